@@ -1,0 +1,49 @@
+// Package chance is the only source of randomness of the rules: a PCG stream
+// from a seed, with a bounded integer and a shuffle of our own, so that a seed
+// gives the same game on every machine and with every release of Go.
+package chance
+
+import (
+	"math/bits"
+	"math/rand/v2"
+)
+
+// Stream is a deterministic stream of random numbers. The zero value is not
+// ready; make one with New. Copying a Stream forks it.
+type Stream struct{ pcg rand.PCG }
+
+// New starts the stream of a seed. Streams of one seed with different labels
+// are independent: one for the deck, another for whatever must not disturb it.
+func New(seed, label uint64) Stream {
+	var s Stream
+	s.pcg.Seed(seed, label^0x9e3779b97f4a7c15)
+	return s
+}
+
+// Uint64 is the next number of the stream.
+func (s *Stream) Uint64() uint64 { return s.pcg.Uint64() }
+
+// Intn is a number from 0 to n-1, every one equally likely; n must be positive.
+// It multiplies into the range and rejects the uneven rest (Lemire's method),
+// written here because math/rand/v2 pins its sources but not its IntN.
+func (s *Stream) Intn(n int) int {
+	if n <= 0 {
+		panic("chance: Intn of a number that is not positive")
+	}
+	bound := uint64(n)
+	hi, lo := bits.Mul64(s.Uint64(), bound)
+	if lo < bound {
+		for reject := -bound % bound; lo < reject; {
+			hi, lo = bits.Mul64(s.Uint64(), bound)
+		}
+	}
+	return int(hi)
+}
+
+// Shuffle puts the slice into a random order, every order equally likely.
+func Shuffle[T any](s *Stream, a []T) {
+	for i := len(a) - 1; i > 0; i-- {
+		j := s.Intn(i + 1)
+		a[i], a[j] = a[j], a[i]
+	}
+}

@@ -1,0 +1,119 @@
+// Package rules is the contract that every game of the program keeps.
+//
+// A game is a set of pure functions on values: no screen, clock, disk,
+// goroutine or global randomness. Apply makes a new state and leaves its
+// argument untouched; what happened on the way is returned as events, never
+// stored. All chance derives from the seed given to Start.
+package rules
+
+import (
+	"fmt"
+
+	"agora/rules/chance"
+)
+
+// Seat is a player's place at the table, counted from 0 in playing order.
+// Texts for people and the engine protocol count from 1.
+type Seat int8
+
+// NoSeat stands where no player is meant: an empty shop, a game that is over.
+const NoSeat Seat = -1
+
+// Setup is what a game starts from. Everything that chance decides follows
+// from Seed; two equal setups give equal games.
+type Setup struct {
+	Seats   int
+	Seed    uint64
+	Options map[string]string // a game's own options; an unknown key or value is an error
+}
+
+// Option describes one option of a game's set-up, for menus and for messages.
+type Option struct {
+	Key     string
+	Values  []string // the values it takes; nil means free text that Start checks
+	Default string
+}
+
+// Turn says who has to decide what.
+type Turn struct {
+	Seat   Seat   // NoSeat when the game is over
+	Number int    // counts the turns from 1; all decisions of one turn share it
+	Phase  string // the kind of decision, a word of the game's own ("place", "buy"); "over" at the end
+}
+
+// Over reports whether no decision is left.
+func (t Turn) Over() bool { return t.Seat == NoSeat }
+
+// Outcome is the end of a game.
+type Outcome struct {
+	Winners []Seat // one; several share the win; none is a draw that nobody wins
+	Scores  []int  // by seat
+	Reason  string // a code of the game's own, e.g. "coins", "deck"
+}
+
+// Event is one thing that happened while a move was applied, in order. Each
+// game has its own event types; Kind is a short word for logs and tests.
+type Event interface{ Kind() string }
+
+// Illegal is a refusal: why a move cannot be made. Code is stable and is what
+// tests and programs look at; Text is a whole sentence for the player.
+type Illegal struct {
+	Code string
+	Text string
+	Args []any // what to flash or name: pieces, places; a game's own types
+}
+
+func (e *Illegal) Error() string { return e.Text }
+
+// Refuse makes an Illegal with a formatted sentence.
+func Refuse(code, format string, a ...any) *Illegal {
+	return &Illegal{Code: code, Text: fmt.Sprintf(format, a...)}
+}
+
+// Game is what the rest of the program knows of a game: S is its state, a
+// value that copies cheaply and shares nothing mutable; M is a move.
+type Game[S, M any] interface {
+	// Name is the word the engine, the records and the flags know the game by.
+	Name() string
+	// Seats tells how many players it takes.
+	Seats() (least, most int)
+	// Options lists what Start understands in Setup.Options.
+	Options() []Option
+	// Start sets the game up and plays what happens before the first decision.
+	// A set-up that cannot be is an error that names the field.
+	Start(Setup) (S, []Event, error)
+	// Turn says who decides next.
+	Turn(S) Turn
+	// Check is nil for a legal move and an *Illegal for any other.
+	Check(S, M) error
+	// Apply makes the move and everything that follows by itself until the next
+	// decision. It refuses exactly what Check refuses and changes nothing then.
+	Apply(S, M) (S, []Event, error)
+	// Outcome is the result, and whether the game is over.
+	Outcome(S) (Outcome, bool)
+	// View is what that seat may know: hidden things are absent, not covered.
+	View(S, Seat) S
+	// Format and Parse turn moves into the tokens of the record and back.
+	// Parse only reads: a well-formed token may still be an illegal move.
+	Format(M) string
+	Parse(string) (M, error)
+	// Encode and Decode turn a position into one line of text and back. Decode
+	// keeps from its first argument what the text does not say (options, the
+	// order of the deck); an error changes nothing.
+	Encode(S) string
+	Decode(S, string) (S, error)
+	// Hash is equal for equal states, on every machine.
+	Hash(S) uint64
+}
+
+// Enumerator is a game whose moves can be listed.
+type Enumerator[S, M any] interface {
+	// Moves appends every legal move to the slice, in a fixed order.
+	Moves(S, []M) []M
+}
+
+// Sampler is a game from which a legal move can be drawn at random, also where
+// the moves cannot be listed. False only when the game is over.
+type Sampler[S, M any] interface {
+	Sample(S, *chance.Stream) (M, bool)
+}
