@@ -1,0 +1,164 @@
+package match
+
+import (
+	"bytes"
+	"slices"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+
+	"agora/rules"
+)
+
+// MaxSize is the most bytes that a record may have; a real one has a few
+// thousand.
+const MaxSize = 4 << 20
+
+// ParseRecord reads a record without knowing its game: the moves are words
+// still. What is wrong or cut short is a *RecordError; the record returned with
+// it holds the decisions before the error, or nothing if the tags are wrong,
+// and no draft, redo or result, which belong to the end that is missing.
+func ParseRecord(data []byte) (Record, error) {
+	r, err := parseRecord(data)
+	if err == nil {
+		return r, nil
+	}
+	r.Tags = slices.DeleteFunc(r.Tags, func(t Tag) bool {
+		return t.Name == "Moves" || t.Name == "Draft" || t.Name == "Redo" || t.Name == "Result"
+	})
+	return r, err
+}
+
+func parseRecord(data []byte) (Record, error) {
+	if len(data) > MaxSize {
+		return Record{}, flaw(1, "the file has %d bytes; a record has at most %d", len(data), MaxSize)
+	}
+	data = bytes.TrimPrefix(data, []byte("\ufeff"))
+	if len(bytes.TrimSpace(data)) == 0 {
+		return Record{}, flaw(1, "the file is empty")
+	}
+	lines := strings.Split(string(data), "\n")
+	ended := lines[len(lines)-1] == ""
+	if ended {
+		lines = lines[:len(lines)-1]
+	}
+
+	var r Record
+	at, err := r.parseTags(lines)
+	if err != nil {
+		return Record{}, err
+	}
+	want := -1
+	moves, given := r.find("Moves")
+	if given {
+		if want, err = strconv.Atoi(moves.Value); err != nil || want < 0 {
+			return Record{}, flaw(moves.Line, "[Moves] must be a number, not %q", moves.Value)
+		}
+	}
+
+	for ; at < len(lines); at++ {
+		line, number := lines[at], at+1
+		if !utf8.ValidString(line) {
+			return r, flaw(number, "this is not UTF-8 text")
+		}
+		line, _, _ = strings.Cut(line, ";")
+		words := strings.Fields(line)
+		if len(words) == 0 {
+			continue
+		}
+		// The last line of a cut file can be a right move by chance.
+		if given && !ended && at == len(lines)-1 {
+			return r, flaw(number, "the file is cut: its last line is not ended")
+		}
+		if len(words) != 2 {
+			return r, flaw(number, "a decision is a seat and a move, not %q", strings.TrimSpace(line))
+		}
+		seat, err := parseSeat(words[0])
+		if err != nil {
+			return r, flaw(number, "%v", err)
+		}
+		if len(r.Moves) == want {
+			return r, flaw(number, "there are more decisions than the %d that [Moves] promises", want)
+		}
+		r.Moves = append(r.Moves, Line{Seat: seat, Move: words[1], Line: number})
+	}
+	if given && len(r.Moves) < want {
+		return r, flaw(len(lines), "the file is cut: it has %d of %d decisions", len(r.Moves), want)
+	}
+	return r, nil
+}
+
+// parseTags reads the tags and returns the index of the first line after the
+// one that closes them.
+func (r *Record) parseTags(lines []string) (int, error) {
+	for i, line := range lines {
+		number := i + 1
+		if !utf8.ValidString(line) {
+			return 0, flaw(number, "this is not UTF-8 text")
+		}
+		line = strings.TrimSpace(line)
+		if line == "" || line == ";" {
+			if len(r.Tags) == 0 {
+				continue
+			}
+			return i + 1, nil
+		}
+		for line != "" && line[0] != ';' {
+			tag, rest, err := parseTag(line, number)
+			if err != nil {
+				return 0, err
+			}
+			if _, twice := r.find(tag.Name); twice {
+				return 0, flaw(number, "the tag [%s] is given twice", tag.Name)
+			}
+			r.Tags = append(r.Tags, tag)
+			line = rest
+		}
+	}
+	if len(r.Tags) == 0 {
+		return 0, flaw(len(lines), "there are no tags; a record begins with lines like [Game \"market\"]")
+	}
+	return 0, flaw(len(lines), "the file is cut: no empty line ends the tags")
+}
+
+// parseTag reads one tag at the start of a line and returns the rest of it.
+func parseTag(line string, number int) (Tag, string, error) {
+	if line[0] != '[' {
+		return Tag{}, "", flaw(number, "here must be a tag like [Game \"market\"], or an empty line before the first decision")
+	}
+	rest := strings.TrimLeft(line[1:], " \t")
+	n := 0
+	for n < len(rest) && tagByte(rest[n]) {
+		n++
+	}
+	if n == 0 {
+		return Tag{}, "", flaw(number, "a tag needs a name of letters and digits")
+	}
+	name := rest[:n]
+	value, rest, err := unquote(strings.TrimLeft(rest[n:], " \t"))
+	if err != nil {
+		return Tag{}, "", flaw(number, "in the tag [%s], %v", name, err)
+	}
+	rest, closed := strings.CutPrefix(strings.TrimLeft(rest, " \t"), "]")
+	if !closed {
+		return Tag{}, "", flaw(number, "the tag [%s] is not closed by ]", name)
+	}
+	return Tag{Name: name, Value: value, Line: number}, strings.TrimLeft(rest, " \t"), nil
+}
+
+func tagByte(c byte) bool {
+	return c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || c >= '0' && c <= '9' || c == '_' || c == '-'
+}
+
+// parseSeat reads a seat as people count them, from 1.
+func parseSeat(word string) (rules.Seat, error) {
+	n, err := strconv.Atoi(word)
+	if err != nil || n < 1 || n > 127 || word[0] == '+' {
+		return rules.NoSeat, flawSeat(word)
+	}
+	return rules.Seat(n - 1), nil
+}
+
+type flawSeat string
+
+func (e flawSeat) Error() string { return "there is no seat " + strconv.Quote(string(e)) }

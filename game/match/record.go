@@ -1,0 +1,221 @@
+package match
+
+import (
+	"bytes"
+	"fmt"
+	"maps"
+	"slices"
+	"strconv"
+	"strings"
+
+	"agora/rules"
+)
+
+// Version is the version of records that this program writes and reads, in the
+// tag [Rules "1"].
+const Version = "1"
+
+// Record is a game as text: tags, an empty line, and one decision a line.
+//
+//	[Game "market"]          the game's name
+//	[Rules "1"]              Version
+//	[Moves "2"]              how many decisions follow
+//	[Seats "Anna,Bert"]      the players' names
+//	[Emblems "bee,owl"]      if not in the usual order; [Colours "…"] likewise
+//	[Kinds "human,computer 3"] if the names do not tell
+//	[Seed "42"]
+//	[Options "k=v k=v"]      if there are any
+//	[Undo "open"]            if undo goes across turns
+//	[Position "…"]           if the game did not start from its own start
+//	[Draft "buy:12.a"]       if a decision was half made
+//	[Redo "1 pass"]          undone decisions, the next one first
+//	[Result "*"]             "*" while the game runs, else as Result writes it
+//
+//	1 put:917504,983040,65536,0
+//	1 pass                   ; seats count from 1, a semicolon begins a comment
+//
+// Text in quotes has \" \\ \n \r \t and \xNN for what cannot stand there; items
+// of lists have a further backslash before their own commas, blanks and
+// backslashes. Readers also take a byte order mark, CRLF, several tags on a
+// line, and tags they do not know. Where an empty line cannot stand, a line
+// with nothing but a semicolon ends the tags too.
+//
+// How a cut file is known: the tags must be closed by the empty line; and where
+// [Moves] is given, as this program always does, there must be that many moves
+// and the last line must be ended. A file without [Moves], written by hand, may
+// stop after any whole move.
+type Record struct {
+	Tags  []Tag
+	Moves []Line
+}
+
+// Tag is one tag of a record; Value is plain text, without quotes and escapes.
+type Tag struct {
+	Name, Value string
+	Line        int // where it stands, from 1
+}
+
+// Line is one decision of a record.
+type Line struct {
+	Seat rules.Seat // from 0; the text counts from 1
+	Move string     // the move's token
+	Line int        // where it stands, from 1
+}
+
+// RecordError is why a record is refused, and where.
+type RecordError struct {
+	Line   int // from 1
+	Reason string
+}
+
+func (e *RecordError) Error() string { return fmt.Sprintf("line %d: %s", e.Line, e.Reason) }
+
+func flaw(line int, format string, a ...any) *RecordError {
+	return &RecordError{Line: line, Reason: fmt.Sprintf(format, a...)}
+}
+
+// Tag is the value of a tag, and whether the record has it.
+func (r Record) Tag(name string) (string, bool) {
+	t, ok := r.find(name)
+	return t.Value, ok
+}
+
+func (r Record) find(name string) (Tag, bool) {
+	i := slices.IndexFunc(r.Tags, func(t Tag) bool { return t.Name == name })
+	if i < 0 {
+		return Tag{}, false
+	}
+	return r.Tags[i], true
+}
+
+// Bytes is the record as a file. A [Moves] tag is written with the number of
+// moves that the record has.
+func (r Record) Bytes() []byte {
+	var b bytes.Buffer
+	for _, t := range r.Tags {
+		value := t.Value
+		if t.Name == "Moves" {
+			value = strconv.Itoa(len(r.Moves))
+		}
+		fmt.Fprintf(&b, "[%s %s]\n", t.Name, quote(value))
+	}
+	b.WriteByte('\n')
+	for _, m := range r.Moves {
+		fmt.Fprintf(&b, "%d %s\n", m.Seat+1, m.Move)
+	}
+	return b.Bytes()
+}
+
+// Record is the session as a record: set-up, decisions, draft, and what can be
+// redone.
+func (s *Session[S, M]) Record() Record {
+	var r Record
+	tag := func(name, value string) {
+		r.Tags = append(r.Tags, Tag{Name: name, Value: value, Line: len(r.Tags) + 1})
+	}
+	column := func(of func(Player) string) []string {
+		items := make([]string, len(s.info.Players))
+		for i, p := range s.info.Players {
+			items[i] = of(p)
+		}
+		return items
+	}
+	names := column(func(p Player) string { return p.Name })
+	usual := make([]Player, len(s.info.Players))
+	for i := range usual {
+		usual[i].Kind = kindOf(names[i])
+	}
+	if err := dress(usual); err != nil {
+		panic("match: the usual seats are refused: " + err.Error()) // they are our own words
+	}
+
+	tag("Game", s.info.Game)
+	tag("Rules", Version)
+	tag("Moves", strconv.Itoa(s.at))
+	tag("Seats", joinList(names))
+	for _, c := range []struct {
+		name string
+		of   func(Player) string
+	}{
+		{"Emblems", func(p Player) string { return p.Emblem }},
+		{"Colours", func(p Player) string { return p.Colour }},
+		{"Kinds", func(p Player) string { return p.Kind }},
+	} {
+		if !slices.EqualFunc(s.info.Players, usual, func(a, b Player) bool { return c.of(a) == c.of(b) }) {
+			tag(c.name, joinList(column(c.of)))
+		}
+	}
+	tag("Seed", strconv.FormatUint(s.info.Seed, 10))
+	if len(s.info.Options) > 0 {
+		tag("Options", formatOptions(s.info.Options))
+	}
+	if s.info.OpenUndo {
+		tag("Undo", "open")
+	}
+	if s.position != "" {
+		tag("Position", s.position)
+	}
+	if s.draft != "" {
+		tag("Draft", s.draft)
+	}
+	if s.CanRedo() {
+		var words []string
+		for _, st := range s.steps[s.at:] {
+			words = append(words, strconv.Itoa(int(st.Seat())+1), s.game.Format(st.Move))
+		}
+		tag("Redo", strings.Join(words, " "))
+	}
+	result := unfinished
+	if o, over := s.Outcome(); over {
+		result = Result(o)
+	}
+	tag("Result", result)
+
+	for i, st := range s.steps[:s.at] {
+		r.Moves = append(r.Moves, Line{Seat: st.Seat(), Move: s.game.Format(st.Move), Line: len(r.Tags) + 2 + i})
+	}
+	return r
+}
+
+const unfinished = "*"
+
+// Result is an outcome as one line of text: the winners and the scores by seat,
+// "1+ 12 9" where seat 1 won, "1,3+ 9 4 9" where two share the win, and
+// "0 7 7" for a draw or a win shared by all.
+func Result(o rules.Outcome) string {
+	var b strings.Builder
+	if len(o.Winners) == 0 || len(o.Winners) == len(o.Scores) {
+		b.WriteByte('0')
+	} else {
+		for i, w := range o.Winners {
+			if i > 0 {
+				b.WriteByte(',')
+			}
+			b.WriteString(strconv.Itoa(int(w) + 1))
+		}
+		b.WriteByte('+')
+	}
+	for _, n := range o.Scores {
+		b.WriteByte(' ')
+		b.WriteString(strconv.Itoa(n))
+	}
+	return b.String()
+}
+
+// kindOf is who plays a seat of that name where the record has no [Kinds]: a
+// seat called "computer 3" is one.
+func kindOf(name string) string {
+	if name != Human && knownKind(name) {
+		return name
+	}
+	return Human
+}
+
+// formatOptions writes options sorted by key.
+func formatOptions(options map[string]string) string {
+	var items []string
+	for _, k := range slices.Sorted(maps.Keys(options)) {
+		items = append(items, escape(k, " =")+"="+escape(options[k], " "))
+	}
+	return strings.Join(items, " ")
+}

@@ -1,0 +1,219 @@
+package match
+
+import (
+	"errors"
+	"slices"
+	"strconv"
+	"strings"
+
+	"agora/rules"
+)
+
+// Read is ParseRecord and Resume in one: the session of a record file. With an
+// error that is no session, the game cannot even be started; with an error and
+// a session, the session holds everything before the error.
+func Read[S, M any](g rules.Game[S, M], data []byte) (*Session[S, M], error) {
+	r, parsed := ParseRecord(data)
+	if len(r.Tags) == 0 && parsed != nil {
+		return nil, parsed
+	}
+	s, resumed := Resume(g, r)
+	if resumed != nil { // a wrong move stands before the place where the file is cut
+		return s, resumed
+	}
+	return s, parsed
+}
+
+// Resume replays a record with every move checked. A record that is wrong gives
+// a *RecordError, and with it the session up to the last right move, or nil if
+// the game of the tags cannot be started.
+func Resume[S, M any](g rules.Game[S, M], r Record) (*Session[S, M], error) {
+	s, err := begin(g, r)
+	if err != nil {
+		return nil, err
+	}
+	for _, line := range r.Moves {
+		if err := s.replay(line); err != nil {
+			return s, err
+		}
+	}
+	if err := s.replayUndone(r); err != nil {
+		return s, err
+	}
+	if err := s.confirm(r); err != nil {
+		return s, err
+	}
+	s.draft, _ = r.Tag("Draft")
+	return s, nil
+}
+
+// begin starts the game that the tags describe.
+func begin[S, M any](g rules.Game[S, M], r Record) (*Session[S, M], error) {
+	last := 1
+	for _, t := range r.Tags {
+		last = max(last, t.Line)
+	}
+	for _, name := range []string{"Game", "Rules", "Seats", "Seed"} {
+		if _, ok := r.find(name); !ok {
+			return nil, flaw(last, "the tag [%s] is missing", name)
+		}
+	}
+	if t, _ := r.find("Game"); t.Value != g.Name() {
+		return nil, flaw(t.Line, "this is a record of %q, not of %q", t.Value, g.Name())
+	}
+	if t, _ := r.find("Rules"); t.Value != Version {
+		return nil, flaw(t.Line, "the record has version %q of the rules; this program knows %q", t.Value, Version)
+	}
+	info, err := infoOf(r)
+	if err != nil {
+		return nil, err
+	}
+	seats, _ := r.find("Seats")
+	s, err := New(g, info)
+	if err != nil {
+		return nil, flaw(seats.Line, "the game cannot be set up: %v", err)
+	}
+	t, ok := r.find("Position")
+	if !ok {
+		return s, nil
+	}
+	if s, err = NewAt(g, info, t.Value); err != nil {
+		return nil, flaw(t.Line, "the position cannot be read: %v", err)
+	}
+	return s, nil
+}
+
+// infoOf reads the table's agreement from the tags.
+func infoOf(r Record) (Info, error) {
+	var in Info
+	in.Game, _ = r.Tag("Game")
+	t, _ := r.find("Seats")
+	names, err := splitList(t.Value)
+	if err != nil {
+		return Info{}, flaw(t.Line, "in the tag [Seats], %v", err)
+	}
+	for _, name := range names {
+		in.Players = append(in.Players, Player{Name: name, Kind: kindOf(name)})
+	}
+	if t, ok := r.find("Kinds"); ok {
+		kinds, err := splitList(t.Value)
+		if err != nil || len(kinds) != len(names) {
+			return Info{}, flaw(t.Line, "[Kinds] must be a list of one kind for each of the %d seats", len(names))
+		}
+		for i, kind := range kinds {
+			if !knownKind(kind) {
+				return Info{}, flaw(t.Line, "[Kinds] names %q, which is neither %q nor %q to %q", kind, Human, "computer 1", "computer 5")
+			}
+			in.Players[i].Kind = kind
+		}
+	}
+	wear(r, "Emblems", in.Players, func(p *Player) *string { return &p.Emblem })
+	wear(r, "Colours", in.Players, func(p *Player) *string { return &p.Colour })
+
+	t, _ = r.find("Seed")
+	if in.Seed, err = strconv.ParseUint(t.Value, 10, 64); err != nil {
+		return Info{}, flaw(t.Line, "[Seed] must be a whole number from 0 to 2^64-1, not %q", t.Value)
+	}
+	if t, ok := r.find("Options"); ok {
+		if in.Options, err = parseOptions(t.Value); err != nil {
+			return Info{}, flaw(t.Line, "in the tag [Options], %v", err)
+		}
+	}
+	if t, ok := r.find("Undo"); ok {
+		if t.Value != "open" {
+			return Info{}, flaw(t.Line, "[Undo] can only be %q, not %q", "open", t.Value)
+		}
+		in.OpenUndo = true
+	}
+	return in, nil
+}
+
+// wear reads a list of emblems or colours. They are ornament: a list that
+// cannot be worn is no reason to lose a game, and the usual ones stand in.
+func wear(r Record, name string, players []Player, of func(*Player) *string) {
+	t, ok := r.find(name)
+	if !ok {
+		return
+	}
+	words, err := splitList(t.Value)
+	if err != nil || len(words) != len(players) {
+		return
+	}
+	tried := slices.Clone(players)
+	for i := range tried {
+		*of(&tried[i]) = words[i]
+	}
+	if dress(slices.Clone(tried)) == nil {
+		copy(players, tried)
+	}
+}
+
+// replay makes one decision of the record.
+func (s *Session[S, M]) replay(line Line) error {
+	turn := s.Turn()
+	if turn.Over() {
+		return flaw(line.Line, "the game is over before this decision")
+	}
+	if n := len(s.info.Players); int(line.Seat) >= n || line.Seat < 0 {
+		return flaw(line.Line, "there is no seat %d; the game has %d", line.Seat+1, n)
+	}
+	if line.Seat != turn.Seat {
+		return flaw(line.Line, "seat %d decides here, not seat %d", turn.Seat+1, line.Seat+1)
+	}
+	m, err := s.game.Parse(line.Move)
+	if err != nil {
+		return flaw(line.Line, "the move %q cannot be read: %v", line.Move, err)
+	}
+	if _, err := s.Do(m); err != nil {
+		var illegal *rules.Illegal
+		if errors.As(err, &illegal) {
+			return flaw(line.Line, "the move %q is illegal (%s): %v", line.Move, illegal.Code, err)
+		}
+		return flaw(line.Line, "the move %q is refused: %v", line.Move, err)
+	}
+	return nil
+}
+
+// replayUndone makes the undone decisions and takes them back, so that they can
+// be redone. A wrong one leaves none.
+func (s *Session[S, M]) replayUndone(r Record) error {
+	t, ok := r.find("Redo")
+	if !ok {
+		return nil
+	}
+	made := s.at
+	words := strings.Fields(t.Value)
+	err := error(nil)
+	if len(words)%2 != 0 {
+		err = flaw(t.Line, "[Redo] must be seats and moves in turn")
+	}
+	for i := 0; err == nil && i < len(words); i += 2 {
+		var seat rules.Seat
+		if seat, err = parseSeat(words[i]); err == nil {
+			err = s.replay(Line{Seat: seat, Move: words[i+1], Line: t.Line})
+		} else {
+			err = flaw(t.Line, "in the tag [Redo], %v", err)
+		}
+	}
+	s.at = made
+	if err != nil {
+		s.steps = s.steps[:made]
+	}
+	return err
+}
+
+// confirm compares the result with what the record says.
+func (s *Session[S, M]) confirm(r Record) error {
+	t, ok := r.find("Result")
+	if !ok || t.Value == unfinished {
+		return nil
+	}
+	o, over := s.Outcome()
+	if !over {
+		return flaw(t.Line, "the record says that the game ended %q, but it is not over: decisions are missing", t.Value)
+	}
+	if got := Result(o); got != t.Value {
+		return flaw(t.Line, "the record says that the game ended %q, but it ends %q", t.Value, got)
+	}
+	return nil
+}

@@ -1,0 +1,200 @@
+// Package match is one game being played: who sits where, every decision so
+// far, undo and redo, and the record: the text that is the save, the replay
+// and the bug report in one.
+package match
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+
+	"agora/rules"
+)
+
+// Step is one decision that was made.
+type Step[S, M any] struct {
+	Turn   rules.Turn // the decision: whose, of which turn, of which kind
+	Move   M
+	State  S // the position after it
+	Events []rules.Event
+}
+
+// Seat is who decided.
+func (s Step[S, M]) Seat() rules.Seat { return s.Turn.Seat }
+
+// Session is a game in progress or finished. It is not safe for use by
+// several goroutines at once.
+type Session[S, M any] struct {
+	game     rules.Game[S, M]
+	info     Info
+	position string // the text the session starts from; empty: the game's own start
+	start    S
+	events   []rules.Event // of the start
+	steps    []Step[S, M]  // steps[:at] are made, steps[at:] are undone and can be redone
+	at       int
+	draft    string
+}
+
+// New sets a game up. Players without kind, emblem or colour are given one.
+// The error is a sentence for the person who set the table.
+func New[S, M any](g rules.Game[S, M], info Info) (*Session[S, M], error) {
+	info = info.clone()
+	if info.Game == "" {
+		info.Game = g.Name()
+	}
+	if info.Game != g.Name() {
+		return nil, fmt.Errorf("This is a game of %q; it cannot be played as %q.", info.Game, g.Name())
+	}
+	least, most := g.Seats()
+	if n := len(info.Players); n < least || n > most {
+		return nil, fmt.Errorf("%d players sit at the table; %s takes %d to %d.", n, g.Name(), least, most)
+	}
+	if err := dress(info.Players); err != nil {
+		return nil, err
+	}
+	start, events, err := g.Start(info.Setup())
+	if err != nil {
+		return nil, err
+	}
+	return &Session[S, M]{game: g, info: info, start: start, events: events}, nil
+}
+
+// NewAt starts from a position instead of the game's own start. The text is
+// read against the start of info, which supplies what a position does not say
+// (options, the order of a deck), so the same info and text always give the
+// same session.
+func NewAt[S, M any](g rules.Game[S, M], info Info, position string) (*Session[S, M], error) {
+	s, err := New(g, info)
+	if err != nil {
+		return nil, err
+	}
+	if s.start, err = g.Decode(s.start, position); err != nil {
+		return nil, err
+	}
+	s.position, s.events = position, nil
+	return s, nil
+}
+
+// Game is the rules the session plays by.
+func (s *Session[S, M]) Game() rules.Game[S, M] { return s.game }
+
+// Info is what the table agreed on; the caller may keep and change it.
+func (s *Session[S, M]) Info() Info { return s.info.clone() }
+
+// Start is the position before the first decision.
+func (s *Session[S, M]) Start() S { return s.start }
+
+// StartEvents is what happened before the first decision.
+func (s *Session[S, M]) StartEvents() []rules.Event { return slices.Clone(s.events) }
+
+// State is the position now.
+func (s *Session[S, M]) State() S {
+	if s.at == 0 {
+		return s.start
+	}
+	return s.steps[s.at-1].State
+}
+
+// Turn is the decision to be made now.
+func (s *Session[S, M]) Turn() rules.Turn { return s.game.Turn(s.State()) }
+
+// Outcome is the result, and whether the game is over.
+func (s *Session[S, M]) Outcome() (rules.Outcome, bool) { return s.game.Outcome(s.State()) }
+
+// Len is the number of decisions made and not undone.
+func (s *Session[S, M]) Len() int { return s.at }
+
+// At is decision i, from 0 to Len()-1.
+func (s *Session[S, M]) At(i int) Step[S, M] { return s.steps[:s.at][i] }
+
+// Do makes a decision. An illegal one changes nothing and is answered with the
+// game's *rules.Illegal. A legal one ends the draft and whatever could be
+// redone.
+func (s *Session[S, M]) Do(m M) ([]rules.Event, error) {
+	before := s.State()
+	after, events, err := s.game.Apply(before, m)
+	if err != nil {
+		return nil, err
+	}
+	step := Step[S, M]{Turn: s.game.Turn(before), Move: m, State: after, Events: events}
+	clear(s.steps[s.at:])
+	s.steps = append(s.steps[:s.at], step)
+	s.at++
+	s.draft = ""
+	return slices.Clone(events), nil
+}
+
+// CanUndo reports whether Undo would do something.
+func (s *Session[S, M]) CanUndo() bool { return s.draft != "" || s.refuseUndo() == nil }
+
+// Undo takes back the draft, if there is one, and else the last decision.
+// Inside one's own turn it is free; across turns only where the table has
+// OpenUndo. A refusal is a sentence for the player.
+func (s *Session[S, M]) Undo() error {
+	if s.draft != "" {
+		s.draft = ""
+		return nil
+	}
+	if err := s.refuseUndo(); err != nil {
+		return err
+	}
+	s.at--
+	return nil
+}
+
+func (s *Session[S, M]) refuseUndo() error {
+	if s.at == 0 {
+		return errors.New("Nothing has been decided yet, so there is nothing to take back.")
+	}
+	if s.info.OpenUndo {
+		return nil
+	}
+	last, now := s.steps[s.at-1].Turn, s.Turn()
+	if last.Number == now.Number && last.Seat == now.Seat {
+		return nil
+	}
+	if now.Over() {
+		return errors.New("The game is over. At this table a turn can be taken back only until it ends.")
+	}
+	return fmt.Errorf("%s has ended the turn. At this table a turn can be taken back only until it ends.", s.called(last.Seat))
+}
+
+// called is how a sentence names a seat.
+func (s *Session[S, M]) called(seat rules.Seat) string {
+	if i := int(seat); i >= 0 && i < len(s.info.Players) && s.info.Players[i].Name != "" {
+		return s.info.Players[i].Name
+	}
+	return fmt.Sprintf("Player %d", seat+1)
+}
+
+// CanRedo reports whether a decision was undone and none made since.
+func (s *Session[S, M]) CanRedo() bool { return s.at < len(s.steps) }
+
+// Redo makes the decision again that was undone last. It drops the draft.
+func (s *Session[S, M]) Redo() ([]rules.Event, error) {
+	if !s.CanRedo() {
+		return nil, errors.New("Nothing was taken back, so there is nothing to do again.")
+	}
+	s.at++
+	s.draft = ""
+	return slices.Clone(s.steps[s.at-1].Events), nil
+}
+
+// SetDraft keeps a decision that is not made yet, such as a purchase that ends
+// the turn only when confirmed, so that closing the program does not lose it.
+// The text is the scene's own, best a move's token: the session saves it and
+// hands it back unread. Empty means none; Do, Undo and Redo drop it.
+func (s *Session[S, M]) SetDraft(text string) { s.draft = text }
+
+// Draft is the draft, or empty.
+func (s *Session[S, M]) Draft() string { return s.draft }
+
+// Fork is a session of its own with the first n decisions of this one, for
+// trying another way from there. It panics unless n is from 0 to Len().
+func (s *Session[S, M]) Fork(n int) *Session[S, M] {
+	f := *s
+	f.info = s.info.clone()
+	f.steps = slices.Clone(s.steps[:s.at][:n:n])
+	f.at, f.draft = n, ""
+	return &f
+}
