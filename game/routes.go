@@ -1,0 +1,55 @@
+package game
+
+import "agora/game/match"
+
+// The routes: names under which scenes find each other, and in comments the
+// type of the argument.
+const (
+	RouteTitle    = "title"    // nil
+	RouteSetup    = "setup"    // string: the game's name
+	RouteMarket   = "market"   // MarketArg
+	RoutePause    = "pause"    // PauseArg; an overlay
+	RouteSettings = "settings" // nil; an overlay
+	RouteRules    = "rules"    // RulesArg
+	RouteResult   = "result"   // ResultArg
+	RouteLoad     = "load"     // nil
+	RouteAbout    = "about"    // nil
+)
+
+// MarketArg opens a table of The Marketplace: a new game as Info says, or if
+// Record is not empty that game, where it stands.
+type MarketArg struct {
+	Info   match.Info
+	Record []byte // a record file
+	Review bool   // look through the record step by step instead of playing on
+}
+
+// PauseArg is what the pause menu knows of the game it covers.
+type PauseArg struct {
+	Game   string // the game's name, for its rules
+	Name   string // a name to suggest for a save
+	Record []byte // the game so far
+}
+
+// RulesArg opens the rulebook at a page; an empty Page is the first.
+type RulesArg struct {
+	Game string
+	Page string
+}
+
+// ResultArg is the end of a game, ready to be shown: the result scene knows no
+// rules.
+type ResultArg struct {
+	Info     match.Info
+	Winners  []int       // seats from 0
+	Sentence string      // how it ended: "Anna has 50 coins and wins at once."
+	Rows     []ResultRow // the score sheet, from top to bottom; the last is the total
+	Record   []byte      // the whole game
+}
+
+// ResultRow is a line of the score sheet.
+type ResultRow struct {
+	Label string
+	Cells []string // by seat
+	Note  string   // why, in a sentence; may be empty
+}
