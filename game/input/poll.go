@@ -1,0 +1,153 @@
+package input
+
+import (
+	"runtime"
+
+	"github.com/hajimehoshi/ebiten/v2"
+	"github.com/hajimehoshi/ebiten/v2/inpututil"
+)
+
+// Poller reads mouse, touches and keys from Ebitengine. Nothing else of the
+// program does, except the widgets of render/ui.
+type Poller struct {
+	touchIDs []ebiten.TouchID
+	touches  []Touch
+	down     []ebiten.Key
+	runes    []rune
+	labels   [ebiten.KeyMax + 1]Key // of held keys, from when they went down
+	cancels  cancels
+}
+
+// NewPoller makes a Poller. Make it once.
+func NewPoller() *Poller {
+	p := &Poller{}
+	p.cancels.listen()
+	return p
+}
+
+// Read is the state in this tick; call it once a tick, from Update. Scale is
+// how many pixels of the game's screen a dp has. The slices in the Raw are
+// valid until the next call.
+func (p *Poller) Read(scale float64, resized bool) Raw {
+	raw := Raw{Focused: ebiten.IsFocused(), Resized: resized, Cancelled: p.cancels.take()}
+	x, y := ebiten.CursorPositionF()
+	raw.X, raw.Y = x/scale, y/scale
+	raw.WheelX, raw.WheelY = ebiten.Wheel()
+	if runtime.GOOS == "js" {
+		raw.WheelX /= browserNotch
+		raw.WheelY /= browserNotch
+	}
+	raw.Buttons = [buttonCount]bool{
+		Left:   ebiten.IsMouseButtonPressed(ebiten.MouseButtonLeft),
+		Right:  ebiten.IsMouseButtonPressed(ebiten.MouseButtonRight),
+		Middle: ebiten.IsMouseButtonPressed(ebiten.MouseButtonMiddle),
+	}
+
+	p.touchIDs = ebiten.AppendTouchIDs(p.touchIDs[:0])
+	p.touches = p.touches[:0]
+	for _, id := range p.touchIDs {
+		x, y := ebiten.TouchPositionF(id)
+		p.touches = append(p.touches, Touch{ID: int(id), X: x / scale, Y: y / scale})
+	}
+	raw.Touches = p.touches
+
+	p.down = inpututil.AppendPressedKeys(p.down[:0])
+	for _, k := range p.down {
+		if inpututil.IsKeyJustPressed(k) || p.labels[k] == KeyNone {
+			p.labels[k] = label(k)
+		}
+		raw.Keys.Add(p.labels[k])
+	}
+
+	p.runes = ebiten.AppendInputChars(p.runes[:0])
+	raw.Runes = p.runes
+	return raw
+}
+
+// browserNotch is how many pixels browsers report for a notch of the wheel.
+const browserNotch = 100
+
+// label is what the key does, or what the user's layout prints on it.
+func label(k ebiten.Key) Key {
+	if fixed, ok := fixedKeys[k]; ok {
+		return fixed
+	}
+	printed, ok := printedKeys[k]
+	if !ok {
+		return KeyNone
+	}
+	if name := ebiten.KeyName(k); len(name) == 1 {
+		if named := labelled(name[0]); named != KeyNone {
+			return named
+		}
+	}
+	// The platform does not say, or the script is another one: the place on an
+	// American keyboard.
+	return printed
+}
+
+// labelled is the key with that character on it.
+func labelled(c byte) Key {
+	switch {
+	case c >= 'a' && c <= 'z':
+		return KeyA + Key(c-'a')
+	case c >= 'A' && c <= 'Z':
+		return KeyA + Key(c-'A')
+	case c >= '0' && c <= '9':
+		return Key0 + Key(c-'0')
+	}
+	switch c {
+	case '+', '=':
+		return KeyPlus
+	case '-':
+		return KeyMinus
+	case ',':
+		return KeyComma
+	case '.':
+		return KeyPeriod
+	case '/':
+		return KeySlash
+	}
+	return KeyNone
+}
+
+// fixedKeys are the keys that every layout has in the same place.
+var fixedKeys = map[ebiten.Key]Key{
+	ebiten.KeyEnter: KeyEnter, ebiten.KeyNumpadEnter: KeyEnter,
+	ebiten.KeyEscape: KeyEsc, ebiten.KeyTab: KeyTab, ebiten.KeySpace: KeySpace,
+	ebiten.KeyBackspace: KeyBackspace, ebiten.KeyDelete: KeyDelete,
+	ebiten.KeyArrowLeft: KeyLeft, ebiten.KeyArrowRight: KeyRight,
+	ebiten.KeyArrowUp: KeyUp, ebiten.KeyArrowDown: KeyDown,
+	ebiten.KeyHome: KeyHome, ebiten.KeyEnd: KeyEnd,
+	ebiten.KeyPageUp: KeyPageUp, ebiten.KeyPageDown: KeyPageDown,
+	ebiten.KeyNumpadAdd: KeyPlus, ebiten.KeyNumpadSubtract: KeyMinus,
+	ebiten.KeyNumpad0: Key0, ebiten.KeyNumpad1: Key1, ebiten.KeyNumpad2: Key2, ebiten.KeyNumpad3: Key3,
+	ebiten.KeyNumpad4: Key4, ebiten.KeyNumpad5: Key5, ebiten.KeyNumpad6: Key6, ebiten.KeyNumpad7: Key7,
+	ebiten.KeyNumpad8: Key8, ebiten.KeyNumpad9: Key9,
+	ebiten.KeyNumpadDivide: KeySlash, ebiten.KeyNumpadDecimal: KeyPeriod,
+	ebiten.KeyShiftLeft: KeyShift, ebiten.KeyShiftRight: KeyShift,
+	ebiten.KeyControlLeft: KeyCtrl, ebiten.KeyControlRight: KeyCtrl,
+	ebiten.KeyMetaLeft: KeyCtrl, ebiten.KeyMetaRight: KeyCtrl,
+	ebiten.KeyAltLeft: KeyAlt, ebiten.KeyAltRight: KeyAlt,
+	ebiten.KeyF1: KeyF1, ebiten.KeyF2: KeyF2, ebiten.KeyF3: KeyF3, ebiten.KeyF4: KeyF4,
+	ebiten.KeyF5: KeyF5, ebiten.KeyF6: KeyF6, ebiten.KeyF7: KeyF7, ebiten.KeyF8: KeyF8,
+	ebiten.KeyF9: KeyF9, ebiten.KeyF10: KeyF10, ebiten.KeyF11: KeyF11, ebiten.KeyF12: KeyF12,
+}
+
+// printedKeys are the keys that print, with what an American keyboard has there.
+var printedKeys = map[ebiten.Key]Key{
+	ebiten.KeyA: KeyA, ebiten.KeyB: KeyB, ebiten.KeyC: KeyC, ebiten.KeyD: KeyD, ebiten.KeyE: KeyE,
+	ebiten.KeyF: KeyF, ebiten.KeyG: KeyG, ebiten.KeyH: KeyH, ebiten.KeyI: KeyI, ebiten.KeyJ: KeyJ,
+	ebiten.KeyK: KeyK, ebiten.KeyL: KeyL, ebiten.KeyM: KeyM, ebiten.KeyN: KeyN, ebiten.KeyO: KeyO,
+	ebiten.KeyP: KeyP, ebiten.KeyQ: KeyQ, ebiten.KeyR: KeyR, ebiten.KeyS: KeyS, ebiten.KeyT: KeyT,
+	ebiten.KeyU: KeyU, ebiten.KeyV: KeyV, ebiten.KeyW: KeyW, ebiten.KeyX: KeyX, ebiten.KeyY: KeyY,
+	ebiten.KeyZ:      KeyZ,
+	ebiten.KeyDigit0: Key0, ebiten.KeyDigit1: Key1, ebiten.KeyDigit2: Key2, ebiten.KeyDigit3: Key3,
+	ebiten.KeyDigit4: Key4, ebiten.KeyDigit5: Key5, ebiten.KeyDigit6: Key6, ebiten.KeyDigit7: Key7,
+	ebiten.KeyDigit8: Key8, ebiten.KeyDigit9: Key9,
+	ebiten.KeyEqual: KeyPlus, ebiten.KeyMinus: KeyMinus, ebiten.KeyComma: KeyComma,
+	ebiten.KeyPeriod: KeyPeriod, ebiten.KeySlash: KeySlash,
+	ebiten.KeySemicolon: KeyNone, ebiten.KeyQuote: KeyNone, ebiten.KeyBackquote: KeyNone,
+	ebiten.KeyBracketLeft: KeyNone, ebiten.KeyBracketRight: KeyNone, ebiten.KeyBackslash: KeyNone,
+	ebiten.KeyIntlBackslash: KeyNone,
+}
