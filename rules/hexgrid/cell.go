@@ -1,0 +1,59 @@
+// Package hexgrid gives hexagonal grids their coordinates: cells and
+// directions, the shapes of boards with the names of their cells, and a layout
+// in whole numbers for drawing and hit testing.
+//
+// Cells have axial coordinates (q, r); the third cube coordinate is
+// s = -q - r. Everything is exact integer arithmetic on values.
+package hexgrid
+
+// Cell is a cell of the unbounded grid in axial coordinates.
+type Cell struct{ Q, R int }
+
+// directions go round the cell, each a sixth of a turn from the one before. In
+// the pointy layout, ranks growing upwards:
+//
+//	  (-1,+1)  (0,+1)
+//	(-1,0)  cell  (+1,0)
+//	  (0,-1)  (+1,-1)
+var directions = [6]Cell{{1, 0}, {0, 1}, {-1, 1}, {-1, 0}, {0, -1}, {1, -1}}
+
+// Direction is the step to the neighbour number d; any d counts modulo six, and
+// d+3 is the way back.
+func Direction(d int) Cell { return directions[(d%6+6)%6] }
+
+// S is the third cube coordinate; Q + R + S is always 0.
+func (c Cell) S() int { return -c.Q - c.R }
+
+// Add is the cell reached from c by the step d.
+func (c Cell) Add(d Cell) Cell { return Cell{c.Q + d.Q, c.R + d.R} }
+
+// Sub is the step that leads from d to c.
+func (c Cell) Sub(d Cell) Cell { return Cell{c.Q - d.Q, c.R - d.R} }
+
+// Times is the step c made n times.
+func (c Cell) Times(n int) Cell { return Cell{n * c.Q, n * c.R} }
+
+// Neighbour is the cell next to c in direction d.
+func (c Cell) Neighbour(d int) Cell { return c.Add(Direction(d)) }
+
+// Turn is c turned about the origin by n sixths of a full turn, in the order of
+// the directions.
+func (c Cell) Turn(n int) Cell {
+	for range (n%6 + 6) % 6 {
+		c = Cell{-c.R, c.Q + c.R}
+	}
+	return c
+}
+
+// Distance is the number of steps between two cells.
+func Distance(a, b Cell) int {
+	d := a.Sub(b)
+	return max(abs(d.Q), abs(d.R), abs(d.S()))
+}
+
+func abs(n int) int {
+	if n < 0 {
+		return -n
+	}
+	return n
+}
