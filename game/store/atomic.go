@@ -1,0 +1,102 @@
+//go:build !js
+
+package store
+
+import (
+	"errors"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+)
+
+// Writing so that a crash leaves the old file or the new one, and never a part:
+//
+//	a temporary file in the same folder, of a name that nobody else has
+//	write, fsync, close      the data are on the disk before any name points to them
+//	rename over the old file one atomic step
+//	fsync of the folder      the new name is on the disk too
+//
+// It is written here because no library at hand does all of it: renameio is
+// empty on Windows, and neither natefinch/atomic nor moby's atomicwriter syncs
+// the folder. It also lets the tests kill it at every step.
+
+// tempPattern names temporary files; the dot hides them from List.
+const tempPattern = ".agora-*.tmp"
+
+// system is what is asked of the operating system, step by step.
+type system interface {
+	CreateTemp(folder, pattern string) (tempFile, error)
+	CreateNew(path string) error // an empty file; an error if there is one
+	Link(old, new string) error  // a second name; an error if it is taken
+	Rename(old, new string) error
+	Remove(path string) error
+	SyncFolder(path string) error
+}
+
+type tempFile interface {
+	io.Writer
+	Sync() error
+	Close() error
+	Name() string
+}
+
+// writeWhole writes a file of the folder, making the folder if it is gone.
+func writeWhole(sys system, folder, name string, data []byte) (err error) {
+	f, err := sys.CreateTemp(folder, tempPattern)
+	if errors.Is(err, fs.ErrNotExist) {
+		if err = os.MkdirAll(folder, 0o700); err == nil {
+			f, err = sys.CreateTemp(folder, tempPattern)
+		}
+	}
+	if err != nil {
+		return err
+	}
+	open := true
+	defer func() {
+		if err != nil {
+			if open {
+				f.Close()
+			}
+			sys.Remove(f.Name())
+		}
+	}()
+	if _, err = f.Write(data); err != nil {
+		return err
+	}
+	if err = f.Sync(); err != nil {
+		return err
+	}
+	open = false
+	if err = f.Close(); err != nil {
+		return err
+	}
+	if err = sys.Rename(f.Name(), filepath.Join(folder, name)); err != nil {
+		return err
+	}
+	return sys.SyncFolder(folder)
+}
+
+// osSystem is the real one.
+type osSystem struct{}
+
+func (osSystem) CreateTemp(folder, pattern string) (tempFile, error) {
+	f, err := os.CreateTemp(folder, pattern)
+	if err != nil {
+		return nil, err
+	}
+	return f, nil
+}
+
+func (osSystem) CreateNew(path string) error {
+	f, err := os.OpenFile(path, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o600)
+	if err != nil {
+		return err
+	}
+	return f.Close()
+}
+
+func (osSystem) Link(old, new string) error   { return os.Link(old, new) }
+func (osSystem) Rename(old, new string) error { return replaceFile(old, new) }
+func (osSystem) Remove(path string) error     { return os.Remove(path) }
+func (osSystem) SyncFolder(path string) error { return syncFolder(path) }

@@ -1,0 +1,202 @@
+package store
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// Saves keeps games in a Store: the autosave of the running game with its last
+// good copy, and saves that people name.
+//
+// The autosave is one file, "autosave.agora", and the copy of one decision
+// before, "autosave.previous.agora". Whoever finds in the autosave what he has
+// neither read nor written knows that another program or tab plays there, and
+// moves to "autosave-2.agora" for the rest of his life: nobody's game is
+// overwritten. What is left there is found at a later start.
+//
+// Saves is not safe for use by several goroutines at once.
+type Saves struct {
+	st    Store
+	slot  string // the name without extension
+	known []byte // what this program last read from or wrote to the slot; nil: no file
+}
+
+// NewSaves begins with the first slot.
+func NewSaves(st Store) *Saves { return &Saves{st: st, slot: autosave} }
+
+// Store is where the games are kept.
+func (s *Saves) Store() Store { return s.st }
+
+const (
+	autosave  = "autosave"
+	extension = ".agora"
+	previous  = ".previous" + extension
+)
+
+// Check tells how much of a saved game can be played: the number of decisions
+// that can be read, -1 for none at all, and what is wrong with the rest, or nil.
+type Check func(data []byte) (decisions int, err error)
+
+// Found is what Continue found.
+type Found struct {
+	Data []byte   // the game to go on with, or nil if there is none
+	Note []string // sentences for the player: what was broken, where it is now, what is offered instead
+}
+
+// Continue looks for the game to go on with; call it once, at the start. It is
+// the autosave written last. If that is broken, it is moved aside and never
+// overwritten, and the copy before it is offered, or that part of either that
+// can be read. The error is the store's own: nothing can be read there.
+func (s *Saves) Continue(check Check) (Found, error) {
+	var found Found
+	slots, err := s.slots()
+	if err != nil {
+		return found, err
+	}
+	for _, slot := range slots {
+		s.slot, s.known = slot, nil
+		if found.Data = s.take(check, &found); found.Data != nil {
+			return found, nil
+		}
+	}
+	if len(slots) == 0 {
+		s.slot, s.known = autosave, nil
+	}
+	return found, nil
+}
+
+// slots lists the autosaves, the one written last first. One of which only the
+// previous copy is there counts too: it was left by a program that was killed
+// between the two.
+func (s *Saves) slots() ([]string, error) {
+	entries, err := s.st.List(autosave)
+	if err != nil {
+		return nil, err
+	}
+	slices.SortStableFunc(entries, func(a, b Entry) int { return b.Time.Compare(a.Time) })
+	var slots []string
+	for _, e := range entries {
+		slot := strings.TrimSuffix(strings.TrimSuffix(e.Name, previous), extension)
+		if slot != e.Name && slotNumber(slot) > 0 && !slices.Contains(slots, slot) {
+			slots = append(slots, slot)
+		}
+	}
+	return slots, nil
+}
+
+// slotNumber is 1 for "autosave", 2 for "autosave-2" and so on, else 0.
+func slotNumber(slot string) int {
+	if slot == autosave {
+		return 1
+	}
+	digits, _ := strings.CutPrefix(slot, autosave+"-")
+	n, err := strconv.Atoi(digits)
+	if err != nil || n < 2 || slotName(n) != slot {
+		return 0
+	}
+	return n
+}
+
+func slotName(n int) string {
+	if n == 1 {
+		return autosave
+	}
+	return fmt.Sprintf("%s-%d", autosave, n)
+}
+
+// take reads the game of the slot, or nil, and notes what is wrong with it.
+func (s *Saves) take(check Check, found *Found) []byte {
+	note := func(format string, a ...any) { found.Note = append(found.Note, fmt.Sprintf(format, a...)) }
+	name := s.slot + extension
+	now, err := s.st.Read(name)
+	var broken error
+	part := -1
+	switch {
+	case errors.Is(err, ErrNotFound):
+	case err != nil:
+		// It is there and cannot be read, perhaps only today: leave it alone.
+		note("%v", err)
+		s.moveOn()
+	default:
+		if part, broken = check(now); broken == nil {
+			s.known = now
+			return now
+		}
+		if aside, err := SetAside(s.st, name); err == nil {
+			note("The last game is broken (%v). It is kept as %s in %s.", broken, aside, s.st.Place())
+		} else {
+			note("The last game is broken (%v). It stays as %s in %s.", broken, name, s.st.Place())
+			s.moveOn()
+		}
+	}
+
+	before, err := s.st.Read(strings.TrimSuffix(name, extension) + previous)
+	if err != nil {
+		before = nil
+	}
+	rest := -1
+	if before != nil {
+		rest, err = check(before)
+	}
+	switch {
+	case before != nil && err == nil:
+		note("The copy from one decision before is offered instead.")
+		return before
+	case part >= 0 && part >= rest:
+		note("What stands before the error is offered: %s.", decisions(part))
+		return now
+	case rest >= 0:
+		note("Of the copy before it, what can be read is offered: %s.", decisions(rest))
+		return before
+	}
+	return nil
+}
+
+func decisions(n int) string {
+	if n == 1 {
+		return "1 decision"
+	}
+	return fmt.Sprintf("%d decisions", n)
+}
+
+// moveOn goes to a slot that nobody uses.
+func (s *Saves) moveOn() {
+	for n := 1; ; n++ {
+		s.slot, s.known = slotName(n), nil
+		_, err := s.st.Read(s.slot + extension)
+		_, err2 := s.st.Read(s.slot + previous)
+		if errors.Is(err, ErrNotFound) && errors.Is(err2, ErrNotFound) || n == 1000 {
+			return
+		}
+	}
+}
+
+// Autosave keeps the running game; call it after every decision. An error is a
+// sentence for the player, and the game goes on: the next decision tries again.
+func (s *Saves) Autosave(data []byte) error {
+	now, err := s.st.Read(s.slot + extension)
+	there := err == nil
+	if there && !bytes.Equal(now, s.known) {
+		s.moveOn()
+		there = false
+	}
+	if there {
+		if bytes.Equal(now, data) {
+			return nil
+		}
+		// The last good copy. If it cannot be kept, the new autosave matters more,
+		// and by itself it cannot break: the old one is there until it is whole.
+		if s.st.Remove(s.slot+previous) == nil {
+			s.st.Rename(s.slot+extension, s.slot+previous)
+		}
+	}
+	if err := s.st.Write(s.slot+extension, data); err != nil {
+		return err
+	}
+	s.known = append([]byte{}, data...)
+	return nil
+}

@@ -1,0 +1,240 @@
+package store
+
+import (
+	"encoding/base64"
+	"errors"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+	"syscall/js"
+	"time"
+	"unicode/utf8"
+)
+
+// keyPrefix keeps our keys apart from those of other pages of the same site.
+const keyPrefix = "agora/"
+
+// Open opens the browser's local storage. If it is forbidden, or a page without
+// one runs this, the error says so, and the store returned keeps everything in
+// memory: the game goes on.
+func Open() (Store, error) { return OpenIn(js.Global()) }
+
+// OpenIn opens the localStorage of a window object.
+func OpenIn(window js.Value) (Store, error) {
+	b := &browser{}
+	err := guard(func() error {
+		// Reading window.localStorage may itself throw, which js.Value.Get cannot
+		// survive; a call can, so every property is read through Reflect.get.
+		b.area = property(window, "localStorage")
+		if t := b.area.Type(); t != js.TypeObject {
+			return errors.New("it has no local storage")
+		}
+		probe := keyPrefix + ".probe"
+		b.area.Call("setItem", probe, "1")
+		b.area.Call("removeItem", probe)
+		return nil
+	})
+	// A full storage cannot be probed but can be read, and written again once
+	// something is deleted.
+	if err != nil && !errors.Is(err, ErrFull) {
+		return &Memory{}, b.failed("opened", "", err)
+	}
+	return b, nil
+}
+
+// browser is a Store of window.localStorage, one item a name. The value is the
+// time in milliseconds, a colon, "t" for text or "b" for base64, a colon, and
+// the data.
+type browser struct{ area js.Value }
+
+// Place is "this browser's storage".
+func (b *browser) Place() string { return "this browser's storage" }
+
+func property(of js.Value, name string) js.Value {
+	return js.Global().Get("Reflect").Call("get", of, name)
+}
+
+// guard turns what JavaScript throws, and every panic of syscall/js, into an
+// error.
+func guard(do func() error) (err error) {
+	defer func() {
+		switch thrown := recover().(type) {
+		case nil:
+		case js.Error:
+			err = thrownError(thrown.Value)
+		case error:
+			err = thrown
+		default:
+			err = fmt.Errorf("%v", thrown)
+		}
+	}()
+	return do()
+}
+
+// thrownError sorts exceptions by their names, which the storage standard and
+// the browsers agree on (Firefox has an older one for a full storage).
+func thrownError(thrown js.Value) (err error) {
+	name, message := "", "it throws an unknown error"
+	defer func() {
+		if recover() != nil {
+			err = errors.New(message)
+		}
+	}()
+	if t := thrown.Type(); t == js.TypeObject || t == js.TypeFunction {
+		name = text(property(thrown, "name"))
+		message = text(property(thrown, "message"))
+	} else if t == js.TypeString {
+		message = thrown.String()
+	}
+	switch name {
+	case "QuotaExceededError", "NS_ERROR_DOM_QUOTA_REACHED":
+		return ErrFull
+	case "SecurityError":
+		return ErrForbidden
+	}
+	return errors.New(strings.TrimSuffix(strings.TrimPrefix(name+": "+message, ": "), "."))
+}
+
+// text is a JavaScript string, or empty for anything else.
+func text(v js.Value) string {
+	if v.Type() == js.TypeString {
+		return v.String()
+	}
+	return ""
+}
+
+func (b *browser) failed(op, name string, err error) error {
+	e := &Error{Op: op, Name: name, Place: b.Place(), Err: err}
+	for _, kind := range []error{ErrNotFound, ErrExists, ErrFull, ErrForbidden, ErrName, ErrTooLarge} {
+		if errors.Is(err, kind) {
+			e.Kind, e.Err = kind, nil
+		}
+	}
+	return e
+}
+
+// do runs an operation on names that are checked first.
+func (b *browser) do(op string, work func() error, names ...string) error {
+	for _, name := range names {
+		if err := CheckName(name); err != nil {
+			return b.failed(op, name, err)
+		}
+	}
+	if err := guard(work); err != nil {
+		name := ""
+		if len(names) > 0 {
+			name = names[0]
+		}
+		return b.failed(op, name, err)
+	}
+	return nil
+}
+
+// item is the raw value of a name, and whether there is one.
+func (b *browser) item(name string) (string, bool) {
+	v := b.area.Call("getItem", keyPrefix+name)
+	return text(v), v.Type() == js.TypeString
+}
+
+// Read implements Store.
+func (b *browser) Read(name string) ([]byte, error) {
+	var data []byte
+	err := b.do("read", func() error {
+		raw, ok := b.item(name)
+		if !ok {
+			return ErrNotFound
+		}
+		data, _ = unpack(raw)
+		return nil
+	}, name)
+	return data, err
+}
+
+// Write implements Store. setItem keeps the old value when it throws.
+func (b *browser) Write(name string, data []byte) error {
+	return b.do("saved", func() error {
+		if len(data) > MaxSize {
+			return ErrTooLarge
+		}
+		b.area.Call("setItem", keyPrefix+name, pack(data, time.Now()))
+		return nil
+	}, name)
+}
+
+// Remove implements Store.
+func (b *browser) Remove(name string) error {
+	return b.do("removed", func() error {
+		b.area.Call("removeItem", keyPrefix+name)
+		return nil
+	}, name)
+}
+
+// Rename implements Store. The copy is made before the old item goes; where both
+// do not fit, nothing changes.
+func (b *browser) Rename(old, new string) error {
+	return b.do("renamed", func() error {
+		raw, ok := b.item(old)
+		if !ok {
+			return ErrNotFound
+		}
+		if _, taken := b.item(new); taken {
+			return ErrExists
+		}
+		b.area.Call("setItem", keyPrefix+new, raw)
+		b.area.Call("removeItem", keyPrefix+old)
+		return nil
+	}, old, new)
+}
+
+// List implements Store.
+func (b *browser) List(prefix string) ([]Entry, error) {
+	var list []Entry
+	err := b.do("listed", func() error {
+		length := property(b.area, "length")
+		if length.Type() != js.TypeNumber {
+			return errors.New("it has no length")
+		}
+		for i := range length.Int() {
+			name, ours := strings.CutPrefix(text(b.area.Call("key", i)), keyPrefix)
+			if !ours || !strings.HasPrefix(name, prefix) || CheckName(name) != nil {
+				continue
+			}
+			if raw, ok := b.item(name); ok {
+				data, when := unpack(raw)
+				list = append(list, Entry{Name: name, Time: when, Size: len(data)})
+			}
+		}
+		return nil
+	})
+	slices.SortFunc(list, func(a, b Entry) int { return strings.Compare(a.Name, b.Name) })
+	return list, err
+}
+
+// pack writes data as an item. Text stays readable; what is not UTF-8 would not
+// survive the way through JavaScript's strings.
+func pack(data []byte, now time.Time) string {
+	stamp := strconv.FormatInt(now.UnixMilli(), 10)
+	if utf8.Valid(data) {
+		return stamp + ":t:" + string(data)
+	}
+	return stamp + ":b:" + base64.StdEncoding.EncodeToString(data)
+}
+
+// unpack undoes pack. An item that somebody else wrote is taken as it is.
+func unpack(raw string) ([]byte, time.Time) {
+	stamp, rest, ok := strings.Cut(raw, ":")
+	millis, err := strconv.ParseInt(stamp, 10, 64)
+	if !ok || err != nil {
+		return []byte(raw), time.Time{}
+	}
+	if data, ok := strings.CutPrefix(rest, "t:"); ok {
+		return []byte(data), time.UnixMilli(millis)
+	}
+	if data, ok := strings.CutPrefix(rest, "b:"); ok {
+		if data, err := base64.StdEncoding.DecodeString(data); err == nil {
+			return data, time.UnixMilli(millis)
+		}
+	}
+	return []byte(raw), time.Time{}
+}

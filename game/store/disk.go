@@ -1,0 +1,230 @@
+//go:build !js
+
+package store
+
+import (
+	"errors"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"time"
+)
+
+// Open opens the platform's own store: the folder that AGORA_HOME names, or
+// else the folder for data of the user. If it cannot be used, the error says
+// so, and the store returned keeps everything in memory: the game goes on.
+func Open() (Store, error) {
+	folder, err := dataFolder(os.Getenv)
+	if err != nil {
+		return &Memory{}, &Error{Op: "opened", Place: "your home folder", Err: err}
+	}
+	d, err := OpenFolder(folder)
+	if err != nil {
+		return &Memory{}, err
+	}
+	return d, nil
+}
+
+// disk is a Store of one folder, one file a name.
+type disk struct {
+	folder string
+	sys    system
+}
+
+// OpenFolder is the store of that folder, which is made if it is not there and
+// tried by writing to it.
+func OpenFolder(folder string) (Store, error) {
+	d := &disk{folder: folder, sys: osSystem{}}
+	if err := os.MkdirAll(folder, 0o700); err != nil {
+		return nil, d.failed("opened", "", err)
+	}
+	f, err := d.sys.CreateTemp(folder, tempPattern)
+	if err != nil {
+		return nil, d.failed("opened", "", err)
+	}
+	f.Close()
+	if err := d.sys.Remove(f.Name()); err != nil {
+		return nil, d.failed("opened", "", err)
+	}
+	d.sweep()
+	return d, nil
+}
+
+// sweep removes temporary files that killed programs left behind. A young one
+// may be another program's at this moment.
+func (d *disk) sweep() {
+	names, _ := filepath.Glob(filepath.Join(escapeGlob(d.folder), tempPattern))
+	for _, name := range names {
+		if info, err := os.Lstat(name); err == nil && time.Since(info.ModTime()) > time.Hour {
+			os.Remove(name)
+		}
+	}
+}
+
+// escapeGlob makes a path match itself in filepath.Glob.
+func escapeGlob(path string) string {
+	var b strings.Builder
+	for _, r := range path {
+		if filepath.Separator != '\\' && strings.ContainsRune(`*?[\`, r) {
+			b.WriteByte('\\')
+		}
+		b.WriteRune(r)
+	}
+	return b.String()
+}
+
+// Place is the folder.
+func (d *disk) Place() string { return d.folder }
+
+// failed makes the sentence of a failure.
+func (d *disk) failed(op, name string, err error) error {
+	e := &Error{Op: op, Name: name, Place: d.folder, Err: err}
+	switch {
+	case errors.Is(err, ErrName), errors.Is(err, ErrTooLarge):
+		e.Kind, e.Err = err, nil
+	case errors.Is(err, fs.ErrNotExist):
+		e.Kind = ErrNotFound
+	case errors.Is(err, fs.ErrExist):
+		e.Kind = ErrExists
+	case errors.Is(err, fs.ErrPermission), isReadOnly(err):
+		e.Kind = ErrForbidden
+	case isFull(err):
+		e.Kind = ErrFull
+	}
+	return e
+}
+
+// path is the file of a name.
+func (d *disk) path(name string) string { return filepath.Join(d.folder, name) }
+
+// Read implements Store.
+func (d *disk) Read(name string) ([]byte, error) {
+	data, err := d.read(name)
+	if err != nil {
+		return nil, d.failed("read", name, err)
+	}
+	return data, nil
+}
+
+func (d *disk) read(name string) ([]byte, error) {
+	if err := CheckName(name); err != nil {
+		return nil, err
+	}
+	// A pipe or device of that name would never end.
+	info, err := os.Stat(d.path(name))
+	if err != nil {
+		return nil, err
+	}
+	if !info.Mode().IsRegular() {
+		return nil, errors.New("it is not a file")
+	}
+	f, err := os.Open(d.path(name))
+	if err != nil {
+		return nil, err
+	}
+	defer f.Close()
+	data, err := io.ReadAll(io.LimitReader(f, MaxSize+1))
+	if err != nil {
+		return nil, err
+	}
+	if len(data) > MaxSize {
+		return nil, ErrTooLarge
+	}
+	return data, nil
+}
+
+// Write implements Store.
+func (d *disk) Write(name string, data []byte) error {
+	err := CheckName(name)
+	if err == nil && len(data) > MaxSize {
+		err = ErrTooLarge
+	}
+	if err == nil {
+		err = writeWhole(d.sys, d.folder, name, data)
+	}
+	if err != nil {
+		return d.failed("saved", name, err)
+	}
+	return nil
+}
+
+// Remove implements Store.
+func (d *disk) Remove(name string) error {
+	err := CheckName(name)
+	if err == nil {
+		err = d.sys.Remove(d.path(name))
+	}
+	if err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return d.failed("removed", name, err)
+	}
+	return nil
+}
+
+// Rename implements Store.
+func (d *disk) Rename(old, new string) error {
+	for _, name := range []string{old, new} {
+		if err := CheckName(name); err != nil {
+			return d.failed("renamed", name, err)
+		}
+	}
+	if err := d.rename(d.path(old), d.path(new)); err != nil {
+		return d.failed("renamed", old, err)
+	}
+	return nil
+}
+
+// rename gives the file the new name too and then takes the old one away; a
+// crash between leaves both. File systems without hard links have the new name
+// reserved by an empty file, which only one program can make, and moved over.
+func (d *disk) rename(old, new string) error {
+	from, err := os.Stat(old)
+	if err != nil {
+		return err
+	}
+	if to, err := os.Stat(new); err == nil && os.SameFile(from, to) && old != new && strings.EqualFold(old, new) {
+		return d.sys.Rename(old, new) // "game" to "Game" where case makes no difference
+	}
+	switch err := d.sys.Link(old, new); {
+	case err == nil:
+		err = d.sys.Remove(old)
+		if err != nil {
+			d.sys.Remove(new)
+			return err
+		}
+		return d.sys.SyncFolder(d.folder)
+	case errors.Is(err, fs.ErrExist):
+		return err
+	}
+	if err := d.sys.CreateNew(new); err != nil {
+		return err
+	}
+	if err := d.sys.Rename(old, new); err != nil {
+		d.sys.Remove(new)
+		return err
+	}
+	return d.sys.SyncFolder(d.folder)
+}
+
+// List implements Store.
+func (d *disk) List(prefix string) ([]Entry, error) {
+	files, err := os.ReadDir(d.folder)
+	if err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return nil, d.failed("listed", "", err)
+	}
+	var list []Entry
+	for _, f := range files {
+		if !strings.HasPrefix(f.Name(), prefix) || CheckName(f.Name()) != nil {
+			continue
+		}
+		info, err := f.Info()
+		if err != nil || !info.Mode().IsRegular() {
+			continue // removed since, or not ours
+		}
+		list = append(list, Entry{Name: f.Name(), Time: info.ModTime(), Size: int(info.Size())})
+	}
+	slices.SortFunc(list, func(a, b Entry) int { return strings.Compare(a.Name, b.Name) })
+	return list, nil
+}

@@ -1,0 +1,126 @@
+package store
+
+import (
+	"slices"
+	"strings"
+	"sync"
+	"time"
+)
+
+// Memory is a Store that forgets everything when the program ends. It stands in
+// where no other store can be had, and it is the store of tests, which can make
+// it fail. The zero value is ready.
+type Memory struct {
+	// Fail, if set, is asked before every operation ("read", "saved", "removed",
+	// "renamed", "listed") and makes it fail with the error it returns.
+	Fail func(op, name string) error
+	// Now, if set, is the clock.
+	Now func() time.Time
+
+	mu    sync.Mutex
+	files map[string]memoryFile
+}
+
+type memoryFile struct {
+	data []byte
+	time time.Time
+}
+
+// Place is "memory only".
+func (m *Memory) Place() string { return "memory only" }
+
+func (m *Memory) refuse(op, name string) error {
+	if m.Fail != nil {
+		if err := m.Fail(op, name); err != nil {
+			return &Error{Op: op, Name: name, Place: m.Place(), Err: err}
+		}
+	}
+	if op != "listed" && CheckName(name) != nil {
+		return &Error{Op: op, Name: name, Place: m.Place(), Kind: ErrName}
+	}
+	return nil
+}
+
+// Read implements Store.
+func (m *Memory) Read(name string) ([]byte, error) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	if err := m.refuse("read", name); err != nil {
+		return nil, err
+	}
+	f, ok := m.files[name]
+	if !ok {
+		return nil, &Error{Op: "read", Name: name, Place: m.Place(), Kind: ErrNotFound}
+	}
+	return slices.Clone(f.data), nil
+}
+
+// Write implements Store.
+func (m *Memory) Write(name string, data []byte) error {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	if err := m.refuse("saved", name); err != nil {
+		return err
+	}
+	if len(data) > MaxSize {
+		return &Error{Op: "saved", Name: name, Place: m.Place(), Kind: ErrTooLarge}
+	}
+	now := time.Now
+	if m.Now != nil {
+		now = m.Now
+	}
+	if m.files == nil {
+		m.files = map[string]memoryFile{}
+	}
+	m.files[name] = memoryFile{append([]byte{}, data...), now()}
+	return nil
+}
+
+// Remove implements Store.
+func (m *Memory) Remove(name string) error {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	if err := m.refuse("removed", name); err != nil {
+		return err
+	}
+	delete(m.files, name)
+	return nil
+}
+
+// Rename implements Store.
+func (m *Memory) Rename(old, new string) error {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	for _, name := range []string{old, new} {
+		if err := m.refuse("renamed", name); err != nil {
+			return err
+		}
+	}
+	f, ok := m.files[old]
+	if !ok {
+		return &Error{Op: "renamed", Name: old, Place: m.Place(), Kind: ErrNotFound}
+	}
+	if _, taken := m.files[new]; taken {
+		return &Error{Op: "renamed", Name: old, Place: m.Place(), Kind: ErrExists}
+	}
+	m.files[new] = f
+	delete(m.files, old)
+	return nil
+}
+
+// List implements Store.
+func (m *Memory) List(prefix string) ([]Entry, error) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	if err := m.refuse("listed", prefix); err != nil {
+		return nil, err
+	}
+	var list []Entry
+	for name, f := range m.files {
+		if strings.HasPrefix(name, prefix) {
+			list = append(list, Entry{Name: name, Time: f.time, Size: len(f.data)})
+		}
+	}
+	slices.SortFunc(list, func(a, b Entry) int { return strings.Compare(a.Name, b.Name) })
+	return list, nil
+}

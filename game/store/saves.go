@@ -1,0 +1,168 @@
+package store
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+	"time"
+)
+
+// Saved is one saved game in the list.
+type Saved struct {
+	File  string // its name in the store
+	Title string // what people call it
+	Auto  bool   // an autosave of another program or tab, not a save by name
+	Time  time.Time
+	Size  int
+}
+
+const savePrefix = "save-"
+
+func fileOf(title string) string { return savePrefix + title + extension }
+
+// titleOf undoes fileOf.
+func titleOf(file string) (string, bool) {
+	title, ok := strings.CutPrefix(file, savePrefix)
+	if !ok {
+		return "", false
+	}
+	return strings.CutSuffix(title, extension)
+}
+
+// Games lists the saved games, the newest first, and with them the autosaves
+// that are not of this program.
+func (s *Saves) Games() ([]Saved, error) {
+	entries, err := s.st.List("")
+	if err != nil {
+		return nil, err
+	}
+	var games []Saved
+	for _, e := range entries {
+		saved := Saved{File: e.Name, Time: e.Time, Size: e.Size}
+		if title, ok := titleOf(e.Name); ok {
+			saved.Title = title
+		} else if slot, ok := strings.CutSuffix(e.Name, extension); ok && slotNumber(slot) > 0 && slot != s.slot {
+			saved.Title, saved.Auto = fmt.Sprintf("Autosave %d", slotNumber(slot)), true
+		} else {
+			continue
+		}
+		games = append(games, saved)
+	}
+	slices.SortStableFunc(games, func(a, b Saved) int { return b.Time.Compare(a.Time) })
+	return games, nil
+}
+
+// taken finds the game of that title, also where only case differs: some file
+// systems take the two for one.
+func (s *Saves) taken(title string) (Saved, bool, error) {
+	games, err := s.Games()
+	if err != nil {
+		return Saved{}, false, err
+	}
+	for _, g := range games {
+		if !g.Auto && sameTitle(g.Title, title) {
+			return g, true, nil
+		}
+	}
+	return Saved{}, false, nil
+}
+
+// FreeTitle is the title made safe, with a number behind it if it is taken.
+func (s *Saves) FreeTitle(typed string) string {
+	title := SafeTitle(typed)
+	free := title
+	for n := 2; n < 1000; n++ {
+		if _, taken, err := s.taken(free); !taken || err != nil {
+			break
+		}
+		number := fmt.Sprintf(" %d", n)
+		base := title
+		for free = SafeTitle(base + number); !strings.HasSuffix(free, number); free = SafeTitle(base + number) {
+			base = base[:len(base)-1] // no room for the number; half a letter falls away with the rest of it
+		}
+	}
+	return free
+}
+
+// Save keeps a game under a title, made safe by SafeTitle, and returns how it
+// is listed. A title that is taken is ErrExists unless replace is set.
+func (s *Saves) Save(typed string, data []byte, replace bool) (Saved, error) {
+	title := SafeTitle(typed)
+	old, taken, err := s.taken(title)
+	if err != nil {
+		return Saved{}, err
+	}
+	if taken && !replace {
+		return Saved{}, &Error{Op: "saved", Name: fmt.Sprintf("The game %q", title), Place: s.st.Place(), Kind: ErrExists}
+	}
+	if taken {
+		title = old.Title
+	}
+	if err := s.st.Write(fileOf(title), data); err != nil {
+		return Saved{}, err
+	}
+	return Saved{File: fileOf(title), Title: title, Time: time.Now(), Size: len(data)}, nil
+}
+
+// ours refuses files that are not in the list of games.
+func (s *Saves) ours(op, file string) error {
+	slot, ok := strings.CutSuffix(file, extension)
+	if _, named := titleOf(file); named || ok && slotNumber(slot) > 0 {
+		return nil
+	}
+	return &Error{Op: op, Name: file, Place: s.st.Place(), Kind: ErrName}
+}
+
+// Load reads a game of the list.
+func (s *Saves) Load(file string) ([]byte, error) {
+	if err := s.ours("read", file); err != nil {
+		return nil, err
+	}
+	return s.st.Read(file)
+}
+
+// Delete removes a game of the list for good.
+func (s *Saves) Delete(file string) error {
+	if err := s.ours("removed", file); err != nil {
+		return err
+	}
+	return s.st.Remove(file)
+}
+
+// Rename gives a game of the list another title; a taken one is ErrExists. An
+// autosave becomes a save by name.
+func (s *Saves) Rename(file, typed string) (Saved, error) {
+	if err := s.ours("renamed", file); err != nil {
+		return Saved{}, err
+	}
+	title := SafeTitle(typed)
+	renamed := Saved{File: fileOf(title), Title: title}
+	if file == renamed.File {
+		return renamed, nil
+	}
+	other, taken, err := s.taken(title)
+	if err != nil {
+		return Saved{}, err
+	}
+	if taken && other.File != file {
+		return Saved{}, &Error{Op: "renamed", Name: file, Place: s.st.Place(), Kind: ErrExists}
+	}
+	if err := s.st.Rename(file, renamed.File); err != nil {
+		return Saved{}, err
+	}
+	return renamed, nil
+}
+
+// SetAside moves a game of the list that cannot be read out of the list, never
+// over another file, and returns its new name.
+func (s *Saves) SetAside(file string) (string, error) {
+	if err := s.ours("renamed", file); err != nil {
+		return "", err
+	}
+	aside, err := SetAside(s.st, file)
+	if errors.Is(err, ErrNotFound) {
+		return "", err
+	}
+	return aside, err
+}

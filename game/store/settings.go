@@ -1,0 +1,190 @@
+package store
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+	"unicode/utf8"
+)
+
+// Settings is what a person has set, and what the program remembers of its last
+// use. It is no part of a game.
+type Settings struct {
+	Sound           int    // volume, 0 to 100
+	Mute            bool   // silent, whatever the volume
+	AnimationSpeed  string // "normal", "fast" or "off"
+	Snapping        bool   // cards snap to their neighbours
+	FullScreen      bool
+	Theme           string // "light", "dark" or "system"
+	ReducedMotion   string // "on", "off" or "system"
+	LogFolded       bool
+	ShowCoordinates bool
+	LastSetup       LastSetup
+}
+
+// LastSetup is the table that was set last, to begin the next set-up with.
+type LastSetup struct {
+	Game     string            `json:"game,omitempty"`
+	Players  []LastPlayer      `json:"players,omitempty"`
+	Options  map[string]string `json:"options,omitempty"`
+	OpenUndo bool              `json:"openUndo,omitempty"`
+}
+
+// LastPlayer is one seat of it, in the words of match.Player.
+type LastPlayer struct {
+	Name   string `json:"name"`
+	Emblem string `json:"emblem,omitempty"`
+	Colour string `json:"colour,omitempty"`
+	Kind   string `json:"kind,omitempty"`
+}
+
+// DefaultSettings is what a new player begins with.
+func DefaultSettings() Settings {
+	return Settings{Sound: 70, AnimationSpeed: "normal", Snapping: true, Theme: "system", ReducedMotion: "system"}
+}
+
+const (
+	settingsFile    = "settings.json"
+	settingsVersion = 1
+)
+
+// field is one setting in the file.
+type field struct {
+	name string
+	into any          // where it goes: a pointer into the Settings
+	ok   func() error // nil: every value of the type is right
+}
+
+// fields lists the settings by their names in the file.
+func (s *Settings) fields() []field {
+	oneOf := func(value *string, words ...string) func() error {
+		return func() error {
+			if slices.Contains(words, *value) {
+				return nil
+			}
+			return fmt.Errorf("it must be one of %s", strings.Join(words, ", "))
+		}
+	}
+	return []field{
+		{"sound", &s.Sound, func() error {
+			if s.Sound < 0 || s.Sound > 100 {
+				return errors.New("it must be from 0 to 100")
+			}
+			return nil
+		}},
+		{"mute", &s.Mute, nil},
+		{"animationSpeed", &s.AnimationSpeed, oneOf(&s.AnimationSpeed, "normal", "fast", "off")},
+		{"snapping", &s.Snapping, nil},
+		{"fullScreen", &s.FullScreen, nil},
+		{"theme", &s.Theme, oneOf(&s.Theme, "light", "dark", "system")},
+		{"reducedMotion", &s.ReducedMotion, oneOf(&s.ReducedMotion, "on", "off", "system")},
+		{"logFolded", &s.LogFolded, nil},
+		{"showCoordinates", &s.ShowCoordinates, nil},
+		{"lastSetup", &s.LastSetup, s.LastSetup.check},
+	}
+}
+
+// check refuses a table that no set-up could have left behind.
+func (l *LastSetup) check() error {
+	if len(l.Players) > 8 {
+		return errors.New("it has too many players")
+	}
+	for _, p := range l.Players {
+		if utf8.RuneCountInString(p.Name) > 200 {
+			return errors.New("a name in it is too long")
+		}
+	}
+	return nil
+}
+
+// LoadSettings reads the settings. Whatever is wrong falls back to the default
+// by itself, field by field, with a sentence each; unknown fields are ignored.
+// A file that is no JSON at all is moved aside.
+func LoadSettings(st Store) (Settings, []string) {
+	s := DefaultSettings()
+	data, err := st.Read(settingsFile)
+	if errors.Is(err, ErrNotFound) {
+		return s, nil
+	}
+	if err != nil {
+		return s, []string{err.Error()}
+	}
+	var file map[string]json.RawMessage
+	if err := json.Unmarshal(bytes.TrimPrefix(data, []byte("\ufeff")), &file); err != nil || file == nil {
+		if aside, err := SetAside(st, settingsFile); err == nil {
+			return s, []string{fmt.Sprintf("The settings cannot be read; they are kept as %s in %s, and the usual ones are used.", aside, st.Place())}
+		}
+		return s, []string{fmt.Sprintf("The settings in %s cannot be read; the usual ones are used.", st.Place())}
+	}
+	var notes []string
+	var version int
+	if json.Unmarshal(file["version"], &version) == nil && version > settingsVersion {
+		notes = append(notes, "The settings are from a newer version of the program; what this one knows of them is used.")
+	}
+	usual := DefaultSettings()
+	defaults := usual.fields()
+	for i, f := range s.fields() {
+		raw, there := file[f.name]
+		if !there {
+			continue
+		}
+		err := setField(f, raw)
+		if err == nil {
+			continue
+		}
+		notes = append(notes, fmt.Sprintf("The setting %q is wrong (%v); the usual one is used.", f.name, err))
+		reset(f.into, defaults[i].into)
+	}
+	return s, notes
+}
+
+// setField reads one value and checks it.
+func setField(f field, raw json.RawMessage) error {
+	if string(raw) == "null" {
+		return errors.New("it is empty")
+	}
+	if err := json.Unmarshal(raw, f.into); err != nil {
+		return errors.New("it is not of the right kind")
+	}
+	if f.ok == nil {
+		return nil
+	}
+	return f.ok()
+}
+
+// reset gives a field its default.
+func reset(into, from any) {
+	switch into := into.(type) {
+	case *int:
+		*into = *from.(*int)
+	case *bool:
+		*into = *from.(*bool)
+	case *string:
+		*into = *from.(*string)
+	case *LastSetup:
+		*into = *from.(*LastSetup)
+	default:
+		panic(fmt.Sprintf("store: a setting of type %T", into)) // a field above without a case here
+	}
+}
+
+// SaveSettings writes the settings. Values out of range are refused.
+func SaveSettings(st Store, s Settings) error {
+	file := map[string]any{"version": settingsVersion}
+	for _, f := range s.fields() {
+		if f.ok != nil {
+			if err := f.ok(); err != nil {
+				return fmt.Errorf("The setting %q is wrong: %w.", f.name, err)
+			}
+		}
+		file[f.name] = f.into
+	}
+	data, err := json.MarshalIndent(file, "", "  ")
+	if err != nil {
+		return fmt.Errorf("The settings cannot be written: %w.", err)
+	}
+	return st.Write(settingsFile, append(data, '\n'))
+}

@@ -1,0 +1,72 @@
+package store
+
+import (
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"golang.org/x/text/unicode/norm"
+)
+
+// The longest title: what a list shows, and what a file name holds with room
+// for prefix and extension.
+const (
+	maxTitleRunes = 60
+	maxTitleBytes = 150
+)
+
+// SafeTitle makes what a person typed into a title that every store can keep
+// and every list can show on one line: composed Unicode (NFC), no controls or
+// invisible characters, a dash for each character that some platform forbids,
+// single blanks, no dots or blanks at the ends, not too long. Nothing left is
+// "Game".
+func SafeTitle(typed string) string {
+	var b strings.Builder
+	blank := false
+	for _, r := range norm.NFC.String(strings.ToValidUTF8(typed, "")) {
+		switch {
+		case unicode.IsSpace(r):
+			blank = true
+			continue
+		case unicode.IsControl(r), unicode.Is(unicode.Cf, r), unicode.Is(unicode.Co, r), r == '\ufffd', r&0xfffe == 0xfffe:
+			continue
+		case strings.ContainsRune(`/\:*?"<>|`, r):
+			r = '-'
+		}
+		if blank && b.Len() > 0 {
+			b.WriteByte(' ')
+		}
+		blank = false
+		b.WriteRune(r)
+	}
+	title := strings.Trim(b.String(), " .")
+	title = strings.TrimRight(cut(title), " .")
+	if title == "" {
+		return "Game"
+	}
+	return title
+}
+
+// cut shortens a title, not between a letter and its accents.
+func cut(title string) string {
+	runes, end := 0, 0
+	for i, r := range title {
+		if !unicode.Is(unicode.M, r) {
+			end = i // a letter begins here: what stands before it is whole
+		}
+		if runes == maxTitleRunes || i+utf8.RuneLen(r) > maxTitleBytes {
+			if end == 0 { // one letter with more accents than a title holds
+				end = i
+			}
+			return title[:end]
+		}
+		runes++
+	}
+	return title
+}
+
+// sameTitle reports whether some file system takes the titles for one name:
+// equal but for case.
+func sameTitle(a, b string) bool {
+	return strings.EqualFold(norm.NFC.String(a), norm.NFC.String(b))
+}
