@@ -1,7 +1,7 @@
 package geometry
 
 // SegmentState says what lies in front of a segment. Where several hold, the
-// first in this order of precedence counts: Facing, Touched, Edge, Cut, Open.
+// first of Facing, Touched, Edge, Cut, Open counts.
 type SegmentState uint8
 
 const (
@@ -25,41 +25,152 @@ func (s SegmentState) String() string {
 // Segment is what the analysis finds about one segment of one card.
 type Segment struct {
 	State SegmentState
-	// OtherSegment is the segment that lies against this one, if Facing.
+	// OtherSegment is the segment that lies against this one if Facing, else -1.
 	OtherSegment int8
-	// Other is the card that faces or touches this segment, if Facing or
-	// Touched (the first of several), or else -1.
+	// Other is the card that faces or touches this segment if Facing or Touched
+	// (the first of several), else -1.
 	Other int16
 	// Piece is the index in Ground.Pieces of the ground before a segment that
-	// is Open or Cut, or -1 where that is a sliver too small to be listed.
+	// is Open or Cut; -1 for the others, and for a sliver too small to be listed.
 	Piece int16
 }
 
 // Piece is a connected piece of open ground.
 type Piece struct {
-	// Area2 is twice its area, in square coordinates; touching cards count as
+	// Area2 is twice its area, in square coordinates. Cards that touch count as
 	// meeting in the corners by which they touch.
 	Area2 int64
-	// Main marks the largest piece, from which the customers come.
+	// Main marks the largest piece, from which the customers come. Should
+	// several be largest, to the last coordinate, they all are: no rule could
+	// choose one that did not depend on how the table is turned.
 	Main bool
-	// Outlines are the polygons that bound it: first the outer one, then those
-	// of the groups of cards that lie wholly inside, if any. To be filled by the
-	// even-odd rule. They are the Ground's memory: valid until its next Analyse.
+	// Outlines are the polygons that bound it: first the one around it, then
+	// those of the groups of cards that lie wholly inside it, if any. To be
+	// filled by the even-odd rule. The memory is the Ground's: it is valid until
+	// the next Analyse.
 	Outlines [][]Vec
 }
 
 // Ground is the open ground of a table and what it means for every segment.
-// The zero value is ready; Analyse again reuses its memory.
+// The zero value is ready; Analyse again reuses its memory. A Ground must not
+// be copied while it is in use.
 type Ground struct {
 	Segments [][Segments]Segment // by card, by segment
-	Pieces   []Piece
+	Pieces   []Piece             // largest first
+
+	table   Table
+	cards   []body
+	touches []touch
+	spots   []spot  // the touches as seen on the bodies, in order along each
+	first   []int32 // first[b] is the first spot of body b; one more at the end
+	group   []int32 // union-find of bodies that hang together
+	stays   []stay
+	byBody  []int32 // byBody[b] is the first stay of body b; one more at the end
+	byKnot  []int32 // stays ordered by knot, and around each knot
+	loops   []loop
+	verts   []Vec
+	lines   [][]Vec
+	bare    []int32 // the loop of a body that touches nothing, else -1
 }
 
-// Analyse finds the pieces of open ground and the state of every segment.
+// Analyse finds the pieces of open ground and the state of every segment
+// (Market, "Open doors"). The cards should be legal, each with all others; if
+// they are not the answer is of no use, but there is one.
+//
+// The ground is found as the faces of a planar map, without any raster:
+//
+//	    +-----+         The bodies are the cards and the outside of the table.
+//	    |  A  |         Where a corner comes within Touching of another body is
+//	----+-----x---      a touch; touches close together make a knot (x). Around
+//	    .   / |   |     a knot the bodies have a cyclic order, and along a body
+//	    . B   | C |     its knots have one. Going along a body to its next knot,
+//	    ./    |   |     there to the next body, along it to its next knot, and so
+//	    x-----+---+     on, always with the ground to the same hand, leads once
+//	                    round a face: a loop.
+//
+// A group of cards that hangs together has one loop around it from outside
+// and one inside each of its yards; the group of the table's edge has only
+// inner ones. Which yard a group lies in is a point-in-polygon test.
 func (g *Ground) Analyse(t Table, cards []Pose) {
+	g.reset(t.clamped(), cards)
+	g.findTouches()
+	g.sortSpots()
+	g.makeStays()
+	g.traceLoops()
+	g.makePieces()
+	g.judge()
+}
+
+// body is a card with what is needed of it again and again.
+type body struct {
+	Pose
+	n       int64 // |Z| squared
+	corners [4]Vec
+}
+
+func (g *Ground) reset(t Table, cards []Pose) {
+	g.table = t
 	g.Segments = g.Segments[:0]
 	g.Pieces = g.Pieces[:0]
-	for range cards {
-		g.Segments = append(g.Segments, [Segments]Segment{})
+	g.cards = g.cards[:0]
+	g.touches = g.touches[:0]
+	g.group = g.group[:0]
+	for i, p := range cards {
+		g.cards = append(g.cards, body{p, p.Z.Norm(), p.Corners()})
+		g.group = append(g.group, int32(i))
+		g.Segments = append(g.Segments, noted)
+	}
+	g.group = append(g.group, int32(len(cards))) // the table
+}
+
+// noted is what is known of a card's segments before anything is.
+var noted = func() (s [Segments]Segment) {
+	for i := range s {
+		s[i] = Segment{Open, -1, -1, -1}
+	}
+	return s
+}()
+
+// judge gives every segment that nothing touches the ground before it.
+func (g *Ground) judge() {
+	for i := range g.Segments {
+		s := &g.Segments[i]
+		if g.bare[i] >= 0 {
+			l := &g.loops[g.bare[i]]
+			for k := range s {
+				g.reach(&s[k], l)
+			}
+			continue
+		}
+		// The stays lie in order along the card, and so do the segments in this
+		// order. The way down from a stay passes all that lies between it and the
+		// stay before it.
+		stays := g.stays[g.byBody[i]:g.byBody[i+1]]
+		n, at := g.cards[i].n, 0
+		for pos, k := range clockwise {
+			middle := n*int64(pos) + n/2
+			for at < len(stays) && stays[at].low <= middle {
+				at++
+			}
+			from := at
+			if at == len(stays) {
+				from = 0
+			}
+			g.reach(&s[k], &g.loops[stays[from].loop])
+		}
+	}
+}
+
+// clockwise lists the segments in their order along the card's boundary.
+var clockwise = [Segments]int{0, 1, 2, 3, 4, 6, 5, 9, 8, 7}
+
+// reach settles a segment with the loop it lies on.
+func (g *Ground) reach(s *Segment, l *loop) {
+	if s.State != Open {
+		return
+	}
+	s.Piece = l.piece
+	if l.piece < 0 || !g.Pieces[l.piece].Main {
+		s.State = Cut
 	}
 }

@@ -92,7 +92,7 @@ const (
 
 // farthest bounds every coordinate the package reckons with. A table is never
 // larger; what lies beyond is simply off the table.
-const farthest = 1 << 40
+const farthest = 1 << 30
 
 // clamped is the table with sides that nothing can overflow.
 func (t Table) clamped() Table {

@@ -1,0 +1,232 @@
+package geometry
+
+// stay is a body's part in a knot: where the boundary of the body comes to the
+// knot and where it leaves it.
+type stay struct {
+	low, high     int64 // keys of the first and the last touch, clockwise round the body
+	lowAt, highAt Vec   // and their places
+	dir           Vec   // from the knot into the body
+	body, knot    int32
+	turn          int32 // the stay at the same knot to which the ground's boundary goes on
+	loop          int32 // the loop of the way that leaves here
+}
+
+// knotted is how close touches next to each other on a body must be to make
+// one knot. Two cards that meet crosswise between two others are within twice
+// Touching of each other's touches, which must be one knot; and up to six times
+// Touching nothing is joined that leaves a gap, since a gap is Readable wide,
+// eight times Touching.
+const knotted = 4 * Touching
+
+// sortSpots orders the spots along every body and joins close touches.
+func (g *Ground) sortSpots() {
+	bodies := len(g.cards) + 1
+	g.first = g.first[:0]
+	for range bodies + 1 {
+		g.first = append(g.first, 0)
+	}
+	// An insertion sort is fast here: the spots of a body are few, and those of
+	// the bodies are put together first, by counting.
+	for i := range g.spots {
+		g.first[g.spots[i].body+1]++
+	}
+	for b := range bodies {
+		g.first[b+1] += g.first[b]
+	}
+	n := len(g.spots)
+	g.spots = append(g.spots, g.spots...)
+	for _, s := range g.spots[:n] {
+		g.spots[n+int(g.first[s.body])] = s
+		g.first[s.body]++
+	}
+	copy(g.first[1:], g.first[:bodies])
+	g.first[0] = 0
+	g.spots = append(g.spots[:0], g.spots[n:]...)
+	for b := range bodies {
+		s := g.spots[g.first[b]:g.first[b+1]]
+		for i := 1; i < len(s); i++ {
+			x, k := s[i], i
+			for ; k > 0 && s[k-1].key > x.key; k-- {
+				s[k] = s[k-1]
+			}
+			s[k] = x
+		}
+		for i := range s {
+			a, b := s[i].touch, s[(i+1)%len(s)].touch
+			if d := g.touches[a].at.Sub(g.touches[b].at); abs(d.X) <= knotted && abs(d.Y) <= knotted && d.Norm() <= knotted*knotted {
+				a, b = g.knotOf(a), g.knotOf(b)
+				g.touches[max(a, b)].knot = min(a, b)
+			}
+		}
+	}
+	for i := range g.touches {
+		g.touches[i].knot = g.knotOf(int32(i))
+	}
+}
+
+func (g *Ground) knotOf(i int32) int32 {
+	for g.touches[i].knot != i {
+		g.touches[i].knot = g.touches[g.touches[i].knot].knot
+		i = g.touches[i].knot
+	}
+	return i
+}
+
+// makeStays gathers the spots of each body into stays and orders the stays
+// around each knot.
+func (g *Ground) makeStays() {
+	g.stays, g.byBody = g.stays[:0], g.byBody[:0]
+	for b := range len(g.first) - 1 {
+		g.byBody = append(g.byBody, int32(len(g.stays)))
+		s := g.spots[g.first[b]:g.first[b+1]]
+		if len(s) == 0 {
+			continue
+		}
+		from := g.startOf(b, s)
+		for i := range s {
+			x := s[(from+i)%len(s)]
+			t := g.touches[x.touch]
+			if last := len(g.stays) - 1; i > 0 && g.stays[last].knot == t.knot {
+				g.stays[last].high, g.stays[last].highAt = x.key, t.at
+				continue
+			}
+			g.stays = append(g.stays, stay{low: x.key, high: x.key, lowAt: t.at, highAt: t.at, body: int32(b), knot: t.knot})
+		}
+	}
+	g.byBody = append(g.byBody, int32(len(g.stays)))
+
+	// Counting by knot; a knot's number is that of its first touch.
+	g.byKnot = g.byKnot[:0]
+	count := len(g.touches) + 1
+	for range count + len(g.stays) {
+		g.byKnot = append(g.byKnot, 0)
+	}
+	starts, order := g.byKnot[:count], g.byKnot[count:]
+	for i := range g.stays {
+		g.stays[i].dir = g.inward(&g.stays[i])
+		starts[g.stays[i].knot+1]++
+	}
+	for k := 1; k < count; k++ {
+		starts[k] += starts[k-1]
+	}
+	for i := range g.stays {
+		k := g.stays[i].knot
+		order[starts[k]] = int32(i)
+		starts[k]++
+	}
+	begin := int32(0)
+	for k := range count - 1 {
+		end := starts[k] // moved on to the start of the next knot
+		g.turnAround(order[begin:end])
+		begin = end
+	}
+}
+
+// startOf is the spot of a body from which its stays are gathered, so that no
+// stay is cut in two: the first of another knot than the spot before it, or,
+// if there is only one knot, the one after the widest way.
+func (g *Ground) startOf(b int, s []spot) int {
+	for i := range s {
+		before := s[(i+len(s)-1)%len(s)]
+		if g.touches[s[i].touch].knot != g.touches[before.touch].knot {
+			return i
+		}
+	}
+	best, at := int64(-1), 0
+	for i := range s {
+		way := s[i].key
+		if i == 0 {
+			way += g.length(b) - s[len(s)-1].key
+		} else {
+			way -= s[i-1].key
+		}
+		if way > best {
+			best, at = way, i
+		}
+	}
+	return at
+}
+
+// length is the length of a body's boundary, as its keys measure it.
+func (g *Ground) length(b int) int64 {
+	if b < len(g.cards) {
+		return round * g.cards[b].n
+	}
+	return 2 * (g.table.W + g.table.H)
+}
+
+// corner is the key and the place of corner k of a body.
+func (g *Ground) corner(b, k int) (int64, Vec) {
+	if b < len(g.cards) {
+		return cornerKey[k] * g.cards[b].n, g.cards[b].corners[k]
+	}
+	w, h := g.table.W, g.table.H
+	switch k {
+	case 1:
+		return w, Vec{w, 0}
+	case 2:
+		return w + h, Vec{w, h}
+	case 3:
+		return w + h + w, Vec{0, h}
+	}
+	return 0, Vec{}
+}
+
+// inward is the direction from a stay into the body: along the bisector at a
+// corner, at right angles to a side elsewhere. Whatever bodies meet in a knot
+// fill at least a right angle each, so that these directions, off by half a
+// right angle where a corner is near, still have the bodies' cyclic order.
+func (g *Ground) inward(s *stay) Vec {
+	b := int(s.body)
+	x, near := Vec{1, 0}, int64(Readable)
+	if b < len(g.cards) {
+		x, near = g.cards[b].Z, g.cards[b].n/(Unit/Readable)
+	}
+	length := g.length(b)
+	side := West
+	var d Vec
+	for k := range 4 {
+		key, _ := g.corner(b, k)
+		for _, at := range [2]int64{s.low, s.high} {
+			if off := abs(at - key); off <= near || length-off <= near {
+				d = Vec{1, 1}.Rot(k)
+			}
+		}
+		if key <= s.low {
+			side = k
+		}
+	}
+	if d == (Vec{}) {
+		d = Vec{0, 1}.Rot(side)
+	}
+	if b == len(g.cards) {
+		d = d.Neg() // the table lies on the other side of its edge
+	}
+	return x.Mul(d)
+}
+
+// turnAround orders the stays of a knot by their directions and lets each turn
+// to the one before it. Coming along a body with the ground to the left hand
+// (taking y upwards), the next body is the first one to the left of the way
+// back.
+func (g *Ground) turnAround(at []int32) {
+	for i := 1; i < len(at); i++ {
+		x, k := at[i], i
+		for ; k > 0 && g.stays[x].dir.before(g.stays[at[k-1]].dir); k-- {
+			at[k] = at[k-1]
+		}
+		at[k] = x
+	}
+	for i, x := range at {
+		g.stays[x].turn = at[(i+len(at)-1)%len(at)]
+	}
+}
+
+// before orders directions by their angle from the x axis towards y.
+func (v Vec) before(w Vec) bool {
+	a, b := v.Y < 0 || v.Y == 0 && v.X < 0, w.Y < 0 || w.Y == 0 && w.X < 0
+	if a != b {
+		return b
+	}
+	return v.Cross(w) > 0
+}
