@@ -1,0 +1,13 @@
+package host
+
+import (
+	"os/exec"
+	"strings"
+)
+
+func copyText(text string) error {
+	cmd := exec.Command("pbcopy")
+	cmd.Stdin = strings.NewReader(text)
+	cmd.Env = append(cmd.Environ(), "LANG=en_US.UTF-8")
+	return cmd.Run()
+}

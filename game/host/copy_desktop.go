@@ -1,0 +1,9 @@
+//go:build !js
+
+package host
+
+// Copy puts text into the clipboard and calls done with what came of it, in
+// time or later, from any goroutine.
+func Copy(text string, done func(error)) {
+	go func() { done(copyText(text)) }()
+}

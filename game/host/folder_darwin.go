@@ -1,0 +1,3 @@
+package host
+
+func userFolder(picture bool) string { return plainFolder(picture) }
