@@ -192,9 +192,12 @@ func (s *Session[S, M]) Draft() string { return s.draft }
 // Fork is a session of its own with the first n decisions of this one, for
 // trying another way from there. It panics unless n is from 0 to Len().
 func (s *Session[S, M]) Fork(n int) *Session[S, M] {
+	if n < 0 || n > s.at {
+		panic(fmt.Sprintf("match: a fork after %d of %d decisions", n, s.at))
+	}
 	f := *s
 	f.info = s.info.clone()
-	f.steps = slices.Clone(s.steps[:s.at][:n:n])
+	f.steps = slices.Clone(s.steps[:n])
 	f.at, f.draft = n, ""
 	return &f
 }

@@ -1,0 +1,300 @@
+package match_test
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"agora/game/match"
+	"agora/rules"
+	"agora/rules/chance"
+)
+
+type table = match.Session[heapState, heapMove]
+
+func players(names ...string) []match.Player {
+	var all []match.Player
+	for _, n := range names {
+		all = append(all, match.Player{Name: n})
+	}
+	return all
+}
+
+func newTable(t *testing.T, info match.Info) *table {
+	t.Helper()
+	if info.Players == nil {
+		info.Players = players("Anna", "Bert")
+	}
+	s, err := match.New[heapState, heapMove](heap{}, info)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s
+}
+
+func do(t *testing.T, s *table, moves ...heapMove) {
+	t.Helper()
+	for _, m := range moves {
+		if _, err := s.Do(m); err != nil {
+			t.Fatalf("%s: %v", m, err)
+		}
+	}
+}
+
+func TestNewDressesSeats(t *testing.T) {
+	s := newTable(t, match.Info{Players: []match.Player{
+		{Name: "Anna"}, {Name: "Bert", Emblem: "owl"}, {Name: "Cleo", Colour: "aegean"}, {Name: "Dora", Kind: "computer 2"},
+	}})
+	want := []match.Player{
+		{"Anna", "amphora", "terracotta", "human"},
+		{"Bert", "owl", "ochre", "human"},
+		{"Cleo", "bee", "aegean", "human"},
+		{"Dora", "branch", "olive", "computer 2"},
+	}
+	if got := s.Info().Players; !slices.Equal(got, want) {
+		t.Errorf("got %v\nwant %v", got, want)
+	}
+	if s.Info().Game != "heap" {
+		t.Errorf("the game is called %q", s.Info().Game)
+	}
+}
+
+func TestNewRefuses(t *testing.T) {
+	for name, info := range map[string]match.Info{
+		"one player":    {Players: players("Anna")},
+		"five players":  {Players: players("A", "B", "C", "D", "E")},
+		"another game":  {Game: "market", Players: players("A", "B")},
+		"no emblem":     {Players: []match.Player{{Emblem: "horse"}, {}}},
+		"no colour":     {Players: []match.Player{{Colour: "pink"}, {}}},
+		"emblem twice":  {Players: []match.Player{{Emblem: "owl"}, {Emblem: "owl"}}},
+		"colour twice":  {Players: []match.Player{{Colour: "ochre"}, {Colour: "ochre"}}},
+		"unknown kind":  {Players: []match.Player{{Kind: "computer 9"}, {}}},
+		"wrong option":  {Players: players("A", "B"), Options: map[string]string{"bonus": "7"}},
+		"unknown field": {Players: players("A", "B"), Options: map[string]string{"speed": "7"}},
+	} {
+		if s, err := match.New[heapState, heapMove](heap{}, info); err == nil || s != nil {
+			t.Errorf("%s is accepted", name)
+		}
+	}
+}
+
+func TestInfoIsACopy(t *testing.T) {
+	given := match.Info{Players: players("Anna", "Bert"), Options: map[string]string{"bonus": "2"}}
+	s := newTable(t, given)
+	given.Players[0].Name, given.Options["bonus"] = "Eve", "1"
+	got := s.Info()
+	got.Players[1].Name, got.Options["bonus"] = "Eve", "1"
+	if in := s.Info(); in.Players[0].Name != "Anna" || in.Players[1].Name != "Bert" || in.Options["bonus"] != "2" {
+		t.Errorf("the session's agreement changed: %v", in)
+	}
+}
+
+func TestDoRefusesAndChangesNothing(t *testing.T) {
+	s := newTable(t, match.Info{})
+	do(t, s, "take:2")
+	s.SetDraft("keep")
+	s.Undo() // the draft
+	if err := s.Undo(); err != nil {
+		t.Fatal(err)
+	}
+	s.SetDraft("take:3")
+	before := s.State()
+	_, err := s.Do("take:9")
+	var illegal *rules.Illegal
+	if !errors.As(err, &illegal) || illegal.Code != "count" {
+		t.Fatalf("got %v", err)
+	}
+	if s.State() != before || !s.CanRedo() || s.Draft() != "take:3" || s.Len() != 0 {
+		t.Error("a refused move changed the session")
+	}
+}
+
+func TestUndoWithinOnesTurn(t *testing.T) {
+	s := newTable(t, match.Info{})
+	if s.CanUndo() || s.Undo() == nil {
+		t.Error("undo before the first decision")
+	}
+	start := s.State()
+	do(t, s, "take:1")
+	if !s.CanUndo() || s.Undo() != nil || s.State() != start {
+		t.Fatal("the taking cannot be taken back before keeping")
+	}
+	if ev, err := s.Redo(); err != nil || len(ev) != 1 || s.Len() != 1 {
+		t.Fatalf("redo: %v %v", ev, err)
+	}
+	do(t, s, "keep")
+	err := s.Undo()
+	if s.CanUndo() || err == nil || !strings.Contains(err.Error(), "Anna") {
+		t.Errorf("undo across the turn: %v", err)
+	}
+	do(t, s, "take:1")
+	if err := s.Undo(); err != nil {
+		t.Errorf("Bert's own turn: %v", err)
+	}
+	if err := s.Undo(); err == nil {
+		t.Error("Bert took back Anna's turn")
+	}
+}
+
+func TestUndoAfterTheEnd(t *testing.T) {
+	for _, open := range []bool{false, true} {
+		s := newTable(t, match.Info{OpenUndo: open})
+		for !s.Turn().Over() {
+			if _, err := s.Do("take:1"); err != nil {
+				do(t, s, "done")
+			}
+		}
+		if s.CanUndo() != open || (s.Undo() == nil) != open {
+			t.Errorf("open %t: undo of a finished game", open)
+		}
+		if open {
+			for s.CanUndo() {
+				if err := s.Undo(); err != nil {
+					t.Fatal(err)
+				}
+			}
+			if s.Len() != 0 || s.State() != s.Start() {
+				t.Error("open undo does not reach the start")
+			}
+		}
+	}
+}
+
+func TestDraftIsDroppedFirst(t *testing.T) {
+	s := newTable(t, match.Info{})
+	do(t, s, "take:1")
+	s.SetDraft("keep")
+	if err := s.Undo(); err != nil || s.Draft() != "" || s.Len() != 1 {
+		t.Errorf("undo: %v, draft %q, %d decisions", err, s.Draft(), s.Len())
+	}
+	s.SetDraft("keep")
+	do(t, s, "done")
+	if s.Draft() != "" {
+		t.Error("a decision leaves the draft")
+	}
+	s.SetDraft("take:2")
+	if !s.CanUndo() {
+		t.Error("a draft cannot be taken back where no decision can")
+	}
+}
+
+func TestStepsAndFork(t *testing.T) {
+	s := newTable(t, match.Info{OpenUndo: true})
+	do(t, s, "take:1", "keep", "take:2", "done", "take:3")
+	s.Undo()
+	want := []string{"1 take take:1", "1 keep keep", "2 take take:2", "2 keep done"}
+	if s.Len() != len(want) {
+		t.Fatalf("%d decisions", s.Len())
+	}
+	for i, w := range want {
+		st := s.At(i)
+		if got := fmt.Sprint(st.Seat()+1, " ", st.Turn.Phase, " ", st.Move); got != w {
+			t.Errorf("decision %d is %q, want %q", i, got, w)
+		}
+	}
+	if s.At(3).State != s.State() {
+		t.Error("the last step does not lead to the state")
+	}
+	f := s.Fork(2)
+	if f.CanRedo() || f.State() != s.At(1).State {
+		t.Error("a fork begins elsewhere")
+	}
+	do(t, f, "take:1")
+	if s.At(2).Move != "take:2" || !s.CanRedo() {
+		t.Error("a fork changes its origin")
+	}
+	mustPanic(t, "At beyond the end", func() { s.At(4) })
+	mustPanic(t, "Fork beyond the end", func() { s.Fork(5) })
+}
+
+func mustPanic(t *testing.T, what string, do func()) {
+	t.Helper()
+	defer func() {
+		if recover() == nil {
+			t.Errorf("%s does not panic", what)
+		}
+	}()
+	do()
+}
+
+// Random sessions of decisions, undo, redo, drafts, saving and resuming always
+// equal a plain replay of the decisions that stand.
+func TestRandomSessionsEqualAReplay(t *testing.T) {
+	var g heap
+	for seed := range uint64(300) {
+		r := chance.New(seed, 99)
+		info := match.Info{Players: players("Anna", "Bert", "Cleo")[:2+r.Intn(2)], Seed: seed, OpenUndo: r.Intn(2) == 0}
+		if r.Intn(2) == 0 {
+			info.Options = map[string]string{"bonus": "2", "note": "a=b \\ c"}
+		}
+		s := newTable(t, info)
+		var made, undone []heapMove // the plain list of what stands and what can be redone
+		draft := ""
+		for range 60 {
+			switch r.Intn(7) {
+			case 0:
+				if s.CanUndo() != (s.Undo() == nil) {
+					t.Fatal("CanUndo and Undo disagree")
+				}
+				if draft != "" {
+					draft = ""
+				} else if n := s.Len(); n < len(made) {
+					undone = append(undone, made[n])
+					made = made[:n]
+				}
+			case 1:
+				if can := s.CanRedo(); can != (len(undone) > 0) {
+					t.Fatalf("seed %d: CanRedo is %t with %d undone", seed, can, len(undone))
+				}
+				if _, err := s.Redo(); err == nil {
+					made, undone = append(made, undone[len(undone)-1]), undone[:len(undone)-1]
+					draft = ""
+				}
+			case 2:
+				draft = []string{"keep", "a \"draft\" ]", ""}[r.Intn(3)]
+				s.SetDraft(draft)
+			case 3:
+				record := s.Record()
+				data := record.Bytes()
+				parsed, err := match.ParseRecord(data)
+				if err != nil {
+					t.Fatalf("seed %d: %v\n%s", seed, err, data)
+				}
+				if !slices.Equal(parsed.Tags, record.Tags) || !slices.Equal(parsed.Moves, record.Moves) {
+					t.Fatalf("seed %d: the record is read back differently\n%s", seed, data)
+				}
+				back, err := match.Resume[heapState, heapMove](g, parsed)
+				if err != nil {
+					t.Fatalf("seed %d: %v\n%s", seed, err, data)
+				}
+				if string(back.Record().Bytes()) != string(data) {
+					t.Fatalf("seed %d: saved again it differs:\n%s\n%s", seed, data, back.Record().Bytes())
+				}
+				s = back
+			default:
+				m, ok := g.Sample(s.State(), &r)
+				if !ok {
+					continue
+				}
+				do(t, s, m)
+				made, undone, draft = append(made, m), nil, ""
+			}
+			if s.Draft() != draft || s.Len() != len(made) {
+				t.Fatalf("seed %d: draft %q, %d decisions; want %q, %d", seed, s.Draft(), s.Len(), draft, len(made))
+			}
+		}
+		plain := newTable(t, info)
+		do(t, plain, made...)
+		if g.Hash(plain.State()) != g.Hash(s.State()) {
+			t.Fatalf("seed %d: the session is at %q, the replay at %q", seed, g.Encode(s.State()), g.Encode(plain.State()))
+		}
+		for i := range made {
+			a, b := s.At(i), plain.At(i)
+			if a.State != b.State || a.Turn != b.Turn || a.Move != b.Move || !slices.Equal(a.Events, b.Events) {
+				t.Fatalf("seed %d: step %d differs", seed, i)
+			}
+		}
+	}
+}
