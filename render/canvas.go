@@ -1,0 +1,300 @@
+package render
+
+import (
+	"image"
+	"math"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"agora/render/paint"
+)
+
+// Canvas is what a scene draws on, in dp. It gathers triangles and sends them
+// in few calls; whoever draws on Img directly calls Flush before.
+type Canvas struct {
+	W, H  float64 // dp
+	Scale float64 // pixels of one dp
+	Kit   *Kit
+	Img   *ebiten.Image
+
+	page     *page
+	vertices []ebiten.Vertex
+	indices  []uint32
+	clip     Rect // pixels
+	clipped  bool
+	stats    Stats
+
+	points  []Point
+	corners []Point
+	polyIdx []int
+	inV     []ebiten.Vertex
+	inI     []uint32
+	cut     [2][]ebiten.Vertex
+}
+
+// Stats counts what the canvas sent to the graphics card since Begin.
+type Stats struct {
+	Calls     int // calls to draw triangles; each is one draw call or less
+	Triangles int
+}
+
+func (c *Canvas) begin(k *Kit, img *ebiten.Image) {
+	c.W, c.H, c.Scale, c.Kit, c.Img = k.w, k.h, k.scale, k, img
+	c.page = nil
+	c.vertices, c.indices = c.vertices[:0], c.indices[:0]
+	c.clipped = false
+	c.stats = Stats{}
+}
+
+// Bounds is the whole canvas.
+func (c *Canvas) Bounds() Rect { return Rect{X: 0, Y: 0, W: c.W, H: c.H} }
+
+// Theme is the kit's theme.
+func (c *Canvas) Theme() *Theme { return c.Kit.theme }
+
+// Stats counts what was sent so far; Flush before, to count all.
+func (c *Canvas) Stats() Stats { return c.stats }
+
+// Flush sends what was gathered. The app calls it at the end of a frame.
+func (c *Canvas) Flush() {
+	if len(c.indices) > 0 && c.page != nil && c.Img != nil {
+		c.stats.Calls++
+		c.stats.Triangles += len(c.indices) / 3
+		op := ebiten.DrawTrianglesOptions{
+			ColorScaleMode: ebiten.ColorScaleModePremultipliedAlpha,
+			Filter:         ebiten.FilterLinear,
+			DisableMipmaps: true,
+		}
+		c.Img.DrawTriangles32(c.vertices, c.indices, c.page.img, &op)
+	}
+	c.vertices, c.indices = c.vertices[:0], c.indices[:0]
+}
+
+// use makes p the page that the next triangles are drawn from.
+func (c *Canvas) use(p *page) {
+	if c.page == p {
+		return
+	}
+	if len(c.indices) > 0 {
+		c.Flush()
+	}
+	c.page = p
+	p.used = c.Kit.atlas.frame
+}
+
+// white makes sure that the present page has a white spot.
+func (c *Canvas) white() {
+	if c.page == nil || c.page.solo {
+		c.use(c.Kit.atlas.first())
+	}
+}
+
+// first is a page for plain shapes.
+func (a *atlas) first() *page {
+	for _, p := range a.pages {
+		if !p.solo {
+			return p
+		}
+	}
+	p := newPage(a.size, a.size, false)
+	a.pages = append(a.pages, p)
+	return p
+}
+
+// shade is a colour as vertices want it.
+type shade struct{ r, g, b, a float32 }
+
+func shadeOf(col Color) shade {
+	a := float32(col.A) / 255
+	return shade{float32(col.R) / 255 * a, float32(col.G) / 255 * a, float32(col.B) / 255 * a, a}
+}
+
+var opaque = shade{1, 1, 1, 1}
+
+func (c *Canvas) vertex(x, y float64, u, v float32, s shade) uint32 {
+	c.vertices = append(c.vertices, ebiten.Vertex{
+		DstX: float32(x), DstY: float32(y), SrcX: u, SrcY: v,
+		ColorR: s.r, ColorG: s.g, ColorB: s.b, ColorA: s.a,
+	})
+	return uint32(len(c.vertices) - 1)
+}
+
+// Clip draws what draw draws inside r only. It costs no draw call: triangles
+// are cut here. Clips may be nested.
+func (c *Canvas) Clip(r Rect, draw func()) {
+	old, was := c.clip, c.clipped
+	px := c.snapped(r)
+	if was {
+		px = px.Intersect(old)
+	}
+	c.clip, c.clipped = px, true
+	draw()
+	c.clip, c.clipped = old, was
+}
+
+// snapped is r in whole pixels.
+func (c *Canvas) snapped(r Rect) Rect {
+	x0, y0 := math.Round(r.X*c.Scale), math.Round(r.Y*c.Scale)
+	x1, y1 := math.Round((r.X+r.W)*c.Scale), math.Round((r.Y+r.H)*c.Scale)
+	return Rect{X: x0, Y: y0, W: x1 - x0, H: y1 - y0}
+}
+
+// Sprite shows a sprite. Upright and unscaled it is put on whole pixels, so
+// that it stays sharp.
+func (c *Canvas) Sprite(s *Sprite, at Place) {
+	if s == nil || s.cell.page == nil {
+		return
+	}
+	col, ok := at.shade()
+	if !ok {
+		return
+	}
+	k := at.Scale
+	if k == 0 {
+		k = 1
+	}
+	cos, sin := at.turn()
+	w, h := s.W*k*c.Scale, s.H*k*c.Scale
+	x, y := at.X*c.Scale, at.Y*c.Scale
+	if math.Abs(w-float64(s.pw)) < 1 && math.Abs(h-float64(s.ph)) < 1 {
+		w, h = float64(s.pw), float64(s.ph) // the picture's own pixels
+		if sin == 0 && cos == 1 {
+			x, y = math.Round(x-w/2)+w/2, math.Round(y-h/2)+h/2
+		}
+	}
+	c.quad(s.cell, x, y, w, h, cos, sin, col)
+}
+
+// SpriteIn shows a sprite upright with its upper left corner at x, y.
+func (c *Canvas) SpriteAt(s *Sprite, x, y float64) {
+	if s != nil {
+		c.Sprite(s, Place{X: x + s.W/2, Y: y + s.H/2})
+	}
+}
+
+func (p *Place) shade() (shade, bool) {
+	if !(p.Fade < 1) {
+		return shade{}, false
+	}
+	f := float32(1 - math.Max(p.Fade, 0))
+	s := opaque
+	if p.Tint != (Color{}) {
+		s = shadeOf(p.Tint)
+	}
+	return shade{s.r * f, s.g * f, s.b * f, s.a * f}, true
+}
+
+// quad shows a cell as a rectangle of w x h pixels around x, y, its x axis
+// turned to cos, sin. It takes in the transparent border, which smooths the
+// edges.
+func (c *Canvas) quad(cl *cell, x, y, w, h, cos, sin float64, col shade) {
+	iw, ih := float64(cl.at.Dx()), float64(cl.at.Dy())
+	bx, by := w/iw*border, h/ih*border
+	hw, hh := w/2+bx, h/2+by
+	ax, ay := hw*cos, hw*sin
+	dx, dy := -hh*sin, hh*cos
+	if c.outside(x, y, math.Abs(ax)+math.Abs(dx), math.Abs(ay)+math.Abs(dy)) {
+		return
+	}
+	c.use(cl.page)
+	u0, v0 := float32(cl.at.Min.X-border), float32(cl.at.Min.Y-border)
+	u1, v1 := float32(cl.at.Max.X+border), float32(cl.at.Max.Y+border)
+	from := len(c.indices)
+	a := c.vertex(x-ax-dx, y-ay-dy, u0, v0, col)
+	c.vertex(x+ax-dx, y+ay-dy, u1, v0, col)
+	c.vertex(x+ax+dx, y+ay+dy, u1, v1, col)
+	c.vertex(x-ax+dx, y-ay+dy, u0, v1, col)
+	c.indices = append(c.indices, a, a+1, a+2, a, a+2, a+3)
+	c.cutTriangles(int(a), from)
+}
+
+// outside reports whether nothing within rx, ry of x, y is seen.
+func (c *Canvas) outside(x, y, rx, ry float64) bool {
+	r := Rect{X: 0, Y: 0, W: c.W * c.Scale, H: c.H * c.Scale}
+	if c.clipped {
+		r = c.clip
+	}
+	return x+rx <= r.X || y+ry <= r.Y || x-rx >= r.X+r.W || y-ry >= r.Y+r.H || !(rx >= 0)
+}
+
+// part shows the pixels src of a cell in the rectangle dst, pixels.
+func (c *Canvas) part(cl *cell, src image.Rectangle, dst Rect, col shade) {
+	if c.outside(dst.X+dst.W/2, dst.Y+dst.H/2, dst.W/2, dst.H/2) || dst.Empty() {
+		return
+	}
+	c.use(cl.page)
+	u0, v0 := float32(src.Min.X), float32(src.Min.Y)
+	u1, v1 := float32(src.Max.X), float32(src.Max.Y)
+	from := len(c.indices)
+	a := c.vertex(dst.X, dst.Y, u0, v0, col)
+	c.vertex(dst.X+dst.W, dst.Y, u1, v0, col)
+	c.vertex(dst.X+dst.W, dst.Y+dst.H, u1, v1, col)
+	c.vertex(dst.X, dst.Y+dst.H, u0, v1, col)
+	c.indices = append(c.indices, a, a+1, a+2, a, a+2, a+3)
+	c.cutTriangles(int(a), from)
+}
+
+// Text draws one line: x is its left end, middle or right end by align, y the
+// top of the line, which is LineHeight high.
+func (c *Canvas) Text(s TextStyle, text string, x, y float64, align Align, col Color) {
+	m := c.Kit.fonts.Metrics(s.Font)
+	c.textAt(s, text, x, y+(m.Line()+m.Ascent-m.Descent)/2*s.Size, align, col)
+}
+
+// TextIn draws one line in r: at its left end, middle or right end, capitals
+// in the middle of its height. A line that is too long is cut and ended by "…".
+func (c *Canvas) TextIn(s TextStyle, text string, r Rect, align Align, col Color) {
+	if c.Kit.label(s, text).width > r.W*c.Scale+0.5 {
+		text = c.Kit.shorten(s, text, r.W)
+	}
+	x := r.X
+	switch align {
+	case AlignCentre:
+		x += r.W / 2
+	case AlignRight:
+		x += r.W
+	}
+	c.textAt(s, text, x, r.Y+(r.H+c.Kit.fonts.Metrics(s.Font).Cap*s.Size)/2, align, col)
+}
+
+// Lines draws lines of text one below the other, the first with its top at y,
+// and returns the y below the last.
+func (c *Canvas) Lines(s TextStyle, lines []string, x, y float64, align Align, col Color) float64 {
+	for _, l := range lines {
+		c.Text(s, l, x, y, align, col)
+		y += c.Kit.LineHeight(s)
+	}
+	return y
+}
+
+// Measure is the length of the longest line and the height of the text, dp.
+func (c *Canvas) Measure(s TextStyle, text string) (w, h float64) { return c.Kit.Measure(s, text) }
+
+func (c *Canvas) textAt(s TextStyle, text string, x, base float64, align Align, col Color) {
+	if col.A == 0 || text == "" {
+		return
+	}
+	l := c.Kit.label(s, text)
+	px := x * c.Scale
+	switch align {
+	case AlignCentre:
+		px -= l.width / 2
+	case AlignRight:
+		px -= l.width
+	}
+	ox, oy := math.Round(px), math.Round(base*c.Scale)
+	sh := shadeOf(col)
+	for i := range l.glyphs {
+		g := &l.glyphs[i]
+		if g.slot.cell.page == nil {
+			g.slot = c.Kit.glyph(g.key)
+		}
+		cl := g.slot.cell
+		w, h := float64(cl.at.Dx()), float64(cl.at.Dy())
+		c.part(cl, cl.at, Rect{X: ox + float64(g.x), Y: oy + float64(g.y), W: w, H: h}, sh)
+	}
+}
+
+func (k *Kit) shorten(s TextStyle, text string, width float64) string {
+	return k.fonts.Shorten(s, text, paint.Clamp(width, 0, math.MaxFloat64))
+}

@@ -1,0 +1,80 @@
+// Package emblem draws the signs of the four seats: owl, amphora, bee and
+// olive branch. A seat is always shown by colour, emblem and pattern
+// together, so that it is known without seeing colours.
+package emblem
+
+import (
+	"agora/render"
+)
+
+// ID is a seat's sign; it is the seat's number counted from 0.
+type ID int
+
+// The signs.
+const (
+	Owl ID = iota
+	Amphora
+	Bee
+	Olive
+	Count // how many there are
+)
+
+// Name is the sign's English name.
+func (id ID) Name() string {
+	return [Count]string{"owl", "amphora", "bee", "olive branch"}[id.valid()]
+}
+
+// ColourName is the English name of the seat's colour.
+func (id ID) ColourName() string {
+	return [Count]string{"Aegean blue", "terracotta", "ochre", "olive green"}[id.valid()]
+}
+
+func (id ID) valid() ID {
+	if id < 0 || id >= Count {
+		return Owl
+	}
+	return id
+}
+
+// Draw paints the sign in one colour into the square of the given size around
+// x, y.
+func Draw(p *render.Painter, id ID, x, y, size float64, c render.Color) {
+	p.Push()
+	p.Translate(x-size/2, y-size/2)
+	p.ScaleBy(size/100, size/100)
+	p.Fill(silhouette(id.valid()), c)
+	p.Pop()
+}
+
+// Pattern fills a shape with the seat's pattern, drawn in colour c on what is
+// there: dots, stripes, hexagons or leaves; pitch is its period, dp.
+func Pattern(p *render.Painter, id ID, shape *render.Path, pitch float64, c render.Color) {
+	fillPattern(p, id.valid(), shape, pitch, c)
+}
+
+// Sprite is the sign alone, white, to be tinted; size dp.
+func Sprite(k *render.Kit, id ID, size float64) *render.Sprite {
+	id = id.valid()
+	return k.Sprite(render.Key{Name: "emblem", A: int(id), B: int(size * 16)}, size, size, 1, func(p *render.Painter) {
+		Draw(p, id, size/2, size/2, size, render.RGB(0xFFFFFF))
+	})
+}
+
+// Counter is the seat's counter, a disc with sign and pattern of the given
+// diameter, dp; the sprite is a little larger for its shadow. See
+// render.Kit.Sprite for resolution.
+func Counter(k *render.Kit, id ID, diameter, resolution float64) *render.Sprite {
+	id = id.valid()
+	side := diameter * 1.3
+	return k.Sprite(render.Key{Name: "counter", A: int(id), B: int(diameter * 16)}, side, side, resolution, func(p *render.Painter) {
+		drawCounter(p, k.Theme(), id, side/2, side/2, diameter)
+	})
+}
+
+// Badge is a round sign of the seat for panels and lists, without shadow.
+func Badge(k *render.Kit, id ID, diameter float64) *render.Sprite {
+	id = id.valid()
+	return k.Sprite(render.Key{Name: "badge", A: int(id), B: int(diameter * 16)}, diameter, diameter, 1, func(p *render.Painter) {
+		drawBadge(p, k.Theme(), id, diameter/2, diameter/2, diameter)
+	})
+}

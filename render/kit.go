@@ -1,0 +1,188 @@
+package render
+
+import (
+	"fmt"
+	"math"
+
+	"github.com/hajimehoshi/ebiten/v2"
+	"github.com/hajimehoshi/ebiten/v2/text/v2"
+
+	"agora/assets"
+	"agora/render/paint"
+)
+
+// The least window that is laid out at full size, dp; the other way round for
+// a tall one. A smaller window shows the same layout shrunk.
+const (
+	LeastLong  = 640
+	LeastShort = 360
+)
+
+// Kit holds what drawing needs: theme, typefaces, and all pictures made so
+// far at the present scale.
+type Kit struct {
+	theme *Theme
+	fonts *paint.Fonts
+
+	w, h   float64 // dp
+	scale  float64 // physical pixels of one dp
+	pw, ph int     // physical pixels
+
+	atlas   atlas
+	sprites map[spriteKey]*Sprite
+	latest  map[Key]*Sprite
+	labels  map[labelKey]*label
+	glyphs  map[glyphKey]*glyphSlot
+	faces   map[TextStyle]text.Face
+	sources [paint.FontCount]*text.GoTextFaceSource
+	panels  map[panelKey]*ebiten.Image
+
+	painter    Painter
+	canvas     Canvas
+	generation uint64
+	spent      int  // pixels painted in this frame
+	late       bool // something was put off to a later frame
+}
+
+// NewKit reads the typefaces and starts with the light theme at 1280 x 720.
+func NewKit() (*Kit, error) {
+	files := [paint.FontCount][]byte{
+		paint.Sans: assets.SansRegular(), paint.Strong: assets.SansStrong(), paint.Display: assets.Display(),
+	}
+	fonts, err := paint.NewFonts(files)
+	if err != nil {
+		return nil, fmt.Errorf("the program's typefaces: %w", err)
+	}
+	k := &Kit{theme: LightTheme(), fonts: fonts}
+	k.atlas.maxPages = 4
+	k.atlas.onDrop = func() { k.canvas.Flush() }
+	k.forget()
+	k.Resize(1280, 720, 1)
+	return k, nil
+}
+
+// Resize tells the kit the window's size in the system's logical points and
+// the device scale. A change of scale forgets all pictures.
+func (k *Kit) Resize(w, h, device float64) {
+	if !(device > 0) || math.IsInf(device, 0) {
+		device = 1
+	}
+	w, h = math.Max(w, 1), math.Max(h, 1)
+	k.pw, k.ph = max(1, int(math.Ceil(w*device-1e-6))), max(1, int(math.Ceil(h*device-1e-6)))
+	long, short := math.Max(w, h), math.Min(w, h)
+	shrink := math.Min(1, math.Min(long/LeastLong, short/LeastShort))
+	scale := device * shrink
+	k.w, k.h = w/shrink, h/shrink
+	if math.Abs(scale-k.scale) > 1e-9 {
+		k.scale = scale
+		k.forget()
+	}
+}
+
+// SetTheme changes the colours; "dark", anything else is light.
+func (k *Kit) SetTheme(name string) {
+	if name == k.theme.Name {
+		return
+	}
+	k.theme = LightTheme()
+	if name == "dark" {
+		k.theme = DarkTheme()
+	}
+	k.forget()
+}
+
+// forget drops every picture made so far.
+func (k *Kit) forget() {
+	k.atlas.reset()
+	k.atlas.size = 2048
+	k.sprites = map[spriteKey]*Sprite{}
+	k.latest = map[Key]*Sprite{}
+	k.labels = map[labelKey]*label{}
+	k.glyphs = map[glyphKey]*glyphSlot{}
+	k.faces = map[TextStyle]text.Face{}
+	for _, p := range k.panels {
+		p.Deallocate()
+	}
+	k.panels = map[panelKey]*ebiten.Image{}
+	k.generation++
+}
+
+// Theme is the present theme; it must not be changed.
+func (k *Kit) Theme() *Theme { return k.theme }
+
+// Fonts are the typefaces, for painting.
+func (k *Kit) Fonts() *paint.Fonts { return k.fonts }
+
+// Size is the window's size in dp; at least LeastLong x LeastShort (or the
+// other way round, or so large in one direction).
+func (k *Kit) Size() (w, h float64) { return k.w, k.h }
+
+// Pixels is the window's size in physical pixels: what LayoutF answers.
+func (k *Kit) Pixels() (w, h int) { return k.pw, k.ph }
+
+// Scale is the number of physical pixels of one dp.
+func (k *Kit) Scale() float64 { return k.scale }
+
+// Tall reports whether the window is higher than wide: the arrangement for
+// portrait phones.
+func (k *Kit) Tall() bool { return k.h > k.w }
+
+// Generation grows whenever all pictures were forgotten, after a change of
+// theme or scale. Whoever keeps a picture of the kit's own must make it again.
+func (k *Kit) Generation() uint64 { return k.generation }
+
+// Begin starts a frame on img.
+func (k *Kit) Begin(img *ebiten.Image) *Canvas {
+	k.atlas.frame++
+	k.spent, k.late = 0, false
+	k.trim()
+	c := &k.canvas
+	c.begin(k, img)
+	return c
+}
+
+// Unfinished reports whether the last frame put off painting something; the
+// next frame should then be drawn even if nothing else changed.
+func (k *Kit) Unfinished() bool { return k.late }
+
+// Measure is the length of the longest line and the height of all lines of
+// the text, dp.
+func (k *Kit) Measure(s TextStyle, text string) (w, h float64) {
+	lines := 1
+	for {
+		i := indexNewline(text)
+		line := text
+		if i >= 0 {
+			line = text[:i]
+		}
+		w = math.Max(w, k.label(s, line).width/k.scale)
+		if i < 0 {
+			break
+		}
+		text = text[i+1:]
+		lines++
+	}
+	return w, float64(lines) * k.LineHeight(s)
+}
+
+func indexNewline(s string) int {
+	for i := range len(s) {
+		if s[i] == '\n' {
+			return i
+		}
+	}
+	return -1
+}
+
+// LineHeight is the distance of two lines of the style, dp.
+func (k *Kit) LineHeight(s TextStyle) float64 { return k.fonts.Metrics(s.Font).Line() * s.Size }
+
+// Wrap breaks text into lines no longer than width dp.
+func (k *Kit) Wrap(s TextStyle, text string, width float64) []string {
+	return k.fonts.Wrap(s, text, width)
+}
+
+// Shorten is text, cut and ended by "…" if it is longer than width dp.
+func (k *Kit) Shorten(s TextStyle, text string, width float64) string {
+	return k.fonts.Shorten(s, text, width)
+}

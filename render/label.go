@@ -1,0 +1,93 @@
+package render
+
+import (
+	"image"
+	"math"
+
+	"agora/render/paint"
+)
+
+type labelKey struct {
+	style TextStyle
+	text  string
+}
+
+// label is one line of text laid out at the present scale.
+type label struct {
+	glyphs []placedGlyph
+	width  float64 // pixels
+	used   uint64  // the frame in which it was last asked for
+}
+
+type placedGlyph struct {
+	slot *glyphSlot
+	key  glyphKey
+	x, y int // pixels of the slot's upper left corner from the line's beginning on the base line
+}
+
+// glyphKey names a drawn glyph: which, how large in quarters of a pixel, and
+// by how many quarters of a pixel it is moved to the right.
+type glyphKey struct {
+	id    paint.GlyphID
+	size  int32
+	phase uint8
+}
+
+type glyphSlot struct {
+	cell   *cell // nil for a glyph without any ink
+	dx, dy int   // pixels from the origin to the upper left corner
+}
+
+// label lays out a line of text or finds it laid out.
+func (k *Kit) label(s TextStyle, text string) *label {
+	key := labelKey{s, text}
+	if l := k.labels[key]; l != nil {
+		l.used = k.atlas.frame
+		return l
+	}
+	size := k.glyphSize(s)
+	px := float64(size) / 4
+	glyphs, w := k.fonts.Shape(nil, s, text)
+	l := &label{width: w * s.Size * k.scale, used: k.atlas.frame}
+	for _, g := range glyphs {
+		x := math.Round(g.X * s.Size * k.scale * 4)
+		whole := math.Floor(x / 4)
+		gk := glyphKey{g.GlyphID, size, uint8(x - 4*whole)}
+		y := int(math.Round(g.Y * px))
+		if slot := k.glyph(gk); slot.cell != nil {
+			l.glyphs = append(l.glyphs, placedGlyph{slot, gk, int(whole) + slot.dx, y + slot.dy})
+		}
+	}
+	k.labels[key] = l
+	return l
+}
+
+func (k *Kit) glyphSize(s TextStyle) int32 {
+	return int32(paint.Clamp(math.Round(s.Size*k.scale*4), 1, 4*512))
+}
+
+// glyph draws a glyph or finds it drawn.
+func (k *Kit) glyph(key glyphKey) *glyphSlot {
+	if g := k.glyphs[key]; g != nil && (g.cell == nil || g.cell.page != nil) {
+		return g
+	}
+	outline := k.fonts.Outline(key.id)
+	if outline.Empty() {
+		g := &glyphSlot{}
+		k.glyphs[key] = g
+		return g
+	}
+	px := float64(key.size) / 4
+	b := outline.Bounds()
+	shift := float64(key.phase) / 4
+	x0, y0 := int(math.Floor(b.X*px+shift)), int(math.Floor(b.Y*px))
+	x1, y1 := int(math.Ceil((b.X+b.W)*px+shift)), int(math.Ceil((b.Y+b.H)*px))
+	img := image.NewRGBA(image.Rect(0, 0, max(1, x1-x0), max(1, y1-y0)))
+	k.painter.Reset(img, 1, nil)
+	k.painter.Translate(shift-float64(x0), float64(-y0))
+	k.painter.ScaleBy(px, px)
+	k.painter.Fill(outline, RGB(0xFFFFFF))
+	g := &glyphSlot{cell: k.atlas.add(img, false), dx: x0, dy: y0}
+	k.glyphs[key] = g
+	return g
+}

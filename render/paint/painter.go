@@ -1,0 +1,203 @@
+// Package paint draws vector shapes, text and textures into images in memory.
+// It knows no screen: what it draws is made once, on the processor, and shown
+// as often as wanted by package render. The same input gives the same picture
+// everywhere.
+package paint
+
+import (
+	"image"
+	"image/color"
+	"math"
+)
+
+// Painter draws on one image. Coordinates are dp: the upper left corner is
+// 0, 0; x grows to the right and y downwards.
+type Painter struct {
+	W, H  float64 // the image's size in dp
+	Scale float64 // pixels of one dp
+
+	dst   *image.RGBA
+	m     Matrix
+	saved []Matrix
+	fonts *Fonts
+
+	flat, line flat
+	ras        rasterizer
+	cov        []uint8
+	path       Path
+}
+
+// New makes a painter that draws on img at scale pixels a dp. fonts may be
+// nil if no text is drawn.
+func New(img *image.RGBA, scale float64, fonts *Fonts) *Painter {
+	p := &Painter{}
+	p.Reset(img, scale, fonts)
+	return p
+}
+
+// Reset turns p to another image and keeps its memory.
+func (p *Painter) Reset(img *image.RGBA, scale float64, fonts *Fonts) {
+	p.dst, p.Scale, p.fonts = img, scale, fonts
+	p.W, p.H = float64(img.Rect.Dx())/scale, float64(img.Rect.Dy())/scale
+	p.m = Matrix{A: scale, D: scale, E: float64(img.Rect.Min.X), F: float64(img.Rect.Min.Y)}
+	p.saved = p.saved[:0]
+}
+
+// Image is what is drawn on.
+func (p *Painter) Image() *image.RGBA { return p.dst }
+
+// Bounds is the whole image in dp, before any Translate, Rotate or ScaleBy.
+func (p *Painter) Bounds() Rect { return Rect{0, 0, p.W, p.H} }
+
+// Push remembers the coordinates; Pop brings them back.
+func (p *Painter) Push() { p.saved = append(p.saved, p.m) }
+
+// Pop brings back the coordinates of the last Push.
+func (p *Painter) Pop() {
+	if n := len(p.saved); n > 0 {
+		p.m, p.saved = p.saved[n-1], p.saved[:n-1]
+	}
+}
+
+// Translate moves the origin of what is drawn from now on.
+func (p *Painter) Translate(x, y float64) { p.m = p.m.Translated(x, y) }
+
+// Rotate turns what is drawn from now on by a radians, clockwise.
+func (p *Painter) Rotate(a float64) { p.m = p.m.Rotated(a) }
+
+// ScaleBy stretches what is drawn from now on; a negative factor mirrors.
+func (p *Painter) ScaleBy(sx, sy float64) { p.m = p.m.Scaled(sx, sy) }
+
+// Pixel is the length of one pixel in the present coordinates.
+func (p *Painter) Pixel() float64 {
+	if s := p.m.Size(); s > 0 {
+		return 1 / s
+	}
+	return 1
+}
+
+// Fill fills a path with one colour.
+func (p *Painter) Fill(path *Path, c color.NRGBA) { p.FillInk(path, Plain(c)) }
+
+// FillInk fills a path with an ink: a gradient, a texture.
+func (p *Painter) FillInk(path *Path, ink Ink) {
+	lay(p.dst, p.rasterize(path, p.m, p.dst.Rect), ink)
+}
+
+// Line draws the lines of a path.
+func (p *Painter) Line(path *Path, s Stroke, c color.NRGBA) { p.LineInk(path, s, Plain(c)) }
+
+// LineInk draws the lines of a path with an ink.
+func (p *Painter) LineInk(path *Path, s Stroke, ink Ink) {
+	p.line.flatten(path, p.m)
+	p.line.stroke(s, p.m.Size(), &p.flat)
+	lay(p.dst, p.cover(p.dst.Rect), ink)
+}
+
+// Paint covers the whole image with an ink.
+func (p *Painter) Paint(ink Ink) {
+	b := p.dst.Rect
+	for y := b.Min.Y; y < b.Max.Y; y++ {
+		row := p.dst.Pix[p.dst.PixOffset(b.Min.X, y):][:4*b.Dx()]
+		for i := 0; i < b.Dx(); i++ {
+			over(row[4*i:4*i+4:4*i+4], ink.At(b.Min.X+i, y), 255)
+		}
+	}
+}
+
+// FillRect fills an upright rectangle.
+func (p *Painter) FillRect(r Rect, c color.NRGBA) {
+	p.path.Reset()
+	p.Fill(p.path.Rect(r), c)
+}
+
+// FillRound fills a rectangle with round corners.
+func (p *Painter) FillRound(r Rect, radius float64, c color.NRGBA) {
+	p.path.Reset()
+	p.Fill(p.path.RoundRect(r, radius), c)
+}
+
+// LineRound draws the outline of a rectangle with round corners, the line
+// lying wholly inside it.
+func (p *Painter) LineRound(r Rect, radius, width float64, c color.NRGBA) {
+	p.path.Reset()
+	p.path.RoundRect(r.Inset(width/2), radius-width/2)
+	p.Line(&p.path, Stroke{Width: width, Square: radius <= width/2}, c)
+}
+
+// FillCircle fills a circle.
+func (p *Painter) FillCircle(x, y, r float64, c color.NRGBA) {
+	p.path.Reset()
+	p.Fill(p.path.Circle(x, y, r), c)
+}
+
+// Ring draws a circle's line.
+func (p *Painter) Ring(x, y, r, width float64, c color.NRGBA) {
+	p.path.Reset()
+	p.Line(p.path.Circle(x, y, r), Stroke{Width: width}, c)
+}
+
+// Segment draws a line with round ends.
+func (p *Painter) Segment(x1, y1, x2, y2, width float64, c color.NRGBA) {
+	p.path.Reset()
+	p.Line(p.path.MoveTo(x1, y1).LineTo(x2, y2), Stroke{Width: width}, c)
+}
+
+// Linear is an Ink that goes from one colour to another along the line from
+// a to b and keeps the end colours beyond it.
+func (p *Painter) Linear(a, b Point, from, to color.NRGBA) Ink {
+	pa, pb := p.m.Apply(a), p.m.Apply(b)
+	dx, dy := pb.X-pa.X, pb.Y-pa.Y
+	l2 := dx*dx + dy*dy
+	if !(l2 > 0) {
+		return Plain(to)
+	}
+	return &gradient{kx: dx / l2, ky: dy / l2, k0: -(pa.X*dx + pa.Y*dy) / l2, table: ramp(from, to)}
+}
+
+// Radial is an Ink that goes from one colour at the centre to another at
+// radius r.
+func (p *Painter) Radial(c Point, r float64, from, to color.NRGBA) Ink {
+	pc := p.m.Apply(c)
+	return &radial{x: pc.X, y: pc.Y, r: math.Max(r*p.m.Size(), 1e-6), table: ramp(from, to)}
+}
+
+func ramp(from, to color.NRGBA) *[256]color.RGBA {
+	var t [256]color.RGBA
+	for i := range t {
+		t[i] = Premultiply(Blend(from, to, float64(i)/255))
+	}
+	return &t
+}
+
+// Blend is a at t = 0 and b at t = 1.
+func Blend(a, b color.NRGBA, t float64) color.NRGBA {
+	f := func(x, y uint8) uint8 { return uint8(math.Round(Clamp(Mix(float64(x), float64(y), t), 0, 255))) }
+	return color.NRGBA{f(a.R, b.R), f(a.G, b.G), f(a.B, b.B), f(a.A, b.A)}
+}
+
+// Fade is c with its alpha multiplied by a.
+func Fade(c color.NRGBA, a float64) color.NRGBA {
+	c.A = uint8(math.Round(Clamp(float64(c.A)*a, 0, 255)))
+	return c
+}
+
+type gradient struct {
+	kx, ky, k0 float64
+	table      *[256]color.RGBA
+}
+
+func (g *gradient) At(x, y int) color.RGBA {
+	t := (float64(x)+0.5)*g.kx + (float64(y)+0.5)*g.ky + g.k0
+	return g.table[int(Clamp(t, 0, 1)*255+0.5)]
+}
+
+type radial struct {
+	x, y, r float64
+	table   *[256]color.RGBA
+}
+
+func (g *radial) At(x, y int) color.RGBA {
+	t := math.Hypot(float64(x)+0.5-g.x, float64(y)+0.5-g.y) / g.r
+	return g.table[int(Clamp(t, 0, 1)*255+0.5)]
+}

@@ -1,0 +1,222 @@
+package paint
+
+import (
+	"image"
+	"image/color"
+	"math"
+
+	"golang.org/x/image/vector"
+)
+
+// mask is the coverage of a shape, 0 to 255 a pixel, over a part of an image.
+type mask struct {
+	box image.Rectangle
+	pix []uint8 // box.Dx() a row
+}
+
+// rasterize finds the coverage of path under m, within clip. The mask's
+// memory is the painter's own and lives until the next call.
+func (p *Painter) rasterize(path *Path, m Matrix, clip image.Rectangle) mask {
+	p.flat.flatten(path, m)
+	return p.cover(clip)
+}
+
+// cover finds the coverage of the flattened parts in p.flat.
+func (p *Painter) cover(clip image.Rectangle) mask {
+	box := p.flat.box().Intersect(clip)
+	if box.Empty() {
+		return mask{}
+	}
+	w, h := box.Dx(), box.Dy()
+	p.ras.Reset(w, h)
+	ox, oy := float64(box.Min.X), float64(box.Min.Y)
+	for _, part := range p.flat.parts() {
+		if len(part) < 2 {
+			continue
+		}
+		p.ras.MoveTo(float32(part[0].X-ox), float32(part[0].Y-oy))
+		for _, q := range part[1:] {
+			p.ras.LineTo(float32(q.X-ox), float32(q.Y-oy))
+		}
+		p.ras.ClosePath()
+	}
+	if cap(p.cov) < w*h {
+		p.cov = make([]uint8, w*h)
+	}
+	p.cov = p.cov[:w*h]
+	clear(p.cov)
+	dst := image.Alpha{Pix: p.cov, Stride: w, Rect: image.Rect(0, 0, w, h)}
+	p.ras.Draw(&dst, dst.Rect, image.Opaque, image.Point{})
+	return mask{box, p.cov}
+}
+
+// Ink colours a shape: it gives the colour at a pixel of the image.
+type Ink interface {
+	// At is the premultiplied colour at pixel x, y.
+	At(x, y int) color.RGBA
+}
+
+// plain is an Ink of one colour.
+type plain color.RGBA
+
+func (c plain) At(int, int) color.RGBA { return color.RGBA(c) }
+
+// Plain is an Ink of one colour.
+func Plain(c color.NRGBA) Ink { return plain(Premultiply(c)) }
+
+// Premultiply is c with its colours multiplied by its alpha.
+func Premultiply(c color.NRGBA) color.RGBA {
+	a := uint32(c.A)
+	f := func(v uint8) uint8 { return uint8((uint32(v)*a + 127) / 255) }
+	return color.RGBA{f(c.R), f(c.G), f(c.B), c.A}
+}
+
+// lay puts ink over dst wherever the mask covers it.
+func lay(dst *image.RGBA, m mask, ink Ink) {
+	if m.box.Empty() {
+		return
+	}
+	w := m.box.Dx()
+	one, isPlain := ink.(plain)
+	c := color.RGBA(one)
+	for y := m.box.Min.Y; y < m.box.Max.Y; y++ {
+		cov := m.pix[(y-m.box.Min.Y)*w:][:w]
+		row := dst.Pix[dst.PixOffset(m.box.Min.X, y):][:4*w]
+		for i, a := range cov {
+			if a == 0 {
+				continue
+			}
+			if !isPlain {
+				c = ink.At(m.box.Min.X+i, y)
+			}
+			over(row[4*i:4*i+4:4*i+4], c, uint32(a))
+		}
+	}
+}
+
+// over lays c, weakened to cover/255, over the pixel.
+func over(px []uint8, c color.RGBA, cover uint32) {
+	if c.A == 255 && cover == 255 {
+		px[0], px[1], px[2], px[3] = c.R, c.G, c.B, 255
+		return
+	}
+	a := div255(uint32(c.A) * cover)
+	rest := 255 - a
+	px[0] = uint8(div255(uint32(c.R)*cover) + div255(uint32(px[0])*rest))
+	px[1] = uint8(div255(uint32(c.G)*cover) + div255(uint32(px[1])*rest))
+	px[2] = uint8(div255(uint32(c.B)*cover) + div255(uint32(px[2])*rest))
+	px[3] = uint8(a + div255(uint32(px[3])*rest))
+}
+
+func div255(v uint32) uint32 { v += 128; return (v + v>>8) >> 8 }
+
+// flat is a path flattened to polygons in pixels.
+type flat struct {
+	pts  []Point
+	ends []int // the index behind each part's last point
+	shut []bool
+	list [][]Point
+}
+
+func (f *flat) reset() { f.pts, f.ends, f.shut = f.pts[:0], f.ends[:0], f.shut[:0] }
+
+func (f *flat) end(shut bool) {
+	from := 0
+	if n := len(f.ends); n > 0 {
+		from = f.ends[n-1]
+	}
+	if len(f.pts) > from {
+		f.ends, f.shut = append(f.ends, len(f.pts)), append(f.shut, shut)
+	}
+}
+
+// parts are the polygons; valid until the next change of f.
+func (f *flat) parts() [][]Point {
+	f.list = f.list[:0]
+	from := 0
+	for _, e := range f.ends {
+		f.list = append(f.list, f.pts[from:e:e])
+		from = e
+	}
+	return f.list
+}
+
+// flatten turns the curves of path, mapped by m, into lines that are off by
+// at most a tenth of a pixel.
+func (f *flat) flatten(path *Path, m Matrix) {
+	f.reset()
+	var at, start Point
+	i := 0
+	for _, o := range path.ops {
+		switch o {
+		case moveTo:
+			f.end(false)
+			at = m.Apply(path.pts[i])
+			start = at
+			f.pts = append(f.pts, at)
+			i++
+		case lineTo:
+			at = f.resume(at, m.Apply(path.pts[i]))
+			i++
+		case quadTo:
+			c, e := m.Apply(path.pts[i]), m.Apply(path.pts[i+1])
+			c1 := Point{at.X + (c.X-at.X)*2/3, at.Y + (c.Y-at.Y)*2/3}
+			c2 := Point{e.X + (c.X-e.X)*2/3, e.Y + (c.Y-e.Y)*2/3}
+			at = f.cubic(at, c1, c2, e)
+			i += 2
+		case cubeTo:
+			at = f.cubic(at, m.Apply(path.pts[i]), m.Apply(path.pts[i+1]), m.Apply(path.pts[i+2]))
+			i += 3
+		case closed:
+			f.end(true)
+			at = start
+		}
+	}
+	f.end(false)
+}
+
+// resume adds a point; after a closed part a line goes on from its start.
+func (f *flat) resume(at, to Point) Point {
+	if n := len(f.ends); n > 0 && f.ends[n-1] == len(f.pts) || len(f.pts) == 0 {
+		f.pts = append(f.pts, at)
+	}
+	f.pts = append(f.pts, to)
+	return to
+}
+
+func (f *flat) cubic(a, b, c, d Point) Point {
+	// The deviation from a line is at most a constant times the second difference.
+	dd := math.Max(math.Hypot(a.X-2*b.X+c.X, a.Y-2*b.Y+c.Y), math.Hypot(b.X-2*c.X+d.X, b.Y-2*c.Y+d.Y))
+	n := int(math.Ceil(math.Sqrt(dd * 0.75 / 0.1)))
+	n = min(max(n, 1), 200)
+	at := a
+	for i := 1; i <= n; i++ {
+		t := float64(i) / float64(n)
+		u := 1 - t
+		k0, k1, k2, k3 := u*u*u, 3*u*u*t, 3*u*t*t, t*t*t
+		q := Point{k0*a.X + k1*b.X + k2*c.X + k3*d.X, k0*a.Y + k1*b.Y + k2*c.Y + k3*d.Y}
+		if i == n {
+			q = d
+		}
+		at = f.resume(at, q)
+	}
+	return at
+}
+
+func (f *flat) box() image.Rectangle {
+	if len(f.pts) == 0 {
+		return image.Rectangle{}
+	}
+	x0, y0, x1, y1 := math.Inf(1), math.Inf(1), math.Inf(-1), math.Inf(-1)
+	for _, q := range f.pts {
+		x0, y0 = math.Min(x0, q.X), math.Min(y0, q.Y)
+		x1, y1 = math.Max(x1, q.X), math.Max(y1, q.Y)
+	}
+	const far = 1 << 20
+	return image.Rect(
+		int(math.Floor(Clamp(x0, -far, far))), int(math.Floor(Clamp(y0, -far, far))),
+		int(math.Ceil(Clamp(x1, -far, far)))+1, int(math.Ceil(Clamp(y1, -far, far)))+1)
+}
+
+// rasterizer is kept by the painter, so that its memory is used again.
+type rasterizer = vector.Rasterizer

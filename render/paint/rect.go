@@ -1,0 +1,128 @@
+package paint
+
+import "math"
+
+// Rect is an upright rectangle in dp (logical points), x to the right and
+// y downwards. Layouts are made by cutting strips off rectangles.
+type Rect struct{ X, Y, W, H float64 }
+
+// R is short for Rect{x, y, w, h}.
+func R(x, y, w, h float64) Rect { return Rect{x, y, w, h} }
+
+// Right is the x of the right edge.
+func (r Rect) Right() float64 { return r.X + r.W }
+
+// Bottom is the y of the lower edge.
+func (r Rect) Bottom() float64 { return r.Y + r.H }
+
+// Centre is the middle point.
+func (r Rect) Centre() (x, y float64) { return r.X + r.W/2, r.Y + r.H/2 }
+
+// Empty reports whether the rectangle has no area.
+func (r Rect) Empty() bool { return !(r.W > 0 && r.H > 0) }
+
+// Contains reports whether the point lies in r; the left and upper edges
+// belong to it, the right and lower ones do not.
+func (r Rect) Contains(x, y float64) bool {
+	return x >= r.X && y >= r.Y && x < r.X+r.W && y < r.Y+r.H
+}
+
+// Inset shrinks r by d on all four sides, but not beyond its middle lines;
+// a negative d grows it.
+func (r Rect) Inset(d float64) Rect { return r.InsetXY(d, d) }
+
+// InsetXY shrinks r by dx left and right and by dy above and below.
+func (r Rect) InsetXY(dx, dy float64) Rect {
+	dx, dy = math.Min(dx, r.W/2), math.Min(dy, r.H/2)
+	return Rect{r.X + dx, r.Y + dy, r.W - 2*dx, r.H - 2*dy}
+}
+
+// Offset moves r.
+func (r Rect) Offset(dx, dy float64) Rect { return Rect{r.X + dx, r.Y + dy, r.W, r.H} }
+
+// CutLeft splits off a strip of width w at the left (at most the whole).
+func (r Rect) CutLeft(w float64) (strip, rest Rect) {
+	w = Clamp(w, 0, r.W)
+	return Rect{r.X, r.Y, w, r.H}, Rect{r.X + w, r.Y, r.W - w, r.H}
+}
+
+// CutRight splits off a strip of width w at the right.
+func (r Rect) CutRight(w float64) (strip, rest Rect) {
+	w = Clamp(w, 0, r.W)
+	return Rect{r.X + r.W - w, r.Y, w, r.H}, Rect{r.X, r.Y, r.W - w, r.H}
+}
+
+// CutTop splits off a strip of height h at the top.
+func (r Rect) CutTop(h float64) (strip, rest Rect) {
+	h = Clamp(h, 0, r.H)
+	return Rect{r.X, r.Y, r.W, h}, Rect{r.X, r.Y + h, r.W, r.H - h}
+}
+
+// CutBottom splits off a strip of height h at the bottom.
+func (r Rect) CutBottom(h float64) (strip, rest Rect) {
+	h = Clamp(h, 0, r.H)
+	return Rect{r.X, r.Y + r.H - h, r.W, h}, Rect{r.X, r.Y, r.W, r.H - h}
+}
+
+// Row is the i-th of n rows of equal height, gap apart.
+func (r Rect) Row(i, n int, gap float64) Rect {
+	h := (r.H - gap*float64(n-1)) / float64(n)
+	return Rect{r.X, r.Y + float64(i)*(h+gap), r.W, math.Max(h, 0)}
+}
+
+// Column is the i-th of n columns of equal width, gap apart.
+func (r Rect) Column(i, n int, gap float64) Rect {
+	w := (r.W - gap*float64(n-1)) / float64(n)
+	return Rect{r.X + float64(i)*(w+gap), r.Y, math.Max(w, 0), r.H}
+}
+
+// Fit is the largest rectangle with the proportions w:h inside r, centred.
+func (r Rect) Fit(w, h float64) Rect {
+	if r.Empty() || !(w > 0 && h > 0) {
+		return Rect{r.X + r.W/2, r.Y + r.H/2, 0, 0}
+	}
+	s := math.Min(r.W/w, r.H/h)
+	return r.Middle(w*s, h*s)
+}
+
+// Middle is a rectangle of w x h with the same centre.
+func (r Rect) Middle(w, h float64) Rect {
+	return Rect{r.X + (r.W-w)/2, r.Y + (r.H-h)/2, w, h}
+}
+
+// Intersect is the common part, empty when there is none.
+func (r Rect) Intersect(o Rect) Rect {
+	x, y := math.Max(r.X, o.X), math.Max(r.Y, o.Y)
+	w, h := math.Min(r.Right(), o.Right())-x, math.Min(r.Bottom(), o.Bottom())-y
+	return Rect{x, y, math.Max(w, 0), math.Max(h, 0)}
+}
+
+// Union is the least rectangle around both; an empty one counts for nothing.
+func (r Rect) Union(o Rect) Rect {
+	if r.Empty() {
+		return o
+	}
+	if o.Empty() {
+		return r
+	}
+	x, y := math.Min(r.X, o.X), math.Min(r.Y, o.Y)
+	return Rect{x, y, math.Max(r.Right(), o.Right()) - x, math.Max(r.Bottom(), o.Bottom()) - y}
+}
+
+// Within moves r by the least way that puts it inside o; what is too large
+// is centred.
+func (r Rect) Within(o Rect) Rect {
+	r.X = slide(r.X, r.W, o.X, o.W)
+	r.Y = slide(r.Y, r.H, o.Y, o.H)
+	return r
+}
+
+func slide(p, size, from, room float64) float64 {
+	if size >= room {
+		return from + (room-size)/2
+	}
+	return Clamp(p, from, from+room-size)
+}
+
+// Clamp is v held between lo and hi.
+func Clamp(v, lo, hi float64) float64 { return math.Max(lo, math.Min(v, hi)) }

@@ -1,0 +1,203 @@
+package paint
+
+import "math"
+
+// Stroke says how a line is drawn.
+type Stroke struct {
+	Width  float64   // dp
+	Square bool      // joins and ends are sharp; otherwise they are round
+	Butt   bool      // with Square: ends stop at the last point
+	Dash   []float64 // lengths of dash and gap in turn, dp; nil is a full line
+	Phase  float64   // where in the dashes the line begins, dp
+}
+
+// stroke replaces the flattened parts by the outline of their lines, half
+// pixels on each side. Every piece runs the same way round, so that overlaps
+// are filled once.
+func (f *flat) stroke(s Stroke, scale float64, out *flat) {
+	out.reset()
+	half := s.Width * scale / 2
+	if !(half > 0) {
+		return
+	}
+	for i, part := range f.parts() {
+		pts := distinct(part, f.shut[i])
+		shut := f.shut[i] && len(pts) > 2
+		if s.Dash == nil {
+			out.strokeLine(pts, shut, half, s)
+			continue
+		}
+		dash(pts, shut, s, scale, func(piece []Point) { out.strokeLine(piece, false, half, s) })
+	}
+}
+
+// distinct drops points that repeat the one before.
+func distinct(pts []Point, shut bool) []Point {
+	var out []Point
+	for _, q := range pts {
+		if n := len(out); n == 0 || math.Hypot(q.X-out[n-1].X, q.Y-out[n-1].Y) > 1e-6 {
+			out = append(out, q)
+		}
+	}
+	if n := len(out); shut && n > 1 && math.Hypot(out[0].X-out[n-1].X, out[0].Y-out[n-1].Y) <= 1e-6 {
+		out = out[:n-1]
+	}
+	return out
+}
+
+func (f *flat) strokeLine(pts []Point, shut bool, half float64, s Stroke) {
+	n := len(pts)
+	if n == 1 {
+		if s.Square {
+			q := pts[0]
+			f.polygon(Point{q.X - half, q.Y - half}, Point{q.X + half, q.Y - half}, Point{q.X + half, q.Y + half}, Point{q.X - half, q.Y + half})
+		} else {
+			f.disc(pts[0], half)
+		}
+		return
+	}
+	last := n - 1
+	if shut {
+		last = n
+	}
+	for i := 0; i < last; i++ {
+		a, b := pts[i], pts[(i+1)%n]
+		dx, dy := b.X-a.X, b.Y-a.Y
+		l := math.Hypot(dx, dy)
+		dx, dy = dx/l*half, dy/l*half
+		if s.Square && !s.Butt && !shut {
+			if i == 0 {
+				a = Point{a.X - dx, a.Y - dy}
+			}
+			if i == last-1 {
+				b = Point{b.X + dx, b.Y + dy}
+			}
+		}
+		f.polygon(Point{a.X + dy, a.Y - dx}, Point{b.X + dy, b.Y - dx}, Point{b.X - dy, b.Y + dx}, Point{a.X - dy, a.Y + dx})
+	}
+	for i := 0; i < n; i++ {
+		if end := i == 0 || i == n-1; end && !shut {
+			if !s.Square {
+				f.disc(pts[i], half)
+			}
+			continue
+		}
+		a, b, c := pts[(i+n-1)%n], pts[i], pts[(i+1)%n]
+		if s.Square {
+			f.miter(a, b, c, half)
+		} else {
+			f.disc(b, half)
+		}
+	}
+}
+
+// miter fills the wedge outside the corner b; a sharper one than a limit of 4
+// is cut off.
+func (f *flat) miter(a, b, c Point, half float64) {
+	d1, d2 := unit(a, b), unit(b, c)
+	cross := d1.X*d2.Y - d1.Y*d2.X
+	dot := d1.X*d2.X + d1.Y*d2.Y
+	if math.Abs(cross) < 1e-9 {
+		return
+	}
+	side := half
+	if cross > 0 { // a turn to the right: the wedge lies to the left
+		side = -half
+	}
+	p1 := Point{b.X - d1.Y*side, b.Y + d1.X*side}
+	p2 := Point{b.X - d2.Y*side, b.Y + d2.X*side}
+	k := side / (1 + dot)
+	tip := Point{b.X + k*(-d1.Y-d2.Y), b.Y + k*(d1.X+d2.X)}
+	if math.Hypot(tip.X-b.X, tip.Y-b.Y) > 4*half {
+		f.polygon(b, p1, p2)
+		return
+	}
+	f.polygon(b, p1, tip, p2)
+}
+
+func unit(a, b Point) Point {
+	l := math.Hypot(b.X-a.X, b.Y-a.Y)
+	return Point{(b.X - a.X) / l, (b.Y - a.Y) / l}
+}
+
+func (f *flat) disc(c Point, r float64) {
+	n := min(max(8, int(math.Ceil(math.Pi/math.Acos(1-math.Min(0.5, 0.05/r))))), 256)
+	for i := range n {
+		sin, cos := math.Sincos(2 * math.Pi * float64(i) / float64(n))
+		f.pts = append(f.pts, Point{c.X + r*cos, c.Y + r*sin})
+	}
+	f.end(true)
+}
+
+// polygon adds a part, turned round if needed to run clockwise on the screen.
+func (f *flat) polygon(pts ...Point) {
+	area := 0.0
+	for i, q := range pts {
+		r := pts[(i+1)%len(pts)]
+		area += q.X*r.Y - q.Y*r.X
+	}
+	if area < 0 {
+		for i := len(pts) - 1; i >= 0; i-- {
+			f.pts = append(f.pts, pts[i])
+		}
+	} else {
+		f.pts = append(f.pts, pts...)
+	}
+	f.end(true)
+}
+
+// dash cuts a line into its dashes.
+func dash(pts []Point, shut bool, s Stroke, scale float64, emit func([]Point)) {
+	total := 0.0
+	for _, d := range s.Dash {
+		total += math.Max(d, 0)
+	}
+	if !(total > 0) || len(pts) < 2 {
+		emit(pts)
+		return
+	}
+	i, left := 0, 0.0
+	phase := math.Mod(s.Phase, total*2)
+	if phase < 0 {
+		phase += total * 2
+	}
+	for {
+		left = s.Dash[i%len(s.Dash)]
+		if phase < left {
+			left -= phase
+			break
+		}
+		phase -= left
+		i++
+	}
+	left *= scale
+	n := len(pts)
+	last := n - 1
+	if shut {
+		last = n
+	}
+	piece := []Point{pts[0]}
+	for k := 0; k < last; k++ {
+		a, b := pts[k], pts[(k+1)%n]
+		l := math.Hypot(b.X-a.X, b.Y-a.Y)
+		done := 0.0
+		for l-done > left {
+			done += left
+			q := Point{Mix(a.X, b.X, done/l), Mix(a.Y, b.Y, done/l)}
+			if i%2 == 0 {
+				emit(append(piece, q))
+			}
+			piece = append([]Point(nil), q)
+			i++
+			left = math.Max(s.Dash[i%len(s.Dash)]*scale, 1e-3)
+		}
+		left -= l - done
+		piece = append(piece, b)
+	}
+	if i%2 == 0 && len(piece) > 1 {
+		emit(piece)
+	}
+}
+
+// Mix is a at t = 0 and b at t = 1.
+func Mix(a, b, t float64) float64 { return a + (b-a)*t }

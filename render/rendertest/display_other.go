@@ -1,0 +1,5 @@
+//go:build !linux
+
+package rendertest
+
+func noDisplay() string { return "" }

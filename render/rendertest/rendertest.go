@@ -1,0 +1,58 @@
+// Package rendertest runs a package's tests inside a running Ebitengine loop,
+// so that they can draw on images and read the pixels back. It needs a
+// display; without one (for example without xvfb-run) the tests fail with a
+// clear message, they are never skipped.
+//
+//	func TestMain(m *testing.M) { rendertest.Main(m) }
+package rendertest
+
+import (
+	"fmt"
+	"image"
+	"os"
+	"testing"
+
+	"github.com/hajimehoshi/ebiten/v2"
+)
+
+type loop struct {
+	m    *testing.M
+	code int
+	ran  bool
+}
+
+func (l *loop) Update() error {
+	if !l.ran {
+		l.ran = true
+		l.code = l.m.Run()
+	}
+	return ebiten.Termination
+}
+
+func (*loop) Draw(*ebiten.Image) {}
+
+func (*loop) Layout(int, int) (int, int) { return 320, 240 }
+
+// Main runs the tests of m and ends the process.
+func Main(m *testing.M) {
+	if missing := noDisplay(); missing != "" {
+		fmt.Fprintln(os.Stderr, missing)
+		os.Exit(1)
+	}
+	l := &loop{m: m, code: 1}
+	ebiten.SetWindowSize(320, 240)
+	ebiten.SetWindowTitle("tests")
+	if err := ebiten.RunGame(l); err != nil {
+		fmt.Fprintln(os.Stderr, "the tests need a window, which could not be opened:", err)
+		os.Exit(1)
+	}
+	os.Exit(l.code)
+}
+
+// Read copies the pixels of img.
+func Read(img *ebiten.Image) *image.RGBA {
+	b := img.Bounds()
+	out := image.NewRGBA(image.Rect(0, 0, b.Dx(), b.Dy()))
+	img.ReadPixels(out.Pix)
+	return out
+}

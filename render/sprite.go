@@ -1,0 +1,147 @@
+package render
+
+import (
+	"image"
+	"math"
+
+	"github.com/hajimehoshi/ebiten/v2"
+)
+
+// Key names a sprite: what it shows, and which of its kind. Equal keys must
+// mean equal pictures, theme and scale apart.
+type Key struct {
+	Name string
+	A, B int
+}
+
+type spriteKey struct {
+	key  Key
+	w, h int // pixels
+}
+
+// Sprite is a picture that was painted once. Ask the kit for it in every
+// frame by its key; one that the kit has since forgotten draws nothing.
+type Sprite struct {
+	W, H float64 // dp, at scale 1
+
+	cell *cell
+	pw   int // pixels
+	ph   int
+}
+
+// fresh is how many pixels a frame may spend on repainting, in another
+// resolution, what it already has.
+const fresh = 1 << 20
+
+// Sprite is the picture named key, w x h dp. It is painted by draw if the kit
+// does not have it; resolution is the number of painted pixels for each pixel
+// at scale 1, for what is shown enlarged (see Resolution). If the picture
+// exists in another resolution and this frame has painted a lot already, the
+// existing one is returned for now.
+func (k *Kit) Sprite(key Key, w, h, resolution float64, draw func(p *Painter)) *Sprite {
+	if !(resolution > 0) {
+		resolution = 1
+	}
+	s := k.scale * resolution
+	pw, ph := pixels(w*s), pixels(h*s)
+	sk := spriteKey{key, pw, ph}
+	if sp := k.sprites[sk]; sp != nil && sp.cell.page != nil {
+		return sp
+	}
+	if k.spent+pw*ph > fresh {
+		if sp := k.latest[key]; sp != nil && sp.cell.page != nil {
+			k.late = true
+			return sp
+		}
+	}
+	sp := &Sprite{W: w, H: h, pw: pw, ph: ph, cell: k.atlas.add(k.paint(pw, ph, s, draw), false)}
+	k.sprites[sk], k.latest[key] = sp, sp
+	return sp
+}
+
+// pixels is a length in whole pixels, at least 1 and no more than any
+// graphics card can hold.
+func pixels(v float64) int {
+	if !(v > 1) {
+		return 1
+	}
+	return int(math.Min(math.Ceil(v-1e-6), 4094))
+}
+
+// paint makes a picture of pw x ph pixels.
+func (k *Kit) paint(pw, ph int, scale float64, draw func(p *Painter)) *image.RGBA {
+	k.spent += pw * ph
+	img := image.NewRGBA(image.Rect(0, 0, pw, ph))
+	p := &k.painter
+	p.Reset(img, scale, k.fonts)
+	draw(p)
+	return img
+}
+
+// Picture paints an image of w x h dp that stands alone and that the kit
+// keeps no hold of: for widgets that need an *ebiten.Image. Make it again when
+// Generation changes.
+func (k *Kit) Picture(w, h float64, draw func(p *Painter)) *ebiten.Image {
+	return ebiten.NewImageFromImage(k.paint(pixels(w*k.scale), pixels(h*k.scale), k.scale, draw))
+}
+
+// Resolution is the resolution in which to paint what is shown scaled: the
+// next step at or above scale, steps being a factor of about 1.41, so that
+// zooming repaints seldom and nothing is ever shown enlarged.
+func Resolution(scale float64) float64 {
+	if !(scale > 0) {
+		return 1
+	}
+	step := math.Ceil(2*math.Log2(scale) - 1e-6)
+	return math.Min(math.Max(math.Pow(2, step/2), 1.0/8), 16)
+}
+
+// Place says where and how a sprite is shown. The sprite's middle comes to
+// X, Y.
+type Place struct {
+	X, Y       float64
+	Angle      float64 // radians, clockwise
+	DirX, DirY float64 // instead of Angle: where the sprite's x axis points; any length but 0
+	Scale      float64 // 0 counts as 1
+	Fade       float64 // 0 is fully seen, 1 not at all
+	Tint       Color   // the colours are multiplied by it; zero leaves them alone
+}
+
+// turn is the direction of the sprite's x axis, of length 1.
+func (p *Place) turn() (cos, sin float64) {
+	if p.DirX != 0 || p.DirY != 0 {
+		l := math.Hypot(p.DirX, p.DirY)
+		return p.DirX / l, p.DirY / l
+	}
+	if p.Angle == 0 {
+		return 1, 0
+	}
+	s, c := math.Sincos(p.Angle)
+	return c, s
+}
+
+// trim keeps the caches small.
+func (k *Kit) trim() {
+	if k.atlas.frame%64 == 0 {
+		k.atlas.sweep(120)
+	}
+	if len(k.labels) > 1500 {
+		for key, l := range k.labels {
+			if l.used+120 < k.atlas.frame {
+				delete(k.labels, key)
+			}
+		}
+	}
+	if len(k.sprites) > 4000 {
+		for key, s := range k.sprites {
+			if s.cell.page == nil {
+				delete(k.sprites, key)
+			}
+		}
+		for key, s := range k.latest {
+			if s.cell.page == nil {
+				delete(k.latest, key)
+			}
+		}
+	}
+}

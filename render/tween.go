@@ -1,0 +1,103 @@
+package render
+
+import (
+	"math"
+
+	"agora/render/paint"
+)
+
+// Ease maps the passed part of a movement, 0 to 1, to the part of the way.
+type Ease func(float64) float64
+
+// Linear moves at one speed.
+func Linear(t float64) float64 { return t }
+
+// EaseOut starts fast and lands softly; the usual one for pieces.
+func EaseOut(t float64) float64 { u := 1 - t; return 1 - u*u*u }
+
+// EaseInOut starts and lands softly; for the camera.
+func EaseInOut(t float64) float64 { return t * t * (3 - 2*t) }
+
+// EaseBack overshoots by about a tenth and comes back; for counters that drop in.
+func EaseBack(t float64) float64 {
+	const c = 1.70158
+	u := t - 1
+	return 1 + u*u*((c+1)*u+c)
+}
+
+// Speed is the player's choice of animation speed.
+type Speed uint8
+
+// The speeds of animation. Off makes every movement end at once.
+const (
+	Normal Speed = iota
+	Fast
+	Off
+)
+
+// Ticks is how many ticks (60 a second) a movement of ms milliseconds takes
+// at speed s; at least one, unless s is Off.
+func (s Speed) Ticks(ms int) int {
+	switch s {
+	case Off:
+		return 0
+	case Fast:
+		ms /= 2
+	}
+	return max(1, int(math.Round(float64(ms)*60/1000)))
+}
+
+// Tween moves a number from From to To within Length ticks, after Delay
+// ticks. It counts ticks, never the clock; a Tween of Length 0 is at its end
+// at once. The zero Tween stands still at 0.
+type Tween struct {
+	From, To      float64
+	Delay, Length int
+	Ease          Ease // nil is EaseOut
+
+	now int
+}
+
+// To starts a movement.
+func To(from, to float64, length int) Tween { return Tween{From: from, To: to, Length: length} }
+
+// Step passes one tick and reports whether the movement still runs.
+func (t *Tween) Step() bool {
+	if t.Done() {
+		return false
+	}
+	t.now++
+	return !t.Done()
+}
+
+// Done reports whether the end is reached.
+func (t *Tween) Done() bool { return t.Length <= 0 || t.now >= t.Delay+t.Length }
+
+// Finish jumps to the end.
+func (t *Tween) Finish() { t.now = max(t.now, t.Delay+t.Length) }
+
+// Part is how much of the way is done, eased: 0 at the start, exactly 1 at the end.
+func (t *Tween) Part() float64 {
+	if t.Done() {
+		return 1
+	}
+	if t.now <= t.Delay {
+		return 0
+	}
+	p := float64(t.now-t.Delay) / float64(t.Length)
+	if t.Ease == nil {
+		return EaseOut(p)
+	}
+	return t.Ease(p)
+}
+
+// Value is the number now: exactly To at the end.
+func (t *Tween) Value() float64 {
+	if t.Done() {
+		return t.To
+	}
+	return Mix(t.From, t.To, t.Part())
+}
+
+// Mix is a at t = 0 and b at t = 1.
+func Mix(a, b, t float64) float64 { return paint.Mix(a, b, t) }
