@@ -8,13 +8,42 @@ import (
 
 // Services is what every scene is given.
 type Services struct {
-	Kit           *render.Kit
-	Sound         *sound.Player
-	Saves         *store.Saves
-	Settings      *store.Settings // shared; after changing it call Nav.ApplySettings
-	Nav           Nav
-	Version       string
-	ReducedMotion bool // the system asks for little motion
+	Kit      *render.Kit
+	Sound    *sound.Player
+	Saves    *store.Saves
+	Settings *store.Settings // shared; after changing it call Nav.ApplySettings
+	Nav      Nav
+	Games    Games
+	Version  string
+	Wishes   Wishes // what the system says the player wants
+}
+
+// Wishes are the player's own, told to the system for all programs.
+type Wishes struct {
+	LittleMotion bool
+	Dark         bool
+}
+
+// Speed is how fast things move, by the settings and the system's wishes.
+func (s Services) Speed() render.Speed {
+	if s.Settings.ReducedMotion == "on" || s.Settings.ReducedMotion == "system" && s.Wishes.LittleMotion {
+		return render.Off
+	}
+	switch s.Settings.AnimationSpeed {
+	case "off":
+		return render.Off
+	case "fast":
+		return render.Fast
+	}
+	return render.Normal
+}
+
+// theme is the name of the theme to draw with.
+func (s Services) theme() string {
+	if s.Settings.Theme == "dark" || s.Settings.Theme == "system" && s.Wishes.Dark {
+		return "dark"
+	}
+	return "light"
 }
 
 // Nav is how scenes speak to the program. Going somewhere happens after the
@@ -44,6 +73,9 @@ type Nav interface {
 	Screenshot()
 	// Copy puts text into the clipboard and says so, or says why not.
 	Copy(text string)
+	// Paste reads the clipboard and hands its text on in a later Update; if there
+	// is none to be had, nothing happens.
+	Paste(done func(text string))
 	// Export hands a file to the player: a download in the browser, else a file
 	// in the folder for documents (pictures, if the name ends in .png). A toast
 	// says where it went, or why it could not be written.

@@ -11,3 +11,10 @@ func copyText(text string) error {
 	cmd.Env = append(cmd.Environ(), "LANG=en_US.UTF-8")
 	return cmd.Run()
 }
+
+func pasteText() (string, error) {
+	cmd := exec.Command("pbpaste")
+	cmd.Env = append(cmd.Environ(), "LANG=en_US.UTF-8")
+	out, err := cmd.Output()
+	return string(out), err
+}

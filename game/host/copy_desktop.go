@@ -7,3 +7,9 @@ package host
 func Copy(text string, done func(error)) {
 	go func() { done(copyText(text)) }()
 }
+
+// Paste reads the text in the clipboard and calls done with it, from any
+// goroutine.
+func Paste(done func(string, error)) {
+	go func() { done(pasteText()) }()
+}

@@ -11,6 +11,35 @@ func Copy(text string, done func(error)) {
 	go func() { done(copyText(text)) }()
 }
 
+// Paste reads the text in the clipboard, if the browser and the player allow it,
+// and calls done with it some time afterwards, from another goroutine.
+func Paste(done func(string, error)) {
+	go func() { done(pasteText()) }()
+}
+
+func pasteText() (text string, err error) {
+	defer func() {
+		if recover() != nil {
+			text, err = "", ErrNoClipboard
+		}
+	}()
+	clipboard := js.Global().Get("navigator").Get("clipboard")
+	if !clipboard.Truthy() || !clipboard.Get("readText").Truthy() {
+		return "", ErrNoClipboard
+	}
+	result := make(chan string, 1)
+	ok := js.FuncOf(func(_ js.Value, args []js.Value) any { result <- args[0].String(); return nil })
+	defer ok.Release()
+	failed := js.FuncOf(func(js.Value, []js.Value) any { close(result); return nil })
+	defer failed.Release()
+	clipboard.Call("readText").Call("then", ok, failed)
+	text, there := <-result
+	if !there {
+		return "", ErrNoClipboard
+	}
+	return text, nil
+}
+
 func copyText(text string) (err error) {
 	defer func() {
 		if recover() != nil {

@@ -14,25 +14,60 @@ const (
 	globalMoveable    = 2
 )
 
+// openClipboard opens the clipboard for this thread until close is called.
+func openClipboard() (close func(), err error) {
+	user := windows.NewLazySystemDLL("user32.dll")
+	runtime.LockOSThread() // the clipboard belongs to the thread that opened it
+	for range 20 {         // another program may have it open for a moment
+		var opened uintptr
+		if opened, _, err = user.NewProc("OpenClipboard").Call(0); opened != 0 {
+			return func() {
+				user.NewProc("CloseClipboard").Call()
+				runtime.UnlockOSThread()
+			}, nil
+		}
+		time.Sleep(5 * time.Millisecond)
+	}
+	runtime.UnlockOSThread()
+	return nil, err
+}
+
+func pasteText() (string, error) {
+	user, kernel := windows.NewLazySystemDLL("user32.dll"), windows.NewLazySystemDLL("kernel32.dll")
+	close, err := openClipboard()
+	if err != nil {
+		return "", err
+	}
+	defer close()
+	memory, _, _ := user.NewProc("GetClipboardData").Call(formatUnicodeText)
+	if memory == 0 {
+		return "", ErrNoClipboard
+	}
+	size, _, _ := kernel.NewProc("GlobalSize").Call(memory)
+	at, _, err := kernel.NewProc("GlobalLock").Call(memory)
+	if at == 0 {
+		return "", err
+	}
+	defer kernel.NewProc("GlobalUnlock").Call(memory)
+	utf16 := make([]uint16, size/2)
+	if len(utf16) == 0 {
+		return "", nil
+	}
+	kernel.NewProc("RtlMoveMemory").Call(uintptr(unsafe.Pointer(&utf16[0])), at, uintptr(len(utf16)*2))
+	return windows.UTF16ToString(utf16), nil
+}
+
 func copyText(text string) error {
 	utf16, err := windows.UTF16FromString(text)
 	if err != nil {
 		return err
 	}
 	user, kernel := windows.NewLazySystemDLL("user32.dll"), windows.NewLazySystemDLL("kernel32.dll")
-	runtime.LockOSThread() // the clipboard belongs to the thread that opened it
-	defer runtime.UnlockOSThread()
-	opened := uintptr(0)
-	for range 20 { // another program may have it open for a moment
-		if opened, _, err = user.NewProc("OpenClipboard").Call(0); opened != 0 {
-			break
-		}
-		time.Sleep(5 * time.Millisecond)
-	}
-	if opened == 0 {
+	close, err := openClipboard()
+	if err != nil {
 		return err
 	}
-	defer user.NewProc("CloseClipboard").Call()
+	defer close()
 	if ok, _, err := user.NewProc("EmptyClipboard").Call(); ok == 0 {
 		return err
 	}

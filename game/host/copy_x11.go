@@ -4,6 +4,7 @@ package host
 
 import (
 	"encoding/binary"
+	"time"
 
 	"github.com/jezek/xgb"
 	"github.com/jezek/xgb/xproto"
@@ -26,6 +27,44 @@ func copyText(text string) error {
 	return nil
 }
 
+// pasteText asks whoever owns the X11 clipboard for its text.
+func pasteText() (string, error) {
+	conn, err := xgb.NewConn()
+	if err != nil {
+		return "", ErrNoClipboard
+	}
+	// An owner that does not answer must not keep us.
+	defer time.AfterFunc(2*time.Second, conn.Close).Stop()
+	defer conn.Close()
+	o, err := newAtoms(conn)
+	if err != nil {
+		return "", err
+	}
+	if err := o.makeWindow(); err != nil {
+		return "", err
+	}
+	xproto.ConvertSelection(conn, o.window, o.clipboard, o.utf8, o.clipboard, xproto.TimeCurrentTime)
+	for {
+		event, err := conn.WaitForEvent()
+		if event == nil && err == nil {
+			return "", ErrNoClipboard
+		}
+		answer, ok := event.(xproto.SelectionNotifyEvent)
+		if !ok {
+			continue
+		}
+		if answer.Property == xproto.AtomNone {
+			return "", ErrNoClipboard
+		}
+		const most = 1 << 20 // in units of four bytes
+		got, propErr := xproto.GetProperty(conn, true, o.window, answer.Property, xproto.AtomAny, 0, most).Reply()
+		if propErr != nil {
+			return "", propErr
+		}
+		return string(got.Value), nil
+	}
+}
+
 // owner answers those who paste.
 type owner struct {
 	conn                           *xgb.Conn
@@ -34,8 +73,9 @@ type owner struct {
 	clipboard, targets, utf8, mime xproto.Atom
 }
 
-func newOwner(conn *xgb.Conn, text string) (*owner, error) {
-	o := &owner{conn: conn, text: []byte(text)}
+// newAtoms makes an owner that owns nothing yet.
+func newAtoms(conn *xgb.Conn) (*owner, error) {
+	o := &owner{conn: conn}
 	for name, atom := range map[string]*xproto.Atom{
 		"CLIPBOARD": &o.clipboard, "TARGETS": &o.targets, "UTF8_STRING": &o.utf8,
 		"text/plain;charset=utf-8": &o.mime,
@@ -46,23 +86,36 @@ func newOwner(conn *xgb.Conn, text string) (*owner, error) {
 		}
 		*atom = reply.Atom
 	}
-	window, err := xproto.NewWindowId(conn)
+	return o, nil
+}
+
+// makeWindow makes a window that is never seen; the clipboard deals in windows.
+func (o *owner) makeWindow() error {
+	window, err := xproto.NewWindowId(o.conn)
 	if err != nil {
-		return nil, err
+		return err
 	}
 	o.window = window
-	screen := xproto.Setup(conn).DefaultScreen(conn)
-	err = xproto.CreateWindowChecked(conn, screen.RootDepth, window, screen.Root, 0, 0, 1, 1, 0,
+	screen := xproto.Setup(o.conn).DefaultScreen(o.conn)
+	return xproto.CreateWindowChecked(o.conn, screen.RootDepth, window, screen.Root, 0, 0, 1, 1, 0,
 		xproto.WindowClassInputOutput, screen.RootVisual, 0, nil).Check()
+}
+
+func newOwner(conn *xgb.Conn, text string) (*owner, error) {
+	o, err := newAtoms(conn)
 	if err != nil {
 		return nil, err
 	}
-	xproto.SetSelectionOwner(conn, window, o.clipboard, xproto.TimeCurrentTime)
+	o.text = []byte(text)
+	if err := o.makeWindow(); err != nil {
+		return nil, err
+	}
+	xproto.SetSelectionOwner(conn, o.window, o.clipboard, xproto.TimeCurrentTime)
 	reply, err := xproto.GetSelectionOwner(conn, o.clipboard).Reply()
 	if err != nil {
 		return nil, err
 	}
-	if reply.Owner != window {
+	if reply.Owner != o.window {
 		return nil, ErrNoClipboard
 	}
 	return o, nil

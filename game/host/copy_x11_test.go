@@ -39,10 +39,24 @@ func TestCopyIsPasted(t *testing.T) {
 	}
 }
 
+func TestPaste(t *testing.T) {
+	need.Display(t)
+	const text = "Anna, Bert; Ἀγορά"
+	if err := copyText(text); err != nil {
+		t.Fatal(err)
+	}
+	if got, err := pasteText(); got != text || err != nil {
+		t.Errorf("pasted %q, %v; want %q", got, err, text)
+	}
+}
+
 func TestCopyWithoutDisplay(t *testing.T) {
 	t.Setenv("DISPLAY", ":12345")
 	if err := copyText("text"); err != ErrNoClipboard {
-		t.Errorf("without a display: %v, want %v", err, ErrNoClipboard)
+		t.Errorf("copy without a display: %v, want %v", err, ErrNoClipboard)
+	}
+	if got, err := pasteText(); err != ErrNoClipboard {
+		t.Errorf("paste without a display: %q, %v, want %v", got, err, ErrNoClipboard)
 	}
 }
 

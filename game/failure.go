@@ -1,0 +1,180 @@
+package game
+
+import (
+	"fmt"
+	"runtime/debug"
+	"strings"
+
+	"agora/game/input"
+	"agora/render"
+)
+
+// failure is the page after a scene has panicked: what happened, that the game
+// is saved, and the record of the game and the report to copy.
+type failure struct {
+	where  string // the route
+	report string // everything, to copy
+	record string // of the game that was running, if there was one
+	kept   string // where the report is kept, or empty
+	hover  int    // 0: nothing, else the button under the pointer or with the focus, from 1
+}
+
+// reportFile is where the last report is kept in the store.
+const reportFile = "failure.txt"
+
+// guard runs a scene's own code. If it panics, the game is saved, the failure
+// page opens, and guard is false.
+func (a *App) guard(route string, do func()) (ok bool) {
+	defer func() {
+		if thrown := recover(); thrown != nil {
+			ok = false
+			a.fail(route, thrown, debug.Stack())
+		}
+	}()
+	do()
+	return true
+}
+
+// fail opens the failure page. A second failure while the first is shown or
+// made is not shown: it is likely its consequence.
+func (a *App) fail(route string, thrown any, stack []byte) {
+	a.dirty = true
+	if a.failure != nil {
+		return
+	}
+	f := &failure{where: route}
+	a.failure = f
+	a.pending = nil
+	a.save()
+	for i := len(a.stack) - 1; i >= 0 && f.record == ""; i-- {
+		if r, ok := a.stack[i].scene.(Recorder); ok {
+			a.guard(a.stack[i].route, func() { f.record = string(r.Record()) })
+		}
+	}
+	var b strings.Builder
+	fmt.Fprintf(&b, "Agora %s failed in %q:\n%v\n", a.svc.Version, route, thrown)
+	if f.record != "" {
+		fmt.Fprintf(&b, "\nThe game:\n\n%s", f.record)
+	}
+	if len(stack) > 0 {
+		fmt.Fprintf(&b, "\n%s", stack)
+	}
+	f.report = b.String()
+	st := a.settingsStore()
+	if st.Write(reportFile, []byte(f.report)) == nil {
+		f.kept = fmt.Sprintf("%s in %s", reportFile, st.Place())
+	}
+}
+
+func (f *failure) update(a *App, events []input.Event) {
+	for _, e := range events {
+		hit := 0
+		for i, r := range f.buttons(a.svc.Kit) {
+			if r.Contains(e.X, e.Y) {
+				hit = i + 1
+			}
+		}
+		switch e.Kind {
+		case input.Hover:
+			f.hover = hit
+		case input.Tap:
+			f.choose(a, hit)
+		case input.KeyPress:
+			switch e.Key {
+			case input.KeyC:
+				f.choose(a, 1)
+			case input.KeyTab, input.KeyLeft, input.KeyRight:
+				f.hover = 1 + f.hover%2
+			case input.KeyEnter, input.KeySpace:
+				f.choose(a, max(f.hover, 1))
+			case input.KeyEsc:
+				f.choose(a, 2)
+			}
+		}
+	}
+}
+
+func (f *failure) choose(a *App, button int) {
+	switch button {
+	case 1:
+		a.svc.Nav.Copy(f.report)
+	case 2:
+		a.svc.Nav.Go(RouteTitle, nil)
+	}
+}
+
+const failureMargin = 24
+
+// buttons are the rectangles of "Copy" and "Back to the title".
+func (f *failure) buttons(k *render.Kit) [2]render.Rect {
+	w, h := k.Size()
+	const bw, bh = 190, 48
+	y := h - failureMargin - bh
+	if w < 2*bw+3*failureMargin { // one above the other
+		return [2]render.Rect{
+			render.R(failureMargin, y-bh-8, w-2*failureMargin, bh), render.R(failureMargin, y, w-2*failureMargin, bh),
+		}
+	}
+	return [2]render.Rect{render.R(failureMargin, y, bw, bh), render.R(2*failureMargin+bw, y, bw, bh)}
+}
+
+// draw shows the page. If even that fails, the window stays as it is: the
+// report is in the store.
+func (f *failure) draw(a *App, c *render.Canvas) {
+	defer func() { recover() }()
+	th, k := c.Theme(), c.Kit
+	c.Fill(c.Bounds(), th.Backdrop)
+	width := c.W - 2*failureMargin
+	y := float64(failureMargin)
+	y = c.Lines(render.Heading, k.Wrap(render.Heading, "That should not have happened", width), failureMargin, y, render.AlignLeft, th.Ink)
+	words := "A part of the program has failed."
+	if f.record != "" {
+		words += " The game is saved as it was; here is its record."
+	}
+	if f.kept != "" {
+		words += " A report for those who mend it is kept as " + f.kept + "."
+	}
+	y = c.Lines(render.Body, k.Wrap(render.Body, words, width), failureMargin, y+8, render.AlignLeft, th.Ink)
+
+	buttons := f.buttons(k)
+	box := render.R(failureMargin, y+12, width, buttons[0].Y-y-24)
+	line := k.LineHeight(render.Small)
+	if box.H > 2*line {
+		c.Panel(box, render.PanelField)
+		c.Clip(box, func() {
+			text := f.record
+			if text == "" {
+				text = f.report
+			}
+			ly := box.Y + 8
+			for _, l := range strings.Split(text, "\n") {
+				if ly > box.Y+box.H {
+					break
+				}
+				c.Text(render.Small, strings.ReplaceAll(l, "\t", "    "), box.X+10, ly, render.AlignLeft, th.InkSoft)
+				ly += line
+			}
+		})
+	}
+	for i, r := range buttons {
+		look, ink, label := render.PanelAccent, th.OnAccent, "Copy the report"
+		if i == 1 {
+			look, ink, label = render.PanelButton, th.Ink, "Back to the title"
+		}
+		c.Panel(r, look)
+		if f.hover == i+1 {
+			c.Panel(r.Inset(-4), render.PanelFocus)
+		}
+		c.TextIn(render.Strong, label, r, render.AlignCentre, ink)
+	}
+}
+
+// areas are the buttons for the trace.
+func (f *failure) areas(k *render.Kit) map[string]Area {
+	areas := map[string]Area{}
+	for i, name := range []string{"failure.copy", "failure.title"} {
+		r := f.buttons(k)[i]
+		areas[name] = Area{r.X, r.Y, r.W, r.H}
+	}
+	return areas
+}

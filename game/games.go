@@ -1,0 +1,93 @@
+package game
+
+import (
+	"fmt"
+
+	"agora/game/match"
+	"agora/rules"
+)
+
+// Game describes one of the games to scenes that know no rules: the title, the
+// set-up, the list of saved games.
+type Game struct {
+	Name        string // "market": in records, flags and routes
+	Title       string // "Agora: The Marketplace"
+	Route       string // of its table; the argument is a MarketArg or its like
+	Least, Most int    // seats
+	Options     []rules.Option
+
+	// Try reports why a game cannot be set up like that, or nil.
+	Try func(match.Info) error
+	// Check tells how much of a record can be played, as a store.Check.
+	Check func(record []byte) (decisions int, err error)
+	// Open is the argument for Route that starts a new game, or if record is not
+	// empty, goes on with that one or looks through it.
+	Open func(info match.Info, record []byte, review bool) any
+}
+
+// Describe is the description of a game that keeps the contract of the rules.
+func Describe[S, M any](g rules.Game[S, M], title, route string, open func(match.Info, []byte, bool) any) Game {
+	d := Game{Name: g.Name(), Title: title, Route: route, Options: g.Options(), Open: open}
+	d.Least, d.Most = g.Seats()
+	d.Try = func(info match.Info) error {
+		_, err := match.New(g, info)
+		return err
+	}
+	d.Check = func(record []byte) (int, error) {
+		s, err := match.Read(g, record)
+		if s == nil {
+			return -1, err
+		}
+		return s.Len(), err
+	}
+	return d
+}
+
+// Games are the games of the program in the order of the title.
+type Games []Game
+
+// Find is the game of that name.
+func (gs Games) Find(name string) (Game, bool) {
+	for _, g := range gs {
+		if g.Name == name {
+			return g, true
+		}
+	}
+	return Game{}, false
+}
+
+// Of is the game that a record is of, by its tag.
+func (gs Games) Of(record []byte) (Game, error) {
+	r, err := match.ParseRecord(record)
+	name, ok := r.Tag("Game")
+	if !ok {
+		if err == nil {
+			err = fmt.Errorf("line 1: the tag [Game] is missing")
+		}
+		return Game{}, err
+	}
+	g, ok := gs.Find(name)
+	if !ok {
+		return Game{}, fmt.Errorf("line %d: this is a record of %q, a game that this program does not have", lineOf(r, "Game"), name)
+	}
+	return g, nil
+}
+
+// Check is the store.Check for records of any of the games.
+func (gs Games) Check(record []byte) (decisions int, err error) {
+	g, err := gs.Of(record)
+	if err != nil {
+		return -1, err
+	}
+	return g.Check(record)
+}
+
+// lineOf is the line of a tag.
+func lineOf(r match.Record, tag string) int {
+	for _, t := range r.Tags {
+		if t.Name == tag {
+			return t.Line
+		}
+	}
+	return 1
+}

@@ -1,0 +1,197 @@
+package game
+
+import (
+	"bytes"
+	"fmt"
+	"image"
+	"image/png"
+	"time"
+
+	"agora/game/host"
+	"agora/game/input"
+	"agora/game/store"
+	"agora/render"
+)
+
+// nav is the Nav of an App.
+type nav struct{ *App }
+
+func (n nav) ask(do func(*App, string, any), route string, arg any) {
+	n.pending = append(n.pending, request{do, route, arg})
+}
+
+func (n nav) Go(route string, arg any)   { n.ask((*App).goTo, route, arg) }
+func (n nav) Push(route string, arg any) { n.ask((*App).push, route, arg) }
+func (n nav) Pop()                       { n.ask((*App).pop, "", nil) }
+func (n nav) Quit()                      { n.ask((*App).quit, "", nil) }
+func (n nav) Toast(text string)          { n.toast(text) }
+func (n nav) Invalidate()                { n.dirty = true }
+func (n nav) Animating()                 { n.dirty = true }
+func (n nav) Screenshot()                { n.picture, n.dirty = true, true }
+
+func (n nav) ApplySettings() {
+	n.svc.Kit.SetTheme(n.svc.theme())
+	n.applySound()
+	n.screen.setFullScreen(n.svc.Settings.FullScreen)
+	if err := store.SaveSettings(n.settingsStore(), *n.svc.Settings); err != nil {
+		n.toast(sentence(err.Error()))
+	}
+	n.dirty = true
+}
+
+func (a *App) applySound() {
+	a.svc.Sound.SetVolume(a.svc.Settings.Sound)
+	a.svc.Sound.SetMute(a.svc.Settings.Mute)
+}
+
+func (n nav) Copy(text string) {
+	host.Copy(text, func(err error) {
+		n.soon(func() {
+			if err != nil {
+				n.toast("It could not be copied: " + sentence(err.Error()))
+				return
+			}
+			n.toast("Copied.")
+		})
+	})
+}
+
+func (n nav) Paste(done func(text string)) {
+	host.Paste(func(text string, err error) {
+		if err == nil {
+			n.soon(func() { done(text); n.dirty = true })
+		}
+	})
+}
+
+func (n nav) Export(name string, data []byte) { n.export(name, data) }
+
+// export writes a file for the player and says where it is.
+func (a *App) export(name string, data []byte) {
+	place, err := host.Export(name, data)
+	if err != nil {
+		a.toast("The file could not be written: " + sentence(err.Error()))
+		return
+	}
+	a.toast(fmt.Sprintf("Saved as %s.", place))
+}
+
+// soon does something in the next Update; other goroutines may call it.
+func (a *App) soon(do func()) { a.later <- do }
+
+// toast shows a message from the next frame on.
+func (a *App) toast(text string) {
+	if text != "" {
+		a.toasts.add(text)
+		a.dirty = true
+	}
+}
+
+// takePicture exports what the canvas shows. The picture is packed and written
+// beside the game.
+func (a *App) takePicture(c *render.Canvas) {
+	img := snapshot(c)
+	name := "Agora " + time.Now().Format("2006-01-02 150405") + ".png"
+	go func() {
+		var b bytes.Buffer
+		err := png.Encode(&b, img)
+		a.soon(func() {
+			if err != nil {
+				a.toast("The picture could not be made: " + sentence(err.Error()))
+				return
+			}
+			a.export(name, b.Bytes())
+		})
+	}()
+}
+
+// snapshot is what the canvas shows now.
+func snapshot(c *render.Canvas) *image.RGBA {
+	img := image.NewRGBA(c.Img.Bounds())
+	c.Img.ReadPixels(img.Pix)
+	return img
+}
+
+// globalKeys does what works everywhere and returns the events that are left
+// for the scene.
+//
+//	F1 rules   F11 full screen   F12 picture   M mute   Ctrl+Q quit
+func (a *App) globalKeys(events []input.Event) []input.Event {
+	rest := a.events[:0]
+	for _, e := range events {
+		if !a.globalKey(e) {
+			rest = append(rest, e)
+		}
+	}
+	a.events = rest
+	return rest
+}
+
+func (a *App) globalKey(e input.Event) bool {
+	if e.Kind != input.KeyPress {
+		return false
+	}
+	once := !e.Repeat
+	switch {
+	case e.Is(input.KeyF1, 0):
+		if once {
+			a.help()
+		}
+	case e.Is(input.KeyF11, 0):
+		if once {
+			a.svc.Settings.FullScreen = !a.svc.Settings.FullScreen
+			a.svc.Nav.ApplySettings()
+		}
+	case e.Is(input.KeyF12, 0):
+		if once {
+			a.svc.Nav.Screenshot()
+		}
+	case e.Is(input.KeyM, 0) && !a.typing():
+		if once {
+			a.svc.Settings.Mute = !a.svc.Settings.Mute
+			a.svc.Nav.ApplySettings()
+			if a.svc.Settings.Mute {
+				a.toast("Sound is off.")
+			} else {
+				a.toast("Sound is on.")
+			}
+		}
+	case e.Is(input.KeyQ, input.Ctrl):
+		a.svc.Nav.Quit()
+	default:
+		return false
+	}
+	return true
+}
+
+// typing reports whether keys write text now.
+func (a *App) typing() bool {
+	if len(a.stack) == 0 || a.failure != nil {
+		return false
+	}
+	t, ok := a.top().scene.(Typist)
+	typing := false
+	if ok {
+		a.guard(a.top().route, func() { typing = t.Typing() })
+	}
+	return typing
+}
+
+// help opens the rules at the page for what is on the screen. Where they are
+// open already, nothing happens.
+func (a *App) help() {
+	if a.failure != nil {
+		return
+	}
+	arg := RulesArg{}
+	for i := len(a.stack) - 1; i >= 0; i-- {
+		e := a.stack[i]
+		if e.route == RouteRules {
+			return
+		}
+		if h, ok := e.scene.(Helper); ok && arg == (RulesArg{}) {
+			a.guard(e.route, func() { arg = h.Help() })
+		}
+	}
+	a.svc.Nav.Push(RouteRules, arg)
+}

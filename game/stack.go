@@ -1,0 +1,302 @@
+package game
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"agora/game/host"
+	"agora/game/input"
+	"agora/game/store"
+	"agora/render"
+)
+
+// App is the stack of scenes and what happens between them: routes, messages,
+// the keys that work everywhere, and what is done when a scene fails. It does
+// not know Ebitengine's loop; see Run.
+type App struct {
+	svc    Services
+	screen screen
+	routes map[string]Maker
+
+	stack   []entry
+	pending []request
+	later   chan func() // from other goroutines, done in the next Update
+	events  []input.Event
+
+	toasts  toasts
+	failure *failure
+	trace   tracer
+	dirty   bool
+	picture bool // a picture of the next frame is wanted
+	ended   bool
+	stats   Stats
+}
+
+// entry is an open scene.
+type entry struct {
+	route string
+	scene Scene
+}
+
+// request is a change of scenes that waits until the scene's Update is done.
+type request struct {
+	do    func(a *App, route string, arg any)
+	route string
+	arg   any
+}
+
+// screen is what an App asks of the window.
+type screen interface {
+	setFullScreen(on bool)
+}
+
+// Stats counts, for tests and benchmarks.
+type Stats struct {
+	Ticks  int // calls of Update
+	Frames int // frames that were drawn
+}
+
+// NewApp makes a program without scenes. The services' Nav is set by it.
+func NewApp(svc Services) *App {
+	a := &App{svc: svc, screen: noScreen{}, routes: map[string]Maker{}, later: make(chan func(), 16), dirty: true}
+	a.svc.Nav = nav{a}
+	a.svc.Kit.SetTheme(a.svc.theme())
+	a.applySound()
+	return a
+}
+
+// noScreen is where there is no window, as in tests.
+type noScreen struct{}
+
+func (noScreen) setFullScreen(bool) {}
+
+// Route tells how the scene of a route is made.
+func (a *App) Route(name string, make Maker) { a.routes[name] = make }
+
+// Nav is what scenes go about with.
+func (a *App) Nav() Nav { return a.svc.Nav }
+
+// Stats are the counts so far.
+func (a *App) Stats() Stats { return a.stats }
+
+// Ended reports whether the program is to end: everything is saved and left.
+func (a *App) Ended() bool { return a.ended }
+
+// Update is one tick with what the player did in it.
+func (a *App) Update(events []input.Event) {
+	a.stats.Ticks++
+	a.doLater()
+	if len(events) > 0 {
+		a.dirty = true
+	}
+	events = a.globalKeys(events)
+	switch {
+	case a.failure != nil:
+		a.failure.update(a, events)
+	case len(a.stack) > 0:
+		top := a.top()
+		a.guard(top.route, func() { top.scene.Update(events) })
+	}
+	a.obey()
+	if a.toasts.step() {
+		a.dirty = true
+	}
+	a.trace.step(a)
+}
+
+// doLater does what other goroutines have asked for.
+func (a *App) doLater() {
+	for {
+		select {
+		case do := <-a.later:
+			do()
+		default:
+			return
+		}
+	}
+}
+
+// obey does the requests made in this tick. What it opens may request more.
+func (a *App) obey() {
+	for n := 0; len(a.pending) > 0 && !a.ended; n++ {
+		if n == 100 {
+			a.pending = nil
+			a.fail("navigation", errors.New("the scenes send each other round in circles"), nil)
+			return
+		}
+		r := a.pending[0]
+		a.pending = a.pending[1:]
+		r.do(a, r.route, r.arg)
+		a.dirty = true
+	}
+}
+
+func (a *App) top() entry { return a.stack[len(a.stack)-1] }
+
+// open makes a scene, or says why not.
+func (a *App) open(route string, arg any) (Scene, bool) {
+	make := a.routes[route]
+	if make == nil {
+		a.toast(fmt.Sprintf("There is no screen %q in this program.", route))
+		return nil, false
+	}
+	var scene Scene
+	var err error
+	if !a.guard(route, func() { scene, err = make(a.svc, arg) }) {
+		return nil, false
+	}
+	if err == nil && scene == nil {
+		err = fmt.Errorf("the screen %q is empty", route)
+	}
+	if err != nil {
+		a.toast(sentence(err.Error()))
+		return nil, false
+	}
+	return scene, true
+}
+
+// goTo replaces the whole stack.
+func (a *App) goTo(route string, arg any) {
+	a.save()
+	scene, ok := a.open(route, arg)
+	if !ok {
+		return
+	}
+	a.leaveAll()
+	a.stack = append(a.stack, entry{route, scene})
+	a.failure = nil
+}
+
+func (a *App) push(route string, arg any) {
+	if scene, ok := a.open(route, arg); ok {
+		a.stack = append(a.stack, entry{route, scene})
+	}
+}
+
+func (a *App) pop(string, any) {
+	if len(a.stack) < 2 {
+		if len(a.stack) == 0 || a.top().route != RouteTitle {
+			a.goTo(RouteTitle, nil)
+		}
+		return
+	}
+	top := a.top()
+	a.stack = a.stack[:len(a.stack)-1]
+	a.leave(top)
+	under := a.top()
+	if r, ok := under.scene.(Returner); ok && a.failure == nil {
+		a.guard(under.route, r.Return)
+	}
+}
+
+func (a *App) quit(string, any) {
+	if !host.CanQuit() {
+		a.goTo(RouteTitle, nil)
+		return
+	}
+	a.end()
+}
+
+// end saves and leaves everything.
+func (a *App) end() {
+	a.save()
+	a.leaveAll()
+	a.ended = true
+}
+
+// save tells every scene that has something to lose. One that fails does not
+// keep the others from it.
+func (a *App) save() {
+	for i := len(a.stack) - 1; i >= 0; i-- {
+		if s, ok := a.stack[i].scene.(Saver); ok {
+			a.guard(a.stack[i].route, s.Save)
+		}
+	}
+}
+
+// leaveAll leaves every scene, the top one first.
+func (a *App) leaveAll() {
+	for len(a.stack) > 0 {
+		top := a.top()
+		a.stack = a.stack[:len(a.stack)-1]
+		a.leave(top)
+	}
+}
+
+func (a *App) leave(e entry) {
+	if l, ok := e.scene.(Leaver); ok {
+		a.guard(e.route, l.Leave)
+	}
+}
+
+// wantsFrame reports whether the next frame differs from the last.
+func (a *App) wantsFrame() bool { return a.dirty || a.svc.Kit.Unfinished() }
+
+// Draw draws one frame. It changes nothing that scenes see; the return value
+// says whether anything was drawn.
+func (a *App) Draw(begin func() *render.Canvas) bool {
+	if !a.wantsFrame() {
+		return false
+	}
+	a.dirty = false
+	a.stats.Frames++
+	c := begin()
+	if a.failure == nil {
+		a.drawScenes(c)
+	}
+	if a.failure != nil { // of now or before
+		c = begin()
+		a.failure.draw(a, c)
+	}
+	if a.picture {
+		a.picture = false
+		c.Flush()
+		a.takePicture(c)
+	}
+	a.toasts.draw(c)
+	c.Flush()
+	return true
+}
+
+// drawScenes draws the top scene and, below an overlay, what it covers.
+func (a *App) drawScenes(c *render.Canvas) {
+	first := len(a.stack) - 1
+	for first > 0 && a.isOver(a.stack[first]) {
+		first--
+	}
+	c.Fill(c.Bounds(), c.Theme().Backdrop)
+	for i := max(first, 0); i < len(a.stack); i++ {
+		if i > first {
+			c.Fill(c.Bounds(), c.Theme().Dim)
+		}
+		e := a.stack[i]
+		if !a.guard(e.route, func() { e.scene.Draw(c) }) {
+			return
+		}
+	}
+}
+
+func (a *App) isOver(e entry) bool {
+	o, ok := e.scene.(Overlay)
+	return ok && o.Over()
+}
+
+// sentence makes an error's text one: with a capital and a full stop.
+func sentence(text string) string {
+	text = strings.TrimSpace(text)
+	if text == "" {
+		return ""
+	}
+	r, n := utf8.DecodeRuneInString(text)
+	text = string(unicode.ToUpper(r)) + text[n:]
+	if !strings.ContainsAny(text[len(text)-1:], ".!?") {
+		text += "."
+	}
+	return text
+}
+
+// settingsStore is where the settings and the report of a failure are kept.
+func (a *App) settingsStore() store.Store { return a.svc.Saves.Store() }

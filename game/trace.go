@@ -1,0 +1,89 @@
+package game
+
+import (
+	"bytes"
+	"encoding/json"
+	"io"
+	"maps"
+)
+
+// The trace says in words what is on the screen, for tests and for tools that
+// read the screen aloud. On the desktop, the environment variable AGORA_TRACE
+// names a file to which a line of JSON is appended whenever something changes;
+// in the browser, agoraTrace() returns the present one as text. Beside what the
+// top scene says (see Tracer) it has
+//
+//	"scene"   the top scene's route, "failure" after a failure, "" if none is open
+//	"routes"  all open scenes, from the bottom
+//	"size"    width and height of the window in dp
+//	"scale"   pixels of one dp on the game's screen
+//	"outside" window points of one dp; areas times this are where to click
+//	"toasts"  the messages shown
+//	"ticks", "frames"  counted from the start; they alone make no new line
+type tracer struct {
+	out     io.Writer // nil: nobody listens
+	last    []byte
+	outside float64
+}
+
+// Trace is what is on the screen now.
+func (a *App) Trace() map[string]any {
+	m := map[string]any{}
+	scene, routes := "", []string{}
+	for _, e := range a.stack {
+		scene = e.route
+		routes = append(routes, e.route)
+	}
+	switch {
+	case a.failure != nil:
+		scene = "failure"
+		m["text"] = a.failure.report
+		m["areas"] = a.failure.areas(a.svc.Kit)
+	case len(a.stack) > 0:
+		if t, ok := a.top().scene.(Tracer); ok {
+			a.guard(scene, func() { maps.Copy(m, t.Trace()) })
+		}
+	}
+	messages := []string{}
+	for _, t := range a.toasts.list {
+		messages = append(messages, t.text)
+	}
+	w, h := a.svc.Kit.Size()
+	m["scene"], m["routes"], m["toasts"] = scene, routes, messages
+	m["size"], m["scale"], m["outside"] = []float64{w, h}, a.svc.Kit.Scale(), a.trace.outside
+	return m
+}
+
+// step writes a line if something changed in this tick.
+func (t *tracer) step(a *App) {
+	if t.out == nil || !a.dirty {
+		return
+	}
+	m := a.Trace()
+	line, err := json.Marshal(m)
+	if err != nil {
+		line, _ = json.Marshal(map[string]string{"scene": "?", "error": err.Error()})
+	}
+	if bytes.Equal(line, t.last) {
+		return
+	}
+	t.last = line
+	m["ticks"], m["frames"] = a.stats.Ticks, a.stats.Frames
+	if line, err = json.Marshal(m); err != nil {
+		line = t.last
+	}
+	if _, err := t.out.Write(append(line, '\n')); err != nil {
+		t.out = nil
+	}
+}
+
+// traceText is the trace with the counts, as JSON.
+func (a *App) traceText() string {
+	m := a.Trace()
+	m["ticks"], m["frames"] = a.stats.Ticks, a.stats.Frames
+	line, err := json.Marshal(m)
+	if err != nil {
+		return `{"scene":"?"}`
+	}
+	return string(line)
+}
