@@ -1,0 +1,164 @@
+package ui
+
+import (
+	"math"
+
+	"agora/game/input"
+	"agora/render"
+)
+
+// Look is how loud a button is.
+type Look uint8
+
+// The looks of buttons.
+const (
+	Plain   Look = iota // one of several things to do
+	Primary             // what most will want to do here; at most one on a screen
+	Quiet               // beside others: no ground until the pointer is there
+	Danger              // takes something away
+)
+
+// Target is the least size of what can be pressed, dp.
+const Target = 44
+
+// Button does something when it is used.
+type Button struct {
+	ID    string // unique; empty: the Label
+	Label string
+	Note  string // a second, smaller line
+	Icon  Sign   // a small picture before the label; 0: none
+	Look  Look
+	Left  bool   // label at the left instead of in the middle
+	On    bool   // shown as chosen
+	Off   string // why it cannot be used; empty if it can
+	Tip   string
+	Do    func()
+	// In, if not nil, is shown instead of the label; the button is then a frame
+	// around it, and Label only a name.
+	In  Node
+	Pad float64 // around In
+
+	rect  render.Rect
+	label []string
+	note  []string
+}
+
+const (
+	buttonPad  = 20 // left and right of the label
+	buttonHigh = 48
+	iconSize   = 24
+	iconGap    = 10
+)
+
+func (n *Button) id() string {
+	if n.ID != "" {
+		return n.ID
+	}
+	return n.Label
+}
+
+// room is what the icon takes.
+func (n *Button) room() float64 {
+	switch {
+	case n.Icon == 0:
+		return 0
+	case n.Label == "":
+		return iconSize
+	}
+	return iconSize + iconGap
+}
+
+func (n *Button) pad() float64 {
+	if n.Label == "" {
+		return (buttonHigh - iconSize) / 2
+	}
+	return buttonPad
+}
+
+// Size implements Node.
+func (n *Button) Size(f *Frame, width float64) (float64, float64) {
+	if n.In != nil {
+		w, h := n.In.Size(f, math.Max(width-2*n.Pad, 0))
+		return math.Max(w+2*n.Pad, Target), math.Max(h+2*n.Pad, Target)
+	}
+	free := math.Max(width-2*n.pad()-n.room(), 1)
+	w := 0.0
+	n.label, n.note = nil, nil
+	if n.Label != "" {
+		n.label = f.wrap(buttonText, n.Label, free)
+	}
+	if n.Note != "" {
+		n.note = f.wrap(render.Small, n.Note, free)
+	}
+	for _, l := range n.label {
+		w = math.Max(w, f.width(buttonText, l))
+	}
+	for _, l := range n.note {
+		w = math.Max(w, f.width(render.Small, l))
+	}
+	h := float64(len(n.label))*f.lineHeight(buttonText) + float64(len(n.note))*f.lineHeight(render.Small)
+	return math.Ceil(w + 2*n.pad() + n.room()), math.Max(h+18, buttonHigh)
+}
+
+// Place implements Node.
+func (n *Button) Place(f *Frame, r render.Rect) {
+	n.rect = r
+	f.add(n)
+	if n.In != nil {
+		n.In.Place(f, r.Inset(n.Pad))
+		return
+	}
+	n.Size(f, r.W)
+}
+
+// Draw implements Node.
+func (n *Button) Draw(p *Pen) {
+	st := p.state(n.id(), n.Off)
+	r, text := p.plate(n.rect, n.Look, st, n.On)
+	if n.In != nil {
+		n.In.Draw(p)
+		p.ringIf(st, n.rect)
+		return
+	}
+	lh, nh := p.lineHeight(buttonText), p.lineHeight(render.Small)
+	high := float64(len(n.label))*lh + float64(len(n.note))*nh
+	wide := 0.0
+	for _, l := range n.label {
+		wide = math.Max(wide, p.width(buttonText, l))
+	}
+	x := r.X + n.pad()
+	if !n.Left {
+		x = r.X + math.Max((r.W-n.room()-wide)/2, n.pad()/2)
+	}
+	if n.Icon != 0 {
+		p.icon(n.Icon, render.Rect{X: x, Y: r.Y + (r.H-iconSize)/2, W: iconSize, H: iconSize}, text)
+		x += n.room()
+	}
+	line := render.Rect{X: x, Y: r.Y + (r.H-high)/2, W: r.Right() - x, H: lh}
+	align := render.AlignLeft
+	if !n.Left && n.Icon == 0 {
+		line.X, line.W, align = r.X, r.W, render.AlignCentre
+	}
+	for _, l := range n.label {
+		p.textIn(buttonText, l, line, align, text)
+		line = line.Offset(0, lh)
+	}
+	line.H = nh
+	for _, l := range n.note {
+		p.textIn(render.Small, l, line, align, render.Blend(text, p.colours().Ground, 0.15))
+		line = line.Offset(0, nh)
+	}
+	p.ringIf(st, n.rect)
+}
+
+func (n *Button) facts() facts {
+	return facts{id: n.id(), off: n.Off, tip: n.Tip, rect: n.rect}
+}
+
+func (n *Button) pointer(*Screen, input.Event) {
+	if n.Do != nil {
+		n.Do()
+	}
+}
+
+func (n *Button) key(*Screen, input.Event) bool { return false }

@@ -1,0 +1,144 @@
+package ui
+
+import (
+	"math"
+
+	"agora/render"
+)
+
+// dialogEnter is the name of the button of a dialog that Enter uses.
+const dialogEnter = "dialog/yes"
+
+// dialog is a question above the screen.
+type dialog struct {
+	build  func() Node
+	cancel func()
+	focus  string // what had the focus before
+}
+
+// Open shows nodes in a panel above the screen, which waits until Close. Esc and
+// a click beside the panel do cancel (which may be nil) after closing it.
+// Dialogs may be opened above each other.
+func (s *Screen) Open(build func() Node, cancel func()) {
+	s.dialogs = append(s.dialogs, dialog{build, cancel, s.focus})
+	s.hover, s.pressed, s.focus = "", "", ""
+	s.hideTip()
+	s.Rebuild()
+}
+
+// Close closes the topmost dialog.
+func (s *Screen) Close() {
+	n := len(s.dialogs) - 1
+	if n < 0 {
+		return
+	}
+	focus := s.dialogs[n].focus
+	s.dialogs = s.dialogs[:n]
+	s.hover, s.pressed, s.focus = "", "", ""
+	s.hideTip()
+	s.dirty = true
+	s.refresh()
+	if s.control(focus) != nil {
+		s.focus = focus
+	}
+}
+
+// Asking reports whether a dialog is open.
+func (s *Screen) Asking() bool { return len(s.dialogs) > 0 }
+
+// dismiss closes the dialog as Esc does.
+func (s *Screen) dismiss() {
+	cancel := s.dialogs[len(s.dialogs)-1].cancel
+	s.Close()
+	if cancel != nil {
+		cancel()
+	}
+}
+
+// Confirm asks before something is done. yes says on the button what that is;
+// with danger the button looks like it.
+func (s *Screen) Confirm(title, text, yes string, danger bool, do func()) {
+	look := Primary
+	if danger {
+		look = Danger
+	}
+	s.Open(func() Node {
+		return Column(16,
+			Heading(title),
+			Para(text),
+			Flow(12, 1,
+				&Button{ID: "dialog/no", Label: "Cancel", Do: s.Close},
+				&Button{ID: dialogEnter, Label: yes, Look: look, Do: func() { s.Close(); do() }},
+			),
+		)
+	}, nil)
+}
+
+// AskText asks for a line of text. check says what is wrong with it, or "".
+func (s *Screen) AskText(title, label, text, yes string, check func(string) string, do func(string)) {
+	tried := false
+	s.Open(func() Node {
+		wrong := check(text)
+		shown := wrong
+		if !tried {
+			shown = "" // nobody has done anything wrong yet
+		}
+		finish := func() {
+			if wrong = check(text); wrong != "" {
+				tried = true
+				s.Rebuild()
+				return
+			}
+			s.Close()
+			do(text)
+		}
+		return Column(16,
+			Heading(title),
+			&Field{ID: "dialog/text", Label: label, Text: text, Wrong: shown, Do: func(t string) { text, tried = t, true; s.Rebuild() }, Enter: finish},
+			Flow(12, 1,
+				&Button{ID: "dialog/no", Label: "Cancel", Do: s.Close},
+				&Button{ID: dialogEnter, Label: yes, Look: Primary, Do: finish},
+			),
+		)
+	}, nil)
+	s.refresh()
+	if c, ok := s.control("dialog/text").(*Field); ok {
+		s.Focus("dialog/text")
+		c.entered(s)
+	}
+}
+
+// dialogBox is the panel of a dialog, in the middle of the screen; what is too
+// high for the screen scrolls.
+type dialogBox struct {
+	in   Node
+	rect render.Rect
+	pad  float64
+}
+
+const dialogWide = 480
+
+func (d dialog) frame(s *Screen) *dialogBox {
+	pad := 24.0
+	if w, h := s.Size(); w < 500 || h < 500 {
+		pad = 16
+	}
+	return &dialogBox{in: &Scroll{ID: "dialog", In: d.build()}, pad: pad}
+}
+
+func (n *dialogBox) Size(f *Frame, width float64) (float64, float64) {
+	w := math.Min(dialogWide, width-24)
+	_, h := n.in.Size(f, w-2*n.pad)
+	return w, h + 2*n.pad
+}
+
+func (n *dialogBox) Place(f *Frame, r render.Rect) {
+	w, h := n.Size(f, r.W)
+	n.rect = r.Middle(w, math.Min(h, r.H-24))
+	n.in.Place(f, n.rect.Inset(n.pad))
+}
+
+func (n *dialogBox) Draw(p *Pen) {
+	p.Panel(n.rect, render.PanelPlain)
+	n.in.Draw(p)
+}

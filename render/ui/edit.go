@@ -1,0 +1,194 @@
+package ui
+
+import (
+	"strings"
+	"unicode"
+	"unicode/utf8"
+)
+
+// Edit is one line of text being edited: the text, the caret and the other end
+// of the selection. It is pure; offsets are bytes and always stand between two
+// characters as people see them (a letter and its accents are one). The zero
+// value is an empty line.
+type Edit struct {
+	text          string
+	caret, anchor int
+}
+
+// editLimit keeps a line that somebody pastes a book into usable; fields have
+// lower limits of their own, and say so.
+const editLimit = 400
+
+// NewEdit is a line with the caret at its end.
+func NewEdit(text string) Edit {
+	text = oneLine(text)
+	return Edit{text: text, caret: len(text), anchor: len(text)}
+}
+
+// Text is the whole line.
+func (e *Edit) Text() string { return e.text }
+
+// Caret is the caret's offset; Selection is the selected part, lo == hi for none.
+func (e *Edit) Caret() int { return e.caret }
+
+// Selection is the selected part of the line.
+func (e *Edit) Selection() (lo, hi int) { return min(e.caret, e.anchor), max(e.caret, e.anchor) }
+
+// Selected is the selected text.
+func (e *Edit) Selected() string {
+	lo, hi := e.Selection()
+	return e.text[lo:hi]
+}
+
+// Insert puts text at the caret in place of the selection. Line breaks and tabs
+// become blanks, other control characters and broken UTF-8 are left out.
+func (e *Edit) Insert(s string) {
+	lo, hi := e.Selection()
+	s = oneLine(s)
+	for room := editLimit - (len(e.text) - (hi - lo)); len(s) > max(room, 0); {
+		_, size := utf8.DecodeLastRuneInString(s)
+		s = s[:len(s)-size]
+	}
+	e.text = e.text[:lo] + s + e.text[hi:]
+	e.caret = snap(e.text, lo+len(s))
+	e.anchor = e.caret
+}
+
+// Backspace deletes the selection, or the character before the caret, or with
+// word all back to the beginning of a word.
+func (e *Edit) Backspace(word bool) {
+	if e.caret == e.anchor {
+		e.anchor = e.step(e.caret, -1, word)
+	}
+	e.Insert("")
+}
+
+// Delete deletes the selection, or what follows the caret.
+func (e *Edit) Delete(word bool) {
+	if e.caret == e.anchor {
+		e.anchor = e.step(e.caret, 1, word)
+	}
+	e.Insert("")
+}
+
+// Move moves the caret by one character or word to the left (-1) or right (1).
+// With extend the selection grows or shrinks; without it a selection is left at
+// that side.
+func (e *Edit) Move(dir int, word, extend bool) {
+	lo, hi := e.Selection()
+	switch {
+	case extend || lo == hi:
+		e.caret = e.step(e.caret, dir, word)
+	case dir < 0:
+		e.caret = lo
+	default:
+		e.caret = hi
+	}
+	if !extend {
+		e.anchor = e.caret
+	}
+}
+
+// MoveTo puts the caret to an offset, or the nearest one that can be.
+func (e *Edit) MoveTo(at int, extend bool) {
+	e.caret = snap(e.text, at)
+	if !extend {
+		e.anchor = e.caret
+	}
+}
+
+// SelectAll selects the whole line, with the caret at its end.
+func (e *Edit) SelectAll() { e.anchor, e.caret = 0, len(e.text) }
+
+// SelectWord selects the word around an offset.
+func (e *Edit) SelectWord(at int) {
+	e.caret = e.step(snap(e.text, at), 1, true)
+	e.anchor = e.step(e.caret, -1, true)
+}
+
+// step is the offset one character or word away.
+func (e *Edit) step(at, dir int, word bool) int {
+	if !word {
+		return cluster(e.text, at, dir)
+	}
+	inWord := false // skip what is between the words, then the word
+	for {
+		next := cluster(e.text, at, dir)
+		if next == at {
+			return at
+		}
+		r, _ := utf8.DecodeRuneInString(e.text[min(at, next):])
+		letter := unicode.IsLetter(r) || unicode.IsDigit(r)
+		if inWord && !letter {
+			return at
+		}
+		inWord = inWord || letter
+		at = next
+	}
+}
+
+// cluster is the offset one character as people see it away from at: a base
+// with all marks, variation selectors and joined parts that follow it.
+func cluster(s string, at, dir int) int {
+	if dir > 0 {
+		if at >= len(s) {
+			return len(s)
+		}
+		_, size := utf8.DecodeRuneInString(s[at:])
+		return snapUp(s, at+size)
+	}
+	if at <= 0 {
+		return 0
+	}
+	_, size := utf8.DecodeLastRuneInString(s[:at])
+	return snap(s, at-size)
+}
+
+// snap is the last offset up to at that stands between two characters.
+func snap(s string, at int) int {
+	at = max(0, min(at, len(s)))
+	for at > 0 && at < len(s) && !boundary(s, at) {
+		at--
+	}
+	return at
+}
+
+// snapUp is the first such offset from at on.
+func snapUp(s string, at int) int {
+	for at > 0 && at < len(s) && !boundary(s, at) {
+		at++
+	}
+	return at
+}
+
+const joiner = '\u200d'
+
+// boundary reports whether a caret can stand at that offset.
+func boundary(s string, at int) bool {
+	if !utf8.RuneStart(s[at]) {
+		return false
+	}
+	before, _ := utf8.DecodeLastRuneInString(s[:at])
+	after, _ := utf8.DecodeRuneInString(s[at:])
+	return before != joiner && after != joiner && !unicode.Is(unicode.M, after) &&
+		!(after >= 0x1f3fb && after <= 0x1f3ff) // skin tones follow their emoji
+}
+
+// oneLine makes of any text one that can stand in a line.
+func oneLine(s string) string {
+	return strings.Map(func(r rune) rune {
+		switch {
+		case r == '\n' || r == '\t' || r == '\u2028' || r == '\u2029':
+			return ' '
+		case r == utf8.RuneError, unicode.IsControl(r), unicode.Is(bidiControls, r):
+			return -1
+		}
+		return r
+	}, strings.ToValidUTF8(strings.ReplaceAll(s, "\r\n", "\n"), ""))
+}
+
+// bidiControls would turn the text of the whole line around, and what stands
+// beside it on the screen.
+var bidiControls = &unicode.RangeTable{R16: []unicode.Range16{
+	{Lo: 0x200e, Hi: 0x200f, Stride: 1}, {Lo: 0x202a, Hi: 0x202e, Stride: 1}, {Lo: 0x2066, Hi: 0x2069, Stride: 1},
+}}

@@ -1,0 +1,337 @@
+package ui
+
+import (
+	"math"
+
+	"agora/game/input"
+	"agora/render"
+)
+
+// Field is one line of text to be edited. What is typed goes to Do at once; the
+// scene keeps it and says in Wrong what is the matter with it.
+type Field struct {
+	ID    string
+	Label string // above the line; empty: none
+	Text  string
+	Hint  string // shown while the line is empty
+	Wrong string // what is wrong with the text, below the line
+	Off   string
+	Tip   string
+	Do    func(text string)
+	Enter func() // on the Enter key; nil: as if the field had no focus
+
+	rect  render.Rect // the line itself
+	label string
+	wrong []string
+	state *fieldState
+}
+
+// fieldState is what outlives a Field: the caret, the selection, how far a long
+// line is moved to the left.
+type fieldState struct {
+	edit    Edit
+	shift   float64
+	compose string // what an input method has not committed yet
+	mark    int    // the caret in it
+	taps    int    // in quick succession
+	tapped  int    // tick of the last one
+	moved   int    // tick of the last change: the caret stays lit while it moves
+}
+
+const (
+	fieldHigh = 48
+	fieldPad  = 14
+	caretHalf = 32 // ticks that the caret is seen, and not seen
+)
+
+// Size implements Node.
+func (n *Field) Size(f *Frame, width float64) (float64, float64) {
+	h := float64(fieldHigh)
+	if n.Label != "" {
+		h += f.lineHeight(render.Small) + 4
+	}
+	if n.Wrong != "" {
+		n.wrong = f.wrap(render.Small, n.Wrong, width)
+		h += 4 + float64(len(n.wrong))*f.lineHeight(render.Small)
+	}
+	return width, h
+}
+
+// Place implements Node.
+func (n *Field) Place(f *Frame, r render.Rect) {
+	n.Size(f, r.W)
+	n.rect = render.Rect{X: r.X, Y: r.Y, W: r.W, H: math.Min(fieldHigh, r.H)}
+	if n.Label != "" {
+		n.rect.Y += f.lineHeight(render.Small) + 4
+	}
+	s := f.s
+	if n.state = s.fields[n.ID]; n.state == nil {
+		n.state = &fieldState{edit: NewEdit(n.Text)}
+		s.fields[n.ID] = n.state
+	}
+	if n.state.edit.Text() != n.Text { // the scene has changed it
+		n.state.edit = NewEdit(n.Text)
+	}
+	n.follow(f)
+	f.add(n)
+}
+
+func (n *Field) line() render.Rect { return n.rect.InsetXY(fieldPad, 0) }
+
+// shown is the text with what is being composed, and the caret in it.
+func (n *Field) shown() (text string, caret int) {
+	e := &n.state.edit
+	if n.state.compose == "" {
+		return e.Text(), e.Caret()
+	}
+	lo, hi := e.Selection()
+	return e.Text()[:lo] + n.state.compose + e.Text()[hi:], lo + n.state.mark
+}
+
+// follow keeps the caret in sight.
+func (n *Field) follow(f *Frame) {
+	text, caret := n.shown()
+	x, all, room := f.width(render.Body, text[:caret]), f.width(render.Body, text), n.line().W
+	st := n.state
+	if f.s.focus != n.ID {
+		st.shift = 0
+		return
+	}
+	st.shift = math.Min(st.shift, x)
+	st.shift = math.Max(st.shift, x-room+2)
+	st.shift = math.Max(0, math.Min(st.shift, all-room+2))
+}
+
+// Draw implements Node.
+func (n *Field) Draw(p *Pen) {
+	c, st := p.colours(), p.state(n.ID, n.Off)
+	if n.Label != "" {
+		h := p.lineHeight(render.Small)
+		p.textIn(render.Small, n.Label, render.Rect{X: n.rect.X, Y: n.rect.Y - h - 4, W: n.rect.W, H: h}, render.AlignLeft, c.Soft)
+	}
+	p.Panel(n.rect, render.PanelField)
+	edge, wide := c.FieldEdge, 1.0
+	switch {
+	case n.Wrong != "":
+		edge, wide = c.Bad, 2
+	case st.focus:
+		edge, wide = c.Focus, 2
+	case st.hover && !st.off:
+		edge = c.Mark
+	}
+	p.FrameRound(n.rect, 7, wide, edge)
+	p.Clip(n.rect.InsetXY(fieldPad-4, 2), func() { n.drawLine(p, st) })
+	y := n.rect.Bottom() + 4
+	for _, l := range n.wrong {
+		if n.Wrong == "" {
+			break
+		}
+		p.textIn(render.Small, l, render.Rect{X: n.rect.X, Y: y, W: n.rect.W, H: p.lineHeight(render.Small)}, render.AlignLeft, c.Bad)
+		y += p.lineHeight(render.Small)
+	}
+	if st.focus && st.ring {
+		p.focusRing(n.rect)
+	}
+}
+
+func (n *Field) drawLine(p *Pen, st state) {
+	c, r := p.colours(), n.line()
+	text, caret := n.shown()
+	at := func(i int) float64 { return r.X - n.state.shift + p.width(render.Body, text[:i]) }
+	ink := c.Ink
+	if st.off {
+		ink = c.Faint
+	}
+	if st.focus && n.state.compose == "" {
+		if lo, hi := n.state.edit.Selection(); lo < hi {
+			p.Fill(render.Rect{X: at(lo), Y: r.Y + 9, W: at(hi) - at(lo), H: r.H - 18}, c.Select)
+		}
+	}
+	long := render.Rect{X: r.X - n.state.shift, Y: r.Y, W: 1e4, H: r.H}
+	if text == "" && n.Hint != "" {
+		p.textIn(render.Body, n.Hint, r, render.AlignLeft, c.Faint)
+	}
+	p.textIn(render.Body, text, long, render.AlignLeft, ink)
+	if k := len(n.state.compose); k > 0 {
+		lo := caret - n.state.mark
+		p.Fill(render.Rect{X: at(lo), Y: r.Bottom() - 11, W: at(lo+k) - at(lo), H: 2}, c.Mark)
+	}
+	if st.focus && (p.s.ticks-n.state.moved)/caretHalf%2 == 0 {
+		p.Fill(render.Rect{X: at(caret) - 1, Y: r.Y + 10, W: 2, H: r.H - 20}, c.Ink)
+	}
+}
+
+func (n *Field) facts() facts {
+	return facts{id: n.ID, off: n.Off, tip: n.Tip, rect: n.rect, hold: true}
+}
+
+// index is the offset in the text nearest to a point.
+func (n *Field) index(s *Screen, x float64) int {
+	text, f := n.state.edit.Text(), Frame{Kit: s.kit, s: s}
+	x -= n.line().X - n.state.shift
+	best, least := 0, math.Inf(1)
+	for i := 0; ; {
+		if d := math.Abs(f.width(render.Body, text[:i]) - x); d < least {
+			best, least = i, d
+		}
+		if i >= len(text) {
+			return best
+		}
+		i = cluster(text, i, 1)
+	}
+}
+
+// pointer puts the caret and selects: a second click the word, a third all.
+func (n *Field) pointer(s *Screen, e input.Event) {
+	st := n.state
+	switch e.Kind {
+	case input.Press:
+		s.commit()
+		if st.taps++; s.ticks-st.tapped > 24 {
+			st.taps = 1
+		}
+		st.tapped = s.ticks
+		at := n.index(s, e.X)
+		switch st.taps {
+		case 1:
+			st.edit.MoveTo(at, e.Mods.Has(input.Shift))
+		case 2:
+			st.edit.SelectWord(at)
+		default:
+			st.edit.SelectAll()
+		}
+	case input.DragStart, input.Drag:
+		if st.taps == 1 {
+			st.edit.MoveTo(n.index(s, e.X), true)
+		}
+	default:
+		return
+	}
+	st.moved = s.ticks
+	s.moved = true
+}
+
+// entered selects all when the focus comes by a key, so that typing replaces.
+func (n *Field) entered(s *Screen) {
+	n.state.edit.SelectAll()
+	n.state.moved = s.ticks
+	s.moved = true
+}
+
+func (n *Field) key(s *Screen, e input.Event) bool {
+	st := n.state
+	if e.Kind == input.Text {
+		if !s.composes() {
+			st.edit.Insert(string(e.Rune))
+			n.changed(s)
+		}
+		return true
+	}
+	if st.compose != "" {
+		return true // the input method has the keys
+	}
+	return n.editKey(s, e)
+}
+
+// changed tells the scene.
+func (n *Field) changed(s *Screen) {
+	n.state.moved = s.ticks
+	s.moved = true
+	if t := n.state.edit.Text(); t != n.Text {
+		n.Text = t
+		if n.Do != nil {
+			n.Do(t)
+		}
+	}
+}
+
+// editKey does what the key means in a line of text.
+func (n *Field) editKey(s *Screen, e input.Event) bool {
+	edit := &n.state.edit
+	word, extend := e.Mods.Has(input.Ctrl), e.Mods.Has(input.Shift)
+	if e.Mods.Has(input.Alt) {
+		return false
+	}
+	switch e.Key {
+	case input.KeyLeft, input.KeyRight:
+		dir := 1
+		if e.Key == input.KeyLeft {
+			dir = -1
+		}
+		s.commit()
+		edit.Move(dir, word, extend)
+	case input.KeyHome:
+		s.commit()
+		edit.MoveTo(0, extend)
+	case input.KeyEnd:
+		s.commit()
+		edit.MoveTo(len(edit.Text()), extend)
+	case input.KeyBackspace:
+		s.commit()
+		edit.Backspace(word)
+	case input.KeyDelete:
+		s.commit()
+		edit.Delete(word)
+	case input.KeyEnter:
+		if n.Enter == nil || e.Repeat {
+			return false
+		}
+		s.commit()
+		n.Enter()
+		return true
+	case input.KeySpace:
+		return true // typed as text; it must not press anything
+	default:
+		if word && n.command(s, e.Key) {
+			break
+		}
+		// A letter key comes as text too; keys that mean something elsewhere
+		// must not do it from here.
+		return !word && e.Key >= input.KeyA && e.Key <= input.Key9
+	}
+	n.changed(s)
+	return true
+}
+
+// command does Ctrl+A, C, X and V. Without a clipboard of the system, what was
+// copied can be pasted within the program's own fields.
+func (n *Field) command(s *Screen, k input.Key) bool {
+	edit := &n.state.edit
+	switch k {
+	case input.KeyA:
+		edit.SelectAll()
+	case input.KeyC, input.KeyX:
+		if edit.Selected() == "" {
+			return true
+		}
+		s.copied = edit.Selected()
+		if s.Copy != nil {
+			s.Copy(s.copied)
+		}
+		if k == input.KeyX {
+			s.commit()
+			edit.Insert("")
+		}
+	case input.KeyV:
+		s.commit()
+		if s.Paste != nil {
+			s.Paste(func(text string) {
+				edit.Insert(text)
+				n.changed(s)
+			})
+			return true
+		}
+		edit.Insert(s.copied)
+	default:
+		return false
+	}
+	return true
+}
+
+// blink draws the caret anew when it comes or goes.
+func (s *Screen) blink() {
+	f, ok := s.control(s.focus).(*Field)
+	if ok && (s.ticks-f.state.moved)%caretHalf == 0 {
+		s.loop.Invalidate()
+	}
+}

@@ -1,0 +1,198 @@
+package ui
+
+import (
+	"math"
+
+	"agora/game/input"
+	"agora/render"
+)
+
+// keyDown gives a key to what has the focus, then to the screen.
+func (s *Screen) keyDown(e input.Event) {
+	c := s.control(s.focus)
+	if c != nil && c.facts().off == "" && c.key(s, e) {
+		s.hideTip()
+		s.loop.Invalidate()
+		return
+	}
+	if e.Kind != input.KeyPress || e.Mods.Has(input.Ctrl) || e.Mods.Has(input.Alt) {
+		return
+	}
+	switch e.Key {
+	case input.KeyTab:
+		s.tab(e.Mods.Has(input.Shift))
+	case input.KeyUp:
+		s.arrow(0, -1)
+	case input.KeyDown:
+		s.arrow(0, 1)
+	case input.KeyLeft:
+		s.arrow(-1, 0)
+	case input.KeyRight:
+		s.arrow(1, 0)
+	case input.KeyPageUp:
+		s.page(-0.85)
+	case input.KeyPageDown:
+		s.page(0.85)
+	case input.KeyHome:
+		s.page(math.Inf(-1))
+	case input.KeyEnd:
+		s.page(math.Inf(1))
+	case input.KeyEnter, input.KeySpace:
+		if e.Repeat { // still held from what opened this screen, or just held
+			return
+		}
+		if c == nil && e.Key == input.KeyEnter {
+			c = s.control(s.enter())
+		}
+		if c != nil && !c.facts().page {
+			s.use(c, e)
+		}
+	case input.KeyEsc:
+		if e.Repeat {
+			return
+		}
+		if len(s.dialogs) > 0 {
+			s.dismiss()
+		} else if s.Back != nil {
+			s.Back()
+		}
+		s.loop.Invalidate()
+	}
+}
+
+// enter is what Enter uses while nothing has the focus.
+func (s *Screen) enter() string {
+	if s.top != nil {
+		return dialogEnter
+	}
+	return s.Default
+}
+
+// tab goes to the next control, or the one before, around the ends.
+func (s *Screen) tab(back bool) {
+	n := len(s.controls)
+	if n == 0 {
+		return
+	}
+	at, step := -1, 1
+	for i := range s.controls {
+		if s.controls[i].facts().id == s.focus {
+			at = i
+		}
+	}
+	if back {
+		step = n - 1
+		if at < 0 {
+			at = 0
+		}
+	}
+	s.goTo(&s.controls[(at+step+n)%n])
+}
+
+// arrow goes to the nearest control in a direction, or scrolls if there is none.
+func (s *Screen) arrow(dx, dy float64) {
+	from := s.find(s.focus)
+	if from == nil {
+		if first := s.find(s.enter()); first != nil {
+			s.goTo(first)
+		} else if len(s.controls) > 0 {
+			s.goTo(&s.controls[0])
+		}
+		return
+	}
+	if f := from.facts(); f.page && dy != 0 && s.scrollStep(from.scroll, dy) {
+		return
+	}
+	if to := s.nearest(from.facts().rect, dx, dy); to != nil {
+		s.goTo(to)
+	} else if dy != 0 {
+		s.scrollStep(s.pageScroll(), dy)
+	}
+}
+
+// nearest is the control that an arrow key goes to: the closest one whose
+// middle lies that way, where what lies aside counts as twice as far.
+func (s *Screen) nearest(from render.Rect, dx, dy float64) *placed {
+	var best *placed
+	least := math.Inf(1)
+	x, y := from.Centre()
+	for i := range s.controls {
+		c := &s.controls[i]
+		r := c.facts().rect
+		if r == from {
+			continue
+		}
+		cx, cy := r.Centre()
+		var along, aside float64
+		if dx != 0 {
+			along, aside = (cx-x)*dx, gapBetween(from.Y, from.H, r.Y, r.H)
+			if gapBetween(from.X, from.W, r.X, r.W) == 0 && aside > 0 {
+				continue // above or below, not beside
+			}
+		} else {
+			along, aside = (cy-y)*dy, gapBetween(from.X, from.W, r.X, r.W)
+			if gapBetween(from.Y, from.H, r.Y, r.H) == 0 && aside > 0 {
+				continue
+			}
+		}
+		if along < 1 {
+			continue
+		}
+		// Among equals the one that is best in line wins.
+		d := along + 2*aside + 0.05*math.Abs((cx-x)*dy) + 0.05*math.Abs((cy-y)*dx)
+		if d < least {
+			best, least = c, d
+		}
+	}
+	return best
+}
+
+// gapBetween is the room between two spans, 0 where they lie alongside.
+func gapBetween(a, aSize, b, bSize float64) float64 {
+	return math.Max(0, math.Max(b-(a+aSize), a-(b+bSize))+0.01)
+}
+
+// goTo moves the focus by keys: it is shown, and scrolled to.
+func (s *Screen) goTo(c *placed) {
+	s.ring = true
+	s.hideTip()
+	s.Focus(c.facts().id)
+	if c.scroll != nil && !c.facts().page {
+		c.scroll.reveal(s, c.facts().rect)
+	}
+	if f, ok := c.Control.(*Field); ok {
+		f.entered(s)
+	}
+	s.loop.Invalidate()
+}
+
+// page scrolls by a part of what is seen.
+func (s *Screen) page(part float64) {
+	if sc := s.pageScroll(); sc != nil {
+		sc.by(s, part*sc.rect.H)
+	}
+}
+
+// scrollStep scrolls a little and reports whether it could.
+func (s *Screen) scrollStep(sc *Scroll, dy float64) bool {
+	if sc == nil {
+		return false
+	}
+	before := sc.state.at
+	sc.by(s, dy*keyStep)
+	return sc.state.at != before
+}
+
+// pageScroll is what the page keys move: what the focus lies in, else the first
+// that has anything to scroll.
+func (s *Screen) pageScroll() *Scroll {
+	if c := s.find(s.focus); c != nil && c.scroll != nil && c.scroll.reach() > 0 {
+		return c.scroll
+	}
+	for _, sc := range s.scrolls {
+		if sc.reach() > 0 {
+			return sc
+		}
+	}
+	return nil
+}

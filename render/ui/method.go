@@ -1,0 +1,119 @@
+package ui
+
+import (
+	"image"
+	"math"
+
+	"github.com/hajimehoshi/ebiten/v2"
+	"github.com/hajimehoshi/ebiten/v2/exp/textinput"
+)
+
+// method is the system's input method: it writes what keys alone cannot, shows
+// the keyboard of a phone, and takes what the browser pastes. Where there is
+// none, the typed characters that come as events are taken instead.
+type method struct {
+	composer *textinput.Composer
+	field    *Field // that it writes into
+	asked    int    // ticks in a row in which it was asked to begin and did not
+	began    bool   // it was asked in this tick
+	wrote    bool   // it has written in this tick
+}
+
+// composes reports whether typed characters come from the input method, so
+// that they must not be taken from events too.
+func (s *Screen) composes() bool { return s.input.composer != nil && s.input.asked < 2 }
+
+// commit ends a half-made composition as it stands.
+func (s *Screen) commit() {
+	if s.input.composer != nil {
+		s.input.composer.Confirm()
+	}
+}
+
+// compose runs the input method for one tick. It needs the running loop of
+// Ebitengine; without one, in tests, it does nothing.
+func (s *Screen) compose() {
+	f, _ := s.control(s.focus).(*Field)
+	if f != nil && f.Off != "" {
+		f = nil
+	}
+	m := &s.input
+	if m.composer != nil && (f == nil || m.field == nil || f.ID != m.field.ID) {
+		m.composer.Confirm()
+		m.composer, m.field = nil, nil
+	}
+	if f == nil || ebiten.Tick() == 0 {
+		return
+	}
+	m.field = f
+	if m.composer == nil {
+		m.asked = 0
+		m.composer = &textinput.Composer{
+			OnNewSession:  s.beginSession,
+			OnComposition: s.composed,
+			OnCommit:      s.committed,
+			OnEndByUser:   func() { s.Focus("") },
+		}
+	}
+	m.began, m.wrote = false, false
+	if _, err := m.composer.Update(); err != nil {
+		m.composer = nil // only of broken text, which an Edit never holds
+		return
+	}
+	if m.began && !m.wrote {
+		m.asked++
+	} else {
+		m.asked = 0
+	}
+}
+
+// beginSession tells the input method where the caret is, in pixels of the
+// window as the loop counts them, and what is around it.
+func (s *Screen) beginSession() *textinput.SessionOptions {
+	s.input.began = true
+	f := s.input.field
+	if f == nil || f.state == nil {
+		return nil
+	}
+	e, k := &f.state.edit, s.kit.Scale()
+	lo, hi := e.Selection()
+	r := f.line()
+	frame := Frame{Kit: s.kit, s: s}
+	x := r.X - f.state.shift + frame.width(buttonText, e.Text()[:lo])
+	px := func(v float64) int { return int(math.Round(v * k)) }
+	return &textinput.SessionOptions{
+		CaretBounds:     image.Rect(px(x), px(r.Y+10), px(x)+max(px(2), 1), px(r.Bottom()-10)),
+		TextBeforeCaret: e.Text()[:lo],
+		TextAfterCaret:  e.Text()[hi:],
+	}
+}
+
+func (s *Screen) composed(c *textinput.Composition) {
+	f := s.input.field
+	if f == nil || f.state == nil || (c.Text() == "" && f.state.compose == "") {
+		return
+	}
+	f.state.compose = c.Text()
+	_, f.state.mark = c.SelectionRangeInBytes()
+	f.state.mark = snap(c.Text(), f.state.mark)
+	f.state.moved = s.ticks
+	s.moved = true
+}
+
+func (s *Screen) committed(c *textinput.Commit) {
+	f := s.input.field
+	if f == nil || f.state == nil {
+		return
+	}
+	s.input.wrote = true
+	e := &f.state.edit
+	if before, after := c.IsSurroundingTextReplaced(); before || after {
+		head, tail := c.SurroundingText()
+		*e = NewEdit(head + c.Text() + tail)
+		e.MoveTo(len(oneLine(head+c.Text())), false)
+	} else {
+		e.Insert(c.Text())
+	}
+	f.state.compose = ""
+	f.changed(s)
+}

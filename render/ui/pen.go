@@ -1,0 +1,158 @@
+package ui
+
+import (
+	"agora/render"
+	"agora/render/icon"
+)
+
+// Pen is what nodes draw with: the canvas, and the looks that all controls
+// share.
+type Pen struct {
+	*render.Canvas
+	s    *Screen
+	live bool // what is drawn now can be used: it is not behind a dialog
+}
+
+// colours are the theme's, by what they mean to controls.
+type colours struct {
+	render.Theme
+	Ground, Edge, Track, Mark, Faint, Soft, FieldEdge, Select render.Color
+}
+
+func (p *Pen) colours() colours {
+	t := p.Theme()
+	return colours{
+		Theme: *t, Ground: t.Panel, Edge: t.PanelEdge, Faint: t.InkOff, Soft: t.InkSoft,
+		Track:     render.Blend(t.Panel, t.Ink, 0.28),
+		Mark:      render.Blend(t.Panel, t.Ink, 0.55),
+		FieldEdge: render.Blend(t.Field, t.Ink, 0.45),
+		Select:    render.Blend(t.Field, t.Focus, 0.35),
+	}
+}
+
+func (p *Pen) tone(tone Tone) render.Color {
+	t := p.Theme()
+	switch tone {
+	case Soft:
+		return t.InkSoft
+	case Faint:
+		return t.InkOff
+	case Accent:
+		return t.Accent
+	case Good:
+		return t.Good
+	case Bad:
+		return t.Bad
+	case Clay:
+		return t.SeatText[1] // terracotta that can be read
+	}
+	return t.Ink
+}
+
+// state is how a control looks just now.
+type state struct{ hover, pressed, focus, ring, off bool }
+
+func (p *Pen) state(id, off string) state {
+	s := p.s
+	st := state{off: off != ""}
+	if !p.live {
+		return st
+	}
+	st.focus = s.focus == id
+	st.ring = st.focus && s.ring
+	st.pressed = s.pressed == id && s.inside && !st.off
+	st.hover = s.hover == id || st.pressed
+	return st
+}
+
+// over reports whether the mouse is over a part of a control.
+func (p *Pen) over(r render.Rect) bool { return r.Contains(p.s.wheelAt.x, p.s.wheelAt.y) }
+
+// plate is the ground of a button; it returns where the label stands and its
+// colour.
+func (p *Pen) plate(r render.Rect, look Look, st state, on bool) (render.Rect, render.Color) {
+	t := p.Theme()
+	text := t.Ink
+	ground := [3]render.PanelLook{render.PanelButton, render.PanelHover, render.PanelPress}
+	switch {
+	case look == Primary:
+		text = t.OnAccent
+		ground = [3]render.PanelLook{render.PanelAccent, render.PanelAccentHover, render.PanelAccentPress}
+	case look == Danger:
+		text = t.Bad
+	case look == Quiet && !on:
+		text = t.Accent
+		switch {
+		case st.off:
+			return r, t.InkOff
+		case st.pressed:
+			p.round(r, 8, render.Blend(t.Hover, t.Ink, 0.08))
+		case st.hover:
+			p.round(r, 8, t.Hover)
+		}
+		return r, text
+	}
+	switch {
+	case st.off:
+		p.Panel(r, render.PanelOff)
+		return r, t.InkOff
+	case st.pressed:
+		p.Panel(r, ground[2])
+		return r.Offset(0, 1), text
+	case st.hover:
+		p.Panel(r, ground[1])
+	default:
+		p.Panel(r, ground[0])
+	}
+	if on {
+		p.FrameRound(r, 8, 2, t.Accent)
+	}
+	return r, text
+}
+
+// ringIf draws the ring of the keyboard's focus.
+func (p *Pen) ringIf(st state, r render.Rect) {
+	if st.ring {
+		p.focusRing(r)
+	}
+}
+
+func (p *Pen) focusRing(r render.Rect) { p.Panel(r.Inset(-4), render.PanelFocus) }
+
+func (p *Pen) round(r render.Rect, radius float64, col render.Color) { p.FillRound(r, radius, col) }
+
+// textIn draws one line without shortening it for a hair's breadth.
+func (p *Pen) textIn(style render.TextStyle, s string, r render.Rect, align render.Align, col render.Color) {
+	if align == render.AlignLeft {
+		r.W += 2
+	} else {
+		r = r.InsetXY(-1, 0)
+	}
+	if align == render.AlignRight {
+		r.X--
+	}
+	p.TextIn(style, s, r, align, col)
+}
+
+func (p *Pen) width(style render.TextStyle, s string) float64 {
+	w, _ := p.Measure(style, s)
+	return w
+}
+
+func (p *Pen) lineHeight(style render.TextStyle) float64 { return leading(p.Kit, style) }
+
+// buttonText is the style of what stands on buttons.
+var buttonText = render.Strong
+
+// Sign is a small picture on a control; 0 is none.
+type Sign int
+
+// Icon is a sign of package render/icon.
+func Icon(id icon.ID) Sign { return Sign(id) + 1 }
+
+func (p *Pen) icon(sign Sign, r render.Rect, col render.Color) {
+	if sign > 0 {
+		x, y := r.Centre()
+		p.Sprite(icon.Sprite(p.Kit, icon.ID(sign-1), r.W), render.Place{X: x, Y: y, Tint: col})
+	}
+}

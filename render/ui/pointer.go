@@ -1,0 +1,170 @@
+package ui
+
+import (
+	"math"
+
+	"agora/game/input"
+)
+
+// handle hands one event on.
+func (s *Screen) handle(e input.Event) {
+	switch e.Kind {
+	case input.Hover:
+		s.wheelAt = point{e.X, e.Y}
+		s.hoverAt(e.X, e.Y)
+	case input.Press:
+		s.wheelAt = point{e.X, e.Y}
+		if e.Button == input.Left {
+			s.press(e)
+		}
+	case input.LongPress:
+		if c := s.control(s.pressed); c != nil {
+			s.showTip(c.facts())
+		}
+	case input.DragStart, input.Drag:
+		if e.Button == input.Left {
+			s.drag(e)
+		}
+	case input.Tap:
+		if e.Button == input.Left {
+			s.tap(e)
+		}
+	case input.DragEnd:
+		if e.Button == input.Left {
+			s.drop(e)
+		}
+	case input.Release, input.DragCancel:
+		if e.Button == input.Left {
+			s.letGo(e)
+		}
+	case input.Wheel:
+		s.hideTip()
+		if sc := s.scrollAt(s.wheelAt.x, s.wheelAt.y); sc != nil {
+			sc.by(s, -e.DY*wheelStep)
+			s.hoverAt(s.wheelAt.x, s.wheelAt.y)
+		}
+	case input.Blur:
+		s.hover = ""
+		s.hideTip()
+	case input.KeyPress, input.Text:
+		s.keyDown(e)
+	}
+}
+
+// hoverAt says what the mouse is over.
+func (s *Screen) hoverAt(x, y float64) {
+	id := ""
+	if c := s.at(x, y); c != nil {
+		id = c.facts().id
+	}
+	if id != s.hover {
+		s.hover = id
+		s.hideTip()
+		s.loop.Invalidate()
+	}
+}
+
+func (s *Screen) press(e input.Event) {
+	s.hideTip()
+	s.ring = false
+	s.pressed, s.inside, s.dragged = "", false, nil
+	s.loop.Invalidate()
+	if e.Touch {
+		s.hover = ""
+	}
+	for _, sc := range s.scrolls {
+		sc.state.speed = 0
+		if sc.onBar(e.X, e.Y) {
+			s.dragged = sc
+			sc.grabBar(s, e.Y)
+			return
+		}
+	}
+	c := s.at(e.X, e.Y)
+	if c == nil {
+		s.Focus("")
+		return
+	}
+	s.pressed, s.inside = c.facts().id, true
+	s.Focus(s.pressed)
+	if c.facts().hold && c.facts().off == "" {
+		c.pointer(s, e)
+	}
+}
+
+func (s *Screen) drag(e input.Event) {
+	s.wheelAt = point{e.X, e.Y}
+	if s.dragged != nil {
+		s.dragged.dragBy(s, e)
+		return
+	}
+	c := s.control(s.pressed)
+	sc := s.scrollAt(e.StartX, e.StartY)
+	scrolls := e.Touch && sc != nil && sc.reach() > 0
+	if c != nil && c.facts().hold && c.facts().off == "" {
+		across := math.Abs(e.X-e.StartX) >= math.Abs(e.Y-e.StartY)
+		if !scrolls || e.Kind == input.Drag || across {
+			c.pointer(s, e)
+			return
+		}
+	}
+	if scrolls {
+		s.pressed = "" // the finger scrolls, it does not press
+		s.hideTip()
+		s.dragged = sc
+		sc.grab(e)
+		sc.dragBy(s, e)
+		return
+	}
+	if c != nil {
+		if in := c.facts().rect.Contains(e.X, e.Y); in != s.inside {
+			s.inside = in
+			s.loop.Invalidate()
+		}
+	}
+}
+
+// tap is a click, if it began here.
+func (s *Screen) tap(e input.Event) {
+	c := s.find(s.pressed)
+	if c == nil {
+		if s.pressed == "" && s.dragged == nil && s.top != nil && !s.top.rect.Contains(e.X, e.Y) {
+			s.dismiss()
+		}
+		return
+	}
+	if c.facts().rect.Contains(e.X, e.Y) {
+		s.use(c.Control, e)
+	}
+}
+
+// drop ends a drag: one of the mouse that stayed on its control is a click too,
+// for hands that are not quiet.
+func (s *Screen) drop(e input.Event) {
+	c := s.find(s.pressed)
+	if s.dragged != nil || c == nil {
+		return
+	}
+	if c.facts().hold && c.facts().off == "" {
+		c.pointer(s, e)
+		return
+	}
+	if c.facts().rect.Contains(e.X, e.Y) && c.clip.Contains(e.X, e.Y) {
+		s.use(c.Control, e)
+	}
+}
+
+// letGo ends a press, whatever came of it.
+func (s *Screen) letGo(e input.Event) {
+	if c := s.control(s.pressed); c != nil && c.facts().hold {
+		c.pointer(s, e)
+	}
+	if s.dragged != nil {
+		s.dragged.release(e.Kind == input.Release)
+	}
+	s.pressed, s.inside, s.dragged = "", false, nil
+	if !e.Touch && e.Kind == input.Release {
+		s.hoverAt(e.X, e.Y)
+	}
+	s.loop.Invalidate()
+}

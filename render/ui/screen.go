@@ -1,0 +1,229 @@
+package ui
+
+import (
+	"agora/game/input"
+	"agora/render"
+)
+
+// Loop is what a Screen asks of the program's loop; game.Nav is one.
+type Loop interface {
+	Invalidate() // draw the next frame
+	Animating()  // something moves: called in every tick in which it does
+}
+
+// Screen runs the nodes of one menu: it hands them events, moves the focus, and
+// keeps what the hand is doing while they are built anew. At most one Screen is
+// fed at a time; one that has just been opened does not hear the rest of the
+// click or key that opened it.
+type Screen struct {
+	// Back is done on Esc when no dialog is open; nil: nothing.
+	Back func()
+	// Default is the control that Enter uses while none has the focus.
+	Default string
+	// Click is done whenever a control is used: the sound of it.
+	Click func()
+	// Copy puts text into the system's clipboard; Paste reads it and hands it on,
+	// now or later. Without them, text fields have a clipboard of their own.
+	Copy  func(text string)
+	Paste func(done func(text string))
+
+	kit     *render.Kit
+	loop    Loop
+	build   func() Node
+	dialogs []dialog
+
+	root     Node       // of the screen, or
+	top      *dialogBox // the dialog above it, which alone gets events then
+	view     view
+	controls []placed
+	scrolls  []*Scroll
+	dirty    bool // build anew
+	moved    bool // only put things in their places anew
+
+	hover, pressed, focus string
+	inside                bool // the press is still over its control
+	ring                  bool // the focus was moved by keys, and is shown
+	wheelAt               point
+	dragged               *Scroll // what a finger or the scroll bar moves
+
+	texts       texts
+	input       method
+	copied      string
+	scrollState map[string]*scrollState
+	fields      map[string]*fieldState
+	tip         tipState
+	ticks       int
+}
+
+type point struct{ x, y float64 }
+
+// view is what the layout depends on besides the tree.
+type view struct {
+	w, h       float64
+	generation uint64 // of the kit's pictures: theme and scale
+}
+
+// New makes a Screen that shows what build returns.
+func New(kit *render.Kit, loop Loop, build func() Node) *Screen {
+	s := &Screen{kit: kit, loop: loop, build: build, dirty: true,
+		scrollState: map[string]*scrollState{}, fields: map[string]*fieldState{}}
+	return s
+}
+
+// Rebuild asks for the tree to be built anew before the next event: call it
+// when anything that build reads has changed.
+func (s *Screen) Rebuild() { s.dirty = true }
+
+// Size is the screen's size in dp.
+func (s *Screen) Size() (w, h float64) { return s.kit.Size() }
+
+// Tall reports whether the screen is a portrait one.
+func (s *Screen) Tall() bool { return s.kit.Tall() }
+
+// Small reports whether the screen has little height: a window of the least
+// size, or a phone lying on its side.
+func (s *Screen) Small() bool { _, h := s.Size(); return h < 560 }
+
+// Typing reports whether a text field has the focus.
+func (s *Screen) Typing() bool { _, ok := s.control(s.focus).(*Field); return ok }
+
+// Focused is the name of the control that has the focus, or "".
+func (s *Screen) Focused() string { return s.focus }
+
+// Focus gives a control the focus; "" takes it away.
+func (s *Screen) Focus(id string) {
+	if s.focus != id {
+		s.focus = id
+		s.loop.Invalidate()
+	}
+}
+
+// Areas is where every control that can be seen is, by its name.
+func (s *Screen) Areas() map[string]render.Rect {
+	areas := map[string]render.Rect{}
+	for _, c := range s.controls {
+		if r := c.facts().rect.Intersect(c.clip); !r.Empty() {
+			areas[c.facts().id] = r
+		}
+	}
+	return areas
+}
+
+// Update passes one tick with what happened in it.
+func (s *Screen) Update(events []input.Event) {
+	s.ticks++
+	s.refresh()
+	s.compose()
+	for _, e := range events {
+		s.handle(e)
+		s.refresh()
+	}
+	s.scrollOn()
+	s.tipOn()
+	s.blink()
+	s.refresh()
+}
+
+// refresh builds and lays out anew if anything asks for it.
+func (s *Screen) refresh() {
+	w, h := s.kit.Size()
+	v := view{w, h, s.kit.Generation()}
+	if !s.dirty && !s.moved && v == s.view {
+		return
+	}
+	if s.view != v {
+		s.view, s.dirty = v, true
+		s.hideTip()
+	}
+	if s.dirty {
+		s.root, s.top = s.build(), nil
+		if n := len(s.dialogs); n > 0 {
+			s.top = s.dialogs[n-1].frame(s)
+		}
+	}
+	s.dirty, s.moved = false, false
+	s.layout()
+	s.loop.Invalidate()
+}
+
+// layout puts everything in its place.
+func (s *Screen) layout() {
+	full := render.Rect{W: s.view.w, H: s.view.h}
+	f := &Frame{Kit: s.kit, s: s, clip: full}
+	s.root.Place(f, full)
+	if s.top != nil {
+		f = &Frame{Kit: s.kit, s: s, clip: full}
+		s.top.Place(f, full)
+	}
+	s.controls, s.scrolls = f.controls, f.scrolls
+	for _, id := range []*string{&s.hover, &s.pressed, &s.focus} {
+		if *id != "" && s.control(*id) == nil {
+			*id = ""
+		}
+	}
+	for id := range s.fields {
+		if s.control(id) == nil && len(s.dialogs) == 0 {
+			delete(s.fields, id)
+		}
+	}
+}
+
+// control is the control of that name, or nil.
+func (s *Screen) control(id string) Control {
+	if p := s.find(id); p != nil {
+		return p.Control
+	}
+	return nil
+}
+
+func (s *Screen) find(id string) *placed {
+	if id == "" {
+		return nil
+	}
+	for i := range s.controls {
+		if s.controls[i].facts().id == id {
+			return &s.controls[i]
+		}
+	}
+	return nil
+}
+
+// at is the topmost control at a point, or nil.
+func (s *Screen) at(x, y float64) *placed {
+	for i := len(s.controls) - 1; i >= 0; i-- {
+		c := &s.controls[i]
+		if r := c.facts(); !r.page && r.rect.Contains(x, y) && c.clip.Contains(x, y) {
+			return c
+		}
+	}
+	return nil
+}
+
+// use does what a control is for, or says why it cannot.
+func (s *Screen) use(c Control, e input.Event) {
+	if f := c.facts(); f.off != "" {
+		s.showTip(f)
+		return
+	}
+	if s.Click != nil {
+		s.Click()
+	}
+	s.hideTip()
+	c.pointer(s, e)
+	s.loop.Invalidate()
+}
+
+// Draw shows the screen and changes nothing.
+func (s *Screen) Draw(c *render.Canvas) {
+	if s.root == nil {
+		return
+	}
+	p := &Pen{Canvas: c, s: s, live: s.top == nil}
+	s.root.Draw(p)
+	if s.top != nil {
+		c.Fill(render.Rect{W: c.W, H: c.H}, p.Theme().Dim)
+		p.live = true
+		s.top.Draw(p)
+	}
+	s.drawTip(p)
+}

@@ -1,0 +1,127 @@
+package ui
+
+import (
+	"math"
+	"strconv"
+
+	"agora/game/input"
+	"agora/render"
+)
+
+// Slider sets a whole number between two ends.
+type Slider struct {
+	ID       string
+	Min, Max int
+	Step     int // of the keys; 0: a tenth of the way
+	Value    int
+	Off      string
+	Tip      string
+	Format   func(int) string // shown at its right; nil: the number
+	Do       func(value int)
+
+	rect render.Rect
+}
+
+const sliderText = 64 // the room of the value
+
+func (n *Slider) track() render.Rect {
+	r := n.rect
+	r.W = math.Max(r.W-sliderText, 1)
+	return r.InsetXY(math.Min(14, r.W/2), 0)
+}
+
+// Size implements Node.
+func (n *Slider) Size(_ *Frame, width float64) (float64, float64) { return width, Target }
+
+// Place implements Node.
+func (n *Slider) Place(f *Frame, r render.Rect) {
+	n.rect = r
+	f.add(n)
+}
+
+// Draw implements Node.
+func (n *Slider) Draw(p *Pen) {
+	c, st := p.colours(), p.state(n.ID, n.Off)
+	t := n.track()
+	groove := render.Rect{X: t.X, Y: t.Y + t.H/2 - 3, W: t.W, H: 6}
+	p.round(groove, 3, c.Track)
+	x := t.X + t.W*n.part()
+	fill, ink := c.Accent, c.Ink
+	if st.off {
+		fill, ink = c.Track, c.Faint
+	}
+	p.round(render.Rect{X: groove.X, Y: groove.Y, W: x - groove.X, H: 6}, 3, fill)
+	d := 24.0
+	if st.pressed {
+		d = 28
+	} else if st.hover {
+		d = 26
+	}
+	knob := render.Rect{X: x - d/2, Y: t.Y + (t.H-d)/2, W: d, H: d}
+	p.round(knob, d/2, fill)
+	p.round(knob.Inset(4), d/2-4, c.Ground)
+	text := strconv.Itoa(n.Value)
+	if n.Format != nil {
+		text = n.Format(n.Value)
+	}
+	p.textIn(render.Number, text, n.rect, render.AlignRight, ink)
+	p.ringIf(st, n.rect.InsetXY(-6, 0))
+}
+
+func (n *Slider) part() float64 {
+	if n.Max <= n.Min {
+		return 0
+	}
+	return math.Max(0, math.Min(float64(n.Value-n.Min)/float64(n.Max-n.Min), 1))
+}
+
+func (n *Slider) facts() facts {
+	return facts{id: n.ID, off: n.Off, tip: n.Tip, rect: n.rect, hold: true}
+}
+
+// pointer follows the hand; a finger that only comes down may be about to
+// scroll, and moves nothing yet.
+func (n *Slider) pointer(s *Screen, e input.Event) {
+	if e.Kind == input.Press && e.Touch {
+		return
+	}
+	switch e.Kind {
+	case input.Press, input.Tap, input.DragStart, input.Drag, input.DragEnd:
+		t := n.track()
+		n.set(n.Min + int(math.Round((e.X-t.X)/math.Max(t.W, 1)*float64(n.Max-n.Min))))
+		s.loop.Invalidate()
+	}
+}
+
+func (n *Slider) set(v int) {
+	v = max(n.Min, min(v, n.Max))
+	if v != n.Value {
+		n.Value = v
+		if n.Do != nil {
+			n.Do(v)
+		}
+	}
+}
+
+func (n *Slider) key(_ *Screen, e input.Event) bool {
+	if e.Kind != input.KeyPress || e.Mods != 0 {
+		return false
+	}
+	step := n.Step
+	if step <= 0 {
+		step = max((n.Max-n.Min)/10, 1)
+	}
+	switch e.Key {
+	case input.KeyLeft, input.KeyMinus:
+		n.set(n.Value - step)
+	case input.KeyRight, input.KeyPlus:
+		n.set(n.Value + step)
+	case input.KeyHome:
+		n.set(n.Min)
+	case input.KeyEnd:
+		n.set(n.Max)
+	default:
+		return false
+	}
+	return true
+}

@@ -1,0 +1,149 @@
+package ui
+
+import (
+	"math"
+
+	"agora/render"
+)
+
+// Tone is the part a text plays.
+type Tone uint8
+
+// The tones of text.
+const (
+	Ink    Tone = iota // what is read
+	Soft               // what explains it
+	Faint              // what cannot be used
+	Accent             // links, what is chosen
+	Good               // gains
+	Bad                // errors, losses
+	Clay               // ornament: titles
+)
+
+// Text is a text that breaks into as many lines as it needs; a newline breaks
+// too.
+type Text struct {
+	Say   string
+	Style render.TextStyle
+	Tone  Tone
+	At    float64 // of its lines in its width: 0 left, 0.5 middle, 1 right
+	Lines int     // at most, the last ended by "…"; 0: as many as it needs
+
+	rect  render.Rect
+	lines []string
+}
+
+// Title, Heading, Strong, Para and Note are the usual texts: the display face
+// for the first two, then what is read at work, and small print.
+func Title(say string) *Text   { return &Text{Say: say, Style: render.Title, Tone: Clay} }
+func Heading(say string) *Text { return &Text{Say: say, Style: render.Heading} }
+func Strong(say string) *Text  { return &Text{Say: say, Style: render.Strong} }
+func Para(say string) *Text    { return &Text{Say: say, Style: render.Body} }
+func Note(say string) *Text    { return &Text{Say: say, Style: render.Small, Tone: Soft} }
+
+// Wrong is a sentence that says what is wrong, or nil if there is none.
+func Wrong(say string) Node {
+	if say == "" {
+		return nil
+	}
+	return &Text{Say: say, Style: render.Small, Tone: Bad}
+}
+
+func (n *Text) wrap(f *Frame, width float64) {
+	n.lines = f.wrap(n.Style, n.Say, width)
+	if n.Lines > 0 && len(n.lines) > n.Lines {
+		rest := n.lines[n.Lines-1] + " " + n.lines[n.Lines]
+		n.lines = append(n.lines[:n.Lines-1:n.Lines-1], f.Kit.Shorten(n.Style, rest, width))
+	}
+}
+
+// Size implements Node.
+func (n *Text) Size(f *Frame, width float64) (w, h float64) {
+	n.wrap(f, width)
+	for _, l := range n.lines {
+		w = math.Max(w, f.width(n.Style, l))
+	}
+	return math.Min(math.Ceil(w), width), float64(len(n.lines)) * f.lineHeight(n.Style)
+}
+
+// Place implements Node.
+func (n *Text) Place(f *Frame, r render.Rect) {
+	n.rect = r
+	n.wrap(f, r.W)
+}
+
+// Draw implements Node.
+func (n *Text) Draw(p *Pen) {
+	high := p.lineHeight(n.Style)
+	line := render.Rect{X: n.rect.X, Y: n.rect.Y, W: n.rect.W, H: high}
+	align := render.AlignLeft
+	switch {
+	case n.At == 1:
+		align = render.AlignRight
+	case n.At > 0:
+		align = render.AlignCentre
+	}
+	col := p.tone(n.Tone)
+	for _, l := range n.lines {
+		p.textIn(n.Style, l, line, align, col)
+		line.Y += high
+	}
+}
+
+// lineKey names a text broken into lines.
+type lineKey struct {
+	style render.TextStyle
+	text  string
+	width float64 // negative: only measured
+}
+
+// texts keeps measured and broken texts: laying out the same page again, which
+// scrolling does, then costs little.
+type texts struct {
+	lines  map[lineKey][]string
+	widths map[lineKey]float64
+}
+
+func (t *texts) trim() {
+	if len(t.lines) > 600 || t.lines == nil {
+		t.lines = map[lineKey][]string{}
+	}
+	if len(t.widths) > 2000 || t.widths == nil {
+		t.widths = map[lineKey]float64{}
+	}
+}
+
+// wrap is the text in lines no longer than width.
+func (f *Frame) wrap(style render.TextStyle, text string, width float64) []string {
+	t := &f.s.texts
+	t.trim()
+	key := lineKey{style, text, width}
+	lines, ok := t.lines[key]
+	if !ok {
+		lines = f.wrap(style, text, width)
+		t.lines[key] = lines
+	}
+	return lines
+}
+
+// width is the length of one line of text.
+func (f *Frame) width(style render.TextStyle, text string) float64 {
+	t := &f.s.texts
+	t.trim()
+	key := lineKey{style, text, -1}
+	w, ok := t.widths[key]
+	if !ok {
+		w = f.Kit.Fonts().Width(style, text)
+		t.widths[key] = w
+	}
+	return w
+}
+
+// lineHeight is the distance of two lines.
+func (f *Frame) lineHeight(style render.TextStyle) float64 { return leading(f.Kit, style) }
+
+// leading is somewhat wider than the typeface's own: menus are read, not
+// scanned.
+func leading(k *render.Kit, style render.TextStyle) float64 {
+	return math.Ceil(k.LineHeight(style) * 1.06)
+}

@@ -1,0 +1,116 @@
+package ui
+
+import (
+	"math"
+
+	"agora/game/input"
+	"agora/render"
+	"agora/render/icon"
+)
+
+// Toggle is a switch with a label: on or off at once.
+type Toggle struct {
+	ID    string // unique; empty: the Label
+	Label string
+	Note  string // says what it does, below the label
+	On    bool
+	Off   string // why it cannot be used; empty if it can
+	Tip   string
+	Do    func(on bool)
+
+	rect        render.Rect
+	label, note []string
+}
+
+const (
+	switchWide = 52
+	switchHigh = 28
+)
+
+func (n *Toggle) id() string {
+	if n.ID != "" {
+		return n.ID
+	}
+	return n.Label
+}
+
+// Size implements Node.
+func (n *Toggle) Size(f *Frame, width float64) (float64, float64) {
+	free := math.Max(width-switchWide-16, 1)
+	n.label = f.wrap(render.Body, n.Label, free)
+	n.note = nil
+	if n.Note != "" {
+		n.note = f.wrap(render.Small, n.Note, free)
+	}
+	h := float64(len(n.label))*f.lineHeight(render.Body) + float64(len(n.note))*f.lineHeight(render.Small)
+	return width, math.Max(h+8, Target)
+}
+
+// Place implements Node.
+func (n *Toggle) Place(f *Frame, r render.Rect) {
+	n.rect = r
+	n.Size(f, r.W)
+	f.add(n)
+}
+
+// Draw implements Node.
+func (n *Toggle) Draw(p *Pen) {
+	c, st := p.colours(), p.state(n.id(), n.Off)
+	if st.hover {
+		p.round(n.rect.InsetXY(-8, 0), 8, c.Hover)
+	}
+	ink, soft := c.Ink, c.Soft
+	if st.off {
+		ink, soft = c.Faint, c.Faint
+	}
+	lh, nh := p.lineHeight(render.Body), p.lineHeight(render.Small)
+	high := float64(len(n.label))*lh + float64(len(n.note))*nh
+	y := n.rect.Y + (n.rect.H-high)/2
+	for _, l := range n.label {
+		p.textIn(render.Body, l, render.Rect{X: n.rect.X, Y: y, W: n.rect.W, H: lh}, render.AlignLeft, ink)
+		y += lh
+	}
+	for _, l := range n.note {
+		p.textIn(render.Small, l, render.Rect{X: n.rect.X, Y: y, W: n.rect.W, H: nh}, render.AlignLeft, soft)
+		y += nh
+	}
+	sw := render.Rect{X: n.rect.Right() - switchWide, Y: n.rect.Y + (n.rect.H-switchHigh)/2, W: switchWide, H: switchHigh}
+	p.lamp(sw, n.On, st)
+	p.ringIf(st, n.rect.InsetXY(-8, 0))
+}
+
+func (n *Toggle) facts() facts {
+	return facts{id: n.id(), off: n.Off, tip: n.Tip, rect: n.rect}
+}
+
+func (n *Toggle) pointer(*Screen, input.Event) {
+	if n.Do != nil {
+		n.Do(!n.On)
+	}
+}
+
+func (n *Toggle) key(*Screen, input.Event) bool { return false }
+
+// lamp is the switch itself: the knob's side and a tick say its state, so that
+// colour alone never does.
+func (p *Pen) lamp(r render.Rect, on bool, st state) {
+	c := p.colours()
+	ground, knob := c.Track, c.Ground
+	if on {
+		ground = c.Accent
+		knob = c.OnAccent
+	}
+	if st.off {
+		ground, knob = render.Fade(ground, 0.45), c.Ground
+	}
+	p.round(r, r.H/2, ground)
+	d := r.H - 6
+	x := r.X + 3
+	if on {
+		x = r.Right() - 3 - d
+	}
+	p.round(render.Rect{X: x, Y: r.Y + 3, W: d, H: d}, d/2, knob)
+	if on {
+		p.icon(Icon(icon.Confirm), render.Rect{X: x + 3, Y: r.Y + 6, W: d - 6, H: d - 6}, ground)
+	}
+}
