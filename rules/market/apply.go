@@ -1,0 +1,167 @@
+package market
+
+import "agora/rules"
+
+// Apply makes the move. A placed card leaves the same seat to buy; buying or
+// passing ends the turn, and the next one begins with its income, its card and
+// the card's effect.
+func (Game) Apply(s State, m Move) (State, []rules.Event, error) {
+	t := turn{State: s}
+	if no := t.make(m); no != nil {
+		return s, nil, no
+	}
+	if m.Kind != Put {
+		t.active = (t.active + 1) % t.seats
+		t.begin()
+	}
+	return t.State, t.log, nil
+}
+
+// Preview makes the move alone, placing or buying, without ending the turn: for
+// showing what it does. The state it gives is for looking at, not for playing
+// on. It refuses what Apply refuses.
+func Preview(s State, m Move) (State, []rules.Event, error) {
+	t := turn{State: s}
+	if no := t.make(m); no != nil {
+		return s, nil, no
+	}
+	return t.State, t.log, nil
+}
+
+// Try is Preview without the events, for the preview of a card that moves with
+// the hand: it reads no table.
+func Try(s State, m Move) (State, error) {
+	t := s
+	if no := effect(&t, m); no != nil {
+		return s, no
+	}
+	return t, nil
+}
+
+// turn is a state on its way through a move, with what happens to it.
+type turn struct {
+	State
+	log  []rules.Event
+	look Analysis // of the state, as last read
+}
+
+func (t *turn) tell(e rules.Event) { t.log = append(t.log, e) }
+
+func (t *turn) read() { t.look.Read(&t.State) }
+
+// make makes the move and tells of it.
+func (t *turn) make(m Move) *rules.Illegal {
+	before := t.State
+	if no := effect(&t.State, m); no != nil {
+		return no
+	}
+	switch m.Kind {
+	case Put:
+		t.placed(&before)
+	case Buy:
+		shop := t.shop[Piece{m.Card, m.Piece}.index()]
+		t.tell(Bought{
+			Seat:     t.Active(),
+			Shop:     pieceAt(int(shop)),
+			Price:    int(before.coins[t.active] - t.coins[t.active]),
+			Counters: t.circles(shop),
+			Total:    int(t.coins[t.active]),
+		})
+	case Pass:
+		t.tell(Passed{t.Active()})
+	}
+	return nil
+}
+
+// placed tells of the card that was laid, of the doors it changed and of the
+// shops that grew.
+func (t *turn) placed(before *State) {
+	var was Analysis
+	was.Read(before)
+	t.read()
+	id := before.hand
+	e := Placed{Seat: t.Active(), Card: id, Pose: t.pose[id-1]}
+	e.Joins = before.joins(nil, id, e.Pose)
+	e.Changed = Changes(nil, &was, &t.look)
+	t.tell(e)
+	for i := range t.look.Shops {
+		sh := &t.look.Shops[i]
+		if sh.Owner == rules.NoSeat {
+			continue
+		}
+		g := Grown{Shop: sh.First, Owner: sh.Owner, Total: sh.Counters}
+		for _, p := range t.look.Pieces(i) {
+			if before.ownerAt(p.index()) == rules.NoSeat {
+				g.Gained = append(g.Gained, p)
+				g.Counters += p.Circles()
+			} else if g.Was == (Piece{}) {
+				g.Was = p
+			}
+		}
+		if len(g.Gained) > 0 {
+			t.tell(g)
+		}
+	}
+	if t.phase == phaseOver {
+		t.tell(Over{t.outcome()})
+	}
+}
+
+// end ends the game.
+func (t *turn) end() {
+	t.phase = phaseOver
+	t.tell(Over{t.outcome()})
+}
+
+// begin plays the active seat's turn up to its first decision: income, draw,
+// effect (Market 1 and 2).
+func (t *turn) begin() {
+	seat := t.Active()
+	t.hand, t.phase = 0, phasePlace
+	t.tell(TurnBegan{seat, Cards - t.count(InDeck)})
+	t.read()
+	t.tell(Income{t.pay(seat)})
+	if t.richest() != rules.NoSeat {
+		t.end()
+		return
+	}
+	id := t.next()
+	if id == 0 {
+		t.end()
+		return
+	}
+	t.hand, t.where[id-1] = id, InHand
+	c := face(id)
+	t.tell(Drawn{seat, id, c.Letter, c.Effect, t.letters[t.active] == c.Letter, t.holder(c.Letter)})
+	if t.letters[t.active] == c.Letter {
+		t.strike(c.Effect)
+	}
+	if t.phase == phasePlace && !t.hasRoom() {
+		t.setAside()
+	}
+}
+
+// pay gives a seat the income of its shops on the table as it was last read.
+func (t *turn) pay(seat rules.Seat) Pay {
+	p := Pay{Seat: seat}
+	for i := range t.look.Shops {
+		if sh := &t.look.Shops[i]; sh.Owner == seat && sh.Doors > 0 {
+			p.Shops = append(p.Shops, ShopIncome{sh.First, sh.Doors})
+			p.Coins += sh.Doors
+		}
+	}
+	t.coins[seat] += int32(p.Coins)
+	p.Total = int(t.coins[seat])
+	return p
+}
+
+// setAside puts away a card that has no place. The seat may still buy, unless
+// it was the last card.
+func (t *turn) setAside() {
+	t.tell(Aside{t.Active(), t.hand})
+	t.remove(t.hand)
+	t.hand, t.phase = 0, phaseBuy
+	if t.count(InDeck) == 0 {
+		t.end()
+	}
+}

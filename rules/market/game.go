@@ -1,0 +1,159 @@
+package market
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"agora/rules"
+	"agora/rules/chance"
+	"agora/rules/geometry"
+)
+
+// Game is Agora: The Marketplace by the contract of package rules. It is also a
+// rules.Sampler; placements cannot be listed.
+type Game struct{}
+
+// Labels of the chance streams of one seed. The deck does not depend on how
+// many play.
+const (
+	streamDeck  = 1
+	streamFirst = 2
+)
+
+// OptionLetters is the option that deals the letters: one for each seat in
+// order, as "BDAC". Letters that are left over may follow.
+const OptionLetters = "letters"
+
+// Name is "market".
+func (Game) Name() string { return "market" }
+
+// Seats are two to four.
+func (Game) Seats() (least, most int) { return 2, MaxSeats }
+
+// Options are the letters of the seats.
+func (Game) Options() []rules.Option {
+	return []rules.Option{{Key: OptionLetters, Default: "ABCD"}}
+}
+
+// Start shuffles the deck, lays its top card in the middle of the table and
+// begins the first player's turn: the events tell all of it.
+func (Game) Start(setup rules.Setup) (State, []rules.Event, error) {
+	if errStandard != nil {
+		return State{}, nil, errStandard
+	}
+	return start(setup, standard.Table)
+}
+
+// start is Start on a table of any size that holds a card.
+func start(setup rules.Setup, table geometry.Table) (State, []rules.Event, error) {
+	least, most := Game{}.Seats()
+	if setup.Seats < least || setup.Seats > most {
+		return State{}, nil, fmt.Errorf("The Marketplace takes %d to %d players, not %d.", least, most, setup.Seats)
+	}
+	for _, key := range sortedKeys(setup.Options) {
+		if key != OptionLetters {
+			return State{}, nil, fmt.Errorf("The Marketplace has no option %q; it has %q.", key, OptionLetters)
+		}
+	}
+	letters, err := readLetters(setup)
+	if err != nil {
+		return State{}, nil, err
+	}
+	s := State{table: table, letters: letters, seats: uint8(setup.Seats)}
+	for i := range s.shop {
+		s.shop[i] = noShop
+	}
+	for seat := range setup.Seats {
+		s.coins[seat] = int32(standard.Coins)
+	}
+	for i := range s.order {
+		s.order[i] = CardID(i + 1)
+	}
+	deck := chance.New(setup.Seed, streamDeck)
+	chance.Shuffle(&deck, s.order[:])
+	first := chance.New(setup.Seed, streamFirst)
+	s.active = uint8(first.Intn(setup.Seats))
+
+	p := geometry.Upright(geometry.Vec{X: table.W / 2, Y: table.H / 2})
+	s.settle(s.order[0], p)
+	t := turn{State: s}
+	t.tell(Opened{Card: s.order[0], Pose: p, First: s.Active()})
+	t.begin()
+	return t.State, t.log, nil
+}
+
+func sortedKeys(m map[string]string) []string {
+	keys := make([]string, 0, len(m))
+	for k := range m {
+		keys = append(keys, k)
+	}
+	slices.Sort(keys)
+	return keys
+}
+
+// readLetters reads the option of the letters.
+func readLetters(setup rules.Setup) (letters [MaxSeats]Letter, err error) {
+	text, ok := setup.Options[OptionLetters]
+	if !ok {
+		text = "ABCD"
+	}
+	wrong := func(why string) ([MaxSeats]Letter, error) {
+		return letters, fmt.Errorf("The option %s is %q: %s", OptionLetters, text, why)
+	}
+	if len(text) != setup.Seats && len(text) != MaxSeats {
+		return wrong(fmt.Sprintf("it needs one letter for each of the %d players.", setup.Seats))
+	}
+	for i := range len(text) {
+		l := strings.IndexByte("ABCD", text[i])
+		if l < 0 {
+			return wrong("it takes the letters A, B, C and D only.")
+		}
+		if strings.IndexByte(text[:i], text[i]) >= 0 {
+			return wrong("every player needs a letter of his own.")
+		}
+		if i < setup.Seats {
+			letters[i] = Letter(l)
+		}
+	}
+	return letters, nil
+}
+
+// Turn says who decides next: the active seat, "place" and then "buy".
+func (Game) Turn(s State) rules.Turn {
+	t := rules.Turn{Seat: s.Active(), Number: s.number()}
+	switch s.phase {
+	case phasePlace:
+		t.Phase = PhasePlace
+	case phaseBuy:
+		t.Phase = PhaseBuy
+	default:
+		t.Seat, t.Phase = rules.NoSeat, PhaseOver
+	}
+	return t
+}
+
+// View is what any seat may know: everything but the order of the deck. In a
+// view no turn can be ended, since the next card is not known; Deal makes a
+// playable state of it.
+func (Game) View(s State, _ rules.Seat) State {
+	s.order = [Cards]CardID{}
+	return s
+}
+
+// Deal shuffles the cards that are still to be drawn, for a computer player
+// that must not know their order. It works on views too.
+func Deal(s State, r *chance.Stream) State {
+	n, rest := 0, []CardID(nil)
+	for i, w := range s.where {
+		if id := CardID(i + 1); w == InDeck {
+			rest = append(rest, id)
+		} else {
+			s.order[n] = id
+			n++
+		}
+	}
+	chance.Shuffle(r, rest)
+	copy(s.order[n:], rest)
+	return s
+}

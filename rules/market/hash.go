@@ -1,0 +1,40 @@
+package market
+
+// Hash is FNV-1a over the numbers of the state in a fixed order. What follows
+// from others, the shops and the poses of cards that are not there, is left
+// out.
+func (Game) Hash(s State) uint64 {
+	h := hasher(14695981039346656037)
+	h.add(s.table.W)
+	h.add(s.table.H)
+	h.add(int64(s.seats)<<24 | int64(s.active)<<16 | int64(s.phase)<<8 | int64(s.hand))
+	for seat := range s.seats {
+		h.add(int64(s.coins[seat]))
+		h.add(int64(s.letters[seat]))
+	}
+	for i := range Cards {
+		h.add(int64(s.order[i])<<8 | int64(s.where[i]))
+		if s.where[i] != OnTable {
+			continue
+		}
+		p := s.pose[i]
+		h.add(p.O.X)
+		h.add(p.O.Y)
+		h.add(p.Z.X)
+		h.add(p.Z.Y)
+		for k := range CardPieces {
+			h.add(int64(s.owner[i*CardPieces+k]))
+		}
+	}
+	return uint64(h)
+}
+
+// hasher is FNV-1a, fed with numbers of eight bytes, lowest byte first.
+type hasher uint64
+
+func (h *hasher) add(v int64) {
+	for range 8 {
+		*h = (*h ^ hasher(v&0xff)) * 1099511628211
+		v >>= 8
+	}
+}

@@ -1,0 +1,125 @@
+package market
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"agora/rules"
+	"agora/rules/geometry"
+)
+
+// Format writes a move as its token: put:Ox,Oy,zx,zy or buy:ID.letter or pass.
+func (Game) Format(m Move) string {
+	switch m.Kind {
+	case Put:
+		return fmt.Sprintf("put:%d,%d,%d,%d", m.Pose.O.X, m.Pose.O.Y, m.Pose.Z.X, m.Pose.Z.Y)
+	case Buy:
+		return "buy:" + Piece{m.Card, m.Piece}.String()
+	case Pass:
+		return "pass"
+	}
+	return "none"
+}
+
+// Parse reads a token. It takes only the one way of writing each move, so that
+// equal moves have equal tokens; whether the move is legal it does not ask.
+func (g Game) Parse(token string) (Move, error) {
+	var m Move
+	kind, rest, _ := strings.Cut(token, ":")
+	switch kind {
+	case "put":
+		v, err := readNumbers(rest, 4)
+		if err != nil {
+			return Move{}, fmt.Errorf("A card is placed as put:Ox,Oy,zx,zy, four whole numbers; %q is not so.", clip(token))
+		}
+		m = PutAt(geometry.Pose{O: geometry.Vec{X: v[0], Y: v[1]}, Z: geometry.Vec{X: v[2], Y: v[3]}})
+	case "buy":
+		p, err := readPiece(rest)
+		if err != nil {
+			return Move{}, fmt.Errorf("A shop is bought as buy:ID.letter, for example buy:12.b; %q is not so.", clip(token))
+		}
+		m = BuyShop(p)
+	case "pass":
+		m = NoBuy()
+	default:
+		return Move{}, fmt.Errorf("There is no move %q; a move begins with put:, buy: or is pass.", clip(token))
+	}
+	if want := g.Format(m); want != token {
+		return Move{}, fmt.Errorf("The move %q is written %q.", clip(token), want)
+	}
+	return m, nil
+}
+
+// clip shortens what is quoted back to whoever wrote it.
+func clip(text string) string {
+	const most = 60
+	if len(text) <= most {
+		return text
+	}
+	return strings.ToValidUTF8(text[:most], "") + "…"
+}
+
+// readNumbers reads n whole numbers with commas between.
+func readNumbers(text string, n int) ([]int64, error) {
+	parts := strings.Split(text, ",")
+	if len(parts) != n {
+		return nil, fmt.Errorf("%d numbers are needed", n)
+	}
+	v := make([]int64, n)
+	for i, p := range parts {
+		var err error
+		if v[i], err = strconv.ParseInt(p, 10, 64); err != nil {
+			return nil, fmt.Errorf("%q is not a whole number", clip(p))
+		}
+	}
+	return v, nil
+}
+
+// readPiece reads ID.letter of any card that there is and any letter a to d; the
+// piece may not be printed on it.
+func readPiece(text string) (Piece, error) {
+	number, letter, ok := strings.Cut(text, ".")
+	if !ok || len(letter) != 1 || letter[0] < 'a' || letter[0] > 'd' {
+		return Piece{}, fmt.Errorf("%q names no shop; a shop is a card's number, a point and a letter a to d", clip(text))
+	}
+	id, err := readCard(number)
+	return Piece{id, letter[0] - 'a'}, err
+}
+
+// readCard reads a card's number.
+func readCard(text string) (CardID, error) {
+	n, err := strconv.ParseUint(text, 10, 8)
+	if err != nil || !CardID(n).Valid() {
+		return 0, fmt.Errorf("%q is no card; the cards are numbered from 1 to %d", clip(text), Cards)
+	}
+	return CardID(n), nil
+}
+
+// Doors lists every door on the table as "CARD LETTER SIDE STATE", by cards and
+// then by sides in the order of the segments; walls are left out.
+func Doors(s State) []string {
+	var a Analysis
+	a.Read(&s)
+	var list []string
+	for _, id := range a.cards {
+		for seg, d := range a.doors[id-1] {
+			if d.State != Walled {
+				list = append(list, fmt.Sprintf("%d %c %s %v", id, 'a'+rune(face(id).Doors[seg]), geometry.SegmentName(seg), d.State))
+			}
+		}
+	}
+	return list
+}
+
+// formatSeat is a seat in a position: its number from 1.
+func formatSeat(seat rules.Seat) string { return strconv.Itoa(int(seat) + 1) }
+
+// readSeat reads a seat of a game of that many.
+func readSeat(text string, seats uint8) (rules.Seat, error) {
+	n, err := strconv.ParseUint(text, 10, 8)
+	if err != nil || n < 1 || n > uint64(seats) {
+		return rules.NoSeat, fmt.Errorf("%q is no seat; the seats are 1 to %d", clip(text), seats)
+	}
+	return rules.Seat(n - 1), nil
+}

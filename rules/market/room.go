@@ -1,0 +1,121 @@
+package market
+
+import "agora/rules/geometry"
+
+// Market 3 puts a card aside if truly no place exists for it. Poses cannot be
+// listed, so this is what "truly" means here: none of the poses below is legal.
+// They are fixed by this file alone, so that a record of a game means the same
+// with every release; one legal pose ends the search, which is nearly always
+// the first or second.
+//
+//  1. upright or on its side, centres one unit apart;
+//  2. in steps of 15 degrees, centres half a unit apart;
+//  3. in contact: on the grid of each card on the table, edge-to-edge or by
+//     corners, turned all four ways; and with a corner on each corner of each
+//     card, in steps of 15 degrees.
+//
+// On the standard table a place exists at least as long as 32 cards lie there.
+// A card K, at whatever angle, forbids to the centre of an upright card R the
+// points within the sum of the two bodies, widened by the least gap m. Its area
+// is 6 + 6 for the bodies, at most sqrt(12*12 + 13*13) < 17.7 for their sides,
+// 20 m for the border and less than 0.02 for its round corners, together below
+// 31.0 square units. The centres of upright cards on the table fill 40 x 25 =
+// 1000, and 32 * 31 = 992. Such a card touches nothing, so it joins no shops
+// either. With 33 to 35 cards area proves nothing; there the search decides.
+
+// hasRoom reports whether the card in hand has a place.
+func (t *turn) hasRoom() bool {
+	_, ok := t.room()
+	return ok
+}
+
+// room finds a legal pose for the card in hand: the first in the fixed order.
+func (s *State) room() (geometry.Pose, bool) {
+	var buf [Cards]geometry.Pose
+	r := searcher{state: s, poses: s.poses(buf[:0])}
+	if s.hand == 0 {
+		return geometry.Pose{}, false
+	}
+	const quarter = 6 // of Degrees15
+	_ = r.scatter(2, 0, quarter) || r.scatter(1, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11) || r.grids() || r.corners()
+	return r.found, r.ok
+}
+
+// searcher looks through poses until one is legal.
+type searcher struct {
+	state *State
+	poses []geometry.Pose
+	found geometry.Pose
+	ok    bool
+}
+
+// try notes the pose if it is legal.
+func (r *searcher) try(p geometry.Pose) bool {
+	if !geometry.Legal(r.state.table, r.poses, p) {
+		return false
+	}
+	s := *r.state
+	if !s.lay(s.hand, p) {
+		return false
+	}
+	r.found, r.ok = p, true
+	return true
+}
+
+// scatter tries centres in rows over the table, that many half units apart, in
+// the given steps of 15 degrees.
+func (r *searcher) scatter(step int64, turns ...int) bool {
+	// Doubled centres: the first leave one unit to the table's edge, which an
+	// upright card of two units' width touches then.
+	const margin = 2 * geometry.Unit
+	step *= geometry.Unit
+	for y := int64(margin); y <= 2*r.state.table.H-margin; y += step {
+		for x := int64(margin); x <= 2*r.state.table.W-margin; x += step {
+			for _, k := range turns {
+				if r.try(geometry.PoseAt(geometry.Vec{X: x, Y: y}, geometry.Degrees15(k))) {
+					return true
+				}
+			}
+		}
+	}
+	return false
+}
+
+// grids tries the places on the grids of the cards that touch them.
+func (r *searcher) grids() bool {
+	for _, p := range r.poses {
+		for k := range 4 {
+			d := geometry.Vec{X: geometry.CardW, Y: geometry.CardH}.Rot(k) // the far corner
+			for y := -2 * geometry.CardH; y <= 3*geometry.CardH; y++ {
+				for x := -2 * geometry.CardH; x <= 3*geometry.CardH; x++ {
+					left, right := min(x, x+int(d.X)), max(x, x+int(d.X))
+					top, bottom := min(y, y+int(d.Y)), max(y, y+int(d.Y))
+					if left > geometry.CardW || right < 0 || top > geometry.CardH || bottom < 0 {
+						continue // not in touch
+					}
+					if r.try(geometry.Pose{O: p.Point(x, y), Z: p.Z.Rot(k)}) {
+						return true
+					}
+				}
+			}
+		}
+	}
+	return false
+}
+
+// corners tries to lay each corner of the card on each corner of the others.
+func (r *searcher) corners() bool {
+	for _, p := range r.poses {
+		for _, at := range p.Corners() {
+			for k := range 24 {
+				q := geometry.Pose{Z: geometry.Degrees15(k)}
+				for _, c := range q.Corners() {
+					if r.try(q.Moved(at.Sub(c))) {
+						return true
+					}
+				}
+			}
+		}
+	}
+	return false
+}

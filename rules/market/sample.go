@@ -1,0 +1,87 @@
+package market
+
+import (
+	"agora/rules/chance"
+	"agora/rules/geometry"
+)
+
+// Sample draws a legal move. Placements are drawn near the cards and then
+// snapped, so that most of them touch something: that is where the game is. It
+// is false when the game is over, and in a view, where no turn can be ended.
+func (Game) Sample(s State, r *chance.Stream) (Move, bool) {
+	switch s.phase {
+	case phasePlace:
+		return s.samplePut(r)
+	case phaseBuy:
+		if s.hidden() {
+			return Move{}, false
+		}
+		// Three of four times a shop, if there is one.
+		if buys := Buys(s, nil); len(buys) > 0 && r.Intn(4) > 0 {
+			return buys[r.Intn(len(buys))], true
+		}
+		return NoBuy(), true
+	}
+	return Move{}, false
+}
+
+// samplePut draws a placement; false if there is none at all.
+func (s *State) samplePut(r *chance.Stream) (Move, bool) {
+	var buf [Cards]geometry.Pose
+	look := searcher{state: s, poses: s.poses(buf[:0])}
+	const tries = 12
+	for range tries {
+		if s.sampleNear(r, &look) {
+			return PutAt(look.found), true
+		}
+	}
+	for range tries {
+		centre2 := geometry.Vec{X: int64(r.Intn(int(2*s.table.W + 1))), Y: int64(r.Intn(int(2*s.table.H + 1)))}
+		if look.try(geometry.PoseAt(centre2, sampleDirection(r))) {
+			return PutAt(look.found), true
+		}
+	}
+	p, ok := s.room()
+	if !ok {
+		return Move{}, false
+	}
+	return PutAt(p), true
+}
+
+// sampleNear draws a pose near one of the cards, or one anywhere, and tries
+// what it may snap to, or in one of eight cases the pose itself.
+func (s *State) sampleNear(r *chance.Stream, look *searcher) bool {
+	const (
+		around = 4 * geometry.Unit // farther apart than two touching cards' centres
+		reach  = geometry.Unit
+		offers = 8
+	)
+	z := sampleDirection(r)
+	free := geometry.PoseAt(geometry.Vec{X: int64(r.Intn(int(2*s.table.W + 1))), Y: int64(r.Intn(int(2*s.table.H + 1)))}, z)
+	if n := len(look.poses); n > 0 && r.Intn(8) > 0 {
+		near := look.poses[r.Intn(n)]
+		if r.Intn(2) == 0 {
+			z = near.Z.Rot(r.Intn(4))
+		}
+		shift := geometry.Vec{X: int64(r.Intn(4*around+1)) - 2*around, Y: int64(r.Intn(4*around+1)) - 2*around}
+		free = geometry.PoseAt(near.Center2().Add(shift), z)
+	}
+	if r.Intn(8) == 0 {
+		return look.try(free)
+	}
+	snaps := geometry.Snaps(nil, s.table, look.poses, free, reach, offers)
+	return len(snaps) > 0 && look.try(snaps[r.Intn(len(snaps))].Pose)
+}
+
+// sampleDirection draws one of the 24 directions of a stepwise hand, or any.
+func sampleDirection(r *chance.Stream) geometry.Vec {
+	if r.Intn(2) == 0 {
+		return geometry.Degrees15(r.Intn(24))
+	}
+	for {
+		v := geometry.Vec{X: int64(r.Intn(2*geometry.Unit+1)) - geometry.Unit, Y: int64(r.Intn(2*geometry.Unit+1)) - geometry.Unit}
+		if z, ok := geometry.Direction(v); ok {
+			return z
+		}
+	}
+}

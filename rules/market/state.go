@@ -1,0 +1,217 @@
+package market
+
+import (
+	"agora/rules"
+	"agora/rules/geometry"
+)
+
+// MaxSeats is the largest number of players.
+const MaxSeats = 4
+
+// coinLimit bounds the coins a position may name, far above what any game
+// reaches, so that sums never overflow.
+const coinLimit = 1_000_000
+
+// phase is the kind of decision that stands open.
+type phase uint8
+
+const (
+	phaseOver  phase = iota // none: the game is over, or the state is not from a game
+	phasePlace              // the card in hand must be placed
+	phaseBuy                // one shop may be bought
+)
+
+// Words for rules.Turn.Phase.
+const (
+	PhasePlace = "place"
+	PhaseBuy   = "buy"
+	PhaseOver  = "over"
+)
+
+// Where tells where a card is.
+type Where uint8
+
+const (
+	InDeck  Where = iota // not drawn yet
+	InHand               // drawn, and to be placed now
+	OnTable              // lies in the market
+	Gone                 // burnt, or put aside for want of a place
+)
+
+// State is a position of the game: a plain value without pointers. Two states
+// with equal meaning are equal by ==. The zero State is no game; nothing can
+// be done in it.
+type State struct {
+	table   geometry.Table
+	order   [Cards]CardID // all cards as the deck was shuffled, first drawn first; zeros where unknown
+	where   [Cards]Where
+	pose    [Cards]geometry.Pose // zero unless on the table
+	shop    [pieceCount]uint8    // the least piece of the same shop, as an index; noShop unless on the table
+	owner   [pieceCount]uint8    // seat + 1 for every piece of an owned shop; 0 for nobody
+	coins   [MaxSeats]int32
+	letters [MaxSeats]Letter // zero for seats that nobody has
+	seats   uint8
+	active  uint8
+	hand    CardID // 0 for none
+	phase   phase
+}
+
+// noShop stands in State.shop for a piece that is not on the table.
+const noShop = 255
+
+// Seats is the number of players.
+func (s State) Seats() int { return int(s.seats) }
+
+// Active is the seat whose turn it is, or was when the game ended.
+func (s State) Active() rules.Seat { return rules.Seat(s.active) }
+
+// Coins is what the seat has; it may be negative. 0 for a seat nobody has.
+func (s State) Coins(seat rules.Seat) int {
+	if !s.has(seat) {
+		return 0
+	}
+	return int(s.coins[seat])
+}
+
+// Letter is the seat's letter.
+func (s State) Letter(seat rules.Seat) Letter {
+	if !s.has(seat) {
+		return 0
+	}
+	return s.letters[seat]
+}
+
+// Holder is the seat that has the letter, NoSeat if nobody has.
+func (s State) Holder(l Letter) rules.Seat { return s.holder(l) }
+
+func (s *State) holder(l Letter) rules.Seat {
+	for seat := range rules.Seat(s.seats) {
+		if s.letters[seat] == l {
+			return seat
+		}
+	}
+	return rules.NoSeat
+}
+
+func (s *State) has(seat rules.Seat) bool { return seat >= 0 && int(seat) < int(s.seats) }
+
+// Table is the size of the table.
+func (s State) Table() geometry.Table { return s.table }
+
+// Hand is the card that was drawn and must be placed, 0 for none.
+func (s State) Hand() CardID { return s.hand }
+
+// Where tells where the card is; InDeck for a number that no card has.
+func (s State) Where(id CardID) Where {
+	if !id.Valid() {
+		return InDeck
+	}
+	return s.where[id-1]
+}
+
+// Pose is how the card lies, and whether it lies on the table.
+func (s State) Pose(id CardID) (geometry.Pose, bool) {
+	if s.Where(id) != OnTable {
+		return geometry.Pose{}, false
+	}
+	return s.pose[id-1], true
+}
+
+// Placed appends the cards on the table in the order of their numbers.
+func (s State) Placed(dst []CardID) []CardID {
+	for i, w := range s.where {
+		if w == OnTable {
+			dst = append(dst, CardID(i+1))
+		}
+	}
+	return dst
+}
+
+// Poses appends the poses of the cards on the table, in the order of Placed.
+func (s State) Poses(dst []geometry.Pose) []geometry.Pose { return s.poses(dst) }
+
+func (s *State) poses(dst []geometry.Pose) []geometry.Pose {
+	for i, w := range s.where {
+		if w == OnTable {
+			dst = append(dst, s.pose[i])
+		}
+	}
+	return dst
+}
+
+// DeckLeft is how many cards can still be drawn.
+func (s State) DeckLeft() int { return s.count(InDeck) }
+
+func (s *State) count(in Where) int {
+	n := 0
+	for _, w := range s.where {
+		if w == in {
+			n++
+		}
+	}
+	return n
+}
+
+// Owner is who owns the shop that the piece belongs to; NoSeat for nobody, and
+// for a piece that is not on the table.
+func (s State) Owner(p Piece) rules.Seat {
+	if !p.Valid() {
+		return rules.NoSeat
+	}
+	return s.ownerAt(p.index())
+}
+
+func (s *State) ownerAt(i int) rules.Seat { return rules.Seat(s.owner[i]) - 1 }
+
+// Counters is how many counters lie on the piece: all its circles are covered
+// if its shop is owned, and none if not.
+func (s State) Counters(p Piece) int {
+	if s.Owner(p) == rules.NoSeat {
+		return 0
+	}
+	return p.Circles()
+}
+
+// ShopOf is the piece by which the shop that p belongs to is known, the one
+// with the least card and letter; false if p is not on the table.
+func (s State) ShopOf(p Piece) (Piece, bool) {
+	if !p.Valid() || s.shop[p.index()] == noShop {
+		return Piece{}, false
+	}
+	return pieceAt(int(s.shop[p.index()])), true
+}
+
+// next is the card on top of the deck, 0 if there is none or it is not known.
+func (s *State) next() CardID {
+	for _, id := range s.order {
+		if id != 0 && s.where[id-1] == InDeck {
+			return id
+		}
+	}
+	return 0
+}
+
+// hidden reports whether cards are left whose order is not known, as in the
+// view of a player.
+func (s *State) hidden() bool { return s.order[0] == 0 && s.count(InDeck) > 0 }
+
+// number is the turn's number. It follows from the cards: every turn draws one,
+// and the first card on the table belongs to no turn.
+func (s *State) number() int {
+	n := Cards - s.count(InDeck) - 1
+	if s.phase == phaseOver && s.hand == 0 && s.richest() != rules.NoSeat {
+		n++ // won by the income of a turn that did not come to its draw
+	}
+	return max(1, n)
+}
+
+// richest is the seat that has reached the goal, NoSeat if none has. There is
+// never more than one, because the first one ends the game.
+func (s *State) richest() rules.Seat {
+	for seat := range rules.Seat(s.seats) {
+		if int(s.coins[seat]) >= standard.Goal {
+			return seat
+		}
+	}
+	return rules.NoSeat
+}
