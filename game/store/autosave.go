@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 )
 
 // Saves keeps games in a Store: the autosave of the running game with its last
@@ -17,12 +18,14 @@ import (
 // neither read nor written knows that another program or tab plays there, and
 // moves to "autosave-2.agora" for the rest of his life: nobody's game is
 // overwritten. What is left there is found at a later start.
-//
-// Saves is not safe for use by several goroutines at once.
 type Saves struct {
-	st    Store
-	slot  string // the name without extension
-	known []byte // what this program last read from or wrote to the slot; nil: no file
+	st Store
+
+	mu    sync.Mutex // held while an autosave is written or looked for
+	slot  string     // the name without extension
+	known []byte     // what this program last read from or wrote to the slot; nil: no file
+
+	later later
 }
 
 // NewSaves begins with the first slot.
@@ -52,6 +55,8 @@ type Found struct {
 // overwritten, and the copy before it is offered, or that part of either that
 // can be read. The error is the store's own: nothing can be read there.
 func (s *Saves) Continue(check Check) (Found, error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
 	var found Found
 	slots, err := s.slots()
 	if err != nil {
@@ -111,49 +116,64 @@ func slotName(n int) string {
 // take reads the game of the slot, or nil, and notes what is wrong with it.
 func (s *Saves) take(check Check, found *Found) []byte {
 	note := func(format string, a ...any) { found.Note = append(found.Note, fmt.Sprintf(format, a...)) }
-	name := s.slot + extension
-	now, err := s.st.Read(name)
-	var broken error
-	part := -1
+	slot := s.slot
+	now, part, err := s.examine(slot+extension, check)
 	switch {
 	case errors.Is(err, ErrNotFound):
-	case err != nil:
-		// It is there and cannot be read, perhaps only today: leave it alone.
-		note("%v", err)
-		s.moveOn()
+		note("The program ended while it saved the last decision.")
+	case err == nil && now != nil:
+		s.known = now
+		return now
 	default:
-		if part, broken = check(now); broken == nil {
-			s.known = now
-			return now
-		}
-		if aside, err := SetAside(s.st, name); err == nil {
-			note("The last game is broken (%v). It is kept as %s in %s.", broken, aside, s.st.Place())
-		} else {
-			note("The last game is broken (%v). It stays as %s in %s.", broken, name, s.st.Place())
-			s.moveOn()
-		}
+		note("The last game cannot be continued. %s", s.putAside(slot+extension, now, err))
 	}
 
-	before, err := s.st.Read(strings.TrimSuffix(name, extension) + previous)
-	if err != nil {
-		before = nil
-	}
-	rest := -1
-	if before != nil {
-		rest, err = check(before)
-	}
-	switch {
-	case before != nil && err == nil:
+	before, rest, err := s.examine(slot+previous, check)
+	if err == nil && before != nil {
 		note("The copy from one decision before is offered instead.")
 		return before
+	}
+	if !errors.Is(err, ErrNotFound) {
+		note("The copy from one decision before is no better. %s", s.putAside(slot+previous, before, err))
+	}
+	switch {
 	case part >= 0 && part >= rest:
 		note("What stands before the error is offered: %s.", decisions(part))
 		return now
 	case rest >= 0:
-		note("Of the copy before it, what can be read is offered: %s.", decisions(rest))
+		note("What can be read of that copy is offered: %s.", decisions(rest))
 		return before
 	}
 	return nil
+}
+
+// examine reads a file and checks it: its data, if they can be read at all, and
+// how many decisions of them are good.
+func (s *Saves) examine(name string, check Check) (data []byte, good int, err error) {
+	if data, err = s.st.Read(name); err != nil {
+		return nil, -1, err
+	}
+	if data == nil {
+		data = []byte{} // nil means that nothing could be read
+	}
+	good, err = check(data)
+	return data, good, err
+}
+
+// putAside moves a broken file aside and says so. A file that could not even be
+// read, or not be moved, stays: it may be well again tomorrow, and this program
+// goes to another slot so as not to write over it.
+func (s *Saves) putAside(name string, data []byte, reason error) string {
+	if data == nil {
+		s.moveOn()
+		return reason.Error()
+	}
+	aside, err := SetAside(s.st, name)
+	if err != nil {
+		s.moveOn()
+		return fmt.Sprintf("It is broken (%v) and stays as %s in %s.", reason, name, s.st.Place())
+	}
+	return fmt.Sprintf("It is broken (%v) and kept as %s in %s.", reason, aside, s.st.Place())
 }
 
 func decisions(n int) string {
@@ -169,18 +189,22 @@ func (s *Saves) moveOn() {
 		s.slot, s.known = slotName(n), nil
 		_, err := s.st.Read(s.slot + extension)
 		_, err2 := s.st.Read(s.slot + previous)
-		if errors.Is(err, ErrNotFound) && errors.Is(err2, ErrNotFound) || n == 1000 {
+		if errors.Is(err, ErrNotFound) && errors.Is(err2, ErrNotFound) || n == 100 {
 			return
 		}
 	}
 }
 
-// Autosave keeps the running game; call it after every decision. An error is a
+// Autosave keeps the running game and returns when it is safe. An error is a
 // sentence for the player, and the game goes on: the next decision tries again.
 func (s *Saves) Autosave(data []byte) error {
+	s.mu.Lock()
+	defer s.mu.Unlock()
 	now, err := s.st.Read(s.slot + extension)
 	there := err == nil
-	if there && !bytes.Equal(now, s.known) {
+	switch {
+	case errors.Is(err, ErrNotFound):
+	case err != nil, !bytes.Equal(now, s.known): // not ours, or not to be read
 		s.moveOn()
 		there = false
 	}

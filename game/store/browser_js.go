@@ -196,7 +196,11 @@ func (b *browser) List(prefix string) ([]Entry, error) {
 			return errors.New("it has no length")
 		}
 		for i := range length.Int() {
-			name, ours := strings.CutPrefix(text(b.area.Call("key", i)), keyPrefix)
+			key := b.area.Call("key", i)
+			if key.Type() != js.TypeString {
+				break // another tab removed an item meanwhile
+			}
+			name, ours := strings.CutPrefix(key.String(), keyPrefix)
 			if !ours || !strings.HasPrefix(name, prefix) || CheckName(name) != nil {
 				continue
 			}

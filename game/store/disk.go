@@ -176,7 +176,10 @@ func (d *disk) Rename(old, new string) error {
 	return nil
 }
 
-// rename gives the file the new name too and then takes the old one away; a
+// rename leaves the folder to be synced by the next write: until then the data
+// have the old name or the new one after a crash, which is as good.
+//
+// It gives the file the new name too and then takes the old one away; a
 // crash between leaves both. File systems without hard links have the new name
 // reserved by an empty file, which only one program can make, and moved over.
 func (d *disk) rename(old, new string) error {
@@ -192,9 +195,8 @@ func (d *disk) rename(old, new string) error {
 		err = d.sys.Remove(old)
 		if err != nil {
 			d.sys.Remove(new)
-			return err
 		}
-		return d.sys.SyncFolder(d.folder)
+		return err
 	case errors.Is(err, fs.ErrExist):
 		return err
 	}
@@ -205,7 +207,7 @@ func (d *disk) rename(old, new string) error {
 		d.sys.Remove(new)
 		return err
 	}
-	return d.sys.SyncFolder(d.folder)
+	return nil
 }
 
 // List implements Store.

@@ -1,7 +1,6 @@
 package store
 
 import (
-	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -27,7 +26,8 @@ func titleOf(file string) (string, bool) {
 	if !ok {
 		return "", false
 	}
-	return strings.CutSuffix(title, extension)
+	title, ok = strings.CutSuffix(title, extension)
+	return title, ok && title != ""
 }
 
 // Games lists the saved games, the newest first, and with them the autosaves
@@ -37,12 +37,15 @@ func (s *Saves) Games() ([]Saved, error) {
 	if err != nil {
 		return nil, err
 	}
+	s.mu.Lock()
+	mine := s.slot
+	s.mu.Unlock()
 	var games []Saved
 	for _, e := range entries {
 		saved := Saved{File: e.Name, Time: e.Time, Size: e.Size}
 		if title, ok := titleOf(e.Name); ok {
 			saved.Title = title
-		} else if slot, ok := strings.CutSuffix(e.Name, extension); ok && slotNumber(slot) > 0 && slot != s.slot {
+		} else if slot, ok := strings.CutSuffix(e.Name, extension); ok && slotNumber(slot) > 0 && slot != mine {
 			saved.Title, saved.Auto = fmt.Sprintf("Autosave %d", slotNumber(slot)), true
 		} else {
 			continue
@@ -78,7 +81,7 @@ func (s *Saves) FreeTitle(typed string) string {
 		}
 		number := fmt.Sprintf(" %d", n)
 		base := title
-		for free = SafeTitle(base + number); !strings.HasSuffix(free, number); free = SafeTitle(base + number) {
+		for free = SafeTitle(base + number); !strings.HasSuffix(free, number) && base != ""; free = SafeTitle(base + number) {
 			base = base[:len(base)-1] // no room for the number; half a letter falls away with the rest of it
 		}
 	}
@@ -160,9 +163,5 @@ func (s *Saves) SetAside(file string) (string, error) {
 	if err := s.ours("renamed", file); err != nil {
 		return "", err
 	}
-	aside, err := SetAside(s.st, file)
-	if errors.Is(err, ErrNotFound) {
-		return "", err
-	}
-	return aside, err
+	return SetAside(s.st, file)
 }

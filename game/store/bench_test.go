@@ -1,0 +1,25 @@
+//go:build !js
+
+package store
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+)
+
+// One autosave of a long game, with the copy of the one before, on this disk.
+func BenchmarkAutosave(b *testing.B) {
+	st, err := OpenFolder(b.TempDir())
+	if err != nil {
+		b.Fatal(err)
+	}
+	s := NewSaves(st)
+	moves := strings.Repeat("1 put:1234567,1234567,12345,-64000\n1 pass\n", 36)
+	b.ReportAllocs()
+	for n := 0; b.Loop(); n++ {
+		if err := s.Autosave(fmt.Appendf(nil, "%s%d", moves, n)); err != nil {
+			b.Fatal(err)
+		}
+	}
+}

@@ -1,0 +1,199 @@
+package store
+
+import (
+	"errors"
+	"strings"
+	"syscall/js"
+	"testing"
+)
+
+// fakeWindow is a window whose localStorage is written in JavaScript, so that
+// it can throw what browsers throw. Its knobs are properties of the window:
+// limit (characters), and fail, the name of an exception or "" for none.
+const fakeWindow = `(() => {
+	const items = new Map();
+	const win = {limit: 5 << 20, fail: "", items: items, probes: 0};
+	const maybe = () => {
+		if (win.fail === "string") throw "a string";
+		if (win.fail === "null") throw null;
+		if (win.fail === "nasty") throw {get name() { throw new Error("no name"); }};
+		if (win.fail) throw new DOMException("the reason.", win.fail);
+	};
+	const area = {
+		get length() { maybe(); return items.size; },
+		key(i) { maybe(); return [...items.keys()][i] ?? null; },
+		getItem(k) { maybe(); return items.has(k) ? items.get(k) : null; },
+		setItem(k, v) {
+			maybe();
+			let used = k.length + v.length;
+			for (const [a, b] of items) if (a !== k) used += a.length + b.length;
+			if (used > win.limit) throw new DOMException("full", win.quota || "QuotaExceededError");
+			items.set(k, String(v));
+		},
+		removeItem(k) { maybe(); items.delete(k); },
+	};
+	Object.defineProperty(win, "localStorage", {get() { if (win.closed) throw new DOMException("no", "SecurityError"); return win.area === undefined ? area : win.area; }});
+	return win;
+})()`
+
+func newWindow() js.Value { return js.Global().Call("eval", fakeWindow) }
+
+func open(t *testing.T, window js.Value) Store {
+	t.Helper()
+	st, err := OpenIn(window)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, ok := st.(*browser); !ok {
+		t.Fatalf("opened a %T", st)
+	}
+	return st
+}
+
+func TestBrowser(t *testing.T) {
+	window := newWindow()
+	// What other programs of the same site keep is neither seen nor touched.
+	window.Get("items").Call("set", "other", "1")
+	window.Get("items").Call("set", "agora/../x", "1")
+	keepsContract(t, open(t, window))
+	if got := window.Get("items").Call("get", "other"); got.String() != "1" {
+		t.Error("another program's item is changed")
+	}
+}
+
+func TestBrowserKeepsItemsReadable(t *testing.T) {
+	window := newWindow()
+	st := open(t, window)
+	put(t, st, "a.agora", "[Game \"market\"]\n")
+	got := window.Get("items").Call("get", "agora/a.agora").String()
+	if !strings.HasSuffix(got, ":t:[Game \"market\"]\n") {
+		t.Errorf("the item is %q", got)
+	}
+	// Items that somebody else wrote are taken as they are.
+	for _, raw := range []string{"", "hello", "12", "12:x:y", "12:b:%%", "x:t:y"} {
+		window.Get("items").Call("set", "agora/odd", raw)
+		if data, err := st.Read("odd"); string(data) != raw || err != nil {
+			t.Errorf("%q is read as %q, %v", raw, data, err)
+		}
+		if list, err := st.List("odd"); err != nil || len(list) != 1 || list[0].Size != len(raw) || !list[0].Time.IsZero() {
+			t.Errorf("%q is listed as %v, %v", raw, list, err)
+		}
+	}
+}
+
+func TestBrowserFull(t *testing.T) {
+	for _, quota := range []string{"QuotaExceededError", "NS_ERROR_DOM_QUOTA_REACHED"} {
+		window := newWindow()
+		window.Set("quota", quota)
+		window.Set("limit", 200)
+		st := open(t, window)
+		saves := NewSaves(st)
+		if err := saves.Autosave([]byte("game 1.")); err != nil {
+			t.Fatal(err)
+		}
+		err := saves.Autosave([]byte("game 2" + strings.Repeat(" ", 500) + "."))
+		if want := "autosave.agora could not be saved in this browser's storage: there is no room left."; !errors.Is(err, ErrFull) || err.Error() != want {
+			t.Errorf("%s: %v", quota, err)
+		}
+		if found, err := NewSaves(st).Continue(check); string(found.Data) != "game 1." || err != nil {
+			t.Errorf("%s: the last game is %q, %v", quota, found.Data, err)
+		}
+		// Full from the start: what is there can be read, and deleted.
+		window.Set("limit", 0)
+		st = open(t, window)
+		if found, err := NewSaves(st).Continue(check); string(found.Data) != "game 1." || err != nil {
+			t.Errorf("%s: the last game is %q, %v", quota, found.Data, err)
+		}
+		if list, err := st.List(""); err != nil || len(list) != 1 || st.Remove(list[0].Name) != nil {
+			t.Errorf("%s: %v, %v", quota, list, err)
+		}
+	}
+}
+
+// Everything that a storage can throw, wherever it throws it, becomes an error
+// with a sentence; nothing panics.
+func TestBrowserThrows(t *testing.T) {
+	for fail, want := range map[string]string{
+		"SecurityError": "access is not allowed", "QuotaExceededError": "there is no room left",
+		"InvalidStateError": "InvalidStateError: the reason", "string": "a string", "null": "unknown error", "nasty": "unknown error",
+	} {
+		window := newWindow()
+		st := open(t, window)
+		put(t, st, "a.agora", "a")
+		window.Set("fail", fail)
+		_, readErr := st.Read("a.agora")
+		_, listErr := st.List("")
+		for op, err := range map[string]error{
+			"read": readErr, "listed": listErr, "saved": st.Write("a.agora", []byte("b")),
+			"removed": st.Remove("a.agora"), "renamed": st.Rename("a.agora", "b.agora"),
+		} {
+			if err == nil || !strings.Contains(err.Error(), "could not be "+op+" in this browser's storage: ") || !strings.Contains(err.Error(), want) {
+				t.Errorf("%s while %s: %v", fail, op, err)
+			}
+		}
+		window.Set("fail", "")
+		if data, err := st.Read("a.agora"); string(data) != "a" || err != nil {
+			t.Errorf("%s: afterwards %q, %v", fail, data, err)
+		}
+	}
+}
+
+// A window that has no storage, or forbids it, gives an error that says so and
+// a store in memory.
+func TestBrowserWithoutStorage(t *testing.T) {
+	closed := newWindow()
+	closed.Set("closed", true)
+	null := newWindow()
+	null.Set("area", js.Null())
+	odd := newWindow()
+	odd.Set("area", "a string")
+	empty := newWindow()
+	empty.Set("area", js.Global().Get("Object").New())
+	forbidden := newWindow()
+	forbidden.Set("fail", "SecurityError")
+	for name, c := range map[string]struct {
+		window js.Value
+		want   string
+	}{
+		"closed":     {closed, "access is not allowed"},
+		"null":       {null, "no local storage"},
+		"odd":        {odd, "no local storage"},
+		"empty":      {empty, "not a function"},
+		"forbidden":  {forbidden, "access is not allowed"},
+		"no window":  {js.Global().Get("Object").New(), "no local storage"},
+		"undefined":  {js.Undefined(), "TypeError"},
+		"not window": {js.ValueOf(7), "TypeError"},
+	} {
+		st, err := OpenIn(c.window)
+		if err == nil || !strings.Contains(err.Error(), "could not be opened in this browser's storage: ") || !strings.Contains(err.Error(), c.want) {
+			t.Errorf("%s: %v", name, err)
+		}
+		if err := st.Write("a.agora", []byte("a")); err != nil {
+			t.Errorf("%s: memory does not serve: %v", name, err)
+		}
+	}
+	if st, err := Open(); st == nil || (err == nil) != js.Global().Get("localStorage").Truthy() {
+		t.Errorf("Open here: %v, %v", st, err)
+	}
+}
+
+// A storage that a page changes between two of our steps gives errors too.
+func TestBrowserListWithoutLength(t *testing.T) {
+	window := newWindow()
+	st := open(t, window)
+	b := st.(*browser)
+	b.area = js.Global().Call("eval", `({getItem() { return 7; }, key() { return 7; }, length: "x"})`)
+	length := func(n float64) { b.area.Set("length", n) }
+	if _, err := st.List(""); err == nil || !strings.Contains(err.Error(), "no length") {
+		t.Errorf("listed: %v", err)
+	}
+	for _, n := range []float64{1e15, -1, 0} {
+		length(n)
+		if list, err := st.List(""); err != nil || len(list) != 0 {
+			t.Errorf("length %v: %v, %v", n, list, err)
+		}
+	}
+	if _, err := st.Read("a.agora"); !errors.Is(err, ErrNotFound) {
+		t.Errorf("read: %v", err)
+	}
+}

@@ -1,0 +1,175 @@
+package store
+
+import (
+	"bytes"
+	"errors"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+)
+
+// keepsContract is what every Store must do.
+func keepsContract(t *testing.T, st Store) {
+	t.Helper()
+	begun := time.Now()
+	if list, err := st.List(""); err != nil || len(list) != 0 {
+		t.Fatalf("a new store lists %v, %v", list, err)
+	}
+	if st.Place() == "" {
+		t.Error("the store has no place")
+	}
+	if _, err := st.Read("a.agora"); !errors.Is(err, ErrNotFound) {
+		t.Errorf("reading nothing: %v", err)
+	}
+	if err := st.Remove("a.agora"); err != nil {
+		t.Errorf("removing nothing: %v", err)
+	}
+	if err := st.Rename("a.agora", "b.agora"); !errors.Is(err, ErrNotFound) {
+		t.Errorf("renaming nothing: %v", err)
+	}
+	for _, data := range [][]byte{
+		{}, []byte("text\r\n"), []byte("Ελένη 名前 👩‍🌾\x00"), {0, 0xff, 0xfe, 0xc3}, bytes.Repeat([]byte("large "), 20000), []byte("12:t:34"), []byte("old")[:1],
+	} {
+		given := bytes.Clone(data)
+		if err := st.Write("a.agora", given); err != nil {
+			t.Fatal(err)
+		}
+		for i := range given {
+			given[i]++ // the store keeps a copy
+		}
+		got, err := st.Read("a.agora")
+		if err != nil || !bytes.Equal(got, data) {
+			t.Fatalf("wrote %q, read %q, %v", data, got, err)
+		}
+		if len(got) > 0 {
+			got[0]++
+			if again, _ := st.Read("a.agora"); !bytes.Equal(again, data) {
+				t.Fatal("what is read is not a copy")
+			}
+		}
+	}
+
+	for name, data := range map[string]string{"b.agora": "bb", "b-ö (2).agora": "ccc", "settings.json": "{}"} {
+		if err := st.Write(name, []byte(data)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := st.Rename("a.agora", "b.agora"); !errors.Is(err, ErrExists) {
+		t.Errorf("renaming over another: %v", err)
+	}
+	if got, err := st.Read("b.agora"); string(got) != "bb" || err != nil {
+		t.Errorf("a refused renaming changed its target: %q, %v", got, err)
+	}
+	if err := st.Rename("a.agora", "c.agora"); err != nil {
+		t.Error(err)
+	}
+	if err := st.Rename("b.agora", "b.agora"); !errors.Is(err, ErrExists) {
+		t.Errorf("renaming to itself: %v", err)
+	}
+	for prefix, want := range map[string][]string{
+		"":  {"b-ö (2).agora", "b.agora", "c.agora", "settings.json"},
+		"b": {"b-ö (2).agora", "b.agora"},
+		"x": nil,
+	} {
+		list, err := st.List(prefix)
+		var names []string
+		for _, e := range list {
+			names = append(names, e.Name)
+			if e.Time.Before(begun.Add(-time.Minute)) || e.Time.After(time.Now().Add(time.Minute)) {
+				t.Errorf("%s was written at %v", e.Name, e.Time)
+			}
+			if data, _ := st.Read(e.Name); e.Size != len(data) {
+				t.Errorf("%s has %d bytes, the list says %d", e.Name, len(data), e.Size)
+			}
+		}
+		if err != nil || !slices.Equal(names, want) {
+			t.Errorf("prefix %q lists %q, %v; want %q", prefix, names, err, want)
+		}
+	}
+	if err := st.Remove("c.agora"); err != nil {
+		t.Error(err)
+	}
+	if _, err := st.Read("c.agora"); !errors.Is(err, ErrNotFound) {
+		t.Errorf("reading what was removed: %v", err)
+	}
+
+	for _, name := range wrongNames {
+		_, readErr := st.Read(name)
+		for op, err := range map[string]error{
+			"read": readErr, "saved": st.Write(name, nil), "removed": st.Remove(name),
+			"renamed from": st.Rename(name, "z"), "renamed to": st.Rename("b.agora", name),
+		} {
+			var e *Error
+			if !errors.Is(err, ErrName) || !errors.As(err, &e) || !strings.HasPrefix(op, e.Op) {
+				t.Errorf("%q %s: %v", name, op, err)
+			}
+		}
+	}
+	if err := st.Write("huge", make([]byte, MaxSize+1)); !errors.Is(err, ErrTooLarge) {
+		t.Errorf("a huge write: %v", err)
+	}
+
+	if err := st.Write("broken.agora", []byte("1")); err != nil {
+		t.Fatal(err)
+	}
+	for n, want := range []string{"broken.broken-1.agora", "broken.broken-2.agora", "broken.broken-3.agora"} {
+		st.Write("broken.agora", []byte{byte(n)})
+		if aside, err := SetAside(st, "broken.agora"); aside != want || err != nil {
+			t.Errorf("set aside as %q, %v; want %q", aside, err, want)
+		}
+		if got, err := st.Read(want); err != nil || !bytes.Equal(got, []byte{byte(n)}) {
+			t.Errorf("%s has %q, %v", want, got, err)
+		}
+	}
+	if _, err := SetAside(st, "broken.agora"); !errors.Is(err, ErrNotFound) {
+		t.Errorf("setting nothing aside: %v", err)
+	}
+}
+
+var wrongNames = []string{
+	"", ".", "..", ".hidden", " blank", "dot.", "blank ", "a/b", `a\b`, "../a", "c:", "a*", "a?", `a"`, "a<", "a>", "a|",
+	"a\nb", "a\x00", "\x7f", "\xff", "con", "CON.agora", "Nul", "aux.tar.gz", "prn .txt", "COM1", "lpt9.agora", "com¹.x", "conin$",
+	strings.Repeat("x", 201),
+}
+
+func TestCheckName(t *testing.T) {
+	for _, name := range wrongNames {
+		if CheckName(name) == nil {
+			t.Errorf("%q is accepted", name)
+		}
+	}
+	for _, name := range []string{"a", "autosave.agora", "save-Con.agora", "console", "com", "com10", "comx", "lpt", "ö 名", strings.Repeat("x", 200)} {
+		if err := CheckName(name); err != nil {
+			t.Errorf("%q: %v", name, err)
+		}
+	}
+}
+
+func TestErrorIsASentence(t *testing.T) {
+	platform := errors.New("EIO")
+	e := &Error{Op: "saved", Name: "autosave.agora", Place: "this browser's storage", Kind: ErrFull, Err: platform}
+	if got, want := e.Error(), "autosave.agora could not be saved in this browser's storage: there is no room left."; got != want {
+		t.Errorf("got %q, want %q", got, want)
+	}
+	if !errors.Is(e, ErrFull) || !errors.Is(e, platform) || errors.Is(e, ErrForbidden) {
+		t.Error("the causes are lost")
+	}
+	e = &Error{Op: "listed", Place: "/x", Err: platform}
+	if got, want := e.Error(), "The saved games could not be listed in /x: EIO."; got != want {
+		t.Errorf("got %q, want %q", got, want)
+	}
+}
+
+func TestMemory(t *testing.T) {
+	keepsContract(t, &Memory{})
+	broken := errors.New("no")
+	m := &Memory{Fail: func(op, name string) error { return broken }}
+	_, readErr := m.Read("a")
+	_, listErr := m.List("")
+	for _, err := range []error{readErr, listErr, m.Write("a", nil), m.Remove("a"), m.Rename("a", "b")} {
+		if !errors.Is(err, broken) {
+			t.Errorf("got %v", err)
+		}
+	}
+}

@@ -1,0 +1,425 @@
+//go:build !js
+
+package store
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"runtime"
+	"strings"
+	"testing"
+	"time"
+)
+
+func TestDisk(t *testing.T) {
+	folder := filepath.Join(t.TempDir(), "a [new] *?", "folder")
+	st, err := OpenFolder(folder)
+	if err != nil {
+		t.Fatal(err)
+	}
+	keepsContract(t, st)
+	if st.Place() != folder {
+		t.Errorf("the place is %q", st.Place())
+	}
+	files, err := os.ReadDir(folder)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, f := range files {
+		if strings.HasPrefix(f.Name(), ".") {
+			t.Errorf("a temporary file is left: %s", f.Name())
+		}
+	}
+}
+
+// noLinks is a file system without hard links.
+type noLinks struct{ osSystem }
+
+func (noLinks) Link(old, new string) error { return errors.ErrUnsupported }
+
+func TestDiskWithoutHardLinks(t *testing.T) {
+	keepsContract(t, &disk{folder: t.TempDir(), sys: noLinks{}})
+}
+
+func TestOpen(t *testing.T) {
+	home := filepath.Join(t.TempDir(), "portable")
+	t.Setenv("AGORA_HOME", home)
+	st, err := Open()
+	if err != nil || st.Place() != home {
+		t.Fatalf("opened %v, %v", st, err)
+	}
+	if err := st.Write("a.agora", []byte("a")); err != nil {
+		t.Fatal(err)
+	}
+	if data, err := os.ReadFile(filepath.Join(home, "a.agora")); string(data) != "a" || err != nil {
+		t.Errorf("on the disk: %q, %v", data, err)
+	}
+
+	// A file stands where the folder should be: the game goes on in memory.
+	t.Setenv("AGORA_HOME", filepath.Join(home, "a.agora"))
+	st, err = Open()
+	var e *Error
+	if !errors.As(err, &e) || !strings.Contains(err.Error(), "could not be opened in "+filepath.Join(home, "a.agora")) {
+		t.Errorf("got %v", err)
+	}
+	if err := st.Write("b.agora", []byte("b")); err != nil {
+		t.Errorf("memory does not serve: %v", err)
+	}
+}
+
+func TestDataFolder(t *testing.T) {
+	env := map[string]string{}
+	get := func(k string) string { return env[k] }
+	if runtime.GOOS == "linux" {
+		t.Setenv("HOME", "/home/anna")
+		for xdg, want := range map[string]string{
+			"": "/home/anna/.local/share/agora", "/data": "/data/agora", "relative": "/home/anna/.local/share/agora",
+		} {
+			env["XDG_DATA_HOME"] = xdg
+			if got, err := dataFolder(get); got != want || err != nil {
+				t.Errorf("XDG_DATA_HOME=%q: %q, %v; want %q", xdg, got, err, want)
+			}
+		}
+		env["XDG_DATA_HOME"] = ""
+		t.Setenv("HOME", "")
+		if got, err := dataFolder(get); err == nil {
+			t.Errorf("without a home: %q", got)
+		}
+	}
+	env["AGORA_HOME"] = "here"
+	here, _ := filepath.Abs("here")
+	if got, err := dataFolder(get); got != here || err != nil {
+		t.Errorf("AGORA_HOME=here: %q, %v", got, err)
+	}
+}
+
+func TestSweepOldTemporaryFiles(t *testing.T) {
+	folder := t.TempDir()
+	old, young := filepath.Join(folder, ".agora-1.tmp"), filepath.Join(folder, ".agora-2.tmp")
+	other := filepath.Join(folder, ".other")
+	for _, f := range []string{old, young, other} {
+		if err := os.WriteFile(f, nil, 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	past := time.Now().Add(-2 * time.Hour)
+	os.Chtimes(old, past, past)
+	os.Chtimes(other, past, past)
+	if _, err := OpenFolder(folder); err != nil {
+		t.Fatal(err)
+	}
+	for f, want := range map[string]bool{old: false, young: true, other: true} {
+		if _, err := os.Stat(f); (err == nil) != want {
+			t.Errorf("%s is there: %t, want %t", f, err == nil, want)
+		}
+	}
+}
+
+func TestDiskOdds(t *testing.T) {
+	folder := t.TempDir()
+	st, err := OpenFolder(folder)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := os.Mkdir(filepath.Join(folder, "dir.agora"), 0o700); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := st.Read("dir.agora"); err == nil || !strings.Contains(err.Error(), "not a file") {
+		t.Errorf("reading a folder: %v", err)
+	}
+	if err := st.Write("dir.agora", []byte("x")); err == nil {
+		t.Error("a folder is overwritten")
+	}
+	if list, err := st.List(""); len(list) != 0 || err != nil {
+		t.Errorf("listed %v, %v", list, err)
+	}
+	huge := filepath.Join(folder, "huge.agora")
+	if err := os.WriteFile(huge, nil, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.Truncate(huge, MaxSize+1); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := st.Read("huge.agora"); !errors.Is(err, ErrTooLarge) {
+		t.Errorf("reading a huge file: %v", err)
+	}
+
+	// The folder goes away while the game runs, and comes back with the next save.
+	if err := os.RemoveAll(folder); err != nil {
+		t.Fatal(err)
+	}
+	if list, err := st.List(""); len(list) != 0 || err != nil {
+		t.Errorf("listed %v, %v", list, err)
+	}
+	if err := st.Write("a.agora", []byte("a")); err != nil {
+		t.Error(err)
+	}
+	if data, err := st.Read("a.agora"); string(data) != "a" || err != nil {
+		t.Errorf("read %q, %v", data, err)
+	}
+}
+
+// errDied is what every step answers once the program is dead.
+var errDied = errors.New("the program was killed")
+
+// mortal is a system that dies at one step: that step is done not at all, or in
+// part, and all after it, tidying too, not at all.
+type mortal struct {
+	osSystem
+	left  int  // steps until death
+	parts bool // the last step is half done, if it can be
+	seen  []string
+}
+
+// step reports whether the program is alive, dying or dead.
+func (m *mortal) step(name string) (alive, dying bool) {
+	m.left--
+	if m.left >= 0 {
+		m.seen = append(m.seen, name)
+	}
+	return m.left > 0, m.left == 0
+}
+
+func (m *mortal) do(name string, work func() error) error {
+	alive, dying := m.step(name)
+	if alive || dying && m.parts {
+		if err := work(); err != nil {
+			return err
+		}
+	}
+	if !alive {
+		return errDied
+	}
+	return nil
+}
+
+type mortalFile struct {
+	tempFile
+	m *mortal
+}
+
+func (m *mortal) CreateTemp(folder, pattern string) (f tempFile, err error) {
+	err = m.do("create", func() error { f, err = m.osSystem.CreateTemp(folder, pattern); return err })
+	if f != nil && err != nil {
+		f.Close()
+	}
+	return mortalFile{f, m}, err
+}
+
+func (m *mortal) CreateNew(path string) error {
+	return m.do("reserve", func() error { return m.osSystem.CreateNew(path) })
+}
+func (m *mortal) Link(old, new string) error {
+	return m.do("link", func() error { return m.osSystem.Link(old, new) })
+}
+func (m *mortal) Rename(old, new string) error {
+	return m.do("rename", func() error { return m.osSystem.Rename(old, new) })
+}
+func (m *mortal) Remove(path string) error {
+	return m.do("remove", func() error { return m.osSystem.Remove(path) })
+}
+func (m *mortal) SyncFolder(path string) error {
+	return m.do("sync folder", func() error { return nil }) // it dies alone, the machine does not
+}
+
+func (f mortalFile) Write(data []byte) (int, error) {
+	alive, dying := f.m.step("write")
+	if alive {
+		return f.tempFile.Write(data)
+	}
+	if dying && f.m.parts {
+		f.tempFile.Write(data[:len(data)/2])
+	}
+	return 0, errDied
+}
+
+func (f mortalFile) Sync() error { return f.m.do("sync", func() error { return nil }) }
+func (f mortalFile) Close() error {
+	err := f.tempFile.Close() // a dead program's files are closed too
+	if e := f.m.do("close", func() error { return nil }); e != nil {
+		return e
+	}
+	return err
+}
+
+func game(n int) []byte { return fmt.Appendf(nil, "game %d.", n) }
+
+// Killed at any step of an autosave, before, after or half way, the program
+// finds the old game or the new one at its next start, with hard links and
+// without; and once an autosave is reported as done it is found.
+func TestKilledAtEveryStep(t *testing.T) {
+	for _, links := range []bool{true, false} {
+		for _, parts := range []bool{false, true} {
+			for steps := 1; ; steps++ {
+				folder := t.TempDir()
+				m := &mortal{left: 1 << 30}
+				d := &disk{folder: folder, sys: m}
+				if !links {
+					d.sys = struct {
+						system
+					}{linkless{m}}
+				}
+				saves := NewSaves(d)
+				for n := 1; n <= 3; n++ {
+					if err := saves.Autosave(game(n)); err != nil {
+						t.Fatal(err)
+					}
+				}
+				m.left, m.parts, m.seen = steps, parts, nil
+				err := saves.Autosave(game(4))
+				survived := m.left > 0
+
+				again := &disk{folder: folder, sys: &mortal{left: 1 << 30}}
+				s := NewSaves(again)
+				found, findErr := s.Continue(check)
+				n, checkErr := check(found.Data)
+				switch at := fmt.Sprintf("links %t, parts %t, killed at %v", links, parts, m.seen); {
+				case findErr != nil || checkErr != nil:
+					t.Fatalf("%s: found %q, %v, %v", at, found.Data, findErr, checkErr)
+				case n != 3 && n != 4:
+					t.Fatalf("%s: found game %d", at, n)
+				case err == nil && n != 4:
+					t.Fatalf("%s: saved game 4 and found %d", at, n)
+				default:
+					for _, note := range found.Note {
+						if strings.Contains(note, "broken") {
+							t.Fatalf("%s: %s", at, note)
+						}
+					}
+				}
+				// And the game goes on in the same place.
+				if err := s.Autosave(game(5)); err != nil {
+					t.Fatal(err)
+				}
+				s = NewSaves(again)
+				if found, _ = s.Continue(check); string(found.Data) != "game 5." || s.slot != autosave {
+					t.Fatalf("later: %q in %s", found.Data, s.slot)
+				}
+				if survived {
+					if steps < 8 {
+						t.Fatalf("an autosave has only %d steps: %v", steps, m.seen)
+					}
+					break
+				}
+			}
+		}
+	}
+}
+
+// linkless is a mortal without hard links.
+type linkless struct{ *mortal }
+
+func (linkless) Link(old, new string) error { return errors.ErrUnsupported }
+
+// A refused step, unlike a death, leaves nothing behind and breaks nothing.
+func TestFailedWriteTidiesUp(t *testing.T) {
+	for _, step := range []string{"write", "sync", "rename"} {
+		folder := t.TempDir()
+		d := &disk{folder: folder, sys: osSystem{}}
+		if err := d.Write("a.agora", []byte("old")); err != nil {
+			t.Fatal(err)
+		}
+		d.sys = failing{osSystem{}, step}
+		if err := d.Write("a.agora", []byte("new")); !errors.Is(err, errDied) {
+			t.Errorf("%s: %v", step, err)
+		}
+		files, _ := os.ReadDir(folder)
+		if data, _ := d.Read("a.agora"); string(data) != "old" || len(files) != 1 {
+			t.Errorf("%s: %q and %d files are left", step, data, len(files))
+		}
+	}
+}
+
+// failing fails at one kind of step and goes on.
+type failing struct {
+	osSystem
+	step string
+}
+
+type failingFile struct {
+	tempFile
+	step string
+}
+
+func (f failing) CreateTemp(folder, pattern string) (tempFile, error) {
+	file, err := f.osSystem.CreateTemp(folder, pattern)
+	return failingFile{file, f.step}, err
+}
+
+func (f failing) Rename(old, new string) error {
+	if f.step == "rename" {
+		return errDied
+	}
+	return f.osSystem.Rename(old, new)
+}
+
+func (f failingFile) Write(data []byte) (int, error) {
+	if f.step == "write" {
+		n, _ := f.tempFile.Write(data[:1])
+		return n, errDied
+	}
+	return f.tempFile.Write(data)
+}
+
+func (f failingFile) Sync() error {
+	if f.step == "sync" {
+		return errDied
+	}
+	return f.tempFile.Sync()
+}
+
+// A real program, killed at any moment while it saves without end, leaves a
+// whole game.
+func TestRealKill(t *testing.T) {
+	if folder := os.Getenv("AGORA_TEST_SAVE_WITHOUT_END"); folder != "" {
+		st, err := OpenFolder(folder)
+		if err != nil {
+			t.Fatal(err)
+		}
+		saves := NewSaves(st)
+		if _, err := saves.Continue(check); err != nil {
+			t.Fatal(err)
+		}
+		for n := 1; ; n++ {
+			if n == 2 {
+				fmt.Println("saving")
+			}
+			if err := saves.Autosave(fmt.Appendf(nil, "game %d %500s.", n, "")); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	folder := t.TempDir()
+	for round := range 6 {
+		cmd := exec.Command(os.Args[0], "-test.run=^TestRealKill$")
+		cmd.Env = append(os.Environ(), "AGORA_TEST_SAVE_WITHOUT_END="+folder)
+		out, err := cmd.StdoutPipe()
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := cmd.Start(); err != nil {
+			t.Fatal(err)
+		}
+		if _, err := out.Read(make([]byte, 6)); err != nil {
+			t.Fatal(err)
+		}
+		time.Sleep(time.Duration(20+7*round) * time.Millisecond)
+		cmd.Process.Kill()
+		cmd.Wait()
+		st, err := OpenFolder(folder)
+		if err != nil {
+			t.Fatal(err)
+		}
+		s := NewSaves(st)
+		found, err := s.Continue(check)
+		if _, bad := check(found.Data); err != nil || bad != nil {
+			t.Fatalf("round %d: %q, %v, %v", round, found.Data, err, found.Note)
+		}
+		if s.slot != autosave {
+			t.Fatalf("round %d: the game is in %s", round, s.slot)
+		}
+	}
+}

@@ -1,0 +1,394 @@
+package store
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+)
+
+// newMemory is a store whose clock goes on by a second a write.
+func newMemory() *Memory {
+	now := time.Date(2030, 1, 1, 12, 0, 0, 0, time.UTC)
+	return &Memory{Now: func() time.Time { now = now.Add(time.Second); return now }}
+}
+
+func put(t *testing.T, st Store, files ...string) {
+	t.Helper()
+	for i := 0; i < len(files); i += 2 {
+		if err := st.Write(files[i], []byte(files[i+1])); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+func contents(t *testing.T, st Store) string {
+	t.Helper()
+	list, err := st.List("")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var all []string
+	for _, e := range list {
+		data, err := st.Read(e.Name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		all = append(all, e.Name+"="+string(data))
+	}
+	return strings.Join(all, "\n")
+}
+
+// check is a Check for the games of these tests: "game N" and a full stop.
+func check(data []byte) (int, error) {
+	var n int
+	if _, err := fmt.Sscanf(string(data), "game %d", &n); err != nil {
+		return -1, errors.New("line 1: it is no game")
+	}
+	if !strings.HasSuffix(string(data), ".") {
+		return n - 1, errors.New("line 2: it is cut")
+	}
+	return n, nil
+}
+
+func TestContinue(t *testing.T) {
+	for _, c := range []struct {
+		name  string
+		files []string // written in this order
+		data  string
+		notes []string // a part of each
+		after string   // what the store has then and after one more autosave "game 9."
+	}{
+		{"nothing", nil, "", nil,
+			"autosave.agora=game 9."},
+		{"an autosave", []string{"autosave.previous.agora", "game 3.", "autosave.agora", "game 4."}, "game 4.", nil,
+			"autosave.agora=game 9.\nautosave.previous.agora=game 4."},
+		{"killed between the two", []string{"autosave.previous.agora", "game 3."}, "game 3.",
+			[]string{"ended while it saved", "one decision before is offered"},
+			"autosave.agora=game 9.\nautosave.previous.agora=game 3."},
+		{"broken with a copy", []string{"autosave.previous.agora", "game 3.", "autosave.agora", "game 4"}, "game 3.",
+			[]string{"broken (line 2: it is cut) and kept as autosave.broken-1.agora in memory only", "one decision before is offered"},
+			"autosave.agora=game 9.\nautosave.broken-1.agora=game 4\nautosave.previous.agora=game 3."},
+		{"broken again", []string{"autosave.broken-1.agora", "old", "autosave.previous.agora", "game 3.", "autosave.agora", ""}, "game 3.",
+			[]string{"kept as autosave.broken-2.agora", "one decision before"},
+			"autosave.agora=game 9.\nautosave.broken-1.agora=old\nautosave.broken-2.agora=\nautosave.previous.agora=game 3."},
+		{"cut, no copy", []string{"autosave.agora", "game 4"}, "game 4",
+			[]string{"kept as autosave.broken-1.agora", "before the error is offered: 3 decisions"},
+			"autosave.agora=game 9.\nautosave.broken-1.agora=game 4"},
+		{"both cut", []string{"autosave.previous.agora", "game 2", "autosave.agora", "game 4"}, "game 4",
+			[]string{"kept as autosave.broken-1.agora", "no better", "before the error is offered: 3 decisions"},
+			"autosave.agora=game 9.\nautosave.broken-1.agora=game 4\nautosave.previous.broken-1.agora=game 2"},
+		{"junk, the copy cut", []string{"autosave.previous.agora", "game 2", "autosave.agora", "junk"}, "game 2",
+			[]string{"broken-1", "no better", "that copy is offered: 1 decision."},
+			"autosave.agora=game 9.\nautosave.broken-1.agora=junk\nautosave.previous.broken-1.agora=game 2"},
+		{"junk", []string{"autosave.agora", "junk"}, "",
+			[]string{"kept as autosave.broken-1.agora"},
+			"autosave.agora=game 9.\nautosave.broken-1.agora=junk"},
+		{"the newest of two", []string{"autosave-2.agora", "game 7.", "autosave.agora", "game 4."}, "game 4.", nil,
+			"autosave-2.agora=game 7.\nautosave.agora=game 9.\nautosave.previous.agora=game 4."},
+		{"the newest is the second", []string{"autosave.agora", "game 4.", "autosave-2.agora", "game 7."}, "game 7.", nil,
+			"autosave-2.agora=game 9.\nautosave-2.previous.agora=game 7.\nautosave.agora=game 4."},
+		{"the newest is junk", []string{"autosave.agora", "game 4.", "autosave-2.agora", "junk"}, "game 4.",
+			[]string{"kept as autosave-2.broken-1.agora"},
+			"autosave-2.broken-1.agora=junk\nautosave.agora=game 9.\nautosave.previous.agora=game 4."},
+		{"other files", []string{"autosave-x.agora", "1", "autosave-02.agora", "2", "autosave-1.agora", "3", "autosave.txt", "4", "autosaved.agora", "5"}, "", nil,
+			"autosave-02.agora=2\nautosave-1.agora=3\nautosave-x.agora=1\nautosave.agora=game 9.\nautosave.txt=4\nautosaved.agora=5"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			st := newMemory()
+			put(t, st, c.files...)
+			s := NewSaves(st)
+			found, err := s.Continue(check)
+			if err != nil || string(found.Data) != c.data || (found.Data == nil) != (c.data == "") {
+				t.Errorf("found %q, %v; want %q", found.Data, err, c.data)
+			}
+			if len(found.Note) != len(c.notes) {
+				t.Fatalf("notes %q, want %q", found.Note, c.notes)
+			}
+			for i, part := range c.notes {
+				if !strings.Contains(found.Note[i], part) {
+					t.Errorf("note %q, want %q", found.Note[i], part)
+				}
+			}
+			if err := s.Autosave([]byte("game 9.")); err != nil {
+				t.Fatal(err)
+			}
+			if got := contents(t, st); got != c.after {
+				t.Errorf("the store has\n%s\nwant\n%s", got, c.after)
+			}
+		})
+	}
+}
+
+// A broken autosave that cannot be moved, or an unreadable one, is not
+// overwritten: this program goes elsewhere.
+func TestBrokenAutosaveIsNeverOverwritten(t *testing.T) {
+	for _, op := range []string{"renamed", "read"} {
+		st := newMemory()
+		put(t, st, "autosave.agora", "junk")
+		stuck := errors.New("it is stuck")
+		st.Fail = func(o, name string) error {
+			if o == op && name == "autosave.agora" {
+				return stuck
+			}
+			return nil
+		}
+		s := NewSaves(st)
+		found, err := s.Continue(check)
+		if err != nil || found.Data != nil || len(found.Note) == 0 {
+			t.Fatalf("%s: %q, %v, %q", op, found.Data, err, found.Note)
+		}
+		for n := 1; n < 4; n++ {
+			if err := s.Autosave(fmt.Appendf(nil, "game %d.", n)); err != nil {
+				t.Fatal(err)
+			}
+		}
+		st.Fail = nil
+		if got, want := contents(t, st), "autosave-2.agora=game 3.\nautosave-2.previous.agora=game 2.\nautosave.agora=junk"; got != want {
+			t.Errorf("%s: the store has\n%s\nwant\n%s", op, got, want)
+		}
+	}
+}
+
+func TestContinueWhereNothingCanBeRead(t *testing.T) {
+	st := newMemory()
+	st.Fail = func(op, name string) error { return ErrForbidden }
+	s := NewSaves(st)
+	if found, err := s.Continue(check); !errors.Is(err, ErrForbidden) || found.Data != nil {
+		t.Errorf("%q, %v", found.Data, err)
+	}
+	if err := s.Autosave([]byte("game 1.")); !errors.Is(err, ErrForbidden) {
+		t.Errorf("autosave: %v", err)
+	}
+	st.Fail = nil // allowed again, the game is kept again
+	if err := s.Autosave([]byte("game 2.")); err != nil {
+		t.Error(err)
+	}
+}
+
+// Where there is no room for a new autosave, the last good one stays.
+func TestFullStoreKeepsTheLastGame(t *testing.T) {
+	st := newMemory()
+	s := NewSaves(st)
+	for n := 1; n <= 2; n++ {
+		if err := s.Autosave(fmt.Appendf(nil, "game %d.", n)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for _, ops := range [][]string{{"saved"}, {"saved", "renamed"}, {"saved", "removed"}, {"saved", "renamed", "removed"}} {
+		st.Fail = func(op, name string) error {
+			if slices.Contains(ops, op) {
+				return ErrFull
+			}
+			return nil
+		}
+		for range 3 {
+			if err := s.Autosave([]byte("game 3.")); !errors.Is(err, ErrFull) {
+				t.Fatal(err)
+			}
+		}
+		st.Fail = nil
+		if found, err := NewSaves(st).Continue(check); err != nil || string(found.Data) != "game 2." {
+			t.Fatalf("%v: %q, %v", ops, found.Data, err)
+		}
+	}
+	if err := s.Autosave([]byte("game 4.")); err != nil {
+		t.Fatal(err)
+	}
+	if found, _ := NewSaves(st).Continue(check); string(found.Data) != "game 4." {
+		t.Errorf("%q", found.Data)
+	}
+}
+
+// Two programs at once: the first keeps its autosave, the second gets its own,
+// and neither game is lost, in whatever order they save.
+func TestTwoProgramsAtOnce(t *testing.T) {
+	for order := range 64 {
+		st := newMemory()
+		put(t, st, "autosave.agora", "game 1.")
+		programs := []*Saves{NewSaves(st), NewSaves(st)}
+		last := []string{"", ""}
+		for _, p := range programs {
+			if _, err := p.Continue(check); err != nil {
+				t.Fatal(err)
+			}
+		}
+		for step := range 6 {
+			i := order >> step & 1
+			last[i] = fmt.Sprintf("game %d.", 100*(i+1)+step)
+			if err := programs[i].Autosave([]byte(last[i])); err != nil {
+				t.Fatal(err)
+			}
+		}
+		got := contents(t, st)
+		for i, want := range last {
+			if want != "" && !strings.Contains(got, ".agora="+want) {
+				t.Fatalf("order %06b: program %d lost %q:\n%s", order, i, want, got)
+			}
+		}
+		if strings.Contains(got, "autosave-3") {
+			t.Fatalf("order %06b: too many slots:\n%s", order, got)
+		}
+		games, err := NewSaves(st).Games()
+		if both := last[0] != "" && last[1] != ""; err != nil || (len(games) == 1) != both || both && (!games[0].Auto || games[0].Title != "Autosave 2") {
+			t.Fatalf("order %06b: %+v, %v", order, games, err)
+		}
+	}
+}
+
+func TestNamedSaves(t *testing.T) {
+	st := newMemory()
+	s := NewSaves(st)
+	titles := func() string {
+		games, err := s.Games()
+		if err != nil {
+			t.Fatal(err)
+		}
+		var all []string
+		for _, g := range games {
+			all = append(all, g.Title)
+		}
+		return strings.Join(all, "|")
+	}
+	put(t, st, "settings.json", "{}", "autosave.agora", "x", "autosave.previous.agora", "x", "save-x.broken-1.txt", "x", "save-.agora", "x")
+	for _, title := range []string{"Sunday", "a/b: c?", ""} {
+		saved, err := s.Save(title, []byte(title), false)
+		if err != nil || saved.Title != SafeTitle(title) || saved.Size != len(title) {
+			t.Fatalf("%+v, %v", saved, err)
+		}
+		if data, err := s.Load(saved.File); string(data) != title || err != nil {
+			t.Errorf("loaded %q, %v", data, err)
+		}
+	}
+	if got, want := titles(), "Game|a-b- c-|Sunday"; got != want {
+		t.Errorf("listed %q, want %q", got, want)
+	}
+
+	if _, err := s.Save("SUNDAY", []byte("2"), false); !errors.Is(err, ErrExists) {
+		t.Errorf("a taken title: %v", err)
+	}
+	if data, _ := s.Load("save-Sunday.agora"); string(data) != "Sunday" {
+		t.Errorf("a refused save wrote %q", data)
+	}
+	if saved, err := s.Save("SUNDAY", []byte("2"), true); err != nil || saved.Title != "Sunday" {
+		t.Errorf("replaced as %+v, %v", saved, err)
+	}
+	if got, want := titles(), "Sunday|Game|a-b- c-"; got != want {
+		t.Errorf("listed %q, want %q", got, want)
+	}
+	if got := s.FreeTitle("sunday"); got != "sunday 2" {
+		t.Errorf("a free title is %q", got)
+	}
+	if got := s.FreeTitle("Monday "); got != "Monday" {
+		t.Errorf("a free title is %q", got)
+	}
+	long := strings.Repeat("é", 80)
+	first, err := s.Save(long, nil, false)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := s.FreeTitle(long); got != strings.Repeat("é", 58)+" 2" || got == first.Title {
+		t.Errorf("a free title is %q", got)
+	}
+	s.Delete(first.File)
+
+	if _, err := s.Rename("save-Sunday.agora", "game"); !errors.Is(err, ErrExists) {
+		t.Errorf("renamed over another: %v", err)
+	}
+	if saved, err := s.Rename("save-Sunday.agora", "Sunday"); err != nil || saved.Title != "Sunday" {
+		t.Errorf("renamed to itself: %+v, %v", saved, err)
+	}
+	if saved, err := s.Rename("save-Sunday.agora", " sunday."); err != nil || saved.Title != "sunday" {
+		t.Errorf("another case: %+v, %v", saved, err)
+	}
+	if _, err := s.Rename("save-nowhere.agora", "x"); !errors.Is(err, ErrNotFound) {
+		t.Errorf("renamed nothing: %v", err)
+	}
+	if err := s.Delete("save-Game.agora"); err != nil {
+		t.Error(err)
+	}
+	if aside, err := s.SetAside("save-sunday.agora"); err != nil || aside != "save-sunday.broken-1.agora" {
+		t.Errorf("set aside as %q, %v", aside, err)
+	}
+
+	for _, file := range []string{"settings.json", "autosave.previous.agora", "../x", "", "save-.agora", "autosave-x.agora"} {
+		_, loadErr := s.Load(file)
+		_, renameErr := s.Rename(file, "x")
+		_, asideErr := s.SetAside(file)
+		for _, err := range []error{loadErr, renameErr, asideErr, s.Delete(file)} {
+			if !errors.Is(err, ErrName) {
+				t.Errorf("%q: %v", file, err)
+			}
+		}
+	}
+}
+
+// Whatever a person types can be saved, listed under the same title, and told
+// from what another typed.
+func TestAnyTitleCanBeSaved(t *testing.T) {
+	typed := []string{
+		"CON", "nul.agora", "..", "../../etc/passwd", `C:\x`, "a\x00b", "line\nbreak", "tab\tbed", " . ", "\u202eevil", "é", "e\u0301",
+		"ﬁ", "👩‍🌾 farm", strings.Repeat("名", 500), strings.Repeat("x", 500), "x" + strings.Repeat("\u0301", 500), "\xff\xfe", "*", "?", "com1", "save-x", "Ω", "\uffff",
+	}
+	seen := map[string]bool{}
+	s := NewSaves(newMemory())
+	for _, name := range typed {
+		title := SafeTitle(name)
+		if SafeTitle(title) != title {
+			t.Errorf("%q gives %q, and that gives %q", name, title, SafeTitle(title))
+		}
+		saved, err := s.Save(name, []byte(name), false)
+		if errors.Is(err, ErrExists) && seen[title] {
+			continue
+		}
+		if err != nil || saved.Title != title {
+			t.Errorf("%q: %+v, %v", name, saved, err)
+		}
+		seen[title] = true
+		games, err := s.Games()
+		if err != nil || games[0].Title != title || games[0].File != saved.File {
+			t.Errorf("%q: listed as %+v, %v", name, games, err)
+		}
+	}
+	if SafeTitle("e\u0301") != SafeTitle("é") {
+		t.Error("one letter, two titles")
+	}
+}
+
+func TestSafeTitle(t *testing.T) {
+	for typed, want := range map[string]string{
+		"Sunday evening":        "Sunday evening",
+		"  two   blanks  ":      "two blanks",
+		"a\u00a0b\r\nc":         "a b c",
+		".hidden":               "hidden",
+		"end...":                "end",
+		"a/b\\c:d*e?f\"g<h>i|j": "a-b-c-d-e-f-g-h-i-j",
+		"\u200b\u202e\ufeff":    "Game",
+		"...":                   "Game",
+		"Ελένη & Bert, 3:0":     "Ελένη & Bert, 3-0",
+	} {
+		if got := SafeTitle(typed); got != want {
+			t.Errorf("%q gives %q, want %q", typed, got, want)
+		}
+	}
+	if got := SafeTitle(strings.Repeat("名", 500)); got != strings.Repeat("名", 50) {
+		t.Errorf("a long title of wide letters has %d bytes", len(got))
+	}
+	if got := SafeTitle(strings.Repeat("q\u0301", 100)); len([]rune(got))%2 != 0 {
+		t.Error("a letter is cut from its accent")
+	}
+}
+
+func FuzzSafeTitle(f *testing.F) {
+	for _, s := range []string{"", "a", "CON", "e\u0301", "x\x00y", "\u202e", "a. . ."} {
+		f.Add(s)
+	}
+	f.Fuzz(func(t *testing.T, typed string) {
+		title := SafeTitle(typed)
+		if title == "" || len(title) > maxTitleBytes || SafeTitle(title) != title || CheckName(fileOf(title)) != nil {
+			t.Fatalf("%q gives %q, and that gives %q", typed, title, SafeTitle(title))
+		}
+	})
+}

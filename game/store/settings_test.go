@@ -1,0 +1,132 @@
+package store
+
+import (
+	"errors"
+	"reflect"
+	"strings"
+	"testing"
+)
+
+func TestSettingsRoundTrip(t *testing.T) {
+	st := newMemory()
+	if s, notes := LoadSettings(st); !reflect.DeepEqual(s, DefaultSettings()) || notes != nil {
+		t.Errorf("without a file: %+v, %q", s, notes)
+	}
+	want := Settings{
+		Sound: 5, Mute: true, AnimationSpeed: "off", Snapping: false, FullScreen: true, Theme: "dark", ReducedMotion: "on",
+		LogFolded: true, ShowCoordinates: true,
+		LastSetup: LastSetup{Game: "market", Players: []LastPlayer{{Name: "Ελένη \"E\"", Emblem: "owl", Colour: "ochre", Kind: "human"}, {}},
+			Options: map[string]string{"letters": "BACD"}, OpenUndo: true},
+	}
+	// Every setting must differ from its default here, or a forgotten one would pass.
+	w, d := reflect.ValueOf(want), reflect.ValueOf(DefaultSettings())
+	for i := range w.NumField() {
+		if reflect.DeepEqual(w.Field(i).Interface(), d.Field(i).Interface()) {
+			t.Fatalf("%s is not tested", w.Type().Field(i).Name)
+		}
+	}
+	if err := SaveSettings(st, want); err != nil {
+		t.Fatal(err)
+	}
+	if got, notes := LoadSettings(st); !reflect.DeepEqual(got, want) || notes != nil {
+		t.Errorf("got %+v, %q", got, notes)
+	}
+}
+
+func TestSettingsFallBackOneByOne(t *testing.T) {
+	changed := func(change func(*Settings)) Settings {
+		s := DefaultSettings()
+		change(&s)
+		return s
+	}
+	fast := changed(func(s *Settings) { s.AnimationSpeed = "fast" })
+	for _, c := range []struct {
+		name, file string
+		want       Settings
+		notes      []string
+	}{
+		{"empty object", `{}`, DefaultSettings(), nil},
+		{"unknown field", `{"version":1,"smell":"roses","animationSpeed":"fast"}`, fast, nil},
+		{"byte order mark", "\ufeff" + `{"animationSpeed":"fast"}`, fast, nil},
+		{"newer version", `{"version":2,"animationSpeed":"fast"}`, fast, []string{"newer"}},
+		{"odd version", `{"version":"x","animationSpeed":"fast"}`, fast, nil},
+		{"volume too high", `{"sound":101,"animationSpeed":"fast"}`, fast, []string{`"sound" is wrong (it must be from 0 to 100)`}},
+		{"volume below", `{"sound":-1,"animationSpeed":"fast"}`, fast, []string{`"sound"`}},
+		{"volume a fraction", `{"sound":1.5,"animationSpeed":"fast"}`, fast, []string{`"sound"`}},
+		{"volume a word", `{"sound":"loud","animationSpeed":"fast"}`, fast, []string{`"sound" is wrong (it is not of the right kind)`}},
+		{"volume null", `{"sound":null,"animationSpeed":"fast"}`, fast, []string{`"sound" is wrong (it is empty)`}},
+		{"mute a number", `{"mute":1,"snapping":"no","animationSpeed":"fast"}`, fast, []string{`"mute"`, `"snapping"`}},
+		{"unknown speed", `{"animationSpeed":"warp","theme":"pink","reducedMotion":"maybe"}`, DefaultSettings(), []string{"normal, fast, off", "light, dark, system", "on, off, system"}},
+		{"table of words", `{"lastSetup":{"game":"x","players":[{"name":7}]},"animationSpeed":"fast"}`, fast, []string{`"lastSetup"`}},
+		{"table too large", `{"lastSetup":{"players":[{},{},{},{},{},{},{},{},{}]},"animationSpeed":"fast"}`, fast, []string{"too many"}},
+		{"name too long", `{"lastSetup":{"players":[{"name":"` + strings.Repeat("x", 201) + `"}]},"animationSpeed":"fast"}`, fast, []string{"too long"}},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			st := newMemory()
+			put(t, st, "settings.json", c.file)
+			got, notes := LoadSettings(st)
+			if !reflect.DeepEqual(got, c.want) {
+				t.Errorf("got %+v\nwant %+v", got, c.want)
+			}
+			if len(notes) != len(c.notes) {
+				t.Fatalf("notes %q, want %q", notes, c.notes)
+			}
+			for i := range notes {
+				if !strings.Contains(notes[i], c.notes[i]) {
+					t.Errorf("note %q, want %q", notes[i], c.notes[i])
+				}
+			}
+			if got := contents(t, st); got != "settings.json="+c.file {
+				t.Errorf("loading changed the store: %s", got)
+			}
+		})
+	}
+}
+
+func TestBrokenSettingsAreSetAside(t *testing.T) {
+	for _, file := range []string{"", "{", "[]", "null", "7", "\x00"} {
+		st := newMemory()
+		put(t, st, "settings.json", file)
+		got, notes := LoadSettings(st)
+		if !reflect.DeepEqual(got, DefaultSettings()) || len(notes) != 1 || !strings.Contains(notes[0], "settings.broken-1.json") {
+			t.Errorf("%q: %+v, %q", file, got, notes)
+		}
+		if got := contents(t, st); got != "settings.broken-1.json="+file {
+			t.Errorf("%q: the store has %q", file, got)
+		}
+	}
+	st := newMemory()
+	put(t, st, "settings.json", "{")
+	st.Fail = func(op, name string) error {
+		if op == "renamed" {
+			return ErrForbidden
+		}
+		return nil
+	}
+	if _, notes := LoadSettings(st); len(notes) != 1 || !strings.Contains(notes[0], "cannot be read") {
+		t.Errorf("not to be moved: %q", notes)
+	}
+	st.Fail = func(op, name string) error { return ErrForbidden }
+	if s, notes := LoadSettings(st); len(notes) != 1 || !strings.Contains(notes[0], "access is not allowed") || !reflect.DeepEqual(s, DefaultSettings()) {
+		t.Errorf("not to be read: %q", notes)
+	}
+}
+
+func TestSaveSettingsRefuses(t *testing.T) {
+	for name, change := range map[string]func(*Settings){
+		"sound": func(s *Settings) { s.Sound = 200 },
+		"theme": func(s *Settings) { s.Theme = "" },
+	} {
+		s := DefaultSettings()
+		change(&s)
+		st := newMemory()
+		if err := SaveSettings(st, s); err == nil || !strings.Contains(err.Error(), name) || contents(t, st) != "" {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+	st := newMemory()
+	st.Fail = func(op, name string) error { return ErrFull }
+	if err := SaveSettings(st, DefaultSettings()); !errors.Is(err, ErrFull) {
+		t.Errorf("a full store: %v", err)
+	}
+}
