@@ -42,7 +42,7 @@ func Draw(p *render.Painter, id ID, x, y, size float64, c render.Color) {
 	p.Push()
 	p.Translate(x-size/2, y-size/2)
 	p.ScaleBy(size/100, size/100)
-	p.Fill(silhouette(id.valid()), c)
+	p.Draw(silhouette(id.valid(), 100/p.Pixel()), c)
 	p.Pop()
 }
 

@@ -1,0 +1,69 @@
+package paint
+
+import "image/color"
+
+// Layer is a part of a figure made of solids and cuts: it adds its shape to
+// what the layers before it cover, or takes it away. The direction of its
+// parts does not matter; they are joined.
+type Layer struct {
+	Path  *Path
+	Width float64 // draws the path's lines, this wide, instead of filling it
+	Butt  bool    // with Width: lines end at their last points, corners are sharp
+	Cut   bool    // takes away
+}
+
+// Figure is a drawing of one colour.
+type Figure []Layer
+
+// Draw fills the figure with one colour.
+func (p *Painter) Draw(f Figure, c color.NRGBA) { p.DrawInk(f, Plain(c)) }
+
+// DrawInk fills the figure with an ink.
+func (p *Painter) DrawInk(f Figure, ink Ink) { lay(p.dst, p.figure(f), ink) }
+
+// figure finds the coverage of a figure.
+func (p *Painter) figure(f Figure) mask {
+	b := p.dst.Rect
+	sum := make([]uint8, b.Dx()*b.Dy())
+	for _, l := range f {
+		if l.Width > 0 {
+			p.line.flatten(l.Path, p.m)
+			p.line.stroke(Stroke{Width: l.Width, Square: l.Butt, Butt: l.Butt}, p.m.Size(), &p.flat)
+		} else {
+			p.flat.flatten(l.Path, p.m)
+			p.flat.orient()
+		}
+		m := p.cover(b)
+		for y := m.box.Min.Y; y < m.box.Max.Y; y++ {
+			cov := m.pix[(y-m.box.Min.Y)*m.box.Dx():][:m.box.Dx()]
+			row := sum[(y-b.Min.Y)*b.Dx()+m.box.Min.X-b.Min.X:][:m.box.Dx()]
+			for i, a := range cov {
+				if a == 0 {
+					continue
+				}
+				rest := div255(uint32(row[i]) * uint32(255-a))
+				if !l.Cut {
+					rest += uint32(a)
+				}
+				row[i] = uint8(rest)
+			}
+		}
+	}
+	return mask{b, sum}
+}
+
+// orient makes all parts run the same way round.
+func (f *flat) orient() {
+	for _, part := range f.parts() {
+		area := 0.0
+		for i, q := range part {
+			r := part[(i+1)%len(part)]
+			area += q.X*r.Y - q.Y*r.X
+		}
+		if area < 0 {
+			for i, j := 0, len(part)-1; i < j; i, j = i+1, j-1 {
+				part[i], part[j] = part[j], part[i]
+			}
+		}
+	}
+}
