@@ -1,0 +1,75 @@
+package icon
+
+import (
+	"image"
+	"image/png"
+	"os"
+	"testing"
+
+	"agora/render"
+	"agora/render/paint"
+)
+
+// cover is the share of pixels with ink, and whether ink lies on the edge.
+func cover(img *image.RGBA) (share float64, edge bool) {
+	b := img.Rect
+	sum := 0
+	for y := b.Min.Y; y < b.Max.Y; y++ {
+		for x := b.Min.X; x < b.Max.X; x++ {
+			a := int(img.RGBAAt(x, y).A)
+			sum += a
+			if a > 128 && (x == 0 || y == 0 || x == b.Max.X-1 || y == b.Max.Y-1) {
+				edge = true
+			}
+		}
+	}
+	return float64(sum) / 255 / float64(b.Dx()*b.Dy()), edge
+}
+
+// Every icon has a drawing of its own, seen well, inside its square.
+func TestEveryIconIsDrawn(t *testing.T) {
+	seen := map[string]ID{}
+	for id := range Count {
+		img := image.NewRGBA(image.Rect(0, 0, 48, 48))
+		p := paint.New(img, 2, nil)
+		Draw(p, id, 0, 0, 24, render.RGB(0xFFFFFF))
+		share, edge := cover(img)
+		if share < 0.05 || share > 0.75 {
+			t.Errorf("icon %d covers %.2f of its square", id, share)
+		}
+		if edge {
+			t.Errorf("icon %d is cut off by its square", id)
+		}
+		if other, ok := seen[string(img.Pix)]; ok {
+			t.Errorf("icons %d and %d look the same", other, id)
+		}
+		seen[string(img.Pix)] = id
+	}
+}
+
+// TestSheet writes all icons for looking at, if AGORA_SHEETS names a folder.
+func TestSheet(t *testing.T) {
+	dir := os.Getenv("AGORA_SHEETS")
+	if dir == "" {
+		dir = t.TempDir()
+	}
+	img := image.NewRGBA(image.Rect(0, 0, 900, 620))
+	p := paint.New(img, 1, nil)
+	th := render.LightTheme()
+	p.FillRect(p.Bounds(), th.Panel)
+	for id := range Count {
+		x, y := 10+float64(id%10)*88, 10+float64(id/10)*122
+		Draw(p, id, x, y, 64, th.Ink)
+		Draw(p, id, x, y+72, 24, th.Ink)
+		Draw(p, id, x+32, y+74, 20, th.Accent)
+		Draw(p, id, x+60, y+76, 16, th.Ink)
+	}
+	f, err := os.Create(dir + "/icons.png")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer f.Close()
+	if err := png.Encode(f, img); err != nil {
+		t.Fatal(err)
+	}
+}
