@@ -82,7 +82,7 @@ func Legal(t Table, cards []Pose, p Pose) bool {
 // With a bad Z, or far off the table, that is the only one.
 func Problems(dst []Problem, t Table, cards []Pose, p Pose) []Problem {
 	t = t.clamped()
-	if w, ok := checkTable(t, p); !ok && (w.Code == BadPose || outOfReach(t, p)) {
+	if w, ok := checkTable(t, p); !ok && (w.Code == BadPose || t.outOfReach(p, 8*Unit)) {
 		return append(dst, w)
 	}
 	cs := p.Corners()
@@ -101,11 +101,11 @@ func Problems(dst []Problem, t Table, cards []Pose, p Pose) []Problem {
 	return dst
 }
 
-// outOfReach reports that p is so far from the table that its corners need not
-// be looked at, and perhaps could not be computed.
-func outOfReach(t Table, p Pose) bool {
-	const far = 8 * Unit
-	return p.O.X < -far || p.O.Y < -far || p.O.X > t.W+far || p.O.Y > t.H+far
+// outOfReach reports that p lies so far outside the table that its corners
+// need not be looked at, and perhaps could not be computed. The margin must be
+// more than a card's diagonal.
+func (t Table) outOfReach(p Pose, margin int64) bool {
+	return p.O.X < -margin || p.O.Y < -margin || p.O.X > t.W+margin || p.O.Y > t.H+margin
 }
 
 // checkTable finds the gravest problem with Z and the table's edge. It is
@@ -114,7 +114,7 @@ func checkTable(t Table, p Pose) (Problem, bool) {
 	if !p.Valid() {
 		return Problem{Code: BadPose, Other: TableEdge, At: p.O, To: p.O}, false
 	}
-	if outOfReach(t, p) {
+	if t.outOfReach(p, 8*Unit) {
 		w := Problem{Code: OffTable, Other: TableEdge, At: p.O, To: t.nearest(p.O)}
 		for side := West; side >= North; side-- {
 			if t.depth(side, p.O) < 0 {

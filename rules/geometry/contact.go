@@ -19,7 +19,7 @@ type Contact struct {
 // legal; a card that p overlaps is not touched.
 func Contacts(dst []Contact, t Table, cards []Pose, p Pose) []Contact {
 	t = t.clamped()
-	if p.Valid() && !outOfReach(t, p) {
+	if p.Valid() && !t.outOfReach(p, 8*Unit) {
 		cs := p.Corners()
 		for side := North; side <= West; side++ {
 			var at [4]Vec
