@@ -1,0 +1,93 @@
+package ruletest
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"agora/rules"
+	"agora/rules/chance"
+)
+
+func TestToyPasses(t *testing.T) { Run(t, toySuite("")) }
+
+// Every way of breaking the toy must be found, by the check meant for it.
+func TestBrokenGamesFail(t *testing.T) {
+	for broken, want := range map[string]struct{ check, message string }{
+		"setup":         {"setups", "Start takes the set-up"},
+		"option":        {"setups", "Start takes the set-up"},
+		"turn":          {"games", "turn 1 follows turn 5"},
+		"outcome":       {"games", "Outcome true"},
+		"winner":        {"games", "seat 7 has won"},
+		"argument":      {"games", "changed its argument"},
+		"events":        {"games", "event without a kind"},
+		"list":          {"games", "is illegal"},
+		"endless":       {"games", "goes on after 70 moves"},
+		"encode":        {"text", "comes back as another"},
+		"blank":         {"text", "has blanks"},
+		"hash":          {"hash", "have one hash"},
+		"plain error":   {"refusals", "instead of an *Illegal"},
+		"sentence":      {"refusals", "without a whole sentence"},
+		"dirty refusal": {"refusals", "changes something"},
+		"check":         {"refusals", "Check says <nil>"},
+		"parse":         {"garbage", "Parse takes"},
+		"decode":        {"garbage", "Decode takes"},
+		"panic":         {"garbage", "panic: a zero byte"},
+		"view":          {"views", "shows what it should hide"},
+	} {
+		t.Run(broken, func(t *testing.T) {
+			u := toySuite(broken)
+			if broken == "panic" {
+				u.Tokens = append(u.Tokens, "\x00")
+			}
+			i := slices.IndexFunc(u.checks(), func(c check) bool { return c.name == want.check })
+			err := u.checks()[i].run()
+			if err == nil || !strings.Contains(err.Error(), want.message) {
+				t.Errorf("want an error with %q, got %v", want.message, err)
+			}
+		})
+	}
+}
+
+// A suite that would test nothing says so.
+func TestEmptySuitesFail(t *testing.T) {
+	u := toySuite("")
+	u.Seeds = 0
+	if err := u.checkGames(); err == nil {
+		t.Error("no seeds, no complaint")
+	}
+	u = toySuite("")
+	u.Conceal = func(s toyState, _ rules.Seat, _ *chance.Stream) toyState { return s }
+	if err := u.checkViews(); err == nil || !strings.Contains(err.Error(), "never made") {
+		t.Errorf("Conceal does nothing, and the answer is %v", err)
+	}
+	u.Conceal = nil
+	if err := u.checkViews(); err == nil || !strings.Contains(err.Error(), "does not say what") {
+		t.Errorf("no Conceal, and the answer is %v", err)
+	}
+}
+
+func TestPlaythrough(t *testing.T) {
+	describe := func(e rules.Event) string { return fmt.Sprint(e.(toyEvent).Card) }
+	one, err := Playthrough(toySuite(""), rules.Setup{Seats: 2, Seed: 3}, describe)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, want := range []string{"game toy, seats 2, seed 3", "1 take:", "  card ", "  = ", "  # ", "winners ["} {
+		if !strings.Contains(one, want) {
+			t.Errorf("the text has no %q:\n%s", want, one)
+		}
+	}
+	two, err := Playthrough(toySuite(""), rules.Setup{Seats: 2, Seed: 3}, describe)
+	if err != nil || one != two {
+		t.Error("the same game is told twice in two ways")
+	}
+	other, err := Playthrough(toySuite(""), rules.Setup{Seats: 2, Seed: 4}, describe)
+	if err != nil || one == other {
+		t.Error("another seed gives the same game")
+	}
+	if _, err := Playthrough(toySuite("endless"), rules.Setup{Seats: 2}, describe); err == nil {
+		t.Error("a game without an end is told to its end")
+	}
+}

@@ -1,0 +1,162 @@
+// Package ruletest is the conformance suite of the contract in package rules:
+// every game's own tests run it. It plays random games and asks of each
+// position what the contract promises.
+package ruletest
+
+import (
+	"errors"
+	"fmt"
+	"reflect"
+	"strings"
+	"testing"
+
+	"agora/rules"
+	"agora/rules/chance"
+)
+
+// Suite says what to play and what cannot be known from the contract alone.
+type Suite[S, M any] struct {
+	Game     rules.Game[S, M]
+	Setups   []rules.Setup // each is played Seeds times; their own seeds are not used
+	Seeds    int           // games for each set-up, at least 1
+	MaxMoves int           // no game is longer
+
+	// Conceal deals anew whatever the seat may not know, and nothing else: a
+	// state that looks the same from there. Nil if the game hides nothing.
+	Conceal func(S, rules.Seat, *chance.Stream) S
+
+	// Wrong makes moves that are illegal in the position, beside those that the
+	// suite takes from other positions. May be nil.
+	Wrong func(S, *chance.Stream) []M
+
+	// Tokens and Positions are texts that Parse and Decode must refuse.
+	Tokens, Positions []string
+}
+
+// Run runs every check of the suite as a subtest.
+func Run[S, M any](t *testing.T, u Suite[S, M]) {
+	t.Helper()
+	for _, c := range u.checks() {
+		t.Run(c.name, func(t *testing.T) {
+			t.Parallel()
+			if err := c.run(); err != nil {
+				t.Error(err)
+			}
+		})
+	}
+}
+
+type check struct {
+	name string
+	run  func() error
+}
+
+func (u Suite[S, M]) checks() []check {
+	return []check{
+		{"setups", u.checkSetups},
+		{"games", u.checkGames},
+		{"text", u.checkText},
+		{"replay", u.checkReplay},
+		{"hash", u.checkHash},
+		{"refusals", u.checkRefusals},
+		{"garbage", u.checkGarbage},
+		{"views", u.checkViews},
+	}
+}
+
+// game is one random game on its way, as the checks see it.
+type game[S, M any] struct {
+	setup  rules.Setup
+	start  S
+	state  S // now
+	chance chance.Stream
+	tokens []string // of the moves so far
+}
+
+// where names the place in the game for a message; enough to repeat it.
+func (g *game[S, M]) where() string {
+	return fmt.Sprintf("%d seats, seed %d, options %v, after %d moves [%s]",
+		g.setup.Seats, g.setup.Seed, g.setup.Options, len(g.tokens), strings.Join(g.tokens, " "))
+}
+
+// errStop ends a game early without being an error.
+var errStop = errors.New("stop")
+
+// play plays all games of the suite at random. look sees every position, the
+// last one too, where ok is false and m is no move.
+func (u Suite[S, M]) play(look func(g *game[S, M], m M, ok bool) error) error {
+	if len(u.Setups) == 0 || u.Seeds < 1 || u.MaxMoves < 1 {
+		return errors.New("the suite needs set-ups, seeds and a bound for the moves")
+	}
+	for _, setup := range u.Setups {
+		for seed := range u.Seeds {
+			setup.Seed = uint64(seed)*0x9e3779b9 + 1
+			if err := u.playOne(setup, look); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+func (u Suite[S, M]) playOne(setup rules.Setup, look func(*game[S, M], M, bool) error) (err error) {
+	g := &game[S, M]{setup: setup, chance: chance.New(setup.Seed, 0x5eed)}
+	defer func() {
+		if p := recover(); p != nil {
+			err = fmt.Errorf("panic: %v (%s)", p, g.where())
+		}
+	}()
+	if g.start, _, err = u.Game.Start(setup); err != nil {
+		return fmt.Errorf("Start(%+v): %w", setup, err)
+	}
+	g.state = g.start
+	for {
+		var m M
+		over := u.Game.Turn(g.state).Over()
+		if !over {
+			var ok bool
+			if m, ok = u.draw(g); !ok {
+				return fmt.Errorf("no move to be had although the game is not over (%s)", g.where())
+			}
+		}
+		if err := look(g, m, !over); err == errStop {
+			return nil
+		} else if err != nil {
+			return fmt.Errorf("%w (%s)", err, g.where())
+		}
+		if over {
+			return nil
+		}
+		if len(g.tokens) == u.MaxMoves {
+			return fmt.Errorf("the game goes on after %d moves (%s)", u.MaxMoves, g.where())
+		}
+		token := u.Game.Format(m)
+		next, _, err := u.Game.Apply(g.state, m)
+		if err != nil {
+			return fmt.Errorf("Apply of the drawn move %s: %w (%s)", token, err, g.where())
+		}
+		g.state, g.tokens = next, append(g.tokens, token)
+	}
+}
+
+// draw draws a random move by what the game offers.
+func (u Suite[S, M]) draw(g *game[S, M]) (m M, ok bool) {
+	switch game := u.Game.(type) {
+	case rules.Sampler[S, M]:
+		return game.Sample(g.state, &g.chance)
+	case rules.Enumerator[S, M]:
+		if moves := game.Moves(g.state, nil); len(moves) > 0 {
+			return moves[g.chance.Intn(len(moves))], true
+		}
+	}
+	return m, false
+}
+
+// same compares two values in depth.
+func same(a, b any) bool { return reflect.DeepEqual(a, b) }
+
+// print writes a state out, so that a change inside it is seen even if the
+// state shares memory with its successor.
+func (u Suite[S, M]) print(s S) string {
+	return fmt.Sprintf("%x %s %+v", u.Game.Hash(s), u.Game.Encode(s), s)
+}
