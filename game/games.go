@@ -15,11 +15,15 @@ type Game struct {
 	Route       string // of its table; the argument is a MarketArg or its like
 	Least, Most int    // seats
 	Options     []rules.Option
+	Show        // how menus show it
 
 	// Try reports why a game cannot be set up like that, or nil.
 	Try func(match.Info) error
 	// Check tells how much of a record can be played, as a store.Check.
 	Check func(record []byte) (decisions int, err error)
+	// Peek says what a record is about, for lists. With an error, the record is
+	// broken, and the rest is what could be read of it.
+	Peek func(record []byte) (Peek, error)
 	// Open is the argument for Route that starts a new game, or if record is not
 	// empty, goes on with that one or looks through it.
 	Open func(info match.Info, record []byte, review bool) any
@@ -29,6 +33,7 @@ type Game struct {
 func Describe[S, M any](g rules.Game[S, M], title, route string, open func(match.Info, []byte, bool) any) Game {
 	d := Game{Name: g.Name(), Title: title, Route: route, Options: g.Options(), Open: open}
 	d.Least, d.Most = g.Seats()
+	d.Peek = func(record []byte) (Peek, error) { return peek(g, record) }
 	d.Try = func(info match.Info) error {
 		_, err := match.New(g, info)
 		return err

@@ -8,18 +8,20 @@ import (
 	"syscall"
 )
 
-// OnEnding calls quit, from another goroutine, when the system asks the program
-// to end: by Ctrl+C in the terminal, or when the session ends. Save is called
-// only where the program can be cut off without being asked.
-func OnEnding(save, quit func()) {
+// Listen begins to call the hooks: Quit when Ctrl+C is pressed in the terminal
+// or the session ends. The others are the browser's.
+func Listen(h Hooks) {
 	asked := make(chan os.Signal, 1)
 	signal.Notify(asked, os.Interrupt, syscall.SIGTERM)
 	go func() {
 		for range asked {
-			quit()
+			h.Quit()
 		}
 	}()
 }
+
+// Ready tells the system that the first picture is on the screen.
+func Ready() {}
 
 // CanQuit reports whether the program can end itself.
 func CanQuit() bool { return true }

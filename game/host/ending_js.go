@@ -2,24 +2,32 @@ package host
 
 import "syscall/js"
 
-// OnEnding calls save when the page may be about to go: it is hidden, unloaded
-// or put aside. Save runs in the browser's event handler, which is all the time
-// there is. Quit is never called: a page cannot be asked to end.
-func OnEnding(save, quit func()) {
+// Listen begins to call the hooks: Save when the page is hidden, unloaded or
+// put aside, and Trace when something calls agoraTrace(). A page cannot be
+// asked to end.
+func Listen(h Hooks) {
 	document := js.Global().Get("document")
-	if !document.Truthy() {
+	if !document.Truthy() { // Node
 		return
 	}
 	js.Global().Call("addEventListener", "pagehide", js.FuncOf(func(js.Value, []js.Value) any {
-		save()
+		h.Save()
 		return nil
 	}))
 	document.Call("addEventListener", "visibilitychange", js.FuncOf(func(js.Value, []js.Value) any {
 		if document.Get("visibilityState").String() == "hidden" {
-			save()
+			h.Save()
 		}
 		return nil
 	}))
+	js.Global().Set("agoraTrace", js.FuncOf(func(js.Value, []js.Value) any { return h.Trace() }))
+}
+
+// Ready tells the page that the first picture is on the screen.
+func Ready() {
+	if ready := js.Global().Get("agoraReady"); ready.Type() == js.TypeFunction {
+		ready.Invoke()
+	}
 }
 
 // CanQuit reports whether the program can end itself.

@@ -18,6 +18,8 @@ type Settings struct {
 	AnimationSpeed  string // "normal", "fast" or "off"
 	Snapping        bool   // cards snap to their neighbours
 	FullScreen      bool
+	WindowWidth     int // of the window when it is not full screen, in points; 0: the usual
+	WindowHeight    int
 	Theme           string // "light", "dark" or "system"
 	ReducedMotion   string // "on", "off" or "system"
 	LogFolded       bool
@@ -68,6 +70,14 @@ func (s *Settings) fields() []field {
 			return fmt.Errorf("it must be one of %s", strings.Join(words, ", "))
 		}
 	}
+	sane := func(value *int) func() error {
+		return func() error {
+			if *value < 0 || *value > 20_000 {
+				return errors.New("it must be from 0 to 20000")
+			}
+			return nil
+		}
+	}
 	return []field{
 		{"sound", &s.Sound, func() error {
 			if s.Sound < 0 || s.Sound > 100 {
@@ -79,6 +89,8 @@ func (s *Settings) fields() []field {
 		{"animationSpeed", &s.AnimationSpeed, oneOf(&s.AnimationSpeed, "normal", "fast", "off")},
 		{"snapping", &s.Snapping, nil},
 		{"fullScreen", &s.FullScreen, nil},
+		{"windowWidth", &s.WindowWidth, sane(&s.WindowWidth)},
+		{"windowHeight", &s.WindowHeight, sane(&s.WindowHeight)},
 		{"theme", &s.Theme, oneOf(&s.Theme, "light", "dark", "system")},
 		{"reducedMotion", &s.ReducedMotion, oneOf(&s.ReducedMotion, "on", "off", "system")},
 		{"logFolded", &s.LogFolded, nil},

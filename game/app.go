@@ -1,0 +1,254 @@
+package game
+
+import (
+	"image"
+	"os"
+	"strconv"
+	"sync"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"agora/game/host"
+	"agora/game/input"
+	"agora/game/store"
+	"agora/render"
+	"agora/render/sound"
+)
+
+// Program is what Run runs.
+type Program struct {
+	Version string
+	Games   Games
+	Routes  map[string]Maker
+	Start   func(svc Services) // opens the first scene, by svc.Nav
+	Window  image.Point        // its size in points, not full screen; zero: as it was left
+	Mute    bool               // silent until the player says otherwise
+}
+
+// The least window that can be made by dragging its edge. Systems that do not
+// keep to it make no harm: everything is shown smaller then.
+const (
+	leastWindow   = 240
+	defaultWidth  = 1280
+	defaultHeight = 720
+)
+
+// Run opens the window and runs the program until it ends. An error means that
+// there is no window to be had; see host.Diagnose.
+func Run(p Program) error {
+	l, err := newLoop(p)
+	if err != nil {
+		return err
+	}
+	ebiten.SetWindowTitle("Agora")
+	ebiten.SetWindowIcon(icons())
+	ebiten.SetWindowResizingMode(ebiten.WindowResizingModeEnabled)
+	ebiten.SetWindowSizeLimits(leastWindow, leastWindow, -1, -1)
+	ebiten.SetWindowClosingHandled(true)
+	ebiten.SetScreenClearedEveryFrame(false)
+	l.openWindow(p.Window)
+	err = ebiten.RunGameWithOptions(l, &ebiten.RunGameOptions{
+		X11ClassName: "Agora", X11InstanceName: "agora", ApplePressAndHoldEnabled: false,
+	})
+	l.app.svc.Sound.Close()
+	return err
+}
+
+// NewServices opens the stores and makes what scenes share, with a sentence for
+// everything that is not as it should be.
+func NewServices(p Program) (Services, []string, error) {
+	kit, err := render.NewKit()
+	if err != nil {
+		return Services{}, nil, err
+	}
+	var notes []string
+	st, err := store.Open()
+	if err != nil {
+		notes = append(notes, err.Error())
+	}
+	settings, wrong := store.LoadSettings(st)
+	notes = append(notes, wrong...)
+	return Services{
+		Kit: kit, Sound: sound.New(), Saves: store.NewSaves(st), Settings: &settings,
+		Games: p.Games, Version: p.Version,
+		Wishes: Wishes{LittleMotion: host.ReducedMotion(), Dark: host.Dark()},
+	}, notes, nil
+}
+
+// loop is the App as Ebitengine runs it.
+type loop struct {
+	mu      sync.Mutex // held while the app runs; the browser may ask to save in between
+	app     *App
+	poller  *input.Poller
+	tracker input.Tracker
+	window  windowState
+
+	device  float64 // device scale to pretend, 0: the real one
+	shape   [3]float64
+	resized bool
+	ready   bool
+	target  *ebiten.Image
+	begin   func() *render.Canvas
+}
+
+func newLoop(p Program) (*loop, error) {
+	svc, notes, err := NewServices(p)
+	if err != nil {
+		return nil, err
+	}
+	if p.Mute {
+		svc.Settings.Mute = true
+	}
+	l := &loop{app: NewApp(svc), poller: input.NewPoller(), device: pretendedScale()}
+	l.begin = func() *render.Canvas { return l.app.svc.Kit.Begin(l.target) }
+	l.app.screen = l
+	for name, make := range p.Routes {
+		l.app.Route(name, make)
+	}
+	for _, n := range notes {
+		l.app.toast(sentence(n))
+	}
+	if name := os.Getenv("AGORA_TRACE"); name != "" {
+		out, err := os.OpenFile(name, os.O_WRONLY|os.O_CREATE|os.O_APPEND, 0o600)
+		if err != nil {
+			return nil, err
+		}
+		l.app.trace.out = out
+	}
+	host.Listen(host.Hooks{
+		Save:  func() { l.between(l.app.save) },
+		Quit:  func() { l.app.soon(func() { l.app.svc.Nav.Quit() }) },
+		Trace: func() (text string) { l.between(func() { text = l.app.traceText() }); return text },
+	})
+	p.Start(l.app.svc)
+	return l, nil
+}
+
+// pretendedScale is the device scale that AGORA_SCALE asks for, to see on any
+// screen what others look like; 0 if it does not.
+func pretendedScale() float64 {
+	v, err := strconv.ParseFloat(os.Getenv("AGORA_SCALE"), 64)
+	if err != nil || !(v >= 0.25 && v <= 8) {
+		return 0
+	}
+	return v
+}
+
+// between does something between two ticks. In the browser, events come while
+// the program waits inside a tick too; then it is not done.
+func (l *loop) between(do func()) {
+	if l.mu.TryLock() {
+		defer l.mu.Unlock()
+		do()
+	}
+}
+
+// LayoutF is asked for the size of the screen to draw on, in pixels, for a
+// window of that size in points.
+func (l *loop) LayoutF(w, h float64) (float64, float64) {
+	device := l.device
+	if device == 0 {
+		device = ebiten.Monitor().DeviceScaleFactor()
+	}
+	if !(device > 0) {
+		device = 1
+	}
+	w, h = max(w, 1), max(h, 1)
+	if shape := [3]float64{w, h, device}; shape != l.shape {
+		l.shape, l.resized = shape, true
+		kit := l.app.svc.Kit
+		kit.Resize(w, h, device)
+		l.app.trace.outside = kit.Scale() / device
+	}
+	return w * device, h * device // rounded up by Ebitengine, as by the kit
+}
+
+// Layout is never called: there is LayoutF.
+func (l *loop) Layout(w, h int) (int, int) { return w, h }
+
+// Update is called 60 times a second.
+func (l *loop) Update() error {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	raw := l.poller.Read(l.app.svc.Kit.Scale(), l.resized)
+	l.resized = false
+	if ebiten.IsWindowBeingClosed() {
+		l.app.svc.Nav.Quit()
+	}
+	l.app.Update(l.tracker.Feed(raw))
+	l.window.watch(l.app)
+	if l.app.Ended() {
+		l.window.keep(l.app)
+		return ebiten.Termination
+	}
+	return nil
+}
+
+// Draw is called for every frame of the display.
+func (l *loop) Draw(target *ebiten.Image) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	if target != l.target { // a new one has nothing on it yet
+		l.target, l.app.dirty = target, true
+	}
+	if l.app.Draw(l.begin) && !l.ready {
+		l.ready = true
+		host.Ready()
+	}
+}
+
+func (l *loop) setFullScreen(on bool) {
+	if ebiten.IsFullscreen() != on {
+		ebiten.SetFullscreen(on)
+	}
+}
+
+// windowState remembers the window's size for the next time.
+type windowState struct {
+	fixed bool // the size was given on the command line
+	size  image.Point
+	full  bool
+}
+
+func (l *loop) openWindow(size image.Point) {
+	s := l.app.svc.Settings
+	l.window.fixed = size != image.Point{}
+	if !l.window.fixed {
+		size = image.Pt(s.WindowWidth, s.WindowHeight)
+		if size.X < leastWindow || size.Y < leastWindow {
+			size = image.Pt(defaultWidth, defaultHeight)
+		}
+		ebiten.SetFullscreen(s.FullScreen)
+	}
+	l.window.size = size
+	ebiten.SetWindowSize(size.X, size.Y)
+}
+
+// watch notes the size while the window is an ordinary one, and that the player
+// has left full screen by the system's own means.
+func (w *windowState) watch(a *App) {
+	full := ebiten.IsFullscreen()
+	if full != w.full {
+		w.full = full
+		if a.svc.Settings.FullScreen != full && !w.fixed {
+			a.svc.Settings.FullScreen = full
+		}
+	}
+	if full || ebiten.IsWindowMaximized() || ebiten.IsWindowMinimized() {
+		return
+	}
+	if width, height := ebiten.WindowSize(); width >= leastWindow && height >= leastWindow {
+		w.size = image.Pt(width, height)
+	}
+}
+
+// keep writes the size into the settings.
+func (w *windowState) keep(a *App) {
+	s := a.svc.Settings
+	if w.fixed || s.WindowWidth == w.size.X && s.WindowHeight == w.size.Y {
+		return
+	}
+	s.WindowWidth, s.WindowHeight = w.size.X, w.size.Y
+	// The program ends: there is nobody left to be told of an error.
+	_ = store.SaveSettings(a.settingsStore(), *s)
+}
