@@ -39,7 +39,8 @@ func SafeTitle(typed string) string {
 		blank = false
 		b.WriteRune(r)
 	}
-	title := strings.Trim(b.String(), " .")
+	// Composed again: a letter and an accent may have been apart until now.
+	title := strings.Trim(norm.NFC.String(b.String()), " .")
 	title = strings.TrimRight(cut(title), " .")
 	if title == "" {
 		return "Game"
