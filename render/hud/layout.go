@@ -1,0 +1,137 @@
+// Package hud is the furniture around a game's table: the panels of the
+// players, the bar with the sentence, buttons, the log, tooltips. It knows no
+// rules; every game's scene fills it with its own words and numbers.
+package hud
+
+import (
+	"math"
+
+	"agora/render"
+)
+
+// Target is the least side of what is clicked or touched, dp.
+const Target = 44
+
+// Layout says where everything is on the screen, dp. Nothing overlaps.
+type Layout struct {
+	Tall    bool // the arrangement for portrait phones
+	Compact bool // little room: short words, small panels
+	Board   render.Rect
+	Bar     render.Rect    // the sentence
+	Action  render.Rect    // the primary button, in the bar
+	Keys    render.Rect    // undo, redo, menu and their kin: a row
+	Tools   render.Rect    // the other tools: a grid
+	Tray    render.Rect    // what the hand has not taken yet
+	Seats   [4]render.Rect // clockwise from the upper left, or in reading order
+	Log     render.Rect    // over a part of the board, when it is unfolded
+	seats   int
+}
+
+// Arrange lays out a screen of w x h dp for a number of seats, 1 to 4.
+//
+//	wide:                              tall:
+//	+------+--------------+------+     +------+------+
+//	|seat 0|              |seat 1|     |seat 0|seat 1|
+//	|tools |    board     | tray |     |seat 2|seat 3|
+//	|seat 3|              |seat 2|     | sentence    |
+//	+------+--------------+------+     |   board     |
+//	| sentence      keys  action |     | tray  action|
+//	+----------------------------+     | keys, tools |
+//	                                   +------+------+
+func Arrange(w, h float64, seats int) Layout {
+	seats = min(max(seats, 1), 4)
+	if h > w {
+		return tall(w, h, seats)
+	}
+	return wide(w, h, seats)
+}
+
+func wide(w, h float64, seats int) Layout {
+	l := Layout{seats: seats, Compact: h < 560 || w < 900}
+	gap, bar, least, panel := 8.0, 60.0, 140.0, 146.0
+	if l.Compact {
+		gap, bar, least, panel = 4, 52, 94, 88
+	}
+	all := render.R(0, 0, w, h).Inset(gap)
+	foot, all := all.CutBottom(bar)
+	_, all = all.CutBottom(gap)
+
+	// The columns take what a board of 3 : 2 leaves, within reason.
+	side := math.Max(least, math.Min(232, (all.W-2*gap-all.H*1.5)/2))
+	left, rest := all.CutLeft(side)
+	right, rest := rest.CutRight(side)
+	l.Board = rest.InsetXY(gap, 0)
+
+	l.Seats[0], left = left.CutTop(panel)
+	l.Seats[1], right = right.CutTop(panel)
+	if seats > 2 {
+		l.Seats[2], right = right.CutBottom(panel)
+	}
+	if seats > 3 {
+		l.Seats[3], left = left.CutBottom(panel)
+	}
+	l.Tools = left.InsetXY(0, gap)
+	l.Tray = right.InsetXY(0, gap)
+
+	action := math.Min(200, w*0.2)
+	keys := 3*(Target+4) + 4.0
+	l.Action, foot = foot.CutRight(action)
+	_, foot = foot.CutRight(gap)
+	l.Keys, foot = foot.CutRight(keys)
+	l.Bar = foot
+	_, l.Bar = l.Bar.CutRight(0)
+
+	log := math.Min(360, l.Board.W*0.62)
+	l.Log = render.R(l.Board.X, l.Board.Y, log, l.Board.H)
+	return l
+}
+
+func tall(w, h float64, seats int) Layout {
+	l := Layout{seats: seats, Tall: true, Compact: w < 500}
+	gap, panel := 6.0, 64.0
+	all := render.R(0, 0, w, h).Inset(gap)
+	rows := (seats + 1) / 2
+	head, all := all.CutTop(panel*float64(rows) + gap*float64(rows-1))
+	for i := range seats {
+		row := head.Row(i/2, rows, gap)
+		n := 2
+		if i/2 == rows-1 && seats%2 == 1 {
+			n = 1
+		}
+		l.Seats[i] = row.Column(i%2, n, gap)
+	}
+	if seats == 1 {
+		l.Seats[0] = head
+	}
+	_, all = all.CutTop(gap)
+	l.Bar, all = all.CutTop(60)
+	_, all = all.CutTop(gap)
+
+	foot, all := all.CutBottom(Target + 4)
+	_, all = all.CutBottom(gap)
+	tray, all := all.CutBottom(math.Min(132, h*0.18))
+	_, all = all.CutBottom(gap)
+	l.Keys, l.Tools = foot.CutLeft((foot.W - gap) * 3 / 8)
+	_, l.Tools = l.Tools.CutLeft(gap)
+	l.Action, l.Tray = tray.CutRight(math.Min(150, w*0.36))
+	_, l.Tray = l.Tray.CutRight(gap)
+	l.Action = l.Action.Middle(l.Action.W, math.Min(l.Action.H, 64))
+	l.Board = all
+	l.Log = l.Board
+	return l
+}
+
+// Grid is the i-th of n places for buttons in a rectangle: as many columns as
+// have room for targets, filled row by row, every place at most most dp wide.
+func Grid(r render.Rect, i, n int, most float64) render.Rect {
+	const gap = 4
+	cols := max(1, int((r.W+gap)/(Target+gap)))
+	cols = min(cols, max(1, n))
+	rows := (n + cols - 1) / cols
+	w := math.Min(most, (r.W-gap*float64(cols-1))/float64(cols))
+	h := math.Min(math.Min(most, Target+8), (r.H-gap*float64(rows-1))/float64(rows))
+	used := render.R(0, 0, w*float64(cols)+gap*float64(cols-1), h*float64(rows)+gap*float64(rows-1))
+	x := r.X + (r.W-used.W)/2
+	y := r.Y + (r.H-used.H)/2
+	return render.R(x+float64(i%cols)*(w+gap), y+float64(i/cols)*(h+gap), w, h)
+}

@@ -1,0 +1,292 @@
+package market
+
+import (
+	"math"
+
+	"agora/render"
+	"agora/rules"
+	"agora/rules/market"
+)
+
+// Measures of a card's face, in units.
+const (
+	bandWidth  = 0.15 // thickness of walls and thresholds around the card
+	innerWidth = 0.09 // of the walls between shops
+	whiteFrom  = 0.2  // the white part of a segment
+	whiteTo    = 0.8
+	cardRound  = 0.06
+)
+
+// faceLook is how the pieces of a card are coloured: the colour of the owner's
+// seat plus one, 0 for a shop that nobody owns.
+type faceLook [market.CardPieces]uint8
+
+// key packs the look into a number.
+func (l faceLook) key() int {
+	k := 0
+	for _, c := range l {
+		k = k*8 + int(c)
+	}
+	return k
+}
+
+// palette is what a face is painted with.
+type palette struct {
+	stone, wall, wallLit, white, rim render.Color
+	floor                            [market.CardPieces]render.Color // of shops that nobody owns
+	line                             render.Color                    // of their tiles
+	solid, solidLine                 render.Color
+	circle, circleRim                render.Color
+	letter                           render.Color
+	badge, badgeInk                  render.Color
+}
+
+func paletteOf(t *render.Theme) palette {
+	if t.Dark {
+		return palette{
+			stone: render.RGB(0x4A433B), wall: render.RGB(0x14110F), wallLit: render.RGB(0x2A2521),
+			white: render.RGB(0xF4ECDC), rim: render.RGB(0x8A7B66),
+			floor: [4]render.Color{render.RGB(0x6A5F50), render.RGB(0x596157), render.RGB(0x6B5850), render.RGB(0x555C63)},
+			line:  render.RGB(0x2A2521), solid: render.RGB(0x2B2622), solidLine: render.RGB(0x3D362F),
+			circle: render.RGB(0x3A342E), circleRim: render.RGB(0xC9BBA2), letter: render.RGB(0xE9DFCC),
+			badge: render.RGB(0x2B2622), badgeInk: render.RGB(0xEADFC9),
+		}
+	}
+	return palette{
+		stone: render.RGB(0xF3EADB), wall: render.RGB(0x3A302A), wallLit: render.RGB(0x5A4C41),
+		white: render.RGB(0xFFFFFF), rim: render.RGB(0x6E5F50),
+		floor: [4]render.Color{render.RGB(0xE9DBBE), render.RGB(0xD9DEC9), render.RGB(0xEBD3C4), render.RGB(0xD6DCE0)},
+		line:  render.RGB(0x8C7B62), solid: render.RGB(0x6B5D51), solidLine: render.RGB(0x55483E),
+		circle: render.RGB(0xFBF6EA), circleRim: render.RGB(0x54483D), letter: render.RGB(0x4A3F35),
+		badge: render.RGB(0xFBF6EA), badgeInk: render.RGB(0x3A302A),
+	}
+}
+
+// paintFace paints the face of a card, from 0, 0 to 2, 3 in units. Everything
+// on it is told by shape as well as by colour: walls are dark, doors white in
+// their middle, owned floors are patterned and empty ones tiled.
+func paintFace(p *render.Painter, t *render.Theme, c market.Card, look faceLook) {
+	pal := paletteOf(t)
+	layout := layFace(c)
+	var path render.Path
+
+	path.RoundRect(render.R(0, 0, 2, 3), cardRound)
+	p.Fill(&path, pal.wall)
+
+	for i, piece := range c.Cells {
+		x, y := float64(i%2), float64(i/2)
+		paintCell(p, t, &pal, c, int(piece), x, y, look)
+	}
+	paintInnerWalls(p, &pal, c)
+	paintBand(p, &pal, c)
+	for piece := range c.Pieces {
+		for i := range c.Circles[piece] {
+			s := layout.Circles[piece][i]
+			p.FillCircle(s.X, s.Y, circleRadius, pal.circle)
+			p.Ring(s.X, s.Y, circleRadius-0.02, 0.04, pal.circleRim)
+			p.Ring(s.X, s.Y, circleRadius-0.085, 0.016, render.Fade(pal.circleRim, 0.55))
+		}
+	}
+	paintBadge(p, &pal, c, layout.Badge)
+	// The lit edge, upper left.
+	path.Reset()
+	path.RoundRect(render.R(0.012, 0.012, 1.976, 2.976), cardRound)
+	p.Line(&path, render.Stroke{Width: 0.024}, render.Fade(pal.rim, 0.8))
+}
+
+// paintCell paints the floor of one cell.
+func paintCell(p *render.Painter, t *render.Theme, pal *palette, c market.Card, piece int, x, y float64, look faceLook) {
+	p.Push()
+	defer p.Pop()
+	p.Translate(x, y)
+	if piece == market.Wall {
+		p.FillRect(render.R(0, 0, 1.002, 1.002), pal.solid)
+		for i, from := range [4]float64{0, 0.25, 0.5, 0.75} {
+			p.Segment(0, from, 1, from, 0.022, pal.solidLine)
+			for _, at := range [2]float64{0.25, 0.75} {
+				at += float64(i%2)*0.25 - 0.125
+				p.Segment(at, from, at, from+0.25, 0.022, pal.solidLine)
+			}
+		}
+		return
+	}
+	owner := int(look[piece])
+	if owner == 0 {
+		p.FillRect(render.R(0, 0, 1.002, 1.002), pal.floor[piece])
+		paintTiles(p, piece, render.Fade(pal.line, 0.28))
+		return
+	}
+	seat := t.Seat[(owner-1)&3]
+	p.FillRect(render.R(0, 0, 1.002, 1.002), render.Blend(seat, pal.stone, 0.16))
+	paintPattern(p, owner-1, render.Fade(t.OnSeat[(owner-1)&3], 0.42))
+}
+
+// paintTiles draws the faint tiles of a floor that nobody owns, one design for
+// each piece of a card.
+func paintTiles(p *render.Painter, design int, col render.Color) {
+	const w = 0.018
+	switch design {
+	case 0: // squares
+		for _, v := range [2]float64{1.0 / 3, 2.0 / 3} {
+			p.Segment(v, 0, v, 1, w, col)
+			p.Segment(0, v, 1, v, w, col)
+		}
+	case 1: // lozenges
+		for _, v := range [3]float64{0, 0.5, 1} {
+			p.Segment(0, v, v, 0, w, col)
+			p.Segment(v, 1, 1, v, w, col)
+			p.Segment(0, 1-v, v, 1, w, col)
+			p.Segment(v, 0, 1, 1-v, w, col)
+		}
+	case 2: // bricks
+		for i, y := range [4]float64{0, 0.25, 0.5, 0.75} {
+			p.Segment(0, y, 1, y, w, col)
+			at := 0.25 + 0.5*float64(i%2)
+			p.Segment(at, y, at, y+0.25, w, col)
+		}
+	default: // rings
+		for _, r := range [3]float64{0.16, 0.32, 0.46} {
+			p.Ring(0.5, 0.5, r, w, col)
+		}
+	}
+}
+
+// paintPattern draws the pattern of a seat's colour over an owned floor.
+func paintPattern(p *render.Painter, colour int, col render.Color) {
+	const w = 0.03
+	var path render.Path
+	switch colour & 3 {
+	case 0: // waves
+		for _, y := range [4]float64{0.125, 0.375, 0.625, 0.875} {
+			path.MoveTo(0, y)
+			for k := range 4 {
+				x, s := float64(k)*0.25, 0.07
+				if k%2 == 1 {
+					s = -s
+				}
+				path.QuadTo(x+0.125, y-2*s, x+0.25, y)
+			}
+		}
+		p.Line(&path, render.Stroke{Width: w}, col)
+	case 1: // slanting stripes
+		for _, v := range [6]float64{0.25, 0.5, 0.75, 1, 1.25, 1.5} {
+			p.Segment(math.Max(0, v-1), math.Min(1, v), math.Min(1, v), math.Max(0, v-1), w, col)
+		}
+		p.Segment(0.75, 1, 1, 0.75, w, col)
+	case 2: // honeycomb of dots
+		for i, y := range [5]float64{0.1, 0.3, 0.5, 0.7, 0.9} {
+			for k := range 4 {
+				x := 0.125 + 0.25*float64(k)
+				if i%2 == 1 {
+					x += 0.125
+				}
+				if x < 0.97 {
+					p.FillCircle(x, y, 0.035, col)
+				}
+			}
+		}
+	default: // chevrons
+		for _, x := range [4]float64{0.125, 0.375, 0.625, 0.875} {
+			for k := range 4 {
+				y := float64(k)*0.25 + 0.05
+				path.MoveTo(x-0.09, y+0.09).LineTo(x, y).LineTo(x+0.09, y+0.09)
+			}
+		}
+		p.Line(&path, render.Stroke{Width: w}, col)
+	}
+}
+
+// paintInnerWalls draws the walls between cells of different shops.
+func paintInnerWalls(p *render.Painter, pal *palette, c market.Card) {
+	for row := range 3 {
+		if c.Cells[2*row] != c.Cells[2*row+1] {
+			y := float64(row)
+			p.Segment(1, y, 1, y+1, innerWidth, pal.wall)
+		}
+	}
+	for row := range 2 {
+		for col := range 2 {
+			if c.Cells[2*row+col] != c.Cells[2*row+2+col] {
+				x, y := float64(col), float64(row+1)
+				p.Segment(x, y, x+1, y, innerWidth, pal.wall)
+			}
+		}
+	}
+}
+
+// paintBand draws the card's edge: walls dark, doors with a white threshold in
+// the middle three fifths.
+func paintBand(p *render.Painter, pal *palette, c market.Card) {
+	var path render.Path
+	path.RoundRect(render.R(0, 0, 2, 3), cardRound).RectHole(render.R(bandWidth, bandWidth, 2-2*bandWidth, 3-2*bandWidth))
+	p.Fill(&path, pal.wall)
+	for seg, piece := range c.Doors {
+		if piece == market.Wall {
+			continue
+		}
+		mid, nx, ny := doorSpan(seg)
+		// A threshold runs through the whole thickness of the wall.
+		const long, deep = whiteTo - whiteFrom, bandWidth
+		cx, cy := mid.X-nx*deep/2, mid.Y-ny*deep/2
+		w, h := long, deep
+		if nx != 0 {
+			w, h = deep, long
+		}
+		p.FillRect(render.R(cx-w/2, cy-h/2, w, h), pal.white)
+		// A fine line at its inner side keeps it apart from pale floors.
+		ix, iy := mid.X-nx*deep, mid.Y-ny*deep
+		if nx != 0 {
+			p.FillRect(render.R(ix-0.012, iy-long/2, 0.024, long), render.Fade(pal.wall, 0.7))
+		} else {
+			p.FillRect(render.R(ix-long/2, iy-0.012, long, 0.024), render.Fade(pal.wall, 0.7))
+		}
+	}
+}
+
+// paintBadge draws letter and effect on a small plate.
+func paintBadge(p *render.Painter, pal *palette, c market.Card, at spot) {
+	const w, h = 0.66, 0.34
+	plate := render.R(at.X-w/2, at.Y-h/2, w, h)
+	p.FillRound(plate, h/2, pal.badge)
+	p.LineRound(plate, h/2, 0.025, render.Fade(pal.badgeInk, 0.75))
+	style := render.Strong.Sized(0.26)
+	p.TextIn(style, c.Letter.String(), render.R(plate.X, plate.Y, w*0.52, h), render.AlignCentre, pal.badgeInk)
+	p.Push()
+	p.Translate(at.X+w*0.2, at.Y)
+	p.ScaleBy(0.24, 0.24)
+	paintEffect(p, c.Effect, pal.badgeInk)
+	p.Pop()
+}
+
+// paintEffect draws the sign of an effect around 0, 0, one unit high: a flame,
+// a drop, a sun.
+func paintEffect(p *render.Painter, e market.Effect, col render.Color) {
+	var path render.Path
+	switch e {
+	case market.Fire:
+		path.MoveTo(0.02, -0.52).CubeTo(0.12, -0.25, 0.38, -0.12, 0.38, 0.17).
+			CubeTo(0.38, 0.38, 0.2, 0.5, 0, 0.5).CubeTo(-0.22, 0.5, -0.38, 0.36, -0.38, 0.14).
+			CubeTo(-0.38, -0.02, -0.28, -0.12, -0.22, -0.25).CubeTo(-0.18, -0.14, -0.14, -0.08, -0.06, -0.06).
+			CubeTo(-0.12, -0.22, -0.08, -0.4, 0.02, -0.52).Close()
+		p.Fill(&path, col)
+	case market.Flood:
+		path.MoveTo(0, -0.52).CubeTo(0.1, -0.28, 0.36, -0.06, 0.36, 0.17).
+			CubeTo(0.36, 0.37, 0.2, 0.5, 0, 0.5).CubeTo(-0.2, 0.5, -0.36, 0.37, -0.36, 0.17).
+			CubeTo(-0.36, -0.06, -0.1, -0.28, 0, -0.52).Close()
+		p.Fill(&path, col)
+	default:
+		p.FillCircle(0, 0, 0.24, col)
+		for k := range 8 {
+			sin, cos := math.Sincos(float64(k) * math.Pi / 4)
+			p.Segment(0.33*cos, 0.33*sin, 0.5*cos, 0.5*sin, 0.09, col)
+		}
+	}
+}
+
+// colourOf is the number of a seat's colour plus one, for faceLook.
+func colourOf(seat rules.Seat, colours *[market.MaxSeats]int) uint8 {
+	if seat < 0 || int(seat) >= len(colours) {
+		return 0
+	}
+	return uint8(colours[seat] + 1)
+}
