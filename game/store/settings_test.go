@@ -14,7 +14,7 @@ func TestSettingsRoundTrip(t *testing.T) {
 	}
 	want := Settings{
 		Sound: 5, Mute: true, AnimationSpeed: "off", Snapping: false, FullScreen: true, Theme: "dark", ReducedMotion: "on",
-		LogFolded: true, ShowCoordinates: true,
+		WindowWidth: 800, WindowHeight: 600, LogFolded: true, ShowCoordinates: true,
 		LastSetup: LastSetup{Game: "market", Players: []LastPlayer{{Name: "Ελένη \"E\"", Emblem: "owl", Colour: "ochre", Kind: "human"}, {}},
 			Options: map[string]string{"letters": "BACD"}, OpenUndo: true},
 	}
@@ -55,6 +55,7 @@ func TestSettingsFallBackOneByOne(t *testing.T) {
 		{"volume a fraction", `{"sound":1.5,"animationSpeed":"fast"}`, fast, []string{`"sound"`}},
 		{"volume a word", `{"sound":"loud","animationSpeed":"fast"}`, fast, []string{`"sound" is wrong (it is not of the right kind)`}},
 		{"volume null", `{"sound":null,"animationSpeed":"fast"}`, fast, []string{`"sound" is wrong (it is empty)`}},
+		{"window beyond all bounds", `{"windowWidth":-1,"windowHeight":20001,"animationSpeed":"fast"}`, fast, []string{`"windowWidth"`, `"windowHeight" is wrong (it must be from 0 to 20000)`}},
 		{"mute a number", `{"mute":1,"snapping":"no","animationSpeed":"fast"}`, fast, []string{`"mute"`, `"snapping"`}},
 		{"unknown speed", `{"animationSpeed":"warp","theme":"pink","reducedMotion":"maybe"}`, DefaultSettings(), []string{"normal, fast, off", "light, dark, system", "on, off, system"}},
 		{"table of words", `{"lastSetup":{"game":"x","players":[{"name":7}]},"animationSpeed":"fast"}`, fast, []string{`"lastSetup"`}},
