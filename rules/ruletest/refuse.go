@@ -14,7 +14,7 @@ import (
 // the move is illegal.
 func (u Suite[S, M]) refused(s S, m M) (bool, error) {
 	token := u.Game.Format(m)
-	before := u.print(s)
+	before := u.Game.Hash(s)
 	no := u.Game.Check(s, m)
 	next, events, err := u.Game.Apply(s, m)
 	if (no == nil) != (err == nil) {
@@ -41,7 +41,7 @@ func (u Suite[S, M]) refused(s S, m M) (bool, error) {
 	if len(events) > 0 {
 		return true, fmt.Errorf("the refused %s has events", token)
 	}
-	if !same(next, s) || u.print(s) != before {
+	if !same(next, s) || u.Game.Hash(s) != before {
 		return true, fmt.Errorf("the refused %s changes something", token)
 	}
 	return true, nil
@@ -61,6 +61,7 @@ func (u Suite[S, M]) checkRefusals() error {
 	var pool []M
 	illegal := 0
 	err := u.play(func(g *game[S, M], m M, ok bool) error {
+		before := u.print(g.state)
 		var none M
 		moves := []M{none}
 		for range min(4, len(pool)) {
@@ -89,6 +90,9 @@ func (u Suite[S, M]) checkRefusals() error {
 			} else if !ok {
 				return fmt.Errorf("%s is legal after the end", u.Game.Format(w))
 			}
+		}
+		if u.print(g.state) != before {
+			return errors.New("one of the refused moves has changed its argument")
 		}
 		if ok {
 			const most = 500
