@@ -217,6 +217,18 @@ func (r *raster) piece(p point) int {
 	return -1
 }
 
+// before is the piece of ground before the point of a side, -1 if the bodies
+// made fatter leave none. Nothing is nearer than Touching there, so that there
+// is ground between the fat of this body and, in a narrow wedge, of the other.
+func (r *raster) before(p, out point) int {
+	for d := r.fat; d <= 1.5*Touching; d += Touching / 64 {
+		if k := r.piece(p.plus(out, d)); k >= 0 {
+			return k
+		}
+	}
+	return -1
+}
+
 // doors gives the state of every segment by the definitions.
 func (r *raster) doors(poses []Pose) (states [][Segments]SegmentState, sure bool) {
 	main, sure := r.main()
@@ -236,7 +248,7 @@ func (r *raster) doors(poses []Pose) (states [][Segments]SegmentState, sure bool
 				state := Open
 				// The normal points outwards: clockwise round the card, to the left.
 				mid, out := from.plus(step, 0.5), point{step.y / Unit, -step.x / Unit}
-				if r.piece(mid.plus(out, 1.1*tol)) != main {
+				if r.before(mid, out) != main {
 					state = Cut
 				}
 				for _, p := range [2]point{w0, w1} {

@@ -52,9 +52,7 @@ func Snaps(dst []Snap, t Table, cards []Pose, free Pose, reach int64, most int) 
 	if !free.Valid() || t.outOfReach(free, 2*farthestReach) {
 		return dst
 	}
-	var candidates [384]candidate // enough for a crowded place, so that nothing is allocated
-	var holds [96]hold
-	s := snapper{table: t, cards: cards, free: free, corners: free.Corners(), found: candidates[:0], holds: holds[:0]}
+	s := snapper{table: t, cards: cards, free: free, corners: free.Corners()}
 	s.reach2 = min(max(reach, 0), farthestReach)
 	s.near2 = s.reach2 + 3*Unit + Unit*67/100 // two half diagonals and some
 	s.reach2 *= s.reach2
@@ -67,7 +65,7 @@ func Snaps(dst []Snap, t Table, cards []Pose, free Pose, reach int64, most int) 
 			s.grid(cards[i])
 		}
 	}
-	slices.SortFunc(s.found, func(a, b candidate) int {
+	slices.SortFunc(s.found[:s.candidates], func(a, b candidate) int {
 		switch {
 		case a.d2 != b.d2:
 			return sign(a.d2 - b.d2)
@@ -77,7 +75,7 @@ func Snaps(dst []Snap, t Table, cards []Pose, free Pose, reach int64, most int) 
 		return int(a.order - b.order)
 	})
 	first := len(dst)
-	for i := range s.found {
+	for i := range s.candidates {
 		c := &s.found[i]
 		if len(dst)-first >= most {
 			break
@@ -133,17 +131,22 @@ type hold struct {
 	from, to Vec
 	body     int // the other card, or TableEdge
 	kind     SnapKind
+	d2       int64 // the square of the shortest
 }
 
-// snapper searches for candidates.
+// snapper searches for candidates. It has room for more than a crowded place
+// gives within a usual reach; beyond, it keeps the nearest.
 type snapper struct {
 	table         Table
 	cards         []Pose
 	free          Pose
 	corners       [4]Vec
 	reach2, near2 int64
-	found         []candidate
-	holds         []hold
+	candidates    int // how many of found
+	held          int // how many of holds
+	seen          int32
+	found         [256]candidate
+	holds         [64]hold
 }
 
 // neighbour reports whether card i could be touched within reach.
@@ -158,15 +161,32 @@ func (s *snapper) neighbour(i int) bool {
 
 // offer adds a candidate if it is within reach.
 func (s *snapper) offer(p Pose, kind SnapKind) {
-	if d2 := farthestCorner(&s.corners, p.Corners()); d2 <= s.reach2 {
-		s.found = append(s.found, candidate{p, d2, kind, int32(len(s.found))})
+	d2 := farthestCorner(&s.corners, p.Corners())
+	if d2 > s.reach2 {
+		return
 	}
+	k := s.candidates
+	if k < len(s.found) {
+		s.candidates++
+	} else {
+		k = 0
+		for i := range s.found {
+			if s.found[i].d2 > s.found[k].d2 {
+				k = i
+			}
+		}
+		if s.found[k].d2 <= d2 {
+			return
+		}
+	}
+	s.seen++
+	s.found[k] = candidate{p, d2, kind, s.seen}
 }
 
 // straight finds what the held card touches if it is only shifted.
 func (s *snapper) straight() {
 	s.holdAll(s.free)
-	for i := range s.holds {
+	for i := range s.held {
 		s.single(s.free, &s.holds[i])
 		for j := range i {
 			s.double(s.free, &s.holds[j], &s.holds[i])
@@ -186,21 +206,22 @@ func (s *snapper) flush() {
 		return // opposite corners move in opposite directions: a shift only adds
 	}
 	s.holdAll(p)
-	for i := range s.holds {
+	for i := range s.held {
 		if s.holds[i].body != TableEdge {
-			break // the table's come first
+			continue
 		}
 		s.single(p, &s.holds[i])
-		for j := i + 1; j < len(s.holds); j++ {
-			s.double(p, &s.holds[i], &s.holds[j])
+		for j := range s.held {
+			if j > i || s.holds[j].body != TableEdge {
+				s.double(p, &s.holds[i], &s.holds[j])
+			}
 		}
 	}
 }
 
-// holdAll lists what holds a card in pose p, and all shifts of it, the table
-// first.
+// holdAll lists what holds a card in pose p and the shifts of it.
 func (s *snapper) holdAll(p Pose) {
-	s.holds = s.holds[:0]
+	s.held = 0
 	c := p.Corners()
 	s.holdTable(&c)
 	for i := range s.cards {
@@ -249,10 +270,10 @@ func (s *snapper) holdCard(i int, z Vec, held *[4]Vec) {
 		// Side k of either card goes from corner k; its outward normal is this.
 		out := s.cards[i].Z.Rot(k - 1)
 		c := foremost(held, out)
-		s.hold(hold{other[k].Sub(c), other[(k+1)&3].Sub(c), i, SnapCornerOnEdge})
+		s.hold(other[k].Sub(c), other[(k+1)&3].Sub(c), i, SnapCornerOnEdge)
 		out = z.Rot(k - 1)
 		c = foremost(&other, out)
-		s.hold(hold{c.Sub(held[(k+1)&3]), c.Sub(held[k]), i, SnapEdgeUnderCorner})
+		s.hold(c.Sub(held[(k+1)&3]), c.Sub(held[k]), i, SnapEdgeUnderCorner)
 	}
 }
 
@@ -275,20 +296,34 @@ func (s *snapper) holdTable(c *[4]Vec) {
 	if w > e || n > o {
 		return // the table is too small
 	}
-	for _, h := range [4]hold{
-		{from: Vec{w, n}, to: Vec{e, n}}, {from: Vec{e, n}, to: Vec{e, o}},
-		{from: Vec{e, o}, to: Vec{w, o}}, {from: Vec{w, o}, to: Vec{w, n}},
-	} {
-		h.body, h.kind = TableEdge, SnapTableEdge
-		s.hold(h)
+	corners := [4]Vec{{w, n}, {e, n}, {e, o}, {w, o}}
+	for k := range 4 {
+		s.hold(corners[k], corners[(k+1)&3], TableEdge, SnapTableEdge)
 	}
 }
 
 // hold keeps the shifts if one of them is within reach.
-func (s *snapper) hold(h hold) {
-	if e := h.to.Sub(h.from); e != (Vec{}) && h.nearest().Norm() <= s.reach2 {
-		s.holds = append(s.holds, h)
+func (s *snapper) hold(from, to Vec, body int, kind SnapKind) {
+	h := hold{from: from, to: to, body: body, kind: kind}
+	h.d2 = h.nearest().Norm()
+	if from == to || h.d2 > s.reach2 {
+		return
 	}
+	k := s.held
+	if k < len(s.holds) {
+		s.held++
+	} else {
+		k = 0
+		for i := range s.holds {
+			if s.holds[i].d2 > s.holds[k].d2 {
+				k = i
+			}
+		}
+		if s.holds[k].d2 <= h.d2 {
+			return
+		}
+	}
+	s.holds[k] = h
 }
 
 // nearest is the shortest of the shifts, rounded.
