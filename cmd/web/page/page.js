@@ -1,0 +1,160 @@
+// Loads the game and starts it on a click. The click is needed: browsers let a
+// page make sounds and go full screen only after one.
+"use strict";
+(() => {
+  const here = document.currentScript.dataset;
+  const byId = (id) => document.getElementById(id);
+  const cover = byId("cover"), say = byId("say"), bar = byId("bar"), start = byId("start"), more = byId("more");
+
+  const fail = (sentence, detail) => {
+    cover.hidden = false;
+    cover.removeAttribute("aria-busy");
+    bar.hidden = start.hidden = true;
+    say.textContent = sentence;
+    more.textContent = detail ? String(detail.message || detail) : "";
+    more.hidden = !detail;
+  };
+
+  // What the game cannot do without.
+  if (location.protocol === "file:") {
+    fail("Browsers do not load programs from a file. Serve this folder from a web server: make web does it.");
+    return;
+  }
+  if (typeof WebAssembly !== "object" || typeof WebAssembly.instantiate !== "function") {
+    fail("This browser has no WebAssembly, or it is switched off. Agora needs it.");
+    return;
+  }
+  if (!document.createElement("canvas").getContext("webgl2")) {
+    fail("This browser shows no WebGL 2 graphics. It may be switched off, or the graphics driver may be blocked; Agora needs it.");
+    return;
+  }
+  if (typeof Go !== "function") {
+    fail("A part of the page did not load. Please reload it.");
+    return;
+  }
+
+  // The program as a response, in the smallest form that can be had: as it is if
+  // the server compresses it, else the copy packed by gzip if the browser can
+  // unpack it.
+  const request = async () => {
+    const get = async (url, options) => {
+      const response = await fetch(url, options);
+      if (!response.ok) throw new Error(`${url}: ${response.status} ${response.statusText}`);
+      return response;
+    };
+    if (typeof DecompressionStream === "function") {
+      const head = await fetch(here.wasm, { method: "HEAD" }).catch(() => null);
+      const packed = head && head.ok && /\b(br|gzip|zstd|deflate)\b/.test(head.headers.get("content-encoding") || "");
+      if (!packed) {
+        const response = await fetch(here.wasm + ".gz").catch(() => null);
+        const body = response && response.ok && await unpacked(response.body);
+        if (body) return body;
+      }
+    }
+    return (await get(here.wasm)).body;
+  };
+
+  // Some servers unpack .gz files on the way: look at the first bytes. Gives
+  // null for something else altogether, such as a page in place of a file.
+  const unpacked = async (body) => {
+    const reader = body.getReader();
+    let first = new Uint8Array(0);
+    while (first.length < 4) {
+      const { done, value } = await reader.read();
+      if (done) return null;
+      const both = new Uint8Array(first.length + value.length);
+      both.set(first);
+      both.set(value, first.length);
+      first = both;
+    }
+    const whole = new ReadableStream({
+      start(out) { out.enqueue(first); },
+      async pull(out) {
+        const { done, value } = await reader.read();
+        if (done) out.close(); else out.enqueue(value);
+      },
+      cancel(reason) { return reader.cancel(reason); },
+    });
+    if (first[0] === 0x1f && first[1] === 0x8b) return whole.pipeThrough(new DecompressionStream("gzip"));
+    if (first[0] === 0x00 && first[1] === 0x61) return whole;
+    reader.cancel();
+    return null;
+  };
+
+  // The bar shows bytes of the program as it is unpacked; its size is known from
+  // the build, also where the server does not tell.
+  const counted = (body) => {
+    const total = Number(here.bytes) || 1;
+    let loaded = 0;
+    return body.pipeThrough(new TransformStream({
+      transform(chunk, out) {
+        loaded += chunk.byteLength;
+        bar.value = Math.min(1, loaded / total);
+        out.enqueue(chunk);
+      },
+    }));
+  };
+
+  const load = async () => {
+    const response = new Response(counted(await request()), { headers: { "Content-Type": "application/wasm" } });
+    if (typeof WebAssembly.compileStreaming === "function") return WebAssembly.compileStreaming(response);
+    return WebAssembly.compile(await response.arrayBuffer());
+  };
+
+  const run = async (module) => {
+    const go = new Go();
+    go.argv = ["agora"];
+    go.exit = (code) => { if (code !== 0) console.error("the program ended with status", code); };
+    const instance = await WebAssembly.instantiate(module, go.importObject);
+    watch();
+    await go.run(instance);
+    fail("The program has ended. A running game is saved; reload the page to go on.");
+  };
+
+  // Dresses the canvas that the program makes.
+  const watch = () => {
+    const dress = () => {
+      const canvas = document.querySelector("body > canvas");
+      if (!canvas || canvas.dataset.dressed) return;
+      canvas.dataset.dressed = "yes";
+      canvas.setAttribute("role", "application");
+      canvas.setAttribute("aria-label", "Agora, a board game. It can be played with the keyboard alone; F1 opens the rules.");
+      canvas.textContent = "Agora is drawn as a picture. What is on the screen can be asked for in words with agoraTrace().";
+      canvas.addEventListener("contextmenu", (e) => e.preventDefault());
+      // Browsers may take the graphics away. The game is saved after every
+      // decision, so a fresh page goes on where this one was.
+      canvas.addEventListener("webglcontextlost", () => location.reload());
+    };
+    dress();
+    new MutationObserver(dress).observe(document.body, { childList: true });
+    const focus = () => {
+      const canvas = document.querySelector("body > canvas");
+      if (cover.hidden && canvas && document.activeElement !== canvas && !/^(INPUT|TEXTAREA)$/.test(document.activeElement?.tagName || "")) canvas.focus();
+    };
+    addEventListener("focus", focus);
+    addEventListener("pointerup", () => setTimeout(focus, 0));
+    // The program takes every key; these stay the browser's.
+    addEventListener("keydown", (e) => {
+      const command = e.ctrlKey || e.metaKey;
+      if (e.code === "F5" || command && /^[rRwWtTnNlL]$/.test(e.key)) e.stopImmediatePropagation();
+    }, true);
+    // Called by the program when its first picture is on the screen.
+    window.agoraReady = () => { cover.hidden = true; focus(); };
+  };
+
+  load().then((module) => {
+    bar.value = 1;
+    bar.hidden = true;
+    say.textContent = "Everything is on the table.";
+    cover.removeAttribute("aria-busy");
+    start.hidden = false;
+    start.focus();
+    start.addEventListener("click", () => {
+      start.hidden = true;
+      say.textContent = "Laying the table…";
+      cover.setAttribute("aria-busy", "true");
+      // Let the words be seen before the program keeps the browser busy.
+      requestAnimationFrame(() => setTimeout(() => run(module).catch((e) => fail("The program could not start.", e)), 0));
+    }, { once: true });
+  }).catch((e) => fail("The program could not be loaded. Please check the connection and reload the page.", e));
+})();

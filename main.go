@@ -1,0 +1,194 @@
+// Agora is a program for board games around the Greek market place, played by
+// people at one machine. This file has the flags, the window and the first
+// scene; see package game for the rest.
+package main
+
+import (
+	"errors"
+	"flag"
+	"fmt"
+	"image"
+	"io"
+	"math/rand/v2"
+	"os"
+	"runtime"
+	"strconv"
+	"strings"
+
+	"agora/game"
+	"agora/game/host"
+	"agora/game/match"
+)
+
+// version is the program's, as -version and the page "About" say it.
+const version = "0.1.0"
+
+func main() { os.Exit(run(os.Args[1:], os.Stdout, os.Stderr)) }
+
+// run is the program with its arguments; it returns the exit status.
+func run(args []string, out, errs io.Writer) int {
+	f, err := parse(args, games(), os.ReadFile)
+	switch {
+	case errors.Is(err, flag.ErrHelp):
+		usage(out)
+		return 0
+	case err != nil:
+		fmt.Fprintln(errs, "agora:", err)
+		return 2
+	case f.version:
+		fmt.Fprintf(out, "Agora %s (%s, %s/%s)\n", version, runtime.Version(), runtime.GOOS, runtime.GOARCH)
+		return 0
+	}
+	err = game.Run(game.Program{
+		Version: version, Games: games(), Routes: routes(),
+		Window: f.window, Mute: f.mute,
+		Start: func(svc game.Services) { svc.Nav.Go(f.route, f.arg) },
+	})
+	if err != nil {
+		fmt.Fprintln(errs, "agora:", host.Diagnose(err))
+		return 2
+	}
+	return 0
+}
+
+// flags is what the command line asks for.
+type flags struct {
+	route   string // of the first scene, and its argument
+	arg     any
+	window  image.Point // zero: as it was left
+	mute    bool
+	version bool
+}
+
+func usage(w io.Writer) {
+	fmt.Fprint(w, `Agora: board games around the Greek market place.
+
+  -game NAME      start a new game at once: market
+  -players N      with so many players (default 2)
+  -seed N         and everything that chance decides from this number
+  -record FILE    open a record: go on with a running game, look through a finished one
+  -windowed WxH   open a window of that size instead of the one that was left
+  -mute           be silent
+  -version        print the version
+`)
+}
+
+// parse reads the command line. An error is a sentence that says what is wrong
+// with which flag or file.
+func parse(args []string, games game.Games, readFile func(string) ([]byte, error)) (flags, error) {
+	f := flags{route: game.RouteTitle}
+	var name, players, seed, record, window string
+	set := flag.NewFlagSet("agora", flag.ContinueOnError)
+	set.SetOutput(io.Discard)
+	set.StringVar(&name, "game", "", "")
+	set.StringVar(&players, "players", "", "")
+	set.StringVar(&seed, "seed", "", "")
+	set.StringVar(&record, "record", "", "")
+	set.StringVar(&window, "windowed", "", "")
+	set.BoolVar(&f.mute, "mute", false, "")
+	set.BoolVar(&f.version, "version", false, "")
+	if err := set.Parse(args); err != nil {
+		if errors.Is(err, flag.ErrHelp) {
+			return f, err
+		}
+		return f, fmt.Errorf("%v; -help lists the flags.", err)
+	}
+	if set.NArg() > 0 {
+		return f, fmt.Errorf("%q is no flag; -help lists the flags.", set.Arg(0))
+	}
+	given := map[string]bool{}
+	set.Visit(func(f *flag.Flag) { given[f.Name] = true })
+
+	var err error
+	if given["windowed"] {
+		if f.window, err = windowSize(window); err != nil {
+			return f, err
+		}
+	}
+	starts := given["game"] || given["players"] || given["seed"]
+	switch {
+	case given["record"] && starts:
+		return f, errors.New("-record opens a game that has been set up; it cannot go with -game, -players or -seed.")
+	case given["record"]:
+		f.route, f.arg, err = openRecord(record, games, readFile)
+	case starts:
+		f.route, f.arg, err = newGame(games, given, name, players, seed)
+	}
+	return f, err
+}
+
+// windowSize reads "1280x720".
+func windowSize(text string) (image.Point, error) {
+	w, h, ok := strings.Cut(text, "x")
+	size := image.Point{}
+	var err1, err2 error
+	size.X, err1 = strconv.Atoi(w)
+	size.Y, err2 = strconv.Atoi(h)
+	if !ok || err1 != nil || err2 != nil {
+		return image.Point{}, fmt.Errorf("-windowed must be a size such as 1280x720, not %q.", text)
+	}
+	if size.X < 1 || size.Y < 1 || size.X > 16384 || size.Y > 16384 {
+		return image.Point{}, fmt.Errorf("-windowed must be from 1x1 to 16384x16384, not %q.", text)
+	}
+	return size, nil
+}
+
+// newGame is the route to a new game.
+func newGame(games game.Games, given map[string]bool, name, players, seed string) (string, any, error) {
+	if !given["game"] {
+		name = games[0].Name
+	}
+	g, ok := games.Find(name)
+	if !ok {
+		var names []string
+		for _, g := range games {
+			names = append(names, g.Name)
+		}
+		return "", nil, fmt.Errorf("-game must be one of %s, not %q.", strings.Join(names, ", "), name)
+	}
+	info := match.Info{Game: g.Name, Seed: rand.Uint64()}
+	n := g.Least
+	if given["players"] {
+		var err error
+		if n, err = strconv.Atoi(players); err != nil || n < g.Least || n > g.Most {
+			return "", nil, fmt.Errorf("-players must be a number from %d to %d for %s, not %q.", g.Least, g.Most, g.Title, players)
+		}
+	}
+	for i := range n {
+		info.Players = append(info.Players, match.Player{Name: fmt.Sprintf("Player %d", i+1)})
+	}
+	if given["seed"] {
+		var err error
+		if info.Seed, err = strconv.ParseUint(seed, 10, 64); err != nil {
+			return "", nil, fmt.Errorf("-seed must be a whole number from 0 to 18446744073709551615, not %q.", seed)
+		}
+	}
+	if err := g.Try(info); err != nil {
+		return "", nil, err
+	}
+	return g.Route, g.Open(info, nil, false), nil
+}
+
+// openRecord is the route to the game of a record.
+func openRecord(file string, games game.Games, readFile func(string) ([]byte, error)) (string, any, error) {
+	data, err := readFile(file)
+	if err != nil {
+		var pathErr *os.PathError
+		if errors.As(err, &pathErr) {
+			err = pathErr.Err
+		}
+		return "", nil, fmt.Errorf("-record: %s cannot be read: %v.", file, err)
+	}
+	g, err := games.Of(data)
+	if err == nil {
+		_, err = g.Check(data)
+	}
+	if err != nil {
+		return "", nil, fmt.Errorf("-record: %s is no right record: %v.", file, strings.TrimSuffix(err.Error(), "."))
+	}
+	peek, err := g.Peek(data)
+	if err != nil {
+		return "", nil, fmt.Errorf("-record: %s is no right record: %v.", file, strings.TrimSuffix(err.Error(), "."))
+	}
+	return g.Route, g.Open(match.Info{}, data, peek.Over), nil
+}

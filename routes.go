@@ -1,0 +1,22 @@
+package main
+
+import (
+	"agora/game"
+	"agora/game/match"
+	"agora/rules/market"
+)
+
+// games are the games of this program.
+func games() game.Games {
+	return game.Games{
+		game.Describe(market.Game{}, "Agora: The Marketplace", game.RouteMarket,
+			func(info match.Info, record []byte, review bool) any {
+				return game.MarketArg{Info: info, Record: record, Review: review}
+			}),
+	}
+}
+
+// routes tells which scene each route opens.
+func routes() map[string]game.Maker {
+	return map[string]game.Maker{}
+}
