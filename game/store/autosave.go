@@ -25,6 +25,9 @@ type Saves struct {
 	slot  string     // the name without extension
 	known []byte     // what this program last read from or wrote to the slot; nil: no file
 
+	written bool   // an autosave of this program is in the slot
+	found   []byte // what Latest was offered by Continue
+
 	later later
 }
 
@@ -221,6 +224,6 @@ func (s *Saves) Autosave(data []byte) error {
 	if err := s.st.Write(s.slot+extension, data); err != nil {
 		return err
 	}
-	s.known = append([]byte{}, data...)
+	s.known, s.written = append([]byte{}, data...), true
 	return nil
 }

@@ -120,7 +120,7 @@ func (f *Frame) wrap(style render.TextStyle, text string, width float64) []strin
 	key := lineKey{style, text, width}
 	lines, ok := t.lines[key]
 	if !ok {
-		lines = f.wrap(style, text, width)
+		lines = f.Kit.Wrap(style, text, width)
 		t.lines[key] = lines
 	}
 	return lines

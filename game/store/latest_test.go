@@ -1,0 +1,62 @@
+package store
+
+import (
+	"errors"
+	"testing"
+)
+
+func TestLatest(t *testing.T) {
+	check := func(data []byte) (int, error) {
+		if len(data) > 0 && data[0] == '!' {
+			return -1, errors.New("broken")
+		}
+		return len(data), nil
+	}
+	mem := &Memory{}
+	first := NewSaves(mem)
+	if f, err := first.Latest(check); err != nil || f.Data != nil {
+		t.Fatalf("nothing saved, but found %q, %v", f.Data, err)
+	}
+	if err := first.Autosave([]byte("one")); err != nil {
+		t.Fatal(err)
+	}
+
+	second := NewSaves(mem) // another tab, or a later start
+	for range 2 {
+		if f, _ := second.Latest(check); string(f.Data) != "one" {
+			t.Fatalf("found %q, want the autosave", f.Data)
+		}
+	}
+	if err := first.Autosave([]byte("one, two")); err != nil {
+		t.Fatal(err)
+	}
+	if err := second.Autosave([]byte("mine")); err != nil {
+		t.Fatal(err)
+	}
+	if f, _ := second.Latest(check); string(f.Data) != "mine" {
+		t.Fatalf("the second program found %q, not its own game", f.Data)
+	}
+	if f, _ := first.Latest(check); string(f.Data) != "one, two" {
+		t.Fatalf("the first program found %q, not its own game", f.Data)
+	}
+}
+
+func TestLatestSaysOnceWhatWasBroken(t *testing.T) {
+	check := func(data []byte) (int, error) {
+		if data[0] == '!' {
+			return -1, errors.New("broken")
+		}
+		return 1, nil
+	}
+	mem := &Memory{}
+	if err := mem.Write("autosave.agora", []byte("!")); err != nil {
+		t.Fatal(err)
+	}
+	s := NewSaves(mem)
+	if f, _ := s.Latest(check); len(f.Note) == 0 {
+		t.Fatal("nobody was told of the broken autosave")
+	}
+	if f, _ := s.Latest(check); len(f.Note) != 0 {
+		t.Fatalf("told again: %q", f.Note)
+	}
+}

@@ -1,0 +1,141 @@
+// Package title is the first screen: the games as small living tables, the game
+// to go on with, and the ways to everything else.
+package title
+
+import (
+	"fmt"
+
+	"agora/game"
+	"agora/game/host"
+	"agora/game/input"
+	"agora/game/match"
+	"agora/render"
+	"agora/render/icon"
+	"agora/render/sound"
+	"agora/render/ui"
+)
+
+// Scene is the title.
+type Scene struct {
+	*ui.Screen
+	svc     game.Services
+	running *game.Running // the game to go on with; nil: none
+	tick    int
+}
+
+// New opens the title. It takes no argument.
+func New(svc game.Services, arg any) (game.Scene, error) {
+	if arg != nil {
+		return nil, fmt.Errorf("The title takes no argument, but it was given a %T.", arg)
+	}
+	s := &Scene{svc: svc}
+	s.Screen = ui.New(svc.Kit, svc.Nav, s.build)
+	s.Click = func() { svc.Sound.Play(sound.Click) }
+	running, notes := svc.Running()
+	s.running = running
+	for _, note := range notes {
+		svc.Nav.Toast(note)
+	}
+	s.Default = "new"
+	if running != nil && !running.Peek.Over {
+		s.Default = "continue"
+	}
+	return s, nil
+}
+
+// Update implements game.Scene.
+func (s *Scene) Update(events []input.Event) {
+	s.Screen.Update(events)
+	if s.svc.Speed() == render.Off {
+		return
+	}
+	if s.tick++; s.tick%2 == 0 { // thirty pictures a second are enough for ornament
+		s.svc.Nav.Animating()
+	}
+}
+
+// Trace implements game.Tracer.
+func (s *Scene) Trace() map[string]any {
+	return map[string]any{"text": "Agora: the title", "areas": game.Areas(s.Areas())}
+}
+
+// Help implements game.Helper: F1 opens the rules of the game that was played
+// last.
+func (s *Scene) Help() game.RulesArg { return game.RulesArg{Game: s.latest()} }
+
+// latest is the game that was played last, or the first one.
+func (s *Scene) latest() string {
+	if s.running != nil {
+		return s.running.Game.Name
+	}
+	if g, ok := s.svc.Games.Find(s.svc.Settings.LastSetup.Game); ok {
+		return g.Name
+	}
+	if len(s.svc.Games) > 0 {
+		return s.svc.Games[0].Name
+	}
+	return ""
+}
+
+// build is the screen; see package ui.
+func (s *Scene) build() ui.Node {
+	w, h := s.Size()
+	m := s.Margin()
+	switch {
+	case s.Tall():
+		return ui.Layers(ui.Backdrop(), ui.Column(0,
+			&ui.Frieze{Word: "AGORA", High: min(max(h*0.14, 84), 150)},
+			ui.Grow(1, &ui.Scroll{ID: "page", In: ui.Pad(m, m, ui.Column(m, s.games(w-2*m, h*0.24), s.menu(true)))}),
+		))
+	case s.Small():
+		return ui.Layers(ui.Backdrop(), ui.Column(0,
+			&ui.Frieze{Word: "AGORA", High: max(64, h*0.2)},
+			ui.Grow(1, ui.Pad(m, m, ui.Row(m,
+				ui.Grow(1.4, &ui.Scroll{ID: "menu", In: s.menu(true)}),
+				ui.Grow(1, &ui.Scroll{ID: "games", In: s.games(w*0.45, h*0.3)}),
+			))),
+		))
+	}
+	menu := ui.Width(320, ui.Align(0, 0.5, ui.Width(320, s.menu(false))))
+	return ui.Layers(ui.Backdrop(), ui.Column(0,
+		&ui.Frieze{Word: "AGORA", High: min(h*0.24, 240)},
+		ui.Grow(1, ui.Pad(0, m, ui.AtMost(1240, ui.Pad(m, 0, ui.Row(2*m, menu, ui.Grow(1, s.games(w-400, h*0.42))))))),
+	))
+}
+
+// menu is the list of ways, in one column, or with less height in two.
+func (s *Scene) menu(two bool) ui.Node {
+	nav := s.svc.Nav
+	way := func(id, label string, sign icon.ID, do func()) *ui.Button {
+		return &ui.Button{ID: id, Label: label, Icon: ui.Icon(sign), Left: !two, Do: do}
+	}
+	var list []ui.Node
+	fresh := way("new", "New game", icon.Plus, func() { nav.Go(game.RouteSetup, s.latest()) })
+	if r := s.running; r != nil {
+		again := &ui.Button{ID: "continue", Label: "Continue", Note: r.Peek.Standing(), Icon: ui.Icon(icon.Play), Left: true,
+			Do: func() { nav.Go(r.Game.Route, r.Game.Open(match.Info{}, r.Record, r.Peek.Over)) }}
+		if r.Peek.Over {
+			again.Label = "Review the last game"
+		} else {
+			again.Look = ui.Primary
+		}
+		list = append(list, again)
+	}
+	if s.Default == "new" {
+		fresh.Look = ui.Primary
+	}
+	rest := []ui.Node{
+		way("load", "Load game", icon.Load, func() { nav.Go(game.RouteLoad, nil) }),
+		way("rules", "Rules", icon.Rules, func() { nav.Push(game.RouteRules, game.RulesArg{Game: s.latest()}) }),
+		way("settings", "Settings", icon.Settings, func() { nav.Push(game.RouteSettings, nil) }),
+		way("about", "About", icon.Info, func() { nav.Push(game.RouteAbout, nil) }),
+	}
+	if host.CanQuit() {
+		rest = append(rest, way("quit", "Quit", icon.Cancel, nav.Quit))
+	}
+	if !two {
+		return ui.Column(10, append(append(list, fresh), rest...)...)
+	}
+	rest = append([]ui.Node{fresh}, rest...)
+	return ui.Column(10, append(list, ui.Grid(140, 2, 10, rest...))...)
+}

@@ -1,0 +1,122 @@
+// Package menus tests the menu scenes from outside, in a running loop, and
+// renders them to pictures for people to look at:
+//
+//	AGORA_SHOTS=/tmp/shots xvfb-run -a go test ./tests/menus -run Shots
+package menus
+
+import (
+	"image/png"
+	"os"
+	"path/filepath"
+	"testing"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"agora/game"
+	"agora/game/input"
+	"agora/game/match"
+	"agora/game/store"
+	"agora/render"
+	"agora/render/rendertest"
+	"agora/render/sound"
+	"agora/rules/market"
+)
+
+func TestMain(m *testing.M) { rendertest.Main(m) }
+
+// nav is a game.Nav that writes down what it was asked.
+type nav struct {
+	asked []string
+	args  []any
+	toast []string
+	text  string // the clipboard
+	files map[string][]byte
+	moved bool
+}
+
+func (n *nav) ask(what string, arg any) { n.asked, n.args = append(n.asked, what), append(n.args, arg) }
+
+func (n *nav) Go(route string, arg any)     { n.ask("go "+route, arg) }
+func (n *nav) Push(route string, arg any)   { n.ask("push "+route, arg) }
+func (n *nav) Pop()                         { n.ask("pop", nil) }
+func (n *nav) Quit()                        { n.ask("quit", nil) }
+func (n *nav) Toast(text string)            { n.toast = append(n.toast, text) }
+func (n *nav) Invalidate()                  { n.moved = true }
+func (n *nav) Animating()                   { n.moved = true }
+func (n *nav) ApplySettings()               { n.ask("settings", nil) }
+func (n *nav) Screenshot()                  { n.ask("picture", nil) }
+func (n *nav) Copy(text string)             { n.text = text; n.ask("copy", text) }
+func (n *nav) Paste(done func(text string)) { done(n.text) }
+func (n *nav) Export(name string, d []byte) { n.files[name] = d; n.ask("export "+name, nil) }
+
+// table is what a scene stands in.
+type table struct {
+	svc    game.Services
+	nav    *nav
+	memory *store.Memory
+}
+
+func newTable(t testing.TB, w, h, scale float64, theme string) *table {
+	t.Helper()
+	kit, err := render.NewKit()
+	if err != nil {
+		t.Fatal(err)
+	}
+	kit.Resize(w, h, scale)
+	kit.SetTheme(theme)
+	n := &nav{files: map[string][]byte{}}
+	mem := &store.Memory{}
+	settings := store.DefaultSettings()
+	g := game.Describe(market.Game{}, "The Marketplace", game.RouteMarket, func(in match.Info, record []byte, review bool) any {
+		return game.MarketArg{Info: in, Record: record, Review: review}
+	})
+	g.Show = game.Show{Designer: "James Ernest", Year: 2002, Length: "45 minutes",
+		Blurb: "Lay shop after shop on an open square, any way you like, and earn from every door that customers can still reach."}
+	return &table{nav: n, memory: mem, svc: game.Services{
+		Kit: kit, Sound: sound.New(), Saves: store.NewSaves(mem), Settings: &settings, Nav: n,
+		Games: game.Games{g}, Version: "0.1",
+	}}
+}
+
+// draw is what the scene shows.
+func (tb *table) draw(sc game.Scene) *ebiten.Image {
+	w, h := tb.svc.Kit.Pixels()
+	img := ebiten.NewImage(w, h)
+	for range 2 {
+		c := tb.svc.Kit.Begin(img)
+		c.Fill(c.Bounds(), c.Theme().Backdrop)
+		sc.Draw(c)
+		c.Flush()
+	}
+	return img
+}
+
+func (tb *table) shot(t *testing.T, name string, sc game.Scene) {
+	t.Helper()
+	dir := os.Getenv("AGORA_SHOTS")
+	if dir == "" {
+		t.Skip("AGORA_SHOTS says where to put the pictures")
+	}
+	img := tb.draw(sc)
+	defer img.Deallocate()
+	if err := os.MkdirAll(dir, 0o755); err != nil {
+		t.Fatal(err)
+	}
+	f, err := os.Create(filepath.Join(dir, name+".png"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer f.Close()
+	if err := png.Encode(f, rendertest.Read(img)); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// keys are presses and releases of keys, one after the other.
+func keys(ks ...input.Key) []input.Event {
+	var es []input.Event
+	for _, k := range ks {
+		es = append(es, input.Event{Kind: input.KeyPress, Key: k}, input.Event{Kind: input.KeyRelease, Key: k})
+	}
+	return es
+}
