@@ -1,0 +1,201 @@
+package market
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"agora/rules"
+	"agora/rules/geometry"
+)
+
+const u = geometry.Unit
+
+// lying is a card as a test lays it on the table.
+type lying struct {
+	id   CardID
+	pose geometry.Pose
+}
+
+// up lays a card upright, its top left corner at x, y units.
+func up(id CardID, x, y int64) lying { return turned(id, x, y, 0) }
+
+// turned lays a card after k quarter turns clockwise, the corner that is the
+// upright card's top left one at x, y units.
+func turned(id CardID, x, y int64, k int) lying {
+	return lying{id, geometry.Pose{O: vec(x*u, y*u), Z: vec(u, 0).Rot(k)}}
+}
+
+func vec(x, y int64) geometry.Vec { return geometry.Vec{X: x, Y: y} }
+
+// position is a table that a test starts from.
+type position struct {
+	seats   int    // 2 if 0
+	letters string // ABCD if empty
+	cards   []lying
+	owned   string // as in the position text, "" for none
+	coins   string // as in the position text, "" for 10 each
+	seat    int    // from 1; 1 if 0
+	hand    CardID // to be placed; 0 for the buy decision
+	gone    string
+	next    []CardID // what is drawn then, in order
+}
+
+// state makes the position, by its text like everything from outside.
+func (p position) state(t testing.TB) State {
+	t.Helper()
+	s, err := p.read(t)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s
+}
+
+func (p position) read(t testing.TB) (State, error) {
+	t.Helper()
+	setup := rules.Setup{Seats: max(p.seats, 2), Seed: 1}
+	if p.letters != "" {
+		setup.Options = map[string]string{OptionLetters: p.letters}
+	}
+	s, _, err := Game{}.Start(setup)
+	if err != nil {
+		t.Fatal(err)
+	}
+	// The wanted cards come first in the deck; the rest stays as shuffled.
+	order := append([]CardID{}, p.next...)
+	for _, id := range s.order {
+		if !slices.Contains(p.next, id) {
+			order = append(order, id)
+		}
+	}
+	copy(s.order[:], order)
+
+	var cards []string
+	for _, l := range p.cards {
+		cards = append(cards, fmt.Sprintf("%d:%d,%d:%d,%d", l.id, l.pose.O.X, l.pose.O.Y, l.pose.Z.X, l.pose.Z.Y))
+	}
+	text := or(strings.Join(cards, ";"), "-") + " " + or(p.owned, "-") + " "
+	text += or(p.coins, strings.Repeat("10,", setup.Seats-1)+"10") + " " + fmt.Sprint(max(p.seat, 1))
+	if p.gone != "" {
+		text += " gone=" + p.gone
+	}
+	if p.hand != 0 {
+		text += fmt.Sprintf(" drawn=%d", p.hand)
+	} else {
+		text += " buy"
+	}
+	return Game{}.Decode(s, text)
+}
+
+func or(text, other string) string {
+	if text == "" {
+		return other
+	}
+	return text
+}
+
+// do makes a move that must be legal.
+func do(t testing.TB, s State, m Move) (State, []rules.Event) {
+	t.Helper()
+	n, events, err := Game{}.Apply(s, m)
+	if err != nil {
+		t.Fatalf("%s: %v", Game{}.Format(m), err)
+	}
+	return n, events
+}
+
+// pass ends a turn without buying.
+func pass(t testing.TB, s State) (State, []rules.Event) {
+	t.Helper()
+	return do(t, s, NoBuy())
+}
+
+// find gives the first event of a type, which must be there.
+func find[E rules.Event](t testing.TB, events []rules.Event) E {
+	t.Helper()
+	for _, e := range events {
+		if e, ok := e.(E); ok {
+			return e
+		}
+	}
+	var none E
+	t.Fatalf("no event of kind %q in %v", none.Kind(), kinds(events))
+	return none
+}
+
+func kinds(events []rules.Event) string {
+	var words []string
+	for _, e := range events {
+		words = append(words, e.Kind())
+	}
+	return strings.Join(words, " ")
+}
+
+// read analyses a position.
+func read(s State) *Analysis {
+	var a Analysis
+	a.Read(&s)
+	return &a
+}
+
+// shop finds the shop of a piece written as in a position.
+func shop(t testing.TB, a *Analysis, piece string) Shop {
+	t.Helper()
+	i := a.ShopOf(named(t, piece))
+	if i < 0 {
+		t.Fatalf("%s is not on the table", piece)
+	}
+	return a.Shops[i]
+}
+
+func named(t testing.TB, piece string) Piece {
+	t.Helper()
+	p, err := readPiece(piece)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+// doors writes the states of a card's segments as one letter each, in their
+// order n1 n2 e1 e2 e3 s1 s2 w1 w2 w3: o open, j joined, f faced, b broken,
+// c cut, e edge, - wall.
+func doors(a *Analysis, id CardID) string {
+	var b strings.Builder
+	for seg := range geometry.Segments {
+		b.WriteByte("-ojfbce"[a.Door(id, seg).State])
+	}
+	return b.String()
+}
+
+// wantDoors compares them.
+func wantDoors(t testing.TB, a *Analysis, id CardID, want string) {
+	t.Helper()
+	if got := doors(a, id); got != want {
+		t.Errorf("doors of card %d (n1 n2 e1 e2 e3 s1 s2 w1 w2 w3):\n got %s\nwant %s", id, got, want)
+	}
+}
+
+// wantIncome compares the incomes of all seats.
+func wantIncome(t testing.TB, a *Analysis, want ...int) {
+	t.Helper()
+	for seat, n := range want {
+		if got := a.Income(rules.Seat(seat)); got != n {
+			t.Errorf("income of player %d is %d, want %d", seat+1, got, n)
+		}
+	}
+}
+
+// code is the code of a refusal.
+func code(t testing.TB, err error) string {
+	t.Helper()
+	if err == nil {
+		return ""
+	}
+	no, ok := err.(*rules.Illegal)
+	if !ok {
+		t.Fatalf("a %T instead of an *Illegal: %v", err, err)
+	}
+	return no.Code
+}
