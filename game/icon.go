@@ -21,7 +21,7 @@ func icons() []image.Image {
 func icon(size int) image.Image {
 	img := image.NewRGBA(image.Rect(0, 0, size, size))
 	var p paint.Painter
-	p.Reset(img, float64(size)/64, nil)
+	p.Reset(img, float64(size)/64)
 	box := func(x, y, w, h float64, c uint32) {
 		p.FillRect(paint.Rect{X: x, Y: y, W: w, H: h}, render.RGB(c))
 	}

@@ -1,0 +1,117 @@
+package game
+
+import (
+	"errors"
+	"strings"
+	"testing"
+
+	"agora/game/input"
+	"agora/game/store"
+)
+
+// Wherever a scene panics: the games are saved, the page opens, the report has
+// the record, and the title can be reached.
+func TestFailure(t *testing.T) {
+	for _, c := range []struct {
+		method string
+		do     func(b *bench)
+	}{
+		{"Update", func(b *bench) { b.Update(nil) }},
+		{"hears Hover", func(b *bench) { b.Update([]input.Event{{Kind: input.Hover}}) }},
+		{"Draw", func(b *bench) { b.Nav().Invalidate(); b.draw() }},
+		{"Return", func(b *bench) { b.Nav().Push("b", nil); b.Nav().Pop(); b.Update(nil) }},
+		{"Save", func(b *bench) { b.App.save() }},
+		{"Record", func(b *bench) { b.scenes["a"].panics = "Update"; b.Update(nil) }},
+	} {
+		t.Run(c.method, func(t *testing.T) {
+			b := newBench(t).at(RouteTitle, "a")
+			b.scenes["a"].panics = c.method
+			c.do(b)
+			if b.failure == nil {
+				t.Fatal("no failure page")
+			}
+			if log := strings.Join(b.log, "; "); !strings.Contains(log, "title Save") || !strings.Contains(log, "a Save") {
+				t.Errorf("not everything was saved: %s", log)
+			}
+			if !b.draw() {
+				t.Error("the page is not drawn")
+			}
+			r := b.failure.report
+			for _, want := range []string{"Agora test failed in \"a\"", "broken on purpose", "stack_test.go:"[:5], "goroutine "} {
+				if !strings.Contains(r, want) {
+					t.Errorf("the report lacks %q:\n%s", want, r)
+				}
+			}
+			if c.method != "Record" && !strings.Contains(r, `[Game "a"]`) {
+				t.Errorf("the report lacks the record:\n%s", r)
+			}
+			kept, err := b.settingsStore().Read(reportFile)
+			if err != nil || string(kept) != r {
+				t.Errorf("kept report: %v", err)
+			}
+			b.log = nil
+			b.Update([]input.Event{{Kind: input.Hover, X: 5, Y: 5}, tap(b.failure.buttons(b.svc.Kit)[1])})
+			b.open(RouteTitle)
+			if b.failure != nil {
+				t.Error("the page stays")
+			}
+			for _, l := range b.log {
+				if strings.HasPrefix(l, "a hears") {
+					t.Errorf("the failed scene goes on: %s", l)
+				}
+			}
+		})
+	}
+}
+
+// A scene that cannot be made leaves the others where they are.
+func TestFailureInNew(t *testing.T) {
+	b := newBench(t).at("a")
+	b.Route("c", func(Services, any) (Scene, error) { panic(errors.New("no such thing")) })
+	b.Nav().Push("c", nil)
+	b.Update(nil)
+	if b.failure == nil || !strings.Contains(b.failure.report, "no such thing") {
+		t.Fatalf("failure %+v", b.failure)
+	}
+	b.open("a")
+	b.Update([]input.Event{key(input.KeyEsc, 0)})
+	b.open(RouteTitle)
+}
+
+// Even a title that cannot be made leaves the page, and the program can end.
+func TestFailureOfTheTitle(t *testing.T) {
+	b := newBench(t).at("a")
+	b.scenes["a"].panics = "Update"
+	b.scenes[RouteTitle].panics = "New(<nil>)"
+	b.Update(nil)
+	b.Update([]input.Event{key(input.KeyTab, 0), key(input.KeyTab, 0), key(input.KeyEnter, 0)})
+	if b.failure == nil || !b.draw() {
+		t.Error("the page is gone")
+	}
+	b.Nav().Quit()
+	b.Update(nil)
+	if !b.Ended() {
+		t.Error("the program cannot end")
+	}
+}
+
+// A store that takes nothing does not make a failure worse.
+func TestFailureWithoutStore(t *testing.T) {
+	b := newBench(t)
+	b.svc.Saves = store.NewSaves(&brokenStore{})
+	b.at("a")
+	b.scenes["a"].panics = "Update"
+	b.Update(nil)
+	if b.failure == nil || b.failure.kept != "" || !b.draw() {
+		t.Errorf("failure %+v", b.failure)
+	}
+	b.Nav().ApplySettings()
+	b.said("Settings.json could not be saved in nowhere: there is no room left.")
+}
+
+// brokenStore refuses everything.
+type brokenStore struct{ store.Memory }
+
+func (*brokenStore) Write(name string, data []byte) error {
+	return &store.Error{Op: "saved", Name: name, Place: "nowhere", Kind: store.ErrFull}
+}

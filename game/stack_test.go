@@ -1,0 +1,312 @@
+package game
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"image/color"
+	"strings"
+	"testing"
+
+	"agora/game/host"
+	"agora/game/input"
+	"agora/game/store"
+	"agora/render"
+	"agora/render/rendertest"
+)
+
+func TestRoutes(t *testing.T) {
+	b := newBench(t)
+	b.Nav().Go(RouteTitle, 1)
+	b.happened() // nothing before the tick
+	b.Update(nil)
+	b.open(RouteTitle)
+	b.happened("title New(1)")
+
+	b.Nav().Push("a", 2)
+	b.Nav().Push("b", 3)
+	b.Update(nil)
+	b.open(RouteTitle, "a", "b")
+	b.happened("a New(2)", "b New(3)")
+
+	b.Nav().Pop()
+	b.Update([]input.Event{{Kind: input.Hover}})
+	b.open(RouteTitle, "a")
+	b.happened("b hears Hover", "b Leave", "a Return")
+
+	b.Nav().Go("b", nil)
+	b.Update(nil)
+	b.open("b")
+	b.happened("a Save", "title Save", "b New(<nil>)", "a Leave", "title Leave")
+
+	b.Nav().Pop() // the last one goes to the title
+	b.Update(nil)
+	b.open(RouteTitle)
+	b.happened("b Save", "title New(<nil>)", "b Leave")
+
+	b.Nav().Pop()
+	b.Update(nil)
+	b.open(RouteTitle)
+	b.happened()
+}
+
+func TestWhatCannotBeOpenedChangesNothing(t *testing.T) {
+	b := newBench(t).at(RouteTitle, "a")
+	b.Nav().Go("b", errors.New("line 3: the record is broken"))
+	b.Nav().Push("nowhere", nil)
+	b.Update(nil)
+	b.open(RouteTitle, "a")
+	b.happened("a Save", "title Save", "b New(line 3: the record is broken)")
+	b.said("Line 3: the record is broken.", `There is no screen "nowhere" in this program.`)
+}
+
+func TestScenesThatSendEachOtherInCircles(t *testing.T) {
+	b := newBench(t)
+	for route, to := range map[string]string{"x": "y", "y": "x"} {
+		b.Route(route, func(svc Services, arg any) (Scene, error) {
+			svc.Nav.Go(to, nil)
+			return &fake{name: route, log: &b.log}, nil
+		})
+	}
+	b.Nav().Go("x", nil)
+	b.Update(nil)
+	if b.failure == nil {
+		t.Error("no failure")
+	}
+}
+
+func TestQuit(t *testing.T) {
+	if !host.CanQuit() {
+		t.Fatal("this test is for systems where the program can end itself")
+	}
+	b := newBench(t).at(RouteTitle, "a")
+	b.scenes["a"].panics = "Save" // must not keep the others from saving
+	b.Nav().Quit()
+	b.Update(nil)
+	b.happened("a Save", "a Save", "title Save", "a Record", "title Save", "a Leave", "title Leave")
+	b.open()
+	if !b.Ended() {
+		t.Error("not ended")
+	}
+}
+
+func TestNothingIsDrawnWhenNothingChanges(t *testing.T) {
+	b := newBench(t).at("a")
+	frames := b.Stats().Frames
+	for range 100 {
+		b.Update(nil)
+		b.draw()
+	}
+	if n := b.Stats().Frames - frames; n != 0 {
+		t.Errorf("%d frames drawn", n)
+	}
+	for _, change := range []struct {
+		name string
+		do   func()
+	}{
+		{"Invalidate", b.Nav().Invalidate},
+		{"Animating", b.Nav().Animating},
+		{"Toast", func() { b.Nav().Toast("hello") }},
+		{"ApplySettings", b.Nav().ApplySettings},
+		{"an event", func() { b.Update([]input.Event{{Kind: input.Hover}}) }},
+		{"a scene", func() { b.Nav().Push("b", nil); b.Update(nil) }},
+	} {
+		change.do()
+		if !b.draw() {
+			t.Errorf("%s draws nothing", change.name)
+		}
+		if b.draw() {
+			t.Errorf("after %s, a second frame is drawn", change.name)
+		}
+	}
+}
+
+func TestQuietTicksDoNotAllocate(t *testing.T) {
+	b := newBench(t).at("a")
+	if n := testing.AllocsPerRun(200, func() { b.Update(nil); b.draw() }); n != 0 {
+		t.Errorf("a tick in which nothing happens allocates %g times", n)
+	}
+}
+
+func TestOverlayIsDrawnAboveADimmedScene(t *testing.T) {
+	b := newBench(t)
+	b.scenes["a"].colour = render.RGB(0xFFFFFF)
+	b.scenes["b"].over = true
+	b.scenes["b"].colour = render.Color{}
+	b.at("a")
+	bare := rendertest.Read(b.img).RGBAAt(10, 10)
+	b.Nav().Push("b", nil)
+	b.Update(nil)
+	b.draw()
+	b.happened("b New(<nil>)", "a Draw", "b Draw")
+	dimmed := rendertest.Read(b.img).RGBAAt(10, 10)
+	if bare != (color.RGBA{255, 255, 255, 255}) || dimmed.R >= bare.R-40 {
+		t.Errorf("bare %v, dimmed %v", bare, dimmed)
+	}
+	b.scenes["b"].over = false
+	b.Nav().Invalidate()
+	b.draw()
+	b.happened("b Draw")
+}
+
+func TestGlobalKeys(t *testing.T) {
+	b := newBench(t).at("a")
+	b.Update([]input.Event{key(input.KeyM, 0), key(input.KeyF11, 0), key(input.KeyQ, 0), key(input.KeyM, input.Ctrl)})
+	b.happened("a hears KeyPress,KeyPress") // Q and Ctrl+M are the scene's
+	if !b.svc.Settings.Mute || !b.svc.Settings.FullScreen {
+		t.Errorf("settings %+v", b.svc.Settings)
+	}
+	saved, _ := store.LoadSettings(b.settingsStore())
+	if !saved.Mute || !saved.FullScreen {
+		t.Errorf("saved settings %+v", saved)
+	}
+	b.said("Sound is off.")
+
+	held := key(input.KeyM, 0)
+	held.Repeat = true
+	b.Update([]input.Event{held})
+	b.happened()
+	if !b.svc.Settings.Mute {
+		t.Error("a held M goes on and off")
+	}
+
+	b.scenes["a"].typing = true
+	b.Update([]input.Event{key(input.KeyM, 0)})
+	b.happened("a hears KeyPress")
+	if !b.svc.Settings.Mute {
+		t.Error("M typed into a field turned the sound on")
+	}
+	b.scenes["a"].typing = false
+
+	b.Update([]input.Event{key(input.KeyF1, 0)})
+	b.open("a", RouteRules)
+	b.happened("rules New({market a})")
+	b.Update([]input.Event{key(input.KeyF1, 0)}) // they are open already
+	b.open("a", RouteRules)
+
+	if host.CanQuit() {
+		b.Update([]input.Event{key(input.KeyQ, input.Ctrl)})
+		if !b.Ended() {
+			t.Error("Ctrl+Q does not end")
+		}
+	}
+}
+
+func TestToasts(t *testing.T) {
+	b := newBench(t).at("a")
+	for _, text := range []string{"one", "two", "two", "three", "four"} {
+		b.Nav().Toast(text)
+	}
+	b.Nav().Toast("")
+	b.said("two", "three", "four")
+	if !b.draw() {
+		t.Error("messages are not drawn")
+	}
+	ticks := 0
+	for ; len(b.toasts.list) > 0 && ticks < 10_000; ticks++ {
+		b.Update(nil)
+	}
+	if want := toastTicks + toastTicksRune*5; ticks != want {
+		t.Errorf("gone after %d ticks, want %d", ticks, want)
+	}
+	if !b.draw() {
+		t.Error("they stay on the screen")
+	}
+	if strings.Contains(strings.Join(b.log, ""), "hears") {
+		t.Errorf("the scene heard of it: %q", b.log)
+	}
+}
+
+// However small or odd the window, drawing works; also the failure page, and
+// with messages too long for it.
+func TestOddSizes(t *testing.T) {
+	b := newBench(t).at("a")
+	for _, fail := range []bool{false, true} {
+		for _, s := range [][3]float64{{1, 1, 1}, {1, 1, 0.25}, {3, 900, 2}, {900, 3, 1}, {320, 240, 1.5}, {390, 844, 3}, {2560, 1, 1}, {5000, 3000, 1}} {
+			b.svc.Kit.Resize(s[0], s[1], s[2])
+			b.Nav().Toast(strings.Repeat("long words ", 60))
+			b.Update([]input.Event{{Kind: input.Resize}})
+			if !b.draw() {
+				t.Errorf("%v: nothing drawn", s)
+			}
+			if fail != (b.failure != nil) {
+				t.Fatalf("%v: failure %v", s, b.failure)
+			}
+		}
+		b.scenes["a"].panics = "Update"
+		b.Update(nil)
+	}
+}
+
+func TestTrace(t *testing.T) {
+	b := newBench(t).at("a")
+	var out bytes.Buffer
+	b.trace.out, b.trace.outside = &out, 1
+	lines := func() (all []map[string]any) {
+		for _, l := range strings.Split(strings.TrimSpace(out.String()), "\n") {
+			var m map[string]any
+			if l != "" {
+				if err := json.Unmarshal([]byte(l), &m); err != nil {
+					t.Fatalf("%q: %v", l, err)
+				}
+				all = append(all, m)
+			}
+		}
+		out.Reset()
+		return all
+	}
+	b.Update([]input.Event{{Kind: input.Hover}})
+	got := lines()
+	if len(got) != 1 || got[0]["scene"] != "a" || got[0]["text"] != "this is a" || got[0]["frames"] == nil {
+		t.Errorf("first lines %v", got)
+	}
+	b.Update([]input.Event{{Kind: input.Hover}})
+	b.Update(nil)
+	if got := lines(); len(got) != 0 {
+		t.Errorf("nothing changed: %v", got)
+	}
+	b.Nav().Push("b", nil)
+	b.Nav().Toast("hello")
+	b.Update(nil)
+	got = lines()
+	if len(got) != 1 || got[0]["scene"] != "b" || len(got[0]["routes"].([]any)) != 2 || got[0]["toasts"].([]any)[0] != "hello" {
+		t.Errorf("after a push %v", got)
+	}
+	var now map[string]any
+	if err := json.Unmarshal([]byte(b.traceText()), &now); err != nil || now["scene"] != "b" || now["ticks"] == nil {
+		t.Errorf("on demand %v, %v", now, err)
+	}
+}
+
+func TestSpeedAndTheme(t *testing.T) {
+	for _, c := range []struct {
+		speed, reduced string
+		wish           bool
+		want           render.Speed
+	}{
+		{"normal", "system", false, render.Normal}, {"fast", "off", true, render.Fast}, {"off", "off", false, render.Off},
+		{"fast", "on", false, render.Off}, {"normal", "system", true, render.Off},
+	} {
+		s := store.DefaultSettings()
+		s.AnimationSpeed, s.ReducedMotion = c.speed, c.reduced
+		if got := (Services{Settings: &s, Wishes: Wishes{LittleMotion: c.wish}}).Speed(); got != c.want {
+			t.Errorf("%+v: got %v", c, got)
+		}
+	}
+	b := newBench(t).at("a")
+	b.svc.Settings.Theme = "dark"
+	b.Nav().ApplySettings()
+	if !b.svc.Kit.Theme().Dark || !b.draw() {
+		t.Error("the theme has not changed")
+	}
+}
+
+func TestSentence(t *testing.T) {
+	for give, want := range map[string]string{
+		"": "", "it broke": "It broke.", "Did it?": "Did it?", "  é!": "É!", "line 3: x": "Line 3: x.",
+	} {
+		if got := sentence(give); got != want {
+			t.Errorf("%q becomes %q, want %q", give, got, want)
+		}
+	}
+}

@@ -1,0 +1,144 @@
+package main
+
+import (
+	"bytes"
+	"image"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"agora/game"
+	"agora/game/match"
+	"agora/rules/market"
+)
+
+func TestParseRefuses(t *testing.T) {
+	record := newRecord(t)
+	read := func(name string) ([]byte, error) {
+		switch name {
+		case "good":
+			return record, nil
+		case "cut":
+			return record[:len(record)/2], nil
+		case "other":
+			return bytes.Replace(record, []byte(`"market"`), []byte(`"chess"`), 1), nil
+		case "wrong":
+			return append(record, "1 put:1,2,3,4\n"...), nil
+		}
+		return nil, &os.PathError{Op: "open", Path: name, Err: os.ErrNotExist}
+	}
+	for _, c := range []struct{ args, want string }{
+		{"-players 1", "-players must be a number from 2 to 4"},
+		{"-players 5", "-players must be a number from 2 to 4"},
+		{"-players three", `not "three"`},
+		{"-game chess", "-game must be one of market"},
+		{"-game", "flag needs an argument"},
+		{"-seed -1", "-seed must be a whole number"},
+		{"-seed 18446744073709551616", "-seed must be a whole number"},
+		{"-seed ", "-seed must be a whole number"},
+		{"-windowed 800", "-windowed must be a size such as 1280x720"},
+		{"-windowed 800x", "-windowed must be a size"},
+		{"-windowed 0x10", "-windowed must be from 1x1"},
+		{"-windowed 20000x10", "-windowed must be from 1x1"},
+		{"-fast", "-help lists the flags"},
+		{"market", `"market" is no flag`},
+		{"-record none", "none cannot be read: file does not exist"},
+		{"-record cut", "cut is no right record: line "},
+		{"-record other", `line 1: this is a record of "chess"`},
+		{"-record wrong", "line "},
+		{"-record good -seed 3", "cannot go with"},
+		{"-mute=maybe", "-help lists the flags"},
+	} {
+		_, err := parse(strings.Split(c.args, " "), games(), read)
+		if err == nil || !strings.Contains(err.Error(), c.want) {
+			t.Errorf("agora %s: %v, want it to say %q", c.args, err, c.want)
+		}
+		if err != nil && strings.Count(err.Error(), "\n") > 0 {
+			t.Errorf("agora %s: more than one line: %q", c.args, err)
+		}
+	}
+}
+
+// newRecord is a record of a game of two that has just begun.
+func newRecord(t *testing.T) []byte {
+	t.Helper()
+	s, err := match.New(market.Game{}, match.Info{Players: make([]match.Player, 2), Seed: 7})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s.Record().Bytes()
+}
+
+func TestParse(t *testing.T) {
+	record := newRecord(t)
+	read := func(string) ([]byte, error) { return record, nil }
+	parsed := func(args ...string) flags {
+		t.Helper()
+		f, err := parse(args, games(), read)
+		if err != nil {
+			t.Fatalf("agora %q: %v", args, err)
+		}
+		return f
+	}
+	if f := parsed(); f.route != game.RouteTitle || f.window != (image.Point{}) {
+		t.Errorf("without flags: %+v", f)
+	}
+	if f := parsed("-windowed", "640x360", "-mute"); f.window != image.Pt(640, 360) || !f.mute || f.route != game.RouteTitle {
+		t.Errorf("window: %+v", f)
+	}
+	f := parsed("-players", "3", "-seed", "42")
+	arg, ok := f.arg.(game.MarketArg)
+	if !ok || f.route != game.RouteMarket || len(arg.Info.Players) != 3 || arg.Info.Seed != 42 || arg.Record != nil {
+		t.Errorf("new game: %+v", f)
+	}
+	if a, b := parsed("-game", "market"), parsed("-game", "market"); a.arg.(game.MarketArg).Info.Seed == b.arg.(game.MarketArg).Info.Seed {
+		t.Error("two games without a seed have the same one")
+	}
+	f = parsed("-record", "file")
+	if arg, ok := f.arg.(game.MarketArg); !ok || !bytes.Equal(arg.Record, record) || arg.Review {
+		t.Errorf("record: %+v", f)
+	}
+}
+
+// What goes wrong is told before a window opens, in one line on stderr.
+func TestRunSaysWhatIsWrong(t *testing.T) {
+	broken := filepath.Join(t.TempDir(), "broken.agora")
+	if err := os.WriteFile(broken, []byte("[Game \"market\"]\n\n9 nonsense\n"), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	for _, args := range [][]string{{"-record", broken}, {"-nonsense"}, {"-record", t.TempDir()}} {
+		var out, errs bytes.Buffer
+		if status := run(args, &out, &errs); status != 2 {
+			t.Errorf("%q: status %d, want 2", args, status)
+		}
+		if out.Len() > 0 || strings.Count(errs.String(), "\n") != 1 || !strings.HasPrefix(errs.String(), "agora: ") {
+			t.Errorf("%q: out %q, errors %q", args, &out, &errs)
+		}
+	}
+	var out, errs bytes.Buffer
+	if status := run([]string{"-version"}, &out, &errs); status != 0 || !strings.HasPrefix(out.String(), "Agora "+version) {
+		t.Errorf("-version: status %d, %q, %q", status, &out, &errs)
+	}
+	out.Reset()
+	if status := run([]string{"-help"}, &out, &errs); status != 0 || !strings.Contains(out.String(), "-windowed WxH") {
+		t.Errorf("-help: status %d, %q", status, &out)
+	}
+}
+
+// Without a display there is one sentence and no trace of a panic.
+func TestRunWithoutDisplay(t *testing.T) {
+	t.Setenv("DISPLAY", "")
+	t.Setenv("WAYLAND_DISPLAY", "")
+	t.Setenv("AGORA_HOME", t.TempDir())
+	var out, errs bytes.Buffer
+	if status := run(nil, &out, &errs); status != 2 {
+		t.Errorf("status %d, want 2", status)
+	}
+	if got := errs.String(); strings.Count(got, "\n") != 1 || !strings.Contains(got, "DISPLAY") || !strings.Contains(got, "make web") {
+		t.Errorf("errors %q", got)
+	}
+	if out.Len() > 0 {
+		t.Errorf("out %q", &out)
+	}
+}
