@@ -96,10 +96,10 @@ func (p *page) reserve(w, h int) (image.Rectangle, bool) {
 }
 
 // add stores a picture. wrap repeats it beyond its edges instead of the
-// transparent border, for tiles.
+// transparent border, for tiles, and gives it a page of its own.
 func (a *atlas) add(img *image.RGBA, wrap bool) *cell {
 	w, h := img.Rect.Dx(), img.Rect.Dy()
-	p, full := a.room(w, h)
+	p, full := a.room(w, h, wrap)
 	pix := bordered(img, wrap)
 	p.write(full, pix)
 	c := &cell{page: p, at: full.Inset(border)}
@@ -107,8 +107,8 @@ func (a *atlas) add(img *image.RGBA, wrap bool) *cell {
 	return c
 }
 
-func (a *atlas) room(w, h int) (*page, image.Rectangle) {
-	if w > a.size/2 || h > a.size/2 {
+func (a *atlas) room(w, h int, solo bool) (*page, image.Rectangle) {
+	if solo || w > a.size/2 || h > a.size/2 {
 		p := newPage(w+2*border, h+2*border, true)
 		p.used = a.frame
 		a.pages = append(a.pages, p)

@@ -141,7 +141,11 @@ func (c *Canvas) snapped(r Rect) Rect {
 
 // Sprite shows a sprite. Upright and unscaled it is put on whole pixels, so
 // that it stays sharp.
-func (c *Canvas) Sprite(s *Sprite, at Place) {
+func (c *Canvas) Sprite(s *Sprite, at Place) { c.Stretch(s, at, 1, 1) }
+
+// Stretch shows a sprite stretched by fx along its own x axis and by fy along
+// its y axis, besides at.Scale.
+func (c *Canvas) Stretch(s *Sprite, at Place, fx, fy float64) {
 	if s == nil || s.cell.page == nil {
 		return
 	}
@@ -154,9 +158,9 @@ func (c *Canvas) Sprite(s *Sprite, at Place) {
 		k = 1
 	}
 	cos, sin := at.turn()
-	w, h := s.W*k*c.Scale, s.H*k*c.Scale
+	w, h := s.W*k*fx*c.Scale, s.H*k*fy*c.Scale
 	x, y := at.X*c.Scale, at.Y*c.Scale
-	if math.Abs(w-float64(s.pw)) < 1 && math.Abs(h-float64(s.ph)) < 1 {
+	if fx == 1 && fy == 1 && math.Abs(w-float64(s.pw)) < 1 && math.Abs(h-float64(s.ph)) < 1 {
 		w, h = float64(s.pw), float64(s.ph) // the picture's own pixels
 		if sin == 0 && cos == 1 {
 			x, y = math.Round(x-w/2)+w/2, math.Round(y-h/2)+h/2
@@ -165,7 +169,7 @@ func (c *Canvas) Sprite(s *Sprite, at Place) {
 	c.quad(s.cell, x, y, w, h, cos, sin, col)
 }
 
-// SpriteIn shows a sprite upright with its upper left corner at x, y.
+// SpriteAt shows a sprite upright with its upper left corner at x, y.
 func (c *Canvas) SpriteAt(s *Sprite, x, y float64) {
 	if s != nil {
 		c.Sprite(s, Place{X: x + s.W/2, Y: y + s.H/2})

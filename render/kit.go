@@ -28,6 +28,9 @@ type Kit struct {
 	scale  float64 // physical pixels of one dp
 	pw, ph int     // physical pixels
 
+	textures *paint.Textures
+	tiles    [paint.TextureCount]*cell
+
 	atlas   atlas
 	sprites map[spriteKey]*Sprite
 	latest  map[Key]*Sprite
@@ -104,6 +107,9 @@ func (k *Kit) forget() {
 		p.Deallocate()
 	}
 	k.panels = map[panelKey]*ebiten.Image{}
+	k.textures = paint.NewTextures(k.scale, k.theme.material)
+	k.tiles = [paint.TextureCount]*cell{}
+	k.painter.Supply(k.fonts, k.textures)
 	k.generation++
 }
 

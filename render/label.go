@@ -83,7 +83,7 @@ func (k *Kit) glyph(key glyphKey) *glyphSlot {
 	x0, y0 := int(math.Floor(b.X*px+shift)), int(math.Floor(b.Y*px))
 	x1, y1 := int(math.Ceil((b.X+b.W)*px+shift)), int(math.Ceil((b.Y+b.H)*px))
 	img := image.NewRGBA(image.Rect(0, 0, max(1, x1-x0), max(1, y1-y0)))
-	k.painter.Reset(img, 1, nil)
+	k.painter.Reset(img, 1)
 	k.painter.Translate(shift-float64(x0), float64(-y0))
 	k.painter.ScaleBy(px, px)
 	k.painter.Fill(outline, RGB(0xFFFFFF))

@@ -51,7 +51,7 @@ func (t *Theme) panel(l PanelLook) panelLook {
 	case PanelBar:
 		p.fill, p.edge, p.top, p.radius = t.Bar, Blend(t.Bar, t.OnBar, 0.15), Fade(t.OnBar, 0.10), 10
 	case PanelTip:
-		p.lift = 8
+		p.lift = 5
 	case PanelField:
 		p.fill, p.lift, p.radius, p.top = t.Field, -1, 7, Color{}
 	case PanelButton:
@@ -89,7 +89,7 @@ func shine(t *Theme, v float64) float64 {
 }
 
 const (
-	panelMargin = 14 // dp around the panel for its shadow
+	panelMargin = 20 // dp around the panel for its shadow
 	panelCorner = 16 // dp from the panel's edge that are not stretched
 )
 

@@ -73,7 +73,7 @@ func (k *Kit) paint(pw, ph int, scale float64, draw func(p *Painter)) *image.RGB
 	k.spent += pw * ph
 	img := image.NewRGBA(image.Rect(0, 0, pw, ph))
 	p := &k.painter
-	p.Reset(img, scale, k.fonts)
+	p.Reset(img, scale)
 	draw(p)
 	return img
 }

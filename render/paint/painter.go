@@ -16,10 +16,11 @@ type Painter struct {
 	W, H  float64 // the image's size in dp
 	Scale float64 // pixels of one dp
 
-	dst   *image.RGBA
-	m     Matrix
-	saved []Matrix
-	fonts *Fonts
+	dst      *image.RGBA
+	m        Matrix
+	saved    []Matrix
+	fonts    *Fonts
+	textures *Textures
 
 	flat, line flat
 	ras        rasterizer
@@ -31,13 +32,17 @@ type Painter struct {
 // nil if no text is drawn.
 func New(img *image.RGBA, scale float64, fonts *Fonts) *Painter {
 	p := &Painter{}
-	p.Reset(img, scale, fonts)
+	p.Supply(fonts, nil)
+	p.Reset(img, scale)
 	return p
 }
 
+// Supply hands over typefaces and textures.
+func (p *Painter) Supply(fonts *Fonts, textures *Textures) { p.fonts, p.textures = fonts, textures }
+
 // Reset turns p to another image and keeps its memory.
-func (p *Painter) Reset(img *image.RGBA, scale float64, fonts *Fonts) {
-	p.dst, p.Scale, p.fonts = img, scale, fonts
+func (p *Painter) Reset(img *image.RGBA, scale float64) {
+	p.dst, p.Scale = img, scale
 	p.W, p.H = float64(img.Rect.Dx())/scale, float64(img.Rect.Dy())/scale
 	p.m = Matrix{A: scale, D: scale, E: float64(img.Rect.Min.X), F: float64(img.Rect.Min.Y)}
 	p.saved = p.saved[:0]

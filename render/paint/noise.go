@@ -1,0 +1,85 @@
+package paint
+
+// hash mixes a place and a seed into 32 even bits. All textures are made from
+// it, with integers only, so that they are the same on every machine up to
+// the rounding of their colours.
+func hash(x, y int32, seed uint32) uint32 {
+	h := uint32(x)*0x8da6b343 ^ uint32(y)*0xd8163841 ^ seed*0xcb1ab31f
+	h ^= h >> 15
+	h *= 0x2c1b3c6d
+	h ^= h >> 12
+	h *= 0x297a2d39
+	return h ^ h>>15
+}
+
+// noise is smooth noise of one grain size that repeats after nx by ny grains:
+// values 0 to 1.
+type noise struct {
+	nx, ny int32
+	value  []float32 // at the lattice points, ny rows of nx
+}
+
+func newNoise(nx, ny int32, seed uint32) *noise {
+	n := &noise{nx, ny, make([]float32, nx*ny)}
+	for i := range n.value {
+		n.value[i] = float32(hash(int32(i)%nx, int32(i)/nx, seed)>>8) / (1 << 24)
+	}
+	return n
+}
+
+// at is the noise at x, y, counted in periods: the whole repeats after 1.
+func (n *noise) at(x, y float32) float32 {
+	x, y = x*float32(n.nx), y*float32(n.ny)
+	ix, iy := floor(x), floor(y)
+	fx, fy := x-float32(ix), y-float32(iy)
+	fx, fy = fx*fx*(3-2*fx), fy*fy*(3-2*fy)
+	x0, y0 := wrap(ix, n.nx), wrap(iy, n.ny)
+	x1, y1 := x0+1, y0+1
+	if x1 == n.nx {
+		x1 = 0
+	}
+	if y1 == n.ny {
+		y1 = 0
+	}
+	a, b := n.value[y0*n.nx+x0], n.value[y0*n.nx+x1]
+	c, d := n.value[y1*n.nx+x0], n.value[y1*n.nx+x1]
+	top, bottom := a+(b-a)*fx, c+(d-c)*fx
+	return top + (bottom-top)*fy
+}
+
+func floor(v float32) int32 {
+	i := int32(v)
+	if v < float32(i) {
+		i--
+	}
+	return i
+}
+
+func wrap(i, n int32) int32 {
+	if i %= n; i < 0 {
+		i += n
+	}
+	return i
+}
+
+// cloud is noise of several grain sizes, each half as large and half as
+// strong as the one before: values 0 to 1.
+type cloud []*noise
+
+func newCloud(period int32, octaves int, seed uint32) cloud {
+	c := make(cloud, octaves)
+	for i := range c {
+		c[i] = newNoise(period<<i, period<<i, seed+uint32(i)*7919)
+	}
+	return c
+}
+
+func (c cloud) at(x, y float32) float32 {
+	sum, weight, w := float32(0), float32(0), float32(1)
+	for _, n := range c {
+		sum += n.at(x, y) * w
+		weight += w
+		w /= 2
+	}
+	return sum / weight
+}

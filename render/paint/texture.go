@@ -1,0 +1,282 @@
+package paint
+
+import (
+	"image"
+	"image/color"
+	"math"
+)
+
+// Texture names a material. Its pictures repeat without a seam in both
+// directions, and their contrast stays under 8 % of full brightness.
+type Texture uint8
+
+// The materials.
+const (
+	Marble Texture = iota
+	Limestone
+	Wood
+	Cloth
+	Paper
+	TextureCount // how many there are
+)
+
+// TileSize is the length after which a texture repeats, dp.
+const TileSize = 1024
+
+// coarse is the side of the grid on which the slow part of a texture is
+// worked out; the rest is filled in between.
+const coarse = 256
+
+// tile sides in pixels
+const (
+	minTile = 256
+	maxTile = 2048
+)
+
+// Tile makes the picture of a material for the given number of pixels a dp:
+// base is its colour, vein that of its veins or grain.
+func Tile(t Texture, scale float64, base, vein color.NRGBA) *image.RGBA {
+	side := minTile
+	for side < maxTile && float64(side) < TileSize*scale*0.8 {
+		side *= 2
+	}
+	m := material(t)
+	img := image.NewRGBA(image.Rect(0, 0, side, side))
+	ramp := shades(base, vein)
+	slow := m.slowGrid()
+	dp := float32(side) / TileSize // pixels of a dp
+	col, part := between(side)
+	var row [coarse]float32
+	for y := range side {
+		y0, y1 := slow[col[y]*coarse:][:coarse], slow[(col[y]+1)%coarse*coarse:][:coarse]
+		for i := range row {
+			row[i] = y0[i] + (y1[i]-y0[i])*part[y]
+		}
+		out := img.Pix[y*img.Stride:][:4*side]
+		for x := range side {
+			a, b := row[col[x]], row[(col[x]+1)%coarse]
+			h := hash(int32(x), int32(y), uint32(t))
+			v := a + (b-a)*part[x] + m.grain(x, y, dp, float32(h>>8)/(1<<24)-0.5)
+			// The same even threshold rounds all three channels, or slow
+			// changes would show as bands of tinted stone.
+			c := &ramp[int(min(max(v, 0), 1)*255)]
+			d := h & 0xff
+			px := out[4*x : 4*x+4 : 4*x+4]
+			px[0], px[1], px[2], px[3] = uint8((c[0]+d)>>8), uint8((c[1]+d)>>8), uint8((c[2]+d)>>8), 255
+		}
+	}
+	return img
+}
+
+// between says, for each of side pixels in a row, which point of the coarse
+// grid lies before it and how much of the way to the next it is.
+func between(side int) (before []int, part []float32) {
+	before, part = make([]int, side), make([]float32, side)
+	for i := range side {
+		g := (float32(i)+0.5)*coarse/float32(side) - 0.5
+		f := floor(g)
+		before[i], part[i] = int(wrap(f, coarse)), g-float32(f)
+	}
+	return before, part
+}
+
+// shades is the range of a texture's colours: 0 is a little towards the vein,
+// 255 a little brighter than the base. The whole range spans 7 % of full
+// brightness. Channels are counted in 256ths of a step.
+func shades(base, vein color.NRGBA) *[256][3]uint32 {
+	const half = 0.07 * 255 / 2
+	var t [256][3]uint32
+	toward := [3]float64{float64(vein.R) - float64(base.R), float64(vein.G) - float64(base.G), float64(vein.B) - float64(base.B)}
+	d := math.Abs(0.2126*toward[0] + 0.7152*toward[1] + 0.0722*toward[2])
+	if d < 1 {
+		toward, d = [3]float64{-1, -1, -1}, 1
+	}
+	for i := range t {
+		k := (0.75 - float64(i)/255) * 2 * half / d // 0.75 of the range lies on the vein's side
+		f := func(b uint8, t float64) uint32 { return uint32(Clamp(float64(b)+k*t, 0, 255) * 256) }
+		t[i] = [3]uint32{f(base.R, toward[0]), f(base.G, toward[1]), f(base.B, toward[2])}
+	}
+	return &t
+}
+
+// maker is how a material is made.
+type maker struct {
+	slow func(x, y float32) float32 // at a place, both 0 to 1: 0 is vein, 1 the brightest
+	// grain is what is added at pixel x, y, of which a dp has so many;
+	// speckle is even noise of the pixel, -1/2 to 1/2.
+	grain func(x, y int, pixels, speckle float32) float32
+}
+
+func (m maker) slowGrid() []float32 {
+	g := make([]float32, coarse*coarse)
+	for y := range coarse {
+		for x := range coarse {
+			g[y*coarse+x] = m.slow((float32(x)+0.5)/coarse, (float32(y)+0.5)/coarse)
+		}
+	}
+	return g
+}
+
+func material(t Texture) maker {
+	switch t {
+	case Limestone:
+		return limestone()
+	case Wood:
+		return wood()
+	case Cloth:
+		return cloth()
+	case Paper:
+		return paper()
+	}
+	return marble()
+}
+
+// even is even noise of a place, -1/2 to 1/2.
+func even(x, y int, seed uint32) float32 {
+	return float32(hash(int32(x), int32(y), seed)>>8)/(1<<24) - 0.5
+}
+
+// marble: soft clouds crossed by veins that run aslant, branch and fade.
+func marble() maker {
+	body := newCloud(4, 4, 11)
+	warp, fray := newCloud(3, 5, 23), newCloud(9, 3, 37)
+	strong, faint := newCloud(4, 2, 67), newCloud(6, 2, 83)
+	return maker{
+		slow: func(x, y float32) float32 {
+			w, f := warp.at(x, y)-0.5, fray.at(x, y)-0.5
+			v := 0.78 + 0.36*(body.at(x, y)-0.5)
+			s := (strong.at(x, y) - 0.30) * 1.7
+			v -= 0.85 * max(s, 0) * vein(2*x+y+1.5*w+0.16*f, 0.016)
+			v -= 0.26 * max(s, 0) * vein(2*x+y+1.5*w+0.10*f, 0.075)
+			u := (faint.at(x, y) - 0.38) * 2
+			v -= 0.5 * max(u, 0) * vein(3*y-2*x+1.9*w-0.30*f, 0.014)
+			return v
+		},
+		grain: func(_, _ int, _, speckle float32) float32 { return 0.10 * speckle },
+	}
+}
+
+// vein is 1 where phase passes a whole number and falls off within about
+// width on both sides.
+func vein(phase, width float32) float32 {
+	d := phase - float32(floor(phase+0.5))
+	d /= width
+	return 1 / (1 + d*d)
+}
+
+// limestone: mottled, with small pits.
+func limestone() maker {
+	body, spots := newCloud(6, 5, 101), newCloud(48, 2, 113)
+	return maker{
+		slow: func(x, y float32) float32 {
+			v := 0.70 + 0.5*(body.at(x, y)-0.5)
+			if s := spots.at(x, y); s < 0.3 {
+				v -= (0.3 - s) * 1.6
+			}
+			return v
+		},
+		grain: func(_, _ int, _, speckle float32) float32 { return 0.17 * speckle },
+	}
+}
+
+// wood: boards with grain along x.
+func wood() maker {
+	rings, streak, bend := newCloud(3, 3, 151), newNoise(4, 96, 163), newCloud(2, 3, 173)
+	return maker{
+		slow: func(x, y float32) float32 {
+			w := bend.at(x, y)
+			r := rings.at(0, y) + 0.06*w + 0.5*w*w
+			s := r * 22
+			s -= float32(floor(s))
+			// Late wood darkens slowly and ends within a tenth of the ring.
+			ring := min(s*s, (1-s)*8)
+			return 0.62 - 0.42*(ring-0.3) + 0.26*(streak.at(x, y)-0.5)
+		},
+		grain: func(x, y int, px, speckle float32) float32 {
+			// Pores are dashes along the grain, 16 dp long, each row shifted.
+			row := int(float32(y) / px)
+			from := float32(hash(int32(row), 0, 199) & 15)
+			dash := int((float32(x)/px+from)/16) % (TileSize / 16)
+			return 0.17*even(dash, row, 179) + 0.05*speckle
+		},
+	}
+}
+
+// cloth: a plain weave of threads two dp wide.
+func cloth() maker {
+	body := newCloud(4, 4, 191)
+	return maker{
+		slow: func(x, y float32) float32 { return 0.62 + 0.4*(body.at(x, y)-0.5) },
+		grain: func(x, y int, px, speckle float32) float32 {
+			u, v := float32(x)/px/2, float32(y)/px/2
+			iu, iv := floor(u), floor(v)
+			fu, fv := u-float32(iu)-0.5, v-float32(iv)-0.5
+			thread, along := fu, iv
+			if (iu+iv)&1 == 0 {
+				thread, along = fv, iu
+			}
+			round := 0.16 - 1.1*thread*thread // bright in the middle of the thread
+			return round + 0.07*even(int(along), int(iu+iv), 193) + 0.05*speckle
+		},
+	}
+}
+
+// paper: faint fibres and clouds.
+func paper() maker {
+	body, fibre := newCloud(8, 3, 211), newNoise(40, 80, 223)
+	return maker{
+		slow: func(x, y float32) float32 {
+			return 0.72 + 0.22*(body.at(x, y)-0.5) + 0.16*(fibre.at(x, y)-0.5)
+		},
+		grain: func(_, _ int, _, speckle float32) float32 { return 0.13 * speckle },
+	}
+}
+
+// Textures are the tiles of one theme at one scale, made when first used.
+type Textures struct {
+	scale  float64
+	colour func(Texture) (base, vein color.NRGBA)
+	tile   [TextureCount]*image.RGBA
+}
+
+// NewTextures names the colours of the materials; scale is the number of
+// pixels of one dp.
+func NewTextures(scale float64, colour func(Texture) (base, vein color.NRGBA)) *Textures {
+	return &Textures{scale: scale, colour: colour}
+}
+
+// Tile is the picture of a material; it must not be changed.
+func (t *Textures) Tile(m Texture) *image.RGBA {
+	if m >= TextureCount {
+		m = Marble
+	}
+	if t.tile[m] == nil {
+		base, vein := t.colour(m)
+		t.tile[m] = Tile(m, t.scale, base, vein)
+	}
+	return t.tile[m]
+}
+
+// Texture is an Ink of a material. Different seeds show different places of
+// it, so that two pieces do not look alike.
+func (p *Painter) Texture(m Texture, seed int) Ink {
+	if p.textures == nil {
+		return plain{128, 128, 128, 255}
+	}
+	h := hash(int32(seed), int32(m), 5)
+	img := p.textures.Tile(m)
+	return &tiled{img, img.Rect.Dx() - 1, int(h & 0xffff), int(h >> 16)}
+}
+
+// tiled repeats an image whose side is a power of two, mask+1.
+type tiled struct {
+	img    *image.RGBA
+	mask   int
+	dx, dy int
+}
+
+func (t *tiled) At(x, y int) color.RGBA {
+	i := ((y+t.dy)&t.mask)*t.img.Stride + ((x+t.dx)&t.mask)*4
+	p := t.img.Pix[i : i+4 : i+4]
+	return color.RGBA{p[0], p[1], p[2], p[3]}
+}

@@ -1,0 +1,194 @@
+package render
+
+import (
+	"math"
+
+	"agora/render/paint"
+)
+
+// Texture names a material.
+type Texture = paint.Texture
+
+// The materials.
+const (
+	Marble    = paint.Marble
+	Limestone = paint.Limestone
+	Wood      = paint.Wood
+	Cloth     = paint.Cloth
+	Paper     = paint.Paper
+)
+
+// material gives a texture's colours: the base and that of its veins or grain.
+func (t *Theme) material(m Texture) (base, vein Color) {
+	darker := func(c Color) Color { return Blend(c, RGB(0x000000), 0.3) }
+	switch m {
+	case Marble:
+		return t.Board, t.Vein
+	case Limestone:
+		if t.Dark {
+			return t.Backdrop, Blend(t.Backdrop, RGB(0xFFF0D8), 0.2)
+		}
+		return t.Backdrop, Blend(t.Backdrop, RGB(0x6B5A3C), 0.3)
+	case Wood:
+		return t.Wood, darker(t.Wood)
+	case Cloth:
+		return t.Cloth, darker(t.Cloth)
+	}
+	return t.Card, darker(t.Card)
+}
+
+// Surface covers r with a material. The texture's origin lies at the point
+// ox, oy and it is shown zoom times as large as made; a scene that moves or
+// zooms its table passes the same to have the stone move with it.
+func (c *Canvas) Surface(m Texture, r Rect, ox, oy, zoom float64) {
+	if m >= paint.TextureCount || !(zoom > 0) {
+		return
+	}
+	k := c.Kit
+	cl := k.tiles[m]
+	if cl == nil || cl.page == nil {
+		cl = k.atlas.add(k.textures.Tile(m), true)
+		k.tiles[m] = cl
+	}
+	area := c.snapped(r).Intersect(Rect{X: 0, Y: 0, W: c.W*c.Scale + 1, H: c.H*c.Scale + 1})
+	if area.Empty() {
+		return
+	}
+	side := paint.TileSize * c.Scale * zoom
+	for side < 64 { // so small that the number of tiles would grow without end
+		side *= 2
+	}
+	x0 := ox*c.Scale + math.Floor((area.X-ox*c.Scale)/side)*side
+	y0 := oy*c.Scale + math.Floor((area.Y-oy*c.Scale)/side)*side
+	per := float64(cl.at.Dx()) / side // tile pixels of a screen pixel
+	for y := y0; y < area.Bottom(); y += side {
+		for x := x0; x < area.Right(); x += side {
+			d := area.Intersect(Rect{X: x, Y: y, W: side, H: side})
+			if d.Empty() {
+				continue
+			}
+			c.textured(cl, d, (d.X-x)*per, (d.Y-y)*per, per)
+		}
+	}
+}
+
+// textured shows a part of a tile that begins at u, v pixels of it.
+func (c *Canvas) textured(cl *cell, d Rect, u, v, per float64) {
+	c.use(cl.page)
+	u0, v0 := float32(float64(cl.at.Min.X)+u), float32(float64(cl.at.Min.Y)+v)
+	u1, v1 := u0+float32(d.W*per), v0+float32(d.H*per)
+	from := len(c.indices)
+	a := c.vertex(d.X, d.Y, u0, v0, opaque)
+	c.vertex(d.X+d.W, d.Y, u1, v0, opaque)
+	c.vertex(d.X+d.W, d.Y+d.H, u1, v1, opaque)
+	c.vertex(d.X, d.Y+d.H, u0, v1, opaque)
+	c.indices = append(c.indices, a, a+1, a+2, a, a+2, a+3)
+	c.cutTriangles(int(a), from)
+}
+
+// Backdrop covers the whole canvas with stone, lit from the upper left.
+func (c *Canvas) Backdrop() {
+	c.Surface(Limestone, c.Bounds(), 0, 0, 1)
+	c.Light(c.Bounds(), 1)
+}
+
+// Light lays the sun's light over r: brighter in the upper left, darker in
+// the lower right; strength 1 is the usual.
+func (c *Canvas) Light(r Rect, strength float64) {
+	t := c.Theme()
+	lit, dark := 0.20*strength, 0.10*strength
+	if t.Dark {
+		lit, dark = 0.05*strength, 0.22*strength
+	}
+	c.Gradient(r, Fade(RGB(0xFFF6E0), lit), RGBA(0), Fade(RGB(0x2A1A08), dark), RGBA(0))
+}
+
+// Gradient fills r with the colours of its corners: upper left, upper right,
+// lower right, lower left.
+func (c *Canvas) Gradient(r Rect, ul, ur, lr, ll Color) {
+	p := c.snapped(r)
+	if p.Empty() {
+		return
+	}
+	c.white()
+	from := len(c.indices)
+	// The middle is a corner too, or the two triangles would show their seam.
+	u, v, w, x := shadeOf(ul), shadeOf(ur), shadeOf(lr), shadeOf(ll)
+	mid := shade{(u.r + v.r + w.r + x.r) / 4, (u.g + v.g + w.g + x.g) / 4, (u.b + v.b + w.b + x.b) / 4, (u.a + v.a + w.a + x.a) / 4}
+	a := c.vertex(p.X, p.Y, whiteX, whiteY, u)
+	c.vertex(p.X+p.W, p.Y, whiteX, whiteY, v)
+	c.vertex(p.X+p.W, p.Y+p.H, whiteX, whiteY, w)
+	c.vertex(p.X, p.Y+p.H, whiteX, whiteY, x)
+	c.vertex(p.X+p.W/2, p.Y+p.H/2, whiteX, whiteY, mid)
+	c.indices = append(c.indices, a, a+1, a+4, a+1, a+2, a+4, a+2, a+3, a+4, a+3, a, a+4)
+	c.cutTriangles(int(a), from)
+}
+
+// Shadow lays the shadow of a flat piece of w x h dp with round corners that
+// lies at the place and floats lift dp above the table: tight where it
+// touches, soft where it is cast, always to the lower right of the screen.
+func (c *Canvas) Shadow(at Place, w, h, radius, lift float64) {
+	t := c.Theme()
+	k := at.Scale
+	if k == 0 {
+		k = 1
+	}
+	if at.Fade >= 1 || !(lift > 0) {
+		return
+	}
+	w, h, radius = w*k, h*k, radius*k
+	f := 1 - math.Max(at.Fade, 0)
+	c.softBox(at, w, h, radius, lift*0.3, 0.6+lift*0.2, Fade(t.Shadow, 0.9*f))
+	c.softBox(at, w, h, radius, lift, 0.5+lift*1.6, Fade(t.Shadow, 0.6*f))
+}
+
+// softBox lays one blurred box, moved away from the light by way dp.
+func (c *Canvas) softBox(at Place, w, h, radius, way, blur float64, col Color) {
+	// A few sizes of blur are kept; they are a factor of 1.19 apart.
+	step := math.Round(4 * math.Log2(blur))
+	b := math.Pow(2, step/4)
+	reach := math.Ceil(b*1.5) + 1
+	rad := math.Round(math.Min(radius, math.Min(w, h)/2))
+	corner := reach + rad + math.Ceil(b)
+	side := 2*corner + 4
+	s := c.Kit.Sprite(Key{Name: "shadow", A: int(step) + 1000, B: int(rad)}, side, side, 1, func(p *Painter) {
+		p.SoftShadow(roundPath(p.Bounds().Inset(reach), rad), 0, 0, b, RGB(0xFFFFFF))
+	})
+	if s.cell.page == nil {
+		return
+	}
+	cos, sin := at.turn()
+	x := (at.X - paint.LightX*way) * c.Scale
+	y := (at.Y - paint.LightY*way) * c.Scale
+	c.nineTurned(s.cell, x, y, (w+2*reach)*c.Scale, (h+2*reach)*c.Scale, math.Round(corner*c.Scale), cos, sin, shadeOf(col))
+}
+
+// nineTurned shows a cell stretched in nine parts to w x h pixels around
+// x, y, turned; the corners keep their size as long as there is room.
+func (c *Canvas) nineTurned(cl *cell, x, y, w, h, corner, cos, sin float64, col shade) {
+	reach := (w + h) / 2
+	if c.outside(x, y, reach, reach) {
+		return
+	}
+	c.use(cl.page)
+	cx, cy := math.Min(corner, w/2), math.Min(corner, h/2)
+	xs := [4]float64{-w / 2, -w/2 + cx, w/2 - cx, w / 2}
+	ys := [4]float64{-h / 2, -h/2 + cy, h/2 - cy, h / 2}
+	k := float32(corner)
+	us := [4]float32{float32(cl.at.Min.X), float32(cl.at.Min.X) + k, float32(cl.at.Max.X) - k, float32(cl.at.Max.X)}
+	vs := [4]float32{float32(cl.at.Min.Y), float32(cl.at.Min.Y) + k, float32(cl.at.Max.Y) - k, float32(cl.at.Max.Y)}
+	from := len(c.indices)
+	first := uint32(len(c.vertices))
+	for j := range 4 {
+		for i := range 4 {
+			c.vertex(x+xs[i]*cos-ys[j]*sin, y+xs[i]*sin+ys[j]*cos, us[i], vs[j], col)
+		}
+	}
+	for j := range uint32(3) {
+		for i := range uint32(3) {
+			a := first + 4*j + i
+			c.indices = append(c.indices, a, a+1, a+5, a, a+5, a+4)
+		}
+	}
+	c.cutTriangles(int(first), from)
+}
