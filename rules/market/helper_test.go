@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"agora/rules"
+	"agora/rules/chance"
 	"agora/rules/geometry"
 )
 
@@ -198,4 +199,22 @@ func code(t testing.TB, err error) string {
 		t.Fatalf("a %T instead of an *Illegal: %v", err, err)
 	}
 	return no.Code
+}
+
+// forEach plays a random game and shows every position of it.
+func forEach(t testing.TB, setup rules.Setup, look func(State)) {
+	t.Helper()
+	s, _, err := Game{}.Start(setup)
+	if err != nil {
+		t.Fatal(err)
+	}
+	r := chance.New(setup.Seed, 77)
+	for {
+		look(s)
+		m, ok := Game{}.Sample(s, &r)
+		if !ok {
+			return
+		}
+		s, _ = do(t, s, m)
+	}
 }
