@@ -47,7 +47,7 @@ func New[S, M any](g rules.Game[S, M], info Info) (*Session[S, M], error) {
 	}
 	least, most := g.Seats()
 	if n := len(info.Players); n < least || n > most {
-		return nil, fmt.Errorf("%d players sit at the table; %s takes %d to %d.", n, g.Name(), least, most)
+		return nil, fmt.Errorf("The game %s takes %d to %d players, not %d.", g.Name(), least, most, n)
 	}
 	if err := dress(info.Players); err != nil {
 		return nil, err

@@ -9,7 +9,6 @@ import (
 
 	"agora/game/match"
 	"agora/rules"
-	"agora/rules/chance"
 )
 
 type table = match.Session[heapState, heapMove]
@@ -217,84 +216,4 @@ func mustPanic(t *testing.T, what string, do func()) {
 		}
 	}()
 	do()
-}
-
-// Random sessions of decisions, undo, redo, drafts, saving and resuming always
-// equal a plain replay of the decisions that stand.
-func TestRandomSessionsEqualAReplay(t *testing.T) {
-	var g heap
-	for seed := range uint64(300) {
-		r := chance.New(seed, 99)
-		info := match.Info{Players: players("Anna", "Bert", "Cleo")[:2+r.Intn(2)], Seed: seed, OpenUndo: r.Intn(2) == 0}
-		if r.Intn(2) == 0 {
-			info.Options = map[string]string{"bonus": "2", "note": "a=b \\ c"}
-		}
-		s := newTable(t, info)
-		var made, undone []heapMove // the plain list of what stands and what can be redone
-		draft := ""
-		for range 60 {
-			switch r.Intn(7) {
-			case 0:
-				if s.CanUndo() != (s.Undo() == nil) {
-					t.Fatal("CanUndo and Undo disagree")
-				}
-				if draft != "" {
-					draft = ""
-				} else if n := s.Len(); n < len(made) {
-					undone = append(undone, made[n])
-					made = made[:n]
-				}
-			case 1:
-				if can := s.CanRedo(); can != (len(undone) > 0) {
-					t.Fatalf("seed %d: CanRedo is %t with %d undone", seed, can, len(undone))
-				}
-				if _, err := s.Redo(); err == nil {
-					made, undone = append(made, undone[len(undone)-1]), undone[:len(undone)-1]
-					draft = ""
-				}
-			case 2:
-				draft = []string{"keep", "a \"draft\" ]", ""}[r.Intn(3)]
-				s.SetDraft(draft)
-			case 3:
-				record := s.Record()
-				data := record.Bytes()
-				parsed, err := match.ParseRecord(data)
-				if err != nil {
-					t.Fatalf("seed %d: %v\n%s", seed, err, data)
-				}
-				if !slices.Equal(parsed.Tags, record.Tags) || !slices.Equal(parsed.Moves, record.Moves) {
-					t.Fatalf("seed %d: the record is read back differently\n%s", seed, data)
-				}
-				back, err := match.Resume[heapState, heapMove](g, parsed)
-				if err != nil {
-					t.Fatalf("seed %d: %v\n%s", seed, err, data)
-				}
-				if string(back.Record().Bytes()) != string(data) {
-					t.Fatalf("seed %d: saved again it differs:\n%s\n%s", seed, data, back.Record().Bytes())
-				}
-				s = back
-			default:
-				m, ok := g.Sample(s.State(), &r)
-				if !ok {
-					continue
-				}
-				do(t, s, m)
-				made, undone, draft = append(made, m), nil, ""
-			}
-			if s.Draft() != draft || s.Len() != len(made) {
-				t.Fatalf("seed %d: draft %q, %d decisions; want %q, %d", seed, s.Draft(), s.Len(), draft, len(made))
-			}
-		}
-		plain := newTable(t, info)
-		do(t, plain, made...)
-		if g.Hash(plain.State()) != g.Hash(s.State()) {
-			t.Fatalf("seed %d: the session is at %q, the replay at %q", seed, g.Encode(s.State()), g.Encode(plain.State()))
-		}
-		for i := range made {
-			a, b := s.At(i), plain.At(i)
-			if a.State != b.State || a.Turn != b.Turn || a.Move != b.Move || !slices.Equal(a.Events, b.Events) {
-				t.Fatalf("seed %d: step %d differs", seed, i)
-			}
-		}
-	}
 }

@@ -1,0 +1,275 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"agora/game/match"
+	"agora/rules"
+	"agora/rules/chance"
+)
+
+// extras is what a game adds to what every game can do. All of it may be nil.
+type extras[S, M any] struct {
+	title string
+	// seat reads a seat in the game's own words, such as its letter.
+	seat func(s S, word string) (rules.Seat, bool)
+	// moves lists the legal moves of decisions where that can be done; games that
+	// are a rules.Enumerator need none.
+	moves func(s S) ([]M, error)
+	// show draws the position, with lines to be read by people.
+	show func(s S) string
+	// commands are the game's own, on the position of the moment.
+	commands map[string]func(s S) (string, error)
+}
+
+// engine plays one game of any kind at a table of its own.
+type engine[S, M any] struct {
+	game    rules.Game[S, M]
+	extra   extras[S, M]
+	table   *match.Session[S, M]
+	samples chance.Stream
+}
+
+// The label of the stream that agora-sample draws from.
+const streamSamples = 7
+
+// newEngine sets up the game with the fewest players and seed 1.
+func newEngine[S, M any](g rules.Game[S, M], extra extras[S, M]) (*engine[S, M], error) {
+	e := &engine[S, M]{game: g, extra: extra}
+	table, err := match.New(g, e.info(0, 1))
+	if err != nil {
+		return nil, err
+	}
+	e.sit(table)
+	return e, nil
+}
+
+// info is a table of that many players; 0 is the fewest.
+func (e *engine[S, M]) info(players int, seed uint64) match.Info {
+	if players == 0 {
+		players, _ = e.game.Seats()
+	}
+	in := match.Info{Game: e.game.Name(), Seed: seed}
+	for i := range players {
+		in.Players = append(in.Players, match.Player{Name: fmt.Sprintf("Player %d", i+1)})
+	}
+	return in
+}
+
+// sit goes on with another table. What agora-sample draws depends on its seed
+// only.
+func (e *engine[S, M]) sit(table *match.Session[S, M]) {
+	e.table = table
+	e.samples = chance.New(table.Info().Seed, streamSamples)
+}
+
+// commands lists everything but the protocol's own.
+func (e *engine[S, M]) commands() []command {
+	list := []command{
+		{"name", "", func(string) (string, error) { return e.extra.title, nil }},
+		{"version", "", func(string) (string, error) { return version(), nil }},
+		{"clear_board", "", e.clear},
+		{"play", "SEAT MOVE", e.play},
+		{"undo", "", e.undo},
+		{"final_score", "", e.score},
+		{"agora-setup", "[players=N] [seed=N] [OPTION=VALUE]...", e.setup},
+		{"agora-turn", "", e.turn},
+		{"agora-check", "MOVE", e.check},
+		{"agora-state", "", func(string) (string, error) { return e.game.Encode(e.table.State()), nil }},
+		{"agora-position", "TEXT", e.position},
+		{"agora-view", "SEAT", e.view},
+		{"agora-record", "", e.record},
+		{"agora-load", "PATH", e.load},
+	}
+	_, enumerates := e.game.(rules.Enumerator[S, M])
+	if enumerates || e.extra.moves != nil {
+		list = append(list, command{"agora-moves", "", e.moves})
+	}
+	if _, samples := e.game.(rules.Sampler[S, M]); samples {
+		list = append(list, command{"agora-sample", "N", e.sample}, command{"agora-bench", "SECONDS", e.bench})
+	}
+	if e.extra.show != nil {
+		list = append(list, command{"showboard", "", func(string) (string, error) { return "\n" + e.extra.show(e.table.State()), nil }})
+	}
+	for name, run := range e.extra.commands {
+		list = append(list, command{name, "", func(string) (string, error) { return run(e.table.State()) }})
+	}
+	return list
+}
+
+// clear begins the same game again: players, seed and options stay.
+func (e *engine[S, M]) clear(string) (string, error) {
+	table, err := match.New(e.game, e.table.Info())
+	if err != nil {
+		return "", err
+	}
+	e.sit(table)
+	return "", nil
+}
+
+// setup begins another game. What is not named is as at the start of the
+// program.
+func (e *engine[S, M]) setup(argument string) (string, error) {
+	players, seed, options := 0, uint64(1), map[string]string{}
+	seen := map[string]bool{}
+	for _, pair := range strings.Fields(argument) {
+		key, value, ok := strings.Cut(pair, "=")
+		if !ok || key == "" {
+			return "", fmt.Errorf("%q is not KEY=VALUE", pair)
+		}
+		if seen[key] {
+			return "", fmt.Errorf("%s is given twice", key)
+		}
+		seen[key] = true
+		var err error
+		switch key {
+		case "players":
+			if players, err = strconv.Atoi(value); err != nil || players < 1 || players > 100 {
+				return "", fmt.Errorf("players must be a small number, not %q", value)
+			}
+		case "seed":
+			if seed, err = strconv.ParseUint(value, 10, 64); err != nil {
+				return "", fmt.Errorf("seed must be a whole number from 0 to 2^64-1, not %q", value)
+			}
+		default:
+			options[key] = value
+		}
+	}
+	in := e.info(players, seed)
+	in.Options = options
+	table, err := match.New(e.game, in)
+	if err != nil {
+		return "", err
+	}
+	e.sit(table)
+	return "", nil
+}
+
+// seat reads a seat of the table.
+func (e *engine[S, M]) seat(word string) (rules.Seat, error) {
+	n, err := strconv.Atoi(word)
+	if err == nil && n >= 1 && n <= len(e.table.Info().Players) && word[0] != '+' {
+		return rules.Seat(n - 1), nil
+	}
+	if e.extra.seat != nil {
+		if seat, ok := e.extra.seat(e.table.State(), word); ok {
+			return seat, nil
+		}
+	}
+	return rules.NoSeat, fmt.Errorf("there is no seat %q", word)
+}
+
+func (e *engine[S, M]) parse(token string) (M, error) {
+	m, err := e.game.Parse(token)
+	if err != nil {
+		return m, fmt.Errorf("invalid move: %w", err)
+	}
+	return m, nil
+}
+
+// play makes a move. A refusal has the code of the rules; "wrong-turn" is the
+// engine's own.
+func (e *engine[S, M]) play(argument string) (string, error) {
+	words := strings.Fields(argument)
+	if len(words) != 2 {
+		return "", syntaxError
+	}
+	seat, err := e.seat(words[0])
+	if err != nil {
+		return "", err
+	}
+	m, err := e.parse(words[1])
+	if err != nil {
+		return "", err
+	}
+	if turn := e.table.Turn(); !turn.Over() && turn.Seat != seat {
+		return "", fmt.Errorf("illegal: wrong-turn Seat %d decides now, not seat %d.", turn.Seat+1, seat+1)
+	}
+	if _, err := e.table.Do(m); err != nil {
+		return "", refusal(err)
+	}
+	return "", nil
+}
+
+// refusal is a refused move as the protocol tells it.
+func refusal(err error) error {
+	if illegal := new(rules.Illegal); errors.As(err, &illegal) {
+		return fmt.Errorf("illegal: %s %s", illegal.Code, illegal.Text)
+	}
+	return fmt.Errorf("illegal: %w", err)
+}
+
+func (e *engine[S, M]) check(argument string) (string, error) {
+	if argument == "" || strings.Contains(argument, " ") {
+		return "", syntaxError
+	}
+	m, err := e.parse(argument)
+	if err != nil {
+		return "", err
+	}
+	err = e.game.Check(e.table.State(), m)
+	if err == nil {
+		return "legal", nil
+	}
+	if illegal := new(rules.Illegal); errors.As(err, &illegal) {
+		return "illegal " + illegal.Code, nil
+	}
+	return "", err
+}
+
+// undo takes back one decision, back to the start. It goes around the table's
+// own rule for undo, which is for people.
+func (e *engine[S, M]) undo(string) (string, error) {
+	n := e.table.Len()
+	if n == 0 {
+		return "", errors.New("cannot undo")
+	}
+	e.table = e.table.Fork(n - 1)
+	return "", nil
+}
+
+func (e *engine[S, M]) score(string) (string, error) {
+	o, over := e.table.Outcome()
+	if !over {
+		return "", errors.New("the game is not over")
+	}
+	return match.Result(o), nil
+}
+
+func (e *engine[S, M]) turn(string) (string, error) {
+	turn := e.table.Turn()
+	if turn.Over() {
+		return "over", nil
+	}
+	return fmt.Sprintf("%d %s", turn.Seat+1, turn.Phase), nil
+}
+
+// moves lists the legal moves, sorted as text.
+func (e *engine[S, M]) moves(string) (string, error) {
+	var list []M
+	var err error
+	if enumerator, ok := e.game.(rules.Enumerator[S, M]); ok {
+		list = enumerator.Moves(e.table.State(), nil)
+	} else {
+		list, err = e.extra.moves(e.table.State())
+	}
+	if err != nil {
+		return "", err
+	}
+	return e.tokens(list, true), nil
+}
+
+func (e *engine[S, M]) tokens(list []M, sorted bool) string {
+	tokens := make([]string, len(list))
+	for i, m := range list {
+		tokens[i] = e.game.Format(m)
+	}
+	if sorted {
+		slices.Sort(tokens)
+	}
+	return strings.Join(tokens, " ")
+}

@@ -1,0 +1,440 @@
+package main
+
+import (
+	"bufio"
+	"bytes"
+	"flag"
+	"fmt"
+	"io"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"runtime"
+	"slices"
+	"strings"
+	"testing"
+
+	"agora/game/match"
+	"agora/rules/chance"
+	"agora/rules/market"
+)
+
+var update = flag.Bool("update", false, "write the transcripts and the whole game anew")
+
+// TestMain lets the test binary be the engine, for tests through real pipes.
+func TestMain(m *testing.M) {
+	if os.Getenv("AGORA_ENGINE_TEST") == "run" {
+		main()
+		return
+	}
+	os.Exit(m.Run())
+}
+
+// talk gives the lines to a fresh engine and returns all that it answers.
+func talk(t testing.TB, input string) string {
+	t.Helper()
+	var out, errs bytes.Buffer
+	if status := run([]string{"-game", "market"}, strings.NewReader(input), &out, &errs); status != 0 || errs.Len() > 0 {
+		t.Fatalf("status %d, %s", status, errs.String())
+	}
+	return out.String()
+}
+
+// answers cuts an output into answers, each without its empty line.
+func answers(t testing.TB, output string) []string {
+	t.Helper()
+	if output == "" {
+		return nil
+	}
+	all := strings.Split(output, "\n\n")
+	if last := len(all) - 1; all[last] != "" {
+		t.Fatalf("the last answer is not ended: %q", all[last])
+	} else {
+		all = all[:last]
+	}
+	for _, a := range all {
+		if !regexp.MustCompile(`^[=?][0-9]*( |\n|$)`).MatchString(a) {
+			t.Fatalf("%q is no answer", a)
+		}
+	}
+	return all
+}
+
+// one gives the lines to a fresh engine and returns the last answer.
+func one(t testing.TB, lines ...string) string {
+	t.Helper()
+	all := answers(t, talk(t, strings.Join(lines, "\n")+"\n"))
+	return all[len(all)-1]
+}
+
+// Every transcript in testdata: lines that begin with "> " are what is said,
+// lines that begin with ";" are comments, all others are what is answered. The
+// engine has the line before the answer is expected, and nothing after it.
+func TestTranscripts(t *testing.T) {
+	files, err := filepath.Glob("testdata/*.gtp")
+	if err != nil || len(files) < 4 {
+		t.Fatal(files, err)
+	}
+	for _, file := range files {
+		t.Run(filepath.Base(file), func(t *testing.T) {
+			want, err := os.ReadFile(file)
+			if err != nil {
+				t.Fatal(err)
+			}
+			in, say := io.Pipe()
+			hear, out := io.Pipe()
+			status := make(chan int, 1)
+			go func() {
+				defer out.Close()
+				defer in.Close()
+				status <- run([]string{"-game", "market"}, in, out, io.Discard)
+			}()
+			answer := bufio.NewReader(hear)
+			var got bytes.Buffer
+			gone := false
+			for line := range strings.Lines(string(want)) {
+				if strings.HasPrefix(line, "; ") {
+					got.WriteString(line)
+				}
+				said, ok := strings.CutPrefix(strings.TrimSuffix(line, "\n"), ">")
+				if !ok {
+					continue
+				}
+				got.WriteString(line)
+				if _, err := io.WriteString(say, said+"\n"); err != nil {
+					if !gone {
+						t.Fatalf("after %q: %v", said, err)
+					}
+					continue
+				}
+				if clean(said) == "" {
+					continue
+				}
+				for {
+					text, err := answer.ReadString('\n')
+					if err != nil {
+						t.Fatalf("%q: %v", said, err)
+					}
+					got.WriteString(text)
+					if text == "\n" {
+						break
+					}
+				}
+				_, name, _ := parse(clean(said))
+				gone = gone || name == "quit"
+			}
+			say.Close()
+			if s := <-status; s != 0 {
+				t.Errorf("status %d", s)
+			}
+			if rest, _ := io.ReadAll(answer); len(rest) > 0 {
+				t.Errorf("not asked for: %q", rest)
+			}
+			if *update {
+				if err := os.WriteFile(file, got.Bytes(), 0o666); err != nil {
+					t.Fatal(err)
+				}
+			}
+			if got.String() != string(want) && !*update {
+				t.Errorf("the conversation is\n%s", got.String())
+			}
+		})
+	}
+}
+
+// testdata/whole.agora is a whole game of random moves. It replays to its end,
+// and saved again it is the same to the byte.
+func TestWholeGame(t *testing.T) {
+	const file = "testdata/whole.agora"
+	if *update {
+		writeWholeGame(t, file)
+	}
+	data, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s, err := match.Read(market.Game{}, data)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !s.Turn().Over() || s.Len() < 20 {
+		t.Errorf("after %d decisions it is not over", s.Len())
+	}
+	if !bytes.Equal(s.Record().Bytes(), data) {
+		t.Errorf("saved again it is\n%s", s.Record().Bytes())
+	}
+
+	// The same game said move by move comes to the same position.
+	lines := []string{"agora-setup players=3 seed=42"}
+	for i := range s.Len() {
+		step := s.At(i)
+		lines = append(lines, fmt.Sprintf("play %v %s", s.Start().Letter(step.Seat()), market.Game{}.Format(step.Move)))
+	}
+	if got, want := one(t, append(lines, "agora-state")...), "= "+(market.Game{}).Encode(s.State()); got != want {
+		t.Errorf("played, the position is %s\nloaded, %s", got, want)
+	}
+	if got, want := one(t, append(lines, "agora-record")...), string(data); got != "= "+strings.TrimSpace(strings.Replace(want, "\n\n", "\n;\n", 1)) {
+		t.Errorf("played, the record is %s\nloaded, %s", got, want)
+	}
+	if got, want := one(t, append(lines, "final_score")...), "= "+match.Result(must(s.Outcome())); got != want {
+		t.Errorf("got %s, want %s", got, want)
+	}
+}
+
+func must[T any](v T, ok bool) T {
+	if !ok {
+		panic("not over")
+	}
+	return v
+}
+
+func writeWholeGame(t *testing.T, file string) {
+	e, err := newEngine(market.Game{}, extras[market.State, market.Move]{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := e.setup("players=3 seed=42"); err != nil {
+		t.Fatal(err)
+	}
+	stream := chance.New(42, 42)
+	for !e.table.Turn().Over() {
+		m, ok := market.Game{}.Sample(e.table.State(), &stream)
+		if !ok {
+			t.Fatal("nothing can be sampled")
+		}
+		if _, err := e.table.Do(m); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := os.WriteFile(file, e.table.Record().Bytes(), 0o666); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// What agora-record answers can be given to agora-load.
+func TestRecordIsLoaded(t *testing.T) {
+	play := []string{"agora-setup players=3 seed=9 letters=DCA", "agora-position 30:1310720,819200:65536,0 30.a=1 10,-3,49 2"}
+	record := strings.TrimPrefix(one(t, append(play, "agora-record")...), "= ") + "\n"
+	file := filepath.Join(t.TempDir(), "a game with blanks.agora")
+	if err := os.WriteFile(file, []byte(record), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	for _, ask := range []string{"agora-state", "agora-record", "agora-turn", "agora-sample 3"} {
+		if got, want := one(t, "agora-load "+file, ask), one(t, append(play, ask)...); got != want {
+			t.Errorf("%s: loaded %s, played %s", ask, got, want)
+		}
+	}
+}
+
+func TestCleanAndParse(t *testing.T) {
+	for line, want := range map[string][3]string{
+		"":                       {},
+		" \t\r\n":                {},
+		"# name":                 {},
+		"name\r\n":               {"", "name", ""},
+		"\ufeffname\n":           {"", "name", ""},
+		"\t5\tname":              {"5", "name", ""},
+		"5":                      {"5", "", ""},
+		"5 ":                     {"5", "", ""},
+		"5 6":                    {"5", "6", ""},
+		"play  1   pass ":        {"", "play", "1   pass"},
+		"na\x00m\x1be\x7f":       {"", "name", ""},
+		"agora-load a b\tc#d":    {"", "agora-load", "a b c"},
+		"agora-load Ελένη":       {"", "agora-load", "Ελένη"},
+		"-5 name":                {"", "-5", "name"},
+		"99999999999999999999 x": {"99999999999999999999", "x", ""},
+	} {
+		id, name, argument := parse(clean(line))
+		if got := [3]string{id, name, argument}; got != want {
+			t.Errorf("%q is %q, want %q", line, got, want)
+		}
+	}
+}
+
+func TestLineEnds(t *testing.T) {
+	for input, want := range map[string]string{
+		"":                 "",
+		"\n\r\n\n":         "",
+		"protocol_version": "= 2\n\n", // the last line without its end
+		"1 protocol_version\r\n\r\n2 quit\r\nname\r\n":                            "=1 2\n\n=2\n\n",
+		"protocol_version\r":                                                      "= 2\n\n",
+		"3 " + strings.Repeat("x", maxLine) + "\nprotocol_version\n":              "? the line is longer than 1048576 bytes\n\n= 2\n\n",
+		strings.Repeat(" ", maxLine):                                              "",
+		strings.Repeat(" ", maxLine+1):                                            "? the line is longer than 1048576 bytes\n\n",
+		"4 " + strings.Repeat("x", maxLine-3) + "\n" + "protocol_version\n":       "?4 unknown command\n\n= 2\n\n",
+		"known_command " + strings.Repeat("x", 5000) + "\nprotocol_version\n\xff": "= false\n\n= 2\n\n? unknown command\n\n",
+	} {
+		if got := talk(t, input); got != want {
+			t.Errorf("%.40q... is answered %.100q, want %.100q", input, got, want)
+		}
+	}
+}
+
+func TestSampleAndBench(t *testing.T) {
+	for _, wrong := range []string{"", "0", "-1", "x", "1.5", "10001", "1 2"} {
+		if got := one(t, "agora-sample "+wrong); !strings.HasPrefix(got, "? N must be from 1 to 10000") {
+			t.Errorf("agora-sample %s: %s", wrong, got)
+		}
+	}
+	tokens := strings.Fields(strings.TrimPrefix(one(t, "agora-sample 5"), "="))
+	if len(tokens) != 5 {
+		t.Fatalf("sampled %q", tokens)
+	}
+	for _, token := range tokens {
+		if got := one(t, "agora-check "+token); got != "= legal" {
+			t.Errorf("%s is sampled and %s", token, got)
+		}
+	}
+	if again := strings.Fields(one(t, "agora-setup", "agora-sample 2", "agora-sample 3")); !slices.Equal(again[1:], tokens[2:]) {
+		t.Errorf("sampled %q first and then %q", tokens, again)
+	}
+
+	for _, wrong := range []string{"", "0", "-1", "x", "NaN", "Inf", "3601", "1 2"} {
+		if got := one(t, "agora-bench "+wrong); !strings.HasPrefix(got, "? SECONDS must be a number") {
+			t.Errorf("agora-bench %s: %s", wrong, got)
+		}
+	}
+	before := one(t, "agora-state")
+	if got := one(t, "agora-bench 0.05"); !regexp.MustCompile(`^= [0-9]+(\.[0-9])? [0-9]+(\.[0-9])?$`).MatchString(got) || strings.HasSuffix(got, " 0") {
+		t.Errorf("agora-bench: %s", got)
+	}
+	if after := one(t, "agora-bench 0.01", "agora-state"); after != before {
+		t.Errorf("agora-bench changed the game to %s", after)
+	}
+}
+
+func TestCommandLine(t *testing.T) {
+	for _, c := range []struct {
+		args   string
+		status int
+		out    string // a part of the output
+		errs   string // a part of the errors
+	}{
+		{"-h", 0, "Usage: agora-engine -game NAME", ""},
+		{"--help", 0, "agora-position TEXT", ""},
+		{"-version", 0, "agora-engine " + version(), ""},
+		{"-game market", 0, "", ""},
+		{"", 2, "", "Name a game with -game"},
+		{"-game", 2, "", "flag needs an argument"},
+		{"-game phobia", 2, "", `cannot play "phobia" yet`},
+		{"-game city", 2, "", `cannot play "city" yet`},
+		{"-game stacks", 2, "", `cannot play "stacks" yet`},
+		{"-game chess", 2, "", `no game "chess"`},
+		{"-game market file", 2, "", `no use for "file"`},
+		{"-speed 3", 2, "", "-speed"},
+		{"-version=maybe", 2, "", "invalid boolean"},
+	} {
+		var out, errs bytes.Buffer
+		status := run(strings.Fields(c.args), strings.NewReader(""), &out, &errs)
+		if status != c.status || !strings.Contains(out.String(), c.out) || !strings.Contains(errs.String(), c.errs) || (c.errs == "") != (errs.Len() == 0) || (c.out == "") != (out.Len() == 0) {
+			t.Errorf("%q: status %d, output %q, errors %q", c.args, status, out.String(), errs.String())
+		}
+	}
+}
+
+type brokenPipe struct{}
+
+func (brokenPipe) Write([]byte) (int, error) { return 0, io.ErrClosedPipe }
+func (brokenPipe) Read([]byte) (int, error)  { return 0, io.ErrClosedPipe }
+
+func TestBrokenPipes(t *testing.T) {
+	var errs bytes.Buffer
+	if status := run([]string{"-game", "market"}, strings.NewReader("name\n"), brokenPipe{}, &errs); status != 1 || !strings.Contains(errs.String(), "broke off") {
+		t.Errorf("output: status %d, %s", status, errs.String())
+	}
+	errs.Reset()
+	if status := run([]string{"-game", "market"}, brokenPipe{}, io.Discard, &errs); status != 1 || !strings.Contains(errs.String(), "broke off") {
+		t.Errorf("input: status %d, %s", status, errs.String())
+	}
+}
+
+// A fault in a command is told, and the engine lives on.
+func TestFault(t *testing.T) {
+	var out bytes.Buffer
+	s := newServer([]command{
+		{"fault", "", func(string) (string, error) { panic("oh\n\nno") }},
+		{"lines", "", func(string) (string, error) { return "a\n\n\r\nb\n\n", nil }},
+	}, &out)
+	if err := s.serve(strings.NewReader("1 fault\n2 lines\n")); err != nil {
+		t.Fatal(err)
+	}
+	if got, want := out.String(), "?1 fault in fault: oh  no\n\n=2 a\n \n \nb\n\n"; got != want {
+		t.Errorf("got %q, want %q", got, want)
+	}
+}
+
+// The program itself, through the pipes of the system.
+func TestProcess(t *testing.T) {
+	if runtime.GOOS == "js" {
+		t.Skip("a browser starts no programs")
+	}
+	cmd := exec.Command(os.Args[0], "-game", "market")
+	cmd.Env = append(os.Environ(), "AGORA_ENGINE_TEST=run")
+	cmd.Stdin = strings.NewReader("1 agora-setup players=4 seed=3\n2 agora-turn\n3 quit\nname\n")
+	out, err := cmd.Output()
+	if want := regexp.MustCompile(`^=1\n\n=2 [1-4] place\n\n=3\n\n$`); err != nil || !want.Match(out) {
+		t.Errorf("%q, %v", out, err)
+	}
+	cmd = exec.Command(os.Args[0], "-game", "go")
+	cmd.Env = append(os.Environ(), "AGORA_ENGINE_TEST=run")
+	if err := cmd.Run(); err == nil || cmd.ProcessState.ExitCode() != 2 {
+		t.Errorf("a wrong game: %v", err)
+	}
+}
+
+// The engine runs where there is no screen: nothing of Ebitengine is in it.
+func TestNoScreen(t *testing.T) {
+	out, err := exec.Command("go", "list", "-deps", ".").Output()
+	if err != nil {
+		t.Skipf("the go tool is not at hand: %v", err)
+	}
+	deps := strings.Fields(string(out))
+	if !slices.Contains(deps, "agora/rules/market") {
+		t.Fatalf("the list is not of this program: %v", deps)
+	}
+	for _, dep := range deps {
+		if strings.Contains(dep, "ebiten") || strings.HasPrefix(dep, "agora/render") || strings.HasPrefix(dep, "agora/scenes") {
+			t.Errorf("the engine imports %s", dep)
+		}
+	}
+}
+
+// Whatever is said, every line that is not empty has one answer of the right
+// form, and the engine then still knows where it is.
+func FuzzConversation(f *testing.F) {
+	files, _ := filepath.Glob("testdata/*.gtp")
+	for _, file := range files {
+		data, err := os.ReadFile(file)
+		if err != nil {
+			f.Fatal(err)
+		}
+		var said []string
+		for line := range strings.Lines(string(data)) {
+			if s, ok := strings.CutPrefix(line, "> "); ok {
+				said = append(said, s)
+			}
+		}
+		for i := 0; i < len(said); i += 6 {
+			f.Add(strings.Join(said[i:min(i+6, len(said))], ""))
+		}
+	}
+	f.Add("\xff\x00\n1\n2 \n#\n\t\r\n")
+	f.Fuzz(func(t *testing.T, input string) {
+		want := 0
+		for line := range strings.Lines(input) {
+			if line = clean(line); line == "" {
+				continue
+			}
+			want++
+			switch _, name, _ := parse(line); name {
+			case "quit", "agora-load", "agora-bench", "agora-sample":
+				t.Skip("it ends, reads files or takes long")
+			}
+		}
+		all := answers(t, talk(t, input+"\nagora-state\n7 protocol_version\n"))
+		if len(all) != want+2 || all[want+1] != "=7 2" || !strings.HasPrefix(all[want], "= ") {
+			t.Fatalf("%d lines have the answers %q", want, all)
+		}
+	})
+}

@@ -1,0 +1,193 @@
+package main
+
+import (
+	"bufio"
+	"errors"
+	"fmt"
+	"io"
+	"slices"
+	"strings"
+)
+
+// command is one word that the engine answers. The answer may have several
+// lines; an error becomes a refusal on one line.
+type command struct {
+	name  string
+	usage string // the arguments, for syntax errors and the help
+	run   func(argument string) (string, error)
+}
+
+// syntaxError is answered with the command's usage.
+var syntaxError = errors.New("syntax error")
+
+// maxLine is the longest line that is read; a long position has some thousand
+// bytes.
+const maxLine = 1 << 20
+
+// server speaks the Go Text Protocol, version 2: a line in, "=ID answer" or
+// "?ID error" and an empty line out.
+type server struct {
+	commands map[string]command
+	out      *bufio.Writer
+	done     bool
+}
+
+func newServer(commands []command, out io.Writer) *server {
+	s := &server{commands: map[string]command{}, out: bufio.NewWriter(out)}
+	for _, c := range commands {
+		s.commands[c.name] = c
+	}
+	for _, c := range []command{
+		{"protocol_version", "", func(string) (string, error) { return "2", nil }},
+		{"known_command", "NAME", s.known},
+		{"list_commands", "", func(string) (string, error) { return strings.Join(s.names(), "\n"), nil }},
+		{"quit", "", func(string) (string, error) { s.done = true; return "", nil }},
+	} {
+		s.commands[c.name] = c
+	}
+	return s
+}
+
+func (s *server) names() []string {
+	var names []string
+	for name := range s.commands {
+		names = append(names, name)
+	}
+	slices.Sort(names)
+	return names
+}
+
+func (s *server) known(argument string) (string, error) {
+	if argument == "" || strings.Contains(argument, " ") {
+		return "", syntaxError
+	}
+	_, ok := s.commands[argument]
+	return fmt.Sprint(ok), nil
+}
+
+// serve answers until quit or the end of the input. Every answer is out before
+// the next line is read.
+func (s *server) serve(in io.Reader) error {
+	r := bufio.NewReader(in)
+	for !s.done {
+		line, err := readLine(r)
+		switch {
+		case errors.Is(err, errLongLine):
+			s.reply("", "", fmt.Errorf("the line is longer than %d bytes", maxLine))
+		case err != nil && err != io.EOF:
+			return err
+		default:
+			s.answer(line)
+		}
+		if e := s.out.Flush(); e != nil {
+			return e
+		}
+		if err == io.EOF {
+			return nil
+		}
+	}
+	return nil
+}
+
+var errLongLine = errors.New("long line")
+
+// readLine reads up to the next line feed, and past it. A line that is too long
+// is read and dropped.
+func readLine(r *bufio.Reader) (string, error) {
+	var line []byte
+	long := false
+	for {
+		part, err := r.ReadSlice('\n')
+		if long = long || len(line)+len(part) > maxLine; !long {
+			line = append(line, part...)
+		}
+		switch {
+		case err == bufio.ErrBufferFull:
+		case long && (err == nil || err == io.EOF):
+			return "", errLongLine
+		default:
+			return string(line), err
+		}
+	}
+}
+
+// clean does what the protocol asks for before a line is looked at: control
+// characters go, tabs become blanks, a number sign and what follows it go, and
+// blanks at the ends.
+func clean(line string) string {
+	line = strings.TrimPrefix(line, "\ufeff")
+	line, _, _ = strings.Cut(line, "#")
+	line = strings.Map(func(r rune) rune {
+		switch {
+		case r == '\t':
+			return ' '
+		case r < ' ' || r == 0x7f:
+			return -1
+		}
+		return r
+	}, line)
+	return strings.Trim(line, " ")
+}
+
+// parse takes a cleaned line apart: the number before it, if there is one, the
+// command, and the rest without blanks at its ends.
+func parse(line string) (id, name, argument string) {
+	name, argument, _ = strings.Cut(line, " ")
+	if name != "" && strings.Trim(name, "0123456789") == "" {
+		id = name
+		name, argument, _ = strings.Cut(strings.TrimLeft(argument, " "), " ")
+	}
+	return id, name, strings.TrimLeft(argument, " ")
+}
+
+// answer runs one line. An empty one is not answered.
+func (s *server) answer(line string) {
+	line = clean(line)
+	if line == "" {
+		return
+	}
+	id, name, argument := parse(line)
+	c, ok := s.commands[name]
+	if !ok {
+		s.reply(id, "", errors.New("unknown command"))
+		return
+	}
+	text, err := s.run(c, argument)
+	if errors.Is(err, syntaxError) {
+		err = fmt.Errorf("syntax error: %s", strings.TrimRight(c.name+" "+c.usage, " "))
+	}
+	s.reply(id, text, err)
+}
+
+// run keeps the engine alive if a command has a fault.
+func (s *server) run(c command, argument string) (text string, err error) {
+	defer func() {
+		if fault := recover(); fault != nil {
+			err = fmt.Errorf("fault in %s: %v", c.name, fault)
+		}
+	}()
+	if c.usage == "" && argument != "" {
+		return "", syntaxError
+	}
+	return c.run(argument)
+}
+
+// reply writes an answer or a refusal. An empty line would end it too early, so
+// lines without anything get a blank.
+func (s *server) reply(id, text string, err error) {
+	sign := "="
+	if err != nil {
+		sign, text = "?", strings.ReplaceAll(err.Error(), "\n", " ")
+	}
+	text = strings.TrimRight(strings.ReplaceAll(text, "\r", ""), "\n")
+	lines := strings.Split(text, "\n")
+	for i := 1; i < len(lines); i++ {
+		if lines[i] == "" {
+			lines[i] = " "
+		}
+	}
+	if lines[0] != "" {
+		lines[0] = " " + lines[0]
+	}
+	fmt.Fprintf(s.out, "%s%s%s\n\n", sign, id, strings.Join(lines, "\n"))
+}

@@ -1,0 +1,124 @@
+// Agora-engine plays the games without a screen: it speaks the Go Text
+// Protocol, version 2, on standard input and output, so that other programs,
+// tests and other people's computer players can reach them.
+package main
+
+import (
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"os"
+	"runtime/debug"
+	"slices"
+	"strings"
+)
+
+func main() { os.Exit(run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr)) }
+
+// variants are the games that this engine plays, in the order of the help.
+func variants() []variant {
+	return []variant{{"market", newMarket}}
+}
+
+type variant struct {
+	name string
+	open func() ([]command, error)
+}
+
+// planned are games of the program that this engine cannot play yet.
+func planned() []string { return []string{"city", "phobia", "stacks"} }
+
+// run is the program; it returns the exit status: 0 at the end of the input or
+// after quit, 1 if the input or output breaks, 2 for a wrong command line.
+func run(args []string, in io.Reader, out, errs io.Writer) int {
+	flags := flag.NewFlagSet("agora-engine", flag.ContinueOnError)
+	flags.SetOutput(io.Discard)
+	game := flags.String("game", "", "")
+	asked := flags.Bool("version", false, "")
+	err := flags.Parse(args)
+	switch {
+	case errors.Is(err, flag.ErrHelp):
+		fmt.Fprint(out, help())
+		return 0
+	case err != nil:
+		return refuse(errs, "The command line is wrong: %v.", err)
+	case flags.NArg() > 0:
+		return refuse(errs, "The command line is wrong: there is no use for %q.", flags.Arg(0))
+	case *asked:
+		fmt.Fprintln(out, "agora-engine", version())
+		return 0
+	}
+	commands, err := open(*game)
+	if err != nil {
+		return refuse(errs, "%v", err)
+	}
+	if err := newServer(commands, out).serve(in); err != nil {
+		fmt.Fprintf(errs, "agora-engine: the conversation broke off: %v\n", err)
+		return 1
+	}
+	return 0
+}
+
+func refuse(errs io.Writer, format string, a ...any) int {
+	fmt.Fprintf(errs, "agora-engine: "+format+" Try -h.\n", a...)
+	return 2
+}
+
+// open sets up the game of that name.
+func open(name string) ([]command, error) {
+	var names []string
+	for _, v := range variants() {
+		if v.name == name {
+			return v.open()
+		}
+		names = append(names, v.name)
+	}
+	list := strings.Join(names, ", ")
+	switch {
+	case name == "":
+		return nil, fmt.Errorf("Name a game with -game; there is: %s.", list)
+	case slices.Contains(planned(), name):
+		return nil, fmt.Errorf("The engine cannot play %q yet; there is: %s.", name, list)
+	}
+	return nil, fmt.Errorf("There is no game %q; there is: %s.", name, list)
+}
+
+// version is the program's, as the go tool noted it when it was built.
+func version() string {
+	if info, ok := debug.ReadBuildInfo(); ok && info.Main.Version != "" {
+		return info.Main.Version
+	}
+	return "unknown"
+}
+
+// help is the answer to -h, with the commands of every game.
+func help() string {
+	var b strings.Builder
+	b.WriteString(`Usage: agora-engine -game NAME
+       agora-engine -version
+
+Plays a game by the Go Text Protocol, version 2, on standard input and output:
+a command a line in, "= answer" or "? error" and an empty line out. A number
+before a command is repeated in its answer; # begins a comment.
+
+`)
+	for _, v := range variants() {
+		fmt.Fprintf(&b, "-game %s:\n", v.name)
+		commands, err := v.open()
+		if err != nil {
+			fmt.Fprintf(&b, "  %v\n", err)
+			continue
+		}
+		s := newServer(commands, io.Discard)
+		for _, name := range s.names() {
+			fmt.Fprintf(&b, "  %s\n", strings.TrimRight(name+" "+s.commands[name].usage, " "))
+		}
+	}
+	b.WriteString(`
+SEAT is a number from 1, in market also the letter of the seat. Positions and
+records are text. There is no computer player yet, and so no genmove,
+agora-level, agora-budget or agora-hint: they are unknown commands.
+`)
+	return b.String()
+}

@@ -1,0 +1,138 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+
+	"agora/rules"
+	"agora/rules/geometry"
+	"agora/rules/market"
+)
+
+// newMarket is The Marketplace with what it adds: letters for seats, its buy
+// decisions, its picture and its doors.
+func newMarket() ([]command, error) {
+	e, err := newEngine(market.Game{}, extras[market.State, market.Move]{
+		title: "Agora: The Marketplace",
+		seat:  marketSeat,
+		moves: marketMoves,
+		show:  showMarket,
+		commands: map[string]func(market.State) (string, error){
+			"agora-doors": func(s market.State) (string, error) { return strings.Join(market.Doors(s), "\n"), nil },
+		},
+	})
+	if err != nil {
+		return nil, err
+	}
+	return e.commands(), nil
+}
+
+// marketSeat finds the seat that has a letter.
+func marketSeat(s market.State, word string) (rules.Seat, bool) {
+	i := strings.Index("ABCD", strings.ToUpper(word))
+	if len(word) != 1 || i < 0 {
+		return rules.NoSeat, false
+	}
+	seat := s.Holder(market.Letter(i))
+	return seat, seat != rules.NoSeat
+}
+
+// marketMoves lists what can be bought. Placements are too many to list.
+func marketMoves(s market.State) ([]market.Move, error) {
+	switch turn := (market.Game{}).Turn(s); turn.Phase {
+	case market.PhaseBuy:
+		return append(market.Buys(s, nil), market.NoBuy()), nil
+	case market.PhasePlace:
+		return nil, errors.New("placements cannot be listed; agora-sample draws some")
+	}
+	return nil, nil
+}
+
+// showMarket draws the table, two letters to the unit's width and a line to its
+// height, and tells what the picture cannot: players, shops and the card in
+// hand.
+func showMarket(s market.State) string {
+	var b strings.Builder
+	drawTable(&b, s)
+	var a market.Analysis
+	a.Read(&s)
+
+	turn := (market.Game{}).Turn(s)
+	fmt.Fprintf(&b, "Turn %d, cards in the deck: %d.", turn.Number, s.DeckLeft())
+	if turn.Over() {
+		b.WriteString(" The game is over.\n")
+	} else {
+		fmt.Fprintf(&b, " Seat %d decides: %s", turn.Seat+1, turn.Phase)
+		if id := s.Hand(); id != 0 {
+			card := market.Face(id)
+			fmt.Fprintf(&b, " card %d (%v, %v)", id, card.Letter, card.Effect)
+		}
+		b.WriteString(".\n")
+	}
+	for seat := range rules.Seat(s.Seats()) {
+		fmt.Fprintf(&b, "Seat %d, letter %v: coins %d, income %d.\n", seat+1, s.Letter(seat), s.Coins(seat), a.Income(seat))
+	}
+	for i, shop := range a.Shops {
+		fmt.Fprintf(&b, "Shop %v", shop.First)
+		for _, p := range a.Pieces(i)[1:] {
+			fmt.Fprintf(&b, "+%v", p)
+		}
+		switch {
+		case shop.Owner != rules.NoSeat:
+			fmt.Fprintf(&b, ": seat %d, counters %d, income %d.\n", shop.Owner+1, shop.Counters, shop.Doors)
+		case shop.CanBeBought():
+			fmt.Fprintf(&b, ": empty, circles %d, price %d.\n", shop.Circles, shop.Doors)
+		default:
+			b.WriteString(": empty, no circles.\n")
+		}
+	}
+	return b.String()
+}
+
+// drawTable draws what lies at the middle of each letter's place: a shop as
+// the letter of its owner, or in small the letter of its piece if it is empty;
+// walls as #; open table as a point. The numbers along the edges are units.
+func drawTable(b *strings.Builder, s market.State) {
+	const u = geometry.Unit
+	table := s.Table()
+	columns, rows := int(2*table.W/u), int(table.H/u)
+	ids := s.Placed(nil)
+
+	ruler := []byte(strings.Repeat(" ", columns+2))
+	for x := 0; 2*x < columns; x += 5 {
+		copy(ruler[2*x:], fmt.Sprint(x))
+	}
+	fmt.Fprintf(b, "    %s\n", strings.TrimRight(string(ruler), " "))
+	for row := range rows {
+		fmt.Fprintf(b, "%3d ", row)
+		for column := range columns {
+			at := geometry.Vec{X: int64(2*column+1) * u / 4, Y: int64(2*row+1) * u / 2}
+			b.WriteByte(markAt(s, ids, at))
+		}
+		b.WriteByte('\n')
+	}
+}
+
+// markAt is what lies at a point of the table.
+func markAt(s market.State, ids []market.CardID, at geometry.Vec) byte {
+	for _, id := range ids {
+		pose, _ := s.Pose(id)
+		// The point on the card's own axes, in units times |z| squared.
+		d, n := at.Sub(pose.O), pose.Z.Norm()
+		x, y := pose.Z.Dot(d), pose.Z.Cross(d)
+		if x < 0 || y < 0 || x >= 2*n || y >= 3*n {
+			continue
+		}
+		piece := market.Face(id).Cells[y/n*2+x/n]
+		if piece == market.Wall {
+			return '#'
+		}
+		p := market.Piece{Card: id, Index: uint8(piece)}
+		if owner := s.Owner(p); owner != rules.NoSeat {
+			return s.Letter(owner).String()[0]
+		}
+		return 'a' + byte(piece)
+	}
+	return '.'
+}

@@ -1,0 +1,88 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"strings"
+
+	"agora/game/match"
+)
+
+// position sets a position up for the players, seed and options of the moment.
+// It is read against the start of their game, so what the text leaves open, as
+// the order of a deck, does not depend on what was played before.
+func (e *engine[S, M]) position(argument string) (string, error) {
+	if argument == "" {
+		return "", syntaxError
+	}
+	table, err := match.NewAt(e.game, e.table.Info(), argument)
+	if err != nil {
+		return "", err
+	}
+	e.sit(table)
+	return "", nil
+}
+
+func (e *engine[S, M]) view(argument string) (string, error) {
+	if argument == "" || strings.Contains(argument, " ") {
+		return "", syntaxError
+	}
+	seat, err := e.seat(argument)
+	if err != nil {
+		return "", err
+	}
+	return e.game.Encode(e.game.View(e.table.State(), seat)), nil
+}
+
+// record is the game so far as a file. The empty line of a record would end the
+// answer, so a lone semicolon stands for it, which readers take as well.
+func (e *engine[S, M]) record(string) (string, error) {
+	text := string(e.table.Record().Bytes())
+	return strings.Replace(text, "\n\n", "\n;\n", 1), nil
+}
+
+// load replays a record file. A wrong one is refused, and nothing changes.
+func (e *engine[S, M]) load(argument string) (string, error) {
+	if argument == "" {
+		return "", syntaxError
+	}
+	data, err := readFile(argument)
+	if err != nil {
+		return "", err
+	}
+	table, err := match.Read(e.game, data)
+	if err != nil {
+		return "", err
+	}
+	e.sit(table)
+	return "", nil
+}
+
+// readFile reads a file that may be anything.
+func readFile(path string) ([]byte, error) {
+	data, err := func() ([]byte, error) {
+		info, err := os.Stat(path)
+		if err != nil {
+			return nil, err
+		}
+		if !info.Mode().IsRegular() {
+			return nil, errors.New("it is not a file")
+		}
+		f, err := os.Open(path)
+		if err != nil {
+			return nil, err
+		}
+		defer f.Close()
+		return io.ReadAll(io.LimitReader(f, match.MaxSize+1))
+	}()
+	if err == nil {
+		return data, nil
+	}
+	if wrapped := new(fs.PathError); errors.As(err, &wrapped) {
+		err = wrapped.Err
+	}
+	return nil, fmt.Errorf("%s cannot be read: %w", path, err)
+}

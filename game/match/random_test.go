@@ -1,0 +1,184 @@
+package match_test
+
+import (
+	"slices"
+	"testing"
+
+	"agora/game/match"
+	"agora/rules"
+	"agora/rules/chance"
+	"agora/rules/market"
+)
+
+// sampled is a game that plays itself.
+type sampled[S, M any] interface {
+	rules.Game[S, M]
+	rules.Sampler[S, M]
+}
+
+// Random sessions of decisions, undo, redo, drafts, saving and resuming always
+// equal a plain replay of the decisions that stand.
+func TestRandomSessionsEqualAReplay(t *testing.T) {
+	for seed := range uint64(300) {
+		randomSession(t, heap{}, seed, 60, []map[string]string{nil, {"bonus": "2", "note": "a=b \\ c"}})
+	}
+	for seed := range uint64(12) {
+		randomSession(t, market.Game{}, seed, 120, []map[string]string{nil, {"letters": "CDAB"}})
+	}
+}
+
+func randomSession[S, M comparable](t *testing.T, g sampled[S, M], seed uint64, steps int, options []map[string]string) {
+	t.Helper()
+	r := chance.New(seed, 99)
+	info := match.Info{
+		Players: players("Anna", "Bert", "Cleo")[:2+r.Intn(2)], Seed: seed,
+		OpenUndo: r.Intn(2) == 0, Options: options[r.Intn(len(options))],
+	}
+	s, err := match.New[S, M](g, info)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var made, undone []M // the plain list of what stands and of what can be redone
+	draft := ""
+	for range steps {
+		switch r.Intn(7) {
+		case 0:
+			if s.CanUndo() != (s.Undo() == nil) {
+				t.Fatal("CanUndo and Undo disagree")
+			}
+			if draft != "" {
+				draft = ""
+			} else if n := s.Len(); n < len(made) {
+				undone = append(undone, made[n])
+				made = made[:n]
+			}
+		case 1:
+			if can := s.CanRedo(); can != (len(undone) > 0) {
+				t.Fatalf("seed %d: CanRedo is %t with %d undone", seed, can, len(undone))
+			}
+			if _, err := s.Redo(); err == nil {
+				made, undone = append(made, undone[len(undone)-1]), undone[:len(undone)-1]
+				draft = ""
+			}
+		case 2:
+			draft = []string{"keep", "a \"draft\" ]", ""}[r.Intn(3)]
+			s.SetDraft(draft)
+		case 3:
+			s = savedAndResumed(t, g, s)
+		default:
+			m, ok := g.Sample(s.State(), &r)
+			if !ok {
+				continue
+			}
+			if _, err := s.Do(m); err != nil {
+				t.Fatalf("seed %d: %s: %v", seed, g.Format(m), err)
+			}
+			made, undone, draft = append(made, m), nil, ""
+		}
+		if s.Draft() != draft || s.Len() != len(made) {
+			t.Fatalf("seed %d: draft %q, %d decisions; want %q, %d", seed, s.Draft(), s.Len(), draft, len(made))
+		}
+	}
+
+	plain, err := match.New[S, M](g, info)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, m := range made {
+		if _, err := plain.Do(m); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if g.Hash(plain.State()) != g.Hash(s.State()) || plain.State() != s.State() {
+		t.Fatalf("seed %d: the session is at %q, the replay at %q", seed, g.Encode(s.State()), g.Encode(plain.State()))
+	}
+	for i := range made {
+		a, b := s.At(i), plain.At(i)
+		if a.State != b.State || a.Turn != b.Turn || a.Move != b.Move || len(a.Events) != len(b.Events) {
+			t.Fatalf("seed %d: step %d differs", seed, i)
+		}
+	}
+}
+
+func savedAndResumed[S, M comparable](t *testing.T, g rules.Game[S, M], s *match.Session[S, M]) *match.Session[S, M] {
+	t.Helper()
+	record := s.Record()
+	data := record.Bytes()
+	parsed, err := match.ParseRecord(data)
+	if err != nil {
+		t.Fatalf("%v\n%s", err, data)
+	}
+	if !slices.Equal(parsed.Tags, record.Tags) || !slices.Equal(parsed.Moves, record.Moves) {
+		t.Fatalf("the record is read back differently\n%s", data)
+	}
+	back, err := match.Resume(g, parsed)
+	if err != nil {
+		t.Fatalf("%v\n%s", err, data)
+	}
+	if string(back.Record().Bytes()) != string(data) {
+		t.Fatalf("saved again it differs:\n%s\n%s", data, back.Record().Bytes())
+	}
+	return back
+}
+
+// In the Marketplace a placement can be taken back until the shop is bought or
+// passed, which ends the turn; a purchase only where undo is open.
+func TestUndoInTheMarketplace(t *testing.T) {
+	for _, open := range []bool{false, true} {
+		s, err := match.New(market.Game{}, match.Info{Players: players("Anna", "Bert"), Seed: 1, OpenUndo: open})
+		if err != nil {
+			t.Fatal(err)
+		}
+		r := chance.New(1, 1)
+		m, _ := market.Game{}.Sample(s.State(), &r)
+		if _, err := s.Do(m); err != nil {
+			t.Fatal(err)
+		}
+		if s.Turn().Phase != market.PhaseBuy || !s.CanUndo() {
+			t.Fatalf("after the placement: %+v", s.Turn())
+		}
+		if err := s.Undo(); err != nil || s.Turn().Phase != market.PhasePlace {
+			t.Fatalf("the placement: %v, %+v", err, s.Turn())
+		}
+		if _, err := s.Redo(); err != nil {
+			t.Fatal(err)
+		}
+		if _, err := s.Do(market.NoBuy()); err != nil {
+			t.Fatal(err)
+		}
+		if err := s.Undo(); (err == nil) != open {
+			t.Errorf("open %t: after the turn: %v", open, err)
+		}
+	}
+}
+
+// BenchmarkRecord: the text of a whole game, and reading it back with every
+// move checked.
+func BenchmarkRecord(b *testing.B) {
+	s, err := match.New(market.Game{}, match.Info{Players: players("Anna", "Bert", "Cleo", "Dora"), Seed: 5})
+	if err != nil {
+		b.Fatal(err)
+	}
+	for r := chance.New(5, 5); !s.Turn().Over(); {
+		m, _ := market.Game{}.Sample(s.State(), &r)
+		if _, err := s.Do(m); err != nil {
+			b.Fatal(err)
+		}
+	}
+	data := s.Record().Bytes()
+	b.Run("write", func(b *testing.B) {
+		b.ReportAllocs()
+		for b.Loop() {
+			s.Record().Bytes()
+		}
+	})
+	b.Run("read", func(b *testing.B) {
+		b.ReportAllocs()
+		b.ReportMetric(float64(s.Len()), "moves")
+		for b.Loop() {
+			if _, err := match.Read(market.Game{}, data); err != nil {
+				b.Fatal(err)
+			}
+		}
+	})
+}
