@@ -71,7 +71,7 @@ func (e *engine[S, M]) sit(table *match.Session[S, M]) {
 func (e *engine[S, M]) commands() []command {
 	list := []command{
 		{"name", "", func(string) (string, error) { return e.extra.title, nil }},
-		{"version", "", func(string) (string, error) { return version(), nil }},
+		{"version", "", func(string) (string, error) { return version, nil }},
 		{"clear_board", "", e.clear},
 		{"play", "SEAT MOVE", e.play},
 		{"undo", "", e.undo},

@@ -313,7 +313,7 @@ func TestCommandLine(t *testing.T) {
 	}{
 		{"-h", 0, "Usage: agora-engine -game NAME", ""},
 		{"--help", 0, "agora-position TEXT", ""},
-		{"-version", 0, "agora-engine " + version(), ""},
+		{"-version", 0, "agora-engine " + version, ""},
 		{"-game market", 0, "", ""},
 		{"", 2, "", "Name a game with -game"},
 		{"-game", 2, "", "flag needs an argument"},
@@ -380,6 +380,20 @@ func TestProcess(t *testing.T) {
 	cmd.Env = append(os.Environ(), "AGORA_ENGINE_TEST=run")
 	if err := cmd.Run(); err == nil || cmd.ProcessState.ExitCode() != 2 {
 		t.Errorf("a wrong game: %v", err)
+	}
+}
+
+func TestVersionIsTheProgramsOwn(t *testing.T) {
+	data, err := os.ReadFile("../../main.go")
+	if err != nil {
+		t.Fatal(err)
+	}
+	found := regexp.MustCompile(`(?m)^const version = "(.*)"$`).FindSubmatch(data)
+	if found == nil || string(found[1]) != version {
+		t.Errorf("the program is of version %q, the engine of %q", found, version)
+	}
+	if got := one(t, "version"); got != "= "+version {
+		t.Errorf("got %s", got)
 	}
 }
 

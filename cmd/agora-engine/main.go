@@ -9,10 +9,13 @@ import (
 	"fmt"
 	"io"
 	"os"
-	"runtime/debug"
 	"slices"
 	"strings"
 )
+
+// version is that of the whole program; a test keeps it equal to the main
+// program's, which a program without a screen cannot import.
+const version = "0.1.0"
 
 func main() { os.Exit(run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr)) }
 
@@ -46,7 +49,7 @@ func run(args []string, in io.Reader, out, errs io.Writer) int {
 	case flags.NArg() > 0:
 		return refuse(errs, "The command line is wrong: there is no use for %q.", flags.Arg(0))
 	case *asked:
-		fmt.Fprintln(out, "agora-engine", version())
+		fmt.Fprintln(out, "agora-engine", version)
 		return 0
 	}
 	commands, err := open(*game)
@@ -82,14 +85,6 @@ func open(name string) ([]command, error) {
 		return nil, fmt.Errorf("The engine cannot play %q yet; there is: %s.", name, list)
 	}
 	return nil, fmt.Errorf("There is no game %q; there is: %s.", name, list)
-}
-
-// version is the program's, as the go tool noted it when it was built.
-func version() string {
-	if info, ok := debug.ReadBuildInfo(); ok && info.Main.Version != "" {
-		return info.Main.Version
-	}
-	return "unknown"
 }
 
 // help is the answer to -h, with the commands of every game.

@@ -81,7 +81,13 @@ func readFile(path string) ([]byte, error) {
 	if err == nil {
 		return data, nil
 	}
-	if wrapped := new(fs.PathError); errors.As(err, &wrapped) {
+	wrapped := new(fs.PathError)
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		err = errors.New("there is no such file")
+	case errors.Is(err, fs.ErrPermission):
+		err = errors.New("access is not allowed")
+	case errors.As(err, &wrapped):
 		err = wrapped.Err
 	}
 	return nil, fmt.Errorf("%s cannot be read: %w", path, err)
