@@ -12,7 +12,10 @@ import "agora/rules/geometry"
 //  2. in steps of 15 degrees, centres half a unit apart;
 //  3. in contact: on the grid of each card on the table, edge-to-edge or by
 //     corners, turned all four ways; and with a corner on each corner of each
-//     card, in steps of 15 degrees.
+//     card, in steps of 15 degrees;
+//  4. as 2, centres an eighth of a unit apart.
+//
+// A place that fits to a hair and is none of these does not count.
 //
 // On the standard table a place exists at least as long as 32 cards lie there.
 // A card K, at whatever angle, forbids to the centre of an upright card R the
@@ -37,7 +40,9 @@ func (s *State) room() (geometry.Pose, bool) {
 		return geometry.Pose{}, false
 	}
 	const quarter = 6 // of Degrees15
-	_ = r.scatter(2, 0, quarter) || r.scatter(1, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11) || r.grids() || r.corners()
+	every := []int{0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11}
+	_ = r.scatter(geometry.Unit, 0, quarter) || r.scatter(geometry.Unit/2, every...) ||
+		r.grids() || r.corners() || r.scatter(geometry.Unit/8, every...)
 	return r.found, r.ok
 }
 
@@ -62,13 +67,13 @@ func (r *searcher) try(p geometry.Pose) bool {
 	return true
 }
 
-// scatter tries centres in rows over the table, that many half units apart, in
-// the given steps of 15 degrees.
+// scatter tries centres in rows over the table, that far apart, in the given
+// steps of 15 degrees.
 func (r *searcher) scatter(step int64, turns ...int) bool {
 	// Doubled centres: the first leave one unit to the table's edge, which an
 	// upright card of two units' width touches then.
 	const margin = 2 * geometry.Unit
-	step *= geometry.Unit
+	step *= 2
 	for y := int64(margin); y <= 2*r.state.table.H-margin; y += step {
 		for x := int64(margin); x <= 2*r.state.table.W-margin; x += step {
 			for _, k := range turns {
