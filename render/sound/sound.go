@@ -2,47 +2,135 @@
 // never loaded. Where there is no sound device the player is simply silent.
 package sound
 
+import (
+	"runtime"
+	"sync/atomic"
+)
+
 // ID names a sound.
 type ID uint8
 
 // The sounds.
 const (
-	Place    ID = iota // wood on stone: a card is laid down
-	Slide              // a card is drawn or pushed
-	Coin               // a coin of income
-	Counter            // a counter is set: a small stone
-	Chime              // festival
-	Fire               // crackle
-	Flood              // splash
-	Refuse             // what was tried is not allowed
-	Click              // a button
-	Snap               // a card catches on a grid
-	Turn               // another player's turn
-	Fanfare            // the end of a game
-	Count              // how many there are
+	Place   ID = iota // wood on stone: a card is laid down
+	Slide             // a card is drawn or pushed
+	Coin              // a coin of income
+	Counter           // a counter is set: a small stone
+	Chime             // festival
+	Fire              // crackle
+	Flood             // splash
+	Refuse            // what was tried is not allowed
+	Click             // a button
+	Snap              // a card catches on a grid
+	Turn              // another player's turn
+	Fanfare           // the end of a game
+	Count             // how many there are
 )
 
-// Player plays sounds. All methods may be called at any time and return at
-// once; a nil Player is silent.
+// Player plays sounds. All methods may be called at any time, from one
+// goroutine, and return at once; a nil Player is silent.
 type Player struct {
+	mix     *mixer
+	open    func(*mixer) error // opens the device and keeps it playing
+	started atomic.Bool
+	bank    atomic.Pointer[[Count][]float32]
+	volume  int
+	mute    bool
 }
 
 // New makes a player; it never fails. The device is opened in the background,
 // in a browser only after Unlock.
-func New() *Player { return &Player{} }
+func New() *Player {
+	p := newPlayer(openDevice)
+	if !needsGesture {
+		p.start()
+	}
+	return p
+}
+
+func newPlayer(open func(*mixer) error) *Player {
+	p := &Player{mix: &mixer{}, open: open, volume: 70}
+	p.setGain()
+	return p
+}
 
 // Unlock tells that the user has made a first gesture; browsers let no
-// program sound before.
-func (p *Player) Unlock() {}
+// program sound before. Call it at every press or key, it costs nothing.
+func (p *Player) Unlock() {
+	if p != nil {
+		p.start()
+	}
+}
+
+// start opens the device and makes the sounds, once, in the background. Until
+// all is ready, and for good if anything fails, the player is silent.
+func (p *Player) start() {
+	if p.started.Swap(true) {
+		return
+	}
+	go func() {
+		defer func() {
+			// A driver that panics takes away the sound, not the game.
+			if recover() != nil {
+				p.bank.Store(nil)
+			}
+		}()
+		if err := p.open(p.mix); err != nil {
+			return
+		}
+		bank := new([Count][]float32)
+		for id := range Count {
+			bank[id] = synthesise(id)
+			runtime.Gosched() // in a browser this shares a thread with the picture
+		}
+		p.bank.Store(bank)
+	}()
+}
+
+// Working reports whether sounds are heard as far as the program can know.
+func (p *Player) Working() bool { return p != nil && p.bank.Load() != nil }
 
 // SetVolume sets the volume, 0 to 100.
-func (p *Player) SetVolume(v int) {}
+func (p *Player) SetVolume(v int) {
+	if p != nil {
+		p.volume = min(max(v, 0), 100)
+		p.setGain()
+	}
+}
 
 // SetMute turns all sound off or on.
-func (p *Player) SetMute(mute bool) {}
+func (p *Player) SetMute(mute bool) {
+	if p != nil {
+		p.mute = mute
+		p.setGain()
+	}
+}
+
+// setGain hands volume and mute to the mixer. Loudness goes by the square of
+// the volume, which sounds even to the ear.
+func (p *Player) setGain() {
+	g := float32(p.volume) / 100
+	if p.mute {
+		g = 0
+	}
+	p.mix.setGain(g * g)
+}
 
 // Play starts a sound; it is mixed with those that still sound.
-func (p *Player) Play(id ID) {}
+func (p *Player) Play(id ID) {
+	if p == nil || id >= Count || p.mute || p.volume == 0 {
+		return
+	}
+	if bank := p.bank.Load(); bank != nil {
+		p.mix.add(id, bank[id])
+	}
+}
 
-// Close stops everything.
-func (p *Player) Close() {}
+// Close stops everything for good.
+func (p *Player) Close() {
+	if p != nil {
+		p.started.Store(true)
+		p.bank.Store(nil)
+		p.mix.stop()
+	}
+}

@@ -1,0 +1,12 @@
+//go:build !js
+
+package sound
+
+import "time"
+
+const needsGesture = false
+
+const (
+	latency  = 40 * time.Millisecond // in the device
+	buffered = 40 * time.Millisecond // ahead of it
+)

@@ -1,0 +1,5 @@
+//go:build !linux && !js
+
+package sound
+
+func hush() {}

@@ -1,0 +1,121 @@
+package sound
+
+import (
+	"encoding/binary"
+	"math"
+	"sync"
+)
+
+const (
+	rate      = 48000 // samples a second
+	maxVoices = 24    // sounds at once; the oldest gives way
+	tooClose  = rate / 60
+	ceiling   = 0.89 // no sample goes beyond
+)
+
+// voice is a sound being played.
+type voice struct {
+	id   ID
+	pcm  []float32
+	at   float64 // position in pcm
+	step float64 // samples of pcm for one of output: the pitch
+}
+
+// mixer adds up the voices. It is the reader that the device draws from:
+// stereo samples of 32-bit floats, without end.
+type mixer struct {
+	mu     sync.Mutex
+	voices []voice
+	begun  [Count]int64 // when each sound was last started
+	now    int64        // samples played
+	count  uint32       // sounds started
+	gain   float32      // wanted
+	level  float32      // reached; follows gain without a click
+	peak   float32      // the limiter's memory of what was loud
+}
+
+func (m *mixer) setGain(g float32) {
+	m.mu.Lock()
+	m.gain = g
+	m.mu.Unlock()
+}
+
+func (m *mixer) stop() {
+	m.mu.Lock()
+	m.voices = nil
+	m.mu.Unlock()
+}
+
+// add starts a voice. Repeated sounds differ a little in pitch, as coins do;
+// the same one twice within a frame is heard once.
+func (m *mixer) add(id ID, pcm []float32) {
+	if len(pcm) == 0 {
+		return
+	}
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	if m.begun[id] != 0 && m.now+1-m.begun[id] < tooClose {
+		return
+	}
+	m.begun[id] = m.now + 1
+	m.count++
+	bend := float64(m.count*2654435761>>24)/255 - 0.5
+	if len(m.voices) >= maxVoices {
+		m.voices = append(m.voices[:0], m.voices[1:]...)
+	}
+	m.voices = append(m.voices, voice{id: id, pcm: pcm, step: 1 + 0.05*bend*varied(id)})
+}
+
+// varied is how much the pitch of repeated sounds differs; tunes keep theirs.
+func varied(id ID) float64 {
+	switch id {
+	case Chime, Fanfare, Turn:
+		return 0
+	}
+	return 1
+}
+
+// Read fills buf with the mixed sound; it never fails and never ends.
+func (m *mixer) Read(buf []byte) (int, error) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	n := len(buf) / 8
+	for i := range n {
+		x := m.sample()
+		bits := math.Float32bits(x)
+		binary.LittleEndian.PutUint32(buf[8*i:], bits)
+		binary.LittleEndian.PutUint32(buf[8*i+4:], bits)
+	}
+	m.now += int64(n)
+	return 8 * n, nil
+}
+
+// sample is the next sample of all voices together.
+func (m *mixer) sample() float32 {
+	m.level += (m.gain - m.level) * 0.004
+	if len(m.voices) == 0 {
+		m.peak *= 0.9997
+		return 0
+	}
+	sum := float32(0)
+	kept := m.voices[:0]
+	for _, v := range m.voices {
+		i := int(v.at)
+		if i+1 >= len(v.pcm) {
+			continue
+		}
+		f := float32(v.at - float64(i))
+		sum += v.pcm[i] + (v.pcm[i+1]-v.pcm[i])*f
+		v.at += v.step
+		kept = append(kept, v)
+	}
+	clear(m.voices[len(kept):])
+	m.voices = kept
+	sum *= m.level
+	// The limiter turns down at once and comes back within a tenth of a second.
+	m.peak = max(m.peak*0.9997, float32(math.Abs(float64(sum))))
+	if m.peak > ceiling {
+		sum *= ceiling / m.peak
+	}
+	return sum
+}

@@ -1,0 +1,284 @@
+package sound
+
+import (
+	"bytes"
+	"encoding/binary"
+	"errors"
+	"math"
+	"os"
+	"os/exec"
+	"testing"
+	"time"
+)
+
+// Every sound is heard, short, within bounds, and begins and ends in silence.
+func TestSynthesis(t *testing.T) {
+	for id := range Count {
+		pcm := synthesise(id)
+		if len(pcm) == 0 || len(pcm) > 4*rate {
+			t.Fatalf("sound %d lasts %d samples", id, len(pcm))
+		}
+		peak, power, late := 0.0, 0.0, 0.0
+		for i, v := range pcm {
+			a := math.Abs(float64(v))
+			if math.IsNaN(a) {
+				t.Fatalf("sound %d is not a number at %d", id, i)
+			}
+			peak = max(peak, a)
+			power += a * a
+			if i > len(pcm)*9/10 {
+				late = max(late, a)
+			}
+		}
+		if peak < 0.1 || peak > 0.6 {
+			t.Errorf("sound %d: peak %.2f", id, peak)
+		}
+		if rms := math.Sqrt(power / float64(len(pcm))); rms < 0.004 {
+			t.Errorf("sound %d can hardly be heard: %.4f", id, rms)
+		}
+		if a := math.Abs(float64(pcm[0])); a > peak*0.5 {
+			t.Errorf("sound %d begins with a click: %.2f", id, a)
+		}
+		if late > peak*0.25 {
+			t.Errorf("sound %d is cut off: %.2f near its end, peak %.2f", id, late, peak)
+		}
+		if other := synthesise(id); len(other) != len(pcm) || other[len(pcm)/3] != pcm[len(pcm)/3] {
+			t.Errorf("sound %d differs from one time to the next", id)
+		}
+	}
+}
+
+func TestUnknownSound(t *testing.T) {
+	if synthesise(Count) != nil {
+		t.Error("an unknown sound has samples")
+	}
+	newPlayer(nil).Play(Count + 3)
+}
+
+// read draws samples from the mixer as a device does.
+func read(t *testing.T, m *mixer, samples int) []float32 {
+	t.Helper()
+	buf := make([]byte, samples*8)
+	n, err := m.Read(buf)
+	if n != len(buf) || err != nil {
+		t.Fatalf("read %d of %d: %v", n, len(buf), err)
+	}
+	out := make([]float32, samples)
+	for i := range out {
+		l, r := binary.LittleEndian.Uint32(buf[8*i:]), binary.LittleEndian.Uint32(buf[8*i+4:])
+		if l != r {
+			t.Fatal("left and right differ")
+		}
+		out[i] = math.Float32frombits(l)
+	}
+	return out
+}
+
+func loudest(s []float32) float64 {
+	m := 0.0
+	for _, v := range s {
+		m = max(m, math.Abs(float64(v)))
+	}
+	return m
+}
+
+// square is a loud tone of the given length.
+func square(n int) []float32 {
+	s := make([]float32, n)
+	for i := range s {
+		s[i] = 0.6
+		if i/50%2 == 1 {
+			s[i] = -0.6
+		}
+	}
+	return s
+}
+
+// Many loud sounds at once are added up, but never beyond the ceiling.
+func TestMixerLimits(t *testing.T) {
+	m := &mixer{}
+	m.setGain(1)
+	read(t, m, rate/10)
+	m.add(Place, square(rate))
+	one := loudest(read(t, m, rate/10))
+	for id := Slide; id < Count; id++ {
+		m.add(id, square(rate))
+	}
+	many := loudest(read(t, m, rate/10))
+	if one < 0.5 || one > 0.61 {
+		t.Errorf("one sound peaks at %.2f, want its own 0.6", one)
+	}
+	if many > ceiling+1e-6 || many < 0.8 {
+		t.Errorf("many sounds peak at %.3f, want just under %.2f", many, ceiling)
+	}
+}
+
+// Sounds end, and then nothing is left to mix.
+func TestMixerEnds(t *testing.T) {
+	m := &mixer{}
+	m.setGain(1)
+	m.add(Coin, square(1000))
+	read(t, m, 1200)
+	if len(m.voices) != 0 {
+		t.Errorf("%d voices left", len(m.voices))
+	}
+	if l := loudest(read(t, m, 1000)); l != 0 {
+		t.Errorf("silence peaks at %g", l)
+	}
+}
+
+// The same sound twice within a frame is heard once; too many at once push
+// out the oldest.
+func TestMixerCrowd(t *testing.T) {
+	m := &mixer{}
+	m.add(Coin, square(rate))
+	m.add(Coin, square(rate))
+	if len(m.voices) != 1 {
+		t.Errorf("%d voices, want 1", len(m.voices))
+	}
+	for range 3 * maxVoices {
+		read(t, m, tooClose+1)
+		m.add(Coin, square(10*rate))
+	}
+	if len(m.voices) != maxVoices {
+		t.Errorf("%d voices, want %d", len(m.voices), maxVoices)
+	}
+}
+
+// Volume and mute are followed without a jump.
+func TestVolume(t *testing.T) {
+	p := newPlayer(func(*mixer) error { return nil })
+	p.Unlock()
+	wait(t, p)
+	level := func() float64 {
+		p.mix.add(Chime, square(rate))
+		read(t, p.mix, rate/5)
+		s := loudest(read(t, p.mix, rate/10))
+		p.mix.stop()
+		read(t, p.mix, rate/10)
+		return s
+	}
+	p.SetVolume(100)
+	full := level()
+	p.SetVolume(50)
+	half := level()
+	p.SetVolume(-3)
+	none := level()
+	p.SetVolume(900)
+	top := level()
+	p.SetMute(true)
+	mute := level()
+	if math.Abs(full-0.6) > 0.02 || math.Abs(half-0.15) > 0.02 || none > 1e-3 || math.Abs(top-full) > 0.02 || mute > 1e-3 {
+		t.Errorf("full %.3f, half %.3f, none %.4f, above full %.3f, muted %.4f", full, half, none, top, mute)
+	}
+}
+
+func wait(t *testing.T, p *Player) {
+	t.Helper()
+	for range 1000 {
+		if p.Working() {
+			return
+		}
+		time.Sleep(5 * time.Millisecond)
+	}
+	t.Fatal("the player does not come to work")
+}
+
+// Play before the device is there, without one, with one that fails or
+// panics: silent, and nothing waits.
+func TestSilentPlayers(t *testing.T) {
+	var none *Player
+	none.Unlock()
+	none.Play(Coin)
+	none.SetVolume(3)
+	none.SetMute(true)
+	none.Close()
+	if none.Working() {
+		t.Error("a nil player works")
+	}
+	hang := make(chan struct{})
+	defer close(hang)
+	for name, open := range map[string]func(*mixer) error{
+		"fails":  func(*mixer) error { return errors.New("no device") },
+		"panics": func(*mixer) error { panic("driver") },
+		"hangs":  func(*mixer) error { <-hang; return errors.New("late") },
+	} {
+		p := newPlayer(open)
+		p.Unlock()
+		p.Unlock()
+		for range 100 {
+			p.Play(Coin)
+		}
+		time.Sleep(10 * time.Millisecond)
+		p.Play(Fire)
+		if p.Working() || len(p.mix.voices) != 0 {
+			t.Errorf("a device that %s: working %v, %d voices", name, p.Working(), len(p.mix.voices))
+		}
+		p.Close()
+	}
+}
+
+func TestPlay(t *testing.T) {
+	p := newPlayer(func(*mixer) error { return nil })
+	p.Unlock()
+	wait(t, p)
+	for id := range Count {
+		p.Play(id)
+		if l := loudest(read(t, p.mix, rate/4)); l < 0.01 {
+			t.Errorf("sound %d is not heard: %.4f", id, l)
+		}
+		p.mix.stop()
+	}
+	p.Close()
+	p.Play(Coin)
+	if len(p.mix.voices) != 0 {
+		t.Error("a closed player plays")
+	}
+}
+
+// On a machine with or without sound, nothing is written to the terminal.
+func TestQuiet(t *testing.T) {
+	if os.Getenv("AGORA_SOUND_CHILD") != "" {
+		p := New()
+		p.SetVolume(0)
+		for range 50 {
+			p.Play(Click)
+			time.Sleep(10 * time.Millisecond)
+		}
+		return
+	}
+	exe, err := os.Executable()
+	if err != nil {
+		t.Fatal(err)
+	}
+	cmd := exec.Command(exe, "-test.run", "^TestQuiet$")
+	cmd.Env = append(os.Environ(), "AGORA_SOUND_CHILD=1")
+	var stderr bytes.Buffer
+	cmd.Stderr = &stderr
+	if err := cmd.Run(); err != nil {
+		t.Fatal(err)
+	}
+	if stderr.Len() > 0 {
+		t.Errorf("written to the terminal:\n%s", stderr.String())
+	}
+}
+
+func BenchmarkSynthesis(b *testing.B) {
+	for b.Loop() {
+		for id := range Count {
+			synthesise(id)
+		}
+	}
+}
+
+func BenchmarkMixer(b *testing.B) {
+	m := &mixer{}
+	m.setGain(1)
+	buf := make([]byte, 8*1024)
+	for b.Loop() {
+		if len(m.voices) < 8 {
+			m.voices = append(m.voices, voice{pcm: synthesise(Chime), step: 1})
+		}
+		m.Read(buf)
+	}
+}
