@@ -1,0 +1,251 @@
+package main
+
+import (
+	"bytes"
+	"compress/gzip"
+	"context"
+	"crypto/sha256"
+	"embed"
+	"encoding/hex"
+	"errors"
+	"fmt"
+	"html/template"
+	"io"
+	"os"
+	"os/exec"
+	"path"
+	"path/filepath"
+	"strings"
+
+	// Maintained, pure Go, and the only one that packs as small as Google's own;
+	// the standard library has no Brotli.
+	"github.com/andybalholm/brotli"
+)
+
+// page is what surrounds the program.
+//
+//go:embed page
+var page embed.FS
+
+// builder makes the folder of the browser's version:
+//
+//	index.html                  the page, with the names of the others
+//	agora-HASH.wasm             the program, -HASH being made of its content,
+//	page-HASH.js, page-HASH.css, wasm_exec-HASH.js, icon-HASH.svg
+//	….gz, ….br                  the same, packed
+//	LICENSE
+//
+// Names with a hash may be kept by browsers for ever.
+type builder struct {
+	folder   string
+	out      io.Writer
+	smallest bool // pack as small as can be, which takes a minute
+}
+
+func (b *builder) build(ctx context.Context) error {
+	if err := os.MkdirAll(b.folder, 0o755); err != nil {
+		return err
+	}
+	wasm, err := b.compile(ctx)
+	if err != nil {
+		return err
+	}
+	exec, err := wasmExec(ctx)
+	if err != nil {
+		return err
+	}
+	b.say("The program has %s.", bytesText(int64(len(wasm))))
+	made := map[string]bool{}
+	keep := func(name string, data []byte) error { return b.write(name, data, made) }
+
+	var vars struct {
+		Icon, Style, Script, Exec, Wasm string
+		WasmBytes                       int
+	}
+	vars.WasmBytes = len(wasm)
+	for _, part := range []struct {
+		name, from string
+		data       []byte
+		into       *string
+	}{
+		{"agora.wasm", "", wasm, &vars.Wasm},
+		{"wasm_exec.js", "", exec, &vars.Exec},
+		{"page.js", "page/page.js", nil, &vars.Script},
+		{"page.css", "page/page.css", nil, &vars.Style},
+		{"icon.svg", "page/favicon.svg", nil, &vars.Icon},
+	} {
+		if part.from != "" {
+			if part.data, err = page.ReadFile(part.from); err != nil {
+				return err
+			}
+		}
+		*part.into = hashed(part.name, part.data)
+		if err := keep(*part.into, part.data); err != nil {
+			return err
+		}
+	}
+	var html bytes.Buffer
+	t, err := template.ParseFS(page, "page/index.html")
+	if err != nil {
+		return err
+	}
+	if err := t.Execute(&html, vars); err != nil {
+		return err
+	}
+	if err := keep("index.html", html.Bytes()); err != nil {
+		return err
+	}
+	if licence, err := os.ReadFile("LICENSE"); err == nil {
+		if err := keep("LICENSE", licence); err != nil {
+			return err
+		}
+	}
+	return b.sweep(made)
+}
+
+func (b *builder) say(format string, a ...any) { fmt.Fprintf(b.out, format+"\n", a...) }
+
+// compile builds the program. It must be run in the module's folder.
+func (b *builder) compile(ctx context.Context) ([]byte, error) {
+	dir, err := os.MkdirTemp("", "agora-web")
+	if err != nil {
+		return nil, err
+	}
+	defer os.RemoveAll(dir)
+	name := filepath.Join(dir, "agora.wasm")
+	cmd := exec.CommandContext(ctx, "go", "build", "-trimpath", "-ldflags=-s -w", "-o", name, "agora")
+	cmd.Env = append(cmd.Environ(), "GOOS=js", "GOARCH=wasm", "CGO_ENABLED=0")
+	cmd.Stdout, cmd.Stderr = b.out, b.out
+	if err := cmd.Run(); err != nil {
+		return nil, fmt.Errorf("the program cannot be built for browsers: %w", err)
+	}
+	return os.ReadFile(name)
+}
+
+// wasmExec is the glue between WebAssembly and JavaScript; it must be the one of
+// the compiler that is used.
+func wasmExec(ctx context.Context) ([]byte, error) {
+	out, err := exec.CommandContext(ctx, "go", "env", "GOROOT").Output()
+	if err != nil {
+		return nil, fmt.Errorf("go env GOROOT: %w", err)
+	}
+	return os.ReadFile(filepath.Join(strings.TrimSpace(string(out)), "lib", "wasm", "wasm_exec.js"))
+}
+
+// hashed puts a hash of the content into the name.
+func hashed(name string, data []byte) string {
+	sum := sha256.Sum256(data)
+	ext := path.Ext(name)
+	return strings.TrimSuffix(name, ext) + "-" + hex.EncodeToString(sum[:6]) + ext
+}
+
+// write writes a file and, if that is worth it, its packed copies. What is there
+// already under a hashed name is not packed again, unless smaller.
+func (b *builder) write(name string, data []byte, made map[string]bool) error {
+	made[name] = true
+	full := filepath.Join(b.folder, name)
+	old, err := os.ReadFile(full)
+	same := err == nil && bytes.Equal(old, data)
+	if !same {
+		if err := os.WriteFile(full, data, 0o644); err != nil {
+			return err
+		}
+	}
+	if len(data) < 1024 {
+		return nil
+	}
+	sizes := bytesText(int64(len(data)))
+	for _, p := range packings {
+		packed := full + p.ext
+		made[name+p.ext] = true
+		if _, err := os.Stat(packed); err != nil || !same || b.smallest {
+			small, err := p.pack(data, b.smallest)
+			if err != nil {
+				return err
+			}
+			if err := os.WriteFile(packed, small, 0o644); err != nil {
+				return err
+			}
+		}
+		info, err := os.Stat(packed)
+		if err != nil {
+			return err
+		}
+		sizes += fmt.Sprintf(", %s as %s", bytesText(info.Size()), p.coding)
+	}
+	b.say("%s: %s", name, sizes)
+	return nil
+}
+
+// packing is a way to send less, by the name HTTP gives it.
+type packing struct {
+	coding, ext string
+	pack        func(data []byte, smallest bool) ([]byte, error)
+}
+
+// packings are ours, the better first.
+var packings = []packing{
+	{"br", ".br", func(data []byte, smallest bool) ([]byte, error) {
+		level := 5
+		if smallest {
+			level = brotli.BestCompression
+		}
+		var out bytes.Buffer
+		w := brotli.NewWriterOptions(&out, brotli.WriterOptions{Quality: level, LGWin: 24})
+		return packed(w, &out, data)
+	}},
+	{"gzip", ".gz", func(data []byte, smallest bool) ([]byte, error) {
+		level := gzip.DefaultCompression
+		if smallest {
+			level = gzip.BestCompression
+		}
+		var out bytes.Buffer
+		w, err := gzip.NewWriterLevel(&out, level)
+		if err != nil {
+			return nil, err
+		}
+		return packed(w, &out, data)
+	}},
+}
+
+func packed(w io.WriteCloser, out *bytes.Buffer, data []byte) ([]byte, error) {
+	_, err := w.Write(data)
+	if err = errors.Join(err, w.Close()); err != nil {
+		return nil, err
+	}
+	return out.Bytes(), nil
+}
+
+// sweep removes what an earlier build has left in the folder. It touches only
+// names that builds make.
+func (b *builder) sweep(made map[string]bool) error {
+	entries, err := os.ReadDir(b.folder)
+	if err != nil {
+		return err
+	}
+	for _, e := range entries {
+		if made[e.Name()] || e.IsDir() || !ours(e.Name()) {
+			continue
+		}
+		if err := os.Remove(filepath.Join(b.folder, e.Name())); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// ours reports whether a build could have made a file of that name.
+func ours(name string) bool {
+	for _, p := range packings {
+		name = strings.TrimSuffix(name, p.ext)
+	}
+	stem, hash, ok := strings.Cut(strings.TrimSuffix(name, path.Ext(name)), "-")
+	if !ok || len(hash) != 12 {
+		return false
+	}
+	switch stem + path.Ext(name) {
+	case "agora.wasm", "wasm_exec.js", "page.js", "page.css", "icon.svg":
+		return true
+	}
+	return false
+}

@@ -1,0 +1,80 @@
+package main
+
+import (
+	"bytes"
+	"encoding/xml"
+	"io"
+	"os/exec"
+	"regexp"
+	"strings"
+	"sync"
+	"testing"
+
+	"agora/tests/need"
+)
+
+// lockedBuffer is a buffer that a server writes and a test reads.
+type lockedBuffer struct {
+	mu sync.Mutex
+	b  bytes.Buffer
+}
+
+func (l *lockedBuffer) Write(p []byte) (int, error) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return l.b.Write(p)
+}
+
+func (l *lockedBuffer) String() string {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return l.b.String()
+}
+
+// Everything on the page comes from the folder it lies in, wherever that is.
+func TestPageNamesNothingOutsideItsFolder(t *testing.T) {
+	for _, name := range []string{"page/index.html", "page/page.css", "page/page.js"} {
+		data, err := page.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if found := regexp.MustCompile(`(?i)(https?:)?//[a-z]|(src|href)="/|url\(`).Find(data); found != nil {
+			t.Errorf("%s has %q", name, found)
+		}
+	}
+}
+
+func TestIconIsWellFormed(t *testing.T) {
+	data, err := page.ReadFile("page/favicon.svg")
+	if err != nil {
+		t.Fatal(err)
+	}
+	d := xml.NewDecoder(bytes.NewReader(data))
+	for {
+		if _, err := d.Token(); err == io.EOF {
+			break
+		} else if err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+func TestScriptIsJavaScript(t *testing.T) {
+	node := need.Command(t, "node", "nodejs")
+	data, err := page.ReadFile("page/page.js")
+	if err != nil {
+		t.Fatal(err)
+	}
+	cmd := exec.Command(node, "--check", "-")
+	cmd.Stdin = bytes.NewReader(data)
+	if out, err := cmd.CombinedOutput(); err != nil {
+		t.Errorf("%v\n%s", err, out)
+	}
+}
+
+func TestHashedNamesFollowTheContent(t *testing.T) {
+	a, b := hashed("page.js", []byte("a")), hashed("page.js", []byte("b"))
+	if a == b || !hashedName.MatchString(a) || !strings.HasPrefix(a, "page-") || !ours(a) || !ours(a+".gz") {
+		t.Errorf("names %q, %q", a, b)
+	}
+}

@@ -1,0 +1,183 @@
+package main
+
+import (
+	"bytes"
+	"crypto/sha256"
+	"encoding/hex"
+	"fmt"
+	"net/http"
+	"os"
+	"path"
+	"path/filepath"
+	"regexp"
+	"strconv"
+	"strings"
+	"time"
+)
+
+// site hands out the files of one folder, which it has read at the start:
+// nothing else can be asked for, and there is no listing.
+type site struct{ files map[string]*file }
+
+// file is one address: the plain data and its packed copies.
+type file struct {
+	name  string
+	kind  string            // Content-Type
+	data  map[string][]byte // by Content-Encoding; "" is plain
+	etag  map[string]string
+	fixed bool // the name changes with the content
+}
+
+// kinds are the Content-Types of what builds make.
+func kinds(ext string) string {
+	switch ext {
+	case ".html":
+		return "text/html; charset=utf-8"
+	case ".js":
+		return "text/javascript; charset=utf-8"
+	case ".css":
+		return "text/css; charset=utf-8"
+	case ".svg":
+		return "image/svg+xml"
+	case ".wasm":
+		return "application/wasm"
+	case "", ".txt":
+		return "text/plain; charset=utf-8"
+	}
+	return "application/octet-stream"
+}
+
+var hashedName = regexp.MustCompile(`-[0-9a-f]{12}\.[a-z]+$`)
+
+// loadSite reads a folder that was built before.
+func loadSite(folder string) (*site, error) {
+	entries, err := os.ReadDir(folder)
+	if err != nil {
+		return nil, fmt.Errorf("there is nothing to serve: %w", err)
+	}
+	s := &site{files: map[string]*file{}}
+	for _, e := range entries {
+		if !e.Type().IsRegular() || strings.HasPrefix(e.Name(), ".") {
+			continue
+		}
+		data, err := os.ReadFile(filepath.Join(folder, e.Name()))
+		if err != nil {
+			return nil, err
+		}
+		s.add(e.Name(), "", data)
+		for _, p := range packings {
+			if plain, ok := strings.CutSuffix(e.Name(), p.ext); ok {
+				s.add(plain, p.coding, data)
+			}
+		}
+	}
+	if f := s.files["index.html"]; f == nil || f.data[""] == nil {
+		return nil, fmt.Errorf("%s has no index.html; build it first", folder)
+	}
+	return s, nil
+}
+
+func (s *site) add(name, coding string, data []byte) {
+	f := s.files[name]
+	if f == nil {
+		f = &file{name: name, kind: kinds(path.Ext(name)), fixed: hashedName.MatchString(name),
+			data: map[string][]byte{}, etag: map[string]string{}}
+		s.files[name] = f
+	}
+	sum := sha256.Sum256(data)
+	f.data[coding] = data
+	f.etag[coding] = `"` + hex.EncodeToString(sum[:8]) + `"`
+}
+
+// policy allows the page's own files and nothing from elsewhere.
+const policy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self' 'unsafe-inline'; " +
+	"img-src 'self' blob:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'"
+
+func (s *site) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+	h := w.Header()
+	h.Set("X-Content-Type-Options", "nosniff")
+	h.Set("Referrer-Policy", "no-referrer")
+	h.Set("Cross-Origin-Opener-Policy", "same-origin")
+	h.Set("Cross-Origin-Resource-Policy", "same-origin")
+	h.Set("Content-Security-Policy", policy)
+	if r.Method != http.MethodGet && r.Method != http.MethodHead {
+		h.Set("Allow", "GET, HEAD")
+		http.Error(w, "only GET and HEAD", http.StatusMethodNotAllowed)
+		return
+	}
+	name := strings.TrimPrefix(r.URL.Path, "/")
+	if name == "" {
+		name = "index.html"
+	}
+	f := s.files[name]
+	if f == nil || f.data[""] == nil {
+		http.Error(w, "there is no such page", http.StatusNotFound)
+		return
+	}
+	h.Set("Content-Type", f.kind)
+	h.Set("Cache-Control", "no-cache")
+	if f.fixed {
+		h.Set("Cache-Control", "public, max-age=31536000, immutable")
+	}
+	coding := f.choose(r.Header.Get("Accept-Encoding"))
+	if len(f.data) > 1 {
+		h.Set("Vary", "Accept-Encoding")
+	}
+	data := f.data[coding]
+	if coding != "" {
+		h.Set("Content-Encoding", coding)
+		h.Set("Content-Length", strconv.Itoa(len(data)))
+	}
+	h.Set("ETag", f.etag[coding])
+	http.ServeContent(w, r, f.name, time.Time{}, bytes.NewReader(data))
+}
+
+// choose is the best form that the client takes, by its Accept-Encoding.
+func (f *file) choose(accept string) string {
+	weight := accepted(accept)
+	best, most := "", weight("identity")
+	if most == 0 {
+		most = 0.0001 // plain is better than nothing
+	}
+	for i := len(packings) - 1; i >= 0; i-- { // the last of equals wins: the better packing
+		c := packings[i].coding
+		if _, have := f.data[c]; have && weight(c) >= most {
+			best, most = c, weight(c)
+		}
+	}
+	return best
+}
+
+// accepted reads an Accept-Encoding: how much the client likes each coding, from
+// 0 (not at all) to 1.
+func accepted(accept string) func(coding string) float64 {
+	weights := map[string]float64{}
+	for _, item := range strings.Split(accept, ",") {
+		name, params, _ := strings.Cut(item, ";")
+		name = strings.ToLower(strings.TrimSpace(name))
+		if name == "" {
+			continue
+		}
+		q := 1.0
+		if value, ok := strings.CutPrefix(strings.ReplaceAll(strings.ToLower(params), " ", ""), "q="); ok {
+			v, err := strconv.ParseFloat(value, 64)
+			if err != nil || !(v >= 0 && v <= 1) {
+				v = 0
+			}
+			q = v
+		}
+		weights[name] = q
+	}
+	return func(coding string) float64 {
+		if q, ok := weights[coding]; ok {
+			return q
+		}
+		if q, ok := weights["*"]; ok {
+			return q
+		}
+		if coding == "identity" {
+			return 0.001 // allowed, and liked less than whatever is named
+		}
+		return 0
+	}
+}

@@ -1,0 +1,250 @@
+package main
+
+import (
+	"archive/zip"
+	"bytes"
+	"context"
+	"errors"
+	"io"
+	"net"
+	"net/http"
+	"net/http/httptest"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+)
+
+// testFolder is a folder as a build leaves it.
+func testFolder(t *testing.T) string {
+	t.Helper()
+	folder := t.TempDir()
+	b := builder{folder: folder, out: io.Discard}
+	made := map[string]bool{}
+	for name, size := range map[string]int{"index.html": 100, "agora-0123456789ab.wasm": 50_000, "LICENSE": 10} {
+		if err := b.write(name, bytes.Repeat([]byte(name), size/len(name)+1), made); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := os.Mkdir(filepath.Join(folder, "private"), 0o755); err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range []string{".hidden", "private/secret"} {
+		if err := os.WriteFile(filepath.Join(folder, name), []byte("secret"), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return folder
+}
+
+func ask(t *testing.T, s http.Handler, method, path string, headers ...string) *http.Response {
+	t.Helper()
+	r := httptest.NewRequest(method, "http://localhost/", nil)
+	r.URL.Path = path
+	for i := 0; i < len(headers); i += 2 {
+		r.Header.Set(headers[i], headers[i+1])
+	}
+	w := httptest.NewRecorder()
+	s.ServeHTTP(w, r)
+	return w.Result()
+}
+
+func TestSite(t *testing.T) {
+	s, err := loadSite(testFolder(t))
+	if err != nil {
+		t.Fatal(err)
+	}
+	const wasm = "/agora-0123456789ab.wasm"
+	r := ask(t, s, "GET", wasm, "Accept-Encoding", "gzip, deflate, br, zstd")
+	body, _ := io.ReadAll(r.Body)
+	for name, want := range map[string]string{
+		"Content-Type": "application/wasm", "Content-Encoding": "br", "Vary": "Accept-Encoding",
+		"Cache-Control": "public, max-age=31536000, immutable", "X-Content-Type-Options": "nosniff",
+	} {
+		if got := r.Header.Get(name); got != want {
+			t.Errorf("%s: %q, want %q", name, got, want)
+		}
+	}
+	if r.StatusCode != 200 || len(body) >= 50_000 || len(body) == 0 {
+		t.Errorf("status %d, %d bytes", r.StatusCode, len(body))
+	}
+	if r := ask(t, s, "GET", wasm, "Accept-Encoding", "br", "If-None-Match", r.Header.Get("ETag")); r.StatusCode != http.StatusNotModified {
+		t.Errorf("known already: status %d", r.StatusCode)
+	}
+	if r := ask(t, s, "GET", wasm, "If-None-Match", r.Header.Get("ETag")); r.StatusCode != 200 {
+		t.Errorf("the packed copy's ETag for the plain one: status %d", r.StatusCode)
+	}
+	r = ask(t, s, "HEAD", wasm, "Accept-Encoding", "gzip")
+	if body, _ := io.ReadAll(r.Body); r.StatusCode != 200 || len(body) != 0 || r.Header.Get("Content-Encoding") != "gzip" {
+		t.Errorf("HEAD: status %d, %d bytes, %v", r.StatusCode, len(body), r.Header)
+	}
+
+	r = ask(t, s, "GET", "/")
+	if r.StatusCode != 200 || r.Header.Get("Content-Type") != "text/html; charset=utf-8" || r.Header.Get("Cache-Control") != "no-cache" ||
+		!strings.Contains(r.Header.Get("Content-Security-Policy"), "'wasm-unsafe-eval'") {
+		t.Errorf("page: %d, %v", r.StatusCode, r.Header)
+	}
+	for _, path := range []string{
+		"/nothing", "/private/secret", "/private/", "/private", "/.hidden", "/../site.go", "/./index.html", "//index.html", "/index.html/", "/%2e%2e/site.go",
+	} {
+		if r := ask(t, s, "GET", path); r.StatusCode != http.StatusNotFound {
+			t.Errorf("%s: status %d", path, r.StatusCode)
+		}
+	}
+	if r := ask(t, s, "POST", "/"); r.StatusCode != http.StatusMethodNotAllowed || r.Header.Get("Allow") != "GET, HEAD" {
+		t.Errorf("POST: status %d", r.StatusCode)
+	}
+}
+
+func TestChoose(t *testing.T) {
+	f := &file{data: map[string][]byte{"": nil, "br": nil, "gzip": nil}}
+	for accept, want := range map[string]string{
+		"":                              "",
+		"br":                            "br",
+		"gzip":                          "gzip",
+		"gzip, br":                      "br",
+		"GZIP;q=1.0, br;q=0.5":          "gzip",
+		"br;q=0, gzip;q=0.2":            "gzip",
+		"br;q=0":                        "",
+		"*":                             "br",
+		"*;q=0.1, identity":             "",
+		"identity;q=0, *;q=0":           "",
+		"deflate, zstd":                 "",
+		"br;q=nonsense, gzip; q = 0.4 ": "gzip",
+		"br;q=7":                        "",
+	} {
+		if got := f.choose(accept); got != want {
+			t.Errorf("Accept-Encoding %q: %q, want %q", accept, got, want)
+		}
+	}
+	if got := (&file{data: map[string][]byte{"": nil}}).choose("gzip, br"); got != "" {
+		t.Errorf("what is not packed is sent as %q", got)
+	}
+}
+
+func TestLoadSiteRefuses(t *testing.T) {
+	if _, err := loadSite(t.TempDir()); err == nil || !strings.Contains(err.Error(), "no index.html") {
+		t.Errorf("empty folder: %v", err)
+	}
+	if _, err := loadSite(filepath.Join(t.TempDir(), "none")); err == nil {
+		t.Error("no folder: no error")
+	}
+}
+
+func TestAnotherPortIfTaken(t *testing.T) {
+	first, err := listen("localhost:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer first.Close()
+	second, err := listen(first.Addr().String())
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer second.Close()
+	if first.Addr().String() == second.Addr().String() {
+		t.Error("both have the same address")
+	}
+	if _, err := listen("localhost:99999"); err == nil {
+		t.Error("no error for a port that cannot be")
+	}
+	var addrErr *net.AddrError
+	if _, err := listen("nonsense"); !errors.As(err, &addrErr) {
+		t.Errorf("nonsense: %v", err)
+	}
+}
+
+func TestServeUntilStopped(t *testing.T) {
+	ctx, cancel := context.WithCancel(context.Background())
+	var out lockedBuffer
+	done := make(chan error, 1)
+	folder := testFolder(t)
+	go func() { done <- run(ctx, []string{"-addr", "localhost:0", "-dir", folder}, &out) }()
+	var url string
+	for deadline := time.Now().Add(20 * time.Second); url == "" && time.Now().Before(deadline); time.Sleep(5 * time.Millisecond) {
+		if _, after, ok := strings.Cut(out.String(), "Agora is at "); ok {
+			url, _, _ = strings.Cut(after, " ")
+		}
+	}
+	r, err := http.Get(url)
+	if err != nil {
+		t.Fatal(err)
+	}
+	r.Body.Close()
+	if r.StatusCode != 200 {
+		t.Errorf("%s: status %d", url, r.StatusCode)
+	}
+	cancel()
+	if err := <-done; err != nil {
+		t.Errorf("stopped: %v", err)
+	}
+}
+
+func TestRunRefuses(t *testing.T) {
+	for _, c := range []struct{ args, want string }{
+		{"-dist -dir x", "give one of them"},
+		{"market", `"market" is no flag`},
+		{"-dir /nowhere/at/all", "nothing to serve"},
+	} {
+		if err := run(context.Background(), strings.Fields(c.args), io.Discard); err == nil || !strings.Contains(err.Error(), c.want) {
+			t.Errorf("web %s: %v, want it to say %q", c.args, err, c.want)
+		}
+	}
+}
+
+func TestSweepLeavesStrangersAlone(t *testing.T) {
+	folder := t.TempDir()
+	b := builder{folder: folder, out: io.Discard}
+	for _, name := range []string{"agora-000000000000.wasm", "agora-000000000000.wasm.gz", "page-0123456789ab.js.br", "photo.png", "my-notes.txt", "agora-1.wasm", "keep-0123456789ab.js"} {
+		if err := os.WriteFile(filepath.Join(folder, name), nil, 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := b.sweep(map[string]bool{}); err != nil {
+		t.Fatal(err)
+	}
+	var left []string
+	entries, _ := os.ReadDir(folder)
+	for _, e := range entries {
+		left = append(left, e.Name())
+	}
+	if got, want := strings.Join(left, " "), "agora-1.wasm keep-0123456789ab.js my-notes.txt photo.png"; got != want {
+		t.Errorf("left are %s, want %s", got, want)
+	}
+}
+
+func TestZipIsTheFolderAndAlwaysTheSame(t *testing.T) {
+	folder := testFolder(t)
+	var zips [2][]byte
+	for i := range zips {
+		name := filepath.Join(t.TempDir(), "web.zip")
+		if _, err := zipFolder(folder, name); err != nil {
+			t.Fatal(err)
+		}
+		zips[i], _ = os.ReadFile(name)
+	}
+	if !bytes.Equal(zips[0], zips[1]) {
+		t.Error("two zips of one folder differ")
+	}
+	z, err := zip.NewReader(bytes.NewReader(zips[0]), int64(len(zips[0])))
+	if err != nil {
+		t.Fatal(err)
+	}
+	files := 0
+	for _, f := range z.File {
+		r, err := f.Open()
+		if err != nil {
+			t.Fatal(err)
+		}
+		got, _ := io.ReadAll(r)
+		want, err := os.ReadFile(filepath.Join(folder, f.Name))
+		if err != nil || !bytes.Equal(got, want) {
+			t.Errorf("%s differs, %v", f.Name, err)
+		}
+		files++
+	}
+	if want := 5; files != want { // index.html, LICENSE, the program plain and packed twice
+		t.Errorf("%d files, want %d", files, want)
+	}
+}
