@@ -4,6 +4,7 @@ import (
 	"math"
 
 	"agora/render"
+	"agora/render/emblem"
 	"agora/rules"
 	"agora/rules/market"
 )
@@ -116,8 +117,7 @@ func paintCell(p *render.Painter, t *render.Theme, pal *palette, c market.Card, 
 		paintTiles(p, piece, render.Fade(pal.line, 0.28))
 		return
 	}
-	seat := t.Seat[(owner-1)&3]
-	p.FillRect(render.R(0, 0, 1.002, 1.002), render.Blend(seat, pal.stone, 0.16))
+	p.FillRect(render.R(0, 0, 1.002, 1.002), ownedFloor(t, pal, emblem.ID(owner-1)))
 	paintPattern(p, owner-1, render.Fade(t.OnSeat[(owner-1)&3], 0.42))
 }
 
@@ -284,7 +284,7 @@ func paintEffect(p *render.Painter, e market.Effect, col render.Color) {
 }
 
 // colourOf is the number of a seat's colour plus one, for faceLook.
-func colourOf(seat rules.Seat, colours *[market.MaxSeats]int) uint8 {
+func colourOf(seat rules.Seat, colours *[market.MaxSeats]emblem.ID) uint8 {
 	if seat < 0 || int(seat) >= len(colours) {
 		return 0
 	}

@@ -88,10 +88,9 @@ func (p *Picker) Reset() { *p = Picker{offers: p.offers[:0], offer: -1} }
 // table point x, y. Carried: it follows the pointer although no button is down.
 func (p *Picker) Take(g *Ground, x, y, gx, gy float64, carried bool) {
 	p.keep()
-	turn := p.Free.Turn // the card comes back as it was turned
 	p.Hand, p.Carried, p.exact = Held, carried, false
 	p.grabX, p.grabY = clampTo(gx, halfW), clampTo(gy, halfH)
-	p.Free = Lay{Turn: turn}
+	p.Free = Lay{}
 	p.Snapped = false
 	p.Move(g, x, y)
 }
@@ -152,9 +151,7 @@ func (p *Picker) Cancel() {
 		p.held = b.held
 		p.Carried = false
 	default:
-		turn := p.Free.Turn
 		p.Reset()
-		p.Free.Turn = turn
 	}
 }
 

@@ -1,0 +1,531 @@
+package market
+
+import (
+	"math"
+
+	"agora/game"
+	"agora/game/input"
+	"agora/render/hud"
+	"agora/render/sound"
+	"agora/rules"
+	"agora/rules/market"
+)
+
+// event hears one gesture. The order is: what plays is finished first, then
+// buttons, the log, the hand, and last the table itself.
+func (s *Scene) event(e input.Event) {
+	switch e.Kind {
+	case input.Press:
+		s.touch = e.Touch
+		if s.pinned {
+			s.pinned, s.hover = false, -1
+			s.svc.Nav.Invalidate()
+		}
+	case input.Resize, input.Focus:
+		s.dirty = true
+		return
+	}
+	if s.stage.Busy() && s.finishes(e) {
+		s.dirty = true
+		if s.stage.Skip() {
+			return
+		}
+		if !s.stage.Busy() {
+			s.derive()
+			s.settled()
+		}
+	}
+	if id, used, changed := s.pad.Feed(e); used || changed {
+		if changed {
+			s.svc.Nav.Invalidate()
+		}
+		if id != "" {
+			s.play(sound.Click)
+			s.press(id)
+		}
+		if used {
+			s.leaveBoard(e)
+			return
+		}
+	}
+	if s.logOpen {
+		id, used, changed := s.log.Feed(e)
+		if changed {
+			s.svc.Nav.Invalidate()
+		}
+		if id >= 0 {
+			s.logClick(id)
+		}
+		if used {
+			s.leaveBoard(e)
+			return
+		}
+	}
+	if s.looking() && s.sliderEvent(e) {
+		return
+	}
+	if s.placing() && s.handEvent(e) {
+		return
+	}
+	if e.Kind == input.KeyPress {
+		s.key(e)
+		return
+	}
+	s.boardEvent(e)
+}
+
+// finishes reports whether the event ends what is being presented.
+func (s *Scene) finishes(e input.Event) bool {
+	switch e.Kind {
+	case input.Press:
+		return e.Button != input.Middle
+	case input.KeyPress:
+		switch e.Key {
+		case input.KeyShift, input.KeyCtrl, input.KeyAlt, input.KeyPlus, input.KeyMinus, input.KeyHome:
+			return false
+		}
+		return !e.Repeat
+	}
+	return false
+}
+
+// leaveBoard forgets the pointer when it is over something else.
+func (s *Scene) leaveBoard(e input.Event) {
+	if e.Kind == input.Hover && (s.inside || s.hover >= 0) {
+		s.inside = false
+		s.setHover(-1)
+	}
+}
+
+// handEvent gives the hand an event.
+func (s *Scene) handEvent(e input.Event) bool {
+	s.snap.set(s.model.base)
+	g := s.snap.ground(s.cam.Zoom, s.svc.Settings.Snapping)
+	s.eye.Tray = s.trayCard()
+	deed, used := s.hands.Feed(e, &s.eye, g)
+	if deed == Nothing {
+		return used
+	}
+	s.dirty, s.notice = true, ""
+	s.setHover(-1)
+	switch deed {
+	case Taken:
+		s.play(sound.Slide)
+	case Caught:
+		s.play(sound.Snap)
+	case Dropped:
+		s.play(sound.Place)
+		s.keepDraft()
+		if s.hands.Hand == Down {
+			s.lookAtCard()
+		}
+	case Returned:
+		s.play(sound.Slide)
+		s.keepDraft()
+	case Confirm:
+		s.derive()
+		if !s.model.legal {
+			s.play(sound.Refuse)
+			return used
+		}
+		s.confirm()
+	case Moved:
+		if e.Kind == input.KeyPress {
+			s.lookAtCard()
+		}
+	}
+	return used
+}
+
+// lookAtCard moves the camera as little as needed to show the lying card.
+func (s *Scene) lookAtCard() {
+	x, y := s.cam.ToScreen(layOf(s.hands.Pose).X, layOf(s.hands.Pose).Y)
+	in := s.cam.View.Inset(30)
+	dx := math.Max(0, in.X-x) - math.Max(0, x-in.Right())
+	dy := math.Max(0, in.Y-y) - math.Max(0, y-in.Bottom())
+	if dx != 0 || dy != 0 {
+		s.cam.Pan(dx, dy)
+		s.atHome = false
+	}
+}
+
+// press does what a button does.
+func (s *Scene) press(id string) {
+	switch id {
+	case btnUndo:
+		s.undo()
+	case btnRedo:
+		s.redo()
+	case btnBack:
+		s.lookAt(s.table.At() - 1)
+	case btnMenu:
+		s.menu()
+	case btnAction:
+		s.action()
+	case btnConfirm:
+		s.confirm()
+	case btnCancel:
+		s.hands.toTray()
+		s.keepDraft()
+		s.play(sound.Slide)
+	case btnZoomIn:
+		s.zoomMiddle(1.35)
+	case btnZoomOut:
+		s.zoomMiddle(1 / 1.35)
+	case btnHome:
+		s.home()
+	case btnSnap:
+		s.toggleSnap()
+	case btnLog:
+		s.toggleLog()
+	case btnRules:
+		s.svc.Nav.Push(game.RouteRules, s.Help())
+	case btnFirst:
+		s.lookAt(0)
+	case btnPrev:
+		s.lookAt(s.table.At() - 1)
+	case btnNext:
+		s.lookAt(s.table.At() + 1)
+	case btnLast:
+		s.lookAt(s.table.Len())
+	}
+	s.dirty = true
+}
+
+// action does what the primary button says.
+func (s *Scene) action() {
+	switch {
+	case s.model.turn.Over():
+		if o, over := (market.Game{}).Outcome(s.model.base); over {
+			s.showResult(o)
+		}
+	case s.looking():
+		s.branch()
+	case s.stage.Busy():
+	case s.model.turn.Phase == market.PhaseBuy:
+		s.endTurn()
+	case s.hands.Hand == InTray:
+		s.hands.toMiddle(&s.eye, s.snap.ground(s.cam.Zoom, true))
+		s.play(sound.Place)
+		s.keepDraft()
+	default:
+		s.derive()
+		if s.model.legal {
+			s.confirm()
+		}
+	}
+	s.dirty = true
+}
+
+// key hears a key that neither the hand nor a button took.
+func (s *Scene) key(e input.Event) {
+	ctrl, shift := e.Mods.Has(input.Ctrl), e.Mods.Has(input.Shift)
+	switch {
+	case ctrl && e.Key == input.KeyZ && !shift:
+		s.undo()
+	case ctrl && (e.Key == input.KeyY || e.Key == input.KeyZ):
+		s.redo()
+	case ctrl:
+	case e.Key == input.KeyPlus:
+		s.zoomMiddle(1.25)
+	case e.Key == input.KeyMinus:
+		s.zoomMiddle(1 / 1.25)
+	case e.Key == input.KeyHome:
+		s.home()
+	case e.Key == input.KeyN && !e.Repeat:
+		s.toggleSnap()
+	case e.Key == input.KeyL && !e.Repeat:
+		s.toggleLog()
+	case e.Key == input.KeyPageUp && shift:
+		s.lookAt(0)
+	case e.Key == input.KeyPageDown && shift:
+		s.lookAt(s.table.Len())
+	case e.Key == input.KeyPageUp:
+		s.lookAt(s.table.At() - 1)
+	case e.Key == input.KeyPageDown:
+		s.lookAt(s.table.At() + 1)
+	case e.Key == input.KeyEsc && !e.Repeat:
+		s.escape()
+	case e.Key == input.KeyTab && s.buying():
+		s.walkTags(shift)
+	case (e.Key == input.KeyEnter || e.Key == input.KeySpace) && !e.Repeat && s.buying() && s.focus >= 0 && s.focus < len(s.model.tags):
+		shop := s.model.tags[s.focus].piece
+		s.focus = -1
+		s.setHover(-1)
+		if s.draft != shop {
+			s.choose(shop)
+		}
+	case (e.Key == input.KeyEnter || e.Key == input.KeyEnd) && !e.Repeat:
+		s.action()
+	case e.Key == input.KeyLeft:
+		s.pan(60, 0)
+	case e.Key == input.KeyRight:
+		s.pan(-60, 0)
+	case e.Key == input.KeyUp:
+		s.pan(0, 60)
+	case e.Key == input.KeyDown:
+		s.pan(0, -60)
+	}
+}
+
+// escape takes back what is half made, goes back to the game, or opens the menu.
+func (s *Scene) escape() {
+	switch {
+	case s.focus >= 0:
+		s.focus = -1
+		s.setHover(-1)
+		s.dirty = true
+	case s.draft.Card != 0 && s.buying():
+		s.unchoose()
+	case !s.review && !s.table.Live():
+		s.lookAt(s.table.Len())
+	default:
+		s.menu()
+	}
+}
+
+func (s *Scene) menu() {
+	s.Save()
+	s.svc.Nav.Push(game.RoutePause, game.PauseArg{
+		Game: market.Game{}.Name(), Name: s.svc.Saves.FreeTitle("The Marketplace"), Record: s.Record(),
+	})
+}
+
+// walkTags goes to the next shop that can be bought.
+func (s *Scene) walkTags(back bool) {
+	tags := s.model.tags
+	by := 1
+	if back {
+		by = len(tags) - 1
+	}
+	at := s.focus
+	if at < 0 && back {
+		at = 0
+	}
+	for range tags {
+		at = (at + by + len(tags)) % len(tags)
+		if tags[at].ok {
+			s.focus = at
+			s.setHover(s.model.then.ShopOf(tags[at].piece))
+			s.dirty = true
+			return
+		}
+	}
+}
+
+func (s *Scene) zoomMiddle(f float64) {
+	x, y := s.cam.View.Centre()
+	if s.hands.Hand == Down {
+		l := layOf(s.hands.Pose)
+		x, y = s.cam.ToScreen(l.X, l.Y)
+	}
+	s.zoom(x, y, f)
+}
+
+func (s *Scene) zoom(x, y, f float64) {
+	s.cam.ZoomAt(x, y, f)
+	s.moved()
+}
+
+func (s *Scene) pan(dx, dy float64) {
+	s.cam.Pan(dx, dy)
+	s.moved()
+}
+
+// moved follows a move of the camera by hand.
+func (s *Scene) moved() {
+	s.atHome = false
+	s.listButtons()
+	s.svc.Nav.Invalidate()
+}
+
+func (s *Scene) home() {
+	s.atHome = true
+	x, y, z := s.cam.FitPose(s.homeView(false), tableMargin)
+	ticks := s.speed().Ticks(220)
+	if s.calm() || s.hands.Hand == Down {
+		ticks = 0
+	}
+	s.cam.GoTo(x, y, z, ticks)
+	s.dirty = true
+}
+
+func (s *Scene) toggleSnap() {
+	s.svc.Settings.Snapping = !s.svc.Settings.Snapping
+	s.svc.Nav.ApplySettings()
+	if s.svc.Settings.Snapping {
+		s.say("Cards snap to their neighbours.")
+	} else {
+		s.say("Cards lie exactly where you let them go.")
+	}
+}
+
+func (s *Scene) toggleLog() {
+	s.logOpen = !s.logOpen
+	s.svc.Settings.LogFolded = !s.logOpen
+	s.svc.Nav.ApplySettings()
+	if s.logOpen {
+		s.log = hud.Log{}
+	}
+	s.marked = -1
+	s.dirty = true
+}
+
+// boardEvent hears what is done on the bare table.
+func (s *Scene) boardEvent(e input.Event) {
+	view := s.layout.Board
+	switch e.Kind {
+	case input.Hover:
+		s.inside = view.Contains(e.X, e.Y)
+		s.pointer.X, s.pointer.Y = s.cam.ToTable(e.X, e.Y)
+		shop := -1
+		if s.inside {
+			shop = s.shopAt(e.X, e.Y, false)
+		}
+		if s.focus < 0 || shop >= 0 {
+			s.setHover(shop)
+		}
+	case input.Wheel:
+		if view.Contains(e.X, e.Y) && e.DY != 0 {
+			s.zoom(e.X, e.Y, math.Pow(1.16, e.DY))
+		}
+	case input.DragStart:
+		s.panning = view.Contains(e.StartX, e.StartY) && !s.stage.Busy()
+		if s.panning {
+			s.pan(e.X-e.StartX, e.Y-e.StartY)
+		}
+	case input.Drag:
+		if s.panning {
+			s.pan(e.DX, e.DY)
+		}
+	case input.DragEnd, input.DragCancel, input.Blur:
+		s.panning = false
+	case input.Pinch:
+		if view.Contains(e.StartX, e.StartY) || view.Contains(e.X, e.Y) {
+			s.cam.Pan(e.DX, e.DY)
+			if e.Scale > 0 {
+				s.cam.ZoomAt(e.X, e.Y, e.Scale)
+			}
+			s.moved()
+		}
+	case input.LongPress:
+		s.pinTip(e)
+	case input.Tap:
+		if view.Contains(e.X, e.Y) {
+			s.boardTap(e)
+		}
+	}
+}
+
+// pinTip shows what the pointer would show, under a finger.
+func (s *Scene) pinTip(e input.Event) {
+	if shop := s.shopAt(e.X, e.Y, false); shop >= 0 {
+		s.setHover(shop)
+		s.pinned = true
+	}
+}
+
+// boardTap buys the shop that was clicked, or shows it to a finger.
+func (s *Scene) boardTap(e input.Event) {
+	if e.Button != input.Left {
+		return
+	}
+	if s.placing() && s.hands.Hand == Down && e.Touch && s.shopAt(e.X, e.Y, false) < 0 {
+		// A tap beside the card lets it come.
+		x, y := s.cam.ToTable(e.X, e.Y)
+		s.hands.Place(s.snap.ground(s.cam.Zoom, s.svc.Settings.Snapping), x, y, true)
+		s.play(sound.Place)
+		s.keepDraft()
+		s.dirty = true
+		return
+	}
+	shop := s.shopAt(e.X, e.Y, true)
+	if shop < 0 {
+		return
+	}
+	if s.buying() {
+		if s.focus >= 0 {
+			s.focus = -1
+		}
+		s.choose(s.model.now.Shops[shop].First)
+		return
+	}
+	if e.Touch {
+		s.setHover(shop)
+		s.pinned = true
+	}
+}
+
+// shopAt is the shop under the point, by its index in the analysis of what is
+// shown; tags count too if asked for. -1 for none.
+func (s *Scene) shopAt(x, y float64, tags bool) int {
+	m := &s.model
+	if tags {
+		best, near := -1, hud.Target/2.0
+		for i := range m.tags {
+			tx, ty := s.cam.ToScreen(m.tags[i].x, m.tags[i].y)
+			if d := math.Hypot(tx-x, ty-y); d <= near {
+				best, near = i, d
+			}
+		}
+		if best >= 0 {
+			return m.now.ShopOf(m.tags[best].piece)
+		}
+	}
+	tx, ty := s.cam.ToTable(x, y)
+	p, ok := pieceUnder(&m.shown, tx, ty)
+	if !ok {
+		return -1
+	}
+	if tags {
+		return m.now.ShopOf(p)
+	}
+	return m.then.ShopOf(p)
+}
+
+// pieceUnder is the shop piece under a point of the table, in units.
+func pieceUnder(st *market.State, x, y float64) (market.Piece, bool) {
+	var buf [market.Cards]market.CardID
+	for _, id := range st.Placed(buf[:0]) {
+		p, _ := st.Pose(id)
+		dx, dy := layOf(p).own(x, y)
+		if i := pieceAt(market.Face(id), dx, dy); i != market.Wall {
+			return market.Piece{Card: id, Index: uint8(i)}, true
+		}
+	}
+	return market.Piece{}, false
+}
+
+func (s *Scene) setHover(shop int) {
+	if s.hover != shop {
+		s.hover = shop
+		s.svc.Nav.Invalidate()
+	}
+}
+
+// hovered is the shop that is pointed at, if it still exists.
+func (s *Scene) hovered() (int, bool) {
+	return s.hover, s.hover >= 0 && s.hover < len(s.model.then.Shops)
+}
+
+// tipNotes is what is said about the shop that is pointed at.
+func (s *Scene) tipNotes(shop int) []hud.Note {
+	m := &s.model
+	sh := &m.then.Shops[shop]
+	notes := []hud.Note{}
+	if sh.Owner != rules.NoSeat {
+		notes = append(notes,
+			hud.Note{Text: s.name(sh.Owner) + "\u2019s shop", Bold: true},
+			hud.Note{Text: "Income: " + coinWord(sh.Doors) + " a turn"},
+			hud.Note{Text: countWord(sh.Counters, "counter")})
+	} else if sh.Circles == 0 {
+		notes = append(notes,
+			hud.Note{Text: "Empty shop, not for sale", Bold: true},
+			hud.Note{Text: "It has no circle for a counter."})
+	} else {
+		notes = append(notes,
+			hud.Note{Text: "Empty shop for " + coinWord(sh.Doors), Bold: true},
+			hud.Note{Text: countWord(sh.Circles, "circle") + " for counters"})
+	}
+	return append(notes, hud.Note{Text: s.doorWords(shop), Soft: true})
+}

@@ -1,0 +1,192 @@
+package market
+
+import (
+	"errors"
+	"fmt"
+	"strconv"
+
+	"agora/rules"
+	"agora/rules/market"
+)
+
+// name is how sentences call a seat.
+func (s *Scene) name(seat rules.Seat) string {
+	if i := int(seat); i >= 0 && i < len(s.info.Players) && s.info.Players[i].Name != "" {
+		return s.info.Players[i].Name
+	}
+	return fmt.Sprintf("Player %d", seat+1)
+}
+
+// sentence says whose turn it is and what to do now.
+func (s *Scene) sentence() string {
+	if a := s.stage.Act(); a != nil {
+		if text := s.actText(a); text != "" {
+			return text
+		}
+	}
+	if s.notice != "" {
+		return s.notice
+	}
+	m := &s.model
+	who := s.name(m.turn.Seat)
+	if !s.table.Live() {
+		return fmt.Sprintf("Looking back: decision %d of %d. %s", s.table.At(), s.table.Len(), s.lookText())
+	}
+	switch m.turn.Phase {
+	case market.PhasePlace:
+		return s.placeText(who)
+	case market.PhaseBuy:
+		return s.buyText(who)
+	}
+	if o, over := s.table.Session().Outcome(); over {
+		return market.Describe(market.Over{Outcome: o}, s.name)
+	}
+	return "The game is over."
+}
+
+func (s *Scene) placeText(who string) string {
+	m := &s.model
+	switch {
+	case s.hands.Hand == InTray && s.touch:
+		return who + ": tap the card or drag it onto the table."
+	case s.hands.Hand == InTray:
+		return who + ": drag the card onto the table, or press Space."
+	case !m.legal:
+		return s.refusal(m.refusals)
+	case s.hands.Hand == Held:
+		return who + ": let go to lay it down. " + m.effects
+	case s.touch:
+		return who + ": turn the ring or drag; the tick lays it for good. " + m.effects
+	}
+	return who + ": Enter lays it for good; adjust with ring, arrows, Q, E, Tab. " + m.effects
+}
+
+func (s *Scene) buyText(who string) string {
+	m := &s.model
+	switch {
+	case s.draft.Card != 0:
+		return fmt.Sprintf("%s buys this shop for %s. End turn keeps it; another click or Undo changes it.", who, coinWord(m.price))
+	case m.forSale == 0:
+		return who + ": no shop is for sale. End the turn with Enter."
+	case s.touch:
+		return who + ": tap a price to buy one shop, or end the turn."
+	}
+	return who + ": buy one shop (click a price, or Tab and Enter), or end the turn."
+}
+
+// lookText says what the decision before the shown position was.
+func (s *Scene) lookText() string {
+	n := s.table.At()
+	if n == 0 {
+		return "The game begins."
+	}
+	step := s.table.Session().At(n - 1)
+	for _, e := range step.Events {
+		switch e.(type) {
+		case market.Placed, market.Bought, market.Passed:
+			return market.Describe(e, s.name)
+		}
+	}
+	return ""
+}
+
+// refusal says why the card cannot lie there.
+func (s *Scene) refusal(list []*rules.Illegal) string {
+	if len(list) == 0 {
+		return "The card cannot lie there."
+	}
+	return s.refused(list[0])
+}
+
+// refused says why a move is refused, with the players' names.
+func (s *Scene) refused(err error) string {
+	var no *rules.Illegal
+	if !errors.As(err, &no) {
+		return err.Error()
+	}
+	var owners []string
+	for _, a := range no.Args {
+		if seat, ok := a.(rules.Seat); ok && (len(owners) == 0 || owners[len(owners)-1] != s.name(seat)) {
+			owners = append(owners, s.name(seat))
+		}
+	}
+	switch no.Code {
+	case market.CodeTwoOwners:
+		if len(owners) > 1 {
+			return fmt.Sprintf("Not here: it would join shops of %s and %s. Two owners' shops never join.", owners[0], owners[1])
+		}
+	case market.CodeOwned:
+		if len(owners) > 0 {
+			return fmt.Sprintf("This shop belongs to %s; only empty shops are for sale.", owners[0])
+		}
+	case market.CodeNoCircles:
+		return "This shop has no circle for a counter, so nobody can buy it."
+	}
+	return no.Text
+}
+
+// actText says what an act shows.
+func (s *Scene) actText(a *Act) string {
+	switch e := a.Event.(type) {
+	case market.Placed, market.Grown, market.TurnBegan, market.Opened:
+		return ""
+	case market.Income:
+		if e.Coins == 0 {
+			return fmt.Sprintf("%s has no income yet.", s.name(e.Seat))
+		}
+		return fmt.Sprintf("%s earns %s.", s.name(e.Seat), coinWord(e.Coins))
+	case market.Bought:
+		return fmt.Sprintf("%s pays %s.", s.name(e.Seat), coinWord(e.Price))
+	}
+	return market.Describe(a.Event, s.name)
+}
+
+// effectText explains what a drawn card does, in a line.
+func effectText(e market.Effect) string {
+	switch e {
+	case market.Fire:
+		return "The shop with the most counters burns: all its cards leave the table."
+	case market.Flood:
+		return "The shop with the most counters loses them all and is for sale again."
+	}
+	return "Everybody earns his income once more."
+}
+
+// whyText says whether the effect of the drawn card strikes, and why.
+func (s *Scene) whyText(card market.Card, drawer rules.Seat, st *market.State) string {
+	holder := st.Holder(card.Letter)
+	switch {
+	case holder == drawer:
+		return fmt.Sprintf("%v is the letter of %s: it happens now!", card.Letter, s.name(drawer))
+	case holder == rules.NoSeat:
+		return fmt.Sprintf("Nobody has the letter %v: nothing happens.", card.Letter)
+	}
+	return fmt.Sprintf("%v is not the letter of %s: nothing happens.", card.Letter, s.name(drawer))
+}
+
+// effectName is the effect as a title.
+func effectName(e market.Effect) string {
+	switch e {
+	case market.Fire:
+		return "Fire"
+	case market.Flood:
+		return "Flood"
+	}
+	return "Festival"
+}
+
+func coinWord(n int) string {
+	switch n {
+	case 0:
+		return "nothing"
+	case 1:
+		return "1 coin"
+	}
+	return strconv.Itoa(n) + " coins"
+}
+
+// gainWord is an income with its sign.
+func gainWord(n int) string { return "+" + strconv.Itoa(n) }
+
+// seatNumber is the seat of a player's number, from 0.
+func seatNumber(i int) rules.Seat { return rules.Seat(i) }
