@@ -88,7 +88,7 @@ func (a *Analysis) Ground() *geometry.Ground { return &a.ground }
 // ShopOf is the index in Shops of the shop that the piece belongs to, -1 if it
 // is not on the table.
 func (a *Analysis) ShopOf(p Piece) int {
-	if !p.Valid() {
+	if !p.Valid() || len(a.Shops) == 0 {
 		return -1
 	}
 	return int(a.shopOf[p.index()])
@@ -192,15 +192,15 @@ func (a *Analysis) readShops(s *State) {
 	}
 	// Shops by their first pieces, then a place for the pieces of each, then
 	// the pieces: all in one order, without sorting.
-	for i, label := range s.shop {
-		if label == noShop {
+	for i, shop := range s.shop {
+		if shop == noShop {
 			continue
 		}
-		if int(label) == i {
+		if shop == labelOf(i) {
 			a.shopOf[i] = int16(len(a.Shops))
 			a.Shops = append(a.Shops, Shop{First: pieceAt(i), Owner: s.ownerAt(i)})
 		} else {
-			a.shopOf[i] = a.shopOf[label]
+			a.shopOf[i] = a.shopOf[shop.first()]
 		}
 		a.Shops[a.shopOf[i]].to++
 	}

@@ -62,7 +62,7 @@ func (t *turn) make(m Move) *rules.Illegal {
 		shop := t.shop[Piece{m.Card, m.Piece}.index()]
 		t.tell(Bought{
 			Seat:     t.Active(),
-			Shop:     pieceAt(int(shop)),
+			Shop:     pieceAt(shop.first()),
 			Price:    int(before.coins[t.active] - t.coins[t.active]),
 			Counters: t.circles(shop),
 			Total:    int(t.coins[t.active]),

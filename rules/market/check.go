@@ -223,8 +223,8 @@ func Buys(s State, dst []Move) []Move {
 	if s.phase != phaseBuy || s.hidden() {
 		return dst
 	}
-	for i, label := range s.shop {
-		if int(label) == i && s.sellable(pieceAt(i)) == nil {
+	for i, shop := range s.shop {
+		if shop == labelOf(i) && s.sellable(pieceAt(i)) == nil {
 			dst = append(dst, BuyShop(pieceAt(i)))
 		}
 	}

@@ -61,9 +61,6 @@ func start(setup rules.Setup, table geometry.Table) (State, []rules.Event, error
 		return State{}, nil, err
 	}
 	s := State{table: table, letters: letters, seats: uint8(setup.Seats)}
-	for i := range s.shop {
-		s.shop[i] = noShop
-	}
 	for seat := range setup.Seats {
 		s.coins[seat] = int32(standard.Coins)
 	}

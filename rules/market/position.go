@@ -47,8 +47,8 @@ func (Game) Encode(s State) string {
 	}
 	none(wrote)
 	wrote = false
-	for i, label := range s.shop {
-		if int(label) != i || s.owner[i] == 0 {
+	for i, shop := range s.shop {
+		if shop != labelOf(i) || s.owner[i] == 0 {
 			continue
 		}
 		if wrote {
@@ -107,9 +107,6 @@ func (Game) Decode(s State, text string) (State, error) {
 		return s, fmt.Errorf("A position needs a game that it is a position of.")
 	}
 	d := State{table: s.table, order: s.order, letters: s.letters, seats: s.seats}
-	for i := range d.shop {
-		d.shop[i] = noShop
-	}
 	fields := strings.Fields(text)
 	if len(fields) < 4 {
 		return s, fmt.Errorf("A position has at least four words: the cards, the owned shops, the coins and the seat; this one has %d.", len(fields))

@@ -13,8 +13,8 @@ import (
 func small(t *testing.T, w, h int64, p position) State {
 	t.Helper()
 	s := State{table: geometry.Table{W: w, H: h}, seats: 2, letters: [MaxSeats]Letter{0, 1}, active: 0, phase: phasePlace, hand: p.hand}
-	for i := range s.shop {
-		s.shop[i], s.order[i%Cards] = noShop, CardID(i%Cards+1)
+	for i := range s.order {
+		s.order[i] = CardID(i + 1)
 	}
 	s.where[p.hand-1] = InHand
 	for _, l := range p.cards {

@@ -5,10 +5,22 @@ import (
 	"agora/rules/geometry"
 )
 
-// Shops are kept in the state as labels: State.shop names for every piece on
-// the table the least piece of its shop, and State.owner its owner. Both follow
-// from the poses and the counters; they are kept because a legal placement is
-// asked for far more often than one is made.
+// Shops are kept in the state: State.shop labels every piece on the table with
+// its shop, and State.owner gives its owner. Both follow from the poses and the
+// counters; they are kept because a legal placement is asked for far more often
+// than one is made.
+
+// label names a shop by the index of its least piece, plus one.
+type label uint8
+
+// noShop is the label of a piece that is not on the table.
+const noShop label = 0
+
+// labelOf is the label of the shop whose least piece has that index.
+func labelOf(i int) label { return label(i + 1) }
+
+// first is the index of the shop's least piece.
+func (l label) first() int { return int(l) - 1 }
 
 // forget takes a card's pieces out of all shops.
 func (s *State) forget(id CardID) {
@@ -23,7 +35,7 @@ func (s *State) settle(id CardID, p geometry.Pose) {
 	s.forget(id)
 	for k := range face(id).Pieces {
 		i := Piece{id, uint8(k)}.index()
-		s.shop[i] = uint8(i)
+		s.shop[i] = labelOf(i)
 	}
 }
 
@@ -34,14 +46,13 @@ func (s *State) unite(a, b int) bool {
 	if la == lb {
 		return true
 	}
-	owner := max(s.owner[la], s.owner[lb])
-	if least := min(s.owner[la], s.owner[lb]); least != 0 && least != owner {
+	owner := max(s.owner[a], s.owner[b])
+	if least := min(s.owner[a], s.owner[b]); least != 0 && least != owner {
 		return false
 	}
-	label := min(la, lb)
 	for i, l := range s.shop {
 		if l == la || l == lb {
-			s.shop[i], s.owner[i] = label, owner
+			s.shop[i], s.owner[i] = min(la, lb), owner
 		}
 	}
 	return true
@@ -116,19 +127,19 @@ func (s *State) refound(was [pieceCount]uint8) {
 }
 
 // own gives a shop to an owner, seat + 1, or to nobody.
-func (s *State) own(label uint8, owner uint8) {
+func (s *State) own(shop label, owner uint8) {
 	for i, l := range s.shop {
-		if l == label {
+		if l == shop {
 			s.owner[i] = owner
 		}
 	}
 }
 
 // circles counts the circles of a shop.
-func (s *State) circles(label uint8) int {
+func (s *State) circles(shop label) int {
 	n := 0
 	for i, l := range s.shop {
-		if l == label {
+		if l == shop {
 			n += pieceAt(i).Circles()
 		}
 	}

@@ -46,7 +46,7 @@ type State struct {
 	order   [Cards]CardID // all cards as the deck was shuffled, first drawn first; zeros where unknown
 	where   [Cards]Where
 	pose    [Cards]geometry.Pose // zero unless on the table
-	shop    [pieceCount]uint8    // the least piece of the same shop, as an index; noShop unless on the table
+	shop    [pieceCount]label    // of every piece on the table; noShop for the others
 	owner   [pieceCount]uint8    // seat + 1 for every piece of an owned shop; 0 for nobody
 	coins   [MaxSeats]int32
 	letters [MaxSeats]Letter // zero for seats that nobody has
@@ -55,9 +55,6 @@ type State struct {
 	hand    CardID // 0 for none
 	phase   phase
 }
-
-// noShop stands in State.shop for a piece that is not on the table.
-const noShop = 255
 
 // Seats is the number of players.
 func (s State) Seats() int { return int(s.seats) }
@@ -178,7 +175,7 @@ func (s State) ShopOf(p Piece) (Piece, bool) {
 	if !p.Valid() || s.shop[p.index()] == noShop {
 		return Piece{}, false
 	}
-	return pieceAt(int(s.shop[p.index()])), true
+	return pieceAt(s.shop[p.index()].first()), true
 }
 
 // next is the card on top of the deck, 0 if there is none or it is not known.
