@@ -18,6 +18,7 @@ type Canvas struct {
 	Img   *ebiten.Image
 
 	page     *page
+	plain    bool // pixels are copied one to one; otherwise filtered
 	vertices []ebiten.Vertex
 	indices  []uint32
 	clip     Rect // pixels
@@ -40,7 +41,7 @@ type Stats struct {
 
 func (c *Canvas) begin(k *Kit, img *ebiten.Image) {
 	c.W, c.H, c.Scale, c.Kit, c.Img = k.w, k.h, k.scale, k, img
-	c.page = nil
+	c.page, c.plain = nil, false
 	c.vertices, c.indices = c.vertices[:0], c.indices[:0]
 	c.clipped = false
 	c.stats = Stats{}
@@ -65,20 +66,27 @@ func (c *Canvas) Flush() {
 			Filter:         ebiten.FilterLinear,
 			DisableMipmaps: true,
 		}
+		if c.plain {
+			op.Filter = ebiten.FilterNearest
+		}
 		c.Img.DrawTriangles32(c.vertices, c.indices, c.page.img, &op)
 	}
 	c.vertices, c.indices = c.vertices[:0], c.indices[:0]
 }
 
 // use makes p the page that the next triangles are drawn from.
-func (c *Canvas) use(p *page) {
-	if c.page == p {
+func (c *Canvas) use(p *page) { c.useAs(p, false) }
+
+// useAs chooses the page and whether its pixels come to lie one to one on the
+// canvas, which saves the graphics card the filtering.
+func (c *Canvas) useAs(p *page, plain bool) {
+	if c.page == p && c.plain == plain {
 		return
 	}
 	if len(c.indices) > 0 {
 		c.Flush()
 	}
-	c.page = p
+	c.page, c.plain = p, plain
 	p.used = c.Kit.atlas.frame
 }
 

@@ -37,9 +37,10 @@ func (t *Theme) material(m Texture) (base, vein Color) {
 	return t.Card, darker(t.Card)
 }
 
-// Surface covers r with a material. The texture's origin lies at the point
-// ox, oy and it is shown zoom times as large as made; a scene that moves or
-// zooms its table passes the same to have the stone move with it.
+// Surface covers r with a material, lit from the upper left of the canvas.
+// The texture's origin lies at the point ox, oy and it is shown zoom times as
+// large as made; a scene that moves or zooms its table passes the same to have
+// the stone move with it.
 func (c *Canvas) Surface(m Texture, r Rect, ox, oy, zoom float64) {
 	if m >= paint.TextureCount || !(zoom > 0) {
 		return
@@ -61,39 +62,65 @@ func (c *Canvas) Surface(m Texture, r Rect, ox, oy, zoom float64) {
 	x0 := ox*c.Scale + math.Floor((area.X-ox*c.Scale)/side)*side
 	y0 := oy*c.Scale + math.Floor((area.Y-oy*c.Scale)/side)*side
 	per := float64(cl.at.Dx()) / side // tile pixels of a screen pixel
+	if per == 1 {
+		x0, y0 = math.Round(x0), math.Round(y0)
+	}
 	for y := y0; y < area.Bottom(); y += side {
 		for x := x0; x < area.Right(); x += side {
 			d := area.Intersect(Rect{X: x, Y: y, W: side, H: side})
-			if d.Empty() {
-				continue
+			if !d.Empty() {
+				c.textured(cl, d, (d.X-x)*per, (d.Y-y)*per, per)
 			}
-			c.textured(cl, d, (d.X-x)*per, (d.Y-y)*per, per)
 		}
 	}
 }
 
 // textured shows a part of a tile that begins at u, v pixels of it.
 func (c *Canvas) textured(cl *cell, d Rect, u, v, per float64) {
-	c.use(cl.page)
+	c.useAs(cl.page, per == 1)
 	u0, v0 := float32(float64(cl.at.Min.X)+u), float32(float64(cl.at.Min.Y)+v)
 	u1, v1 := u0+float32(d.W*per), v0+float32(d.H*per)
 	from := len(c.indices)
-	a := c.vertex(d.X, d.Y, u0, v0, opaque)
-	c.vertex(d.X+d.W, d.Y, u1, v0, opaque)
-	c.vertex(d.X+d.W, d.Y+d.H, u1, v1, opaque)
-	c.vertex(d.X, d.Y+d.H, u0, v1, opaque)
+	a := c.vertex(d.X, d.Y, u0, v0, c.sun(d.X, d.Y))
+	c.vertex(d.X+d.W, d.Y, u1, v0, c.sun(d.X+d.W, d.Y))
+	c.vertex(d.X+d.W, d.Y+d.H, u1, v1, c.sun(d.X+d.W, d.Y+d.H))
+	c.vertex(d.X, d.Y+d.H, u0, v1, c.sun(d.X, d.Y+d.H))
 	c.indices = append(c.indices, a, a+1, a+2, a, a+2, a+3)
 	c.cutTriangles(int(a), from)
 }
 
-// Backdrop covers the whole canvas with stone, lit from the upper left.
-func (c *Canvas) Backdrop() {
-	c.Surface(Limestone, c.Bounds(), 0, 0, 1)
-	c.Light(c.Bounds(), 1)
+// sun is the light at a place, pixels: warm and bright in the upper left, a
+// little darker towards the lower right.
+func (c *Canvas) sun(x, y float64) shade {
+	d := float32(paint.Clamp((x/c.W+y/c.H)/(2*c.Scale), 0, 1))
+	if c.Theme().Dark {
+		return shade{1.12 - 0.34*d, 1.10 - 0.34*d, 1.06 - 0.32*d, 1}
+	}
+	return shade{1.03 - 0.09*d, 1.025 - 0.095*d, 1.0 - 0.09*d, 1}
 }
 
-// Light lays the sun's light over r: brighter in the upper left, darker in
-// the lower right; strength 1 is the usual.
+// Backdrop covers the whole canvas with stone.
+func (c *Canvas) Backdrop() { c.Surface(Limestone, c.Bounds(), 0, 0, 1) }
+
+// BackdropAround covers the canvas with stone except for a hole that will be
+// covered by something else.
+func (c *Canvas) BackdropAround(hole Rect) {
+	if hole.Empty() {
+		c.Backdrop()
+		return
+	}
+	strip, rest := c.Bounds().CutTop(hole.Y)
+	c.Surface(Limestone, strip, 0, 0, 1)
+	strip, rest = rest.CutBottom(c.H - hole.Bottom())
+	c.Surface(Limestone, strip, 0, 0, 1)
+	strip, rest = rest.CutLeft(hole.X)
+	c.Surface(Limestone, strip, 0, 0, 1)
+	strip, _ = rest.CutRight(c.W - hole.Right())
+	c.Surface(Limestone, strip, 0, 0, 1)
+}
+
+// Light lays more of the sun's light over r: brighter in the upper left,
+// darker in the lower right; strength 1 is a lot.
 func (c *Canvas) Light(r Rect, strength float64) {
 	t := c.Theme()
 	lit, dark := 0.20*strength, 0.10*strength
@@ -127,6 +154,7 @@ func (c *Canvas) Gradient(r Rect, ul, ur, lr, ll Color) {
 // Shadow lays the shadow of a flat piece of w x h dp with round corners that
 // lies at the place and floats lift dp above the table: tight where it
 // touches, soft where it is cast, always to the lower right of the screen.
+// Under the piece's middle, which hides it, there is none.
 func (c *Canvas) Shadow(at Place, w, h, radius, lift float64) {
 	t := c.Theme()
 	k := at.Scale
@@ -160,12 +188,13 @@ func (c *Canvas) softBox(at Place, w, h, radius, way, blur float64, col Color) {
 	cos, sin := at.turn()
 	x := (at.X - paint.LightX*way) * c.Scale
 	y := (at.Y - paint.LightY*way) * c.Scale
-	c.nineTurned(s.cell, x, y, (w+2*reach)*c.Scale, (h+2*reach)*c.Scale, math.Round(corner*c.Scale), cos, sin, shadeOf(col))
+	c.nineTurned(s.cell, x, y, (w+2*reach)*c.Scale, (h+2*reach)*c.Scale, math.Round(corner*c.Scale), cos, sin, shadeOf(col), true)
 }
 
 // nineTurned shows a cell stretched in nine parts to w x h pixels around
-// x, y, turned; the corners keep their size as long as there is room.
-func (c *Canvas) nineTurned(cl *cell, x, y, w, h, corner, cos, sin float64, col shade) {
+// x, y, turned; the corners keep their size as long as there is room. A hollow
+// one leaves out the middle.
+func (c *Canvas) nineTurned(cl *cell, x, y, w, h, corner, cos, sin float64, col shade, hollow bool) {
 	reach := (w + h) / 2
 	if c.outside(x, y, reach, reach) {
 		return
@@ -186,6 +215,9 @@ func (c *Canvas) nineTurned(cl *cell, x, y, w, h, corner, cos, sin float64, col 
 	}
 	for j := range uint32(3) {
 		for i := range uint32(3) {
+			if i == 1 && j == 1 && hollow {
+				continue
+			}
 			a := first + 4*j + i
 			c.indices = append(c.indices, a, a+1, a+5, a, a+5, a+4)
 		}

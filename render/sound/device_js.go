@@ -5,8 +5,10 @@ import "time"
 // Browsers let a program sound only after a gesture of the user.
 const needsGesture = true
 
-// Sound shares one thread with the picture here, and needs more in reserve.
+// Sound shares one thread with the picture here: it needs more in reserve, and
+// lets the picture have its turn between two sounds that it makes.
 const (
+	breath   = 5 * time.Millisecond
 	latency  = 40 * time.Millisecond
 	buffered = 100 * time.Millisecond
 )

@@ -3,8 +3,8 @@
 package sound
 
 import (
-	"runtime"
 	"sync/atomic"
+	"time"
 )
 
 // ID names a sound.
@@ -81,7 +81,7 @@ func (p *Player) start() {
 		bank := new([Count][]float32)
 		for id := range Count {
 			bank[id] = synthesise(id)
-			runtime.Gosched() // in a browser this shares a thread with the picture
+			time.Sleep(breath)
 		}
 		p.bank.Store(bank)
 	}()

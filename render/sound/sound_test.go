@@ -275,9 +275,10 @@ func BenchmarkMixer(b *testing.B) {
 	m := &mixer{}
 	m.setGain(1)
 	buf := make([]byte, 8*1024)
+	pcm := synthesise(Chime)
 	for b.Loop() {
-		if len(m.voices) < 8 {
-			m.voices = append(m.voices, voice{pcm: synthesise(Chime), step: 1})
+		for len(m.voices) < 8 {
+			m.voices = append(m.voices, voice{pcm: pcm, step: 1})
 		}
 		m.Read(buf)
 	}
