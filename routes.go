@@ -4,6 +4,13 @@ import (
 	"agora/game"
 	"agora/game/match"
 	"agora/rules/market"
+	"agora/scenes/load"
+	marketscene "agora/scenes/market"
+	"agora/scenes/pause"
+	"agora/scenes/result"
+	"agora/scenes/settings"
+	"agora/scenes/setup"
+	"agora/scenes/title"
 )
 
 // games are the games of this program.
@@ -18,5 +25,13 @@ func games() game.Games {
 
 // routes tells which scene each route opens.
 func routes() map[string]game.Maker {
-	return map[string]game.Maker{}
+	return map[string]game.Maker{
+		game.RouteTitle:    title.New,
+		game.RouteSetup:    setup.New,
+		game.RouteMarket:   marketscene.New,
+		game.RoutePause:    pause.New,
+		game.RouteSettings: settings.New,
+		game.RouteResult:   result.New,
+		game.RouteLoad:     load.New,
+	}
 }

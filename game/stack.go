@@ -56,6 +56,7 @@ type screen interface {
 // Stats counts, for tests and benchmarks.
 type Stats struct {
 	Ticks  int // calls of Update
+	Events int // gestures heard
 	Frames int // frames that were drawn
 }
 
@@ -91,6 +92,7 @@ func (a *App) Update(events []input.Event) {
 	a.doLater()
 	if len(events) > 0 {
 		a.dirty = true
+		a.stats.Events += len(events)
 	}
 	events = a.globalKeys(events)
 	switch {

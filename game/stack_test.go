@@ -260,7 +260,8 @@ func TestTrace(t *testing.T) {
 	if len(got) != 1 || got[0]["scene"] != "a" || got[0]["text"] != "this is a" || got[0]["frames"] == nil {
 		t.Errorf("first lines %v", got)
 	}
-	b.Update([]input.Event{{Kind: input.Hover}})
+	b.Update(nil)
+	b.Nav().Invalidate()
 	b.Update(nil)
 	if got := lines(); len(got) != 0 {
 		t.Errorf("nothing changed: %v", got)

@@ -19,6 +19,7 @@ import (
 //	"scale"   pixels of one dp on the game's screen
 //	"outside" window points of one dp; areas times this are where to click
 //	"toasts"  the messages shown
+//	"events"  how many gestures were heard so far
 //	"ticks", "frames"  counted from the start; they alone make no new line
 type tracer struct {
 	out     io.Writer // nil: nobody listens
@@ -49,14 +50,14 @@ func (a *App) Trace() map[string]any {
 		messages = append(messages, t.text)
 	}
 	w, h := a.svc.Kit.Size()
-	m["scene"], m["routes"], m["toasts"] = scene, routes, messages
+	m["scene"], m["routes"], m["toasts"], m["events"] = scene, routes, messages, a.stats.Events
 	m["size"], m["scale"], m["outside"] = []float64{w, h}, a.svc.Kit.Scale(), a.trace.outside
 	return m
 }
 
 // step writes a line if something changed in this tick.
 func (t *tracer) step(a *App) {
-	if t.out == nil || !a.dirty {
+	if t.out == nil {
 		return
 	}
 	m := a.Trace()
