@@ -58,7 +58,7 @@ func LightTheme() *Theme {
 		Bar:       RGB(0x2B2521),
 		OnBar:     RGB(0xF6F2E9),
 		Ink:       RGB(0x2B2521),
-		InkSoft:   RGB(0x635849),
+		InkSoft:   RGB(0x5A4F41),
 		InkOff:    RGB(0xA2968A),
 		Accent:    RGB(0x1F5A7A),
 		OnAccent:  RGB(0xFFFFFF),
@@ -74,7 +74,7 @@ func LightTheme() *Theme {
 		Shadow:    RGBA(0x3A2C1870),
 		Shine:     RGBA(0xFFFFFFB0),
 		Dim:       RGBA(0x2B25218C),
-		Seat:      [4]Color{RGB(0x17486A), RGB(0xB5533C), RGB(0xE3B23C), RGB(0x8A9A4B)},
+		Seat:      [4]Color{RGB(0x17486A), RGB(0xA8432C), RGB(0xE9BE4C), RGB(0x93A552)},
 		OnSeat:    [4]Color{RGB(0xFFFFFF), RGB(0xFFFFFF), RGB(0x2B2521), RGB(0x2B2521)},
 		SeatText:  [4]Color{RGB(0x17486A), RGB(0x9C4029), RGB(0x7A5608), RGB(0x55632A)},
 	}
@@ -112,8 +112,8 @@ func DarkTheme() *Theme {
 		Shadow:    RGBA(0x000000A0),
 		Shine:     RGBA(0xFFF4E028),
 		Dim:       RGBA(0x000000A0),
-		Seat:      [4]Color{RGB(0x2F77A3), RGB(0xD3735A), RGB(0xEFC75E), RGB(0x9FB05F)},
-		OnSeat:    [4]Color{RGB(0xFFFFFF), RGB(0x1F1C1A), RGB(0x1F1C1A), RGB(0x1F1C1A)},
+		Seat:      [4]Color{RGB(0x1E5A82), RGB(0xB84C34), RGB(0xF3D06A), RGB(0x9EB15F)},
+		OnSeat:    [4]Color{RGB(0xFFFFFF), RGB(0xFFFFFF), RGB(0x1F1C1A), RGB(0x1F1C1A)},
 		SeatText:  [4]Color{RGB(0x86BFE3), RGB(0xF0A48D), RGB(0xEFC75E), RGB(0xBCCB80)},
 	}
 }

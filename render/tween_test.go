@@ -1,0 +1,72 @@
+package render_test
+
+import (
+	"testing"
+
+	"agora/render"
+)
+
+// A tween takes exactly its ticks, stays between its ends (unless it is made
+// to overshoot), and lands exactly.
+func TestTween(t *testing.T) {
+	for name, ease := range map[string]render.Ease{"": nil, "linear": render.Linear, "in out": render.EaseInOut} {
+		tw := render.Tween{From: 0.1, To: 0.7, Delay: 3, Length: 12, Ease: ease}
+		ticks, last := 0, tw.Value()
+		if last != 0.1 {
+			t.Errorf("%s: starts at %v", name, last)
+		}
+		for tw.Step() {
+			ticks++
+			v := tw.Value()
+			if v < last || v > 0.7 {
+				t.Errorf("%s: goes back from %v to %v", name, last, v)
+			}
+			if ticks <= 3 && v != 0.1 {
+				t.Errorf("%s: moves during the delay", name)
+			}
+			last = v
+		}
+		if ticks != 14 || tw.Value() != 0.7 || tw.Part() != 1 {
+			t.Errorf("%s: %d ticks before the last, ends at %v", name, ticks, tw.Value())
+		}
+		if tw.Step() {
+			t.Errorf("%s: goes on past its end", name)
+		}
+	}
+}
+
+func TestTweenFinish(t *testing.T) {
+	tw := render.To(5, 9, 20)
+	tw.Step()
+	tw.Finish()
+	if !tw.Done() || tw.Value() != 9 {
+		t.Errorf("finished at %v", tw.Value())
+	}
+	var zero render.Tween
+	if zero.Step() || zero.Value() != 0 {
+		t.Error("the zero tween moves")
+	}
+	if at := render.To(1, 2, 0); at.Value() != 2 {
+		t.Errorf("a tween without length is at %v", at.Value())
+	}
+	back := render.Tween{To: 1, Length: 30, Ease: render.EaseBack}
+	top := 0.0
+	for back.Step() {
+		top = max(top, back.Value())
+	}
+	if top < 1.02 || top > 1.2 || back.Value() != 1 {
+		t.Errorf("overshoots to %.3f, ends at %v", top, back.Value())
+	}
+}
+
+func TestSpeed(t *testing.T) {
+	for _, c := range []struct {
+		s    render.Speed
+		ms   int
+		want int
+	}{{render.Normal, 200, 12}, {render.Fast, 200, 6}, {render.Off, 200, 0}, {render.Normal, 1, 1}} {
+		if got := c.s.Ticks(c.ms); got != c.want {
+			t.Errorf("speed %d: %d ms are %d ticks, want %d", c.s, c.ms, got, c.want)
+		}
+	}
+}
