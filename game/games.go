@@ -12,7 +12,7 @@ import (
 type Game struct {
 	Name        string // "market": in records, flags and routes
 	Title       string // "Agora: The Marketplace"
-	Route       string // of its table; the argument is a MarketArg or its like
+	Route       string // of its table; the argument is a PlayArg
 	Least, Most int    // seats
 	Options     []rules.Option
 	Show        // how menus show it

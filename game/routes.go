@@ -7,7 +7,8 @@ import "agora/game/match"
 const (
 	RouteTitle    = "title"    // nil
 	RouteSetup    = "setup"    // string: the game's name
-	RouteMarket   = "market"   // MarketArg
+	RouteMarket   = "market"   // PlayArg
+	RoutePhobia   = "phobia"   // PlayArg
 	RoutePause    = "pause"    // PauseArg; an overlay
 	RouteSettings = "settings" // nil; an overlay
 	RouteRules    = "rules"    // RulesArg
@@ -16,13 +17,16 @@ const (
 	RouteAbout    = "about"    // nil
 )
 
-// MarketArg opens a table of The Marketplace: a new game as Info says, or if
-// Record is not empty that game, where it stands.
-type MarketArg struct {
+// PlayArg opens the table of a game: a new game as Info says, or if Record is
+// not empty that game, where it stands.
+type PlayArg struct {
 	Info   match.Info
 	Record []byte // a record file
 	Review bool   // look through the record step by step instead of playing on
 }
+
+// MarketArg is the PlayArg of The Marketplace.
+type MarketArg = PlayArg
 
 // PauseArg is what the pause menu knows of the game it covers.
 type PauseArg struct {

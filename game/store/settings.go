@@ -24,6 +24,7 @@ type Settings struct {
 	ReducedMotion   string // "on", "off" or "system"
 	LogFolded       bool
 	ShowCoordinates bool
+	TurnBoard       bool // where two sit face to face, the board turns to whose move it is
 	LastSetup       LastSetup
 }
 
@@ -95,6 +96,7 @@ func (s *Settings) fields() []field {
 		{"reducedMotion", &s.ReducedMotion, oneOf(&s.ReducedMotion, "on", "off", "system")},
 		{"logFolded", &s.LogFolded, nil},
 		{"showCoordinates", &s.ShowCoordinates, nil},
+		{"turnBoard", &s.TurnBoard, nil},
 		{"lastSetup", &s.LastSetup, s.LastSetup.check},
 	}
 }

@@ -56,7 +56,10 @@ const (
 	Computer
 	Theme
 	Picture
-	Count // how many there are
+	Group       // a crowd of cells
+	Coordinates // the names of cells
+	TurnBoard   // the board from the other side
+	Count       // how many there are
 )
 
 // Sprite is the icon, white, size dp wide and high.

@@ -89,8 +89,30 @@ func thing(id ID) paint.Figure {
 		return paint.Figure{ring(12, 12, 9), full("M12 3 C17 3 21 7 21 12 C21 17 17 21 12 21 Z")}
 	case Picture:
 		return paint.Figure{{Path: new(render.Path).RoundRect(render.R(2.8, 4.2, 18.4, 15.6), 2.4), Width: pen}, disc(8, 9.4, 1.9), full("M4.6 18 L9.8 12.4 L12.4 15 L15.6 11 L19.4 18 Z")}
+	case Group: // three cells side by side
+		return paint.Figure{{Path: comb(5, render.Point{X: 7.1, Y: 7.6}, render.Point{X: 16.9, Y: 7.6}, render.Point{X: 12, Y: 16.2})}}
+	case Coordinates: // a cell between its file and its rank
+		return paint.Figure{line("M7.5 2.4 L7.5 16.5 L21.6 16.5"), {Path: comb(5.2, render.Point{X: 14.8, Y: 8.8}), Width: pen},
+			line("M2.2 5.4 L4.4 3.8 L4.4 9.4"), {Path: new(render.Path).Circle(12.6, 20.9, 1.5)}}
+	case TurnBoard: // a board between two arrows
+		return paint.Figure{{Path: comb(4.6, render.Point{X: 12, Y: 12})}, arc(12, 12, 9, -160, -40), arc(12, 12, 9, 20, 140),
+			full("M16 3.1 L22.4 4.2 L18.6 9.6 Z"), full("M8 20.9 L1.6 19.8 L5.4 14.4 Z")}
 	}
 	return nil
+}
+
+// comb is one upright hexagon of that radius at each point.
+func comb(r float64, at ...render.Point) *render.Path {
+	p := new(render.Path)
+	for _, c := range at {
+		var corners [6]render.Point
+		for i := range corners {
+			s, k := math.Sincos(math.Pi / 3 * (float64(i) + 0.5))
+			corners[i] = render.Point{X: c.X + r*k, Y: c.Y + r*s}
+		}
+		p.Polygon(corners[:]...)
+	}
+	return p
 }
 
 func speaker() paint.Layer {
