@@ -74,12 +74,15 @@ func wide(w, h float64, seats int) Layout {
 	l.Tray = right.InsetXY(0, gap)
 
 	action := math.Min(200, w*0.2)
-	keys := 3*(Target+4) + 4.0
+	keys := 4*Target + 3*4.0
+	if !l.Compact {
+		keys = 4*52 + 3*4
+	}
 	l.Action, foot = foot.CutRight(action)
 	_, foot = foot.CutRight(gap)
 	l.Keys, foot = foot.CutRight(keys)
+	_, foot = foot.CutRight(gap)
 	l.Bar = foot
-	_, l.Bar = l.Bar.CutRight(0)
 
 	log := math.Min(360, l.Board.W*0.62)
 	l.Log = render.R(l.Board.X, l.Board.Y, log, l.Board.H)

@@ -145,7 +145,7 @@ func (s *Scene) lookAtCard() {
 	dy := math.Max(0, in.Y-y) - math.Max(0, y-in.Bottom())
 	if dx != 0 || dy != 0 {
 		s.cam.Pan(dx, dy)
-		s.atHome = false
+		s.atHome, s.follow = false, false
 	}
 }
 
@@ -334,14 +334,20 @@ func (s *Scene) pan(dx, dy float64) {
 
 // moved follows a move of the camera by hand.
 func (s *Scene) moved() {
-	s.atHome = false
+	s.atHome, s.follow = false, false
 	s.listButtons()
 	s.svc.Nav.Invalidate()
 }
 
 func (s *Scene) home() {
-	s.atHome = true
-	x, y, z := s.cam.FitPose(s.homeView(false), tableMargin)
+	// Home shows the whole table; once more, the market.
+	s.follow = s.atHome
+	s.atHome = !s.follow
+	area := s.cam.Table
+	if s.follow {
+		area = s.marketView()
+	}
+	x, y, z := s.cam.FitPose(area, tableMargin)
 	ticks := s.speed().Ticks(220)
 	if s.calm() || s.hands.Hand == Down {
 		ticks = 0

@@ -10,6 +10,7 @@ package market
 
 import (
 	"fmt"
+	"math"
 	"slices"
 
 	"agora/game"
@@ -39,6 +40,7 @@ type Scene struct {
 	gen    uint64
 	cam    render.Camera
 	atHome bool // the camera shows all and goes on doing so
+	follow bool // it shows the market and grows with it
 
 	hands Hands
 	snap  snapper
@@ -81,7 +83,7 @@ func New(svc game.Services, arg any) (game.Scene, error) {
 	if !ok {
 		return nil, fmt.Errorf("The Marketplace was opened with a %T; it needs a game to play.", arg)
 	}
-	s := &Scene{svc: svc, review: a.Review, hover: -1, focus: -1, marked: -1, atHome: true, dirty: true}
+	s := &Scene{svc: svc, review: a.Review, hover: -1, focus: -1, marked: -1, follow: true, dirty: true}
 	keep := svc.Saves.Autosave
 	if a.Review {
 		keep = nil // to look through a record is not to play it
@@ -230,7 +232,6 @@ func (s *Scene) arrange() {
 	}
 	s.w, s.h, s.gen, s.dirty = w, h, gen, true
 	s.layout = hud.Arrange(w, h, len(s.info.Players))
-	first := s.cam.Zoom == 0
 	s.cam.View = s.layout.Board
 	t := s.table.State().Table()
 	tw, th := unitsOf(geometryVec(t.W, t.H))
@@ -238,9 +239,12 @@ func (s *Scene) arrange() {
 	s.cam.MinZoom, s.cam.MaxZoom = 0, 0
 	_, _, all := s.cam.FitPose(s.cam.Table, tableMargin)
 	s.cam.MinZoom, s.cam.MaxZoom = all*0.85, max(110, all)
-	if s.atHome || first {
-		s.cam.Fit(s.homeView(first), tableMargin)
-	} else {
+	switch {
+	case s.follow:
+		s.cam.Fit(s.marketView(), tableMargin)
+	case s.atHome:
+		s.cam.Fit(s.cam.Table, tableMargin)
+	default:
 		s.cam.Clamp()
 	}
 	s.eye = Eye{Cam: &s.cam, Tray: s.trayCard()}
@@ -249,24 +253,51 @@ func (s *Scene) arrange() {
 // tableMargin is around the whole table, dp.
 const tableMargin = 8
 
-// homeView is what Home shows: the whole table. A small screen begins with the
-// cards and what is around them.
-func (s *Scene) homeView(first bool) render.Rect {
-	if !first || !s.layout.Tall {
-		return s.cam.Table
-	}
+// marketView is the part of the table with the cards and room around them to
+// build. It grows with the market.
+func (s *Scene) marketView() render.Rect {
 	var area render.Rect
 	st := s.table.State()
 	for _, p := range st.Poses(nil) {
 		l := layOf(p)
-		area = area.Union(render.R(l.X-7, l.Y-9, 14, 18))
+		area = area.Union(render.R(l.X-1.5, l.Y-1.5, 3, 3))
 	}
-	return area.Intersect(s.cam.Table)
+	area = area.Inset(-marketRoom)
+	area = area.Union(area.Middle(marketLeast*1.5, marketLeast))
+	view := area.Intersect(s.cam.Table)
+	return view
+}
+
+// Around the cards so much room is shown, and at least so high a part of the
+// table, units.
+const (
+	marketRoom  = 4.0
+	marketLeast = 14.0
+)
+
+// followMarket lets the camera go with the growing market, until the player
+// moves it himself.
+func (s *Scene) followMarket() {
+	if !s.follow {
+		return
+	}
+	x, y, z := s.cam.FitPose(s.marketView(), tableMargin)
+	if math.Abs(x-s.cam.X)+math.Abs(y-s.cam.Y) < 1e-6 && z == s.cam.Zoom {
+		return
+	}
+	ticks := s.speed().Ticks(420)
+	if s.calm() {
+		ticks = 0
+	}
+	s.cam.GoTo(x, y, z, ticks)
 }
 
 // advance passes a tick of everything that moves by itself.
 func (s *Scene) advance() {
 	moving := s.cam.Step()
+	if moving {
+		s.listButtons()
+	}
 	if s.stage.Busy() {
 		moving = true
 		if a := s.stage.Tick(); a != nil {

@@ -4,7 +4,6 @@ import (
 	"math"
 
 	"agora/render"
-	"agora/render/icon"
 	"agora/rules"
 	"agora/rules/geometry"
 	"agora/rules/market"
@@ -234,35 +233,37 @@ func (s *Scene) drawTags(e *easel) {
 			if e.cam.Zoom < 16 {
 				continue
 			}
-			e.c.Circle(x, y, 8, render.Fade(t.Panel, 0.85))
+			e.c.Circle(x, y, 7.5, render.Fade(t.Panel, 0.85))
 			e.c.Line(x-4, y-4, x+4, y+4, 2, t.InkSoft)
 			e.c.Line(x-4, y+4, x+4, y-4, 2, t.InkSoft)
 			continue
 		}
 		chosen, focused := tag.piece == s.draft, i == s.focus
-		ground, ink := t.Panel, t.Ink
+		r := tagRadius(e.cam.Zoom)
+		ground, ink := t.Gold, render.RGB(0x2B2521)
+		pointed := s.hover >= 0 && s.model.then.ShopOf(tag.piece) == s.hover
+		if pointed || focused || chosen {
+			r *= 1.15
+		}
+		e.c.Shadow(render.Place{X: x, Y: y}, 2*r, 2*r, r, 2.5)
+		e.c.Circle(x, y, r, render.Blend(ground, ink, 0.55))
+		e.c.Circle(x, y, r-1.5, ground)
+		e.c.Circle(x, y, r-3.5, render.Blend(ground, render.RGB(0xFFFFFF), 0.42))
 		switch {
 		case chosen:
-			ground, ink = t.Gold, render.RGB(0x2B2521)
-		case focused, s.hover >= 0 && s.model.then.ShopOf(tag.piece) == s.hover:
-			ground, ink = t.Legal, t.OnAccent
+			e.c.Ring(x, y, r+3, 3, t.Good)
+		case focused:
+			e.c.Ring(x, y, r+3.5, 3, t.Focus)
+		case pointed:
+			e.c.Ring(x, y, r+2.5, 2.5, t.Legal)
 		}
-		w := 30.0 + 10*float64(len(tag.text))
-		r := render.R(x-w/2, y-13, w, 26)
-		e.c.Shadow(render.Place{X: x, Y: y}, w, 26, 13, 2)
-		e.c.FillRound(r, 13, ground)
-		e.c.FrameRound(r, 13, 1.5, render.Fade(ink, 0.55))
-		if focused {
-			e.c.FrameRound(r.Inset(-4), 17, 3, t.Focus)
-		}
-		coin := t.Gold
-		if chosen || ground == t.Legal {
-			coin = ink
-		}
-		e.c.Sprite(icon.Sprite(e.c.Kit, icon.Coin, 18), render.Place{X: r.X + 15, Y: y, Tint: coin})
-		e.c.TextIn(render.Number, tag.text, render.R(r.X+26, r.Y, w-34, r.H), render.AlignCentre, ink)
+		style := render.Number.Sized(math.Max(16, r*1.15))
+		e.c.TextIn(style, tag.text, render.R(x-r, y-r, 2*r, 2*r), render.AlignCentre, ink)
 	}
 }
+
+// tagRadius is the radius of a price on the screen, dp.
+func tagRadius(zoom float64) float64 { return math.Max(11.5, math.Min(20, zoom*0.42)) }
 
 // seatColour is the colour of a seat as text.
 func (s *Scene) seatColour(t *render.Theme, seat rules.Seat) render.Color {

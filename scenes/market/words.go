@@ -52,7 +52,7 @@ func (s *Scene) placeText(who string) string {
 	case s.hands.Hand == InTray:
 		return who + ": drag the card onto the table, or press Space."
 	case !m.legal:
-		return s.refusal(m.refusals)
+		return who + ": not here. " + s.refusal(m.refusals)
 	case s.hands.Hand == Held:
 		return who + ": let go to lay it down. " + m.effects
 	case s.touch:
@@ -113,7 +113,7 @@ func (s *Scene) refused(err error) string {
 	switch no.Code {
 	case market.CodeTwoOwners:
 		if len(owners) > 1 {
-			return fmt.Sprintf("Not here: it would join shops of %s and %s. Two owners' shops never join.", owners[0], owners[1])
+			return fmt.Sprintf("It would join shops of %s and %s; two owners' shops never join.", owners[0], owners[1])
 		}
 	case market.CodeOwned:
 		if len(owners) > 0 {
@@ -128,8 +128,12 @@ func (s *Scene) refused(err error) string {
 // actText says what an act shows.
 func (s *Scene) actText(a *Act) string {
 	switch e := a.Event.(type) {
-	case market.Placed, market.Grown, market.TurnBegan, market.Opened:
-		return ""
+	case market.Placed:
+		return s.name(e.Seat) + " lays the card."
+	case market.Grown:
+		return s.name(e.Owner) + "\u2019s shop grows."
+	case market.TurnBegan:
+		return s.name(e.Seat) + "\u2019s turn."
 	case market.Income:
 		if e.Coins == 0 {
 			return fmt.Sprintf("%s has no income yet.", s.name(e.Seat))

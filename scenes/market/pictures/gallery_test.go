@@ -47,7 +47,7 @@ func gallery(t *testing.T, name string, sc screen) {
 
 func more(t *testing.T, sc screen) {
 	d := open(t, sc, game.MarketArg{Info: info(3, 4)})
-	d.ticks(40)
+	d.ticks(95)
 	d.shot("new-drawn")
 	d.rest()
 	d.shot("new-place")
