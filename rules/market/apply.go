@@ -6,33 +6,53 @@ import "agora/rules"
 // passing ends the turn, and the next one begins with its income, its card and
 // the card's effect.
 func (Game) Apply(s State, m Move) (State, []rules.Event, error) {
-	t := turn{State: s}
+	t := turn{State: s, look: new(Analysis)}
 	if no := t.make(m); no != nil {
 		return s, nil, no
 	}
 	if m.Kind != Put {
-		t.active = (t.active + 1) % t.seats
-		t.begin()
+		t.next()
 	}
 	return t.State, t.log, nil
+}
+
+// Playout makes moves without telling what happens, in memory of its own that
+// it uses again: for playing many games quickly. The zero value is ready. It is
+// not safe for several goroutines at once.
+type Playout struct{ look Analysis }
+
+// Apply gives the state that Game.Apply gives.
+func (p *Playout) Apply(s State, m Move) (State, error) {
+	t := turn{State: s, look: &p.look, quiet: true}
+	if no := t.make(m); no != nil {
+		return s, no
+	}
+	if m.Kind != Put {
+		t.next()
+	}
+	return t.State, nil
 }
 
 // Preview makes the move alone, placing or buying, without ending the turn: for
 // showing what it does. The state it gives is for looking at, not for playing
 // on. It refuses what Apply refuses.
 func Preview(s State, m Move) (State, []rules.Event, error) {
-	t := turn{State: s}
+	t := turn{State: s, look: new(Analysis)}
 	if no := t.make(m); no != nil {
 		return s, nil, no
 	}
 	return t.State, t.log, nil
 }
 
-// Try is Preview without the events, for the preview of a card that moves with
-// the hand: it reads no table.
+// Try is Preview without the events, for the card that moves with the hand:
+// placing it reads no table and allocates nothing.
 func Try(s State, m Move) (State, error) {
 	t := s
-	if no := effect(&t, m); no != nil {
+	var look *Analysis
+	if m.Kind == Buy {
+		look = new(Analysis)
+	}
+	if no := effect(&t, m, look); no != nil {
 		return s, no
 	}
 	return t, nil
@@ -41,18 +61,21 @@ func Try(s State, m Move) (State, error) {
 // turn is a state on its way through a move, with what happens to it.
 type turn struct {
 	State
-	log  []rules.Event
-	look Analysis // of the state, as last read
+	quiet bool // nothing is told
+	log   []rules.Event
+	look  *Analysis // of the state, as last read
 }
 
-func (t *turn) tell(e rules.Event) { t.log = append(t.log, e) }
-
-func (t *turn) read() { t.look.Read(&t.State) }
+func (t *turn) tell(e rules.Event) {
+	if !t.quiet {
+		t.log = append(t.log, e)
+	}
+}
 
 // make makes the move and tells of it.
 func (t *turn) make(m Move) *rules.Illegal {
 	before := t.State
-	if no := effect(&t.State, m); no != nil {
+	if no := effect(&t.State, m, t.look); no != nil || t.quiet {
 		return no
 	}
 	switch m.Kind {
@@ -78,11 +101,11 @@ func (t *turn) make(m Move) *rules.Illegal {
 func (t *turn) placed(before *State) {
 	var was Analysis
 	was.Read(before)
-	t.read()
+	t.look.Read(&t.State)
 	id := before.hand
 	e := Placed{Seat: t.Active(), Card: id, Pose: t.pose[id-1]}
 	e.Joins = before.joins(nil, id, e.Pose)
-	e.Changed = Changes(nil, &was, &t.look)
+	e.Changed = Changes(nil, &was, t.look)
 	t.tell(e)
 	for i := range t.look.Shops {
 		sh := &t.look.Shops[i]
@@ -107,6 +130,12 @@ func (t *turn) placed(before *State) {
 	}
 }
 
+// next gives the turn to the next seat.
+func (t *turn) next() {
+	t.active = (t.active + 1) % t.seats
+	t.begin()
+}
+
 // end ends the game.
 func (t *turn) end() {
 	t.phase = phaseOver
@@ -119,13 +148,13 @@ func (t *turn) begin() {
 	seat := t.Active()
 	t.hand, t.phase = 0, phasePlace
 	t.tell(TurnBegan{seat, Cards - t.count(InDeck)})
-	t.read()
+	t.look.Read(&t.State)
 	t.tell(Income{t.pay(seat)})
 	if t.richest() != rules.NoSeat {
 		t.end()
 		return
 	}
-	id := t.next()
+	id := t.top()
 	if id == 0 {
 		t.end()
 		return

@@ -35,7 +35,7 @@ type Mark struct{ At, To geometry.Vec }
 
 // Check is nil if the move is legal now, else an *rules.Illegal.
 func (Game) Check(s State, m Move) error {
-	if no := effect(&s, m); no != nil {
+	if no := effect(&s, m, new(Analysis)); no != nil {
 		return no
 	}
 	return nil
@@ -43,8 +43,9 @@ func (Game) Check(s State, m Move) error {
 
 // effect makes the move on the state, without ending the turn. It is the one
 // place that knows what is legal: Check, Apply and Preview all go through it.
-// After a refusal the state is in disorder and must be thrown away.
-func effect(s *State, m Move) *rules.Illegal {
+// After a refusal the state is in disorder and must be thrown away. look is
+// memory for reading the table, if that is needed.
+func effect(s *State, m Move, look *Analysis) *rules.Illegal {
 	if s.phase == phaseOver {
 		return rules.Refuse(CodeOver, "The game is over.")
 	}
@@ -62,7 +63,7 @@ func effect(s *State, m Move) *rules.Illegal {
 			return rules.Refuse(CodeHidden, "The turn cannot end here, because the next card is not known.")
 		}
 		if m.Kind == Buy {
-			return buy(s, Piece{m.Card, m.Piece})
+			return buy(s, Piece{m.Card, m.Piece}, look)
 		}
 		return nil
 	}
@@ -88,14 +89,12 @@ func put(s *State, p geometry.Pose) *rules.Illegal {
 
 // buy marks a shop with the active seat's counters and takes its price
 // (Market 4).
-func buy(s *State, p Piece) *rules.Illegal {
-	no := s.sellable(p)
-	if no != nil {
+func buy(s *State, p Piece, look *Analysis) *rules.Illegal {
+	if no := s.sellable(p); no != nil {
 		return no
 	}
-	var a Analysis
-	a.Read(s)
-	shop := a.Shops[a.ShopOf(p)]
+	look.Read(s)
+	shop := look.Shops[look.ShopOf(p)]
 	s.own(s.shop[p.index()], s.active+1)
 	s.coins[s.active] -= int32(shop.Doors)
 	return nil
@@ -200,7 +199,7 @@ func (s *State) twoOwners(id CardID, p geometry.Pose) *rules.Illegal {
 // first as far as the geometry knows; none if it may lie there.
 func Refusals(s State, p geometry.Pose) []*rules.Illegal {
 	if s.phase != phasePlace {
-		return []*rules.Illegal{effect(&s, PutAt(p))}
+		return []*rules.Illegal{effect(&s, PutAt(p), nil)}
 	}
 	var all []*rules.Illegal
 	var buf [Cards]geometry.Pose
@@ -224,7 +223,7 @@ func Buys(s State, dst []Move) []Move {
 		return dst
 	}
 	for i, shop := range s.shop {
-		if shop == labelOf(i) && s.sellable(pieceAt(i)) == nil {
+		if shop == labelOf(i) && s.owner[i] == 0 && s.circles(shop) > 0 {
 			dst = append(dst, BuyShop(pieceAt(i)))
 		}
 	}

@@ -74,7 +74,7 @@ func start(setup rules.Setup, table geometry.Table) (State, []rules.Event, error
 
 	p := geometry.Upright(geometry.Vec{X: table.W / 2, Y: table.H / 2})
 	s.settle(s.order[0], p)
-	t := turn{State: s}
+	t := turn{State: s, look: new(Analysis)}
 	t.tell(Opened{Card: s.order[0], Pose: p, First: s.Active()})
 	t.begin()
 	return t.State, t.log, nil

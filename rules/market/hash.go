@@ -1,10 +1,9 @@
 package market
 
-// Hash is FNV-1a over the numbers of the state in a fixed order. What follows
-// from others, the shops and the poses of cards that are not there, is left
-// out.
+// Hash mixes the numbers of the state in a fixed order. What follows from
+// others, the shops and the poses of cards that are not there, is left out.
 func (Game) Hash(s State) uint64 {
-	h := hasher(14695981039346656037)
+	h := hasher(0)
 	h.add(s.table.W)
 	h.add(s.table.H)
 	h.add(int64(s.seats)<<24 | int64(s.active)<<16 | int64(s.phase)<<8 | int64(s.hand))
@@ -29,12 +28,11 @@ func (Game) Hash(s State) uint64 {
 	return uint64(h)
 }
 
-// hasher is FNV-1a, fed with numbers of eight bytes, lowest byte first.
+// hasher is a hash on its way. Each step can be undone if the number is known,
+// so that two states which differ in one number never meet.
 type hasher uint64
 
 func (h *hasher) add(v int64) {
-	for range 8 {
-		*h = (*h ^ hasher(v&0xff)) * 1099511628211
-		v >>= 8
-	}
+	*h = (*h ^ hasher(v)) * 0x9e3779b97f4a7c15
+	*h ^= *h >> 32
 }

@@ -87,17 +87,6 @@ func (Game) Encode(s State) string {
 	return b.String()
 }
 
-// top is the first card of the deck that is neither on the table nor gone: the
-// card in hand of a position that does not name it. 0 if it is not known.
-func (s *State) top() CardID {
-	for _, id := range s.order {
-		if id != 0 && (s.where[id-1] == InDeck || s.where[id-1] == InHand) {
-			return id
-		}
-	}
-	return 0
-}
-
 // Decode reads a position for the players, the table and the deck of the state
 // s. Everything is checked: the cards against each other, the owners against
 // the shops, the numbers. The error is a sentence, and the state given back

@@ -178,10 +178,12 @@ func (s State) ShopOf(p Piece) (Piece, bool) {
 	return pieceAt(s.shop[p.index()].first()), true
 }
 
-// next is the card on top of the deck, 0 if there is none or it is not known.
-func (s *State) next() CardID {
+// top is the first card of the deck that is neither on the table nor gone: the
+// card in hand if it was not chosen by a position's text, and else the next to
+// be drawn. 0 if there is none or it is not known.
+func (s *State) top() CardID {
 	for _, id := range s.order {
-		if id != 0 && s.where[id-1] == InDeck {
+		if id != 0 && (s.where[id-1] == InDeck || s.where[id-1] == InHand) {
 			return id
 		}
 	}

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"agora/rules"
+	"agora/rules/chance"
 )
 
 // A shop that grows belongs to its owner at once: an empty shop joined to an
@@ -354,6 +355,34 @@ func TestPreview(t *testing.T) {
 		}
 		if got, err := Try(n, bad); err == nil || got != n {
 			t.Errorf("Try takes %s", Game{}.Format(bad))
+		}
+	}
+}
+
+// A playout makes the same games as Apply, move by move, in memory used again.
+func TestPlayout(t *testing.T) {
+	var p Playout
+	for seed := range uint64(4) {
+		s, _, err := Game{}.Start(rules.Setup{Seats: 2 + int(seed%3), Seed: seed})
+		if err != nil {
+			t.Fatal(err)
+		}
+		r := chance.New(seed, 3)
+		for {
+			m, ok := Game{}.Sample(s, &r)
+			if !ok {
+				break
+			}
+			quick, err := p.Apply(s, m)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if s, _ = do(t, s, m); quick != s {
+				t.Fatalf("seed %d: %s leads elsewhere", seed, Game{}.Format(m))
+			}
+		}
+		if got, err := p.Apply(s, NoBuy()); code(t, err) != CodeOver || got != s {
+			t.Errorf("after the end: %v", err)
 		}
 	}
 }

@@ -70,7 +70,7 @@ func TestEmptySuitesFail(t *testing.T) {
 
 func TestPlaythrough(t *testing.T) {
 	describe := func(e rules.Event) string { return fmt.Sprint(e.(toyEvent).Card) }
-	one, err := Playthrough(toySuite(""), rules.Setup{Seats: 2, Seed: 3}, describe)
+	one, err := Playthrough(toySuite(""), rules.Setup{Seats: 2, Seed: 3}, nil, describe)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -79,15 +79,22 @@ func TestPlaythrough(t *testing.T) {
 			t.Errorf("the text has no %q:\n%s", want, one)
 		}
 	}
-	two, err := Playthrough(toySuite(""), rules.Setup{Seats: 2, Seed: 3}, describe)
+	two, err := Playthrough(toySuite(""), rules.Setup{Seats: 2, Seed: 3}, nil, describe)
 	if err != nil || one != two {
 		t.Error("the same game is told twice in two ways")
 	}
-	other, err := Playthrough(toySuite(""), rules.Setup{Seats: 2, Seed: 4}, describe)
+	other, err := Playthrough(toySuite(""), rules.Setup{Seats: 2, Seed: 4}, nil, describe)
 	if err != nil || one == other {
 		t.Error("another seed gives the same game")
 	}
-	if _, err := Playthrough(toySuite("endless"), rules.Setup{Seats: 2}, describe); err == nil {
+	again, err := Playthrough(toySuite(""), rules.Setup{Seats: 2, Seed: 4}, Tokens(other), describe)
+	if err != nil || again != other {
+		t.Errorf("the game goes otherwise by its own tokens %v", Tokens(other))
+	}
+	if text, err := Playthrough(toySuite(""), rules.Setup{Seats: 2, Seed: 4}, []string{"take:3", "take:9"}, describe); err == nil || !strings.Contains(text, "1 take:3") {
+		t.Errorf("an illegal token: %v", err)
+	}
+	if _, err := Playthrough(toySuite("endless"), rules.Setup{Seats: 2}, nil, describe); err == nil {
 		t.Error("a game without an end is told to its end")
 	}
 }

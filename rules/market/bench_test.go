@@ -1,0 +1,137 @@
+package market
+
+import (
+	"testing"
+
+	"agora/rules"
+	"agora/rules/chance"
+	"agora/rules/geometry"
+)
+
+// A whole random game of four, sampling included.
+func BenchmarkGame(b *testing.B) {
+	benchmarkGame(b, func(s State, m Move) (State, error) {
+		n, _, err := Game{}.Apply(s, m)
+		return n, err
+	})
+}
+
+func BenchmarkPlayout(b *testing.B) {
+	var p Playout
+	benchmarkGame(b, p.Apply)
+}
+
+func benchmarkGame(b *testing.B, apply func(State, Move) (State, error)) {
+	b.ReportAllocs()
+	moves := 0
+	for i := range b.N {
+		s, _, err := Game{}.Start(rules.Setup{Seats: 4, Seed: uint64(i % 50)})
+		if err != nil {
+			b.Fatal(err)
+		}
+		r := chance.New(uint64(i%50), 0)
+		for {
+			m, ok := Game{}.Sample(s, &r)
+			if !ok {
+				break
+			}
+			if s, err = apply(s, m); err != nil {
+				b.Fatal(err)
+			}
+			moves++
+		}
+	}
+	b.ReportMetric(float64(moves)/b.Elapsed().Seconds(), "moves/s")
+}
+
+// Everything about a table of 36 cards.
+func BenchmarkAnalyse36(b *testing.B) {
+	s := full(b, 1)
+	p, _ := s.room()
+	s, err := Try(s, PutAt(p))
+	if err != nil || s.count(OnTable) != Cards {
+		b.Fatal(err)
+	}
+	var a Analysis
+	b.ReportAllocs()
+	for b.Loop() {
+		a.Read(&s)
+	}
+}
+
+// places36 are poses for the last card among 35.
+func places36(b *testing.B) (State, []geometry.Pose) {
+	s := full(b, 1)
+	r := chance.New(1, 1)
+	var list []geometry.Pose
+	for len(list) < 64 {
+		m, ok := s.samplePut(&r)
+		if !ok {
+			b.Fatal("no place")
+		}
+		list = append(list, m.Pose)
+	}
+	return s, list
+}
+
+func BenchmarkCheck36(b *testing.B) {
+	s, list := places36(b)
+	b.ReportAllocs()
+	i := 0
+	for b.Loop() {
+		if err := (Game{}).Check(s, PutAt(list[i%len(list)])); err != nil {
+			b.Fatal(err)
+		}
+		i++
+	}
+}
+
+// What a dragged card costs each time it moves: is it legal, and what will the
+// table be like?
+func BenchmarkDrag36(b *testing.B) {
+	s, list := places36(b)
+	var before, after Analysis
+	before.Read(&s)
+	var changes []DoorChange
+	b.ReportAllocs()
+	i := 0
+	for b.Loop() {
+		n, err := Try(s, PutAt(list[i%len(list)]))
+		if err != nil {
+			b.Fatal(err)
+		}
+		after.Read(&n)
+		changes = Changes(changes[:0], &before, &after)
+		i++
+	}
+}
+
+func BenchmarkPreview36(b *testing.B) {
+	s, list := places36(b)
+	b.ReportAllocs()
+	i := 0
+	for b.Loop() {
+		if _, _, err := Preview(s, PutAt(list[i%len(list)])); err != nil {
+			b.Fatal(err)
+		}
+		i++
+	}
+}
+
+func BenchmarkRefusals36(b *testing.B) {
+	s, list := places36(b)
+	b.ReportAllocs()
+	i := 0
+	for b.Loop() {
+		p := list[i%len(list)].Moved(vec(u/3, u/3))
+		Refusals(s, p)
+		i++
+	}
+}
+
+func BenchmarkHash(b *testing.B) {
+	s := full(b, 1)
+	for b.Loop() {
+		Game{}.Hash(s)
+	}
+}

@@ -1,0 +1,87 @@
+package market
+
+import (
+	"testing"
+
+	"agora/rules"
+)
+
+// Whatever Parse takes is the one way to write its move, and Check and Apply
+// agree about it in every kind of position.
+func FuzzParse(f *testing.F) {
+	for _, token := range append(suite().Tokens, "put:1310720,819200,65536,0", "put:0,0,46341,46341", "buy:4.a", "pass") {
+		f.Add(token)
+	}
+	positions := []State{
+		position{cards: append(tent(), up(9, 20, 10)), owned: "3.a=1,4.a=2", hand: 5}.state(f),
+		position{cards: append(tent(), up(9, 20, 10)), owned: "3.a=1,4.a=2"}.state(f),
+		{},
+	}
+	f.Fuzz(func(t *testing.T, token string) {
+		m, err := Game{}.Parse(token)
+		if err != nil {
+			if m != (Move{}) {
+				t.Errorf("refused, but %+v", m)
+			}
+			return
+		}
+		if back := (Game{}).Format(m); back != token {
+			t.Errorf("%q is written %q", token, back)
+		}
+		for _, s := range positions {
+			no := Game{}.Check(s, m)
+			n, events, err := Game{}.Apply(s, m)
+			if code(t, no) != code(t, err) {
+				t.Errorf("Check says %v, Apply %v", no, err)
+			}
+			if err != nil && (n != s || events != nil) {
+				t.Error("a refused move changes something")
+			}
+			if m.Kind == Put {
+				if all := Refusals(s, m.Pose); (len(all) > 0) != (no != nil) {
+					t.Errorf("Check says %v, all refusals are %v", no, all)
+				}
+			}
+		}
+	})
+}
+
+// Whatever Decode takes is a sound position that comes back from its text.
+func FuzzDecode(f *testing.F) {
+	start, _, err := Game{}.Start(rules.Setup{Seats: 2, Seed: 1})
+	if err != nil {
+		f.Fatal(err)
+	}
+	for _, text := range []string{
+		"- - 10,10 1",
+		"18:1310720,819200:65536,0 18.a=2 49,-3 1 gone=25,27 buy",
+		"18:1310720,819200:65536,0 18.a=1 10,61 2 drawn=3",
+		"4:655360,655360:65536,0;8:786432,720896:65536,0 8.a=2 10,10 1 drawn=7",
+		"18:1310720,819200:46341,46341 - 10,10 1 drawn=25",
+	} {
+		f.Add(text)
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		s, err := Game{}.Decode(start, text)
+		if err != nil {
+			if s != start {
+				t.Error("refused, but changed")
+			}
+			return
+		}
+		again := Game{}.Encode(s)
+		if back, err := (Game{}).Decode(start, again); err != nil || back != s {
+			t.Errorf("%q is written %q and comes back otherwise (%v)", text, again, err)
+		}
+		free := s
+		free.refound(s.owner)
+		if free != s {
+			t.Errorf("%q: the shops do not follow from the poses", text)
+		}
+		read(s)
+		Doors(s)
+		if o, over := (Game{}).Outcome(s); over != (Game{}).Turn(s).Over() || over && len(o.Winners) == 0 {
+			t.Errorf("%q: outcome %+v, turn %+v", text, o, Game{}.Turn(s))
+		}
+	})
+}

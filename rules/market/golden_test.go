@@ -1,0 +1,88 @@
+package market
+
+import (
+	"flag"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"agora/rules"
+	"agora/rules/chance"
+	"agora/rules/ruletest"
+)
+
+var update = flag.Bool("update", false, "write testdata/*.txt anew instead of comparing")
+
+// Whole games as text: decisions, what happened, positions, hashes. The
+// decisions are read from the file and made again. When the rules change on
+// purpose, write the files anew with -update and read the difference; for a
+// new game empty the file first.
+func TestPlaythroughs(t *testing.T) {
+	for name, setup := range map[string]rules.Setup{
+		"two":   {Seats: 2, Seed: 3},
+		"three": {Seats: 3, Seed: 14},
+		"four":  {Seats: 4, Seed: 20, Options: map[string]string{"letters": "BDAC"}},
+	} {
+		t.Run(name, func(t *testing.T) {
+			path := filepath.Join("testdata", name+".txt")
+			file, err := os.ReadFile(path)
+			if err != nil && !*update {
+				t.Fatal(err)
+			}
+			describe := func(e rules.Event) string { return Describe(e, named4) }
+			got, err := ruletest.Playthrough(suite(), setup, ruletest.Tokens(string(file)), describe)
+			if err != nil {
+				t.Fatalf("%v, at the end of\n%s", err, got)
+			}
+			if *update {
+				if err := os.WriteFile(path, []byte(got), 0o644); err != nil {
+					t.Fatal(err)
+				}
+				return
+			}
+			want := strings.Split(strings.ReplaceAll(string(file), "\r\n", "\n"), "\n")
+			for i, line := range strings.Split(got, "\n") {
+				if i >= len(want) || line != want[i] {
+					t.Fatalf("%s:%d differs\n got %s\nwant %s", path, i+1, line, append(want, "")[min(i, len(want))])
+				}
+			}
+			if n := strings.Count(got, "\n") + 1; n != len(want) {
+				t.Errorf("%s has %d lines, the game %d", path, len(want), n)
+			}
+		})
+	}
+}
+
+// A whole random game has this hash on every machine, and as WebAssembly. The
+// second number is made of the hashes of all positions on the way.
+func TestGoldenGame(t *testing.T) {
+	for _, c := range []struct {
+		setup rules.Setup
+		want  string
+	}{
+		{rules.Setup{Seats: 2, Seed: 1}, "20 moves 268bd7a70686e69f 7b408c61272f1ea0"},
+		{rules.Setup{Seats: 3, Seed: 42}, "46 moves 8ca16e00baf335df da7990fc023836ec"},
+		{rules.Setup{Seats: 4, Seed: 7, Options: map[string]string{"letters": "DCBA"}}, "28 moves c680dd95e3fc693d e51eadc600f70806"},
+	} {
+		s, _, err := Game{}.Start(c.setup)
+		if err != nil {
+			t.Fatal(err)
+		}
+		r := chance.New(c.setup.Seed, 1000)
+		n, all := 0, hasher(0)
+		for {
+			all.add(int64(Game{}.Hash(s)))
+			m, ok := Game{}.Sample(s, &r)
+			if !ok {
+				break
+			}
+			s, _ = do(t, s, m)
+			n++
+		}
+		if got := fmt.Sprintf("%d moves %016x %016x", n, Game{}.Hash(s), uint64(all)); got != c.want {
+			t.Errorf("%d seats, seed %d: %s, want %s", c.setup.Seats, c.setup.Seed, got, c.want)
+		}
+	}
+}
