@@ -1,10 +1,10 @@
 // Package assets holds the files that the program carries: typefaces with
-// their licences. Everything else is drawn or made by the program itself.
+// their licences, and the licences of the libraries. Everything else is drawn or made by the program itself.
 package assets
 
 import "embed"
 
-//go:embed fonts
+//go:embed fonts/*.otf fonts/*.txt licences/*.txt
 var files embed.FS
 
 // SansRegular is the typeface of everything read at work, an OpenType file.

@@ -1,0 +1,54 @@
+#!/usr/bin/env python3
+"""Makes sans-regular.otf and sans-strong.otf from Inter (Debian: fonts-inter,
+fonttools): Latin, Greek, punctuation, arrows and a few signs, under a name of
+their own, since "Inter" is a trademark.
+
+    subset.py Inter-Regular.otf sans-regular.otf Regular
+    subset.py Inter-SemiBold.otf sans-strong.otf Strong
+"""
+import sys
+
+from fontTools import subset
+from fontTools.ttLib import TTFont
+
+RANGES = """20-7E A0-17F 192 218-21B 300-304 308 30A 30C 370-3FF 1E80-1E85 1E9E
+1EF2-1EF3 2010-2015 2018-201E 2020-2022 2026 2030 2032-2033 2039-203A 2044 20AC
+2116 2122 2190-2199 21A9-21AA 21B6-21B7 21BA-21BB 21E7 2212 2215 221E 2248 2260
+2264-2265 2318 2325 25A0-25A1 25B2 25B6 25BC 25C0 25CB 25CF 2605-2606 2713 2715
+2717 FFFD"""
+
+
+def main(source, target, weight):
+    options = subset.Options()
+    options.layout_features = ["kern", "mark", "mkmk", "ccmp", "tnum", "locl", "calt", "case"]
+    options.hinting = False
+    options.desubroutinize = True
+    options.glyph_names = False
+    options.name_IDs = [0, 1, 2, 3, 4, 5, 6, 13, 14]
+    options.notdef_outline = True
+    font = subset.load_font(source, options)
+    wanted = set()
+    for part in RANGES.split():
+        first, _, last = part.partition("-")
+        wanted.update(range(int(first, 16), int(last or first, 16) + 1))
+    cutter = subset.Subsetter(options)
+    cutter.populate(unicodes=wanted)
+    cutter.subset(font)
+    names = {1: "Agora Sans", 2: "Regular", 3: "AgoraSans-" + weight, 4: "Agora Sans " + weight, 6: "AgoraSans-" + weight}
+    for record in list(font["name"].names):
+        if record.nameID in names:
+            record.string = names[record.nameID]
+        elif record.nameID not in (0, 5, 13, 14):
+            font["name"].names.remove(record)
+    top = font["CFF "].cff
+    top.fontNames[0] = names[6]
+    for key, value in (("FullName", names[4]), ("FamilyName", names[1])):
+        if hasattr(top.topDictIndex[0], key):
+            setattr(top.topDictIndex[0], key, value)
+    subset.save_font(font, target, options)
+
+
+if __name__ == "__main__":
+    if len(sys.argv) != 4:
+        sys.exit(__doc__)
+    main(*sys.argv[1:])
