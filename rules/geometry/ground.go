@@ -105,6 +105,7 @@ func (g *Ground) Analyse(t Table, cards []Pose) {
 type body struct {
 	Pose
 	n       int64 // |Z| squared
+	centre2 Vec   // twice the centre
 	corners [4]Vec
 }
 
@@ -116,7 +117,7 @@ func (g *Ground) reset(t Table, cards []Pose) {
 	g.touches = g.touches[:0]
 	g.group = g.group[:0]
 	for i, p := range cards {
-		g.cards = append(g.cards, body{p, p.Z.Norm(), p.Corners()})
+		g.cards = append(g.cards, body{p, p.Z.Norm(), p.Center2(), p.Corners()})
 		g.group = append(g.group, int32(i))
 		g.Segments = append(g.Segments, noted)
 	}

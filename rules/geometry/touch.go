@@ -25,8 +25,15 @@ func (g *Ground) findTouches() {
 		if g.touchTable(i) {
 			g.join(int32(i), table)
 		}
+		a := g.cards[i].centre2
 		for j := i + 1; j < len(g.cards); j++ {
-			if !far(g.cards[i].Pose, g.cards[j].Pose) && g.touchPair(i, j) {
+			// A quick look at the centres first: twice as far apart as two half
+			// diagonals of less than 1.81 units and some, nothing touches.
+			b := g.cards[j].centre2
+			if dx, dy := b.X-a.X, b.Y-a.Y; dx > 8*Unit || dx < -8*Unit || dy > 8*Unit || dy < -8*Unit || dx*dx+dy*dy > 53*Unit*Unit {
+				continue
+			}
+			if g.touchPair(i, j) {
 				g.join(int32(i), int32(j))
 			}
 		}
@@ -70,18 +77,18 @@ func (g *Ground) touchPair(i, j int) bool {
 	if px, py := vb.penetration(); px < -b.n/100 || py < -b.n/100 {
 		return false
 	}
-	found := false
+	var na, nb [4]bool // which corners of b come near a, and of a near b
 	for k := range 4 {
 		if d, ok := va.distance2(k); ok && d <= Touching*Touching*va.n {
 			g.note(b.corners[k], j, cornerKey[k]*b.n, i, va.key(k))
-			found = true
+			na[k] = true
 		}
 		if d, ok := vb.distance2(k); ok && d <= Touching*Touching*vb.n {
 			g.note(a.corners[k], i, cornerKey[k]*a.n, j, vb.key(k))
-			found = true
+			nb[k] = true
 		}
 	}
-	if !found {
+	if na == [4]bool{} && nb == [4]bool{} {
 		return false
 	}
 	if x, y, k, ok := gridOffset(a.Pose, b.Pose); ok {
@@ -98,8 +105,8 @@ func (g *Ground) touchPair(i, j int) bool {
 		}
 		return true
 	}
-	whites(&g.Segments[i], j, &va, &vb)
-	whites(&g.Segments[j], i, &vb, &va)
+	whites(&g.Segments[i], j, &va, &vb, &na)
+	whites(&g.Segments[j], i, &vb, &va, &nb)
 	return true
 }
 
@@ -131,13 +138,14 @@ func (v *view) key(k int) int64 {
 
 // whites marks the segments of a card that another card touches in the white
 // part, the closed middle three fifths. The views are the other card's corners
-// seen from the card, and the card's corners seen from the other.
+// seen from the card, and the card's corners seen from the other; near tells
+// which of the other card's corners come within Touching of the card at all.
 //
 // The distance of the white part from the other card is that of one of its
 // ends, or of a corner of the other card. It cannot be crossed with both far:
 // where a side cuts off a corner of the other card no deeper than Touching,
 // that corner lies within Touching of the cut.
-func whites(segs *[Segments]Segment, other int, va, vb *view) {
+func whites(segs *[Segments]Segment, other int, va, vb *view, near *[4]bool) {
 	n := va.n
 	x0, x1 := min(va.x[0], va.x[1], va.x[2], va.x[3]), max(va.x[0], va.x[1], va.x[2], va.x[3])
 	y0, y1 := min(va.y[0], va.y[1], va.y[2], va.y[3]), max(va.y[0], va.y[1], va.y[2], va.y[3])
@@ -173,7 +181,7 @@ func whites(segs *[Segments]Segment, other int, va, vb *view) {
 			if 5*along1 < f0*n-n/16 || 5*along0 > f1*n+n/16 {
 				continue
 			}
-			if whiteEnds(vb, side, f0, f1) || whiteCorners(va, side, f0, f1) {
+			if whiteCorners(va, near, side, f0, f1) || whiteEnds(vb, side, f0, f1) {
 				*s = Segment{Touched, -1, int16(other), -1}
 			}
 		}
@@ -196,10 +204,14 @@ func whiteEnds(v *view, side int, f0, f1 int64) bool {
 	return false
 }
 
-// whiteCorners reports whether a corner of the card that v shows comes within
-// Touching of a white part on that side of the looking card. All is times five.
-func whiteCorners(v *view, side int, f0, f1 int64) bool {
+// whiteCorners reports whether one of those corners of the card that v shows
+// comes within Touching of a white part on that side of the looking card. All
+// is times five.
+func whiteCorners(v *view, near *[4]bool, side int, f0, f1 int64) bool {
 	for k := range 4 {
+		if !near[k] {
+			continue
+		}
 		var across, along int64
 		switch side {
 		case North:

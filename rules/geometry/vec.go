@@ -115,11 +115,11 @@ func Degrees15(k int) Vec {
 	if k < 0 {
 		k += 24
 	}
-	return sixth[k%6].Rot(k / 6)
+	return steps15[k%6].Rot(k / 6)
 }
 
-// sixth holds Unit times cosine and sine of 0, 15, ... 75 degrees, rounded.
-var sixth = [6]Vec{{65536, 0}, {63303, 16962}, {56756, 32768}, {46341, 46341}, {32768, 56756}, {16962, 63303}}
+// steps15 holds Unit times cosine and sine of 0, 15, ... 75 degrees, rounded.
+var steps15 = [6]Vec{{65536, 0}, {63303, 16962}, {56756, 32768}, {46341, 46341}, {32768, 56756}, {16962, 63303}}
 
 // divRound is a / b rounded to the nearest integer, halves away from zero, so
 // that it treats all quarter turns alike. b must be positive.

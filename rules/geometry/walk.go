@@ -5,7 +5,7 @@ package geometry
 type stay struct {
 	low, high     int64 // keys of the first and the last touch, clockwise round the body
 	lowAt, highAt Vec   // and their places
-	dir           Vec   // from the knot into the body
+	dir           Vec   // from the knot into the body; known only where more than two meet
 	body, knot    int32
 	turn          int32 // the stay at the same knot to which the ground's boundary goes on
 	loop          int32 // the loop of the way that leaves here
@@ -103,7 +103,6 @@ func (g *Ground) makeStays() {
 	}
 	starts, order := g.byKnot[:count], g.byKnot[count:]
 	for i := range g.stays {
-		g.stays[i].dir = g.inward(&g.stays[i])
 		starts[g.stays[i].knot+1]++
 	}
 	for k := 1; k < count; k++ {
@@ -178,9 +177,9 @@ func (g *Ground) corner(b, k int) (int64, Vec) {
 // right angle where a corner is near, still have the bodies' cyclic order.
 func (g *Ground) inward(s *stay) Vec {
 	b := int(s.body)
-	x, near := Vec{1, 0}, int64(Readable)
+	x, within := Vec{1, 0}, int64(Readable)
 	if b < len(g.cards) {
-		x, near = g.cards[b].Z, g.cards[b].n/(Unit/Readable)
+		x, within = g.cards[b].Z, g.cards[b].n/(Unit/Readable)
 	}
 	length := g.length(b)
 	side := West
@@ -188,7 +187,7 @@ func (g *Ground) inward(s *stay) Vec {
 	for k := range 4 {
 		key, _ := g.corner(b, k)
 		for _, at := range [2]int64{s.low, s.high} {
-			if off := abs(at - key); off <= near || length-off <= near {
+			if off := abs(at - key); off <= within || length-off <= within {
 				d = Vec{1, 1}.Rot(k)
 			}
 		}
@@ -210,6 +209,13 @@ func (g *Ground) inward(s *stay) Vec {
 // (taking y upwards), the next body is the first one to the left of the way
 // back.
 func (g *Ground) turnAround(at []int32) {
+	if len(at) == 2 {
+		g.stays[at[0]].turn, g.stays[at[1]].turn = at[1], at[0]
+		return
+	}
+	for _, x := range at {
+		g.stays[x].dir = g.inward(&g.stays[x])
+	}
 	for i := 1; i < len(at); i++ {
 		x, k := at[i], i
 		for ; k > 0 && g.stays[x].dir.before(g.stays[at[k-1]].dir); k-- {
