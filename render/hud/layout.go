@@ -110,12 +110,12 @@ func tall(w, h float64, seats int) Layout {
 	l.Bar, all = all.CutTop(60)
 	_, all = all.CutTop(gap)
 
-	foot, all := all.CutBottom(Target + 4)
+	l.Tools, all = all.CutBottom(Target + 2)
+	_, all = all.CutBottom(4)
+	l.Keys, all = all.CutBottom(Target + 2)
 	_, all = all.CutBottom(gap)
 	tray, all := all.CutBottom(math.Min(132, h*0.18))
 	_, all = all.CutBottom(gap)
-	l.Keys, l.Tools = foot.CutLeft((foot.W - gap) * 3 / 8)
-	_, l.Tools = l.Tools.CutLeft(gap)
 	l.Action, l.Tray = tray.CutRight(math.Min(150, w*0.36))
 	_, l.Tray = l.Tray.CutRight(gap)
 	l.Action = l.Action.Middle(l.Action.W, math.Min(l.Action.H, 64))
@@ -132,7 +132,7 @@ func Grid(r render.Rect, i, n int, most float64) render.Rect {
 	cols = min(cols, max(1, n))
 	rows := (n + cols - 1) / cols
 	w := math.Min(most, (r.W-gap*float64(cols-1))/float64(cols))
-	h := math.Min(math.Min(most, Target+8), (r.H-gap*float64(rows-1))/float64(rows))
+	h := math.Min(Target+8, (r.H-gap*float64(rows-1))/float64(rows))
 	used := render.R(0, 0, w*float64(cols)+gap*float64(cols-1), h*float64(rows)+gap*float64(rows-1))
 	x := r.X + (r.W-used.W)/2
 	y := r.Y + (r.H-used.H)/2

@@ -58,7 +58,7 @@ func (s *Seat) large(c *render.Canvas, t *render.Theme, r render.Rect) {
 	in := r.InsetXY(12, 9)
 	head, in := in.CutTop(32)
 	c.Sprite(emblem.Badge(c.Kit, s.Look, 32), render.Place{X: head.X + 16, Y: head.Y + 16})
-	c.TextIn(nameStyle, s.Name, render.R(head.X+40, head.Y, head.W-40, head.H), render.AlignLeft, t.Ink)
+	s.name(c, t, render.R(head.X+40, head.Y, head.W-38, head.H))
 
 	row, in := in.CutTop(40)
 	c.Sprite(icon.Sprite(c.Kit, icon.Coin, 24), render.Place{X: row.X + 14, Y: row.Y + 21, Tint: t.Gold})
@@ -81,7 +81,7 @@ func (s *Seat) small(c *render.Canvas, t *render.Theme, r render.Rect) {
 	c.Sprite(emblem.Badge(c.Kit, s.Look, 24), render.Place{X: a.X + 12, Y: a.Y + a.H/2})
 	c.TextIn(scoreSmall, s.Score, render.R(a.X+26, a.Y, a.W-26, a.H), render.AlignRight, t.Ink)
 	c.TextIn(render.Small, s.Name, b, render.AlignLeft, t.Ink)
-	c.TextIn(render.Number.Sized(17), s.Gain, render.R(d.X, d.Y, 30, d.H), render.AlignLeft, t.InkSoft)
+	c.TextIn(render.Number.Sized(17), s.Gain, render.R(d.X, d.Y, 44, d.H), render.AlignLeft, t.InkSoft)
 	if s.Then != "" {
 		c.TextIn(render.Number.Sized(17), s.Then, d, render.AlignRight, trend(t, s.Trend))
 		return
@@ -96,7 +96,7 @@ func (s *Seat) flat(c *render.Canvas, t *render.Theme, r render.Rect) {
 	rest := render.R(in.X+36, in.Y, in.W-36, in.H)
 	a, b := rest.Row(0, 2, 0), rest.Row(1, 2, 0)
 	w, _ := c.Measure(scoreSmall, s.Score)
-	c.TextIn(nameStyle, s.Name, render.R(a.X, a.Y, a.W-w-6, a.H), render.AlignLeft, t.Ink)
+	s.name(c, t, render.R(a.X, a.Y, a.W-w-6, a.H))
 	c.TextIn(scoreSmall, s.Score, a, render.AlignRight, t.Ink)
 	s.gain(c, t, render.R(b.X, b.Y, b.W, b.H))
 	if s.Then == "" {
@@ -104,6 +104,15 @@ func (s *Seat) flat(c *render.Canvas, t *render.Theme, r render.Rect) {
 	}
 	s.letter(c, t, b.Right()-22, b)
 	s.meter(c, t, render.R(in.X, in.Bottom()-14, 30, 4))
+}
+
+// name draws the name, smaller if it is long.
+func (s *Seat) name(c *render.Canvas, t *render.Theme, r render.Rect) {
+	style := nameStyle
+	if w, _ := c.Measure(style, s.Name); w > r.W {
+		style = render.Strong.Sized(16)
+	}
+	c.TextIn(style, s.Name, r, render.AlignLeft, t.Ink)
 }
 
 func (s *Seat) meter(c *render.Canvas, t *render.Theme, r render.Rect) {

@@ -11,6 +11,11 @@ func Bar(c *render.Canvas, r render.Rect, lines []string, mark render.Color) {
 	c.Panel(r, render.PanelBar)
 	c.FillRound(render.R(r.X+6, r.Y+8, 5, r.H-16), 2.5, mark)
 	style := BarStyle(len(lines))
+	if len(lines) == 1 {
+		if w, _ := c.Measure(style, lines[0]); w > r.W-28 {
+			style = BarStyle(2)
+		}
+	}
 	lh := c.Kit.LineHeight(style)
 	if lh*float64(len(lines)) > r.H {
 		lh = r.H / float64(len(lines))

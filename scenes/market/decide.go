@@ -221,7 +221,7 @@ func (s *Scene) listButtons() {
 			{ID: btnNext, Icon: icon.Next, Tip: "One decision on (Page down)", Off: at == last},
 			{ID: btnLast, Icon: icon.Last, Tip: "To the end (Shift+Page down)", Off: at == last && s.review},
 		} {
-			b.Rect = hud.Grid(l.Keys, i, 4, 56)
+			b.Rect = hud.Grid(l.Keys, i, 4, s.keyWidth())
 			s.pad.Add(b)
 		}
 	} else {
@@ -232,7 +232,7 @@ func (s *Scene) listButtons() {
 			{ID: btnBack, Icon: icon.Previous, Tip: "Look back through the game (Page up)", Off: se.Len() == 0},
 			{ID: btnMenu, Icon: icon.Menu, Tip: "Menu (Esc)"},
 		} {
-			b.Rect = hud.Grid(l.Keys, i, 4, 56)
+			b.Rect = hud.Grid(l.Keys, i, 4, s.keyWidth())
 			s.pad.Add(b)
 		}
 	}
@@ -248,7 +248,7 @@ func (s *Scene) listButtons() {
 		tools = append(tools, hud.Button{ID: btnMenu, Icon: icon.Menu, Tip: "Menu (Esc)"})
 	}
 	for i, b := range tools {
-		b.Rect = hud.Grid(l.Tools, i, len(tools), 60)
+		b.Rect = hud.Grid(l.Tools, i, len(tools), s.keyWidth())
 		s.pad.Add(b)
 	}
 	s.pad.Add(s.actionButton())
@@ -261,11 +261,21 @@ func (s *Scene) canUndo() bool {
 	return s.hands.Hand != InTray || s.draft.Card != 0 || s.table.Session().CanUndo()
 }
 
+// keyWidth is how wide a button of the grids is at most, dp.
+func (s *Scene) keyWidth() float64 {
+	if s.layout.Tall {
+		return 140
+	}
+	return 60
+}
+
 // actionButton is the primary button: it always does what Enter does.
 func (s *Scene) actionButton() hud.Button {
 	b := hud.Button{ID: btnAction, Rect: s.layout.Action, Loud: true, Icon: icon.Next}
 	short := s.layout.Compact && !s.layout.Tall
 	switch {
+	case s.stage.Busy():
+		b.Icon, b.Label, b.Tip, b.Loud = icon.Next, "Skip", "Ends what is being shown (any key)", false
 	case s.looking():
 		b.Icon, b.Label, b.Tip = icon.Play, "Play from here", "A new game that begins with what is shown"
 		if short {
@@ -279,10 +289,9 @@ func (s *Scene) actionButton() hud.Button {
 	case s.model.turn.Phase == market.PhaseBuy:
 		b.Icon, b.Label, b.Tip = icon.Next, "End turn", "Ends the turn (Enter)"
 		b.Loud = s.draft.Card != 0 || s.model.forSale == 0
-		b.Off = s.stage.Busy()
 	case s.hands.Hand == InTray:
 		b.Icon, b.Label, b.Tip = icon.Hand, "Take card", "Puts the card in the middle of the view (Space)"
-		b.Loud, b.Off = false, s.stage.Busy()
+		b.Loud = false
 	default:
 		b.Icon, b.Label, b.Tip = icon.Confirm, "Lay it", "Lays the card for good (Enter)"
 		b.Off = !s.model.legal

@@ -27,12 +27,15 @@ func (s *Scene) event(e input.Event) {
 	}
 	if s.stage.Busy() && s.finishes(e) {
 		s.dirty = true
-		if s.stage.Skip() {
-			return
-		}
+		used := s.stage.Skip()
 		if !s.stage.Busy() {
 			s.derive()
 			s.settled()
+		}
+		// What answers what was shown is not meant for what comes after it.
+		if used || e.Kind == input.Press && s.pad.At(e.X, e.Y) != nil && s.pad.At(e.X, e.Y).ID == btnAction ||
+			e.Kind == input.KeyPress && (e.Key == input.KeyEnter || e.Key == input.KeySpace || e.Key == input.KeyEsc) {
+			return
 		}
 	}
 	if id, used, changed := s.pad.Feed(e); used || changed {
@@ -135,6 +138,39 @@ func (s *Scene) handEvent(e input.Event) bool {
 		}
 	}
 	return used
+}
+
+// edgePan moves the table under a card that is dragged to the board's edge.
+func (s *Scene) edgePan() bool {
+	if s.hands.Hand != Held || s.hands.grip != dragGrip {
+		return false
+	}
+	const room, most = 34.0, 9.0
+	v := s.cam.View
+	x, y := s.hands.px, s.hands.py-s.hands.lift
+	if !v.Contains(x, y) {
+		return false
+	}
+	push := func(lo, hi float64) float64 {
+		switch {
+		case lo < room:
+			return most * (1 - lo/room)
+		case hi < room:
+			return -most * (1 - hi/room)
+		}
+		return 0
+	}
+	dx, dy := push(x-v.X, v.Right()-x), push(y-v.Y, v.Bottom()-y)
+	bx, by := s.cam.X, s.cam.Y
+	s.cam.Pan(dx, dy)
+	if s.cam.X == bx && s.cam.Y == by {
+		return false
+	}
+	s.atHome, s.follow = false, false
+	tx, ty := s.cam.ToTable(x, y)
+	s.hands.Move(s.snap.ground(s.cam.Zoom, s.svc.Settings.Snapping), tx, ty)
+	s.dirty = true
+	return true
 }
 
 // lookAtCard moves the camera as little as needed to show the lying card.

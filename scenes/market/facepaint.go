@@ -5,6 +5,7 @@ import (
 
 	"agora/render"
 	"agora/render/emblem"
+	"agora/render/icon"
 	"agora/rules"
 	"agora/rules/market"
 )
@@ -16,6 +17,8 @@ const (
 	whiteFrom  = 0.2  // the white part of a segment
 	whiteTo    = 0.8
 	cardRound  = 0.06
+
+	patternPitch = 0.25 // of the seats' patterns
 )
 
 // faceLook is how the pieces of a card are coloured: the colour of the owner's
@@ -118,7 +121,9 @@ func paintCell(p *render.Painter, t *render.Theme, pal *palette, c market.Card, 
 		return
 	}
 	p.FillRect(render.R(0, 0, 1.002, 1.002), ownedFloor(t, pal, emblem.ID(owner-1)))
-	paintPattern(p, owner-1, render.Fade(t.OnSeat[(owner-1)&3], 0.42))
+	var cell render.Path
+	cell.Rect(render.R(0, 0, 1, 1))
+	emblem.Pattern(p, emblem.ID(owner-1), &cell, patternPitch, render.Fade(t.OnSeat[(owner-1)&3], 0.4))
 }
 
 // paintTiles draws the faint tiles of a floor that nobody owns, one design for
@@ -151,64 +156,23 @@ func paintTiles(p *render.Painter, design int, col render.Color) {
 	}
 }
 
-// paintPattern draws the pattern of a seat's colour over an owned floor.
-func paintPattern(p *render.Painter, colour int, col render.Color) {
-	const w = 0.03
-	var path render.Path
-	switch colour & 3 {
-	case 0: // waves
-		for _, y := range [4]float64{0.125, 0.375, 0.625, 0.875} {
-			path.MoveTo(0, y)
-			for k := range 4 {
-				x, s := float64(k)*0.25, 0.07
-				if k%2 == 1 {
-					s = -s
-				}
-				path.QuadTo(x+0.125, y-2*s, x+0.25, y)
-			}
-		}
-		p.Line(&path, render.Stroke{Width: w}, col)
-	case 1: // slanting stripes
-		for _, v := range [6]float64{0.25, 0.5, 0.75, 1, 1.25, 1.5} {
-			p.Segment(math.Max(0, v-1), math.Min(1, v), math.Min(1, v), math.Max(0, v-1), w, col)
-		}
-		p.Segment(0.75, 1, 1, 0.75, w, col)
-	case 2: // honeycomb of dots
-		for i, y := range [5]float64{0.1, 0.3, 0.5, 0.7, 0.9} {
-			for k := range 4 {
-				x := 0.125 + 0.25*float64(k)
-				if i%2 == 1 {
-					x += 0.125
-				}
-				if x < 0.97 {
-					p.FillCircle(x, y, 0.035, col)
-				}
-			}
-		}
-	default: // chevrons
-		for _, x := range [4]float64{0.125, 0.375, 0.625, 0.875} {
-			for k := range 4 {
-				y := float64(k)*0.25 + 0.05
-				path.MoveTo(x-0.09, y+0.09).LineTo(x, y).LineTo(x+0.09, y+0.09)
-			}
-		}
-		p.Line(&path, render.Stroke{Width: w}, col)
-	}
-}
-
 // paintInnerWalls draws the walls between cells of different shops.
 func paintInnerWalls(p *render.Painter, pal *palette, c market.Card) {
+	wall := func(x1, y1, x2, y2 float64) {
+		const in = innerWidth // keeps the round ends inside the card
+		p.Segment(math.Max(in, x1), math.Max(in, y1), math.Min(2-in, x2), math.Min(3-in, y2), innerWidth, pal.wall)
+	}
 	for row := range 3 {
 		if c.Cells[2*row] != c.Cells[2*row+1] {
 			y := float64(row)
-			p.Segment(1, y, 1, y+1, innerWidth, pal.wall)
+			wall(1, y, 1, y+1)
 		}
 	}
 	for row := range 2 {
 		for col := range 2 {
 			if c.Cells[2*row+col] != c.Cells[2*row+2+col] {
 				x, y := float64(col), float64(row+1)
-				p.Segment(x, y, x+1, y, innerWidth, pal.wall)
+				wall(x, y, x+1, y)
 			}
 		}
 	}
@@ -251,36 +215,19 @@ func paintBadge(p *render.Painter, pal *palette, c market.Card, at spot) {
 	p.LineRound(plate, h/2, 0.025, render.Fade(pal.badgeInk, 0.75))
 	style := render.Strong.Sized(0.26)
 	p.TextIn(style, c.Letter.String(), render.R(plate.X, plate.Y, w*0.52, h), render.AlignCentre, pal.badgeInk)
-	p.Push()
-	p.Translate(at.X+w*0.2, at.Y)
-	p.ScaleBy(0.24, 0.24)
-	paintEffect(p, c.Effect, pal.badgeInk)
-	p.Pop()
+	const size = 0.27
+	icon.Draw(p, effectIcon(c.Effect), at.X+w*0.2-size/2, at.Y-size/2, size, pal.badgeInk)
 }
 
-// paintEffect draws the sign of an effect around 0, 0, one unit high: a flame,
-// a drop, a sun.
-func paintEffect(p *render.Painter, e market.Effect, col render.Color) {
-	var path render.Path
+// effectIcon is the sign of an effect.
+func effectIcon(e market.Effect) icon.ID {
 	switch e {
 	case market.Fire:
-		path.MoveTo(0.02, -0.52).CubeTo(0.12, -0.25, 0.38, -0.12, 0.38, 0.17).
-			CubeTo(0.38, 0.38, 0.2, 0.5, 0, 0.5).CubeTo(-0.22, 0.5, -0.38, 0.36, -0.38, 0.14).
-			CubeTo(-0.38, -0.02, -0.28, -0.12, -0.22, -0.25).CubeTo(-0.18, -0.14, -0.14, -0.08, -0.06, -0.06).
-			CubeTo(-0.12, -0.22, -0.08, -0.4, 0.02, -0.52).Close()
-		p.Fill(&path, col)
+		return icon.Fire
 	case market.Flood:
-		path.MoveTo(0, -0.52).CubeTo(0.1, -0.28, 0.36, -0.06, 0.36, 0.17).
-			CubeTo(0.36, 0.37, 0.2, 0.5, 0, 0.5).CubeTo(-0.2, 0.5, -0.36, 0.37, -0.36, 0.17).
-			CubeTo(-0.36, -0.06, -0.1, -0.28, 0, -0.52).Close()
-		p.Fill(&path, col)
-	default:
-		p.FillCircle(0, 0, 0.24, col)
-		for k := range 8 {
-			sin, cos := math.Sincos(float64(k) * math.Pi / 4)
-			p.Segment(0.33*cos, 0.33*sin, 0.5*cos, 0.5*sin, 0.09, col)
-		}
+		return icon.Flood
 	}
+	return icon.Festival
 }
 
 // colourOf is the number of a seat's colour plus one, for faceLook.

@@ -57,6 +57,7 @@ type Hands struct {
 	grip   grip
 	ringBy float64 // turn of the card minus angle of the pointer on the ring
 	lift   float64 // dp that the card floats above the finger
+	px, py float64 // where the pointer drags, dp
 	tick   int
 	tapped int // tick of the last tap on the lying card
 }
@@ -190,6 +191,7 @@ func (h *Hands) dragStart(e input.Event, eye *Eye, g *Ground) (Deed, bool) {
 	switch h.grip {
 	case trayGrip:
 		h.grip = dragGrip
+		h.px, h.py = e.X, e.Y
 		gx := (e.StartX - eye.Tray.X - eye.Tray.W/2) / eye.Tray.W * 2 * halfW
 		gy := (e.StartY - eye.Tray.Y - eye.Tray.H/2) / eye.Tray.H * 2 * halfH
 		x, y := eye.Cam.ToTable(e.X, e.Y)
@@ -234,6 +236,7 @@ func (h *Hands) follow(e input.Event, eye *Eye, g *Ground) {
 	if e.Touch {
 		h.lift = math.Max(h.lift, math.Min(liftTouch, math.Hypot(e.X-e.StartX, e.Y-e.StartY)))
 	}
+	h.px, h.py = e.X, e.Y
 	x, y := eye.Cam.ToTable(e.X, e.Y-h.lift)
 	h.Move(g, x, y)
 }

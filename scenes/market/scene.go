@@ -310,6 +310,7 @@ func (s *Scene) advance() {
 		}
 		s.arrivals()
 	}
+	moving = s.edgePan() || moving
 	for i := range s.glow {
 		if s.glow[i] > 0 {
 			s.glow[i]--

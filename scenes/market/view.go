@@ -218,7 +218,11 @@ func (s *Scene) drawFurniture(c *render.Canvas) {
 	}
 	t := c.Theme()
 	mark := t.OnBar
-	if a := s.model.base.Active(); int(a) >= 0 && int(a) < len(s.looks) {
+	active := s.model.base.Active()
+	if act := s.stage.Act(); act != nil {
+		active = act.Active
+	}
+	if a := active; int(a) >= 0 && int(a) < len(s.looks) {
 		mark = t.Seat[int(s.looks[a])&3]
 	}
 	hud.Bar(c, s.layout.Bar, s.model.bar, mark)

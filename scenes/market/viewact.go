@@ -297,27 +297,32 @@ func (s *Scene) drawnText(c *render.Canvas, r render.Rect, face market.Card, ev 
 		unit = math.Min((r.H-190)/3, 62)
 		in = render.R(r.X+18, r.Y+18+3*unit+14, r.W-36, r.H-3*unit-40)
 	}
-	sign, col := icon.Festival, t.Gold
+	sign, col := effectIcon(face.Effect), t.Gold
 	switch face.Effect {
 	case market.Fire:
-		sign, col = icon.Fire, t.Bad
+		col = t.Bad
 	case market.Flood:
-		sign, col = icon.Flood, t.Legal
+		col = t.Legal
 	}
 	if !ev.Strikes {
 		col = t.InkSoft
+	}
+	what := c.Kit.Wrap(render.Body, effectText(face.Effect), in.W)
+	why := c.Kit.Wrap(render.Strong, s.whyText(face, ev.Seat, &s.model.base), in.W)
+	if !upright { // in the middle of the height
+		high := 60 + float64(len(what)+len(why))*c.Kit.LineHeight(render.Body)
+		in.Y += math.Max(0, (in.H-high)/2)
 	}
 	c.Circle(in.X+20, in.Y+20, 20, col)
 	c.Sprite(icon.Sprite(c.Kit, sign, 26), render.Place{X: in.X + 20, Y: in.Y + 20, Tint: t.Panel})
 	c.TextIn(render.Heading, face.Letter.String()+" \u00b7 "+effectName(face.Effect), render.R(in.X+52, in.Y, in.W-52, 40), render.AlignLeft, t.Ink)
 	y := in.Y + 52
-	y = c.Lines(render.Body, c.Kit.Wrap(render.Body, effectText(face.Effect), in.W), in.X, y, render.AlignLeft, t.InkSoft) + 8
-	why := s.whyText(face, ev.Seat, &s.model.base)
+	y = c.Lines(render.Body, what, in.X, y, render.AlignLeft, t.InkSoft) + 8
 	ink := t.Ink
 	if ev.Strikes {
 		ink = t.Bad
 	}
-	c.Lines(render.Strong, c.Kit.Wrap(render.Strong, why, in.W), in.X, y, render.AlignLeft, ink)
+	c.Lines(render.Strong, why, in.X, y, render.AlignLeft, ink)
 }
 
 // drawSlider draws where the game is looked through.

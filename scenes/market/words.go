@@ -57,6 +57,8 @@ func (s *Scene) placeText(who string) string {
 		return who + ": let go to lay it down. " + m.effects
 	case s.touch:
 		return who + ": turn the ring or drag; the tick lays it for good. " + m.effects
+	case s.layout.Compact:
+		return who + ": Enter lays it for good. " + m.effects
 	}
 	return who + ": Enter lays it for good; adjust with ring, arrows, Q, E, Tab. " + m.effects
 }
@@ -65,11 +67,16 @@ func (s *Scene) buyText(who string) string {
 	m := &s.model
 	switch {
 	case s.draft.Card != 0:
-		return fmt.Sprintf("%s buys this shop for %s. End turn keeps it; another click or Undo changes it.", who, coinWord(m.price))
+		if s.layout.Compact {
+			return fmt.Sprintf("%s buys this shop for %s. End turn keeps it.", who, coinWord(m.price))
+		}
+		return fmt.Sprintf("%s buys this shop for %s. End turn keeps it; Undo or a click takes it back.", who, coinWord(m.price))
 	case m.forSale == 0:
 		return who + ": no shop is for sale. End the turn with Enter."
 	case s.touch:
 		return who + ": tap a price to buy one shop, or end the turn."
+	case s.layout.Compact:
+		return who + ": buy one shop, or end the turn."
 	}
 	return who + ": buy one shop (click a price, or Tab and Enter), or end the turn."
 }

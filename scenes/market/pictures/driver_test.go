@@ -7,6 +7,7 @@ import (
 	"image/png"
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 
 	"github.com/hajimehoshi/ebiten/v2"
@@ -243,4 +244,52 @@ func played(t testing.TB, n int, seed uint64, cards int, phase string) []byte {
 	}
 	t.Fatal(fmt.Sprintf("no game with %d cards", cards))
 	return nil
+}
+
+// before is the record of a game up to a decision to buy nothing that brings
+// an event of the kind.
+func before(t testing.TB, n int, kind string) []byte {
+	t.Helper()
+	g := market.Game{}
+	for seed := range uint64(200) {
+		se, err := match.New(g, info(n, seed))
+		if err != nil {
+			t.Fatal(err)
+		}
+		rnd := chance.New(seed, 78)
+		for !se.Turn().Over() {
+			st := se.State()
+			if se.Turn().Phase == market.PhaseBuy && len(st.Placed(nil)) > 7 {
+				_, events, err := g.Apply(st, market.NoBuy())
+				if err != nil {
+					t.Fatal(err)
+				}
+				for _, e := range events {
+					if e.Kind() == kind {
+						return se.Record().Bytes()
+					}
+				}
+			}
+			m, ok := g.Sample(st, &rnd)
+			if !ok {
+				t.Fatal("no move")
+			}
+			if _, err := se.Do(m); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	t.Fatal("no such event: " + kind)
+	return nil
+}
+
+// reach plays on until an act of which the bar says so.
+func (d *driver) reach(word string) {
+	for range 4000 {
+		if strings.Contains(d.trace()["text"].(string), word) {
+			return
+		}
+		d.tick()
+	}
+	d.t.Fatalf("nobody says %q", word)
 }
