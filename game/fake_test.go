@@ -5,11 +5,10 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/hajimehoshi/ebiten/v2"
-
 	"agora/game/input"
 	"agora/game/store"
 	"agora/render"
+	"agora/render/rendertest"
 )
 
 // fake is a scene that writes down what happens to it, and panics where told.
@@ -66,7 +65,7 @@ type bench struct {
 	t      *testing.T
 	log    []string
 	scenes map[string]*fake
-	img    *ebiten.Image
+	img    *rendertest.Image
 }
 
 func newBench(t *testing.T) *bench {
@@ -113,7 +112,7 @@ func (b *bench) at(routes ...string) *bench {
 func (b *bench) draw() bool {
 	w, h := b.svc.Kit.Pixels()
 	if b.img == nil || b.img.Bounds().Dx() != w || b.img.Bounds().Dy() != h {
-		b.img = ebiten.NewImage(w, h)
+		b.img = rendertest.NewImage(w, h)
 	}
 	return b.Draw(func() *render.Canvas { return b.svc.Kit.Begin(b.img) })
 }

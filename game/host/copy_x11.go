@@ -4,11 +4,16 @@ package host
 
 import (
 	"encoding/binary"
+	"io"
+	"log"
 	"time"
 
 	"github.com/jezek/xgb"
 	"github.com/jezek/xgb/xproto"
 )
+
+// xgb would print what it thinks of the display on the player's terminal.
+func init() { xgb.Logger = log.New(io.Discard, "", 0) }
 
 // copyText owns the X11 clipboard until somebody else copies something or the
 // program ends: X11 has no place of its own for what was copied, the owner

@@ -56,3 +56,9 @@ func Read(img *ebiten.Image) *image.RGBA {
 	img.ReadPixels(out.Pix)
 	return out
 }
+
+// Image is what Ebitengine draws on, for tests that must not know it otherwise.
+type Image = ebiten.Image
+
+// NewImage makes an image to draw on, of w x h pixels.
+func NewImage(w, h int) *ebiten.Image { return ebiten.NewImage(w, h) }

@@ -1,0 +1,189 @@
+package e2e
+
+import (
+	"image"
+	"testing"
+	"time"
+)
+
+// Program is a running Agora and the means to act on it. Places are in points
+// of its window. Errors are of the driver, never of the game.
+type Program interface {
+	// Trace is what is on the screen now.
+	Trace() (Trace, error)
+	// Move, Press and Release are the mouse; Wheel turns it by notches, up is
+	// positive.
+	Move(x, y float64) error
+	Press(b Button) error
+	Release(b Button) error
+	Wheel(notches int) error
+	// KeyDown and KeyUp are keys by the names of Keys.
+	KeyDown(key string) error
+	KeyUp(key string) error
+	// Touch puts fingers on the screen, moves them, or with none lifts them.
+	Touch(fingers ...Point) error
+	// Restart ends the program and starts it anew with what it has saved.
+	Restart(how Ending) error
+	// Picture is what the window shows.
+	Picture() (image.Image, error)
+}
+
+// Button is a mouse button.
+type Button int
+
+const (
+	Left Button = iota
+	Middle
+	Right
+)
+
+// Ending is how a program is ended.
+type Ending int
+
+const (
+	Close  Ending = iota // its window is closed, its page reloaded
+	Killed               // it is cut off without being asked
+)
+
+// Hand acts on a program and waits until it has heard.
+type Hand struct {
+	T *testing.T
+	Program
+}
+
+// patience is how long a test waits for what must come. It is long, because
+// machines may be slow; nothing waits that long that works.
+const patience = 60 * time.Second
+
+// See is what is on the screen now.
+func (h *Hand) See() Trace {
+	h.T.Helper()
+	t, err := h.Trace()
+	if err != nil {
+		h.T.Fatalf("the trace cannot be read: %v", err)
+	}
+	return t
+}
+
+// Wait waits until the screen is as it should be.
+func (h *Hand) Wait(what string, right func(Trace) bool) Trace {
+	h.T.Helper()
+	deadline := time.Now().Add(patience)
+	for {
+		t, err := h.Trace()
+		switch {
+		case err == nil && right(t):
+			return t
+		case time.Now().After(deadline) && err != nil:
+			h.T.Fatalf("waiting until %s: %v", what, err)
+		case time.Now().After(deadline):
+			h.T.Fatalf("waiting until %s, in vain: %v", what, t)
+		}
+		time.Sleep(8 * time.Millisecond)
+	}
+}
+
+// do acts and waits until the program has heard of it.
+func (h *Hand) do(what string, act func() error) {
+	h.T.Helper()
+	before := h.See().Events
+	if err := act(); err != nil {
+		h.T.Fatalf("%s: %v", what, err)
+	}
+	h.Wait("the program has heard of: "+what, func(t Trace) bool { return t.Events > before })
+}
+
+// To moves the mouse to a place in dp.
+func (h *Hand) To(p Point) {
+	h.T.Helper()
+	k := h.See().Outside
+	h.do("mouse moved", func() error { return h.Move(p.X*k, p.Y*k) })
+}
+
+// near moves the mouse a little beside a place first, so that the move to it is
+// one even if it was there.
+func (h *Hand) near(p Point) {
+	h.To(Point{p.X + 3, p.Y + 2})
+	h.To(p)
+}
+
+// Down and Up are the left mouse button.
+func (h *Hand) Down() {
+	h.T.Helper()
+	h.do("button pressed", func() error { return h.Press(Left) })
+}
+
+func (h *Hand) Up() {
+	h.T.Helper()
+	h.do("button released", func() error { return h.Release(Left) })
+}
+
+// Turn turns the wheel.
+func (h *Hand) Turn(notches int) {
+	h.T.Helper()
+	h.do("wheel turned", func() error { return h.Wheel(notches) })
+}
+
+// Area is where something is, once it is there.
+func (h *Hand) Area(name string) Area {
+	h.T.Helper()
+	t := h.Wait(name+" is on the screen", func(t Trace) bool { _, ok := t.Areas[name]; return ok })
+	return t.Areas[name]
+}
+
+// Click clicks at a place.
+func (h *Hand) Click(p Point) {
+	h.T.Helper()
+	h.near(p)
+	h.Down()
+	h.Up()
+}
+
+// ClickOn clicks on what has that name.
+func (h *Hand) ClickOn(name string) {
+	h.T.Helper()
+	h.Click(h.Area(name).Middle())
+}
+
+// Keys presses keys together and lets them go, as "Ctrl", "z".
+func (h *Hand) Keys(keys ...string) {
+	h.T.Helper()
+	for _, k := range keys {
+		h.do(k+" pressed", func() error { return h.KeyDown(k) })
+	}
+	for i := len(keys) - 1; i >= 0; i-- {
+		h.do(keys[i]+" let go", func() error { return h.KeyUp(keys[i]) })
+	}
+}
+
+// Type presses the keys of a text one after another.
+func (h *Hand) Type(text string) {
+	h.T.Helper()
+	for _, r := range text {
+		h.Keys(string(r))
+	}
+}
+
+// Fingers puts fingers down at places in dp, moves them, or lifts them.
+func (h *Hand) Fingers(at ...Point) {
+	h.T.Helper()
+	k := h.See().Outside
+	outside := make([]Point, len(at))
+	for i, p := range at {
+		outside[i] = Point{p.X * k, p.Y * k}
+	}
+	h.do("fingers moved", func() error { return h.Touch(outside...) })
+}
+
+// Tap taps on what has that name.
+func (h *Hand) Tap(name string) {
+	h.T.Helper()
+	h.Fingers(h.Area(name).Middle())
+	h.Fingers()
+}
+
+// Quiet waits until nothing moves on the table.
+func (h *Hand) Quiet() Trace {
+	h.T.Helper()
+	return h.Wait("the table is quiet", func(t Trace) bool { return !t.Busy && t.Scene == "market" })
+}

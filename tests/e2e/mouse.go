@@ -1,0 +1,121 @@
+package e2e
+
+// Seed is of the game that is played: in it, many shops can be bought early.
+const Seed = "7"
+
+// NewGame goes from the title to a new game of two, by mouse alone but for the
+// seed, which is typed.
+func NewGame(h *Hand) Trace {
+	h.T.Helper()
+	h.Wait("the title is there", func(t Trace) bool { return t.Scene == "title" })
+	h.ClickOn("new")
+	h.Wait("the set-up is there", func(t Trace) bool { return t.Scene == "setup" })
+	h.ClickOn("seed")
+	h.Keys("Ctrl", "a")
+	h.Type(Seed)
+	h.ClickOn("start")
+	return h.Quiet()
+}
+
+// PlayByMouse is the whole way that a player goes: a new game, three cards, one
+// of them turned and one snapped, a shop bought, a move taken back; the program
+// ended and opened again, by closing and by force; the same position found.
+func PlayByMouse(h *Hand) {
+	h.T.Helper()
+	start := NewGame(h)
+	if start.Decisions != 0 || start.Phase != "place" {
+		h.T.Fatalf("a new game begins as %v", start)
+	}
+	turned, snapped, bought := false, false, false
+	for card := 1; card <= 3; card++ {
+		placed := Place(h, placing{turn: card == 2, snap: card == 3})
+		turned = turned || placed.Turned()
+		snapped = snapped || placed.Snapped
+		bought = BuyOrPass(h, !bought) || bought
+	}
+	if !turned || !snapped || !bought {
+		h.T.Errorf("a card turned: %v, one snapped: %v, a shop bought: %v", turned, snapped, bought)
+	}
+}
+
+// placing says how a card is to be laid down.
+type placing struct{ turn, snap bool }
+
+// Place drags the drawn card onto the table, turned or snapped as asked, and
+// confirms it once it lies where it may.
+func Place(h *Hand, how placing) Trace {
+	h.T.Helper()
+	before := h.Wait("a card is to be placed", func(t Trace) bool { return t.Phase == "place" && !t.Busy })
+	h.near(h.Area("tray").Middle())
+	h.Down()
+	board := h.Area("board")
+	goal := board.At(0.5, 0.5)
+	found := false
+	for _, p := range spots(how) {
+		to := board.At(p[0], p[1])
+		h.To(h.See().Areas["board"].Middle().To(to, 0.9))
+		h.To(to)
+		if how.turn && !h.See().Turned() {
+			h.Turn(1)
+		}
+		t := h.See()
+		if t.Legal && (!how.turn || t.Turned()) && t.Snapped == how.snap {
+			goal, found = to, true
+			break
+		}
+	}
+	if !found {
+		h.T.Fatalf("no place was found for %+v: %v", how, h.See())
+	}
+	h.Up()
+	lying := h.Wait("the card lies on the table", func(t Trace) bool { return t.Hand == "down" })
+	if !lying.Legal {
+		h.T.Fatalf("let go at %v, the card lies where it may not: %v", goal, lying)
+	}
+	h.ClickOn("action")
+	h.Wait("the card is placed", func(t Trace) bool { return t.Decisions == before.Decisions+1 && !t.Busy })
+	return lying
+}
+
+// spots are places on the board to try, from the middle outwards; those for a
+// snap lie closer together.
+func spots(how placing) [][2]float64 {
+	var all [][2]float64
+	step := 0.07
+	if how.snap {
+		step = 0.025
+	}
+	for ring := 1.0; ring*step < 0.42; ring++ {
+		for i := 0; i < 8; i++ {
+			d := [][2]float64{{1, 0}, {-1, 0}, {0, 1}, {0, -1}, {1, 1}, {-1, 1}, {1, -1}, {-1, -1}}[i]
+			all = append(all, [2]float64{0.5 + d[0]*ring*step, 0.5 + d[1]*ring*step*1.4})
+		}
+	}
+	return all
+}
+
+// BuyOrPass buys the cheapest shop, if asked to and there is one, and ends the
+// turn. It reports whether it bought.
+func BuyOrPass(h *Hand, buy bool) bool {
+	h.T.Helper()
+	t := h.Wait("a decision is to be made", func(t Trace) bool { return !t.Busy && (t.Phase == "buy" || t.Phase == "place") })
+	if t.Phase != "buy" {
+		return false
+	}
+	shop := ""
+	for name := range t.Areas {
+		if len(name) > 4 && name[:4] == "buy:" && (shop == "" || name < shop) {
+			shop = name
+		}
+	}
+	bought := false
+	if buy && shop != "" {
+		h.ClickOn(shop)
+		h.Wait("the shop is bought", func(t Trace) bool { return t.Draft != "" && !t.Busy })
+		bought = true
+	}
+	before := h.See()
+	h.ClickOn("action")
+	h.Wait("the turn has ended", func(t Trace) bool { return t.Decisions == before.Decisions+1 })
+	return bought
+}

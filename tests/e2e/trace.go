@@ -1,0 +1,76 @@
+// Package e2e plays the real program from outside, as a person would: it sees
+// what is on the screen by the program's trace (see package game), and acts with
+// mouse, fingers and keys. Package window does so in a real window, package
+// browser in a real browser; the games they play are written here, once.
+package e2e
+
+import (
+	"fmt"
+	"sort"
+	"strings"
+)
+
+// Trace is what the program says is on its screen.
+type Trace struct {
+	Scene   string
+	Routes  []string
+	Text    string
+	Toasts  []string
+	Areas   map[string]Area
+	Size    [2]float64
+	Scale   float64
+	Outside float64 // window points of a dp
+	Events  int
+	Ticks   int
+	Frames  int
+
+	// Of the table.
+	Hash, Position string
+	Phase          string
+	Seat           int
+	Busy           bool
+	Hand           string
+	Legal, Snapped bool
+	Pose, Draft    string
+	Coins          []int
+	Zoom           float64
+	Decisions      int
+}
+
+// Area is a rectangle on the screen in dp.
+type Area struct{ X, Y, W, H float64 }
+
+// Middle is the middle of it.
+func (a Area) Middle() Point { return Point{a.X + a.W/2, a.Y + a.H/2} }
+
+// At is a point in it, from 0, 0 at its upper left to 1, 1.
+func (a Area) At(x, y float64) Point { return Point{a.X + a.W*x, a.Y + a.H*y} }
+
+// Point is a place on the screen in dp.
+type Point struct{ X, Y float64 }
+
+// To is the point a part of the way to another.
+func (p Point) To(q Point, part float64) Point {
+	return Point{p.X + (q.X-p.X)*part, p.Y + (q.Y-p.Y)*part}
+}
+
+// String says where the program stands, for messages.
+func (t Trace) String() string {
+	var names []string
+	for name := range t.Areas {
+		names = append(names, name)
+	}
+	sort.Strings(names)
+	return fmt.Sprintf("scene %s, %q, phase %q, seat %d, hand %q, legal %v, snapped %v, draft %q, decisions %d, busy %v, toasts %q, areas %s",
+		t.Scene, t.Text, t.Phase, t.Seat, t.Hand, t.Legal, t.Snapped, t.Draft, t.Decisions, t.Busy, t.Toasts, strings.Join(names, " "))
+}
+
+// Turned reports whether the card in hand lies askew: its direction is neither
+// along the table nor across it.
+func (t Trace) Turned() bool {
+	var ox, oy, zx, zy int64
+	if n, err := fmt.Sscanf(t.Pose, "%d,%d,%d,%d", &ox, &oy, &zx, &zy); n != 4 || err != nil {
+		return false
+	}
+	return zx != 0 && zy != 0
+}

@@ -1,0 +1,380 @@
+//go:build linux
+
+// Package window plays Agora in a real window on a display of its own, with
+// real events of mouse and keyboard (XTEST), and looks at the pixels.
+package window
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"image"
+	"io"
+	"log"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"syscall"
+	"time"
+
+	"github.com/jezek/xgb"
+	"github.com/jezek/xgb/xproto"
+	"github.com/jezek/xgb/xtest"
+
+	"agora/tests/e2e"
+)
+
+// xgb would print what every closed connection says.
+func init() { xgb.Logger = log.New(io.Discard, "", 0) }
+
+// Display is an X server of its own, so that nothing else takes the pointer or
+// the focus.
+type Display struct {
+	Name string
+	cmd  *exec.Cmd
+	conn *xgb.Conn
+	root xproto.Window
+	keys map[xproto.Keysym]xproto.Keycode
+}
+
+// StartDisplay runs the X server, at that path, with a screen of that size.
+func StartDisplay(xvfb string, w, h int) (*Display, error) {
+	r, write, err := os.Pipe()
+	if err != nil {
+		return nil, err
+	}
+	defer r.Close()
+	d := &Display{cmd: exec.Command(xvfb, "-displayfd", "3", "-nolisten", "tcp", "-screen", "0", fmt.Sprintf("%dx%dx24", w, h))}
+	d.cmd.ExtraFiles = []*os.File{write}
+	// The server must not outlive the test, however that ends.
+	d.cmd.SysProcAttr = &syscall.SysProcAttr{Pdeathsig: syscall.SIGKILL}
+	err = d.cmd.Start()
+	write.Close()
+	if err != nil {
+		return nil, err
+	}
+	r.SetReadDeadline(time.Now().Add(30 * time.Second))
+	var number int
+	if _, err := fmt.Fscan(r, &number); err != nil {
+		d.Close()
+		return nil, fmt.Errorf("the X server does not start: %w", err)
+	}
+	d.Name = fmt.Sprintf(":%d", number)
+	if err := d.connect(); err != nil {
+		d.Close()
+		return nil, err
+	}
+	return d, nil
+}
+
+func (d *Display) connect() error {
+	conn, err := xgb.NewConnDisplay(d.Name)
+	if err != nil {
+		return err
+	}
+	d.conn = conn
+	if err := xtest.Init(conn); err != nil {
+		return err
+	}
+	setup := xproto.Setup(conn)
+	d.root = setup.DefaultScreen(conn).Root
+	first, count := setup.MinKeycode, byte(setup.MaxKeycode-setup.MinKeycode+1)
+	mapping, err := xproto.GetKeyboardMapping(conn, first, count).Reply()
+	if err != nil {
+		return err
+	}
+	d.keys = map[xproto.Keysym]xproto.Keycode{}
+	for i := range int(count) { // the level without Shift
+		if sym := mapping.Keysyms[i*int(mapping.KeysymsPerKeycode)]; sym != 0 {
+			d.keys[sym] = first + xproto.Keycode(i)
+		}
+	}
+	return nil
+}
+
+// Close ends the server.
+func (d *Display) Close() {
+	if d.conn != nil {
+		d.conn.Close()
+	}
+	d.cmd.Process.Kill()
+	d.cmd.Wait()
+}
+
+// Program is Agora in a window of a Display; it is an e2e.Program.
+type Program struct {
+	display *Display
+	binary  string
+	args    []string
+	env     []string
+	dir     string // for traces
+
+	cmd     *exec.Cmd
+	exited  chan error
+	output  bytes.Buffer
+	window  xproto.Window
+	runs    int
+	trace   *os.File
+	pending []byte // of the trace, an unfinished line
+	last    e2e.Trace
+	seen    bool
+}
+
+// Start runs the program with arguments. Home is the folder of its saves; dir
+// one for the test's own files; env is added to the environment.
+func Start(d *Display, binary, home, dir string, env []string, args ...string) (*Program, error) {
+	p := &Program{display: d, binary: binary, dir: dir, args: args}
+	p.env = append(os.Environ(), "DISPLAY="+d.Name, "WAYLAND_DISPLAY=", "AGORA_HOME="+home)
+	p.env = append(p.env, env...)
+	return p, p.run()
+}
+
+func (p *Program) run() error {
+	p.runs++
+	name := filepath.Join(p.dir, fmt.Sprintf("trace-%d.json", p.runs))
+	if err := os.WriteFile(name, nil, 0o600); err != nil {
+		return err
+	}
+	f, err := os.Open(name)
+	if err != nil {
+		return err
+	}
+	if p.trace != nil {
+		p.trace.Close()
+	}
+	p.trace, p.pending, p.seen = f, nil, false
+	p.cmd = exec.Command(p.binary, p.args...)
+	p.cmd.Env = append(p.env, "AGORA_TRACE="+name)
+	p.cmd.Stdout, p.cmd.Stderr = &p.output, &p.output
+	p.cmd.SysProcAttr = &syscall.SysProcAttr{Pdeathsig: syscall.SIGKILL}
+	if err := p.cmd.Start(); err != nil {
+		return err
+	}
+	p.exited = make(chan error, 1)
+	go func(cmd *exec.Cmd, exited chan error) { exited <- cmd.Wait() }(p.cmd, p.exited)
+	return p.findWindow()
+}
+
+// findWindow waits for the window and gives it the focus, as a window manager
+// would.
+func (p *Program) findWindow() error {
+	ctx, cancel := context.WithTimeout(context.Background(), 60*time.Second)
+	defer cancel()
+	for ctx.Err() == nil {
+		select {
+		case err := <-p.exited:
+			return fmt.Errorf("the program ended (%v): %s", err, &p.output)
+		case <-time.After(20 * time.Millisecond):
+		}
+		tree, err := xproto.QueryTree(p.display.conn, p.display.root).Reply()
+		if err != nil {
+			return err
+		}
+		for _, w := range tree.Children {
+			name, err := xproto.GetProperty(p.display.conn, false, w, xproto.AtomWmName, xproto.AtomAny, 0, 64).Reply()
+			if err != nil || string(name.Value) != "Agora" {
+				continue
+			}
+			look, err := xproto.GetWindowAttributes(p.display.conn, w).Reply()
+			if err != nil || look.MapState != xproto.MapStateViewable {
+				continue
+			}
+			p.window = w
+			return xproto.SetInputFocusChecked(p.display.conn, xproto.InputFocusParent, w, xproto.TimeCurrentTime).Check()
+		}
+	}
+	return fmt.Errorf("no window came: %s", &p.output)
+}
+
+// Trace implements e2e.Program: the last whole line that was written.
+func (p *Program) Trace() (e2e.Trace, error) {
+	more, err := io.ReadAll(p.trace)
+	if err != nil {
+		return e2e.Trace{}, err
+	}
+	p.pending = append(p.pending, more...)
+	if end := bytes.LastIndexByte(p.pending, '\n'); end >= 0 {
+		lines := bytes.Split(p.pending[:end], []byte("\n"))
+		var t e2e.Trace
+		if err := json.Unmarshal(lines[len(lines)-1], &t); err != nil {
+			return e2e.Trace{}, err
+		}
+		p.last, p.seen = t, true
+		p.pending = append([]byte(nil), p.pending[end+1:]...)
+	}
+	if !p.seen {
+		return e2e.Trace{}, errors.New("nothing has been traced yet")
+	}
+	select {
+	case err := <-p.exited:
+		p.exited <- err
+		return p.last, fmt.Errorf("the program has ended (%v): %s", err, &p.output)
+	default:
+		return p.last, nil
+	}
+}
+
+// fake sends an event as if from the hardware.
+func (p *Program) fake(kind, detail byte, x, y int16) error {
+	return xtest.FakeInputChecked(p.display.conn, kind, detail, 0, p.display.root, x, y, 0).Check()
+}
+
+// Move implements e2e.Program.
+func (p *Program) Move(x, y float64) error {
+	at, err := xproto.TranslateCoordinates(p.display.conn, p.window, p.display.root, int16(x), int16(y)).Reply()
+	if err != nil {
+		return err
+	}
+	return p.fake(xproto.MotionNotify, 0, at.DstX, at.DstY)
+}
+
+// Press implements e2e.Program.
+func (p *Program) Press(b e2e.Button) error { return p.fake(xproto.ButtonPress, byte(b)+1, 0, 0) }
+
+// Release implements e2e.Program.
+func (p *Program) Release(b e2e.Button) error { return p.fake(xproto.ButtonRelease, byte(b)+1, 0, 0) }
+
+// Wheel implements e2e.Program: the wheel is buttons 4 and 5.
+func (p *Program) Wheel(notches int) error {
+	button := byte(4)
+	if notches < 0 {
+		button, notches = 5, -notches
+	}
+	for range notches {
+		if err := p.fake(xproto.ButtonPress, button, 0, 0); err != nil {
+			return err
+		}
+		if err := p.fake(xproto.ButtonRelease, button, 0, 0); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+var keysyms = map[string]xproto.Keysym{
+	"Enter": 0xff0d, "Esc": 0xff1b, "Tab": 0xff09, "Space": ' ', "Backspace": 0xff08, "Delete": 0xffff,
+	"Left": 0xff51, "Up": 0xff52, "Right": 0xff53, "Down": 0xff54, "Home": 0xff50, "End": 0xff57,
+	"Shift": 0xffe1, "Ctrl": 0xffe3, "Alt": 0xffe9,
+	"F1": 0xffbe, "F11": 0xffc8, "F12": 0xffc9,
+}
+
+func (p *Program) key(kind byte, name string) error {
+	sym, ok := keysyms[name]
+	if r := []rune(name); !ok && len(r) == 1 {
+		sym = xproto.Keysym(r[0])
+	}
+	code, ok := p.display.keys[sym]
+	if !ok {
+		return fmt.Errorf("the keyboard has no key %q", name)
+	}
+	return p.fake(kind, byte(code), 0, 0)
+}
+
+// KeyDown implements e2e.Program.
+func (p *Program) KeyDown(name string) error { return p.key(xproto.KeyPress, name) }
+
+// KeyUp implements e2e.Program.
+func (p *Program) KeyUp(name string) error { return p.key(xproto.KeyRelease, name) }
+
+// Touch implements e2e.Program: a window on X11 hears of no fingers.
+func (p *Program) Touch(...e2e.Point) error { return errors.New("there is no touch screen") }
+
+// Restart implements e2e.Program.
+func (p *Program) Restart(how e2e.Ending) error {
+	if err := p.End(how); err != nil {
+		return err
+	}
+	return p.run()
+}
+
+// End ends the program: by closing its window as window managers do, or by
+// killing it.
+func (p *Program) End(how e2e.Ending) error {
+	if how == e2e.Killed {
+		if err := p.cmd.Process.Kill(); err != nil {
+			return err
+		}
+		<-p.exited
+		return nil
+	}
+	atoms := map[string]xproto.Atom{}
+	for _, name := range []string{"WM_PROTOCOLS", "WM_DELETE_WINDOW"} {
+		reply, err := xproto.InternAtom(p.display.conn, false, uint16(len(name)), name).Reply()
+		if err != nil {
+			return err
+		}
+		atoms[name] = reply.Atom
+	}
+	ask := xproto.ClientMessageEvent{Format: 32, Window: p.window, Type: atoms["WM_PROTOCOLS"],
+		Data: xproto.ClientMessageDataUnionData32New([]uint32{uint32(atoms["WM_DELETE_WINDOW"]), 0, 0, 0, 0})}
+	if err := xproto.SendEventChecked(p.display.conn, false, p.window, 0, string(ask.Bytes())).Check(); err != nil {
+		return err
+	}
+	return p.Ended()
+}
+
+// Ended waits for the program to end by itself.
+func (p *Program) Ended() error {
+	select {
+	case err := <-p.exited:
+		if err != nil {
+			return fmt.Errorf("the program ended with %w: %s", err, &p.output)
+		}
+		return nil
+	case <-time.After(60 * time.Second):
+		return errors.New("the program does not end")
+	}
+}
+
+// Kill makes sure that nothing is left running.
+func (p *Program) Kill() {
+	if p.cmd != nil {
+		p.cmd.Process.Kill()
+	}
+	if p.trace != nil {
+		p.trace.Close()
+	}
+}
+
+// Output is what the program has printed.
+func (p *Program) Output() string { return strings.TrimSpace(p.output.String()) }
+
+// Resize makes the window another size.
+func (p *Program) Resize(w, h int) error {
+	return xproto.ConfigureWindowChecked(p.display.conn, p.window,
+		xproto.ConfigWindowWidth|xproto.ConfigWindowHeight, []uint32{uint32(w), uint32(h)}).Check()
+}
+
+// Blur takes the focus away, Focus gives it back.
+func (p *Program) Blur() error {
+	return xproto.SetInputFocusChecked(p.display.conn, xproto.InputFocusNone, xproto.InputFocusNone, xproto.TimeCurrentTime).Check()
+}
+
+// Focus gives the window the focus.
+func (p *Program) Focus() error {
+	return xproto.SetInputFocusChecked(p.display.conn, xproto.InputFocusParent, p.window, xproto.TimeCurrentTime).Check()
+}
+
+// Picture implements e2e.Program.
+func (p *Program) Picture() (image.Image, error) {
+	at, err := xproto.GetGeometry(p.display.conn, xproto.Drawable(p.window)).Reply()
+	if err != nil {
+		return nil, err
+	}
+	got, err := xproto.GetImage(p.display.conn, xproto.ImageFormatZPixmap, xproto.Drawable(p.window),
+		0, 0, at.Width, at.Height, ^uint32(0)).Reply()
+	if err != nil {
+		return nil, err
+	}
+	img := image.NewRGBA(image.Rect(0, 0, int(at.Width), int(at.Height)))
+	if len(got.Data) < len(img.Pix) {
+		return nil, fmt.Errorf("the picture has %d bytes for %v", len(got.Data), img.Rect)
+	}
+	for i := 0; i < len(img.Pix); i += 4 { // blue, green, red, nothing
+		img.Pix[i], img.Pix[i+1], img.Pix[i+2], img.Pix[i+3] = got.Data[i+2], got.Data[i+1], got.Data[i], 255
+	}
+	return img, nil
+}

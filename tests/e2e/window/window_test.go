@@ -1,0 +1,124 @@
+//go:build linux
+
+package window
+
+import (
+	"fmt"
+	"image"
+	"image/png"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"agora/tests/e2e"
+	"agora/tests/need"
+)
+
+// binary is the program, built once for all tests.
+var binary string
+
+func TestMain(m *testing.M) { os.Exit(run(m)) }
+
+func run(m *testing.M) int {
+	dir, err := os.MkdirTemp("", "agora-e2e")
+	if err != nil {
+		fmt.Fprintln(os.Stderr, err)
+		return 1
+	}
+	defer os.RemoveAll(dir)
+	binary = filepath.Join(dir, "agora")
+	build := exec.Command("go", "build", "-o", binary, "agora")
+	build.Env = append(build.Environ(), "CGO_ENABLED=0")
+	if out, err := build.CombinedOutput(); err != nil {
+		fmt.Fprintf(os.Stderr, "the program cannot be built: %v\n%s", err, out)
+		return 1
+	}
+	return m.Run()
+}
+
+// opened is a program with saves of its own on a display of its own.
+func opened(t *testing.T, args ...string) (*e2e.Hand, *Program) {
+	t.Helper()
+	d, err := StartDisplay(need.Command(t, "Xvfb"), 1600, 1000)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(d.Close)
+	p, err := Start(d, binary, t.TempDir(), t.TempDir(), nil, args...)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() {
+		if t.Failed() {
+			keepPicture(t, p)
+		}
+		p.Kill()
+	})
+	return &e2e.Hand{T: t, Program: p}, p
+}
+
+// keepPicture leaves what a failed test saw in tests/failed.
+func keepPicture(t *testing.T, p *Program) {
+	img, err := p.Picture()
+	if err != nil {
+		t.Logf("no picture: %v", err)
+		return
+	}
+	name := filepath.Join("..", "..", "failed", strings.ReplaceAll(t.Name(), "/", "-")+".png")
+	if err := os.MkdirAll(filepath.Dir(name), 0o755); err != nil {
+		t.Log(err)
+		return
+	}
+	f, err := os.Create(name)
+	if err != nil {
+		t.Log(err)
+		return
+	}
+	defer f.Close()
+	if err := png.Encode(f, img); err != nil {
+		t.Log(err)
+	}
+	t.Logf("what was on the screen: %s", name)
+}
+
+func TestMouse(t *testing.T) {
+	h, _ := opened(t)
+	e2e.PlayByMouse(h)
+}
+
+// The window shows what the program draws, at whatever size.
+func TestWindowSizes(t *testing.T) {
+	h, p := opened(t, "-windowed", "900x600")
+	h.Area("new")
+	for _, size := range [][2]int{{1280, 720}, {390, 844}, {640, 360}, {240, 240}, {1500, 300}} {
+		if err := p.Resize(size[0], size[1]); err != nil {
+			t.Fatal(err)
+		}
+		want := float64(size[0]) / float64(size[1])
+		h.Wait(fmt.Sprintf("the window is %v", size), func(t e2e.Trace) bool {
+			got := t.Size[0] / t.Size[1]
+			return got > want*0.995 && got < want*1.005 && t.Size[0]*t.Outside > float64(size[0])-1.5
+		})
+		var img image.Image
+		h.Wait("something is drawn", func(e2e.Trace) bool {
+			var err error
+			img, err = p.Picture()
+			return err == nil && img.Bounds().Dx() == size[0] && colours(img) > 8
+		})
+	}
+}
+
+// colours counts the different colours of a picture, roughly.
+func colours(img image.Image) int {
+	seen := map[[3]uint32]bool{}
+	b := img.Bounds()
+	for y := b.Min.Y; y < b.Max.Y; y += 4 {
+		for x := b.Min.X; x < b.Max.X; x += 4 {
+			r, g, b, _ := img.At(x, y).RGBA()
+			seen[[3]uint32{r >> 10, g >> 10, b >> 10}] = true
+		}
+	}
+	return len(seen)
+}
