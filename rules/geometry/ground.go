@@ -70,6 +70,7 @@ type Ground struct {
 	loops   []loop
 	verts   []Vec
 	lines   [][]Vec
+	bounds  []int32 // the loops that bound pieces
 	bare    []int32 // the loop of a body that touches nothing, else -1
 }
 

@@ -187,9 +187,15 @@ func inside(polygon []Vec, p Vec) bool {
 	return in
 }
 
-// sortPieces puts the largest piece first, and gives the pieces their
-// outlines. Pieces of equal area keep the order in which they were found.
+// sortPieces puts the largest piece first and gives the pieces their outlines.
+// Pieces of equal area keep the order in which they were found.
 func (g *Ground) sortPieces() {
+	g.bounds = g.bounds[:0]
+	for j := range g.loops {
+		if g.loops[j].piece >= 0 {
+			g.bounds = append(g.bounds, int32(j))
+		}
+	}
 	n := len(g.Pieces)
 	for i := 1; i < n; i++ {
 		x, k := g.Pieces[i], i
@@ -200,7 +206,7 @@ func (g *Ground) sortPieces() {
 			continue
 		}
 		g.Pieces[k] = x
-		for j := range g.loops {
+		for _, j := range g.bounds {
 			switch l := &g.loops[j]; {
 			case l.piece == int16(i):
 				l.piece = int16(k)
@@ -213,7 +219,7 @@ func (g *Ground) sortPieces() {
 	for i := range n {
 		begin := len(g.lines)
 		for _, around := range [2]bool{true, false} {
-			for j := range g.loops {
+			for _, j := range g.bounds {
 				if l := &g.loops[j]; l.piece == int16(i) && (l.area2 > 0) == around {
 					g.lines = append(g.lines, g.verts[l.begin:l.end:l.end])
 				}
