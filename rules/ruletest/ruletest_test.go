@@ -50,6 +50,27 @@ func TestBrokenGamesFail(t *testing.T) {
 	}
 }
 
+// A game may know more of its past than its texts say, if the suite says so, and
+// if it does not forget it for nothing.
+func TestBare(t *testing.T) {
+	u := toySuite("memory")
+	if err := u.checkText(); err == nil || !strings.Contains(err.Error(), "comes back as another") {
+		t.Errorf("a memory that the suite knows nothing of: %v", err)
+	}
+	bare := func(s toyState) toyState { s.Taken = 0; return s }
+	u.Bare = bare
+	for _, c := range u.checks() {
+		if err := c.run(); err != nil {
+			t.Errorf("%s: %v", c.name, err)
+		}
+	}
+	u = toySuite("forgets")
+	u.Bare = bare
+	if err := u.checkText(); err == nil || !strings.Contains(err.Error(), "comes back as another") {
+		t.Errorf("a memory lost for nothing: %v", err)
+	}
+}
+
 // A suite that would test nothing says so.
 func TestEmptySuitesFail(t *testing.T) {
 	u := toySuite("")

@@ -25,6 +25,12 @@ type Suite[S, M any] struct {
 	// state that looks the same from there. Nil if the game hides nothing.
 	Conceal func(S, rules.Seat, *chance.Stream) S
 
+	// Bare takes from a state what neither its text nor its hash says: who is who
+	// among like pieces, how often a position has been met. From there on Decode
+	// keeps such things only where the text is that of the state it is given.
+	// Nil if the text says everything.
+	Bare func(S) S
+
 	// Wrong makes moves that are illegal in the position, beside those that the
 	// suite takes from other positions. May be nil.
 	Wrong func(S, *chance.Stream) []M
@@ -150,6 +156,14 @@ func (u Suite[S, M]) draw(g *game[S, M]) (m M, ok bool) {
 		}
 	}
 	return m, false
+}
+
+// alike compares what text and hash say of two states.
+func (u Suite[S, M]) alike(a, b S) bool {
+	if u.Bare != nil {
+		a, b = u.Bare(a), u.Bare(b)
+	}
+	return same(a, b)
 }
 
 // same compares two values in depth.

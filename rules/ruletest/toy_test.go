@@ -23,6 +23,7 @@ type toyState struct {
 	Next   int8
 	Seats  int8
 	Double bool
+	Taken  int // stones taken so far; only with Break "memory" and "forgets", and in no text
 }
 
 type toyMove struct{ Take int }
@@ -116,6 +117,9 @@ func (g toy) Apply(s toyState, m toyMove) (toyState, []rules.Event, error) {
 		n.Pile[0] -= card
 	}
 	n.Drawn++
+	if g.Break == "memory" || g.Break == "forgets" {
+		n.Taken += m.Take
+	}
 	n.Next = (s.Next + 1) % s.Seats
 	if g.Break == "events" {
 		return n, []rules.Event{nil}, nil
@@ -194,6 +198,9 @@ func (g toy) Decode(s toyState, text string) (toyState, error) {
 			}
 			n.Next = int8(v)
 		}
+	}
+	if g.Break == "forgets" || g.Encode(n) != g.Encode(s) {
+		n.Taken = 0
 	}
 	return n, nil
 }
