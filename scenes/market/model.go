@@ -233,6 +233,12 @@ func (s *Scene) priceTags() {
 	if s.stage.Busy() || m.turn.Phase != market.PhaseBuy || !s.playing() {
 		return
 	}
+	s.listTags()
+}
+
+// listTags lists the prices of all empty shops.
+func (s *Scene) listTags() {
+	m := &s.model
 	for i := range m.now.Shops {
 		sh := &m.now.Shops[i]
 		if sh.Owner != rules.NoSeat {
@@ -330,6 +336,9 @@ func (s *Scene) trayText() []string {
 	face := market.Face(id)
 	head := fmt.Sprintf("%v · %s", face.Letter, effectName(face.Effect))
 	why := "not your letter"
+	if s.layout.Compact && !s.layout.Tall {
+		why = "no effect"
+	}
 	if m.base.Holder(face.Letter) == m.base.Active() {
 		why = "it struck"
 	}

@@ -414,7 +414,7 @@ func (s *Scene) Return() { s.w, s.dirty = 0, true }
 
 // Help is the page of the rules for what goes on.
 func (s *Scene) Help() game.RulesArg {
-	page := "turn"
+	page := "build"
 	if s.model.turn.Phase == market.PhaseBuy {
 		page = "buy"
 	}

@@ -15,14 +15,19 @@ func (s *Scene) trayCard() render.Rect {
 	switch {
 	case s.layout.Tall:
 		return render.R(r.X+6, r.Y+4, (r.H-8)*2/3, r.H-8)
+	case s.layout.Compact && r.H < trayWithText:
+		return render.R(r.X+6, r.Y+6, r.W-12, r.H-36).Fit(2, 3)
 	case s.layout.Compact:
-		return render.R(r.X, r.Y+4, r.W, r.H-30).Fit(2, 3)
+		return render.R(r.X+8, r.Y+60, r.W-16, r.H-100).Fit(2, 3)
 	}
 	room := r.InsetXY(12, 0)
 	room.H = math.Min(room.H-92, 230)
 	room.Y = r.Y + 64
 	return room.Fit(2, 3)
 }
+
+// trayWithText is how high a narrow tray must be to say what the card does.
+const trayWithText = 220
 
 // drawTray draws the deck's count and the waiting card with what it does.
 func (s *Scene) drawTray(c *render.Canvas) {
@@ -44,7 +49,7 @@ func (s *Scene) drawTray(c *render.Canvas) {
 			s.trayHead(c, render.R(text.X, text.Y+4, text.W, 30), render.AlignLeft)
 			c.TextIn(render.Small, m.tray[1], render.R(text.X, text.Y+34, text.W, 24), render.AlignLeft, t.InkSoft)
 		}
-	case s.layout.Compact:
+	case s.layout.Compact && r.H < trayWithText:
 		s.drawDeck(c, render.R(r.X, r.Bottom()-25, r.W, 24))
 	default:
 		if id != 0 && len(m.tray) == 2 {

@@ -55,6 +55,7 @@ type driver struct {
 	scene game.Scene
 	img   *ebiten.Image
 	x, y  float64
+	paint func(*render.Canvas) // instead of the scene
 }
 
 // screen is a window to draw in.
@@ -160,7 +161,11 @@ func (d *driver) key(k input.Key, mods input.Mods) {
 func (d *driver) draw() *render.Canvas {
 	for {
 		c := d.kit.Begin(d.img)
-		d.scene.Draw(c)
+		if d.paint != nil {
+			d.paint(c)
+		} else {
+			d.scene.Draw(c)
+		}
 		c.Flush()
 		if !d.kit.Unfinished() {
 			return c

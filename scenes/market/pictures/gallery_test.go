@@ -3,9 +3,13 @@ package pictures
 import (
 	"testing"
 
+	"github.com/hajimehoshi/ebiten/v2"
+
 	"agora/game"
 	"agora/game/input"
+	"agora/render"
 	"agora/rules/market"
+	scene "agora/scenes/market"
 )
 
 // TestGallery draws the table in all its moods; with AGORA_PICTURES=dir the
@@ -110,4 +114,31 @@ func TestEffects(t *testing.T) {
 			d.draw()
 		})
 	}
+}
+
+// TestFigures draws the figures of the rulebook and the miniature.
+func TestFigures(t *testing.T) {
+	kit, err := render.NewKit()
+	if err != nil {
+		t.Fatal(err)
+	}
+	names := game.MarketFigures()
+	kit.Resize(1280, 4*240, 1)
+	d := &driver{t: t, kit: kit}
+	d.img = ebiten.NewImage(1280, 960)
+	d.paint = func(c *render.Canvas) {
+		c.Backdrop()
+		for i, name := range names {
+			r := render.R(float64(i%4)*320+6, float64(i/4)*240+6, 308, 228)
+			if !scene.Figure(name, c, r) {
+				t.Errorf("there is no figure %s", name)
+			}
+		}
+		scene.Miniature(c, render.R(2*320+6, 3*240+6, 308, 228), 90)
+		scene.Miniature(c, render.R(3*320+6, 3*240+6, 308, 228), 1400)
+		if scene.Figure("market/none", c, render.R(0, 0, 10, 10)) {
+			t.Error("a figure that nobody knows is drawn")
+		}
+	}
+	d.shot("figures")
 }
