@@ -30,15 +30,18 @@ func (p *Painter) cover(clip image.Rectangle) mask {
 	w, h := box.Dx(), box.Dy()
 	p.ras.Reset(w, h)
 	ox, oy := float64(box.Min.X), float64(box.Min.Y)
+	e := edges{ras: &p.ras, right: float64(w) + 1, bottom: float64(h)}
 	for _, part := range p.flat.parts() {
 		if len(part) < 2 {
 			continue
 		}
-		p.ras.MoveTo(float32(part[0].X-ox), float32(part[0].Y-oy))
-		for _, q := range part[1:] {
-			p.ras.LineTo(float32(q.X-ox), float32(q.Y-oy))
+		last := part[len(part)-1]
+		at := Point{last.X - ox, last.Y - oy}
+		for _, q := range part {
+			to := Point{q.X - ox, q.Y - oy}
+			e.line(at, to)
+			at = to
 		}
-		p.ras.ClosePath()
 	}
 	if cap(p.cov) < w*h {
 		p.cov = make([]uint8, w*h)
@@ -48,6 +51,48 @@ func (p *Painter) cover(clip image.Rectangle) mask {
 	dst := image.Alpha{Pix: p.cov, Stride: w, Rect: image.Rect(0, 0, w, h)}
 	p.ras.Draw(&dst, dst.Rect, image.Opaque, image.Point{})
 	return mask{box, p.cov}
+}
+
+// edges hands the sides of polygons to the rasterizer, cut to what can be
+// seen: it walks along every row and column that a side crosses, so that sides
+// reaching far beyond the picture would take for ever. A side's part above or
+// below covers nothing and is left out; a part to the left or right goes
+// straight up or down at the border instead.
+type edges struct {
+	ras           *rasterizer
+	right, bottom float64
+}
+
+const leftEdge = -1.0
+
+func (e *edges) line(a, b Point) {
+	if !(math.Abs(a.X) < 1e12 && math.Abs(a.Y) < 1e12 && math.Abs(b.X) < 1e12 && math.Abs(b.Y) < 1e12) {
+		return // no number, or none that can be reckoned with
+	}
+	lo, hi := 0.0, 1.0
+	if a.Y < 0 || a.Y > e.bottom || b.Y < 0 || b.Y > e.bottom {
+		if a.Y < 0 && b.Y < 0 || a.Y > e.bottom && b.Y > e.bottom || a.Y == b.Y {
+			return
+		}
+		top, end := -a.Y/(b.Y-a.Y), (e.bottom-a.Y)/(b.Y-a.Y)
+		lo, hi = math.Max(lo, math.Min(top, end)), math.Min(hi, math.Max(top, end))
+	}
+	at := func(t float64) Point {
+		return Point{Clamp(Mix(a.X, b.X, t), leftEdge, e.right), Clamp(Mix(a.Y, b.Y, t), 0, e.bottom)}
+	}
+	p := at(lo)
+	e.ras.MoveTo(float32(p.X), float32(p.Y))
+	if a.X < leftEdge != (b.X < leftEdge) || a.X > e.right != (b.X > e.right) {
+		t1, t2 := (leftEdge-a.X)/(b.X-a.X), (e.right-a.X)/(b.X-a.X)
+		for _, t := range [...]float64{math.Min(t1, t2), math.Max(t1, t2)} {
+			if t > lo && t < hi {
+				p = at(t)
+				e.ras.LineTo(float32(p.X), float32(p.Y))
+			}
+		}
+	}
+	p = at(hi)
+	e.ras.LineTo(float32(p.X), float32(p.Y))
 }
 
 // Ink colours a shape: it gives the colour at a pixel of the image.
@@ -116,6 +161,8 @@ type flat struct {
 	ends []int // the index behind each part's last point
 	shut []bool
 	list [][]Point
+
+	wedge []Point
 }
 
 func (f *flat) reset() { f.pts, f.ends, f.shut = f.pts[:0], f.ends[:0], f.shut[:0] }

@@ -83,21 +83,19 @@ func (f *flat) strokeLine(pts []Point, shut bool, half float64, s Stroke) {
 			continue
 		}
 		a, b, c := pts[(i+n-1)%n], pts[i], pts[(i+1)%n]
-		if s.Square {
-			f.miter(a, b, c, half)
-		} else {
-			f.disc(b, half)
-		}
+		f.join(a, b, c, half, s.Square)
 	}
 }
 
-// miter fills the wedge outside the corner b; a sharper one than a limit of 4
-// is cut off.
-func (f *flat) miter(a, b, c Point, half float64) {
+// join fills the wedge outside the corner b between the two lines' ends: with
+// a tip, which is cut off if it is longer than 4 times half the width, or
+// round. Its sides lie exactly on the lines' ends, so that no pixel is covered
+// twice.
+func (f *flat) join(a, b, c Point, half float64, sharp bool) {
 	d1, d2 := unit(a, b), unit(b, c)
 	cross := d1.X*d2.Y - d1.Y*d2.X
 	dot := d1.X*d2.X + d1.Y*d2.Y
-	if math.Abs(cross) < 1e-9 {
+	if math.Abs(cross) < 1e-9 && dot > 0 {
 		return
 	}
 	side := half
@@ -106,13 +104,28 @@ func (f *flat) miter(a, b, c Point, half float64) {
 	}
 	p1 := Point{b.X - d1.Y*side, b.Y + d1.X*side}
 	p2 := Point{b.X - d2.Y*side, b.Y + d2.X*side}
-	k := side / (1 + dot)
-	tip := Point{b.X + k*(-d1.Y-d2.Y), b.Y + k*(d1.X+d2.X)}
-	if math.Hypot(tip.X-b.X, tip.Y-b.Y) > 4*half {
-		f.polygon(b, p1, p2)
-		return
+	f.wedge = append(f.wedge[:0], b, p1)
+	if sharp {
+		k := side / (1 + dot)
+		if tip := (Point{b.X + k*(-d1.Y-d2.Y), b.Y + k*(d1.X+d2.X)}); math.Hypot(tip.X-b.X, tip.Y-b.Y) <= 4*half {
+			f.wedge = append(f.wedge, tip)
+		}
+	} else {
+		from := math.Atan2(p1.Y-b.Y, p1.X-b.X)
+		angle := math.Atan2(cross, dot)
+		n := int(math.Ceil(math.Abs(angle) / (2 * math.Pi) * float64(sides(half))))
+		for i := 1; i < n; i++ {
+			sin, cos := math.Sincos(from + angle*float64(i)/float64(n))
+			f.wedge = append(f.wedge, Point{b.X + half*cos, b.Y + half*sin})
+		}
 	}
-	f.polygon(b, p1, tip, p2)
+	f.wedge = append(f.wedge, p2)
+	f.polygon(f.wedge...)
+}
+
+// sides is how many sides make a circle of r pixels look round.
+func sides(r float64) int {
+	return min(max(8, int(math.Ceil(math.Pi/math.Acos(1-math.Min(0.5, 0.05/r))))), 256)
 }
 
 func unit(a, b Point) Point {
@@ -121,7 +134,7 @@ func unit(a, b Point) Point {
 }
 
 func (f *flat) disc(c Point, r float64) {
-	n := min(max(8, int(math.Ceil(math.Pi/math.Acos(1-math.Min(0.5, 0.05/r))))), 256)
+	n := sides(r)
 	for i := range n {
 		sin, cos := math.Sincos(2 * math.Pi * float64(i) / float64(n))
 		f.pts = append(f.pts, Point{c.X + r*cos, c.Y + r*sin})
@@ -152,8 +165,12 @@ func dash(pts []Point, shut bool, s Stroke, scale float64, emit func([]Point)) {
 	for _, d := range s.Dash {
 		total += math.Max(d, 0)
 	}
-	if !(total > 0) || len(pts) < 2 {
-		emit(pts)
+	length := 0.0
+	for i := 1; i < len(pts); i++ {
+		length += math.Hypot(pts[i].X-pts[i-1].X, pts[i].Y-pts[i-1].Y)
+	}
+	if !(total > 0) || len(pts) < 2 || !(length/(total*scale) < 1e4) {
+		emit(pts) // no dashes, or more than anybody could see
 		return
 	}
 	i, left := 0, 0.0

@@ -1,0 +1,174 @@
+package paint
+
+import (
+	"image"
+	"math"
+	"strings"
+	"testing"
+
+	"agora/assets"
+)
+
+func fonts(t testing.TB) *Fonts {
+	t.Helper()
+	f, err := NewFonts([FontCount][]byte{Sans: assets.SansRegular(), Strong: assets.SansStrong(), Display: assets.Display()})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return f
+}
+
+func TestBadFont(t *testing.T) {
+	if _, err := NewFonts([FontCount][]byte{{1, 2, 3}, nil, nil}); err == nil {
+		t.Error("rubbish is taken for a typeface")
+	}
+}
+
+var body = TextStyle{Font: Sans, Size: 18}
+
+func TestWrap(t *testing.T) {
+	f := fonts(t)
+	word := f.Width(body, "marketplace")
+	for _, c := range []struct {
+		name, text string
+		width      float64
+		want       []string
+	}{
+		{"empty", "", 100, []string{""}},
+		{"newlines", "one\n\ntwo\r\nthree\n", 1000, []string{"one", "", "two", "three", ""}},
+		{"fits", "to the marketplace", 1000, []string{"to the marketplace"}},
+		{"words", "marketplace marketplace marketplace", word * 1.5, []string{"marketplace", "marketplace", "marketplace"}},
+		{"trailing blanks hang", "marketplace   marketplace", word + 1, []string{"marketplace", "marketplace"}},
+		{"hyphen", "marketplace-marketplace", word * 1.2, []string{"marketplace-", "marketplace"}},
+		{"minus is no hyphen", "a -12 b", f.Width(body, "a -12 b") - 1, []string{"a -12", "b"}},
+		{"hard blank", "no\u00a0break here", f.Width(body, "no\u00a0break") + 1, []string{"no\u00a0break", "here"}},
+		{"blanks first", "  in", 1000, []string{"  in"}},
+	} {
+		if got := f.Wrap(body, c.text, c.width); strings.Join(got, "|") != strings.Join(c.want, "|") {
+			t.Errorf("%s: %q, want %q", c.name, got, c.want)
+		}
+	}
+}
+
+// Whatever the text and the width, nothing is lost, no line is too long
+// unless it is a single character, and it ends.
+func TestWrapLosesNothing(t *testing.T) {
+	f := fonts(t)
+	squeeze := func(s string) string { return strings.Join(strings.Fields(s), "") }
+	texts := []string{
+		"Donaudampfschifffahrtsgesellschaftskapitän geht", "ἀγορά ἀγορά — Ἀγορά", strings.Repeat("W", 60), "中文中文中文中文",
+		"a b c d e f g", "\t tab\u2003wide", "e\u0301e\u0301e\u0301e\u0301", "\xff\xfebroken\x80 utf-8", "-----", "1-2-3-4-5",
+	}
+	for _, text := range texts {
+		for _, width := range []float64{-5, 0, 1, 9, 25, 60, 200, math.Inf(1), math.NaN()} {
+			lines := f.Wrap(body, text, width)
+			if got := squeeze(strings.Join(lines, "")); got != squeeze(text) {
+				t.Errorf("%q at %v became %q", text, width, lines)
+			}
+			for _, l := range lines {
+				if w := f.Width(body, l); w > width+1e-9 && width > 30 {
+					t.Errorf("%q at %v: line %q is %v long", text, width, l, w)
+				}
+			}
+		}
+	}
+}
+
+func FuzzWrap(f *testing.F) {
+	ft := fonts(f)
+	f.Add("one two", 30.0)
+	f.Add("\u0301\u200d-\u00ad x", 3.0)
+	f.Fuzz(func(t *testing.T, text string, width float64) {
+		if len(text) > 200 {
+			return
+		}
+		lines := ft.Wrap(body, text, width)
+		a, b := strings.Join(strings.Fields(strings.Join(lines, "")), ""), strings.Join(strings.Fields(text), "")
+		if a != b {
+			t.Errorf("%q at %v became %q", text, width, lines)
+		}
+		if s := ft.Shorten(body, text, width); s == "" && text != "" {
+			t.Errorf("%q at %v is shortened to nothing", text, width)
+		}
+	})
+}
+
+func TestShorten(t *testing.T) {
+	f := fonts(t)
+	const text = "Anna has bought a shop"
+	full := f.Width(body, text)
+	if got := f.Shorten(body, text, full); got != text {
+		t.Errorf("what fits became %q", got)
+	}
+	for w := full - 1; w > 20; w -= 7 {
+		got := f.Shorten(body, text, w)
+		if !strings.HasSuffix(got, "…") || !strings.HasPrefix(text, strings.TrimSuffix(got, "…")) || f.Width(body, got) > w {
+			t.Errorf("at %.0f: %q", w, got)
+		}
+	}
+	if got := f.Shorten(body, text, -1); got != "…" {
+		t.Errorf("without room: %q", got)
+	}
+}
+
+// Tabular figures are equally wide in the styles that ask for them, and the
+// sign of a missing character is seen.
+func TestGlyphs(t *testing.T) {
+	f := fonts(t)
+	for _, font := range []Font{Sans, Strong, Display} {
+		s := TextStyle{Font: font, Size: 20, Tabular: true}
+		for _, d := range "023456789" {
+			if a, b := f.Width(s, "1"), f.Width(s, string(d)); math.Abs(a-b) > 0.05 { // of 20 dp
+				t.Errorf("font %d: 1 is %v wide, %c is %v", font, a, d, b)
+			}
+		}
+	}
+	if a, b := f.Width(body, "1"), f.Width(body, "4"); a == b {
+		t.Error("plain figures are as wide as tabular ones: the test of tabular figures proves nothing")
+	}
+	ink := func(s TextStyle, text string) float64 {
+		img := image.NewRGBA(image.Rect(0, 0, 100, 60))
+		New(img, 1, f).Text(s, text, 10, 40, AlignLeft, black)
+		sum := 0
+		for i := 3; i < len(img.Pix); i += 4 {
+			sum += int(img.Pix[i])
+		}
+		return float64(sum) / 255
+	}
+	for _, font := range []Font{Sans, Strong, Display} {
+		for _, text := range []string{"A", "ß", "ő", "Ω", "→", "≥", "☃", "中", "\U0001f3db", "\u00ad\u0378"} {
+			if got := ink(TextStyle{Font: font, Size: 30}, text); got < 10 {
+				t.Errorf("font %d: %q has %.1f pixels of ink", font, text, got)
+			}
+		}
+	}
+	if got := ink(body, "\n\t\x00 "); got != 0 {
+		t.Errorf("control characters have %.1f pixels of ink", got)
+	}
+}
+
+// Text stands where its alignment says.
+func TestAlign(t *testing.T) {
+	f := fonts(t)
+	img := image.NewRGBA(image.Rect(0, 0, 200, 90))
+	p := New(img, 1, f)
+	r := Rect{20, 10, 160, 70}
+	s := TextStyle{Font: Sans, Size: 40}
+	for _, c := range []struct {
+		align Align
+		x     float64
+	}{{AlignLeft, 20 + p.TextWidth(s, "H")/2}, {AlignCentre, 100}, {AlignRight, 180 - p.TextWidth(s, "H")/2}} {
+		clear(img.Pix)
+		p.TextIn(s, "H", r, c.align, black)
+		sum, mx, my := 0.0, 0.0, 0.0
+		for y := range 90 {
+			for x := range 200 {
+				a := float64(img.RGBAAt(x, y).A)
+				sum, mx, my = sum+a, mx+a*(float64(x)+0.5), my+a*(float64(y)+0.5)
+			}
+		}
+		if mx, my = mx/sum, my/sum; math.Abs(mx-c.x) > 1 || math.Abs(my-45) > 1 {
+			t.Errorf("align %d: the middle is at %.1f, %.1f, want %.1f, 45", c.align, mx, my, c.x)
+		}
+	}
+}
