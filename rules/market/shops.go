@@ -59,12 +59,12 @@ func (s *State) unite(a, b int) bool {
 }
 
 // joins appends the pairs of doors that coincide between a card of face id in
-// pose p and the cards on the table.
+// pose p and the cards on the table; a card that lies there does not join itself.
 func (s *State) joins(dst []Join, id CardID, p geometry.Pose) []Join {
 	var buf [geometry.Segments]geometry.Link
 	c := face(id)
 	for i, w := range s.where {
-		if w != OnTable || CardID(i+1) == id {
+		if w != OnTable {
 			continue
 		}
 		o := &standard.Cards[i]
@@ -80,14 +80,11 @@ func (s *State) joins(dst []Join, id CardID, p geometry.Pose) []Join {
 	return dst
 }
 
-// maxJoins is enough for all doors of one card.
-const maxJoins = 2 * geometry.Segments
-
 // lay puts a card on the table and joins its pieces to the shops that lie
 // there. It is false, with the state in disorder, if that would join two owners
 // (Market 3).
 func (s *State) lay(id CardID, p geometry.Pose) bool {
-	var buf [maxJoins]Join
+	var buf [geometry.Segments]Join
 	joins := s.joins(buf[:0], id, p)
 	s.settle(id, p)
 	for _, j := range joins {
@@ -114,7 +111,7 @@ func (s *State) refound(was [pieceCount]uint8) {
 		if s.where[i] != OnTable {
 			continue
 		}
-		var buf [maxJoins]Join
+		var buf [geometry.Segments]Join
 		for _, j := range s.joins(buf[:0], CardID(i+1), s.pose[i]) {
 			s.unite(j.New.index(), j.Old.index()) // nobody owns anything yet
 		}
