@@ -2,9 +2,14 @@ package game
 
 import (
 	"bytes"
+	"crypto/rand"
+	"encoding/binary"
+	"errors"
 	"fmt"
 	"strings"
 
+	"agora/game/match"
+	"agora/game/store"
 	"agora/rules"
 )
 
@@ -66,7 +71,7 @@ func (s Services) Keep(record []byte) (title string, err error) {
 // Name is a name for a save: "Anna, Bion - turn 12".
 func (p Peek) Name() string {
 	var names []string
-	for _, player := range p.Players {
+	for _, player := range p.Info.Players {
 		names = append(names, player.Name)
 	}
 	name := strings.Join(names, ", ")
@@ -83,7 +88,7 @@ func (p Peek) Name() string {
 // plays."
 func (p Peek) Standing() string {
 	var seats []string
-	for i, player := range p.Players {
+	for i, player := range p.Info.Players {
 		seat := player.Name
 		if i < len(p.Scores) {
 			seat = fmt.Sprintf("%s %d", seat, p.Scores[i])
@@ -96,8 +101,8 @@ func (p Peek) Standing() string {
 		return line + "The game is over: nobody has won."
 	case p.Over:
 		return line + "The game is over: " + p.names(p.Winners) + " won."
-	case p.Seat >= 0 && int(p.Seat) < len(p.Players):
-		return line + fmt.Sprintf("Turn %d: %s plays.", p.Turn, p.Players[p.Seat].Name)
+	case p.Seat >= 0 && int(p.Seat) < len(p.Info.Players):
+		return line + fmt.Sprintf("Turn %d: %s plays.", p.Turn, p.Info.Players[p.Seat].Name)
 	}
 	return line
 }
@@ -106,8 +111,8 @@ func (p Peek) Standing() string {
 func (p Peek) names(seats []rules.Seat) string {
 	var names []string
 	for _, s := range seats {
-		if s >= 0 && int(s) < len(p.Players) {
-			names = append(names, p.Players[s].Name)
+		if s >= 0 && int(s) < len(p.Info.Players) {
+			names = append(names, p.Info.Players[s].Name)
 		}
 	}
 	if n := len(names); n > 1 {
@@ -115,3 +120,78 @@ func (p Peek) names(seats []rules.Seat) string {
 	}
 	return strings.Join(names, "")
 }
+
+// FreshSeed is a seed that nobody can guess, short enough to be told to others.
+func FreshSeed() uint64 {
+	var b [8]byte
+	rand.Read(b[:]) // never fails
+	return binary.LittleEndian.Uint64(b[:]) % 1_000_000_000
+}
+
+// Begin opens a new game as info says, and keeps the one that is running; a
+// message says under which name. It asks the rules first: an error is a sentence
+// that says why the game cannot be, and then nothing has happened.
+func (s Services) Begin(g Game, info match.Info) error {
+	if err := g.Try(info); err != nil {
+		return err
+	}
+	s.KeepRunning()
+	s.Nav.Go(g.Route, g.Open(info, nil, false))
+	return nil
+}
+
+// Resume opens a game from its record, to be played on or looked through, and
+// keeps the one that is running.
+func (s Services) Resume(g Game, record []byte, review bool) {
+	if running, _ := s.Running(); running == nil || !bytes.Equal(running.Record, record) {
+		s.KeepRunning()
+	}
+	s.Nav.Go(g.Route, g.Open(match.Info{}, record, review))
+}
+
+// KeepRunning keeps the game that is saved after every decision, and says so.
+func (s Services) KeepRunning() {
+	if err := s.Saves.Flush(); err != nil {
+		s.Nav.Toast(sentence(err.Error()))
+	}
+	running, _ := s.Running()
+	if running == nil {
+		return
+	}
+	title, err := s.Keep(running.Record)
+	switch {
+	case err != nil:
+		s.Nav.Toast("The game that was running could not be kept: " + sentence(err.Error()))
+	case title != "":
+		s.Nav.Toast(fmt.Sprintf("The game that was running is kept as %q.", title))
+	}
+}
+
+// WrongTitle says what is wrong with the name of a save, or "".
+func WrongTitle(typed string) string {
+	if strings.TrimSpace(typed) == "" {
+		return "A saved game needs a name."
+	}
+	if n := len([]rune(typed)); n > 60 {
+		return fmt.Sprintf("The name has %d letters; there is room for 60.", n)
+	}
+	return ""
+}
+
+// SaveAs keeps a game under a name and says so. If the name is taken and replace
+// is not set, taken is called with the name instead, to ask.
+func (s Services) SaveAs(name string, record []byte, replace bool, taken func(title string)) {
+	saved, err := s.Saves.Save(name, record, replace)
+	switch {
+	case errors.Is(err, store.ErrExists):
+		taken(store.SafeTitle(name))
+	case err != nil:
+		s.Nav.Toast(sentence(err.Error()))
+	default:
+		s.Nav.Toast(fmt.Sprintf("Saved as %q.", saved.Title))
+	}
+}
+
+// Sentence makes an error's text one that can be shown: with a capital and a
+// full stop.
+func Sentence(text string) string { return sentence(text) }

@@ -47,7 +47,7 @@ func MarketFigures() []string {
 
 // Peek is what a list says of a record.
 type Peek struct {
-	Players []match.Player
+	Info    match.Info // players, seed and options
 	Turn    int        // from 1; 0 if nothing could be read
 	Seat    rules.Seat // whose turn it is; NoSeat if the game is over, or unknown
 	Scores  []int      // by seat; nil if the game has none before its end
@@ -65,7 +65,7 @@ func peek[S, M any](g rules.Game[S, M], record []byte) (Peek, error) {
 		return p, err
 	}
 	turn := s.Turn()
-	p.Players, p.Turn, p.Seat = s.Info().Players, turn.Number, turn.Seat
+	p.Info, p.Turn, p.Seat = s.Info(), turn.Number, turn.Seat
 	if g, ok := g.(scorer[S]); ok {
 		p.Scores = g.Scores(s.State())
 	}

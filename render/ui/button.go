@@ -27,6 +27,7 @@ type Button struct {
 	Label string
 	Note  string // a second, smaller line
 	Icon  Sign   // a small picture before the label; 0: none
+	After bool   // the picture stands behind the label instead
 	Look  Look
 	Left  bool   // label at the left instead of in the middle
 	On    bool   // shown as chosen
@@ -85,19 +86,23 @@ func (n *Button) Size(f *Frame, width float64) (float64, float64) {
 	w := 0.0
 	n.label, n.note = nil, nil
 	if n.Label != "" {
-		n.label = f.wrap(buttonText, n.Label, free)
+		n.label = f.Wrap(buttonText, n.Label, free)
 	}
 	if n.Note != "" {
-		n.note = f.wrap(render.Small, n.Note, free)
+		n.note = f.Wrap(render.Small, n.Note, free)
 	}
 	for _, l := range n.label {
-		w = math.Max(w, f.width(buttonText, l))
+		w = math.Max(w, f.Width(buttonText, l))
 	}
 	for _, l := range n.note {
-		w = math.Max(w, f.width(render.Small, l))
+		w = math.Max(w, f.Width(render.Small, l))
 	}
-	h := float64(len(n.label))*f.lineHeight(buttonText) + float64(len(n.note))*f.lineHeight(render.Small)
-	return math.Ceil(w + 2*n.pad() + n.room()), math.Max(h+18, buttonHigh)
+	h := float64(len(n.label))*f.LineHeight(buttonText) + float64(len(n.note))*f.LineHeight(render.Small)
+	least := float64(buttonHigh)
+	if n.Look == Quiet {
+		least = Target
+	}
+	return math.Ceil(w + 2*n.pad() + n.room()), math.Max(h+18, least)
 }
 
 // Place implements Node.
@@ -120,7 +125,7 @@ func (n *Button) Draw(p *Pen) {
 		p.ringIf(st, n.rect)
 		return
 	}
-	lh, nh := p.lineHeight(buttonText), p.lineHeight(render.Small)
+	lh, nh := p.LineHeight(buttonText), p.LineHeight(render.Small)
 	high := float64(len(n.label))*lh + float64(len(n.note))*nh
 	wide := 0.0
 	for _, l := range n.label {
@@ -131,8 +136,13 @@ func (n *Button) Draw(p *Pen) {
 		x = r.X + math.Max((r.W-n.room()-wide)/2, n.pad()/2)
 	}
 	if n.Icon != 0 {
-		p.icon(n.Icon, render.Rect{X: x, Y: r.Y + (r.H-iconSize)/2, W: iconSize, H: iconSize}, text)
-		x += n.room()
+		at := render.Rect{X: x, Y: r.Y + (r.H-iconSize)/2, W: iconSize, H: iconSize}
+		if n.After {
+			at.X += wide + iconGap
+		} else {
+			x += n.room()
+		}
+		p.icon(n.Icon, at, text)
 	}
 	line := render.Rect{X: x, Y: r.Y + (r.H-high)/2, W: r.Right() - x, H: lh}
 	align := render.AlignLeft

@@ -13,9 +13,9 @@ type Option struct {
 	Label string
 	Icon  Sign
 	Off   string // why it cannot be chosen; empty if it can
-	// Paint, if not nil, draws the option instead of the label: an emblem, a
-	// colour.
-	Paint func(c *render.Canvas, r render.Rect)
+	// Paint, if not nil, draws the option instead of the label, such as an
+	// emblem. It must show by itself whether it is chosen.
+	Paint func(c *render.Canvas, r render.Rect, chosen bool)
 }
 
 // Choice chooses one of a few: one strip of buttons, or where that is too
@@ -38,41 +38,75 @@ const choicePad = 14
 
 func (n *Choice) high() float64 { return math.Max(n.High, Target) }
 
-// shape is how many options stand in a line, and the least width of one.
-func (n *Choice) shape(f *Frame, width float64) (int, float64) {
-	w := math.Max(n.Wide, Target)
+// needs is the least width of every option.
+func (n *Choice) needs(f *Frame) []float64 {
+	var needs []float64
 	for _, o := range n.Options {
+		w := math.Max(n.Wide, Target)
 		if o.Paint == nil {
-			need := f.width(buttonText, o.Label) + 2*choicePad
+			w = math.Max(w, math.Ceil(f.Width(buttonText, o.Label)+2*choicePad))
 			if o.Icon != 0 {
-				need += iconSize + 6
+				w += iconSize + 6
 			}
-			w = math.Max(w, math.Ceil(need))
 		}
+		needs = append(needs, w)
 	}
-	k := len(n.Options)
-	for k > 1 && float64(k)*w > width+0.5 {
-		lines := (len(n.Options)+k-1)/k + 1 // the fewest lines that are evenly filled
-		k = (len(n.Options) + lines - 1) / lines
+	return needs
+}
+
+// lines is how many lines the options take, evenly filled, and how many stand in
+// each.
+func (n *Choice) lines(needs []float64, width float64) (lines, each int) {
+	sum, most := 0.0, 0.0
+	for _, w := range needs {
+		sum, most = sum+w, math.Max(most, w)
 	}
-	return max(k, 1), w
+	count := len(needs)
+	if sum <= width+0.5 || count < 2 {
+		return min(count, 1), max(count, 1)
+	}
+	each = max(1, min(count-1, int(width/most)))
+	lines = (count + each - 1) / each
+	return lines, (count + lines - 1) / lines
 }
 
 // Size implements Node.
 func (n *Choice) Size(f *Frame, width float64) (float64, float64) {
-	k, w := n.shape(f, width)
-	lines := (len(n.Options) + k - 1) / k
-	return math.Min(float64(k)*w, width), float64(lines)*n.high() + float64(max(lines-1, 0))*4
+	needs := n.needs(f)
+	lines, _ := n.lines(needs, width)
+	w := width
+	if lines <= 1 {
+		w = 0
+		for _, need := range needs {
+			w += need
+		}
+	}
+	return math.Min(w, width), float64(lines)*n.high() + float64(max(lines-1, 0))*4
 }
 
-// Place implements Node.
+// Place implements Node: what is left of a line goes to all its options alike.
 func (n *Choice) Place(f *Frame, r render.Rect) {
 	n.rect = r
-	k, _ := n.shape(f, r.W)
+	needs := n.needs(f)
+	lines, each := n.lines(needs, r.W)
 	n.cells = n.cells[:0]
-	for i := range n.Options {
-		n.cells = append(n.cells, render.Rect{
-			X: r.X + float64(i%k)*r.W/float64(k), Y: r.Y + float64(i/k)*(n.high()+4), W: r.W / float64(k), H: n.high()})
+	extra := 0.0
+	if lines == 1 {
+		extra = r.W
+		for _, need := range needs {
+			extra -= need
+		}
+		extra = math.Max(extra/float64(len(needs)), 0)
+	}
+	x, y := r.X, r.Y
+	for i, need := range needs {
+		w := need + extra
+		if lines > 1 {
+			w = r.W / float64(each)
+			x, y = r.X+float64(i%each)*w, r.Y+float64(i/each)*(n.high()+4)
+		}
+		n.cells = append(n.cells, render.Rect{X: x, Y: y, W: w, H: n.high()})
+		x += w
 	}
 	f.add(n)
 }
@@ -83,21 +117,24 @@ func (n *Choice) Draw(p *Pen) {
 	p.Panel(n.rect, render.PanelField)
 	for i, o := range n.Options {
 		r := n.cells[i].Inset(3)
+		chosen := o.Key == n.Chosen
 		ink := c.Ink
 		switch {
 		case st.off || o.Off != "":
 			ink = c.Faint
-		case o.Key == n.Chosen:
+			if chosen {
+				p.round(r, 7, c.Edge)
+			}
+		case chosen && o.Paint == nil:
 			p.plate(r, Primary, state{hover: st.hover && p.over(n.cells[i])}, false)
 			ink = c.OnAccent
+		case chosen:
+			p.plate(r, Plain, state{}, true)
 		case st.hover && p.over(n.cells[i]):
 			p.round(r, 7, c.Hover)
 		}
-		if st.off && o.Key == n.Chosen {
-			p.round(r, 7, c.Edge)
-		}
 		if o.Paint != nil {
-			o.Paint(p.Canvas, r)
+			o.Paint(p.Canvas, r, chosen)
 			continue
 		}
 		if o.Icon != 0 {

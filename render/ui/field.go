@@ -48,11 +48,11 @@ const (
 func (n *Field) Size(f *Frame, width float64) (float64, float64) {
 	h := float64(fieldHigh)
 	if n.Label != "" {
-		h += f.lineHeight(render.Small) + 4
+		h += f.LineHeight(render.Small) + 4
 	}
 	if n.Wrong != "" {
-		n.wrong = f.wrap(render.Small, n.Wrong, width)
-		h += 4 + float64(len(n.wrong))*f.lineHeight(render.Small)
+		n.wrong = f.Wrap(render.Small, n.Wrong, width)
+		h += 4 + float64(len(n.wrong))*f.LineHeight(render.Small)
 	}
 	return width, h
 }
@@ -62,7 +62,7 @@ func (n *Field) Place(f *Frame, r render.Rect) {
 	n.Size(f, r.W)
 	n.rect = render.Rect{X: r.X, Y: r.Y, W: r.W, H: math.Min(fieldHigh, r.H)}
 	if n.Label != "" {
-		n.rect.Y += f.lineHeight(render.Small) + 4
+		n.rect.Y += f.LineHeight(render.Small) + 4
 	}
 	s := f.s
 	if n.state = s.fields[n.ID]; n.state == nil {
@@ -74,6 +74,23 @@ func (n *Field) Place(f *Frame, r render.Rect) {
 	}
 	n.follow(f)
 	f.add(n)
+}
+
+// Beside puts a node of a Row at the height of the line of a Field with a label.
+func Beside(n Node) Node { return &beside{wrap{n}} }
+
+type beside struct{ wrap }
+
+func (n *beside) room(f *Frame) float64 { return f.LineHeight(render.Small) + 4 }
+
+func (n *beside) Size(f *Frame, width float64) (float64, float64) {
+	w, h := n.in.Size(f, width)
+	return w, h + n.room(f)
+}
+
+func (n *beside) Place(f *Frame, r render.Rect) {
+	_, h := n.in.Size(f, r.W)
+	n.in.Place(f, render.Rect{X: r.X, Y: r.Y + n.room(f), W: r.W, H: h})
 }
 
 func (n *Field) line() render.Rect { return n.rect.InsetXY(fieldPad, 0) }
@@ -91,7 +108,7 @@ func (n *Field) shown() (text string, caret int) {
 // follow keeps the caret in sight.
 func (n *Field) follow(f *Frame) {
 	text, caret := n.shown()
-	x, all, room := f.width(render.Body, text[:caret]), f.width(render.Body, text), n.line().W
+	x, all, room := f.Width(render.Body, text[:caret]), f.Width(render.Body, text), n.line().W
 	st := n.state
 	if f.s.focus != n.ID {
 		st.shift = 0
@@ -106,7 +123,7 @@ func (n *Field) follow(f *Frame) {
 func (n *Field) Draw(p *Pen) {
 	c, st := p.colours(), p.state(n.ID, n.Off)
 	if n.Label != "" {
-		h := p.lineHeight(render.Small)
+		h := p.LineHeight(render.Small)
 		p.textIn(render.Small, n.Label, render.Rect{X: n.rect.X, Y: n.rect.Y - h - 4, W: n.rect.W, H: h}, render.AlignLeft, c.Soft)
 	}
 	p.Panel(n.rect, render.PanelField)
@@ -126,8 +143,8 @@ func (n *Field) Draw(p *Pen) {
 		if n.Wrong == "" {
 			break
 		}
-		p.textIn(render.Small, l, render.Rect{X: n.rect.X, Y: y, W: n.rect.W, H: p.lineHeight(render.Small)}, render.AlignLeft, c.Bad)
-		y += p.lineHeight(render.Small)
+		p.textIn(render.Small, l, render.Rect{X: n.rect.X, Y: y, W: n.rect.W, H: p.LineHeight(render.Small)}, render.AlignLeft, c.Bad)
+		y += p.LineHeight(render.Small)
 	}
 	if st.focus && st.ring {
 		p.focusRing(n.rect)
@@ -171,7 +188,7 @@ func (n *Field) index(s *Screen, x float64) int {
 	x -= n.line().X - n.state.shift
 	best, least := 0, math.Inf(1)
 	for i := 0; ; {
-		if d := math.Abs(f.width(render.Body, text[:i]) - x); d < least {
+		if d := math.Abs(f.Width(render.Body, text[:i]) - x); d < least {
 			best, least = i, d
 		}
 		if i >= len(text) {

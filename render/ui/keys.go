@@ -93,6 +93,10 @@ func (s *Screen) tab(back bool) {
 func (s *Screen) arrow(dx, dy float64) {
 	from := s.find(s.focus)
 	if from == nil {
+		if dy != 0 && s.reading() != nil {
+			s.scrollStep(s.reading(), dy)
+			return
+		}
 		if first := s.find(s.enter()); first != nil {
 			s.goTo(first)
 		} else if len(s.controls) > 0 {
@@ -103,10 +107,19 @@ func (s *Screen) arrow(dx, dy float64) {
 	if f := from.facts(); f.page && dy != 0 && s.scrollStep(from.scroll, dy) {
 		return
 	}
-	if to := s.nearest(from.facts().rect, dx, dy); to != nil {
+	to := s.nearest(from.facts().rect, dx, dy)
+	if dy != 0 && (to == nil || to.scroll != nil && to.scroll.far(to.facts().rect)) {
+		// Nothing there, or far away behind things to be read on the way.
+		sc := s.pageScroll()
+		if to != nil {
+			sc = to.scroll
+		}
+		if s.scrollStep(sc, dy) || to == nil {
+			return
+		}
+	}
+	if to != nil {
 		s.goTo(to)
-	} else if dy != 0 {
-		s.scrollStep(s.pageScroll(), dy)
 	}
 }
 
@@ -183,14 +196,27 @@ func (s *Screen) scrollStep(sc *Scroll, dy float64) bool {
 	return sc.state.at != before
 }
 
-// pageScroll is what the page keys move: what the focus lies in, else the first
-// that has anything to scroll.
+// pageScroll is what the page keys move: what the focus lies in, else what is to
+// be read, else the first that has anything to scroll.
 func (s *Screen) pageScroll() *Scroll {
 	if c := s.find(s.focus); c != nil && c.scroll != nil && c.scroll.reach() > 0 {
 		return c.scroll
 	}
+	if sc := s.reading(); sc != nil {
+		return sc
+	}
 	for _, sc := range s.scrolls {
 		if sc.reach() > 0 {
+			return sc
+		}
+	}
+	return nil
+}
+
+// reading is the first Scroll that has something to scroll and nothing to press.
+func (s *Screen) reading() *Scroll {
+	for _, sc := range s.scrolls {
+		if sc.reach() > 0 && !sc.holds {
 			return sc
 		}
 	}

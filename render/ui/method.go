@@ -79,7 +79,7 @@ func (s *Screen) beginSession() *textinput.SessionOptions {
 	lo, hi := e.Selection()
 	r := f.line()
 	frame := Frame{Kit: s.kit, s: s}
-	x := r.X - f.state.shift + frame.width(buttonText, e.Text()[:lo])
+	x := r.X - f.state.shift + frame.Width(buttonText, e.Text()[:lo])
 	px := func(v float64) int { return int(math.Round(v * k)) }
 	return &textinput.SessionOptions{
 		CaretBounds:     image.Rect(px(x), px(r.Y+10), px(x)+max(px(2), 1), px(r.Bottom()-10)),

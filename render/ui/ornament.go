@@ -5,6 +5,7 @@ import (
 
 	"agora/render"
 	"agora/render/emblem"
+	"agora/render/ornament"
 )
 
 // The ornament is that of painted pottery: clay figures on black glaze, between
@@ -18,43 +19,6 @@ func clay(t *render.Theme) render.Color {
 		return render.RGB(0xD3735A)
 	}
 	return render.RGB(0xC9674C)
-}
-
-// Meander draws a Greek key along the whole of r, in units that fit its width:
-//
-//	#########.   the line rises, turns in upon itself, and the next one
-//	#.......#.   begins where it started
-//	#.#####.#.
-//	#.#...#.#.
-//	#.###...#.   (here with room; in truth every stroke and every gap
-//	#.......#.    is one unit wide)
-//	#########
-func Meander(c *render.Canvas, r render.Rect, col render.Color) {
-	if r.H < 4 || r.W < r.H {
-		return
-	}
-	n := max(1, int(math.Round(r.W/(r.H*8/7))))
-	w := r.W / float64(n)
-	sprite := c.Kit.Sprite(render.Key{Name: "ui/meander", A: int(r.H * 16), B: int(w * 64)}, w, r.H, 1, func(p *render.Painter) {
-		paintKey(p, w, r.H)
-	})
-	for i := range n {
-		c.Sprite(sprite, render.Place{X: r.X + (float64(i)+0.5)*w, Y: r.Y + r.H/2, Tint: col})
-	}
-}
-
-// paintKey is one period, in white.
-func paintKey(p *render.Painter, w, h float64) {
-	u, v := w/8, h/7
-	white := render.RGB(0xFFFFFF)
-	bar := func(x, y, w, h float64) { p.FillRect(render.R(x*u, y*v, w*u, h*v), white) }
-	bar(0, 6, 8, 1) // the line that all stand on
-	bar(0, 0, 1, 6)
-	bar(1, 0, 6, 1)
-	bar(6, 1, 1, 4)
-	bar(2, 4, 4, 1)
-	bar(2, 2, 1, 2)
-	bar(3, 2, 2, 1)
 }
 
 // Frieze is a band of a pot: black, with meanders along its edges, the four
@@ -79,7 +43,7 @@ func (n *Frieze) Draw(p *Pen) {
 	key := math.Max(8, math.Round(r.H/9))
 	line := math.Max(1.5, key/8)
 	for _, y := range []float64{r.Y + key*0.45, r.Bottom() - key*1.45} {
-		Meander(p.Canvas, render.R(r.X, y, r.W, key), ink)
+		ornament.Show(p.Canvas, ornament.Meander, render.R(r.X, y, r.W, key), ink)
 	}
 	for _, y := range []float64{r.Y + key*1.9, r.Bottom() - key*1.9} {
 		p.Line(r.X, y, r.Right(), y, line, ink)
@@ -131,17 +95,7 @@ func (p *Pen) emblems(r render.Rect, x, dir float64) {
 
 // Backdrop is the ground of a menu: what the table lies on.
 func Backdrop() Node {
-	return &Func{Paint: func(c *render.Canvas, r render.Rect) { c.Fill(r, c.Theme().Backdrop) }}
-}
-
-// Band is a thin line of meander between two parts of a page.
-func Band() Node {
-	return &Func{H: 12, Paint: func(c *render.Canvas, r render.Rect) {
-		t := c.Theme()
-		n := math.Floor(r.W / 14)
-		w := math.Max(n, 1) * 14
-		Meander(c, render.R(r.X, r.Y, w, 12), render.Blend(t.Panel, clay(t), 0.55))
-	}}
+	return &Func{Paint: func(c *render.Canvas, _ render.Rect) { c.Backdrop() }}
 }
 
 // Rule is a hair line between two parts.

@@ -3,6 +3,7 @@ package ui
 import (
 	"agora/render"
 	"agora/render/icon"
+	"agora/render/ornament"
 )
 
 // Panel is a sheet of marble with something on it.
@@ -68,7 +69,7 @@ func (s *Screen) Page(g Page) Node {
 	body := Grow(1, Pad(m, 0, limit(g.Body)))
 	var foot Node
 	if g.Foot != nil {
-		foot = Pad(m, 0, limit(g.Foot))
+		foot = Column(0, Space(12), Pad(m, 0, limit(g.Foot)))
 	}
 	high := 4.0
 	if s.Small() {
@@ -107,7 +108,76 @@ func (n *band) Draw(p *Pen) {
 	p.Fill(n.rect, render.Blend(t.Panel, t.Backdrop, 0.35))
 	foot := n.rect
 	foot.Y, foot.H = foot.Bottom()-bandKey-4, bandKey
-	Meander(p.Canvas, foot, clay(t))
+	ornament.Show(p.Canvas, ornament.Meander, foot, clay(t))
 	p.Line(n.rect.X, n.rect.Bottom(), n.rect.Right(), n.rect.Bottom(), 1, t.PanelEdge)
 	n.in.Draw(p)
+}
+
+// Sheet is a screen that covers only a part of the one below: a panel in the
+// middle, as high as it needs, with its name and the way out at the top. What is
+// too high for the window scrolls.
+func (s *Screen) Sheet(g Page) Node {
+	w, h := s.Size()
+	n := &sheet{wide: g.Wide, pad: 24}
+	if w < 500 || h < 500 {
+		n.pad = 14
+	}
+	if n.wide == 0 {
+		n.wide = 520
+	}
+	style := render.Heading
+	if s.Small() {
+		style = style.Sized(24)
+	}
+	var out Node
+	if g.Back != nil {
+		out = &Button{ID: "back", Icon: Icon(icon.Cancel), Look: Quiet, Tip: "Close (Esc)", Do: g.Back}
+	}
+	n.parts = []Node{
+		Row(8, Grow(1, Middle(&Text{Say: g.Title, Style: style, Lines: 1})), g.Side, out),
+		&Scroll{ID: "page", In: g.Body},
+	}
+	if g.Foot != nil {
+		n.parts = append(n.parts, g.Foot)
+	}
+	return n
+}
+
+type sheet struct {
+	parts []Node // head, what scrolls, and perhaps foot
+	wide  float64
+	pad   float64
+	rect  render.Rect
+}
+
+const sheetGap = 10
+
+func (n *sheet) Size(_ *Frame, width float64) (float64, float64) { return width, 0 }
+
+func (n *sheet) Place(f *Frame, r render.Rect) {
+	w := min(n.wide, r.W-16)
+	in := w - 2*n.pad
+	high := make([]float64, len(n.parts))
+	sum := sheetGap * float64(len(n.parts)-1)
+	for i, part := range n.parts {
+		_, high[i] = part.Size(f, in)
+		sum += high[i]
+	}
+	if over := sum + 2*n.pad - (r.H - 16); over > 0 {
+		high[1] = max(high[1]-over, 0)
+		sum -= over
+	}
+	n.rect = r.Middle(w, sum+2*n.pad)
+	y := n.rect.Y + n.pad
+	for i, part := range n.parts {
+		part.Place(f, render.Rect{X: n.rect.X + n.pad, Y: y, W: in, H: high[i]})
+		y += high[i] + sheetGap
+	}
+}
+
+func (n *sheet) Draw(p *Pen) {
+	p.Panel(n.rect, render.PanelPlain)
+	for _, part := range n.parts {
+		part.Draw(p)
+	}
 }

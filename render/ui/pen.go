@@ -139,7 +139,8 @@ func (p *Pen) width(style render.TextStyle, s string) float64 {
 	return w
 }
 
-func (p *Pen) lineHeight(style render.TextStyle) float64 { return leading(p.Kit, style) }
+// LineHeight is the distance of two lines.
+func (p *Pen) LineHeight(style render.TextStyle) float64 { return leading(p.Kit, style) }
 
 // buttonText is the style of what stands on buttons.
 var buttonText = render.Strong

@@ -59,7 +59,9 @@ func (s *Screen) hoverAt(x, y float64) {
 	}
 	if id != s.hover {
 		s.hover = id
-		s.hideTip()
+		if !s.tip.stay || s.tip.id != id {
+			s.hideTip()
+		}
 		s.loop.Invalidate()
 	}
 }

@@ -33,6 +33,9 @@ type scrollState struct {
 	bar   bool
 }
 
+// shadowRoom is how far the shadows of what scrolls may reach beyond its sides.
+const shadowRoom = 10
+
 // barWidth is the room that is kept free for the bar; the hand reaches it
 // somewhat beyond.
 const barWidth = 10
@@ -88,6 +91,13 @@ func (n *Scroll) reveal(s *Screen, r render.Rect) {
 	} else if d := r.Bottom() + room - n.rect.Bottom(); d > 0 {
 		n.by(s, math.Min(d, r.Y-room-n.rect.Y))
 	}
+}
+
+// far reports whether a rectangle lies so far outside of what is seen that going
+// there would skip something.
+func (n *Scroll) far(r render.Rect) bool {
+	const near = 2 * keyStep
+	return r.Y > n.rect.Bottom()+near || r.Bottom() < n.rect.Y-near
 }
 
 // grab and dragBy move it by a finger; with the bar held, by the bar.
@@ -146,7 +156,7 @@ func (n *Scroll) thumb() render.Rect {
 
 // Draw implements Node.
 func (n *Scroll) Draw(p *Pen) {
-	p.Clip(n.rect, func() { n.In.Draw(p) })
+	p.Clip(n.rect.InsetXY(-shadowRoom, 0), func() { n.In.Draw(p) })
 	if n.reach() <= 0 {
 		return
 	}

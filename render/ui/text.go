@@ -50,7 +50,7 @@ func Wrong(say string) Node {
 }
 
 func (n *Text) wrap(f *Frame, width float64) {
-	n.lines = f.wrap(n.Style, n.Say, width)
+	n.lines = f.Wrap(n.Style, n.Say, width)
 	if n.Lines > 0 && len(n.lines) > n.Lines {
 		rest := n.lines[n.Lines-1] + " " + n.lines[n.Lines]
 		n.lines = append(n.lines[:n.Lines-1:n.Lines-1], f.Kit.Shorten(n.Style, rest, width))
@@ -61,9 +61,9 @@ func (n *Text) wrap(f *Frame, width float64) {
 func (n *Text) Size(f *Frame, width float64) (w, h float64) {
 	n.wrap(f, width)
 	for _, l := range n.lines {
-		w = math.Max(w, f.width(n.Style, l))
+		w = math.Max(w, f.Width(n.Style, l))
 	}
-	return math.Min(math.Ceil(w), width), float64(len(n.lines)) * f.lineHeight(n.Style)
+	return math.Min(math.Ceil(w), width), float64(len(n.lines)) * f.LineHeight(n.Style)
 }
 
 // Place implements Node.
@@ -74,7 +74,7 @@ func (n *Text) Place(f *Frame, r render.Rect) {
 
 // Draw implements Node.
 func (n *Text) Draw(p *Pen) {
-	high := p.lineHeight(n.Style)
+	high := p.LineHeight(n.Style)
 	line := render.Rect{X: n.rect.X, Y: n.rect.Y, W: n.rect.W, H: high}
 	align := render.AlignLeft
 	switch {
@@ -113,8 +113,8 @@ func (t *texts) trim() {
 	}
 }
 
-// wrap is the text in lines no longer than width.
-func (f *Frame) wrap(style render.TextStyle, text string, width float64) []string {
+// Wrap is the text in lines no longer than width.
+func (f *Frame) Wrap(style render.TextStyle, text string, width float64) []string {
 	t := &f.s.texts
 	t.trim()
 	key := lineKey{style, text, width}
@@ -126,8 +126,8 @@ func (f *Frame) wrap(style render.TextStyle, text string, width float64) []strin
 	return lines
 }
 
-// width is the length of one line of text.
-func (f *Frame) width(style render.TextStyle, text string) float64 {
+// Width is the length of one line of text.
+func (f *Frame) Width(style render.TextStyle, text string) float64 {
 	t := &f.s.texts
 	t.trim()
 	key := lineKey{style, text, -1}
@@ -139,8 +139,8 @@ func (f *Frame) width(style render.TextStyle, text string) float64 {
 	return w
 }
 
-// lineHeight is the distance of two lines.
-func (f *Frame) lineHeight(style render.TextStyle) float64 { return leading(f.Kit, style) }
+// LineHeight is the distance of two lines.
+func (f *Frame) LineHeight(style render.TextStyle) float64 { return leading(f.Kit, style) }
 
 // leading is somewhat wider than the typeface's own: menus are read, not
 // scanned.

@@ -80,7 +80,7 @@ func (s *Screen) drawTip(p *Pen) {
 	for _, l := range lines {
 		w = math.Max(w, p.width(render.Small, l))
 	}
-	h := float64(len(lines)) * p.lineHeight(render.Small)
+	h := float64(len(lines)) * p.LineHeight(render.Small)
 	x, _ := s.tip.at.Centre()
 	box := render.Rect{X: x - w/2 - pad, Y: s.tip.at.Bottom() + 8, W: w + 2*pad, H: h + 2*8}
 	if box.Bottom() > screen.Bottom() {
@@ -90,7 +90,7 @@ func (s *Screen) drawTip(p *Pen) {
 	p.Panel(box, render.PanelTip)
 	y := box.Y + 8
 	for _, l := range lines {
-		p.textIn(render.Small, l, render.Rect{X: box.X + pad, Y: y, W: w + 1, H: p.lineHeight(render.Small)}, render.AlignLeft, c.Ink)
-		y += p.lineHeight(render.Small)
+		p.textIn(render.Small, l, render.Rect{X: box.X + pad, Y: y, W: w + 1, H: p.LineHeight(render.Small)}, render.AlignLeft, c.Ink)
+		y += p.LineHeight(render.Small)
 	}
 }

@@ -37,12 +37,12 @@ func (n *Toggle) id() string {
 // Size implements Node.
 func (n *Toggle) Size(f *Frame, width float64) (float64, float64) {
 	free := math.Max(width-switchWide-16, 1)
-	n.label = f.wrap(render.Body, n.Label, free)
+	n.label = f.Wrap(render.Body, n.Label, free)
 	n.note = nil
 	if n.Note != "" {
-		n.note = f.wrap(render.Small, n.Note, free)
+		n.note = f.Wrap(render.Small, n.Note, free)
 	}
-	h := float64(len(n.label))*f.lineHeight(render.Body) + float64(len(n.note))*f.lineHeight(render.Small)
+	h := float64(len(n.label))*f.LineHeight(render.Body) + float64(len(n.note))*f.LineHeight(render.Small)
 	return width, math.Max(h+8, Target)
 }
 
@@ -63,7 +63,7 @@ func (n *Toggle) Draw(p *Pen) {
 	if st.off {
 		ink, soft = c.Faint, c.Faint
 	}
-	lh, nh := p.lineHeight(render.Body), p.lineHeight(render.Small)
+	lh, nh := p.LineHeight(render.Body), p.LineHeight(render.Small)
 	high := float64(len(n.label))*lh + float64(len(n.note))*nh
 	y := n.rect.Y + (n.rect.H-high)/2
 	for _, l := range n.label {

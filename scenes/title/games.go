@@ -9,67 +9,84 @@ import (
 	"agora/render/ui"
 )
 
-// games are the tables of all games: one large, several beside each other.
+// games are the tables of all games in a room of that width and height: one large,
+// several beside and below each other.
 func (s *Scene) games(width, high float64) ui.Node {
-	var cards []ui.Node
 	n := len(s.svc.Games)
-	columns := n
-	if n == 4 {
-		columns = 2
-	}
-	if columns > 1 && width/float64(columns) < 260 {
-		columns = max(1, int(width/260))
-	}
-	rows := 1
-	if columns > 0 {
-		rows = (n + columns - 1) / columns
-	}
-	for _, g := range s.svc.Games {
-		cards = append(cards, s.card(g, n, high/math.Sqrt(float64(max(rows, 1)))))
-	}
 	if n == 0 {
 		return ui.Para("This program was built without any game.")
 	}
-	return ui.Align(0.5, 0.5, ui.Grid(240, columns, 16, cards...))
+	columns := n
+	if n == 4 || s.Tall() {
+		columns = min(n, 2)
+	}
+	const gap = 16
+	for columns > 1 && (width-gap*float64(columns-1))/float64(columns) < 170 {
+		columns--
+	}
+	rows := float64((n + columns - 1) / columns)
+	each := (high - gap*(rows-1)) / rows
+	var cards []ui.Node
+	for _, g := range s.svc.Games {
+		cards = append(cards, s.card(g, (width-gap*float64(columns-1))/float64(columns), each))
+	}
+	return ui.Align(0.5, 0.5, ui.Grid(160, columns, gap, cards...))
 }
 
 // card is one game: its living table, its name, who made it. Pressed, it goes to
 // a new game.
-func (s *Scene) card(g game.Game, n int, high float64) ui.Node {
-	size := 28.0
-	if n > 1 || s.Tall() || s.Small() {
-		size = 22
+func (s *Scene) card(g game.Game, width, high float64) ui.Node {
+	const pad, gap = 10, 10
+	style := render.Heading
+	if width < 420 || high < 300 {
+		style = style.Sized(22)
 	}
-	text := []ui.Node{&ui.Text{Say: g.Title, Style: render.Heading.Sized(size)}}
-	if g.Designer != "" {
-		text = append(text, ui.Note(credit(g)))
+	text := []ui.Node{&ui.Text{Say: g.Title, Style: style}}
+	lines := 1.0
+	who, players := credit(g)
+	if width < 440 {
+		text = append(text, ui.Note(who))
+		if high > 190 && width > 200 {
+			text = append(text, ui.Note(players))
+			lines = 2
+		}
+	} else {
+		text = append(text, ui.Note(who+" · "+players))
 	}
-	if g.Blurb != "" && !s.Small() && n < 3 && !(s.Tall() && n > 1) {
-		text = append(text, ui.Space(2), &ui.Text{Say: g.Blurb, Style: render.Body})
+	blurb := 0.0
+	if g.Blurb != "" && (high > 380 || width > 300 && high > 330) {
+		text = append(text, ui.Space(2), ui.Para(g.Blurb))
+		blurb = 2 * 28
+		if width < 440 {
+			blurb = 4 * 28
+		}
 	}
-	picture := &ui.Func{H: high, Paint: func(c *render.Canvas, r render.Rect) { s.miniature(c, r, g) }}
+	// What the words leave of the height is the picture's.
+	picture := math.Max(high-2*pad-2*gap-style.Size*1.5-24*lines-blurb, 60)
+	picture = math.Min(picture, width*0.62)
 	return &ui.Button{
-		ID: "game/" + g.Name, Label: g.Title, Tip: "A new game of " + g.Title, Pad: 10,
-		In: ui.Column(10, picture, ui.Pad(6, 0, ui.Column(2, text...)), ui.Space(2)),
+		ID: "game/" + g.Name, Label: g.Title, Tip: "A new game of " + g.Title, Pad: pad,
+		In: ui.Column(gap,
+			&ui.Func{H: picture, Paint: func(c *render.Canvas, r render.Rect) { s.miniature(c, r, g) }},
+			ui.Pad(6, 0, ui.Column(2, text...))),
 		Do: func() { s.svc.Nav.Go(game.RouteSetup, g.Name) },
 	}
 }
 
-// credit says who made a game, and for how many it is.
-func credit(g game.Game) string {
-	players := fmt.Sprintf("%d to %d players", g.Least, g.Most)
+// credit says who made a game and when, and for how many and how long it is.
+func credit(g game.Game) (who, players string) {
+	who = g.Designer
+	if g.Year > 0 {
+		who = fmt.Sprintf("%s, %d", who, g.Year)
+	}
+	players = fmt.Sprintf("%d to %d players", g.Least, g.Most)
 	if g.Least == g.Most {
 		players = fmt.Sprintf("%d players", g.Least)
 	}
-	line := g.Designer
-	if g.Year > 0 {
-		line = fmt.Sprintf("%s, %d", line, g.Year)
-	}
-	line += " · " + players
 	if g.Length != "" {
-		line += " · " + g.Length
+		players += " · " + g.Length
 	}
-	return line
+	return who, players
 }
 
 // miniature is the living table of a game, in a frame. A game without one shows

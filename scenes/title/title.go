@@ -8,7 +8,6 @@ import (
 	"agora/game"
 	"agora/game/host"
 	"agora/game/input"
-	"agora/game/match"
 	"agora/render"
 	"agora/render/icon"
 	"agora/render/sound"
@@ -81,26 +80,28 @@ func (s *Scene) latest() string {
 func (s *Scene) build() ui.Node {
 	w, h := s.Size()
 	m := s.Margin()
+	page := func(frieze float64, rest ui.Node) ui.Node {
+		return ui.Layers(ui.Backdrop(), ui.Column(0, &ui.Frieze{Word: "AGORA", High: frieze}, ui.Grow(1, rest)))
+	}
 	switch {
 	case s.Tall():
-		return ui.Layers(ui.Backdrop(), ui.Column(0,
-			&ui.Frieze{Word: "AGORA", High: min(max(h*0.14, 84), 150)},
-			ui.Grow(1, &ui.Scroll{ID: "page", In: ui.Pad(m, m, ui.Column(m, s.games(w-2*m, h*0.24), s.menu(true)))}),
-		))
+		frieze := min(max(h*0.14, 84), 150)
+		menu := 3*48.0 + 20 // what the menu takes; the tables get the rest
+		if s.running != nil {
+			menu += 76
+		}
+		return page(frieze, &ui.Scroll{ID: "page", In: ui.Pad(m, m, ui.Column(m, s.games(w-2*m, max(h-frieze-menu-3*m, 240)), s.menu(true)))})
 	case s.Small():
-		return ui.Layers(ui.Backdrop(), ui.Column(0,
-			&ui.Frieze{Word: "AGORA", High: max(64, h*0.2)},
-			ui.Grow(1, ui.Pad(m, m, ui.Row(m,
-				ui.Grow(1.4, &ui.Scroll{ID: "menu", In: s.menu(true)}),
-				ui.Grow(1, &ui.Scroll{ID: "games", In: s.games(w*0.45, h*0.3)}),
-			))),
-		))
+		frieze := max(64, h*0.2)
+		return page(frieze, ui.Pad(m, m, ui.Row(m,
+			ui.Grow(1.4, &ui.Scroll{ID: "menu", In: s.menu(true)}),
+			ui.Grow(1, &ui.Scroll{ID: "games", In: s.games(w/2.4-2*m, h-frieze-2*m)}),
+		)))
 	}
-	menu := ui.Width(320, ui.Align(0, 0.5, ui.Width(320, s.menu(false))))
-	return ui.Layers(ui.Backdrop(), ui.Column(0,
-		&ui.Frieze{Word: "AGORA", High: min(h*0.24, 240)},
-		ui.Grow(1, ui.Pad(0, m, ui.AtMost(1240, ui.Pad(m, 0, ui.Row(2*m, menu, ui.Grow(1, s.games(w-400, h*0.42))))))),
-	))
+	frieze := min(h*0.24, 240)
+	menu := ui.Align(0, 0.5, ui.Width(320, s.menu(false)))
+	wide := min(w, 1240) - 2*m - 320 - 2*m
+	return page(frieze, ui.Pad(0, m, ui.AtMost(1240, ui.Pad(m, 0, ui.Row(2*m, ui.Width(320, menu), ui.Grow(1, s.games(wide, h-frieze-2*m)))))))
 }
 
 // menu is the list of ways, in one column, or with less height in two.
@@ -113,7 +114,7 @@ func (s *Scene) menu(two bool) ui.Node {
 	fresh := way("new", "New game", icon.Plus, func() { nav.Go(game.RouteSetup, s.latest()) })
 	if r := s.running; r != nil {
 		again := &ui.Button{ID: "continue", Label: "Continue", Note: r.Peek.Standing(), Icon: ui.Icon(icon.Play), Left: true,
-			Do: func() { nav.Go(r.Game.Route, r.Game.Open(match.Info{}, r.Record, r.Peek.Over)) }}
+			Do: func() { s.svc.Resume(r.Game, r.Record, r.Peek.Over) }}
 		if r.Peek.Over {
 			again.Label = "Review the last game"
 		} else {
@@ -125,7 +126,7 @@ func (s *Scene) menu(two bool) ui.Node {
 		fresh.Look = ui.Primary
 	}
 	rest := []ui.Node{
-		way("load", "Load game", icon.Load, func() { nav.Go(game.RouteLoad, nil) }),
+		way("load", "Load game", icon.Load, func() { nav.Push(game.RouteLoad, nil) }),
 		way("rules", "Rules", icon.Rules, func() { nav.Push(game.RouteRules, game.RulesArg{Game: s.latest()}) }),
 		way("settings", "Settings", icon.Settings, func() { nav.Push(game.RouteSettings, nil) }),
 		way("about", "About", icon.Info, func() { nav.Push(game.RouteAbout, nil) }),

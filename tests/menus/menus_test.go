@@ -9,6 +9,7 @@ import (
 	"os"
 	"path/filepath"
 	"testing"
+	"time"
 
 	"github.com/hajimehoshi/ebiten/v2"
 
@@ -19,6 +20,7 @@ import (
 	"agora/render"
 	"agora/render/rendertest"
 	"agora/render/sound"
+	"agora/rules/chance"
 	"agora/rules/market"
 )
 
@@ -119,4 +121,47 @@ func keys(ks ...input.Key) []input.Event {
 		es = append(es, input.Event{Kind: input.KeyPress, Key: k}, input.Event{Kind: input.KeyRelease, Key: k})
 	}
 	return es
+}
+
+// play makes some decisions of a game, autosaves it, and returns the record.
+func (tb *table) play(t testing.TB, decisions int) []byte {
+	t.Helper()
+	se, err := match.New(market.Game{}, match.Info{Seed: 7, Players: []match.Player{{Name: "Anna"}, {Name: "Bion"}}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	chance := chance.New(3, 9)
+	for range decisions {
+		m, ok := market.Game{}.Sample(se.State(), &chance)
+		if !ok {
+			break
+		}
+		if _, err := se.Do(m); err != nil {
+			t.Fatal(err)
+		}
+	}
+	record := se.Record().Bytes()
+	if err := tb.svc.Saves.Autosave(record); err != nil {
+		t.Fatal(err)
+	}
+	return record
+}
+
+// saves fills the list of saved games: two good ones, one cut off, one that is
+// no record, and one of another window.
+func (tb *table) saves(t testing.TB) {
+	t.Helper()
+	now := time.Now()
+	put := func(name string, data []byte, ago time.Duration) {
+		tb.memory.Now = func() time.Time { return now.Add(-ago) }
+		if err := tb.memory.Write(name, data); err != nil {
+			t.Fatal(err)
+		}
+	}
+	record := tb.play(t, 9)
+	put("save-Anna, Bion - turn 5.agora", record, time.Minute)
+	put("save-Sunday with the neighbours.agora", tb.play(t, 21), 26*time.Hour)
+	put("save-Cut off.agora", record[:len(record)-30], 30*24*time.Hour)
+	put("save-Shopping list.agora", []byte("bread, wine, olives"), 700*24*time.Hour)
+	put("autosave-2.agora", record, 2*time.Hour)
 }

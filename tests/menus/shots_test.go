@@ -7,6 +7,16 @@ import (
 	"testing"
 
 	"agora/game"
+	"agora/game/input"
+	"agora/game/match"
+	"agora/game/store"
+	"agora/scenes/about"
+	"agora/scenes/load"
+	"agora/scenes/pause"
+	"agora/scenes/result"
+	"agora/scenes/rulebook"
+	"agora/scenes/settings"
+	"agora/scenes/setup"
 	"agora/scenes/title"
 )
 
@@ -51,6 +61,74 @@ var views = []struct {
 	open func(*testing.T, *table) game.Scene
 }{
 	{"title", func(t *testing.T, tb *table) game.Scene { return must(t)(title.New(tb.svc, nil)) }},
+	{"title-continue", func(t *testing.T, tb *table) game.Scene {
+		tb.play(t, 9)
+		return must(t)(title.New(tb.svc, nil))
+	}},
+	{"title-four", func(t *testing.T, tb *table) game.Scene {
+		tb.play(t, 9)
+		for i, name := range []string{"The City", "Agoraphobia", "The Prisoners"} {
+			g := tb.svc.Games[0]
+			g.Name, g.Title, g.Designer, g.Year = name, name, []string{"Harald Lieske", "Jeff Jarosch", "Nicolas Herlas"}[i], 2013-i
+			tb.svc.Games = append(tb.svc.Games, g)
+		}
+		return must(t)(title.New(tb.svc, nil))
+	}},
+	{"setup", func(t *testing.T, tb *table) game.Scene { return must(t)(setup.New(tb.svc, "market")) }},
+	{"setup-wrong", func(t *testing.T, tb *table) game.Scene {
+		tb.svc.Settings.LastSetup.Players = []store.LastPlayer{{Name: "Anna"}, {Name: "anna"}, {Name: "A name that is far too long"}, {Name: "Zoë Ψ"}}
+		sc := must(t)(setup.New(tb.svc, "market"))
+		sc.Update(nil)
+		sc.Update(keys(input.KeyEnter))
+		return sc
+	}},
+	{"settings", func(t *testing.T, tb *table) game.Scene { return must(t)(settings.New(tb.svc, nil)) }},
+	{"pause", func(t *testing.T, tb *table) game.Scene {
+		return must(t)(pause.New(tb.svc, game.PauseArg{Game: "market", Record: tb.play(t, 9)}))
+	}},
+	{"pause-save", func(t *testing.T, tb *table) game.Scene {
+		sc := must(t)(pause.New(tb.svc, game.PauseArg{Game: "market", Record: tb.play(t, 9)}))
+		sc.Update(nil)
+		sc.Update(keys(input.KeyDown, input.KeyDown, input.KeyEnter))
+		return sc
+	}},
+	{"load", func(t *testing.T, tb *table) game.Scene {
+		tb.saves(t)
+		sc := must(t)(load.New(tb.svc, nil))
+		for range 5 {
+			sc.Update(nil)
+		}
+		return sc
+	}},
+	{"load-empty", func(t *testing.T, tb *table) game.Scene { return must(t)(load.New(tb.svc, nil)) }},
+	{"result", func(t *testing.T, tb *table) game.Scene { return must(t)(result.New(tb.svc, endOf(tb))) }},
+	{"rules-aim", func(t *testing.T, tb *table) game.Scene {
+		return must(t)(rulebook.New(tb.svc, game.RulesArg{Game: "market"}))
+	}},
+	{"rules-build", func(t *testing.T, tb *table) game.Scene {
+		return must(t)(rulebook.New(tb.svc, game.RulesArg{Game: "market", Page: "build"}))
+	}},
+	{"rules-hands", func(t *testing.T, tb *table) game.Scene {
+		return must(t)(rulebook.New(tb.svc, game.RulesArg{Game: "market", Page: "hands"}))
+	}},
+	{"about", func(t *testing.T, tb *table) game.Scene { return must(t)(about.New(tb.svc, nil)) }},
+}
+
+// endOf is the end of a game of four.
+func endOf(tb *table) game.ResultArg {
+	return game.ResultArg{
+		Info: match.Info{Game: "market", Players: []match.Player{
+			{Name: "Anna", Emblem: "owl"}, {Name: "Bion", Emblem: "amphora"}, {Name: "Chloe", Emblem: "bee"}, {Name: "Dion", Emblem: "branch"}}},
+		Winners: []int{2}, Sentence: "Chloe has 51 coins after the income of turn 31 and wins at once.",
+		Rows: []game.ResultRow{
+			{Label: "At the start", Cells: []string{"10", "10", "10", "10"}},
+			{Label: "Income", Cells: []string{"41", "38", "52", "29"}, Note: "One coin for each open door at the beginning of each turn."},
+			{Label: "Festivals", Cells: []string{"4", "6", "7", "2"}, Note: "Income again when the sun was drawn."},
+			{Label: "Shops bought", Cells: []string{"-12", "-9", "-18", "-7"}, Note: "As many coins as they had open doors."},
+			{Label: "Coins", Cells: []string{"43", "45", "51", "34"}},
+		},
+		Record: []byte("record"),
+	}
 }
 
 func must(t *testing.T) func(game.Scene, error) game.Scene {

@@ -1,0 +1,446 @@
+package ui
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"agora/game/input"
+	"agora/render"
+)
+
+// loop counts what a Screen asks of the program's loop.
+type loop struct{ drawn, moving int }
+
+func (l *loop) Invalidate() { l.drawn++ }
+func (l *loop) Animating()  { l.moving++ }
+
+func newScreen(t testing.TB, w, h float64, build func(s *Screen) Node) (*Screen, *loop) {
+	t.Helper()
+	kit, err := render.NewKit()
+	if err != nil {
+		t.Fatal(err)
+	}
+	kit.Resize(w, h, 1)
+	l := &loop{}
+	var s *Screen
+	s = New(kit, l, func() Node { return build(s) })
+	s.Update(nil)
+	return s, l
+}
+
+func press(k input.Key, mods ...input.Mods) input.Event {
+	e := input.Event{Kind: input.KeyPress, Key: k}
+	for _, m := range mods {
+		e.Mods |= m
+	}
+	return e
+}
+
+func typed(text string) []input.Event {
+	var es []input.Event
+	for _, r := range text {
+		es = append(es, input.Event{Kind: input.Text, Rune: r})
+	}
+	return es
+}
+
+// click is what a Tracker makes of a click at a point.
+func click(x, y float64, touch bool) []input.Event {
+	at := input.Event{X: x, Y: y, StartX: x, StartY: y, Touch: touch}
+	var es []input.Event
+	for _, k := range []input.Kind{input.Press, input.Tap, input.Release} {
+		at.Kind = k
+		es = append(es, at)
+	}
+	return es
+}
+
+// drag is what a Tracker makes of a drag.
+func drag(x, y, toX, toY float64, touch bool) []input.Event {
+	mk := func(k input.Kind, x2, y2, dx, dy float64) input.Event {
+		return input.Event{Kind: k, X: x2, Y: y2, StartX: x, StartY: y, DX: dx, DY: dy, Touch: touch}
+	}
+	mx, my := (x+toX)/2, (y+toY)/2
+	return []input.Event{mk(input.Press, x, y, 0, 0), mk(input.DragStart, mx, my, 0, 0),
+		mk(input.Drag, toX, toY, toX-mx, toY-my), mk(input.DragEnd, toX, toY, 0, 0), mk(input.Release, toX, toY, 0, 0)}
+}
+
+func centre(t *testing.T, s *Screen, id string) (x, y float64) {
+	t.Helper()
+	r, ok := s.Areas()[id]
+	if !ok {
+		t.Fatalf("there is no %q; there are %v", id, s.Areas())
+	}
+	return r.Centre()
+}
+
+// nine buttons, three in a row.
+func nine(used *[]string) func(s *Screen) Node {
+	return func(s *Screen) Node {
+		var bs []Node
+		for _, id := range strings.Fields("a b c d e f g h i") {
+			bs = append(bs, &Button{ID: id, Label: id, Do: func() { *used = append(*used, id) }})
+		}
+		return Grid(60, 3, 10, bs...)
+	}
+}
+
+func TestTabAndArrowsWalk(t *testing.T) {
+	var used []string
+	s, _ := newScreen(t, 640, 360, nine(&used))
+	for _, c := range []struct {
+		e    input.Event
+		want string
+	}{
+		{press(input.KeyTab), "a"},
+		{press(input.KeyTab), "b"},
+		{press(input.KeyTab, input.Shift), "a"},
+		{press(input.KeyTab, input.Shift), "i"},
+		{press(input.KeyTab), "a"},
+		{press(input.KeyRight), "b"},
+		{press(input.KeyDown), "e"},
+		{press(input.KeyDown), "h"},
+		{press(input.KeyDown), "h"},
+		{press(input.KeyLeft), "g"},
+		{press(input.KeyUp), "d"},
+		{press(input.KeyLeft), "d"},
+		{press(input.KeyRight), "e"},
+		{press(input.KeyRight), "f"},
+		{press(input.KeyUp), "c"},
+	} {
+		s.Update([]input.Event{c.e})
+		if s.Focused() != c.want {
+			t.Fatalf("after %v the focus is on %q, want %q", c.e.Key, s.Focused(), c.want)
+		}
+		if !s.ring {
+			t.Fatal("the focus moved by keys is not shown")
+		}
+	}
+	s.Update([]input.Event{press(input.KeyEnter), press(input.KeySpace)})
+	if fmt.Sprint(used) != "[c c]" {
+		t.Fatalf("used %v", used)
+	}
+}
+
+func TestWhatOpenedTheScreenDoesNotPress(t *testing.T) {
+	var used []string
+	s, _ := newScreen(t, 640, 360, nine(&used))
+	s.Default = "a"
+	x, y := centre(t, s, "b")
+	s.Update([]input.Event{
+		{Kind: input.Tap, X: x, Y: y}, {Kind: input.Release, X: x, Y: y}, // the end of a click that began elsewhere
+		{Kind: input.KeyPress, Key: input.KeyEnter, Repeat: true},
+		{Kind: input.KeyPress, Key: input.KeyEsc, Repeat: true},
+	})
+	if len(used) > 0 {
+		t.Fatalf("pressed %v", used)
+	}
+	s.Update([]input.Event{press(input.KeyEnter)})
+	s.Update(click(x, y, false))
+	if fmt.Sprint(used) != "[a b]" {
+		t.Fatalf("pressed %v, want a by Enter and b by a click", used)
+	}
+}
+
+func TestPressesThatSlip(t *testing.T) {
+	var used []string
+	s, _ := newScreen(t, 640, 360, nine(&used))
+	x, y := centre(t, s, "a")
+	bx, by := centre(t, s, "b")
+	s.Update(drag(x, y, x+12, y+4, false)) // a hand that is not quiet
+	if fmt.Sprint(used) != "[a]" {
+		t.Fatalf("pressed %v, want a", used)
+	}
+	s.Update(drag(x, y, bx, by, false))
+	if fmt.Sprint(used) != "[a]" {
+		t.Fatalf("pressed %v: let go over another button", used)
+	}
+	s.Update([]input.Event{{Kind: input.Press, X: x, Y: y}, {Kind: input.DragCancel, X: x, Y: y}, {Kind: input.Tap, X: x, Y: y}})
+	if fmt.Sprint(used) != "[a]" {
+		t.Fatalf("pressed %v: the press was cancelled", used)
+	}
+}
+
+// long is a list that is higher than its window.
+func long(used *[]string) func(s *Screen) Node {
+	return func(s *Screen) Node {
+		var bs []Node
+		for i := range 20 {
+			id := fmt.Sprint(i)
+			bs = append(bs, &Button{ID: id, Label: id, Do: func() { *used = append(*used, id) }})
+		}
+		return &Scroll{ID: "list", In: Column(10, bs...)}
+	}
+}
+
+func TestScrolling(t *testing.T) {
+	var used []string
+	s, _ := newScreen(t, 640, 360, long(&used))
+	at := func() float64 { return s.scrollState["list"].at }
+	s.Update(drag(100, 300, 100, 100, true))
+	if at() < 200 || len(used) > 0 {
+		t.Fatalf("a finger over 200 dp scrolled by %v and pressed %v", at(), used)
+	}
+	let := at()
+	for range 200 {
+		s.Update(nil)
+	}
+	rest := at()
+	s.Update(nil)
+	if rest <= let || at() != rest {
+		t.Fatalf("the finger let go at %v while moving; the list came to rest at %v, then %v", let, rest, at())
+	}
+	s.Update([]input.Event{press(input.KeyEnd)})
+	end := at()
+	if want := 20*48 + 19*10 - 360.0; end != want {
+		t.Fatalf("End scrolled to %v, want %v", end, want)
+	}
+	s.Update([]input.Event{press(input.KeyHome), {Kind: input.Hover, X: 50, Y: 50}, {Kind: input.Wheel, DY: -1}})
+	if at() != wheelStep {
+		t.Fatalf("a notch of the wheel scrolled by %v, want %v", at(), wheelStep)
+	}
+	for range 19 {
+		s.Update([]input.Event{press(input.KeyTab)})
+	}
+	r := s.Areas()[s.Focused()]
+	if r.H < 48 {
+		t.Fatalf("the focus on %q is not whole in sight: %v", s.Focused(), r)
+	}
+	bar := s.scrolls[0].thumb()
+	s.Update(drag(bar.X+2, bar.Y+5, bar.X+2, -500, false))
+	if at() != 0 {
+		t.Fatalf("the bar was dragged to the top, but the list is at %v", at())
+	}
+}
+
+func TestRebuildKeepsWhatTheHandDoes(t *testing.T) {
+	text := "Anna"
+	s, _ := newScreen(t, 640, 360, func(s *Screen) Node {
+		var bs []Node
+		for i := range 20 {
+			bs = append(bs, &Button{Label: fmt.Sprint(i)})
+		}
+		return Column(0, &Field{ID: "name", Text: text, Do: func(v string) { text = v; s.Rebuild() }},
+			Grow(1, &Scroll{ID: "list", In: Column(10, bs...)}))
+	})
+	x, y := centre(t, s, "name")
+	s.Update(click(x, y, false))
+	s.Update([]input.Event{press(input.KeyHome)})
+	s.Update(append(typed("Jo"), input.Event{Kind: input.Hover, X: 50, Y: 200}, input.Event{Kind: input.Wheel, DY: -3}))
+	for i := range 4 {
+		s.kit.Resize(400+100*float64(i), 300, 1+0.5*float64(i%2))
+		s.kit.SetTheme([]string{"dark", "light"}[i%2])
+		s.Update(nil)
+	}
+	s.Update(typed("h"))
+	if text != "JohAnna" || s.Focused() != "name" || !s.Typing() {
+		t.Fatalf("text %q, focus %q", text, s.Focused())
+	}
+	if s.scrollState["list"].at != 3*wheelStep {
+		t.Fatalf("the list went to %v", s.scrollState["list"].at)
+	}
+}
+
+func TestFieldClipboardAndKeys(t *testing.T) {
+	text, entered := "Zoë Ψ", 0
+	s, _ := newScreen(t, 640, 360, func(s *Screen) Node {
+		return Column(0, &Field{ID: "f", Text: text, Do: func(v string) { text = v; s.Rebuild() }, Enter: func() { entered++ }}, &Button{Label: "b"})
+	})
+	s.Update([]input.Event{press(input.KeyTab)})
+	s.Update([]input.Event{press(input.KeyC, input.Ctrl), press(input.KeyDelete)})
+	if text != "" {
+		t.Fatalf("the focus by key selects all; Delete left %q", text)
+	}
+	s.Update([]input.Event{press(input.KeyV, input.Ctrl), press(input.KeyV, input.Ctrl), press(input.KeyBackspace), press(input.KeyEnter)})
+	if text != "Zoë ΨZoë " || entered != 1 {
+		t.Fatalf("text %q, entered %d times", text, entered)
+	}
+	s.Update([]input.Event{press(input.KeyM), {Kind: input.Text, Rune: 'm'}, press(input.KeySpace), {Kind: input.Text, Rune: ' '}})
+	if text != "Zoë ΨZoë m " {
+		t.Fatalf("text %q", text)
+	}
+	s.Update([]input.Event{press(input.KeyDown)})
+	if s.Focused() != "b" {
+		t.Fatalf("the down arrow went to %q", s.Focused())
+	}
+}
+
+func TestDisabledSaysWhy(t *testing.T) {
+	did := 0
+	s, _ := newScreen(t, 640, 360, func(s *Screen) Node {
+		return Left(&Button{Label: "no", Off: "Not now.", Do: func() { did++ }})
+	})
+	x, y := centre(t, s, "no")
+	for name, es := range map[string][]input.Event{
+		"click": click(x, y, false), "tap": click(x, y, true), "key": {press(input.KeyTab), press(input.KeyEnter)},
+	} {
+		s.hideTip()
+		s.Update(es)
+		if did > 0 || s.tip.text != "Not now." {
+			t.Errorf("%s: done %d times, said %q", name, did, s.tip.text)
+		}
+	}
+	s.hideTip()
+	s.Update([]input.Event{{Kind: input.Hover, X: 1, Y: 359}, {Kind: input.Hover, X: x, Y: y}})
+	for range tipAfterHover + 5 {
+		s.Update(nil)
+	}
+	if s.tip.text != "Not now." {
+		t.Error("resting on it said nothing")
+	}
+}
+
+func TestSlider(t *testing.T) {
+	v := 50
+	s, _ := newScreen(t, 640, 360, func(s *Screen) Node {
+		var list []Node
+		for i := range 12 {
+			list = append(list, &Button{Label: fmt.Sprint(i)})
+		}
+		sl := &Slider{ID: "v", Max: 100, Step: 5, Value: v, Do: func(n int) { v = n; s.Rebuild() }}
+		return &Scroll{ID: "page", In: Column(10, append([]Node{sl}, list...)...)}
+	})
+	x, y := centre(t, s, "v")
+	s.Update([]input.Event{press(input.KeyTab), press(input.KeyRight)})
+	if v != 55 {
+		t.Fatalf("the right arrow made %d", v)
+	}
+	s.Update(drag(x, y, 5, y, false))
+	if v != 0 {
+		t.Fatalf("dragged to the left end: %d", v)
+	}
+	s.Update(drag(x, y, x+4, y+80, true)) // a finger that scrolls
+	if v != 0 {
+		t.Fatalf("scrolling over the slider set it to %d", v)
+	}
+	s.Update(drag(x, y, 635, y+3, true))
+	if v != 100 {
+		t.Fatalf("a finger to the right end: %d", v)
+	}
+}
+
+func TestChoice(t *testing.T) {
+	chosen := "b"
+	s, _ := newScreen(t, 640, 360, func(s *Screen) Node {
+		return Left(&Choice{ID: "c", Chosen: chosen, Options: []Option{{Key: "a", Label: "A"}, {Key: "b", Label: "B"}, {Key: "c", Label: "C", Off: "Not yet."}, {Key: "d", Label: "D"}},
+			Do: func(k string) { chosen = k; s.Rebuild() }})
+	})
+	step := func(want string, es ...input.Event) {
+		t.Helper()
+		s.Update(es)
+		if chosen != want {
+			t.Fatalf("chosen %q, want %q", chosen, want)
+		}
+	}
+	r := s.Areas()["c"]
+	step("b", press(input.KeyTab))
+	step("d", press(input.KeyRight))
+	step("d", press(input.KeyRight))
+	step("a", press(input.KeyEnter))
+	step("a", press(input.KeyLeft))
+	step("a", click(r.X+r.W*0.6, r.Y+5, true)...)
+	if s.tip.text != "Not yet." {
+		t.Fatalf("said %q", s.tip.text)
+	}
+	step("d", click(r.X+r.W*0.9, r.Y+5, false)...)
+}
+
+func TestDialog(t *testing.T) {
+	var used []string
+	s, _ := newScreen(t, 640, 360, nine(&used))
+	back := 0
+	s.Back = func() { back++ }
+	ask := func() { s.Confirm("Sure?", "Really.", "Yes", true, func() { used = append(used, "yes") }) }
+
+	s.Update([]input.Event{press(input.KeyTab), press(input.KeyTab)})
+	ask()
+	s.Update([]input.Event{press(input.KeyEsc)})
+	if s.Asking() || len(used) > 0 || back > 0 || s.Focused() != "b" {
+		t.Fatalf("Esc: asking %v, used %v, back %d, focus %q", s.Asking(), used, back, s.Focused())
+	}
+	ask()
+	s.Update(click(5, 5, false)) // beside it, on a button of the screen
+	if s.Asking() || len(used) > 0 {
+		t.Fatalf("a click beside it: asking %v, used %v", s.Asking(), used)
+	}
+	ask()
+	s.Update([]input.Event{press(input.KeyEnter)})
+	if s.Asking() || fmt.Sprint(used) != "[yes]" {
+		t.Fatalf("Enter: asking %v, used %v", s.Asking(), used)
+	}
+	s.AskText("Name", "Name", "old", "OK", func(v string) string {
+		if v == "" {
+			return "Empty."
+		}
+		return ""
+	}, func(v string) { used = append(used, v) })
+	s.Update([]input.Event{press(input.KeyBackspace), press(input.KeyEnter)})
+	if !s.Asking() {
+		t.Fatal("an empty name was taken")
+	}
+	s.Update(append(typed("new"), press(input.KeyEnter)))
+	if s.Asking() || fmt.Sprint(used) != "[yes new]" {
+		t.Fatalf("asking %v, used %v", s.Asking(), used)
+	}
+	s.Update([]input.Event{press(input.KeyEsc)})
+	if back != 1 {
+		t.Fatal("Esc did not go back")
+	}
+}
+
+func TestQuietWhenNothingHappens(t *testing.T) {
+	var used []string
+	s, l := newScreen(t, 640, 360, nine(&used))
+	*l = loop{}
+	if n := testing.AllocsPerRun(100, func() { s.Update(nil) }); n > 0 {
+		t.Errorf("a tick without events allocates %v times", n)
+	}
+	if *l != (loop{}) {
+		t.Errorf("nothing happened, but %d frames were wanted and %d ticks moved", l.drawn, l.moving)
+	}
+}
+
+// all is a screen with one of everything.
+func all(s *Screen) Node {
+	return s.Page(Page{Title: "Everything", Back: func() {}, Body: &Scroll{ID: "page", In: Column(10,
+		Panel(12, Row(10, Grow(1, Para("A text that is long enough to be broken into lines.")), &Button{Label: "Button", Tip: "Tip"})),
+		&Toggle{Label: "Toggle", Note: "note", Do: func(bool) { s.Rebuild() }},
+		&Choice{ID: "choice", Chosen: "a", Options: []Option{{Key: "a", Label: "One"}, {Key: "b", Label: "Another one"}}},
+		&Slider{ID: "slider", Max: 7, Do: func(int) { s.Rebuild() }},
+		&Field{ID: "field", Label: "Field", Text: "text", Wrong: "Something is wrong.", Do: func(string) { s.Rebuild() }},
+		Flow(8, 1, &Button{Label: "Ask", Do: func() { s.Confirm("Q", "text", "Yes", false, func() {}) }}, &Button{Label: "Text", Do: func() {
+			s.AskText("T", "L", "x", "OK", func(string) string { return "" }, func(string) {})
+		}}),
+		Grid(100, 3, 8, Note("1"), Note("2"), Rule(), &Func{Ratio: 2}),
+		&Scroll{ID: "inner", In: Para(strings.Repeat("word ", 200))},
+	)}, Foot: Row(8, Spring(), &Button{Label: "Foot", Off: "no"})})
+}
+
+func TestRandomEventsNeverPanic(t *testing.T) {
+	r := rand.New(rand.NewPCG(1, 2))
+	s, _ := newScreen(t, 640, 360, all)
+	sizes := []float64{1, 20, 90, 360, 640, 1280, 3000}
+	for range 6000 {
+		var es []input.Event
+		for range r.IntN(4) {
+			w, h := s.Size()
+			e := input.Event{Kind: input.Kind(r.IntN(int(input.Resize) + 1)), X: r.Float64() * w, Y: r.Float64() * h,
+				StartX: r.Float64() * w, StartY: r.Float64() * h, DX: r.Float64()*80 - 40, DY: r.Float64()*80 - 40,
+				Button: input.Button(r.IntN(3)), Touch: r.IntN(2) == 0, Key: input.Key(r.IntN(75)), Mods: input.Mods(r.IntN(8)),
+				Rune: []rune("aΨ\u0308\u200d\n中🚀")[r.IntN(7)], Repeat: r.IntN(3) == 0}
+			es = append(es, e)
+		}
+		switch r.IntN(40) {
+		case 0:
+			s.kit.Resize(sizes[r.IntN(len(sizes))], sizes[r.IntN(len(sizes))], 0.5+r.Float64()*2)
+		case 1:
+			s.Rebuild()
+		}
+		s.Update(es)
+		if s.Focused() != "" && s.control(s.Focused()) == nil {
+			t.Fatalf("the focus is on %q, which is not there", s.Focused())
+		}
+	}
+}

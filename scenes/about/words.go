@@ -1,0 +1,48 @@
+package about
+
+// credit is one of the four games around the Greek market square.
+type credit struct{ name, title, words string }
+
+func credits() []credit {
+	return []credit{
+		{"market", "Agora: The Marketplace", "By James Ernest, 2002. Cards at any angle make a market; open doors make money."},
+		{"city", "Agora: The City", "By Harald Lieske, 2013."},
+		{"phobia", "Agoraphobia", "By Jeff Jarosch, 2011."},
+		{"stacks", "Agora: The Prisoners", "By Nicolas Herlas, 1996."},
+	}
+}
+
+// decision is something that the printed rules do not say exactly enough for a
+// program, or that was printed where we could not look.
+type decision struct{ what, why string }
+
+// decided lists them for a game.
+func decided(game string) []decision {
+	if game != "market" {
+		return nil
+	}
+	return []decision{
+		{"The cards are a design of our own.",
+			"36 cards, nine with each letter, three of each letter with each effect: these numbers are published. What the printed cards look like could not be seen."},
+		{"A card is two squares wide and three high, with ten edges around it.",
+			"The size of the printed cards and the squares on them were not known."},
+		{"The light middle of an edge is six tenths of it; two tenths at each end are dark.",
+			"The rules tell light from dark, but give no measure."},
+		{"The table is 42 squares wide and 28 high.",
+			"The rules want it large."},
+		{"The first card lies exactly in the middle, upright, and its effect does not happen.",
+			"There is nobody yet whose turn it could happen on."},
+		{"Customers come from the largest open piece of the square.",
+			"The rules speak of places they can walk to, not of where they come from."},
+		{"Two equally large shops of one player are a tie too: fire and flood then do nothing.",
+			"The rules speak of ties without saying between whom."},
+		{"After a fire, a torn-off part without a counter belongs to nobody.",
+			"Counters show who owns a shop; where none is left, nothing shows it."},
+		{"A card that fits nowhere on the table is put aside.",
+			"The rules do not think of it, and it hardly ever happens."},
+		{"The game ends as soon as the last card lies: nobody buys after it. Equal coins share the win.",
+			"The rules name neither case."},
+		{"Cards touch if they are nearer than one 128th of a square. A gap must be at least one 16th of a square wide.",
+			"Around a table everybody sees what was meant. A program needs a measure, and refuses what people could not tell apart."},
+	}
+}

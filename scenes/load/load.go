@@ -1,0 +1,205 @@
+// Package load lists the saved games, the newest first: to go on with one, to
+// look through one that is over, to rename, hand out and delete.
+package load
+
+import (
+	"errors"
+	"fmt"
+	"time"
+
+	"agora/game"
+	"agora/game/input"
+	"agora/game/store"
+	"agora/render"
+	"agora/render/icon"
+	"agora/render/sound"
+	"agora/render/ui"
+)
+
+// Scene is the list.
+type Scene struct {
+	*ui.Screen
+	svc  game.Services
+	rows []row
+	err  string // why there is no list
+	now  func() time.Time
+}
+
+// New opens the list. It takes no argument.
+func New(svc game.Services, arg any) (game.Scene, error) {
+	if arg != nil {
+		return nil, fmt.Errorf("The list of saved games takes no argument, but it was given a %T.", arg)
+	}
+	s := &Scene{svc: svc, now: time.Now}
+	s.Screen = ui.New(svc.Kit, svc.Nav, s.build)
+	s.Click = func() { svc.Sound.Play(sound.Click) }
+	s.Copy, s.Paste = svc.Nav.Copy, svc.Nav.Paste
+	s.Back = svc.Nav.Pop
+	s.list()
+	return s, nil
+}
+
+// list reads the names of the saved games.
+func (s *Scene) list() {
+	s.rows, s.err = nil, ""
+	games, err := s.svc.Saves.Games()
+	if err != nil {
+		s.err = game.Sentence(err.Error())
+	}
+	for _, g := range games {
+		s.rows = append(s.rows, row{Saved: g})
+	}
+	s.Rebuild()
+}
+
+// Update implements game.Scene.
+func (s *Scene) Update(events []input.Event) {
+	if s.readSome(3) {
+		s.Rebuild()
+	}
+	s.Screen.Update(events)
+}
+
+// Trace implements game.Tracer.
+func (s *Scene) Trace() map[string]any {
+	return map[string]any{"text": "Saved games", "areas": game.Areas(s.Areas())}
+}
+
+// open goes on with a game, or looks through one that is over.
+func (s *Scene) open(r row) {
+	if r.broken == "" {
+		s.svc.Resume(r.game, r.data, r.peek.Over)
+		return
+	}
+	s.Confirm("Go on with a part of it?",
+		fmt.Sprintf("%s The first %s of this game can be played. The file stays as it is.", r.broken, decisions(r.good)),
+		"Go on", false, func() { s.svc.Resume(r.game, r.whole(), false) })
+}
+
+func decisions(n int) string {
+	if n == 1 {
+		return "decision"
+	}
+	return fmt.Sprintf("%d decisions", n)
+}
+
+// rename asks for another name.
+func (s *Scene) rename(r row) {
+	s.AskText("Rename", "Name", r.Title, "Rename", game.WrongTitle, func(typed string) {
+		_, err := s.svc.Saves.Rename(r.File, typed)
+		switch {
+		case errors.Is(err, store.ErrExists):
+			s.svc.Nav.Toast(fmt.Sprintf("There is a game called %q already.", store.SafeTitle(typed)))
+		case err != nil:
+			s.svc.Nav.Toast(game.Sentence(err.Error()))
+		}
+		s.list()
+	})
+}
+
+// remove asks, and deletes.
+func (s *Scene) remove(r row) {
+	s.Confirm("Delete it?", fmt.Sprintf("The saved game %q will be gone for good.", r.Title), "Delete", true, func() {
+		if err := s.svc.Saves.Delete(r.File); err != nil {
+			s.svc.Nav.Toast(game.Sentence(err.Error()))
+		}
+		s.list()
+	})
+}
+
+// paste takes a record from the clipboard and keeps it among the saved games.
+func (s *Scene) paste() {
+	s.svc.Nav.Paste(func(text string) {
+		data := []byte(text)
+		g, err := s.svc.Games.Of(data)
+		if err != nil {
+			s.svc.Nav.Toast("What was copied is no record of a game: " + err.Error() + ".")
+			return
+		}
+		good, err := g.Check(data)
+		if good < 0 {
+			s.svc.Nav.Toast("This record cannot be played: " + err.Error() + ".")
+			return
+		}
+		peek, _ := g.Peek(data)
+		saved, err := s.svc.Saves.Save(s.svc.Saves.FreeTitle(peek.Name()), data, false)
+		if err != nil {
+			s.svc.Nav.Toast(game.Sentence(err.Error()))
+			return
+		}
+		s.svc.Nav.Toast(fmt.Sprintf("Kept as %q.", saved.Title))
+		s.list()
+	})
+}
+
+// build is the screen; see package ui.
+func (s *Scene) build() ui.Node {
+	var list []ui.Node
+	for i := range s.rows {
+		list = append(list, s.row(i))
+	}
+	switch {
+	case s.err != "":
+		list = []ui.Node{ui.Panel(20, ui.Column(8, ui.Strong("The list cannot be read."), ui.Para(s.err)))}
+	case len(list) == 0:
+		list = []ui.Node{ui.Panel(20, ui.Column(8, ui.Strong("No game has been saved under a name yet."),
+			ui.Para("The game that is being played is kept by itself; the title goes on with it. To keep one for later, open the menu of the game and save it there.")))}
+	}
+	paste := &ui.Button{ID: "paste", Label: "Paste a record", Icon: ui.Icon(icon.Copy), Do: s.paste,
+		Tip: "Takes the text of a game that was copied and keeps it here."}
+	return s.Page(ui.Page{
+		Title: "Saved games", Back: s.Back, Wide: 900,
+		Body: &ui.Scroll{ID: "page", In: ui.Column(12, list...)},
+		Foot: ui.Row(12, ui.Grow(1, ui.Middle(ui.Note(s.place()))), paste),
+	})
+}
+
+// place says where the games are kept.
+func (s *Scene) place() string {
+	return "Kept in " + s.svc.Saves.Store().Place() + "."
+}
+
+// row is one game: pressing it opens it, beside it is what else can be done.
+func (s *Scene) row(i int) ui.Node {
+	r := s.rows[i]
+	what, state := r.says(s.now())
+	text := []ui.Node{&ui.Text{Say: r.Title, Style: render.Strong, Lines: 2}, ui.Note(what)}
+	if state != "" {
+		text = append(text, &ui.Text{Say: state, Style: render.Small})
+	}
+	text = append(text, ui.Wrong(r.broken))
+	off := ""
+	switch {
+	case !r.read:
+		off = "It is being read."
+	case r.broken != "" && r.good < 1:
+		off = "Nothing of this file can be played. It is left as it is."
+	}
+	open := &ui.Button{ID: "open/" + r.File, Label: r.Title, Off: off, Pad: 14, In: ui.Column(2, text...), Do: func() { s.open(r) }}
+	side := []ui.Node{
+		&ui.Button{ID: "rename/" + r.File, Label: "Rename", Do: func() { s.rename(r) }},
+		&ui.Button{ID: "share/" + r.File, Icon: ui.Icon(icon.Share), Tip: "Hand it out as a file", Off: noData(r), Do: func() {
+			s.svc.Nav.Export(r.Title+".agora", r.data)
+		}},
+		&ui.Button{ID: "copy/" + r.File, Icon: ui.Icon(icon.Copy), Tip: "Copy it as text", Off: noData(r), Do: func() { s.svc.Nav.Copy(string(r.data)) }},
+		&ui.Button{ID: "delete/" + r.File, Icon: ui.Icon(icon.Trash), Look: ui.Danger, Tip: "Delete", Do: func() { s.remove(r) }},
+	}
+	if w, _ := s.Size(); w < 700 {
+		return ui.Column(6, open, ui.Flow(6, 1, side...), ui.Space(6))
+	}
+	return ui.Row(8, append([]ui.Node{ui.Grow(1, open)}, middles(side)...)...)
+}
+
+func middles(nodes []ui.Node) []ui.Node {
+	for i, n := range nodes {
+		nodes[i] = ui.Middle(n)
+	}
+	return nodes
+}
+
+func noData(r row) string {
+	if r.read && r.data == nil {
+		return "The file cannot be read."
+	}
+	return ""
+}

@@ -1,0 +1,188 @@
+// Package result shows how a game ended: who won and why, and a score sheet that
+// explains itself line by line. It knows no rules; the game's scene hands it all
+// that is shown.
+package result
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"agora/game"
+	"agora/game/input"
+	"agora/game/match"
+	"agora/render"
+	"agora/render/emblem"
+	"agora/render/icon"
+	"agora/render/sound"
+	"agora/render/ui"
+)
+
+// Scene is the result of a game.
+type Scene struct {
+	*ui.Screen
+	svc  game.Services
+	arg  game.ResultArg
+	game game.Game
+}
+
+// New opens the result; the argument is a game.ResultArg.
+func New(svc game.Services, arg any) (game.Scene, error) {
+	a, ok := arg.(game.ResultArg)
+	if !ok {
+		return nil, fmt.Errorf("The result needs to know its game, but it was given a %T.", arg)
+	}
+	g, ok := svc.Games.Find(a.Info.Game)
+	if !ok {
+		return nil, fmt.Errorf("There is no game called %q in this program.", a.Info.Game)
+	}
+	if len(a.Info.Players) == 0 {
+		return nil, fmt.Errorf("The result names no players.")
+	}
+	for _, w := range a.Winners {
+		if w < 0 || w >= len(a.Info.Players) {
+			return nil, fmt.Errorf("The result names seat %d as a winner; there are %d seats.", w+1, len(a.Info.Players))
+		}
+	}
+	s := &Scene{svc: svc, arg: a, game: g}
+	s.Screen = ui.New(svc.Kit, svc.Nav, s.build)
+	s.Click = func() { svc.Sound.Play(sound.Click) }
+	s.Copy, s.Paste = svc.Nav.Copy, svc.Nav.Paste
+	s.Back = svc.Nav.Pop // to the table as it was left, or else to the title
+	s.Default = "again"
+	return s, nil
+}
+
+// Update implements game.Scene.
+func (s *Scene) Update(events []input.Event) { s.Screen.Update(events) }
+
+// Trace implements game.Tracer.
+func (s *Scene) Trace() map[string]any {
+	return map[string]any{"text": s.title() + ". " + s.arg.Sentence, "areas": game.Areas(s.Areas())}
+}
+
+// Help implements game.Helper.
+func (s *Scene) Help() game.RulesArg { return game.RulesArg{Game: s.game.Name} }
+
+// title says who won.
+func (s *Scene) title() string {
+	var names []string
+	for _, w := range s.arg.Winners {
+		names = append(names, s.arg.Info.Players[w].Name)
+	}
+	switch n := len(names); {
+	case n == 0:
+		return "Nobody wins"
+	case n == 1:
+		return names[0] + " wins"
+	case n == len(s.arg.Info.Players):
+		return "All share the win"
+	default:
+		return strings.Join(names[:n-1], ", ") + " and " + names[n-1] + " share the win"
+	}
+}
+
+func (s *Scene) again() {
+	info := s.arg.Info
+	info.Seed = game.FreshSeed()
+	if err := s.svc.Begin(s.game, info); err != nil {
+		s.svc.Nav.Toast(err.Error())
+	}
+}
+
+// name is what the record is called outside of the program.
+func (s *Scene) name() string {
+	var names []string
+	for _, p := range s.arg.Info.Players {
+		names = append(names, p.Name)
+	}
+	return strings.Join(names, ", ") + " - end"
+}
+
+func (s *Scene) saveAs() {
+	s.AskText("Keep the game", "Name", s.name(), "Save", game.WrongTitle, func(typed string) { s.keep(typed, false) })
+}
+
+func (s *Scene) keep(name string, replace bool) {
+	s.svc.SaveAs(name, s.arg.Record, replace, func(title string) {
+		s.Confirm("Replace it?", fmt.Sprintf("There is a game called %q already.", title), "Replace", true, func() { s.keep(name, true) })
+	})
+}
+
+// build is the screen; see package ui.
+func (s *Scene) build() ui.Node {
+	off := ""
+	if len(s.arg.Record) == 0 {
+		off = "There is no record of this game."
+	}
+	again := &ui.Button{ID: "again", Label: "Play again", Icon: ui.Icon(icon.Play), Look: ui.Primary, Do: s.again,
+		Tip: "A new game with the same players and agreements"}
+	w, _ := s.Size()
+	way := func(id, label string, sign icon.ID, off, tip string, do func()) ui.Node {
+		b := &ui.Button{ID: id, Label: label, Icon: ui.Icon(sign), Off: off, Tip: tip, Do: do}
+		if w < 860 {
+			b.Label = ""
+			if tip == "" {
+				b.Tip = label
+			}
+		}
+		return b
+	}
+	ways := []ui.Node{
+		way("title", "Title", icon.Home, "", "", func() { s.svc.Nav.Go(game.RouteTitle, nil) }),
+		way("save", "Save", icon.Save, off, "Keep the game under a name", s.saveAs),
+		way("share", "Share", icon.Share, off, "The record of the game as a file", func() { s.svc.Nav.Export(s.name()+".agora", s.arg.Record) }),
+		way("copy", "Copy", icon.Copy, off, "The record of the game as text", func() { s.svc.Nav.Copy(string(s.arg.Record)) }),
+		way("review", "Review", icon.Log, off, "Look through the game step by step", func() {
+			s.svc.Nav.Go(s.game.Route, s.game.Open(match.Info{}, s.arg.Record, true))
+		}),
+	}
+	foot := ui.Row(10, append(append([]ui.Node{ui.Spring()}, ways...), again)...)
+	if w < 480 {
+		foot = ui.Column(10, ui.Row(10, grown(ways)...), again)
+	}
+	pad := 24.0
+	if w < 700 {
+		pad = 14
+	}
+	head := ui.Row(16, s.crowned(), ui.Grow(1, ui.Middle(ui.Column(4,
+		&ui.Text{Say: s.title(), Style: render.Heading.Sized(32)},
+		ui.Para(s.arg.Sentence),
+	))))
+	return s.Page(ui.Page{
+		Title: "The end of the game", Back: s.Back, Wide: 980, Foot: foot,
+		Body: &ui.Scroll{ID: "page", In: ui.Align(0.5, 0.3, ui.AtMost(980, ui.Panel(pad, ui.Column(16, head, ui.Rule(), newSheet(s.arg)))))},
+	})
+}
+
+// crowned are the winners' signs.
+func (s *Scene) crowned() ui.Node {
+	const size = 72
+	var signs []ui.Node
+	for _, w := range s.arg.Winners {
+		id := sign(s.arg.Info.Players[w], w)
+		signs = append(signs, &ui.Func{W: size, H: size, Paint: func(c *render.Canvas, r render.Rect) {
+			x, y := r.Centre()
+			c.Sprite(emblem.Badge(c.Kit, id, size), render.Place{X: x, Y: y})
+		}})
+	}
+	if len(signs) == 0 || len(signs) > 2 {
+		return nil
+	}
+	return ui.Middle(ui.Row(8, signs...))
+}
+
+// sign is the emblem of a player, or that of the seat.
+func sign(p match.Player, seat int) emblem.ID {
+	if i := slices.Index(match.Emblems(), p.Emblem); i >= 0 {
+		return emblem.ID(i)
+	}
+	return emblem.ID(seat)
+}
+
+func grown(nodes []ui.Node) []ui.Node {
+	for i, n := range nodes {
+		nodes[i] = ui.Grow(1, n)
+	}
+	return nodes
+}

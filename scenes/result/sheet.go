@@ -1,0 +1,138 @@
+package result
+
+import (
+	"math"
+	"slices"
+
+	"agora/game"
+	"agora/render"
+	"agora/render/emblem"
+	"agora/render/icon"
+	"agora/render/ui"
+)
+
+// sheet is the score sheet: a column for each player, a line for each thing that
+// counts, with the reason below it, and the total at the end.
+type sheet struct {
+	arg   game.ResultArg
+	rect  render.Rect
+	lines []line
+	cell  float64 // width of a player's column
+	head  float64 // height of the line with the names
+	below bool    // the notes run below the figures too, for there is no room beside them
+}
+
+// line is a row, laid out.
+type line struct {
+	label, note []string
+	high        float64
+}
+
+func newSheet(arg game.ResultArg) *sheet { return &sheet{arg: arg} }
+
+const (
+	badgeSize = 36
+	leastCell = 52
+	mostCell  = 150
+)
+
+// lay breaks the texts for a width.
+func (n *sheet) lay(f *ui.Frame, width float64) {
+	seats := float64(len(n.arg.Info.Players))
+	n.cell = math.Max(leastCell, math.Min(mostCell, width*0.6/seats))
+	label := math.Max(width-n.cell*seats-8, 40)
+	n.below = label < 240
+	note := label
+	if n.below {
+		note = width
+	}
+	n.head = badgeSize + 8 + f.LineHeight(render.Small) + 8
+	n.lines = n.lines[:0]
+	for _, row := range n.arg.Rows {
+		l := line{label: f.Wrap(render.Body, row.Label, label)}
+		if row.Note != "" {
+			l.note = f.Wrap(render.Small, row.Note, note)
+		}
+		l.high = 14 + float64(len(l.label))*f.LineHeight(render.Body) + float64(len(l.note))*f.LineHeight(render.Small)
+		n.lines = append(n.lines, l)
+	}
+}
+
+// Size implements ui.Node.
+func (n *sheet) Size(f *ui.Frame, width float64) (float64, float64) {
+	n.lay(f, width)
+	h := n.head
+	for _, l := range n.lines {
+		h += l.high
+	}
+	return width, h
+}
+
+// Place implements ui.Node.
+func (n *sheet) Place(f *ui.Frame, r render.Rect) {
+	n.lay(f, r.W)
+	n.rect = r
+}
+
+// column is the strip of a seat.
+func (n *sheet) column(seat int) render.Rect {
+	left := n.rect.Right() - n.cell*float64(len(n.arg.Info.Players)-seat)
+	return render.Rect{X: left, Y: n.rect.Y, W: n.cell, H: n.rect.H}
+}
+
+// Draw implements ui.Node.
+func (n *sheet) Draw(p *ui.Pen) {
+	t := p.Theme()
+	for seat, player := range n.arg.Info.Players {
+		col := n.column(seat)
+		if slices.Contains(n.arg.Winners, seat) {
+			p.FillRound(col.InsetXY(3, 0), 8, render.Fade(t.Gold, 0.16))
+			p.Sprite(icon.Sprite(p.Kit, icon.Crown, 18), render.Place{X: col.X + col.W/2 + math.Min(badgeSize/2+8, col.W/2-8), Y: col.Y + 9, Tint: t.Warn})
+		}
+		x, _ := col.Centre()
+		p.Sprite(emblem.Badge(p.Kit, sign(player, seat), badgeSize), render.Place{X: x, Y: col.Y + badgeSize/2 + 4})
+		name := render.Rect{X: col.X, Y: col.Y + badgeSize + 8, W: col.W, H: p.LineHeight(render.Small)}
+		p.TextIn(render.Small, player.Name, name, render.AlignCentre, t.Ink)
+	}
+	y := n.rect.Y + n.head
+	for i, l := range n.lines {
+		last := i == len(n.lines)-1
+		if last {
+			p.Line(n.rect.X, y, n.rect.Right(), y, 2, t.Ink)
+		} else {
+			p.Line(n.rect.X, y, n.rect.Right(), y, 1, t.PanelEdge)
+		}
+		n.drawLine(p, i, render.Rect{X: n.rect.X, Y: y, W: n.rect.W, H: l.high}, last)
+		y += l.high
+	}
+}
+
+func (n *sheet) drawLine(p *ui.Pen, i int, r render.Rect, last bool) {
+	t, l, row := p.Theme(), n.lines[i], n.arg.Rows[i]
+	label, number := render.Body, render.Number
+	if !last {
+		number.Font = render.Body.Font
+	} else {
+		label, number = render.Strong, number.Sized(22)
+	}
+	y := r.Y + 7
+	for _, text := range l.label {
+		p.TextIn(label, text, render.Rect{X: r.X, Y: y, W: r.W, H: p.LineHeight(render.Body)}, render.AlignLeft, t.Ink)
+		y += p.LineHeight(render.Body)
+	}
+	for _, text := range l.note {
+		p.TextIn(render.Small, text, render.Rect{X: r.X, Y: y, W: r.W, H: p.LineHeight(render.Small)}, render.AlignLeft, t.InkSoft)
+		y += p.LineHeight(render.Small)
+	}
+	high := r.H
+	if n.below {
+		high = 14 + float64(len(l.label))*p.LineHeight(render.Body)
+	}
+	for seat := range n.arg.Info.Players {
+		if seat >= len(row.Cells) {
+			break
+		}
+		col := n.column(seat)
+		p.TextIn(number, row.Cells[seat], render.Rect{X: col.X, Y: r.Y, W: col.W, H: high}, render.AlignCentre, t.Ink)
+	}
+}

@@ -1,0 +1,169 @@
+// Package rulebook shows the rules of the games, in words of our own and with
+// figures drawn by the games themselves. F1 opens it from anywhere; leaving it
+// goes back there.
+package rulebook
+
+import (
+	"fmt"
+
+	"agora/game"
+	"agora/game/input"
+	"agora/render"
+	"agora/render/icon"
+	"agora/render/sound"
+	"agora/render/ui"
+)
+
+// Scene is the open rulebook.
+type Scene struct {
+	*ui.Screen
+	svc  game.Services
+	game game.Game
+	book book
+	page int
+}
+
+// New opens the rules; the argument is a game.RulesArg, or nil for the first
+// page of the first game. A page that does not exist is the first.
+func New(svc game.Services, arg any) (game.Scene, error) {
+	a, ok := arg.(game.RulesArg)
+	if arg != nil && !ok {
+		return nil, fmt.Errorf("The rules need the name of a game and a page, but they were given a %T.", arg)
+	}
+	s := &Scene{svc: svc}
+	if err := s.open(a); err != nil {
+		return nil, err
+	}
+	s.Screen = ui.New(svc.Kit, svc.Nav, s.build)
+	s.Click = func() { svc.Sound.Play(sound.Click) }
+	s.Back = svc.Nav.Pop
+	return s, nil
+}
+
+// open finds game and page.
+func (s *Scene) open(a game.RulesArg) error {
+	games := s.readable()
+	if len(games) == 0 {
+		return fmt.Errorf("There are no rules to read in this program.")
+	}
+	s.game = games[0]
+	if a.Game != "" {
+		var ok bool
+		if s.game, ok = s.svc.Games.Find(a.Game); !ok {
+			return fmt.Errorf("There is no game called %q in this program.", a.Game)
+		}
+	}
+	var ok bool
+	if s.book, ok = bookOf(s.game.Name); !ok {
+		return fmt.Errorf("The rules of %s are not in this program.", s.game.Title)
+	}
+	s.page = s.book.find(a.Page)
+	return nil
+}
+
+// readable are the games whose rules are there.
+func (s *Scene) readable() game.Games {
+	var games game.Games
+	for _, g := range s.svc.Games {
+		if _, ok := bookOf(g.Name); ok {
+			games = append(games, g)
+		}
+	}
+	return games
+}
+
+// Update implements game.Scene: the left and right arrow keys turn pages.
+func (s *Scene) Update(events []input.Event) {
+	rest := make([]input.Event, 0, len(events))
+	for _, e := range events {
+		switch {
+		case s.Asking():
+			rest = append(rest, e)
+		case e.Is(input.KeyLeft, 0):
+			s.turn(s.page - 1)
+		case e.Is(input.KeyRight, 0):
+			s.turn(s.page + 1)
+		default:
+			rest = append(rest, e)
+		}
+	}
+	s.Screen.Update(rest)
+}
+
+// turn goes to a page; there is none before the first and after the last.
+func (s *Scene) turn(page int) {
+	if page >= 0 && page < len(s.book.pages) && page != s.page {
+		s.page = page
+		s.svc.Sound.Play(sound.Slide)
+		s.Rebuild()
+	}
+}
+
+// Trace implements game.Tracer.
+func (s *Scene) Trace() map[string]any {
+	p := s.book.pages[s.page]
+	return map[string]any{"text": p.title, "page": p.id, "areas": game.Areas(s.Areas())}
+}
+
+// build is the screen; see package ui.
+func (s *Scene) build() ui.Node {
+	w, _ := s.Size()
+	wide := w >= 900
+	var side ui.Node
+	if !wide {
+		side = ui.Middle(&ui.Button{ID: "contents", Label: "Contents", Icon: ui.Icon(icon.Menu), Look: ui.Quiet, Do: func() {
+			s.Open(func() ui.Node { return ui.Column(12, ui.Heading("Contents"), s.contents()) }, nil)
+		}})
+	}
+	before, after := "", ""
+	if s.page == 0 {
+		before = "This is the first page."
+	}
+	if s.page == len(s.book.pages)-1 {
+		after = "This is the last page."
+	}
+	foot := ui.Row(12,
+		&ui.Button{ID: "previous", Label: "Back", Icon: ui.Icon(icon.Previous), Off: before, Tip: "The page before (left arrow)", Do: func() { s.turn(s.page - 1) }},
+		ui.Grow(1, ui.Middle(&ui.Text{Say: fmt.Sprintf("%d of %d", s.page+1, len(s.book.pages)), Style: render.Small, Tone: ui.Soft, At: 0.5})),
+		&ui.Button{ID: "next", Label: "Next", Icon: ui.Icon(icon.Next), After: true, Off: after, Tip: "The next page (right arrow)", Do: func() { s.turn(s.page + 1) }},
+	)
+	var body ui.Node = s.sheet(wide)
+	if wide {
+		body = ui.Row(20, ui.Width(290, &ui.Scroll{ID: "contents", In: s.contents()}), ui.Grow(1, s.sheet(true)))
+	}
+	return s.Page(ui.Page{Title: s.title(), Back: s.Back, Side: side, Wide: 1240, Body: body, Foot: foot})
+}
+
+// title names the game where there is room.
+func (s *Scene) title() string {
+	if w, _ := s.Size(); w < 560 {
+		return "Rules"
+	}
+	return "The rules of " + s.game.Title
+}
+
+// contents are the pages, to be chosen, and above them the games if there are
+// several.
+func (s *Scene) contents() ui.Node {
+	var list []ui.Node
+	if games := s.readable(); len(games) > 1 {
+		var options []ui.Option
+		for _, g := range games {
+			options = append(options, ui.Option{Key: g.Name, Label: g.Title})
+		}
+		list = append(list, &ui.Choice{ID: "game", Options: options, Chosen: s.game.Name, Do: func(name string) {
+			if s.open(game.RulesArg{Game: name}) == nil {
+				s.Rebuild()
+			}
+		}})
+	}
+	for i, p := range s.book.pages {
+		list = append(list, &ui.Button{ID: "page/" + p.id, Label: p.title, Look: ui.Quiet, Left: true, On: i == s.page, Do: func() {
+			for s.Asking() {
+				s.Close()
+			}
+			s.turn(i)
+		}})
+	}
+	return ui.Column(0, list...)
+}

@@ -1,0 +1,143 @@
+// Package settings is the sheet on which the player sets sound, motion and look.
+// Everything is done at once and saved.
+package settings
+
+import (
+	"fmt"
+	"strconv"
+
+	"agora/game"
+	"agora/game/input"
+	"agora/render"
+	"agora/render/sound"
+	"agora/render/ui"
+)
+
+// Scene is the settings.
+type Scene struct {
+	*ui.Screen
+	svc   game.Services
+	wait  int  // ticks until the volume is saved; 0: it is
+	heard bool // the volume was changed by the hand and has not been heard yet
+}
+
+// saveAfter is how long the volume rests before it is saved: a slider sends a
+// new one in every tick.
+const saveAfter = 30
+
+// New opens the settings. It takes no argument.
+func New(svc game.Services, arg any) (game.Scene, error) {
+	if arg != nil {
+		return nil, fmt.Errorf("The settings take no argument, but they were given a %T.", arg)
+	}
+	s := &Scene{svc: svc}
+	s.Screen = ui.New(svc.Kit, svc.Nav, s.build)
+	s.Click = func() { svc.Sound.Play(sound.Click) }
+	s.Back = svc.Nav.Pop
+	s.Default = "back"
+	return s, nil
+}
+
+// Over implements game.Overlay.
+func (s *Scene) Over() bool { return true }
+
+// Leave implements game.Leaver.
+func (s *Scene) Leave() { s.save() }
+
+// Save implements game.Saver.
+func (s *Scene) Save() { s.save() }
+
+func (s *Scene) save() {
+	if s.wait > 0 {
+		s.wait = 0
+		s.svc.Nav.ApplySettings()
+	}
+}
+
+// Update implements game.Scene.
+func (s *Scene) Update(events []input.Event) {
+	s.Screen.Update(events)
+	if s.wait > 0 {
+		if s.wait--; s.wait == 0 {
+			s.svc.Nav.ApplySettings()
+			if s.heard {
+				s.svc.Sound.Play(sound.Coin)
+			}
+			s.heard = false
+		}
+	}
+}
+
+// Trace implements game.Tracer.
+func (s *Scene) Trace() map[string]any {
+	return map[string]any{"text": "Settings", "areas": game.Areas(s.Areas())}
+}
+
+// changed makes a change take effect.
+func (s *Scene) changed() {
+	s.svc.Nav.ApplySettings()
+	s.Rebuild()
+}
+
+// setVolume is heard at once and saved a little later.
+func (s *Scene) setVolume(v int) {
+	s.svc.Settings.Sound = v
+	s.svc.Sound.SetVolume(v)
+	s.wait, s.heard = saveAfter, true
+	s.Rebuild()
+}
+
+// build is the screen; see package ui.
+func (s *Scene) build() ui.Node {
+	set := s.svc.Settings
+	silent := ""
+	if set.Mute {
+		silent = "The sound is switched off."
+	}
+	still := ""
+	if s.svc.Speed() == render.Off && set.AnimationSpeed != "off" {
+		still = "Nothing moves while reduced motion is on."
+	}
+	pick := func(id, label string, value *string, off string, options ...ui.Option) ui.Node {
+		return s.line(label, &ui.Choice{ID: id, Options: options, Chosen: *value, Off: off, Do: func(k string) {
+			*value = k
+			s.changed()
+		}})
+	}
+	flip := func(id, label, note string, value *bool) ui.Node {
+		return &ui.Toggle{ID: id, Label: label, Note: note, On: *value, Do: func(on bool) {
+			*value = on
+			s.changed()
+		}}
+	}
+	body := ui.Column(10,
+		&ui.Toggle{ID: "sound", Label: "Sound", Note: "M switches it on and off anywhere.", On: !set.Mute, Do: func(on bool) {
+			set.Mute = !on
+			s.changed()
+		}},
+		s.line("Volume", &ui.Slider{ID: "volume", Max: 100, Step: 5, Value: set.Sound, Off: silent,
+			Format: func(v int) string { return strconv.Itoa(v) + " %" }, Do: s.setVolume}),
+		ui.Rule(),
+		pick("speed", "Animations", &set.AnimationSpeed, still,
+			ui.Option{Key: "normal", Label: "Normal"}, ui.Option{Key: "fast", Label: "Fast"}, ui.Option{Key: "off", Label: "Off"}),
+		pick("motion", "Reduced motion", &set.ReducedMotion, "",
+			ui.Option{Key: "system", Label: "As the system"}, ui.Option{Key: "on", Label: "On"}, ui.Option{Key: "off", Label: "Off"}),
+		ui.Rule(),
+		pick("theme", "Theme", &set.Theme, "",
+			ui.Option{Key: "system", Label: "As the system"}, ui.Option{Key: "light", Label: "Light"}, ui.Option{Key: "dark", Label: "Dark"}),
+		flip("full", "Full screen", "F11 switches it anywhere.", &set.FullScreen),
+		ui.Rule(),
+		flip("snapping", "Snapping", "A card in the hand is drawn to its neighbours' edges and corners. Alt switches it off while held.", &set.Snapping),
+	)
+	return s.Sheet(ui.Page{Title: "Settings", Back: s.Back, Wide: 600, Body: body})
+}
+
+// line is a label with a control beside it, or below it where that is too
+// narrow.
+func (s *Scene) line(label string, control ui.Node) ui.Node {
+	text := &ui.Text{Say: label, Style: render.Body}
+	if w, _ := s.Size(); w < 560 {
+		return ui.Column(4, text, control)
+	}
+	return ui.Row(16, ui.Width(150, ui.Middle(text)), ui.Grow(1, control))
+}

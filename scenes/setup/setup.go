@@ -1,0 +1,274 @@
+// Package setup sets a table: who plays, under which sign, in which order, and
+// by which options. One press of the button starts with what is there.
+package setup
+
+import (
+	"fmt"
+	"strconv"
+	"unicode"
+	"unicode/utf8"
+
+	"agora/game"
+	"agora/game/input"
+	"agora/render"
+	"agora/render/emblem"
+	"agora/render/icon"
+	"agora/render/sound"
+	"agora/render/ui"
+)
+
+// Scene is the set-up of one game.
+type Scene struct {
+	*ui.Screen
+	svc   game.Services
+	game  game.Game
+	table *table
+	tried bool   // the button was pressed: everything that is wrong is said
+	wrong string // what the rules said against this table
+}
+
+// New opens the set-up. The argument is the game's name; empty means the game
+// that was played last, or the first.
+func New(svc game.Services, arg any) (game.Scene, error) {
+	name, ok := arg.(string)
+	if arg != nil && !ok {
+		return nil, fmt.Errorf("The set-up needs the name of a game, but it was given a %T.", arg)
+	}
+	if name == "" {
+		name = svc.Settings.LastSetup.Game
+	}
+	g, ok := svc.Games.Find(name)
+	if !ok {
+		if len(svc.Games) == 0 || arg != nil && arg != "" {
+			return nil, fmt.Errorf("There is no game called %q in this program.", name)
+		}
+		g = svc.Games[0]
+	}
+	s := &Scene{svc: svc, game: g, table: newTable(g, svc.Settings.LastSetup)}
+	s.Screen = ui.New(svc.Kit, svc.Nav, s.build)
+	s.Click = func() { svc.Sound.Play(sound.Click) }
+	s.Copy, s.Paste = svc.Nav.Copy, svc.Nav.Paste
+	s.Back = func() { svc.Nav.Go(game.RouteTitle, nil) }
+	s.Default = "start"
+	return s, nil
+}
+
+// Update implements game.Scene.
+func (s *Scene) Update(events []input.Event) { s.Screen.Update(events) }
+
+// Trace implements game.Tracer.
+func (s *Scene) Trace() map[string]any {
+	return map[string]any{"text": "Set the table", "areas": game.Areas(s.Areas())}
+}
+
+// Help implements game.Helper.
+func (s *Scene) Help() game.RulesArg { return game.RulesArg{Game: s.game.Name} }
+
+func nameField(i int) string { return "name/" + strconv.Itoa(i+1) }
+
+// changed is called when the hand has changed the table.
+func (s *Scene) changed() {
+	s.wrong = ""
+	s.Rebuild()
+}
+
+// start begins the game, or says what is wrong.
+func (s *Scene) start() {
+	s.tried = true
+	s.Rebuild()
+	if field, _ := s.table.wrong(); field != "" {
+		s.svc.Sound.Play(sound.Refuse)
+		s.Focus(field)
+		return
+	}
+	seed, err := s.table.parseSeed()
+	if err != nil {
+		seed = game.FreshSeed()
+	}
+	info := s.table.info(s.game, seed)
+	if err := s.svc.Begin(s.game, info); err != nil {
+		s.wrong = err.Error()
+		s.svc.Sound.Play(sound.Refuse)
+		return
+	}
+	s.svc.Settings.LastSetup = s.table.last(s.game)
+	s.svc.Nav.ApplySettings()
+}
+
+// build is the screen; see package ui.
+func (s *Scene) build() ui.Node {
+	w, _ := s.Size()
+	start := &ui.Button{ID: "start", Label: "Start the game", Icon: ui.Icon(icon.Play), Look: ui.Primary, Do: s.start}
+	foot := ui.Row(12, ui.Grow(1, ui.Middle(ui.Column(0, ui.Wrong(s.wrong)))), start)
+	if w < 560 {
+		foot = ui.Column(8, ui.Wrong(s.wrong), start)
+	}
+	var body ui.Node
+	if w >= 900 {
+		body = ui.Align(0.5, 0.3, ui.Row(20,
+			ui.Grow(1.5, ui.Panel(20, s.seats(false))),
+			ui.Grow(1, ui.Panel(20, s.options())),
+		))
+	} else {
+		narrow := w < 560
+		body = ui.Column(12, ui.Panel(14, s.seats(narrow)), ui.Panel(14, s.options()))
+	}
+	return s.Page(ui.Page{
+		Title: "Set the table", Back: s.Back, Wide: 1160,
+		Side: ui.Middle(ui.Pad(12, 0, &ui.Text{Say: s.short(w), Style: render.Small, Tone: ui.Soft, At: 1})),
+		Body: &ui.Scroll{ID: "page", In: body},
+		Foot: foot,
+	})
+}
+
+// short is the game's name where there is room for it.
+func (s *Scene) short(w float64) string {
+	if w < 560 {
+		return ""
+	}
+	return s.game.Title
+}
+
+// seats are the players, in the order in which they play.
+func (s *Scene) seats(narrow bool) ui.Node {
+	t := s.table
+	var count []ui.Option
+	for n := s.game.Least; n <= min(s.game.Most, maxSeats); n++ {
+		count = append(count, ui.Option{Key: strconv.Itoa(n), Label: strconv.Itoa(n)})
+	}
+	players := &ui.Choice{ID: "players", Options: count, Chosen: strconv.Itoa(t.count), Wide: 56, Do: func(k string) {
+		t.count, _ = strconv.Atoi(k)
+		s.changed()
+	}}
+	rows := []ui.Node{
+		ui.Row(12, ui.Grow(1, ui.Middle(&ui.Text{Say: "Players", Style: render.Heading.Sized(24)})), ui.Middle(players)),
+		ui.Note(s.orderNote()),
+	}
+	for i := range t.count {
+		if narrow && i > 0 {
+			rows = append(rows, ui.Rule())
+		}
+		rows = append(rows, s.seat(i, narrow))
+	}
+	return ui.Column(14, rows...)
+}
+
+func (s *Scene) orderNote() string {
+	if s.table.letters {
+		return "They play in this order; chance says who begins. A card's effect happens on the turn of the player who has its letter."
+	}
+	return "They play in this order; chance says who begins."
+}
+
+// seat is one player: sign, name, letter, and the way up in the order.
+func (s *Scene) seat(i int, narrow bool) ui.Node {
+	t, st := s.table, s.table.seats[i]
+	id := func(what string) string { return what + "/" + strconv.Itoa(i+1) }
+	var signs []ui.Option
+	for sign := range maxSeats {
+		signs = append(signs, ui.Option{Key: strconv.Itoa(sign), Paint: func(c *render.Canvas, r render.Rect, chosen bool) {
+			at := render.Place{}
+			at.X, at.Y = r.Centre()
+			size := 32.0
+			if !chosen {
+				at.Fade, size = 0.5, 26
+			}
+			c.Sprite(emblem.Badge(c.Kit, emblem.ID(sign), size), at)
+		}})
+	}
+	sign := emblem.ID(st.sign)
+	choose := &ui.Choice{ID: id("sign"), Options: signs, Chosen: strconv.Itoa(st.sign), Wide: ui.Target, High: 48,
+		Tip: fmt.Sprintf("%s plays under the %s, in %s. Whoever has a sign already takes the other in exchange.", st.name, sign.Name(), sign.ColourName()),
+		Do: func(k string) {
+			n, _ := strconv.Atoi(k)
+			t.setSign(i, n)
+			s.changed()
+		}}
+	wrong := t.wrongName(i)
+	if !s.tried && clean(st.name) == "" {
+		wrong = "" // the name is being typed anew
+	}
+	name := &ui.Field{ID: nameField(i), Text: st.name, Hint: "Name", Wrong: wrong, Do: func(text string) {
+		t.seats[i].name = text
+		s.changed()
+	}}
+	var letter ui.Node
+	if t.letters {
+		letter = ui.Width(52, &ui.Button{ID: id("letter"), Label: string(rune(st.letter)), Tip: "The letter of " + st.name + ". Press for the next one.", Do: func() {
+			t.setLetter(i, 'A'+(st.letter-'A'+1)%maxSeats)
+			s.changed()
+		}})
+	}
+	first := ""
+	if i == 0 {
+		first = "This is the first player already."
+	}
+	up := &ui.Button{ID: id("up"), Icon: ui.Icon(icon.Fold), Look: ui.Quiet, Off: first, Tip: "Play before " + t.seats[max(i-1, 0)].name, Do: func() {
+		t.raise(i)
+		s.changed()
+	}}
+	if narrow {
+		return ui.Column(8, name, ui.Row(8, ui.Width(192, choose), ui.Spring(), letter, up))
+	}
+	return ui.Row(10, ui.Align(0, 0, ui.Width(192, choose)), ui.Grow(1, name), top(letter), top(up))
+}
+
+// top keeps a node of a row at its upper edge.
+func top(n ui.Node) ui.Node {
+	if n == nil {
+		return nil
+	}
+	return ui.Align(0, 0, n)
+}
+
+// options are the agreements about the table.
+func (s *Scene) options() ui.Node {
+	t := s.table
+	rows := []ui.Node{&ui.Text{Say: "Agreements", Style: render.Heading.Sized(24)}}
+	for _, o := range s.game.Options {
+		if o.Key == letters {
+			continue
+		}
+		label := wordsOf(o.Key)
+		if len(o.Values) > 0 {
+			var values []ui.Option
+			for _, v := range o.Values {
+				values = append(values, ui.Option{Key: v, Label: wordsOf(v)})
+			}
+			rows = append(rows, ui.Column(4, ui.Note(label), &ui.Choice{ID: "option/" + o.Key, Options: values, Chosen: t.options[o.Key], Do: func(v string) {
+				t.options[o.Key] = v
+				s.changed()
+			}}))
+			continue
+		}
+		rows = append(rows, &ui.Field{ID: "option/" + o.Key, Label: label, Text: t.options[o.Key], Do: func(v string) {
+			t.options[o.Key] = v
+			s.changed()
+		}})
+	}
+	rows = append(rows,
+		&ui.Toggle{ID: "undo", Label: "Undo across turns", On: t.openUndo,
+			Note: "Otherwise a decision can be taken back only until the turn is over.",
+			Do:   func(on bool) { t.openUndo = on; s.changed() }},
+		ui.Row(10,
+			ui.Grow(1, &ui.Field{ID: "seed", Label: "Seed of chance", Text: t.seed, Hint: "a fresh one", Wrong: t.wrongSeed(),
+				Tip: "The same seed with the same players gives the same deck and the same beginner.",
+				Do:  func(v string) { t.seed = v; s.changed() }}),
+			ui.Beside(&ui.Button{ID: "dice", Icon: ui.Icon(icon.Dice), Tip: "Draw a fresh seed", Do: func() {
+				t.seed = strconv.FormatUint(game.FreshSeed(), 10)
+				s.changed()
+			}}),
+		),
+		ui.Note("Leave it empty and chance decides. Two games with the same seed have the same deck."),
+	)
+	return ui.Column(14, rows...)
+}
+
+// wordsOf makes a label of an option's key.
+func wordsOf(key string) string {
+	if key == "" {
+		return "None"
+	}
+	first, size := utf8.DecodeRuneInString(key)
+	return string(unicode.ToUpper(first)) + key[size:]
+}

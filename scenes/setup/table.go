@@ -1,0 +1,256 @@
+package setup
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"golang.org/x/text/unicode/norm"
+
+	"agora/game"
+	"agora/game/match"
+	"agora/game/store"
+)
+
+// maxSeats is how many seats have a sign and a usual name.
+const maxSeats = 4
+
+// nameLimit is how many letters of a name there is room for at a table.
+const nameLimit = 16
+
+// letters is the option by which every seat gets a letter of its own; it is set
+// at the seats, not in the list of options.
+const letters = "letters"
+
+// table is what the set-up screen edits. It is pure, and keeps all four seats,
+// so that taking a player away and back again loses no name.
+type table struct {
+	seats    [maxSeats]seat
+	count    int
+	letters  bool // the game deals letters
+	options  map[string]string
+	openUndo bool
+	seed     string // digits; empty: a fresh one
+}
+
+type seat struct {
+	name   string
+	sign   int  // of match.Emblems and Colours, which go together
+	letter byte // 'A' to 'D'
+}
+
+// usualNames are what seats are called until somebody says otherwise.
+func usualNames() []string { return []string{"Anna", "Bion", "Chloe", "Dion"} }
+
+// newTable is the table that was set last, as far as it fits the game, and
+// usual seats for the rest.
+func newTable(g game.Game, last store.LastSetup) *table {
+	t := &table{count: g.Least, options: map[string]string{}}
+	for i, name := range usualNames() {
+		t.seats[i] = seat{name: name, sign: i, letter: 'A' + byte(i)}
+	}
+	for _, o := range g.Options {
+		t.letters = t.letters || o.Key == letters
+		t.options[o.Key] = o.Default
+	}
+	for i, p := range last.Players {
+		if i >= maxSeats {
+			break
+		}
+		if name := clean(p.Name); name != "" {
+			t.seats[i].name = name
+		}
+		for sign, emblem := range match.Emblems() {
+			if emblem == p.Emblem {
+				t.setSign(i, sign)
+			}
+		}
+	}
+	if n := len(last.Players); n >= g.Least && n <= min(g.Most, maxSeats) {
+		t.count = n
+	}
+	t.distinct(len(last.Players))
+	if last.Game != g.Name {
+		return t
+	}
+	t.openUndo = last.OpenUndo
+	for _, o := range g.Options {
+		if v, ok := last.Options[o.Key]; ok {
+			t.options[o.Key] = v
+		}
+	}
+	for i, l := range []byte(t.options[letters]) {
+		if i < maxSeats && l >= 'A' && l < 'A'+maxSeats {
+			t.setLetter(i, l)
+		}
+	}
+	return t
+}
+
+// distinct gives usual names that somebody at the table has taken for himself to
+// nobody else: only the seats from there on, which nobody has named, change.
+func (t *table) distinct(from int) {
+	for i := from; i < maxSeats; i++ {
+		for _, name := range append([]string{t.seats[i].name}, usualNames()...) {
+			if !t.called(name, i) {
+				t.seats[i].name = name
+				break
+			}
+		}
+	}
+}
+
+// called reports whether another seat has that name.
+func (t *table) called(name string, but int) bool {
+	for i, s := range t.seats {
+		if i != but && same(s.name, name) {
+			return true
+		}
+	}
+	return false
+}
+
+// setSign gives a seat a sign; who had it gets this seat's in exchange.
+func (t *table) setSign(i, sign int) {
+	for j := range t.seats {
+		if t.seats[j].sign == sign {
+			t.seats[j].sign = t.seats[i].sign
+		}
+	}
+	t.seats[i].sign = sign
+}
+
+// setLetter gives a seat a letter, in the same way.
+func (t *table) setLetter(i int, letter byte) {
+	for j := range t.seats {
+		if t.seats[j].letter == letter {
+			t.seats[j].letter = t.seats[i].letter
+		}
+	}
+	t.seats[i].letter = letter
+}
+
+// raise lets a seat change places with the one before it.
+func (t *table) raise(i int) {
+	if i > 0 && i < maxSeats {
+		t.seats[i-1], t.seats[i] = t.seats[i], t.seats[i-1]
+	}
+}
+
+// clean is a name as it goes to the table: composed, without blanks around it.
+func clean(name string) string {
+	return strings.Join(strings.Fields(norm.NFC.String(strings.ToValidUTF8(name, ""))), " ")
+}
+
+// same reports whether people would take two names for one.
+func same(a, b string) bool { return strings.EqualFold(clean(a), clean(b)) }
+
+// wrongName says what is wrong with the name of a seat, or "".
+func (t *table) wrongName(i int) string {
+	name := clean(t.seats[i].name)
+	if name == "" {
+		return "Every player needs a name."
+	}
+	if n := utf8.RuneCountInString(name); n > nameLimit {
+		return fmt.Sprintf("A name has at most %d letters; this one has %d.", nameLimit, n)
+	}
+	marks := 0
+	for _, r := range name {
+		if !unicode.IsPrint(r) {
+			return "There is a character in this name that cannot be shown."
+		}
+		if marks++; !unicode.Is(unicode.M, r) {
+			marks = 0
+		}
+		if marks > 2 {
+			return "A letter in this name wears too many accents."
+		}
+	}
+	for j := range i {
+		if same(t.seats[j].name, name) {
+			return fmt.Sprintf("There are two players called %s; they need different names.", name)
+		}
+	}
+	return ""
+}
+
+// wrongSeed says what is wrong with the seed, or "".
+func (t *table) wrongSeed() string {
+	_, err := t.parseSeed()
+	switch {
+	case t.seed == "" || err == nil:
+		return ""
+	case strings.Trim(t.seed, "0123456789 ") != "":
+		return "A seed is a whole number. Leave it empty for a fresh one."
+	}
+	return "This number is too large: a seed has at most twenty digits."
+}
+
+func (t *table) parseSeed() (uint64, error) {
+	return strconv.ParseUint(strings.ReplaceAll(t.seed, " ", ""), 10, 64)
+}
+
+// wrong is what is wrong with the table: the name of the first field that is,
+// as the screen calls it, and the sentence; or two empty texts.
+func (t *table) wrong() (field, sentence string) {
+	for i := range t.count {
+		if w := t.wrongName(i); w != "" {
+			return nameField(i), w
+		}
+	}
+	if w := t.wrongSeed(); w != "" {
+		return "seed", w
+	}
+	return "", ""
+}
+
+// info is the agreement for a game with that seed.
+func (t *table) info(g game.Game, seed uint64) match.Info {
+	in := match.Info{Game: g.Name, Seed: seed, OpenUndo: t.openUndo, Options: map[string]string{}}
+	for i := range t.count {
+		s := t.seats[i]
+		in.Players = append(in.Players, match.Player{
+			Name: clean(s.name), Kind: match.Human, Emblem: match.Emblems()[s.sign], Colour: match.Colours()[s.sign]})
+	}
+	for _, o := range g.Options {
+		v := t.options[o.Key]
+		if o.Key == letters {
+			v = t.dealt()
+		}
+		if v != o.Default {
+			in.Options[o.Key] = v
+		}
+	}
+	if len(in.Options) == 0 {
+		in.Options = nil
+	}
+	return in
+}
+
+// dealt is the letters of all seats, those at the table first.
+func (t *table) dealt() string {
+	var b strings.Builder
+	for _, s := range t.seats {
+		b.WriteByte(s.letter)
+	}
+	return b.String()
+}
+
+// last is what is remembered of the table.
+func (t *table) last(g game.Game) store.LastSetup {
+	l := store.LastSetup{Game: g.Name, OpenUndo: t.openUndo, Options: map[string]string{}}
+	for k, v := range t.options {
+		l.Options[k] = v
+	}
+	if t.letters {
+		l.Options[letters] = t.dealt()
+	}
+	for i := range t.count {
+		s := t.seats[i]
+		l.Players = append(l.Players, store.LastPlayer{
+			Name: clean(s.name), Emblem: match.Emblems()[s.sign], Colour: match.Colours()[s.sign], Kind: match.Human})
+	}
+	return l
+}
