@@ -79,8 +79,14 @@ func violations(files []source) []string {
 		}
 		units = append(units, u)
 	}
+	program := map[string]bool{} // folders with more than tests in them
 	for _, u := range units {
-		c.imports(u)
+		if !u.test && !within(u.dir, "tests") {
+			program[u.dir] = true
+		}
+	}
+	for _, u := range units {
+		c.imports(u, program[u.dir])
 		if within(u.dir, "rules") && !u.test {
 			c.purity(u)
 		}
@@ -114,7 +120,7 @@ func standard(p string) bool {
 	return !strings.Contains(first, ".") && own(p) == ""
 }
 
-func (c *checker) imports(u unit) {
+func (c *checker) imports(u unit, program bool) {
 	for _, i := range u.imports {
 		to := own(i.path)
 		refuse := func(why string) { c.accuse(i.pos, "%s must not import %s: %s", u.dir, i.path, why) }
@@ -149,8 +155,8 @@ func (c *checker) imports(u unit) {
 				}
 			}
 		}
-		if within(u.dir, "tests") {
-			continue // end to end tests run the loop themselves
+		if !program {
+			continue // a folder of tests only, end to end or of pictures, runs the loop itself
 		}
 		if isEbitengine(i.path) && !within(u.dir, "render") && u.path != "game/app.go" && u.path != "game/input/poll.go" {
 			refuse("only render, game/app.go and game/input/poll.go touch Ebitengine")

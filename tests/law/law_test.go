@@ -156,6 +156,20 @@ func TestEngineIsSeenThroughPackages(t *testing.T) {
 	}
 }
 
+// TestTestsOnly: a folder that holds nothing but tests may run the loop; a test
+// beside the program's files may not, so that it needs no screen.
+func TestTestsOnly(t *testing.T) {
+	files := []source{
+		{"scenes/market/pictures/a_test.go", `package pictures; import _ "github.com/hajimehoshi/ebiten/v2"`},
+		{"scenes/market/a_test.go", `package market; import _ "github.com/hajimehoshi/ebiten/v2"`},
+		{"scenes/market/a.go", `package market`},
+	}
+	got := violations(files)
+	if len(got) != 1 || !strings.HasPrefix(got[0], "scenes/market/a_test.go:1: ") {
+		t.Errorf("want one message about scenes/market/a_test.go, got %v", got)
+	}
+}
+
 // TestGlobalsAcrossFiles: the variable stands in one file, the change in another.
 func TestGlobalsAcrossFiles(t *testing.T) {
 	got := violations([]source{
