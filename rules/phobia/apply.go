@@ -1,0 +1,72 @@
+package phobia
+
+import "agora/rules"
+
+// Placed: a piece comes from its owner's supply to a cell.
+type Placed struct {
+	Piece Piece
+	Cell  Cell
+}
+
+// Pushed: a piece that was next to the placed one is pushed away. All pushes of
+// a move happen at once; neighbours that stay have no event.
+type Pushed struct {
+	Piece     Piece
+	From, To  Cell
+	Steps     int // 1 or 2 cells
+	Direction int // of hexgrid
+}
+
+// Ended: the next player cannot place a piece.
+type Ended struct {
+	Stuck rules.Seat // who cannot
+	Tally Tally
+}
+
+// Kind is "placed".
+func (Placed) Kind() string { return "placed" }
+
+// Kind is "pushed".
+func (Pushed) Kind() string { return "pushed" }
+
+// Kind is "ended".
+func (Ended) Kind() string { return "ended" }
+
+// Apply makes a move. The events are one Placed, a Pushed for each piece that
+// moves, by direction, and Ended if the game is over then.
+func (Game) Apply(s State, m Move) (State, []rules.Event, error) {
+	if refusal := s.refusal(m); refusal != nil {
+		return s, nil, refusal
+	}
+	events := s.play(m, make([]rules.Event, 0, 8))
+	if s.Over() {
+		events = append(events, Ended{Stuck: s.Seat(), Tally: s.Tally()})
+	}
+	return s, events, nil
+}
+
+// Make makes a legal move as Position.Make does, and keeps track of the pieces.
+// A search that does not care which piece is which works on the Position alone.
+func (s *State) Make(m Move) { s.play(m, nil) }
+
+// play makes a legal move on the position and on the whereabouts of the pieces,
+// and appends what happens to the events.
+func (s *State) play(m Move, events []rules.Event) []rules.Event {
+	from, to := piecesOf(s.Seat(), m.Size())
+	q := from
+	for s.where[q] != aside && q < to-1 {
+		q++
+	}
+	events = append(events, Placed{Piece: q, Cell: m.Cell()})
+	for _, push := range s.Pushes(m) {
+		moved, ok := s.PieceOn(push.From)
+		if !ok || push.Steps == 0 {
+			continue
+		}
+		s.where[moved] = push.To
+		events = append(events, Pushed{Piece: moved, From: push.From, To: push.To, Steps: push.Steps, Direction: push.Direction})
+	}
+	s.where[q] = m.Cell()
+	s.Position.Make(m)
+	return events
+}

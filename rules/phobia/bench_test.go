@@ -1,0 +1,85 @@
+package phobia
+
+import (
+	"testing"
+
+	"agora/rules/chance"
+)
+
+func eachTable(b *testing.B, bench func(b *testing.B, s State)) {
+	for _, board := range Boards() {
+		for _, first := range []string{"centre", "any"} {
+			b.Run(board.String()+"/"+first, func(b *testing.B) { bench(b, start(b, board, first)) })
+		}
+	}
+}
+
+// BenchmarkPlayout: random games with their results.
+func BenchmarkPlayout(b *testing.B) {
+	eachTable(b, func(b *testing.B, s State) {
+		r := chance.New(1, 2)
+		moves := 0
+		for b.Loop() {
+			_, n := s.Playout(&r)
+			moves += n
+		}
+		b.ReportMetric(float64(b.N)/b.Elapsed().Seconds(), "games/s")
+		b.ReportMetric(float64(moves)/b.Elapsed().Seconds(), "moves/s")
+		b.ReportMetric(float64(moves)/float64(b.N), "moves/game")
+	})
+}
+
+// BenchmarkMake: a random game by Sample and Make, hash and legal moves kept up.
+func BenchmarkMake(b *testing.B) {
+	eachTable(b, func(b *testing.B, s State) {
+		r := chance.New(1, 2)
+		moves := 0
+		for b.Loop() {
+			p := s.Position
+			for m, ok := p.Sample(&r); ok; m, ok = p.Sample(&r) {
+				p.Make(m)
+				moves++
+			}
+		}
+		b.ReportMetric(float64(b.N)/b.Elapsed().Seconds(), "games/s")
+		b.ReportMetric(float64(moves)/b.Elapsed().Seconds(), "moves/s")
+	})
+}
+
+// BenchmarkApply: a random game by the contract, with events.
+func BenchmarkApply(b *testing.B) {
+	eachTable(b, func(b *testing.B, s State) {
+		r := chance.New(1, 2)
+		b.ReportAllocs()
+		moves := 0
+		for b.Loop() {
+			now := s
+			for m, ok := game.Sample(now, &r); ok; m, ok = game.Sample(now, &r) {
+				now, _, _ = game.Apply(now, m)
+				moves++
+			}
+		}
+		b.ReportMetric(float64(moves)/b.Elapsed().Seconds(), "moves/s")
+	})
+}
+
+func BenchmarkPerft(b *testing.B) {
+	s := start(b, Rhombus7, "any")
+	nodes := uint64(0)
+	for b.Loop() {
+		nodes += s.Perft(4)
+	}
+	b.ReportMetric(float64(nodes)/b.Elapsed().Seconds(), "nodes/s")
+}
+
+func BenchmarkTally(b *testing.B) {
+	eachTable(b, func(b *testing.B, s State) {
+		r := chance.New(1, 2)
+		for m, ok := game.Sample(s, &r); ok; m, ok = game.Sample(s, &r) {
+			s.Make(m)
+		}
+		for b.Loop() {
+			s.Tally()
+		}
+	})
+}

@@ -1,0 +1,122 @@
+package phobia
+
+import (
+	"agora/rules"
+	"agora/rules/hexgrid"
+)
+
+// Codes of refusals.
+const (
+	CodeOver          = "over"            // the game has ended
+	CodeOffBoard      = "off-board"       // the cell does not belong to the board
+	CodeNoSupply      = "no-supply"       // the player has no piece of that size left
+	CodeOccupied      = "occupied"        // a piece stands there
+	CodeFirstCentre   = "first-centre"    // the first piece goes to the centre
+	CodeNothingToPush = "nothing-to-push" // no neighbour would move
+	CodeNotTwo        = "not-two"         // no neighbour of a large piece would move two cells
+)
+
+// Push is what happens, or would happen, to one neighbour of a placed piece.
+type Push struct {
+	Direction int  // of hexgrid, from the placed piece
+	From, To  Cell // equal if the piece stays
+	Steps     int  // 0 to 2
+}
+
+// Pushes tells what placing a piece of that size on an empty cell does to each
+// neighbour, in order of direction, legal or not: it is the preview of a move. It
+// is nil for a cell that is taken or no cell of the board.
+func (p *Position) Pushes(m Move) []Push {
+	if _, _, taken := p.On(m.Cell()); taken || !p.board.Contains(m.Cell()) {
+		return nil
+	}
+	var pushes []Push
+	for d := range 6 {
+		at := p.step(m.Cell(), d)
+		if _, _, ok := p.On(at); !ok {
+			continue
+		}
+		push := Push{Direction: d, From: at, To: at}
+		for push.Steps < m.Size().Reach() {
+			next := p.step(push.To, d)
+			if _, _, taken := p.On(next); taken || !p.board.Contains(next) {
+				break
+			}
+			push.To = next
+			push.Steps++
+		}
+		pushes = append(pushes, push)
+	}
+	return pushes
+}
+
+// step is the cell next to c in a direction, or aside when it is off the board.
+func (p *Position) step(c Cell, direction int) Cell {
+	if !p.board.Contains(c) {
+		return aside
+	}
+	next := p.board.Hex(c).Add(hexgrid.Direction(direction))
+	if !p.board.Shape().Contains(next) {
+		return aside
+	}
+	return p.board.Cell(next)
+}
+
+// Check is nil for a legal move and an *rules.Illegal with one of the codes
+// above for any other. Args are the cells to show: the one asked for, or the
+// neighbours that stand in the way of the move, or the centre.
+func (Game) Check(s State, m Move) error {
+	if refusal := s.refusal(m); refusal != nil {
+		return refusal
+	}
+	return nil
+}
+
+// refusal says why a move is refused, nil if it is legal. The verdict is that of
+// the bitboards, the same that Moves lists and Make relies on; what follows is
+// the reason.
+func (p *Position) refusal(m Move) *rules.Illegal {
+	if p.Legal(m) {
+		return nil
+	}
+	z, c := m.Size(), m.Cell()
+	refuse := func(code string, args []any, format string, a ...any) *rules.Illegal {
+		r := rules.Refuse(code, format, a...)
+		r.Args = args
+		return r
+	}
+	if p.Over() {
+		return refuse(CodeOver, nil, "The game is over.")
+	}
+	if !p.board.Contains(c) || m>>9 != 0 {
+		return refuse(CodeOffBoard, nil, "There is no cell %v on the board %v.", c, p.board)
+	}
+	here := []any{c}
+	if p.Supply(p.Seat(), z) == 0 {
+		return refuse(CodeNoSupply, here, "You have no %v piece left.", z)
+	}
+	if _, _, taken := p.On(c); taken {
+		return refuse(CodeOccupied, here, "A piece stands on %v already; place yours on an empty cell.", c)
+	}
+	if p.taken.empty() {
+		centre := p.board.Centre()
+		return refuse(CodeFirstCentre, []any{centre}, "The first piece goes to the centre, %v.", centre)
+	}
+
+	pushes := p.Pushes(m)
+	var near []any
+	steps := 0
+	for _, push := range pushes {
+		near = append(near, push.From)
+		steps = max(steps, push.Steps)
+	}
+	switch {
+	case len(pushes) == 0:
+		return refuse(CodeNothingToPush, here, "A piece must push at least one other, and none stands next to %v.", c)
+	case steps == 0:
+		return refuse(CodeNothingToPush, near,
+			"A piece must push at least one other, but none of those next to %v can move: the edge or another piece is right behind.", c)
+	}
+	return refuse(CodeNotTwo, near,
+		"A large piece must push at least one other two cells, but from %v none can go further than one.", c)
+}

@@ -1,0 +1,339 @@
+package phobia
+
+import (
+	"reflect"
+	"slices"
+	"strconv"
+	"testing"
+
+	"agora/rules"
+	"agora/rules/chance"
+)
+
+var game Game
+
+// start is the empty board; the set-up must be right.
+func start(t testing.TB, board Board, first string) State {
+	t.Helper()
+	s, _, err := game.Start(rules.Setup{Seats: 2, Options: map[string]string{"board": board.String(), "first": first}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s
+}
+
+// tables are all boards with both rules for the first piece.
+func tables(t *testing.T, test func(t *testing.T, board Board, first string)) {
+	for _, board := range Boards() {
+		for _, first := range []string{"centre", "any"} {
+			t.Run(board.String()+" "+first, func(t *testing.T) {
+				t.Parallel()
+				test(t, board, first)
+			})
+		}
+	}
+}
+
+// TestRandomGamesAgainstTheSlowGame plays 2,000 random games and compares both
+// games after every move: legal moves, position, hash, tally and result.
+func TestRandomGamesAgainstTheSlowGame(t *testing.T) {
+	tables(t, func(t *testing.T, board Board, first string) {
+		games, reasons := 480, map[string]int{}
+		if board == Hex7 {
+			games = 40
+		}
+		for seed := range games {
+			r := chance.New(uint64(seed), 7)
+			fast, second := start(t, board, first), newSlow(board.String(), first == "any")
+			var buffer []Move
+			for {
+				var tokens []string
+				buffer = game.Moves(fast, buffer[:0])
+				for _, m := range buffer {
+					tokens = append(tokens, game.Format(m))
+				}
+				slices.Sort(tokens)
+				if want := second.moves(); !slices.Equal(tokens, want) {
+					t.Fatalf("game %d, %s:\nlegal moves %v\nwant        %v", seed, second.text(), tokens, want)
+				}
+				if got := game.Encode(fast); got != second.text() {
+					t.Fatalf("game %d: the position is %s, want %s", seed, got, second.text())
+				}
+				checkHash(t, fast)
+				m, ok := game.Sample(fast, &r)
+				if !ok {
+					break
+				}
+				next, _, err := game.Apply(fast, m)
+				if err != nil {
+					t.Fatalf("game %d, %s: %s is refused: %v", seed, second.text(), game.Format(m), err)
+				}
+				second.play(game.Format(m))
+				fast = next
+				if got := fast.Tally(); got != second.tally() {
+					t.Fatalf("game %d, %s: tally %+v, want %+v", seed, second.text(), got, second.tally())
+				}
+			}
+			if len(second.moves()) != 0 || !game.Turn(fast).Over() {
+				t.Fatalf("game %d, %s: one game is over, the other not", seed, second.text())
+			}
+			got, over := game.Outcome(fast)
+			if want := second.outcome(); !over || !reflect.DeepEqual(got, want) {
+				t.Fatalf("game %d, %s: outcome %+v, want %+v", seed, second.text(), got, want)
+			}
+			reasons[got.Reason]++
+		}
+		if reasons[ReasonLargest] == 0 || reasons[ReasonGroups] == 0 || board == Hex4 && reasons[ReasonEqual] == 0 {
+			t.Errorf("%d games ended by %v: not every way was met", games, reasons)
+		}
+	})
+}
+
+// checkHash compares the hash kept up move by move with one from nothing.
+func checkHash(t *testing.T, s State) {
+	t.Helper()
+	again := s.Position
+	again.rehash()
+	if again.hash != s.hash {
+		t.Fatalf("%s: the hash has drifted", game.Encode(s))
+	}
+}
+
+// TestEveryCellAgainstTheSlowGame checks, at random positions, each cell
+// of the largest board with each size: Check against legality, the pushes
+// against the slow game's, and that applying does what the pushes say.
+func TestEveryCellAgainstTheSlowGame(t *testing.T) {
+	tables(t, func(t *testing.T, board Board, first string) {
+		r := chance.New(uint64(board), 11)
+		fast, second := start(t, board, first), newSlow(board.String(), first == "any")
+		for !fast.Over() {
+			for file := range 16 {
+				for rank := range 16 {
+					for _, z := range []Size{Small, Large} {
+						m := Place(z, At(file, rank))
+						at := [2]int{file - second.half(), rank - second.half()}
+						want := second.legal(game.Format(m)[0], at)
+						if got := game.Check(fast, m) == nil; got != want || fast.Legal(m) != want {
+							t.Fatalf("%s: %s legal: %v, want %v", second.text(), game.Format(m), got, want)
+						}
+						if !want {
+							continue
+						}
+						ends, _ := second.push(game.Format(m)[0], at)
+						pushes := fast.Pushes(m)
+						if len(pushes) != len(ends) {
+							t.Fatalf("%s: %s pushes %v, want %v", second.text(), game.Format(m), pushes, ends)
+						}
+						for _, p := range pushes {
+							from := [2]int{p.From.File() - second.half(), p.From.Rank() - second.half()}
+							if end, ok := ends[from]; !ok || p.To.String() != second.name(end) {
+								t.Fatalf("%s: %s pushes %v, want %v", second.text(), game.Format(m), pushes, ends)
+							}
+						}
+					}
+				}
+			}
+			m, _ := game.Sample(fast, &r)
+			fast.Make(m)
+			second.play(game.Format(m))
+		}
+	})
+}
+
+// TestPiecesStayWhoTheyAre follows the pieces by the events alone through random
+// games, and compares with the state.
+func TestPiecesStayWhoTheyAre(t *testing.T) {
+	tables(t, func(t *testing.T, board Board, first string) {
+		for seed := range 40 {
+			r := chance.New(uint64(seed), 3)
+			s := start(t, board, first)
+			shown := map[Piece]Cell{}
+			for !s.Over() {
+				m, _ := game.Sample(s, &r)
+				mover, before := s.Seat(), s
+				next, events, err := game.Apply(s, m)
+				if err != nil {
+					t.Fatal(err)
+				}
+				if before != s {
+					t.Fatal("Apply changed its argument")
+				}
+				for i, e := range events {
+					switch e := e.(type) {
+					case Placed:
+						if i != 0 || e.Piece.Seat() != mover || e.Piece.Size() != m.Size() || e.Cell != m.Cell() {
+							t.Fatalf("event %d of %s: %+v", i, game.Format(m), e)
+						}
+						if _, there := shown[e.Piece]; there {
+							t.Fatalf("piece %d is placed twice", e.Piece)
+						}
+						shown[e.Piece] = e.Cell
+					case Pushed:
+						if shown[e.Piece] != e.From || e.Steps < 1 || e.Steps > m.Size().Reach() {
+							t.Fatalf("piece %d stands on %v: %+v", e.Piece, shown[e.Piece], e)
+						}
+						shown[e.Piece] = e.To
+					case Ended:
+						if i != len(events)-1 || !next.Over() || e.Tally != next.Tally() || e.Stuck != next.Seat() {
+							t.Fatalf("event %d of %d: %+v", i, len(events), e)
+						}
+					default:
+						t.Fatalf("event %T", e)
+					}
+				}
+				if _, ended := events[len(events)-1].(Ended); ended != next.Over() {
+					t.Fatal("the end has no event, or an event without an end")
+				}
+				searched := s
+				searched.Make(m)
+				if searched != next {
+					t.Fatalf("Make and Apply differ after %s", game.Format(m))
+				}
+				s = next
+				if len(shown) != s.Placed() {
+					t.Fatalf("%d pieces shown, %d placed", len(shown), s.Placed())
+				}
+				for q, c := range shown {
+					seat, z, ok := s.On(c)
+					at, there := s.Where(q)
+					who, found := s.PieceOn(c)
+					if !ok || seat != q.Seat() || z != q.Size() || !there || at != c || !found || who != q {
+						t.Fatalf("piece %d shown on %v; the state has it on %v", q, c, at)
+					}
+				}
+				for _, seat := range []rules.Seat{0, 1} {
+					for _, z := range []Size{Small, Large} {
+						if got := len(s.InSupply(seat, z)); got != s.Supply(seat, z) {
+							t.Fatalf("%d pieces in a supply of %d", got, s.Supply(seat, z))
+						}
+					}
+				}
+			}
+		}
+	})
+}
+
+// TestPlayoutIsSampling: Playout plays the games that Sample and Make would.
+func TestPlayoutIsSampling(t *testing.T) {
+	tables(t, func(t *testing.T, board Board, first string) {
+		for seed := range 200 {
+			s := start(t, board, first)
+			a, b := chance.New(uint64(seed), 1), chance.New(uint64(seed), 1)
+			before := s
+			winner, plies := s.Playout(&a)
+			if before != s {
+				t.Fatal("Playout changed the position")
+			}
+			n := 0
+			for m, ok := game.Sample(s, &b); ok; m, ok = game.Sample(s, &b) {
+				s.Make(m)
+				n++
+			}
+			if a != b || n != plies || winner != s.Tally().Winner() {
+				t.Fatalf("seed %d: %d moves and winner %d, want %d and %d", seed, plies, winner, n, s.Tally().Winner())
+			}
+		}
+	})
+}
+
+// TestGroupsAreTheTally: the groups a scene outlines add up to the tally.
+func TestGroupsAreTheTally(t *testing.T) {
+	tables(t, func(t *testing.T, board Board, first string) {
+		r := chance.New(5, 5)
+		s := start(t, board, first)
+		for m, ok := game.Sample(s, &r); ok; m, ok = game.Sample(s, &r) {
+			s.Make(m)
+			cells := 0
+			for _, seat := range []rules.Seat{0, 1} {
+				groups := s.Groups(seat)
+				if len(groups) != s.Tally().Groups[seat] {
+					t.Fatalf("%d groups, the tally has %d", len(groups), s.Tally().Groups[seat])
+				}
+				largest := 0
+				for _, g := range groups {
+					value := 0
+					for _, c := range g.Cells {
+						owner, z, ok := s.On(c)
+						if !ok || owner != seat {
+							t.Fatalf("%v is not in a group of player %d", c, seat+1)
+						}
+						value += z.Reach()
+						cells++
+					}
+					if value != g.Value {
+						t.Fatalf("a group of value %d says %d", value, g.Value)
+					}
+					largest = max(largest, value)
+				}
+				if largest != s.Tally().Largest[seat] {
+					t.Fatalf("the largest group is %d, the tally says %d", largest, s.Tally().Largest[seat])
+				}
+			}
+			if cells != s.Placed() {
+				t.Fatalf("groups of %d pieces, %d placed", cells, s.Placed())
+			}
+		}
+	})
+}
+
+func TestPerft(t *testing.T) {
+	for _, tt := range []struct {
+		board Board
+		first string
+		want  []uint64 // by depth from 1
+		slow  int      // depth up to which the slow game counts along
+	}{
+		{Rhombus7, "any", []uint64{98, 668, 9160, 186448, 4742624}, 3},
+		{Hex4, "centre", []uint64{2, 24, 492, 12012, 327816}, 5},
+		{Hex7, "centre", []uint64{2, 24, 528, 16416}, 3},
+		{Hex4, "any", []uint64{74, 468, 6120, 118704}, 3},
+		{Rhombus7, "centre", []uint64{2, 24, 500, 13100}, 3},
+		{Hex7, "any", []uint64{254, 2268, 40416}, 2},
+	} {
+		t.Run(tt.board.String()+" "+tt.first, func(t *testing.T) {
+			t.Parallel()
+			s := start(t, tt.board, tt.first)
+			second := newSlow(tt.board.String(), tt.first == "any")
+			for i, want := range tt.want {
+				if got := s.Perft(i + 1); got != want {
+					t.Errorf("perft(%d) = %d, want %d", i+1, got, want)
+				}
+				if i < tt.slow {
+					if got := second.perft(i + 1); got != want {
+						t.Errorf("the slow game's perft(%d) = %d, want %d", i+1, got, want)
+					}
+				}
+			}
+			if s.Perft(0) != 1 {
+				t.Error("perft(0) is not 1")
+			}
+		})
+	}
+}
+
+// TestPerftEnds: games that have ended count no further.
+func TestPerftEnds(t *testing.T) {
+	s, err := game.Decode(start(t, Hex4, "centre"), "hex4 d4s 0s1l,0s0l 1")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if a, b := s.Perft(1), s.Perft(2); a != uint64(len(game.Moves(s, nil))) || a == 0 || b != 0 {
+		t.Errorf("perft 1 and 2 are %d and %d", a, b)
+	}
+}
+
+func TestTurnsAreCounted(t *testing.T) {
+	s := start(t, Hex4, "centre")
+	r := chance.New(2, 2)
+	for n := 1; !s.Over(); n++ {
+		turn := game.Turn(s)
+		if turn.Number != n || turn.Seat != rules.Seat((n-1)%2) || turn.Phase != "place" {
+			t.Fatalf("turn %s is %+v", strconv.Itoa(n), turn)
+		}
+		m, _ := game.Sample(s, &r)
+		s.Make(m)
+	}
+	if turn := game.Turn(s); turn.Seat != rules.NoSeat || turn.Phase != "over" || !turn.Over() {
+		t.Errorf("after the end: %+v", turn)
+	}
+}

@@ -1,0 +1,128 @@
+package phobia
+
+import (
+	"flag"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"agora/rules"
+	"agora/rules/chance"
+	"agora/rules/ruletest"
+)
+
+var update = flag.Bool("update", false, "write testdata/*.txt anew instead of comparing")
+
+// suite plays all boards; nobody has more than 15 pieces.
+func suite() ruletest.Suite[State, Move] {
+	u := ruletest.Suite[State, Move]{
+		Game:     game,
+		Setups:   []rules.Setup{{Seats: 2}},
+		Seeds:    4,
+		MaxMoves: Pieces,
+		Wrong:    wrongMoves,
+		Bare: func(s State) State {
+			s.where = [Pieces]Cell{}
+			return s
+		},
+		Tokens: notMoves,
+	}
+	for _, board := range Boards() {
+		for _, first := range []string{"centre", "any"} {
+			u.Setups = append(u.Setups, rules.Setup{Seats: 2, Options: map[string]string{"board": board.String(), "first": first}})
+		}
+	}
+	for _, bad := range badPositions {
+		u.Positions = append(u.Positions, bad.text)
+	}
+	return u
+}
+
+// wrongMoves go off the board, onto pieces, and far from all of them.
+func wrongMoves(s State, _ *chance.Stream) []Move {
+	moves := []Move{0xFFFF, 1 << 9, Place(Small, aside), Place(Large, At(15, 0))}
+	for _, c := range s.Board().Cells() {
+		if _, _, taken := s.On(c); taken || s.Placed() > 0 && len(s.Pushes(Place(Small, c))) == 0 {
+			moves = append(moves, Place(Small, c), Place(Large, c))
+		}
+	}
+	return moves
+}
+
+func TestConformance(t *testing.T) { ruletest.Run(t, suite()) }
+
+// describe puts an event into words for the kept games.
+func describe(e rules.Event) string {
+	switch e := e.(type) {
+	case Placed:
+		return fmt.Sprintf("piece %d on %v", e.Piece, e.Cell)
+	case Pushed:
+		return fmt.Sprintf("piece %d from %v to %v", e.Piece, e.From, e.To)
+	case Ended:
+		return fmt.Sprintf("player %d cannot place; largest %v, groups %v", e.Stuck+1, e.Tally.Largest, e.Tally.Groups)
+	}
+	return fmt.Sprint(e)
+}
+
+// TestPlaythroughs: whole games as text. The decisions are read from the file and
+// made again. When the rules change on purpose, write the files anew with -update
+// and read the difference.
+func TestPlaythroughs(t *testing.T) {
+	for _, board := range Boards() {
+		t.Run(board.String(), func(t *testing.T) {
+			path := filepath.Join("testdata", board.String()+".txt")
+			file, err := os.ReadFile(path)
+			if err != nil && !*update {
+				t.Fatal(err)
+			}
+			setup := rules.Setup{Seats: 2, Seed: 5, Options: map[string]string{"board": board.String()}}
+			got, err := ruletest.Playthrough(suite(), setup, ruletest.Tokens(string(file)), describe)
+			if err != nil {
+				t.Fatalf("%v, at the end of\n%s", err, got)
+			}
+			if *update {
+				if err := os.WriteFile(path, []byte(got), 0o644); err != nil {
+					t.Fatal(err)
+				}
+				return
+			}
+			want := strings.Split(strings.ReplaceAll(string(file), "\r\n", "\n"), "\n")
+			for i, line := range strings.Split(got, "\n") {
+				if i >= len(want) || line != want[i] {
+					t.Fatalf("%s:%d differs\n got %s\nwant %s", path, i+1, line, append(want, "")[min(i, len(want))])
+				}
+			}
+			if n := strings.Count(got, "\n") + 1; n != len(want) {
+				t.Errorf("%s has %d lines, the game %d", path, len(want), n)
+			}
+		})
+	}
+}
+
+// TestGoldenGames: whole random games have these hashes on every machine, and as
+// WebAssembly.
+func TestGoldenGames(t *testing.T) {
+	for _, tt := range []struct {
+		board Board
+		first string
+		want  string
+	}{
+		{Hex4, "centre", "22 moves 8adce878c5ded175 56c3a9812dede5f8"},
+		{Hex7, "centre", "30 moves 52db4254d29d1add b71f56c856ed3e05"},
+		{Rhombus7, "any", "6 moves bb1768855902c55e c5645fc0583413c3"},
+	} {
+		s := start(t, tt.board, tt.first)
+		r := chance.New(42, 1000)
+		moves, all := 0, s.Hash()
+		for m, ok := game.Sample(s, &r); ok; m, ok = game.Sample(s, &r) {
+			s.Make(m)
+			all = all*0x9e3779b97f4a7c15 + s.Hash()
+			moves++
+		}
+		if got := fmt.Sprintf("%d moves %016x %016x", moves, s.Hash(), all); got != tt.want {
+			t.Errorf("%v %s: %s, want %s", tt.board, tt.first, got, tt.want)
+		}
+	}
+}

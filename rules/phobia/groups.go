@@ -1,0 +1,103 @@
+package phobia
+
+import (
+	"math/bits"
+
+	"agora/rules"
+)
+
+// Tally is what the result is decided by.
+type Tally struct {
+	Largest [2]int // by seat: the greatest value of one of his groups, large pieces counting 2
+	Groups  [2]int // by seat: the number of his groups, single pieces included
+}
+
+// Tally counts the groups of both players as they stand.
+func (p *Position) Tally() Tally {
+	var t Tally
+	for seat := range t.Groups {
+		p.eachGroup(rules.Seat(seat), func(group set) {
+			t.Largest[seat] = max(t.Largest[seat], p.value(group))
+			t.Groups[seat]++
+		})
+	}
+	return t
+}
+
+// Group is a connected group of one player's pieces.
+type Group struct {
+	Cells []Cell
+	Value int // large pieces count 2
+}
+
+// Groups are the groups of a player, in the order of their first cells.
+func (p *Position) Groups(seat rules.Seat) []Group {
+	var groups []Group
+	p.eachGroup(seat, func(group set) {
+		found := Group{Value: p.value(group)}
+		for w, x := range group {
+			for ; x != 0; x &= x - 1 {
+				found.Cells = append(found.Cells, p.board.grid().cell[64*w+bits.TrailingZeros64(x)])
+			}
+		}
+		groups = append(groups, found)
+	})
+	return groups
+}
+
+// value is the value of a set of pieces.
+func (p *Position) value(x set) int {
+	n := 0
+	for w := range x {
+		n += bits.OnesCount64(x[w]) + bits.OnesCount64(x[w]&p.big[w])
+	}
+	return n
+}
+
+// pieces are the cells with a player's pieces.
+func (p *Position) pieces(seat rules.Seat) set {
+	x := set{p.taken[0] & p.second[0], p.taken[1] & p.second[1]}
+	if seat == 0 {
+		x = set{p.taken[0] &^ p.second[0], p.taken[1] &^ p.second[1]}
+	}
+	return x
+}
+
+func (p *Position) eachGroup(seat rules.Seat, visit func(set)) {
+	g := p.board.grid()
+	rest := p.pieces(seat)
+	for !rest.empty() {
+		seed := set{rest[0] & -rest[0]}
+		if rest[0] == 0 {
+			seed[1] = rest[1] & -rest[1]
+		}
+		var group set
+		if g.wide {
+			group = g.floodWide(seed, rest)
+		} else {
+			group[0] = floodNarrow(seed[0], rest[0])
+		}
+		rest[0], rest[1] = rest[0]&^group[0], rest[1]&^group[1]
+		visit(group)
+	}
+}
+
+// Winner is who wins if the game ends as it stands; rules.NoSeat in a draw.
+// Phobia "result": the larger largest group loses; if equal, more groups win.
+func (t Tally) Winner() rules.Seat {
+	switch {
+	case t.Largest[0] != t.Largest[1]:
+		return seatIf(t.Largest[1] < t.Largest[0])
+	case t.Groups[0] != t.Groups[1]:
+		return seatIf(t.Groups[1] > t.Groups[0])
+	}
+	return rules.NoSeat
+}
+
+// seatIf is the second player's seat or the first's.
+func seatIf(second bool) rules.Seat {
+	if second {
+		return 1
+	}
+	return 0
+}

@@ -1,0 +1,163 @@
+package phobia
+
+import (
+	"math/bits"
+	"testing"
+	"unsafe"
+
+	"agora/rules/chance"
+	"agora/rules/hexgrid"
+)
+
+// TestNth compares the pick without branches with counting.
+func TestNth(t *testing.T) {
+	r := chance.New(1, 1)
+	words := []uint64{1, 1 << 63, 3 << 62, ^uint64(0), 0x8000000000000001, 0x0101010101010101, 0xFF}
+	for range 2000 {
+		x := r.Uint64()
+		words = append(words, x, x&r.Uint64()&r.Uint64(), x|r.Uint64())
+	}
+	for _, x := range words {
+		if int(sums(x)>>56) != bits.OnesCount64(x) {
+			t.Fatalf("%#x has %d bits, counted %d", x, bits.OnesCount64(x), sums(x)>>56)
+		}
+		rest := x
+		for n := range bits.OnesCount64(x) {
+			if got, want := nth(x, sums(x), n), bits.TrailingZeros64(rest); got != want {
+				t.Fatalf("bit number %d of %#x is %d, want %d", n, x, got, want)
+			}
+			rest &= rest - 1
+		}
+	}
+}
+
+// TestRingPatternsDiffer: the multipliers give every pattern of a ring a number
+// of its own, so that no table entry was written twice.
+func TestRingPatternsDiffer(t *testing.T) {
+	for i, ring := range []struct{ cells, gather uint64 }{{ring1, gather1}, {ring2, gather2}, {ring3, gather3}} {
+		seen := map[uint64]bool{}
+		for sub := ring.cells; ; sub = (sub - 1) & ring.cells {
+			seen[sub*ring.gather>>gather] = true
+			if sub == 0 {
+				break
+			}
+		}
+		if len(seen) != 64 {
+			t.Errorf("ring %d: %d different numbers", i+1, len(seen))
+		}
+	}
+}
+
+// TestEveryCellHasItsBit, also on the board that is wound up on itself, and all
+// neighbours lie where the strides say.
+func TestEveryCellHasItsBit(t *testing.T) {
+	for _, b := range Boards() {
+		g, seen := b.grid(), map[uint8]bool{}
+		for _, c := range b.Cells() {
+			i := g.bit[c]
+			if i == none || seen[i] || g.cell[i] != c || !g.cells.has(int(i)) || i >= turns {
+				t.Fatalf("%v: %v has bit %d, which is %v", b, c, i, g.cell[i])
+			}
+			seen[i] = true
+			for d := range 6 {
+				at := b.Hex(c)
+				for step := range 3 {
+					at = at.Add(hexgrid.Direction(d))
+					want := uint8(turns)
+					if b.Shape().Contains(at) {
+						want = g.bit[b.Cell(at)]
+					}
+					if g.ray[i][d][step] != want {
+						t.Errorf("%v: %d steps from %v in direction %d is bit %d, want %d", b, step+1, c, d, g.ray[i][d][step], want)
+					}
+					if g.inner[d][step].has(int(i)) != (want != turns) {
+						t.Errorf("%v: inner is wrong %d steps from %v in direction %d", b, step+1, c, d)
+					}
+				}
+			}
+		}
+		if bits.OnesCount64(g.cells[0])+bits.OnesCount64(g.cells[1]) != len(seen) {
+			t.Errorf("%v: the board has other bits than its cells", b)
+		}
+		if g.wide == (b != Hex7) || !g.wide && g.cells[1] != 0 {
+			t.Errorf("%v: wide is %v", b, g.wide)
+		}
+	}
+}
+
+// TestRotations move single bits as they say.
+func TestRotations(t *testing.T) {
+	for i := range turns {
+		for _, k := range []uint{1, 19, 20, 38, 40, 57, 60} {
+			var x set
+			x[i>>6] = 1 << (i & 63)
+			var y set
+			y[0], y[1] = ahead(x[0], x[1], k)
+			if to := (i - int(k) + turns) % turns; !y.has(to) || bits.OnesCount64(y[0])+bits.OnesCount64(y[1]) != 1 {
+				t.Fatalf("bit %d turned by %d", i, k)
+			}
+			if back0, back1 := behind(y[0], y[1], k); back0 != x[0] || back1 != x[1] {
+				t.Fatalf("bit %d turned by %d and back", i, k)
+			}
+		}
+	}
+}
+
+// TestNarrowAsWide plays random games on the narrow boards with the wide board's
+// way of pushing, which looks at one ray after the other.
+func TestNarrowAsWide(t *testing.T) {
+	for _, b := range []Board{Hex4, Rhombus7} {
+		r := chance.New(9, uint64(b))
+		for range 300 {
+			s := start(t, b, "any")
+			for m, ok := game.Sample(s, &r); ok; m, ok = game.Sample(s, &r) {
+				other := s.planes
+				b.grid().pushWide(&other, int(b.grid().bit[m.Cell()]), m.Size(), s.seat)
+				s.Make(m)
+				if s.planes != other {
+					t.Fatalf("%s: the ways differ after %v", game.Encode(s), m)
+				}
+			}
+		}
+	}
+}
+
+// TestSearchAllocatesNothing: making and listing moves, sampling and playouts.
+func TestSearchAllocatesNothing(t *testing.T) {
+	for _, b := range Boards() {
+		s := start(t, b, "any")
+		r := chance.New(1, 1)
+		buffer := make([]Move, 0, maxMoves)
+		allocated := testing.AllocsPerRun(20, func() {
+			p := s.Position
+			for m, ok := p.Sample(&r); ok; m, ok = p.Sample(&r) {
+				buffer = p.Moves(buffer[:0])
+				p.Make(m)
+			}
+			s.Playout(&r)
+		})
+		if allocated != 0 {
+			t.Errorf("%v: %v allocations a game", b, allocated)
+		}
+	}
+	if size := unsafe.Sizeof(Position{}); size > 128 {
+		t.Errorf("a position has %d bytes", size)
+	}
+}
+
+// TestZeroPosition: the zero values are over and harm nobody.
+func TestZeroPosition(t *testing.T) {
+	var s State
+	if !s.Over() || len(game.Moves(s, nil)) != 0 || game.Check(s, 0) == nil || s.Pushes(move(t, "sd4")) != nil {
+		t.Error("the zero state can be played")
+	}
+	if _, ok := s.Where(-1); ok {
+		t.Error("there is a piece -1")
+	}
+	if _, ok := s.Where(Pieces); ok {
+		t.Error("there is a piece too many")
+	}
+	if name := Board(9).String(); name != "Board(9)" || Board(9).grid() != Hex4.grid() {
+		t.Error(name)
+	}
+}

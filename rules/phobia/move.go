@@ -1,0 +1,55 @@
+package phobia
+
+// Size is the size of a piece.
+type Size uint8
+
+const (
+	Small Size = iota
+	Large
+)
+
+// String is "small" or "large".
+func (z Size) String() string {
+	if z == Small {
+		return "small"
+	}
+	return "large"
+}
+
+// Reach is how many cells a placed piece of this size pushes its neighbours, and
+// also how much it counts in a group: 1 for a small piece, 2 for a large one.
+func (z Size) Reach() int { return int(z) + 1 }
+
+// Supply is how many pieces of this size each player has.
+func (z Size) Supply() int {
+	if z == Small {
+		return smalls
+	}
+	return larges
+}
+
+const (
+	smalls = 10
+	larges = 5
+	each   = smalls + larges // pieces a player
+)
+
+// Move places a piece of the player to move on a cell.
+type Move uint16
+
+// Place is the move that places a piece of that size on that cell.
+func Place(z Size, c Cell) Move { return Move(z&1)<<8 | Move(c) }
+
+// Size is the size of the piece placed.
+func (m Move) Size() Size { return Size(m >> 8 & 1) }
+
+// Cell is where it is placed.
+func (m Move) Cell() Cell { return Cell(m) }
+
+// String is the notation of the move.
+func (m Move) String() string {
+	if m.Size() == Small {
+		return "s" + m.Cell().String()
+	}
+	return "l" + m.Cell().String()
+}

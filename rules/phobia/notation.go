@@ -1,0 +1,37 @@
+package phobia
+
+import (
+	"fmt"
+	"strconv"
+)
+
+// Format is the notation of a move: s or l for the size, and the cell, as "sd4".
+func (Game) Format(m Move) string { return m.String() }
+
+// Parse reads a move. Cells run from a1 to p16, whatever the board; Check refuses
+// those that the board does not have.
+func (Game) Parse(text string) (Move, error) {
+	if len(text) < 2 || text[0] != 's' && text[0] != 'l' {
+		return 0, fmt.Errorf("%q is no move: a move is s or l for the size and a cell, as sd4 or le5", text)
+	}
+	c, ok := parseCell(text[1:])
+	if !ok {
+		return 0, fmt.Errorf("%q is no move: %q is no cell; cells have a letter and a number, as d4", text, text[1:])
+	}
+	if text[0] == 'l' {
+		return Place(Large, c), nil
+	}
+	return Place(Small, c), nil
+}
+
+// parseCell reads the name of a cell, a1 to p16.
+func parseCell(name string) (Cell, bool) {
+	if len(name) < 2 || name[0] < 'a' || name[0] > 'p' || name[1] < '1' || name[1] > '9' {
+		return 0, false
+	}
+	rank, err := strconv.Atoi(name[1:])
+	if err != nil || rank > 16 {
+		return 0, false
+	}
+	return At(int(name[0]-'a'), rank-1), true
+}

@@ -1,0 +1,46 @@
+package phobia
+
+import "math/bits"
+
+const ones = 0x0101010101010101 // 1 in every byte
+
+// sums counts set bits: byte b of the result is the number of them in bytes 0 to
+// b of x, so that the last byte counts all.
+func sums(x uint64) uint64 {
+	const (
+		fives  = 0x55 * ones
+		threes = 0x33 * ones
+		low    = 0x0F * ones
+	)
+	x -= x >> 1 & fives            // in every pair of bits
+	x = x&threes + x>>2&threes     // in every four
+	return (x + x>>4) & low * ones // in every byte, and added up
+}
+
+// nth is the index of the set bit number n of x, counted from 0, given sums(x);
+// x has more than n set bits. It takes no branch: playouts pick from random sets,
+// where branches are guessed wrong.
+func nth(x, sums uint64, n int) int {
+	// The bytes that have no more than n bits up to their end lie before the one
+	// sought: for them 128 + n - sum keeps its high bit.
+	const high = 0x80 * ones
+	at := bits.OnesCount64(((uint64(n)*ones|high)-sums)&high) * 8
+	n -= int(sums << 8 >> (at & 63) & 0xFF)
+	return at + int(bitOfByte[(n<<8|int(x>>(at&63)&0xFF))&(len(bitOfByte)-1)])
+}
+
+// bitOfByte is, by n<<8 | byte, the index of the set bit number n of the byte.
+var bitOfByte = newBitOfByte()
+
+func newBitOfByte() (table [8 << 8]uint8) {
+	for b := range 256 {
+		n := 0
+		for i := range 8 {
+			if b>>i&1 != 0 {
+				table[n<<8|b] = uint8(i)
+				n++
+			}
+		}
+	}
+	return table
+}

@@ -1,0 +1,163 @@
+package phobia
+
+import (
+	"math/bits"
+
+	"agora/rules"
+)
+
+// Position is all that matters for the play from here on: a value of little more
+// than 100 bytes, made for search. Making a move on it allocates nothing and
+// keeps the hash and the legal placements up to date. It does not tell pieces of
+// one kind apart; State does.
+//
+// The zero Position is over and not playable; positions come from a State.
+type Position struct {
+	planes
+	places [2]set // by size: where the player to move may place one; empty if he has none left
+	hash   uint64
+	left   [2][2]int8 // supply by seat and size
+	seat   uint8
+	board  Board
+	free   bool // first=any
+}
+
+// planes tell what stands where: the taken cells, which of them hold a piece of
+// the second player, and which a large piece.
+type planes struct{ taken, second, big set }
+
+// Board is the board played on.
+func (p *Position) Board() Board { return p.board }
+
+// Seat is the player to move, or the one who cannot move when the game is over.
+func (p *Position) Seat() rules.Seat { return rules.Seat(p.seat) }
+
+// FreeFirst reports whether the first piece may go to any cell.
+func (p *Position) FreeFirst() bool { return p.free }
+
+// Supply is how many pieces of that size the player still has.
+func (p *Position) Supply(s rules.Seat, z Size) int { return int(p.left[s&1][z&1]) }
+
+// Placed is the number of pieces on the board.
+func (p *Position) Placed() int {
+	return bits.OnesCount64(p.taken[0]) + bits.OnesCount64(p.taken[1])
+}
+
+// Over reports whether the player to move cannot place any of his pieces.
+func (p *Position) Over() bool { return p.places[Small].empty() && p.places[Large].empty() }
+
+// Hash is the Zobrist hash of the position: board and option, pieces, supplies
+// and the player to move.
+func (p *Position) Hash() uint64 { return p.hash }
+
+// On is what stands on a cell; false if nothing does.
+func (p *Position) On(c Cell) (rules.Seat, Size, bool) {
+	i := int(p.board.grid().bit[c])
+	if i == none || !p.taken.has(i) {
+		return rules.NoSeat, Small, false
+	}
+	seat, z := rules.Seat(0), Small
+	if p.second.has(i) {
+		seat = 1
+	}
+	if p.big.has(i) {
+		z = Large
+	}
+	return seat, z, true
+}
+
+// Legal reports whether the player to move may make the move.
+func (p *Position) Legal(m Move) bool {
+	i := int(p.board.grid().bit[m.Cell()])
+	return i != none && m>>9 == 0 && p.places[m.Size()].has(i)
+}
+
+// Moves appends the legal moves: the small placements, then the large ones, each
+// in the order of the bits.
+func (p *Position) Moves(moves []Move) []Move {
+	cell := &p.board.grid().cell
+	for z := range p.places {
+		for w, x := range p.places[z] {
+			for ; x != 0; x &= x - 1 {
+				moves = append(moves, Place(Size(z), cell[64*w+bits.TrailingZeros64(x)]))
+			}
+		}
+	}
+	return moves
+}
+
+// Count is the number of legal moves.
+func (p *Position) Count() int {
+	n := 0
+	for z := range p.places {
+		n += bits.OnesCount64(p.places[z][0]) + bits.OnesCount64(p.places[z][1])
+	}
+	return n
+}
+
+// Nth is the legal move number n in the order of Moves, from 0 to Count()-1.
+func (p *Position) Nth(n int) Move {
+	z, i := p.nth(n)
+	return Place(z, p.board.grid().cell[i&127])
+}
+
+// nth is the size and bit of the legal move number n.
+func (p *Position) nth(n int) (Size, int) {
+	for z := range p.places {
+		for w, x := range p.places[z] {
+			k := bits.OnesCount64(x)
+			if n < k {
+				return Size(z), 64*w + nth(x, sums(x), n)
+			}
+			n -= k
+		}
+	}
+	panic("phobia: the position has no such move")
+}
+
+// Make makes a legal move: the piece is placed, its neighbours are pushed, and
+// the other player is to move. The move must be legal; see Legal and Game.Check.
+func (p *Position) Make(m Move) {
+	g := p.board.grid()
+	z, mover, before := m.Size(), p.seat&1, p.planes
+	p.put(g, int(g.bit[m.Cell()]), z)
+	left := p.left[mover][z]
+	p.hash ^= zobrist.change(&before, &p.planes) ^ zobrist.seat ^
+		zobrist.supply(mover, z, left+1) ^ zobrist.supply(mover, z, left)
+	p.refresh(g)
+}
+
+// put places the piece on a bit, pushes, takes the piece from the supply and
+// passes the turn. The hash and the legal placements are left behind.
+func (p *Position) put(g *grid, i int, z Size) {
+	if g.wide {
+		g.pushWide(&p.planes, i, z, p.seat)
+	} else {
+		p.taken[0], p.second[0], p.big[0] = pushNarrow(p.taken[0], p.second[0], p.big[0], g.cells[0], i, z, p.seat)
+	}
+	p.left[p.seat&1][z&1]--
+	p.seat ^= 1
+}
+
+// refresh works out where the player to move may place his pieces.
+func (p *Position) refresh(g *grid) {
+	switch {
+	case p.taken.empty():
+		// Phobia "first placement": nothing can be pushed yet.
+		first := g.cells
+		if !p.free {
+			first = set{}
+			first[g.first>>6] = 1 << (g.first & 63)
+		}
+		p.places = [2]set{first, first}
+	case g.wide:
+		p.places[Small], p.places[Large] = g.placesWide(p.taken)
+	default:
+		p.places[Small][0], p.places[Large][0] = placesNarrow(p.taken[0], g.cells[0])
+	}
+	for z, n := range p.left[p.seat&1] {
+		if n == 0 {
+			p.places[z] = set{}
+		}
+	}
+}

@@ -1,0 +1,184 @@
+// Package phobia is the game Agoraphobia: two players place pieces on a
+// hexagonal board, every placement pushes its neighbours away, and whoever ends
+// with the larger crowd of his own pieces loses.
+//
+// Position holds what the play depends on, in bitboards made for search; State
+// adds the identity of every piece, for the picture. Game keeps the contract of
+// package rules on States.
+package phobia
+
+import (
+	"fmt"
+	"slices"
+
+	"agora/rules"
+	"agora/rules/chance"
+)
+
+// Piece is the identity of a piece, from 0 to Pieces-1: first the first player's
+// small ones, then his large ones, then the second player's likewise.
+type Piece int8
+
+// Pieces is the number of pieces of both players.
+const Pieces = 2 * each
+
+// Seat is the owner of the piece.
+func (q Piece) Seat() rules.Seat { return rules.Seat(q / each) }
+
+// Size is the size of the piece.
+func (q Piece) Size() Size {
+	if q%each < smalls {
+		return Small
+	}
+	return Large
+}
+
+// piecesOf are the first piece of that owner and size and the one after the last.
+func piecesOf(s rules.Seat, z Size) (from, to Piece) {
+	from = Piece(s) * each
+	if z == Large {
+		return from + smalls, from + each
+	}
+	return from, from + smalls
+}
+
+// State is a position together with the whereabouts of every piece. It is a
+// plain value: a copy is a state of its own.
+type State struct {
+	Position
+	where [Pieces]Cell // by piece; aside for a piece that is not on the board
+}
+
+// aside is no cell of any board: it stands for a supply.
+const aside Cell = 0xFF
+
+// Where is the cell a piece stands on; false if it is not on the board.
+func (s State) Where(q Piece) (Cell, bool) {
+	if q < 0 || q >= Pieces || s.where[q] == aside {
+		return 0, false
+	}
+	return s.where[q], true
+}
+
+// PieceOn is the piece that stands on a cell; false if none does.
+func (s State) PieceOn(c Cell) (Piece, bool) {
+	if c == aside {
+		return 0, false
+	}
+	q := slices.Index(s.where[:], c)
+	return Piece(q), q >= 0
+}
+
+// InSupply are the pieces a player still has of a size; the first is the one
+// that his next placement of that size uses.
+func (s State) InSupply(seat rules.Seat, z Size) []Piece {
+	var pieces []Piece
+	from, to := piecesOf(seat&1, z&1)
+	for q := from; q < to && len(pieces) < s.Supply(seat, z); q++ {
+		if s.where[q] == aside {
+			pieces = append(pieces, q)
+		}
+	}
+	return pieces
+}
+
+// Turn is whose decision it is; Number counts the placements.
+func (s State) Turn() rules.Turn {
+	t := rules.Turn{Seat: s.Seat(), Number: s.Placed() + 1, Phase: PhasePlace}
+	if s.Over() {
+		t.Seat, t.Phase = rules.NoSeat, PhaseOver
+	}
+	return t
+}
+
+// The words of Turn.Phase.
+const (
+	PhasePlace = "place"
+	PhaseOver  = "over"
+)
+
+// Game keeps the contract of package rules, and also rules.Enumerator and
+// rules.Sampler. It has no state of its own.
+type Game struct{}
+
+var (
+	_ rules.Game[State, Move]       = Game{}
+	_ rules.Enumerator[State, Move] = Game{}
+	_ rules.Sampler[State, Move]    = Game{}
+)
+
+// Name is "phobia".
+func (Game) Name() string { return "phobia" }
+
+// Seats: always two.
+func (Game) Seats() (least, most int) { return 2, 2 }
+
+// Options are the board, and where the first piece may go.
+func (Game) Options() []rules.Option {
+	return []rules.Option{
+		{Key: "board", Values: slices.Clone(boardNames[:]), Default: Hex4.String()},
+		{Key: "first", Values: []string{firstCentre, firstAny}, Default: firstCentre},
+	}
+}
+
+const (
+	firstCentre = "centre"
+	firstAny    = "any"
+)
+
+// Start sets up the empty board. Nothing is left to chance, so the seed does not
+// matter.
+func (g Game) Start(setup rules.Setup) (State, []rules.Event, error) {
+	if setup.Seats != 2 {
+		return State{}, nil, fmt.Errorf("seats: Agoraphobia is a game for 2 players, not %d", setup.Seats)
+	}
+	board, first := Hex4.String(), firstCentre
+	for key, value := range setup.Options {
+		switch key {
+		case "board":
+			board = value
+		case "first":
+			first = value
+		default:
+			return State{}, nil, fmt.Errorf("%s: Agoraphobia has no such option; it has board and first", key)
+		}
+	}
+	b, ok := boardNamed(board)
+	if !ok {
+		return State{}, nil, fmt.Errorf("board: there is no board %q; there are hex4, hex7 and rhombus7", board)
+	}
+	if first != firstCentre && first != firstAny {
+		return State{}, nil, fmt.Errorf("first: the first piece goes to %q or %q, not to %q", firstCentre, firstAny, first)
+	}
+	return newState(b, first == firstAny), nil, nil
+}
+
+// newState is the empty board with full supplies.
+func newState(b Board, free bool) State {
+	var s State
+	s.board, s.free = b, free
+	for i := range s.left {
+		s.left[i] = [2]int8{smalls, larges}
+	}
+	for q := range s.where {
+		s.where[q] = aside
+	}
+	s.refresh(b.grid())
+	s.rehash()
+	return s
+}
+
+// Turn says who places next.
+func (Game) Turn(s State) rules.Turn { return s.Turn() }
+
+// View: nothing is hidden in this game.
+func (Game) View(s State, _ rules.Seat) State { return s }
+
+// Hash is that of the position.
+func (Game) Hash(s State) uint64 { return s.Hash() }
+
+// Moves appends every legal move, in the order of Position.Moves.
+func (Game) Moves(s State, moves []Move) []Move { return s.Position.Moves(moves) }
+
+// Sample draws one of the legal moves, all equally likely.
+func (Game) Sample(s State, r *chance.Stream) (Move, bool) { return s.Position.Sample(r) }
