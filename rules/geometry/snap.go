@@ -1,6 +1,9 @@
 package geometry
 
-import "slices"
+import (
+	"cmp"
+	"slices"
+)
 
 // SnapKind is what holds a snapped card.
 type SnapKind uint8
@@ -68,7 +71,7 @@ func Snaps(dst []Snap, t Table, cards []Pose, free Pose, reach int64, most int) 
 	slices.SortFunc(s.found[:s.candidates], func(a, b candidate) int {
 		switch {
 		case a.d2 != b.d2:
-			return sign(a.d2 - b.d2)
+			return cmp.Compare(a.d2, b.d2)
 		case a.kind != b.kind:
 			return int(a.kind) - int(b.kind)
 		}
@@ -256,14 +259,4 @@ func rootUp(n int64) int64 {
 		r++
 	}
 	return r
-}
-
-func sign(x int64) int {
-	switch {
-	case x < 0:
-		return -1
-	case x > 0:
-		return 1
-	}
-	return 0
 }

@@ -121,15 +121,6 @@ func Degrees15(k int) Vec {
 // steps15 holds Unit times cosine and sine of 0, 15, ... 75 degrees, rounded.
 var steps15 = [6]Vec{{65536, 0}, {63303, 16962}, {56756, 32768}, {46341, 46341}, {32768, 56756}, {16962, 63303}}
 
-// divRound is a / b rounded to the nearest integer, halves away from zero, so
-// that it treats all quarter turns alike. b must be positive.
-func divRound(a, b int64) int64 {
-	if a < 0 {
-		return -((-a + b/2) / b)
-	}
-	return (a + b/2) / b
-}
-
 // longer reports whether v > r * sqrt(n), exactly. r is at most 2^13 and n
 // at most 2^34, so that the right side stays below 2^31 and every square that
 // is really taken fits.

@@ -222,7 +222,7 @@ func spun(cards []Pose, z Vec) (out []Pose) {
 	pivot := Vec{14 * u, 14 * u}
 	turn := func(v Vec) Vec {
 		v = v.Mul(z)
-		return Vec{divRound(v.X, u), divRound(v.Y, u)}
+		return Vec{mulDivRound(v.X, 1, u), mulDivRound(v.Y, 1, u)}
 	}
 	for _, p := range cards {
 		q := Pose{pivot.Add(turn(p.O.Sub(pivot))), turn(p.Z)}
