@@ -237,21 +237,20 @@ func figureEffect(name string, c *render.Canvas, r render.Rect) bool {
 		}
 		return true
 	}
-	gap := 26.0
+	const gap = 26.0
+	part := s.around(0.8)
 	left, right := r.Column(0, 2, gap), r.Column(1, 2, gap)
-	if r.H > r.W {
+	stacked := min(r.W/part.W, (r.H-gap)/2/part.H) > min((r.W-gap)/2/part.W, r.H/part.H)
+	if stacked {
 		left, right = r.Row(0, 2, gap), r.Row(1, 2, gap)
 	}
-	part := s.around(0.8)
 	s.frame(left, part)
 	s.hover = s.model.then.ShopOf(market.Piece{Card: 14})
 	s.drawTableau(c)
 	g := f
+	g.owned = "33.a=1,12.c=4"
 	if name == game.FigureFire {
 		g.cards = f.cards[2:]
-		g.owned = "33.a=1,12.c=4"
-	} else {
-		g.owned = "33.a=1,12.c=4"
 	}
 	after, ok := g.build(c.Kit)
 	if !ok {
@@ -261,10 +260,14 @@ func figureEffect(name string, c *render.Canvas, r render.Rect) bool {
 	after.drawTableau(c)
 	t := c.Theme()
 	x, y := left.Right()+gap/2, left.Y+left.H/2
-	if r.H <= r.W {
-		c.Line(x-9, y, x+5, y, 3, t.Ink)
-		c.Poly([]render.Point{{X: x + 10, Y: y}, {X: x + 2, Y: y + 6}, {X: x + 2, Y: y - 6}}, t.Ink)
+	if stacked {
+		x, y = left.X+left.W/2, left.Bottom()+gap/2
+		c.Line(x, y-9, x, y+5, 3, t.Ink)
+		c.Poly([]render.Point{{X: x, Y: y + 10}, {X: x - 6, Y: y + 2}, {X: x + 6, Y: y + 2}}, t.Ink)
+		return true
 	}
+	c.Line(x-9, y, x+5, y, 3, t.Ink)
+	c.Poly([]render.Point{{X: x + 10, Y: y}, {X: x + 2, Y: y + 6}, {X: x + 2, Y: y - 6}}, t.Ink)
 	return true
 }
 
@@ -272,7 +275,7 @@ func figureEffect(name string, c *render.Canvas, r render.Rect) bool {
 func figureCard(c *render.Canvas, r render.Rect) {
 	t := c.Theme()
 	const id = 25
-	unit := min(r.H/3.3, r.W/9)
+	unit := min(r.H/3.3, r.W/7.6)
 	cx, cy := r.Centre()
 	e := &easel{c: c}
 	p := render.Place{X: cx, Y: cy, Scale: unit / faceUnit}
