@@ -19,12 +19,13 @@ import "agora/rules/geometry"
 //
 // On the standard table a place exists at least as long as 32 cards lie there.
 // A card K, at whatever angle, forbids to the centre of an upright card R the
-// points within the sum of the two bodies, widened by the least gap m. Its area
-// is 6 + 6 for the bodies, at most sqrt(12*12 + 13*13) < 17.7 for their sides,
-// 20 m for the border and less than 0.02 for its round corners, together below
-// 31.0 square units. The centres of upright cards on the table fill 40 x 25 =
-// 1000, and 32 * 31 = 992. Such a card touches nothing, so it joins no shops
-// either. With 33 to 35 cards area proves nothing; there the search decides.
+// points within the sum of the two bodies, widened by the least gap m = 1/16.
+// Its area is 6 + 6 for the bodies, at most sqrt(12*12 + 13*13) < 17.70 for their
+// sides, 20 m = 1.25 for the border and m*m*pi < 0.02 for its round corners,
+// together below 30.97 square units, and 32 of them below 991.1. The centres of
+// upright cards that keep the gap to the table's edge too fill 39.875 x 24.875 >
+// 991.8. Such a card touches nothing, so it joins no shops either. With 33 to 35
+// cards area proves nothing; there the search decides.
 
 // hasRoom reports whether the card in hand has a place.
 func (t *turn) hasRoom() bool {
