@@ -1,0 +1,101 @@
+// Package pictures plays Agoraphobia on its real scene, by gestures, and looks at
+// what is drawn. It needs a display.
+package pictures
+
+import (
+	"testing"
+
+	"agora/game"
+	"agora/game/match"
+	"agora/game/store"
+	"agora/render/rendertest"
+	"agora/rules/chance"
+	"agora/rules/phobia"
+	scene "agora/scenes/phobia"
+	"agora/tests/drive"
+)
+
+func TestMain(m *testing.M) { rendertest.Main(m) }
+
+// info is a table of two.
+func info(board string) match.Info {
+	return match.Info{Game: "phobia", OpenUndo: true, Options: map[string]string{"board": board},
+		Players: []match.Player{{Name: "Anna"}, {Name: "Bert"}}}
+}
+
+// played is the record of a game after so many random moves, or at its end.
+func played(t testing.TB, board string, moves int, seed uint64) []byte {
+	t.Helper()
+	se, err := match.New(phobia.Game{}, info(board))
+	if err != nil {
+		t.Fatal(err)
+	}
+	rnd := chance.New(seed, 5)
+	for range moves {
+		m, ok := phobia.Game{}.Sample(se.State(), &rnd)
+		if !ok {
+			break
+		}
+		if _, err := se.Do(m); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return se.Record().Bytes()
+}
+
+func open(t testing.TB, win drive.Window, arg game.PlayArg) *drive.Driver {
+	t.Helper()
+	return drive.Open(t, win, scene.New, arg, func(s *store.Settings) { s.LogFolded = win.W < 1000 })
+}
+
+// TestGallery draws the table in all its moods; with AGORA_PICTURES=dir the
+// pictures are written there, to be looked at.
+func TestGallery(t *testing.T) {
+	for name, win := range map[string]drive.Window{
+		"wide":  {W: 1280, H: 720, Scale: 1, Theme: "light"},
+		"dark":  {W: 1280, H: 720, Scale: 1, Theme: "dark"},
+		"tall":  {W: 390, H: 844, Scale: 1, Theme: "light"},
+		"small": {W: 640, H: 360, Scale: 1, Theme: "light"},
+		"sharp": {W: 640, H: 360, Scale: 2, Theme: "dark"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			for _, board := range []string{"hex4", "hex7", "rhombus7"} {
+				gallery(t, name+"-"+board, win, board)
+			}
+		})
+	}
+}
+
+func gallery(t *testing.T, name string, win drive.Window, board string) {
+	d := open(t, win, game.PlayArg{Record: played(t, board, 13, 3)})
+	d.Shot(name + "-1-idle")
+	legal, _ := d.Trace()["legalCells"].([]string)
+	best := ""
+	for _, cell := range legal {
+		d.Hover("cell:" + cell)
+		if best == "" || len(d.Text()) > 90 {
+			best = cell
+		}
+	}
+	d.Hover("cell:" + best)
+	d.Shot(name + "-2-push")
+	illegal := ""
+	for cell := range d.Trace()["areas"].(map[string]game.Area) {
+		if len(cell) > 5 && cell[:5] == "cell:" && (illegal == "" || cell < illegal) {
+			d.Hover(cell)
+			if d.Is("legal", false) {
+				illegal = cell
+			}
+		}
+	}
+	d.Hover(illegal)
+	d.Shot(name + "-3-refused")
+	d.Click("groups")
+	d.Click("coordinates")
+	d.Click("size:l")
+	d.Shot(name + "-4-groups")
+	if win.H > win.W {
+		d.Touch("cell:" + best)
+		d.Shot(name + "-5-tap")
+	}
+}
