@@ -1,6 +1,10 @@
 package phobia
 
-import "math/bits"
+import (
+	"math/bits"
+
+	"agora/rules/chance"
+)
 
 // keys are the Zobrist keys: random words whose sum without carry is the hash of
 // a position. They are worked out from a fixed seed, the same on every machine.
@@ -14,31 +18,23 @@ type keys struct {
 var zobrist = newKeys()
 
 func newKeys() *keys {
-	k := new(keys)
-	state := uint64(0x61676f7261706862)
-	next := func() uint64 { // splitmix64
-		state += 0x9e3779b97f4a7c15
-		z := state
-		z = (z ^ z>>30) * 0xbf58476d1ce4e5b9
-		z = (z ^ z>>27) * 0x94d049bb133111eb
-		return z ^ z>>31
-	}
-	for i := range k.piece {
-		for j := range k.piece[i] {
-			k.piece[i][j] = next()
+	k, r := new(keys), chance.New(0, 0)
+	for kind := range k.piece {
+		for i := range k.piece[kind] {
+			k.piece[kind][i] = r.Uint64()
 		}
 	}
-	for i := range k.left {
-		for j := range k.left[i] {
-			for n := range k.left[i][j] {
-				k.left[i][j][n] = next()
+	for seat := range k.left {
+		for z := range k.left[seat] {
+			for n := range k.left[seat][z] {
+				k.left[seat][z][n] = r.Uint64()
 			}
 		}
 	}
-	k.seat = next()
-	for i := range k.start {
-		k.start[i] = [2]uint64{next(), next()}
+	for board := range k.start {
+		k.start[board] = [2]uint64{r.Uint64(), r.Uint64()}
 	}
+	k.seat = r.Uint64()
 	return k
 }
 

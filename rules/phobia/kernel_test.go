@@ -9,28 +9,6 @@ import (
 	"agora/rules/hexgrid"
 )
 
-// TestNth compares the pick without branches with counting.
-func TestNth(t *testing.T) {
-	r := chance.New(1, 1)
-	words := []uint64{1, 1 << 63, 3 << 62, ^uint64(0), 0x8000000000000001, 0x0101010101010101, 0xFF}
-	for range 2000 {
-		x := r.Uint64()
-		words = append(words, x, x&r.Uint64()&r.Uint64(), x|r.Uint64())
-	}
-	for _, x := range words {
-		if int(sums(x)>>56) != bits.OnesCount64(x) {
-			t.Fatalf("%#x has %d bits, counted %d", x, bits.OnesCount64(x), sums(x)>>56)
-		}
-		rest := x
-		for n := range bits.OnesCount64(x) {
-			if got, want := nth(x, sums(x), n), bits.TrailingZeros64(rest); got != want {
-				t.Fatalf("bit number %d of %#x is %d, want %d", n, x, got, want)
-			}
-			rest &= rest - 1
-		}
-	}
-}
-
 // TestRingPatternsDiffer: the multipliers give every pattern of a ring a number
 // of its own, so that no table entry was written twice.
 func TestRingPatternsDiffer(t *testing.T) {

@@ -4,6 +4,7 @@ import (
 	"math/bits"
 
 	"agora/rules"
+	"agora/rules/bitboard"
 	"agora/rules/chance"
 )
 
@@ -48,12 +49,12 @@ func (p *Position) playoutNarrow(g *grid, r *chance.Stream) int {
 	small, large := p.places[Small][0], p.places[Large][0]
 	plies := 0
 	for small|large != 0 {
-		sumsSmall, sumsLarge := sums(small), sums(large)
+		sumsSmall, sumsLarge := bitboard.Sums(small), bitboard.Sums(large)
 		smalls := sumsSmall >> 56
 		k := r.Intn(int(smalls+sumsLarge>>56)) - int(smalls)
 		ifSmall := uint64(k >> 63) // all ones or zero
 		z := Size(1 + ifSmall)
-		i := nth(small&ifSmall|large&^ifSmall, sumsSmall&ifSmall|sumsLarge&^ifSmall, k+int(smalls&ifSmall))
+		i := bitboard.Nth(small&ifSmall|large&^ifSmall, sumsSmall&ifSmall|sumsLarge&^ifSmall, k+int(smalls&ifSmall))
 		taken, second, big = pushNarrow(taken, second, big, cells, i, z, seat)
 		left[seat][z&1]--
 		seat ^= 1

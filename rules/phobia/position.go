@@ -4,6 +4,7 @@ import (
 	"math/bits"
 
 	"agora/rules"
+	"agora/rules/bitboard"
 )
 
 // Position is all that matters for the play from here on: a value of little more
@@ -107,7 +108,7 @@ func (p *Position) nth(n int) (Size, int) {
 		for w, x := range p.places[z] {
 			k := bits.OnesCount64(x)
 			if n < k {
-				return Size(z), 64*w + nth(x, sums(x), n)
+				return Size(z), 64*w + bitboard.Nth(x, bitboard.Sums(x), n)
 			}
 			n -= k
 		}

@@ -1,12 +1,14 @@
-package phobia
+// Package bitboard picks bits from words, for games that keep sets of cells in
+// bitboards.
+package bitboard
 
 import "math/bits"
 
 const ones = 0x0101010101010101 // 1 in every byte
 
-// sums counts set bits: byte b of the result is the number of them in bytes 0 to
+// Sums counts set bits: byte b of the result is the number of them in bytes 0 to
 // b of x, so that the last byte counts all.
-func sums(x uint64) uint64 {
+func Sums(x uint64) uint64 {
 	const (
 		fives  = 0x55 * ones
 		threes = 0x33 * ones
@@ -17,10 +19,10 @@ func sums(x uint64) uint64 {
 	return (x + x>>4) & low * ones // in every byte, and added up
 }
 
-// nth is the index of the set bit number n of x, counted from 0, given sums(x);
-// x has more than n set bits. It takes no branch: playouts pick from random sets,
-// where branches are guessed wrong.
-func nth(x, sums uint64, n int) int {
+// Nth is the index of the set bit number n of x, counted from 0, given Sums(x).
+// x must have more than n set bits. It takes no branch: playouts pick from random
+// sets, where branches are guessed wrong.
+func Nth(x, sums uint64, n int) int {
 	// The bytes that have no more than n bits up to their end lie before the one
 	// sought: for them 128 + n - sum keeps its high bit.
 	const high = 0x80 * ones

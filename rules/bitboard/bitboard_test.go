@@ -1,0 +1,33 @@
+package bitboard
+
+import (
+	"math/bits"
+	"testing"
+
+	"agora/rules/chance"
+)
+
+// TestNth compares the pick without branches with counting.
+func TestNth(t *testing.T) {
+	r := chance.New(1, 1)
+	words := []uint64{1, 1 << 63, 3 << 62, ^uint64(0), 0x8000000000000001, ones, 0xFF}
+	for range 2000 {
+		x := r.Uint64()
+		words = append(words, x, x&r.Uint64()&r.Uint64(), x|r.Uint64())
+	}
+	for _, x := range words {
+		if int(Sums(x)>>56) != bits.OnesCount64(x) {
+			t.Fatalf("%#x has %d bits, counted %d", x, bits.OnesCount64(x), Sums(x)>>56)
+		}
+		rest := x
+		for n := range bits.OnesCount64(x) {
+			if got, want := Nth(x, Sums(x), n), bits.TrailingZeros64(rest); got != want {
+				t.Fatalf("bit number %d of %#x is %d, want %d", n, x, got, want)
+			}
+			rest &= rest - 1
+		}
+	}
+	if Sums(0) != 0 {
+		t.Error("the empty word has bits")
+	}
+}
