@@ -191,7 +191,8 @@ func (s *Scene) listButtons() {
 			}
 			b.Rect = hud.Grid(l.Tools[0], k, 6, 64)
 		case l.Tools[1].Empty():
-			b.Rect = hud.Grid(l.Tools[0], i, len(tools), 60)
+			r := l.Tools[0]
+			b.Rect = hud.Grid(r.Middle(min(r.W, 5*(hud.Target+4)-5), r.H), i, len(tools), 60) // four by two
 		default:
 			r := l.Tools[i/4]
 			b.Rect = hud.Grid(r.Middle(min(r.W, 3*(hud.Target+4)-5), r.H), i%4, 4, 60) // two by two

@@ -125,7 +125,7 @@ func (s *Scene) pickEvent(e input.Event) bool {
 	case Refused:
 		s.refuse(s.why(s.pick.Move()))
 	case Empty:
-		s.refuse("No piece of that size is left in your supply.")
+		s.refuse(fmt.Sprintf("%s has no %v piece left.", s.name(s.model.turn.Seat), s.asked(e)))
 	case Chosen:
 		s.play(sound.Click)
 	case Dropped:
@@ -136,6 +136,19 @@ func (s *Scene) pickEvent(e input.Event) bool {
 		}
 	}
 	return used
+}
+
+// asked is the size that an event asked for in vain.
+func (s *Scene) asked(e input.Event) phobia.Size {
+	switch {
+	case e.Kind != input.KeyPress:
+		return s.pick.press.size
+	case e.Key == input.KeyS || e.Key == input.Key1:
+		return phobia.Small
+	case e.Key == input.KeyL || e.Key == input.Key2:
+		return phobia.Large
+	}
+	return s.pick.Size
 }
 
 // why says why a move is refused.

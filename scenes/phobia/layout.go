@@ -150,11 +150,11 @@ func pileUp(r render.Rect, z phobia.Size) rack {
 	head, in := in.CutTop(26)
 	k.Count, k.Key = head, head
 	_, in = in.CutTop(2)
-	cols, gap := 1, 4.0
-	for c := 1; c <= n; c++ {
+	cols, gap := n, 4.0
+	for c := n; c >= 1; c-- {
 		rows := (n + c - 1) / c
 		d := math.Min((in.W-gap*float64(c-1))/float64(c), (in.H-gap*float64(rows-1))/float64(rows))
-		if d = math.Min(d, most); d > k.D+0.5 {
+		if d = math.Min(d, most); d > k.D*1.12 { // fewer rows are easier to count
 			k.D, cols = d, c
 		}
 	}

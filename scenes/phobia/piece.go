@@ -108,9 +108,9 @@ func paintCell(p *render.Painter, t *render.Theme, flat bool, kind int, at float
 	}
 	whole := shape(0.955)
 	p.FillInk(whole, p.Texture(render.Marble, 11+kind*7))
-	tone := render.RGBA(0xFFF3DC18)
+	tone := render.RGBA(0xFFF3DC10)
 	if kind%2 == 1 {
-		tone = render.RGBA(0x6B573810)
+		tone = render.RGBA(0x6B573808)
 	}
 	p.Fill(whole, tone)
 	shine, shade := render.RGBA(0xFFFFFFC0), render.RGBA(0x4A3A2260)

@@ -171,6 +171,13 @@ func (s *Stage) Tick() (landed bool, pushes int) {
 	return landed, pushes
 }
 
+// Seek shows what there is to see after so many ticks.
+func (s *Stage) Seek(ticks int) {
+	if s.now = max(ticks, 0); s.now >= s.end {
+		s.Clear()
+	}
+}
+
 // Way is the motion of a piece and the eased part of it that is done, 0 to 1; nil
 // for a piece that stays where the state after has it.
 func (s *Stage) Way(q phobia.Piece) (*Motion, float64) {

@@ -200,8 +200,12 @@ func (e *easel) crowd(g *phobia.Group, look emblem.ID, value string) {
 	}
 	col := t.Seat[int(look)&3]
 	width := math.Max(3, e.cam.Zoom*0.10)
+	pale := t.Card
+	if t.Dark {
+		pale = t.Ink
+	}
 	for pass := range 2 {
-		w, ink := width+math.Max(2.5, e.cam.Zoom*0.07), t.Card
+		w, ink := width+math.Max(2.5, e.cam.Zoom*0.07), pale
 		if pass == 1 {
 			w, ink = width, col
 		}
@@ -226,8 +230,8 @@ func (e *easel) crowd(g *phobia.Group, look emblem.ID, value string) {
 		}
 	}
 	r := math.Max(14, e.cam.Zoom*0.30)
-	y := ty - e.cam.Zoom*0.82
-	e.c.Circle(tx, y, r+2, t.Card)
+	y := ty - math.Max(e.cam.Zoom*0.82, e.cam.Zoom*0.55+r)
+	e.c.Circle(tx, y, r+2, pale)
 	e.c.Circle(tx, y, r, col)
 	e.c.TextIn(render.Number.Sized(math.Max(17, math.Min(24, r*1.1))), value, render.R(tx-r, y-r, 2*r, 2*r), render.AlignCentre, t.OnSeat[int(look)&3])
 }

@@ -104,7 +104,7 @@ func drawSeat(c *render.Canvas, r render.Rect, s *seatText, look emblem.ID, acti
 		case s.trend < 0:
 			col = t.Good
 		}
-		if s.trend != 0 || large {
+		if s.trend != 0 {
 			hud.Arrow(c, x, y, 14, col)
 			tw, _ := c.Measure(style, s.then)
 			c.TextIn(style, s.then, render.R(x+20, rest.Y, tw+2, rest.H), render.AlignLeft, col)
@@ -166,6 +166,13 @@ func (s *Scene) drawSupply(e *easel, seat rules.Seat, z phobia.Size) {
 	left := st.Supply(seat, z)
 	first := true
 	k := &s.racks[seat][z]
+	if !k.Key.Empty() { // the places that are or will be empty
+		hole := render.Fade(e.c.Theme().Ink, 0.12)
+		for i := range z.Supply() {
+			e.c.Circle(k.X[i], k.Y[i]+1, k.D*0.36, render.Fade(hole, 0.6))
+			e.c.Ring(k.X[i], k.Y[i]+1, k.D*0.36, 1.2, hole)
+		}
+	}
 	for q := range phobia.Piece(phobia.Pieces) {
 		if q.Seat() != seat || q.Size() != z || left == 0 {
 			continue
