@@ -20,6 +20,22 @@ type faceLayout struct {
 // circleRadius is the radius of a place for a counter, in units.
 const circleRadius = 0.27
 
+// layouts are the layouts of all cards, made once and never changed.
+var layouts = func() (all [market.Cards + 1]faceLayout) {
+	for id := range all {
+		all[id] = layFace(market.Face(market.CardID(id)))
+	}
+	return all
+}()
+
+// layoutOf is the layout of a card.
+func layoutOf(id market.CardID) *faceLayout {
+	if !id.Valid() {
+		id = 0
+	}
+	return &layouts[id]
+}
+
 // layFace finds the places on the face of a card.
 func layFace(c market.Card) faceLayout {
 	var f faceLayout

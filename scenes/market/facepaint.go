@@ -71,7 +71,7 @@ func paletteOf(t *render.Theme) palette {
 // their middle, owned floors are patterned and empty ones tiled.
 func paintFace(p *render.Painter, t *render.Theme, c market.Card, look faceLook) {
 	pal := paletteOf(t)
-	layout := layFace(c)
+	layout := layoutOf(c.ID)
 	var path render.Path
 
 	path.RoundRect(render.R(0, 0, 2, 3), cardRound)

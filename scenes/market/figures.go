@@ -281,8 +281,7 @@ func figureCard(c *render.Canvas, r render.Rect) {
 	p := render.Place{X: cx, Y: cy, Scale: unit / faceUnit}
 	c.Shadow(p, 2*faceUnit, 3*faceUnit, 2, 5)
 	c.Sprite(e.face(id, faceLook{}, unit), p)
-	face := market.Face(id)
-	layout := layFace(face)
+	layout := layoutOf(id)
 	point := func(s spot) (x, y float64) { return cx + (s.X-1)*unit, cy + (s.Y-1.5)*unit }
 	for _, n := range [...]struct {
 		at   spot

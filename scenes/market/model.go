@@ -249,7 +249,7 @@ func (s *Scene) listTags() {
 		if !ok {
 			continue
 		}
-		x, y := layOf(p).onTable(layFace(market.Face(at.Card)).Label[at.Index])
+		x, y := layOf(p).onTable(layoutOf(at.Card).Label[at.Index])
 		tag := priceTag{piece: sh.First, x: x, y: y, price: sh.Doors, text: strconv.Itoa(sh.Doors), ok: sh.CanBeBought()}
 		if tag.ok {
 			m.forSale++

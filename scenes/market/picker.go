@@ -45,8 +45,8 @@ type Offer struct {
 const (
 	keepReach  = 1.3
 	betterPart = 0.2
-	walkReach  = 4.0 // Tab looks this many reaches far
-	walkMost   = 32
+	walkReach  = 8.0 // Tab looks so far, units, the nearest offers first
+	walkMost   = 48
 	snapMost   = 8
 )
 
@@ -223,7 +223,7 @@ func (p *Picker) Walk(g *Ground, by int) bool {
 		return false
 	}
 	if len(p.offers) == 0 {
-		p.offers = g.Snaps(p.offers[:0], p.Free.pose(), g.Reach*walkReach, walkMost)
+		p.offers = g.Snaps(p.offers[:0], p.Free.pose(), walkReach, walkMost)
 		p.offer = -1
 		for i, o := range p.offers {
 			if p.Snapped && o.Pose == p.Pose {

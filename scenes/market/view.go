@@ -60,7 +60,7 @@ func (e *easel) counter(look emblem.ID, x, y, size, fade float64) {
 // counters draws the counters of a card's pieces that belong to somebody.
 func (e *easel) counters(st *market.State, id market.CardID, l Lay, skip func(market.Piece, int) bool, fade float64) {
 	face := market.Face(id)
-	layout := layFace(face)
+	layout := layoutOf(id)
 	for k := range face.Pieces {
 		piece := market.Piece{Card: id, Index: uint8(k)}
 		owner := st.Owner(piece)
@@ -246,7 +246,7 @@ func (s *Scene) drawTips(c *render.Canvas) {
 		if !ok {
 			continue
 		}
-		x, y := s.cam.ToScreen(layOf(pose).onTable(layFace(market.Face(p.Card)).Label[p.Index]))
+		x, y := s.cam.ToScreen(layOf(pose).onTable(layoutOf(p.Card).Label[p.Index]))
 		at = at.Union(render.R(x-s.cam.Zoom*0.6, y-s.cam.Zoom*0.6, s.cam.Zoom*1.2, s.cam.Zoom*1.2))
 	}
 	hud.Tip(c, at.Intersect(s.layout.Board).Inset(-4), s.layout.Board.Inset(4), s.tipNotes(shop))

@@ -94,7 +94,7 @@ func (s *Scene) drawDrops(e *easel, a *Act) {
 		if !ok || owner == rules.NoSeat {
 			continue
 		}
-		at := layFace(market.Face(d.Piece.Card)).Circles[d.Piece.Index][d.Nth]
+		at := layoutOf(d.Piece.Card).Circles[d.Piece.Index][d.Nth]
 		x, y := layOf(pose).onTable(at)
 		if a.Kind == ActFlood {
 			part := s.stage.Part()
