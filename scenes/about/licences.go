@@ -1,10 +1,49 @@
 package about
 
 import (
+	"strings"
+
+	"agora/assets"
+	"agora/render"
+	"agora/render/icon"
 	"agora/render/ui"
 )
 
 // licences lists what others have made, and the text of each licence on demand.
 func (s *Scene) licences() ui.Node {
-	return ui.Column(10, ui.Heading("Licences"))
+	list := []ui.Node{
+		ui.Heading("Licences"),
+		ui.Para("The program is free under the MIT licence. It contains these works of others. Press one to read its terms."),
+	}
+	for _, l := range assets.Licences() {
+		open := s.open[l.Name]
+		sign := icon.Unfold
+		if open {
+			sign = icon.Fold
+		}
+		from := l.Kind
+		if l.From != "" {
+			from += ", " + l.From
+		}
+		list = append(list, &ui.Button{ID: "licence/" + l.Name, Label: l.Name, Note: l.Use + " · " + from, Icon: ui.Icon(sign), Left: true, Do: func() {
+			s.open[l.Name] = !open
+			s.Rebuild()
+		}})
+		if open {
+			list = append(list, ui.Pad(8, 4, ui.Column(8, paragraphs(l.Text)...)))
+		}
+	}
+	return ui.Column(10, list...)
+}
+
+// paragraphs joins the short lines of a text file, so that they break where the
+// window does.
+func paragraphs(text string) []ui.Node {
+	var all []ui.Node
+	for _, part := range strings.Split(strings.ReplaceAll(text, "\r\n", "\n"), "\n\n") {
+		if line := strings.Join(strings.Fields(part), " "); strings.Trim(line, "-=_* ") != "" {
+			all = append(all, &ui.Text{Say: line, Style: render.Small, Tone: ui.Soft})
+		}
+	}
+	return all
 }

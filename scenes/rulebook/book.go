@@ -46,7 +46,7 @@ func h(text string) block       { return block{head, "", text} }
 func k(keys, text string) block { return block{key, keys, text} }
 
 // books are the rules of all games.
-func books() []book { return []book{market()} }
+func books() []book { return []book{market(), phobia()} }
 
 // bookOf is the rules of a game.
 func bookOf(name string) (book, bool) {
@@ -78,11 +78,11 @@ func market() book {
 		also: map[string]string{"place": "build", "over": "end", "draw": "effects"},
 		pages: []page{
 			{"aim", "What it is about", []figure{{game.FigureTurn, "A market in the middle of a game."}}, []block{
-				p("Together you lay out a market square, card by card, at any angle you like. Every card brings shops with it. Buy shops, keep their doors free, and close the doors of the others."),
+				p("Together you lay out a market, card by card, at any angle. Every card brings shops. Buy some, keep their doors free, and close those of the others."),
 				p("Each open door earns you one coin every turn. Whoever has 50 coins first wins at once. If the deck runs out before that, the richest wins."),
 				h("To begin with"),
-				li("Everybody has 10 coins and a letter from A to D. The letter says whose turn a card's special effect belongs to; it has nothing to do with the order of play."),
-				li("The deck of 36 cards is shuffled. Its first card lies in the middle of the table, and nothing happens because of it."),
+				li("Everybody has 10 coins and a letter from A to D. It says on whose turn a card's effect happens, and has nothing to do with the order of play."),
+				li("The deck of 36 cards is shuffled. Its first card goes into the middle of the table, without effect."),
 				li("Chance says who begins. Then the turn passes to the left."),
 			}},
 			{"cards", "Cards and shops", []figure{{game.FigureCard, "A card: three pieces, one of them without a circle."}}, []block{
@@ -101,7 +101,7 @@ func market() book {
 				h("4. Buying"),
 				p("You may buy one empty shop, or none. Then it is the next player's turn."),
 			}},
-			{"income", "Doors that earn", []figure{{game.FigureDoors, "Open, joined, against a wall, and broken by a corner."}}, []block{
+			{"income", "Doors that earn", []figure{{game.FigureDoors, "Open, joined, and broken by a corner."}}, []block{
 				p("A door earns if nothing touches its light middle, and if customers can walk up to it from the open square. All others earn nothing:"),
 				li("Joined: another door stands right against it. The two pieces are one shop now."),
 				li("Against a wall: a bare edge of another card, or the edge of the table, lies along it."),
@@ -109,10 +109,10 @@ func market() book {
 				li("Cut off: nothing touches it, but no customer can get there."),
 				p("Hold the pointer over a shop to see its doors, one by one."),
 			}},
-			{"yards", "Where customers walk", []figure{{game.FigureYard, "A yard between cards that touch: nobody gets in."}, {game.FigureEdge, "The rim of the table closes a yard as well."}}, []block{
+			{"yards", "Where customers walk", []figure{{game.FigureYard, "A closed yard: nobody gets in."}, {game.FigureEdge, "The rim of the table closes a yard as well."}}, []block{
 				p("Customers walk on the bare table, never on cards, and not beyond the rim. They come from the largest open piece of the square."),
 				p("Cards that touch let nobody through, even if they touch at a single point. So a ring of cards, or of cards and the rim, shuts in a yard, and every door to that yard earns nothing."),
-				p("Any gap that can be seen lets everybody through, however narrow. Gaps too small to be seen cannot be made: see the page on contacts."),
+				p("Any gap that can be seen lets everybody through, however narrow. Gaps too small to be seen cannot be made at all."),
 				p("A yard opens again when a fire takes away a card around it."),
 			}},
 			{"effects", "Fire, flood, festival", []figure{{game.FigureFire, "Fire: the cards of the largest shop are gone."}, {game.FigureFlood, "Flood: its counters are gone, the cards stay."}}, []block{
@@ -123,15 +123,15 @@ func market() book {
 				p("The largest shop loses its counters. The cards stay, and the shop is empty: anybody may buy it."),
 				h("Festival"),
 				p("Everybody gets his income once more, the player whose turn it is first, then to the left. Who reaches 50 first in that order wins."),
-				p("Largest means most counters, of all shops of all players. If two are equally large, or no counter lies on the table, fire and flood do nothing."),
 			}},
 			{"festival", "More about effects", []figure{{game.FigureFestival, "A festival pays everybody again."}}, []block{
+				p("Largest means most counters, of all shops of all players, not most squares or most income. If two are equally large, or no counter lies on the table, fire and flood do nothing."),
 				p("The effect comes before the drawn card is laid, so the card itself is never hit."),
 				p("After a fire each part of a shop that was torn apart stands for itself. A part that still has a counter stays its owner's; a part without any is empty, and a part without circles can then never be bought alone."),
 				p("A fire may open a yard, so that doors that earned nothing earn again."),
 				p("Whether an effect strikes, and what it does, is said in words before the card goes into the hand."),
 			}},
-			{"build", "Laying a card", []figure{{game.FigureContact, "Allowed: on the grid, corner to edge, with a gap."}, {game.FigureRefused, "Refused: off the grid, overlapping, nearly touching."}}, []block{
+			{"build", "Laying a card", []figure{{game.FigureContact, "Allowed: grid, corner on edge, alley."}, {game.FigureRefused, "Refused: edge to edge, but off the grid."}}, []block{
 				p("A card may lie anywhere on the table, at any angle, touching others or not. Four things are refused; the program says which, and shows where."),
 				li("Cards must not overlap, and no card may stick out over the rim."),
 				li("If two cards lie edge to edge, their squares must meet exactly. A card may be shifted by whole squares, not by half ones."),

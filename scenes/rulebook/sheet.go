@@ -17,15 +17,15 @@ func (s *Scene) sheet(wide bool) ui.Node {
 	title := &ui.Text{Say: p.title, Style: style}
 	text := s.text(p)
 	var body ui.Node
-	switch figures := s.figures(p); {
+	switch figures := s.figures(p, wide); {
 	case figures == nil:
 		body = ui.Column(12, title, text)
 	case wide:
-		body = ui.Row(28, ui.Grow(1.15, ui.Column(12, title, text)), ui.Grow(1, ui.Column(14, figures...)))
+		body = ui.Row(28, ui.Grow(1.35, ui.Column(12, title, text)), ui.Grow(1, ui.Column(figureGap, figures...)))
 	case w >= 560:
-		body = ui.Column(12, title, ui.Row(14, grown(figures)...), text)
-	default:
-		body = ui.Column(12, append(append([]ui.Node{title}, figures...), text)...)
+		body = ui.Column(12, title, text, ui.Row(14, grown(figures)...))
+	default: // the text between the pictures
+		body = ui.Column(12, append([]ui.Node{title, figures[0], text}, figures[1:]...)...)
 	}
 	return ui.Panel(pad, &ui.Scroll{ID: "sheet/" + p.id, In: body})
 }
@@ -38,14 +38,23 @@ func grown(nodes []ui.Node) []ui.Node {
 	return all
 }
 
-// figures are the page's pictures with what they show.
-func (s *Scene) figures(p page) []ui.Node {
+const figureGap = 14
+
+// figures are the page's pictures with what they show; beside the text they are
+// made so low that all of them are seen at once.
+func (s *Scene) figures(p page, wide bool) []ui.Node {
 	if s.game.Figure == nil {
 		return nil
 	}
+	_, h := s.Size()
+	n := float64(len(p.figures))
+	high := 0.0
+	if wide {
+		high = max((h-206-figureGap*(n-1))/n-40, 120)
+	}
 	var all []ui.Node
 	for _, f := range p.figures {
-		picture := &ui.Func{Ratio: 1.55, Paint: func(c *render.Canvas, r render.Rect) {
+		picture := &ui.Func{Ratio: 1.55, H: high, Paint: func(c *render.Canvas, r render.Rect) {
 			c.Clip(r, func() { s.game.Figure(f.name, c, r) })
 			c.FrameRound(r, 6, 1, c.Theme().CardEdge)
 		}}

@@ -3,6 +3,7 @@ package title
 import (
 	"fmt"
 	"math"
+	"strings"
 
 	"agora/game"
 	"agora/render"
@@ -41,7 +42,7 @@ func (s *Scene) card(g game.Game, width, high float64) ui.Node {
 	if width < 420 || high < 300 {
 		style = style.Sized(22)
 	}
-	text := []ui.Node{&ui.Text{Say: g.Title, Style: style}}
+	text := []ui.Node{&ui.Text{Say: strings.TrimPrefix(g.Title, "Agora: "), Style: style}} // the name is above all of them
 	lines := 1.0
 	who, players := credit(g)
 	if width < 440 {
@@ -63,7 +64,7 @@ func (s *Scene) card(g game.Game, width, high float64) ui.Node {
 	}
 	// What the words leave of the height is the picture's.
 	picture := math.Max(high-2*pad-2*gap-style.Size*1.5-24*lines-blurb, 60)
-	picture = math.Min(picture, width*0.62)
+	picture = math.Min(picture, width*0.8)
 	return &ui.Button{
 		ID: "game/" + g.Name, Label: g.Title, Tip: "A new game of " + g.Title, Pad: pad,
 		In: ui.Column(gap,

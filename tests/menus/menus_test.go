@@ -22,6 +22,7 @@ import (
 	"agora/render/sound"
 	"agora/rules/chance"
 	"agora/rules/market"
+	marketscene "agora/scenes/market"
 )
 
 func TestMain(m *testing.M) { rendertest.Main(m) }
@@ -33,7 +34,7 @@ type nav struct {
 	toast []string
 	text  string // the clipboard
 	files map[string][]byte
-	moved bool
+	drawn int // frames that were wanted
 }
 
 func (n *nav) ask(what string, arg any) { n.asked, n.args = append(n.asked, what), append(n.args, arg) }
@@ -43,8 +44,8 @@ func (n *nav) Push(route string, arg any)   { n.ask("push "+route, arg) }
 func (n *nav) Pop()                         { n.ask("pop", nil) }
 func (n *nav) Quit()                        { n.ask("quit", nil) }
 func (n *nav) Toast(text string)            { n.toast = append(n.toast, text) }
-func (n *nav) Invalidate()                  { n.moved = true }
-func (n *nav) Animating()                   { n.moved = true }
+func (n *nav) Invalidate()                  { n.drawn++ }
+func (n *nav) Animating()                   { n.drawn++ }
 func (n *nav) ApplySettings()               { n.ask("settings", nil) }
 func (n *nav) Screenshot()                  { n.ask("picture", nil) }
 func (n *nav) Copy(text string)             { n.text = text; n.ask("copy", text) }
@@ -69,11 +70,12 @@ func newTable(t testing.TB, w, h, scale float64, theme string) *table {
 	n := &nav{files: map[string][]byte{}}
 	mem := &store.Memory{}
 	settings := store.DefaultSettings()
-	g := game.Describe(market.Game{}, "The Marketplace", game.RouteMarket, func(in match.Info, record []byte, review bool) any {
+	g := game.Describe(market.Game{}, "Agora: The Marketplace", game.RouteMarket, func(in match.Info, record []byte, review bool) any {
 		return game.MarketArg{Info: in, Record: record, Review: review}
 	})
 	g.Show = game.Show{Designer: "James Ernest", Year: 2002, Length: "45 minutes",
-		Blurb: "Lay shop after shop on an open square, any way you like, and earn from every door that customers can still reach."}
+		Blurb:     "Lay card after card on an open square, at any angle, and earn from every door that customers can still reach.",
+		Miniature: marketscene.Miniature, Figure: marketscene.Figure}
 	return &table{nav: n, memory: mem, svc: game.Services{
 		Kit: kit, Sound: sound.New(), Saves: store.NewSaves(mem), Settings: &settings, Nav: n,
 		Games: game.Games{g}, Version: "0.1",

@@ -3,6 +3,7 @@ package menus
 import (
 	"fmt"
 	"os"
+	"regexp"
 	"strings"
 	"testing"
 
@@ -32,9 +33,10 @@ var sizes = []struct {
 }
 
 func TestShots(t *testing.T) {
+	views := append(views, pages()...)
 	want := os.Getenv("AGORA_SCENES") // a part of the names, to look at a few
 	for _, view := range views {
-		if !strings.Contains(view.name, want) {
+		if ok, _ := regexp.MatchString(want, view.name); !ok {
 			continue
 		}
 		for _, size := range sizes {
@@ -55,11 +57,13 @@ func TestShots(t *testing.T) {
 	}
 }
 
-// views are the screens in the states worth looking at.
-var views = []struct {
+type view struct {
 	name string
 	open func(*testing.T, *table) game.Scene
-}{
+}
+
+// views are the screens in the states worth looking at.
+var views = []view{
 	{"title", func(t *testing.T, tb *table) game.Scene { return must(t)(title.New(tb.svc, nil)) }},
 	{"title-continue", func(t *testing.T, tb *table) game.Scene {
 		tb.play(t, 9)
@@ -102,16 +106,17 @@ var views = []struct {
 	}},
 	{"load-empty", func(t *testing.T, tb *table) game.Scene { return must(t)(load.New(tb.svc, nil)) }},
 	{"result", func(t *testing.T, tb *table) game.Scene { return must(t)(result.New(tb.svc, endOf(tb))) }},
-	{"rules-aim", func(t *testing.T, tb *table) game.Scene {
-		return must(t)(rulebook.New(tb.svc, game.RulesArg{Game: "market"}))
-	}},
-	{"rules-build", func(t *testing.T, tb *table) game.Scene {
-		return must(t)(rulebook.New(tb.svc, game.RulesArg{Game: "market", Page: "build"}))
-	}},
-	{"rules-hands", func(t *testing.T, tb *table) game.Scene {
-		return must(t)(rulebook.New(tb.svc, game.RulesArg{Game: "market", Page: "hands"}))
-	}},
 	{"about", func(t *testing.T, tb *table) game.Scene { return must(t)(about.New(tb.svc, nil)) }},
+}
+
+// pages are those of the rulebook.
+func pages() (all []view) {
+	for _, id := range strings.Fields("aim cards turn income yards effects festival build owners buy end hands") {
+		all = append(all, view{"rules-" + id, func(t *testing.T, tb *table) game.Scene {
+			return must(t)(rulebook.New(tb.svc, game.RulesArg{Game: "market", Page: id}))
+		}})
+	}
+	return all
 }
 
 // endOf is the end of a game of four.

@@ -1,0 +1,153 @@
+package setup
+
+import (
+	"strings"
+	"testing"
+
+	"agora/game"
+	"agora/game/match"
+	"agora/game/store"
+	"agora/rules"
+	"agora/rules/market"
+)
+
+func marketplace() game.Game {
+	return game.Describe(market.Game{}, "Agora: The Marketplace", game.RouteMarket, nil)
+}
+
+func TestDefaultsCanBePlayed(t *testing.T) {
+	g := marketplace()
+	for n := g.Least; n <= g.Most; n++ {
+		tb := newTable(g, store.LastSetup{})
+		tb.count = n
+		if field, wrong := tb.wrong(); wrong != "" {
+			t.Fatalf("%s: %s", field, wrong)
+		}
+		info := tb.info(g, 1)
+		if err := g.Try(info); err != nil {
+			t.Fatal(err)
+		}
+		if len(info.Players) != n || len(info.Options) > 0 {
+			t.Fatalf("%+v", info)
+		}
+	}
+}
+
+func TestNames(t *testing.T) {
+	for _, c := range []struct{ name, want string }{
+		{"Anna", ""},
+		{"Zoë Ψ", ""},
+		{"  Anna  Maria ", ""},
+		{"Ἀγορά", ""},
+		{"computer 3", ""},
+		{`a "quoted, name\`, ""},
+		{"", "needs a name"},
+		{" \t ", "needs a name"},
+		{"sixteen letters!", ""},
+		{"seventeen letters", "at most 16 letters; this one has 17"},
+		{"Zo\u0308e", ""},
+		{"a\x01b", "cannot be shown"},
+		{"a\u202eb", "cannot be shown"},
+		{"a\ufeffb", "cannot be shown"},
+		{"Z\u0308\u0301\u0302\u0303", "too many accents"},
+		{"\xff\xfe", "needs a name"},
+		{"bION", "two players called"},
+	} {
+		tb := newTable(marketplace(), store.LastSetup{})
+		tb.seats[0].name, tb.seats[1].name = "Bion", c.name
+		got := tb.wrongName(1)
+		if (c.want == "") != (got == "") || !strings.Contains(got, c.want) {
+			t.Errorf("%q: %q, want %q", c.name, got, c.want)
+		}
+		if got != "" && !strings.HasSuffix(got, ".") {
+			t.Errorf("%q is no sentence", got)
+		}
+		if c.want == "" {
+			info := tb.info(marketplace(), 5)
+			if err := marketplace().Try(info); err != nil {
+				t.Errorf("%q: the rules refuse what the set-up took: %v", c.name, err)
+			}
+			s, err := match.New(market.Game{}, info)
+			if err != nil {
+				t.Fatal(err)
+			}
+			back, err := match.Read(market.Game{}, s.Record().Bytes())
+			if err != nil || back.Info().Players[1].Name != clean(c.name) || back.Info().Players[1].Kind != match.Human {
+				t.Errorf("%q comes back from its record as %+v, %v", c.name, back.Info().Players[1], err)
+			}
+		}
+	}
+}
+
+func TestSeeds(t *testing.T) {
+	for text, ok := range map[string]bool{"": true, "0": true, "42": true, "18446744073709551615": true, "1 000": true,
+		"18446744073709551616": false, "-1": false, "abc": false, "1.5": false, "٣": false} {
+		tb := newTable(marketplace(), store.LastSetup{})
+		tb.seed = text
+		if got := tb.wrongSeed(); (got == "") != ok {
+			t.Errorf("seed %q: %q", text, got)
+		}
+	}
+}
+
+func TestSignsAndLettersAreSwapped(t *testing.T) {
+	tb := newTable(marketplace(), store.LastSetup{})
+	for _, step := range [][2]int{{0, 3}, {1, 3}, {2, 0}, {3, 3}, {0, 1}, {2, 2}} {
+		tb.setSign(step[0], step[1])
+		tb.setLetter(step[0], 'A'+byte(step[1]))
+		signs, letters := map[int]bool{}, map[byte]bool{}
+		for _, s := range tb.seats {
+			signs[s.sign], letters[s.letter] = true, true
+		}
+		if len(signs) != maxSeats || len(letters) != maxSeats {
+			t.Fatalf("after %v two seats look the same: %+v", step, tb.seats)
+		}
+		if tb.seats[step[0]].sign != step[1] || tb.seats[step[0]].letter != 'A'+byte(step[1]) {
+			t.Fatalf("%v did nothing: %+v", step, tb.seats)
+		}
+	}
+	tb.raise(2)
+	tb.raise(0)
+	tb.raise(9)
+	if tb.seats[1].name != "Chloe" || tb.seats[2].name != "Bion" {
+		t.Fatalf("order %+v", tb.seats)
+	}
+}
+
+func TestLastSetupIsTakenAsFarAsItFits(t *testing.T) {
+	g := marketplace()
+	tb := newTable(g, store.LastSetup{Game: "market", OpenUndo: true, Options: map[string]string{"letters": "DCBA", "odd": "x"},
+		Players: []store.LastPlayer{{Name: "Chloe", Emblem: "branch"}, {Name: "", Emblem: "dragon"}, {Name: "Anna", Emblem: "bee"}}})
+	if tb.count != 3 || !tb.openUndo || tb.dealt() != "DCBA" || tb.seats[0].sign != 3 || tb.seats[2].sign != 2 {
+		t.Fatalf("%+v", tb)
+	}
+	tb.count = maxSeats
+	if field, wrong := tb.wrong(); wrong != "" { // usual names must not meet the players' own
+		t.Errorf("%s: %s: %+v", field, wrong, tb.seats)
+	}
+	if err := g.Try(tb.info(g, 1)); err != nil {
+		t.Error(err)
+	}
+	other := newTable(g, store.LastSetup{Game: "city", OpenUndo: true, Options: map[string]string{"letters": "DCBA"}, Players: make([]store.LastPlayer, 7)})
+	if other.count != g.Least || other.openUndo || other.dealt() != "ABCD" {
+		t.Fatalf("%+v", other)
+	}
+	back := newTable(g, tb.last(g))
+	if back.dealt() != tb.dealt() || back.seats != tb.seats || back.openUndo != tb.openUndo {
+		t.Errorf("remembered %+v, set %+v", back, tb)
+	}
+}
+
+func TestLettersOfFewPlayers(t *testing.T) {
+	g := marketplace()
+	tb := newTable(g, store.LastSetup{})
+	tb.setLetter(0, 'D')
+	info := tb.info(g, 1)
+	if info.Options["letters"] != "DBCA" {
+		t.Fatalf("options %v", info.Options)
+	}
+	if err := g.Try(info); err != nil {
+		t.Fatal(err)
+	}
+	var _ rules.Setup = info.Setup()
+}
