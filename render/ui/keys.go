@@ -167,7 +167,7 @@ func gapBetween(a, aSize, b, bSize float64) float64 {
 
 // goTo moves the focus by keys: it is shown, and scrolled to.
 func (s *Screen) goTo(c *placed) {
-	s.ring = true
+	s.ring, s.byKey = true, true
 	s.hideTip()
 	s.Focus(c.facts().id)
 	if c.scroll != nil && !c.facts().page {

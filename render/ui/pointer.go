@@ -10,6 +10,7 @@ import (
 func (s *Screen) handle(e input.Event) {
 	switch e.Kind {
 	case input.Hover:
+		s.byKey = false
 		s.wheelAt = point{e.X, e.Y}
 		s.hoverAt(e.X, e.Y)
 	case input.Press:
@@ -68,7 +69,7 @@ func (s *Screen) hoverAt(x, y float64) {
 
 func (s *Screen) press(e input.Event) {
 	s.hideTip()
-	s.ring = false
+	s.ring, s.byKey = false, false
 	s.pressed, s.inside, s.dragged = "", false, nil
 	s.loop.Invalidate()
 	if e.Touch {

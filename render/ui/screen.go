@@ -43,6 +43,7 @@ type Screen struct {
 	hover, pressed, focus string
 	inside                bool // the press is still over its control
 	ring                  bool // the focus was moved by keys, and is shown
+	byKey                 bool // keys were used after the mouse
 	wheelAt               point
 	dragged               *Scroll // what a finger or the scroll bar moves
 

@@ -51,7 +51,7 @@ func (s *Screen) tipOn() {
 		return
 	}
 	id, after := s.hover, tipAfterHover
-	if id == "" && s.ring {
+	if s.byKey && s.ring {
 		id, after = s.focus, tipAfterFocus
 	}
 	if id != s.tip.id {

@@ -290,6 +290,14 @@ func TestDisabledSaysWhy(t *testing.T) {
 	if s.tip.text != "Not now." {
 		t.Error("resting on it said nothing")
 	}
+	s.Update([]input.Event{press(input.KeyTab), {Kind: input.Press, X: 1, Y: 359}, {Kind: input.Release, X: 1, Y: 359}})
+	s.Update([]input.Event{press(input.KeyTab)}) // the mouse is elsewhere
+	for range tipAfterFocus + 5 {
+		s.Update(nil)
+	}
+	if s.tip.text != "Not now." {
+		t.Error("the focus resting on it said nothing")
+	}
 }
 
 func TestSlider(t *testing.T) {
