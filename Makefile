@@ -1,0 +1,64 @@
+# make play   starts the game
+# make test   runs all tests
+# make web    serves the browser's version on this machine
+GO ?= go
+# Ebitengine needs no C compiler; without one the program starts on any Linux.
+export CGO_ENABLED ?= 0
+# CI sets this to refuse what a developer may skip: a missing browser is a failure.
+JS = GOOS=js GOARCH=wasm
+NODE = -exec="$$($(GO) env GOROOT)/lib/wasm/go_js_wasm_exec"
+# The packages whose answers must not depend on the machine, and the browser's storage.
+PORTABLE = ./rules/... ./game/match ./game/store ./game/input ./cmd/agora-engine
+VERSION := $(shell git describe --tags --always --dirty 2>/dev/null)
+
+.PHONY: play build test check unit portable race web web-dist bench golden clean
+
+play: build
+	@tools/need.sh play
+	bin/agora $(ARGS)
+
+build:
+	$(GO) build -trimpath -o bin/agora .
+
+# One after the other, so that a failure is the last thing on the screen.
+test:
+	@tools/need.sh test
+	@$(MAKE) --no-print-directory check
+	@$(MAKE) --no-print-directory portable
+	@$(MAKE) --no-print-directory race
+	@$(MAKE) --no-print-directory unit
+
+# The form of the code, and that it builds wherever people will run it.
+check:
+	@bad=$$(gofmt -l $$(git ls-files '*.go')); [ -z "$$bad" ] || { echo "not formatted by gofmt:"; echo "$$bad"; exit 1; }
+	$(GO) vet ./...
+	$(JS) $(GO) vet . ./game/... ./render/... ./scenes/...
+	GOOS=windows $(GO) build -o /dev/null .
+	GOOS=darwin $(GO) build -o /dev/null .
+
+# All tests; those that draw share one display, those that play have their own.
+unit:
+	AGORA_TEST_ALL=1 xvfb-run -a -s "-screen 0 1280x800x24" $(GO) test -timeout 20m ./...
+
+# The same rules, the same bits: as WebAssembly under Node.
+portable:
+	$(JS) $(GO) test -short -timeout 10m $(NODE) $(PORTABLE)
+
+race:
+	CGO_ENABLED=1 $(GO) test -race -short -timeout 10m ./game/match ./game/store ./game/host ./render/sound
+
+web:
+	$(GO) run ./cmd/web $(ARGS)
+
+web-dist:
+	$(GO) run ./cmd/web -dist dist
+
+bench:
+	$(GO) test -run '^$$' -bench . -benchmem ./rules/... ./game/...
+	xvfb-run -a -s "-screen 0 1280x800x24" $(GO) test -run '^$$' -bench . -benchmem ./render/... ./scenes/...
+
+golden:
+	AGORA_TEST_ALL=1 xvfb-run -a -s "-screen 0 1280x800x24" $(GO) test ./tests/golden -update
+
+clean:
+	rm -rf bin dist tests/failed

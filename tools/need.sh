@@ -1,0 +1,55 @@
+#!/bin/sh
+# need.sh play|test: what this machine lacks to play or to run the tests is
+# installed where that is possible (Debian and its kin, as root or with sudo
+# that asks nothing); elsewhere it is named.
+set -u
+[ "$(uname -s)" = Linux ] || exit 0
+
+lib() { # lib FILE PACKAGE: a shared library the program opens at run time
+    ldconfig -p 2>/dev/null | grep -q "$1" || /sbin/ldconfig -p 2>/dev/null | grep -q "$1" || missing="$missing $2"
+}
+program() { # program PACKAGE NAME...: any of the names will do
+    package=$1
+    shift
+    for name; do
+        command -v "$name" >/dev/null 2>&1 && return
+    done
+    missing="$missing $package"
+}
+
+missing=
+lib libX11.so.6 libx11-6
+lib libXrandr.so.2 libxrandr2
+lib libXinerama.so.1 libxinerama1
+lib libXcursor.so.1 libxcursor1
+lib libXi.so.6 libxi6
+lib libXxf86vm.so.1 libxxf86vm1
+lib libGL.so.1 libgl1
+if [ "${1:-play}" = test ]; then
+    ls /usr/lib/*/dri/swrast_dri.so /usr/lib/dri/swrast_dri.so /usr/lib/*/libgallium*.so >/dev/null 2>&1 || missing="$missing libgl1-mesa-dri"
+    program xvfb Xvfb
+    program xauth xauth
+    program chromium chromium chromium-browser google-chrome
+    program nodejs node
+    program gcc gcc
+    program git git
+    [ -e /usr/include/stdio.h ] || missing="$missing libc6-dev"
+fi
+[ -n "$missing" ] || exit 0
+
+root=
+if [ "$(id -u)" != 0 ]; then
+    root="sudo -n"
+    sudo -n true >/dev/null 2>&1 || root=none
+fi
+if [ "$root" = none ] || ! command -v apt-get >/dev/null 2>&1; then
+    echo "These packages are missing; please install them (the names are Debian's):$missing" >&2
+    exit 2
+fi
+echo "Installing$missing"
+export DEBIAN_FRONTEND=noninteractive
+# shellcheck disable=SC2086
+$root apt-get update -qq && $root apt-get install -y -qq --no-install-recommends $missing >/dev/null || {
+    echo "These packages could not be installed:$missing" >&2
+    exit 2
+}
