@@ -14,10 +14,11 @@ type Button struct {
 	Icon  icon.ID
 	Plain bool   // no icon
 	Label string // beside or instead of the icon; may be empty
-	Tip   string // what it does and its key, for the pointer that rests on it
+	Tip   string // what it does and its key, for the pointer that rests on it; lines end in \n
 	Loud  bool   // the primary button
 	Off   bool   // cannot be used now
 	On    bool   // is switched on
+	Ghost bool   // is not drawn: a place that has a tooltip
 }
 
 // Pad is a set of buttons and what the pointer does with them. The zero Pad is
@@ -147,7 +148,9 @@ func (p *Pad) Tip() (text string, at render.Rect) {
 // Draw draws all buttons.
 func (p *Pad) Draw(c *render.Canvas) {
 	for i := range p.Buttons {
-		p.draw(c, &p.Buttons[i])
+		if !p.Buttons[i].Ghost {
+			p.draw(c, &p.Buttons[i])
+		}
 	}
 }
 

@@ -50,7 +50,10 @@ func wide(w, h float64, seats int) Layout {
 	l := Layout{seats: seats, Compact: h < 560 || w < 900}
 	gap, bar, least, panel := 8.0, 60.0, 140.0, 146.0
 	if l.Compact {
-		gap, bar, least, panel = 4, 52, 94, 88
+		gap, bar, least, panel = 4, 48, 94, 88
+		if h < 420 { // every button of the tools needs its 44
+			panel = 74
+		}
 	}
 	all := render.R(0, 0, w, h).Inset(gap)
 	foot, all := all.CutBottom(bar)

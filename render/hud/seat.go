@@ -38,7 +38,7 @@ func DrawSeat(c *render.Canvas, r render.Rect, s *Seat, glow float64) {
 		c.FrameRound(r.Inset(-1), 11, 3, render.Fade(t.Gold, glow))
 	}
 	switch {
-	case r.H < 76:
+	case r.H < 70:
 		s.flat(c, t, r)
 	case r.W < 122 || r.H < 120:
 		s.small(c, t, r)

@@ -206,6 +206,9 @@ const (
 	btnLast    = "last"
 )
 
+// panelIDs are the players' panels, which have tooltips.
+var panelIDs = [market.MaxSeats]string{"panel:1", "panel:2", "panel:3", "panel:4"}
+
 // looking reports whether the table looks back.
 func (s *Scene) looking() bool { return s.review || !s.table.Live() }
 
@@ -250,6 +253,9 @@ func (s *Scene) listButtons() {
 	for i, b := range tools {
 		b.Rect = hud.Grid(l.Tools, i, len(tools), s.keyWidth())
 		s.pad.Add(b)
+	}
+	for i := range s.info.Players {
+		s.pad.Add(hud.Button{ID: panelIDs[i], Rect: l.Seats[i], Ghost: true, Tip: s.seatTip(i)})
 	}
 	s.pad.Add(s.actionButton())
 	if s.placing() && s.hands.Hand == Down && !s.hands.Busy() {

@@ -307,6 +307,8 @@ func (s *Scene) key(e input.Event) {
 // escape takes back what is half made, goes back to the game, or opens the menu.
 func (s *Scene) escape() {
 	switch {
+	case s.logOpen && (s.layout.Tall || s.layout.Compact):
+		s.toggleLog()
 	case s.focus >= 0:
 		s.focus = -1
 		s.setHover(-1)
@@ -410,7 +412,8 @@ func (s *Scene) toggleLog() {
 		s.log = hud.Log{}
 	}
 	s.marked = -1
-	s.dirty = true
+	s.w, s.dirty = 0, true // the board makes room
+	s.arrange()
 }
 
 // boardEvent hears what is done on the bare table.

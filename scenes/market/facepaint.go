@@ -2,6 +2,7 @@ package market
 
 import (
 	"math"
+	"strconv"
 
 	"agora/render"
 	"agora/render/emblem"
@@ -92,6 +93,8 @@ func paintFace(p *render.Painter, t *render.Theme, c market.Card, look faceLook)
 		}
 	}
 	paintBadge(p, &pal, c, layout.Badge)
+	// The card's number, as the log and the records name it, in a corner.
+	p.Text(render.Strong.Sized(0.115), strconv.Itoa(int(c.ID)), 1.9, 2.965, render.AlignCentre, render.Fade(pal.white, 0.8))
 	// The lit edge, upper left.
 	path.Reset()
 	path.RoundRect(render.R(0.012, 0.012, 1.976, 2.976), cardRound)
@@ -236,4 +239,63 @@ func colourOf(seat rules.Seat, colours *[market.MaxSeats]emblem.ID) uint8 {
 		return 0
 	}
 	return uint8(colours[seat] + 1)
+}
+
+// paintBack paints the back of the cards, from 0, 0 to 2, 3 in units: a Greek
+// key around an amphora's belly of rays.
+func paintBack(p *render.Painter, t *render.Theme) {
+	pal := paletteOf(t)
+	clay := render.RGB(0xB5533C)
+	if t.Dark {
+		clay = render.RGB(0x8E4331)
+	}
+	var path render.Path
+	path.RoundRect(render.R(0, 0, 2, 3), cardRound)
+	p.Fill(&path, pal.wall)
+	path.Reset()
+	path.RoundRect(render.R(0.1, 0.1, 1.8, 2.8), cardRound)
+	p.Fill(&path, clay)
+	ink := render.Fade(pal.wall, 0.9)
+	key := func(x, y, dx, dy float64, n int) {
+		path.Reset()
+		for k := range n {
+			ox, oy := x+dx*float64(k), y+dy*float64(k)
+			put := func(a, b float64) { // along and across the border
+				px, py := ox+a*dx-b*dy, oy+a*dy+b*dx
+				if path.Empty() {
+					path.MoveTo(px, py)
+				} else {
+					path.LineTo(px, py)
+				}
+			}
+			put(0, 1)
+			put(0, 0)
+			put(0.8, 0)
+			put(0.8, 0.7)
+			put(0.4, 0.7)
+			put(0.4, 0.4)
+			put(0.4, 0.7)
+			put(0.8, 0.7)
+			put(0.8, 0)
+			put(0, 0)
+			put(0, 1)
+			put(1, 1)
+		}
+		p.Line(&path, render.Stroke{Width: 0.045, Square: true}, ink)
+	}
+	const m = 0.22
+	key(m, m, (2-2*m)/7, 0, 7)
+	key(2-m, m, 0, (3-2*m)/12, 12)
+	key(2-m, 3-m, -(2-2*m)/7, 0, 7)
+	key(m, 3-m, 0, -(3-2*m)/12, 12)
+	for k := range 16 {
+		sin, cos := math.Sincos(float64(k) * math.Pi / 8)
+		s2, c2 := math.Sincos((float64(k) + 0.5) * math.Pi / 8)
+		s1, c1 := math.Sincos((float64(k) - 0.5) * math.Pi / 8)
+		path.Reset()
+		path.MoveTo(1+0.3*c1, 1.5+0.3*s1).LineTo(1+0.56*cos, 1.5+0.56*sin).LineTo(1+0.3*c2, 1.5+0.3*s2).Close()
+		p.Fill(&path, ink)
+	}
+	p.FillCircle(1, 1.5, 0.26, pal.floor[0])
+	icon.Draw(p, icon.Door, 1-0.17, 1.5-0.17, 0.34, pal.wall)
 }

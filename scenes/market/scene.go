@@ -232,6 +232,10 @@ func (s *Scene) arrange() {
 	}
 	s.w, s.h, s.gen, s.dirty = w, h, gen, true
 	s.layout = hud.Arrange(w, h, len(s.info.Players))
+	if s.logOpen && !s.layout.Tall && !s.layout.Compact { // there is room for both
+		s.layout.Log, s.layout.Board = s.layout.Board.CutLeft(min(340, s.layout.Board.W*0.36))
+		_, s.layout.Board = s.layout.Board.CutLeft(8)
+	}
 	s.cam.View = s.layout.Board
 	t := s.table.State().Table()
 	tw, th := unitsOf(geometryVec(t.W, t.H))

@@ -19,6 +19,7 @@ import (
 //	"pose"     the card in hand as Ox,Oy,zx,zy
 //	"snapped"  an offer holds it        "draft" the shop bought for now
 //	"coins"    by seat                  "zoom"  dp of a unit
+//	"origin"   where the table's upper left corner is on the screen, in dp
 //
 // Areas: every button by its ID; "tray"; "board"; "card:N" for each card;
 // "buy:N.x" for the price of each shop that can be bought; "hand" and "knob"
@@ -74,13 +75,14 @@ func (s *Scene) Trace() map[string]any {
 		coins = append(coins, m.base.Coins(seatNumber(i)))
 	}
 	o := s.hands.Pose
+	left, top := s.cam.ToScreen(0, 0)
 	return map[string]any{
 		"hash": fmt.Sprintf("%016x", market.Game{}.Hash(m.base)),
 		"text": strings.Join(m.bar, " "), "areas": areas,
 		"position": market.Game{}.Encode(m.base), "phase": phase, "seat": int(m.turn.Seat) + 1,
 		"busy": s.stage.Busy(), "hand": hand, "legal": m.legal, "snapped": s.hands.Snapped,
 		"pose": fmt.Sprintf("%d,%d,%d,%d", o.O.X, o.O.Y, o.Z.X, o.Z.Y), "draft": draft,
-		"coins": coins, "zoom": s.cam.Zoom, "decisions": s.table.Len(), "shown": s.table.At(),
+		"coins": coins, "zoom": s.cam.Zoom, "origin": []float64{left, top}, "decisions": s.table.Len(), "shown": s.table.At(),
 	}
 }
 

@@ -2,6 +2,7 @@ package market
 
 import (
 	"math"
+	"strings"
 
 	"agora/render"
 	"agora/render/emblem"
@@ -233,7 +234,14 @@ func (s *Scene) drawFurniture(c *render.Canvas) {
 func (s *Scene) drawTips(c *render.Canvas) {
 	room := c.Bounds().Inset(6)
 	if text, at := s.pad.Tip(); text != "" {
-		hud.Tip(c, at, room, []hud.Note{{Text: text}})
+		var notes [6]hud.Note
+		lines := notes[:0]
+		for line := range strings.SplitSeq(text, "\n") {
+			if len(lines) < cap(lines) {
+				lines = append(lines, hud.Note{Text: line, Bold: len(lines) == 0 && strings.Contains(text, "\n")})
+			}
+		}
+		hud.Tip(c, at, room, lines)
 		return
 	}
 	shop, ok := s.hovered()

@@ -158,7 +158,7 @@ func (s *Scene) drawBanner(c *render.Canvas, a *Act) {
 		title, sign, col = "The game is over", icon.Crown, t.Gold
 	}
 	b := s.layout.Board
-	text := market.Describe(a.Event, s.name)
+	text := s.story(a.Event)
 	w := math.Min(b.W-16, 640)
 	lines := c.Kit.Wrap(render.Body, text, w-104)
 	if len(lines) > 4 {
@@ -177,7 +177,7 @@ func (s *Scene) drawBanner(c *render.Canvas, a *Act) {
 // panelSpot is where coins come to a player's panel.
 func (s *Scene) panelSpot(seat rules.Seat) (x, y float64) {
 	r := s.layout.Seats[int(seat)&3]
-	if r.H < 76 {
+	if r.H < 70 {
 		return r.Right() - 24, r.Y + 20
 	}
 	return r.X + 26, r.Y + math.Min(60, r.H*0.45)

@@ -58,12 +58,21 @@ func (s *Scene) drawTray(c *render.Canvas) {
 		}
 		s.drawDeck(c, render.R(r.X, r.Bottom()-34, r.W, 28))
 	}
-	if !waiting { // an empty place
-		c.FrameRound(card, 4, 1.5, render.Fade(t.Ink, 0.18))
-		return
-	}
 	x, y := card.Centre()
 	unit := card.W / 2
+	if !waiting { // the deck, or an empty place
+		if m.shown.DeckLeft() == 0 || s.hands.Hand != InTray {
+			c.FrameRound(card, 4, 1.5, render.Fade(t.Ink, 0.18))
+			return
+		}
+		place := render.Place{X: x, Y: y, Scale: unit / faceUnit}
+		c.Shadow(place, 2*faceUnit, 3*faceUnit, 2, 5)
+		c.Sprite(c.Kit.Sprite(render.Key{Name: "market.back"}, 2*faceUnit, 3*faceUnit, render.Resolution(unit/faceUnit), func(p *render.Painter) {
+			p.ScaleBy(faceUnit, faceUnit)
+			paintBack(p, t)
+		}), place)
+		return
+	}
 	sp := (&easel{c: c}).faceAt(id, faceLook{}, unit)
 	place := render.Place{X: x, Y: y, Scale: unit / faceUnit}
 	c.Shadow(place, 2*faceUnit, 3*faceUnit, 2, 5)

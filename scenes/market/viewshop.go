@@ -263,7 +263,7 @@ func (s *Scene) drawTags(e *easel) {
 }
 
 // tagRadius is the radius of a price on the screen, dp.
-func tagRadius(zoom float64) float64 { return math.Max(11.5, math.Min(20, zoom*0.42)) }
+func tagRadius(zoom float64) float64 { return math.Max(10, math.Min(20, zoom*0.42)) }
 
 // seatColour is the colour of a seat as text.
 func (s *Scene) seatColour(t *render.Theme, seat rules.Seat) render.Color {

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"strconv"
+	"strings"
 
 	"agora/rules"
 	"agora/rules/market"
@@ -149,7 +150,7 @@ func (s *Scene) actText(a *Act) string {
 	case market.Bought:
 		return fmt.Sprintf("%s pays %s.", s.name(e.Seat), coinWord(e.Price))
 	}
-	return market.Describe(a.Event, s.name)
+	return s.story(a.Event)
 }
 
 // effectText explains what a drawn card does, in a line.
@@ -198,6 +199,52 @@ func coinWord(n int) string {
 
 // gainWord is an income with its sign.
 func gainWord(n int) string { return "+" + strconv.Itoa(n) }
+
+// seatTip explains the numbers of a player's panel.
+func (s *Scene) seatTip(i int) string {
+	m := &s.model
+	seat := seatNumber(i)
+	_, own, _ := m.then.LargestOf(seat)
+	text := fmt.Sprintf("%s\n%s of %d\nIncome at the next turn: %d\nLetter %v: such a card strikes in this turn only\nLargest shop: %s",
+		s.name(seat), coinCount(m.shown.Coins(seat)), market.Standard().Goal, m.then.Income(seat),
+		m.base.Letter(seat), countWord(own, "counter"))
+	if m.seats[i].Top {
+		text += "\nFire or flood would strike it now."
+	}
+	return text
+}
+
+func coinCount(n int) string { return countWord(n, "coin") }
+
+// story says what an effect did, without the names of cards: they are seen.
+func (s *Scene) story(e rules.Event) string {
+	switch e := e.(type) {
+	case market.Burnt:
+		text := fmt.Sprintf("%s\u2019s shop with %s is the largest and burns. ", s.name(e.Owner), countWord(e.Counters, "counter"))
+		if len(e.Cards) == 1 {
+			text += "Its card leaves the table."
+		} else {
+			text += fmt.Sprintf("Its %d cards leave the table.", len(e.Cards))
+		}
+		for _, l := range e.Losses {
+			if l.Seat != e.Owner {
+				text += fmt.Sprintf(" %s loses %s with them.", s.name(l.Seat), countWord(l.Counters, "counter"))
+			}
+		}
+		return text
+	case market.Flooded:
+		return fmt.Sprintf("%s\u2019s shop with %s is the largest: the counters are gone, and it is for sale.", s.name(e.Owner), countWord(e.Counters, "counter"))
+	case market.NoEffect:
+		what := "The " + e.Effect.String() + " does nothing: "
+		if len(e.Tied) == 0 {
+			return what + "no shop has a counter yet."
+		}
+		return fmt.Sprintf("%s%d shops are equally large, with %s each.", what, len(e.Tied), countWord(e.Counters, "counter"))
+	case market.Drawn:
+		return fmt.Sprintf("%s draws a card: %v, %s. %s", s.name(e.Seat), e.Letter, strings.ToLower(effectName(e.Effect)), s.whyText(market.Face(e.Card), e.Seat, &s.model.base))
+	}
+	return market.Describe(e, s.name)
+}
 
 // seatNumber is the seat of a player's number, from 0.
 func seatNumber(i int) rules.Seat { return rules.Seat(i) }

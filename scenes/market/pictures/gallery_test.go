@@ -1,6 +1,7 @@
 package pictures
 
 import (
+	"math"
 	"testing"
 
 	"github.com/hajimehoshi/ebiten/v2"
@@ -64,6 +65,21 @@ func more(t *testing.T, sc screen) {
 	d.press(x, y, cx+8, cy, 0)
 	d.shot("illegal")
 	d.key(input.KeyEsc, 0)
+	tx, ty := d.area("tray")
+	px, py := d.area("card:" + firstCard(d))
+	for i := range 40 { // a place beside a card where an offer catches it
+		a := float64(i) * 0.7
+		d.press(tx, ty, px+70*math.Cos(a)+float64(i), py+70*math.Sin(a), 0)
+		if d.trace()["snapped"] == true {
+			break
+		}
+		d.key(input.KeyEsc, 0)
+	}
+	d.shot("snapped")
+	d.letGo()
+	d.hover(d.area("seat:1"))
+	d.ticks(40)
+	d.shot("seat-tip")
 
 	d = open(t, sc, game.MarketArg{Record: played(t, 2, 21, 30, market.PhasePlace)})
 	d.shot("30-place")
