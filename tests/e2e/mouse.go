@@ -1,5 +1,7 @@
 package e2e
 
+import "strings"
+
 // Seed is of the game that is played: in it, many shops can be bought early.
 const Seed = "7"
 
@@ -18,8 +20,9 @@ func NewGame(h *Hand) Trace {
 }
 
 // PlayByMouse is the whole way that a player goes: a new game, three cards, one
-// of them turned and one snapped, a shop bought, a move taken back; the program
-// ended and opened again, by closing and by force; the same position found.
+// of them turned and one snapped, a shop bought, a move taken back and made
+// again; the program ended and opened again, by closing and by force; the same
+// position found.
 func PlayByMouse(h *Hand) {
 	h.T.Helper()
 	start := NewGame(h)
@@ -31,10 +34,48 @@ func PlayByMouse(h *Hand) {
 		placed := Place(h, placing{turn: card == 2, snap: card == 3})
 		turned = turned || placed.Turned()
 		snapped = snapped || placed.Snapped
+		if card == 3 {
+			undoAndRedo(h)
+		}
 		bought = BuyOrPass(h, !bought) || bought
 	}
 	if !turned || !snapped || !bought {
 		h.T.Errorf("a card turned: %v, one snapped: %v, a shop bought: %v", turned, snapped, bought)
+	}
+	reopen(h, Close)
+	reopen(h, Killed)
+}
+
+// undoAndRedo takes back the card that has just been placed, and places it again
+// by redo.
+func undoAndRedo(h *Hand) {
+	h.T.Helper()
+	with := h.Quiet()
+	h.ClickOn("undo")
+	without := h.Wait("the card is taken back", func(t Trace) bool { return t.Decisions == with.Decisions-1 && !t.Busy })
+	if without.Hash == with.Hash || without.Phase != "place" {
+		h.T.Errorf("after undo: %v", without)
+	}
+	h.ClickOn("redo")
+	again := h.Wait("the card lies there again", func(t Trace) bool { return t.Decisions == with.Decisions && !t.Busy })
+	if again.Hash != with.Hash || again.Position != with.Position {
+		h.T.Errorf("after undo and redo the position is %s, it was %s", again.Position, with.Position)
+	}
+}
+
+// reopen ends the program and finds the same position when it goes on.
+func reopen(h *Hand, how Ending) {
+	h.T.Helper()
+	before := h.Quiet()
+	if err := h.Restart(how); err != nil {
+		h.T.Fatal(err)
+	}
+	h.Wait("the title is there again", func(t Trace) bool { return t.Scene == "title" })
+	h.ClickOn("continue")
+	after := h.Quiet()
+	if after.Hash != before.Hash || after.Position != before.Position || after.Decisions != before.Decisions {
+		h.T.Errorf("the position is %s (%s, %d decisions), it was %s (%s, %d decisions)",
+			after.Position, after.Hash, after.Decisions, before.Position, before.Hash, before.Decisions)
 	}
 }
 
@@ -53,7 +94,6 @@ func Place(h *Hand, how placing) Trace {
 	found := false
 	for _, p := range spots(how) {
 		to := board.At(p[0], p[1])
-		h.To(h.See().Areas["board"].Middle().To(to, 0.9))
 		h.To(to)
 		if how.turn && !h.See().Turned() {
 			h.Turn(1)
@@ -94,28 +134,32 @@ func spots(how placing) [][2]float64 {
 	return all
 }
 
-// BuyOrPass buys the cheapest shop, if asked to and there is one, and ends the
-// turn. It reports whether it bought.
+// BuyOrPass buys a shop, if asked to and there is one, and ends the turn. It
+// reports whether it bought.
 func BuyOrPass(h *Hand, buy bool) bool {
 	h.T.Helper()
-	t := h.Wait("a decision is to be made", func(t Trace) bool { return !t.Busy && (t.Phase == "buy" || t.Phase == "place") })
+	t := h.Wait("a decision is to be made", func(t Trace) bool { return !t.Busy && t.Phase != "" })
 	if t.Phase != "buy" {
 		return false
 	}
+	shop := t.shop()
+	bought := buy && shop != ""
+	if bought {
+		h.ClickOn(shop)
+		t = h.Wait("the shop is bought", func(t Trace) bool { return t.Draft != "" && !t.Busy })
+	}
+	h.ClickOn("action")
+	h.Wait("the turn has ended", func(u Trace) bool { return u.Decisions == t.Decisions+1 || u.Scene != "market" })
+	return bought
+}
+
+// shop is the first shop by name that can be bought, or empty.
+func (t Trace) shop() string {
 	shop := ""
 	for name := range t.Areas {
-		if len(name) > 4 && name[:4] == "buy:" && (shop == "" || name < shop) {
+		if strings.HasPrefix(name, "buy:") && (shop == "" || name < shop) {
 			shop = name
 		}
 	}
-	bought := false
-	if buy && shop != "" {
-		h.ClickOn(shop)
-		h.Wait("the shop is bought", func(t Trace) bool { return t.Draft != "" && !t.Busy })
-		bought = true
-	}
-	before := h.See()
-	h.ClickOn("action")
-	h.Wait("the turn has ended", func(t Trace) bool { return t.Decisions == before.Decisions+1 })
-	return bought
+	return shop
 }

@@ -33,7 +33,8 @@ type Trace struct {
 	Legal, Snapped bool
 	Pose, Draft    string
 	Coins          []int
-	Zoom           float64
+	Zoom           float64    // dp of a unit of the table
+	Origin         [2]float64 // of the table, on the screen
 	Decisions      int
 }
 

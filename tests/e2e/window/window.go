@@ -342,10 +342,12 @@ func (p *Program) Kill() {
 // Output is what the program has printed.
 func (p *Program) Output() string { return strings.TrimSpace(p.output.String()) }
 
-// Resize makes the window another size.
+// Resize makes the window another size, and moves it into the corner: only what
+// is on the screen can be looked at.
 func (p *Program) Resize(w, h int) error {
 	return xproto.ConfigureWindowChecked(p.display.conn, p.window,
-		xproto.ConfigWindowWidth|xproto.ConfigWindowHeight, []uint32{uint32(w), uint32(h)}).Check()
+		xproto.ConfigWindowX|xproto.ConfigWindowY|xproto.ConfigWindowWidth|xproto.ConfigWindowHeight,
+		[]uint32{0, 0, uint32(w), uint32(h)}).Check()
 }
 
 // Blur takes the focus away, Focus gives it back.

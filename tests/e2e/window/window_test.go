@@ -41,12 +41,28 @@ func run(m *testing.M) int {
 // opened is a program with saves of its own on a display of its own.
 func opened(t *testing.T, args ...string) (*e2e.Hand, *Program) {
 	t.Helper()
+	return openedIn(t, t.TempDir(), args...)
+}
+
+// quick is one that shows every step at once.
+func quick(t *testing.T, args ...string) (*e2e.Hand, *Program) {
+	t.Helper()
+	home := t.TempDir()
+	if err := os.WriteFile(filepath.Join(home, "settings.json"), []byte(e2e.QuickSettings), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	return openedIn(t, home, args...)
+}
+
+// openedIn is one whose saves are in that folder.
+func openedIn(t *testing.T, home string, args ...string) (*e2e.Hand, *Program) {
+	t.Helper()
 	d, err := StartDisplay(need.Command(t, "Xvfb"), 1600, 1000)
 	if err != nil {
 		t.Fatal(err)
 	}
 	t.Cleanup(d.Close)
-	p, err := Start(d, binary, t.TempDir(), t.TempDir(), nil, args...)
+	p, err := Start(d, binary, home, t.TempDir(), nil, args...)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -88,10 +104,23 @@ func TestMouse(t *testing.T) {
 	e2e.PlayByMouse(h)
 }
 
+func TestWholeGameByMouse(t *testing.T) {
+	h, _ := quick(t)
+	e2e.GameByMouse(h)
+}
+
+func TestWholeGameByKeyboard(t *testing.T) {
+	h, _ := quick(t)
+	e2e.GameByKeyboard(h)
+}
+
 // The window shows what the program draws, at whatever size.
 func TestWindowSizes(t *testing.T) {
 	h, p := opened(t, "-windowed", "900x600")
-	h.Area("new")
+	// Ebitengine sets the size once more in its first frames: let them go by.
+	h.To(e2e.Point{X: 100, Y: 100})
+	h.ClickOn("new")
+	h.Area("start")
 	for _, size := range [][2]int{{1280, 720}, {390, 844}, {640, 360}, {240, 240}, {1500, 300}} {
 		if err := p.Resize(size[0], size[1]); err != nil {
 			t.Fatal(err)

@@ -1,0 +1,131 @@
+package e2e
+
+// QuickSettings is a settings file that makes the program show every step at
+// once: whole games are about reaching the end, not about watching.
+const QuickSettings = `{"version":1,"animationSpeed":"off","mute":true}`
+
+// The table of The Marketplace in units, as its rules have it.
+const (
+	tableW, tableH = 42.0, 28.0
+	cardW, cardH   = 2.0, 3.0
+)
+
+// parking are the middles of places in units where upright cards can lie without
+// meeting each other or the card in the middle of the table: enough for a deck.
+func parking() []Point {
+	var all []Point
+	for y := 2.5; y <= tableH-2; y += 4.6 {
+		for x := 2.0; x <= tableW-1.5; x += 3.4 {
+			dx, dy := x-tableW/2, y-tableH/2
+			if dx > -cardW-0.5 && dx < cardW+0.5 && dy > -cardH-0.5 && dy < cardH+0.5 {
+				continue
+			}
+			all = append(all, Point{x, y})
+		}
+	}
+	return all
+}
+
+// onScreen is where a point of the table is shown.
+func (t Trace) onScreen(p Point) Point {
+	return Point{t.Origin[0] + p.X*t.Zoom, t.Origin[1] + p.Y*t.Zoom}
+}
+
+// seeAll shows the whole table.
+func seeAll(h *Hand, click func(name string)) Trace {
+	h.T.Helper()
+	click("home")
+	return h.Wait("the whole table is shown", func(t Trace) bool {
+		board, corner := t.Areas["board"], t.onScreen(Point{tableW, tableH})
+		return t.Origin[0] >= board.X && t.Origin[1] >= board.Y && corner.X <= board.X+board.W && corner.Y <= board.Y+board.H
+	})
+}
+
+// playOn plays turn after turn until the result is shown, buying in every other
+// turn where that is possible.
+func playOn(h *Hand, put func(card int), buyOrPass func(buy bool) bool) Trace {
+	h.T.Helper()
+	bought := 0
+	for card := 0; ; card++ {
+		t := h.Wait("a card is to be placed, or the game is over", func(t Trace) bool {
+			return t.Scene != "market" || !t.Busy && (t.Phase == "place" || t.Phase == "over")
+		})
+		if t.Scene != "market" || t.Phase == "over" {
+			break
+		}
+		if card == 36 {
+			h.T.Fatalf("more cards than the deck has: %v", t)
+		}
+		put(card)
+		if buyOrPass(card%2 == 0) {
+			bought++
+		}
+	}
+	end := h.Wait("the result is shown", func(t Trace) bool { return t.Scene == "result" })
+	if bought == 0 {
+		h.T.Error("nothing was bought in the whole game")
+	}
+	return end
+}
+
+// GameByMouse plays a whole game by mouse alone, from the title to the result
+// and back.
+func GameByMouse(h *Hand) {
+	h.T.Helper()
+	h.ClickOn("new")
+	h.ClickOn("start")
+	h.Quiet()
+	places := parking()
+	playOn(h, func(card int) {
+		t := seeAll(h, h.ClickOn)
+		h.near(t.Areas["tray"].Middle())
+		h.Down()
+		h.To(t.onScreen(places[card]))
+		h.Up()
+		before := h.Wait("the card lies where it may", func(t Trace) bool { return t.Hand == "down" && t.Legal })
+		h.ClickOn("action")
+		h.Wait("the card is placed", func(t Trace) bool { return t.Decisions > before.Decisions || t.Scene != "market" })
+	}, func(buy bool) bool { return BuyOrPass(h, buy) })
+	h.ClickOn("title")
+	h.Wait("the title is there again", func(t Trace) bool { return t.Scene == "title" })
+}
+
+// GameByKeyboard plays a whole game by keys alone, from the title to the result
+// and into the next game.
+func GameByKeyboard(h *Hand) {
+	h.T.Helper()
+	h.Wait("the title is there", func(t Trace) bool { return t.Scene == "title" })
+	h.Keys("Enter")
+	h.Wait("the set-up is there", func(t Trace) bool { return t.Scene == "setup" })
+	h.Keys("Enter")
+	h.Quiet()
+	playOn(h, func(int) {
+		h.Keys("Space")
+		h.Wait("the card is on the table", func(t Trace) bool { return t.Hand != "tray" })
+		for tries := 0; !h.See().Legal; tries++ {
+			if tries == 20 {
+				h.T.Fatalf("Tab finds no place: %v", h.See())
+			}
+			h.Keys("Tab")
+		}
+		before := h.See()
+		h.Keys("Enter")
+		h.Wait("the card is placed", func(t Trace) bool { return t.Decisions > before.Decisions || t.Scene != "market" })
+	}, func(buy bool) bool {
+		t := h.Wait("a decision is to be made", func(t Trace) bool { return t.Scene != "market" || !t.Busy && t.Phase != "" })
+		if t.Scene != "market" || t.Phase != "buy" {
+			return false
+		}
+		if buy && t.shop() != "" {
+			h.Keys("Tab")
+			h.Keys("Enter")
+			t = h.Wait("the shop is bought", func(t Trace) bool { return t.Draft != "" && !t.Busy })
+		}
+		h.Keys("End")
+		h.Wait("the turn has ended", func(u Trace) bool { return u.Decisions > t.Decisions || u.Scene != "market" })
+		return t.Draft != ""
+	})
+	// The same players again.
+	h.Keys("Enter")
+	h.Wait("a new game has begun", func(t Trace) bool { return t.Scene == "market" && t.Decisions == 0 && t.Phase == "place" })
+}
