@@ -46,6 +46,7 @@ func (s *Scene) event(e input.Event) {
 			s.svc.Nav.Invalidate()
 		}
 		if id >= 0 {
+			s.logOpen = s.layout.Beside // else it hides what it was asked for
 			s.lookAt(id)
 		}
 		if used {
@@ -274,8 +275,13 @@ func (s *Scene) key(e input.Event) {
 	}
 }
 
-// escape goes back to the game, or opens the menu.
+// escape folds a log that covers the board, goes back to the game, or opens the
+// menu.
 func (s *Scene) escape() {
+	if s.logOpen && !s.layout.Beside {
+		s.logOpen, s.dirty = false, true
+		return
+	}
 	if !s.review && !s.table.Live() {
 		s.lookAt(s.table.Len())
 		return
@@ -339,8 +345,10 @@ func (s *Scene) toggleTurn() {
 
 func (s *Scene) toggleLog() {
 	s.logOpen = !s.logOpen
-	s.svc.Settings.LogFolded = !s.logOpen
-	s.svc.Nav.ApplySettings()
+	if s.layout.Beside {
+		s.svc.Settings.LogFolded = !s.logOpen
+		s.svc.Nav.ApplySettings()
+	}
 }
 
 // boardEvent hears what is done on the bare board: it is moved and zoomed.

@@ -129,13 +129,24 @@ func (f *figure) draw(t *tableau, c *render.Canvas) {
 	} else {
 		t.try(e, m)
 	}
-	if !f.crowds {
-		return
+	if f.crowds {
+		t.crowds(e)
 	}
+}
+
+// crowds outlines the largest groups of both players.
+func (t *tableau) crowds(e *easel) {
 	tally := t.st.Tally()
+	var lists [2][]phobia.Group
 	for i, value := range tally.Largest {
-		for _, g := range largest(&t.st, rules.Seat(i), value) {
-			e.crowd(&g, e.looks[i], numbers[min(value, len(numbers)-1)])
+		lists[i] = largest(&t.st, rules.Seat(i), value)
+		for k := range lists[i] {
+			e.crowd(&lists[i][k], e.looks[i])
+		}
+	}
+	for i, list := range lists {
+		for k := range list {
+			e.worth(&list[k], e.looks[i], numbers[min(list[k].Value, len(numbers)-1)])
 		}
 	}
 }

@@ -135,7 +135,7 @@ func pileUp(r render.Rect, z phobia.Size) rack {
 	if z == phobia.Small {
 		most = 42
 	}
-	if r.H < 84 {
+	if r.H < 84 || r.W < 150 {
 		in := r.InsetXY(6, 5)
 		k.Count, in = in.CutRight(26)
 		k.D = math.Min(math.Min(in.H, most*0.72), in.W*0.6)
@@ -159,6 +159,7 @@ func pileUp(r render.Rect, z phobia.Size) rack {
 		}
 	}
 	rows := (n + cols - 1) / cols
+	cols = (n + rows - 1) / rows // as many in the last row as in the others, or nearly
 	px := math.Min(k.D*1.25, (in.W-k.D)/math.Max(1, float64(cols-1)))
 	py := math.Min(k.D*1.25, (in.H-k.D)/math.Max(1, float64(rows-1)))
 	for i := range n {

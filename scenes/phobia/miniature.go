@@ -39,12 +39,7 @@ func NewMiniature() func(c *render.Canvas, r render.Rect, tick int) {
 		}
 		t.moving(e, &stage)
 		if n == len(states)-1 && now > miniMove {
-			tally := t.st.Tally()
-			for i, value := range tally.Largest {
-				for _, g := range largest(&t.st, rules.Seat(i), value) {
-					e.crowd(&g, e.looks[i], numbers[min(value, len(numbers)-1)])
-				}
-			}
+			t.crowds(e)
 		}
 	}
 }

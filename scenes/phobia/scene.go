@@ -95,7 +95,6 @@ func New(svc game.Services, arg any) (game.Scene, error) {
 			s.looks[i] = emblem.ID(max(0, slices.Index(match.Emblems(), p.Emblem)))
 		}
 	}
-	s.logOpen = !svc.Settings.LogFolded
 	if a.Review {
 		s.table.Look(0)
 		s.reach = true
@@ -147,7 +146,12 @@ func (s *Scene) arrange() {
 		return
 	}
 	s.w, s.h, s.gen, s.dirty = w, h, gen, true
+	before := s.layout
 	s.layout = arrange(w, h)
+	if s.layout.Beside != before.Beside || s.plan == nil {
+		// Where it would cover the board, the log waits to be asked for.
+		s.logOpen = s.layout.Beside && !s.svc.Settings.LogFolded
+	}
 	for i := range s.racks {
 		for z := range s.racks[i] {
 			s.racks[i][z] = pileUp(s.layout.Wells[i][z], phobia.Size(z))

@@ -79,7 +79,13 @@ func (e *easel) cellNames(taken func(phobia.Cell) bool) {
 	style := render.Small
 	t := e.c.Theme()
 	high := e.c.Kit.LineHeight(style)
-	few := e.cam.Zoom*root3 < 40 // no room for all: a third of them, none next to another
+	longest := "m8"
+	if e.plan.shape.Across() > 9 {
+		longest = "m10"
+	}
+	// Without room for all, a third of them, none next to another.
+	wide, _ := e.c.Measure(style, longest)
+	few := e.cam.Zoom*root3 < wide+6
 	for _, c := range e.plan.Cells {
 		if taken(c) || few && (c.File()-c.Rank()+15)%3 != 0 {
 			continue

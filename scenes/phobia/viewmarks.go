@@ -186,13 +186,29 @@ func (s *Scene) drawCrowds(e *easel) {
 			continue
 		}
 		for k := range s.model.largest[i] {
-			e.crowd(&s.model.largest[i][k], s.looks[i], s.model.seats[i].value)
+			e.crowd(&s.model.largest[i][k], s.looks[i])
+		}
+	}
+	for i := range s.model.largest {
+		if !s.crowds && s.crowd != i {
+			continue
+		}
+		for k := range s.model.largest[i] {
+			e.worth(&s.model.largest[i][k], s.looks[i], s.model.seats[i].value)
 		}
 	}
 }
 
-// crowd outlines a group of pieces and writes its value beside it.
-func (e *easel) crowd(g *phobia.Group, look emblem.ID, value string) {
+// pale lies around marks in a seat's colour, so that they stand out.
+func (e *easel) pale() render.Color {
+	if t := e.c.Theme(); !t.Dark {
+		return t.Card
+	}
+	return e.c.Theme().Ink
+}
+
+// crowd outlines a group of pieces.
+func (e *easel) crowd(g *phobia.Group, look emblem.ID) {
 	t := e.c.Theme()
 	var in [cells]bool
 	for _, c := range g.Cells {
@@ -200,12 +216,8 @@ func (e *easel) crowd(g *phobia.Group, look emblem.ID, value string) {
 	}
 	col := t.Seat[int(look)&3]
 	width := math.Max(3, e.cam.Zoom*0.10)
-	pale := t.Card
-	if t.Dark {
-		pale = t.Ink
-	}
 	for pass := range 2 {
-		w, ink := width+math.Max(2.5, e.cam.Zoom*0.07), pale
+		w, ink := width+math.Max(2.5, e.cam.Zoom*0.07), e.pale()
 		if pass == 1 {
 			w, ink = width, col
 		}
@@ -222,16 +234,20 @@ func (e *easel) crowd(g *phobia.Group, look emblem.ID, value string) {
 			}
 		}
 	}
-	top := g.Cells[0]
-	tx, ty := e.at(top)
+}
+
+// worth writes the value of a group above its topmost piece.
+func (e *easel) worth(g *phobia.Group, look emblem.ID, value string) {
+	t := e.c.Theme()
+	tx, ty := e.at(g.Cells[0])
 	for _, c := range g.Cells {
 		if x, y := e.at(c); y < ty-1 || y < ty+1 && x < tx {
-			top, tx, ty = c, x, y
+			tx, ty = x, y
 		}
 	}
 	r := math.Max(14, e.cam.Zoom*0.30)
 	y := ty - math.Max(e.cam.Zoom*0.82, e.cam.Zoom*0.55+r)
-	e.c.Circle(tx, y, r+2, pale)
-	e.c.Circle(tx, y, r, col)
+	e.c.Circle(tx, y, r+2, e.pale())
+	e.c.Circle(tx, y, r, t.Seat[int(look)&3])
 	e.c.TextIn(render.Number.Sized(math.Max(17, math.Min(24, r*1.1))), value, render.R(tx-r, y-r, 2*r, 2*r), render.AlignCentre, t.OnSeat[int(look)&3])
 }
