@@ -242,7 +242,7 @@ func (s *Scene) listButtons() {
 	tools := []hud.Button{
 		{ID: btnZoomOut, Icon: icon.ZoomOut, Tip: "Smaller (\u2212)"},
 		{ID: btnZoomIn, Icon: icon.ZoomIn, Tip: "Larger (+)"},
-		{ID: btnHome, Icon: icon.Home, Tip: "Show the whole table, or the market (Home)"},
+		{ID: btnHome, Icon: icon.Home, Tip: "Show the whole table (Home); Shift+Home shows the market"},
 		{ID: btnSnap, Icon: icon.Snap, Tip: "Cards snap to their neighbours (N); Alt turns it off for a moment", On: s.svc.Settings.Snapping},
 		{ID: btnLog, Icon: icon.Log, Tip: "What has happened (L)", On: s.logOpen},
 		{ID: btnRules, Icon: icon.Rules, Tip: "Rules (F1)"},

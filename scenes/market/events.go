@@ -209,7 +209,7 @@ func (s *Scene) press(id string) {
 	case btnZoomOut:
 		s.zoomMiddle(1 / 1.35)
 	case btnHome:
-		s.home()
+		s.home(true)
 	case btnSnap:
 		s.toggleSnap()
 	case btnLog:
@@ -267,7 +267,7 @@ func (s *Scene) key(e input.Event) {
 	case e.Key == input.KeyMinus:
 		s.zoomMiddle(1 / 1.25)
 	case e.Key == input.KeyHome:
-		s.home()
+		s.home(!shift)
 	case e.Key == input.KeyN && !e.Repeat:
 		s.toggleSnap()
 	case e.Key == input.KeyL && !e.Repeat:
@@ -377,12 +377,11 @@ func (s *Scene) moved() {
 	s.svc.Nav.Invalidate()
 }
 
-func (s *Scene) home() {
-	// Home shows the whole table; once more, the market.
-	s.follow = s.atHome
-	s.atHome = !s.follow
+// home shows the whole table, or the market and what will grow around it.
+func (s *Scene) home(all bool) {
+	s.atHome, s.follow = all, !all
 	area := s.cam.Table
-	if s.follow {
+	if !all {
 		area = s.marketView()
 	}
 	x, y, z := s.cam.FitPose(area, tableMargin)
