@@ -5,8 +5,6 @@ import (
 	"math"
 
 	"github.com/hajimehoshi/ebiten/v2"
-
-	"agora/render/paint"
 )
 
 // Canvas is what a scene draws on, in dp. It gathers triangles and sends them
@@ -257,7 +255,7 @@ func (c *Canvas) Text(s TextStyle, text string, x, y float64, align Align, col C
 // in the middle of its height. A line that is too long is cut and ended by "…".
 func (c *Canvas) TextIn(s TextStyle, text string, r Rect, align Align, col Color) {
 	if c.Kit.label(s, text).width > r.W*c.Scale+0.5 {
-		text = c.Kit.shorten(s, text, r.W)
+		text = c.Kit.Shorten(s, text, r.W)
 	}
 	x := r.X
 	switch align {
@@ -305,8 +303,4 @@ func (c *Canvas) textAt(s TextStyle, text string, x, base float64, align Align, 
 		w, h := float64(cl.at.Dx()), float64(cl.at.Dy())
 		c.part(cl, cl.at, Rect{X: ox + float64(g.x), Y: oy + float64(g.y), W: w, H: h}, sh)
 	}
-}
-
-func (k *Kit) shorten(s TextStyle, text string, width float64) string {
-	return k.fonts.Shorten(s, text, paint.Clamp(width, 0, math.MaxFloat64))
 }

@@ -5,7 +5,6 @@ import (
 	"math"
 
 	"github.com/hajimehoshi/ebiten/v2"
-	"github.com/hajimehoshi/ebiten/v2/text/v2"
 
 	"agora/assets"
 	"agora/render/paint"
@@ -36,9 +35,8 @@ type Kit struct {
 	latest  map[Key]*Sprite
 	labels  map[labelKey]*label
 	glyphs  map[glyphKey]*glyphSlot
-	faces   map[TextStyle]text.Face
-	sources [paint.FontCount]*text.GoTextFaceSource
-	panels  map[panelKey]*ebiten.Image
+	fitted  map[fitKey]string
+	wrapped map[fitKey][]string
 
 	painter    Painter
 	canvas     Canvas
@@ -102,11 +100,8 @@ func (k *Kit) forget() {
 	k.latest = map[Key]*Sprite{}
 	k.labels = map[labelKey]*label{}
 	k.glyphs = map[glyphKey]*glyphSlot{}
-	k.faces = map[TextStyle]text.Face{}
-	for _, p := range k.panels {
-		p.Deallocate()
-	}
-	k.panels = map[panelKey]*ebiten.Image{}
+	k.fitted = map[fitKey]string{}
+	k.wrapped = map[fitKey][]string{}
 	k.textures = paint.NewTextures(k.scale, k.theme.material)
 	k.tiles = [paint.TextureCount]*cell{}
 	k.painter.Supply(k.fonts, k.textures)
@@ -150,45 +145,3 @@ func (k *Kit) Begin(img *ebiten.Image) *Canvas {
 // Unfinished reports whether the last frame put off painting something; the
 // next frame should then be drawn even if nothing else changed.
 func (k *Kit) Unfinished() bool { return k.late }
-
-// Measure is the length of the longest line and the height of all lines of
-// the text, dp.
-func (k *Kit) Measure(s TextStyle, text string) (w, h float64) {
-	lines := 1
-	for {
-		i := indexNewline(text)
-		line := text
-		if i >= 0 {
-			line = text[:i]
-		}
-		w = math.Max(w, k.label(s, line).width/k.scale)
-		if i < 0 {
-			break
-		}
-		text = text[i+1:]
-		lines++
-	}
-	return w, float64(lines) * k.LineHeight(s)
-}
-
-func indexNewline(s string) int {
-	for i := range len(s) {
-		if s[i] == '\n' {
-			return i
-		}
-	}
-	return -1
-}
-
-// LineHeight is the distance of two lines of the style, dp.
-func (k *Kit) LineHeight(s TextStyle) float64 { return k.fonts.Metrics(s.Font).Line() * s.Size }
-
-// Wrap breaks text into lines no longer than width dp.
-func (k *Kit) Wrap(s TextStyle, text string, width float64) []string {
-	return k.fonts.Wrap(s, text, width)
-}
-
-// Shorten is text, cut and ended by "…" if it is longer than width dp.
-func (k *Kit) Shorten(s TextStyle, text string, width float64) string {
-	return k.fonts.Shorten(s, text, width)
-}

@@ -3,6 +3,7 @@ package render
 import (
 	"image"
 	"math"
+	"strings"
 
 	"agora/render/paint"
 )
@@ -90,4 +91,58 @@ func (k *Kit) glyph(key glyphKey) *glyphSlot {
 	g := &glyphSlot{cell: k.atlas.add(img, false), dx: x0, dy: y0}
 	k.glyphs[key] = g
 	return g
+}
+
+// fitKey names a text laid out for a width of so many 64ths of a dp.
+type fitKey struct {
+	style TextStyle
+	text  string
+	width int
+}
+
+func newFitKey(s TextStyle, text string, width float64) fitKey {
+	if !(width > 0) {
+		width = 0
+	}
+	return fitKey{s, text, int(math.Min(width*64, 1<<30))}
+}
+
+// Measure is the length of the longest line and the height of all lines of
+// the text, dp.
+func (k *Kit) Measure(s TextStyle, text string) (w, h float64) {
+	for {
+		line, rest, more := strings.Cut(text, "\n")
+		w = math.Max(w, k.label(s, line).width/k.scale)
+		h += k.LineHeight(s)
+		if !more {
+			return w, h
+		}
+		text = rest
+	}
+}
+
+// LineHeight is the distance of two lines of the style, dp.
+func (k *Kit) LineHeight(s TextStyle) float64 { return k.fonts.Metrics(s.Font).Line() * s.Size }
+
+// Wrap breaks text into lines no longer than width dp; see paint.Fonts.Wrap.
+// The lines are the kit's and must not be changed.
+func (k *Kit) Wrap(s TextStyle, text string, width float64) []string {
+	key := newFitKey(s, text, width)
+	lines, ok := k.wrapped[key]
+	if !ok {
+		lines = k.fonts.Wrap(s, text, width)
+		k.wrapped[key] = lines
+	}
+	return lines
+}
+
+// Shorten is text, cut and ended by "…" if it is longer than width dp.
+func (k *Kit) Shorten(s TextStyle, text string, width float64) string {
+	key := newFitKey(s, text, width)
+	short, ok := k.fitted[key]
+	if !ok {
+		short = k.fonts.Shorten(s, text, width)
+		k.fitted[key] = short
+	}
+	return short
 }

@@ -1,9 +1,8 @@
 package render
 
 import (
+	"image"
 	"math"
-
-	"github.com/hajimehoshi/ebiten/v2"
 )
 
 // PanelLook is how a panel or button ground looks.
@@ -25,8 +24,6 @@ const (
 	PanelFocus // only the ring of the keyboard's focus, hollow
 	panelLooks
 )
-
-type panelKey struct{ look PanelLook }
 
 // panelLook describes a look.
 type panelLook struct {
@@ -96,8 +93,8 @@ const (
 // panelSize is the side of the painted panel, margin included, dp.
 const panelSize = 2*(panelMargin+panelCorner) + 4
 
-func (l panelLook) paint(p *Painter, t *Theme, margin float64) {
-	box := p.Bounds().Inset(margin)
+func (l panelLook) paint(p *Painter, t *Theme) {
+	box := p.Bounds().Inset(panelMargin)
 	if l.lift > 0 {
 		p.Shadow(roundPath(box, l.radius), l.lift, t.Shadow)
 	}
@@ -131,7 +128,7 @@ func (c *Canvas) Panel(r Rect, look PanelLook) {
 	k := c.Kit
 	t := k.theme
 	s := k.Sprite(Key{Name: "panel", A: int(look)}, panelSize, panelSize, 1, func(p *Painter) {
-		t.panel(look).paint(p, t, panelMargin)
+		t.panel(look).paint(p, t)
 	})
 	c.nine(s.cell, c.snapped(r), math.Round(panelMargin*c.Scale), math.Round((panelMargin+panelCorner)*c.Scale), opaque)
 }
@@ -151,27 +148,8 @@ func (c *Canvas) nine(cl *cell, r Rect, margin, corner float64, col shade) {
 	vs := [4]int{cl.at.Min.Y, cl.at.Min.Y + ic, cl.at.Max.Y - ic, cl.at.Max.Y}
 	for j := range 3 {
 		for i := range 3 {
-			src := rectOf(us[i], vs[j], us[i+1], vs[j+1])
+			src := image.Rect(us[i], vs[j], us[i+1], vs[j+1])
 			c.part(cl, src, Rect{X: xs[i], Y: ys[j], W: xs[i+1] - xs[i], H: ys[j+1] - ys[j]}, col)
 		}
 	}
-}
-
-// PanelImage is a panel as an image of its own, for widgets that stretch
-// images in nine parts: corner pixels at each end keep their size. The image
-// has no margin and no cast shadow. It is the kit's until Generation changes.
-func (k *Kit) PanelImage(look PanelLook) (img *ebiten.Image, corner int) {
-	key := panelKey{look}
-	img = k.panels[key]
-	if img == nil {
-		img = k.Picture(2*panelCorner+4, 2*panelCorner+4, func(p *Painter) {
-			l := k.theme.panel(look)
-			if l.lift > 0 {
-				l.lift = 0
-			}
-			l.paint(p, k.theme, 0)
-		})
-		k.panels[key] = img
-	}
-	return img, int(math.Round(panelCorner * k.scale))
 }

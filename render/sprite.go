@@ -3,8 +3,6 @@ package render
 import (
 	"image"
 	"math"
-
-	"github.com/hajimehoshi/ebiten/v2"
 )
 
 // Key names a sprite: what it shows, and which of its kind. Equal keys must
@@ -31,7 +29,11 @@ type Sprite struct {
 
 // fresh is how many pixels a frame may spend on repainting, in another
 // resolution, what it already has.
-const fresh = 1 << 20
+const fresh = 1 << 18
+
+// largest is the longest side of a picture, pixels, that every graphics card
+// can hold with its border.
+const largest = 4096 - 2*border
 
 // Sprite is the picture named key, w x h dp. It is painted by draw if the kit
 // does not have it; resolution is the number of painted pixels for each pixel
@@ -42,7 +44,7 @@ func (k *Kit) Sprite(key Key, w, h, resolution float64, draw func(p *Painter)) *
 	if !(resolution > 0) {
 		resolution = 1
 	}
-	s := k.scale * resolution
+	s := math.Min(k.scale*resolution, largest/math.Max(w, h))
 	pw, ph := pixels(w*s), pixels(h*s)
 	sk := spriteKey{key, pw, ph}
 	if sp := k.sprites[sk]; sp != nil && sp.cell.page != nil {
@@ -59,13 +61,12 @@ func (k *Kit) Sprite(key Key, w, h, resolution float64, draw func(p *Painter)) *
 	return sp
 }
 
-// pixels is a length in whole pixels, at least 1 and no more than any
-// graphics card can hold.
+// pixels is a length in whole pixels, at least 1.
 func pixels(v float64) int {
 	if !(v > 1) {
 		return 1
 	}
-	return int(math.Min(math.Ceil(v-1e-6), 4094))
+	return int(math.Min(math.Ceil(v-1e-6), largest))
 }
 
 // paint makes a picture of pw x ph pixels.
@@ -76,13 +77,6 @@ func (k *Kit) paint(pw, ph int, scale float64, draw func(p *Painter)) *image.RGB
 	p.Reset(img, scale)
 	draw(p)
 	return img
-}
-
-// Picture paints an image of w x h dp that stands alone and that the kit
-// keeps no hold of: for widgets that need an *ebiten.Image. Make it again when
-// Generation changes.
-func (k *Kit) Picture(w, h float64, draw func(p *Painter)) *ebiten.Image {
-	return ebiten.NewImageFromImage(k.paint(pixels(w*k.scale), pixels(h*k.scale), k.scale, draw))
 }
 
 // Resolution is the resolution in which to paint what is shown scaled: the
@@ -131,6 +125,14 @@ func (k *Kit) trim() {
 				delete(k.labels, key)
 			}
 		}
+	}
+	if len(k.fitted)+len(k.wrapped) > 2000 {
+		clear(k.fitted)
+		clear(k.wrapped)
+	}
+	if len(k.glyphs) > 20000 { // after many sizes of text
+		clear(k.glyphs)
+		clear(k.labels)
 	}
 	if len(k.sprites) > 4000 {
 		for key, s := range k.sprites {

@@ -161,10 +161,11 @@ func (c *Canvas) Shadow(at Place, w, h, radius, lift float64) {
 	if k == 0 {
 		k = 1
 	}
-	if at.Fade >= 1 || !(lift > 0) {
+	w, h, radius = w*k, h*k, radius*k
+	if at.Fade >= 1 || !(lift > 0 && w > 0 && h > 0) {
 		return
 	}
-	w, h, radius = w*k, h*k, radius*k
+	lift, radius = math.Min(lift, 60), paint.Clamp(radius, 0, 240)
 	f := 1 - math.Max(at.Fade, 0)
 	c.softBox(at, w, h, radius, lift*0.3, 0.6+lift*0.2, Fade(t.Shadow, 0.9*f))
 	c.softBox(at, w, h, radius, lift, 0.5+lift*1.6, Fade(t.Shadow, 0.6*f))

@@ -1,0 +1,200 @@
+package render_test
+
+import (
+	"math"
+	"strings"
+	"testing"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"agora/render"
+	"agora/render/rendertest"
+)
+
+// A window of any size has a layout of at least the least size, in its own
+// proportions, and pixels as many as it really has.
+func TestResize(t *testing.T) {
+	k := newKit(t)
+	for _, c := range []struct {
+		w, h, device float64
+		scale        float64
+		pw, ph       int
+	}{
+		{1280, 720, 1, 1, 1280, 720},
+		{1280, 720, 2, 2, 2560, 1440},
+		{640, 360, 1.5, 1.5, 960, 540},
+		{360, 640, 3, 3, 1080, 1920},
+		{320, 180, 2, 1, 640, 360},
+		{320, 2000, 1, 320.0 / 360, 320, 2000},
+		{1, 1, 1, 1.0 / 640, 1, 1},
+		{0, -5, 1, 1.0 / 640, 1, 1},
+		{1000, 700, 0, 1, 1000, 700},
+		{1000, 700, math.NaN(), 1, 1000, 700},
+	} {
+		k.Resize(c.w, c.h, c.device)
+		w, h := k.Size()
+		pw, ph := k.Pixels()
+		if math.Abs(k.Scale()-c.scale) > 1e-9 || pw != c.pw || ph != c.ph {
+			t.Errorf("%v: scale %v, %d x %d pixels", c, k.Scale(), pw, ph)
+		}
+		if math.Max(w, h) < render.LeastLong-1e-9 || math.Min(w, h) < render.LeastShort-1e-9 {
+			t.Errorf("%v: laid out in %v x %v", c, w, h)
+		}
+		if math.Abs(w*k.Scale()-float64(pw)) > 1 || math.Abs(h*k.Scale()-float64(ph)) > 1 {
+			t.Errorf("%v: %v x %v dp at %v are not %d x %d pixels", c, w, h, k.Scale(), pw, ph)
+		}
+		if k.Tall() != (ph > pw) {
+			t.Errorf("%v: tall is %v", c, k.Tall())
+		}
+	}
+}
+
+// Pictures are painted once, and again only when scale or theme change; one
+// that was kept beyond that draws nothing.
+func TestSpritesArePaintedOnce(t *testing.T) {
+	k := newKit(t)
+	img := ebiten.NewImage(64, 64)
+	painted := 0
+	get := func() *render.Sprite {
+		return k.Sprite(render.Key{Name: "square"}, 20, 20, 1, func(p *render.Painter) {
+			painted++
+			p.FillRect(p.Bounds(), render.RGB(0xFF0000))
+		})
+	}
+	ink := func(s *render.Sprite) bool {
+		img.Clear()
+		c := k.Begin(img)
+		c.Sprite(s, render.Place{X: 20, Y: 20})
+		c.Flush()
+		return rendertest.Read(img).RGBAAt(20, 20).R == 255
+	}
+	old := get()
+	for _, change := range []struct {
+		name string
+		do   func()
+		want int // how often it has been painted after the change
+	}{
+		{"nothing", func() {}, 1},
+		{"another window of the same scale", func() { k.Resize(900, 600, 1) }, 1},
+		{"another scale", func() { k.Resize(900, 600, 1.5) }, 2},
+		{"the same theme", func() { k.SetTheme("light") }, 2},
+		{"another theme", func() { k.SetTheme("dark") }, 3},
+	} {
+		before := k.Generation()
+		change.do()
+		if k.Generation() != before {
+			if ink(old) {
+				t.Errorf("%s: a forgotten sprite is still drawn", change.name)
+			}
+		} else if !ink(old) {
+			t.Errorf("%s: the sprite is lost", change.name)
+		}
+		old = get()
+		if painted != change.want {
+			t.Errorf("%s: painted %d times, want %d", change.name, painted, change.want)
+		}
+		if !ink(old) {
+			t.Errorf("%s: the sprite is not drawn", change.name)
+		}
+	}
+}
+
+// More pictures than there is room for: old ones give way, and what is drawn
+// is right all the same, also within one frame.
+func TestMorePicturesThanRoom(t *testing.T) {
+	k := newKit(t)
+	const side, n = 480, 120 // 16 a page
+	img := ebiten.NewImage(n, 1)
+	for round := range 2 {
+		c := k.Begin(img)
+		for i := range n {
+			col := render.Color{R: uint8(i), G: uint8(255 - i), B: uint8(i * 2), A: 255}
+			s := k.Sprite(render.Key{Name: "big", A: i}, side, side, 1, func(p *render.Painter) { p.FillRect(p.Bounds(), col) })
+			c.Sprite(s, render.Place{X: float64(i) + 0.5, Y: 0.5, Scale: 1.0 / side})
+		}
+		c.Flush()
+		pic := rendertest.Read(img)
+		for i := range n {
+			if got := pic.RGBAAt(i, 0); got.R != uint8(i) || got.G != uint8(255-i) {
+				t.Fatalf("round %d: picture %d is %v", round, i, got)
+			}
+		}
+		for range 5 { // frames in which nothing of it is seen
+			k.Begin(img)
+		}
+	}
+}
+
+// A picture wanted larger is painted anew, but not all at once: while a frame
+// has done enough, the old one serves.
+func TestRepaintingIsSpread(t *testing.T) {
+	k := newKit(t)
+	const n = 40
+	painted := 0
+	frame := func(resolution float64) {
+		k.Begin(nil)
+		for i := range n {
+			k.Sprite(render.Key{Name: "card", A: i}, 60, 90, resolution, func(p *render.Painter) { painted++ })
+		}
+	}
+	frame(1)
+	if painted != n || k.Unfinished() {
+		t.Fatalf("at first %d of %d are painted", painted, n)
+	}
+	frame(2)
+	if painted >= 2*n || !k.Unfinished() {
+		t.Errorf("all %d are painted anew in one frame", painted-n)
+	}
+	for i := 0; k.Unfinished(); i++ {
+		if i > 20 {
+			t.Fatal("never finished")
+		}
+		frame(2)
+	}
+	if painted != 2*n {
+		t.Errorf("%d painted in the end, want %d", painted, 2*n)
+	}
+}
+
+func TestResolution(t *testing.T) {
+	for s := 0.13; s < 15; s *= 1.07 {
+		r := render.Resolution(s)
+		if r < s-1e-9 || r > s*1.4143 {
+			t.Errorf("scale %v is painted at %v", s, r)
+		}
+		if render.Resolution(r) != r {
+			t.Errorf("%v is no step", r)
+		}
+	}
+	for _, s := range []float64{0, -1, math.NaN(), math.Inf(1), 1e-300, 1e300} {
+		if r := render.Resolution(s); !(r >= 0.125 && r <= 16) {
+			t.Errorf("scale %v is painted at %v", s, r)
+		}
+	}
+}
+
+func TestMeasure(t *testing.T) {
+	k := newKit(t)
+	for _, scale := range []float64{1, 2.5} {
+		k.Resize(1280, 720, scale)
+		w, h := k.Measure(render.Body, "Agora")
+		if w < 40 || w > 60 || math.Abs(h-k.LineHeight(render.Body)) > 1e-9 {
+			t.Errorf("scale %v: %v x %v", scale, w, h)
+		}
+		w2, h2 := k.Measure(render.Body, "I\nAgora\n")
+		if w2 != w || math.Abs(h2-3*h) > 1e-9 {
+			t.Errorf("scale %v: three lines are %v x %v", scale, w2, h2)
+		}
+		if _, h := k.Measure(render.Body, ""); h != k.LineHeight(render.Body) {
+			t.Errorf("an empty line is %v high", h)
+		}
+		lines := k.Wrap(render.Body, "place a card, then Enter", w*1.5)
+		again := k.Wrap(render.Body, "place a card, then Enter", w*1.5)
+		if len(lines) < 3 || strings.Join(lines, " ") != "place a card, then Enter" || &lines[0] != &again[0] {
+			t.Errorf("wrapped %q", lines)
+		}
+		if s := k.Shorten(render.Body, "Agora", w/2); s == "Agora" || !strings.HasSuffix(s, "…") {
+			t.Errorf("shortened %q", s)
+		}
+	}
+}
