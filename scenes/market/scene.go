@@ -120,6 +120,8 @@ func New(svc game.Services, arg any) (game.Scene, error) {
 	}
 	_, s.reach = s.table.Session().Outcome()
 	s.writeLog()
+	s.arrange()
+	s.derive()
 	return s, nil
 }
 
@@ -203,9 +205,6 @@ func (s *Scene) buying() bool {
 func (s *Scene) Update(events []input.Event) {
 	s.tick++
 	s.arrange()
-	if s.model.turn.Number == 0 {
-		s.derive()
-	}
 	for _, e := range events {
 		s.event(e)
 		if s.dirty {
