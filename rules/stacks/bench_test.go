@@ -1,0 +1,85 @@
+package stacks
+
+import (
+	"testing"
+
+	"agora/rules/chance"
+)
+
+func bothRules(b *testing.B, bench func(b *testing.B, s State)) {
+	for _, draws := range []string{"on", "off"} {
+		b.Run("draws="+draws, func(b *testing.B) { bench(b, start(b, draws)) })
+	}
+}
+
+// BenchmarkPlayout: random games with their results.
+func BenchmarkPlayout(b *testing.B) {
+	bothRules(b, func(b *testing.B, s State) {
+		r := chance.New(1, 2)
+		moves := 0
+		for b.Loop() {
+			_, n := s.Playout(&r, 1<<30)
+			moves += n
+		}
+		b.ReportMetric(float64(b.N)/b.Elapsed().Seconds(), "games/s")
+		b.ReportMetric(float64(moves)/b.Elapsed().Seconds(), "moves/s")
+		b.ReportMetric(float64(moves)/float64(b.N), "moves/game")
+	})
+}
+
+// BenchmarkMake: random games by Sample and Make, the hash kept up.
+func BenchmarkMake(b *testing.B) {
+	bothRules(b, func(b *testing.B, s State) {
+		r := chance.New(1, 2)
+		moves := 0
+		for b.Loop() {
+			p := s.Position
+			for m, ok := p.Sample(&r); ok; m, ok = p.Sample(&r) {
+				p.Make(m)
+				moves++
+			}
+		}
+		b.ReportMetric(float64(moves)/b.Elapsed().Seconds(), "moves/s")
+	})
+}
+
+// BenchmarkApply: random games by the contract, with events and repetition.
+func BenchmarkApply(b *testing.B) {
+	bothRules(b, func(b *testing.B, s State) {
+		r := chance.New(1, 2)
+		b.ReportAllocs()
+		moves := 0
+		for b.Loop() {
+			now := s
+			for m, ok := game.Sample(now, &r); ok; m, ok = game.Sample(now, &r) {
+				now, _, _ = game.Apply(now, m)
+				moves++
+			}
+		}
+		b.ReportMetric(float64(moves)/b.Elapsed().Seconds(), "moves/s")
+	})
+}
+
+// BenchmarkMoves: listing the moves of a position in mid-game.
+func BenchmarkMoves(b *testing.B) {
+	s := start(b, "off")
+	r := chance.New(1, 2)
+	for range 200 {
+		m, _ := game.Sample(s, &r)
+		s.Make(m)
+	}
+	buffer := make([]Move, 0, maxMoves)
+	for b.Loop() {
+		buffer = s.Moves(buffer[:0])
+	}
+	b.ReportMetric(float64(len(buffer)), "moves")
+}
+
+func BenchmarkPerft(b *testing.B) {
+	s := start(b, "off")
+	nodes := uint64(0)
+	for b.Loop() {
+		nodes += s.Perft(4)
+	}
+	b.ReportMetric(float64(nodes)/b.Elapsed().Seconds(), "nodes/s")
+}

@@ -1,0 +1,113 @@
+package stacks
+
+import (
+	"flag"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"agora/rules"
+	"agora/rules/chance"
+	"agora/rules/ruletest"
+)
+
+var update = flag.Bool("update", false, "write testdata/*.txt anew instead of comparing")
+
+// suite plays a few games from the opening; a random one has some 1,200 turns,
+// and a long one 10,000.
+func suite() ruletest.Suite[State, Move] {
+	u := ruletest.Suite[State, Move]{
+		Game:     game,
+		Setups:   []rules.Setup{{Seats: 2}, {Seats: 2, Options: map[string]string{"draws": "off"}}},
+		Seeds:    2,
+		MaxMoves: 50_000,
+		Wrong:    wrongMoves,
+		Bare: func(s State) State {
+			return State{Position: Position{stacks: s.stacks, owned: s.owned, hash: s.hash, seat: s.seat, draws: s.draws}}
+		},
+		Tokens: notMoves,
+	}
+	for _, bad := range badPositions {
+		u.Positions = append(u.Positions, bad.text)
+	}
+	return u
+}
+
+// wrongMoves start from the other's stacks, from nothing, or from off the board,
+// or go too far.
+func wrongMoves(s State, r *chance.Stream) []Move {
+	moves := []Move{0xFFFF, 3 << 12, Act(KindMove, At(6, 0), At(5, 0)), Act(KindCapture, At(5, 5), At(5, 6))}
+	for range 10 {
+		from, to := Cell(r.Intn(64)), Cell(r.Intn(64))
+		if s.On(from).Owner() != s.Seat() || !Neighbours(from, to) {
+			moves = append(moves, Act(Kind(r.Intn(3)), from, to))
+		}
+	}
+	return moves
+}
+
+func TestConformance(t *testing.T) { ruletest.Run(t, suite()) }
+
+// TestPlaythroughs: whole games as text. The decisions are read from the file and
+// made again. When the rules change on purpose, write the files anew with -update
+// and read the difference.
+func TestPlaythroughs(t *testing.T) {
+	for name, setup := range map[string]rules.Setup{
+		"game":  {Seats: 2, Seed: 1},
+		"short": {Seats: 2, Seed: 3327, Options: map[string]string{"draws": "off"}},
+		"drawn": {Seats: 2, Seed: 1}, // by repetition
+	} {
+		t.Run(name, func(t *testing.T) {
+			path := filepath.Join("testdata", name+".txt")
+			file, err := os.ReadFile(path)
+			if err != nil && !*update {
+				t.Fatal(err)
+			}
+			got, err := ruletest.Playthrough(suite(), setup, ruletest.Tokens(string(file)), describe)
+			if err != nil {
+				t.Fatalf("%v, at the end of\n%s", err, got)
+			}
+			if *update {
+				if err := os.WriteFile(path, []byte(got), 0o644); err != nil {
+					t.Fatal(err)
+				}
+				return
+			}
+			want := strings.Split(strings.ReplaceAll(string(file), "\r\n", "\n"), "\n")
+			for i, line := range strings.Split(got, "\n") {
+				if i >= len(want) || line != want[i] {
+					t.Fatalf("%s:%d differs\n got %s\nwant %s", path, i+1, line, append(want, "")[min(i, len(want))])
+				}
+			}
+			if n := strings.Count(got, "\n") + 1; n != len(want) {
+				t.Errorf("%s has %d lines, the game %d", path, len(want), n)
+			}
+		})
+	}
+}
+
+// TestGoldenGames: whole random games have these hashes on every machine, and as
+// WebAssembly.
+func TestGoldenGames(t *testing.T) {
+	for _, tt := range []struct {
+		draws string
+		want  string
+	}{
+		{"on", "482 moves ed6bd7c1850c81df d41a00f49b174bed"},
+		{"off", "482 moves 27091617204374e4 139959ade60141e8"},
+	} {
+		s := start(t, tt.draws)
+		r := chance.New(42, 1000)
+		moves, all := 0, s.Hash()
+		for m, ok := game.Sample(s, &r); ok; m, ok = game.Sample(s, &r) {
+			s.Make(m)
+			all = all*0x9e3779b97f4a7c15 + s.Hash()
+			moves++
+		}
+		if got := fmt.Sprintf("%d moves %016x %016x", moves, s.Hash(), all); got != tt.want {
+			t.Errorf("draws %s: %s, want %s", tt.draws, got, tt.want)
+		}
+	}
+}

@@ -1,0 +1,86 @@
+package stacks
+
+import (
+	"agora/rules"
+	"agora/rules/bitboard"
+	"agora/rules/chance"
+)
+
+// steps are the differences of a cell's number to those of its neighbours.
+var steps = [8]int8{-9, -8, -7, -1, 1, 7, 8, 9}
+
+// Sample draws one of the legal moves, all equally likely; false if the game is
+// over.
+func (p *Position) Sample(r *chance.Stream) (Move, bool) {
+	if p.Over() {
+		return 0, false
+	}
+	return p.pick(r), true
+}
+
+// pick draws a legal move of a game that is not over. It draws a stack, a
+// direction and one of two kinds until there is such a move: those that exist are
+// equally likely, and about one in three does, so that this is faster than
+// counting them.
+func (p *Position) pick(r *chance.Stream) Move {
+	mine, other := p.owned[p.seat&1], p.owned[p.seat&1^1]
+	sums := bitboard.Sums(mine)
+	n := int(sums>>56) << 4
+	for {
+		k := r.Intn(n)
+		from := Cell(bitboard.Nth(mine, sums, k>>4))
+		to := Cell(int8(from)+steps[k>>1&7]) & 63
+		open := board &^ mine >> to & 1
+		if open == 0 {
+			continue
+		}
+		if other>>to&1 == 0 {
+			if k&1 == 0 {
+				return Act(KindMove, from, to)
+			}
+			continue
+		}
+		high, there := p.height(from), p.height(to)
+		if k&1 == 0 && high >= there {
+			return Act(KindCapture, from, to)
+		}
+		if k&1 != 0 && high <= there {
+			return Act(KindSurrender, from, to)
+		}
+	}
+}
+
+// Playout plays random moves until the game is over or so many have been made,
+// and gives the winner, rules.NoSeat in a draw or a game cut short, and the
+// number of moves. The moves are those that Sample would draw from the stream.
+// Repetition is not looked for; it would end about one random game in 3,000.
+// The position itself stays as it is.
+func (p *Position) Playout(r *chance.Stream, most int) (winner rules.Seat, plies int) {
+	end := *p
+	for plies < most && !end.Over() {
+		end.put(end.pick(r))
+		plies++
+	}
+	return end.Winner(), plies
+}
+
+// Perft is the number of sequences of so many moves from here; a game that has
+// ended, also by the draw rules, has none. It tests move generation and measures
+// its speed.
+func (s *State) Perft(plies int) uint64 {
+	switch {
+	case plies <= 0:
+		return 1
+	case plies == 1:
+		return uint64(s.Count())
+	}
+	var total uint64
+	var buffer [maxMoves]Move
+	for _, m := range s.Moves(buffer[:0]) {
+		next := *s
+		next.Position.Make(m) // the stones need not be told apart here
+		next.remember()
+		total += next.Perft(plies - 1)
+	}
+	return total
+}

@@ -1,0 +1,196 @@
+package stacks
+
+import (
+	"math/bits"
+
+	"agora/rules"
+)
+
+// Position is what stands where and who is to move: a value of some 200 bytes,
+// made for search. Making a move on it allocates nothing and keeps the hash up to
+// date. It counts the quiet turns, but it does not know its past: a State knows
+// that, and a search that cares for repetition asks State.Seen. The zero Position
+// is over and not playable; positions come from a State.
+type Position struct {
+	stacks [cells]Stack
+	owned  [2]uint64 // by seat: the cells with his stacks
+	hash   uint64
+	quiet  uint8 // turns in a row without capture, surrender or revolt, up to quietTurns
+	seat   uint8
+	draws  bool // the draw rules are on
+	drawn  bool // by repetition, as far as the State has looked
+}
+
+// quietTurns in a row end the game: 50 each.
+const quietTurns = 100
+
+// Seat is the player to move: 0 is White, 1 Black.
+func (p *Position) Seat() rules.Seat { return rules.Seat(p.seat) }
+
+// Draws reports whether the draw rules are on.
+func (p *Position) Draws() bool { return p.draws }
+
+// Quiet is the number of turns in a row without capture, surrender or revolt; it
+// stops at 100.
+func (p *Position) Quiet() int { return int(p.quiet) }
+
+// On is the stack on a cell; no stones off the board.
+func (p *Position) On(c Cell) Stack {
+	if !c.OnBoard() {
+		return 0
+	}
+	return p.stacks[c]
+}
+
+// Height is what stacks are compared by: the number of stones plus the level.
+func (p *Position) Height(c Cell) int { return p.On(c).Len() + c.Level() }
+
+// Owned is the number of a player's stacks.
+func (p *Position) Owned(s rules.Seat) int { return bits.OnesCount64(p.owned[s&1]) }
+
+// Hash is the hash of the stacks, the player to move and the option; the past is
+// not in it.
+func (p *Position) Hash() uint64 { return p.hash }
+
+// Over reports whether a player has no stack, the quiet turns are full, or the
+// State has met the position too often.
+func (p *Position) Over() bool {
+	return p.owned[0] == 0 || p.owned[1] == 0 || p.drawn || p.draws && p.quiet >= quietTurns
+}
+
+// Winner is the player who owns all stacks, rules.NoSeat if both have some.
+func (p *Position) Winner() rules.Seat {
+	switch {
+	case p.owned[0] != 0 && p.owned[1] == 0:
+		return 0
+	case p.owned[1] != 0 && p.owned[0] == 0:
+		return 1
+	}
+	return rules.NoSeat
+}
+
+// Legal reports whether the player to move may make the move.
+func (p *Position) Legal(m Move) bool {
+	from, to := m.From(), m.To()
+	mine, other := p.owned[p.seat&1], p.owned[p.seat&1^1]
+	if p.Over() || mine>>from&1 == 0 || near[from]>>to&1 == 0 {
+		return false
+	}
+	switch m.Kind() {
+	case KindMove:
+		return (mine|other)>>to&1 == 0
+	case KindCapture:
+		return other>>to&1 != 0 && p.height(from) >= p.height(to)
+	case KindSurrender:
+		return other>>to&1 != 0 && p.height(from) <= p.height(to)
+	}
+	return false
+}
+
+// height is Height of a cell of the board.
+func (p *Position) height(c Cell) int {
+	return int(p.stacks[c%cells]>>countShift) + int(levels[c&63])
+}
+
+// Moves appends the legal moves, by cell they start from, by cell they lead to,
+// capture before surrender.
+func (p *Position) Moves(moves []Move) []Move {
+	if p.Over() {
+		return moves
+	}
+	mine, other := p.owned[p.seat&1], p.owned[p.seat&1^1]
+	for rest := mine; rest != 0; rest &= rest - 1 {
+		from := Cell(bits.TrailingZeros64(rest))
+		high := p.height(from)
+		for around := near[from&63] &^ mine; around != 0; around &= around - 1 {
+			to := Cell(bits.TrailingZeros64(around))
+			if other>>to&1 == 0 {
+				moves = append(moves, Act(KindMove, from, to))
+				continue
+			}
+			there := p.height(to)
+			if high >= there {
+				moves = append(moves, Act(KindCapture, from, to))
+			}
+			if high <= there {
+				moves = append(moves, Act(KindSurrender, from, to))
+			}
+		}
+	}
+	return moves
+}
+
+// maxMoves is more than any position has moves: 16 stacks, 8 neighbours, 2 kinds.
+const maxMoves = 256
+
+// Count is the number of legal moves.
+func (p *Position) Count() int {
+	if p.Over() {
+		return 0
+	}
+	mine, other := p.owned[p.seat&1], p.owned[p.seat&1^1]
+	n := 0
+	for rest := mine; rest != 0; rest &= rest - 1 {
+		from := Cell(bits.TrailingZeros64(rest))
+		n += bits.OnesCount64(near[from&63] &^ mine)
+		for around := near[from&63] & other; around != 0; around &= around - 1 {
+			if p.height(from) == p.height(Cell(bits.TrailingZeros64(around))) {
+				n++ // both open
+			}
+		}
+	}
+	return n
+}
+
+// Make makes a legal move, with the revolts that follow, and passes the turn. The
+// move must be legal; see Legal and Game.Check.
+func (p *Position) Make(m Move) {
+	from, to := m.From()%cells, m.To()%cells
+	a, b := p.stacks[from], p.stacks[to]
+	p.put(m)
+	p.hash ^= key(from, a) ^ key(from, p.stacks[from]) ^ key(to, b) ^ key(to, p.stacks[to]) ^ seatKey
+}
+
+// put is Make without the hash.
+func (p *Position) put(m Move) {
+	from, to := m.From()%cells, m.To()%cells
+	rest, goal := after(m.Kind(), p.stacks[from], p.stacks[to], uint32(p.seat))
+	// Stacks "revolt": after every action, in each changed stack.
+	left, stands := rest.revolted(), goal.revolted()
+	if m.Kind() != KindMove || left != rest || stands != goal {
+		p.quiet = 0
+	} else if p.quiet < quietTurns {
+		p.quiet++
+	}
+	p.set(from, left)
+	p.set(to, stands)
+	p.seat ^= 1
+	p.drawn = false
+}
+
+// after is what stands on both cells after an action, before any revolt.
+func after(k Kind, from, to Stack, seat uint32) (rest, goal Stack) {
+	switch k {
+	case KindMove:
+		// Stacks "move": what was under the stone stays, and is of whoever is now
+		// on top.
+		return from.less(), of(seat, 1)
+	case KindCapture:
+		// Stacks "capture": every stone there becomes the capturer's.
+		return from.less(), of(seat, to.Len()+1)
+	default:
+		// Stacks "surrender": the whole stack slides under, colours unchanged.
+		return 0, from.under(to)
+	}
+}
+
+// set puts a stack on a cell, in the place of what was there.
+func (p *Position) set(c Cell, s Stack) {
+	p.stacks[c%cells] = s
+	bit := uint64(1) << (c & 63)
+	p.owned[0] &^= bit
+	p.owned[1] &^= bit
+	if s != 0 {
+		p.owned[s.top()&1] |= bit
+	}
+}

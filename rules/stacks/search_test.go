@@ -1,0 +1,105 @@
+package stacks
+
+import (
+	"testing"
+	"unsafe"
+
+	"agora/rules/chance"
+)
+
+// TestPlayoutIsSampling: Playout plays the games that Sample and Make would, but
+// for repetition.
+func TestPlayoutIsSampling(t *testing.T) {
+	for seed := range uint64(20) {
+		s := start(t, "on")
+		a, b := chance.New(seed, 1), chance.New(seed, 1)
+		before := s
+		most := 1 << 20
+		if seed%2 == 1 {
+			most = 500
+		}
+		winner, plies := s.Playout(&a, most)
+		if before != s {
+			t.Fatal("Playout changed the position")
+		}
+		p, n := s.Position, 0
+		for ; n < most; n++ {
+			m, ok := p.Sample(&b)
+			if !ok {
+				break
+			}
+			p.Make(m)
+		}
+		if a != b || n != plies || winner != p.Winner() {
+			t.Fatalf("seed %d: %d moves and winner %d, want %d and %d", seed, plies, winner, n, p.Winner())
+		}
+	}
+}
+
+// TestSampleIsEven draws many moves from one position and compares how often
+// each comes: within five standard deviations of the mean.
+func TestSampleIsEven(t *testing.T) {
+	s := position(t, "on", with("w", "a1=w", "b1=b", "c3=wbw", "d4=bb", "c4=bbw", "f6=w"))
+	r := chance.New(1, 1)
+	met := map[Move]int{}
+	const each = 2000
+	moves := game.Moves(s, nil)
+	for range each * len(moves) {
+		m, ok := game.Sample(s, &r)
+		if !ok {
+			t.Fatal("no move")
+		}
+		met[m]++
+	}
+	if len(met) != len(moves) {
+		t.Errorf("%d different moves of %d", len(met), len(moves))
+	}
+	for _, m := range moves {
+		if d := met[m] - each; d*d > 25*each {
+			t.Errorf("%v was drawn %d times, the mean is %d", m, met[m], each)
+		}
+	}
+}
+
+// TestSearchAllocatesNothing: making and listing moves, sampling and playouts.
+func TestSearchAllocatesNothing(t *testing.T) {
+	s := start(t, "on")
+	r := chance.New(1, 1)
+	buffer := make([]Move, 0, maxMoves)
+	allocated := testing.AllocsPerRun(3, func() {
+		p := s.Position
+		for m, ok := p.Sample(&r); ok; m, ok = p.Sample(&r) {
+			buffer = p.Moves(buffer[:0])
+			p.Make(m)
+		}
+		s.Playout(&r, 1000)
+	})
+	if allocated != 0 {
+		t.Errorf("%v allocations a game", allocated)
+	}
+	if size := unsafe.Sizeof(Position{}); size > 256 {
+		t.Errorf("a position has %d bytes", size)
+	}
+}
+
+// TestHashesDiffer: positions that differ in little have different hashes.
+func TestHashesDiffer(t *testing.T) {
+	seen := map[uint64]string{}
+	r := chance.New(2, 2)
+	for range 20000 {
+		text := compose(&r)
+		h := game.Hash(position(t, "on", text))
+		if other, ok := seen[h]; ok && other != text {
+			t.Fatalf("%q and %q have one hash", text, other)
+		}
+		seen[h] = text
+	}
+}
+
+// TestZeroState: the zero value is over and harms nobody.
+func TestZeroState(t *testing.T) {
+	var s State
+	if !s.Over() || len(game.Moves(s, nil)) != 0 || game.Check(s, 0) == nil || s.Winner() >= 0 {
+		t.Error("the zero state can be played")
+	}
+}

@@ -1,0 +1,184 @@
+// Package stacks is the game The Prisoners: two players move stones about a pit
+// of three levels, climb onto lower stacks to capture them, and slip under higher
+// ones to turn them from within.
+//
+// Position holds what the play depends on, made for search; State adds the
+// identity of every stone and the past, for the rule of repetition. Game keeps the
+// contract of package rules on States.
+package stacks
+
+import (
+	"fmt"
+	"slices"
+
+	"agora/rules"
+	"agora/rules/chance"
+)
+
+// Stone is the identity of a stone, from 0 to Stones-1. At the start 0 to 7 are
+// white; later any stone can have either colour.
+type Stone int8
+
+// Stones is the number of stones of both players.
+const Stones = most
+
+// spot is where a stone lies: its cell, and how many stones lie under it.
+type spot struct {
+	cell  Cell
+	below uint8
+}
+
+// aside is where stones lie that a composed position has no use for.
+const aside Cell = 0xFF
+
+// State is a position, the whereabouts of every stone, and the past as far as the
+// draw rules ask for it. A copy is a state of its own: what copies share of the
+// past never changes.
+type State struct {
+	Position
+	spots [Stones]spot
+	turn  int32 // turns made
+	met   int32 // how often the position has been met, this time included
+	past  [2]*past
+}
+
+// past is a chain of the hashes of all positions with the same player to move,
+// the latest first. Captures can be taken back, so no turn is beyond return, and
+// the chain reaches to the start. The positions of State.past[seat] are those
+// with that player to move.
+type past struct {
+	hash   uint64
+	before *past
+}
+
+// Seen is how often the game has met a position, the present one included. It
+// goes by hashes, and is 0 for all positions when the draw rules are off.
+func (s *State) Seen(hash uint64, toMove rules.Seat) int {
+	n := 0
+	for p := s.past[toMove&1]; p != nil; p = p.before {
+		if p.hash == hash {
+			n++
+		}
+	}
+	return n
+}
+
+// remember adds the present position to the past.
+func (s *State) remember() {
+	if !s.draws {
+		return
+	}
+	seat := s.Seat()
+	s.past[seat] = &past{s.hash, s.past[seat]}
+	s.met = int32(s.Seen(s.hash, seat))
+	s.drawn = s.met >= repetitions
+}
+
+// repetitions of a position, the first time included, end the game.
+const repetitions = 3
+
+// Met is how often the present position has been met, this time included; 0 when
+// the draw rules are off.
+func (s State) Met() int { return int(s.met) }
+
+// StonesOn are the stones on a cell from the bottom up.
+func (s State) StonesOn(c Cell) []Stone {
+	stones := make([]Stone, s.On(c).Len())
+	for i, at := range s.spots {
+		if at.cell == c && int(at.below) < len(stones) {
+			stones[at.below] = Stone(i)
+		}
+	}
+	return stones
+}
+
+// Where is the cell of a stone and how many stones lie under it; false for a
+// stone that is not in play.
+func (s State) Where(q Stone) (c Cell, below int, ok bool) {
+	if q < 0 || q >= Stones || s.spots[q].cell == aside {
+		return 0, 0, false
+	}
+	return s.spots[q].cell, int(s.spots[q].below), true
+}
+
+// The words of Turn.Phase.
+const (
+	PhaseAct  = "act"
+	PhaseOver = "over"
+)
+
+// Turn is whose decision it is; Number counts the turns since the start or since
+// the position was set up.
+func (s State) Turn() rules.Turn {
+	t := rules.Turn{Seat: s.Seat(), Number: int(s.turn) + 1, Phase: PhaseAct}
+	if s.Over() {
+		t.Seat, t.Phase = rules.NoSeat, PhaseOver
+	}
+	return t
+}
+
+// Game keeps the contract of package rules, and also rules.Enumerator and
+// rules.Sampler. It has no state of its own.
+type Game struct{}
+
+var (
+	_ rules.Game[State, Move]       = Game{}
+	_ rules.Enumerator[State, Move] = Game{}
+	_ rules.Sampler[State, Move]    = Game{}
+)
+
+// Name is "stacks".
+func (Game) Name() string { return "stacks" }
+
+// Seats: always two. The first is White.
+func (Game) Seats() (least, most int) { return 2, 2 }
+
+// Options: whether the draw rules are on.
+func (Game) Options() []rules.Option {
+	return []rules.Option{{Key: "draws", Values: []string{drawsOn, drawsOff}, Default: drawsOn}}
+}
+
+const (
+	drawsOn  = "on"
+	drawsOff = "off"
+)
+
+// opening is the position at the start.
+const opening = "b,b,b,b,b,b/b,.,.,.,.,b/.,.,.,.,.,./.,.,.,.,.,./w,.,.,.,.,w/w,w,w,w,w,w w"
+
+// Start sets up the opening. Nothing is left to chance, so the seed does not
+// matter.
+func (g Game) Start(setup rules.Setup) (State, []rules.Event, error) {
+	if setup.Seats != 2 {
+		return State{}, nil, fmt.Errorf("seats: The Prisoners is a game for 2 players, not %d", setup.Seats)
+	}
+	draws := drawsOn
+	for key, value := range setup.Options {
+		if key != "draws" {
+			return State{}, nil, fmt.Errorf("%s: The Prisoners has no such option; it has draws", key)
+		}
+		draws = value
+	}
+	if !slices.Contains([]string{drawsOn, drawsOff}, draws) {
+		return State{}, nil, fmt.Errorf("draws: the draw rules are %q or %q, not %q", drawsOn, drawsOff, draws)
+	}
+	var s State
+	s.draws = draws == drawsOn
+	s, err := g.Decode(s, opening)
+	return s, nil, err
+}
+
+// Turn says who acts next.
+func (Game) Turn(s State) rules.Turn { return s.Turn() }
+
+// View: nothing is hidden in this game.
+func (Game) View(s State, _ rules.Seat) State { return s }
+
+// Hash is that of the position, without its past.
+func (Game) Hash(s State) uint64 { return s.Hash() }
+
+// Moves appends every legal move, in the order of Position.Moves.
+func (Game) Moves(s State, moves []Move) []Move { return s.Position.Moves(moves) }
+
+// Sample draws one of the legal moves, all equally likely.
+func (Game) Sample(s State, r *chance.Stream) (Move, bool) { return s.Position.Sample(r) }

@@ -1,0 +1,104 @@
+package stacks
+
+import (
+	"fmt"
+	"strings"
+)
+
+const stoneLetters = "wb" // by seat
+
+// Encode is the position as one line: the ranks from 6 to 1, each cell a point or
+// its stones from the bottom up, and the player to move. The opening is
+//
+//	b,b,b,b,b,b/b,.,.,.,.,b/.,.,.,.,.,./.,.,.,.,.,./w,.,.,.,.,w/w,w,w,w,w,w w
+func (Game) Encode(s State) string {
+	var b strings.Builder
+	for rank := files - 1; rank >= 0; rank-- {
+		for file := range files {
+			stack := s.On(At(file, rank))
+			if stack == 0 {
+				b.WriteByte('.')
+			}
+			for i := range stack.Len() {
+				b.WriteByte(stoneLetters[stack.Stone(i)])
+			}
+			if file < files-1 {
+				b.WriteByte(',')
+			}
+		}
+		if rank > 0 {
+			b.WriteByte('/')
+		}
+	}
+	b.WriteByte(' ')
+	b.WriteByte(stoneLetters[s.Seat()])
+	return b.String()
+}
+
+// Decode reads a line as Encode writes it. A position may have fewer stones than
+// the game, as a composed one does, but not more, and not none. From the state it
+// keeps the option; and where the text says nothing new, also which stone is
+// which, and the past. Otherwise the game has no past, and no turn has been quiet.
+func (Game) Decode(s State, text string) (State, error) {
+	fields := strings.Fields(text)
+	if len(fields) != 2 {
+		return s, fmt.Errorf("a position has two parts, the stacks and w or b to move; this has %d", len(fields))
+	}
+	var next State
+	next.draws = s.draws
+	for i := range next.spots {
+		next.spots[i].cell = aside
+	}
+	if err := next.readStacks(fields[0]); err != nil {
+		return s, err
+	}
+	seat := strings.Index(stoneLetters, fields[1])
+	if seat < 0 || len(fields[1]) != 1 {
+		return s, fmt.Errorf("%q is no player; it is w or b to move", fields[1])
+	}
+	next.seat = uint8(seat)
+	next.rehash()
+	if next.stacks == s.stacks && next.seat == s.seat {
+		return s, nil
+	}
+	next.remember()
+	return next, nil
+}
+
+// readStacks puts the stones onto the empty board.
+func (s *State) readStacks(text string) error {
+	ranks := strings.Split(text, "/")
+	if len(ranks) != files {
+		return fmt.Errorf("the board has 6 ranks, from 6 to 1 with / between them; this has %d", len(ranks))
+	}
+	stones := 0 // counted from a1 up, so that White's come first in the opening
+	for rank := 1; rank <= files; rank++ {
+		row := strings.Split(ranks[files-rank], ",")
+		if len(row) != files {
+			return fmt.Errorf("rank %d has 6 cells with , between them; this has %d", rank, len(row))
+		}
+		for file, word := range row {
+			c := At(file, rank-1)
+			if word == "." {
+				continue
+			}
+			if word == "" || strings.Trim(word, stoneLetters) != "" {
+				return fmt.Errorf("%q on %v is no stack; a cell is . or its stones from the bottom up, as wwb", word, c)
+			}
+			if stones += len(word); stones > Stones {
+				return fmt.Errorf("there are more than %d stones", Stones)
+			}
+			var stack Stack
+			for n := range len(word) {
+				colour := uint32(strings.IndexByte(stoneLetters, word[n]))
+				stack = stack.under(of(colour, 1))
+				s.spots[stones-len(word)+n] = spot{c, uint8(n)}
+			}
+			s.set(c, stack)
+		}
+	}
+	if stones == 0 {
+		return fmt.Errorf("there are no stones")
+	}
+	return nil
+}
