@@ -51,7 +51,7 @@ web:
 	$(GO) run ./cmd/web $(ARGS)
 
 web-dist:
-	$(GO) run ./cmd/web -dist dist
+	$(GO) run ./cmd/web -dist
 
 bench:
 	$(GO) test -run '^$$' -bench . -benchmem ./rules/... ./game/...

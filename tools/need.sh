@@ -26,7 +26,7 @@ lib libXi.so.6 libxi6
 lib libXxf86vm.so.1 libxxf86vm1
 lib libGL.so.1 libgl1
 if [ "${1:-play}" = test ]; then
-    ls /usr/lib/*/dri/swrast_dri.so /usr/lib/dri/swrast_dri.so /usr/lib/*/libgallium*.so >/dev/null 2>&1 || missing="$missing libgl1-mesa-dri"
+    find /usr/lib /usr/lib64 \( -name swrast_dri.so -o -name 'libgallium*.so' \) 2>/dev/null | grep -q . || missing="$missing libgl1-mesa-dri"
     program xvfb Xvfb
     program xauth xauth
     program chromium chromium chromium-browser google-chrome
