@@ -353,7 +353,7 @@ func (s *Scene) toggleLog() {
 
 // boardEvent hears what is done on the bare board: it is moved and zoomed.
 func (s *Scene) boardEvent(e input.Event) {
-	view := s.layout.Board
+	view := s.cam.View
 	switch e.Kind {
 	case input.Wheel:
 		if view.Contains(e.X, e.Y) && e.DY != 0 {

@@ -86,10 +86,7 @@ func (s *Scene) survey() {
 	m := &s.model
 	seat := seatOf(m.base.Seat())
 	g := &m.ground
-	*g = Ground{Plan: s.plan, Cam: &s.cam, Area: s.layout.Board, Wells: s.layout.Wells[seat], Start: m.base.Board().Centre()}
-	if s.slider.Last > 0 && s.looking() {
-		g.Area.H = s.slider.Rect.Y - g.Area.Y
-	}
+	*g = Ground{Plan: s.plan, Cam: &s.cam, Area: s.cam.View, Wells: s.layout.Wells[seat], Start: m.base.Board().Centre()}
 	if !s.playing() {
 		return
 	}

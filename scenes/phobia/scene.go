@@ -40,6 +40,7 @@ type Scene struct {
 	plan   *Plan
 	cam    render.Camera
 	atHome bool // the camera shows all and goes on doing so
+	slid   bool // room is left for the slider
 	spin   render.Tween
 
 	pick   Picker
@@ -133,6 +134,9 @@ func (s *Scene) Update(events []input.Event) {
 func (s *Scene) refresh() {
 	if s.dirty {
 		s.dirty = false
+		if s.slid != s.looking() {
+			s.lay(s.plan.Turned)
+		}
 		s.derive()
 		s.svc.Nav.Invalidate()
 	}
@@ -176,14 +180,18 @@ const boardMargin = 4
 
 // lay makes the plan of the board and points the camera at it.
 func (s *Scene) lay(turned bool) {
-	view := s.layout.Board.Inset(boardMargin)
+	area := s.layout.Board
+	if s.slid = s.looking(); s.slid {
+		_, area = area.CutBottom(s.slider.Rect.H + 10)
+	}
+	view := area.Inset(boardMargin)
 	st := s.table.State()
 	first := s.plan == nil
 	if !first && s.plan.Turned != turned {
 		s.cam.X, s.cam.Y = -s.cam.X, -s.cam.Y
 	}
 	s.plan = planFor(st.Board(), view.W, view.H, turned)
-	s.cam.View = s.layout.Board
+	s.cam.View = area
 	s.cam.Table = s.plan.Bounds.Inset(-rim)
 	s.cam.MinZoom, s.cam.MaxZoom = 0, 0
 	_, _, all := s.cam.FitPose(s.cam.Table, boardMargin)

@@ -38,7 +38,7 @@ func (s *Scene) Trace() map[string]any {
 		side := s.cam.Zoom * 1.1
 		for _, c := range s.plan.Cells {
 			x, y := s.cam.ToScreen(s.plan.At(c))
-			if s.layout.Board.Contains(x, y) {
+			if s.cam.View.Contains(x, y) {
 				areas["cell:"+c.String()] = area(render.R(x-side/2, y-side/2, side, side))
 			}
 			if m.ground.Legal[s.pick.Size][c] {

@@ -110,13 +110,14 @@ func (s *Scene) Draw(c *render.Canvas) {
 		return // not laid out yet
 	}
 	c.Backdrop()
-	e := s.easel(c, &s.cam)
+	set := s.easel(c, &s.cam)
+	e := &set
 	if s.atHome && s.spin.Done() {
 		s.drawBoard(e)
 	} else {
-		c.Clip(s.layout.Board, func() { s.drawBoard(e) })
+		c.Clip(s.cam.View, func() { s.drawBoard(e) })
 		if !s.atHome {
-			c.FrameRound(s.layout.Board, 4, 1, render.Fade(c.Theme().Ink, 0.3))
+			c.FrameRound(s.cam.View, 4, 1, render.Fade(c.Theme().Ink, 0.3))
 		}
 	}
 	s.drawFurniture(c)
@@ -137,8 +138,8 @@ func (s *Scene) Draw(c *render.Canvas) {
 }
 
 // easel is for the board as it is turned now.
-func (s *Scene) easel(c *render.Canvas, cam *render.Camera) *easel {
-	e := &easel{c: c, cam: cam, plan: s.plan, looks: s.looks, names: s.svc.Settings.ShowCoordinates}
+func (s *Scene) easel(c *render.Canvas, cam *render.Camera) easel {
+	e := easel{c: c, cam: cam, plan: s.plan, looks: s.looks, names: s.svc.Settings.ShowCoordinates}
 	if !s.spin.Done() {
 		e.turn = s.spin.Value()
 	}

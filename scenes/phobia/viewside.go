@@ -139,7 +139,7 @@ func (s *Scene) drawSupplies(e *easel) {
 				continue
 			}
 			c.TextIn(render.Number, m.counts[i][z], k.Count, render.AlignLeft, ink)
-			c.TextIn(render.Small, sizeWords[z], render.R(k.Count.X+28, k.Count.Y, k.Count.W-54, k.Count.H), render.AlignLeft, t.InkSoft)
+			c.TextIn(render.Small, sizeWords[z], render.R(k.Count.X+30, k.Count.Y, k.Count.W-56, k.Count.H), render.AlignLeft, t.InkSoft)
 			if mine && !s.touch {
 				plate := render.R(k.Key.Right()-24, k.Key.Y+1, 24, 24)
 				c.FrameRound(plate, 5, 1.5, t.InkSoft)
@@ -167,10 +167,9 @@ func (s *Scene) drawSupply(e *easel, seat rules.Seat, z phobia.Size) {
 	first := true
 	k := &s.racks[seat][z]
 	if !k.Key.Empty() { // the places that are or will be empty
-		hole := render.Fade(e.c.Theme().Ink, 0.12)
+		hole := render.Fade(e.c.Theme().Ink, 0.09)
 		for i := range z.Supply() {
-			e.c.Circle(k.X[i], k.Y[i]+1, k.D*0.36, render.Fade(hole, 0.6))
-			e.c.Ring(k.X[i], k.Y[i]+1, k.D*0.36, 1.2, hole)
+			e.dot(k.X[i], k.Y[i]+1, k.D*0.36, hole)
 		}
 	}
 	for q := range phobia.Piece(phobia.Pieces) {
@@ -233,6 +232,7 @@ func (s *Scene) drawLoupe(c *render.Canvas) {
 	cam.Zoom = math.Max(36, s.cam.Zoom*1.7)
 	c.Shadow(render.Place{X: r.X + side/2, Y: r.Y + side/2}, side, side, 12, 6)
 	c.Fill(r, t.Backdrop)
-	c.Clip(r, func() { s.drawBoard(s.easel(c, &cam)) })
+	e := s.easel(c, &cam)
+	c.Clip(r, func() { s.drawBoard(&e) })
 	c.FrameRound(r.Inset(-3), 8, 4, t.Ink)
 }

@@ -216,6 +216,10 @@ func (d *Driver) Draw() *render.Canvas {
 	return nil
 }
 
+// DrawOnly makes a frame and sends it nowhere: what Ebitengine needs for sending
+// is left out of measures of time and memory.
+func (d *Driver) DrawOnly() { d.Scene.Draw(d.Kit.Begin(nil)) }
+
 // Shot draws, and writes the picture into the folder that AGORA_PICTURES names,
 // if it is set.
 func (d *Driver) Shot(name string) {

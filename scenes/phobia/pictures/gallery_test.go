@@ -97,5 +97,8 @@ func gallery(t *testing.T, name string, win drive.Window, board string) {
 	if win.H > win.W {
 		d.Touch("cell:" + best)
 		d.Shot(name + "-5-tap")
+		x, y := d.Area("cell:" + best)
+		d.Take("cell:"+illegal[5:], x, y, true)
+		d.Shot(name + "-6-aim")
 	}
 }

@@ -387,6 +387,10 @@ func TestCheap(t *testing.T) {
 			if n := testing.AllocsPerRun(200, func() { d.Tick() }); n > 0 {
 				t.Errorf("%s: an idle tick makes %v allocations", board, n)
 			}
+			d.Draw()
+			if n := testing.AllocsPerRun(50, d.DrawOnly); n > 0 {
+				t.Errorf("%s: a frame makes %v allocations", board, n)
+			}
 			if d.Nav.Dirty != dirty {
 				t.Errorf("%s: an idle table asked for %d frames", board, d.Nav.Dirty-dirty)
 			}
@@ -408,7 +412,7 @@ func BenchmarkDraw(b *testing.B) {
 			d.Draw()
 			b.ReportAllocs()
 			for b.Loop() {
-				d.Draw()
+				d.DrawOnly()
 			}
 		})
 	}
