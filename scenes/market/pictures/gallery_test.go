@@ -118,7 +118,7 @@ func firstCard(d *driver) string {
 // TestEffects draws what fire, flood and festival look like.
 func TestEffects(t *testing.T) {
 	for _, c := range []struct{ kind, word string }{
-		{"fire", "Fire burns"}, {"flood", "flood empties"}, {"festival", "festival pays"}, {"no-effect", "does nothing"},
+		{"fire", "largest and burns"}, {"flood", "counters are gone"}, {"festival", "festival pays"}, {"no-effect", "does nothing"},
 	} {
 		t.Run(c.kind, func(t *testing.T) {
 			d := open(t, screen{1280, 720, 1, "light"}, game.MarketArg{Record: before(t, 3, c.kind)})
