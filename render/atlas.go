@@ -41,9 +41,7 @@ type atlas struct {
 	size     int // of a page
 	maxPages int
 	frame    uint64
-	epoch    uint64 // grows whenever cells are dropped
 	onDrop   func() // called before the content of a page changes under what is drawn from it
-	zero     []byte
 }
 
 func newPage(w, h int, solo bool) *page {
@@ -97,23 +95,35 @@ func (p *page) reserve(w, h int) (image.Rectangle, bool) {
 	return r, true
 }
 
-// add stores a picture. wrap repeats it beyond its edges instead of the
-// transparent border, for tiles, and gives it a page of its own.
-func (a *atlas) add(img *image.RGBA, wrap bool) *cell {
-	w, h := img.Rect.Dx(), img.Rect.Dy()
-	p, full := a.room(w, h, wrap)
-	pix := bordered(img, wrap)
-	p.write(full, pix)
+// add stores a picture.
+func (a *atlas) add(img *image.RGBA) *cell {
+	p, full := a.room(img.Rect.Dx(), img.Rect.Dy())
+	p.write(full, bordered(img))
 	c := &cell{page: p, at: full.Inset(border)}
 	p.cells = append(p.cells, c)
 	return c
 }
 
-func (a *atlas) room(w, h int, solo bool) (*page, image.Rectangle) {
-	if solo || w > a.size/2 || h > a.size/2 {
-		p := newPage(w+2*border, h+2*border, true)
-		p.used = a.frame
-		a.pages = append(a.pages, p)
+// addTile stores a picture on a page of its own, without a border: sides of a
+// power of two waste no memory of the graphics card.
+func (a *atlas) addTile(img *image.RGBA) *cell {
+	p := a.solo(img.Rect.Dx(), img.Rect.Dy())
+	p.write(p.img.Bounds(), img.Pix)
+	c := &cell{page: p, at: p.img.Bounds()}
+	p.cells = append(p.cells, c)
+	return c
+}
+
+func (a *atlas) solo(w, h int) *page {
+	p := newPage(w, h, true)
+	p.used = a.frame
+	a.pages = append(a.pages, p)
+	return p
+}
+
+func (a *atlas) room(w, h int) (*page, image.Rectangle) {
+	if w > a.size/2 || h > a.size/2 {
+		p := a.solo(w+2*border, h+2*border)
 		return p, p.img.Bounds()
 	}
 	shared := 0
@@ -148,7 +158,6 @@ func (a *atlas) drop(p *page) {
 	if a.onDrop != nil {
 		a.onDrop()
 	}
-	a.epoch++
 	p.clear()
 }
 
@@ -175,29 +184,15 @@ func (a *atlas) reset() {
 	}
 	clear(a.pages)
 	a.pages = a.pages[:0]
-	a.epoch++
 }
 
-// bordered is the picture's pixels with a border around it.
-func bordered(img *image.RGBA, wrap bool) []byte {
+// bordered is the picture's pixels with a transparent border around it.
+func bordered(img *image.RGBA) []byte {
 	w, h := img.Rect.Dx(), img.Rect.Dy()
-	bw, bh := w+2*border, h+2*border
-	pix := make([]byte, 4*bw*bh)
-	for y := range bh {
-		sy := y - border
-		if sy < 0 || sy >= h {
-			if !wrap {
-				continue
-			}
-			sy = (sy + h) % h
-		}
-		row := img.Pix[img.PixOffset(img.Rect.Min.X, img.Rect.Min.Y+sy):][:4*w]
-		out := pix[4*y*bw:][:4*bw]
-		copy(out[4*border:], row)
-		if wrap {
-			copy(out, row[4*(w-border):])
-			copy(out[4*(w+border):], row[:4*border])
-		}
+	line := 4 * (w + 2*border)
+	pix := make([]byte, line*(h+2*border))
+	for y := range h {
+		copy(pix[(y+border)*line+4*border:], img.Pix[y*img.Stride:][:4*w])
 	}
 	return pix
 }

@@ -88,7 +88,7 @@ func (k *Kit) glyph(key glyphKey) *glyphSlot {
 	k.painter.Translate(shift-float64(x0), float64(-y0))
 	k.painter.ScaleBy(px, px)
 	k.painter.Fill(outline, RGB(0xFFFFFF))
-	g := &glyphSlot{cell: k.atlas.add(img, false), dx: x0, dy: y0}
+	g := &glyphSlot{cell: k.atlas.add(img), dx: x0, dy: y0}
 	k.glyphs[key] = g
 	return g
 }

@@ -56,7 +56,7 @@ func (k *Kit) Sprite(key Key, w, h, resolution float64, draw func(p *Painter)) *
 			return sp
 		}
 	}
-	sp := &Sprite{W: w, H: h, pw: pw, ph: ph, cell: k.atlas.add(k.paint(pw, ph, s, draw), false)}
+	sp := &Sprite{W: w, H: h, pw: pw, ph: ph, cell: k.atlas.add(k.paint(pw, ph, s, draw))}
 	k.sprites[sk], k.latest[key] = sp, sp
 	return sp
 }

@@ -48,7 +48,7 @@ func (c *Canvas) Surface(m Texture, r Rect, ox, oy, zoom float64) {
 	k := c.Kit
 	cl := k.tiles[m]
 	if cl == nil || cl.page == nil {
-		cl = k.atlas.add(k.textures.Tile(m), true)
+		cl = k.atlas.addTile(k.textures.Tile(m))
 		k.tiles[m] = cl
 	}
 	area := c.snapped(r).Intersect(Rect{X: 0, Y: 0, W: c.W*c.Scale + 1, H: c.H*c.Scale + 1})
@@ -78,8 +78,12 @@ func (c *Canvas) Surface(m Texture, r Rect, ox, oy, zoom float64) {
 // textured shows a part of a tile that begins at u, v pixels of it.
 func (c *Canvas) textured(cl *cell, d Rect, u, v, per float64) {
 	c.useAs(cl.page, per == 1)
-	u0, v0 := float32(float64(cl.at.Min.X)+u), float32(float64(cl.at.Min.Y)+v)
-	u1, v1 := u0+float32(d.W*per), v0+float32(d.H*per)
+	u0, v0 := float32(u), float32(v)
+	u1, v1 := float32(u+d.W*per), float32(v+d.H*per)
+	if per != 1 { // filtering takes in half a pixel more, which must not lie outside
+		side := float32(cl.at.Dx()) - 0.5
+		u0, v0, u1, v1 = max(u0, 0.5), max(v0, 0.5), min(u1, side), min(v1, side)
+	}
 	from := len(c.indices)
 	a := c.vertex(d.X, d.Y, u0, v0, c.sun(d.X, d.Y))
 	c.vertex(d.X+d.W, d.Y, u1, v0, c.sun(d.X+d.W, d.Y))
