@@ -13,6 +13,13 @@ type Show struct {
 	Blurb    string // what it is about, in a sentence or two
 	Length   string // "30 to 45 minutes"
 
+	// Words are what menus call the game's options: by key ("board"), and by key
+	// and value ("board=hex4"). What is not there is called by its own name.
+	Words map[string]string
+	// NoChance: nothing is left to chance, so that there is no seed to ask for, and
+	// who sits first begins.
+	NoChance bool
+
 	// Miniature draws a small table that lives: tick counts up 60 times a second,
 	// and for any tick it gives one picture, as large as r. Nil: none.
 	Miniature func(c *render.Canvas, r render.Rect, tick int)

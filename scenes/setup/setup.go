@@ -154,6 +154,9 @@ func (s *Scene) seats(narrow bool) ui.Node {
 }
 
 func (s *Scene) orderNote() string {
+	if s.game.NoChance {
+		return "They play in this order; the first one begins."
+	}
 	if s.table.letters {
 		return "They play in this order; chance says who begins. A card's effect happens on the turn of the player who has its letter."
 	}
@@ -229,11 +232,11 @@ func (s *Scene) options() ui.Node {
 		if o.Key == letters {
 			continue
 		}
-		label := wordsOf(o.Key)
+		label := s.wordsOf(o.Key, o.Key)
 		if len(o.Values) > 0 {
 			var values []ui.Option
 			for _, v := range o.Values {
-				values = append(values, ui.Option{Key: v, Label: wordsOf(v)})
+				values = append(values, ui.Option{Key: v, Label: s.wordsOf(o.Key+"="+v, v)})
 			}
 			rows = append(rows, ui.Column(4, ui.Note(label), &ui.Choice{ID: "option/" + o.Key, Options: values, Chosen: t.options[o.Key], Do: func(v string) {
 				t.options[o.Key] = v
@@ -249,7 +252,11 @@ func (s *Scene) options() ui.Node {
 	rows = append(rows,
 		&ui.Toggle{ID: "undo", Label: "Undo across turns", On: t.openUndo,
 			Note: "Otherwise a decision can be taken back only until the turn is over.",
-			Do:   func(on bool) { t.openUndo = on; s.changed() }},
+			Do:   func(on bool) { t.openUndo = on; s.changed() }})
+	if s.game.NoChance {
+		return ui.Column(14, rows...)
+	}
+	rows = append(rows,
 		ui.Row(10,
 			ui.Grow(1, &ui.Field{ID: "seed", Label: "Seed of chance", Text: t.seed, Hint: "a fresh one", Wrong: t.wrongSeed(),
 				Tip: "The same seed with the same players gives the same deck and the same beginner.",
@@ -264,8 +271,12 @@ func (s *Scene) options() ui.Node {
 	return ui.Column(14, rows...)
 }
 
-// wordsOf makes a label of an option's key.
-func wordsOf(key string) string {
+// wordsOf is what the game calls an option or its value; else a label is made of
+// its own name.
+func (s *Scene) wordsOf(option, key string) string {
+	if words := s.game.Words[option]; words != "" {
+		return words
+	}
 	if key == "" {
 		return "None"
 	}
