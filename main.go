@@ -18,6 +18,7 @@ import (
 	"agora/game"
 	"agora/game/host"
 	"agora/game/match"
+	"agora/scenes"
 )
 
 // version is the program's, as -version and the page "About" say it.
@@ -27,7 +28,7 @@ func main() { os.Exit(run(os.Args[1:], os.Stdout, os.Stderr)) }
 
 // run is the program with its arguments; it returns the exit status.
 func run(args []string, out, errs io.Writer) int {
-	f, err := parse(args, games(), os.ReadFile)
+	f, err := parse(args, scenes.Games(), os.ReadFile)
 	switch {
 	case errors.Is(err, flag.ErrHelp):
 		usage(out)
@@ -40,7 +41,7 @@ func run(args []string, out, errs io.Writer) int {
 		return 0
 	}
 	err = game.Run(game.Program{
-		Version: version, Games: games(), Routes: routes(),
+		Version: version, Games: scenes.Games(), Routes: scenes.Routes(),
 		Window: f.window, Mute: f.mute,
 		Start: func(svc game.Services) { svc.Nav.Go(f.route, f.arg) },
 	})

@@ -11,6 +11,7 @@ import (
 	"agora/game"
 	"agora/game/match"
 	"agora/rules/market"
+	"agora/scenes"
 )
 
 func TestParseRefuses(t *testing.T) {
@@ -50,7 +51,7 @@ func TestParseRefuses(t *testing.T) {
 		{"-record good -seed 3", "cannot go with"},
 		{"-mute=maybe", "-help lists the flags"},
 	} {
-		_, err := parse(strings.Split(c.args, " "), games(), read)
+		_, err := parse(strings.Split(c.args, " "), scenes.Games(), read)
 		if err == nil || !strings.Contains(err.Error(), c.want) {
 			t.Errorf("agora %s: %v, want it to say %q", c.args, err, c.want)
 		}
@@ -75,7 +76,7 @@ func TestParse(t *testing.T) {
 	read := func(string) ([]byte, error) { return record, nil }
 	parsed := func(args ...string) flags {
 		t.Helper()
-		f, err := parse(args, games(), read)
+		f, err := parse(args, scenes.Games(), read)
 		if err != nil {
 			t.Fatalf("agora %q: %v", args, err)
 		}

@@ -1,4 +1,6 @@
-package main
+// Package scenes knows all screens and all games of the program. It is the one
+// place where a game enters it: an entry in Games and a route in Routes.
+package scenes
 
 import (
 	"agora/game"
@@ -17,8 +19,8 @@ import (
 	"agora/scenes/title"
 )
 
-// games are the games of this program.
-func games() game.Games {
+// Games are the games of this program, in the order in which menus show them.
+func Games() game.Games {
 	marketplace := game.Describe(market.Game{}, "Agora: The Marketplace", game.RouteMarket,
 		func(info match.Info, record []byte, review bool) any {
 			return game.MarketArg{Info: info, Record: record, Review: review}
@@ -35,15 +37,20 @@ func games() game.Games {
 		})
 	agoraphobia.Show = game.Show{
 		Designer: "Jeff Jarosch", Year: 2011, Length: "15 minutes",
-		Blurb:     "Every piece pushes its neighbours away, friend and foe alike; whoever ends with the larger crowd of his own loses.",
+		Blurb: "Every piece pushes its neighbours away, friend and foe alike; whoever ends with the larger crowd of his own loses.",
+		Words: map[string]string{
+			"board": "Board", "board=hex4": "37 cells", "board=hex7": "127 cells", "board=rhombus7": "Slanted, 49",
+			"first": "The first piece", "first=centre": "In the middle", "first=any": "Anywhere",
+		},
+		NoChance:  true,
 		Miniature: phobiascene.NewMiniature(),
 		Figure:    phobiascene.Figure,
 	}
 	return game.Games{marketplace, agoraphobia}
 }
 
-// routes tells which scene each route opens.
-func routes() map[string]game.Maker {
+// Routes tells which scene each route opens.
+func Routes() map[string]game.Maker {
 	return map[string]game.Maker{
 		game.RouteTitle:    title.New,
 		game.RouteSetup:    setup.New,
