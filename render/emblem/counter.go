@@ -111,7 +111,7 @@ func fillPattern(p *render.Painter, id ID, shape *render.Path, pitch float64, c 
 					path.Append(hexagon(pitch/math.Sqrt(3)), m)
 					width = pitch * 0.12
 				default:
-					path.Append(leafShape(pitch*0.8), m.Rotated(-0.8+1.6*float64(j&1)))
+					path.Append(leafShape(pitch*1.05), m.Rotated(-0.7+1.4*float64(j&1)))
 				}
 			}
 		}

@@ -43,7 +43,7 @@ func Main(m *testing.M) {
 	ebiten.SetWindowSize(320, 240)
 	ebiten.SetWindowTitle("tests")
 	if err := ebiten.RunGame(l); err != nil {
-		fmt.Fprintln(os.Stderr, "the tests need a window, which could not be opened:", err)
+		fmt.Fprintf(os.Stderr, "these tests need a window, which could not be opened (%v): run them with xvfb-run, or make test\n", err)
 		os.Exit(1)
 	}
 	os.Exit(l.code)

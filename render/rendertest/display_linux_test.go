@@ -1,0 +1,27 @@
+package rendertest
+
+import (
+	"os"
+	"os/exec"
+	"strings"
+	"testing"
+)
+
+// Without a display the tests fail, by a sentence that says what to do.
+func TestNoDisplay(t *testing.T) {
+	exe, err := os.Executable()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, display := range []string{"", ":987"} {
+		cmd := exec.Command(exe, "-test.run", "^TestRead$")
+		cmd.Env = append(os.Environ(), "DISPLAY="+display, "WAYLAND_DISPLAY=")
+		out, err := cmd.CombinedOutput()
+		if err == nil {
+			t.Errorf("display %q: the tests pass: %s", display, out)
+		}
+		if !strings.Contains(string(out), "xvfb-run") || strings.Contains(string(out), "goroutine ") {
+			t.Errorf("display %q: %s", display, out)
+		}
+	}
+}
