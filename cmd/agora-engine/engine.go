@@ -22,6 +22,11 @@ type extras[S, M any] struct {
 	moves func(s S) ([]M, error)
 	// show draws the position, with lines to be read by people.
 	show func(s S) string
+	// perft counts the sequences of so many moves.
+	perft func(s S, plies int) uint64
+	// playout plays a random game to its end, faster than move by move, and gives
+	// the number of its moves.
+	playout func(s S, r *chance.Stream) int
 	// commands are the game's own, on the position of the moment.
 	commands map[string]func(s S) (string, error)
 }
@@ -91,6 +96,9 @@ func (e *engine[S, M]) commands() []command {
 	}
 	if _, samples := e.game.(rules.Sampler[S, M]); samples {
 		list = append(list, command{"agora-sample", "N", e.sample}, command{"agora-bench", "SECONDS", e.bench})
+	}
+	if e.extra.perft != nil {
+		list = append(list, command{"agora-perft", "N", e.perft})
 	}
 	if e.extra.show != nil {
 		list = append(list, command{"showboard", "", func(string) (string, error) { return "\n" + e.extra.show(e.table.State()), nil }})

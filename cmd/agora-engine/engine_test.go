@@ -34,8 +34,13 @@ func TestMain(m *testing.M) {
 // talk gives the lines to a fresh engine and returns all that it answers.
 func talk(t testing.TB, input string) string {
 	t.Helper()
+	return talkOf(t, "market", input)
+}
+
+func talkOf(t testing.TB, game, input string) string {
+	t.Helper()
 	var out, errs bytes.Buffer
-	if status := run([]string{"-game", "market"}, strings.NewReader(input), &out, &errs); status != 0 || errs.Len() > 0 {
+	if status := run([]string{"-game", game}, strings.NewReader(input), &out, &errs); status != 0 || errs.Len() > 0 {
 		t.Fatalf("status %d, %s", status, errs.String())
 	}
 	return out.String()
@@ -70,7 +75,8 @@ func one(t testing.TB, lines ...string) string {
 
 // Every transcript in testdata: lines that begin with "> " are what is said,
 // lines that begin with ";" are comments, all others are what is answered. The
-// engine has the line before the answer is expected, and nothing after it.
+// engine has the line before the answer is expected, and nothing after it. It
+// plays the game that the file's name begins with, market if it names none.
 func TestTranscripts(t *testing.T) {
 	files, err := filepath.Glob("testdata/*.gtp")
 	if err != nil || len(files) < 4 {
@@ -88,7 +94,7 @@ func TestTranscripts(t *testing.T) {
 			go func() {
 				defer out.Close()
 				defer in.Close()
-				status <- run([]string{"-game", "market"}, in, out, io.Discard)
+				status <- run([]string{"-game", gameOf(file)}, in, out, io.Discard)
 			}()
 			answer := bufio.NewReader(hear)
 			var got bytes.Buffer
@@ -141,6 +147,16 @@ func TestTranscripts(t *testing.T) {
 			}
 		})
 	}
+}
+
+func gameOf(file string) string {
+	name, _, _ := strings.Cut(filepath.Base(file), "-")
+	for _, v := range variants() {
+		if v.name == name {
+			return name
+		}
+	}
+	return "market"
 }
 
 // testdata/whole.agora is a whole game of random moves. It replays to its end,
@@ -317,9 +333,9 @@ func TestCommandLine(t *testing.T) {
 		{"-game market", 0, "", ""},
 		{"", 2, "", "Name a game with -game"},
 		{"-game", 2, "", "flag needs an argument"},
-		{"-game phobia", 2, "", `cannot play "phobia" yet`},
+		{"-game phobia", 0, "", ""},
+		{"-game stacks", 0, "", ""},
 		{"-game city", 2, "", `cannot play "city" yet`},
-		{"-game stacks", 2, "", `cannot play "stacks" yet`},
 		{"-game chess", 2, "", `no game "chess"`},
 		{"-game market file", 2, "", `no use for "file"`},
 		{"-speed 3", 2, "", "-speed"},
@@ -442,13 +458,15 @@ func FuzzConversation(f *testing.F) {
 			}
 			want++
 			switch _, name, _ := parse(line); name {
-			case "quit", "agora-load", "agora-bench", "agora-sample":
+			case "quit", "agora-load", "agora-bench", "agora-sample", "agora-perft":
 				t.Skip("it ends, reads files or takes long")
 			}
 		}
-		all := answers(t, talk(t, input+"\nagora-state\n7 protocol_version\n"))
-		if len(all) != want+2 || all[want+1] != "=7 2" || !strings.HasPrefix(all[want], "= ") {
-			t.Fatalf("%d lines have the answers %q", want, all)
+		for _, v := range variants() {
+			all := answers(t, talkOf(t, v.name, input+"\nagora-state\n7 protocol_version\n"))
+			if len(all) != want+2 || all[want+1] != "=7 2" || !strings.HasPrefix(all[want], "= ") {
+				t.Fatalf("%s: %d lines have the answers %q", v.name, want, all)
+			}
 		}
 	})
 }

@@ -21,7 +21,7 @@ func main() { os.Exit(run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr)) }
 
 // variants are the games that this engine plays, in the order of the help.
 func variants() []variant {
-	return []variant{{"market", newMarket}}
+	return []variant{{"market", newMarket}, {"phobia", newPhobia}, {"stacks", newStacks}}
 }
 
 type variant struct {
@@ -30,7 +30,7 @@ type variant struct {
 }
 
 // planned are games of the program that this engine cannot play yet.
-func planned() []string { return []string{"city", "phobia", "stacks"} }
+func planned() []string { return []string{"city"} }
 
 // run is the program; it returns the exit status: 0 at the end of the input or
 // after quit, 1 if the input or output breaks, 2 for a wrong command line.
@@ -111,7 +111,9 @@ before a command is repeated in its answer; # begins a comment.
 		}
 	}
 	b.WriteString(`
-SEAT is a number from 1, in market also the letter of the seat. Positions and
+SEAT is a number from 1, in market also the letter of the seat, in stacks also w
+or b. Options are: market letters=DB, phobia board=hex4|hex7|rhombus7 and
+first=centre|any, stacks draws=on|off. Positions and
 records are text. There is no computer player yet, and so no genmove,
 agora-level, agora-budget or agora-hint: they are unknown commands.
 `)

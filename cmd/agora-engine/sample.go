@@ -15,7 +15,18 @@ import (
 const (
 	maxSamples = 10_000
 	maxSeconds = 3600
+	maxPlies   = 20
 )
+
+// perft counts the sequences of so many moves from the position. A finished game
+// has none but the empty one.
+func (e *engine[S, M]) perft(argument string) (string, error) {
+	n, err := strconv.Atoi(argument)
+	if err != nil || n < 0 || n > maxPlies {
+		return "", fmt.Errorf("N must be from 0 to %d, not %q", maxPlies, argument)
+	}
+	return strconv.FormatUint(e.extra.perft(e.table.State(), n), 10), nil
+}
 
 // sample draws legal moves of this decision, one by one, so some may be equal.
 // The same commands after the same agora-setup draw the same moves.
@@ -39,24 +50,59 @@ func (e *engine[S, M]) sample(argument string) (string, error) {
 	return e.tokens(list, false), nil
 }
 
-// bench plays random games from the start, with the options of the table and
-// the seeds 1, 2, 3 ..., and answers how many games and moves a second. The
-// last game may be cut short by the clock and then counts for its moves only.
+// bench plays random games from the start, with the options of the table, and
+// answers how many games and moves a second. Where chance has a part in the
+// set-up, the seeds are 1, 2, 3 ..., and the last game may be cut short by the
+// clock and then counts for its moves only.
 func (e *engine[S, M]) bench(argument string) (string, error) {
 	seconds, err := strconv.ParseFloat(argument, 64)
 	if err != nil || !(seconds > 0 && seconds <= maxSeconds) {
 		return "", fmt.Errorf("SECONDS must be a number above 0, at most %d, not %q", maxSeconds, argument)
 	}
-	sampler := e.game.(rules.Sampler[S, M])
 	setup := e.table.Info().Setup()
 	begun := time.Now()
 	limit := time.Duration(seconds * float64(time.Second))
 	games, moves := 0, 0
+	if e.extra.playout != nil {
+		games, moves, err = e.playouts(setup, begun, limit)
+	} else {
+		games, moves, err = e.games(setup, begun, limit)
+	}
+	if err != nil {
+		return "", err
+	}
+	spent := time.Since(begun).Seconds()
+	number := func(n int) string {
+		return strings.TrimSuffix(strconv.FormatFloat(float64(n)/spent, 'f', 1, 64), ".0")
+	}
+	return number(games) + " " + number(moves), nil
+}
+
+// playouts plays whole games, a few at a time between looks at the clock.
+func (e *engine[S, M]) playouts(setup rules.Setup, begun time.Time, limit time.Duration) (games, moves int, err error) {
+	setup.Seed = 1
+	s, _, err := e.game.Start(setup)
+	if err != nil {
+		return 0, 0, err
+	}
+	stream := chance.New(1, streamSamples)
+	for time.Since(begun) < limit {
+		for range 8 {
+			moves += e.extra.playout(s, &stream)
+			games++
+		}
+	}
+	return games, moves, nil
+}
+
+// games plays by the rules alone, move by move.
+func (e *engine[S, M]) games(setup rules.Setup, begun time.Time, limit time.Duration) (games, moves int, err error) {
+	sampler := e.game.(rules.Sampler[S, M])
 	for seed := uint64(1); time.Since(begun) < limit; seed++ {
 		setup.Seed = seed
 		s, _, err := e.game.Start(setup)
 		if err != nil {
-			return "", err
+			return 0, 0, err
 		}
 		stream := chance.New(seed, streamSamples)
 		for {
@@ -66,7 +112,7 @@ func (e *engine[S, M]) bench(argument string) (string, error) {
 				break
 			}
 			if s, _, err = e.game.Apply(s, m); err != nil {
-				return "", fmt.Errorf("the sampled move %s is refused: %w", e.game.Format(m), err)
+				return 0, 0, fmt.Errorf("the sampled move %s is refused: %w", e.game.Format(m), err)
 			}
 			moves++
 			if time.Since(begun) >= limit {
@@ -74,9 +120,5 @@ func (e *engine[S, M]) bench(argument string) (string, error) {
 			}
 		}
 	}
-	spent := time.Since(begun).Seconds()
-	number := func(n int) string {
-		return strings.TrimSuffix(strconv.FormatFloat(float64(n)/spent, 'f', 1, 64), ".0")
-	}
-	return number(games) + " " + number(moves), nil
+	return games, moves, nil
 }

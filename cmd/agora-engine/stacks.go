@@ -1,0 +1,90 @@
+package main
+
+import (
+	"fmt"
+	"strings"
+
+	"agora/rules"
+	"agora/rules/chance"
+	"agora/rules/stacks"
+)
+
+// maxPlayout is the most moves of a random game; real ones have a thousand or
+// two, and end with certainty but not within any number of moves.
+const maxPlayout = 1 << 20
+
+// newStacks is The Prisoners. Its playouts do not look for repetition, which
+// would end one random game in some thousands.
+func newStacks() ([]command, error) {
+	e, err := newEngine(stacks.Game{}, extras[stacks.State, stacks.Move]{
+		title: "Agora: The Prisoners",
+		seat:  stacksSeat,
+		show:  showStacks,
+		perft: func(s stacks.State, plies int) uint64 { return s.Perft(plies) },
+		playout: func(s stacks.State, r *chance.Stream) int {
+			_, plies := s.Playout(r, maxPlayout)
+			return plies
+		},
+	})
+	if err != nil {
+		return nil, err
+	}
+	return e.commands(), nil
+}
+
+// stacksSeat knows the seats by their colours, as other programs of this
+// protocol do.
+func stacksSeat(_ stacks.State, word string) (rules.Seat, bool) {
+	switch strings.ToLower(word) {
+	case "w", "white":
+		return 0, true
+	case "b", "black":
+		return 1, true
+	}
+	return rules.NoSeat, false
+}
+
+// showStacks draws the board, each stack with its stones from the bottom up and
+// its height, and tells who owns what.
+func showStacks(s stacks.State) string {
+	var b strings.Builder
+	wide := 1
+	words := [6][6]string{}
+	for rank := range 6 {
+		for file := range 6 {
+			c := stacks.At(file, rank)
+			word := "."
+			if stack := s.On(c); stack != 0 {
+				word = ""
+				for i := range stack.Len() {
+					word += string("wb"[stack.Stone(i)])
+				}
+				word += fmt.Sprint(s.Height(c))
+			}
+			words[rank][file] = word
+			wide = max(wide, len(word))
+		}
+	}
+	for rank := 5; rank >= 0; rank-- {
+		line := fmt.Sprint(rank + 1)
+		for _, word := range words[rank] {
+			line += fmt.Sprintf("  %-*s", wide, word)
+		}
+		b.WriteString(strings.TrimRight(line, " ") + "\n")
+	}
+	line := " "
+	for file := range 6 {
+		line += fmt.Sprintf("  %-*c", wide, 'a'+file)
+	}
+	b.WriteString(strings.TrimRight(line, " ") + "\n")
+	fmt.Fprintf(&b, "White owns %d stacks, Black %d.\n", s.Owned(0), s.Owned(1))
+	if s.Draws() {
+		fmt.Fprintf(&b, "Quiet turns: %d of 100; times that this position was met: %d.\n", s.Quiet(), s.Met())
+	}
+	if s.Over() {
+		b.WriteString("The game is over.\n")
+	} else {
+		fmt.Fprintf(&b, "%s is to act.\n", [2]string{"White", "Black"}[s.Seat()])
+	}
+	return b.String()
+}
