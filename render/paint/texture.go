@@ -44,23 +44,28 @@ func Tile(t Texture, scale float64, base, vein color.NRGBA) *image.RGBA {
 	img := image.NewRGBA(image.Rect(0, 0, side, side))
 	ramp := shades(base, vein)
 	slow := m.slowGrid()
-	dp := float32(side) / TileSize // pixels of a dp
 	col, part := between(side)
-	var row [coarse]float32
+	var line [coarse + 1]int32 // the slow part along a row of pixels; the last repeats the first
+	grain := make([]int32, side)
 	for y := range side {
 		y0, y1 := slow[col[y]*coarse:][:coarse], slow[(col[y]+1)%coarse*coarse:][:coarse]
-		for i := range row {
-			row[i] = y0[i] + (y1[i]-y0[i])*part[y]
+		for i := range y0 {
+			line[i] = y0[i] + (y1[i]-y0[i])*part[y]/partOne
+		}
+		line[coarse] = line[0]
+		if m.grain != nil {
+			m.grain(grain, y, float32(side)/TileSize)
 		}
 		out := img.Pix[y*img.Stride:][:4*side]
+		n := hash(int32(y), int32(t), 3)
 		for x := range side {
-			a, b := row[col[x]], row[(col[x]+1)%coarse]
-			h := hash(int32(x), int32(y), uint32(t))
-			v := a + (b-a)*part[x] + m.grain(x, y, dp, float32(h>>8)/(1<<24)-0.5)
+			n = n*747796405 + 2891336453
+			a, b := line[col[x]], line[col[x]+1]
+			v := a + (b-a)*part[x]/partOne + grain[x] + (int32(n>>16)-one/2)*m.speckle/256
 			// The same even threshold rounds all three channels, or slow
 			// changes would show as bands of tinted stone.
-			c := &ramp[int(min(max(v, 0), 1)*255)]
-			d := h & 0xff
+			c := &ramp[min(max(v, 0), one-1)*256/one]
+			d := n >> 8 & 0xff
 			px := out[4*x : 4*x+4 : 4*x+4]
 			px[0], px[1], px[2], px[3] = uint8((c[0]+d)>>8), uint8((c[1]+d)>>8), uint8((c[2]+d)>>8), 255
 		}
@@ -68,14 +73,20 @@ func Tile(t Texture, scale float64, base, vein color.NRGBA) *image.RGBA {
 	return img
 }
 
+// Brightness is counted in parts of one, so that a pixel takes integers only.
+const (
+	one     = 1 << 16
+	partOne = 1 << 8 // the whole way between two points of the coarse grid
+)
+
 // between says, for each of side pixels in a row, which point of the coarse
 // grid lies before it and how much of the way to the next it is.
-func between(side int) (before []int, part []float32) {
-	before, part = make([]int, side), make([]float32, side)
+func between(side int) (before []int, part []int32) {
+	before, part = make([]int, side), make([]int32, side)
 	for i := range side {
 		g := (float32(i)+0.5)*coarse/float32(side) - 0.5
 		f := floor(g)
-		before[i], part[i] = int(wrap(f, coarse)), g-float32(f)
+		before[i], part[i] = int(wrap(f, coarse)), int32((g-float32(f))*partOne)
 	}
 	return before, part
 }
@@ -101,17 +112,18 @@ func shades(base, vein color.NRGBA) *[256][3]uint32 {
 
 // maker is how a material is made.
 type maker struct {
-	slow func(x, y float32) float32 // at a place, both 0 to 1: 0 is vein, 1 the brightest
-	// grain is what is added at pixel x, y, of which a dp has so many;
-	// speckle is even noise of the pixel, -1/2 to 1/2.
-	grain func(x, y int, pixels, speckle float32) float32
+	slow    func(x, y float32) float32 // at a place, both 0 to 1: 0 is vein, 1 the brightest
+	speckle int32                      // strength of even noise from pixel to pixel, 256ths
+	// grain, if there is any, is what is added in row y of a picture with so
+	// many pixels a dp, counted in parts of one.
+	grain func(row []int32, y int, pixels float32)
 }
 
-func (m maker) slowGrid() []float32 {
-	g := make([]float32, coarse*coarse)
+func (m maker) slowGrid() []int32 {
+	g := make([]int32, coarse*coarse)
 	for y := range coarse {
 		for x := range coarse {
-			g[y*coarse+x] = m.slow((float32(x)+0.5)/coarse, (float32(y)+0.5)/coarse)
+			g[y*coarse+x] = int32(m.slow((float32(x)+0.5)/coarse, (float32(y)+0.5)/coarse) * one)
 		}
 	}
 	return g
@@ -152,7 +164,7 @@ func marble() maker {
 			v -= 0.5 * max(u, 0) * vein(3*y-2*x+1.9*w-0.30*f, 0.014)
 			return v
 		},
-		grain: func(_, _ int, _, speckle float32) float32 { return 0.10 * speckle },
+		speckle: 26,
 	}
 }
 
@@ -175,7 +187,7 @@ func limestone() maker {
 			}
 			return v
 		},
-		grain: func(_, _ int, _, speckle float32) float32 { return 0.17 * speckle },
+		speckle: 44,
 	}
 }
 
@@ -192,12 +204,15 @@ func wood() maker {
 			ring := min(s*s, (1-s)*8)
 			return 0.62 - 0.42*(ring-0.3) + 0.26*(streak.at(x, y)-0.5)
 		},
-		grain: func(x, y int, px, speckle float32) float32 {
+		speckle: 13,
+		grain: func(out []int32, y int, px float32) {
 			// Pores are dashes along the grain, 16 dp long, each row shifted.
 			row := int(float32(y) / px)
 			from := float32(hash(int32(row), 0, 199) & 15)
-			dash := int((float32(x)/px+from)/16) % (TileSize / 16)
-			return 0.17*even(dash, row, 179) + 0.05*speckle
+			for x := range out {
+				dash := int((float32(x)/px+from)/16) % (TileSize / 16)
+				out[x] = int32(0.17 * one * even(dash, row, 179))
+			}
 		},
 	}
 }
@@ -206,17 +221,22 @@ func wood() maker {
 func cloth() maker {
 	body := newCloud(4, 4, 191)
 	return maker{
-		slow: func(x, y float32) float32 { return 0.62 + 0.4*(body.at(x, y)-0.5) },
-		grain: func(x, y int, px, speckle float32) float32 {
-			u, v := float32(x)/px/2, float32(y)/px/2
-			iu, iv := floor(u), floor(v)
-			fu, fv := u-float32(iu)-0.5, v-float32(iv)-0.5
-			thread, along := fu, iv
-			if (iu+iv)&1 == 0 {
-				thread, along = fv, iu
+		slow:    func(x, y float32) float32 { return 0.62 + 0.4*(body.at(x, y)-0.5) },
+		speckle: 13,
+		grain: func(out []int32, y int, px float32) {
+			v := float32(y) / px / 2
+			iv := floor(v)
+			fv := v - float32(iv) - 0.5
+			for x := range out {
+				u := float32(x) / px / 2
+				iu := floor(u)
+				thread, along := u-float32(iu)-0.5, iv
+				if (iu+iv)&1 == 0 {
+					thread, along = fv, iu
+				}
+				round := 0.16 - 1.1*thread*thread // bright in the middle of the thread
+				out[x] = int32(one * (round + 0.07*even(int(along), int(iu+iv), 193)))
 			}
-			round := 0.16 - 1.1*thread*thread // bright in the middle of the thread
-			return round + 0.07*even(int(along), int(iu+iv), 193) + 0.05*speckle
 		},
 	}
 }
@@ -228,7 +248,7 @@ func paper() maker {
 		slow: func(x, y float32) float32 {
 			return 0.72 + 0.22*(body.at(x, y)-0.5) + 0.16*(fibre.at(x, y)-0.5)
 		},
-		grain: func(_, _ int, _, speckle float32) float32 { return 0.13 * speckle },
+		speckle: 33,
 	}
 }
 
