@@ -51,7 +51,7 @@ func wide(w, h float64) Layout {
 	all := render.R(0, 0, w, h).Inset(gap)
 	foot, all := all.CutBottom(bar)
 	_, all = all.CutBottom(gap)
-	side := math.Max(least, math.Min(300, (all.W-2*gap-all.H*1.08)/2))
+	side := math.Max(least, math.Min(math.Max(300, w*0.13), (all.W-2*gap-all.H*1.08)/2))
 	left, rest := all.CutLeft(side)
 	right, rest := rest.CutRight(side)
 	l.Board = rest.InsetXY(gap, 0)
@@ -131,9 +131,9 @@ type rack struct {
 func pileUp(r render.Rect, z phobia.Size) rack {
 	var k rack
 	n := z.Supply()
-	most := 62.0
+	most := math.Min(math.Max(62, r.H*0.40), 120)
 	if z == phobia.Small {
-		most = 42
+		most *= 0.68
 	}
 	if r.H < 84 || r.W < 150 {
 		in := r.InsetXY(6, 5)

@@ -199,8 +199,8 @@ func (s *Scene) drawHeld(e *easel) {
 		return
 	}
 	fade := 0.0
-	if s.pick.On {
-		fade = 0.35
+	if s.pick.On { // the ghost on the cell says more
+		fade = 0.6
 	}
 	e.piece(s.looks[seatOf(s.model.base.Seat())], s.pick.Size, s.pick.X, s.pick.Y, 1.06, fade)
 }

@@ -51,7 +51,7 @@ func (s *Scene) idleText() string {
 	if s.pick.Size == phobia.Large {
 		other = "press S for small"
 	}
-	if s.touch {
+	if s.touch || s.layout.Tall && s.layout.Compact {
 		other = "tap a supply for the other size"
 	}
 	if m.ground.Left[1-s.pick.Size] == 0 || !m.ground.any(1-s.pick.Size) {

@@ -3,9 +3,11 @@
 package pictures
 
 import (
+	"strings"
 	"testing"
 
 	"agora/game"
+	"agora/game/input"
 	"agora/game/match"
 	"agora/game/store"
 	"agora/render/rendertest"
@@ -101,4 +103,53 @@ func gallery(t *testing.T, name string, win drive.Window, board string) {
 		d.Take("cell:"+illegal[5:], x, y, true)
 		d.Shot(name + "-6-aim")
 	}
+}
+
+// TestMoods draws what hands do: a piece dragged, the keyboard's cursor, a refused
+// large piece, an enlarged board.
+func TestMoods(t *testing.T) {
+	d := open(t, drive.Window{W: 1280, H: 720, Scale: 1, Theme: "dark"}, game.PlayArg{Record: played(t, "hex4", 9, 5)})
+	d.Key(input.KeyL, 0)
+	for range 4 {
+		d.Key(input.KeyTab, 0)
+	}
+	d.Shot("mood-keys")
+	legal := d.Trace()["legalCells"].([]string)
+	x, y := d.Area("cell:" + legal[len(legal)-1])
+	d.Take("size:l", x+12, y+9, false)
+	d.Shot("mood-drag")
+	if !d.Is("legal", true) || !d.Is("cell", legal[len(legal)-1]) {
+		t.Errorf("dragged over %v: %s", d.Trace()["cell"], d.Text())
+	}
+	d.Key(input.KeyEsc, 0)
+	for name := range d.Trace()["areas"].(map[string]game.Area) {
+		if strings.HasPrefix(name, "cell:") {
+			if d.Hover(name); strings.Contains(d.Text(), "two cells") && d.Is("legal", false) {
+				d.Shot("mood-not-two")
+				break
+			}
+		}
+	}
+
+	d = open(t, drive.Window{W: 390, H: 844, Scale: 3, Theme: "light"}, game.PlayArg{Record: played(t, "hex7", 18, 5)})
+	d.Shot("mood-before")
+	x, y = d.Area("board")
+	for range 6 {
+		d.Tick(input.Event{Kind: input.Pinch, X: x, Y: y, StartX: x, StartY: y, Scale: 1.15, Touch: true})
+	}
+	d.Shot("mood-zoomed")
+	if z, _ := d.Trace()["zoom"].(float64); z < 40 {
+		t.Errorf("pinching enlarges to %v dp", z)
+	}
+	d.Touch("home")
+	d.Ticks(60)
+	if d.Has("home") {
+		t.Error("Home does not show the whole board")
+	}
+	d.Touch("log")
+	d.Shot("mood-log")
+
+	open(t, drive.Window{W: 3840, H: 2160, Scale: 1, Theme: "light"}, game.PlayArg{Record: played(t, "hex7", 18, 5)}).Shot("mood-4k")
+	open(t, drive.Window{W: 200, H: 100, Scale: 1, Theme: "light"}, game.PlayArg{Record: played(t, "hex7", 18, 5)}).Shot("mood-tiny")
+	open(t, drive.Window{W: 1, H: 1, Scale: 1, Theme: "light"}, game.PlayArg{Record: played(t, "hex4", 3, 5)}).Draw()
 }
