@@ -35,12 +35,16 @@ func tables(t *testing.T, test func(t *testing.T, board Board, first string)) {
 }
 
 // TestRandomGamesAgainstTheSlowGame plays 2,000 random games and compares both
-// games after every move: legal moves, position, hash, tally and result.
+// games after every move: legal moves, position, hash, tally and result. With
+// -short it is a tenth of them.
 func TestRandomGamesAgainstTheSlowGame(t *testing.T) {
 	tables(t, func(t *testing.T, board Board, first string) {
 		games, reasons := 480, map[string]int{}
 		if board == Hex7 {
 			games = 40
+		}
+		if testing.Short() {
+			games /= 10
 		}
 		for seed := range games {
 			r := chance.New(uint64(seed), 7)
@@ -82,6 +86,9 @@ func TestRandomGamesAgainstTheSlowGame(t *testing.T) {
 				t.Fatalf("game %d, %s: outcome %+v, want %+v", seed, second.text(), got, want)
 			}
 			reasons[got.Reason]++
+		}
+		if testing.Short() {
+			return
 		}
 		if reasons[ReasonLargest] == 0 || reasons[ReasonGroups] == 0 || board == Hex4 && reasons[ReasonEqual] == 0 {
 			t.Errorf("%d games ended by %v: not every way was met", games, reasons)
@@ -294,6 +301,9 @@ func TestPerft(t *testing.T) {
 			t.Parallel()
 			s := start(t, tt.board, tt.first)
 			second := newSlow(tt.board.String(), tt.first == "any")
+			if testing.Short() {
+				tt.slow = min(tt.slow, 3)
+			}
 			for i, want := range tt.want {
 				if got := s.Perft(i + 1); got != want {
 					t.Errorf("perft(%d) = %d, want %d", i+1, got, want)

@@ -364,7 +364,7 @@ func apart(s *State) bool {
 // TestAnOwnerAlwaysHasAnAction, as the page remarks, also wedged in on all sides.
 func TestAnOwnerAlwaysHasAnAction(t *testing.T) {
 	r := chance.New(6, 6)
-	for range 3000 {
+	for range few(3000) {
 		s := position(t, "on", compose(&r))
 		if (len(game.Moves(s, nil)) == 0) != (s.Owned(0) == 0 || s.Owned(1) == 0) {
 			t.Fatalf("%s: %d moves", game.Encode(s), len(game.Moves(s, nil)))
@@ -375,7 +375,7 @@ func TestAnOwnerAlwaysHasAnAction(t *testing.T) {
 // TestStonesStayWhoTheyAre follows the stones by the events alone through random
 // games, and compares with the state: where they lie, and of what colour.
 func TestStonesStayWhoTheyAre(t *testing.T) {
-	for seed := range uint64(30) {
+	for seed := range uint64(few(30)) {
 		r := chance.New(seed, 3)
 		s := start(t, "on")
 		if seed%2 == 1 {

@@ -42,6 +42,14 @@ func move(t testing.TB, token string) Move {
 	return m
 }
 
+// few is a number of trials: all of them, or a tenth with -short.
+func few(n int) int {
+	if testing.Short() {
+		return n / 10
+	}
+	return n
+}
+
 // fromSlow is a move of the slow game as the fast game's.
 func fromSlow(m slowMove) Move {
 	return Act(Kind(strings.IndexByte("-x^", m.kind)), At(m.fromFile, m.fromRank), At(m.toFile, m.toRank))
@@ -116,16 +124,12 @@ func spells(s Stack, stones string) bool {
 // opening, some 1,200 moves each; a tenth of them with -short. The composed games
 // below make it more than 2,000.
 func TestRandomGamesAgainstTheSlowGame(t *testing.T) {
-	games := 150
-	if testing.Short() {
-		games = 15
-	}
 	for _, draws := range []string{"on", "off"} {
 		for part := range uint64(4) {
 			t.Run(draws, func(t *testing.T) {
 				t.Parallel()
 				r := chance.New(part, 5)
-				for range games {
+				for range few(150) {
 					reason, _ := duel(t, start(t, draws), newSlow(opening, draws == "on"), 1e6,
 						func(moves []slowMove) slowMove { return moves[r.Intn(len(moves))] })
 					if reason != ReasonNoStacks && draws == "off" {
@@ -166,7 +170,7 @@ func compose(r *chance.Stream) string {
 func TestComposedGamesAgainstTheSlowGame(t *testing.T) {
 	reasons := map[string]int{}
 	r := chance.New(3, 6)
-	for range 1000 {
+	for range few(1000) {
 		text := compose(&r)
 		draws := r.Intn(4) > 0
 		fast := position(t, map[bool]string{true: "on", false: "off"}[draws], text)
@@ -190,7 +194,7 @@ func TestComposedGamesAgainstTheSlowGame(t *testing.T) {
 		reasons[reason]++
 	}
 	for _, reason := range []string{ReasonNoStacks, ReasonQuiet, ReasonRepetition, ""} {
-		if reasons[reason] < 20 {
+		if reasons[reason] < few(20) {
 			t.Errorf("only %d games ended by %q: %v", reasons[reason], reason, reasons)
 		}
 	}
@@ -199,7 +203,7 @@ func TestComposedGamesAgainstTheSlowGame(t *testing.T) {
 // TestEveryMoveThereIs checks every token of the board at random positions.
 func TestEveryMoveThereIs(t *testing.T) {
 	r := chance.New(8, 8)
-	for range 40 {
+	for range few(40) {
 		text := compose(&r)
 		s := position(t, "on", text)
 		second := newSlow(text, true)

@@ -21,7 +21,7 @@ func suite() ruletest.Suite[State, Move] {
 	u := ruletest.Suite[State, Move]{
 		Game:     game,
 		Setups:   []rules.Setup{{Seats: 2}, {Seats: 2, Options: map[string]string{"draws": "off"}}},
-		Seeds:    2,
+		Seeds:    max(1, few(2)),
 		MaxMoves: 50_000,
 		Wrong:    wrongMoves,
 		Bare: func(s State) State {

@@ -86,7 +86,7 @@ func TestSearchAllocatesNothing(t *testing.T) {
 func TestHashesDiffer(t *testing.T) {
 	seen := map[uint64]string{}
 	r := chance.New(2, 2)
-	for range 20000 {
+	for range few(20_000) {
 		text := compose(&r)
 		h := game.Hash(position(t, "on", text))
 		if other, ok := seen[h]; ok && other != text {
