@@ -94,6 +94,7 @@ func (s *Screen) Focused() string { return s.focus }
 // Focus gives a control the focus; "" takes it away.
 func (s *Screen) Focus(id string) {
 	if s.focus != id {
+		s.commit() // what is half written into a field belongs to that field
 		s.focus = id
 		s.loop.Invalidate()
 	}

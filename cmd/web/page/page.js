@@ -106,9 +106,33 @@
     go.argv = ["agora"];
     go.exit = (code) => { if (code !== 0) console.error("the program ended with status", code); };
     const instance = await WebAssembly.instantiate(module, go.importObject);
+    writing();
     watch();
     await go.run(instance);
     fail("The program has ended. A running game is saved; reload the page to go on.");
+  };
+
+  // Text fields are written into through a text area of Ebitengine's, which
+  // shows the keyboard of a phone and knows every way of writing. It can take the
+  // focus only while the browser handles a press. Ebitengine hands the page that
+  // handler as text for eval, at the program's start; a strict policy forbids
+  // eval, and a program that is refused it ends. Here the same handler is code.
+  const writing = () => {
+    const real = globalThis.eval;
+    globalThis.eval = (code) => {
+      if (!String(code).includes("_ebitengine_textinput_x")) return real(code);
+      const handler = () => {
+        if (window._ebitengine_textinput_x === undefined || window._ebitengine_textinput_y === undefined) return;
+        const area = byId("ebitengine-textinput");
+        area.value = "";
+        area.focus();
+        area.style.left = window._ebitengine_textinput_x + "px";
+        area.style.top = window._ebitengine_textinput_y + "px";
+        window._ebitengine_textinput_x = window._ebitengine_textinput_y = undefined;
+        window._ebitengine_textinput_ready = true;
+      };
+      for (const kind of ["mouseup", "touchend", "keyup"]) document.body.addEventListener(kind, handler);
+    };
   };
 
   // Dresses the canvas that the program makes.
