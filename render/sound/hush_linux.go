@@ -2,22 +2,28 @@ package sound
 
 import "github.com/ebitengine/purego"
 
-// hush keeps the ALSA library from writing its complaints about missing
-// devices to the terminal: its error handler becomes a function that does
-// nothing and can be called with any arguments. Where the library is missing
-// there is nothing to hush.
+// hush keeps the system's sound libraries from writing their complaints about
+// missing devices and servers to the terminal. Their error handlers become a
+// function that does nothing and can be called with any arguments. A library
+// that is missing needs no hushing.
 func hush() {
-	lib, err := purego.Dlopen("libasound.so.2", purego.RTLD_LAZY|purego.RTLD_GLOBAL)
+	quiet("libasound.so.2", "snd_lib_error_set_handler")
+	quiet("libjack.so.0", "jack_set_error_function", "jack_set_info_function") // ALSA may try JACK
+}
+
+// quiet hands a function that does nothing to each of a library's setters.
+func quiet(library string, setters ...string) {
+	lib, err := purego.Dlopen(library, purego.RTLD_LAZY|purego.RTLD_GLOBAL)
 	if err != nil {
 		return
 	}
-	nothing, err := purego.Dlsym(lib, "getpid") // the C library comes along with ALSA's
+	nothing, err := purego.Dlsym(lib, "getpid") // the C library comes along with any other
 	if err != nil {
 		return
 	}
-	set, err := purego.Dlsym(lib, "snd_lib_error_set_handler")
-	if err != nil {
-		return
+	for _, name := range setters {
+		if set, err := purego.Dlsym(lib, name); err == nil {
+			purego.SyscallN(set, nothing)
+		}
 	}
-	purego.SyscallN(set, nothing)
 }
