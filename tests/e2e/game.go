@@ -31,14 +31,21 @@ func (t Trace) onScreen(p Point) Point {
 	return Point{t.Origin[0] + p.X*t.Zoom, t.Origin[1] + p.Y*t.Zoom}
 }
 
-// seeAll shows the whole table.
+// all reports whether the whole table is shown.
+func (t Trace) all() bool {
+	board, corner := t.Areas["board"], t.onScreen(Point{tableW, tableH})
+	return t.Origin[0] >= board.X && t.Origin[1] >= board.Y && corner.X <= board.X+board.W && corner.Y <= board.Y+board.H
+}
+
+// seeAll shows the whole table. The button goes to and fro between that and the
+// part of it where the cards are.
 func seeAll(h *Hand, click func(name string)) Trace {
 	h.T.Helper()
+	if t := h.Quiet(); t.all() {
+		return t
+	}
 	click("home")
-	return h.Wait("the whole table is shown", func(t Trace) bool {
-		board, corner := t.Areas["board"], t.onScreen(Point{tableW, tableH})
-		return t.Origin[0] >= board.X && t.Origin[1] >= board.Y && corner.X <= board.X+board.W && corner.Y <= board.Y+board.H
-	})
+	return h.Wait("the whole table is shown", Trace.all)
 }
 
 // playOn plays turn after turn until the result is shown, buying in every other
@@ -90,6 +97,48 @@ func GameByMouse(h *Hand) {
 	h.Wait("the title is there again", func(t Trace) bool { return t.Scene == "title" })
 }
 
+// GameByTouch plays a whole game with one finger, from the title to the result
+// and back.
+func GameByTouch(h *Hand) {
+	h.T.Helper()
+	h.Tap("new")
+	h.Tap("start")
+	h.Quiet()
+	places := parking()
+	playOn(h, func(card int) {
+		t := seeAll(h, h.Tap)
+		from := h.Area("tray").Middle()
+		to := t.onScreen(places[card])
+		h.Fingers(from)
+		h.Fingers(from.To(to, 0.5))
+		h.Fingers(to)
+		// The card floats above the finger, so that it can be seen: bring the card
+		// there, not the finger.
+		t = h.See()
+		if at, ok := t.card(); ok {
+			h.Fingers(Point{2*to.X - t.onScreen(at).X, 2*to.Y - t.onScreen(at).Y})
+		}
+		h.Fingers()
+		before := h.Wait("the card lies where it may", func(t Trace) bool { return t.Hand == "down" && t.Legal })
+		h.Tap("action")
+		h.Wait("the card is placed", func(t Trace) bool { return t.Decisions > before.Decisions || t.Scene != "market" })
+	}, func(buy bool) bool {
+		t := h.Wait("a decision is to be made", func(t Trace) bool { return t.Scene != "market" || !t.Busy && t.Phase != "" })
+		if t.Scene != "market" || t.Phase != "buy" {
+			return false
+		}
+		if buy && t.shop() != "" {
+			h.Tap(t.shop())
+			t = h.Wait("the shop is bought", func(t Trace) bool { return t.Draft != "" && !t.Busy })
+		}
+		h.Tap("action")
+		h.Wait("the turn has ended", func(u Trace) bool { return u.Decisions > t.Decisions || u.Scene != "market" })
+		return t.Draft != ""
+	})
+	h.Tap("title")
+	h.Wait("the title is there again", func(t Trace) bool { return t.Scene == "title" })
+}
+
 // GameByKeyboard plays a whole game by keys alone, from the title to the result
 // and into the next game.
 func GameByKeyboard(h *Hand) {
@@ -104,9 +153,13 @@ func GameByKeyboard(h *Hand) {
 		h.Wait("the card is on the table", func(t Trace) bool { return t.Hand != "tray" })
 		for tries := 0; !h.See().Legal; tries++ {
 			if tries == 20 {
-				h.T.Fatalf("Tab finds no place: %v", h.See())
+				h.T.Fatalf("no place is found: %v", h.See())
 			}
-			h.Keys("Tab")
+			if h.Keys("Tab"); tries > 0 { // nothing in reach: carry it on
+				for range 8 {
+					h.Keys([]string{"Right", "Down", "Left", "Up"}[tries/5])
+				}
+			}
 		}
 		before := h.See()
 		h.Keys("Enter")

@@ -66,12 +66,27 @@ func (t Trace) String() string {
 		t.Scene, t.Text, t.Phase, t.Seat, t.Hand, t.Legal, t.Snapped, t.Draft, t.Decisions, t.Busy, t.Toasts, strings.Join(names, " "))
 }
 
-// Turned reports whether the card in hand lies askew: its direction is neither
-// along the table nor across it.
-func (t Trace) Turned() bool {
-	var ox, oy, zx, zy int64
-	if n, err := fmt.Sscanf(t.Pose, "%d,%d,%d,%d", &ox, &oy, &zx, &zy); n != 4 || err != nil {
-		return false
+// lattice is how many of the coordinates of poses go to a unit.
+const lattice = 65536
+
+// pose is how the card in hand lies: its corner and its direction, in units.
+func (t Trace) pose() (corner, along Point, ok bool) {
+	var ox, oy, zx, zy float64
+	if n, err := fmt.Sscanf(t.Pose, "%g,%g,%g,%g", &ox, &oy, &zx, &zy); n != 4 || err != nil {
+		return Point{}, Point{}, false
 	}
-	return zx != 0 && zy != 0
+	return Point{ox / lattice, oy / lattice}, Point{zx / lattice, zy / lattice}, true
+}
+
+// card is the middle of the card in hand, in units of the table.
+func (t Trace) card() (Point, bool) {
+	o, z, ok := t.pose()
+	return Point{o.X + z.X*cardW/2 - z.Y*cardH/2, o.Y + z.Y*cardW/2 + z.X*cardH/2}, ok
+}
+
+// Turned reports whether the card in hand lies askew: neither along the table
+// nor across it.
+func (t Trace) Turned() bool {
+	_, z, ok := t.pose()
+	return ok && z.X != 0 && z.Y != 0
 }

@@ -5,11 +5,9 @@ package window
 import (
 	"fmt"
 	"image"
-	"image/png"
 	"os"
 	"os/exec"
 	"path/filepath"
-	"strings"
 	"testing"
 
 	"agora/tests/e2e"
@@ -68,35 +66,13 @@ func openedIn(t *testing.T, home string, args ...string) (*e2e.Hand, *Program) {
 	}
 	t.Cleanup(func() {
 		if t.Failed() {
-			keepPicture(t, p)
+			if img, err := p.Picture(); err == nil {
+				e2e.KeepPicture(t, img)
+			}
 		}
 		p.Kill()
 	})
 	return &e2e.Hand{T: t, Program: p}, p
-}
-
-// keepPicture leaves what a failed test saw in tests/failed.
-func keepPicture(t *testing.T, p *Program) {
-	img, err := p.Picture()
-	if err != nil {
-		t.Logf("no picture: %v", err)
-		return
-	}
-	name := filepath.Join("..", "..", "failed", strings.ReplaceAll(t.Name(), "/", "-")+".png")
-	if err := os.MkdirAll(filepath.Dir(name), 0o755); err != nil {
-		t.Log(err)
-		return
-	}
-	f, err := os.Create(name)
-	if err != nil {
-		t.Log(err)
-		return
-	}
-	defer f.Close()
-	if err := png.Encode(f, img); err != nil {
-		t.Log(err)
-	}
-	t.Logf("what was on the screen: %s", name)
 }
 
 func TestMouse(t *testing.T) {

@@ -1,0 +1,385 @@
+// Package browser plays Agora in a real browser without a window, with mouse,
+// fingers and keys as the browser itself would send them (by the DevTools
+// protocol), on the page that cmd/web builds and serves.
+package browser
+
+import (
+	"bufio"
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"image"
+	"image/png"
+	"net/url"
+	"os"
+	"os/exec"
+	"strings"
+	"time"
+
+	"github.com/chromedp/cdproto/emulation"
+	"github.com/chromedp/cdproto/input"
+	"github.com/chromedp/cdproto/page"
+	"github.com/chromedp/cdproto/runtime"
+	"github.com/chromedp/chromedp"
+
+	"agora/tests/e2e"
+)
+
+// Server is a running cmd/web.
+type Server struct {
+	URL string
+	cmd *exec.Cmd
+}
+
+// Serve runs cmd/web, at that path, with arguments, and waits for its address.
+func Serve(web string, args ...string) (*Server, error) {
+	s := &Server{cmd: exec.Command(web, append([]string{"-addr", "localhost:0"}, args...)...)}
+	s.cmd.Dir = "../../.." // the module's folder, for building
+	out, err := s.cmd.StdoutPipe()
+	if err != nil {
+		return nil, err
+	}
+	var errs bytes.Buffer
+	s.cmd.Stderr = &errs
+	if err := s.cmd.Start(); err != nil {
+		return nil, err
+	}
+	lines := bufio.NewScanner(out)
+	for lines.Scan() {
+		fmt.Println(lines.Text())
+		if _, after, ok := strings.Cut(lines.Text(), "Agora is at "); ok {
+			s.URL, _, _ = strings.Cut(after, " ")
+			return s, nil
+		}
+	}
+	s.Close()
+	return nil, fmt.Errorf("cmd/web serves nothing: %s", &errs)
+}
+
+// Close stops it.
+func (s *Server) Close() {
+	s.cmd.Process.Signal(os.Interrupt)
+	s.cmd.Wait()
+}
+
+// Browser is a running Chromium.
+type Browser struct {
+	ctx  context.Context
+	stop []context.CancelFunc
+}
+
+// StartBrowser runs Chromium, at that path, drawing by software.
+func StartBrowser(chromium string) (*Browser, error) {
+	b := &Browser{}
+	options := append([]chromedp.ExecAllocatorOption{}, chromedp.DefaultExecAllocatorOptions[:]...)
+	options = append(options, chromedp.ExecPath(chromium),
+		chromedp.Flag("headless", "new"), chromedp.NoSandbox,
+		chromedp.Flag("use-angle", "swiftshader"), chromedp.Flag("enable-unsafe-swiftshader", true),
+		chromedp.Flag("disable-dev-shm-usage", true), chromedp.Flag("disable-background-networking", true),
+		chromedp.Flag("mute-audio", true), chromedp.Flag("hide-scrollbars", true),
+		chromedp.WSURLReadTimeout(60*time.Second))
+	allocator, cancel := chromedp.NewExecAllocator(context.Background(), options...)
+	b.stop = append(b.stop, cancel)
+	ctx, cancel := chromedp.NewContext(allocator, chromedp.WithErrorf(complain))
+	b.stop = append(b.stop, cancel)
+	b.ctx = ctx
+	if err := chromedp.Run(ctx); err != nil {
+		b.Close()
+		return nil, fmt.Errorf("the browser does not start: %w", err)
+	}
+	return b, nil
+}
+
+// complain prints what goes wrong in the driver, but not that the browser is
+// newer than it and has words that it does not know.
+func complain(format string, args ...any) {
+	if !strings.Contains(format, "could not unmarshal event") {
+		fmt.Printf(format+"\n", args...)
+	}
+}
+
+// Close ends it.
+func (b *Browser) Close() {
+	for i := len(b.stop) - 1; i >= 0; i-- {
+		b.stop[i]()
+	}
+}
+
+// Screen is what a page is shown on.
+type Screen struct {
+	W, H  int64
+	Scale float64
+	Touch bool // a phone
+}
+
+// Program is Agora on a page with a storage of its own; it is an e2e.Program.
+type Program struct {
+	url    string
+	screen Screen
+	own    context.Context // the storage
+	ctx    context.Context // the page
+	close  []context.CancelFunc
+
+	x, y    float64
+	fingers int // that are down
+	held    input.MouseButton
+	mods    input.Modifier
+	console []string
+}
+
+// Open opens the page and clicks to start. Storage is put into the page's local
+// storage first.
+func (b *Browser) Open(url string, screen Screen, storage map[string]string) (*Program, error) {
+	p := &Program{url: url, screen: screen}
+	own, cancel := chromedp.NewContext(b.ctx, chromedp.WithNewBrowserContext())
+	p.close = append(p.close, cancel)
+	p.own, p.ctx = own, own
+	if err := p.prepare(); err != nil {
+		return p, err
+	}
+	if len(storage) > 0 {
+		script := ""
+		for k, v := range storage {
+			script += fmt.Sprintf("localStorage.setItem(%q, %q);", k, v)
+		}
+		if err := p.do(chromedp.Navigate(url+"LICENSE"), chromedp.Evaluate(script, nil)); err != nil {
+			return p, err
+		}
+	}
+	return p, p.load()
+}
+
+// prepare makes a fresh page what the screen is.
+func (p *Program) prepare() error {
+	// The page belongs to the context that runs first: not one that ends.
+	if err := chromedp.Run(p.ctx); err != nil {
+		return err
+	}
+	chromedp.ListenTarget(p.ctx, func(event any) {
+		switch e := event.(type) {
+		case *runtime.EventConsoleAPICalled:
+			var words []string
+			for _, a := range e.Args {
+				words = append(words, string(a.Value)+a.Description)
+			}
+			p.console = append(p.console, strings.Join(words, " "))
+		case *runtime.EventExceptionThrown:
+			p.console = append(p.console, e.ExceptionDetails.Error())
+		}
+	})
+	return p.do(
+		emulation.SetDeviceMetricsOverride(p.screen.W, p.screen.H, p.screen.Scale, p.screen.Touch),
+		emulation.SetTouchEmulationEnabled(p.screen.Touch).WithMaxTouchPoints(5),
+		emulation.SetFocusEmulationEnabled(true),
+	)
+}
+
+// do runs actions on the page, within a minute and a half.
+func (p *Program) do(actions ...chromedp.Action) error {
+	ctx, cancel := context.WithTimeout(p.ctx, 90*time.Second)
+	defer cancel()
+	return chromedp.Run(ctx, actions...)
+}
+
+// load opens the page and clicks to start.
+func (p *Program) load() error {
+	err := p.do(chromedp.Navigate(p.url), chromedp.WaitVisible("#start:not([hidden])", chromedp.ByQuery),
+		chromedp.Click("#start", chromedp.ByQuery))
+	if err != nil {
+		return fmt.Errorf("the page does not come to its button: %w: %s", err, p.Says())
+	}
+	return nil
+}
+
+// Says is what the cover of the page says, and the console.
+func (p *Program) Says() string {
+	var text string
+	if err := p.Evaluate(`document.getElementById("cover")?.innerText ?? document.body.innerText`, &text); err != nil {
+		text = err.Error()
+	}
+	return fmt.Sprintf("%q, console %q", text, p.console)
+}
+
+// Evaluate runs a script on the page.
+func (p *Program) Evaluate(script string, result any) error {
+	return p.do(chromedp.Evaluate(script, result))
+}
+
+// Trace implements e2e.Program.
+func (p *Program) Trace() (e2e.Trace, error) {
+	var text string
+	var t e2e.Trace
+	err := p.Evaluate(`typeof agoraTrace === "function" && document.getElementById("cover").hidden ? agoraTrace() : ""`, &text)
+	if err != nil {
+		return t, err
+	}
+	if text == "" {
+		return t, fmt.Errorf("the game is not running: %s", p.Says())
+	}
+	err = json.Unmarshal([]byte(text), &t)
+	return t, err
+}
+
+func (p *Program) mouse(kind input.MouseType, more func(*input.DispatchMouseEventParams) *input.DispatchMouseEventParams) error {
+	e := input.DispatchMouseEvent(kind, p.x, p.y).WithModifiers(p.mods)
+	if p.held != "" {
+		e = e.WithButton(p.held)
+		if kind == input.MouseMoved {
+			e = e.WithButtons(map[input.MouseButton]int64{input.Left: 1, input.Right: 2, input.Middle: 4}[p.held])
+		}
+	}
+	if more != nil {
+		e = more(e)
+	}
+	return p.do(e)
+}
+
+// Move implements e2e.Program.
+func (p *Program) Move(x, y float64) error {
+	p.x, p.y = x, y
+	return p.mouse(input.MouseMoved, nil)
+}
+
+func buttonOf(b e2e.Button) input.MouseButton {
+	return [...]input.MouseButton{input.Left, input.Middle, input.Right}[b]
+}
+
+// Press implements e2e.Program.
+func (p *Program) Press(b e2e.Button) error {
+	p.held = buttonOf(b)
+	return p.mouse(input.MousePressed, func(e *input.DispatchMouseEventParams) *input.DispatchMouseEventParams {
+		return e.WithClickCount(1)
+	})
+}
+
+// Release implements e2e.Program.
+func (p *Program) Release(b e2e.Button) error {
+	p.held = buttonOf(b)
+	err := p.mouse(input.MouseReleased, func(e *input.DispatchMouseEventParams) *input.DispatchMouseEventParams {
+		return e.WithClickCount(1)
+	})
+	p.held = ""
+	return err
+}
+
+// Wheel implements e2e.Program: a notch is a hundred pixels, up is negative.
+func (p *Program) Wheel(notches int) error {
+	return p.mouse(input.MouseWheel, func(e *input.DispatchMouseEventParams) *input.DispatchMouseEventParams {
+		return e.WithDeltaX(0).WithDeltaY(float64(-100 * notches))
+	})
+}
+
+// key is a key as browsers name it.
+type key struct {
+	key, code string
+	number    int64
+	mod       input.Modifier
+}
+
+var keys = map[string]key{
+	"Enter": {"Enter", "Enter", 13, 0}, "Esc": {"Escape", "Escape", 27, 0}, "Tab": {"Tab", "Tab", 9, 0},
+	"Space": {" ", "Space", 32, 0}, "Backspace": {"Backspace", "Backspace", 8, 0}, "Delete": {"Delete", "Delete", 46, 0},
+	"Left": {"ArrowLeft", "ArrowLeft", 37, 0}, "Up": {"ArrowUp", "ArrowUp", 38, 0},
+	"Right": {"ArrowRight", "ArrowRight", 39, 0}, "Down": {"ArrowDown", "ArrowDown", 40, 0},
+	"Home": {"Home", "Home", 36, 0}, "End": {"End", "End", 35, 0},
+	"Shift": {"Shift", "ShiftLeft", 16, input.ModifierShift}, "Ctrl": {"Control", "ControlLeft", 17, input.ModifierCtrl},
+	"Alt": {"Alt", "AltLeft", 18, input.ModifierAlt},
+	"F1":  {"F1", "F1", 112, 0}, "F11": {"F11", "F11", 122, 0}, "F12": {"F12", "F12", 123, 0},
+}
+
+func keyOf(name string) (key, error) {
+	if k, ok := keys[name]; ok {
+		return k, nil
+	}
+	if len(name) == 1 && name[0] >= '0' && name[0] <= '9' {
+		return key{name, "Digit" + name, int64(name[0]), 0}, nil
+	}
+	if len(name) == 1 && name[0] >= 'a' && name[0] <= 'z' {
+		upper := strings.ToUpper(name)
+		return key{name, "Key" + upper, int64(upper[0]), 0}, nil
+	}
+	return key{}, fmt.Errorf("the keyboard has no key %q", name)
+}
+
+// KeyDown implements e2e.Program.
+func (p *Program) KeyDown(name string) error {
+	k, err := keyOf(name)
+	if err != nil {
+		return err
+	}
+	p.mods |= k.mod
+	e := input.DispatchKeyEvent(input.KeyDown).WithKey(k.key).WithCode(k.code).WithWindowsVirtualKeyCode(k.number).WithModifiers(p.mods)
+	if len(k.key) == 1 && p.mods&(input.ModifierCtrl|input.ModifierAlt) == 0 {
+		e = e.WithText(k.key)
+	}
+	return p.do(e)
+}
+
+// KeyUp implements e2e.Program.
+func (p *Program) KeyUp(name string) error {
+	k, err := keyOf(name)
+	if err != nil {
+		return err
+	}
+	p.mods &^= k.mod
+	return p.do(input.DispatchKeyEvent(input.KeyUp).WithKey(k.key).WithCode(k.code).WithWindowsVirtualKeyCode(k.number).WithModifiers(p.mods))
+}
+
+// Touch implements e2e.Program.
+func (p *Program) Touch(fingers ...e2e.Point) error {
+	kind := input.TouchMove
+	switch {
+	case len(fingers) > p.fingers:
+		kind = input.TouchStart
+	case len(fingers) < p.fingers:
+		kind = input.TouchEnd
+	}
+	p.fingers = len(fingers)
+	points := []*input.TouchPoint{}
+	for i, f := range fingers {
+		points = append(points, &input.TouchPoint{X: f.X, Y: f.Y, ID: float64(i + 1), RadiusX: 5, RadiusY: 5, Force: 1})
+	}
+	return p.do(input.DispatchTouchEvent(kind, points))
+}
+
+// Restart implements e2e.Program: the page is reloaded, or its process cut off
+// and the page opened anew.
+func (p *Program) Restart(how e2e.Ending) error {
+	if how == e2e.Close {
+		return p.load()
+	}
+	ctx, cancel := context.WithTimeout(p.ctx, 5*time.Second)
+	defer cancel()
+	// The page does not live to answer.
+	if err := chromedp.Run(ctx, page.Crash()); err == nil {
+		return errors.New("the page has survived")
+	}
+	next, cancelNext := chromedp.NewContext(p.own)
+	p.close = append(p.close, cancelNext)
+	p.ctx = next
+	if err := p.prepare(); err != nil {
+		return err
+	}
+	return p.load()
+}
+
+// Picture implements e2e.Program.
+func (p *Program) Picture() (image.Image, error) {
+	var data []byte
+	if err := p.do(chromedp.CaptureScreenshot(&data)); err != nil {
+		return nil, err
+	}
+	return png.Decode(bytes.NewReader(data))
+}
+
+// Close closes the page and forgets its storage.
+func (p *Program) Close() {
+	for i := len(p.close) - 1; i >= 0; i-- {
+		p.close[i]()
+	}
+}
+
+// folderURL is the address of a folder below another.
+func folderURL(base, folder string) (string, error) { return url.JoinPath(base, folder, "/") }

@@ -1,0 +1,31 @@
+package e2e
+
+import (
+	"image"
+	"image/png"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// KeepPicture leaves what a failed test saw in tests/failed. Tests run in their
+// package's folder, two below tests.
+func KeepPicture(t *testing.T, img image.Image) {
+	name := filepath.Join("..", "..", "failed", strings.ReplaceAll(filepath.Base(t.Name()), "/", "-")+".png")
+	if err := os.MkdirAll(filepath.Dir(name), 0o755); err != nil {
+		t.Log(err)
+		return
+	}
+	f, err := os.Create(name)
+	if err != nil {
+		t.Log(err)
+		return
+	}
+	defer f.Close()
+	if err := png.Encode(f, img); err != nil {
+		t.Log(err)
+		return
+	}
+	t.Logf("what was on the screen: %s", name)
+}
