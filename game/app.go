@@ -5,6 +5,7 @@ import (
 	"os"
 	"strconv"
 	"sync"
+	"time"
 
 	"github.com/hajimehoshi/ebiten/v2"
 
@@ -175,7 +176,9 @@ func (l *loop) Update() error {
 	if ebiten.IsWindowBeingClosed() {
 		l.app.svc.Nav.Quit()
 	}
+	began := time.Now()
 	l.app.Update(l.tracker.Feed(raw))
+	l.app.stats.Spent += time.Since(began)
 	l.window.watch(l.app)
 	if l.app.Ended() {
 		l.window.keep(l.app)
@@ -191,7 +194,10 @@ func (l *loop) Draw(target *ebiten.Image) {
 	if target != l.target { // a new one has nothing on it yet
 		l.target, l.app.dirty = target, true
 	}
-	if l.app.Draw(l.begin) && !l.ready {
+	began := time.Now()
+	drawn := l.app.Draw(l.begin)
+	l.app.stats.Spent += time.Since(began)
+	if drawn && !l.ready {
 		l.ready = true
 		host.Ready()
 	}

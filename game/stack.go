@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"strings"
+	"time"
 	"unicode"
 	"unicode/utf8"
 
@@ -55,9 +56,10 @@ type screen interface {
 
 // Stats counts, for tests and benchmarks.
 type Stats struct {
-	Ticks  int // calls of Update
-	Events int // gestures heard
-	Frames int // frames that were drawn
+	Ticks  int           // calls of Update
+	Events int           // gestures heard
+	Frames int           // frames that were drawn
+	Spent  time.Duration // of our own time, in Update and Draw
 }
 
 // NewApp makes a program without scenes. The services' Nav is set by it.

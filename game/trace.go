@@ -20,7 +20,8 @@ import (
 //	"outside" window points of one dp; areas times this are where to click
 //	"toasts"  the messages shown
 //	"events"  how many gestures were heard so far
-//	"ticks", "frames"  counted from the start; they alone make no new line
+//	"ticks", "frames", "spent"  counted from the start, the last in milliseconds
+//	          of our own time; they alone make no new line
 type tracer struct {
 	out     io.Writer // nil: nobody listens
 	last    []byte
@@ -69,7 +70,7 @@ func (t *tracer) step(a *App) {
 		return
 	}
 	t.last = line
-	m["ticks"], m["frames"] = a.stats.Ticks, a.stats.Frames
+	a.count(m)
 	if line, err = json.Marshal(m); err != nil {
 		line = t.last
 	}
@@ -78,10 +79,15 @@ func (t *tracer) step(a *App) {
 	}
 }
 
+// count adds the counts to a trace.
+func (a *App) count(m map[string]any) {
+	m["ticks"], m["frames"], m["spent"] = a.stats.Ticks, a.stats.Frames, float64(a.stats.Spent.Microseconds())/1000
+}
+
 // traceText is the trace with the counts, as JSON.
 func (a *App) traceText() string {
 	m := a.Trace()
-	m["ticks"], m["frames"] = a.stats.Ticks, a.stats.Frames
+	a.count(m)
 	line, err := json.Marshal(m)
 	if err != nil {
 		return `{"scene":"?"}`

@@ -23,6 +23,7 @@ type Trace struct {
 	Events  int
 	Ticks   int
 	Frames  int
+	Spent   float64 // milliseconds of the program's own time
 
 	// Of the table.
 	Hash, Position string
