@@ -118,6 +118,7 @@ func TestBreachesAreSeen(t *testing.T) {
 
 		{"a scene and its rules", "scenes/market/a.go", `package market; import (_ "agora/rules/market"; _ "agora/rules/geometry"; _ "agora/scenes/market/inner")`, ""},
 		{"a scene and other rules", "scenes/market/a.go", `package market; import _ "agora/rules/city"`, "must not import agora/rules/city"},
+		{"a menu's test and a game", "scenes/setup/a_test.go", `package setup; import _ "agora/rules/market"`, ""},
 		{"a scene and another scene", "scenes/market/a.go", `package market; import _ "agora/scenes/title"`, "must not import agora/scenes/title"},
 
 		{"a changing global", "scenes/title/a.go", `package title; var count int; func f() { count++ }`, "count changes"},
