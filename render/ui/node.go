@@ -1,11 +1,3 @@
-// Package ui is the menus' widget kit: buttons, switches, sliders, text fields,
-// lists and scrolling pages in the look of the board.
-//
-// A screen is a function that builds a tree of nodes from what the scene knows.
-// It is called again whenever that, the window or the theme changes; what the
-// hand is doing (focus, scroll, caret) is kept by the controls' names, so that
-// nothing is lost. Everything is laid out in dp, fed with input.Events and drawn
-// on a render.Canvas; drawing changes nothing, and time is counted in ticks.
 package ui
 
 import (

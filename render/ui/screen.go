@@ -78,6 +78,12 @@ func (s *Screen) Rebuild() { s.dirty = true }
 // Size is the screen's size in dp.
 func (s *Screen) Size() (w, h float64) { return s.kit.Size() }
 
+// Height is the height that nodes need in a width: for building what fits.
+func (s *Screen) Height(n Node, width float64) float64 {
+	_, h := n.Size(&Frame{Kit: s.kit, s: s}, width)
+	return h
+}
+
 // Tall reports whether the screen is a portrait one.
 func (s *Screen) Tall() bool { return s.kit.Tall() }
 

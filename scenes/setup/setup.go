@@ -136,10 +136,13 @@ func (s *Scene) seats(narrow bool) ui.Node {
 	for n := s.game.Least; n <= min(s.game.Most, maxSeats); n++ {
 		count = append(count, ui.Option{Key: strconv.Itoa(n), Label: strconv.Itoa(n)})
 	}
-	players := &ui.Choice{ID: "players", Options: count, Chosen: strconv.Itoa(t.count), Wide: 56, Do: func(k string) {
+	var players ui.Node = &ui.Choice{ID: "players", Options: count, Chosen: strconv.Itoa(t.count), Wide: 56, Do: func(k string) {
 		t.count, _ = strconv.Atoi(k)
 		s.changed()
 	}}
+	if len(count) == 1 {
+		players = ui.Space(0) // nothing to choose
+	}
 	rows := []ui.Node{
 		ui.Row(12, ui.Grow(1, ui.Middle(&ui.Text{Say: "Players", Style: render.Heading.Sized(24)})), ui.Middle(players)),
 		ui.Note(s.orderNote()),

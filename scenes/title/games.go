@@ -18,8 +18,11 @@ func (s *Scene) games(width, high float64) ui.Node {
 		return ui.Para("This program was built without any game.")
 	}
 	columns := n
-	if n == 4 || s.Tall() {
-		columns = min(n, 2)
+	switch {
+	case s.Tall() && n < 3:
+		columns = 1
+	case n == 4 || s.Tall():
+		columns = 2
 	}
 	const gap = 16
 	for columns > 1 && (width-gap*float64(columns-1))/float64(columns) < 170 {
@@ -37,39 +40,36 @@ func (s *Scene) games(width, high float64) ui.Node {
 // card is one game: its living table, its name, who made it. Pressed, it goes to
 // a new game.
 func (s *Scene) card(g game.Game, width, high float64) ui.Node {
-	const pad, gap = 10, 10
+	const pad, gap, side = 10, 10, 4
 	style := render.Heading
-	if width < 420 || high < 300 {
+	switch {
+	case width < 200:
+		style = style.Sized(19)
+	case width < 420 || high < 300:
 		style = style.Sized(22)
 	}
 	text := []ui.Node{&ui.Text{Say: strings.TrimPrefix(g.Title, "Agora: "), Style: style}} // the name is above all of them
-	lines := 1.0
 	who, players := credit(g)
-	if width < 440 {
-		text = append(text, ui.Note(who))
-		if high > 190 && width > 200 {
-			text = append(text, ui.Note(players))
-			lines = 2
-		}
-	} else {
+	switch {
+	case width >= 440:
 		text = append(text, ui.Note(who+" · "+players))
+	case high > 190 && width > 200:
+		text = append(text, ui.Note(who), ui.Note(players))
+	case width > 200:
+		text = append(text, ui.Note(who))
+	default:
+		text = append(text, ui.Note(g.Designer))
 	}
-	blurb := 0.0
-	if g.Blurb != "" && (high > 380 || width > 300 && high > 330) {
+	if g.Blurb != "" && width > 300 && high > 330 {
 		text = append(text, ui.Space(2), ui.Para(g.Blurb))
-		blurb = 2 * 28
-		if width < 440 {
-			blurb = 4 * 28
-		}
 	}
+	words := ui.Pad(side, 0, ui.Column(2, text...))
 	// What the words leave of the height is the picture's.
-	picture := math.Max(high-2*pad-2*gap-style.Size*1.5-24*lines-blurb, 60)
-	picture = math.Min(picture, width*0.8)
+	picture := high - 2*pad - gap - s.Height(words, width-2*pad)
+	picture = math.Max(math.Min(picture, width*0.8), 60)
 	return &ui.Button{
 		ID: "game/" + g.Name, Label: g.Title, Tip: "A new game of " + g.Title, Pad: pad,
-		In: ui.Column(gap,
-			&ui.Func{H: picture, Paint: func(c *render.Canvas, r render.Rect) { s.miniature(c, r, g) }},
-			ui.Pad(6, 0, ui.Column(2, text...))),
+		In: ui.Column(gap, &ui.Func{H: picture, Paint: func(c *render.Canvas, r render.Rect) { s.miniature(c, r, g) }}, words),
 		Do: func() { s.svc.Nav.Go(game.RouteSetup, g.Name) },
 	}
 }

@@ -3,7 +3,7 @@ package menus
 import (
 	"bytes"
 	"fmt"
-	"math/rand/v2"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -15,7 +15,6 @@ import (
 	"agora/game/match"
 	"agora/game/store"
 	"agora/render"
-	"agora/scenes/about"
 	"agora/scenes/load"
 	"agora/scenes/pause"
 	"agora/scenes/result"
@@ -69,152 +68,15 @@ func (n *nav) last() (string, any) {
 	return n.asked[len(n.asked)-1], n.args[len(n.args)-1]
 }
 
-// everywhere are all screens, in all states that the pictures show.
-func everywhere() []view { return append(slices.Clone(views), pages()...) }
-
-func TestTargetsAreLargeAndApart(t *testing.T) {
-	for _, v := range everywhere() {
-		for _, size := range [][2]float64{{1280, 4200}, {1280, 720}, {390, 844}, {390, 9000}, {640, 360}, {900, 9000}} {
-			tb := newTable(t, size[0], size[1], 1, "light")
-			sc := v.open(t, tb)
-			sc.Update(nil)
-			all := areas(sc)
-			for id, a := range all {
-				if size[1] > 2000 && (a.W < 43.9 || a.H < 43.9) {
-					t.Errorf("%s at %v: %q is %.0f x %.0f dp", v.name, size, id, a.W, a.H)
-				}
-				if a.X < 0 || a.Y < 0 || a.X+a.W > size[0]+0.1 || a.Y+a.H > size[1]+0.1 {
-					t.Errorf("%s at %v: %q is partly outside: %v", v.name, size, id, a)
-				}
-				for other, b := range all {
-					if id < other && a.X+a.W > b.X+0.1 && b.X+b.W > a.X+0.1 && a.Y+a.H > b.Y+0.1 && b.Y+b.H > a.Y+0.1 &&
-						!strings.HasPrefix(id, "sheet/") && !strings.HasPrefix(other, "sheet/") {
-						t.Errorf("%s at %v: %q and %q overlap", v.name, size, id, other)
-					}
-				}
-			}
-		}
+func TestStandingNamesTheCoins(t *testing.T) {
+	tb := newTable(t, 1280, 720, 1, "light")
+	tb.play(t, 9)
+	running, notes := tb.svc.Running()
+	if len(notes) > 0 || running == nil {
+		t.Fatal(notes)
 	}
-}
-
-func TestTabReachesEverything(t *testing.T) {
-	for _, v := range everywhere() {
-		tb := newTable(t, 1280, 9000, 1, "light") // so high that nothing is scrolled away
-		sc := v.open(t, tb)
-		sc.Update(nil)
-		focused := sc.(interface{ Focused() string })
-		seen := map[string]bool{}
-		for range len(areas(sc)) + 1 {
-			sc.Update(keys(input.KeyTab))
-			seen[focused.Focused()] = true
-		}
-		for id := range areas(sc) {
-			if !seen[id] {
-				t.Errorf("%s: Tab does not reach %q", v.name, id)
-			}
-		}
-	}
-}
-
-func TestQuietWhenNothingHappens(t *testing.T) {
-	for _, v := range everywhere() {
-		if strings.HasPrefix(v.name, "title") { // its tables live
-			continue
-		}
-		tb := newTable(t, 1280, 720, 1, "light")
-		sc := v.open(t, tb)
-		for range 3 {
-			sc.Update(nil)
-		}
-		tb.nav.drawn = 0
-		for range 30 {
-			sc.Update(nil)
-		}
-		if most := 0; tb.nav.drawn > most && !sc.(game.Typist).Typing() || tb.nav.drawn > 1 {
-			t.Errorf("%s: nothing happened, but %d frames were wanted", v.name, tb.nav.drawn)
-		}
-		if n := testing.AllocsPerRun(20, func() { sc.Update(nil) }); n > 0 {
-			t.Errorf("%s: a tick in which nothing happens allocates %v times", v.name, n)
-		}
-	}
-}
-
-func TestRandomHandsNeverPanic(t *testing.T) {
-	r := rand.New(rand.NewPCG(5, 6))
-	sizes := [][3]float64{{1, 1, 1}, {1280, 720, 1}, {390, 844, 2}, {640, 360, 1}, {30, 2000, 1.5}, {2000, 40, 1}}
-	img := ebiten.NewImage(64, 64)
-	for _, v := range views {
-		tb := newTable(t, 640, 360, 1, "dark")
-		sc := v.open(t, tb)
-		for i := range 400 {
-			var es []input.Event
-			w, h := tb.svc.Kit.Size()
-			for range r.IntN(4) {
-				es = append(es, input.Event{Kind: input.Kind(r.IntN(int(input.Resize) + 1)), X: r.Float64() * w, Y: r.Float64() * h,
-					StartX: r.Float64() * w, StartY: r.Float64() * h, DX: r.Float64()*60 - 30, DY: r.Float64()*60 - 30,
-					Button: input.Button(r.IntN(2)), Touch: r.IntN(2) == 0, Key: input.Key(r.IntN(75)), Mods: input.Mods(r.IntN(8) & r.IntN(8)),
-					Rune: []rune("aΨ\u0308 9\n中🚀")[r.IntN(8)], Repeat: r.IntN(3) == 0})
-			}
-			if r.IntN(50) == 0 {
-				s := sizes[r.IntN(len(sizes))]
-				tb.svc.Kit.Resize(s[0], s[1], s[2])
-				tb.svc.Kit.SetTheme([]string{"light", "dark"}[r.IntN(2)])
-			}
-			sc.Update(es)
-			if i%80 == 0 {
-				c := tb.svc.Kit.Begin(img)
-				sc.Draw(c)
-				c.Flush()
-			}
-		}
-	}
-}
-
-func TestWrongArgumentsAreSentences(t *testing.T) {
-	tb := newTable(t, 640, 360, 1, "light")
-	none := tb.svc
-	none.Games = nil
-	type odd struct{}
-	for name, open := range map[string]func() (game.Scene, error){
-		"title":          func() (game.Scene, error) { return title.New(tb.svc, odd{}) },
-		"setup":          func() (game.Scene, error) { return setup.New(tb.svc, odd{}) },
-		"setup, unknown": func() (game.Scene, error) { return setup.New(tb.svc, "chess") },
-		"setup, none":    func() (game.Scene, error) { return setup.New(none, nil) },
-		"settings":       func() (game.Scene, error) { return settings.New(tb.svc, 1) },
-		"pause":          func() (game.Scene, error) { return pause.New(tb.svc, nil) },
-		"pause, unknown": func() (game.Scene, error) { return pause.New(tb.svc, game.PauseArg{Game: "chess"}) },
-		"load":           func() (game.Scene, error) { return load.New(tb.svc, "x") },
-		"rules":          func() (game.Scene, error) { return rulebook.New(tb.svc, 7) },
-		"rules, unknown": func() (game.Scene, error) { return rulebook.New(tb.svc, game.RulesArg{Game: "chess"}) },
-		"rules, none":    func() (game.Scene, error) { return rulebook.New(none, nil) },
-		"result":         func() (game.Scene, error) { return result.New(tb.svc, nil) },
-		"result, empty":  func() (game.Scene, error) { return result.New(tb.svc, game.ResultArg{}) },
-		"result, nobody": func() (game.Scene, error) {
-			return result.New(tb.svc, game.ResultArg{Info: match.Info{Game: "market"}})
-		},
-		"result, no such seat": func() (game.Scene, error) {
-			return result.New(tb.svc, game.ResultArg{Info: match.Info{Game: "market", Players: make([]match.Player, 2)}, Winners: []int{2}})
-		},
-		"about": func() (game.Scene, error) { return about.New(tb.svc, []int{}) },
-	} {
-		sc, err := open()
-		if err == nil || sc != nil {
-			t.Errorf("%s: opened", name)
-			continue
-		}
-		if text := err.Error(); !strings.HasSuffix(text, ".") || text[:1] != strings.ToUpper(text[:1]) {
-			t.Errorf("%s: %q is no sentence", name, text)
-		}
-	}
-	for _, sc := range []func() (game.Scene, error){
-		func() (game.Scene, error) { return setup.New(tb.svc, nil) },
-		func() (game.Scene, error) { return setup.New(tb.svc, "") },
-		func() (game.Scene, error) { return rulebook.New(tb.svc, nil) },
-		func() (game.Scene, error) { return rulebook.New(tb.svc, game.RulesArg{Page: "no such page"}) },
-	} {
-		if _, err := sc(); err != nil {
-			t.Error(err)
-		}
+	if got := running.Peek.Standing(); !regexp.MustCompile(`^Anna -?[0-9]+, Bion -?[0-9]+\. Turn 5: (Anna|Bion) plays\.$`).MatchString(got) {
+		t.Errorf("it stands %q", got)
 	}
 }
 
@@ -538,27 +400,5 @@ func TestRulebookTurnsPages(t *testing.T) {
 	sc.Update(keys(input.KeyEsc))
 	if what, _ := tb.nav.last(); what != "pop" {
 		t.Fatalf("Esc asked for %q", what)
-	}
-}
-
-// TestDrawCalls counts what a frame of each menu costs.
-func TestDrawCalls(t *testing.T) {
-	for _, v := range everywhere() {
-		tb := newTable(t, 1280, 720, 1, "light")
-		sc := v.open(t, tb)
-		sc.Update(nil)
-		img := ebiten.NewImage(1280, 720)
-		var stats render.Stats
-		for range 3 {
-			c := tb.svc.Kit.Begin(img)
-			sc.Draw(c)
-			c.Flush()
-			stats = c.Stats()
-		}
-		img.Deallocate()
-		t.Logf("%-16s %3d calls %6d triangles", v.name, stats.Calls, stats.Triangles)
-		if stats.Calls > 12 {
-			t.Errorf("%s takes %d draw calls", v.name, stats.Calls)
-		}
 	}
 }

@@ -22,7 +22,7 @@ import (
 	"agora/render/sound"
 	"agora/rules/chance"
 	"agora/rules/market"
-	marketscene "agora/scenes/market"
+	"agora/scenes"
 )
 
 func TestMain(m *testing.M) { rendertest.Main(m) }
@@ -70,15 +70,9 @@ func newTable(t testing.TB, w, h, scale float64, theme string) *table {
 	n := &nav{files: map[string][]byte{}}
 	mem := &store.Memory{}
 	settings := store.DefaultSettings()
-	g := game.Describe(market.Game{}, "Agora: The Marketplace", game.RouteMarket, func(in match.Info, record []byte, review bool) any {
-		return game.MarketArg{Info: in, Record: record, Review: review}
-	})
-	g.Show = game.Show{Designer: "James Ernest", Year: 2002, Length: "45 minutes",
-		Blurb:     "Lay card after card on an open square, at any angle, and earn from every door that customers can still reach.",
-		Miniature: marketscene.Miniature, Figure: marketscene.Figure}
 	return &table{nav: n, memory: mem, svc: game.Services{
 		Kit: kit, Sound: sound.New(), Saves: store.NewSaves(mem), Settings: &settings, Nav: n,
-		Games: game.Games{g}, Version: "0.1",
+		Games: scenes.Games(), Version: "0.1",
 	}}
 }
 

@@ -71,13 +71,20 @@ var views = []view{
 	}},
 	{"title-four", func(t *testing.T, tb *table) game.Scene {
 		tb.play(t, 9)
-		for i, name := range []string{"The City", "Agoraphobia", "The Prisoners"} {
-			g := tb.svc.Games[0]
-			g.Name, g.Title, g.Designer, g.Year = name, name, []string{"Harald Lieske", "Jeff Jarosch", "Nicolas Herlas"}[i], 2013-i
-			tb.svc.Games = append(tb.svc.Games, g)
+		for _, name := range []string{"Agora: The City", "Agora: The Prisoners", "Agora: The Harbour"} {
+			if len(tb.svc.Games) < 4 {
+				g := tb.svc.Games[0]
+				g.Name, g.Title = name, name
+				tb.svc.Games = append(tb.svc.Games, g)
+			}
 		}
 		return must(t)(title.New(tb.svc, nil))
 	}},
+	{"title-one", func(t *testing.T, tb *table) game.Scene {
+		tb.svc.Games = tb.svc.Games[:1]
+		return must(t)(title.New(tb.svc, nil))
+	}},
+	{"setup-phobia", func(t *testing.T, tb *table) game.Scene { return must(t)(setup.New(tb.svc, "phobia")) }},
 	{"setup", func(t *testing.T, tb *table) game.Scene { return must(t)(setup.New(tb.svc, "market")) }},
 	{"setup-wrong", func(t *testing.T, tb *table) game.Scene {
 		tb.svc.Settings.LastSetup.Players = []store.LastPlayer{{Name: "Anna"}, {Name: "anna"}, {Name: "A name that is far too long"}, {Name: "Zoë Ψ"}}
