@@ -5,14 +5,12 @@ import (
 	"fmt"
 	"regexp"
 	"slices"
-	"strings"
 	"testing"
 
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"agora/game"
 	"agora/game/input"
-	"agora/game/match"
 	"agora/game/store"
 	"agora/render"
 	"agora/scenes/load"
