@@ -5,6 +5,7 @@ package rulebook
 
 import (
 	"fmt"
+	"strings"
 
 	"agora/game"
 	"agora/game/input"
@@ -72,12 +73,13 @@ func (s *Scene) readable() game.Games {
 	return games
 }
 
-// Update implements game.Scene: the left and right arrow keys turn pages.
+// Update implements game.Scene: the left and right arrow keys turn pages, unless
+// they choose the game.
 func (s *Scene) Update(events []input.Event) {
 	rest := make([]input.Event, 0, len(events))
 	for _, e := range events {
 		switch {
-		case s.Asking():
+		case s.Asking() || s.Focused() == "game":
 			rest = append(rest, e)
 		case e.Is(input.KeyLeft, 0):
 			s.turn(s.page - 1)
@@ -109,10 +111,10 @@ func (s *Scene) Trace() map[string]any {
 func (s *Scene) build() ui.Node {
 	w, _ := s.Size()
 	wide := w >= 900
-	var side ui.Node
+	side := ui.Middle(ui.Pad(8, 2, s.choice()))
 	if !wide {
 		side = ui.Middle(&ui.Button{ID: "contents", Label: "Contents", Icon: ui.Icon(icon.Menu), Look: ui.Quiet, Do: func() {
-			s.Open(func() ui.Node { return ui.Column(12, ui.Heading("Contents"), s.contents()) }, nil)
+			s.Open(func() ui.Node { return ui.Column(12, ui.Heading("Contents"), s.choice(), s.contents()) }, nil)
 		}})
 	}
 	before, after := "", ""
@@ -134,29 +136,34 @@ func (s *Scene) build() ui.Node {
 	return s.Page(ui.Page{Title: s.title(), Back: s.Back, Side: side, Wide: 1240, Body: body, Foot: foot})
 }
 
-// title names the game where there is room.
+// title names the game where it is the only one and there is room.
 func (s *Scene) title() string {
-	if w, _ := s.Size(); w < 560 {
+	if w, _ := s.Size(); w < 560 || len(s.readable()) > 1 {
 		return "Rules"
 	}
 	return "The rules of " + s.game.Title
 }
 
-// contents are the pages, to be chosen, and above them the games if there are
-// several.
+// choice chooses the game whose rules are shown, if there are several.
+func (s *Scene) choice() ui.Node {
+	games := s.readable()
+	if len(games) < 2 {
+		return ui.Space(0)
+	}
+	var options []ui.Option
+	for _, g := range games {
+		options = append(options, ui.Option{Key: g.Name, Label: strings.TrimPrefix(g.Title, "Agora: ")})
+	}
+	return &ui.Choice{ID: "game", Options: options, Chosen: s.game.Name, Do: func(name string) {
+		if s.open(game.RulesArg{Game: name}) == nil {
+			s.Rebuild()
+		}
+	}}
+}
+
+// contents are the pages, to be chosen.
 func (s *Scene) contents() ui.Node {
 	var list []ui.Node
-	if games := s.readable(); len(games) > 1 {
-		var options []ui.Option
-		for _, g := range games {
-			options = append(options, ui.Option{Key: g.Name, Label: g.Title})
-		}
-		list = append(list, &ui.Choice{ID: "game", Options: options, Chosen: s.game.Name, Do: func(name string) {
-			if s.open(game.RulesArg{Game: name}) == nil {
-				s.Rebuild()
-			}
-		}})
-	}
 	for i, p := range s.book.pages {
 		list = append(list, &ui.Button{ID: "page/" + p.id, Label: p.title, Look: ui.Quiet, Left: true, On: i == s.page, Do: func() {
 			for s.Asking() {

@@ -21,11 +21,23 @@ import (
 	"agora/scenes/title"
 )
 
-// sizes are the windows that the menus must look right in.
-var sizes = []struct {
+// size is a window, dp, and the pixels of a dp.
+type size struct {
 	name        string
 	w, h, scale float64
-}{
+}
+
+// sizeOf reads "844x390".
+func sizeOf(t *testing.T, name string) size {
+	s := size{name: name, scale: 1}
+	if _, err := fmt.Sscanf(name, "%fx%f", &s.w, &s.h); err != nil {
+		t.Fatalf("AGORA_SIZES: %q: %v", name, err)
+	}
+	return s
+}
+
+// sizes are the windows that the menus must look right in.
+var sizes = []size{
 	{"1280x720", 1280, 720, 1},
 	{"390x844", 390, 844, 1},
 	{"640x360", 640, 360, 1},
@@ -34,6 +46,13 @@ var sizes = []struct {
 
 func TestShots(t *testing.T) {
 	views := append(views, pages()...)
+	sizes := sizes
+	if other := os.Getenv("AGORA_SIZES"); other != "" { // such as "844x390 1920x1080"
+		sizes = sizes[:0:0]
+		for _, name := range strings.Fields(other) {
+			sizes = append(sizes, sizeOf(t, name))
+		}
+	}
 	want := os.Getenv("AGORA_SCENES") // a part of the names, to look at a few
 	for _, view := range views {
 		if ok, _ := regexp.MatchString(want, view.name); !ok {
@@ -90,6 +109,29 @@ var views = []view{
 		tb.svc.Settings.LastSetup.Players = []store.LastPlayer{{Name: "Anna"}, {Name: "anna"}, {Name: "A name that is far too long"}, {Name: "Zoë Ψ"}}
 		sc := must(t)(setup.New(tb.svc, "market"))
 		sc.Update(nil)
+		sc.Update(keys(input.KeyEnter))
+		return sc
+	}},
+	{"setup-hover", func(t *testing.T, tb *table) game.Scene { // pointer, focus and the reason why not
+		sc := must(t)(setup.New(tb.svc, "market"))
+		sc.Update(nil)
+		a := areas(sc)["start"]
+		sc.Update([]input.Event{{Kind: input.Hover, X: a.X + 20, Y: a.Y + 20}})
+		sc.Update(keys(input.KeyTab, input.KeyTab, input.KeyTab, input.KeyTab, input.KeyTab, input.KeyTab))
+		for range 60 {
+			sc.Update(nil)
+		}
+		return sc
+	}},
+	{"about-licence", func(t *testing.T, tb *table) game.Scene {
+		sc := must(t)(about.New(tb.svc, nil))
+		sc.Update(nil)
+		for range 16 {
+			sc.Update(keys(input.KeyTab))
+			if strings.HasPrefix(sc.(interface{ Focused() string }).Focused(), "licence/Ebitengine") {
+				break
+			}
+		}
 		sc.Update(keys(input.KeyEnter))
 		return sc
 	}},
