@@ -78,17 +78,17 @@ func TestShots(t *testing.T) {
 
 type view struct {
 	name string
-	open func(*testing.T, *table) game.Scene
+	open func(testing.TB, *table) game.Scene
 }
 
 // views are the screens in the states worth looking at.
 var views = []view{
-	{"title", func(t *testing.T, tb *table) game.Scene { return must(t)(title.New(tb.svc, nil)) }},
-	{"title-continue", func(t *testing.T, tb *table) game.Scene {
+	{"title", func(t testing.TB, tb *table) game.Scene { return must(t)(title.New(tb.svc, nil)) }},
+	{"title-continue", func(t testing.TB, tb *table) game.Scene {
 		tb.play(t, 9)
 		return must(t)(title.New(tb.svc, nil))
 	}},
-	{"title-four", func(t *testing.T, tb *table) game.Scene {
+	{"title-four", func(t testing.TB, tb *table) game.Scene {
 		tb.play(t, 9)
 		for _, name := range []string{"Agora: The City", "Agora: The Prisoners", "Agora: The Harbour"} {
 			if len(tb.svc.Games) < 4 {
@@ -99,20 +99,20 @@ var views = []view{
 		}
 		return must(t)(title.New(tb.svc, nil))
 	}},
-	{"title-one", func(t *testing.T, tb *table) game.Scene {
+	{"title-one", func(t testing.TB, tb *table) game.Scene {
 		tb.svc.Games = tb.svc.Games[:1]
 		return must(t)(title.New(tb.svc, nil))
 	}},
-	{"setup-phobia", func(t *testing.T, tb *table) game.Scene { return must(t)(setup.New(tb.svc, "phobia")) }},
-	{"setup", func(t *testing.T, tb *table) game.Scene { return must(t)(setup.New(tb.svc, "market")) }},
-	{"setup-wrong", func(t *testing.T, tb *table) game.Scene {
+	{"setup-phobia", func(t testing.TB, tb *table) game.Scene { return must(t)(setup.New(tb.svc, "phobia")) }},
+	{"setup", func(t testing.TB, tb *table) game.Scene { return must(t)(setup.New(tb.svc, "market")) }},
+	{"setup-wrong", func(t testing.TB, tb *table) game.Scene {
 		tb.svc.Settings.LastSetup.Players = []store.LastPlayer{{Name: "Anna"}, {Name: "anna"}, {Name: "A name that is far too long"}, {Name: "Zoë Ψ"}}
 		sc := must(t)(setup.New(tb.svc, "market"))
 		sc.Update(nil)
 		sc.Update(keys(input.KeyEnter))
 		return sc
 	}},
-	{"setup-hover", func(t *testing.T, tb *table) game.Scene { // pointer, focus and the reason why not
+	{"setup-hover", func(t testing.TB, tb *table) game.Scene { // pointer, focus and the reason why not
 		sc := must(t)(setup.New(tb.svc, "market"))
 		sc.Update(nil)
 		a := areas(sc)["start"]
@@ -123,7 +123,7 @@ var views = []view{
 		}
 		return sc
 	}},
-	{"about-licence", func(t *testing.T, tb *table) game.Scene {
+	{"about-licence", func(t testing.TB, tb *table) game.Scene {
 		sc := must(t)(about.New(tb.svc, nil))
 		sc.Update(nil)
 		for range 16 {
@@ -135,17 +135,17 @@ var views = []view{
 		sc.Update(keys(input.KeyEnter))
 		return sc
 	}},
-	{"settings", func(t *testing.T, tb *table) game.Scene { return must(t)(settings.New(tb.svc, nil)) }},
-	{"pause", func(t *testing.T, tb *table) game.Scene {
+	{"settings", func(t testing.TB, tb *table) game.Scene { return must(t)(settings.New(tb.svc, nil)) }},
+	{"pause", func(t testing.TB, tb *table) game.Scene {
 		return must(t)(pause.New(tb.svc, game.PauseArg{Game: "market", Record: tb.play(t, 9)}))
 	}},
-	{"pause-save", func(t *testing.T, tb *table) game.Scene {
+	{"pause-save", func(t testing.TB, tb *table) game.Scene {
 		sc := must(t)(pause.New(tb.svc, game.PauseArg{Game: "market", Record: tb.play(t, 9)}))
 		sc.Update(nil)
 		sc.Update(keys(input.KeyDown, input.KeyDown, input.KeyEnter))
 		return sc
 	}},
-	{"load", func(t *testing.T, tb *table) game.Scene {
+	{"load", func(t testing.TB, tb *table) game.Scene {
 		tb.saves(t)
 		sc := must(t)(load.New(tb.svc, nil))
 		for range 5 {
@@ -153,15 +153,15 @@ var views = []view{
 		}
 		return sc
 	}},
-	{"load-empty", func(t *testing.T, tb *table) game.Scene { return must(t)(load.New(tb.svc, nil)) }},
-	{"result", func(t *testing.T, tb *table) game.Scene { return must(t)(result.New(tb.svc, endOf(tb))) }},
-	{"about", func(t *testing.T, tb *table) game.Scene { return must(t)(about.New(tb.svc, nil)) }},
+	{"load-empty", func(t testing.TB, tb *table) game.Scene { return must(t)(load.New(tb.svc, nil)) }},
+	{"result", func(t testing.TB, tb *table) game.Scene { return must(t)(result.New(tb.svc, endOf(tb))) }},
+	{"about", func(t testing.TB, tb *table) game.Scene { return must(t)(about.New(tb.svc, nil)) }},
 }
 
 // pages are those of the rulebook.
 func pages() (all []view) {
 	for _, id := range strings.Fields("aim cards turn income yards effects festival build owners buy end hands") {
-		all = append(all, view{"rules-" + id, func(t *testing.T, tb *table) game.Scene {
+		all = append(all, view{"rules-" + id, func(t testing.TB, tb *table) game.Scene {
 			return must(t)(rulebook.New(tb.svc, game.RulesArg{Game: "market", Page: id}))
 		}})
 	}
@@ -185,7 +185,7 @@ func endOf(tb *table) game.ResultArg {
 	}
 }
 
-func must(t *testing.T) func(game.Scene, error) game.Scene {
+func must(t testing.TB) func(game.Scene, error) game.Scene {
 	return func(sc game.Scene, err error) game.Scene {
 		t.Helper()
 		if err != nil {
