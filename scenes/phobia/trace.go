@@ -14,7 +14,7 @@ import (
 //
 //	"position" the position as text      "phase" place, over, review
 //	"seat"     whose turn, from 1        "busy"  something is being presented
-//	"size"     small or large            "cell"  what is pointed at, or ""
+//	"piece"    small or large            "cell"  what is pointed at, or ""
 //	"legal"    the piece may be placed   "board" the name of the board
 //	"moves"    made, "shown" those that are shown
 //	"largest", "groups"                  by seat
@@ -61,7 +61,7 @@ func (s *Scene) Trace() map[string]any {
 		"hash": fmt.Sprintf("%016x", phobia.Game{}.Hash(m.base)),
 		"text": strings.Join(m.bar, " "), "areas": areas,
 		"position": phobia.Game{}.Encode(m.base), "phase": phase, "seat": int(m.turn.Seat) + 1,
-		"busy": s.stage.Busy() || !s.spin.Done(), "size": s.pick.Size.String(), "cell": cell, "legal": m.legal,
+		"busy": s.stage.Busy() || !s.spin.Done(), "piece": s.pick.Size.String(), "cell": cell, "legal": m.legal,
 		"board": m.base.Board().String(), "moves": s.table.Len(), "shown": s.table.At(),
 		"largest": m.now.Largest[:], "groups": m.now.Groups[:], "legalCells": legal, "zoom": s.cam.Zoom,
 	}

@@ -38,7 +38,7 @@ func whole(t *testing.T, win drive.Window, board string, turn func(d *drive.Driv
 		for _, size := range sizes {
 			turnTo(d, size)
 			legal := d.Trace()["legalCells"].([]string)
-			if len(legal) == 0 || !strings.HasPrefix(d.Trace()["size"].(string), size) {
+			if len(legal) == 0 || !strings.HasPrefix(d.Trace()["piece"].(string), size) {
 				continue
 			}
 			turn(d, size, legal[rnd.Intn(len(legal))])
@@ -97,7 +97,7 @@ func autosave(t *testing.T, d *drive.Driver) string {
 // tests click instead.
 func turnTo(d *drive.Driver, size string) {
 	switch {
-	case d.Is("size", map[string]string{"s": "small", "l": "large"}[size]):
+	case d.Is("piece", map[string]string{"s": "small", "l": "large"}[size]):
 	case d.Kit.Tall():
 		d.Touch("size:" + size)
 	case d.Nav.Dirty%2 == 0:
