@@ -9,6 +9,7 @@ const (
 	RouteSetup    = "setup"    // string: the game's name
 	RouteMarket   = "market"   // PlayArg
 	RoutePhobia   = "phobia"   // PlayArg
+	RouteStacks   = "stacks"   // PlayArg
 	RoutePause    = "pause"    // PauseArg; an overlay
 	RouteSettings = "settings" // nil; an overlay
 	RouteRules    = "rules"    // RulesArg

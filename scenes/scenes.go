@@ -7,6 +7,7 @@ import (
 	"agora/game/match"
 	"agora/rules/market"
 	"agora/rules/phobia"
+	"agora/rules/stacks"
 	"agora/scenes/about"
 	"agora/scenes/load"
 	marketscene "agora/scenes/market"
@@ -16,6 +17,7 @@ import (
 	"agora/scenes/rulebook"
 	"agora/scenes/settings"
 	"agora/scenes/setup"
+	stackscene "agora/scenes/stacks"
 	"agora/scenes/title"
 )
 
@@ -46,7 +48,21 @@ func Games() game.Games {
 		Miniature: phobiascene.NewMiniature(),
 		Figure:    phobiascene.Figure,
 	}
-	return game.Games{marketplace, agoraphobia}
+	prisoners := game.Describe(stacks.Game{}, "Agora: The Prisoners", game.RouteStacks,
+		func(info match.Info, record []byte, review bool) any {
+			return game.PlayArg{Info: info, Record: record, Review: review}
+		})
+	prisoners.Show = game.Show{
+		Designer: "Nicolas Herlas", Year: 1996, Length: "30 minutes",
+		Blurb: "Climb onto what is not higher, slip under what is not lower, and beware of the day when your prisoners are the majority.",
+		Words: map[string]string{
+			"draws": "Draws", "draws=on": "By repetition, quiet play", "draws=off": "None",
+		},
+		NoChance:  true,
+		Miniature: stackscene.NewMiniature(),
+		Figure:    stackscene.Figure,
+	}
+	return game.Games{marketplace, agoraphobia, prisoners}
 }
 
 // Routes tells which scene each route opens.
@@ -56,6 +72,7 @@ func Routes() map[string]game.Maker {
 		game.RouteSetup:    setup.New,
 		game.RouteMarket:   marketscene.New,
 		game.RoutePhobia:   phobiascene.New,
+		game.RouteStacks:   stackscene.New,
 		game.RoutePause:    pause.New,
 		game.RouteSettings: settings.New,
 		game.RouteRules:    rulebook.New,

@@ -59,6 +59,9 @@ const (
 	Group       // a crowd of cells
 	Coordinates // the names of cells
 	TurnBoard   // the board from the other side
+	Stairs      // levels
+	Capture     // a stack is taken
+	Surrender   // a stack goes under another
 	Count       // how many there are
 )
 

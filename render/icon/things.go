@@ -97,6 +97,12 @@ func thing(id ID) paint.Figure {
 	case TurnBoard: // a board between two arrows
 		return paint.Figure{{Path: comb(4.6, render.Point{X: 12, Y: 12})}, arc(12, 12, 9, -160, -40), arc(12, 12, 9, 20, 140),
 			full("M16 3.1 L22.4 4.2 L18.6 9.6 Z"), full("M8 20.9 L1.6 19.8 L5.4 14.4 Z")}
+	case Stairs: // down into a pit
+		return paint.Figure{line("M2 5 L8.5 5 L8.5 12 L15 12 L15 19 L22 19")}
+	case Capture: // the cross of the notation
+		return paint.Figure{line("M5 5 L19 19"), line("M19 5 L5 19")}
+	case Surrender: // under a stone
+		return paint.Figure{line("M4 6 L20 6"), line("M5 18 L12 11 L19 18")}
 	}
 	return nil
 }
