@@ -22,7 +22,7 @@ type figure struct {
 // figures are the figures that show a pit.
 func figures() map[string]figure {
 	return map[string]figure{
-		game.FigureStacksTurn:      {position: "b,b,.,b,b,b/.,wb,.,.,b,./.,.,w,bbw,.,./.,w,.,.,wwb,./.,.,w,.,.,w/w,w,.,w,w,. w"},
+		game.FigureStacksTurn:      {position: "b,.,.,b,.,b/.,wb,.,.,b,./.,.,.,bbw,.,./.,w,.,.,wwb,./.,.,.,.,.,w/.,w,.,w,.,. w"},
 		game.FigureStacksBoard:     {position: "b,b,b,b,b,b/b,.,.,.,.,b/.,.,.,.,.,./.,.,.,.,.,./w,.,.,.,.,w/w,w,w,w,w,w w", names: true, levels: true},
 		game.FigureStacksStack:     {position: ".,.,.,.,.,./.,.,.,.,.,./.,bbbww,.,.,.,./.,.,.,b,.,./.,.,.,.,wwb,./.,.,.,.,.,w w", apart: []string{"b4", "e2", "d3"}},
 		game.FigureStacksMove:      {position: ".,.,.,.,.,./.,.,.,.,.,./.,w,.,b,.,./.,.,bw,.,.,./.,.,.,w,.,./.,.,.,.,.,. w", picked: "c3"},

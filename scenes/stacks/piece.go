@@ -92,7 +92,7 @@ func cellSprite(k *render.Kit, tier, kind int, unit float64) *render.Sprite {
 // tierTint is laid over the stone of a tier: the deeper, the darker and warmer.
 func tierTint(t *render.Theme, tier int) render.Color {
 	if t.Dark {
-		return [3]render.Color{render.RGBA(0x120C0890), render.RGBA(0x1A130C38), render.RGBA(0xFFF0D818)}[tier]
+		return [3]render.Color{render.RGBA(0x6A402638), render.RGBA(0xE0B88024), render.RGBA(0xFFF0D83C)}[tier]
 	}
 	return [3]render.Color{render.RGBA(0x7A4A2870), render.RGBA(0xA8824838), render.RGBA(0xFFF8E818)}[tier]
 }
@@ -100,7 +100,7 @@ func tierTint(t *render.Theme, tier int) render.Color {
 // tierTone is the colour of a tier where it is no texture: stairs.
 func tierTone(t *render.Theme, tier int) render.Color {
 	if t.Dark {
-		return [3]render.Color{render.RGB(0x241B15), render.RGB(0x3A322A), render.RGB(0x4C463E)}[tier]
+		return [3]render.Color{render.RGB(0x33261E), render.RGB(0x463C30), render.RGB(0x655D52)}[tier]
 	}
 	return [3]render.Color{render.RGB(0xB8926E), render.RGB(0xD6C09A), render.RGB(0xF2EBDC)}[tier]
 }

@@ -93,8 +93,8 @@ func (e *easel) stairs(h float64, tier int) {
 		b := a - step*0.62/flights // the riser
 		d := a - step/flights      // and the tread
 		for side := range 4 {
-			e.slope(a, b, side, lit(tone, e.light(side)))
-			e.slope(b, d, side, lit(render.Blend(tone, low, 0.3), e.light(side)*0.25))
+			e.slope(a, b, side, lit(t, tone, e.light(side)))
+			e.slope(b, d, side, lit(t, render.Blend(tone, low, 0.3), e.light(side)*0.25))
 		}
 	}
 }
@@ -119,9 +119,12 @@ func (e *easel) light(side int) float64 {
 }
 
 // lit is a colour with more or less light.
-func lit(c render.Color, light float64) render.Color {
+func lit(t *render.Theme, c render.Color, light float64) render.Color {
 	if light < 0 {
 		return render.Blend(c, render.RGB(0x22160C), -light*0.72)
+	}
+	if t.Dark {
+		return render.Blend(c, render.RGB(0xE8CFA4), light*0.34)
 	}
 	return render.Blend(c, render.RGB(0xFFF9EA), light*0.62)
 }
@@ -219,6 +222,9 @@ func (e *easel) badge(c stacks.Cell, b *badge) {
 	}
 	r := render.R(x+e.unit(0.49)-w, foot-h, w, h)
 	e.c.FillRound(r, h*0.25, t.Bar)
+	if t.Dark {
+		e.c.FrameRound(r, h*0.25, 1.2, t.CardEdge)
+	}
 	e.c.TextIn(style, b.height, r, render.AlignCentre, t.OnBar)
 	if b.prisoners == "" {
 		return

@@ -195,8 +195,8 @@ func (e *easel) legend(r render.Rect) {
 		head, text string
 	}{
 		{stacks.KindMove, "Move", "top stone to an empty cell"},
-		{stacks.KindCapture, "Capture", "top stone on an equal or lower stack"},
-		{stacks.KindSurrender, "Surrender", "whole stack under an equal or higher"},
+		{stacks.KindCapture, "Capture", "onto a stack that is not higher"},
+		{stacks.KindSurrender, "Surrender", "under a stack that is not lower"},
 	}
 	in := r.InsetXY(12, 8)
 	high := math.Min(64, in.H/float64(len(lines)))
