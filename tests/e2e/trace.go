@@ -23,7 +23,8 @@ type Trace struct {
 	Events  int
 	Ticks   int
 	Frames  int
-	Spent   float64 // milliseconds of the program's own time
+
+	Updating, Drawing float64 // milliseconds of the program's own time
 
 	// Of the table.
 	Hash, Position string
@@ -37,6 +38,8 @@ type Trace struct {
 	Zoom           float64    // dp of a unit of the table
 	Origin         [2]float64 // of the table, on the screen
 	Decisions      int
+	Moves          int    // made, of the games on boards
+	Piece, Cell    string // chosen, pointed at
 }
 
 // Area is a rectangle on the screen in dp.

@@ -90,6 +90,16 @@ func TestWholeGameByKeyboard(t *testing.T) {
 	e2e.GameByKeyboard(h)
 }
 
+func TestPhobiaByMouse(t *testing.T) {
+	h, _ := quick(t)
+	e2e.PhobiaByMouse(h)
+}
+
+func TestPhobiaByKeyboard(t *testing.T) {
+	h, _ := quick(t, "-game", "phobia")
+	e2e.PhobiaByKeyboard(h)
+}
+
 // The window shows what the program draws, at whatever size.
 func TestWindowSizes(t *testing.T) {
 	h, p := opened(t, "-windowed", "900x600")

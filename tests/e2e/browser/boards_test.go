@@ -1,0 +1,19 @@
+package browser
+
+import (
+	"testing"
+
+	"agora/tests/e2e"
+)
+
+func TestPhobiaByMouse(t *testing.T) {
+	h, _ := opened(t, desktop, quick())
+	e2e.PhobiaByMouse(h)
+}
+
+func TestPhobiaByKeyboard(t *testing.T) {
+	h, _ := opened(t, desktop, quick())
+	h.ClickOn("game/phobia")
+	h.ClickOn("start")
+	e2e.PhobiaByKeyboard(h)
+}
