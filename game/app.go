@@ -178,7 +178,7 @@ func (l *loop) Update() error {
 	}
 	began := time.Now()
 	l.app.Update(l.tracker.Feed(raw))
-	l.app.stats.Spent += time.Since(began)
+	l.app.stats.Updating += time.Since(began)
 	l.window.watch(l.app)
 	if l.app.Ended() {
 		l.window.keep(l.app)
@@ -196,7 +196,7 @@ func (l *loop) Draw(target *ebiten.Image) {
 	}
 	began := time.Now()
 	drawn := l.app.Draw(l.begin)
-	l.app.stats.Spent += time.Since(began)
+	l.app.stats.Drawing += time.Since(began)
 	if drawn && !l.ready {
 		l.ready = true
 		host.Ready()

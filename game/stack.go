@@ -56,10 +56,11 @@ type screen interface {
 
 // Stats counts, for tests and benchmarks.
 type Stats struct {
-	Ticks  int           // calls of Update
-	Events int           // gestures heard
-	Frames int           // frames that were drawn
-	Spent  time.Duration // of our own time, in Update and Draw
+	Ticks  int // calls of Update
+	Events int // gestures heard
+	Frames int // frames that were drawn
+
+	Updating, Drawing time.Duration // our own time in them
 }
 
 // NewApp makes a program without scenes. The services' Nav is set by it.

@@ -20,8 +20,8 @@ import (
 //	"outside" window points of one dp; areas times this are where to click
 //	"toasts"  the messages shown
 //	"events"  how many gestures were heard so far
-//	"ticks", "frames", "spent"  counted from the start, the last in milliseconds
-//	          of our own time; they alone make no new line
+//	"ticks", "frames"  counted from the start, and "updating", "drawing", the
+//	          program's own time in them in milliseconds; they make no new line
 type tracer struct {
 	out     io.Writer // nil: nobody listens
 	last    []byte
@@ -81,7 +81,8 @@ func (t *tracer) step(a *App) {
 
 // count adds the counts to a trace.
 func (a *App) count(m map[string]any) {
-	m["ticks"], m["frames"], m["spent"] = a.stats.Ticks, a.stats.Frames, float64(a.stats.Spent.Microseconds())/1000
+	m["ticks"], m["frames"] = a.stats.Ticks, a.stats.Frames
+	m["updating"], m["drawing"] = a.stats.Updating.Seconds()*1000, a.stats.Drawing.Seconds()*1000
 }
 
 // traceText is the trace with the counts, as JSON.

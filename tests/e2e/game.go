@@ -182,3 +182,29 @@ func GameByKeyboard(h *Hand) {
 	h.Keys("Enter")
 	h.Wait("a new game has begun", func(t Trace) bool { return t.Scene == "market" && t.Decisions == 0 && t.Phase == "place" })
 }
+
+// TurnByTwoFingers drags the drawn card onto the table with one finger and turns
+// it with a second.
+func TurnByTwoFingers(h *Hand) {
+	h.T.Helper()
+	tray, board := h.Area("tray").Middle(), h.Area("board")
+	one := board.At(0.2, 0.95) // away from what would hold the card upright
+	h.Fingers(tray)
+	h.Fingers(tray.To(one, 0.5))
+	h.Fingers(one)
+	upright := h.Wait("the card hangs at the finger", func(t Trace) bool { return t.Hand == "held" })
+	if upright.Turned() {
+		h.T.Errorf("the card is askew from the start: %v", upright)
+	}
+	h.Fingers(one, Point{one.X + 60, one.Y})
+	h.Fingers(one, Point{one.X + 52, one.Y + 30}) // by thirty degrees
+	turned := h.See()
+	if !turned.Turned() {
+		h.T.Errorf("the second finger does not turn the card: %v", turned)
+	}
+	h.Fingers() // both: the protocol can lift no single one
+	lies := h.Wait("the card lies", func(t Trace) bool { return t.Hand != "held" })
+	if lies.Hand != "down" || !lies.Turned() {
+		h.T.Errorf("let go, the card is %v", lies)
+	}
+}

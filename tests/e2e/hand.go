@@ -47,7 +47,7 @@ const (
 
 // Hand acts on a program and waits until it has heard.
 type Hand struct {
-	T *testing.T
+	T testing.TB
 	Program
 }
 

@@ -11,7 +11,7 @@ import (
 
 // KeepPicture leaves what a failed test saw in tests/failed. Tests run in their
 // package's folder, two below tests.
-func KeepPicture(t *testing.T, img image.Image) {
+func KeepPicture(t testing.TB, img image.Image) {
 	name := filepath.Join("..", "..", "failed", strings.ReplaceAll(filepath.Base(t.Name()), "/", "-")+".png")
 	if err := os.MkdirAll(filepath.Dir(name), 0o755); err != nil {
 		t.Log(err)

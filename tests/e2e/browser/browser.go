@@ -333,8 +333,10 @@ func (p *Program) Touch(fingers ...e2e.Point) error {
 	switch {
 	case len(fingers) > p.fingers:
 		kind = input.TouchStart
-	case len(fingers) < p.fingers:
+	case len(fingers) == 0:
 		kind = input.TouchEnd
+	case len(fingers) < p.fingers:
+		return errors.New("the protocol lifts all fingers or none")
 	}
 	p.fingers = len(fingers)
 	points := []*input.TouchPoint{}

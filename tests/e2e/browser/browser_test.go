@@ -5,6 +5,8 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"strings"
+	"sync"
 	"testing"
 
 	"agora/tests/e2e"
@@ -13,9 +15,11 @@ import (
 
 // shared is what all tests use: the built page, served, and a browser.
 var shared struct {
-	folder string // of the page
-	server *Server
-	tmp    string
+	folder  string // of the page
+	server  *Server
+	once    sync.Once
+	browser *Browser
+	err     error
 }
 
 func TestMain(m *testing.M) { os.Exit(run(m)) }
@@ -27,7 +31,6 @@ func run(m *testing.M) int {
 		return 1
 	}
 	defer os.RemoveAll(dir)
-	shared.tmp = dir
 	web := filepath.Join(dir, "web-server")
 	if out, err := exec.Command("go", "build", "-o", web, "agora/cmd/web").CombinedOutput(); err != nil {
 		fmt.Fprintf(os.Stderr, "cmd/web cannot be built: %v\n%s", err, out)
@@ -39,7 +42,11 @@ func run(m *testing.M) int {
 		return 1
 	}
 	defer shared.server.Close()
-	return m.Run()
+	code := m.Run()
+	if shared.browser != nil {
+		shared.browser.Close()
+	}
+	return code
 }
 
 // Small screens, because every pixel is drawn by the processor.
@@ -48,20 +55,26 @@ var (
 	phone   = Screen{W: 390, H: 700, Scale: 1, Touch: true}
 )
 
+// browser is the one that all tests share; each has a storage of its own in it.
+func browser(t testing.TB) *Browser {
+	t.Helper()
+	chromium := need.Command(t, "chromium", "chromium-browser", "google-chrome")
+	shared.once.Do(func() { shared.browser, shared.err = StartBrowser(chromium) })
+	if shared.err != nil {
+		t.Fatal(shared.err)
+	}
+	return shared.browser
+}
+
 // opened is the program on a page of its own.
-func opened(t *testing.T, screen Screen, storage map[string]string) (*e2e.Hand, *Program) {
+func opened(t testing.TB, screen Screen, storage map[string]string) (*e2e.Hand, *Program) {
 	t.Helper()
 	return openedAt(t, shared.server.URL, screen, storage)
 }
 
-func openedAt(t *testing.T, url string, screen Screen, storage map[string]string) (*e2e.Hand, *Program) {
+func openedAt(t testing.TB, url string, screen Screen, storage map[string]string) (*e2e.Hand, *Program) {
 	t.Helper()
-	b, err := StartBrowser(need.Command(t, "chromium", "chromium-browser", "google-chrome"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(b.Close)
-	p, err := b.Open(url, screen, storage)
+	p, err := browser(t).Open(url, screen, storage)
 	if p != nil {
 		t.Cleanup(p.Close)
 	}
@@ -85,11 +98,49 @@ func quick() map[string]string {
 }
 
 func TestMouse(t *testing.T) {
-	h, _ := opened(t, desktop, nil)
+	h, _ := opened(t, desktop, quick())
 	e2e.PlayByMouse(h)
 }
 
 func TestWholeGameByTouch(t *testing.T) {
 	h, _ := opened(t, phone, quick())
 	e2e.GameByTouch(h)
+}
+
+// A second finger turns the card that the first one drags.
+func TestTwoFingersTurnTheCard(t *testing.T) {
+	h, _ := opened(t, phone, quick())
+	h.Tap("new")
+	h.Tap("start")
+	h.Quiet()
+	e2e.TurnByTwoFingers(h)
+}
+
+// While nothing happens, nothing is drawn.
+func TestNothingIsDrawnAtRest(t *testing.T) {
+	h, _ := opened(t, phone, quick())
+	h.Tap("new")
+	h.Tap("start")
+	before := h.Quiet()
+	h.Wait("the last frames are drawn", func(t e2e.Trace) bool {
+		still := t.Frames == before.Frames && t.Ticks > before.Ticks+30
+		if t.Frames != before.Frames {
+			before = t
+		}
+		return still
+	})
+	after := h.Wait("a second has gone by", func(t e2e.Trace) bool { return t.Ticks > before.Ticks+90 })
+	if after.Frames != before.Frames {
+		t.Errorf("%d frames were drawn in %d ticks", after.Frames-before.Frames, after.Ticks-before.Ticks)
+	}
+}
+
+// F12 hands out a picture.
+func TestPicture(t *testing.T) {
+	h, _ := opened(t, phone, quick())
+	h.Area("new")
+	h.Keys("F12")
+	h.Wait("the picture is handed out", func(t e2e.Trace) bool {
+		return len(t.Toasts) == 1 && strings.HasPrefix(t.Toasts[0], "Saved as Agora ") && strings.HasSuffix(t.Toasts[0], ".png.")
+	})
 }

@@ -1,0 +1,69 @@
+package browser
+
+import (
+	"fmt"
+	"testing"
+
+	"agora/game/match"
+	"agora/rules/chance"
+	"agora/rules/market"
+	"agora/tests/e2e"
+)
+
+// full is the record of a game of four whose deck is nearly used up.
+func full(t testing.TB) string {
+	t.Helper()
+	s, err := match.New(market.Game{}, match.Info{Seed: 100, Players: make([]match.Player, 4)})
+	if err != nil {
+		t.Fatal(err)
+	}
+	moves := chance.New(100, 1000)
+	for {
+		m, ok := market.Game{}.Sample(s.State(), &moves)
+		if !ok {
+			break
+		}
+		if _, err := s.Do(m); err != nil {
+			t.Fatal(err)
+		}
+	}
+	n := s.Len() - 1
+	for n > 0 && s.At(n).Turn.Phase != market.PhasePlace {
+		n--
+	}
+	return string(s.Fork(n).Record().Bytes())
+}
+
+// BenchmarkFrame is the program's own time for a frame of a full table in the
+// browser, while the mouse wanders over it, and for a tick in which nothing
+// happens. What the browser needs to put the picture on the screen is not in it.
+func BenchmarkFrame(b *testing.B) {
+	storage := quick()
+	storage["agora/autosave.agora"] = "1:t:" + full(b)
+	h, _ := opened(b, Screen{W: 1280, H: 720, Scale: 1}, storage)
+	h.ClickOn("continue")
+	start := h.Quiet()
+	h.ClickOn("home")
+	h.Keys("l") // the log
+	board := h.Area("board")
+	before := h.Quiet()
+	for i := 0; b.Loop(); i++ {
+		h.To(board.At(0.1+float64(i*37%80)/100, 0.1+float64(i*53%80)/100))
+	}
+	after := h.See()
+	b.ReportMetric((after.Drawing-before.Drawing)/float64(after.Frames-before.Frames), "ms/Draw")
+	b.ReportMetric((after.Updating-before.Updating)/float64(after.Ticks-before.Ticks), "ms/Update")
+	rested := h.Wait("it has rested", func(t e2e.Trace) bool { return t.Ticks > after.Ticks+300 })
+	b.ReportMetric((rested.Updating+rested.Drawing-after.Updating-after.Drawing)/float64(rested.Ticks-after.Ticks), "ms/tick-at-rest")
+	b.Log(fmt.Sprintf("%d decisions, %d cards, %d frames", start.Decisions, cards(start), after.Frames-before.Frames))
+}
+
+func cards(t e2e.Trace) int {
+	n := 0
+	for name := range t.Areas {
+		if len(name) > 5 && name[:5] == "card:" {
+			n++
+		}
+	}
+	return n
+}
