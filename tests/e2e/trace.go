@@ -40,6 +40,8 @@ type Trace struct {
 	Decisions      int
 	Moves          int    // made, of the games on boards
 	Piece, Cell    string // chosen, pointed at
+	From           string // picked up
+	Asking         bool   // capture or surrender
 }
 
 // Area is a rectangle on the screen in dp.

@@ -17,3 +17,15 @@ func TestPhobiaByKeyboard(t *testing.T) {
 	h.ClickOn("start")
 	e2e.PhobiaByKeyboard(h)
 }
+
+func TestStacksByMouse(t *testing.T) {
+	h, _ := opened(t, desktop, quick())
+	e2e.StacksByMouse(h)
+}
+
+func TestStacksByKeyboard(t *testing.T) {
+	h, _ := opened(t, desktop, quick())
+	h.ClickOn("game/stacks")
+	h.ClickOn("start")
+	e2e.StacksByKeyboard(h)
+}

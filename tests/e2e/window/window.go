@@ -329,6 +329,23 @@ func (p *Program) Ended() error {
 	}
 }
 
+// Ask asks the program to end, as the system does when the session ends.
+func (p *Program) Ask() error {
+	if err := p.cmd.Process.Signal(syscall.SIGTERM); err != nil {
+		return err
+	}
+	return p.Ended()
+}
+
+// Size is the window's size in pixels.
+func (p *Program) Size() (w, h int, err error) {
+	at, err := xproto.GetGeometry(p.display.conn, xproto.Drawable(p.window)).Reply()
+	if err != nil {
+		return 0, 0, err
+	}
+	return int(at.Width), int(at.Height), nil
+}
+
 // Kill makes sure that nothing is left running.
 func (p *Program) Kill() {
 	if p.cmd != nil {

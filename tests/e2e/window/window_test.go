@@ -45,22 +45,24 @@ func opened(t *testing.T, args ...string) (*e2e.Hand, *Program) {
 // quick is one that shows every step at once.
 func quick(t *testing.T, args ...string) (*e2e.Hand, *Program) {
 	t.Helper()
-	home := t.TempDir()
-	if err := os.WriteFile(filepath.Join(home, "settings.json"), []byte(e2e.QuickSettings), 0o600); err != nil {
-		t.Fatal(err)
-	}
-	return openedIn(t, home, args...)
+	return openedIn(t, quickHome(t), args...)
 }
 
 // openedIn is one whose saves are in that folder.
 func openedIn(t *testing.T, home string, args ...string) (*e2e.Hand, *Program) {
+	t.Helper()
+	return openedWith(t, nil, home, args...)
+}
+
+// openedWith is one with more in its environment.
+func openedWith(t *testing.T, env []string, home string, args ...string) (*e2e.Hand, *Program) {
 	t.Helper()
 	d, err := StartDisplay(need.Command(t, "Xvfb"), 1600, 1000)
 	if err != nil {
 		t.Fatal(err)
 	}
 	t.Cleanup(d.Close)
-	p, err := Start(d, binary, home, t.TempDir(), nil, args...)
+	p, err := Start(d, binary, home, t.TempDir(), env, args...)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -98,6 +100,16 @@ func TestPhobiaByMouse(t *testing.T) {
 func TestPhobiaByKeyboard(t *testing.T) {
 	h, _ := quick(t, "-game", "phobia")
 	e2e.PhobiaByKeyboard(h)
+}
+
+func TestStacksByMouse(t *testing.T) {
+	h, _ := quick(t)
+	e2e.StacksByMouse(h)
+}
+
+func TestStacksByKeyboard(t *testing.T) {
+	h, _ := quick(t, "-game", "stacks")
+	e2e.StacksByKeyboard(h)
 }
 
 // The window shows what the program draws, at whatever size.

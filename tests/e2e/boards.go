@@ -1,0 +1,180 @@
+package e2e
+
+import (
+	"slices"
+	"strings"
+
+	"agora/rules"
+	"agora/rules/phobia"
+	"agora/rules/stacks"
+)
+
+// listed is a game whose moves can be listed.
+type listed[S, M any] interface {
+	rules.Game[S, M]
+	rules.Enumerator[S, M]
+}
+
+// wholeGame plays to the result: it reads the position that the program shows,
+// lets the rules list the moves, and makes the one that choose takes by hand.
+func wholeGame[S, M any](h *Hand, g listed[S, M], choose func(s S, moves []M, n int) M, act func(t Trace, token string)) {
+	h.T.Helper()
+	start, _, err := g.Start(rules.Setup{Seats: 2})
+	if err != nil {
+		h.T.Fatal(err)
+	}
+	const most = 200 // moves, of games that are chosen to be short
+	for n := range most {
+		t := h.Wait("a move is to be made, or the game is over", func(t Trace) bool {
+			return t.Scene == "result" || t.Scene == g.Name() && !t.Busy && t.Phase != "over"
+		})
+		if t.Scene == "result" {
+			return
+		}
+		s, err := g.Decode(start, t.Position)
+		if err != nil {
+			h.T.Fatalf("the position %q cannot be read: %v", t.Position, err)
+		}
+		moves := g.Moves(s, nil)
+		if len(moves) == 0 {
+			h.T.Fatalf("no move is left, and the game goes on: %v", t)
+		}
+		act(t, g.Format(choose(s, moves, n)))
+		h.Wait("the move is made", func(u Trace) bool { return u.Scene != g.Name() || u.Moves == t.Moves+1 })
+	}
+	h.T.Fatalf("the game is not over after %d moves: %v", most, h.See())
+}
+
+// reenter leaves the program and finds the same position when it goes on.
+func reenter(h *Hand, scene string, moves int) {
+	h.T.Helper()
+	before := h.Wait("the move is made", func(t Trace) bool { return t.Moves == moves && !t.Busy })
+	if err := h.Restart(Close); err != nil {
+		h.T.Fatal(err)
+	}
+	h.ClickOn("continue")
+	after := h.Wait("the table is there again", func(t Trace) bool { return t.Scene == scene && !t.Busy })
+	if after.Hash != before.Hash || after.Position != before.Position {
+		h.T.Errorf("the position is %s, it was %s", after.Position, before.Position)
+	}
+}
+
+// anyPlacement takes now this placement, now that.
+func anyPlacement(_ phobia.State, moves []phobia.Move, n int) phobia.Move { return moves[n*7%len(moves)] }
+
+// PhobiaByMouse plays a whole game by mouse alone, from the title to the result.
+func PhobiaByMouse(h *Hand) {
+	h.T.Helper()
+	h.ClickOn("game/phobia")
+	h.ClickOn("start")
+	wholeGame(h, phobia.Game{}, anyPlacement, func(t Trace, token string) {
+		if t.Piece[:1] != token[:1] {
+			h.ClickOn("size:" + token[:1])
+			h.Wait("the size is chosen", func(u Trace) bool { return u.Piece[:1] == token[:1] })
+		}
+		h.ClickOn("cell:" + token[1:])
+		if t.Moves == 3 {
+			reenter(h, "phobia", 4)
+		}
+	})
+}
+
+// PhobiaByKeyboard plays a whole game that was just begun by keys alone.
+func PhobiaByKeyboard(h *Hand) {
+	h.T.Helper()
+	wholeGame(h, phobia.Game{}, anyPlacement, func(t Trace, token string) {
+		if t.Piece[:1] != token[:1] {
+			h.Keys(token[:1])
+			h.Wait("the size is chosen", func(u Trace) bool { return u.Piece[:1] == token[:1] })
+		}
+		for tries := 0; h.See().Cell != token[1:]; tries++ {
+			if tries == 60 {
+				h.T.Fatalf("Tab never comes to %s: %v", token, h.See())
+			}
+			h.Keys("Tab")
+		}
+		h.Keys("Enter")
+	})
+}
+
+// fierce takes a capture where there is one, else a surrender that makes a
+// revolt, else whatever comes: games end soon so.
+func fierce(s stacks.State, moves []stacks.Move, n int) stacks.Move {
+	g := stacks.Game{}
+	best := slices.DeleteFunc(slices.Clone(moves), func(m stacks.Move) bool { return !strings.Contains(g.Format(m), "x") })
+	if len(best) == 0 {
+		best = slices.DeleteFunc(slices.Clone(moves), func(m stacks.Move) bool {
+			_, events, err := g.Apply(s, m)
+			return err != nil || !strings.Contains(g.Format(m), "^") ||
+				!slices.ContainsFunc(events, func(e rules.Event) bool { return e.Kind() == "revolt" })
+		})
+	}
+	if len(best) == 0 {
+		best = moves
+	}
+	return best[n*25%len(best)]
+}
+
+// asked answers whether to capture or to surrender, where both can be.
+func asked(h *Hand, t Trace, token string, answer func(name string)) {
+	h.T.Helper()
+	u := h.Wait("the move is made or a question asked", func(u Trace) bool {
+		return u.Asking || u.Moves > t.Moves || u.Scene != t.Scene
+	})
+	if u.Asking {
+		answer(map[string]string{"x": "capture", "^": "surrender"}[token[2:3]])
+	}
+}
+
+// StacksByMouse plays a whole game of The Prisoners by mouse alone, from the
+// title to the result.
+func StacksByMouse(h *Hand) {
+	h.T.Helper()
+	h.ClickOn("game/stacks")
+	h.ClickOn("start")
+	wholeGame(h, stacks.Game{}, fierce, func(t Trace, token string) {
+		h.ClickOn("cell:" + token[:2])
+		h.Wait("the stack is picked", func(u Trace) bool { return u.From == token[:2] })
+		h.ClickOn("cell:" + token[3:])
+		asked(h, t, token, h.ClickOn)
+		if t.Moves == 3 {
+			reenter(h, "stacks", 4)
+		}
+	})
+}
+
+// StacksByKeyboard plays a whole game that was just begun by keys alone.
+func StacksByKeyboard(h *Hand) {
+	h.T.Helper()
+	wholeGame(h, stacks.Game{}, fierce, func(t Trace, token string) {
+		walk(h, token[:2])
+		h.Keys("Enter")
+		h.Wait("the stack is picked", func(u Trace) bool { return u.From == token[:2] })
+		walk(h, token[3:])
+		h.Keys("Enter")
+		asked(h, t, token, func(name string) { h.Keys(name[:1]) })
+	})
+}
+
+// walk brings the cursor to a cell by the arrow keys.
+func walk(h *Hand, cell string) {
+	h.T.Helper()
+	for range 20 {
+		at := h.See().Cell
+		switch {
+		case at == "":
+			h.Keys("Right")
+		case at == cell:
+			return
+		case at[0] < cell[0]:
+			h.Keys("Right")
+		case at[0] > cell[0]:
+			h.Keys("Left")
+		case at[1] < cell[1]:
+			h.Keys("Up")
+		default:
+			h.Keys("Down")
+		}
+	}
+	h.T.Fatalf("the cursor does not come to %s: %v", cell, h.See())
+}

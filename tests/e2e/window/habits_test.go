@@ -1,0 +1,195 @@
+//go:build linux
+
+package window
+
+import (
+	"encoding/json"
+	"image/png"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"agora/tests/e2e"
+)
+
+// quickHome is a folder of saves with settings that show every step at once.
+func quickHome(t *testing.T) string {
+	t.Helper()
+	home := t.TempDir()
+	if err := os.WriteFile(filepath.Join(home, "settings.json"), []byte(e2e.QuickSettings), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	return home
+}
+
+// held is a game in which the drawn card hangs at the mouse over the table.
+func held(h *e2e.Hand) {
+	h.T.Helper()
+	t := h.Quiet()
+	h.To(t.Areas["tray"].Middle())
+	h.Down()
+	h.To(t.Areas["board"].At(0.4, 0.4))
+	h.To(t.Areas["board"].At(0.2, 0.3))
+	h.Wait("the card hangs at the mouse", func(t e2e.Trace) bool { return t.Hand == "held" })
+}
+
+// Losing the focus puts a dragged card back, whatever the hand does then.
+func TestBlurCancelsADrag(t *testing.T) {
+	h, p := quick(t, "-game", "market", "-seed", "5")
+	held(h)
+	if err := p.Blur(); err != nil {
+		t.Fatal(err)
+	}
+	h.Wait("the card is back", func(t e2e.Trace) bool { return t.Hand == "tray" })
+	if err := p.Release(e2e.Left); err != nil {
+		t.Fatal(err)
+	}
+	if err := p.Focus(); err != nil {
+		t.Fatal(err)
+	}
+	h.To(h.Area("board").Middle())
+	if got := h.See(); got.Hand != "tray" || got.Decisions != 0 {
+		t.Errorf("after the focus is back: %v", got)
+	}
+}
+
+// Whatever the hand is doing when the window is closed: the program ends well,
+// and goes on where it was.
+func TestClosingAtAnyMoment(t *testing.T) {
+	home := quickHome(t)
+	h, p := openedIn(t, home)
+	h.ClickOn("new")
+	h.ClickOn("start")
+	h.Quiet()
+	for _, c := range []struct {
+		name string
+		do   func()
+	}{
+		{"dragging", func() { held(h) }},
+		{"in the pause menu", func() {
+			h.ClickOn("menu")
+			h.Wait("the menu is open", func(t e2e.Trace) bool { return t.Scene == "pause" })
+		}},
+		{"reading the rules", func() {
+			h.Keys("F1")
+			h.Wait("the rules are open", func(t e2e.Trace) bool { return t.Scene == "rules" })
+		}},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			before := h.Quiet()
+			c.do()
+			if err := h.Restart(e2e.Close); err != nil {
+				t.Fatal(err)
+			}
+			p.Release(e2e.Left)
+			h.ClickOn("continue")
+			if after := h.Quiet(); after.Hash != before.Hash || after.Position != before.Position {
+				t.Errorf("the position is %s, it was %s", after.Position, before.Position)
+			}
+		})
+	}
+}
+
+func TestEnding(t *testing.T) {
+	t.Run("by Ctrl+Q", func(t *testing.T) {
+		h, p := quick(t)
+		h.Area("new")
+		if err := p.KeyDown("Ctrl"); err != nil {
+			t.Fatal(err)
+		}
+		if err := p.KeyDown("q"); err != nil {
+			t.Fatal(err)
+		}
+		if err := p.Ended(); err != nil {
+			t.Error(err)
+		}
+	})
+	t.Run("by the system", func(t *testing.T) {
+		h, p := quick(t, "-game", "market")
+		h.Quiet()
+		if err := p.Ask(); err != nil {
+			t.Error(err)
+		}
+		if out := p.Output(); out != "" {
+			t.Errorf("it prints %q", out)
+		}
+	})
+}
+
+// F12 writes a picture of the whole window in the screen's own pixels.
+func TestPicture(t *testing.T) {
+	home := quickHome(t)
+	h, _ := openedWith(t, []string{"AGORA_SCALE=2"}, home, "-windowed", "640x400")
+	h.Area("new")
+	h.Keys("F12")
+	got := h.Wait("the picture is saved", func(t e2e.Trace) bool { return len(t.Toasts) == 1 && strings.HasPrefix(t.Toasts[0], "Saved as ") })
+	name := strings.TrimSuffix(strings.TrimPrefix(got.Toasts[0], "Saved as "), ".")
+	if filepath.Dir(name) != filepath.Join(home, "exports") {
+		t.Errorf("the picture is %s", name)
+	}
+	f, err := os.Open(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer f.Close()
+	img, err := png.Decode(f)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if s := img.Bounds().Size(); s.X != 1280 || s.Y != 800 || colours(img) < 8 {
+		t.Errorf("the picture is %v with %d colours", s, colours(img))
+	}
+}
+
+// The window's size and what was set are remembered.
+func TestRemembers(t *testing.T) {
+	home := t.TempDir()
+	h, p := openedIn(t, home)
+	h.ClickOn("new")
+	h.Area("start")
+	if err := p.Resize(903, 611); err != nil {
+		t.Fatal(err)
+	}
+	h.Wait("the window has its size", func(t e2e.Trace) bool { return t.Size == [2]float64{903, 611} })
+	h.Keys("Esc")
+	h.Area("new")
+	h.Keys("m")
+	h.Wait("it says so", func(t e2e.Trace) bool { return len(t.Toasts) == 1 && t.Toasts[0] == "Sound is off." })
+	if err := h.Restart(e2e.Close); err != nil {
+		t.Fatal(err)
+	}
+	h.Wait("the window has its size again", func(t e2e.Trace) bool { return t.Size == [2]float64{903, 611} })
+	data, err := os.ReadFile(filepath.Join(home, "settings.json"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var settings struct{ Mute bool }
+	if err := json.Unmarshal(data, &settings); err != nil || !settings.Mute {
+		t.Errorf("settings %s, %v", data, err)
+	}
+}
+
+// A record from the command line goes on where it stops, or is looked through if
+// it is over.
+func TestRecordFlag(t *testing.T) {
+	over, err := os.ReadFile(filepath.Join("..", "..", "replay", "testdata", "two.agora"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	running := "[Game \"market\"]\n[Rules \"1\"]\n[Seats \"Anna,Bion\"]\n[Seed \"11\"]\n\n"
+	lines := strings.Split(string(over), "\n\n")
+	running += strings.SplitAfter(lines[1], "\n")[0]
+	for _, c := range []struct{ name, record, phase string }{{"running", running, "buy"}, {"over", string(over), "review"}} {
+		t.Run(c.name, func(t *testing.T) {
+			file := filepath.Join(t.TempDir(), "game.agora")
+			if err := os.WriteFile(file, []byte(c.record), 0o644); err != nil {
+				t.Fatal(err)
+			}
+			h, _ := quick(t, "-record", file)
+			if got := h.Quiet(); got.Phase != c.phase {
+				t.Errorf("it opens as %v, want phase %q", got, c.phase)
+			}
+		})
+	}
+}
