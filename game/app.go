@@ -97,12 +97,10 @@ func newLoop(p Program) (*loop, error) {
 	if err != nil {
 		return nil, err
 	}
-	if p.Mute {
-		svc.Settings.Mute = true
-	}
 	l := &loop{app: NewApp(svc), poller: input.NewPoller(), device: pretendedScale()}
 	l.begin = func() *render.Canvas { return l.app.svc.Kit.Begin(l.target) }
-	l.app.screen = l
+	l.app.screen, l.app.silent = l, p.Mute
+	l.app.applySound()
 	for name, make := range p.Routes {
 		l.app.Route(name, make)
 	}
@@ -209,6 +207,8 @@ func (l *loop) setFullScreen(on bool) {
 	}
 }
 
+func (l *loop) fullScreen() bool { return ebiten.IsFullscreen() }
+
 // windowState remembers the window's size for the next time.
 type windowState struct {
 	fixed bool // the size was given on the command line
@@ -238,6 +238,7 @@ func (w *windowState) watch(a *App) {
 		w.full = full
 		if a.svc.Settings.FullScreen != full && !w.fixed {
 			a.svc.Settings.FullScreen = full
+			a.dirty = true
 		}
 	}
 	if full || ebiten.IsWindowMaximized() || ebiten.IsWindowMinimized() {

@@ -41,7 +41,7 @@ func (n nav) ApplySettings() {
 
 func (a *App) applySound() {
 	a.svc.Sound.SetVolume(a.svc.Settings.Sound)
-	a.svc.Sound.SetMute(a.svc.Settings.Mute)
+	a.svc.Sound.SetMute(a.svc.Settings.Mute || a.silent)
 }
 
 func (n nav) Copy(text string) {
@@ -139,7 +139,7 @@ func (a *App) globalKey(e input.Event) bool {
 		}
 	case e.Is(input.KeyF11, 0):
 		if once {
-			a.svc.Settings.FullScreen = !a.svc.Settings.FullScreen
+			a.svc.Settings.FullScreen = !a.screen.fullScreen()
 			a.svc.Nav.ApplySettings()
 		}
 	case e.Is(input.KeyF12, 0):
@@ -148,7 +148,8 @@ func (a *App) globalKey(e input.Event) bool {
 		}
 	case e.Is(input.KeyM, 0) && !a.typing():
 		if once {
-			a.svc.Settings.Mute = !a.svc.Settings.Mute
+			a.svc.Settings.Mute = !a.svc.Settings.Mute && !a.silent
+			a.silent = false
 			a.svc.Nav.ApplySettings()
 			if a.svc.Settings.Mute {
 				a.toast("Sound is off.")

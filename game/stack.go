@@ -30,6 +30,8 @@ type App struct {
 	toasts  toasts
 	failure *failure
 	trace   tracer
+	silent  bool // whatever the settings say, until the player says otherwise
+	heard   bool // a first press or key: now sound is allowed
 	dirty   bool
 	picture bool // a picture of the next frame is wanted
 	ended   bool
@@ -52,6 +54,7 @@ type request struct {
 // screen is what an App asks of the window.
 type screen interface {
 	setFullScreen(on bool)
+	fullScreen() bool
 }
 
 // Stats counts, for tests and benchmarks.
@@ -76,6 +79,7 @@ func NewApp(svc Services) *App {
 type noScreen struct{}
 
 func (noScreen) setFullScreen(bool) {}
+func (noScreen) fullScreen() bool   { return false }
 
 // Route tells how the scene of a route is made.
 func (a *App) Route(name string, make Maker) { a.routes[name] = make }
@@ -96,6 +100,7 @@ func (a *App) Update(events []input.Event) {
 	if len(events) > 0 {
 		a.dirty = true
 		a.stats.Events += len(events)
+		a.unlock(events)
 	}
 	events = a.globalKeys(events)
 	switch {
@@ -110,6 +115,17 @@ func (a *App) Update(events []input.Event) {
 		a.dirty = true
 	}
 	a.trace.step(a)
+}
+
+// unlock tells the player of sounds of the first gesture: browsers let no page
+// sound before.
+func (a *App) unlock(events []input.Event) {
+	for i := 0; i < len(events) && !a.heard; i++ {
+		if k := events[i].Kind; k == input.Press || k == input.KeyPress {
+			a.heard = true
+			a.svc.Sound.Unlock()
+		}
+	}
 }
 
 // doLater does what other goroutines have asked for.

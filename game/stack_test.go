@@ -170,6 +170,13 @@ func TestGlobalKeys(t *testing.T) {
 		t.Error("a held M goes on and off")
 	}
 
+	b.silent = true // by the flag -mute: M makes it heard, whatever was set
+	b.Update([]input.Event{key(input.KeyM, 0)})
+	if b.silent || b.svc.Settings.Mute {
+		t.Error("M does not end the silence of -mute")
+	}
+	b.Update([]input.Event{key(input.KeyM, 0)})
+
 	b.scenes["a"].typing = true
 	b.Update([]input.Event{key(input.KeyM, 0)})
 	b.happened("a hears KeyPress")

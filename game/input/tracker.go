@@ -139,6 +139,9 @@ func (t *Tracker) feedKeys(raw Raw) {
 			t.feedKey(k, raw.Keys)
 		}
 	}
+	if t.mods.Has(Ctrl) && !t.mods.Has(Alt) {
+		return // a command; browsers send its letter too. Ctrl and Alt are AltGr.
+	}
 	for _, r := range raw.Runes {
 		t.emit(Event{Kind: Text, Rune: r})
 	}

@@ -288,6 +288,10 @@ func TestGestures(t *testing.T) {
 		{"modifiers come first", func(h *hand) { h.hold(KeyZ, KeyCtrl); h.hold() },
 			"Ctrl+Ctrl down; Ctrl+Z down; Ctrl up; Z up"},
 		{"text", func(h *hand) { h.Runes = []rune("aß"); h.tick() }, "Text 'a'; Text 'ß'"},
+		{"a command writes no text", func(h *hand) { h.Runes = []rune("a"); h.hold(KeyCtrl, KeyA) },
+			"Ctrl+Ctrl down; Ctrl+A down"},
+		{"AltGr writes text", func(h *hand) { h.hold(KeyCtrl, KeyAlt); h.log = nil; h.Runes = []rune("@"); h.tick() },
+			"Text '@'"},
 		{"losing the focus lets go of keys", func(h *hand) {
 			h.hold(KeyAlt, KeyTab)
 			h.focus(false)
