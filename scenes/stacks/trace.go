@@ -19,7 +19,7 @@ import (
 //	"asking"   capture or surrender is asked for
 //	"moves"    made, "shown" those that are shown
 //	"stacks", "stones"                   by seat
-//	"legal"    every legal move          "revolt" the move shown makes a revolt
+//	"legalMoves" as tokens               "revolt" the action shown makes a revolt
 //
 // Areas: every button by its ID, among them "capture" and "surrender" while they
 // are asked for; "board"; "cell:d4" for each cell; "seat:N".
@@ -69,7 +69,7 @@ func (s *Scene) Trace() map[string]any {
 		"text": strings.Join(m.bar, " "), "areas": areas,
 		"position": stacks.Game{}.Encode(m.base), "phase": phase, "seat": int(m.turn.Seat) + 1,
 		"busy": s.stage.Busy() || !s.spin.Done(), "from": from, "cell": cell, "open": open, "asking": s.pick.Asking,
-		"moves": s.table.Len(), "shown": s.table.At(), "legal": legal, "revolt": len(m.effect.revolts) > 0,
+		"moves": s.table.Len(), "shown": s.table.At(), "legalMoves": legal, "revolt": len(m.effect.revolts) > 0,
 		"stacks": []int{m.base.Owned(0), m.base.Owned(1)}, "stones": stones[:], "fan": s.fan,
 	}
 }

@@ -65,7 +65,7 @@ func TestGallery(t *testing.T) {
 
 // find is a legal move with that sign whose target allows exactly what open says.
 func find(d *drive.Driver, open string, revolt bool) (from, to string) {
-	for _, m := range d.Trace()["legal"].([]string) {
+	for _, m := range d.Trace()["legalMoves"].([]string) {
 		if !strings.Contains(open, m[2:3]) {
 			continue
 		}

@@ -43,7 +43,7 @@ func choose(t *testing.T, d *drive.Driver, rnd *chance.Stream) string {
 		t.Fatal(err)
 	}
 	best, least, same := "", 1<<30, 0
-	for _, m := range d.Trace()["legal"].([]string) {
+	for _, m := range d.Trace()["legalMoves"].([]string) {
 		move, err := g.Parse(m)
 		if err != nil {
 			t.Fatal(err)
