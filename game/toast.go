@@ -55,8 +55,11 @@ func (t *toasts) draw(c *render.Canvas) {
 	style, th := render.Body, c.Theme()
 	line := c.Kit.LineHeight(style)
 	width := min(toastWidth, c.W-2*toastMargin)
-	// From the bottom up, above where games have their bar.
+	// From the bottom up, above where games have their bar and buttons.
 	y := c.H - 84
+	if c.H > c.W {
+		y = c.H * 0.62
+	}
 	for i := len(t.list) - 1; i >= 0; i-- {
 		lines := c.Kit.Wrap(style, t.list[i].text, width-2*toastMargin)
 		w := 0.0
