@@ -16,7 +16,7 @@ func stacks() book {
 				li("Each player has eight stones, each a stack of its own: six along his edge and two at the ends of the next rank."),
 				li("Whoever sits in the first seat begins; then you take turns. Nothing is left to chance."),
 			}},
-			{"board", "The pit", []figure{{game.FigureStacksBoard, "The opening, with the levels of the empty cells."}}, []block{
+			{"board", "The pit", []figure{{game.FigureStacksBoard, "The pit at the start, from a1 on, with the levels of the empty cells."}}, []block{
 				p("The pit has six by six cells, a1 to f6. The ring along the edge lies on level 6, the next ring on level 3, and the four cells in the middle on level 0."),
 				p("Neighbours are the eight cells around a cell, the slanting ones as well. This goes for everything that stacks do."),
 				p("L shows the levels of the empty cells, N the names of files and ranks."),
@@ -34,14 +34,14 @@ func stacks() book {
 				p("What was under it stays, and belongs to whoever is on top there now. That may well be the other player."),
 				p("A player who owns a stack can always do something; nobody passes."),
 			}},
-			{"capture", "Capturing", []figure{{game.FigureStacksCapture, "From b3, seven high, what is seven high or lower can be captured."}}, []block{
+			{"capture", "Capturing", []figure{{game.FigureStacksCapture, "From b3, eight high, everything around that is not higher can be captured."}}, []block{
 				p("A stack captures a neighbouring enemy stack if it is at least as high. The notation is a1xb2."),
 				li("Heights are compared before anything moves."),
 				li("Only the top stone of your stack goes over; it settles on top of the enemy."),
 				li("Every stone that lay there takes your colour. Stones of yours that were prisoners there are yours again anyhow."),
 				p("What your stone leaves behind changes hands if an enemy lies on top there now."),
 			}},
-			{"surrender", "Surrendering", []figure{{game.FigureStacksSurrender, "From c3, two high, all these stacks take you in."}}, []block{
+			{"surrender", "Surrendering", []figure{{game.FigureStacksSurrender, "From c3, two high, three stacks take you in. The fourth is lower: it can only be captured."}}, []block{
 				p("A stack surrenders to a neighbouring enemy stack if it is at most as high. The notation is a1^b2."),
 				li("The whole stack slides under the other one. No stone changes colour."),
 				li("The stack on top grows, and so does the number of its prisoners."),

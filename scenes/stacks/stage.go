@@ -42,7 +42,7 @@ type Pose struct {
 	Below int     // stones under it
 }
 
-// span is a part of the time, in ticks.
+// spell is a part of the time, in ticks.
 type spell struct{ start, length int }
 
 // part is how much of the spell is over, 0 to 1; 1 for no spell.
@@ -253,9 +253,7 @@ func (s *Stage) pose(q stacks.Stone, from, to place, now float64, plan *Plan) Po
 	// What is climbed under or off makes room early.
 	p.Up = render.Mix(raise(from.below, from.of), p.Up, min(1, part*1.5))
 	if from.cell != to.cell {
-		if s.kind == stacks.KindSurrender {
-			p.Up += 0 // slides along the ground
-		} else {
+		if s.kind != stacks.KindSurrender { // that one slides along the ground
 			p.Up += 0.55 * math.Sin(part*math.Pi)
 			p.Above = part < 1
 		}

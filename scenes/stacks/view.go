@@ -147,7 +147,6 @@ func (s *Scene) drawFanned(e *easel) {
 	}
 	st := s.model.base.On(s.fanned)
 	n := float64(st.Len() - 1)
-	t := e.c.Theme()
 	x, y := e.at(s.fanned)
 	u := e.plan.Unit
 	pitch := math.Min(fanPitch*u, (s.layout.Board.H-u*1.2)/math.Max(1, n))
@@ -162,11 +161,7 @@ func (s *Scene) drawFanned(e *easel) {
 	for i := range st.Len() {
 		e.stone(s.looks[seatOf(st.Stone(i))], x, foot-pitch*float64(i), u, 1, 0)
 	}
-	b := &s.model.badge[s.fanned]
-	h := math.Max(22, u*0.26)
-	r := render.R(frame.Right()-h*0.7, frame.Bottom()-h*0.8, h*1.15, h)
-	e.c.FillRound(r, h*0.25, t.Bar)
-	e.c.TextIn(render.Number.Sized(math.Max(16, h*0.7)), b.height, r, render.AlignCentre, t.OnBar)
+	e.badge(s.fanned, &s.model.badge[s.fanned])
 }
 
 // drawHeld draws what follows the pointer: the top stone, or if it would surrender

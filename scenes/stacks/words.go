@@ -61,9 +61,9 @@ func (s *Scene) idleText() string {
 func (s *Scene) stackText(c stacks.Cell) string {
 	m := &s.model
 	on := m.base.On(c)
-	text := fmt.Sprintf("%v, height %d (%d + level %d)", c, m.base.Height(c), on.Len(), c.Level())
+	text := fmt.Sprintf("%v (height %d: %d + level %d)", c, m.base.Height(c), on.Len(), c.Level())
 	if n := on.Prisoners(); n > 0 {
-		text = fmt.Sprintf("%v, height %d, with %s", c, m.base.Height(c), countWord(n, "prisoner"))
+		text = fmt.Sprintf("%v (height %d, %s)", c, m.base.Height(c), countWord(n, "prisoner"))
 	}
 	return text
 }
