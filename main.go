@@ -64,7 +64,7 @@ type flags struct {
 func usage(w io.Writer) {
 	fmt.Fprint(w, `Agora: board games around the Greek market place.
 
-  -game NAME      start a new game at once: market, phobia
+  -game NAME      start a new game at once: market, phobia, stacks
   -players N      with so many players (default 2)
   -seed N         and everything that chance decides from this number
   -record FILE    open a record: go on with a running game, look through a finished one

@@ -18,9 +18,33 @@ type decision struct{ what, why string }
 
 // decided lists them for a game.
 func decided(game string) []decision {
-	if game != "market" {
-		return nil
+	switch game {
+	case "market":
+		return decidedMarket()
+	case "stacks":
+		return decidedStacks()
 	}
+	return nil
+}
+
+// decidedStacks lists them for The Prisoners.
+func decidedStacks() []decision {
+	return []decision{
+		{"The stones begin on the edge ranks and on both ends of the next: eight single stones each.",
+			"The printed picture of the opening could not be looked at; the opening is known from elsewhere."},
+		{"The first seat begins.",
+			"The rules do not say who does."},
+		{"Captures and surrenders reach the eight cells around, the slanting ones as well.",
+			"The rules say so of moves, and only speak of neighbours otherwise."},
+		{"Revolts are looked for after every action, in each stack that has changed.",
+			"So prisoners also rise when their guard walks off or captures something elsewhere."},
+		{"The third time of a position, with the same player to move, is a draw; so are a hundred turns in a row without capture, surrender or revolt.",
+			"The rules know no draw, and some games would never end. Both can be turned off before a game."},
+	}
+}
+
+// decidedMarket lists them for The Marketplace.
+func decidedMarket() []decision {
 	return []decision{
 		{"The cards are a design of our own.",
 			"36 cards, nine with each letter, three of each letter with each effect: these numbers are published. What the printed cards look like could not be seen."},

@@ -201,7 +201,7 @@ func (e *easel) poses(list []Pose, above bool) {
 		if p.Below == 0 {
 			e.c.Sprite(shadeSprite(e.c.Kit, e.plan.Unit), render.Place{X: x, Y: y + e.unit(baseline), Scale: e.plan.Unit / cellUnit, Fade: min(0.7, p.Up)})
 		}
-		e.stone(e.looks[p.Seat], x, y+e.unit(baseline-p.Up), e.plan.Unit, p.Flat, 0)
+		e.stone(e.looks[p.Seat], x, y+e.unit(baseline-p.Up), e.plan.Unit, p.Flat, p.Fade)
 	}
 }
 

@@ -230,6 +230,25 @@ func (s *Scene) advance() {
 func (s *Scene) pose() {
 	st := s.model.base
 	s.poses = s.stage.Poses(&st, &s.plan, s.poses)
+	if !s.pick.Held {
+		return
+	}
+	first := s.heldFrom()
+	for i := range s.poses { // what is in the hand is hardly there any more
+		if p := &s.poses[i]; p.Cell == s.pick.From && p.Below >= first {
+			p.Fade = 0.7
+		}
+	}
+}
+
+// heldFrom is the lowest stone of the picked stack that the hand holds: the top
+// one, or if the stack would surrender, all.
+func (s *Scene) heldFrom() int {
+	m := &s.model
+	if m.trial && m.sure && m.effect.move.Kind() == stacks.KindSurrender {
+		return 0
+	}
+	return max(0, m.base.On(s.pick.From).Len()-1)
 }
 
 // settled is told when everything has been presented: the board turns, or the

@@ -40,6 +40,7 @@ type Pose struct {
 	Flat  float64 // 1 lies flat, 0 is seen edge on while it turns over
 	Above bool    // flies over everything
 	Below int     // stones under it
+	Fade  float64 // 0 is fully seen
 }
 
 // spell is a part of the time, in ticks.

@@ -177,10 +177,7 @@ func (s *Scene) drawHeld(e *easel) {
 	}
 	u := e.plan.Unit * 1.06
 	e.c.Sprite(shadeSprite(e.c.Kit, u), render.Place{X: s.pick.X + u*0.06, Y: s.pick.Y + u*0.12, Scale: u / cellUnit, Fade: 0.3})
-	first := n - 1
-	if s.model.trial && s.model.sure && s.model.effect.move.Kind() == stacks.KindSurrender {
-		first = 0
-	}
+	first := s.heldFrom()
 	for i := first; i < n; i++ {
 		e.stone(s.looks[seatOf(st.Stone(i))], s.pick.X, s.pick.Y-u*raise(i-first, n), u, 1, 0.12)
 	}
