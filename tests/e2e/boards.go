@@ -60,7 +60,9 @@ func reenter(h *Hand, scene string, moves int) {
 }
 
 // anyPlacement takes now this placement, now that.
-func anyPlacement(_ phobia.State, moves []phobia.Move, n int) phobia.Move { return moves[n*7%len(moves)] }
+func anyPlacement(_ phobia.State, moves []phobia.Move, n int) phobia.Move {
+	return moves[n*7%len(moves)]
+}
 
 // PhobiaByMouse plays a whole game by mouse alone, from the title to the result.
 func PhobiaByMouse(h *Hand) {
