@@ -31,7 +31,7 @@ func NewMiniature() func(c *render.Canvas, r render.Rect, tick int) {
 		if len(game) == 0 || r.Empty() {
 			return
 		}
-		plan := planFor(r, false)
+		plan := planFor(r.Inset(min(8, r.H*0.03)), false)
 		n, now := miniAt(len(game), tick)
 		st := &game[max(n, 1)-1].after
 		if n == 0 {

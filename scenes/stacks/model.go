@@ -1,7 +1,6 @@
 package stacks
 
 import (
-	"errors"
 	"strconv"
 
 	"agora/render/hud"
@@ -26,7 +25,6 @@ type model struct {
 	sure    bool // effect tells what would be done
 	effect  effect
 	refusal string
-	flagged []stacks.Cell // cells that stand in the way of a refused action
 
 	last trail
 
@@ -98,7 +96,6 @@ func (s *Scene) derive() {
 	}
 	quiet := s.playing() && !s.stage.Busy()
 	m.trial, m.sure, m.refusal, m.effect = false, false, "", effect{revolts: m.effect.revolts[:0]}
-	m.flagged = m.flagged[:0]
 	m.marked = false
 	if quiet {
 		s.survey()
@@ -169,7 +166,7 @@ func (s *Scene) try() {
 		if m.base.On(p.Cell).Len() > 0 {
 			kind = stacks.KindCapture
 		}
-		s.reason(stacks.Act(kind, p.From, p.Cell))
+		m.refusal = s.why(stacks.Act(kind, p.From, p.Cell))
 		return
 	}
 	m.sure = sure
@@ -177,20 +174,6 @@ func (s *Scene) try() {
 		k = stacks.KindCapture
 	}
 	m.effect = s.effectOf(stacks.Act(k, p.From, p.Cell))
-}
-
-// reason says why a move is refused, and which cells are in the way.
-func (s *Scene) reason(move stacks.Move) {
-	m := &s.model
-	m.refusal = s.why(move)
-	var no *rules.Illegal
-	if errors.As(stacks.Game{}.Check(m.base, move), &no) {
-		for _, a := range no.Args {
-			if c, ok := a.(stacks.Cell); ok {
-				m.flagged = append(m.flagged, c)
-			}
-		}
-	}
 }
 
 // effectOf is what a legal action does.
