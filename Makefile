@@ -56,6 +56,9 @@ web-dist:
 bench:
 	$(GO) test -run '^$$' -bench . -benchmem ./rules/... ./game/...
 	xvfb-run -a -s "-screen 0 1280x800x24" $(GO) test -run '^$$' -bench . -benchmem ./render/... ./scenes/...
+	$(GO) test -run '^$$' -bench . ./tests/frames
+	$(JS) NODE_OPTIONS="--require=$(CURDIR)/tests/frames/window.cjs" $(GO) test $(NODE) -run '^$$' -bench . ./tests/frames
+	$(GO) test -run '^$$' -bench . -benchtime 60x ./tests/e2e/browser
 
 golden:
 	AGORA_TEST_ALL=1 xvfb-run -a -s "-screen 0 1280x800x24" $(GO) test ./tests/golden -update

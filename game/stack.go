@@ -87,6 +87,9 @@ func (a *App) Route(name string, make Maker) { a.routes[name] = make }
 // Nav is what scenes go about with.
 func (a *App) Nav() Nav { return a.svc.Nav }
 
+// Kit is what scenes draw with.
+func (a *App) Kit() *render.Kit { return a.svc.Kit }
+
 // Stats are the counts so far.
 func (a *App) Stats() Stats { return a.stats }
 
