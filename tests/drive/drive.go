@@ -3,6 +3,7 @@
 package drive
 
 import (
+	"image"
 	"image/png"
 	"os"
 	"path/filepath"
@@ -220,11 +221,17 @@ func (d *Driver) Draw() *render.Canvas {
 // is left out of measures of time and memory.
 func (d *Driver) DrawOnly() { d.Scene.Draw(d.Kit.Begin(nil)) }
 
+// Picture draws and reads the pixels.
+func (d *Driver) Picture() *image.RGBA {
+	d.Draw()
+	return rendertest.Read(d.img)
+}
+
 // Shot draws, and writes the picture into the folder that AGORA_PICTURES names,
 // if it is set.
 func (d *Driver) Shot(name string) {
 	d.T.Helper()
-	d.Draw()
+	picture := d.Picture()
 	dir := os.Getenv("AGORA_PICTURES")
 	if dir == "" {
 		return
@@ -234,7 +241,7 @@ func (d *Driver) Shot(name string) {
 		d.T.Fatal(err)
 	}
 	defer f.Close()
-	if err := png.Encode(f, rendertest.Read(d.img)); err != nil {
+	if err := png.Encode(f, picture); err != nil {
 		d.T.Fatal(err)
 	}
 }

@@ -1,0 +1,208 @@
+// Package golden holds pictures of the main screens against those that were
+// looked at and kept: testdata/*.png. make golden renews them. It needs a
+// display; see package rendertest.
+package golden
+
+import (
+	_ "embed"
+	"flag"
+	"fmt"
+	"image"
+	"image/color"
+	"image/draw"
+	"image/png"
+	"os"
+	"path/filepath"
+	"testing"
+
+	"agora/game"
+	"agora/game/store"
+	"agora/render/rendertest"
+	"agora/scenes"
+	"agora/tests/drive"
+)
+
+var update = flag.Bool("update", false, "renew the golden pictures")
+
+func TestMain(m *testing.M) { rendertest.Main(m) }
+
+// middle is a game of three in its middle: the next card waits to be placed.
+//
+//go:embed testdata/market.agora
+var middle []byte
+
+// pushed is a game of Agoraphobia in its middle.
+//
+//go:embed testdata/phobia.agora
+var pushed []byte
+
+// stacked is a game of The Prisoners in its middle.
+//
+//go:embed testdata/stacks.agora
+var stacked []byte
+
+// windows are those that the screens must look right in.
+var windows = []struct {
+	name string
+	drive.Window
+}{
+	{"wide", drive.Window{W: 1280, H: 720, Scale: 1, Theme: "light"}},
+	{"tall", drive.Window{W: 390, H: 844, Scale: 1, Theme: "light"}},
+	{"sharp", drive.Window{W: 800, H: 450, Scale: 2, Theme: "light"}},
+	{"dark", drive.Window{W: 1280, H: 720, Scale: 1, Theme: "dark"}},
+}
+
+// screens are the pictures: a route, and what is done there.
+var screens = []struct {
+	name  string
+	route string
+	arg   any
+	act   func(*drive.Driver)
+	once  bool // in the first window only: the others show nothing more
+}{
+	{"title", game.RouteTitle, nil, func(d *drive.Driver) { d.Ticks(2) }, false},
+	{"setup", game.RouteSetup, "market", func(d *drive.Driver) { d.Ticks(2) }, false},
+	{"market", game.RouteMarket, game.MarketArg{Record: middle}, func(d *drive.Driver) { d.Rest() }, false},
+	{"market-hand", game.RouteMarket, game.MarketArg{Record: middle}, func(d *drive.Driver) {
+		d.Rest()
+		x, y := d.Area("card:17")
+		d.Take("tray", x+60, y-60, false)
+	}, true},
+	{"market-snap", game.RouteMarket, game.MarketArg{Record: middle}, func(d *drive.Driver) {
+		d.Rest()
+		x, y := d.Area("card:28")
+		d.Take("tray", x-72, y+12, false)
+	}, true},
+	{"phobia", game.RoutePhobia, game.PlayArg{Record: pushed}, func(d *drive.Driver) {
+		d.Rest()
+		legal, _ := d.Trace()["legalCells"].([]string)
+		d.Hover("cell:" + legal[len(legal)/2])
+	}, false},
+	{"stacks", game.RouteStacks, game.PlayArg{Record: stacked}, func(d *drive.Driver) {
+		d.Rest()
+		legal, _ := d.Trace()["legalMoves"].([]string)
+		d.Click("cell:" + legal[0][:2])
+	}, false},
+}
+
+func TestGolden(t *testing.T) {
+	for _, s := range screens {
+		for i, w := range windows {
+			if s.once && i > 0 {
+				break
+			}
+			name := s.name + "-" + w.name
+			t.Run(name, func(t *testing.T) {
+				open := func(svc game.Services, arg any) (game.Scene, error) {
+					svc.Games = scenes.Games()
+					return scenes.Routes()[s.route](svc, arg)
+				}
+				d := drive.Open(t, w.Window, open, s.arg, func(s *store.Settings) { s.LogFolded = true })
+				s.act(d)
+				compare(t, name, d.Picture())
+			})
+		}
+	}
+}
+
+// How far a picture may be from its golden one: drivers blend and round in
+// their own ways, which the eye does not see. A pixel differs if a channel does
+// by more than blend; no more than part of them may.
+const (
+	blend = 24
+	part  = 0.002
+)
+
+func compare(t *testing.T, name string, got *image.RGBA) {
+	t.Helper()
+	file := filepath.Join("testdata", name+".png")
+	if *update {
+		write(t, file, got)
+		return
+	}
+	want, err := read(file)
+	if err != nil {
+		t.Fatalf("%v; make golden makes it", err)
+	}
+	if got.Bounds() != want.Bounds() {
+		t.Fatalf("the picture is %v, the golden one %v", got.Bounds(), want.Bounds())
+	}
+	marked, n := difference(got, want)
+	if n <= int(part*float64(len(got.Pix)/4)) {
+		return
+	}
+	failed := filepath.Join("..", "failed")
+	if err := os.MkdirAll(failed, 0o755); err != nil {
+		t.Fatal(err)
+	}
+	write(t, filepath.Join(failed, name+"-got.png"), got)
+	write(t, filepath.Join(failed, name+"-want.png"), want)
+	write(t, filepath.Join(failed, name+"-diff.png"), marked)
+	t.Errorf("%d of %d pixels differ from %s; see tests/failed. If that is meant, look at it and run make golden", n, len(got.Pix)/4, file)
+}
+
+// difference counts the pixels that differ and marks them in red over a pale
+// copy of got.
+func difference(got, want *image.RGBA) (*image.RGBA, int) {
+	marked, n := image.NewRGBA(got.Bounds()), 0
+	for i := 0; i < len(got.Pix); i += 4 {
+		differs := false
+		for c := range 4 {
+			if d := int(got.Pix[i+c]) - int(want.Pix[i+c]); d > blend || d < -blend {
+				differs = true
+			}
+			marked.Pix[i+c] = 191 + got.Pix[i+c]/4
+		}
+		if differs {
+			n++
+			copy(marked.Pix[i:], []byte{200, 0, 0, 255})
+		}
+	}
+	return marked, n
+}
+
+// TestDifference: the comparison itself finds what it must and lets pass what
+// it may.
+func TestDifference(t *testing.T) {
+	plain := func(c color.RGBA) *image.RGBA {
+		img := image.NewRGBA(image.Rect(0, 0, 10, 10))
+		draw.Draw(img, img.Rect, image.NewUniform(c), image.Point{}, draw.Src)
+		return img
+	}
+	a := plain(color.RGBA{100, 100, 100, 255})
+	if _, n := difference(a, plain(color.RGBA{100 + blend, 100 - blend, 100, 255})); n != 0 {
+		t.Errorf("%d pixels differ by what blending may do", n)
+	}
+	b := plain(color.RGBA{100, 100, 100, 255})
+	b.SetRGBA(3, 4, color.RGBA{100, 100, 101 + blend, 255})
+	if _, n := difference(a, b); n != 1 {
+		t.Errorf("%d pixels differ, not the one", n)
+	}
+}
+
+func read(file string) (*image.RGBA, error) {
+	f, err := os.Open(file)
+	if err != nil {
+		return nil, err
+	}
+	defer f.Close()
+	img, err := png.Decode(f)
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", file, err)
+	}
+	rgba := image.NewRGBA(img.Bounds())
+	draw.Draw(rgba, rgba.Rect, img, img.Bounds().Min, draw.Src)
+	return rgba, nil
+}
+
+func write(t *testing.T, file string, img image.Image) {
+	t.Helper()
+	f, err := os.Create(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer f.Close()
+	if err := (&png.Encoder{CompressionLevel: png.BestCompression}).Encode(f, img); err != nil {
+		t.Fatal(err)
+	}
+}
