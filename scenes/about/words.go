@@ -7,8 +7,8 @@ func credits() []credit {
 	return []credit{
 		{"market", "Agora: The Marketplace", "By James Ernest, 2002. Cards at any angle make a market; open doors make money."},
 		{"city", "Agora: The City", "By Harald Lieske, 2013."},
-		{"phobia", "Agoraphobia", "By Jeff Jarosch, 2011."},
-		{"stacks", "Agora: The Prisoners", "By Nicolas Herlas, 1996."},
+		{"phobia", "Agoraphobia", "By Jeff Jarosch, 2011. Every placed piece pushes its neighbours; the larger crowd loses."},
+		{"stacks", "Agora: The Prisoners", "By Nicolas Herlas, 1996. Stacks in a pit capture, surrender and revolt."},
 	}
 }
 
@@ -21,10 +21,24 @@ func decided(game string) []decision {
 	switch game {
 	case "market":
 		return decidedMarket()
+	case "phobia":
+		return decidedPhobia()
 	case "stacks":
 		return decidedStacks()
 	}
 	return nil
+}
+
+// decidedPhobia lists them for Agoraphobia.
+func decidedPhobia() []decision {
+	return []decision{
+		{"The usual board is a hexagon of 37 cells, seven across each way.",
+			"The rules name a board of seven by seven, an older sheet one of seven by seven by seven. This one fits the number of pieces; the other two readings can be chosen before a game."},
+		{"The first piece goes to the middle.",
+			"It has nothing to push. Placed anywhere it wins by force; who wants that can choose it before a game."},
+		{"Who has no piece left cannot place one, and that ends the game too.",
+			"The rules speak of a player who cannot place."},
+	}
 }
 
 // decidedStacks lists them for The Prisoners.
