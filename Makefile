@@ -38,7 +38,7 @@ check:
 
 # All tests; those that draw share one display, those that play have their own.
 unit:
-	AGORA_TEST_ALL=1 xvfb-run -a -s "-screen 0 1280x800x24" $(GO) test -timeout 20m ./...
+	AGORA_TEST_ALL=1 xvfb-run -a -s "-screen 0 1280x800x24" $(GO) test -timeout 30m ./...
 
 # The same rules, the same bits: as WebAssembly under Node.
 portable:
