@@ -128,8 +128,8 @@ func windowSize(text string) (image.Point, error) {
 	if !ok || err1 != nil || err2 != nil {
 		return image.Point{}, fmt.Errorf("-windowed must be a size such as 1280x720, not %q.", text)
 	}
-	if size.X < 1 || size.Y < 1 || size.X > 16384 || size.Y > 16384 {
-		return image.Point{}, fmt.Errorf("-windowed must be from 1x1 to 16384x16384, not %q.", text)
+	if size.X < 1 || size.Y < 1 || size.X > 8192 || size.Y > 8192 {
+		return image.Point{}, fmt.Errorf("-windowed must be from 1x1 to 8192x8192, not %q.", text)
 	}
 	return size, nil
 }
