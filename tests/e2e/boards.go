@@ -26,7 +26,7 @@ func wholeGame[S, M any](h *Hand, g listed[S, M], choose func(s S, moves []M, n 
 	const most = 200 // moves, of games that are chosen to be short
 	for n := range most {
 		t := h.Wait("a move is to be made, or the game is over", func(t Trace) bool {
-			return t.Scene == "result" || t.Scene == g.Name() && !t.Busy && t.Phase != "over"
+			return t.Scene == "result" || t.ready(g.Name()) && t.Phase != "over"
 		})
 		if t.Scene == "result" {
 			return
@@ -45,6 +45,10 @@ func wholeGame[S, M any](h *Hand, g listed[S, M], choose func(s S, moves []M, n 
 	h.T.Fatalf("the game is not over after %d moves: %v", most, h.See())
 }
 
+// ready reports whether that scene is there and quiet; one that has not had its
+// first tick yet knows no phase.
+func (t Trace) ready(scene string) bool { return t.Scene == scene && !t.Busy && t.Phase != "" }
+
 // reenter leaves the program and finds the same position when it goes on.
 func reenter(h *Hand, scene string, moves int) {
 	h.T.Helper()
@@ -53,7 +57,7 @@ func reenter(h *Hand, scene string, moves int) {
 		h.T.Fatal(err)
 	}
 	h.ClickOn("continue")
-	after := h.Wait("the table is there again", func(t Trace) bool { return t.Scene == scene && !t.Busy })
+	after := h.Wait("the table is there again", func(t Trace) bool { return t.ready(scene) })
 	if after.Hash != before.Hash || after.Position != before.Position {
 		h.T.Errorf("the position is %s, it was %s", after.Position, before.Position)
 	}

@@ -93,7 +93,7 @@ func (tb *table) shot(t *testing.T, name string, sc game.Scene) {
 	t.Helper()
 	dir := os.Getenv("AGORA_SHOTS")
 	if dir == "" {
-		t.Skip("AGORA_SHOTS says where to put the pictures")
+		return // nobody wants to look: that the scene opens was the test
 	}
 	img := tb.draw(sc)
 	defer img.Deallocate()
