@@ -156,6 +156,25 @@ func TestRepaintingIsSpread(t *testing.T) {
 	}
 }
 
+// TestLargePicturesAreRepainted asks for a picture that alone is more than a
+// frame may repaint.
+func TestLargePicturesAreRepainted(t *testing.T) {
+	k := newKit(t)
+	img := ebiten.NewImage(8, 8)
+	painted := 0
+	get := func(resolution float64) {
+		k.Sprite(render.Key{Name: "wall"}, 800, 600, resolution, func(*render.Painter) { painted++ })
+	}
+	get(0.5)
+	for range 3 {
+		k.Begin(img).Flush()
+		get(1)
+	}
+	if painted != 2 {
+		t.Errorf("painted %d times, want once in each resolution", painted)
+	}
+}
+
 func TestResolution(t *testing.T) {
 	for s := 0.13; s < 15; s *= 1.07 {
 		r := render.Resolution(s)

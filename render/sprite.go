@@ -50,7 +50,8 @@ func (k *Kit) Sprite(key Key, w, h, resolution float64, draw func(p *Painter)) *
 	if sp := k.sprites[sk]; sp != nil && sp.cell.page != nil {
 		return sp
 	}
-	if k.spent+pw*ph > fresh {
+	// One picture a frame is always painted, however large: it would wait for ever.
+	if k.spent > 0 && k.spent+pw*ph > fresh {
 		if sp := k.latest[key]; sp != nil && sp.cell.page != nil {
 			k.late = true
 			return sp
