@@ -1,0 +1,25 @@
+package bots
+
+import "agora/rules/chance"
+
+// names of the levels are those of all games.
+var names = [Levels]string{"Visitor", "Apprentice", "Regular", "Expert", "Master"}
+
+// Ladder is the list of levels from their sentences and budgets.
+func Ladder(texts [Levels]string, budgets [Levels]Budget) []Level {
+	levels := make([]Level, Levels)
+	for i := range levels {
+		levels[i] = Level{Number: i + 1, Name: names[i], Text: texts[i], Budget: budgets[i]}
+	}
+	return levels
+}
+
+// Noise is a whole number from -width to width, those around 0 likelier: the sum
+// of two dice. Added to an evaluation it makes a player who misjudges a little
+// often and much seldom. A width of 0 draws nothing from the stream.
+func Noise(r *chance.Stream, width int) int {
+	if width <= 0 {
+		return 0
+	}
+	return r.Intn(width+1) + r.Intn(width+1) - width
+}

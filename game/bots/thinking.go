@@ -1,0 +1,138 @@
+package bots
+
+import (
+	"fmt"
+	"iter"
+	"runtime"
+	"runtime/debug"
+	"sync"
+	"sync/atomic"
+	"time"
+)
+
+// Thinking is a player at work beside the picture. A scene starts it, polls it in
+// every tick, and makes the move when it is done. On a desktop it runs on a
+// goroutine of its own; in the browser, which has one thread, it runs inside Poll
+// for as long as that allows, and is left in the middle of the search until the
+// next.
+//
+// Poll, MoveNow and Cancel are called by one goroutine, the scene's.
+type Thinking[M any] struct {
+	hurry  atomic.Bool // answer now
+	cancel atomic.Bool // do not answer
+
+	mu     sync.Mutex
+	latest Choice[M]
+	some   bool // latest is one
+	answer Choice[M]
+	done   bool
+	fault  *Fault
+
+	// Where there is one thread:
+	resume func() (struct{}, bool)
+	stop   func()
+	until  time.Time // the search gives the thread back then
+}
+
+// Fault is a panic of a search. It is raised again in Poll, so that it is caught
+// where the scene's own would be, with the stack of where it happened.
+type Fault struct {
+	Value any
+	Stack []byte
+}
+
+func (f *Fault) Error() string { return fmt.Sprintf("%v\n%s", f.Value, f.Stack) }
+
+// oneThread tells whether a search must share the thread of the picture.
+const oneThread = runtime.GOOS == "js"
+
+// Start sets a player to work.
+func Start[S, M any](p Player[S, M], job Job[S, M]) *Thinking[M] { return start(p, job, oneThread) }
+
+func start[S, M any](p Player[S, M], job Job[S, M], oneThread bool) *Thinking[M] {
+	t := &Thinking[M]{}
+	report := job.Report
+	job.Report = func(c Choice[M]) {
+		t.mu.Lock()
+		t.latest, t.some = c, true
+		t.mu.Unlock()
+		if report != nil {
+			report(c)
+		}
+	}
+	think := func(pause func() bool) {
+		defer func() {
+			if v := recover(); v != nil {
+				t.mu.Lock()
+				t.fault, t.done = &Fault{v, debug.Stack()}, true
+				t.mu.Unlock()
+			}
+		}()
+		c := p.Think(job, NewEffort(effort(p, job), pause))
+		t.mu.Lock()
+		t.answer, t.latest, t.some, t.done = c, c, true, true
+		t.mu.Unlock()
+	}
+	if !oneThread {
+		go think(func() bool { return !t.hurry.Load() && !t.cancel.Load() })
+		return t
+	}
+	t.resume, t.stop = iter.Pull(func(yield func(struct{}) bool) {
+		think(func() bool {
+			for !t.hurry.Load() && !t.cancel.Load() && !time.Now().Before(t.until) {
+				if !yield(struct{}{}) {
+					return false
+				}
+			}
+			return !t.hurry.Load() && !t.cancel.Load()
+		})
+	})
+	return t
+}
+
+// Poll gives the answer and true when there is one. In the browser it thinks for
+// about as long as slice, 4 ms or so while things move and more when nothing
+// does; elsewhere it only looks, and returns at once. After Cancel it is never
+// done. If the search has failed, it panics with a *Fault.
+func (t *Thinking[M]) Poll(slice time.Duration) (Choice[M], bool) {
+	if t.cancel.Load() {
+		return Choice[M]{}, false
+	}
+	if t.resume != nil && !t.finished() {
+		t.until = time.Now().Add(slice)
+		t.resume()
+	}
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if t.fault != nil {
+		panic(t.fault)
+	}
+	return t.answer, t.done
+}
+
+func (t *Thinking[M]) finished() bool {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	return t.done
+}
+
+// Latest is the best move so far, for a picture of the thinking; false as long as
+// there is none.
+func (t *Thinking[M]) Latest() (Choice[M], bool) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	return t.latest, t.some
+}
+
+// MoveNow asks for the answer without more thought; one of the next calls of Poll
+// gives it.
+func (t *Thinking[M]) MoveNow() { t.hurry.Store(true) }
+
+// Cancel ends the thinking without an answer. It may be called at any time, also
+// twice, and must be called for a Thinking that is dropped before it is done.
+func (t *Thinking[M]) Cancel() {
+	t.cancel.Store(true)
+	if t.stop != nil {
+		t.stop()
+	}
+}
