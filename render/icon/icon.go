@@ -62,6 +62,17 @@ const (
 	Stairs      // levels
 	Capture     // a stack is taken
 	Surrender   // a stack goes under another
+	Wood        // logs
+	Clay        // bricks
+	Marble      // a column
+	Scales      // judgement
+	Speech      // rhetoric
+	Torch       // who begins
+	Temple      // the monument
+	Bars        // the prison
+	Eye         // looking at what is hidden
+	Citizen     // a citizen
+	Trade       // giving this for that
 	Count       // how many there are
 )
 

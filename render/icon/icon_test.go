@@ -53,7 +53,7 @@ func TestSheet(t *testing.T) {
 	if dir == "" {
 		dir = t.TempDir()
 	}
-	img := image.NewRGBA(image.Rect(0, 0, 900, 620))
+	img := image.NewRGBA(image.Rect(0, 0, 900, 874))
 	p := paint.New(img, 1, nil)
 	th := render.LightTheme()
 	p.FillRect(p.Bounds(), th.Panel)

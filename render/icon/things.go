@@ -104,7 +104,7 @@ func thing(id ID) paint.Figure {
 	case Surrender: // under a stone
 		return paint.Figure{line("M4 6 L20 6"), line("M5 18 L12 11 L19 18")}
 	}
-	return nil
+	return civic(id)
 }
 
 // comb is one upright hexagon of that radius at each point.
