@@ -1,0 +1,116 @@
+package city
+
+import (
+	_ "embed"
+
+	"agora/rules"
+)
+
+// Bounds of what a board file may say, so that a state has room for it.
+const (
+	maxLevels  = 8
+	maxMarkers = 5 // of one resource, for dealers and for the demand
+	maxRank    = 9 // highest rhetoric; it is one digit
+	maxStock   = 60
+)
+
+// Board holds the numbers that are printed on the board and the tableaus, or
+// follow from the number of players. It never changes; all states of a game
+// share one. Numbers of spaces and levels count from 0, as everywhere in Go.
+type Board struct {
+	startPoints    int16
+	startRhetoric  uint8
+	minRhetoric    uint8
+	maxRhetoric    uint8
+	stock          [MaxSeats + 1]uint8 // cards of each resource, by number of players
+	markers        uint8               // resource markers of each resource
+	demandMarkers  uint8               // demand markers of each resource
+	prison         uint8
+	top            uint8
+	handLimit      uint8
+	masters        uint8
+	spaces         [Rows][MaxSeats + 1]uint8 // by number of players
+	stallCards     [maxSpaces]uint8
+	trades         [maxSpaces]Trade
+	stoaGain       [maxSpaces]uint8
+	cost           [maxLevels][2]uint8 // the second is 0 where one resource of choice is asked for
+	monumentPoints [maxLevels + 1]int16
+	rhetoricPoints [maxRank + 1]int16
+	majority       int16
+}
+
+// Trade is a ratio of the Exchange: Give cards of one resource for Take of
+// another.
+type Trade struct{ Give, Take uint8 }
+
+//go:embed board.json
+var boardJSON []byte
+
+var standard, errStandard = ParseBoard(boardJSON)
+
+// StandardBoard is the board the program plays with; nil only if its file is
+// broken, which Start then tells.
+func StandardBoard() *Board { return standard }
+
+// StartPoints is where everybody begins on the scoring track.
+func (b *Board) StartPoints() int { return int(b.startPoints) }
+
+// Rhetoric is the least and the highest rhetoric value, and the first.
+func (b *Board) Rhetoric() (least, start, most int) {
+	return int(b.minRhetoric), int(b.startRhetoric), int(b.maxRhetoric)
+}
+
+// Stock is how many cards of each resource are in the game of so many players.
+func (b *Board) Stock(seats int) int { return int(b.stock[seats]) }
+
+// Markers is how many resource markers of each resource there are.
+func (b *Board) Markers() int { return int(b.markers) }
+
+// DemandMarkers is how many demand markers of each resource there are.
+func (b *Board) DemandMarkers() int { return int(b.demandMarkers) }
+
+// Prison is how many dealers in prison end the game.
+func (b *Board) Prison() int { return int(b.prison) }
+
+// Top is the highest level of the monument.
+func (b *Board) Top() int { return int(b.top) }
+
+// HandLimit is how many cards may be kept at the end of a round.
+func (b *Board) HandLimit() int { return int(b.handLimit) }
+
+// Masters is how many citizens of one player at the highest rhetoric end the
+// game.
+func (b *Board) Masters() int { return int(b.masters) }
+
+// Spaces is how many spaces the row has in the game of so many players.
+func (b *Board) Spaces(r Row, seats int) int { return int(b.spaces[r][seats]) }
+
+// StallCards is how many cards a citizen on that space of a stall brings.
+func (b *Board) StallCards(space int) int { return int(b.stallCards[space]) }
+
+// Trade is the ratio of a space of the Exchange.
+func (b *Board) Trade(space int) Trade { return b.trades[space] }
+
+// StoaGain is how much rhetoric a space of the Stoa gives.
+func (b *Board) StoaGain(space int) int { return int(b.stoaGain[space]) }
+
+// Cost is what a level of the monument costs, 1 to Top: so many of one demanded
+// resource and so many of the other, either way. If the second is 0, it is the
+// first number of any one resource, whatever is demanded.
+func (b *Board) Cost(level int) (one, other int) {
+	c := b.cost[level-1]
+	return int(c[0]), int(c[1])
+}
+
+// MonumentPoints is what a level is worth in the end, 0 to Top.
+func (b *Board) MonumentPoints(level int) int { return int(b.monumentPoints[level]) }
+
+// RhetoricPoints is what a citizen of that rhetoric is worth in the end.
+func (b *Board) RhetoricPoints(rhetoric int) int { return int(b.rhetoricPoints[rhetoric]) }
+
+// MajorityPoints is what having most cards of a resource is worth in the end.
+func (b *Board) MajorityPoints() int { return int(b.majority) }
+
+// Drawer is who keeps and draws the lots of a seat: its left-hand neighbour, who
+// sits next in playing order (City 4, 5.2 Court).
+func Drawer(seat rules.Seat, seats int) rules.Seat { return (seat + 1) % rules.Seat(seats) }

@@ -1,0 +1,238 @@
+package city
+
+import (
+	"agora/rules"
+)
+
+// Codes of refusals.
+const (
+	CodeOver     = "over"        // the game has ended
+	CodeWrong    = "wrong-phase" // not the kind of decision that is open
+	CodeBadMove  = "bad-move"    // no move at all, or one with parts that it does not have
+	CodeHidden   = "hidden"      // what this needs is not known in a view
+	CodePlaced   = "placed"      // the citizen is not at home
+	CodeFull     = "full"        // no space is free in the row
+	CodeTaken    = "taken"       // somebody stands on the space
+	CodeNoSpace  = "no-space"    // the Exchange has no such space
+	CodeRatio    = "ratio"       // not the ratio of the space
+	CodeSame     = "same"        // a resource for itself
+	CodeNoCards  = "no-cards"    // the hand does not have the cards
+	CodeNoStock  = "no-stock"    // the stock does not have the cards
+	CodeNoDealer = "no-dealer"   // there is no such dealer
+	CodeNoStack  = "no-stack"    // there is no such stack, or it is empty
+	CodePrice    = "price"       // not what the next level costs
+	CodeSurplus  = "surplus"     // not as many cards as are too many
+)
+
+// The arguments of a refusal (rules.Illegal.Args) are Spot, Row, Citizen, Cards
+// and Resource values, as far as they have a meaning.
+
+// Check is nil if the move is legal now, else an *rules.Illegal. It works on the
+// view of the seat that decides, too.
+func (Game) Check(s State, m Move) error {
+	if no := judge(&s, m); no != nil {
+		return no
+	}
+	return nil
+}
+
+// judge is the one place that knows what is legal: Check and Apply go through
+// it, and a test holds Moves against it.
+func judge(s *State, m Move) *rules.Illegal {
+	if s.phase == phaseOver {
+		return rules.Refuse(CodeOver, "The game is over.")
+	}
+	if m.Kind < Put || m.Kind > Pass || m != m.plain() {
+		return rules.Refuse(CodeBadMove, "That is no move of this game.")
+	}
+	if s.eyes != eyesOnAll && s.eyes != int8(s.active) {
+		return rules.Refuse(CodeHidden, "What another player may decide is not known here.")
+	}
+	if !s.open(m.Kind) {
+		return rules.Refuse(CodeWrong, "%s", wanted[s.phase])
+	}
+	switch m.Kind {
+	case Put:
+		return s.judgePut(m)
+	case Swap:
+		return s.judgeSwap(m)
+	case Learn:
+		return s.owns(m.Pay)
+	case Impeach:
+		if m.Index >= Dealers {
+			return rules.Refuse(CodeNoDealer, "There is no dealer %d; they are numbered from 1 to %d.", m.Index+1, Dealers)
+		}
+	case Draw:
+		if m.Index >= Stacks {
+			return rules.Refuse(CodeNoStack, "There is no stack %d; they are numbered from 1 to %d.", m.Index+1, Stacks)
+		}
+		if s.height[m.Index] == 0 {
+			return rules.Refuse(CodeNoStack, "Stack %d has no marker left.", m.Index+1)
+		}
+	case Donate:
+		return s.judgeDonate(m.Pay)
+	case Drop:
+		if n, surplus := m.Pay.Total(), s.Surplus(); n != surplus {
+			return rules.Refuse(CodeSurplus, "Give back %s, not %d.", count(surplus, "card"), n)
+		}
+		return s.owns(m.Pay)
+	}
+	return nil
+}
+
+// wanted tells what a phase waits for.
+var wanted = [phaseCount]string{
+	phasePlace:    "Now a citizen is placed.",
+	phaseExchange: "Now cards are traded at the Exchange, or you pass.",
+	phaseStoa:     "Now one card is paid in the Stoa, or you pass.",
+	phaseImpeach:  "Now one of the three dealers is impeached.",
+	phaseVerdict:  "Now the verdict is given: guilty, or acquitted.",
+	phaseStack:    "Now the new dealer is drawn from one of the stacks.",
+	phaseDonate:   "Now the next level of the monument is paid, or you pass.",
+	phaseDrop:     "Now the cards above the hand limit are given back.",
+}
+
+// open reports whether the open decision takes moves of a kind.
+func (s *State) open(k MoveKind) bool {
+	switch k {
+	case Put:
+		return s.phase == phasePlace
+	case Swap:
+		return s.phase == phaseExchange
+	case Learn:
+		return s.phase == phaseStoa
+	case Impeach:
+		return s.phase == phaseImpeach
+	case Convict, Acquit:
+		return s.phase == phaseVerdict
+	case Draw:
+		return s.phase == phaseStack
+	case Donate:
+		return s.phase == phaseDonate
+	case Drop:
+		return s.phase == phaseDrop
+	}
+	return k == Pass && (s.phase == phaseExchange || s.phase == phaseStoa || s.phase == phaseDonate)
+}
+
+// plain is the move with only those parts that its kind has, in ranges that a
+// token can say.
+func (m Move) plain() Move {
+	p := Move{Kind: m.Kind}
+	switch m.Kind {
+	case Put:
+		if m.Letter >= Citizens || m.Row >= Rows {
+			return Move{}
+		}
+		p.Letter, p.Row = m.Letter, m.Row
+		if m.Row == Exchange {
+			p.Space = m.Space
+		}
+	case Swap:
+		if m.Pay.Single() == NoResource || m.Get.Single() == NoResource {
+			return Move{}
+		}
+		p.Pay, p.Get = m.Pay, m.Get
+	case Learn:
+		if m.Pay.Total() != 1 {
+			return Move{}
+		}
+		p.Pay = m.Pay
+	case Impeach, Draw:
+		p.Index = m.Index
+	case Donate, Drop:
+		if m.Pay.Total() == 0 {
+			return Move{}
+		}
+		p.Pay = m.Pay
+	}
+	return p
+}
+
+// owns refuses cards that the active seat does not hold.
+func (s *State) owns(c Cards) *rules.Illegal {
+	hand := s.hand[s.active]
+	for r, n := range c {
+		if n <= hand[r] {
+			continue
+		}
+		no := rules.Refuse(CodeNoCards, "You hold only %d %s.", hand[r], resourceNames[r])
+		if hand[r] == 0 {
+			no.Text = "You hold no " + resourceNames[r] + "."
+		}
+		no.Args = []any{Resource(r), hand}
+		return no
+	}
+	return nil
+}
+
+// judgePut: a citizen from home, to the next free space of a row or any free
+// one of the Exchange (City 5.1).
+func (s *State) judgePut(m Move) *rules.Illegal {
+	seat := rules.Seat(s.active)
+	if at := s.spot[citizen(seat, m.Letter)]; at != 0 {
+		no := rules.Refuse(CodePlaced, "Citizen %v is placed already.", m.Letter)
+		no.Args = []any{Citizen{seat, m.Letter}, spotAt(int(at) - 1)}
+		return no
+	}
+	if m.Row != Exchange {
+		if _, free := s.next(m.Row); !free {
+			no := rules.Refuse(CodeFull, "Every space is taken %s.", inRow[m.Row])
+			no.Args = []any{m.Row}
+			return no
+		}
+		return nil
+	}
+	if n := s.Spaces(Exchange); int(m.Space) >= n {
+		return rules.Refuse(CodeNoSpace, "The Exchange has no space %d; they are numbered from 1 to %d.", m.Space+1, n)
+	}
+	if at := (Spot{Exchange, int(m.Space)}); s.at[at.index()] != 0 {
+		no := rules.Refuse(CodeTaken, "Space %s of the Exchange is taken.", roman(int(m.Space)))
+		no.Args = []any{at}
+		return no
+	}
+	return nil
+}
+
+// judgeSwap: the ratio of the space, two resources, and no partial trade (City
+// 5.2, Exchange).
+func (s *State) judgeSwap(m Move) *rules.Illegal {
+	t := s.board.trades[s.cursor]
+	give, take := m.Pay.Single(), m.Get.Single()
+	no := func(code, format string, a ...any) *rules.Illegal {
+		no := rules.Refuse(code, format, a...)
+		no.Args = []any{Spot{Exchange, int(s.cursor)}, m.Pay, m.Get}
+		return no
+	}
+	switch {
+	case m.Pay[give] != t.Give || m.Get[take] != t.Take:
+		return no(CodeRatio, "On this space %d cards of one resource go for %d of another.", t.Give, t.Take)
+	case give == take:
+		return no(CodeSame, "A trade is for another resource.")
+	case s.stock[take] < t.Take:
+		return no(CodeNoStock, "The stock has only %d %v, and part of a trade is not made.", s.stock[take], take)
+	}
+	return s.owns(m.Pay)
+}
+
+// judgeDonate: what the next level costs, neither more nor less (City 5.2,
+// Monument).
+func (s *State) judgeDonate(c Cards) *rules.Illegal {
+	var buf [Resources]Cards
+	prices := s.prices(s.active, buf[:0])
+	text := ""
+	for i, price := range prices {
+		if price == c {
+			return s.owns(c)
+		}
+		if i > 0 {
+			text += " or "
+		}
+		text += price.words()
+	}
+	no := rules.Refuse(CodePrice, "Level %d costs %s.", s.level[s.active]+1, text)
+	for _, price := range prices {
+		no.Args = append(no.Args, price)
+	}
+	return no
+}

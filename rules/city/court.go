@@ -1,0 +1,289 @@
+package city
+
+import (
+	"agora/rules"
+	"agora/rules/chance"
+)
+
+// jurorCount is how many lots of every player are drawn.
+const jurorCount = 3
+
+// contest is what the players have in court: the highest sum is first, then
+// comes the rank of the citizens it is made of.
+type contest struct {
+	in    [MaxSeats]bool
+	total [MaxSeats]ranked
+}
+
+// winner is the seat that is first, none if the first ones are equal in
+// everything. second is what it was compared with, none if it was alone.
+func (c *contest) winner() (first int8, edged Edge) {
+	first = none
+	var best, next uint32 // of the first and the second
+	second := none
+	key := func(seat int8) uint32 {
+		t := &c.total[seat]
+		return uint32(t.sum)<<(rankBits*Citizens) | t.rank()
+	}
+	for seat := range int8(MaxSeats) {
+		if !c.in[seat] {
+			continue
+		}
+		switch k := key(seat); {
+		case first == none || k > best:
+			second, next = first, best
+			first, best = seat, k
+		case second == none || k > next:
+			second, next = seat, k
+		}
+	}
+	switch {
+	case first == none || second == none:
+		return first, Edge{}
+	case best == next:
+		return none, Edge{By: ByTie}
+	case best>>(rankBits*Citizens) != next>>(rankBits*Citizens):
+		return first, Edge{By: BySum}
+	}
+	return first, edge(best, next)
+}
+
+// tied is every seat with the highest sum but the winner: those who were beaten
+// by a single citizen, or who are equal in everything.
+func (c *contest) tied(winner int8) []rules.Seat {
+	most := -1
+	for seat := range c.in {
+		if c.in[seat] {
+			most = max(most, c.total[seat].sum)
+		}
+	}
+	var list []rules.Seat
+	for seat := range c.in {
+		if c.in[seat] && c.total[seat].sum == most && int8(seat) != winner {
+			list = append(list, rules.Seat(seat))
+		}
+	}
+	return list
+}
+
+// sitting is who prosecutes, from the citizens in the Court (City 5.2, Court a).
+// A sum of 0 is enough only for a player who is there alone.
+func (s *State) sitting() (c contest, prosecutor int8, edged Edge, anybody bool) {
+	n, most := 0, 0
+	for seat := range s.seats {
+		c.total[seat] = s.rankedIn(Court, seat)
+		if c.in[seat] = c.total[seat].n > 0; c.in[seat] {
+			n++
+			most = max(most, c.total[seat].sum)
+		}
+	}
+	if n > 1 && most == 0 {
+		return c, none, Edge{By: ByZero}, true
+	}
+	prosecutor, edged = c.winner()
+	return c, prosecutor, edged, n > 0
+}
+
+// court finds the prosecutor. Without one the Court is over.
+func (p *step) court() {
+	c, prosecutor, edged, anybody := p.sitting()
+	if p.loud && anybody {
+		var sums CourtSums
+		for seat := range rules.Seat(p.seats) {
+			if c.in[seat] {
+				sums.Benches = append(sums.Benches, p.bench(seat, func(l Letter) bool {
+					at := p.spot[citizen(seat, l)]
+					return at != 0 && spotAt(int(at)-1).Row == Court
+				}))
+			}
+		}
+		p.tell(sums)
+		p.tell(Prosecutor{Seat: rules.Seat(prosecutor), Edge: edged, Tied: c.tied(prosecutor)})
+	}
+	if prosecutor == none {
+		p.adjourn()
+		return
+	}
+	p.prosecutor = prosecutor
+	p.ask(phaseImpeach, 0, uint8(prosecutor))
+}
+
+// bench lists citizens of a seat, the best first.
+func (p *step) bench(seat rules.Seat, has func(Letter) bool) Bench {
+	b := Bench{Seat: seat}
+	for l := range Letter(Citizens) {
+		if !has(l) {
+			continue
+		}
+		v := p.Rhetoric(seat, l)
+		k := len(b.Letters)
+		b.Letters, b.Rhetoric = append(b.Letters, l), append(b.Rhetoric, v)
+		for ; k > 0 && b.Rhetoric[k-1] < v; k-- {
+			b.Letters[k], b.Rhetoric[k] = b.Letters[k-1], b.Rhetoric[k-1]
+		}
+		b.Letters[k], b.Rhetoric[k] = l, v
+		b.Sum += v
+	}
+	return b
+}
+
+// benches are the drawn jurors of all seats, from their lots.
+func (s *State) benches() (c contest) {
+	for seat := range s.seats {
+		c.in[seat] = true
+		for l := range Citizens {
+			if s.jurors[seat]>>l&1 != 0 {
+				c.total[seat].add(s.rhetoric[int(seat)*Citizens+l])
+			}
+		}
+	}
+	return c
+}
+
+// impeach accuses a dealer, draws the jurors and finds the judge (City 5.2,
+// Court b).
+func (p *step) impeach(dealer int) {
+	p.accused = int8(dealer)
+	if p.loud {
+		p.tell(Impeached{Seat: rules.Seat(p.active), Dealer: dealer, Resource: p.dealer[dealer]})
+	}
+	r := chance.New(p.seed, streamLots+uint64(p.round))
+	for seat := range p.seats {
+		p.jurors[seat] = drawLots(&r)
+	}
+	c := p.benches()
+	judge, edged := c.winner()
+	if p.loud {
+		var e JurorsDrawn
+		for seat := range rules.Seat(p.seats) {
+			e.Benches = append(e.Benches, p.bench(seat, func(l Letter) bool { return p.Juror(seat, l) }))
+			e.Drawers = append(e.Drawers, Drawer(seat, p.Seats()))
+		}
+		p.tell(e)
+		p.tell(Judge{Seat: rules.Seat(judge), Edge: edged, Tied: c.tied(judge)})
+	}
+	if judge == none {
+		if p.loud {
+			p.tell(Withdrawn{Dealer: dealer, Resource: p.dealer[dealer]})
+		}
+		p.adjourn()
+		return
+	}
+	p.judge = judge
+	p.ask(phaseVerdict, 0, uint8(judge))
+}
+
+// drawLots draws the lots of one player: bits of letters, every three of them
+// equally likely.
+func drawLots(r *chance.Stream) uint8 {
+	lots := [Citizens]uint8{0, 1, 2, 3, 4}
+	drawn := uint8(0)
+	for i := range jurorCount {
+		k := i + r.Intn(Citizens-i)
+		lots[i], lots[k] = lots[k], lots[i]
+		drawn |= 1 << lots[i]
+	}
+	return drawn
+}
+
+// verdict lets the judge's word happen. What a new dealer brings waits until the
+// marker is drawn.
+func (p *step) verdict(guilty bool) {
+	dealer := int(p.accused)
+	res := p.dealer[dealer]
+	if p.loud {
+		p.tell(Verdict{
+			Judge: rules.Seat(p.judge), Prosecutor: rules.Seat(p.prosecutor),
+			Dealer: dealer, Resource: res, Guilty: guilty,
+		})
+	}
+	if !guilty {
+		p.score(p.prosecutor, -1, false)
+		p.gift(1)
+		p.adjourn()
+		return
+	}
+	p.score(p.prosecutor, 1, false)
+	p.score(p.judge, 1, true)
+	base := int(rowBase[dealer])
+	for k := range int(p.board.spaces[dealer][p.seats]) {
+		if p.at[base+k] != 0 {
+			p.shake(base + k)
+		}
+	}
+	p.prison[p.convicted] = res
+	p.convicted++
+	p.dealer[dealer] = NoResource
+	if p.loud {
+		p.tell(Imprisoned{Dealer: dealer, Resource: res, Cell: int(p.convicted) - 1, Free: int(p.board.prison) - int(p.convicted)})
+	}
+	if p.convicted >= p.board.prison {
+		p.last(endPrison, rules.NoSeat)
+	}
+	only, filled := 0, 0
+	for i, h := range p.height {
+		if h > 0 {
+			only, filled = i, filled+1
+		}
+	}
+	if filled == 1 {
+		p.hire(only, true)
+		return
+	}
+	p.ask(phaseStack, 0, uint8(p.judge))
+}
+
+// score moves a marker on the scoring track, not below 0.
+func (p *step) score(seat int8, by int16, asJudge bool) {
+	was := p.points[seat]
+	p.points[seat] = max(0, was+by)
+	if p.loud {
+		p.tell(Scored{Seat: rules.Seat(seat), By: int(p.points[seat] - was), Total: int(p.points[seat]), AsJudge: asJudge})
+	}
+}
+
+// shake takes rhetoric from the citizen on a space, as far as he has it.
+func (p *step) shake(i int) {
+	c := citizen(rules.Seat(p.at[i])-1, p.letterAt(i))
+	was := p.rhetoric[c]
+	if was > p.board.minRhetoric {
+		p.rhetoric[c]--
+	}
+	if p.loud {
+		s := p.show(i)
+		p.tell(Shaken{Seat: s.Seat, Spot: s.Spot, Letter: s.Letter, From: int(was), To: s.Rhetoric})
+	}
+}
+
+// hire puts a new dealer from a stack at the empty stall; he thanks the judge.
+func (p *step) hire(stack int, only bool) {
+	p.height[stack]--
+	top := &p.stack[stack][p.height[stack]]
+	p.dealer[p.accused] = *top
+	*top = 0
+	if p.loud {
+		p.tell(Hired{
+			Seat: rules.Seat(p.judge), Stack: stack, Dealer: int(p.accused), Resource: p.dealer[p.accused],
+			Left: int(p.height[stack]), Only: only,
+		})
+	}
+	p.gift(2)
+	p.adjourn()
+}
+
+// gift gives the judge cards of the accused dealer's resource, as far as there
+// are any.
+func (p *step) gift(want int) {
+	res := p.dealer[p.accused]
+	got := p.take(uint8(p.judge), want, res)
+	if p.loud {
+		p.tell(Gift{Seat: rules.Seat(p.judge), Dealer: int(p.accused), Resource: res, Want: want, Got: got, Stock: int(p.stock[res])})
+	}
+}
+
+// adjourn ends the Court. The lots lie open until the round ends.
+func (p *step) adjourn() {
+	p.prosecutor, p.judge, p.accused = none, none, none
+	p.enter(Monument)
+	p.monument(0)
+}

@@ -1,0 +1,112 @@
+package city
+
+import (
+	"fmt"
+
+	"agora/rules"
+	"agora/rules/chance"
+)
+
+// Game is Agora: The City by the contract of package rules. It is also a
+// rules.Enumerator and a rules.Sampler. The zero Game plays with the standard
+// board.
+type Game struct{ board *Board }
+
+// WithBoard is the game on another board.
+func WithBoard(b *Board) Game { return Game{b} }
+
+// Board is the board of the game, StandardBoard for the zero Game.
+func (g Game) Board() *Board {
+	if g.board == nil {
+		return standard
+	}
+	return g.board
+}
+
+// Labels of the chance streams of one seed. Those of a round are counted from
+// it, so that what one round draws does not depend on another.
+const (
+	streamStart   = 1
+	streamMarkers = 2
+	streamDemand  = 3
+	streamLots    = 1 << 32 // plus the round
+	streamRefill  = 2 << 32 // plus the round
+)
+
+// Name is "city".
+func (Game) Name() string { return "city" }
+
+// Seats are two to four.
+func (Game) Seats() (least, most int) { return 2, MaxSeats }
+
+// Options are none.
+func (Game) Options() []rules.Option { return nil }
+
+// Turn says who decides what. Every decision has a number of its own.
+func (Game) Turn(s State) rules.Turn {
+	return rules.Turn{Seat: s.Active(), Number: max(1, s.Decision()), Phase: s.Phase()}
+}
+
+// Start sets the table up (City 4): markers are shuffled, who begins is drawn,
+// and the first round begins.
+func (g Game) Start(setup rules.Setup) (State, []rules.Event, error) {
+	if g.board == nil && errStandard != nil {
+		return State{}, nil, errStandard
+	}
+	if least, most := g.Seats(); setup.Seats < least || setup.Seats > most {
+		return State{}, nil, fmt.Errorf("The City takes %d to %d players, not %d.", least, most, setup.Seats)
+	}
+	for key := range setup.Options {
+		return State{}, nil, fmt.Errorf("The City has no option %q; it has none.", key)
+	}
+	b := g.Board()
+	s := State{
+		board: b, seed: setup.Seed, seats: uint8(setup.Seats), decision: 1,
+		prosecutor: none, judge: none, accused: none, eyes: eyesOnAll,
+	}
+	stock := b.stock[setup.Seats]
+	s.stock = Cards{stock, stock, stock}
+	for seat := range setup.Seats {
+		s.points[seat] = b.startPoints
+		for l := range Citizens {
+			s.rhetoric[seat*Citizens+l] = b.startRhetoric
+		}
+	}
+	first := chance.New(setup.Seed, streamStart)
+	s.start = uint8(first.Intn(setup.Seats))
+
+	var buf [Resources * maxMarkers]Resource
+	markers := Cards{b.markers, b.markers, b.markers}.spread(buf[:0])
+	r := chance.New(setup.Seed, streamMarkers)
+	chance.Shuffle(&r, markers)
+	n := copy(s.dealer[:], markers)
+	for i := range s.stack {
+		s.height[i] = b.markers - 1
+		n += copy(s.stack[i][:s.height[i]], markers[n:])
+	}
+	r = chance.New(setup.Seed, streamDemand)
+	s.refill(&r)
+
+	p := step{State: &s, loud: true}
+	p.tell(Opened{First: s.Start(), Dealers: s.dealer, Demand: s.demand})
+	p.begin()
+	return s, p.log, nil
+}
+
+// refill shuffles all demand markers into a new stack and turns up two.
+func (s *State) refill(r *chance.Stream) {
+	n := s.board.demandMarkers
+	s.aside, s.deck = Cards{}, [maxDemand]Resource{}
+	deck := Cards{n, n, n}.spread(s.deck[:0])
+	chance.Shuffle(r, deck)
+	s.left = uint8(len(deck))
+	s.turnUp()
+}
+
+// turnUp takes two demand markers off the stack, which must have them.
+func (s *State) turnUp() {
+	for i := range s.demand {
+		s.left--
+		s.demand[i], s.deck[s.left] = s.deck[s.left], 0
+	}
+}

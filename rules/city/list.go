@@ -1,0 +1,146 @@
+package city
+
+import (
+	"math/bits"
+
+	"agora/rules/chance"
+)
+
+// Moves appends every legal move of the open decision, in a fixed order. It
+// works on the view of the seat that decides; of another one's it gives nothing.
+func (Game) Moves(s State, dst []Move) []Move { return s.Moves(dst) }
+
+// MaxMoves is more moves than a decision ever has, for slices made beforehand,
+// but for giving back very many cards on a board of one's own.
+const MaxMoves = 96
+
+// Moves is Game.Moves.
+func (s *State) Moves(dst []Move) []Move {
+	if s.phase == phaseOver || s.eyes != eyesOnAll && s.eyes != int8(s.active) {
+		return dst
+	}
+	hand := s.hand[s.active]
+	switch s.phase {
+	case phasePlace:
+		var buf [maxPlaces]Move
+		places := s.places(buf[:0])
+		for home := s.atHome(s.Active()); home != 0; home &= home - 1 {
+			for _, m := range places {
+				m.Letter = Letter(bits.TrailingZeros8(home))
+				dst = append(dst, m)
+			}
+		}
+	case phaseExchange:
+		dst = append(dst, PassOn())
+		t := s.board.trades[s.cursor]
+		for give := range Resource(Resources) {
+			for take := range Resource(Resources) {
+				if give != take && hand[give] >= t.Give && s.stock[take] >= t.Take {
+					dst = append(dst, Move{Kind: Swap, Pay: Of(int(t.Give), give), Get: Of(int(t.Take), take)})
+				}
+			}
+		}
+	case phaseStoa:
+		dst = append(dst, PassOn())
+		for r := range Resource(Resources) {
+			if hand[r] > 0 {
+				dst = append(dst, LearnFor(r))
+			}
+		}
+	case phaseImpeach:
+		for d := range Dealers {
+			dst = append(dst, ImpeachDealer(d))
+		}
+	case phaseVerdict:
+		dst = append(dst, FindGuilty(), FindInnocent())
+	case phaseStack:
+		for i, h := range s.height {
+			if h > 0 {
+				dst = append(dst, DrawFrom(i))
+			}
+		}
+	case phaseDonate:
+		dst = append(dst, PassOn())
+		var buf [Resources]Cards
+		for _, price := range s.prices(s.active, buf[:0]) {
+			if hand.Has(price) {
+				dst = append(dst, DonateCards(price))
+			}
+		}
+	case phaseDrop:
+		n := s.Surplus()
+		for wood := min(n, int(hand[Wood])); wood >= 0; wood-- {
+			for clay := min(n-wood, int(hand[Clay])); clay >= 0; clay-- {
+				if marble := n - wood - clay; marble <= int(hand[Marble]) {
+					dst = append(dst, DropCards(Cards{uint8(wood), uint8(clay), uint8(marble)}))
+				}
+			}
+		}
+	}
+	return dst
+}
+
+// maxPlaces is how many places a citizen can be put in: six rows, and every
+// space of the Exchange.
+const maxPlaces = 6 + maxSpaces
+
+// places appends where the next citizen can be put, as moves of citizen A.
+func (s *State) places(dst []Move) []Move {
+	for r := range Row(Rows) {
+		if r != Exchange {
+			if _, free := s.next(r); free {
+				dst = append(dst, Move{Kind: Put, Row: r})
+			}
+			continue
+		}
+		for k := range s.board.spaces[Exchange][s.seats] {
+			if s.at[rowBase[Exchange]+k] == 0 {
+				dst = append(dst, Move{Kind: Put, Row: Exchange, Space: k})
+			}
+		}
+	}
+	return dst
+}
+
+// Sample draws one of the legal moves, all equally likely; false if there are
+// none: the game is over, or this is the view of a seat that does not decide.
+func (Game) Sample(s State, r *chance.Stream) (Move, bool) { return s.Sample(r) }
+
+// Sample is Game.Sample. Without allocating.
+func (s *State) Sample(r *chance.Stream) (Move, bool) {
+	if s.phase == phasePlace && (s.eyes == eyesOnAll || s.eyes == int8(s.active)) {
+		var buf [maxPlaces]Move
+		places := s.places(buf[:0])
+		home := s.atHome(s.Active())
+		k := r.Intn(len(places) * bits.OnesCount8(home))
+		m := places[k%len(places)]
+		for range k / len(places) {
+			home &= home - 1
+		}
+		m.Letter = Letter(bits.TrailingZeros8(home))
+		return m, true
+	}
+	var buf [MaxMoves]Move
+	moves := s.Moves(buf[:0])
+	if len(moves) == 0 {
+		return Move{}, false
+	}
+	return moves[r.Intn(len(moves))], true
+}
+
+// Playout plays random moves until the game is over or so many rounds more have
+// ended, and gives the state then and the number of moves. The state must be
+// whole; it stays as it is. A game can go on for ever if nobody ever prosecutes,
+// learns or donates, so there is no end without a bound.
+func (s State) Playout(r *chance.Stream, rounds int) (end State, moves int) {
+	last := s.round + int32(rounds)
+	for s.round < last || s.phase != phasePlace {
+		m, ok := s.Sample(r)
+		if !ok {
+			break
+		}
+		s.Play(m)
+		moves++
+	}
+	return s, moves
+}

@@ -1,0 +1,130 @@
+package city
+
+import (
+	"strconv"
+
+	"agora/rules"
+)
+
+// Citizens is how many citizens, and how many lots, every player has.
+const Citizens = 5
+
+// Letter is the letter of a citizen: 0 to 4 for A to E.
+type Letter uint8
+
+// NoLetter stands for a citizen that lies face down.
+const NoLetter Letter = Citizens
+
+// String is the letter itself, "?" if it is not known.
+func (l Letter) String() string {
+	if l >= Citizens {
+		return "?"
+	}
+	return "ABCDE"[l : l+1]
+}
+
+// Section is a part of the city; they are resolved in this order.
+type Section uint8
+
+const (
+	SectionMarket Section = iota
+	SectionExchange
+	SectionStoa
+	SectionCourt
+	SectionMonument
+)
+
+// Sections is how many there are.
+const Sections = 5
+
+var sectionNames = [...]string{"Market", "Exchange", "Stoa", "Court", "Monument"}
+
+// String is the section's name.
+func (s Section) String() string {
+	if s >= Sections {
+		return "?"
+	}
+	return sectionNames[s]
+}
+
+// Row is a line of spaces. The Market has three, one for each dealer's stall;
+// every other section is one row.
+type Row uint8
+
+const (
+	Stall1 Row = iota
+	Stall2
+	Stall3
+	Exchange
+	Stoa
+	Court
+	Monument
+)
+
+// Sizes of the city.
+const (
+	Dealers = 3 // dealers and their stalls
+	Stacks  = 3 // stacks of resource markers
+	Rows    = 7
+)
+
+// Stall is the row of a dealer, 0 to 2.
+func Stall(dealer int) Row { return Stall1 + Row(dealer) }
+
+var rowNames = [...]string{"stall1", "stall2", "stall3", "exchange", "stoa", "court", "monument"}
+
+// String is the row's word in tokens.
+func (r Row) String() string {
+	if r >= Rows {
+		return "?"
+	}
+	return rowNames[r]
+}
+
+// Section is the section that the row belongs to.
+func (r Row) Section() Section {
+	if r <= Stall3 {
+		return SectionMarket
+	}
+	return SectionExchange + Section(r-Exchange)
+}
+
+// Dealer is the dealer whose stall the row is, 0 to 2; false for other rows.
+func (r Row) Dealer() (int, bool) { return int(r), r <= Stall3 }
+
+// Spot is one space of a row, counted from 0 in the order of the arrows.
+type Spot struct {
+	Row   Row
+	Space int
+}
+
+// String is the row's word and the number of the space from 1, as court:3.
+func (s Spot) String() string { return s.Row.String() + ":" + strconv.Itoa(s.Space+1) }
+
+// Citizen is one player's citizen. Letter is NoLetter where it is not known.
+type Citizen struct {
+	Seat   rules.Seat
+	Letter Letter
+}
+
+// The spaces of all rows lie one behind the other in a state, each row with room
+// for the largest it may have.
+const (
+	maxSpaces = 8            // of a row other than Court
+	maxCourt  = 4 * Citizens // room for everybody
+	spotCount = 6*maxSpaces + maxCourt
+)
+
+var rowBase = [Rows]uint8{0, 8, 16, 24, 32, 40, 40 + maxCourt}
+
+// index is the spot's number in a state. The spot must be one.
+func (s Spot) index() int { return int(rowBase[s.Row]) + s.Space }
+
+// spotAt is the spot of a number.
+func spotAt(i int) Spot {
+	r := Row(Rows - 1)
+	for int(rowBase[r]) > i {
+		r--
+	}
+	return Spot{r, i - int(rowBase[r])}
+}

@@ -1,0 +1,92 @@
+package city
+
+import "strconv"
+
+// Resource is one of the three goods of the city.
+type Resource uint8
+
+const (
+	Wood Resource = iota
+	Clay
+	Marble
+	NoResource // an empty stall, or what is not known
+)
+
+// Resources is how many kinds there are.
+const Resources = 3
+
+var resourceNames = [...]string{"wood", "clay", "marble"}
+
+// String is the resource's word, "nothing" for none.
+func (r Resource) String() string {
+	if r >= Resources {
+		return "nothing"
+	}
+	return resourceNames[r]
+}
+
+// letter is the resource in texts of positions.
+func (r Resource) letter() byte {
+	if r >= Resources {
+		return '_'
+	}
+	return "wcm"[r]
+}
+
+// Cards is a number of cards of each resource.
+type Cards [Resources]uint8
+
+// Of is n cards of one resource, no cards of NoResource.
+func Of(n int, r Resource) Cards {
+	var c Cards
+	if r < Resources {
+		c[r] = uint8(n)
+	}
+	return c
+}
+
+// Total is the number of all the cards.
+func (c Cards) Total() int { return int(c[Wood]) + int(c[Clay]) + int(c[Marble]) }
+
+// Has reports whether all of d is in c.
+func (c Cards) Has(d Cards) bool { return c[0] >= d[0] && c[1] >= d[1] && c[2] >= d[2] }
+
+// Plus is both together.
+func (c Cards) Plus(d Cards) Cards { return Cards{c[0] + d[0], c[1] + d[1], c[2] + d[2]} }
+
+// Minus is what is left of c without d; c must have d.
+func (c Cards) Minus(d Cards) Cards { return Cards{c[0] - d[0], c[1] - d[1], c[2] - d[2]} }
+
+// Single is the one resource of which there are cards, NoResource if there are
+// none or several.
+func (c Cards) Single() Resource {
+	r := NoResource
+	for i, n := range c {
+		if n == 0 {
+			continue
+		}
+		if r != NoResource {
+			return NoResource
+		}
+		r = Resource(i)
+	}
+	return r
+}
+
+// String is the cards as in tokens: 2wood+1clay, "none" for no cards.
+func (c Cards) String() string {
+	text := ""
+	for i, n := range c {
+		if n == 0 {
+			continue
+		}
+		if text != "" {
+			text += "+"
+		}
+		text += strconv.Itoa(int(n)) + resourceNames[i]
+	}
+	if text == "" {
+		return "none"
+	}
+	return text
+}

@@ -1,0 +1,173 @@
+package city
+
+import (
+	"agora/rules"
+	"agora/rules/chance"
+)
+
+// View is what the seat may know; rules.NoSeat gives what everybody knows. The
+// letters of others' citizens in sections that are not resolved yet, the cards
+// in others' hands, the order of the stacks and the seed of all chance to come
+// are absent. How many cards everybody holds is known, and so is every hand once
+// the game is over, because hands are compared then. The view of another seat's
+// view holds what both know.
+//
+// Turn, Moves, Check and Sample work on the view of the seat that decides. Apply
+// needs the hidden things and refuses every view; Deal makes a state of one.
+func (Game) View(s State, seat rules.Seat) State {
+	if s.phase == phaseOver && s.seats == 0 {
+		return s
+	}
+	switch {
+	case s.eyes == eyesOnAll && s.has(seat):
+		s.eyes = int8(seat)
+	case s.eyes == eyesOnAll, s.eyes != int8(seat):
+		s.eyes = eyesOfAll
+	}
+	s.seed = 0
+	s.stack = [Stacks][maxStack]Resource{}
+	s.deck = [maxDemand]Resource{}
+	shown := s.shown()
+	for other := range rules.Seat(s.seats) {
+		if !s.knowsHand(other) {
+			s.hand[other] = Cards{}
+		}
+		if s.eyes == int8(other) {
+			continue
+		}
+		for l := range Letter(Citizens) {
+			if at := &s.spot[citizen(other, l)]; *at != 0 && spotAt(int(*at)-1).Row.Section() >= shown {
+				*at = 0
+			}
+		}
+	}
+	return s
+}
+
+// Deal makes a state of what a seat knows: everything hidden is drawn at random
+// so that it agrees with what is known. Of the cards that are neither in stock
+// nor in a known hand each is as likely in one place as in another; likewise the
+// letters of the citizens that lie face down, and the markers in the stacks. All
+// chance to come is new. It takes a whole state too, and looks at the seat's view
+// of it only.
+func Deal(s State, seat rules.Seat, r *chance.Stream) State {
+	s = Game{}.View(s, seat)
+	if s.seats == 0 {
+		return s
+	}
+	s.dealHands(r)
+	s.dealLetters(r)
+	s.dealMarkers(r)
+	s.seed = r.Uint64()
+	s.eyes = eyesOnAll
+	return s
+}
+
+// dealHands deals the cards that are not in sight to the hands not known.
+func (s *State) dealHands(r *chance.Stream) {
+	unseen := s.total().Minus(s.stock)
+	for seat := range rules.Seat(s.seats) {
+		unseen = unseen.Minus(s.hand[seat])
+	}
+	n := unseen.Total()
+	for seat := range rules.Seat(s.seats) {
+		if s.knowsHand(seat) {
+			continue
+		}
+		for range s.held[seat] {
+			k := r.Intn(n)
+			res := Wood
+			for k >= int(unseen[res]) {
+				k -= int(unseen[res])
+				res++
+			}
+			unseen[res]--
+			n--
+			s.hand[seat][res]++
+		}
+	}
+}
+
+// total is all the cards of the game.
+func (s *State) total() Cards {
+	n := s.board.stock[s.seats]
+	return Cards{n, n, n}
+}
+
+// dealLetters gives letters to the citizens that lie face down.
+func (s *State) dealLetters(r *chance.Stream) {
+	for seat := range rules.Seat(s.seats) {
+		if s.eyes == int8(seat) {
+			continue
+		}
+		var home [Citizens]Letter
+		free := home[:0]
+		for l := range Letter(Citizens) {
+			if s.spot[citizen(seat, l)] == 0 {
+				free = append(free, l)
+			}
+		}
+		chance.Shuffle(r, free)
+		for i, who := range s.at {
+			if who == uint8(seat)+1 && s.letterAt(i) == NoLetter {
+				s.spot[citizen(seat, free[0])] = uint8(i + 1)
+				free = free[1:]
+			}
+		}
+	}
+}
+
+// dealMarkers shuffles the markers that are not in sight into the stacks.
+func (s *State) dealMarkers(r *chance.Stream) {
+	unseen := Cards{s.board.markers, s.board.markers, s.board.markers}
+	for _, res := range s.dealer {
+		if res != NoResource {
+			unseen[res]--
+		}
+	}
+	for _, res := range s.prison[:s.convicted] {
+		unseen[res]--
+	}
+	var buf [maxPrison]Resource
+	pool := unseen.spread(buf[:0])
+	chance.Shuffle(r, pool)
+	for i := range s.stack {
+		n := copy(s.stack[i][:s.height[i]], pool)
+		pool = pool[n:]
+	}
+	unseen = Cards{s.board.demandMarkers, s.board.demandMarkers, s.board.demandMarkers}.Minus(s.aside)
+	unseen[s.demand[0]]--
+	unseen[s.demand[1]]--
+	deck := unseen.spread(s.deck[:0])
+	chance.Shuffle(r, deck)
+}
+
+// spread appends as many resources of each kind as there are cards of it.
+func (c Cards) spread(dst []Resource) []Resource {
+	for r, n := range c {
+		for range n {
+			dst = append(dst, Resource(r))
+		}
+	}
+	return dst
+}
+
+// EventFor is the event as the seat may know it, rules.NoSeat for everybody: the
+// letter of another player's citizen is not in it.
+func EventFor(e rules.Event, seat rules.Seat) rules.Event {
+	if p, ok := e.(Placed); ok && p.Seat != seat {
+		p.Letter = NoLetter
+		return p
+	}
+	return e
+}
+
+// MoveFor is a move that the seat by made, as the seat may know it. Where the
+// letter of a citizen is hidden, it is written "?@stall1", which no player can
+// play.
+func MoveFor(m Move, by, seat rules.Seat) Move {
+	if m.Kind == Put && by != seat {
+		m.Letter = NoLetter
+	}
+	return m
+}
