@@ -101,6 +101,27 @@ func (t *Table[S, M]) Undo() error {
 	return nil
 }
 
+// UndoTo takes back the draft and decisions until n are left, and saves. If one
+// of them cannot be taken back, nothing is.
+func (t *Table[S, M]) UndoTo(n int) error {
+	s, was, draft := t.session, t.session.Len(), t.session.Draft()
+	s.SetDraft("")
+	for first := true; first || s.Len() > n; first = false {
+		if err := s.Undo(); err != nil {
+			for s.Len() < was {
+				if _, bad := s.Redo(); bad != nil {
+					break // cannot be: it was made a moment ago
+				}
+			}
+			s.SetDraft(draft)
+			return err
+		}
+	}
+	t.at = s.Len()
+	t.Save()
+	return nil
+}
+
 // Redo makes the undone decision again and saves.
 func (t *Table[S, M]) Redo() ([]rules.Event, error) {
 	events, err := t.session.Redo()

@@ -17,11 +17,24 @@ const (
 	BtnLast     = "last"
 )
 
+// Further buttons that more than one table has, by ID.
+const (
+	BtnLog     = "log"
+	BtnRules   = "rules"
+	BtnResult  = "result"
+	BtnBranch  = "branch"      // plays on from what is looked at
+	BtnMoveNow = "move-now"    // asks a computer for its move
+	BtnNames   = "coordinates" // names of the cells
+	BtnTurn    = "turn-board"
+)
+
 // Keys says what the four keys of a table can do.
 type Keys struct {
 	Looking          bool // back through the game
 	At, Last         int  // decisions that are shown, and that were made
 	CanUndo, CanRedo bool
+	Unit             string  // what a decision is called: "move"
+	Most             float64 // the keys lie in a Grid, each at most so wide, dp; 0: side by side
 }
 
 // AddKeys puts the four keys of a table side by side into r: undo, redo, looking
@@ -36,14 +49,18 @@ func (p *Pad) AddKeys(r render.Rect, k Keys) {
 	if k.Looking {
 		keys = [4]Button{
 			{ID: BtnFirst, Icon: icon.First, Tip: "To the beginning (Shift+Page up)", Off: k.At == 0},
-			{ID: BtnPrevious, Icon: icon.Previous, Tip: "One move back (Page up)", Off: k.At == 0},
-			{ID: BtnNext, Icon: icon.Next, Tip: "One move on (Page down)", Off: k.At == k.Last},
+			{ID: BtnPrevious, Icon: icon.Previous, Tip: "One " + k.Unit + " back (Page up)", Off: k.At == 0},
+			{ID: BtnNext, Icon: icon.Next, Tip: "One " + k.Unit + " on (Page down)", Off: k.At == k.Last},
 			{ID: BtnLast, Icon: icon.Last, Tip: "To the end (Shift+Page down)", Off: k.At == k.Last},
 		}
 	}
 	for i, b := range keys {
-		b.Rect = r.Column(i, len(keys), 4)
-		b.Rect = b.Rect.Middle(b.Rect.W, min(b.Rect.H, 56))
+		if k.Most > 0 {
+			b.Rect = Grid(r, i, len(keys), k.Most)
+		} else {
+			b.Rect = r.Column(i, len(keys), 4)
+			b.Rect = b.Rect.Middle(b.Rect.W, min(b.Rect.H, 56))
+		}
 		p.Add(b)
 	}
 }

@@ -4,9 +4,9 @@ import (
 	"errors"
 	"strconv"
 
-	"agora/render/hud"
 	"agora/rules"
 	"agora/rules/phobia"
+	"agora/scenes/desk"
 )
 
 // model is everything the picture needs that follows from the game and from what
@@ -29,7 +29,6 @@ type model struct {
 
 	seats  [2]seatText
 	counts [2][2]string // of the supplies, by seat and size
-	bar    []string
 }
 
 // trail is what the last move did.
@@ -53,14 +52,13 @@ type seatText struct {
 // derive makes the model anew.
 func (s *Scene) derive() {
 	m := &s.model
-	m.base = s.table.State()
+	m.base = s.Table.State()
 	m.turn = m.base.Turn()
 	m.trial, m.legal, m.refusal = false, false, ""
 	m.flagged, m.pushes, m.moved = m.flagged[:0], nil, 0
-	s.slider.At, s.slider.Last = s.table.At(), s.table.Len()
 	s.survey()
 	seat := seatOf(m.base.Seat())
-	if !s.playing() {
+	if !s.Playing() {
 		s.pick.Reset()
 	} else if !s.stage.Busy() {
 		s.pick.Settle(&m.ground)
@@ -68,17 +66,14 @@ func (s *Scene) derive() {
 	}
 	m.now = m.base.Tally()
 	m.then = m.now
-	if s.playing() && !s.stage.Busy() && s.pick.On {
+	if s.Playing() && !s.stage.Busy() && s.pick.On {
 		s.try(s.pick.Move())
 	}
 	for i := range m.largest {
 		m.largest[i] = largest(&m.base, rules.Seat(i), m.now.Largest[i])
 	}
-	m.last = s.trailOf(s.table.At())
+	m.last = s.trailOf(s.Table.At())
 	s.fillSeats()
-	m.bar = hud.WrapBar(s.svc.Kit, s.layout.Bar, s.sentence())
-	s.listButtons()
-	s.log.Fill(s.svc.Kit, s.layout.Log, s.entries, s.markedEntry())
 }
 
 // survey makes what the picker sees.
@@ -87,7 +82,7 @@ func (s *Scene) survey() {
 	seat := seatOf(m.base.Seat())
 	g := &m.ground
 	*g = Ground{Plan: s.plan, Cam: &s.cam, Area: s.cam.View, Wells: s.layout.Wells[seat], Start: m.base.Board().Centre()}
-	if !s.playing() {
+	if !s.Playing() {
 		return
 	}
 	for z := range g.Legal {
@@ -140,10 +135,10 @@ func largest(st *phobia.State, seat rules.Seat, value int) []phobia.Group {
 
 // trailOf is what decision n (from 1) did.
 func (s *Scene) trailOf(n int) (t trail) {
-	if n < 1 || n > s.table.Len() {
+	if n < 1 || n > s.Table.Len() {
 		return t
 	}
-	for _, e := range s.table.Session().At(n - 1).Events {
+	for _, e := range s.Table.Session().At(n - 1).Events {
 		switch e := e.(type) {
 		case phobia.Placed:
 			t.ok, t.cell = true, e.Cell
@@ -162,7 +157,7 @@ func (s *Scene) fillSeats() {
 	m := &s.model
 	for i := range m.seats {
 		seat := rules.Seat(i)
-		t := seatText{name: s.name(seat), value: strconv.Itoa(m.now.Largest[i]), groups: countWord(m.now.Groups[i], "group")}
+		t := seatText{name: s.Name(seat), value: strconv.Itoa(m.now.Largest[i]), groups: desk.Count(m.now.Groups[i], "group")}
 		was, is := m.now.Largest[i], m.then.Largest[i]
 		if m.legal {
 			t.then = strconv.Itoa(is)

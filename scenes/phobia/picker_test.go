@@ -10,18 +10,18 @@ import (
 	"agora/rules/phobia"
 )
 
-// desk is a picker on a table of its own.
-type desk struct {
+// bench is a picker on a table of its own.
+type bench struct {
 	t  *testing.T
 	st phobia.State
 	g  Ground
 	p  Picker
 }
 
-// newDesk is a board in the middle of a game, in a window of that size.
-func newDesk(t *testing.T, board string, moves int, seed uint64, w, h float64) *desk {
+// newBench is a board in the middle of a game, in a window of that size.
+func newBench(t *testing.T, board string, moves int, seed uint64, w, h float64) *bench {
 	t.Helper()
-	d := &desk{t: t, st: start(t, board)}
+	d := &bench{t: t, st: start(t, board)}
 	rnd := chance.New(seed, 2)
 	for range moves {
 		if m, ok := (phobia.Game{}).Sample(d.st, &rnd); ok {
@@ -33,7 +33,7 @@ func newDesk(t *testing.T, board string, moves int, seed uint64, w, h float64) *
 }
 
 // look makes the ground of the state.
-func (d *desk) look(w, h float64) {
+func (d *bench) look(w, h float64) {
 	l := arrange(w, h)
 	plan := planFor(d.st.Board(), l.Board.W, l.Board.H, false)
 	cam := &render.Camera{View: l.Board, Table: plan.Bounds.Inset(-rim)}
@@ -49,7 +49,7 @@ func (d *desk) look(w, h float64) {
 	d.p.Settle(&d.g)
 }
 
-func (d *desk) feed(es ...input.Event) (last Deed) {
+func (d *bench) feed(es ...input.Event) (last Deed) {
 	for _, e := range es {
 		if deed, _ := d.p.Feed(e, &d.g); deed != Nothing {
 			last = deed
@@ -59,7 +59,7 @@ func (d *desk) feed(es ...input.Event) (last Deed) {
 }
 
 // cell is a legal cell of the chosen size, or one that is not.
-func (d *desk) cell(legal bool) (phobia.Cell, float64, float64) {
+func (d *bench) cell(legal bool) (phobia.Cell, float64, float64) {
 	d.t.Helper()
 	for _, c := range d.g.Plan.Cells {
 		if d.g.Legal[d.p.Size][c] == legal {
@@ -83,7 +83,7 @@ func keyEvent(k input.Key, mods input.Mods) input.Event {
 }
 
 func TestMouse(t *testing.T) {
-	d := newDesk(t, "hex4", 6, 1, 1280, 720)
+	d := newBench(t, "hex4", 6, 1, 1280, 720)
 	c, x, y := d.cell(true)
 	if d.feed(input.Event{Kind: input.Hover, X: x, Y: y}) != Changed || !d.p.On || d.p.Cell != c || d.p.By != Mouse {
 		t.Fatalf("hovering over %v: %+v", c, d.p)
@@ -117,7 +117,7 @@ func TestMouse(t *testing.T) {
 }
 
 func TestSizes(t *testing.T) {
-	d := newDesk(t, "hex4", 1, 1, 1280, 720)
+	d := newBench(t, "hex4", 1, 1, 1280, 720)
 	other := 1 - d.p.Size
 	x, y := d.g.Wells[other].Centre()
 	if d.feed(click(x, y, false)...) != Chosen || d.p.Size != other {
@@ -143,7 +143,7 @@ func TestSizes(t *testing.T) {
 }
 
 func TestDragFromTheSupply(t *testing.T) {
-	d := newDesk(t, "hex4", 6, 1, 1280, 720)
+	d := newBench(t, "hex4", 6, 1, 1280, 720)
 	d.p.Size = phobia.Large
 	c, x, y := func() (phobia.Cell, float64, float64) { d.p.Size = phobia.Small; return d.cell(true) }()
 	d.p.Size = phobia.Large
@@ -191,7 +191,7 @@ func TestDragFromTheSupply(t *testing.T) {
 }
 
 func TestFinger(t *testing.T) {
-	d := newDesk(t, "hex4", 6, 1, 390, 844)
+	d := newBench(t, "hex4", 6, 1, 390, 844)
 	c, x, y := d.cell(true)
 	if d.feed(click(x, y, true)...) == Put || !d.p.On || d.p.Cell != c || d.p.By != Finger {
 		t.Fatalf("the first tap: %+v", d.p)
@@ -237,7 +237,7 @@ func TestFinger(t *testing.T) {
 // On the large board of a phone, where cells are smaller than fingers, a tap near
 // a legal cell means it; the middle of another cell is still that cell's.
 func TestFingerSnaps(t *testing.T) {
-	d := newDesk(t, "hex7", 4, 3, 390, 844)
+	d := newBench(t, "hex7", 4, 3, 390, 844)
 	if d.g.Cam.Zoom*root3 > 44 {
 		t.Fatalf("the cells are %v dp wide: nothing to test", d.g.Cam.Zoom*root3)
 	}
@@ -267,7 +267,7 @@ func TestFingerSnaps(t *testing.T) {
 }
 
 func TestKeysWalk(t *testing.T) {
-	d := newDesk(t, "rhombus7", 5, 4, 1280, 720)
+	d := newBench(t, "rhombus7", 5, 4, 1280, 720)
 	if d.feed(keyEvent(input.KeyEnter, 0)) != Changed || !d.p.On || d.p.Cell != d.st.Board().Centre() || d.p.By != Keys {
 		t.Fatalf("Enter without a cursor: %+v", d.p)
 	}
@@ -315,7 +315,7 @@ func TestRandomHands(t *testing.T) {
 	for round := range 120 {
 		board := []string{"hex4", "hex7", "rhombus7"}[round%3]
 		size := [][2]float64{{1280, 720}, {390, 844}, {640, 360}}[rnd.Intn(3)]
-		d := newDesk(t, board, rnd.Intn(24), uint64(round), size[0], size[1])
+		d := newBench(t, board, rnd.Intn(24), uint64(round), size[0], size[1])
 		x, y := size[0]/2, size[1]/2
 		for range 250 {
 			e := input.Event{Kind: input.Kind(rnd.Intn(int(input.Resize) + 1)), Button: input.Button(rnd.Intn(8) / 6), Touch: rnd.Intn(2) == 0,

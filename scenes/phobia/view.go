@@ -106,13 +106,10 @@ func (e *easel) piece(look emblem.ID, z phobia.Size, x, y, size, fade float64) {
 
 // Draw shows the table as it is; it changes nothing.
 func (s *Scene) Draw(c *render.Canvas) {
-	if s.plan == nil || s.model.turn.Number == 0 {
-		return // not laid out yet
-	}
 	c.Backdrop()
 	set := s.easel(c, &s.cam)
 	e := &set
-	if s.atHome && s.spin.Done() {
+	if s.atHome && s.Spin.Done() {
 		s.drawBoard(e)
 	} else {
 		c.Clip(s.cam.View, func() { s.drawBoard(e) })
@@ -123,25 +120,25 @@ func (s *Scene) Draw(c *render.Canvas) {
 	s.drawFurniture(c)
 	s.drawSupplies(e)
 	s.drawWays(e)
-	if s.looking() {
-		s.slider.Draw(c)
+	if s.Looking() {
+		s.Slider.Draw(c)
 	}
-	if s.logOpen {
-		s.log.Draw(c, "Moves")
+	if s.LogOpen {
+		s.Log.Draw(c, "Moves")
 	}
-	s.pad.Draw(c)
+	s.Pad.Draw(c)
 	s.drawHeld(e)
 	s.drawLoupe(c)
-	if text, at := s.pad.Tip(); text != "" {
+	if text, at := s.Pad.Tip(); text != "" {
 		hud.Tip(c, at, c.Bounds().Inset(6), []hud.Note{{Text: text}})
 	}
 }
 
 // easel is for the board as it is turned now.
 func (s *Scene) easel(c *render.Canvas, cam *render.Camera) easel {
-	e := easel{c: c, cam: cam, plan: s.plan, looks: s.looks, names: s.svc.Settings.ShowCoordinates}
-	if !s.spin.Done() {
-		e.turn = s.spin.Value()
+	e := easel{c: c, cam: cam, plan: s.plan, looks: [2]emblem.ID(s.Looks[:2]), names: s.Svc.Settings.ShowCoordinates}
+	if !s.Spin.Done() {
+		e.turn = s.Spin.Value()
 	}
 	return e
 }
@@ -183,7 +180,7 @@ func (s *Scene) drawPieces(e *easel) {
 			}
 		}
 		x, y := e.at(c)
-		e.piece(s.looks[seatOf(q.Seat())], q.Size(), x, y, 1, fade)
+		e.piece(s.Looks[seatOf(q.Seat())], q.Size(), x, y, 1, fade)
 	}
 }
 
@@ -204,7 +201,7 @@ func (s *Scene) drawWays(e *easel) {
 		if !m.Push {
 			up = math.Sin(part * math.Pi)
 		}
-		e.piece(s.looks[seatOf(q.Seat())], q.Size(), render.Mix(x0, x1, part), render.Mix(y0, y1, part)-up*e.cam.Zoom*0.5,
+		e.piece(s.Looks[seatOf(q.Seat())], q.Size(), render.Mix(x0, x1, part), render.Mix(y0, y1, part)-up*e.cam.Zoom*0.5,
 			render.Mix(k0, k1, part)*(1+0.06*up), 0)
 	}
 }

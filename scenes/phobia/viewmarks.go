@@ -35,7 +35,7 @@ func (e *easel) dot(x, y, r float64, col render.Color) {
 
 // drawLegal marks the cells where the chosen size may go.
 func (s *Scene) drawLegal(e *easel) {
-	if !s.playing() || s.stage.Busy() {
+	if !s.Playing() || s.stage.Busy() {
 		return
 	}
 	g := &s.model.ground
@@ -176,9 +176,9 @@ func (s *Scene) drawTrial(e *easel) {
 		e.c.Polyline(pts[:], true, e.line()+0.5, t.Legal)
 		e.push(s.pick.Cell, s.pick.Size.Reach(), m.pushes, func(c phobia.Cell) (emblem.ID, phobia.Size) {
 			seat, z, _ := m.base.On(c)
-			return s.looks[seatOf(seat)], z
+			return s.Looks[seatOf(seat)], z
 		})
-		e.ghost(s.looks[seatOf(m.turn.Seat)], s.pick.Size, s.pick.Cell, 1.03)
+		e.ghost(s.Looks[seatOf(m.turn.Seat)], s.pick.Size, s.pick.Cell, 1.03)
 	}
 	if s.pick.By == Keys {
 		pts := e.hexagon(s.pick.Cell, 1.02)
@@ -196,7 +196,7 @@ func (s *Scene) drawCrowds(e *easel) {
 			continue
 		}
 		for k := range s.model.largest[i] {
-			e.crowd(&s.model.largest[i][k], s.looks[i])
+			e.crowd(&s.model.largest[i][k], s.Looks[i])
 		}
 	}
 	for i := range s.model.largest {
@@ -204,7 +204,7 @@ func (s *Scene) drawCrowds(e *easel) {
 			continue
 		}
 		for k := range s.model.largest[i] {
-			e.worth(&s.model.largest[i][k], s.looks[i], s.model.seats[i].value)
+			e.worth(&s.model.largest[i][k], s.Looks[i], s.model.seats[i].value)
 		}
 	}
 }

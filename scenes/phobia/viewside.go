@@ -32,13 +32,13 @@ func (s *Scene) drawFurniture(c *render.Canvas) {
 		if m.turn.Over() {
 			winner = m.now.Winner() == rules.Seat(i)
 		}
-		drawSeat(c, s.layout.Seats[i], &m.seats[i], s.looks[i], active, winner, s.crowds || s.crowd == i)
+		drawSeat(c, s.layout.Seats[i], &m.seats[i], s.Looks[i], active, winner, s.crowds || s.crowd == i)
 	}
 	mark := t.OnBar
 	if !m.turn.Over() {
-		mark = t.Seat[int(s.looks[seatOf(m.turn.Seat)])&3]
+		mark = t.Seat[int(s.Looks[seatOf(m.turn.Seat)])&3]
 	}
-	hud.Bar(c, s.layout.Bar, m.bar, mark)
+	hud.Bar(c, s.layout.Bar, s.Bar, mark)
 }
 
 var (
@@ -121,7 +121,7 @@ func (s *Scene) drawSupplies(e *easel) {
 	c, t := e.c, e.c.Theme()
 	m := &s.model
 	for i := range s.layout.Wells {
-		mine := s.playing() && m.base.Seat() == rules.Seat(i)
+		mine := s.Playing() && m.base.Seat() == rules.Seat(i)
 		for z := range s.layout.Wells[i] {
 			r, k := s.layout.Wells[i][z], &s.racks[i][z]
 			chosen := mine && s.pick.Size == phobia.Size(z)
@@ -140,7 +140,7 @@ func (s *Scene) drawSupplies(e *easel) {
 			}
 			c.TextIn(render.Number, m.counts[i][z], k.Count, render.AlignLeft, ink)
 			c.TextIn(render.Small, sizeWords[z], render.R(k.Count.X+30, k.Count.Y, k.Count.W-56, k.Count.H), render.AlignLeft, t.InkSoft)
-			if mine && !s.touch {
+			if mine && !s.Touch {
 				plate := render.R(k.Key.Right()-24, k.Key.Y+1, 24, 24)
 				c.FrameRound(plate, 5, 1.5, t.InkSoft)
 				c.TextIn(render.Strong.Sized(16), sizeKeys[z], plate, render.AlignCentre, ink)
@@ -189,7 +189,7 @@ func (s *Scene) drawSupply(e *easel, seat rules.Seat, z phobia.Size) {
 		}
 		first = false
 		i := slot(q)
-		e.piece(s.looks[seat], z, k.X[i], k.Y[i], k.D/(2*radii[z]*e.cam.Zoom), fade)
+		e.piece(s.Looks[seat], z, k.X[i], k.Y[i], k.D/(2*radii[z]*e.cam.Zoom), fade)
 	}
 }
 
@@ -202,7 +202,7 @@ func (s *Scene) drawHeld(e *easel) {
 	if s.pick.On { // the ghost on the cell says more
 		fade = 0.6
 	}
-	e.piece(s.looks[seatOf(s.model.base.Seat())], s.pick.Size, s.pick.X, s.pick.Y, 1.06, fade)
+	e.piece(s.Looks[seatOf(s.model.base.Seat())], s.pick.Size, s.pick.X, s.pick.Y, 1.06, fade)
 }
 
 // drawLoupe enlarges what lies under an aiming finger where the cells are too

@@ -6,26 +6,19 @@ import (
 
 	"agora/rules"
 	"agora/rules/phobia"
+	"agora/scenes/desk"
 )
-
-// name is how sentences call a seat.
-func (s *Scene) name(seat rules.Seat) string {
-	if i := int(seat); i >= 0 && i < len(s.info.Players) && s.info.Players[i].Name != "" {
-		return s.info.Players[i].Name
-	}
-	return fmt.Sprintf("Player %d", seat+1)
-}
 
 // sentence says whose turn it is and what to do now.
 func (s *Scene) sentence() string {
 	m := &s.model
 	switch {
-	case s.looking():
-		return fmt.Sprintf("Looking back: move %d of %d. %s", s.table.At(), s.table.Len(), s.lookText())
+	case s.Looking():
+		return s.LookText(s.lookText())
 	case m.turn.Over():
 		return s.ending()
-	case s.notice != "":
-		return s.notice
+	case s.Notice() != "":
+		return s.Notice()
 	case s.stage.Busy():
 		return s.lookText()
 	case m.trial && !m.legal:
@@ -39,7 +32,7 @@ func (s *Scene) sentence() string {
 // idleText says what the player to move may do.
 func (s *Scene) idleText() string {
 	m := &s.model
-	who := s.name(m.turn.Seat)
+	who := s.Name(m.turn.Seat)
 	board := &m.base
 	if board.Placed() == 0 {
 		if board.FreeFirst() {
@@ -51,7 +44,7 @@ func (s *Scene) idleText() string {
 	if s.pick.Size == phobia.Large {
 		other = "press S for small"
 	}
-	if s.touch || s.layout.Tall && s.layout.Compact {
+	if s.Touch || s.layout.Tall && s.layout.Compact {
 		other = "tap a supply for the other size"
 	}
 	if m.ground.Left[1-s.pick.Size] == 0 || !m.ground.any(1-s.pick.Size) {
@@ -69,7 +62,7 @@ func (s *Scene) idleText() string {
 // trialText says what the placement that is pointed at does.
 func (s *Scene) trialText() string {
 	m := &s.model
-	text := fmt.Sprintf("%s: %v piece on %v", s.name(m.turn.Seat), s.pick.Size, s.pick.Cell)
+	text := fmt.Sprintf("%s: %v piece on %v", s.Name(m.turn.Seat), s.pick.Size, s.pick.Cell)
 	switch {
 	case m.moved > 0:
 		text += fmt.Sprintf(" pushes %d", m.moved)
@@ -83,7 +76,7 @@ func (s *Scene) trialText() string {
 	var change []string
 	for i := range m.now.Largest {
 		if m.now.Largest[i] != m.then.Largest[i] {
-			change = append(change, fmt.Sprintf("%s %d to %d", s.name(rules.Seat(i)), m.now.Largest[i], m.then.Largest[i]))
+			change = append(change, fmt.Sprintf("%s %d to %d", s.Name(rules.Seat(i)), m.now.Largest[i], m.then.Largest[i]))
 		}
 	}
 	if len(change) > 0 {
@@ -102,16 +95,16 @@ func (s *Scene) trialText() string {
 
 // lookText says what the last move before the shown position was.
 func (s *Scene) lookText() string {
-	n := s.table.At()
+	n := s.Table.At()
 	if n == 0 {
 		return "The board is empty."
 	}
-	return fmt.Sprintf("%s: %s.", s.name(s.table.Session().At(n-1).Seat()), s.moveText(n))
+	return fmt.Sprintf("%s: %s.", s.Name(s.Table.Session().At(n-1).Seat()), s.moveText(n))
 }
 
 // moveText is decision n, from 1, in notation and words.
 func (s *Scene) moveText(n int) string {
-	step := s.table.Session().At(n - 1)
+	step := s.Table.Session().At(n - 1)
 	moved := 0
 	for _, e := range step.Events {
 		if _, ok := e.(phobia.Pushed); ok {
@@ -127,8 +120,8 @@ func (s *Scene) moveText(n int) string {
 
 // ending says how the game ended and why.
 func (s *Scene) ending() string {
-	st := s.table.Session().State()
-	stuck := s.name(st.Seat())
+	st := s.Table.Session().State()
+	stuck := s.Name(st.Seat())
 	why := stuck + " cannot place a piece."
 	if st.Supply(st.Seat(), phobia.Small)+st.Supply(st.Seat(), phobia.Large) == 0 {
 		why = stuck + " has no pieces left."
@@ -138,21 +131,14 @@ func (s *Scene) ending() string {
 
 // verdict says who wins, and by what.
 func (s *Scene) verdict(t phobia.Tally) string {
-	a, b := s.name(0), s.name(1)
+	a, b := s.Name(0), s.Name(1)
 	w := t.Winner()
 	switch {
 	case t.Largest[0] != t.Largest[1]:
-		return fmt.Sprintf("Largest group: %s %d, %s %d; the larger loses. %s wins.", a, t.Largest[0], b, t.Largest[1], s.name(w))
+		return fmt.Sprintf("Largest group: %s %d, %s %d; the larger loses. %s wins.", a, t.Largest[0], b, t.Largest[1], s.Name(w))
 	case w != rules.NoSeat:
 		return fmt.Sprintf("Both largest groups are %d. %s has %s, %s %d; more groups win. %s wins.",
-			t.Largest[0], a, countWord(t.Groups[0], "group"), b, t.Groups[1], s.name(w))
+			t.Largest[0], a, desk.Count(t.Groups[0], "group"), b, t.Groups[1], s.Name(w))
 	}
-	return fmt.Sprintf("Both largest groups are %d, and both players have %s: a draw.", t.Largest[0], countWord(t.Groups[0], "group"))
-}
-
-func countWord(n int, thing string) string {
-	if n == 1 {
-		return "1 " + thing
-	}
-	return fmt.Sprintf("%d %ss", n, thing)
+	return fmt.Sprintf("Both largest groups are %d, and both players have %s: a draw.", t.Largest[0], desk.Count(t.Groups[0], "group"))
 }

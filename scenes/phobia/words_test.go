@@ -9,7 +9,8 @@ import (
 )
 
 func TestVerdicts(t *testing.T) {
-	s := &Scene{info: match.Info{Players: []match.Player{{Name: "Anna"}, {}}}}
+	s := &Scene{}
+	s.Info = match.Info{Players: []match.Player{{Name: "Anna"}, {}}}
 	for _, c := range []struct {
 		tally phobia.Tally
 		want  string

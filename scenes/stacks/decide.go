@@ -149,7 +149,7 @@ func (s *Scene) listButtons() {
 	s.pad.Clear()
 	l := &s.layout
 	s.pad.AddKeys(l.Keys, hud.Keys{
-		Looking: s.looking(), At: s.table.At(), Last: s.table.Len(), CanUndo: s.canUndo(), CanRedo: s.table.Session().CanRedo(),
+		Looking: s.looking(), At: s.table.At(), Last: s.table.Len(), CanUndo: s.canUndo(), CanRedo: s.table.Session().CanRedo(), Unit: "move",
 	})
 	set := s.svc.Settings
 	tools := [6]hud.Button{

@@ -9,6 +9,7 @@ import (
 	"go/token"
 	"path"
 	"regexp"
+	"slices"
 	"sort"
 	"strconv"
 	"strings"
@@ -37,6 +38,9 @@ type imported struct {
 // games are the folders of rules that belong to one game; a scene may know its
 // own only.
 var games = []string{"market", "city", "phobia", "stacks"}
+
+// sceneBase is what the scenes of the games share; it is no scene itself.
+const sceneBase = "scenes/desk"
 
 // Standard packages that would let the rules see the world outside.
 var outside = []string{"os", "time", "syscall", "net", "log", "io/ioutil", "math/rand", "crypto/rand", "unsafe", "plugin", "C"}
@@ -146,7 +150,8 @@ func (c *checker) imports(u unit, program bool) {
 			}
 		case strings.HasPrefix(u.dir, "scenes/"):
 			scene := strings.Split(u.dir, "/")[1]
-			if strings.HasPrefix(to, "scenes/") && !within(to, "scenes/"+scene) {
+			base := to == sceneBase && slices.Contains(games, scene)
+			if strings.HasPrefix(to, "scenes/") && !within(to, "scenes/"+scene) && !base {
 				refuse("a scene knows no other scene")
 			}
 			for _, g := range games {

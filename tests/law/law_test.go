@@ -119,6 +119,10 @@ func TestBreachesAreSeen(t *testing.T) {
 		{"a scene and its rules", "scenes/market/a.go", `package market; import (_ "agora/rules/market"; _ "agora/rules/geometry"; _ "agora/scenes/market/inner")`, ""},
 		{"a scene and other rules", "scenes/market/a.go", `package market; import _ "agora/rules/city"`, "must not import agora/rules/city"},
 		{"a menu's test and a game", "scenes/setup/a_test.go", `package setup; import _ "agora/rules/market"`, ""},
+		{"a game's scene and the base", "scenes/market/a.go", `package market; import _ "agora/scenes/desk"`, ""},
+		{"a menu and the base", "scenes/title/a.go", `package title; import _ "agora/scenes/desk"`, "must not import agora/scenes/desk"},
+		{"the base and a scene", "scenes/desk/a.go", `package desk; import _ "agora/scenes/market"`, "must not import agora/scenes/market"},
+		{"the base and a game", "scenes/desk/a.go", `package desk; import _ "agora/rules/market"`, "must not import agora/rules/market"},
 		{"a scene and another scene", "scenes/market/a.go", `package market; import _ "agora/scenes/title"`, "must not import agora/scenes/title"},
 
 		{"a changing global", "scenes/title/a.go", `package title; var count int; func f() { count++ }`, "count changes"},

@@ -1,0 +1,25 @@
+package desk
+
+// writeLog brings the log up to date. What was undone and done otherwise may be
+// as long as it was: the last decision is written anew.
+func (d *Desk[S, M]) writeLog() {
+	made := d.Table.Len()
+	from := min(d.logged, made)
+	for len(d.entries) > 0 && d.entries[len(d.entries)-1].ID >= from {
+		d.entries = d.entries[:len(d.entries)-1]
+	}
+	for n := max(from, 0); n <= made; n++ {
+		for _, e := range d.ways.Entries(n) {
+			e.ID = n
+			d.entries = append(d.entries, e)
+		}
+	}
+	d.logged = made
+}
+
+// Relog writes the whole log anew: what may be known of earlier decisions has
+// changed, or who looks.
+func (d *Desk[S, M]) Relog() {
+	d.entries, d.logged, d.dirty = d.entries[:0], -1, true
+	d.writeLog()
+}

@@ -1,0 +1,48 @@
+package desk
+
+import (
+	"fmt"
+	"strings"
+
+	"agora/game"
+	"agora/render"
+)
+
+// TraceOf says in words where a table stands, for the scene to add its own. shown
+// is the position that is shown: in a game with secrets, the view of whoever
+// looks. Besides what game.Tracer agrees on:
+//
+//	"position" shown as text             "phase"  of the decision; review, over, covered
+//	"seat"     whose turn, from 1        "busy"   something is being presented
+//	"moves"    decisions made            "shown"  those that are shown
+//	"thinking" a computer is at work
+//
+// Areas: every button that can be used, by its ID; "board"; "seat:N".
+func (d *Desk[S, M]) TraceOf(shown S) (trace map[string]any, areas map[string]game.Area) {
+	areas = map[string]game.Area{"board": Area(d.Frame.Board)}
+	for i := range d.Pad.Buttons {
+		if b := &d.Pad.Buttons[i]; !b.Off {
+			areas[b.ID] = Area(b.Rect)
+		}
+	}
+	for i, r := range d.Frame.Seats {
+		areas[fmt.Sprintf("seat:%d", i+1)] = Area(r)
+	}
+	g := d.ways.Rules
+	turn := g.Turn(shown)
+	phase := turn.Phase
+	switch {
+	case d.covered:
+		phase = "covered"
+	case d.Looking():
+		phase = "review"
+	}
+	return map[string]any{
+		"hash": fmt.Sprintf("%016x", g.Hash(shown)), "text": strings.Join(d.Bar, " "), "areas": areas,
+		"position": g.Encode(shown), "phase": phase, "seat": int(turn.Seat) + 1, "busy": d.Busy(),
+		"moves": d.Table.Len(), "shown": d.Table.At(), "thinking": d.Thinking(),
+	}, areas
+}
+
+// Area is a rectangle for the trace.
+func Area(r render.Rect) game.Area { return game.Area{X: r.X, Y: r.Y, W: r.W, H: r.H} }

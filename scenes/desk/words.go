@@ -1,0 +1,39 @@
+package desk
+
+import (
+	"fmt"
+
+	"agora/rules"
+)
+
+// sentence is the game's, or while a computer thinks, that it does.
+func (d *Desk[S, M]) sentence() string {
+	if d.thought != nil && d.notice == "" {
+		return d.Name(d.turn.Seat) + " is thinking."
+	}
+	return d.ways.Sentence()
+}
+
+// Name is how sentences call a seat.
+func (d *Desk[S, M]) Name(seat rules.Seat) string {
+	if i := int(seat); i >= 0 && i < len(d.Info.Players) && d.Info.Players[i].Name != "" {
+		return d.Info.Players[i].Name
+	}
+	return fmt.Sprintf("Player %d", seat+1)
+}
+
+// Owned is a name that something belongs to.
+func (d *Desk[S, M]) Owned(seat rules.Seat) string { return d.Name(seat) + "\u2019s" }
+
+// LookText says where the game is looked at, followed by what happened there.
+func (d *Desk[S, M]) LookText(last string) string {
+	return fmt.Sprintf("Looking back: %s %d of %d. %s", d.ways.Unit, d.Table.At(), d.Table.Len(), last)
+}
+
+// Count is a number of things: "1 stone", "3 stones".
+func Count(n int, thing string) string {
+	if n == 1 {
+		return "1 " + thing
+	}
+	return fmt.Sprintf("%d %ss", n, thing)
+}
