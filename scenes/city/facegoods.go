@@ -20,17 +20,20 @@ func goodOf(t *render.Theme, res city.Resource) goodInk {
 	var k goodInk
 	switch res {
 	case city.Wood:
-		k = goodInk{base: render.RGB(0x77491F), lit: render.RGB(0x8B5A2C), dark: render.RGB(0x3A2210), line: render.RGB(0x5A3415), sign: render.RGB(0xFFF3DC), ground: render.RGB(0x5E3817)}
+		k = goodInk{base: render.RGB(0x87572A), lit: render.RGB(0x9C6937), dark: render.RGB(0x40260F), line: render.RGB(0x663E1A), sign: render.RGB(0xFFF3DC), ground: render.RGB(0x714820)}
 	case city.Clay:
 		k = goodInk{base: render.RGB(0xD08258), lit: render.RGB(0xDD9469), dark: render.RGB(0x7A3C1E), line: render.RGB(0xB1633C), sign: render.RGB(0x351406), ground: render.RGB(0xE3A27C)}
 	case city.Marble:
 		k = goodInk{base: render.RGB(0xF3EFE6), lit: render.RGB(0xFFFDF8), dark: render.RGB(0x7D786D), line: render.RGB(0xB7B0A2), sign: render.RGB(0x3C3F45), ground: render.RGB(0xFFFFFF)}
 	default: // the backs: black-figure pottery
-		k = goodInk{base: render.RGB(0x37302B), lit: render.RGB(0x463D36), dark: render.RGB(0x171311), line: render.RGB(0xCF9350), sign: render.RGB(0xE0A765), ground: render.RGB(0x2A2420)}
+		k = goodInk{base: render.RGB(0x2B2521), lit: render.RGB(0x39312B), dark: render.RGB(0x171311), line: render.RGB(0xCF9350), sign: render.RGB(0xE0A765), ground: render.RGB(0x2A2420)}
 	}
 	if t.Dark {
 		dim := func(c render.Color) render.Color { return render.Blend(c, render.RGB(0x14100C), 0.12) }
 		k.base, k.lit, k.line, k.ground = dim(k.base), dim(k.lit), dim(k.line), dim(k.ground)
+		if res >= city.Resources { // its edge keeps a dark back off the dark table
+			k.dark = render.RGB(0x86683E)
+		}
 	}
 	return k
 }

@@ -71,9 +71,9 @@ func stepSpot(r render.Rect, level, top, i, n int) put {
 		size := math.Min(b.W*0.78, r.H*0.26)
 		return putAt(x, b.Y-size*0.42, size)
 	}
-	size := math.Min(b.W*0.60, r.H*0.21)
+	size := math.Min(b.W*0.56, r.H*0.21)
 	q := putAt(x, b.Y-size*0.42, size)
-	q.X += b.W * 0.22 * [4]float64{-1, 1, -1, 1}[i&3]
+	q.X += b.W * 0.21 * [4]float64{-1, 1, -1, 1}[i&3]
 	if i >= 2 {
 		q.Y -= size * 0.62
 	}
