@@ -10,6 +10,7 @@ const (
 	RouteMarket   = "market"   // PlayArg
 	RoutePhobia   = "phobia"   // PlayArg
 	RouteStacks   = "stacks"   // PlayArg
+	RouteCity     = "city"     // PlayArg
 	RoutePause    = "pause"    // PauseArg; an overlay
 	RouteSettings = "settings" // nil; an overlay
 	RouteRules    = "rules"    // RulesArg

@@ -35,6 +35,10 @@ type Info struct {
 	Seed     uint64
 	Options  map[string]string // the game's own options
 	OpenUndo bool              // undo may go back across turns
+
+	// NoCurtain: in a game with secrets, no curtain falls between the turns of
+	// people who share a screen; they trust each other.
+	NoCurtain bool
 }
 
 // Setup is the part of the agreement that the rules start from.

@@ -26,6 +26,7 @@ const Version = "1"
 //	[Seed "42"]
 //	[Options "k=v k=v"]      if there are any
 //	[Undo "open"]            if undo goes across turns
+//	[Curtain "off"]          if none falls between the turns of people at one screen
 //	[Position "…"]           if the game did not start from its own start
 //	[Draft "buy:12.a"]       if a decision was half made
 //	[Redo "1 pass"]          undone decisions, the next one first
@@ -151,6 +152,9 @@ func (s *Session[S, M]) Record() Record {
 	}
 	if s.info.OpenUndo {
 		tag("Undo", "open")
+	}
+	if s.info.NoCurtain {
+		tag("Curtain", "off")
 	}
 	if s.position != "" {
 		tag("Position", s.position)

@@ -125,6 +125,12 @@ func infoOf(r Record) (Info, error) {
 		}
 		in.OpenUndo = true
 	}
+	if t, ok := r.find("Curtain"); ok {
+		if t.Value != "off" {
+			return Info{}, flaw(t.Line, "[Curtain] can only be %q, not %q", "off", t.Value)
+		}
+		in.NoCurtain = true
+	}
 	return in, nil
 }
 
