@@ -1,6 +1,9 @@
 package desk
 
 import (
+	"strings"
+
+	"agora/render"
 	"agora/render/hud"
 	"agora/render/icon"
 )
@@ -36,4 +39,23 @@ func (d *Desk[S, M]) AddAction(own hud.Button) {
 	own.Rect, own.Loud = d.Frame.Action, true
 	own.Rect = own.Rect.Middle(own.Rect.W, min(own.Rect.H, 60))
 	d.Pad.Add(own)
+}
+
+// DrawTip draws the tooltip of the button on which the pointer rests, and reports
+// whether there is one. If it has several lines, the first is a title.
+func (d *Desk[S, M]) DrawTip(c *render.Canvas) bool {
+	text, at := d.Pad.Tip()
+	if text == "" {
+		return false
+	}
+	var notes [8]hud.Note
+	n := 0
+	for line := range strings.SplitSeq(text, "\n") {
+		if n < len(notes) {
+			notes[n] = hud.Note{Text: line, Bold: n == 0 && strings.Contains(text, "\n")}
+			n++
+		}
+	}
+	hud.Tip(c, at, c.Bounds().Inset(6), notes[:n])
+	return true
 }

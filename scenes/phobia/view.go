@@ -5,7 +5,6 @@ import (
 
 	"agora/render"
 	"agora/render/emblem"
-	"agora/render/hud"
 	"agora/rules/phobia"
 )
 
@@ -129,9 +128,7 @@ func (s *Scene) Draw(c *render.Canvas) {
 	s.Pad.Draw(c)
 	s.drawHeld(e)
 	s.drawLoupe(c)
-	if text, at := s.Pad.Tip(); text != "" {
-		hud.Tip(c, at, c.Bounds().Inset(6), []hud.Note{{Text: text}})
-	}
+	s.DrawTip(c)
 }
 
 // easel is for the board as it is turned now.

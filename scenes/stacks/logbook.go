@@ -9,43 +9,19 @@ import (
 	"agora/rules/stacks"
 )
 
-// writeLog brings the list of moves up to date: one entry for each, its ID the
-// number of the move.
-func (s *Scene) writeLog() {
-	se := s.table.Session()
-	// What was undone and done otherwise may be as long: write the last anew.
-	s.logged = min(s.logged, se.Len(), len(s.entries))
-	s.logged = max(0, s.logged-1)
-	s.entries = s.entries[:s.logged]
-	for ; s.logged < se.Len(); s.logged++ {
-		n := s.logged + 1
-		s.entries = append(s.entries, hud.Entry{
-			ID: n, Look: s.looks[seatOf(se.At(n-1).Seat())], Text: fmt.Sprintf("%d. %s", n, s.moveText(n)),
-		})
+// entries are the lines of the log for decision n, from 1.
+func (s *Scene) entries(n int) []hud.Entry {
+	if n == 0 {
+		return nil
 	}
+	seat := s.Table.Session().At(n - 1).Seat()
+	return []hud.Entry{{Look: s.Looks[seatOf(seat)], Text: fmt.Sprintf("%d. %s", n, s.moveText(n))}}
 }
 
-// markedEntry is the entry that the log marks.
-func (s *Scene) markedEntry() int {
-	if s.looking() {
-		return s.table.At()
-	}
-	return -1
-}
-
-// showResult opens the score sheet.
-func (s *Scene) showResult() {
-	o, over := s.table.Session().Outcome()
-	if !over {
-		return
-	}
-	arg := game.ResultArg{Info: s.info, Record: s.Record(), Sentence: s.ending()}
-	for _, w := range o.Winners {
-		arg.Winners = append(arg.Winners, int(w))
-	}
-	st := s.table.Session().State()
-	arg.Rows = scoreSheet(&st, s.deeds())
-	s.svc.Nav.Push(game.RouteResult, arg)
+// result says how the game ended, and explains it.
+func (s *Scene) result() (string, []game.ResultRow) {
+	st := s.Table.Session().State()
+	return s.ending(), scoreSheet(&st, s.deeds())
 }
 
 // deeds is what both players did in the game.
@@ -53,7 +29,7 @@ type deeds struct{ captures, surrenders, revolts [2]int }
 
 // deeds counts over the whole game; a revolt counts for whom it freed.
 func (s *Scene) deeds() (d deeds) {
-	se := s.table.Session()
+	se := s.Table.Session()
 	for n := range se.Len() {
 		step := se.At(n)
 		for _, e := range step.Events {

@@ -3,9 +3,9 @@ package stacks
 import (
 	"strconv"
 
-	"agora/render/hud"
 	"agora/rules"
 	"agora/rules/stacks"
+	"agora/scenes/desk"
 )
 
 // model is everything the picture needs that follows from the game and from what
@@ -30,7 +30,6 @@ type model struct {
 
 	seats [2]seatText
 	badge [cells]badge
-	bar   []string
 	warn  string
 	fan   [3]column // the stack that is taken apart, as it is and as it would be
 	fans  int
@@ -87,14 +86,13 @@ type seatText struct {
 // derive makes the model anew.
 func (s *Scene) derive() {
 	m := &s.model
-	m.base = s.table.State()
+	m.base = s.Table.State()
 	m.turn = m.base.Turn()
 	m.ground = Ground{Plan: s.plan, Pos: &m.base.Position, Start: s.firstOwn()}
-	s.slider.At, s.slider.Last = s.table.At(), s.table.Len()
-	if !s.playing() {
+	if !s.Playing() {
 		s.pick.Reset()
 	}
-	quiet := s.playing() && !s.stage.Busy()
+	quiet := s.Playing() && !s.stage.Busy()
 	m.trial, m.sure, m.refusal, m.effect = false, false, "", effect{revolts: m.effect.revolts[:0]}
 	m.marked = false
 	if quiet {
@@ -103,7 +101,7 @@ func (s *Scene) derive() {
 			s.try()
 		}
 	}
-	m.last = s.trailOf(s.table.At())
+	m.last = s.trailOf(s.Table.At())
 	s.fillBadges()
 	s.fillSeats()
 	s.fillFans()
@@ -113,10 +111,7 @@ func (s *Scene) derive() {
 		s.fan, s.fanned = true, c
 	}
 	s.pose()
-	m.bar = hud.WrapBar(s.svc.Kit, s.layout.Bar, s.sentence())
 	s.placeChooser()
-	s.listButtons()
-	s.log.Fill(s.svc.Kit, s.layout.Log, s.entries, s.markedEntry())
 }
 
 // firstOwn is the first stack of the player to move, in reading order.
@@ -209,10 +204,10 @@ func (s *Scene) effectOf(move stacks.Move) effect {
 
 // trailOf is what decision n (from 1) did.
 func (s *Scene) trailOf(n int) (t trail) {
-	if n < 1 || n > s.table.Len() {
+	if n < 1 || n > s.Table.Len() {
 		return t
 	}
-	step := s.table.Session().At(n - 1)
+	step := s.Table.Session().At(n - 1)
 	t = trail{ok: true, kind: step.Move.Kind(), from: step.Move.From(), to: step.Move.To()}
 	for _, e := range step.Events {
 		if r, ok := e.(stacks.Revolted); ok && t.n < len(t.revolts) {
@@ -277,9 +272,9 @@ func (s *Scene) fillSeats() {
 		seat := rules.Seat(i)
 		now := m.base.Owned(seat)
 		stones, jailed := census(&m.base.Position, seat)
-		t := seatText{name: s.name(seat), stacks: number(now), stones: countWord(stones, "stone"), few: now <= 2}
+		t := seatText{name: s.Name(seat), stacks: number(now), stones: desk.Count(stones, "stone"), few: now <= 2}
 		if jailed > 0 {
-			t.jailed = countWord(jailed, "prisoner")
+			t.jailed = desk.Count(jailed, "prisoner")
 		}
 		if m.trial && m.sure {
 			then := m.effect.after.Owned(seat)

@@ -10,8 +10,8 @@ import (
 	"agora/rules/stacks"
 )
 
-// desk is a picker on a table of its own.
-type desk struct {
+// bench is a picker on a table of its own.
+type bench struct {
 	t  *testing.T
 	st stacks.State
 	g  Ground
@@ -38,20 +38,20 @@ func set(t testing.TB, position string) stacks.State {
 	return st
 }
 
-// newDesk sets a position up in a window of that size.
-func newDesk(t *testing.T, position string, w, h float64) *desk {
+// newBench sets a position up in a window of that size.
+func newBench(t *testing.T, position string, w, h float64) *bench {
 	t.Helper()
-	d := &desk{t: t, st: set(t, position)}
+	d := &bench{t: t, st: set(t, position)}
 	d.look(w, h, false)
 	return d
 }
 
-func (d *desk) look(w, h float64, turned bool) {
+func (d *bench) look(w, h float64, turned bool) {
 	d.g = Ground{Plan: planFor(arrange(w, h).Board, turned), Pos: &d.st.Position}
 	d.g.Start = stacks.At(0, 0)
 }
 
-func (d *desk) feed(es ...input.Event) (last Deed) {
+func (d *bench) feed(es ...input.Event) (last Deed) {
 	for _, e := range es {
 		if deed, _ := d.p.Feed(e, &d.g); deed != Nothing {
 			last = deed
@@ -61,7 +61,7 @@ func (d *desk) feed(es ...input.Event) (last Deed) {
 }
 
 // at is an event in the middle of a cell.
-func (d *desk) at(kind input.Kind, cell string) input.Event {
+func (d *bench) at(kind input.Kind, cell string) input.Event {
 	d.t.Helper()
 	c, ok := parseCell(cell)
 	if !ok {
@@ -71,7 +71,7 @@ func (d *desk) at(kind input.Kind, cell string) input.Event {
 	return input.Event{Kind: kind, X: x, Y: y, StartX: x, StartY: y}
 }
 
-func (d *desk) click(cell string, touch bool, mods input.Mods) Deed {
+func (d *bench) click(cell string, touch bool, mods input.Mods) Deed {
 	e := d.at(input.Press, cell)
 	e.Touch, e.Mods = touch, mods
 	tap, up := e, e
@@ -96,7 +96,7 @@ func TestClicks(t *testing.T) {
 		{"c2", Put, stacks.KindMove}, {"d3", Put, stacks.KindCapture}, {"b3", Put, stacks.KindSurrender}, {"d4", Put, stacks.KindSurrender},
 		{"c4", Choose, stacks.KindCapture}, {"f6", Refused, stacks.KindMove}, {"d2", Picked, 0}, {"c3", Dropped, 0},
 	} {
-		d := newDesk(t, middle, 1280, 720)
+		d := newBench(t, middle, 1280, 720)
 		if d.click("c3", false, 0) != Picked || !d.p.Picked {
 			t.Fatalf("the own stack is not picked: %+v", d.p)
 		}
@@ -108,7 +108,7 @@ func TestClicks(t *testing.T) {
 			t.Errorf("c3, %s: %v is put: %v", c.to, d.p.Move(), err)
 		}
 	}
-	d := newDesk(t, middle, 1280, 720)
+	d := newBench(t, middle, 1280, 720)
 	if d.click("b3", false, 0) != Refused || d.click("a1", false, 0) != Refused || d.p.Picked {
 		t.Error("a stack of the other, or none, is picked")
 	}
@@ -116,8 +116,8 @@ func TestClicks(t *testing.T) {
 
 // Where both are open there are buttons, keys and Shift.
 func TestChoices(t *testing.T) {
-	ask := func() *desk {
-		d := newDesk(t, middle, 390, 844)
+	ask := func() *bench {
+		d := newBench(t, middle, 390, 844)
 		d.click("c3", true, 0)
 		if d.click("c4", true, 0) != Choose || !d.p.Asking {
 			t.Fatalf("nothing is asked: %+v", d.p)
@@ -140,12 +140,12 @@ func TestChoices(t *testing.T) {
 	if d.feed(keyEvent(input.KeyEsc, 0)) != Dropped || d.p.Asking || !d.p.Picked {
 		t.Error("Esc does not take the question back")
 	}
-	d = newDesk(t, middle, 1280, 720)
+	d = newBench(t, middle, 1280, 720)
 	d.click("c3", false, 0)
 	if d.click("c4", false, input.Shift) != Put || d.p.Move().String() != "c3^c4" {
 		t.Error("Shift does not surrender")
 	}
-	d = newDesk(t, middle, 1280, 720)
+	d = newBench(t, middle, 1280, 720)
 	d.click("c3", false, 0)
 	d.feed(d.at(input.Hover, "d4"))
 	if d.feed(keyEvent(input.KeyC, 0)) != Refused || d.p.Move().String() != "c3xd4" {
@@ -162,7 +162,7 @@ func TestChoices(t *testing.T) {
 
 // A finger's first tap on a target shows it, the second acts.
 func TestFinger(t *testing.T) {
-	d := newDesk(t, middle, 390, 844)
+	d := newBench(t, middle, 390, 844)
 	d.click("c3", true, 0)
 	if d.click("d3", true, 0) == Put || !d.p.Target() || d.p.By != Finger {
 		t.Fatalf("the first tap: %+v", d.p)
@@ -174,7 +174,7 @@ func TestFinger(t *testing.T) {
 
 func TestDrag(t *testing.T) {
 	for _, touch := range []bool{false, true} {
-		d := newDesk(t, middle, 390, 844)
+		d := newBench(t, middle, 390, 844)
 		press := d.at(input.Press, "c3")
 		begin, move, end := press, d.at(input.Drag, "d3"), d.at(input.DragEnd, "d3")
 		begin.Kind = input.DragStart
@@ -212,7 +212,7 @@ func TestDrag(t *testing.T) {
 
 // Tab goes through the own stacks that can act, and then through their targets.
 func TestTab(t *testing.T) {
-	d := newDesk(t, middle, 1280, 720)
+	d := newBench(t, middle, 1280, 720)
 	round := func() map[string]bool {
 		seen := map[string]bool{}
 		for range 60 {
@@ -244,7 +244,7 @@ func TestRandomHands(t *testing.T) {
 	puts := [3]int{}
 	for round := range 150 {
 		size := [][2]float64{{1280, 720}, {390, 844}, {640, 360}}[rnd.Intn(3)]
-		d := &desk{t: t, st: start(t)}
+		d := &bench{t: t, st: start(t)}
 		for range rnd.Intn(120) {
 			if m, ok := (stacks.Game{}).Sample(d.st, &rnd); ok {
 				d.st.Make(m)

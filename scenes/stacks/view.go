@@ -4,35 +4,30 @@ import (
 	"math"
 
 	"agora/render"
-	"agora/render/hud"
+	"agora/render/emblem"
 	"agora/rules/stacks"
 )
 
 // Draw shows the table as it is; it changes nothing.
 func (s *Scene) Draw(c *render.Canvas) {
-	if !s.laid || s.model.turn.Number == 0 {
-		return // not laid out yet
-	}
 	c.Backdrop()
-	set := easel{c: c, plan: &s.plan, looks: s.looks}
-	if !s.spin.Done() {
-		set.turn = s.spin.Value()
+	set := easel{c: c, plan: &s.plan, looks: [2]emblem.ID(s.Looks[:2])}
+	if !s.Spin.Done() {
+		set.turn = s.Spin.Value()
 	}
 	e := &set
 	s.drawBoard(e)
 	s.drawFurniture(c)
 	s.drawFan(e)
-	if s.looking() {
-		s.slider.Draw(c)
+	if s.Looking() {
+		s.Slider.Draw(c)
 	}
-	if s.logOpen {
-		s.log.Draw(c, "Moves")
+	if s.LogOpen {
+		s.Log.Draw(c, "Moves")
 	}
-	s.pad.Draw(c)
+	s.Pad.Draw(c)
 	s.drawHeld(e)
-	if text, at := s.pad.Tip(); text != "" {
-		hud.Tip(c, at, c.Bounds().Inset(6), []hud.Note{{Text: text}})
-	}
+	s.DrawTip(c)
 }
 
 // drawBoard draws the pit with what lies in it and all marks.
@@ -40,7 +35,7 @@ func (s *Scene) drawBoard(e *easel) {
 	m := &s.model
 	busy := s.stage.Busy()
 	e.pit()
-	if s.svc.Settings.ShowCoordinates {
+	if s.Svc.Settings.ShowCoordinates {
 		e.names()
 	}
 	if s.levels {
@@ -65,7 +60,7 @@ func (s *Scene) drawBoard(e *easel) {
 	}
 	e.poses(s.poses, true)
 	if u, part, ok := s.stage.Upheaval(); ok {
-		e.burst(u.cell, part, e.c.Theme().Seat[int(s.looks[u.seat])&3])
+		e.burst(u.cell, part, e.c.Theme().Seat[int(s.Looks[u.seat])&3])
 	}
 }
 
@@ -81,7 +76,7 @@ func (s *Scene) drawBadges(e *easel) {
 func (s *Scene) drawActs(e *easel) {
 	m := &s.model
 	t := e.c.Theme()
-	if s.playing() && s.pick.Picked {
+	if s.Playing() && s.pick.Picked {
 		pts := e.corners(s.pick.From, 0.97)
 		e.c.Polyline(pts[:], true, e.line()+3, t.Card)
 		e.c.Polyline(pts[:], true, e.line()+1, t.Legal)
@@ -92,10 +87,10 @@ func (s *Scene) drawActs(e *easel) {
 			e.mark(c, m.acts[c])
 		}
 	}
-	if s.pick.On && s.pick.By == Keys && s.playing() {
+	if s.pick.On && s.pick.By == Keys && s.Playing() {
 		pts := e.corners(s.pick.Cell, 1.06)
 		e.c.Polyline(pts[:], true, 3.5, t.Focus)
-	} else if s.playing() && s.pick.On && !s.pick.Picked && m.ground.Own(s.pick.Cell) {
+	} else if s.Playing() && s.pick.On && !s.pick.Picked && m.ground.Own(s.pick.Cell) {
 		pts := e.corners(s.pick.Cell, 0.97)
 		e.c.Polyline(pts[:], true, e.line(), t.Legal)
 	}
@@ -159,7 +154,7 @@ func (s *Scene) drawFanned(e *easel) {
 	frame := render.R(x-u*0.44, top-u*0.06, u*0.88, foot-top+u*(radius*squash+0.12))
 	e.c.Panel(frame, render.PanelTip)
 	for i := range st.Len() {
-		e.stone(s.looks[seatOf(st.Stone(i))], x, foot-pitch*float64(i), u, 1, 0)
+		e.stone(s.Looks[seatOf(st.Stone(i))], x, foot-pitch*float64(i), u, 1, 0)
 	}
 	e.badge(s.fanned, &s.model.badge[s.fanned])
 }
@@ -179,6 +174,6 @@ func (s *Scene) drawHeld(e *easel) {
 	e.c.Sprite(shadeSprite(e.c.Kit, u), render.Place{X: s.pick.X + u*0.06, Y: s.pick.Y + u*0.12, Scale: u / cellUnit, Fade: 0.3})
 	first := s.heldFrom()
 	for i := first; i < n; i++ {
-		e.stone(s.looks[seatOf(st.Stone(i))], s.pick.X, s.pick.Y-u*raise(i-first, n), u, 1, 0.12)
+		e.stone(s.Looks[seatOf(st.Stone(i))], s.pick.X, s.pick.Y-u*raise(i-first, n), u, 1, 0.12)
 	}
 }

@@ -18,16 +18,16 @@ func (s *Scene) drawFurniture(c *render.Canvas) {
 	for i := range s.layout.Seats {
 		active := m.turn.Seat == rules.Seat(i)
 		winner := m.turn.Over() && m.base.Winner() == rules.Seat(i)
-		drawSeat(c, s.layout.Seats[i], &m.seats[i], s.looks[i], active, winner)
+		drawSeat(c, s.layout.Seats[i], &m.seats[i], s.Looks[i], active, winner)
 	}
 	mark := t.OnBar
 	if !m.turn.Over() {
-		mark = t.Seat[int(s.looks[seatOf(m.turn.Seat)])&3]
+		mark = t.Seat[int(s.Looks[seatOf(m.turn.Seat)])&3]
 	}
 	if m.warn != "" {
 		mark = t.Gold
 	}
-	hud.Bar(c, s.layout.Bar, m.bar, mark)
+	hud.Bar(c, s.layout.Bar, s.Bar, mark)
 }
 
 var (

@@ -7,29 +7,19 @@ import (
 
 	"agora/rules"
 	"agora/rules/stacks"
+	"agora/scenes/desk"
 )
-
-// name is how sentences call a seat.
-func (s *Scene) name(seat rules.Seat) string {
-	if i := int(seat); i >= 0 && i < len(s.info.Players) && s.info.Players[i].Name != "" {
-		return s.info.Players[i].Name
-	}
-	return fmt.Sprintf("Player %d", seat+1)
-}
-
-// owned is a name that something belongs to.
-func (s *Scene) owned(seat rules.Seat) string { return s.name(seat) + "\u2019s" }
 
 // sentence says whose turn it is and what to do now.
 func (s *Scene) sentence() string {
 	m := &s.model
 	switch {
-	case s.looking():
-		return fmt.Sprintf("Looking back: move %d of %d. %s", s.table.At(), s.table.Len(), s.lookText())
+	case s.Looking():
+		return s.LookText(s.lookText())
 	case m.turn.Over():
 		return s.ending()
-	case s.notice != "":
-		return s.notice
+	case s.Notice() != "":
+		return s.Notice()
 	case s.stage.Busy():
 		return s.lookText()
 	case m.trial && m.open == 0:
@@ -45,11 +35,11 @@ func (s *Scene) sentence() string {
 // idleText says what the player to move may do.
 func (s *Scene) idleText() string {
 	m := &s.model
-	text := fmt.Sprintf("%s: pick one of your %s.", s.name(m.turn.Seat), countWord(m.base.Owned(m.turn.Seat), "stack"))
+	text := fmt.Sprintf("%s: pick one of your %s.", s.Name(m.turn.Seat), desk.Count(m.base.Owned(m.turn.Seat), "stack"))
 	if m.marked {
-		text = fmt.Sprintf("%s: %s can %s.", s.name(m.turn.Seat), s.stackText(m.from), s.canText())
+		text = fmt.Sprintf("%s: %s can %s.", s.Name(m.turn.Seat), s.stackText(m.from), s.canText())
 	} else if c := s.pick.Cell; s.pick.On && m.base.On(c).Len() > 0 {
-		text = fmt.Sprintf("%s: %s is %s.", s.name(m.turn.Seat), s.stackText(c), s.owned(m.base.On(c).Owner()))
+		text = fmt.Sprintf("%s: %s is %s.", s.Name(m.turn.Seat), s.stackText(c), s.Owned(m.base.On(c).Owner()))
 	}
 	if m.warn != "" {
 		text += " " + m.warn
@@ -63,7 +53,7 @@ func (s *Scene) stackText(c stacks.Cell) string {
 	on := m.base.On(c)
 	text := fmt.Sprintf("%v (height %d: %d + level %d)", c, m.base.Height(c), on.Len(), c.Level())
 	if n := on.Prisoners(); n > 0 {
-		text = fmt.Sprintf("%v (height %d, %s)", c, m.base.Height(c), countWord(n, "prisoner"))
+		text = fmt.Sprintf("%v (height %d, %s)", c, m.base.Height(c), desk.Count(n, "prisoner"))
 	}
 	return text
 }
@@ -76,7 +66,7 @@ func (s *Scene) canText() string {
 		parts = append(parts, "move")
 	}
 	if k := n[stacks.KindCapture]; k > 0 {
-		parts = append(parts, fmt.Sprintf("capture %s", countWord(k, "stack")))
+		parts = append(parts, fmt.Sprintf("capture %s", desk.Count(k, "stack")))
 	}
 	if k := n[stacks.KindSurrender]; k > 0 {
 		parts = append(parts, fmt.Sprintf("surrender to %d", k))
@@ -91,9 +81,9 @@ func (s *Scene) canText() string {
 }
 
 func (s *Scene) pickedText() string {
-	text := fmt.Sprintf("%s: %v can %s. Choose a marked cell.", s.name(s.model.turn.Seat), s.pick.From, s.canText())
-	if !s.touch && s.pick.By == Keys {
-		text = fmt.Sprintf("%s: %v can %s. Arrows or Tab, then Enter.", s.name(s.model.turn.Seat), s.pick.From, s.canText())
+	text := fmt.Sprintf("%s: %v can %s. Choose a marked cell.", s.Name(s.model.turn.Seat), s.pick.From, s.canText())
+	if !s.Touch && s.pick.By == Keys {
+		text = fmt.Sprintf("%s: %v can %s. Arrows or Tab, then Enter.", s.Name(s.model.turn.Seat), s.pick.From, s.canText())
 	}
 	return text
 }
@@ -101,7 +91,7 @@ func (s *Scene) pickedText() string {
 // trialText says what would happen to the target.
 func (s *Scene) trialText() string {
 	m := &s.model
-	who := s.name(m.turn.Seat)
+	who := s.Name(m.turn.Seat)
 	from, to := s.pick.From, s.pick.Cell
 	if m.open.Both() && !m.sure {
 		return fmt.Sprintf("%s: %v and %v are both %d high. Capture (C) or surrender (S)?", who, from, to, m.base.Height(from))
@@ -112,19 +102,19 @@ func (s *Scene) trialText() string {
 	case stacks.KindMove:
 		text += fmt.Sprintf("moves the top stone to %v.", to)
 	case stacks.KindCapture:
-		text += fmt.Sprintf("captures %s (height %d against %d).", countWord(e.taken, "stone"), m.base.Height(from), m.base.Height(to))
+		text += fmt.Sprintf("captures %s (height %d against %d).", desk.Count(e.taken, "stone"), m.base.Height(from), m.base.Height(to))
 	case stacks.KindSurrender:
-		text += fmt.Sprintf("puts %s under %v (height %d against %d)", countWord(m.base.On(from).Len(), "stone"), to, m.base.Height(from), m.base.Height(to))
+		text += fmt.Sprintf("puts %s under %v (height %d against %d)", desk.Count(m.base.On(from).Len(), "stone"), to, m.base.Height(from), m.base.Height(to))
 		if n := e.after.On(to).Prisoners(); len(e.revolts) == 0 {
 			text += fmt.Sprintf(": %d of %d are prisoners, no revolt", n, e.after.On(to).Len())
 		}
 		text += "."
 	}
 	for _, r := range e.revolts {
-		text += fmt.Sprintf(" REVOLT on %v: %d of %d are prisoners; it becomes %s.", r.At, r.Prisoners, len(r.Stones), s.owned(r.Owner))
+		text += fmt.Sprintf(" REVOLT on %v: %d of %d are prisoners; it becomes %s.", r.At, r.Prisoners, len(r.Stones), s.Owned(r.Owner))
 	}
 	if e.freed && !s.revoltsAt(from) {
-		text += fmt.Sprintf(" What stays on %v is then %s.", from, s.owned(e.owner))
+		text += fmt.Sprintf(" What stays on %v is then %s.", from, s.Owned(e.owner))
 	}
 	switch {
 	case e.wins:
@@ -160,7 +150,7 @@ func (s *Scene) warning() string {
 		return ""
 	}
 	if q := st.Quiet(); q >= quietNear {
-		return fmt.Sprintf("%s without capture, surrender or revolt, and it is a draw.", countWord(quietLast-q, "more turn"))
+		return fmt.Sprintf("%s without capture, surrender or revolt, and it is a draw.", desk.Count(quietLast-q, "more turn"))
 	}
 	if st.Met() == 2 {
 		return "This position is here for the second time; the third is a draw."
@@ -177,23 +167,23 @@ func (s *Scene) why(m stacks.Move) string {
 	}
 	var no *rules.Illegal
 	if errors.As(err, &no) && no.Code == stacks.CodeNotYours {
-		return fmt.Sprintf("The stack on %v is %s: the top stone decides. Pick one of your own.", m.From(), s.owned(st.On(m.From()).Owner()))
+		return fmt.Sprintf("The stack on %v is %s: the top stone decides. Pick one of your own.", m.From(), s.Owned(st.On(m.From()).Owner()))
 	}
 	return err.Error()
 }
 
 // lookText says what the last move before the shown position was.
 func (s *Scene) lookText() string {
-	n := s.table.At()
+	n := s.Table.At()
 	if n == 0 {
 		return "All stones stand at the edge of the pit."
 	}
-	return fmt.Sprintf("%s: %s.", s.name(s.table.Session().At(n-1).Seat()), s.moveText(n))
+	return fmt.Sprintf("%s: %s.", s.Name(s.Table.Session().At(n-1).Seat()), s.moveText(n))
 }
 
 // moveText is decision n, from 1, in notation and words.
 func (s *Scene) moveText(n int) string {
-	step := s.table.Session().At(n - 1)
+	step := s.Table.Session().At(n - 1)
 	text := stacks.Game{}.Format(step.Move)
 	for _, e := range step.Events {
 		switch e := e.(type) {
@@ -210,21 +200,14 @@ func (s *Scene) moveText(n int) string {
 
 // ending says how the game ended and why.
 func (s *Scene) ending() string {
-	st := s.table.Session().State()
+	st := s.Table.Session().State()
 	o, _ := stacks.Game{}.Outcome(st)
 	switch o.Reason {
 	case stacks.ReasonNoStacks:
 		w := st.Winner()
-		return fmt.Sprintf("%s has no stacks left. %s wins.", s.name(1-w), s.name(w))
+		return fmt.Sprintf("%s has no stacks left. %s wins.", s.Name(1-w), s.Name(w))
 	case stacks.ReasonRepetition:
 		return "The position has come up for the third time with the same player to move: a draw."
 	}
 	return "A hundred quiet turns in a row, without capture, surrender or revolt: a draw."
-}
-
-func countWord(n int, thing string) string {
-	if n == 1 {
-		return "1 " + thing
-	}
-	return fmt.Sprintf("%d %ss", n, thing)
 }
