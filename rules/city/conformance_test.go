@@ -1,0 +1,166 @@
+package city
+
+import (
+	"flag"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"agora/rules"
+	"agora/rules/chance"
+	"agora/rules/ruletest"
+)
+
+var (
+	_ rules.Game[State, Move]       = Game{}
+	_ rules.Enumerator[State, Move] = Game{}
+	_ rules.Sampler[State, Move]    = Game{}
+)
+
+var update = flag.Bool("update", false, "write testdata/*.txt anew instead of comparing")
+
+// suite plays with all numbers of players.
+func suite(seeds int) ruletest.Suite[State, Move] {
+	u := ruletest.Suite[State, Move]{
+		Game:     Game{},
+		Setups:   []rules.Setup{{Seats: 2}, {Seats: 3}, {Seats: 4}},
+		Seeds:    seeds,
+		MaxMoves: maxRandom,
+		Conceal:  Deal,
+		Wrong:    wrongMoves,
+		Tokens:   notMoves,
+	}
+	for _, bad := range badPositions {
+		u.Positions = append(u.Positions, bad.text)
+	}
+	return u
+}
+
+var notMoves = []string{
+	"", "A", "@", "A@", "@stall1", "?@stall1", "F@stall1", "a@stall1", "AB@stall1", "A@stall", "A@stall0", "A@stall4", "A@Stoa", "A@stoa1", "A@court2",
+	"A@exchange", "A@exchange0", "A@exchange9", "A@exchange01", "A@exchange+1", "A@exchange3:1", "A @stoa", "A@monument ", "stall1",
+	"3wood:", ":2clay", "3wood:2", "3wood:2clay:1wood", "3wood+1clay:2marble", "3wood:2clay+1marble", "03wood:2clay", "3Wood:2clay", "0wood:2clay", "300wood:2clay",
+	"Clay", "stone", "1", "+", "2wood+", "1clay+2wood", "2wood+1wood", "2wood+0clay", "-2wood", "2 wood", "99wood",
+	"drop", "drop:", "drop:pass", "drop:wood", "drop:1clay+1wood", "drop:2wood:1clay", "impeach", "impeach0", "impeach4", "impeach1.", "impeach 1",
+	"innocent", "GUILTY", "guilty1", "stack", "stack0", "stack4", "stack01", "pass ", "Pass", "none", "résumé", "clay\x00",
+}
+
+// wrongMoves are illegal in the position: the wrong kind for the phase, what
+// nobody holds, spaces and dealers that do not exist.
+func wrongMoves(s State, r *chance.Stream) []Move {
+	moves := []Move{
+		{}, {Kind: 99}, {Kind: Put, Letter: NoLetter}, {Kind: Put, Letter: 200, Row: 200}, PutIn(0, Rows), PutAtExchange(0, 4), PutAtExchange(0, 255),
+		{Kind: Put, Row: Stoa, Space: 1}, {Kind: Pass, Index: 1}, {Kind: Learn}, {Kind: Learn, Pay: Cards{1, 1, 0}}, {Kind: Swap, Pay: Cards{3, 0, 0}},
+		ImpeachDealer(3), ImpeachDealer(255), DrawFrom(3), {Kind: Convict, Pay: Cards{1, 0, 0}}, DonateCards(Cards{}), DonateCards(Cards{50, 50, 50}), DropCards(Cards{}),
+		DropCards(Cards{255, 255, 255}), SwapFor(3, Wood, 2, Wood), SwapFor(9, Clay, 1, Wood), SwapFor(200, Wood, 200, Clay), LearnFor(NoResource),
+	}
+	all := map[string][]Move{
+		PhasePlace: {PutIn(0, Stoa), PutAtExchange(1, 0)}, PhaseExchange: {SwapFor(3, Wood, 2, Clay)}, PhaseStoa: {LearnFor(Clay)},
+		PhaseImpeach: {ImpeachDealer(0)}, PhaseVerdict: {FindGuilty(), FindInnocent()}, PhaseStack: {DrawFrom(0)},
+		PhaseDonate: {DonateCards(Cards{1, 2, 0})}, PhaseDrop: {DropCards(Cards{1, 0, 0})},
+	}
+	for phase, list := range all {
+		if phase != s.Phase() {
+			moves = append(moves, list...)
+		}
+	}
+	seat := s.Active()
+	for l := range Letter(Citizens) {
+		if _, placed := s.Where(seat, l); placed {
+			moves = append(moves, PutIn(l, Court))
+		}
+	}
+	return moves
+}
+
+func TestConformance(t *testing.T) { ruletest.Run(t, suite(2)) }
+
+// Whole games as text: decisions, what happened, positions, hashes. The
+// decisions are read from the file and made again. When the rules change on
+// purpose, write the files anew with -update and read the difference.
+func TestPlaythroughs(t *testing.T) {
+	for name, setup := range map[string]rules.Setup{
+		"two":   {Seats: 2, Seed: 8},
+		"three": {Seats: 3, Seed: 3},
+		"four":  {Seats: 4, Seed: 5},
+	} {
+		t.Run(name, func(t *testing.T) {
+			path := filepath.Join("testdata", name+".txt")
+			file, err := os.ReadFile(path)
+			if err != nil && !*update {
+				t.Fatal(err)
+			}
+			describe := func(e rules.Event) string { return Describe(e, named) }
+			got, err := ruletest.Playthrough(suite(1), setup, ruletest.Tokens(string(file)), describe)
+			if err != nil {
+				t.Fatalf("%v, at the end of\n%s", err, got)
+			}
+			if *update {
+				if err := os.WriteFile(path, []byte(got), 0o644); err != nil {
+					t.Fatal(err)
+				}
+				return
+			}
+			want := strings.Split(strings.ReplaceAll(string(file), "\r\n", "\n"), "\n")
+			for i, line := range strings.Split(got, "\n") {
+				if i >= len(want) || line != want[i] {
+					t.Fatalf("%s:%d differs\n got %s\nwant %s", path, i+1, line, append(want, "")[min(i, len(want))])
+				}
+			}
+			if n := strings.Count(got, "\n") + 1; n != len(want) {
+				t.Errorf("%s has %d lines, the game %d", path, len(want), n)
+			}
+		})
+	}
+}
+
+// A whole random game has this hash on every machine, and as WebAssembly. The
+// second number is made of the hashes of all positions on the way.
+func TestGoldenGames(t *testing.T) {
+	for _, c := range []struct {
+		seats int
+		seed  uint64
+		want  string
+	}{
+		{2, 1, ""},
+		{3, 42, ""},
+		{4, 7, ""},
+	} {
+		n, all := -1, hasher(0)
+		s := randomGame(t, game, c.seats, c.seed, func(s State, _ Move, _ []rules.Event) {
+			all.add(game.Hash(s))
+			n++
+		})
+		if got := fmt.Sprintf("%d moves %016x %016x", n, game.Hash(s), uint64(all)); got != c.want {
+			t.Errorf("%d seats, seed %d: %s, want %s", c.seats, c.seed, got, c.want)
+		}
+	}
+}
+
+// What chance decides follows from the seed as it always did: who begins, the
+// markers, and the first lots of all.
+func TestGoldenChance(t *testing.T) {
+	for _, c := range []struct {
+		seats int
+		seed  uint64
+		want  string
+	}{
+		{2, 0, ""},
+		{3, 1, ""},
+		{4, 1<<64 - 1, ""},
+	} {
+		s := start(t, c.seats, c.seed)
+		got := fmt.Sprint(s.start+1, s.dealer, s.stack, s.demand, s.deck[:s.left])
+		for round := range uint64(3) {
+			r := chance.New(c.seed, streamLots+round)
+			for range c.seats {
+				got += fmt.Sprintf(" %05b", drawLots(&r))
+			}
+		}
+		if got != c.want {
+			t.Errorf("%d seats, seed %d: %s, want %s", c.seats, c.seed, got, c.want)
+		}
+	}
+}
