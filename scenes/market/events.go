@@ -3,132 +3,87 @@ package market
 import (
 	"math"
 
-	"agora/game"
 	"agora/game/input"
 	"agora/render/hud"
 	"agora/render/sound"
 	"agora/rules"
 	"agora/rules/market"
+	"agora/scenes/desk"
 )
 
-// event hears one gesture. The order is: what plays is finished first, then
-// buttons, the log, the hand, and last the table itself.
-func (s *Scene) event(e input.Event) {
-	switch e.Kind {
-	case input.Press:
-		s.touch = e.Touch
-		if s.pinned {
-			s.pinned, s.hover = false, -1
-			s.svc.Nav.Invalidate()
-		}
-	case input.Resize, input.Focus:
-		s.dirty = true
-		return
+// watch hears every gesture before anything else does.
+func (s *Scene) watch(e input.Event) {
+	if e.Kind == input.Press && s.pinned {
+		s.pinned, s.hover = false, -1
+		s.Svc.Nav.Invalidate()
 	}
-	if s.stage.Busy() && s.finishes(e) {
-		s.dirty = true
-		used := s.stage.Skip()
-		if !s.stage.Busy() {
-			s.derive()
-			s.settled()
-		}
-		// What answers what was shown is not meant for what comes after it.
-		if used || e.Kind == input.Press && s.pad.At(e.X, e.Y) != nil && s.pad.At(e.X, e.Y).ID == btnAction ||
-			e.Kind == input.KeyPress && (e.Key == input.KeyEnter || e.Key == input.KeySpace || e.Key == input.KeyEsc) {
-			return
-		}
-	}
-	if id, used, changed := s.pad.Feed(e); used || changed {
-		if changed {
-			s.svc.Nav.Invalidate()
-		}
-		if id != "" {
-			s.play(sound.Click)
-			s.press(id)
-		}
-		if used {
-			s.leaveBoard(e)
-			return
-		}
-	}
-	if s.logOpen {
-		id, used, changed := s.log.Feed(e)
-		if changed {
-			s.svc.Nav.Invalidate()
-		}
-		if id >= 0 {
-			s.logClick(id)
-		}
-		if used {
-			s.leaveBoard(e)
-			return
-		}
-	}
-	if s.looking() && s.sliderEvent(e) {
-		return
-	}
-	if s.placing() && s.handEvent(e) {
-		return
-	}
-	if e.Kind == input.KeyPress {
-		s.key(e)
-		return
-	}
-	s.boardEvent(e)
 }
 
-// finishes reports whether the event ends what is being presented.
-func (s *Scene) finishes(e input.Event) bool {
-	switch e.Kind {
-	case input.Press:
-		return e.Button != input.Middle
-	case input.KeyPress:
-		switch e.Key {
-		case input.KeyShift, input.KeyCtrl, input.KeyAlt, input.KeyPlus, input.KeyMinus, input.KeyHome:
-			return false
-		}
-		return !e.Repeat
+// skip ends what is being presented, or a part of it. What answers what was shown
+// is not meant for what comes after it.
+func (s *Scene) skip(e input.Event) (used bool) {
+	switch {
+	case s.stage.Skip():
+		return true
+	case e.Kind == input.Press:
+		b := s.Pad.At(e.X, e.Y)
+		return b != nil && b.ID == btnAction
+	case e.Kind == input.KeyPress:
+		return e.Key == input.KeyEnter || e.Key == input.KeySpace || e.Key == input.KeyEsc
 	}
 	return false
 }
 
-// leaveBoard forgets the pointer when it is over something else.
-func (s *Scene) leaveBoard(e input.Event) {
-	if e.Kind == input.Hover && (s.inside || s.hover >= 0) {
+// away forgets the pointer when it is over something else.
+func (s *Scene) away() {
+	if s.inside || s.hover >= 0 {
 		s.inside = false
 		s.setHover(-1)
 	}
 }
 
+// hear is given what is not for buttons, log and slider: the hand's first, then
+// the table's.
+func (s *Scene) hear(e input.Event) (used bool) {
+	if s.placing() && s.handEvent(e) {
+		return true
+	}
+	if e.Kind == input.KeyPress {
+		return s.key(e)
+	}
+	s.boardEvent(e)
+	return true
+}
+
 // handEvent gives the hand an event.
 func (s *Scene) handEvent(e input.Event) bool {
 	s.snap.set(s.model.base)
-	g := s.snap.ground(s.cam.Zoom, s.svc.Settings.Snapping)
+	g := s.snap.ground(s.cam.Zoom, s.Svc.Settings.Snapping)
 	s.eye.Tray = s.trayCard()
 	deed, used := s.hands.Feed(e, &s.eye, g)
 	if deed == Nothing {
 		return used
 	}
-	s.dirty, s.notice = true, ""
+	s.Hush()
 	s.setHover(-1)
 	switch deed {
 	case Taken:
-		s.play(sound.Slide)
+		s.Play(sound.Slide)
 	case Caught:
-		s.play(sound.Snap)
+		s.Play(sound.Snap)
 	case Dropped:
-		s.play(sound.Place)
+		s.Play(sound.Place)
 		s.keepDraft()
 		if s.hands.Hand == Down {
 			s.lookAtCard()
 		}
 	case Returned:
-		s.play(sound.Slide)
+		s.Play(sound.Slide)
 		s.keepDraft()
 	case Confirm:
-		s.derive()
+		s.Refresh()
 		if !s.model.legal {
-			s.play(sound.Refuse)
+			s.Play(sound.Refuse)
 			return used
 		}
 		s.confirm()
@@ -168,8 +123,8 @@ func (s *Scene) edgePan() bool {
 	}
 	s.atHome, s.follow = false, false
 	tx, ty := s.cam.ToTable(x, y)
-	s.hands.Move(s.snap.ground(s.cam.Zoom, s.svc.Settings.Snapping), tx, ty)
-	s.dirty = true
+	s.hands.Move(s.snap.ground(s.cam.Zoom, s.Svc.Settings.Snapping), tx, ty)
+	s.Stale()
 	return true
 }
 
@@ -188,14 +143,6 @@ func (s *Scene) lookAtCard() {
 // press does what a button does.
 func (s *Scene) press(id string) {
 	switch id {
-	case btnUndo:
-		s.undo()
-	case btnRedo:
-		s.redo()
-	case btnBack:
-		s.lookAt(s.table.At() - 1)
-	case btnMenu:
-		s.menu()
 	case btnAction:
 		s.action()
 	case btnConfirm:
@@ -203,7 +150,7 @@ func (s *Scene) press(id string) {
 	case btnCancel:
 		s.hands.toTray()
 		s.keepDraft()
-		s.play(sound.Slide)
+		s.Play(sound.Slide)
 	case btnZoomIn:
 		s.zoomMiddle(1.35)
 	case btnZoomOut:
@@ -212,56 +159,38 @@ func (s *Scene) press(id string) {
 		s.home(true)
 	case btnSnap:
 		s.toggleSnap()
-	case btnLog:
-		s.toggleLog()
-	case btnRules:
-		s.svc.Nav.Push(game.RouteRules, s.Help())
-	case btnFirst:
-		s.lookAt(0)
-	case btnPrev:
-		s.lookAt(s.table.At() - 1)
-	case btnNext:
-		s.lookAt(s.table.At() + 1)
-	case btnLast:
-		s.lookAt(s.table.Len())
 	}
-	s.dirty = true
 }
 
 // action does what the primary button says.
 func (s *Scene) action() {
 	switch {
-	case s.model.turn.Over():
-		if o, over := (market.Game{}).Outcome(s.model.base); over {
-			s.showResult(o)
-		}
-	case s.looking():
-		s.branch()
-	case s.stage.Busy():
+	case s.model.turn.Over(), s.Looking():
+		s.Branch()
+	case s.Thinking():
+		s.MoveNow()
+	case !s.Playing(), s.stage.Busy():
 	case s.model.turn.Phase == market.PhaseBuy:
 		s.endTurn()
 	case s.hands.Hand == InTray:
 		s.hands.toMiddle(&s.eye, s.snap.ground(s.cam.Zoom, true))
-		s.play(sound.Place)
+		s.Play(sound.Place)
 		s.keepDraft()
 	default:
-		s.derive()
+		s.Refresh()
 		if s.model.legal {
 			s.confirm()
 		}
 	}
-	s.dirty = true
+	s.Stale()
 }
 
-// key hears a key that neither the hand nor a button took.
-func (s *Scene) key(e input.Event) {
-	ctrl, shift := e.Mods.Has(input.Ctrl), e.Mods.Has(input.Shift)
+// key hears a key that the hand did not take.
+func (s *Scene) key(e input.Event) (used bool) {
+	shift := e.Mods.Has(input.Shift)
 	switch {
-	case ctrl && e.Key == input.KeyZ && !shift:
-		s.undo()
-	case ctrl && (e.Key == input.KeyY || e.Key == input.KeyZ):
-		s.redo()
-	case ctrl:
+	case e.Mods.Has(input.Ctrl):
+		return false
 	case e.Key == input.KeyPlus:
 		s.zoomMiddle(1.25)
 	case e.Key == input.KeyMinus:
@@ -270,18 +199,8 @@ func (s *Scene) key(e input.Event) {
 		s.home(!shift)
 	case e.Key == input.KeyN && !e.Repeat:
 		s.toggleSnap()
-	case e.Key == input.KeyL && !e.Repeat:
-		s.toggleLog()
-	case e.Key == input.KeyPageUp && shift:
-		s.lookAt(0)
-	case e.Key == input.KeyPageDown && shift:
-		s.lookAt(s.table.Len())
-	case e.Key == input.KeyPageUp:
-		s.lookAt(s.table.At() - 1)
-	case e.Key == input.KeyPageDown:
-		s.lookAt(s.table.At() + 1)
 	case e.Key == input.KeyEsc && !e.Repeat:
-		s.escape()
+		return s.escape()
 	case e.Key == input.KeyTab && s.buying():
 		s.walkTags(shift)
 	case (e.Key == input.KeyEnter || e.Key == input.KeySpace) && !e.Repeat && s.buying() && s.focus >= 0 && s.focus < len(s.model.tags):
@@ -301,32 +220,27 @@ func (s *Scene) key(e input.Event) {
 		s.pan(0, 60)
 	case e.Key == input.KeyDown:
 		s.pan(0, -60)
+	default:
+		return false
 	}
+	return true
 }
 
-// escape takes back what is half made, goes back to the game, or opens the menu.
-func (s *Scene) escape() {
+// escape takes back what is half made.
+func (s *Scene) escape() (used bool) {
 	switch {
-	case s.logOpen && (s.layout.Tall || s.layout.Compact):
-		s.toggleLog()
+	case s.LogCovers():
+		return false // it is folded first
 	case s.focus >= 0:
 		s.focus = -1
 		s.setHover(-1)
-		s.dirty = true
+		s.Stale()
 	case s.draft.Card != 0 && s.buying():
 		s.unchoose()
-	case !s.review && !s.table.Live():
-		s.lookAt(s.table.Len())
 	default:
-		s.menu()
+		return false
 	}
-}
-
-func (s *Scene) menu() {
-	s.Save()
-	s.svc.Nav.Push(game.RoutePause, game.PauseArg{
-		Game: market.Game{}.Name(), Name: s.svc.Saves.FreeTitle("The Marketplace"), Record: s.Record(),
-	})
+	return true
 }
 
 // walkTags goes to the next shop that can be bought.
@@ -345,7 +259,7 @@ func (s *Scene) walkTags(back bool) {
 		if tags[at].ok {
 			s.focus = at
 			s.setHover(s.model.then.ShopOf(tags[at].piece))
-			s.dirty = true
+			s.Stale()
 			return
 		}
 	}
@@ -373,8 +287,8 @@ func (s *Scene) pan(dx, dy float64) {
 // moved follows a move of the camera by hand.
 func (s *Scene) moved() {
 	s.atHome, s.follow = false, false
-	s.listButtons()
-	s.svc.Nav.Invalidate()
+	s.ListButtons()
+	s.Svc.Nav.Invalidate()
 }
 
 // home shows the whole table, or the market and what will grow around it.
@@ -390,29 +304,17 @@ func (s *Scene) home(all bool) {
 		ticks = 0
 	}
 	s.cam.GoTo(x, y, z, ticks)
-	s.dirty = true
+	s.Stale()
 }
 
 func (s *Scene) toggleSnap() {
-	s.svc.Settings.Snapping = !s.svc.Settings.Snapping
-	s.svc.Nav.ApplySettings()
-	if s.svc.Settings.Snapping {
-		s.say("Cards snap to their neighbours.")
+	s.Svc.Settings.Snapping = !s.Svc.Settings.Snapping
+	s.Svc.Nav.ApplySettings()
+	if s.Svc.Settings.Snapping {
+		s.Say("Cards snap to their neighbours.")
 	} else {
-		s.say("Cards lie exactly where you let them go.")
+		s.Say("Cards lie exactly where you let them go.")
 	}
-}
-
-func (s *Scene) toggleLog() {
-	s.logOpen = !s.logOpen
-	s.svc.Settings.LogFolded = !s.logOpen
-	s.svc.Nav.ApplySettings()
-	if s.logOpen {
-		s.log = hud.Log{}
-	}
-	s.marked = -1
-	s.w, s.dirty = 0, true // the board makes room
-	s.arrange()
 }
 
 // boardEvent hears what is done on the bare table.
@@ -477,10 +379,10 @@ func (s *Scene) boardTap(e input.Event) {
 	if s.placing() && s.hands.Hand == Down && e.Touch && s.shopAt(e.X, e.Y, false) < 0 {
 		// A tap beside the card lets it come.
 		x, y := s.cam.ToTable(e.X, e.Y)
-		s.hands.Place(s.snap.ground(s.cam.Zoom, s.svc.Settings.Snapping), x, y, true)
-		s.play(sound.Place)
+		s.hands.Place(s.snap.ground(s.cam.Zoom, s.Svc.Settings.Snapping), x, y, true)
+		s.Play(sound.Place)
 		s.keepDraft()
-		s.dirty = true
+		s.Stale()
 		return
 	}
 	shop := s.shopAt(e.X, e.Y, true)
@@ -543,7 +445,7 @@ func pieceUnder(st *market.State, x, y float64) (market.Piece, bool) {
 func (s *Scene) setHover(shop int) {
 	if s.hover != shop {
 		s.hover = shop
-		s.svc.Nav.Invalidate()
+		s.Svc.Nav.Invalidate()
 	}
 }
 
@@ -559,9 +461,9 @@ func (s *Scene) tipNotes(shop int) []hud.Note {
 	notes := []hud.Note{}
 	if sh.Owner != rules.NoSeat {
 		notes = append(notes,
-			hud.Note{Text: s.name(sh.Owner) + "\u2019s shop", Bold: true},
+			hud.Note{Text: s.Name(sh.Owner) + "\u2019s shop", Bold: true},
 			hud.Note{Text: "Income: " + coinWord(sh.Doors) + " a turn"},
-			hud.Note{Text: countWord(sh.Counters, "counter")})
+			hud.Note{Text: desk.Count(sh.Counters, "counter")})
 	} else if sh.Circles == 0 {
 		notes = append(notes,
 			hud.Note{Text: "Empty shop, not for sale", Bold: true},
@@ -569,7 +471,7 @@ func (s *Scene) tipNotes(shop int) []hud.Note {
 	} else {
 		notes = append(notes,
 			hud.Note{Text: "Empty shop for " + coinWord(sh.Doors), Bold: true},
-			hud.Note{Text: countWord(sh.Circles, "circle") + " for counters"})
+			hud.Note{Text: desk.Count(sh.Circles, "circle") + " for counters"})
 	}
 	return append(notes, hud.Note{Text: s.doorWords(shop), Soft: true})
 }

@@ -225,7 +225,7 @@ func figureEffect(name string, c *render.Canvas, r render.Rect) bool {
 	if name == game.FigureFestival {
 		s.frame(r, s.around(0.9))
 		s.drawTableau(c)
-		e := &easel{c: c, cam: &s.cam, looks: s.looks}
+		e := &easel{c: c, cam: &s.cam, looks: s.Looks}
 		for i := range s.model.doors {
 			d := &s.model.doors[i]
 			x, y := s.cam.ToTable(s.cam.ToScreen(d.x-d.nx*0.3, d.y-d.ny*0.3))

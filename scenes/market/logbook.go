@@ -2,46 +2,32 @@ package market
 
 import (
 	"fmt"
-	"math"
 	"strings"
 
 	"agora/game"
-	"agora/game/input"
-	"agora/render"
 	"agora/render/hud"
 	"agora/rules"
 	"agora/rules/market"
+	"agora/scenes/desk"
 )
 
-// writeLog brings the log up to date: one entry for every event. An entry's ID
-// is the decision it belongs to, 0 for the start of the game.
-func (s *Scene) writeLog() {
-	se := s.table.Session()
-	if s.logged > se.Len() || s.logged == 0 {
-		s.entries, s.logged = s.entries[:0], 0
-		s.write(0, se.StartEvents())
-	} else {
-		// What was undone and done otherwise may be as long: write it anew.
-		for len(s.entries) > 0 && s.entries[len(s.entries)-1].ID >= s.logged {
-			s.entries = s.entries[:len(s.entries)-1]
-		}
-		s.logged--
+// entries are the lines of the log for decision n, from 1; of the start of the
+// game, n is 0: one for every event.
+func (s *Scene) entries(n int) (list []hud.Entry) {
+	events := s.Table.Session().StartEvents()
+	if n > 0 {
+		events = s.Table.Session().At(n - 1).Events
 	}
-	for ; s.logged < se.Len(); s.logged++ {
-		s.write(s.logged+1, se.At(s.logged).Events)
-	}
-}
-
-func (s *Scene) write(id int, events []rules.Event) {
 	for _, e := range events {
-		entry := hud.Entry{ID: id, Text: market.Describe(e, s.name)}
-		if seat := seatOf(e); seat >= 0 && int(seat) < len(s.looks) {
-			entry.Look = s.looks[seat]
+		entry := hud.Entry{Text: market.Describe(e, s.Name)}
+		if seat := seatOf(e); seat >= 0 && int(seat) < len(s.Looks) {
+			entry.Look = s.Looks[seat]
 		} else {
 			entry.Plain = true
 		}
-		s.entries = append(s.entries, entry)
+		list = append(list, entry)
 	}
+	return list
 }
 
 // seatOf is the seat that an event is about, NoSeat for none.
@@ -68,7 +54,7 @@ func seatOf(e rules.Event) rules.Seat {
 // cardsOf are the cards that the events of decision n (from 1) are about.
 func (s *Scene) cardsOf(n int) []market.CardID {
 	var list []market.CardID
-	for _, e := range s.table.Session().At(n - 1).Events {
+	for _, e := range s.Table.Session().At(n - 1).Events {
 		switch e := e.(type) {
 		case market.Placed:
 			list = appendCard(list, e.Card)
@@ -89,69 +75,23 @@ func (s *Scene) cardsOf(n int) []market.CardID {
 	return list
 }
 
-// logClick flashes the cards of an entry; while looking back it goes there.
-func (s *Scene) logClick(id int) {
-	if s.looking() {
-		s.lookAt(id)
-		return
-	}
-	s.marked, s.dirty = id, true
+// chosen flashes the cards of an entry of the log.
+func (s *Scene) chosen(n int) bool {
+	s.Marked = n
+	s.Stale()
 	s.flash = s.flash[:0]
-	if id > 0 && id <= s.table.Len() {
-		s.flash = s.cardsOf(id)
+	if n > 0 && n <= s.Table.Len() {
+		s.flash = s.cardsOf(n)
 	} else {
-		for _, e := range s.table.Session().StartEvents() {
+		for _, e := range s.Table.Session().StartEvents() {
 			if o, ok := e.(market.Opened); ok {
 				s.flash = append(s.flash, o.Card)
 			}
 		}
 	}
 	s.flashed = 110
+	return true
 }
-
-// markedEntry is the entry that the log marks.
-func (s *Scene) markedEntry() int {
-	if s.looking() {
-		return s.table.At()
-	}
-	return s.marked
-}
-
-// slider is where the game is looked through, over the lower edge of the board.
-func (s *Scene) slider() render.Rect {
-	b := s.layout.Board
-	return render.R(b.X+20, b.Bottom()-hud.Target-6, b.W-40, hud.Target)
-}
-
-// sliderEvent hears the pointer on the slider.
-func (s *Scene) sliderEvent(e input.Event) bool {
-	r := s.slider()
-	switch e.Kind {
-	case input.Press, input.Drag, input.DragStart, input.Tap:
-		if e.Button != input.Left {
-			return false
-		}
-		if e.Kind == input.Press && r.Contains(e.X, e.Y) {
-			s.sliding = true
-		}
-		if !s.sliding {
-			return false
-		}
-		part := (e.X - r.X - sliderEnd) / (r.W - 2*sliderEnd)
-		if n := int(math.Round(part * float64(s.table.Len()))); n != s.table.At() {
-			s.lookAt(n)
-		}
-		return true
-	case input.DragEnd, input.DragCancel, input.Release, input.Blur:
-		was := s.sliding
-		s.sliding = false
-		return was
-	}
-	return false
-}
-
-// sliderEnd is from the slider's end to the knob's last place, dp.
-const sliderEnd = 22
 
 // doorWords says how the doors of a shop stand.
 func (s *Scene) doorWords(shop int) string {
@@ -176,26 +116,16 @@ func (s *Scene) doorWords(shop int) string {
 	return "Doors: " + strings.Join(words, ", ")
 }
 
-func countWord(n int, thing string) string {
-	if n == 1 {
-		return "1 " + thing
-	}
-	return fmt.Sprintf("%d %ss", n, thing)
-}
-
-// showResult opens the score sheet.
-func (s *Scene) showResult(o rules.Outcome) {
-	arg := game.ResultArg{Info: s.info, Record: s.Record(), Sentence: market.Describe(market.Over{Outcome: o}, s.name)}
-	for _, w := range o.Winners {
-		arg.Winners = append(arg.Winners, int(w))
-	}
-	arg.Rows = scoreSheet(s.table.Session().StartEvents(), s.history(), len(s.info.Players), o)
-	s.svc.Nav.Push(game.RouteResult, arg)
+// ending says how the game ended, and explains every player's coins.
+func (s *Scene) ending() (string, []game.ResultRow) {
+	o, _ := s.Table.Session().Outcome()
+	rows := scoreSheet(s.Table.Session().StartEvents(), s.history(), len(s.Info.Players), o)
+	return market.Describe(market.Over{Outcome: o}, s.Name), rows
 }
 
 // history is all events of the game.
 func (s *Scene) history() (all []rules.Event) {
-	se := s.table.Session()
+	se := s.Table.Session()
 	for i := range se.Len() {
 		all = append(all, se.At(i).Events...)
 	}
@@ -239,8 +169,8 @@ func scoreSheet(start, events []rules.Event, seats int, o rules.Outcome) []game.
 	return []game.ResultRow{
 		{Label: "Coins at the start", Cells: cells(func(int) int { return begin }, false)},
 		{Label: "Income", Cells: cells(func(i int) int { return income[i] }, true), Note: "One coin for each open door at the start of every turn."},
-		{Label: "Festivals", Cells: cells(func(i int) int { return feasts[i] }, true), Note: countWord(struck, "festival") + " paid everybody once more."},
-		{Label: "Shops bought", Cells: cells(func(i int) int { return -paid[i] }, true), Note: countWord(bought, "shop") + " changed hands for coins."},
+		{Label: "Festivals", Cells: cells(func(i int) int { return feasts[i] }, true), Note: desk.Count(struck, "festival") + " paid everybody once more."},
+		{Label: "Shops bought", Cells: cells(func(i int) int { return -paid[i] }, true), Note: desk.Count(bought, "shop") + " changed hands for coins."},
 		{Label: "Total", Cells: cells(func(i int) int { return o.Scores[i] }, false), Note: reason},
 	}
 }

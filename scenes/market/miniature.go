@@ -33,9 +33,9 @@ func tableau(k *render.Kit, position string) (*Scene, bool) {
 
 func tableauOf(k *render.Kit, st market.State) *Scene {
 	s := &Scene{hover: -1, focus: -1}
-	s.svc.Kit = k
-	for i := range s.looks {
-		s.looks[i] = emblem.ID(i)
+	s.Svc.Kit = k
+	for i := range s.Looks {
+		s.Looks[i] = emblem.ID(i)
 	}
 	m := &s.model
 	m.base, m.shown = st, st
@@ -78,7 +78,7 @@ func (s *Scene) around(room float64) render.Rect {
 
 // drawTableau draws the table with everything on it.
 func (s *Scene) drawTableau(c *render.Canvas) {
-	e := &easel{c: c, cam: &s.cam, looks: s.looks}
+	e := &easel{c: c, cam: &s.cam, looks: s.Looks}
 	c.Clip(s.layout.Board, func() {
 		drawTable(e, s.layout.Board)
 		s.drawYards(e)
@@ -102,7 +102,7 @@ func Miniature(c *render.Canvas, r render.Rect, tick int) {
 	st := s.model.shown
 	s.frame(r, render.R(cx-7.4, cy-6.4, 14.8, 12.8))
 	s.cam.X, s.cam.Y = cx, cy
-	e := &easel{c: c, cam: &s.cam, looks: s.looks}
+	e := &easel{c: c, cam: &s.cam, looks: s.Looks}
 	round := Lay{cx, cy, turn}
 	turned := func(l Lay) Lay {
 		x, y := round.at(l.X-cx, l.Y-cy)

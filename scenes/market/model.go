@@ -38,7 +38,6 @@ type model struct {
 	yards [][]render.Point // ground that nobody can walk to, in units
 	tags  []priceTag
 	seats [market.MaxSeats]hud.Seat
-	bar   []string
 	deck  string
 	tray  []string // what is said beside the waiting card
 }
@@ -65,12 +64,12 @@ type priceTag struct {
 // derive makes the model anew.
 func (s *Scene) derive() {
 	m := &s.model
-	m.base = s.table.State()
+	m.base = s.Table.State()
 	m.turn = market.Game{}.Turn(m.base)
 	m.shown, m.trial, m.legal = m.base, false, false
 	m.refusals, m.flagged, m.marks, m.contacts = nil, m.flagged[:0], m.marks[:0], m.contacts[:0]
 	m.effects = ""
-	if !s.playing() {
+	if !s.Playing() {
 		s.hands.Reset()
 		s.draft = market.Piece{}
 	}
@@ -96,11 +95,6 @@ func (s *Scene) derive() {
 	s.fillSeats()
 	m.deck = strconv.Itoa(m.shown.DeckLeft())
 	m.tray = s.trayText()
-	m.bar = hud.WrapBar(s.svc.Kit, s.layout.Bar, s.sentence())
-	s.listButtons()
-	if s.logOpen {
-		s.log.Fill(s.svc.Kit, s.layout.Log, s.entries, s.markedEntry())
-	}
 }
 
 // readInto analyses a state unless that was done already.
@@ -173,7 +167,7 @@ func (s *Scene) effects() string {
 func (s *Scene) markDoors() {
 	m := &s.model
 	m.doors = m.doors[:0]
-	t := s.svc.Kit.Theme()
+	t := s.Svc.Kit.Theme()
 	pal := paletteOf(t)
 	var buf [market.Cards]market.CardID
 	for _, id := range m.shown.Placed(buf[:0]) {
@@ -193,7 +187,7 @@ func (s *Scene) markDoors() {
 			owner := m.shown.Owner(market.Piece{Card: id, Index: uint8(piece)})
 			d.floor = pal.floor[piece]
 			if owner != rules.NoSeat {
-				d.floor = ownedFloor(t, &pal, s.looks[owner])
+				d.floor = ownedFloor(t, &pal, s.Looks[owner])
 			}
 			switch was := m.now.Door(id, seg).State; {
 			case m.legal && (!lay && d.state == market.Joined || lay && d.state == market.Joined && was != market.Joined):
@@ -230,7 +224,7 @@ func (s *Scene) markYards() {
 func (s *Scene) priceTags() {
 	m := &s.model
 	m.tags, m.forSale, m.price = m.tags[:0], 0, 0
-	if s.stage.Busy() || m.turn.Phase != market.PhaseBuy || !s.playing() {
+	if s.stage.Busy() || m.turn.Phase != market.PhaseBuy || !s.Playing() {
 		return
 	}
 	s.listTags()
@@ -286,7 +280,7 @@ func (s *Scene) fillSeats() {
 	_, _, tied := m.then.Largest()
 	top, most, _ := m.then.Largest()
 	outcome, over := market.Game{}.Outcome(m.shown)
-	for i := range s.info.Players {
+	for i := range s.Info.Players {
 		seat := rules.Seat(i)
 		coins := m.shown.Coins(seat)
 		active := m.base.Active()
@@ -296,7 +290,7 @@ func (s *Scene) fillSeats() {
 		}
 		before, after := m.now.Income(seat), m.then.Income(seat)
 		h := hud.Seat{
-			Look: s.looks[i], Name: s.name(seat),
+			Look: s.Looks[i], Name: s.Name(seat),
 			Score: strconv.Itoa(coins), Goal: "/ " + strconv.Itoa(goal), Part: float64(coins) / float64(goal),
 			Gain: gainWord(before), Letter: m.base.Letter(seat).String(),
 			Active: seat == active && !over,
@@ -349,7 +343,7 @@ func (s *Scene) trayText() []string {
 func (s *Scene) lookOf(st *market.State, id market.CardID) faceLook {
 	var l faceLook
 	for k := range l {
-		l[k] = colourOf(st.Owner(market.Piece{Card: id, Index: uint8(k)}), &s.looks)
+		l[k] = colourOf(st.Owner(market.Piece{Card: id, Index: uint8(k)}), &s.Looks)
 	}
 	return l
 }

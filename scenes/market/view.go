@@ -2,7 +2,6 @@ package market
 
 import (
 	"math"
-	"strings"
 
 	"agora/render"
 	"agora/render/emblem"
@@ -80,12 +79,9 @@ func (e *easel) counters(st *market.State, id market.CardID, l Lay, skip func(ma
 
 // Draw shows the table as it is; it changes nothing.
 func (s *Scene) Draw(c *render.Canvas) {
-	if s.cam.Zoom == 0 || s.model.turn.Number == 0 {
-		return // not laid out yet
-	}
 	t := c.Theme()
 	c.Backdrop()
-	e := &easel{c: c, cam: &s.cam, looks: s.looks}
+	e := &easel{c: c, cam: &s.cam, looks: s.Looks}
 	board := s.layout.Board
 	c.Clip(board, func() {
 		drawTable(e, board)
@@ -99,17 +95,17 @@ func (s *Scene) Draw(c *render.Canvas) {
 		s.drawAct(e)
 	})
 	c.FrameRound(board, 4, 1, render.Fade(t.Ink, 0.25))
-	if s.looking() {
-		s.drawSlider(c)
+	if s.Looking() {
+		s.Slider.Draw(c)
 	}
 	s.drawFurniture(c)
-	if s.logOpen {
-		s.log.Draw(c, "What has happened")
+	if s.LogOpen {
+		s.Log.Draw(c, "What has happened")
 	}
 	s.drawHeld(e)
 	s.drawFlights(e)
 	s.drawDrawn(e)
-	s.pad.Draw(c)
+	s.Pad.Draw(c)
 	s.drawTips(c)
 }
 
@@ -213,7 +209,7 @@ func cardCorners(e *easel, l Lay, margin float64) [4]render.Point {
 
 // drawFurniture draws panels, bar, tray.
 func (s *Scene) drawFurniture(c *render.Canvas) {
-	for i := range s.info.Players {
+	for i := range s.Info.Players {
 		glow := float64(s.glow[i]) / 24
 		hud.DrawSeat(c, s.layout.Seats[i], &s.model.seats[i], glow)
 	}
@@ -223,25 +219,16 @@ func (s *Scene) drawFurniture(c *render.Canvas) {
 	if act := s.stage.Act(); act != nil {
 		active = act.Active
 	}
-	if a := active; int(a) >= 0 && int(a) < len(s.looks) {
-		mark = t.Seat[int(s.looks[a])&3]
+	if a := active; int(a) >= 0 && int(a) < len(s.Looks) {
+		mark = t.Seat[int(s.Looks[a])&3]
 	}
-	hud.Bar(c, s.layout.Bar, s.model.bar, mark)
+	hud.Bar(c, s.layout.Bar, s.Bar, mark)
 	s.drawTray(c)
 }
 
 // drawTips draws the tooltip of a button, or of the shop pointed at.
 func (s *Scene) drawTips(c *render.Canvas) {
-	room := c.Bounds().Inset(6)
-	if text, at := s.pad.Tip(); text != "" {
-		var notes [6]hud.Note
-		lines := notes[:0]
-		for line := range strings.SplitSeq(text, "\n") {
-			if len(lines) < cap(lines) {
-				lines = append(lines, hud.Note{Text: line, Bold: len(lines) == 0 && strings.Contains(text, "\n")})
-			}
-		}
-		hud.Tip(c, at, room, lines)
+	if s.DrawTip(c) {
 		return
 	}
 	shop, ok := s.hovered()

@@ -100,7 +100,7 @@ func (s *Scene) drawDrops(e *easel, a *Act) {
 			part := s.stage.Part()
 			k := math.Max(0, math.Min(1, (part-0.35)/0.5))
 			sway := math.Sin(part*18+float64(d.Nth)+x) * 0.12 * k
-			e.counter(s.looks[owner], x+sway, y+1.4*k*k, 1, k)
+			e.counter(s.Looks[owner], x+sway, y+1.4*k*k, 1, k)
 			continue
 		}
 		k := math.Min(1, float64(now-d.Delay)/length)
@@ -108,7 +108,7 @@ func (s *Scene) drawDrops(e *easel, a *Act) {
 			continue
 		}
 		k = render.EaseOut(k)
-		e.counter(s.looks[owner], x, y-(1-k)*0.9, 1+(1-k)*0.8, (1-k)*0.7)
+		e.counter(s.Looks[owner], x, y-(1-k)*0.9, 1+(1-k)*0.8, (1-k)*0.7)
 	}
 }
 
@@ -285,7 +285,6 @@ func (s *Scene) drawDrawn(e *easel) {
 	p := render.Place{X: x, Y: y, Scale: size / faceUnit}
 	c.Shadow(p, 2*faceUnit, 3*faceUnit, 2, 8)
 	c.Sprite(e.face(ev.Card, faceLook{}, unit), p)
-
 }
 
 // drawnText explains the drawn card.
@@ -323,22 +322,4 @@ func (s *Scene) drawnText(c *render.Canvas, r render.Rect, face market.Card, ev 
 		ink = t.Bad
 	}
 	c.Lines(render.Strong, why, in.X, y, render.AlignLeft, ink)
-}
-
-// drawSlider draws where the game is looked through.
-func (s *Scene) drawSlider(c *render.Canvas) {
-	t := c.Theme()
-	r := s.slider()
-	c.Panel(r, render.PanelTip)
-	line := render.R(r.X+sliderEnd, r.Y+r.H/2-3, r.W-2*sliderEnd, 6)
-	c.FillRound(line, 3, render.Fade(t.Ink, 0.2))
-	n := s.table.Len()
-	part := 1.0
-	if n > 0 {
-		part = float64(s.table.At()) / float64(n)
-	}
-	x := line.X + line.W*part
-	c.FillRound(render.R(line.X, line.Y, line.W*part, 6), 3, t.Accent)
-	c.Circle(x, r.Y+r.H/2, 13, t.Accent)
-	c.Circle(x, r.Y+r.H/2, 10, t.Panel)
 }

@@ -37,8 +37,8 @@ func (s *Scene) drawTray(c *render.Canvas) {
 	m := &s.model
 	card := s.trayCard()
 	id := m.base.Hand()
-	waiting := id != 0 && s.hands.Hand == InTray && !s.stage.Busy() && !s.looking()
-	if a := s.stage.Act(); a != nil || s.looking() {
+	waiting := id != 0 && s.hands.Hand == InTray && !s.stage.Busy() && !s.Looking()
+	if a := s.stage.Act(); a != nil || s.Looking() {
 		id = 0
 	}
 	switch {

@@ -267,8 +267,8 @@ func tagRadius(zoom float64) float64 { return math.Max(10, math.Min(20, zoom*0.4
 
 // seatColour is the colour of a seat as text.
 func (s *Scene) seatColour(t *render.Theme, seat rules.Seat) render.Color {
-	if seat < 0 || int(seat) >= len(s.looks) {
+	if seat < 0 || int(seat) >= len(s.Looks) {
 		return t.Ink
 	}
-	return t.SeatText[int(s.looks[seat])&3]
+	return t.SeatText[int(s.Looks[seat])&3]
 }

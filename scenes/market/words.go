@@ -8,15 +8,8 @@ import (
 
 	"agora/rules"
 	"agora/rules/market"
+	"agora/scenes/desk"
 )
-
-// name is how sentences call a seat.
-func (s *Scene) name(seat rules.Seat) string {
-	if i := int(seat); i >= 0 && i < len(s.info.Players) && s.info.Players[i].Name != "" {
-		return s.info.Players[i].Name
-	}
-	return fmt.Sprintf("Player %d", seat+1)
-}
 
 // sentence says whose turn it is and what to do now.
 func (s *Scene) sentence() string {
@@ -25,13 +18,13 @@ func (s *Scene) sentence() string {
 			return text
 		}
 	}
-	if s.notice != "" {
-		return s.notice
+	if s.Notice() != "" {
+		return s.Notice()
 	}
 	m := &s.model
-	who := s.name(m.turn.Seat)
-	if !s.table.Live() {
-		return fmt.Sprintf("Looking back: decision %d of %d. %s", s.table.At(), s.table.Len(), s.lookText())
+	who := s.Name(m.turn.Seat)
+	if !s.Table.Live() || s.Review() && !m.turn.Over() {
+		return s.LookText(s.lookText())
 	}
 	switch m.turn.Phase {
 	case market.PhasePlace:
@@ -39,8 +32,8 @@ func (s *Scene) sentence() string {
 	case market.PhaseBuy:
 		return s.buyText(who)
 	}
-	if o, over := s.table.Session().Outcome(); over {
-		return market.Describe(market.Over{Outcome: o}, s.name)
+	if o, over := s.Table.Session().Outcome(); over {
+		return market.Describe(market.Over{Outcome: o}, s.Name)
 	}
 	return "The game is over."
 }
@@ -48,7 +41,7 @@ func (s *Scene) sentence() string {
 func (s *Scene) placeText(who string) string {
 	m := &s.model
 	switch {
-	case s.hands.Hand == InTray && s.touch:
+	case s.hands.Hand == InTray && s.Touch:
 		return who + ": tap the card or drag it onto the table."
 	case s.hands.Hand == InTray:
 		return who + ": drag the card onto the table, or press Space."
@@ -56,7 +49,7 @@ func (s *Scene) placeText(who string) string {
 		return who + ": not here. " + s.refusal(m.refusals)
 	case s.hands.Hand == Held:
 		return who + ": let go to lay it down. " + m.effects
-	case s.touch:
+	case s.Touch:
 		return who + ": turn the ring or drag; the tick lays it for good. " + m.effects
 	case s.layout.Compact:
 		return who + ": Enter lays it for good. " + m.effects
@@ -74,7 +67,7 @@ func (s *Scene) buyText(who string) string {
 		return fmt.Sprintf("%s buys this shop for %s. End turn keeps it; Undo or a click takes it back.", who, coinWord(m.price))
 	case m.forSale == 0:
 		return who + ": no shop is for sale. End the turn with Enter."
-	case s.touch:
+	case s.Touch:
 		return who + ": tap a price to buy one shop, or end the turn."
 	case s.layout.Compact:
 		return who + ": buy one shop, or end the turn."
@@ -84,15 +77,15 @@ func (s *Scene) buyText(who string) string {
 
 // lookText says what the decision before the shown position was.
 func (s *Scene) lookText() string {
-	n := s.table.At()
+	n := s.Table.At()
 	if n == 0 {
 		return "The game begins."
 	}
-	step := s.table.Session().At(n - 1)
+	step := s.Table.Session().At(n - 1)
 	for _, e := range step.Events {
 		switch e.(type) {
 		case market.Placed, market.Bought, market.Passed:
-			return market.Describe(e, s.name)
+			return market.Describe(e, s.Name)
 		}
 	}
 	return ""
@@ -114,8 +107,8 @@ func (s *Scene) refused(err error) string {
 	}
 	var owners []string
 	for _, a := range no.Args {
-		if seat, ok := a.(rules.Seat); ok && (len(owners) == 0 || owners[len(owners)-1] != s.name(seat)) {
-			owners = append(owners, s.name(seat))
+		if seat, ok := a.(rules.Seat); ok && (len(owners) == 0 || owners[len(owners)-1] != s.Name(seat)) {
+			owners = append(owners, s.Name(seat))
 		}
 	}
 	switch no.Code {
@@ -137,18 +130,18 @@ func (s *Scene) refused(err error) string {
 func (s *Scene) actText(a *Act) string {
 	switch e := a.Event.(type) {
 	case market.Placed:
-		return s.name(e.Seat) + " lays the card."
+		return s.Name(e.Seat) + " lays the card."
 	case market.Grown:
-		return s.name(e.Owner) + "\u2019s shop grows."
+		return s.Name(e.Owner) + "\u2019s shop grows."
 	case market.TurnBegan:
-		return s.name(e.Seat) + "\u2019s turn."
+		return s.Name(e.Seat) + "\u2019s turn."
 	case market.Income:
 		if e.Coins == 0 {
-			return fmt.Sprintf("%s has no income yet.", s.name(e.Seat))
+			return fmt.Sprintf("%s has no income yet.", s.Name(e.Seat))
 		}
-		return fmt.Sprintf("%s earns %s.", s.name(e.Seat), coinWord(e.Coins))
+		return fmt.Sprintf("%s earns %s.", s.Name(e.Seat), coinWord(e.Coins))
 	case market.Bought:
-		return fmt.Sprintf("%s pays %s.", s.name(e.Seat), coinWord(e.Price))
+		return fmt.Sprintf("%s pays %s.", s.Name(e.Seat), coinWord(e.Price))
 	}
 	return s.story(a.Event)
 }
@@ -169,11 +162,11 @@ func (s *Scene) whyText(card market.Card, drawer rules.Seat, st *market.State) s
 	holder := st.Holder(card.Letter)
 	switch {
 	case holder == drawer:
-		return fmt.Sprintf("%v is the letter of %s: it happens now!", card.Letter, s.name(drawer))
+		return fmt.Sprintf("%v is the letter of %s: it happens now!", card.Letter, s.Name(drawer))
 	case holder == rules.NoSeat:
 		return fmt.Sprintf("Nobody has the letter %v: nothing happens.", card.Letter)
 	}
-	return fmt.Sprintf("%v is not the letter of %s: nothing happens.", card.Letter, s.name(drawer))
+	return fmt.Sprintf("%v is not the letter of %s: nothing happens.", card.Letter, s.Name(drawer))
 }
 
 // effectName is the effect as a title.
@@ -206,21 +199,21 @@ func (s *Scene) seatTip(i int) string {
 	seat := seatNumber(i)
 	_, own, _ := m.then.LargestOf(seat)
 	text := fmt.Sprintf("%s\n%s of %d\nIncome at the next turn: %d\nLetter %v: such a card strikes in this turn only\nLargest shop: %s",
-		s.name(seat), coinCount(m.shown.Coins(seat)), market.Standard().Goal, m.then.Income(seat),
-		m.base.Letter(seat), countWord(own, "counter"))
+		s.Name(seat), coinCount(m.shown.Coins(seat)), market.Standard().Goal, m.then.Income(seat),
+		m.base.Letter(seat), desk.Count(own, "counter"))
 	if m.seats[i].Top {
 		text += "\nFire or flood would strike it now."
 	}
 	return text
 }
 
-func coinCount(n int) string { return countWord(n, "coin") }
+func coinCount(n int) string { return desk.Count(n, "coin") }
 
 // story says what an effect did, without the names of cards: they are seen.
 func (s *Scene) story(e rules.Event) string {
 	switch e := e.(type) {
 	case market.Burnt:
-		text := fmt.Sprintf("%s\u2019s shop with %s is the largest and burns. ", s.name(e.Owner), countWord(e.Counters, "counter"))
+		text := fmt.Sprintf("%s\u2019s shop with %s is the largest and burns. ", s.Name(e.Owner), desk.Count(e.Counters, "counter"))
 		if len(e.Cards) == 1 {
 			text += "Its card leaves the table."
 		} else {
@@ -228,22 +221,22 @@ func (s *Scene) story(e rules.Event) string {
 		}
 		for _, l := range e.Losses {
 			if l.Seat != e.Owner {
-				text += fmt.Sprintf(" %s loses %s with them.", s.name(l.Seat), countWord(l.Counters, "counter"))
+				text += fmt.Sprintf(" %s loses %s with them.", s.Name(l.Seat), desk.Count(l.Counters, "counter"))
 			}
 		}
 		return text
 	case market.Flooded:
-		return fmt.Sprintf("%s\u2019s shop with %s is the largest: the counters are gone, and it is for sale.", s.name(e.Owner), countWord(e.Counters, "counter"))
+		return fmt.Sprintf("%s\u2019s shop with %s is the largest: the counters are gone, and it is for sale.", s.Name(e.Owner), desk.Count(e.Counters, "counter"))
 	case market.NoEffect:
 		what := "The " + e.Effect.String() + " does nothing: "
 		if len(e.Tied) == 0 {
 			return what + "no shop has a counter yet."
 		}
-		return fmt.Sprintf("%s%d shops are equally large, with %s each.", what, len(e.Tied), countWord(e.Counters, "counter"))
+		return fmt.Sprintf("%s%d shops are equally large, with %s each.", what, len(e.Tied), desk.Count(e.Counters, "counter"))
 	case market.Drawn:
-		return fmt.Sprintf("%s draws a card: %v, %s. %s", s.name(e.Seat), e.Letter, strings.ToLower(effectName(e.Effect)), s.whyText(market.Face(e.Card), e.Seat, &s.model.base))
+		return fmt.Sprintf("%s draws a card: %v, %s. %s", s.Name(e.Seat), e.Letter, strings.ToLower(effectName(e.Effect)), s.whyText(market.Face(e.Card), e.Seat, &s.model.base))
 	}
-	return market.Describe(e, s.name)
+	return market.Describe(e, s.Name)
 }
 
 // seatNumber is the seat of a player's number, from 0.
