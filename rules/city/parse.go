@@ -161,7 +161,7 @@ func (r *boardReader) numbers(field string, count [2]int, least, most int) []int
 func (r *boardReader) row(field string, text json.RawMessage, count [2]int, least, most int) []int {
 	var list []int
 	for i, item := range r.items(field, text, count[0], count[1]) {
-		list = append(list, r.whole(fmt.Sprintf("%s, entry %d,", field, i+1), item, least, most))
+		list = append(list, r.whole(fmt.Sprintf("%s, entry %d", field, i+1), item, least, most))
 	}
 	return list
 }
@@ -227,7 +227,7 @@ func (r *boardReader) read(b *Board) {
 	b.spaces[Monument] = r.bySeats("monumentSpaces", 1, maxSpaces)
 
 	for i, item := range r.items("monumentCost", r.value("monumentCost"), int(b.top), int(b.top)) {
-		fill(b.cost[i][:], r.row(fmt.Sprintf("monumentCost, level %d,", i+1), item, [2]int{1, 2}, 1, 20))
+		fill(b.cost[i][:], r.row(fmt.Sprintf("monumentCost, level %d", i+1), item, [2]int{1, 2}, 1, 20))
 	}
 	fill(b.monumentPoints[:], r.rising("monumentPoints", int(b.top)+1))
 	fill(b.rhetoricPoints[:], r.rising("rhetoricPoints", int(b.maxRhetoric)+1))
