@@ -47,7 +47,11 @@ func New[S, M any](g rules.Game[S, M], info Info) (*Session[S, M], error) {
 	}
 	least, most := g.Seats()
 	if n := len(info.Players); n < least || n > most {
-		return nil, fmt.Errorf("The game %s takes %d to %d players, not %d.", g.Name(), least, most, n)
+		takes := fmt.Sprintf("%d to %d", least, most)
+		if least == most {
+			takes = fmt.Sprint(least)
+		}
+		return nil, fmt.Errorf("The game %s takes %s players, not %d.", g.Name(), takes, n)
 	}
 	if err := dress(info.Players); err != nil {
 		return nil, err

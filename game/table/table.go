@@ -91,16 +91,6 @@ func (t *Table[S, M]) SetDraft(text string) {
 	t.Save()
 }
 
-// Undo takes back the draft or the last decision and saves.
-func (t *Table[S, M]) Undo() error {
-	if err := t.session.Undo(); err != nil {
-		return err
-	}
-	t.at = t.session.Len()
-	t.Save()
-	return nil
-}
-
 // UndoTo takes back the draft and decisions until n are left, and saves. If one
 // of them cannot be taken back, nothing is.
 func (t *Table[S, M]) UndoTo(n int) error {
