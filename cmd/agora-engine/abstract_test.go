@@ -58,7 +58,7 @@ func TestPerft(t *testing.T) {
 
 // Random games are counted, and the game at the table stays as it is.
 func TestBenchOfPlayouts(t *testing.T) {
-	for _, game := range []string{"phobia", "stacks"} {
+	for _, game := range []string{"city", "phobia", "stacks"} {
 		got := oneOf(t, game, "agora-bench 0.02")
 		var games, moves float64
 		if _, err := fmt.Sscanf(got, "= %f %f", &games, &moves); err != nil || games <= 0 || moves < 6*games {
@@ -73,7 +73,7 @@ func TestBenchOfPlayouts(t *testing.T) {
 // wholeGame checks a whole game of random moves in a file: it replays to its end,
 // saved again it is the same to the byte, and said move by move to the engine it
 // comes to the same position, record and result.
-func wholeGame[S, M any](t *testing.T, g rules.Game[S, M], file, setup string, seats [2]string) {
+func wholeGame[S, M any](t *testing.T, g rules.Game[S, M], file, setup string, seats []string) {
 	name := g.Name()
 	if *update {
 		e, err := newEngine(g, extras[S, M]{})
@@ -132,8 +132,8 @@ func wholeGame[S, M any](t *testing.T, g rules.Game[S, M], file, setup string, s
 }
 
 func TestWholeGamesOfTheAbstractGames(t *testing.T) {
-	wholeGame(t, phobia.Game{}, "testdata/phobia.agora", "board=hex7", [2]string{"1", "2"})
-	wholeGame(t, stacks.Game{}, "testdata/stacks.agora", "draws=on seed=5", [2]string{"w", "black"})
+	wholeGame(t, phobia.Game{}, "testdata/phobia.agora", "board=hex7", []string{"1", "2"})
+	wholeGame(t, stacks.Game{}, "testdata/stacks.agora", "draws=on seed=5", []string{"w", "black"})
 }
 
 // The list of moves is sorted, and each of them is legal and can be sampled.

@@ -9,7 +9,6 @@ import (
 	"fmt"
 	"io"
 	"os"
-	"slices"
 	"strings"
 )
 
@@ -21,16 +20,13 @@ func main() { os.Exit(run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr)) }
 
 // variants are the games that this engine plays, in the order of the help.
 func variants() []variant {
-	return []variant{{"market", newMarket}, {"phobia", newPhobia}, {"stacks", newStacks}}
+	return []variant{{"market", newMarket}, {"city", newCity}, {"phobia", newPhobia}, {"stacks", newStacks}}
 }
 
 type variant struct {
 	name string
 	open func() ([]command, error)
 }
-
-// planned are games of the program that this engine cannot play yet.
-func planned() []string { return []string{"city"} }
 
 // run is the program; it returns the exit status: 0 at the end of the input or
 // after quit, 1 if the input or output breaks, 2 for a wrong command line.
@@ -78,11 +74,8 @@ func open(name string) ([]command, error) {
 		names = append(names, v.name)
 	}
 	list := strings.Join(names, ", ")
-	switch {
-	case name == "":
+	if name == "" {
 		return nil, fmt.Errorf("Name a game with -game; there is: %s.", list)
-	case slices.Contains(planned(), name):
-		return nil, fmt.Errorf("The engine cannot play %q yet; there is: %s.", name, list)
 	}
 	return nil, fmt.Errorf("There is no game %q; there is: %s.", name, list)
 }

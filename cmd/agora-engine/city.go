@@ -1,0 +1,95 @@
+package main
+
+import (
+	"fmt"
+	"strings"
+
+	"agora/rules"
+	"agora/rules/chance"
+	"agora/rules/city"
+)
+
+// maxRounds is the most rounds of a random game; real ones have twenty, and end
+// with certainty but not within any number of rounds.
+const maxRounds = 10_000
+
+// newCity is The City.
+func newCity() ([]command, error) {
+	e, err := newEngine(city.Game{}, extras[city.State, city.Move]{
+		title: "Agora: The City",
+		show:  showCity,
+		playout: func(s city.State, r *chance.Stream) int {
+			_, moves := city.Deal(s, rules.NoSeat, r).Playout(r, maxRounds)
+			return moves
+		},
+	})
+	if err != nil {
+		return nil, err
+	}
+	return e.commands(), nil
+}
+
+// showCity tells the whole table, hidden things too: the city row by row, with
+// what every space is worth, and then the players.
+func showCity(s city.State) string {
+	var b strings.Builder
+	fmt.Fprintf(&b, "Round %d, decision %d, start marker at seat %d.", s.Round(), s.Decision(), s.Start()+1)
+	if turn := (city.Game{}).Turn(s); turn.Over() {
+		b.WriteString(" The game is over.\n")
+	} else {
+		fmt.Fprintf(&b, " Seat %d decides: %s", turn.Seat+1, turn.Phase)
+		if at, ok := s.Spot(); ok {
+			fmt.Fprintf(&b, " (%v)", at)
+		} else if dealer, ok := s.Accused(); ok {
+			fmt.Fprintf(&b, " (dealer %d)", dealer+1)
+		}
+		b.WriteString(".\n")
+	}
+	board := s.Board()
+	for row := range city.Row(city.Rows) {
+		name := row.String()
+		dealer, stall := row.Dealer()
+		if stall {
+			name += " " + s.Dealer(dealer).String()
+		}
+		line := fmt.Sprintf("%-13s", name)
+		for k := range s.Spaces(row) {
+			c := s.At(city.Spot{Row: row, Space: k})
+			if row == city.Court && c.Seat == rules.NoSeat {
+				break // it has room for everybody
+			}
+			mark := "  ."
+			if c.Seat != rules.NoSeat {
+				mark = fmt.Sprintf(" %d%v", c.Seat+1, c.Letter)
+			}
+			switch {
+			case stall:
+				mark += fmt.Sprintf("(%d)", board.StallCards(k))
+			case row == city.Exchange:
+				t := board.Trade(k)
+				mark += fmt.Sprintf("(%d:%d)", t.Give, t.Take)
+			case row == city.Stoa:
+				mark += fmt.Sprintf("(+%d)", board.StoaGain(k))
+			}
+			line += mark
+		}
+		b.WriteString(strings.TrimRight(line, " ") + "\n")
+	}
+	d := s.Demand()
+	fmt.Fprintf(&b, "Stock %v, dealers' stacks %d %d %d, prison", s.Stock(), s.StackHeight(0), s.StackHeight(1), s.StackHeight(2))
+	for i := range s.Prisoners() {
+		fmt.Fprintf(&b, " %v", s.Prisoner(i))
+	}
+	fmt.Fprintf(&b, " (%d of %d), demand %v and %v, %d left.\n", s.Prisoners(), board.Prison(), d[0], d[1], s.DemandLeft())
+	for _, t := range s.Tallies() {
+		fmt.Fprintf(&b, "Seat %d: points %d, level %d, rhetoric", t.Seat+1, t.Track, t.Level)
+		for l, value := range t.Values {
+			fmt.Fprintf(&b, " %v%d", city.Letter(l), value)
+			if s.Juror(t.Seat, city.Letter(l)) {
+				b.WriteByte('*')
+			}
+		}
+		fmt.Fprintf(&b, ", hand %v; now worth %d.\n", t.Cards, t.Total)
+	}
+	return b.String()
+}
