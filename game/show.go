@@ -19,6 +19,9 @@ type Show struct {
 	// NoChance: nothing is left to chance, so that there is no seed to ask for, and
 	// who sits first begins.
 	NoChance bool
+	// Secrets: players know things that others must not see, so that at one screen
+	// curtains fall between them. The table may agree to play without.
+	Secrets bool
 
 	// Miniature draws a small table that lives: tick counts up 60 times a second,
 	// and for any tick it gives one picture, as large as r. Nil: none.

@@ -5,10 +5,12 @@ package scenes
 import (
 	"agora/game"
 	"agora/game/match"
+	"agora/rules/city"
 	"agora/rules/market"
 	"agora/rules/phobia"
 	"agora/rules/stacks"
 	"agora/scenes/about"
+	cityscene "agora/scenes/city"
 	"agora/scenes/load"
 	marketscene "agora/scenes/market"
 	"agora/scenes/pause"
@@ -62,7 +64,16 @@ func Games() game.Games {
 		Miniature: stackscene.NewMiniature(),
 		Figure:    stackscene.Figure,
 	}
-	return game.Games{marketplace, agoraphobia, prisoners}
+	city := game.Describe(city.Game{}, "Agora: The City", game.RouteCity,
+		func(info match.Info, record []byte, review bool) any {
+			return game.PlayArg{Info: info, Record: record, Review: review}
+		})
+	city.Show = game.Show{
+		Designer: "Harald Lieske", Year: 2013, Length: "60 minutes",
+		Blurb:   "Send your citizens, face down, to market, exchange, stoa, court and monument, and win the city by goods and by words.",
+		Secrets: true,
+	}
+	return game.Games{marketplace, city, agoraphobia, prisoners}
 }
 
 // Routes tells which scene each route opens.
@@ -71,6 +82,7 @@ func Routes() map[string]game.Maker {
 		game.RouteTitle:    title.New,
 		game.RouteSetup:    setup.New,
 		game.RouteMarket:   marketscene.New,
+		game.RouteCity:     cityscene.New,
 		game.RoutePhobia:   phobiascene.New,
 		game.RouteStacks:   stackscene.New,
 		game.RoutePause:    pause.New,
