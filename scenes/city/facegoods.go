@@ -26,7 +26,7 @@ func goodOf(t *render.Theme, res city.Resource) goodInk {
 	case city.Marble:
 		k = goodInk{base: render.RGB(0xF3EFE6), lit: render.RGB(0xFFFDF8), dark: render.RGB(0x7D786D), line: render.RGB(0xB7B0A2), sign: render.RGB(0x3C3F45), ground: render.RGB(0xFFFFFF)}
 	default: // the backs: black-figure pottery
-		k = goodInk{base: render.RGB(0x2B2521), lit: render.RGB(0x39312B), dark: render.RGB(0x171311), line: render.RGB(0xCF9350), sign: render.RGB(0xE0A765), ground: render.RGB(0x2A2420)}
+		k = goodInk{base: render.RGB(0x2B2521), lit: render.RGB(0x39312B), dark: render.RGB(0x5C4B3B), line: render.RGB(0xCF9350), sign: render.RGB(0xE0A765), ground: render.RGB(0x2A2420)}
 	}
 	if t.Dark {
 		dim := func(c render.Color) render.Color { return render.Blend(c, render.RGB(0x14100C), 0.12) }

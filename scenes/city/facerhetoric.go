@@ -102,14 +102,24 @@ func drawTallyShort(c *render.Canvas, r render.Rect, t *tally) {
 		part.W = b.W * float64(min(max(value, 0), topRhetoric)) / topRhetoric
 		c.Fill(part, render.Fade(th.Seat[int(t.Look)&3], 0.8))
 		num := then
-		if then > value {
+		if then > value && t.Chosen != i {
 			ink = th.Good
-		} else if then < value {
+		} else if then < value && t.Chosen != i {
 			ink = th.Bad
 		}
 		size := math.Min(18, math.Max(16, b.H*0.6))
 		lw, _ := c.Measure(render.Small.Sized(size), city.Letter(i).String())
 		nw, _ := c.Measure(render.Number.Sized(size), numeral(num))
+		if lw+nw > b.W { // one above the other, or the number alone
+			if b.H >= 34 {
+				up, down := b.CutTop(b.H * 0.46)
+				c.TextIn(render.Small, city.Letter(i).String(), up, render.AlignCentre, ink)
+				c.TextIn(render.Number.Sized(16), numeral(num), down, render.AlignCentre, ink)
+			} else {
+				c.TextIn(render.Number.Sized(16), numeral(num), b, render.AlignCentre, ink)
+			}
+			continue
+		}
 		gap := math.Min(3, math.Max(0, b.W-lw-nw))
 		x := b.X + (b.W-lw-nw-gap)/2
 		c.TextIn(render.Small.Sized(size), city.Letter(i).String(), render.R(x, b.Y, lw+1, b.H), render.AlignLeft, ink)

@@ -36,7 +36,7 @@ func drawPedestal(c *render.Canvas, r render.Rect, top int, costs []string) {
 	for level := 1; level < len(costs) && level <= top; level++ {
 		b := stepOf(r, level, top)
 		tw, _ := c.Measure(render.Small, costs[level])
-		if tw > b.W+2 || b.H < 20 {
+		if tw > b.W+2 || b.H < 26 {
 			continue
 		}
 		c.TextIn(render.Small, costs[level], render.R(b.X-2, b.Bottom()-20, b.W+4, 20), render.AlignCentre, render.Fade(t.Ink, 0.8))
