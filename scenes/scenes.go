@@ -70,8 +70,10 @@ func Games() game.Games {
 		})
 	city.Show = game.Show{
 		Designer: "Harald Lieske", Year: 2013, Length: "60 minutes",
-		Blurb:   "Send your citizens, face down, to market, exchange, stoa, court and monument, and win the city by goods and by words.",
-		Secrets: true,
+		Blurb:     "Send your citizens, face down, to market, exchange, stoa, court and monument, and win the city by goods and by words.",
+		Secrets:   true,
+		Miniature: cityscene.NewMiniature(),
+		Figure:    cityscene.Figure,
 	}
 	return game.Games{marketplace, city, agoraphobia, prisoners}
 }
