@@ -14,7 +14,9 @@ import (
 	"testing"
 
 	"agora/game/match"
+	"agora/rules"
 	"agora/rules/chance"
+	"agora/rules/city"
 	"agora/rules/market"
 )
 
@@ -26,45 +28,77 @@ var kept embed.FS
 // Labels of the streams of a game's seed; the rules use low ones themselves.
 const streamMoves = 1000
 
+// kind is a game with chance in it, whatever its states and moves are.
+type kind interface {
+	// random plays a whole game by chance: its record, and the hash of its end.
+	random(t *testing.T, seats int, seed uint64) (record []byte, hash string)
+	// replay reads a record: its number of decisions, and the hash of its end.
+	replay(t *testing.T, record []byte) (decisions int, hash string)
+}
+
 // games are the whole games that are played.
 var games = []struct {
 	name  string
+	kind  kind
 	seats int
 	seed  uint64
 }{
-	{"two", 2, 11},
-	{"three", 3, 12},
-	{"four", 4, 10},
-	{"deck", 4, 100}, // to the last card
-	{"seed", 2, 1<<64 - 1},
+	{"two", theMarket, 2, 11},
+	{"three", theMarket, 3, 12},
+	{"four", theMarket, 4, 10},
+	{"deck", theMarket, 4, 100}, // to the last card
+	{"seed", theMarket, 2, 1<<64 - 1},
+	{"city-two", theCity, 2, 11},
+	{"city-three", theCity, 3, 12},
+	{"city-four", theCity, 4, 10},
+	{"city-seed", theCity, 2, 1<<64 - 1},
 }
 
-// random plays a whole game by chance.
-func random(t *testing.T, seats int, seed uint64) *match.Session[market.State, market.Move] {
+var (
+	theMarket = played[market.State, market.Move]{market.Game{}, market.Game{}}
+	theCity   = played[city.State, city.Move]{city.Game{}, city.Game{}}
+)
+
+// played is a kind of game by its rules.
+type played[S, M any] struct {
+	game    rules.Game[S, M]
+	sampler rules.Sampler[S, M]
+}
+
+func (g played[S, M]) random(t *testing.T, seats int, seed uint64) ([]byte, string) {
 	t.Helper()
 	info := match.Info{Seed: seed}
 	for i := range seats {
 		info.Players = append(info.Players, match.Player{Name: fmt.Sprintf("Player %d", i+1)})
 	}
-	s, err := match.New(market.Game{}, info)
+	s, err := match.New(g.game, info)
 	if err != nil {
 		t.Fatal(err)
 	}
 	moves := chance.New(seed, streamMoves)
 	for !s.Turn().Over() {
-		m, ok := market.Game{}.Sample(s.State(), &moves)
+		m, ok := g.sampler.Sample(s.State(), &moves)
 		if !ok {
-			t.Fatalf("no move in %s", market.Game{}.Encode(s.State()))
+			t.Fatalf("no move in %s", g.game.Encode(s.State()))
 		}
 		if _, err := s.Do(m); err != nil {
-			t.Fatalf("the sampled move %s is refused: %v", market.Game{}.Format(m), err)
+			t.Fatalf("the sampled move %s is refused: %v", g.game.Format(m), err)
 		}
 	}
-	return s
+	return s.Record().Bytes(), g.hash(s)
 }
 
-func hash(s *match.Session[market.State, market.Move]) string {
-	return fmt.Sprintf("%016x", market.Game{}.Hash(s.State()))
+func (g played[S, M]) replay(t *testing.T, record []byte) (int, string) {
+	t.Helper()
+	s, err := match.Read(g.game, record)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s.Len(), g.hash(s)
+}
+
+func (g played[S, M]) hash(s *match.Session[S, M]) string {
+	return fmt.Sprintf("%016x", g.game.Hash(s.State()))
 }
 
 func TestWholeGames(t *testing.T) {
@@ -74,14 +108,13 @@ func TestWholeGames(t *testing.T) {
 	}
 	for _, g := range games {
 		t.Run(g.name, func(t *testing.T) {
-			played := random(t, g.seats, g.seed)
-			record := played.Record().Bytes()
+			record, end := g.kind.random(t, g.seats, g.seed)
 			file := "testdata/" + g.name + ".agora"
 			if *update {
 				if err := os.WriteFile(filepath.FromSlash(file), record, 0o644); err != nil {
 					t.Fatal(err)
 				}
-				hashes[g.name] = hash(played)
+				hashes[g.name] = end
 				return
 			}
 			want, err := kept.ReadFile(file)
@@ -91,15 +124,12 @@ func TestWholeGames(t *testing.T) {
 			if string(record) != string(want) {
 				t.Errorf("the game goes another way than the kept one: %s", firstDifference(string(record), string(want)))
 			}
-			again, err := match.Read(market.Game{}, want)
-			if err != nil {
-				t.Fatal(err)
+			decisions, again := g.kind.replay(t, want)
+			if again != hashes[g.name] || again != end {
+				t.Errorf("replayed, the game ends at %s; played, at %s; kept is %s", again, end, hashes[g.name])
 			}
-			if got := hash(again); got != hashes[g.name] || got != hash(played) {
-				t.Errorf("replayed, the game ends at %s; played, at %s; kept is %s", got, hash(played), hashes[g.name])
-			}
-			if again.Len() < 20 {
-				t.Errorf("the game has %d decisions only", again.Len())
+			if decisions < 20 {
+				t.Errorf("the game has %d decisions only", decisions)
 			}
 		})
 	}
