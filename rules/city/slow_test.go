@@ -1,0 +1,457 @@
+package city
+
+import (
+	"fmt"
+	"reflect"
+	"slices"
+	"strings"
+	"testing"
+
+	"agora/rules"
+	"agora/rules/chance"
+)
+
+// A second, slow and obvious reading of the rules where players are compared:
+// service at a dealer, prosecutor and judge, the final ranking. It knows plain
+// lists only and nothing of the program's types.
+
+// better compares two players' citizens: the best, then the second best, and so
+// on; a further citizen beats none. It is +1, -1 or 0.
+func better(a, b []int) int {
+	a, b = slices.Clone(a), slices.Clone(b)
+	for {
+		switch {
+		case len(a) == 0 && len(b) == 0:
+			return 0
+		case len(b) == 0:
+			return +1
+		case len(a) == 0:
+			return -1
+		}
+		x, y := slices.Max(a), slices.Max(b)
+		if x > y {
+			return +1
+		}
+		if y > x {
+			return -1
+		}
+		a = slices.Delete(a, slices.Index(a, x), slices.Index(a, x)+1)
+		b = slices.Delete(b, slices.Index(b, y), slices.Index(b, y)+1)
+	}
+}
+
+// slowService gives what every seat gets: owner and rhetoric of the citizens by
+// space, the cards of the spaces, and the stock.
+func slowService(owner, rhetoric, cards []int, stock int) map[int]int {
+	want, left, all := map[int]int{}, map[int][]int{}, 0
+	for k, seat := range owner {
+		want[seat] += cards[k]
+		left[seat] = append(left[seat], rhetoric[k])
+		all += cards[k]
+	}
+	if all <= stock {
+		return want
+	}
+	got := map[int]int{}
+	for len(left) > 0 {
+		next := -1
+		for _, seat := range owner { // from the left, so that the leftmost stays
+			if _, waits := left[seat]; waits && (next < 0 || better(left[seat], left[next]) > 0) {
+				next = seat
+			}
+		}
+		got[next] = min(want[next], stock)
+		stock -= got[next]
+		delete(left, next)
+	}
+	return got
+}
+
+func total(values []int) int {
+	n := 0
+	for _, v := range values {
+		n += v
+	}
+	return n
+}
+
+// slowFirst is the seat that comes first in court by sums and then by citizens,
+// -1 if nobody does. Seats without an entry are not there.
+func slowFirst(values map[int][]int) int {
+	for seat, mine := range values {
+		first := true
+		for other, theirs := range values {
+			if other == seat {
+				continue
+			}
+			if total(theirs) > total(mine) || total(theirs) == total(mine) && better(theirs, mine) >= 0 {
+				first = false
+			}
+		}
+		if first {
+			return seat
+		}
+	}
+	return -1
+}
+
+func slowProsecutor(values map[int][]int) int {
+	first := slowFirst(values)
+	if first >= 0 && total(values[first]) == 0 && len(values) > 1 {
+		return -1
+	}
+	return first
+}
+
+// slowWinners are the seats that nobody comes before: by points, level, rhetoric.
+func slowWinners(score [][3]int) []rules.Seat {
+	var list []rules.Seat
+	for seat, mine := range score {
+		beaten := false
+		for _, theirs := range score {
+			beaten = beaten || slices.Compare(theirs[:], mine[:]) > 0
+		}
+		if !beaten {
+			list = append(list, rules.Seat(seat))
+		}
+	}
+	return list
+}
+
+// Service, in random rows with little between the players.
+func TestServiceAgainstTheSlowRules(t *testing.T) {
+	r := chance.New(1, 1)
+	edges := map[By]int{}
+	for range 20_000 {
+		seats := 2 + r.Intn(3)
+		s := start(t, seats, 1)
+		dealer := r.Intn(Dealers)
+		n := 1 + r.Intn(s.Spaces(Stall(dealer)))
+		var owner, rhetoric, cards []int
+		var used [MaxSeats]Letter
+		for k := range n {
+			seat := r.Intn(seats)
+			l := used[seat]
+			used[seat]++
+			v := r.Intn(4)
+			if r.Intn(4) == 0 {
+				v = r.Intn(10)
+			}
+			put(&s, Spot{Stall(dealer), k}, rules.Seat(seat), l, v)
+			owner, rhetoric, cards = append(owner, seat), append(rhetoric, v), append(cards, []int{2, 1, 1, 2, 1}[k])
+		}
+		res := s.dealer[dealer]
+		s.stock[res] = uint8(r.Intn(8))
+		want := slowService(owner, rhetoric, cards, int(s.stock[res]))
+		loud := s
+		p := step{State: &loud, loud: true}
+		p.serve(dealer)
+		quiet := s
+		q := step{State: &quiet}
+		q.serve(dealer)
+		if loud != quiet {
+			t.Fatal("told, it goes otherwise than not told")
+		}
+		rank := 0
+		for _, e := range of[Served](p.log) {
+			rank++
+			if e.Got != want[int(e.Seat)] || e.Rank != rank || e.Resource != res || e.Dealer != dealer {
+				t.Fatalf("owners %v, rhetoric %v, stock %d: %+v, want %v", owner, rhetoric, s.stock[res], e, want)
+			}
+			parts, wants := 0, 0
+			for _, part := range e.Portions {
+				if owner[part.Space] != int(e.Seat) || cards[part.Space] != part.Want || part.Got > part.Want {
+					t.Fatalf("%+v", e)
+				}
+				parts += part.Got
+				wants += part.Want
+			}
+			if parts != e.Got || wants != e.Want || e.Of != len(want) {
+				t.Fatalf("%+v", e)
+			}
+			edges[e.Edge.By]++
+		}
+		for seat := range seats {
+			if int(loud.hand[seat][res]) != want[seat] || int(loud.held[seat]) != want[seat] {
+				t.Fatalf("seat %d has %v, want %v", seat, loud.hand, want)
+			}
+		}
+	}
+	for by := ByRhetoric; by <= BySpace; by++ {
+		if edges[by] < 100 {
+			t.Errorf("decided by %d only %d times", by, edges[by])
+		}
+	}
+}
+
+// put places a citizen of that rhetoric, whatever the rules say.
+func put(s *State, at Spot, seat rules.Seat, l Letter, rhetoric int) {
+	s.at[at.index()] = uint8(seat) + 1
+	s.spot[citizen(seat, l)] = uint8(at.index() + 1)
+	s.rhetoric[citizen(seat, l)] = uint8(rhetoric)
+}
+
+// Prosecutors and judges, from citizens with little between them.
+func TestCourtAgainstTheSlowRules(t *testing.T) {
+	r := chance.New(2, 2)
+	edges, judges := map[By]int{}, map[By]int{}
+	for range 20_000 {
+		seats := 2 + r.Intn(3)
+		s := start(t, seats, 1)
+		values, jurors := map[int][]int{}, map[int][]int{}
+		space := 0
+		highest := 1 + r.Intn(3)
+		for seat := range seats {
+			there := r.Intn(4)
+			for l := range Letter(Citizens) {
+				v := r.Intn(highest + 1)
+				s.rhetoric[citizen(rules.Seat(seat), l)] = uint8(v)
+				if int(l) < there {
+					put(&s, Spot{Court, space}, rules.Seat(seat), l, v)
+					values[seat] = append(values[seat], v)
+					space++
+				}
+			}
+			s.jurors[seat] = drawLots(&r)
+			for l := range Letter(Citizens) {
+				if s.Juror(rules.Seat(seat), l) {
+					jurors[seat] = append(jurors[seat], s.Rhetoric(rules.Seat(seat), l))
+				}
+			}
+		}
+		_, prosecutor, edged, anybody := s.sitting()
+		if want := slowProsecutor(values); int(prosecutor) != want || anybody != (len(values) > 0) {
+			t.Fatalf("%v: prosecutor %d, want %d", values, prosecutor, want)
+		}
+		edges[edged.By]++
+		c := s.benches()
+		judge, edged := c.winner()
+		if want := slowFirst(jurors); int(judge) != want {
+			t.Fatalf("%v: judge %d, want %d", jurors, judge, want)
+		}
+		judges[edged.By]++
+	}
+	if len(edges) != 6 || len(judges) != 3 {
+		t.Errorf("decided by %v and %v", edges, judges)
+	}
+}
+
+// The final ranking, with little between the players.
+func TestRankingAgainstTheSlowRules(t *testing.T) {
+	r := chance.New(3, 3)
+	shared := 0
+	for range 20_000 {
+		seats := 2 + r.Intn(3)
+		s := start(t, seats, 1)
+		s.phase, s.ends = phaseOver, endPrison
+		points := []int{0, 1, 3, 6, 10, 15, 21}
+		worth := []int{0, 0, 1, 1, 2, 2, 3, 3, 4, 4}
+		score := make([][3]int, seats)
+		var cards [MaxSeats][Resources]int
+		for seat := range seats {
+			s.points[seat] = int16(r.Intn(5))
+			s.level[seat] = uint8(r.Intn(3))
+			score[seat] = [3]int{int(s.points[seat]) + points[s.level[seat]], int(s.level[seat]), 0}
+			for l := range Citizens {
+				v := r.Intn(3)
+				s.rhetoric[seat*Citizens+l] = uint8(v)
+				score[seat][0] += worth[v]
+				score[seat][2] += v
+			}
+			for res := range Resources {
+				cards[seat][res] = r.Intn(3)
+				s.hand[seat][res] = uint8(cards[seat][res])
+			}
+		}
+		for res := range Resources {
+			var each []int
+			for seat := range seats {
+				each = append(each, cards[seat][res])
+			}
+			most := slices.Max(each)
+			if first := slices.Index(each, most); !slices.Contains(each[first+1:], most) {
+				score[first][0]++
+			}
+		}
+		o, over := game.Outcome(s)
+		if !over || !slices.Equal(o.Winners, slowWinners(score)) {
+			t.Fatalf("%v: %+v, want %v", score, o, slowWinners(score))
+		}
+		for seat := range seats {
+			if o.Scores[seat] != score[seat][0] {
+				t.Fatalf("%v: %+v", score, o)
+			}
+		}
+		if len(o.Winners) > 1 {
+			shared++
+		}
+	}
+	if shared == 0 {
+		t.Error("no win was ever shared")
+	}
+}
+
+// What random games tell of their courts and their ends agrees, too.
+func TestGamesAgainstTheSlowRules(t *testing.T) {
+	games := 60
+	if testing.Short() {
+		games = 6
+	}
+	for seed := range uint64(games) {
+		randomGame(t, game, 2+int(seed%3), seed, func(s State, _ Move, events []rules.Event) {
+			values := func(benches []Bench) map[int][]int {
+				m := map[int][]int{}
+				for _, b := range benches {
+					m[int(b.Seat)] = b.Rhetoric
+					if !slices.IsSortedFunc(b.Rhetoric, func(x, y int) int { return y - x }) || total(b.Rhetoric) != b.Sum || len(b.Letters) != len(b.Rhetoric) {
+						t.Fatalf("%+v", b)
+					}
+				}
+				return m
+			}
+			for i, e := range events {
+				switch e := e.(type) {
+				case CourtSums:
+					if got := events[i+1].(Prosecutor); int(got.Seat) != slowProsecutor(values(e.Benches)) {
+						t.Fatalf("%+v, then %+v", e, got)
+					}
+				case JurorsDrawn:
+					if got := events[i+1].(Judge); int(got.Seat) != slowFirst(values(e.Benches)) || len(e.Benches) != s.Seats() {
+						t.Fatalf("%+v, then %+v", e, got)
+					}
+				case Over:
+					var score [][3]int
+					for _, c := range of[Counted](events) {
+						score = append(score, [3]int{c.Total, c.Level, c.Sum()})
+					}
+					if !slices.Equal(e.Winners, slowWinners(score)) {
+						t.Fatalf("%+v, winners %v", score, e.Winners)
+					}
+				}
+			}
+		})
+	}
+}
+
+// Every tie rule once, by hand.
+func TestTies(t *testing.T) {
+	type who struct {
+		seat     int
+		rhetoric []int
+	}
+	for _, c := range []struct {
+		what string
+		in   []who
+		want int
+		edge Edge
+		tied []rules.Seat
+	}{
+		{"nobody", nil, -1, Edge{}, nil},
+		{"alone", []who{{1, []int{3}}}, 1, Edge{}, nil},
+		{"alone with 0", []who{{1, []int{0, 0}}}, 1, Edge{}, nil},
+		{"several with 0", []who{{0, []int{0}}, {1, []int{0, 0}}}, -1, Edge{By: ByZero}, []rules.Seat{0, 1}},
+		{"0 and more", []who{{0, []int{0}}, {1, []int{1}}}, 1, Edge{By: BySum}, nil},
+		{"sum", []who{{0, []int{4}}, {1, []int{3, 2}}}, 1, Edge{By: BySum}, nil},
+		{"best citizen", []who{{0, []int{3}}, {1, []int{2, 1}}, {2, []int{2}}}, 0, Edge{ByRhetoric, 1}, []rules.Seat{1}},
+		{"second best", []who{{0, []int{3, 1, 1}}, {1, []int{3, 2}}}, 1, Edge{ByRhetoric, 2}, []rules.Seat{0}},
+		{"third best", []who{{0, []int{4, 3, 1, 1}}, {1, []int{4, 3, 2}}}, 1, Edge{ByRhetoric, 3}, []rules.Seat{0}},
+		{"one more", []who{{0, []int{3}}, {1, []int{3, 0}}}, 1, Edge{ByNumber, 2}, []rules.Seat{0}},
+		{"all equal", []who{{0, []int{3, 1}}, {1, []int{1, 3}}, {2, []int{2}}}, -1, Edge{By: ByTie}, []rules.Seat{0, 1}},
+		{"equal, but beaten", []who{{0, []int{3}}, {1, []int{3}}, {2, []int{4}}}, 2, Edge{By: BySum}, nil},
+		{"equal sums, three of them", []who{{0, []int{2, 2}}, {1, []int{3, 1}}, {3, []int{4}}}, 3, Edge{ByRhetoric, 1}, []rules.Seat{0, 1}},
+	} {
+		s := start(t, 4, 1)
+		space := 0
+		for _, w := range c.in {
+			for l, v := range w.rhetoric {
+				put(&s, Spot{Court, space}, rules.Seat(w.seat), Letter(l), v)
+				space++
+			}
+		}
+		contest, prosecutor, edged, _ := s.sitting()
+		if int(prosecutor) != c.want || edged != c.edge || !reflect.DeepEqual(contest.tied(prosecutor), c.tied) {
+			t.Errorf("%s: prosecutor %d by %+v, tied %v", c.what, prosecutor, edged, contest.tied(prosecutor))
+		}
+	}
+
+	// Judges: three jurors each, so nobody has one more.
+	for _, c := range []struct {
+		rhetoric string
+		want     int
+		edge     Edge
+	}{
+		{"22200,11100", 0, Edge{By: BySum}},
+		{"22200,31200", 1, Edge{ByRhetoric, 1}},
+		{"32100,31200", -1, Edge{By: ByTie}},
+		{"33000,32100", 0, Edge{ByRhetoric, 2}},
+		{"00099,00099", -1, Edge{By: ByTie}}, // who is not drawn does not count
+		{"00000,10000", 1, Edge{By: BySum}},
+	} {
+		s := start(t, 2, 1)
+		for seat := range 2 {
+			for l := range Citizens {
+				s.rhetoric[seat*Citizens+l] = c.rhetoric[seat*(Citizens+1)+l] - '0'
+			}
+			s.jurors[seat] = 0b00111
+		}
+		contest := s.benches()
+		if judge, edged := contest.winner(); int(judge) != c.want || edged != c.edge {
+			t.Errorf("%s: judge %d by %+v", c.rhetoric, judge, edged)
+		}
+	}
+
+	// Service with one card less than wanted: who is left without?
+	for _, c := range []struct {
+		row  string // seat and rhetoric by space
+		last int    // who is served last
+		edge Edge   // how the one before came before him
+	}{
+		{"1:3 2:2", 2, Edge{ByRhetoric, 1}},
+		{"1:2 2:3", 1, Edge{ByRhetoric, 1}},
+		{"1:3 2:3", 2, Edge{By: BySpace}},
+		{"2:3 1:3", 1, Edge{By: BySpace}},
+		{"1:3 2:3 2:1", 1, Edge{ByNumber, 2}},
+		{"1:3 2:3 2:0", 1, Edge{ByNumber, 2}},
+		{"1:3 2:3 2:1 1:2", 2, Edge{ByRhetoric, 2}},
+		{"1:3 2:1 2:1 2:1", 2, Edge{ByRhetoric, 1}}, // the sum does not count
+		{"2:1 1:3 1:1 2:3", 1, Edge{By: BySpace}},
+		{"1:9 2:2 3:2", 3, Edge{By: BySpace}},
+	} {
+		s := start(t, 4, 1)
+		all := 0
+		var used [5]Letter
+		for k, item := range strings.Fields(c.row) {
+			var seat, v int
+			fmt.Sscanf(item, "%d:%d", &seat, &v)
+			put(&s, Spot{Stall1, k}, rules.Seat(seat-1), used[seat], v)
+			used[seat]++
+			all += s.board.StallCards(k)
+		}
+		s.stock[s.dealer[0]] = uint8(all - 1)
+		p := step{State: &s, loud: true}
+		p.serve(0)
+		list := of[Served](p.log)
+		last := list[len(list)-1]
+		if int(last.Seat)+1 != c.last || last.Got != last.Want-1 || list[len(list)-2].Edge != c.edge {
+			t.Errorf("%s: %+v", c.row, list)
+		}
+	}
+
+	// The end: points, then the monument, then rhetoric, then together.
+	for _, c := range []struct {
+		points, level, rhetoric string
+		want                    []rules.Seat
+	}{
+		{"5,6,4", "0,0,0", "11111,11111,11111", []rules.Seat{1}},
+		{"6,5,3", "0,1,2", "11111,11111,11111", []rules.Seat{2}},
+		{"6,5,6", "0,1,0", "11111,11111,11111", []rules.Seat{1}},
+		{"6,6,5", "0,0,0", "10000,01000,00000", []rules.Seat{0, 1}},
+		{"6,6,6", "0,0,0", "10000,11000,11000", []rules.Seat{1, 2}},
+		{"6,6,6", "1,1,1", "11111,11111,11111", []rules.Seat{0, 1, 2}},
+	} {
+		s := position(t, 3, "turn=over dealers=wcm prison=wwwccc ends=prison points="+c.points+" level="+c.level+" rhetoric="+c.rhetoric)
+		if o, over := game.Outcome(s); !over || !slices.Equal(o.Winners, c.want) || o.Reason != ReasonPrison {
+			t.Errorf("%+v: %+v", c, o)
+		}
+	}
+}
