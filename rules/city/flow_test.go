@@ -1,0 +1,348 @@
+package city
+
+import (
+	"reflect"
+	"slices"
+	"testing"
+
+	"agora/rules"
+	"agora/rules/chance"
+)
+
+// A round goes through its phases in their order, and every decision is a turn
+// of its own.
+func TestPhasesInOrder(t *testing.T) {
+	order := []string{PhasePlace, PhaseExchange, PhaseStoa, PhaseImpeach, PhaseVerdict, PhaseStack, PhaseDonate, PhaseDrop, PhaseOver}
+	for seed := range uint64(30) {
+		round, at, number := 0, 0, 0
+		first := rules.NoSeat
+		randomGame(t, game, 2+int(seed%3), seed, func(s State, _ Move, events []rules.Event) {
+			turn := game.Turn(s)
+			if turn.Number != number+1 || turn.Number != s.Decision() {
+				t.Fatalf("decision %d follows %d", turn.Number, number)
+			}
+			number = turn.Number
+			step := slices.Index(order, turn.Phase)
+			if s.Round() != round {
+				if s.Round() != round+1 || turn.Phase != PhasePlace || turn.Seat != s.Start() {
+					t.Fatalf("round %d begins with %+v", s.Round(), turn)
+				}
+				if first != rules.NoSeat && s.Start() != (first+1)%rules.Seat(s.Seats()) {
+					t.Fatalf("the start marker goes from %d to %d", first, s.Start())
+				}
+				first, round, at = s.Start(), s.Round(), 0
+			}
+			if step < at {
+				t.Fatalf("%s follows %s", turn.Phase, order[at])
+			}
+			at = step
+			if turn.Over() {
+				if _, ok := s.LastRound(); !ok {
+					t.Fatal("the game is over for no reason")
+				}
+			}
+			// The sections are shown in their order, once a round.
+			section := -1
+			for _, e := range of[Revealed](events) {
+				if int(e.Section) <= section {
+					t.Fatalf("the sections are shown in disorder: %v", events)
+				}
+				section = int(e.Section)
+			}
+		})
+	}
+}
+
+// Who begins follows from the seed, and everybody does at some.
+func TestWhoBegins(t *testing.T) {
+	for seats := 2; seats <= MaxSeats; seats++ {
+		first := map[rules.Seat]int{}
+		for seed := range uint64(400) {
+			first[start(t, seats, seed).Start()]++
+		}
+		for seat := range rules.Seat(seats) {
+			if n := first[seat]; n < 300/seats || n > 500/seats {
+				t.Errorf("of 400 games of %d seat %d begins %d", seats, seat, n)
+			}
+		}
+	}
+}
+
+func TestStart(t *testing.T) {
+	s, events, err := game.Start(rules.Setup{Seats: 4, Seed: 9})
+	if err != nil {
+		t.Fatal(err)
+	}
+	opened := one[Opened](t, events)
+	if opened.First != s.Start() || opened.Dealers != s.dealer || opened.Demand != s.demand || len(events) != 2 {
+		t.Errorf("%+v", events)
+	}
+	sound(t, State{}, s)
+	if s.Stock() != (Cards{15, 15, 15}) || s.DemandLeft() != 7 || s.StackHeight(0)+s.StackHeight(1)+s.StackHeight(2) != 9 || s.Round() != 1 {
+		t.Errorf("%s", game.Encode(s))
+	}
+	broken := Game{board: nil}
+	if broken.Board() != StandardBoard() {
+		t.Error("the zero game has no board")
+	}
+}
+
+// The Exchange: spaces in order, whoever came first to them; who cannot trade
+// for what all can see is not asked.
+func TestExchange(t *testing.T) {
+	place := "turn=2:place dealers=wcm stall1=1A,2A court=1E,2D stoa=1D stall2=2C exchange=2B,1B,_,1C "
+	// Before the last citizen goes to the Exchange: Blue has 2 wood from the
+	// Market, Green 1 wood and 2 clay.
+	s, events := do(t, position(t, 2, place), "E@exchange3")
+	none_[Skipped](t, events)
+	if turn(s) != "Green exchange" || tokens(s) != "pass" {
+		t.Fatalf("%s: %s", turn(s), tokens(s))
+	}
+	s, events = do(t, s, "pass")
+	if got := one[Declined](t, events); got != (Declined{1, Spot{Exchange, 0}, 1}) {
+		t.Errorf("%+v", got)
+	}
+	if got := of[Skipped](events); len(got) != 1 || got[0] != (Skipped{Seat: 0, Spot: Spot{Exchange, 1}, Letter: 1, Why: WhyCards}) {
+		t.Errorf("skipped %+v", got)
+	}
+	if turn(s) != "Green exchange" || tokens(s) != "pass 2clay:1wood 2clay:1marble" {
+		t.Fatalf("%s: %s", turn(s), tokens(s))
+	}
+	s, events = do(t, s, "2clay:1marble")
+	if got := one[Traded](t, events); got != (Traded{1, Spot{Exchange, 2}, 4, Cards{0, 2, 0}, Cards{0, 0, 1}}) {
+		t.Errorf("%+v", got)
+	}
+	if hand, _ := s.Hand(1); hand != (Cards{1, 0, 1}) || s.Stock() != (Cards{5, 8, 7}) {
+		t.Errorf("hand %v, stock %v", hand, s.Stock())
+	}
+	if turn(s) != "Blue exchange" || tokens(s) != "pass 2wood:1clay 2wood:1marble" {
+		t.Errorf("%s: %s", turn(s), tokens(s))
+	}
+
+	// With a stock that has nothing for anybody nobody is asked, and the game
+	// goes on to the Stoa.
+	s, events = do(t, position(t, 2, place+"hands=4.4.4,2.3.3 points=5,5"), "E@exchange3")
+	for _, e := range of[Skipped](events) {
+		if e.Spot.Row != Exchange || e.Why != WhyStock {
+			t.Errorf("%+v", e)
+		}
+	}
+	if len(of[Skipped](events)) != 2 || turn(s) != "Green exchange" {
+		t.Errorf("%+v, %s", of[Skipped](events), turn(s))
+	}
+}
+
+// The Stoa: one card of choice for what the space gives, at most to the highest.
+func TestStoa(t *testing.T) {
+	given := "turn=1:stoa1 stall1=1A,2A,1B exchange=1E,2B stoa=1C,2C,2E court=1D,2D hands=1.0.1,0.0.2 "
+	s, events := do(t, position(t, 2, given+"rhetoric=11811,11911"), "marble")
+	if got := one[Raised](t, events); got != (Raised{0, Spot{Stoa, 0}, 2, Marble, 8, 9}) {
+		t.Errorf("%+v", got)
+	}
+	if got := one[Skipped](t, events); got != (Skipped{1, Spot{Stoa, 1}, 2, WhyMost}) {
+		t.Errorf("%+v", got)
+	}
+	if hand, _ := s.Hand(0); hand != (Cards{1, 0, 0}) || turn(s) != "Green stoa" {
+		t.Errorf("hand %v, %s", hand, turn(s))
+	}
+	none_[LastRound](t, events)
+	// Green has one master already; the second one makes this the last round.
+	s, events = do(t, position(t, 2, "turn=2:stoa3 stall1=1A,2A,1B exchange=1E,2B stoa=1C,2C,2E court=1D,2D hands=1.0.1,0.0.2 rhetoric=11111,11918"), "marble")
+	if got := one[LastRound](t, events); got != (LastRound{ReasonRhetoric, 1}) {
+		t.Errorf("%+v", got)
+	}
+	if why, last := s.LastRound(); !last || !slices.Equal(why, []string{ReasonRhetoric}) {
+		t.Errorf("%v", why)
+	}
+	// Who has no card is not asked.
+	_, events = do(t, position(t, 2, given+"hands=1.0.1,0.0.0"), "pass")
+	if got := of[Skipped](events); len(got) != 2 || got[0].Why != WhyCards || got[1].Why != WhyCards {
+		t.Errorf("%+v", got)
+	}
+}
+
+// What ends the game counts even if it is undone in the same round (City 6): a
+// second citizen gets to 9 in the Stoa, and then the first one loses rhetoric.
+func TestMastersShaken(t *testing.T) {
+	s := position(t, 2, "turn=2:stoa3 stall1=2A,1A,1B exchange=1E,2B stoa=1C,2C,2E court=1D,2D hands=1.0.1,0.0.2 rhetoric=11121,91118 dealers=wcm seed=3")
+	s, _ = do(t, s, "marble")
+	if turn(s) != "Blue impeach" {
+		t.Fatalf("%s", turn(s))
+	}
+	s, _ = do(t, s, "impeach1")
+	if s.Phase() != PhaseVerdict {
+		t.Fatalf("there is no judge with this seed: %s", game.Encode(s))
+	}
+	s, _ = do(t, s, "guilty", "stack1")
+	if s.mastersOf(1) != 1 || !game.Turn(s).Over() {
+		t.Fatalf("%s", game.Encode(s))
+	}
+	if o, _ := game.Outcome(s); o.Reason != ReasonRhetoric {
+		t.Errorf("%+v", o)
+	}
+	if back, err := game.Decode(s, game.Encode(s)); err != nil || back != s {
+		t.Errorf("%v", err)
+	}
+}
+
+// Several reasons at once, and none of the hand limit in the last round.
+func TestAllEndsAtOnce(t *testing.T) {
+	given := "turn=2:donate1 stall1=1A,2A,1B exchange=1E,2B stoa=1C,2C court=1D,2D monument=2E jurors=ABC,ABC dealers=wcm level=0,5 rhetoric=99111,11111 ends=prison,rhetoric prison=cccmmm stacks=w,w,w "
+	s, events := do(t, position(t, 2, given+"hands=5.5.3,3.3.5 demand=cm"), "pass")
+	none_[Dropped](t, events)
+	none_[StartMoved](t, events)
+	if o, over := game.Outcome(s); !over || o.Reason != ReasonPrison || s.Held(0) != 13 {
+		t.Errorf("%+v, %v", o, over)
+	}
+	s, events = do(t, position(t, 2, given+"hands=5.5.3,3.3.5 demand=cm"), "2clay+5marble")
+	if got := one[LastRound](t, events); got != (LastRound{ReasonMonument, 1}) {
+		t.Errorf("%+v", got)
+	}
+	e := one[Over](t, events)
+	if !slices.Equal(e.Reasons, []string{ReasonPrison, ReasonMonument, ReasonRhetoric}) || e.Reason != ReasonPrison || !game.Turn(s).Over() {
+		t.Errorf("%+v", e)
+	}
+	if one[DemandDrawn](t, events).Left != 5 {
+		t.Error("the demand does not change after a donation")
+	}
+	if got := of[Counted](events); len(got) != 2 || got[0].Tally != s.Tallies()[0] || got[1].Tally != s.Tallies()[1] {
+		t.Errorf("%+v", got)
+	}
+}
+
+// The prison alone, and the monument alone, end the game after their round.
+func TestPrisonFull(t *testing.T) {
+	s, events := do(t, position(t, 2, guilty+"dealers=ccm prison=wwwmm stacks=wcm,-,c"), "guilty")
+	if got := one[LastRound](t, events); got != (LastRound{ReasonPrison, rules.NoSeat}) {
+		t.Errorf("%+v", got)
+	}
+	if got := one[Imprisoned](t, events); got.Free != 0 {
+		t.Errorf("%+v", got)
+	}
+	s, events = do(t, s, "stack3")
+	if one[Over](t, events).Reason != ReasonPrison || s.Prisoners() != 6 {
+		t.Errorf("%s", game.Encode(s))
+	}
+}
+
+// Nobody in the Court: nothing is said. Equal citizens: no prosecutor, no
+// verdict. Equal jurors: no judge, and the dealer stays.
+func TestCourtWithoutVerdict(t *testing.T) {
+	nobody := "turn=1:stoa1 stall1=1A,2A,1B stall2=2D,1D exchange=1E,2B stoa=1C,2C,2E hands=1.0.0,0.0.0"
+	_, events := do(t, position(t, 2, nobody), "pass")
+	none_[CourtSums](t, events)
+	none_[Prosecutor](t, events)
+	equal := "turn=1:stoa1 stall1=1A,2A,1B exchange=1E,2B stoa=1C,2C,2E court=1D,2D hands=1.0.0,0.0.0"
+	_, events = do(t, position(t, 2, equal), "pass")
+	if got, want := one[Prosecutor](t, events), (Prosecutor{rules.NoSeat, Edge{By: ByTie}, []rules.Seat{0, 1}}); !reflect.DeepEqual(got, want) {
+		t.Errorf("%+v", got)
+	}
+	none_[JurorsDrawn](t, events)
+
+	// All citizens but the prosecutor's have 1, so the jurors tie unless his D is
+	// drawn: by the seed it is or is not.
+	withdrawn, judged := 0, 0
+	for seed := range 40 {
+		s := position(t, 2, "turn=1:impeach stall1=1A,2A,1B exchange=1E,2B stoa=1C,2C,2E court=1D,2D hands=1.0.0,0.0.0 rhetoric=11121,11111")
+		s.seed = uint64(seed)
+		s, events = do(t, s, "impeach2")
+		one[JurorsDrawn](t, events)
+		if got := one[Judge](t, events); got.Seat == rules.NoSeat {
+			withdrawn++
+			if w := one[Withdrawn](t, events); w != (Withdrawn{1, Clay}) || s.Dealer(1) != Clay || s.Phase() != PhasePlace || s.Round() != 2 {
+				t.Fatalf("%+v: %s", w, game.Encode(s))
+			}
+			if s.jurors != [MaxSeats]uint8{} {
+				t.Fatal("the lots do not go back")
+			}
+		} else if judged++; got.Seat != 0 || got.Edge != (Edge{By: BySum}) || turn(s) != "Blue verdict" {
+			t.Fatalf("%+v, %s", got, turn(s))
+		}
+	}
+	if withdrawn == 0 || judged == 0 {
+		t.Errorf("%d withdrawn, %d judged", withdrawn, judged)
+	}
+}
+
+// The hand limit: from the start player clockwise, each gives back his surplus.
+func TestHandLimit(t *testing.T) {
+	s := position(t, 3, "turn=3:donate1 start=2 monument=3A stall1=1A,2A,1B stall2=2B,1C,2C stall3=3B,3C exchange=1D,2D,3D court=1E,2E,3E hands=4.4.3,3.0.0,4.4.2")
+	s, events := do(t, s, "pass")
+	one[RoundEnded](t, events)
+	if turn(s) != "Yellow drop" || tokens(s) != "drop:1wood drop:1clay drop:1marble" || s.Surplus() != 1 {
+		t.Fatalf("%s: %s", turn(s), tokens(s))
+	}
+	s, events = do(t, s, "drop:1clay")
+	if got := one[Dropped](t, events); got != (Dropped{2, Cards{0, 1, 0}, 9}) {
+		t.Errorf("%+v", got)
+	}
+	if turn(s) != "Blue drop" || s.Surplus() != 2 || s.Stock() != (Cards{0, 4, 6}) {
+		t.Fatalf("%s: %s", turn(s), game.Encode(s))
+	}
+	s, events = do(t, s, "drop:1wood+1marble")
+	if got := one[StartMoved](t, events); got != (StartMoved{1, 2}) || turn(s) != "Yellow place" || s.Round() != 2 {
+		t.Errorf("%+v, %s", got, turn(s))
+	}
+	if one[RoundBegan](t, events) != (RoundBegan{2, 2}) {
+		t.Error("the round does not begin")
+	}
+}
+
+// Every level's price, with different demands and with one demanded twice.
+func TestPrices(t *testing.T) {
+	for level, want := range []string{
+		"1wood+2clay 2wood+1clay", "3wood 3clay 3marble", "2wood+2clay", "2wood+3clay 3wood+2clay", "2wood+4clay 4wood+2clay", "2wood+5clay 5wood+2clay", "",
+	} {
+		for _, c := range []struct{ demand, want string }{{"wc", want}, {"mm", []string{"3marble", "3wood 3clay 3marble", "4marble", "5marble", "6marble", "7marble", ""}[level]}} {
+			s := start(t, 2, 1)
+			s.level[1] = uint8(level)
+			s.demand = [2]Resource{Wood, Clay}
+			if c.demand == "mm" {
+				s.demand = [2]Resource{Marble, Marble}
+			}
+			got := ""
+			for _, price := range s.Prices(1, nil) {
+				if got != "" {
+					got += " "
+				}
+				got += price.String()
+			}
+			if got != c.want {
+				t.Errorf("level %d with %s costs %s, want %s", level+1, c.demand, got, c.want)
+			}
+		}
+	}
+	if got := start(t, 2, 1).Prices(2, nil); got != nil {
+		t.Errorf("a seat that nobody has pays %v", got)
+	}
+}
+
+// Nothing in the rules ends a game in which nobody wants anything. It goes on
+// round after round; a playout with a bound stops.
+func TestEndlessGame(t *testing.T) {
+	s := start(t, 2, 1)
+	r := chance.New(1, 1)
+	for s.Round() < 100 {
+		m := PassOn()
+		switch s.Phase() {
+		case PhasePlace:
+			moves := s.Moves(nil)
+			m = moves[0]
+			for _, o := range moves { // anywhere but in the Court
+				if o.Row != Court {
+					m = o
+				}
+			}
+		case PhaseDrop:
+			m = s.Moves(nil)[0]
+		}
+		next, _, err := game.Apply(s, m)
+		if err != nil {
+			t.Fatal(err)
+		}
+		s = next
+	}
+	if end, moves := start(t, 2, 1).Playout(&r, 3); moves == 0 || end.Round() != 4 || end.Phase() != PhasePlace {
+		t.Errorf("a playout of three rounds ends in round %d", end.Round())
+	}
+}

@@ -1,0 +1,358 @@
+package city
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"agora/rules"
+	"agora/rules/chance"
+)
+
+// everyPhase plays random games and shows positions of all phases.
+func everyPhase(t *testing.T, games int, look func(s State)) {
+	seen := map[string]bool{}
+	for seed := range uint64(games) {
+		randomGame(t, game, 2+int(seed%3), seed, func(s State, _ Move, _ []rules.Event) {
+			seen[s.Phase()] = true
+			look(s)
+		})
+	}
+	if len(seen) != int(phaseCount) {
+		t.Errorf("only the phases %v were met", seen)
+	}
+}
+
+// What a view hides, word by word of its text, and what it keeps.
+func TestViewHides(t *testing.T) {
+	everyPhase(t, 12, func(s State) {
+		whole := strings.Fields(game.Encode(s))
+		for viewer := rules.NoSeat; int(viewer) < s.Seats(); viewer++ {
+			v := game.View(s, viewer)
+			seen := strings.Fields(game.Encode(v))
+			for i, word := range words {
+				got := strings.TrimPrefix(seen[i], word+"=")
+				want := strings.TrimPrefix(whole[i], word+"=")
+				switch word {
+				case "seed":
+					want = "?"
+				case "stacks", "deck":
+					want = strings.NewReplacer("w", "?", "c", "?", "m", "?").Replace(want)
+				case "hands":
+					hands := strings.Split(want, ",")
+					for seat := range hands {
+						if rules.Seat(seat) != viewer && s.Phase() != PhaseOver {
+							hands[seat] = fmt.Sprintf("?%d", s.Held(rules.Seat(seat)))
+						}
+					}
+					want = strings.Join(hands, ",")
+				default:
+					for r, name := range rowNames {
+						if name != word || s.Shown(Row(r).Section()) || want == "-" {
+							continue
+						}
+						row := strings.Split(want, ",")
+						for k := range row {
+							if row[k] != "_" && row[k][0] != '1'+byte(viewer) {
+								row[k] = row[k][:1] + "?"
+							}
+						}
+						want = strings.Join(row, ",")
+					}
+				}
+				if got != want {
+					t.Fatalf("seat %d sees %s=%s, want %s, of %s", viewer, word, got, want, game.Encode(s))
+				}
+			}
+			if who, view := v.Viewer(); !view || who != viewer {
+				t.Fatalf("the view of %d says %d, %v", viewer, who, view)
+			}
+			// Everything that can be read of others' hidden things is nothing.
+			for other := range rules.Seat(s.Seats()) {
+				hand, known := v.Hand(other)
+				real, _ := s.Hand(other)
+				if wants := other == viewer || s.Phase() == PhaseOver; known != wants || known && hand != real || !known && hand != (Cards{}) {
+					t.Fatalf("seat %d knows of seat %d's hand %v, %v", viewer, other, hand, known)
+				}
+				for l := range Letter(Citizens) {
+					at, there := v.Where(other, l)
+					truly, placed := s.Where(other, l)
+					if wants := placed && (other == viewer || s.Shown(truly.Row.Section())); there != wants || there && at != truly {
+						t.Fatalf("seat %d sees citizen %v of seat %d at %v, %v", viewer, l, other, at, there)
+					}
+				}
+			}
+			// The view of a view is no more than both know.
+			for second := rules.NoSeat; int(second) < s.Seats(); second++ {
+				want := game.View(s, rules.NoSeat)
+				if second == viewer {
+					want = v
+				}
+				if got := game.View(v, second); got != want {
+					t.Fatalf("the view of %d of the view of %d is %s", second, viewer, game.Encode(got))
+				}
+			}
+		}
+		if _, view := s.Viewer(); view {
+			t.Fatal("a whole state is called a view")
+		}
+	})
+	if v := game.View(State{}, 0); v != (State{}) {
+		t.Error("the view of no game is something")
+	}
+}
+
+// On the view of the seat that decides all is as on the whole state; nobody else
+// can decide there, and nothing can be played on a view.
+func TestDecidingOnAView(t *testing.T) {
+	everyPhase(t, 12, func(s State) {
+		turn := game.Turn(s)
+		for viewer := rules.NoSeat; int(viewer) < s.Seats(); viewer++ {
+			v := game.View(s, viewer)
+			if game.Turn(v) != turn {
+				t.Fatalf("the turn is %+v, seen as %+v", turn, game.Turn(v))
+			}
+			o, over := game.Outcome(v)
+			if over != turn.Over() || over && fmt.Sprint(o) != fmt.Sprint(s.outcome()) {
+				t.Fatalf("the outcome is seen as %+v, %v", o, over)
+			}
+			r := chance.New(1, 1)
+			m, drawn := game.Sample(v, &r)
+			if viewer != turn.Seat || turn.Over() {
+				if drawn || len(game.Moves(v, nil)) > 0 {
+					t.Fatalf("seat %d has moves in a turn of seat %d", viewer, turn.Seat)
+				}
+				if m, ok := s.Sample(&r); ok && code(game.Check(v, m)) != CodeHidden {
+					t.Fatalf("seat %d may play %s for seat %d: %v", viewer, game.Format(m), turn.Seat, game.Check(v, m))
+				}
+				continue
+			}
+			if tokens(v) != tokens(s) || !drawn || game.Check(v, m) != nil {
+				t.Fatalf("the moves are seen as %s, are %s", tokens(v), tokens(s))
+			}
+			for _, wrong := range wrongMoves(s, &r) {
+				if a, b := code(game.Check(v, wrong)), code(game.Check(s, wrong)); a != b {
+					t.Fatalf("%s is %q in the view, %q in truth", game.Format(wrong), a, b)
+				}
+			}
+			next, events, err := game.Apply(v, m)
+			if code(err) != CodeHidden || next != v || events != nil {
+				t.Fatalf("%s is applied to a view: %v", game.Format(m), err)
+			}
+		}
+	})
+}
+
+// What is dealt agrees with what is known: it is a sound position with the same
+// view, and it can be played to its end.
+func TestDeal(t *testing.T) {
+	r := chance.New(5, 5)
+	different := 0
+	everyPhase(t, 9, func(s State) {
+		viewer := rules.Seat(r.Intn(s.Seats()+1)) - 1
+		v := game.View(s, viewer)
+		fork := r
+		d := Deal(v, viewer, &r)
+		if again := Deal(s, viewer, &fork); again != d {
+			t.Fatal("Deal looks at what the seat does not know")
+		}
+		sound(t, State{}, d)
+		if game.View(d, viewer) != v || game.Turn(d) != game.Turn(s) {
+			t.Fatalf("dealt %s for seat %d, from %s", game.Encode(d), viewer, game.Encode(s))
+		}
+		if back, err := game.Decode(s, game.Encode(d)); err != nil || back != d {
+			t.Fatalf("dealt %s: %v", game.Encode(d), err)
+		}
+		d.seed = s.seed
+		if d != s {
+			different++
+		}
+		if r.Intn(20) == 0 {
+			if end, _ := d.Playout(&r, 1000); !game.Turn(end).Over() {
+				t.Fatal("a dealt game does not end")
+			}
+		}
+	})
+	if different == 0 {
+		t.Error("nothing was ever dealt anew")
+	}
+	if Deal(State{}, 0, &r) != (State{}) {
+		t.Error("no game is dealt")
+	}
+}
+
+// Each card is as likely in one hidden place as in another, and so are letters
+// and markers: counted over many deals of one view.
+func TestDealIsFair(t *testing.T) {
+	s := position(t, 3, "turn=2:place stall1=2B,3A,1C exchange=_,2A stoa=3C,1B stall2=2D,3D,1D monument=1E hands=2.1.0,1.2.1,0.0.4 demand=wc aside=1.0.1")
+	const deals = 6000
+	r := chance.New(7, 7)
+	var wood [3]int
+	var letter [Citizens]int
+	var top [Resources]int
+	var under [Resources]int
+	seeds := map[uint64]bool{}
+	for range deals {
+		d := Deal(s, 0, &r)
+		wood[1] += int(d.hand[1][Wood])
+		wood[2] += int(d.hand[2][Wood])
+		letter[d.At(Spot{Stall1, 0}).Letter]++
+		top[d.stack[2][d.height[2]-1]]++
+		under[d.deck[0]]++
+		seeds[d.seed] = true
+	}
+	near := func(what string, got, want int) {
+		t.Helper()
+		if diff := got - want; diff*diff > 16*want { // four standard deviations and more
+			t.Errorf("%s: %d of %d deals, expected %d", what, got, deals, want)
+		}
+	}
+	// Eight cards in two hands of four: 1 wood, 2 clay, 5 marble.
+	near("wood with seat 2", wood[1], deals/2)
+	near("wood with seat 3", wood[2], deals/2)
+	for l, n := range letter {
+		near(fmt.Sprint("letter ", Letter(l)), n, deals/Citizens)
+	}
+	// Nine markers unseen, three of each; five demand markers: 1 wood, 2 clay, 2 marble.
+	for res, n := range top {
+		near(fmt.Sprint("top ", Resource(res)), n, deals/3)
+	}
+	near("deck wood", under[Wood], deals/5)
+	near("deck clay", under[Clay], 2*deals/5)
+	near("deck marble", under[Marble], 2*deals/5)
+	if len(seeds) != deals {
+		t.Error("a seed was dealt twice")
+	}
+}
+
+// Lots: every three of five are equally likely, in every round of every game,
+// and the players' are independent of each other.
+func TestLotsAreFair(t *testing.T) {
+	const games = 12_000
+	single, double := map[uint8]int{}, map[[2]uint8]int{}
+	for seed := range uint64(games) {
+		r := chance.New(seed/20, streamLots+seed%20)
+		a, b := drawLots(&r), drawLots(&r)
+		single[a]++
+		double[[2]uint8{a, b}]++
+	}
+	if len(single) != 10 || len(double) != 100 {
+		t.Fatalf("%d and %d kinds of lots", len(single), len(double))
+	}
+	for lots, n := range single {
+		if diff := n - games/10; diff*diff > 16*games/10 {
+			t.Errorf("lots %05b were drawn %d times", lots, n)
+		}
+	}
+	for lots, n := range double {
+		if diff := n - games/100; diff*diff > 25*games/100 {
+			t.Errorf("lots %05b and %05b were drawn %d times", lots[0], lots[1], n)
+		}
+	}
+}
+
+// Nothing but Placed tells a secret: told to everybody, the events of two games
+// that differ only in hidden letters are the same as long as nothing is shown.
+func TestEventsTellNoSecret(t *testing.T) {
+	placed := Placed{Seat: 1, Letter: 2, Spot: Spot{Stoa, 1}}
+	if got := EventFor(placed, 1); got != placed {
+		t.Errorf("its own player sees %+v", got)
+	}
+	hidden := placed
+	hidden.Letter = NoLetter
+	for _, seat := range []rules.Seat{rules.NoSeat, 0, 2} {
+		if got := EventFor(placed, seat); got != hidden {
+			t.Errorf("seat %d sees %+v", seat, got)
+		}
+	}
+	traded := Traded{Seat: 1, Pay: Cards{3, 0, 0}, Get: Cards{0, 2, 0}}
+	if got := EventFor(traded, 0); got != traded {
+		t.Errorf("%+v", got)
+	}
+
+	r := chance.New(11, 11)
+	everyPhase(t, 9, func(s State) {
+		m, ok := s.Sample(&r)
+		if !ok {
+			return
+		}
+		decides := s.Active()
+		viewer := rules.Seat(r.Intn(s.Seats()))
+		if viewer == decides || s.Phase() == PhaseStack || s.Phase() == PhaseImpeach {
+			return // a marker or lots come to light
+		}
+		// The same for a state that is different in what the viewer cannot know,
+		// but for the seat that decides, whose own things are what they are.
+		other := Deal(s, viewer, &r)
+		other.hand, other.seed = s.hand, s.seed
+		if s.Phase() == PhasePlace {
+			other.spot = s.spot
+			home := s.atHome(decides)
+			if home&(home-1) != 0 {
+				for l := range Letter(Citizens) {
+					if home>>l&1 != 0 && l != m.Letter {
+						n := m
+						n.Letter = l
+						compareTold(t, s, m, s, n, viewer)
+					}
+				}
+			}
+			return
+		}
+		compareTold(t, s, m, other, m, viewer)
+	})
+}
+
+// compareTold asks that a seat is told the same of two moves, up to where the
+// next section is shown.
+func compareTold(t *testing.T, a State, m Move, b State, n Move, viewer rules.Seat) {
+	t.Helper()
+	tell := func(s State, m Move) string {
+		_, events, err := game.Apply(s, m)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var told []string
+		for _, e := range events {
+			if _, shown := e.(Revealed); shown {
+				break
+			}
+			if d, demand := e.(DemandDrawn); demand {
+				d.Now = d.Was // the stack comes to light
+				e = d
+			}
+			told = append(told, fmt.Sprintf("%+v %s", EventFor(e, viewer), Describe(EventFor(e, viewer), named)))
+		}
+		return strings.Join(told, "\n")
+	}
+	if x, y := tell(a, m), tell(b, n); x != y {
+		t.Fatalf("seat %d is told\n%s\nor\n%s\nof %s at %s", viewer, x, y, game.Format(m), game.Encode(a))
+	}
+}
+
+func TestMoveFor(t *testing.T) {
+	m := PutIn(0, Stall1)
+	for _, c := range []struct {
+		by, seat rules.Seat
+		token    string
+		words    string
+	}{
+		{1, 1, "A@stall1", "citizen A to stall I"},
+		{1, 0, "?@stall1", "a citizen to stall I"},
+		{1, rules.NoSeat, "?@stall1", "a citizen to stall I"},
+	} {
+		got := MoveFor(m, c.by, c.seat)
+		if game.Format(got) != c.token || DescribeMove(got) != c.words {
+			t.Errorf("%+v: %s, %s", c, game.Format(got), DescribeMove(got))
+		}
+		if _, err := game.Parse(c.token); (err == nil) != (c.by == c.seat) {
+			t.Errorf("%s is read: %v", c.token, err)
+		}
+	}
+	if got := MoveFor(SwapFor(3, Wood, 2, Clay), 1, 0); got != SwapFor(3, Wood, 2, Clay) {
+		t.Errorf("%+v", got)
+	}
+	if code(game.Check(start(t, 2, 1), MoveFor(m, 1, 0))) != CodeBadMove {
+		t.Error("a hidden move can be played")
+	}
+}
