@@ -1,0 +1,94 @@
+package city
+
+import (
+	"testing"
+
+	"agora/rules/chance"
+)
+
+// Whatever Parse takes is the one way to write its move, and Check and Apply
+// agree about it in every phase.
+func FuzzParse(f *testing.F) {
+	for _, token := range append([]string{"A@stall1", "B@exchange4", "3wood:2clay", "clay", "impeach1", "guilty", "stack3", "2wood+1clay", "drop:1wood+2marble", "pass"}, notMoves...) {
+		f.Add(token)
+	}
+	positions := []State{
+		{},
+		start(f, 3, 1),
+		position(f, 2, allPlaced+"turn=2:exchange2 hands=2.0.0,3.2.0"),
+		position(f, 2, allPlaced+"turn=2:stoa2 hands=0.0.0,1.0.2"),
+		position(f, 2, allPlaced+"turn=1:impeach rhetoric=11131,11121"),
+		position(f, 2, allPlaced+"turn=2:stack3 rhetoric=11131,51121 jurors=ABC,ABC prison=cccm dealers=ww_ stacks=mcm,-,mww"),
+		position(f, 2, allPlaced+"turn=1:donate2 hands=2.2.0,0.0.0"),
+		position(f, 3, "turn=3:drop start=2 hands=0.0.0,9.0.0,1.9.1"),
+	}
+	f.Fuzz(func(t *testing.T, token string) {
+		m, err := game.Parse(token)
+		if err != nil {
+			if m != (Move{}) {
+				t.Errorf("refused, but %+v", m)
+			}
+			return
+		}
+		if back := game.Format(m); back != token {
+			t.Errorf("%q is written %q", token, back)
+		}
+		DescribeMove(m)
+		for _, s := range positions {
+			no := game.Check(s, m)
+			n, events, err := game.Apply(s, m)
+			if code(no) != code(err) {
+				t.Errorf("Check says %v, Apply %v", no, err)
+			}
+			if err != nil && (n != s || events != nil) {
+				t.Error("a refused move changes something")
+			}
+			if err == nil {
+				sound(t, s, n)
+			}
+		}
+	})
+}
+
+// Whatever Decode takes is a sound position that comes back from its text and
+// can be played to its end.
+func FuzzDecode(f *testing.F) {
+	at := start(f, 2, 1)
+	for _, given := range []string{
+		"", allPlaced + "turn=2:exchange2 hands=2.0.0,3.2.0", allPlaced + "turn=2:stoa2 hands=0.0.0,1.0.2", allPlaced + "turn=1:impeach rhetoric=11131,11121",
+		allPlaced + "turn=2:verdict3 rhetoric=11131,51121 jurors=ABC,ABC",
+		allPlaced + "turn=2:stack3 rhetoric=11131,51121 jurors=ABC,ABC prison=cccm dealers=ww_ stacks=mcm,-,mww",
+		allPlaced + "turn=1:donate2 hands=2.2.0,0.0.0 donated=yes", "turn=1:drop hands=4.4.4,0.0.0", "turn=over level=6,0 ends=monument,rhetoric",
+	} {
+		f.Add(text(2, given))
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		s, err := game.Decode(at, text)
+		if err != nil {
+			if s != at {
+				t.Error("refused, but changed")
+			}
+			return
+		}
+		sound(t, State{}, s)
+		again := game.Encode(s)
+		if back, err := game.Decode(at, again); err != nil || back != s {
+			t.Errorf("%q is written %q and comes back otherwise (%v)", text, again, err)
+		}
+		if o, over := game.Outcome(s); over != game.Turn(s).Over() || over && len(o.Winners) == 0 {
+			t.Errorf("%q: outcome %+v, turn %+v", text, o, game.Turn(s))
+		}
+		r := chance.New(1, 1)
+		for before, n := s, 0; n < 100; n++ {
+			m, ok := game.Sample(before, &r)
+			if !ok {
+				break
+			}
+			if s, _, err = game.Apply(before, m); err != nil {
+				t.Fatalf("%s: %v", game.Format(m), err)
+			}
+			sound(t, before, s)
+			before = s
+		}
+	})
+}
