@@ -182,3 +182,45 @@ func (s *Seat) size(c *render.Canvas, t *render.Theme, r render.Rect, align rend
 	c.Ring(x-14, y, 7, 2, col)
 	c.Circle(x-14, y, 3, col)
 }
+
+// Plaque is a player's panel in its simplest form: his emblem and name above, and
+// room below for what the game shows of him.
+type Plaque struct {
+	Look   emblem.ID
+	Name   string
+	Active bool // it is his turn
+	Winner bool
+	Large  bool    // there is room for large numbers
+	Pad    float64 // room above and below if not Large, dp
+	Head   float64 // part of the height that emblem and name take
+}
+
+// Draw draws the panel and returns the room below the name.
+func (p *Plaque) Draw(c *render.Canvas, r render.Rect) (rest render.Rect) {
+	t := c.Theme()
+	c.Panel(r, render.PanelPlain)
+	if p.Active {
+		col := t.Seat[int(p.Look)&3]
+		c.FillRound(r.Inset(1), 9, render.Fade(col, 0.14))
+		c.FrameRound(r.Inset(-1.5), 11, 3.5, col)
+	}
+	if p.Winner {
+		c.FrameRound(r.Inset(-1.5), 11, 3.5, t.Gold)
+	}
+	in, badge := r.InsetXY(8, p.Pad), 24.0
+	if p.Large {
+		in, badge = r.InsetXY(14, 10), 34
+	}
+	head, rest := in.CutTop(max(badge, in.H*p.Head))
+	_, y := head.Centre()
+	c.Sprite(emblem.Badge(c.Kit, p.Look, badge), render.Place{X: head.X + badge/2, Y: y})
+	_, name := head.CutLeft(badge + 8)
+	if p.Winner {
+		var sign render.Rect
+		sign, name = name.CutRight(26)
+		x, y := sign.Centre()
+		c.Sprite(icon.Sprite(c.Kit, icon.Crown, 24), render.Place{X: x, Y: y, Tint: t.Gold})
+	}
+	c.TextIn(render.Strong, p.Name, name, render.AlignLeft, t.Ink)
+	return rest
+}

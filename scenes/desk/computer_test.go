@@ -267,3 +267,19 @@ func TestComputerFails(t *testing.T) {
 		t.Error("without computer players the seats are not played by hand")
 	}
 }
+
+// The board does not turn to a computer.
+func TestBoardDoesNotTurnToComputer(t *testing.T) {
+	m := &mind{ticks: 40}
+	s := against(t, m, "computer 1", "human")
+	s.ToggleTurn()
+	s.ticks(60)
+	if !s.Turned() || !s.Playing() {
+		t.Fatal("the board does not turn to the second player")
+	}
+	s.Do(1, false)
+	s.ticks(30)
+	if !s.Thinking() || !s.Turned() {
+		t.Error("the board turns away while the computer thinks")
+	}
+}

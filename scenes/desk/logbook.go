@@ -1,5 +1,23 @@
 package desk
 
+import (
+	"fmt"
+
+	"agora/render/hud"
+)
+
+// Numbered makes Entries for a game whose log has one line for each decision: its
+// number, and what text says.
+func (d *Desk[S, M]) Numbered(text func(n int) string) func(n int) []hud.Entry {
+	return func(n int) []hud.Entry {
+		if n == 0 {
+			return nil
+		}
+		seat := d.Table.Session().At(n - 1).Seat()
+		return []hud.Entry{{Look: d.Look(seat), Text: fmt.Sprintf("%d. %s", n, text(n))}}
+	}
+}
+
 // writeLog brings the log up to date. What was undone and done otherwise may be
 // as long as it was: the last decision is written anew.
 func (d *Desk[S, M]) writeLog() {

@@ -14,11 +14,11 @@ const spinMS = 420
 func (d *Desk[S, M]) Turned() bool { return d.turned }
 
 // toTurn reports whether the board is to be seen from the other side: the second
-// player sees it so in his turn, if the players like it. At the end of the game
-// it stays as it is.
+// player sees it so in his turn, if the players like it. While a computer decides,
+// and at the end of the game, it stays as it is.
 func (d *Desk[S, M]) toTurn() bool {
 	on := d.ways.Turns && d.Svc.Settings.TurnBoard
-	if d.turn.Over() && d.laid {
+	if d.laid && (d.turn.Over() || d.Computer(d.turn.Seat)) {
 		return d.turned && on
 	}
 	return on && d.turn.Seat == 1

@@ -3,6 +3,7 @@ package desk
 import (
 	"fmt"
 
+	"agora/render/emblem"
 	"agora/rules"
 )
 
@@ -20,6 +21,14 @@ func (d *Desk[S, M]) Name(seat rules.Seat) string {
 		return d.Info.Players[i].Name
 	}
 	return fmt.Sprintf("Player %d", seat+1)
+}
+
+// Look is the emblem of a seat; that of the first seat if there is no such seat.
+func (d *Desk[S, M]) Look(seat rules.Seat) emblem.ID {
+	if i := int(seat); i >= 0 && i < len(d.Looks) {
+		return d.Looks[i]
+	}
+	return d.Looks[0]
 }
 
 // Owned is a name that something belongs to.

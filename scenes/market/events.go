@@ -13,9 +13,15 @@ import (
 
 // watch hears every gesture before anything else does.
 func (s *Scene) watch(e input.Event) {
-	if e.Kind == input.Press && s.pinned {
+	switch {
+	case e.Kind == input.Press && s.pinned:
 		s.pinned, s.hover = false, -1
 		s.Svc.Nav.Invalidate()
+	case e.Kind == input.Hover:
+		if near := s.trayCard().Contains(e.X, e.Y); near != s.near {
+			s.near = near
+			s.Svc.Nav.Invalidate()
+		}
 	}
 }
 
@@ -319,6 +325,10 @@ func (s *Scene) toggleSnap() {
 
 // boardEvent hears what is done on the bare table.
 func (s *Scene) boardEvent(e input.Event) {
+	if s.lens.Hear(e, &s.cam, !s.stage.Busy()) {
+		s.moved()
+		return
+	}
 	view := s.layout.Board
 	switch e.Kind {
 	case input.Hover:
@@ -330,29 +340,6 @@ func (s *Scene) boardEvent(e input.Event) {
 		}
 		if s.focus < 0 || shop >= 0 {
 			s.setHover(shop)
-		}
-	case input.Wheel:
-		if view.Contains(e.X, e.Y) && e.DY != 0 {
-			s.zoom(e.X, e.Y, math.Pow(1.16, e.DY))
-		}
-	case input.DragStart:
-		s.panning = view.Contains(e.StartX, e.StartY) && !s.stage.Busy()
-		if s.panning {
-			s.pan(e.X-e.StartX, e.Y-e.StartY)
-		}
-	case input.Drag:
-		if s.panning {
-			s.pan(e.DX, e.DY)
-		}
-	case input.DragEnd, input.DragCancel, input.Blur:
-		s.panning = false
-	case input.Pinch:
-		if view.Contains(e.StartX, e.StartY) || view.Contains(e.X, e.Y) {
-			s.cam.Pan(e.DX, e.DY)
-			if e.Scale > 0 {
-				s.cam.ZoomAt(e.X, e.Y, e.Scale)
-			}
-			s.moved()
 		}
 	case input.LongPress:
 		s.pinTip(e)

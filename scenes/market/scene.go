@@ -45,7 +45,8 @@ type Scene struct {
 	focus   int // tag that the keyboard has reached; -1
 	pointer spot
 	inside  bool // the pointer is over the board
-	panning bool
+	near    bool // it is over the waiting card
+	lens    desk.Lens
 	pinned  bool // the hover tip stays because a finger asked for it
 
 	glow  [market.MaxSeats]int

@@ -73,18 +73,17 @@ func (s *Scene) drawTray(c *render.Canvas) {
 		}), place)
 		return
 	}
-	sp := (&easel{c: c}).faceAt(id, faceLook{}, unit)
-	place := render.Place{X: x, Y: y, Scale: unit / faceUnit}
-	c.Shadow(place, 2*faceUnit, 3*faceUnit, 2, 5)
+	lift := 0.0
+	if s.near && s.placing() { // it can be taken
+		lift = 0.03
+	}
+	sp := (&easel{c: c}).face(id, faceLook{}, unit)
+	place := render.Place{X: x, Y: y, Scale: unit / faceUnit * (1 + lift)}
+	c.Shadow(place, 2*faceUnit, 3*faceUnit, 2, 5+lift*120)
 	c.Sprite(sp, place)
 	if s.placing() {
 		c.FrameRound(card.Inset(-4), 5, 2.5, t.Legal)
 	}
-}
-
-// faceAt is the sprite of a card at a size of its own, units in dp.
-func (e *easel) faceAt(id market.CardID, look faceLook, unit float64) *render.Sprite {
-	return e.face(id, look, unit)
 }
 
 func (s *Scene) trayHead(c *render.Canvas, r render.Rect, align render.Align) {

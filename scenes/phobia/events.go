@@ -27,7 +27,9 @@ func (s *Scene) hear(e input.Event) (used bool) {
 	if e.Kind == input.KeyPress {
 		return s.key(e)
 	}
-	s.boardEvent(e)
+	if s.lens.Hear(e, &s.cam, !s.atHome) {
+		s.moved()
+	}
 	return true
 }
 
@@ -179,36 +181,4 @@ func (s *Scene) home() {
 	x, y, z := s.cam.FitPose(s.cam.Table, boardMargin)
 	s.cam.GoTo(x, y, z, s.Svc.Speed().Ticks(220))
 	s.Stale()
-}
-
-// boardEvent hears what is done on the bare board: it is moved and zoomed.
-func (s *Scene) boardEvent(e input.Event) {
-	view := s.cam.View
-	switch e.Kind {
-	case input.Wheel:
-		if view.Contains(e.X, e.Y) && e.DY != 0 {
-			s.zoom(e.X, e.Y, math.Pow(1.16, e.DY))
-		}
-	case input.DragStart:
-		s.panning = view.Contains(e.StartX, e.StartY) && !s.atHome
-		if s.panning {
-			s.cam.Pan(e.X-e.StartX, e.Y-e.StartY)
-			s.moved()
-		}
-	case input.Drag:
-		if s.panning {
-			s.cam.Pan(e.DX, e.DY)
-			s.moved()
-		}
-	case input.DragEnd, input.DragCancel, input.Blur:
-		s.panning = false
-	case input.Pinch:
-		if view.Contains(e.StartX, e.StartY) || view.Contains(e.X, e.Y) {
-			s.cam.Pan(e.DX, e.DY)
-			if e.Scale > 0 {
-				s.cam.ZoomAt(e.X, e.Y, e.Scale)
-			}
-			s.moved()
-		}
-	}
 }

@@ -4,19 +4,9 @@ import (
 	"fmt"
 
 	"agora/game"
-	"agora/render/hud"
 	"agora/rules"
 	"agora/rules/phobia"
 )
-
-// entries are the lines of the log for decision n, from 1.
-func (s *Scene) entries(n int) []hud.Entry {
-	if n == 0 {
-		return nil
-	}
-	seat := s.Table.Session().At(n - 1).Seat()
-	return []hud.Entry{{Look: s.Looks[seatOf(seat)], Text: fmt.Sprintf("%d. %s", n, s.moveText(n))}}
-}
 
 // result says how the game ended, and explains it.
 func (s *Scene) result() (string, []game.ResultRow) {

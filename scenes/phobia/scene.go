@@ -35,7 +35,7 @@ type Scene struct {
 
 	crowds  bool // the largest groups of both are outlined
 	crowd   int  // seat whose largest group is outlined, -1 for none
-	panning bool
+	lens    desk.Lens
 }
 
 // New opens the table of a new game, or of a record, as arg (a game.PlayArg)
@@ -45,7 +45,7 @@ func New(svc game.Services, arg any) (game.Scene, error) {
 	err := s.Open(svc, arg, desk.Ways[phobia.State, phobia.Move]{
 		Rules: phobia.Game{}, Title: "Agoraphobia", Route: game.RoutePhobia,
 		Arrange: s.arrange, Lay: s.lay, Turns: true,
-		Derive: s.derive, Sentence: s.sentence, Buttons: s.buttons, Entries: s.entries,
+		Derive: s.derive, Sentence: s.sentence, Buttons: s.buttons, Entries: s.Numbered(s.moveText),
 		Present: s.present, Busy: s.stage.Busy, Tick: s.tick, Clear: s.stage.Clear,
 		Watch: s.watch, Away: s.away, Hear: s.hear, Press: s.press, Half: s.half, GiveUp: s.giveUp,
 		Page: s.page, Ending: s.result,

@@ -50,39 +50,17 @@ var (
 // which he wants to keep small.
 func drawSeat(c *render.Canvas, r render.Rect, s *seatText, look emblem.ID, active, winner, shown bool) {
 	t := c.Theme()
-	c.Panel(r, render.PanelPlain)
-	if active {
-		col := t.Seat[int(look)&3]
-		c.FillRound(r.Inset(1), 9, render.Fade(col, 0.14))
-		c.FrameRound(r.Inset(-1.5), 11, 3.5, col)
-	}
-	if winner {
-		c.FrameRound(r.Inset(-1.5), 11, 3.5, t.Gold)
-	}
-	large := r.H >= 96
-	in := r.InsetXY(8, 4)
-	badge, style := 24.0, valueSmall
+	large, style := r.H >= 96, valueSmall
 	if large {
-		in = r.InsetXY(14, 10)
-		badge, style = 34, valueLarge
+		style = valueLarge
 	}
-	head, rest := in.CutTop(math.Max(badge, in.H*0.42))
-	_, y := head.Centre()
-	c.Sprite(emblem.Badge(c.Kit, look, badge), render.Place{X: head.X + badge/2, Y: y})
-	_, name := head.CutLeft(badge + 8)
-	if winner {
-		var sign render.Rect
-		sign, name = name.CutRight(26)
-		x, y := sign.Centre()
-		c.Sprite(icon.Sprite(c.Kit, icon.Crown, 24), render.Place{X: x, Y: y, Tint: t.Gold})
-	}
-	c.TextIn(render.Strong, s.name, name, render.AlignLeft, t.Ink)
-
+	plaque := hud.Plaque{Look: look, Name: s.name, Active: active, Winner: winner, Large: large, Pad: 4, Head: 0.42}
+	rest := plaque.Draw(c, r)
 	ink := t.Ink
 	if s.danger {
 		ink = t.Bad
 	}
-	_, y = rest.Centre()
+	_, y := rest.Centre()
 	tint := t.InkSoft
 	if shown {
 		tint = t.Accent

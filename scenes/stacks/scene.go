@@ -42,7 +42,7 @@ func New(svc game.Services, arg any) (game.Scene, error) {
 	err := s.Open(svc, arg, desk.Ways[stacks.State, stacks.Move]{
 		Rules: stacks.Game{}, Title: "The Prisoners", Route: game.RouteStacks,
 		Arrange: s.arrange, Lay: s.lay, Turns: true,
-		Derive: s.derive, Sentence: s.sentence, Buttons: s.buttons, Entries: s.entries,
+		Derive: s.derive, Sentence: s.sentence, Buttons: s.buttons, Entries: s.Numbered(s.moveText),
 		Present: s.present, Busy: s.stage.Busy, Tick: s.tick, Clear: s.stage.Clear,
 		Watch: s.choosing, Away: s.away, Hear: s.hear, Press: s.press, Half: s.half, GiveUp: s.giveUp,
 		Page: s.page, Ending: s.result,

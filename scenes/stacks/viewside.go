@@ -6,7 +6,6 @@ import (
 	"agora/render"
 	"agora/render/emblem"
 	"agora/render/hud"
-	"agora/render/icon"
 	"agora/rules"
 	"agora/rules/stacks"
 )
@@ -39,34 +38,12 @@ var (
 // and his stones.
 func drawSeat(c *render.Canvas, r render.Rect, s *seatText, look emblem.ID, active, winner bool) {
 	t := c.Theme()
-	c.Panel(r, render.PanelPlain)
-	if active {
-		col := t.Seat[int(look)&3]
-		c.FillRound(r.Inset(1), 9, render.Fade(col, 0.14))
-		c.FrameRound(r.Inset(-1.5), 11, 3.5, col)
-	}
-	if winner {
-		c.FrameRound(r.Inset(-1.5), 11, 3.5, t.Gold)
-	}
-	large := r.H >= 100
-	in := r.InsetXY(8, 3)
-	badge, style := 24.0, valueSmall
+	large, style := r.H >= 100, valueSmall
 	if large {
-		in = r.InsetXY(14, 10)
-		badge, style = 34, valueLarge
+		style = valueLarge
 	}
-	head, rest := in.CutTop(math.Max(badge, in.H*0.38))
-	_, y := head.Centre()
-	c.Sprite(emblem.Badge(c.Kit, look, badge), render.Place{X: head.X + badge/2, Y: y})
-	_, name := head.CutLeft(badge + 8)
-	if winner {
-		var sign render.Rect
-		sign, name = name.CutRight(26)
-		x, y := sign.Centre()
-		c.Sprite(icon.Sprite(c.Kit, icon.Crown, 24), render.Place{X: x, Y: y, Tint: t.Gold})
-	}
-	c.TextIn(render.Strong, s.name, name, render.AlignLeft, t.Ink)
-
+	plaque := hud.Plaque{Look: look, Name: s.name, Active: active, Winner: winner, Large: large, Pad: 3, Head: 0.38}
+	rest := plaque.Draw(c, r)
 	line := rest
 	if large {
 		line, rest = rest.CutTop(rest.H * 0.62)
@@ -75,7 +52,7 @@ func drawSeat(c *render.Canvas, r render.Rect, s *seatText, look emblem.ID, acti
 	if s.few {
 		ink = t.Bad
 	}
-	_, y = line.Centre()
+	_, y := line.Centre()
 	side := 24.0
 	if large {
 		side = 30

@@ -158,7 +158,12 @@ func (d *Driver) RightClick(name string) {
 // Touch taps an area with a finger.
 func (d *Driver) Touch(name string) {
 	d.T.Helper()
-	d.X, d.Y = d.Area(name)
+	d.TouchAt(d.Area(name))
+}
+
+// TouchAt taps a point with a finger.
+func (d *Driver) TouchAt(x, y float64) {
+	d.X, d.Y = x, y
 	d.press(input.Left, true)
 }
 
@@ -217,6 +222,13 @@ func (d *Driver) Draw() *render.Canvas {
 	return nil
 }
 
+// Send makes one frame and sends it to the graphics card.
+func (d *Driver) Send() {
+	c := d.Kit.Begin(d.img)
+	d.Scene.Draw(c)
+	c.Flush()
+}
+
 // DrawOnly makes a frame and sends it nowhere: what Ebitengine needs for sending
 // is left out of measures of time and memory.
 func (d *Driver) DrawOnly() { d.Scene.Draw(d.Kit.Begin(nil)) }
@@ -231,17 +243,21 @@ func (d *Driver) Picture() *image.RGBA {
 // if it is set.
 func (d *Driver) Shot(name string) {
 	d.T.Helper()
-	picture := d.Picture()
+	shot(d.T, name, d.Picture())
+}
+
+func shot(t testing.TB, name string, picture image.Image) {
+	t.Helper()
 	dir := os.Getenv("AGORA_PICTURES")
 	if dir == "" {
 		return
 	}
 	f, err := os.Create(filepath.Join(dir, name+".png"))
 	if err != nil {
-		d.T.Fatal(err)
+		t.Fatal(err)
 	}
 	defer f.Close()
 	if err := png.Encode(f, picture); err != nil {
-		d.T.Fatal(err)
+		t.Fatal(err)
 	}
 }

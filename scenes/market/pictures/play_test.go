@@ -10,6 +10,7 @@ import (
 	"agora/game/input"
 	"agora/game/match"
 	"agora/rules/market"
+	"agora/tests/drive"
 )
 
 // TestPlayToTheEnd plays whole games on the scene, by one kind of hand each,
@@ -17,32 +18,32 @@ import (
 func TestPlayToTheEnd(t *testing.T) {
 	for _, c := range []struct {
 		name string
-		play func(d *driver, r *rand.Rand)
-		screen
+		play func(d *drive.Driver, r *rand.Rand)
+		win  drive.Window
 	}{
-		{"mouse", playMouse, screen{1280, 720, 1, "light"}},
-		{"touch", playTouch, screen{390, 844, 2, "light"}},
-		{"keyboard", playKeys, screen{640, 360, 1, "dark"}},
+		{"mouse", playMouse, drive.Window{W: 1280, H: 720, Scale: 1, Theme: "light"}},
+		{"touch", playTouch, drive.Window{W: 390, H: 844, Scale: 2, Theme: "light"}},
+		{"keyboard", playKeys, drive.Window{W: 640, H: 360, Scale: 1, Theme: "dark"}},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			d := open(t, c.screen, game.MarketArg{Info: info(3, 17)})
-			d.svc.Settings.AnimationSpeed = "off"
+			d := open(t, c.win, game.MarketArg{Info: info(3, 17)})
+			d.Svc.Settings.AnimationSpeed = "off"
 			r := rand.New(rand.NewPCG(1, 8))
 			for range 400 {
-				d.rest()
-				if d.trace()["phase"] == market.PhaseOver {
+				d.Rest()
+				if d.Trace()["phase"] == market.PhaseOver {
 					break
 				}
 				c.play(d, r)
 			}
-			if p := d.trace()["phase"]; p != market.PhaseOver {
-				t.Fatalf("the game does not end; it stands at %v: %v", p, d.trace()["text"])
+			if p := d.Trace()["phase"]; p != market.PhaseOver {
+				t.Fatalf("the game does not end; it stands at %v: %v", p, d.Trace()["text"])
 			}
-			d.ticks(3)
-			if !slices.Contains(d.nav.asked, "push "+game.RouteResult) {
-				t.Errorf("the result is not shown: %v", d.nav.asked)
+			d.Ticks(3)
+			if !slices.Contains(d.Nav.Asked, "push "+game.RouteResult) {
+				t.Errorf("the result is not shown: %v", d.Nav.Asked)
 			}
-			record := d.scene.(game.Recorder).Record()
+			record := d.Scene.(game.Recorder).Record()
 			se, err := match.Read(market.Game{}, record)
 			if err != nil {
 				t.Fatalf("the record cannot be read back: %v", err)
@@ -59,7 +60,7 @@ func TestPlayToTheEnd(t *testing.T) {
 			if bought < 3 {
 				t.Errorf("only %d shops were bought", bought)
 			}
-			saved, err := d.svc.Saves.Store().Read("autosave.agora")
+			saved, err := d.Svc.Saves.Store().Read("autosave.agora")
 			if err != nil || string(saved) != string(record) {
 				t.Errorf("the autosave is not the game (%v)", err)
 			}
@@ -68,14 +69,14 @@ func TestPlayToTheEnd(t *testing.T) {
 }
 
 // spotOn is a random point of the board.
-func (d *driver) spotOn(r *rand.Rand) (x, y float64) {
-	b := d.trace()["areas"].(map[string]game.Area)["board"]
+func spotOn(d *drive.Driver, r *rand.Rand) (x, y float64) {
+	b := d.Trace()["areas"].(map[string]game.Area)["board"]
 	return b.X + b.W*(0.08+0.84*r.Float64()), b.Y + b.H*(0.08+0.84*r.Float64())
 }
 
 // prices are the areas of shops that can be bought.
-func (d *driver) prices() (names []string) {
-	for name := range d.trace()["areas"].(map[string]game.Area) {
+func prices(d *drive.Driver) (names []string) {
+	for name := range d.Trace()["areas"].(map[string]game.Area) {
 		if strings.HasPrefix(name, "buy:") {
 			names = append(names, name)
 		}
@@ -84,187 +85,179 @@ func (d *driver) prices() (names []string) {
 	return names
 }
 
-func playMouse(d *driver, r *rand.Rand) {
-	if d.trace()["phase"] == market.PhasePlace {
-		x, y := d.area("tray")
+func playMouse(d *drive.Driver, r *rand.Rand) {
+	if d.Trace()["phase"] == market.PhasePlace {
 		for range 60 {
-			bx, by := d.spotOn(r)
-			d.press(x, y, bx, by, 0)
-			d.tick(input.Event{Kind: input.Wheel, X: bx, Y: by, DY: float64(r.IntN(21) - 10)})
-			d.letGo()
-			if d.trace()["legal"] == true && d.has("confirm") {
-				d.click(d.area("confirm"))
+			bx, by := spotOn(d, r)
+			d.Take("tray", bx, by, false)
+			d.Tick(input.Event{Kind: input.Wheel, X: bx, Y: by, DY: float64(r.IntN(21) - 10)})
+			d.LetGo(false)
+			if d.Trace()["legal"] == true && d.Has("confirm") {
+				d.Click("confirm")
 				return
 			}
-			if d.has("cancel") {
-				d.click(d.area("cancel"))
+			if d.Has("cancel") {
+				d.Click("cancel")
 			}
-			if d.trace()["hand"] != "tray" {
-				d.t.Fatalf("the card is %v", d.trace()["hand"])
+			if d.Trace()["hand"] != "tray" {
+				d.T.Fatalf("the card is %v", d.Trace()["hand"])
 			}
 		}
-		d.click(d.area("home"))
+		d.Click("home")
 		return
 	}
-	if tags := d.prices(); len(tags) > 0 && r.IntN(3) > 0 {
-		d.click(d.area(tags[r.IntN(len(tags))]))
-		if d.trace()["draft"] == "" {
-			d.t.Fatal("a click on a price buys nothing")
+	if tags := prices(d); len(tags) > 0 && r.IntN(3) > 0 {
+		d.Click(tags[r.IntN(len(tags))])
+		if d.Trace()["draft"] == "" {
+			d.T.Fatal("a click on a price buys nothing")
 		}
 	}
-	d.rest()
-	d.click(d.area("action"))
+	d.Rest()
+	d.Click("action")
 }
 
-// tap is a finger that comes and goes.
-func (d *driver) tap(x, y float64) {
-	d.tick(input.Event{Kind: input.Press, X: x, Y: y, StartX: x, StartY: y, Touch: true})
-	d.tick(input.Event{Kind: input.Tap, X: x, Y: y, StartX: x, StartY: y, Touch: true},
-		input.Event{Kind: input.Release, X: x, Y: y, Touch: true})
-}
-
-func playTouch(d *driver, r *rand.Rand) {
-	if d.trace()["phase"] == market.PhasePlace {
-		d.tap(d.area("tray"))
+func playTouch(d *drive.Driver, r *rand.Rand) {
+	if d.Trace()["phase"] == market.PhasePlace {
+		d.Touch("tray")
 		for range 60 {
-			if d.trace()["legal"] == true {
-				d.tap(d.area("confirm"))
+			if d.Trace()["legal"] == true {
+				d.Touch("confirm")
 				return
 			}
-			d.tap(d.spotOn(r)) // the card comes to the finger
+			d.TouchAt(spotOn(d, r)) // the card comes to the finger
 		}
-		d.tap(d.area("home"))
-		if d.has("cancel") {
-			d.tap(d.area("cancel"))
+		d.Touch("home")
+		if d.Has("cancel") {
+			d.Touch("cancel")
 		}
 		return
 	}
-	if tags := d.prices(); len(tags) > 0 && r.IntN(3) > 0 {
-		d.tap(d.area(tags[r.IntN(len(tags))]))
+	if tags := prices(d); len(tags) > 0 && r.IntN(3) > 0 {
+		d.Touch(tags[r.IntN(len(tags))])
 	}
-	d.rest()
-	d.tap(d.area("action"))
+	d.Rest()
+	d.Touch("action")
 }
 
-func playKeys(d *driver, r *rand.Rand) {
-	if d.trace()["phase"] == market.PhasePlace {
-		d.key(input.KeySpace, 0)
+func playKeys(d *drive.Driver, r *rand.Rand) {
+	if d.Trace()["phase"] == market.PhasePlace {
+		d.Key(input.KeySpace, 0)
 		arrows := []input.Key{input.KeyLeft, input.KeyRight, input.KeyUp, input.KeyDown}
 		for range 300 {
-			if d.trace()["legal"] == true {
-				d.key(input.KeyEnter, 0)
+			if d.Trace()["legal"] == true {
+				d.Key(input.KeyEnter, 0)
 				return
 			}
 			k := arrows[r.IntN(4)]
 			for range 5 {
-				d.key(k, 0)
+				d.Key(k, 0)
 			}
-			d.key(input.KeyTab, 0)
+			d.Key(input.KeyTab, 0)
 		}
-		d.key(input.KeyEsc, 0)
+		d.Key(input.KeyEsc, 0)
 		return
 	}
-	if r.IntN(3) > 0 && len(d.prices()) > 0 {
+	if r.IntN(3) > 0 && len(prices(d)) > 0 {
 		for range 1 + r.IntN(4) {
-			d.key(input.KeyTab, 0)
+			d.Key(input.KeyTab, 0)
 		}
-		d.key(input.KeyEnter, 0)
-		if d.trace()["draft"] == "" {
-			d.t.Fatal("Tab and Enter buy nothing")
+		d.Key(input.KeyEnter, 0)
+		if d.Trace()["draft"] == "" {
+			d.T.Fatal("Tab and Enter buy nothing")
 		}
 	}
-	d.key(input.KeyEnter, 0)
+	d.Key(input.KeyEnter, 0)
 }
 
 // TestUndoAndResume: placing, buying, undo and redo, closing the program at
 // any moment; the same position comes back.
 func TestUndoAndResume(t *testing.T) {
-	d := open(t, screen{1280, 720, 1, "light"}, game.MarketArg{Record: played(t, 2, 2, 8, market.PhasePlace)})
-	d.svc.Settings.AnimationSpeed = "off"
-	start := d.trace()["hash"]
-	d.key(input.KeySpace, 0)
+	d := open(t, drive.Window{W: 1280, H: 720, Scale: 1, Theme: "light"}, game.MarketArg{Record: played(t, 2, 2, 8, market.PhasePlace)})
+	d.Svc.Settings.AnimationSpeed = "off"
+	start := d.Trace()["hash"]
+	d.Key(input.KeySpace, 0)
 	for range 20 {
-		if d.trace()["legal"] == true {
+		if d.Trace()["legal"] == true {
 			break
 		}
-		d.key(input.KeyTab, 0)
+		d.Key(input.KeyTab, 0)
 	}
-	pose := d.trace()["pose"]
-	again := func(what string) *driver {
+	pose := d.Trace()["pose"]
+	again := func(what string) *drive.Driver {
 		t.Helper()
-		d.scene.(game.Saver).Save()
-		e := open(t, screen{390, 844, 1, "dark"}, game.MarketArg{Record: d.scene.(game.Recorder).Record()})
+		d.Scene.(game.Saver).Save()
+		e := open(t, drive.Window{W: 390, H: 844, Scale: 1, Theme: "dark"}, game.MarketArg{Record: d.Scene.(game.Recorder).Record()})
 		for _, k := range []string{"hash", "draft", "hand", "phase"} {
-			if a, b := d.trace()[k], e.trace()[k]; a != b {
+			if a, b := d.Trace()[k], e.Trace()[k]; a != b {
 				t.Errorf("%s: after closing, %s is %v instead of %v", what, k, b, a)
 			}
 		}
-		if d.trace()["hand"] == "down" && e.trace()["pose"] != d.trace()["pose"] {
+		if d.Trace()["hand"] == "down" && e.Trace()["pose"] != d.Trace()["pose"] {
 			t.Errorf("%s: the card in hand comes back elsewhere", what)
 		}
 		return e
 	}
 	again("with the card laid down")
-	d.key(input.KeyEnter, 0)
-	placed := d.trace()["hash"]
+	d.Key(input.KeyEnter, 0)
+	placed := d.Trace()["hash"]
 	if placed == start {
-		t.Fatalf("the card was not placed: %v", d.trace()["text"])
+		t.Fatalf("the card was not placed: %v", d.Trace()["text"])
 	}
 	again("after placing")
-	d.click(d.area(d.prices()[0]))
-	if d.trace()["draft"] == "" || d.trace()["hash"] != placed {
+	d.Click(prices(d)[0])
+	if d.Trace()["draft"] == "" || d.Trace()["hash"] != placed {
 		t.Fatal("the purchase must be for now only")
 	}
 	again("with a purchase for now")
-	d.key(input.KeyZ, input.Ctrl)
-	if d.trace()["draft"] != "" {
+	d.Key(input.KeyZ, input.Ctrl)
+	if d.Trace()["draft"] != "" {
 		t.Error("undo does not take the purchase back")
 	}
-	d.key(input.KeyZ, input.Ctrl)
-	if d.trace()["hash"] != start || d.trace()["hand"] != "down" || d.trace()["pose"] != pose {
-		t.Errorf("undo of the placement: hand %v at %v", d.trace()["hand"], d.trace()["pose"])
+	d.Key(input.KeyZ, input.Ctrl)
+	if d.Trace()["hash"] != start || d.Trace()["hand"] != "down" || d.Trace()["pose"] != pose {
+		t.Errorf("undo of the placement: hand %v at %v", d.Trace()["hand"], d.Trace()["pose"])
 	}
-	d.key(input.KeyY, input.Ctrl)
-	if d.trace()["hash"] != placed {
+	d.Key(input.KeyY, input.Ctrl)
+	if d.Trace()["hash"] != placed {
 		t.Error("redo does not place it again")
 	}
-	d.key(input.KeyZ, input.Ctrl)
-	d.key(input.KeyZ, input.Ctrl)
-	if d.trace()["hand"] != "tray" {
+	d.Key(input.KeyZ, input.Ctrl)
+	d.Key(input.KeyZ, input.Ctrl)
+	if d.Trace()["hand"] != "tray" {
 		t.Error("a second undo does not put the card into the tray")
 	}
 }
 
 // TestReview steps through a game and branches off.
 func TestReview(t *testing.T) {
-	d := open(t, screen{1280, 720, 1, "light"}, game.MarketArg{Record: played(t, 2, 2, 8, market.PhaseBuy), Review: true})
-	d.svc.Settings.AnimationSpeed = "off"
-	n := d.trace()["decisions"].(int)
-	if d.trace()["shown"] != 0 || d.trace()["phase"] != "review" {
-		t.Fatalf("a review begins at %v of %d, %v", d.trace()["shown"], n, d.trace()["phase"])
+	d := open(t, drive.Window{W: 1280, H: 720, Scale: 1, Theme: "light"}, game.MarketArg{Record: played(t, 2, 2, 8, market.PhaseBuy), Review: true})
+	d.Svc.Settings.AnimationSpeed = "off"
+	n := d.Trace()["decisions"].(int)
+	if d.Trace()["shown"] != 0 || d.Trace()["phase"] != "review" {
+		t.Fatalf("a review begins at %v of %d, %v", d.Trace()["shown"], n, d.Trace()["phase"])
 	}
 	seen := map[any]bool{}
 	for range n {
-		seen[d.trace()["hash"]] = true
-		d.click(d.area("next"))
+		seen[d.Trace()["hash"]] = true
+		d.Click("next")
 	}
-	if d.trace()["shown"] != n || len(seen) != n {
-		t.Errorf("%d steps show %d positions and end at %v", n, len(seen), d.trace()["shown"])
+	if d.Trace()["shown"] != n || len(seen) != n {
+		t.Errorf("%d steps show %d positions and end at %v", n, len(seen), d.Trace()["shown"])
 	}
-	d.key(input.KeyPageUp, 0)
-	d.key(input.KeyPageUp, input.Shift)
-	if d.trace()["shown"] != 0 {
+	d.Key(input.KeyPageUp, 0)
+	d.Key(input.KeyPageUp, input.Shift)
+	if d.Trace()["shown"] != 0 {
 		t.Error("Shift+Page up does not go to the beginning")
 	}
-	if d.has("tray") {
+	if d.Has("tray") {
 		t.Error("the card can be taken while looking back")
 	}
-	d.key(input.KeyPageDown, 0)
-	d.click(d.area("action"))
-	if !slices.Contains(d.nav.asked, "go "+game.RouteMarket) {
-		t.Errorf("playing on asks for %v", d.nav.asked)
+	d.Key(input.KeyPageDown, 0)
+	d.Click("action")
+	if !slices.Contains(d.Nav.Asked, "go "+game.RouteMarket) {
+		t.Errorf("playing on asks for %v", d.Nav.Asked)
 	}
-	if _, err := d.svc.Saves.Store().Read("autosave.agora"); err == nil {
+	if _, err := d.Svc.Saves.Store().Read("autosave.agora"); err == nil {
 		t.Error("looking through a record overwrites the running game")
 	}
 }

@@ -3,21 +3,19 @@ package pictures
 import (
 	"testing"
 
-	"github.com/hajimehoshi/ebiten/v2"
-
 	"agora/game"
 	"agora/game/input"
-	"agora/render/rendertest"
 	"agora/rules/market"
+	"agora/tests/drive"
 )
 
 // full is a table with as many cards as a game gets, most shops owned, and the
 // log unfolded.
-func full(t testing.TB) *driver {
-	d := open(t, screen{1280, 720, 1, "light"}, game.MarketArg{Record: played(t, 4, 3, 35, market.PhasePlace)})
-	d.key(input.KeyL, 0)
-	d.rest()
-	d.draw()
+func full(t testing.TB) *drive.Driver {
+	d := open(t, drive.Window{W: 1280, H: 720, Scale: 1, Theme: "light"}, game.MarketArg{Record: played(t, 4, 3, 35, market.PhasePlace)})
+	d.Key(input.KeyL, 0)
+	d.Rest()
+	d.Draw()
 	return d
 }
 
@@ -27,23 +25,23 @@ func TestDrawCalls(t *testing.T) {
 	d := full(t)
 	check := func(what string) {
 		t.Helper()
-		d.draw()
-		if n := d.draw().Stats().Calls; n >= 12 {
+		d.Draw()
+		if n := d.Draw().Stats().Calls; n >= 12 {
 			t.Errorf("%s: %d draw calls", what, n)
 		} else {
 			t.Logf("%s: %d draw calls", what, n)
 		}
 	}
 	check("at rest")
-	before := d.nav.dirty
-	d.ticks(100)
-	if d.nav.dirty != before {
-		t.Errorf("a table at rest asked %d times to be drawn", d.nav.dirty-before)
+	before := d.Nav.Dirty
+	d.Ticks(100)
+	if d.Nav.Dirty != before {
+		t.Errorf("a table at rest asked %d times to be drawn", d.Nav.Dirty-before)
 	}
-	d.key(input.KeySpace, 0)
+	d.Key(input.KeySpace, 0)
 	check("with the card on the table")
-	x, y := d.area("hand")
-	d.press(x, y, x+80, y+30, 0)
+	x, y := d.Area("hand")
+	d.Take("hand", x+80, y+30, false)
 	check("with the card in the hand")
 }
 
@@ -51,10 +49,10 @@ func TestDrawCalls(t *testing.T) {
 // of their own; what Ebitengine allocates to send it is not counted.
 func TestFrameTakesNoMemory(t *testing.T) {
 	d := full(t)
-	d.draw()
+	d.Draw()
 	n := testing.AllocsPerRun(30, func() {
-		d.scene.Update(nil)
-		d.scene.Draw(d.kit.Begin(nil))
+		d.Scene.Update(nil)
+		d.DrawOnly()
 	})
 	if n > 0 {
 		t.Errorf("a frame at rest allocates %v times", n)
@@ -62,28 +60,23 @@ func TestFrameTakesNoMemory(t *testing.T) {
 }
 
 // frames runs frames of a scene: gathered only, and sent to the graphics card.
-func frames(b *testing.B, d *driver, events func(i int) []input.Event) {
-	draw := func(img *ebiten.Image) {
-		c := d.kit.Begin(img)
-		d.scene.Draw(c)
-		c.Flush()
-	}
-	draw(d.img)
+func frames(b *testing.B, d *drive.Driver, events func(i int) []input.Event) {
+	d.Send()
 	b.Run("gather", func(b *testing.B) {
 		b.ReportAllocs()
 		for i := 0; b.Loop(); i++ {
-			d.scene.Update(events(i))
-			draw(nil)
+			d.Scene.Update(events(i))
+			d.DrawOnly()
 		}
 	})
 	b.Run("send", func(b *testing.B) {
 		b.ReportAllocs()
 		for i := 0; b.Loop(); i++ {
-			d.scene.Update(events(i))
-			draw(d.img)
+			d.Scene.Update(events(i))
+			d.Send()
 			if i%32 == 31 { // let the queue of commands run out
 				b.StopTimer()
-				rendertest.Read(d.img)
+				d.Picture()
 				b.StartTimer()
 			}
 		}
@@ -99,10 +92,9 @@ func BenchmarkRest(b *testing.B) {
 // search for snaps, the preview of doors and incomes, and the drawing.
 func BenchmarkDrag(b *testing.B) {
 	d := full(b)
-	d.key(input.KeyL, 0)
-	x, y := d.area("tray")
-	bx, by := d.area("board")
-	d.press(x, y, bx, by, 0)
+	d.Key(input.KeyL, 0)
+	bx, by := d.Area("board")
+	d.Take("tray", bx, by, false)
 	one := make([]input.Event, 1)
 	frames(b, d, func(i int) []input.Event {
 		one[0] = input.Event{Kind: input.Drag, X: bx + float64(i%200) - 100, Y: by + float64(i%150) - 75, DX: 1, DY: 1}
@@ -115,6 +107,6 @@ func BenchmarkUpdate(b *testing.B) {
 	d := full(b)
 	b.ReportAllocs()
 	for b.Loop() {
-		d.scene.Update(nil)
+		d.Scene.Update(nil)
 	}
 }

@@ -10,9 +10,7 @@ import (
 	"agora/game"
 	"agora/game/input"
 	"agora/game/match"
-	"agora/game/store"
 	"agora/render/rendertest"
-	"agora/rules/chance"
 	"agora/rules/phobia"
 	scene "agora/scenes/phobia"
 	"agora/tests/drive"
@@ -26,29 +24,12 @@ func info(board string) match.Info {
 		Players: []match.Player{{Name: "Anna"}, {Name: "Bert"}}}
 }
 
-// played is the record of a game after so many random moves, or at its end.
+// table is the scene for the checks that all tables must pass.
+var table = drive.Table[phobia.State, phobia.Move]{Rules: phobia.Game{}, New: scene.New, Title: "Agoraphobia", Route: game.RoutePhobia}
+
 func played(t testing.TB, board string, moves int, seed uint64) []byte {
 	t.Helper()
-	se, err := match.New(phobia.Game{}, info(board))
-	if err != nil {
-		t.Fatal(err)
-	}
-	rnd := chance.New(seed, 5)
-	for range moves {
-		m, ok := phobia.Game{}.Sample(se.State(), &rnd)
-		if !ok {
-			break
-		}
-		if _, err := se.Do(m); err != nil {
-			t.Fatal(err)
-		}
-	}
-	return se.Record().Bytes()
-}
-
-func open(t testing.TB, win drive.Window, arg game.PlayArg) *drive.Driver {
-	t.Helper()
-	return drive.Open(t, win, scene.New, arg, func(s *store.Settings) { s.LogFolded = win.W < 1000 })
+	return table.Played(t, info(board), moves, seed)
 }
 
 // TestGallery draws the table in all its moods; with AGORA_PICTURES=dir the
@@ -74,7 +55,7 @@ func TestGallery(t *testing.T) {
 }
 
 func gallery(t *testing.T, name string, win drive.Window, board string) {
-	d := open(t, win, game.PlayArg{Record: played(t, board, 13, 3)})
+	d := table.Open(t, win, game.PlayArg{Record: played(t, board, 13, 3)})
 	d.Shot(name + "-1-idle")
 	legal, _ := d.Trace()["legalCells"].([]string)
 	best := ""
@@ -113,7 +94,7 @@ func gallery(t *testing.T, name string, win drive.Window, board string) {
 // TestMoods draws what hands do: a piece dragged, the keyboard's cursor, a refused
 // large piece, an enlarged board.
 func TestMoods(t *testing.T) {
-	d := open(t, drive.Window{W: 1280, H: 720, Scale: 1, Theme: "dark"}, game.PlayArg{Record: played(t, "hex4", 9, 5)})
+	d := table.Open(t, drive.Window{W: 1280, H: 720, Scale: 1, Theme: "dark"}, game.PlayArg{Record: played(t, "hex4", 9, 5)})
 	d.Key(input.KeyL, 0)
 	for range 4 {
 		d.Key(input.KeyTab, 0)
@@ -136,7 +117,7 @@ func TestMoods(t *testing.T) {
 		}
 	}
 
-	d = open(t, drive.Window{W: 390, H: 844, Scale: 3, Theme: "light"}, game.PlayArg{Record: played(t, "hex7", 18, 5)})
+	d = table.Open(t, drive.Window{W: 390, H: 844, Scale: 3, Theme: "light"}, game.PlayArg{Record: played(t, "hex7", 18, 5)})
 	d.Shot("mood-before")
 	x, y = d.Area("board")
 	for range 6 {
@@ -153,11 +134,11 @@ func TestMoods(t *testing.T) {
 	}
 	d.Touch("log")
 	d.Shot("mood-log")
-	open(t, drive.Window{W: 1, H: 1, Scale: 1, Theme: "light"}, game.PlayArg{Record: played(t, "hex4", 3, 5)}).Draw()
+	table.Open(t, drive.Window{W: 1, H: 1, Scale: 1, Theme: "light"}, game.PlayArg{Record: played(t, "hex4", 3, 5)}).Draw()
 
 	if os.Getenv("AGORA_PICTURES") == "" {
 		return // what follows takes a while, and is for the eyes
 	}
-	open(t, drive.Window{W: 3840, H: 2160, Scale: 1, Theme: "light"}, game.PlayArg{Record: played(t, "hex7", 18, 5)}).Shot("mood-4k")
-	open(t, drive.Window{W: 200, H: 100, Scale: 1, Theme: "light"}, game.PlayArg{Record: played(t, "hex7", 18, 5)}).Shot("mood-tiny")
+	table.Open(t, drive.Window{W: 3840, H: 2160, Scale: 1, Theme: "light"}, game.PlayArg{Record: played(t, "hex7", 18, 5)}).Shot("mood-4k")
+	table.Open(t, drive.Window{W: 200, H: 100, Scale: 1, Theme: "light"}, game.PlayArg{Record: played(t, "hex7", 18, 5)}).Shot("mood-tiny")
 }

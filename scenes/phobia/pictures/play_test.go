@@ -8,10 +8,7 @@ import (
 
 	"agora/game"
 	"agora/game/input"
-	"agora/game/match"
-	"agora/game/store"
 	"agora/rules/chance"
-	"agora/rules/phobia"
 	scene "agora/scenes/phobia"
 	"agora/tests/drive"
 )
@@ -51,46 +48,17 @@ func whole(t *testing.T, win drive.Window, board string, turn func(d *drive.Driv
 		if d.Trace()["moves"].(int) != moves+1 {
 			t.Fatalf("move %d was not made: %s", moves+1, d.Text())
 		}
-		if saved := autosave(t, d); saved != string(record(d)) {
-			t.Fatalf("after move %d the save is\n%s\nwant\n%s", moves+1, saved, record(d))
-		}
+		d.Saved()
 		d.Rest()
 	}
 	if moves < 6 {
 		t.Fatalf("the game took %d moves", moves)
 	}
-	i := slices.Index(d.Nav.Asked, "push result")
-	if i < 0 {
-		t.Fatalf("the result is not shown: %q", d.Nav.Asked)
-	}
-	res := d.Nav.Args[i].(game.ResultArg)
-	se, err := match.Read(phobia.Game{}, record(d))
-	if err != nil {
-		t.Fatal(err)
-	}
-	o, over := se.Outcome()
-	if !over || len(o.Winners) != len(res.Winners) || len(o.Winners) > 0 && int(o.Winners[0]) != res.Winners[0] {
-		t.Errorf("outcome %+v, shown %+v", o, res.Winners)
-	}
-	last := res.Rows[len(res.Rows)-1]
-	if last.Cells[0] != fmt.Sprint(o.Scores[0]) || last.Cells[1] != fmt.Sprint(o.Scores[1]) {
-		t.Errorf("scores %v, shown %v", o.Scores, last.Cells)
-	}
+	res, _ := table.Result(d)
 	if !strings.Contains(res.Sentence, "argest group") {
 		t.Errorf("the reason is %q", res.Sentence)
 	}
 	d.Shot(fmt.Sprintf("end-%v-%s", win.W, board))
-}
-
-func record(d *drive.Driver) []byte { return d.Scene.(game.Recorder).Record() }
-
-func autosave(t *testing.T, d *drive.Driver) string {
-	t.Helper()
-	data, err := d.Disk.Read("autosave.agora")
-	if err != nil {
-		t.Fatal(err)
-	}
-	return string(data)
 }
 
 // turnTo chooses a size as a person at the keyboard does; the mouse and touch
@@ -122,7 +90,7 @@ func TestWholeGameByMouse(t *testing.T) {
 }
 
 func TestWholeGameByKeyboard(t *testing.T) {
-	d := open(t, wide, game.PlayArg{Info: info("hex4")})
+	d := table.Open(t, wide, game.PlayArg{Info: info("hex4")})
 	for moves := 0; d.Is("phase", "place"); moves++ {
 		if moves > 40 {
 			t.Fatal("the game does not end")
@@ -189,63 +157,13 @@ func TestWholeGameByTouch(t *testing.T) {
 }
 
 func TestUndoRedoAndReview(t *testing.T) {
-	d := open(t, wide, game.PlayArg{Record: played(t, "hex4", 8, 2)})
-	hash := d.Trace()["hash"]
-	d.Key(input.KeyZ, input.Ctrl)
-	d.Ticks(5)
-	d.Shot("undo")
-	d.Rest()
-	if d.Trace()["moves"] != 7 || d.Trace()["hash"] == hash {
-		t.Fatalf("undo: %v", d.Trace()["moves"])
-	}
-	d.Click("redo")
-	if d.Trace()["moves"] != 8 || d.Trace()["hash"] != hash {
-		t.Fatalf("redo: %v", d.Trace()["moves"])
-	}
-	d.Ticks(8)
-	d.Shot("wave")
-	d.Rest()
-	d.Key(input.KeyPageUp, 0)
-	d.Rest()
-	d.Key(input.KeyPageUp, 0)
-	d.Rest()
-	if !d.Is("phase", "review") || d.Trace()["shown"] != 6 || d.Trace()["moves"] != 8 || !strings.Contains(d.Text(), "move 6 of 8") {
-		t.Fatalf("looking back: %v, %s", d.Trace()["shown"], d.Text())
-	}
-	d.Shot("review")
-	for name := range d.Trace()["areas"].(map[string]game.Area) {
-		if strings.HasPrefix(name, "cell:") {
-			d.Click(name)
-		}
-	}
-	if d.Trace()["moves"] != 8 {
-		t.Fatal("a move was made while looking back")
-	}
-	d.Key(input.KeyEsc, 0)
-	if !d.Is("phase", "place") || d.Trace()["hash"] != hash {
-		t.Fatal("Esc does not come back to the game")
-	}
-	d.Click("back")
-	d.Rest()
-	d.Click("branch")
-	i := slices.Index(d.Nav.Asked, "go phobia")
-	if i < 0 {
-		t.Fatalf("no new game: %q", d.Nav.Asked)
-	}
-	se, err := match.Read(phobia.Game{}, d.Nav.Args[i].(game.PlayArg).Record)
-	if err != nil || se.Len() != 7 {
-		t.Fatalf("the branch has %d moves: %v", se.Len(), err)
-	}
-	games, err := d.Svc.Saves.Games()
-	if err != nil || !slices.ContainsFunc(games, func(s store.Saved) bool { return !s.Auto && strings.HasPrefix(s.Title, "Agoraphobia") }) {
-		t.Errorf("the game before is not kept: %v, %v", games, err)
-	}
+	table.UndoAndReview(table.Open(t, wide, game.PlayArg{Record: played(t, "hex4", 8, 2)}))
 }
 
 func TestUndoNeedsTheTablesLeave(t *testing.T) {
 	in := info("hex4")
 	in.OpenUndo = false
-	d := open(t, wide, game.PlayArg{Info: in})
+	d := table.Open(t, wide, game.PlayArg{Info: in})
 	d.Click("cell:d4")
 	d.Rest()
 	if d.Has("undo") {
@@ -259,7 +177,7 @@ func TestUndoNeedsTheTablesLeave(t *testing.T) {
 
 // The board turns for the second player, and cells are clicked where they are.
 func TestTurnBoard(t *testing.T) {
-	d := open(t, wide, game.PlayArg{Info: info("rhombus7")})
+	d := table.Open(t, wide, game.PlayArg{Info: info("rhombus7")})
 	d.Click("turn-board")
 	x0, y0 := d.Area("cell:a1")
 	d.Click("cell:d4")
@@ -284,7 +202,7 @@ func TestTurnBoard(t *testing.T) {
 
 // Refusals are told in the rules' own words, by every hand.
 func TestRefusals(t *testing.T) {
-	d := open(t, wide, game.PlayArg{Info: info("hex4")})
+	d := table.Open(t, wide, game.PlayArg{Info: info("hex4")})
 	d.Hover("cell:a4")
 	if !strings.Contains(d.Text(), "centre") {
 		t.Errorf("first piece: %q", d.Text())
@@ -307,98 +225,27 @@ func TestRefusals(t *testing.T) {
 	}
 }
 
-// Broken arguments and records are refused with a sentence, or opened as far as
-// they can be read.
 func TestOpening(t *testing.T) {
-	d := open(t, wide, game.PlayArg{Info: info("hex4")})
-	for _, arg := range []any{nil, 7, "hex4", game.PlayArg{}, game.PlayArg{Record: []byte("nonsense")}, game.PlayArg{Info: match.Info{Players: make([]match.Player, 5)}}} {
-		if sc, err := scene.New(d.Svc, arg); err == nil || sc != nil {
-			t.Errorf("%v was opened", arg)
-		}
-	}
-	whole := played(t, "hex4", 9, 1)
-	sc, err := scene.New(d.Svc, game.PlayArg{Record: append(whole[:len(whole):len(whole)], "1 sz9\n"...)})
-	if err != nil || sc == nil || len(d.Nav.Toasts) == 0 {
-		t.Errorf("a record with a wrong end: %v, %q", err, d.Nav.Toasts)
-	}
-	end := played(t, "hex4", 99, 1)
-	over := open(t, phone, game.PlayArg{Record: end})
-	if !over.Is("phase", "over") || slices.Contains(over.Nav.Asked, "push result") {
-		t.Errorf("a finished game: %v, %q", over.Trace()["phase"], over.Nav.Asked)
-	}
-	over.Touch("result")
-	if !slices.Contains(over.Nav.Asked, "push result") {
-		t.Error("the result is not shown")
-	}
-	review := open(t, phone, game.PlayArg{Record: end, Review: true})
-	if !review.Is("phase", "review") || review.Trace()["shown"] != 0 {
-		t.Errorf("review begins at %v", review.Trace()["shown"])
-	}
-	review.Touch("last")
-	if review.Trace()["shown"] != review.Trace()["moves"] {
-		t.Error("the end is not shown")
-	}
-	review.Shot("review-end")
+	table.Opening(table.Open(t, wide, game.PlayArg{Info: info("hex4")}), phone, played(t, "hex4", 9, 1), "1 sz9", played(t, "hex4", 99, 1))
 }
 
-// Whatever happens to the scene, in windows of any size, it does not fail, and
-// its record can always be played.
 func TestRandomEvents(t *testing.T) {
-	rnd := chance.New(3, 9)
-	for round := range 12 {
-		d := open(t, []drive.Window{wide, phone, {W: 640, H: 360, Scale: 1}}[round%3],
-			game.PlayArg{Record: played(t, []string{"hex4", "hex7", "rhombus7"}[round/3%3], rnd.Intn(20), uint64(round))})
-		for step := range 400 {
-			w, h := d.Kit.Size()
-			e := input.Event{Kind: input.Kind(rnd.Intn(int(input.Resize) + 1)), Touch: rnd.Intn(2) == 0, Key: input.Key(rnd.Intn(84)),
-				Mods: input.Mods(rnd.Intn(16) / 9), Button: input.Button(rnd.Intn(8) / 6), Scale: 0.5 + float64(rnd.Intn(20))/10,
-				DX: float64(rnd.Intn(40) - 20), DY: float64(rnd.Intn(40) - 20)}
-			e.X, e.Y = float64(rnd.Intn(int(w))), float64(rnd.Intn(int(h)))
-			e.StartX, e.StartY = e.X+float64(rnd.Intn(40)-20), e.Y
-			d.Tick(e)
-			if rnd.Intn(6) == 0 {
-				d.Ticks(rnd.Intn(30))
-			}
-			if step%90 == 89 {
-				sizes := [][2]float64{{1, 1}, {390, 844}, {3000, 200}, {1280, 720}, {200, 900}}
-				s := sizes[rnd.Intn(len(sizes))]
-				d.Kit.Resize(s[0], s[1], 1)
-			}
-			d.Trace()
-		}
-		if _, err := match.Read(phobia.Game{}, record(d)); err != nil {
-			t.Fatalf("round %d: %v\n%s", round, err, record(d))
-		}
-	}
+	table.RandomEvents(t, func(round int, rnd *chance.Stream) *drive.Driver {
+		win := []drive.Window{wide, phone, {W: 640, H: 360, Scale: 1}}[round%3]
+		board := []string{"hex4", "hex7", "rhombus7"}[round/3%3]
+		return table.Open(t, win, game.PlayArg{Record: played(t, board, rnd.Intn(20), uint64(round))})
+	})
 }
 
-// A table on which nothing happens asks for no frame and makes no garbage, and a
-// frame takes few calls.
 func TestCheap(t *testing.T) {
 	for _, win := range []drive.Window{wide, phone} {
 		for _, board := range []string{"hex4", "hex7"} {
-			d := open(t, win, game.PlayArg{Record: played(t, board, 24, 1)})
+			d := table.Open(t, win, game.PlayArg{Record: played(t, board, 24, 1)})
 			d.Click("groups")
 			d.Click("coordinates")
 			d.Click("log")
 			d.Key(input.KeyTab, 0)
-			d.Ticks(400)
-			dirty := d.Nav.Dirty
-			if n := testing.AllocsPerRun(200, func() { d.Tick() }); n > 0 {
-				t.Errorf("%s: an idle tick makes %v allocations", board, n)
-			}
-			d.Draw()
-			if n := testing.AllocsPerRun(50, d.DrawOnly); n > 0 {
-				t.Errorf("%s: a frame makes %v allocations", board, n)
-			}
-			if d.Nav.Dirty != dirty {
-				t.Errorf("%s: an idle table asked for %d frames", board, d.Nav.Dirty-dirty)
-			}
-			if calls := d.Draw().Stats().Calls; calls > 12 {
-				t.Errorf("%s: %d draw calls", board, calls)
-			} else {
-				t.Logf("%v %s: %d calls, %d triangles", win.W, board, calls, d.Draw().Stats().Triangles)
-			}
+			d.Cheap(fmt.Sprint(win.W, " ", board))
 		}
 	}
 }
@@ -406,7 +253,7 @@ func TestCheap(t *testing.T) {
 func BenchmarkDraw(b *testing.B) {
 	for _, board := range []string{"hex4", "hex7"} {
 		b.Run(board, func(b *testing.B) {
-			d := open(b, drive.Window{W: 1920, H: 1080, Scale: 1, Theme: "light"}, game.PlayArg{Record: played(b, board, 24, 1)})
+			d := table.Open(b, drive.Window{W: 1920, H: 1080, Scale: 1, Theme: "light"}, game.PlayArg{Record: played(b, board, 24, 1)})
 			d.Click("groups")
 			d.Key(input.KeyTab, 0)
 			d.Draw()

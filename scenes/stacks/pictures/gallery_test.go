@@ -9,9 +9,7 @@ import (
 	"agora/game"
 	"agora/game/input"
 	"agora/game/match"
-	"agora/game/store"
 	"agora/render/rendertest"
-	"agora/rules/chance"
 	"agora/rules/stacks"
 	scene "agora/scenes/stacks"
 	"agora/tests/drive"
@@ -24,29 +22,12 @@ func info() match.Info {
 	return match.Info{Game: "stacks", OpenUndo: true, Players: []match.Player{{Name: "Anna"}, {Name: "Bert", Emblem: "amphora"}}}
 }
 
-// played is the record of a game after so many random moves, or at its end.
+// table is the scene for the checks that all tables must pass.
+var table = drive.Table[stacks.State, stacks.Move]{Rules: stacks.Game{}, New: scene.New, Title: "The Prisoners", Route: game.RouteStacks}
+
 func played(t testing.TB, moves int, seed uint64) []byte {
 	t.Helper()
-	se, err := match.New(stacks.Game{}, info())
-	if err != nil {
-		t.Fatal(err)
-	}
-	rnd := chance.New(seed, 5)
-	for range moves {
-		m, ok := stacks.Game{}.Sample(se.State(), &rnd)
-		if !ok {
-			break
-		}
-		if _, err := se.Do(m); err != nil {
-			t.Fatal(err)
-		}
-	}
-	return se.Record().Bytes()
-}
-
-func open(t testing.TB, win drive.Window, arg game.PlayArg) *drive.Driver {
-	t.Helper()
-	return drive.Open(t, win, scene.New, arg, func(s *store.Settings) { s.LogFolded = win.W < 1000 })
+	return table.Played(t, info(), moves, seed)
 }
 
 // TestGallery draws the table in all its moods; with AGORA_PICTURES=dir the
@@ -92,8 +73,8 @@ func pick(d *drive.Driver, cell string) {
 }
 
 func gallery(t *testing.T, name string, win drive.Window) {
-	open(t, win, game.PlayArg{Info: info()}).Shot(name + "-0-start")
-	d := open(t, win, game.PlayArg{Record: played(t, 58, 3)})
+	table.Open(t, win, game.PlayArg{Info: info()}).Shot(name + "-0-start")
+	d := table.Open(t, win, game.PlayArg{Record: played(t, 58, 3)})
 	d.Shot(name + "-1-idle")
 	d.Click("levels")
 	d.Click("coordinates")
@@ -103,7 +84,7 @@ func gallery(t *testing.T, name string, win drive.Window) {
 	}{{"move", "-", false}, {"capture", "x", false}, {"surrender", "^", false}, {"revolt", "^", true}, {"both", "x^", false}} {
 		from, to := find(d, c.open, c.revolt)
 		for seed := uint64(4); from == "" && seed < 90; seed++ {
-			d = open(t, win, game.PlayArg{Record: played(t, 50+int(seed), seed)})
+			d = table.Open(t, win, game.PlayArg{Record: played(t, 50+int(seed), seed)})
 			from, to = find(d, c.open, c.revolt)
 		}
 		if from == "" {

@@ -2,7 +2,6 @@ package pictures
 
 import (
 	"fmt"
-	"slices"
 	"strings"
 	"testing"
 
@@ -17,17 +16,6 @@ import (
 
 var wide = drive.Window{W: 1280, H: 720, Scale: 1, Theme: "light"}
 var phone = drive.Window{W: 390, H: 844, Scale: 2, Theme: "dark"}
-
-func record(d *drive.Driver) []byte { return d.Scene.(game.Recorder).Record() }
-
-func autosave(t *testing.T, d *drive.Driver) string {
-	t.Helper()
-	data, err := d.Disk.Read("autosave.agora")
-	if err != nil {
-		t.Fatal(err)
-	}
-	return string(data)
-}
 
 // choose takes one of the legal moves: greedily, so that games end soon. Anything
 // that leaves the other the fewest stacks, at random among equals.
@@ -80,29 +68,11 @@ func whole(t *testing.T, win drive.Window, seed uint64, turn func(d *drive.Drive
 			t.Fatalf("move %d, %s, was not made: %s", moves+1, m, d.Text())
 		}
 		if moves%16 == 0 {
-			if saved := autosave(t, d); saved != string(record(d)) {
-				t.Fatalf("after move %d the save is\n%s\nwant\n%s", moves+1, saved, record(d))
-			}
+			d.Saved()
 		}
 		d.Rest()
 	}
-	i := slices.Index(d.Nav.Asked, "push result")
-	if i < 0 {
-		t.Fatalf("the result is not shown after %d moves: %q", moves, d.Nav.Asked)
-	}
-	res := d.Nav.Args[i].(game.ResultArg)
-	se, err := match.Read(stacks.Game{}, record(d))
-	if err != nil {
-		t.Fatal(err)
-	}
-	o, over := se.Outcome()
-	if !over || len(o.Winners) != len(res.Winners) || len(o.Winners) > 0 && int(o.Winners[0]) != res.Winners[0] {
-		t.Errorf("outcome %+v, shown %+v", o, res.Winners)
-	}
-	last := res.Rows[len(res.Rows)-1]
-	if last.Cells[0] != fmt.Sprint(o.Scores[0]) || last.Cells[1] != fmt.Sprint(o.Scores[1]) {
-		t.Errorf("scores %v, shown %v", o.Scores, last.Cells)
-	}
+	res, o := table.Result(d)
 	words := map[string]string{stacks.ReasonNoStacks: "no stacks left", stacks.ReasonQuiet: "hundred quiet", stacks.ReasonRepetition: "third time"}
 	if !strings.Contains(res.Sentence, words[o.Reason]) {
 		t.Errorf("the reason of %s is told as %q", o.Reason, res.Sentence)

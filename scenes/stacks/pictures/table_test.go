@@ -1,6 +1,7 @@
 package pictures
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -8,70 +9,20 @@ import (
 	"agora/game"
 	"agora/game/input"
 	"agora/game/match"
-	"agora/game/store"
 	"agora/rules"
 	"agora/rules/chance"
 	"agora/rules/stacks"
-	scene "agora/scenes/stacks"
 	"agora/tests/drive"
 )
 
 func TestUndoRedoAndReview(t *testing.T) {
-	d := open(t, wide, game.PlayArg{Record: played(t, 60, 2)})
-	hash := d.Trace()["hash"]
-	d.Key(input.KeyZ, input.Ctrl)
-	d.Ticks(5)
-	d.Shot("undo")
-	d.Rest()
-	if d.Trace()["moves"] != 59 || d.Trace()["hash"] == hash {
-		t.Fatalf("undo: %v", d.Trace()["moves"])
-	}
-	d.Click("redo")
-	if d.Trace()["moves"] != 60 || d.Trace()["hash"] != hash {
-		t.Fatalf("redo: %v", d.Trace()["moves"])
-	}
-	d.Rest()
-	d.Key(input.KeyPageUp, 0)
-	d.Rest()
-	d.Key(input.KeyPageUp, 0)
-	d.Rest()
-	if !d.Is("phase", "review") || d.Trace()["shown"] != 58 || d.Trace()["moves"] != 60 || !strings.Contains(d.Text(), "move 58 of 60") {
-		t.Fatalf("looking back: %v, %s", d.Trace()["shown"], d.Text())
-	}
-	d.Shot("review")
-	for name := range d.Trace()["areas"].(map[string]game.Area) {
-		if strings.HasPrefix(name, "cell:") {
-			d.Click(name)
-		}
-	}
-	if d.Trace()["moves"] != 60 {
-		t.Fatal("a move was made while looking back")
-	}
-	d.Key(input.KeyEsc, 0)
-	if !d.Is("phase", "act") || d.Trace()["hash"] != hash {
-		t.Fatal("Esc does not come back to the game")
-	}
-	d.Click("back")
-	d.Rest()
-	d.Click("branch")
-	i := slices.Index(d.Nav.Asked, "go stacks")
-	if i < 0 {
-		t.Fatalf("no new game: %q", d.Nav.Asked)
-	}
-	se, err := match.Read(stacks.Game{}, d.Nav.Args[i].(game.PlayArg).Record)
-	if err != nil || se.Len() != 59 {
-		t.Fatalf("the branch has %d moves: %v", se.Len(), err)
-	}
-	games, err := d.Svc.Saves.Games()
-	if err != nil || !slices.ContainsFunc(games, func(s store.Saved) bool { return !s.Auto && strings.HasPrefix(s.Title, "The Prisoners") }) {
-		t.Errorf("the game before is not kept: %v, %v", games, err)
-	}
+	table.UndoAndReview(table.Open(t, wide, game.PlayArg{Record: played(t, 60, 2)}))
 }
 
 func TestUndoNeedsTheTablesLeave(t *testing.T) {
 	in := info()
 	in.OpenUndo = false
-	d := open(t, wide, game.PlayArg{Info: in})
+	d := table.Open(t, wide, game.PlayArg{Info: in})
 	d.Click("cell:a2")
 	d.Click("cell:a3")
 	d.Rest()
@@ -87,7 +38,7 @@ func TestUndoNeedsTheTablesLeave(t *testing.T) {
 
 // The board turns for the second player, and cells are clicked where they are.
 func TestTurnBoard(t *testing.T) {
-	d := open(t, wide, game.PlayArg{Info: info()})
+	d := table.Open(t, wide, game.PlayArg{Info: info()})
 	d.Click("turn-board")
 	x0, y0 := d.Area("cell:a1")
 	d.Click("cell:a2")
@@ -132,7 +83,7 @@ func moves(t *testing.T, list ...string) []byte {
 // Refusals are told in words, by every hand.
 func TestRefusals(t *testing.T) {
 	// White on a4 is as high as the black a5 and b5.
-	d := open(t, wide, game.PlayArg{Record: moves(t, "a2-a3", "f5-f4", "a3-a4", "f4-e5", "a1-a2", "a6-b5")})
+	d := table.Open(t, wide, game.PlayArg{Record: moves(t, "a2-a3", "f5-f4", "a3-a4", "f4-e5", "a1-a2", "a6-b5")})
 	d.Click("cell:a5")
 	if d.Trace()["from"] != "" || !strings.Contains(d.Text(), "Bert\u2019s") {
 		t.Errorf("the other's stack: %q", d.Text())
@@ -180,13 +131,13 @@ func TestRefusals(t *testing.T) {
 func TestDraws(t *testing.T) {
 	there, back := []string{"a2-a3", "a5-a4"}, []string{"a3-a2", "a4-a5"}
 	list := slices.Concat(there, back, there, back)
-	d := open(t, wide, game.PlayArg{Record: moves(t, list[:5]...)})
+	d := table.Open(t, wide, game.PlayArg{Record: moves(t, list[:5]...)})
 	d.Tick(input.Event{Kind: input.Hover, X: 1, Y: 1})
 	if !strings.Contains(d.Text(), "second time") {
 		t.Errorf("the warning: %q", d.Text())
 	}
 	d.Shot("warning")
-	d = open(t, wide, game.PlayArg{Record: moves(t, list[:7]...)})
+	d = table.Open(t, wide, game.PlayArg{Record: moves(t, list[:7]...)})
 	d.Click("cell:a4")
 	d.Hover("cell:a5")
 	if !strings.Contains(d.Text(), "A draw") {
@@ -224,60 +175,30 @@ func TestDraws(t *testing.T) {
 			t.Fatal(err)
 		}
 		if se.Len() == 92 {
-			w := open(t, wide, game.PlayArg{Record: se.Record().Bytes()})
+			w := table.Open(t, wide, game.PlayArg{Record: se.Record().Bytes()})
 			if !strings.Contains(w.Text(), "8 more turns") {
 				t.Errorf("near the end: %q", w.Text())
 			}
 		}
 	}
-	d = open(t, wide, game.PlayArg{Record: se.Record().Bytes()})
+	d = table.Open(t, wide, game.PlayArg{Record: se.Record().Bytes()})
 	if !d.Is("phase", "over") || !strings.Contains(d.Text(), "hundred quiet turns") {
 		t.Errorf("the end: %q", d.Text())
 	}
 }
 
-// Broken arguments and records are refused with a sentence, or opened as far as
-// they can be read.
 func TestOpening(t *testing.T) {
-	d := open(t, wide, game.PlayArg{Info: info()})
-	for _, arg := range []any{nil, 7, "stacks", game.PlayArg{}, game.PlayArg{Record: []byte("nonsense")}, game.PlayArg{Info: match.Info{Players: make([]match.Player, 5)}}} {
-		if sc, err := scene.New(d.Svc, arg); err == nil || sc != nil {
-			t.Errorf("%v was opened", arg)
-		}
-	}
-	whole := played(t, 9, 1)
-	sc, err := scene.New(d.Svc, game.PlayArg{Record: append(whole[:len(whole):len(whole)], "1 a1-z9\n"...)})
-	if err != nil || sc == nil || len(d.Nav.Toasts) == 0 {
-		t.Errorf("a record with a wrong end: %v, %q", err, d.Nav.Toasts)
-	}
-	end := played(t, 5000, 1)
-	over := open(t, phone, game.PlayArg{Record: end})
-	if !over.Is("phase", "over") || slices.Contains(over.Nav.Asked, "push result") {
-		t.Errorf("a finished game: %v, %q", over.Trace()["phase"], over.Nav.Asked)
-	}
-	over.Touch("result")
-	if !slices.Contains(over.Nav.Asked, "push result") {
-		t.Error("the result is not shown")
-	}
-	review := open(t, phone, game.PlayArg{Record: end, Review: true})
-	if !review.Is("phase", "review") || review.Trace()["shown"] != 0 {
-		t.Errorf("review begins at %v", review.Trace()["shown"])
-	}
-	review.Touch("last")
-	if review.Trace()["shown"] != review.Trace()["moves"] {
-		t.Error("the end is not shown")
-	}
-	review.Shot("review-end")
+	table.Opening(table.Open(t, wide, game.PlayArg{Info: info()}), phone, played(t, 9, 1), "1 a1-z9", played(t, 5000, 1))
 }
 
 // TestMoods draws what hands do, and every kind of animation in its middle.
 func TestMoods(t *testing.T) {
-	d := open(t, drive.Window{W: 1280, H: 720, Scale: 1, Theme: "dark"}, game.PlayArg{Record: played(t, 90, 5)})
+	d := table.Open(t, drive.Window{W: 1280, H: 720, Scale: 1, Theme: "dark"}, game.PlayArg{Record: played(t, 90, 5)})
 	d.Key(input.KeyTab, 0)
 	d.Key(input.KeyEnter, 0)
 	d.Key(input.KeyTab, 0)
 	d.Shot("mood-keys")
-	d = open(t, wide, game.PlayArg{Record: played(t, 90, 5)})
+	d = table.Open(t, wide, game.PlayArg{Record: played(t, 90, 5)})
 	m := d.Trace()["legalMoves"].([]string)[0]
 	x, y := d.Area("cell:" + m[3:])
 	d.Take("cell:"+m[:2], x+12, y+9, false)
@@ -290,7 +211,7 @@ func TestMoods(t *testing.T) {
 	}{{"move", "-", false, []int{6}}, {"capture", "x", false, []int{8, 15, 20}}, {"surrender", "^", false, []int{4, 8}}, {"revolt", "^", true, []int{14, 19, 24}}} {
 		from, to := "", ""
 		for seed := uint64(1); from == "" && seed < 90; seed++ {
-			d = open(t, wide, game.PlayArg{Record: played(t, 60+int(seed), seed)})
+			d = table.Open(t, wide, game.PlayArg{Record: played(t, 60+int(seed), seed)})
 			from, to = find(d, c.sign, c.revolt)
 		}
 		if from == "" {
@@ -312,51 +233,22 @@ func TestMoods(t *testing.T) {
 			t.Errorf("%s: a key does not finish it", c.name)
 		}
 	}
-	open(t, drive.Window{W: 3840, H: 2160, Scale: 1, Theme: "light"}, game.PlayArg{Record: played(t, 118, 5)}).Shot("mood-4k")
-	open(t, drive.Window{W: 200, H: 100, Scale: 1, Theme: "light"}, game.PlayArg{Record: played(t, 18, 5)}).Shot("mood-tiny")
-	open(t, drive.Window{W: 1, H: 1, Scale: 1, Theme: "light"}, game.PlayArg{Record: played(t, 3, 5)}).Draw()
-	open(t, drive.Window{W: 390, H: 844, Scale: 3, Theme: "dark"}, game.PlayArg{Record: played(t, 118, 5)}).Shot("mood-phone")
+	table.Open(t, drive.Window{W: 3840, H: 2160, Scale: 1, Theme: "light"}, game.PlayArg{Record: played(t, 118, 5)}).Shot("mood-4k")
+	table.Open(t, drive.Window{W: 200, H: 100, Scale: 1, Theme: "light"}, game.PlayArg{Record: played(t, 18, 5)}).Shot("mood-tiny")
+	table.Open(t, drive.Window{W: 1, H: 1, Scale: 1, Theme: "light"}, game.PlayArg{Record: played(t, 3, 5)}).Draw()
+	table.Open(t, drive.Window{W: 390, H: 844, Scale: 3, Theme: "dark"}, game.PlayArg{Record: played(t, 118, 5)}).Shot("mood-phone")
 }
 
-// Whatever happens to the scene, in windows of any size, it does not fail, and
-// its record can always be played.
 func TestRandomEvents(t *testing.T) {
-	rnd := chance.New(3, 9)
-	for round := range 12 {
-		d := open(t, []drive.Window{wide, phone, {W: 640, H: 360, Scale: 1}}[round%3],
-			game.PlayArg{Record: played(t, rnd.Intn(200), uint64(round))})
-		for step := range 400 {
-			w, h := d.Kit.Size()
-			e := input.Event{Kind: input.Kind(rnd.Intn(int(input.Resize) + 1)), Touch: rnd.Intn(2) == 0, Key: input.Key(rnd.Intn(84)),
-				Mods: input.Mods(rnd.Intn(16) / 9), Button: input.Button(rnd.Intn(8) / 6), Scale: 0.5 + float64(rnd.Intn(20))/10,
-				DX: float64(rnd.Intn(40) - 20), DY: float64(rnd.Intn(40) - 20)}
-			e.X, e.Y = float64(rnd.Intn(int(w))), float64(rnd.Intn(int(h)))
-			e.StartX, e.StartY = e.X+float64(rnd.Intn(40)-20), e.Y
-			d.Tick(e)
-			if rnd.Intn(6) == 0 {
-				d.Ticks(rnd.Intn(30))
-			}
-			if step%90 == 89 {
-				sizes := [][2]float64{{1, 1}, {390, 844}, {3000, 200}, {1280, 720}, {200, 900}}
-				s := sizes[rnd.Intn(len(sizes))]
-				d.Kit.Resize(s[0], s[1], 1)
-			}
-			d.Trace()
-			if step%40 == 0 {
-				d.DrawOnly()
-			}
-		}
-		if _, err := match.Read(stacks.Game{}, record(d)); err != nil {
-			t.Fatalf("round %d: %v\n%s", round, err, record(d))
-		}
-	}
+	table.RandomEvents(t, func(round int, rnd *chance.Stream) *drive.Driver {
+		win := []drive.Window{wide, phone, {W: 640, H: 360, Scale: 1}}[round%3]
+		return table.Open(t, win, game.PlayArg{Record: played(t, rnd.Intn(200), uint64(round))})
+	})
 }
 
-// A table on which nothing happens asks for no frame and makes no garbage, and a
-// frame takes few calls.
 func TestCheap(t *testing.T) {
 	for _, win := range []drive.Window{wide, phone, {W: 640, H: 360, Scale: 1}} {
-		d := open(t, win, game.PlayArg{Record: played(t, 124, 1)})
+		d := table.Open(t, win, game.PlayArg{Record: played(t, 124, 1)})
 		d.Click("coordinates")
 		d.Click("levels")
 		if win.W > 1000 {
@@ -365,28 +257,12 @@ func TestCheap(t *testing.T) {
 		d.Key(input.KeyTab, 0)
 		d.Key(input.KeyEnter, 0)
 		d.Key(input.KeyTab, 0)
-		d.Ticks(400)
-		dirty := d.Nav.Dirty
-		if n := testing.AllocsPerRun(200, func() { d.Tick() }); n > 0 {
-			t.Errorf("%v: an idle tick makes %v allocations", win.W, n)
-		}
-		d.Draw()
-		if n := testing.AllocsPerRun(50, d.DrawOnly); n > 0 {
-			t.Errorf("%v: a frame makes %v allocations", win.W, n)
-		}
-		if d.Nav.Dirty != dirty {
-			t.Errorf("%v: an idle table asked for %d frames", win.W, d.Nav.Dirty-dirty)
-		}
-		stats := d.Draw().Stats()
-		if stats.Calls > 12 {
-			t.Errorf("%v: %d draw calls", win.W, stats.Calls)
-		}
-		t.Logf("%v: %d calls, %d triangles", win.W, stats.Calls, stats.Triangles)
+		d.Cheap(fmt.Sprint(win.W))
 	}
 }
 
 func BenchmarkDraw(b *testing.B) {
-	d := open(b, drive.Window{W: 1920, H: 1080, Scale: 1, Theme: "light"}, game.PlayArg{Record: played(b, 124, 1)})
+	d := table.Open(b, drive.Window{W: 1920, H: 1080, Scale: 1, Theme: "light"}, game.PlayArg{Record: played(b, 124, 1)})
 	d.Key(input.KeyTab, 0)
 	d.Key(input.KeyEnter, 0)
 	d.Key(input.KeyTab, 0)
