@@ -6,7 +6,7 @@ type credit struct{ name, title, words string }
 func credits() []credit {
 	return []credit{
 		{"market", "Agora: The Marketplace", "By James Ernest, 2002. Cards at any angle make a market; open doors make money."},
-		{"city", "Agora: The City", "By Harald Lieske, 2013."},
+		{"city", "Agora: The City", "By Harald Lieske, 2013. Citizens go face down to market, stoa and court, and bring home goods, rhetoric and verdicts."},
 		{"phobia", "Agoraphobia", "By Jeff Jarosch, 2011. Every placed piece pushes its neighbours; the larger crowd loses."},
 		{"stacks", "Agora: The Prisoners", "By Nicolas Herlas, 1996. Stacks in a pit capture, surrender and revolt."},
 	}
@@ -21,6 +21,8 @@ func decided(game string) []decision {
 	switch game {
 	case "market":
 		return decidedMarket()
+	case "city":
+		return decidedCity()
 	case "phobia":
 		return decidedPhobia()
 	case "stacks":

@@ -81,7 +81,7 @@ var inGoods = []struct {
 func TestThingsAreToldApart(t *testing.T) {
 	f := fonts(t)
 	for _, th := range []*render.Theme{render.LightTheme(), render.DarkTheme()} {
-		for _, size := range []float64{20, 28, 64} {
+		for _, size := range []float64{20, 48} {
 			for _, kind := range inGoods {
 				var all [city.Resources + 1]*image.RGBA
 				for r := range all {

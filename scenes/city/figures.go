@@ -137,13 +137,51 @@ func giftOf(b *city.Board, at city.Spot) gift {
 	return gift{giftCards, b.StallCards(at.Space)}
 }
 
-// scenario is a position of a figure, given by the words that differ from an empty table of so
-// many players in their first round.
-func scenario(seats int, given string) (city.State, bool) {
+// positions are what the figures show: for so many players, the words that differ
+// from an empty table in its first round.
+var positions = map[string]struct {
+	seats int
+	words string
+}{
+	game.FigureCityTurn: {3, "round=3 turn=1:place points=5,6,4 level=1,2,0 rhetoric=31421,24113,11532 hands=2.1.0,0.2.1,1.0.2 prison=c stacks=wcm,wm,wcm dealers=wcm demand=wm " +
+		"stall1=1A,3B,2A stall2=2C exchange=_,3A,_,1B stoa=3C,2E court=1C,2B,3E monument=1D"},
+	game.FigureCityTableau: {2, "rhetoric=14203,11111"},
+	game.FigureCityCourt: {3, "turn=3:place rhetoric=11121,31111,21411 " +
+		"court=3A,1D,2A,3B stall1=1A,2B,3C,1E stall2=1B,2C,3D,2E stall3=1C,2D"},
+	game.FigureCityJurors: {3, "turn=2:impeach dealers=wcm rhetoric=34321,31132,21414 " +
+		"court=3A,1D,2A,3B stall1=1A,2B,3C,1E stall2=1B,2C,3D,2E stall3=1C,2D,3E"},
+	game.FigureCityVerdict: {3, "turn=1:verdict1 dealers=wcm rhetoric=31121,31132,21414 jurors=ABD,BCE,ABD " +
+		"court=3A,1D,2A,3B stall1=1A,2B,3C,1E stall2=1B,2C,3D,2E stall3=1C,2D,3E"},
+	game.FigureCityPlace: {3, "turn=3:place stall2=1A,2B,3A exchange=1B,_,2A stoa=3C court=1C,2C"},
+	game.FigureCityMarket: {3, "turn=3:place dealers=mcw rhetoric=31111,21111,14111 " +
+		"stall1=1A,1B,2A,3B court=1C,1D,1E,2B,2C,2D,2E,3A,3C,3D"},
+	game.FigureCityShort: {3, "turn=3:place dealers=mcw rhetoric=31111,21111,14111 " +
+		"stall1=1A,1B,2A,3B court=1C,1D,1E,2B,2C,2D,2E,3A,3C,3D hands=0.0.3,0.0.2,0.0.2"},
+	game.FigureCityScore:    {2, "points=9,5 level=3,2 rhetoric=64521,11111 hands=1.1.0,1.1.0"},
+	game.FigureCityExchange: {2, "turn=1:exchange1 hands=3.1.0,0.0.0 exchange=1B,2A,1C stall1=1A,2B,2C stall2=1D,2D,1E stoa=2E"},
+	game.FigureCityStoa: {3, "turn=2:stoa2 hands=0.0.0,0.2.0,1.0.0 rhetoric=21111,13111,11151 " +
+		"stoa=1A,2B,3D court=1B,1C,1D,1E,2A,2C,2D,2E,3A,3B,3C,3E"},
+	game.FigureCityMonument: {3, "turn=1:donate1 level=3,1,1 demand=wm deck=cwmcmwc hands=2.0.3,0.0.0,0.0.0 " +
+		"monument=1A,2A court=1B,1C,1D,1E,2B,2C,2D,2E,3A,3B,3C,3D,3E"},
+}
+
+// position is the position of a figure.
+func position(name string) (city.State, bool) {
+	p, ok := positions[name]
+	if !ok {
+		return city.State{}, false
+	}
+	st, err := scenario(p.seats, p.words)
+	return st, err == nil
+}
+
+// scenario is a position, made from the words that differ from an empty table of
+// so many players in their first round.
+func scenario(seats int, given string) (city.State, error) {
 	g := city.Game{}
 	start, _, err := g.Start(rules.Setup{Seats: seats, Seed: 1})
 	if err != nil {
-		return city.State{}, false
+		return city.State{}, err
 	}
 	word := map[string]string{}
 	for _, w := range strings.Fields(given) {
@@ -174,8 +212,7 @@ func scenario(seats int, given string) (city.State, bool) {
 		}
 		fmt.Fprintf(&b, "%s=%s ", w[0], value)
 	}
-	st, err := g.Decode(start, b.String())
-	return st, err == nil
+	return g.Decode(start, b.String())
 }
 
 // after is the position after a move, and what happened.

@@ -3,6 +3,7 @@ package city
 import (
 	"math"
 
+	"agora/game"
 	"agora/render"
 	"agora/render/emblem"
 	"agora/rules"
@@ -148,9 +149,8 @@ func (p *panorama) ground(c *render.Canvas) {
 	drawGround(c, cells, groundPrison, 0, "", moodPlain)
 }
 
-// pieces draws what lies on the board. hidden is what is on its way and not drawn
-// here: a citizen's space, and a seat's marker at the monument.
-func (p *panorama) pieces(c *render.Canvas, st *city.State, looks *[4]emblem.ID, hidden func(city.Spot) bool) {
+// pieces draws what lies on the board.
+func (p *panorama) pieces(c *render.Canvas, st *city.State, looks *[4]emblem.ID) {
 	top := st.Board().Top()
 	drawPedestal(c, p.steps, top, nil)
 	for i, r := range p.demand {
@@ -181,7 +181,7 @@ func (p *panorama) pieces(c *render.Canvas, st *city.State, looks *[4]emblem.ID,
 		for k, r := range p.spaces[row] {
 			at := city.Spot{Row: row, Space: k}
 			who := st.At(at)
-			if who.Seat != rules.NoSeat && (hidden == nil || !hidden(at)) {
+			if who.Seat != rules.NoSeat {
 				drawCitizen(c, putIn(r.Inset(r.H*0.03), citizenWide), looks[who.Seat], who.Letter)
 			} else {
 				p.empty(c, st, at, r)
@@ -228,15 +228,14 @@ func (p *panorama) stores(c *render.Canvas, st *city.State) {
 // figureTurn is the board in the middle of a round: some citizens stand about, all
 // face down but for those of the player who looks.
 func figureTurn(s *sheet) {
-	st, ok := scenario(3, "round=3 turn=1:place points=5,6,4 level=1,2,0 rhetoric=31421,24113,11532 hands=2.1.0,0.2.1,1.0.2 prison=c stacks=wcm,wm,wcm dealers=wcm demand=wm "+
-		"stall1=1A,3B,2A stall2=2C exchange=_,3A,_,1B stoa=3C,2E court=1C,2B,3E monument=1D")
+	st, ok := position(game.FigureCityTurn)
 	if !ok {
 		return
 	}
 	view := city.Game{}.View(st, 0)
 	p := panoramaFor(&view, s.in(), 6)
 	p.ground(s.c)
-	p.pieces(s.c, &view, &s.looks, nil)
+	p.pieces(s.c, &view, &s.looks)
 }
 
 // figureThings names the things of the game.
@@ -270,7 +269,7 @@ func figureThings(s *sheet) {
 
 // figureTableau is a player's tracks of rhetoric.
 func figureTableau(s *sheet) {
-	st, ok := scenario(2, "rhetoric=14203,11111")
+	st, ok := position(game.FigureCityTableau)
 	if !ok {
 		return
 	}

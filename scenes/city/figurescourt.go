@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math"
 
+	"agora/game"
 	"agora/render"
 	"agora/render/emblem"
 	"agora/render/icon"
@@ -11,14 +12,9 @@ import (
 	"agora/rules/city"
 )
 
-// courtExample is a court in which two have the same sum, and the better citizen
-// decides; the last citizen is still to be placed.
-const courtExample = "turn=3:place dealers=wcm rhetoric=11121,31111,21411 " +
-	"court=3A,1D,2A,3B stall1=1A,2B,3C,1E stall2=1B,2C,3D,2E stall3=1C,2D"
-
 // figureCourt is who prosecutes.
 func figureCourt(s *sheet) {
-	st, ok := scenario(3, courtExample)
+	st, ok := position(game.FigureCityCourt)
 	if !ok {
 		return
 	}
@@ -83,8 +79,7 @@ func (s *sheet) benches(r render.Rect, list []city.Bench, first rules.Seat, role
 
 // figureJurors is three lots of every player and the judge they make.
 func figureJurors(s *sheet) {
-	st, ok := scenario(3, "turn=2:impeach dealers=wcm rhetoric=34321,31132,21414 "+
-		"court=3A,1D,2A,3B stall1=1A,2B,3C,1E stall2=1B,2C,3D,2E stall3=1C,2D,3E")
+	st, ok := position(game.FigureCityJurors)
 	if !ok {
 		return
 	}
@@ -109,8 +104,7 @@ func figureJurors(s *sheet) {
 
 // figureVerdict is what both verdicts bring, as the rules reckon it.
 func figureVerdict(s *sheet) {
-	st, ok := scenario(3, "turn=1:verdict1 dealers=wcm rhetoric=31121,31132,21414 jurors=ABD,BCE,ABD "+
-		"court=3A,1D,2A,3B stall1=1A,2B,3C,1E stall2=1B,2C,3D,2E stall3=1C,2D,3E")
+	st, ok := position(game.FigureCityVerdict)
 	if !ok {
 		return
 	}

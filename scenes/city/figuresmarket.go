@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math"
 
+	"agora/game"
 	"agora/render"
 	"agora/render/emblem"
 	"agora/rules"
@@ -12,7 +13,7 @@ import (
 
 // figurePlace is a choice of where to place: what is open lights up.
 func figurePlace(s *sheet) {
-	st, ok := scenario(3, "turn=3:place stall2=1A,2B,3A exchange=1B,_,2A stoa=3C court=1C,2C")
+	st, ok := position(game.FigureCityPlace)
 	if !ok {
 		return
 	}
@@ -46,20 +47,15 @@ func figurePlace(s *sheet) {
 	}
 }
 
-// The example of the market: Owl has two citizens at the first stall, Olive and Bee
-// one each. What the figures say of it comes from the rules.
-const marketExample = "turn=3:place dealers=mcw rhetoric=31111,21111,14111 " +
-	"stall1=1A,1B,2A,3B court=1C,1D,1E,2B,2C,2D,2E,3A,3C,3D"
-
 // figureMarket is a stall that has enough for all.
-func figureMarket(s *sheet) { s.service(marketExample) }
+func figureMarket(s *sheet) { s.service(game.FigureCityMarket) }
 
 // figureShort is the same stall when the stock has four cards left.
-func figureShort(s *sheet) { s.service(marketExample + " hands=0.0.3,0.0.2,0.0.2") }
+func figureShort(s *sheet) { s.service(game.FigureCityShort) }
 
 // service shows the first stall and in which order who gets what.
-func (s *sheet) service(given string) {
-	st, ok := scenario(3, given)
+func (s *sheet) service(name string) {
+	st, ok := position(name)
 	if !ok {
 		return
 	}

@@ -3,6 +3,7 @@ package city
 import (
 	"math"
 
+	"agora/game"
 	"agora/render"
 	"agora/render/emblem"
 	"agora/rules/city"
@@ -10,7 +11,7 @@ import (
 
 // figureScore counts the points of a player: the example that adds up to 23.
 func figureScore(s *sheet) {
-	st, ok := scenario(2, "points=9,5 level=3,2 rhetoric=64521,11111 hands=1.1.0,1.1.0")
+	st, ok := position(game.FigureCityScore)
 	if !ok {
 		return
 	}

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math"
 
+	"agora/game"
 	"agora/render"
 	"agora/render/icon"
 	"agora/rules/city"
@@ -11,7 +12,7 @@ import (
 
 // figureExchange is the four spaces, and a trade that is made on the first.
 func figureExchange(s *sheet) {
-	st, ok := scenario(2, "turn=1:exchange1 hands=3.1.0,0.0.0 exchange=1B,2A,1C stall1=1A,2B,2C stall2=1D,2D,1E stoa=2E")
+	st, ok := position(game.FigureCityExchange)
 	if !ok {
 		return
 	}
@@ -65,7 +66,7 @@ func (s *sheet) swap(r render.Rect, pay, get city.Cards) {
 
 // figureStoa is the hall, where somebody pays a card and learns.
 func figureStoa(s *sheet) {
-	st, ok := scenario(3, "turn=2:stoa2 hands=0.0.0,0.2.0,1.0.0 rhetoric=21111,13111,11151 stoa=1A,2B,3D court=1B,1C,1D,1E,2A,2C,2D,2E,3A,3B,3C,3E")
+	st, ok := position(game.FigureCityStoa)
 	if !ok {
 		return
 	}
@@ -108,7 +109,7 @@ func figureStoa(s *sheet) {
 
 // figureMonument is who built how far, and what the next level costs him.
 func figureMonument(s *sheet) {
-	st, ok := scenario(3, "turn=1:donate1 level=3,1,1 demand=wm deck=cwmcmwc hands=2.0.3,0.0.0,0.0.0 monument=1A,2A court=1B,1C,1D,1E,2B,2C,2D,2E,3A,3B,3C,3D,3E")
+	st, ok := position(game.FigureCityMonument)
 	if !ok {
 		return
 	}
@@ -161,9 +162,9 @@ func costText(b *city.Board) []string {
 // figurePrices is what every level costs: where the demand is of two kinds, and
 // where it is one kind twice; and what the level is worth in the end.
 func figurePrices(s *sheet) {
-	two, ok1 := scenario(2, "demand=wm deck=cwmcmwc")
-	one, ok2 := scenario(2, "demand=cc deck=cwmwmwm")
-	if !ok1 || !ok2 {
+	two, err1 := scenario(2, "demand=wm deck=cwmcmwc")
+	one, err2 := scenario(2, "demand=cc deck=cwmwmwm")
+	if err1 != nil || err2 != nil {
 		return
 	}
 	b := two.Board()
@@ -171,7 +172,7 @@ func figurePrices(s *sheet) {
 	head, rows := r.CutTop(math.Min(40, r.H*0.16))
 	cut := func(row render.Rect) (no, first, second, worth render.Rect) {
 		no, row = row.CutLeft(r.W * 0.10)
-		worth, row = row.CutRight(r.W * 0.14)
+		worth, row = row.CutRight(math.Max(r.W*0.14, 54))
 		return no, row.Column(0, 2, 6), row.Column(1, 2, 6), worth
 	}
 	_, first, second, worth := cut(head)

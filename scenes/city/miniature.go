@@ -140,7 +140,7 @@ func demo(seed uint64) (list []moment) {
 func (p *panorama) moment(c *render.Canvas, r render.Rect, m *moment, now int, looks *[4]emblem.ID) {
 	if m.move.Kind == city.Put && now < miniPut {
 		view := city.Game{}.View(m.before, rules.NoSeat)
-		p.pieces(c, &view, looks, nil)
+		p.pieces(c, &view, looks)
 		p.arrival(c, r, m, now, looks)
 		return
 	}
@@ -149,7 +149,7 @@ func (p *panorama) moment(c *render.Canvas, r render.Rect, m *moment, now int, l
 	}
 	if m.work && now < miniWork {
 		st := m.standing()
-		p.pieces(c, &st, looks, nil)
+		p.pieces(c, &st, looks)
 		p.work(c, r, m, float64(now)/miniWork, looks)
 		return
 	}
@@ -157,8 +157,8 @@ func (p *panorama) moment(c *render.Canvas, r render.Rect, m *moment, now int, l
 		now -= miniWork
 	}
 	if m.home && now < miniFade {
-		st := m.standing()
-		p.pieces(c, &m.after, looks, nil)
+		st, then := m.standing(), city.Game{}.View(m.after, rules.NoSeat)
+		p.pieces(c, &then, looks)
 		for row := range city.Row(city.Rows) {
 			for k, b := range p.spaces[row] {
 				if who := st.At(city.Spot{Row: row, Space: k}); who.Seat != rules.NoSeat {
@@ -172,7 +172,7 @@ func (p *panorama) moment(c *render.Canvas, r render.Rect, m *moment, now int, l
 		return
 	}
 	view := city.Game{}.View(m.after, rules.NoSeat)
-	p.pieces(c, &view, looks, nil)
+	p.pieces(c, &view, looks)
 }
 
 // standing is the position with the citizens in the city while the move does its

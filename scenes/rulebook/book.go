@@ -46,7 +46,7 @@ func h(text string) block       { return block{head, "", text} }
 func k(keys, text string) block { return block{key, keys, text} }
 
 // books are the rules of all games.
-func books() []book { return []book{market(), phobia(), stacks()} }
+func books() []book { return []book{market(), city(), phobia(), stacks()} }
 
 // bookOf is the rules of a game.
 func bookOf(name string) (book, bool) {
