@@ -33,9 +33,9 @@ type Scene struct {
 	stage Stage
 	model model
 
-	crowds  bool // the largest groups of both are outlined
-	crowd   int  // seat whose largest group is outlined, -1 for none
-	lens    desk.Lens
+	crowds bool // the largest groups of both are outlined
+	crowd  int  // seat whose largest group is outlined, -1 for none
+	lens   desk.Lens
 }
 
 // New opens the table of a new game, or of a record, as arg (a game.PlayArg)

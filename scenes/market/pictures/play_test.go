@@ -1,6 +1,7 @@
 package pictures
 
 import (
+	"image"
 	"math/rand/v2"
 	"slices"
 	"strings"
@@ -259,5 +260,34 @@ func TestReview(t *testing.T) {
 	}
 	if _, err := d.Svc.Saves.Store().Read("autosave.agora"); err == nil {
 		t.Error("looking through a record overwrites the running game")
+	}
+}
+
+// The card that can be taken lifts under the pointer, and lies down again.
+func TestHoverLifts(t *testing.T) {
+	d := open(t, drive.Window{W: 1280, H: 720, Scale: 1, Theme: "light"}, game.MarketArg{Record: played(t, 2, 2, 8, market.PhasePlace)})
+	x, y := d.Area("tray")
+	lies := d.Picture()
+	d.Hover("tray")
+	lifted := d.Picture()
+	d.Shot("tray-hover")
+	d.Hover("seat:1")
+	again := d.Picture()
+	changed := func(a, b *image.RGBA) (n int) { // pixels around the card that are clearly others
+		for dy := -130; dy <= 130; dy++ {
+			for dx := -80; dx <= 80; dx++ {
+				p, q := a.RGBAAt(int(x)+dx, int(y)+dy), b.RGBAAt(int(x)+dx, int(y)+dy)
+				if d := int(p.G) - int(q.G); d > 40 || d < -40 {
+					n++
+				}
+			}
+		}
+		return n
+	}
+	if n := changed(lies, lifted); n < 200 {
+		t.Errorf("the card does not lift: %d pixels change", n)
+	}
+	if n := changed(lies, again); n > 20 {
+		t.Errorf("it does not lie down again: %d pixels are others", n)
 	}
 }
