@@ -82,7 +82,7 @@ func (s *Scene) drawTray(c *render.Canvas) {
 	c.Shadow(place, 2*faceUnit, 3*faceUnit, 2, 5+lift*120)
 	c.Sprite(sp, place)
 	if s.placing() {
-		c.FrameRound(card.Inset(-4), 5, 2.5, t.Legal)
+		c.FrameRound(card.Inset(-4-lift*card.H/2), 5, 2.5, t.Legal)
 	}
 }
 
