@@ -50,6 +50,10 @@ type Helper interface{ Help() RulesArg }
 // file. It is shown to copy if something fails.
 type Recorder interface{ Record() []byte }
 
+// Discreet is a scene that may show what not everybody may see. DrawForAll draws
+// it as everybody may see it; pictures are taken of that.
+type Discreet interface{ DrawForAll(c *render.Canvas) }
+
 // Tracer is a scene that can say in words where it stands, for tests and for
 // tools that read the screen to those who do not see it. The map must be what
 // encoding/json can write. By agreement:

@@ -33,7 +33,8 @@ type App struct {
 	silent  bool // whatever the settings say, until the player says otherwise
 	heard   bool // a first press or key: now sound is allowed
 	dirty   bool
-	picture bool // a picture of the next frame is wanted
+	picture bool                 // a picture of the next frame is wanted
+	take    func(*render.Canvas) // takes it
 	ended   bool
 	stats   Stats
 }
@@ -70,6 +71,7 @@ type Stats struct {
 func NewApp(svc Services) *App {
 	a := &App{svc: svc, screen: noScreen{}, routes: map[string]Maker{}, later: make(chan func(), 16), dirty: true}
 	a.svc.Nav = nav{a}
+	a.take = a.takePicture
 	a.svc.Kit.SetTheme(a.svc.theme())
 	a.applySound()
 	return a
@@ -268,8 +270,17 @@ func (a *App) Draw(begin func() *render.Canvas) bool {
 	a.dirty = false
 	a.stats.Frames++
 	c := begin()
+	if a.picture && a.failure == nil && a.discreet() {
+		a.picture = false
+		a.drawScenes(c, true)
+		c.Flush()
+		if a.failure == nil {
+			a.take(c)
+		}
+		c = begin()
+	}
 	if a.failure == nil {
-		a.drawScenes(c)
+		a.drawScenes(c, false)
 	}
 	if a.failure != nil { // of now or before
 		c = begin()
@@ -278,26 +289,47 @@ func (a *App) Draw(begin func() *render.Canvas) bool {
 	if a.picture {
 		a.picture = false
 		c.Flush()
-		a.takePicture(c)
+		a.take(c)
 	}
 	a.toasts.draw(c)
 	c.Flush()
 	return true
 }
 
-// drawScenes draws the top scene and, below an overlay, what it covers.
-func (a *App) drawScenes(c *render.Canvas) {
+// discreet reports whether a scene that is seen shows what not everybody may see.
+func (a *App) discreet() bool {
+	for i := a.lowest(); i < len(a.stack); i++ {
+		if _, ok := a.stack[i].scene.(Discreet); ok {
+			return true
+		}
+	}
+	return false
+}
+
+// lowest is the lowest scene that is seen: the top one, or what overlays cover.
+func (a *App) lowest() int {
 	first := len(a.stack) - 1
 	for first > 0 && a.isOver(a.stack[first]) {
 		first--
 	}
+	return max(first, 0)
+}
+
+// drawScenes draws the top scene and, below an overlay, what it covers; forAll:
+// as everybody may see it.
+func (a *App) drawScenes(c *render.Canvas, forAll bool) {
+	first := a.lowest()
 	c.Fill(c.Bounds(), c.Theme().Backdrop)
-	for i := max(first, 0); i < len(a.stack); i++ {
+	for i := first; i < len(a.stack); i++ {
 		if i > first {
 			c.Fill(c.Bounds(), c.Theme().Dim)
 		}
 		e := a.stack[i]
-		if !a.guard(e.route, func() { e.scene.Draw(c) }) {
+		draw := e.scene.Draw
+		if d, ok := e.scene.(Discreet); ok && forAll {
+			draw = d.DrawForAll
+		}
+		if !a.guard(e.route, func() { draw(c) }) {
 			return
 		}
 	}

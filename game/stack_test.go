@@ -149,6 +149,42 @@ func TestOverlayIsDrawnAboveADimmedScene(t *testing.T) {
 	b.happened("b Draw")
 }
 
+// discreet is a scene that everybody may see in red only.
+type discreet struct{ *fake }
+
+func (d discreet) DrawForAll(c *render.Canvas) {
+	d.did("DrawForAll")
+	c.Fill(c.Bounds(), render.RGB(0xFF0000))
+}
+
+// A picture of a scene with secrets shows what everybody may see; the screen goes on
+// showing the rest.
+func TestPictureIsDiscreet(t *testing.T) {
+	b := newBench(t).at(RouteTitle)
+	b.Route("secret", func(Services, any) (Scene, error) { return discreet{b.scenes["a"]}, nil })
+	var taken color.RGBA
+	b.take = func(c *render.Canvas) { taken = snapshot(c).RGBAAt(5, 5) }
+	b.at("secret")
+	b.Nav().Screenshot()
+	b.Update(nil)
+	b.draw()
+	b.happened("a DrawForAll", "a Draw")
+	if taken != (color.RGBA{255, 0, 0, 255}) {
+		t.Errorf("the picture is %v", taken)
+	}
+	if got := rendertest.Read(b.img).RGBAAt(5, 5); got == taken {
+		t.Error("the screen shows what the picture does")
+	}
+	b.at(RouteTitle)
+	b.Nav().Screenshot()
+	b.Update(nil)
+	b.draw()
+	b.happened("title Draw")
+	if taken == (color.RGBA{255, 0, 0, 255}) {
+		t.Error("no picture was taken of a scene without secrets")
+	}
+}
+
 func TestGlobalKeys(t *testing.T) {
 	b := newBench(t).at("a")
 	b.Update([]input.Event{key(input.KeyM, 0), key(input.KeyF11, 0), key(input.KeyQ, 0), key(input.KeyM, input.Ctrl)})

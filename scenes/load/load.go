@@ -179,15 +179,27 @@ func (s *Scene) row(i int) ui.Node {
 	side := []ui.Node{
 		&ui.Button{ID: "rename/" + r.File, Label: "Rename", Do: func() { s.rename(r) }},
 		&ui.Button{ID: "share/" + r.File, Icon: ui.Icon(icon.Share), Tip: "Hand it out as a file", Off: noData(r), Do: func() {
-			s.svc.Nav.Export(r.Title+".agora", r.data)
+			s.giveAway(r, func() { s.svc.Nav.Export(r.Title+".agora", r.data) })
 		}},
-		&ui.Button{ID: "copy/" + r.File, Icon: ui.Icon(icon.Copy), Tip: "Copy it as text", Off: noData(r), Do: func() { s.svc.Nav.Copy(string(r.data)) }},
+		&ui.Button{ID: "copy/" + r.File, Icon: ui.Icon(icon.Copy), Tip: "Copy it as text", Off: noData(r), Do: func() {
+			s.giveAway(r, func() { s.svc.Nav.Copy(string(r.data)) })
+		}},
 		&ui.Button{ID: "delete/" + r.File, Icon: ui.Icon(icon.Trash), Look: ui.Danger, Tip: "Delete", Do: func() { s.remove(r) }},
 	}
 	if w, _ := s.Size(); w < 700 {
 		return ui.Column(6, open, ui.Flow(6, 1, side...), ui.Space(6))
 	}
 	return ui.Row(8, append([]ui.Node{ui.Grow(1, open)}, middles(side)...)...)
+}
+
+// giveAway hands a record out, and asks before if that tells what some players must
+// not know: a game with secrets that is not over.
+func (s *Scene) giveAway(r row, do func()) {
+	if !r.game.Secrets || r.peek.Over {
+		do()
+		return
+	}
+	s.Confirm("Give it away?", "This game is not over. Its record holds everything, also what only one of the players may know.", "Give it away", true, do)
 }
 
 func middles(nodes []ui.Node) []ui.Node {
