@@ -32,7 +32,7 @@ func randomSession[S, M comparable](t *testing.T, g sampled[S, M], seed uint64, 
 	r := chance.New(seed, 99)
 	info := match.Info{
 		Players: players("Anna", "Bert", "Cleo")[:2+r.Intn(2)], Seed: seed,
-		OpenUndo: r.Intn(2) == 0, Options: options[r.Intn(len(options))],
+		OpenUndo: r.Intn(2) == 0, NoCurtain: r.Intn(3) == 0, Options: options[r.Intn(len(options))],
 	}
 	s, err := match.New[S, M](g, info)
 	if err != nil {

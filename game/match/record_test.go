@@ -187,6 +187,7 @@ func TestWrongRecords(t *testing.T) {
 		{"bad option", swap("[Result \"*\"]", `[Options "bonus"]`), 6, -1, "value"},
 		{"option twice", swap("[Result \"*\"]", `[Options "bonus=1 bonus=2"]`), 6, -1, "twice"},
 		{"unknown option", swap("[Result \"*\"]", `[Options "speed=1"]`), 4, -1, "speed"},
+		{"bad curtain", swap("[Result \"*\"]", `[Curtain "on"]`), 6, -1, "[Curtain]"},
 		{"bad undo", swap("[Result \"*\"]", `[Undo "yes"]`), 6, -1, "[Undo]"},
 		{"bad kinds", swap("[Result \"*\"]", `[Kinds "human,elf"]`), 6, -1, "elf"},
 		{"few kinds", swap("[Result \"*\"]", `[Kinds "human"]`), 6, -1, "[Kinds]"},

@@ -34,6 +34,8 @@ type LastSetup struct {
 	Players  []LastPlayer      `json:"players,omitempty"`
 	Options  map[string]string `json:"options,omitempty"`
 	OpenUndo bool              `json:"openUndo,omitempty"`
+
+	NoCurtain bool `json:"noCurtain,omitempty"`
 }
 
 // LastPlayer is one seat of it, in the words of match.Player.

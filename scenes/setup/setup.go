@@ -256,6 +256,12 @@ func (s *Scene) options() ui.Node {
 		&ui.Toggle{ID: "undo", Label: "Undo across turns", On: t.openUndo,
 			Note: "Otherwise a decision can be taken back only until the turn is over.",
 			Do:   func(on bool) { t.openUndo = on; s.changed() }})
+	if s.game.Secrets {
+		rows = append(rows,
+			&ui.Toggle{ID: "curtain", Label: "Curtain between players", On: !t.noCurtain,
+				Note: "It falls before anything that only one of you may see. Without it, everybody at the screen sees what the player may see whose turn it is.",
+				Do:   func(on bool) { t.noCurtain = !on; s.changed() }})
+	}
 	if s.game.NoChance {
 		return ui.Column(14, rows...)
 	}

@@ -27,12 +27,13 @@ const letters = "letters"
 // table is what the set-up screen edits. It is pure, and keeps all four seats,
 // so that taking a player away and back again loses no name.
 type table struct {
-	seats    [maxSeats]seat
-	count    int
-	letters  bool // the game deals letters
-	options  map[string]string
-	openUndo bool
-	seed     string // digits; empty: a fresh one
+	seats     [maxSeats]seat
+	count     int
+	letters   bool // the game deals letters
+	options   map[string]string
+	openUndo  bool
+	noCurtain bool
+	seed      string // digits; empty: a fresh one
 }
 
 type seat struct {
@@ -75,7 +76,7 @@ func newTable(g game.Game, last store.LastSetup) *table {
 	if last.Game != g.Name {
 		return t
 	}
-	t.openUndo = last.OpenUndo
+	t.openUndo, t.noCurtain = last.OpenUndo, last.NoCurtain && g.Secrets
 	for _, o := range g.Options {
 		if v, ok := last.Options[o.Key]; ok {
 			t.options[o.Key] = v
@@ -208,7 +209,7 @@ func (t *table) wrong() (field, sentence string) {
 
 // info is the agreement for a game with that seed.
 func (t *table) info(g game.Game, seed uint64) match.Info {
-	in := match.Info{Game: g.Name, Seed: seed, OpenUndo: t.openUndo, Options: map[string]string{}}
+	in := match.Info{Game: g.Name, Seed: seed, OpenUndo: t.openUndo, NoCurtain: t.noCurtain && g.Secrets, Options: map[string]string{}}
 	for i := range t.count {
 		s := t.seats[i]
 		in.Players = append(in.Players, match.Player{
@@ -240,7 +241,7 @@ func (t *table) dealt() string {
 
 // last is what is remembered of the table.
 func (t *table) last(g game.Game) store.LastSetup {
-	l := store.LastSetup{Game: g.Name, OpenUndo: t.openUndo, Options: map[string]string{}}
+	l := store.LastSetup{Game: g.Name, OpenUndo: t.openUndo, NoCurtain: t.noCurtain, Options: map[string]string{}}
 	for k, v := range t.options {
 		l.Options[k] = v
 	}

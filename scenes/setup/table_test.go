@@ -8,6 +8,7 @@ import (
 	"agora/game/match"
 	"agora/game/store"
 	"agora/rules"
+	"agora/rules/city"
 	"agora/rules/market"
 )
 
@@ -135,6 +136,26 @@ func TestLastSetupIsTakenAsFarAsItFits(t *testing.T) {
 	back := newTable(g, tb.last(g))
 	if back.dealt() != tb.dealt() || back.seats != tb.seats || back.openUndo != tb.openUndo {
 		t.Errorf("remembered %+v, set %+v", back, tb)
+	}
+}
+
+// A table without curtains is remembered, and asked for only where there are
+// secrets.
+func TestCurtain(t *testing.T) {
+	g := game.Describe(city.Game{}, "Agora: The City", game.RouteCity, nil)
+	g.Secrets = true
+	tb := newTable(g, store.LastSetup{})
+	if tb.info(g, 1).NoCurtain {
+		t.Error("without a word there is no curtain")
+	}
+	tb.noCurtain = true
+	if !tb.info(g, 1).NoCurtain || !newTable(g, tb.last(g)).noCurtain {
+		t.Error("that there is no curtain is forgotten")
+	}
+	last := tb.last(g)
+	last.Game = "market"
+	if plain := newTable(marketplace(), last); plain.info(marketplace(), 1).NoCurtain {
+		t.Error("a game without secrets plays without a curtain")
 	}
 }
 
