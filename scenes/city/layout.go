@@ -233,7 +233,7 @@ func (l *Layout) sections(n Rooms, head float64) {
 	_, r := l.Exchange.CutTop(head)
 	wide, most := 3.0, 84.0
 	if r.H > 180 {
-		wide, most = 22, 100
+		wide, most = 24, 84
 	}
 	grid(l.Changes[:n.Exchange], r.InsetXY(3, 1), wide, most)
 	_, r = l.Stoa.CutTop(head)
@@ -250,9 +250,9 @@ func (l *Layout) sections(n Rooms, head float64) {
 	// The demand hangs in the sky over the lower levels.
 	high := math.Min(38, math.Min(l.Pedestal.H*0.40, l.Pedestal.W*0.17/tabletWide*1.25))
 	for i := range l.Demands {
-		l.Demands[i] = render.R(l.Pedestal.X+float64(i)*(high*tabletWide+4), l.Pedestal.Y, high*tabletWide, high)
+		l.Demands[i] = render.R(l.Pedestal.X+5+float64(i)*(high*tabletWide+4), l.Pedestal.Y, high*tabletWide, high)
 	}
-	l.Demanded = render.R(l.Demands[1].Right()+8, l.Pedestal.Y+high*0.1, high*tabletWide*0.8, high*0.8)
+	l.Demanded = render.R(l.Demands[1].Right()+10, l.Pedestal.Y+high*0.15, high*tabletWide*0.7, high*0.7)
 
 	l.store(n)
 }
@@ -298,7 +298,11 @@ func (l *Layout) tray(gap float64) {
 		l.Citizens[i] = c.Middle(c.W, math.Min(c.H, math.Max(side, hud.Target)))
 	}
 	_, l.Aside = aside.CutLeft(2 * gap)
-	l.Hand, l.Choices = in.CutLeft(math.Max(math.Min(in.W*0.36, 420), math.Min(150, in.W/2)))
+	hand := math.Max(math.Min(in.W*0.36, 420), 150)
+	if l.Tall {
+		hand = in.W * 0.60
+	}
+	l.Hand, l.Choices = in.CutLeft(hand)
 	_, l.Choices = l.Choices.CutLeft(2 * gap)
 	shut := eyeWide + 4.0
 	if in.W > 560 {

@@ -2,6 +2,7 @@ package city
 
 import (
 	"fmt"
+	"slices"
 
 	"agora/render"
 	"agora/render/hud"
@@ -18,6 +19,7 @@ type model struct {
 	pic    Picture    // the same as a picture
 
 	seats   [mostSeats]seatPanel
+	ends    [mostSeats]endPanel
 	choices []choice
 	ready   city.Move // what Enter does
 	why     string    // why it does nothing
@@ -28,18 +30,20 @@ type model struct {
 	hand      handModel
 	note      []string // in the tray, where there is nothing to choose
 
-	moods   [11]mood // of the places, by index in places
-	then    [mostSeats][city.Citizens]int
-	titles  [5]string
-	costs   []string
-	talk    bool // the rows of then differ from what is
-	stepped *Step
+	moods [len(places)]mood // of the places
+	then  [mostSeats][city.Citizens]int
 }
 
 // seatPanel is what a player's panel says besides numbers.
 type seatPanel struct {
 	name string
 	tip  string
+}
+
+// endPanel is what a player has at the end.
+type endPanel struct {
+	total  string
+	winner bool
 }
 
 // handModel is the hand in the tray.
@@ -61,7 +65,6 @@ type choice struct {
 	cards city.Cards    // drawn beside the title
 	res   city.Resource // a dealer's marker; NoResource for none
 	mood  mood
-	price string
 }
 
 // picture is what lies on the table now.
@@ -79,7 +82,6 @@ func (s *Scene) derive() {
 	m.viewer = s.viewer()
 	m.view = s.shown(st)
 	m.pic = pictureOf(&m.view)
-	m.stepped, _ = s.stage.Step()
 
 	g := &s.ground
 	g.View, g.Judge, g.Game, g.Layout = m.view, m.view, s.rules, &s.layout
@@ -136,8 +138,12 @@ func (s *Scene) fillSeats() {
 		m.seats[i].name = s.Name(seat)
 		m.seats[i].tip = fmt.Sprintf("%s: %s, level %d, %s. R shows all tableaus.", s.Name(seat), count(m.view.Points(seat), "point"), m.view.Level(seat), count(m.view.Held(seat), "card"))
 	}
+	if o, over := s.rules.Outcome(m.view); over {
+		for i := range s.rooms.Seats {
+			m.ends[i] = endPanel{total: fmt.Sprint(o.Scores[i]), winner: slices.Contains(o.Winners, rules.Seat(i))}
+		}
+	}
 	m.then = m.pic.Worth
-	m.talk = false
 	if !s.ground.On {
 		return
 	}
@@ -188,7 +194,7 @@ func (s *Scene) fillHand() {
 // hatched.
 func (s *Scene) fillPlaces() {
 	m := &s.model
-	m.moods = [11]mood{}
+	m.moods = [len(places)]mood{}
 	if !s.ground.On || m.view.Phase() != city.PhasePlace {
 		return
 	}
@@ -253,7 +259,9 @@ func (s *Scene) fillChoices() {
 			c.title, c.cards = "Take", city.Of(int(v.Board().Trade(spot.Space).Take), city.Resource(a.N))
 		case AimPass:
 			c.title = "Pass"
-			lines = []string{"keep the cards"}
+			if r.W > 110 {
+				lines = []string{"keep the cards"}
+			}
 		case AimDealer:
 			c.title, c.res = "Dealer "+roman(a.N), v.Dealer(a.N)
 			lines = []string{s.shaken(v, a.N)}
@@ -279,7 +287,9 @@ func (s *Scene) fillChoices() {
 			if n, _ := g.columns(Aim{Kind: AimPass}); n > 0 {
 				room.W *= float64(n-1) / float64(n)
 			}
-			m.note = k.Wrap(render.Small, s.noteText(v), room.W-20)
+			if room.W > 120 {
+				m.note = k.Wrap(render.Small, s.noteText(v), room.W-20)
+			}
 		}
 	}
 }

@@ -160,10 +160,19 @@ func (g *Ground) survey() {
 	}
 }
 
-// columns is how many choices stand side by side in the tray, and which of them
-// an aim is; -1 for none.
+// columns is how many choices stand in the tray, and which of them an aim is; -1
+// for none. On a phone the stock on the board alone is large enough to be chosen
+// from.
 func (g *Ground) columns(a Aim) (n, i int) {
 	i = -1
+	if g.Layout.Tall {
+		switch phase := g.View.Phase(); {
+		case (phase == city.PhaseExchange || phase == city.PhaseStoa) && a.Kind == AimPass:
+			return 1, 0
+		case phase == city.PhaseExchange || phase == city.PhaseStoa:
+			return 1, -1
+		}
+	}
 	switch g.View.Phase() {
 	case city.PhaseExchange:
 		n = 4
@@ -224,17 +233,21 @@ func (g *Ground) Rects(a Aim) (r [2]render.Rect) {
 		r[0] = l.Stacks[a.N]
 	}
 	if n, i := g.columns(a); i >= 0 {
-		r[1] = l.choices(g.View.Phase()).Column(i, n, 6)
+		r[1] = l.choice(g.View.Phase(), i, n)
 	}
 	return r
 }
 
-// choices is where the choices of a phase stand in the tray.
-func (l *Layout) choices(phase string) render.Rect {
-	if private(phase) {
-		return l.Choices
+// choice is where the choice i of n stands in the tray.
+func (l *Layout) choice(phase string, i, n int) render.Rect {
+	switch {
+	case !private(phase):
+		return l.Verdicts.Column(i, n, 6)
+	case l.Tall && n > 2:
+		rows := (n + 1) / 2
+		return l.Choices.Row(i/2, rows, 4).Column(i%2, 2, 4)
 	}
-	return l.Verdicts
+	return l.Choices.Column(i, n, 6)
 }
 
 // row is the section or stall of a row.

@@ -4,6 +4,7 @@ import (
 	"agora/game/input"
 	"agora/game/match"
 	"agora/render"
+	"agora/render/hud"
 	"agora/render/sound"
 	"agora/rules"
 	"agora/rules/city"
@@ -27,6 +28,7 @@ type secret struct {
 	peek   bool       // the curtain was called for by hand, to look at one's own things
 	sole   rules.Seat // the only person at the table, NoSeat if there are more
 	over   bool       // the game is over and everything is open
+	forAll bool       // a picture is made: nobody's view, whoever looks
 }
 
 // closed is nobody's view.
@@ -64,7 +66,7 @@ func (s *Scene) curtains() bool { return s.secret.sole == rules.NoSeat && !s.Inf
 // knows.
 func (s *Scene) viewer() rules.Seat {
 	switch {
-	case s.Looking() || s.Covered():
+	case s.Looking() || s.Covered() || s.secret.forAll:
 		return rules.NoSeat
 	case s.secret.sole != rules.NoSeat:
 		return s.secret.sole
@@ -180,6 +182,23 @@ func (s *Scene) blur() {
 	s.hold.close()
 	s.hide()
 	s.veil.Finish()
+}
+
+// DrawForAll draws the table as everybody may see it, for pictures. It works on a
+// copy and changes nothing.
+func (s *Scene) DrawForAll(c *render.Canvas) {
+	t := *s
+	t.secret.forAll = true
+	t.hold.close()
+	t.pick.Reset()
+	t.ground = Ground{}
+	t.model = model{}
+	t.LogOpen = false
+	t.derive()
+	t.Bar = hud.WrapBar(s.Svc.Kit, s.layout.Bar, t.sentence())
+	t.Pad = hud.Pad{}
+	t.buttons()
+	t.draw(c)
 }
 
 // hold is how a hand is held open: while something is pressed, or after a short

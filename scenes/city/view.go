@@ -5,6 +5,7 @@ import (
 
 	"agora/render"
 	"agora/render/hud"
+	"agora/render/icon"
 	"agora/rules"
 	"agora/rules/city"
 )
@@ -24,7 +25,7 @@ func (s *Scene) draw(c *render.Canvas) {
 	if seat := s.Turn().Seat; seat != rules.NoSeat {
 		mark = c.Theme().Seat[int(s.Looks[seat])&3]
 	}
-	hud.Bar(c, s.layout.Bar, s.Desk.Bar, mark)
+	hud.Bar(c, s.layout.Bar, s.Bar, mark)
 	s.drawTray(c)
 	if s.LogOpen {
 		s.Log.Draw(c, "What happened")
@@ -190,6 +191,10 @@ func (s *Scene) drawRow1(c *render.Canvas, p *Picture, row city.Row, i int, r re
 	}
 	drawSpace(c, r, gift{}, moodPlain)
 	q := putIn(r, citizenWide)
+	if s.layout.Compact && !s.layout.Tall && row != city.Court { // room for its plates
+		q.Size *= 0.86
+		q.Y += q.Size * 0.06
+	}
 	if s.active(row, i) {
 		q = q.with(moodChosen)
 	}
@@ -249,11 +254,11 @@ func (s *Scene) drawTrial(c *render.Canvas, p *Picture) {
 	y := head.Y + head.H/2
 	if seat := p.Trial.Prosecutor; seat != rules.NoSeat {
 		drawBearer(c, head.X+size/2+4, y, size, s.Looks[seat])
-		c.TextIn(render.Small, "P", render.R(head.X+size+6, head.Y, 14, head.H), render.AlignLeft, c.Theme().Ink)
+		c.Sprite(icon.Sprite(c.Kit, icon.Speech, 18), render.Place{X: head.X + size + 16, Y: y, Tint: c.Theme().Ink})
 	}
 	if seat := p.Trial.Judge; seat != rules.NoSeat {
 		drawBearer(c, head.Right()-size/2-4, y, size, s.Looks[seat])
-		c.TextIn(render.Small, "J", render.R(head.Right()-size-18, head.Y, 14, head.H), render.AlignRight, c.Theme().Ink)
+		c.Sprite(icon.Sprite(c.Kit, icon.Scales, 18), render.Place{X: head.Right() - size - 16, Y: y, Tint: c.Theme().Ink})
 	}
 }
 
@@ -279,6 +284,10 @@ func (s *Scene) drawMonument(c *render.Canvas, p *Picture) {
 	}
 	for i, r := range p.Demand {
 		drawDemand(c, putIn(l.Demands[i], tabletWide), r)
+	}
+	if q := putIn(l.Demanded, tabletWide); p.DemandLeft > 0 && q.Size >= 16 {
+		drawStack(c, q, p.DemandLeft, func(q put) { drawDemand(c, q, city.NoResource) })
+		drawCount(c, q.X+q.Size*0.5, q.Y+q.Size*0.45, 18, p.DemandLeft, 1)
 	}
 }
 
@@ -315,7 +324,7 @@ func (s *Scene) drawStore(c *render.Canvas, p *Picture) {
 	for r := range city.Resource(city.Resources) {
 		box := l.Stock[r]
 		q := putIn(box.InsetXY(6, 4), cardWide)
-		q.Size = math.Min(q.Size, 84)
+		q.Size = math.Min(q.Size*0.86, 84)
 		a := Aim{AimStock, int(r)}
 		if s.ground.On && s.ground.has(a) && s.pick.Offers {
 			_, why := s.pick.Move(&s.ground, a)
@@ -330,7 +339,7 @@ func (s *Scene) drawStore(c *render.Canvas, p *Picture) {
 		}
 		n := int(p.Stock[r])
 		if n > 0 {
-			q.Y += q.Size * 0.06
+			q.Y += q.Size * 0.09
 			drawStack(c, q, min(n, 5), func(q put) { drawCard(c, q, r) })
 		} else {
 			c.FrameRound(q.box(cardWide), 4, 1.5, render.Fade(t.Ink, 0.3))

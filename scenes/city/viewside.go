@@ -118,12 +118,13 @@ func (s *Scene) drawKnown(c *render.Canvas, p *Picture, i int, r render.Rect) {
 	}
 	x := r.X
 	for k, n := range p.Hand[i] {
-		if n == 0 || x+34 > r.Right() {
+		if n == 0 || x+28 > r.Right() {
 			continue
 		}
 		drawSign(c, putAt(x+9, r.Y+r.H/2, 18), city.Resource(k))
 		c.TextIn(render.Small, numeral(int(n)), render.R(x+20, r.Y, 20, r.H), render.AlignLeft, c.Theme().Ink)
-		x += 40
+		w, _ := c.Measure(render.Small, numeral(int(n)))
+		x += 24 + w
 	}
 }
 
@@ -183,11 +184,15 @@ func (s *Scene) drawSheet(c *render.Canvas) {
 
 // drawTray draws what lies before the player who looks: citizens, hand, choices.
 func (s *Scene) drawTray(c *render.Canvas) {
-	if s.Looking() || s.Turn().Over() {
+	if s.Looking() {
 		return
 	}
 	l, m := &s.layout, &s.model
 	c.Panel(l.Tray, render.PanelPlain)
+	if s.Turn().Over() && !s.stage.Busy() {
+		s.drawTotals(c)
+		return
+	}
 	if s.stage.Busy() {
 		if s.secret.sole != rules.NoSeat {
 			s.drawHand(c)
@@ -205,6 +210,24 @@ func (s *Scene) drawTray(c *render.Canvas) {
 		lh := c.Kit.LineHeight(render.Small)
 		y := l.Choices.Y + math.Max(0, (l.Choices.H-lh*float64(len(m.note)))/2)
 		c.Lines(render.Small, m.note, l.Choices.X+8, y, render.AlignLeft, c.Theme().Ink)
+	}
+}
+
+// drawTotals draws in the tray what everybody has in the end.
+func (s *Scene) drawTotals(c *render.Canvas) {
+	t := c.Theme()
+	in := s.layout.Tray.Inset(8)
+	for i := range s.rooms.Seats {
+		r := in.Column(i, s.rooms.Seats, 6)
+		e := &s.model.ends[i]
+		if e.winner {
+			c.FrameRound(r.Inset(-2), 8, 3, t.Gold)
+		}
+		size := math.Min(r.H*0.7, math.Min(48, r.W*0.34))
+		w, _ := c.Measure(pointsLarge, e.total)
+		x := r.X + (r.W-size-w-10)/2
+		c.Sprite(emblem.Badge(c.Kit, s.Looks[i], size), render.Place{X: x + size/2, Y: r.Y + r.H/2})
+		c.TextIn(pointsLarge, e.total, render.R(x+size+10, r.Y, w+2, r.H), render.AlignLeft, t.Ink)
 	}
 }
 
@@ -319,15 +342,18 @@ func (s *Scene) drawGroup(c *render.Canvas, res city.Resource, r render.Rect, n 
 		}
 	}
 	drawFan(c, room, n, func(i int) (city.Resource, put) {
-		q := put{Mood: look}
-		if look == moodPointed && i < n-1 {
-			q.Mood = moodPlain
+		q := put{}
+		if look == moodPointed && i == n-1 {
+			q.Mood = look
 		}
 		if i >= n-raised {
 			q.Lift, q.Mood = 1, moodChosen
 		}
 		return res, q
 	})
+	if look == moodDim {
+		c.Fill(room.Inset(-3), render.Fade(t.Panel, 0.62))
+	}
 	drawCount(c, r.X+r.W/2, r.Bottom()-10, 18, n, 1)
 }
 

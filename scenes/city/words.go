@@ -342,9 +342,9 @@ func (s *Scene) shaken(v *city.State, dealer int) string {
 func (s *Scene) guilty(v *city.State, long bool) []string {
 	d, _ := v.Accused()
 	prosecutor, judge := s.Name(v.Prosecutor()), s.Name(v.Judge())
-	points := fmt.Sprintf("%s +1, %s +1 point", prosecutor, judge)
+	points := fmt.Sprintf("%s +1, %s +1", prosecutor, judge)
 	if v.Prosecutor() == v.Judge() {
-		points = judge + " +2 points"
+		points = judge + " +2"
 	}
 	prison := fmt.Sprintf("prison %d of %d", v.Prisoners()+1, v.Board().Prison())
 	if v.Prisoners()+1 >= v.Board().Prison() {
@@ -352,15 +352,15 @@ func (s *Scene) guilty(v *city.State, long bool) []string {
 	}
 	cards := judge + ": new dealer, 2 cards"
 	if long {
-		return []string{points, s.losers(v, d), prison, judge + " draws a new dealer and takes 2 of his cards"}
+		return []string{points, s.losers(v, d), prison, cards}
 	}
-	return []string{points + "; " + cards, s.shaken(v, d) + "; " + prison}
+	return []string{points, prison + ", 2 cards", s.shaken(v, d)}
 }
 
 // innocent is the same for the other verdict.
 func (s *Scene) innocent(v *city.State, long bool) []string {
 	d, _ := v.Accused()
-	loses := s.Name(v.Prosecutor()) + " \u22121 point"
+	loses := s.Name(v.Prosecutor()) + " \u22121"
 	if v.Points(v.Prosecutor()) == 0 {
 		loses = s.Name(v.Prosecutor()) + " has no point to lose"
 	}

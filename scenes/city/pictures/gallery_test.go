@@ -3,6 +3,7 @@
 package pictures
 
 import (
+	"os"
 	"testing"
 
 	"agora/game"
@@ -73,7 +74,7 @@ func TestGallery(t *testing.T) {
 	for name, win := range map[string]drive.Window{"wide": wide, "dark": dark, "phone": phone, "sharp": sharp} {
 		t.Run(name, func(t *testing.T) {
 			for seats := 2; seats <= 4; seats++ {
-				if seats != 3 && name != "wide" && name != "phone" {
+				if seats != 3 && name != "wide" && name != "phone" || seats != 3 && os.Getenv("AGORA_PICTURES") == "" {
 					continue
 				}
 				in := info(seats)
@@ -84,6 +85,9 @@ func TestGallery(t *testing.T) {
 					}
 					if seats != 3 && phase != city.PhasePlace {
 						continue
+					}
+					if os.Getenv("AGORA_PICTURES") == "" && (name != "phone" || phase == city.PhaseExchange) {
+						continue // nobody looks: it is enough to see that it can be drawn
 					}
 					d := open(t, win, game.PlayArg{Record: until(t, in, 5, round, phase)})
 					d.Rest()

@@ -1,0 +1,18 @@
+package pictures
+
+import (
+	"testing"
+
+	"agora/game"
+	"agora/render"
+	scene "agora/scenes/city"
+	"agora/tests/drive"
+)
+
+func TestFigures(t *testing.T) {
+	drive.Sheet{
+		W: 1500, H: 1250, Cell: func(i int) render.Rect { return render.R(float64(i%4)*375+5, float64(i/4)*248+5, 365, 236) },
+		Figure: scene.Figure, Names: game.CityFigures(), Least: 300,
+		Mini: scene.NewMiniature(), Ticks: []int{40, 900, 1 << 40, -5}, First: 16,
+	}.Check(t)
+}
