@@ -97,8 +97,12 @@ func TestThingsAreToldApart(t *testing.T) {
 					}
 				}
 			}
+			var all [emblem.Count][city.NoLetter + 1]*image.RGBA
 			citizen := func(look emblem.ID, l city.Letter) *image.RGBA {
-				return painted(f, th, size, citizenWide, func(p *render.Painter) { paintCitizen(p, th, look, l) })
+				if all[look][l] == nil {
+					all[look][l] = painted(f, th, size, citizenWide, func(p *render.Painter) { paintCitizen(p, th, look, l) })
+				}
+				return all[look][l]
 			}
 			for a := range emblem.Count {
 				for b := range a {
