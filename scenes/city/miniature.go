@@ -58,9 +58,11 @@ func NewMiniature() func(c *render.Canvas, r render.Rect, tick int) {
 		}
 		m := momentAt(list, tick)
 		now := max(tick, 0)%length(list) - m.from
-		c.Surface(render.Marble, r, r.X, r.Y, 1)
-		board.ground(c)
-		board.moment(c, r, m, now, &looks)
+		c.Clip(r, func() {
+			c.Surface(render.Marble, r, r.X, r.Y, 1)
+			board.ground(c)
+			board.moment(c, r, m, now, &looks)
+		})
 	}
 }
 
