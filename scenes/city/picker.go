@@ -413,11 +413,14 @@ func (p *Picker) Move(g *Ground, a Aim) (m city.Move, why string) {
 	case AimPass:
 		m = city.PassOn()
 	default:
-		if v.Phase() == city.PhaseDrop {
+		switch {
+		case v.Phase() == city.PhaseDrop:
 			m = city.DropCards(p.Pay)
-			break
+		case v.Phase() == city.PhaseDonate && p.Pay.Total() > 0:
+			m = city.DonateCards(p.Pay)
+		default:
+			return m, "Nothing is chosen yet."
 		}
-		return m, "Nothing is chosen yet."
 	}
 	if err := g.Game.Check(g.Judge, m); err != nil {
 		return m, err.Error()
