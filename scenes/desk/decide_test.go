@@ -96,6 +96,27 @@ func TestUndoGivesUpFirst(t *testing.T) {
 	}
 }
 
+// What is half made is in the save, and is kept while the players look back.
+func TestDraftIsKept(t *testing.T) {
+	s := openToy(t, game.PlayArg{Record: record(t, 1)}, nil)
+	s.half = true
+	s.Save()
+	data, err := s.disk.Read("autosave.agora")
+	if err != nil || !strings.Contains(string(data), `[Draft "half"]`) {
+		t.Errorf("what is half made is not saved (%v)", err)
+	}
+	s.Table.SetDraft("")
+	s.LookAt(0)
+	if s.Table.Session().Draft() != "half" {
+		t.Error("looking back loses what is half made")
+	}
+	s.LookAt(1)
+	s.Undo() // nothing is in the hand any more: the decision goes, and the draft with it
+	if s.Table.Len() != 0 || s.Table.Session().Draft() != "" {
+		t.Errorf("undo leaves %d decisions and the draft %q", s.Table.Len(), s.Table.Session().Draft())
+	}
+}
+
 func TestUndoNeedsLeave(t *testing.T) {
 	in := players()
 	in.OpenUndo = false

@@ -230,6 +230,40 @@ func TestLogFolds(t *testing.T) {
 	}
 }
 
+// A game may answer for itself what is chosen in the log, while it goes on.
+func TestLogIsAnswered(t *testing.T) {
+	var chosen []int
+	s := openToy(t, game.PlayArg{Record: record(t, 1, 2, 3)}, func(s *toy) {
+		s.chosen = func(n int) bool { chosen = append(chosen, n); return true }
+	})
+	x, y := s.Frame.Log.X+100, s.Frame.Log.Y+90
+	tap := []input.Event{{Kind: input.Press, X: x, Y: y}, {Kind: input.Tap, X: x, Y: y}}
+	s.Update(tap)
+	if s.Looking() || !slices.Equal(chosen, []int{1}) || !s.LogOpen {
+		t.Errorf("the game was told of %v, shown %d", chosen, s.Table.At())
+	}
+	s.LookAt(2)
+	s.Update(tap)
+	if s.Table.At() != 1 || len(chosen) != 1 {
+		t.Errorf("while looking back the log leads to %d", s.Table.At())
+	}
+}
+
+// The game is told when the pointer leaves the board for a button or the log.
+func TestAway(t *testing.T) {
+	s := openToy(t, game.PlayArg{Info: players()}, nil)
+	for _, c := range []struct {
+		x, y float64
+		away bool
+	}{{500, 30, false}, {500, 500, true}, {910, 570, true}} {
+		s.asked = nil
+		s.Update([]input.Event{{Kind: input.Hover, X: c.x, Y: c.y}})
+		if slices.Contains(s.asked, "away") != c.away || slices.Contains(s.asked, "hear") == c.away {
+			t.Errorf("at %v, %v: %v", c.x, c.y, s.asked)
+		}
+	}
+}
+
 func (s *toy) lines() string {
 	var list []string
 	for _, e := range s.entries {

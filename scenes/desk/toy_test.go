@@ -104,6 +104,7 @@ type toy struct {
 	blurred int
 	mind    *mind // plays for computers
 	skips   bool
+	chosen  func(n int) bool
 }
 
 func (s *toy) note(what string) { s.asked = append(s.asked, what) }
@@ -208,6 +209,15 @@ func (s *toy) sit(arg any) error {
 		Press:  func(id string) { s.note("press " + id) },
 		Half:   func() bool { return s.half },
 		GiveUp: func() bool { was := s.half; s.half = false; return was },
+		KeepDraft: func() {
+			if text := ""; s.Playing() {
+				if s.half {
+					text = "half"
+				}
+				s.Table.SetDraft(text)
+			}
+		},
+		Chosen: s.chosen,
 		Why:    func(err error) string { return "No. " + err.Error() },
 		Page:   func() string { return "page" },
 		Ending: func() (string, []game.ResultRow) { return "Ten!", []game.ResultRow{{Label: "Total"}} },
