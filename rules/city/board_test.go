@@ -93,8 +93,12 @@ func TestOtherBoards(t *testing.T) {
 			if g.Board() != b || game.Board() != StandardBoard() {
 				t.Fatal("the board is another one")
 			}
+			games := uint64(4)
+			if testing.Short() {
+				games = 1
+			}
 			for seats := 2; seats <= MaxSeats; seats++ {
-				for seed := range uint64(4) {
+				for seed := range games {
 					before := State{}
 					randomGame(t, g, seats, seed, func(s State, _ Move, _ []rules.Event) {
 						if s.Board() != b {

@@ -96,7 +96,11 @@ func TestSentences(t *testing.T) {
 	sentence := regexp.MustCompile(`^[A-Z].*\.$`)
 	broken := regexp.MustCompile(`%!|  |\.\.|, and,|\?`)
 	kinds := map[string]string{}
-	for seed := range uint64(12) {
+	games := uint64(12)
+	if testing.Short() {
+		games = 6
+	}
+	for seed := range games {
 		randomGame(t, game, 2+int(seed%3), seed, func(s State, m Move, events []rules.Event) {
 			for _, e := range events {
 				text := Describe(e, named)

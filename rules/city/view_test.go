@@ -11,6 +11,9 @@ import (
 
 // everyPhase plays random games and shows positions of all phases.
 func everyPhase(t *testing.T, games int, look func(s State)) {
+	if testing.Short() {
+		games = 3
+	}
 	seen := map[string]bool{}
 	for seed := range uint64(games) {
 		randomGame(t, game, 2+int(seed%3), seed, func(s State, _ Move, _ []rules.Event) {
