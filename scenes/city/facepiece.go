@@ -1,6 +1,8 @@
 package city
 
 import (
+	"math"
+
 	"agora/render"
 	"agora/render/emblem"
 	"agora/render/icon"
@@ -78,12 +80,13 @@ func paintCitizen(p *render.Painter, t *render.Theme, look emblem.ID, letter cit
 }
 
 // drawWorth writes a citizen's rhetoric on a small round plate at his lower right
-// corner.
+// corner; the smaller he is, the farther outside, so that his letter can be read.
 func drawWorth(c *render.Canvas, p put, value int) {
 	t := c.Theme()
 	b := p.box(citizenWide)
-	d := max(p.Size*0.42, 18)
-	x, y := b.Right()-d*0.22, b.Bottom()-d*0.28
+	d := min(max(p.Size*0.40, 18), 26)
+	out := math.Min(1, math.Max(0, (56-p.Size)/20))
+	x, y := b.Right()-d*render.Mix(0.16, -0.10, out), b.Bottom()-d*render.Mix(0.24, 0.10, out)
 	shown := 1 - p.fade()
 	c.Circle(x, y, d/2, render.Fade(t.Bar, shown))
 	c.Ring(x, y, d/2-0.5, 1, render.Fade(t.OnBar, 0.5*shown))

@@ -113,7 +113,7 @@ func drawGiven(c *render.Canvas, p put, g gift) {
 	}
 	t := c.Theme()
 	b := p.box(citizenWide)
-	h := math.Max(18, p.Size*0.36)
+	h := math.Min(math.Max(18, p.Size*0.32), 23)
 	text := g.text()
 	if g.Kind == giftCards {
 		text = numeral(g.N)
@@ -125,6 +125,9 @@ func drawGiven(c *render.Canvas, p put, g gift) {
 		w += h * 0.5
 	}
 	box := render.R(b.Right()-w*0.62, b.Y-h*0.45, w, h)
+	if p.Size < 50 { // farther outside, so that the sign is seen
+		box = render.R(b.Right()+4-w, b.Y-h*0.55, w, h)
+	}
 	shown := 1 - p.fade()
 	c.FillRound(box, 4, render.Fade(t.Card, 0.94*shown))
 	c.FrameRound(box, 4, 1, render.Fade(t.CardEdge, shown))
