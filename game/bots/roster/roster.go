@@ -3,11 +3,14 @@
 // takes the Team of the player's package.
 package roster
 
-import "agora/game/bots"
+import (
+	"agora/game/bots"
+	"agora/game/bots/market"
+)
 
 // teams are those of all games that have computer players.
 func teams() []team {
-	return []team{}
+	return []team{market.Team()}
 }
 
 // team is a bots.Team of any game.

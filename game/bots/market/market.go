@@ -1,0 +1,145 @@
+// Package market plays The Marketplace.
+//
+// A player looks at placements that may do something, each with the shop that it
+// would buy after it, and weighs the tables that come of them as positions of a
+// race to fifty coins. The best of them it plays a few turns on, with the cards
+// that nobody has seen yet dealt at random, against opponents who look as it does
+// itself, only hastily.
+//
+// Of the deck a player knows which cards are in it and nothing of their order. A
+// node is a placement that is weighed. Value.Score is what the seat's shops will
+// bring each turn.
+package market
+
+import (
+	"time"
+
+	"agora/game/bots"
+	"agora/rules"
+	"agora/rules/chance"
+	"agora/rules/geometry"
+	"agora/rules/market"
+)
+
+// goal is how many coins win.
+var goal = market.Standard().Goal
+
+// player is the computer player on all levels.
+type player struct{}
+
+// Team is what The Marketplace has of computer players.
+func Team() bots.Team[market.State, market.Move] {
+	return bots.Team[market.State, market.Move]{
+		Game:   market.Game{},
+		Player: player{},
+		Rivals: []bots.Rival[market.State, market.Move]{greedyRival},
+	}
+}
+
+var ladder = bots.Ladder([bots.Levels]string{
+	"Looks at a few places and at its own income, and often misjudges.",
+	"Looks at more places, sees what others gain and lose, and misjudges now and then.",
+	"Looks at most places and reckons who will be first, not always right.",
+	"Breaks doors and closes yards, and thinks of the next turn.",
+	"Tries everything and plays the best of it out before it decides.",
+}, [bots.Levels]bots.Budget{
+	{Nodes: 1_000, Time: 300 * time.Millisecond},
+	{Nodes: 2_000, Time: 400 * time.Millisecond},
+	{Nodes: 4_000, Time: 500 * time.Millisecond},
+	{Nodes: 30_000, Time: 800 * time.Millisecond},
+	{Nodes: 300_000, Time: 2500 * time.Millisecond},
+})
+
+// skills are those of the levels.
+var skills = [bots.Levels + 1]skill{
+	1: {grids: 20, blind: true, noise: one / 32},
+	2: {grids: 60, pokes: 1, noise: one / 16},
+	3: {grids: 200, pokes: 1, probes: 10, noise: one / 32},
+	4: {pokes: 2, probes: 60, refine: 20, width: 4, depth: 1},
+	5: {pokes: 2, probes: 400, refine: 120, width: 10, depth: 2},
+}
+
+// Levels are the five strengths.
+func (player) Levels() []bots.Level { return ladder }
+
+// Think decides. The purchase that a placement was chosen with is thought over
+// again when it is open, at less length.
+func (player) Think(job bots.Job[market.State, market.Move], e *bots.Effort) bots.Choice[market.Move] {
+	k := skills[min(max(job.Level, 1), bots.Levels)]
+	if job.Analyse {
+		k.noise, k.blind = 0, false
+	}
+	return think(&job, e, k)
+}
+
+// analysed is how many options an analysis tells of.
+const analysed = 12
+
+func think(job *bots.Job[market.State, market.Move], e *bots.Effort, k skill) bots.Choice[market.Move] {
+	m := newMind(job, e)
+	place := job.View.Hand() != 0
+	keep := max(1, k.width)
+	if job.Analyse {
+		keep = max(keep, analysed)
+	}
+	// The cards are dealt anew, because in a view no turn can be ended.
+	s := market.Deal(job.View, &m.stream)
+	through := m.consider(&s, k, &m.stream, keep)
+	if len(m.options) == 0 {
+		if !place {
+			return bots.Choice[market.Move]{Move: market.NoBuy(), Nodes: e.Nodes()}
+		}
+		return bots.Choice[market.Move]{Move: anyPlace(&s, &m.stream), Nodes: e.Nodes(), Depth: 1}
+	}
+	options, depth := m.options, 1
+	if through && k.width > 1 {
+		var best option
+		options, depth = m.ahead(&job.View, k, job.Seed, func(options []option) {
+			if job.Report != nil && (options[0].pose != best.pose || options[0].shop != best.shop) {
+				best = options[0]
+				job.Report(bots.Choice[market.Move]{Move: best.move(place), Value: m.value(&best), Line: best.line(place), Nodes: e.Nodes(), Depth: 1 + k.depth})
+			}
+		}), 1+k.depth
+	}
+	o := &options[0]
+	c := bots.Choice[market.Move]{Move: o.move(place), Value: m.value(o), Line: o.line(place), Nodes: e.Nodes(), Depth: depth}
+	c.Why = m.why(&job.View, o)
+	if job.Analyse {
+		for i := range options {
+			c.Roots = append(c.Roots, bots.Rated[market.Move]{Move: options[i].move(place), Value: m.value(&options[i]), Visits: options[i].count})
+		}
+	}
+	return c
+}
+
+// value is what an option is expected to bring.
+func (m *mind) value(o *option) bots.Value {
+	return bots.Value{Win: min(max(o.mean(), 0), one) * 1000 / one, Score: o.income}
+}
+
+// line are the decisions of an option.
+func (o *option) line(place bool) []market.Move {
+	if !place {
+		return []market.Move{o.buy()}
+	}
+	return []market.Move{market.PutAt(o.pose), o.buy()}
+}
+
+// anyPlace is some legal placement of the card in hand. There is one in every
+// open decision to place; the rules put a card aside that has none.
+func anyPlace(s *market.State, r *chance.Stream) market.Move {
+	if m, ok := (market.Game{}).Sample(*s, r); ok {
+		return m
+	}
+	return market.PutAt(geometry.Pose{})
+}
+
+// share is what a seat has of a finished game.
+func share(o rules.Outcome, seat rules.Seat) int {
+	for _, w := range o.Winners {
+		if w == seat {
+			return one / len(o.Winners)
+		}
+	}
+	return 0
+}
