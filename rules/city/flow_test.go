@@ -94,7 +94,7 @@ func TestExchange(t *testing.T) {
 	// Before the last citizen goes to the Exchange: Blue has 2 wood from the
 	// Market, Green 1 wood and 2 clay.
 	s, events := do(t, position(t, 2, place), "E@exchange3")
-	none_[Skipped](t, events)
+	noneOf[Skipped](t, events)
 	if turn(s) != "Green exchange" || tokens(s) != "pass" {
 		t.Fatalf("%s: %s", turn(s), tokens(s))
 	}
@@ -145,7 +145,7 @@ func TestStoa(t *testing.T) {
 	if hand, _ := s.Hand(0); hand != (Cards{1, 0, 0}) || turn(s) != "Green stoa" {
 		t.Errorf("hand %v, %s", hand, turn(s))
 	}
-	none_[LastRound](t, events)
+	noneOf[LastRound](t, events)
 	// Green has one master already; the second one makes this the last round.
 	s, events = do(t, position(t, 2, "turn=2:stoa3 stall1=1A,2A,1B exchange=1E,2B stoa=1C,2C,2E court=1D,2D hands=1.0.1,0.0.2 rhetoric=11111,11918"), "marble")
 	if got := one[LastRound](t, events); got != (LastRound{ReasonRhetoric, 1}) {
@@ -189,8 +189,8 @@ func TestMastersShaken(t *testing.T) {
 func TestAllEndsAtOnce(t *testing.T) {
 	given := "turn=2:donate1 stall1=1A,2A,1B exchange=1E,2B stoa=1C,2C court=1D,2D monument=2E jurors=ABC,ABC dealers=wcm level=0,5 rhetoric=99111,11111 ends=prison,rhetoric prison=cccmmm stacks=w,w,w "
 	s, events := do(t, position(t, 2, given+"hands=5.5.3,3.3.5 demand=cm"), "pass")
-	none_[Dropped](t, events)
-	none_[StartMoved](t, events)
+	noneOf[Dropped](t, events)
+	noneOf[StartMoved](t, events)
 	if o, over := game.Outcome(s); !over || o.Reason != ReasonPrison || s.Held(0) != 13 {
 		t.Errorf("%+v, %v", o, over)
 	}
@@ -230,14 +230,14 @@ func TestPrisonFull(t *testing.T) {
 func TestCourtWithoutVerdict(t *testing.T) {
 	nobody := "turn=1:stoa1 stall1=1A,2A,1B stall2=2D,1D exchange=1E,2B stoa=1C,2C,2E hands=1.0.0,0.0.0"
 	_, events := do(t, position(t, 2, nobody), "pass")
-	none_[CourtSums](t, events)
-	none_[Prosecutor](t, events)
+	noneOf[CourtSums](t, events)
+	noneOf[Prosecutor](t, events)
 	equal := "turn=1:stoa1 stall1=1A,2A,1B exchange=1E,2B stoa=1C,2C,2E court=1D,2D hands=1.0.0,0.0.0"
 	_, events = do(t, position(t, 2, equal), "pass")
 	if got, want := one[Prosecutor](t, events), (Prosecutor{rules.NoSeat, Edge{By: ByTie}, []rules.Seat{0, 1}}); !reflect.DeepEqual(got, want) {
 		t.Errorf("%+v", got)
 	}
-	none_[JurorsDrawn](t, events)
+	noneOf[JurorsDrawn](t, events)
 
 	// All citizens but the prosecutor's have 1, so the jurors tie unless his D is
 	// drawn: by the seed it is or is not.

@@ -159,7 +159,7 @@ func one[E rules.Event](t testing.TB, events []rules.Event) E {
 	return list[0]
 }
 
-func none_[E rules.Event](t testing.TB, events []rules.Event) {
+func noneOf[E rules.Event](t testing.TB, events []rules.Event) {
 	t.Helper()
 	if list := of[E](events); len(list) > 0 {
 		t.Errorf("there should be no event like %+v", list[0])

@@ -37,9 +37,10 @@ func PutAtExchange(l Letter, space int) Move {
 	return Move{Kind: Put, Letter: l, Row: Exchange, Space: uint8(space)}
 }
 
-// SwapFor trades cards at the Exchange.
-func SwapFor(give int, r Resource, take int, for_ Resource) Move {
-	return Move{Kind: Swap, Pay: Of(give, r), Get: Of(take, for_)}
+// SwapFor trades at the Exchange: give cards of one resource for take cards of
+// another.
+func SwapFor(give int, r Resource, take int, other Resource) Move {
+	return Move{Kind: Swap, Pay: Of(give, r), Get: Of(take, other)}
 }
 
 // LearnFor pays one card in the Stoa.

@@ -153,8 +153,8 @@ func TestAcquitted(t *testing.T) {
 	if got := one[Gift](t, events); got != (Gift{1, 0, Clay, 1, 1, 0}) {
 		t.Errorf("%+v", got)
 	}
-	none_[Shaken](t, events)
-	none_[Imprisoned](t, events)
+	noneOf[Shaken](t, events)
+	noneOf[Imprisoned](t, events)
 	if s.Dealer(0) != Clay || s.Prisoners() != 2 || s.Held(1) != 5 {
 		t.Errorf("after the verdict: %s", game.Encode(s))
 	}
@@ -229,7 +229,7 @@ func TestDemandReshuffled(t *testing.T) {
 	}
 	// Nobody donates, nothing changes.
 	s, events = do(t, position(t, 2, donate+"demand=wc aside=1.2.1 deck=mwm"), "pass")
-	none_[DemandDrawn](t, events)
+	noneOf[DemandDrawn](t, events)
 	if s.DemandLeft() != 3 || s.Demand() != [2]Resource{Wood, Clay} {
 		t.Errorf("the demand is %v", s.Demand())
 	}
