@@ -160,9 +160,13 @@ var views = []view{
 
 // pages are those of the rulebook.
 func pages() (all []view) {
-	for _, id := range strings.Fields("aim cards turn income yards effects festival build owners buy end hands") {
-		all = append(all, view{"rules-" + id, func(t testing.TB, tb *table) game.Scene {
-			return must(t)(rulebook.New(tb.svc, game.RulesArg{Game: "market", Page: id}))
+	for _, id := range strings.Fields("aim cards turn income yards effects festival build owners buy end hands city/court city/monument city/secret") {
+		name, page, other := strings.Cut(id, "/")
+		if !other {
+			name, page = "market", id
+		}
+		all = append(all, view{"rules-" + strings.ReplaceAll(id, "/", "-"), func(t testing.TB, tb *table) game.Scene {
+			return must(t)(rulebook.New(tb.svc, game.RulesArg{Game: name, Page: page}))
 		}})
 	}
 	return all
