@@ -1,8 +1,10 @@
 package city
 
 import (
+	"fmt"
 	"reflect"
 	"slices"
+	"strings"
 	"testing"
 
 	"agora/rules"
@@ -146,6 +148,16 @@ func TestStoa(t *testing.T) {
 		t.Errorf("hand %v, %s", hand, turn(s))
 	}
 	noneOf[LastRound](t, events)
+	// Every space gives what the board says.
+	for k, want := range []int{3, 2, 2, 3, 2} {
+		s := position(t, 4, fmt.Sprintf("turn=1:stoa%d hands=1.0.0,0.0.0,0.0.0,0.0.0 rhetoric=11111,99999,99999,99999 level=0,0,0,0 ends=rhetoric", k+1),
+			"stoa="+"2A,2B,2C,2D,"[:3*k]+"1A"+",3A,3B,3C,3D"[:12-3*k],
+			"stall1=1B,1C,1D,1E,2E stall2=3E,4A,4B,4C,4D court="+strings.Join(append([]string{"2A", "2B", "2C", "2D"}[k:], []string{"3A", "3B", "3C", "3D"}[4-k:]...), ",")+",4E")
+		_, events := do(t, s, "wood")
+		if got := one[Raised](t, events); got != (Raised{0, Spot{Stoa, k}, 0, Wood, 1, want}) {
+			t.Errorf("%+v, want %d", got, want)
+		}
+	}
 	// Green has one master already; the second one makes this the last round.
 	s, events = do(t, position(t, 2, "turn=2:stoa3 stall1=1A,2A,1B exchange=1E,2B stoa=1C,2C,2E court=1D,2D hands=1.0.1,0.0.2 rhetoric=11111,11918"), "marble")
 	if got := one[LastRound](t, events); got != (LastRound{ReasonRhetoric, 1}) {

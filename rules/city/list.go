@@ -22,12 +22,11 @@ func (s *State) Moves(dst []Move) []Move {
 	hand := s.hand[s.active]
 	switch s.phase {
 	case phasePlace:
-		var buf [maxPlaces]Move
+		var buf [maxPlaces]place
 		places := s.places(buf[:0])
 		for home := s.atHome(s.Active()); home != 0; home &= home - 1 {
-			for _, m := range places {
-				m.Letter = Letter(bits.TrailingZeros8(home))
-				dst = append(dst, m)
+			for _, p := range places {
+				dst = append(dst, p.move(Letter(bits.TrailingZeros8(home))))
 			}
 		}
 	case phaseExchange:
@@ -84,18 +83,28 @@ func (s *State) Moves(dst []Move) []Move {
 // space of the Exchange.
 const maxPlaces = 6 + maxSpaces
 
-// places appends where the next citizen can be put, as moves of citizen A.
-func (s *State) places(dst []Move) []Move {
+// place is a row and, at the Exchange, a space, in one byte.
+type place uint8
+
+func (p place) move(l Letter) Move {
+	return Move{Kind: Put, Letter: l, Row: Row(p >> 4), Space: uint8(p & 15)}
+}
+
+// places appends where the next citizen can be put.
+func (s *State) places(dst []place) []place {
 	for r := range Row(Rows) {
+		n := s.board.spaces[r][s.seats]
+		base := rowBase[r]
 		if r != Exchange {
-			if _, free := s.next(r); free {
-				dst = append(dst, Move{Kind: Put, Row: r})
+			// Rows fill in order, so the last space tells of all.
+			if s.at[base+n-1] == 0 {
+				dst = append(dst, place(r<<4))
 			}
 			continue
 		}
-		for k := range s.board.spaces[Exchange][s.seats] {
-			if s.at[rowBase[Exchange]+k] == 0 {
-				dst = append(dst, Move{Kind: Put, Row: Exchange, Space: k})
+		for k := range n {
+			if s.at[base+k] == 0 {
+				dst = append(dst, place(r<<4)|place(k))
 			}
 		}
 	}
@@ -109,16 +118,14 @@ func (Game) Sample(s State, r *chance.Stream) (Move, bool) { return s.Sample(r) 
 // Sample is Game.Sample. Without allocating.
 func (s *State) Sample(r *chance.Stream) (Move, bool) {
 	if s.phase == phasePlace && (s.eyes == eyesOnAll || s.eyes == int8(s.active)) {
-		var buf [maxPlaces]Move
+		var buf [maxPlaces]place
 		places := s.places(buf[:0])
 		home := s.atHome(s.Active())
 		k := r.Intn(len(places) * bits.OnesCount8(home))
-		m := places[k%len(places)]
 		for range k / len(places) {
 			home &= home - 1
 		}
-		m.Letter = Letter(bits.TrailingZeros8(home))
-		return m, true
+		return places[k%len(places)].move(Letter(bits.TrailingZeros8(home))), true
 	}
 	var buf [MaxMoves]Move
 	moves := s.Moves(buf[:0])

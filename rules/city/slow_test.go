@@ -163,7 +163,7 @@ func TestServiceAgainstTheSlowRules(t *testing.T) {
 		rank := 0
 		for _, e := range of[Served](p.log) {
 			rank++
-			if e.Got != want[int(e.Seat)] || e.Rank != rank || e.Resource != res || e.Dealer != dealer {
+			if e.Short != (total(cards) > int(s.stock[res])) || e.Got != want[int(e.Seat)] || e.Rank != rank || e.Resource != res || e.Dealer != dealer {
 				t.Fatalf("owners %v, rhetoric %v, stock %d: %+v, want %v", owner, rhetoric, s.stock[res], e, want)
 			}
 			parts, wants := 0, 0
