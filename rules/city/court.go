@@ -67,7 +67,9 @@ func (c *contest) tied(winner int8) []rules.Seat {
 }
 
 // sitting is who prosecutes, from the citizens in the Court (City 5.2, Court a).
-// A sum of 0 is enough only for a player who is there alone.
+// A sum of 0 is enough only for a player who is there alone; he is prosecutor like
+// any other then, and must accuse somebody. Where the rules compare citizens one by
+// one, having a further citizen beats having none, as at a dealer's stall.
 func (s *State) sitting() (c contest, prosecutor int8, edged Edge, anybody bool) {
 	n, most := 0, 0
 	for seat := range s.seats {

@@ -10,8 +10,8 @@ import (
 // works on the view of the seat that decides; of another one's it gives nothing.
 func (Game) Moves(s State, dst []Move) []Move { return s.Moves(dst) }
 
-// MaxMoves is more moves than a decision ever has, for slices made beforehand,
-// but for giving back very many cards on a board of one's own.
+// MaxMoves is room for the moves of a decision, for slices made beforehand. Only
+// who must give back more than a dozen cards at once can have more.
 const MaxMoves = 96
 
 // Moves is Game.Moves.
