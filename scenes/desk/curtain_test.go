@@ -16,6 +16,7 @@ func TestCurtain(t *testing.T) {
 	var asked []rules.Seat
 	s := openToy(t, game.PlayArg{Info: players()}, func(s *toy) {
 		s.curtain = func(next rules.Seat) bool { asked = append(asked, next); return next != viewer }
+		s.chosen = func(int) bool { t.Error("the log is answered behind the curtain"); return true }
 	})
 	if !s.Covered() || len(asked) != 1 || asked[0] != 0 {
 		t.Fatalf("before the first decision: covered %v, asked about %v", s.Covered(), asked)

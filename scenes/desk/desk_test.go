@@ -181,6 +181,27 @@ func TestKeys(t *testing.T) {
 	}
 }
 
+// The slider takes room of the board, and gives it back.
+func TestSliderTakesRoom(t *testing.T) {
+	s := openToy(t, game.PlayArg{Record: record(t, 1, 1)}, nil)
+	for _, n := range []int{1, 2} {
+		s.asked = nil
+		s.LookAt(n)
+		s.Update(nil)
+		if !slices.Contains(s.asked, "lay") {
+			t.Errorf("the board is not laid anew when decision %d is shown", n)
+		}
+	}
+	s.LookAt(1)
+	s.Update(nil)
+	s.asked = nil
+	s.LookAt(0)
+	s.Update(nil)
+	if slices.Contains(s.asked, "lay") {
+		t.Error("the board is laid anew while its room stays")
+	}
+}
+
 func TestSlider(t *testing.T) {
 	s := openToy(t, game.PlayArg{Record: record(t, 1, 1, 1, 1), Review: true}, nil)
 	r := s.Slider.Rect
