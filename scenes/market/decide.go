@@ -66,8 +66,8 @@ func (s *Scene) reopen(m market.Move) {
 	}
 }
 
-// lookBack marks what the decision before the shown position was about; back at the
-// end of the game, what was half made is taken up again.
+// lookBack marks what the decision before the shown position was about; back at
+// the end of the game, what was half made is taken up again.
 func (s *Scene) lookBack() {
 	s.Marked, s.flash = -1, s.flash[:0]
 	if n := s.Table.At(); n > 0 {
@@ -186,6 +186,8 @@ func (s *Scene) actionButton() hud.Button {
 	switch {
 	case s.stage.Busy():
 		b.Icon, b.Label, b.Tip, b.Loud = icon.Next, "Skip", "Ends what is being shown (any key)", false
+	case s.Thinking():
+		b.Icon, b.Label, b.Tip = icon.Next, "Move now", "Asks the computer for its move (Enter)"
 	case s.Looking():
 		b.Icon, b.Label, b.Tip = icon.Play, "Play from here", "A new game that begins with what is shown"
 		if short {
