@@ -134,30 +134,38 @@ func drawHead(c *render.Canvas, k *groundInk, strip render.Rect, tint render.Col
 	c.Fill(render.R(strip.X, strip.Bottom()-1.5, strip.W, 1.5), k.line)
 }
 
-// drawAwning is the striped cloth over a stall; every stall has stripes of its own.
+// drawAwning is the striped cloth over a stall; every stall has stripes of its own. It
+// is painted once.
 func drawAwning(c *render.Canvas, k *groundInk, strip render.Rect, stall int) {
 	n := math.Max(5, math.Round(strip.W/22))
 	if int(n)%2 == 0 {
 		n++
 	}
 	w := strip.W / n
-	tint := [3]render.Color{k.warm, k.cloth, k.ochre}[stall%3]
 	hang := math.Min(w*0.45, strip.H*0.32)
-	var flap [10]render.Point
-	for i := range int(n) {
-		x := strip.X + float64(i)*w
-		flap[0], flap[1] = render.Point{X: x, Y: strip.Y}, render.Point{X: x + w, Y: strip.Y}
-		for j := range 8 { // the round lower edge, from right to left
-			sin, cos := math.Sincos(math.Pi * float64(j) / 7)
-			flap[2+j] = render.Point{X: x + w/2 + w/2*cos, Y: strip.Bottom() + hang*sin}
+	key := render.Key{Name: "city.awning", A: stall, B: int(strip.W*4)<<12 | int(strip.H*4)}
+	s := c.Kit.Sprite(key, strip.W, strip.H+hang+2, 1, func(p *render.Painter) {
+		tint := [3]render.Color{k.warm, k.cloth, k.ochre}[stall%3]
+		for i := range int(n) {
+			x := float64(i) * w
+			flap := []render.Point{{X: x}, {X: x + w}}
+			for j := range 8 { // the round lower edge, from right to left
+				sin, cos := math.Sincos(math.Pi * float64(j) / 7)
+				flap = append(flap, render.Point{X: x + w/2 + w/2*cos, Y: strip.H + hang*sin})
+			}
+			col := k.pale
+			if i%2 == 0 {
+				col = tint
+			}
+			p.Fill(new(render.Path).Polygon(flap...), col)
+			edge := new(render.Path).MoveTo(flap[2].X, flap[2].Y)
+			for _, q := range flap[3:] {
+				edge.LineTo(q.X, q.Y)
+			}
+			p.Line(edge, render.Stroke{Width: 1}, k.line)
 		}
-		col := k.pale
-		if i%2 == 0 {
-			col = tint
-		}
-		c.Poly(flap[:], col)
-		c.Polyline(flap[2:], false, 1, k.line)
-	}
+	})
+	c.SpriteAt(s, strip.X, strip.Y)
 }
 
 // drawCounter is the boards of a stall.
@@ -196,18 +204,21 @@ func drawColumns(c *render.Canvas, k *groundInk, strip, body render.Rect) {
 	}
 }
 
-// drawBenches is the half circle of steps before the judges.
+// drawBenches is the half circle of steps before the judges. It is painted once: its
+// arcs are many triangles.
 func drawBenches(c *render.Canvas, k *groundInk, body render.Rect) {
-	x, y := body.X+body.W/2, body.Bottom()
-	far := math.Hypot(body.W/2, body.H)
-	n := math.Max(4, math.Round(far/26))
-	for i := 1; i <= int(n); i++ {
-		r := far * float64(i) / n
-		if i%2 == 0 {
-			c.Arc(x, y, r-far/n/2, math.Pi, 2*math.Pi, far/n, render.Fade(k.pale, 0.55))
+	s := c.Kit.Sprite(render.Key{Name: "city.benches", A: int(body.W * 4), B: int(body.H * 4)}, body.W, body.H, 1, func(p *render.Painter) {
+		far := math.Hypot(body.W/2, body.H)
+		n := math.Max(4, math.Round(far/26))
+		for i := 1; i <= int(n); i++ {
+			r := far * float64(i) / n
+			if i%2 == 0 {
+				p.Ring(body.W/2, body.H, r-far/n/2, far/n, render.Fade(k.pale, 0.55))
+			}
+			p.Ring(body.W/2, body.H, r, 1.2, k.faint)
 		}
-		c.Arc(x, y, r, math.Pi, 2*math.Pi, 1.2, k.faint)
-	}
+	})
+	c.SpriteAt(s, body.X, body.Y)
 }
 
 // drawPrison is a dark cell behind bars.

@@ -88,8 +88,11 @@ func drawWorth(c *render.Canvas, p put, value int) {
 	out := math.Min(1, math.Max(0, (56-p.Size)/20))
 	x, y := b.Right()-d*render.Mix(0.16, -0.10, out), b.Bottom()-d*render.Mix(0.24, 0.10, out)
 	shown := 1 - p.fade()
-	c.Circle(x, y, d/2, render.Fade(t.Bar, shown))
-	c.Ring(x, y, d/2-0.5, 1, render.Fade(t.OnBar, 0.5*shown))
+	plate := c.Kit.Sprite(render.Key{Name: "city.worth", B: int(d * 4)}, d, d, 1, func(p *render.Painter) {
+		p.FillCircle(d/2, d/2, d/2, t.Bar)
+		p.Ring(d/2, d/2, d/2-0.5, 1, render.Fade(t.OnBar, 0.5))
+	})
+	c.Sprite(plate, render.Place{X: x, Y: y, Fade: 1 - shown})
 	box := render.R(x-d/2, y-d/2, d, d)
 	c.TextIn(render.Strong.Sized(d*0.72), numeral(value), box, render.AlignCentre, render.Fade(t.OnBar, shown))
 }

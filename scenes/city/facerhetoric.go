@@ -52,26 +52,15 @@ func drawTrack(c *render.Canvas, r render.Rect, t *tally, i int) {
 	bar = bar.InsetXY(3, 0)
 	high := math.Min(r.H*0.62, 14)
 	groove := render.R(bar.X, bar.Y+(bar.H-high)/2, bar.W, high)
-	c.FillRound(groove, high/2, render.Fade(th.Ink, 0.13))
 	step := (groove.W - high) / topRhetoric
-	x0, y := groove.X+high/2, groove.Y+high/2
-	if value > 0 {
-		c.FillRound(render.R(groove.X, groove.Y, high+step*float64(value), high), high/2, render.Fade(k.base, 0.55))
-	}
-	for n := range topRhetoric + 1 {
-		d := high * 0.09
-		if n%2 == 0 { // from here on it is worth a point more
-			d = high * 0.15
-		}
-		c.Circle(x0+step*float64(n), y, d, render.Fade(th.Ink, 0.5))
-	}
+	// Painted once with its peg: all the tracks of a table are many triangles.
+	pad := high * 0.5
+	rail := c.Kit.Sprite(render.Key{Name: "city.track", A: int(t.Look)*16 + value, B: int(bar.W*4)<<10 | int(high*4)}, bar.W+2*pad, high+2*pad, 1,
+		func(p *render.Painter) { paintTrack(p, th, &k, render.R(pad, pad, bar.W, high), value) })
+	c.SpriteAt(rail, groove.X-pad, groove.Y-pad)
 	if then != value {
-		c.Ring(x0+step*float64(then), y, high*0.6, 2, th.Legal)
+		c.Ring(groove.X+high/2+step*float64(then), groove.Y+high/2, high*0.6, 2, th.Legal)
 	}
-	peg := high * 0.72
-	c.Circle(x0+step*float64(value), y+1, peg, render.Fade(th.Shadow, 0.6))
-	c.Circle(x0+step*float64(value), y, peg, k.dark)
-	c.Circle(x0+step*float64(value), y, peg-1.5, k.base)
 	text, col := numeral(value), th.Ink
 	if then != value {
 		text, col = numeral(then), th.Good
@@ -80,6 +69,28 @@ func drawTrack(c *render.Canvas, r render.Rect, t *tally, i int) {
 		}
 	}
 	c.TextIn(render.Number.Sized(style.Size), text, tail, render.AlignCentre, col)
+}
+
+// paintTrack paints a groove with its hollows, filled up to a value, and the peg.
+func paintTrack(p *render.Painter, th *render.Theme, k *seatInk, groove render.Rect, value int) {
+	high := groove.H
+	step := (groove.W - high) / topRhetoric
+	x0, y := groove.X+high/2, groove.Y+high/2
+	p.FillRound(groove, high/2, render.Fade(th.Ink, 0.13))
+	if value > 0 {
+		p.FillRound(render.R(groove.X, groove.Y, high+step*float64(value), high), high/2, render.Fade(k.base, 0.55))
+	}
+	for n := range topRhetoric + 1 {
+		d := high * 0.09
+		if n%2 == 0 { // from here on it is worth a point more
+			d = high * 0.15
+		}
+		p.FillCircle(x0+step*float64(n), y, d, render.Fade(th.Ink, 0.5))
+	}
+	peg := high * 0.72
+	p.FillCircle(x0+step*float64(value), y+1, peg, render.Fade(th.Shadow, 0.6))
+	p.FillCircle(x0+step*float64(value), y, peg, k.dark)
+	p.FillCircle(x0+step*float64(value), y, peg-1.5, k.base)
 }
 
 // drawTallyShort draws letters and numbers side by side.
