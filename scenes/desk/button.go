@@ -41,6 +41,18 @@ func (d *Desk[S, M]) AddAction(own hud.Button) {
 	d.Pad.Add(own)
 }
 
+// DrawOver draws what lies over the board: the slider while looking back, the log
+// if it is open, under that title, and the buttons.
+func (d *Desk[S, M]) DrawOver(c *render.Canvas, log string) {
+	if d.Looking() {
+		d.Slider.Draw(c)
+	}
+	if d.LogOpen {
+		d.Log.Draw(c, log)
+	}
+	d.Pad.Draw(c)
+}
+
 // DrawTip draws the tooltip of the button on which the pointer rests, and reports
 // whether there is one. If it has several lines, the first is a title.
 func (d *Desk[S, M]) DrawTip(c *render.Canvas) bool {

@@ -119,13 +119,7 @@ func (s *Scene) Draw(c *render.Canvas) {
 	s.drawFurniture(c)
 	s.drawSupplies(e)
 	s.drawWays(e)
-	if s.Looking() {
-		s.Slider.Draw(c)
-	}
-	if s.LogOpen {
-		s.Log.Draw(c, "Moves")
-	}
-	s.Pad.Draw(c)
+	s.DrawOver(c, "Moves")
 	s.drawHeld(e)
 	s.drawLoupe(c)
 	s.DrawTip(c)

@@ -19,13 +19,7 @@ func (s *Scene) Draw(c *render.Canvas) {
 	s.drawBoard(e)
 	s.drawFurniture(c)
 	s.drawFan(e)
-	if s.Looking() {
-		s.Slider.Draw(c)
-	}
-	if s.LogOpen {
-		s.Log.Draw(c, "Moves")
-	}
-	s.Pad.Draw(c)
+	s.DrawOver(c, "Moves")
 	s.drawHeld(e)
 	s.DrawTip(c)
 }
