@@ -5,12 +5,13 @@ package roster
 
 import (
 	"agora/game/bots"
+	"agora/game/bots/city"
 	"agora/game/bots/market"
 )
 
 // teams are those of all games that have computer players.
 func teams() []team {
-	return []team{market.Team()}
+	return []team{city.Team(), market.Team()}
 }
 
 // team is a bots.Team of any game.
