@@ -254,6 +254,27 @@ func TestLotsAreFair(t *testing.T) {
 	}
 }
 
+// Every round draws lots of its own.
+func TestLotsOfRounds(t *testing.T) {
+	s := position(t, 2, allPlaced+"turn=1:impeach rhetoric=11131,11121")
+	drawn := map[[MaxSeats]uint8]int{}
+	for round := range int32(100) {
+		at := s
+		at.round += round
+		_, events := do(t, at, "impeach1")
+		var lots [MaxSeats]uint8
+		for _, b := range one[JurorsDrawn](t, events).Benches {
+			for _, l := range b.Letters {
+				lots[b.Seat] |= 1 << l
+			}
+		}
+		drawn[lots]++
+	}
+	if len(drawn) < 40 {
+		t.Errorf("in 100 rounds only %d different lots are drawn", len(drawn))
+	}
+}
+
 // Nothing but Placed tells a secret: told to everybody, the events of two games
 // that differ only in hidden letters are the same as long as nothing is shown.
 func TestEventsTellNoSecret(t *testing.T) {

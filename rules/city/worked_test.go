@@ -104,7 +104,7 @@ func TestDealersShareStock(t *testing.T) {
 // guilty is a court where Blue prosecutes and Green is judge over dealer I, at
 // whose stall one blue and two green citizens stand, one of these with 0. The
 // decision is Green's.
-const guilty = "turn=2:verdict1 stall1=1A,2A,2B exchange=1B stoa=1C,2C court=1D,2D monument=2E,1E rhetoric=31131,20211 jurors=BCE,ACD "
+const guilty = "turn=2:verdict1 stall1=1A,2A,2B exchange=1B stoa=1C,2C court=1D,2D monument=2E,1E rhetoric=31131,10211 jurors=BCE,ACD "
 
 // Case 5: all citizens at the stall lose rhetoric, the judge's own too, but not
 // below 0; and everything else that a verdict brings.
@@ -118,7 +118,7 @@ func TestGuilty(t *testing.T) {
 	}
 	want := []Shaken{
 		{0, Spot{Stall1, 0}, 0, 3, 2},
-		{1, Spot{Stall1, 1}, 0, 2, 1},
+		{1, Spot{Stall1, 1}, 0, 1, 0},
 		{1, Spot{Stall1, 2}, 1, 0, 0},
 	}
 	if got := of[Shaken](events); !reflect.DeepEqual(got, want) {
