@@ -15,6 +15,7 @@ const (
 	FigureCityVerdict  = "city/verdict"  // what both verdicts do
 	FigureCityMonument = "city/monument" // the levels, and what the next one costs
 	FigureCityPrices   = "city/prices"   // what every level costs, by the demand
+	FigureCityClean    = "city/clean"    // cleaning up: demand, hand limit, start marker
 	FigureCityPrison   = "city/prison"   // the ends of a game
 	FigureCityScore    = "city/score"    // points of one player, counted
 	FigureCityCurtain  = "city/curtain"  // the curtain between two players
@@ -24,5 +25,5 @@ const (
 func CityFigures() []string {
 	return []string{FigureCityTurn, FigureCityThings, FigureCityTableau, FigureCityPlace, FigureCityMarket, FigureCityShort,
 		FigureCityExchange, FigureCityStoa, FigureCityCourt, FigureCityJurors, FigureCityVerdict, FigureCityMonument,
-		FigureCityPrices, FigureCityPrison, FigureCityScore, FigureCityCurtain}
+		FigureCityPrices, FigureCityClean, FigureCityPrison, FigureCityScore, FigureCityCurtain}
 }

@@ -29,6 +29,7 @@ func Figure(name string, c *render.Canvas, r render.Rect) bool {
 		game.FigureCityVerdict:  figureVerdict,
 		game.FigureCityMonument: figureMonument,
 		game.FigureCityPrices:   figurePrices,
+		game.FigureCityClean:    figureClean,
 		game.FigureCityPrison:   figurePrison,
 		game.FigureCityScore:    figureScore,
 		game.FigureCityCurtain:  figureCurtain,

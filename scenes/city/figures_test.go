@@ -70,6 +70,17 @@ func TestFiguresAreLegal(t *testing.T) {
 		t.Errorf("guilty has more than %d lines", verdictLines)
 	}
 
+	_, events = next(game.FigureCityMonument, "2wood+3marble")
+	seen := 0
+	for _, e := range events {
+		switch e.(type) {
+		case city.DemandDrawn, city.StartMoved:
+			seen++
+		}
+	}
+	if seen != 2 {
+		t.Errorf("cleaning up shows %d things, want a new demand and a new start player", seen)
+	}
 	st, _ = position(game.FigureCityMonument)
 	if n := len(st.Prices(0, nil)); n != 2 {
 		t.Errorf("level 4 can be paid in %d ways", n)

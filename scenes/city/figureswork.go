@@ -244,3 +244,55 @@ func (s *sheet) price(r render.Rect, ways []city.Cards, short bool) {
 		s.c.Sprite(icon.Sprite(s.c.Kit, icon.Trade, 16), render.Place{X: x + 14, Y: y, Tint: s.t.InkSoft})
 	}
 }
+
+// figureClean is what cleaning up does: after a donation the demand changes, a hand
+// keeps nine cards, and the start marker goes to the left.
+func figureClean(s *sheet) {
+	st, ok := position(game.FigureCityMonument)
+	if !ok {
+		return
+	}
+	_, events, ok := after(st, "2wood+3marble")
+	if !ok {
+		return
+	}
+	r := s.in()
+	for _, e := range events {
+		switch e := e.(type) {
+		case city.DemandDrawn:
+			s.demanded(r.Row(0, 3, 8), e)
+		case city.StartMoved:
+			s.started(r.Row(2, 3, 8), e)
+		}
+	}
+	row := r.Row(1, 3, 8)
+	limit := st.Board().HandLimit()
+	keep, give := row.CutLeft(row.W * 0.68)
+	drawFan(s.c, keep.InsetXY(0, 2), limit, func(i int) (city.Resource, put) { return city.Resource(i * 3 / limit), put{} })
+	s.arrow(give.X+8, row.Y+row.H/2, give.X+38, row.Y+row.H/2, s.t.Ink)
+	_, give = give.CutLeft(46)
+	drawFan(s.c, give.InsetXY(0, row.H*0.12), 2, func(int) (city.Resource, put) { return city.Marble, put{Mood: moodDim} })
+}
+
+// demanded shows the demand before and after.
+func (s *sheet) demanded(r render.Rect, e city.DemandDrawn) {
+	h := math.Min(r.H*0.62, r.W/9)
+	x, y := r.Centre()
+	step := h * tabletWide * 1.06
+	for i := range e.Was {
+		drawDemand(s.c, putAt(x-h*0.9-step*(float64(len(e.Was)-i)-0.5), y, h).with(moodDim), e.Was[i])
+		drawDemand(s.c, putAt(x+h*0.9+step*(float64(i)+0.5), y, h), e.Now[i])
+	}
+	s.arrow(x-h*0.6, y, x+h*0.6, y, s.t.Ink)
+}
+
+// started shows the start marker on its way.
+func (s *sheet) started(r render.Rect, e city.StartMoved) {
+	h := math.Min(r.H*0.86, 60)
+	x, y := r.Centre()
+	drawToken(s.c, putAt(x-h*2.2, y, h), s.looks[e.From])
+	s.arrow(x-h*1.4, y, x-h*0.7, y, s.t.Ink)
+	drawStart(s.c, putAt(x, y, h*0.9))
+	s.arrow(x+h*0.7, y, x+h*1.4, y, s.t.Ink)
+	drawToken(s.c, putAt(x+h*2.2, y, h), s.looks[e.To])
+}

@@ -67,14 +67,14 @@ func city() book {
 				li("Every citizen at that dealer\u2019s stall loses 1 of his rhetoric, the judge\u2019s own as well. What is at 0 stays there."),
 				li("The dealer\u2019s marker goes to prison. The judge draws a new one from a stack of his choice and takes two cards of its resource."),
 			}},
-			{"monument", "The Monument", []figure{{game.FigureCityPrices, "What each level costs, with two resources asked for or one; what it is worth."}}, []block{
+			{"monument", "The Monument", []figure{{game.FigureCityPrices, "The cost, with two resources asked for or one; the worth."}, {game.FigureCityMonument, "Owl is on level 3. Wood and marble are asked for."}}, []block{
 				p("The spaces come in order. Each citizen may donate once, for his owner\u2019s next level. Two citizens there can build two levels in one round."),
 				p("Two markers say what is asked for. If they are of two resources, a level costs so many cards of one and so many of the other; you say which is which. If they are alike, it costs the sum of both in that one resource."),
 				li("Level 2 is different: three cards of any one resource, whatever is asked for."),
 				li("A level is paid whole, and none may be left out."),
 				p("You are not asked if you hold fewer cards than your next level costs, or if you are at the top."),
 			}},
-			{"clean", "Cleaning up", []figure{{game.FigureCityMonument, "The demand lies above the steps. After a donation it changes."}}, []block{
+			{"clean", "Cleaning up", []figure{{game.FigureCityClean, "New demand after a donation; nine cards are kept; the start marker goes on."}}, []block{
 				li("All citizens and lots go back to their owners."),
 				li("If anybody donated in this round, both demand markers are set aside and two new ones are turned up. If only one is left in the stack, all nine are shuffled first."),
 				li("Whoever holds more than nine cards returns the surplus to the stock, of his own choice; the start player first, then clockwise. In the last round this is left out."),
