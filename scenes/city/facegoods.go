@@ -221,9 +221,8 @@ func drawSign(c *render.Canvas, p put, res city.Resource) {
 	showThing(c, s, &p, 1, 0.2)
 }
 
-// drawStack draws a stack of so many things that lie face down or have lain down:
-// each a little higher than the one below, with their number beside them. one draws
-// a single thing.
+// drawStack draws a stack of so many things, each a little higher than the one
+// below; of a high stack only the upper part. one draws a single thing.
 func drawStack(c *render.Canvas, p put, n int, one func(p put)) {
 	if n <= 0 {
 		return
@@ -251,15 +250,14 @@ func drawCount(c *render.Canvas, x, y, high float64, n int, shown float64) {
 	text := numeral(n)
 	style := render.Strong.Sized(math.Max(16, high*0.78))
 	w, _ := c.Measure(style, text)
-	box := render.R(x, y, 0, 0).Inset(0)
-	box = render.R(x-math.Max(w+high*0.5, high)/2, y-high/2, math.Max(w+high*0.5, high), high)
+	wide := math.Max(w+high*0.5, high)
+	box := render.R(x-wide/2, y-high/2, wide, high)
 	c.FillRound(box, high/2, render.Fade(t.Bar, 0.92*shown))
 	c.TextIn(style, text, box.Inset(-2), render.AlignCentre, render.Fade(t.OnBar, shown))
 }
 
 // drawFan draws cards side by side in r, over each other as far as they must; the
-// height of a card is that of r. which tells a card's resource and how it is put;
-// the returned width is the distance from one card to the next.
+// height of a card is that of r. which tells a card's resource and how it is put.
 func drawFan(c *render.Canvas, r render.Rect, n int, which func(i int) (res city.Resource, p put)) {
 	for i := range n {
 		res, q := which(i)

@@ -145,14 +145,3 @@ func drawGiven(c *render.Canvas, p put, g gift) {
 	}
 	c.TextIn(style, text, box, render.AlignCentre, ink)
 }
-
-// drawOrder draws the small arrow from a space to the next one.
-func drawOrder(c *render.Canvas, x, y, size float64, down bool) {
-	ink := render.Fade(c.Theme().Ink, 0.35)
-	h := size / 2
-	tip := [3]render.Point{{X: x - h*0.6, Y: y - h}, {X: x + h*0.6, Y: y}, {X: x - h*0.6, Y: y + h}}
-	if down {
-		tip = [3]render.Point{{X: x - h, Y: y - h*0.6}, {X: x, Y: y + h*0.6}, {X: x + h, Y: y - h*0.6}}
-	}
-	c.Polyline(tip[:], false, math.Max(1.5, size*0.2), ink)
-}

@@ -121,8 +121,7 @@ func scaleSpot(r render.Rect, most, value, i, n int) put {
 	return q
 }
 
-// drawBearer draws a seat's sign with its name's place in a strip: the sentence of a
-// section that is about somebody.
+// drawBearer draws a seat's flat sign, size dp wide, around x, y.
 func drawBearer(c *render.Canvas, x, y, size float64, look emblem.ID) {
 	c.Sprite(emblem.Badge(c.Kit, look, sized(size)), render.Place{X: x, Y: y})
 }

@@ -27,7 +27,7 @@ func city() book {
 			}},
 			{"place", "Placing citizens", []figure{{game.FigureCityPlace, "Blue spaces are open: the next one of each row, and all free ones of the Exchange."}}, []block{
 				p("A round begins with placing. From the start player on, clockwise, you place one citizen at a time, face down, until all of them are in the city."),
-				li("In a row you take the next free space, in the order of the arrows. At the Exchange you may choose any free space."),
+				li("In a row you take the next free space, counted as one reads. At the Exchange you may choose any free space."),
 				li("Each stall and the Stoa have 3, 4 or 5 spaces with two, three or four players; the Monument has 2, 3 or 4, the Exchange always 4. The Court has room for everybody."),
 				li("The row that you choose is seen by all; the citizen whom you send is not."),
 				p("Then the sections are resolved: Market, Exchange, Stoa, Court, Monument. The citizens of a section are turned up when its turn comes."),
