@@ -81,7 +81,7 @@ func city() book {
 				li("The start marker goes to the left."),
 			}},
 			{"end", "The end and the points", []figure{{game.FigureCityPrison, "Three things bring the last round."}, {game.FigureCityScore, "9 and 6 and 8, and no majority: 23."}}, []block{
-				p("The game ends with the round in which six dealers are in prison, or somebody has built the sixth level, or has two citizens at 9. That round is played to its end; the bar says that it is the last."),
+				p("The game ends with the round in which six dealers are in prison, or somebody has built the sixth level, or has two citizens at 9. That round is played to its end; the log says that it is the last."),
 				h("Points"),
 				p("To the points on the track are added:"),
 				li("for the monument 0, 1, 3, 6, 10, 15 or 21, for levels 0 to 6;"),
