@@ -116,6 +116,24 @@ func firstFree(words []string, i int, taken func(string) bool) string {
 	return ""
 }
 
+// Level is the strength of the computer that a kind names, from 1; 0 if it names
+// none.
+func Level(kind string) int {
+	if kind == Human || !knownKind(kind) {
+		return 0
+	}
+	return int(kind[len(kind)-1] - '0')
+}
+
+// Kind is the kind of a seat that a computer of that level plays, or with 0 a
+// person.
+func Kind(level int) string {
+	if level == 0 {
+		return Human
+	}
+	return fmt.Sprintf("computer %d", level)
+}
+
 // knownKind reports whether a seat can be played by that kind.
 func knownKind(kind string) bool {
 	if kind == Human {

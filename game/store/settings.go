@@ -24,7 +24,8 @@ type Settings struct {
 	ReducedMotion   string // "on", "off" or "system"
 	LogFolded       bool
 	ShowCoordinates bool
-	TurnBoard       bool // where two sit face to face, the board turns to whose move it is
+	TurnBoard       bool   // where two sit face to face, the board turns to whose move it is
+	ComputerPace    string // how long computers take for a move at least: "off", "quick" or "calm"
 	LastSetup       LastSetup
 }
 
@@ -48,7 +49,7 @@ type LastPlayer struct {
 
 // DefaultSettings is what a new player begins with.
 func DefaultSettings() Settings {
-	return Settings{Sound: 70, AnimationSpeed: "normal", Snapping: true, Theme: "system", ReducedMotion: "system"}
+	return Settings{Sound: 70, AnimationSpeed: "normal", Snapping: true, Theme: "system", ReducedMotion: "system", ComputerPace: "quick"}
 }
 
 const (
@@ -99,6 +100,7 @@ func (s *Settings) fields() []field {
 		{"logFolded", &s.LogFolded, nil},
 		{"showCoordinates", &s.ShowCoordinates, nil},
 		{"turnBoard", &s.TurnBoard, nil},
+		{"computerPace", &s.ComputerPace, oneOf(&s.ComputerPace, "off", "quick", "calm")},
 		{"lastSetup", &s.LastSetup, s.LastSetup.check},
 	}
 }

@@ -77,9 +77,9 @@ func wide(w, h float64, seats int) Layout {
 	l.Tray = right.InsetXY(0, gap)
 
 	action := math.Min(200, w*0.2)
-	keys := 4*Target + 3*4.0
+	keys := 5*Target + 4*4.0
 	if !l.Compact {
-		keys = 4*52 + 3*4
+		keys = 5*52 + 4*4
 	}
 	l.Action, foot = foot.CutRight(action)
 	_, foot = foot.CutRight(gap)

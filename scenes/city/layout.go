@@ -153,7 +153,7 @@ func wide(w, h float64, n Rooms) Layout {
 	if !l.Compact {
 		key = 50
 	}
-	l.Keys, foots = foots.CutRight(4*key + 12)
+	l.Keys, foots = foots.CutRight(5*key + 16)
 	_, foots = foots.CutRight(gap)
 	tools := 2.0
 	if !l.Compact {
@@ -187,7 +187,7 @@ func tall(w, h float64, n Rooms) Layout {
 	_, all = all.CutBottom(gap)
 	keys, all := all.CutBottom(hud.Target + 4)
 	_, all = all.CutBottom(gap)
-	l.Keys, keys = keys.CutLeft(4*(hud.Target+4) - 4)
+	l.Keys, keys = keys.CutLeft(hud.Keyboard)
 	_, l.Action = keys.CutLeft(gap)
 	l.Tray, all = all.CutBottom((74 + 26*k) * grow)
 	_, l.Board = all.CutBottom(gap)

@@ -21,6 +21,7 @@ func (d *Desk[S, M]) AddKeys(most float64) {
 	d.Pad.AddKeys(d.Frame.Keys, hud.Keys{
 		Looking: d.Looking(), At: d.Table.At(), Last: d.Table.Len(), Unit: d.ways.Unit, Most: most,
 		CanUndo: d.CanUndo(), CanRedo: d.Table.Session().CanRedo(),
+		Hints: d.ways.Ask != nil && d.ways.Hint != nil, CanHint: d.CanHint(), Hinted: d.hinted || d.advice != nil,
 	})
 }
 
@@ -28,6 +29,12 @@ func (d *Desk[S, M]) AddKeys(most float64) {
 // does: own, or when the game is over the result, while looking back a game from
 // there, while a computer thinks its move.
 func (d *Desk[S, M]) AddAction(own hud.Button) {
+	r := d.Frame.Action
+	r = r.Middle(r.W, min(r.H, 60))
+	if d.Watching() && d.Table.Live() && !d.turn.Over() {
+		d.addWatch(r)
+		return
+	}
 	switch {
 	case d.thought != nil:
 		own = hud.Button{ID: hud.BtnMoveNow, Icon: icon.Next, Label: "Move now", Tip: "Asks the computer for its move (Enter)"}
@@ -36,9 +43,20 @@ func (d *Desk[S, M]) AddAction(own hud.Button) {
 	case d.Looking():
 		own = hud.Button{ID: hud.BtnBranch, Icon: icon.Play, Label: "Play on", Tip: "A new game that begins with what is shown (Enter)"}
 	}
-	own.Rect, own.Loud = d.Frame.Action, true
-	own.Rect = own.Rect.Middle(own.Rect.W, min(own.Rect.H, 60))
+	own.Rect, own.Loud = r, true
 	d.Pad.Add(own)
+}
+
+// addWatch puts the two buttons of a watched game in place of the primary one.
+func (d *Desk[S, M]) addWatch(r render.Rect) {
+	pause := hud.Button{ID: hud.BtnPause, Icon: icon.Pause, Tip: "The game stands still (Space)"}
+	if d.halted() || d.paused {
+		pause = hud.Button{ID: hud.BtnPause, Icon: icon.Play, Tip: "The game goes on (Space)", Loud: true}
+	}
+	step := hud.Button{ID: hud.BtnStep, Icon: icon.Next, Tip: "One move, and the game stands still (Right)"}
+	pause.Rect, step.Rect = r.Column(0, 2, 4), r.Column(1, 2, 4)
+	d.Pad.Add(pause)
+	d.Pad.Add(step)
 }
 
 // DrawOver draws what lies over the board: the slider while looking back, the log
@@ -51,6 +69,32 @@ func (d *Desk[S, M]) DrawOver(c *render.Canvas, log string) {
 		d.Log.Draw(c, log)
 	}
 	d.Pad.Draw(c)
+	d.DrawThinking(c)
+}
+
+// dotTicks is how long the sign of thinking looks the same.
+const dotTicks = 18
+
+// DrawThinking draws the sign of thinking at the panel of whoever thinks: three
+// dots, one after another louder. DrawOver draws it too.
+func (d *Desk[S, M]) DrawThinking(c *render.Canvas) {
+	i := int(d.turn.Seat)
+	if d.thought == nil || i < 0 || i >= len(d.Frame.Seats) {
+		return
+	}
+	t, r := c.Theme(), d.Frame.Seats[i]
+	const w, h = 42.0, 20.0
+	plate := render.R(r.X+4, r.Y+2, w, h)
+	c.FillRound(plate.Inset(-1.5), h/2+1.5, t.Card)
+	c.FillRound(plate, h/2, t.Seat[int(d.Look(d.turn.Seat))&3])
+	loud := d.ponder.waited / dotTicks % 3
+	for k := range 3 {
+		fade := 0.45
+		if k == loud {
+			fade = 1
+		}
+		c.Circle(plate.X+w/2+float64(k-1)*11, plate.Y+h/2, 3.2, render.Fade(t.OnSeat[int(d.Look(d.turn.Seat))&3], fade))
+	}
 }
 
 // DrawTip draws the tooltip of the button on which the pointer rests, and reports

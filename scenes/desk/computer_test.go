@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"agora/game"
+	"agora/game/bots"
 	"agora/game/input"
 	"agora/rules"
 )
@@ -38,17 +39,17 @@ func (m *mind) ask(q Question[raceState]) Thought[int] {
 	return m.at
 }
 
-func (t *thinker) Poll(slice time.Duration) (int, bool) {
+func (t *thinker) Poll(slice time.Duration) (bots.Choice[int], bool) {
 	t.slice = slice
 	if t.polled++; t.left > 0 {
 		t.left--
-		return 0, false
+		return bots.Choice[int]{}, false
 	}
 	add := 1
 	if len(t.m.next) > 0 {
 		add, t.m.next = t.m.next[0], t.m.next[1:]
 	}
-	return add, true
+	return bots.Choice[int]{Move: add, Why: "adds up"}, true
 }
 
 func (t *thinker) MoveNow() { t.left = 0 }

@@ -43,6 +43,7 @@ import (
 	"slices"
 
 	"agora/game"
+	"agora/game/bots"
 	"agora/game/input"
 	"agora/game/match"
 	"agora/game/table"
@@ -155,9 +156,19 @@ type Ways[S, M any] struct {
 	// by the screen; nil if nothing may. A record on the disk is always whole.
 	Share func(whole []byte) []byte
 
-	// Ask sets a computer player to work on a decision. Without Ask, or where it
-	// answers nil, the seat is played by hand.
+	// Computers.
+
+	// Ask sets a computer player to work on a decision; if it is nil, those of the
+	// program do, as package roster knows them. Where there are none, or it answers
+	// nil, the seat is played by hand.
 	Ask func(q Question[S]) Thought[M]
+	// Hint says in a few words what is advised, without a full stop; it may make it
+	// ready to be confirmed. Without it no hints are given. What is advised stays
+	// known, see Desk.Hint, until something is decided.
+	Hint func(c bots.Choice[M]) string
+	// MayHint reports whether what the hint would be made from is open to whoever
+	// looks; nil if it always is.
+	MayHint func() bool
 }
 
 // Frame says where the furniture stands that all tables have, dp.
@@ -213,7 +224,15 @@ type Desk[S, M any] struct {
 
 	covered bool
 	thought Thought[M]
+	ponder  pondering[M]
 	played  [MaxSeats]bool // computers whose seat is played by hand after all
+	paused  bool           // a watched game stands still
+	single  bool           // but for one decision
+
+	advice   Thought[M] // at work on a hint
+	hint     bots.Choice[M]
+	hinted   bool // hint is one
+	hintText string
 }
 
 // MaxSeats is how many players a table has at most.
@@ -230,6 +249,9 @@ func (d *Desk[S, M]) Open(svc game.Services, arg any, ways Ways[S, M]) error {
 	}
 	d.Svc, d.ways, d.review = svc, ways, a.Review
 	d.Marked, d.logged = -1, -1
+	if d.ways.Ask == nil {
+		d.ways.Ask = rostered(ways.Rules)
+	}
 	if d.ways.Unit == "" {
 		d.ways.Unit = "move"
 	}
@@ -373,6 +395,7 @@ func (d *Desk[S, M]) advance() {
 		}
 	}
 	d.think(moving)
+	d.advise(moving)
 	if d.Pad.Tick() {
 		d.Svc.Nav.Invalidate()
 	}

@@ -146,6 +146,12 @@ func (d *Desk[S, M]) press(id string) {
 		d.Branch()
 	case hud.BtnMoveNow:
 		d.MoveNow()
+	case hud.BtnHint:
+		d.AskHint()
+	case hud.BtnPause:
+		d.Pause()
+	case hud.BtnStep:
+		d.Step()
 	case hud.BtnLog:
 		d.ToggleLog()
 	case hud.BtnRules:
@@ -172,6 +178,12 @@ func (d *Desk[S, M]) key(e input.Event) {
 	case ctrl:
 	case e.Key == d.ways.LogKey && !e.Repeat && !d.covered:
 		d.ToggleLog()
+	case (e.Key == input.KeyI || e.Key == input.KeySlash) && !e.Repeat && !d.covered && d.ways.Hint != nil:
+		d.AskHint()
+	case e.Key == input.KeySpace && !e.Repeat && d.Watching() && d.Table.Live():
+		d.Pause()
+	case e.Key == input.KeyRight && d.Watching() && d.Table.Live():
+		d.Step()
 	case e.Key == input.KeyT && !e.Repeat && d.ways.Turns:
 		d.ToggleTurn()
 	case e.Key == input.KeyPageUp && shift:
@@ -190,6 +202,8 @@ func (d *Desk[S, M]) key(e input.Event) {
 			d.Branch()
 		case d.turn.Over():
 			d.ShowResult()
+		case d.halted():
+			d.Step()
 		default:
 			d.MoveNow()
 		}

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"agora/game"
+	"agora/game/bots"
 	"agora/game/input"
 	"agora/game/match"
 	"agora/game/store"
@@ -103,6 +104,9 @@ type toy struct {
 	share   func([]byte) []byte
 	blurred int
 	mind    *mind // plays for computers
+	ask     func(Question[raceState]) Thought[int]
+	hints   bool // are given
+	mayHint func() bool
 	skips   bool
 	chosen  func(n int) bool
 }
@@ -132,6 +136,7 @@ func newToy(t testing.TB) *toy {
 	kit.Resize(1000, 600, 1)
 	kit.SetTheme("light")
 	settings := store.DefaultSettings()
+	settings.ComputerPace = "off"
 	s := &toy{t: t, nav: &drive.Nav{}, disk: &store.Memory{}, wide: true}
 	s.Svc = game.Services{Kit: kit, Saves: store.NewSaves(s.disk), Settings: &settings, Nav: s.nav}
 	return s
@@ -227,8 +232,13 @@ func (s *toy) sit(arg any) error {
 	if s.skips {
 		w.Skip = func(input.Event) bool { s.left = 0; return true }
 	}
+	w.Ask = s.ask
 	if s.mind != nil {
 		w.Ask = s.mind.ask
+	}
+	if s.hints {
+		w.Hint = func(c bots.Choice[int]) string { return fmt.Sprint("add ", c.Move) }
+		w.MayHint = s.mayHint
 	}
 	return s.Open(s.Svc, arg, w)
 }

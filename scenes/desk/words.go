@@ -9,8 +9,14 @@ import (
 
 // sentence is the game's, or while a computer thinks, that it does.
 func (d *Desk[S, M]) sentence() string {
-	if d.thought != nil && d.notice == "" {
+	switch {
+	case d.notice != "":
+	case d.thought != nil:
 		return d.Name(d.turn.Seat) + " is thinking."
+	case d.advice != nil:
+		return "Looking for a good move for " + d.Name(d.turn.Seat) + "."
+	case d.halted() && d.Table.Live() && !d.Busy() && !d.turn.Over():
+		return "The game stands still. Step makes the next move; Space lets the game go on."
 	}
 	return d.ways.Sentence()
 }

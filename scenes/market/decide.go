@@ -165,7 +165,11 @@ func (s *Scene) buttons() {
 	for i := range s.Info.Players {
 		s.Pad.Add(hud.Button{ID: panelIDs[i], Rect: l.Seats[i], Ghost: true, Tip: s.seatTip(i)})
 	}
-	s.Pad.Add(s.actionButton())
+	if b := s.actionButton(); s.stage.Busy() || !s.Thinking() && !s.Watching() {
+		s.Pad.Add(b)
+	} else {
+		s.AddAction(b)
+	}
 	if s.placing() && s.hands.Hand == Down && !s.hands.Busy() {
 		s.handButtons()
 	}
@@ -186,8 +190,6 @@ func (s *Scene) actionButton() hud.Button {
 	switch {
 	case s.stage.Busy():
 		b.Icon, b.Label, b.Tip, b.Loud = icon.Next, "Skip", "Ends what is being shown (any key)", false
-	case s.Thinking():
-		b.Icon, b.Label, b.Tip = icon.Next, "Move now", "Asks the computer for its move (Enter)"
 	case s.Looking():
 		b.Icon, b.Label, b.Tip = icon.Play, "Play from here", "A new game that begins with what is shown"
 		if short {

@@ -82,7 +82,7 @@ func wide(w, h float64) Layout {
 	action := math.Max(128, math.Min(200, w*0.17))
 	l.Action, foot = foot.CutRight(action)
 	_, foot = foot.CutRight(gap)
-	l.Keys, foot = foot.CutRight(4*(hud.Target+4) - 4)
+	l.Keys, foot = foot.CutRight(hud.Keyboard)
 	_, l.Bar = foot.CutRight(gap)
 	return l
 }
@@ -111,7 +111,7 @@ func tall(w, h float64) Layout {
 	keys, all := all.CutBottom(hud.Target + 4)
 	_, l.Board = all.CutBottom(gap)
 	l.Tools[0] = tools
-	l.Keys, keys = keys.CutLeft(4*(hud.Target+4) - 4)
+	l.Keys, keys = keys.CutLeft(hud.Keyboard)
 	_, l.Action = keys.CutLeft(gap)
 	l.Log = l.Board
 	return l

@@ -122,6 +122,8 @@ func (s *Scene) build() ui.Node {
 			ui.Option{Key: "normal", Label: "Normal"}, ui.Option{Key: "fast", Label: "Fast"}, ui.Option{Key: "off", Label: "Off"}),
 		pick("motion", "Reduced motion", &set.ReducedMotion, "",
 			ui.Option{Key: "system", Label: "As the system"}, ui.Option{Key: "on", Label: "On"}, ui.Option{Key: "off", Label: "Off"}),
+		pick("pace", "Computers", &set.ComputerPace, "",
+			ui.Option{Key: "calm", Label: "Calm"}, ui.Option{Key: "quick", Label: "Quick"}, ui.Option{Key: "off", Label: "At once"}),
 		ui.Rule(),
 		pick("theme", "Theme", &set.Theme, "",
 			ui.Option{Key: "system", Label: "As the system"}, ui.Option{Key: "light", Label: "Light"}, ui.Option{Key: "dark", Label: "Dark"}),

@@ -4,6 +4,7 @@ package setup
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"unicode"
 	"unicode/utf8"
@@ -136,6 +137,7 @@ func (s *Scene) seats(narrow bool) ui.Node {
 	for n := s.game.Least; n <= min(s.game.Most, maxSeats); n++ {
 		count = append(count, ui.Option{Key: strconv.Itoa(n), Label: strconv.Itoa(n)})
 	}
+	note := s.orderNote()
 	var players ui.Node = &ui.Choice{ID: "players", Options: count, Chosen: strconv.Itoa(t.count), Wide: 56, Do: func(k string) {
 		t.count, _ = strconv.Atoi(k)
 		s.changed()
@@ -143,9 +145,12 @@ func (s *Scene) seats(narrow bool) ui.Node {
 	if len(count) == 1 {
 		players = ui.Space(0) // nothing to choose
 	}
+	if t.people() == 0 {
+		note = "Only computers play, and you watch. " + note
+	}
 	rows := []ui.Node{
 		ui.Row(12, ui.Grow(1, ui.Middle(&ui.Text{Say: "Players", Style: render.Heading.Sized(24)})), ui.Middle(players)),
-		ui.Note(s.orderNote()),
+		ui.Note(note),
 	}
 	for i := range t.count {
 		if narrow && i > 0 {
@@ -195,9 +200,10 @@ func (s *Scene) seat(i int, narrow bool) ui.Node {
 		wrong = "" // the name is being typed anew
 	}
 	name := &ui.Field{ID: nameField(i), Text: st.name, Hint: "Name", Wrong: wrong, Do: func(text string) {
-		t.seats[i].name = text
+		t.setName(i, text)
 		s.changed()
 	}}
+	kind, level := s.player(i, narrow)
 	var letter ui.Node
 	if t.letters {
 		letter = ui.Width(52, &ui.Button{ID: id("letter"), Label: string(rune(st.letter)), Tip: "The letter of " + st.name + ". Press for the next one.", Do: func() {
@@ -214,9 +220,74 @@ func (s *Scene) seat(i int, narrow bool) ui.Node {
 		s.changed()
 	}}
 	if narrow {
-		return ui.Column(8, name, ui.Row(8, ui.Width(192, choose), ui.Spring(), letter, up))
+		return column(8, ui.Row(8, ui.Grow(1, name), top(kind)), ui.Row(8, ui.Width(192, choose), ui.Spring(), letter, up), level)
 	}
-	return ui.Row(10, ui.Align(0, 0, ui.Width(192, choose)), ui.Grow(1, name), top(letter), top(up))
+	return column(4, ui.Row(10, ui.Align(0, 0, ui.Width(192, choose)), ui.Grow(1, name), top(kind), top(letter), top(up)), level)
+}
+
+// column is a column without what is nil.
+func column(gap float64, items ...ui.Node) ui.Node {
+	return ui.Column(gap, slices.DeleteFunc(items, func(n ui.Node) bool { return n == nil })...)
+}
+
+// player chooses between a person and a computer, and the level of the computer;
+// both are nil if the game has no computer players.
+func (s *Scene) player(i int, narrow bool) (kind, level ui.Node) {
+	t := s.table
+	if len(t.levels) == 0 {
+		return nil, nil
+	}
+	now := t.seats[i].level
+	var kinds []ui.Option
+	for k, sign := range []icon.ID{icon.Person, icon.Computer} {
+		kinds = append(kinds, ui.Option{Key: strconv.Itoa(k), Paint: func(c *render.Canvas, r render.Rect, chosen bool) {
+			at := render.Place{Tint: c.Theme().Ink}
+			at.X, at.Y = r.Centre()
+			if !chosen {
+				at.Fade = 0.5
+			}
+			c.Sprite(icon.Sprite(c.Kit, sign, 24), at)
+		}})
+	}
+	who := "A person plays. The other sign gives the seat to a computer."
+	if now > 0 {
+		who = "A computer plays. The other sign gives the seat to a person."
+	}
+	kind = ui.Width(2*ui.Target, &ui.Choice{ID: "kind/" + strconv.Itoa(i+1), Options: kinds, Chosen: strconv.Itoa(min(now, 1)), Wide: ui.Target, High: 48, Tip: who,
+		Do: func(k string) {
+			t.setLevel(i, 0)
+			if k != "0" {
+				t.setLevel(i, usualLevel)
+			}
+			s.changed()
+		}})
+	if now == 0 {
+		return kind, nil
+	}
+	var levels []ui.Option
+	for _, l := range t.levels {
+		key := strconv.Itoa(l.Number)
+		levels = append(levels, ui.Option{Key: key, Label: key})
+	}
+	l := t.levels[now-1]
+	choose := ui.Width(5*ui.Target+8, &ui.Choice{ID: "level/" + strconv.Itoa(i+1), Options: levels, Chosen: strconv.Itoa(now),
+		Tip: fmt.Sprintf("How strong %s is: 1 is the weakest, %d the strongest.", t.seats[i].name, len(levels)),
+		Do: func(k string) {
+			n, _ := strconv.Atoi(k)
+			t.setLevel(i, n)
+			s.changed()
+		}})
+	text := ui.Note(l.Name + ": " + lower(l.Text))
+	if narrow {
+		return kind, ui.Column(4, choose, text)
+	}
+	return kind, ui.Row(12, choose, ui.Grow(1, ui.Middle(text)))
+}
+
+// lower begins a sentence with a small letter, to stand after a colon.
+func lower(text string) string {
+	first, size := utf8.DecodeRuneInString(text)
+	return string(unicode.ToLower(first)) + text[size:]
 }
 
 // top keeps a node of a row at its upper edge.

@@ -10,6 +10,8 @@ import (
 	"golang.org/x/text/unicode/norm"
 
 	"agora/game"
+	"agora/game/bots"
+	"agora/game/bots/roster"
 	"agora/game/match"
 	"agora/game/store"
 )
@@ -29,7 +31,8 @@ const letters = "letters"
 type table struct {
 	seats     [maxSeats]seat
 	count     int
-	letters   bool // the game deals letters
+	levels    []bots.Level // of computer players, weakest first; none if the game has none
+	letters   bool         // the game deals letters
 	options   map[string]string
 	openUndo  bool
 	noCurtain bool
@@ -38,8 +41,11 @@ type table struct {
 
 type seat struct {
 	name   string
-	sign   int  // of match.Emblems and Colours, which go together
-	letter byte // 'A' to 'D'
+	sign   int    // of match.Emblems and Colours, which go together
+	letter byte   // 'A' to 'D'
+	level  int    // of the computer that plays, from 1; 0 for a person
+	person string // what the seat is called when a person plays again
+	typed  bool   // somebody has named the computer
 }
 
 // usualNames are what seats are called until somebody says otherwise.
@@ -48,7 +54,7 @@ func usualNames() []string { return []string{"Anna", "Bion", "Chloe", "Dion"} }
 // newTable is the table that was set last, as far as it fits the game, and
 // usual seats for the rest.
 func newTable(g game.Game, last store.LastSetup) *table {
-	t := &table{count: g.Least, options: map[string]string{}}
+	t := &table{count: g.Least, options: map[string]string{}, levels: roster.Levels(g.Name)}
 	for i, name := range usualNames() {
 		t.seats[i] = seat{name: name, sign: i, letter: 'A' + byte(i)}
 	}
@@ -73,6 +79,16 @@ func newTable(g game.Game, last store.LastSetup) *table {
 		t.count = n
 	}
 	t.distinct(len(last.Players))
+	for i := range t.seats {
+		switch n := len(last.Players); {
+		case i < n:
+			t.remember(i, match.Level(last.Players[i].Kind))
+		case n > 0: // more of the same
+			t.setLevel(i, match.Level(last.Players[n-1].Kind))
+		case i > 0: // a new player is alone
+			t.setLevel(i, usualLevel)
+		}
+	}
 	if last.Game != g.Name {
 		return t
 	}
@@ -101,6 +117,65 @@ func (t *table) distinct(from int) {
 			}
 		}
 	}
+}
+
+// usualLevel is the level of computers that nobody has set.
+const usualLevel = 2
+
+// remember gives a seat to a computer of that level that was remembered under the
+// name the seat has.
+func (t *table) remember(i, level int) {
+	if level < 1 || level > len(t.levels) {
+		return
+	}
+	st := &t.seats[i]
+	name, own := st.name, t.levels[level-1].Name
+	for _, usual := range append(usualNames()[i:], usualNames()...) {
+		if st.name = usual; !t.called(usual, i) {
+			break // a person who takes the seat is called so
+		}
+	}
+	t.setLevel(i, level)
+	st.name, st.typed = name, !same(name, own) && !strings.HasPrefix(name, own+" ")
+}
+
+// setLevel gives a seat to a computer of that level, or with 0 to a person. A
+// computer is called by its level unless somebody names it.
+func (t *table) setLevel(i, level int) {
+	st := &t.seats[i]
+	if level < 0 || level > len(t.levels) || level == st.level {
+		return
+	}
+	if st.level == 0 {
+		st.person, st.typed = st.name, false
+	}
+	st.level = level
+	switch {
+	case st.typed:
+	case level == 0:
+		st.name = st.person
+	default:
+		st.name = t.levels[level-1].Name
+		for n := 2; t.called(st.name, i); n++ {
+			st.name = fmt.Sprintf("%s %d", t.levels[level-1].Name, n)
+		}
+	}
+}
+
+// setName names a seat by hand.
+func (t *table) setName(i int, name string) {
+	t.seats[i].name = name
+	t.seats[i].typed = t.seats[i].level > 0 && clean(name) != ""
+}
+
+// people is the number of seats at the table that persons play.
+func (t *table) people() (n int) {
+	for i := range t.count {
+		if t.seats[i].level == 0 {
+			n++
+		}
+	}
+	return n
 }
 
 // called reports whether another seat has that name.
@@ -213,7 +288,7 @@ func (t *table) info(g game.Game, seed uint64) match.Info {
 	for i := range t.count {
 		s := t.seats[i]
 		in.Players = append(in.Players, match.Player{
-			Name: clean(s.name), Kind: match.Human, Emblem: match.Emblems()[s.sign], Colour: match.Colours()[s.sign]})
+			Name: clean(s.name), Kind: match.Kind(s.level), Emblem: match.Emblems()[s.sign], Colour: match.Colours()[s.sign]})
 	}
 	for _, o := range g.Options {
 		v := t.options[o.Key]
@@ -251,7 +326,7 @@ func (t *table) last(g game.Game) store.LastSetup {
 	for i := range t.count {
 		s := t.seats[i]
 		l.Players = append(l.Players, store.LastPlayer{
-			Name: clean(s.name), Emblem: match.Emblems()[s.sign], Colour: match.Colours()[s.sign], Kind: match.Human})
+			Name: clean(s.name), Emblem: match.Emblems()[s.sign], Colour: match.Colours()[s.sign], Kind: match.Kind(s.level)})
 	}
 	return l
 }

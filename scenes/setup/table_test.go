@@ -1,6 +1,7 @@
 package setup
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -14,6 +15,14 @@ import (
 
 func marketplace() game.Game {
 	return game.Describe(market.Game{}, "Agora: The Marketplace", game.RouteMarket, nil)
+}
+
+// byHand gives all seats to people.
+func byHand(tb *table) *table {
+	for i := range tb.seats {
+		tb.setLevel(i, 0)
+	}
+	return tb
 }
 
 func TestDefaultsCanBePlayed(t *testing.T) {
@@ -54,7 +63,7 @@ func TestNames(t *testing.T) {
 		{"\xff\xfe", "needs a name"},
 		{"bION", "two players called"},
 	} {
-		tb := newTable(marketplace(), store.LastSetup{})
+		tb := byHand(newTable(marketplace(), store.LastSetup{}))
 		tb.seats[0].name, tb.seats[1].name = "Bion", c.name
 		got := tb.wrongName(1)
 		if (c.want == "") != (got == "") || !strings.Contains(got, c.want) {
@@ -92,7 +101,7 @@ func TestSeeds(t *testing.T) {
 }
 
 func TestSignsAndLettersAreSwapped(t *testing.T) {
-	tb := newTable(marketplace(), store.LastSetup{})
+	tb := byHand(newTable(marketplace(), store.LastSetup{}))
 	for _, step := range [][2]int{{0, 3}, {1, 3}, {2, 0}, {3, 3}, {0, 1}, {2, 2}} {
 		tb.setSign(step[0], step[1])
 		tb.setLetter(step[0], 'A'+byte(step[1]))
@@ -156,6 +165,66 @@ func TestCurtain(t *testing.T) {
 	last.Game = "market"
 	if plain := newTable(marketplace(), last); plain.info(marketplace(), 1).NoCurtain {
 		t.Error("a game without secrets plays without a curtain")
+	}
+}
+
+// A new player is alone, against computers of a gentle level; what was set is
+// remembered, with names.
+func TestComputers(t *testing.T) {
+	g := marketplace()
+	tb := newTable(g, store.LastSetup{})
+	tb.count = 3
+	kinds := func(tb *table) (list []string) {
+		for _, p := range tb.info(g, 1).Players {
+			list = append(list, p.Name+": "+p.Kind)
+		}
+		return list
+	}
+	want := func(what string, tb *table, kinds_ ...string) {
+		t.Helper()
+		if got := kinds(tb); !slices.Equal(got, kinds_) {
+			t.Errorf("%s: %q, want %q", what, got, kinds_)
+		}
+		if _, wrong := tb.wrong(); wrong != "" {
+			t.Errorf("%s: %s", what, wrong)
+		}
+	}
+	want("at first", tb, "Anna: human", "Apprentice: computer 2", "Apprentice 2: computer 2")
+	tb.setLevel(1, 5)
+	tb.setLevel(2, 0)
+	want("another level, and a person", tb, "Anna: human", "Master: computer 5", "Chloe: human")
+	tb.setName(1, "Hal")
+	tb.setLevel(1, 1)
+	tb.setLevel(0, 1)
+	want("a computer with a name", tb, "Visitor: computer 1", "Hal: computer 1", "Chloe: human")
+	want("remembered", newTable(g, tb.last(g)), "Visitor: computer 1", "Hal: computer 1", "Chloe: human")
+	back := newTable(g, tb.last(g))
+	back.setLevel(0, 3)
+	back.setLevel(1, 3)
+	want("named by hand or not, remembered", back, "Regular: computer 3", "Hal: computer 3", "Chloe: human")
+	back.setLevel(0, 0)
+	back.setLevel(1, 0)
+	if people := back.people(); people != 3 {
+		t.Errorf("%d people at a table of three", people)
+	}
+	if _, wrong := back.wrong(); wrong != "" {
+		t.Errorf("people again: %s", wrong)
+	}
+	tb.setLevel(2, 9)
+	tb.setLevel(2, -1)
+	want("no such level", tb, "Visitor: computer 1", "Hal: computer 1", "Chloe: human")
+	tb.setLevel(2, 1)
+	more := newTable(g, tb.last(g))
+	more.count = 4
+	want("computers only", more, "Visitor: computer 1", "Hal: computer 1", "Visitor 2: computer 1", "Visitor 3: computer 1")
+	odd := newTable(g, store.LastSetup{Players: []store.LastPlayer{{Name: "A", Kind: "computer 9"}, {Name: "A", Kind: "cat"}}})
+	if odd.people() != 2 {
+		t.Errorf("kinds that are none: %q", kinds(odd))
+	}
+	for _, l := range tb.levels {
+		if len([]rune(l.Name)) > nameLimit-2 {
+			t.Errorf("two computers called %q have no names short enough", l.Name)
+		}
 	}
 }
 

@@ -65,7 +65,7 @@ func wide(w, h float64) Layout {
 
 	l.Action, foot = foot.CutRight(math.Max(128, math.Min(200, w*0.17)))
 	_, foot = foot.CutRight(gap)
-	l.Keys, foot = foot.CutRight(4*(hud.Target+4) - 4)
+	l.Keys, foot = foot.CutRight(hud.Keyboard)
 	_, l.Bar = foot.CutRight(gap)
 	return l
 }
@@ -108,7 +108,7 @@ func tall(w, h float64) Layout {
 	_, all = all.CutBottom(gap)
 	keys, all := all.CutBottom(hud.Target + 4)
 	_, l.Board = all.CutBottom(gap)
-	l.Keys, keys = keys.CutLeft(4*(hud.Target+4) - 4)
+	l.Keys, keys = keys.CutLeft(hud.Keyboard)
 	_, l.Action = keys.CutLeft(gap)
 	l.Log = l.Board
 	if spare := l.Board.H - l.Board.W; spare > 160 {

@@ -1,0 +1,88 @@
+package desk
+
+import (
+	"agora/game/bots"
+	"agora/game/match"
+)
+
+// AskHint looks for a good move for whoever decides, as the strongest computer
+// player would; asked again, it takes the best so far, or puts the hint away.
+func (d *Desk[S, M]) AskHint() {
+	switch {
+	case d.advice != nil:
+		d.advice.MoveNow()
+		return
+	case d.hinted:
+		d.dropHint()
+		d.Hush()
+		return
+	}
+	d.Finish()
+	if !d.CanHint() {
+		d.Refuse("There is nothing here to give a hint about.")
+		return
+	}
+	seat := d.turn.Seat
+	d.advice = d.ways.Ask(Question[S]{
+		View: d.ways.Rules.View(d.Table.State(), seat), Seat: seat, Kind: match.Kind(bots.Levels),
+		Seed: d.Info.Seed, Decisions: d.Table.Len(),
+	})
+	d.dirty = true
+}
+
+// CanHint reports whether a hint can be asked for: somebody decides by hand, and
+// what the hint would be made from is open.
+func (d *Desk[S, M]) CanHint() bool {
+	return d.ways.Ask != nil && d.ways.Hint != nil && d.Playing() && (d.ways.MayHint == nil || d.ways.MayHint())
+}
+
+// Hint is the choice that is advised; false if there is none.
+func (d *Desk[S, M]) Hint() (c bots.Choice[M], ok bool) { return d.hint, d.hinted }
+
+// HintText is the hint in words, "" if there is none.
+func (d *Desk[S, M]) HintText() string {
+	if !d.hinted {
+		return ""
+	}
+	return d.hintText
+}
+
+// Advising reports whether a hint is looked for.
+func (d *Desk[S, M]) Advising() bool { return d.advice != nil }
+
+// advise looks for the hint that was asked for.
+func (d *Desk[S, M]) advise(moving bool) {
+	if d.advice == nil {
+		return
+	}
+	if !d.CanHint() {
+		d.dropHint()
+		return
+	}
+	c, done, fault := poll(d.advice, slice(moving))
+	switch {
+	case fault != nil:
+		d.dropHint()
+		d.Refuse("No hint was found.")
+	case done:
+		d.advice = nil
+		d.hint, d.hinted = c, true
+		d.hintText = "Hint: " + d.ways.Hint(c)
+		if c.Why != "" {
+			d.hintText += " \u2013 " + c.Why
+		}
+		d.hintText += "."
+		d.Say(d.hintText)
+	}
+}
+
+// dropHint ends the search for a hint, and puts a hint away.
+func (d *Desk[S, M]) dropHint() {
+	if d.advice != nil {
+		d.advice.Cancel()
+		d.advice, d.dirty = nil, true
+	}
+	if d.hinted {
+		d.hinted, d.dirty = false, true
+	}
+}
