@@ -107,54 +107,62 @@ func tag(s *city.State) uint32 {
 	return x ^ uint32(at.Space+1)<<24
 }
 
+// iterate deals, goes down the tree, adds to it, plays on, and notes the result on
+// the way that it came.
 func (t *search) iterate() {
 	s := city.Deal(t.view, rules.Seat(t.seat), &t.r)
 	t.y.t.read(&s, t.y.w)
+	last := s.Round() + t.tune.rounds
 	t.path = t.path[:0]
-	at := int32(root)
-	round := s.Round()
-	for len(t.nodes) < mostNodes && s.Active() != rules.NoSeat {
+	for at := int32(root); at != 0; {
 		seat := int(s.Active())
 		t.options(&s, at, seat)
-		pick := t.pick(at)
-		ed := &t.edges[pick]
-		fresh := ed.visits == 0
-		t.path = append(t.path, step{at, pick, int8(seat)})
-		m := ed.move
-		if m.Kind == city.Put && m.Letter == city.NoLetter {
+		e := t.pick(at)
+		fresh := t.edges[e].visits == 0
+		t.path = append(t.path, step{at, e, int8(seat)})
+		m := t.edges[e].move
+		if m.Letter == city.NoLetter {
 			m.Letter = t.y.letter(seat, m)
 		}
 		t.y.play(&s, m)
 		if fresh || s.Active() == rules.NoSeat {
 			break
 		}
-		at = t.child(pick, tag(&s))
+		at = t.child(e, tag(&s))
 	}
 	t.depth = max(t.depth, len(t.path))
+	if s.Round() >= last {
+		last = s.Round() + 1 // the tree has grown beyond the playouts; a table is judged between rounds only
+	}
 	t.y.noise = t.tune.noise
-	for s.Active() != rules.NoSeat && s.Round() < round+t.tune.rounds {
+	for s.Active() != rules.NoSeat && s.Round() < last {
 		t.y.play(&s, t.y.decide(&s, &t.r))
 	}
 	t.judge(&s)
 	for _, p := range t.path {
-		n, ed := &t.nodes[p.node], &t.edges[p.edge]
+		n, e := &t.nodes[p.node], &t.edges[p.edge]
 		n.visits++
 		n.sum += int64(t.result[p.seat])
-		ed.visits++
-		ed.sum += int64(t.result[p.seat])
-		ed.wins += int64(t.win[p.seat])
-		ed.lead += int64(t.lead[p.seat])
+		e.visits++
+		e.sum += int64(t.result[p.seat])
+		e.wins += int64(t.win[p.seat])
+		e.lead += int64(t.lead[p.seat])
 	}
 }
 
-const mostNodes = 1 << 20
+// mostNodes bounds the tree. What lies beyond is left to playouts.
+const mostNodes = 1 << 17
 
-// child is the node behind an edge for whoever decides there.
+// child is the node behind an edge for whoever decides there; 0 if there is none
+// and the tree is full.
 func (t *search) child(e int32, tag uint32) int32 {
 	for c := t.edges[e].child; c != 0; c = t.nodes[c].sibling {
 		if t.nodes[c].tag == tag {
 			return c
 		}
+	}
+	if len(t.nodes) >= mostNodes {
+		return 0
 	}
 	c := int32(len(t.nodes))
 	t.nodes = append(t.nodes, node{tag: tag, sibling: t.edges[e].child})
@@ -176,7 +184,7 @@ func (t *search) options(s *city.State, at int32, seat int) {
 	}
 	t.y.noise = 0
 	t.list = t.y.weigh(s, seat, seat == t.seat, &t.r, t.list)
-	if at != root {
+	if at != root && s.Phase() == city.PhasePlace {
 		t.list = promising(t.list, 4*t.tune.spread)
 	}
 	t.list = t.list[:min(len(t.list), movesMost)]
