@@ -35,6 +35,9 @@ func NewEffort(b Budget, pause func() bool) *Effort {
 	return e
 }
 
+// Within is a new effort with a budget of its own and the same pause.
+func (e *Effort) Within(b Budget) *Effort { return NewEffort(b, e.pause) }
+
 // Spend counts so many nodes and reports whether the search may go on. Once it
 // has said no, it says no.
 func (e *Effort) Spend(nodes int) bool {

@@ -45,6 +45,50 @@ func (p *Position) Groups(seat rules.Seat) []Group {
 	return groups
 }
 
+// MaxValue is the greatest value that a group can have.
+const MaxValue = smalls + 2*larges
+
+// Weigh sums up, by seat, what a table says that groups of each value are worth.
+// It allocates nothing: evaluations in a search are made of it.
+func (p *Position) Weigh(worth *[MaxValue + 1]int32) (sums [2]int32) {
+	for seat := range sums {
+		rest := p.pieces(rules.Seat(seat))
+		if !p.board.grid().wide {
+			sums[seat] = p.weighNarrow(rest[0], worth)
+			continue
+		}
+		for !rest.empty() {
+			group := p.board.grid().floodWide(rest.lowest(), rest)
+			rest[0], rest[1] = rest[0]&^group[0], rest[1]&^group[1]
+			sums[seat] += worth[min(p.value(group), MaxValue)]
+		}
+	}
+	return sums
+}
+
+// weighNarrow is Weigh for the pieces of one player on a narrow board.
+func (p *Position) weighNarrow(plane uint64, worth *[MaxValue + 1]int32) int32 {
+	big := p.big[0]
+	linked := plane & (plane<<1 | plane>>1 | plane<<8 | plane>>8 | plane<<7 | plane>>7)
+	single := plane &^ linked
+	large := bits.OnesCount64(single & big)
+	sum := int32(large)*worth[2] + int32(bits.OnesCount64(single)-large)*worth[1]
+	for linked != 0 {
+		group := floodNarrow(linked&-linked, linked)
+		linked &^= group
+		sum += worth[min(bits.OnesCount64(group)+bits.OnesCount64(group&big), MaxValue)]
+	}
+	return sum
+}
+
+// lowest is the first bit of a set that is not empty, alone.
+func (x *set) lowest() set {
+	if x[0] == 0 {
+		return set{1: x[1] & -x[1]}
+	}
+	return set{x[0] & -x[0]}
+}
+
 // value is the value of a set of pieces.
 func (p *Position) value(x set) int {
 	n := 0
@@ -67,10 +111,7 @@ func (p *Position) eachGroup(seat rules.Seat, visit func(set)) {
 	g := p.board.grid()
 	rest := p.pieces(seat)
 	for !rest.empty() {
-		seed := set{rest[0] & -rest[0]}
-		if rest[0] == 0 {
-			seed[1] = rest[1] & -rest[1]
-		}
+		seed := rest.lowest()
 		var group set
 		if g.wide {
 			group = g.floodWide(seed, rest)

@@ -5,6 +5,7 @@ import (
 	"testing"
 	"unsafe"
 
+	"agora/rules"
 	"agora/rules/chance"
 	"agora/rules/hexgrid"
 )
@@ -137,5 +138,32 @@ func TestZeroPosition(t *testing.T) {
 	}
 	if name := Board(9).String(); name != "Board(9)" || Board(9).grid() != Hex4.grid() {
 		t.Error(name)
+	}
+}
+
+// TestWeigh: the sums of a table over the groups are those over Groups, on every
+// board.
+func TestWeigh(t *testing.T) {
+	var worth [MaxValue + 1]int32
+	r := chance.New(11, 3)
+	for i := range worth {
+		worth[i] = int32(r.Intn(2001)) - 1000
+	}
+	for _, b := range Boards() {
+		for range 60 {
+			s := start(t, b, "any")
+			for m, ok := game.Sample(s, &r); ok; m, ok = game.Sample(s, &r) {
+				s.Make(m)
+				var want [2]int32
+				for seat := range want {
+					for _, g := range s.Groups(rules.Seat(seat)) {
+						want[seat] += worth[g.Value]
+					}
+				}
+				if got := s.Weigh(&worth); got != want {
+					t.Fatalf("%s weighs %v, want %v", game.Encode(s), got, want)
+				}
+			}
+		}
 	}
 }

@@ -103,3 +103,38 @@ func TestZeroState(t *testing.T) {
 		t.Error("the zero state can be played")
 	}
 }
+
+// TestPast: what Past lists is what Seen counts, and nothing without draw rules.
+func TestPast(t *testing.T) {
+	for _, draws := range []string{"on", "off"} {
+		s := start(t, draws)
+		r := chance.New(5, 5)
+		turns := 0
+		for ; turns < 80 && !s.Over(); turns++ {
+			m, _ := game.Sample(s, &r)
+			s.Make(m)
+		}
+		met, all := map[uint64]int{}, 0
+		for h := range s.Past {
+			met[h]++
+			all++
+		}
+		if draws == "off" {
+			if all != 0 {
+				t.Errorf("without draw rules the past has %d positions", all)
+			}
+			continue
+		}
+		if all != turns+1 {
+			t.Errorf("the past has %d positions after %d turns", all, turns)
+		}
+		for h, n := range met {
+			if seen := s.Seen(h, 0) + s.Seen(h, 1); seen != n {
+				t.Errorf("position %x: %d times in the past, seen %d times", h, n, seen)
+			}
+		}
+		for range s.Past {
+			break // may be left at any time
+		}
+	}
+}

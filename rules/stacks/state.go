@@ -63,6 +63,19 @@ func (s *State) Seen(hash uint64, toMove rules.Seat) int {
 	return n
 }
 
+// Past goes through the hashes of all positions that the game has met, the
+// present one included, for a search that keeps them in a set of its own. It is
+// empty when the draw rules are off.
+func (s *State) Past(yield func(hash uint64) bool) {
+	for _, chain := range s.past {
+		for p := chain; p != nil; p = p.before {
+			if !yield(p.hash) {
+				return
+			}
+		}
+	}
+}
+
 // remember adds the present position to the past.
 func (s *State) remember() {
 	if !s.draws {

@@ -7,11 +7,13 @@ import (
 	"agora/game/bots"
 	"agora/game/bots/city"
 	"agora/game/bots/market"
+	"agora/game/bots/phobia"
+	"agora/game/bots/stacks"
 )
 
 // teams are those of all games that have computer players.
 func teams() []team {
-	return []team{city.Team(), market.Team()}
+	return []team{market.Team(), city.Team(), phobia.Team(), stacks.Team()}
 }
 
 // team is a bots.Team of any game.

@@ -1,0 +1,188 @@
+package main
+
+import (
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"slices"
+	"sync"
+	"time"
+
+	"agora/game/bots"
+	"agora/game/match"
+	"agora/rules"
+	"agora/rules/chance"
+)
+
+// game is one game that was played.
+type game struct {
+	number    int
+	seatA     rules.Seat
+	share     float64 // of A: 1 for a win, 0.5 for a draw, the part of a shared win
+	winners   []rules.Seat
+	seats     int
+	decisions int
+	scores    []int
+	cut       bool // too long
+	reason    string
+	record    []byte
+	effort    [2]effort // of A and B
+	err       error
+}
+
+// effort is what a player spent on a game.
+type effort struct {
+	decisions, nodes, depth int
+	time, slowest           time.Duration
+}
+
+// compete plays all games of a plan and writes the report.
+func compete[S, M any](t bots.Team[S, M], p plan, out io.Writer) error {
+	least, most := t.Game.Seats()
+	if p.seats == 0 {
+		p.seats = least
+	}
+	if p.seats < least || p.seats > most {
+		return wrongPlan{fmt.Errorf("%s takes %d to %d seats, not %d", t.Name(), least, most, p.seats)}
+	}
+	a, err := enter(t, p.a)
+	if err != nil {
+		return wrongPlan{fmt.Errorf("-a: %w", err)}
+	}
+	b, err := enter(t, p.b)
+	if err != nil {
+		return wrongPlan{fmt.Errorf("-b: %w", err)}
+	}
+	if _, err := match.New(t.Game, p.info(0, t.Name())); err != nil {
+		return wrongPlan{err}
+	}
+	if p.records != "" {
+		if err := os.MkdirAll(p.records, 0o777); err != nil {
+			return err
+		}
+	}
+
+	begun := time.Now()
+	numbers, played := make(chan int), make(chan game)
+	go func() {
+		for n := range p.games {
+			numbers <- n
+		}
+		close(numbers)
+	}()
+	var workers sync.WaitGroup
+	for range p.parallel {
+		workers.Go(func() {
+			for n := range numbers {
+				played <- playOne(t, p, a, b, n)
+			}
+		})
+	}
+	go func() {
+		workers.Wait()
+		close(played)
+	}()
+	var games []game
+	for g := range played {
+		if g.err == nil && p.records != "" {
+			g.err = os.WriteFile(filepath.Join(p.records, fmt.Sprintf("%s-%05d.agora", t.Name(), g.number+1)), g.record, 0o666)
+		}
+		if g.err != nil {
+			err = fmt.Errorf("game %d: %w", g.number+1, g.err)
+			break
+		}
+		g.record = nil
+		games = append(games, g)
+		if !p.quiet {
+			fmt.Fprintf(p.progress, "%s  so far %s\n", line(g), standing(games))
+		}
+	}
+	if err != nil {
+		return err // the other workers end with the program
+	}
+	slices.SortFunc(games, func(x, y game) int { return x.number - y.number })
+	report(out, p, games, time.Since(begun))
+	return nil
+}
+
+// seed is that of a game: the same for all games of a round, in which A takes
+// every seat once.
+func (p plan) seedOf(number int) uint64 { return p.seed + uint64(number/p.seats) }
+
+// info is the table of a game.
+func (p plan) info(number int, name string) match.Info {
+	in := match.Info{Game: name, Seed: p.seedOf(number), Options: p.options}
+	for seat := range p.seats {
+		who := p.b
+		if seat == number%p.seats {
+			who = p.a
+		}
+		in.Players = append(in.Players, match.Player{Name: who})
+	}
+	return in
+}
+
+// playOne plays one game. A fault of a player is an error that tells the way to
+// it.
+func playOne[S, M any](t bots.Team[S, M], p plan, a, b entrant[S, M], number int) (g game) {
+	g = game{number: number, seats: p.seats, seatA: rules.Seat(number % p.seats)}
+	in := p.info(number, t.Name())
+	s, err := match.New(t.Game, in)
+	defer func() {
+		if v := recover(); v != nil {
+			g.err = fmt.Errorf("panic: %v\nafter\n%s", v, s.Record().Bytes())
+		}
+	}()
+	if err != nil {
+		g.err = err
+		return g
+	}
+	opening := chance.New(in.Seed, 0x09e7)
+	for !s.Turn().Over() && s.Len() < p.longest {
+		var m M
+		if s.Len() < p.opening {
+			if m, err = random(t.Game, s.State(), &opening); err != nil {
+				g.err = err
+				return g
+			}
+		} else {
+			who, side := b, 1
+			if s.Turn().Seat == g.seatA {
+				who, side = a, 0
+			}
+			begun := time.Now()
+			c, err := who.decide(t, s.State(), in.Seed, s.Len())
+			if err != nil {
+				g.err = err
+				return g
+			}
+			m = c.Move
+			g.effort[side].add(c.Nodes, c.Depth, time.Since(begun))
+		}
+		if _, err := s.Do(m); err != nil {
+			g.err = fmt.Errorf("the move %s is refused: %w\nafter\n%s", t.Game.Format(m), err, s.Record().Bytes())
+			return g
+		}
+	}
+	g.decisions = s.Len()
+	g.record = s.Record().Bytes()
+	o, over := s.Outcome()
+	g.cut = !over
+	g.winners, g.scores, g.reason = o.Winners, o.Scores, o.Reason
+	switch {
+	case len(o.Winners) == 0:
+		g.share = 1 / float64(p.seats)
+	case slices.Contains(o.Winners, g.seatA):
+		g.share = 1 / float64(len(o.Winners))
+	}
+	return g
+}
+
+func (e *effort) add(nodes, depth int, spent time.Duration) {
+	e.decisions++
+	e.nodes += nodes
+	e.depth += depth
+	e.time += spent
+	e.slowest = max(e.slowest, spent)
+}

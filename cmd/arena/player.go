@@ -1,0 +1,103 @@
+package main
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"agora/game/bots"
+	"agora/rules"
+	"agora/rules/chance"
+)
+
+// entrant decides for a seat. The random one needs the state itself.
+type entrant[S, M any] struct {
+	player bots.Player[S, M] // nil for random moves
+	level  int
+	budget bots.Budget
+}
+
+// enter reads a player of the command line.
+func enter[S, M any](t bots.Team[S, M], text string) (entrant[S, M], error) {
+	name, argument, _ := strings.Cut(text, ":")
+	e := entrant[S, M]{level: bots.Levels}
+	var err error
+	switch name {
+	case "random":
+		if argument != "" {
+			err = fmt.Errorf("random takes no argument")
+		}
+		return e, err
+	case "level":
+		level, budget, _ := strings.Cut(argument, ":")
+		if level != "" {
+			if e.level, err = strconv.Atoi(level); err != nil || e.level < 1 || e.level > bots.Levels {
+				return e, fmt.Errorf("the level must be from 1 to %d, not %q", bots.Levels, level)
+			}
+		}
+		if budget != "" {
+			if e.budget, err = bots.ParseBudget(budget); err != nil {
+				return e, err
+			}
+		}
+		e.player = t.Player
+		return e, nil
+	}
+	for _, r := range t.Rivals {
+		if r.Name == name {
+			e.player, err = r.Make(argument)
+			return e, err
+		}
+	}
+	return e, fmt.Errorf("there is no player %q in %s; there are %s", name, t.Name(), strings.Join(append([]string{"level", "random"}, rivals(t)...), ", "))
+}
+
+// decide makes a decision.
+func (e entrant[S, M]) decide(t bots.Team[S, M], s S, seed uint64, decisions int) (bots.Choice[M], error) {
+	job, err := t.Job(s, e.level, seed, decisions)
+	if err != nil {
+		return bots.Choice[M]{}, err
+	}
+	if e.player == nil {
+		stream := chance.New(job.Seed, 0)
+		m, err := random(t.Game, s, &stream)
+		return bots.Choice[M]{Move: m}, err
+	}
+	job.Budget = e.budget
+	return bots.Decide(e.player, job), nil
+}
+
+// random is a legal move by chance.
+func random[S, M any](g rules.Game[S, M], s S, r *chance.Stream) (m M, err error) {
+	switch g := g.(type) {
+	case rules.Sampler[S, M]:
+		if m, ok := g.Sample(s, r); ok {
+			return m, nil
+		}
+	case rules.Enumerator[S, M]:
+		if moves := g.Moves(s, nil); len(moves) > 0 {
+			return moves[r.Intn(len(moves))], nil
+		}
+	}
+	return m, fmt.Errorf("no move can be drawn in %s", g.Encode(s))
+}
+
+// rivals are the names of a team's players to measure against.
+func rivals[S, M any](t bots.Team[S, M]) []string {
+	var names []string
+	for _, r := range t.Rivals {
+		names = append(names, r.Name)
+	}
+	return names
+}
+
+// rivalNames are those of all games, for the help.
+func rivalNames() string {
+	var words []string
+	for _, h := range halls() {
+		if len(h.rivals) > 0 {
+			words = append(words, h.name+" has "+strings.Join(h.rivals, ", "))
+		}
+	}
+	return strings.Join(words, "; ")
+}

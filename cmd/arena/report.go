@@ -1,0 +1,136 @@
+package main
+
+import (
+	"fmt"
+	"io"
+	"math"
+	"slices"
+	"time"
+
+	"agora/rules"
+)
+
+// line tells how a game went.
+func line(g game) string {
+	how := "A loses"
+	switch {
+	case g.cut:
+		how = "cut   "
+	case len(g.winners) == 0:
+		how = "draw   "
+	case slices.Contains(g.winners, g.seatA):
+		how = "A wins "
+	}
+	return fmt.Sprintf("game %4d, A on seat %d: %s %v, %d decisions, %s", g.number+1, g.seatA+1, how, g.scores, g.decisions, g.reason)
+}
+
+// standing is A's share so far.
+func standing(games []game) string {
+	mean, half := share(games)
+	return fmt.Sprintf("%.1f %% ± %.1f of %d", 100*mean, 100*half, len(games))
+}
+
+// share is the mean share of A and half the width of its 95 % interval. The error
+// is that of the games seen as independent; where none or all are won it is that
+// of one game that went the other way by half.
+func share(games []game) (mean, half float64) {
+	n := float64(len(games))
+	sum, squares := 0.0, 0.0
+	for _, g := range games {
+		sum += g.share
+		squares += g.share * g.share
+	}
+	mean = sum / n
+	variance := max(squares/n-mean*mean, 0.25/n)
+	return mean, 1.96 * math.Sqrt(variance/n)
+}
+
+// elo is the difference in strength that gives a share in a game of two.
+func elo(share float64) float64 {
+	return -400 * math.Log10(1/share-1)
+}
+
+// report writes what there is to know about all games.
+func report(out io.Writer, p plan, games []game, spent time.Duration) {
+	wins, shared, draws, cut, decisions := 0, 0, 0, 0, 0
+	shortest, longest := math.MaxInt, 0
+	bySeat := make([]float64, p.seats)
+	reasons := map[string]int{}
+	var total [2]effort
+	for _, g := range games {
+		switch {
+		case g.cut:
+			cut++
+		case len(g.winners) == 0:
+			draws++
+		case slices.Contains(g.winners, g.seatA) && len(g.winners) == 1:
+			wins++
+		case slices.Contains(g.winners, g.seatA):
+			shared++
+		}
+		for seat := range bySeat {
+			switch {
+			case len(g.winners) == 0:
+				bySeat[seat] += 1 / float64(p.seats)
+			case slices.Contains(g.winners, rules.Seat(seat)):
+				bySeat[seat] += 1 / float64(len(g.winners))
+			}
+		}
+		if !g.cut {
+			reasons[g.reason]++
+		}
+		decisions += g.decisions
+		shortest, longest = min(shortest, g.decisions), max(longest, g.decisions)
+		for i, e := range g.effort {
+			total[i].decisions += e.decisions
+			total[i].nodes += e.nodes
+			total[i].depth += e.depth
+			total[i].time += e.time
+			total[i].slowest = max(total[i].slowest, e.slowest)
+		}
+	}
+	n := len(games)
+	mean, half := share(games)
+	fmt.Fprintf(out, "A %s against B %s: %d games with %d seats in %v\n", p.a, p.b, n, p.seats, spent.Round(time.Second))
+	fmt.Fprintf(out, "A wins %d, shares %d, draws %d, cut short %d, loses %d\n", wins, shared, draws, cut, n-wins-shared-draws-cut)
+	fmt.Fprintf(out, "A's share %.1f %% ± %.1f (95 %%)", 100*mean, 100*half)
+	if p.seats == 2 {
+		low, high := max(mean-half, 1e-9), min(mean+half, 1-1e-9)
+		switch {
+		case mean <= 0 || mean >= 1:
+			fmt.Fprint(out, "; difference beyond measure")
+		case low < 1e-6 || high > 1-1e-6:
+			fmt.Fprintf(out, "; difference %+.0f Elo", elo(mean))
+		default:
+			fmt.Fprintf(out, "; difference %+.0f Elo, from %+.0f to %+.0f", elo(mean), elo(low), elo(high))
+		}
+	} else {
+		fmt.Fprintf(out, "; an equal player has %.1f %%", 100/float64(p.seats))
+	}
+	fmt.Fprintf(out, "\ndecisions a game %.1f, from %d to %d; share by seat", float64(decisions)/float64(n), shortest, longest)
+	for _, s := range bySeat {
+		fmt.Fprintf(out, " %.1f %%", 100*s/float64(n))
+	}
+	fmt.Fprint(out, "\nends by")
+	for _, r := range sortedKeys(reasons) {
+		fmt.Fprintf(out, " %s %d", r, reasons[r])
+	}
+	fmt.Fprintln(out)
+	for i, e := range total {
+		if e.decisions == 0 {
+			continue
+		}
+		d := float64(e.decisions)
+		fmt.Fprintf(out, "%c thinks %v a decision, at most %v; nodes %.0f, depth %.1f\n", 'A'+i,
+			(e.time / time.Duration(e.decisions)).Round(time.Microsecond*10), e.slowest.Round(time.Millisecond), float64(e.nodes)/d, float64(e.depth)/d)
+	}
+}
+
+func sortedKeys(m map[string]int) []string {
+	var keys []string
+	for k := range m {
+		keys = append(keys, k)
+	}
+	slices.Sort(keys)
+	return keys
+}

@@ -1,0 +1,36 @@
+package bots
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+	"time"
+)
+
+// ParseBudget reads a budget as people write it: 500ms or 2s for time, 20000 or
+// nodes=20000 for nodes, ms=500 for time too; both with a comma between.
+func ParseBudget(text string) (Budget, error) {
+	var b Budget
+	for _, part := range strings.Split(text, ",") {
+		key, value, ok := strings.Cut(part, "=")
+		if !ok {
+			key, value = "", part
+		}
+		n, whole := strconv.Atoi(value)
+		d, timed := time.ParseDuration(value)
+		switch {
+		case (key == "" || key == "nodes") && whole == nil && n > 0 && b.Nodes == 0:
+			b.Nodes = n
+		case key == "ms" && whole == nil && n > 0 && n <= maxTime && b.Time == 0:
+			b.Time = time.Duration(n) * time.Millisecond
+		case key == "" && timed == nil && d > 0 && d <= maxTime*time.Millisecond && b.Time == 0:
+			b.Time = d
+		default:
+			return Budget{}, fmt.Errorf("%q is no budget; it is nodes=NUMBER, ms=NUMBER or both with a comma between", text)
+		}
+	}
+	return b, nil
+}
+
+// maxTime is an hour in milliseconds, longer than anybody waits for a move.
+const maxTime = 3600 * 1000

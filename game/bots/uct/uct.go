@@ -1,0 +1,193 @@
+// Package uct is the plain Monte-Carlo tree search that every textbook has: upper
+// confidence bounds and random playouts, and no knowledge of the game but its
+// rules. It is the opponent that the games' own players are measured against.
+package uct
+
+import (
+	"fmt"
+	"math"
+	"math/bits"
+	"strconv"
+	"strings"
+	"time"
+
+	"agora/game/bots"
+	"agora/rules"
+	"agora/rules/chance"
+)
+
+// Board is a position P that can be searched: a value that a move changes in
+// place.
+type Board[P, M any] interface {
+	*P
+	Seat() rules.Seat
+	Over() bool
+	Moves([]M) []M
+	Make(M)
+}
+
+// Player plays a game of two by UCT.
+type Player[S, M, P any, B Board[P, M]] struct {
+	Position func(S) P
+	// Playout plays a position at random to its end and gives the winner, NoSeat in
+	// a draw. It is asked for finished positions too.
+	Playout func(*P, *chance.Stream) rules.Seat
+	Budget  bots.Budget // taken in place of the job's, if there is one
+	Explore float64     // the constant before the square root; rewards are 0 to 1
+}
+
+// Levels are five budgets; it is one and the same player.
+func (p Player[S, M, P, B]) Levels() []bots.Level {
+	var texts [bots.Levels]string
+	var budgets [bots.Levels]bots.Budget
+	for i := range texts {
+		texts[i] = "Plain Monte-Carlo tree search."
+		budgets[i] = bots.Budget{Nodes: 100 << (2 * i), Time: 10 * time.Second}
+	}
+	return bots.Ladder(texts, budgets)
+}
+
+// node is a move that was tried or can be.
+type node[M any] struct {
+	move         M
+	visits, won  int32 // won: by the player who made the move, a draw is 1 of 2
+	first, count int32 // children in the list of nodes; count is 0 for a leaf
+}
+
+// mostNodes bounds the tree; beyond, playouts start from the leaves there are.
+const mostNodes = 4 << 20
+
+type search[M any] struct {
+	nodes []node[M]
+	path  []int32
+	moves []M
+}
+
+// Think runs playouts for as long as the effort lasts and answers with the move
+// that was tried most.
+func (p Player[S, M, P, B]) Think(job bots.Job[S, M], e *bots.Effort) bots.Choice[M] {
+	if p.Budget != (bots.Budget{}) {
+		e = e.Within(p.Budget)
+	}
+	root := p.Position(job.View)
+	stream := chance.New(job.Seed, 0)
+	t := &search[M]{nodes: make([]node[M], 1, 1<<12)}
+	for {
+		at, pos := int32(0), root
+		board := B(&pos)
+		t.path = append(t.path[:0], 0)
+		for t.nodes[at].count > 0 {
+			at = t.best(at, p.Explore)
+			board.Make(t.nodes[at].move)
+			t.path = append(t.path, at)
+		}
+		if (t.nodes[at].visits > 0 || at == 0) && !board.Over() && len(t.nodes) < mostNodes {
+			t.moves = board.Moves(t.moves[:0])
+			first := int32(len(t.nodes))
+			for _, m := range t.moves {
+				t.nodes = append(t.nodes, node[M]{move: m})
+			}
+			t.nodes[at].first, t.nodes[at].count = first, int32(len(t.moves))
+			at = first + int32(stream.Intn(len(t.moves)))
+			board.Make(t.nodes[at].move)
+			t.path = append(t.path, at)
+		}
+		winner := p.Playout(&pos, &stream)
+		// Who made the moves on the path, from the first: the seats take turns.
+		seat := B(&root).Seat()
+		for i, n := range t.path {
+			t.nodes[n].visits++
+			if i == 0 {
+				continue
+			}
+			switch winner {
+			case seat:
+				t.nodes[n].won += 2
+			case rules.NoSeat:
+				t.nodes[n].won++
+			}
+			seat ^= 1
+		}
+		if !e.Spend(1) {
+			break
+		}
+	}
+	return t.choice(e)
+}
+
+// best is the child with the greatest upper bound; one that was never tried goes
+// first.
+func (t *search[M]) best(at int32, explore float64) int32 {
+	n := t.nodes[at]
+	log := ln(uint64(n.visits))
+	found, most := n.first, -1.0
+	for i := n.first; i < n.first+n.count; i++ {
+		c := &t.nodes[i]
+		if c.visits == 0 {
+			return i
+		}
+		visits := float64(c.visits)
+		bonus := float64(explore * math.Sqrt(log/visits))
+		if bound := float64(c.won)/(2*visits) + bonus; bound > most {
+			found, most = i, bound
+		}
+	}
+	return found
+}
+
+// ln is the natural logarithm to four decimals or so, the same on every machine.
+func ln(x uint64) float64 {
+	if x <= 1 {
+		return 0
+	}
+	// The binary logarithm with 16 binary places, by squaring a mantissa of 1.31.
+	whole := bits.Len64(x) - 1
+	m := x << (63 - whole)
+	fraction := uint64(0)
+	for range 16 {
+		hi, _ := bits.Mul64(m, m)
+		fraction <<= 1
+		if hi>>63 != 0 {
+			fraction |= 1
+			m = hi
+		} else {
+			m = hi << 1
+		}
+	}
+	return float64(uint64(whole)<<16|fraction) * (math.Ln2 / 65536)
+}
+
+func (t *search[M]) choice(e *bots.Effort) bots.Choice[M] {
+	root := t.nodes[0]
+	best := root.first
+	for i := root.first; i < root.first+root.count; i++ {
+		if t.nodes[i].visits > t.nodes[best].visits {
+			best = i
+		}
+	}
+	n := t.nodes[best]
+	return bots.Choice[M]{
+		Move: n.move, Line: []M{n.move}, Nodes: e.Nodes(), Depth: 1,
+		Value: bots.Value{Win: int(n.won) * 500 / max(1, int(n.visits))},
+	}
+}
+
+// Rival makes UCT players from arguments like 500ms, 20000 (nodes), and with
+// another constant of exploration 500ms:c=0.7.
+func Rival[S, M, P any, B Board[P, M]](position func(S) P, playout func(*P, *chance.Stream) rules.Seat) bots.Rival[S, M] {
+	return bots.Rival[S, M]{Name: "uct", Make: func(argument string) (bots.Player[S, M], error) {
+		p := Player[S, M, P, B]{Position: position, Playout: playout, Explore: 1}
+		effort, constant, _ := strings.Cut(argument, ":")
+		var err error
+		if p.Budget, err = bots.ParseBudget(effort); err != nil {
+			return nil, err
+		}
+		if constant != "" {
+			text, ok := strings.CutPrefix(constant, "c=")
+			if p.Explore, err = strconv.ParseFloat(text, 64); !ok || err != nil || !(p.Explore >= 0 && p.Explore <= 100) {
+				return nil, fmt.Errorf("%q is not c=NUMBER", constant)
+			}
+		}
+		return p, nil
+	}}
+}
