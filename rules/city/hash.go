@@ -3,7 +3,8 @@ package city
 // Hash mixes the numbers of the state in a fixed order; all of them, but for the
 // board's. Of views it is made of what the view knows.
 func (Game) Hash(s State) uint64 {
-	h := hasher(s.seed)
+	h := hasher(0)
+	h.add(s.seed)
 	h.add(uint64(s.decision)<<32 | uint64(uint32(s.round)))
 	for _, n := range s.points {
 		h.add(uint64(n))
