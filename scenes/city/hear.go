@@ -63,13 +63,14 @@ func (s *Scene) curtainButtons() {
 	_, r := plateOf(render.R(0, 0, s.w(), s.h()))
 	s.Pad.Add(hud.Button{ID: btnOpen, Icon: icon.Play, Rect: r, Label: s.model.openLabel, Loud: true, Tip: "Only " + s.Name(s.secret.called) + " should look now (Enter)"})
 	side := float64(hud.Target + 4)
-	x, y := s.w()-2*side-20, s.h()-side-s.h()*0.09
-	tip := "First look at the table, as everybody may see it (T)"
+	x, y := s.w()-side-20, s.h()-side-s.h()*0.09
+	b := hud.Button{ID: btnTable, Icon: icon.Eye, Label: "The table", Tip: "First look at the table, as everybody may see it (T)"}
 	if s.secret.peek {
-		tip = "Back to the table (Esc)"
+		b = hud.Button{ID: btnTable, Icon: icon.Previous, Label: "Back", Tip: "Back to the table (Esc)"}
 	}
-	s.Pad.Add(hud.Button{ID: btnTable, Icon: icon.Home, Rect: render.R(x, y, side, side), Tip: tip})
-	s.Pad.Add(hud.Button{ID: hud.BtnMenu, Icon: icon.Menu, Rect: render.R(x+side+8, y, side, side), Tip: "Menu"})
+	b.Rect = render.R(x-8-150, y, 150, side)
+	s.Pad.Add(b)
+	s.Pad.Add(hud.Button{ID: hud.BtnMenu, Icon: icon.Menu, Rect: render.R(x, y, side, side), Tip: "Menu (Esc)"})
 }
 
 func (s *Scene) w() float64 { w, _ := s.Svc.Kit.Size(); return w }

@@ -327,7 +327,7 @@ func wrapTo(k *render.Kit, lines []string, r render.Rect) []string {
 	for _, l := range lines {
 		all = append(all, k.Wrap(render.Small, l, r.W-16)...)
 	}
-	most := max(0, int((r.H-30)/k.LineHeight(render.Small)))
+	most := max(0, int((r.H-27)/k.LineHeight(render.Small)))
 	if len(all) > most {
 		all = all[:most]
 	}

@@ -49,6 +49,8 @@ type Step struct {
 	Section city.Section
 	Lit     bool // the Section is lit
 	Seat    rules.Seat
+	Benches []city.Bench // that are weighed
+	Lots    bool         // they are jurors
 }
 
 // Stage presents what happened, step by step: every step first moves its things,
@@ -83,7 +85,27 @@ func (s *Stage) Play(from Picture, events []rules.Event, text func(rules.Event) 
 	for _, e := range events {
 		s.steps = append(s.steps, stepOfEvent(e, text(e), speed))
 	}
+	weigh(s.steps)
 	s.skipDull()
+}
+
+// weigh lets the benches that are compared stay in sight until it is said what came
+// of it.
+func weigh(steps []Step) {
+	var benches []city.Bench
+	lots := false
+	for i := range steps {
+		switch e := steps[i].Event.(type) {
+		case city.CourtSums:
+			benches, lots = e.Benches, false
+		case city.JurorsDrawn:
+			benches, lots = e.Benches, true
+		case city.Prosecutor, city.Judge:
+		default:
+			benches = nil
+		}
+		steps[i].Benches, steps[i].Lots = benches, lots
+	}
 }
 
 // stepOfEvent is how an event is presented.

@@ -13,7 +13,7 @@ import (
 //
 //	"viewer" whose view is shown, from 1; 0 for what everybody knows
 //	"curtain" whom the closed curtain names, or whom the table waits for, from 1
-//	"round"  "hand" the hand in the tray is open   "decision" place, exchange, …
+//	"round"  "handOpen" the hand in the tray is open   "decision" place, exchange, …
 //	"aim"    what is pointed at   "citizen" that is chosen   "legal" Enter does something
 //	"legalMoves" the decisions that can be made, as tokens, if it is to be made now
 //	"points", "levels", "held" by seat
@@ -51,7 +51,7 @@ func (s *Scene) Trace() map[string]any {
 		called = int(s.secret.called) + 1
 	}
 	for k, v := range map[string]any{
-		"viewer": int(m.viewer) + 1, "curtain": called, "round": m.view.Round(), "hand": m.hand.open, "decision": s.Turn().Phase,
+		"viewer": int(m.viewer) + 1, "curtain": called, "round": m.view.Round(), "handOpen": m.hand.open, "decision": s.Turn().Phase,
 		"aim": s.pick.Aim.ID(), "citizen": citizen, "legal": s.ground.On && m.why == "", "legalMoves": legal,
 		"points": points, "levels": levels, "held": held, "waiting": s.waiting(), "replay": s.replay, "pay": fmt.Sprint(s.pick.Pay),
 	} {

@@ -194,9 +194,7 @@ func (s *Scene) drawTray(c *render.Canvas) {
 		return
 	}
 	if s.stage.Busy() {
-		if s.secret.sole != rules.NoSeat {
-			s.drawHand(c)
-		}
+		s.drawStep(c)
 		return
 	}
 	if m.view.Phase() == city.PhasePlace {
@@ -212,6 +210,51 @@ func (s *Scene) drawTray(c *render.Canvas) {
 		c.Lines(render.Small, m.note, l.Choices.X+8, y, render.AlignLeft, c.Theme().Ink)
 	}
 }
+
+// drawStep draws in the tray what a step of the presentation needs room for: the
+// rhetoric that is weighed in court; else a word on how to go on.
+func (s *Scene) drawStep(c *render.Canvas) {
+	step, _ := s.stage.Step()
+	if step == nil {
+		return
+	}
+	in := s.layout.Tray.Inset(8)
+	benches := step.Benches
+	if len(benches) == 0 {
+		if s.secret.sole != rules.NoSeat && in.W > 500 {
+			s.drawHand(c)
+			return
+		}
+		c.TextIn(render.Small, skipHint, in, render.AlignCentre, c.Theme().InkSoft)
+		return
+	}
+	t := c.Theme()
+	for i := range benches {
+		b := &benches[i]
+		r := in.Column(i, len(benches), 8)
+		badge := math.Min(34, r.W*0.2)
+		c.Sprite(emblem.Badge(c.Kit, s.Looks[b.Seat], sized(badge)), render.Place{X: r.X + badge/2, Y: r.Y + r.H*0.3})
+		sum := numeral(b.Sum)
+		w, _ := c.Measure(pointsSmall, sum)
+		c.TextIn(pointsSmall, sum, render.R(r.X, r.Y+r.H*0.52, math.Max(badge, w+2), r.H*0.44), render.AlignCentre, t.Ink)
+		room := render.R(r.X+math.Max(badge, w)+8, r.Y, r.W-math.Max(badge, w)-8, r.H)
+		n := len(b.Letters)
+		size := math.Min(math.Min(room.H-6, 60), (room.W-4*float64(n-1))/float64(max(n, 1)))
+		for k, l := range b.Letters {
+			x := room.X + (size+4)*float64(k) + size/2
+			q := putAt(x, room.Y+room.H/2, size)
+			if step.Lots {
+				drawLot(c, q, s.Looks[b.Seat], l)
+			} else {
+				drawCitizen(c, q, s.Looks[b.Seat], l)
+			}
+			drawWorth(c, q, b.Rhetoric[k])
+		}
+	}
+}
+
+// skipHint stands in the tray while something is presented.
+const skipHint = "A click or a key ends this."
 
 // drawTotals draws in the tray what everybody has in the end.
 func (s *Scene) drawTotals(c *render.Canvas) {
@@ -299,6 +342,16 @@ func (s *Scene) drawHand(c *render.Canvas) {
 		room.H = math.Min(room.H, 92)
 		room = render.R(room.X, h.at.Y+(h.at.H-room.H)/2, room.W, room.H)
 		drawFan(c, room, h.n, func(int) (city.Resource, put) { return city.NoResource, put{} })
+		return
+	}
+	if cardGroup(h.at, 0).W < 40 { // no room for cards: their signs
+		room := handCards(h.at).InsetXY(2, 4)
+		for r := range city.Resource(city.Resources) {
+			row := room.Row(int(r), kinds, 2)
+			size := math.Min(row.H, 24)
+			drawSign(c, putAt(row.X+row.W/2-size*0.6, row.Y+row.H/2, size), r)
+			c.TextIn(render.Number, numeral(int(h.cards[r])), render.R(row.X+row.W/2+4, row.Y, 24, row.H), render.AlignLeft, t.Ink)
+		}
 		return
 	}
 	for r := range city.Resource(city.Resources) {

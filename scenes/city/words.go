@@ -474,7 +474,7 @@ func (s *Scene) sheetRows(st *city.State) []game.ResultRow {
 	}
 	rows := []game.ResultRow{
 		row("On the scoring track", "From the start, and won and lost in court.", number(func(t city.Tally) int { return t.Track })),
-		row("Monument", "By the level that was built.", func(t city.Tally) string { return fmt.Sprintf("%d (level %d)", t.Monument, t.Level) }),
+		row("Monument", "By the level that was built: "+s.levelNote(tallies)+".", number(func(t city.Tally) int { return t.Monument })),
 		row("Rhetoric", "By the rhetoric of each citizen: "+s.rhetoricNote(st)+".", number(func(t city.Tally) int { return t.Rhetoric })),
 	}
 	var most []string
@@ -491,6 +491,15 @@ func (s *Scene) sheetRows(st *city.State) []game.ResultRow {
 	}
 	rows = append(rows, row("Most cards", note, number(func(t city.Tally) int { return t.Majority })))
 	return append(rows, row("Total", s.tieNote(st, tallies), number(func(t city.Tally) int { return t.Total })))
+}
+
+// levelNote tells who has built which level.
+func (s *Scene) levelNote(tallies []city.Tally) string {
+	var parts []string
+	for _, t := range tallies {
+		parts = append(parts, fmt.Sprintf("%s %d", s.Name(t.Seat), t.Level))
+	}
+	return strings.Join(parts, ", ")
 }
 
 // rhetoricNote tells what the values are worth.

@@ -189,11 +189,11 @@ func whole(t *testing.T, h hand, in match.Info, seed uint64) {
 			t.Fatalf("%s: the viewer is %v", phase, v)
 		}
 		if phase == city.PhaseExchange || phase == city.PhaseStoa || phase == city.PhaseDonate || phase == city.PhaseDrop {
-			if d.Is("hand", true) {
+			if d.Is("handOpen", true) {
 				t.Fatal("the hand is open before anybody opened it")
 			}
 			h.see(d)
-			if d.Is("hand", false) {
+			if d.Is("handOpen", false) {
 				t.Fatalf("%s: the hand does not open", h.name)
 			}
 		}

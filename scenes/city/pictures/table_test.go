@@ -157,34 +157,34 @@ func TestPresentation(t *testing.T) {
 func TestHoldingTheHandOpen(t *testing.T) {
 	d := at(t, wide, game.PlayArg{Record: until(t, info(3), 5, 3, city.PhaseExchange)})
 	d.Key(input.KeyEnter, 0)
-	if d.Is("hand", true) || d.Has("card:wood") {
+	if d.Is("handOpen", true) || d.Has("card:wood") {
 		t.Fatal("the hand is open")
 	}
 	down := input.Event{Kind: input.KeyPress, Key: input.KeyH}
 	up := input.Event{Kind: input.KeyRelease, Key: input.KeyH}
 	d.Tick(down)
 	d.Ticks(60)
-	if d.Is("hand", false) || !d.Has("card:wood") {
+	if d.Is("handOpen", false) || !d.Has("card:wood") {
 		t.Fatal("held, it is not open")
 	}
 	d.Tick(up)
-	if d.Is("hand", true) {
+	if d.Is("handOpen", true) {
 		t.Fatal("let go, it stays open")
 	}
 	d.Key(input.KeyH, 0)
 	d.Ticks(60)
-	if d.Is("hand", false) {
+	if d.Is("handOpen", false) {
 		t.Fatal("a short press does not turn it over")
 	}
 	d.Key(input.KeyH, 0)
-	if d.Is("hand", true) {
+	if d.Is("handOpen", true) {
 		t.Fatal("another does not turn it back")
 	}
 	x, y := d.Area("hand")
 	press := input.Event{Kind: input.Press, X: x, Y: y, Touch: true}
 	d.Tick(press)
 	d.Ticks(40)
-	if d.Is("hand", false) {
+	if d.Is("handOpen", false) {
 		t.Fatal("pressed, it is not open")
 	}
 	press.Kind = input.LongPress
@@ -193,15 +193,15 @@ func TestHoldingTheHandOpen(t *testing.T) {
 	cancel := press
 	cancel.Kind = input.DragEnd
 	d.Tick(cancel, press)
-	if d.Is("hand", true) {
+	if d.Is("handOpen", true) {
 		t.Fatal("let go, it stays open")
 	}
 	d.Touch("hand")
-	if d.Is("hand", false) {
+	if d.Is("handOpen", false) {
 		t.Fatal("a tap does not open it")
 	}
 	d.Click("pass")
-	if d.Is("hand", true) {
+	if d.Is("handOpen", true) {
 		t.Fatal("it is open after the decision")
 	}
 }
@@ -228,7 +228,7 @@ func TestPeek(t *testing.T) {
 		t.Fatal("it does not open")
 	}
 	d.Key(input.KeyH, 0)
-	if d.Is("hand", false) {
+	if d.Is("handOpen", false) {
 		t.Fatal("the hand does not open")
 	}
 	d.Key(input.KeyX, 0)
@@ -251,8 +251,8 @@ func TestSoleHuman(t *testing.T) {
 	in := info(3)
 	in.Players[0].Kind, in.Players[2].Kind = "computer 1", "computer 2"
 	d := at(t, wide, game.PlayArg{Record: until(t, in, 5, 2, city.PhasePlace)})
-	if d.Is("phase", "covered") || !d.Is("viewer", 2) || d.Is("hand", false) {
-		t.Errorf("phase %v, viewer %v, hand %v", d.Trace()["phase"], d.Trace()["viewer"], d.Trace()["hand"])
+	if d.Is("phase", "covered") || !d.Is("viewer", 2) || d.Is("handOpen", false) {
+		t.Errorf("phase %v, viewer %v, hand %v", d.Trace()["phase"], d.Trace()["viewer"], d.Trace()["handOpen"])
 	}
 }
 
