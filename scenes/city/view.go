@@ -27,6 +27,7 @@ func (s *Scene) draw(c *render.Canvas) {
 	}
 	hud.Bar(c, s.layout.Bar, s.Bar, mark)
 	s.drawTray(c)
+	s.drawHint(c)
 	if s.LogOpen {
 		s.Log.Draw(c, "What happened")
 	}
@@ -45,6 +46,7 @@ func (s *Scene) draw(c *render.Canvas) {
 		}
 	}
 	s.Pad.Draw(c)
+	s.DrawThinking(c)
 	if text, at := s.Pad.Tip(); text != "" {
 		hud.Tip(c, at, c.Bounds().Inset(6), notes(text))
 	}

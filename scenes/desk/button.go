@@ -53,7 +53,7 @@ func (d *Desk[S, M]) addWatch(r render.Rect) {
 	if d.halted() || d.paused {
 		pause = hud.Button{ID: hud.BtnPause, Icon: icon.Play, Tip: "The game goes on (Space)", Loud: true}
 	}
-	step := hud.Button{ID: hud.BtnStep, Icon: icon.Next, Tip: "One move, and the game stands still (Right)"}
+	step := hud.Button{ID: hud.BtnStep, Icon: icon.Next, Tip: "One move, and the game stands still (Enter)"}
 	pause.Rect, step.Rect = r.Column(0, 2, 4), r.Column(1, 2, 4)
 	d.Pad.Add(pause)
 	d.Pad.Add(step)

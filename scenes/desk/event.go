@@ -182,8 +182,6 @@ func (d *Desk[S, M]) key(e input.Event) {
 		d.AskHint()
 	case e.Key == input.KeySpace && !e.Repeat && d.Watching() && d.Table.Live():
 		d.Pause()
-	case e.Key == input.KeyRight && d.Watching() && d.Table.Live():
-		d.Step()
 	case e.Key == input.KeyT && !e.Repeat && d.ways.Turns:
 		d.ToggleTurn()
 	case e.Key == input.KeyPageUp && shift:
@@ -202,7 +200,7 @@ func (d *Desk[S, M]) key(e input.Event) {
 			d.Branch()
 		case d.turn.Over():
 			d.ShowResult()
-		case d.halted():
+		case d.Watching():
 			d.Step()
 		default:
 			d.MoveNow()

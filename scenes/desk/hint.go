@@ -39,6 +39,15 @@ func (d *Desk[S, M]) CanHint() bool {
 // Hint is the choice that is advised; false if there is none.
 func (d *Desk[S, M]) Hint() (c bots.Choice[M], ok bool) { return d.hint, d.hinted }
 
+// Advised is the move that is advised: by a hint, or while looking back by the
+// analysis; false if none is.
+func (d *Desk[S, M]) Advised() (m M, ok bool) {
+	if d.hinted && d.Playing() {
+		return d.hint.Move, true
+	}
+	return m, false
+}
+
 // HintText is the hint in words, "" if there is none.
 func (d *Desk[S, M]) HintText() string {
 	if !d.hinted {

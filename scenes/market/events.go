@@ -173,6 +173,8 @@ func (s *Scene) action() {
 	switch {
 	case s.model.turn.Over(), s.Looking():
 		s.Branch()
+	case s.Watching():
+		s.Step()
 	case s.Thinking():
 		s.MoveNow()
 	case !s.Playing(), s.stage.Busy():

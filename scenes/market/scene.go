@@ -66,7 +66,7 @@ func New(svc game.Services, arg any) (game.Scene, error) {
 		Present: s.present, Busy: s.stage.Busy, Tick: s.advance, Clear: s.stage.Clear, Skip: s.skip,
 		Watch: s.watch, Away: s.away, Hear: s.hear, Press: s.press, Chosen: s.chosen,
 		Half: s.half, GiveUp: s.giveUp, KeepDraft: s.keepDraft,
-		Why: s.refused, Page: s.page, Ending: s.ending,
+		Why: s.refused, Page: s.page, Ending: s.ending, Hint: s.hint,
 	})
 	if err != nil {
 		return nil, err

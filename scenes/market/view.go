@@ -106,6 +106,7 @@ func (s *Scene) Draw(c *render.Canvas) {
 	s.drawFlights(e)
 	s.drawDrawn(e)
 	s.Pad.Draw(c)
+	s.DrawThinking(c)
 	s.drawTips(c)
 }
 

@@ -48,7 +48,7 @@ func New(svc game.Services, arg any) (game.Scene, error) {
 		Derive: s.derive, Sentence: s.sentence, Buttons: s.buttons, Entries: s.Numbered(s.moveText),
 		Present: s.present, Busy: s.stage.Busy, Tick: s.tick, Clear: s.stage.Clear,
 		Watch: s.watch, Away: s.away, Hear: s.hear, Press: s.press, Half: s.half, GiveUp: s.giveUp,
-		Page: s.page, Ending: s.result,
+		Page: s.page, Ending: s.result, Hint: s.hint,
 	})
 	if err != nil {
 		return nil, err

@@ -151,6 +151,7 @@ func (s *Scene) drawBoard(e *easel) {
 	s.drawPieces(e)
 	s.drawCrowds(e)
 	s.drawTrial(e)
+	s.drawHint(e)
 }
 
 // drawPieces draws the pieces that stand still on the board.

@@ -25,6 +25,8 @@ func (s *Scene) sentence() string {
 		return m.refusal
 	case m.trial:
 		return s.trialText()
+	case s.HintText() != "":
+		return s.HintText()
 	}
 	return s.idleText()
 }

@@ -48,6 +48,7 @@ func (s *Scene) drawBoard(e *easel) {
 	if !busy {
 		s.drawBadges(e)
 		s.drawTrial(e)
+		s.drawHint(e)
 		s.drawActs(e)
 		s.drawFlags(e)
 		s.drawFanned(e)

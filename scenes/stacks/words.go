@@ -26,6 +26,8 @@ func (s *Scene) sentence() string {
 		return m.refusal
 	case m.trial:
 		return s.trialText()
+	case s.HintText() != "":
+		return s.HintText()
 	case s.pick.Picked:
 		return s.pickedText()
 	}
