@@ -42,6 +42,14 @@ type Trace struct {
 	Piece, Cell    string // chosen, pointed at
 	From           string // picked up
 	Asking         bool   // capture or surrender
+
+	// Of the city.
+	Decision   string // its kind, also behind the curtain
+	Viewer     int    // whose view is shown, from 1; 0 for what everybody knows
+	Curtain    int    // whom the curtain names
+	HandOpen   bool
+	Citizen    string // chosen
+	LegalMoves []string
 }
 
 // Area is a rectangle on the screen in dp.

@@ -29,3 +29,9 @@ func TestStacksByKeyboard(t *testing.T) {
 	h.ClickOn("start")
 	e2e.StacksByKeyboard(h)
 }
+
+func TestCityByKeyboard(t *testing.T) {
+	h, _ := opened(t, desktop, quick())
+	e2e.CityOfThree(h)
+	e2e.CityByKeyboard(h)
+}

@@ -112,6 +112,17 @@ func TestStacksByKeyboard(t *testing.T) {
 	e2e.StacksByKeyboard(h)
 }
 
+func TestCityByMouse(t *testing.T) {
+	h, _ := quick(t)
+	e2e.CityByMouse(h)
+}
+
+func TestCityByKeyboard(t *testing.T) {
+	h, _ := quick(t)
+	e2e.CityOfThree(h)
+	e2e.CityByKeyboard(h)
+}
+
 // The window shows what the program draws, at whatever size.
 func TestWindowSizes(t *testing.T) {
 	h, p := opened(t, "-windowed", "900x600")

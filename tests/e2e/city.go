@@ -1,0 +1,207 @@
+package e2e
+
+import (
+	"slices"
+	"strings"
+)
+
+// hasty is the decision that brings a game of The City of three to its end in few
+// rounds: the first player's citizens A and B take the two spaces of the Stoa that
+// give most, in every round, and the others let them; whoever is asked for anything
+// else declines. stoa is how many stand in the Stoa already.
+func hasty(phase string, seat, stoa int, legal []string) string {
+	to := func(letters, place string) string {
+		for _, l := range letters {
+			if token := string(l) + "@" + place; slices.Contains(legal, token) {
+				return token
+			}
+		}
+		return ""
+	}
+	const all = "CDEAB"
+	switch phase {
+	case "place":
+		var ways []string
+		switch {
+		case seat == 1 && stoa == 0:
+			ways = append(ways, to("A", "stoa"))
+		case seat == 1 && stoa == 3:
+			ways = append(ways, to("B", "stoa"))
+		case seat != 1 && (stoa == 1 || stoa == 2):
+			ways = append(ways, to(all, "stoa"))
+		}
+		letters, places := "CDE", "stall1 stall2 stall3 monument"
+		if seat != 1 { // where they take nothing away
+			letters, places = all, "monument exchange4 exchange3 exchange2 exchange1 stall1 stall2 stall3 court"
+		}
+		for _, place := range strings.Fields(places) {
+			ways = append(ways, to(letters, place))
+		}
+		for _, w := range ways {
+			if w != "" {
+				return w
+			}
+		}
+	case "stoa":
+		if seat == 1 {
+			return legal[len(legal)-1]
+		}
+		return "pass"
+	case "exchange", "donate":
+		return "pass"
+	case "verdict":
+		return "acquit"
+	}
+	return legal[0]
+}
+
+// inStoa is how many stand in the Stoa, by the position that the program tells.
+func inStoa(position string) int {
+	_, rest, _ := strings.Cut(position, " stoa=")
+	row, _, _ := strings.Cut(rest, " ")
+	if row == "-" || row == "" {
+		return 0
+	}
+	return strings.Count(row, ",") + 1
+}
+
+// secretPhase reports whether a curtain falls before a decision.
+func secretPhase(phase string) bool {
+	return !slices.Contains([]string{"impeach", "verdict", "stack", "over"}, phase)
+}
+
+// handPhase reports whether a decision needs the hand open.
+func handPhase(phase string) bool {
+	return slices.Contains([]string{"exchange", "stoa", "donate", "drop"}, phase)
+}
+
+// cityWhole plays a game of The City to its result: open opens the curtain, see the
+// hand, act makes a decision. At the third decision of the second round the program
+// is left and entered again.
+func cityWhole(h *Hand, open, see func(), act func(t Trace, token string)) {
+	h.T.Helper()
+	const most = 200
+	left := false
+	for range most {
+		t := h.Wait("a decision is to be made, or the game is over", func(t Trace) bool {
+			return t.Scene == "result" || t.ready("city") && (t.Phase == "covered" || t.Viewer == t.Seat || !secretPhase(t.Decision)) && t.Decision != "over"
+		})
+		if t.Scene == "result" {
+			return
+		}
+		if !left && t.Moves == 18 {
+			left = true
+			reenterCity(h, t)
+			continue
+		}
+		if secretPhase(t.Decision) != (t.Phase == "covered") || t.Viewer != 0 || len(t.LegalMoves) > 0 && secretPhase(t.Decision) {
+			h.T.Fatalf("before a decision of the kind %s: viewer %d, %v", t.Decision, t.Viewer, t)
+		}
+		if t.Phase == "covered" {
+			open()
+			t = h.Wait("the curtain is open", func(u Trace) bool { return u.Viewer == t.Seat })
+		}
+		token := hasty(t.Decision, t.Seat, inStoa(t.Position), t.LegalMoves)
+		if handPhase(t.Decision) && token != "pass" {
+			see()
+			h.Wait("the hand is open", func(u Trace) bool { return u.HandOpen })
+		}
+		act(t, token)
+		h.Wait("the decision "+token+" is made", func(u Trace) bool { return u.Scene != "city" || u.Moves == t.Moves+1 })
+	}
+	h.T.Fatalf("the game is not over after %d decisions: %v", most, h.See())
+}
+
+// reenterCity leaves the program and finds the same table when it goes on, the
+// curtain closed.
+func reenterCity(h *Hand, before Trace) {
+	h.T.Helper()
+	if err := h.Restart(Close); err != nil {
+		h.T.Fatal(err)
+	}
+	h.ClickOn("continue")
+	after := h.Wait("the table is there again", func(t Trace) bool { return t.ready("city") })
+	if after.Hash != before.Hash || after.Position != before.Position || after.Phase != before.Phase || after.Viewer != 0 {
+		h.T.Errorf("the position is %s (%s), it was %s (%s)", after.Position, after.Phase, before.Position, before.Phase)
+	}
+}
+
+// clicks is what to click for a decision, one after the other.
+func clicks(phase, token string) []string {
+	before, after, placed := strings.Cut(token, "@")
+	switch {
+	case placed:
+		return []string{"citizen:" + before, "place:" + after}
+	case phase == "stoa" && token != "pass":
+		return []string{"card:" + token}
+	case phase == "impeach":
+		return []string{"dealer:" + strings.TrimPrefix(token, "impeach")}
+	case phase == "drop":
+		var list []string
+		for _, part := range strings.Split(strings.TrimPrefix(token, "drop:"), "+") {
+			for range int(part[0] - '0') {
+				list = append(list, "card:"+part[1:])
+			}
+		}
+		return append(list, "confirm")
+	}
+	return []string{token}
+}
+
+// CityOfThree goes from the title to a new game of three.
+func CityOfThree(h *Hand) {
+	h.T.Helper()
+	h.ClickOn("game/city")
+	h.Click(h.Area("players").At(0.5, 0.5)) // two, three, four
+	h.Area("kind/3")
+	for _, name := range []string{"kind/2", "kind/3"} { // a person, not a computer
+		h.Click(h.Area(name).At(0.25, 0.5))
+	}
+	h.ClickOn("start")
+}
+
+// CityByMouse plays a whole game of three by mouse alone, from the title to the
+// result.
+func CityByMouse(h *Hand) {
+	h.T.Helper()
+	CityOfThree(h)
+	cityWhole(h, func() { h.ClickOn("open") }, func() { h.ClickOn("hand") }, func(t Trace, token string) {
+		for _, name := range clicks(t.Decision, token) {
+			if name != "citizen:"+h.See().Citizen { // the last one is chosen by itself
+				h.ClickOn(name)
+			}
+		}
+	})
+}
+
+// CityByKeyboard plays a whole game of three, which was just begun, by keys alone.
+func CityByKeyboard(h *Hand) {
+	h.T.Helper()
+	cityWhole(h, func() { h.Keys("Enter") }, func() { h.Keys("h") }, func(t Trace, token string) {
+		before, after, placed := strings.Cut(token, "@")
+		resource := map[string]string{"wood": "1", "clay": "2", "marble": "3"}
+		switch {
+		case placed:
+			if t.Citizen != before {
+				h.Keys(strings.ToLower(before))
+			}
+			h.Keys(map[string]string{"stall1": "1", "stall2": "2", "stall3": "3", "stoa": "8", "court": "9", "monument": "0",
+				"exchange1": "4", "exchange2": "5", "exchange3": "6", "exchange4": "7"}[after])
+		case token == "pass":
+			h.Keys("p")
+		case token == "acquit":
+			h.Keys("n")
+		case t.Decision == "stoa":
+			h.Keys(resource[token])
+		case t.Decision == "drop":
+			for _, part := range strings.Split(strings.TrimPrefix(token, "drop:"), "+") {
+				for range int(part[0] - '0') {
+					h.Keys(resource[part[1:]])
+				}
+			}
+		default:
+			h.Keys(token[len(token)-1:])
+		}
+		h.Keys("Enter")
+	})
+}
