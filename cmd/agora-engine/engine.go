@@ -103,6 +103,7 @@ func (e *engine[S, M]) commands() []command {
 	if e.extra.show != nil {
 		list = append(list, command{"showboard", "", func(string) (string, error) { return "\n" + e.extra.show(e.table.State()), nil }})
 	}
+	list = append(list, e.opponentCommands()...)
 	for name, run := range e.extra.commands {
 		list = append(list, command{name, "", func(string) (string, error) { return run(e.table.State()) }})
 	}

@@ -107,8 +107,11 @@ before a command is repeated in its answer; # begins a comment.
 SEAT is a number from 1, in market also the letter of the seat, in stacks also w
 or b. Options are: market letters=DB, phobia board=hex4|hex7|rhombus7 and
 first=centre|any, stacks draws=on|off. Positions and
-records are text. There is no computer player yet, and so no genmove,
-agora-level, agora-budget or agora-hint: they are unknown commands.
+records are text. genmove decides on level 5 until agora-level says otherwise,
+within that level's own budget or the one of agora-budget: ms=500, nodes=100000,
+or both. With nodes and no time a set-up gives the same game on every machine.
+agora-hint tells what level 5 would do, its expected share of the win, the
+expected result in the game's own terms, and what is proven.
 `)
 	return b.String()
 }

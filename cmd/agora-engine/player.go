@@ -1,0 +1,119 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"strconv"
+	"strings"
+
+	"agora/game/bots"
+	"agora/game/bots/roster"
+)
+
+// opponent is the computer player of the engine's game. What it answers depends
+// on the set-up, the decisions so far, its level and its budget, and where the
+// budget has a time, on the machine.
+type opponent[S, M any] struct {
+	team   bots.Team[S, M]
+	level  int
+	budget bots.Budget // zero: the level's own
+}
+
+// firstLevel is that of an engine nobody has told another.
+const firstLevel = bots.Levels
+
+// opponentCommands are those of games that have computer players.
+func (e *engine[S, M]) opponentCommands() []command {
+	team, ok := roster.Find[S, M](e.game.Name())
+	if !ok {
+		return nil
+	}
+	o := &opponent[S, M]{team: team, level: firstLevel}
+	return []command{
+		{"genmove", "SEAT", func(argument string) (string, error) { return e.genmove(o, argument) }},
+		{"agora-level", "N", o.setLevel},
+		{"agora-budget", "ms=N|nodes=N|ms=N,nodes=N|level", o.setBudget},
+		{"agora-hint", "", func(string) (string, error) { return e.hint(o) }},
+	}
+}
+
+// setLevel takes effect from the next decision on, and outlasts the game.
+func (o *opponent[S, M]) setLevel(argument string) (string, error) {
+	n, err := strconv.Atoi(argument)
+	if err != nil || n < 1 || n > bots.Levels {
+		return "", fmt.Errorf("N must be from 1 to %d, not %q", bots.Levels, argument)
+	}
+	o.level = n
+	return "", nil
+}
+
+// setBudget takes the place of the budget of any level; "level" gives the levels
+// their own back.
+func (o *opponent[S, M]) setBudget(argument string) (string, error) {
+	if argument == "" {
+		return "", syntaxError
+	}
+	if argument == "level" {
+		o.budget = bots.Budget{}
+		return "", nil
+	}
+	b, err := bots.ParseBudget(argument)
+	if err != nil {
+		return "", err
+	}
+	o.budget = b
+	return "", nil
+}
+
+// job is the decision of the moment, on a level.
+func (e *engine[S, M]) job(o *opponent[S, M], level int) (bots.Job[S, M], error) {
+	job, err := o.team.Job(e.table.State(), level, e.table.Info().Seed, e.table.Len())
+	job.Budget = o.budget
+	return job, err
+}
+
+// genmove makes the decision of the moment for a seat, and answers which.
+func (e *engine[S, M]) genmove(o *opponent[S, M], argument string) (string, error) {
+	if argument == "" || strings.Contains(argument, " ") {
+		return "", syntaxError
+	}
+	seat, err := e.seat(argument)
+	if err != nil {
+		return "", err
+	}
+	turn := e.table.Turn()
+	if turn.Over() {
+		return "", errors.New("the game is over")
+	}
+	if turn.Seat != seat {
+		return "", fmt.Errorf("illegal: wrong-turn Seat %d decides now, not seat %d.", turn.Seat+1, seat+1)
+	}
+	job, err := e.job(o, o.level)
+	if err != nil {
+		return "", err
+	}
+	c := bots.Decide(o.team.Player, job)
+	if _, err := e.table.Do(c.Move); err != nil {
+		return "", refusal(err)
+	}
+	return e.game.Format(c.Move), nil
+}
+
+// hint answers what the strongest level would do, and changes nothing: the move,
+// what it expects, and on lines of their own the line of play and the reason, as
+// far as the player gives them.
+func (e *engine[S, M]) hint(o *opponent[S, M]) (string, error) {
+	job, err := e.job(o, bots.Levels)
+	if err != nil {
+		return "", err
+	}
+	c := bots.Decide(o.team.Player, job)
+	text := fmt.Sprintf("%s win=%d.%d%% score=%d %v", e.game.Format(c.Move), c.Value.Win/10, c.Value.Win%10, c.Value.Score, c.Value.Proof)
+	if len(c.Line) > 1 {
+		text += "\nline " + e.tokens(c.Line, false)
+	}
+	if c.Why != "" {
+		text += "\nwhy " + c.Why
+	}
+	return text, nil
+}
