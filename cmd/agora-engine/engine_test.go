@@ -458,12 +458,13 @@ func FuzzConversation(f *testing.F) {
 			}
 			want++
 			switch _, name, _ := parse(line); name {
-			case "quit", "agora-load", "agora-bench", "agora-sample", "agora-perft":
+			case "quit", "agora-load", "agora-bench", "agora-sample", "agora-perft", "agora-budget":
 				t.Skip("it ends, reads files or takes long")
 			}
 		}
 		for _, v := range variants() {
-			all := answers(t, talkOf(t, v.name, input+"\nagora-state\n7 protocol_version\n"))
+			const briefly = "agora-budget nodes=20\n" // for computer players
+			all := answers(t, talkOf(t, v.name, briefly+input+"\nagora-state\n7 protocol_version\n"))[1:]
 			if len(all) != want+2 || all[want+1] != "=7 2" || !strings.HasPrefix(all[want], "= ") {
 				t.Fatalf("%s: %d lines have the answers %q", v.name, want, all)
 			}
