@@ -87,7 +87,7 @@ func (s *Scene) derive() {
 	g.View, g.Judge, g.Game, g.Layout = m.view, m.view, s.rules, &s.layout
 	g.On = s.Playing() && !s.stage.Busy() && !s.waiting() && !s.sheet &&
 		(m.viewer == s.Turn().Seat || !private(s.Turn().Phase)) && !s.Turn().Over()
-	if s.secret.sole != rules.NoSeat && s.Turn().Seat != s.secret.sole {
+	if s.secret.sole != rules.NoSeat && m.viewer != s.Turn().Seat {
 		g.On = false
 	}
 	if g.On && m.viewer != s.Turn().Seat {

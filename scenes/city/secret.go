@@ -69,6 +69,9 @@ func (s *Scene) viewer() rules.Seat {
 	case s.Looking() || s.Covered() || s.secret.forAll:
 		return rules.NoSeat
 	case s.secret.sole != rules.NoSeat:
+		if seat := s.Turn().Seat; seat != rules.NoSeat && !s.stage.Busy() && seat != s.secret.sole && !s.Computer(seat) {
+			return seat // a computer's seat that has to be played by hand
+		}
 		return s.secret.sole
 	case s.stage.Busy():
 		return rules.NoSeat

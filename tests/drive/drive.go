@@ -239,6 +239,21 @@ func (d *Driver) Picture() *image.RGBA {
 	return rendertest.Read(d.img)
 }
 
+// PictureForAll is the picture that F12 takes: of a scene that shows what not
+// everybody may see, as everybody may see it.
+func (d *Driver) PictureForAll() *image.RGBA {
+	for range 500 {
+		c := d.Kit.Begin(d.img)
+		d.Scene.(game.Discreet).DrawForAll(c)
+		c.Flush()
+		if !d.Kit.Unfinished() {
+			return rendertest.Read(d.img)
+		}
+	}
+	d.T.Fatal("the picture is never finished")
+	return nil
+}
+
 // Shot draws, and writes the picture into the folder that AGORA_PICTURES names,
 // if it is set.
 func (d *Driver) Shot(name string) {

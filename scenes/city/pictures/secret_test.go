@@ -4,6 +4,9 @@ import (
 	"bytes"
 	"encoding/json"
 	"fmt"
+	"image"
+	"os"
+	"slices"
 	"testing"
 
 	"agora/game"
@@ -35,38 +38,50 @@ func twins(t *testing.T, in match.Info, st city.State, seat rules.Seat, seed uin
 // rounds there. A letter or a sign makes a difference of a hundred.
 const rounding = 3
 
-// same compares all that two scenes show and say.
-func same(t *testing.T, what string, a, b *drive.Driver) {
+// pixels compares two pictures.
+func pixels(t *testing.T, what string, x, y *image.RGBA) {
 	t.Helper()
-	for _, name := range []string{"trace"} {
-		x, _ := json.Marshal(a.Trace())
-		y, _ := json.Marshal(b.Trace())
-		if !bytes.Equal(x, y) {
-			t.Fatalf("%s: the %s differs:\n%s\n%s", what, name, x, y)
-		}
-	}
-	x, y := a.Picture(), b.Picture()
 	for i := range x.Pix {
 		if d := int(x.Pix[i]) - int(y.Pix[i]); d > rounding || d < -rounding {
-			a.Shot("secret-a")
-			b.Shot("secret-b")
 			t.Fatalf("%s: the pictures differ at %d,%d", what, i/4%x.Rect.Dx(), i/4/x.Rect.Dx())
 		}
 	}
+}
+
+// same compares what two scenes say, and if look is set what they show.
+func same(t *testing.T, what string, look bool, a, b *drive.Driver) {
+	t.Helper()
+	x, _ := json.Marshal(a.Trace())
+	y, _ := json.Marshal(b.Trace())
+	if !bytes.Equal(x, y) {
+		t.Fatalf("%s: the traces differ:\n%s\n%s", what, x, y)
+	}
 	if x, y := fmt.Sprint(a.Nav.Toasts), fmt.Sprint(b.Nav.Toasts); x != y {
 		t.Fatalf("%s: the messages differ: %s, %s", what, x, y)
+	}
+	if look {
+		pixels(t, what, a.Picture(), b.Picture())
 	}
 }
 
 // both does the same to two scenes.
 func both(a, b *drive.Driver, do func(d *drive.Driver)) { do(a); do(b) }
 
+// secretRounds is how many positions are looked at; all of them takes a while.
+func secretRounds() int {
+	if os.Getenv("AGORA_TEST_ALL") != "" {
+		return 15
+	}
+	return 4
+}
+
 // TestSecrets: of two games that differ only in what somebody does not know, he
 // sees the same, pixel for pixel and word for word: before the curtain, behind
-// it, with the hand open, in the log and while looking back.
+// it, with the hand open, in the log and while looking back; and what F12 takes
+// shows what everybody may see, whoever looks.
 func TestSecrets(t *testing.T) {
 	rnd := chance.New(77, 1)
-	for round := range 14 {
+	for round := range secretRounds() {
 		seats := 2 + round%3
 		in := info(seats)
 		in.Seed = uint64(round)
@@ -79,53 +94,118 @@ func TestSecrets(t *testing.T) {
 		}
 		win := []drive.Window{wide, phone, sharp}[round%3]
 		win.Scale = 1
+		everybody(t, fmt.Sprintf("round %d, %s", round, st.Phase()), in, st, win, uint64(round))
+		decider(t, fmt.Sprintf("round %d, %s", round, st.Phase()), in, st, win, uint64(round))
+		others(t, fmt.Sprintf("round %d, %s", round, st.Phase()), in, st, uint64(round))
+	}
+}
 
-		// What everybody sees.
-		ra, rb := twins(t, in, st, rules.NoSeat, uint64(round))
-		if bytes.Equal(ra, rb) {
-			t.Fatal("the twins are one")
-		}
-		a, b := open(t, win, game.PlayArg{Record: ra}), open(t, win, game.PlayArg{Record: rb})
-		what := fmt.Sprintf("round %d, %s, everybody", round, st.Phase())
-		both(a, b, (*drive.Driver).Rest)
-		both(a, b, func(d *drive.Driver) { d.Ticks(40) })
-		same(t, what, a, b)
-		if a.Is("phase", "covered") {
-			both(a, b, func(d *drive.Driver) { d.Key(input.KeyT, 0); d.Ticks(40) })
-			same(t, what+", the curtain put aside", a, b)
-		}
-		for _, key := range []input.Key{input.KeyJ, input.KeyR, input.KeyPageUp, input.KeyPageDown} {
-			both(a, b, func(d *drive.Driver) { d.Key(key, 0); d.Ticks(40) })
-			same(t, fmt.Sprintf("%s, after %v", what, key), a, b)
-		}
-		rev := game.PlayArg{Record: ra, Review: true}
-		revB := game.PlayArg{Record: rb, Review: true}
-		same(t, what+", looked through", open(t, win, rev), open(t, win, revB))
+// everybody: what is seen before any curtain is open.
+func everybody(t *testing.T, what string, in match.Info, st city.State, win drive.Window, seed uint64) {
+	t.Helper()
+	ra, rb := twins(t, in, st, rules.NoSeat, seed)
+	if bytes.Equal(ra, rb) {
+		t.Fatal("the twins are one")
+	}
+	what += ", everybody"
+	a, b := open(t, win, game.PlayArg{Record: ra}), open(t, win, game.PlayArg{Record: rb})
+	both(a, b, (*drive.Driver).Rest)
+	both(a, b, func(d *drive.Driver) { d.Ticks(40) })
+	same(t, what, true, a, b)
+	if a.Is("phase", "covered") {
+		both(a, b, func(d *drive.Driver) { d.Key(input.KeyT, 0); d.Ticks(40) })
+		same(t, what+", the curtain put aside", true, a, b)
+	}
+	for _, key := range []input.Key{input.KeyJ, input.KeyR, input.KeyPageUp, input.KeyPageDown} {
+		both(a, b, func(d *drive.Driver) { d.Key(key, 0); d.Ticks(40) })
+		same(t, fmt.Sprintf("%s, after %v", what, key), key == input.KeyJ, a, b)
+	}
+	same(t, what+", looked through", false, open(t, win, game.PlayArg{Record: ra, Review: true}), open(t, win, game.PlayArg{Record: rb, Review: true}))
 
-		// What the player who decides sees.
-		seat := st.Active()
-		ra, rb = twins(t, in, st, seat, uint64(round))
-		a, b = open(t, win, game.PlayArg{Record: ra}), open(t, win, game.PlayArg{Record: rb})
-		what = fmt.Sprintf("round %d, %s, %d of %d", round, st.Phase(), seat, seats)
-		both(a, b, (*drive.Driver).Rest)
-		if !a.Is("phase", "covered") {
-			both(a, b, func(d *drive.Driver) { d.Key(input.KeyH, 0) })
-		}
-		both(a, b, func(d *drive.Driver) { d.Key(input.KeyEnter, 0); d.Ticks(40) })
-		if !a.Is("viewer", int(seat)+1) {
-			t.Fatalf("%s: the viewer is %v", what, a.Trace()["viewer"])
-		}
-		same(t, what, a, b)
-		both(a, b, func(d *drive.Driver) { d.Key(input.KeyH, 0); d.Ticks(40) })
-		same(t, what+", the hand open", a, b)
-		for _, key := range []input.Key{input.KeyB, input.Key1, input.KeyTab, input.Key2, input.KeyTab, input.KeyRight} {
-			both(a, b, func(d *drive.Driver) { d.Key(key, 0); d.Ticks(2) })
-			same(t, fmt.Sprintf("%s, after %v", what, key), a, b)
-		}
-		// Away from the screen: the curtain is down at once.
-		both(a, b, func(d *drive.Driver) { d.Tick(input.Event{Kind: input.Blur}) })
-		if v := a.Trace()["viewer"]; v != 0 {
-			t.Fatalf("%s: away from the screen, the viewer is %v", what, v)
+	// F12, while somebody's curtain and hand are open.
+	if !private(st.Phase()) {
+		return
+	}
+	a, b = open(t, win, game.PlayArg{Record: ra}), open(t, win, game.PlayArg{Record: rb})
+	both(a, b, (*drive.Driver).Rest)
+	both(a, b, func(d *drive.Driver) {
+		d.Ticks(40)
+		d.Key(input.KeyEnter, 0)
+		d.Ticks(40)
+		d.Key(input.KeyH, 0)
+		d.Ticks(40)
+	})
+	if !a.Is("handOpen", true) {
+		t.Fatalf("%s: the hand is not open", what)
+	}
+	pixels(t, what+", F12", a.PictureForAll(), b.PictureForAll())
+	before := a.Picture()
+	a.PictureForAll()
+	pixels(t, what+", before and after F12", before, a.Picture())
+}
+
+func private(phase string) bool {
+	return phase != city.PhaseImpeach && phase != city.PhaseVerdict && phase != city.PhaseStack && phase != city.PhaseOver
+}
+
+// decider: what the player who decides sees behind his curtain.
+func decider(t *testing.T, what string, in match.Info, st city.State, win drive.Window, seed uint64) {
+	t.Helper()
+	seat := st.Active()
+	ra, rb := twins(t, in, st, seat, seed)
+	what = fmt.Sprintf("%s, seat %d", what, seat)
+	a, b := open(t, win, game.PlayArg{Record: ra}), open(t, win, game.PlayArg{Record: rb})
+	both(a, b, (*drive.Driver).Rest)
+	both(a, b, func(d *drive.Driver) { d.Ticks(40) })
+	if !a.Is("phase", "covered") {
+		both(a, b, func(d *drive.Driver) { d.Key(input.KeyH, 0) })
+	}
+	both(a, b, func(d *drive.Driver) { d.Key(input.KeyEnter, 0); d.Ticks(40) })
+	if !a.Is("viewer", int(seat)+1) {
+		t.Fatalf("%s: the viewer is %v", what, a.Trace()["viewer"])
+	}
+	same(t, what, false, a, b)
+	both(a, b, func(d *drive.Driver) { d.Key(input.KeyH, 0); d.Ticks(40) })
+	same(t, what+", the hand open", true, a, b)
+	for _, key := range []input.Key{input.KeyB, input.Key1, input.KeyTab, input.Key2, input.KeyTab, input.KeyRight} {
+		both(a, b, func(d *drive.Driver) { d.Key(key, 0); d.Ticks(2) })
+		same(t, fmt.Sprintf("%s, after %v", what, key), key == input.Key2, a, b)
+	}
+	// Away from the screen: the curtain is down at once.
+	both(a, b, func(d *drive.Driver) { d.Tick(input.Event{Kind: input.Blur}) })
+	if v := a.Trace()["viewer"]; v != 0 {
+		t.Fatalf("%s: away from the screen, the viewer is %v", what, v)
+	}
+}
+
+// others: where one person plays against computers, his own view is all that is
+// seen, whoever's turn it is; and at a table without curtains that of the player
+// who decides.
+func others(t *testing.T, what string, in match.Info, st city.State, seed uint64) {
+	t.Helper()
+	seat := rules.Seat(in.Seed) % rules.Seat(len(in.Players))
+	alone := in
+	alone.Players = slices.Clone(in.Players)
+	for i := range alone.Players {
+		if rules.Seat(i) != seat {
+			alone.Players[i].Kind = "computer 1"
 		}
 	}
+	ra, rb := twins(t, alone, st, seat, seed)
+	a, b := open(t, wide, game.PlayArg{Record: ra}), open(t, wide, game.PlayArg{Record: rb})
+	if !a.Is("viewer", int(seat)+1) {
+		t.Fatalf("%s: alone, seat %d sees the view of %v", what, seat, a.Trace()["viewer"])
+	}
+	same(t, fmt.Sprintf("%s, %d alone", what, seat), true, a, b)
+
+	in.NoCurtain = true
+	ra, rb = twins(t, in, st, st.Active(), seed)
+	a, b = open(t, wide, game.PlayArg{Record: ra}), open(t, wide, game.PlayArg{Record: rb})
+	both(a, b, (*drive.Driver).Rest)
+	if !a.Is("viewer", int(st.Active())+1) || a.Is("phase", "covered") {
+		t.Fatalf("%s: without curtains, %v is seen", what, a.Trace()["viewer"])
+	}
+	same(t, what+", without curtains", false, a, b)
+	both(a, b, func(d *drive.Driver) { d.Key(input.KeyH, 0); d.Ticks(2) })
+	same(t, what+", without curtains, the hand open", true, a, b)
 }
