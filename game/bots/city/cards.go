@@ -66,7 +66,7 @@ func (w *weights) worth(t *table, h hand, p *prices, waiting bool) int {
 	if waiting {
 		need += w.waiting
 	}
-	need, ready := need*t.late/1000, w.ready*t.late/1000
+	need, ready := need*t.asked/1000, w.ready*t.asked/1000
 	loose := &t.loose
 	a, b, c := clip(h[0]), clip(h[1]), clip(h[2])
 	most := loose[a] + loose[b] + loose[c]
@@ -93,18 +93,19 @@ const cardsMost = 31
 
 func clip(n int) int { return min(max(n, 0), cardsMost) }
 
-// season works out what depends on how near the end is: once a dealer or a level
-// more may end the game, cards that nothing asks for have no time left.
+// season works out what depends on how near the end is. Once one dealer or one
+// level more may end the game, cards that nothing asks for have no time left, and
+// rhetoric has little.
 func (t *table) season(w *weights) {
-	t.late = 1000
-	spare, glut := w.spare, w.glut
 	near := t.guilty >= t.board.Prison()-1
 	for _, level := range t.level[:t.seats] {
 		near = near || level >= t.board.Top()-1
 	}
+	spare, glut := w.spare, w.glut
+	t.asked, t.learn = 1000, 1000
 	if near {
-		t.late = w.lateNeed
 		spare, glut = spare*w.late/1000, glut*w.late/1000
+		t.asked, t.learn = w.lateNeed, w.lateValue
 	}
 	t.over = max(0, glut-w.over)
 	for n := range t.loose {
@@ -114,10 +115,6 @@ func (t *table) season(w *weights) {
 		for other := range t.seats {
 			t.trial[seat][other+1] = w.trial(t, seat, other)
 		}
-	}
-	t.learn = 1000
-	if near {
-		t.learn = w.lateValue
 	}
 }
 

@@ -14,8 +14,8 @@ import (
 )
 
 // Team is what The City has of computer players. Value.Score is by how many points
-// the seat is ahead of the best of the others in the end; a node is one game
-// played on to its end, or for as long as a playout goes.
+// the seat is ahead of the best of the others in the end; a node is one round played
+// to its end.
 func Team() bots.Team[city.State, city.Move] {
 	return bots.Team[city.State, city.Move]{
 		Game:   city.Game{},
@@ -33,20 +33,20 @@ func (player) Levels() []bots.Level {
 		"Sends citizens where something is to be had, and often misjudges what it is worth.",
 		"Knows what things are worth, and does not ask what the others will do.",
 		"Plays a few rounds through in mind before it decides.",
-		"Plays many games through in mind and sees what the others are after.",
-		"Plays thousands of games through in mind and takes its time for it.",
+		"Plays hundreds of rounds through in mind and sees what the others are after.",
+		"Plays tens of thousands of rounds through in mind and takes a second or two for it.",
 	}, [bots.Levels]bots.Budget{
 		{Nodes: 1, Time: 100 * time.Millisecond},
 		{Nodes: 1, Time: 100 * time.Millisecond},
-		{Nodes: 40, Time: 200 * time.Millisecond},
-		{Nodes: 500, Time: 500 * time.Millisecond},
-		{Nodes: 20000, Time: 2 * time.Second},
+		{Nodes: 25, Time: 200 * time.Millisecond},
+		{Nodes: 250, Time: 500 * time.Millisecond},
+		{Nodes: 40000, Time: 2 * time.Second},
 	})
 }
 
 // misjudged is by how much the levels that do not search misjudge a place, in
 // thousandths of a point at most; 0 for those that do.
-var misjudged = [bots.Levels]int{3000, 600}
+var misjudged = [bots.Levels]int{5000, 1500}
 
 // Think decides.
 func (player) Think(job bots.Job[city.State, city.Move], e *bots.Effort) bots.Choice[city.Move] {
@@ -64,7 +64,8 @@ func glance(job bots.Job[city.State, city.Move], e *bots.Effort, w *weights, noi
 	y.t.read(&job.View, w)
 	m := y.decide(&job.View, &r)
 	e.Spend(1)
-	return bots.Choice[city.Move]{Move: m, Value: bots.Value{Win: 500}, Line: []city.Move{m}, Nodes: 1, Depth: 1, Why: y.why(&job.View, m)}
+	even := bots.Value{Win: 1000 / job.View.Seats()} // it has not looked who is ahead
+	return bots.Choice[city.Move]{Move: m, Value: even, Line: []city.Move{m}, Nodes: 1, Depth: 1, Why: y.why(&job.View, m)}
 }
 
 // think decides by a search.

@@ -134,7 +134,7 @@ func TestGolden(t *testing.T) {
 // by seeds, so that the numbers never change but with the players.
 func TestStrength(t *testing.T) {
 	team := Team()
-	rules, err := team.Rivals[0].Make("")
+	thumb, err := team.Rivals[0].Make("")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -146,10 +146,10 @@ func TestStrength(t *testing.T) {
 		games, wins int
 	}{
 		{"level 1 and random", side{team.Player, 1, 0}, side{}, 2, 40, 35},
-		{"rules and random", side{rules, 1, 0}, side{}, 2, 40, 38},
-		{"rules and three random", side{rules, 1, 0}, side{}, 4, 20, 17},
+		{"rules and random", side{thumb, 1, 0}, side{}, 2, 40, 38},
+		{"rules and three random", side{thumb, 1, 0}, side{}, 4, 20, 17},
 		{"level 2 and 1", side{team.Player, 2, 0}, side{team.Player, 1, 0}, 2, 40, 24},
-		{"a search of 60 and rules", side{team.Player, 5, 60}, side{rules, 1, 0}, 2, 16, 11},
+		{"a search of 30 and rules", side{team.Player, 5, 30}, side{thumb, 1, 0}, 2, 12, 8},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			wins := 0.0

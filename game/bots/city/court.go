@@ -31,9 +31,8 @@ func (w *weights) trial(t *table, seat, prosecutor int) int {
 	return sum / 1000
 }
 
-// sum is what a seat's citizens in the Court come to, and the best of them counted
-// once more in small, which decides between equal sums. Of others nobody knows who
-// they are; they have sent their best.
+// sum is the rhetoric of a seat's citizens in the Court, -1 if there are none. Of
+// the others' nobody knows who they are; they are taken to be the best.
 func (t *table) sum(seat, viewer int) int {
 	n := t.count(seat, city.Court)
 	if n == 0 {

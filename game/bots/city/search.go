@@ -43,7 +43,7 @@ type tuning struct {
 	span    int     // points ahead that are as good as all the rest
 }
 
-var thorough = tuning{explore: 1.2, first: 0.05, spread: 500, noise: 300, rounds: 1, margin: 200, span: 30}
+var thorough = tuning{explore: 0.6, first: 0.05, spread: 500, noise: 300, rounds: 1, margin: 200, span: 30}
 
 // node is one decision as the seat sees it.
 type node struct {

@@ -1,8 +1,6 @@
 package city
 
 import (
-	"math/bits"
-
 	"agora/rules"
 	"agora/rules/city"
 )
@@ -28,16 +26,13 @@ type table struct {
 	seats    int
 	rhetoric [seatsMost][city.Citizens]int
 	hand     [seatsMost]hand
-	held     [seatsMost]int
 	points   [seatsMost]int
 	level    [seatsMost]int
 	stock    hand
 	dealer   [city.Dealers]city.Resource
 	demand   [2]city.Resource
 	guilty   int // dealers in prison
-	last     bool
 	limit    int // of the hand
-	start    int // who has the start marker
 
 	spaces [city.Rows]int
 	taken  [city.Rows]int
@@ -50,7 +45,7 @@ type table struct {
 	trial [seatsMost][seatsMost + 1]int // what it is worth to a seat that another one prosecutes, from seat -1 for nobody
 	loose [cardsMost + 1]int            // what so many cards of one resource are worth that nothing asks for
 	over  int                           // what a card above the hand limit is worth less
-	late  int                           // of what cards are worth that are asked for, in thousandths
+	asked int                           // of what cards are worth that are asked for, in thousandths
 	learn int                           // of what rhetoric is worth
 }
 
@@ -60,9 +55,7 @@ func (t *table) read(s *city.State, w *weights) {
 	t.limit = t.board.HandLimit()
 	t.readHands(s)
 	t.guilty = s.Prisoners()
-	t.start = int(s.Start())
 	t.demand = s.Demand()
-	_, t.last = s.LastRound()
 	for d := range t.dealer {
 		t.dealer[d] = s.Dealer(d)
 	}
@@ -94,7 +87,7 @@ func (t *table) readHands(s *city.State) {
 	t.stock = handOf(s.Stock())
 	for seat := range t.seats {
 		cards, _ := s.Hand(rules.Seat(seat))
-		t.hand[seat], t.held[seat] = handOf(cards), s.Held(rules.Seat(seat))
+		t.hand[seat] = handOf(cards)
 	}
 }
 
@@ -139,30 +132,6 @@ func (t *table) count(seat int, r city.Row) int {
 		}
 	}
 	return n
-}
-
-// best is a seat's citizen at home with the highest rhetoric, worst the one with
-// the lowest; there must be one.
-func (t *table) best(seat int) city.Letter {
-	best := city.NoLetter
-	for home := t.home[seat]; home != 0; home &= home - 1 {
-		l := city.Letter(bits.TrailingZeros8(home))
-		if best == city.NoLetter || t.rhetoric[seat][l] > t.rhetoric[seat][best] {
-			best = l
-		}
-	}
-	return best
-}
-
-func (t *table) worst(seat int) city.Letter {
-	worst := city.NoLetter
-	for home := t.home[seat]; home != 0; home &= home - 1 {
-		l := city.Letter(bits.TrailingZeros8(home))
-		if worst == city.NoLetter || t.rhetoric[seat][l] < t.rhetoric[seat][worst] {
-			worst = l
-		}
-	}
-	return worst
 }
 
 // rhetoricMost bounds a citizen's rhetoric, and jurorsMost what three jurors sum

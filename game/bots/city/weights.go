@@ -19,7 +19,7 @@ type weights struct {
 	point     int    // a point on the track
 	hold      int    // of the chance to prosecute for each citizen that another may still send, in thousandths lost
 	keep      int    // a point of rhetoric of a citizen who is sent where it counts for nothing
-	guard     int    // a point of rhetoric of a citizen at a stall, for its owner, if there may not be enough for all
+	guard     int    // a point of rhetoric of a citizen at a stall, where it comes first if cards are short
 	shake     int    // a point of rhetoric that another loses
 	deny      int    // a card that another needs and does not get
 	swap      int    // to have the choice at the Exchange
@@ -30,5 +30,8 @@ type weights struct {
 }
 
 var standard = weights{
-	need: 600, ready: 139, spare: 343, glut: 187, over: 86, waiting: 235, level: [8]int{1861, 2039, 2960, 4130, 4465, 6634, 7500, 8500}, rush: 133, short: 1484, catch: 125, value: 1612, half: 378, chief: 48, point: 1000, hold: 115, keep: 41, guard: 18, shake: 207, deny: 125, swap: 71, ahead: 669, late: 632, lateNeed: 705, lateValue: 468,
+	need: 600, ready: 139, spare: 343, glut: 187, over: 86, waiting: 235,
+	level: [8]int{1861, 2039, 2960, 4130, 4465, 6634, 7500, 8500}, rush: 133, short: 1484, catch: 125,
+	value: 1612, half: 378, chief: 48, point: 1000, hold: 115, keep: 41, guard: 18, shake: 207,
+	deny: 125, swap: 71, ahead: 669, late: 632, lateNeed: 705, lateValue: 468,
 }

@@ -19,7 +19,7 @@ func (y *policy) why(s *city.State, m city.Move) string {
 		return y.whyThere(seat, m)
 	case city.Swap:
 		r := m.Get.Single()
-		if t.wants(seat, r) {
+		if price := t.prices(next - 1); wants(t.hand[seat], &price, r) {
 			return fmt.Sprintf("gets %v for level %d", r, next)
 		}
 		return fmt.Sprintf("gets %v for %v", r, m.Pay.Single())
@@ -65,7 +65,7 @@ func (y *policy) whyThere(seat int, m city.Move) string {
 		switch {
 		case n == 0:
 			return fmt.Sprintf("stands in line for %v", r)
-		case t.wants(seat, r):
+		case wants(p.cards, &p.price, r):
 			return fmt.Sprintf("takes %d %v for level %d", n, r, next)
 		}
 		return fmt.Sprintf("takes %d %v", n, r)
@@ -96,12 +96,11 @@ func (y *policy) whyThere(seat int, m city.Move) string {
 	return "takes a space at the monument"
 }
 
-// wants reports whether the next level may ask for a resource of which the seat
-// has too little.
-func (t *table) wants(seat int, r city.Resource) bool {
-	p := t.prices(t.level[seat])
-	price, missing, ok := p.cheapest(t.hand[seat])
-	return ok && missing > 0 && r < city.Resources && price[r] > t.hand[seat][r]
+// wants reports whether the way to pay that misses the fewest cards misses some of
+// that resource.
+func wants(h hand, p *prices, r city.Resource) bool {
+	price, _, ok := p.cheapest(h)
+	return ok && r < city.Resources && price[r] > h[r]
 }
 
 func counted(n int, thing string) string {
