@@ -128,7 +128,7 @@ func run(args []string, out, errs io.Writer) int {
 		return refuse(errs, "Name a game with -game; there is: %s.", strings.Join(names, ", "))
 	}
 	err = halls()[i].play(p, out)
-	wrong := new(wrongPlan)
+	var wrong wrongPlan
 	switch {
 	case errors.As(err, &wrong):
 		return refuse(errs, "%v.", err)

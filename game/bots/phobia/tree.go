@@ -166,24 +166,39 @@ func (t *tree) choose(at int32) int32 {
 		}
 	}
 	found, greatest := int32(-1), int32(never/2)
+	open, widest := found, greatest // likewise of those that are not proven
 	for i := range t.nodes[n.first : n.first+int32(n.tried)] {
 		c := &t.nodes[n.first+int32(i)]
-		if bound := c.gain + int32(weight*int64(c.width)>>16); bound > greatest {
+		bound := c.gain + int32(weight*int64(c.width)>>16)
+		if bound > greatest {
 			found, greatest = n.first+int32(i), bound
+		}
+		if bound > widest && c.proof == bots.Open {
+			open, widest = n.first+int32(i), bound
 		}
 	}
 	if n.tried < n.count {
 		next := n.first + int32(n.tried)
 		bound := share - firstTry + int32(weight)/2 + int32(t.nodes[next].guess)*(one/1000)
-		if bound > greatest {
+		if bound > greatest || bound > widest && t.elsewhere(at) {
 			n.tried++
 			return next
 		}
 	}
-	if found < 0 {
+	switch {
+	case found < 0:
 		return n.first // all are lost, and the proof is on its way up
+	case open >= 0 && t.nodes[found].proof != bots.Open && t.elsewhere(at):
+		return open
 	}
 	return found
+}
+
+// elsewhere tells whether to look past children whose result is proven. They are
+// what the node is worth, but nothing is learnt of them: so every fourth time, and
+// always where all moves are to be known.
+func (t *tree) elsewhere(at int32) bool {
+	return t.nodes[at].visits&3 == 0 || at == 0 && t.spread
 }
 
 // neglected is a move of the root that has had less than its part of a quarter of

@@ -111,28 +111,31 @@ func (t *search) analyse(depth int) {
 func (t *search) choice() bots.Choice[stacks.Move] {
 	best := t.roots[0]
 	c := bots.Choice[stacks.Move]{
-		Move: best.move, Value: worth(best.value), Line: t.follow(best.move),
+		Move: best.move, Value: t.worth(best.value), Line: t.follow(best.move),
 		Nodes: t.effort.Nodes(), Depth: t.depth,
 	}
 	c.Why = why(t.state, c)
 	if t.all {
 		for _, r := range t.roots {
-			c.Roots = append(c.Roots, bots.Rated[stacks.Move]{Move: r.move, Value: worth(r.value)})
+			c.Roots = append(c.Roots, bots.Rated[stacks.Move]{Move: r.move, Value: t.worth(r.value)})
 		}
 	}
 	return c
 }
 
-// worth is a value as bots tell it. An advantage of four stones wins three times
-// of four.
-func worth(v int32) bots.Value {
+// worth is a value as bots tell it, without what the search adds to be lively. An
+// advantage of four stones wins three times of four.
+func (t *search) worth(v int32) bots.Value {
 	const quarter = 400
 	switch {
 	case v > certain:
-		return bots.Value{Win: 1000, Score: int(v), Proof: bots.Won, Plies: int(won - v)}
+		return bots.Value{Win: 1000, Score: 100 * stacks.Stones, Proof: bots.Won, Plies: int(won - v)}
 	case v < -certain:
-		return bots.Value{Win: 0, Score: int(v), Proof: bots.Lost, Plies: int(won + v)}
+		return bots.Value{Win: 0, Score: -100 * stacks.Stones, Proof: bots.Lost, Plies: int(won + v)}
 	}
+	p := &t.state.Position
+	_, gap := t.view.value(p)
+	v += push(p, gap)
 	return bots.Value{Win: 500 + int(500*v/(max(v, -v)+quarter)), Score: int(v)}
 }
 

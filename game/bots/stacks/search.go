@@ -57,17 +57,22 @@ func (t *search) static(p *stacks.Position) int32 {
 		r := chance.New(p.Hash(), t.seed)
 		v += int32(bots.Noise(&r, t.noise))
 	}
-	quiet := int32(p.Quiet())
-	push := zeal * gap * (20 + quiet) / 100
-	if p.Seat() != t.mover {
-		push = -push
+	if p.Seat() == t.mover {
+		v -= push(p, gap)
+	} else {
+		v += push(p, gap)
 	}
-	v -= push
 	if p.Draws() {
 		const full = 120
+		quiet := int32(p.Quiet())
 		v = (v*(full-quiet) + t.draw(p)*quiet) / full
 	}
 	return max(1-certain, min(certain-1, v))
+}
+
+// push is what the gap between the armies costs whoever searches.
+func push(p *stacks.Position, gap int32) int32 {
+	return zeal * gap * (20 + int32(p.Quiet())) / 100
 }
 
 // draw is what a draw is worth for the player to move in p.

@@ -1,0 +1,143 @@
+package main
+
+import (
+	"bytes"
+	"fmt"
+	"math"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+
+	"agora/game/match"
+	"agora/rules"
+	"agora/rules/phobia"
+)
+
+// arena runs the command and gives what it prints.
+func arena(t *testing.T, status int, args ...string) (out, errs string) {
+	t.Helper()
+	var o, e bytes.Buffer
+	if got := run(args, &o, &e); got != status {
+		t.Fatalf("%q ends with status %d, want %d\n%s%s", args, got, status, &o, &e)
+	}
+	return o.String(), e.String()
+}
+
+// TestMatch plays a match of known players, once one game after the other and once
+// all at once, and compares the reports but for their times.
+func TestMatch(t *testing.T) {
+	args := []string{"-game", "phobia", "-a", "level:5:nodes=60", "-b", "random", "-games", "8", "-seed", "3", "-opening", "2"}
+	timeless := regexp.MustCompile(`(?m)( in [0-9a-z.]+$|thinks.*)`)
+	var reports []string
+	for _, parallel := range []string{"1", "3"} {
+		out, errs := arena(t, 0, append(args, "-parallel", parallel)...)
+		if n := strings.Count(errs, "\n"); n != 8 {
+			t.Errorf("%d lines about 8 games", n)
+		}
+		reports = append(reports, timeless.ReplaceAllString(out, ""))
+	}
+	if reports[0] != reports[1] {
+		t.Errorf("the reports differ:\n%s\n%s", reports[0], reports[1])
+	}
+	for _, want := range []string{"8 games with 2 seats", "A's share", "share by seat", "ends by"} {
+		if !strings.Contains(reports[0], want) {
+			t.Errorf("the report does not tell %q:\n%s", want, reports[0])
+		}
+	}
+}
+
+// TestRecords: every game is written, can be read again, and in pairs both games
+// have the same opening with the seats changed.
+func TestRecords(t *testing.T) {
+	dir := filepath.Join(t.TempDir(), "new", "folder")
+	arena(t, 0, "-game", "phobia", "-a", "level:1", "-b", "random", "-games", "4", "-opening", "4", "-quiet", "-records", dir, "-option", "board=rhombus7")
+	var openings, first []string
+	for n := 1; n <= 4; n++ {
+		data, err := os.ReadFile(filepath.Join(dir, fmt.Sprintf("phobia-%05d.agora", n)))
+		if err != nil {
+			t.Fatal(err)
+		}
+		s, err := match.Read(phobia.Game{}, data)
+		if err != nil {
+			t.Fatal(err)
+		}
+		state := s.State()
+		if !state.Over() || state.Board() != phobia.Rhombus7 {
+			t.Errorf("game %d: over %v, board %v", n, state.Over(), state.Board())
+		}
+		var moves []string
+		for i := range 4 {
+			moves = append(moves, s.At(i).Move.String())
+		}
+		openings = append(openings, strings.Join(moves, " "))
+		first = append(first, s.Info().Players[0].Name)
+	}
+	if openings[0] != openings[1] || openings[2] != openings[3] || openings[0] == openings[2] {
+		t.Errorf("the openings are %q", openings)
+	}
+	if fmt.Sprint(first) != "[level:1 random level:1 random]" {
+		t.Errorf("the first seats are %q", first)
+	}
+}
+
+// TestMoreSeats: A sits on every seat in turn.
+func TestMoreSeats(t *testing.T) {
+	_, errs := arena(t, 0, "-game", "market", "-seats", "3", "-a", "random", "-b", "random", "-games", "3")
+	for seat := 1; seat <= 3; seat++ {
+		if !strings.Contains(errs, fmt.Sprintf("A on seat %d", seat)) {
+			t.Errorf("A is never on seat %d:\n%s", seat, errs)
+		}
+	}
+}
+
+func TestWrongCommandLines(t *testing.T) {
+	for _, c := range []struct{ args, say string }{
+		{"", "Name a game"},
+		{"-game chess", "Name a game"},
+		{"-game phobia extra", "extra"},
+		{"-game phobia -games 0", "-games"},
+		{"-game phobia -parallel 0", "-parallel"},
+		{"-game phobia -seats 3", "2 to 2"},
+		{"-game phobia -a level:6", "from 1 to 5"},
+		{"-game phobia -a level:1:fast", "budget"},
+		{"-game phobia -b nobody", "uct"},
+		{"-game phobia -b uct", "budget"},
+		{"-game phobia -b uct:500:x=1", "c=NUMBER"},
+		{"-game phobia -b random:5", "no argument"},
+		{"-game phobia -option board", "KEY=VALUE"},
+		{"-game phobia -option board=hex9", "hex9"},
+		{"-game phobia -no", "-no"},
+	} {
+		_, errs := arena(t, 2, strings.Fields(c.args)...)
+		if !strings.Contains(errs, c.say) || !strings.HasPrefix(errs, "arena: ") {
+			t.Errorf("%q is answered %q, which does not say %q", c.args, errs, c.say)
+		}
+	}
+	if out, _ := arena(t, 0, "-h"); !strings.Contains(out, "-games") || !strings.Contains(out, "phobia has uct") {
+		t.Errorf("the help is %s", out)
+	}
+}
+
+// TestNumbers: shares, errors and differences of results that are known.
+func TestNumbers(t *testing.T) {
+	var games []game
+	for n := range 100 {
+		g := game{share: 0, winners: []rules.Seat{1}}
+		if n < 64 {
+			g = game{share: 1, winners: []rules.Seat{0}}
+		}
+		games = append(games, g)
+	}
+	mean, half := share(games)
+	if math.Abs(mean-0.64) > 1e-9 || math.Abs(half-1.96*0.048) > 1e-9 {
+		t.Errorf("share %f ± %f", mean, half)
+	}
+	if d := elo(0.64); math.Abs(d-99.95) > 0.1 {
+		t.Errorf("64 %% are %f Elo", d)
+	}
+	if _, half := share(games[:10]); half <= 0 {
+		t.Error("ten games won have no error")
+	}
+}

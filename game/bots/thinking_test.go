@@ -1,0 +1,272 @@
+package bots
+
+import (
+	"strings"
+	"testing"
+	"time"
+
+	"agora/rules"
+)
+
+// counter is a player of nothing: it counts nodes, answers with how many, and
+// reports on the way.
+type counter struct{ panics bool }
+
+func (counter) Levels() []Level {
+	budgets := [Levels]Budget{}
+	for i := range budgets {
+		budgets[i] = Budget{Nodes: 1000 * (i + 1), Time: time.Minute}
+	}
+	return Ladder([Levels]string{"One.", "Two.", "Three.", "Four.", "Five."}, budgets)
+}
+
+func (p counter) Think(job Job[string, int], e *Effort) Choice[int] {
+	for e.Spend(1) {
+		if e.Nodes() == 100 && job.Report != nil {
+			job.Report(Choice[int]{Move: 100})
+		}
+		if p.panics && e.Nodes() == 500 {
+			panic("a fault")
+		}
+	}
+	return Choice[int]{Move: e.Nodes(), Nodes: e.Nodes()}
+}
+
+// endless is more nodes than any test waits for.
+var endless = Budget{Nodes: 1 << 50, Time: time.Hour}
+
+// both runs a test with a goroutine and with the coroutine of the browser.
+func both(t *testing.T, test func(t *testing.T, start func(counter, Job[string, int]) *Thinking[int])) {
+	for name, one := range map[string]bool{"goroutine": false, "one thread": true} {
+		if !one && oneThread {
+			continue
+		}
+		t.Run(name, func(t *testing.T) {
+			test(t, func(p counter, job Job[string, int]) *Thinking[int] { return start(p, job, one) })
+		})
+	}
+}
+
+// await polls until there is an answer.
+func await(t *testing.T, thinking *Thinking[int]) Choice[int] {
+	t.Helper()
+	for until := time.Now().Add(30 * time.Second); time.Now().Before(until); {
+		if c, ok := thinking.Poll(time.Millisecond); ok {
+			return c
+		}
+		time.Sleep(20 * time.Microsecond)
+	}
+	t.Fatal("there is no answer")
+	return Choice[int]{}
+}
+
+func TestThinkingAnswers(t *testing.T) {
+	both(t, func(t *testing.T, start func(counter, Job[string, int]) *Thinking[int]) {
+		thinking := start(counter{}, Job[string, int]{Level: 3})
+		if c := await(t, thinking); c.Move != 3000 {
+			t.Errorf("level 3 looks at %d nodes", c.Move)
+		}
+		if c, ok := thinking.Poll(0); !ok || c.Move != 3000 {
+			t.Errorf("asked again it answers %v, %v", c, ok)
+		}
+		if c, ok := thinking.Latest(); !ok || c.Move != 3000 {
+			t.Errorf("the latest is %v, %v", c, ok)
+		}
+		thinking.Cancel()
+	})
+}
+
+// TestThinkingGivesTheThreadBack: in the browser a poll takes about its slice, and
+// many are needed.
+func TestThinkingGivesTheThreadBack(t *testing.T) {
+	thinking := start(counter{}, Job[string, int]{Budget: endless}, true)
+	for range 20 {
+		begun := time.Now()
+		if _, ok := thinking.Poll(time.Millisecond); ok {
+			t.Fatal("an endless search has ended")
+		}
+		if d := time.Since(begun); d > time.Second {
+			t.Errorf("a slice of a millisecond took %v", d)
+		}
+	}
+	if c, ok := thinking.Latest(); !ok || c.Move != 100 {
+		t.Errorf("the latest is %v, %v", c, ok)
+	}
+	thinking.Cancel()
+}
+
+func TestMoveNow(t *testing.T) {
+	both(t, func(t *testing.T, start func(counter, Job[string, int]) *Thinking[int]) {
+		thinking := start(counter{}, Job[string, int]{Budget: endless})
+		for range 3 {
+			if _, ok := thinking.Poll(time.Millisecond); ok {
+				t.Fatal("an endless search has ended")
+			}
+		}
+		thinking.MoveNow()
+		if c := await(t, thinking); c.Move <= 0 {
+			t.Errorf("the answer is %v", c)
+		}
+	})
+}
+
+func TestMoveNowAtOnce(t *testing.T) {
+	both(t, func(t *testing.T, start func(counter, Job[string, int]) *Thinking[int]) {
+		thinking := start(counter{}, Job[string, int]{Budget: endless})
+		thinking.MoveNow()
+		await(t, thinking)
+	})
+}
+
+func TestCancel(t *testing.T) {
+	both(t, func(t *testing.T, start func(counter, Job[string, int]) *Thinking[int]) {
+		for polls := range 3 {
+			thinking := start(counter{}, Job[string, int]{Budget: endless})
+			for range polls {
+				thinking.Poll(time.Millisecond)
+			}
+			thinking.Cancel()
+			thinking.Cancel()
+			for range 3 {
+				if c, ok := thinking.Poll(time.Millisecond); ok {
+					t.Errorf("cancelled, it answers %v", c)
+				}
+			}
+		}
+	})
+}
+
+// TestFault: a panic of the search comes out of Poll, with the stack of where it
+// happened.
+func TestFault(t *testing.T) {
+	both(t, func(t *testing.T, start func(counter, Job[string, int]) *Thinking[int]) {
+		defer func() {
+			fault, ok := recover().(*Fault)
+			if !ok || fault.Value != "a fault" || !strings.Contains(fault.Error(), "counter.Think") {
+				t.Errorf("the fault is %v", fault)
+			}
+		}()
+		await(t, start(counter{panics: true}, Job[string, int]{Level: 1}))
+	})
+}
+
+func TestBudgets(t *testing.T) {
+	for _, c := range []struct {
+		job  Job[string, int]
+		want int
+	}{
+		{Job[string, int]{Level: 1}, 1000},
+		{Job[string, int]{Level: 5}, 5000},
+		{Job[string, int]{Level: 5, Budget: Budget{Nodes: 7}}, 7},
+		{Job[string, int]{}, 1},
+	} {
+		if got := Decide(counter{}, c.job); got.Move != c.want {
+			t.Errorf("%+v looks at %d nodes, want %d", c.job, got.Move, c.want)
+		}
+	}
+	begun := time.Now()
+	if c := Decide(counter{}, Job[string, int]{Budget: Budget{Time: 20 * time.Millisecond}}); c.Move < 1000 {
+		t.Errorf("in 20 ms it looks at %d nodes", c.Move)
+	}
+	if d := time.Since(begun); d < 20*time.Millisecond || d > 2*time.Second {
+		t.Errorf("20 ms take %v", d)
+	}
+}
+
+// TestPausesDoNotCount: neither for time nor for nodes.
+func TestPausesDoNotCount(t *testing.T) {
+	pauses := 0
+	e := NewEffort(Budget{Time: 5 * time.Millisecond, Nodes: 1 << 40}, func() bool {
+		if pauses++; pauses <= 3 {
+			time.Sleep(10 * time.Millisecond)
+		}
+		return true
+	})
+	for e.Spend(1) {
+	}
+	if pauses <= 3 {
+		t.Errorf("after %d pauses the time is over", pauses)
+	}
+	if e.Spend(1) || !e.Stopped() || e.Share() != 1000 {
+		t.Errorf("stopped = %v, share %d", e.Stopped(), e.Share())
+	}
+}
+
+func TestSpendIsExact(t *testing.T) {
+	for _, n := range []int{1, 2, 99, 8191, 100_000} {
+		for _, step := range []int{1, 3, 1000} {
+			e := NewEffort(Budget{Nodes: n}, func() bool { return true })
+			for e.Spend(step) {
+			}
+			if want := (n + step - 1) / step * step; e.Nodes() != want || e.Left() != max(0, n-want) {
+				t.Errorf("%d nodes in steps of %d end at %d", n, step, e.Nodes())
+			}
+		}
+	}
+}
+
+func TestParseBudget(t *testing.T) {
+	for text, want := range map[string]Budget{
+		"500ms":                        {Time: 500 * time.Millisecond},
+		"2s":                           {Time: 2 * time.Second},
+		"ms=500":                       {Time: 500 * time.Millisecond},
+		"20000":                        {Nodes: 20000},
+		"nodes=3":                      {Nodes: 3},
+		"ms=5,nodes=3":                 {Nodes: 3, Time: 5 * time.Millisecond},
+		"nodes=3,ms=5":                 {Nodes: 3, Time: 5 * time.Millisecond},
+		"":                             {},
+		"0":                            {},
+		"-1":                           {},
+		"ms=0":                         {},
+		"ms=99999999999":               {},
+		"2h":                           {},
+		"nodes=1,nodes=2":              {},
+		"ms=1,2s":                      {},
+		"nodes=1000000000000000000000": {},
+		"fast":                         {},
+		"seconds=3":                    {},
+		"ms=1,":                        {},
+	} {
+		got, err := ParseBudget(text)
+		if got != want || (err == nil) != (want != Budget{}) {
+			t.Errorf("%q is %+v, %v; want %+v", text, got, err, want)
+		}
+	}
+}
+
+// TestSeeds: fixed for all time, and different for every decision and seat.
+func TestSeeds(t *testing.T) {
+	if got := Seed(1, 0, 0); got != goldenSeed {
+		t.Errorf("the first seed is %#x", got)
+	}
+	seen := map[uint64]bool{}
+	for setup := range uint64(20) {
+		for decisions := range 20 {
+			for seat := range rules.Seat(4) {
+				seen[Seed(setup, decisions, seat)] = true
+			}
+		}
+	}
+	if len(seen) != 20*20*4 {
+		t.Errorf("%d different seeds", len(seen))
+	}
+}
+
+const goldenSeed = 0xba4946f9959e7757
+
+func TestValueInWords(t *testing.T) {
+	for want, v := range map[string]Value{
+		"win 62 %":  {Win: 618},
+		"won in 5":  {Win: 1000, Proof: Won, Plies: 5},
+		"lost":      {Proof: Lost},
+		"drawn":     {Win: 500, Proof: Drawn, Plies: 3},
+		"win 0 %":   {},
+		"win 100 %": {Win: 1000},
+	} {
+		if v.String() != want {
+			t.Errorf("%+v is %q, want %q", v, v, want)
+		}
+	}
+}
+
+var _ error = &Fault{}
