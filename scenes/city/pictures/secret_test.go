@@ -209,3 +209,90 @@ func others(t *testing.T, what string, in match.Info, st city.State, seed uint64
 	both(a, b, func(d *drive.Driver) { d.Key(input.KeyH, 0); d.Ticks(2) })
 	same(t, what+", without curtains, the hand open", true, a, b)
 }
+
+// placings are two records of the same placements in a first round, in which all
+// but one seat have sent other citizens: the letters are turned round. NoSeat: all
+// have.
+func placings(t *testing.T, in match.Info, n int, but rules.Seat) (a, b []byte) {
+	t.Helper()
+	var games [2]*match.Session[city.State, city.Move]
+	for i := range games {
+		se, err := match.New(city.Game{}, in)
+		if err != nil {
+			t.Fatal(err)
+		}
+		games[i] = se
+	}
+	rnd := chance.New(in.Seed, 4)
+	for range n {
+		m, _ := city.Game{}.Sample(games[0].State(), &rnd)
+		for i, se := range games {
+			twin := m
+			if i == 1 && se.State().Active() != but {
+				twin.Letter = city.Citizens - 1 - m.Letter
+			}
+			if _, err := se.Do(twin); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	return games[0].Record().Bytes(), games[1].Record().Bytes()
+}
+
+// TestSecretsOfThePast: what was played is told no further than it is known: not in
+// the log, not while looking back, not when it is shown again.
+func TestSecretsOfThePast(t *testing.T) {
+	for round, n := range []int{4, 11} {
+		in := info(3)
+		in.Seed = uint64(round + 5)
+		for _, look := range []string{"everybody", "decider"} {
+			but := rules.NoSeat
+			if look == "decider" {
+				se, _ := match.New(city.Game{}, in)
+				but = (se.State().Active() + rules.Seat(n)) % 3
+			}
+			ra, rb := placings(t, in, n, but)
+			if bytes.Equal(ra, rb) {
+				t.Fatal("the twins are one")
+			}
+			a, b := open(t, wide, game.PlayArg{Record: ra}), open(t, wide, game.PlayArg{Record: rb})
+			what := fmt.Sprintf("%d placed, %s", n, look)
+			both(a, b, func(d *drive.Driver) {
+				d.Ticks(40)
+				if but == rules.NoSeat {
+					d.Key(input.KeyT, 0)
+				} else {
+					d.Key(input.KeyEnter, 0)
+				}
+				d.Ticks(40)
+				d.Key(input.KeyJ, 0)
+			})
+			if want := int(but) + 1; !a.Is("viewer", want) {
+				t.Fatalf("%s: the viewer is %v", what, a.Trace()["viewer"])
+			}
+			same(t, what+", the log", true, a, b)
+			// An entry is shown again.
+			both(a, b, func(d *drive.Driver) {
+				d.X, d.Y = 1100, 234 // a line of the log
+				e := input.Event{Kind: input.Press, X: d.X, Y: d.Y}
+				tap := e
+				tap.Kind = input.Tap
+				d.Tick(e)
+				d.Tick(tap)
+				d.Ticks(6)
+			})
+			if !a.Is("replay", true) {
+				t.Fatalf("%s: nothing is shown again: %s", what, a.Text())
+			}
+			same(t, what+", shown again", true, a, b)
+			both(a, b, (*drive.Driver).Rest)
+			for range 3 {
+				both(a, b, func(d *drive.Driver) { d.Key(input.KeyPageUp, 0); d.Ticks(3) })
+				same(t, what+", looking back", false, a, b)
+				both(a, b, (*drive.Driver).Rest)
+			}
+			both(a, b, func(d *drive.Driver) { d.Key(input.KeyPageDown, 0); d.Ticks(5) })
+			same(t, what+", and forth", true, a, b)
+		}
+	}
+}
