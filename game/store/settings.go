@@ -26,6 +26,7 @@ type Settings struct {
 	ShowCoordinates bool
 	TurnBoard       bool   // where two sit face to face, the board turns to whose move it is
 	ComputerPace    string // how long computers take for a move at least: "off", "quick" or "calm"
+	Analysis        bool   // games that are looked through are analysed
 	LastSetup       LastSetup
 }
 
@@ -100,6 +101,7 @@ func (s *Settings) fields() []field {
 		{"logFolded", &s.LogFolded, nil},
 		{"showCoordinates", &s.ShowCoordinates, nil},
 		{"turnBoard", &s.TurnBoard, nil},
+		{"analysis", &s.Analysis, nil},
 		{"computerPace", &s.ComputerPace, oneOf(&s.ComputerPace, "off", "quick", "calm")},
 		{"lastSetup", &s.LastSetup, s.LastSetup.check},
 	}

@@ -14,7 +14,7 @@ func TestSettingsRoundTrip(t *testing.T) {
 	}
 	want := Settings{
 		Sound: 5, Mute: true, AnimationSpeed: "off", Snapping: false, FullScreen: true, Theme: "dark", ReducedMotion: "on",
-		WindowWidth: 800, WindowHeight: 600, LogFolded: true, ShowCoordinates: true, TurnBoard: true, ComputerPace: "calm",
+		WindowWidth: 800, WindowHeight: 600, LogFolded: true, ShowCoordinates: true, TurnBoard: true, ComputerPace: "calm", Analysis: true,
 		LastSetup: LastSetup{Game: "market", Players: []LastPlayer{{Name: "Ελένη \"E\"", Emblem: "owl", Colour: "ochre", Kind: "human"}, {}},
 			Options: map[string]string{"letters": "BACD"}, OpenUndo: true},
 	}

@@ -30,6 +30,7 @@ const (
 	BtnBranch  = "branch"      // plays on from what is looked at
 	BtnMoveNow = "move-now"    // asks a computer for its move
 	BtnHint    = "hint"        // asks for a good move
+	BtnAnalyse = "analyse"     // while looking back
 	BtnPause   = "pause"       // a game of computers only stands still, or goes on
 	BtnStep    = "step"        // and makes one move
 	BtnNames   = "coordinates" // names of the cells
@@ -43,6 +44,8 @@ type Keys struct {
 	CanUndo, CanRedo bool
 	Hints, CanHint   bool    // hints are given at this table; and now
 	Hinted           bool    // one is shown, or looked for
+	Analyses         bool    // while looking back, the game can be analysed
+	Analysed         bool    // and is
 	Unit             string  // what a decision is called: "move"
 	Most             float64 // the keys lie in a Grid, each at most so wide, dp; 0: side by side
 }
@@ -64,6 +67,9 @@ func (p *Pad) AddKeys(r render.Rect, k Keys) {
 			{ID: BtnPrevious, Icon: icon.Previous, Tip: "One " + k.Unit + " back (Page up)", Off: k.At == 0},
 			{ID: BtnNext, Icon: icon.Next, Tip: "One " + k.Unit + " on (Page down)", Off: k.At == k.Last},
 			{ID: BtnLast, Icon: icon.Last, Tip: "To the end (Shift+Page down)", Off: k.At == k.Last},
+		}
+		if k.Analyses {
+			keys = append(keys, Button{ID: BtnAnalyse, Icon: icon.Scales, Tip: "What the strongest computer thinks of it (A)", On: k.Analysed})
 		}
 	case k.Hints:
 		keys = slices.Insert(keys, 2, Button{ID: BtnHint, Icon: icon.Hint, Tip: "A good move (I)", Off: !k.CanHint, On: k.Hinted})

@@ -13,6 +13,7 @@ type Entry struct {
 	ID    int // the scene's own
 	Look  emblem.ID
 	Plain bool // nobody's: no sign before it
+	Bad   bool // marked as a mistake
 	Text  string
 }
 
@@ -179,8 +180,12 @@ func (l *Log) Draw(c *render.Canvas, title string) {
 			if !r.entry.Plain {
 				c.Sprite(emblem.Badge(c.Kit, r.entry.Look, 20), render.Place{X: x + 10, Y: y + 14})
 			}
+			ink := t.Ink
+			if r.entry.Bad {
+				ink = t.Bad
+			}
 			for k, line := range r.lines {
-				c.Text(logStyle, line, x+30, y+logPad/2+float64(k)*lh, render.AlignLeft, t.Ink)
+				c.Text(logStyle, line, x+30, y+logPad/2+float64(k)*lh, render.AlignLeft, ink)
 			}
 		}
 	})

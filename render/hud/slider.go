@@ -14,6 +14,14 @@ type Slider struct {
 	At   int // the place of the knob, 0 to Last
 	Last int
 	held bool
+
+	Marks []SliderMark
+}
+
+// SliderMark is a place worth looking at.
+type SliderMark struct {
+	At   int
+	Loud bool
 }
 
 // sliderEnd is from the slider's end to the knob's last place, dp.
@@ -56,6 +64,13 @@ func (s *Slider) Draw(c *render.Canvas) {
 	}
 	rail.W *= part
 	c.FillRound(rail, 3, t.Accent)
+	for _, m := range s.Marks {
+		d := 3.0
+		if m.Loud {
+			d = 4.5
+		}
+		c.Circle(r.X+sliderEnd+(r.W-2*sliderEnd)*float64(m.At)/float64(max(s.Last, 1)), r.Y+8, d, t.Bad)
+	}
 	x, y := rail.Right(), r.Y+r.H/2
 	c.Circle(x, y, 13, t.Accent)
 	c.Circle(x, y, 10, t.Panel)

@@ -53,7 +53,7 @@ func (s *Scene) hint(c bots.Choice[city.Move]) string {
 		p.Aim = Aim{Kind: AimPass}
 	}
 	s.Stale()
-	return city.DescribeMove(c.Move)
+	return s.Because(city.DescribeMove(c.Move), c.Why)
 }
 
 // only is the one resource that cards are of.

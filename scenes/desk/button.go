@@ -22,6 +22,7 @@ func (d *Desk[S, M]) AddKeys(most float64) {
 		Looking: d.Looking(), At: d.Table.At(), Last: d.Table.Len(), Unit: d.ways.Unit, Most: most,
 		CanUndo: d.CanUndo(), CanRedo: d.Table.Session().CanRedo(),
 		Hints: d.ways.Ask != nil && d.ways.Hint != nil, CanHint: d.CanHint(), Hinted: d.hinted || d.advice != nil,
+		Analyses: d.CanAnalyse(), Analysed: d.Analysing(),
 	})
 }
 
@@ -64,6 +65,9 @@ func (d *Desk[S, M]) addWatch(r render.Rect) {
 func (d *Desk[S, M]) DrawOver(c *render.Canvas, log string) {
 	if d.Looking() {
 		d.Slider.Draw(c)
+		if d.Analysing() {
+			d.drawValue(c)
+		}
 	}
 	if d.LogOpen {
 		d.Log.Draw(c, log)
@@ -83,8 +87,8 @@ func (d *Desk[S, M]) DrawThinking(c *render.Canvas) {
 		return
 	}
 	t, r := c.Theme(), d.Frame.Seats[i]
-	const w, h = 42.0, 20.0
-	plate := render.R(r.X+4, r.Y+2, w, h)
+	const w, h = 36.0, 16.0
+	plate := render.R(r.X+5, max(r.Y-6, 2), w, h)
 	c.FillRound(plate.Inset(-1.5), h/2+1.5, t.Card)
 	c.FillRound(plate, h/2, t.Seat[int(d.Look(d.turn.Seat))&3])
 	loud := d.ponder.waited / dotTicks % 3
@@ -93,7 +97,7 @@ func (d *Desk[S, M]) DrawThinking(c *render.Canvas) {
 		if k == loud {
 			fade = 1
 		}
-		c.Circle(plate.X+w/2+float64(k-1)*11, plate.Y+h/2, 3.2, render.Fade(t.OnSeat[int(d.Look(d.turn.Seat))&3], fade))
+		c.Circle(plate.X+w/2+float64(k-1)*10, plate.Y+h/2, 2.8, render.Fade(t.OnSeat[int(d.Look(d.turn.Seat))&3], fade))
 	}
 }
 

@@ -162,10 +162,13 @@ type Ways[S, M any] struct {
 	// program do, as package roster knows them. Where there are none, or it answers
 	// nil, the seat is played by hand.
 	Ask func(q Question[S]) Thought[M]
-	// Hint says in a few words what is advised, without a full stop; it may make it
-	// ready to be confirmed. Without it no hints are given. What is advised stays
+	// Hint says what is advised, best with Because, and without a full stop; it may
+	// make it ready to be confirmed. Without it no hints are given. What is advised stays
 	// known, see Desk.Hint, until something is decided.
 	Hint func(c bots.Choice[M]) string
+	// Analyse says that the game can be analysed while it is looked through: two
+	// players play it, and nothing is hidden.
+	Analyse bool
 	// MayHint reports whether what the hint would be made from is open to whoever
 	// looks; nil if it always is.
 	MayHint func() bool
@@ -233,6 +236,9 @@ type Desk[S, M any] struct {
 	hint     bots.Choice[M]
 	hinted   bool // hint is one
 	hintText string
+
+	analysis analysis[M]
+	value    shownValue[M]
 }
 
 // MaxSeats is how many players a table has at most.
@@ -341,6 +347,8 @@ func (d *Desk[S, M]) refresh() {
 		d.lay()
 	}
 	d.Slider.At, d.Slider.Last = d.Table.At(), d.Table.Len()
+	d.slideMarks()
+	d.readValue()
 	d.ways.Derive()
 	d.Bar = hud.WrapBar(d.Svc.Kit, d.Frame.Bar, d.sentence())
 	d.ListButtons()
@@ -396,6 +404,7 @@ func (d *Desk[S, M]) advance() {
 	}
 	d.think(moving)
 	d.advise(moving)
+	d.analyse(moving)
 	if d.Pad.Tick() {
 		d.Svc.Nav.Invalidate()
 	}
@@ -482,7 +491,10 @@ func (d *Desk[S, M]) Save() {
 
 // Leave is called when the table is left for good. The game has been saved then;
 // to save it again might replace one that was begun since.
-func (d *Desk[S, M]) Leave() { d.interrupt() }
+func (d *Desk[S, M]) Leave() {
+	d.interrupt()
+	d.stopAnalysis()
+}
 
 // Return is called when the screen above has gone: settings may have changed.
 func (d *Desk[S, M]) Return() { d.w, d.dirty = 0, true }

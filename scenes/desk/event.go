@@ -148,6 +148,8 @@ func (d *Desk[S, M]) press(id string) {
 		d.MoveNow()
 	case hud.BtnHint:
 		d.AskHint()
+	case hud.BtnAnalyse:
+		d.ToggleAnalysis()
 	case hud.BtnPause:
 		d.Pause()
 	case hud.BtnStep:
@@ -180,6 +182,8 @@ func (d *Desk[S, M]) key(e input.Event) {
 		d.ToggleLog()
 	case (e.Key == input.KeyI || e.Key == input.KeySlash) && !e.Repeat && !d.covered && d.ways.Hint != nil:
 		d.AskHint()
+	case e.Key == input.KeyA && !e.Repeat && d.CanAnalyse():
+		d.ToggleAnalysis()
 	case e.Key == input.KeySpace && !e.Repeat && d.Watching() && d.Table.Live():
 		d.Pause()
 	case e.Key == input.KeyT && !e.Repeat && d.ways.Turns:

@@ -1,8 +1,12 @@
 package desk
 
 import (
+	"fmt"
+	"strings"
+
 	"agora/game/bots"
 	"agora/game/match"
+	"agora/rules"
 )
 
 // AskHint looks for a good move for whoever decides, as the strongest computer
@@ -45,7 +49,18 @@ func (d *Desk[S, M]) Advised() (m M, ok bool) {
 	if d.hinted && d.Playing() {
 		return d.hint.Move, true
 	}
-	return m, false
+	return d.value.best, d.value.open
+}
+
+// Because joins what is advised and why, in which players have their names.
+func (d *Desk[S, M]) Because(what, why string) string {
+	if why == "" {
+		return what
+	}
+	for i := range d.Info.Players {
+		why = strings.ReplaceAll(why, fmt.Sprintf("player %d", i+1), d.Name(rules.Seat(i)))
+	}
+	return what + " \u2013 " + why
 }
 
 // HintText is the hint in words, "" if there is none.
@@ -76,11 +91,7 @@ func (d *Desk[S, M]) advise(moving bool) {
 	case done:
 		d.advice = nil
 		d.hint, d.hinted = c, true
-		d.hintText = "Hint: " + d.ways.Hint(c)
-		if c.Why != "" {
-			d.hintText += " \u2013 " + c.Why
-		}
-		d.hintText += "."
+		d.hintText = "Hint: " + d.ways.Hint(c) + "."
 		d.Say(d.hintText)
 	}
 }

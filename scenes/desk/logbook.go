@@ -29,6 +29,9 @@ func (d *Desk[S, M]) writeLog() {
 	for n := max(from, 0); n <= made; n++ {
 		for _, e := range d.ways.Entries(n) {
 			e.ID = n
+			if doubt := d.doubt(n); doubt != "" {
+				e.Text, e.Bad = e.Text+doubt, true
+			}
 			d.entries = append(d.entries, e)
 		}
 	}

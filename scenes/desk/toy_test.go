@@ -237,8 +237,8 @@ func (s *toy) sit(arg any) error {
 		w.Ask = s.mind.ask
 	}
 	if s.hints {
-		w.Hint = func(c bots.Choice[int]) string { return fmt.Sprint("add ", c.Move) }
-		w.MayHint = s.mayHint
+		w.Hint = func(c bots.Choice[int]) string { return s.Because(fmt.Sprint("add ", c.Move), c.Why) }
+		w.MayHint, w.Analyse = s.mayHint, true
 	}
 	return s.Open(s.Svc, arg, w)
 }

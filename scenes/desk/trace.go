@@ -15,7 +15,8 @@ import (
 //	"position" shown as text             "phase"  of the decision; review, over, covered
 //	"seat"     whose turn, from 1        "busy"   something is being presented
 //	"moves"    decisions made            "shown"  those that are shown
-//	"thinking" a computer is at work
+//	"thinking" a computer is at work       "advising" a hint is looked for
+//	"hint"     the move that is advised    "paused"   a watched game stands still
 //
 // Areas: every button that can be used, by its ID; "board"; "seat:N".
 func (d *Desk[S, M]) TraceOf(shown S) (trace map[string]any, areas map[string]game.Area) {
@@ -37,10 +38,15 @@ func (d *Desk[S, M]) TraceOf(shown S) (trace map[string]any, areas map[string]ga
 	case d.Looking():
 		phase = "review"
 	}
+	hint := ""
+	if m, ok := d.Advised(); ok {
+		hint = g.Format(m)
+	}
 	return map[string]any{
 		"hash": fmt.Sprintf("%016x", g.Hash(shown)), "text": strings.Join(d.Bar, " "), "areas": areas,
 		"position": g.Encode(shown), "phase": phase, "seat": int(turn.Seat) + 1, "busy": d.Busy(),
 		"moves": d.Table.Len(), "shown": d.Table.At(), "thinking": d.Thinking(),
+		"advising": d.advice != nil, "hint": hint, "paused": d.halted(),
 	}, areas
 }
 

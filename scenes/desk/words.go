@@ -18,6 +18,9 @@ func (d *Desk[S, M]) sentence() string {
 	case d.halted() && d.Table.Live() && !d.Busy() && !d.turn.Over():
 		return "The game stands still. Step makes the next move; Space lets the game go on."
 	}
+	if d.notice == "" && d.Analysing() && !d.ways.Busy() {
+		return d.ways.Sentence() + d.analysisText()
+	}
 	return d.ways.Sentence()
 }
 

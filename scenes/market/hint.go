@@ -1,6 +1,8 @@
 package market
 
 import (
+	"regexp"
+
 	"agora/game/bots"
 	"agora/rules/market"
 )
@@ -8,7 +10,11 @@ import (
 // hint lays the card where it is advised, or buys for now what is advised, to be
 // confirmed, and says it.
 func (s *Scene) hint(c bots.Choice[market.Move]) string {
-	m := c.Move
+	return s.Because(s.take(c.Move), inSight(c.Why))
+}
+
+// take makes a decision ready, and says which.
+func (s *Scene) take(m market.Move) string {
 	s.Stale()
 	switch m.Kind {
 	case market.Put:
@@ -27,6 +33,23 @@ func (s *Scene) hint(c bots.Choice[market.Move]) string {
 		s.unchoose()
 	}
 	return "buy nothing"
+}
+
+// inSight says why without the names of shops, which stand nowhere on the table.
+func inSight(why string) string {
+	for _, r := range shopNames {
+		why = r.name.ReplaceAllString(why, r.word)
+	}
+	return why
+}
+
+var shopNames = []struct {
+	name *regexp.Regexp
+	word string
+}{
+	{regexp.MustCompile(`^\d+\.[a-z]\b`), "it"},
+	{regexp.MustCompile(`\bjoins \d+\.[a-z]\b`), "joins your shop"},
+	{regexp.MustCompile(`\b\d+\.[a-z]\b`), "a shop"},
 }
 
 // showHand moves the camera as little as needed to show the card in hand.

@@ -15,7 +15,7 @@ func (s *Scene) hint(c bots.Choice[phobia.Move]) string {
 	s.pick.point(c.Move.Cell(), true, Keys)
 	s.lookAtCell(c.Move.Cell())
 	s.Stale()
-	return fmt.Sprintf("%v piece on %v", c.Move.Size(), c.Move.Cell())
+	return s.Because(fmt.Sprintf("%v piece on %v", c.Move.Size(), c.Move.Cell()), c.Why)
 }
 
 // drawHint marks what is advised; it stays while something else is pointed at.

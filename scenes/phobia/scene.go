@@ -48,7 +48,7 @@ func New(svc game.Services, arg any) (game.Scene, error) {
 		Derive: s.derive, Sentence: s.sentence, Buttons: s.buttons, Entries: s.Numbered(s.moveText),
 		Present: s.present, Busy: s.stage.Busy, Tick: s.tick, Clear: s.stage.Clear,
 		Watch: s.watch, Away: s.away, Hear: s.hear, Press: s.press, Half: s.half, GiveUp: s.giveUp,
-		Page: s.page, Ending: s.result, Hint: s.hint,
+		Page: s.page, Ending: s.result, Hint: s.hint, Analyse: true,
 	})
 	if err != nil {
 		return nil, err
@@ -80,7 +80,7 @@ const boardMargin = 4
 func (s *Scene) lay(turned bool) {
 	area := s.layout.Board
 	if s.Looking() {
-		_, area = area.CutBottom(s.Frame.Slider.H + 10)
+		_, area = area.CutBottom(s.Frame.Slider.H + 10 + s.AnalysisRoom())
 	}
 	view := area.Inset(boardMargin)
 	st := s.Table.State()

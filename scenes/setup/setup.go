@@ -146,7 +146,11 @@ func (s *Scene) seats(narrow bool) ui.Node {
 		players = ui.Space(0) // nothing to choose
 	}
 	if t.people() == 0 {
-		note = "Only computers play, and you watch. " + note
+		note = "Only computers play, and you watch."
+	}
+	gap := 14.0
+	if !narrow && t.count-t.people() > 2 { // every computer takes two lines
+		gap = 7
 	}
 	rows := []ui.Node{
 		ui.Row(12, ui.Grow(1, ui.Middle(&ui.Text{Say: "Players", Style: render.Heading.Sized(24)})), ui.Middle(players)),
@@ -158,7 +162,7 @@ func (s *Scene) seats(narrow bool) ui.Node {
 		}
 		rows = append(rows, s.seat(i, narrow))
 	}
-	return ui.Column(14, rows...)
+	return ui.Column(gap, rows...)
 }
 
 func (s *Scene) orderNote() string {
@@ -323,10 +327,14 @@ func (s *Scene) options() ui.Node {
 			s.changed()
 		}})
 	}
-	rows = append(rows,
-		&ui.Toggle{ID: "undo", Label: "Undo across turns", On: t.openUndo,
-			Note: "Otherwise a decision can be taken back only until the turn is over.",
-			Do:   func(on bool) { t.openUndo = on; s.changed() }})
+	undo := &ui.Toggle{ID: "undo", Label: "Undo across turns", On: t.openUndo,
+		Note: "Otherwise a decision can be taken back only until the turn is over.",
+		Do:   func(on bool) { t.openUndo = on; s.changed() }}
+	if t.freeUndo(s.game) {
+		undo.On, undo.Off = true, "Alone against computers everything can be taken back."
+		undo.Note = undo.Off
+	}
+	rows = append(rows, undo)
 	if s.game.Secrets {
 		rows = append(rows,
 			&ui.Toggle{ID: "curtain", Label: "Curtain between players", On: !t.noCurtain,

@@ -11,6 +11,7 @@ import (
 	"agora/rules"
 	"agora/rules/city"
 	"agora/rules/market"
+	"agora/rules/phobia"
 )
 
 func marketplace() game.Game {
@@ -224,6 +225,33 @@ func TestComputers(t *testing.T) {
 	for _, l := range tb.levels {
 		if len([]rune(l.Name)) > nameLimit-2 {
 			t.Errorf("two computers called %q have no names short enough", l.Name)
+		}
+	}
+}
+
+// Alone against computers everything can be taken back, where chance has told
+// nothing; among people it is agreed.
+func TestFreeUndo(t *testing.T) {
+	board := game.Describe(phobia.Game{}, "Agoraphobia", game.RoutePhobia, nil)
+	board.NoChance = true
+	for _, c := range []struct {
+		what   string
+		g      game.Game
+		people int
+		want   bool
+	}{
+		{"alone on a board", board, 1, true}, {"nobody", board, 0, true}, {"two people", board, 2, false},
+		{"alone, with cards", marketplace(), 1, false},
+	} {
+		tb := newTable(c.g, store.LastSetup{})
+		for i := range tb.seats {
+			tb.setLevel(i, min(max(i+1-c.people, 0), 1))
+		}
+		if got := tb.info(c.g, 1).OpenUndo; got != c.want {
+			t.Errorf("%s: %v", c.what, got)
+		}
+		if tb.last(c.g).OpenUndo {
+			t.Errorf("%s: it is remembered as agreed", c.what)
 		}
 	}
 }

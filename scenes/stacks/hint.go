@@ -15,7 +15,7 @@ func (s *Scene) hint(c bots.Choice[stacks.Move]) string {
 	p.From, p.Picked, p.Cell, p.On, p.By = m.From(), true, m.To(), true, Keys
 	p.Kind, p.Asking = m.Kind(), s.model.ground.Acts(m.From(), m.To()).Both()
 	s.Stale()
-	return [...]string{"move ", "capture ", "surrender "}[m.Kind()%3] + stacks.Game{}.Format(m)
+	return s.Because([...]string{"move ", "capture ", "surrender "}[m.Kind()%3]+stacks.Game{}.Format(m), c.Why)
 }
 
 // drawHint marks what is advised; it stays while something else is pointed at.

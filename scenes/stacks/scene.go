@@ -45,7 +45,7 @@ func New(svc game.Services, arg any) (game.Scene, error) {
 		Derive: s.derive, Sentence: s.sentence, Buttons: s.buttons, Entries: s.Numbered(s.moveText),
 		Present: s.present, Busy: s.stage.Busy, Tick: s.tick, Clear: s.stage.Clear,
 		Watch: s.choosing, Away: s.away, Hear: s.hear, Press: s.press, Half: s.half, GiveUp: s.giveUp,
-		Page: s.page, Ending: s.result, Hint: s.hint,
+		Page: s.page, Ending: s.result, Hint: s.hint, Analyse: true,
 	})
 	if err != nil {
 		return nil, err
@@ -69,7 +69,7 @@ func (s *Scene) arrange(w, h float64) desk.Frame {
 func (s *Scene) lay(turned bool) {
 	area := s.layout.Board
 	if s.Looking() {
-		_, area = area.CutBottom(s.Frame.Slider.H + 6)
+		_, area = area.CutBottom(s.Frame.Slider.H + 6 + s.AnalysisRoom())
 	}
 	s.plan = planFor(area, turned)
 }
