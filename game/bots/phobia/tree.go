@@ -15,7 +15,7 @@ const (
 	one      = 1 << 16
 	explore  = 0.35     // weight of what is not known yet
 	firstTry = one / 10 // how much worse than its parent a move is taken to be before it was tried
-	unseen   = 4        // as many times it is taken to have been tried, for the weight of what is not known
+	untried  = 2        // the part of the weight it gets: as if it had been tried four times
 	ripe     = 12       // visits of a leaf before it gets children
 	hold     = 10       // visits that the first guess about a move counts like
 	mostNode = 2 << 20
@@ -179,7 +179,7 @@ func (t *tree) choose(at int32) int32 {
 	}
 	if n.tried < n.count {
 		next := n.first + int32(n.tried)
-		bound := share - firstTry + int32(weight)/2 + int32(t.nodes[next].guess)*(one/1000)
+		bound := share - firstTry + int32(weight)/untried + int32(t.nodes[next].guess)*(one/1000)
 		if bound > greatest || bound > widest && t.elsewhere(at) {
 			n.tried++
 			return next

@@ -20,6 +20,7 @@ const (
 	worthUnder = 5   // every enemy stack that a stack could slip under and turn
 	worthRisk  = 5   // every stone that can be taken, of the player who is not to move
 	worthPrize = 20  // as many times the stones in the highest of those stacks
+	worthMine  = 5   // both for the player to move, who can take them away or strike first
 )
 
 // pile is a stack as the evaluation sees it.
@@ -114,14 +115,10 @@ func (v *survey) side(side int) (sum, gap int32) {
 	if side == 1 {
 		sum -= worthRisk*risk + worthPrize*prize
 	} else {
-		// The mover's are not lost yet: he can take them away or strike first.
 		sum -= worthMine*risk + worthMine*prize
 	}
 	return sum, gap
 }
-
-// worthMine is as worthRisk and worthPrize for the player to move.
-const worthMine = 5
 
 // flips is how many stones an action wins, those that it frees counted like those
 // that it takes; negative for a surrender that only gives stones away.

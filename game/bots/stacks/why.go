@@ -29,7 +29,7 @@ func why(s *stacks.State, c bots.Choice[stacks.Move]) string {
 	if at, ok := threatened(&p, m.From()); ok && p.On(m.From()).Len() == 1 {
 		return fmt.Sprintf("brings %v out of reach of %v", m.From(), at)
 	}
-	if len(c.Line) >= 3 && flips2(p, c.Line) {
+	if len(c.Line) >= 3 && thenTakes(p, c.Line) {
 		return fmt.Sprintf("prepares to take on %v", c.Line[2].To())
 	}
 	if next.On(m.From()) != 0 && next.On(m.From()).Owner() != p.Seat() {
@@ -60,8 +60,8 @@ func threatened(p *stacks.Position, c stacks.Cell) (stacks.Cell, bool) {
 	return 0, false
 }
 
-// flips2 reports whether the third move of a line takes stones.
-func flips2(p stacks.Position, line []stacks.Move) bool {
+// thenTakes reports whether the third move of a line takes stones.
+func thenTakes(p stacks.Position, line []stacks.Move) bool {
 	for _, m := range line[:2] {
 		if !p.Legal(m) {
 			return false
