@@ -173,7 +173,7 @@ func wide(w, h float64, n Rooms) Layout {
 func tall(w, h float64, n Rooms) Layout {
 	l := Layout{Tall: true, Compact: w < 560, Tabs: true}
 	const gap = 5.0
-	k := paintClamp((h-640)/204, 0, 1) // from the smallest phone to the usual one
+	k := math.Max(0, math.Min(1, (h-640)/204)) // from the smallest phone to the usual one
 	grow := math.Max(1, math.Min(w/500, h/900))
 	all := render.R(0, 0, w, h).Inset(gap)
 	tabs, all := all.CutTop(50 * grow)
@@ -335,5 +335,3 @@ func grid(into []render.Rect, r render.Rect, gap, most float64) {
 		into[i] = render.R(at.X+float64(i%cols)*(best+gap), at.Y+float64(i/cols)*(best+gap), best, best)
 	}
 }
-
-func paintClamp(v, lo, hi float64) float64 { return math.Max(lo, math.Min(v, hi)) }

@@ -5,7 +5,6 @@ import (
 	"slices"
 
 	"agora/render"
-	"agora/render/hud"
 	"agora/rules"
 	"agora/rules/city"
 )
@@ -332,13 +331,4 @@ func wrapTo(k *render.Kit, lines []string, r render.Rect) []string {
 		all = all[:most]
 	}
 	return all
-}
-
-// wrapped notes for a tooltip.
-func notes(lines ...string) []hud.Note {
-	var n []hud.Note
-	for _, l := range lines {
-		n = append(n, hud.Note{Text: l})
-	}
-	return n
 }

@@ -48,7 +48,7 @@ func (s *Scene) draw(c *render.Canvas) {
 	s.Pad.Draw(c)
 	s.DrawThinking(c)
 	if text, at := s.Pad.Tip(); text != "" {
-		hud.Tip(c, at, c.Bounds().Inset(6), notes(text))
+		hud.Tip(c, at, c.Bounds().Inset(6), []hud.Note{{Text: text}})
 	}
 }
 
@@ -58,7 +58,7 @@ func (s *Scene) drawVeil(c *render.Canvas, down float64) {
 	if down >= 1 {
 		s.Pad.Draw(c)
 		if text, at := s.Pad.Tip(); text != "" {
-			hud.Tip(c, at, c.Bounds().Inset(6), notes(text))
+			hud.Tip(c, at, c.Bounds().Inset(6), []hud.Note{{Text: text}})
 		}
 	}
 }

@@ -5,7 +5,6 @@ import (
 
 	"agora/render"
 	"agora/render/emblem"
-	"agora/render/hud"
 	"agora/render/icon"
 	"agora/rules"
 	"agora/rules/city"
@@ -163,7 +162,7 @@ func (s *Scene) drawSheet(c *render.Canvas) {
 	p := s.picture()
 	r := s.layout.Sheet
 	t := c.Theme()
-	c.Fill(r, render.Fade(t.Backdrop, 0.97))
+	c.Fill(r, t.Backdrop)
 	n := s.rooms.Seats
 	in := r.Inset(6)
 	for i := range n {
@@ -428,6 +427,9 @@ func (s *Scene) drawChoice(c *render.Canvas, ch *choice) {
 	lh := c.Kit.LineHeight(render.Small)
 	words := lh * float64(len(ch.lines))
 	head := render.R(in.X, in.Y, in.W, math.Min(26, in.H))
+	if words+head.H > in.H {
+		head.H = math.Max(20, in.H-words)
+	}
 	n := ch.cards.Total()
 	if len(ch.lines) == 0 && n == 0 && ch.res == city.NoResource {
 		head = in
@@ -477,5 +479,3 @@ func (s *Scene) drawCards(c *render.Canvas, cards city.Cards, r render.Rect) {
 	}
 	drawFan(c, r.Middle(r.W, math.Min(r.H, 70)), min(n, len(of)), func(i int) (city.Resource, put) { return of[i], put{} })
 }
-
-var _ = hud.Target

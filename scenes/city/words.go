@@ -11,12 +11,7 @@ import (
 )
 
 // describe puts an event into words.
-func (s *Scene) describe(e rules.Event) string {
-	if _, ok := e.(city.Opened); ok {
-		return city.Describe(e, s.Name)
-	}
-	return city.Describe(e, s.Name)
-}
+func (s *Scene) describe(e rules.Event) string { return city.Describe(e, s.Name) }
 
 // count is a number of things: "1 card", "3 cards".
 func count(n int, thing string) string {
