@@ -47,10 +47,10 @@ func (player) Levels() []bots.Level {
 		"Plans its pushes and makes few mistakes.",
 		"Thinks for up to two seconds, and knows the end before you do.",
 	}, [bots.Levels]bots.Budget{
-		{Nodes: 100, Time: time.Second},
-		{Nodes: 500, Time: time.Second},
-		{Nodes: 2_500, Time: time.Second},
-		{Nodes: 15_000, Time: time.Second},
+		{Nodes: 40, Time: time.Second},
+		{Nodes: 250, Time: time.Second},
+		{Nodes: 1_500, Time: time.Second},
+		{Nodes: 12_000, Time: time.Second},
 		{Nodes: 900_000, Time: 2500 * time.Millisecond},
 	})
 }

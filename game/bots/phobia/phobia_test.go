@@ -181,7 +181,7 @@ func TestBeatsRandom(t *testing.T) {
 				if err != nil {
 					t.Fatal(err)
 				}
-				job.Budget = bots.Budget{Nodes: 100}
+				job.Budget = bots.Budget{Nodes: 40}
 				m = bots.Decide(team.Player, job).Move
 			}
 			s.Make(m)
