@@ -41,6 +41,25 @@ var pushed []byte
 //go:embed testdata/stacks.agora
 var stacked []byte
 
+// In the city, citizens are being placed; in the other the judge is to decide; and
+// the last game is over.
+var (
+	//go:embed testdata/city.agora
+	placing []byte
+	//go:embed testdata/city-court.agora
+	judging []byte
+	//go:embed testdata/city-end.agora
+	counted []byte
+)
+
+// behind opens the curtain and lets it rise.
+func behind(d *drive.Driver) {
+	d.Rest()
+	d.Ticks(60)
+	d.Click("open")
+	d.Ticks(60)
+}
+
 // windows are those that the screens must look right in.
 var windows = []struct {
 	name string
@@ -73,6 +92,24 @@ var screens = []struct {
 		x, y := d.Area("card:28")
 		d.Take("tray", x-72, y+12, false)
 	}, true},
+	{"city", game.RouteCity, game.PlayArg{Record: judging}, func(d *drive.Driver) { d.Rest() }, false},
+	{"city-court", game.RouteCity, game.PlayArg{Record: judging}, func(d *drive.Driver) {
+		d.Rest()
+		d.Hover("guilty")
+	}, true},
+	{"city-curtain", game.RouteCity, game.PlayArg{Record: placing}, func(d *drive.Driver) {
+		d.Rest()
+		d.Ticks(60)
+	}, false},
+	{"city-place", game.RouteCity, game.PlayArg{Record: placing}, func(d *drive.Driver) {
+		behind(d)
+		home, _ := d.Trace()["legalMoves"].([]string)
+		d.Click("citizen:" + home[len(home)-1][:1])
+		d.Click("hand")
+		d.Hover("place:court")
+	}, false},
+	{"city-end", game.RouteCity, game.PlayArg{Record: counted}, func(d *drive.Driver) { d.Rest() }, true},
+	{"city-result", game.RouteResult, nil, func(d *drive.Driver) { d.Ticks(2) }, false},
 	{"phobia", game.RoutePhobia, game.PlayArg{Record: pushed}, func(d *drive.Driver) {
 		d.Rest()
 		legal, _ := d.Trace()["legalCells"].([]string)
@@ -97,12 +134,24 @@ func TestGolden(t *testing.T) {
 					svc.Games = scenes.Games()
 					return scenes.Routes()[s.route](svc, arg)
 				}
+				if s.route == game.RouteResult {
+					s.arg = outcome(t)
+				}
 				d := drive.Open(t, w.Window, open, s.arg, func(s *store.Settings) { s.LogFolded = true })
 				s.act(d)
 				compare(t, name, d.Picture())
 			})
 		}
 	}
+}
+
+// outcome is what the table of the city hands to the result.
+func outcome(t *testing.T) any {
+	t.Helper()
+	d := drive.Open(t, windows[0].Window, scenes.Routes()[game.RouteCity], game.PlayArg{Record: counted}, nil)
+	d.Rest()
+	d.Click("result")
+	return d.Nav.Args[len(d.Nav.Args)-1]
 }
 
 // How far a picture may be from its golden one: drivers blend and round in
