@@ -31,11 +31,11 @@ func (m *mind) ahead(view *market.State, k skill, seed uint64, report func([]opt
 		slices.SortStableFunc(options[:alive], func(a, b option) int { return b.mean() - a.mean() })
 		report(options)
 		switch share := m.effort.Share(); {
-		case share > 700:
+		case share > 800:
 			alive = min(alive, 2)
-		case share > 450:
-			alive = min(alive, max(2, k.width/4))
-		case share > 250:
+		case share > 600:
+			alive = min(alive, max(2, k.width/3))
+		case share > 350:
 			alive = min(alive, max(2, k.width/2))
 		}
 	}
@@ -107,9 +107,12 @@ func (m *mind) view(s *market.State, o *option) int {
 		m.board.stay(&m.after)
 	}
 	m.standing.sum(&m.after)
-	doors := -1
 	if o.shop != (market.Piece{}) {
-		doors = o.price
+		for i := range m.after.shops {
+			if sh := &m.after.shops[i]; sh.first == o.shop && sh.circles > 0 {
+				return m.standing.worth(sh, m.seat)
+			}
+		}
 	}
-	return m.standing.worth(doors, m.seat)
+	return m.standing.worth(nil, m.seat)
 }

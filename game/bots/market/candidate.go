@@ -140,6 +140,15 @@ func (f *finder) probe(d door, r *chance.Stream, most int) {
 	f.snap(p, geometry.Unit, most)
 }
 
+// vary offers what the card snaps to from a pose that differs a little.
+func (f *finder) vary(p geometry.Pose, r *chance.Stream) {
+	p = p.Moved(jitter(r, geometry.Unit/2))
+	if z, ok := geometry.Direction(p.Z.Scale(4).Add(jitter(r, geometry.Unit))); ok {
+		p = p.Turned(z)
+	}
+	f.snap(p, geometry.Unit/2, 6)
+}
+
 // snap offers what the card snaps to from a pose.
 func (f *finder) snap(p geometry.Pose, reach int64, most int) {
 	f.snaps = geometry.Snaps(f.snaps[:0], f.board.table, f.board.poses, p, reach, most)

@@ -37,25 +37,25 @@ func Team() bots.Team[market.State, market.Move] {
 }
 
 var ladder = bots.Ladder([bots.Levels]string{
-	"Looks at a few places and at its own income, and often misjudges.",
-	"Looks at more places, sees what others gain and lose, and misjudges now and then.",
-	"Looks at most places and reckons who will be first, not always right.",
-	"Breaks doors and closes yards, and thinks of the next turn.",
-	"Tries everything and plays the best of it out before it decides.",
+	"Looks at a few places and at its own income only.",
+	"Looks at more places and sees what others gain and lose, but often misjudges it.",
+	"Breaks doors, reckons who will be first, and misjudges it now and then.",
+	"Tries all kinds of places, closes yards, and is afraid of fire and flood.",
+	"Tries everything, and plays the best of it out before it decides.",
 }, [bots.Levels]bots.Budget{
-	{Nodes: 1_000, Time: 300 * time.Millisecond},
-	{Nodes: 2_000, Time: 400 * time.Millisecond},
-	{Nodes: 4_000, Time: 500 * time.Millisecond},
-	{Nodes: 30_000, Time: 800 * time.Millisecond},
+	{Nodes: 1_000, Time: time.Second},
+	{Nodes: 1_500, Time: time.Second},
+	{Nodes: 3_000, Time: time.Second},
+	{Nodes: 10_000, Time: time.Second},
 	{Nodes: 300_000, Time: 2500 * time.Millisecond},
 })
 
 // skills are those of the levels.
 var skills = [bots.Levels + 1]skill{
-	1: {grids: 20, blind: true, noise: one / 32},
-	2: {grids: 60, pokes: 1, noise: one / 16},
-	3: {grids: 200, pokes: 1, probes: 10, noise: one / 32},
-	4: {pokes: 2, probes: 60, refine: 20, width: 4, depth: 1},
+	1: {grids: 24, blind: true, noise: one / 80},
+	2: {grids: 40, pokes: 1, noise: one / 10},
+	3: {grids: 100, pokes: 1, probes: 6, noise: one / 20},
+	4: {pokes: 2, probes: 40, refine: 10, noise: one / 64},
 	5: {pokes: 2, probes: 400, refine: 120, width: 10, depth: 2},
 }
 
@@ -76,20 +76,23 @@ func (player) Think(job bots.Job[market.State, market.Move], e *bots.Effort) bot
 const analysed = 12
 
 func think(job *bots.Job[market.State, market.Move], e *bots.Effort, k skill) bots.Choice[market.Move] {
-	m := newMind(job, e)
 	place := job.View.Hand() != 0
+	r := chance.New(job.Seed, 1)
+	// The cards are dealt anew, because in a view no turn can be ended.
+	s := market.Deal(job.View, &r)
+	m := newMind(job, e)
+	if m == nil {
+		return some(&s, place, &r)
+	}
 	keep := max(1, k.width)
 	if job.Analyse {
 		keep = max(keep, analysed)
 	}
-	// The cards are dealt anew, because in a view no turn can be ended.
-	s := market.Deal(job.View, &m.stream)
-	through := m.consider(&s, k, &m.stream, keep)
+	through := m.consider(&s, k, &r, keep)
 	if len(m.options) == 0 {
-		if !place {
-			return bots.Choice[market.Move]{Move: market.NoBuy(), Nodes: e.Nodes()}
-		}
-		return bots.Choice[market.Move]{Move: anyPlace(&s, &m.stream), Nodes: e.Nodes(), Depth: 1}
+		c := some(&s, place, &r)
+		c.Nodes = e.Nodes()
+		return c
 	}
 	options, depth := m.options, 1
 	if through && k.width > 1 {
@@ -114,7 +117,11 @@ func think(job *bots.Job[market.State, market.Move], e *bots.Effort, k skill) bo
 
 // value is what an option is expected to bring.
 func (m *mind) value(o *option) bots.Value {
-	return bots.Value{Win: min(max(o.mean(), 0), one) * 1000 / one, Score: o.income}
+	win := o.share
+	if o.count > 0 {
+		win = o.mean()
+	}
+	return bots.Value{Win: min(max(win, 0), one) * 1000 / one, Score: o.income}
 }
 
 // line are the decisions of an option.
@@ -123,6 +130,14 @@ func (o *option) line(place bool) []market.Move {
 		return []market.Move{o.buy()}
 	}
 	return []market.Move{market.PutAt(o.pose), o.buy()}
+}
+
+// some is a legal decision without any thought.
+func some(s *market.State, place bool, r *chance.Stream) bots.Choice[market.Move] {
+	if place {
+		return bots.Choice[market.Move]{Move: anyPlace(s, r)}
+	}
+	return bots.Choice[market.Move]{Move: market.NoBuy()}
 }
 
 // anyPlace is some legal placement of the card in hand. There is one in every

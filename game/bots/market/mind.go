@@ -29,16 +29,19 @@ type option struct {
 	pose   geometry.Pose
 	shop   market.Piece // to buy; the zero Piece for none
 	price  int
-	worth  int    // share of the win, of one
+	share  int    // of the win that is expected, of one
+	worth  int    // that share as the player sees it: the best has the most
 	income int    // of the seat, each turn
 	mark   uint64 // equal for options that do the same
 
 	sum, count int // of the looks ahead
 }
 
+// trust is how many looks the first sight counts as.
+const trust = 30
+
 // mean is what is expected after all looks.
 func (o *option) mean() int {
-	const trust = 2 // looks that the first sight counts as
 	return (o.worth*trust + o.sum) / (trust + o.count)
 }
 
@@ -46,7 +49,6 @@ func (o *option) mean() int {
 type mind struct {
 	effort  *bots.Effort
 	seat    rules.Seat
-	stream  chance.Stream
 	book    *book
 	playout market.Playout
 
@@ -58,8 +60,15 @@ type mind struct {
 	options  []option
 }
 
+// newMind is nil if the effort ended before anything could be thought.
 func newMind(job *bots.Job[market.State, market.Move], e *bots.Effort) *mind {
-	m := &mind{effort: e, seat: job.Seat, stream: chance.New(job.Seed, 1), book: newBook(job.View.Seats())}
+	seats := job.View.Seats()
+	aside := e.Within(bots.Budget{}) // what is kept for later must not count now
+	r := raceOf(seats, func() bool { return aside.Spend(1) })
+	if r == nil {
+		return nil
+	}
+	m := &mind{effort: e, seat: job.Seat, book: newBook(r, seats)}
 	m.standing.book = m.book
 	return m
 }
@@ -77,43 +86,56 @@ func (m *mind) consider(s *market.State, k skill, r *chance.Stream, keep int) bo
 	}
 	f := &m.finder
 	f.reset(&m.board)
-	if k.grids == 0 {
-		for i := range m.board.cards {
-			f.grids(i)
+	find := func(cost int, gather func()) bool {
+		n := len(f.poses)
+		gather()
+		return m.effort.Spend(cost) && m.weigh(n, k, r, keep)
+	}
+	if k.grids > 0 {
+		if !find(k.grids/gridsPerNode, func() { f.someGrids(r, k.grids) }) {
+			return false
 		}
 	} else {
-		f.someGrids(r, k.grids)
-	}
-	f.apart(r, 20)
-	m.doors = m.board.others(m.doors[:0], s.Active())
-	for _, d := range m.doors {
-		f.pokes(d, r, k.pokes)
-	}
-	if len(m.doors) > 0 {
-		for range k.probes {
-			f.probe(m.doors[r.Intn(len(m.doors))], r, 4)
+		for i := range m.board.cards {
+			if !find(allGridNodes, func() { f.grids(i) }) {
+				return false
+			}
 		}
 	}
-	if !m.weigh(0, k, r, keep) {
+	if !find(1, func() { f.apart(r, 20) }) {
 		return false
 	}
+	m.doors = m.board.others(m.doors[:0], s.Active())
+	for _, d := range m.doors {
+		if k.pokes > 0 && !find(1, func() { f.pokes(d, r, k.pokes) }) {
+			return false
+		}
+	}
+	for range k.probes {
+		if len(m.doors) == 0 {
+			break
+		}
+		if !find(snapNodes, func() { f.probe(m.doors[r.Intn(len(m.doors))], r, 4) }) {
+			return false
+		}
+	}
 	for range k.refine {
-		n := len(f.poses)
 		if len(m.options) == 0 {
 			break
 		}
-		o := m.options[r.Intn(min(len(m.options), 6))]
-		p := o.pose.Moved(jitter(r, geometry.Unit/2))
-		if z, ok := geometry.Direction(p.Z.Scale(4).Add(jitter(r, geometry.Unit))); ok {
-			p = p.Turned(z)
-		}
-		f.snap(p, geometry.Unit/2, 6)
-		if !m.weigh(n, k, r, keep) {
+		if !find(snapNodes, func() { f.vary(m.options[r.Intn(min(len(m.options), 6))].pose, r) }) {
 			return false
 		}
 	}
 	return true
 }
+
+// What finding placements costs, in placements weighed.
+const (
+	gridsPerNode = 4 // single places edge to edge
+	allGridNodes = 8 // all those of one card
+	snapNodes    = 4
+)
 
 // weigh looks at the placements found from number n on.
 func (m *mind) weigh(n int, k skill, r *chance.Stream, keep int) bool {
@@ -124,28 +146,24 @@ func (m *mind) weigh(n int, k skill, r *chance.Stream, keep int) bool {
 		if !m.board.place(&m.after, p) {
 			continue
 		}
-		buy, worth := m.judge(k)
-		o := option{pose: p, worth: worth + bots.Noise(r, k.noise), mark: m.mark(buy), income: m.standing.income[m.standing.seat]}
+		buy, share := m.standing.purchase(&m.after)
+		o := option{pose: p, share: share, mark: m.mark(buy), income: m.standing.income[m.standing.seat]}
 		if buy >= 0 {
 			o.shop, o.price = m.after.shops[buy].first, m.after.shops[buy].doors
 			o.income += o.price
 		}
+		o.worth = share
+		if k.blind {
+			o.worth = o.income * blindCoin
+		}
+		o.worth += bots.Noise(r, k.noise)
 		m.keep(o, keep)
 	}
 	return true
 }
 
-// judge finds the purchase after a placement and its worth.
-func (m *mind) judge(k skill) (buy, worth int) {
-	buy, worth = m.standing.purchase(&m.after)
-	if k.blind {
-		worth = m.standing.income[m.standing.seat] * (one / 64)
-		if buy >= 0 {
-			worth += m.after.shops[buy].doors * (one / 64)
-		}
-	}
-	return buy, worth
-}
+// blindCoin is what a coin each turn is worth to who sees nothing else.
+const blindCoin = one / 64
 
 // mark is equal for tables that the race cannot tell apart.
 func (m *mind) mark(buy int) uint64 {
@@ -193,11 +211,12 @@ func (m *mind) purchases(k skill, r *chance.Stream, keep int) {
 	m.standing.sum(&m.after)
 	seat := m.standing.seat
 	income := m.standing.income[seat]
-	m.keep(option{worth: m.standing.worth(-1, seat) + bots.Noise(r, k.noise), income: income}, keep)
+	w := m.standing.worth(nil, seat)
+	m.keep(option{share: w, worth: w + bots.Noise(r, k.noise), income: income}, keep)
 	for i := range m.after.shops {
 		if sh := &m.after.shops[i]; sh.buyable() {
-			w := m.standing.worth(sh.doors, seat) + bots.Noise(r, k.noise)
-			m.keep(option{shop: sh.first, price: sh.doors, worth: w, income: income + sh.doors, mark: uint64(i + 1)}, keep)
+			w := m.standing.worth(sh, seat)
+			m.keep(option{shop: sh.first, price: sh.doors, share: w, worth: w + bots.Noise(r, k.noise), income: income + sh.doors, mark: uint64(i + 1)}, keep)
 		}
 	}
 }

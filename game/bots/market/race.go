@@ -1,7 +1,7 @@
 package market
 
 import (
-	"sync"
+	"sync/atomic"
 
 	"agora/rules/market"
 )
@@ -29,36 +29,45 @@ const (
 	fortunes = richest - poorest
 )
 
-// chancy is a change with its weight.
-type chancy struct{ by, weight int }
+// harm is what others take from a runner's income between two of his turns.
+type harm struct{ by, weight int }
+
+// haul is what a turn offers: what the placed card adds to the income, and the
+// doors of the shop that can be bought then.
+type haul struct{ gain, shop, weight int }
 
 // course is what the race assumes of the turns to come.
 type course struct {
-	change   []chancy // of the income between two own turns
-	shops    []chancy // doors of the shop that can be bought
-	weights  int      // sum of the weights, of both alike
-	struck   int      // chance to lose the largest shop between two turns, of one
-	keeps    int      // sixteenths of the income left then
-	festival int      // chance of a second income in a turn, of one
+	harms    []harm
+	hauls    []haul
+	struck   int // chance that fire or flood takes the largest shop between two turns, of one
+	keeps    int // sixteenths of the income left then
+	festival int // chance of a second income in a turn, of one
+	counts   int // sixteenths of a shop on the table that somebody can count on
 }
 
-// courses are those of two, three and four players, from games of the computer
-// players against each other.
+// sixteen is the sum of the weights of harms, and of hauls.
+const sixteen = 16
+
+// courses are those of two, three and four players. They were counted in games of
+// players who look at one turn only, and then turned so that the shares they give
+// are those that the seats really won in such games. With two players what was won
+// asks for less chance than the count of fires and festivals does.
 var courses = [market.MaxSeats + 1]course{
 	2: {
-		change: []chancy{{-4, 2}, {-2, 4}, {-1, 3}, {0, 3}, {1, 2}, {3, 2}},
-		shops:  []chancy{{3, 2}, {4, 4}, {5, 5}, {6, 3}, {8, 2}}, weights: 16,
-		struck: one / 8, keeps: 9, festival: one / 6,
+		harms:  []harm{{0, 6}, {1, 2}, {2, 2}, {3, 3}, {4, 2}, {6, 1}},
+		hauls:  []haul{{0, 3, 2}, {0, 4, 3}, {0, 5, 3}, {0, 7, 2}, {2, 2, 1}, {2, 3, 2}, {3, 3, 1}, {3, 2, 1}, {3, 4, 1}},
+		struck: one * 3 / 100, keeps: 5, festival: one * 8 / 100, counts: 6,
 	},
 	3: {
-		change: []chancy{{-4, 2}, {-2, 4}, {-1, 3}, {0, 3}, {1, 2}, {3, 2}},
-		shops:  []chancy{{3, 2}, {4, 4}, {5, 5}, {6, 3}, {8, 2}}, weights: 16,
-		struck: one / 8, keeps: 10, festival: one / 4,
+		harms:  []harm{{0, 5}, {1, 2}, {2, 2}, {3, 3}, {4, 2}, {6, 2}},
+		hauls:  []haul{{0, 3, 2}, {0, 4, 3}, {0, 5, 3}, {0, 7, 2}, {3, 2, 1}, {3, 3, 2}, {4, 3, 1}, {5, 2, 1}, {5, 4, 1}},
+		struck: one * 21 / 100, keeps: 6, festival: one * 23 / 100, counts: 8,
 	},
 	4: {
-		change: []chancy{{-4, 2}, {-2, 4}, {-1, 3}, {0, 3}, {1, 2}, {3, 2}},
-		shops:  []chancy{{3, 2}, {4, 4}, {5, 5}, {6, 3}, {8, 2}}, weights: 16,
-		struck: one / 8, keeps: 10, festival: one / 3,
+		harms:  []harm{{0, 5}, {1, 2}, {2, 2}, {3, 2}, {4, 2}, {6, 3}},
+		hauls:  []haul{{0, 3, 2}, {0, 4, 3}, {0, 5, 3}, {0, 7, 2}, {3, 2, 1}, {3, 3, 2}, {4, 3, 1}, {5, 2, 1}, {5, 4, 1}},
+		struck: one * 21 / 100, keeps: 6, festival: one * 31 / 100, counts: 8,
 	},
 }
 
@@ -76,82 +85,103 @@ type race struct {
 	ended [fortunes][incomes]lap // after an own turn
 }
 
-var races = [market.MaxSeats + 1]func() *race{
-	2: sync.OnceValue(func() *race { return run(courses[2]) }),
-	3: sync.OnceValue(func() *race { return run(courses[3]) }),
-	4: sync.OnceValue(func() *race { return run(courses[4]) }),
-}
+// races are the courses that have been worked out.
+var races [market.MaxSeats + 1]atomic.Pointer[race]
 
-// run works a course out, by going once more through a turn from the result for
-// as many turns as are looked ahead.
-func run(c course) *race {
-	r := &race{course: c}
-	for t := range horizon {
-		r.begin(t)
-		r.end(t)
+// raceOf gives the race of so many players. The first time it is worked out, by
+// going once more through a turn from the result for as many turns as are looked
+// ahead; pause is asked now and then whether to go on, and if it says no there is
+// none.
+func raceOf(seats int, pause func() bool) *race {
+	if r := races[seats].Load(); r != nil {
+		return r
 	}
+	r := &race{course: courses[seats]}
+	for t := range horizon {
+		for c := range fortunes {
+			r.begin(t, c)
+			if !pause() {
+				return nil
+			}
+		}
+		for c := range fortunes {
+			r.end(t, c)
+			if !pause() {
+				return nil
+			}
+		}
+	}
+	races[seats].Store(r) // if another search was faster, it found the same
 	return r
 }
 
-// end works out the table after a turn from that before the next: the income
-// changes.
-func (r *race) end(t int) {
-	for c := range fortunes {
-		for i := range incomes {
-			var turns, arrived int
-			for _, x := range r.change {
-				whole := &r.start[c][min(max(i+x.by, 0), incomes-1)]
-				rest := &r.start[c][min(max(i*r.keeps/16+x.by, 0), incomes-1)]
-				turns += x.weight * (int(whole.turns)*(one-r.struck) + int(rest.turns)*r.struck) / one
-				arrived += x.weight * (int(whole.arrived[t])*(one-r.struck) + int(rest.arrived[t])*r.struck) / one
-			}
-			l := &r.ended[c][i]
-			l.turns = int32(turns / r.weights)
-			l.arrived[t] = uint16(arrived / r.weights)
+// end works out the table after a turn from that before the next: others take
+// from the income, and fire or flood may come.
+func (r *race) end(t, c int) {
+	for i := range incomes {
+		turns, arrived := 0, 0
+		for _, x := range r.harms {
+			whole := &r.start[c][max(i-x.by, 0)]
+			rest := &r.start[c][max(i*r.keeps/16-x.by, 0)]
+			turns += x.weight * ((int(whole.turns)*(one-r.struck) + int(rest.turns)*r.struck) >> oneBits)
+			arrived += x.weight * ((int(whole.arrived[t])*(one-r.struck) + int(rest.arrived[t])*r.struck) >> oneBits)
 		}
+		l := &r.ended[c][i]
+		l.turns = int32(turns / sixteen)
+		l.arrived[t] = uint16(arrived / sixteen)
 	}
 }
 
-// begin works out the table before a turn from that after it: income, and a shop
-// is bought or not.
-func (r *race) begin(t int) {
-	next := func(c, i int) *lap { return &r.ended[min(max(c, 0), fortunes-1)][min(i, incomes-1)] }
-	for c := range fortunes {
-		for i := range incomes {
-			var turns, arrived int
-			for k := 1; k <= 2; k++ { // without and with a festival
-				chance := one - r.festival
-				if k == 2 {
-					chance = r.festival
-				}
-				rich := c + k*i
-				if rich >= fortunes {
-					arrived += chance * one * r.weights
-					turns += chance * 1024 * r.weights
-					continue
-				}
-				for _, b := range r.shops {
-					l := next(rich, i)
-					if m := next(rich-b.by, i+b.by); m.turns < l.turns {
-						l = m
-					}
-					turns += chance * b.weight * (1024 + int(l.turns))
-					if t > 0 {
-						arrived += chance * b.weight * int(l.arrived[t-1])
-					}
+// begin works out the table before a turn from that after it: income, a card is
+// placed, and a shop is bought or not.
+func (r *race) begin(t, c int) {
+	for i := range incomes {
+		turns, arrived := 0, 0
+		for k := 1; k <= 2; k++ { // without and with a festival
+			chance := one - r.festival
+			if k == 2 {
+				chance = r.festival
+			}
+			rich := c + k*i
+			if rich >= fortunes {
+				arrived += chance
+				turns += chance * 1024 >> oneBits
+				continue
+			}
+			later, soon := 0, 0
+			for _, h := range r.hauls {
+				l := r.after(rich, i, h, 0)
+				later += h.weight * int(l.turns)
+				if t > 0 {
+					soon += h.weight * int(l.arrived[t-1])
 				}
 			}
-			l := &r.start[c][i]
-			l.turns = int32(turns / r.weights / one)
-			l.arrived[t] = uint16(arrived / r.weights / one)
+			turns += chance * (1024 + later/sixteen) >> oneBits
+			arrived += chance * (soon / sixteen) >> oneBits
 		}
+		l := &r.start[c][i]
+		l.turns = int32(turns)
+		l.arrived[t] = uint16(arrived)
 	}
+}
+
+// after is the better of buying and not buying after a haul; there is a shop of at
+// least so many doors.
+func (r *race) after(c, i int, h haul, shop int) *lap {
+	i += h.gain
+	shop = max(shop*r.counts/16, h.shop)
+	l := &r.ended[c][min(i, incomes-1)]
+	if m := &r.ended[max(c-shop, 0)][min(i+shop, incomes-1)]; m.turns < l.turns {
+		l = m
+	}
+	return l
 }
 
 // runner is a seat in the race.
 type runner struct {
 	coins, income int
 	shop          int // doors of a shop that he can count on in his next turn
+	risk, loss    int // chance, of one, to lose so many doors before his next income
 	turns         int // that the deck has left for him
 }
 
@@ -177,8 +207,8 @@ type book struct {
 	arrived [][horizon]uint16
 }
 
-func newBook(seats int) *book {
-	return &book{race: races[seats](), seats: seats, places: make([]int32, seats*shopsKnown*fortunes*incomes)}
+func newBook(r *race, seats int) *book {
+	return &book{race: r, seats: seats, places: make([]int32, seats*shopsKnown*fortunes*incomes)}
 }
 
 // of gives the chances of a runner, place j in the order of turns.
@@ -199,6 +229,7 @@ func (k *book) of(w *runner, j int) *[horizon]uint16 {
 func (k *book) win(runners []runner, who int) int {
 	n := len(runners)
 	var arrived [market.MaxSeats]*[horizon]uint16
+	var mixed [horizon]uint16 // of the one runner at risk
 	var left [market.MaxSeats]int
 	turns := 0
 	for j := range runners {
@@ -211,6 +242,14 @@ func (k *book) win(runners []runner, who int) int {
 			return 0
 		}
 		arrived[j] = k.of(w, j)
+		if w.risk > 0 && w.loss > 0 {
+			less := *w
+			less.income -= w.loss
+			for t, x := range k.of(&less, j) {
+				mixed[t] = uint16((int(arrived[j][t])*(one-w.risk) + int(x)*w.risk) >> oneBits)
+			}
+			arrived[j] = &mixed
+		}
 		left[j] = one
 		turns = max(turns, w.turns)
 	}
@@ -247,37 +286,36 @@ func (k *book) win(runners []runner, who int) int {
 	return share + open*rest(runners, who)/one
 }
 
-// rest is the share of a runner if nobody arrives: most coins win.
+// rest is the share of a runner if nobody arrives: most coins win. The more turns
+// are left the less certain it is who has them.
 func rest(runners []runner, who int) int {
 	var coins [market.MaxSeats]int
-	most := -1 << 30
+	most, turns := -1<<30, 0
 	for j := range runners {
 		w := &runners[j]
 		coins[j] = w.coins + w.income*min(w.turns, horizon)
-		most = max(most, coins[j])
+		most, turns = max(most, coins[j]), max(turns, w.turns)
 	}
 	sum := 0
 	for j := range runners {
-		coins[j] = one >> min((most-coins[j])/4, oneBits)
+		coins[j] = one >> min((most-coins[j])*4/(1+4*turns), oneBits)
 		sum += coins[j]
 	}
 	return coins[who] * one / sum
 }
 
-// next works out the chances of a runner with more than one turn before him. In
-// his next turn he buys the shop he can count on if there is no better one.
+// next works out the chances of a runner who has not arrived, place j in the order
+// of turns. In his next turn he buys the shop he can count on if there is no
+// better one.
 func (r *race) next(w *runner, j, n int, arrived *[horizon]uint16) {
 	i, c := min(max(w.income, 0), incomes-1), min(max(w.coins-poorest, 0), fortunes-1)
 	var sum [horizon]int
-	// Whoever comes later is broken into before his turn: the change is that of a
-	// whole round, of a part of it for the part that it takes.
+	// Whoever comes later loses something before his turn: what a whole round
+	// takes, with the chance of his part of a round.
 	part := one * j / (n - 1)
 	r.turn(c, i, w.shop, one-part, &sum)
-	for _, x := range r.change {
-		chance := part * x.weight / r.weights
-		hit := chance * r.struck / one
-		r.turn(c, max(i+x.by, 0), w.shop, chance-hit, &sum)
-		r.turn(c, max(i*r.keeps/16+x.by, 0), w.shop, hit, &sum)
+	for _, x := range r.harms {
+		r.turn(c, max(i-x.by, 0), w.shop, part*x.weight/sixteen, &sum)
 	}
 	for t := range sum {
 		arrived[t] = uint16(min(sum[t], one))
@@ -297,14 +335,9 @@ func (r *race) turn(c, i, shop, chance int, sum *[horizon]int) {
 		}
 		return
 	}
-	end := func(c, i int) *lap { return &r.ended[min(max(c, 0), fortunes-1)][min(i, incomes-1)] }
-	for _, b := range r.shops {
-		l := end(rich, i)
-		doors := max(b.by, shop)
-		if m := end(rich-doors, i+doors); m.turns < l.turns {
-			l = m
-		}
-		p := chance * b.weight / r.weights
+	for _, h := range r.hauls {
+		l := r.after(rich, i, h, shop)
+		p := chance * h.weight / sixteen
 		for t := 1; t < horizon; t++ {
 			sum[t] += p * int(l.arrived[t-1]) >> oneBits
 		}
