@@ -183,8 +183,18 @@ func (s *Scene) giveUp() bool {
 	return true
 }
 
+// Return is called when the screen above has gone. A key that held the hand open
+// was let go there.
+func (s *Scene) Return() {
+	s.hold.down, s.pressed = false, false
+	s.Desk.Return()
+}
+
 // page is the page of the rules for what goes on.
 func (s *Scene) page() string {
+	if s.Covered() {
+		return "curtain"
+	}
 	switch s.Turn().Phase {
 	case city.PhaseExchange:
 		return "exchange"

@@ -102,6 +102,9 @@ func (s *Scene) curtain(next rules.Seat) bool {
 	if !s.curtains() || !private(s.Turn().Phase) || s.secret.open == next || s.Looking() {
 		return false
 	}
+	if s.waiting() && s.secret.called == next {
+		return false // it was put aside, and something was shown again meanwhile
+	}
 	s.secret.open, s.secret.called, s.secret.peek = rules.NoSeat, next, false
 	s.drop()
 	return true

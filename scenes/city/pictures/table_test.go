@@ -147,7 +147,7 @@ func TestPresentation(t *testing.T) {
 		t.Fatalf("the log does not show it again: %v %s", d.Trace()["replay"], d.Text())
 	}
 	d.Key(input.KeyEnter, 0)
-	if d.Is("busy", true) || !d.Is("viewer", 0) || d.Trace()["moves"] != moves {
+	if d.Is("busy", true) || !d.Is("viewer", 0) || !d.Is("waiting", true) || d.Trace()["moves"] != moves {
 		t.Fatalf("cut short: busy %v, viewer %v", d.Trace()["busy"], d.Trace()["viewer"])
 	}
 }
@@ -195,6 +195,12 @@ func TestHoldingTheHandOpen(t *testing.T) {
 	d.Tick(cancel, press)
 	if d.Is("handOpen", true) {
 		t.Fatal("let go, it stays open")
+	}
+	d.Tick(down)
+	d.Ticks(40)
+	d.Scene.(game.Returner).Return() // from the menu: the key was let go there
+	if d.Tick(); d.Is("handOpen", true) {
+		t.Fatal("back from another screen, it stays open")
 	}
 	d.Touch("hand")
 	if d.Is("handOpen", false) {
