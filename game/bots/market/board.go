@@ -38,8 +38,8 @@ type board struct {
 	table  geometry.Table
 	cards  []market.CardID
 	poses  []geometry.Pose
-	group  []int16 // cards that touch are of one group; the last is the table's edge
-	open   []uint16
+	group  []int16  // cards that touch are of one group; the last is the table's edge
+	open   []uint16 // of each card, a bit for each segment that is an open door
 	shopOf [pieces]int16
 	shops  []shop
 	yards  bool // there is a yard that a card may fit into
@@ -118,8 +118,6 @@ func (b *board) body(c geometry.Contact) int {
 type after struct {
 	shops  []shop // those joined to another one have no pieces and no circles
 	merged []int16
-	joins  int  // doors of the new card that are joined
-	grows  bool // an owned shop grows
 }
 
 // root is the shop that shop i has become part of.
@@ -147,7 +145,6 @@ func (b *board) place(a *after, p geometry.Pose) bool {
 	for k := range face.Pieces {
 		a.shops = append(a.shops, shop{market.Piece{Card: b.hand, Index: uint8(k)}, rules.NoSeat, 0, int(face.Circles[k])})
 	}
-	a.joins, a.grows = 0, false
 
 	b.contacts = geometry.Contacts(b.contacts[:0], b.table, b.poses, p)
 	cycle := b.yards
@@ -167,7 +164,6 @@ func (b *board) place(a *after, p geometry.Pose) bool {
 			if mine == market.Wall || other == market.Wall {
 				continue
 			}
-			a.joins++
 			if !a.unite(int16(n)+int16(mine), b.shopOf[index(id, other)]) {
 				return false
 			}
@@ -193,11 +189,8 @@ func (a *after) unite(i, j int16) bool {
 	x, y := &a.shops[i], &a.shops[j]
 	switch {
 	case x.owner == rules.NoSeat:
-		a.grows = a.grows || y.owner != rules.NoSeat
 		x.owner = y.owner
-	case y.owner == rules.NoSeat:
-		a.grows = true
-	case x.owner != y.owner:
+	case y.owner != rules.NoSeat && x.owner != y.owner:
 		return false
 	}
 	if y.first.Card < x.first.Card || y.first.Card == x.first.Card && y.first.Index < x.first.Index {
@@ -271,5 +264,4 @@ func (b *board) stay(a *after) {
 	for i := range a.shops {
 		a.merged = append(a.merged, int16(i))
 	}
-	a.joins, a.grows = 0, false
 }
