@@ -149,7 +149,7 @@ func TestStrength(t *testing.T) {
 		{"rules and random", side{thumb, 1, 0}, side{}, 2, 40, 38},
 		{"rules and three random", side{thumb, 1, 0}, side{}, 4, 20, 17},
 		{"level 2 and 1", side{team.Player, 2, 0}, side{team.Player, 1, 0}, 2, 40, 24},
-		{"a search of 30 and rules", side{team.Player, 5, 30}, side{thumb, 1, 0}, 2, 12, 8},
+		{"a search of 60 and rules", side{team.Player, 5, 60}, side{thumb, 1, 0}, 2, 12, 8},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			wins := 0.0

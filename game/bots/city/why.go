@@ -51,6 +51,9 @@ func (y *policy) why(s *city.State, m city.Move) string {
 	case city.Drop:
 		return fmt.Sprintf("keeps what level %d may ask for", min(next, t.board.Top()))
 	}
+	if len(s.Moves(nil)) == 1 {
+		return "the cards are too few or the wrong ones"
+	}
 	return "the cards are worth more in hand"
 }
 
