@@ -476,13 +476,13 @@ func (s *Scene) sheetRows(st *city.State) []game.ResultRow {
 	for r := range city.Resource(city.Resources) {
 		for _, t := range tallies {
 			if t.Majorities[r] {
-				most = append(most, fmt.Sprintf("%v: %s with %d", r, s.Name(t.Seat), t.Cards[r]))
+				most = append(most, fmt.Sprintf("%v: %s (%d)", r, s.Name(t.Seat), t.Cards[r]))
 			}
 		}
 	}
 	note := "Nobody alone has most cards of a resource."
 	if len(most) > 0 {
-		note = "Who alone has most cards of a resource. " + strings.Join(most, ", ") + "."
+		note = "Alone with most " + strings.Join(most, "; ") + "."
 	}
 	rows = append(rows, row("Most cards", note, number(func(t city.Tally) int { return t.Majority })))
 	return append(rows, row("Total", s.tieNote(st, tallies), number(func(t city.Tally) int { return t.Total })))

@@ -150,8 +150,8 @@ func (s *Scene) build() ui.Node {
 		ui.Para(s.arg.Sentence),
 	))))
 	return s.Page(ui.Page{
-		Title: "The end of the game", Back: s.Back, Wide: 980, Foot: foot,
-		Body: &ui.Scroll{ID: "page", In: ui.Align(0.5, 0.3, ui.AtMost(980, ui.Panel(pad, ui.Column(16, head, ui.Rule(), newSheet(s.arg)))))},
+		Title: "The end of the game", Back: s.Back, Wide: 1160, Foot: foot,
+		Body: &ui.Scroll{ID: "page", In: ui.Align(0.5, 0.3, ui.AtMost(1160, ui.Panel(pad, ui.Column(16, head, ui.Rule(), newSheet(s.arg)))))},
 	})
 }
 

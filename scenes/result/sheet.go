@@ -33,7 +33,7 @@ func newSheet(arg game.ResultArg) *sheet { return &sheet{arg: arg} }
 const (
 	badgeSize = 36
 	leastCell = 52
-	mostCell  = 150
+	mostCell  = 130
 )
 
 // lay breaks the texts for a width.
