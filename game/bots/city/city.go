@@ -72,7 +72,7 @@ func glance(job bots.Job[city.State, city.Move], e *bots.Effort, w *weights, noi
 func think(job bots.Job[city.State, city.Move], e *bots.Effort, w *weights, tune tuning) bots.Choice[city.Move] {
 	t := &search{tune: tune, seat: int(job.Seat), view: job.View, r: chance.New(job.Seed, streamSearch)}
 	t.y.w = w
-	t.run(e, job.Report)
+	t.run(e, &job)
 	c := t.choice(e)
 	c.Why = t.y.why(&t.view, c.Move)
 	if job.Analyse {

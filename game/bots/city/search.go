@@ -75,16 +75,21 @@ type step struct {
 // one is the result of a sure win by very much.
 const one = 1 << 16
 
-// run thinks for as long as the effort lasts, at least once.
-func (t *search) run(e *bots.Effort, report func(bots.Choice[city.Move])) {
+// run thinks for as long as the effort lasts, at least once. Unless all values are
+// asked for, it ends as soon as more thought cannot change the answer.
+func (t *search) run(e *bots.Effort, job *bots.Job[city.State, city.Move]) {
 	t.nodes = append(t.nodes[:0], node{}, node{tag: tag(&t.view)})
 	t.edges = append(t.edges[:0], edge{})
 	for told := int32(0); ; {
 		t.iterate()
-		if report != nil && e.Nodes()%reportEvery == 0 {
-			if best := t.most(root); best != told {
+		if t.nodes[root].visits%lookEvery == 0 {
+			best, ahead := t.leader()
+			if job.Report != nil && best != told {
 				told = best
-				report(t.choice(e))
+				job.Report(t.choice(e))
+			}
+			if !job.Analyse && ahead > e.Left() {
+				return
 			}
 		}
 		if !e.Spend(1) {
@@ -93,11 +98,23 @@ func (t *search) run(e *bots.Effort, report func(bots.Choice[city.Move])) {
 	}
 }
 
+// leader is the edge of the decision that was tried most, and by how many visits
+// more than any other; very many if there is no other.
+func (t *search) leader() (best int32, ahead int) {
+	best, ahead = t.most(root), 1<<30+1
+	for e := t.nodes[root].edge; e != 0; e = t.edges[e].next {
+		if e != best {
+			ahead = min(ahead, int(t.edges[best].visits-t.edges[e].visits))
+		}
+	}
+	return best, ahead
+}
+
 // root is the node of the decision itself; node 0 is none.
 const root = 1
 
-// reportEvery so many nodes the best move so far may be told.
-const reportEvery = 64
+// lookEvery so many nodes the search looks how the moves stand.
+const lookEvery = 32
 
 // tag is who decides what. Behind the same moves another deal of the hidden things
 // may lead elsewhere: to another prosecutor or judge.
