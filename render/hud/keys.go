@@ -69,7 +69,7 @@ func (p *Pad) AddKeys(r render.Rect, k Keys) {
 			{ID: BtnLast, Icon: icon.Last, Tip: "To the end (Shift+Page down)", Off: k.At == k.Last},
 		}
 		if k.Analyses {
-			keys = append(keys, Button{ID: BtnAnalyse, Icon: icon.Scales, Tip: "What the strongest computer thinks of it (A)", On: k.Analysed})
+			keys = append(keys, Button{ID: BtnAnalyse, Icon: icon.Scales, Tip: "What a computer thinks of it (A)", On: k.Analysed})
 		}
 	case k.Hints:
 		keys = slices.Insert(keys, 2, Button{ID: BtnHint, Icon: icon.Hint, Tip: "A good move (I)", Off: !k.CanHint, On: k.Hinted})

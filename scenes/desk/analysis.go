@@ -93,7 +93,7 @@ func (d *Desk[S, M]) analyse(moving bool) {
 			return
 		}
 	}
-	c, done, fault := poll(a.thought, slice(moving))
+	c, done, fault := poll(&d.polls, a.thought, slice(moving))
 	switch {
 	case fault != nil:
 		a.failed = true
@@ -154,6 +154,19 @@ func (d *Desk[S, M]) rating(n int) *rating[M] {
 		}
 	}
 	return r
+}
+
+// analysed is the number of positions whose value is known.
+func (d *Desk[S, M]) analysed() (n int) {
+	if !d.Analysing() {
+		return 0
+	}
+	for i := range d.analysis.rated {
+		if d.analysis.rated[i].known {
+			n++
+		}
+	}
+	return n
 }
 
 // rate keeps what was thought.

@@ -101,7 +101,7 @@ func (d *Desk[S, M]) think(moving bool) {
 	}
 	if !m.done {
 		var fault error
-		if m.answer, m.done, fault = poll(d.thought, slice(moving)); fault != nil {
+		if m.answer, m.done, fault = poll(&d.polls, d.thought, slice(moving)); fault != nil {
 			d.interrupt()
 			d.byHand(seat)
 			d.Refuse(fmt.Sprintf("The computer that plays %s has failed. Play it by hand.", d.Name(seat)))
@@ -121,10 +121,26 @@ func (d *Desk[S, M]) think(moving bool) {
 	}
 }
 
+// slow is how long a poll may take before the picture is seen to stop.
+const slow = 50 * time.Millisecond
+
+// polls counts what thinking takes of ticks.
+type polls struct {
+	all, slow int
+	longest   time.Duration
+}
+
 // poll polls a thought; what it fails by is a fault and no end of the program: the
 // game can go on by hand, and a table that is opened again would fail again.
-func poll[M any](t Thought[M], slice time.Duration) (c bots.Choice[M], done bool, fault error) {
+func poll[M any](p *polls, t Thought[M], slice time.Duration) (c bots.Choice[M], done bool, fault error) {
+	start := time.Now()
 	defer func() {
+		took := time.Since(start)
+		p.all++
+		p.longest = max(p.longest, took)
+		if took > slow {
+			p.slow++
+		}
 		switch v := recover().(type) {
 		case nil:
 		case *bots.Fault:
@@ -144,15 +160,11 @@ func (d *Desk[S, M]) byHand(seat rules.Seat) {
 	d.askCurtain()
 }
 
-// MoveNow asks the computer that thinks for its move, or for the hint that is
-// looked for.
+// MoveNow asks the computer that thinks for its move.
 func (d *Desk[S, M]) MoveNow() {
 	if d.thought != nil {
 		d.ponder.hurry = true
 		d.thought.MoveNow()
-	}
-	if d.advice != nil {
-		d.advice.MoveNow()
 	}
 }
 

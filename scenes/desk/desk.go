@@ -228,6 +228,7 @@ type Desk[S, M any] struct {
 	covered bool
 	thought Thought[M]
 	ponder  pondering[M]
+	polls   polls
 	played  [MaxSeats]bool // computers whose seat is played by hand after all
 	paused  bool           // a watched game stands still
 	single  bool           // but for one decision

@@ -83,7 +83,7 @@ func (d *Desk[S, M]) advise(moving bool) {
 		d.dropHint()
 		return
 	}
-	c, done, fault := poll(d.advice, slice(moving))
+	c, done, fault := poll(&d.polls, d.advice, slice(moving))
 	switch {
 	case fault != nil:
 		d.dropHint()

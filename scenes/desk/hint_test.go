@@ -48,7 +48,7 @@ func TestHint(t *testing.T) {
 		t.Error("the hint outlives the decision")
 	}
 	s.key(input.KeyI, 0)
-	s.key(input.KeyEnter, 0) // sooner
+	s.key(input.KeyI, 0) // sooner
 	s.ticks(1)
 	if move, _ := s.Advised(); move != 3 {
 		t.Errorf("advised %d", move)

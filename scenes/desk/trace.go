@@ -17,6 +17,9 @@ import (
 //	"moves"    decisions made            "shown"  those that are shown
 //	"thinking" a computer is at work       "advising" a hint is looked for
 //	"hint"     the move that is advised    "paused"   a watched game stands still
+//	"analysed" positions whose value is known
+//	"polls", "slow", "longest"             ticks in which was thought, those that took
+//	           long, and the milliseconds of the longest
 //
 // Areas: every button that can be used, by its ID; "board"; "seat:N".
 func (d *Desk[S, M]) TraceOf(shown S) (trace map[string]any, areas map[string]game.Area) {
@@ -46,7 +49,8 @@ func (d *Desk[S, M]) TraceOf(shown S) (trace map[string]any, areas map[string]ga
 		"hash": fmt.Sprintf("%016x", g.Hash(shown)), "text": strings.Join(d.Bar, " "), "areas": areas,
 		"position": g.Encode(shown), "phase": phase, "seat": int(turn.Seat) + 1, "busy": d.Busy(),
 		"moves": d.Table.Len(), "shown": d.Table.At(), "thinking": d.Thinking(),
-		"advising": d.advice != nil, "hint": hint, "paused": d.halted(),
+		"advising": d.advice != nil, "hint": hint, "paused": d.halted(), "analysed": d.analysed(),
+		"polls": d.polls.all, "slow": d.polls.slow, "longest": d.polls.longest.Seconds() * 1000,
 	}, areas
 }
 

@@ -72,7 +72,7 @@ func anyPlacement(_ phobia.State, moves []phobia.Move, n int) phobia.Move {
 func PhobiaByMouse(h *Hand) {
 	h.T.Helper()
 	h.ClickOn("game/phobia")
-	h.ClickOn("start")
+	StartByHand(h)
 	wholeGame(h, phobia.Game{}, anyPlacement, func(t Trace, token string) {
 		if t.Piece[:1] != token[:1] {
 			h.ClickOn("size:" + token[:1])
@@ -137,7 +137,7 @@ func asked(h *Hand, t Trace, token string, answer func(name string)) {
 func StacksByMouse(h *Hand) {
 	h.T.Helper()
 	h.ClickOn("game/stacks")
-	h.ClickOn("start")
+	StartByHand(h)
 	wholeGame(h, stacks.Game{}, fierce, func(t Trace, token string) {
 		h.ClickOn("cell:" + token[:2])
 		h.Wait("the stack is picked", func(u Trace) bool { return u.From == token[:2] })

@@ -2,7 +2,7 @@ package e2e
 
 // QuickSettings is a settings file that makes the program show every step at
 // once: whole games are about reaching the end, not about watching.
-const QuickSettings = `{"version":1,"animationSpeed":"off","mute":true}`
+const QuickSettings = `{"version":1,"animationSpeed":"off","computerPace":"off","mute":true}`
 
 // The table of The Marketplace in units, as its rules have it.
 const (
@@ -80,7 +80,7 @@ func playOn(h *Hand, put func(card int), buyOrPass func(buy bool) bool) Trace {
 func GameByMouse(h *Hand) {
 	h.T.Helper()
 	h.ClickOn("new")
-	h.ClickOn("start")
+	StartByHand(h)
 	h.Quiet()
 	places := parking()
 	playOn(h, func(card int) {
@@ -102,7 +102,7 @@ func GameByMouse(h *Hand) {
 func GameByTouch(h *Hand) {
 	h.T.Helper()
 	h.Tap("new")
-	h.Tap("start")
+	StartByTouch(h)
 	h.Quiet()
 	places := parking()
 	playOn(h, func(card int) {

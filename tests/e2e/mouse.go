@@ -15,7 +15,7 @@ func NewGame(h *Hand) Trace {
 	h.ClickOn("seed")
 	h.Keys("Ctrl", "a")
 	h.Type(Seed)
-	h.ClickOn("start")
+	StartByHand(h)
 	return h.Quiet()
 }
 

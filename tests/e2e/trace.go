@@ -43,6 +43,14 @@ type Trace struct {
 	From           string // picked up
 	Asking         bool   // capture or surrender
 
+	// Of computer players.
+	Thinking    bool    // one is at work on its decision
+	Advising    bool    // a hint is looked for
+	Hint        string  // the move that is advised
+	Paused      bool    // a watched game stands still
+	Polls, Slow int     // ticks in which was thought, and those that took longer than a picture may wait
+	Longest     float64 // of them, milliseconds
+
 	// Of the city.
 	Decision   string // its kind, also behind the curtain
 	Viewer     int    // whose view is shown, from 1; 0 for what everybody knows

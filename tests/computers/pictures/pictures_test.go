@@ -140,7 +140,7 @@ func TestHint(t *testing.T) {
 		}
 		d.Tick()
 		d.Shot("search-" + name)
-		d.Key(input.KeyEnter, 0) // the best so far
+		d.Key(input.KeyI, 0) // the best so far
 		until(t, d, "no hint", func() bool { return d.Is("advising", false) })
 		d.Tick()
 		d.Shot("hint-" + name)
@@ -155,5 +155,32 @@ func TestHint(t *testing.T) {
 		if d.Is("moves", moves) {
 			t.Errorf("Enter does not follow the hint: %q", d.Text())
 		}
+	})
+}
+
+// The analysis of a game that is looked through shows the value, the best move
+// and what was given away.
+func TestAnalysis(t *testing.T) {
+	everywhere(t, func(t *testing.T, g seen, win drive.Window, name string) {
+		d := g.open(t, win, 12, match.Human, match.Human)
+		d.Key(input.KeyPageUp, 0)
+		d.Rest()
+		board := g.name == "phobia" || g.name == "stacks"
+		if d.Has("analyse") != board {
+			t.Fatalf("the analysis is offered: %v", !board)
+		}
+		if !board {
+			return
+		}
+		before := d.Picture()
+		d.Click("analyse")
+		d.Tick()
+		d.Shot("analysing-" + name)
+		until(t, d, "the analysis does not come to its end", func() bool { return d.Is("analysed", 13) })
+		d.Rest()
+		if d.Is("hint", "") || slices.Equal(before.Pix, d.Picture().Pix) {
+			t.Error("nothing is seen of the analysis")
+		}
+		d.Shot("analysis-" + name)
 	})
 }

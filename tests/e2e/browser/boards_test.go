@@ -14,7 +14,7 @@ func TestPhobiaByMouse(t *testing.T) {
 func TestPhobiaByKeyboard(t *testing.T) {
 	h, _ := opened(t, desktop, quick())
 	h.ClickOn("game/phobia")
-	h.ClickOn("start")
+	e2e.StartByHand(h)
 	e2e.PhobiaByKeyboard(h)
 }
 
@@ -26,7 +26,7 @@ func TestStacksByMouse(t *testing.T) {
 func TestStacksByKeyboard(t *testing.T) {
 	h, _ := opened(t, desktop, quick())
 	h.ClickOn("game/stacks")
-	h.ClickOn("start")
+	e2e.StartByHand(h)
 	e2e.StacksByKeyboard(h)
 }
 
@@ -34,4 +34,19 @@ func TestCityByKeyboard(t *testing.T) {
 	h, _ := opened(t, desktop, quick())
 	e2e.CityOfThree(h)
 	e2e.CityByKeyboard(h)
+}
+
+// Against a computer the browser's one thread is shared: no tick may take so long
+// that the picture stops.
+func TestAgainstComputers(t *testing.T) {
+	for _, scene := range []string{"market", "city", "phobia", "stacks"} {
+		t.Run(scene, func(t *testing.T) {
+			h, _ := opened(t, desktop, quick())
+			last := e2e.AgainstComputer(h, scene)
+			t.Logf("%d ticks of thinking, the longest %.1f ms, %d over 50 ms", last.Polls, last.Longest, last.Slow)
+			if last.Polls == 0 || last.Slow*50 > last.Polls { // a few may be the machine's
+				t.Errorf("%d of %d ticks of thinking take too long, the longest %.1f ms", last.Slow, last.Polls, last.Longest)
+			}
+		})
+	}
 }

@@ -111,7 +111,7 @@ func TestWholeGameByTouch(t *testing.T) {
 func TestTwoFingersTurnTheCard(t *testing.T) {
 	h, _ := opened(t, phone, quick())
 	h.Tap("new")
-	h.Tap("start")
+	e2e.StartByTouch(h)
 	h.Quiet()
 	e2e.TurnByTwoFingers(h)
 }
@@ -120,7 +120,7 @@ func TestTwoFingersTurnTheCard(t *testing.T) {
 func TestNothingIsDrawnAtRest(t *testing.T) {
 	h, _ := opened(t, phone, quick())
 	h.Tap("new")
-	h.Tap("start")
+	e2e.StartByTouch(h)
 	before := h.Quiet()
 	h.Wait("the last frames are drawn", func(t e2e.Trace) bool {
 		still := t.Frames == before.Frames && t.Ticks > before.Ticks+30

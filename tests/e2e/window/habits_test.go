@@ -60,7 +60,7 @@ func TestClosingAtAnyMoment(t *testing.T) {
 	home := quickHome(t)
 	h, p := openedIn(t, home)
 	h.ClickOn("new")
-	h.ClickOn("start")
+	e2e.StartByHand(h)
 	h.Quiet()
 	for _, c := range []struct {
 		name string

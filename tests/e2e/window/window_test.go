@@ -123,6 +123,15 @@ func TestCityByKeyboard(t *testing.T) {
 	e2e.CityByKeyboard(h)
 }
 
+func TestAgainstComputers(t *testing.T) {
+	for _, scene := range []string{"market", "city", "phobia", "stacks"} {
+		t.Run(scene, func(t *testing.T) {
+			h, _ := quick(t)
+			e2e.AgainstComputer(h, scene)
+		})
+	}
+}
+
 // The window shows what the program draws, at whatever size.
 func TestWindowSizes(t *testing.T) {
 	h, p := opened(t, "-windowed", "900x600")

@@ -1,0 +1,63 @@
+package e2e
+
+// StartByHand starts the game that is set up, the second seat played by a person.
+func StartByHand(h *Hand) {
+	h.T.Helper()
+	h.Area("start")
+	if seat, ok := h.See().Areas["kind/2"]; ok {
+		h.Click(seat.At(0.25, 0.5))
+	}
+	h.ClickOn("start")
+}
+
+// StartByTouch is StartByHand with a finger.
+func StartByTouch(h *Hand) {
+	h.T.Helper()
+	h.Area("start")
+	if seat, ok := h.See().Areas["kind/2"]; ok {
+		h.Fingers(seat.At(0.25, 0.5))
+		h.Fingers()
+	}
+	h.Tap("start")
+}
+
+// AgainstComputer plays a whole game against a computer of the usual level, from
+// the title to the result: it lets itself be advised and follows every hint, by keys
+// alone. It answers what was seen last of the table.
+func AgainstComputer(h *Hand, scene string) Trace {
+	h.T.Helper()
+	h.ClickOn("game/" + scene)
+	h.Area("level/2") // a computer has the second seat unless somebody says otherwise
+	h.ClickOn("start")
+	const most = 300
+	var last Trace
+	answered := false
+	for range most {
+		t := h.Wait("a decision is to be made, or the game is over", func(t Trace) bool {
+			if t.Scene == scene {
+				last = t
+			}
+			return t.Scene == "result" || t.ready(scene) && t.Seat == 1 && !t.Thinking && t.Phase != "over"
+		})
+		if t.Scene == "result" {
+			if !answered {
+				h.T.Error("the computer has decided nothing")
+			}
+			return last
+		}
+		answered = answered || t.Moves > 0
+		if t.Hint == "" {
+			h.Keys("i")
+			if h.See().Advising {
+				h.Keys("i") // the best so far
+			}
+			if h.Wait("there is a hint", func(u Trace) bool { return !u.Advising && !u.Busy }).Hint == "" {
+				continue // it came before it was hurried, and was put away
+			}
+		}
+		h.Keys("Enter")
+		h.Wait("the hint is followed", func(u Trace) bool { return u.Moves > t.Moves || u.Scene != scene })
+	}
+	h.T.Fatalf("the game is not over after %d decisions: %v", most, h.See())
+	return last
+}
