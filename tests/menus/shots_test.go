@@ -112,6 +112,15 @@ var views = []view{
 		sc.Update(keys(input.KeyEnter))
 		return sc
 	}},
+	{"setup-four", func(t testing.TB, tb *table) game.Scene { // one of each kind
+		tb.svc.Settings.LastSetup.Players = []store.LastPlayer{{Name: "Anna"}, {Name: "Master", Kind: "computer 5"}, {Name: "Zoë", Kind: "computer 3"}, {Name: "Bion"}}
+		return must(t)(setup.New(tb.svc, "market"))
+	}},
+	{"setup-watch", func(t testing.TB, tb *table) game.Scene { // computers only
+		kind := "computer 4"
+		tb.svc.Settings.LastSetup.Players = []store.LastPlayer{{Name: "Expert", Kind: kind}, {Name: "Expert 2", Kind: kind}, {Name: "Expert 3", Kind: kind}, {Name: "Expert 4", Kind: kind}}
+		return must(t)(setup.New(tb.svc, "city"))
+	}},
 	{"setup-hover", func(t testing.TB, tb *table) game.Scene { // pointer, focus and the reason why not
 		sc := must(t)(setup.New(tb.svc, "market"))
 		sc.Update(nil)
