@@ -16,6 +16,7 @@ import (
 	"strings"
 
 	"agora/game"
+	"agora/game/bots"
 	"agora/game/host"
 	"agora/game/match"
 	"agora/scenes"
@@ -31,7 +32,7 @@ func run(args []string, out, errs io.Writer) int {
 	f, err := parse(args, scenes.Games(), os.ReadFile)
 	switch {
 	case errors.Is(err, flag.ErrHelp):
-		usage(out)
+		usage(out, scenes.Games())
 		return 0
 	case err != nil:
 		fmt.Fprintln(errs, "agora:", err)
@@ -61,28 +62,39 @@ type flags struct {
 	version bool
 }
 
-func usage(w io.Writer) {
-	fmt.Fprint(w, `Agora: board games around the Greek market place.
+func usage(w io.Writer, games game.Games) {
+	fmt.Fprintf(w, `Agora: board games around the Greek market place.
 
-  -game NAME      start a new game at once: market, phobia, stacks
+  -game NAME      start a new game at once: %s
   -players N      with so many players (default 2)
+  -computer LEVEL of whom all but the first are computers, from 1 (easy) to 5
   -seed N         and everything that chance decides from this number
   -record FILE    open a record: go on with a running game, look through a finished one
   -windowed WxH   open a window of that size instead of the one that was left
   -mute           be silent
   -version        print the version
-`)
+`, strings.Join(names(games), ", "))
+}
+
+// names are the words by which flags know the games.
+func names(games game.Games) []string {
+	var list []string
+	for _, g := range games {
+		list = append(list, g.Name)
+	}
+	return list
 }
 
 // parse reads the command line. An error is a sentence that says what is wrong
 // with which flag or file.
 func parse(args []string, games game.Games, readFile func(string) ([]byte, error)) (flags, error) {
 	f := flags{route: game.RouteTitle}
-	var name, players, seed, record, window string
+	var name, players, computer, seed, record, window string
 	set := flag.NewFlagSet("agora", flag.ContinueOnError)
 	set.SetOutput(io.Discard)
 	set.StringVar(&name, "game", "", "")
 	set.StringVar(&players, "players", "", "")
+	set.StringVar(&computer, "computer", "", "")
 	set.StringVar(&seed, "seed", "", "")
 	set.StringVar(&record, "record", "", "")
 	set.StringVar(&window, "windowed", "", "")
@@ -106,14 +118,14 @@ func parse(args []string, games game.Games, readFile func(string) ([]byte, error
 			return f, err
 		}
 	}
-	starts := given["game"] || given["players"] || given["seed"]
+	starts := given["game"] || given["players"] || given["computer"] || given["seed"]
 	switch {
 	case given["record"] && starts:
-		return f, errors.New("-record opens a game that has been set up; it cannot go with -game, -players or -seed.")
+		return f, errors.New("-record opens a game that has been set up; it cannot go with -game, -players, -computer or -seed.")
 	case given["record"]:
 		f.route, f.arg, err = openRecord(record, games, readFile)
 	case starts:
-		f.route, f.arg, err = newGame(games, given, name, players, seed)
+		f.route, f.arg, err = newGame(games, given, name, players, computer, seed)
 	}
 	return f, err
 }
@@ -135,17 +147,13 @@ func windowSize(text string) (image.Point, error) {
 }
 
 // newGame is the route to a new game.
-func newGame(games game.Games, given map[string]bool, name, players, seed string) (string, any, error) {
+func newGame(games game.Games, given map[string]bool, name, players, computer, seed string) (string, any, error) {
 	if !given["game"] {
 		name = games[0].Name
 	}
 	g, ok := games.Find(name)
 	if !ok {
-		var names []string
-		for _, g := range games {
-			names = append(names, g.Name)
-		}
-		return "", nil, fmt.Errorf("-game must be one of %s, not %q.", strings.Join(names, ", "), name)
+		return "", nil, fmt.Errorf("-game must be one of %s, not %q.", strings.Join(names(games), ", "), name)
 	}
 	info := match.Info{Game: g.Name, Seed: rand.Uint64()}
 	n := g.Least
@@ -155,8 +163,19 @@ func newGame(games game.Games, given map[string]bool, name, players, seed string
 			return "", nil, fmt.Errorf("-players must be a number from %d to %d for %s, not %q.", g.Least, g.Most, g.Title, players)
 		}
 	}
+	level := 0
+	if given["computer"] {
+		var err error
+		if level, err = strconv.Atoi(computer); err != nil || level < 1 || level > bots.Levels {
+			return "", nil, fmt.Errorf("-computer must be a level from 1 to %d, not %q.", bots.Levels, computer)
+		}
+	}
 	for i := range n {
-		info.Players = append(info.Players, match.Player{Name: fmt.Sprintf("Player %d", i+1)})
+		p := match.Player{Name: fmt.Sprintf("Player %d", i+1)}
+		if level > 0 && i > 0 {
+			p.Name, p.Kind = fmt.Sprintf("Computer %d", i), match.Kind(level)
+		}
+		info.Players = append(info.Players, p)
 	}
 	if given["seed"] {
 		var err error

@@ -35,6 +35,9 @@ func TestParseRefuses(t *testing.T) {
 		{"-players three", `not "three"`},
 		{"-game chess", "-game must be one of market"},
 		{"-game", "flag needs an argument"},
+		{"-computer 6", "-computer must be a level from 1 to 5"},
+		{"-computer ", "-computer must be a level"},
+		{"-record good -computer 2", "cannot go with"},
 		{"-seed -1", "-seed must be a whole number"},
 		{"-seed 18446744073709551616", "-seed must be a whole number"},
 		{"-seed ", "-seed must be a whole number"},
@@ -96,6 +99,10 @@ func TestParse(t *testing.T) {
 	if a, b := parsed("-game", "market"), parsed("-game", "market"); a.arg.(game.MarketArg).Info.Seed == b.arg.(game.MarketArg).Info.Seed {
 		t.Error("two games without a seed have the same one")
 	}
+	f = parsed("-game", "city", "-players", "3", "-computer", "2")
+	if arg, ok := f.arg.(game.PlayArg); !ok || arg.Info.Players[0].Kind != "" || arg.Info.Players[1].Kind != "computer 2" || arg.Info.Players[2].Kind != "computer 2" {
+		t.Errorf("a game against computers: %+v", f)
+	}
 	f = parsed("-record", "file")
 	if arg, ok := f.arg.(game.MarketArg); !ok || !bytes.Equal(arg.Record, record) || arg.Review {
 		t.Errorf("record: %+v", f)
@@ -122,7 +129,7 @@ func TestRunSaysWhatIsWrong(t *testing.T) {
 		t.Errorf("-version: status %d, %q, %q", status, &out, &errs)
 	}
 	out.Reset()
-	if status := run([]string{"-help"}, &out, &errs); status != 0 || !strings.Contains(out.String(), "-windowed WxH") {
+	if status := run([]string{"-help"}, &out, &errs); status != 0 || !strings.Contains(out.String(), "market, city, phobia, stacks") {
 		t.Errorf("-help: status %d, %q", status, &out)
 	}
 }
