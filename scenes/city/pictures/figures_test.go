@@ -12,7 +12,7 @@ import (
 func TestFigures(t *testing.T) {
 	drive.Sheet{
 		W: 1500, H: 1500, Cell: func(i int) render.Rect { return render.R(float64(i%4)*375+5, float64(i/4)*248+5, 365, 236) },
-		Figure: scene.Figure, Names: game.CityFigures(), Least: 300,
+		Figure: scene.Figure, Names: game.CityFigures(), Least: 60,
 		Mini: scene.NewMiniature(), Ticks: []int{40, 900, 1 << 40, -5}, First: 17,
 	}.Check(t)
 }

@@ -422,7 +422,7 @@ func TestOpening(t *testing.T) {
 // sees more than he may, and its record can always be played.
 func TestRandomEvents(t *testing.T) {
 	rnd := chance.New(3, 9)
-	for round := range 10 {
+	for round := range 6 {
 		in := info(2 + round%3)
 		in.OpenUndo, in.Seed = round%2 == 0, uint64(round)
 		stop := rnd.Intn(120)
