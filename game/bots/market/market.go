@@ -37,10 +37,10 @@ func Team() bots.Team[market.State, market.Move] {
 }
 
 var ladder = bots.Ladder([bots.Levels]string{
-	"Looks at a few places and at its own income only.",
-	"Looks at more places and sees what others gain and lose, but often misjudges it.",
-	"Breaks doors, reckons who will be first, and misjudges it now and then.",
-	"Tries all kinds of places, closes yards, and is afraid of fire and flood.",
+	"Looks at a few places and often misjudges what they are worth.",
+	"Looks at more places, breaks doors, and still misjudges a good deal.",
+	"Looks at most places, closes a yard if it sees one, and misjudges now and then.",
+	"Tries all kinds of places and takes what looks best, but looks no turn ahead.",
 	"Tries everything, and plays the best of it out before it decides.",
 }, [bots.Levels]bots.Budget{
 	{Nodes: 1_000, Time: time.Second},
@@ -52,10 +52,10 @@ var ladder = bots.Ladder([bots.Levels]string{
 
 // skills are those of the levels.
 var skills = [bots.Levels + 1]skill{
-	1: {grids: 24, blind: true, noise: one / 80},
-	2: {grids: 40, pokes: 1, noise: one / 10},
-	3: {grids: 100, pokes: 1, probes: 6, noise: one / 20},
-	4: {pokes: 2, probes: 40, refine: 10, noise: one / 64},
+	1: {grids: 28, noise: one / 7},
+	2: {grids: 56, pokes: 1, noise: one / 12},
+	3: {grids: 140, pokes: 1, probes: 9, noise: one / 28},
+	4: {pokes: 2, probes: 40, refine: 10, noise: one / 48},
 	5: {pokes: 2, probes: 400, refine: 120, width: 10, depth: 2},
 }
 
@@ -67,7 +67,7 @@ func (player) Levels() []bots.Level { return ladder }
 func (player) Think(job bots.Job[market.State, market.Move], e *bots.Effort) bots.Choice[market.Move] {
 	k := skills[min(max(job.Level, 1), bots.Levels)]
 	if job.Analyse {
-		k.noise, k.blind = 0, false
+		k.noise = 0
 	}
 	return think(&job, e, k)
 }

@@ -10,12 +10,11 @@ import (
 
 // skill is how well a player looks.
 type skill struct {
-	grids  int  // places edge to edge that it looks at; 0 for all
-	pokes  int  // tries to set a corner before each door of others
-	probes int  // times that it lets the card snap to something before such a door
-	refine int  // times that it shifts the best places a little
-	blind  bool // sees its own income only
-	noise  int  // misjudges by up to so much, of one
+	grids  int // places edge to edge that it looks at; 0 for all
+	pokes  int // tries to set a corner before each door of others
+	probes int // times that it lets the card snap to something before such a door
+	refine int // times that it shifts the best places a little
+	noise  int // misjudges by up to so much, of one
 
 	width int // placements that it looks ahead from; 0 for none
 	depth int // turns that it looks ahead
@@ -152,18 +151,11 @@ func (m *mind) weigh(n int, k skill, r *chance.Stream, keep int) bool {
 			o.shop, o.price = m.after.shops[buy].first, m.after.shops[buy].doors
 			o.income += o.price
 		}
-		o.worth = share
-		if k.blind {
-			o.worth = o.income * blindCoin
-		}
-		o.worth += bots.Noise(r, k.noise)
+		o.worth = share + bots.Noise(r, k.noise)
 		m.keep(o, keep)
 	}
 	return true
 }
-
-// blindCoin is what a coin each turn is worth to who sees nothing else.
-const blindCoin = one / 64
 
 // mark is equal for tables that the race cannot tell apart.
 func (m *mind) mark(buy int) uint64 {
