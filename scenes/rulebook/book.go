@@ -46,7 +46,12 @@ func h(text string) block       { return block{head, "", text} }
 func k(keys, text string) block { return block{key, keys, text} }
 
 // books are the rules of all games.
-func books() []book { return []book{market(), city(), phobia(), stacks()} }
+func books() []book {
+	return []book{
+		withComputers(market(), false, false), withComputers(city(), true, false),
+		withComputers(phobia(), false, true), withComputers(stacks(), false, true),
+	}
+}
 
 // bookOf is the rules of a game.
 func bookOf(name string) (book, bool) {

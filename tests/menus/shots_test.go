@@ -169,7 +169,7 @@ var views = []view{
 
 // pages are those of the rulebook.
 func pages() (all []view) {
-	for _, id := range strings.Fields("aim cards turn income yards effects festival build owners buy end hands city/court city/monument city/secret") {
+	for _, id := range strings.Fields("aim cards turn income yards effects festival build owners buy end hands city/court city/monument city/secret city/computers phobia/computers") {
 		name, page, other := strings.Cut(id, "/")
 		if !other {
 			name, page = "market", id
