@@ -20,7 +20,7 @@ type curtainText struct {
 func plateOf(r render.Rect) (plate, button render.Rect) {
 	w, h := math.Min(r.W*0.88, 560), math.Min(r.H*0.80, 400)
 	plate = r.Middle(w, h)
-	foot, _ := plate.CutBottom(math.Min(76, h*0.26))
+	foot, _ := plate.Inset(8).CutBottom(math.Min(76, h*0.26)) // clear of the frame
 	return plate, foot.Middle(math.Min(w-32, 320), math.Min(50, foot.H*0.8))
 }
 

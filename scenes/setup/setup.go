@@ -347,14 +347,14 @@ func (s *Scene) options() ui.Node {
 	rows = append(rows,
 		ui.Row(10,
 			ui.Grow(1, &ui.Field{ID: "seed", Label: "Seed of chance", Text: t.seed, Hint: "a fresh one", Wrong: t.wrongSeed(),
-				Tip: "The same seed with the same players gives the same deck and the same beginner.",
+				Tip: "The same seed with the same players gives the same chance and the same beginner.",
 				Do:  func(v string) { t.seed = v; s.changed() }}),
 			ui.Beside(&ui.Button{ID: "dice", Icon: ui.Icon(icon.Dice), Tip: "Draw a fresh seed", Do: func() {
 				t.seed = strconv.FormatUint(game.FreshSeed(), 10)
 				s.changed()
 			}}),
 		),
-		ui.Note("Leave it empty and chance decides. Two games with the same seed have the same deck."),
+		ui.Note("Leave it empty and chance decides. Two games with the same seed begin alike, and chance has the same in store."),
 	)
 	return ui.Column(14, rows...)
 }
