@@ -44,7 +44,9 @@ func TestAgainstComputers(t *testing.T) {
 			h, _ := opened(t, desktop, quick())
 			last := e2e.AgainstComputer(h, scene)
 			t.Logf("%d ticks of thinking, the longest %.1f ms, %d over 50 ms", last.Polls, last.Longest, last.Slow)
-			if last.Polls == 0 || last.Slow*50 > last.Polls { // a few may be the machine's
+			// A busy machine holds a tick up now and then; a search that does not look up
+			// from its work holds up most of them, or one for long.
+			if last.Polls == 0 || last.Slow*5 > last.Polls || last.Longest > 500 {
 				t.Errorf("%d of %d ticks of thinking take too long, the longest %.1f ms", last.Slow, last.Polls, last.Longest)
 			}
 		})
