@@ -2,7 +2,6 @@ package city
 
 import (
 	"agora/game/input"
-	"agora/game/match"
 	"agora/render"
 	"agora/render/hud"
 	"agora/render/sound"
@@ -47,8 +46,8 @@ func private(phase string) bool {
 // more, or none.
 func (s *Scene) soleHuman() rules.Seat {
 	who := rules.NoSeat
-	for i, p := range s.Info.Players {
-		if p.Kind != match.Human {
+	for i := range s.Info.Players {
+		if s.Computer(rules.Seat(i)) {
 			continue
 		}
 		if who != rules.NoSeat {
@@ -99,6 +98,7 @@ func (s *Scene) known(e rules.Event) rules.Event {
 
 // curtain answers the desk whether a curtain is to fall before next decides.
 func (s *Scene) curtain(next rules.Seat) bool {
+	s.secret.sole = s.soleHuman() // a computer that failed has left its seat to somebody
 	if !s.curtains() || !private(s.Turn().Phase) || s.secret.open == next || s.Looking() {
 		return false
 	}

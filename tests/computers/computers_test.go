@@ -137,6 +137,28 @@ func against[S, M any](t *testing.T, rules drive.Rules[S, M], open game.Maker, o
 	}
 }
 
+// A game that is opened again goes on with the computers it was left with.
+func TestGoesOn(t *testing.T) {
+	of := func(s game.Scene) *desk.Desk[stacksrules.State, stacksrules.Move] { return &s.(*stacks.Scene).Desk }
+	tb := sit(t, stacksrules.Game{}, stacks.New, of, "computer 1", "computer 2")
+	for end := time.Now().Add(time.Minute); tb.Table.Len() < 4 && time.Now().Before(end); time.Sleep(200 * time.Microsecond) {
+		tb.Update(nil)
+	}
+	tb.Leave()
+	made := tb.Table.Len()
+	sc, err := stacks.New(tb.Svc, game.PlayArg{Record: tb.Record()})
+	if err != nil {
+		t.Fatal(err)
+	}
+	again := &table[stacksrules.State, stacksrules.Move]{Desk: of(sc), rules: stacksrules.Game{}, nav: tb.nav, disk: tb.disk}
+	if again.Table.Len() != made || !again.Watching() || again.Info.Players[1].Kind != "computer 2" {
+		t.Fatalf("%d of %d decisions, watched %v, %+v", again.Table.Len(), made, again.Watching(), again.Info.Players)
+	}
+	if byHand, _ := again.play(t); byHand > 0 {
+		t.Error("the computers are not there any more")
+	}
+}
+
 func TestPhobia(t *testing.T) {
 	against(t, phobiarules.Game{}, phobia.New, func(s game.Scene) *desk.Desk[phobiarules.State, phobiarules.Move] { return &s.(*phobia.Scene).Desk })
 }
