@@ -36,11 +36,11 @@ func better(a, b *node) int {
 // time.
 func (t *tree) choice(nodes int, whole bool) bots.Choice[phobia.Move] {
 	best := t.best(0)
-	n := &t.nodes[best]
+	n := t.nodes.at(best)
 	c := bots.Choice[phobia.Move]{Move: n.move, Value: n.value(), Nodes: nodes}
 	for at := best; ; at = t.best(at) {
-		c.Line = append(c.Line, t.nodes[at].move)
-		if t.nodes[at].count == 0 {
+		c.Line = append(c.Line, t.nodes.at(at).move)
+		if t.nodes.at(at).count == 0 {
 			break
 		}
 	}
@@ -61,10 +61,10 @@ func (t *tree) choice(nodes int, whole bool) bots.Choice[phobia.Move] {
 
 // best is the child of a node that its player would choose.
 func (t *tree) best(at int32) int32 {
-	n := &t.nodes[at]
+	n := t.nodes.at(at)
 	best := n.first
 	for i := n.first; i < n.first+int32(n.count); i++ {
-		if better(&t.nodes[i], &t.nodes[best]) < 0 {
+		if better(t.nodes.at(i), t.nodes.at(best)) < 0 {
 			best = i
 		}
 	}

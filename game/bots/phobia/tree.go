@@ -47,8 +47,8 @@ type node struct {
 // tree is the work on one decision.
 type tree struct {
 	root   phobia.Position
-	nodes  []node // the root first
-	inner  []phobia.Position
+	nodes  pages[node] // the root first
+	inner  pages[phobia.Position]
 	path   []int32 // from the root to where the search is
 	moves  []phobia.Move
 	stream chance.Stream
@@ -56,7 +56,8 @@ type tree struct {
 }
 
 func newTree(p phobia.Position, seed uint64) *tree {
-	t := &tree{root: p, nodes: make([]node, 1, 1<<12), stream: chance.New(seed, 1)}
+	t := &tree{root: p, stream: chance.New(seed, 1)}
+	t.nodes.take(1)
 	t.expand(0, &t.root)
 	return t
 }
@@ -65,7 +66,7 @@ func newTree(p phobia.Position, seed uint64) *tree {
 // analysis that of every move.
 func (t *tree) settled() bool {
 	if !t.spread {
-		return t.nodes[0].proof != bots.Open
+		return t.nodes.at(0).proof != bots.Open
 	}
 	for _, c := range t.children(0) {
 		if c.proof == bots.Open {
@@ -76,8 +77,8 @@ func (t *tree) settled() bool {
 }
 
 func (t *tree) children(at int32) []node {
-	n := &t.nodes[at]
-	return t.nodes[n.first : n.first+int32(n.count)]
+	n := t.nodes.at(at)
+	return t.nodes.run(n.first, int(n.count))
 }
 
 // grow goes down the tree to a leaf, plays a game from there, and takes the result
@@ -85,19 +86,19 @@ func (t *tree) children(at int32) []node {
 func (t *tree) grow() {
 	at := int32(0)
 	t.path = append(t.path[:0], at)
-	for at == 0 || t.nodes[at].count > 0 && t.nodes[at].proof == bots.Open {
+	for at == 0 || t.nodes.at(at).count > 0 && t.nodes.at(at).proof == bots.Open {
 		at = t.step(at)
 	}
-	before := t.nodes[t.path[len(t.path)-2]].inner
-	pos := t.inner[before]
-	pos.Make(t.nodes[at].move)
-	if n := &t.nodes[at]; n.proof == bots.Open && n.visits >= ripe && len(t.nodes) < mostNode && t.expand(at, &pos) {
+	before := t.nodes.at(t.path[len(t.path)-2]).inner
+	pos := *t.inner.at(before)
+	pos.Make(t.nodes.at(at).move)
+	if n := t.nodes.at(at); n.proof == bots.Open && n.visits >= ripe && t.nodes.next < mostNode && t.expand(at, &pos) {
 		at = t.step(at)
-		pos.Make(t.nodes[at].move)
+		pos.Make(t.nodes.at(at).move)
 	}
 
 	maker := 1 - pos.Seat()
-	n := &t.nodes[at]
+	n := t.nodes.at(at)
 	result := int32(0)
 	switch {
 	case n.proof != bots.Open:
@@ -111,7 +112,7 @@ func (t *tree) grow() {
 		result = resultFor(maker, winner)
 	}
 	for i := len(t.path) - 1; i >= 0; i-- {
-		n := &t.nodes[t.path[i]]
+		n := t.nodes.at(t.path[i])
 		n.visits++
 		n.won += result
 		n.rate()
@@ -154,7 +155,7 @@ func (n *node) rate() {
 // yet come in the order of the guesses about them, so that only the first of them
 // is looked at.
 func (t *tree) choose(at int32) int32 {
-	n := &t.nodes[at]
+	n := t.nodes.at(at)
 	share := int32(one / 2)
 	if n.visits > 0 {
 		share = one - int32(int64(n.won)*(one/win)/int64(n.visits))
@@ -167,8 +168,9 @@ func (t *tree) choose(at int32) int32 {
 	}
 	found, greatest := int32(-1), int32(never/2)
 	open, widest := found, greatest // likewise of those that are not proven
-	for i := range t.nodes[n.first : n.first+int32(n.tried)] {
-		c := &t.nodes[n.first+int32(i)]
+	tried := t.nodes.run(n.first, int(n.tried))
+	for i := range tried {
+		c := &tried[i]
 		bound := c.gain + int32(weight*int64(c.width)>>16)
 		if bound > greatest {
 			found, greatest = n.first+int32(i), bound
@@ -179,7 +181,7 @@ func (t *tree) choose(at int32) int32 {
 	}
 	if n.tried < n.count {
 		next := n.first + int32(n.tried)
-		bound := share - firstTry + int32(weight)/untried + int32(t.nodes[next].guess)*(one/1000)
+		bound := share - firstTry + int32(weight)/untried + int32(t.nodes.at(next).guess)*(one/1000)
 		if bound > greatest || bound > widest && t.elsewhere(at) {
 			n.tried++
 			return next
@@ -188,7 +190,7 @@ func (t *tree) choose(at int32) int32 {
 	switch {
 	case found < 0:
 		return n.first // all are lost, and the proof is on its way up
-	case open >= 0 && t.nodes[found].proof != bots.Open && t.elsewhere(at):
+	case open >= 0 && t.nodes.at(found).proof != bots.Open && t.elsewhere(at):
 		return open
 	}
 	return found
@@ -198,16 +200,16 @@ func (t *tree) choose(at int32) int32 {
 // what the node is worth, but nothing is learnt of them: so every fourth time, and
 // always where all moves are to be known.
 func (t *tree) elsewhere(at int32) bool {
-	return t.nodes[at].visits&3 == 0 || at == 0 && t.spread
+	return t.nodes.at(at).visits&3 == 0 || at == 0 && t.spread
 }
 
 // neglected is a move of the root that has had less than its part of a quarter of
 // the effort.
 func (t *tree) neglected() (int32, bool) {
-	root := &t.nodes[0]
+	root := t.nodes.at(0)
 	part := root.visits / 4 / int32(root.count)
 	for i := range t.children(0) {
-		c := &t.nodes[root.first+int32(i)]
+		c := t.nodes.at(root.first + int32(i))
 		if c.proof == bots.Open && c.visits <= part {
 			root.tried = max(root.tried, uint8(i+1))
 			return root.first + int32(i), true
@@ -235,7 +237,7 @@ func (t *tree) prove() {
 		if best == bots.Open {
 			return
 		}
-		t.nodes[t.path[i]].proof = bots.Lost + bots.Won - best
+		t.nodes.at(t.path[i]).proof = bots.Lost + bots.Won - best
 	}
 }
 
@@ -245,11 +247,11 @@ func (t *tree) expand(at int32, pos *phobia.Position) bool {
 	if len(t.moves) == 0 {
 		return false
 	}
-	first := len(t.nodes)
-	for _, m := range t.moves {
-		t.nodes = append(t.nodes, node{move: m})
+	first := t.nodes.take(len(t.moves))
+	children := t.nodes.run(first, len(t.moves))
+	for i, m := range t.moves {
+		children[i] = node{move: m}
 	}
-	children := t.nodes[first:]
 	guess(pos, children)
 	// Equal guesses come in an order of the seed's.
 	chance.Shuffle(&t.stream, children)
@@ -260,8 +262,8 @@ func (t *tree) expand(at int32, pos *phobia.Position) bool {
 		}
 		children[j] = c
 	}
-	n := &t.nodes[at]
-	n.first, n.count, n.inner = int32(first), uint8(len(children)), int32(len(t.inner))
-	t.inner = append(t.inner, *pos)
+	n := t.nodes.at(at)
+	n.first, n.count, n.inner = first, uint8(len(children)), t.inner.take(1)
+	*t.inner.at(n.inner) = *pos
 	return true
 }
