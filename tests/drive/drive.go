@@ -81,6 +81,9 @@ func Open(t testing.TB, win Window, make game.Maker, arg any, change func(*store
 	if d.Scene, err = make(d.Svc, arg); err != nil {
 		t.Fatal(err)
 	}
+	if l, ok := d.Scene.(game.Leaver); ok { // no search goes on beside the next test
+		t.Cleanup(l.Leave)
+	}
 	w, h := kit.Pixels()
 	d.img = ebiten.NewImage(w, h)
 	d.Tick()
