@@ -312,9 +312,16 @@ func (s *Scene) drawCitizens(c *render.Canvas) {
 
 // drawHand draws the hand in the tray, face down until it is held open.
 func (s *Scene) drawHand(c *render.Canvas) {
-	h := &s.model.hand
+	h := s.model.hand
 	if h.seat == rules.NoSeat || h.at.W < 40 {
 		return
+	}
+	if s.stage.Busy() { // the hand grows as the cards arrive
+		p := &s.stage.Pic
+		h.n = p.Held[h.seat]
+		if h.open && p.Known[h.seat] {
+			h.cards = p.Hand[h.seat]
+		}
 	}
 	t := c.Theme()
 	eye := handEye(h.at)
