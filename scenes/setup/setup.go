@@ -105,7 +105,7 @@ func (s *Scene) build() ui.Node {
 		foot = ui.Column(8, ui.Wrong(s.wrong), start)
 	}
 	var body ui.Node
-	if w >= 900 {
+	if w >= 1040 {
 		body = ui.Align(0.5, 0.3, ui.Row(20,
 			ui.Grow(1.5, ui.Panel(20, s.seats(false))),
 			ui.Grow(1, ui.Panel(20, s.options())),

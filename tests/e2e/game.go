@@ -180,7 +180,8 @@ func GameByKeyboard(h *Hand) {
 	})
 	// The same players again.
 	h.Keys("Enter")
-	h.Wait("a new game has begun", func(t Trace) bool { return t.Scene == "market" && t.Decisions == 0 && t.Phase == "place" })
+	// Where a computer begins, it has had its turn.
+	h.Wait("a new game has begun", func(t Trace) bool { return t.Scene == "market" && t.Decisions <= 2 && t.Phase == "place" })
 }
 
 // TurnByTwoFingers drags the drawn card onto the table with one finger and turns

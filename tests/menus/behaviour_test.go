@@ -392,7 +392,7 @@ func TestRulebookTurnsPages(t *testing.T) {
 	for range 30 {
 		sc.Update(keys(input.KeyRight))
 	}
-	if page() != "hands" {
+	if page() != "computers" {
 		t.Fatalf("the last page is %q", page())
 	}
 	sc.Update(keys(input.KeyEsc))

@@ -52,7 +52,7 @@ func run(m *testing.M) int {
 // Small screens, because every pixel is drawn by the processor.
 var (
 	desktop = Screen{W: 1000, H: 640, Scale: 1}
-	small   = Screen{W: 640, H: 400, Scale: 1} // for whole games of many moves
+	small   = Screen{W: 1000, H: 640, Scale: 0.6} // for whole games of many moves: less to draw
 	phone   = Screen{W: 390, H: 700, Scale: 1, Touch: true}
 )
 

@@ -135,6 +135,7 @@ func TestAgainstComputers(t *testing.T) {
 // The window shows what the program draws, at whatever size.
 func TestWindowSizes(t *testing.T) {
 	h, p := opened(t, "-windowed", "900x600")
+	h.Area("new")
 	// Ebitengine sets the size once more in its first frames: let them go by.
 	h.To(e2e.Point{X: 100, Y: 100})
 	h.ClickOn("new")
