@@ -1,7 +1,7 @@
 // Package pictures looks at what the tables show of computer players: the sign of
 // thinking, hints, watched games.
 //
-//	AGORA_PICTURES=/tmp/shots xvfb-run -a go test ./tests/computers/pictures
+//	AGORA_PICTURES=shots xvfb-run -a go test ./tests/computers/pictures
 package pictures
 
 import (
