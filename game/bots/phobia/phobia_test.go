@@ -196,7 +196,7 @@ func TestBeatsRandom(t *testing.T) {
 // TestLogarithm: four decimals, and growing.
 func TestLogarithm(t *testing.T) {
 	for x, want := range map[uint64]float64{1: 0, 2: 0.693147, 10: 2.302585, 1000: 6.907755, 1 << 40: 27.725887} {
-		if got := logarithm(x); got > want+1e-6 || want-got > 2e-4 {
+		if got := bots.Log(x, logPlaces); got > want+1e-6 || want-got > 2e-4 {
 			t.Errorf("the logarithm of %d is %f, want %f", x, got, want)
 		}
 	}

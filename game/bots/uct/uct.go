@@ -6,7 +6,6 @@ package uct
 import (
 	"fmt"
 	"math"
-	"math/bits"
 	"strconv"
 	"strings"
 	"time"
@@ -119,7 +118,7 @@ func (p Player[S, M, P, B]) Think(job bots.Job[S, M], e *bots.Effort) bots.Choic
 // first.
 func (t *search[M]) best(at int32, explore float64) int32 {
 	n := t.nodes[at]
-	log := ln(uint64(n.visits))
+	log := bots.Log(uint64(n.visits), 16)
 	found, most := n.first, -1.0
 	for i := n.first; i < n.first+n.count; i++ {
 		c := &t.nodes[i]
@@ -133,28 +132,6 @@ func (t *search[M]) best(at int32, explore float64) int32 {
 		}
 	}
 	return found
-}
-
-// ln is the natural logarithm to four decimals or so, the same on every machine.
-func ln(x uint64) float64 {
-	if x <= 1 {
-		return 0
-	}
-	// The binary logarithm with 16 binary places, by squaring a mantissa of 1.31.
-	whole := bits.Len64(x) - 1
-	m := x << (63 - whole)
-	fraction := uint64(0)
-	for range 16 {
-		hi, _ := bits.Mul64(m, m)
-		fraction <<= 1
-		if hi>>63 != 0 {
-			fraction |= 1
-			m = hi
-		} else {
-			m = hi << 1
-		}
-	}
-	return float64(uint64(whole)<<16|fraction) * (math.Ln2 / 65536)
 }
 
 func (t *search[M]) choice(e *bots.Effort) bots.Choice[M] {

@@ -78,7 +78,7 @@ func TestFindsTheWin(t *testing.T) {
 
 func TestLn(t *testing.T) {
 	for x := uint64(1); x < 1<<40; x = x*3 + 1 {
-		if got, want := ln(x), math.Log(float64(x)); got > want+1e-9 || want-got > 2e-5 {
+		if got, want := bots.Log(x, 16), math.Log(float64(x)); got > want+1e-9 || want-got > 2e-5 {
 			t.Errorf("ln %d = %f, want %f", x, got, want)
 		}
 	}

@@ -1,0 +1,29 @@
+package bots
+
+import (
+	"math"
+	"math/bits"
+)
+
+// Log is the natural logarithm of x, 0 for 0, the same on every machine, which
+// math.Log is not: the logarithm to base 2 with so many binary places, 1 to 52,
+// found by squaring.
+func Log(x uint64, places int) float64 {
+	if x <= 1 {
+		return 0
+	}
+	whole := bits.Len64(x) - 1
+	m := x << (63 - whole) // from 1 to 2, of 63 binary places
+	fraction := uint64(0)
+	for range places {
+		hi, _ := bits.Mul64(m, m)
+		fraction <<= 1
+		if hi>>63 != 0 {
+			fraction |= 1
+			m = hi
+		} else {
+			m = hi << 1
+		}
+	}
+	return float64(uint64(whole)<<places|fraction) * (math.Ln2 / float64(uint64(1)<<places))
+}
