@@ -48,14 +48,18 @@ func seeAll(h *Hand, click func(name string)) Trace {
 	return h.Wait("the whole table is shown", Trace.all)
 }
 
-// playOn plays turn after turn until the result is shown, buying in every other
-// turn where that is possible.
-func playOn(h *Hand, put func(card int), buyOrPass func(buy bool) bool) Trace {
+// everybody says that a hand plays all seats of a table.
+const everybody = 0
+
+// playOn plays the turns of a seat, counted from 1, or of everybody, until the
+// result is shown, buying in every other turn where that is possible.
+func playOn(h *Hand, seat int, put func(card int), buyOrPass func(buy bool) bool) Trace {
 	h.T.Helper()
 	bought := 0
 	for card := 0; ; card++ {
 		t := h.Wait("a card is to be placed, or the game is over", func(t Trace) bool {
-			return t.Scene != "market" || !t.Busy && (t.Phase == "place" || t.Phase == "over")
+			mine := seat == everybody || t.Seat == seat
+			return t.Scene != "market" || !t.Busy && (t.Phase == "place" && mine || t.Phase == "over")
 		})
 		if t.Scene != "market" || t.Phase == "over" {
 			break
@@ -83,7 +87,7 @@ func GameByMouse(h *Hand) {
 	StartByHand(h)
 	h.Quiet()
 	places := parking()
-	playOn(h, func(card int) {
+	playOn(h, everybody, func(card int) {
 		t := seeAll(h, h.ClickOn)
 		h.near(t.Areas["tray"].Middle())
 		h.Down()
@@ -105,7 +109,7 @@ func GameByTouch(h *Hand) {
 	StartByTouch(h)
 	h.Quiet()
 	places := parking()
-	playOn(h, func(card int) {
+	playOn(h, everybody, func(card int) {
 		t := seeAll(h, h.Tap)
 		from := h.Area("tray").Middle()
 		to := t.onScreen(places[card])
@@ -148,7 +152,9 @@ func GameByKeyboard(h *Hand) {
 	h.Wait("the set-up is there", func(t Trace) bool { return t.Scene == "setup" })
 	h.Keys("Enter")
 	h.Quiet()
-	playOn(h, func(int) {
+	// The second seat is the computer's, as the set-up offers it.
+	const anna = 1
+	playOn(h, anna, func(int) {
 		h.Keys("Space")
 		h.Wait("the card is on the table", func(t Trace) bool { return t.Hand != "tray" })
 		for tries := 0; !h.See().Legal; tries++ {
@@ -165,7 +171,7 @@ func GameByKeyboard(h *Hand) {
 		h.Keys("Enter")
 		h.Wait("the card is placed", func(t Trace) bool { return t.Decisions > before.Decisions || t.Scene != "market" })
 	}, func(buy bool) bool {
-		t := h.Wait("a decision is to be made", func(t Trace) bool { return t.Scene != "market" || !t.Busy && t.Phase != "" })
+		t := h.Wait("a decision is to be made", func(t Trace) bool { return t.Scene != "market" || !t.Busy && (t.Phase == "over" || t.Phase != "" && t.Seat == anna) })
 		if t.Scene != "market" || t.Phase != "buy" {
 			return false
 		}
