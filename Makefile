@@ -45,7 +45,7 @@ portable:
 	$(JS) $(GO) test -short -timeout 10m $(NODE) $(PORTABLE)
 
 race:
-	CGO_ENABLED=1 $(GO) test -race -short -timeout 10m ./game/bots ./game/match ./game/store ./game/host ./render/sound
+	CGO_ENABLED=1 $(GO) test -race -short -timeout 10m ./game/bots/... ./game/match ./game/store ./game/host ./render/sound
 
 web:
 	$(GO) run ./cmd/web $(ARGS)

@@ -14,6 +14,14 @@ func (s *Scene) mayHint() bool {
 	return s.ground.On && s.viewer() == s.Turn().Seat && s.Turn().Seat != rules.NoSeat
 }
 
+// reveal lets the curtain fall for the player who decides: a hint is made from what
+// only he knows, also where everybody may watch him decide.
+func (s *Scene) reveal() {
+	if s.curtains() {
+		s.call(s.Turn().Seat, !private(s.Turn().Phase))
+	}
+}
+
 // hint makes a decision that is advised ready to be confirmed, and says it. While
 // the hand is closed, what is paid from it is only said.
 func (s *Scene) hint(c bots.Choice[city.Move]) string {

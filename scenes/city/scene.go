@@ -51,7 +51,7 @@ func New(svc game.Services, arg any) (game.Scene, error) {
 		Opened: s.opened, Settled: s.settled,
 		Watch: s.watch, Hear: s.hear, Press: s.press, Chosen: s.again, Away: s.away,
 		Half: s.half, GiveUp: s.giveUp, Page: s.page, Ending: s.ending,
-		Hint: s.hint, MayHint: s.mayHint, Curtain: s.curtain, Blur: s.blur, Share: func([]byte) []byte { return nil },
+		Hint: s.hint, MayHint: s.mayHint, Reveal: s.reveal, Curtain: s.curtain, Blur: s.blur, Share: func([]byte) []byte { return nil },
 	})
 	if err != nil {
 		return nil, err

@@ -172,6 +172,10 @@ type Ways[S, M any] struct {
 	// MayHint reports whether what the hint would be made from is open to whoever
 	// looks; nil if it always is.
 	MayHint func() bool
+	// Reveal asks that what a hint is made from be opened to its player, by a curtain
+	// that he opens; the hint is looked for then. It is asked while MayHint is false.
+	// Without it no hint is given meanwhile.
+	Reveal func()
 }
 
 // Frame says where the furniture stands that all tables have, dp.
@@ -234,6 +238,7 @@ type Desk[S, M any] struct {
 	single  bool           // but for one decision
 
 	advice   Thought[M] // at work on a hint
+	asked    bool       // for a hint that waits until what it is made from is open
 	hint     bots.Choice[M]
 	hinted   bool // hint is one
 	hintText string

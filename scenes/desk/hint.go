@@ -22,10 +22,17 @@ func (d *Desk[S, M]) AskHint() {
 		return
 	}
 	d.Finish()
+	if d.canReveal() {
+		d.ways.Reveal()
+		if d.asked = d.covered; d.asked {
+			return
+		}
+	}
 	if !d.CanHint() {
 		d.Refuse("There is nothing here to give a hint about.")
 		return
 	}
+	d.asked = false
 	seat := d.turn.Seat
 	d.advice = d.ways.Ask(Question[S]{
 		View: d.ways.Rules.View(d.Table.State(), seat), Seat: seat, Kind: match.Kind(bots.Levels),
@@ -38,6 +45,12 @@ func (d *Desk[S, M]) AskHint() {
 // what the hint would be made from is open.
 func (d *Desk[S, M]) CanHint() bool {
 	return d.ways.Ask != nil && d.ways.Hint != nil && d.Playing() && (d.ways.MayHint == nil || d.ways.MayHint())
+}
+
+// canReveal reports whether a hint can be asked for that is made from what is
+// hidden still.
+func (d *Desk[S, M]) canReveal() bool {
+	return d.ways.Ask != nil && d.ways.Hint != nil && d.Playing() && d.ways.Reveal != nil && d.ways.MayHint != nil && !d.ways.MayHint()
 }
 
 // Hint is the choice that is advised; false if there is none.
@@ -76,6 +89,12 @@ func (d *Desk[S, M]) Advising() bool { return d.advice != nil }
 
 // advise looks for the hint that was asked for.
 func (d *Desk[S, M]) advise(moving bool) {
+	switch {
+	case d.asked && d.CanHint():
+		d.AskHint()
+	case d.asked && !d.covered && !d.dirty:
+		d.asked = false // nobody wanted to open it
+	}
 	if d.advice == nil {
 		return
 	}
@@ -98,6 +117,7 @@ func (d *Desk[S, M]) advise(moving bool) {
 
 // dropHint ends the search for a hint, and puts a hint away.
 func (d *Desk[S, M]) dropHint() {
+	d.asked = false
 	if d.advice != nil {
 		d.advice.Cancel()
 		d.advice, d.dirty = nil, true

@@ -90,6 +90,40 @@ func TestHintIsCancelled(t *testing.T) {
 	}
 }
 
+// A hint from what is hidden waits until its player has opened that, and is
+// forgotten if he does not.
+func TestHintWaits(t *testing.T) {
+	open, called := false, 0
+	m := &mind{ticks: 1, next: []int{2}}
+	var s *toy
+	s = advised(t, m, func(s *toy) {
+		s.mayHint = func() bool { return open }
+		s.reveal = func() { called++; s.Cover() }
+	})
+	s.click("hint")
+	if called != 1 || !s.Covered() || s.Advising() {
+		t.Fatalf("asked %d times to open it, covered %v, advising %v", called, s.Covered(), s.Advising())
+	}
+	s.ticks(5)
+	s.Uncover() // put aside
+	s.ticks(3)
+	open = true
+	if s.ticks(5); s.Advising() || s.HintText() != "" {
+		t.Error("a hint that nobody waited for")
+	}
+	open = false
+	s.key(input.KeyI, 0)
+	open = true
+	if s.ticks(5); len(m.asked) > 0 {
+		t.Error("it is looked for behind the curtain")
+	}
+	s.Uncover()
+	s.ticks(5)
+	if move, ok := s.Advised(); !ok || move != 2 || called != 2 {
+		t.Errorf("advised %d, %v, asked %d times to open it", move, ok, called)
+	}
+}
+
 // No hint is given about another's decision, from what nobody may see, or where
 // the game gives none.
 func TestNoHint(t *testing.T) {

@@ -107,6 +107,7 @@ type toy struct {
 	ask     func(Question[raceState]) Thought[int]
 	hints   bool // are given
 	mayHint func() bool
+	reveal  func()
 	skips   bool
 	chosen  func(n int) bool
 }
@@ -238,7 +239,7 @@ func (s *toy) sit(arg any) error {
 	}
 	if s.hints {
 		w.Hint = func(c bots.Choice[int]) string { return s.Because(fmt.Sprint("add ", c.Move), c.Why) }
-		w.MayHint, w.Analyse = s.mayHint, true
+		w.MayHint, w.Reveal, w.Analyse = s.mayHint, s.reveal, true
 	}
 	return s.Open(s.Svc, arg, w)
 }

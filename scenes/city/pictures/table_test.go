@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"agora/game"
 	"agora/game/input"
@@ -248,6 +249,37 @@ func TestPeek(t *testing.T) {
 	d.Key(input.KeyEnter, 0)
 	if !d.Is("decision", city.PhaseStack) {
 		t.Errorf("guilty leads to %v", d.Trace()["decision"])
+	}
+}
+
+// A hint in a decision that needs no secrets is made from secrets all the same: the
+// curtain falls for who decides, and when he has opened it the hint comes by itself.
+func TestHintBehindTheCurtain(t *testing.T) {
+	d := at(t, wide, game.PlayArg{Record: until(t, info(3), 5, 3, city.PhaseVerdict)})
+	seat := d.Trace()["seat"]
+	d.Key(input.KeyI, 0)
+	if !d.Is("phase", "covered") || d.Is("advising", true) {
+		t.Fatalf("I: %v, %q", d.Trace()["phase"], d.Text())
+	}
+	d.Key(input.KeyEsc, 0)
+	if d.Ticks(5); d.Is("advising", true) || !d.Is("viewer", 0) || !d.Is("hint", "") {
+		t.Fatalf("a hint that was given up: %q", d.Text())
+	}
+	d.Click("hint")
+	d.Click("open")
+	if d.Tick(); d.Trace()["viewer"] != seat || !d.Is("advising", true) {
+		t.Fatalf("it is not looked for: %q", d.Text())
+	}
+	d.Key(input.KeyI, 0) // the best so far
+	for end := time.Now().Add(20 * time.Second); d.Is("advising", true) && time.Now().Before(end); d.Tick() {
+		time.Sleep(time.Millisecond)
+	}
+	if !strings.HasPrefix(d.Text(), "Hint: ") || d.Is("hint", "") {
+		t.Fatalf("no hint: %q", d.Text())
+	}
+	d.Key(input.KeyEnter, 0)
+	if d.Is("decision", city.PhaseVerdict) || !d.Is("viewer", 0) || !d.Is("hint", "") {
+		t.Errorf("it is not followed: %v, %q", d.Trace()["decision"], d.Text())
 	}
 }
 
