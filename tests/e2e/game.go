@@ -171,7 +171,9 @@ func GameByKeyboard(h *Hand) {
 		h.Keys("Enter")
 		h.Wait("the card is placed", func(t Trace) bool { return t.Decisions > before.Decisions || t.Scene != "market" })
 	}, func(buy bool) bool {
-		t := h.Wait("a decision is to be made", func(t Trace) bool { return t.Scene != "market" || !t.Busy && (t.Phase == "over" || t.Phase != "" && t.Seat == anna) })
+		t := h.Wait("a decision is to be made", func(t Trace) bool {
+			return t.Scene != "market" || !t.Busy && (t.Phase == "over" || t.Phase != "" && t.Seat == anna)
+		})
 		if t.Scene != "market" || t.Phase != "buy" {
 			return false
 		}
