@@ -25,7 +25,7 @@ func withComputers(b book, secrets, open bool) book {
 	}
 	hint := "The bulb, or I, asks the strongest computer for a good move. It is made ready for you, with a reason, and Enter makes it; I puts it away."
 	if secrets {
-		hint += " It is asked with what you may know, so only while your own things are open."
+		hint += " It is asked with what you may know: while your own things are closed, the curtain falls for you first."
 	}
 	blocks = append(blocks, h("Hints"), p(hint),
 		h("Watching"), p("A table of computers only plays by itself. Space lets the game stand still or go on, Enter makes one move."))
