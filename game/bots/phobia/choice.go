@@ -37,7 +37,7 @@ func better(a, b *node) int {
 func (t *tree) choice(nodes int, whole bool) bots.Choice[phobia.Move] {
 	best := t.best(0)
 	n := t.nodes.at(best)
-	c := bots.Choice[phobia.Move]{Move: n.move, Value: n.value(), Nodes: nodes}
+	c := bots.Choice[phobia.Move]{Move: n.move, Value: t.value(n), Nodes: nodes}
 	for at := best; ; at = t.best(at) {
 		c.Line = append(c.Line, t.nodes.at(at).move)
 		if t.nodes.at(at).count == 0 {
@@ -49,7 +49,7 @@ func (t *tree) choice(nodes int, whole bool) bots.Choice[phobia.Move] {
 		moves := slices.Clone(t.children(0))
 		slices.SortStableFunc(moves, func(a, b node) int { return better(&a, &b) })
 		for i := range moves {
-			c.Roots = append(c.Roots, bots.Rated[phobia.Move]{Move: moves[i].move, Value: moves[i].value(), Visits: int(moves[i].visits)})
+			c.Roots = append(c.Roots, bots.Rated[phobia.Move]{Move: moves[i].move, Value: t.value(&moves[i]), Visits: int(moves[i].visits)})
 		}
 	}
 	if whole {
@@ -71,13 +71,16 @@ func (t *tree) best(at int32) int32 {
 	return best
 }
 
-func (n *node) value() bots.Value {
-	v := bots.Value{Win: 500 + int(n.guess)/4, Proof: n.proof}
+func (t *tree) value(n *node) bots.Value {
+	v := bots.Value{Win: 500 + int(int64(n.guess)*250/one), Proof: n.proof}
+	if t.judge != nil {
+		v.Win = int(int64(n.guess) * 1000 / one)
+	}
 	switch {
 	case n.proof != bots.Open:
 		v.Win = 500 * int(n.proof-bots.Lost)
 	case n.visits > 0:
-		v.Win = int(int64(n.won) * 1000 / win / int64(n.visits))
+		v.Win = int(n.won * 1000 / one / int64(n.visits))
 	}
 	v.Win = max(0, min(1000, v.Win))
 	return v

@@ -35,9 +35,9 @@ func guess(pos *phobia.Position, children []node) {
 		if c.move.Size() == phobia.Large {
 			change += worthLarge
 		}
-		c.guess = int16(max(-mostGuess, min(mostGuess, change)))
+		c.guess = max(-mostGuess, min(mostGuess, change)) * (one / 1000)
 	}
 }
 
-// mostGuess bounds a guess.
+// mostGuess bounds a guess, in thousandths.
 const mostGuess = 2000

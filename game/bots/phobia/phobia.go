@@ -1,7 +1,8 @@
-// Package phobia plays Agoraphobia by Monte-Carlo tree search: it plays random
-// games from the positions that matter, and the more often a move is tried the
-// better its games went. What is known of groups says which moves are tried first;
-// what is certain, because the game ends there, is proven up the tree.
+// Package phobia plays Agoraphobia by Monte-Carlo tree search: the more often a move
+// is tried, the better went what followed. On the default board a network judges the
+// positions, which package net holds; on the others random games are played from
+// them, and what is known of groups says which moves are tried first. What is
+// certain, because the game ends there, is proven up the tree.
 //
 // Value.Score is by how much the other player's largest group is expected to be
 // worth more, in hundredths.
@@ -34,11 +35,11 @@ func Team() bots.Team[phobia.State, phobia.Move] {
 	}
 }
 
-// player keeps the contract of bots.Player. Its levels differ in the number of
-// games they play in their heads, and in nothing else.
+// player keeps the contract of bots.Player. Its levels differ in how many positions
+// they look into, and in nothing else.
 type player struct{}
 
-// Levels are five budgets; a node is a random game.
+// Levels are five budgets; a node is a random game, or as much work as one.
 func (player) Levels() []bots.Level {
 	return bots.Ladder([bots.Levels]string{
 		"Has a rough idea of crowds and goes by it.",
@@ -59,7 +60,7 @@ func (player) Levels() []bots.Level {
 func (player) Think(job bots.Job[phobia.State, phobia.Move], e *bots.Effort) bots.Choice[phobia.Move] {
 	t := newTree(job.View.Position, job.Seed)
 	t.spread = job.Analyse
-	for reported := 0; e.Spend(1); {
+	for reported := 0; e.Spend(t.manner.nodes); {
 		if t.settled() {
 			break
 		}

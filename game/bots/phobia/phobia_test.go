@@ -41,7 +41,7 @@ func TestGolden(t *testing.T) {
 		nodes int
 		want  string
 	}{
-		{setup(), 400, "sd4 sd5 sd6 sc6 sd7 sg4 sb7 sa7 lc4 se1 sf1 lf5 ld4 lc4 se2 le1 lf3 sb7 lb5 sa5 se3 sc4 sc3 lf2 sb4 sc4 sb5 sb4 le2 la6"},
+		{setup(), 400, "sd4 sc4 le3 ld7 sd3 sc4 sa7 sa6 se3 ld1 sb4 sd3 lb3 sb7 sc5 sg2 sf5 sf4 lc4 ld6 lc5 lc6 sb6 sd2 le5 le1 se3 sb5 sd4 sc5"},
 		{setup("board=hex7"), 150, "lg7 sg6 lf6 lf5 le5 ld6 lj6 lk5 lc6 lg5 sf9 li8 sg8 sd11 sf8 sf5 se5 sh2 se4 se9 sf6 sf9 sg5 sg2 sf5 se8 se5 sh9 sd6 se4"},
 		{setup("board=rhombus7", "first=any"), 300, "lc4 sc5 ld3 la2 sa1 lc6 lc2 ld1 sb7 ld4 lc1 le1 le3 sb1 sb3 sc4 se7 sf3 sf4 sf5 sf6 sf7 se5 sg6 sd2 se6 sg7 sc2 sd3 sd4"},
 	} {
@@ -189,6 +189,72 @@ func TestBeatsRandom(t *testing.T) {
 		points += int(resultFor(seat, s.Tally().Winner()))
 	}
 	if points < 2*games*8/10 {
+		t.Errorf("%d of %d points", points, 2*games)
+	}
+}
+
+// TestForesees: a move that ends the game and wins it is found without any effort.
+func TestForesees(t *testing.T) {
+	r, found := chance.New(9, 9), 0
+	for range 200 {
+		s, _, _ := game.Start(setup())
+		for !s.Over() {
+			wins := false
+			for _, m := range s.Moves(nil) {
+				next := s.Position
+				next.Make(m)
+				wins = wins || next.Over() && next.Tally().Winner() == s.Seat()
+			}
+			if wins {
+				found++
+				job, err := Team().Job(s, 1, 1, s.Placed())
+				if err != nil {
+					t.Fatal(err)
+				}
+				job.Budget = bots.Budget{Nodes: 1}
+				if c := bots.Decide(Team().Player, job); c.Value.Proof != bots.Won {
+					t.Errorf("%s: %v is %v", game.Encode(s), c.Move, c.Value)
+				}
+			}
+			m, _ := game.Sample(s, &r)
+			s.Make(m)
+		}
+	}
+	if found < 20 {
+		t.Errorf("only %d positions", found)
+	}
+}
+
+// TestNetwork: with the network the search beats itself with random games, although
+// those take no longer.
+func TestNetwork(t *testing.T) {
+	if testing.Short() {
+		t.Skip("whole games")
+	}
+	const games, nodes = 16, 1000
+	points, r := 0, chance.New(10, 10)
+	for n := range games {
+		s, _, _ := game.Start(setup())
+		seat := rules.Seat(n % 2)
+		for range 4 {
+			m, _ := game.Sample(s, &r)
+			s.Make(m)
+		}
+		for !s.Over() {
+			var tr *tree
+			if s.Seat() == seat {
+				tr = newTree(s.Position, uint64(n))
+			} else {
+				tr = plant(s.Position, uint64(n), playing, nil)
+			}
+			for k := 0; k < nodes && !tr.settled(); k += tr.manner.nodes {
+				tr.grow()
+			}
+			s.Make(tr.nodes.at(tr.best(0)).move)
+		}
+		points += int(resultFor(seat, s.Tally().Winner()))
+	}
+	if points < 2*games*3/4 {
 		t.Errorf("%d of %d points", points, 2*games)
 	}
 }

@@ -4,21 +4,35 @@ import (
 	"math"
 
 	"agora/game/bots"
+	"agora/game/bots/phobia/net"
 	"agora/rules"
 	"agora/rules/chance"
 	"agora/rules/phobia"
 )
 
-// Constants of the search, found by play against itself. Shares of a win are whole
-// numbers of sixteen binary places, so that every machine counts alike.
-const (
-	one      = 1 << 16
-	explore  = 0.35     // weight of what is not known yet
-	firstTry = one / 10 // how much worse than its parent a move is taken to be before it was tried
-	untried  = 2        // the part of the weight it gets: as if it had been tried four times
-	ripe     = 12       // visits of a leaf before it gets children
-	hold     = 10       // visits that the first guess about a move counts like
-	mostNode = 2 << 20
+// Shares of a win are whole numbers of sixteen binary places, so that every machine
+// counts alike.
+const one = net.One
+
+// mostNode bounds the tree.
+const mostNode = 5 << 19
+
+// manner is how a search goes about it; found by play against itself.
+type manner struct {
+	nodes    int     // that a step of growth counts for: about as long as so many random games take
+	explore  float64 // weight of what is not known yet
+	firstTry int32   // how much worse than its parent a move is taken to be before it was tried
+	untried  int32   // the part of the weight it gets: as if it had been tried so many times, squared
+	ripe     int32   // visits of a leaf before it gets children
+	hold     int32   // visits that the first guess about a move counts like
+	surest   int32   // part, of one, that the best line has in the gain of a move; the rest is the mean of all
+}
+
+var (
+	// Where the network judges, one look at a position says more than many random
+	// games: no game is played, and a leaf soon gets children.
+	judging = manner{nodes: 4, explore: 0.22, firstTry: one / 20, untried: 2, ripe: 3, hold: 2, surest: one / 4}
+	playing = manner{nodes: 1, explore: 0.35, firstTry: one / 10, untried: 2, ripe: 12, hold: 10}
 )
 
 // Results of a game for the player who made a move.
@@ -31,14 +45,15 @@ const (
 // node is a move in the tree and the position it leads to. What it counts is from
 // the side of the player who makes the move.
 type node struct {
+	won    int64 // shares of a win added up
 	visits int32
-	won    int32 // results added up
 	first  int32 // of the children in the list of nodes
 	inner  int32 // of its position in the list of those, if it has children
 	gain   int32 // share of a win that is expected, the guess included; see rate
 	width  int32 // how uncertain that is
 	move   phobia.Move
-	guess  int16 // share of a win that the groups promise above the others, in thousandths
+	guess  int32 // share of a win: what the network expects, or what the groups promise above the other moves
+	line   int32 // what the network expects after the best moves of both sides, as far as the tree goes
 	count  uint8 // of the children, best guesses first
 	tried  uint8 // so many of them, the first ones
 	proof  bots.Proof
@@ -46,6 +61,8 @@ type node struct {
 
 // tree is the work on one decision.
 type tree struct {
+	manner manner
+	judge  *net.Net // nil where random games are played
 	root   phobia.Position
 	nodes  pages[node] // the root first
 	inner  pages[phobia.Position]
@@ -56,8 +73,16 @@ type tree struct {
 }
 
 func newTree(p phobia.Position, seed uint64) *tree {
-	t := &tree{root: p, stream: chance.New(seed, 1)}
+	if net.Knows(p.Board()) {
+		return plant(p, seed, judging, net.Standard())
+	}
+	return plant(p, seed, playing, nil)
+}
+
+func plant(p phobia.Position, seed uint64, m manner, judge *net.Net) *tree {
+	t := &tree{manner: m, judge: judge, root: p, stream: chance.New(seed, 1)}
 	t.nodes.take(1)
+	t.path = append(t.path, 0)
 	t.expand(0, &t.root)
 	return t
 }
@@ -81,8 +106,8 @@ func (t *tree) children(at int32) []node {
 	return t.nodes.run(n.first, int(n.count))
 }
 
-// grow goes down the tree to a leaf, plays a game from there, and takes the result
-// back up.
+// grow goes down the tree to a leaf, judges the position there or plays a game from
+// it, and takes the result back up.
 func (t *tree) grow() {
 	at := int32(0)
 	t.path = append(t.path[:0], at)
@@ -92,33 +117,54 @@ func (t *tree) grow() {
 	before := t.nodes.at(t.path[len(t.path)-2]).inner
 	pos := *t.inner.at(before)
 	pos.Make(t.nodes.at(at).move)
-	if n := t.nodes.at(at); n.proof == bots.Open && n.visits >= ripe && t.nodes.next < mostNode && t.expand(at, &pos) {
+	if n := t.nodes.at(at); n.proof == bots.Open && n.visits >= t.manner.ripe && t.nodes.next < mostNode && t.expand(at, &pos) && n.proof == bots.Open {
 		at = t.step(at)
 		pos.Make(t.nodes.at(at).move)
 	}
 
 	maker := 1 - pos.Seat()
 	n := t.nodes.at(at)
-	result := int32(0)
+	share := int64(0)
 	switch {
-	case n.proof != bots.Open:
-		result = int32(n.proof - bots.Lost)
-	case pos.Over():
-		result = resultFor(maker, pos.Tally().Winner())
-		n.proof = bots.Lost + bots.Proof(result)
+	case n.proof == bots.Open && pos.Over():
+		n.proof = bots.Lost + bots.Proof(resultFor(maker, pos.Tally().Winner()))
 		t.prove()
+		fallthrough
+	case n.proof != bots.Open:
+		share = int64(n.proven())
+	case t.judge != nil:
+		share = int64(n.guess)
 	default:
 		winner, _ := pos.Playout(&t.stream)
-		result = resultFor(maker, winner)
+		share = int64(resultFor(maker, winner)) * one / win
 	}
 	for i := len(t.path) - 1; i >= 0; i-- {
 		n := t.nodes.at(t.path[i])
 		n.visits++
-		n.won += result
-		n.rate()
-		result = win - result
+		n.won += share
+		switch {
+		case n.proof != bots.Open:
+			n.line = n.proven()
+		case t.judge != nil && n.count > 0:
+			n.line = t.bestLine(n)
+		}
+		t.rate(n)
+		share = one - share
 	}
 }
+
+// bestLine is what the network expects of a node after the best answer, for the
+// player who made the move to it.
+func (t *tree) bestLine(n *node) int32 {
+	children, best := t.nodes.run(n.first, int(n.count)), int32(0)
+	for i := range children {
+		best = max(best, children[i].line)
+	}
+	return one - best
+}
+
+// proven is the share of a win that is proven.
+func (n *node) proven() int32 { return int32(n.proof-bots.Lost) * one / win }
 
 // step goes down to the child to be looked into.
 func (t *tree) step(at int32) int32 {
@@ -142,12 +188,17 @@ const never = -1 << 29
 
 // rate works out what choose compares. Only divisions and roots that are rounded
 // alike everywhere are asked of floats.
-func (n *node) rate() {
+func (t *tree) rate(n *node) {
 	if n.proof == bots.Lost {
 		n.gain = never
 		return
 	}
-	n.gain = int32(int64(n.won)*(one/win)/int64(n.visits)) + int32(n.guess)*(one/1000)*hold/(n.visits+1)
+	if t.judge != nil {
+		n.gain = int32((n.won + int64(n.guess)*int64(t.manner.hold)) / (int64(n.visits) + int64(t.manner.hold)))
+		n.gain += int32(int64(n.line-n.gain) * int64(t.manner.surest) / one)
+	} else {
+		n.gain = int32(n.won/int64(n.visits)) + int32(int64(n.guess)*int64(t.manner.hold)/int64(n.visits+1))
+	}
 	n.width = int32(one / math.Sqrt(float64(n.visits)))
 }
 
@@ -158,9 +209,9 @@ func (t *tree) choose(at int32) int32 {
 	n := t.nodes.at(at)
 	share := int32(one / 2)
 	if n.visits > 0 {
-		share = one - int32(int64(n.won)*(one/win)/int64(n.visits))
+		share = one - int32(n.won/int64(n.visits))
 	}
-	weight := int64(float64(explore*one) * rootLog(n.visits))
+	weight := int64(float64(t.manner.explore*one) * rootLog(n.visits))
 	if at == 0 && t.spread {
 		if c, ok := t.neglected(); ok {
 			return c
@@ -181,7 +232,10 @@ func (t *tree) choose(at int32) int32 {
 	}
 	if n.tried < n.count {
 		next := n.first + int32(n.tried)
-		bound := share - firstTry + int32(weight)/untried + int32(t.nodes.at(next).guess)*(one/1000)
+		bound := t.nodes.at(next).guess - t.manner.firstTry + int32(weight)/t.manner.untried
+		if t.judge == nil {
+			bound += share // the guess says only by how much it is better
+		}
 		if bound > greatest || bound > widest && t.elsewhere(at) {
 			n.tried++
 			return next
@@ -252,7 +306,7 @@ func (t *tree) expand(at int32, pos *phobia.Position) bool {
 	for i, m := range t.moves {
 		children[i] = node{move: m}
 	}
-	guess(pos, children)
+	proven := t.foresee(pos, children)
 	// Equal guesses come in an order of the seed's.
 	chance.Shuffle(&t.stream, children)
 	for i := 1; i < len(children); i++ {
@@ -265,5 +319,33 @@ func (t *tree) expand(at int32, pos *phobia.Position) bool {
 	n := t.nodes.at(at)
 	n.first, n.count, n.inner = first, uint8(len(children)), t.inner.take(1)
 	*t.inner.at(n.inner) = *pos
+	if proven {
+		t.path = append(t.path, first)
+		t.prove()
+		t.path = t.path[:len(t.path)-1]
+	}
 	return true
+}
+
+// foresee guesses what the moves of a position are worth. Where the network judges
+// it also proves those that end the game, and reports whether there is one.
+func (t *tree) foresee(pos *phobia.Position, children []node) (proven bool) {
+	if t.judge == nil {
+		guess(pos, children)
+		return false
+	}
+	for i := range children {
+		c := &children[i]
+		next := *pos
+		next.Make(c.move)
+		if next.Over() {
+			c.proof = bots.Lost + bots.Proof(resultFor(pos.Seat(), next.Tally().Winner()))
+			c.guess, c.line = c.proven(), c.proven()
+			proven = true
+			continue
+		}
+		c.guess = one - t.judge.Value(&next)
+		c.line = c.guess
+	}
+	return proven
 }
