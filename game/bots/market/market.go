@@ -37,7 +37,7 @@ func Team() bots.Team[market.State, market.Move] {
 }
 
 var ladder = bots.Ladder([bots.Levels]string{
-	"Looks at a few places and often misjudges what they are worth.",
+	"Looks at a handful of places and often misjudges what they are worth.",
 	"Looks at more places, breaks doors, and still misjudges a good deal.",
 	"Looks at most places, closes a yard if it sees one, and misjudges now and then.",
 	"Tries all kinds of places and takes what looks best, but looks no turn ahead.",
@@ -47,16 +47,19 @@ var ladder = bots.Ladder([bots.Levels]string{
 	{Nodes: 1_500, Time: time.Second},
 	{Nodes: 3_000, Time: time.Second},
 	{Nodes: 10_000, Time: time.Second},
-	{Nodes: 300_000, Time: 2500 * time.Millisecond},
+	{Nodes: 420_000, Time: 2500 * time.Millisecond},
 })
 
-// skills are those of the levels.
+// skills are those of the levels, spread so that each beats the one below in about
+// two games of three. Of all that makes the lowest weak, few places and bad
+// judgement of them cost it least against a player without any plan and most
+// against the next level; it must see quite well what is worth buying.
 var skills = [bots.Levels + 1]skill{
-	1: {grids: 28, noise: one / 7},
-	2: {grids: 56, pokes: 1, noise: one / 12},
-	3: {grids: 140, pokes: 1, probes: 9, noise: one / 28},
-	4: {pokes: 2, probes: 40, refine: 10, noise: one / 48},
-	5: {pokes: 2, probes: 400, refine: 120, width: 10, depth: 2},
+	1: {grids: 8, noise: one / 10, blur: one / 28},
+	2: {grids: 44, pokes: 1, noise: one / 9, blur: one / 16},
+	3: {grids: 140, pokes: 1, probes: 9, noise: one / 26, blur: one / 26},
+	4: {pokes: 2, probes: 120, refine: 30, noise: one / 120, blur: one / 120},
+	5: {pokes: 2, probes: 600, refine: 200, width: 16, depth: 2},
 }
 
 // Levels are the five strengths.
@@ -67,7 +70,7 @@ func (player) Levels() []bots.Level { return ladder }
 func (player) Think(job bots.Job[market.State, market.Move], e *bots.Effort) bots.Choice[market.Move] {
 	k := skills[min(max(job.Level, 1), bots.Levels)]
 	if job.Analyse {
-		k.noise = 0
+		k.noise, k.blur = 0, 0
 	}
 	return think(&job, e, k)
 }

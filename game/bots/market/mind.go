@@ -14,7 +14,8 @@ type skill struct {
 	pokes  int // tries to set a corner before each door of others
 	probes int // times that it lets the card snap to something before such a door
 	refine int // times that it shifts the best places a little
-	noise  int // misjudges by up to so much, of one
+	noise  int // misjudges a placement by up to so much, of one
+	blur   int // misjudges a purchase by up to so much, of one
 
 	width int // placements that it looks ahead from; 0 for none
 	depth int // turns that it looks ahead
@@ -204,11 +205,11 @@ func (m *mind) purchases(k skill, r *chance.Stream, keep int) {
 	seat := m.standing.seat
 	income := m.standing.income[seat]
 	w := m.standing.worth(nil, seat)
-	m.keep(option{share: w, worth: w + bots.Noise(r, k.noise), income: income}, keep)
+	m.keep(option{share: w, worth: w + bots.Noise(r, k.blur), income: income}, keep)
 	for i := range m.after.shops {
 		if sh := &m.after.shops[i]; sh.buyable() {
 			w := m.standing.worth(sh, seat)
-			m.keep(option{shop: sh.first, price: sh.doors, share: w, worth: w + bots.Noise(r, k.noise), income: income + sh.doors, mark: uint64(i + 1)}, keep)
+			m.keep(option{shop: sh.first, price: sh.doors, share: w, worth: w + bots.Noise(r, k.blur), income: income + sh.doors, mark: uint64(i + 1)}, keep)
 		}
 	}
 }
