@@ -49,8 +49,8 @@ func (player) Levels() []bots.Level {
 		"Thinks for up to two seconds, and knows the end before you do.",
 	}, [bots.Levels]bots.Budget{
 		{Nodes: 40, Time: time.Second},
-		{Nodes: 250, Time: time.Second},
-		{Nodes: 1_500, Time: time.Second},
+		{Nodes: 120, Time: time.Second},
+		{Nodes: 700, Time: time.Second},
 		{Nodes: 12_000, Time: time.Second},
 		{Nodes: 900_000, Time: 2500 * time.Millisecond},
 	})

@@ -41,7 +41,7 @@ func TestGolden(t *testing.T) {
 		nodes int
 		want  string
 	}{
-		{setup(), 400, "sd4 sc4 le3 ld7 sd3 sc4 sa7 sa6 se3 ld1 sb4 sd3 lb3 sb7 sc5 sg2 sf5 sf4 lc4 ld6 lc5 lc6 sb6 sd2 le5 le1 se3 sb5 sd4 sc5"},
+		{setup(), 400, "sd4 sc5 ld3 lg4 le3 la4 ld3 ld4 se1 sc2 sc3 sb4 ld5 lc4 sb3 lb4 lc5 sb6 sa6 sc5 sc6 sb5 sf4 sc4 sd4 sd5 sb6 sg2 sc5 se6"},
 		{setup("board=hex7"), 150, "lg7 sg6 lf6 lf5 le5 ld6 lj6 lk5 lc6 lg5 sf9 li8 sg8 sd11 sf8 sf5 se5 sh2 se4 se9 sf6 sf9 sg5 sg2 sf5 se8 se5 sh9 sd6 se4"},
 		{setup("board=rhombus7", "first=any"), 300, "lc4 sc5 ld3 la2 sa1 lc6 lc2 ld1 sb7 ld4 lc1 le1 le3 sb1 sb3 sc4 se7 sf3 sf4 sf5 sf6 sf7 se5 sg6 sd2 se6 sg7 sc2 sd3 sd4"},
 	} {

@@ -31,7 +31,7 @@ type manner struct {
 var (
 	// Where the network judges, one look at a position says more than many random
 	// games: no game is played, and a leaf soon gets children.
-	judging = manner{nodes: 4, explore: 0.22, firstTry: one / 20, untried: 2, ripe: 3, hold: 2, surest: one / 4}
+	judging = manner{nodes: 3, explore: 0.22, firstTry: one / 20, untried: 2, ripe: 3, hold: 2, surest: one / 4}
 	playing = manner{nodes: 1, explore: 0.35, firstTry: one / 10, untried: 2, ripe: 12, hold: 10}
 )
 

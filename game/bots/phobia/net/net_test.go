@@ -130,12 +130,12 @@ func TestTurns(t *testing.T) {
 	}
 }
 
-// TestJudgement: of random games from the middle on, those that are judged well are
+// TestJudgement: of random games near the end, those that are judged well are
 // won much more often, although nobody plays for it.
 func TestJudgement(t *testing.T) {
 	points, count := [2]int{}, [2]int{}
 	walk(t, 300, func(p *phobia.Position, winner rules.Seat) {
-		if p.Placed() < 15 {
+		if p.Placed() < 20 {
 			return
 		}
 		v, good := Standard().Value(p), 0
