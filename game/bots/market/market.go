@@ -57,8 +57,8 @@ var ladder = bots.Ladder([bots.Levels]string{
 var skills = [bots.Levels + 1]skill{
 	1: {grids: 8, noise: one / 10, blur: one / 28},
 	2: {grids: 44, pokes: 1, noise: one / 9, blur: one / 16},
-	3: {grids: 140, pokes: 1, probes: 9, noise: one / 26, blur: one / 26},
-	4: {pokes: 2, probes: 120, refine: 30, noise: one / 120, blur: one / 120},
+	3: {grids: 140, pokes: 1, probes: 9, noise: one / 24, blur: one / 24},
+	4: {pokes: 2, probes: 240, refine: 60, noise: one / 200, blur: one / 200},
 	5: {pokes: 2, probes: 600, refine: 200, width: 16, depth: 2},
 }
 
