@@ -1,6 +1,9 @@
 package phobia
 
-import "agora/rules/phobia"
+import (
+	"agora/game/bots"
+	"agora/rules/phobia"
+)
 
 // worth is what groups of every value are worth to their owner, in thousandths of
 // a win, in the first ten placements, the next ten and the last. Fitted to the
@@ -22,8 +25,9 @@ func balance(p *phobia.Position, seat int, table *[phobia.MaxValue + 1]int32) in
 	return sums[seat] - sums[1-seat]
 }
 
-// guess says of every move what it changes in the balance of groups.
-func guess(pos *phobia.Position, children []node) {
+// guess says of every move what it changes in the balance of groups, and proves
+// those that end the game; proven reports whether there is one.
+func guess(pos *phobia.Position, children []node) (proven bool) {
 	table := &worth[min(pos.Placed()/10, len(worth)-1)]
 	seat := int(pos.Seat())
 	before := balance(pos, seat, table)
@@ -31,12 +35,17 @@ func guess(pos *phobia.Position, children []node) {
 		c := &children[i]
 		next := *pos
 		next.Make(c.move)
+		if next.Over() {
+			c.proof = bots.Lost + bots.Proof(resultFor(pos.Seat(), next.Tally().Winner()))
+			proven = true
+		}
 		change := balance(&next, seat, table) - before
 		if c.move.Size() == phobia.Large {
 			change += worthLarge
 		}
 		c.guess = max(-mostGuess, min(mostGuess, change)) * (one / 1000)
 	}
+	return proven
 }
 
 // mostGuess bounds a guess, in thousandths.

@@ -36,7 +36,7 @@ func Team() bots.Team[phobia.State, phobia.Move] {
 }
 
 // player keeps the contract of bots.Player. Its levels differ in how many positions
-// they look into, and in nothing else.
+// they look into, and in whether the network judges them.
 type player struct{}
 
 // Levels are five budgets; a node is a random game, or as much work as one.
@@ -49,8 +49,8 @@ func (player) Levels() []bots.Level {
 		"Thinks for up to two seconds, and knows the end before you do.",
 	}, [bots.Levels]bots.Budget{
 		{Nodes: 40, Time: time.Second},
-		{Nodes: 120, Time: time.Second},
-		{Nodes: 700, Time: time.Second},
+		{Nodes: 250, Time: time.Second},
+		{Nodes: 1_500, Time: time.Second},
 		{Nodes: 12_000, Time: time.Second},
 		{Nodes: 900_000, Time: 2500 * time.Millisecond},
 	})
@@ -58,7 +58,7 @@ func (player) Levels() []bots.Level {
 
 // Think grows a tree until the effort is spent or the result is proven.
 func (player) Think(job bots.Job[phobia.State, phobia.Move], e *bots.Effort) bots.Choice[phobia.Move] {
-	t := newTree(job.View.Position, job.Seed)
+	t := newTree(job.View.Position, job.Level, job.Seed)
 	t.spread = job.Analyse
 	for reported := 0; e.Spend(t.manner.nodes); {
 		if t.settled() {

@@ -140,7 +140,7 @@ func TestPartialProofs(t *testing.T) {
 		}
 		known := map[phobia.Position]int{}
 		for _, nodes := range []int{10, 40, 150} {
-			tr := newTree(s.Position, uint64(nodes))
+			tr := newTree(s.Position, bots.Levels, uint64(nodes))
 			for range nodes {
 				tr.grow()
 			}
@@ -196,8 +196,8 @@ func TestBeatsRandom(t *testing.T) {
 // TestForesees: a move that ends the game and wins it is found without any effort.
 func TestForesees(t *testing.T) {
 	r, found := chance.New(9, 9), 0
-	for range 200 {
-		s, _, _ := game.Start(setup())
+	for n := range 200 {
+		s, _, _ := game.Start([]rules.Setup{setup(), setup("board=rhombus7", "first=any")}[n%2])
 		for !s.Over() {
 			wins := false
 			for _, m := range s.Moves(nil) {
@@ -243,7 +243,7 @@ func TestNetwork(t *testing.T) {
 		for !s.Over() {
 			var tr *tree
 			if s.Seat() == seat {
-				tr = newTree(s.Position, uint64(n))
+				tr = newTree(s.Position, bots.Levels, uint64(n))
 			} else {
 				tr = plant(s.Position, uint64(n), playing, nil)
 			}

@@ -19,7 +19,7 @@ const mostNode = 5 << 19
 
 // manner is how a search goes about it; found by play against itself.
 type manner struct {
-	nodes    int     // that a step of growth counts for: about as long as so many random games take
+	nodes    int     // that a step of growth counts for
 	explore  float64 // weight of what is not known yet
 	firstTry int32   // how much worse than its parent a move is taken to be before it was tried
 	untried  int32   // the part of the weight it gets: as if it had been tried so many times, squared
@@ -31,7 +31,7 @@ type manner struct {
 var (
 	// Where the network judges, one look at a position says more than many random
 	// games: no game is played, and a leaf soon gets children.
-	judging = manner{nodes: 3, explore: 0.22, firstTry: one / 20, untried: 2, ripe: 3, hold: 2, surest: one / 4}
+	judging = manner{explore: 0.22, firstTry: one / 20, untried: 2, ripe: 3, hold: 2, surest: one / 4}
 	playing = manner{nodes: 1, explore: 0.35, firstTry: one / 10, untried: 2, ripe: 12, hold: 10}
 )
 
@@ -72,9 +72,18 @@ type tree struct {
 	spread bool // try all moves of the root, for an analysis
 }
 
-func newTree(p phobia.Position, seed uint64) *tree {
-	if net.Knows(p.Board()) {
-		return plant(p, seed, judging, net.Standard())
+// steps are the nodes that a step of growth counts for where the network judges, by
+// level. The highest takes about as long for a step as for so many random games; to
+// those below, one look says so much that they get fewer of them. The lowest play
+// random games on every board (0): to go by what the network thinks at first sight
+// is already more than a beginner can do.
+var steps = [bots.Levels + 1]int{3: 22, 4: 12, 5: 3}
+
+func newTree(p phobia.Position, level int, seed uint64) *tree {
+	if n := steps[max(0, min(level, bots.Levels))]; n > 0 && net.Knows(p.Board()) {
+		m := judging
+		m.nodes = n
+		return plant(p, seed, m, net.Standard())
 	}
 	return plant(p, seed, playing, nil)
 }
@@ -327,12 +336,11 @@ func (t *tree) expand(at int32, pos *phobia.Position) bool {
 	return true
 }
 
-// foresee guesses what the moves of a position are worth. Where the network judges
-// it also proves those that end the game, and reports whether there is one.
+// foresee guesses what the moves of a position are worth, proves those that end the
+// game, and reports whether there is one.
 func (t *tree) foresee(pos *phobia.Position, children []node) (proven bool) {
 	if t.judge == nil {
-		guess(pos, children)
-		return false
+		return guess(pos, children)
 	}
 	for i := range children {
 		c := &children[i]
