@@ -47,7 +47,7 @@ var ladder = bots.Ladder([bots.Levels]string{
 	{Nodes: 1_500, Time: time.Second},
 	{Nodes: 3_000, Time: time.Second},
 	{Nodes: 10_000, Time: time.Second},
-	{Nodes: 420_000, Time: 2500 * time.Millisecond},
+	{Nodes: 600_000, Time: 2500 * time.Millisecond},
 })
 
 // skills are those of the levels, spread so that each beats the one below in about
@@ -55,10 +55,10 @@ var ladder = bots.Ladder([bots.Levels]string{
 // judgement of them cost it least against a player without any plan and most
 // against the next level; it must see quite well what is worth buying.
 var skills = [bots.Levels + 1]skill{
-	1: {grids: 8, noise: one / 10, blur: one / 28},
-	2: {grids: 44, pokes: 1, noise: one / 9, blur: one / 16},
-	3: {grids: 140, pokes: 1, probes: 9, noise: one / 24, blur: one / 24},
-	4: {pokes: 2, probes: 240, refine: 60, noise: one / 200, blur: one / 200},
+	1: {grids: 7, noise: one * 2 / 15, blur: one / 18},
+	2: {grids: 36, pokes: 1, noise: one / 7, blur: one / 12},
+	3: {grids: 140, pokes: 1, probes: 9, noise: one / 15, blur: one / 15},
+	4: {pokes: 2, probes: 75, refine: 18, noise: one / 76, blur: one / 76},
 	5: {pokes: 2, probes: 600, refine: 200, width: 16, depth: 2},
 }
 
