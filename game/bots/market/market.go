@@ -55,10 +55,10 @@ var ladder = bots.Ladder([bots.Levels]string{
 // judgement of them cost it least against a player without any plan and most
 // against the next level; it must see quite well what is worth buying.
 var skills = [bots.Levels + 1]skill{
-	1: {grids: 7, noise: one * 2 / 15, blur: one / 18},
-	2: {grids: 36, pokes: 1, noise: one / 7, blur: one / 12},
-	3: {grids: 140, pokes: 1, probes: 9, noise: one / 15, blur: one / 15},
-	4: {pokes: 2, probes: 75, refine: 18, noise: one / 76, blur: one / 76},
+	1: {grids: 7, noise: one * 2 / 15, blur: one / 16},
+	2: {grids: 36, pokes: 1, noise: one * 3 / 20, blur: one / 12},
+	3: {grids: 140, pokes: 1, probes: 9, noise: one / 13, blur: one / 13},
+	4: {pokes: 2, probes: 48, refine: 10, noise: one / 50, blur: one / 50},
 	5: {pokes: 2, probes: 600, refine: 200, width: 16, depth: 2},
 }
 
