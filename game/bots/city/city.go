@@ -33,13 +33,13 @@ func (player) Levels() []bots.Level {
 		"Sends citizens where something is to be had, and often misjudges what it is worth.",
 		"Knows what things are worth, and does not ask what the others will do.",
 		"Plays a few rounds through in mind before it decides.",
-		"Plays hundreds of rounds through in mind and sees what the others are after.",
+		"Plays a hundred rounds through in mind and sees what the others are after.",
 		"Plays tens of thousands of rounds through in mind and takes a second or two for it.",
 	}, [bots.Levels]bots.Budget{
 		{Nodes: 1, Time: 100 * time.Millisecond},
 		{Nodes: 1, Time: 100 * time.Millisecond},
 		{Nodes: 25, Time: 200 * time.Millisecond},
-		{Nodes: 250, Time: 500 * time.Millisecond},
+		{Nodes: 100, Time: 500 * time.Millisecond},
 		{Nodes: 40000, Time: 2 * time.Second},
 	})
 }
