@@ -1,9 +1,6 @@
 package phobia
 
-import (
-	"agora/game/bots"
-	"agora/rules/phobia"
-)
+import "agora/rules/phobia"
 
 // worth is what groups of every value are worth to their owner, in thousandths of
 // a win, in the first ten placements, the next ten and the last. Fitted to the
@@ -35,10 +32,7 @@ func guess(pos *phobia.Position, children []node) (proven bool) {
 		c := &children[i]
 		next := *pos
 		next.Make(c.move)
-		if next.Over() {
-			c.proof = bots.Lost + bots.Proof(resultFor(pos.Seat(), next.Tally().Winner()))
-			proven = true
-		}
+		proven = c.ends(&next) || proven
 		change := balance(&next, seat, table) - before
 		if c.move.Size() == phobia.Large {
 			change += worthLarge

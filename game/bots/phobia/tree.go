@@ -135,8 +135,7 @@ func (t *tree) grow() {
 	n := t.nodes.at(at)
 	share := int64(0)
 	switch {
-	case n.proof == bots.Open && pos.Over():
-		n.proof = bots.Lost + bots.Proof(resultFor(maker, pos.Tally().Winner()))
+	case n.proof == bots.Open && n.ends(&pos):
 		t.prove()
 		fallthrough
 	case n.proof != bots.Open:
@@ -346,14 +345,22 @@ func (t *tree) foresee(pos *phobia.Position, children []node) (proven bool) {
 		c := &children[i]
 		next := *pos
 		next.Make(c.move)
-		if next.Over() {
-			c.proof = bots.Lost + bots.Proof(resultFor(pos.Seat(), next.Tally().Winner()))
-			c.guess, c.line = c.proven(), c.proven()
-			proven = true
-			continue
+		if c.ends(&next) {
+			c.guess, proven = c.proven(), true
+		} else {
+			c.guess = one - t.judge.Value(&next)
 		}
-		c.guess = one - t.judge.Value(&next)
 		c.line = c.guess
 	}
 	return proven
+}
+
+// ends proves the node if the game is over in its position, and reports whether it
+// is.
+func (n *node) ends(pos *phobia.Position) bool {
+	if !pos.Over() {
+		return false
+	}
+	n.proof = bots.Lost + bots.Proof(resultFor(1-pos.Seat(), pos.Tally().Winner()))
+	return true
 }
