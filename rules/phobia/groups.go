@@ -69,7 +69,7 @@ func (p *Position) Weigh(worth *[MaxValue + 1]int32) (sums [2]int32) {
 // weighNarrow is Weigh for the pieces of one player on a narrow board.
 func (p *Position) weighNarrow(plane uint64, worth *[MaxValue + 1]int32) int32 {
 	big := p.big[0]
-	linked := plane & (plane<<1 | plane>>1 | plane<<8 | plane>>8 | plane<<7 | plane>>7)
+	linked := Linked(plane)
 	single := plane &^ linked
 	large := bits.OnesCount64(single & big)
 	sum := int32(large)*worth[2] + int32(bits.OnesCount64(single)-large)*worth[1]

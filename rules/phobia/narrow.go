@@ -109,11 +109,14 @@ func pushNarrow(taken, second, big, cells uint64, c int, z Size, seat uint8) (ui
 		big ^ bits.RotateLeft64(b, c-middle) | uint64(z&1)<<(c&63)
 }
 
-// growNarrow adds to a set all cells next to it. Of the plane's eighth file it
+// besideNarrow are the cells next to those of a set. Of the plane's eighth file it
 // may take some bits too; the caller masks them.
-func growNarrow(x uint64) uint64 {
-	return x | x<<1 | x>>1 | x<<8 | x>>8 | x<<7 | x>>7
+func besideNarrow(x uint64) uint64 {
+	return x<<1 | x>>1 | x<<8 | x>>8 | x<<7 | x>>7
 }
+
+// growNarrow adds to a set all cells next to it, and bits as besideNarrow does.
+func growNarrow(x uint64) uint64 { return x | besideNarrow(x) }
 
 // floodNarrow is the connected part of the plane that the seed belongs to.
 func floodNarrow(seed, plane uint64) uint64 {

@@ -2,9 +2,9 @@ package net
 
 import (
 	"math/bits"
+	"sync"
 
 	"agora/rules"
-	"agora/rules/hexgrid"
 	"agora/rules/phobia"
 )
 
@@ -56,7 +56,7 @@ func List(p *phobia.Position, list []uint16) []uint16 {
 		seat := p.Seat() ^ rules.Seat(side)
 		pieces, count := plane[seat], 0
 		base := onCell + side*classes*Cells
-		linked := pieces & (pieces<<1 | pieces>>1 | pieces<<8 | pieces>>8 | pieces<<7 | pieces>>7)
+		linked := phobia.Linked(pieces)
 		for single := pieces &^ linked; single != 0; single &= single - 1 {
 			bit := bits.TrailingZeros64(single)
 			value := 1 + int(big>>bit&1)
@@ -65,7 +65,7 @@ func List(p *phobia.Position, list []uint16) []uint16 {
 			list = append(list, uint16(group+side*values+value), uint16(base+class[value]*Cells+cell[bit]))
 		}
 		for linked != 0 {
-			g := flood(linked&-linked, linked)
+			g := phobia.Connected(linked&-linked, linked)
 			linked &^= g
 			value := bits.OnesCount64(g) + bits.OnesCount64(g&big)
 			count++
@@ -85,17 +85,6 @@ func List(p *phobia.Position, list []uint16) []uint16 {
 		uint16(lead+mostLead+max(-mostLead, min(mostLead, most[1]-most[0]))))
 }
 
-// flood is the connected part of the plane that the seed belongs to.
-func flood(seed, plane uint64) uint64 {
-	for {
-		x := (seed | seed<<1 | seed>>1 | seed<<8 | seed>>8 | seed<<7 | seed>>7) & plane
-		if x == seed {
-			return x
-		}
-		seed = (x | x<<1 | x>>1 | x<<8 | x>>8 | x<<7 | x>>7) & plane
-	}
-}
-
 // Turns are the turns and reflections of the board.
 const Turns = 12
 
@@ -103,23 +92,23 @@ const Turns = 12
 // is from 0, which leaves all as it is, to Turns-1.
 func Turned(feature uint16, turn int) uint16 {
 	if f := int(feature); f < group { // both kinds that are of a cell
-		return uint16(f - f%Cells + turned[turn][f%Cells])
+		return uint16(f - f%Cells + turned()[turn][f%Cells])
 	}
 	return feature
 }
 
-var turned = func() (t [Turns][Cells]int) {
+// turned are the cells that cells become. Only the fitting asks for them.
+var turned = sync.OnceValue(func() *[Turns][Cells]int {
+	t := new([Turns][Cells]int)
 	shape := phobia.Hex4.Shape()
 	for turn := range t {
 		for i, h := range shape.Cells() {
 			if turn >= 6 {
 				h.Q, h.R = h.R, h.Q
 			}
-			for range turn % 6 {
-				h = hexgrid.Cell{Q: -h.R, R: h.Q + h.R}
-			}
+			h = h.Turn(turn % 6)
 			t[turn][i] = cell[shape.File(h)+8*shape.Rank(h)]
 		}
 	}
 	return t
-}()
+})
