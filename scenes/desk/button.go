@@ -21,7 +21,7 @@ func (d *Desk[S, M]) AddKeys(most float64) {
 	d.Pad.AddKeys(d.Frame.Keys, hud.Keys{
 		Looking: d.Looking(), At: d.Table.At(), Last: d.Table.Len(), Unit: d.ways.Unit, Most: most,
 		CanUndo: d.CanUndo(), CanRedo: d.Table.Session().CanRedo(),
-		Hints: d.ways.Ask != nil && d.ways.Hint != nil, CanHint: d.CanHint() || d.canReveal(), Hinted: d.hinted || d.advice != nil,
+		Hints: d.hints(), CanHint: d.CanHint() || d.canReveal(), Hinted: d.hinted || d.advice != nil,
 		Analyses: d.CanAnalyse(), Analysed: d.Analysing(),
 	})
 }

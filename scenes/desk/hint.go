@@ -43,15 +43,20 @@ func (d *Desk[S, M]) AskHint() {
 
 // CanHint reports whether a hint can be asked for: somebody decides by hand, and
 // what the hint would be made from is open.
-func (d *Desk[S, M]) CanHint() bool {
-	return d.ways.Ask != nil && d.ways.Hint != nil && d.Playing() && (d.ways.MayHint == nil || d.ways.MayHint())
-}
+func (d *Desk[S, M]) CanHint() bool { return d.hintable() && !d.hidden() }
 
 // canReveal reports whether a hint can be asked for that is made from what is
 // hidden still.
-func (d *Desk[S, M]) canReveal() bool {
-	return d.ways.Ask != nil && d.ways.Hint != nil && d.Playing() && d.ways.Reveal != nil && d.ways.MayHint != nil && !d.ways.MayHint()
-}
+func (d *Desk[S, M]) canReveal() bool { return d.hintable() && d.ways.Reveal != nil && d.hidden() }
+
+// hints reports whether hints are given at this table.
+func (d *Desk[S, M]) hints() bool { return d.ways.Ask != nil && d.ways.Hint != nil }
+
+// hintable reports whether there is a decision that a hint could be about.
+func (d *Desk[S, M]) hintable() bool { return d.hints() && d.Playing() }
+
+// hidden reports whether what a hint would be made from is not open.
+func (d *Desk[S, M]) hidden() bool { return d.ways.MayHint != nil && !d.ways.MayHint() }
 
 // Hint is the choice that is advised; false if there is none.
 func (d *Desk[S, M]) Hint() (c bots.Choice[M], ok bool) { return d.hint, d.hinted }
