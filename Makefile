@@ -8,7 +8,7 @@ export CGO_ENABLED ?= 0
 JS = GOOS=js GOARCH=wasm
 NODE = -exec="$$($(GO) env GOROOT)/lib/wasm/go_js_wasm_exec"
 # The packages whose answers must not depend on the machine, and the browser's storage.
-PORTABLE = ./rules/... ./game/match ./game/store ./game/bots ./game/bots/phobia ./game/bots/phobia/net ./game/bots/stacks ./game/bots/market ./game/bots/city ./cmd/agora-engine ./tests/replay
+PORTABLE = ./rules/... ./game/match ./game/store ./game/bots ./game/bots/phobiabot ./game/bots/phobiabot/net ./game/bots/stacksbot ./game/bots/marketbot ./game/bots/citybot ./cmd/agora-engine ./tests/replay
 VERSION := $(shell git describe --tags --always --dirty 2>/dev/null)
 
 .PHONY: play build test check unit portable race web web-dist bench golden clean
@@ -45,7 +45,7 @@ portable:
 	$(JS) $(GO) test -short -timeout 10m $(NODE) $(PORTABLE)
 
 race:
-	CGO_ENABLED=1 $(GO) test -race -short -timeout 10m ./game/bots/... ./game/match ./game/store ./game/host ./render/sound
+	CGO_ENABLED=1 $(GO) test -race -short -timeout 10m ./game/bots/... ./game/match ./game/store ./game/platform ./render/sound
 
 web:
 	$(GO) run ./cmd/web $(ARGS)
@@ -56,8 +56,8 @@ web-dist:
 bench:
 	$(GO) test -run '^$$' -bench . -benchmem ./rules/... ./game/...
 	xvfb-run -a -s "-screen 0 1280x800x24" $(GO) test -run '^$$' -bench . -benchmem ./render/... ./scenes/...
-	$(GO) test -run '^$$' -bench . ./tests/frames
-	$(JS) NODE_OPTIONS="--require=$(CURDIR)/tests/frames/window.cjs" $(GO) test $(NODE) -run '^$$' -bench . ./tests/frames
+	$(GO) test -run '^$$' -bench . ./tests/framecost
+	$(JS) NODE_OPTIONS="--require=$(CURDIR)/tests/framecost/window.cjs" $(GO) test $(NODE) -run '^$$' -bench . ./tests/framecost
 	$(GO) test -run '^$$' -bench . -benchtime 60x ./tests/e2e/browser
 
 golden:

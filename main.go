@@ -17,8 +17,8 @@ import (
 
 	"agora/game"
 	"agora/game/bots"
-	"agora/game/host"
 	"agora/game/match"
+	"agora/game/platform"
 	"agora/scenes"
 )
 
@@ -47,7 +47,7 @@ func run(args []string, out, errs io.Writer) int {
 		Start: func(svc game.Services) { svc.Nav.Go(f.route, f.arg) },
 	})
 	if err != nil {
-		fmt.Fprintln(errs, "agora:", host.Diagnose(err))
+		fmt.Fprintln(errs, "agora:", platform.Diagnose(err))
 		return 2
 	}
 	return 0

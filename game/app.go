@@ -9,8 +9,8 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
-	"agora/game/host"
 	"agora/game/input"
+	"agora/game/platform"
 	"agora/game/store"
 	"agora/render"
 	"agora/render/sound"
@@ -35,7 +35,7 @@ const (
 )
 
 // Run opens the window and runs the program until it ends. An error means that
-// there is no window to be had; see host.Diagnose.
+// there is no window to be had; see platform.Diagnose.
 func Run(p Program) error {
 	l, err := newLoop(p)
 	if err != nil {
@@ -72,7 +72,7 @@ func NewServices(p Program) (Services, []string, error) {
 	return Services{
 		Kit: kit, Sound: sound.New(), Saves: store.NewSaves(st), Settings: &settings,
 		Games: p.Games, Version: p.Version,
-		Wishes: Wishes{LittleMotion: host.ReducedMotion(), Dark: host.Dark()},
+		Wishes: Wishes{LittleMotion: platform.ReducedMotion(), Dark: platform.Dark()},
 	}, notes, nil
 }
 
@@ -114,7 +114,7 @@ func newLoop(p Program) (*loop, error) {
 		}
 		l.app.trace.out = out
 	}
-	host.Listen(host.Hooks{
+	platform.Listen(platform.Hooks{
 		Save:  func() { l.between(l.app.save) },
 		Quit:  func() { l.app.soon(func() { l.app.svc.Nav.Quit() }) },
 		Trace: func() (text string) { l.between(func() { text = l.app.traceText() }); return text },
@@ -197,7 +197,7 @@ func (l *loop) Draw(target *ebiten.Image) {
 	l.app.stats.Drawing += time.Since(began)
 	if drawn && !l.ready {
 		l.ready = true
-		host.Ready()
+		platform.Ready()
 	}
 }
 

@@ -7,8 +7,8 @@ import (
 	"image/png"
 	"time"
 
-	"agora/game/host"
 	"agora/game/input"
+	"agora/game/platform"
 	"agora/game/store"
 	"agora/render"
 )
@@ -45,7 +45,7 @@ func (a *App) applySound() {
 }
 
 func (n nav) Copy(text string) {
-	host.Copy(text, func(err error) {
+	platform.Copy(text, func(err error) {
 		n.soon(func() {
 			if err != nil {
 				n.toast("It could not be copied: " + sentence(err.Error()))
@@ -57,7 +57,7 @@ func (n nav) Copy(text string) {
 }
 
 func (n nav) Paste(done func(text string)) {
-	host.Paste(func(text string, err error) {
+	platform.Paste(func(text string, err error) {
 		if err == nil {
 			n.soon(func() { done(text); n.dirty = true })
 		}
@@ -68,7 +68,7 @@ func (n nav) Export(name string, data []byte) { n.export(name, data) }
 
 // export writes a file for the player and says where it is.
 func (a *App) export(name string, data []byte) {
-	place, err := host.Export(name, data)
+	place, err := platform.Export(name, data)
 	if err != nil {
 		a.toast("The file could not be written: " + sentence(err.Error()))
 		return

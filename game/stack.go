@@ -8,8 +8,8 @@ import (
 	"unicode"
 	"unicode/utf8"
 
-	"agora/game/host"
 	"agora/game/input"
+	"agora/game/platform"
 	"agora/game/store"
 	"agora/render"
 )
@@ -219,7 +219,7 @@ func (a *App) pop(string, any) {
 }
 
 func (a *App) quit(string, any) {
-	if !host.CanQuit() {
+	if !platform.CanQuit() {
 		a.goTo(RouteTitle, nil)
 		return
 	}

@@ -8,8 +8,8 @@ import (
 	"strings"
 	"testing"
 
-	"agora/game/host"
 	"agora/game/input"
+	"agora/game/platform"
 	"agora/game/store"
 	"agora/render"
 	"agora/render/rendertest"
@@ -76,7 +76,7 @@ func TestScenesThatSendEachOtherInCircles(t *testing.T) {
 }
 
 func TestQuit(t *testing.T) {
-	if !host.CanQuit() {
+	if !platform.CanQuit() {
 		t.Fatal("this test is for systems where the program can end itself")
 	}
 	b := newBench(t).at(RouteTitle, "a")
@@ -227,7 +227,7 @@ func TestGlobalKeys(t *testing.T) {
 	b.Update([]input.Event{key(input.KeyF1, 0)}) // they are open already
 	b.open("a", RouteRules)
 
-	if host.CanQuit() {
+	if platform.CanQuit() {
 		b.Update([]input.Event{key(input.KeyQ, input.Ctrl)})
 		if !b.Ended() {
 			t.Error("Ctrl+Q does not end")

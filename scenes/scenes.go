@@ -10,16 +10,16 @@ import (
 	"agora/rules/phobia"
 	"agora/rules/stacks"
 	"agora/scenes/about"
-	cityscene "agora/scenes/city"
+	"agora/scenes/citytable"
 	"agora/scenes/load"
-	marketscene "agora/scenes/market"
+	"agora/scenes/markettable"
 	"agora/scenes/pause"
-	phobiascene "agora/scenes/phobia"
+	"agora/scenes/phobiatable"
 	"agora/scenes/result"
 	"agora/scenes/rulebook"
 	"agora/scenes/settings"
 	"agora/scenes/setup"
-	stackscene "agora/scenes/stacks"
+	"agora/scenes/stackstable"
 	"agora/scenes/title"
 )
 
@@ -32,8 +32,8 @@ func Games() game.Games {
 	marketplace.Show = game.Show{
 		Designer: "James Ernest", Year: 2002, Length: "45 minutes",
 		Blurb:     "Lay card after card on an open square, at any angle, and earn from every door that customers can still reach.",
-		Miniature: marketscene.Miniature,
-		Figure:    marketscene.Figure,
+		Miniature: markettable.Miniature,
+		Figure:    markettable.Figure,
 	}
 	agoraphobia := game.Describe(phobia.Game{}, "Agoraphobia", game.RoutePhobia,
 		func(info match.Info, record []byte, review bool) any {
@@ -47,8 +47,8 @@ func Games() game.Games {
 			"first": "The first piece", "first=centre": "In the middle", "first=any": "Anywhere",
 		},
 		NoChance:  true,
-		Miniature: phobiascene.NewMiniature(),
-		Figure:    phobiascene.Figure,
+		Miniature: phobiatable.NewMiniature(),
+		Figure:    phobiatable.Figure,
 	}
 	prisoners := game.Describe(stacks.Game{}, "Agora: The Prisoners", game.RouteStacks,
 		func(info match.Info, record []byte, review bool) any {
@@ -61,8 +61,8 @@ func Games() game.Games {
 			"draws": "Draws", "draws=on": "By repetition, quiet play", "draws=off": "None",
 		},
 		NoChance:  true,
-		Miniature: stackscene.NewMiniature(),
-		Figure:    stackscene.Figure,
+		Miniature: stackstable.NewMiniature(),
+		Figure:    stackstable.Figure,
 	}
 	city := game.Describe(city.Game{}, "Agora: The City", game.RouteCity,
 		func(info match.Info, record []byte, review bool) any {
@@ -72,8 +72,8 @@ func Games() game.Games {
 		Designer: "Harald Lieske", Year: 2013, Length: "60 minutes",
 		Blurb:     "Send your citizens, face down, to market, exchange, stoa, court and monument, and win the city by goods and by words.",
 		Secrets:   true,
-		Miniature: cityscene.NewMiniature(),
-		Figure:    cityscene.Figure,
+		Miniature: citytable.NewMiniature(),
+		Figure:    citytable.Figure,
 	}
 	return game.Games{marketplace, city, agoraphobia, prisoners}
 }
@@ -83,10 +83,10 @@ func Routes() map[string]game.Maker {
 	return map[string]game.Maker{
 		game.RouteTitle:    title.New,
 		game.RouteSetup:    setup.New,
-		game.RouteMarket:   marketscene.New,
-		game.RouteCity:     cityscene.New,
-		game.RoutePhobia:   phobiascene.New,
-		game.RouteStacks:   stackscene.New,
+		game.RouteMarket:   markettable.New,
+		game.RouteCity:     citytable.New,
+		game.RoutePhobia:   phobiatable.New,
+		game.RouteStacks:   stackstable.New,
 		game.RoutePause:    pause.New,
 		game.RouteSettings: settings.New,
 		game.RouteRules:    rulebook.New,

@@ -14,10 +14,10 @@ import (
 	"strings"
 
 	"agora/game/bots"
-	"agora/game/bots/city"
-	"agora/game/bots/market"
-	"agora/game/bots/phobia"
-	"agora/game/bots/stacks"
+	"agora/game/bots/citybot"
+	"agora/game/bots/marketbot"
+	"agora/game/bots/phobiabot"
+	"agora/game/bots/stacksbot"
 )
 
 func main() { os.Exit(run(os.Args[1:], os.Stdout, os.Stderr)) }
@@ -31,7 +31,7 @@ type hall struct {
 
 // halls are all of them.
 func halls() []hall {
-	return []hall{hallOf(market.Team()), hallOf(city.Team()), hallOf(phobia.Team()), hallOf(stacks.Team())}
+	return []hall{hallOf(marketbot.Team()), hallOf(citybot.Team()), hallOf(phobiabot.Team()), hallOf(stacksbot.Team())}
 }
 
 func hallOf[S, M any](t bots.Team[S, M]) hall {

@@ -10,7 +10,7 @@ import (
 	"sync"
 	"testing"
 
-	"agora/tests/need"
+	"agora/tests/requirements"
 )
 
 // lockedBuffer is a buffer that a server writes and a test reads.
@@ -60,7 +60,7 @@ func TestIconIsWellFormed(t *testing.T) {
 }
 
 func TestScriptIsJavaScript(t *testing.T) {
-	node := need.Command(t, "node", "nodejs")
+	node := requirements.Command(t, "node", "nodejs")
 	data, err := page.ReadFile("page/page.js")
 	if err != nil {
 		t.Fatal(err)

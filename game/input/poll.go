@@ -8,7 +8,7 @@ import (
 )
 
 // Poller reads mouse, touches and keys from Ebitengine. Nothing else of the
-// program does, except the widgets of render/ui.
+// program does, except the widgets of scenes/ui.
 type Poller struct {
 	touchIDs []ebiten.TouchID
 	touches  []Touch

@@ -10,7 +10,7 @@ import (
 	"agora/game"
 	"agora/game/input"
 	"agora/render/sound"
-	"agora/render/ui"
+	"agora/scenes/ui"
 )
 
 // Scene is the screen.

@@ -6,7 +6,7 @@ import (
 	"agora/assets"
 	"agora/render"
 	"agora/render/icon"
-	"agora/render/ui"
+	"agora/scenes/ui"
 )
 
 // licences lists what others have made, and the text of each licence on demand.

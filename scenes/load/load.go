@@ -13,7 +13,7 @@ import (
 	"agora/render"
 	"agora/render/icon"
 	"agora/render/sound"
-	"agora/render/ui"
+	"agora/scenes/ui"
 )
 
 // Scene is the list.

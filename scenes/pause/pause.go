@@ -8,7 +8,7 @@ import (
 	"agora/game/input"
 	"agora/render/icon"
 	"agora/render/sound"
-	"agora/render/ui"
+	"agora/scenes/ui"
 )
 
 // Scene is the menu.

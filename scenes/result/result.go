@@ -15,7 +15,7 @@ import (
 	"agora/render/emblem"
 	"agora/render/icon"
 	"agora/render/sound"
-	"agora/render/ui"
+	"agora/scenes/ui"
 )
 
 // Scene is the result of a game.

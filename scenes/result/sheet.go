@@ -8,7 +8,7 @@ import (
 	"agora/render"
 	"agora/render/emblem"
 	"agora/render/icon"
-	"agora/render/ui"
+	"agora/scenes/ui"
 )
 
 // sheet is the score sheet: a column for each player, a line for each thing that

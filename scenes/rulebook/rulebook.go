@@ -12,7 +12,7 @@ import (
 	"agora/render"
 	"agora/render/icon"
 	"agora/render/sound"
-	"agora/render/ui"
+	"agora/scenes/ui"
 )
 
 // Scene is the open rulebook.

@@ -2,7 +2,7 @@ package rulebook
 
 import (
 	"agora/render"
-	"agora/render/ui"
+	"agora/scenes/ui"
 )
 
 // sheet is the open page: its figures beside the text where there is room, else

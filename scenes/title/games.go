@@ -7,7 +7,7 @@ import (
 
 	"agora/game"
 	"agora/render"
-	"agora/render/ui"
+	"agora/scenes/ui"
 )
 
 // games are the tables of all games in a room of that width and height: one large,

@@ -6,12 +6,12 @@ import (
 	"fmt"
 
 	"agora/game"
-	"agora/game/host"
 	"agora/game/input"
+	"agora/game/platform"
 	"agora/render"
 	"agora/render/icon"
 	"agora/render/sound"
-	"agora/render/ui"
+	"agora/scenes/ui"
 )
 
 // Scene is the title.
@@ -131,7 +131,7 @@ func (s *Scene) menu(two bool) ui.Node {
 		way("settings", "Settings", icon.Settings, func() { nav.Push(game.RouteSettings, nil) }),
 		way("about", "About", icon.Info, func() { nav.Push(game.RouteAbout, nil) }),
 	}
-	if host.CanQuit() {
+	if platform.CanQuit() {
 		rest = append(rest, way("quit", "Quit", icon.Cancel, nav.Quit))
 	}
 	if !two {

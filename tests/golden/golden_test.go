@@ -19,7 +19,7 @@ import (
 	"agora/game/store"
 	"agora/render/rendertest"
 	"agora/scenes"
-	"agora/tests/drive"
+	"agora/tests/uidrive"
 )
 
 var update = flag.Bool("update", false, "renew the golden pictures")
@@ -53,7 +53,7 @@ var (
 )
 
 // behind opens the curtain and lets it rise.
-func behind(d *drive.Driver) {
+func behind(d *uidrive.Driver) {
 	d.Rest()
 	d.Ticks(60)
 	d.Click("open")
@@ -63,12 +63,12 @@ func behind(d *drive.Driver) {
 // windows are those that the screens must look right in.
 var windows = []struct {
 	name string
-	drive.Window
+	uidrive.Window
 }{
-	{"wide", drive.Window{W: 1280, H: 720, Scale: 1, Theme: "light"}},
-	{"tall", drive.Window{W: 390, H: 844, Scale: 1, Theme: "light"}},
-	{"sharp", drive.Window{W: 800, H: 450, Scale: 2, Theme: "light"}},
-	{"dark", drive.Window{W: 1280, H: 720, Scale: 1, Theme: "dark"}},
+	{"wide", uidrive.Window{W: 1280, H: 720, Scale: 1, Theme: "light"}},
+	{"tall", uidrive.Window{W: 390, H: 844, Scale: 1, Theme: "light"}},
+	{"sharp", uidrive.Window{W: 800, H: 450, Scale: 2, Theme: "light"}},
+	{"dark", uidrive.Window{W: 1280, H: 720, Scale: 1, Theme: "dark"}},
 }
 
 // screens are the pictures: a route, and what is done there.
@@ -76,46 +76,46 @@ var screens = []struct {
 	name  string
 	route string
 	arg   any
-	act   func(*drive.Driver)
+	act   func(*uidrive.Driver)
 	once  bool // in the first window only: the others show nothing more
 }{
-	{"title", game.RouteTitle, nil, func(d *drive.Driver) { d.Ticks(2) }, false},
-	{"setup", game.RouteSetup, "market", func(d *drive.Driver) { d.Ticks(2) }, false},
-	{"market", game.RouteMarket, game.MarketArg{Record: middle}, func(d *drive.Driver) { d.Rest() }, false},
-	{"market-hand", game.RouteMarket, game.MarketArg{Record: middle}, func(d *drive.Driver) {
+	{"title", game.RouteTitle, nil, func(d *uidrive.Driver) { d.Ticks(2) }, false},
+	{"setup", game.RouteSetup, "market", func(d *uidrive.Driver) { d.Ticks(2) }, false},
+	{"market", game.RouteMarket, game.MarketArg{Record: middle}, func(d *uidrive.Driver) { d.Rest() }, false},
+	{"market-hand", game.RouteMarket, game.MarketArg{Record: middle}, func(d *uidrive.Driver) {
 		d.Rest()
 		x, y := d.Area("card:17")
 		d.Take("tray", x+60, y-60, false)
 	}, true},
-	{"market-snap", game.RouteMarket, game.MarketArg{Record: middle}, func(d *drive.Driver) {
+	{"market-snap", game.RouteMarket, game.MarketArg{Record: middle}, func(d *uidrive.Driver) {
 		d.Rest()
 		x, y := d.Area("card:28")
 		d.Take("tray", x-72, y+12, false)
 	}, true},
-	{"city", game.RouteCity, game.PlayArg{Record: judging}, func(d *drive.Driver) { d.Rest() }, false},
-	{"city-court", game.RouteCity, game.PlayArg{Record: judging}, func(d *drive.Driver) {
+	{"city", game.RouteCity, game.PlayArg{Record: judging}, func(d *uidrive.Driver) { d.Rest() }, false},
+	{"city-court", game.RouteCity, game.PlayArg{Record: judging}, func(d *uidrive.Driver) {
 		d.Rest()
 		d.Hover("guilty")
 	}, true},
-	{"city-curtain", game.RouteCity, game.PlayArg{Record: placing}, func(d *drive.Driver) {
+	{"city-curtain", game.RouteCity, game.PlayArg{Record: placing}, func(d *uidrive.Driver) {
 		d.Rest()
 		d.Ticks(60)
 	}, false},
-	{"city-place", game.RouteCity, game.PlayArg{Record: placing}, func(d *drive.Driver) {
+	{"city-place", game.RouteCity, game.PlayArg{Record: placing}, func(d *uidrive.Driver) {
 		behind(d)
 		home, _ := d.Trace()["legalMoves"].([]string)
 		d.Click("citizen:" + home[len(home)-1][:1])
 		d.Click("hand")
 		d.Hover("place:court")
 	}, false},
-	{"city-end", game.RouteCity, game.PlayArg{Record: counted}, func(d *drive.Driver) { d.Rest() }, true},
-	{"city-result", game.RouteResult, nil, func(d *drive.Driver) { d.Ticks(2) }, false},
-	{"phobia", game.RoutePhobia, game.PlayArg{Record: pushed}, func(d *drive.Driver) {
+	{"city-end", game.RouteCity, game.PlayArg{Record: counted}, func(d *uidrive.Driver) { d.Rest() }, true},
+	{"city-result", game.RouteResult, nil, func(d *uidrive.Driver) { d.Ticks(2) }, false},
+	{"phobia", game.RoutePhobia, game.PlayArg{Record: pushed}, func(d *uidrive.Driver) {
 		d.Rest()
 		legal, _ := d.Trace()["legalCells"].([]string)
 		d.Hover("cell:" + legal[len(legal)/2])
 	}, false},
-	{"stacks", game.RouteStacks, game.PlayArg{Record: stacked}, func(d *drive.Driver) {
+	{"stacks", game.RouteStacks, game.PlayArg{Record: stacked}, func(d *uidrive.Driver) {
 		d.Rest()
 		legal, _ := d.Trace()["legalMoves"].([]string)
 		d.Click("cell:" + legal[0][:2])
@@ -137,7 +137,7 @@ func TestGolden(t *testing.T) {
 				if s.route == game.RouteResult {
 					s.arg = outcome(t)
 				}
-				d := drive.Open(t, w.Window, open, s.arg, func(s *store.Settings) { s.LogFolded = true })
+				d := uidrive.Open(t, w.Window, open, s.arg, func(s *store.Settings) { s.LogFolded = true })
 				s.act(d)
 				compare(t, name, d.Picture())
 			})
@@ -148,7 +148,7 @@ func TestGolden(t *testing.T) {
 // outcome is what the table of the city hands to the result.
 func outcome(t *testing.T) any {
 	t.Helper()
-	d := drive.Open(t, windows[0].Window, scenes.Routes()[game.RouteCity], game.PlayArg{Record: counted}, nil)
+	d := uidrive.Open(t, windows[0].Window, scenes.Routes()[game.RouteCity], game.PlayArg{Record: counted}, nil)
 	d.Rest()
 	d.Click("result")
 	return d.Nav.Args[len(d.Nav.Args)-1]

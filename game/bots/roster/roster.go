@@ -5,15 +5,15 @@ package roster
 
 import (
 	"agora/game/bots"
-	"agora/game/bots/city"
-	"agora/game/bots/market"
-	"agora/game/bots/phobia"
-	"agora/game/bots/stacks"
+	"agora/game/bots/citybot"
+	"agora/game/bots/marketbot"
+	"agora/game/bots/phobiabot"
+	"agora/game/bots/stacksbot"
 )
 
 // teams are those of all games that have computer players.
 func teams() []team {
-	return []team{market.Team(), city.Team(), phobia.Team(), stacks.Team()}
+	return []team{marketbot.Team(), citybot.Team(), phobiabot.Team(), stacksbot.Team()}
 }
 
 // team is a bots.Team of any game.

@@ -10,7 +10,7 @@ import (
 	"testing"
 
 	"agora/tests/e2e"
-	"agora/tests/need"
+	"agora/tests/requirements"
 )
 
 // shared is what all tests use: the built page, served, and a browser.
@@ -59,7 +59,7 @@ var (
 // browser is the one that all tests share; each has a storage of its own in it.
 func browser(t testing.TB) *Browser {
 	t.Helper()
-	chromium := need.Command(t, "chromium", "chromium-browser", "google-chrome")
+	chromium := requirements.Command(t, "chromium", "chromium-browser", "google-chrome")
 	shared.once.Do(func() { shared.browser, shared.err = StartBrowser(chromium) })
 	if shared.err != nil {
 		t.Fatal(shared.err)

@@ -11,7 +11,7 @@ import (
 	"testing"
 
 	"agora/tests/e2e"
-	"agora/tests/need"
+	"agora/tests/requirements"
 )
 
 // binary is the program, built once for all tests.
@@ -57,7 +57,7 @@ func openedIn(t *testing.T, home string, args ...string) (*e2e.Hand, *Program) {
 // openedWith is one with more in its environment.
 func openedWith(t *testing.T, env []string, home string, args ...string) (*e2e.Hand, *Program) {
 	t.Helper()
-	d, err := StartDisplay(need.Command(t, "Xvfb"), 1600, 1000)
+	d, err := StartDisplay(requirements.Command(t, "Xvfb"), 1600, 1000)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -1,0 +1,100 @@
+package citybot
+
+import (
+	"slices"
+
+	"agora/game/bots"
+	"agora/rules"
+	"agora/rules/city"
+)
+
+// choice is the answer so far: the move that was tried most.
+func (t *search) choice(e *bots.Effort) bots.Choice[city.Move] {
+	best := t.most(root)
+	c := bots.Choice[city.Move]{Move: t.edges[best].move, Value: t.edges[best].value(), Nodes: e.Nodes(), Depth: t.depth}
+	for b := best; b != 0; b = t.most(t.likeliest(b)) {
+		c.Line = append(c.Line, t.edges[b].move)
+	}
+	return c
+}
+
+// value is what the edge's mover may expect.
+func (e *edge) value() bots.Value {
+	if e.visits == 0 {
+		return bots.Value{Win: 500}
+	}
+	return bots.Value{
+		Win:   int(e.wins * 1000 / (int64(e.visits) * one)),
+		Score: int(e.lead / (int64(e.visits) * 1000)),
+	}
+}
+
+// most is the edge of a node that was tried most; 0 if it has none.
+func (t *search) most(at int32) int32 {
+	best := t.nodes[at].edge
+	for e := best; e != 0; e = t.edges[e].next {
+		a, b := &t.edges[e], &t.edges[best]
+		if a.visits > b.visits || a.visits == b.visits && (a.sum > b.sum || a.sum == b.sum && a.prior > b.prior) {
+			best = e
+		}
+	}
+	return best
+}
+
+// likeliest is the node behind an edge that was reached most; 0, which has no
+// edges, if there is none.
+func (t *search) likeliest(e int32) int32 {
+	best := int32(0)
+	for c := t.edges[e].child; c != 0; c = t.nodes[c].sibling {
+		if t.nodes[c].visits > t.nodes[best].visits {
+			best = c
+		}
+	}
+	return best
+}
+
+// roots are all moves of the decision with their values, those that were tried
+// most first; moves that are alike have the value of the one that was looked at.
+// There are none if there were too many to look at.
+func (t *search) roots() []bots.Rated[city.Move] {
+	var list []bots.Rated[city.Move]
+	for _, m := range t.view.Moves(nil) {
+		e := t.alike(m)
+		if e == 0 {
+			return nil
+		}
+		list = append(list, bots.Rated[city.Move]{Move: m, Value: t.edges[e].value(), Visits: int(t.edges[e].visits)})
+	}
+	best := t.edges[t.most(root)].move
+	slices.SortStableFunc(list, func(a, b bots.Rated[city.Move]) int {
+		switch {
+		case a.Move == best:
+			return -1
+		case b.Move == best:
+			return 1
+		case a.Visits != b.Visits:
+			return b.Visits - a.Visits
+		}
+		return b.Value.Win - a.Value.Win
+	})
+	return list
+}
+
+// alike is the edge of the move or of one that is as good; 0 if there is none.
+func (t *search) alike(m city.Move) int32 {
+	seat := rules.Seat(t.seat)
+	b := t.view.Board()
+	for e := t.nodes[root].edge; e != 0; e = t.edges[e].next {
+		o := t.edges[e].move
+		switch {
+		case o == m:
+			return e
+		case m.Kind == city.Draw && o.Kind == city.Draw:
+			return e
+		case m.Kind == city.Put && o.Row == m.Row && t.view.Rhetoric(seat, o.Letter) == t.view.Rhetoric(seat, m.Letter) &&
+			(m.Row != city.Exchange || b.Trade(int(m.Space)) == b.Trade(int(o.Space))):
+			return e
+		}
+	}
+	return 0
+}

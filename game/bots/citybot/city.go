@@ -1,0 +1,88 @@
+// Package citybot plays The City.
+//
+// The player searches the tree of what its seat sees: see search. What is worth
+// what, for playouts and for the first look at a move, policy says by weights that
+// were found by very many games. The two lowest levels decide by that alone.
+package citybot
+
+import (
+	"time"
+
+	"agora/game/bots"
+	"agora/rules/chance"
+	"agora/rules/city"
+)
+
+// Team is what The City has of computer players. Value.Score is by how many points
+// the seat is ahead of the best of the others in the end; a node is one round played
+// to its end.
+func Team() bots.Team[city.State, city.Move] {
+	return bots.Team[city.State, city.Move]{
+		Game:   city.Game{},
+		Player: player{},
+		Rivals: []bots.Rival[city.State, city.Move]{rulesRival},
+	}
+}
+
+// player is the computer player of the menus.
+type player struct{}
+
+// Levels are the five strengths.
+func (player) Levels() []bots.Level {
+	return bots.Ladder([bots.Levels]string{
+		"Sends citizens where something is to be had, and often misjudges what it is worth.",
+		"Knows what things are worth, and does not ask what the others will do.",
+		"Plays a few rounds through in mind before it decides.",
+		"Plays a hundred rounds through in mind and sees what the others are after.",
+		"Plays tens of thousands of rounds through in mind and takes a second or two for it.",
+	}, [bots.Levels]bots.Budget{
+		{Nodes: 1, Time: 100 * time.Millisecond},
+		{Nodes: 1, Time: 100 * time.Millisecond},
+		{Nodes: 25, Time: 200 * time.Millisecond},
+		{Nodes: 100, Time: 500 * time.Millisecond},
+		{Nodes: 40000, Time: 2 * time.Second},
+	})
+}
+
+// misjudged is by how much the levels that do not search misjudge a place, in
+// thousandths of a point at most; 0 for those that do.
+var misjudged = [bots.Levels]int{5000, 1500}
+
+// Think decides.
+func (player) Think(job bots.Job[city.State, city.Move], e *bots.Effort) bots.Choice[city.Move] {
+	level := min(max(job.Level, 1), bots.Levels)
+	if noise := misjudged[level-1]; noise > 0 && !job.Analyse {
+		return glance(job, e, &standard, noise)
+	}
+	return think(job, e, &standard, thorough)
+}
+
+// glance decides by what moves are worth at once.
+func glance(job bots.Job[city.State, city.Move], e *bots.Effort, w *weights, noise int) bots.Choice[city.Move] {
+	r := chance.New(job.Seed, streamGlance)
+	y := policy{w: w, noise: noise}
+	y.t.read(&job.View, w)
+	m := y.decide(&job.View, &r)
+	e.Spend(1)
+	even := bots.Value{Win: 1000 / job.View.Seats()} // it has not looked who is ahead
+	return bots.Choice[city.Move]{Move: m, Value: even, Line: []city.Move{m}, Nodes: 1, Depth: 1, Why: y.why(&job.View, m)}
+}
+
+// think decides by a search.
+func think(job bots.Job[city.State, city.Move], e *bots.Effort, w *weights, tune tuning) bots.Choice[city.Move] {
+	t := &search{tune: tune, seat: int(job.Seat), view: job.View, r: chance.New(job.Seed, streamSearch)}
+	t.y.w = w
+	t.run(e, &job)
+	c := t.choice(e)
+	c.Why = t.y.why(&t.view, c.Move)
+	if job.Analyse {
+		c.Roots = t.roots()
+	}
+	return c
+}
+
+// Labels of the chance streams of a job's seed.
+const (
+	streamGlance = 1
+	streamSearch = 2
+)

@@ -1,0 +1,279 @@
+package citybot
+
+import (
+	"math/bits"
+
+	"agora/rules/city"
+)
+
+// placing is a seat's decision where to send a citizen, with all that does not
+// depend on which one.
+type placing struct {
+	w     *weights
+	t     *table
+	seat  int
+	cards hand // in hand, with what its citizens will bring and cost
+	level int  // with what its citizens at the monument will build
+	price prices
+	wait  bool // one of them waits for cards
+	worth int  // of the cards
+	less  int  // the card that it would miss least is worth
+
+	sums   [seatsMost]int // in the Court
+	now    int            // the trial is worth as things are
+	held   int            // share of it that is likely to stay so, in thousandths
+	others int            // citizens that the others may still send
+	dealt  hand
+}
+
+// begin looks at what the seat has and has begun. served tells that the dealers
+// have served already.
+func (p *placing) begin(w *weights, t *table, seat int, served bool) {
+	p.w, p.t, p.seat = w, t, seat
+	p.cards, p.level, p.wait = t.hand[seat], t.level[seat], false
+	p.dealt = hand{}
+	for d := range t.dealer {
+		if served {
+			break
+		}
+		row := city.Stall(d)
+		for k, who := range t.at[row][:t.taken[row]] {
+			n, r := t.board.StallCards(k), t.dealer[d]
+			n = min(n, max(0, t.stock[r]-p.dealt[r]))
+			p.dealt[r] += n
+			if int(who) == seat+1 {
+				p.cards[r] += n
+			}
+		}
+	}
+	for range t.count(seat, city.Monument) {
+		p.price = t.prices(p.level)
+		price, missing, ok := p.price.cheapest(p.cards)
+		if !ok {
+			break
+		}
+		if missing > 0 {
+			p.wait = true
+			break
+		}
+		for r, n := range price {
+			p.cards[r] -= n
+		}
+		p.level++
+	}
+	p.price = t.prices(p.level)
+	for range t.count(seat, city.Stoa) {
+		if served {
+			break
+		}
+		if r, _ := p.least(); r != city.NoResource {
+			p.cards[r]--
+		}
+	}
+	p.worth = w.worth(t, p.cards, &p.price, p.wait)
+	p.less = -1
+	if served {
+		return
+	}
+	p.others = 0
+	for other := range t.seats {
+		p.sums[other] = t.sum(other, seat)
+		if other != seat {
+			p.others += t.left[other]
+		}
+	}
+	p.held = max(0, 1000-p.others*w.hold)
+	p.now = t.trial[seat][t.prosecutor(seat, p.sums[seat], &p.sums)+1]
+}
+
+// least is the card that the seat would miss least, and what it is worth.
+func (p *placing) least() (city.Resource, int) {
+	least, loss := city.NoResource, 0
+	before := p.w.worth(p.t, p.cards, &p.price, p.wait)
+	for r := range p.cards {
+		if p.cards[r] <= 0 {
+			continue
+		}
+		h := p.cards
+		h[r]--
+		if v := before - p.w.worth(p.t, h, &p.price, p.wait); least == city.NoResource || v < loss {
+			least, loss = city.Resource(r), v
+		}
+	}
+	return least, loss
+}
+
+// stall is what a dealer's next space is worth, whoever goes there.
+func (p *placing) stall(d int) int {
+	w, t := p.w, p.t
+	r := t.dealer[d]
+	n := t.board.StallCards(t.taken[city.Stall(d)])
+	n = min(n, max(0, t.stock[r]-p.dealt[r]))
+	v := 0
+	if n > 0 {
+		v = w.gain(t, p.cards, n, r, &p.price, p.wait)
+	}
+	// What others lack they lack more after this.
+	for other := range t.seats {
+		if other == p.seat || n == 0 {
+			continue
+		}
+		for _, x := range t.demand {
+			if x == r {
+				v += n * w.deny
+				break
+			}
+		}
+	}
+	return v
+}
+
+// exchange is what a trade of that ratio is worth.
+func (p *placing) exchange(trade city.Trade) int {
+	w, t := p.w, p.t
+	best := 0
+	for give := range p.cards {
+		if p.cards[give] < int(trade.Give) {
+			continue
+		}
+		for take := range p.cards {
+			if take == give || t.stock[take]-p.dealt[take] < int(trade.Take) {
+				continue
+			}
+			h := p.cards
+			h[give] -= int(trade.Give)
+			h[take] += int(trade.Take)
+			best = max(best, w.worth(t, h, &p.price, p.wait)-p.worth)
+		}
+	}
+	return best + w.swap
+}
+
+// stoa is what raising a citizen of that rhetoric on the next space is worth.
+func (p *placing) stoa(rhetoric int) int {
+	w, t := p.w, p.t
+	if p.cards.total() <= 0 {
+		return 0
+	}
+	if p.less < 0 {
+		_, p.less = p.least()
+	}
+	return max(0, w.raised(t, rhetoric, t.board.StoaGain(t.taken[city.Stoa]))-p.less)
+}
+
+// raised is what so much more rhetoric is worth to a citizen.
+func (w *weights) raised(t *table, rhetoric, by int) int {
+	_, _, most := t.board.Rhetoric()
+	to := min(most, rhetoric+by)
+	return (to-rhetoric)*(w.value+w.chief*rhetoric)*t.learn/1000 + (t.board.RhetoricPoints(to)-t.board.RhetoricPoints(rhetoric))*w.half
+}
+
+// court is what a citizen of that rhetoric is worth in the Court.
+func (p *placing) court(rhetoric int) int {
+	own := max(0, p.sums[p.seat]) + rhetoric
+	with := p.t.trial[p.seat][p.t.prosecutor(p.seat, own, &p.sums)+1]
+	return (with - p.now) * p.held / 1000
+}
+
+// monument is what the next donation is worth.
+func (p *placing) monument() int {
+	w, t := p.w, p.t
+	price, missing, ok := p.price.cheapest(p.cards)
+	if !ok {
+		return 0
+	}
+	if p.wait {
+		return 0 // who waits already will not be two
+	}
+	chance := min(1000, max(0, 1000-missing*w.short+(t.left[p.seat]-1)*w.catch))
+	if missing == 0 {
+		chance = 1000
+	}
+	rest := p.cards
+	for r, n := range price {
+		rest[r] = max(0, rest[r]-n)
+	}
+	next := t.prices(p.level + 1)
+	v := w.level[p.level] - (p.worth - w.worth(t, rest, &next, false))
+	if t.spaces[city.Monument]-t.taken[city.Monument] < t.seats {
+		v += w.rush
+	}
+	return v * chance / 1000
+}
+
+// keep is what a citizen of that rhetoric could do in places where rhetoric
+// counts.
+func (p *placing) keep(rhetoric int) int { return rhetoric * p.w.keep }
+
+// places are all places that the next citizen can be sent to, as moves of citizen
+// A. Of spaces at the Exchange with the same ratio it is the first.
+func (t *table) places(dst []city.Move) []city.Move {
+	for r := range city.Row(city.Rows) {
+		if t.taken[r] >= t.spaces[r] {
+			continue
+		}
+		if r != city.Exchange {
+			dst = append(dst, city.PutIn(0, r))
+			continue
+		}
+		for k := range t.spaces[r] {
+			if t.at[r][k] != 0 {
+				continue
+			}
+			first := true
+			for j := range k {
+				first = first && (t.at[r][j] != 0 || t.board.Trade(j) != t.board.Trade(k))
+			}
+			if first {
+				dst = append(dst, city.PutAtExchange(0, k))
+			}
+		}
+	}
+	return dst
+}
+
+// placesMost is how many there are at most.
+const placesMost = 16
+
+// row is what a place is worth, apart from the citizen who is sent there.
+func (p *placing) row(m city.Move) int {
+	if d, ok := m.Row.Dealer(); ok {
+		return p.stall(d)
+	}
+	switch m.Row {
+	case city.Exchange:
+		return p.exchange(p.t.board.Trade(int(m.Space)))
+	case city.Monument:
+		return p.monument()
+	}
+	return 0
+}
+
+// who is what it is worth that a citizen of that rhetoric goes there and no
+// other.
+func (p *placing) who(m city.Move, rhetoric int) int {
+	v := -p.keep(rhetoric)
+	if _, ok := m.Row.Dealer(); ok {
+		return v + rhetoric*p.w.guard
+	}
+	switch m.Row {
+	case city.Stoa:
+		return v + p.stoa(rhetoric)
+	case city.Court:
+		return v + p.court(rhetoric)
+	}
+	return v
+}
+
+// letters are the citizens at home, one for each rhetoric value.
+func (t *table) letters(seat int, dst []city.Letter) []city.Letter {
+	seen := uint32(0)
+	for home := t.home[seat]; home != 0; home &= home - 1 {
+		l := city.Letter(bits.TrailingZeros8(home))
+		if v := uint32(1) << t.rhetoric[seat][l]; seen&v == 0 {
+			seen |= v
+			dst = append(dst, l)
+		}
+	}
+	return dst
+}

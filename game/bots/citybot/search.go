@@ -1,0 +1,338 @@
+package citybot
+
+import (
+	"math"
+	"slices"
+
+	"agora/game/bots"
+	"agora/rules"
+	"agora/rules/chance"
+	"agora/rules/city"
+)
+
+// search is a Monte-Carlo tree search over what the seat knows. Every iteration
+// deals what is hidden anew, goes down the tree by moves that are possible there,
+// and plays on from where the tree ends. A node of the tree is what the seat has
+// seen so far: of citizens that others place it sees where, and not who.
+type search struct {
+	tune  tuning
+	seat  int
+	view  city.State
+	r     chance.Stream
+	y     policy
+	nodes []node
+	edges []edge
+	path  []step
+	list  []option
+	depth int // deepest path, in decisions
+
+	// Of the last iteration, by seat:
+	result [seatsMost]int // what counts, 0 to one
+	win    [seatsMost]int // share of the win, 0 to one
+	lead   [seatsMost]int // thousandths of a point ahead of the best other
+}
+
+// tuning is what a search does with its effort.
+type tuning struct {
+	explore float64 // weight of the priors in the choice of an edge
+	first   float64 // what an edge that was never tried is thought to be worth less than its node
+	spread  int     // thousandths of a point that halve a prior
+	noise   int     // in playouts
+	rounds  int     // of a playout; then the table is judged as it is
+	margin  int     // how much of the result are points and not the win, in thousandths
+	span    int     // points ahead that are as good as all the rest
+}
+
+var thorough = tuning{explore: 0.6, first: 0.05, spread: 500, noise: 300, rounds: 1, margin: 200, span: 30}
+
+// node is one decision as the seat sees it.
+type node struct {
+	tag     uint32 // who decides what
+	edge    int32  // the first; 0 for none yet
+	sibling int32  // another node after the same edge; 0 for none
+	visits  int32
+	sum     int64 // of results for who decides
+}
+
+// edge is a move.
+type edge struct {
+	move   city.Move // with city.NoLetter where the seat does not see which
+	next   int32
+	child  int32
+	visits int32
+	prior  int32 // of 1<<16
+	sum    int64 // of results for who moves
+	wins   int64 // of shares of the win, in parts of one
+	lead   int64 // of thousandths of a point ahead of the best other
+}
+
+// step is an edge on the path of an iteration.
+type step struct {
+	node, edge int32
+	seat       int8
+}
+
+// one is the result of a sure win by very much.
+const one = 1 << 16
+
+// run thinks for as long as the effort lasts, at least once. Unless all values are
+// asked for, it ends as soon as more thought cannot change the answer.
+func (t *search) run(e *bots.Effort, job *bots.Job[city.State, city.Move]) {
+	t.nodes = append(t.nodes[:0], node{}, node{tag: tag(&t.view)})
+	t.edges = append(t.edges[:0], edge{})
+	for told := int32(0); ; {
+		t.iterate()
+		if t.nodes[root].visits%lookEvery == 0 {
+			best, ahead := t.leader()
+			if job.Report != nil && best != told {
+				told = best
+				job.Report(t.choice(e))
+			}
+			if !job.Analyse && ahead > e.Left() {
+				return
+			}
+		}
+		if !e.Spend(1) {
+			return
+		}
+	}
+}
+
+// leader is the edge of the decision that was tried most, and by how many visits
+// more than any other; very many if there is no other.
+func (t *search) leader() (best int32, ahead int) {
+	best, ahead = t.most(root), 1<<30+1
+	for e := t.nodes[root].edge; e != 0; e = t.edges[e].next {
+		if e != best {
+			ahead = min(ahead, int(t.edges[best].visits-t.edges[e].visits))
+		}
+	}
+	return best, ahead
+}
+
+// root is the node of the decision itself; node 0 is none.
+const root = 1
+
+// lookEvery so many nodes the search looks how the moves stand.
+const lookEvery = 32
+
+// tag is who decides what. Behind the same moves another deal of the hidden things
+// may lead elsewhere: to another prosecutor or judge.
+func tag(s *city.State) uint32 {
+	x := uint32(s.Active()+1)<<16 | uint32(len(s.Phase()))<<8 | uint32(s.Phase()[0])
+	at, _ := s.Spot()
+	return x ^ uint32(at.Space+1)<<24
+}
+
+// iterate deals, goes down the tree, adds to it, plays on, and notes the result on
+// the way that it came.
+func (t *search) iterate() {
+	s := city.Deal(t.view, rules.Seat(t.seat), &t.r)
+	t.y.t.read(&s, t.y.w)
+	last := s.Round() + t.tune.rounds
+	t.path = t.path[:0]
+	for at := int32(root); at != 0; {
+		seat := int(s.Active())
+		t.options(&s, at, seat)
+		e := t.pick(at)
+		fresh := t.edges[e].visits == 0
+		t.path = append(t.path, step{at, e, int8(seat)})
+		m := t.edges[e].move
+		if m.Letter == city.NoLetter {
+			m.Letter = t.y.letter(seat, m)
+		}
+		t.y.play(&s, m)
+		if fresh || s.Active() == rules.NoSeat {
+			break
+		}
+		at = t.child(e, tag(&s))
+	}
+	t.depth = max(t.depth, len(t.path))
+	if s.Round() >= last {
+		last = s.Round() + 1 // the tree has grown beyond the playouts; a table is judged between rounds only
+	}
+	t.y.noise = t.tune.noise
+	for s.Active() != rules.NoSeat && s.Round() < last {
+		t.y.play(&s, t.y.decide(&s, &t.r))
+	}
+	t.judge(&s)
+	for _, p := range t.path {
+		n, e := &t.nodes[p.node], &t.edges[p.edge]
+		n.visits++
+		n.sum += int64(t.result[p.seat])
+		e.visits++
+		e.sum += int64(t.result[p.seat])
+		e.wins += int64(t.win[p.seat])
+		e.lead += int64(t.lead[p.seat])
+	}
+}
+
+// mostNodes bounds the tree. What lies beyond is left to playouts.
+const mostNodes = 1 << 17
+
+// child is the node behind an edge for whoever decides there; 0 if there is none
+// and the tree is full.
+func (t *search) child(e int32, tag uint32) int32 {
+	for c := t.edges[e].child; c != 0; c = t.nodes[c].sibling {
+		if t.nodes[c].tag == tag {
+			return c
+		}
+	}
+	if len(t.nodes) >= mostNodes {
+		return 0
+	}
+	c := int32(len(t.nodes))
+	t.nodes = append(t.nodes, node{tag: tag, sibling: t.edges[e].child})
+	t.edges[e].child = c
+	return c
+}
+
+// options fills the list with the moves possible now and finds or makes their
+// edges.
+func (t *search) options(s *city.State, at int32, seat int) {
+	t.list = t.list[:0]
+	n := &t.nodes[at]
+	if n.edge != 0 && s.Phase() == city.PhasePlace {
+		// Where citizens can go everybody sees, so that the edges are always the same.
+		for e := n.edge; e != 0; e = t.edges[e].next {
+			t.list = append(t.list, option{edge: e})
+		}
+		return
+	}
+	t.y.noise = 0
+	t.list = t.y.weigh(s, seat, seat == t.seat, &t.r, t.list)
+	if at != root && s.Phase() == city.PhasePlace {
+		t.list = promising(t.list, 4*t.tune.spread)
+	}
+	t.list = t.list[:min(len(t.list), movesMost)]
+	priors(t.list, t.tune.spread, func(i, prior int) {
+		o := &t.list[i]
+		for e := n.edge; e != 0; e = t.edges[e].next {
+			if t.edges[e].move == o.move {
+				o.edge = e
+				return
+			}
+		}
+		o.edge = int32(len(t.edges))
+		t.edges = append(t.edges, edge{move: o.move, next: n.edge, prior: int32(prior)})
+		n.edge = o.edge
+	})
+}
+
+// promising keeps the options that are worth no more than so much less than the
+// best. Below the root there is no time for others.
+func promising(list []option, less int) []option {
+	best := list[0].worth
+	for _, o := range list {
+		best = max(best, o.worth)
+	}
+	return slices.DeleteFunc(list, func(o option) bool { return o.worth < best-less })
+}
+
+// movesMost is how many moves of a decision are looked at.
+const movesMost = 128
+
+// priors turns worths into shares of 1<<16: a move that is worth spread less gets
+// half.
+func priors(list []option, spread int, set func(i, prior int)) {
+	best := list[0].worth
+	for _, o := range list {
+		best = max(best, o.worth)
+	}
+	var share [movesMost]int
+	all := 0
+	for i, o := range list {
+		share[i] = halved(16*(best-o.worth)/spread) + 64
+		all += share[i]
+	}
+	for i := range list {
+		set(i, share[i]<<16/all)
+	}
+}
+
+// halved is 1<<16 halved for each 16.
+func halved(x int) int {
+	if x >= 16*16 {
+		return 0
+	}
+	return halves[x&15] >> (x >> 4)
+}
+
+// halves are 1<<16 times a half to the power of sixteenths.
+var halves = [16]int{65536, 62757, 60097, 57549, 55109, 52772, 50535, 48393, 46341, 44376, 42495, 40693, 38968, 37316, 35734, 34219}
+
+// pick chooses an edge of the list: the mean result, and for those that were tried
+// little, as the prior and the visits to all say, a bonus.
+func (t *search) pick(at int32) int32 {
+	n := &t.nodes[at]
+	visits := 0
+	for _, o := range t.list {
+		visits += int(t.edges[o.edge].visits)
+	}
+	width := math.Sqrt(float64(visits + 1))
+	mean := 0.5
+	if n.visits > 0 {
+		mean = float64(n.sum) / (float64(n.visits) * one)
+	}
+	best, most := t.list[0].edge, -10.0
+	for _, o := range t.list {
+		e := &t.edges[o.edge]
+		value := mean - t.tune.first
+		if e.visits > 0 {
+			value = float64(e.sum) / (float64(e.visits) * one)
+		}
+		bonus := float64(t.tune.explore*float64(e.prior)) / (1 << 16)
+		bonus = float64(bonus*width) / float64(1+e.visits)
+		if v := value + bonus; v > most {
+			best, most = o.edge, v
+		}
+	}
+	return best
+}
+
+// judge is what the state is worth to every seat. A game that is not over is
+// judged by what the seats may expect.
+func (t *search) judge(s *city.State) {
+	var score [seatsMost]int // in thousandths of a point
+	seats := s.Seats()
+	t.win = [seatsMost]int{}
+	if o, over := (city.Game{}).Outcome(*s); over {
+		for seat, v := range o.Scores {
+			score[seat] = 1000 * v
+		}
+		for _, w := range o.Winners {
+			t.win[w] = one / len(o.Winners)
+		}
+	} else {
+		o := t.y.t.outlook()
+		for seat := range seats {
+			score[seat] = t.y.t.expect(o, seat)
+		}
+		chances(o.halves, score[:seats], t.win[:seats])
+	}
+	for seat := range seats {
+		best := math.MinInt
+		for other, v := range score[:seats] {
+			if other != seat {
+				best = max(best, v)
+			}
+		}
+		t.lead[seat] = score[seat] - best
+		ahead := min(one, max(0, one/2+t.lead[seat]*one/(2000*t.tune.span)))
+		t.result[seat] = (t.win[seat]*(1000-t.tune.margin) + ahead*t.tune.margin) / 1000
+	}
+}
+
+// chances are the shares of the win by expected scores. Who is halves behind
+// another has half of his.
+func chances(halves int, score, win []int) {
+	best := slices.Max(score)
+	all := 0
+	for i, v := range score {
+		win[i] = halved(16*(best-v)/halves) + 1
+		all += win[i]
+	}
+	for i := range win {
+		win[i] = win[i] * one / all
+	}
+}

@@ -1,0 +1,184 @@
+package citybot
+
+import (
+	"testing"
+
+	"agora/game/bots"
+	"agora/rules"
+	"agora/rules/chance"
+	"agora/rules/city"
+)
+
+// decided is what a level answers with a small search.
+func decided(t *testing.T, s city.State, level, nodes int) city.Move {
+	t.Helper()
+	job, err := Team().Job(s, level, 1, s.Decision())
+	if err != nil {
+		t.Fatal(err)
+	}
+	job.Budget = bots.Budget{Nodes: nodes}
+	return bots.Decide(Team().Player, job).Move
+}
+
+// TestEndsTheGameWhenAhead looks for verdicts that end the game: who is far ahead
+// ends it, who is far behind does not.
+func TestEndsTheGameWhenAhead(t *testing.T) {
+	const far = 8 // points
+	seen := map[string]int{}
+	visit(t, 2, 150, func(s city.State, _ int) {
+		if _, last := s.LastRound(); last || s.Active() == rules.NoSeat {
+			return
+		}
+		var tb table
+		tb.read(&s, &standard)
+		lead := tb.lead(&s, int(s.Active()))
+		if s.Phase() != city.PhaseVerdict || s.Prisoners()+1 < s.Board().Prison() || lead > -far && lead < far {
+			return
+		}
+		kind := map[bool]string{true: "ahead", false: "behind"}[lead > 0]
+		if seen[kind]++; seen[kind] > 8 {
+			return
+		}
+		for level := 2; level <= bots.Levels; level++ {
+			if m := decided(t, s, level, 60); (m == city.FindGuilty()) != (lead > 0) {
+				t.Errorf("level %d is %d points ahead and answers %s in %s", level, lead, city.Game{}.Format(m), city.Game{}.Encode(s))
+			}
+		}
+	})
+	for _, kind := range []string{"ahead", "behind"} {
+		if seen[kind] == 0 {
+			t.Errorf("%s never came up", kind)
+		}
+	}
+}
+
+// TestBuildsTheLastLevel: with everything in hand, the last level ends the game and
+// wins it.
+func TestBuildsTheLastLevel(t *testing.T) {
+	first, _, err := city.Game{}.Start(rules.Setup{Seats: 2, Seed: 1})
+	if err != nil {
+		t.Fatal(err)
+	}
+	s, err := city.Game{}.Decode(first, "round=9 decision=120 start=1 turn=1:donate1 points=9,6 level=5,4 rhetoric=33321,33331 "+
+		"hands=2.5.0,3.2.3 stock=3.1.5 dealers=wcm stacks=wcm,wcm,wcm prison=- demand=wc aside=0.0.0 deck=wwccmmm "+
+		"stall1=1B,2A stall2=1C,2B stall3=2C exchange=- stoa=1D,2D court=1E monument=1A,2E jurors=- donated=no ends=- seed=1")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for level := 2; level <= bots.Levels; level++ {
+		if m := decided(t, s, level, 60); m.Kind != city.Donate {
+			t.Errorf("level %d answers %s", level, city.Game{}.Format(m))
+		}
+	}
+}
+
+// donationOf is a donation that is possible.
+func donationOf(s city.State) (city.Move, bool) {
+	for _, m := range s.Moves(nil) {
+		if m.Kind == city.Donate {
+			return m, true
+		}
+	}
+	return city.Move{}, false
+}
+
+// TestLastRoundBuilds: once the game ends with the round, cards are good for
+// nothing but the next level.
+func TestLastRoundBuilds(t *testing.T) {
+	seen := 0
+	for seats := 2; seats <= 4; seats++ {
+		visit(t, seats, 60, func(s city.State, _ int) {
+			if _, last := s.LastRound(); !last || s.Phase() != city.PhaseDonate {
+				return
+			}
+			if _, ok := donationOf(s); !ok {
+				return
+			}
+			if seen++; seen > 20 {
+				return
+			}
+			for level := 1; level <= bots.Levels; level++ {
+				if m := decided(t, s, level, 60); m.Kind != city.Donate {
+					t.Errorf("level %d does not build in the last round: %s", level, city.Game{}.Encode(s))
+				}
+			}
+		})
+	}
+	if seen == 0 {
+		t.Error("no last round came up")
+	}
+}
+
+// TestOtherBoard plays on a board with other numbers everywhere.
+func TestOtherBoard(t *testing.T) {
+	b, err := city.ParseBoard([]byte(`{
+  "startPoints": 2,
+  "startRhetoric": 0, "minRhetoric": 0, "maxRhetoric": 7,
+  "stockPerResource": {"2": 20, "3": 20, "4": 40},
+  "resourceMarkersEach": 5, "demandMarkersEach": 4,
+  "prison": 4, "monumentTop": 8, "handLimit": 14, "endCitizensAtMax": 3,
+  "stallSpaces": {"2": 5, "3": 6, "4": 7}, "stallCards": [3, 2, 1, 2, 1, 1, 1],
+  "exchange": ["3:2", "2:1", "3:2", "2:1", "1:1"],
+  "stoaSpaces": {"2": 4, "3": 4, "4": 6}, "stoaGain": [1, 1, 3, 1, 1, 2],
+  "courtSpaces": {"2": 10, "3": 15, "4": 20},
+  "monumentSpaces": {"2": 1, "3": 2, "4": 5},
+  "monumentCost": [[2], [1, 1], [2, 2], [2, 3], [2, 4], [2, 5], [3, 5], [4, 5]],
+  "monumentPoints": [0, 1, 3, 6, 10, 15, 21, 28, 36],
+  "rhetoricPoints": [0, 0, 1, 1, 2, 2, 3, 3],
+  "majorityPoints": 2
+}`))
+	if err != nil {
+		t.Fatal(err)
+	}
+	g := city.WithBoard(b)
+	for seats := 2; seats <= 4; seats++ {
+		s, _, err := g.Start(rules.Setup{Seats: seats, Seed: 4})
+		if err != nil {
+			t.Fatal(err)
+		}
+		r := chance.New(4, 0x7e57)
+		for n := 0; s.Active() != rules.NoSeat && n < 600; n++ {
+			m, _ := s.Sample(&r)
+			if n%3 > 0 {
+				m = decided(t, s, 1+n%bots.Levels, 6)
+			}
+			if s, _, err = g.Apply(s, m); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+}
+
+// TestEndsEarly: thought that cannot change the answer is spared, and the answer
+// is what it would have been.
+func TestEndsEarly(t *testing.T) {
+	forced, spared := 0, 0
+	visit(t, 3, 2, func(s city.State, n int) {
+		job, err := Team().Job(s, bots.Levels, 1, n)
+		if err != nil {
+			t.Fatal(err)
+		}
+		only := len(s.Moves(nil)) == 1 || s.Phase() == city.PhaseStack
+		if n%16 != 0 && !only {
+			return
+		}
+		job.Budget = bots.Budget{Nodes: 200}
+		quick := bots.Decide(Team().Player, job)
+		job.Analyse = true
+		whole := bots.Decide(Team().Player, job)
+		if whole.Nodes != 200 || quick.Move != whole.Move {
+			t.Errorf("%s after %d nodes, %s after %d", city.Game{}.Format(quick.Move), quick.Nodes, city.Game{}.Format(whole.Move), whole.Nodes)
+		}
+		if quick.Nodes < 200 {
+			spared++
+		}
+		if only {
+			if forced++; quick.Nodes > lookEvery {
+				t.Errorf("%d nodes where there is no choice", quick.Nodes)
+			}
+		}
+	})
+	if forced == 0 || spared == forced {
+		t.Errorf("%d decisions without a choice, %d ended early", forced, spared)
+	}
+}

@@ -1,0 +1,124 @@
+package marketbot
+
+import (
+	"fmt"
+	"time"
+
+	"agora/game/bots"
+	"agora/rules"
+	"agora/rules/chance"
+	"agora/rules/market"
+)
+
+// greedy is a player to measure against: sensible, and with no thought for the
+// turns to come. It looks at the same placements as the levels do, takes the one
+// that brings itself most at its next income, counting the shop it buys, and of
+// equals the one that leaves the others least; it buys the shop with the most
+// doors, and none if it wins without.
+type greedy struct{}
+
+// greedyRival is greedy for the arena.
+var greedyRival = bots.Rival[market.State, market.Move]{
+	Name: "greedy",
+	Make: func(argument string) (bots.Player[market.State, market.Move], error) {
+		if argument != "" {
+			return nil, fmt.Errorf("greedy takes no argument")
+		}
+		return greedy{}, nil
+	},
+}
+
+// Levels are one and the same.
+func (greedy) Levels() []bots.Level {
+	var texts [bots.Levels]string
+	var budgets [bots.Levels]bots.Budget
+	for i := range texts {
+		texts[i] = "Takes what brings most at once."
+		budgets[i] = bots.Budget{Nodes: 3000, Time: 2 * time.Second}
+	}
+	return bots.Ladder(texts, budgets)
+}
+
+// Think decides.
+func (greedy) Think(job bots.Job[market.State, market.Move], e *bots.Effort) bots.Choice[market.Move] {
+	s := job.View
+	var b board
+	var a after
+	b.read(&s)
+	if s.Hand() == 0 {
+		b.stay(&a)
+		e.Spend(1)
+		return bots.Choice[market.Move]{Move: a.move(greedyBuy(&s, &a, job.Seat)), Nodes: e.Nodes()}
+	}
+	r := chance.New(job.Seed, 1)
+	var f finder
+	f.reset(&b)
+	for i := range b.cards {
+		f.grids(i)
+	}
+	doors := b.others(nil, job.Seat)
+	for _, d := range doors {
+		f.pokes(d, &r, 2)
+	}
+	for range min(60, 4*len(doors)) {
+		f.probe(doors[r.Intn(len(doors))], &r, 6)
+	}
+	f.apart(&r, 50)
+	best, found := 0, market.Move{}
+	for _, p := range f.poses {
+		if !b.place(&a, p) {
+			continue
+		}
+		income, others := a.incomes(job.Seat)
+		if k := greedyBuy(&s, &a, job.Seat); k >= 0 {
+			income += a.shops[k].doors
+		}
+		if worth := income*1000 - others + 1; found.Kind == 0 || worth > best {
+			best, found = worth, market.PutAt(p)
+		}
+		if !e.Spend(1) {
+			break
+		}
+	}
+	if found.Kind == 0 {
+		found = anyPlace(&s, &r)
+	}
+	return bots.Choice[market.Move]{Move: found, Nodes: e.Nodes()}
+}
+
+// greedyBuy is the shop with the most doors, or -1.
+func greedyBuy(s *market.State, a *after, seat rules.Seat) int {
+	income, _ := a.incomes(seat)
+	if s.DeckLeft() < s.Seats() || s.Coins(seat)+income >= goal {
+		return -1
+	}
+	best := -1
+	for i := range a.shops {
+		if sh := &a.shops[i]; sh.buyable() && sh.doors > 0 && (best < 0 || sh.doors > a.shops[best].doors) {
+			best = i
+		}
+	}
+	return best
+}
+
+// incomes are a seat's and the sum of all others'.
+func (a *after) incomes(seat rules.Seat) (own, others int) {
+	for i := range a.shops {
+		switch sh := &a.shops[i]; sh.owner {
+		case seat:
+			own += sh.doors
+		case rules.NoSeat:
+		default:
+			others += sh.doors
+		}
+	}
+	return own, others
+}
+
+// move is the purchase of shop i, or of none for -1.
+func (a *after) move(i int) market.Move {
+	if i < 0 {
+		return market.NoBuy()
+	}
+	return market.BuyShop(a.shops[i].first)
+}

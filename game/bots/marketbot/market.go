@@ -1,0 +1,163 @@
+// Package marketbot plays The Marketplace.
+//
+// A player looks at placements that may do something, each with the shop that it
+// would buy after it, and weighs the tables that come of them as positions of a
+// race to fifty coins. The best of them it plays a few turns on, with the cards
+// that nobody has seen yet dealt at random, against opponents who look as it does
+// itself, only hastily.
+//
+// Of the deck a player knows which cards are in it and nothing of their order. A
+// node is a placement that is weighed. Value.Score is what the seat's shops will
+// bring each turn.
+package marketbot
+
+import (
+	"time"
+
+	"agora/game/bots"
+	"agora/rules"
+	"agora/rules/chance"
+	"agora/rules/geometry"
+	"agora/rules/market"
+)
+
+// goal is how many coins win.
+var goal = market.Standard().Goal
+
+// player is the computer player on all levels.
+type player struct{}
+
+// Team is what The Marketplace has of computer players.
+func Team() bots.Team[market.State, market.Move] {
+	return bots.Team[market.State, market.Move]{
+		Game:   market.Game{},
+		Player: player{},
+		Rivals: []bots.Rival[market.State, market.Move]{greedyRival},
+	}
+}
+
+var ladder = bots.Ladder([bots.Levels]string{
+	"Looks at a handful of places and often misjudges what they are worth.",
+	"Looks at more places, breaks doors, and still misjudges a good deal.",
+	"Looks at most places, closes a yard if it sees one, and misjudges now and then.",
+	"Tries all kinds of places and takes what looks best, but looks no turn ahead.",
+	"Tries everything, and plays the best of it out before it decides.",
+}, [bots.Levels]bots.Budget{
+	{Nodes: 1_000, Time: time.Second},
+	{Nodes: 1_500, Time: time.Second},
+	{Nodes: 3_000, Time: time.Second},
+	{Nodes: 10_000, Time: time.Second},
+	{Nodes: 600_000, Time: 2500 * time.Millisecond},
+})
+
+// skills are those of the levels, spread so that each beats the one below in about
+// two games of three. Of all that makes the lowest weak, few places and bad
+// judgement of them cost it least against a player without any plan and most
+// against the next level; it must see quite well what is worth buying.
+var skills = [bots.Levels + 1]skill{
+	1: {grids: 7, noise: one * 2 / 15, blur: one / 16},
+	2: {grids: 36, pokes: 1, noise: one * 3 / 20, blur: one / 12},
+	3: {grids: 140, pokes: 1, probes: 9, noise: one / 13, blur: one / 13},
+	4: {pokes: 2, probes: 48, refine: 10, noise: one / 50, blur: one / 50},
+	5: {pokes: 2, probes: 600, refine: 200, width: 16, depth: 2},
+}
+
+// Levels are the five strengths.
+func (player) Levels() []bots.Level { return ladder }
+
+// Think decides. The purchase that a placement was chosen with is thought over
+// again when it is open, at less length.
+func (player) Think(job bots.Job[market.State, market.Move], e *bots.Effort) bots.Choice[market.Move] {
+	k := skills[min(max(job.Level, 1), bots.Levels)]
+	if job.Analyse {
+		k.noise, k.blur = 0, 0
+	}
+	return think(&job, e, k)
+}
+
+// analysed is how many options an analysis tells of.
+const analysed = 12
+
+func think(job *bots.Job[market.State, market.Move], e *bots.Effort, k skill) bots.Choice[market.Move] {
+	place := job.View.Hand() != 0
+	r := chance.New(job.Seed, 1)
+	// The cards are dealt anew, because in a view no turn can be ended.
+	s := market.Deal(job.View, &r)
+	m := newMind(job, e)
+	if m == nil {
+		return some(&s, place, &r)
+	}
+	keep := max(1, k.width)
+	if job.Analyse {
+		keep = max(keep, analysed)
+	}
+	through := m.consider(&s, k, &r, keep)
+	if len(m.options) == 0 {
+		c := some(&s, place, &r)
+		c.Nodes = e.Nodes()
+		return c
+	}
+	options, depth := m.options, 1
+	if through && k.width > 1 {
+		var best option
+		options, depth = m.ahead(&job.View, k, job.Seed, func(options []option) {
+			if job.Report != nil && (options[0].pose != best.pose || options[0].shop != best.shop) {
+				best = options[0]
+				job.Report(bots.Choice[market.Move]{Move: best.move(place), Value: m.value(&best), Line: best.line(place), Nodes: e.Nodes(), Depth: 1 + k.depth})
+			}
+		}), 1+k.depth
+	}
+	o := &options[0]
+	c := bots.Choice[market.Move]{Move: o.move(place), Value: m.value(o), Line: o.line(place), Nodes: e.Nodes(), Depth: depth}
+	c.Why = m.why(&job.View, o)
+	if job.Analyse {
+		for i := range options {
+			c.Roots = append(c.Roots, bots.Rated[market.Move]{Move: options[i].move(place), Value: m.value(&options[i]), Visits: options[i].count})
+		}
+	}
+	return c
+}
+
+// value is what an option is expected to bring.
+func (m *mind) value(o *option) bots.Value {
+	win := o.share
+	if o.count > 0 {
+		win = o.mean()
+	}
+	return bots.Value{Win: min(max(win, 0), one) * 1000 / one, Score: o.income}
+}
+
+// line are the decisions of an option.
+func (o *option) line(place bool) []market.Move {
+	if !place {
+		return []market.Move{o.buy()}
+	}
+	return []market.Move{market.PutAt(o.pose), o.buy()}
+}
+
+// some is a legal decision without any thought.
+func some(s *market.State, place bool, r *chance.Stream) bots.Choice[market.Move] {
+	if place {
+		return bots.Choice[market.Move]{Move: anyPlace(s, r)}
+	}
+	return bots.Choice[market.Move]{Move: market.NoBuy()}
+}
+
+// anyPlace is some legal placement of the card in hand. There is one in every
+// open decision to place; the rules put a card aside that has none.
+func anyPlace(s *market.State, r *chance.Stream) market.Move {
+	if m, ok := (market.Game{}).Sample(*s, r); ok {
+		return m
+	}
+	return market.PutAt(geometry.Pose{})
+}
+
+// share is what a seat has of a finished game.
+func share(o rules.Outcome, seat rules.Seat) int {
+	for _, w := range o.Winners {
+		if w == seat {
+			return one / len(o.Winners)
+		}
+	}
+	return 0
+}

@@ -1,0 +1,230 @@
+package marketbot
+
+import (
+	"agora/game/bots"
+	"agora/rules"
+	"agora/rules/chance"
+	"agora/rules/geometry"
+	"agora/rules/market"
+)
+
+// skill is how well a player looks.
+type skill struct {
+	grids  int // places edge to edge that it looks at; 0 for all
+	pokes  int // tries to set a corner before each door of others
+	probes int // times that it lets the card snap to something before such a door
+	refine int // times that it shifts the best places a little
+	noise  int // misjudges a placement by up to so much, of one
+	blur   int // misjudges a purchase by up to so much, of one
+
+	width int // placements that it looks ahead from; 0 for none
+	depth int // turns that it looks ahead
+}
+
+// hasty is how players in the look ahead are taken to look.
+var hasty = skill{grids: 48, pokes: 1, probes: 6}
+
+// option is a placement, or none, and the purchase that goes with it.
+type option struct {
+	pose   geometry.Pose
+	shop   market.Piece // to buy; the zero Piece for none
+	price  int
+	share  int    // of the win that is expected, of one
+	worth  int    // that share as the player sees it: the best has the most
+	income int    // of the seat, each turn
+	mark   uint64 // equal for options that do the same
+
+	sum, count int // of the looks ahead
+}
+
+// trust is how many looks the first sight counts as.
+const trust = 30
+
+// mean is what is expected after all looks.
+func (o *option) mean() int {
+	return (o.worth*trust + o.sum) / (trust + o.count)
+}
+
+// mind is a player at work on one decision.
+type mind struct {
+	effort  *bots.Effort
+	seat    rules.Seat
+	book    *book
+	playout market.Playout
+
+	board    board
+	after    after
+	finder   finder
+	standing standing
+	doors    []door
+	options  []option
+}
+
+// newMind is nil if the effort ended before anything could be thought.
+func newMind(job *bots.Job[market.State, market.Move], e *bots.Effort) *mind {
+	seats := job.View.Seats()
+	aside := e.Within(bots.Budget{}) // what is kept for later must not count now
+	r := raceOf(seats, func() bool { return aside.Spend(1) })
+	if r == nil {
+		return nil
+	}
+	m := &mind{effort: e, seat: job.Seat, book: newBook(r, seats)}
+	m.standing.book = m.book
+	return m
+}
+
+// consider looks at what can be done in a state and keeps the best options, the
+// best first. It is false if the effort ended before it was through.
+func (m *mind) consider(s *market.State, k skill, r *chance.Stream, keep int) bool {
+	m.options = m.options[:0]
+	m.standing.read(s)
+	m.board.read(s)
+	if s.Hand() == 0 {
+		m.board.stay(&m.after)
+		m.purchases(k, r, keep)
+		return m.effort.Spend(1)
+	}
+	f := &m.finder
+	f.reset(&m.board)
+	find := func(cost int, gather func()) bool {
+		n := len(f.poses)
+		gather()
+		return m.effort.Spend(cost) && m.weigh(n, k, r, keep)
+	}
+	if k.grids > 0 {
+		if !find(k.grids/gridsPerNode, func() { f.someGrids(r, k.grids) }) {
+			return false
+		}
+	} else {
+		for i := range m.board.cards {
+			if !find(allGridNodes, func() { f.grids(i) }) {
+				return false
+			}
+		}
+	}
+	if !find(1, func() { f.apart(r, 20) }) {
+		return false
+	}
+	m.doors = m.board.others(m.doors[:0], s.Active())
+	for _, d := range m.doors {
+		if k.pokes > 0 && !find(1, func() { f.pokes(d, r, k.pokes) }) {
+			return false
+		}
+	}
+	for range k.probes {
+		if len(m.doors) == 0 {
+			break
+		}
+		if !find(snapNodes, func() { f.probe(m.doors[r.Intn(len(m.doors))], r, 4) }) {
+			return false
+		}
+	}
+	for range k.refine {
+		if len(m.options) == 0 {
+			break
+		}
+		if !find(snapNodes, func() { f.vary(m.options[r.Intn(min(len(m.options), 6))].pose, r) }) {
+			return false
+		}
+	}
+	return true
+}
+
+// What finding placements costs, in placements weighed.
+const (
+	gridsPerNode = 4 // single places edge to edge
+	allGridNodes = 8 // all those of one card
+	snapNodes    = 4
+)
+
+// weigh looks at the placements found from number n on.
+func (m *mind) weigh(n int, k skill, r *chance.Stream, keep int) bool {
+	for _, p := range m.finder.poses[n:] {
+		if !m.effort.Spend(1) {
+			return false
+		}
+		if !m.board.place(&m.after, p) {
+			continue
+		}
+		buy, share := m.standing.purchase(&m.after)
+		o := option{pose: p, share: share, mark: m.mark(buy), income: m.standing.income[m.standing.seat]}
+		if buy >= 0 {
+			o.shop, o.price = m.after.shops[buy].first, m.after.shops[buy].doors
+			o.income += o.price
+		}
+		o.worth = share + bots.Noise(r, k.noise)
+		m.keep(o, keep)
+	}
+	return true
+}
+
+// mark is equal for tables that the race cannot tell apart.
+func (m *mind) mark(buy int) uint64 {
+	mark := uint64(buy+1) & 1
+	if buy >= 0 {
+		mark = uint64(m.after.shops[buy].doors)<<1 | 1
+	}
+	for j := range m.standing.seats {
+		mark = mark<<6 ^ mark>>50 ^ uint64(m.standing.income[j])
+		mark = mark<<5 ^ mark>>50 ^ uint64(m.standing.best[j])
+	}
+	return mark
+}
+
+// keep puts an option among the best. Of those that look alike it keeps two.
+func (m *mind) keep(o option, most int) {
+	if n := len(m.options); n == most && o.worth <= m.options[n-1].worth {
+		return
+	}
+	alike, last := 0, -1
+	for i := range m.options {
+		if m.options[i].mark == o.mark {
+			alike++
+			last = i
+		}
+	}
+	switch {
+	case alike >= 2 && m.options[last].worth >= o.worth:
+		return
+	case alike >= 2:
+		m.options = append(m.options[:last], m.options[last+1:]...)
+	case len(m.options) == most:
+		m.options = m.options[:most-1]
+	}
+	i := len(m.options)
+	m.options = append(m.options, o)
+	for ; i > 0 && m.options[i-1].worth < o.worth; i-- {
+		m.options[i] = m.options[i-1]
+	}
+	m.options[i] = o
+}
+
+// purchases keeps the best purchases on the table as it is.
+func (m *mind) purchases(k skill, r *chance.Stream, keep int) {
+	m.standing.sum(&m.after)
+	seat := m.standing.seat
+	income := m.standing.income[seat]
+	w := m.standing.worth(nil, seat)
+	m.keep(option{share: w, worth: w + bots.Noise(r, k.blur), income: income}, keep)
+	for i := range m.after.shops {
+		if sh := &m.after.shops[i]; sh.buyable() {
+			w := m.standing.worth(sh, seat)
+			m.keep(option{shop: sh.first, price: sh.doors, share: w, worth: w + bots.Noise(r, k.blur), income: income + sh.doors, mark: uint64(i + 1)}, keep)
+		}
+	}
+}
+
+// move is the first decision of an option.
+func (o *option) move(place bool) market.Move {
+	if place {
+		return market.PutAt(o.pose)
+	}
+	return o.buy()
+}
+
+func (o *option) buy() market.Move {
+	if o.shop == (market.Piece{}) {
+		return market.NoBuy()
+	}
+	return market.BuyShop(o.shop)
+}

@@ -1,0 +1,253 @@
+package marketbot
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"agora/game/bots"
+	"agora/game/bots/botstest"
+	"agora/rules"
+	"agora/rules/chance"
+	"agora/rules/geometry"
+	"agora/rules/market"
+)
+
+func TestSuite(t *testing.T) {
+	botstest.Run(t, botstest.Suite[market.State, market.Move]{
+		Team:   Team(),
+		Setups: []rules.Setup{{Seats: 2}, {Seats: 3}, {Seats: 4, Options: map[string]string{"letters": "DCBA"}}},
+		Games:  1,
+		Every:  9,
+		Nodes:  600,
+		// All that is hidden is the order of the deck.
+		Conceal: func(s market.State, _ rules.Seat, r *chance.Stream) market.State { return market.Deal(s, r) },
+	})
+}
+
+// The greedy player keeps the rules too, and does not look at the deck.
+func TestGreedyKeepsTheRules(t *testing.T) {
+	for seats := 2; seats <= 4; seats++ {
+		s, _, err := market.Game{}.Start(rules.Setup{Seats: seats, Seed: uint64(seats)})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for n := 0; !(market.Game{}).Turn(s).Over(); n++ {
+			turn := market.Game{}.Turn(s)
+			c := bots.Decide(greedy{}, bots.Job[market.State, market.Move]{View: market.Game{}.View(s, turn.Seat), Seat: turn.Seat, Level: 1, Seed: uint64(n)})
+			if s, _, err = (market.Game{}).Apply(s, c.Move); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+}
+
+// read makes a state of a position's text.
+func read(t testing.TB, seats int, text string) market.State {
+	t.Helper()
+	s, _, err := market.Game{}.Start(rules.Setup{Seats: seats, Seed: 1})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if s, err = (market.Game{}).Decode(s, text); err != nil {
+		t.Fatal(err)
+	}
+	return s
+}
+
+// decide asks a level for the decision in a state, within some nodes.
+func decide(t testing.TB, s market.State, level, nodes int) bots.Choice[market.Move] {
+	t.Helper()
+	job, err := Team().Job(s, level, 1, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	job.Budget = bots.Budget{Nodes: nodes}
+	c := bots.Decide(Team().Player, job)
+	if err := (market.Game{}).Check(s, c.Move); err != nil {
+		t.Fatalf("level %d: %s is illegal: %v", level, market.Game{}.Format(c.Move), err)
+	}
+	return c
+}
+
+// upright is the text of an unturned card with its top left corner at x, y units.
+func upright(id market.CardID, x, y int64) string {
+	p := geometry.Pose{O: geometry.Vec{X: x * geometry.Unit, Y: y * geometry.Unit}, Z: geometry.Vec{X: geometry.Unit}}
+	return fmt.Sprintf("%d:%d,%d:%d,%d", id, p.O.X, p.O.Y, p.Z.X, p.Z.Y)
+}
+
+// all lists the cards but some.
+func all(but ...market.CardID) string {
+	var words []string
+	for id := market.CardID(1); id <= market.Cards; id++ {
+		if !slices.Contains(but, id) {
+			words = append(words, fmt.Sprint(id))
+		}
+	}
+	return strings.Join(words, ",")
+}
+
+func TestEdges(t *testing.T) {
+	for _, c := range []struct {
+		name, text string
+		seats      int
+	}{
+		{"the last card is in hand", upright(30, 10, 10) + " 30.a=1 20,20 1 " + "gone=" + all(30, 5) + " drawn=5", 2},
+		{"everything has burnt down", "- - 10,10 2 gone=3 drawn=5", 2},
+		{"nothing is on the table and a shop may be bought", "- - 10,10 2 gone=3 buy", 2},
+		{"the last purchase before the last card", upright(30, 10, 10) + " - 20,20,30 1 " + "gone=" + all(30, 5) + " buy", 3},
+		{"deep in debt", upright(30, 10, 10) + " 30.b=2 -1000,49 1 drawn=5", 2},
+		{"a leader one coin away", upright(30, 10, 10) + " 30.b=2 -3,49,0,0 1 drawn=5", 4},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			s := read(t, c.seats, c.text)
+			for level := 1; level <= bots.Levels; level++ {
+				for _, nodes := range []int{1, 50, 1500} {
+					decide(t, s, level, nodes)
+				}
+			}
+		})
+	}
+}
+
+// The moves of these games are promised: the same seed and the same number of
+// nodes give them on every machine.
+func TestGolden(t *testing.T) {
+	for _, c := range []struct {
+		seats, level, nodes int
+		want                string
+	}{
+		{2, 1, 300, "put:1507328,688128,0,65536 buy:5.a put:1441792,950272,0,-65536 buy:21.c put:1572864,622592,65536,0 buy:6.a put:1114112,819200,0,-65536 buy:9.b"},
+		{3, 3, 600, "put:1310720,819200,0,-65536 buy:5.a put:1638400,819200,0,65536 buy:21.b put:1835008,884736,0,65536 buy:6.a put:1638400,688128,65536,0 buy:23.a"},
+		{2, 5, 4000, "put:1441792,819200,65536,0 buy:5.a put:1457000,753664,-56756,32768 buy:21.a put:1623768,742756,-53236,38222 buy:6.a put:1784392,792191,-8240,65016 buy:23.a"},
+	} {
+		moves, err := botstest.Golden(Team(), rules.Setup{Seats: c.seats, Seed: 7}, c.level, c.nodes, 8)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := strings.Join(moves, " "); got != c.want {
+			t.Errorf("level %d, %d players:\ngot  %s\nwant %s", c.level, c.seats, got, c.want)
+		}
+	}
+}
+
+// Level 1 plays better than chance, by far; what every level is worth, the arena
+// tells.
+func TestLevelOneBeatsChance(t *testing.T) {
+	won := 0
+	const games = 24
+	for n := range games {
+		s, _, err := market.Game{}.Start(rules.Setup{Seats: 2, Seed: uint64(n / 2)})
+		if err != nil {
+			t.Fatal(err)
+		}
+		r := chance.New(uint64(n), 5)
+		me := rules.Seat(n % 2)
+		for k := 0; !(market.Game{}).Turn(s).Over(); k++ {
+			m, _ := market.Game{}.Sample(s, &r)
+			if s.Active() == me {
+				job, err := Team().Job(s, 1, uint64(n), k)
+				if err != nil {
+					t.Fatal(err)
+				}
+				job.Budget = bots.Budget{Nodes: 500}
+				m = bots.Decide(Team().Player, job).Move
+			}
+			if s, _, err = (market.Game{}).Apply(s, m); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if o, _ := (market.Game{}).Outcome(s); o.Winners[0] == me {
+			won++
+		}
+	}
+	if won < games*3/4 {
+		t.Errorf("level 1 won %d games of %d", won, games)
+	}
+}
+
+// One card with pieces of 4, 3 and 2 doors, and what is right with it.
+func TestPurchases(t *testing.T) {
+	for _, c := range []struct {
+		name, text string
+		want, why  string
+	}{
+		{"the largest pays best early", upright(30, 10, 10) + " - 10,10 1 buy", "buy:30.a", "30.a brings 4 coins each turn"},
+		{"nobody has a turn left to earn", upright(30, 10, 10) + " - 20,20 1 gone=" + all(30, 5) + " buy", "pass", "no shop pays for itself in time"},
+		{"nothing is there", "- - 10,10 1 gone=3 buy", "pass", "there is nothing to buy"},
+	} {
+		s := read(t, 2, c.text)
+		for level := 2; level <= bots.Levels; level++ {
+			d := decide(t, s, level, 4000)
+			if got := (market.Game{}).Format(d.Move); got != c.want || d.Why != c.why {
+				t.Errorf("%s: level %d says %q because %q, want %q because %q", c.name, level, got, d.Why, c.want, c.why)
+			}
+		}
+	}
+}
+
+// A card that fits its own shop is laid there, and the words say so.
+func TestWhy(t *testing.T) {
+	s := read(t, 2, upright(30, 10, 10)+";"+upright(33, 20, 10)+" 30.a=1,33.a=2 20,20 1 drawn=10")
+	c := decide(t, s, 5, 20000)
+	n, err := market.Try(s, c.Move)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var was, is market.Analysis
+	was.Read(&s)
+	is.Read(&n)
+	gain, harm := is.Income(0)-was.Income(0), was.Income(1)-is.Income(1)
+	t.Logf("%q: %+d for player 1, %+d for player 2", c.Why, gain, -harm)
+	if gain > 0 != strings.Contains(c.Why, fmt.Sprintf("joins 30.a: %+d each turn", gain)) {
+		t.Errorf("the income changes by %d, because %q", gain, c.Why)
+	}
+	if harm > 0 != strings.Contains(c.Why, fmt.Sprintf("closes %s of player 2", doors(harm))) {
+		t.Errorf("player 2 loses %d, because %q", harm, c.Why)
+	}
+	if gain+harm < 3 {
+		t.Errorf("level 5 finds only %+d and %+d", gain, -harm)
+	}
+	if len(c.Line) != 2 || c.Line[1].Kind == market.Put || c.Value.Score < is.Income(0) {
+		t.Errorf("the choice is %+v", c)
+	}
+}
+
+// An analysis tells of more placements than one, the best first.
+func TestAnalysis(t *testing.T) {
+	s := read(t, 2, upright(30, 10, 10)+";"+upright(33, 20, 10)+" 30.a=1,33.a=2 20,20 1 drawn=10")
+	for level := 1; level <= bots.Levels; level++ {
+		job, err := Team().Job(s, level, 1, 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		job.Budget, job.Analyse = bots.Budget{Nodes: 3000}, true
+		if c := bots.Decide(Team().Player, job); len(c.Roots) < 4 || c.Roots[0].Move != c.Move {
+			t.Errorf("level %d: %d roots, the first %+v, the move %+v", level, len(c.Roots), c.Roots[0], c.Move)
+		}
+	}
+}
+
+func BenchmarkThink(b *testing.B) {
+	s, _, err := market.Game{}.Start(rules.Setup{Seats: 4, Seed: 3})
+	if err != nil {
+		b.Fatal(err)
+	}
+	r := chance.New(3, 1)
+	for (market.Game{}).Turn(s).Number < 12 || (market.Game{}).Turn(s).Phase != market.PhasePlace {
+		m, _ := market.Game{}.Sample(s, &r)
+		if s, _, err = (market.Game{}).Apply(s, m); err != nil {
+			b.Fatal(err)
+		}
+	}
+	for level := 1; level <= bots.Levels; level++ {
+		b.Run(fmt.Sprint("level", level), func(b *testing.B) {
+			nodes := 0
+			for b.Loop() {
+				nodes += decide(b, s, level, min(ladder[level-1].Budget.Nodes, 10_000)).Nodes
+			}
+			b.ReportMetric(float64(nodes)/b.Elapsed().Seconds(), "nodes/s")
+		})
+	}
+}

@@ -1,0 +1,142 @@
+package phobiabot
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+
+	"agora/game/bots"
+	"agora/rules"
+	"agora/rules/chance"
+	"agora/rules/phobia"
+)
+
+// better orders moves for the player who decides: a proven win first, a proven
+// loss last, and else what was tried most.
+func better(a, b *node) int {
+	rank := func(n *node) int {
+		switch n.proof {
+		case bots.Won:
+			return 2
+		case bots.Lost:
+			return 0
+		}
+		return 1
+	}
+	if c := cmp.Compare(rank(b), rank(a)); c != 0 {
+		return c
+	}
+	if c := cmp.Compare(b.visits, a.visits); c != 0 {
+		return c
+	}
+	return cmp.Compare(b.guess, a.guess)
+}
+
+// choice is the answer as the tree stands; whole asks also for what takes a little
+// time.
+func (t *tree) choice(nodes int, whole bool) bots.Choice[phobia.Move] {
+	best := t.best(0)
+	n := t.nodes.at(best)
+	c := bots.Choice[phobia.Move]{Move: n.move, Value: t.value(n), Nodes: nodes}
+	for at := best; ; at = t.best(at) {
+		c.Line = append(c.Line, t.nodes.at(at).move)
+		if t.nodes.at(at).count == 0 {
+			break
+		}
+	}
+	c.Depth = len(c.Line)
+	if t.spread {
+		moves := slices.Clone(t.children(0))
+		slices.SortStableFunc(moves, func(a, b node) int { return better(&a, &b) })
+		for i := range moves {
+			c.Roots = append(c.Roots, bots.Rated[phobia.Move]{Move: moves[i].move, Value: t.value(&moves[i]), Visits: int(moves[i].visits)})
+		}
+	}
+	if whole {
+		c.Value.Score = t.margin(c.Line)
+		c.Why = why(&t.root, c)
+	}
+	return c
+}
+
+// best is the child of a node that its player would choose.
+func (t *tree) best(at int32) int32 {
+	n := t.nodes.at(at)
+	best := n.first
+	for i := n.first; i < n.first+int32(n.count); i++ {
+		if better(t.nodes.at(i), t.nodes.at(best)) < 0 {
+			best = i
+		}
+	}
+	return best
+}
+
+func (t *tree) value(n *node) bots.Value {
+	v := bots.Value{Win: 500 + int(int64(n.guess)*250/one), Proof: n.proof}
+	if t.judge != nil {
+		v.Win = int(int64(n.guess) * 1000 / one)
+	}
+	switch {
+	case n.proof != bots.Open:
+		v.Win = 500 * int(n.proof-bots.Lost)
+	case n.visits > 0:
+		v.Win = int(n.won * 1000 / one / int64(n.visits))
+	}
+	v.Win = max(0, min(1000, v.Win))
+	return v
+}
+
+// margin is by how much the other's largest group is worth more at the end of
+// random games after a line, in hundredths.
+func (t *tree) margin(line []phobia.Move) int {
+	pos, seat := t.root, t.root.Seat()
+	for _, m := range line {
+		pos.Make(m)
+	}
+	const games = 50
+	sum, r := 0, chance.New(uint64(pos.Hash()), 2)
+	for range games {
+		end := pos
+		for m, ok := end.Sample(&r); ok; m, ok = end.Sample(&r) {
+			end.Make(m)
+		}
+		largest := end.Tally().Largest
+		sum += largest[1-seat] - largest[seat]
+	}
+	return sum * 100 / games
+}
+
+// why says in a few words what a move does to the groups.
+func why(p *phobia.Position, c bots.Choice[phobia.Move]) string {
+	seat := p.Seat()
+	next := *p
+	next.Make(c.Move)
+	before, after := p.Tally(), next.Tally()
+	mine, theirs := after.Largest[seat], after.Largest[1-seat]
+	switch {
+	case next.Over() && after.Winner() == seat:
+		return "ends the game, and wins it"
+	case c.Value.Proof == bots.Won:
+		return "wins, whatever follows"
+	case p.Placed() == 0:
+		return "begins in the centre"
+	case theirs > before.Largest[1-seat] && mine <= before.Largest[seat]:
+		return fmt.Sprintf("makes the other's largest group grow to %d", theirs)
+	case mine < before.Largest[seat]:
+		return fmt.Sprintf("breaks up your largest group: %d becomes %d", before.Largest[seat], mine)
+	case after.Groups[seat] > before.Groups[seat] && mine <= before.Largest[seat]:
+		return fmt.Sprintf("adds a group of its own; your largest stays %d", mine)
+	case c.Move.Size() == phobia.Large && mine <= before.Largest[seat]+1:
+		return "gets a large piece off your hands while there is room"
+	case joins(p, &next, 1-seat):
+		return "drives the other's pieces together"
+	case mine <= before.Largest[seat]:
+		return fmt.Sprintf("keeps your largest group at %d", mine)
+	}
+	return "keeps the more dangerous cells free of your pieces"
+}
+
+// joins reports whether a player has fewer groups than before.
+func joins(before, after *phobia.Position, seat rules.Seat) bool {
+	return after.Tally().Groups[seat] < before.Tally().Groups[seat]
+}

@@ -1,0 +1,14 @@
+package phobiabot
+
+import (
+	"testing"
+
+	"agora/game/bots/botstest"
+	"agora/rules"
+	"agora/rules/phobia"
+)
+
+// Whatever position there is, the move is legal.
+func FuzzPosition(f *testing.F) {
+	botstest.Fuzz(f, botstest.Suite[phobia.State, phobia.Move]{Team: Team(), Setups: []rules.Setup{setup(), setup("board=hex7", "first=any")}, Games: 1, Every: 7, Nodes: 60})
+}

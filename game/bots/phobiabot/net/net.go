@@ -1,0 +1,143 @@
+// Package net judges positions of Agoraphobia at a glance: a network of one hidden
+// layer says what share of a win the player to move can expect. It knows the
+// default board, hex4, and was fitted to searches; see package train.
+//
+// It counts in whole numbers only, so that every machine judges alike.
+package net
+
+import (
+	_ "embed"
+	"encoding/binary"
+	"math/bits"
+	"sync"
+
+	"agora/rules/phobia"
+)
+
+// The size of the network.
+const (
+	Hidden = 32
+	Phases = 8 // of a game; each has an output of its own
+	Length = 2 * (Features*Hidden + Hidden + Phases*Hidden + Phases)
+)
+
+// Units that weights are counted in. A hidden cell gives what comes in, from 0 to
+// 1; the output is the logarithm of the odds of a win.
+const (
+	In  = 1 << 8  // of the weights of features
+	Out = 1 << 10 // of those of hidden cells
+)
+
+// One is a sure win.
+const One = 1 << 16
+
+// Phase is the phase of a game with so many pieces placed.
+func Phase(placed int) int { return min(placed/4, Phases-1) }
+
+// Knows reports whether positions of that board can be judged.
+func Knows(b phobia.Board) bool { return b == phobia.Hex4 }
+
+// Net is a network. Four hidden cells share a word, sixteen bits each, so that
+// weights are added up four at a time.
+type Net struct {
+	in    [Features][Hidden / 4]uint64
+	start [Hidden / 4]uint64
+	out   [Phases][Hidden]int32
+	base  [Phases]int32
+}
+
+//go:embed weights.bin
+var weights string
+
+// Standard is the network that the computer players use.
+var Standard = sync.OnceValue(func() *Net { return Read(weights) })
+
+// middle is 0 in each part of a word of hidden cells; so no part ever borrows from
+// the next.
+const middle = 0x8000_8000_8000_8000
+
+// Read makes a network of its weights, Length bytes: 16 bits each, the lower byte
+// first; of every feature to all hidden cells, their bias, of every phase from all
+// hidden cells, and its bias.
+func Read(data string) *Net {
+	next := func() int16 {
+		v := int16(binary.LittleEndian.Uint16([]byte(data[:2])))
+		data = data[2:]
+		return v
+	}
+	row := func() (words [Hidden / 4]uint64) {
+		for j := range Hidden {
+			words[j/4] += uint64(int64(next())) << (16 * (j % 4))
+		}
+		return words
+	}
+	n := new(Net)
+	for f := range n.in {
+		n.in[f] = row()
+	}
+	n.start = row()
+	for j := range n.start {
+		n.start[j] += middle
+	}
+	for k := range n.out {
+		for j := range n.out[k] {
+			n.out[k][j] = int32(next())
+		}
+	}
+	for k := range n.base {
+		n.base[k] = int32(next()) * In
+	}
+	return n
+}
+
+// Value is the share of a win, of One, that the player to move can expect.
+func (n *Net) Value(p *phobia.Position) int32 {
+	var list [Most]uint16
+	s := &n.start
+	a0, a1, a2, a3, a4, a5, a6, a7 := s[0], s[1], s[2], s[3], s[4], s[5], s[6], s[7]
+	for _, f := range List(p, list[:0]) {
+		w := &n.in[f]
+		a0 += w[0]
+		a1 += w[1]
+		a2 += w[2]
+		a3 += w[3]
+		a4 += w[4]
+		a5 += w[5]
+		a6 += w[6]
+		a7 += w[7]
+	}
+	phase := Phase(p.Placed())
+	sum, out := n.base[phase], &n.out[phase]
+	for i, x := range [...]uint64{a0, a1, a2, a3, a4, a5, a6, a7} {
+		o := out[4*i : 4*i+4 : 4*i+4]
+		sum += active(x)*o[0] + active(x>>16)*o[1] + active(x>>32)*o[2] + active(x>>48)*o[3]
+	}
+	const step = In * Out / oddsSteps
+	return shares[max(0, min(len(shares)-1, int(sum)/step+mostOdds*oddsSteps))]
+}
+
+// active is what the hidden cell in the lowest part of a word gives.
+func active(x uint64) int32 { return max(0, min(In, int32(x&0xFFFF)-0x8000)) }
+
+// shares are the shares of a win by the logarithm of the odds, from -mostOdds up.
+var shares = newShares()
+
+const (
+	mostOdds  = 8
+	oddsSteps = 64
+)
+
+func newShares() (t [2*mostOdds*oddsSteps + 1]int32) {
+	const (
+		unit = 1 << 32
+		root = 4_362_603_189 // e^(1/oddsSteps)
+	)
+	odds := uint64(unit)
+	for i := range mostOdds*oddsSteps + 1 {
+		share := int32((odds*One + (unit+odds)/2) / (unit + odds))
+		t[mostOdds*oddsSteps+i], t[mostOdds*oddsSteps-i] = share, One-share
+		hi, lo := bits.Mul64(odds, root)
+		odds = hi<<32 | lo>>32
+	}
+	return t
+}

@@ -1,0 +1,75 @@
+// Package phobiabot plays Agoraphobia by Monte-Carlo tree search: the more often a move
+// is tried, the better went what followed. On the default board a network judges the
+// positions, which package net holds; on the others random games are played from
+// them, and what is known of groups says which moves are tried first. What is
+// certain, because the game ends there, is proven up the tree.
+//
+// Value.Score is by how much the other player's largest group is expected to be
+// worth more, in hundredths.
+package phobiabot
+
+import (
+	"time"
+
+	"agora/game/bots"
+	"agora/game/bots/uct"
+	"agora/rules"
+	"agora/rules/chance"
+	"agora/rules/phobia"
+)
+
+// Team is the game with its computer players and the opponents that they are
+// measured against.
+func Team() bots.Team[phobia.State, phobia.Move] {
+	return bots.Team[phobia.State, phobia.Move]{
+		Game:   phobia.Game{},
+		Player: player{},
+		Rivals: []bots.Rival[phobia.State, phobia.Move]{
+			uct.Rival[phobia.State, phobia.Move](
+				func(s phobia.State) phobia.Position { return s.Position },
+				func(p *phobia.Position, r *chance.Stream) rules.Seat {
+					winner, _ := p.Playout(r)
+					return winner
+				}),
+		},
+	}
+}
+
+// player keeps the contract of bots.Player. Its levels differ in how many positions
+// they look into, and in whether the network judges them.
+type player struct{}
+
+// Levels are five budgets; a node is a random game, or as much work as one.
+func (player) Levels() []bots.Level {
+	return bots.Ladder([bots.Levels]string{
+		"Has a rough idea of crowds and goes by it.",
+		"Thinks a little about what may follow, and overlooks a lot.",
+		"Sees most crowds coming and plays the end fairly.",
+		"Plans its pushes and makes few mistakes.",
+		"Thinks for up to two seconds, and knows the end before you do.",
+	}, [bots.Levels]bots.Budget{
+		{Nodes: 40, Time: time.Second},
+		{Nodes: 250, Time: time.Second},
+		{Nodes: 1_500, Time: time.Second},
+		{Nodes: 12_000, Time: time.Second},
+		{Nodes: 900_000, Time: 2500 * time.Millisecond},
+	})
+}
+
+// Think grows a tree until the effort is spent or the result is proven.
+func (player) Think(job bots.Job[phobia.State, phobia.Move], e *bots.Effort) bots.Choice[phobia.Move] {
+	t := newTree(job.View.Position, job.Level, job.Seed)
+	t.spread = job.Analyse
+	for reported := 0; e.Spend(t.manner.nodes); {
+		if t.settled() {
+			break
+		}
+		t.grow()
+		// Reports become rarer as the tree grows: what they tell changes less.
+		if job.Report != nil && e.Nodes() >= 2*reported+1000 {
+			reported = e.Nodes()
+			job.Report(t.choice(e.Nodes(), false))
+		}
+	}
+	return t.choice(e.Nodes(), true)
+}

@@ -1,0 +1,287 @@
+package phobiabot
+
+import (
+	"strings"
+	"testing"
+
+	"agora/game/bots"
+	"agora/game/bots/botstest"
+	"agora/rules"
+	"agora/rules/chance"
+	"agora/rules/phobia"
+)
+
+var game phobia.Game
+
+func setup(options ...string) rules.Setup {
+	s := rules.Setup{Seats: 2, Seed: 1, Options: map[string]string{}}
+	for _, o := range options {
+		k, v, _ := strings.Cut(o, "=")
+		s.Options[k] = v
+	}
+	return s
+}
+
+func TestConformance(t *testing.T) {
+	games := 3
+	if testing.Short() {
+		games = 1
+	}
+	botstest.Run(t, botstest.Suite[phobia.State, phobia.Move]{
+		Team:   Team(),
+		Setups: []rules.Setup{setup(), setup("first=any"), setup("board=rhombus7"), setup("board=hex7", "first=any")},
+		Games:  games, Every: 7, Nodes: 300,
+	})
+}
+
+// TestGolden: the same moves on every machine.
+func TestGolden(t *testing.T) {
+	for _, c := range []struct {
+		setup rules.Setup
+		nodes int
+		want  string
+	}{
+		{setup(), 400, "sd4 sc5 ld3 lg4 le3 la4 ld3 ld4 se1 sc2 sc3 sb4 ld5 lc4 sb3 lb4 lc5 sb6 sa6 sc5 sc6 sb5 sf4 sc4 sd4 sd5 sb6 sg2 sc5 se6"},
+		{setup("board=hex7"), 150, "lg7 sg6 lf6 lf5 le5 ld6 lj6 lk5 lc6 lg5 sf9 li8 sg8 sd11 sf8 sf5 se5 sh2 se4 se9 sf6 sf9 sg5 sg2 sf5 se8 se5 sh9 sd6 se4"},
+		{setup("board=rhombus7", "first=any"), 300, "lc4 sc5 ld3 la2 sa1 lc6 lc2 ld1 sb7 ld4 lc1 le1 le3 sb1 sb3 sc4 se7 sf3 sf4 sf5 sf6 sf7 se5 sg6 sd2 se6 sg7 sc2 sd3 sd4"},
+	} {
+		got, err := botstest.Golden(Team(), c.setup, bots.Levels, c.nodes, 40)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if strings.Join(got, " ") != c.want {
+			t.Errorf("%v: %s", c.setup.Options, strings.Join(got, " "))
+		}
+	}
+}
+
+// exact is the result of a position for who is to move, by trying everything:
+// loss, draw or win.
+func exact(p *phobia.Position, known map[phobia.Position]int) int {
+	if r, ok := known[*p]; ok {
+		return r
+	}
+	best := loss
+	if p.Over() {
+		best = int(resultFor(p.Seat(), p.Tally().Winner()))
+	}
+	for _, m := range p.Moves(nil) {
+		next := *p
+		next.Make(m)
+		best = max(best, win-exact(&next, known))
+	}
+	known[*p] = best
+	return best
+}
+
+// late plays at random until so few moves are possible that all can be tried.
+func late(r *chance.Stream, options ...string) phobia.State {
+	s, _, _ := game.Start(setup(options...))
+	for s.Placed() < 25 && s.Count() > 0 || s.Count() > 9 {
+		m, _ := game.Sample(s, r)
+		s.Make(m)
+	}
+	return s
+}
+
+// TestProofs: what the search proves about a position and about every one of its
+// moves is what trying everything gives, and it proves all that it has time for.
+func TestProofs(t *testing.T) {
+	tried, results := 0, [3]int{}
+	for _, options := range [][]string{{}, {"board=rhombus7"}} {
+		r := chance.New(4, uint64(len(options)))
+		for range 60 {
+			s := late(&r, options...)
+			if s.Over() {
+				continue
+			}
+			tried++
+			known := map[phobia.Position]int{}
+			want := exact(&s.Position, known)
+			results[want]++
+			for _, analyse := range []bool{false, true} {
+				job, err := Team().Job(s, bots.Levels, 1, 25)
+				if err != nil {
+					t.Fatal(err)
+				}
+				job.Analyse, job.Budget = analyse, bots.Budget{Nodes: 400_000}
+				c := bots.Decide(Team().Player, job)
+				if c.Value.Proof != bots.Lost+bots.Proof(want) {
+					t.Fatalf("%s is %v, but with %v it is said to be %v after %d nodes", game.Encode(s), bots.Lost+bots.Proof(want), c.Move, c.Value.Proof, c.Nodes)
+				}
+				for _, root := range c.Roots {
+					next := s.Position
+					next.Make(root.Move)
+					if want := bots.Lost + bots.Proof(win-exact(&next, known)); root.Value.Proof != want {
+						t.Fatalf("%s: %v is %v, not %v", game.Encode(s), root.Move, want, root.Value.Proof)
+					}
+				}
+				next := s.Position
+				next.Make(c.Move)
+				if win-exact(&next, known) != want {
+					t.Fatalf("%s: %v gives the result away", game.Encode(s), c.Move)
+				}
+			}
+		}
+	}
+	if tried < 50 || results[loss] == 0 || results[win] == 0 {
+		t.Errorf("%d positions with results %v are too few", tried, results)
+	}
+}
+
+// TestPartialProofs: what is proven with little effort is true as well.
+func TestPartialProofs(t *testing.T) {
+	r := chance.New(6, 6)
+	open, proven := 0, 0
+	for range 40 {
+		s := late(&r)
+		if s.Over() {
+			continue
+		}
+		known := map[phobia.Position]int{}
+		for _, nodes := range []int{10, 40, 150} {
+			tr := newTree(s.Position, bots.Levels, uint64(nodes))
+			for range nodes {
+				tr.grow()
+			}
+			for _, c := range tr.children(0) {
+				if c.proof == bots.Open {
+					open++
+					continue
+				}
+				proven++
+				next := s.Position
+				next.Make(c.move)
+				if want := bots.Lost + bots.Proof(win-exact(&next, known)); c.proof != want {
+					t.Fatalf("%s: %v is said to be %v, but is %v", game.Encode(s), c.move, c.proof, want)
+				}
+			}
+		}
+	}
+	if open == 0 || proven == 0 {
+		t.Errorf("%d moves open, %d proven", open, proven)
+	}
+}
+
+// TestBeatsRandom: the first level wins nearly every game against random moves.
+func TestBeatsRandom(t *testing.T) {
+	if testing.Short() {
+		t.Skip("whole games")
+	}
+	team, r := Team(), chance.New(8, 8)
+	points := 0
+	const games = 40
+	for n := range games {
+		s, _, _ := game.Start(setup())
+		seat := rules.Seat(n % 2)
+		for !s.Over() {
+			m, _ := game.Sample(s, &r)
+			if s.Seat() == seat {
+				job, err := team.Job(s, 1, uint64(n), s.Placed())
+				if err != nil {
+					t.Fatal(err)
+				}
+				job.Budget = bots.Budget{Nodes: 40}
+				m = bots.Decide(team.Player, job).Move
+			}
+			s.Make(m)
+		}
+		points += int(resultFor(seat, s.Tally().Winner()))
+	}
+	if points < 2*games*8/10 {
+		t.Errorf("%d of %d points", points, 2*games)
+	}
+}
+
+// TestForesees: a move that ends the game and wins it is found without any effort.
+func TestForesees(t *testing.T) {
+	r, found := chance.New(9, 9), 0
+	for n := range 200 {
+		s, _, _ := game.Start([]rules.Setup{setup(), setup("board=rhombus7", "first=any")}[n%2])
+		for !s.Over() {
+			wins := false
+			for _, m := range s.Moves(nil) {
+				next := s.Position
+				next.Make(m)
+				wins = wins || next.Over() && next.Tally().Winner() == s.Seat()
+			}
+			if wins {
+				found++
+				job, err := Team().Job(s, 1, 1, s.Placed())
+				if err != nil {
+					t.Fatal(err)
+				}
+				job.Budget = bots.Budget{Nodes: 1}
+				if c := bots.Decide(Team().Player, job); c.Value.Proof != bots.Won {
+					t.Errorf("%s: %v is %v", game.Encode(s), c.Move, c.Value)
+				}
+			}
+			m, _ := game.Sample(s, &r)
+			s.Make(m)
+		}
+	}
+	if found < 20 {
+		t.Errorf("only %d positions", found)
+	}
+}
+
+// TestNetwork: with the network the search beats itself with random games, although
+// those take no longer.
+func TestNetwork(t *testing.T) {
+	if testing.Short() {
+		t.Skip("whole games")
+	}
+	const games, nodes = 16, 1000
+	points, r := 0, chance.New(10, 10)
+	for n := range games {
+		s, _, _ := game.Start(setup())
+		seat := rules.Seat(n % 2)
+		for range 4 {
+			m, _ := game.Sample(s, &r)
+			s.Make(m)
+		}
+		for !s.Over() {
+			var tr *tree
+			if s.Seat() == seat {
+				tr = newTree(s.Position, bots.Levels, uint64(n))
+			} else {
+				tr = plant(s.Position, uint64(n), playing, nil)
+			}
+			for k := 0; k < nodes && !tr.settled(); k += tr.manner.nodes {
+				tr.grow()
+			}
+			s.Make(tr.nodes.at(tr.best(0)).move)
+		}
+		points += int(resultFor(seat, s.Tally().Winner()))
+	}
+	if points < 2*games*3/4 {
+		t.Errorf("%d of %d points", points, 2*games)
+	}
+}
+
+// TestLogarithm: four decimals, and growing.
+func TestLogarithm(t *testing.T) {
+	for x, want := range map[uint64]float64{1: 0, 2: 0.693147, 10: 2.302585, 1000: 6.907755, 1 << 40: 27.725887} {
+		if got := bots.Log(x, logPlaces); got > want+1e-6 || want-got > 2e-4 {
+			t.Errorf("the logarithm of %d is %f, want %f", x, got, want)
+		}
+	}
+}
+
+func BenchmarkThink(b *testing.B) {
+	for _, board := range phobia.Boards() {
+		b.Run(board.String(), func(b *testing.B) {
+			s, _, _ := game.Start(setup("board=" + board.String()))
+			r := chance.New(1, 1)
+			for range 8 {
+				m, _ := game.Sample(s, &r)
+				s.Make(m)
+			}
+			const nodes = 50_000
+			for b.Loop() {
+				bots.Decide(Team().Player, bots.Job[phobia.State, phobia.Move]{View: s, Seat: s.Seat(), Level: 5, Budget: bots.Budget{Nodes: nodes}})
+			}
+			b.ReportMetric(nodes*float64(b.N)/b.Elapsed().Seconds(), "nodes/s")
+		})
+	}
+}

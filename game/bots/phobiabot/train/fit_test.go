@@ -1,0 +1,86 @@
+package main
+
+import (
+	"bytes"
+	"math"
+	"testing"
+	"time"
+
+	"agora/game/bots/phobiabot/net"
+	"agora/rules"
+	"agora/rules/chance"
+	"agora/rules/phobia"
+)
+
+// TestNotes: what is written is read again.
+func TestNotes(t *testing.T) {
+	var file bytes.Buffer
+	count, err := note(&file, 100, 1, 10*time.Millisecond)
+	if err != nil {
+		t.Fatal(err)
+	}
+	whole := file.Bytes()
+	all, err := read(bytes.NewReader(whole))
+	if err != nil || len(all) != count || count < 20 {
+		t.Fatalf("%d of %d positions, %v", len(all), count, err)
+	}
+	for _, s := range all {
+		if s.target < 0 || s.target > 1 || s.weight < 0.3 || s.weight > 1 || s.placed > 30 {
+			t.Errorf("%+v", s)
+		}
+	}
+	if _, err := read(bytes.NewReader(whole[:len(whole)-1])); err == nil {
+		t.Error("half a position is read")
+	}
+	clear(whole[4:])
+	whole[5], whole[6], whole[7] = 1, 0xFF, 0xFF
+	if _, err := read(bytes.NewReader(whole[:8])); err == nil {
+		t.Error("a feature that there is not is read")
+	}
+}
+
+// TestFit: a network learns whose groups are larger, and judges alike when it
+// counts in whole numbers.
+func TestFit(t *testing.T) {
+	var all []sample
+	var positions []phobia.Position
+	r := chance.New(1, 1)
+	for range 400 {
+		s, _, err := phobia.Game{}.Start(rules.Setup{Seats: 2})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for !s.Over() {
+			tally, seat := s.Tally(), s.Seat()
+			lead := tally.Largest[1-seat] - tally.Largest[seat]
+			all = append(all, sample{net.List(&s.Position, nil), s.Placed(), min(1, max(0, 0.5+float32(lead)/10)), 1})
+			positions = append(positions, s.Position)
+			m, _ := s.Sample(&r)
+			s.Make(m)
+		}
+	}
+	tested := all[:1000]
+	m := newModel(1)
+	miss := func() (sum float64) {
+		for i := range tested {
+			var hidden [net.Hidden]float32
+			sum += math.Abs(float64(m.value(&tested[i], 0, &hidden) - tested[i].target))
+		}
+		return sum / float64(len(tested))
+	}
+	before := miss()
+	var report bytes.Buffer
+	learnt := append([]sample(nil), all...) // fit changes the order
+	m.fit(learnt, 2, 0.02, &report)
+	if after := miss(); after > 0.06 || after > before/3 {
+		t.Errorf("the error is %f before, %f after\n%s", before, after, report.String())
+	}
+	n := net.Read(string(m.bytes()))
+	for i := range tested {
+		var hidden [net.Hidden]float32
+		want := m.value(&tested[i], 0, &hidden)
+		if got := float32(n.Value(&positions[i])) / net.One; max(got-want, want-got) > 0.02 {
+			t.Errorf("position %d is worth %f, in whole numbers %f", i, want, got)
+		}
+	}
+}

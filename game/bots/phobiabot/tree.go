@@ -1,0 +1,366 @@
+package phobiabot
+
+import (
+	"math"
+
+	"agora/game/bots"
+	"agora/game/bots/phobiabot/net"
+	"agora/rules"
+	"agora/rules/chance"
+	"agora/rules/phobia"
+)
+
+// Shares of a win are whole numbers of sixteen binary places, so that every machine
+// counts alike.
+const one = net.One
+
+// mostNode bounds the tree.
+const mostNode = 5 << 19
+
+// manner is how a search goes about it; found by play against itself.
+type manner struct {
+	nodes    int     // that a step of growth counts for
+	explore  float64 // weight of what is not known yet
+	firstTry int32   // how much worse than its parent a move is taken to be before it was tried
+	untried  int32   // the part of the weight it gets: as if it had been tried so many times, squared
+	ripe     int32   // visits of a leaf before it gets children
+	hold     int32   // visits that the first guess about a move counts like
+	surest   int32   // part, of one, that the best line has in the gain of a move; the rest is the mean of all
+}
+
+var (
+	// Where the network judges, one look at a position says more than many random
+	// games: no game is played, and a leaf soon gets children.
+	judging = manner{explore: 0.22, firstTry: one / 20, untried: 2, ripe: 3, hold: 2, surest: one / 4}
+	playing = manner{nodes: 1, explore: 0.35, firstTry: one / 10, untried: 2, ripe: 12, hold: 10}
+)
+
+// Results of a game for the player who made a move.
+const (
+	loss = iota
+	draw
+	win
+)
+
+// node is a move in the tree and the position it leads to. What it counts is from
+// the side of the player who makes the move.
+type node struct {
+	won    int64 // shares of a win added up
+	visits int32
+	first  int32 // of the children in the list of nodes
+	inner  int32 // of its position in the list of those, if it has children
+	gain   int32 // share of a win that is expected, the guess included; see rate
+	width  int32 // how uncertain that is
+	move   phobia.Move
+	guess  int32 // share of a win: what the network expects, or what the groups promise above the other moves
+	line   int32 // what the network expects after the best moves of both sides, as far as the tree goes
+	count  uint8 // of the children, best guesses first
+	tried  uint8 // so many of them, the first ones
+	proof  bots.Proof
+}
+
+// tree is the work on one decision.
+type tree struct {
+	manner manner
+	judge  *net.Net // nil where random games are played
+	root   phobia.Position
+	nodes  pages[node] // the root first
+	inner  pages[phobia.Position]
+	path   []int32 // from the root to where the search is
+	moves  []phobia.Move
+	stream chance.Stream
+	spread bool // try all moves of the root, for an analysis
+}
+
+// steps are the nodes that a step of growth counts for where the network judges, by
+// level. The highest takes about as long for a step as for so many random games; to
+// those below, one look says so much that they get fewer of them. The lowest play
+// random games on every board (0): to go by what the network thinks at first sight
+// is already more than a beginner can do.
+var steps = [bots.Levels + 1]int{3: 22, 4: 12, 5: 3}
+
+func newTree(p phobia.Position, level int, seed uint64) *tree {
+	if n := steps[max(0, min(level, bots.Levels))]; n > 0 && net.Knows(p.Board()) {
+		m := judging
+		m.nodes = n
+		return plant(p, seed, m, net.Standard())
+	}
+	return plant(p, seed, playing, nil)
+}
+
+func plant(p phobia.Position, seed uint64, m manner, judge *net.Net) *tree {
+	t := &tree{manner: m, judge: judge, root: p, stream: chance.New(seed, 1)}
+	t.nodes.take(1)
+	t.path = append(t.path, 0)
+	t.expand(0, &t.root)
+	return t
+}
+
+// settled tells whether more thought changes nothing: the result is proven, in an
+// analysis that of every move.
+func (t *tree) settled() bool {
+	if !t.spread {
+		return t.nodes.at(0).proof != bots.Open
+	}
+	for _, c := range t.children(0) {
+		if c.proof == bots.Open {
+			return false
+		}
+	}
+	return true
+}
+
+func (t *tree) children(at int32) []node {
+	n := t.nodes.at(at)
+	return t.nodes.run(n.first, int(n.count))
+}
+
+// grow goes down the tree to a leaf, judges the position there or plays a game from
+// it, and takes the result back up.
+func (t *tree) grow() {
+	at := int32(0)
+	t.path = append(t.path[:0], at)
+	for at == 0 || t.nodes.at(at).count > 0 && t.nodes.at(at).proof == bots.Open {
+		at = t.step(at)
+	}
+	before := t.nodes.at(t.path[len(t.path)-2]).inner
+	pos := *t.inner.at(before)
+	pos.Make(t.nodes.at(at).move)
+	if n := t.nodes.at(at); n.proof == bots.Open && n.visits >= t.manner.ripe && t.nodes.next < mostNode && t.expand(at, &pos) && n.proof == bots.Open {
+		at = t.step(at)
+		pos.Make(t.nodes.at(at).move)
+	}
+
+	maker := 1 - pos.Seat()
+	n := t.nodes.at(at)
+	share := int64(0)
+	switch {
+	case n.proof == bots.Open && n.ends(&pos):
+		t.prove()
+		fallthrough
+	case n.proof != bots.Open:
+		share = int64(n.proven())
+	case t.judge != nil:
+		share = int64(n.guess)
+	default:
+		winner, _ := pos.Playout(&t.stream)
+		share = int64(resultFor(maker, winner)) * one / win
+	}
+	for i := len(t.path) - 1; i >= 0; i-- {
+		n := t.nodes.at(t.path[i])
+		n.visits++
+		n.won += share
+		switch {
+		case n.proof != bots.Open:
+			n.line = n.proven()
+		case t.judge != nil && n.count > 0:
+			n.line = t.bestLine(n)
+		}
+		t.rate(n)
+		share = one - share
+	}
+}
+
+// bestLine is what the network expects of a node after the best answer, for the
+// player who made the move to it.
+func (t *tree) bestLine(n *node) int32 {
+	children, best := t.nodes.run(n.first, int(n.count)), int32(0)
+	for i := range children {
+		best = max(best, children[i].line)
+	}
+	return one - best
+}
+
+// proven is the share of a win that is proven.
+func (n *node) proven() int32 { return int32(n.proof-bots.Lost) * one / win }
+
+// step goes down to the child to be looked into.
+func (t *tree) step(at int32) int32 {
+	at = t.choose(at)
+	t.path = append(t.path, at)
+	return at
+}
+
+func resultFor(seat, winner rules.Seat) int32 {
+	switch winner {
+	case seat:
+		return win
+	case rules.NoSeat:
+		return draw
+	}
+	return loss
+}
+
+// never is a gain that no child is chosen with.
+const never = -1 << 29
+
+// rate works out what choose compares. Only divisions and roots that are rounded
+// alike everywhere are asked of floats.
+func (t *tree) rate(n *node) {
+	if n.proof == bots.Lost {
+		n.gain = never
+		return
+	}
+	if t.judge != nil {
+		n.gain = int32((n.won + int64(n.guess)*int64(t.manner.hold)) / (int64(n.visits) + int64(t.manner.hold)))
+		n.gain += int32(int64(n.line-n.gain) * int64(t.manner.surest) / one)
+	} else {
+		n.gain = int32(n.won/int64(n.visits)) + int32(int64(n.guess)*int64(t.manner.hold)/int64(n.visits+1))
+	}
+	n.width = int32(one / math.Sqrt(float64(n.visits)))
+}
+
+// choose is the child with the greatest upper bound. Children that were not tried
+// yet come in the order of the guesses about them, so that only the first of them
+// is looked at.
+func (t *tree) choose(at int32) int32 {
+	n := t.nodes.at(at)
+	share := int32(one / 2)
+	if n.visits > 0 {
+		share = one - int32(n.won/int64(n.visits))
+	}
+	weight := int64(float64(t.manner.explore*one) * rootLog(n.visits))
+	if at == 0 && t.spread {
+		if c, ok := t.neglected(); ok {
+			return c
+		}
+	}
+	found, greatest := int32(-1), int32(never/2)
+	open, widest := found, greatest // likewise of those that are not proven
+	tried := t.nodes.run(n.first, int(n.tried))
+	for i := range tried {
+		c := &tried[i]
+		bound := c.gain + int32(weight*int64(c.width)>>16)
+		if bound > greatest {
+			found, greatest = n.first+int32(i), bound
+		}
+		if bound > widest && c.proof == bots.Open {
+			open, widest = n.first+int32(i), bound
+		}
+	}
+	if n.tried < n.count {
+		next := n.first + int32(n.tried)
+		bound := t.nodes.at(next).guess - t.manner.firstTry + int32(weight)/t.manner.untried
+		if t.judge == nil {
+			bound += share // the guess says only by how much it is better
+		}
+		if bound > greatest || bound > widest && t.elsewhere(at) {
+			n.tried++
+			return next
+		}
+	}
+	switch {
+	case found < 0:
+		return n.first // all are lost, and the proof is on its way up
+	case open >= 0 && t.nodes.at(found).proof != bots.Open && t.elsewhere(at):
+		return open
+	}
+	return found
+}
+
+// elsewhere tells whether to look past children whose result is proven. They are
+// what the node is worth, but nothing is learnt of them: so every fourth time, and
+// always where all moves are to be known.
+func (t *tree) elsewhere(at int32) bool {
+	return t.nodes.at(at).visits&3 == 0 || at == 0 && t.spread
+}
+
+// neglected is a move of the root that has had less than its part of a quarter of
+// the effort.
+func (t *tree) neglected() (int32, bool) {
+	root := t.nodes.at(0)
+	part := root.visits / 4 / int32(root.count)
+	for i := range t.children(0) {
+		c := t.nodes.at(root.first + int32(i))
+		if c.proof == bots.Open && c.visits <= part {
+			root.tried = max(root.tried, uint8(i+1))
+			return root.first + int32(i), true
+		}
+	}
+	return 0, false
+}
+
+// prove takes the proof of the last node of the path up as far as it goes: a move
+// is lost if there is a winning answer, and else proven when all answers are.
+func (t *tree) prove() {
+	for i := len(t.path) - 2; i >= 0; i-- {
+		best := bots.Lost // of the answers
+		for _, c := range t.children(t.path[i]) {
+			if c.proof == bots.Won {
+				best = bots.Won
+				break
+			}
+			if c.proof == bots.Open || best == bots.Open {
+				best = bots.Open
+				continue
+			}
+			best = max(best, c.proof)
+		}
+		if best == bots.Open {
+			return
+		}
+		t.nodes.at(t.path[i]).proof = bots.Lost + bots.Won - best
+	}
+}
+
+// expand gives a node its children; false if the game is over there.
+func (t *tree) expand(at int32, pos *phobia.Position) bool {
+	t.moves = pos.Moves(t.moves[:0])
+	if len(t.moves) == 0 {
+		return false
+	}
+	first := t.nodes.take(len(t.moves))
+	children := t.nodes.run(first, len(t.moves))
+	for i, m := range t.moves {
+		children[i] = node{move: m}
+	}
+	proven := t.foresee(pos, children)
+	// Equal guesses come in an order of the seed's.
+	chance.Shuffle(&t.stream, children)
+	for i := 1; i < len(children); i++ {
+		c, j := children[i], i
+		for ; j > 0 && children[j-1].guess < c.guess; j-- {
+			children[j] = children[j-1]
+		}
+		children[j] = c
+	}
+	n := t.nodes.at(at)
+	n.first, n.count, n.inner = first, uint8(len(children)), t.inner.take(1)
+	*t.inner.at(n.inner) = *pos
+	if proven {
+		t.path = append(t.path, first)
+		t.prove()
+		t.path = t.path[:len(t.path)-1]
+	}
+	return true
+}
+
+// foresee guesses what the moves of a position are worth, proves those that end the
+// game, and reports whether there is one.
+func (t *tree) foresee(pos *phobia.Position, children []node) (proven bool) {
+	if t.judge == nil {
+		return guess(pos, children)
+	}
+	for i := range children {
+		c := &children[i]
+		next := *pos
+		next.Make(c.move)
+		if c.ends(&next) {
+			c.guess, proven = c.proven(), true
+		} else {
+			c.guess = one - t.judge.Value(&next)
+		}
+		c.line = c.guess
+	}
+	return proven
+}
+
+// ends proves the node if the game is over in its position, and reports whether it
+// is.
+func (n *node) ends(pos *phobia.Position) bool {
+	if !pos.Over() {
+		return false
+	}
+	n.proof = bots.Lost + bots.Proof(resultFor(1-pos.Seat(), pos.Tally().Winner()))
+	return true
+}

@@ -1,0 +1,157 @@
+package stacksbot
+
+import (
+	"cmp"
+	"slices"
+
+	"agora/game/bots"
+	"agora/rules/chance"
+	"agora/rules/stacks"
+)
+
+// root is a move of the decision with its value; a bound for the moves that are
+// not the best, unless all are analysed.
+type root struct {
+	move  stacks.Move
+	value int32
+}
+
+// deepen searches to one ply, then two, and so on, each time beginning with the
+// best so far.
+func (t *search) deepen(deepest int) {
+	p := &t.state.Position
+	for _, m := range p.Moves(nil) {
+		next := *p
+		next.Make(m)
+		v := -t.static(&next)
+		if next.Over() {
+			v = -t.ended(&next, 1)
+		}
+		t.roots = append(t.roots, root{m, v})
+	}
+	if len(t.roots) == 1 && !t.all {
+		return
+	}
+	// Equal moves come in an order of the seed's.
+	r := chance.New(t.seed, 1)
+	chance.Shuffle(&r, t.roots)
+	t.sort(t.roots)
+	t.line[0] = p.Hash()
+	window := int32(60)
+	for depth := 1; depth <= deepest && !t.stopped; depth++ {
+		if t.all {
+			t.analyse(depth)
+		} else if alpha, beta := t.roots[0].value-window, t.roots[0].value+window; depth < 3 || !t.iterate(depth, alpha, beta) {
+			t.iterate(depth, -infinite, infinite)
+		}
+		if t.stopped {
+			return
+		}
+		t.depth = depth
+		if t.report != nil {
+			t.report()
+		}
+		// With a forced win or loss there is nothing to look for; an analysis
+		// goes on as long as a move is open.
+		decided := func(r root) bool { return r.value > certain || r.value < -certain }
+		if !t.all && decided(t.roots[0]) || !slices.ContainsFunc(t.roots, func(r root) bool { return !decided(r) }) {
+			return
+		}
+	}
+}
+
+func (t *search) sort(roots []root) {
+	slices.SortStableFunc(roots, func(a, b root) int { return cmp.Compare(b.value, a.value) })
+}
+
+// iterate searches the moves to a depth and brings the best to the front. It is
+// false if the value lies outside the window. If it is stopped, the best of those
+// searched so far is in front.
+func (t *search) iterate(depth int, alpha, beta int32) bool {
+	best, floor := -infinite, alpha
+	for i := range t.roots {
+		next := t.state.Position
+		next.Make(t.roots[i].move)
+		v := t.try(&next, 0, depth, i, false, alpha, beta)
+		if t.stopped {
+			return true
+		}
+		if v > best {
+			best = v
+			if v > alpha {
+				r := root{t.roots[i].move, v}
+				copy(t.roots[1:i+1], t.roots[:i])
+				t.roots[0] = r
+			}
+		}
+		if alpha = max(alpha, v); alpha >= beta {
+			break
+		}
+	}
+	return best > floor && best < beta
+}
+
+// analyse gives every move a value of its own. If it is stopped, those of the
+// depth before stay.
+func (t *search) analyse(depth int) {
+	values := slices.Clone(t.roots)
+	for i := range values {
+		next := t.state.Position
+		next.Make(values[i].move)
+		values[i].value = -t.alphaBeta(&next, 1, depth-1, -infinite, infinite)
+		if t.stopped {
+			return
+		}
+	}
+	t.sort(values)
+	t.roots = values
+}
+
+// choice is the answer as far as the search has come.
+func (t *search) choice() bots.Choice[stacks.Move] {
+	best := t.roots[0]
+	c := bots.Choice[stacks.Move]{
+		Move: best.move, Value: t.worth(best.value), Line: t.follow(best.move),
+		Nodes: t.effort.Nodes(), Depth: t.depth,
+	}
+	c.Why = why(t.state, c)
+	if t.all {
+		for _, r := range t.roots {
+			c.Roots = append(c.Roots, bots.Rated[stacks.Move]{Move: r.move, Value: t.worth(r.value)})
+		}
+	}
+	return c
+}
+
+// worth is a value as bots tell it, without what the search adds to be lively. An
+// advantage of four stones wins three times of four.
+func (t *search) worth(v int32) bots.Value {
+	const quarter = 400
+	switch {
+	case v > certain:
+		return bots.Value{Win: 1000, Score: 100 * stacks.Stones, Proof: bots.Won, Plies: int(won - v)}
+	case v < -certain:
+		return bots.Value{Win: 0, Score: -100 * stacks.Stones, Proof: bots.Lost, Plies: int(won + v)}
+	}
+	p := &t.state.Position
+	_, gap := t.view.value(p)
+	v += push(p, gap)
+	return bots.Value{Win: 500 + int(500*v/(max(v, -v)+quarter)), Score: int(v)}
+}
+
+// follow is the line that the table remembers from a move on.
+func (t *search) follow(m stacks.Move) []stacks.Move {
+	const longest = 8
+	line, met := []stacks.Move{}, map[uint64]bool{}
+	for p := t.state.Position; len(line) < longest && p.Legal(m) && !met[p.Hash()]; {
+		met[p.Hash()] = true
+		p.Make(m)
+		line = append(line, m)
+		slot := t.table.slot(key(&p))
+		if !slot.holds(key(&p)) {
+			break
+		}
+		m = slot.move
+	}
+	return line
+}

@@ -1,0 +1,243 @@
+package stacksbot
+
+import (
+	"agora/game/bots"
+	"agora/rules"
+	"agora/rules/chance"
+	"agora/rules/stacks"
+)
+
+const (
+	mostPly = 60 // the deepest line
+	settle  = 8  // plies of exchanges that a line is followed by
+
+	// Two equal players who only avoid harm keep apart for ever. So whoever
+	// searches takes a draw for a loss of so much, more and more of it as quiet
+	// turns go by, and likes the armies to be near each other.
+	contempt = 150
+	zeal     = 5 // for every step of the gap, in hundredths; a fifth at first, 120 by the last quiet turn
+)
+
+// search is the work on one decision.
+type search struct {
+	state  *stacks.State
+	effort *bots.Effort
+	noise  int // of the judgement
+	seed   uint64
+	all    bool // a value for every move
+	report func()
+	mover  rules.Seat
+
+	table table
+	order ordering
+	past  map[uint64]bool // hashes of positions that the game has met
+	line  [mostPly + 1]uint64
+	moves [mostPly + 1][]stacks.Move
+	score [mostPly + 1][]int32
+	view  survey
+
+	stopped bool
+	roots   []root
+	depth   int
+}
+
+func newSearch(s *stacks.State, e *bots.Effort, noise int, seed uint64) *search {
+	t := &search{state: s, effort: e, noise: noise, seed: seed, mover: s.Seat(), table: newTable(e.Left()), past: map[uint64]bool{}}
+	for h := range s.Past {
+		t.past[h] = true
+	}
+	return t
+}
+
+// static judges a position without looking ahead, for the player to move.
+func (t *search) static(p *stacks.Position) int32 {
+	v, gap := t.view.value(p)
+	if t.noise > 0 {
+		// The same position is misjudged in the same way wherever it comes up.
+		r := chance.New(p.Hash(), t.seed)
+		v += int32(bots.Noise(&r, t.noise))
+	}
+	if p.Seat() == t.mover {
+		v -= push(p, gap)
+	} else {
+		v += push(p, gap)
+	}
+	if p.Draws() {
+		const full = 120
+		quiet := int32(p.Quiet())
+		v = (v*(full-quiet) + t.draw(p)*quiet) / full
+	}
+	return max(1-certain, min(certain-1, v))
+}
+
+// push is what the gap between the armies costs whoever searches.
+func push(p *stacks.Position, gap int32) int32 {
+	return zeal * gap * (20 + int32(p.Quiet())) / 100
+}
+
+// draw is what a draw is worth for the player to move in p.
+func (t *search) draw(p *stacks.Position) int32 {
+	if p.Seat() == t.mover {
+		return -contempt
+	}
+	return contempt
+}
+
+// ended is the value of a game that is over.
+func (t *search) ended(p *stacks.Position, ply int) int32 {
+	switch p.Winner() {
+	case p.Seat():
+		return won - int32(ply)
+	case rules.NoSeat:
+		return t.draw(p)
+	}
+	return int32(ply) - won
+}
+
+// repeated tells whether the position has been there before, in the game or on
+// the line. The second time counts as the third already: what was not better the
+// first time will not be.
+func (t *search) repeated(p *stacks.Position, ply int) bool {
+	h := p.Hash()
+	for i := ply - 4; i >= 0 && i >= ply-p.Quiet(); i -= 2 {
+		if t.line[i] == h {
+			return true
+		}
+	}
+	return t.past[h]
+}
+
+// key is what the table knows a position by. Late in a quiet game the number of
+// quiet turns belongs to it.
+func key(p *stacks.Position) uint64 {
+	k := p.Hash()
+	if q := p.Quiet(); q > 60 && p.Draws() {
+		k ^= uint64(q) * 0x9e3779b97f4a7c15
+	}
+	return k
+}
+
+// alphaBeta is the value of a position for the player to move, exact if it lies
+// between alpha and beta, else a bound. The result means nothing once t.stopped.
+func (t *search) alphaBeta(p *stacks.Position, ply, depth int, alpha, beta int32) int32 {
+	switch {
+	case p.Over():
+		return t.ended(p, ply)
+	case t.repeated(p, ply):
+		return t.draw(p)
+	case depth <= 0 || ply >= mostPly:
+		return t.exchange(p, ply, settle, alpha, beta)
+	}
+	if t.stopped = t.stopped || !t.effort.Spend(1); t.stopped {
+		return 0
+	}
+	// No line from here wins faster than at once, or loses.
+	alpha, beta = max(alpha, int32(ply)-won), min(beta, won-int32(ply)-1)
+	if alpha >= beta {
+		return alpha
+	}
+	t.line[ply] = p.Hash()
+	k := key(p)
+	slot, hint := t.table.slot(k), stacks.Move(0)
+	if slot.holds(k) {
+		hint = slot.move
+		if v, ok := slot.known(depth, ply, alpha, beta); ok {
+			return v
+		}
+	}
+	moves := p.Moves(t.moves[ply][:0])
+	scores := t.order.score(p, moves, t.score[ply][:0], hint, ply)
+	t.moves[ply], t.score[ply] = moves, scores
+
+	best, found, floor := -infinite, stacks.Move(0), alpha
+	for i := range moves {
+		pick(moves, scores, i)
+		next := *p
+		next.Make(moves[i])
+		v := t.try(&next, ply, depth, i, scores[i] < scoreKiller, alpha, beta)
+		if t.stopped {
+			return 0
+		}
+		if v > best {
+			best, found = v, moves[i]
+		}
+		if alpha = max(alpha, v); alpha >= beta {
+			t.order.reward(p, moves[i], depth, ply)
+			break
+		}
+	}
+	b := exact
+	switch {
+	case best >= beta:
+		b = least
+	case best <= floor:
+		b = most
+	}
+	slot.keep(k, found, best, depth, ply, b)
+	return best
+}
+
+// try is the value of the move number i, which led to next, for who made it. Only
+// the first is searched with the whole window; others have to show first that they
+// are better, and late quiet ones with less depth.
+func (t *search) try(next *stacks.Position, ply, depth, i int, quiet bool, alpha, beta int32) int32 {
+	if i == 0 {
+		return -t.alphaBeta(next, ply+1, depth-1, -beta, -alpha)
+	}
+	less := 0
+	switch {
+	case quiet && depth >= 5 && i >= 12:
+		less = 2
+	case quiet && depth >= 3 && i >= 4:
+		less = 1
+	}
+	v := -t.alphaBeta(next, ply+1, depth-1-less, -alpha-1, -alpha)
+	if v > alpha && less > 0 && !t.stopped {
+		v = -t.alphaBeta(next, ply+1, depth-1, -alpha-1, -alpha)
+	}
+	if v > alpha && v < beta && !t.stopped {
+		v = -t.alphaBeta(next, ply+1, depth-1, -beta, -alpha)
+	}
+	return v
+}
+
+// exchange follows captures and revolts until nothing is to be had or the players
+// prefer to stop.
+func (t *search) exchange(p *stacks.Position, ply, left int, alpha, beta int32) int32 {
+	if p.Over() {
+		return t.ended(p, ply)
+	}
+	if t.stopped = t.stopped || !t.effort.Spend(1); t.stopped {
+		return 0
+	}
+	best := t.static(p)
+	if best >= beta || left == 0 || ply >= mostPly {
+		return best
+	}
+	alpha = max(alpha, best)
+	moves, scores := p.Moves(t.moves[ply][:0]), t.score[ply][:0]
+	n := 0
+	for _, m := range moves {
+		if gain := flips(p, m); gain > 0 {
+			moves[n] = m
+			scores = append(scores, gain)
+			n++
+		}
+	}
+	t.moves[ply], t.score[ply] = moves, scores
+	moves = moves[:n]
+	for i := range moves {
+		pick(moves, scores, i)
+		next := *p
+		next.Make(moves[i])
+		v := -t.exchange(&next, ply+1, left-1, -beta, -alpha)
+		if t.stopped {
+			return 0
+		}
+		best = max(best, v)
+		if alpha = max(alpha, v); alpha >= beta {
+			break
+		}
+	}
+	return best
+}

@@ -1,0 +1,86 @@
+// Package stacksbot plays The Prisoners by alpha-beta: it looks ahead move by move,
+// to the end of every exchange, and values what it then sees by the stones that
+// each player has, holds and can take next.
+//
+// Value.Score is in hundredths of a stone.
+package stacksbot
+
+import (
+	"time"
+
+	"agora/game/bots"
+	"agora/game/bots/uct"
+	"agora/rules"
+	"agora/rules/chance"
+	"agora/rules/stacks"
+)
+
+// Team is the game with its computer players and the opponents that they are
+// measured against.
+func Team() bots.Team[stacks.State, stacks.Move] {
+	return bots.Team[stacks.State, stacks.Move]{
+		Game:   stacks.Game{},
+		Player: player{},
+		Rivals: []bots.Rival[stacks.State, stacks.Move]{
+			uct.Rival[stacks.State, stacks.Move](
+				func(s stacks.State) stacks.Position { return s.Position },
+				func(p *stacks.Position, r *chance.Stream) rules.Seat {
+					winner, _ := p.Playout(r, longPlayout)
+					return winner
+				}),
+		},
+	}
+}
+
+// longPlayout is where a random game of the plain search is given up as a draw;
+// most have some 1,200 moves.
+const longPlayout = 3000
+
+// player keeps the contract of bots.Player.
+type player struct{}
+
+// skill is what makes a level: how far it looks, and how well it judges.
+type skill struct {
+	depth int // plies, without the exchanges that follow
+	noise int // of the judgement, in hundredths of a stone
+}
+
+var skills = [bots.Levels]skill{
+	{depth: 1, noise: 220},
+	{depth: 2, noise: 110},
+	{depth: 3, noise: 50},
+	{depth: 6, noise: 15},
+	{depth: mostPly},
+}
+
+// Levels differ in how far they look and how well they judge.
+func (player) Levels() []bots.Level {
+	return bots.Ladder([bots.Levels]string{
+		"Takes what it sees, looks no further than its own move, and often misjudges it.",
+		"Sees your answer too, but is easily wrong about who stands better.",
+		"Looks three moves ahead and seldom gives a stack away.",
+		"Looks ahead up to six moves and judges well.",
+		"Looks as far ahead as two seconds allow, and never tires.",
+	}, [bots.Levels]bots.Budget{
+		{Nodes: 2_000, Time: time.Second},
+		{Nodes: 10_000, Time: time.Second},
+		{Nodes: 50_000, Time: time.Second},
+		{Nodes: 60_000, Time: time.Second},
+		{Nodes: 1_500_000, Time: 2500 * time.Millisecond},
+	})
+}
+
+// Think searches deeper and deeper until the effort is spent.
+func (player) Think(job bots.Job[stacks.State, stacks.Move], e *bots.Effort) bots.Choice[stacks.Move] {
+	level := skills[min(max(job.Level, 1), bots.Levels)-1]
+	if job.Analyse {
+		level = skill{depth: mostPly}
+	}
+	t := newSearch(&job.View, e, level.noise, job.Seed)
+	t.all = job.Analyse
+	if job.Report != nil {
+		t.report = func() { job.Report(t.choice()) }
+	}
+	t.deepen(level.depth)
+	return t.choice()
+}

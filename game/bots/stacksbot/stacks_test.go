@@ -1,0 +1,278 @@
+package stacksbot
+
+import (
+	"strings"
+	"testing"
+
+	"agora/game/bots"
+	"agora/game/bots/botstest"
+	"agora/rules"
+	"agora/rules/chance"
+	"agora/rules/stacks"
+)
+
+var game stacks.Game
+
+func setup(draws string) rules.Setup {
+	return rules.Setup{Seats: 2, Seed: 1, Options: map[string]string{"draws": draws}}
+}
+
+func position(t testing.TB, draws, text string) stacks.State {
+	t.Helper()
+	s, _, err := game.Start(setup(draws))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if s, err = game.Decode(s, text); err != nil {
+		t.Fatal(err)
+	}
+	return s
+}
+
+func TestConformance(t *testing.T) {
+	games := 2
+	if testing.Short() {
+		games = 1
+	}
+	botstest.Run(t, botstest.Suite[stacks.State, stacks.Move]{
+		Team:   Team(),
+		Setups: []rules.Setup{setup("on"), setup("off")},
+		Games:  games, Every: 29, Nodes: 700,
+	})
+}
+
+// TestGolden: the same moves on every machine.
+func TestGolden(t *testing.T) {
+	for _, c := range []struct {
+		draws string
+		level int
+		want  string
+	}{
+		{"on", 5, "c1-c2 c6-b5 e1-d2 b6-c5 d1-e2 e6-e5 b1-b2 d6-d5 f1-e1 a6-b6 e1-d1 b6-c6 b2-a3 f5-f4 a1-b2 f6-f5 a2-b3 f5-e4 b2-c3 e5-d4 d1-e1 c6-b6 e1-f1 b6-a6 c3-b2 d4-e5 f1-e1 d5-d4 b2-c3 e5-d5 e1-f1 a6-b6 c3-b2 b6-c6 f1-e1 c6-d6 e1-d1 d6-e5 d1-c1 e5-f5"},
+		{"off", 2, "a2-a3 f6-e5 e1-e2 e5-d5 a3-b3 a5-a4 b3-c2 a4-a5 c2-b2 d6-c5 b1-a2 c6-d6 f1-e1 d6-e5 c1-c2 e6-d6 c2-b1 c5-c6 d1-c2 e5-f4 e1-f1 d6-e5 f1-e1 b6-b5 f2-f3 f4xf3 e2-d1 c6-c5 d1-d2 c5-b6 e1-d1 d5-c4 a2-b3 e5-e6 c2-c3 c4-b4 a1-a2 b5-a4 b1-a1 b4xb3"},
+	} {
+		got, err := botstest.Golden(Team(), setup(c.draws), c.level, 1500, 40)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if strings.Join(got, " ") != c.want {
+			t.Errorf("level %d: %s", c.level, strings.Join(got, " "))
+		}
+	}
+}
+
+// compose makes a position of few stones, draw rules off.
+func compose(t testing.TB, r *chance.Stream, stones int) stacks.State {
+	t.Helper()
+	for {
+		var cells [36]string
+		for range stones {
+			c := r.Intn(12) // together in one corner, so that much happens
+			at := c/4*6 + c%4
+			cells[at] += string("wb"[r.Intn(2)])
+		}
+		var b strings.Builder
+		for i, c := range cells {
+			if c == "" {
+				c = "."
+			}
+			b.WriteString(c)
+			switch {
+			case i == 35:
+			case i%6 == 5:
+				b.WriteByte('/')
+			default:
+				b.WriteByte(',')
+			}
+		}
+		s := position(t, "off", b.String()+" "+string("wb"[r.Intn(2)]))
+		if !s.Over() {
+			return s
+		}
+	}
+}
+
+// outcome is what a player to move can force within so many plies, by trying
+// everything: won with the least number of plies, lost with the greatest, or 0.
+func outcome(p *stacks.Position, plies int) int {
+	if p.Over() {
+		if p.Winner() == p.Seat() {
+			return 1000
+		}
+		return -1000
+	}
+	if plies == 0 {
+		return 0
+	}
+	best := -1000
+	for _, m := range p.Moves(nil) {
+		next := *p
+		next.Make(m)
+		v := -outcome(&next, plies-1)
+		switch {
+		case v > 0:
+			v--
+		case v < 0:
+			v++
+		}
+		best = max(best, v)
+	}
+	return best
+}
+
+// TestProofs: a win or loss that the search tells of is one, in so many plies, and
+// it tells of every one that is not further away than it looks.
+func TestProofs(t *testing.T) {
+	const plies = 3
+	r := chance.New(2, 2)
+	wins, losses, tried := 0, 0, 120
+	if testing.Short() {
+		tried = 60
+	}
+	for range tried {
+		s := compose(t, &r, 3+r.Intn(4))
+		want := outcome(&s.Position, plies)
+		job, err := Team().Job(s, bots.Levels, 1, 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		job.Budget.Nodes = 200_000
+		sr := newSearch(&job.View, bots.NewEffort(job.Budget, nil), 0, 1)
+		sr.deepen(plies)
+		c := sr.choice()
+		switch v := c.Value; {
+		case want > 0:
+			wins++
+			if v.Proof != bots.Won || v.Plies != 1000-want {
+				t.Fatalf("%s is won in %d, but said to be %v with %v", game.Encode(s), 1000-want, v, c.Move)
+			}
+		case want < 0:
+			losses++
+			if v.Proof != bots.Lost {
+				t.Fatalf("%s is lost in %d, but said to be %v", game.Encode(s), 1000+want, v)
+			}
+		case v.Proof != bots.Open && v.Plies <= plies:
+			t.Fatalf("%s is open for %d plies, but said to be %v", game.Encode(s), plies, v)
+		}
+	}
+	if wins < 5 || losses < 2 {
+		t.Errorf("%d wins and %d losses are too few", wins, losses)
+	}
+}
+
+// TestEvaluationIsFair: a position with colours exchanged is worth the same to
+// whoever is to move, and so is its mirror image.
+func TestEvaluationIsFair(t *testing.T) {
+	r := chance.New(3, 3)
+	for range 200 {
+		s := compose(t, &r, 3+r.Intn(12))
+		text := game.Encode(s)
+		exchange := strings.NewReplacer("w", "b", "b", "w")
+		other := position(t, "off", exchange.Replace(text))
+		ranks := strings.Split(strings.Fields(text)[0], "/")
+		for i, j := 0, len(ranks)-1; i < j; i, j = i+1, j-1 {
+			ranks[i], ranks[j] = ranks[j], ranks[i]
+		}
+		mirror := position(t, "off", strings.Join(ranks, "/")+" "+strings.Fields(text)[1])
+		var v survey
+		want, gap := v.value(&s.Position)
+		for _, o := range []stacks.State{other, mirror} {
+			if got, g := v.value(&o.Position); got != want || g != gap {
+				t.Fatalf("%s is worth %d with gap %d, but %s %d with %d", text, want, gap, game.Encode(o), got, g)
+			}
+		}
+	}
+}
+
+// TestSeeksTheFight: two masters do not keep apart until the draw.
+func TestSeeksTheFight(t *testing.T) {
+	if testing.Short() {
+		t.Skip("a whole game")
+	}
+	team := Team()
+	decided := 0
+	for seed := range uint64(3) {
+		s, _, _ := game.Start(setup("on"))
+		for n := 0; !s.Over() && n < 600; n++ {
+			job, err := team.Job(s, bots.Levels, seed, n)
+			if err != nil {
+				t.Fatal(err)
+			}
+			job.Budget = bots.Budget{Nodes: 1500}
+			s, _, _ = game.Apply(s, bots.Decide(team.Player, job).Move)
+		}
+		if s.Winner() != rules.NoSeat {
+			decided++
+		}
+	}
+	if decided < 2 {
+		t.Errorf("of 3 games %d are won", decided)
+	}
+}
+
+// TestBeatsRandom: the first level wins against random moves.
+func TestBeatsRandom(t *testing.T) {
+	team, r := Team(), chance.New(8, 8)
+	wins, games := 0, 10
+	for n := range games {
+		s, _, _ := game.Start(setup("on"))
+		seat := rules.Seat(n % 2)
+		for turns := 0; !s.Over() && turns < 400; turns++ {
+			m, _ := game.Sample(s, &r)
+			if s.Seat() == seat {
+				job, err := team.Job(s, 1, uint64(n), turns)
+				if err != nil {
+					t.Fatal(err)
+				}
+				m = bots.Decide(team.Player, job).Move
+			}
+			s, _, _ = game.Apply(s, m)
+		}
+		if s.Winner() == seat {
+			wins++
+		}
+	}
+	if wins < games*8/10 {
+		t.Errorf("%d of %d games won", wins, games)
+	}
+}
+
+// TestTable: values come back as they were put in, wins by their distance from
+// where they are met.
+func TestTable(t *testing.T) {
+	tb := newTable(5000)
+	for i, v := range []int32{0, 250, -250, won - 7, 7 - won, certain - 1, 1 - certain} {
+		k := uint64(i) * 0x9e3779b97f4a7c15
+		tb.slot(k).keep(k, 5, v, 3, 4, exact)
+		if !tb.slot(k).holds(k) {
+			t.Fatalf("%d is not there", v)
+		}
+		if got, ok := tb.slot(k).known(3, 4, -infinite, infinite); !ok || got != v {
+			t.Errorf("%d comes back as %d, %v", v, got, ok)
+		}
+		if _, ok := tb.slot(k).known(4, 4, -infinite, infinite); ok {
+			t.Error("a search that was not as deep settles a deeper one")
+		}
+	}
+	tb.slot(1).keep(1, 5, won-7, 3, 4, exact) // a win 3 plies from there
+	if got, _ := tb.slot(1).known(3, 10, -infinite, infinite); got != won-13 {
+		t.Errorf("a win 3 plies on, met at ply 10, is worth %d", got)
+	}
+	if tb.slot(1).holds(1 << 40) {
+		t.Error("another position is taken for the one that is there")
+	}
+}
+
+func BenchmarkThink(b *testing.B) {
+	s, _, _ := game.Start(setup("on"))
+	r := chance.New(1, 1)
+	for range 12 {
+		m, _ := game.Sample(s, &r)
+		s, _, _ = game.Apply(s, m)
+	}
+	const nodes = 50_000
+	for b.Loop() {
+		bots.Decide(Team().Player, bots.Job[stacks.State, stacks.Move]{View: s, Seat: s.Seat(), Level: 5, Budget: bots.Budget{Nodes: nodes}})
+	}
+	b.ReportMetric(nodes*float64(b.N)/b.Elapsed().Seconds(), "nodes/s")
+}

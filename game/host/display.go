@@ -1,4 +1,0 @@
-package host
-
-// Help is what to do where there is no window to be had.
-const Help = `"make web" serves the version for browsers`

@@ -1,3 +1,0 @@
-package host
-
-func userFolder(picture bool) string { return plainFolder(picture) }

@@ -1,0 +1,73 @@
+//go:build !js && !windows && !darwin
+
+package platform
+
+import (
+	"fmt"
+	"os"
+	"strings"
+
+	"github.com/ebitengine/purego"
+	"github.com/jezek/xgb"
+)
+
+// library is a shared library that a window needs: its names, any of which
+// will do, and the Debian package that has it.
+type library struct {
+	names   []string
+	debian  string
+	purpose string
+}
+
+func libraries() []library {
+	return []library{
+		{[]string{"libX11.so.6", "libX11.so"}, "libx11-6", "windows"},
+		{[]string{"libXrandr.so.2", "libXrandr.so"}, "libxrandr2", "monitors"},
+		{[]string{"libXcursor.so.1", "libXcursor.so"}, "libxcursor1", "cursors"},
+		{[]string{"libXinerama.so.1", "libXinerama.so"}, "libxinerama1", "monitors"},
+		{[]string{"libXi.so.6", "libXi.so"}, "libxi6", "the mouse"},
+		{[]string{"libGL.so.1", "libGL.so", "libGLX.so.0"}, "libgl1", "graphics"},
+	}
+}
+
+// Diagnose says in one sentence why a window could not be opened; err is what
+// the attempt gave.
+func Diagnose(err error) string {
+	if os.Getenv("DISPLAY") == "" {
+		if os.Getenv("WAYLAND_DISPLAY") != "" {
+			return "There is no display to open a window on: this Wayland session has no Xwayland (DISPLAY is not set); install it, or " + Help + "."
+		}
+		return "There is no display to open a window on (DISPLAY is not set); start Agora from a desktop, or " + Help + "."
+	}
+	if missing := missingLibraries(libraries()); missing != "" {
+		return "A window needs libraries that are missing here: " + missing + "; install them, or " + Help + "."
+	}
+	conn, connErr := xgb.NewConn()
+	if connErr != nil {
+		return fmt.Sprintf("The display %s cannot be reached; check DISPLAY, or %s.", os.Getenv("DISPLAY"), Help)
+	}
+	conn.Close()
+	return fmt.Sprintf("No window with OpenGL graphics could be opened (%s); check the graphics driver, or %s.",
+		strings.TrimSuffix(err.Error(), "."), Help)
+}
+
+// missingLibraries lists those that cannot be loaded, with their packages.
+func missingLibraries(all []library) string {
+	var list []string
+	for _, lib := range all {
+		if !loads(lib.names) {
+			list = append(list, fmt.Sprintf("%s for %s (Debian: %s)", lib.names[0], lib.purpose, lib.debian))
+		}
+	}
+	return strings.Join(list, ", ")
+}
+
+func loads(names []string) bool {
+	for _, name := range names {
+		if handle, err := purego.Dlopen(name, purego.RTLD_LAZY|purego.RTLD_LOCAL); err == nil {
+			purego.Dlclose(handle)
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,27 @@
+//go:build !js
+
+package platform
+
+import (
+	"os"
+	"os/signal"
+	"syscall"
+)
+
+// Listen begins to call the hooks: Quit when Ctrl+C is pressed in the terminal
+// or the session ends. The others are the browser's.
+func Listen(h Hooks) {
+	asked := make(chan os.Signal, 1)
+	signal.Notify(asked, os.Interrupt, syscall.SIGTERM)
+	go func() {
+		for range asked {
+			h.Quit()
+		}
+	}()
+}
+
+// Ready tells the system that the first picture is on the screen.
+func Ready() {}
+
+// CanQuit reports whether the program can end itself.
+func CanQuit() bool { return true }

@@ -1,0 +1,3 @@
+package platform
+
+func userFolder(picture bool) string { return plainFolder(picture) }

@@ -1,0 +1,67 @@
+// Package platform is what the program asks of the system it runs on, besides a
+// window: the clipboard, a place for pictures, whether the player wants little
+// motion, and when the program is about to be closed. Every file of it belongs
+// to one kind of system.
+package platform
+
+import (
+	"errors"
+	"fmt"
+	"path"
+	"strings"
+	"unicode"
+)
+
+// ErrNoClipboard: there is no clipboard here, or it is forbidden.
+var ErrNoClipboard = errors.New("there is no clipboard here")
+
+// fileName makes a name of any text that every file system takes: letters,
+// digits and a few signs, not too long, with the extension kept.
+func fileName(name string) string {
+	ext := path.Ext(name)
+	stem := strings.TrimSuffix(name, ext)
+	clean := func(s string) string {
+		return strings.Map(func(r rune) rune {
+			if unicode.IsLetter(r) || unicode.IsDigit(r) || strings.ContainsRune("-_.() ", r) {
+				return r
+			}
+			return '_'
+		}, s)
+	}
+	stem = strings.Trim(clean(stem), " .")
+	if r := []rune(stem); len(r) > 80 {
+		stem = strings.TrimRight(string(r[:80]), " .")
+	}
+	if stem == "" || reserved(stem) {
+		stem = "agora" + stem
+	}
+	ext = strings.ReplaceAll(clean(ext), " ", "_")
+	if len(ext) < 2 || len(ext) > 12 {
+		ext = ".txt"
+	}
+	return stem + ext
+}
+
+// reserved names mean devices on Windows.
+func reserved(stem string) bool {
+	device, _, _ := strings.Cut(strings.ToUpper(stem), ".")
+	switch device {
+	case "CON", "PRN", "AUX", "NUL":
+		return true
+	}
+	for _, port := range []string{"COM", "LPT"} {
+		if n, ok := strings.CutPrefix(device, port); ok && len(n) == 1 && n[0] >= '0' && n[0] <= '9' {
+			return true
+		}
+	}
+	return false
+}
+
+// numbered is the n-th name to try if the first ones are taken.
+func numbered(name string, n int) string {
+	if n < 2 {
+		return name
+	}
+	ext := path.Ext(name)
+	return fmt.Sprintf("%s-%d%s", strings.TrimSuffix(name, ext), n, ext)
+}

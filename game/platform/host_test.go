@@ -1,0 +1,72 @@
+//go:build !js
+
+package platform
+
+import (
+	"bytes"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+func TestFileName(t *testing.T) {
+	for give, want := range map[string]string{
+		"game.agora":               "game.agora",
+		"Anna vs Bert.agora":       "Anna vs Bert.agora",
+		"Ἀγορά.png":                "Ἀγορά.png",
+		"../../etc/passwd":         "_.._etc_passwd.txt",
+		`a/b\c:d*e?f"g<h>i|j.txt`:  "a_b_c_d_e_f_g_h_i_j.txt",
+		"":                         "agora.txt",
+		".agora":                   "agora.agora",
+		"con.txt":                  "agoracon.txt",
+		"COM7.a.txt":               "agoraCOM7.a.txt",
+		"comma.txt":                "comma.txt",
+		"line\nbreak.txt":          "line_break.txt",
+		"dots...txt":               "dots.txt",
+		strings.Repeat("x", 300):   strings.Repeat("x", 80) + ".txt",
+		"odd.extension that is no": "odd.txt",
+	} {
+		if got := fileName(give); got != want {
+			t.Errorf("fileName(%q) = %q, want %q", give, got, want)
+		}
+	}
+	if got := numbered("a.b.png", 3); got != "a.b-3.png" {
+		t.Errorf("third name is %q", got)
+	}
+}
+
+func TestExportNeverOverwrites(t *testing.T) {
+	home := t.TempDir()
+	t.Setenv("AGORA_HOME", home)
+	first, err := Export("picture.png", []byte("one"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	second, err := Export("picture.png", []byte("two"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if want := filepath.Join(home, "exports", "picture.png"); first != want {
+		t.Errorf("first is %s, want %s", first, want)
+	}
+	if want := filepath.Join(home, "exports", "picture-2.png"); second != want {
+		t.Errorf("second is %s, want %s", second, want)
+	}
+	for path, want := range map[string]string{first: "one", second: "two"} {
+		if got, err := os.ReadFile(path); err != nil || string(got) != want {
+			t.Errorf("%s holds %q, %v; want %q", path, got, err, want)
+		}
+	}
+}
+
+func TestExportSaysWhatIsWrong(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "file")
+	if err := os.WriteFile(file, nil, 0o644); err != nil {
+		t.Fatal(err)
+	}
+	t.Setenv("AGORA_HOME", file) // a file where a folder should be
+	if place, err := Export("a.txt", bytes.Repeat([]byte("x"), 10)); err == nil || !strings.Contains(err.Error(), file) {
+		t.Errorf("Export = %q, %v; want an error that names %s", place, err, file)
+	}
+}

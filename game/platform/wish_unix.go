@@ -1,0 +1,43 @@
+//go:build !js && !windows
+
+package platform
+
+import (
+	"context"
+	"os/exec"
+	"runtime"
+	"strings"
+	"time"
+)
+
+// Desktops have no common way to ask for the player's wishes: macOS and those
+// that keep GNOME's settings are asked by their own commands; others answer no.
+
+// ReducedMotion reports whether the player has asked the system for little
+// motion.
+func ReducedMotion() bool {
+	if runtime.GOOS == "darwin" {
+		return answer("defaults", "read", "com.apple.universalaccess", "reduceMotion") == "1"
+	}
+	return answer("gsettings", "get", "org.gnome.desktop.interface", "enable-animations") == "false"
+}
+
+// Dark reports whether the player has asked the system for dark windows.
+func Dark() bool {
+	if runtime.GOOS == "darwin" {
+		return answer("defaults", "read", "-g", "AppleInterfaceStyle") == "Dark"
+	}
+	return answer("gsettings", "get", "org.gnome.desktop.interface", "color-scheme") == "'prefer-dark'"
+}
+
+// answer is what a command prints, or empty if there is none, it fails, or it
+// takes too long.
+func answer(command ...string) string {
+	ctx, cancel := context.WithTimeout(context.Background(), 300*time.Millisecond)
+	defer cancel()
+	out, err := exec.CommandContext(ctx, command[0], command[1:]...).Output()
+	if err != nil {
+		return ""
+	}
+	return strings.TrimSpace(string(out))
+}

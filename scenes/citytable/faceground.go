@@ -1,0 +1,251 @@
+package citytable
+
+import (
+	"math"
+
+	"agora/render"
+	"agora/render/icon"
+)
+
+// ground is a part of the board that things lie on. All are painted in one quiet
+// style over the board's marble, which must be there already: they are tinted, not
+// covered, so that the whole board costs one texture.
+type ground uint8
+
+const (
+	groundPlain ground = iota
+	groundStall1
+	groundStall2
+	groundStall3
+	groundExchange
+	groundStoa
+	groundCourt
+	groundMonument
+	groundStore
+	groundPrison
+)
+
+// drawGround draws a section in r with its title in the strip of height head at its
+// top. Legal, pointed and chosen grounds are framed, dim ones veiled, blocked ones
+// hatched.
+func drawGround(c *render.Canvas, r render.Rect, g ground, head float64, title string, m mood) {
+	if r.W < 4 || r.H < 4 {
+		return
+	}
+	t := c.Theme()
+	k := groundInkOf(t)
+	c.FillRound(r, groundRound, k.floor)
+	strip, body := r.CutTop(head)
+	c.Clip(r.Inset(1), func() { drawSection(c, &k, g, strip, body) })
+	c.FrameRound(r, groundRound, 1.5, k.edge)
+	if title != "" && head > 0 {
+		drawTitle(c, strip, g, title)
+	}
+	switch m {
+	case moodDim:
+		c.FillRound(r, groundRound, render.Fade(t.Board, 0.6))
+	case moodLegal:
+		c.FrameRound(r, groundRound, 2.5, render.Fade(t.Legal, 0.8))
+	case moodPointed:
+		c.FillRound(r, groundRound, render.Fade(t.Legal, 0.10))
+		c.FrameRound(r, groundRound, 4, t.Legal)
+	case moodChosen:
+		c.FrameRound(r, groundRound, 3.5, t.Accent)
+	case moodBlocked:
+		hatched(c, r.Inset(3), 0.45)
+	}
+}
+
+// groundRound is the radius of a ground's corners.
+const groundRound = 7.0
+
+// drawTitle writes a section's name; over an awning on a plate, that it may be read.
+func drawTitle(c *render.Canvas, strip render.Rect, g ground, title string) {
+	t := c.Theme()
+	style := render.Strong.Sized(math.Max(16, math.Min(strip.H*0.62, 20)))
+	if g >= groundStall1 && g <= groundStall3 {
+		tw, _ := c.Measure(style, title)
+		plate := strip.Middle(math.Min(tw+18, strip.W-8), math.Max(strip.H*0.80, 20))
+		c.FillRound(plate, plate.H/2, render.Fade(t.Card, 0.93))
+		c.FrameRound(plate, plate.H/2, 1, t.CardEdge)
+		strip = plate
+	}
+	c.TextIn(style, title, strip.InsetXY(4, 0), render.AlignCentre, t.Ink)
+}
+
+// drawSection draws what tells one section from another.
+func drawSection(c *render.Canvas, k *groundInk, g ground, strip, body render.Rect) {
+	switch g {
+	case groundStall1, groundStall2, groundStall3:
+		drawCounter(c, k, body)
+		drawAwning(c, k, strip, int(g-groundStall1))
+	case groundExchange:
+		drawHead(c, k, strip, k.cloth)
+		x, y := body.Centre()
+		size := math.Floor(math.Min(body.W*0.8, body.H*0.92))
+		c.Sprite(icon.Sprite(c.Kit, icon.Scales, size), render.Place{X: x, Y: y, Tint: k.faint})
+	case groundStoa:
+		drawHead(c, k, strip, k.warm)
+		drawColumns(c, k, strip, body)
+	case groundCourt:
+		drawHead(c, k, strip, k.cloth)
+		drawBenches(c, k, body)
+	case groundMonument:
+		drawHead(c, k, strip, k.warm)
+		sky, clear := render.Fade(k.cloth, 0.7), render.Fade(k.cloth, 0)
+		c.Gradient(body, sky, sky, clear, clear)
+	case groundPrison:
+		drawPrison(c, k, body)
+	default:
+		if strip.H > 0 {
+			drawHead(c, k, strip, k.faint)
+		}
+	}
+}
+
+// groundInk are the colours of grounds.
+type groundInk struct {
+	floor, edge, line, faint render.Color
+	warm, cloth, ochre, pale render.Color
+	dusk                     render.Color
+}
+
+func groundInkOf(t *render.Theme) groundInk {
+	if t.Dark {
+		return groundInk{
+			floor: render.RGBA(0x00000038), edge: render.RGBA(0xFFE9C42C), line: render.RGBA(0xFFE9C42A), faint: render.RGBA(0xFFE9C412),
+			warm: render.RGBA(0xB0664A48), cloth: render.RGBA(0x4A88AA48), ochre: render.RGBA(0xA9772B48), pale: render.RGBA(0xFFF2DC14),
+			dusk: render.RGBA(0x00000060),
+		}
+	}
+	return groundInk{
+		floor: render.RGBA(0xD9C59A50), edge: render.RGBA(0x6B5A3C70), line: render.RGBA(0x6B5A3C58), faint: render.RGBA(0x6B5A3C22),
+		warm: render.RGBA(0xB5533C50), cloth: render.RGBA(0x1F5A7A3C), ochre: render.RGBA(0x8C6A1E50), pale: render.RGBA(0xFFFCF4A0),
+		dusk: render.RGBA(0x2B25213C),
+	}
+}
+
+// drawHead is the strip of a section's name with a line below it.
+func drawHead(c *render.Canvas, k *groundInk, strip render.Rect, tint render.Color) {
+	if strip.H <= 0 {
+		return
+	}
+	c.Fill(strip, tint)
+	c.Fill(render.R(strip.X, strip.Bottom()-1.5, strip.W, 1.5), k.line)
+}
+
+// drawAwning is the striped cloth over a stall; every stall has stripes of its own. It
+// is painted once.
+func drawAwning(c *render.Canvas, k *groundInk, strip render.Rect, stall int) {
+	n := math.Max(5, math.Round(strip.W/22))
+	if int(n)%2 == 0 {
+		n++
+	}
+	w := strip.W / n
+	hang := math.Min(w*0.45, strip.H*0.32)
+	key := render.Key{Name: "city.awning", A: stall, B: int(strip.W*4)<<12 | int(strip.H*4)}
+	s := c.Kit.Sprite(key, strip.W, strip.H+hang+2, 1, func(p *render.Painter) {
+		tint := [3]render.Color{k.warm, k.cloth, k.ochre}[stall%3]
+		for i := range int(n) {
+			x := float64(i) * w
+			flap := []render.Point{{X: x}, {X: x + w}}
+			for j := range 8 { // the round lower edge, from right to left
+				sin, cos := math.Sincos(math.Pi * float64(j) / 7)
+				flap = append(flap, render.Point{X: x + w/2 + w/2*cos, Y: strip.H + hang*sin})
+			}
+			col := k.pale
+			if i%2 == 0 {
+				col = tint
+			}
+			p.Fill(new(render.Path).Polygon(flap...), col)
+			edge := new(render.Path).MoveTo(flap[2].X, flap[2].Y)
+			for _, q := range flap[3:] {
+				edge.LineTo(q.X, q.Y)
+			}
+			p.Line(edge, render.Stroke{Width: 1}, k.line)
+		}
+	})
+	c.SpriteAt(s, strip.X, strip.Y)
+}
+
+// drawCounter is the boards of a stall.
+func drawCounter(c *render.Canvas, k *groundInk, body render.Rect) {
+	n := math.Max(3, math.Round(body.H/26))
+	for i := 1; i < int(n); i++ {
+		y := body.Y + body.H*float64(i)/n
+		c.Fill(render.R(body.X, y, body.W, 1), k.faint)
+		x := body.X + body.W*math.Mod(0.27+0.38*float64(i), 1)
+		c.Fill(render.R(x, y, 1, body.H/n), k.faint)
+	}
+}
+
+// drawColumns is the hall: a frieze under the name, and fluted columns.
+func drawColumns(c *render.Canvas, k *groundInk, strip, body render.Rect) {
+	n := math.Max(4, math.Round(strip.W/34))
+	w := strip.W / n
+	for i := range int(n) {
+		x := strip.X + (float64(i)+0.5)*w
+		for _, d := range [3]float64{-3, 0, 3} {
+			c.Fill(render.R(x+d-0.6, strip.Bottom()-6, 1.2, 4.5), k.line)
+		}
+	}
+	cols := math.Max(3, math.Round(body.W/74))
+	w = body.W / (cols - 1)
+	wide := math.Min(22, w*0.3)
+	for i := range int(cols) {
+		x := body.X + float64(i)*w
+		c.Fill(render.R(x-wide*0.72, body.Y, wide*1.44, 4), k.faint)
+		c.Fill(render.R(x-wide*0.6, body.Y+4, wide*1.2, 3), k.faint)
+		c.Fill(render.R(x-wide/2, body.Y+7, wide, body.H-13), k.pale)
+		for f := 0; f <= 4; f++ {
+			c.Fill(render.R(x-wide/2+wide*float64(f)/4-0.5, body.Y+7, 1, body.H-13), k.faint)
+		}
+		c.Fill(render.R(x-wide*0.72, body.Bottom()-6, wide*1.44, 6), k.faint)
+	}
+}
+
+// drawBenches is the half circle of steps before the judges. It is painted once: its
+// arcs are many triangles.
+func drawBenches(c *render.Canvas, k *groundInk, body render.Rect) {
+	s := c.Kit.Sprite(render.Key{Name: "city.benches", A: int(body.W * 4), B: int(body.H * 4)}, body.W, body.H, 1, func(p *render.Painter) {
+		far := math.Hypot(body.W/2, body.H)
+		n := math.Max(4, math.Round(far/26))
+		for i := 1; i <= int(n); i++ {
+			r := far * float64(i) / n
+			if i%2 == 0 {
+				p.Ring(body.W/2, body.H, r-far/n/2, far/n, render.Fade(k.pale, 0.55))
+			}
+			p.Ring(body.W/2, body.H, r, 1.2, k.faint)
+		}
+	})
+	c.SpriteAt(s, body.X, body.Y)
+}
+
+// drawPrison is a dark cell behind bars.
+func drawPrison(c *render.Canvas, k *groundInk, body render.Rect) {
+	c.Fill(body, k.dusk)
+	n := math.Max(5, math.Round(body.W/22))
+	for i := 1; i < int(n); i++ {
+		x := body.X + body.W*float64(i)/n
+		c.Fill(render.R(x-1.5, body.Y, 3, body.H), k.line)
+	}
+	for _, f := range [2]float64{0.12, 0.88} {
+		c.Fill(render.R(body.X, body.Y+body.H*f-1.5, body.W, 3), k.line)
+	}
+}
+
+// drawBars draws the bars in front of what lies in the prison.
+func drawBars(c *render.Canvas, r render.Rect) {
+	t := c.Theme()
+	ink := render.RGB(0x3B342E)
+	if t.Dark {
+		ink = render.RGB(0x0F0D0C)
+	}
+	n := math.Max(3, math.Round(r.W/14))
+	for i := range int(n) {
+		x := r.X + r.W*(float64(i)+0.5)/n
+		c.Line(x, r.Y, x, r.Bottom(), 2, render.Fade(ink, 0.62))
+	}
+	c.Line(r.X, r.Y+r.H*0.16, r.Right(), r.Y+r.H*0.16, 2, render.Fade(ink, 0.62))
+	c.Line(r.X, r.Bottom()-r.H*0.16, r.Right(), r.Bottom()-r.H*0.16, 2, render.Fade(ink, 0.62))
+}

@@ -1,0 +1,147 @@
+package citytable
+
+import (
+	"math"
+
+	"agora/render"
+	"agora/render/icon"
+)
+
+// gift is what a space gives to the citizen on it.
+type gift struct {
+	Kind giftKind
+	N    int
+}
+
+type giftKind uint8
+
+const (
+	giftNone   giftKind = iota
+	giftCards           // N cards
+	giftThree           // three for two
+	giftTwo             // two for one
+	giftSpeech          // N of rhetoric
+	giftLevel           // one donation
+	giftSeat            // a place in court
+)
+
+// text is the gift in short.
+func (g gift) text() string {
+	switch g.Kind {
+	case giftThree:
+		return "3:2"
+	case giftTwo:
+		return "2:1"
+	case giftSpeech:
+		return pluses[min(max(g.N, 0), len(pluses)-1)]
+	}
+	return ""
+}
+
+var pluses = [...]string{"+0", "+1", "+2", "+3", "+4", "+5", "+6", "+7", "+8", "+9"}
+
+// drawSpace draws an empty space for a citizen: a shallow hollow in the stone with
+// what it gives in it.
+func drawSpace(c *render.Canvas, r render.Rect, g gift, m mood) {
+	if r.Empty() {
+		return
+	}
+	t := c.Theme()
+	radius := math.Min(r.W, r.H) * 0.22
+	hollow, ink := render.RGBA(0x5A431C24), render.Fade(t.Ink, 0.52)
+	edge := render.Fade(t.Ink, 0.22)
+	if t.Dark {
+		hollow = render.RGBA(0x00000050)
+	}
+	shown := 1.0
+	switch m {
+	case moodDim:
+		shown = 0.5
+	case moodLegal:
+		hollow, ink, edge = render.Fade(t.Legal, 0.20), render.Blend(t.Ink, t.Legal, 0.25), t.Legal
+	case moodPointed, moodGhost:
+		hollow, ink, edge = render.Fade(t.Legal, 0.42), t.Ink, t.Legal
+	case moodChosen:
+		hollow, ink, edge = render.Fade(t.Accent, 0.35), t.Ink, t.Accent
+	case moodBlocked:
+		edge = render.Fade(t.Bad, 0.7)
+	}
+	width := 1.5
+	if m == moodLegal || m == moodChosen {
+		width = 2.5
+	} else if m == moodPointed || m == moodGhost {
+		width = 4
+	}
+	// Painted once: there are so many that their triangles would count.
+	s := c.Kit.Sprite(render.Key{Name: "city.space", A: int(m), B: int(r.W*4)<<12 | int(r.H*4)}, r.W, r.H, 1, func(p *render.Painter) {
+		box := render.R(0, 0, r.W, r.H)
+		p.FillRound(box, radius, render.Fade(hollow, shown))
+		p.LineRound(box, radius, width, render.Fade(edge, shown))
+	})
+	c.SpriteAt(s, r.X, r.Y)
+	drawGift(c, r, g, render.Fade(ink, shown))
+	if m == moodBlocked {
+		hatched(c, r.Inset(2), 1)
+	}
+}
+
+// drawGift draws what a space gives, in one colour.
+func drawGift(c *render.Canvas, r render.Rect, g gift, ink render.Color) {
+	x, y := r.Centre()
+	side := math.Min(r.W, r.H)
+	switch g.Kind {
+	case giftCards:
+		h := math.Min(side*0.46, 30)
+		w := h * cardWide
+		step := w * 0.62
+		for i := range g.N {
+			at := render.R(x-w/2+(float64(i)-float64(g.N-1)/2)*step*1.9, y-h/2, w, h)
+			c.FrameRound(at, h*0.12, math.Max(1.5, h*0.09), ink)
+		}
+	case giftThree, giftTwo, giftSpeech:
+		size := math.Min(math.Max(side*0.5, 16), 26)
+		c.TextIn(render.Strong.Sized(size), g.text(), render.R(r.X-4, r.Y, r.W+8, r.H), render.AlignCentre, ink)
+	case giftLevel:
+		size := math.Min(side*0.5, 26)
+		c.Sprite(icon.Sprite(c.Kit, icon.Temple, sized(size)), render.Place{X: x, Y: y, Tint: ink})
+	case giftSeat:
+		size := math.Min(side*0.46, 24)
+		c.Sprite(icon.Sprite(c.Kit, icon.Speech, sized(size)), render.Place{X: x, Y: y, Tint: ink})
+	}
+}
+
+// drawGiven draws what the space under a citizen gives as a small plate at his
+// upper right corner, so that it can be read after he stands there.
+func drawGiven(c *render.Canvas, p put, g gift) {
+	if g.Kind == giftNone || g.Kind == giftSeat || g.Kind == giftLevel {
+		return
+	}
+	t := c.Theme()
+	b := p.box(citizenWide)
+	h := math.Min(math.Max(18, p.Size*0.32), 23)
+	text := g.text()
+	if g.Kind == giftCards {
+		text = numeral(g.N)
+	}
+	style := render.Strong.Sized(16)
+	w, _ := c.Measure(style, text)
+	w += 8
+	if g.Kind == giftCards {
+		w += h * 0.5
+	}
+	box := render.R(b.Right()-w*0.62, b.Y-h*0.45, w, h)
+	if p.Size < 50 { // farther outside, so that the sign is seen
+		box = render.R(b.Right()+4-w, b.Y-h*0.55, w, h)
+	}
+	shown := 1 - p.fade()
+	c.FillRound(box, 4, render.Fade(t.Card, 0.94*shown))
+	c.FrameRound(box, 4, 1, render.Fade(t.CardEdge, shown))
+	ink := render.Fade(t.Ink, shown)
+	if g.Kind == giftCards {
+		ch := h * 0.62
+		c.FrameRound(render.R(box.X+4, box.Y+(h-ch)/2, ch*cardWide, ch), 2, 1.5, ink)
+		box.X += h * 0.5
+		box.W -= h * 0.5
+	}
+	c.TextIn(style, text, box, render.AlignCentre, ink)
+}

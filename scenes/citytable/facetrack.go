@@ -1,0 +1,127 @@
+package citytable
+
+import (
+	"math"
+
+	"agora/render"
+	"agora/render/emblem"
+)
+
+// The monument rises from left to right: the ground is level 0, the highest step the
+// last level.
+
+// stepHeight is how high the step of a level is, as a part of the pedestal's height.
+func stepHeight(level, top int) float64 {
+	if top <= 0 {
+		return 0.1
+	}
+	return 0.07 + 0.60*math.Pow(float64(level)/float64(top), 1.35)
+}
+
+// stepOf is the step of a level: its column from its top down to the ground.
+func stepOf(r render.Rect, level, top int) render.Rect {
+	w := r.W / float64(top+1)
+	h := r.H * stepHeight(level, top)
+	return render.R(r.X+w*float64(level), r.Bottom()-h, w, h)
+}
+
+// drawPedestal draws the steps of the monument. costs is what each level costs, by
+// level, written on its step where there is room.
+func drawPedestal(c *render.Canvas, r render.Rect, top int, costs []string) {
+	t := c.Theme()
+	k := groundInkOf(t)
+	for level := 0; level <= top; level++ {
+		drawStep(c, t, &k, r, level, top)
+	}
+	for level := 1; level < len(costs) && level <= top; level++ {
+		b := stepOf(r, level, top)
+		tw, _ := c.Measure(render.Small, costs[level])
+		if tw > b.W+2 || b.H < 26 {
+			continue
+		}
+		c.TextIn(render.Small, costs[level], render.R(b.X-2, b.Bottom()-20, b.W+4, 20), render.AlignCentre, render.Fade(t.Ink, 0.8))
+	}
+}
+
+// drawStep draws the step of one level.
+func drawStep(c *render.Canvas, t *render.Theme, k *groundInk, r render.Rect, level, top int) {
+	b := stepOf(r, level, top)
+	tone := render.RGB(0xEFE6D3)
+	if level%2 == 1 {
+		tone = render.RGB(0xE6DBC3)
+	}
+	if t.Dark {
+		tone = render.Blend(render.RGB(0x4A443D), render.RGB(0x565049), float64(level%2))
+	}
+	foot := render.Blend(tone, render.RGB(0x8A7448), 0.16)
+	c.Gradient(b, tone, tone, foot, foot)
+	c.Fill(render.R(b.X, b.Y, b.W, math.Min(3.5, b.H)), k.pale)
+	c.Fill(render.R(b.X, b.Y+3.5, b.W, 1), k.line)
+	c.Fill(render.R(b.X, b.Y, 1, b.H), k.line)
+	for y := b.Y + 22; y < r.Bottom()-6; y += 18 { // courses of stone
+		c.Fill(render.R(b.X, y, b.W, 1), k.faint)
+	}
+}
+
+// stepSpot is where the marker i of n stands on the step of a level.
+func stepSpot(r render.Rect, level, top, i, n int) put {
+	b := stepOf(r, level, top)
+	x := b.X + b.W/2
+	if n <= 1 {
+		size := math.Min(b.W*0.78, r.H*0.26)
+		return putAt(x, b.Y-size*0.42, size)
+	}
+	size := math.Min(b.W*0.56, r.H*0.21)
+	q := putAt(x, b.Y-size*0.42, size)
+	q.X += b.W * 0.21 * [4]float64{-1, 1, -1, 1}[i&3]
+	if i >= 2 {
+		q.Y -= size * 0.62
+	}
+	return q
+}
+
+// drawScale draws the scoring track from 0 to most in r, with a number at every
+// fifth point.
+func drawScale(c *render.Canvas, r render.Rect, most int) {
+	t := c.Theme()
+	c.FillRound(r, math.Min(8, r.H/2), render.Fade(t.Ink, 0.06))
+	c.FrameRound(r, math.Min(8, r.H/2), 1, render.Fade(t.Ink, 0.18))
+	every := 1
+	if r.W/float64(most+1) < 24 {
+		every = 5
+	}
+	for n := 0; n <= most; n++ {
+		x := scaleX(r, most, n)
+		if n%every == 0 {
+			ink := t.InkSoft
+			if n%5 != 0 {
+				ink = render.Fade(t.InkSoft, 0.6)
+			}
+			c.TextIn(render.Small, numeral(n), render.R(x-14, r.Y, 28, r.H), render.AlignCentre, ink)
+		} else {
+			c.Circle(x, r.Y+r.H/2, 1.8, render.Fade(t.Ink, 0.35))
+		}
+	}
+}
+
+// scaleX is where a number of points stands on the scoring track.
+func scaleX(r render.Rect, most, value int) float64 {
+	step := r.W / float64(max(most, 1)+1)
+	return r.X + step*(float64(min(max(value, 0), most))+0.5)
+}
+
+// scaleSpot is where the counter i of n that share a number of points stands.
+func scaleSpot(r render.Rect, most, value, i, n int) put {
+	size := math.Min(r.H*0.92, 34)
+	q := putAt(scaleX(r, most, value), r.Y+r.H/2, size)
+	if n > 1 {
+		q.X += (float64(i) - float64(n-1)/2) * size * 0.42
+		q.Y += (float64(i) - float64(n-1)/2) * size * 0.12
+	}
+	return q
+}
+
+// drawBearer draws a seat's flat sign, size dp wide, around x, y.
+func drawBearer(c *render.Canvas, x, y, size float64, look emblem.ID) {
+	c.Sprite(emblem.Badge(c.Kit, look, sized(size)), render.Place{X: x, Y: y})
+}

@@ -1,0 +1,133 @@
+package citytable
+
+import (
+	"fmt"
+	"testing"
+
+	"agora/render"
+	"agora/scenes/hud"
+)
+
+// rooms are the spaces for so many players.
+func rooms(seats int) Rooms {
+	n := Rooms{Seats: seats, Stall: seats + 1, Exchange: 4, Stoa: seats + 1, Court: 5 * seats, Monument: seats}
+	return n
+}
+
+// windows are those that the kit lays out, from a small phone's to 4K. A window
+// below 640 x 360 is laid out as one of that size, and shrunk.
+var windows = [][2]float64{
+	{640, 360}, {360, 640}, {427, 640}, {390, 844}, {844, 390}, {800, 450}, {1280, 720}, {1366, 768}, {1024, 768}, {768, 1024},
+	{1920, 1080}, {2560, 1440}, {3840, 2160}, {2160, 3840}, {700, 700}, {701, 700}, {360, 1200}, {1500, 360}, {999, 600}, {1000, 600}, {3000, 600},
+}
+
+// parts are the rectangles that share the screen, and those that share each.
+func (l *Layout) parts(n Rooms) map[string]map[string]render.Rect {
+	screen := map[string]render.Rect{"board": l.Board, "tray": l.Tray, "bar": l.Bar, "action": l.Action, "keys": l.Keys, "tools": l.Tools}
+	for i := range n.Seats {
+		screen[fmt.Sprint("seat ", i)] = l.Seats[i]
+	}
+	board := map[string]render.Rect{"exchange": l.Exchange, "stoa": l.Stoa, "court": l.Court, "monument": l.Monument, "store": l.Store}
+	if !l.Track.Empty() {
+		board["track"] = l.Track
+	}
+	list := func(what string, rects []render.Rect) map[string]render.Rect {
+		m := map[string]render.Rect{}
+		for i, r := range rects {
+			m[fmt.Sprint(what, " ", i)] = r
+		}
+		return m
+	}
+	all := map[string]map[string]render.Rect{"screen": screen, "board": board,
+		"exchange": list("space", l.Changes[:n.Exchange]), "stoa": list("space", l.Stoas[:n.Stoa]), "court": list("space", l.Courts[:n.Court])}
+	for i := range l.Stalls {
+		board[fmt.Sprint("stall ", i)] = l.Stalls[i]
+		m := list("space", l.Stall[i][:n.Stall])
+		m["dealer"] = l.Dealers[i]
+		all[fmt.Sprint("stall ", i)] = m
+	}
+	monument := list("space", l.Mounts[:n.Monument])
+	monument["pedestal"] = l.Pedestal
+	all["monument"] = monument
+	store := list("stock", l.Stock[:])
+	for i, r := range l.Stacks {
+		store[fmt.Sprint("stack ", i)] = r
+	}
+	store["prison"] = l.Prison
+	all["store"] = store
+	all["prison"] = list("cell", l.Cells[:])
+	placing := list("citizen", l.Citizens[:])
+	placing["aside"] = l.Aside
+	all["placing"] = placing
+	all["choosing"] = map[string]render.Rect{"hand": l.Hand, "choices": l.Choices}
+	all["judging"] = map[string]render.Rect{"hand": l.Shut, "choices": l.Verdicts}
+	return all
+}
+
+// Nothing overlaps, nothing is outside of what it belongs to, and everything
+// that is pressed is large enough.
+func TestLayout(t *testing.T) {
+	for _, size := range windows {
+		for seats := 2; seats <= 4; seats++ {
+			n := rooms(seats)
+			l := arrange(size[0], size[1], n)
+			where := fmt.Sprintf("%v with %d", size, seats)
+			around := map[string]render.Rect{"screen": render.R(0, 0, size[0], size[1]), "board": l.Board,
+				"stall 0": l.Stalls[0], "stall 1": l.Stalls[1], "stall 2": l.Stalls[2], "exchange": l.Exchange, "stoa": l.Stoa, "court": l.Court,
+				"monument": l.Monument, "store": l.Store, "prison": l.Prison, "placing": l.Tray, "choosing": l.Tray, "judging": l.Tray}
+			for name, parts := range l.parts(n) {
+				outer, ok := around[name]
+				if !ok {
+					t.Fatalf("%s has no outside", name)
+				}
+				for a, ra := range parts {
+					if ra.Empty() {
+						t.Errorf("%s: %s of %s is empty", where, a, name)
+						continue
+					}
+					if in := ra.Intersect(outer.Inset(-0.01)); in.W < ra.W-0.01 || in.H < ra.H-0.01 {
+						t.Errorf("%s: %s %v leaves %s %v", where, a, ra, name, outer)
+					}
+					for b, rb := range parts {
+						if in := ra.Intersect(rb); a < b && in.W > 0.01 && in.H > 0.01 {
+							t.Errorf("%s: %s %v and %s %v of %s overlap", where, a, ra, b, rb, name)
+						}
+					}
+				}
+			}
+			targets := map[string]render.Rect{"exchange": l.Exchange, "stoa": l.Stoa, "court": l.Court, "monument": l.Monument, "action": l.Action, "aside": l.Aside, "hand": l.Hand}
+			for i := range kinds {
+				targets[fmt.Sprint("stall ", i)], targets[fmt.Sprint("stack ", i)] = l.Stalls[i], l.Stacks[i]
+			}
+			for i, r := range l.Changes[:n.Exchange] {
+				targets[fmt.Sprint("exchange ", i)] = r
+			}
+			for i, r := range l.Citizens {
+				targets[fmt.Sprint("citizen ", i)] = r
+			}
+			for i := range seats {
+				targets[fmt.Sprint("seat ", i)] = l.Seats[i]
+			}
+			for name, r := range targets {
+				if r.W < hud.Target-0.01 || r.H < hud.Target-0.01 {
+					t.Errorf("%s: %s is %.1f x %.1f", where, name, r.W, r.H)
+				}
+			}
+			if l.Keys.W < 4*hud.Target || l.Keys.H < hud.Target || l.Tools.H < hud.Target || l.Tools.W < 2*hud.Target {
+				t.Errorf("%s: keys %v, tools %v", where, l.Keys, l.Tools)
+			}
+			for name, list := range map[string][]render.Rect{"stall": l.Stall[0][:n.Stall], "stoa": l.Stoas[:n.Stoa], "court": l.Courts[:n.Court], "monument": l.Mounts[:n.Monument], "cell": l.Cells[:]} {
+				least := 18.0
+				if name == "cell" {
+					least = 14
+				}
+				if list[0].W < least {
+					t.Errorf("%s: the spaces of %s are %.1f wide", where, name, list[0].W)
+				}
+			}
+			if !l.Tall && (l.Bar.W < 150 || l.Board.H < 190) {
+				t.Errorf("%s: bar %v, board %v", where, l.Bar, l.Board)
+			}
+		}
+	}
+}

@@ -1,0 +1,191 @@
+package citytable
+
+import (
+	"fmt"
+	"strings"
+
+	"agora/game"
+	"agora/rules"
+	"agora/rules/city"
+	"agora/scenes/hud"
+)
+
+// logEntries are the lines of the log for a decision.
+func (s *Scene) logEntries(n int) []hud.Entry {
+	se := s.Table.Session()
+	events := se.StartEvents()
+	seat := rules.NoSeat
+	if n > 0 {
+		events = se.At(n - 1).Events
+		seat = se.At(n - 1).Seat()
+	}
+	_, over := se.Outcome()
+	var list []hud.Entry
+	for _, e := range events {
+		if !over {
+			e = city.EventFor(e, s.secret.sole)
+		}
+		text := s.describe(e)
+		if text == "" {
+			continue
+		}
+		entry := hud.Entry{Text: text, Plain: true}
+		if who := whose(e, seat); who != rules.NoSeat {
+			entry.Plain, entry.Look = false, s.Looks[who]
+		}
+		list = append(list, entry)
+	}
+	return list
+}
+
+// whose sign stands before an event in the log.
+func whose(e rules.Event, seat rules.Seat) rules.Seat {
+	switch e := e.(type) {
+	case city.Placed, city.Traded, city.Declined, city.Raised, city.Donated, city.Dropped, city.Impeached, city.Verdict:
+		return seat
+	case city.Served:
+		return e.Seat
+	case city.Prosecutor:
+		return e.Seat
+	case city.Judge:
+		return e.Seat
+	case city.Scored:
+		return e.Seat
+	case city.Shaken:
+		return e.Seat
+	case city.Hired:
+		return e.Seat
+	case city.Gift:
+		return e.Seat
+	case city.Skipped:
+		return e.Seat
+	case city.Counted:
+		return e.Seat
+	case city.RoundBegan:
+		return e.First
+	}
+	return rules.NoSeat
+}
+
+// ending says how the game ended, and explains the points line by line.
+func (s *Scene) ending() (string, []game.ResultRow) {
+	st := s.Table.Session().State()
+	o, over := s.rules.Outcome(st)
+	if !over {
+		return "", nil
+	}
+	why := map[string]string{
+		city.ReasonPrison:   "The prison is full.",
+		city.ReasonMonument: "The Monument is built.",
+		city.ReasonRhetoric: "The city has its masters of rhetoric.",
+	}[o.Reason]
+	var names []string
+	for _, w := range o.Winners {
+		names = append(names, s.Name(w))
+	}
+	win := ""
+	switch len(names) {
+	case 0:
+	case 1:
+		win = fmt.Sprintf("%s wins with %s.", names[0], count(o.Scores[o.Winners[0]], "point"))
+	default:
+		win = fmt.Sprintf("%s share the win with %s each.", strings.Join(names[:len(names)-1], ", ")+" and "+names[len(names)-1], count(o.Scores[o.Winners[0]], "point"))
+	}
+	return strings.TrimSpace(why + " " + win), s.sheetRows(&st)
+}
+
+// sheetRows are the rows of the score sheet.
+func (s *Scene) sheetRows(st *city.State) []game.ResultRow {
+	tallies := st.Tallies()
+	row := func(label, note string, of func(city.Tally) string) game.ResultRow {
+		r := game.ResultRow{Label: label, Note: note}
+		for _, t := range tallies {
+			r.Cells = append(r.Cells, of(t))
+		}
+		return r
+	}
+	number := func(of func(city.Tally) int) func(city.Tally) string {
+		return func(t city.Tally) string { return fmt.Sprint(of(t)) }
+	}
+	rows := []game.ResultRow{
+		row("On the scoring track", "From the start, and won and lost in court.", number(func(t city.Tally) int { return t.Track })),
+		row("Monument", "By the level that was built: "+s.levelNote(tallies)+".", number(func(t city.Tally) int { return t.Monument })),
+		row("Rhetoric", "By the rhetoric of each citizen: "+s.rhetoricNote(st)+".", number(func(t city.Tally) int { return t.Rhetoric })),
+	}
+	var most []string
+	for r := range city.Resource(city.Resources) {
+		for _, t := range tallies {
+			if t.Majorities[r] {
+				most = append(most, fmt.Sprintf("%v: %s (%d)", r, s.Name(t.Seat), t.Cards[r]))
+			}
+		}
+	}
+	note := "Nobody alone has most cards of a resource."
+	if len(most) > 0 {
+		note = "Alone with most " + strings.Join(most, "; ") + "."
+	}
+	rows = append(rows, row("Most cards", note, number(func(t city.Tally) int { return t.Majority })))
+	return append(rows, row("Total", s.tieNote(st, tallies), number(func(t city.Tally) int { return t.Total })))
+}
+
+// levelNote tells who has built which level.
+func (s *Scene) levelNote(tallies []city.Tally) string {
+	var parts []string
+	for _, t := range tallies {
+		parts = append(parts, fmt.Sprintf("%s %d", s.Name(t.Seat), t.Level))
+	}
+	return strings.Join(parts, ", ")
+}
+
+// rhetoricNote tells what the values are worth.
+func (s *Scene) rhetoricNote(st *city.State) string {
+	var parts []string
+	b := st.Board()
+	least, _, most := b.Rhetoric()
+	for v := least; v <= most; {
+		to := v
+		for to < most && b.RhetoricPoints(to+1) == b.RhetoricPoints(v) {
+			to++
+		}
+		span := fmt.Sprint(v)
+		if to > v {
+			span = fmt.Sprintf("%d-%d", v, to)
+		}
+		parts = append(parts, fmt.Sprintf("%s give %d", span, b.RhetoricPoints(v)))
+		v = to + 1
+	}
+	return strings.Join(parts, ", ")
+}
+
+// tieNote tells how a tie for the win was broken.
+func (s *Scene) tieNote(st *city.State, tallies []city.Tally) string {
+	o, _ := s.rules.Outcome(*st)
+	if len(o.Winners) == 0 {
+		return ""
+	}
+	best := o.Scores[o.Winners[0]]
+	tied, level := 0, false
+	var first city.Tally
+	for _, t := range tallies {
+		if t.Seat == o.Winners[0] {
+			first = t
+		}
+	}
+	for _, t := range tallies {
+		if t.Total == best {
+			tied++
+			if t.Level != first.Level {
+				level = true
+			}
+		}
+	}
+	switch {
+	case tied < 2:
+		return "Who has most wins."
+	case tied == len(o.Winners):
+		return "Equal in points, level and rhetoric: the win is shared."
+	case level:
+		return "Equal points: the higher level of the Monument wins."
+	}
+	return "Equal points and levels: the higher sum of rhetoric wins."
+}

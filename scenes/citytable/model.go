@@ -1,0 +1,334 @@
+package citytable
+
+import (
+	"fmt"
+	"slices"
+
+	"agora/render"
+	"agora/rules"
+	"agora/rules/city"
+)
+
+// model is everything the drawing needs that follows from the position, from who
+// looks and from what is picked. It is made anew when one of them changes, never
+// while drawing.
+type model struct {
+	viewer rules.Seat
+	view   city.State // what is shown when nothing is presented
+	pic    Picture    // the same as a picture
+
+	seats   [mostSeats]seatPanel
+	ends    [mostSeats]endPanel
+	choices []choice
+	ready   city.Move // what Enter does
+	why     string    // why it does nothing
+
+	curtain   string // what the curtain says, in one line
+	veil      curtainText
+	openLabel string
+	hand      handModel
+	note      []string // in the tray, where there is nothing to choose
+
+	moods [len(places)]mood // of the places
+	then  [mostSeats][city.Citizens]int
+}
+
+// seatPanel is what a player's panel says besides numbers.
+type seatPanel struct {
+	name string
+	tip  string
+}
+
+// endPanel is what a player has at the end.
+type endPanel struct {
+	total  string
+	winner bool
+}
+
+// handModel is the hand in the tray.
+type handModel struct {
+	seat  rules.Seat // NoSeat: none is shown
+	open  bool
+	cards city.Cards
+	n     int
+	title string
+	at    render.Rect
+}
+
+// choice is one of the choices in the tray.
+type choice struct {
+	aim   Aim
+	rect  render.Rect
+	title string
+	lines []string
+	cards city.Cards    // drawn beside the title
+	res   city.Resource // a dealer's marker; NoResource for none
+	mood  mood
+}
+
+// picture is what lies on the table now.
+func (s *Scene) picture() *Picture {
+	if s.stage.Busy() {
+		return &s.stage.Pic
+	}
+	return &s.model.pic
+}
+
+// derive makes the model anew.
+func (s *Scene) derive() {
+	m := &s.model
+	st := s.Table.State()
+	m.viewer = s.viewer()
+	m.view = s.shown(st)
+	m.pic = pictureOf(&m.view)
+
+	g := &s.ground
+	g.View, g.Judge, g.Game, g.Layout = m.view, m.view, s.rules, &s.layout
+	g.On = s.Playing() && !s.stage.Busy() && !s.waiting() && !s.sheet &&
+		(m.viewer == s.Turn().Seat || !private(s.Turn().Phase)) && !s.Turn().Over()
+	if s.secret.sole != rules.NoSeat && m.viewer != s.Turn().Seat {
+		g.On = false
+	}
+	if g.On && m.viewer != s.Turn().Seat {
+		g.Judge = s.rules.View(st, s.Turn().Seat) // the decision is public, but it is his
+	}
+	g.Open = s.handOpen()
+	g.survey()
+	s.pick.Settle(g)
+	m.ready, m.why = city.Move{}, ""
+	if g.On {
+		m.ready, m.why = s.pick.Ready(g)
+	}
+	s.fillCurtain(&st)
+	s.fillSeats()
+	s.fillHand()
+	s.fillPlaces()
+	s.fillChoices()
+}
+
+// fillCurtain writes what stands on the curtain. It tells only what everybody
+// knows: the phase, and of the citizen on whose space the decision is, his letter,
+// which is open by then.
+func (s *Scene) fillCurtain(st *city.State) {
+	m := &s.model
+	who := s.secret.called
+	if who == rules.NoSeat || s.Turn().Over() {
+		m.curtain = ""
+		return
+	}
+	public := s.rules.View(*st, rules.NoSeat)
+	name := s.Name(who)
+	task := name + " wants to look at his own things."
+	if !s.secret.peek {
+		task = "Now to " + s.task(&public) + "."
+	}
+	m.curtain = name + " comes next. " + task
+	m.openLabel = name + " is here"
+	plate, _ := plateOf(render.R(0, 0, s.w(), s.h()))
+	lines := append(s.Svc.Kit.Wrap(render.Body, task, plate.W-48), s.Svc.Kit.Wrap(render.Body, "All others look away.", plate.W-48)...)
+	m.veil = curtainText{Look: s.Looks[who], Title: name, Lines: lines}
+}
+
+// fillSeats writes the players' panels.
+func (s *Scene) fillSeats() {
+	m := &s.model
+	for i := range s.rooms.Seats {
+		seat := rules.Seat(i)
+		m.seats[i].name = s.Name(seat)
+		m.seats[i].tip = fmt.Sprintf("%s: %s, level %d, %s. R shows all tableaus.", s.Name(seat), count(m.view.Points(seat), "point"), m.view.Level(seat), count(m.view.Held(seat), "card"))
+	}
+	if o, over := s.rules.Outcome(m.view); over {
+		for i := range s.rooms.Seats {
+			m.ends[i] = endPanel{total: fmt.Sprint(o.Scores[i]), winner: slices.Contains(o.Winners, rules.Seat(i))}
+		}
+	}
+	m.then = m.pic.Worth
+	if !s.ground.On {
+		return
+	}
+	v := &m.view
+	least, _, most := v.Board().Rhetoric()
+	switch a := s.pick.Aim; a.Kind {
+	case AimGuilty, AimDealer:
+		d := a.N
+		if a.Kind == AimGuilty {
+			d, _ = v.Accused()
+		}
+		row := city.Stall(d)
+		for i := range v.Spaces(row) {
+			if c := v.At(city.Spot{Row: row, Space: i}); c.Seat != rules.NoSeat && c.Letter < city.Citizens {
+				m.then[c.Seat][c.Letter] = max(least, m.then[c.Seat][c.Letter]-1)
+			}
+		}
+	case AimCard:
+		if spot, ok := v.Spot(); ok && v.Phase() == city.PhaseStoa && m.why == "" {
+			if c := v.At(spot); c.Letter < city.Citizens {
+				m.then[c.Seat][c.Letter] = min(most, m.then[c.Seat][c.Letter]+v.Board().StoaGain(spot.Space))
+			}
+		}
+	}
+}
+
+// fillHand says what the tray shows of a hand.
+func (s *Scene) fillHand() {
+	m := &s.model
+	h := &m.hand
+	*h = handModel{seat: s.handSeat(), at: s.handRect()}
+	if s.Looking() || s.Turn().Over() {
+		h.seat = rules.NoSeat
+		return
+	}
+	if h.seat == rules.NoSeat {
+		return
+	}
+	h.n = m.view.Held(h.seat)
+	h.open = s.handOpen()
+	if h.open {
+		h.cards, _ = m.view.Hand(h.seat)
+	}
+	h.title = fmt.Sprintf("%s hand", s.Owned(h.seat))
+}
+
+// fillPlaces says how the places look: free ones light up, blocked ones are
+// hatched.
+func (s *Scene) fillPlaces() {
+	m := &s.model
+	m.moods = [len(places)]mood{}
+	if !s.ground.On || m.view.Phase() != city.PhasePlace {
+		return
+	}
+	for i, a := range places {
+		p := s.pick
+		if !p.Chosen { // any would do
+			p.Letter, _ = lastAtHome(&m.view)
+			p.Chosen = true
+		}
+		_, why := p.Move(&s.ground, a)
+		switch {
+		case why != "" && s.pick.Aim == a:
+			m.moods[i] = moodBlocked
+		case why != "":
+			m.moods[i] = moodDim
+		case s.pick.Aim == a:
+			m.moods[i] = moodPointed
+		default:
+			m.moods[i] = moodLegal
+		}
+	}
+}
+
+// placeMood is how a place looks.
+func (m *model) placeMood(a Aim) mood {
+	for i, b := range places {
+		if a == b {
+			return m.moods[i]
+		}
+	}
+	return moodPlain
+}
+
+// fillChoices writes the choices in the tray.
+func (s *Scene) fillChoices() {
+	m, g := &s.model, &s.ground
+	m.choices, m.note = m.choices[:0], nil
+	if !g.On {
+		return
+	}
+	v := &g.View
+	k := s.Svc.Kit
+	for _, a := range g.Aims {
+		r := g.Rects(a)[1]
+		if r.Empty() {
+			continue
+		}
+		c := choice{aim: a, rect: r, res: city.NoResource}
+		move, why := s.pick.Move(g, a)
+		switch {
+		case s.pick.Aim == a && why == "":
+			c.mood = moodPointed
+		case why != "":
+			c.mood = moodDim
+		default:
+			c.mood = moodLegal
+		}
+		var lines []string
+		switch a.Kind {
+		case AimStock:
+			spot, _ := v.Spot()
+			c.title, c.cards = "Take", city.Of(int(v.Board().Trade(spot.Space).Take), city.Resource(a.N))
+		case AimPass:
+			c.title = "Pass"
+			if r.W > 110 {
+				lines = []string{"keep the cards"}
+			}
+		case AimDealer:
+			c.title, c.res = "Dealer "+roman(a.N), v.Dealer(a.N)
+			lines = []string{s.shaken(v, a.N)}
+		case AimStack:
+			c.title = fmt.Sprintf("Stack %d", a.N+1)
+			lines = []string{count(v.StackHeight(a.N), "marker")}
+		case AimGuilty:
+			c.title = "Guilty"
+			lines = s.guilty(v, false)
+		case AimAcquit:
+			c.title = "Not guilty"
+			lines = s.innocent(v, false)
+		case AimGift:
+			c.title, c.cards = fmt.Sprintf("Level %d", v.Level(v.Active())+1), move.Pay
+		}
+		c.lines = wrapTo(k, lines, r)
+		m.choices = append(m.choices, c)
+	}
+	switch v.Phase() {
+	case city.PhaseDrop, city.PhaseStoa, city.PhaseDonate, city.PhaseExchange:
+		if len(m.choices) < 2 {
+			room := s.layout.Choices
+			if n, _ := g.columns(Aim{Kind: AimPass}); n > 0 {
+				room.W *= float64(n-1) / float64(n)
+			}
+			if room.W > 120 {
+				m.note = k.Wrap(render.Small, s.noteText(v), room.W-20)
+			}
+		}
+	}
+}
+
+// noteText says in the tray what is to be done with the hand.
+func (s *Scene) noteText(v *city.State) string {
+	spot, _ := v.Spot()
+	switch {
+	case !s.ground.Open:
+		return "The hand lies face down until it is held open."
+	case v.Phase() == city.PhaseStoa:
+		return fmt.Sprintf("Any card of the hand raises citizen %v by %d.", v.At(spot).Letter, v.Board().StoaGain(spot.Space))
+	case v.Phase() == city.PhaseDrop:
+		return fmt.Sprintf("Choose %s to give back.", count(v.Surplus(), "card"))
+	case v.Phase() == city.PhaseDonate:
+		var list []string
+		for _, c := range v.Prices(v.Active(), nil) {
+			list = append(list, cards(c))
+		}
+		text := "The next level costs "
+		for i, c := range list {
+			if i > 0 {
+				text += ", or "
+			}
+			text += c
+		}
+		return text + "."
+	}
+	return ""
+}
+
+// wrapTo breaks lines for a choice.
+func wrapTo(k *render.Kit, lines []string, r render.Rect) []string {
+	var all []string
+	for _, l := range lines {
+		all = append(all, k.Wrap(render.Small, l, r.W-16)...)
+	}
+	most := max(0, int((r.H-27)/k.LineHeight(render.Small)))
+	if len(all) > most {
+		all = all[:most]
+	}
+	return all
+}

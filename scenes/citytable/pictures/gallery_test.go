@@ -1,0 +1,119 @@
+// Package pictures plays The City on its real scene, by gestures, and looks at
+// what is drawn. It needs a display.
+package pictures
+
+import (
+	"os"
+	"testing"
+
+	"agora/game"
+	"agora/game/input"
+	"agora/game/match"
+	"agora/game/store"
+	"agora/render/rendertest"
+	"agora/rules/chance"
+	"agora/rules/city"
+	"agora/scenes/citytable"
+	"agora/tests/uidrive"
+)
+
+func TestMain(m *testing.M) { rendertest.Main(m) }
+
+// info is a table of so many people.
+func info(seats int) match.Info {
+	in := match.Info{Game: "city", Seed: 11}
+	for _, name := range []string{"Anna", "Bion", "Chloe", "Dion"}[:seats] {
+		in.Players = append(in.Players, match.Player{Name: name})
+	}
+	return in
+}
+
+// played is a game of random decisions, until stop says so or it is over.
+func played(t testing.TB, in match.Info, seed uint64, stop func(s city.State) bool) []byte {
+	t.Helper()
+	se, err := match.New(city.Game{}, in)
+	if err != nil {
+		t.Fatal(err)
+	}
+	rnd := chance.New(seed, 5)
+	for range 5000 {
+		if stop(se.State()) {
+			break
+		}
+		m, ok := city.Game{}.Sample(se.State(), &rnd)
+		if !ok {
+			break
+		}
+		if _, err := se.Do(m); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return se.Record().Bytes()
+}
+
+// until is a game up to a phase of a round.
+func until(t testing.TB, in match.Info, seed uint64, round int, phase string) []byte {
+	return played(t, in, seed, func(s city.State) bool { return s.Round() >= round && s.Phase() == phase })
+}
+
+func open(t testing.TB, win uidrive.Window, arg game.PlayArg) *uidrive.Driver {
+	t.Helper()
+	return uidrive.Open(t, win, citytable.New, arg, func(s *store.Settings) { s.LogFolded = true })
+}
+
+var (
+	wide  = uidrive.Window{W: 1280, H: 720, Scale: 1, Theme: "light"}
+	dark  = uidrive.Window{W: 1280, H: 720, Scale: 1, Theme: "dark"}
+	phone = uidrive.Window{W: 390, H: 844, Scale: 1, Theme: "light"}
+	sharp = uidrive.Window{W: 800, H: 450, Scale: 2, Theme: "light"}
+)
+
+// TestGallery draws the table in all its moods; with AGORA_PICTURES=dir the
+// pictures are written there, to be looked at.
+func TestGallery(t *testing.T) {
+	for name, win := range map[string]uidrive.Window{"wide": wide, "dark": dark, "phone": phone, "sharp": sharp} {
+		t.Run(name, func(t *testing.T) {
+			for seats := 2; seats <= 4; seats++ {
+				if seats != 3 && name != "wide" && name != "phone" || seats != 3 && os.Getenv("AGORA_PICTURES") == "" {
+					continue
+				}
+				in := info(seats)
+				for _, phase := range []string{city.PhasePlace, city.PhaseExchange, city.PhaseStoa, city.PhaseImpeach, city.PhaseVerdict, city.PhaseStack, city.PhaseDonate, city.PhaseDrop, city.PhaseOver} {
+					round := 3
+					if phase == city.PhaseOver {
+						round = 1
+					}
+					if seats != 3 && phase != city.PhasePlace {
+						continue
+					}
+					if os.Getenv("AGORA_PICTURES") == "" && (name != "phone" || phase != city.PhasePlace && phase != city.PhaseDonate && phase != city.PhaseVerdict) {
+						continue // nobody looks: it is enough to see that it can be drawn
+					}
+					d := open(t, win, game.PlayArg{Record: until(t, in, 5, round, phase)})
+					d.Rest()
+					id := name + "-" + string(rune('0'+seats)) + "-" + phase
+					if d.Is("phase", "covered") {
+						if phase == city.PhasePlace {
+							d.Shot(id + "-curtain")
+						}
+						d.Key(input.KeyEnter, 0)
+						d.Rest()
+						d.Ticks(30)
+					}
+					switch phase {
+					case city.PhasePlace:
+						d.Key(input.KeyB, 0)
+						d.Key(input.KeyTab, 0)
+					case city.PhaseImpeach, city.PhaseVerdict, city.PhaseStack, city.PhaseOver:
+					default:
+						d.Key(input.KeyH, 0)
+					}
+					if phase == city.PhaseVerdict {
+						d.Hover("guilty")
+					}
+					d.Shot(id)
+				}
+			}
+		})
+	}
+}

@@ -1,0 +1,309 @@
+package pictures
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"image"
+	"os"
+	"slices"
+	"testing"
+
+	"agora/game"
+	"agora/game/input"
+	"agora/game/match"
+	"agora/rules"
+	"agora/rules/chance"
+	"agora/rules/city"
+	"agora/tests/uidrive"
+)
+
+// twins are two records of one game that differ only in what the seat does not
+// know; NoSeat: in what not everybody knows.
+func twins(t *testing.T, in match.Info, st city.State, seat rules.Seat, seed uint64) (a, b []byte) {
+	t.Helper()
+	deal := func(n uint64) []byte {
+		rnd := chance.New(seed, n)
+		se, err := match.NewAt(city.Game{}, in, city.Game{}.Encode(city.Deal(st, seat, &rnd)))
+		if err != nil {
+			t.Fatal(err)
+		}
+		return se.Record().Bytes()
+	}
+	return deal(1), deal(2)
+}
+
+// rounding is by how much a channel of a pixel may differ between two programs that
+// draw the same: each keeps its sprites in places of its own, and the graphics card
+// rounds there. A letter or a sign makes a difference of a hundred.
+const rounding = 3
+
+// pixels compares two pictures.
+func pixels(t *testing.T, what string, x, y *image.RGBA) {
+	t.Helper()
+	for i := range x.Pix {
+		if d := int(x.Pix[i]) - int(y.Pix[i]); d > rounding || d < -rounding {
+			t.Fatalf("%s: the pictures differ at %d,%d", what, i/4%x.Rect.Dx(), i/4/x.Rect.Dx())
+		}
+	}
+}
+
+// same compares what two scenes say, and if look is set what they show.
+func same(t *testing.T, what string, look bool, a, b *uidrive.Driver) {
+	t.Helper()
+	said := func(d *uidrive.Driver) []byte {
+		trace := d.Trace()
+		delete(trace, "longest") // times that were measured
+		delete(trace, "slow")
+		text, err := json.Marshal(trace)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return text
+	}
+	x, y := said(a), said(b)
+	if !bytes.Equal(x, y) {
+		t.Fatalf("%s: the traces differ:\n%s\n%s", what, x, y)
+	}
+	if x, y := fmt.Sprint(a.Nav.Toasts), fmt.Sprint(b.Nav.Toasts); x != y {
+		t.Fatalf("%s: the messages differ: %s, %s", what, x, y)
+	}
+	if look {
+		pixels(t, what, a.Picture(), b.Picture())
+	}
+}
+
+// both does the same to two scenes.
+func both(a, b *uidrive.Driver, do func(d *uidrive.Driver)) { do(a); do(b) }
+
+// small is a small window: pictures are compared quicker.
+var small = uidrive.Window{W: 800, H: 450, Scale: 1, Theme: "light"}
+
+// secretRounds is how many positions are looked at; all of them takes a while.
+func secretRounds() int {
+	if os.Getenv("AGORA_TEST_ALL") != "" {
+		return 15
+	}
+	return 3
+}
+
+// TestSecrets: of two games that differ only in what somebody does not know, he
+// sees the same, pixel for pixel and word for word: before the curtain, behind
+// it, with the hand open, in the log and while looking back; and what F12 takes
+// shows what everybody may see, whoever looks.
+func TestSecrets(t *testing.T) {
+	rnd := chance.New(77, 1)
+	for round := range secretRounds() {
+		seats := 2 + round%3
+		in := info(seats)
+		in.Seed = uint64(round)
+		stop := rnd.Intn(150) + 3
+		n := 0
+		var st city.State
+		played(t, in, uint64(round+1), func(s city.State) bool { st = s; n++; return n > stop || s.Phase() == city.PhaseOver })
+		if st.Phase() == city.PhaseOver {
+			continue
+		}
+		win := []uidrive.Window{phone, small, small}[round%3]
+		everybody(t, fmt.Sprintf("round %d, %s", round, st.Phase()), in, st, win, uint64(round))
+		decider(t, fmt.Sprintf("round %d, %s", round, st.Phase()), in, st, win, uint64(round))
+		others(t, fmt.Sprintf("round %d, %s", round, st.Phase()), in, st, uint64(round))
+	}
+}
+
+// everybody: what is seen before any curtain is open.
+func everybody(t *testing.T, what string, in match.Info, st city.State, win uidrive.Window, seed uint64) {
+	t.Helper()
+	ra, rb := twins(t, in, st, rules.NoSeat, seed)
+	if bytes.Equal(ra, rb) {
+		t.Fatal("the twins are one")
+	}
+	what += ", everybody"
+	a, b := open(t, win, game.PlayArg{Record: ra}), open(t, win, game.PlayArg{Record: rb})
+	both(a, b, (*uidrive.Driver).Rest)
+	both(a, b, func(d *uidrive.Driver) { d.Ticks(40) })
+	same(t, what, true, a, b)
+	if a.Is("phase", "covered") {
+		both(a, b, func(d *uidrive.Driver) { d.Key(input.KeyT, 0); d.Ticks(40) })
+		same(t, what+", the curtain put aside", true, a, b)
+	}
+	for _, key := range []input.Key{input.KeyJ, input.KeyR, input.KeyPageUp, input.KeyPageDown} {
+		both(a, b, func(d *uidrive.Driver) { d.Key(key, 0); d.Ticks(40) })
+		same(t, fmt.Sprintf("%s, after %v", what, key), key == input.KeyJ, a, b)
+	}
+	same(t, what+", looked through", false, open(t, win, game.PlayArg{Record: ra, Review: true}), open(t, win, game.PlayArg{Record: rb, Review: true}))
+
+	// F12, while somebody's curtain and hand are open.
+	if !private(st.Phase()) {
+		return
+	}
+	a, b = open(t, win, game.PlayArg{Record: ra}), open(t, win, game.PlayArg{Record: rb})
+	both(a, b, (*uidrive.Driver).Rest)
+	both(a, b, func(d *uidrive.Driver) {
+		d.Ticks(40)
+		d.Key(input.KeyEnter, 0)
+		d.Ticks(40)
+		d.Key(input.KeyH, 0)
+		d.Ticks(40)
+	})
+	if !a.Is("handOpen", true) {
+		t.Fatalf("%s: the hand is not open", what)
+	}
+	pixels(t, what+", F12", a.PictureForAll(), b.PictureForAll())
+	before := a.Picture()
+	a.PictureForAll()
+	pixels(t, what+", before and after F12", before, a.Picture())
+}
+
+func private(phase string) bool {
+	return phase != city.PhaseImpeach && phase != city.PhaseVerdict && phase != city.PhaseStack && phase != city.PhaseOver
+}
+
+// decider: what the player who decides sees behind his curtain.
+func decider(t *testing.T, what string, in match.Info, st city.State, win uidrive.Window, seed uint64) {
+	t.Helper()
+	seat := st.Active()
+	ra, rb := twins(t, in, st, seat, seed)
+	what = fmt.Sprintf("%s, seat %d", what, seat)
+	a, b := open(t, win, game.PlayArg{Record: ra}), open(t, win, game.PlayArg{Record: rb})
+	both(a, b, (*uidrive.Driver).Rest)
+	both(a, b, func(d *uidrive.Driver) { d.Ticks(40) })
+	if !a.Is("phase", "covered") {
+		both(a, b, func(d *uidrive.Driver) { d.Key(input.KeyH, 0) })
+	}
+	both(a, b, func(d *uidrive.Driver) { d.Key(input.KeyEnter, 0); d.Ticks(40) })
+	if !a.Is("viewer", int(seat)+1) {
+		t.Fatalf("%s: the viewer is %v", what, a.Trace()["viewer"])
+	}
+	same(t, what, false, a, b)
+	both(a, b, func(d *uidrive.Driver) { d.Key(input.KeyH, 0); d.Ticks(40) })
+	same(t, what+", the hand open", true, a, b)
+	for _, key := range []input.Key{input.KeyB, input.Key1, input.KeyTab, input.Key2, input.KeyTab, input.KeyRight} {
+		both(a, b, func(d *uidrive.Driver) { d.Key(key, 0); d.Ticks(2) })
+		same(t, fmt.Sprintf("%s, after %v", what, key), key == input.Key2, a, b)
+	}
+	// Away from the screen: the curtain is down at once.
+	both(a, b, func(d *uidrive.Driver) { d.Tick(input.Event{Kind: input.Blur}) })
+	if v := a.Trace()["viewer"]; v != 0 {
+		t.Fatalf("%s: away from the screen, the viewer is %v", what, v)
+	}
+}
+
+// others: where one person plays against computers, his own view is all that is
+// seen, whoever's turn it is; and at a table without curtains that of the player
+// who decides.
+func others(t *testing.T, what string, in match.Info, st city.State, seed uint64) {
+	t.Helper()
+	seat := rules.Seat(in.Seed) % rules.Seat(len(in.Players))
+	alone := in
+	alone.Players = slices.Clone(in.Players)
+	for i := range alone.Players {
+		if rules.Seat(i) != seat {
+			alone.Players[i].Kind = "computer 1"
+		}
+	}
+	ra, rb := twins(t, alone, st, seat, seed)
+	a, b := open(t, small, game.PlayArg{Record: ra}), open(t, small, game.PlayArg{Record: rb})
+	if !a.Is("viewer", int(seat)+1) {
+		t.Fatalf("%s: alone, seat %d sees the view of %v", what, seat, a.Trace()["viewer"])
+	}
+	same(t, fmt.Sprintf("%s, %d alone", what, seat), true, a, b)
+
+	in.NoCurtain = true
+	ra, rb = twins(t, in, st, st.Active(), seed)
+	a, b = open(t, small, game.PlayArg{Record: ra}), open(t, small, game.PlayArg{Record: rb})
+	both(a, b, (*uidrive.Driver).Rest)
+	if !a.Is("viewer", int(st.Active())+1) || a.Is("phase", "covered") {
+		t.Fatalf("%s: without curtains, %v is seen", what, a.Trace()["viewer"])
+	}
+	same(t, what+", without curtains", false, a, b)
+	both(a, b, func(d *uidrive.Driver) { d.Key(input.KeyH, 0); d.Ticks(2) })
+	same(t, what+", without curtains, the hand open", true, a, b)
+}
+
+// placings are two records of the same placements in a first round, in which all
+// but one seat have sent other citizens: the letters are turned round. NoSeat: all
+// have.
+func placings(t *testing.T, in match.Info, n int, but rules.Seat) (a, b []byte) {
+	t.Helper()
+	var games [2]*match.Session[city.State, city.Move]
+	for i := range games {
+		se, err := match.New(city.Game{}, in)
+		if err != nil {
+			t.Fatal(err)
+		}
+		games[i] = se
+	}
+	rnd := chance.New(in.Seed, 4)
+	for range n {
+		m, _ := city.Game{}.Sample(games[0].State(), &rnd)
+		for i, se := range games {
+			twin := m
+			if i == 1 && se.State().Active() != but {
+				twin.Letter = city.Citizens - 1 - m.Letter
+			}
+			if _, err := se.Do(twin); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	return games[0].Record().Bytes(), games[1].Record().Bytes()
+}
+
+// TestSecretsOfThePast: what was played is told no further than it is known: not in
+// the log, not while looking back, not when it is shown again.
+func TestSecretsOfThePast(t *testing.T) {
+	for round, n := range []int{4, 11} {
+		in := info(3)
+		in.Seed = uint64(round + 5)
+		for _, look := range []string{"everybody", "decider"} {
+			but := rules.NoSeat
+			if look == "decider" {
+				se, _ := match.New(city.Game{}, in)
+				but = (se.State().Active() + rules.Seat(n)) % 3
+			}
+			ra, rb := placings(t, in, n, but)
+			if bytes.Equal(ra, rb) {
+				t.Fatal("the twins are one")
+			}
+			a, b := open(t, wide, game.PlayArg{Record: ra}), open(t, wide, game.PlayArg{Record: rb})
+			what := fmt.Sprintf("%d placed, %s", n, look)
+			both(a, b, func(d *uidrive.Driver) {
+				d.Ticks(40)
+				if but == rules.NoSeat {
+					d.Key(input.KeyT, 0)
+				} else {
+					d.Key(input.KeyEnter, 0)
+				}
+				d.Ticks(40)
+				d.Key(input.KeyJ, 0)
+			})
+			if want := int(but) + 1; !a.Is("viewer", want) {
+				t.Fatalf("%s: the viewer is %v", what, a.Trace()["viewer"])
+			}
+			same(t, what+", the log", true, a, b)
+			// An entry is shown again.
+			both(a, b, func(d *uidrive.Driver) {
+				d.X, d.Y = 1100, 234 // a line of the log
+				e := input.Event{Kind: input.Press, X: d.X, Y: d.Y}
+				tap := e
+				tap.Kind = input.Tap
+				d.Tick(e)
+				d.Tick(tap)
+				d.Ticks(6)
+			})
+			if !a.Is("replay", true) {
+				t.Fatalf("%s: nothing is shown again: %s", what, a.Text())
+			}
+			same(t, what+", shown again", true, a, b)
+			both(a, b, (*uidrive.Driver).Rest)
+			for range 3 {
+				both(a, b, func(d *uidrive.Driver) { d.Key(input.KeyPageUp, 0); d.Ticks(3) })
+				same(t, what+", looking back", false, a, b)
+				both(a, b, (*uidrive.Driver).Rest)
+			}
+			both(a, b, func(d *uidrive.Driver) { d.Key(input.KeyPageDown, 0); d.Ticks(5) })
+			same(t, what+", and forth", true, a, b)
+		}
+	}
+}

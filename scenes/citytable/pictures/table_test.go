@@ -1,0 +1,561 @@
+package pictures
+
+import (
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"agora/game"
+	"agora/game/input"
+	"agora/game/match"
+	"agora/rules/chance"
+	"agora/rules/city"
+	"agora/scenes/citytable"
+	"agora/tests/uidrive"
+)
+
+// place puts a citizen somewhere, through the curtain if there is one.
+func place(d *uidrive.Driver, letter input.Key, where input.Key) {
+	if d.Is("phase", "covered") {
+		d.Key(input.KeyEnter, 0)
+	}
+	d.Key(letter, 0)
+	d.Key(where, 0)
+	d.Key(input.KeyEnter, 0)
+}
+
+// The curtain: it falls before a decision, opens for whom it names, falls again
+// when the window loses the focus, and shows nothing and lets nothing be done.
+func TestCurtain(t *testing.T) {
+	d := at(t, wide, game.PlayArg{Info: info(3)})
+	if !d.Is("phase", "covered") || !strings.Contains(d.Text(), "comes next") {
+		t.Fatalf("at first: %v, %s", d.Trace()["phase"], d.Text())
+	}
+	first := d.Trace()["seat"]
+	for _, name := range []string{"hand", "undo", "log", "back", "confirm"} {
+		if d.Has(name) {
+			t.Errorf("behind the curtain there is %q", name)
+		}
+	}
+	for _, k := range []input.Key{input.KeyA, input.Key1, input.KeyTab, input.KeyJ, input.KeyPageUp, input.KeyH, input.KeyX} {
+		d.Key(k, 0)
+	}
+	d.Key(input.KeyZ, input.Ctrl)
+	if !d.Is("phase", "covered") || d.Trace()["moves"] != 0 {
+		t.Fatal("a key goes through the curtain")
+	}
+	d.Key(input.KeyEsc, 0)
+	if d.Nav.Asked[len(d.Nav.Asked)-1] != "push pause" {
+		t.Errorf("Esc: %v", d.Nav.Asked)
+	}
+
+	// Aside, the table is seen as everybody may see it, and nothing can be placed.
+	d.Click("table")
+	if !d.Is("viewer", 0) || !d.Is("waiting", true) || d.Has("citizen:A") {
+		t.Fatalf("aside: viewer %v, %s", d.Trace()["viewer"], d.Text())
+	}
+	d.Key(input.KeyA, 0)
+	d.Key(input.Key1, 0)
+	d.Click("call")
+	if !d.Is("phase", "covered") || d.Trace()["moves"] != 0 {
+		t.Fatal("the curtain does not come back")
+	}
+	d.Click("open")
+	if d.Trace()["viewer"] != first {
+		t.Fatalf("open: the viewer is %v", d.Trace()["viewer"])
+	}
+	d.Key(input.KeyB, 0)
+	d.Tick(input.Event{Kind: input.Blur})
+	if !d.Is("phase", "covered") || !d.Is("citizen", "") {
+		t.Fatal("away from the window it stays open")
+	}
+	d.Key(input.KeyEnter, 0)
+	d.Key(input.KeyX, 0)
+	if !d.Is("phase", "covered") {
+		t.Fatal("X does not close it")
+	}
+	place(d, input.KeyB, input.Key1)
+	if d.Trace()["moves"] != 1 || !d.Is("viewer", 0) || !d.Is("phase", "covered") || d.Trace()["seat"] == first {
+		t.Fatalf("after the decision: %v, viewer %v", d.Trace()["phase"], d.Trace()["viewer"])
+	}
+	if text := d.Text(); strings.Contains(text, "citizen B") {
+		t.Errorf("it tells: %s", text)
+	}
+}
+
+// While what happened is presented, everybody sees what everybody knows; a key ends
+// the presentation and opens nothing.
+func TestPresentation(t *testing.T) {
+	in := info(3)
+	d := open(t, wide, game.PlayArg{Record: played(t, in, 9, func(s city.State) bool {
+		return s.Phase() == city.PhasePlace && s.Placed(0)+s.Placed(1)+s.Placed(2) == 14 && s.Round() == 2
+	})})
+	d.Rest()
+	d.Key(input.KeyEnter, 0)
+	d.Ticks(30)
+	legal := d.Trace()["legalMoves"].([]string)
+	letter, where, _ := strings.Cut(legal[0], "@")
+	d.Key(input.KeyA+input.Key(letter[0]-'A'), 0)
+	d.Click("place:" + where)
+	if !d.Is("busy", true) || !d.Is("viewer", 0) {
+		t.Fatalf("busy %v, viewer %v", d.Trace()["busy"], d.Trace()["viewer"])
+	}
+	seen := map[string]bool{}
+	shot := 0
+	for range 5000 {
+		if d.Is("busy", false) {
+			break
+		}
+		if text := d.Text(); !seen[text] {
+			seen[text] = true
+			d.Ticks(12)
+			if shot++; shot < 9 {
+				d.Shot("step-" + string(rune('0'+shot)))
+			}
+		}
+		if !d.Is("viewer", 0) {
+			t.Fatal("somebody's view is shown while the market is resolved")
+		}
+		d.Tick()
+	}
+	all := ""
+	for text := range seen {
+		all += text + "\n"
+	}
+	for _, want := range []string{"The Market is resolved", "Dealer"} {
+		if !strings.Contains(all, want) {
+			t.Errorf("nothing tells %q in\n%s", want, all)
+		}
+	}
+
+	// Again, from the log, and cut short.
+	if d.Is("phase", "covered") {
+		d.Click("table")
+		d.Ticks(30)
+	}
+	d.Key(input.KeyJ, 0)
+	d.Shot("log")
+	moves := d.Trace()["moves"]
+	area := d.Trace()["areas"].(map[string]game.Area)["board"]
+	d.X, d.Y = area.X+area.W-180, area.Y+area.H-24
+	e := input.Event{Kind: input.Press, X: d.X, Y: d.Y}
+	tap := e
+	tap.Kind = input.Tap
+	d.Tick(e)
+	d.Tick(tap)
+	if !d.Is("replay", true) || !strings.HasPrefix(d.Text(), "Once more") {
+		t.Fatalf("the log does not show it again: %v %s", d.Trace()["replay"], d.Text())
+	}
+	d.Key(input.KeyEnter, 0)
+	if d.Is("busy", true) || !d.Is("viewer", 0) || !d.Is("waiting", true) || d.Trace()["moves"] != moves {
+		t.Fatalf("cut short: busy %v, viewer %v", d.Trace()["busy"], d.Trace()["viewer"])
+	}
+}
+
+// The hand is open while a key is held, and turned over by a short press until the
+// curtain falls.
+func TestHoldingTheHandOpen(t *testing.T) {
+	d := at(t, wide, game.PlayArg{Record: until(t, info(3), 5, 3, city.PhaseExchange)})
+	d.Key(input.KeyEnter, 0)
+	if d.Is("handOpen", true) || d.Has("card:wood") {
+		t.Fatal("the hand is open")
+	}
+	down := input.Event{Kind: input.KeyPress, Key: input.KeyH}
+	up := input.Event{Kind: input.KeyRelease, Key: input.KeyH}
+	d.Tick(down)
+	d.Ticks(60)
+	if d.Is("handOpen", false) || !d.Has("card:wood") {
+		t.Fatal("held, it is not open")
+	}
+	d.Tick(up)
+	if d.Is("handOpen", true) {
+		t.Fatal("let go, it stays open")
+	}
+	d.Key(input.KeyH, 0)
+	d.Ticks(60)
+	if d.Is("handOpen", false) {
+		t.Fatal("a short press does not turn it over")
+	}
+	d.Key(input.KeyH, 0)
+	if d.Is("handOpen", true) {
+		t.Fatal("another does not turn it back")
+	}
+	x, y := d.Area("hand")
+	press := input.Event{Kind: input.Press, X: x, Y: y, Touch: true}
+	d.Tick(press)
+	d.Ticks(40)
+	if d.Is("handOpen", false) {
+		t.Fatal("pressed, it is not open")
+	}
+	press.Kind = input.LongPress
+	d.Tick(press)
+	press.Kind = input.Release
+	cancel := press
+	cancel.Kind = input.DragEnd
+	d.Tick(cancel, press)
+	if d.Is("handOpen", true) {
+		t.Fatal("let go, it stays open")
+	}
+	d.Tick(down)
+	d.Ticks(40)
+	d.Scene.(game.Returner).Return() // from the menu: the key was let go there
+	if d.Tick(); d.Is("handOpen", true) {
+		t.Fatal("back from another screen, it stays open")
+	}
+	d.Touch("hand")
+	if d.Is("handOpen", false) {
+		t.Fatal("a tap does not open it")
+	}
+	d.Click("pass")
+	if d.Is("handOpen", true) {
+		t.Fatal("it is open after the decision")
+	}
+}
+
+// In decisions that need no secrets there is no curtain, and the hand is seen
+// behind one only.
+func TestPeek(t *testing.T) {
+	d := at(t, wide, game.PlayArg{Record: until(t, info(3), 5, 3, city.PhaseVerdict)})
+	if d.Is("phase", "covered") || !d.Is("viewer", 0) {
+		t.Fatal("a verdict needs a curtain")
+	}
+	hash := d.Trace()["hash"]
+	d.Key(input.KeyH, 0)
+	if !d.Is("phase", "covered") || !strings.Contains(d.Text(), "own things") {
+		t.Fatalf("H: %v, %s", d.Trace()["phase"], d.Text())
+	}
+	d.Key(input.KeyEsc, 0)
+	if d.Is("phase", "covered") || d.Trace()["hash"] != hash {
+		t.Fatal("Esc does not lead back")
+	}
+	d.Click("hand")
+	d.Click("open")
+	if d.Trace()["viewer"] != d.Trace()["seat"] {
+		t.Fatal("it does not open")
+	}
+	d.Key(input.KeyH, 0)
+	if d.Is("handOpen", false) {
+		t.Fatal("the hand does not open")
+	}
+	d.Key(input.KeyX, 0)
+	if d.Is("phase", "covered") || !d.Is("viewer", 0) || d.Trace()["hash"] != hash {
+		t.Fatal("X does not close it")
+	}
+	d.Key(input.KeyG, 0)
+	if !strings.Contains(d.Text(), "Guilty") || !strings.Contains(d.Text(), "+1") {
+		t.Errorf("what it does: %q", d.Text())
+	}
+	d.Key(input.KeyEnter, 0)
+	if !d.Is("decision", city.PhaseStack) {
+		t.Errorf("guilty leads to %v", d.Trace()["decision"])
+	}
+}
+
+// A hint in a decision that needs no secrets is made from secrets all the same: the
+// curtain falls for who decides, and when he has opened it the hint comes by itself.
+func TestHintBehindTheCurtain(t *testing.T) {
+	d := at(t, wide, game.PlayArg{Record: until(t, info(3), 5, 3, city.PhaseVerdict)})
+	seat := d.Trace()["seat"]
+	d.Key(input.KeyI, 0)
+	if !d.Is("phase", "covered") || d.Is("advising", true) {
+		t.Fatalf("I: %v, %q", d.Trace()["phase"], d.Text())
+	}
+	d.Key(input.KeyEsc, 0)
+	if d.Ticks(5); d.Is("advising", true) || !d.Is("viewer", 0) || !d.Is("hint", "") {
+		t.Fatalf("a hint that was given up: %q", d.Text())
+	}
+	d.Click("hint")
+	d.Click("open")
+	if d.Tick(); d.Trace()["viewer"] != seat || !d.Is("advising", true) {
+		t.Fatalf("it is not looked for: %q", d.Text())
+	}
+	d.Key(input.KeyI, 0) // the best so far
+	for end := time.Now().Add(20 * time.Second); d.Is("advising", true) && time.Now().Before(end); d.Tick() {
+		time.Sleep(time.Millisecond)
+	}
+	if !strings.HasPrefix(d.Text(), "Hint: ") || d.Is("hint", "") {
+		t.Fatalf("no hint: %q", d.Text())
+	}
+	d.Key(input.KeyEnter, 0)
+	if d.Is("decision", city.PhaseVerdict) || !d.Is("viewer", 0) || !d.Is("hint", "") {
+		t.Errorf("it is not followed: %v, %q", d.Trace()["decision"], d.Text())
+	}
+}
+
+// Only people at one screen need curtains: where one plays against computers, his
+// own view is shown all the time.
+func TestSoleHuman(t *testing.T) {
+	in := info(3)
+	in.Players[0].Kind, in.Players[2].Kind = "computer 1", "computer 2"
+	d := at(t, wide, game.PlayArg{Record: until(t, in, 5, 2, city.PhasePlace)})
+	if d.Is("phase", "covered") || !d.Is("viewer", 2) || d.Is("handOpen", false) {
+		t.Errorf("phase %v, viewer %v, hand %v", d.Trace()["phase"], d.Trace()["viewer"], d.Trace()["handOpen"])
+	}
+}
+
+// What has passed on is taken back only where the table allows it; then the
+// curtain names whose moment it is.
+func TestUndoAndRedo(t *testing.T) {
+	in := info(3)
+	d := at(t, wide, game.PlayArg{Info: in})
+	first := d.Trace()["seat"]
+	place(d, input.KeyA, input.Key1)
+	d.Key(input.KeyEnter, 0)
+	if d.Has("undo") {
+		t.Error("undo is offered")
+	}
+	d.Key(input.KeyC, 0)
+	if d.Is("citizen", "") || !d.Has("undo") {
+		t.Fatal("what is half made cannot be taken back")
+	}
+	d.Key(input.KeyZ, input.Ctrl)
+	if !d.Is("citizen", "") || d.Trace()["moves"] != 1 {
+		t.Fatal("undo does not give up what is half made")
+	}
+	d.Key(input.KeyZ, input.Ctrl)
+	if d.Trace()["moves"] != 1 || !strings.Contains(d.Text(), "taken back") {
+		t.Errorf("undo: %v moves, %q", d.Trace()["moves"], d.Text())
+	}
+
+	in.OpenUndo = true
+	d = at(t, wide, game.PlayArg{Info: in})
+	place(d, input.KeyA, input.Key1)
+	d.Key(input.KeyEnter, 0)
+	d.Key(input.KeyZ, input.Ctrl)
+	if d.Trace()["moves"] != 0 || !d.Is("phase", "covered") || d.Trace()["curtain"] != first {
+		t.Fatalf("undo: %v moves, %v, curtain %v", d.Trace()["moves"], d.Trace()["phase"], d.Trace()["curtain"])
+	}
+	d.Key(input.KeyEnter, 0)
+	d.Key(input.KeyY, input.Ctrl)
+	if d.Trace()["moves"] != 1 || !d.Is("phase", "covered") || d.Trace()["curtain"] == first {
+		t.Fatalf("redo: %v moves, %v", d.Trace()["moves"], d.Trace()["phase"])
+	}
+}
+
+// Looking back through a running game shows what everybody knows; of a game that
+// is over, everything.
+func TestReview(t *testing.T) {
+	record := until(t, info(3), 5, 2, city.PhaseStoa)
+	d := at(t, phone, game.PlayArg{Record: record, Review: true})
+	if !d.Is("phase", "review") || d.Trace()["shown"] != 0 || !d.Is("viewer", 0) {
+		t.Fatalf("%v %v %v", d.Trace()["phase"], d.Trace()["shown"], d.Trace()["viewer"])
+	}
+	for range 8 {
+		d.Touch("next")
+		d.Rest()
+		if text := d.Text(); !strings.Contains(text, "a citizen") {
+			t.Errorf("it tells a letter: %s", text)
+		}
+	}
+	if d.Has("hand") || d.Is("phase", "covered") {
+		t.Error("there is a hand to look at")
+	}
+	d.Shot("review")
+	d = at(t, wide, game.PlayArg{Record: record})
+	d.Key(input.KeyEnter, 0)
+	d.Key(input.KeyPageUp, 0)
+	if !d.Is("viewer", 0) || !d.Is("phase", "review") {
+		t.Fatalf("looking back: the viewer is %v", d.Trace()["viewer"])
+	}
+	d.Key(input.KeyEsc, 0)
+	if !d.Is("phase", "covered") {
+		t.Fatal("back from looking back, the curtain is open")
+	}
+
+	end := played(t, info(3), 5, func(s city.State) bool { return false })
+	d = at(t, wide, game.PlayArg{Record: end, Review: true})
+	d.Key(input.KeyPageDown, 0)
+	if text := d.Text(); strings.Contains(text, "a citizen") {
+		t.Errorf("the game is over, and the letter is hidden: %s", text)
+	}
+	d.Shot("review-over")
+}
+
+// A running game's record is not shown; a finished one's is.
+func TestRecordIsKept(t *testing.T) {
+	d := at(t, wide, game.PlayArg{Record: until(t, info(3), 5, 2, city.PhaseStoa)})
+	if r := d.Scene.(game.Recorder).Record(); len(r) > 0 {
+		t.Errorf("the record of a running game is given away:\n%s", r)
+	}
+	d = at(t, wide, game.PlayArg{Record: played(t, info(3), 5, func(s city.State) bool { return false })})
+	if r := d.Scene.(game.Recorder).Record(); len(r) == 0 {
+		t.Error("the record of a finished game is not to be had")
+	}
+}
+
+// Refusals are told in words, by every hand.
+func TestRefusals(t *testing.T) {
+	d := at(t, wide, game.PlayArg{Info: info(2)})
+	d.Key(input.KeyEnter, 0)
+	d.Click("place:stoa")
+	if d.Trace()["moves"] != 0 || !strings.Contains(d.Text(), "Choose a citizen first") {
+		t.Errorf("without a citizen: %q", d.Text())
+	}
+	for n := range 3 { // the Stoa of two has three spaces
+		place(d, input.KeyA+input.Key(n/2), input.Key8)
+	}
+	if d.Trace()["moves"] != 3 {
+		t.Fatal(d.Text())
+	}
+	d.Key(input.KeyEnter, 0)
+	d.Click("citizen:C")
+	d.Hover("place:stoa")
+	if !strings.Contains(d.Text(), "Stoa") {
+		t.Errorf("pointing at a full row: %q", d.Text())
+	}
+	d.Click("place:stoa")
+	if d.Trace()["moves"] != 3 {
+		t.Error("a citizen was placed in a full row")
+	}
+	full := d.Text()
+	if len(full) < 20 {
+		t.Errorf("a full row: %q", full)
+	}
+	d.Key(input.KeyA, 0)
+	if !strings.Contains(d.Text(), "already") {
+		t.Errorf("a placed citizen: %q", d.Text())
+	}
+
+	d = at(t, wide, game.PlayArg{Record: until(t, info(3), 5, 3, city.PhaseExchange)})
+	d.Key(input.KeyEnter, 0)
+	d.Key(input.KeyEnter, 0)
+	if d.Text() == "" || d.Is("legal", true) {
+		t.Errorf("nothing chosen: %q", d.Text())
+	}
+}
+
+// Broken arguments and records are refused with a sentence, or opened as far as
+// they can be read.
+func TestOpening(t *testing.T) {
+	d := at(t, wide, game.PlayArg{Info: info(3)})
+	for _, arg := range []any{nil, 7, "city", game.PlayArg{}, game.PlayArg{Record: []byte("nonsense")}, game.PlayArg{Info: match.Info{Players: make([]match.Player, 5)}}} {
+		if sc, err := citytable.New(d.Svc, arg); err == nil || sc != nil {
+			t.Errorf("%v was opened", arg)
+		}
+	}
+	whole := until(t, info(3), 5, 1, city.PhaseStoa)
+	sc, err := citytable.New(d.Svc, game.PlayArg{Record: append(whole[:len(whole):len(whole)], "1 Z@nowhere\n"...)})
+	if err != nil || sc == nil || len(d.Nav.Toasts) == 0 {
+		t.Errorf("a record with a wrong end: %v, %q", err, d.Nav.Toasts)
+	}
+	end := played(t, info(3), 5, func(s city.State) bool { return false })
+	over := at(t, phone, game.PlayArg{Record: end})
+	if !over.Is("phase", "over") || slices.Contains(over.Nav.Asked, "push result") {
+		t.Errorf("a finished game: %v, %q", over.Trace()["phase"], over.Nav.Asked)
+	}
+	over.Touch("result")
+	if !slices.Contains(over.Nav.Asked, "push result") {
+		t.Error("the result is not shown")
+	}
+}
+
+// Whatever happens to the scene, in windows of any size, it does not fail, nobody
+// sees more than he may, and its record can always be played.
+func TestRandomEvents(t *testing.T) {
+	rnd := chance.New(3, 9)
+	for round := range 6 {
+		in := info(2 + round%3)
+		in.OpenUndo, in.Seed = round%2 == 0, uint64(round)
+		stop := rnd.Intn(120)
+		n := 0
+		record := played(t, in, uint64(round), func(city.State) bool { n++; return n > stop })
+		d := open(t, []uidrive.Window{wide, phone, {W: 640, H: 360, Scale: 1}}[round%3], game.PlayArg{Record: record})
+		opened := 0
+		for step := range 500 {
+			w, h := d.Kit.Size()
+			e := input.Event{Kind: input.Kind(rnd.Intn(int(input.Resize) + 1)), Touch: rnd.Intn(2) == 0, Key: input.Key(rnd.Intn(84)),
+				Mods: input.Mods(rnd.Intn(16) / 13), Button: input.Button(rnd.Intn(8) / 6), Scale: 1,
+				DX: float64(rnd.Intn(40) - 20), DY: float64(rnd.Intn(40) - 20)}
+			if rnd.Intn(4) == 0 {
+				e.Kind = input.KeyPress
+				e.Key = []input.Key{input.KeyEnter, input.KeyTab, input.KeyH, input.KeyA, input.KeyB, input.KeyC, input.KeyP, input.Key1, input.Key9}[rnd.Intn(9)]
+			}
+			e.X, e.Y = float64(rnd.Intn(int(w))), float64(rnd.Intn(int(h)))
+			e.StartX, e.StartY = e.X+float64(rnd.Intn(40)-20), e.Y
+			d.Tick(e)
+			if rnd.Intn(6) == 0 {
+				d.Ticks(rnd.Intn(40))
+			}
+			if step%90 == 89 {
+				sizes := [][2]float64{{1, 1}, {390, 844}, {3000, 200}, {1280, 720}, {200, 900}}
+				s := sizes[rnd.Intn(len(sizes))]
+				d.Kit.Resize(s[0], s[1], 1)
+			}
+			tr := d.Trace()
+			if v := tr["viewer"].(int); v != 0 {
+				opened++
+				if tr["decision"] != city.PhaseOver && v != tr["seat"] {
+					t.Fatalf("round %d: %d sees while %v decides", round, v, tr["seat"])
+				}
+			}
+		}
+		if opened == 0 {
+			t.Logf("round %d: no curtain was ever opened", round)
+		}
+		if data, err := d.Disk.Read("autosave.agora"); err == nil {
+			if _, err := match.Read(city.Game{}, data); err != nil {
+				t.Fatalf("round %d: %v\n%s", round, err, data)
+			}
+		}
+	}
+}
+
+// A table on which nothing happens asks for no frame and makes no garbage, and a
+// frame takes few calls.
+func TestCheap(t *testing.T) {
+	for _, win := range []uidrive.Window{wide, phone} {
+		for _, phase := range []string{city.PhasePlace, city.PhaseExchange, city.PhaseVerdict} {
+			d := open(t, win, game.PlayArg{Record: until(t, info(4), 5, 3, phase)})
+			d.Rest()
+			d.Ticks(60)
+			if d.Is("phase", "covered") {
+				if calls := d.Draw().Stats().Calls; calls > 12 {
+					t.Errorf("the curtain takes %d draw calls", calls)
+				}
+				d.Key(input.KeyEnter, 0)
+				d.Key(input.KeyB, 0)
+				d.Key(input.KeyH, 0)
+			}
+			d.Key(input.KeyTab, 0)
+			d.Ticks(400)
+			dirty := d.Nav.Dirty
+			if n := testing.AllocsPerRun(200, func() { d.Tick() }); n > 0 {
+				t.Errorf("%s: an idle tick makes %v allocations", phase, n)
+			}
+			d.Draw()
+			if n := testing.AllocsPerRun(50, d.DrawOnly); n > 0 {
+				t.Errorf("%v %s: a frame makes %v allocations", win.W, phase, n)
+			}
+			if d.Nav.Dirty != dirty {
+				t.Errorf("%s: an idle table asked for %d frames", phase, d.Nav.Dirty-dirty)
+			}
+			stats := d.Draw().Stats()
+			if stats.Calls > 12 {
+				t.Errorf("%v %s: %d draw calls", win.W, phase, stats.Calls)
+			}
+			t.Logf("%v %s: %d calls, %d triangles", win.W, phase, stats.Calls, stats.Triangles)
+		}
+	}
+}
+
+func BenchmarkDraw(b *testing.B) {
+	for _, phase := range []string{city.PhasePlace, city.PhaseVerdict} {
+		b.Run(phase, func(b *testing.B) {
+			d := open(b, uidrive.Window{W: 1920, H: 1080, Scale: 1, Theme: "light"}, game.PlayArg{Record: until(b, info(4), 5, 3, phase)})
+			d.Rest()
+			d.Ticks(60)
+			if d.Is("phase", "covered") {
+				d.Key(input.KeyEnter, 0)
+				d.Ticks(60)
+				d.Key(input.KeyB, 0)
+				d.Key(input.KeyTab, 0)
+			}
+			d.Draw()
+			b.ReportAllocs()
+			for b.Loop() {
+				d.DrawOnly()
+			}
+		})
+	}
+}

@@ -1,0 +1,221 @@
+// Package citytable is the table of Agora: The City: five sections to which citizens
+// are sent face down, a curtain before everything that only one player may see,
+// and the resolution of the sections step by step.
+//
+//	gestures -> picker.go -> decision               (pure)
+//	events -> picture.go, stage.go -> picture       (pure; what is presented)
+//	view, what is picked -> model.go                (what is shown)
+//	model, picture -> view.go and its kin           (drawing; changes nothing)
+//
+// What is shown is always Game.View for whoever looks: see secret.go.
+package citytable
+
+import (
+	"agora/game"
+	"agora/game/input"
+	"agora/render"
+	"agora/rules"
+	"agora/rules/city"
+	"agora/scenes/hud"
+	"agora/scenes/table"
+)
+
+// Scene is the table while a game is played or looked through.
+type Scene struct {
+	table.Desk[city.State, city.Move]
+
+	rules  city.Game
+	rooms  Rooms
+	layout Layout
+
+	secret  secret
+	veil    render.Tween // how far the curtain has fallen
+	hold    hold
+	pick    Picker
+	ground  Ground
+	stage   Stage
+	replay  bool // what plays was asked for again from the log
+	model   model
+	sheet   bool // the tableaus of all lie open over the board
+	pressed bool // the hand was pressed to be seen
+}
+
+// New opens the table of a new game, or of a record, as arg (a game.PlayArg)
+// says.
+func New(svc game.Services, arg any) (game.Scene, error) {
+	s := &Scene{secret: closed}
+	err := s.Open(svc, arg, table.Ways[city.State, city.Move]{
+		Rules: s.rules, Title: "The City", Route: game.RouteCity, Unit: "decision",
+		Arrange: s.arrange, Derive: s.derive, Sentence: s.sentence, Buttons: s.buttons, Entries: s.logEntries,
+		Present: s.present, Busy: s.stage.Busy, Tick: s.tick, Clear: s.clear, Skip: s.skip,
+		Opened: s.opened, Settled: s.settled,
+		Watch: s.watch, Hear: s.hear, Press: s.press, Chosen: s.again, Away: s.away,
+		Half: s.half, GiveUp: s.giveUp, Page: s.page, Ending: s.ending,
+		Hint: s.hint, MayHint: s.mayHint, Reveal: s.reveal, Curtain: s.curtain, Blur: s.blur, Share: func([]byte) []byte { return nil },
+	})
+	if err != nil {
+		return nil, err
+	}
+	return s, nil
+}
+
+// opened is told that there is a match.
+func (s *Scene) opened(fresh bool) {
+	st := s.Table.State()
+	b := st.Board()
+	n := st.Seats()
+	s.rooms = Rooms{Seats: n, Stall: b.Spaces(city.Stall1, n), Exchange: b.Spaces(city.Exchange, n), Stoa: b.Spaces(city.Stoa, n),
+		Court: b.Spaces(city.Court, n), Monument: b.Spaces(city.Monument, n)}
+	s.secret.sole = s.soleHuman()
+}
+
+// arrange lays the screen out.
+func (s *Scene) arrange(w, h float64) table.Frame {
+	s.layout = arrange(w, h, s.rooms)
+	l := &s.layout
+	slider := l.Tray.Middle(l.Tray.W-8, hud.Target)
+	return table.Frame{Board: l.Board, Seats: l.Seats[:s.rooms.Seats], Bar: l.Bar, Keys: l.Keys, Action: l.Action, Slider: slider,
+		Log: l.Log, Beside: l.Beside, Unfolded: l.Beside}
+}
+
+// present shows a change of the game. Whatever was open is closed before.
+func (s *Scene) present(c table.Change[city.State, city.Move]) {
+	s.shut()
+	s.pick.Reset()
+	s.replay, s.sheet = false, false
+	s.stage.Clear()
+	if c.Back || c.Kind == table.Looked && len(c.Steps) == 0 {
+		s.finished()
+		return
+	}
+	var events []rules.Event
+	for _, step := range c.Steps {
+		events = append(events, step.Events...)
+	}
+	s.show(c.From, events, s.Svc.Speed())
+	s.finished()
+}
+
+// show begins to present events that happened after a position.
+func (s *Scene) show(from city.State, events []rules.Event, speed render.Speed) {
+	v := s.shown(from)
+	known := make([]rules.Event, len(events))
+	for i, e := range events {
+		known[i] = s.known(e)
+	}
+	s.stage.Play(pictureOf(&v), known, s.describe, speed)
+}
+
+// finished writes the log anew when the game has ended, or is not over any more:
+// then other things are known of what happened.
+func (s *Scene) finished() {
+	if _, over := s.Table.Session().Outcome(); over != s.secret.over {
+		s.secret.over = over
+		s.Relog()
+	}
+}
+
+// again presents a decision of the log once more.
+func (s *Scene) again(n int) bool {
+	if n < 1 || n > s.Table.Len() {
+		return false
+	}
+	s.clear()
+	s.replay, s.sheet, s.Marked = true, false, n
+	speed := s.Svc.Speed()
+	if speed == render.Off { // it was asked for
+		speed = render.Normal
+	}
+	step := s.Table.Session().At(n - 1)
+	s.show(s.Table.StateAt(n-1), step.Events, speed)
+	if !s.stage.Busy() {
+		s.replay, s.Marked = false, -1
+	}
+	s.Stale()
+	return true
+}
+
+// tick passes a tick of everything that moves by itself.
+func (s *Scene) tick() (moving bool) {
+	if begun := s.stage.Tick(); begun != nil {
+		if begun.Heard {
+			s.Play(begun.Sound)
+		}
+		s.Stale()
+	}
+	moving = s.stage.Busy()
+	if !s.veil.Done() {
+		s.veil.Step()
+		moving = true
+	}
+	s.hold.tick()
+	return moving
+}
+
+// clear shows at once what is left to be presented.
+func (s *Scene) clear() {
+	s.stage.Finish()
+	s.veil.Finish()
+	s.replay, s.Marked = false, -1
+}
+
+// skip ends what is presented; the gesture means nothing else, so that nobody
+// opens by accident what comes after it.
+func (s *Scene) skip(input.Event) bool {
+	s.clear()
+	return true
+}
+
+// settled is told that everything has been presented.
+func (s *Scene) settled() { s.replay, s.Marked = false, -1 }
+
+// half reports whether something is half made.
+func (s *Scene) half() bool {
+	return s.pick.Chosen || s.pick.Offers || s.pick.Pay.Total() > 0 || s.pick.Held.Kind != AimNone
+}
+
+// giveUp lets go of it.
+func (s *Scene) giveUp() bool {
+	if !s.half() {
+		return false
+	}
+	s.pick.Reset()
+	return true
+}
+
+// Return is called when the screen above has gone. A key that held the hand open
+// was let go there.
+func (s *Scene) Return() {
+	s.hold.down, s.pressed = false, false
+	s.Desk.Return()
+}
+
+// page is the page of the rules for what goes on.
+func (s *Scene) page() string {
+	if s.Covered() {
+		return "curtain"
+	}
+	switch s.Turn().Phase {
+	case city.PhaseExchange:
+		return "exchange"
+	case city.PhaseStoa:
+		return "stoa"
+	case city.PhaseImpeach, city.PhaseVerdict, city.PhaseStack:
+		return "court"
+	case city.PhaseDonate:
+		return "monument"
+	case city.PhaseDrop:
+		return "cleanup"
+	case city.PhaseOver:
+		return "scoring"
+	}
+	return "placing"
+}
+
+// away lets go of what the pointer was over.
+func (s *Scene) away() {
+	if s.pick.By == Mouse && s.pick.Aim.Kind != AimNone {
+		s.pick.Aim = Aim{}
+		s.Stale()
+	}
+}

@@ -1,0 +1,355 @@
+package citytable
+
+import (
+	"agora/game/input"
+	"agora/render"
+	"agora/render/sound"
+	"agora/rules"
+	"agora/rules/city"
+	"agora/scenes/hud"
+)
+
+// secret is who may see what. There is one screen, and several people sit before
+// it. Before a player sees what only he may see, a curtain falls that names him,
+// and he opens it when the others look away; it falls again before the game goes
+// on. While nobody's curtain is open, the screen shows what everybody knows.
+//
+//	decision made      what everybody knows is presented
+//	all is presented   if the next decision needs secrets: curtain, with a name
+//	Enter, or a click  the view of that player, until he has decided
+//
+// Where one person plays against computers, nobody has to look away: no curtain
+// falls, and the screen shows what he may know. At a table without curtains it
+// shows what the player may know whose decision it is.
+type secret struct {
+	open   rules.Seat // whose curtain is open; NoSeat for nobody's
+	called rules.Seat // whom the closed curtain names; NoSeat: there is none to fall
+	peek   bool       // the curtain was called for by hand, to look at one's own things
+	sole   rules.Seat // the only person at the table, NoSeat if there are more
+	over   bool       // the game is over and everything is open
+	forAll bool       // a picture is made: nobody's view, whoever looks
+}
+
+// closed is nobody's view.
+var closed = secret{open: rules.NoSeat, called: rules.NoSeat, sole: rules.NoSeat}
+
+// private reports whether a decision needs what only its player knows.
+func private(phase string) bool {
+	switch phase {
+	case city.PhasePlace, city.PhaseExchange, city.PhaseStoa, city.PhaseDonate, city.PhaseDrop:
+		return true
+	}
+	return false
+}
+
+// soleHuman is the seat of the only person at the table; NoSeat if there are
+// more, or none.
+func (s *Scene) soleHuman() rules.Seat {
+	who := rules.NoSeat
+	for i := range s.Info.Players {
+		if s.Computer(rules.Seat(i)) {
+			continue
+		}
+		if who != rules.NoSeat {
+			return rules.NoSeat
+		}
+		who = rules.Seat(i)
+	}
+	return who
+}
+
+// curtains reports whether curtains fall at this table.
+func (s *Scene) curtains() bool { return s.secret.sole == rules.NoSeat && !s.Info.NoCurtain }
+
+// viewer is who looks: the view of this seat is shown, of NoSeat what everybody
+// knows.
+func (s *Scene) viewer() rules.Seat {
+	switch {
+	case s.Looking() || s.Covered() || s.secret.forAll:
+		return rules.NoSeat
+	case s.secret.sole != rules.NoSeat:
+		if seat := s.Turn().Seat; seat != rules.NoSeat && !s.stage.Busy() && seat != s.secret.sole && !s.Computer(seat) {
+			return seat // a computer's seat that has to be played by hand
+		}
+		return s.secret.sole
+	case s.stage.Busy():
+		return rules.NoSeat
+	case !s.curtains() && !s.Turn().Over() && !s.Computer(s.Turn().Seat):
+		return s.Turn().Seat
+	}
+	return s.secret.open
+}
+
+// shown is a position as it may be shown now.
+func (s *Scene) shown(st city.State) city.State {
+	if _, over := s.Table.Session().Outcome(); over {
+		return st // the game is over, and everything is open
+	}
+	return s.rules.View(st, s.viewer())
+}
+
+// known is an event as it may be shown now.
+func (s *Scene) known(e rules.Event) rules.Event {
+	if _, over := s.Table.Session().Outcome(); over {
+		return e
+	}
+	return city.EventFor(e, s.viewer())
+}
+
+// curtain answers the desk whether a curtain is to fall before next decides.
+func (s *Scene) curtain(next rules.Seat) bool {
+	s.secret.sole = s.soleHuman() // a computer that failed has left its seat to somebody
+	if !s.curtains() || !private(s.Turn().Phase) || s.secret.open == next || s.Looking() {
+		return false
+	}
+	if s.waiting() && s.secret.called == next {
+		return false // it was put aside, and something was shown again meanwhile
+	}
+	s.secret.open, s.secret.called, s.secret.peek = rules.NoSeat, next, false
+	s.drop()
+	return true
+}
+
+// drop lets the curtain fall on the screen.
+func (s *Scene) drop() {
+	s.sheet, s.LogOpen = false, s.LogOpen && s.layout.Beside
+	s.veil = render.Tween{From: 0, To: 1, Length: s.Svc.Speed().Ticks(curtainMS)}
+	s.pick.Reset()
+	s.hold.close()
+}
+
+// curtainMS is how long the curtain takes, in milliseconds at normal speed.
+const curtainMS = 220
+
+// unveil opens the curtain for whom it names.
+func (s *Scene) unveil() {
+	if !s.Covered() {
+		return
+	}
+	s.secret.open = s.secret.called
+	s.Uncover()
+	s.veil = render.Tween{From: 1, To: 0, Length: s.Svc.Speed().Ticks(curtainMS)}
+	s.Play(sound.Slide)
+}
+
+// putAside lets everybody look at the table before the curtain is opened.
+func (s *Scene) putAside() {
+	if !s.Covered() {
+		return
+	}
+	s.secret.open = rules.NoSeat
+	if s.secret.peek {
+		s.secret.called, s.secret.peek = rules.NoSeat, false
+	}
+	s.Uncover()
+	s.veil = render.Tween{From: 1, To: 0, Length: s.Svc.Speed().Ticks(curtainMS)}
+}
+
+// waiting reports whether the curtain was put aside and somebody is still to come.
+func (s *Scene) waiting() bool {
+	return s.secret.called != rules.NoSeat && s.secret.open == rules.NoSeat && !s.Covered() && s.curtains() &&
+		!s.Looking() && private(s.Turn().Phase)
+}
+
+// call lets the curtain fall for a player, by hand.
+func (s *Scene) call(seat rules.Seat, peek bool) {
+	if s.Covered() || seat == rules.NoSeat {
+		return
+	}
+	s.secret.open, s.secret.called, s.secret.peek = rules.NoSeat, seat, peek
+	s.drop()
+	s.Cover()
+}
+
+// shut closes what is open, before anything else is shown.
+func (s *Scene) shut() {
+	s.secret.open, s.secret.called, s.secret.peek = rules.NoSeat, rules.NoSeat, false
+	s.hold.close()
+}
+
+// hide closes the curtain again, at the player's wish or because the window has
+// lost the focus.
+func (s *Scene) hide() {
+	if !s.curtains() || s.secret.open == rules.NoSeat || s.Covered() {
+		return
+	}
+	seat := s.secret.open
+	if private(s.Turn().Phase) && s.Turn().Seat == seat {
+		s.call(seat, false)
+		return
+	}
+	s.shut()
+	s.pick.Reset()
+	s.Stale()
+}
+
+// blur is told that the window has lost the focus.
+func (s *Scene) blur() {
+	s.hold.close()
+	s.hide()
+	s.veil.Finish()
+}
+
+// DrawForAll draws the table as everybody may see it, for pictures. It works on a
+// copy and changes nothing.
+func (s *Scene) DrawForAll(c *render.Canvas) {
+	t := *s
+	t.secret.forAll = true
+	t.hold.close()
+	t.pick.Reset()
+	t.ground = Ground{}
+	t.model = model{}
+	t.LogOpen = false
+	t.derive()
+	t.Bar = hud.WrapBar(s.Svc.Kit, s.layout.Bar, t.sentence())
+	t.Pad = hud.Pad{}
+	t.buttons()
+	t.draw(c)
+}
+
+// hold is how a hand is held open: while something is pressed, or after a short
+// press until the curtain falls.
+type hold struct {
+	latched bool
+	down    bool
+	was     bool // latched when the press began
+	ticks   int  // the press lasts
+}
+
+// shortTicks is how long a press is short.
+const shortTicks = 18
+
+func (h *hold) open() bool { return h.latched || h.down }
+
+func (h *hold) close() { *h = hold{} }
+
+func (h *hold) tick() {
+	if h.down {
+		h.ticks++
+	}
+}
+
+func (h *hold) press() {
+	if !h.down {
+		h.was, h.down, h.ticks = h.latched, true, 0
+	}
+}
+
+// release ends a press: a short one turns the hand over for good, or back.
+func (h *hold) release() {
+	if !h.down {
+		return
+	}
+	h.down = false
+	if h.ticks < shortTicks {
+		h.latched = !h.was
+	}
+}
+
+// handSeat is whose hand the tray shows: the viewer's, or face down that of the
+// player who decides.
+func (s *Scene) handSeat() rules.Seat {
+	if v := s.viewer(); v != rules.NoSeat {
+		return v
+	}
+	if s.Looking() || s.Turn().Over() {
+		return rules.NoSeat
+	}
+	return s.Turn().Seat
+}
+
+// handOpen reports whether the hand in the tray is seen.
+func (s *Scene) handOpen() bool {
+	v := s.viewer()
+	if v == rules.NoSeat || s.stage.Busy() && s.secret.sole == rules.NoSeat {
+		return false
+	}
+	return s.secret.sole == v || s.hold.open()
+}
+
+// handRect is where the hand lies now.
+func (s *Scene) handRect() render.Rect {
+	switch {
+	case s.Turn().Phase == city.PhasePlace:
+		return s.layout.Aside
+	case private(s.Turn().Phase):
+		return s.layout.Hand
+	}
+	return s.layout.Shut
+}
+
+// handEvent hears what opens the hand.
+func (s *Scene) handEvent(e input.Event) bool {
+	was := s.hold.open()
+	defer func() {
+		if s.hold.open() != was {
+			s.Stale()
+		}
+	}()
+	seat := s.handSeat()
+	if seat == rules.NoSeat || s.stage.Busy() {
+		return false
+	}
+	seen := s.viewer() == seat
+	over := s.handRect().Contains(e.X, e.Y)
+	switch e.Kind {
+	case input.KeyPress:
+		if e.Key != input.KeyH || e.Mods != 0 {
+			return false
+		}
+		switch {
+		case e.Repeat:
+		case seen:
+			s.hold.press()
+		default:
+			s.wantHand(seat)
+		}
+		return true
+	case input.KeyRelease:
+		if e.Key == input.KeyH {
+			s.hold.release()
+			return true
+		}
+	case input.Press:
+		if !over || e.Button != input.Left {
+			return false
+		}
+		if !seen {
+			s.pressed = true
+			return true
+		}
+		if s.secret.sole == seat || s.hold.open() && !handEye(s.handRect()).Contains(e.X, e.Y) {
+			return false // the cards themselves are meant
+		}
+		s.pressed = true
+		s.hold.press()
+		return true
+	case input.DragStart, input.Drag, input.LongPress:
+		return s.pressed
+	case input.Tap, input.DragEnd:
+		if !s.pressed {
+			return false
+		}
+		s.pressed = false
+		if !seen {
+			s.wantHand(seat)
+			return true
+		}
+		s.hold.release()
+		return true
+	case input.DragCancel, input.Blur:
+		if s.pressed {
+			s.pressed = false
+			s.hold.close()
+			return e.Kind != input.Blur
+		}
+	}
+	return false
+}
+
+// wantHand calls the curtain for the player whose hand somebody wants to see.
+func (s *Scene) wantHand(seat rules.Seat) {
+	if s.curtains() && !s.Computer(seat) {
+		s.call(seat, !private(s.Turn().Phase))
+	}
+}

@@ -1,0 +1,63 @@
+package citytable
+
+import (
+	"fmt"
+
+	"agora/game"
+	"agora/rules"
+	"agora/scenes/table"
+)
+
+// Trace says in words where the table stands, as far as whoever looks may know
+// it. Besides what the desk tells (see table.TraceOf):
+//
+//	"viewer" whose view is shown, from 1; 0 for what everybody knows
+//	"curtain" whom the closed curtain names, or whom the table waits for, from 1
+//	"round"  "handOpen" the hand in the tray is open   "decision" place, exchange, …
+//	"aim"    what is pointed at   "citizen" that is chosen   "legal" Enter does something
+//	"legalMoves" the decisions that can be made, as tokens, if it is to be made now
+//	"points", "levels", "held" by seat
+//
+// Areas: every button by its ID; and what can be pointed at, by Aim.ID; "hand".
+func (s *Scene) Trace() map[string]any {
+	m := &s.model
+	t, areas := s.TraceOf(m.view)
+	legal := []string{}
+	if s.ground.On {
+		for _, a := range s.ground.Aims {
+			r := s.ground.Rects(a)
+			if r[0].Empty() {
+				r[0] = r[1]
+			}
+			areas[a.ID()] = table.Area(r[0])
+		}
+		for _, move := range s.rules.Moves(s.ground.Judge, nil) {
+			legal = append(legal, s.rules.Format(move))
+		}
+	}
+	if m.hand.seat != rules.NoSeat && !s.Covered() {
+		areas["hand"] = table.Area(m.hand.at)
+	}
+	points, levels, held := []int{}, []int{}, []int{}
+	for seat := range rules.Seat(s.rooms.Seats) {
+		points, levels, held = append(points, m.view.Points(seat)), append(levels, m.view.Level(seat)), append(held, m.view.Held(seat))
+	}
+	citizen := ""
+	if s.pick.Chosen {
+		citizen = s.pick.Letter.String()
+	}
+	called := 0
+	if s.Covered() || s.waiting() {
+		called = int(s.secret.called) + 1
+	}
+	for k, v := range map[string]any{
+		"viewer": int(m.viewer) + 1, "curtain": called, "round": m.view.Round(), "handOpen": m.hand.open, "decision": s.Turn().Phase,
+		"aim": s.pick.Aim.ID(), "citizen": citizen, "legal": s.ground.On && m.why == "", "legalMoves": legal,
+		"points": points, "levels": levels, "held": held, "waiting": s.waiting(), "replay": s.replay, "pay": fmt.Sprint(s.pick.Pay),
+	} {
+		t[k] = v
+	}
+	return t
+}
+
+var _ game.Tracer = (*Scene)(nil)

@@ -1,0 +1,369 @@
+package citytable
+
+import (
+	"fmt"
+	"strings"
+
+	"agora/rules"
+	"agora/rules/city"
+)
+
+// describe puts an event into words.
+func (s *Scene) describe(e rules.Event) string { return city.Describe(e, s.Name) }
+
+// count is a number of things: "1 card", "3 cards".
+func count(n int, thing string) string {
+	if n == 1 {
+		return "1 " + thing
+	}
+	return fmt.Sprintf("%d %ss", n, thing)
+}
+
+// placeName is where a space is, in a sentence.
+func placeName(p city.Spot) string {
+	switch p.Row {
+	case city.Exchange:
+		return "at the Exchange, space " + spaceName(p.Space)
+	case city.Stoa:
+		return "in the Stoa"
+	case city.Court:
+		return "in the Court"
+	case city.Monument:
+		return "at the Monument"
+	}
+	return "at stall " + roman(int(p.Row))
+}
+
+// spaceNames are the numbers of the spaces of a row.
+var spaceNames = [mostExchange + 1]string{"I", "II", "III", "IV", "V"}
+
+func spaceName(i int) string {
+	if i < 0 || i >= len(spaceNames) {
+		return fmt.Sprint(i + 1)
+	}
+	return spaceNames[i]
+}
+
+// cards puts cards into words: "2 wood and 1 clay".
+func cards(c city.Cards) string {
+	var parts []string
+	for r, n := range c {
+		if n > 0 {
+			parts = append(parts, fmt.Sprintf("%d %v", n, city.Resource(r)))
+		}
+	}
+	switch len(parts) {
+	case 0:
+		return "nothing"
+	case 1:
+		return parts[0]
+	}
+	return strings.Join(parts[:len(parts)-1], ", ") + " and " + parts[len(parts)-1]
+}
+
+// sentence says whose turn it is and what to do now.
+func (s *Scene) sentence() string {
+	if s.Covered() {
+		return s.model.curtain
+	}
+	if step, _ := s.stage.Step(); step != nil {
+		if s.replay {
+			return "Once more: " + step.Text
+		}
+		return step.Text
+	}
+	if n := s.Notice(); n != "" {
+		return n
+	}
+	switch {
+	case s.Looking():
+		return s.LookText(s.lookText())
+	case s.Turn().Over():
+		text, _ := s.ending()
+		return text
+	case s.Computer(s.Turn().Seat):
+		return s.Name(s.Turn().Seat) + " is thinking."
+	case s.waiting():
+		return s.model.curtain + " " + "Enter lets the curtain fall."
+	}
+	if text := s.aimText(); text != "" {
+		return text
+	}
+	return s.idleText()
+}
+
+// lookText says what the last decision before the shown position was.
+func (s *Scene) lookText() string {
+	n := s.Table.At()
+	if n == 0 {
+		return "The game begins."
+	}
+	step := s.Table.Session().At(n - 1)
+	move := step.Move
+	if _, over := s.Table.Session().Outcome(); !over {
+		move = city.MoveFor(move, step.Seat(), s.viewer())
+	}
+	return s.Name(step.Seat()) + ": " + city.DescribeMove(move) + "."
+}
+
+// task says what a decision is about, in few words, for the curtain too.
+func (s *Scene) task(v *city.State) string {
+	spot, _ := v.Spot()
+	who := ""
+	if c := v.At(spot); c.Letter != city.NoLetter {
+		who = " with citizen " + c.Letter.String()
+	}
+	switch v.Phase() {
+	case city.PhasePlace:
+		return fmt.Sprintf("place a citizen, number %d of %d", v.Placed(v.Active())+1, city.Citizens)
+	case city.PhaseExchange:
+		trade := v.Board().Trade(spot.Space)
+		return fmt.Sprintf("trade %d:%d at the Exchange%s, or pass", trade.Give, trade.Take, who)
+	case city.PhaseStoa:
+		return fmt.Sprintf("pay a card for %d rhetoric%s, or pass", v.Board().StoaGain(spot.Space), who)
+	case city.PhaseImpeach:
+		return "choose the dealer to impeach"
+	case city.PhaseVerdict:
+		d, _ := v.Accused()
+		return fmt.Sprintf("judge dealer %s, who deals in %v", roman(d), v.Dealer(d))
+	case city.PhaseStack:
+		return "choose the stack from which the new dealer comes"
+	case city.PhaseDonate:
+		return fmt.Sprintf("donate for level %d of the Monument%s, or pass", v.Level(v.Active())+1, who)
+	case city.PhaseDrop:
+		return fmt.Sprintf("give back %s: no more than %d may be kept", count(v.Surplus(), "card"), v.Board().HandLimit())
+	}
+	return ""
+}
+
+// idleText says what the player may do while nothing is pointed at.
+func (s *Scene) idleText() string {
+	v := &s.model.view
+	who := s.Name(s.Turn().Seat)
+	keys := !s.Touch && !s.layout.Tall
+	needs := v.Phase() == city.PhaseExchange || v.Phase() == city.PhaseStoa || v.Phase() == city.PhaseDonate || v.Phase() == city.PhaseDrop
+	how := ""
+	switch {
+	case needs && !s.ground.Open && keys:
+		how = " Hold H, or press on the hand, to see the cards."
+	case needs && !s.ground.Open:
+		how = " Press on the hand to see the cards."
+	case v.Phase() == city.PhasePlace && s.pick.Chosen:
+		return fmt.Sprintf("%s: where does citizen %v go?", who, s.pick.Letter)
+	case v.Phase() == city.PhasePlace && keys:
+		how = " Choose one (A to E), then a place."
+	case v.Phase() == city.PhasePlace:
+		how = " Choose one, then a place."
+	case v.Phase() == city.PhaseExchange && s.pick.Offers:
+		spot, _ := v.Spot()
+		trade := v.Board().Trade(spot.Space)
+		return fmt.Sprintf("%s gives %d %v. Which %d cards does he take for them?", who, trade.Give, s.pick.Give, trade.Take)
+	case v.Phase() == city.PhaseExchange:
+		how = " Choose the cards to give, then those to take."
+	case v.Phase() == city.PhaseDonate && len(s.ground.Gifts) == 0:
+		how = " The hand has not the cards for it."
+	case v.Phase() == city.PhaseVerdict && keys:
+		how = " G: guilty, N: not guilty."
+	case v.Phase() == city.PhaseDrop:
+		how = fmt.Sprintf(" Chosen: %s.", cards(s.pick.Pay))
+		if s.model.why == "" {
+			how += " Enter gives them back."
+		}
+	}
+	return who + ": " + s.task(v) + "." + how
+}
+
+// aimText says what the thing that is pointed at would do.
+func (s *Scene) aimText() string {
+	if !s.ground.On || s.pick.Aim.Kind == AimNone || s.pick.Aim.Kind == AimCitizen {
+		return ""
+	}
+	v := &s.ground.View
+	who := s.Name(v.Active())
+	a := s.pick.Aim
+	m, why := s.pick.Move(&s.ground, a)
+	do := ""
+	if why == "" {
+		switch {
+		case s.pick.By == Finger && s.pick.Held.Kind == AimNone:
+			do = " Tap again to do it."
+		case s.pick.By == Keys:
+			do = " Enter does it."
+		}
+	}
+	switch a.Kind {
+	case AimRow, AimSpace:
+		what := s.placeText(v, a)
+		if why != "" && s.pick.Chosen {
+			return why
+		}
+		if !s.pick.Chosen {
+			return what
+		}
+		return fmt.Sprintf("%s: citizen %v. %s%s", who, s.pick.Letter, what, do)
+	case AimCard:
+		return s.cardText(v, a, why, do)
+	case AimStock:
+		if why != "" {
+			return why
+		}
+		return fmt.Sprintf("%s trades %s for %s.%s", who, cards(m.Pay), cards(m.Get), do)
+	case AimDealer:
+		if why != "" {
+			return why
+		}
+		return fmt.Sprintf("%s impeaches dealer %s (%v). If he is found guilty, %s.%s", who, roman(a.N), v.Dealer(a.N), s.losers(v, a.N), do)
+	case AimStack:
+		if why != "" {
+			return why
+		}
+		return fmt.Sprintf("%s draws the new dealer from stack %d, which has %s left.%s", who, a.N+1, count(v.StackHeight(a.N), "marker"), do)
+	case AimGuilty:
+		return "Guilty: " + strings.Join(s.guilty(v, true), "; ") + "." + do
+	case AimAcquit:
+		return "Not guilty: " + strings.Join(s.innocent(v, true), "; ") + "." + do
+	case AimGift:
+		return fmt.Sprintf("%s donates %s and builds level %d: %s more in the end.%s", who, cards(m.Pay), v.Level(v.Active())+1,
+			count(v.Board().MonumentPoints(v.Level(v.Active())+1)-v.Board().MonumentPoints(v.Level(v.Active())), "point"), do)
+	case AimPass:
+		return fmt.Sprintf("%s passes and keeps the cards.%s", who, do)
+	}
+	return ""
+}
+
+// cardText says what cards of the hand would do.
+func (s *Scene) cardText(v *city.State, a Aim, why, do string) string {
+	r := city.Resource(a.N)
+	spot, _ := v.Spot()
+	who := s.Name(v.Active())
+	hand, _ := v.Hand(v.Active())
+	switch v.Phase() {
+	case city.PhaseStoa:
+		if why != "" {
+			return why
+		}
+		c := v.At(spot)
+		from := v.Rhetoric(c.Seat, c.Letter)
+		_, _, most := v.Board().Rhetoric()
+		return fmt.Sprintf("%s pays 1 %v: citizen %v rises from %d to %d.%s", who, r, c.Letter, from, min(most, from+v.Board().StoaGain(spot.Space)), do)
+	case city.PhaseExchange:
+		trade := v.Board().Trade(spot.Space)
+		if int(hand[r]) < int(trade.Give) {
+			return fmt.Sprintf("A trade takes %d cards of one resource; there are %d %v in this hand.", trade.Give, hand[r], r)
+		}
+		return fmt.Sprintf("%s gives %d %v: click, then choose what to take.", who, trade.Give, r)
+	case city.PhaseDonate, city.PhaseDrop:
+		if why == "" {
+			return fmt.Sprintf("%s: %s chosen. Enter confirms.", who, cards(s.pick.Pay))
+		}
+		if s.pick.Pay.Total() > 0 {
+			return fmt.Sprintf("%s: %s chosen so far. %s", who, cards(s.pick.Pay), s.task(v))
+		}
+	}
+	return ""
+}
+
+// placeText says what the next space of a place gives.
+func (s *Scene) placeText(v *city.State, a Aim) string {
+	if a.Kind == AimSpace {
+		t := v.Board().Trade(a.N)
+		if c := v.At(city.Spot{Row: city.Exchange, Space: a.N}); c.Seat != rules.NoSeat {
+			return fmt.Sprintf("Space %s of the Exchange is taken by %s.", spaceName(a.N), s.Name(c.Seat))
+		}
+		return fmt.Sprintf("Space %s of the Exchange: one trade of %d cards of one resource for %d of another.", spaceName(a.N), t.Give, t.Take)
+	}
+	row := city.Row(a.N)
+	next, ok := v.Next(row)
+	if !ok {
+		return "All spaces there are taken."
+	}
+	switch row {
+	case city.Stoa:
+		return fmt.Sprintf("The Stoa, space %s: one card for %d rhetoric.", spaceName(next), v.Board().StoaGain(next))
+	case city.Court:
+		return "The Court: who has most rhetoric there accuses a dealer."
+	case city.Monument:
+		return fmt.Sprintf("The Monument, space %s: one donation for the next level.", spaceName(next))
+	}
+	d, _ := row.Dealer()
+	return fmt.Sprintf("Stall %s, space %s: %s of %v.", roman(d), spaceName(next), count(v.Board().StallCards(next), "card"), v.Dealer(d))
+}
+
+// losers says whose citizens lose rhetoric if a dealer is found guilty.
+func (s *Scene) losers(v *city.State, dealer int) string {
+	var list []string
+	row := city.Stall(dealer)
+	for i := range v.Spaces(row) {
+		c := v.At(city.Spot{Row: row, Space: i})
+		if c.Seat == rules.NoSeat || c.Letter == city.NoLetter {
+			continue
+		}
+		from := v.Rhetoric(c.Seat, c.Letter)
+		least, _, _ := v.Board().Rhetoric()
+		if from > least {
+			list = append(list, fmt.Sprintf("%v of %s sinks to %d", c.Letter, s.Name(c.Seat), from-1))
+		} else {
+			list = append(list, fmt.Sprintf("%v of %s stays at %d", c.Letter, s.Name(c.Seat), from))
+		}
+	}
+	if len(list) == 0 {
+		return "nobody there loses rhetoric"
+	}
+	return strings.Join(list, ", ")
+}
+
+// shaken is the same in short: "B Anna 2, C Bion 0".
+func (s *Scene) shaken(v *city.State, dealer int) string {
+	var list []string
+	row := city.Stall(dealer)
+	least, _, _ := v.Board().Rhetoric()
+	for i := range v.Spaces(row) {
+		c := v.At(city.Spot{Row: row, Space: i})
+		if c.Seat == rules.NoSeat || c.Letter == city.NoLetter {
+			continue
+		}
+		from := v.Rhetoric(c.Seat, c.Letter)
+		list = append(list, fmt.Sprintf("%s %v: %d to %d", s.Name(c.Seat), c.Letter, from, max(least, from-1)))
+	}
+	if len(list) == 0 {
+		return "nobody is there"
+	}
+	return strings.Join(list, ", ")
+}
+
+// guilty says what the verdict does, piece by piece; long: in whole words.
+func (s *Scene) guilty(v *city.State, long bool) []string {
+	d, _ := v.Accused()
+	prosecutor, judge := s.Name(v.Prosecutor()), s.Name(v.Judge())
+	points := fmt.Sprintf("%s +1, %s +1", prosecutor, judge)
+	if v.Prosecutor() == v.Judge() {
+		points = judge + " +2"
+	}
+	prison := fmt.Sprintf("prison %d of %d", v.Prisoners()+1, v.Board().Prison())
+	if v.Prisoners()+1 >= v.Board().Prison() {
+		prison += ": the last round"
+	}
+	cards := judge + ": new dealer, 2 cards"
+	if long {
+		return []string{points, s.losers(v, d), prison, cards}
+	}
+	return []string{points, prison + ", 2 cards", s.shaken(v, d)}
+}
+
+// innocent is the same for the other verdict.
+func (s *Scene) innocent(v *city.State, long bool) []string {
+	d, _ := v.Accused()
+	loses := s.Name(v.Prosecutor()) + " \u22121"
+	if v.Points(v.Prosecutor()) == 0 {
+		loses = s.Name(v.Prosecutor()) + " has no point to lose"
+	}
+	gift := fmt.Sprintf("%s: 1 %v", s.Name(v.Judge()), v.Dealer(d))
+	if r := v.Dealer(d); r < city.Resources && v.Stock()[r] == 0 {
+		gift = fmt.Sprintf("no %v is left for %s", r, s.Name(v.Judge()))
+	}
+	lines := []string{loses, gift}
+	if long {
+		lines = append(lines, fmt.Sprintf("dealer %s stays", roman(d)))
+	}
+	return lines
+}

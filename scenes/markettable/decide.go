@@ -1,0 +1,233 @@
+package markettable
+
+import (
+	"agora/render/icon"
+	"agora/render/sound"
+	"agora/rules/geometry"
+	"agora/rules/market"
+	"agora/scenes/hud"
+	"agora/scenes/table"
+)
+
+// geometryVec is short for a vector.
+func geometryVec(x, y int64) geometry.Vec { return geometry.Vec{X: x, Y: y} }
+
+// confirm lays the card for good.
+func (s *Scene) confirm() {
+	if !s.placing() || s.hands.Hand == InTray {
+		return
+	}
+	s.Do(market.PutAt(s.hands.Pose), false)
+}
+
+// endTurn buys the shop of the draft, or nothing, and ends the turn.
+func (s *Scene) endTurn() {
+	if !s.buying() {
+		return
+	}
+	if s.draft.Card != 0 {
+		s.Do(market.BuyShop(s.draft), true) // the picture shows the purchase already
+		return
+	}
+	s.Do(market.NoBuy(), false)
+}
+
+// present shows a change of the game.
+func (s *Scene) present(c table.Change[market.State, market.Move]) {
+	s.hands.Reset()
+	s.draft, s.focus, s.hover = market.Piece{}, -1, -1
+	s.snap.set(c.To)
+	if c.Kind == table.Looked {
+		s.lookBack()
+		return
+	}
+	s.followMarket()
+	if c.Kind == table.Undone { // what was decided is half made again
+		s.reopen(c.Steps[0].Move)
+		return
+	}
+	before := c.From
+	for _, step := range c.Steps {
+		s.stage.Add(actsOf(before, step.Move, step.State, step.Events, c.Shown, s.speed(), s.calm()))
+		before = step.State
+	}
+	if c.Kind == table.Made && !s.stage.Busy() {
+		s.Play(sound.Place)
+	}
+}
+
+// reopen makes a decision half made, so that it can be adjusted.
+func (s *Scene) reopen(m market.Move) {
+	switch m.Kind {
+	case market.Put: // it lies where it lay
+		s.layDown(m)
+	case market.Buy:
+		s.draft = s.shopOf(market.Piece{Card: m.Card, Index: m.Piece})
+	}
+}
+
+// lookBack marks what the decision before the shown position was about; back at
+// the end of the game, what was half made is taken up again.
+func (s *Scene) lookBack() {
+	s.Marked, s.flash = -1, s.flash[:0]
+	if n := s.Table.At(); n > 0 {
+		s.flash = s.cardsOf(n)
+		s.flashed = 40
+	}
+	if s.Table.Live() {
+		s.takeUp()
+	}
+}
+
+// choose buys a shop for now, or takes that back.
+func (s *Scene) choose(shop market.Piece) {
+	if !s.buying() {
+		return
+	}
+	if s.draft == shop {
+		s.unchoose()
+		return
+	}
+	if err := (market.Game{}).Check(s.Table.State(), market.BuyShop(shop)); err != nil {
+		s.Refuse(s.refused(err))
+		return
+	}
+	s.Hush()
+	s.draft = shop
+	before := s.Table.State()
+	after, events, err := market.Preview(before, market.BuyShop(shop))
+	if err == nil {
+		s.stage.Add(actsOf(before, market.BuyShop(shop), after, events, false, s.speed(), s.calm()))
+	}
+	s.keepDraft()
+	s.Play(sound.Counter)
+	s.Stale()
+}
+
+// unchoose takes the purchase back that was made for now.
+func (s *Scene) unchoose() {
+	s.draft = market.Piece{}
+	s.Table.SetDraft("")
+	s.Play(sound.Slide)
+	s.Stale()
+}
+
+// half reports whether something is half made.
+func (s *Scene) half() bool { return s.hands.Hand != InTray || s.draft.Card != 0 }
+
+// giveUp takes back what is half made.
+func (s *Scene) giveUp() bool {
+	switch {
+	case s.hands.Hand != InTray:
+		s.hands.toTray()
+		s.Table.SetDraft("")
+	case s.draft.Card != 0:
+		s.unchoose()
+	default:
+		return false
+	}
+	return true
+}
+
+// Buttons that not every table has, by ID.
+const (
+	btnAction  = "action"
+	btnConfirm = "confirm"
+	btnCancel  = "cancel"
+	btnZoomIn  = "zoom-in"
+	btnZoomOut = "zoom-out"
+	btnHome    = "home"
+	btnSnap    = "snap"
+)
+
+// panelIDs are the players' panels, which have tooltips.
+var panelIDs = [market.MaxSeats]string{"panel:1", "panel:2", "panel:3", "panel:4"}
+
+// buttons lists the buttons anew.
+func (s *Scene) buttons() {
+	s.AddKeys(s.keyWidth())
+	l := &s.layout
+	tools := []hud.Button{
+		{ID: btnZoomOut, Icon: icon.ZoomOut, Tip: "Smaller (\u2212)"},
+		{ID: btnZoomIn, Icon: icon.ZoomIn, Tip: "Larger (+)"},
+		{ID: btnHome, Icon: icon.Home, Tip: "Show the whole table (Home); Shift+Home shows the market"},
+		{ID: btnSnap, Icon: icon.Snap, Tip: "Cards snap to their neighbours (N); Alt turns it off for a moment", On: s.Svc.Settings.Snapping},
+		{ID: hud.BtnLog, Icon: icon.Log, Tip: "What has happened (L)", On: s.LogOpen},
+		{ID: hud.BtnRules, Icon: icon.Rules, Tip: "Rules (F1)"},
+	}
+	if s.Looking() {
+		tools = append(tools, hud.Button{ID: hud.BtnMenu, Icon: icon.Menu, Tip: "Menu (Esc)"})
+	}
+	for i, b := range tools {
+		b.Rect = hud.Grid(l.Tools, i, len(tools), s.keyWidth())
+		s.Pad.Add(b)
+	}
+	for i := range s.Info.Players {
+		s.Pad.Add(hud.Button{ID: panelIDs[i], Rect: l.Seats[i], Ghost: true, Tip: s.seatTip(i)})
+	}
+	if b := s.actionButton(); s.stage.Busy() || !s.Thinking() && !s.Watching() {
+		s.Pad.Add(b)
+	} else {
+		s.AddAction(b)
+	}
+	if s.placing() && s.hands.Hand == Down && !s.hands.Busy() {
+		s.handButtons()
+	}
+}
+
+// keyWidth is how wide a button of the grids is at most, dp.
+func (s *Scene) keyWidth() float64 {
+	if s.layout.Tall {
+		return 140
+	}
+	return 60
+}
+
+// actionButton is the primary button: it always does what Enter does.
+func (s *Scene) actionButton() hud.Button {
+	b := hud.Button{ID: btnAction, Rect: s.layout.Action, Loud: true, Icon: icon.Next}
+	short := s.layout.Compact && !s.layout.Tall
+	switch {
+	case s.stage.Busy():
+		b.Icon, b.Label, b.Tip, b.Loud = icon.Next, "Skip", "Ends what is being shown (any key)", false
+	case s.Looking():
+		b.Icon, b.Label, b.Tip = icon.Play, "Play from here", "A new game that begins with what is shown"
+		if short {
+			b.Plain, b.Label = true, "Play on"
+		}
+		if s.model.turn.Over() {
+			b.Icon, b.Label, b.Tip = icon.Crown, "Result", "The score sheet"
+		}
+	case s.model.turn.Over():
+		b.Icon, b.Label, b.Tip = icon.Crown, "Result", "The score sheet (Enter)"
+	case s.model.turn.Phase == market.PhaseBuy:
+		b.Icon, b.Label, b.Tip = icon.Next, "End turn", "Ends the turn (Enter)"
+		b.Loud = s.draft.Card != 0 || s.model.forSale == 0
+	case s.hands.Hand == InTray:
+		b.Icon, b.Label, b.Tip = icon.Hand, "Take card", "Puts the card in the middle of the view (Space)"
+		b.Loud = false
+	default:
+		b.Icon, b.Label, b.Tip = icon.Confirm, "Lay it", "Lays the card for good (Enter)"
+		b.Off = !s.model.legal
+	}
+	return b
+}
+
+// handButtons puts tick and cross beside the lying card's ring.
+func (s *Scene) handButtons() {
+	x, y, r := s.hands.Ring(&s.cam)
+	const side, gap = hud.Target + 4.0, 10.0
+	view := s.layout.Board.Inset(4)
+	bx := x + r + 18
+	if bx+side > view.Right() {
+		bx = x - r - 18 - side
+	}
+	bx = min(max(bx, view.X), view.Right()-side)
+	by := min(max(y-side-gap/2, view.Y), view.Bottom()-2*side-gap)
+	up := hud.Button{ID: btnConfirm, Icon: icon.Confirm, Loud: true, Off: !s.model.legal, Tip: "Lay it here for good (Enter)"}
+	up.Rect.X, up.Rect.Y, up.Rect.W, up.Rect.H = bx, by, side, side
+	down := hud.Button{ID: btnCancel, Icon: icon.Cancel, Tip: "Back to the tray (Esc)"}
+	down.Rect.X, down.Rect.Y, down.Rect.W, down.Rect.H = bx, by+side+gap, side, side
+	s.Pad.Add(up)
+	s.Pad.Add(down)
+}

@@ -1,0 +1,164 @@
+package markettable
+
+import (
+	"math"
+
+	"agora/rules/geometry"
+	"agora/rules/market"
+)
+
+// spot is a point of a card, in units from its upper left corner.
+type spot struct{ X, Y float64 }
+
+// faceLayout says where the things on a card's face are, in units.
+type faceLayout struct {
+	Circles [market.CardPieces][2]spot // places for counters, as many as the piece has
+	Label   [market.CardPieces]spot    // the middle of the piece: price tags and income
+	Badge   spot                       // letter and effect
+}
+
+// circleRadius is the radius of a place for a counter, in units.
+const circleRadius = 0.27
+
+// layouts are the layouts of all cards, made once and never changed.
+var layouts = func() (all [market.Cards + 1]faceLayout) {
+	for id := range all {
+		all[id] = layFace(market.Face(market.CardID(id)))
+	}
+	return all
+}()
+
+// layoutOf is the layout of a card.
+func layoutOf(id market.CardID) *faceLayout {
+	if !id.Valid() {
+		id = 0
+	}
+	return &layouts[id]
+}
+
+// layFace finds the places on the face of a card.
+func layFace(c market.Card) faceLayout {
+	var f faceLayout
+	for p := range c.Pieces {
+		cells := cellsOf(c, p)
+		mid := middleOf(c, p, cells)
+		f.Label[p] = mid
+		switch c.Circles[p] {
+		case 1:
+			f.Circles[p][0] = mid
+		case 2:
+			f.Circles[p] = pairOf(cells)
+		}
+	}
+	f.Badge = badgeOf(c, &f)
+	return f
+}
+
+// cellsOf lists the centres of a piece's cells.
+func cellsOf(c market.Card, piece int) []spot {
+	var cells []spot
+	for i, p := range c.Cells {
+		if int(p) == piece {
+			cells = append(cells, spot{float64(i%2) + 0.5, float64(i/2) + 0.5})
+		}
+	}
+	return cells
+}
+
+// middleOf is a point well inside the piece: its centre if that lies in it,
+// else the centre of the cell nearest to it.
+func middleOf(c market.Card, piece int, cells []spot) spot {
+	var m spot
+	for _, s := range cells {
+		m.X += s.X / float64(len(cells))
+		m.Y += s.Y / float64(len(cells))
+	}
+	const clear = circleRadius + 0.02
+	inside := true
+	for _, d := range [4]spot{{-clear, -clear}, {clear, -clear}, {-clear, clear}, {clear, clear}} {
+		col, row := int(math.Floor(m.X+d.X)), int(math.Floor(m.Y+d.Y))
+		if col < 0 || col > 1 || row < 0 || row > 2 || int(c.Cells[2*row+col]) != piece {
+			inside = false
+		}
+	}
+	if inside {
+		return m
+	}
+	best := cells[0]
+	for _, s := range cells[1:] {
+		if math.Hypot(s.X-m.X, s.Y-m.Y) < math.Hypot(best.X-m.X, best.Y-m.Y)-1e-9 {
+			best = s
+		}
+	}
+	return best
+}
+
+// pairOf places two counters: in the two cells farthest apart, or side by side
+// in a single one.
+func pairOf(cells []spot) [2]spot {
+	if len(cells) == 1 {
+		s := cells[0]
+		return [2]spot{{s.X - 0.2, s.Y - 0.16}, {s.X + 0.2, s.Y + 0.16}}
+	}
+	best, far := [2]spot{cells[0], cells[1]}, -1.0
+	for i, a := range cells {
+		for _, b := range cells[i+1:] {
+			if d := math.Hypot(a.X-b.X, a.Y-b.Y); d > far+1e-9 {
+				best, far = [2]spot{a, b}, d
+			}
+		}
+	}
+	return best
+}
+
+// badgeOf puts letter and effect on that inner crossing of the cells which is
+// farther from all circles.
+func badgeOf(c market.Card, f *faceLayout) spot {
+	best, room := spot{1, 1}, -1.0
+	for _, s := range [2]spot{{1, 1}, {1, 2}} {
+		near := math.Inf(1)
+		for p := range c.Pieces {
+			for i := range c.Circles[p] {
+				o := f.Circles[p][i]
+				near = math.Min(near, math.Hypot(o.X-s.X, o.Y-s.Y))
+			}
+		}
+		if near > room+1e-9 {
+			best, room = s, near
+		}
+	}
+	return best
+}
+
+// onTable is the table point, in units, of a spot of a card in that lay.
+func (l Lay) onTable(s spot) (x, y float64) { return l.at(s.X-halfW, s.Y-halfH) }
+
+// pieceAt is the piece of the card's face under a point of the card, in units
+// from its centre; market.Wall for solid ground.
+func pieceAt(c market.Card, dx, dy float64) int {
+	col, row := int(math.Floor(dx+halfW)), int(math.Floor(dy+halfH))
+	if col < 0 || col > 1 || row < 0 || row > 2 {
+		return market.Wall
+	}
+	return int(c.Cells[2*row+col])
+}
+
+// doorSpan is segment seg on the face, in units: its middle, and the direction
+// out of the card.
+func doorSpan(seg int) (mid spot, nx, ny float64) {
+	row, col := geometry.SegmentCell(seg)
+	mid = spot{float64(col) + 0.5, float64(row) + 0.5}
+	switch geometry.SegmentSide(seg) {
+	case geometry.North:
+		ny = -1
+	case geometry.South:
+		ny = 1
+	case geometry.East:
+		nx = 1
+	default:
+		nx = -1
+	}
+	mid.X += nx / 2
+	mid.Y += ny / 2
+	return mid, nx, ny
+}

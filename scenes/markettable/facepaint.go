@@ -1,0 +1,301 @@
+package markettable
+
+import (
+	"math"
+	"strconv"
+
+	"agora/render"
+	"agora/render/emblem"
+	"agora/render/icon"
+	"agora/rules"
+	"agora/rules/market"
+)
+
+// Measures of a card's face, in units.
+const (
+	bandWidth  = 0.15 // thickness of walls and thresholds around the card
+	innerWidth = 0.09 // of the walls between shops
+	whiteFrom  = 0.2  // the white part of a segment
+	whiteTo    = 0.8
+	cardRound  = 0.06
+
+	patternPitch = 0.25 // of the seats' patterns
+)
+
+// faceLook is how the pieces of a card are coloured: the colour of the owner's
+// seat plus one, 0 for a shop that nobody owns.
+type faceLook [market.CardPieces]uint8
+
+// key packs the look into a number.
+func (l faceLook) key() int {
+	k := 0
+	for _, c := range l {
+		k = k*8 + int(c)
+	}
+	return k
+}
+
+// palette is what a face is painted with.
+type palette struct {
+	stone, wall, wallLit, white, rim render.Color
+	floor                            [market.CardPieces]render.Color // of shops that nobody owns
+	line                             render.Color                    // of their tiles
+	solid, solidLine                 render.Color
+	circle, circleRim                render.Color
+	letter                           render.Color
+	badge, badgeInk                  render.Color
+}
+
+func paletteOf(t *render.Theme) palette {
+	if t.Dark {
+		return palette{
+			stone: render.RGB(0x4A433B), wall: render.RGB(0x14110F), wallLit: render.RGB(0x2A2521),
+			white: render.RGB(0xF4ECDC), rim: render.RGB(0x8A7B66),
+			floor: [4]render.Color{render.RGB(0x6A5F50), render.RGB(0x596157), render.RGB(0x6B5850), render.RGB(0x555C63)},
+			line:  render.RGB(0x2A2521), solid: render.RGB(0x2B2622), solidLine: render.RGB(0x3D362F),
+			circle: render.RGB(0x3A342E), circleRim: render.RGB(0xC9BBA2), letter: render.RGB(0xE9DFCC),
+			badge: render.RGB(0x2B2622), badgeInk: render.RGB(0xEADFC9),
+		}
+	}
+	return palette{
+		stone: render.RGB(0xF3EADB), wall: render.RGB(0x3A302A), wallLit: render.RGB(0x5A4C41),
+		white: render.RGB(0xFFFFFF), rim: render.RGB(0x6E5F50),
+		floor: [4]render.Color{render.RGB(0xE9DBBE), render.RGB(0xD9DEC9), render.RGB(0xEBD3C4), render.RGB(0xD6DCE0)},
+		line:  render.RGB(0x8C7B62), solid: render.RGB(0x6B5D51), solidLine: render.RGB(0x55483E),
+		circle: render.RGB(0xFBF6EA), circleRim: render.RGB(0x54483D), letter: render.RGB(0x4A3F35),
+		badge: render.RGB(0xFBF6EA), badgeInk: render.RGB(0x3A302A),
+	}
+}
+
+// paintFace paints the face of a card, from 0, 0 to 2, 3 in units. Everything
+// on it is told by shape as well as by colour: walls are dark, doors white in
+// their middle, owned floors are patterned and empty ones tiled.
+func paintFace(p *render.Painter, t *render.Theme, c market.Card, look faceLook) {
+	pal := paletteOf(t)
+	layout := layoutOf(c.ID)
+	var path render.Path
+
+	path.RoundRect(render.R(0, 0, 2, 3), cardRound)
+	p.Fill(&path, pal.wall)
+
+	for i, piece := range c.Cells {
+		x, y := float64(i%2), float64(i/2)
+		paintCell(p, t, &pal, c, int(piece), x, y, look)
+	}
+	paintInnerWalls(p, &pal, c)
+	paintBand(p, &pal, c)
+	for piece := range c.Pieces {
+		for i := range c.Circles[piece] {
+			s := layout.Circles[piece][i]
+			p.FillCircle(s.X, s.Y, circleRadius, pal.circle)
+			p.Ring(s.X, s.Y, circleRadius-0.02, 0.04, pal.circleRim)
+			p.Ring(s.X, s.Y, circleRadius-0.085, 0.016, render.Fade(pal.circleRim, 0.55))
+		}
+	}
+	paintBadge(p, &pal, c, layout.Badge)
+	// The card's number, as the log and the records name it, in a corner.
+	p.Text(render.Strong.Sized(0.115), strconv.Itoa(int(c.ID)), 1.9, 2.965, render.AlignCentre, render.Fade(pal.white, 0.8))
+	// The lit edge, upper left.
+	path.Reset()
+	path.RoundRect(render.R(0.012, 0.012, 1.976, 2.976), cardRound)
+	p.Line(&path, render.Stroke{Width: 0.024}, render.Fade(pal.rim, 0.8))
+}
+
+// paintCell paints the floor of one cell.
+func paintCell(p *render.Painter, t *render.Theme, pal *palette, c market.Card, piece int, x, y float64, look faceLook) {
+	p.Push()
+	defer p.Pop()
+	p.Translate(x, y)
+	if piece == market.Wall {
+		p.FillRect(render.R(0, 0, 1.002, 1.002), pal.solid)
+		for i, from := range [4]float64{0, 0.25, 0.5, 0.75} {
+			p.Segment(0, from, 1, from, 0.022, pal.solidLine)
+			for _, at := range [2]float64{0.25, 0.75} {
+				at += float64(i%2)*0.25 - 0.125
+				p.Segment(at, from, at, from+0.25, 0.022, pal.solidLine)
+			}
+		}
+		return
+	}
+	owner := int(look[piece])
+	if owner == 0 {
+		p.FillRect(render.R(0, 0, 1.002, 1.002), pal.floor[piece])
+		paintTiles(p, piece, render.Fade(pal.line, 0.28))
+		return
+	}
+	p.FillRect(render.R(0, 0, 1.002, 1.002), ownedFloor(t, pal, emblem.ID(owner-1)))
+	var cell render.Path
+	cell.Rect(render.R(0, 0, 1, 1))
+	emblem.Pattern(p, emblem.ID(owner-1), &cell, patternPitch, render.Fade(t.OnSeat[(owner-1)&3], 0.4))
+}
+
+// paintTiles draws the faint tiles of a floor that nobody owns, one design for
+// each piece of a card.
+func paintTiles(p *render.Painter, design int, col render.Color) {
+	const w = 0.018
+	switch design {
+	case 0: // squares
+		for _, v := range [2]float64{1.0 / 3, 2.0 / 3} {
+			p.Segment(v, 0, v, 1, w, col)
+			p.Segment(0, v, 1, v, w, col)
+		}
+	case 1: // lozenges
+		for _, v := range [3]float64{0, 0.5, 1} {
+			p.Segment(0, v, v, 0, w, col)
+			p.Segment(v, 1, 1, v, w, col)
+			p.Segment(0, 1-v, v, 1, w, col)
+			p.Segment(v, 0, 1, 1-v, w, col)
+		}
+	case 2: // bricks
+		for i, y := range [4]float64{0, 0.25, 0.5, 0.75} {
+			p.Segment(0, y, 1, y, w, col)
+			at := 0.25 + 0.5*float64(i%2)
+			p.Segment(at, y, at, y+0.25, w, col)
+		}
+	default: // rings
+		for _, r := range [3]float64{0.16, 0.32, 0.46} {
+			p.Ring(0.5, 0.5, r, w, col)
+		}
+	}
+}
+
+// paintInnerWalls draws the walls between cells of different shops.
+func paintInnerWalls(p *render.Painter, pal *palette, c market.Card) {
+	wall := func(x1, y1, x2, y2 float64) {
+		const in = innerWidth // keeps the round ends inside the card
+		p.Segment(math.Max(in, x1), math.Max(in, y1), math.Min(2-in, x2), math.Min(3-in, y2), innerWidth, pal.wall)
+	}
+	for row := range 3 {
+		if c.Cells[2*row] != c.Cells[2*row+1] {
+			y := float64(row)
+			wall(1, y, 1, y+1)
+		}
+	}
+	for row := range 2 {
+		for col := range 2 {
+			if c.Cells[2*row+col] != c.Cells[2*row+2+col] {
+				x, y := float64(col), float64(row+1)
+				wall(x, y, x+1, y)
+			}
+		}
+	}
+}
+
+// paintBand draws the card's edge: walls dark, doors with a white threshold in
+// the middle three fifths.
+func paintBand(p *render.Painter, pal *palette, c market.Card) {
+	var path render.Path
+	path.RoundRect(render.R(0, 0, 2, 3), cardRound).RectHole(render.R(bandWidth, bandWidth, 2-2*bandWidth, 3-2*bandWidth))
+	p.Fill(&path, pal.wall)
+	for seg, piece := range c.Doors {
+		if piece == market.Wall {
+			continue
+		}
+		mid, nx, ny := doorSpan(seg)
+		// A threshold runs through the whole thickness of the wall.
+		const long, deep = whiteTo - whiteFrom, bandWidth
+		cx, cy := mid.X-nx*deep/2, mid.Y-ny*deep/2
+		w, h := long, deep
+		if nx != 0 {
+			w, h = deep, long
+		}
+		p.FillRect(render.R(cx-w/2, cy-h/2, w, h), pal.white)
+		// A fine line at its inner side keeps it apart from pale floors.
+		ix, iy := mid.X-nx*deep, mid.Y-ny*deep
+		if nx != 0 {
+			p.FillRect(render.R(ix-0.012, iy-long/2, 0.024, long), render.Fade(pal.wall, 0.7))
+		} else {
+			p.FillRect(render.R(ix-long/2, iy-0.012, long, 0.024), render.Fade(pal.wall, 0.7))
+		}
+	}
+}
+
+// paintBadge draws letter and effect on a small plate.
+func paintBadge(p *render.Painter, pal *palette, c market.Card, at spot) {
+	const w, h = 0.66, 0.34
+	plate := render.R(at.X-w/2, at.Y-h/2, w, h)
+	p.FillRound(plate, h/2, pal.badge)
+	p.LineRound(plate, h/2, 0.025, render.Fade(pal.badgeInk, 0.75))
+	style := render.Strong.Sized(0.26)
+	p.TextIn(style, c.Letter.String(), render.R(plate.X, plate.Y, w*0.52, h), render.AlignCentre, pal.badgeInk)
+	const size = 0.27
+	icon.Draw(p, effectIcon(c.Effect), at.X+w*0.2-size/2, at.Y-size/2, size, pal.badgeInk)
+}
+
+// effectIcon is the sign of an effect.
+func effectIcon(e market.Effect) icon.ID {
+	switch e {
+	case market.Fire:
+		return icon.Fire
+	case market.Flood:
+		return icon.Flood
+	}
+	return icon.Festival
+}
+
+// colourOf is the number of a seat's colour plus one, for faceLook.
+func colourOf(seat rules.Seat, colours *[market.MaxSeats]emblem.ID) uint8 {
+	if seat < 0 || int(seat) >= len(colours) {
+		return 0
+	}
+	return uint8(colours[seat] + 1)
+}
+
+// paintBack paints the back of the cards, from 0, 0 to 2, 3 in units: a Greek
+// key around an amphora's belly of rays.
+func paintBack(p *render.Painter, t *render.Theme) {
+	pal := paletteOf(t)
+	clay := render.RGB(0xB5533C)
+	if t.Dark {
+		clay = render.RGB(0x8E4331)
+	}
+	var path render.Path
+	path.RoundRect(render.R(0, 0, 2, 3), cardRound)
+	p.Fill(&path, pal.wall)
+	path.Reset()
+	path.RoundRect(render.R(0.1, 0.1, 1.8, 2.8), cardRound)
+	p.Fill(&path, clay)
+	ink := render.Fade(pal.wall, 0.9)
+	key := func(x, y, dx, dy float64, n int) {
+		path.Reset()
+		for k := range n {
+			ox, oy := x+dx*float64(k), y+dy*float64(k)
+			put := func(a, b float64) { // along and across the border
+				px, py := ox+a*dx-b*dy, oy+a*dy+b*dx
+				if path.Empty() {
+					path.MoveTo(px, py)
+				} else {
+					path.LineTo(px, py)
+				}
+			}
+			put(0, 1)
+			put(0, 0)
+			put(0.8, 0)
+			put(0.8, 0.7)
+			put(0.4, 0.7)
+			put(0.4, 0.4)
+			put(0.4, 0.7)
+			put(0.8, 0.7)
+			put(0.8, 0)
+			put(0, 0)
+			put(0, 1)
+			put(1, 1)
+		}
+		p.Line(&path, render.Stroke{Width: 0.045, Square: true}, ink)
+	}
+	const m = 0.22
+	key(m, m, (2-2*m)/7, 0, 7)
+	key(2-m, m, 0, (3-2*m)/12, 12)
+	key(2-m, 3-m, -(2-2*m)/7, 0, 7)
+	key(m, 3-m, 0, -(3-2*m)/12, 12)
+	for k := range 16 {
+		sin, cos := math.Sincos(float64(k) * math.Pi / 8)
+		s2, c2 := math.Sincos((float64(k) + 0.5) * math.Pi / 8)
+		s1, c1 := math.Sincos((float64(k) - 0.5) * math.Pi / 8)
+		path.Reset()
+		path.MoveTo(1+0.3*c1, 1.5+0.3*s1).LineTo(1+0.56*cos, 1.5+0.56*sin).LineTo(1+0.3*c2, 1.5+0.3*s2).Close()
+		p.Fill(&path, ink)
+	}
+	p.FillCircle(1, 1.5, 0.26, pal.floor[0])
+	icon.Draw(p, icon.Door, 1-0.17, 1.5-0.17, 0.34, pal.wall)
+}

@@ -1,0 +1,441 @@
+package markettable
+
+import (
+	"math"
+
+	"agora/game/input"
+	"agora/render"
+)
+
+// Deed says what a gesture of the hand came to.
+type Deed uint8
+
+const (
+	Nothing  Deed = iota
+	Moved         // the card moved or turned
+	Taken         // it was lifted
+	Dropped       // it was laid down, not yet confirmed
+	Returned      // it went back to the tray, or to where it lay
+	Caught        // it moved, and an offer caught it
+	Confirm       // the player wants it to stay
+)
+
+// Eye is what the hand sees: where things are on the screen.
+type Eye struct {
+	Cam  *render.Camera
+	Tray render.Rect // the waiting card, dp
+}
+
+// grip is what the pressed pointer holds.
+type grip uint8
+
+const (
+	free     grip = iota
+	trayGrip      // pressed on the waiting card
+	cardGrip      // on the card that lies on the table
+	ringGrip      // on the ring around it
+	dragGrip      // drags the card
+	turnGrip      // drags the ring
+)
+
+// Measures of the hand on the screen, dp.
+const (
+	ringRoom  = 24.0 // from the card's corner to the ring
+	ringLeast = 62.0
+	ringMost  = 250.0
+	ringGrasp = 22.0 // to both sides of the ring: a target of 44
+	liftTouch = 64.0 // a dragged card floats above the finger
+	nudgeDP   = 8.0  // an arrow key
+	nudgeFine = 1.0  // with Shift
+	doubleTap = 24   // ticks between two taps that count as one
+)
+
+// Hands turns gestures into what the Picker does. It knows the screen, but
+// draws nothing and decides nothing.
+type Hands struct {
+	Picker
+	grip   grip
+	ringBy float64 // turn of the card minus angle of the pointer on the ring
+	lift   float64 // dp that the card floats above the finger
+	px, py float64 // where the pointer drags, dp
+	tick   int
+	tapped int // tick of the last tap on the lying card
+}
+
+// Tick passes a tick.
+func (h *Hands) Tick() { h.tick++ }
+
+// Busy reports whether the pointer is holding the card or its ring.
+func (h *Hands) Busy() bool { return h.grip != free || h.Hand == Held }
+
+// Turning reports whether the ring is dragged.
+func (h *Hands) Turning() bool { return h.grip == turnGrip }
+
+// Ring is the ring around the lying card: its middle and radius, dp.
+func (h *Hands) Ring(cam *render.Camera) (x, y, r float64) {
+	l := layOf(h.Pose)
+	x, y = cam.ToScreen(l.X, l.Y)
+	r = math.Hypot(halfW, halfH)*cam.Zoom + ringRoom
+	return x, y, math.Min(math.Max(r, ringLeast), ringMost)
+}
+
+// onRing reports whether the point is on the ring, and onCard whether it is on
+// the card, which is at least a target large.
+func (h *Hands) onRing(cam *render.Camera, px, py float64) bool {
+	x, y, r := h.Ring(cam)
+	return math.Abs(math.Hypot(px-x, py-y)-r) <= ringGrasp && !h.onCard(cam, px, py)
+}
+
+func (h *Hands) onCard(cam *render.Camera, px, py float64) bool {
+	x, y := cam.ToTable(px, py)
+	margin := math.Max(4/cam.Zoom, ringGrasp/cam.Zoom-halfW)
+	return layOf(h.Pose).covers(x, y, margin)
+}
+
+// Feed gives the hand an event. used: the event is the hand's, nobody else
+// should hear it.
+func (h *Hands) Feed(e input.Event, eye *Eye, g *Ground) (deed Deed, used bool) {
+	was := h.Snapped
+	deed, used = h.feed(e, eye, g)
+	if deed == Moved && h.Snapped && !was {
+		deed = Caught
+	}
+	return deed, used
+}
+
+func (h *Hands) feed(e input.Event, eye *Eye, g *Ground) (Deed, bool) {
+	switch e.Kind {
+	case input.Press:
+		return h.press(e, eye)
+	case input.DragStart:
+		return h.dragStart(e, eye, g)
+	case input.Drag:
+		return h.drag(e, eye, g)
+	case input.Hover:
+		if h.Hand == Held && h.Carried {
+			h.Loose(g, e.Mods.Has(input.Alt))
+			x, y := eye.Cam.ToTable(e.X, e.Y)
+			h.Move(g, x, y)
+			return Moved, true
+		}
+	case input.DragEnd:
+		return h.dragEnd(e, eye, g)
+	case input.Tap:
+		return h.tap(e, eye, g)
+	case input.DragCancel, input.Blur:
+		return h.dragCancel(e)
+	case input.Release:
+		if h.grip == trayGrip || h.grip == cardGrip || h.grip == ringGrip {
+			h.grip = free
+		}
+	case input.Wheel:
+		if h.Hand == Held || h.Hand == Down && h.onCard(eye.Cam, e.X, e.Y) {
+			n := e.DY
+			if n == 0 {
+				n = e.DX // a browser turns Shift and wheel into a sideways wheel
+			}
+			if n == 0 {
+				return Nothing, true
+			}
+			steps := int(math.Copysign(math.Max(1, math.Round(math.Abs(n))), -n))
+			h.TurnStep(g, steps, e.Mods.Has(input.Shift))
+			return Moved, true
+		}
+	case input.Pinch:
+		if h.Hand == Held {
+			h.Turn(g, e.Turn)
+			return Moved, true
+		}
+	case input.KeyPress:
+		return h.key(e, eye, g)
+	case input.KeyRelease:
+		if e.Key == input.KeyAlt {
+			h.Loose(g, false)
+			return Moved, false
+		}
+	}
+	return Nothing, false
+}
+
+func (h *Hands) press(e input.Event, eye *Eye) (Deed, bool) {
+	if e.Button == input.Right {
+		if h.Hand == InTray {
+			return Nothing, false
+		}
+		h.back()
+		return Returned, true
+	}
+	if e.Button != input.Left {
+		return Nothing, false
+	}
+	switch {
+	case h.Hand == Held && h.Carried:
+		return Nothing, true // the tap or drag that follows lays it down
+	case h.Hand == InTray && eye.Tray.Contains(e.X, e.Y):
+		h.grip = trayGrip
+	case h.Hand == Down && h.onCard(eye.Cam, e.X, e.Y):
+		h.grip = cardGrip
+	case h.Hand == Down && h.onRing(eye.Cam, e.X, e.Y):
+		h.grip = ringGrip
+	default:
+		return Nothing, false
+	}
+	return Nothing, true
+}
+
+func (h *Hands) dragStart(e input.Event, eye *Eye, g *Ground) (Deed, bool) {
+	if e.Button != input.Left {
+		return Nothing, false
+	}
+	h.lift = 0
+	switch h.grip {
+	case trayGrip:
+		h.grip = dragGrip
+		h.px, h.py = e.X, e.Y
+		gx := (e.StartX - eye.Tray.X - eye.Tray.W/2) / eye.Tray.W * 2 * halfW
+		gy := (e.StartY - eye.Tray.Y - eye.Tray.H/2) / eye.Tray.H * 2 * halfH
+		x, y := eye.Cam.ToTable(e.X, e.Y)
+		h.Take(g, x, y, gx, gy, false)
+		return Taken, true
+	case cardGrip:
+		h.grip = dragGrip
+		x, y := eye.Cam.ToTable(e.StartX, e.StartY)
+		h.Grab(g, x, y)
+		h.follow(e, eye, g)
+		return Taken, true
+	case ringGrip:
+		h.grip = turnGrip
+		x, y, _ := h.Ring(eye.Cam)
+		h.keep()
+		h.Free = layOf(h.Pose)
+		h.ringBy = h.Free.Turn - math.Atan2(e.StartY-y, e.StartX-x)
+		h.aim(e, eye, g)
+		return Moved, true
+	}
+	return Nothing, h.Hand == Held
+}
+
+func (h *Hands) drag(e input.Event, eye *Eye, g *Ground) (Deed, bool) {
+	if e.Button != input.Left {
+		return Nothing, false
+	}
+	switch {
+	case h.grip == dragGrip || h.Hand == Held && h.Carried:
+		h.follow(e, eye, g)
+		return Moved, true
+	case h.grip == turnGrip:
+		h.aim(e, eye, g)
+		return Moved, true
+	}
+	return Nothing, false
+}
+
+// follow moves the card to the pointer; above a finger, so that it is seen.
+func (h *Hands) follow(e input.Event, eye *Eye, g *Ground) {
+	h.Loose(g, e.Mods.Has(input.Alt))
+	if e.Touch {
+		h.lift = math.Max(h.lift, math.Min(liftTouch, math.Hypot(e.X-e.StartX, e.Y-e.StartY)))
+	}
+	h.px, h.py = e.X, e.Y
+	x, y := eye.Cam.ToTable(e.X, e.Y-h.lift)
+	h.Move(g, x, y)
+}
+
+// aim turns the card with its ring.
+func (h *Hands) aim(e input.Event, eye *Eye, g *Ground) {
+	h.Loose(g, e.Mods.Has(input.Alt))
+	l := h.Free
+	x, y := eye.Cam.ToScreen(l.X, l.Y)
+	h.Aim(g, math.Atan2(e.Y-y, e.X-x)+h.ringBy, e.Mods.Has(input.Shift))
+}
+
+func (h *Hands) dragEnd(e input.Event, eye *Eye, g *Ground) (Deed, bool) {
+	if e.Button != input.Left {
+		return Nothing, false
+	}
+	was := h.grip
+	h.grip = free
+	switch {
+	case was == dragGrip || h.Hand == Held:
+		if h.Hand != Held {
+			return Nothing, true
+		}
+		if eye.Tray.Inset(-12).Contains(e.X, e.Y) || !eye.Cam.View.Inset(-40).Contains(e.X, e.Y) {
+			h.toTray()
+			return Returned, true
+		}
+		h.Drop(g)
+		if h.Hand == Down {
+			return Dropped, true
+		}
+		return Returned, true
+	case was == turnGrip:
+		h.Loose(g, false)
+		return Dropped, true
+	}
+	return Nothing, was != free
+}
+
+func (h *Hands) tap(e input.Event, eye *Eye, g *Ground) (Deed, bool) {
+	if e.Button != input.Left {
+		return Nothing, false
+	}
+	was := h.grip
+	h.grip = free
+	x, y := eye.Cam.ToTable(e.X, e.Y)
+	switch {
+	case h.Hand == Held && h.Carried:
+		if eye.Tray.Inset(-12).Contains(e.X, e.Y) || !eye.Cam.View.Contains(e.X, e.Y) {
+			h.toTray()
+			return Returned, true
+		}
+		h.Move(g, x, y)
+		h.Drop(g)
+		if h.Hand == Down {
+			return Dropped, true
+		}
+		return Returned, true
+	case was == trayGrip && e.Touch:
+		h.toMiddle(eye, g)
+		return Dropped, true
+	case was == trayGrip:
+		h.Take(g, x, y, 0, 0, true)
+		return Taken, true
+	case was == cardGrip:
+		if h.tick-h.tapped <= doubleTap && h.tapped > 0 {
+			h.tapped = 0
+			return Confirm, true
+		}
+		h.tapped = h.tick
+		return Nothing, true
+	case was == ringGrip:
+		return Nothing, true
+	}
+	return Nothing, false
+}
+
+func (h *Hands) dragCancel(e input.Event) (Deed, bool) {
+	was := h.grip
+	h.grip = free
+	switch {
+	case was == dragGrip || h.Hand == Held && (!h.Carried || e.Kind == input.Blur):
+		h.Cancel()
+		return Returned, true
+	case was == turnGrip:
+		b := h.before
+		h.Free, h.Pose, h.Snapped, h.exact, h.held = b.free, b.pose, b.snap, b.exact, b.held
+		return Returned, true
+	}
+	return Nothing, was != free
+}
+
+func (h *Hands) key(e input.Event, eye *Eye, g *Ground) (Deed, bool) {
+	if e.Mods.Has(input.Ctrl) {
+		return Nothing, false
+	}
+	shift := e.Mods.Has(input.Shift)
+	if h.Hand == InTray {
+		if e.Key == input.KeySpace || e.Key == input.KeyEnter {
+			if !e.Repeat {
+				h.toMiddle(eye, g)
+				return Dropped, true
+			}
+			return Nothing, true
+		}
+		return Nothing, false
+	}
+	switch e.Key {
+	case input.KeyAlt:
+		h.Loose(g, true)
+	case input.KeyEsc:
+		h.back()
+		return Returned, true
+	case input.KeyEnter:
+		if e.Repeat {
+			return Nothing, true
+		}
+		if h.Hand == Held {
+			h.grip = free
+			h.Drop(g)
+			if h.Hand != Down {
+				return Returned, true
+			}
+			return Dropped, true
+		}
+		return Confirm, true
+	case input.KeySpace: // lays a carried card down, and lifts nothing
+		if h.Hand == Held && !e.Repeat {
+			h.grip = free
+			h.Drop(g)
+			return Dropped, true
+		}
+		return Nothing, true
+	case input.KeyTab:
+		by := 1
+		if shift {
+			by = -1
+		}
+		if !h.Walk(g, by) {
+			return Nothing, true
+		}
+	case input.KeyQ:
+		h.TurnStep(g, -1, shift)
+	case input.KeyE:
+		h.TurnStep(g, 1, shift)
+	case input.KeyLeft:
+		h.nudge(g, eye, -1, 0, e)
+	case input.KeyRight:
+		h.nudge(g, eye, 1, 0, e)
+	case input.KeyUp:
+		h.nudge(g, eye, 0, -1, e)
+	case input.KeyDown:
+		h.nudge(g, eye, 0, 1, e)
+	default:
+		return Nothing, false
+	}
+	return Moved, true
+}
+
+// nudge moves the card by an arrow key: fine with Shift, faster while the key
+// is held.
+func (h *Hands) nudge(g *Ground, eye *Eye, dx, dy float64, e input.Event) {
+	step := nudgeDP
+	switch {
+	case e.Mods.Has(input.Shift):
+		step = nudgeFine
+	case e.Repeat:
+		step = 1.5 * nudgeDP
+	}
+	step /= eye.Cam.Zoom
+	if h.Hand == Held { // the pointer and the keys hold it together
+		h.Drop(g)
+		h.grip = free
+	}
+	h.Nudge(g, dx*step, dy*step)
+}
+
+// toMiddle lays the card in the middle of the view, or where it may lie
+// nearest to it.
+func (h *Hands) toMiddle(eye *Eye, g *Ground) {
+	h.grip = free
+	x := math.Min(math.Max(eye.Cam.X, 0), g.W)
+	y := math.Min(math.Max(eye.Cam.Y, 0), g.H)
+	h.Place(g, x, y, false)
+	if !g.Legal(h.Pose) {
+		h.Walk(g, 1)
+	}
+}
+
+// back takes a half-made move back by one step.
+func (h *Hands) back() {
+	h.grip = free
+	h.Cancel()
+}
+
+// toTray takes it back altogether.
+func (h *Hands) toTray() {
+	h.grip = free
+	h.before = kept{}
+	h.Hand = Down
+	h.Cancel()
+}

@@ -1,0 +1,66 @@
+package markettable
+
+import (
+	"regexp"
+
+	"agora/game/bots"
+	"agora/rules/market"
+)
+
+// hint lays the card where it is advised, or buys for now what is advised, to be
+// confirmed, and says it.
+func (s *Scene) hint(c bots.Choice[market.Move]) string {
+	return s.Because(s.take(c.Move), inSight(c.Why))
+}
+
+// take makes a decision ready, and says which.
+func (s *Scene) take(m market.Move) string {
+	s.Stale()
+	switch m.Kind {
+	case market.Put:
+		s.layDown(m)
+		s.keepDraft()
+		s.showHand()
+		return "lay the card as it lies now"
+	case market.Buy:
+		shop := s.shopOf(market.Piece{Card: m.Card, Index: m.Piece})
+		if s.draft != shop {
+			s.choose(shop)
+		}
+		return "buy this shop"
+	}
+	if s.draft.Card != 0 {
+		s.unchoose()
+	}
+	return "buy nothing"
+}
+
+// inSight says why without the names of shops, which stand nowhere on the table.
+func inSight(why string) string {
+	for _, r := range shopNames {
+		why = r.name.ReplaceAllString(why, r.word)
+	}
+	return why
+}
+
+var shopNames = []struct {
+	name *regexp.Regexp
+	word string
+}{
+	{regexp.MustCompile(`^\d+\.[a-z]\b`), "it"},
+	{regexp.MustCompile(`\bjoins \d+\.[a-z]\b`), "joins your shop"},
+	{regexp.MustCompile(`\b\d+\.[a-z]\b`), "a shop"},
+}
+
+// showHand moves the camera as little as needed to show the card in hand.
+func (s *Scene) showHand() {
+	l := layOf(s.hands.Pose)
+	x, y := s.cam.ToScreen(l.X, l.Y)
+	in := s.cam.View.Inset(min(s.cam.Zoom*2, s.cam.View.H/3))
+	dx := max(0, in.X-x) - max(0, x-in.Right())
+	dy := max(0, in.Y-y) - max(0, y-in.Bottom())
+	if dx != 0 || dy != 0 {
+		s.cam.Pan(dx, dy)
+		s.atHome, s.follow = false, false
+	}
+}

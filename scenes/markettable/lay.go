@@ -1,0 +1,97 @@
+package markettable
+
+import (
+	"math"
+
+	"agora/rules/geometry"
+)
+
+// Lay says how the hand holds a card, for the picture and for the hand alone:
+// the centre in units of the table and the turn in radians, clockwise on the
+// upright table. The rules never see it; pose makes an exact one of it.
+type Lay struct{ X, Y, Turn float64 }
+
+// half of a card, in units.
+const (
+	halfW = geometry.CardW / 2.0
+	halfH = geometry.CardH / 2.0
+)
+
+// layOf is how a card of that pose lies.
+func layOf(p geometry.Pose) Lay {
+	c := p.Center2()
+	return Lay{
+		X:    float64(c.X) / (2 * geometry.Unit),
+		Y:    float64(c.Y) / (2 * geometry.Unit),
+		Turn: math.Atan2(float64(p.Z.Y), float64(p.Z.X)),
+	}
+}
+
+// pose is the exact pose nearest to l. A turn by a multiple of 15 degrees is
+// met exactly, any other within the lattice.
+func (l Lay) pose() geometry.Pose {
+	c := geometry.Vec{X: coordinate(2 * l.X), Y: coordinate(2 * l.Y)}
+	k := l.Turn / (math.Pi / 12)
+	if r := math.Round(k); math.Abs(k-r) < 1e-6 {
+		return geometry.PoseAt(c, geometry.Degrees15(int(math.Mod(r, 24))))
+	}
+	sin, cos := math.Sincos(l.Turn)
+	z, ok := geometry.Direction(geometry.Vec{X: coordinate(cos * 4096), Y: coordinate(sin * 4096)})
+	if !ok {
+		z = geometry.Vec{X: geometry.Unit}
+	}
+	return geometry.PoseAt(c, z)
+}
+
+// coordinate is a length in units as a lattice coordinate; nonsense is 0 and
+// what is far off the table is brought to where it stays far off.
+func coordinate(units float64) int64 {
+	if math.IsNaN(units) {
+		return 0
+	}
+	return int64(math.Round(math.Max(-1e6, math.Min(1e6, units)) * geometry.Unit))
+}
+
+// at is the point of the table that the card's own point dx, dy (units from the
+// centre, upright) lies on.
+func (l Lay) at(dx, dy float64) (x, y float64) {
+	sin, cos := math.Sincos(l.Turn)
+	return l.X + dx*cos - dy*sin, l.Y + dx*sin + dy*cos
+}
+
+// own is the point of the card, units from its centre, under a table point.
+func (l Lay) own(x, y float64) (dx, dy float64) {
+	sin, cos := math.Sincos(l.Turn)
+	x, y = x-l.X, y-l.Y
+	return x*cos + y*sin, -x*sin + y*cos
+}
+
+// covers reports whether the table point lies on the card or within margin
+// units of it.
+func (l Lay) covers(x, y, margin float64) bool {
+	dx, dy := l.own(x, y)
+	return math.Abs(dx) <= halfW+margin && math.Abs(dy) <= halfH+margin
+}
+
+// apart is how far the hand must still move a card from l to m: the longest way
+// of any of its corners, in units.
+func (l Lay) apart(m Lay) float64 {
+	most := 0.0
+	for _, c := range [4][2]float64{{-halfW, -halfH}, {halfW, -halfH}, {halfW, halfH}, {-halfW, halfH}} {
+		ax, ay := l.at(c[0], c[1])
+		bx, by := m.at(c[0], c[1])
+		most = math.Max(most, math.Hypot(bx-ax, by-ay))
+	}
+	return most
+}
+
+// mix is the lay a part t of the way from l to m, turning the shorter way.
+func (l Lay) mix(m Lay, t float64) Lay {
+	turn := math.Remainder(m.Turn-l.Turn, 2*math.Pi)
+	return Lay{l.X + (m.X-l.X)*t, l.Y + (m.Y-l.Y)*t, l.Turn + turn*t}
+}
+
+// unitsOf is a lattice point in units.
+func unitsOf(v geometry.Vec) (x, y float64) {
+	return float64(v.X) / geometry.Unit, float64(v.Y) / geometry.Unit
+}

@@ -1,0 +1,354 @@
+package markettable
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"agora/render"
+	"agora/render/emblem"
+	"agora/rules"
+	"agora/rules/geometry"
+	"agora/rules/market"
+	"agora/scenes/hud"
+)
+
+// model is everything the picture needs that follows from the game, the hand
+// and the draft. It is made anew when one of them changes, never while drawing.
+type model struct {
+	turn  rules.Turn
+	base  market.State // the position that is shown, without what is half made
+	shown market.State // with it
+	now   market.Analysis
+	then  market.Analysis // of shown
+	read  [2]market.State // what now and then were read from
+
+	trial    bool // the card in hand lies over the table
+	legal    bool // it may lie there
+	refusals []*rules.Illegal
+	flagged  []market.CardID // cards that refuse it
+	marks    []market.Mark
+	contacts []geometry.Contact
+	effects  string // what the placement does, in words
+
+	forSale int // shops that can be bought
+	price   int // of the draft
+
+	doors []doorMark
+	yards [][]render.Point // ground that nobody can walk to, in units
+	tags  []priceTag
+	seats [market.MaxSeats]hud.Seat
+	deck  string
+	tray  []string // what is said beside the waiting card
+}
+
+// doorMark is a door as it is drawn: where it is, in units of the table, and
+// how it stands.
+type doorMark struct {
+	x, y   float64 // middle of the threshold's outer side
+	nx, ny float64 // out of the card
+	state  market.DoorState
+	floor  render.Color
+	change int // against now: 0 no, 1 for the better, -1 for the worse, 2 joined
+}
+
+// priceTag is the price on an empty shop.
+type priceTag struct {
+	piece market.Piece
+	x, y  float64 // units
+	price int
+	text  string
+	ok    bool // it can be bought
+}
+
+// derive makes the model anew.
+func (s *Scene) derive() {
+	m := &s.model
+	m.base = s.Table.State()
+	m.turn = market.Game{}.Turn(m.base)
+	m.shown, m.trial, m.legal = m.base, false, false
+	m.refusals, m.flagged, m.marks, m.contacts = nil, m.flagged[:0], m.marks[:0], m.contacts[:0]
+	m.effects = ""
+	if !s.Playing() {
+		s.hands.Reset()
+		s.draft = market.Piece{}
+	}
+	if s.stage.Busy() {
+		m.shown = s.stage.Act().Table
+	} else if m.turn.Phase == market.PhasePlace && s.hands.Hand != InTray {
+		s.try(s.hands.Pose)
+	} else if m.turn.Phase == market.PhaseBuy && s.draft.Card != 0 {
+		if t, err := market.Try(m.base, market.BuyShop(s.draft)); err == nil {
+			m.shown = t
+		} else {
+			s.draft = market.Piece{}
+		}
+	}
+	m.readInto(&m.now, 0, &m.base)
+	m.readInto(&m.then, 1, &m.shown)
+	if m.legal {
+		m.effects = s.effects()
+	}
+	s.markDoors()
+	s.markYards()
+	s.priceTags()
+	s.fillSeats()
+	m.deck = strconv.Itoa(m.shown.DeckLeft())
+	m.tray = s.trayText()
+}
+
+// readInto analyses a state unless that was done already.
+func (m *model) readInto(a *market.Analysis, slot int, st *market.State) {
+	if m.read[slot] != *st {
+		a.Read(st)
+		m.read[slot] = *st
+	}
+}
+
+// try lays the card in hand there, to see what it does.
+func (s *Scene) try(p geometry.Pose) {
+	m := &s.model
+	m.trial = true
+	after, err := market.Try(m.base, market.PutAt(p))
+	if err == nil {
+		m.shown, m.legal = after, true
+		m.contacts = geometry.Contacts(m.contacts[:0], m.base.Table(), s.snap.poses, p)
+		return
+	}
+	m.refusals = market.Refusals(m.base, p)
+	for _, no := range m.refusals {
+		for _, a := range no.Args {
+			switch a := a.(type) {
+			case market.CardID:
+				m.flagged = appendCard(m.flagged, a)
+			case market.Piece:
+				m.flagged = appendCard(m.flagged, a.Card)
+			case market.Mark:
+				m.marks = append(m.marks, a)
+			}
+		}
+	}
+}
+
+// effects says in a few words what the placement changes for the doors.
+func (s *Scene) effects() string {
+	m := &s.model
+	var n [8]int
+	hand := m.base.Hand()
+	for seg := range geometry.Segments {
+		if m.then.Door(hand, seg).State == market.Joined {
+			n[market.Joined]++
+		}
+	}
+	for _, c := range market.Changes(nil, &m.now, &m.then) {
+		if c.To != market.Joined && int(c.To) < len(n) {
+			n[c.To]++
+		}
+	}
+	var words []string
+	for _, w := range [...]struct {
+		state market.DoorState
+		text  string
+	}{{market.Joined, "joins"}, {market.Broken, "breaks"}, {market.Faced, "walls up"}, {market.Cut, "cuts off"}, {market.Open, "opens"}} {
+		if k := n[w.state]; k == 1 {
+			words = append(words, w.text+" 1 door")
+		} else if k > 1 {
+			words = append(words, fmt.Sprintf("%s %d doors", w.text, k))
+		}
+	}
+	if len(words) == 0 {
+		return ""
+	}
+	text := "It " + strings.Join(words, ", ") + "."
+	return text
+}
+
+// markDoors lists the doors of the shown table.
+func (s *Scene) markDoors() {
+	m := &s.model
+	m.doors = m.doors[:0]
+	t := s.Svc.Kit.Theme()
+	pal := paletteOf(t)
+	var buf [market.Cards]market.CardID
+	for _, id := range m.shown.Placed(buf[:0]) {
+		p, _ := m.shown.Pose(id)
+		l := layOf(p)
+		face := market.Face(id)
+		_, lay := m.base.Pose(id)
+		for seg, piece := range face.Doors {
+			if piece == market.Wall {
+				continue
+			}
+			d := doorMark{state: m.then.Door(id, seg).State}
+			mid, nx, ny := doorSpan(seg)
+			d.x, d.y = l.onTable(mid)
+			ox, oy := l.onTable(spot{mid.X + nx, mid.Y + ny})
+			d.nx, d.ny = ox-d.x, oy-d.y
+			owner := m.shown.Owner(market.Piece{Card: id, Index: uint8(piece)})
+			d.floor = pal.floor[piece]
+			if owner != rules.NoSeat {
+				d.floor = ownedFloor(t, &pal, s.Looks[owner])
+			}
+			switch was := m.now.Door(id, seg).State; {
+			case m.legal && (!lay && d.state == market.Joined || lay && d.state == market.Joined && was != market.Joined):
+				d.change = 2
+			case m.legal && lay && was != d.state && d.state == market.Open:
+				d.change = 1
+			case m.legal && lay && was == market.Open && d.state != market.Open, m.legal && !lay && d.state != market.Open:
+				d.change = -1
+			}
+			m.doors = append(m.doors, d)
+		}
+	}
+}
+
+// markYards lists the closed yards, for the shading of ground that nobody can
+// walk to.
+func (s *Scene) markYards() {
+	m := &s.model
+	m.yards = m.yards[:0]
+	for _, p := range m.then.Ground().Pieces {
+		if p.Main || len(p.Outlines) == 0 {
+			continue
+		}
+		var yard []render.Point
+		for _, v := range p.Outlines[0] {
+			x, y := unitsOf(v)
+			yard = append(yard, render.Point{X: x, Y: y})
+		}
+		m.yards = append(m.yards, yard)
+	}
+}
+
+// priceTags lists the prices while shops can be bought.
+func (s *Scene) priceTags() {
+	m := &s.model
+	m.tags, m.forSale, m.price = m.tags[:0], 0, 0
+	if s.stage.Busy() || m.turn.Phase != market.PhaseBuy || !s.Playing() {
+		return
+	}
+	s.listTags()
+}
+
+// listTags lists the prices of all empty shops.
+func (s *Scene) listTags() {
+	m := &s.model
+	for i := range m.now.Shops {
+		sh := &m.now.Shops[i]
+		if sh.Owner != rules.NoSeat {
+			continue
+		}
+		at := s.tagPiece(i)
+		p, ok := m.base.Pose(at.Card)
+		if !ok {
+			continue
+		}
+		x, y := layOf(p).onTable(layoutOf(at.Card).Label[at.Index])
+		tag := priceTag{piece: sh.First, x: x, y: y, price: sh.Doors, text: strconv.Itoa(sh.Doors), ok: sh.CanBeBought()}
+		if tag.ok {
+			m.forSale++
+		}
+		if s.draft == sh.First {
+			m.price = sh.Doors
+		}
+		m.tags = append(m.tags, tag)
+	}
+}
+
+// tagPiece is the piece of a shop that carries its price: the one with most
+// circles, then with most cells.
+func (s *Scene) tagPiece(shop int) market.Piece {
+	best, score := market.Piece{}, -1
+	for _, p := range s.model.now.Pieces(shop) {
+		n := 8 * p.Circles()
+		for _, c := range market.Face(p.Card).Cells {
+			if int(c) == int(p.Index) {
+				n++
+			}
+		}
+		if n > score {
+			best, score = p, n
+		}
+	}
+	return best
+}
+
+// fillSeats makes the players' panels.
+func (s *Scene) fillSeats() {
+	m := &s.model
+	goal := market.Standard().Goal
+	_, _, tied := m.then.Largest()
+	top, most, _ := m.then.Largest()
+	outcome, over := market.Game{}.Outcome(m.shown)
+	for i := range s.Info.Players {
+		seat := rules.Seat(i)
+		coins := m.shown.Coins(seat)
+		active := m.base.Active()
+		if a := s.stage.Act(); a != nil {
+			coins = s.stage.Coins(seat, s.speed())
+			active = a.Active
+		}
+		before, after := m.now.Income(seat), m.then.Income(seat)
+		h := hud.Seat{
+			Look: s.Looks[i], Name: s.Name(seat),
+			Score: strconv.Itoa(coins), Goal: "/ " + strconv.Itoa(goal), Part: float64(coins) / float64(goal),
+			Gain: gainWord(before), Letter: m.base.Letter(seat).String(),
+			Active: seat == active && !over,
+		}
+		if s.stage.Busy() {
+			h.Gain = gainWord(after)
+		} else if (m.legal || s.draft.Card != 0) && before != after {
+			h.Then, h.Trend = gainWord(after), sign(after-before)
+		}
+		_, own, _ := m.then.LargestOf(seat)
+		h.Size = strconv.Itoa(own)
+		h.Top = top >= 0 && tied == 1 && m.then.Shops[top].Owner == seat && own == most
+		for _, w := range outcome.Winners {
+			h.Winner = h.Winner || over && w == seat
+		}
+		m.seats[i] = h
+	}
+}
+
+func sign(v int) int {
+	switch {
+	case v < 0:
+		return -1
+	case v > 0:
+		return 1
+	}
+	return 0
+}
+
+// trayText is what is said beside the waiting card.
+func (s *Scene) trayText() []string {
+	m := &s.model
+	id := m.base.Hand()
+	if id == 0 {
+		return nil
+	}
+	face := market.Face(id)
+	head := fmt.Sprintf("%v · %s", face.Letter, effectName(face.Effect))
+	why := "not your letter"
+	if s.layout.Compact && !s.layout.Tall {
+		why = "no effect"
+	}
+	if m.base.Holder(face.Letter) == m.base.Active() {
+		why = "it struck"
+	}
+	return []string{head, why}
+}
+
+// lookOf is the colouring of a card's face.
+func (s *Scene) lookOf(st *market.State, id market.CardID) faceLook {
+	var l faceLook
+	for k := range l {
+		l[k] = colourOf(st.Owner(market.Piece{Card: id, Index: uint8(k)}), &s.Looks)
+	}
+	return l
+}
+
+// ownedFloor is the plain colour of an owned floor.
+func ownedFloor(t *render.Theme, pal *palette, look emblem.ID) render.Color {
+	return render.Blend(t.Seat[int(look)&3], pal.stone, 0.16)
+}

@@ -1,0 +1,427 @@
+package markettable
+
+import (
+	"math"
+	"math/rand/v2"
+	"testing"
+
+	"agora/game/input"
+	"agora/render"
+	"agora/rules"
+	"agora/rules/chance"
+	"agora/rules/geometry"
+	"agora/rules/market"
+)
+
+// bench is a table with a card in hand, as the hand sees it.
+type bench struct {
+	t    testing.TB
+	snap snapper
+	cam  render.Camera
+	eye  Eye
+	h    Hands
+	mag  bool
+}
+
+func newBench(t testing.TB, moves int) *bench {
+	t.Helper()
+	g := market.Game{}
+	st, _, err := g.Start(rules.Setup{Seats: 3, Seed: 11})
+	if err != nil {
+		t.Fatal(err)
+	}
+	r := chance.New(5, 5)
+	for range 2 * moves {
+		m, ok := g.Sample(st, &r)
+		if !ok {
+			t.Fatal("the game ended early")
+		}
+		if st, _, err = g.Apply(st, m); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if g.Turn(st).Phase != market.PhasePlace {
+		t.Fatalf("the phase is %s", g.Turn(st).Phase)
+	}
+	b := &bench{t: t, mag: true}
+	b.snap.set(st)
+	b.cam = render.Camera{View: render.R(160, 10, 900, 600), X: 21, Y: 14, Zoom: 21}
+	b.eye = Eye{Cam: &b.cam, Tray: render.R(1100, 200, 100, 150)}
+	b.h.Reset()
+	return b
+}
+
+func (b *bench) feed(e input.Event) Deed {
+	d, _ := b.h.Feed(e, &b.eye, b.snap.ground(b.cam.Zoom, b.mag))
+	return d
+}
+
+// screen is a table point in dp.
+func (b *bench) screen(x, y float64) (float64, float64) { return b.cam.ToScreen(x, y) }
+
+// take drags the card from the tray to the table point and holds it there.
+func (b *bench) take(x, y float64) {
+	tx, ty := b.eye.Tray.Centre()
+	b.feed(input.Event{Kind: input.Press, X: tx, Y: ty})
+	sx, sy := b.screen(x, y)
+	if d := b.feed(input.Event{Kind: input.DragStart, X: sx, Y: sy, StartX: tx, StartY: ty}); d != Taken {
+		b.t.Fatalf("dragging from the tray gives %v", d)
+	}
+	b.move(x, y, 0)
+}
+
+func (b *bench) move(x, y float64, mods input.Mods) Deed {
+	sx, sy := b.screen(x, y)
+	return b.feed(input.Event{Kind: input.Drag, X: sx, Y: sy, Mods: mods})
+}
+
+func (b *bench) drop() Deed {
+	x, y := b.screen(b.h.Free.X, b.h.Free.Y)
+	return b.feed(input.Event{Kind: input.DragEnd, X: x, Y: y})
+}
+
+func (b *bench) key(k input.Key, mods input.Mods) Deed {
+	return b.feed(input.Event{Kind: input.KeyPress, Key: k, Mods: mods})
+}
+
+func TestLayAndPoseAgree(t *testing.T) {
+	r := rand.New(rand.NewPCG(1, 2))
+	for range 2000 {
+		l := Lay{r.Float64() * 42, r.Float64() * 28, (r.Float64() - 0.5) * 2 * math.Pi}
+		p := l.pose()
+		if !p.Valid() {
+			t.Fatalf("%v gives the bad pose %v", l, p)
+		}
+		if d := l.apart(layOf(p)); d > 1e-4 {
+			t.Fatalf("%v and its pose are %g apart", l, d)
+		}
+	}
+	for k := range 24 {
+		p := Lay{10, 10, float64(k) * math.Pi / 12}.pose()
+		if p.Z != geometry.Degrees15(k) {
+			t.Errorf("%d x 15 degrees give %v, want %v", k, p.Z, geometry.Degrees15(k))
+		}
+	}
+	for _, l := range []Lay{{math.NaN(), 1, 1}, {math.Inf(1), math.Inf(-1), 0}, {1e300, 0, 3}, {0, 0, 1e9}} {
+		if p := l.pose(); !p.Valid() {
+			t.Errorf("%v gives the bad pose %v", l, p)
+		}
+	}
+}
+
+func TestDragTurnDropConfirm(t *testing.T) {
+	b := newBench(t, 0)
+	b.take(8, 8)
+	if b.h.Hand != Held || b.h.Snapped {
+		t.Fatalf("far from everything: hand %v, snapped %v", b.h.Hand, b.h.Snapped)
+	}
+	before := b.h.Free
+	if b.feed(input.Event{Kind: input.Wheel, DY: -1}) != Moved {
+		t.Fatal("the wheel does not turn the held card")
+	}
+	if d := b.h.Free.Turn - before.Turn; math.Abs(d-math.Pi/60) > 1e-9 {
+		t.Errorf("a notch turns by %g", d)
+	}
+	b.key(input.KeyE, input.Shift)
+	if b.h.Pose.Z != geometry.Degrees15(1) {
+		t.Errorf("Shift+E turns to %v, want 15 degrees", b.h.Pose.Z)
+	}
+	b.feed(input.Event{Kind: input.Pinch, Turn: 0.25, Scale: 1})
+	if math.Abs(b.h.Free.Turn-math.Pi/12-0.25) > 1e-9 {
+		t.Errorf("the second finger turns to %g", b.h.Free.Turn)
+	}
+	if b.drop() != Dropped || b.h.Hand != Down {
+		t.Fatal("the card was not laid down")
+	}
+	if b.key(input.KeyEnter, 0) != Confirm {
+		t.Error("Enter does not confirm")
+	}
+}
+
+func TestTurningKeepsThePointedSpot(t *testing.T) {
+	b := newBench(t, 0)
+	tx, ty := b.eye.Tray.X+10, b.eye.Tray.Y+12 // near a corner
+	b.feed(input.Event{Kind: input.Press, X: tx, Y: ty})
+	sx, sy := b.screen(9, 9)
+	b.feed(input.Event{Kind: input.DragStart, X: sx, Y: sy, StartX: tx, StartY: ty})
+	for range 20 {
+		b.feed(input.Event{Kind: input.Wheel, DY: 1})
+		if x, y := b.h.Free.at(b.h.grabX, b.h.grabY); math.Hypot(x-9, y-9) > 1e-9 {
+			t.Fatalf("the spot under the pointer moved to %g, %g", x, y)
+		}
+	}
+}
+
+func TestSnapsAndHoldsStill(t *testing.T) {
+	b := newBench(t, 0) // one card in the middle, 20..22 by 12.5..15.5
+	b.take(23.2, 14.1)
+	if !b.h.Snapped {
+		t.Fatal("beside the card nothing catches")
+	}
+	caught := b.h.Pose
+	if !b.snap.legal(caught) {
+		t.Fatal("an illegal pose is offered")
+	}
+	r := rand.New(rand.NewPCG(3, 4))
+	for range 200 { // a trembling hand
+		b.move(23.2+(r.Float64()-0.5)*0.16, 14.1+(r.Float64()-0.5)*0.16, 0)
+		if b.h.Pose != caught {
+			t.Fatalf("the ghost jumped from %v to %v", caught, b.h.Pose)
+		}
+	}
+	b.move(23.2, 14.1, input.Alt)
+	if b.h.Snapped {
+		t.Error("Alt does not let go")
+	}
+	b.move(23.2, 14.1, 0)
+	if !b.h.Snapped {
+		t.Error("without Alt nothing catches again")
+	}
+	b.mag = false
+	b.move(23.2, 14.12, 0)
+	if b.h.Snapped {
+		t.Error("it snaps although the magnet is off")
+	}
+	b.mag = true
+	b.move(30, 20, 0)
+	if b.h.Snapped {
+		t.Error("it snaps far from everything")
+	}
+}
+
+// TestNoFlicker draws the card slowly past another one: the ghost may change,
+// but never back and forth.
+func TestNoFlicker(t *testing.T) {
+	b := newBench(t, 3)
+	b.take(14, 10)
+	var seen []geometry.Pose
+	last := b.h.Pose
+	for i := range 400 {
+		b.move(14+float64(i)*0.04, 10+float64(i)*0.02, 0)
+		if b.h.Snapped && b.h.Pose != last {
+			for _, p := range seen {
+				if p == b.h.Pose {
+					t.Fatalf("the ghost came back to %v", p)
+				}
+			}
+			seen = append(seen, b.h.Pose)
+		}
+		if b.h.Snapped {
+			last = b.h.Pose
+		}
+	}
+	if len(seen) < 3 {
+		t.Errorf("only %d poses caught the card", len(seen))
+	}
+}
+
+func TestTakingBack(t *testing.T) {
+	b := newBench(t, 0)
+	b.take(8, 8)
+	b.key(input.KeyEsc, 0)
+	if b.h.Hand != InTray {
+		t.Fatal("Esc does not take the card back")
+	}
+	b.take(8, 8)
+	b.drop()
+	lay := b.h.Pose
+	sx, sy := b.screen(8, 8)
+	b.feed(input.Event{Kind: input.Press, X: sx, Y: sy})
+	b.feed(input.Event{Kind: input.DragStart, X: sx + 20, Y: sy, StartX: sx, StartY: sy})
+	b.feed(input.Event{Kind: input.Drag, X: sx + 90, Y: sy + 60})
+	if b.h.Hand != Held || b.h.Pose == lay {
+		t.Fatal("it was not dragged again")
+	}
+	if b.feed(input.Event{Kind: input.DragCancel}) != Returned || b.h.Hand != Down || b.h.Pose != lay {
+		t.Errorf("a cancelled drag leaves it at %v, not at %v", b.h.Pose, lay)
+	}
+	b.take2(8, 8)
+	b.feed(input.Event{Kind: input.Blur})
+	if b.h.Hand != Down || b.h.Pose != lay {
+		t.Error("the loss of the focus does not put it back")
+	}
+	b.feed(input.Event{Kind: input.Press, Button: input.Right, X: 400, Y: 300})
+	if b.h.Hand != InTray {
+		t.Error("the right button does not take it back")
+	}
+	b.take(8, 8)
+	tx, ty := b.eye.Tray.Centre()
+	b.feed(input.Event{Kind: input.DragEnd, X: tx, Y: ty})
+	if b.h.Hand != InTray {
+		t.Error("dropped on the tray, it is not in the tray")
+	}
+}
+
+// take2 drags the card that lies at the table point.
+func (b *bench) take2(x, y float64) {
+	sx, sy := b.screen(x, y)
+	b.feed(input.Event{Kind: input.Press, X: sx, Y: sy})
+	b.feed(input.Event{Kind: input.DragStart, X: sx + 30, Y: sy + 9, StartX: sx, StartY: sy})
+	b.feed(input.Event{Kind: input.Drag, X: sx + 60, Y: sy + 30})
+}
+
+func TestClickAndClick(t *testing.T) {
+	b := newBench(t, 0)
+	tx, ty := b.eye.Tray.Centre()
+	b.feed(input.Event{Kind: input.Press, X: tx, Y: ty})
+	b.feed(input.Event{Kind: input.Tap, X: tx, Y: ty})
+	b.feed(input.Event{Kind: input.Release, X: tx, Y: ty})
+	if b.h.Hand != Held || !b.h.Carried {
+		t.Fatal("a click does not take the card")
+	}
+	sx, sy := b.screen(7, 9)
+	b.feed(input.Event{Kind: input.Hover, X: sx, Y: sy})
+	if math.Hypot(b.h.Free.X-7, b.h.Free.Y-9) > 1e-9 {
+		t.Fatal("the card does not follow the pointer")
+	}
+	b.feed(input.Event{Kind: input.Press, X: sx, Y: sy})
+	if b.feed(input.Event{Kind: input.Tap, X: sx, Y: sy}) != Dropped || b.h.Hand != Down {
+		t.Error("a second click does not lay it down")
+	}
+}
+
+func TestTouchShowsTheCard(t *testing.T) {
+	b := newBench(t, 0)
+	tx, ty := b.eye.Tray.Centre()
+	b.feed(input.Event{Kind: input.Press, X: tx, Y: ty, Touch: true})
+	sx, sy := b.screen(8, 16)
+	b.feed(input.Event{Kind: input.DragStart, X: tx - 10, Y: ty, StartX: tx, StartY: ty, Touch: true})
+	b.feed(input.Event{Kind: input.Drag, X: sx, Y: sy, StartX: tx, StartY: ty, Touch: true})
+	_, cy := b.screen(b.h.Free.X, b.h.Free.Y)
+	if sy-cy < 48 {
+		t.Errorf("the card is only %g dp above the finger", sy-cy)
+	}
+}
+
+func TestKeyboardAlone(t *testing.T) {
+	b := newBench(t, 4)
+	if b.key(input.KeySpace, 0) != Dropped || b.h.Hand != Down {
+		t.Fatal("Space does not lay the card")
+	}
+	if !b.snap.legal(b.h.Pose) {
+		t.Error("Space lays it where it cannot lie, although there is room")
+	}
+	seen := map[geometry.Pose]bool{}
+	for range 6 {
+		b.key(input.KeyTab, 0)
+		if !b.snap.legal(b.h.Pose) {
+			t.Fatal("Tab goes to an illegal pose")
+		}
+		seen[b.h.Pose] = true
+	}
+	if len(seen) < 4 {
+		t.Errorf("six Tabs go to %d places", len(seen))
+	}
+	at := b.h.Pose
+	b.key(input.KeyTab, 0)
+	b.key(input.KeyTab, input.Shift)
+	if b.h.Pose != at {
+		t.Error("Shift+Tab does not go back")
+	}
+	b.key(input.KeyRight, input.Shift)
+	x := layOf(at).X + nudgeFine/b.cam.Zoom
+	if got := layOf(b.h.Pose); math.Abs(got.X-x) > 1e-4 || b.h.Snapped {
+		t.Errorf("a fine nudge goes to %g, want %g", got.X, x)
+	}
+	b.key(input.KeyUp, 0)
+	if got := layOf(b.h.Pose); math.Abs(layOf(at).Y-nudgeDP/b.cam.Zoom-got.Y) > 1e-4 {
+		t.Errorf("a nudge goes to %g", got.Y)
+	}
+	before := layOf(b.h.Pose).Turn
+	b.key(input.KeyQ, 0)
+	if d := math.Remainder(layOf(b.h.Pose).Turn-before, 2*math.Pi); math.Abs(d+math.Pi/60) > 1e-4 {
+		t.Errorf("Q turns by %g", d)
+	}
+}
+
+func TestRing(t *testing.T) {
+	b := newBench(t, 0)
+	b.take(8, 8)
+	b.drop()
+	x, y, r := b.h.Ring(&b.cam)
+	if 2*ringGrasp < 44 {
+		t.Error("the ring is too thin a target")
+	}
+	b.feed(input.Event{Kind: input.Press, X: x, Y: y - r})
+	b.feed(input.Event{Kind: input.DragStart, X: x + 5, Y: y - r, StartX: x, StartY: y - r})
+	b.feed(input.Event{Kind: input.Drag, X: x + r, Y: y + 2})
+	if !b.h.Turning() {
+		t.Fatal("the ring is not held")
+	}
+	want := math.Atan2(2, r) + math.Pi/2
+	if d := math.Remainder(b.h.Free.Turn-want, 2*math.Pi); math.Abs(d) > 1e-6 {
+		t.Errorf("the ring turned the card to %g, want %g", b.h.Free.Turn, want)
+	}
+	b.feed(input.Event{Kind: input.Drag, X: x + r, Y: y + 2, Mods: input.Shift})
+	if b.h.Pose.Z != geometry.Degrees15(6) {
+		t.Errorf("with Shift it stands at %v", b.h.Pose.Z)
+	}
+	if c := layOf(b.h.Pose); math.Hypot(c.X-8, c.Y-8) > 1e-4 {
+		t.Error("the ring moves the card")
+	}
+	b.feed(input.Event{Kind: input.DragCancel})
+	if b.h.Pose.Z != geometry.Degrees15(0) || b.h.Hand != Down {
+		t.Error("a cancelled turn is not taken back")
+	}
+}
+
+// TestRandomGestures: whatever the hand does, nothing panics, poses are good,
+// an offer that holds the card is legal, and only Confirm asks for a move.
+func TestRandomGestures(t *testing.T) {
+	keys := []input.Key{input.KeyEnter, input.KeyEsc, input.KeyTab, input.KeySpace, input.KeyQ, input.KeyE,
+		input.KeyLeft, input.KeyRight, input.KeyUp, input.KeyDown, input.KeyAlt, input.KeyHome}
+	b := newBench(t, 5)
+	r := rand.New(rand.NewPCG(9, 9))
+	kinds := []input.Kind{input.Hover, input.Press, input.Tap, input.LongPress, input.DragStart, input.Drag, input.Drag,
+		input.Drag, input.DragEnd, input.DragCancel, input.Release, input.Wheel, input.Pinch, input.PinchEnd,
+		input.KeyPress, input.KeyPress, input.KeyRelease, input.Blur, input.Focus}
+	confirmed := 0
+	for i := range 24000 {
+		if r.IntN(50) == 0 {
+			b.cam.Zoom = math.Exp(r.Float64()*3 + 1.5)
+		}
+		x, y := b.screen(14+r.Float64()*14, 8+r.Float64()*12)
+		switch r.IntN(6) {
+		case 0:
+			x, y = b.eye.Tray.Centre()
+		case 1:
+			x, y = b.screen(layOf(b.h.Pose).X, layOf(b.h.Pose).Y)
+		case 2:
+			rx, ry, rr := b.h.Ring(&b.cam)
+			x, y = rx+rr, ry
+		case 3:
+			x, y = r.Float64()*4000-1000, r.Float64()*3000-1000
+		}
+		e := input.Event{
+			Kind: kinds[r.IntN(len(kinds))], X: x, Y: y, StartX: x + r.Float64()*20, StartY: y,
+			DX: r.NormFloat64() * 9, DY: r.NormFloat64() * 3, Scale: 1 + r.NormFloat64()*0.1, Turn: r.NormFloat64(),
+			Key: keys[r.IntN(len(keys))], Mods: input.Mods(r.IntN(8)), Touch: r.IntN(3) == 0, Repeat: r.IntN(4) == 0,
+			Button: input.Button(r.IntN(10) / 8),
+		}
+		b.h.Tick()
+		d := b.feed(e)
+		if b.h.Hand == InTray {
+			if d == Confirm {
+				t.Fatalf("gesture %d: a card in the tray is confirmed", i)
+			}
+			continue
+		}
+		if !b.h.Pose.Valid() {
+			t.Fatalf("gesture %d: the pose %v is bad", i, b.h.Pose)
+		}
+		if b.h.Snapped && !b.snap.legal(b.h.Pose) {
+			t.Fatalf("gesture %d (%v): an illegal pose holds the card", i, e.Kind)
+		}
+		if d == Confirm {
+			confirmed++
+			// Whoever confirms asks the rules; they know every pose.
+			_, err := market.Try(b.snap.state, market.PutAt(b.h.Pose))
+			if (err == nil) != b.snap.legal(b.h.Pose) {
+				t.Fatal("the rules and the hand disagree")
+			}
+		}
+	}
+	if confirmed < 10 {
+		t.Errorf("only %d confirmations; the test tests nothing", confirmed)
+	}
+}

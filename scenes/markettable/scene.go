@@ -1,0 +1,321 @@
+// Package markettable is the table of Agora: The Marketplace: the hand that lays
+// cards at any angle, the shops that are bought, and everything that shows
+// what happens.
+//
+//	gestures -> hand.go, picker.go -> draft move      (pure)
+//	position, draft -> model.go                       (what is shown)
+//	events -> stage.go -> acts                        (pure; what is presented)
+//	model, acts -> view.go and its kin                (drawing; changes nothing)
+package markettable
+
+import (
+	"math"
+
+	"agora/game"
+	"agora/game/input"
+	"agora/render"
+	"agora/render/sound"
+	"agora/rules"
+	"agora/rules/market"
+	"agora/scenes/hud"
+	"agora/scenes/table"
+)
+
+// Scene is the table while a game is played or looked through.
+type Scene struct {
+	table.Desk[market.State, market.Move]
+
+	layout hud.Layout
+	cam    render.Camera
+	atHome bool // the camera shows all and goes on doing so
+	follow bool // it shows the market and grows with it
+
+	hands Hands
+	snap  snapper
+	eye   Eye
+	draft market.Piece // the shop that is bought for now; Card 0 for none
+
+	stage Stage
+	model model
+
+	flash   []market.CardID // cards of an entry of the log
+	flashed int             // ticks left of flashing
+
+	hover   int // shop of model.then under the pointer; -1
+	focus   int // tag that the keyboard has reached; -1
+	pointer spot
+	inside  bool // the pointer is over the board
+	near    bool // it is over the waiting card
+	lens    table.Lens
+	pinned  bool // the hover tip stays because a finger asked for it
+
+	glow  [market.MaxSeats]int
+	coins [market.MaxSeats]int
+	tick  int
+}
+
+// New opens the table of a new game, or of a record, as arg (a game.PlayArg)
+// says.
+func New(svc game.Services, arg any) (game.Scene, error) {
+	s := &Scene{hover: -1, focus: -1, follow: true}
+	err := s.Open(svc, arg, table.Ways[market.State, market.Move]{
+		Rules: market.Game{}, Title: "The Marketplace", Route: game.RouteMarket,
+		Unit: "decision", LogKey: input.KeyL, Heard: true,
+		Opened: s.opened, Arrange: s.arrange,
+		Derive: s.derive, Sentence: s.sentence, Buttons: s.buttons, Entries: s.entries,
+		Present: s.present, Busy: s.stage.Busy, Tick: s.advance, Clear: s.stage.Clear, Skip: s.skip,
+		Watch: s.watch, Away: s.away, Hear: s.hear, Press: s.press, Chosen: s.chosen,
+		Half: s.half, GiveUp: s.giveUp, KeepDraft: s.keepDraft,
+		Why: s.refused, Page: s.page, Ending: s.ending, Hint: s.hint,
+	})
+	if err != nil {
+		return nil, err
+	}
+	return s, nil
+}
+
+// opened goes on with what was half made, or presents how a new game begins.
+func (s *Scene) opened(fresh bool) {
+	st := s.Table.State()
+	s.snap.set(st)
+	s.takeUp()
+	if fresh && !s.Review() {
+		s.stage.Add(opening(st, s.Table.Session().StartEvents(), s.speed(), s.calm()))
+	}
+}
+
+// takeUp goes on with the draft of the save.
+func (s *Scene) takeUp() {
+	m, err := market.Game{}.Parse(s.Table.Session().Draft())
+	if err != nil || s.Review() {
+		return
+	}
+	turn := s.Table.Session().Turn()
+	switch {
+	case m.Kind == market.Put && turn.Phase == market.PhasePlace:
+		s.layDown(m)
+	case m.Kind == market.Buy && turn.Phase == market.PhaseBuy:
+		if (market.Game{}).Check(s.Table.State(), m) == nil {
+			s.draft = s.shopOf(market.Piece{Card: m.Card, Index: m.Piece})
+		}
+	}
+}
+
+// layDown puts the card in hand onto the table as the move says, to be
+// adjusted or confirmed.
+func (s *Scene) layDown(m market.Move) {
+	s.hands.Reset()
+	s.hands.Hand, s.hands.Pose, s.hands.exact = Down, m.Pose, true
+	s.hands.Free = layOf(m.Pose)
+}
+
+// shopOf names the shop of a piece by its first piece.
+func (s *Scene) shopOf(p market.Piece) market.Piece {
+	st := s.Table.State()
+	first, ok := st.ShopOf(p)
+	if !ok {
+		return market.Piece{}
+	}
+	return first
+}
+
+func (s *Scene) speed() render.Speed {
+	switch s.Svc.Settings.AnimationSpeed {
+	case "fast":
+		return render.Fast
+	case "off":
+		return render.Off
+	}
+	return render.Normal
+}
+
+// calm reports whether as little as possible should move.
+func (s *Scene) calm() bool {
+	switch s.Svc.Settings.ReducedMotion {
+	case "on":
+		return true
+	case "off":
+		return false
+	}
+	return s.Svc.Wishes.LittleMotion
+}
+
+// placing reports whether the hand may hold the card.
+func (s *Scene) placing() bool {
+	return s.Playing() && !s.stage.Busy() && s.model.turn.Phase == market.PhasePlace
+}
+
+func (s *Scene) buying() bool {
+	return s.Playing() && !s.stage.Busy() && s.model.turn.Phase == market.PhaseBuy
+}
+
+// arrange lays the screen out for a window of w x h dp.
+func (s *Scene) arrange(w, h float64) table.Frame {
+	s.layout = hud.Arrange(w, h, len(s.Info.Players))
+	l := &s.layout
+	beside := !l.Tall && !l.Compact
+	if s.LogOpen && beside { // there is room for both
+		l.Log, l.Board = l.Board.CutLeft(min(340, l.Board.W*0.36))
+		_, l.Board = l.Board.CutLeft(8)
+	}
+	b := l.Board
+	s.cam.View = b
+	t := s.Table.State().Table()
+	tw, th := unitsOf(geometryVec(t.W, t.H))
+	s.cam.Table = render.R(0, 0, tw, th)
+	s.cam.MinZoom, s.cam.MaxZoom = 0, 0
+	_, _, all := s.cam.FitPose(s.cam.Table, tableMargin)
+	s.cam.MinZoom, s.cam.MaxZoom = all*0.85, max(110, all)
+	switch {
+	case s.follow:
+		s.cam.Fit(s.marketView(), tableMargin)
+	case s.atHome:
+		s.cam.Fit(s.cam.Table, tableMargin)
+	default:
+		s.cam.Clamp()
+	}
+	s.eye = Eye{Cam: &s.cam, Tray: s.trayCard()}
+	return table.Frame{
+		Board: b, Seats: l.Seats[:len(s.Info.Players)], Bar: l.Bar, Keys: l.Keys, Action: l.Action,
+		Slider: render.R(b.X+20, b.Bottom()-hud.Target-6, b.W-40, hud.Target),
+		Log:    l.Log, Beside: beside, Unfolded: w >= 1600 && w > h, // it leaves enough of the board
+	}
+}
+
+// tableMargin is around the whole table, dp.
+const tableMargin = 8
+
+// marketView is the part of the table with the cards and room around them to
+// build. It grows with the market.
+func (s *Scene) marketView() render.Rect {
+	var area render.Rect
+	st := s.Table.State()
+	for _, p := range st.Poses(nil) {
+		l := layOf(p)
+		area = area.Union(render.R(l.X-1.5, l.Y-1.5, 3, 3))
+	}
+	area = area.Inset(-marketRoom)
+	area = area.Union(area.Middle(marketLeast*1.5, marketLeast))
+	view := area.Intersect(s.cam.Table)
+	return view
+}
+
+// Around the cards so much room is shown, and at least so high a part of the
+// table, units.
+const (
+	marketRoom  = 4.0
+	marketLeast = 14.0
+)
+
+// followMarket lets the camera go with the growing market, until the player
+// moves it himself.
+func (s *Scene) followMarket() {
+	if !s.follow {
+		return
+	}
+	x, y, z := s.cam.FitPose(s.marketView(), tableMargin)
+	if math.Abs(x-s.cam.X)+math.Abs(y-s.cam.Y) < 1e-6 && z == s.cam.Zoom {
+		return
+	}
+	ticks := s.speed().Ticks(420)
+	if s.calm() {
+		ticks = 0
+	}
+	s.cam.GoTo(x, y, z, ticks)
+}
+
+// advance passes a tick of everything that moves by itself.
+func (s *Scene) advance() (moving bool) {
+	s.tick++
+	s.hands.Tick()
+	moving = s.cam.Step()
+	if moving {
+		s.ListButtons()
+	}
+	if s.stage.Busy() {
+		moving = true
+		if a := s.stage.Tick(); a != nil {
+			s.begun(a)
+			s.Stale()
+		}
+		s.arrivals()
+	}
+	moving = s.edgePan() || moving
+	for i := range s.glow {
+		if s.glow[i] > 0 {
+			s.glow[i]--
+			moving = true
+		}
+	}
+	if s.flashed > 0 {
+		s.flashed--
+		moving = true
+	}
+	return moving
+}
+
+// begun is told when an act begins.
+func (s *Scene) begun(a *Act) {
+	switch a.Kind {
+	case ActLay:
+		s.Play(sound.Place)
+	case ActGrow, ActBuy:
+		s.Play(sound.Counter)
+	case ActTurn:
+		s.Play(sound.Turn)
+	case ActDraw, ActOpen:
+		s.Play(sound.Slide)
+	case ActFire:
+		s.Play(sound.Fire)
+	case ActFlood:
+		s.Play(sound.Flood)
+	case ActFeast:
+		s.Play(sound.Chime)
+	case ActOver:
+		s.Play(sound.Fanfare)
+	}
+	for seat := range s.coins {
+		s.coins[seat] = a.Coins[seat]
+	}
+}
+
+// arrivals notices coins that reach a panel.
+func (s *Scene) arrivals() {
+	if !s.stage.Busy() {
+		return
+	}
+	for i := range s.Info.Players {
+		n := s.stage.Coins(rules.Seat(i), s.speed())
+		if n != s.coins[i] {
+			if n > s.coins[i] {
+				s.glow[i] = 24
+			}
+			s.Play(sound.Coin)
+			s.coins[i] = n
+			s.Stale()
+		}
+	}
+}
+
+// page is the page of the rules for what goes on.
+func (s *Scene) page() string {
+	if s.model.turn.Phase == market.PhaseBuy {
+		return "buy"
+	}
+	return "build"
+}
+
+// keepDraft saves what is half made.
+func (s *Scene) keepDraft() {
+	if !s.Playing() {
+		return
+	}
+	text := ""
+	switch {
+	case s.model.turn.Phase == market.PhasePlace && s.hands.Hand == Down:
+		text = market.Game{}.Format(market.PutAt(s.hands.Pose))
+	case s.model.turn.Phase == market.PhaseBuy && s.draft.Card != 0:
+		text = market.Game{}.Format(market.BuyShop(s.draft))
+	}
+	s.Table.SetDraft(text)
+}

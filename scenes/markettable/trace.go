@@ -1,0 +1,78 @@
+package markettable
+
+import (
+	"fmt"
+	"maps"
+	"math"
+
+	"agora/game"
+	"agora/render"
+	"agora/scenes/table"
+)
+
+// Trace says in words where the table stands. Besides what game.Tracer agrees
+// on, and what every table says (see table.TraceOf; the phases are place, buy,
+// over, review):
+//
+//	"hand"     tray, held or down       "legal" the card may lie where it is
+//	"pose"     the card in hand as Ox,Oy,zx,zy
+//	"snapped"  an offer holds it        "draft" the shop bought for now
+//	"coins"    by seat                  "zoom"  dp of a unit
+//	"origin"   where the table's upper left corner is on the screen, in dp
+//	"decisions" made; the same as "moves"
+//
+// Areas: "tray"; "card:N" for each card; "buy:N.x" for the price of each shop that
+// can be bought; "hand" and "knob" for the lying card and the knob of its ring.
+func (s *Scene) Trace() map[string]any {
+	m := &s.model
+	trace, areas := s.TraceOf(m.base)
+	if s.placing() && s.hands.Hand == InTray {
+		areas["tray"] = table.Area(s.trayCard())
+	}
+	st := m.shown
+	for _, id := range st.Placed(nil) {
+		if p, ok := st.Pose(id); ok {
+			areas[fmt.Sprintf("card:%d", id)] = s.areaAround(layOf(p), 0.7)
+		}
+	}
+	for i := range m.tags {
+		if t := &m.tags[i]; t.ok {
+			x, y := s.cam.ToScreen(t.x, t.y)
+			areas["buy:"+t.piece.String()] = table.Area(render.R(x-15, y-13, 30, 26))
+		}
+	}
+	hand := "tray"
+	switch s.hands.Hand {
+	case Held:
+		hand = "held"
+	case Down:
+		hand = "down"
+		areas["hand"] = s.areaAround(layOf(s.hands.Pose), 0.7)
+		x, y, r := s.hands.Ring(&s.cam)
+		sin, cos := math.Sincos(layOf(s.hands.Pose).Turn - math.Pi/2)
+		areas["knob"] = table.Area(render.R(x+r*cos-10, y+r*sin-10, 20, 20))
+	}
+	draft := ""
+	if s.draft.Card != 0 {
+		draft = s.draft.String()
+	}
+	coins := []int{}
+	for i := range s.Info.Players {
+		coins = append(coins, m.base.Coins(seatNumber(i)))
+	}
+	o := s.hands.Pose
+	left, top := s.cam.ToScreen(0, 0)
+	maps.Copy(trace, map[string]any{
+		"hand": hand, "legal": m.legal, "snapped": s.hands.Snapped, "draft": draft, "coins": coins,
+		"pose": fmt.Sprintf("%d,%d,%d,%d", o.O.X, o.O.Y, o.Z.X, o.Z.Y), "zoom": s.cam.Zoom,
+		"origin": []float64{left, top}, "decisions": s.Table.Len(),
+	})
+	return trace
+}
+
+// areaAround is a square within a card, its side a part of the card's width.
+func (s *Scene) areaAround(l Lay, part float64) game.Area {
+	x, y := s.cam.ToScreen(l.X, l.Y)
+	side := 2 * s.cam.Zoom * part
+	return table.Area(render.R(x-side/2, y-side/2, side, side))
+}

@@ -1,0 +1,325 @@
+package markettable
+
+import (
+	"math"
+
+	"agora/render"
+	"agora/render/icon"
+	"agora/rules"
+	"agora/rules/market"
+)
+
+// actPose changes how a card is drawn while an act plays.
+func (s *Scene) actPose(a *Act, id market.CardID, l Lay) (pose Lay, fade, lift float64) {
+	part := s.stage.Part()
+	switch a.Kind {
+	case ActOpen:
+		if id == a.Card {
+			k := render.EaseOut(part)
+			x, y := s.cam.ToTable(s.layout.Tray.Centre())
+			return Lay{x, y, 0}.mix(l, k), 0, 0.06 * (1 - k)
+		}
+	case ActLay:
+		if id == a.Card {
+			return l, 0, 0.06 * (1 - render.EaseOut(part))
+		}
+	case ActFire:
+		if hasCard(a.Cards, id) && part > 0.55 {
+			return l, math.Min(1, (part-0.55)/0.4), 0
+		}
+	}
+	return l, 0, 0
+}
+
+func hasCard(list []market.CardID, id market.CardID) bool {
+	for _, c := range list {
+		if c == id {
+			return true
+		}
+	}
+	return false
+}
+
+// moving reports whether the counter is drawn by the act and not as it lies.
+func (s *Scene) moving(p market.Piece, nth int) bool {
+	a := s.stage.Act()
+	if a == nil {
+		return false
+	}
+	for _, d := range a.Drops {
+		if d.Piece == p && d.Nth == nth {
+			return true
+		}
+	}
+	return false
+}
+
+// drawAct draws what an act moves over the table, and its banner.
+func (s *Scene) drawAct(e *easel) {
+	a := s.stage.Act()
+	if a == nil {
+		return
+	}
+	s.drawDrops(e, a)
+	t := e.c.Theme()
+	part := s.stage.Part()
+	switch a.Kind {
+	case ActFire:
+		s.drawFire(e, a, part)
+	case ActNoEffect, ActFlood:
+		pulse := 0.55 + 0.45*math.Cos(part*6*math.Pi)
+		for _, id := range a.Cards {
+			if p, ok := s.model.shown.Pose(id); ok {
+				col := t.Legal
+				if a.Kind == ActNoEffect {
+					col = t.Warn
+				}
+				s.outline(e, layOf(p), 0.1, lookLine(e.cam.Zoom)+1, render.Fade(col, pulse))
+			}
+		}
+	}
+	switch a.Kind {
+	case ActFire, ActFlood, ActFeast, ActNoEffect, ActAside, ActOver:
+		s.drawBanner(e.c, a)
+	}
+}
+
+// drawDrops draws counters that come down on their circles, or are washed away.
+func (s *Scene) drawDrops(e *easel, a *Act) {
+	now := s.stage.Now()
+	length := math.Max(1, float64(s.speed().Ticks(dropMS)))
+	for _, d := range a.Drops {
+		pose, ok := s.model.shown.Pose(d.Piece.Card)
+		owner := s.model.shown.Owner(d.Piece)
+		if !ok || owner == rules.NoSeat {
+			continue
+		}
+		at := layoutOf(d.Piece.Card).Circles[d.Piece.Index][d.Nth]
+		x, y := layOf(pose).onTable(at)
+		if a.Kind == ActFlood {
+			part := s.stage.Part()
+			k := math.Max(0, math.Min(1, (part-0.35)/0.5))
+			sway := math.Sin(part*18+float64(d.Nth)+x) * 0.12 * k
+			e.counter(s.Looks[owner], x+sway, y+1.4*k*k, 1, k)
+			continue
+		}
+		k := math.Min(1, float64(now-d.Delay)/length)
+		if k <= 0 {
+			continue
+		}
+		k = render.EaseOut(k)
+		e.counter(s.Looks[owner], x, y-(1-k)*0.9, 1+(1-k)*0.8, (1-k)*0.7)
+	}
+}
+
+// drawFire lets flames stand over the cards that burn.
+func (s *Scene) drawFire(e *easel, a *Act, part float64) {
+	t := e.c.Theme()
+	heat := math.Min(1, part/0.2) * math.Min(1, (1-part)/0.15)
+	for n, id := range a.Cards {
+		p, ok := s.model.shown.Pose(id)
+		if !ok {
+			continue
+		}
+		l := layOf(p)
+		pts := cardCorners(e, l, 0)
+		e.c.Poly(pts[:], render.Fade(render.RGB(0x1B0F08), 0.75*math.Min(1, math.Max(0, part-0.15)/0.4)*heat))
+		s.outline(e, l, 0.05, lookLine(e.cam.Zoom)+1.5, render.Fade(t.Bad, heat))
+		for k := range 6 {
+			x, y := e.at(l.at(float64(k%2)-0.5, float64(k/2)-1))
+			flick := 0.8 + 0.25*math.Sin(float64(s.tick)*0.35+float64(k*5+n*3))
+			size := e.cam.Zoom * 0.62 * flick * heat
+			sp := icon.Sprite(e.c.Kit, icon.Fire, 48)
+			e.c.Sprite(sp, render.Place{X: x, Y: y - size*0.25, Scale: size / 48, Tint: render.RGB(0xE4572E), Fade: 0.1})
+			e.c.Sprite(sp, render.Place{X: x, Y: y - size*0.1, Scale: size / 48 * 0.6, Tint: render.RGB(0xF7C34B)})
+		}
+	}
+}
+
+// drawBanner says across the top of the board what happens, and why.
+func (s *Scene) drawBanner(c *render.Canvas, a *Act) {
+	t := c.Theme()
+	title, sign, col := "", icon.Info, t.Accent
+	switch e := a.Event.(type) {
+	case market.Burnt:
+		title, sign, col = "Fire!", icon.Fire, t.Bad
+	case market.Flooded:
+		title, sign, col = "Flood!", icon.Flood, t.Legal
+	case market.Feast:
+		title, sign, col = "Festival!", icon.Festival, t.Gold
+	case market.NoEffect:
+		title, sign, col = "Nothing happens", icon.Fire, t.InkSoft
+		if e.Effect == market.Flood {
+			sign = icon.Flood
+		}
+	case market.Aside:
+		title, sign = "No room", icon.Deck
+	case market.Over:
+		title, sign, col = "The game is over", icon.Crown, t.Gold
+	}
+	b := s.layout.Board
+	text := s.story(a.Event)
+	w := math.Min(b.W-16, 640)
+	lines := c.Kit.Wrap(render.Body, text, w-104)
+	if len(lines) > 4 {
+		lines = lines[:4]
+	}
+	h := 56 + float64(len(lines))*c.Kit.LineHeight(render.Body)
+	in := math.Min(1, float64(s.stage.Now())/9)
+	r := render.R(b.X+(b.W-w)/2, b.Y+10-(1-render.EaseOut(in))*30, w, h)
+	c.Panel(r, render.PanelTip)
+	c.Circle(r.X+46, r.Y+h/2, 30, col)
+	c.Sprite(icon.Sprite(c.Kit, sign, 36), render.Place{X: r.X + 46, Y: r.Y + h/2, Tint: t.Panel})
+	c.Text(render.Heading.Sized(26), title, r.X+90, r.Y+8, render.AlignLeft, t.Ink)
+	c.Lines(render.Body, lines, r.X+90, r.Y+44, render.AlignLeft, t.Ink)
+}
+
+// panelSpot is where coins come to a player's panel.
+func (s *Scene) panelSpot(seat rules.Seat) (x, y float64) {
+	r := s.layout.Seats[int(seat)&3]
+	if r.H < 70 {
+		return r.Right() - 24, r.Y + 20
+	}
+	return r.X + 26, r.Y + math.Min(60, r.H*0.45)
+}
+
+// drawFlights draws coins on their way between doors and panels.
+func (s *Scene) drawFlights(e *easel) {
+	a := s.stage.Act()
+	if a == nil || len(a.Flights) == 0 {
+		return
+	}
+	t := e.c.Theme()
+	now := s.stage.Now()
+	length := math.Max(1, float64(s.speed().Ticks(flightMS)))
+	for i := range a.Flights {
+		f := &a.Flights[i]
+		k := float64(now-f.Delay) / length
+		pose, ok := s.model.shown.Pose(f.Card)
+		if !ok || k >= 1 || k < -0.35 {
+			continue
+		}
+		mid, nx, ny := doorSpan(f.Segment)
+		dx, dy := e.at(layOf(pose).onTable(spot{mid.X + nx*0.25, mid.Y + ny*0.25}))
+		px, py := s.panelSpot(f.Seat)
+		size := 1.0
+		switch {
+		case k < 0: // it appears at its door
+			size = 1 + k/0.35
+			k = 0
+		default:
+			k = render.EaseInOut(k)
+		}
+		if f.Away {
+			dx, dy, px, py = px, py, dx, dy
+		}
+		x, y := render.Mix(dx, px, k), render.Mix(dy, py, k)-math.Sin(k*math.Pi)*46
+		drawCoin(e.c, t, x, y, 11*size)
+	}
+}
+
+// drawCoin draws a coin.
+func drawCoin(c *render.Canvas, t *render.Theme, x, y, r float64) {
+	if r < 1 {
+		return
+	}
+	c.Circle(x+1, y+2, r, render.Fade(t.Shadow, 0.5))
+	c.Circle(x, y, r, render.Blend(t.Gold, render.RGB(0x3A2A08), 0.35))
+	c.Circle(x, y, r*0.86, t.Gold)
+	c.Ring(x, y, r*0.58, r*0.14, render.Blend(t.Gold, render.RGB(0xFFFFFF), 0.45))
+}
+
+// drawDrawn shows the drawn card large, with its letter and effect explained.
+func (s *Scene) drawDrawn(e *easel) {
+	a := s.stage.Act()
+	if a == nil || a.Kind != ActDraw {
+		return
+	}
+	ev, ok := a.Event.(market.Drawn)
+	if !ok {
+		return
+	}
+	c := e.c
+	b := s.layout.Board
+	n := float64(s.stage.Now())
+	in := render.EaseOut(math.Min(1, n/14))
+	out := 0.0
+	if left := float64(a.Ticks) - n; left < 12 && a.Ticks > 30 {
+		out = 1 - left/12
+	}
+	if s.calm() {
+		in, out = 1, 0
+	}
+	face := market.Face(ev.Card)
+
+	w, h := math.Min(b.W-12, 620), math.Min(b.H-12, 330)
+	upright := b.W < 480
+	if upright {
+		h = math.Min(b.H-8, 430)
+	}
+	r := b.Middle(w, h)
+	// The sheet fades with the card's arrival and departure.
+	if in > 0.5 && out == 0 {
+		c.Panel(r, render.PanelTip)
+		s.drawnText(c, r, face, ev, upright)
+	}
+	unit := math.Min((h-40)/3, 92)
+	if upright {
+		unit = math.Min((h-190)/3, 62)
+	} else {
+		unit = math.Min(unit, w*0.15)
+	}
+	at := spot{r.X + 26 + unit, r.Y + h/2}
+	if upright {
+		at = spot{r.X + w/2, r.Y + 18 + unit*1.5}
+	}
+	tray := s.trayCard()
+	tx, ty := tray.Centre()
+	sx, sy := s.layout.Tray.Centre()
+	x, y := render.Mix(sx, at.X, in), render.Mix(sy, at.Y, in)
+	size := render.Mix(tray.W/2, unit, in)
+	if out > 0 {
+		k := render.EaseInOut(out)
+		x, y, size = render.Mix(at.X, tx, k), render.Mix(at.Y, ty, k), render.Mix(unit, tray.W/2, k)
+	}
+	p := render.Place{X: x, Y: y, Scale: size / faceUnit}
+	c.Shadow(p, 2*faceUnit, 3*faceUnit, 2, 8)
+	c.Sprite(e.face(ev.Card, faceLook{}, unit), p)
+}
+
+// drawnText explains the drawn card.
+func (s *Scene) drawnText(c *render.Canvas, r render.Rect, face market.Card, ev market.Drawn, upright bool) {
+	t := c.Theme()
+	unit := math.Min(math.Min((r.H-40)/3, 92), r.W*0.15)
+	in := render.R(r.X+26+2*unit+26, r.Y+18, r.W-26-2*unit-26-20, r.H-36)
+	if upright {
+		unit = math.Min((r.H-190)/3, 62)
+		in = render.R(r.X+18, r.Y+18+3*unit+14, r.W-36, r.H-3*unit-40)
+	}
+	sign, col := effectIcon(face.Effect), t.Gold
+	switch face.Effect {
+	case market.Fire:
+		col = t.Bad
+	case market.Flood:
+		col = t.Legal
+	}
+	if !ev.Strikes {
+		col = t.InkSoft
+	}
+	what := c.Kit.Wrap(render.Body, effectText(face.Effect), in.W)
+	why := c.Kit.Wrap(render.Strong, s.whyText(face, ev.Seat, &s.model.base), in.W)
+	if !upright { // in the middle of the height
+		high := 60 + float64(len(what)+len(why))*c.Kit.LineHeight(render.Body)
+		in.Y += math.Max(0, (in.H-high)/2)
+	}
+	c.Circle(in.X+20, in.Y+20, 20, col)
+	c.Sprite(icon.Sprite(c.Kit, sign, 26), render.Place{X: in.X + 20, Y: in.Y + 20, Tint: t.Panel})
+	c.TextIn(render.Heading, face.Letter.String()+" \u00b7 "+effectName(face.Effect), render.R(in.X+52, in.Y, in.W-52, 40), render.AlignLeft, t.Ink)
+	y := in.Y + 52
+	y = c.Lines(render.Body, what, in.X, y, render.AlignLeft, t.InkSoft) + 8
+	ink := t.Ink
+	if ev.Strikes {
+		ink = t.Bad
+	}
+	c.Lines(render.Strong, why, in.X, y, render.AlignLeft, ink)
+}

@@ -1,0 +1,91 @@
+package phobiatable
+
+import (
+	"agora/render/icon"
+	"agora/render/sound"
+	"agora/rules/phobia"
+	"agora/scenes/hud"
+	"agora/scenes/table"
+)
+
+// confirm places the piece that is pointed at.
+func (s *Scene) confirm() {
+	if s.Playing() && s.model.legal && s.pick.On {
+		s.Do(s.pick.Move(), false)
+	}
+}
+
+// present shows a change of the position.
+func (s *Scene) present(c table.Change[phobia.State, phobia.Move]) {
+	if c.Kind != table.Looked {
+		s.sizes[seatOf(c.From.Seat())] = s.pick.Size
+	}
+	s.pick.Reset()
+	s.pick.Size = s.sizes[seatOf(c.To.Seat())]
+	s.stage.Clear()
+	if _, ok := c.Single(); ok {
+		s.stage.Play(&c.From, &c.To, c.Shown, s.Svc.Speed())
+	}
+	if c.Kind != table.Looked && !s.stage.Busy() {
+		s.Play(sound.Place)
+	}
+}
+
+// half reports whether something is half made.
+func (s *Scene) half() bool { return s.pick.On && s.pick.By != Mouse }
+
+// giveUp takes back what is half made.
+func (s *Scene) giveUp() bool {
+	_, ok := s.pick.giveUp()
+	return ok
+}
+
+// Buttons that not every table has, by ID.
+const (
+	btnConfirm = "confirm"
+	btnZoomIn  = "zoom-in"
+	btnZoomOut = "zoom-out"
+	btnHome    = "home"
+	btnGroups  = "groups"
+)
+
+// buttons lists the buttons anew.
+func (s *Scene) buttons() {
+	s.AddKeys(0)
+	l, set := &s.layout, s.Svc.Settings
+	tools := [8]hud.Button{
+		{ID: btnGroups, Icon: icon.Group, Tip: "Outline the largest groups (G)", On: s.crowds},
+		{ID: hud.BtnNames, Icon: icon.Coordinates, Tip: "Names of the cells (C)", On: set.ShowCoordinates},
+		{ID: hud.BtnTurn, Icon: icon.TurnBoard, Tip: "Turn the board to whose move it is (T)", On: set.TurnBoard},
+		{ID: hud.BtnLog, Icon: icon.Log, Tip: "The moves (J)", On: s.LogOpen},
+		{ID: btnZoomOut, Icon: icon.ZoomOut, Tip: "Smaller (\u2212)", Off: s.atHome},
+		{ID: btnZoomIn, Icon: icon.ZoomIn, Tip: "Larger (+)", Off: s.cam.Zoom >= s.cam.MaxZoom*0.999},
+		{ID: btnHome, Icon: icon.Home, Tip: "Show the whole board (Home)", Off: s.atHome},
+		{ID: hud.BtnRules, Icon: icon.Rules, Tip: "Rules (F1)"},
+	}
+	if s.Looking() { // the home button's place is needed for the menu
+		tools[6] = hud.Button{ID: hud.BtnMenu, Icon: icon.Menu, Tip: "Menu (Esc)"}
+	}
+	for i, b := range tools {
+		switch {
+		case l.Tall && l.Tools[0].W < 8*(hud.Target+4)-4:
+			// Fingers zoom by themselves: two of the eight make room.
+			k := i
+			if b.ID == btnZoomIn || b.ID == btnZoomOut {
+				continue
+			}
+			if i > 5 {
+				k -= 2
+			}
+			b.Rect = hud.Grid(l.Tools[0], k, 6, 64)
+		case l.Tools[1].Empty():
+			r := l.Tools[0]
+			b.Rect = hud.Grid(r.Middle(min(r.W, 5*(hud.Target+4)-5), r.H), i, len(tools), 60) // four by two
+		default:
+			r := l.Tools[i/4]
+			b.Rect = hud.Grid(r.Middle(min(r.W, 3*(hud.Target+4)-5), r.H), i%4, 4, 60) // two by two
+		}
+		s.Pad.Add(b)
+	}
+	s.AddAction(hud.Button{ID: btnConfirm, Icon: icon.Confirm, Label: "Place", Tip: "Places the piece where you point (Enter)", Off: !s.model.legal})
+}

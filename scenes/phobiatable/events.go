@@ -1,0 +1,184 @@
+package phobiatable
+
+import (
+	"fmt"
+	"math"
+
+	"agora/game/input"
+	"agora/render/sound"
+	"agora/rules/phobia"
+)
+
+// watch hears every gesture before anything else does.
+func (s *Scene) watch(e input.Event) {
+	if e.Kind == input.Press && e.Touch && s.crowd >= 0 {
+		s.crowd = -1
+		s.Svc.Nav.Invalidate()
+	}
+}
+
+// hear is given what is not for buttons, log and slider: the picker's first, then
+// the board's.
+func (s *Scene) hear(e input.Event) (used bool) {
+	s.seatEvent(e)
+	if s.Playing() && !s.stage.Busy() && s.pickEvent(e) {
+		return true
+	}
+	if e.Kind == input.KeyPress {
+		return s.key(e)
+	}
+	if s.lens.Hear(e, &s.cam, !s.atHome) {
+		s.moved()
+	}
+	return true
+}
+
+// away lets go of the cell under the pointer when that is over something else.
+func (s *Scene) away() {
+	if s.pick.On && s.pick.By == Mouse {
+		s.pick.On = false
+		s.Stale()
+	}
+}
+
+// pickEvent gives the picker an event.
+func (s *Scene) pickEvent(e input.Event) bool {
+	deed, used := s.pick.Feed(e, &s.model.ground)
+	if deed == Nothing {
+		return used
+	}
+	s.Hush()
+	switch deed {
+	case Put:
+		s.Do(s.pick.Move(), e.Kind == input.DragEnd)
+	case Refused:
+		s.Refuse(s.why(s.pick.Move()))
+	case Empty:
+		s.Refuse(fmt.Sprintf("%s has no %v piece left.", s.Name(s.model.turn.Seat), s.asked(e)))
+	case Chosen:
+		s.Play(sound.Click)
+	case Dropped:
+		s.Play(sound.Slide)
+	case Changed:
+		if e.Kind == input.KeyPress {
+			s.lookAtCell(s.pick.Cell)
+		}
+	}
+	return used
+}
+
+// asked is the size that an event asked for in vain.
+func (s *Scene) asked(e input.Event) phobia.Size {
+	switch {
+	case e.Kind != input.KeyPress:
+		return s.pick.press.size
+	case e.Key == input.KeyS || e.Key == input.Key1:
+		return phobia.Small
+	case e.Key == input.KeyL || e.Key == input.Key2:
+		return phobia.Large
+	}
+	return s.pick.Size
+}
+
+// why says why a move is refused.
+func (s *Scene) why(m phobia.Move) string {
+	if err := (phobia.Game{}).Check(s.Table.State(), m); err != nil {
+		return err.Error()
+	}
+	return ""
+}
+
+// lookAtCell moves the camera as little as needed to show a cell.
+func (s *Scene) lookAtCell(c phobia.Cell) {
+	x, y := s.cam.ToScreen(s.plan.At(c))
+	in := s.cam.View.Inset(math.Min(s.cam.Zoom, s.cam.View.H/3))
+	dx := math.Max(0, in.X-x) - math.Max(0, x-in.Right())
+	dy := math.Max(0, in.Y-y) - math.Max(0, y-in.Bottom())
+	if !s.atHome && (dx != 0 || dy != 0) {
+		s.cam.Pan(dx, dy)
+	}
+}
+
+// seatEvent outlines the largest group of the player whose panel is pointed at.
+func (s *Scene) seatEvent(e input.Event) {
+	if e.Kind != input.Hover && e.Kind != input.Tap {
+		return
+	}
+	seat := -1
+	for i := range s.layout.Seats {
+		if s.layout.Seats[i].Contains(e.X, e.Y) {
+			seat = i
+		}
+	}
+	if seat != s.crowd {
+		s.crowd = seat
+		s.Svc.Nav.Invalidate()
+	}
+}
+
+// press does what a button does.
+func (s *Scene) press(id string) {
+	switch id {
+	case btnConfirm:
+		s.confirm()
+	case btnZoomIn:
+		s.zoomMiddle(1.35)
+	case btnZoomOut:
+		s.zoomMiddle(1 / 1.35)
+	case btnHome:
+		s.home()
+	case btnGroups:
+		s.crowds = !s.crowds
+		s.Stale()
+	}
+}
+
+// key hears a key that the picker did not take.
+func (s *Scene) key(e input.Event) (used bool) {
+	switch {
+	case e.Mods.Has(input.Ctrl):
+		return false
+	case e.Key == input.KeyPlus:
+		s.zoomMiddle(1.25)
+	case e.Key == input.KeyMinus:
+		s.zoomMiddle(1 / 1.25)
+	case e.Key == input.KeyHome:
+		s.home()
+	case e.Key == input.KeyG && !e.Repeat:
+		s.press(btnGroups)
+	case e.Key == input.KeyC && !e.Repeat:
+		s.ToggleNames()
+	default:
+		return false
+	}
+	return true
+}
+
+func (s *Scene) zoomMiddle(f float64) {
+	x, y := s.cam.View.Centre()
+	if s.pick.On {
+		x, y = s.cam.ToScreen(s.plan.At(s.pick.Cell))
+	}
+	s.zoom(x, y, f)
+}
+
+func (s *Scene) zoom(x, y, f float64) {
+	s.cam.ZoomAt(x, y, f)
+	s.moved()
+}
+
+// moved follows a move of the camera by hand.
+func (s *Scene) moved() {
+	s.atHome = s.cam.Zoom <= s.cam.MinZoom*1.001
+	if s.atHome {
+		s.cam.Fit(s.cam.Table, boardMargin)
+	}
+	s.Stale()
+}
+
+func (s *Scene) home() {
+	s.atHome = true
+	x, y, z := s.cam.FitPose(s.cam.Table, boardMargin)
+	s.cam.GoTo(x, y, z, s.Svc.Speed().Ticks(220))
+	s.Stale()
+}

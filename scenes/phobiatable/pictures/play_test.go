@@ -1,0 +1,266 @@
+package pictures
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"agora/game"
+	"agora/game/input"
+	"agora/rules/chance"
+	"agora/scenes/phobiatable"
+	"agora/tests/uidrive"
+)
+
+var wide = uidrive.Window{W: 1280, H: 720, Scale: 1, Theme: "light"}
+var phone = uidrive.Window{W: 390, H: 844, Scale: 2, Theme: "dark"}
+
+// whole plays a game to its end: turn makes one move with the cell it is given,
+// which is legal for the size that is chosen.
+func whole(t *testing.T, win uidrive.Window, board string, turn func(d *uidrive.Driver, size, cell string)) {
+	t.Helper()
+	d := uidrive.Open(t, win, phobiatable.New, game.PlayArg{Info: info(board)}, nil)
+	rnd := chance.New(11, uint64(len(board)))
+	moves := 0
+	for ; d.Is("phase", "place"); moves++ {
+		if moves > 40 {
+			t.Fatal("the game does not end")
+		}
+		sizes := []string{"s", "l"}
+		if rnd.Intn(3) == 0 {
+			slices.Reverse(sizes)
+		}
+		made := false
+		for _, size := range sizes {
+			turnTo(d, size)
+			legal := d.Trace()["legalCells"].([]string)
+			if len(legal) == 0 || !strings.HasPrefix(d.Trace()["piece"].(string), size) {
+				continue
+			}
+			turn(d, size, legal[rnd.Intn(len(legal))])
+			made = true
+			break
+		}
+		if !made {
+			t.Fatalf("no move can be made: %s", d.Text())
+		}
+		if d.Trace()["moves"].(int) != moves+1 {
+			t.Fatalf("move %d was not made: %s", moves+1, d.Text())
+		}
+		d.Saved()
+		d.Rest()
+	}
+	if moves < 6 {
+		t.Fatalf("the game took %d moves", moves)
+	}
+	res, _ := table.Result(d)
+	if !strings.Contains(res.Sentence, "argest group") {
+		t.Errorf("the reason is %q", res.Sentence)
+	}
+	d.Shot(fmt.Sprintf("end-%v-%s", win.W, board))
+}
+
+// turnTo chooses a size as a person at the keyboard does; the mouse and touch
+// tests click instead.
+func turnTo(d *uidrive.Driver, size string) {
+	switch {
+	case d.Is("piece", map[string]string{"s": "small", "l": "large"}[size]):
+	case d.Kit.Tall():
+		d.Touch("size:" + size)
+	case d.Nav.Dirty%2 == 0:
+		d.Click("size:" + size)
+	default:
+		d.Key(map[string]input.Key{"s": input.KeyS, "l": input.KeyL}[size], 0)
+	}
+}
+
+func TestWholeGameByMouse(t *testing.T) {
+	n := 0
+	whole(t, wide, "hex4", func(d *uidrive.Driver, size, cell string) {
+		if n++; n%3 == 0 { // every third by dragging
+			x, y := d.Area("cell:" + cell)
+			d.Take("size:"+size, x, y, false)
+			d.LetGo(false)
+			return
+		}
+		d.Click("cell:" + cell)
+	})
+	whole(t, wide, "rhombus7", func(d *uidrive.Driver, _, cell string) { d.Click("cell:" + cell) })
+}
+
+func TestWholeGameByKeyboard(t *testing.T) {
+	d := table.Open(t, wide, game.PlayArg{Info: info("hex4")})
+	for moves := 0; d.Is("phase", "place"); moves++ {
+		if moves > 40 {
+			t.Fatal("the game does not end")
+		}
+		if moves%3 == 2 {
+			d.Key(input.KeyL, 0)
+		} else {
+			d.Key(input.KeyS, 0)
+		}
+		for range moves%5 + 1 {
+			d.Key(input.KeyTab, 0)
+		}
+		if moves%4 == 1 { // on by the arrows, wherever that is
+			d.Key(input.KeyLeft, 0)
+			d.Key(input.KeyUp, 0)
+			if d.Is("legal", false) {
+				before := d.Trace()["hash"]
+				d.Key(input.KeyEnter, 0)
+				if d.Trace()["hash"] != before || d.Text() == "" {
+					t.Fatal("a placement that is not legal was made, or refused without a word")
+				}
+				d.Key(input.KeyTab, 0)
+			}
+		}
+		if d.Is("legal", false) {
+			t.Fatalf("Tab leads nowhere: %s", d.Text())
+		}
+		d.Key(input.KeyEnter, 0)
+		if d.Trace()["moves"].(int) != moves+1 {
+			t.Fatalf("move %d was not made: %s", moves+1, d.Text())
+		}
+	}
+	d.Rest()
+	if !slices.Contains(d.Nav.Asked, "push result") {
+		t.Errorf("the result is not shown: %q", d.Nav.Asked)
+	}
+	d.Key(input.KeyEnter, 0)
+	if d.Nav.Asked[len(d.Nav.Asked)-1] != "push result" {
+		t.Error("Enter does not show the result again")
+	}
+}
+
+func TestWholeGameByTouch(t *testing.T) {
+	n := 0
+	for _, board := range []string{"hex7", "hex4"} {
+		whole(t, phone, board, func(d *uidrive.Driver, size, cell string) {
+			switch n++; n % 3 {
+			case 0: // a second tap
+				d.Touch("cell:" + cell)
+				if d.Is("legal", false) {
+					t.Fatalf("a tap on %s is not legal: %s", cell, d.Text())
+				}
+				d.Touch("cell:" + cell)
+			case 1: // the button
+				d.Touch("cell:" + cell)
+				d.Touch("confirm")
+			default: // dragging, the piece above the finger
+				x, y := d.Area("cell:" + cell)
+				d.Take("size:"+size, x, y+58, true)
+				d.LetGo(true)
+			}
+		})
+	}
+}
+
+func TestUndoRedoAndReview(t *testing.T) {
+	table.UndoAndReview(table.Open(t, wide, game.PlayArg{Record: played(t, "hex4", 8, 2)}))
+}
+
+func TestUndoNeedsTheTablesLeave(t *testing.T) {
+	in := info("hex4")
+	in.OpenUndo = false
+	d := table.Open(t, wide, game.PlayArg{Info: in})
+	d.Click("cell:d4")
+	d.Rest()
+	if d.Has("undo") {
+		t.Error("undo is offered")
+	}
+	d.Key(input.KeyZ, input.Ctrl)
+	if d.Trace()["moves"] != 1 || !strings.Contains(d.Text(), "taken back") {
+		t.Errorf("undo: %v moves, %q", d.Trace()["moves"], d.Text())
+	}
+}
+
+// The board turns for the second player, and cells are clicked where they are.
+func TestTurnBoard(t *testing.T) {
+	d := table.Open(t, wide, game.PlayArg{Info: info("rhombus7")})
+	d.Click("turn-board")
+	x0, y0 := d.Area("cell:a1")
+	d.Click("cell:d4")
+	d.Ticks(20)
+	d.Shot("spin")
+	d.Rest()
+	x1, y1 := d.Area("cell:a1")
+	x2, y2 := d.Area("cell:g7")
+	if x0 == x1 && y0 == y1 || x0 != x2 && y0 != y2 {
+		t.Errorf("a1 was at %v,%v and is at %v,%v; g7 at %v,%v", x0, y0, x1, y1, x2, y2)
+	}
+	legal := d.Trace()["legalCells"].([]string)
+	d.Click("cell:" + legal[0])
+	if d.Trace()["moves"] != 2 {
+		t.Fatal("the turned board cannot be played on")
+	}
+	d.Rest()
+	if x, y := d.Area("cell:a1"); x != x0 || y != y0 {
+		t.Error("the board does not turn back")
+	}
+}
+
+// Refusals are told in the rules' own words, by every hand.
+func TestRefusals(t *testing.T) {
+	d := table.Open(t, wide, game.PlayArg{Info: info("hex4")})
+	d.Hover("cell:a4")
+	if !strings.Contains(d.Text(), "centre") {
+		t.Errorf("first piece: %q", d.Text())
+	}
+	d.Click("cell:a4")
+	if d.Trace()["moves"] != 0 || !strings.Contains(d.Text(), "centre") {
+		t.Errorf("clicked: %q", d.Text())
+	}
+	d.Click("cell:d4")
+	d.Rest()
+	for cell, want := range map[string]string{"d4": "stands on d4", "a4": "none stands next to a4"} {
+		d.Hover("cell:" + cell)
+		if !strings.Contains(d.Text(), want) {
+			t.Errorf("%s: %q", cell, d.Text())
+		}
+	}
+	d.RightClick("cell:a4")
+	if d.Trace()["moves"] != 1 {
+		t.Error("the right button made a move")
+	}
+}
+
+func TestOpening(t *testing.T) {
+	table.Opening(table.Open(t, wide, game.PlayArg{Info: info("hex4")}), phone, played(t, "hex4", 9, 1), "1 sz9", played(t, "hex4", 99, 1))
+}
+
+func TestRandomEvents(t *testing.T) {
+	table.RandomEvents(t, func(round int, rnd *chance.Stream) *uidrive.Driver {
+		win := []uidrive.Window{wide, phone, {W: 640, H: 360, Scale: 1}}[round%3]
+		board := []string{"hex4", "hex7", "rhombus7"}[round/3%3]
+		return table.Open(t, win, game.PlayArg{Record: played(t, board, rnd.Intn(20), uint64(round))})
+	})
+}
+
+func TestCheap(t *testing.T) {
+	for _, win := range []uidrive.Window{wide, phone} {
+		for _, board := range []string{"hex4", "hex7"} {
+			d := table.Open(t, win, game.PlayArg{Record: played(t, board, 24, 1)})
+			d.Click("groups")
+			d.Click("coordinates")
+			d.Click("log")
+			d.Key(input.KeyTab, 0)
+			d.Cheap(fmt.Sprint(win.W, " ", board))
+		}
+	}
+}
+
+func BenchmarkDraw(b *testing.B) {
+	for _, board := range []string{"hex4", "hex7"} {
+		b.Run(board, func(b *testing.B) {
+			d := table.Open(b, uidrive.Window{W: 1920, H: 1080, Scale: 1, Theme: "light"}, game.PlayArg{Record: played(b, board, 24, 1)})
+			d.Click("groups")
+			d.Key(input.KeyTab, 0)
+			d.Draw()
+			b.ReportAllocs()
+			for b.Loop() {
+				d.DrawOnly()
+			}
+		})
+	}
+}

@@ -1,0 +1,122 @@
+package phobiatable
+
+import (
+	"agora/render"
+	"agora/render/emblem"
+	"agora/render/paint"
+	"agora/rules/phobia"
+)
+
+// cellUnit is the edge of a cell on sprites at scale 1, dp.
+const cellUnit = 40
+
+// radii of the pieces, in units, by size.
+var radii = [2]float64{phobia.Small: 0.50, phobia.Large: 0.74}
+
+// pieceSprite is a piece; its disc's middle is the sprite's middle.
+func pieceSprite(k *render.Kit, look emblem.ID, z phobia.Size, zoom float64) *render.Sprite {
+	side := radii[z] * 2 * cellUnit * 1.4
+	return k.Sprite(render.Key{Name: "phobia.piece", A: int(look)*2 + int(z)}, side, side, render.Resolution(zoom/cellUnit),
+		func(p *render.Painter) { paintPiece(p, k.Theme(), look, z, side/2, side/2) })
+}
+
+// paintPiece paints a turned stone of the owner's colour. The large one is
+// higher, has the owner's pattern round its rim and two points on its plate, as
+// it counts two and pushes two cells; the small one has one.
+func paintPiece(p *render.Painter, t *render.Theme, look emblem.ID, z phobia.Size, x, y float64) {
+	r := radii[z] * cellUnit
+	high := 0.10 * cellUnit
+	if z == phobia.Large {
+		high = 0.15 * cellUnit
+	}
+	c, on := t.Seat[int(look)&3], t.OnSeat[int(look)&3]
+	dark := render.Blend(c, render.RGB(0x140C08), 0.55)
+	p.Shadow(new(render.Path).Circle(x, y+high/2, r), high*0.9, t.Shadow)
+
+	// The wall of the stone, and its top.
+	wall := new(render.Path).Circle(x, y+high/2, r)
+	wall.Rect(render.R(x-r, y-high/2, 2*r, high)).Circle(x, y-high/2, r)
+	p.FillInk(wall, p.Linear(render.Point{X: x - r}, render.Point{X: x + r}, render.Blend(dark, c, 0.35), dark))
+	y -= high / 2
+	top := new(render.Path).Circle(x, y, r)
+	lit := render.Blend(c, render.RGB(0xFFF4E0), 0.16)
+	p.FillInk(top, p.Linear(render.Point{X: x - r*0.5, Y: y - r}, render.Point{X: x + r*0.5, Y: y + r}, lit, render.Blend(c, dark, 0.12)))
+
+	sign := r * 1.12
+	sx, sy := x, y-r*0.10
+	if z == phobia.Large {
+		inner := r * 0.74
+		ring := new(render.Path).Circle(x, y, r*0.98)
+		ring.CircleHole(x, y, inner)
+		emblem.Pattern(p, look, ring, r*0.20, render.Blend(c, on, 0.55))
+		p.Ring(x, y, inner, r*0.035, render.Blend(c, on, 0.7))
+		sign = r * 0.98
+		sy = y - r*0.08
+	} else {
+		p.Ring(x, y, r*0.90, r*0.04, render.Blend(c, on, 0.45))
+	}
+	emblem.Draw(p, look, sx, sy, sign, on)
+	plate(p, z, x, y, r, c, on, dark)
+
+	edge := new(render.Path).Circle(x, y, r-r*0.03)
+	p.LineInk(edge, render.Stroke{Width: r * 0.05},
+		p.Linear(render.Point{X: x + r*paint.LightX, Y: y + r*paint.LightY}, render.Point{X: x, Y: y}, render.RGBA(0xFFFFFF99), render.RGBA(0xFFFFFF00)))
+}
+
+// plate is the mark of the size: one point, or two.
+func plate(p *render.Painter, z phobia.Size, x, y, r float64, c, on, dark render.Color) {
+	w, h, at, dot := r*0.44, r*0.40, y+r*0.72, r*0.125
+	if z == phobia.Large {
+		w, h, at, dot = r*0.62, r*0.32, y+r*0.74, r*0.095
+	}
+	box := render.R(x-w/2, at-h/2, w, h)
+	p.FillRound(box, h/2, render.Blend(dark, render.RGB(0x000000), 0.25))
+	p.LineRound(box, h/2, r*0.035, render.Blend(c, on, 0.6))
+	white := render.RGB(0xFFFAF0)
+	if z == phobia.Large {
+		p.FillCircle(x-w*0.21, at, dot, white)
+		p.FillCircle(x+w*0.21, at, dot, white)
+		return
+	}
+	p.FillCircle(x, at, dot, white)
+}
+
+// cellSprites is how many kinds of marble cells there are.
+const cellSprites = 5
+
+// cellSprite is an empty cell of the board.
+func cellSprite(k *render.Kit, flat bool, kind int, zoom float64) *render.Sprite {
+	key := render.Key{Name: "phobia.cell", A: kind}
+	if flat {
+		key.B = 1
+	}
+	side := 2.0 * cellUnit
+	return k.Sprite(key, side, side, render.Resolution(zoom/cellUnit), func(p *render.Painter) {
+		paintCell(p, k.Theme(), flat, kind, side/2)
+	})
+}
+
+func paintCell(p *render.Painter, t *render.Theme, flat bool, kind int, at float64) {
+	plan := Plan{Flat: flat}
+	shape := func(r float64) *render.Path {
+		var pts [6]render.Point
+		for i := range pts {
+			x, y := plan.corner(i)
+			pts[i] = render.Point{X: at + x*r*cellUnit, Y: at + y*r*cellUnit}
+		}
+		return new(render.Path).Polygon(pts[:]...)
+	}
+	whole := shape(0.955)
+	p.FillInk(whole, p.Texture(render.Marble, 11+kind*7))
+	tone := render.RGBA(0xFFF3DC10)
+	if kind%2 == 1 {
+		tone = render.RGBA(0x6B573808)
+	}
+	p.Fill(whole, tone)
+	shine, shade := render.RGBA(0xFFFFFFC0), render.RGBA(0x4A3A2260)
+	if t.Dark {
+		shine, shade = render.RGBA(0xFFF4E02E), render.RGBA(0x00000070)
+	}
+	p.LineInk(shape(0.925), render.Stroke{Width: 1.6, Square: true},
+		p.Linear(render.Point{X: at - 0.35*cellUnit, Y: at - 0.8*cellUnit}, render.Point{X: at + 0.35*cellUnit, Y: at + 0.8*cellUnit}, shine, shade))
+}

@@ -1,0 +1,208 @@
+package phobiatable
+
+import (
+	"cmp"
+	"math"
+	"slices"
+
+	"agora/render"
+	"agora/rules/hexgrid"
+	"agora/rules/phobia"
+)
+
+// cells is the number of names a phobia.Cell can have; tables by cell have that
+// length.
+const cells = 256
+
+// Plan lays a board out on a plane. The unit is the edge of a cell, the middle
+// of the board is (0, 0), y grows downwards.
+type Plan struct {
+	Board  phobia.Board
+	Flat   bool           // cells have an edge on top, not a corner
+	Turned bool           // seen from the other side
+	Cells  []phobia.Cell  // in reading order
+	Bounds render.Rect    // around all cells
+	Hull   []render.Point // the convex outline of the cells, clockwise
+
+	layout hexgrid.Layout
+	shape  hexgrid.Shape
+	x, y   [cells]float64
+}
+
+// rim is the breadth of the plate around the cells, in units.
+const rim = 0.42
+
+// root3 is the width of an upright cell.
+const root3 = 1.7320508075688772
+
+// planFor is the plan on which the cells are largest in a window of w x h dp:
+// the hexagons may stand on a corner or lie on an edge, and the board be turned
+// by a sixth or two.
+func planFor(b phobia.Board, w, h float64, turned bool) *Plan {
+	var best *Plan
+	most := 0.0
+	for _, flat := range [...]bool{false, true} {
+		for turn := range 3 {
+			p := newPlan(b, flat, turn, turned)
+			// A little has to be gained for the plan to be less usual.
+			if fit := math.Min(w/(p.Bounds.W+2*rim), h/(p.Bounds.H+2*rim)); best == nil || fit > most*1.02 {
+				best, most = p, fit
+			}
+		}
+	}
+	return best
+}
+
+// newPlan turns the board by so many sixths, and by three more if it is seen
+// from the other side.
+func newPlan(b phobia.Board, flat bool, turn int, turned bool) *Plan {
+	p := &Plan{Board: b, Flat: flat, Turned: turned, shape: b.Shape(), Cells: b.Cells()}
+	p.layout = hexgrid.Layout{Flat: flat, Turn: turn}
+	if turned {
+		p.layout.Turn += 3
+	}
+	ux, uy := p.units()
+	var corners []render.Point
+	for _, c := range p.Cells {
+		h := b.Hex(c)
+		m := p.layout.Centre(h)
+		p.x[c], p.y[c] = float64(m.X)*ux, float64(m.Y)*uy
+		for _, q := range p.layout.Corners(h) {
+			corners = append(corners, render.Point{X: float64(q.X) * ux, Y: float64(q.Y) * uy})
+		}
+	}
+	least, most := p.layout.Bounds(p.shape)
+	p.Bounds = render.R(float64(least.X)*ux, float64(least.Y)*uy, float64(most.X-least.X)*ux, float64(most.Y-least.Y)*uy)
+	p.Hull = hull(corners)
+	slices.SortFunc(p.Cells, func(a, b phobia.Cell) int {
+		if d := p.y[a] - p.y[b]; math.Abs(d) > 0.1 {
+			return cmp.Compare(d, 0)
+		}
+		return cmp.Compare(p.x[a], p.x[b])
+	})
+	return p
+}
+
+// units are the lengths of a unit of the layout.
+func (p *Plan) units() (x, y float64) {
+	if p.Flat {
+		return 0.5, root3 / 2
+	}
+	return root3 / 2, 0.5
+}
+
+// At is the middle of a cell of the board.
+func (p *Plan) At(c phobia.Cell) (x, y float64) { return p.x[c], p.y[c] }
+
+// Corner is corner i of a cell, 0 to 5, clockwise.
+func (p *Plan) Corner(c phobia.Cell, i int) (x, y float64) {
+	dx, dy := p.corner(i)
+	return p.x[c] + dx, p.y[c] + dy
+}
+
+// corner is a corner of the cell around (0, 0).
+func (p *Plan) corner(i int) (x, y float64) {
+	a := math.Pi/3*float64(i) - math.Pi/2
+	if p.Flat {
+		a += math.Pi / 6
+	}
+	s, c := math.Sincos(a)
+	return c, s
+}
+
+// CellAt is the cell under a point; false if there is none.
+func (p *Plan) CellAt(x, y float64) (phobia.Cell, bool) {
+	if !(math.Abs(x) < 100) || !(math.Abs(y) < 100) {
+		return 0, false
+	}
+	const fine = 1024
+	ux, uy := p.units()
+	h := p.layout.Hit(int(math.Round(x/ux*fine)), int(math.Round(y/uy*fine)), fine)
+	if !p.shape.Contains(h) {
+		return 0, false
+	}
+	return p.Board.Cell(h), true
+}
+
+// Next is the cell that an arrow key leads to from c, dx and dy being its
+// direction; want is the coordinate across that the cursor keeps to where the
+// rows are staggered. False at the edge.
+func (p *Plan) Next(c phobia.Cell, dx, dy, want float64) (phobia.Cell, bool) {
+	best, found, least := phobia.Cell(0), false, math.Inf(1)
+	for _, to := range p.Cells {
+		x, y := p.x[to]-p.x[c], p.y[to]-p.y[c]
+		ahead := x*dx + y*dy
+		aside := math.Abs(p.x[to]*dy*dy + p.y[to]*dx*dx - want)
+		if ahead < 0.4 || math.Hypot(x, y) > 3.1 || aside > 1.9*ahead {
+			continue
+		}
+		if cost := ahead + 1.2*aside; cost < least-1e-9 {
+			best, found, least = to, true, cost
+		}
+	}
+	return best, found
+}
+
+// Across is the coordinate of a cell that an arrow key in that direction keeps.
+func (p *Plan) Across(c phobia.Cell, dx, dy float64) float64 {
+	return p.x[c]*dy*dy + p.y[c]*dx*dx
+}
+
+// Neighbour is the cell next to c in a direction of hexgrid; false at the edge.
+func (p *Plan) Neighbour(c phobia.Cell, direction int) (phobia.Cell, bool) {
+	h := p.Board.Hex(c).Neighbour(direction)
+	if !p.shape.Contains(h) {
+		return 0, false
+	}
+	return p.Board.Cell(h), true
+}
+
+// edge is the corner at which the side towards a direction begins, clockwise.
+func (p *Plan) edge(direction int) int {
+	// Direction 0 of an unturned upright plan points to the right, where the
+	// corners 1 and 2 are; directions go against the clock and so do turns.
+	first := 1
+	if p.Flat {
+		first = 0 // there it points up and to the right
+	}
+	return (first - direction - p.layout.Turn + 24) % 6
+}
+
+// hull is the convex hull of the points, clockwise on the screen.
+func hull(pts []render.Point) []render.Point {
+	slices.SortFunc(pts, func(a, b render.Point) int {
+		return cmp.Or(cmp.Compare(a.X, b.X), cmp.Compare(a.Y, b.Y))
+	})
+	cross := func(o, a, b render.Point) float64 { return (a.X-o.X)*(b.Y-o.Y) - (a.Y-o.Y)*(b.X-o.X) }
+	var out []render.Point
+	half := func(from int, q render.Point) {
+		for len(out) >= from+2 && cross(out[len(out)-2], out[len(out)-1], q) <= 1e-6 {
+			out = out[:len(out)-1]
+		}
+		out = append(out, q)
+	}
+	for _, q := range pts {
+		half(0, q)
+	}
+	from := len(out) - 1
+	for i := len(pts) - 2; i >= 0; i-- {
+		half(from, pts[i])
+	}
+	return out[:len(out)-1]
+}
+
+// Outline gives the corners of the hull grown by d units, one after the other.
+func (p *Plan) Outline(d float64, corner func(x, y float64)) {
+	n := len(p.Hull)
+	normal := func(i int) (x, y float64) { // of the side that begins at i, outwards
+		a, b := p.Hull[i%n], p.Hull[(i+1)%n]
+		l := math.Hypot(b.X-a.X, b.Y-a.Y)
+		return (b.Y - a.Y) / l, -(b.X - a.X) / l
+	}
+	for i, q := range p.Hull {
+		ax, ay := normal(i + n - 1)
+		bx, by := normal(i)
+		k := d / (1 + ax*bx + ay*by)
+		corner(q.X+(ax+bx)*k, q.Y+(ay+by)*k)
+	}
+}

@@ -1,0 +1,129 @@
+// Package phobiatable is the table of Agoraphobia: a hexagonal board on which every
+// placed piece pushes its neighbours away.
+//
+//	gestures -> picker.go -> placement        (pure)
+//	states -> stage.go -> poses of pieces     (pure; what is presented)
+//	position, placement -> model.go           (what is shown)
+//	model, stage -> view.go and its kin       (drawing; changes nothing)
+package phobiatable
+
+import (
+	"math"
+
+	"agora/game"
+	"agora/render"
+	"agora/render/sound"
+	"agora/rules/phobia"
+	"agora/scenes/hud"
+	"agora/scenes/table"
+)
+
+// Scene is the table while a game is played or looked through.
+type Scene struct {
+	table.Desk[phobia.State, phobia.Move]
+
+	layout Layout
+	racks  [2][2]rack
+	plan   *Plan
+	cam    render.Camera
+	atHome bool // the camera shows all and goes on doing so
+
+	pick  Picker
+	sizes [2]phobia.Size // what each player took last
+	stage Stage
+	model model
+
+	crowds bool // the largest groups of both are outlined
+	crowd  int  // seat whose largest group is outlined, -1 for none
+	lens   table.Lens
+}
+
+// New opens the table of a new game, or of a record, as arg (a game.PlayArg)
+// says.
+func New(svc game.Services, arg any) (game.Scene, error) {
+	s := &Scene{crowd: -1, atHome: true}
+	err := s.Open(svc, arg, table.Ways[phobia.State, phobia.Move]{
+		Rules: phobia.Game{}, Title: "Agoraphobia", Route: game.RoutePhobia,
+		Arrange: s.arrange, Lay: s.lay, Turns: true,
+		Derive: s.derive, Sentence: s.sentence, Buttons: s.buttons, Entries: s.Numbered(s.moveText),
+		Present: s.present, Busy: s.stage.Busy, Tick: s.tick, Clear: s.stage.Clear,
+		Watch: s.watch, Away: s.away, Hear: s.hear, Press: s.press, Half: s.half, GiveUp: s.giveUp,
+		Page: s.page, Ending: s.result, Hint: s.hint, Analyse: true,
+	})
+	if err != nil {
+		return nil, err
+	}
+	return s, nil
+}
+
+// arrange lays the screen out for a window of w x h dp.
+func (s *Scene) arrange(w, h float64) table.Frame {
+	s.layout = arrange(w, h)
+	l := &s.layout
+	for i := range s.racks {
+		for z := range s.racks[i] {
+			s.racks[i][z] = pileUp(l.Wells[i][z], phobia.Size(z))
+		}
+	}
+	b := l.Board
+	return table.Frame{
+		Board: b, Seats: l.Seats[:], Bar: l.Bar, Keys: l.Keys, Action: l.Action,
+		Slider: render.R(b.X+12, b.Bottom()-hud.Target-6, b.W-24, hud.Target),
+		Log:    l.Log, Beside: l.Beside, Unfolded: l.Beside,
+	}
+}
+
+// boardMargin is around the board, dp.
+const boardMargin = 4
+
+// lay makes the plan of the board and points the camera at it.
+func (s *Scene) lay(turned bool) {
+	area := s.layout.Board
+	if s.Looking() {
+		_, area = area.CutBottom(s.Frame.Slider.H + 10 + s.AnalysisRoom())
+	}
+	view := area.Inset(boardMargin)
+	st := s.Table.State()
+	first := s.plan == nil
+	if !first && s.plan.Turned != turned {
+		s.cam.X, s.cam.Y = -s.cam.X, -s.cam.Y
+	}
+	s.plan = planFor(st.Board(), view.W, view.H, turned)
+	s.cam.View = area
+	s.cam.Table = s.plan.Bounds.Inset(-rim)
+	s.cam.MinZoom, s.cam.MaxZoom = 0, 0
+	_, _, all := s.cam.FitPose(s.cam.Table, boardMargin)
+	s.cam.MinZoom, s.cam.MaxZoom = all, math.Max(all*1.5, 90)
+	if s.atHome || first {
+		s.cam.Fit(s.cam.Table, boardMargin)
+	} else {
+		s.cam.Clamp()
+	}
+}
+
+// tick passes a tick of everything that moves by itself.
+func (s *Scene) tick() (moving bool) {
+	moving = s.cam.Step()
+	if !s.stage.Busy() {
+		return moving
+	}
+	landed, pushes := s.stage.Tick()
+	if landed {
+		s.Play(sound.Place)
+	}
+	if pushes > 0 {
+		s.Play(sound.Slide)
+	}
+	return true
+}
+
+// page is the page of the rules for what goes on.
+func (s *Scene) page() string {
+	switch {
+	case s.model.turn.Over():
+		return "result"
+	case s.model.base.Placed() == 0:
+		return "board"
+	}
+	return "push"
+}

@@ -1,0 +1,146 @@
+package phobiatable
+
+import (
+	"fmt"
+	"strings"
+
+	"agora/rules"
+	"agora/rules/phobia"
+	"agora/scenes/table"
+)
+
+// sentence says whose turn it is and what to do now.
+func (s *Scene) sentence() string {
+	m := &s.model
+	switch {
+	case s.Looking():
+		return s.LookText(s.lookText())
+	case m.turn.Over():
+		return s.ending()
+	case s.Notice() != "":
+		return s.Notice()
+	case s.stage.Busy():
+		return s.lookText()
+	case m.trial && !m.legal:
+		return m.refusal
+	case m.trial:
+		return s.trialText()
+	case s.HintText() != "":
+		return s.HintText()
+	}
+	return s.idleText()
+}
+
+// idleText says what the player to move may do.
+func (s *Scene) idleText() string {
+	m := &s.model
+	who := s.Name(m.turn.Seat)
+	board := &m.base
+	if board.Placed() == 0 {
+		if board.FreeFirst() {
+			return fmt.Sprintf("%s: place the first piece, small or large, on any cell.", who)
+		}
+		return fmt.Sprintf("%s: place the first piece, small or large, on the centre, %v.", who, board.Board().Centre())
+	}
+	other := "press L for large"
+	if s.pick.Size == phobia.Large {
+		other = "press S for small"
+	}
+	if s.Touch || s.layout.Tall && s.layout.Compact {
+		other = "tap a supply for the other size"
+	}
+	if m.ground.Left[1-s.pick.Size] == 0 || !m.ground.any(1-s.pick.Size) {
+		other = fmt.Sprintf("%v pieces cannot be placed", 1-s.pick.Size)
+		if m.ground.Left[1-s.pick.Size] == 0 {
+			other = fmt.Sprintf("no %v piece is left", 1-s.pick.Size)
+		}
+	}
+	if s.pick.Size == phobia.Large {
+		return fmt.Sprintf("%s: place a large piece that pushes another two cells; %s.", who, other)
+	}
+	return fmt.Sprintf("%s: place a small piece that pushes another; %s.", who, other)
+}
+
+// trialText says what the placement that is pointed at does.
+func (s *Scene) trialText() string {
+	m := &s.model
+	text := fmt.Sprintf("%s: %v piece on %v", s.Name(m.turn.Seat), s.pick.Size, s.pick.Cell)
+	switch {
+	case m.moved > 0:
+		text += fmt.Sprintf(" pushes %d", m.moved)
+		if still := len(m.pushes) - m.moved; still > 0 {
+			text += fmt.Sprintf(", %d cannot move", still)
+		}
+	case len(m.pushes) > 0:
+		text += ", and nothing moves"
+	}
+	text += "."
+	var change []string
+	for i := range m.now.Largest {
+		if m.now.Largest[i] != m.then.Largest[i] {
+			change = append(change, fmt.Sprintf("%s %d to %d", s.Name(rules.Seat(i)), m.now.Largest[i], m.then.Largest[i]))
+		}
+	}
+	if len(change) > 0 {
+		text += " Largest group: " + strings.Join(change, ", ") + "."
+	}
+	switch s.pick.By {
+	case Finger:
+		if !s.pick.Held && !s.pick.Aiming {
+			text += " Tap again to place it."
+		}
+	case Keys:
+		text += " Enter places it."
+	}
+	return text
+}
+
+// lookText says what the last move before the shown position was.
+func (s *Scene) lookText() string {
+	n := s.Table.At()
+	if n == 0 {
+		return "The board is empty."
+	}
+	return fmt.Sprintf("%s: %s.", s.Name(s.Table.Session().At(n-1).Seat()), s.moveText(n))
+}
+
+// moveText is decision n, from 1, in notation and words.
+func (s *Scene) moveText(n int) string {
+	step := s.Table.Session().At(n - 1)
+	moved := 0
+	for _, e := range step.Events {
+		if _, ok := e.(phobia.Pushed); ok {
+			moved++
+		}
+	}
+	text := phobia.Game{}.Format(step.Move)
+	if moved > 0 {
+		text += fmt.Sprintf(", pushing %d", moved)
+	}
+	return text
+}
+
+// ending says how the game ended and why.
+func (s *Scene) ending() string {
+	st := s.Table.Session().State()
+	stuck := s.Name(st.Seat())
+	why := stuck + " cannot place a piece."
+	if st.Supply(st.Seat(), phobia.Small)+st.Supply(st.Seat(), phobia.Large) == 0 {
+		why = stuck + " has no pieces left."
+	}
+	return why + " " + s.verdict(st.Tally())
+}
+
+// verdict says who wins, and by what.
+func (s *Scene) verdict(t phobia.Tally) string {
+	a, b := s.Name(0), s.Name(1)
+	w := t.Winner()
+	switch {
+	case t.Largest[0] != t.Largest[1]:
+		return fmt.Sprintf("Largest group: %s %d, %s %d; the larger loses. %s wins.", a, t.Largest[0], b, t.Largest[1], s.Name(w))
+	case w != rules.NoSeat:
+		return fmt.Sprintf("Both largest groups are %d. %s has %s, %s %d; more groups win. %s wins.",
+			t.Largest[0], a, table.Count(t.Groups[0], "group"), b, t.Groups[1], s.Name(w))
+	}
+	return fmt.Sprintf("Both largest groups are %d, and both players have %s: a draw.", t.Largest[0], table.Count(t.Groups[0], "group"))
+}

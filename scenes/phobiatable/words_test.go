@@ -1,0 +1,56 @@
+package phobiatable
+
+import (
+	"strings"
+	"testing"
+
+	"agora/game/match"
+	"agora/rules/phobia"
+)
+
+func TestVerdicts(t *testing.T) {
+	s := &Scene{}
+	s.Info = match.Info{Players: []match.Player{{Name: "Anna"}, {}}}
+	for _, c := range []struct {
+		tally phobia.Tally
+		want  string
+	}{
+		{phobia.Tally{Largest: [2]int{12, 9}, Groups: [2]int{1, 1}}, "Largest group: Anna 12, Player 2 9; the larger loses. Player 2 wins."},
+		{phobia.Tally{Largest: [2]int{9, 9}, Groups: [2]int{1, 3}}, "Both largest groups are 9. Anna has 1 group, Player 2 3; more groups win. Player 2 wins."},
+		{phobia.Tally{Largest: [2]int{9, 9}, Groups: [2]int{4, 4}}, "Both largest groups are 9, and both players have 4 groups: a draw."},
+	} {
+		if got := s.verdict(c.tally); got != c.want {
+			t.Errorf("%v: %q\nwant %q", c.tally, got, c.want)
+		}
+	}
+}
+
+// The rows of the score sheet add up, and name what decided.
+func TestScoreSheet(t *testing.T) {
+	for _, c := range []struct {
+		position string
+		cells    string
+		note     string
+	}{
+		{"hex4 d4s,e4s,a7L,g1S,a4S 8s5l,8s4l 1", "2,2|0,1|1,3|2,2", "so more groups win"},
+		{"hex4 d4s,e4s,a7L,g1l 8s4l,10s4l 1", "2,0|1,1|2,1|2,2", "so more groups win"},
+		{"hex4 d4s,e4l,a7L,g1L 9s4l,10s3l 1", "1,0|1,2|1,2|3,2", "only if"},
+		{"hex4 d4s,a7S 9s5l,9s5l 1", "1,1|0,0|1,1|1,1", "a draw"},
+	} {
+		st, err := phobia.Game{}.Decode(start(t, "hex4"), c.position)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var cells, notes []string
+		for _, r := range scoreSheet(&st) {
+			cells = append(cells, strings.Join(r.Cells, ","))
+			notes = append(notes, r.Note)
+		}
+		if got := strings.Join(cells, "|"); got != c.cells {
+			t.Errorf("%s: %s, want %s", c.position, got, c.cells)
+		}
+		if !strings.Contains(strings.Join(notes, " "), c.note) {
+			t.Errorf("%s: %q do not say %q", c.position, notes, c.note)
+		}
+	}
+}

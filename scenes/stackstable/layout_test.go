@@ -1,0 +1,43 @@
+package stackstable
+
+import (
+	"testing"
+
+	"agora/render"
+	"agora/scenes/hud"
+)
+
+// Nothing overlaps, nothing is outside, and everything that is pressed is large
+// enough, in every window the kit lays out.
+func TestLayout(t *testing.T) {
+	for _, size := range [][2]float64{
+		{640, 360}, {360, 640}, {390, 844}, {844, 390}, {1280, 720}, {1024, 768}, {768, 1024}, {1920, 1080}, {3840, 2160},
+		{700, 700}, {360, 3000}, {3000, 360}, {899, 600}, {900, 560}, {2000, 561}, {640, 640},
+	} {
+		l := arrange(size[0], size[1])
+		parts := map[string]render.Rect{"board": l.Board, "bar": l.Bar, "action": l.Action, "keys": l.Keys,
+			"tools": l.Tools, "seat 0": l.Seats[0], "seat 1": l.Seats[1]}
+		if !l.Fan.Empty() {
+			parts["fan"] = l.Fan
+		}
+		if l.Beside {
+			parts["log"] = l.Log
+		}
+		for a, ra := range parts {
+			if ra.Empty() || ra.X < -0.01 || ra.Y < -0.01 || ra.Right() > size[0]+0.01 || ra.Bottom() > size[1]+0.01 {
+				t.Errorf("%v: %s: %v", size, a, ra)
+			}
+			for b, rb := range parts {
+				if in := ra.Intersect(rb); a < b && in.W > 0.01 && in.H > 0.01 {
+					t.Errorf("%v: %s %v and %s %v overlap", size, a, ra, b, rb)
+				}
+			}
+		}
+		if l.Keys.W < 4*hud.Target || l.Keys.H < hud.Target || l.Action.H < hud.Target || l.Action.W < 100 || l.Tools.H < hud.Target || l.Bar.H < 60 {
+			t.Errorf("%v: keys %v, action %v, tools %v, bar %v", size, l.Keys, l.Action, l.Tools, l.Bar)
+		}
+		if u := planFor(l.Board, false).Unit; u < hud.Target {
+			t.Errorf("%v: cells are %v dp wide", size, u)
+		}
+	}
+}

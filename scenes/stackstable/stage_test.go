@@ -1,0 +1,130 @@
+package stackstable
+
+import (
+	"testing"
+
+	"agora/render"
+	"agora/rules/chance"
+	"agora/rules/stacks"
+)
+
+// Over whole games, forwards and back, every stone starts as it lay, ends as it
+// lies, has its colour change seen, and the presentation has an end.
+func TestStageTellsEveryMove(t *testing.T) {
+	plan := planFor(render.R(0, 0, 600, 600), false)
+	seen := map[stacks.Kind]int{}
+	revolts := 0
+	for seed := range uint64(6) {
+		st := start(t)
+		rnd := chance.New(seed, 1)
+		for range 400 {
+			m, ok := stacks.Game{}.Sample(st, &rnd)
+			if !ok {
+				break
+			}
+			next, events, err := stacks.Game{}.Apply(st, m)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, back := range []bool{false, true} {
+				var s Stage
+				s.Play(&st, &next, events, back, false, render.Normal)
+				revolts += len(s.revolts)
+				first, last := &st, &next
+				if back {
+					first, last = last, first
+				}
+				same(t, s.Poses(last, &plan, nil), new(Stage).Poses(first, &plan, nil), "at the beginning of "+m.String())
+				if !s.Busy() || s.end > 90 {
+					t.Fatalf("%v takes %d ticks", m, s.end)
+				}
+				for n := 0; s.Busy(); n++ {
+					if n > 100 {
+						t.Fatal("no end")
+					}
+					for _, p := range s.Poses(last, &plan, nil) {
+						if p.Flat < 0 || p.Flat > 1 || p.Up < -0.2 || p.Up > 2 {
+							t.Fatalf("%v: %+v", m, p)
+						}
+					}
+					s.Tick()
+				}
+				same(t, s.Poses(last, &plan, nil), new(Stage).Poses(last, &plan, nil), "at the end of "+m.String())
+			}
+			seen[m.Kind()]++
+			st = next
+		}
+	}
+	if seen[stacks.KindCapture] < 20 || seen[stacks.KindSurrender] < 20 || revolts < 20 {
+		t.Errorf("%v and %d revolts: too little was seen", seen, revolts)
+	}
+}
+
+// same compares poses by stone; the order of those that fly may differ.
+func same(t *testing.T, got, want []Pose, when string) {
+	t.Helper()
+	if len(got) != len(want) {
+		t.Fatalf("%s: %d stones, want %d", when, len(got), len(want))
+	}
+	by := map[stacks.Stone]Pose{}
+	for _, p := range want {
+		by[p.Stone] = p
+	}
+	near := func(a, b float64) bool { return a-b < 1e-9 && b-a < 1e-9 }
+	for _, p := range got {
+		w := by[p.Stone]
+		if !near(p.X, w.X) || !near(p.Y, w.Y) || !near(p.Up, w.Up) || p.Seat != w.Seat || !near(p.Flat, 1) {
+			t.Fatalf("%s: %+v, want %+v", when, p, w)
+		}
+	}
+}
+
+// Each kind has its time, and speeds are kept.
+func TestStageTimes(t *testing.T) {
+	before := set(t, "bbb,bbwww,.,.,.,./.,.,.,.,.,./.,.,.,.,.,./.,.,.,.,.,./.,.,.,.,.,./.,.,.,.,.,. b")
+	m, err := stacks.Game{}.Parse("a6^b6")
+	if err != nil {
+		t.Fatal(err)
+	}
+	after, events, err := stacks.Game{}.Apply(before, m)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var s Stage
+	s.Play(&before, &after, events, false, false, render.Normal)
+	if len(s.revolts) != 1 || s.revolts[0].start != s.way.length {
+		t.Fatalf("the revolt does not follow the surrender: %+v", s)
+	}
+	for _, part := range []spell{s.way, s.revolts[0].spell} {
+		if ms := part.length * 1000 / 60; ms < 145 || ms > 255 {
+			t.Errorf("a part takes %d ms", ms)
+		}
+	}
+	var cues Cue
+	risen := false
+	for s.Busy() {
+		cues |= s.Tick()
+		if _, _, ok := s.Upheaval(); ok {
+			risen = true
+		}
+	}
+	if cues&Landed == 0 || cues&Rising == 0 || !risen {
+		t.Errorf("heard %b, seen %v", cues, risen)
+	}
+	s.Play(&before, &after, events, false, false, render.Off)
+	if s.Busy() {
+		t.Error("something moves though nothing is to")
+	}
+	s.Play(&before, &after, events, false, true, render.Normal)
+	if s.way.length != 1 {
+		t.Errorf("what the hand has carried there takes %d ticks", s.way.length)
+	}
+	s.Play(&before, &after, nil, false, false, render.Normal)
+	if s.Busy() {
+		t.Error("nothing happened, but something moves")
+	}
+	s.Seek(1000)
+	if s.Tick() != 0 {
+		t.Error("an empty stage tells of something")
+	}
+}

@@ -1,0 +1,215 @@
+package stackstable
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+
+	"agora/rules"
+	"agora/rules/stacks"
+	"agora/scenes/table"
+)
+
+// sentence says whose turn it is and what to do now.
+func (s *Scene) sentence() string {
+	m := &s.model
+	switch {
+	case s.Looking():
+		return s.LookText(s.lookText())
+	case m.turn.Over():
+		return s.ending()
+	case s.Notice() != "":
+		return s.Notice()
+	case s.stage.Busy():
+		return s.lookText()
+	case m.trial && m.open == 0:
+		return m.refusal
+	case m.trial:
+		return s.trialText()
+	case s.HintText() != "":
+		return s.HintText()
+	case s.pick.Picked:
+		return s.pickedText()
+	}
+	return s.idleText()
+}
+
+// idleText says what the player to move may do.
+func (s *Scene) idleText() string {
+	m := &s.model
+	text := fmt.Sprintf("%s: pick one of your %s.", s.Name(m.turn.Seat), table.Count(m.base.Owned(m.turn.Seat), "stack"))
+	if m.marked {
+		text = fmt.Sprintf("%s: %s can %s.", s.Name(m.turn.Seat), s.stackText(m.from), s.canText())
+	} else if c := s.pick.Cell; s.pick.On && m.base.On(c).Len() > 0 {
+		text = fmt.Sprintf("%s: %s is %s.", s.Name(m.turn.Seat), s.stackText(c), s.Owned(m.base.On(c).Owner()))
+	}
+	if m.warn != "" {
+		text += " " + m.warn
+	}
+	return text
+}
+
+// stackText is a stack in words.
+func (s *Scene) stackText(c stacks.Cell) string {
+	m := &s.model
+	on := m.base.On(c)
+	text := fmt.Sprintf("%v (height %d: %d + level %d)", c, m.base.Height(c), on.Len(), c.Level())
+	if n := on.Prisoners(); n > 0 {
+		text = fmt.Sprintf("%v (height %d, %s)", c, m.base.Height(c), table.Count(n, "prisoner"))
+	}
+	return text
+}
+
+// canText is what the marked stack can do.
+func (s *Scene) canText() string {
+	var parts []string
+	n := s.model.counted
+	if n[stacks.KindMove] > 0 {
+		parts = append(parts, "move")
+	}
+	if k := n[stacks.KindCapture]; k > 0 {
+		parts = append(parts, fmt.Sprintf("capture %s", table.Count(k, "stack")))
+	}
+	if k := n[stacks.KindSurrender]; k > 0 {
+		parts = append(parts, fmt.Sprintf("surrender to %d", k))
+	}
+	if len(parts) == 0 {
+		return "do nothing now"
+	}
+	if len(parts) == 1 {
+		return parts[0]
+	}
+	return strings.Join(parts[:len(parts)-1], ", ") + " or " + parts[len(parts)-1]
+}
+
+func (s *Scene) pickedText() string {
+	text := fmt.Sprintf("%s: %v can %s. Choose a marked cell.", s.Name(s.model.turn.Seat), s.pick.From, s.canText())
+	if !s.Touch && s.pick.By == Keys {
+		text = fmt.Sprintf("%s: %v can %s. Arrows or Tab, then Enter.", s.Name(s.model.turn.Seat), s.pick.From, s.canText())
+	}
+	return text
+}
+
+// trialText says what would happen to the target.
+func (s *Scene) trialText() string {
+	m := &s.model
+	who := s.Name(m.turn.Seat)
+	from, to := s.pick.From, s.pick.Cell
+	if m.open.Both() && !m.sure {
+		return fmt.Sprintf("%s: %v and %v are both %d high. Capture (C) or surrender (S)?", who, from, to, m.base.Height(from))
+	}
+	e := &m.effect
+	text := fmt.Sprintf("%s: %v ", who, e.move)
+	switch e.move.Kind() {
+	case stacks.KindMove:
+		text += fmt.Sprintf("moves the top stone to %v.", to)
+	case stacks.KindCapture:
+		text += fmt.Sprintf("captures %s (height %d against %d).", table.Count(e.taken, "stone"), m.base.Height(from), m.base.Height(to))
+	case stacks.KindSurrender:
+		text += fmt.Sprintf("puts %s under %v (height %d against %d)", table.Count(m.base.On(from).Len(), "stone"), to, m.base.Height(from), m.base.Height(to))
+		if n := e.after.On(to).Prisoners(); len(e.revolts) == 0 {
+			text += fmt.Sprintf(": %d of %d are prisoners, no revolt", n, e.after.On(to).Len())
+		}
+		text += "."
+	}
+	for _, r := range e.revolts {
+		text += fmt.Sprintf(" REVOLT on %v: %d of %d are prisoners; it becomes %s.", r.At, r.Prisoners, len(r.Stones), s.Owned(r.Owner))
+	}
+	if e.freed && !s.revoltsAt(from) {
+		text += fmt.Sprintf(" What stays on %v is then %s.", from, s.Owned(e.owner))
+	}
+	switch {
+	case e.wins:
+		text += " That wins the game."
+	case e.draw != "":
+		text += fmt.Sprintf(" A draw: %s.", e.draw)
+	}
+	if s.pick.By == Finger && !s.pick.Held && !s.pick.Asking {
+		text += " Tap again to do it."
+	}
+	return text
+}
+
+func (s *Scene) revoltsAt(c stacks.Cell) bool {
+	for _, r := range s.model.effect.revolts {
+		if r.At == c {
+			return true
+		}
+	}
+	return false
+}
+
+// Draws come near from these on.
+const (
+	quietNear = 80
+	quietLast = 100
+)
+
+// warning says that a draw is near.
+func (s *Scene) warning() string {
+	st := &s.model.base
+	if !st.Draws() || st.Over() {
+		return ""
+	}
+	if q := st.Quiet(); q >= quietNear {
+		return fmt.Sprintf("%s without capture, surrender or revolt, and it is a draw.", table.Count(quietLast-q, "more turn"))
+	}
+	if st.Met() == 2 {
+		return "This position is here for the second time; the third is a draw."
+	}
+	return ""
+}
+
+// why says why a move is refused, in the words of the players.
+func (s *Scene) why(m stacks.Move) string {
+	st := &s.model.base
+	err := stacks.Game{}.Check(*st, m)
+	if err == nil {
+		return ""
+	}
+	var no *rules.Illegal
+	if errors.As(err, &no) && no.Code == stacks.CodeNotYours {
+		return fmt.Sprintf("The stack on %v is %s: the top stone decides. Pick one of your own.", m.From(), s.Owned(st.On(m.From()).Owner()))
+	}
+	return err.Error()
+}
+
+// lookText says what the last move before the shown position was.
+func (s *Scene) lookText() string {
+	n := s.Table.At()
+	if n == 0 {
+		return "All stones stand at the edge of the pit."
+	}
+	return fmt.Sprintf("%s: %s.", s.Name(s.Table.Session().At(n-1).Seat()), s.moveText(n))
+}
+
+// moveText is decision n, from 1, in notation and words.
+func (s *Scene) moveText(n int) string {
+	step := s.Table.Session().At(n - 1)
+	text := stacks.Game{}.Format(step.Move)
+	for _, e := range step.Events {
+		switch e := e.(type) {
+		case stacks.Captured:
+			text += fmt.Sprintf(", captures %d", len(e.Taken))
+		case stacks.Surrendered:
+			text += fmt.Sprintf(", surrenders %d", len(e.Stones))
+		case stacks.Revolted:
+			text += fmt.Sprintf(", revolt on %v", e.At)
+		}
+	}
+	return text
+}
+
+// ending says how the game ended and why.
+func (s *Scene) ending() string {
+	st := s.Table.Session().State()
+	o, _ := stacks.Game{}.Outcome(st)
+	switch o.Reason {
+	case stacks.ReasonNoStacks:
+		w := st.Winner()
+		return fmt.Sprintf("%s has no stacks left. %s wins.", s.Name(1-w), s.Name(w))
+	case stacks.ReasonRepetition:
+		return "The position has come up for the third time with the same player to move: a draw."
+	}
+	return "A hundred quiet turns in a row, without capture, surrender or revolt: a draw."
+}

@@ -1,0 +1,168 @@
+package table
+
+import (
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"agora/game"
+	"agora/game/bots"
+	"agora/game/input"
+)
+
+// oracle plays the race as well as it can be played, after some ticks.
+type oracle struct {
+	ticks int
+	asked []Question[raceState]
+	ended int
+	fails bool
+}
+
+type saying struct {
+	o    *oracle
+	left int
+	q    Question[raceState]
+}
+
+func (o *oracle) ask(q Question[raceState]) Thought[int] {
+	o.asked = append(o.asked, q)
+	return &saying{o, o.ticks, q}
+}
+
+// Poll implements Thought: whoever can leave a multiple of four to go wins.
+func (s *saying) Poll(time.Duration) (bots.Choice[int], bool) {
+	if s.o.fails {
+		panic(&bots.Fault{Value: "it fails"})
+	}
+	if s.left--; s.left > 0 {
+		return bots.Choice[int]{}, false
+	}
+	best := (goal - s.q.View.total) % 4
+	if best == 0 {
+		return bots.Choice[int]{Move: 1, Value: bots.Value{Win: 100, Proof: bots.Lost, Plies: 2}}, true
+	}
+	return bots.Choice[int]{Move: best, Line: []int{best, 1, 3}, Value: bots.Value{Win: 900, Proof: bots.Won, Plies: 3}}, true
+}
+
+func (s *saying) MoveNow() { s.left = 0 }
+func (s *saying) Cancel()  { s.o.ended++ }
+
+// reviewed opens a game to be looked through.
+func reviewed(t *testing.T, o *oracle, moves ...int) *toy {
+	t.Helper()
+	return openToy(t, game.PlayArg{Record: record(t, moves...), Review: true}, func(s *toy) { s.ask, s.hints = o.ask, true })
+}
+
+// The analysis rates every position in the background, says what is best, and
+// marks the moves that gave the game away.
+func TestAnalysis(t *testing.T) {
+	o := &oracle{ticks: 2}
+	s := reviewed(t, o, 3, 1, 2, 3, 1) // 2 was best, then 3; the rest is best or lost
+	s.LookAt(1)
+	s.rest()
+	if s.Analysing() || len(o.asked) > 0 {
+		t.Fatal("nobody has asked for an analysis")
+	}
+	s.key(input.KeyA, 0)
+	if !s.Analysing() || !slices.Contains(s.nav.Asked, "settings") || s.AnalysisRoom() == 0 {
+		t.Fatal("the analysis is not shown")
+	}
+	s.ticks(40)
+	if n := len(o.asked); n != 6 || o.asked[0].Decisions != 1 || !o.asked[4].Analyse || o.asked[0].Kind != "computer 5" {
+		t.Fatalf("asked %d times: %+v", n, o.asked)
+	}
+	if last := o.asked[5]; last.Decisions != 1 || last.Budget.Time <= o.asked[0].Budget.Time {
+		t.Errorf("what is looked at is not thought about at length: %+v", last)
+	}
+	for n, want := range []int{0, 1000, 1000, 0, 0, 0} {
+		if got := s.Lost(n); got != want {
+			t.Errorf("decision %d has lost %d, want %d", n, got, want)
+		}
+	}
+	if move, ok := s.Advised(); !ok || move != 3 {
+		t.Errorf("advised %d, %v", move, ok)
+	}
+	text := strings.Join(s.Bar, " ")
+	for _, part := range []string{"gives away 100 %", "better was 2", "Best now: 3 1 3", "won in 3"} {
+		if !strings.Contains(text, part) {
+			t.Errorf("%q does not say %q", text, part)
+		}
+	}
+	if m := s.Slider.Marks; len(m) != 2 || m[0].At != 1 || m[1].At != 2 || !m[0].Loud {
+		t.Errorf("marks %v", m)
+	}
+	if lines := s.lines(); !strings.Contains(lines, "Anna 3 ??") || !strings.Contains(lines, "Bert 1 ??") || strings.Count(lines, "?") != 4 {
+		t.Errorf("the log: %s", lines)
+	}
+	if !s.value.known || s.value.win != 0 || s.value.text != [2]string{"Anna 0 %", "Bert 100 %"} {
+		t.Errorf("the value is %+v", s.value)
+	}
+	s.LookAt(5) // the end is known without thinking
+	s.rest()
+	if _, ok := s.Advised(); ok || s.value.win != 1000 || strings.Contains(strings.Join(s.Bar, " "), "Best now") {
+		t.Errorf("at the end: %+v %q", s.value, s.Bar)
+	}
+	if len(o.asked) != 6 {
+		t.Error("what is known is thought about again")
+	}
+	s.click("analyse")
+	if s.Analysing() || len(s.Slider.Marks) > 0 || strings.Contains(s.lines(), "?") || s.AnalysisRoom() != 0 {
+		t.Error("the analysis is not put away")
+	}
+}
+
+// The thinking ends with the looking back, and what is known is kept.
+func TestAnalysisEnds(t *testing.T) {
+	o := &oracle{ticks: 1 << 30}
+	s := openToy(t, game.PlayArg{Record: record(t, 1, 1)}, func(s *toy) { s.ask, s.hints = o.ask, true })
+	s.Svc.Settings.Analysis = true
+	s.rest()
+	s.key(input.KeyA, 0)
+	if s.CanAnalyse() || len(o.asked) > 0 {
+		t.Fatal("a game that is played is analysed")
+	}
+	s.LookAt(1)
+	s.rest()
+	if len(o.asked) != 1 || !strings.Contains(strings.Join(s.Bar, " "), "Analysing") {
+		t.Fatalf("asked %d times: %q", len(o.asked), s.Bar)
+	}
+	s.LookAt(2)
+	s.ticks(2)
+	if o.ended != 1 {
+		t.Error("the analysis goes on while the game is played")
+	}
+	o.ticks = 1
+	s.LookAt(1)
+	s.ticks(30)
+	known := len(o.asked)
+	s.LookAt(2)
+	s.add(1)
+	s.LookAt(1)
+	s.ticks(30)
+	if more := len(o.asked) - known; more != 1 {
+		t.Errorf("after one decision %d positions are thought about", more)
+	}
+	o.ticks = 1 << 30
+	s.LookAt(0)
+	s.ticks(3)
+	ended := o.ended
+	s.Leave()
+	if o.ended != ended+1 {
+		t.Error("the analysis outlives the table")
+	}
+}
+
+// An analysis that fails is no end of anything.
+func TestAnalysisFails(t *testing.T) {
+	o := &oracle{fails: true}
+	s := reviewed(t, o, 1, 1)
+	s.ToggleAnalysis()
+	s.ticks(50)
+	if len(o.asked) != 1 || !strings.Contains(s.Notice(), "failed") {
+		t.Errorf("asked %d times: %q", len(o.asked), s.Notice())
+	}
+	if s.LookAt(1); s.Table.At() != 1 {
+		t.Error("the game cannot be looked through")
+	}
+}

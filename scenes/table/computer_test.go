@@ -1,0 +1,286 @@
+package table
+
+import (
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"agora/game"
+	"agora/game/bots"
+	"agora/game/input"
+	"agora/rules"
+)
+
+// mind is a computer player that thinks for some ticks and then adds next.
+type mind struct {
+	next      []int // what it adds; 1 when there are no more
+	ticks     int
+	asked     []Question[raceState]
+	at        *thinker // the last thought
+	refuses   bool     // plays no seat
+	cancelled int
+}
+
+type thinker struct {
+	m      *mind
+	left   int
+	polled int
+	ended  bool
+	slice  time.Duration
+}
+
+func (m *mind) ask(q Question[raceState]) Thought[int] {
+	if m.refuses {
+		return nil
+	}
+	m.asked = append(m.asked, q)
+	m.at = &thinker{m: m, left: m.ticks}
+	return m.at
+}
+
+func (t *thinker) Poll(slice time.Duration) (bots.Choice[int], bool) {
+	t.slice = slice
+	if t.polled++; t.left > 0 {
+		t.left--
+		return bots.Choice[int]{}, false
+	}
+	add := 1
+	if len(t.m.next) > 0 {
+		add, t.m.next = t.m.next[0], t.m.next[1:]
+	}
+	return bots.Choice[int]{Move: add, Why: "adds up"}, true
+}
+
+func (t *thinker) MoveNow() { t.left = 0 }
+func (t *thinker) Cancel()  { t.ended = true; t.m.cancelled++ }
+
+// against opens a game in which a computer plays second.
+func against(t *testing.T, m *mind, kinds ...string) *toy {
+	t.Helper()
+	if len(kinds) == 0 {
+		kinds = []string{"human", "computer 3"}
+	}
+	return openToy(t, game.PlayArg{Info: players(kinds...)}, func(s *toy) { s.mind = m })
+}
+
+// The computer is asked when the decision before has been presented, sees its
+// view only, and its answer is presented like any other.
+func TestComputerDecides(t *testing.T) {
+	m := &mind{ticks: 3, next: []int{2}}
+	s := against(t, m)
+	s.ticks(20)
+	if len(m.asked) != 0 || !s.Playing() {
+		t.Fatal("the computer is asked out of turn")
+	}
+	s.Do(1, false)
+	s.ticks(presentTicks - 1)
+	if len(m.asked) != 0 {
+		t.Fatal("the computer thinks before the decision has been presented")
+	}
+	s.ticks(2)
+	if len(m.asked) != 1 || !s.Thinking() || s.Playing() || s.Bar[0] != "Bert is thinking." {
+		t.Fatalf("asked %d times, thinking %v: %q", len(m.asked), s.Thinking(), s.Bar)
+	}
+	q := m.asked[0]
+	if q.Seat != 1 || q.Kind != "computer 3" || q.Decisions != 1 || q.Seed != s.Info.Seed || q.View.total != 1 {
+		t.Errorf("the question is %+v", q)
+	}
+	if own := s.Table.State().secrets[1]; q.View.secrets != [2]int{-1, own} {
+		t.Errorf("the computer sees the secrets %v", q.View.secrets)
+	}
+	if s.Do(3, false) {
+		t.Error("a person decides for the computer")
+	}
+	s.ticks(m.ticks + presentTicks + 2)
+	if s.total() != 3 || s.last().Kind != Made || !s.Playing() || s.Thinking() {
+		t.Errorf("total %d, thinking %v", s.total(), s.Thinking())
+	}
+	if _, n := s.saved(); n != 2 {
+		t.Errorf("the save has %d decisions", n)
+	}
+}
+
+// Undo takes the computer's answer back too, redo brings it back, and the thought
+// about what is not so any more is cancelled.
+func TestUndoWithComputer(t *testing.T) {
+	m := &mind{ticks: 2, next: []int{2, 3}}
+	s := against(t, m)
+	s.Do(1, false)
+	s.ticks(30)
+	s.Do(1, false)
+	s.ticks(30)
+	if s.total() != 7 {
+		t.Fatalf("the total is %d", s.total())
+	}
+	s.Undo()
+	c := s.last()
+	if s.total() != 3 || len(c.Steps) != 2 || !c.Back || c.Steps[0].Move != 1 || !s.Playing() {
+		t.Errorf("undo leads to %d over %d decisions", s.total(), len(c.Steps))
+	}
+	s.Redo()
+	if c := s.last(); s.total() != 7 || len(c.Steps) != 2 || c.Back || c.Kind != Redone {
+		t.Errorf("redo leads to %d over %d decisions", s.total(), len(c.Steps))
+	}
+	s.Undo()
+	s.Do(2, false)
+	s.ticks(presentTicks + 1)
+	if !s.Thinking() {
+		t.Fatal("the computer does not think")
+	}
+	s.Undo()
+	if s.total() != 3 || s.Thinking() || !m.at.ended {
+		t.Error("undo does not end the thought, or takes too much back")
+	}
+	s.Undo()
+	s.Undo()
+	s.Update(nil)
+	if s.total() != 0 || s.CanUndo() {
+		t.Errorf("all taken back, the total is %d", s.total())
+	}
+}
+
+// What only computers have decided is not taken back.
+func TestComputerBegins(t *testing.T) {
+	m := &mind{}
+	s := against(t, m, "computer 1", "human")
+	s.ticks(20)
+	if s.total() != 1 || !s.Playing() {
+		t.Fatalf("the computer does not begin: total %d", s.total())
+	}
+	if s.CanUndo() {
+		t.Error("undo is offered")
+	}
+	s.key(input.KeyZ, input.Ctrl)
+	if s.total() != 1 || !strings.Contains(s.Bar[0], "Only computers") {
+		t.Errorf("undo: %q", s.Bar)
+	}
+	s.Do(1, false)
+	s.ticks(20)
+	s.Undo()
+	if s.total() != 1 {
+		t.Errorf("undo leads to %d", s.total())
+	}
+}
+
+// Where taking back is free within a turn only, the computer's answer stays, and
+// so does all the rest.
+func TestUndoIsAllOrNothing(t *testing.T) {
+	in := players("human", "computer 2")
+	in.OpenUndo = false
+	s := openToy(t, game.PlayArg{Info: in}, func(s *toy) { s.mind = &mind{} })
+	s.Do(1, false)
+	s.ticks(20)
+	s.Undo()
+	if s.Table.Len() != 2 || s.Table.Session().CanRedo() {
+		t.Errorf("%d decisions are left", s.Table.Len())
+	}
+}
+
+// Whoever looks back, covers the table or leaves does not leave a thought behind.
+func TestThoughtIsCancelled(t *testing.T) {
+	for _, c := range []struct {
+		name string
+		do   func(s *toy)
+		back func(s *toy)
+	}{
+		{"looking back", func(s *toy) { s.LookAt(0) }, func(s *toy) { s.LookAt(99) }},
+		{"curtain", func(s *toy) { s.Cover() }, func(s *toy) { s.Uncover() }},
+		{"leaving", func(s *toy) { s.Leave() }, nil},
+	} {
+		m := &mind{ticks: 10, next: []int{3}}
+		s := against(t, m)
+		s.Do(1, false)
+		s.ticks(presentTicks + 2)
+		c.do(s)
+		if !m.at.ended || s.Thinking() {
+			t.Errorf("%s: the thought goes on", c.name)
+		}
+		if c.back == nil {
+			continue
+		}
+		polled := m.at.polled
+		s.ticks(40)
+		if m.at.polled != polled || s.Table.Len() != 1 {
+			t.Errorf("%s: the computer thinks or decides meanwhile", c.name)
+		}
+		c.back(s)
+		s.ticks(40)
+		if len(m.asked) != 2 || s.total() != 4 {
+			t.Errorf("%s: afterwards it was asked %d times, total %d", c.name, len(m.asked), s.total())
+		}
+	}
+}
+
+// Enter and the primary button ask for the move at once.
+func TestMoveNow(t *testing.T) {
+	for _, do := range []func(s *toy){func(s *toy) { s.key(input.KeyEnter, 0) }, func(s *toy) { s.click("move-now") }} {
+		s := against(t, &mind{ticks: 1 << 30})
+		s.Do(1, false)
+		s.ticks(presentTicks + 3)
+		do(s)
+		s.ticks(3)
+		if s.Table.Len() != 2 {
+			t.Error("the move does not come")
+		}
+	}
+}
+
+// Computers play each other to the end, and no curtain falls for them.
+func TestComputersAlone(t *testing.T) {
+	m := &mind{next: []int{3, 3, 3, 3}}
+	s := openToy(t, game.PlayArg{Info: players("computer 1", "computer 5")}, func(s *toy) {
+		s.mind = m
+		s.curtain = func(rules.Seat) bool { t.Error("a curtain for a computer"); return false }
+	})
+	s.ticks(100)
+	if !s.Turn().Over() || !slices.Equal(s.nav.Asked, []string{"push result"}) {
+		t.Errorf("total %d, asked %v", s.total(), s.nav.Asked)
+	}
+	if len(m.asked) != 4 || m.cancelled != 0 {
+		t.Errorf("%d questions, %d cancelled", len(m.asked), m.cancelled)
+	}
+}
+
+// A computer that makes no legal move, or a seat that none can play, is played by
+// hand: the game goes on.
+func TestComputerFails(t *testing.T) {
+	s := against(t, &mind{next: []int{9}})
+	s.Do(1, false)
+	s.ticks(presentTicks + 3)
+	if !s.Playing() || s.Turn().Seat != 1 || !strings.Contains(s.Bar[0], "move of Bert is refused") {
+		t.Fatalf("playing %v: %q", s.Playing(), s.Bar)
+	}
+	s.add(2)
+	if s.total() != 3 {
+		t.Error("the seat cannot be played by hand")
+	}
+	none := against(t, &mind{refuses: true})
+	none.add(1)
+	none.add(1)
+	if none.total() != 2 {
+		t.Error("a seat that no computer plays cannot be played by hand")
+	}
+	plain := openToy(t, game.PlayArg{Info: players("human", "computer 3")}, nil)
+	plain.add(1)
+	plain.add(1)
+	if plain.total() != 2 {
+		t.Error("without computer players the seats are not played by hand")
+	}
+}
+
+// The board does not turn to a computer.
+func TestBoardDoesNotTurnToComputer(t *testing.T) {
+	m := &mind{ticks: 40}
+	s := against(t, m, "computer 1", "human")
+	s.ToggleTurn()
+	s.ticks(60)
+	if !s.Turned() || !s.Playing() {
+		t.Fatal("the board does not turn to the second player")
+	}
+	s.Do(1, false)
+	s.ticks(30)
+	if !s.Thinking() || !s.Turned() {
+		t.Error("the board turns away while the computer thinks")
+	}
+}

@@ -1,0 +1,246 @@
+package table
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"agora/game"
+	"agora/game/input"
+	"agora/game/match"
+	"agora/game/store"
+)
+
+func (s *toy) last() Change[raceState, int] {
+	s.t.Helper()
+	if len(s.changes) == 0 {
+		s.t.Fatal("nothing was presented")
+	}
+	return s.changes[len(s.changes)-1]
+}
+
+// Every change is presented with the positions and decisions it is between.
+func TestChanges(t *testing.T) {
+	s := openToy(t, game.PlayArg{Info: players()}, nil)
+	check := func(what string, kind Kind, from, to int, back bool, moves ...int) {
+		t.Helper()
+		c := s.last()
+		var got []int
+		for _, st := range c.Steps {
+			got = append(got, st.Move)
+		}
+		if c.Kind != kind || c.From.total != from || c.To.total != to || c.Back != back || !slices.Equal(got, moves) {
+			t.Errorf("%s: kind %v from %d to %d, back %v, decisions %v", what, c.Kind, c.From.total, c.To.total, c.Back, got)
+		}
+		s.rest()
+	}
+	s.Do(2, true)
+	if !s.last().Shown {
+		t.Error("it is forgotten that the picture shows the decision already")
+	}
+	check("made", Made, 0, 2, false, 2)
+	s.Do(3, false)
+	check("made", Made, 2, 5, false, 3)
+	s.Undo()
+	check("undone", Undone, 5, 2, true, 3)
+	s.Redo()
+	check("redone", Redone, 2, 5, false, 3)
+	s.LookAt(1)
+	check("one back", Looked, 5, 2, true, 3)
+	s.LookAt(0)
+	s.LookAt(2)
+	check("two on", Looked, 0, 5, false)
+	n := len(s.changes)
+	s.LookAt(2)
+	s.LookAt(99)
+	if len(s.changes) != n {
+		t.Error("a look at what is shown already is presented")
+	}
+}
+
+// Nothing can be decided, taken back or made again while looking back.
+func TestLookingBackChangesNothing(t *testing.T) {
+	s := openToy(t, game.PlayArg{Record: record(t, 1, 2)}, nil)
+	s.LookAt(1)
+	if s.Do(1, false) || s.Playing() {
+		t.Error("a decision is made while looking back")
+	}
+	s.Undo()
+	s.Redo()
+	if s.Table.Len() != 2 || s.Table.At() != 1 {
+		t.Errorf("%d decisions, shown %d", s.Table.Len(), s.Table.At())
+	}
+}
+
+// What is half made goes first.
+func TestUndoGivesUpFirst(t *testing.T) {
+	s := openToy(t, game.PlayArg{Record: record(t, 1)}, nil)
+	s.half = true
+	s.Undo()
+	if s.half || s.Table.Len() != 1 {
+		t.Errorf("undo left %d decisions", s.Table.Len())
+	}
+	s.Undo()
+	if s.Table.Len() != 0 || s.CanUndo() {
+		t.Error("undo takes nothing back")
+	}
+	s.half = true
+	if !s.CanUndo() {
+		t.Error("what is half made cannot be taken back")
+	}
+	s.half = false
+	s.Undo()
+	s.Update(nil)
+	if !strings.Contains(s.Bar[0], "nothing to take back") {
+		t.Errorf("undo of nothing says %q", s.Bar)
+	}
+}
+
+// What is half made is in the save, and is kept while the players look back.
+func TestDraftIsKept(t *testing.T) {
+	s := openToy(t, game.PlayArg{Record: record(t, 1)}, nil)
+	s.half = true
+	s.Save()
+	data, err := s.disk.Read("autosave.agora")
+	if err != nil || !strings.Contains(string(data), `[Draft "half"]`) {
+		t.Errorf("what is half made is not saved (%v)", err)
+	}
+	s.Table.SetDraft("")
+	s.LookAt(0)
+	if s.Table.Session().Draft() != "half" {
+		t.Error("looking back loses what is half made")
+	}
+	s.LookAt(1)
+	s.Undo() // nothing is in the hand any more: the decision goes, and the draft with it
+	if s.Table.Len() != 0 || s.Table.Session().Draft() != "" {
+		t.Errorf("undo leaves %d decisions and the draft %q", s.Table.Len(), s.Table.Session().Draft())
+	}
+}
+
+func TestUndoNeedsLeave(t *testing.T) {
+	in := players()
+	in.OpenUndo = false
+	s := openToy(t, game.PlayArg{Info: in}, nil)
+	s.add(1)
+	if s.CanUndo() {
+		t.Error("undo is offered across turns")
+	}
+	s.key(input.KeyZ, input.Ctrl)
+	if s.Table.Len() != 1 || !strings.Contains(s.Bar[0], "taken back") {
+		t.Errorf("undo across turns: %q", s.Bar)
+	}
+}
+
+// The result is shown when the end has been presented, once; and again for another
+// end of the game.
+func TestResult(t *testing.T) {
+	s := openToy(t, game.PlayArg{Record: record(t, 3, 3, 3)}, nil)
+	results := func() (n int) {
+		for _, a := range s.nav.Asked {
+			if a == "push result" {
+				n++
+			}
+		}
+		return n
+	}
+	s.Do(1, false)
+	s.ticks(presentTicks - 1)
+	if results() != 0 {
+		t.Fatal("the result is shown before the end")
+	}
+	s.rest()
+	if results() != 1 {
+		t.Fatalf("the result is shown %d times", results())
+	}
+	arg := s.nav.Args[len(s.nav.Args)-1].(game.ResultArg)
+	if arg.Sentence != "Ten!" || len(arg.Rows) != 1 || !slices.Equal(arg.Winners, []int{1}) || string(arg.Record) != string(s.Table.Record()) {
+		t.Errorf("the result is %+v", arg)
+	}
+	s.Undo()
+	s.rest()
+	s.Redo()
+	s.LookAt(0)
+	s.LookAt(4)
+	s.rest()
+	if results() != 1 {
+		t.Errorf("the same end is shown %d times", results())
+	}
+	s.key(input.KeyEnter, 0)
+	s.click("result")
+	if results() != 3 {
+		t.Error("Enter or the button do not show it again")
+	}
+	s.Undo()
+	s.add(2)
+	if results() != 4 {
+		t.Error("another end of the game is not shown")
+	}
+	over := openToy(t, game.PlayArg{Record: record(t, 3, 3, 3, 3)}, nil)
+	over.rest()
+	if len(over.nav.Asked) > 0 {
+		t.Errorf("a game that was over asks for %v", over.nav.Asked)
+	}
+}
+
+// Playing on from an earlier position is a game of its own, and the one before is
+// kept.
+func TestBranch(t *testing.T) {
+	s := openToy(t, game.PlayArg{Record: record(t, 1, 2, 3)}, nil)
+	s.LookAt(2)
+	s.rest()
+	s.key(input.KeyEnter, 0)
+	n := slices.Index(s.nav.Asked, "go race")
+	if n < 0 {
+		t.Fatalf("asked for %v", s.nav.Asked)
+	}
+	se, err := match.Read(race{}, s.nav.Args[n].(game.PlayArg).Record)
+	if err != nil || se.Len() != 2 {
+		t.Errorf("the branch has %d decisions (%v)", se.Len(), err)
+	}
+	games, err := s.Svc.Saves.Games()
+	if err != nil || !slices.ContainsFunc(games, func(g store.Saved) bool { return strings.HasPrefix(g.Title, "The Race before going back") }) {
+		t.Errorf("the game before is not kept: %v, %v", games, err)
+	}
+	s.disk.Remove("autosave.agora")
+	s.Save()
+	if _, n := s.saved(); n >= 0 {
+		t.Error("the game that was left is saved over the branch")
+	}
+}
+
+// To look through a record is not to play it.
+func TestReview(t *testing.T) {
+	s := openToy(t, game.PlayArg{Record: record(t, 3, 3, 3, 1), Review: true}, nil)
+	if s.Table.At() != 0 || !s.Looking() || s.Playing() {
+		t.Error("a review does not begin at the beginning")
+	}
+	for range 4 {
+		s.key(input.KeyRight, 0)
+		s.rest()
+	}
+	if s.total() != 10 || s.Playing() || !s.Looking() || len(s.nav.Asked) > 0 {
+		t.Errorf("at the end: total %d, asked %v", s.total(), s.nav.Asked)
+	}
+	s.Save()
+	if _, n := s.saved(); n >= 0 {
+		t.Error("looking through a record saves it as the game that is played")
+	}
+	s.key(input.KeyEnter, 0)
+	if !slices.Equal(s.nav.Asked, []string{"push result"}) {
+		t.Errorf("Enter at the end asks for %v", s.nav.Asked)
+	}
+}
+
+// Leaving saves nothing: another game may have begun meanwhile.
+func TestLeave(t *testing.T) {
+	s := openToy(t, game.PlayArg{Record: record(t, 1)}, nil)
+	s.Save()
+	if _, n := s.saved(); n != 1 {
+		t.Error("Save does not save")
+	}
+	s.disk.Remove("autosave.agora")
+	s.Leave()
+	if _, n := s.saved(); n >= 0 {
+		t.Error("Leave saves")
+	}
+}

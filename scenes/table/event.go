@@ -1,0 +1,250 @@
+package table
+
+import (
+	"agora/game"
+	"agora/game/input"
+	"agora/render/sound"
+	"agora/scenes/hud"
+)
+
+// event hears one gesture. The order is: what plays is finished first, then
+// buttons, the log, the slider, the game's own, and last the keys that all
+// tables know.
+func (d *Desk[S, M]) event(e input.Event) {
+	if e.Kind == input.Press {
+		d.Touch = e.Touch
+	}
+	if d.ways.Watch != nil {
+		d.ways.Watch(e)
+	}
+	switch e.Kind {
+	case input.Resize, input.Focus:
+		d.dirty = true
+		return
+	case input.Blur:
+		if d.ways.Blur != nil {
+			d.ways.Blur()
+		}
+	}
+	if d.finishes(e) && d.skip(e) {
+		return
+	}
+	if id, used, changed := d.Pad.Feed(e); used || changed {
+		if changed {
+			d.Svc.Nav.Invalidate()
+		}
+		if id != "" {
+			d.Play(sound.Click)
+			d.press(id)
+		}
+		if used {
+			d.away(e)
+			return
+		}
+	}
+	if d.LogOpen && !d.covered {
+		id, used, changed := d.Log.Feed(e)
+		if changed {
+			d.Svc.Nav.Invalidate()
+		}
+		if id >= 0 {
+			d.choose(id)
+		}
+		if used {
+			d.away(e)
+			return
+		}
+	}
+	if d.Looking() && !d.covered {
+		if at, used := d.Slider.Feed(e); used {
+			if at != d.Table.At() {
+				d.LookAt(at)
+			}
+			return
+		}
+	}
+	if d.ways.Hear != nil && d.ways.Hear(e) {
+		return
+	}
+	if e.Kind == input.KeyPress {
+		d.key(e)
+	}
+}
+
+// finishes reports whether the event ends what is being presented.
+func (d *Desk[S, M]) finishes(e input.Event) bool {
+	if !d.Busy() {
+		return false
+	}
+	switch e.Kind {
+	case input.Press:
+		return e.Button != input.Middle
+	case input.KeyPress:
+		switch e.Key {
+		case input.KeyShift, input.KeyCtrl, input.KeyAlt, input.KeyPlus, input.KeyMinus, input.KeyHome:
+			return false
+		}
+		return !e.Repeat
+	}
+	return false
+}
+
+// skip ends what is presented; used: the gesture meant nothing else.
+func (d *Desk[S, M]) skip(e input.Event) (used bool) {
+	if d.ways.Skip == nil || !d.ways.Busy() {
+		d.Finish()
+		return false
+	}
+	used = d.ways.Skip(e)
+	d.dirty = true
+	if !d.ways.Busy() {
+		d.refresh()
+		d.settle()
+	}
+	return used
+}
+
+// away tells the game that the pointer is over something else.
+func (d *Desk[S, M]) away(e input.Event) {
+	if e.Kind == input.Hover && d.ways.Away != nil {
+		d.ways.Away()
+	}
+}
+
+// choose follows a click on an entry of the log.
+func (d *Desk[S, M]) choose(n int) {
+	if !d.Frame.Beside { // it hides what it was asked for
+		d.LogOpen, d.dirty = false, true
+	}
+	if !d.Looking() && d.ways.Chosen != nil && d.ways.Chosen(n) {
+		return
+	}
+	d.LookAt(n)
+}
+
+// press does what a button does.
+func (d *Desk[S, M]) press(id string) {
+	d.dirty = true
+	switch id {
+	case hud.BtnUndo:
+		d.Undo()
+	case hud.BtnRedo:
+		d.Redo()
+	case hud.BtnBack, hud.BtnPrevious:
+		d.LookAt(d.Table.At() - 1)
+	case hud.BtnNext:
+		d.LookAt(d.Table.At() + 1)
+	case hud.BtnFirst:
+		d.LookAt(0)
+	case hud.BtnLast:
+		d.LookAt(d.Table.Len())
+	case hud.BtnMenu:
+		d.Menu()
+	case hud.BtnResult:
+		d.ShowResult()
+	case hud.BtnBranch:
+		d.Branch()
+	case hud.BtnMoveNow:
+		d.MoveNow()
+	case hud.BtnHint:
+		d.AskHint()
+	case hud.BtnAnalyse:
+		d.ToggleAnalysis()
+	case hud.BtnPause:
+		d.Pause()
+	case hud.BtnStep:
+		d.Step()
+	case hud.BtnLog:
+		d.ToggleLog()
+	case hud.BtnRules:
+		d.Svc.Nav.Push(game.RouteRules, d.Help())
+	case hud.BtnNames:
+		d.ToggleNames()
+	case hud.BtnTurn:
+		d.ToggleTurn()
+	default:
+		if d.ways.Press != nil {
+			d.ways.Press(id)
+		}
+	}
+}
+
+// key hears a key that neither a button nor the game took.
+func (d *Desk[S, M]) key(e input.Event) {
+	ctrl, shift := e.Mods.Has(input.Ctrl), e.Mods.Has(input.Shift)
+	switch {
+	case ctrl && e.Key == input.KeyZ && !shift:
+		d.Undo()
+	case ctrl && (e.Key == input.KeyY || e.Key == input.KeyZ):
+		d.Redo()
+	case ctrl:
+	case e.Key == d.ways.LogKey && !e.Repeat && !d.covered:
+		d.ToggleLog()
+	case (e.Key == input.KeyI || e.Key == input.KeySlash) && !e.Repeat && !d.covered && d.ways.Hint != nil:
+		d.AskHint()
+	case e.Key == input.KeyA && !e.Repeat && d.CanAnalyse():
+		d.ToggleAnalysis()
+	case e.Key == input.KeySpace && !e.Repeat && d.Watching() && d.Table.Live():
+		d.Pause()
+	case e.Key == input.KeyT && !e.Repeat && d.ways.Turns:
+		d.ToggleTurn()
+	case e.Key == input.KeyPageUp && shift:
+		d.LookAt(0)
+	case e.Key == input.KeyPageDown && shift:
+		d.LookAt(d.Table.Len())
+	case e.Key == input.KeyPageUp, d.Looking() && e.Key == input.KeyLeft:
+		d.LookAt(d.Table.At() - 1)
+	case e.Key == input.KeyPageDown, d.Looking() && e.Key == input.KeyRight:
+		d.LookAt(d.Table.At() + 1)
+	case e.Key == input.KeyEsc && !e.Repeat:
+		d.Escape()
+	case e.Key == input.KeyEnter && !e.Repeat && !d.covered:
+		switch {
+		case d.Looking():
+			d.Branch()
+		case d.turn.Over():
+			d.ShowResult()
+		case d.Watching():
+			d.Step()
+		default:
+			d.MoveNow()
+		}
+	}
+}
+
+// Escape folds a log that covers the board, goes back to the game, or opens the
+// menu.
+func (d *Desk[S, M]) Escape() {
+	switch {
+	case d.LogCovers() && !d.covered:
+		d.ToggleLog()
+	case !d.review && !d.Table.Live() && !d.covered:
+		d.LookAt(d.Table.Len())
+	default:
+		d.Menu()
+	}
+}
+
+// LogCovers reports whether the log is open and lies over the board.
+func (d *Desk[S, M]) LogCovers() bool { return d.LogOpen && !d.Frame.Beside }
+
+// ToggleLog folds or unfolds the log. Where it has a place of its own, that is
+// remembered.
+func (d *Desk[S, M]) ToggleLog() {
+	d.LogOpen, d.dirty = !d.LogOpen, true
+	if d.LogOpen {
+		d.Log = hud.Log{} // it begins with the newest
+	}
+	if d.Frame.Beside {
+		d.Svc.Settings.LogFolded = !d.LogOpen
+		d.Svc.Nav.ApplySettings()
+	}
+	d.Rearrange() // the board may make room
+}
+
+// ToggleNames shows the names of the cells, or hides them.
+func (d *Desk[S, M]) ToggleNames() {
+	d.Svc.Settings.ShowCoordinates = !d.Svc.Settings.ShowCoordinates
+	d.Svc.Nav.ApplySettings()
+	d.dirty = true
+}

@@ -1,0 +1,153 @@
+package table
+
+import (
+	"strings"
+	"testing"
+
+	"agora/game"
+	"agora/game/input"
+)
+
+// advised opens a game of two people in which hints are given.
+func advised(t *testing.T, m *mind, change func(s *toy)) *toy {
+	t.Helper()
+	return openToy(t, game.PlayArg{Info: players()}, func(s *toy) {
+		s.mind, s.hints = m, true
+		if change != nil {
+			change(s)
+		}
+	})
+}
+
+// A hint is looked for by the strongest player, in the view of who decides, is said
+// and stays known until something is decided.
+func TestHint(t *testing.T) {
+	m := &mind{ticks: 3, next: []int{2, 3}}
+	s := advised(t, m, nil)
+	s.click("hint")
+	if !s.Advising() || !strings.HasPrefix(s.Bar[0], "Looking for a good move for Anna") {
+		t.Fatalf("advising %v: %q", s.Advising(), s.Bar)
+	}
+	q := m.asked[0]
+	if q.Kind != "computer 5" || q.Seat != 0 || q.View.secrets[1] != -1 || q.View.secrets[0] < 0 {
+		t.Errorf("asked %+v", q)
+	}
+	s.ticks(5)
+	if move, ok := s.Advised(); !ok || move != 2 || s.Bar[0] != "Hint: add 2 \u2013 adds up." || s.Advising() {
+		t.Errorf("advised %d, %v: %q", move, ok, s.Bar)
+	}
+	s.ticks(noticeTicks)
+	if s.HintText() == "" || s.Notice() != "" {
+		t.Error("the hint is forgotten, or its sentence stays for ever")
+	}
+	if !s.Playing() || s.Table.Len() != 0 {
+		t.Error("a hint decides")
+	}
+	s.add(1)
+	if _, ok := s.Advised(); ok || s.HintText() != "" {
+		t.Error("the hint outlives the decision")
+	}
+	s.key(input.KeyI, 0)
+	s.key(input.KeyI, 0) // sooner
+	s.ticks(1)
+	if move, _ := s.Advised(); move != 3 {
+		t.Errorf("advised %d", move)
+	}
+	s.key(input.KeyI, 0) // puts it away
+	if _, ok := s.Advised(); ok || strings.HasPrefix(s.Bar[0], "Hint") || len(m.asked) != 2 {
+		t.Errorf("the hint is not put away: %q", s.Bar)
+	}
+}
+
+// In what players are told by a hint they have their names.
+func TestBecause(t *testing.T) {
+	s := advised(t, &mind{}, nil)
+	if got := s.Because("add 1", "takes it from player 2"); got != "add 1 \u2013 takes it from Bert" {
+		t.Error(got)
+	}
+	if got := s.Because("add 1", ""); got != "add 1" {
+		t.Error(got)
+	}
+}
+
+// Whatever changes the table ends the search.
+func TestHintIsCancelled(t *testing.T) {
+	for name, do := range map[string]func(s *toy){
+		"a decision": func(s *toy) { s.Do(1, false) }, "undo": func(s *toy) { s.Undo() }, "a curtain": func(s *toy) { s.Cover() },
+		"looking back": func(s *toy) { s.LookAt(0) }, "leaving": func(s *toy) { s.Leave() },
+	} {
+		m := &mind{ticks: 1 << 20}
+		s := advised(t, m, nil)
+		s.add(1)
+		s.AskHint()
+		if !s.Advising() {
+			t.Fatal("no hint is looked for")
+		}
+		do(s)
+		if s.Advising() || !m.at.ended {
+			t.Errorf("%s does not end the search", name)
+		}
+	}
+}
+
+// A hint from what is hidden waits until its player has opened that, and is
+// forgotten if he does not.
+func TestHintWaits(t *testing.T) {
+	open, called := false, 0
+	m := &mind{ticks: 1, next: []int{2}}
+	var s *toy
+	s = advised(t, m, func(s *toy) {
+		s.mayHint = func() bool { return open }
+		s.reveal = func() { called++; s.Cover() }
+	})
+	s.click("hint")
+	if called != 1 || !s.Covered() || s.Advising() {
+		t.Fatalf("asked %d times to open it, covered %v, advising %v", called, s.Covered(), s.Advising())
+	}
+	s.ticks(5)
+	s.Uncover() // put aside
+	s.ticks(3)
+	open = true
+	if s.ticks(5); s.Advising() || s.HintText() != "" {
+		t.Error("a hint that nobody waited for")
+	}
+	open = false
+	s.key(input.KeyI, 0)
+	open = true
+	if s.ticks(5); len(m.asked) > 0 {
+		t.Error("it is looked for behind the curtain")
+	}
+	s.Uncover()
+	s.ticks(5)
+	if move, ok := s.Advised(); !ok || move != 2 || called != 2 {
+		t.Errorf("advised %d, %v, asked %d times to open it", move, ok, called)
+	}
+}
+
+// No hint is given about another's decision, from what nobody may see, or where
+// the game gives none.
+func TestNoHint(t *testing.T) {
+	m := &mind{ticks: 50}
+	s := openToy(t, game.PlayArg{Info: players("computer 1", "human")}, func(s *toy) { s.mind, s.hints = m, true })
+	s.ticks(3)
+	asked := len(m.asked)
+	s.AskHint()
+	if s.Advising() || len(m.asked) != asked {
+		t.Error("a hint for a computer")
+	}
+	closed := advised(t, &mind{}, func(s *toy) { s.mayHint = func() bool { return false } })
+	closed.key(input.KeyI, 0)
+	if closed.Advising() || !strings.Contains(closed.Bar[0], "nothing here") {
+		t.Errorf("a hint from what is hidden: %q", closed.Bar)
+	}
+	plain := openToy(t, game.PlayArg{Info: players()}, func(s *toy) { s.mind = &mind{} })
+	plain.key(input.KeyI, 0)
+	for _, b := range plain.Pad.Buttons {
+		if b.ID == "hint" {
+			t.Error("hints are offered where there are none")
+		}
+	}
+	if plain.Advising() {
+		t.Error("a hint where there are none")
+	}
+}

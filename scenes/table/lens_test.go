@@ -1,0 +1,43 @@
+package table
+
+import (
+	"testing"
+
+	"agora/game/input"
+	"agora/render"
+)
+
+func TestLens(t *testing.T) {
+	at := func(kind input.Kind, x, y float64) input.Event {
+		return input.Event{Kind: kind, X: x, Y: y, StartX: 50, StartY: 50, DX: 10, DY: 2, Scale: 2}
+	}
+	start := render.Camera{View: render.R(0, 0, 100, 100), X: 50, Y: 50, Zoom: 2, Table: render.R(0, 0, 100, 100), MinZoom: 1, MaxZoom: 8}
+	outside := at(input.Pinch, 500, 500)
+	outside.StartX = 500
+	for _, c := range []struct {
+		name   string
+		events []input.Event
+		drag   bool
+		zoom   float64
+		x      float64
+	}{
+		{"wheel", []input.Event{at(input.Wheel, 50, 50)}, false, 2 * wheelStep * wheelStep, 50},
+		{"wheel elsewhere", []input.Event{at(input.Wheel, 150, 50)}, false, 2, 50},
+		{"drag", []input.Event{at(input.DragStart, 60, 50), at(input.Drag, 70, 52)}, true, 2, 40},
+		{"drag that may not pan", []input.Event{at(input.DragStart, 60, 50), at(input.Drag, 70, 52)}, false, 2, 50},
+		{"drag after its end", []input.Event{at(input.DragStart, 60, 50), at(input.DragEnd, 60, 50), at(input.Drag, 70, 52)}, true, 2, 45},
+		{"two fingers", []input.Event{at(input.Pinch, 50, 50)}, false, 4, 45},
+		{"two fingers elsewhere", []input.Event{outside}, false, 2, 50},
+	} {
+		cam, lens, moved := start, Lens{}, false
+		for _, e := range c.events {
+			moved = lens.Hear(e, &cam, c.drag) || moved
+		}
+		if d := cam.Zoom - c.zoom; d > 1e-9 || d < -1e-9 || cam.X < c.x-1e-9 || cam.X > c.x+1e-9 {
+			t.Errorf("%s: zoom %v at %v, want %v at %v", c.name, cam.Zoom, cam.X, c.zoom, c.x)
+		}
+		if moved != (cam.Zoom != start.Zoom || cam.X != start.X) {
+			t.Errorf("%s: moved is %v", c.name, moved)
+		}
+	}
+}

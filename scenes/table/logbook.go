@@ -1,0 +1,46 @@
+package table
+
+import (
+	"fmt"
+
+	"agora/scenes/hud"
+)
+
+// Numbered makes Entries for a game whose log has one line for each decision: its
+// number, and what text says.
+func (d *Desk[S, M]) Numbered(text func(n int) string) func(n int) []hud.Entry {
+	return func(n int) []hud.Entry {
+		if n == 0 {
+			return nil
+		}
+		seat := d.Table.Session().At(n - 1).Seat()
+		return []hud.Entry{{Look: d.Look(seat), Text: fmt.Sprintf("%d. %s", n, text(n))}}
+	}
+}
+
+// writeLog brings the log up to date. What was undone and done otherwise may be
+// as long as it was: the last decision is written anew.
+func (d *Desk[S, M]) writeLog() {
+	made := d.Table.Len()
+	from := min(d.logged, made)
+	for len(d.entries) > 0 && d.entries[len(d.entries)-1].ID >= from {
+		d.entries = d.entries[:len(d.entries)-1]
+	}
+	for n := max(from, 0); n <= made; n++ {
+		for _, e := range d.ways.Entries(n) {
+			e.ID = n
+			if doubt := d.doubt(n); doubt != "" {
+				e.Text, e.Bad = e.Text+doubt, true
+			}
+			d.entries = append(d.entries, e)
+		}
+	}
+	d.logged = made
+}
+
+// Relog writes the whole log anew: what may be known of earlier decisions has
+// changed, or who looks.
+func (d *Desk[S, M]) Relog() {
+	d.entries, d.logged, d.dirty = d.entries[:0], -1, true
+	d.writeLog()
+}

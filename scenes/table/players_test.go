@@ -1,0 +1,66 @@
+package table
+
+import (
+	"testing"
+	"time"
+
+	"agora/game"
+	"agora/game/bots"
+)
+
+// adder is a computer player that adds its level, 3 at most, and notes its jobs.
+type adder struct{ jobs chan bots.Job[raceState, int] }
+
+func (adder) Levels() []bots.Level { return make([]bots.Level, bots.Levels) }
+
+func (a adder) Think(job bots.Job[raceState, int], e *bots.Effort) bots.Choice[int] {
+	a.jobs <- job
+	if job.Level == 5 {
+		panic("it fails")
+	}
+	return bots.Choice[int]{Move: min(job.Level, 3)}
+}
+
+// wait passes ticks until something has come of a thread.
+func (s *toy) wait(until func() bool) {
+	for end := time.Now().Add(10 * time.Second); !until() && time.Now().Before(end); {
+		s.Update(nil)
+		time.Sleep(time.Millisecond)
+	}
+}
+
+// The players of package bots sit down at the table.
+func TestPlayers(t *testing.T) {
+	a := adder{make(chan bots.Job[raceState, int], 9)}
+	s := openToy(t, game.PlayArg{Info: players("human", "computer 2")}, func(s *toy) { s.ask = Players[raceState, int](a) })
+	s.Do(1, false)
+	s.wait(func() bool { return s.Table.Len() == 2 })
+	if s.total() != 3 {
+		t.Fatalf("the total is %d", s.total())
+	}
+	job := <-a.jobs
+	if job.Seat != 1 || job.Level != 2 || job.View.secrets[0] != -1 || job.Seed != bots.Seed(s.Info.Seed, 1, 1) {
+		t.Errorf("the job is %+v", job)
+	}
+	ask := Players[raceState, int](a)
+	for _, kind := range []string{"human", "computer", "computer 0", "computer 6", "computer x"} {
+		if ask(Question[raceState]{Kind: kind}) != nil {
+			t.Errorf("a player of kind %q sits down", kind)
+		}
+	}
+}
+
+// A computer player that fails is no end of the game: its seat is played by hand.
+func TestPlayerPanics(t *testing.T) {
+	a := adder{make(chan bots.Job[raceState, int], 9)}
+	s := openToy(t, game.PlayArg{Info: players("human", "computer 5")}, func(s *toy) { s.ask = Players[raceState, int](a) })
+	s.Do(1, false)
+	s.wait(func() bool { return s.Notice() != "" })
+	if !s.Playing() || s.Thinking() || s.Notice() != "The computer that plays Bert has failed. Play it by hand." {
+		t.Fatalf("playing %v: %q", s.Playing(), s.Notice())
+	}
+	s.add(3)
+	if s.total() != 4 {
+		t.Error("the seat cannot be played by hand")
+	}
+}

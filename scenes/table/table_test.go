@@ -1,0 +1,365 @@
+package table
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"agora/game"
+	"agora/game/input"
+	"agora/scenes/hud"
+)
+
+// Right after Open everything is there that a picture or a test may look at.
+func TestOpenShowsEverything(t *testing.T) {
+	s := openToy(t, game.PlayArg{Info: players()}, nil)
+	trace, areas := s.TraceOf(s.Table.State())
+	if trace["text"] != "Anna: add." || trace["phase"] != "add" || trace["seat"] != 1 || trace["busy"] != false || trace["position"] != "0 1" {
+		t.Errorf("the trace is %v", trace)
+	}
+	for _, id := range []string{"board", "seat:1", "seat:2", "menu", "rules", "own"} {
+		if _, ok := areas[id]; !ok {
+			t.Errorf("there is no area %q", id)
+		}
+	}
+	for _, id := range []string{"undo", "redo", "back"} {
+		if _, ok := areas[id]; ok {
+			t.Errorf("%q can be pressed before anything has happened", id)
+		}
+	}
+	if _, n := s.saved(); n != 0 {
+		t.Error("a new game is not saved")
+	}
+	if !s.LogOpen || !s.Playing() || s.Looking() {
+		t.Error("the table is not ready to be played at")
+	}
+}
+
+func TestOpenRefuses(t *testing.T) {
+	s := newToy(t)
+	if err := s.sit("nonsense"); err == nil || err.Error() != "The Race was opened with a string; it needs a game to play." {
+		t.Errorf("a wrong argument: %v", err)
+	}
+	if err := s.sit(game.PlayArg{Record: []byte("nonsense")}); err == nil {
+		t.Error("nonsense is opened as a record")
+	}
+	if err := s.sit(game.PlayArg{}); err == nil || !strings.Contains(err.Error(), "takes 2 players, not 0") {
+		t.Errorf("nobody plays: %v", err)
+	}
+}
+
+// A record that breaks off is opened up to there, and a message says so.
+func TestBrokenRecord(t *testing.T) {
+	whole := string(record(t, 1, 2, 3))
+	s := openToy(t, game.PlayArg{Record: []byte(strings.Replace(whole, "1 3\n", "1 9\n", 1))}, nil)
+	if s.total() != 3 || s.Table.Len() != 2 {
+		t.Errorf("%d decisions were read", s.Table.Len())
+	}
+	if len(s.nav.Toasts) != 1 || !strings.Contains(s.nav.Toasts[0], "illegal") {
+		t.Errorf("the messages are %q", s.nav.Toasts)
+	}
+	s.add(2)
+	if _, n := s.saved(); n != 3 {
+		t.Error("the game is not saved as it goes on")
+	}
+}
+
+// A tick asks for things in their order.
+func TestOrderOfATick(t *testing.T) {
+	s := openToy(t, game.PlayArg{Info: players()}, nil)
+	s.Do(2, false)
+	s.asked = nil
+	s.Svc.Kit.Resize(900, 700, 1)
+	s.Update([]input.Event{{Kind: input.KeyPress, Key: input.KeyX}})
+	got := strings.Join(s.asked, " ")
+	// The key ends what is presented, and is then the game's own.
+	if want := "arrange lay derive watch derive settled derive hear tick"; got != want {
+		t.Errorf("a tick asks for\n%s, want\n%s", got, want)
+	}
+	s.asked = nil
+	s.Update(nil)
+	if got := strings.Join(s.asked, " "); got != "tick" {
+		t.Errorf("a tick in which nothing happens asks for %s", got)
+	}
+	before := s.nav.Dirty
+	s.ticks(50)
+	if s.nav.Dirty != before {
+		t.Errorf("a table at rest asks %d times to be drawn", s.nav.Dirty-before)
+	}
+}
+
+func TestNotice(t *testing.T) {
+	s := openToy(t, game.PlayArg{Info: players()}, nil)
+	if s.Do(7, false) {
+		t.Error("7 is added")
+	}
+	s.Update(nil)
+	if s.Bar[0] != "No. One adds 1 to 3, not 7." {
+		t.Errorf("the refusal is %q", s.Bar)
+	}
+	s.ticks(noticeTicks)
+	if s.Bar[0] != "Anna: add." {
+		t.Errorf("the refusal stays: %q", s.Bar)
+	}
+	s.Refuse("No.")
+	s.add(1)
+	if s.Bar[0] != "Bert: add." {
+		t.Errorf("the refusal outlives the decision: %q", s.Bar)
+	}
+}
+
+// Buttons that all tables have, and those of the game.
+func TestButtons(t *testing.T) {
+	s := openToy(t, game.PlayArg{Info: players()}, nil)
+	s.add(1)
+	s.add(2)
+	s.click(hud.BtnUndo)
+	s.rest()
+	if s.total() != 1 {
+		t.Error("undo does nothing")
+	}
+	s.click(hud.BtnRedo)
+	s.rest()
+	if s.total() != 3 {
+		t.Error("redo does nothing")
+	}
+	s.click("own")
+	if !slices.Contains(s.asked, "press own") {
+		t.Error("the game does not hear of its button")
+	}
+	s.click(hud.BtnRules)
+	if n := len(s.nav.Asked) - 1; s.nav.Asked[n] != "push rules" || s.nav.Args[n] != (game.RulesArg{Game: "race", Page: "page"}) {
+		t.Errorf("rules: %v", s.nav.Asked)
+	}
+	s.click(hud.BtnBack)
+	if !s.Looking() || s.total() != 1 || s.Bar[0] != "Looking back: move 1 of 2. " {
+		t.Errorf("back: %q", s.Bar)
+	}
+	s.click(hud.BtnFirst)
+	if s.total() != 0 {
+		t.Error("first does nothing")
+	}
+	s.click(hud.BtnNext)
+	if s.total() != 1 {
+		t.Error("next does nothing")
+	}
+	s.click(hud.BtnLast)
+	if s.total() != 3 || s.Looking() {
+		t.Error("last does nothing")
+	}
+	s.click(hud.BtnMenu)
+	n := len(s.nav.Asked) - 1
+	arg, _ := s.nav.Args[n].(game.PauseArg)
+	if s.nav.Asked[n] != "push pause" || arg.Game != "race" || !strings.HasPrefix(arg.Name, "The Race") || string(arg.Record) != string(s.Table.Record()) {
+		t.Errorf("menu: %v, %+v", s.nav.Asked, arg)
+	}
+}
+
+// Keys that all tables know, and that the game's own come first.
+func TestKeys(t *testing.T) {
+	s := openToy(t, game.PlayArg{Record: record(t, 1, 2, 3)}, nil)
+	for _, c := range []struct {
+		key   input.Key
+		mods  input.Mods
+		total int
+	}{
+		{input.KeyZ, input.Ctrl, 3}, {input.KeyZ, input.Ctrl, 1}, {input.KeyY, input.Ctrl, 3}, {input.KeyZ, input.Ctrl | input.Shift, 6},
+		{input.KeyX, input.Ctrl, 6},
+		{input.KeyPageUp, 0, 3}, {input.KeyPageUp, input.Shift, 0}, {input.KeyRight, 0, 1}, {input.KeyLeft, 0, 0},
+		{input.KeyPageDown, 0, 1}, {input.KeyPageDown, input.Shift, 6}, {input.KeyLeft, 0, 6},
+		{input.KeyPageUp, 0, 3}, {input.KeyZ, input.Ctrl, 3}, {input.KeyEsc, 0, 6},
+	} {
+		s.key(c.key, c.mods)
+		s.rest()
+		if s.total() != c.total {
+			t.Fatalf("after %v with %v the total is %d, want %d", c.key, c.mods, s.total(), c.total)
+		}
+	}
+	s.key(input.KeyEsc, 0)
+	if s.nav.Asked[len(s.nav.Asked)-1] != "push pause" {
+		t.Errorf("Esc: %v", s.nav.Asked)
+	}
+}
+
+// The slider takes room of the board, and gives it back.
+func TestSliderTakesRoom(t *testing.T) {
+	s := openToy(t, game.PlayArg{Record: record(t, 1, 1)}, nil)
+	for _, n := range []int{1, 2} {
+		s.asked = nil
+		s.LookAt(n)
+		s.Update(nil)
+		if !slices.Contains(s.asked, "lay") {
+			t.Errorf("the board is not laid anew when decision %d is shown", n)
+		}
+	}
+	s.LookAt(1)
+	s.Update(nil)
+	s.asked = nil
+	s.LookAt(0)
+	s.Update(nil)
+	if slices.Contains(s.asked, "lay") {
+		t.Error("the board is laid anew while its room stays")
+	}
+}
+
+func TestSlider(t *testing.T) {
+	s := openToy(t, game.PlayArg{Record: record(t, 1, 1, 1, 1), Review: true}, nil)
+	r := s.Slider.Rect
+	x, y := r.Centre()
+	s.Update([]input.Event{{Kind: input.Press, X: x, Y: y}})
+	if s.Table.At() != 2 {
+		t.Errorf("the middle of the slider is decision %d of 4", s.Table.At())
+	}
+	s.Update([]input.Event{{Kind: input.Drag, X: r.Right(), Y: y}, {Kind: input.DragEnd, X: r.Right(), Y: y}})
+	if s.Table.At() != 4 || s.Slider.At != 4 {
+		t.Errorf("its end is decision %d", s.Table.At())
+	}
+}
+
+// The log is folded and unfolded; where it covers the board it waits to be asked
+// for, and gives way to what it was asked for.
+func TestLogFolds(t *testing.T) {
+	s := openToy(t, game.PlayArg{Record: record(t, 1, 2, 3)}, nil)
+	s.key(input.KeyJ, 0)
+	if s.LogOpen || !s.Svc.Settings.LogFolded || !slices.Contains(s.nav.Asked, "settings") {
+		t.Error("J does not fold the log, or it is not remembered")
+	}
+	small := openToy(t, game.PlayArg{Record: record(t, 1, 2, 3)}, func(s *toy) { s.wide = false })
+	if small.LogOpen {
+		t.Fatal("the log covers the board unasked")
+	}
+	small.key(input.KeyJ, 0)
+	if !small.LogCovers() || small.Svc.Settings.LogFolded {
+		t.Fatal("the log does not open, or it is remembered")
+	}
+	small.key(input.KeyEsc, 0)
+	if small.LogOpen || len(small.nav.Asked) > 0 {
+		t.Errorf("Esc does not fold the log only: %v", small.nav.Asked)
+	}
+	small.key(input.KeyJ, 0)
+	x, y := small.Frame.Log.X+100, small.Frame.Log.Y+60
+	small.Update([]input.Event{{Kind: input.Press, X: x, Y: y}, {Kind: input.Tap, X: x, Y: y}})
+	if small.LogOpen || small.Table.At() != 0 {
+		t.Errorf("the first entry of the log leads to decision %d, open %v", small.Table.At(), small.LogOpen)
+	}
+	// In a window that becomes large, the log has a place of its own.
+	small.wide = true
+	small.Svc.Kit.Resize(1200, 800, 1)
+	small.Update(nil)
+	if !small.LogOpen {
+		t.Error("the log stays folded where there is room")
+	}
+}
+
+// A game may answer for itself what is chosen in the log, while it goes on.
+func TestLogIsAnswered(t *testing.T) {
+	var chosen []int
+	s := openToy(t, game.PlayArg{Record: record(t, 1, 2, 3)}, func(s *toy) {
+		s.chosen = func(n int) bool { chosen = append(chosen, n); return true }
+	})
+	x, y := s.Frame.Log.X+100, s.Frame.Log.Y+90
+	tap := []input.Event{{Kind: input.Press, X: x, Y: y}, {Kind: input.Tap, X: x, Y: y}}
+	s.Update(tap)
+	if s.Looking() || !slices.Equal(chosen, []int{1}) || !s.LogOpen {
+		t.Errorf("the game was told of %v, shown %d", chosen, s.Table.At())
+	}
+	s.LookAt(2)
+	s.Update(tap)
+	if s.Table.At() != 1 || len(chosen) != 1 {
+		t.Errorf("while looking back the log leads to %d", s.Table.At())
+	}
+}
+
+// The game is told when the pointer leaves the board for a button or the log.
+func TestAway(t *testing.T) {
+	s := openToy(t, game.PlayArg{Info: players()}, nil)
+	for _, c := range []struct {
+		x, y float64
+		away bool
+	}{{500, 30, false}, {500, 500, true}, {910, 570, true}} {
+		s.asked = nil
+		s.Update([]input.Event{{Kind: input.Hover, X: c.x, Y: c.y}})
+		if slices.Contains(s.asked, "away") != c.away || slices.Contains(s.asked, "hear") == c.away {
+			t.Errorf("at %v, %v: %v", c.x, c.y, s.asked)
+		}
+	}
+}
+
+func (s *toy) lines() string {
+	var list []string
+	for _, e := range s.entries {
+		list = append(list, e.Text)
+	}
+	return strings.Join(list, ", ")
+}
+
+func TestLogIsWritten(t *testing.T) {
+	s := openToy(t, game.PlayArg{Info: players()}, nil)
+	if s.lines() != "start" {
+		t.Errorf("the log begins with %q", s.lines())
+	}
+	s.add(1)
+	s.add(2)
+	if s.lines() != "start, Anna 1, Bert 2" || s.entries[2].ID != 2 {
+		t.Errorf("the log is %q", s.lines())
+	}
+	s.Undo()
+	s.add(3) // as many as before, but another
+	if s.lines() != "start, Anna 1, Bert 3" {
+		t.Errorf("after another decision the log is %q", s.lines())
+	}
+	s.Undo()
+	s.Undo()
+	if s.lines() != "start" {
+		t.Errorf("after undo the log is %q", s.lines())
+	}
+	s.Info.Players[0].Name = "Zoe"
+	s.add(1)
+	s.Info.Players[0].Name = "Anna"
+	s.Relog()
+	if s.lines() != "start, Anna 1" {
+		t.Errorf("written anew the log is %q", s.lines())
+	}
+}
+
+// The board turns to whose move it is, if the players like it.
+func TestTurningBoard(t *testing.T) {
+	s := openToy(t, game.PlayArg{Info: players()}, nil)
+	s.key(input.KeyT, 0)
+	if !s.Svc.Settings.TurnBoard || s.turned || !strings.Contains(s.Bar[0], "Bert\u2019s move") {
+		t.Errorf("T: %q", s.Bar)
+	}
+	s.Do(1, false)
+	s.ticks(presentTicks - 1)
+	if s.turned {
+		t.Error("the board turns before the decision has been presented")
+	}
+	s.ticks(1)
+	if !s.turned || !s.Turned() || s.Spin.Done() || !s.Busy() {
+		t.Error("the board does not turn")
+	}
+	s.ticks(60)
+	if s.Busy() {
+		t.Error("the board turns for ever")
+	}
+	s.Do(1, false)
+	s.key(input.KeyX, 0) // ends it all at once
+	if s.turned || s.Busy() {
+		t.Error("a key does not turn the board at once")
+	}
+	s.key(input.KeyT, 0)
+	if s.Svc.Settings.TurnBoard {
+		t.Error("T does not turn it off")
+	}
+}
+
+// A press ends what is presented; a game may want it for that alone.
+func TestSkip(t *testing.T) {
+	s := openToy(t, game.PlayArg{Info: players()}, func(s *toy) { s.skips = true })
+	s.Do(1, false)
+	s.asked = nil
+	s.key(input.KeyX, 0)
+	if slices.Contains(s.asked, "hear") || !slices.Contains(s.asked, "settled") || s.Busy() {
+		t.Errorf("the key was not for ending what is presented: %v", s.asked)
+	}
+}

@@ -1,0 +1,310 @@
+package table
+
+import (
+	"fmt"
+	"strconv"
+	"testing"
+
+	"agora/game"
+	"agora/game/bots"
+	"agora/game/input"
+	"agora/game/match"
+	"agora/game/store"
+	"agora/render"
+	"agora/render/icon"
+	"agora/rules"
+	"agora/rules/chance"
+	"agora/scenes/hud"
+	"agora/tests/uidrive"
+)
+
+// race is a small game for these tests: in turn two players add 1 to 3 to a
+// total; who reaches ten has won. Each has a secret number that the other may not
+// know; adding it takes no part in the game.
+type race struct{}
+
+type raceState struct {
+	total, number int
+	secrets       [2]int // -1 for what one may not know
+}
+
+type added struct {
+	seat rules.Seat
+	by   int
+}
+
+func (added) Kind() string { return "added" }
+
+const goal = 10
+
+func (race) Name() string            { return "race" }
+func (race) Seats() (int, int)       { return 2, 2 }
+func (race) Options() []rules.Option { return nil }
+func (race) Start(setup rules.Setup) (raceState, []rules.Event, error) {
+	r := chance.New(setup.Seed, 1)
+	return raceState{number: 1, secrets: [2]int{r.Intn(100), r.Intn(100)}}, []rules.Event{added{rules.NoSeat, 0}}, nil
+}
+func (race) Turn(s raceState) rules.Turn {
+	if s.total >= goal {
+		return rules.Turn{Seat: rules.NoSeat, Number: s.number, Phase: "over"}
+	}
+	return rules.Turn{Seat: rules.Seat((s.number - 1) % 2), Number: s.number, Phase: "add"}
+}
+func (g race) Check(s raceState, m int) error { _, _, err := g.Apply(s, m); return err }
+func (g race) Apply(s raceState, m int) (raceState, []rules.Event, error) {
+	if m < 1 || m > 3 || s.total >= goal {
+		return s, nil, rules.Refuse("range", "One adds 1 to 3, not %d.", m)
+	}
+	e := added{g.Turn(s).Seat, m}
+	s.total += m
+	s.number++
+	return s, []rules.Event{e}, nil
+}
+func (race) Outcome(s raceState) (rules.Outcome, bool) {
+	if s.total < goal {
+		return rules.Outcome{}, false
+	}
+	o := rules.Outcome{Winners: []rules.Seat{rules.Seat(s.number % 2)}, Scores: make([]int, 2)}
+	o.Scores[s.number%2] = 1
+	return o, true
+}
+func (race) View(s raceState, seat rules.Seat) raceState {
+	for i := range s.secrets {
+		if rules.Seat(i) != seat {
+			s.secrets[i] = -1
+		}
+	}
+	return s
+}
+func (race) Format(m int) string         { return strconv.Itoa(m) }
+func (race) Parse(s string) (int, error) { return strconv.Atoi(s) }
+func (race) Encode(s raceState) string   { return fmt.Sprint(s.total, s.number) }
+func (race) Decode(s raceState, text string) (raceState, error) {
+	_, err := fmt.Sscan(text, &s.total, &s.number)
+	return s, err
+}
+func (race) Hash(s raceState) uint64 { return uint64(s.total*100 + s.number) }
+
+// presentTicks is how long the toy's table presents a change.
+const presentTicks = 5
+
+// toy is a table of the race. It notes what the desk asks of it.
+type toy struct {
+	Desk[raceState, int]
+	t       testing.TB
+	nav     *uidrive.Nav
+	disk    *store.Memory
+	asked   []string // "derive", "present", …
+	changes []Change[raceState, int]
+	left    int // ticks that are still presented
+	turned  bool
+	half    bool
+	wide    bool // the log has a place of its own
+	curtain func(rules.Seat) bool
+	share   func([]byte) []byte
+	blurred int
+	mind    *mind // plays for computers
+	ask     func(Question[raceState]) Thought[int]
+	hints   bool // are given
+	mayHint func() bool
+	reveal  func()
+	skips   bool
+	chosen  func(n int) bool
+}
+
+func (s *toy) note(what string) { s.asked = append(s.asked, what) }
+
+// players are two people, or as kinds say.
+func players(kinds ...string) match.Info {
+	in := match.Info{Game: "race", Seed: 5, OpenUndo: true}
+	for i, name := range []string{"Anna", "Bert"} {
+		p := match.Player{Name: name}
+		if i < len(kinds) {
+			p.Kind = kinds[i]
+		}
+		in.Players = append(in.Players, p)
+	}
+	return in
+}
+
+// newToy makes the table, not yet opened.
+func newToy(t testing.TB) *toy {
+	t.Helper()
+	kit, err := render.NewKit()
+	if err != nil {
+		t.Fatal(err)
+	}
+	kit.Resize(1000, 600, 1)
+	kit.SetTheme("light")
+	settings := store.DefaultSettings()
+	settings.ComputerPace = "off"
+	s := &toy{t: t, nav: &uidrive.Nav{}, disk: &store.Memory{}, wide: true}
+	s.Svc = game.Services{Kit: kit, Saves: store.NewSaves(s.disk), Settings: &settings, Nav: s.nav}
+	return s
+}
+
+// openToy opens a table; change may prepare it before.
+func openToy(t testing.TB, arg game.PlayArg, change func(*toy)) *toy {
+	t.Helper()
+	s := newToy(t)
+	if change != nil {
+		change(s)
+	}
+	if err := s.sit(arg); err != nil {
+		t.Fatal(err)
+	}
+	return s
+}
+
+func (s *toy) sit(arg any) error {
+	w := Ways[raceState, int]{
+		Rules: race{}, Title: "The Race", Route: "race", Turns: true,
+		Arrange: func(w, h float64) Frame {
+			s.note("arrange")
+			row := func(i int) render.Rect { return render.R(10, 50*float64(i)+10, w-20, 44) }
+			return Frame{Board: row(0), Seats: []render.Rect{row(1), row(2)}, Bar: row(3), Keys: row(4), Action: row(5),
+				Slider: row(6), Log: render.R(10, 360, w-20, h-370), Beside: s.wide, Unfolded: s.wide}
+		},
+		Lay:    func(turned bool) { s.note("lay"); s.turned = turned },
+		Derive: func() { s.note("derive") },
+		Sentence: func() string {
+			if s.Notice() != "" {
+				return s.Notice()
+			}
+			if s.Looking() {
+				return s.LookText("")
+			}
+			if s.Turn().Over() {
+				return "It is over."
+			}
+			return s.Name(s.Turn().Seat) + ": add."
+		},
+		Buttons: func() {
+			s.AddKeys(0)
+			s.Pad.Add(hud.Button{ID: hud.BtnRules, Rect: render.R(900, 560, 44, 30), Icon: icon.Rules})
+			s.AddAction(hud.Button{ID: "own", Icon: icon.Confirm, Label: "Add"})
+		},
+		Entries: func(n int) []hud.Entry {
+			if n == 0 {
+				return []hud.Entry{{Text: "start", Plain: true}}
+			}
+			return []hud.Entry{{Text: fmt.Sprint(s.Name(s.Table.Session().At(n-1).Seat()), " ", s.Table.Session().At(n-1).Move)}}
+		},
+		Present: func(c Change[raceState, int]) {
+			s.note("present")
+			s.changes = append(s.changes, c)
+			s.half, s.left = false, 0
+			if len(c.Steps) == 1 && s.Svc.Speed() != render.Off {
+				s.left = presentTicks
+			}
+		},
+		Busy:    func() bool { return s.left > 0 },
+		Clear:   func() { s.left = 0 },
+		Settled: func() { s.note("settled") },
+		Tick: func() bool {
+			s.note("tick")
+			s.left = max(0, s.left-1)
+			return s.left > 0
+		},
+		Watch: func(e input.Event) { s.note("watch") },
+		Away:  func() { s.note("away") },
+		Hear: func(e input.Event) bool {
+			s.note("hear")
+			return e.Kind == input.KeyPress && e.Key == input.KeyX
+		},
+		Press:  func(id string) { s.note("press " + id) },
+		Half:   func() bool { return s.half },
+		GiveUp: func() bool { was := s.half; s.half = false; return was },
+		KeepDraft: func() {
+			if text := ""; s.Playing() {
+				if s.half {
+					text = "half"
+				}
+				s.Table.SetDraft(text)
+			}
+		},
+		Chosen: s.chosen,
+		Why:    func(err error) string { return "No. " + err.Error() },
+		Page:   func() string { return "page" },
+		Ending: func() (string, []game.ResultRow) { return "Ten!", []game.ResultRow{{Label: "Total"}} },
+		Blur:   func() { s.blurred++ },
+		Share:  s.share, Curtain: s.curtain,
+	}
+	if s.skips {
+		w.Skip = func(input.Event) bool { s.left = 0; return true }
+	}
+	w.Ask = s.ask
+	if s.mind != nil {
+		w.Ask = s.mind.ask
+	}
+	if s.hints {
+		w.Hint = func(c bots.Choice[int]) string { return s.Because(fmt.Sprint("add ", c.Move), c.Why) }
+		w.MayHint, w.Reveal, w.Analyse = s.mayHint, s.reveal, true
+	}
+	return s.Open(s.Svc, arg, w)
+}
+
+// ticks passes ticks in which nobody does anything.
+func (s *toy) ticks(n int) {
+	for range n {
+		s.Update(nil)
+	}
+}
+
+func (s *toy) rest() { s.ticks(2 * presentTicks) }
+
+// add makes a decision and lets it be presented.
+func (s *toy) add(n int) {
+	s.t.Helper()
+	if !s.Do(n, false) {
+		s.t.Fatalf("%d is not added: %v", n, s.Bar)
+	}
+	s.rest()
+}
+
+func (s *toy) key(k input.Key, mods input.Mods) {
+	s.Update([]input.Event{{Kind: input.KeyPress, Key: k, Mods: mods}})
+}
+
+func (s *toy) click(id string) {
+	s.t.Helper()
+	for _, b := range s.Pad.Buttons {
+		if b.ID == id {
+			x, y := b.Rect.Centre()
+			s.Update([]input.Event{{Kind: input.Press, X: x, Y: y}, {Kind: input.Tap, X: x, Y: y}, {Kind: input.Release, X: x, Y: y}})
+			return
+		}
+	}
+	s.t.Fatalf("there is no button %q", id)
+}
+
+func (s *toy) total() int { return s.Table.State().total }
+
+// saved is the game in the store.
+func (s *toy) saved() (raceState, int) {
+	s.t.Helper()
+	data, err := s.disk.Read("autosave.agora")
+	if err != nil {
+		return raceState{}, -1
+	}
+	se, err := match.Read(race{}, data)
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	return se.State(), se.Len()
+}
+
+// record is a game in which that was added.
+func record(t testing.TB, moves ...int) []byte {
+	t.Helper()
+	se, err := match.New(race{}, players())
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, m := range moves {
+		if _, err := se.Do(m); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return se.Record().Bytes()
+}

@@ -1,0 +1,58 @@
+package table
+
+import (
+	"fmt"
+	"strings"
+
+	"agora/game"
+	"agora/render"
+)
+
+// TraceOf says in words where a table stands, for the scene to add its own. shown
+// is the position that is shown: in a game with secrets, the view of whoever
+// looks. Besides what game.Tracer agrees on:
+//
+//	"position" shown as text             "phase"  of the decision; review, over, covered
+//	"seat"     whose turn, from 1        "busy"   something is being presented
+//	"moves"    decisions made            "shown"  those that are shown
+//	"thinking" a computer is at work       "advising" a hint is looked for
+//	"hint"     the move that is advised    "paused"   a watched game stands still
+//	"analysed" positions whose value is known
+//	"polls", "slow", "longest"             ticks in which was thought, those that took
+//	           long, and the milliseconds of the longest
+//
+// Areas: every button that can be used, by its ID; "board"; "seat:N".
+func (d *Desk[S, M]) TraceOf(shown S) (trace map[string]any, areas map[string]game.Area) {
+	areas = map[string]game.Area{"board": Area(d.Frame.Board)}
+	for i := range d.Pad.Buttons {
+		if b := &d.Pad.Buttons[i]; !b.Off {
+			areas[b.ID] = Area(b.Rect)
+		}
+	}
+	for i, r := range d.Frame.Seats {
+		areas[fmt.Sprintf("seat:%d", i+1)] = Area(r)
+	}
+	g := d.ways.Rules
+	turn := g.Turn(shown)
+	phase := turn.Phase
+	switch {
+	case d.covered:
+		phase = "covered"
+	case d.Looking():
+		phase = "review"
+	}
+	hint := ""
+	if m, ok := d.Advised(); ok {
+		hint = g.Format(m)
+	}
+	return map[string]any{
+		"hash": fmt.Sprintf("%016x", g.Hash(shown)), "text": strings.Join(d.Bar, " "), "areas": areas,
+		"position": g.Encode(shown), "phase": phase, "seat": int(turn.Seat) + 1, "busy": d.Busy(),
+		"moves": d.Table.Len(), "shown": d.Table.At(), "thinking": d.Thinking(),
+		"advising": d.advice != nil, "hint": hint, "paused": d.halted(), "analysed": d.analysed(),
+		"polls": d.polls.all, "slow": d.polls.slow, "longest": d.polls.longest.Seconds() * 1000,
+	}, areas
+}
+
+// Area is a rectangle for the trace.
+func Area(r render.Rect) game.Area { return game.Area{X: r.X, Y: r.Y, W: r.W, H: r.H} }

@@ -1,0 +1,109 @@
+package table
+
+import (
+	"slices"
+	"testing"
+
+	"agora/game"
+	"agora/game/input"
+)
+
+func watched(t *testing.T, m *mind) *toy {
+	t.Helper()
+	return openToy(t, game.PlayArg{Info: players("computer 1", "computer 2")}, func(s *toy) { s.mind = m })
+}
+
+// A watched game stands still and goes on, and goes on step by step.
+func TestWatching(t *testing.T) {
+	m := &mind{ticks: 4}
+	s := watched(t, m)
+	s.ticks(2)
+	if !s.Watching() || !s.Thinking() || s.CanUndo() {
+		t.Fatal("the game is not watched")
+	}
+	s.key(input.KeySpace, 0)
+	if s.Thinking() || !m.at.ended {
+		t.Error("a game that stands still is thought about")
+	}
+	s.ticks(50)
+	if s.Table.Len() != 0 || !s.halted() {
+		t.Fatal("a game that stands still goes on")
+	}
+	s.key(input.KeyEnter, 0)
+	s.ticks(50)
+	if s.Table.Len() != 1 {
+		t.Fatalf("a step makes %d decisions", s.Table.Len())
+	}
+	s.click("step")
+	s.ticks(1)
+	s.click("step") // the same again, at once
+	s.ticks(50)
+	if s.Table.Len() != 2 {
+		t.Fatalf("two steps make %d decisions", s.Table.Len())
+	}
+	s.LookAt(0)
+	s.ticks(20)
+	s.LookAt(99)
+	s.ticks(20)
+	if s.Table.Len() != 2 {
+		t.Fatal("looking back lets the game go on")
+	}
+	s.click("pause")
+	s.ticks(200)
+	if !s.Turn().Over() || !slices.Contains(s.nav.Asked, "push result") {
+		t.Errorf("the game does not go on: %d", s.Table.Len())
+	}
+	if s.Watching() {
+		t.Error("a game that is over is watched")
+	}
+	played := against(t, &mind{ticks: 1 << 20})
+	played.Do(1, false)
+	played.ticks(20)
+	played.Pause()
+	played.Step()
+	if played.Watching() || played.halted() || !played.Thinking() {
+		t.Error("a game with people is paused")
+	}
+}
+
+// A step of a game that goes on lets it stand still after it.
+func TestStepStops(t *testing.T) {
+	s := watched(t, &mind{ticks: 4})
+	s.ticks(2)
+	s.Step()
+	s.ticks(60)
+	if s.Table.Len() != 1 || !s.halted() {
+		t.Errorf("%d decisions after a step", s.Table.Len())
+	}
+}
+
+// The pace is how long a decision takes at least; who asks for the move does not
+// wait for it.
+func TestPace(t *testing.T) {
+	for pace, want := range map[string]int{"off": 0, "quick": 36, "calm": 100} {
+		s := openToy(t, game.PlayArg{Info: players("human", "computer 1")}, func(s *toy) {
+			s.mind = &mind{}
+			s.Svc.Settings.ComputerPace = pace
+		})
+		s.Do(1, false)
+		s.ticks(presentTicks)
+		n := 0
+		for ; s.Table.Len() < 2 && n < 1000; n++ {
+			s.Update(nil)
+		}
+		if n < want-1 || n > want+3 {
+			t.Errorf("%s: %d ticks", pace, n)
+		}
+	}
+	s := openToy(t, game.PlayArg{Info: players("human", "computer 1")}, func(s *toy) {
+		s.mind = &mind{}
+		s.Svc.Settings.ComputerPace = "calm"
+	})
+	s.Do(1, false)
+	s.ticks(presentTicks + 3)
+	s.MoveNow()
+	s.ticks(1)
+	if s.Table.Len() != 2 {
+		t.Error("who asks for the move waits all the same")
+	}
+}

@@ -1,0 +1,315 @@
+// Package archtest keeps the import law: which part of the program may know which.
+// It holds tests only.
+package archtest
+
+import (
+	"fmt"
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"path"
+	"regexp"
+	"slices"
+	"sort"
+	"strconv"
+	"strings"
+)
+
+const module = "agora"
+
+// source is one Go file: its path below the module's root, and its text.
+type source struct{ path, text string }
+
+// unit is a parsed file.
+type unit struct {
+	source
+	dir     string // folder below the root, "." for the root itself
+	test    bool
+	file    *ast.File
+	imports []imported
+}
+
+type imported struct {
+	path string
+	name string // how the file calls it; "" for its own name
+	pos  token.Pos
+}
+
+// games are the folders of rules that belong to one game; a scene may know its
+// own only.
+var games = []string{"market", "city", "phobia", "stacks"}
+
+// What scenes share; neither is a scene itself. tableBase is for the tables of
+// games only.
+const (
+	tableBase = "scenes/table"
+	kitBase   = "scenes/ui"
+)
+
+// Standard packages that would let the rules see the world outside.
+var outside = []string{"os", "time", "syscall", "net", "log", "io/ioutil", "math/rand", "crypto/rand", "unsafe", "plugin", "C"}
+
+// Names of math/rand/v2 that have no shared state, and integer limits of math.
+var (
+	pureRand = regexp.MustCompile(`^(PCG|NewPCG|ChaCha8|NewChaCha8|Source)$`)
+	pureMath = regexp.MustCompile(`^(Max|Min)U?[Ii]nt(8|16|32|64)?$`)
+)
+
+// checker gathers what breaks the law.
+type checker struct {
+	set   *token.FileSet
+	found []string
+}
+
+func (c *checker) accuse(pos token.Pos, format string, a ...any) {
+	p := c.set.Position(pos)
+	c.found = append(c.found, fmt.Sprintf("%s:%d: %s", p.Filename, p.Line, fmt.Sprintf(format, a...)))
+}
+
+// violations names every breach of the law in the files, sorted by place.
+func violations(files []source) []string {
+	c := &checker{set: token.NewFileSet()}
+	var units []unit
+	for _, s := range files {
+		f, err := parser.ParseFile(c.set, s.path, s.text, 0)
+		if err != nil {
+			c.found = append(c.found, err.Error())
+			continue
+		}
+		u := unit{source: s, dir: path.Dir(s.path), test: strings.HasSuffix(s.path, "_test.go"), file: f}
+		for _, spec := range f.Imports {
+			p, _ := strconv.Unquote(spec.Path.Value) // the parser has checked it
+			i := imported{path: p, pos: spec.Pos()}
+			if spec.Name != nil {
+				i.name = spec.Name.Name
+			}
+			u.imports = append(u.imports, i)
+		}
+		units = append(units, u)
+	}
+	program := map[string]bool{} // folders with more than tests in them
+	for _, u := range units {
+		if !u.test && !within(u.dir, "tests") {
+			program[u.dir] = true
+		}
+	}
+	for _, u := range units {
+		c.imports(u, program[u.dir])
+		if within(u.dir, "rules") && !u.test {
+			c.purity(u)
+		}
+	}
+	c.engine(units)
+	c.globals(units)
+	sort.Strings(c.found)
+	return c.found
+}
+
+// within tells whether a slash path is the folder or lies below it.
+func within(p, folder string) bool { return p == folder || strings.HasPrefix(p, folder+"/") }
+
+func isEbitengine(p string) bool { return within(p, "github.com/hajimehoshi/ebiten/v2") }
+func isEbitenUI(p string) bool   { return within(p, "github.com/ebitenui/ebitenui") }
+
+// own is the folder of one of our packages, or "" for a stranger.
+func own(p string) string {
+	if p == module {
+		return "."
+	}
+	if rest, ok := strings.CutPrefix(p, module+"/"); ok {
+		return rest
+	}
+	return ""
+}
+
+// standard packages have no point in their first part.
+func standard(p string) bool {
+	first, _, _ := strings.Cut(p, "/")
+	return !strings.Contains(first, ".") && own(p) == ""
+}
+
+func (c *checker) imports(u unit, program bool) {
+	for _, i := range u.imports {
+		to := own(i.path)
+		refuse := func(why string) { c.accuse(i.pos, "%s must not import %s: %s", u.dir, i.path, why) }
+		switch {
+		case within(u.dir, "rules"):
+			if !standard(i.path) && !within(to, "rules") {
+				refuse("the rules know the standard library and rules only")
+			}
+			if !u.test {
+				for _, o := range outside {
+					if i.path == o || o != "math/rand" && strings.HasPrefix(i.path, o+"/") {
+						refuse("the rules see no disk, clock, system or shared chance")
+					}
+				}
+			}
+		case within(u.dir, "render"):
+			if within(to, "rules") {
+				refuse("the drawing kit knows no rules")
+			}
+		case within(u.dir, "game"):
+			if within(to, "scenes") {
+				refuse("game knows scenes only through an interface")
+			}
+		case strings.HasPrefix(u.dir, "scenes/"):
+			scene := strings.Split(u.dir, "/")[1]
+			ofGame := slices.Contains(games, strings.TrimSuffix(scene, "table"))
+			base := to == tableBase && ofGame || to == kitBase || to == "scenes/hud"
+			if strings.HasPrefix(to, "scenes/") && !within(to, "scenes/"+scene) && !base {
+				refuse("a scene knows no other scene")
+			}
+			for _, g := range games {
+				// A menu's tests need a game to show; the menu must not know which.
+				if g+"table" != scene && within(to, "rules/"+g) && !strings.HasSuffix(u.path, "_test.go") {
+					refuse("a scene knows no rules but its own game's")
+				}
+			}
+		}
+		if !program {
+			continue // a folder of tests only, end to end or of pictures, runs the loop itself
+		}
+		if isEbitengine(i.path) && !within(u.dir, "render") && !within(u.dir, kitBase) && u.path != "game/app.go" && u.path != "game/input/poll.go" {
+			refuse("only render, scenes/ui, game/app.go and game/input/poll.go touch Ebitengine")
+		}
+		if isEbitenUI(i.path) && !within(u.dir, kitBase) {
+			refuse("only scenes/ui touches ebitenui")
+		}
+	}
+}
+
+// purity looks into a file of the rules for floats, goroutines and the shared
+// random numbers of math/rand/v2.
+func (c *checker) purity(u unit) {
+	limited := map[string]*regexp.Regexp{}
+	for _, i := range u.imports {
+		pure := map[string]*regexp.Regexp{"math/rand/v2": pureRand, "math": pureMath}[i.path]
+		if pure == nil {
+			continue
+		}
+		name := i.name
+		if name == "" {
+			name = map[string]string{"math/rand/v2": "rand", "math": "math"}[i.path]
+		}
+		if name == "." {
+			c.accuse(i.pos, "a dot import of %s hides what is used of it", i.path)
+		}
+		limited[name] = pure
+	}
+	ast.Inspect(u.file, func(n ast.Node) bool {
+		switch n := n.(type) {
+		case *ast.GoStmt:
+			c.accuse(n.Pos(), "the rules start no goroutine")
+		case *ast.BasicLit:
+			if n.Kind == token.FLOAT || n.Kind == token.IMAG {
+				c.accuse(n.Pos(), "the rules know no float: %s", n.Value)
+			}
+		case *ast.Ident:
+			switch n.Name {
+			case "float32", "float64", "complex64", "complex128":
+				c.accuse(n.Pos(), "the rules know no float: %s", n.Name)
+			}
+		case *ast.SelectorExpr:
+			if x, ok := n.X.(*ast.Ident); ok && x.Obj == nil {
+				if pure := limited[x.Name]; pure != nil && !pure.MatchString(n.Sel.Name) {
+					c.accuse(n.Pos(), "the rules must not use %s.%s", x.Name, n.Sel.Name)
+				}
+			}
+		}
+		return true
+	})
+}
+
+// engine follows the imports from the engine command, which runs without any
+// screen and so must not reach Ebitengine over any package of ours.
+func (c *checker) engine(units []unit) {
+	const start = "cmd/agora-engine"
+	from := map[string]string{start: ""}
+	for queue := []string{start}; len(queue) > 0; queue = queue[1:] {
+		for _, u := range units {
+			if u.dir != queue[0] || u.test {
+				continue
+			}
+			for _, i := range u.imports {
+				if isEbitengine(i.path) || isEbitenUI(i.path) {
+					way := u.dir
+					for d := from[u.dir]; d != ""; d = from[d] {
+						way = d + " -> " + way
+					}
+					c.accuse(i.pos, "%s reaches Ebitengine: %s", start, way)
+				}
+				to := own(i.path)
+				if _, known := from[to]; to != "" && !known {
+					from[to] = u.dir
+					queue = append(queue, to)
+				}
+			}
+		}
+	}
+}
+
+// globals finds package variables that a function assigns to. Tests are free.
+func (c *checker) globals(units []unit) {
+	type packageVar struct{ dir, name string }
+	vars := map[packageVar]bool{}
+	specs := map[any]bool{} // the declarations themselves, for names resolved inside one file
+	for _, u := range units {
+		for _, d := range u.file.Decls {
+			g, ok := d.(*ast.GenDecl)
+			if !ok || g.Tok != token.VAR || u.test {
+				continue
+			}
+			for _, s := range g.Specs {
+				specs[s] = true
+				for _, n := range s.(*ast.ValueSpec).Names {
+					vars[packageVar{u.dir, n.Name}] = true
+				}
+			}
+		}
+	}
+	for _, u := range units {
+		if u.test || within(u.dir, "tests") {
+			continue
+		}
+		check := func(e ast.Expr) {
+			x := rootOf(e)
+			if x == nil || x.Name == "_" || !vars[packageVar{u.dir, x.Name}] {
+				return
+			}
+			if x.Obj == nil || specs[x.Obj.Decl] {
+				c.accuse(x.Pos(), "the package variable %s changes", x.Name)
+			}
+		}
+		ast.Inspect(u.file, func(n ast.Node) bool {
+			switch n := n.(type) {
+			case *ast.AssignStmt:
+				for _, e := range n.Lhs {
+					check(e)
+				}
+			case *ast.IncDecStmt:
+				check(n.X)
+			}
+			return true
+		})
+	}
+}
+
+// rootOf is the variable that an assignable expression begins with.
+func rootOf(e ast.Expr) *ast.Ident {
+	for {
+		switch x := e.(type) {
+		case *ast.Ident:
+			return x
+		case *ast.SelectorExpr:
+			e = x.X
+		case *ast.IndexExpr:
+			e = x.X
+		case *ast.ParenExpr:
+			e = x.X
+		case *ast.StarExpr:
+			e = x.X
+		default:
+			return nil
+		}
+	}
+}

@@ -1,0 +1,187 @@
+package archtest
+
+import (
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// TestTheProjectKeepsTheLaw reads every Go file of the project, whatever system
+// or build tag it is for, and names each line that breaks the law.
+func TestTheProjectKeepsTheLaw(t *testing.T) {
+	files, err := load(root(t))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(files) < 5 {
+		t.Fatalf("only %d Go files found: the walk missed the project", len(files))
+	}
+	for _, v := range violations(files) {
+		t.Error(v)
+	}
+}
+
+// root finds the folder of go.mod above the test.
+func root(t *testing.T) string {
+	t.Helper()
+	dir, err := os.Getwd()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for {
+		if _, err := os.Stat(filepath.Join(dir, "go.mod")); err == nil {
+			return dir
+		}
+		up := filepath.Dir(dir)
+		if up == dir {
+			t.Fatal("no go.mod above the test")
+		}
+		dir = up
+	}
+}
+
+// load reads the Go files below the folder, except what the go tool leaves out
+// too: testdata, and names that begin with a point or an underscore.
+func load(root string) ([]source, error) {
+	var files []source
+	err := filepath.WalkDir(root, func(path string, d fs.DirEntry, err error) error {
+		if err != nil {
+			return err
+		}
+		name := d.Name()
+		skipped := strings.HasPrefix(name, ".") || strings.HasPrefix(name, "_") || name == "testdata"
+		if d.IsDir() {
+			if skipped && path != root {
+				return filepath.SkipDir
+			}
+			return nil
+		}
+		if skipped || !strings.HasSuffix(name, ".go") {
+			return nil
+		}
+		text, err := os.ReadFile(path)
+		if err != nil {
+			return err
+		}
+		rel, err := filepath.Rel(root, path)
+		if err != nil {
+			return err
+		}
+		files = append(files, source{path: filepath.ToSlash(rel), text: string(text)})
+		return nil
+	})
+	return files, err
+}
+
+// TestBreachesAreSeen gives the checker small files that each break one law, or
+// none, so that a checker which sees nothing cannot pass.
+func TestBreachesAreSeen(t *testing.T) {
+	for _, c := range []struct {
+		name, path, text string
+		want             string // part of the message; empty: the file is lawful
+	}{
+		{"rules may use the library", "rules/market/a.go", `package market; import ("fmt"; "agora/rules"; "agora/rules/geometry"); var _ = fmt.Sprint; var _ rules.Seat; var _ geometry.Vec`, ""},
+		{"rules and the disk", "rules/market/a.go", `package market; import "os"; var _ = os.Args`, "must not import os"},
+		{"rules and a part of os", "rules/market/a.go", `package market; import _ "os/exec"`, "must not import os/exec"},
+		{"rules and the clock", "rules/chance/a.go", `package chance; import "time"; var _ = time.Now`, "must not import time"},
+		{"rules and the system", "rules/chance/a.go", `package chance; import _ "syscall/js"`, "must not import syscall/js"},
+		{"rules and the old random numbers", "rules/city/a.go", `package city; import _ "math/rand"`, "must not import math/rand"},
+		{"rules and global random numbers", "rules/city/a.go", `package city; import "math/rand/v2"; func f() int { return rand.IntN(6) }`, "rand.IntN"},
+		{"rules and global random numbers renamed", "rules/city/a.go", `package city; import r "math/rand/v2"; func f() int { return r.N(6) }`, "r.N"},
+		{"rules and a dot import", "rules/city/a.go", `package city; import . "math/rand/v2"; var x PCG`, "dot import"},
+		{"rules and a random source", "rules/chance/a.go", `package chance; import "math/rand/v2"; var _ rand.PCG`, ""},
+		{"rules and another module", "rules/market/a.go", `package market; import _ "golang.org/x/image/font"`, "must not import golang.org/x/image/font"},
+		{"rules and the frame", "rules/market/a.go", `package market; import _ "agora/game/match"`, "must not import agora/game/match"},
+		{"rules and a float", "rules/market/a.go", `package market; func f(x int) bool { return float64(x) > 1 }`, "float64"},
+		{"rules and a float number", "rules/market/a.go", `package market; const half = 0.5`, "0.5"},
+		{"rules and a float function", "rules/market/a.go", `package market; import "math"; var r = math.Sqrt(2)`, "math.Sqrt"},
+		{"rules and an integer limit", "rules/market/a.go", `package market; import "math"; const r = math.MaxInt64`, ""},
+		{"rules and a goroutine", "rules/market/a.go", `package market; func f() { go f() }`, "goroutine"},
+		{"rules tests may read files", "rules/market/a_test.go", `package market; import "os"; var half = 0.5; var _ = os.Args`, ""},
+		{"rules tests and the frame", "rules/market/a_test.go", `package market; import _ "agora/game"`, "must not import agora/game"},
+
+		{"render and rules", "render/a.go", `package render; import _ "agora/rules"`, "must not import agora/rules"},
+		{"a part of render and rules", "render/sound/a.go", `package sound; import _ "agora/rules/market"`, "must not import agora/rules/market"},
+		{"the kit draws", "scenes/ui/a.go", `package ui; import (_ "github.com/hajimehoshi/ebiten/v2"; _ "github.com/ebitenui/ebitenui/widget")`, ""},
+		{"render outside ui", "render/a.go", `package render; import _ "github.com/ebitenui/ebitenui"`, "ebitenui"},
+
+		{"game and a scene", "game/match/a.go", `package match; import _ "agora/scenes/title"`, "must not import agora/scenes/title"},
+		{"the loop", "game/app.go", `package game; import _ "github.com/hajimehoshi/ebiten/v2"`, ""},
+		{"the poll", "game/input/poll.go", `package input; import _ "github.com/hajimehoshi/ebiten/v2/inpututil"`, ""},
+		{"beside the poll", "game/input/gesture.go", `package input; import _ "github.com/hajimehoshi/ebiten/v2"`, "Ebitengine"},
+		{"main", "main.go", `package main; import _ "github.com/hajimehoshi/ebiten/v2"`, "Ebitengine"},
+		{"a scene and Ebitengine", "scenes/title/a.go", `package title; import _ "github.com/hajimehoshi/ebiten/v2"`, "Ebitengine"},
+		{"a scene and ebitenui", "scenes/title/a.go", `package title; import _ "github.com/ebitenui/ebitenui"`, "ebitenui"},
+		{"end to end tests may run the loop", "tests/e2e/a_test.go", `package e2e; import _ "github.com/hajimehoshi/ebiten/v2"`, ""},
+
+		{"a scene and its rules", "scenes/markettable/a.go", `package markettable; import (_ "agora/rules/market"; _ "agora/rules/geometry"; _ "agora/scenes/markettable/inner")`, ""},
+		{"a scene and other rules", "scenes/markettable/a.go", `package markettable; import _ "agora/rules/city"`, "must not import agora/rules/city"},
+		{"a menu's test and a game", "scenes/setup/a_test.go", `package setup; import _ "agora/rules/market"`, ""},
+		{"a game's scene and the base", "scenes/markettable/a.go", `package markettable; import _ "agora/scenes/table"`, ""},
+		{"a menu and the base", "scenes/title/a.go", `package title; import _ "agora/scenes/table"`, "must not import agora/scenes/table"},
+		{"the base and a scene", "scenes/table/a.go", `package table; import _ "agora/scenes/markettable"`, "must not import agora/scenes/markettable"},
+		{"the base and a game", "scenes/table/a.go", `package table; import _ "agora/rules/market"`, "must not import agora/rules/market"},
+		{"a scene and another scene", "scenes/markettable/a.go", `package markettable; import _ "agora/scenes/title"`, "must not import agora/scenes/title"},
+
+		{"a changing global", "scenes/title/a.go", `package title; var count int; func f() { count++ }`, "count changes"},
+		{"a changing table", "scenes/title/a.go", `package title; var seen = map[int]bool{}; func f() { seen[1] = true }`, "seen changes"},
+		{"a local of the same name", "scenes/title/a.go", `package title; var count int; func f() { count := 1; count++; _ = count }`, ""},
+
+		{"not Go", "rules/market/a.go", `package market; func {`, "expected"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			got := strings.Join(violations([]source{{c.path, c.text}}), "\n")
+			if c.want == "" && got != "" {
+				t.Errorf("a lawful file is accused: %s", got)
+			}
+			if !strings.Contains(got, c.want) {
+				t.Errorf("want a message with %q, got %q", c.want, got)
+			}
+		})
+	}
+}
+
+// TestEngineIsSeenThroughPackages: what the engine command reaches over other
+// packages counts too.
+func TestEngineIsSeenThroughPackages(t *testing.T) {
+	files := []source{
+		{"cmd/agora-engine/main.go", `package main; import _ "agora/game/bots"`},
+		{"game/bots/a.go", `package bots; import _ "agora/game"`},
+		{"game/app.go", `package game; import _ "github.com/hajimehoshi/ebiten/v2"`},
+	}
+	got := strings.Join(violations(files), "\n")
+	want := "cmd/agora-engine reaches Ebitengine: cmd/agora-engine -> game/bots -> game"
+	if !strings.Contains(got, want) {
+		t.Errorf("want %q, got %q", want, got)
+	}
+	if got := violations(files[:2]); len(got) != 0 {
+		t.Errorf("a lawful engine is accused: %v", got)
+	}
+}
+
+// TestTestsOnly: a folder that holds nothing but tests may run the loop; a test
+// beside the program's files may not, so that it needs no screen.
+func TestTestsOnly(t *testing.T) {
+	files := []source{
+		{"scenes/markettable/pictures/a_test.go", `package pictures; import _ "github.com/hajimehoshi/ebiten/v2"`},
+		{"scenes/markettable/a_test.go", `package market; import _ "github.com/hajimehoshi/ebiten/v2"`},
+		{"scenes/markettable/a.go", `package market`},
+	}
+	got := violations(files)
+	if len(got) != 1 || !strings.HasPrefix(got[0], "scenes/markettable/a_test.go:1: ") {
+		t.Errorf("want one message about scenes/market/a_test.go, got %v", got)
+	}
+}
+
+// TestGlobalsAcrossFiles: the variable stands in one file, the change in another.
+func TestGlobalsAcrossFiles(t *testing.T) {
+	got := violations([]source{
+		{"game/a.go", `package game; var last struct{ n int }`},
+		{"game/b.go", `package game; func f() { last.n = 3 }`},
+	})
+	if len(got) != 1 || !strings.Contains(got[0], "last changes") {
+		t.Errorf("want one message about last, got %v", got)
+	}
+}

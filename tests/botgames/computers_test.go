@@ -1,0 +1,176 @@
+// Package botgames plays whole games at the tables against the computer players
+// of the program, without a screen.
+package botgames
+
+import (
+	"testing"
+	"time"
+
+	"agora/game"
+	"agora/game/match"
+	"agora/game/store"
+	"agora/render"
+	"agora/rules/chance"
+	"agora/rules/city"
+	"agora/rules/market"
+	"agora/rules/phobia"
+	"agora/rules/stacks"
+	"agora/scenes/citytable"
+	"agora/scenes/markettable"
+	"agora/scenes/phobiatable"
+	"agora/scenes/stackstable"
+	"agora/scenes/table"
+	"agora/tests/uidrive"
+)
+
+// seated is the table of a game, opened without a screen.
+type seated[S, M any] struct {
+	*table.Desk[S, M]
+	rules uidrive.Rules[S, M]
+	nav   *uidrive.Nav
+	disk  *store.Memory
+}
+
+// sit opens a table at which the seats are played like that. Nothing is animated,
+// and computers do not wait.
+func sit[S, M any](t *testing.T, rules uidrive.Rules[S, M], open game.Maker, of func(game.Scene) *table.Desk[S, M], kinds ...string) *seated[S, M] {
+	t.Helper()
+	kit, err := render.NewKit()
+	if err != nil {
+		t.Fatal(err)
+	}
+	kit.Resize(1280, 720, 1)
+	kit.SetTheme("light")
+	settings := store.DefaultSettings()
+	settings.AnimationSpeed, settings.ComputerPace = "off", "off"
+	tb := &seated[S, M]{rules: rules, nav: &uidrive.Nav{}, disk: &store.Memory{}}
+	svc := game.Services{Kit: kit, Saves: store.NewSaves(tb.disk), Settings: &settings, Nav: tb.nav}
+	info := match.Info{Game: rules.Name(), Seed: 11}
+	for i, k := range kinds {
+		info.Players = append(info.Players, match.Player{Name: string(rune('A' + i)), Kind: k})
+	}
+	sc, err := open(svc, game.PlayArg{Info: info})
+	if err != nil {
+		t.Fatal(err)
+	}
+	tb.Desk = of(sc)
+	return tb
+}
+
+// play plays the game to its end: people decide at random, where there are any. It
+// answers how many decisions people made, and what computers took for theirs at
+// most.
+func (tb *seated[S, M]) play(t *testing.T) (byHand int, longest time.Duration) {
+	t.Helper()
+	r := chance.New(3, 9)
+	since := time.Now()
+	for made := 0; !tb.Turn().Over(); {
+		tb.Update(nil)
+		if tb.Covered() {
+			t.Fatal("a curtain falls where there is nobody to hide from")
+		}
+		if n := tb.Table.Len(); n != made {
+			longest = max(longest, time.Since(since))
+			made, since = n, time.Now()
+		}
+		switch {
+		case tb.Playing() && !tb.Busy():
+			m, ok := tb.rules.Sample(tb.Table.State(), &r)
+			if !ok || !tb.Do(m, false) {
+				t.Fatalf("no decision is made: %v", tb.Bar)
+			}
+			byHand++
+			made, since = tb.Table.Len(), time.Now()
+		case tb.Thinking():
+			time.Sleep(200 * time.Microsecond)
+		}
+		if time.Since(since) > time.Minute {
+			t.Fatalf("nothing happens after %d decisions: %v", made, tb.Bar)
+		}
+	}
+	for range 20 { // the last decision is presented
+		tb.Update(nil)
+	}
+	if n := len(tb.nav.Asked); n == 0 || tb.nav.Asked[n-1] != "push result" {
+		t.Errorf("the result is not shown: %v", tb.nav.Asked)
+	}
+	for _, text := range tb.nav.Toasts {
+		t.Errorf("it says %q", text)
+	}
+	data, err := tb.disk.Read("autosave.agora")
+	if err != nil {
+		t.Fatal(err)
+	}
+	se, err := match.Read(tb.rules, data)
+	if err != nil || se.Len() != tb.Table.Len() || tb.rules.Hash(se.State()) != tb.rules.Hash(tb.Table.State()) {
+		t.Errorf("the save is not the game: %v", err)
+	}
+	for i, p := range se.Info().Players {
+		if p.Kind != tb.Info.Players[i].Kind {
+			t.Errorf("seat %d is saved as %q", i+1, p.Kind)
+		}
+	}
+	return byHand, longest
+}
+
+// against plays a game against the level, and lets computers play each other.
+func against[S, M any](t *testing.T, rules uidrive.Rules[S, M], open game.Maker, of func(game.Scene) *table.Desk[S, M]) {
+	t.Helper()
+	tb := sit(t, rules, open, of, "human", "computer 2")
+	byHand, longest := tb.play(t)
+	t.Log(tb.Bar)
+	t.Logf("%d decisions, %d by hand, a computer's took %v at most", tb.Table.Len(), byHand, longest)
+	if byHand == 0 || byHand == tb.Table.Len() {
+		t.Error("one side has made all decisions")
+	}
+	if testing.Short() {
+		return
+	}
+	tb = sit(t, rules, open, of, "computer 1", "computer 1")
+	if !tb.Watching() {
+		t.Error("a game of computers is not watched")
+	}
+	byHand, longest = tb.play(t)
+	t.Logf("alone: %d decisions, %v at most", tb.Table.Len(), longest)
+	if byHand > 0 {
+		t.Error("a person has decided for a computer")
+	}
+}
+
+// A game that is opened again goes on with the computers it was left with.
+func TestGoesOn(t *testing.T) {
+	of := func(s game.Scene) *table.Desk[stacks.State, stacks.Move] { return &s.(*stackstable.Scene).Desk }
+	tb := sit(t, stacks.Game{}, stackstable.New, of, "computer 1", "computer 2")
+	for end := time.Now().Add(time.Minute); tb.Table.Len() < 4 && time.Now().Before(end); time.Sleep(200 * time.Microsecond) {
+		tb.Update(nil)
+	}
+	tb.Leave()
+	made := tb.Table.Len()
+	sc, err := stackstable.New(tb.Svc, game.PlayArg{Record: tb.Record()})
+	if err != nil {
+		t.Fatal(err)
+	}
+	again := &seated[stacks.State, stacks.Move]{Desk: of(sc), rules: stacks.Game{}, nav: tb.nav, disk: tb.disk}
+	if again.Table.Len() != made || !again.Watching() || again.Info.Players[1].Kind != "computer 2" {
+		t.Fatalf("%d of %d decisions, watched %v, %+v", again.Table.Len(), made, again.Watching(), again.Info.Players)
+	}
+	if byHand, _ := again.play(t); byHand > 0 {
+		t.Error("the computers are not there any more")
+	}
+}
+
+func TestPhobia(t *testing.T) {
+	against(t, phobia.Game{}, phobiatable.New, func(s game.Scene) *table.Desk[phobia.State, phobia.Move] { return &s.(*phobiatable.Scene).Desk })
+}
+
+func TestStacks(t *testing.T) {
+	against(t, stacks.Game{}, stackstable.New, func(s game.Scene) *table.Desk[stacks.State, stacks.Move] { return &s.(*stackstable.Scene).Desk })
+}
+
+func TestMarket(t *testing.T) {
+	against(t, market.Game{}, markettable.New, func(s game.Scene) *table.Desk[market.State, market.Move] { return &s.(*markettable.Scene).Desk })
+}
+
+func TestCity(t *testing.T) {
+	against(t, city.Game{}, citytable.New, func(s game.Scene) *table.Desk[city.State, city.Move] { return &s.(*citytable.Scene).Desk })
+}

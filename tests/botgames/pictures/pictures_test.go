@@ -1,0 +1,186 @@
+// Package pictures looks at what the tables show of computer players: the sign of
+// thinking, hints, watched games.
+//
+//	AGORA_PICTURES=shots xvfb-run -a go test ./tests/botgames/pictures
+package pictures
+
+import (
+	"fmt"
+	"image"
+	"slices"
+	"testing"
+	"time"
+
+	"agora/game"
+	"agora/game/input"
+	"agora/game/match"
+	"agora/render/rendertest"
+	"agora/rules/city"
+	"agora/rules/market"
+	"agora/rules/phobia"
+	"agora/rules/stacks"
+	"agora/scenes/citytable"
+	"agora/scenes/markettable"
+	"agora/scenes/phobiatable"
+	"agora/scenes/stackstable"
+	"agora/tests/uidrive"
+)
+
+func TestMain(m *testing.M) { rendertest.Main(m) }
+
+// windows are those in which the tables are looked at.
+var windows = []struct {
+	name string
+	uidrive.Window
+}{
+	{"wide", uidrive.Window{W: 1280, H: 720, Scale: 1, Theme: "light"}},
+	{"phone", uidrive.Window{W: 390, H: 844, Scale: 2, Theme: "dark"}},
+	{"low", uidrive.Window{W: 844, H: 390, Scale: 1, Theme: "light"}},
+}
+
+// seen is a table of any game.
+type seen struct {
+	name string
+	open func(t testing.TB, win uidrive.Window, moves int, kinds ...string) *uidrive.Driver
+}
+
+// of is the table of one game.
+func of[S, M any](name string, rules uidrive.Rules[S, M], make game.Maker) seen {
+	return seen{name, func(t testing.TB, win uidrive.Window, moves int, kinds ...string) *uidrive.Driver {
+		g := uidrive.Table[S, M]{Rules: rules, New: make, Title: name, Route: name}
+		info := match.Info{Game: rules.Name(), Seed: 4}
+		for i, k := range kinds {
+			n := "Anna"
+			if k != match.Human {
+				n = [...]string{"Master", "Expert", "Regular", "Visitor"}[i]
+			}
+			info.Players = append(info.Players, match.Player{Name: n, Kind: k})
+		}
+		d := g.Open(t, win, game.PlayArg{Record: g.Played(t, info, moves, 7)})
+		d.Rest()
+		return d
+	}}
+}
+
+var games = []seen{
+	of("market", market.Game{}, markettable.New),
+	of("city", city.Game{}, citytable.New),
+	of("phobia", phobia.Game{}, phobiatable.New),
+	of("stacks", stacks.Game{}, stackstable.New),
+}
+
+// everywhere does something at all tables in all windows.
+func everywhere(t *testing.T, do func(t *testing.T, g seen, win uidrive.Window, name string)) {
+	for _, g := range games {
+		for _, w := range windows {
+			name := fmt.Sprintf("%s-%s", g.name, w.name)
+			t.Run(name, func(t *testing.T) { do(t, g, w.Window, name) })
+		}
+	}
+}
+
+// until passes ticks while a thread works.
+func until(t *testing.T, d *uidrive.Driver, what string, ok func() bool) {
+	t.Helper()
+	for end := time.Now().Add(20 * time.Second); !ok(); {
+		if time.Now().After(end) {
+			t.Fatalf("%s: %q", what, d.Text())
+		}
+		d.Tick()
+		time.Sleep(time.Millisecond)
+	}
+}
+
+// The sign of thinking is seen at the panel of the computer that thinks, and its
+// move comes at once when it is asked for.
+func TestThinking(t *testing.T) {
+	everywhere(t, func(t *testing.T, g seen, win uidrive.Window, name string) {
+		d := g.open(t, win, 6, "computer 5", "computer 5")
+		until(t, d, "nobody thinks", func() bool { return d.Is("thinking", true) })
+		d.Ticks(2)
+		thinking := d.Picture()
+		d.Shot("thinking-" + name)
+		d.Key(input.KeySpace, 0)
+		if d.Is("thinking", true) {
+			t.Fatal("a paused computer thinks")
+		}
+		still := d.Picture()
+		d.Shot("still-" + name)
+		x, y := d.Area(fmt.Sprintf("seat:%v", d.Trace()["seat"]))
+		if !differ(thinking, still, win, x, y) {
+			t.Error("the panel of who thinks looks as ever")
+		}
+	})
+}
+
+// differ reports whether two pictures differ near a point, dp.
+func differ(a, b *image.RGBA, win uidrive.Window, x, y float64) bool {
+	for dy := -110; dy < 110; dy++ {
+		for dx := -120; dx < 120; dx++ {
+			px, py := int((x+float64(dx))*win.Scale), int((y+float64(dy))*win.Scale)
+			if a.RGBAAt(px, py) != b.RGBAAt(px, py) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// A hint is shown on the board and said, and Enter does what it says.
+func TestHint(t *testing.T) {
+	everywhere(t, func(t *testing.T, g seen, win uidrive.Window, name string) {
+		d := g.open(t, win, 0, match.Human, "computer 1")
+		until(t, d, "it is nobody's turn", func() bool {
+			return d.Has("hint") && d.Is("seat", 1) && d.Is("busy", false) && d.Is("thinking", false)
+		})
+		before, moves := d.Picture(), d.Trace()["moves"]
+		d.Click("hint")
+		if !d.Is("advising", true) {
+			t.Fatalf("no hint is looked for: %q", d.Text())
+		}
+		d.Tick()
+		d.Shot("search-" + name)
+		d.Key(input.KeyI, 0) // the best so far
+		until(t, d, "no hint", func() bool { return d.Is("advising", false) })
+		d.Tick()
+		d.Shot("hint-" + name)
+		if text := d.Text(); len(text) < 6 || text[:5] != "Hint:" {
+			t.Errorf("it says %q", text)
+		}
+		if after := d.Picture(); slices.Equal(before.Pix, after.Pix) {
+			t.Error("nothing is seen of the hint")
+		}
+		d.Key(input.KeyEnter, 0)
+		d.Tick()
+		if d.Is("moves", moves) {
+			t.Errorf("Enter does not follow the hint: %q", d.Text())
+		}
+	})
+}
+
+// The analysis of a game that is looked through shows the value, the best move
+// and what was given away.
+func TestAnalysis(t *testing.T) {
+	everywhere(t, func(t *testing.T, g seen, win uidrive.Window, name string) {
+		d := g.open(t, win, 12, match.Human, match.Human)
+		d.Key(input.KeyPageUp, 0)
+		d.Rest()
+		board := g.name == "phobia" || g.name == "stacks"
+		if d.Has("analyse") != board {
+			t.Fatalf("the analysis is offered: %v", !board)
+		}
+		if !board {
+			return
+		}
+		before := d.Picture()
+		d.Click("analyse")
+		d.Tick()
+		d.Shot("analysing-" + name)
+		until(t, d, "the analysis does not come to its end", func() bool { return d.Is("analysed", 13) })
+		d.Rest()
+		if d.Is("hint", "") || slices.Equal(before.Pix, d.Picture().Pix) {
+			t.Error("nothing is seen of the analysis")
+		}
+		d.Shot("analysis-" + name)
+	})
+}

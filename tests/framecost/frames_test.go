@@ -1,0 +1,166 @@
+// Package framecost measures the program's own work for a frame of a full table:
+// Update and Draw up to the triangles, without a display, so that the same can
+// be measured natively and as WebAssembly under Node.
+//
+//	go test ./tests/framecost -bench .
+//	GOOS=js GOARCH=wasm NODE_OPTIONS="--require=$PWD/tests/framecost/window.cjs" go test \
+//	    -exec="$(go env GOROOT)/lib/wasm/go_js_wasm_exec" ./tests/framecost -bench .
+//
+// What it costs to send the triangles is measured in scenes/markettable/pictures, and
+// with everything in tests/e2e/browser.
+package framecost
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"agora/game"
+	"agora/game/input"
+	"agora/game/match"
+	"agora/game/store"
+	"agora/render"
+	"agora/rules/chance"
+	"agora/rules/market"
+	"agora/scenes"
+)
+
+// full is a program that shows a game of four with 35 cards on the table, the
+// next one waiting to be placed, and the log unfolded.
+func full(t testing.TB) *game.App {
+	t.Helper()
+	kit, err := render.NewKit()
+	if err != nil {
+		t.Fatal(err)
+	}
+	kit.Resize(1280, 720, 1)
+	settings := store.DefaultSettings()
+	settings.AnimationSpeed, settings.LogFolded = "off", false
+	app := game.NewApp(game.Services{
+		Kit: kit, Saves: store.NewSaves(&store.Memory{}), Settings: &settings, Games: scenes.Games(), Version: "test",
+	})
+	for name, make := range scenes.Routes() {
+		app.Route(name, make)
+	}
+	app.Nav().Go(game.RouteMarket, game.MarketArg{Record: record(t)})
+	for range 600 {
+		app.Update(nil)
+	}
+	if tr := app.Trace(); tr["scene"] != game.RouteMarket || tr["phase"] != market.PhasePlace || tr["busy"] != false {
+		t.Fatalf("the table is not ready: %v", tr)
+	}
+	return app
+}
+
+// record is a game with all cards but the last on the table, laid by chance, in
+// which every shop that can be owned is, by the players in turn.
+func record(t testing.TB) []byte {
+	t.Helper()
+	g := market.Game{}
+	info := match.Info{Seed: 5, Players: make([]match.Player, 4)}
+	s, err := match.New(g, info)
+	if err != nil {
+		t.Fatal(err)
+	}
+	moves := chance.New(5, 77)
+	for len(s.State().Placed(nil)) < 35 || s.Turn().Phase != market.PhasePlace {
+		m := market.NoBuy()
+		if s.Turn().Phase == market.PhasePlace {
+			m, _ = g.Sample(s.State(), &moves)
+		}
+		if _, err := s.Do(m); err != nil {
+			t.Fatal(err)
+		}
+	}
+	position, owners := owned(g, s.State())
+	if owners < 30 {
+		t.Fatalf("only %d shops are owned", owners)
+	}
+	if s, err = match.NewAt(g, info, position); err != nil {
+		t.Fatal(err)
+	}
+	return s.Record().Bytes()
+}
+
+// owned is the position with an owner for every shop that can have one, and how
+// many there are.
+func owned(g market.Game, st market.State) (position string, n int) {
+	position = g.Encode(st)
+	for _, id := range st.Placed(nil) {
+		for letter := 'a'; letter <= 'f'; letter++ {
+			f := strings.Fields(position) // cards, owners, coins, seat
+			more := fmt.Sprintf("%d.%c=%d", id, letter, n%4+1)
+			if f[1] != "-" {
+				more = f[1] + "," + more
+			}
+			f[1] = more
+			next, err := g.Decode(st, strings.Join(f, " "))
+			if err != nil {
+				continue
+			}
+			position = g.Encode(next)
+			n++
+		}
+	}
+	return position, n
+}
+
+// nowhere begins a frame that is gathered and not sent.
+func nowhere(kit *render.Kit) func() *render.Canvas {
+	return func() *render.Canvas { return kit.Begin(nil) }
+}
+
+// A frame of a table at rest allocates nothing, and none is drawn unasked.
+func TestFrame(t *testing.T) {
+	app := full(t)
+	begin := nowhere(app.Kit())
+	for range 10 {
+		app.Draw(begin)
+	}
+	if app.Draw(begin) {
+		t.Error("a frame is drawn that nothing asked for")
+	}
+	if n := testing.AllocsPerRun(50, func() { app.Nav().Invalidate(); app.Update(nil); app.Draw(begin) }); n != 0 {
+		t.Errorf("a frame at rest allocates %g times", n)
+	}
+}
+
+// bench measures a frame after enough of them that every picture is painted.
+func bench(b *testing.B, frame func(app *game.App, begin func() *render.Canvas, i int)) {
+	app := full(b)
+	begin := nowhere(app.Kit())
+	for i := range 300 {
+		frame(app, begin, i)
+	}
+	b.ReportAllocs()
+	for i := 0; b.Loop(); i++ {
+		frame(app, begin, i)
+	}
+}
+
+// BenchmarkRest is a frame of a table at rest.
+func BenchmarkRest(b *testing.B) {
+	bench(b, func(app *game.App, begin func() *render.Canvas, _ int) {
+		app.Nav().Invalidate()
+		app.Update(nil)
+		app.Draw(begin)
+	})
+}
+
+// BenchmarkHover is a frame while the mouse wanders over the table.
+func BenchmarkHover(b *testing.B) {
+	events := make([]input.Event, 1)
+	bench(b, func(app *game.App, begin func() *render.Canvas, i int) {
+		events[0] = input.Event{Kind: input.Hover, X: float64(200 + i*37%800), Y: float64(40 + i*53%500)}
+		app.Update(events)
+		app.Draw(begin)
+	})
+}
+
+// BenchmarkQuiet is a tick in which nothing happens.
+func BenchmarkQuiet(b *testing.B) {
+	bench(b, func(app *game.App, begin func() *render.Canvas, _ int) {
+		app.Update(nil)
+		app.Draw(begin)
+	})
+}

@@ -1,0 +1,39 @@
+// Package requirements says what a test needs from the machine. Where it is missing, the
+// test is skipped with a sentence that names it; with AGORA_TEST_ALL set, as
+// make test does, it fails instead.
+package requirements
+
+import (
+	"os"
+	"os/exec"
+	"testing"
+)
+
+func missing(t testing.TB, format string, a ...any) {
+	t.Helper()
+	if os.Getenv("AGORA_TEST_ALL") != "" {
+		t.Fatalf(format, a...)
+	}
+	t.Skipf(format, a...)
+}
+
+// Display needs an X11 display.
+func Display(t testing.TB) {
+	t.Helper()
+	if os.Getenv("DISPLAY") == "" {
+		missing(t, "there is no display; run under xvfb-run")
+	}
+}
+
+// Command needs a program and returns its path: the first of the names that is
+// there.
+func Command(t testing.TB, names ...string) string {
+	t.Helper()
+	for _, name := range names {
+		if path, err := exec.LookPath(name); err == nil {
+			return path
+		}
+	}
+	missing(t, "none of these programs is installed: %q", names)
+	return ""
+}

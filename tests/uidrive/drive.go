@@ -1,0 +1,281 @@
+// Package uidrive plays a scene as a person would, by gestures on named areas, and
+// takes pictures of it. It needs a display; see package rendertest.
+package uidrive
+
+import (
+	"image"
+	"image/png"
+	"os"
+	"path/filepath"
+	"testing"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"agora/game"
+	"agora/game/input"
+	"agora/game/store"
+	"agora/render"
+	"agora/render/rendertest"
+)
+
+// Nav notes what a scene asks of the program.
+type Nav struct {
+	Asked  []string // "push rules"
+	Args   []any    // what went with it
+	Toasts []string
+	Dirty  int // how often a frame was asked for
+}
+
+func (n *Nav) ask(what string, arg any) { n.Asked, n.Args = append(n.Asked, what), append(n.Args, arg) }
+
+func (n *Nav) Go(route string, arg any)   { n.ask("go "+route, arg) }
+func (n *Nav) Push(route string, arg any) { n.ask("push "+route, arg) }
+func (n *Nav) Pop()                       { n.ask("pop", nil) }
+func (n *Nav) Quit()                      { n.ask("quit", nil) }
+func (n *Nav) Toast(text string)          { n.Toasts = append(n.Toasts, text) }
+func (n *Nav) Invalidate()                { n.Dirty++ }
+func (n *Nav) Animating()                 { n.Dirty++ }
+func (n *Nav) ApplySettings()             { n.ask("settings", nil) }
+func (n *Nav) Screenshot()                { n.ask("picture", nil) }
+func (n *Nav) Copy(text string)           { n.ask("copy", text) }
+func (n *Nav) Paste(func(string))         { n.ask("paste", nil) }
+func (n *Nav) Export(name string, _ []byte) {
+	n.ask("export "+name, nil)
+}
+
+// Window is what a scene is shown in: dp, device scale, theme.
+type Window struct {
+	W, H, Scale float64
+	Theme       string
+}
+
+// Driver plays a scene.
+type Driver struct {
+	T     testing.TB
+	Kit   *render.Kit
+	Nav   *Nav
+	Svc   game.Services
+	Scene game.Scene
+	Disk  *store.Memory
+	X, Y  float64 // the pointer
+
+	img *ebiten.Image
+}
+
+// Open makes a scene in a window. change, if not nil, may change the settings
+// before.
+func Open(t testing.TB, win Window, make game.Maker, arg any, change func(*store.Settings)) *Driver {
+	t.Helper()
+	kit, err := render.NewKit()
+	if err != nil {
+		t.Fatal(err)
+	}
+	kit.Resize(win.W, win.H, win.Scale)
+	kit.SetTheme(win.Theme)
+	settings := store.DefaultSettings()
+	if change != nil {
+		change(&settings)
+	}
+	d := &Driver{T: t, Kit: kit, Nav: &Nav{}, Disk: &store.Memory{}}
+	d.Svc = game.Services{Kit: kit, Saves: store.NewSaves(d.Disk), Settings: &settings, Nav: d.Nav, Version: "test"}
+	if d.Scene, err = make(d.Svc, arg); err != nil {
+		t.Fatal(err)
+	}
+	if l, ok := d.Scene.(game.Leaver); ok { // no search goes on beside the next test
+		t.Cleanup(l.Leave)
+	}
+	w, h := kit.Pixels()
+	d.img = ebiten.NewImage(w, h)
+	d.Tick()
+	return d
+}
+
+// Tick passes one tick with these events.
+func (d *Driver) Tick(events ...input.Event) { d.Scene.Update(events) }
+
+// Ticks passes n ticks.
+func (d *Driver) Ticks(n int) {
+	for range n {
+		d.Tick()
+	}
+}
+
+// Trace is what the scene says of itself.
+func (d *Driver) Trace() map[string]any { return d.Scene.(game.Tracer).Trace() }
+
+// Is reports whether the trace has that value.
+func (d *Driver) Is(key string, value any) bool { return d.Trace()[key] == value }
+
+// Text is the sentence that the player reads.
+func (d *Driver) Text() string { s, _ := d.Trace()["text"].(string); return s }
+
+// Rest lets everything that is presented play to its end.
+func (d *Driver) Rest() {
+	d.T.Helper()
+	for range 4000 {
+		if d.Is("busy", false) {
+			return
+		}
+		d.Tick()
+	}
+	d.T.Fatal("the presentation does not end")
+}
+
+// Has reports whether there is an area of that name.
+func (d *Driver) Has(name string) bool {
+	_, ok := d.Trace()["areas"].(map[string]game.Area)[name]
+	return ok
+}
+
+// Area is the middle of a named area.
+func (d *Driver) Area(name string) (x, y float64) {
+	d.T.Helper()
+	a, ok := d.Trace()["areas"].(map[string]game.Area)[name]
+	if !ok {
+		d.T.Fatalf("there is no area %q now: %v", name, d.Text())
+	}
+	return a.X + a.W/2, a.Y + a.H/2
+}
+
+// Hover moves the mouse to an area.
+func (d *Driver) Hover(name string) {
+	d.T.Helper()
+	d.X, d.Y = d.Area(name)
+	d.Tick(input.Event{Kind: input.Hover, X: d.X, Y: d.Y})
+}
+
+// Click clicks an area.
+func (d *Driver) Click(name string) {
+	d.T.Helper()
+	d.Hover(name)
+	d.press(input.Left, false)
+}
+
+// RightClick clicks an area with the right button.
+func (d *Driver) RightClick(name string) {
+	d.T.Helper()
+	d.Hover(name)
+	d.press(input.Right, false)
+}
+
+// Touch taps an area with a finger.
+func (d *Driver) Touch(name string) {
+	d.T.Helper()
+	d.TouchAt(d.Area(name))
+}
+
+// TouchAt taps a point with a finger.
+func (d *Driver) TouchAt(x, y float64) {
+	d.X, d.Y = x, y
+	d.press(input.Left, true)
+}
+
+func (d *Driver) press(b input.Button, touch bool) {
+	e := input.Event{Kind: input.Press, X: d.X, Y: d.Y, StartX: d.X, StartY: d.Y, Button: b, Touch: touch}
+	d.Tick(e)
+	tap, up := e, e
+	tap.Kind, up.Kind = input.Tap, input.Release
+	d.Tick(tap, up)
+}
+
+// Take presses on an area and drags to a point; LetGo ends it.
+func (d *Driver) Take(name string, x, y float64, touch bool) {
+	d.T.Helper()
+	fx, fy := d.Area(name)
+	e := input.Event{Kind: input.Press, X: fx, Y: fy, StartX: fx, StartY: fy, Touch: touch}
+	d.Tick(e)
+	e.Kind, e.X = input.DragStart, fx+9
+	d.Tick(e)
+	e.Kind = input.Drag
+	const steps = 10
+	for i := 1; i <= steps; i++ {
+		k := float64(i) / steps
+		nx, ny := fx+(x-fx)*k, fy+(y-fy)*k
+		e.DX, e.DY, e.X, e.Y = nx-e.X, ny-e.Y, nx, ny
+		d.Tick(e)
+	}
+	d.X, d.Y = x, y
+}
+
+// LetGo ends a drag where it is.
+func (d *Driver) LetGo(touch bool) {
+	e := input.Event{Kind: input.DragEnd, X: d.X, Y: d.Y, Touch: touch}
+	up := e
+	up.Kind = input.Release
+	d.Tick(e, up)
+}
+
+// Key presses and releases a key.
+func (d *Driver) Key(k input.Key, mods input.Mods) {
+	d.Tick(input.Event{Kind: input.KeyPress, Key: k, Mods: mods, X: d.X, Y: d.Y})
+	d.Tick(input.Event{Kind: input.KeyRelease, Key: k, Mods: mods, X: d.X, Y: d.Y})
+}
+
+// Draw draws frames until nothing is put off any more.
+func (d *Driver) Draw() *render.Canvas {
+	for range 500 {
+		c := d.Kit.Begin(d.img)
+		d.Scene.Draw(c)
+		c.Flush()
+		if !d.Kit.Unfinished() {
+			return c
+		}
+	}
+	d.T.Fatal("the picture is never finished")
+	return nil
+}
+
+// Send makes one frame and sends it to the graphics card.
+func (d *Driver) Send() {
+	c := d.Kit.Begin(d.img)
+	d.Scene.Draw(c)
+	c.Flush()
+}
+
+// DrawOnly makes a frame and sends it nowhere: what Ebitengine needs for sending
+// is left out of measures of time and memory.
+func (d *Driver) DrawOnly() { d.Scene.Draw(d.Kit.Begin(nil)) }
+
+// Picture draws and reads the pixels.
+func (d *Driver) Picture() *image.RGBA {
+	d.Draw()
+	return rendertest.Read(d.img)
+}
+
+// PictureForAll is the picture that F12 takes: of a scene that shows what not
+// everybody may see, as everybody may see it.
+func (d *Driver) PictureForAll() *image.RGBA {
+	for range 500 {
+		c := d.Kit.Begin(d.img)
+		d.Scene.(game.Discreet).DrawForAll(c)
+		c.Flush()
+		if !d.Kit.Unfinished() {
+			return rendertest.Read(d.img)
+		}
+	}
+	d.T.Fatal("the picture is never finished")
+	return nil
+}
+
+// Shot draws, and writes the picture into the folder that AGORA_PICTURES names,
+// if it is set.
+func (d *Driver) Shot(name string) {
+	d.T.Helper()
+	shot(d.T, name, d.Picture())
+}
+
+func shot(t testing.TB, name string, picture image.Image) {
+	t.Helper()
+	dir := os.Getenv("AGORA_PICTURES")
+	if dir == "" {
+		return
+	}
+	f, err := os.Create(filepath.Join(dir, name+".png"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer f.Close()
+	if err := png.Encode(f, picture); err != nil {
+		t.Fatal(err)
+	}
+}

@@ -1,0 +1,253 @@
+package uidrive
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"agora/game"
+	"agora/game/input"
+	"agora/game/match"
+	"agora/game/store"
+	"agora/rules"
+	"agora/rules/chance"
+)
+
+// Rules are those of a game whose moves can be drawn at random.
+type Rules[S, M any] interface {
+	rules.Game[S, M]
+	rules.Sampler[S, M]
+}
+
+// Table is the scene of a game, for the checks that every game's must pass.
+type Table[S, M any] struct {
+	Rules Rules[S, M]
+	New   game.Maker
+	Title string // with which the names of its saves begin
+	Route string
+}
+
+// Played is the record of a game after so many random decisions, or at its end.
+func (g Table[S, M]) Played(t testing.TB, info match.Info, decisions int, seed uint64) []byte {
+	t.Helper()
+	se, err := match.New(g.Rules, info)
+	if err != nil {
+		t.Fatal(err)
+	}
+	rnd := chance.New(seed, 5)
+	for range decisions {
+		m, ok := g.Rules.Sample(se.State(), &rnd)
+		if !ok {
+			break
+		}
+		if _, err := se.Do(m); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return se.Record().Bytes()
+}
+
+// Open opens the scene with its log unfolded where there is room.
+func (g Table[S, M]) Open(t testing.TB, win Window, arg game.PlayArg) *Driver {
+	t.Helper()
+	return Open(t, win, g.New, arg, func(s *store.Settings) { s.LogFolded = win.W < 1000 })
+}
+
+// Record is the game that the scene plays.
+func (d *Driver) Record() []byte { return d.Scene.(game.Recorder).Record() }
+
+// Autosave is the game that is in the store.
+func (d *Driver) Autosave() string {
+	d.T.Helper()
+	data, err := d.Disk.Read("autosave.agora")
+	if err != nil {
+		d.T.Fatal(err)
+	}
+	return string(data)
+}
+
+// Saved checks that the store has the game as it stands.
+func (d *Driver) Saved() {
+	d.T.Helper()
+	if saved := d.Autosave(); saved != string(d.Record()) {
+		d.T.Fatalf("after decision %v the save is\n%s\nwant\n%s", d.Trace()["moves"], saved, d.Record())
+	}
+}
+
+// Result checks that the result of the game that has ended was shown as the rules
+// have it, its scores in the last row.
+func (g Table[S, M]) Result(d *Driver) (shown game.ResultArg, o rules.Outcome) {
+	t := d.T
+	t.Helper()
+	i := slices.Index(d.Nav.Asked, "push result")
+	if i < 0 {
+		t.Fatalf("the result is not shown: %q", d.Nav.Asked)
+	}
+	shown = d.Nav.Args[i].(game.ResultArg)
+	se, err := match.Read(g.Rules, d.Record())
+	if err != nil {
+		t.Fatalf("the record cannot be read back: %v", err)
+	}
+	o, over := se.Outcome()
+	if !over || !slices.EqualFunc(o.Winners, shown.Winners, func(s rules.Seat, i int) bool { return int(s) == i }) {
+		t.Errorf("outcome %+v, shown %+v", o, shown.Winners)
+	}
+	last := shown.Rows[len(shown.Rows)-1]
+	for i, n := range o.Scores {
+		if last.Cells[i] != strconv.Itoa(n) {
+			t.Errorf("scores %v, shown %v", o.Scores, last.Cells)
+		}
+	}
+	return shown, o
+}
+
+// UndoAndReview takes the last decision back and makes it again, looks back, comes
+// back, and plays on from before. Some decisions have been made.
+func (g Table[S, M]) UndoAndReview(d *Driver) {
+	t := d.T
+	t.Helper()
+	hash, phase, n := d.Trace()["hash"], d.Trace()["phase"], d.Trace()["moves"].(int)
+	d.Key(input.KeyZ, input.Ctrl)
+	d.Ticks(5)
+	d.Shot("undo")
+	d.Rest()
+	if d.Trace()["moves"] != n-1 || d.Trace()["hash"] == hash {
+		t.Fatalf("undo: %v", d.Trace()["moves"])
+	}
+	d.Click("redo")
+	if d.Trace()["moves"] != n || d.Trace()["hash"] != hash {
+		t.Fatalf("redo: %v", d.Trace()["moves"])
+	}
+	d.Ticks(8)
+	d.Shot("redo")
+	d.Rest()
+	d.Key(input.KeyPageUp, 0)
+	d.Rest()
+	d.Key(input.KeyPageUp, 0)
+	d.Rest()
+	if !d.Is("phase", "review") || d.Trace()["shown"] != n-2 || d.Trace()["moves"] != n || !strings.Contains(d.Text(), "move "+strconv.Itoa(n-2)+" of "+strconv.Itoa(n)) {
+		t.Fatalf("looking back: %v, %s", d.Trace()["shown"], d.Text())
+	}
+	d.Shot("review")
+	for name := range d.Trace()["areas"].(map[string]game.Area) {
+		if strings.HasPrefix(name, "cell:") {
+			d.Click(name)
+		}
+	}
+	if d.Trace()["moves"] != n {
+		t.Fatal("a move was made while looking back")
+	}
+	d.Key(input.KeyEsc, 0)
+	if d.Trace()["phase"] != phase || d.Trace()["hash"] != hash {
+		t.Fatal("Esc does not come back to the game")
+	}
+	d.Click("back")
+	d.Rest()
+	d.Click("branch")
+	i := slices.Index(d.Nav.Asked, "go "+g.Route)
+	if i < 0 {
+		t.Fatalf("no new game: %q", d.Nav.Asked)
+	}
+	se, err := match.Read(g.Rules, d.Nav.Args[i].(game.PlayArg).Record)
+	if err != nil || se.Len() != n-1 {
+		t.Fatalf("the branch has %d moves: %v", se.Len(), err)
+	}
+	games, err := d.Svc.Saves.Games()
+	if err != nil || !slices.ContainsFunc(games, func(s store.Saved) bool { return !s.Auto && strings.HasPrefix(s.Title, g.Title) }) {
+		t.Errorf("the game before is not kept: %v, %v", games, err)
+	}
+}
+
+// Opening checks that broken arguments are refused, that a record with a wrong
+// end is opened as far as it can be read, and what is shown of the record of a
+// finished game. wrong is a line of a record with a move that cannot be.
+func (g Table[S, M]) Opening(d *Driver, small Window, broken []byte, wrong string, finished []byte) {
+	t := d.T
+	t.Helper()
+	for _, arg := range []any{nil, 7, g.Route, game.PlayArg{}, game.PlayArg{Record: []byte("nonsense")}, game.PlayArg{Info: match.Info{Players: make([]match.Player, 5)}}} {
+		if sc, err := g.New(d.Svc, arg); err == nil || sc != nil {
+			t.Errorf("%v was opened", arg)
+		}
+	}
+	sc, err := g.New(d.Svc, game.PlayArg{Record: append(slices.Clone(broken), wrong+"\n"...)})
+	if err != nil || sc == nil || len(d.Nav.Toasts) == 0 {
+		t.Errorf("a record with a wrong end: %v, %q", err, d.Nav.Toasts)
+	}
+	over := g.Open(t, small, game.PlayArg{Record: finished})
+	if !over.Is("phase", "over") || slices.Contains(over.Nav.Asked, "push result") {
+		t.Errorf("a finished game: %v, %q", over.Trace()["phase"], over.Nav.Asked)
+	}
+	over.Touch("result")
+	if !slices.Contains(over.Nav.Asked, "push result") {
+		t.Error("the result is not shown")
+	}
+	review := g.Open(t, small, game.PlayArg{Record: finished, Review: true})
+	if !review.Is("phase", "review") || review.Trace()["shown"] != 0 {
+		t.Errorf("review begins at %v", review.Trace()["shown"])
+	}
+	review.Touch("last")
+	if review.Trace()["shown"] != review.Trace()["moves"] {
+		t.Error("the end is not shown")
+	}
+	review.Shot("review-end")
+}
+
+// RandomEvents does to scenes whatever can happen, in windows of any size: they do
+// not fail, and their records can always be played. open opens the scene of a
+// round.
+func (g Table[S, M]) RandomEvents(t *testing.T, open func(round int, rnd *chance.Stream) *Driver) {
+	t.Helper()
+	rnd := chance.New(3, 9)
+	for round := range 12 {
+		d := open(round, &rnd)
+		for step := range 400 {
+			w, h := d.Kit.Size()
+			e := input.Event{Kind: input.Kind(rnd.Intn(int(input.Resize) + 1)), Touch: rnd.Intn(2) == 0, Key: input.Key(rnd.Intn(84)),
+				Mods: input.Mods(rnd.Intn(16) / 9), Button: input.Button(rnd.Intn(8) / 6), Scale: 0.5 + float64(rnd.Intn(20))/10,
+				DX: float64(rnd.Intn(40) - 20), DY: float64(rnd.Intn(40) - 20)}
+			e.X, e.Y = float64(rnd.Intn(int(w))), float64(rnd.Intn(int(h)))
+			e.StartX, e.StartY = e.X+float64(rnd.Intn(40)-20), e.Y
+			d.Tick(e)
+			if rnd.Intn(6) == 0 {
+				d.Ticks(rnd.Intn(30))
+			}
+			if step%90 == 89 {
+				sizes := [][2]float64{{1, 1}, {390, 844}, {3000, 200}, {1280, 720}, {200, 900}}
+				s := sizes[rnd.Intn(len(sizes))]
+				d.Kit.Resize(s[0], s[1], 1)
+			}
+			d.Trace()
+			if step%40 == 0 {
+				d.DrawOnly()
+			}
+		}
+		if _, err := match.Read(g.Rules, d.Record()); err != nil {
+			t.Fatalf("round %d: %v\n%s", round, err, d.Record())
+		}
+	}
+}
+
+// Cheap checks that a scene on which nothing happens asks for no frame and makes
+// no garbage, and that a frame takes few calls.
+func (d *Driver) Cheap(what string) {
+	t := d.T
+	t.Helper()
+	d.Ticks(400)
+	dirty := d.Nav.Dirty
+	if n := testing.AllocsPerRun(200, func() { d.Tick() }); n > 0 {
+		t.Errorf("%s: an idle tick makes %v allocations", what, n)
+	}
+	d.Draw()
+	if n := testing.AllocsPerRun(50, d.DrawOnly); n > 0 {
+		t.Errorf("%s: a frame makes %v allocations", what, n)
+	}
+	if d.Nav.Dirty != dirty {
+		t.Errorf("%s: an idle table asked for %d frames", what, d.Nav.Dirty-dirty)
+	}
+	stats := d.Draw().Stats()
+	if stats.Calls > 12 {
+		t.Errorf("%s: %d draw calls", what, stats.Calls)
+	}
+	t.Logf("%s: %d calls, %d triangles", what, stats.Calls, stats.Triangles)
+}
