@@ -16,6 +16,7 @@ const (
 	Primary             // what most will want to do here; at most one on a screen
 	Quiet               // beside others: no ground until the pointer is there
 	Danger              // takes something away
+	Bare                // not drawn: a part of the picture that can be pointed at
 )
 
 // Target is the least size of what can be pressed, dp.
@@ -42,6 +43,7 @@ type Button struct {
 	rect  render.Rect
 	label []string
 	note  []string
+	tight bool // it was given less room than it needs: see squeeze
 }
 
 const (
@@ -114,14 +116,43 @@ func (n *Button) Place(f *Frame, r render.Rect) {
 		return
 	}
 	n.Size(f, r.W)
+	n.squeeze(f)
 }
+
+// squeeze keeps to one line where there is no room for more: without the picture,
+// in smaller letters, and shortened if need be.
+func (n *Button) squeeze(f *Frame) {
+	lh := f.LineHeight(buttonText)
+	if n.tight = n.Note == "" && len(n.label) > 1 && float64(len(n.label))*lh > n.rect.H-4; !n.tight {
+		return
+	}
+	n.label = []string{f.Kit.Shorten(tightText, n.Label, n.rect.W-8)}
+}
+
+// tightText is the style of a label that has little room.
+var tightText = render.Strong.Sized(17)
 
 // Draw implements Node.
 func (n *Button) Draw(p *Pen) {
 	st := p.state(n.id(), n.Off)
+	if n.Look == Bare {
+		p.ringIf(st, n.rect)
+		return
+	}
 	r, text := p.plate(n.rect, n.Look, st, n.On)
 	if n.In != nil {
 		n.In.Draw(p)
+		p.ringIf(st, n.rect)
+		return
+	}
+	if n.tight {
+		p.textIn(tightText, n.label[0], r, render.AlignCentre, text)
+		p.ringIf(st, n.rect)
+		return
+	}
+	if n.Label == "" && n.Icon != 0 {
+		x, y := r.Centre()
+		p.icon(n.Icon, render.R(x, y, 0, 0).Inset(-min(iconSize, r.H-16, r.W-12)/2), text)
 		p.ringIf(st, n.rect)
 		return
 	}

@@ -45,6 +45,7 @@ type Frame struct {
 	scroll   *Scroll
 	controls []placed
 	scrolls  []*Scroll
+	solid    []render.Rect // what lies over the picture that the screen stands around
 }
 
 // placed is a control with the part of the screen in which it can be seen.

@@ -57,6 +57,9 @@ func (s *Screen) hoverAt(x, y float64) {
 	id := ""
 	if c := s.at(x, y); c != nil {
 		id = c.facts().id
+		if _, ok := c.Control.(*Log); ok {
+			s.loop.Invalidate() // another of its rows may be under the pointer
+		}
 	}
 	if id != s.hover {
 		s.hover = id
@@ -84,12 +87,16 @@ func (s *Screen) press(e input.Event) {
 		}
 	}
 	c := s.at(e.X, e.Y)
-	if c == nil {
+	if c == nil || s.around {
 		s.Focus("")
+	}
+	if c == nil {
 		return
 	}
 	s.pressed, s.inside = c.facts().id, true
-	s.Focus(s.pressed)
+	if !s.around {
+		s.Focus(s.pressed)
+	}
 	if c.facts().hold && c.facts().off == "" {
 		c.pointer(s, e)
 	}

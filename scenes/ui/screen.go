@@ -54,6 +54,10 @@ type Screen struct {
 	fields      map[string]*fieldState
 	tip         tipState
 	ticks       int
+
+	around bool          // see Around
+	solid  []render.Rect // what lies over the picture
+	held   bool          // the press that is not over yet began on something of the screen's
 }
 
 type point struct{ x, y float64 }
@@ -151,6 +155,10 @@ func (s *Screen) refresh() {
 	}
 	s.dirty, s.moved = false, false
 	s.layout()
+	if s.moved { // something asked to be scrolled to
+		s.moved = false
+		s.layout()
+	}
 	s.loop.Invalidate()
 }
 
@@ -163,7 +171,7 @@ func (s *Screen) layout() {
 		f = &Frame{Kit: s.kit, s: s, clip: full}
 		s.top.Place(f, full)
 	}
-	s.controls, s.scrolls = f.controls, f.scrolls
+	s.controls, s.scrolls, s.solid = f.controls, f.scrolls, f.solid
 	for _, id := range []*string{&s.hover, &s.pressed, &s.focus} {
 		if *id != "" && s.control(*id) == nil {
 			*id = ""

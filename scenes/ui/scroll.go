@@ -19,6 +19,7 @@ const (
 type Scroll struct {
 	ID    string
 	In    Node
+	End   bool // begins at its end and keeps to it, until it is scrolled
 	state *scrollState
 	rect  render.Rect
 	high  float64 // of what is in it
@@ -31,6 +32,7 @@ type scrollState struct {
 	speed float64 // dp a tick, after a finger let go
 	grab  float64 // of the bar: from its top to where it is held
 	bar   bool
+	away  bool // from the end, if it is to keep to it
 }
 
 // shadowRoom is how far the shadows of what scrolls may reach beyond its sides.
@@ -58,6 +60,9 @@ func (n *Scroll) Place(f *Frame, r render.Rect) {
 		width = math.Max(r.W-barWidth-4, 0)
 		_, n.high = n.In.Size(f, width)
 	}
+	if n.End && !n.state.away {
+		n.state.at = n.reach()
+	}
 	n.state.at = math.Max(0, math.Min(n.state.at, n.reach()))
 
 	clip, scroll, before := f.clip, f.scroll, len(f.controls)
@@ -77,6 +82,7 @@ func (n *Scroll) reach() float64 { return math.Max(n.high-n.rect.H, 0) }
 // by scrolls down by dy dp.
 func (n *Scroll) by(s *Screen, dy float64) {
 	at := math.Max(0, math.Min(n.state.at+dy, n.reach()))
+	n.state.away = at < n.reach()-1
 	if at != n.state.at {
 		n.state.at = at
 		s.moved = true

@@ -18,14 +18,25 @@ type Slider struct {
 	Tip      string
 	Format   func(int) string // shown at its right; nil: the number
 	Do       func(value int)
+	Bare     bool // the number is not shown
+	Marks    []Mark
 
 	rect render.Rect
+}
+
+// Mark is a value worth going to.
+type Mark struct {
+	At   int
+	Loud bool
 }
 
 const sliderText = 64 // the room of the value
 
 func (n *Slider) track() render.Rect {
 	r := n.rect
+	if n.Bare {
+		return r.InsetXY(math.Min(22, r.W/2), 0)
+	}
 	r.W = math.Max(r.W-sliderText, 1)
 	return r.InsetXY(math.Min(14, r.W/2), 0)
 }
@@ -45,12 +56,19 @@ func (n *Slider) Draw(p *Pen) {
 	t := n.track()
 	groove := render.Rect{X: t.X, Y: t.Y + t.H/2 - 3, W: t.W, H: 6}
 	p.round(groove, 3, c.Track)
-	x := t.X + t.W*n.part()
+	x := t.X + t.W*n.part(n.Value)
 	fill, ink := c.Accent, c.Ink
 	if st.off {
 		fill, ink = c.Track, c.Faint
 	}
 	p.round(render.Rect{X: groove.X, Y: groove.Y, W: x - groove.X, H: 6}, 3, fill)
+	for _, m := range n.Marks {
+		d := 3.0
+		if m.Loud {
+			d = 4.5
+		}
+		p.Circle(t.X+t.W*n.part(m.At), n.rect.Y+8, d, c.Bad)
+	}
 	d := 24.0
 	if st.pressed {
 		d = 28
@@ -60,19 +78,22 @@ func (n *Slider) Draw(p *Pen) {
 	knob := render.Rect{X: x - d/2, Y: t.Y + (t.H-d)/2, W: d, H: d}
 	p.round(knob, d/2, fill)
 	p.round(knob.Inset(4), d/2-4, c.Ground)
-	text := strconv.Itoa(n.Value)
-	if n.Format != nil {
-		text = n.Format(n.Value)
+	if !n.Bare {
+		text := strconv.Itoa(n.Value)
+		if n.Format != nil {
+			text = n.Format(n.Value)
+		}
+		p.textIn(render.Number, text, n.rect, render.AlignRight, ink)
 	}
-	p.textIn(render.Number, text, n.rect, render.AlignRight, ink)
 	p.ringIf(st, n.rect.InsetXY(-6, 0))
 }
 
-func (n *Slider) part() float64 {
+// part is how far along the track a value lies, 0 to 1.
+func (n *Slider) part(value int) float64 {
 	if n.Max <= n.Min {
 		return 0
 	}
-	return math.Max(0, math.Min(float64(n.Value-n.Min)/float64(n.Max-n.Min), 1))
+	return math.Max(0, math.Min(float64(value-n.Min)/float64(n.Max-n.Min), 1))
 }
 
 func (n *Slider) facts() facts {

@@ -2,6 +2,7 @@ package ui
 
 import (
 	"math"
+	"strings"
 
 	"agora/render"
 )
@@ -68,29 +69,77 @@ func (s *Screen) tipOn() {
 	}
 }
 
-// drawTip puts it below its control, or above where there is no room.
+// drawTip shows it beside its control.
 func (s *Screen) drawTip(p *Pen) {
 	if s.tip.text == "" {
 		return
 	}
-	const pad = 12
-	c, screen := p.colours(), render.Rect{W: p.W, H: p.H}.Inset(8)
-	lines := p.Kit.Wrap(render.Small, s.tip.text, math.Min(tipWide, screen.W-2*pad))
-	w := 0.0
-	for _, l := range lines {
-		w = math.Max(w, p.width(render.Small, l))
+	screen := render.Rect{W: p.W, H: p.H}.Inset(6)
+	var notes [12]TipLine
+	n := 0
+	for line := range strings.SplitSeq(s.tip.text, "\n") {
+		for _, part := range p.Kit.Wrap(render.Small.Sized(17), line, math.Min(tipWide, screen.W-2*tipPad)) {
+			if n < len(notes) {
+				notes[n] = TipLine{Text: part, Bold: n == 0 && strings.Contains(s.tip.text, "\n")}
+				n++
+			}
+		}
 	}
-	h := float64(len(lines)) * p.LineHeight(render.Small)
-	x, _ := s.tip.at.Centre()
-	box := render.Rect{X: x - w/2 - pad, Y: s.tip.at.Bottom() + 8, W: w + 2*pad, H: h + 2*8}
-	if box.Bottom() > screen.Bottom() {
-		box.Y = s.tip.at.Y - 8 - box.H
+	Tip(p.Canvas, s.tip.at, screen, notes[:n])
+}
+
+// TipLine is a line of a tooltip.
+type TipLine struct {
+	Text string
+	Bold bool
+	Soft bool
+}
+
+const tipPad = 13
+
+// Tip draws a tooltip beside the rectangle at, inside room: above it, or where
+// there is no room below, or beside.
+func Tip(c *render.Canvas, at, room render.Rect, notes []TipLine) {
+	if len(notes) == 0 {
+		return
 	}
-	box = box.Within(screen)
-	p.Panel(box, render.PanelTip)
-	y := box.Y + 8
-	for _, l := range lines {
-		p.textIn(render.Small, l, render.Rect{X: box.X + pad, Y: y, W: w + 1, H: p.LineHeight(render.Small)}, render.AlignLeft, c.Ink)
-		y += p.LineHeight(render.Small)
+	t := c.Theme()
+	w, h := 0.0, 0.0
+	for i := range notes {
+		lw, lh := c.Measure(notes[i].style(), notes[i].Text)
+		w, h = max(w, lw), h+lh
 	}
+	w, h = min(w, room.W-2*tipPad)+2*tipPad, h+16
+	x, y := at.Centre()
+	r := render.R(x-w/2, at.Y-h-10, w, h)
+	if r.Y < room.Y {
+		r.Y = at.Bottom() + 10
+	}
+	if r.Bottom() > room.Bottom() { // neither above nor below: beside it
+		r.Y = y - h/2
+		r.X = at.Right() + 10
+		if r.Right() > room.Right() {
+			r.X = at.X - w - 10
+		}
+	}
+	r = r.Within(room)
+	c.Panel(r, render.PanelTip)
+	y = r.Y + 8
+	for i := range notes {
+		n := &notes[i]
+		_, lh := c.Measure(n.style(), n.Text)
+		col := t.Ink
+		if n.Soft {
+			col = t.InkSoft
+		}
+		c.TextIn(n.style(), n.Text, render.R(r.X+tipPad, y, r.W-2*tipPad, lh), render.AlignLeft, col)
+		y += lh
+	}
+}
+
+func (n *TipLine) style() render.TextStyle {
+	if n.Bold {
+		return render.Strong
+	}
+	return render.Small.Sized(17)
 }

@@ -1,0 +1,148 @@
+package ui
+
+import "agora/game/input"
+
+// Around makes a Screen of controls that stand around a picture with gestures and
+// keys of its own, as the furniture of a table does. It is fed one event at a
+// time, and says which of them were its own:
+//
+//   - a press on a control gives it no focus, so that Enter and the arrow keys keep
+//     their meaning for the picture;
+//   - F6 goes to the controls and back to the picture, and so does Tab where the
+//     picture has no use for it (see Enter); while one of them has the focus, Tab
+//     and the arrow keys walk through them, Enter and Space use it, Esc goes back.
+func (s *Screen) Around() *Screen {
+	s.around = true
+	return s
+}
+
+// Feed hands over one event and reports whether it was meant for the controls. The
+// picture must not hear it then, unless it is a Hover: that tells the picture that
+// the pointer is elsewhere.
+func (s *Screen) Feed(e input.Event) (used bool) {
+	s.refresh()
+	used = s.owns(e)
+	switch e.Kind {
+	case input.KeyPress, input.Text:
+		used = s.aroundKey(e)
+	default:
+		s.handle(e)
+	}
+	s.refresh()
+	return used
+}
+
+// Tick passes one tick.
+func (s *Screen) Tick() {
+	s.ticks++
+	s.scrollOn()
+	s.tipOn()
+	s.refresh()
+}
+
+// Refresh builds the controls anew now, if anything asks for it.
+func (s *Screen) Refresh() { s.refresh() }
+
+// Enter gives the first control the focus, or the last, when Tab comes from the
+// picture.
+func (s *Screen) Enter(back bool) {
+	s.Focus("")
+	s.tab(back)
+}
+
+// Tipping reports whether a tooltip of a control is shown.
+func (s *Screen) Tipping() bool { return s.tip.text != "" }
+
+// At is the name of the control at a point, or "".
+func (s *Screen) At(x, y float64) string {
+	if c := s.at(x, y); c != nil {
+		return c.facts().id
+	}
+	return ""
+}
+
+// owns reports whether an event of the pointer belongs to the controls.
+func (s *Screen) owns(e input.Event) bool {
+	switch e.Kind {
+	case input.Hover, input.Wheel, input.Press:
+		x, y := e.X, e.Y
+		if e.Kind == input.Wheel {
+			x, y = s.wheelAt.x, s.wheelAt.y
+		}
+		over := s.at(x, y) != nil || s.onSolid(x, y)
+		if e.Kind == input.Press {
+			s.held = over
+		}
+		return over
+	case input.LongPress, input.DragStart, input.Drag, input.Tap, input.DragEnd, input.Release, input.DragCancel:
+		return s.held
+	}
+	return false
+}
+
+// onSolid reports whether something lies over the picture there.
+func (s *Screen) onSolid(x, y float64) bool {
+	for _, r := range s.solid {
+		if r.Contains(x, y) {
+			return true
+		}
+	}
+	return false
+}
+
+// aroundKey takes a key if it goes to the controls, or if one has the focus.
+func (s *Screen) aroundKey(e input.Event) (used bool) {
+	if e.Kind == input.KeyPress && e.Key == input.KeyF6 {
+		if s.focus != "" {
+			s.leave()
+		} else {
+			s.Enter(e.Mods.Has(input.Shift))
+		}
+		return true
+	}
+	if s.focus == "" || e.Kind != input.KeyPress {
+		return false
+	}
+	switch e.Key {
+	case input.KeyEsc:
+		s.leave()
+		return true
+	case input.KeyTab:
+		back := e.Mods.Has(input.Shift)
+		if s.atEnd(back) {
+			s.leave()
+			return false
+		}
+		s.keyDown(e)
+		return true
+	case input.KeyUp, input.KeyDown, input.KeyLeft, input.KeyRight, input.KeyEnter, input.KeySpace,
+		input.KeyPageUp, input.KeyPageDown, input.KeyHome, input.KeyEnd:
+		if e.Mods.Has(input.Ctrl) || e.Mods.Has(input.Alt) {
+			return false
+		}
+		s.keyDown(e)
+		return true
+	}
+	return false
+}
+
+// leave gives the keys back to the picture.
+func (s *Screen) leave() {
+	s.ring, s.byKey = false, false
+	s.hideTip()
+	s.Focus("")
+	s.loop.Invalidate()
+}
+
+// atEnd reports whether the focus is on the last control, or going back on the
+// first.
+func (s *Screen) atEnd(back bool) bool {
+	n := len(s.controls)
+	if n == 0 {
+		return true
+	}
+	if back {
+		return s.controls[0].facts().id == s.focus
+	}
+	return s.controls[n-1].facts().id == s.focus
+}

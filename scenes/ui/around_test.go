@@ -1,0 +1,187 @@
+package ui
+
+import (
+	"fmt"
+	"testing"
+
+	"agora/game/input"
+	"agora/render"
+)
+
+// furnished is a picture of 400 x 300 dp with two buttons, a slider and a log of 40
+// entries around it.
+func furnished(t *testing.T) (s *Screen, used *[]string, l *loop) {
+	t.Helper()
+	kit, err := render.NewKit()
+	if err != nil {
+		t.Fatal(err)
+	}
+	kit.Resize(640, 400, 1)
+	used, l = new([]string), &loop{}
+	note := func(what string) func() { return func() { *used = append(*used, what) } }
+	log := &Log{ID: "log", Marked: -1, Do: func(id int) { *used = append(*used, fmt.Sprint("entry ", id)) }}
+	var entries []Entry
+	for i := range 40 {
+		entries = append(entries, Entry{ID: i, Text: fmt.Sprintf("%d. something happened", i)})
+	}
+	log.Fill(entries)
+	s = New(kit, l, func() Node {
+		return Free(
+			Put{render.R(0, 340, 48, 48), &Button{ID: "undo", Tip: "Undo", Do: note("undo")}},
+			Put{render.R(60, 340, 48, 48), &Button{ID: "redo", Off: "Nothing to redo.", Do: note("redo")}},
+			Put{render.R(120, 340, 200, 44), &Slider{ID: "slider", Max: 10, Value: 3, Bare: true, Do: func(v int) { *used = append(*used, fmt.Sprint("to ", v)) }}},
+			Put{render.R(420, 0, 220, 300), Floating(Pad(4, 40, &Scroll{ID: "entries", In: log, End: true}))},
+		)
+	}).Around()
+	s.Refresh()
+	return s, used, l
+}
+
+func (s *Screen) feed(events []input.Event) (used []bool) {
+	for _, e := range events {
+		used = append(used, s.Feed(e))
+	}
+	return used
+}
+
+func every(list []bool, want bool) bool {
+	for _, v := range list {
+		if v != want {
+			return false
+		}
+	}
+	return true
+}
+
+// TestAroundTakesOnlyItsOwn: presses on the picture are the picture's, from the
+// press to the release; presses on a control or a floating panel are not.
+func TestAroundTakesOnlyItsOwn(t *testing.T) {
+	s, used, _ := furnished(t)
+	for _, c := range []struct {
+		name   string
+		events []input.Event
+		own    bool
+		want   string
+	}{
+		{"a click on the picture", click(200, 150, false), false, "[]"},
+		{"a drag from the picture over a button", drag(200, 150, 20, 360, false), false, "[]"},
+		{"a click on a button", click(20, 360, false), true, "[undo]"},
+		{"a tap on a button", click(20, 360, true), true, "[undo]"},
+		{"a click on a button that is off", click(80, 360, false), true, "[]"},
+		{"a press on a button that leaves it", drag(20, 360, 200, 150, false), true, "[]"},
+		{"a drag of the slider", drag(180, 360, 420, 360, false), true, "[to 2 to 10]"},
+		{"a click beside the entries", click(500, 10, false), true, "[]"},
+	} {
+		*used = nil
+		if got := s.feed(c.events); !every(got, c.own) {
+			t.Errorf("%s: own %v, want all %v", c.name, got, c.own)
+		}
+		if got := fmt.Sprint(*used); got != c.want {
+			t.Errorf("%s does %s, want %s", c.name, got, c.want)
+		}
+		if s.Focused() != "" {
+			t.Errorf("%s: %q has the focus", c.name, s.Focused())
+		}
+	}
+}
+
+// TestAroundByKeys: keys are the picture's until F6 goes to the controls, and again
+// after Esc, after another F6, and past the last control.
+func TestAroundByKeys(t *testing.T) {
+	s, used, _ := furnished(t)
+	for i, c := range []struct {
+		e     input.Event
+		own   bool
+		focus string
+	}{
+		{press(input.KeyEnter), false, ""},
+		{press(input.KeyTab), false, ""},
+		{press(input.KeyEsc), false, ""},
+		{press(input.KeyF6), true, "undo"},
+		{press(input.KeyS), false, "undo"},
+		{press(input.KeyEnter), true, "undo"},
+		{press(input.KeyTab), true, "redo"},
+		{press(input.KeyTab), true, "slider"},
+		{press(input.KeyRight), true, "slider"},
+		{press(input.KeyTab), true, "log"},
+		{press(input.KeyTab), false, ""},
+		{press(input.KeyF6, input.Shift), true, "log"},
+		{press(input.KeyTab, input.Shift), true, "slider"},
+		{press(input.KeyEsc), true, ""},
+		{press(input.KeyF6), true, "undo"},
+		{press(input.KeyF6), true, ""},
+	} {
+		if own := s.Feed(c.e); own != c.own || s.Focused() != c.focus {
+			t.Fatalf("step %d, %v: own %v, focus %q; want %v, %q", i, c.e.Key, own, s.Focused(), c.own, c.focus)
+		}
+	}
+	if got := fmt.Sprint(*used); got != "[undo to 4]" {
+		t.Errorf("the keys did %s", got)
+	}
+}
+
+// TestLog: it begins at its end, the wheel moves it, a click and the keys choose an
+// entry, and a marked entry comes into view.
+func TestLog(t *testing.T) {
+	s, used, _ := furnished(t)
+	s.feed(click(500, 250, false))
+	if got := fmt.Sprint(*used); got != "[entry 39]" {
+		t.Errorf("the last row is %s", got)
+	}
+	*used = nil
+	s.Feed(input.Event{Kind: input.Hover, X: 500, Y: 100})
+	for range 40 {
+		s.Feed(input.Event{Kind: input.Wheel, DY: 1})
+	}
+	s.feed(click(500, 50, false))
+	if got := fmt.Sprint(*used); got != "[entry 0]" {
+		t.Errorf("after the wheel the first row is %s", got)
+	}
+	*used = nil
+	s.Enter(true)
+	for _, k := range []input.Key{input.KeyDown, input.KeyDown, input.KeyEnter} {
+		s.Feed(press(k))
+	}
+	if got := fmt.Sprint(*used); got != "[entry 2]" {
+		t.Errorf("the keys choose %s", got)
+	}
+	log := s.control("log").(*Log)
+	log.Marked = 30
+	s.Rebuild()
+	s.Refresh()
+	if at, _ := log.row(30); at.Y < log.seen.Y || at.Bottom() > log.seen.Bottom() {
+		t.Errorf("the marked row lies at %v, seen is %v", at, log.seen)
+	}
+}
+
+// TestLogKeepsWhatIsOld: more entries cost only their own lines, other ones are laid
+// out anew from where they differ.
+func TestLogKeepsWhatIsOld(t *testing.T) {
+	var l Log
+	l.Fill([]Entry{{ID: 1, Text: "one"}, {ID: 2, Text: "two"}, {ID: 3, Text: "three"}})
+	for i := range l.rows {
+		l.rows[i].lines = []string{"kept"}
+	}
+	l.Fill([]Entry{{ID: 1, Text: "one"}, {ID: 2, Text: "other"}})
+	if len(l.rows) != 2 || l.rows[0].lines == nil || l.rows[1].lines != nil || l.rows[1].entry.Text != "other" {
+		t.Errorf("rows %+v", l.rows)
+	}
+	l.Fill(nil)
+	if len(l.rows) != 0 {
+		t.Errorf("rows %+v", l.rows)
+	}
+}
+
+// TestAroundRests: a tick in which nothing happens asks for no frame and allocates
+// nothing.
+func TestAroundRests(t *testing.T) {
+	s, _, l := furnished(t)
+	s.Tick()
+	was := l.drawn
+	if n := testing.AllocsPerRun(100, func() { s.Tick() }); n != 0 {
+		t.Errorf("%v allocations a tick", n)
+	}
+	if l.drawn != was || l.moving != 0 {
+		t.Errorf("%d frames were asked for, %d of them for something that moves", l.drawn-was, l.moving)
+	}
+}

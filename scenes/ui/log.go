@@ -1,0 +1,210 @@
+package ui
+
+import (
+	"math"
+
+	"agora/game/input"
+	"agora/render"
+	"agora/render/emblem"
+)
+
+// Entry is a line of the log: one thing that happened.
+type Entry struct {
+	ID    int // the scene's own; several entries may have the same
+	Look  emblem.ID
+	Plain bool // nobody's: no emblem before it
+	Bad   bool // marked as a mistake
+	Text  string
+}
+
+// Log is the list of what has happened, newest at the bottom, to be put into a
+// Scroll. It is kept from one building of the screen to the next, because it lays
+// out only what is new. Its one focus walks over the entries by the arrow keys.
+type Log struct {
+	ID     string
+	Marked int       // ID of the entry that is marked, -1 for none
+	Do     func(int) // an entry was chosen: its ID
+
+	rows []logRow
+	high float64 // of all rows
+	rect render.Rect
+	seen render.Rect // the part of the screen in which it is seen
+	told int         // the entry that was marked and has been scrolled to
+	at   int         // the row that the arrow keys are on
+	kit  *render.Kit
+	gen  uint64
+	wide float64
+}
+
+type logRow struct {
+	entry Entry
+	lines []string
+	y, h  float64
+}
+
+const (
+	logPad  = 6.0
+	logText = 30.0 // where the text begins
+)
+
+var logStyle = render.Small
+
+// Fill gives the log its entries. The old ones must be there still, in the same
+// order, if they are not to be laid out anew.
+func (n *Log) Fill(entries []Entry) {
+	same := min(len(entries), len(n.rows))
+	for i := range same {
+		if n.rows[i].entry != entries[i] {
+			same = i
+			break
+		}
+	}
+	n.cut(same)
+	for _, e := range entries[same:] {
+		n.rows = append(n.rows, logRow{entry: e})
+	}
+	n.at = min(n.at, len(n.rows)-1)
+}
+
+// cut forgets all rows but the first so many.
+func (n *Log) cut(rows int) {
+	n.rows, n.high = n.rows[:rows], 0
+	if rows > 0 {
+		last := &n.rows[rows-1]
+		n.high = last.y + last.h
+	}
+}
+
+// wrap lays out the rows that have not been laid out yet.
+func (n *Log) wrap(k *render.Kit, width float64) {
+	if n.kit != k || n.gen != k.Generation() || n.wide != width {
+		n.kit, n.gen, n.wide, n.high = k, k.Generation(), width, 0
+		for i := range n.rows {
+			n.rows[i].lines = nil
+		}
+	}
+	lh, y := k.LineHeight(logStyle), 0.0
+	for i := range n.rows {
+		r := &n.rows[i]
+		if r.lines == nil {
+			r.lines = k.Wrap(logStyle, r.entry.Text, max(width-logText-4, 1))
+			r.h = math.Max(lh*float64(len(r.lines))+logPad, 28)
+		}
+		r.y = y
+		y += r.h
+	}
+	n.high = y
+}
+
+// Size implements Node.
+func (n *Log) Size(f *Frame, width float64) (float64, float64) {
+	n.wrap(f.Kit, width)
+	return width, n.high
+}
+
+// Place implements Node.
+func (n *Log) Place(f *Frame, r render.Rect) {
+	n.wrap(f.Kit, r.W)
+	n.rect, n.seen = r, f.clip
+	f.add(n)
+	if n.Marked != n.told {
+		n.told = n.Marked
+		if at, ok := n.row(n.Marked); ok && f.scroll != nil {
+			f.scroll.reveal(f.s, at)
+		}
+	}
+}
+
+// row is where the entry of that ID stands among the rows; false if there is none.
+func (n *Log) row(id int) (render.Rect, bool) {
+	for i := len(n.rows) - 1; i >= 0; i-- {
+		if n.rows[i].entry.ID == id {
+			return n.place(i), true
+		}
+	}
+	return render.Rect{}, false
+}
+
+func (n *Log) place(i int) render.Rect {
+	return render.R(n.rect.X, n.rect.Y+n.rows[i].y, n.rect.W, n.rows[i].h)
+}
+
+// Draw implements Node: only the rows that can be seen.
+func (n *Log) Draw(p *Pen) {
+	t, st := p.Theme(), p.state(n.ID, "")
+	lh := p.Kit.LineHeight(logStyle)
+	for i := range n.rows {
+		row, r := &n.rows[i], n.place(i)
+		if r.Bottom() < n.seen.Y || r.Y > n.seen.Bottom() {
+			continue
+		}
+		if row.entry.ID == n.Marked {
+			p.Fill(r, render.Fade(t.Accent, 0.22))
+		} else if st.hover && p.over(r) {
+			p.Fill(r, t.Hover)
+		}
+		if !row.entry.Plain {
+			p.Sprite(emblem.Badge(p.Kit, row.entry.Look, 20), render.Place{X: r.X + 14, Y: r.Y + 14})
+		}
+		ink := t.Ink
+		if row.entry.Bad {
+			ink = t.Bad
+		}
+		for k, line := range row.lines {
+			p.Text(logStyle, line, r.X+logText, r.Y+logPad/2+float64(k)*lh, render.AlignLeft, ink)
+		}
+		if st.ring && i == n.at {
+			p.focusRing(r.Inset(4))
+		}
+	}
+}
+
+func (n *Log) facts() facts { return facts{id: n.ID, rect: n.rect} }
+
+func (n *Log) pointer(s *Screen, e input.Event) {
+	switch e.Kind {
+	case input.Tap, input.DragEnd:
+		for i := range n.rows {
+			if n.place(i).Contains(e.X, e.Y) {
+				n.choose(i)
+			}
+		}
+	case input.KeyPress:
+		n.choose(n.at)
+	}
+}
+
+func (n *Log) choose(i int) {
+	if i >= 0 && i < len(n.rows) && n.Do != nil {
+		n.at = i
+		n.Do(n.rows[i].entry.ID)
+	}
+}
+
+// key walks over the entries.
+func (n *Log) key(s *Screen, e input.Event) bool {
+	if e.Kind != input.KeyPress || len(n.rows) == 0 {
+		return false
+	}
+	to := n.at
+	switch e.Key {
+	case input.KeyUp:
+		to--
+	case input.KeyDown:
+		to++
+	case input.KeyHome:
+		to = 0
+	case input.KeyEnd:
+		to = len(n.rows) - 1
+	default:
+		return false
+	}
+	if to < 0 || to >= len(n.rows) {
+		return false
+	}
+	n.at = to
+	if c := s.find(n.ID); c != nil && c.scroll != nil {
+		c.scroll.reveal(s, n.place(to))
+	}
+	return true
+}
