@@ -35,7 +35,7 @@ type extras[S, M any] struct {
 type engine[S, M any] struct {
 	game    rules.Game[S, M]
 	extra   extras[S, M]
-	table   *match.Session[S, M]
+	table   *match.Match[S, M]
 	samples chance.Stream
 }
 
@@ -67,7 +67,7 @@ func (e *engine[S, M]) info(players int, seed uint64) match.Info {
 
 // sit goes on with another table. What agora-sample draws depends on its seed
 // only.
-func (e *engine[S, M]) sit(table *match.Session[S, M]) {
+func (e *engine[S, M]) sit(table *match.Match[S, M]) {
 	e.table = table
 	e.samples = chance.New(table.Info().Seed, streamSamples)
 }

@@ -16,18 +16,18 @@ type sampled[S, M any] interface {
 	rules.Sampler[S, M]
 }
 
-// Random sessions of decisions, undo, redo, drafts, saving and resuming always
+// Random matches of decisions, undo, redo, drafts, saving and resuming always
 // equal a plain replay of the decisions that stand.
-func TestRandomSessionsEqualAReplay(t *testing.T) {
+func TestRandomMatchesEqualAReplay(t *testing.T) {
 	for seed := range uint64(300) {
-		randomSession(t, heap{}, seed, 60, []map[string]string{nil, {"bonus": "2", "note": "a=b \\ c"}})
+		randomMatch(t, heap{}, seed, 60, []map[string]string{nil, {"bonus": "2", "note": "a=b \\ c"}})
 	}
 	for seed := range uint64(12) {
-		randomSession(t, market.Game{}, seed, 120, []map[string]string{nil, {"letters": "CDAB"}})
+		randomMatch(t, market.Game{}, seed, 120, []map[string]string{nil, {"letters": "CDAB"}})
 	}
 }
 
-func randomSession[S, M comparable](t *testing.T, g sampled[S, M], seed uint64, steps int, options []map[string]string) {
+func randomMatch[S, M comparable](t *testing.T, g sampled[S, M], seed uint64, steps int, options []map[string]string) {
 	t.Helper()
 	r := chance.New(seed, 99)
 	info := match.Info{
@@ -90,7 +90,7 @@ func randomSession[S, M comparable](t *testing.T, g sampled[S, M], seed uint64, 
 		}
 	}
 	if g.Hash(plain.State()) != g.Hash(s.State()) || plain.State() != s.State() {
-		t.Fatalf("seed %d: the session is at %q, the replay at %q", seed, g.Encode(s.State()), g.Encode(plain.State()))
+		t.Fatalf("seed %d: the match is at %q, the replay at %q", seed, g.Encode(s.State()), g.Encode(plain.State()))
 	}
 	for i := range made {
 		a, b := s.At(i), plain.At(i)
@@ -100,7 +100,7 @@ func randomSession[S, M comparable](t *testing.T, g sampled[S, M], seed uint64, 
 	}
 }
 
-func savedAndResumed[S, M comparable](t *testing.T, g rules.Game[S, M], s *match.Session[S, M]) *match.Session[S, M] {
+func savedAndResumed[S, M comparable](t *testing.T, g rules.Game[S, M], s *match.Match[S, M]) *match.Match[S, M] {
 	t.Helper()
 	record := s.Record()
 	data := record.Bytes()

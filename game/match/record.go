@@ -107,9 +107,9 @@ func (r Record) Bytes() []byte {
 	return b.Bytes()
 }
 
-// Record is the session as a record: set-up, decisions, draft, and what can be
+// Record is the match as a record: set-up, decisions, draft, and what can be
 // redone.
-func (s *Session[S, M]) Record() Record {
+func (s *Match[S, M]) Record() Record {
 	var r Record
 	tag := func(name, value string) {
 		r.Tags = append(r.Tags, Tag{Name: name, Value: value, Line: len(r.Tags) + 1})

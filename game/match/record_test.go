@@ -85,7 +85,7 @@ func TestGoldenRecords(t *testing.T) {
 				t.Errorf("read back: %+v\nwant %+v", b, a)
 			}
 			if back.State() != s.State() || back.Draft() != s.Draft() || back.CanRedo() != s.CanRedo() {
-				t.Error("read back, the session stands elsewhere")
+				t.Error("read back, the match stands elsewhere")
 			}
 		})
 	}

@@ -9,10 +9,10 @@ import (
 	"agora/rules"
 )
 
-// Read is ParseRecord and Resume in one: the session of a record file. With an
-// error that is no session, the game cannot even be started; with an error and
-// a session, the session holds everything before the error.
-func Read[S, M any](g rules.Game[S, M], data []byte) (*Session[S, M], error) {
+// Read is ParseRecord and Resume in one: the match of a record file. With an
+// error that is no match, the game cannot even be started; with an error and
+// a match, the match holds everything before the error.
+func Read[S, M any](g rules.Game[S, M], data []byte) (*Match[S, M], error) {
 	r, parsed := ParseRecord(data)
 	if len(r.Tags) == 0 && parsed != nil {
 		return nil, parsed
@@ -25,9 +25,9 @@ func Read[S, M any](g rules.Game[S, M], data []byte) (*Session[S, M], error) {
 }
 
 // Resume replays a record with every move checked. A record that is wrong gives
-// a *RecordError, and with it the session up to the last right move, or nil if
+// a *RecordError, and with it the match up to the last right move, or nil if
 // the game of the tags cannot be started.
-func Resume[S, M any](g rules.Game[S, M], r Record) (*Session[S, M], error) {
+func Resume[S, M any](g rules.Game[S, M], r Record) (*Match[S, M], error) {
 	s, err := begin(g, r)
 	if err != nil {
 		return nil, err
@@ -48,7 +48,7 @@ func Resume[S, M any](g rules.Game[S, M], r Record) (*Session[S, M], error) {
 }
 
 // begin starts the game that the tags describe.
-func begin[S, M any](g rules.Game[S, M], r Record) (*Session[S, M], error) {
+func begin[S, M any](g rules.Game[S, M], r Record) (*Match[S, M], error) {
 	last := 1
 	for _, t := range r.Tags {
 		last = max(last, t.Line)
@@ -155,7 +155,7 @@ func wear(r Record, name string, players []Player, of func(*Player) *string) {
 }
 
 // replay makes one decision of the record.
-func (s *Session[S, M]) replay(line Line) error {
+func (s *Match[S, M]) replay(line Line) error {
 	turn := s.Turn()
 	if turn.Over() {
 		return flaw(line.Line, "the game is over before this decision")
@@ -182,7 +182,7 @@ func (s *Session[S, M]) replay(line Line) error {
 
 // replayUndone makes the undone decisions and takes them back, so that they can
 // be redone. A wrong one leaves none.
-func (s *Session[S, M]) replayUndone(r Record) error {
+func (s *Match[S, M]) replayUndone(r Record) error {
 	t, ok := r.find("Redo")
 	if !ok {
 		return nil
@@ -209,7 +209,7 @@ func (s *Session[S, M]) replayUndone(r Record) error {
 }
 
 // confirm compares the result with what the record says.
-func (s *Session[S, M]) confirm(r Record) error {
+func (s *Match[S, M]) confirm(r Record) error {
 	t, ok := r.find("Result")
 	if !ok || t.Value == unfinished {
 		return nil

@@ -12,7 +12,7 @@ import (
 
 // logEntries are the lines of the log for a decision.
 func (s *Scene) logEntries(n int) []hud.Entry {
-	se := s.Table.Session()
+	se := s.Match
 	events := se.StartEvents()
 	seat := rules.NoSeat
 	if n > 0 {
@@ -69,7 +69,7 @@ func whose(e rules.Event, seat rules.Seat) rules.Seat {
 
 // ending says how the game ended, and explains the points line by line.
 func (s *Scene) ending() (string, []game.ResultRow) {
-	st := s.Table.Session().State()
+	st := s.Match.State()
 	o, over := s.rules.Outcome(st)
 	if !over {
 		return "", nil

@@ -77,7 +77,7 @@ func (s *Scene) picture() *Picture {
 // derive makes the model anew.
 func (s *Scene) derive() {
 	m := &s.model
-	st := s.Table.State()
+	st := s.State()
 	m.viewer = s.viewer()
 	m.view = s.shown(st)
 	m.pic = pictureOf(&m.view)

@@ -22,7 +22,7 @@ import (
 
 // Scene is the table while a game is played or looked through.
 type Scene struct {
-	table.Desk[city.State, city.Move]
+	table.Table[city.State, city.Move]
 
 	rules  city.Game
 	rooms  Rooms
@@ -61,7 +61,7 @@ func New(svc game.Services, arg any) (game.Scene, error) {
 
 // opened is told that there is a match.
 func (s *Scene) opened(fresh bool) {
-	st := s.Table.State()
+	st := s.State()
 	b := st.Board()
 	n := st.Seats()
 	s.rooms = Rooms{Seats: n, Stall: b.Spaces(city.Stall1, n), Exchange: b.Spaces(city.Exchange, n), Stoa: b.Spaces(city.Stoa, n),
@@ -109,7 +109,7 @@ func (s *Scene) show(from city.State, events []rules.Event, speed render.Speed) 
 // finished writes the log anew when the game has ended, or is not over any more:
 // then other things are known of what happened.
 func (s *Scene) finished() {
-	if _, over := s.Table.Session().Outcome(); over != s.secret.over {
+	if _, over := s.Match.Outcome(); over != s.secret.over {
 		s.secret.over = over
 		s.Relog()
 	}
@@ -117,7 +117,7 @@ func (s *Scene) finished() {
 
 // again presents a decision of the log once more.
 func (s *Scene) again(n int) bool {
-	if n < 1 || n > s.Table.Len() {
+	if n < 1 || n > s.Match.Len() {
 		return false
 	}
 	s.clear()
@@ -126,8 +126,8 @@ func (s *Scene) again(n int) bool {
 	if speed == render.Off { // it was asked for
 		speed = render.Normal
 	}
-	step := s.Table.Session().At(n - 1)
-	s.show(s.Table.StateAt(n-1), step.Events, speed)
+	step := s.Match.At(n - 1)
+	s.show(s.Match.StateAt(n-1), step.Events, speed)
 	if !s.stage.Busy() {
 		s.replay, s.Marked = false, -1
 	}
@@ -187,7 +187,7 @@ func (s *Scene) giveUp() bool {
 // was let go there.
 func (s *Scene) Return() {
 	s.hold.down, s.pressed = false, false
-	s.Desk.Return()
+	s.Table.Return()
 }
 
 // page is the page of the rules for what goes on.

@@ -82,7 +82,7 @@ func (s *Scene) viewer() rules.Seat {
 
 // shown is a position as it may be shown now.
 func (s *Scene) shown(st city.State) city.State {
-	if _, over := s.Table.Session().Outcome(); over {
+	if _, over := s.Match.Outcome(); over {
 		return st // the game is over, and everything is open
 	}
 	return s.rules.View(st, s.viewer())
@@ -90,13 +90,13 @@ func (s *Scene) shown(st city.State) city.State {
 
 // known is an event as it may be shown now.
 func (s *Scene) known(e rules.Event) rules.Event {
-	if _, over := s.Table.Session().Outcome(); over {
+	if _, over := s.Match.Outcome(); over {
 		return e
 	}
 	return city.EventFor(e, s.viewer())
 }
 
-// curtain answers the desk whether a curtain is to fall before next decides.
+// curtain answers the table whether a curtain is to fall before next decides.
 func (s *Scene) curtain(next rules.Seat) bool {
 	s.secret.sole = s.soleHuman() // a computer that failed has left its seat to somebody
 	if !s.curtains() || !private(s.Turn().Phase) || s.secret.open == next || s.Looking() {

@@ -9,7 +9,7 @@ import (
 )
 
 // Trace says in words where the table stands, as far as whoever looks may know
-// it. Besides what the desk tells (see table.TraceOf):
+// it. Besides what the table tells (see table.TraceOf):
 //
 //	"viewer" whose view is shown, from 1; 0 for what everybody knows
 //	"curtain" whom the closed curtain names, or whom the table waits for, from 1

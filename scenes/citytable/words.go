@@ -94,13 +94,13 @@ func (s *Scene) sentence() string {
 
 // lookText says what the last decision before the shown position was.
 func (s *Scene) lookText() string {
-	n := s.Table.At()
+	n := s.At()
 	if n == 0 {
 		return "The game begins."
 	}
-	step := s.Table.Session().At(n - 1)
+	step := s.Match.At(n - 1)
 	move := step.Move
-	if _, over := s.Table.Session().Outcome(); !over {
+	if _, over := s.Match.Outcome(); !over {
 		move = city.MoveFor(move, step.Seat(), s.viewer())
 	}
 	return s.Name(step.Seat()) + ": " + city.DescribeMove(move) + "."

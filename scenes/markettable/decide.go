@@ -70,11 +70,11 @@ func (s *Scene) reopen(m market.Move) {
 // the end of the game, what was half made is taken up again.
 func (s *Scene) lookBack() {
 	s.Marked, s.flash = -1, s.flash[:0]
-	if n := s.Table.At(); n > 0 {
+	if n := s.At(); n > 0 {
 		s.flash = s.cardsOf(n)
 		s.flashed = 40
 	}
-	if s.Table.Live() {
+	if s.Live() {
 		s.takeUp()
 	}
 }
@@ -88,13 +88,13 @@ func (s *Scene) choose(shop market.Piece) {
 		s.unchoose()
 		return
 	}
-	if err := (market.Game{}).Check(s.Table.State(), market.BuyShop(shop)); err != nil {
+	if err := (market.Game{}).Check(s.State(), market.BuyShop(shop)); err != nil {
 		s.Refuse(s.refused(err))
 		return
 	}
 	s.Hush()
 	s.draft = shop
-	before := s.Table.State()
+	before := s.State()
 	after, events, err := market.Preview(before, market.BuyShop(shop))
 	if err == nil {
 		s.stage.Add(actsOf(before, market.BuyShop(shop), after, events, false, s.speed(), s.calm()))
@@ -107,7 +107,7 @@ func (s *Scene) choose(shop market.Piece) {
 // unchoose takes the purchase back that was made for now.
 func (s *Scene) unchoose() {
 	s.draft = market.Piece{}
-	s.Table.SetDraft("")
+	s.Match.SetDraft("")
 	s.Play(sound.Slide)
 	s.Stale()
 }
@@ -120,7 +120,7 @@ func (s *Scene) giveUp() bool {
 	switch {
 	case s.hands.Hand != InTray:
 		s.hands.toTray()
-		s.Table.SetDraft("")
+		s.Match.SetDraft("")
 	case s.draft.Card != 0:
 		s.unchoose()
 	default:

@@ -14,9 +14,9 @@ import (
 // entries are the lines of the log for decision n, from 1; of the start of the
 // game, n is 0: one for every event.
 func (s *Scene) entries(n int) (list []hud.Entry) {
-	events := s.Table.Session().StartEvents()
+	events := s.Match.StartEvents()
 	if n > 0 {
-		events = s.Table.Session().At(n - 1).Events
+		events = s.Match.At(n - 1).Events
 	}
 	for _, e := range events {
 		entry := hud.Entry{Text: market.Describe(e, s.Name)}
@@ -54,7 +54,7 @@ func seatOf(e rules.Event) rules.Seat {
 // cardsOf are the cards that the events of decision n (from 1) are about.
 func (s *Scene) cardsOf(n int) []market.CardID {
 	var list []market.CardID
-	for _, e := range s.Table.Session().At(n - 1).Events {
+	for _, e := range s.Match.At(n - 1).Events {
 		switch e := e.(type) {
 		case market.Placed:
 			list = appendCard(list, e.Card)
@@ -80,10 +80,10 @@ func (s *Scene) chosen(n int) bool {
 	s.Marked = n
 	s.Stale()
 	s.flash = s.flash[:0]
-	if n > 0 && n <= s.Table.Len() {
+	if n > 0 && n <= s.Match.Len() {
 		s.flash = s.cardsOf(n)
 	} else {
-		for _, e := range s.Table.Session().StartEvents() {
+		for _, e := range s.Match.StartEvents() {
 			if o, ok := e.(market.Opened); ok {
 				s.flash = append(s.flash, o.Card)
 			}
@@ -118,14 +118,14 @@ func (s *Scene) doorWords(shop int) string {
 
 // ending says how the game ended, and explains every player's coins.
 func (s *Scene) ending() (string, []game.ResultRow) {
-	o, _ := s.Table.Session().Outcome()
-	rows := scoreSheet(s.Table.Session().StartEvents(), s.history(), len(s.Info.Players), o)
+	o, _ := s.Match.Outcome()
+	rows := scoreSheet(s.Match.StartEvents(), s.history(), len(s.Info.Players), o)
 	return market.Describe(market.Over{Outcome: o}, s.Name), rows
 }
 
 // history is all events of the game.
 func (s *Scene) history() (all []rules.Event) {
-	se := s.Table.Session()
+	se := s.Match
 	for i := range se.Len() {
 		all = append(all, se.At(i).Events...)
 	}

@@ -64,7 +64,7 @@ type priceTag struct {
 // derive makes the model anew.
 func (s *Scene) derive() {
 	m := &s.model
-	m.base = s.Table.State()
+	m.base = s.State()
 	m.turn = market.Game{}.Turn(m.base)
 	m.shown, m.trial, m.legal = m.base, false, false
 	m.refusals, m.flagged, m.marks, m.contacts = nil, m.flagged[:0], m.marks[:0], m.contacts[:0]

@@ -23,7 +23,7 @@ import (
 
 // Scene is the table while a game is played or looked through.
 type Scene struct {
-	table.Desk[market.State, market.Move]
+	table.Table[market.State, market.Move]
 
 	layout hud.Layout
 	cam    render.Camera
@@ -76,26 +76,26 @@ func New(svc game.Services, arg any) (game.Scene, error) {
 
 // opened goes on with what was half made, or presents how a new game begins.
 func (s *Scene) opened(fresh bool) {
-	st := s.Table.State()
+	st := s.State()
 	s.snap.set(st)
 	s.takeUp()
 	if fresh && !s.Review() {
-		s.stage.Add(opening(st, s.Table.Session().StartEvents(), s.speed(), s.calm()))
+		s.stage.Add(opening(st, s.Match.StartEvents(), s.speed(), s.calm()))
 	}
 }
 
 // takeUp goes on with the draft of the save.
 func (s *Scene) takeUp() {
-	m, err := market.Game{}.Parse(s.Table.Session().Draft())
+	m, err := market.Game{}.Parse(s.Match.Draft())
 	if err != nil || s.Review() {
 		return
 	}
-	turn := s.Table.Session().Turn()
+	turn := s.Match.Turn()
 	switch {
 	case m.Kind == market.Put && turn.Phase == market.PhasePlace:
 		s.layDown(m)
 	case m.Kind == market.Buy && turn.Phase == market.PhaseBuy:
-		if (market.Game{}).Check(s.Table.State(), m) == nil {
+		if (market.Game{}).Check(s.State(), m) == nil {
 			s.draft = s.shopOf(market.Piece{Card: m.Card, Index: m.Piece})
 		}
 	}
@@ -111,7 +111,7 @@ func (s *Scene) layDown(m market.Move) {
 
 // shopOf names the shop of a piece by its first piece.
 func (s *Scene) shopOf(p market.Piece) market.Piece {
-	st := s.Table.State()
+	st := s.State()
 	first, ok := st.ShopOf(p)
 	if !ok {
 		return market.Piece{}
@@ -160,7 +160,7 @@ func (s *Scene) arrange(w, h float64) table.Frame {
 	}
 	b := l.Board
 	s.cam.View = b
-	t := s.Table.State().Table()
+	t := s.State().Table()
 	tw, th := unitsOf(geometryVec(t.W, t.H))
 	s.cam.Table = render.R(0, 0, tw, th)
 	s.cam.MinZoom, s.cam.MaxZoom = 0, 0
@@ -189,7 +189,7 @@ const tableMargin = 8
 // build. It grows with the market.
 func (s *Scene) marketView() render.Rect {
 	var area render.Rect
-	st := s.Table.State()
+	st := s.State()
 	for _, p := range st.Poses(nil) {
 		l := layOf(p)
 		area = area.Union(render.R(l.X-1.5, l.Y-1.5, 3, 3))
@@ -317,5 +317,5 @@ func (s *Scene) keepDraft() {
 	case s.model.turn.Phase == market.PhaseBuy && s.draft.Card != 0:
 		text = market.Game{}.Format(market.BuyShop(s.draft))
 	}
-	s.Table.SetDraft(text)
+	s.Match.SetDraft(text)
 }

@@ -65,7 +65,7 @@ func (s *Scene) Trace() map[string]any {
 	maps.Copy(trace, map[string]any{
 		"hand": hand, "legal": m.legal, "snapped": s.hands.Snapped, "draft": draft, "coins": coins,
 		"pose": fmt.Sprintf("%d,%d,%d,%d", o.O.X, o.O.Y, o.Z.X, o.Z.Y), "zoom": s.cam.Zoom,
-		"origin": []float64{left, top}, "decisions": s.Table.Len(),
+		"origin": []float64{left, top}, "decisions": s.Match.Len(),
 	})
 	return trace
 }

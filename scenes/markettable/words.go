@@ -23,7 +23,7 @@ func (s *Scene) sentence() string {
 	}
 	m := &s.model
 	who := s.Name(m.turn.Seat)
-	if !s.Table.Live() || s.Review() && !m.turn.Over() {
+	if !s.Live() || s.Review() && !m.turn.Over() {
 		return s.LookText(s.lookText())
 	}
 	switch m.turn.Phase {
@@ -32,7 +32,7 @@ func (s *Scene) sentence() string {
 	case market.PhaseBuy:
 		return s.buyText(who)
 	}
-	if o, over := s.Table.Session().Outcome(); over {
+	if o, over := s.Match.Outcome(); over {
 		return market.Describe(market.Over{Outcome: o}, s.Name)
 	}
 	return "The game is over."
@@ -77,11 +77,11 @@ func (s *Scene) buyText(who string) string {
 
 // lookText says what the decision before the shown position was.
 func (s *Scene) lookText() string {
-	n := s.Table.At()
+	n := s.At()
 	if n == 0 {
 		return "The game begins."
 	}
-	step := s.Table.Session().At(n - 1)
+	step := s.Match.At(n - 1)
 	for _, e := range step.Events {
 		switch e.(type) {
 		case market.Placed, market.Bought, market.Passed:

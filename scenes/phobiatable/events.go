@@ -82,7 +82,7 @@ func (s *Scene) asked(e input.Event) phobia.Size {
 
 // why says why a move is refused.
 func (s *Scene) why(m phobia.Move) string {
-	if err := (phobia.Game{}).Check(s.Table.State(), m); err != nil {
+	if err := (phobia.Game{}).Check(s.State(), m); err != nil {
 		return err.Error()
 	}
 	return ""

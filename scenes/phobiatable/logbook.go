@@ -10,7 +10,7 @@ import (
 
 // result says how the game ended, and explains it.
 func (s *Scene) result() (string, []game.ResultRow) {
-	st := s.Table.Session().State()
+	st := s.Match.State()
 	return s.ending(), scoreSheet(&st)
 }
 

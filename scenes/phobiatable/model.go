@@ -52,7 +52,7 @@ type seatText struct {
 // derive makes the model anew.
 func (s *Scene) derive() {
 	m := &s.model
-	m.base = s.Table.State()
+	m.base = s.State()
 	m.turn = m.base.Turn()
 	m.trial, m.legal, m.refusal = false, false, ""
 	m.flagged, m.pushes, m.moved = m.flagged[:0], nil, 0
@@ -72,7 +72,7 @@ func (s *Scene) derive() {
 	for i := range m.largest {
 		m.largest[i] = largest(&m.base, rules.Seat(i), m.now.Largest[i])
 	}
-	m.last = s.trailOf(s.Table.At())
+	m.last = s.trailOf(s.At())
 	s.fillSeats()
 }
 
@@ -135,10 +135,10 @@ func largest(st *phobia.State, seat rules.Seat, value int) []phobia.Group {
 
 // trailOf is what decision n (from 1) did.
 func (s *Scene) trailOf(n int) (t trail) {
-	if n < 1 || n > s.Table.Len() {
+	if n < 1 || n > s.Match.Len() {
 		return t
 	}
-	for _, e := range s.Table.Session().At(n - 1).Events {
+	for _, e := range s.Match.At(n - 1).Events {
 		switch e := e.(type) {
 		case phobia.Placed:
 			t.ok, t.cell = true, e.Cell

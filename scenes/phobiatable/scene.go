@@ -20,7 +20,7 @@ import (
 
 // Scene is the table while a game is played or looked through.
 type Scene struct {
-	table.Desk[phobia.State, phobia.Move]
+	table.Table[phobia.State, phobia.Move]
 
 	layout Layout
 	racks  [2][2]rack
@@ -83,7 +83,7 @@ func (s *Scene) lay(turned bool) {
 		_, area = area.CutBottom(s.Frame.Slider.H + 10 + s.AnalysisRoom())
 	}
 	view := area.Inset(boardMargin)
-	st := s.Table.State()
+	st := s.State()
 	first := s.plan == nil
 	if !first && s.plan.Turned != turned {
 		s.cam.X, s.cam.Y = -s.cam.X, -s.cam.Y

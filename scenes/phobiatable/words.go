@@ -97,16 +97,16 @@ func (s *Scene) trialText() string {
 
 // lookText says what the last move before the shown position was.
 func (s *Scene) lookText() string {
-	n := s.Table.At()
+	n := s.At()
 	if n == 0 {
 		return "The board is empty."
 	}
-	return fmt.Sprintf("%s: %s.", s.Name(s.Table.Session().At(n-1).Seat()), s.moveText(n))
+	return fmt.Sprintf("%s: %s.", s.Name(s.Match.At(n-1).Seat()), s.moveText(n))
 }
 
 // moveText is decision n, from 1, in notation and words.
 func (s *Scene) moveText(n int) string {
-	step := s.Table.Session().At(n - 1)
+	step := s.Match.At(n - 1)
 	moved := 0
 	for _, e := range step.Events {
 		if _, ok := e.(phobia.Pushed); ok {
@@ -122,7 +122,7 @@ func (s *Scene) moveText(n int) string {
 
 // ending says how the game ended and why.
 func (s *Scene) ending() string {
-	st := s.Table.Session().State()
+	st := s.Match.State()
 	stuck := s.Name(st.Seat())
 	why := stuck + " cannot place a piece."
 	if st.Supply(st.Seat(), phobia.Small)+st.Supply(st.Seat(), phobia.Large) == 0 {

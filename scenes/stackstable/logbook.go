@@ -10,7 +10,7 @@ import (
 
 // result says how the game ended, and explains it.
 func (s *Scene) result() (string, []game.ResultRow) {
-	st := s.Table.Session().State()
+	st := s.Match.State()
 	return s.ending(), scoreSheet(&st, s.deeds())
 }
 
@@ -19,7 +19,7 @@ type deeds struct{ captures, surrenders, revolts [2]int }
 
 // deeds counts over the whole game; a revolt counts for whom it freed.
 func (s *Scene) deeds() (d deeds) {
-	se := s.Table.Session()
+	se := s.Match
 	for n := range se.Len() {
 		step := se.At(n)
 		for _, e := range step.Events {

@@ -86,7 +86,7 @@ type seatText struct {
 // derive makes the model anew.
 func (s *Scene) derive() {
 	m := &s.model
-	m.base = s.Table.State()
+	m.base = s.State()
 	m.turn = m.base.Turn()
 	m.ground = Ground{Plan: s.plan, Pos: &m.base.Position, Start: s.firstOwn()}
 	if !s.Playing() {
@@ -101,7 +101,7 @@ func (s *Scene) derive() {
 			s.try()
 		}
 	}
-	m.last = s.trailOf(s.Table.At())
+	m.last = s.trailOf(s.At())
 	s.fillBadges()
 	s.fillSeats()
 	s.fillFans()
@@ -204,10 +204,10 @@ func (s *Scene) effectOf(move stacks.Move) effect {
 
 // trailOf is what decision n (from 1) did.
 func (s *Scene) trailOf(n int) (t trail) {
-	if n < 1 || n > s.Table.Len() {
+	if n < 1 || n > s.Match.Len() {
 		return t
 	}
-	step := s.Table.Session().At(n - 1)
+	step := s.Match.At(n - 1)
 	t = trail{ok: true, kind: step.Move.Kind(), from: step.Move.From(), to: step.Move.To()}
 	for _, e := range step.Events {
 		if r, ok := e.(stacks.Revolted); ok && t.n < len(t.revolts) {

@@ -18,7 +18,7 @@ import (
 
 // Scene is the table while a game is played or looked through.
 type Scene struct {
-	table.Desk[stacks.State, stacks.Move]
+	table.Table[stacks.State, stacks.Move]
 
 	layout  Layout
 	plan    Plan

@@ -176,16 +176,16 @@ func (s *Scene) why(m stacks.Move) string {
 
 // lookText says what the last move before the shown position was.
 func (s *Scene) lookText() string {
-	n := s.Table.At()
+	n := s.At()
 	if n == 0 {
 		return "All stones stand at the edge of the pit."
 	}
-	return fmt.Sprintf("%s: %s.", s.Name(s.Table.Session().At(n-1).Seat()), s.moveText(n))
+	return fmt.Sprintf("%s: %s.", s.Name(s.Match.At(n-1).Seat()), s.moveText(n))
 }
 
 // moveText is decision n, from 1, in notation and words.
 func (s *Scene) moveText(n int) string {
-	step := s.Table.Session().At(n - 1)
+	step := s.Match.At(n - 1)
 	text := stacks.Game{}.Format(step.Move)
 	for _, e := range step.Events {
 		switch e := e.(type) {
@@ -202,7 +202,7 @@ func (s *Scene) moveText(n int) string {
 
 // ending says how the game ended and why.
 func (s *Scene) ending() string {
-	st := s.Table.Session().State()
+	st := s.Match.State()
 	o, _ := stacks.Game{}.Outcome(st)
 	switch o.Reason {
 	case stacks.ReasonNoStacks:

@@ -48,15 +48,15 @@ const (
 
 // CanAnalyse reports whether the game that is looked through can be analysed: two
 // players who hide nothing.
-func (d *Desk[S, M]) CanAnalyse() bool {
+func (d *Table[S, M]) CanAnalyse() bool {
 	return d.ways.Analyse && d.ways.Ask != nil && len(d.Info.Players) == 2 && d.Looking()
 }
 
 // Analysing reports whether the analysis is shown.
-func (d *Desk[S, M]) Analysing() bool { return d.CanAnalyse() && d.Svc.Settings.Analysis }
+func (d *Table[S, M]) Analysing() bool { return d.CanAnalyse() && d.Svc.Settings.Analysis }
 
 // ToggleAnalysis shows the analysis, or puts it away.
-func (d *Desk[S, M]) ToggleAnalysis() {
+func (d *Table[S, M]) ToggleAnalysis() {
 	if !d.CanAnalyse() {
 		return
 	}
@@ -68,7 +68,7 @@ func (d *Desk[S, M]) ToggleAnalysis() {
 }
 
 // analyse goes on with the analysis, for a part of a tick.
-func (d *Desk[S, M]) analyse(moving bool) {
+func (d *Table[S, M]) analyse(moving bool) {
 	a := &d.analysis
 	if !d.Analysing() || a.failed {
 		d.stopAnalysis()
@@ -78,7 +78,7 @@ func (d *Desk[S, M]) analyse(moving bool) {
 		if a.at, a.full = d.unrated(); a.at < 0 {
 			return
 		}
-		st := d.Table.StateAt(a.at)
+		st := d.Match.StateAt(a.at)
 		turn := d.ways.Rules.Turn(st)
 		budget := bots.Budget{Time: briefly}
 		if a.full {
@@ -105,7 +105,7 @@ func (d *Desk[S, M]) analyse(moving bool) {
 }
 
 // stopAnalysis ends the thinking; what is known stays.
-func (d *Desk[S, M]) stopAnalysis() {
+func (d *Table[S, M]) stopAnalysis() {
 	if a := &d.analysis; a.thought != nil {
 		a.thought.Cancel()
 		a.thought = nil
@@ -115,14 +115,14 @@ func (d *Desk[S, M]) stopAnalysis() {
 // unrated is the position that is thought about next: first that one which is
 // shown and its neighbour before, then from the end the others, all briefly, and
 // then at length what is shown; -1 if there is nothing to do.
-func (d *Desk[S, M]) unrated() (n int, full bool) {
-	at := d.Table.At()
+func (d *Table[S, M]) unrated() (n int, full bool) {
+	at := d.At()
 	for _, n := range [...]int{at, at - 1} {
 		if n >= 0 && !d.rating(n).known {
 			return n, false
 		}
 	}
-	for n := d.Table.Len(); n >= 0; n-- {
+	for n := d.Match.Len(); n >= 0; n-- {
 		if !d.rating(n).known {
 			return n, false
 		}
@@ -135,13 +135,13 @@ func (d *Desk[S, M]) unrated() (n int, full bool) {
 
 // rating is what is known of the position after n decisions. The end of a game is
 // known without thinking.
-func (d *Desk[S, M]) rating(n int) *rating[M] {
+func (d *Table[S, M]) rating(n int) *rating[M] {
 	a := &d.analysis
 	for len(a.rated) <= n {
 		a.rated = append(a.rated, rating[M]{})
 	}
 	r := &a.rated[n]
-	st := d.Table.StateAt(n)
+	st := d.Match.StateAt(n)
 	hash := d.ways.Rules.Hash(st)
 	if r.known && r.hash == hash {
 		return r
@@ -157,7 +157,7 @@ func (d *Desk[S, M]) rating(n int) *rating[M] {
 }
 
 // analysed is the number of positions whose value is known.
-func (d *Desk[S, M]) analysed() (n int) {
+func (d *Table[S, M]) analysed() (n int) {
 	if !d.Analysing() {
 		return 0
 	}
@@ -170,7 +170,7 @@ func (d *Desk[S, M]) analysed() (n int) {
 }
 
 // rate keeps what was thought.
-func (d *Desk[S, M]) rate(c bots.Choice[M]) {
+func (d *Table[S, M]) rate(c bots.Choice[M]) {
 	a := &d.analysis
 	r := d.rating(a.at)
 	r.known, r.full, r.best = true, a.full, c
@@ -183,7 +183,7 @@ func (d *Desk[S, M]) rate(c bots.Choice[M]) {
 	case bots.Drawn:
 		r.win = 500
 	}
-	if d.ways.Rules.Turn(d.Table.StateAt(a.at)).Seat != 0 {
+	if d.ways.Rules.Turn(d.Match.StateAt(a.at)).Seat != 0 {
 		r.win = 1000 - r.win
 	}
 	d.dirty = true
@@ -192,15 +192,15 @@ func (d *Desk[S, M]) rate(c bots.Choice[M]) {
 
 // Lost is how much of the win decision n, from 1, has given away, thousandths; 0 if
 // that is not known.
-func (d *Desk[S, M]) Lost(n int) int {
-	if !d.Analysing() || n < 1 || n > d.Table.Len() || n >= len(d.analysis.rated) {
+func (d *Table[S, M]) Lost(n int) int {
+	if !d.Analysing() || n < 1 || n > d.Match.Len() || n >= len(d.analysis.rated) {
 		return 0
 	}
 	before, after := d.rating(n-1), d.rating(n)
 	if !before.known || !after.known {
 		return 0
 	}
-	step := d.Table.Session().At(n - 1)
+	step := d.Match.At(n - 1)
 	lost := before.win - after.win
 	if step.Seat() != 0 {
 		lost = -lost
@@ -212,7 +212,7 @@ func (d *Desk[S, M]) Lost(n int) int {
 }
 
 // doubt is the mark of decision n in the log: none, one or two question marks.
-func (d *Desk[S, M]) doubt(n int) string {
+func (d *Table[S, M]) doubt(n int) string {
 	switch lost := d.Lost(n); {
 	case lost >= blunder:
 		return " ??"
@@ -223,12 +223,12 @@ func (d *Desk[S, M]) doubt(n int) string {
 }
 
 // slideMarks puts the marks of the analysis beside the slider.
-func (d *Desk[S, M]) slideMarks() {
+func (d *Table[S, M]) slideMarks() {
 	d.Slider.Marks = d.Slider.Marks[:0]
 	if !d.Analysing() {
 		return
 	}
-	for n := 1; n <= d.Table.Len(); n++ {
+	for n := 1; n <= d.Match.Len(); n++ {
 		if lost := d.Lost(n); lost >= mistake {
 			d.Slider.Marks = append(d.Slider.Marks, hud.SliderMark{At: n, Loud: lost >= blunder})
 		}
@@ -237,8 +237,8 @@ func (d *Desk[S, M]) slideMarks() {
 
 // analysisText says what is known of the position that is shown and of the
 // decision before it.
-func (d *Desk[S, M]) analysisText() string {
-	at := d.Table.At()
+func (d *Table[S, M]) analysisText() string {
+	at := d.At()
 	var b strings.Builder
 	if lost := d.Lost(at); lost >= mistake {
 		fmt.Fprintf(&b, " It gives away %d %%; better was %s.", (lost+5)/10, d.ways.Rules.Format(d.rating(at-1).best.Move))
@@ -266,7 +266,7 @@ func (d *Desk[S, M]) analysisText() string {
 
 // AnalysisRoom is the height that the value of the position takes above the
 // slider, dp; 0 if it is not shown.
-func (d *Desk[S, M]) AnalysisRoom() float64 {
+func (d *Table[S, M]) AnalysisRoom() float64 {
 	if !d.Analysing() {
 		return 0
 	}
@@ -277,7 +277,7 @@ func (d *Desk[S, M]) AnalysisRoom() float64 {
 const valueHigh = 26
 
 // drawValue draws who is expected to win: a bar in the colours of both.
-func (d *Desk[S, M]) drawValue(c *render.Canvas) {
+func (d *Table[S, M]) drawValue(c *render.Canvas) {
 	s := d.Slider.Rect
 	t, r := c.Theme(), render.R(s.X, s.Y-valueHigh-4, s.W, valueHigh)
 	c.FillRound(r.Inset(-2), 8, t.Card)
@@ -310,12 +310,12 @@ type shownValue[M any] struct {
 }
 
 // readValue brings it up to date.
-func (d *Desk[S, M]) readValue() {
+func (d *Table[S, M]) readValue() {
 	d.value = shownValue[M]{}
 	if !d.Analysing() {
 		return
 	}
-	r := d.rating(d.Table.At())
+	r := d.rating(d.At())
 	if d.value.known = r.known; !r.known {
 		return
 	}

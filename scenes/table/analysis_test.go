@@ -162,7 +162,7 @@ func TestAnalysisFails(t *testing.T) {
 	if len(o.asked) != 1 || !strings.Contains(s.Notice(), "failed") {
 		t.Errorf("asked %d times: %q", len(o.asked), s.Notice())
 	}
-	if s.LookAt(1); s.Table.At() != 1 {
+	if s.LookAt(1); s.At() != 1 {
 		t.Error("the game cannot be looked through")
 	}
 }

@@ -9,7 +9,7 @@ import (
 )
 
 // ListButtons lists the buttons anew.
-func (d *Desk[S, M]) ListButtons() {
+func (d *Table[S, M]) ListButtons() {
 	d.Pad.Clear()
 	d.ways.Buttons()
 }
@@ -17,10 +17,10 @@ func (d *Desk[S, M]) ListButtons() {
 // AddKeys puts the four keys of a table on the pad: undo, redo, looking back, the
 // menu; or while looking back, the ways through the game. most: they lie in a
 // grid, each at most so wide, dp; 0: side by side.
-func (d *Desk[S, M]) AddKeys(most float64) {
+func (d *Table[S, M]) AddKeys(most float64) {
 	d.Pad.AddKeys(d.Frame.Keys, hud.Keys{
-		Looking: d.Looking(), At: d.Table.At(), Last: d.Table.Len(), Unit: d.ways.Unit, Most: most,
-		CanUndo: d.CanUndo(), CanRedo: d.Table.Session().CanRedo(),
+		Looking: d.Looking(), At: d.At(), Last: d.Match.Len(), Unit: d.ways.Unit, Most: most,
+		CanUndo: d.CanUndo(), CanRedo: d.Match.CanRedo(),
 		Hints: d.hints(), CanHint: d.CanHint() || d.canReveal(), Hinted: d.hinted || d.advice != nil,
 		Analyses: d.CanAnalyse(), Analysed: d.Analysing(),
 	})
@@ -29,10 +29,10 @@ func (d *Desk[S, M]) AddKeys(most float64) {
 // AddAction puts the primary button on the pad, which always does what Enter
 // does: own, or when the game is over the result, while looking back a game from
 // there, while a computer thinks its move.
-func (d *Desk[S, M]) AddAction(own hud.Button) {
+func (d *Table[S, M]) AddAction(own hud.Button) {
 	r := d.Frame.Action
 	r = r.Middle(r.W, min(r.H, 60))
-	if d.Watching() && d.Table.Live() && !d.turn.Over() {
+	if d.Watching() && d.Live() && !d.turn.Over() {
 		d.addWatch(r)
 		return
 	}
@@ -49,7 +49,7 @@ func (d *Desk[S, M]) AddAction(own hud.Button) {
 }
 
 // addWatch puts the two buttons of a watched game in place of the primary one.
-func (d *Desk[S, M]) addWatch(r render.Rect) {
+func (d *Table[S, M]) addWatch(r render.Rect) {
 	pause := hud.Button{ID: hud.BtnPause, Icon: icon.Pause, Tip: "The game stands still (Space)"}
 	if d.halted() || d.paused {
 		pause = hud.Button{ID: hud.BtnPause, Icon: icon.Play, Tip: "The game goes on (Space)", Loud: true}
@@ -62,7 +62,7 @@ func (d *Desk[S, M]) addWatch(r render.Rect) {
 
 // DrawOver draws what lies over the board: the slider while looking back, the log
 // if it is open, under that title, and the buttons.
-func (d *Desk[S, M]) DrawOver(c *render.Canvas, log string) {
+func (d *Table[S, M]) DrawOver(c *render.Canvas, log string) {
 	if d.Looking() {
 		d.Slider.Draw(c)
 		if d.Analysing() {
@@ -81,7 +81,7 @@ const dotTicks = 18
 
 // DrawThinking draws the sign of thinking at the panel of whoever thinks: three
 // dots, one after another louder. DrawOver draws it too.
-func (d *Desk[S, M]) DrawThinking(c *render.Canvas) {
+func (d *Table[S, M]) DrawThinking(c *render.Canvas) {
 	i := int(d.turn.Seat)
 	if d.thought == nil || i < 0 || i >= len(d.Frame.Seats) {
 		return
@@ -103,7 +103,7 @@ func (d *Desk[S, M]) DrawThinking(c *render.Canvas) {
 
 // DrawTip draws the tooltip of the button on which the pointer rests, and reports
 // whether there is one. If it has several lines, the first is a title.
-func (d *Desk[S, M]) DrawTip(c *render.Canvas) bool {
+func (d *Table[S, M]) DrawTip(c *render.Canvas) bool {
 	text, at := d.Pad.Tip()
 	if text == "" {
 		return false

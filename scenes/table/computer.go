@@ -48,14 +48,14 @@ func slice(moving bool) time.Duration {
 }
 
 // Computer reports whether a computer plays the seat.
-func (d *Desk[S, M]) Computer(seat rules.Seat) bool {
+func (d *Table[S, M]) Computer(seat rules.Seat) bool {
 	i := int(seat)
 	return d.ways.Ask != nil && i >= 0 && i < len(d.Info.Players) && i < len(d.played) &&
 		d.Info.Players[i].Kind != match.Human && !d.played[i]
 }
 
 // Thinking reports whether a computer is at work on its decision.
-func (d *Desk[S, M]) Thinking() bool { return d.thought != nil }
+func (d *Table[S, M]) Thinking() bool { return d.thought != nil }
 
 // pondering is a computer's decision as the table sees it.
 type pondering[M any] struct {
@@ -79,16 +79,16 @@ func paceTicks(pace string) int {
 
 // think lets a computer work on its decision once everything before it has been
 // presented, and makes the decision when it is found and its time has come.
-func (d *Desk[S, M]) think(moving bool) {
-	if d.review || d.covered || !d.Table.Live() || d.turn.Over() || d.Busy() || d.halted() || !d.Computer(d.turn.Seat) {
+func (d *Table[S, M]) think(moving bool) {
+	if d.review || d.covered || !d.Live() || d.turn.Over() || d.Busy() || d.halted() || !d.Computer(d.turn.Seat) {
 		return
 	}
 	seat := d.turn.Seat
 	if d.thought == nil {
 		d.dirty = true
 		d.thought, d.ponder = d.ways.Ask(Question[S]{
-			View: d.ways.Rules.View(d.Table.State(), seat), Seat: seat, Kind: d.Info.Players[seat].Kind,
-			Seed: d.Info.Seed, Decisions: d.Table.Len(),
+			View: d.ways.Rules.View(d.State(), seat), Seat: seat, Kind: d.Info.Players[seat].Kind,
+			Seed: d.Info.Seed, Decisions: d.Match.Len(),
 		}), pondering[M]{}
 		if d.thought == nil {
 			d.byHand(seat)
@@ -115,7 +115,7 @@ func (d *Desk[S, M]) think(moving bool) {
 	if d.single { // one step, and the game stands still again
 		d.single, d.paused = false, true
 	}
-	if err := d.do(m.answer.Move, false); err != nil {
+	if err := d.decide(m.answer.Move, false); err != nil {
 		d.byHand(seat)
 		d.Refuse(fmt.Sprintf("The move of %s is refused: %v Play it by hand.", d.Name(seat), err))
 	}
@@ -155,13 +155,13 @@ func poll[M any](p *polls, t Thought[M], slice time.Duration) (c bots.Choice[M],
 
 // byHand gives a computer's seat to the people at the table, so that the game can
 // go on.
-func (d *Desk[S, M]) byHand(seat rules.Seat) {
+func (d *Table[S, M]) byHand(seat rules.Seat) {
 	d.played[seat], d.dirty = true, true
 	d.askCurtain()
 }
 
 // MoveNow asks the computer that thinks for its move.
-func (d *Desk[S, M]) MoveNow() {
+func (d *Table[S, M]) MoveNow() {
 	if d.thought != nil {
 		d.ponder.hurry = true
 		d.thought.MoveNow()
@@ -170,7 +170,7 @@ func (d *Desk[S, M]) MoveNow() {
 
 // interrupt ends what a computer thinks about. If it is still its turn later, it
 // begins anew. A hint is void.
-func (d *Desk[S, M]) interrupt() {
+func (d *Table[S, M]) interrupt() {
 	if d.thought != nil {
 		d.thought.Cancel()
 		d.thought, d.dirty = nil, true
@@ -180,16 +180,16 @@ func (d *Desk[S, M]) interrupt() {
 
 // Watching reports whether only computers play, so that the game is watched: it
 // can be paused, and gone through in steps.
-func (d *Desk[S, M]) Watching() bool {
+func (d *Table[S, M]) Watching() bool {
 	return !d.review && !slices.ContainsFunc(d.Info.Players, func(p match.Player) bool { return p.Kind == match.Human }) &&
-		d.Computer(d.Table.Session().Turn().Seat)
+		d.Computer(d.Match.Turn().Seat)
 }
 
 // halted reports whether a watched game stands still.
-func (d *Desk[S, M]) halted() bool { return d.paused && !d.single && d.Watching() }
+func (d *Table[S, M]) halted() bool { return d.paused && !d.single && d.Watching() }
 
 // Pause lets a watched game stand still, or go on.
-func (d *Desk[S, M]) Pause() {
+func (d *Table[S, M]) Pause() {
 	if !d.Watching() {
 		return
 	}
@@ -202,7 +202,7 @@ func (d *Desk[S, M]) Pause() {
 
 // Step lets a watched game go one decision on and stand still then; if that is
 // thought about already, it comes at once.
-func (d *Desk[S, M]) Step() {
+func (d *Table[S, M]) Step() {
 	if !d.Watching() {
 		return
 	}

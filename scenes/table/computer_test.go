@@ -86,7 +86,7 @@ func TestComputerDecides(t *testing.T) {
 	if q.Seat != 1 || q.Kind != "computer 3" || q.Decisions != 1 || q.Seed != s.Info.Seed || q.View.total != 1 {
 		t.Errorf("the question is %+v", q)
 	}
-	if own := s.Table.State().secrets[1]; q.View.secrets != [2]int{-1, own} {
+	if own := s.State().secrets[1]; q.View.secrets != [2]int{-1, own} {
 		t.Errorf("the computer sees the secrets %v", q.View.secrets)
 	}
 	if s.Do(3, false) {
@@ -172,8 +172,8 @@ func TestUndoIsAllOrNothing(t *testing.T) {
 	s.Do(1, false)
 	s.ticks(20)
 	s.Undo()
-	if s.Table.Len() != 2 || s.Table.Session().CanRedo() {
-		t.Errorf("%d decisions are left", s.Table.Len())
+	if s.Match.Len() != 2 || s.Match.CanRedo() {
+		t.Errorf("%d decisions are left", s.Match.Len())
 	}
 }
 
@@ -201,7 +201,7 @@ func TestThoughtIsCancelled(t *testing.T) {
 		}
 		polled := m.at.polled
 		s.ticks(40)
-		if m.at.polled != polled || s.Table.Len() != 1 {
+		if m.at.polled != polled || s.Match.Len() != 1 {
 			t.Errorf("%s: the computer thinks or decides meanwhile", c.name)
 		}
 		c.back(s)
@@ -220,7 +220,7 @@ func TestMoveNow(t *testing.T) {
 		s.ticks(presentTicks + 3)
 		do(s)
 		s.ticks(3)
-		if s.Table.Len() != 2 {
+		if s.Match.Len() != 2 {
 			t.Error("the move does not come")
 		}
 	}

@@ -1,7 +1,7 @@
 package table
 
 // askCurtain asks the game whether a curtain is to fall before the next decision.
-func (d *Desk[S, M]) askCurtain() {
+func (d *Table[S, M]) askCurtain() {
 	if d.ways.Curtain != nil && !d.Computer(d.turn.Seat) && d.ways.Curtain(d.turn.Seat) {
 		d.Cover()
 	}
@@ -12,10 +12,10 @@ func (d *Desk[S, M]) askCurtain() {
 // computer is asked; the menu, the rules and the game's own buttons and keys work.
 // It is the game that draws the curtain, lists no buttons that would tell
 // anything, and calls Uncover when the right person opens it.
-func (d *Desk[S, M]) Covered() bool { return d.covered }
+func (d *Table[S, M]) Covered() bool { return d.covered }
 
 // Cover closes the curtain.
-func (d *Desk[S, M]) Cover() {
+func (d *Table[S, M]) Cover() {
 	if !d.covered {
 		d.interrupt()
 		d.covered, d.dirty = true, true
@@ -23,4 +23,4 @@ func (d *Desk[S, M]) Cover() {
 }
 
 // Uncover opens the curtain.
-func (d *Desk[S, M]) Uncover() { d.covered, d.dirty = false, true }
+func (d *Table[S, M]) Uncover() { d.covered, d.dirty = false, true }

@@ -21,7 +21,7 @@ func TestCurtain(t *testing.T) {
 	if !s.Covered() || len(asked) != 1 || asked[0] != 0 {
 		t.Fatalf("before the first decision: covered %v, asked about %v", s.Covered(), asked)
 	}
-	if trace, _ := s.TraceOf(s.Table.State()); trace["phase"] != "covered" {
+	if trace, _ := s.TraceOf(s.State()); trace["phase"] != "covered" {
 		t.Errorf("the phase is %v", trace["phase"])
 	}
 	if s.Playing() || s.Do(1, false) {
@@ -46,12 +46,12 @@ func TestCurtain(t *testing.T) {
 	s.click(hud.BtnBack)
 	s.key(input.KeyJ, 0)
 	s.key(input.KeyEnter, 0)
-	if s.Table.Len() != 1 || s.Table.At() != 1 || !s.LogOpen {
-		t.Errorf("behind the curtain: %d decisions, shown %d, log %v", s.Table.Len(), s.Table.At(), s.LogOpen)
+	if s.Match.Len() != 1 || s.At() != 1 || !s.LogOpen {
+		t.Errorf("behind the curtain: %d decisions, shown %d, log %v", s.Match.Len(), s.At(), s.LogOpen)
 	}
 	x, y := s.Frame.Log.X+100, s.Frame.Log.Y+60
 	s.Update([]input.Event{{Kind: input.Press, X: x, Y: y}, {Kind: input.Tap, X: x, Y: y}})
-	if s.Table.At() != 1 {
+	if s.At() != 1 {
 		t.Error("the log is answered behind the curtain")
 	}
 	s.key(input.KeyEsc, 0)
@@ -104,14 +104,14 @@ func TestRecordIsRestricted(t *testing.T) {
 		t.Error("the record of a running game is shown")
 	}
 	s.Menu()
-	if arg := s.nav.Args[0].(game.PauseArg); string(arg.Record) != string(s.Table.Record()) {
+	if arg := s.nav.Args[0].(game.PauseArg); string(arg.Record) != string(s.Match.Record().Bytes()) {
 		t.Error("what is saved from the menu is not the whole game")
 	}
 	if _, n := s.saved(); n != 3 {
 		t.Errorf("the save has %d decisions", n)
 	}
 	s.add(1)
-	if string(s.Record()) != string(s.Table.Record()) {
+	if string(s.Record()) != string(s.Match.Record().Bytes()) {
 		t.Error("the record of a finished game is withheld")
 	}
 }

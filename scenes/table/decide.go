@@ -39,31 +39,30 @@ func (c *Change[S, M]) Single() (step match.Step[S, M], ok bool) {
 
 // Do makes a decision of the player at the table and presents it; a refusal is
 // said. shown: see Change. It reports whether the decision was made.
-func (d *Desk[S, M]) Do(m M, shown bool) bool {
+func (d *Table[S, M]) Do(m M, shown bool) bool {
 	if !d.Playing() {
 		return false
 	}
-	if err := d.do(m, shown); err != nil {
+	if err := d.decide(m, shown); err != nil {
 		d.Refuse(d.why(err))
 		return false
 	}
 	return true
 }
 
-// do makes a decision, whoever asks for it.
-func (d *Desk[S, M]) do(m M, shown bool) error {
-	before := d.Table.State()
-	if _, err := d.Table.Do(m); err != nil {
+// decide makes a decision, whoever asks for it, and presents it.
+func (d *Table[S, M]) decide(m M, shown bool) error {
+	before, n := d.State(), d.Match.Len()
+	if _, err := d.Match.Do(m); err != nil {
 		return err
 	}
 	d.reach = false // if this ends the game, the end has not been shown
-	n := d.Table.Len()
-	d.changed(Change[S, M]{Kind: Made, From: before, To: d.Table.State(), Steps: d.steps(n-1, n), Shown: shown})
+	d.show(n+1, Change[S, M]{Kind: Made, From: before, Steps: d.steps(n, n+1), Shown: shown})
 	return nil
 }
 
 // why is a refusal in words.
-func (d *Desk[S, M]) why(err error) string {
+func (d *Table[S, M]) why(err error) string {
 	if d.ways.Why != nil {
 		return d.ways.Why(err)
 	}
@@ -71,19 +70,21 @@ func (d *Desk[S, M]) why(err error) string {
 }
 
 // steps are the decisions from number a to b, counted from 0, b not included.
-func (d *Desk[S, M]) steps(a, b int) []match.Step[S, M] {
+func (d *Table[S, M]) steps(a, b int) []match.Step[S, M] {
 	var list []match.Step[S, M]
 	for i := a; i < b; i++ {
-		list = append(list, d.Table.Session().At(i))
+		list = append(list, d.Match.At(i))
 	}
 	return list
 }
 
-// changed follows a change of the game.
-func (d *Desk[S, M]) changed(c Change[S, M]) {
+// show goes to the position after n decisions and presents the way there.
+func (d *Table[S, M]) show(n int, c Change[S, M]) {
 	d.interrupt()
 	d.notice, d.dirty = "", true
+	d.at = n
 	d.sync()
+	c.To = d.State()
 	d.ways.Present(c)
 	d.Spin.Finish()
 	d.writeLog()
@@ -94,7 +95,7 @@ func (d *Desk[S, M]) changed(c Change[S, M]) {
 }
 
 // Finish shows at once all that is being presented.
-func (d *Desk[S, M]) Finish() {
+func (d *Table[S, M]) Finish() {
 	was := d.ways.Busy()
 	d.ways.Clear()
 	d.Spin.Finish()
@@ -108,20 +109,19 @@ func (d *Desk[S, M]) Finish() {
 }
 
 // CanUndo reports whether there is something to take back.
-func (d *Desk[S, M]) CanUndo() bool {
+func (d *Table[S, M]) CanUndo() bool {
 	if d.ways.Half != nil && d.ways.Half() {
 		return true
 	}
 	_, ok := d.lastByHand()
-	return ok && d.Table.Session().CanUndo()
+	return ok && d.Match.CanUndo()
 }
 
 // lastByHand is the number of decisions before the last one that a person made.
 // What computers answered to it goes with it.
-func (d *Desk[S, M]) lastByHand() (n int, ok bool) {
-	se := d.Table.Session()
-	for n = se.Len() - 1; n >= 0; n-- {
-		if !d.Computer(se.At(n).Seat()) {
+func (d *Table[S, M]) lastByHand() (n int, ok bool) {
+	for n = d.Match.Len() - 1; n >= 0; n-- {
+		if !d.Computer(d.Match.At(n).Seat()) {
 			return n, true
 		}
 	}
@@ -130,7 +130,7 @@ func (d *Desk[S, M]) lastByHand() (n int, ok bool) {
 
 // Undo takes back what is half made, or the last decision of a person with what
 // computers answered.
-func (d *Desk[S, M]) Undo() {
+func (d *Table[S, M]) Undo() {
 	d.Finish()
 	if d.Looking() || d.covered {
 		return
@@ -140,80 +140,72 @@ func (d *Desk[S, M]) Undo() {
 		d.dirty = true
 		return
 	}
-	was := d.Table.Len()
+	was := d.Match.Len()
 	n, ok := d.lastByHand()
 	if !ok && was > 0 {
 		d.Refuse("Only computers have decided so far; look back with Page up instead.")
 		return
 	}
-	before, steps := d.Table.State(), d.steps(n, was)
-	if err := d.Table.UndoTo(n); err != nil {
+	before, steps := d.State(), d.steps(n, was)
+	if err := d.Match.UndoTo(n); err != nil {
 		d.Refuse(err.Error())
 		return
 	}
 	d.Play(sound.Slide)
-	d.changed(Change[S, M]{Kind: Undone, From: before, To: d.Table.State(), Steps: steps, Back: true})
+	d.show(d.Match.Len(), Change[S, M]{Kind: Undone, From: before, Steps: steps, Back: true})
 }
 
 // Redo makes the decision again that was taken back, with what computers answered.
-func (d *Desk[S, M]) Redo() {
+func (d *Table[S, M]) Redo() {
 	d.Finish()
 	if d.Looking() || d.covered {
 		return
 	}
-	was, before := d.Table.Len(), d.Table.State()
-	if _, err := d.Table.Redo(); err != nil {
+	was, before := d.Match.Len(), d.State()
+	if _, err := d.Match.Redo(); err != nil {
 		d.Refuse(err.Error())
 		return
 	}
-	for se := d.Table.Session(); se.CanRedo() && d.Computer(se.Turn().Seat); {
-		if _, err := d.Table.Redo(); err != nil {
+	for d.Match.CanRedo() && d.Computer(d.Match.Turn().Seat) {
+		if _, err := d.Match.Redo(); err != nil {
 			break // it stays as far as it came
 		}
 	}
-	d.changed(Change[S, M]{Kind: Redone, From: before, To: d.Table.State(), Steps: d.steps(was, d.Table.Len())})
+	n := d.Match.Len()
+	d.show(n, Change[S, M]{Kind: Redone, From: before, Steps: d.steps(was, n)})
 }
 
 // LookAt shows the game after n decisions, or the nearest number there is.
-func (d *Desk[S, M]) LookAt(n int) {
+func (d *Table[S, M]) LookAt(n int) {
 	if d.covered {
 		return
 	}
 	d.ways.Clear()
 	d.Spin.Finish()
-	if d.Table.Live() && !d.review && d.ways.KeepDraft != nil {
+	if d.Live() && !d.review && d.ways.KeepDraft != nil {
 		d.ways.KeepDraft()
 	}
-	was, before := d.Table.At(), d.Table.State()
-	d.Table.Look(n)
-	at := d.Table.At()
-	if at == was {
+	was, n := d.at, min(max(n, 0), d.Match.Len())
+	if n == was {
 		return
 	}
-	d.interrupt()
-	d.notice, d.dirty = "", true
-	c := Change[S, M]{Kind: Looked, From: before, To: d.Table.State(), Back: at < was}
-	if at-was == 1 || at-was == -1 {
-		c.Steps = d.steps(min(at, was), max(at, was))
+	c := Change[S, M]{Kind: Looked, From: d.State(), Back: n < was}
+	if n-was == 1 || n-was == -1 {
+		c.Steps = d.steps(min(n, was), max(n, was))
 	}
-	d.sync()
-	d.ways.Present(c)
-	if !d.ways.Busy() {
-		d.refresh()
-		d.settle()
-	}
+	d.show(n, c)
 }
 
 // Branch plays on from the position that is shown, as a game of its own; where
 // that is the end of the game, it shows the result.
-func (d *Desk[S, M]) Branch() {
+func (d *Table[S, M]) Branch() {
 	if d.turn.Over() {
 		d.ShowResult()
 		return
 	}
-	record := d.Table.Branch()
+	record := d.Match.Fork(d.at).Record().Bytes()
 	if !d.review {
-		kept, err := d.Svc.Saves.Save(d.Svc.Saves.FreeTitle(d.ways.Title+" before going back"), d.Table.Record(), false)
+		kept, err := d.Svc.Saves.Save(d.Svc.Saves.FreeTitle(d.ways.Title+" before going back"), d.Match.Record().Bytes(), false)
 		if err != nil {
 			d.Refuse(err.Error())
 			return
@@ -225,12 +217,12 @@ func (d *Desk[S, M]) Branch() {
 }
 
 // ShowResult opens the score sheet; before the end there is none.
-func (d *Desk[S, M]) ShowResult() {
-	o, over := d.Table.Session().Outcome()
+func (d *Table[S, M]) ShowResult() {
+	o, over := d.Match.Outcome()
 	if !over {
 		return
 	}
-	arg := game.ResultArg{Info: d.Info, Record: d.Table.Record()}
+	arg := game.ResultArg{Info: d.Info, Record: d.Match.Record().Bytes()}
 	if d.ways.Ending != nil {
 		arg.Sentence, arg.Rows = d.ways.Ending()
 	}
@@ -241,9 +233,9 @@ func (d *Desk[S, M]) ShowResult() {
 }
 
 // Menu opens the menu over the table.
-func (d *Desk[S, M]) Menu() {
+func (d *Table[S, M]) Menu() {
 	d.Save()
 	d.Svc.Nav.Push(game.RoutePause, game.PauseArg{
-		Game: d.ways.Rules.Name(), Name: d.Svc.Saves.FreeTitle(d.ways.Title), Record: d.Table.Record(),
+		Game: d.ways.Rules.Name(), Name: d.Svc.Saves.FreeTitle(d.ways.Title), Record: d.Match.Record().Bytes(),
 	})
 }

@@ -67,8 +67,8 @@ func TestLookingBackChangesNothing(t *testing.T) {
 	}
 	s.Undo()
 	s.Redo()
-	if s.Table.Len() != 2 || s.Table.At() != 1 {
-		t.Errorf("%d decisions, shown %d", s.Table.Len(), s.Table.At())
+	if s.Match.Len() != 2 || s.At() != 1 {
+		t.Errorf("%d decisions, shown %d", s.Match.Len(), s.At())
 	}
 }
 
@@ -77,11 +77,11 @@ func TestUndoGivesUpFirst(t *testing.T) {
 	s := openToy(t, game.PlayArg{Record: record(t, 1)}, nil)
 	s.half = true
 	s.Undo()
-	if s.half || s.Table.Len() != 1 {
-		t.Errorf("undo left %d decisions", s.Table.Len())
+	if s.half || s.Match.Len() != 1 {
+		t.Errorf("undo left %d decisions", s.Match.Len())
 	}
 	s.Undo()
-	if s.Table.Len() != 0 || s.CanUndo() {
+	if s.Match.Len() != 0 || s.CanUndo() {
 		t.Error("undo takes nothing back")
 	}
 	s.half = true
@@ -105,15 +105,15 @@ func TestDraftIsKept(t *testing.T) {
 	if err != nil || !strings.Contains(string(data), `[Draft "half"]`) {
 		t.Errorf("what is half made is not saved (%v)", err)
 	}
-	s.Table.SetDraft("")
+	s.Match.SetDraft("")
 	s.LookAt(0)
-	if s.Table.Session().Draft() != "half" {
+	if s.Match.Draft() != "half" {
 		t.Error("looking back loses what is half made")
 	}
 	s.LookAt(1)
 	s.Undo() // nothing is in the hand any more: the decision goes, and the draft with it
-	if s.Table.Len() != 0 || s.Table.Session().Draft() != "" {
-		t.Errorf("undo leaves %d decisions and the draft %q", s.Table.Len(), s.Table.Session().Draft())
+	if s.Match.Len() != 0 || s.Match.Draft() != "" {
+		t.Errorf("undo leaves %d decisions and the draft %q", s.Match.Len(), s.Match.Draft())
 	}
 }
 
@@ -126,7 +126,7 @@ func TestUndoNeedsLeave(t *testing.T) {
 		t.Error("undo is offered across turns")
 	}
 	s.key(input.KeyZ, input.Ctrl)
-	if s.Table.Len() != 1 || !strings.Contains(s.Bar[0], "taken back") {
+	if s.Match.Len() != 1 || !strings.Contains(s.Bar[0], "taken back") {
 		t.Errorf("undo across turns: %q", s.Bar)
 	}
 }
@@ -153,7 +153,7 @@ func TestResult(t *testing.T) {
 		t.Fatalf("the result is shown %d times", results())
 	}
 	arg := s.nav.Args[len(s.nav.Args)-1].(game.ResultArg)
-	if arg.Sentence != "Ten!" || len(arg.Rows) != 1 || !slices.Equal(arg.Winners, []int{1}) || string(arg.Record) != string(s.Table.Record()) {
+	if arg.Sentence != "Ten!" || len(arg.Rows) != 1 || !slices.Equal(arg.Winners, []int{1}) || string(arg.Record) != string(s.Match.Record().Bytes()) {
 		t.Errorf("the result is %+v", arg)
 	}
 	s.Undo()
@@ -211,7 +211,7 @@ func TestBranch(t *testing.T) {
 // To look through a record is not to play it.
 func TestReview(t *testing.T) {
 	s := openToy(t, game.PlayArg{Record: record(t, 3, 3, 3, 1), Review: true}, nil)
-	if s.Table.At() != 0 || !s.Looking() || s.Playing() {
+	if s.At() != 0 || !s.Looking() || s.Playing() {
 		t.Error("a review does not begin at the beginning")
 	}
 	for range 4 {

@@ -10,7 +10,7 @@ import (
 // event hears one gesture. The order is: what plays is finished first, then
 // buttons, the log, the slider, the game's own, and last the keys that all
 // tables know.
-func (d *Desk[S, M]) event(e input.Event) {
+func (d *Table[S, M]) event(e input.Event) {
 	if e.Kind == input.Press {
 		d.Touch = e.Touch
 	}
@@ -57,7 +57,7 @@ func (d *Desk[S, M]) event(e input.Event) {
 	}
 	if d.Looking() && !d.covered {
 		if at, used := d.Slider.Feed(e); used {
-			if at != d.Table.At() {
+			if at != d.At() {
 				d.LookAt(at)
 			}
 			return
@@ -72,7 +72,7 @@ func (d *Desk[S, M]) event(e input.Event) {
 }
 
 // finishes reports whether the event ends what is being presented.
-func (d *Desk[S, M]) finishes(e input.Event) bool {
+func (d *Table[S, M]) finishes(e input.Event) bool {
 	if !d.Busy() {
 		return false
 	}
@@ -90,7 +90,7 @@ func (d *Desk[S, M]) finishes(e input.Event) bool {
 }
 
 // skip ends what is presented; used: the gesture meant nothing else.
-func (d *Desk[S, M]) skip(e input.Event) (used bool) {
+func (d *Table[S, M]) skip(e input.Event) (used bool) {
 	if d.ways.Skip == nil || !d.ways.Busy() {
 		d.Finish()
 		return false
@@ -105,14 +105,14 @@ func (d *Desk[S, M]) skip(e input.Event) (used bool) {
 }
 
 // away tells the game that the pointer is over something else.
-func (d *Desk[S, M]) away(e input.Event) {
+func (d *Table[S, M]) away(e input.Event) {
 	if e.Kind == input.Hover && d.ways.Away != nil {
 		d.ways.Away()
 	}
 }
 
 // choose follows a click on an entry of the log.
-func (d *Desk[S, M]) choose(n int) {
+func (d *Table[S, M]) choose(n int) {
 	if !d.Frame.Beside { // it hides what it was asked for
 		d.LogOpen, d.dirty = false, true
 	}
@@ -123,7 +123,7 @@ func (d *Desk[S, M]) choose(n int) {
 }
 
 // press does what a button does.
-func (d *Desk[S, M]) press(id string) {
+func (d *Table[S, M]) press(id string) {
 	d.dirty = true
 	switch id {
 	case hud.BtnUndo:
@@ -131,13 +131,13 @@ func (d *Desk[S, M]) press(id string) {
 	case hud.BtnRedo:
 		d.Redo()
 	case hud.BtnBack, hud.BtnPrevious:
-		d.LookAt(d.Table.At() - 1)
+		d.LookAt(d.At() - 1)
 	case hud.BtnNext:
-		d.LookAt(d.Table.At() + 1)
+		d.LookAt(d.At() + 1)
 	case hud.BtnFirst:
 		d.LookAt(0)
 	case hud.BtnLast:
-		d.LookAt(d.Table.Len())
+		d.LookAt(d.Match.Len())
 	case hud.BtnMenu:
 		d.Menu()
 	case hud.BtnResult:
@@ -170,7 +170,7 @@ func (d *Desk[S, M]) press(id string) {
 }
 
 // key hears a key that neither a button nor the game took.
-func (d *Desk[S, M]) key(e input.Event) {
+func (d *Table[S, M]) key(e input.Event) {
 	ctrl, shift := e.Mods.Has(input.Ctrl), e.Mods.Has(input.Shift)
 	switch {
 	case ctrl && e.Key == input.KeyZ && !shift:
@@ -184,18 +184,18 @@ func (d *Desk[S, M]) key(e input.Event) {
 		d.AskHint()
 	case e.Key == input.KeyA && !e.Repeat && d.CanAnalyse():
 		d.ToggleAnalysis()
-	case e.Key == input.KeySpace && !e.Repeat && d.Watching() && d.Table.Live():
+	case e.Key == input.KeySpace && !e.Repeat && d.Watching() && d.Live():
 		d.Pause()
 	case e.Key == input.KeyT && !e.Repeat && d.ways.Turns:
 		d.ToggleTurn()
 	case e.Key == input.KeyPageUp && shift:
 		d.LookAt(0)
 	case e.Key == input.KeyPageDown && shift:
-		d.LookAt(d.Table.Len())
+		d.LookAt(d.Match.Len())
 	case e.Key == input.KeyPageUp, d.Looking() && e.Key == input.KeyLeft:
-		d.LookAt(d.Table.At() - 1)
+		d.LookAt(d.At() - 1)
 	case e.Key == input.KeyPageDown, d.Looking() && e.Key == input.KeyRight:
-		d.LookAt(d.Table.At() + 1)
+		d.LookAt(d.At() + 1)
 	case e.Key == input.KeyEsc && !e.Repeat:
 		d.Escape()
 	case e.Key == input.KeyEnter && !e.Repeat && !d.covered:
@@ -214,23 +214,23 @@ func (d *Desk[S, M]) key(e input.Event) {
 
 // Escape folds a log that covers the board, goes back to the game, or opens the
 // menu.
-func (d *Desk[S, M]) Escape() {
+func (d *Table[S, M]) Escape() {
 	switch {
 	case d.LogCovers() && !d.covered:
 		d.ToggleLog()
-	case !d.review && !d.Table.Live() && !d.covered:
-		d.LookAt(d.Table.Len())
+	case !d.review && !d.Live() && !d.covered:
+		d.LookAt(d.Match.Len())
 	default:
 		d.Menu()
 	}
 }
 
 // LogCovers reports whether the log is open and lies over the board.
-func (d *Desk[S, M]) LogCovers() bool { return d.LogOpen && !d.Frame.Beside }
+func (d *Table[S, M]) LogCovers() bool { return d.LogOpen && !d.Frame.Beside }
 
 // ToggleLog folds or unfolds the log. Where it has a place of its own, that is
 // remembered.
-func (d *Desk[S, M]) ToggleLog() {
+func (d *Table[S, M]) ToggleLog() {
 	d.LogOpen, d.dirty = !d.LogOpen, true
 	if d.LogOpen {
 		d.Log = hud.Log{} // it begins with the newest
@@ -243,7 +243,7 @@ func (d *Desk[S, M]) ToggleLog() {
 }
 
 // ToggleNames shows the names of the cells, or hides them.
-func (d *Desk[S, M]) ToggleNames() {
+func (d *Table[S, M]) ToggleNames() {
 	d.Svc.Settings.ShowCoordinates = !d.Svc.Settings.ShowCoordinates
 	d.Svc.Nav.ApplySettings()
 	d.dirty = true

@@ -11,7 +11,7 @@ import (
 
 // AskHint looks for a good move for whoever decides, as the strongest computer
 // player would; asked again, it takes the best so far, or puts the hint away.
-func (d *Desk[S, M]) AskHint() {
+func (d *Table[S, M]) AskHint() {
 	switch {
 	case d.advice != nil:
 		d.advice.MoveNow()
@@ -35,35 +35,35 @@ func (d *Desk[S, M]) AskHint() {
 	d.asked = false
 	seat := d.turn.Seat
 	d.advice = d.ways.Ask(Question[S]{
-		View: d.ways.Rules.View(d.Table.State(), seat), Seat: seat, Kind: match.Kind(bots.Levels),
-		Seed: d.Info.Seed, Decisions: d.Table.Len(),
+		View: d.ways.Rules.View(d.State(), seat), Seat: seat, Kind: match.Kind(bots.Levels),
+		Seed: d.Info.Seed, Decisions: d.Match.Len(),
 	})
 	d.dirty = true
 }
 
 // CanHint reports whether a hint can be asked for: somebody decides by hand, and
 // what the hint would be made from is open.
-func (d *Desk[S, M]) CanHint() bool { return d.hintable() && !d.hidden() }
+func (d *Table[S, M]) CanHint() bool { return d.hintable() && !d.hidden() }
 
 // canReveal reports whether a hint can be asked for that is made from what is
 // hidden still.
-func (d *Desk[S, M]) canReveal() bool { return d.hintable() && d.ways.Reveal != nil && d.hidden() }
+func (d *Table[S, M]) canReveal() bool { return d.hintable() && d.ways.Reveal != nil && d.hidden() }
 
 // hints reports whether hints are given at this table.
-func (d *Desk[S, M]) hints() bool { return d.ways.Ask != nil && d.ways.Hint != nil }
+func (d *Table[S, M]) hints() bool { return d.ways.Ask != nil && d.ways.Hint != nil }
 
 // hintable reports whether there is a decision that a hint could be about.
-func (d *Desk[S, M]) hintable() bool { return d.hints() && d.Playing() }
+func (d *Table[S, M]) hintable() bool { return d.hints() && d.Playing() }
 
 // hidden reports whether what a hint would be made from is not open.
-func (d *Desk[S, M]) hidden() bool { return d.ways.MayHint != nil && !d.ways.MayHint() }
+func (d *Table[S, M]) hidden() bool { return d.ways.MayHint != nil && !d.ways.MayHint() }
 
 // Hint is the choice that is advised; false if there is none.
-func (d *Desk[S, M]) Hint() (c bots.Choice[M], ok bool) { return d.hint, d.hinted }
+func (d *Table[S, M]) Hint() (c bots.Choice[M], ok bool) { return d.hint, d.hinted }
 
 // Advised is the move that is advised: by a hint, or while looking back by the
 // analysis; false if none is.
-func (d *Desk[S, M]) Advised() (m M, ok bool) {
+func (d *Table[S, M]) Advised() (m M, ok bool) {
 	if d.hinted && d.Playing() {
 		return d.hint.Move, true
 	}
@@ -71,7 +71,7 @@ func (d *Desk[S, M]) Advised() (m M, ok bool) {
 }
 
 // Because joins what is advised and why, in which players have their names.
-func (d *Desk[S, M]) Because(what, why string) string {
+func (d *Table[S, M]) Because(what, why string) string {
 	if why == "" {
 		return what
 	}
@@ -82,7 +82,7 @@ func (d *Desk[S, M]) Because(what, why string) string {
 }
 
 // HintText is the hint in words, "" if there is none.
-func (d *Desk[S, M]) HintText() string {
+func (d *Table[S, M]) HintText() string {
 	if !d.hinted {
 		return ""
 	}
@@ -90,10 +90,10 @@ func (d *Desk[S, M]) HintText() string {
 }
 
 // Advising reports whether a hint is looked for.
-func (d *Desk[S, M]) Advising() bool { return d.advice != nil }
+func (d *Table[S, M]) Advising() bool { return d.advice != nil }
 
 // advise looks for the hint that was asked for.
-func (d *Desk[S, M]) advise(moving bool) {
+func (d *Table[S, M]) advise(moving bool) {
 	switch {
 	case d.asked && d.CanHint():
 		d.AskHint()
@@ -121,7 +121,7 @@ func (d *Desk[S, M]) advise(moving bool) {
 }
 
 // dropHint ends the search for a hint, and puts a hint away.
-func (d *Desk[S, M]) dropHint() {
+func (d *Table[S, M]) dropHint() {
 	d.asked = false
 	if d.advice != nil {
 		d.advice.Cancel()

@@ -40,7 +40,7 @@ func TestHint(t *testing.T) {
 	if s.HintText() == "" || s.Notice() != "" {
 		t.Error("the hint is forgotten, or its sentence stays for ever")
 	}
-	if !s.Playing() || s.Table.Len() != 0 {
+	if !s.Playing() || s.Match.Len() != 0 {
 		t.Error("a hint decides")
 	}
 	s.add(1)

@@ -8,20 +8,20 @@ import (
 
 // Numbered makes Entries for a game whose log has one line for each decision: its
 // number, and what text says.
-func (d *Desk[S, M]) Numbered(text func(n int) string) func(n int) []hud.Entry {
+func (d *Table[S, M]) Numbered(text func(n int) string) func(n int) []hud.Entry {
 	return func(n int) []hud.Entry {
 		if n == 0 {
 			return nil
 		}
-		seat := d.Table.Session().At(n - 1).Seat()
+		seat := d.Match.At(n - 1).Seat()
 		return []hud.Entry{{Look: d.Look(seat), Text: fmt.Sprintf("%d. %s", n, text(n))}}
 	}
 }
 
 // writeLog brings the log up to date. What was undone and done otherwise may be
 // as long as it was: the last decision is written anew.
-func (d *Desk[S, M]) writeLog() {
-	made := d.Table.Len()
+func (d *Table[S, M]) writeLog() {
+	made := d.Match.Len()
 	from := min(d.logged, made)
 	for len(d.entries) > 0 && d.entries[len(d.entries)-1].ID >= from {
 		d.entries = d.entries[:len(d.entries)-1]
@@ -40,7 +40,7 @@ func (d *Desk[S, M]) writeLog() {
 
 // Relog writes the whole log anew: what may be known of earlier decisions has
 // changed, or who looks.
-func (d *Desk[S, M]) Relog() {
+func (d *Table[S, M]) Relog() {
 	d.entries, d.logged, d.dirty = d.entries[:0], -1, true
 	d.writeLog()
 }

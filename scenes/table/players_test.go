@@ -34,7 +34,7 @@ func TestPlayers(t *testing.T) {
 	a := adder{make(chan bots.Job[raceState, int], 9)}
 	s := openToy(t, game.PlayArg{Info: players("human", "computer 2")}, func(s *toy) { s.ask = Players[raceState, int](a) })
 	s.Do(1, false)
-	s.wait(func() bool { return s.Table.Len() == 2 })
+	s.wait(func() bool { return s.Match.Len() == 2 })
 	if s.total() != 3 {
 		t.Fatalf("the total is %d", s.total())
 	}

@@ -1,23 +1,23 @@
 // Package table is what the tables of all games have in common: a match is opened
 // and saved, decisions are made, taken back and made again, the game is looked
 // through, and around the board stand a sentence, buttons, a log and a slider. A
-// game's scene embeds a Desk, tells it by Ways what is its own, and draws.
+// game's scene embeds a Table, tells it by Ways what is its own, and draws.
 //
 //	type Scene struct {
-//		desk.Desk[phobia.State, phobia.Move]
+//		table.Table[phobia.State, phobia.Move]
 //		…
 //	}
 //
 //	func New(svc game.Services, arg any) (game.Scene, error) {
 //		s := &Scene{…}
-//		err := s.Open(svc, arg, desk.Ways[phobia.State, phobia.Move]{Rules: phobia.Game{}, …})
+//		err := s.Open(svc, arg, table.Ways[phobia.State, phobia.Move]{Rules: phobia.Game{}, …})
 //		if err != nil {
 //			return nil, err
 //		}
 //		return s, nil
 //	}
 //
-// The Desk is then the scene's Update, Save, Leave, Return, Record and Help; the
+// The Table is then the scene's Update, Save, Leave, Return, Record and Help; the
 // scene has Draw and Trace itself.
 //
 // A tick goes like this:
@@ -33,7 +33,7 @@
 // A decision goes like this: Do, Present (the picture begins to lag behind), Tick
 // until Busy ends, Settled.
 //
-// The desk shows nothing by itself that the game does not hand it in words: a
+// The table shows nothing by itself that the game does not hand it in words: a
 // game with secrets gives its log, its sentences and its trace from what the
 // viewer may know, and restricts Record by Share.
 package table
@@ -46,7 +46,6 @@ import (
 	"agora/game/bots"
 	"agora/game/input"
 	"agora/game/match"
-	"agora/game/table"
 	"agora/render"
 	"agora/render/emblem"
 	"agora/render/sound"
@@ -54,7 +53,7 @@ import (
 	"agora/scenes/hud"
 )
 
-// Ways is what a game does in its own way. All functions are called by the Desk
+// Ways is what a game does in its own way. All functions are called by the Table
 // in the scene's Update (or in Open), never while drawing.
 type Ways[S, M any] struct {
 	Rules rules.Game[S, M]
@@ -164,7 +163,7 @@ type Ways[S, M any] struct {
 	Ask func(q Question[S]) Thought[M]
 	// Hint says what is advised, best with Because, and without a full stop; it may
 	// make it ready to be confirmed. Without it no hints are given. What is advised stays
-	// known, see Desk.Hint, until something is decided.
+	// known, see Table.Hint, until something is decided.
 	Hint func(c bots.Choice[M]) string
 	// Analyse says that the game can be analysed while it is looked through: two
 	// players play it, and nothing is hidden.
@@ -191,12 +190,12 @@ type Frame struct {
 	Unfolded bool // the log is unfolded at first, if the player likes it so
 }
 
-// Desk is the table of a match while it is played or looked through. Scenes
+// Table is the table of a match while it is played or looked through. Scenes
 // embed it and call Open. The exported fields are for reading, if their comment
 // does not say otherwise.
-type Desk[S, M any] struct {
+type Table[S, M any] struct {
 	Svc   game.Services
-	Table *table.Table[S, M] // changed only by the Desk, but for SetDraft
+	Match *match.Match[S, M] // changed only by the Table, but for SetDraft
 	Info  match.Info
 	Looks [MaxSeats]emblem.ID // of the players, by seat
 	Frame Frame
@@ -212,6 +211,7 @@ type Desk[S, M any] struct {
 	Touch   bool // the last press was a finger's
 
 	ways   Ways[S, M]
+	at     int        // decisions that are shown: all, unless the table looks back
 	turn   rules.Turn // of the position that is shown
 	review bool       // opened to be looked through
 	reach  bool       // the result was shown
@@ -254,7 +254,7 @@ const MaxSeats = 4
 // game.PlayArg) says. A record that is wrong from some place on is opened up to
 // there, and a message says what is wrong. An error is a sentence; then there is
 // no table.
-func (d *Desk[S, M]) Open(svc game.Services, arg any, ways Ways[S, M]) error {
+func (d *Table[S, M]) Open(svc game.Services, arg any, ways Ways[S, M]) error {
 	a, ok := arg.(game.PlayArg)
 	if !ok {
 		return fmt.Errorf("%s was opened with a %T; it needs a game to play.", ways.Title, arg)
@@ -270,40 +270,40 @@ func (d *Desk[S, M]) Open(svc game.Services, arg any, ways Ways[S, M]) error {
 	if d.ways.LogKey == input.KeyNone {
 		d.ways.LogKey = input.KeyJ
 	}
-	keep := svc.Saves.Autosave
-	if a.Review {
-		keep = nil // to look through a record is not to play it
-	}
 	var err error
 	fresh := len(a.Record) == 0
 	if fresh {
-		d.Table, err = table.New(ways.Rules, a.Info, keep, svc.Nav.Toast)
+		d.Match, err = match.New(ways.Rules, a.Info)
 	} else {
-		d.Table, err = table.Open(ways.Rules, a.Record, keep, svc.Nav.Toast)
+		d.Match, err = match.Read(ways.Rules, a.Record)
 	}
-	if d.Table == nil {
+	if d.Match == nil {
 		return err
 	}
 	if err != nil {
 		svc.Nav.Toast(err.Error())
 	}
-	d.Info = d.Table.Session().Info()
+	d.at = d.Match.Len()
+	if !a.Review { // to look through a record is not to play it
+		d.Match.KeepWith(svc.Saves.Autosave, svc.Nav.Toast)
+	}
+	d.Info = d.Match.Info()
 	for i, p := range d.Info.Players {
 		if i < len(d.Looks) {
 			d.Looks[i] = emblem.ID(max(0, slices.Index(match.Emblems(), p.Emblem)))
 		}
 	}
 	if a.Review {
-		d.Table.Look(0)
+		d.at = 0
 	}
-	_, over := d.Table.Session().Outcome()
+	_, over := d.Match.Outcome()
 	d.reach = over || a.Review
 	d.sync()
 	if d.ways.Opened != nil {
 		d.ways.Opened(fresh)
 	}
 	if fresh {
-		d.Table.Save()
+		d.Match.Save()
 	}
 	d.writeLog()
 	d.arrange()
@@ -316,7 +316,7 @@ func (d *Desk[S, M]) Open(svc game.Services, arg any, ways Ways[S, M]) error {
 }
 
 // Update hears what the players did and lets a tick pass.
-func (d *Desk[S, M]) Update(events []input.Event) {
+func (d *Table[S, M]) Update(events []input.Event) {
 	d.arrange()
 	d.refresh()
 	for _, e := range events {
@@ -328,23 +328,23 @@ func (d *Desk[S, M]) Update(events []input.Event) {
 }
 
 // Stale says that what is shown must be derived anew.
-func (d *Desk[S, M]) Stale() { d.dirty = true }
+func (d *Table[S, M]) Stale() { d.dirty = true }
 
 // Refresh derives now what is stale, for what is done next.
-func (d *Desk[S, M]) Refresh() { d.refresh() }
+func (d *Table[S, M]) Refresh() { d.refresh() }
 
 // Rearrange lays the screen out anew.
-func (d *Desk[S, M]) Rearrange() {
+func (d *Table[S, M]) Rearrange() {
 	d.w = 0
 	d.arrange()
 }
 
 // sync follows a change of the position that is shown.
-func (d *Desk[S, M]) sync() { d.turn = d.ways.Rules.Turn(d.Table.State()) }
+func (d *Table[S, M]) sync() { d.turn = d.ways.Rules.Turn(d.State()) }
 
 // refresh brings everything up to date that follows from the game and from what
 // is half made.
-func (d *Desk[S, M]) refresh() {
+func (d *Table[S, M]) refresh() {
 	if !d.dirty {
 		return
 	}
@@ -352,7 +352,7 @@ func (d *Desk[S, M]) refresh() {
 	if d.slid != d.Looking() {
 		d.lay()
 	}
-	d.Slider.At, d.Slider.Last = d.Table.At(), d.Table.Len()
+	d.Slider.At, d.Slider.Last = d.At(), d.Match.Len()
 	d.slideMarks()
 	d.readValue()
 	d.ways.Derive()
@@ -361,7 +361,7 @@ func (d *Desk[S, M]) refresh() {
 	if d.LogOpen {
 		marked := d.Marked
 		if d.Looking() {
-			marked = d.Table.At()
+			marked = d.At()
 		}
 		d.Log.Fill(d.Svc.Kit, d.Frame.Log, d.entries, marked)
 	}
@@ -369,7 +369,7 @@ func (d *Desk[S, M]) refresh() {
 }
 
 // arrange lays the screen out when its size changed.
-func (d *Desk[S, M]) arrange() {
+func (d *Table[S, M]) arrange() {
 	w, h := d.Svc.Kit.Size()
 	gen := d.Svc.Kit.Generation()
 	if w == d.w && h == d.h && gen == d.gen {
@@ -392,7 +392,7 @@ func (d *Desk[S, M]) arrange() {
 }
 
 // advance passes a tick of everything that moves by itself.
-func (d *Desk[S, M]) advance() {
+func (d *Table[S, M]) advance() {
 	was := d.ways.Busy()
 	moving := d.ways.Tick() || was
 	if was && !d.ways.Busy() {
@@ -421,13 +421,13 @@ func (d *Desk[S, M]) advance() {
 
 // settle follows the end of what was presented: the board turns, the result is
 // shown, or the next decision is asked for.
-func (d *Desk[S, M]) settle() {
+func (d *Table[S, M]) settle() {
 	d.dirty = true
 	d.face()
 	if d.ways.Settled != nil {
 		d.ways.Settled()
 	}
-	if !d.Table.Live() || d.review {
+	if !d.Live() || d.review {
 		return
 	}
 	if d.turn.Over() {
@@ -445,68 +445,77 @@ func (d *Desk[S, M]) settle() {
 
 // Playing reports whether decisions can be made by hand: the game is not over,
 // nobody looks back, no curtain is closed and no computer thinks.
-func (d *Desk[S, M]) Playing() bool {
-	return d.Table.Live() && !d.review && !d.turn.Over() && !d.covered && !d.Computer(d.turn.Seat)
+func (d *Table[S, M]) Playing() bool {
+	return d.Live() && !d.review && !d.turn.Over() && !d.covered && !d.Computer(d.turn.Seat)
 }
 
+// State is the position that is shown.
+func (d *Table[S, M]) State() S { return d.Match.StateAt(d.at) }
+
+// At is the number of decisions that are shown.
+func (d *Table[S, M]) At() int { return d.at }
+
+// Live reports whether the game is shown as it stands.
+func (d *Table[S, M]) Live() bool { return d.at == d.Match.Len() }
+
 // Looking reports whether the table looks back.
-func (d *Desk[S, M]) Looking() bool { return d.review || !d.Table.Live() }
+func (d *Table[S, M]) Looking() bool { return d.review || !d.Live() }
 
 // Review reports whether the table was opened to be looked through only.
-func (d *Desk[S, M]) Review() bool { return d.review }
+func (d *Table[S, M]) Review() bool { return d.review }
 
 // Turn is the decision to be made in the position that is shown.
-func (d *Desk[S, M]) Turn() rules.Turn { return d.turn }
+func (d *Table[S, M]) Turn() rules.Turn { return d.turn }
 
 // Busy reports whether anything is still on its way that a press would end.
-func (d *Desk[S, M]) Busy() bool { return d.ways.Busy() || !d.Spin.Done() }
+func (d *Table[S, M]) Busy() bool { return d.ways.Busy() || !d.Spin.Done() }
 
 // Play plays a sound.
-func (d *Desk[S, M]) Play(id sound.ID) { d.Svc.Sound.Play(id) }
+func (d *Table[S, M]) Play(id sound.ID) { d.Svc.Sound.Play(id) }
 
 // noticeTicks is how long a notice stays.
 const noticeTicks = 240
 
 // Say shows a sentence for a while instead of the usual one.
-func (d *Desk[S, M]) Say(text string) {
+func (d *Table[S, M]) Say(text string) {
 	d.notice, d.noticed, d.dirty = text, noticeTicks, true
 }
 
 // Refuse says why something cannot be done.
-func (d *Desk[S, M]) Refuse(text string) {
+func (d *Table[S, M]) Refuse(text string) {
 	d.Play(sound.Refuse)
 	d.Say(text)
 }
 
 // Notice is what is said for a while, or "".
-func (d *Desk[S, M]) Notice() string { return d.notice }
+func (d *Table[S, M]) Notice() string { return d.notice }
 
 // Hush takes the notice away.
-func (d *Desk[S, M]) Hush() { d.notice, d.dirty = "", true }
+func (d *Table[S, M]) Hush() { d.notice, d.dirty = "", true }
 
 // Save keeps the game; it is called when the program may be about to end.
-func (d *Desk[S, M]) Save() {
+func (d *Table[S, M]) Save() {
 	if d.review {
 		return
 	}
 	if d.ways.KeepDraft != nil {
 		d.ways.KeepDraft()
 	}
-	d.Table.Save()
+	d.Match.Save()
 }
 
 // Leave is called when the table is left for good. The game has been saved then;
 // to save it again might replace one that was begun since.
-func (d *Desk[S, M]) Leave() {
+func (d *Table[S, M]) Leave() {
 	d.interrupt()
 	d.stopAnalysis()
 }
 
 // Return is called when the screen above has gone: settings may have changed.
-func (d *Desk[S, M]) Return() { d.w, d.dirty = 0, true }
+func (d *Table[S, M]) Return() { d.w, d.dirty = 0, true }
 
 // Help is the page of the rules for what goes on.
-func (d *Desk[S, M]) Help() game.RulesArg {
+func (d *Table[S, M]) Help() game.RulesArg {
 	arg := game.RulesArg{Game: d.ways.Rules.Name()}
 	if d.ways.Page != nil {
 		arg.Page = d.ways.Page()
@@ -516,9 +525,9 @@ func (d *Desk[S, M]) Help() game.RulesArg {
 
 // Record is the game so far, as far as it may be shown and copied; nil if
 // nothing may.
-func (d *Desk[S, M]) Record() []byte {
-	whole := d.Table.Record()
-	if _, over := d.Table.Session().Outcome(); over || d.ways.Share == nil {
+func (d *Table[S, M]) Record() []byte {
+	whole := d.Match.Record().Bytes()
+	if _, over := d.Match.Outcome(); over || d.ways.Share == nil {
 		return whole
 	}
 	return d.ways.Share(whole)

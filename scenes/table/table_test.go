@@ -13,7 +13,7 @@ import (
 // Right after Open everything is there that a picture or a test may look at.
 func TestOpenShowsEverything(t *testing.T) {
 	s := openToy(t, game.PlayArg{Info: players()}, nil)
-	trace, areas := s.TraceOf(s.Table.State())
+	trace, areas := s.TraceOf(s.State())
 	if trace["text"] != "Anna: add." || trace["phase"] != "add" || trace["seat"] != 1 || trace["busy"] != false || trace["position"] != "0 1" {
 		t.Errorf("the trace is %v", trace)
 	}
@@ -52,8 +52,8 @@ func TestOpenRefuses(t *testing.T) {
 func TestBrokenRecord(t *testing.T) {
 	whole := string(record(t, 1, 2, 3))
 	s := openToy(t, game.PlayArg{Record: []byte(strings.Replace(whole, "1 3\n", "1 9\n", 1))}, nil)
-	if s.total() != 3 || s.Table.Len() != 2 {
-		t.Errorf("%d decisions were read", s.Table.Len())
+	if s.total() != 3 || s.Match.Len() != 2 {
+		t.Errorf("%d decisions were read", s.Match.Len())
 	}
 	if len(s.nav.Toasts) != 1 || !strings.Contains(s.nav.Toasts[0], "illegal") {
 		t.Errorf("the messages are %q", s.nav.Toasts)
@@ -150,7 +150,7 @@ func TestButtons(t *testing.T) {
 	s.click(hud.BtnMenu)
 	n := len(s.nav.Asked) - 1
 	arg, _ := s.nav.Args[n].(game.PauseArg)
-	if s.nav.Asked[n] != "push pause" || arg.Game != "race" || !strings.HasPrefix(arg.Name, "The Race") || string(arg.Record) != string(s.Table.Record()) {
+	if s.nav.Asked[n] != "push pause" || arg.Game != "race" || !strings.HasPrefix(arg.Name, "The Race") || string(arg.Record) != string(s.Match.Record().Bytes()) {
 		t.Errorf("menu: %v, %+v", s.nav.Asked, arg)
 	}
 }
@@ -207,12 +207,12 @@ func TestSlider(t *testing.T) {
 	r := s.Slider.Rect
 	x, y := r.Centre()
 	s.Update([]input.Event{{Kind: input.Press, X: x, Y: y}})
-	if s.Table.At() != 2 {
-		t.Errorf("the middle of the slider is decision %d of 4", s.Table.At())
+	if s.At() != 2 {
+		t.Errorf("the middle of the slider is decision %d of 4", s.At())
 	}
 	s.Update([]input.Event{{Kind: input.Drag, X: r.Right(), Y: y}, {Kind: input.DragEnd, X: r.Right(), Y: y}})
-	if s.Table.At() != 4 || s.Slider.At != 4 {
-		t.Errorf("its end is decision %d", s.Table.At())
+	if s.At() != 4 || s.Slider.At != 4 {
+		t.Errorf("its end is decision %d", s.At())
 	}
 }
 
@@ -239,8 +239,8 @@ func TestLogFolds(t *testing.T) {
 	small.key(input.KeyJ, 0)
 	x, y := small.Frame.Log.X+100, small.Frame.Log.Y+60
 	small.Update([]input.Event{{Kind: input.Press, X: x, Y: y}, {Kind: input.Tap, X: x, Y: y}})
-	if small.LogOpen || small.Table.At() != 0 {
-		t.Errorf("the first entry of the log leads to decision %d, open %v", small.Table.At(), small.LogOpen)
+	if small.LogOpen || small.At() != 0 {
+		t.Errorf("the first entry of the log leads to decision %d, open %v", small.At(), small.LogOpen)
 	}
 	// In a window that becomes large, the log has a place of its own.
 	small.wide = true
@@ -261,12 +261,12 @@ func TestLogIsAnswered(t *testing.T) {
 	tap := []input.Event{{Kind: input.Press, X: x, Y: y}, {Kind: input.Tap, X: x, Y: y}}
 	s.Update(tap)
 	if s.Looking() || !slices.Equal(chosen, []int{1}) || !s.LogOpen {
-		t.Errorf("the game was told of %v, shown %d", chosen, s.Table.At())
+		t.Errorf("the game was told of %v, shown %d", chosen, s.At())
 	}
 	s.LookAt(2)
 	s.Update(tap)
-	if s.Table.At() != 1 || len(chosen) != 1 {
-		t.Errorf("while looking back the log leads to %d", s.Table.At())
+	if s.At() != 1 || len(chosen) != 1 {
+		t.Errorf("while looking back the log leads to %d", s.At())
 	}
 }
 

@@ -88,9 +88,9 @@ func (race) Hash(s raceState) uint64 { return uint64(s.total*100 + s.number) }
 // presentTicks is how long the toy's table presents a change.
 const presentTicks = 5
 
-// toy is a table of the race. It notes what the desk asks of it.
+// toy is a table of the race. It notes what the table asks of it.
 type toy struct {
-	Desk[raceState, int]
+	Table[raceState, int]
 	t       testing.TB
 	nav     *uidrive.Nav
 	disk    *store.Memory
@@ -188,7 +188,7 @@ func (s *toy) sit(arg any) error {
 			if n == 0 {
 				return []hud.Entry{{Text: "start", Plain: true}}
 			}
-			return []hud.Entry{{Text: fmt.Sprint(s.Name(s.Table.Session().At(n-1).Seat()), " ", s.Table.Session().At(n-1).Move)}}
+			return []hud.Entry{{Text: fmt.Sprint(s.Name(s.Match.At(n-1).Seat()), " ", s.Match.At(n-1).Move)}}
 		},
 		Present: func(c Change[raceState, int]) {
 			s.note("present")
@@ -220,7 +220,7 @@ func (s *toy) sit(arg any) error {
 				if s.half {
 					text = "half"
 				}
-				s.Table.SetDraft(text)
+				s.Match.SetDraft(text)
 			}
 		},
 		Chosen: s.chosen,
@@ -278,7 +278,7 @@ func (s *toy) click(id string) {
 	s.t.Fatalf("there is no button %q", id)
 }
 
-func (s *toy) total() int { return s.Table.State().total }
+func (s *toy) total() int { return s.State().total }
 
 // saved is the game in the store.
 func (s *toy) saved() (raceState, int) {

@@ -22,7 +22,7 @@ import (
 //	           long, and the milliseconds of the longest
 //
 // Areas: every button that can be used, by its ID; "board"; "seat:N".
-func (d *Desk[S, M]) TraceOf(shown S) (trace map[string]any, areas map[string]game.Area) {
+func (d *Table[S, M]) TraceOf(shown S) (trace map[string]any, areas map[string]game.Area) {
 	areas = map[string]game.Area{"board": Area(d.Frame.Board)}
 	for i := range d.Pad.Buttons {
 		if b := &d.Pad.Buttons[i]; !b.Off {
@@ -48,7 +48,7 @@ func (d *Desk[S, M]) TraceOf(shown S) (trace map[string]any, areas map[string]ga
 	return map[string]any{
 		"hash": fmt.Sprintf("%016x", g.Hash(shown)), "text": strings.Join(d.Bar, " "), "areas": areas,
 		"position": g.Encode(shown), "phase": phase, "seat": int(turn.Seat) + 1, "busy": d.Busy(),
-		"moves": d.Table.Len(), "shown": d.Table.At(), "thinking": d.Thinking(),
+		"moves": d.Match.Len(), "shown": d.At(), "thinking": d.Thinking(),
 		"advising": d.advice != nil, "hint": hint, "paused": d.halted(), "analysed": d.analysed(),
 		"polls": d.polls.all, "slow": d.polls.slow, "longest": d.polls.longest.Seconds() * 1000,
 	}, areas

@@ -11,12 +11,12 @@ import (
 const spinMS = 420
 
 // Turned reports whether the board is seen from the other side.
-func (d *Desk[S, M]) Turned() bool { return d.turned }
+func (d *Table[S, M]) Turned() bool { return d.turned }
 
 // toTurn reports whether the board is to be seen from the other side: the second
 // player sees it so in his turn, if the players like it. While a computer decides,
 // and at the end of the game, it stays as it is.
-func (d *Desk[S, M]) toTurn() bool {
+func (d *Table[S, M]) toTurn() bool {
 	on := d.ways.Turns && d.Svc.Settings.TurnBoard
 	if d.laid && (d.turn.Over() || d.Computer(d.turn.Seat)) {
 		return d.turned && on
@@ -25,7 +25,7 @@ func (d *Desk[S, M]) toTurn() bool {
 }
 
 // lay lays the board in its room, which is smaller while the slider is there.
-func (d *Desk[S, M]) lay() {
+func (d *Table[S, M]) lay() {
 	d.slid = d.Looking()
 	if d.ways.Lay != nil {
 		d.ways.Lay(d.turned)
@@ -33,7 +33,7 @@ func (d *Desk[S, M]) lay() {
 }
 
 // face turns the board to whose move it is, if it is not so turned already.
-func (d *Desk[S, M]) face() {
+func (d *Table[S, M]) face() {
 	turned := d.toTurn()
 	if !d.laid || turned == d.turned {
 		return
@@ -44,7 +44,7 @@ func (d *Desk[S, M]) face() {
 }
 
 // ToggleTurn lets the board turn to whose move it is, or stay.
-func (d *Desk[S, M]) ToggleTurn() {
+func (d *Table[S, M]) ToggleTurn() {
 	d.Svc.Settings.TurnBoard = !d.Svc.Settings.TurnBoard
 	d.Svc.Nav.ApplySettings()
 	if d.Svc.Settings.TurnBoard {

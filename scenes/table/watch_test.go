@@ -26,32 +26,32 @@ func TestWatching(t *testing.T) {
 		t.Error("a game that stands still is thought about")
 	}
 	s.ticks(50)
-	if s.Table.Len() != 0 || !s.halted() {
+	if s.Match.Len() != 0 || !s.halted() {
 		t.Fatal("a game that stands still goes on")
 	}
 	s.key(input.KeyEnter, 0)
 	s.ticks(50)
-	if s.Table.Len() != 1 {
-		t.Fatalf("a step makes %d decisions", s.Table.Len())
+	if s.Match.Len() != 1 {
+		t.Fatalf("a step makes %d decisions", s.Match.Len())
 	}
 	s.click("step")
 	s.ticks(1)
 	s.click("step") // the same again, at once
 	s.ticks(50)
-	if s.Table.Len() != 2 {
-		t.Fatalf("two steps make %d decisions", s.Table.Len())
+	if s.Match.Len() != 2 {
+		t.Fatalf("two steps make %d decisions", s.Match.Len())
 	}
 	s.LookAt(0)
 	s.ticks(20)
 	s.LookAt(99)
 	s.ticks(20)
-	if s.Table.Len() != 2 {
+	if s.Match.Len() != 2 {
 		t.Fatal("looking back lets the game go on")
 	}
 	s.click("pause")
 	s.ticks(200)
 	if !s.Turn().Over() || !slices.Contains(s.nav.Asked, "push result") {
-		t.Errorf("the game does not go on: %d", s.Table.Len())
+		t.Errorf("the game does not go on: %d", s.Match.Len())
 	}
 	if s.Watching() {
 		t.Error("a game that is over is watched")
@@ -72,8 +72,8 @@ func TestStepStops(t *testing.T) {
 	s.ticks(2)
 	s.Step()
 	s.ticks(60)
-	if s.Table.Len() != 1 || !s.halted() {
-		t.Errorf("%d decisions after a step", s.Table.Len())
+	if s.Match.Len() != 1 || !s.halted() {
+		t.Errorf("%d decisions after a step", s.Match.Len())
 	}
 }
 
@@ -88,7 +88,7 @@ func TestPace(t *testing.T) {
 		s.Do(1, false)
 		s.ticks(presentTicks)
 		n := 0
-		for ; s.Table.Len() < 2 && n < 1000; n++ {
+		for ; s.Match.Len() < 2 && n < 1000; n++ {
 			s.Update(nil)
 		}
 		if n < want-1 || n > want+3 {
@@ -103,7 +103,7 @@ func TestPace(t *testing.T) {
 	s.ticks(presentTicks + 3)
 	s.MoveNow()
 	s.ticks(1)
-	if s.Table.Len() != 2 {
+	if s.Match.Len() != 2 {
 		t.Error("who asks for the move waits all the same")
 	}
 }

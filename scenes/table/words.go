@@ -8,14 +8,14 @@ import (
 )
 
 // sentence is the game's, or while a computer thinks, that it does.
-func (d *Desk[S, M]) sentence() string {
+func (d *Table[S, M]) sentence() string {
 	switch {
 	case d.notice != "":
 	case d.thought != nil:
 		return d.Name(d.turn.Seat) + " is thinking."
 	case d.advice != nil:
 		return "Looking for a good move for " + d.Name(d.turn.Seat) + "."
-	case d.halted() && d.Table.Live() && !d.Busy() && !d.turn.Over():
+	case d.halted() && d.Live() && !d.Busy() && !d.turn.Over():
 		return "The game stands still. Step makes the next move; Space lets the game go on."
 	}
 	if d.notice == "" && d.Analysing() && !d.ways.Busy() {
@@ -25,7 +25,7 @@ func (d *Desk[S, M]) sentence() string {
 }
 
 // Name is how sentences call a seat.
-func (d *Desk[S, M]) Name(seat rules.Seat) string {
+func (d *Table[S, M]) Name(seat rules.Seat) string {
 	if i := int(seat); i >= 0 && i < len(d.Info.Players) && d.Info.Players[i].Name != "" {
 		return d.Info.Players[i].Name
 	}
@@ -33,7 +33,7 @@ func (d *Desk[S, M]) Name(seat rules.Seat) string {
 }
 
 // Look is the emblem of a seat; that of the first seat if there is no such seat.
-func (d *Desk[S, M]) Look(seat rules.Seat) emblem.ID {
+func (d *Table[S, M]) Look(seat rules.Seat) emblem.ID {
 	if i := int(seat); i >= 0 && i < len(d.Looks) {
 		return d.Looks[i]
 	}
@@ -41,11 +41,11 @@ func (d *Desk[S, M]) Look(seat rules.Seat) emblem.ID {
 }
 
 // Owned is a name that something belongs to.
-func (d *Desk[S, M]) Owned(seat rules.Seat) string { return d.Name(seat) + "\u2019s" }
+func (d *Table[S, M]) Owned(seat rules.Seat) string { return d.Name(seat) + "\u2019s" }
 
 // LookText says where the game is looked at, followed by what happened there.
-func (d *Desk[S, M]) LookText(last string) string {
-	return fmt.Sprintf("Looking back: %s %d of %d. %s", d.ways.Unit, d.Table.At(), d.Table.Len(), last)
+func (d *Table[S, M]) LookText(last string) string {
+	return fmt.Sprintf("Looking back: %s %d of %d. %s", d.ways.Unit, d.At(), d.Match.Len(), last)
 }
 
 // Count is a number of things: "1 stone", "3 stones".

@@ -25,7 +25,7 @@ import (
 
 // seated is the table of a game, opened without a screen.
 type seated[S, M any] struct {
-	*table.Desk[S, M]
+	*table.Table[S, M]
 	rules uidrive.Rules[S, M]
 	nav   *uidrive.Nav
 	disk  *store.Memory
@@ -33,7 +33,7 @@ type seated[S, M any] struct {
 
 // sit opens a table at which the seats are played like that. Nothing is animated,
 // and computers do not wait.
-func sit[S, M any](t *testing.T, rules uidrive.Rules[S, M], open game.Maker, of func(game.Scene) *table.Desk[S, M], kinds ...string) *seated[S, M] {
+func sit[S, M any](t *testing.T, rules uidrive.Rules[S, M], open game.Maker, of func(game.Scene) *table.Table[S, M], kinds ...string) *seated[S, M] {
 	t.Helper()
 	kit, err := render.NewKit()
 	if err != nil {
@@ -53,7 +53,7 @@ func sit[S, M any](t *testing.T, rules uidrive.Rules[S, M], open game.Maker, of 
 	if err != nil {
 		t.Fatal(err)
 	}
-	tb.Desk = of(sc)
+	tb.Table = of(sc)
 	return tb
 }
 
@@ -69,18 +69,18 @@ func (tb *seated[S, M]) play(t *testing.T) (byHand int, longest time.Duration) {
 		if tb.Covered() {
 			t.Fatal("a curtain falls where there is nobody to hide from")
 		}
-		if n := tb.Table.Len(); n != made {
+		if n := tb.Match.Len(); n != made {
 			longest = max(longest, time.Since(since))
 			made, since = n, time.Now()
 		}
 		switch {
 		case tb.Playing() && !tb.Busy():
-			m, ok := tb.rules.Sample(tb.Table.State(), &r)
+			m, ok := tb.rules.Sample(tb.State(), &r)
 			if !ok || !tb.Do(m, false) {
 				t.Fatalf("no decision is made: %v", tb.Bar)
 			}
 			byHand++
-			made, since = tb.Table.Len(), time.Now()
+			made, since = tb.Match.Len(), time.Now()
 		case tb.Thinking():
 			time.Sleep(200 * time.Microsecond)
 		}
@@ -102,7 +102,7 @@ func (tb *seated[S, M]) play(t *testing.T) (byHand int, longest time.Duration) {
 		t.Fatal(err)
 	}
 	se, err := match.Read(tb.rules, data)
-	if err != nil || se.Len() != tb.Table.Len() || tb.rules.Hash(se.State()) != tb.rules.Hash(tb.Table.State()) {
+	if err != nil || se.Len() != tb.Match.Len() || tb.rules.Hash(se.State()) != tb.rules.Hash(tb.State()) {
 		t.Errorf("the save is not the game: %v", err)
 	}
 	for i, p := range se.Info().Players {
@@ -114,13 +114,13 @@ func (tb *seated[S, M]) play(t *testing.T) (byHand int, longest time.Duration) {
 }
 
 // against plays a game against the level, and lets computers play each other.
-func against[S, M any](t *testing.T, rules uidrive.Rules[S, M], open game.Maker, of func(game.Scene) *table.Desk[S, M]) {
+func against[S, M any](t *testing.T, rules uidrive.Rules[S, M], open game.Maker, of func(game.Scene) *table.Table[S, M]) {
 	t.Helper()
 	tb := sit(t, rules, open, of, "human", "computer 2")
 	byHand, longest := tb.play(t)
 	t.Log(tb.Bar)
-	t.Logf("%d decisions, %d by hand, a computer's took %v at most", tb.Table.Len(), byHand, longest)
-	if byHand == 0 || byHand == tb.Table.Len() {
+	t.Logf("%d decisions, %d by hand, a computer's took %v at most", tb.Match.Len(), byHand, longest)
+	if byHand == 0 || byHand == tb.Match.Len() {
 		t.Error("one side has made all decisions")
 	}
 	if testing.Short() {
@@ -131,7 +131,7 @@ func against[S, M any](t *testing.T, rules uidrive.Rules[S, M], open game.Maker,
 		t.Error("a game of computers is not watched")
 	}
 	byHand, longest = tb.play(t)
-	t.Logf("alone: %d decisions, %v at most", tb.Table.Len(), longest)
+	t.Logf("alone: %d decisions, %v at most", tb.Match.Len(), longest)
 	if byHand > 0 {
 		t.Error("a person has decided for a computer")
 	}
@@ -139,20 +139,20 @@ func against[S, M any](t *testing.T, rules uidrive.Rules[S, M], open game.Maker,
 
 // A game that is opened again goes on with the computers it was left with.
 func TestGoesOn(t *testing.T) {
-	of := func(s game.Scene) *table.Desk[stacks.State, stacks.Move] { return &s.(*stackstable.Scene).Desk }
+	of := func(s game.Scene) *table.Table[stacks.State, stacks.Move] { return &s.(*stackstable.Scene).Table }
 	tb := sit(t, stacks.Game{}, stackstable.New, of, "computer 1", "computer 2")
-	for end := time.Now().Add(time.Minute); tb.Table.Len() < 4 && time.Now().Before(end); time.Sleep(200 * time.Microsecond) {
+	for end := time.Now().Add(time.Minute); tb.Match.Len() < 4 && time.Now().Before(end); time.Sleep(200 * time.Microsecond) {
 		tb.Update(nil)
 	}
 	tb.Leave()
-	made := tb.Table.Len()
+	made := tb.Match.Len()
 	sc, err := stackstable.New(tb.Svc, game.PlayArg{Record: tb.Record()})
 	if err != nil {
 		t.Fatal(err)
 	}
-	again := &seated[stacks.State, stacks.Move]{Desk: of(sc), rules: stacks.Game{}, nav: tb.nav, disk: tb.disk}
-	if again.Table.Len() != made || !again.Watching() || again.Info.Players[1].Kind != "computer 2" {
-		t.Fatalf("%d of %d decisions, watched %v, %+v", again.Table.Len(), made, again.Watching(), again.Info.Players)
+	again := &seated[stacks.State, stacks.Move]{Table: of(sc), rules: stacks.Game{}, nav: tb.nav, disk: tb.disk}
+	if again.Match.Len() != made || !again.Watching() || again.Info.Players[1].Kind != "computer 2" {
+		t.Fatalf("%d of %d decisions, watched %v, %+v", again.Match.Len(), made, again.Watching(), again.Info.Players)
 	}
 	if byHand, _ := again.play(t); byHand > 0 {
 		t.Error("the computers are not there any more")
@@ -160,17 +160,17 @@ func TestGoesOn(t *testing.T) {
 }
 
 func TestPhobia(t *testing.T) {
-	against(t, phobia.Game{}, phobiatable.New, func(s game.Scene) *table.Desk[phobia.State, phobia.Move] { return &s.(*phobiatable.Scene).Desk })
+	against(t, phobia.Game{}, phobiatable.New, func(s game.Scene) *table.Table[phobia.State, phobia.Move] { return &s.(*phobiatable.Scene).Table })
 }
 
 func TestStacks(t *testing.T) {
-	against(t, stacks.Game{}, stackstable.New, func(s game.Scene) *table.Desk[stacks.State, stacks.Move] { return &s.(*stackstable.Scene).Desk })
+	against(t, stacks.Game{}, stackstable.New, func(s game.Scene) *table.Table[stacks.State, stacks.Move] { return &s.(*stackstable.Scene).Table })
 }
 
 func TestMarket(t *testing.T) {
-	against(t, market.Game{}, markettable.New, func(s game.Scene) *table.Desk[market.State, market.Move] { return &s.(*markettable.Scene).Desk })
+	against(t, market.Game{}, markettable.New, func(s game.Scene) *table.Table[market.State, market.Move] { return &s.(*markettable.Scene).Table })
 }
 
 func TestCity(t *testing.T) {
-	against(t, city.Game{}, citytable.New, func(s game.Scene) *table.Desk[city.State, city.Move] { return &s.(*citytable.Scene).Desk })
+	against(t, city.Game{}, citytable.New, func(s game.Scene) *table.Table[city.State, city.Move] { return &s.(*citytable.Scene).Table })
 }

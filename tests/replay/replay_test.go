@@ -97,7 +97,7 @@ func (g played[S, M]) replay(t *testing.T, record []byte) (int, string) {
 	return s.Len(), g.hash(s)
 }
 
-func (g played[S, M]) hash(s *match.Session[S, M]) string {
+func (g played[S, M]) hash(s *match.Match[S, M]) string {
 	return fmt.Sprintf("%016x", g.game.Hash(s.State()))
 }
 

@@ -226,7 +226,7 @@ func others(t *testing.T, what string, in match.Info, st city.State, seed uint64
 // have.
 func placings(t *testing.T, in match.Info, n int, but rules.Seat) (a, b []byte) {
 	t.Helper()
-	var games [2]*match.Session[city.State, city.Move]
+	var games [2]*match.Match[city.State, city.Move]
 	for i := range games {
 		se, err := match.New(city.Game{}, in)
 		if err != nil {

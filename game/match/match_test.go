@@ -11,7 +11,7 @@ import (
 	"agora/rules"
 )
 
-type table = match.Session[heapState, heapMove]
+type table = match.Match[heapState, heapMove]
 
 func players(names ...string) []match.Player {
 	var all []match.Player
@@ -86,7 +86,7 @@ func TestInfoIsACopy(t *testing.T) {
 	got := s.Info()
 	got.Players[1].Name, got.Options["bonus"] = "Eve", "1"
 	if in := s.Info(); in.Players[0].Name != "Anna" || in.Players[1].Name != "Bert" || in.Options["bonus"] != "2" {
-		t.Errorf("the session's agreement changed: %v", in)
+		t.Errorf("the match's agreement changed: %v", in)
 	}
 }
 
@@ -106,7 +106,7 @@ func TestDoRefusesAndChangesNothing(t *testing.T) {
 		t.Fatalf("got %v", err)
 	}
 	if s.State() != before || !s.CanRedo() || s.Draft() != "take:3" || s.Len() != 0 {
-		t.Error("a refused move changed the session")
+		t.Error("a refused move changed the match")
 	}
 }
 

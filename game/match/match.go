@@ -22,22 +22,23 @@ type Step[S, M any] struct {
 // Seat is who decided.
 func (s Step[S, M]) Seat() rules.Seat { return s.Turn.Seat }
 
-// Session is a game in progress or finished. It is not safe for use by
-// several goroutines at once.
-type Session[S, M any] struct {
+// Match is a game in progress or finished. It is not safe for use by several
+// goroutines at once.
+type Match[S, M any] struct {
 	game     rules.Game[S, M]
 	info     Info
-	position string // the text the session starts from; empty: the game's own start
+	position string // the text the match starts from; empty: the game's own start
 	start    S
 	events   []rules.Event // of the start
 	steps    []Step[S, M]  // steps[:at] are made, steps[at:] are undone and can be redone
 	at       int
 	draft    string
+	keeper   keeper
 }
 
 // New sets a game up. Players without kind, emblem or colour are given one.
 // The error is a sentence for the person who set the table.
-func New[S, M any](g rules.Game[S, M], info Info) (*Session[S, M], error) {
+func New[S, M any](g rules.Game[S, M], info Info) (*Match[S, M], error) {
 	info = info.clone()
 	if info.Game == "" {
 		info.Game = g.Name()
@@ -60,14 +61,14 @@ func New[S, M any](g rules.Game[S, M], info Info) (*Session[S, M], error) {
 	if err != nil {
 		return nil, err
 	}
-	return &Session[S, M]{game: g, info: info, start: start, events: events}, nil
+	return &Match[S, M]{game: g, info: info, start: start, events: events}, nil
 }
 
 // NewAt starts from a position instead of the game's own start. The text is
 // read against the start of info, which supplies what a position does not say
 // (options, the order of a deck), so the same info and text always give the
-// same session.
-func NewAt[S, M any](g rules.Game[S, M], info Info, position string) (*Session[S, M], error) {
+// same match.
+func NewAt[S, M any](g rules.Game[S, M], info Info, position string) (*Match[S, M], error) {
 	s, err := New(g, info)
 	if err != nil {
 		return nil, err
@@ -79,42 +80,45 @@ func NewAt[S, M any](g rules.Game[S, M], info Info, position string) (*Session[S
 	return s, nil
 }
 
-// Game is the rules the session plays by.
-func (s *Session[S, M]) Game() rules.Game[S, M] { return s.game }
+// Game is the rules the match plays by.
+func (s *Match[S, M]) Game() rules.Game[S, M] { return s.game }
 
 // Info is what the table agreed on; the caller may keep and change it.
-func (s *Session[S, M]) Info() Info { return s.info.clone() }
+func (s *Match[S, M]) Info() Info { return s.info.clone() }
 
 // Start is the position before the first decision.
-func (s *Session[S, M]) Start() S { return s.start }
+func (s *Match[S, M]) Start() S { return s.start }
 
 // StartEvents is what happened before the first decision.
-func (s *Session[S, M]) StartEvents() []rules.Event { return slices.Clone(s.events) }
+func (s *Match[S, M]) StartEvents() []rules.Event { return slices.Clone(s.events) }
 
 // State is the position now.
-func (s *Session[S, M]) State() S {
-	if s.at == 0 {
-		return s.start
+func (s *Match[S, M]) State() S { return s.StateAt(s.at) }
+
+// StateAt is the position after n decisions, or the nearest number there is.
+func (s *Match[S, M]) StateAt(n int) S {
+	if n = min(n, s.at); n > 0 {
+		return s.steps[n-1].State
 	}
-	return s.steps[s.at-1].State
+	return s.start
 }
 
 // Turn is the decision to be made now.
-func (s *Session[S, M]) Turn() rules.Turn { return s.game.Turn(s.State()) }
+func (s *Match[S, M]) Turn() rules.Turn { return s.game.Turn(s.State()) }
 
 // Outcome is the result, and whether the game is over.
-func (s *Session[S, M]) Outcome() (rules.Outcome, bool) { return s.game.Outcome(s.State()) }
+func (s *Match[S, M]) Outcome() (rules.Outcome, bool) { return s.game.Outcome(s.State()) }
 
 // Len is the number of decisions made and not undone.
-func (s *Session[S, M]) Len() int { return s.at }
+func (s *Match[S, M]) Len() int { return s.at }
 
 // At is decision i, from 0 to Len()-1.
-func (s *Session[S, M]) At(i int) Step[S, M] { return s.steps[:s.at][i] }
+func (s *Match[S, M]) At(i int) Step[S, M] { return s.steps[:s.at][i] }
 
 // Do makes a decision. An illegal one changes nothing and is answered with the
 // game's *rules.Illegal. A legal one ends the draft and whatever could be
 // redone.
-func (s *Session[S, M]) Do(m M) ([]rules.Event, error) {
+func (s *Match[S, M]) Do(m M) ([]rules.Event, error) {
 	before := s.State()
 	after, events, err := s.game.Apply(before, m)
 	if err != nil {
@@ -125,28 +129,41 @@ func (s *Session[S, M]) Do(m M) ([]rules.Event, error) {
 	s.steps = append(s.steps[:s.at], step)
 	s.at++
 	s.draft = ""
+	s.Save()
 	return slices.Clone(events), nil
 }
 
 // CanUndo reports whether Undo would do something.
-func (s *Session[S, M]) CanUndo() bool { return s.draft != "" || s.refuseUndo() == nil }
+func (s *Match[S, M]) CanUndo() bool { return s.draft != "" || s.refuseUndo() == nil }
 
 // Undo takes back the draft, if there is one, and else the last decision.
 // Inside one's own turn it is free; across turns only where the table has
 // OpenUndo. A refusal is a sentence for the player.
-func (s *Session[S, M]) Undo() error {
+func (s *Match[S, M]) Undo() error {
 	if s.draft != "" {
-		s.draft = ""
+		s.SetDraft("")
 		return nil
 	}
-	if err := s.refuseUndo(); err != nil {
-		return err
+	return s.UndoTo(s.at - 1)
+}
+
+// UndoTo takes back the draft, and decisions until n are left, at least one. If
+// one of them cannot be taken back, nothing is.
+func (s *Match[S, M]) UndoTo(n int) error {
+	was := s.at
+	for first := true; first || s.at > n; first = false {
+		if err := s.refuseUndo(); err != nil {
+			s.at = was
+			return err
+		}
+		s.at--
 	}
-	s.at--
+	s.draft = ""
+	s.Save()
 	return nil
 }
 
-func (s *Session[S, M]) refuseUndo() error {
+func (s *Match[S, M]) refuseUndo() error {
 	if s.at == 0 {
 		return errors.New("Nothing has been decided yet, so there is nothing to take back.")
 	}
@@ -164,7 +181,7 @@ func (s *Session[S, M]) refuseUndo() error {
 }
 
 // called is how a sentence names a seat.
-func (s *Session[S, M]) called(seat rules.Seat) string {
+func (s *Match[S, M]) called(seat rules.Seat) string {
 	if i := int(seat); i >= 0 && i < len(s.info.Players) && s.info.Players[i].Name != "" {
 		return s.info.Players[i].Name
 	}
@@ -172,36 +189,42 @@ func (s *Session[S, M]) called(seat rules.Seat) string {
 }
 
 // CanRedo reports whether a decision was undone and none made since.
-func (s *Session[S, M]) CanRedo() bool { return s.at < len(s.steps) }
+func (s *Match[S, M]) CanRedo() bool { return s.at < len(s.steps) }
 
 // Redo makes the decision again that was undone last. It drops the draft.
-func (s *Session[S, M]) Redo() ([]rules.Event, error) {
+func (s *Match[S, M]) Redo() ([]rules.Event, error) {
 	if !s.CanRedo() {
 		return nil, errors.New("Nothing was taken back, so there is nothing to do again.")
 	}
 	s.at++
 	s.draft = ""
+	s.Save()
 	return slices.Clone(s.steps[s.at-1].Events), nil
 }
 
 // SetDraft keeps a decision that is not made yet, such as a purchase that ends
 // the turn only when confirmed, so that closing the program does not lose it.
-// The text is the scene's own, best a move's token: the session saves it and
+// The text is the scene's own, best a move's token: the match saves it and
 // hands it back unread. Empty means none; Do, Undo and Redo drop it.
-func (s *Session[S, M]) SetDraft(text string) { s.draft = text }
+func (s *Match[S, M]) SetDraft(text string) {
+	if s.draft != text {
+		s.draft = text
+		s.Save()
+	}
+}
 
 // Draft is the draft, or empty.
-func (s *Session[S, M]) Draft() string { return s.draft }
+func (s *Match[S, M]) Draft() string { return s.draft }
 
-// Fork is a session of its own with the first n decisions of this one, for
+// Fork is a match of its own with the first n decisions of this one, for
 // trying another way from there. It panics unless n is from 0 to Len().
-func (s *Session[S, M]) Fork(n int) *Session[S, M] {
+func (s *Match[S, M]) Fork(n int) *Match[S, M] {
 	if n < 0 || n > s.at {
 		panic(fmt.Sprintf("match: a fork after %d of %d decisions", n, s.at))
 	}
 	f := *s
 	f.info = s.info.clone()
 	f.steps = slices.Clone(s.steps[:n])
-	f.at, f.draft = n, ""
+	f.at, f.draft, f.keeper = n, "", keeper{}
 	return &f
 }

@@ -1,0 +1,151 @@
+package match_test
+
+import (
+	"errors"
+	"testing"
+
+	"agora/game/match"
+)
+
+// kept is a match that is kept, with all that was.
+type kept struct {
+	*table
+	saves []string
+	told  []string
+	fails bool
+}
+
+func newKept(t *testing.T, info match.Info) *kept {
+	t.Helper()
+	k := &kept{table: newTable(t, info)}
+	k.KeepWith(func(record []byte) error {
+		k.saves = append(k.saves, string(record))
+		if k.fails {
+			return errors.New("The disk is full.")
+		}
+		return nil
+	}, func(text string) { k.told = append(k.told, text) })
+	return k
+}
+
+// saved checks that what the last call changed was saved, once, and is read back as
+// it stands.
+func (k *kept) saved(t *testing.T, what string) {
+	t.Helper()
+	if len(k.saves) != 1 {
+		t.Fatalf("%s: it is saved %d times", what, len(k.saves))
+	}
+	back, err := match.Read[heapState, heapMove](heap{}, []byte(k.saves[0]))
+	if err != nil || back.State() != k.State() || back.Len() != k.Len() || back.Draft() != k.Draft() || back.CanRedo() != k.CanRedo() {
+		t.Fatalf("%s: the save is another game (%v)", what, err)
+	}
+	k.saves = nil
+}
+
+func TestEveryChangeIsSaved(t *testing.T) {
+	k := newKept(t, match.Info{OpenUndo: true})
+	k.Save()
+	k.saved(t, "the start")
+	for _, m := range []heapMove{"take:1", "keep", "take:2", "done"} {
+		do(t, k.table, m)
+		k.saved(t, string(m))
+	}
+	k.SetDraft("take:3")
+	k.saved(t, "a draft")
+	k.Undo()
+	k.saved(t, "the draft is taken back")
+	k.Undo()
+	k.saved(t, "a decision is taken back")
+	if _, err := k.Redo(); err != nil {
+		t.Fatal(err)
+	}
+	k.saved(t, "a decision is made again")
+	if err := k.UndoTo(1); err != nil {
+		t.Fatal(err)
+	}
+	k.saved(t, "three decisions are taken back")
+
+	k.SetDraft("")
+	k.Do("take:9")
+	k.Fork(1).SetDraft("keep")
+	if len(k.saves) > 0 {
+		t.Error("what changes nothing is saved")
+	}
+	k.UndoTo(0)
+	k.saves = nil
+	if k.Undo() == nil || len(k.saves) > 0 {
+		t.Error("what cannot be taken back is saved")
+	}
+}
+
+func TestUndoTo(t *testing.T) {
+	s := newTable(t, match.Info{OpenUndo: true})
+	do(t, s, "take:1", "keep", "take:2", "done", "take:3")
+	s.SetDraft("keep")
+	if err := s.UndoTo(2); err != nil || s.Len() != 2 || s.Draft() != "" || s.State() != s.StateAt(2) {
+		t.Errorf("%d decisions and the draft %q are left (%v)", s.Len(), s.Draft(), err)
+	}
+	for n, m := range []heapMove{"take:2", "done", "take:3"} {
+		if _, err := s.Redo(); err != nil || s.At(2+n).Move != m {
+			t.Fatalf("made again: %q (%v)", s.At(2+n).Move, err)
+		}
+	}
+	if _, err := s.Redo(); err == nil {
+		t.Error("more is made again than was taken back")
+	}
+	if err := s.UndoTo(s.Len()); err != nil || s.Len() != 4 {
+		t.Errorf("not one is taken back: %d (%v)", s.Len(), err)
+	}
+	if err := s.UndoTo(-1); err == nil || s.Len() != 4 {
+		t.Errorf("more is taken back than there is: %d (%v)", s.Len(), err)
+	}
+}
+
+// What cannot be taken back as a whole stays as it was, with its draft.
+func TestUndoToIsAllOrNothing(t *testing.T) {
+	s := newTable(t, match.Info{})
+	do(t, s, "take:1", "keep", "take:2")
+	s.SetDraft("done")
+	if err := s.UndoTo(1); err == nil {
+		t.Error("Anna's turn is taken back")
+	}
+	if s.Len() != 3 || s.Draft() != "done" || s.CanRedo() {
+		t.Errorf("%d decisions and the draft %q are left", s.Len(), s.Draft())
+	}
+}
+
+func TestStateAt(t *testing.T) {
+	s := newTable(t, match.Info{OpenUndo: true})
+	do(t, s, "take:1", "keep", "take:2")
+	s.Undo()
+	for n, want := range map[int]heapState{-1: s.Start(), 0: s.Start(), 1: s.At(0).State, 2: s.State(), 3: s.State()} {
+		if s.StateAt(n) != want {
+			t.Errorf("after %d decisions the position is another", n)
+		}
+	}
+}
+
+// A save that fails is told once, until one succeeds; the game goes on.
+func TestFailingSaveIsToldOnce(t *testing.T) {
+	k := newKept(t, match.Info{})
+	k.fails = true
+	do(t, k.table, "take:1", "keep")
+	if len(k.told) != 1 || k.told[0] != "The disk is full." || k.Len() != 2 {
+		t.Errorf("it was told %q, and %d decisions are made", k.told, k.Len())
+	}
+	k.fails = false
+	do(t, k.table, "take:1")
+	k.fails = true
+	do(t, k.table, "done")
+	if len(k.told) != 2 {
+		t.Errorf("a new failure was told %d times in all", len(k.told))
+	}
+}
+
+func TestReadRefuses(t *testing.T) {
+	for _, text := range []string{"", "nonsense", "[Game \"chess\"]\n\n"} {
+		if s, err := match.Read[heapState, heapMove](heap{}, []byte(text)); err == nil || s != nil {
+			t.Errorf("%q gives %v, %v", text, s, err)
+		}
+	}
+}
