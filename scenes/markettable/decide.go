@@ -3,14 +3,10 @@ package markettable
 import (
 	"agora/render/icon"
 	"agora/render/sound"
-	"agora/rules/geometry"
 	"agora/rules/market"
 	"agora/scenes/hud"
 	"agora/scenes/table"
 )
-
-// geometryVec is short for a vector.
-func geometryVec(x, y int64) geometry.Vec { return geometry.Vec{X: x, Y: y} }
 
 // confirm lays the card for good.
 func (s *Scene) confirm() {
@@ -36,7 +32,7 @@ func (s *Scene) endTurn() {
 func (s *Scene) present(c table.Change[market.State, market.Move]) {
 	s.hands.Reset()
 	s.draft, s.focus, s.hover = market.Piece{}, -1, -1
-	s.snap.set(c.To)
+	s.targets.Set(c.To)
 	if c.Kind == table.Looked {
 		s.lookBack()
 		return
@@ -207,7 +203,7 @@ func (s *Scene) actionButton() hud.Button {
 		b.Icon, b.Label, b.Tip = icon.Hand, "Take card", "Puts the card in the middle of the view (Space)"
 		b.Loud = false
 	default:
-		b.Icon, b.Label, b.Tip = icon.Confirm, "Lay it", "Lays the card for good (Enter)"
+		b.Icon, b.Label, b.Tip = icon.Confirm, "FloatPose it", "Lays the card for good (Enter)"
 		b.Off = !s.model.legal
 	}
 	return b
@@ -224,7 +220,7 @@ func (s *Scene) handButtons() {
 	}
 	bx = min(max(bx, view.X), view.Right()-side)
 	by := min(max(y-side-gap/2, view.Y), view.Bottom()-2*side-gap)
-	up := hud.Button{ID: btnConfirm, Icon: icon.Confirm, Loud: true, Off: !s.model.legal, Tip: "Lay it here for good (Enter)"}
+	up := hud.Button{ID: btnConfirm, Icon: icon.Confirm, Loud: true, Off: !s.model.legal, Tip: "FloatPose it here for good (Enter)"}
 	up.Rect.X, up.Rect.Y, up.Rect.W, up.Rect.H = bx, by, side, side
 	down := hud.Button{ID: btnCancel, Icon: icon.Cancel, Tip: "Back to the tray (Esc)"}
 	down.Rect.X, down.Rect.Y, down.Rect.W, down.Rect.H = bx, by+side+gap, side, side

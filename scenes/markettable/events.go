@@ -63,16 +63,14 @@ func (s *Scene) hear(e input.Event) (used bool) {
 
 // handEvent gives the hand an event.
 func (s *Scene) handEvent(e input.Event) bool {
-	s.snap.set(s.model.base)
-	g := s.snap.ground(s.cam.Zoom, s.Svc.Settings.Snapping)
 	s.eye.Tray = s.trayCard()
-	deed, used := s.hands.Feed(e, &s.eye, g)
-	if deed == Nothing {
+	action, used := s.hands.Feed(e, &s.eye, s.aim())
+	if action == Nothing {
 		return used
 	}
 	s.Hush()
 	s.setHover(-1)
-	switch deed {
+	switch action {
 	case Taken:
 		s.Play(sound.Slide)
 	case Caught:
@@ -100,6 +98,9 @@ func (s *Scene) handEvent(e input.Event) bool {
 	}
 	return used
 }
+
+// aim is where the card may lie, as it is seen now.
+func (s *Scene) aim() *Targets { return s.targets.At(s.cam.Zoom, s.Svc.Settings.Snapping) }
 
 // edgePan moves the table under a card that is dragged to the board's edge.
 func (s *Scene) edgePan() bool {
@@ -129,14 +130,14 @@ func (s *Scene) edgePan() bool {
 	}
 	s.atHome, s.follow = false, false
 	tx, ty := s.cam.ToTable(x, y)
-	s.hands.Move(s.snap.ground(s.cam.Zoom, s.Svc.Settings.Snapping), tx, ty)
+	s.hands.Move(s.aim(), tx, ty)
 	s.Stale()
 	return true
 }
 
 // lookAtCard moves the camera as little as needed to show the lying card.
 func (s *Scene) lookAtCard() {
-	x, y := s.cam.ToScreen(layOf(s.hands.Pose).X, layOf(s.hands.Pose).Y)
+	x, y := s.cam.ToScreen(floatOf(s.hands.Pose).X, floatOf(s.hands.Pose).Y)
 	in := s.cam.View.Inset(30)
 	dx := math.Max(0, in.X-x) - math.Max(0, x-in.Right())
 	dy := math.Max(0, in.Y-y) - math.Max(0, y-in.Bottom())
@@ -181,7 +182,7 @@ func (s *Scene) action() {
 	case s.model.turn.Phase == market.PhaseBuy:
 		s.endTurn()
 	case s.hands.Hand == InTray:
-		s.hands.toMiddle(&s.eye, s.snap.ground(s.cam.Zoom, true))
+		s.hands.toMiddle(&s.eye, s.aim())
 		s.Play(sound.Place)
 		s.keepDraft()
 	default:
@@ -276,7 +277,7 @@ func (s *Scene) walkTags(back bool) {
 func (s *Scene) zoomMiddle(f float64) {
 	x, y := s.cam.View.Centre()
 	if s.hands.Hand == Down {
-		l := layOf(s.hands.Pose)
+		l := floatOf(s.hands.Pose)
 		x, y = s.cam.ToScreen(l.X, l.Y)
 	}
 	s.zoom(x, y, f)
@@ -368,7 +369,7 @@ func (s *Scene) boardTap(e input.Event) {
 	if s.placing() && s.hands.Hand == Down && e.Touch && s.shopAt(e.X, e.Y, false) < 0 {
 		// A tap beside the card lets it come.
 		x, y := s.cam.ToTable(e.X, e.Y)
-		s.hands.Place(s.snap.ground(s.cam.Zoom, s.Svc.Settings.Snapping), x, y, true)
+		s.hands.Place(s.aim(), x, y, true)
 		s.Play(sound.Place)
 		s.keepDraft()
 		s.Stale()
@@ -423,7 +424,7 @@ func pieceUnder(st *market.State, x, y float64) (market.Piece, bool) {
 	var buf [market.Cards]market.CardID
 	for _, id := range st.Placed(buf[:0]) {
 		p, _ := st.Pose(id)
-		dx, dy := layOf(p).own(x, y)
+		dx, dy := floatOf(p).own(x, y)
 		if i := pieceAt(market.Face(id), dx, dy); i != market.Wall {
 			return market.Piece{Card: id, Index: uint8(i)}, true
 		}

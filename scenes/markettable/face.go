@@ -131,7 +131,7 @@ func badgeOf(c market.Card, f *faceLayout) spot {
 }
 
 // onTable is the table point, in units, of a spot of a card in that lay.
-func (l Lay) onTable(s spot) (x, y float64) { return l.at(s.X-halfW, s.Y-halfH) }
+func (l FloatPose) onTable(s spot) (x, y float64) { return l.at(s.X-halfW, s.Y-halfH) }
 
 // pieceAt is the piece of the card's face under a point of the card, in units
 // from its centre; market.Wall for solid ground.

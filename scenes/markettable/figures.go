@@ -162,7 +162,7 @@ func (f *figure) build(k *render.Kit) (*Scene, bool) {
 
 // find is the pose of the card, beside the cards that lie already.
 func (l *laid) find(poses []geometry.Pose) geometry.Pose {
-	free := geometry.PoseAt(geometryVec(coordinate(2*l.x), coordinate(2*l.y)), geometry.Degrees15(l.turn))
+	free := geometry.PoseAt(geometry.Vec{X: coordinate(2 * l.x), Y: coordinate(2 * l.y)}, geometry.Degrees15(l.turn))
 	if !l.snap {
 		return free
 	}
@@ -180,11 +180,9 @@ func (f *figure) draw(s *Scene, c *render.Canvas, r render.Rect) {
 		s.listTags()
 	}
 	if f.hand != nil {
-		s.hands.Hand = Held
-		s.hands.Pose = f.hand.find(s.snap.poses)
-		s.hands.Free, s.hands.Snapped = layOf(s.hands.Pose), true
-		s.hands.Hand = Down
-		s.try(s.hands.Pose)
+		s.hands.PlaceAt(&s.targets, f.hand.find(s.targets.poses))
+		s.hands.Snapped = true
+		s.preview()
 		s.look()
 	}
 	part := f.part

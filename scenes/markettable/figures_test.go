@@ -42,10 +42,10 @@ func TestFiguresAreLegal(t *testing.T) {
 		if f.hand == nil {
 			continue
 		}
-		s.try(f.hand.find(s.snap.poses))
+		s.hands.PlaceAt(&s.targets, f.hand.find(s.targets.poses))
 		code := ""
-		if len(s.model.refusals) > 0 {
-			code = s.model.refusals[0].Code
+		if len(s.hands.Refusals) > 0 {
+			code = s.hands.Refusals[0].Code
 		}
 		if code != want[name] {
 			t.Errorf("%s shows %q, want %q", name, code, want[name])

@@ -7,17 +7,17 @@ import (
 	"agora/render"
 )
 
-// Deed says what a gesture of the hand came to.
-type Deed uint8
+// Action says what a gesture of the hand came to.
+type Action uint8
 
 const (
-	Nothing  Deed = iota
-	Moved         // the card moved or turned
-	Taken         // it was lifted
-	Dropped       // it was laid down, not yet confirmed
-	Returned      // it went back to the tray, or to where it lay
-	Caught        // it moved, and an offer caught it
-	Confirm       // the player wants it to stay
+	Nothing  Action = iota
+	Moved           // the card moved or turned
+	Taken           // it was lifted
+	Dropped         // it was laid down, not yet confirmed
+	Returned        // it went back to the tray, or to where it lay
+	Caught          // it moved, and an offer caught it
+	Confirm         // the player wants it to stay
 )
 
 // Eye is what the hand sees: where things are on the screen.
@@ -73,7 +73,7 @@ func (h *Hands) Turning() bool { return h.grip == turnGrip }
 
 // Ring is the ring around the lying card: its middle and radius, dp.
 func (h *Hands) Ring(cam *render.Camera) (x, y, r float64) {
-	l := layOf(h.Pose)
+	l := floatOf(h.Pose)
 	x, y = cam.ToScreen(l.X, l.Y)
 	r = math.Hypot(halfW, halfH)*cam.Zoom + ringRoom
 	return x, y, math.Min(math.Max(r, ringLeast), ringMost)
@@ -89,39 +89,39 @@ func (h *Hands) onRing(cam *render.Camera, px, py float64) bool {
 func (h *Hands) onCard(cam *render.Camera, px, py float64) bool {
 	x, y := cam.ToTable(px, py)
 	margin := math.Max(4/cam.Zoom, ringGrasp/cam.Zoom-halfW)
-	return layOf(h.Pose).covers(x, y, margin)
+	return floatOf(h.Pose).covers(x, y, margin)
 }
 
 // Feed gives the hand an event. used: the event is the hand's, nobody else
 // should hear it.
-func (h *Hands) Feed(e input.Event, eye *Eye, g *Ground) (deed Deed, used bool) {
+func (h *Hands) Feed(e input.Event, eye *Eye, t *Targets) (action Action, used bool) {
 	was := h.Snapped
-	deed, used = h.feed(e, eye, g)
-	if deed == Moved && h.Snapped && !was {
-		deed = Caught
+	action, used = h.feed(e, eye, t)
+	if action == Moved && h.Snapped && !was {
+		action = Caught
 	}
-	return deed, used
+	return action, used
 }
 
-func (h *Hands) feed(e input.Event, eye *Eye, g *Ground) (Deed, bool) {
+func (h *Hands) feed(e input.Event, eye *Eye, t *Targets) (Action, bool) {
 	switch e.Kind {
 	case input.Press:
 		return h.press(e, eye)
 	case input.DragStart:
-		return h.dragStart(e, eye, g)
+		return h.dragStart(e, eye, t)
 	case input.Drag:
-		return h.drag(e, eye, g)
+		return h.drag(e, eye, t)
 	case input.Hover:
 		if h.Hand == Held && h.Carried {
-			h.Loose(g, e.Mods.Has(input.Alt))
+			h.Loose(t, e.Mods.Has(input.Alt))
 			x, y := eye.Cam.ToTable(e.X, e.Y)
-			h.Move(g, x, y)
+			h.Move(t, x, y)
 			return Moved, true
 		}
 	case input.DragEnd:
-		return h.dragEnd(e, eye, g)
+		return h.dragEnd(e, eye, t)
 	case input.Tap:
-		return h.tap(e, eye, g)
+		return h.tap(e, eye, t)
 	case input.DragCancel, input.Blur:
 		return h.dragCancel(e)
 	case input.Release:
@@ -130,34 +130,39 @@ func (h *Hands) feed(e input.Event, eye *Eye, g *Ground) (Deed, bool) {
 		}
 	case input.Wheel:
 		if h.Hand == Held || h.Hand == Down && h.onCard(eye.Cam, e.X, e.Y) {
-			n := e.DY
-			if n == 0 {
-				n = e.DX // a browser turns Shift and wheel into a sideways wheel
-			}
-			if n == 0 {
-				return Nothing, true
-			}
-			steps := int(math.Copysign(math.Max(1, math.Round(math.Abs(n))), -n))
-			h.TurnStep(g, steps, e.Mods.Has(input.Shift))
-			return Moved, true
+			return h.wheel(e, t), true
 		}
 	case input.Pinch:
 		if h.Hand == Held {
-			h.Turn(g, e.Turn)
+			h.Turn(t, e.Turn)
 			return Moved, true
 		}
 	case input.KeyPress:
-		return h.key(e, eye, g)
+		return h.key(e, eye, t)
 	case input.KeyRelease:
 		if e.Key == input.KeyAlt {
-			h.Loose(g, false)
+			h.Loose(t, false)
 			return Moved, false
 		}
 	}
 	return Nothing, false
 }
 
-func (h *Hands) press(e input.Event, eye *Eye) (Deed, bool) {
+// wheel turns the card.
+func (h *Hands) wheel(e input.Event, t *Targets) Action {
+	n := e.DY
+	if n == 0 {
+		n = e.DX // a browser turns Shift and wheel into a sideways wheel
+	}
+	if n == 0 {
+		return Nothing
+	}
+	steps := int(math.Copysign(math.Max(1, math.Round(math.Abs(n))), -n))
+	h.TurnStep(t, steps, e.Mods.Has(input.Shift))
+	return Moved
+}
+
+func (h *Hands) press(e input.Event, eye *Eye) (Action, bool) {
 	if e.Button == input.Right {
 		if h.Hand == InTray {
 			return Nothing, false
@@ -183,7 +188,7 @@ func (h *Hands) press(e input.Event, eye *Eye) (Deed, bool) {
 	return Nothing, true
 }
 
-func (h *Hands) dragStart(e input.Event, eye *Eye, g *Ground) (Deed, bool) {
+func (h *Hands) dragStart(e input.Event, eye *Eye, t *Targets) (Action, bool) {
 	if e.Button != input.Left {
 		return Nothing, false
 	}
@@ -195,88 +200,97 @@ func (h *Hands) dragStart(e input.Event, eye *Eye, g *Ground) (Deed, bool) {
 		gx := (e.StartX - eye.Tray.X - eye.Tray.W/2) / eye.Tray.W * 2 * halfW
 		gy := (e.StartY - eye.Tray.Y - eye.Tray.H/2) / eye.Tray.H * 2 * halfH
 		x, y := eye.Cam.ToTable(e.X, e.Y)
-		h.Take(g, x, y, gx, gy, false)
+		h.Take(t, x, y, gx, gy, false)
 		return Taken, true
 	case cardGrip:
 		h.grip = dragGrip
 		x, y := eye.Cam.ToTable(e.StartX, e.StartY)
-		h.Grab(g, x, y)
-		h.follow(e, eye, g)
+		h.Grab(t, x, y)
+		h.follow(e, eye, t)
 		return Taken, true
 	case ringGrip:
 		h.grip = turnGrip
 		x, y, _ := h.Ring(eye.Cam)
-		h.keep()
-		h.Free = layOf(h.Pose)
+		h.before = h.Hold
+		h.Free = floatOf(h.Pose)
 		h.ringBy = h.Free.Turn - math.Atan2(e.StartY-y, e.StartX-x)
-		h.aim(e, eye, g)
+		h.aim(e, eye, t)
 		return Moved, true
 	}
 	return Nothing, h.Hand == Held
 }
 
-func (h *Hands) drag(e input.Event, eye *Eye, g *Ground) (Deed, bool) {
+func (h *Hands) drag(e input.Event, eye *Eye, t *Targets) (Action, bool) {
 	if e.Button != input.Left {
 		return Nothing, false
 	}
 	switch {
 	case h.grip == dragGrip || h.Hand == Held && h.Carried:
-		h.follow(e, eye, g)
+		h.follow(e, eye, t)
 		return Moved, true
 	case h.grip == turnGrip:
-		h.aim(e, eye, g)
+		h.aim(e, eye, t)
 		return Moved, true
 	}
 	return Nothing, false
 }
 
 // follow moves the card to the pointer; above a finger, so that it is seen.
-func (h *Hands) follow(e input.Event, eye *Eye, g *Ground) {
-	h.Loose(g, e.Mods.Has(input.Alt))
+func (h *Hands) follow(e input.Event, eye *Eye, t *Targets) {
+	h.Loose(t, e.Mods.Has(input.Alt))
 	if e.Touch {
 		h.lift = math.Max(h.lift, math.Min(liftTouch, math.Hypot(e.X-e.StartX, e.Y-e.StartY)))
 	}
 	h.px, h.py = e.X, e.Y
 	x, y := eye.Cam.ToTable(e.X, e.Y-h.lift)
-	h.Move(g, x, y)
+	h.Move(t, x, y)
 }
 
 // aim turns the card with its ring.
-func (h *Hands) aim(e input.Event, eye *Eye, g *Ground) {
-	h.Loose(g, e.Mods.Has(input.Alt))
+func (h *Hands) aim(e input.Event, eye *Eye, t *Targets) {
+	h.Loose(t, e.Mods.Has(input.Alt))
 	l := h.Free
 	x, y := eye.Cam.ToScreen(l.X, l.Y)
-	h.Aim(g, math.Atan2(e.Y-y, e.X-x)+h.ringBy, e.Mods.Has(input.Shift))
+	h.Aim(t, math.Atan2(e.Y-y, e.X-x)+h.ringBy, e.Mods.Has(input.Shift))
 }
 
-func (h *Hands) dragEnd(e input.Event, eye *Eye, g *Ground) (Deed, bool) {
+func (h *Hands) dragEnd(e input.Event, eye *Eye, t *Targets) (Action, bool) {
 	if e.Button != input.Left {
 		return Nothing, false
 	}
 	was := h.grip
 	h.grip = free
 	switch {
-	case was == dragGrip || h.Hand == Held:
-		if h.Hand != Held {
-			return Nothing, true
-		}
-		if eye.Tray.Inset(-12).Contains(e.X, e.Y) || !eye.Cam.View.Inset(-40).Contains(e.X, e.Y) {
-			h.toTray()
-			return Returned, true
-		}
-		h.Drop(g)
-		if h.Hand == Down {
-			return Dropped, true
-		}
-		return Returned, true
+	case h.Hand == Held:
+		return h.letGo(e, eye, t, 40), true
 	case was == turnGrip:
-		h.Loose(g, false)
+		h.Loose(t, false)
 		return Dropped, true
 	}
 	return Nothing, was != free
 }
 
-func (h *Hands) tap(e input.Event, eye *Eye, g *Ground) (Deed, bool) {
+// letGo lays the card down; over the tray, or farther than room dp outside the
+// board, it goes back.
+func (h *Hands) letGo(e input.Event, eye *Eye, t *Targets, room float64) Action {
+	if eye.Tray.Inset(-12).Contains(e.X, e.Y) || !eye.Cam.View.Inset(-room).Contains(e.X, e.Y) {
+		h.toTray()
+		return Returned
+	}
+	return h.drop(t)
+}
+
+// drop lays the card down where it is.
+func (h *Hands) drop(t *Targets) Action {
+	h.grip = free
+	h.Drop(t)
+	if h.Hand == Down {
+		return Dropped
+	}
+	return Returned
+}
+
+func (h *Hands) tap(e input.Event, eye *Eye, t *Targets) (Action, bool) {
 	if e.Button != input.Left {
 		return Nothing, false
 	}
@@ -285,21 +299,13 @@ func (h *Hands) tap(e input.Event, eye *Eye, g *Ground) (Deed, bool) {
 	x, y := eye.Cam.ToTable(e.X, e.Y)
 	switch {
 	case h.Hand == Held && h.Carried:
-		if eye.Tray.Inset(-12).Contains(e.X, e.Y) || !eye.Cam.View.Contains(e.X, e.Y) {
-			h.toTray()
-			return Returned, true
-		}
-		h.Move(g, x, y)
-		h.Drop(g)
-		if h.Hand == Down {
-			return Dropped, true
-		}
-		return Returned, true
+		h.Move(t, x, y)
+		return h.letGo(e, eye, t, 0), true
 	case was == trayGrip && e.Touch:
-		h.toMiddle(eye, g)
+		h.toMiddle(eye, t)
 		return Dropped, true
 	case was == trayGrip:
-		h.Take(g, x, y, 0, 0, true)
+		h.Take(t, x, y, 0, 0, true)
 		return Taken, true
 	case was == cardGrip:
 		if h.tick-h.tapped <= doubleTap && h.tapped > 0 {
@@ -314,7 +320,7 @@ func (h *Hands) tap(e input.Event, eye *Eye, g *Ground) (Deed, bool) {
 	return Nothing, false
 }
 
-func (h *Hands) dragCancel(e input.Event) (Deed, bool) {
+func (h *Hands) dragCancel(e input.Event) (Action, bool) {
 	was := h.grip
 	h.grip = free
 	switch {
@@ -322,52 +328,38 @@ func (h *Hands) dragCancel(e input.Event) (Deed, bool) {
 		h.Cancel()
 		return Returned, true
 	case was == turnGrip:
-		b := h.before
-		h.Free, h.Pose, h.Snapped, h.exact, h.held = b.free, b.pose, b.snap, b.exact, b.held
+		h.Hold = h.before
 		return Returned, true
 	}
 	return Nothing, was != free
 }
 
-func (h *Hands) key(e input.Event, eye *Eye, g *Ground) (Deed, bool) {
+func (h *Hands) key(e input.Event, eye *Eye, t *Targets) (Action, bool) {
 	if e.Mods.Has(input.Ctrl) {
 		return Nothing, false
 	}
 	shift := e.Mods.Has(input.Shift)
 	if h.Hand == InTray {
-		if e.Key == input.KeySpace || e.Key == input.KeyEnter {
-			if !e.Repeat {
-				h.toMiddle(eye, g)
-				return Dropped, true
-			}
-			return Nothing, true
+		lays := e.Key == input.KeySpace || e.Key == input.KeyEnter
+		if !lays || e.Repeat {
+			return Nothing, lays
 		}
-		return Nothing, false
+		h.toMiddle(eye, t)
+		return Dropped, true
 	}
 	switch e.Key {
 	case input.KeyAlt:
-		h.Loose(g, true)
+		h.Loose(t, true)
 	case input.KeyEsc:
 		h.back()
 		return Returned, true
-	case input.KeyEnter:
-		if e.Repeat {
-			return Nothing, true
-		}
-		if h.Hand == Held {
-			h.grip = free
-			h.Drop(g)
-			if h.Hand != Down {
-				return Returned, true
-			}
-			return Dropped, true
-		}
-		return Confirm, true
-	case input.KeySpace: // lays a carried card down, and lifts nothing
-		if h.Hand == Held && !e.Repeat {
-			h.grip = free
-			h.Drop(g)
-			return Dropped, true
+	case input.KeyEnter, input.KeySpace: // Space lays a carried card down, and lifts nothing
+		switch {
+		case e.Repeat:
+		case h.Hand == Held:
+			return h.drop(t), true
+		case e.Key == input.KeyEnter:
+			return Confirm, true
 		}
 		return Nothing, true
 	case input.KeyTab:
@@ -375,21 +367,21 @@ func (h *Hands) key(e input.Event, eye *Eye, g *Ground) (Deed, bool) {
 		if shift {
 			by = -1
 		}
-		if !h.Walk(g, by) {
+		if !h.Walk(t, by) {
 			return Nothing, true
 		}
 	case input.KeyQ:
-		h.TurnStep(g, -1, shift)
+		h.TurnStep(t, -1, shift)
 	case input.KeyE:
-		h.TurnStep(g, 1, shift)
+		h.TurnStep(t, 1, shift)
 	case input.KeyLeft:
-		h.nudge(g, eye, -1, 0, e)
+		h.nudge(t, eye, -1, 0, e)
 	case input.KeyRight:
-		h.nudge(g, eye, 1, 0, e)
+		h.nudge(t, eye, 1, 0, e)
 	case input.KeyUp:
-		h.nudge(g, eye, 0, -1, e)
+		h.nudge(t, eye, 0, -1, e)
 	case input.KeyDown:
-		h.nudge(g, eye, 0, 1, e)
+		h.nudge(t, eye, 0, 1, e)
 	default:
 		return Nothing, false
 	}
@@ -398,7 +390,7 @@ func (h *Hands) key(e input.Event, eye *Eye, g *Ground) (Deed, bool) {
 
 // nudge moves the card by an arrow key: fine with Shift, faster while the key
 // is held.
-func (h *Hands) nudge(g *Ground, eye *Eye, dx, dy float64, e input.Event) {
+func (h *Hands) nudge(t *Targets, eye *Eye, dx, dy float64, e input.Event) {
 	step := nudgeDP
 	switch {
 	case e.Mods.Has(input.Shift):
@@ -408,21 +400,20 @@ func (h *Hands) nudge(g *Ground, eye *Eye, dx, dy float64, e input.Event) {
 	}
 	step /= eye.Cam.Zoom
 	if h.Hand == Held { // the pointer and the keys hold it together
-		h.Drop(g)
-		h.grip = free
+		h.drop(t)
 	}
-	h.Nudge(g, dx*step, dy*step)
+	h.Nudge(t, dx*step, dy*step)
 }
 
 // toMiddle lays the card in the middle of the view, or where it may lie
 // nearest to it.
-func (h *Hands) toMiddle(eye *Eye, g *Ground) {
+func (h *Hands) toMiddle(eye *Eye, t *Targets) {
 	h.grip = free
-	x := math.Min(math.Max(eye.Cam.X, 0), g.W)
-	y := math.Min(math.Max(eye.Cam.Y, 0), g.H)
-	h.Place(g, x, y, false)
-	if !g.Legal(h.Pose) {
-		h.Walk(g, 1)
+	x := math.Min(math.Max(eye.Cam.X, 0), t.W)
+	y := math.Min(math.Max(eye.Cam.Y, 0), t.H)
+	h.Place(t, x, y, false)
+	if !h.Legal {
+		h.Walk(t, 1)
 	}
 }
 
@@ -435,7 +426,5 @@ func (h *Hands) back() {
 // toTray takes it back altogether.
 func (h *Hands) toTray() {
 	h.grip = free
-	h.before = kept{}
-	h.Hand = Down
-	h.Cancel()
+	h.Reset()
 }

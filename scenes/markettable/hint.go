@@ -54,7 +54,7 @@ var shopNames = []struct {
 
 // showHand moves the camera as little as needed to show the card in hand.
 func (s *Scene) showHand() {
-	l := layOf(s.hands.Pose)
+	l := floatOf(s.hands.Pose)
 	x, y := s.cam.ToScreen(l.X, l.Y)
 	in := s.cam.View.Inset(min(s.cam.Zoom*2, s.cam.View.H/3))
 	dx := max(0, in.X-x) - max(0, x-in.Right())

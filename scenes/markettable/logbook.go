@@ -57,18 +57,18 @@ func (s *Scene) cardsOf(n int) []market.CardID {
 	for _, e := range s.Match.At(n - 1).Events {
 		switch e := e.(type) {
 		case market.Placed:
-			list = appendCard(list, e.Card)
+			list = appendNew(list, e.Card)
 		case market.Bought:
-			list = appendCard(list, e.Shop.Card)
+			list = appendNew(list, e.Shop.Card)
 		case market.Flooded:
-			list = appendCard(list, e.Shop.Card)
+			list = appendNew(list, e.Shop.Card)
 		case market.NoEffect:
 			for _, p := range e.Tied {
-				list = appendCard(list, p.Card)
+				list = appendNew(list, p.Card)
 			}
 		case market.Grown:
 			for _, p := range e.Gained {
-				list = appendCard(list, p.Card)
+				list = appendNew(list, p.Card)
 			}
 		}
 	}

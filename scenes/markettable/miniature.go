@@ -40,7 +40,7 @@ func tableauOf(k *render.Kit, st market.State) *Scene {
 	m := &s.model
 	m.base, m.shown = st, st
 	m.turn = market.Game{}.Turn(st)
-	s.snap.set(st)
+	s.targets.Set(st)
 	s.look()
 	return s
 }
@@ -52,8 +52,7 @@ func (s *Scene) look() {
 	m.readInto(&m.then, 1, &m.shown)
 	s.markDoors()
 	s.markYards()
-	w, h := unitsOf(geometryVec(m.base.Table().W, m.base.Table().H))
-	s.cam.Table = render.R(0, 0, w, h)
+	s.cam.Table = render.R(0, 0, s.targets.W, s.targets.H)
 }
 
 // frame shows a part of the table, in units, inside r.
@@ -103,10 +102,10 @@ func Miniature(c *render.Canvas, r render.Rect, tick int) {
 	s.frame(r, render.R(cx-7.4, cy-6.4, 14.8, 12.8))
 	s.cam.X, s.cam.Y = cx, cy
 	e := &easel{c: c, cam: &s.cam, looks: s.Looks}
-	round := Lay{cx, cy, turn}
-	turned := func(l Lay) Lay {
+	round := FloatPose{cx, cy, turn}
+	turned := func(l FloatPose) FloatPose {
 		x, y := round.at(l.X-cx, l.Y-cy)
-		return Lay{x, y, l.Turn + turn}
+		return FloatPose{x, y, l.Turn + turn}
 	}
 	c.Clip(r, func() {
 		c.Surface(render.Marble, r, r.X, r.Y, 1)
@@ -114,11 +113,11 @@ func Miniature(c *render.Canvas, r render.Rect, tick int) {
 		cards := st.Placed(nil)
 		for _, id := range cards {
 			p, _ := st.Pose(id)
-			e.card(id, turned(layOf(p)), s.lookOf(&st, id), 0, 0)
+			e.card(id, turned(floatOf(p)), s.lookOf(&st, id), 0, 0)
 		}
 		for _, id := range cards {
 			p, _ := st.Pose(id)
-			e.counters(&st, id, turned(layOf(p)), nil, 0)
+			e.counters(&st, id, turned(floatOf(p)), nil, 0)
 		}
 		for i := range s.model.doors {
 			d := s.model.doors[i]
@@ -132,7 +131,7 @@ func Miniature(c *render.Canvas, r render.Rect, tick int) {
 }
 
 // risingCoins lets a coin rise from an open door of each owner in turn.
-func (s *Scene) risingCoins(e *easel, turned func(Lay) Lay, tick int) {
+func (s *Scene) risingCoins(e *easel, turned func(FloatPose) FloatPose, tick int) {
 	const every, length = 50, 70
 	st := &s.model.shown
 	var open []geometry.Link // card, segment
@@ -156,7 +155,7 @@ func (s *Scene) risingCoins(e *easel, turned func(Lay) Lay, tick int) {
 		d := open[n*7%len(open)]
 		p, _ := st.Pose(market.CardID(d.A))
 		mid, nx, ny := doorSpan(d.B)
-		x, y := e.at(turned(layOf(p)).onTable(spot{mid.X + nx*0.2, mid.Y + ny*0.2}))
+		x, y := e.at(turned(floatOf(p)).onTable(spot{mid.X + nx*0.2, mid.Y + ny*0.2}))
 		part := float64(age) / length
 		size := math.Min(1, part*5) * math.Min(1, (1-part)*4)
 		drawCoin(e.c, e.c.Theme(), x, y-part*e.cam.Zoom*1.2, math.Max(3.5, e.cam.Zoom*0.28)*size)

@@ -23,9 +23,8 @@ type model struct {
 	then  market.Analysis // of shown
 	read  [2]market.State // what now and then were read from
 
-	trial    bool // the card in hand lies over the table
-	legal    bool // it may lie there
-	refusals []*rules.Illegal
+	preview  bool            // the card in hand lies over the table
+	legal    bool            // it may lie there
 	flagged  []market.CardID // cards that refuse it
 	marks    []market.Mark
 	contacts []geometry.Contact
@@ -66,8 +65,8 @@ func (s *Scene) derive() {
 	m := &s.model
 	m.base = s.State()
 	m.turn = market.Game{}.Turn(m.base)
-	m.shown, m.trial, m.legal = m.base, false, false
-	m.refusals, m.flagged, m.marks, m.contacts = nil, m.flagged[:0], m.marks[:0], m.contacts[:0]
+	m.shown, m.preview, m.legal = m.base, false, false
+	m.flagged, m.marks, m.contacts = m.flagged[:0], m.marks[:0], m.contacts[:0]
 	m.effects = ""
 	if !s.Playing() {
 		s.hands.Reset()
@@ -76,7 +75,7 @@ func (s *Scene) derive() {
 	if s.stage.Busy() {
 		m.shown = s.stage.Act().Table
 	} else if m.turn.Phase == market.PhasePlace && s.hands.Hand != InTray {
-		s.try(s.hands.Pose)
+		s.preview()
 	} else if m.turn.Phase == market.PhaseBuy && s.draft.Card != 0 {
 		if t, err := market.Try(m.base, market.BuyShop(s.draft)); err == nil {
 			m.shown = t
@@ -105,24 +104,22 @@ func (m *model) readInto(a *market.Analysis, slot int, st *market.State) {
 	}
 }
 
-// try lays the card in hand there, to see what it does.
-func (s *Scene) try(p geometry.Pose) {
+// preview shows what the card in hand does where it is, or what refuses it.
+func (s *Scene) preview() {
 	m := &s.model
-	m.trial = true
-	after, err := market.Try(m.base, market.PutAt(p))
-	if err == nil {
-		m.shown, m.legal = after, true
-		m.contacts = geometry.Contacts(m.contacts[:0], m.base.Table(), s.snap.poses, p)
+	m.preview = true
+	if s.hands.Legal {
+		m.shown, m.legal = s.hands.After, true
+		m.contacts = geometry.Contacts(m.contacts[:0], m.base.Table(), s.targets.poses, s.hands.Pose)
 		return
 	}
-	m.refusals = market.Refusals(m.base, p)
-	for _, no := range m.refusals {
+	for _, no := range s.hands.Refusals {
 		for _, a := range no.Args {
 			switch a := a.(type) {
 			case market.CardID:
-				m.flagged = appendCard(m.flagged, a)
+				m.flagged = appendNew(m.flagged, a)
 			case market.Piece:
-				m.flagged = appendCard(m.flagged, a.Card)
+				m.flagged = appendNew(m.flagged, a.Card)
 			case market.Mark:
 				m.marks = append(m.marks, a)
 			}
@@ -172,7 +169,7 @@ func (s *Scene) markDoors() {
 	var buf [market.Cards]market.CardID
 	for _, id := range m.shown.Placed(buf[:0]) {
 		p, _ := m.shown.Pose(id)
-		l := layOf(p)
+		l := floatOf(p)
 		face := market.Face(id)
 		_, lay := m.base.Pose(id)
 		for seg, piece := range face.Doors {
@@ -243,7 +240,7 @@ func (s *Scene) listTags() {
 		if !ok {
 			continue
 		}
-		x, y := layOf(p).onTable(layoutOf(at.Card).Label[at.Index])
+		x, y := floatOf(p).onTable(layoutOf(at.Card).Label[at.Index])
 		tag := priceTag{piece: sh.First, x: x, y: y, price: sh.Doors, text: strconv.Itoa(sh.Doors), ok: sh.CanBeBought()}
 		if tag.ok {
 			m.forSale++

@@ -30,10 +30,10 @@ type Scene struct {
 	atHome bool // the camera shows all and goes on doing so
 	follow bool // it shows the market and grows with it
 
-	hands Hands
-	snap  snapper
-	eye   Eye
-	draft market.Piece // the shop that is bought for now; Card 0 for none
+	hands   Hands
+	targets Targets
+	eye     Eye
+	draft   market.Piece // the shop that is bought for now; Card 0 for none
 
 	stage Stage
 	model model
@@ -77,7 +77,7 @@ func New(svc game.Services, arg any) (game.Scene, error) {
 // opened goes on with what was half made, or presents how a new game begins.
 func (s *Scene) opened(fresh bool) {
 	st := s.State()
-	s.snap.set(st)
+	s.targets.Set(st)
 	s.takeUp()
 	if fresh && !s.Review() {
 		s.stage.Add(opening(st, s.Match.StartEvents(), s.speed(), s.calm()))
@@ -103,11 +103,7 @@ func (s *Scene) takeUp() {
 
 // layDown puts the card in hand onto the table as the move says, to be
 // adjusted or confirmed.
-func (s *Scene) layDown(m market.Move) {
-	s.hands.Reset()
-	s.hands.Hand, s.hands.Pose, s.hands.exact = Down, m.Pose, true
-	s.hands.Free = layOf(m.Pose)
-}
+func (s *Scene) layDown(m market.Move) { s.hands.PlaceAt(&s.targets, m.Pose) }
 
 // shopOf names the shop of a piece by its first piece.
 func (s *Scene) shopOf(p market.Piece) market.Piece {
@@ -160,9 +156,7 @@ func (s *Scene) arrange(w, h float64) table.Frame {
 	}
 	b := l.Board
 	s.cam.View = b
-	t := s.State().Table()
-	tw, th := unitsOf(geometryVec(t.W, t.H))
-	s.cam.Table = render.R(0, 0, tw, th)
+	s.cam.Table = render.R(0, 0, s.targets.W, s.targets.H)
 	s.cam.MinZoom, s.cam.MaxZoom = 0, 0
 	_, _, all := s.cam.FitPose(s.cam.Table, tableMargin)
 	s.cam.MinZoom, s.cam.MaxZoom = all*0.85, max(110, all)
@@ -191,7 +185,7 @@ func (s *Scene) marketView() render.Rect {
 	var area render.Rect
 	st := s.State()
 	for _, p := range st.Poses(nil) {
-		l := layOf(p)
+		l := floatOf(p)
 		area = area.Union(render.R(l.X-1.5, l.Y-1.5, 3, 3))
 	}
 	area = area.Inset(-marketRoom)

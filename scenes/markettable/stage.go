@@ -1,6 +1,8 @@
 package markettable
 
 import (
+	"slices"
+
 	"agora/render"
 	"agora/rules"
 	"agora/rules/geometry"
@@ -205,8 +207,13 @@ func actsOf(before market.State, m market.Move, after market.State, events []rul
 	for seat := range d.coins {
 		d.coins[seat] = before.Coins(rules.Seat(seat))
 	}
-	if done, err := market.Try(before, m); err == nil {
-		d.table = done
+	switch m.Kind {
+	case market.Put:
+		d.table = after
+	case market.Buy: // what follows the purchase plays on the table that it leaves
+		if bought, err := market.Try(before, m); err == nil {
+			d.table = bought
+		}
 	}
 	for _, e := range events {
 		if _, bought := e.(market.Bought); bought && shown {
@@ -275,7 +282,7 @@ func (d *director) direct(e rules.Event, after market.State) {
 		d.look.Read(&d.table)
 		if shop := d.look.ShopOf(e.Shop); shop >= 0 {
 			for _, p := range d.look.Pieces(shop) {
-				a.Cards = appendCard(a.Cards, p.Card)
+				a.Cards = appendNew(a.Cards, p.Card)
 				for n := range p.Circles() {
 					a.Drops = append(a.Drops, Drop{Piece: p, Nth: n})
 				}
@@ -288,7 +295,7 @@ func (d *director) direct(e rules.Event, after market.State) {
 	case market.NoEffect:
 		a := Act{Kind: ActNoEffect, Ticks: d.speed.Ticks(noEffectMS), Event: e}
 		for _, p := range e.Tied {
-			a.Cards = appendCard(a.Cards, p.Card)
+			a.Cards = appendNew(a.Cards, p.Card)
 		}
 		d.add(a)
 	case market.Aside:
@@ -388,11 +395,10 @@ func (d *director) drops(pieces []market.Piece) (list []Drop, ticks int) {
 	return list, ticks
 }
 
-func appendCard(list []market.CardID, id market.CardID) []market.CardID {
-	for _, c := range list {
-		if c == id {
-			return list
-		}
+// appendNew appends a card unless it is in the list.
+func appendNew(list []market.CardID, id market.CardID) []market.CardID {
+	if slices.Contains(list, id) {
+		return list
 	}
 	return append(list, id)
 }

@@ -7,6 +7,7 @@ import (
 
 	"agora/game"
 	"agora/render"
+	"agora/rules"
 	"agora/scenes/table"
 )
 
@@ -32,7 +33,7 @@ func (s *Scene) Trace() map[string]any {
 	st := m.shown
 	for _, id := range st.Placed(nil) {
 		if p, ok := st.Pose(id); ok {
-			areas[fmt.Sprintf("card:%d", id)] = s.areaAround(layOf(p), 0.7)
+			areas[fmt.Sprintf("card:%d", id)] = s.areaAround(floatOf(p), 0.7)
 		}
 	}
 	for i := range m.tags {
@@ -47,9 +48,9 @@ func (s *Scene) Trace() map[string]any {
 		hand = "held"
 	case Down:
 		hand = "down"
-		areas["hand"] = s.areaAround(layOf(s.hands.Pose), 0.7)
+		areas["hand"] = s.areaAround(floatOf(s.hands.Pose), 0.7)
 		x, y, r := s.hands.Ring(&s.cam)
-		sin, cos := math.Sincos(layOf(s.hands.Pose).Turn - math.Pi/2)
+		sin, cos := math.Sincos(floatOf(s.hands.Pose).Turn - math.Pi/2)
 		areas["knob"] = table.Area(render.R(x+r*cos-10, y+r*sin-10, 20, 20))
 	}
 	draft := ""
@@ -58,7 +59,7 @@ func (s *Scene) Trace() map[string]any {
 	}
 	coins := []int{}
 	for i := range s.Info.Players {
-		coins = append(coins, m.base.Coins(seatNumber(i)))
+		coins = append(coins, m.base.Coins(rules.Seat(i)))
 	}
 	o := s.hands.Pose
 	left, top := s.cam.ToScreen(0, 0)
@@ -71,7 +72,7 @@ func (s *Scene) Trace() map[string]any {
 }
 
 // areaAround is a square within a card, its side a part of the card's width.
-func (s *Scene) areaAround(l Lay, part float64) game.Area {
+func (s *Scene) areaAround(l FloatPose, part float64) game.Area {
 	x, y := s.cam.ToScreen(l.X, l.Y)
 	side := 2 * s.cam.Zoom * part
 	return table.Area(render.R(x-side/2, y-side/2, side, side))

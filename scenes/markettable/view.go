@@ -25,7 +25,7 @@ type easel struct {
 func (e *easel) at(x, y float64) (sx, sy float64) { return e.cam.ToScreen(x, y) }
 
 // place says where a thing of that lay is drawn; lift enlarges it a little.
-func (e *easel) place(l Lay, lift float64) render.Place {
+func (e *easel) place(l FloatPose, lift float64) render.Place {
 	x, y := e.at(l.X, l.Y)
 	return render.Place{X: x, Y: y, Angle: l.Turn, Scale: e.cam.Zoom / faceUnit * (1 + lift)}
 }
@@ -41,7 +41,7 @@ func (e *easel) face(id market.CardID, look faceLook, zoom float64) *render.Spri
 }
 
 // card draws a card with its shadow. lift: 0 lies, 0.03 pointed at, 0.06 held.
-func (e *easel) card(id market.CardID, l Lay, look faceLook, lift, fade float64) {
+func (e *easel) card(id market.CardID, l FloatPose, look faceLook, lift, fade float64) {
 	p := e.place(l, lift)
 	p.Fade = fade
 	high := e.cam.Zoom * (0.035 + lift*3)
@@ -58,7 +58,7 @@ func (e *easel) counter(look emblem.ID, x, y, size, fade float64) {
 }
 
 // counters draws the counters of a card's pieces that belong to somebody.
-func (e *easel) counters(st *market.State, id market.CardID, l Lay, skip func(market.Piece, int) bool, fade float64) {
+func (e *easel) counters(st *market.State, id market.CardID, l FloatPose, skip func(market.Piece, int) bool, fade float64) {
 	face := market.Face(id)
 	layout := layoutOf(id)
 	for k := range face.Pieces {
@@ -133,15 +133,14 @@ func drawTable(e *easel, board render.Rect) {
 // drawYards shades the ground that customers cannot reach.
 func (s *Scene) drawYards(e *easel) {
 	t := e.c.Theme()
-	var pts [96]render.Point
+	var room [96]render.Point
 	for _, yard := range s.model.yards {
-		if len(yard) > len(pts) {
-			continue
+		pts := room[:0]
+		for _, q := range yard {
+			x, y := e.at(q.X, q.Y)
+			pts = append(pts, render.Point{X: x, Y: y})
 		}
-		for i, q := range yard {
-			pts[i].X, pts[i].Y = e.at(q.X, q.Y)
-		}
-		e.c.Poly(pts[:len(yard)], render.Fade(t.Ink, 0.26))
+		e.c.Poly(pts, render.Fade(t.Ink, 0.26))
 	}
 }
 
@@ -152,22 +151,22 @@ func (s *Scene) drawCards(e *easel) {
 	var buf [market.Cards]market.CardID
 	act := s.stage.Act()
 	for _, id := range st.Placed(buf[:0]) {
-		if m.trial && id == m.base.Hand() {
+		if m.preview && id == m.base.Hand() {
 			continue
 		}
 		p, _ := st.Pose(id)
-		l, fade, lift := layOf(p), 0.0, 0.0
+		l, fade, lift := floatOf(p), 0.0, 0.0
 		if act != nil {
 			l, fade, lift = s.actPose(act, id, l)
 		}
 		e.card(id, l, s.lookOf(st, id), lift, fade)
 	}
 	for _, id := range st.Placed(buf[:0]) {
-		if m.trial && id == m.base.Hand() {
+		if m.preview && id == m.base.Hand() {
 			continue
 		}
 		p, _ := st.Pose(id)
-		l, fade := layOf(p), 0.0
+		l, fade := floatOf(p), 0.0
 		if act != nil {
 			l, fade, _ = s.actPose(act, id, l)
 		}
@@ -187,19 +186,19 @@ func (s *Scene) drawFlash(e *easel) {
 	alpha := math.Min(1, float64(s.flashed)/30)
 	for _, id := range s.flash {
 		if p, ok := s.model.shown.Pose(id); ok {
-			s.outline(e, layOf(p), 0.12, lookLine(s.cam.Zoom)+1.5, render.Fade(t.Legal, alpha))
+			s.outline(e, floatOf(p), 0.12, lookLine(s.cam.Zoom)+1.5, render.Fade(t.Legal, alpha))
 		}
 	}
 }
 
 // outline draws the outline of a card, margin units outside it.
-func (s *Scene) outline(e *easel, l Lay, margin, width float64, col render.Color) {
+func (s *Scene) outline(e *easel, l FloatPose, margin, width float64, col render.Color) {
 	pts := cardCorners(e, l, margin)
 	e.c.Polyline(pts[:], true, width, col)
 }
 
 // cardCorners are a card's corners on the screen, margin units farther out.
-func cardCorners(e *easel, l Lay, margin float64) [4]render.Point {
+func cardCorners(e *easel, l FloatPose, margin float64) [4]render.Point {
 	var pts [4]render.Point
 	for i, q := range [4][2]float64{{-1, -1}, {1, -1}, {1, 1}, {-1, 1}} {
 		x, y := l.at(q[0]*(halfW+margin), q[1]*(halfH+margin))
@@ -242,7 +241,7 @@ func (s *Scene) drawTips(c *render.Canvas) {
 		if !ok {
 			continue
 		}
-		x, y := s.cam.ToScreen(layOf(pose).onTable(layoutOf(p.Card).Label[p.Index]))
+		x, y := s.cam.ToScreen(floatOf(pose).onTable(layoutOf(p.Card).Label[p.Index]))
 		at = at.Union(render.R(x-s.cam.Zoom*0.6, y-s.cam.Zoom*0.6, s.cam.Zoom*1.2, s.cam.Zoom*1.2))
 	}
 	hud.Tip(c, at.Intersect(s.layout.Board).Inset(-4), s.layout.Board.Inset(4), s.tipNotes(shop))

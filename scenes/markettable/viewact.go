@@ -2,6 +2,7 @@ package markettable
 
 import (
 	"math"
+	"slices"
 
 	"agora/render"
 	"agora/render/icon"
@@ -10,34 +11,25 @@ import (
 )
 
 // actPose changes how a card is drawn while an act plays.
-func (s *Scene) actPose(a *Act, id market.CardID, l Lay) (pose Lay, fade, lift float64) {
+func (s *Scene) actPose(a *Act, id market.CardID, l FloatPose) (pose FloatPose, fade, lift float64) {
 	part := s.stage.Part()
 	switch a.Kind {
 	case ActOpen:
 		if id == a.Card {
 			k := render.EaseOut(part)
 			x, y := s.cam.ToTable(s.layout.Tray.Centre())
-			return Lay{x, y, 0}.mix(l, k), 0, 0.06 * (1 - k)
+			return FloatPose{x, y, 0}.mix(l, k), 0, 0.06 * (1 - k)
 		}
 	case ActLay:
 		if id == a.Card {
 			return l, 0, 0.06 * (1 - render.EaseOut(part))
 		}
 	case ActFire:
-		if hasCard(a.Cards, id) && part > 0.55 {
+		if slices.Contains(a.Cards, id) && part > 0.55 {
 			return l, math.Min(1, (part-0.55)/0.4), 0
 		}
 	}
 	return l, 0, 0
-}
-
-func hasCard(list []market.CardID, id market.CardID) bool {
-	for _, c := range list {
-		if c == id {
-			return true
-		}
-	}
-	return false
 }
 
 // moving reports whether the counter is drawn by the act and not as it lies.
@@ -74,7 +66,7 @@ func (s *Scene) drawAct(e *easel) {
 				if a.Kind == ActNoEffect {
 					col = t.Warn
 				}
-				s.outline(e, layOf(p), 0.1, lookLine(e.cam.Zoom)+1, render.Fade(col, pulse))
+				s.outline(e, floatOf(p), 0.1, lookLine(e.cam.Zoom)+1, render.Fade(col, pulse))
 			}
 		}
 	}
@@ -95,7 +87,7 @@ func (s *Scene) drawDrops(e *easel, a *Act) {
 			continue
 		}
 		at := layoutOf(d.Piece.Card).Circles[d.Piece.Index][d.Nth]
-		x, y := layOf(pose).onTable(at)
+		x, y := floatOf(pose).onTable(at)
 		if a.Kind == ActFlood {
 			part := s.stage.Part()
 			k := math.Max(0, math.Min(1, (part-0.35)/0.5))
@@ -121,7 +113,7 @@ func (s *Scene) drawFire(e *easel, a *Act, part float64) {
 		if !ok {
 			continue
 		}
-		l := layOf(p)
+		l := floatOf(p)
 		pts := cardCorners(e, l, 0)
 		e.c.Poly(pts[:], render.Fade(render.RGB(0x1B0F08), 0.75*math.Min(1, math.Max(0, part-0.15)/0.4)*heat))
 		s.outline(e, l, 0.05, lookLine(e.cam.Zoom)+1.5, render.Fade(t.Bad, heat))
@@ -200,7 +192,7 @@ func (s *Scene) drawFlights(e *easel) {
 			continue
 		}
 		mid, nx, ny := doorSpan(f.Segment)
-		dx, dy := e.at(layOf(pose).onTable(spot{mid.X + nx*0.25, mid.Y + ny*0.25}))
+		dx, dy := e.at(floatOf(pose).onTable(spot{mid.X + nx*0.25, mid.Y + ny*0.25}))
 		px, py := s.panelSpot(f.Seat)
 		size := 1.0
 		switch {

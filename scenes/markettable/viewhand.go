@@ -103,12 +103,12 @@ func (s *Scene) drawDeck(c *render.Canvas, r render.Rect) {
 // lie, solid and still, and what it touches.
 func (s *Scene) drawHand(e *easel) {
 	m := &s.model
-	if !m.trial || s.stage.Busy() {
+	if !m.preview || s.stage.Busy() {
 		return
 	}
 	t := e.c.Theme()
 	id := m.base.Hand()
-	l := layOf(s.hands.Pose)
+	l := floatOf(s.hands.Pose)
 	look := faceLook{}
 	if m.legal {
 		look = s.lookOf(&m.shown, id)
@@ -136,9 +136,9 @@ func (s *Scene) drawHand(e *easel) {
 		s.outline(e, l, 0.06, width, t.Bad)
 		for _, other := range m.flagged {
 			if p, ok := m.base.Pose(other); ok {
-				pts := cardCorners(e, layOf(p), 0)
+				pts := cardCorners(e, floatOf(p), 0)
 				e.c.Hatch(pts[:], 9, 2, render.Fade(t.Bad, 0.55))
-				s.outline(e, layOf(p), 0.05, width, render.Fade(t.Bad, 0.8))
+				s.outline(e, floatOf(p), 0.05, width, render.Fade(t.Bad, 0.8))
 			}
 		}
 		for _, k := range m.marks {
@@ -153,7 +153,7 @@ func (s *Scene) drawHand(e *easel) {
 // drawHandDoors draws the doors of the card in hand above it.
 func (s *Scene) drawHandDoors(e *easel, id market.CardID) {
 	p, _ := s.model.shown.Pose(id)
-	l := layOf(p)
+	l := floatOf(p)
 	for i := range s.model.doors {
 		d := &s.model.doors[i]
 		if l.covers(d.x-d.nx*0.1, d.y-d.ny*0.1, 0) {
@@ -210,7 +210,7 @@ func (s *Scene) drawRing(e *easel) {
 	e.c.Ring(x, y, r, 2.5, t.Legal)
 	turn := s.hands.Free.Turn
 	if s.hands.Hand == Down && !s.hands.Turning() {
-		turn = layOf(s.hands.Pose).Turn
+		turn = floatOf(s.hands.Pose).Turn
 	}
 	for k := range 24 { // a tick for every 15 degrees
 		sin, cos := math.Sincos(float64(k) * math.Pi / 12)
@@ -235,7 +235,7 @@ func (s *Scene) drawHeld(e *easel) {
 	}
 	id := s.model.base.Hand()
 	if s.hands.Snapped {
-		if s.hands.Free.apart(layOf(s.hands.Pose))*e.cam.Zoom > 3 {
+		if s.hands.Free.apart(floatOf(s.hands.Pose))*e.cam.Zoom > 3 {
 			e.card(id, s.hands.Free, faceLook{}, 0.06, 0.62)
 		}
 		return

@@ -4,7 +4,6 @@ import (
 	"math"
 
 	"agora/render"
-	"agora/rules"
 	"agora/rules/geometry"
 	"agora/rules/market"
 )
@@ -144,7 +143,7 @@ func (s *Scene) outlineShop(e *easel, shop int, col render.Color) {
 		if !ok {
 			continue
 		}
-		l := layOf(pose)
+		l := floatOf(pose)
 		face := market.Face(p.Card)
 		for cell, piece := range face.Cells {
 			if int(piece) != int(p.Index) {
@@ -180,7 +179,7 @@ func (s *Scene) outlineShop(e *easel, shop int, col render.Color) {
 		if !ok {
 			continue
 		}
-		l := layOf(pose)
+		l := floatOf(pose)
 		for seg, piece := range market.Face(p.Card).Doors {
 			if int(piece) != int(p.Index) || m.then.Door(p.Card, seg).State != market.Open {
 				continue
@@ -264,11 +263,3 @@ func (s *Scene) drawTags(e *easel) {
 
 // tagRadius is the radius of a price on the screen, dp.
 func tagRadius(zoom float64) float64 { return math.Max(10, math.Min(20, zoom*0.42)) }
-
-// seatColour is the colour of a seat as text.
-func (s *Scene) seatColour(t *render.Theme, seat rules.Seat) render.Color {
-	if seat < 0 || int(seat) >= len(s.Looks) {
-		return t.Ink
-	}
-	return t.SeatText[int(s.Looks[seat])&3]
-}

@@ -46,7 +46,7 @@ func (s *Scene) placeText(who string) string {
 	case s.hands.Hand == InTray:
 		return who + ": drag the card onto the table, or press Space."
 	case !m.legal:
-		return who + ": not here. " + s.refusal(m.refusals)
+		return who + ": not here. " + s.refusal(s.hands.Refusals)
 	case s.hands.Hand == Held:
 		return who + ": let go to lay it down. " + m.effects
 	case s.Touch:
@@ -196,18 +196,16 @@ func gainWord(n int) string { return "+" + strconv.Itoa(n) }
 // seatTip explains the numbers of a player's panel.
 func (s *Scene) seatTip(i int) string {
 	m := &s.model
-	seat := seatNumber(i)
+	seat := rules.Seat(i)
 	_, own, _ := m.then.LargestOf(seat)
 	text := fmt.Sprintf("%s\n%s of %d\nIncome at the next turn: %d\nLetter %v: such a card strikes in this turn only\nLargest shop: %s",
-		s.Name(seat), coinCount(m.shown.Coins(seat)), market.Standard().Goal, m.then.Income(seat),
+		s.Name(seat), table.Count(m.shown.Coins(seat), "coin"), market.Standard().Goal, m.then.Income(seat),
 		m.base.Letter(seat), table.Count(own, "counter"))
 	if m.seats[i].Top {
 		text += "\nFire or flood would strike it now."
 	}
 	return text
 }
-
-func coinCount(n int) string { return table.Count(n, "coin") }
 
 // story says what an effect did, without the names of cards: they are seen.
 func (s *Scene) story(e rules.Event) string {
@@ -238,6 +236,3 @@ func (s *Scene) story(e rules.Event) string {
 	}
 	return market.Describe(e, s.Name)
 }
-
-// seatNumber is the seat of a player's number, from 0.
-func seatNumber(i int) rules.Seat { return rules.Seat(i) }

@@ -6,10 +6,10 @@ import (
 	"agora/rules/geometry"
 )
 
-// Lay says how the hand holds a card, for the picture and for the hand alone:
-// the centre in units of the table and the turn in radians, clockwise on the
+// FloatPose is a pose in floats, for the picture and for the hand alone: the
+// card's centre in units of the table and its turn in radians, clockwise on the
 // upright table. The rules never see it; pose makes an exact one of it.
-type Lay struct{ X, Y, Turn float64 }
+type FloatPose struct{ X, Y, Turn float64 }
 
 // half of a card, in units.
 const (
@@ -18,9 +18,9 @@ const (
 )
 
 // layOf is how a card of that pose lies.
-func layOf(p geometry.Pose) Lay {
+func floatOf(p geometry.Pose) FloatPose {
 	c := p.Center2()
-	return Lay{
+	return FloatPose{
 		X:    float64(c.X) / (2 * geometry.Unit),
 		Y:    float64(c.Y) / (2 * geometry.Unit),
 		Turn: math.Atan2(float64(p.Z.Y), float64(p.Z.X)),
@@ -29,7 +29,7 @@ func layOf(p geometry.Pose) Lay {
 
 // pose is the exact pose nearest to l. A turn by a multiple of 15 degrees is
 // met exactly, any other within the lattice.
-func (l Lay) pose() geometry.Pose {
+func (l FloatPose) pose() geometry.Pose {
 	c := geometry.Vec{X: coordinate(2 * l.X), Y: coordinate(2 * l.Y)}
 	k := l.Turn / (math.Pi / 12)
 	if r := math.Round(k); math.Abs(k-r) < 1e-6 {
@@ -54,13 +54,13 @@ func coordinate(units float64) int64 {
 
 // at is the point of the table that the card's own point dx, dy (units from the
 // centre, upright) lies on.
-func (l Lay) at(dx, dy float64) (x, y float64) {
+func (l FloatPose) at(dx, dy float64) (x, y float64) {
 	sin, cos := math.Sincos(l.Turn)
 	return l.X + dx*cos - dy*sin, l.Y + dx*sin + dy*cos
 }
 
 // own is the point of the card, units from its centre, under a table point.
-func (l Lay) own(x, y float64) (dx, dy float64) {
+func (l FloatPose) own(x, y float64) (dx, dy float64) {
 	sin, cos := math.Sincos(l.Turn)
 	x, y = x-l.X, y-l.Y
 	return x*cos + y*sin, -x*sin + y*cos
@@ -68,14 +68,14 @@ func (l Lay) own(x, y float64) (dx, dy float64) {
 
 // covers reports whether the table point lies on the card or within margin
 // units of it.
-func (l Lay) covers(x, y, margin float64) bool {
+func (l FloatPose) covers(x, y, margin float64) bool {
 	dx, dy := l.own(x, y)
 	return math.Abs(dx) <= halfW+margin && math.Abs(dy) <= halfH+margin
 }
 
 // apart is how far the hand must still move a card from l to m: the longest way
 // of any of its corners, in units.
-func (l Lay) apart(m Lay) float64 {
+func (l FloatPose) apart(m FloatPose) float64 {
 	most := 0.0
 	for _, c := range [4][2]float64{{-halfW, -halfH}, {halfW, -halfH}, {halfW, halfH}, {-halfW, halfH}} {
 		ax, ay := l.at(c[0], c[1])
@@ -85,10 +85,10 @@ func (l Lay) apart(m Lay) float64 {
 	return most
 }
 
-// mix is the lay a part t of the way from l to m, turning the shorter way.
-func (l Lay) mix(m Lay, t float64) Lay {
+// mix is the pose a part t of the way from l to m, turning the shorter way.
+func (l FloatPose) mix(m FloatPose, t float64) FloatPose {
 	turn := math.Remainder(m.Turn-l.Turn, 2*math.Pi)
-	return Lay{l.X + (m.X-l.X)*t, l.Y + (m.Y-l.Y)*t, l.Turn + turn*t}
+	return FloatPose{l.X + (m.X-l.X)*t, l.Y + (m.Y-l.Y)*t, l.Turn + turn*t}
 }
 
 // unitsOf is a lattice point in units.

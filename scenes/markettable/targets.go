@@ -1,0 +1,106 @@
+package markettable
+
+import (
+	"math"
+
+	"agora/rules"
+	"agora/rules/geometry"
+	"agora/rules/market"
+)
+
+// The distance on the screen within which an offer catches the card, dp, and
+// the farthest it may be on the table, units.
+const (
+	reachDP    = 28
+	reachUnits = 2.0
+)
+
+// Verdict is what the rules say about the card in hand lying somewhere. It is
+// found once for a pose and handed on with it.
+type Verdict struct {
+	Legal    bool
+	After    market.State     // the position with the card there, if that is legal
+	Refusals []*rules.Illegal // else why it is not, the gravest first
+}
+
+// Offer is a pose for the card in hand, and the verdict about it.
+type Offer struct {
+	Pose geometry.Pose
+	Verdict
+	// Far makes it seem farther than it is: 1 for a plain contact, less for
+	// what a hand most likely means, such as a neighbour's grid.
+	Far float64
+}
+
+// Targets says where on the table the card in hand may lie. The zero Targets is
+// the table of no game.
+type Targets struct {
+	W, H   float64 // the table's size in units
+	Reach  float64 // how far, in units, an offer catches the card
+	Magnet bool    // offers catch the card by themselves
+
+	state market.State
+	poses []geometry.Pose
+	snaps []geometry.Snap // memory
+}
+
+// Set makes s the position that the card is laid in.
+func (t *Targets) Set(s market.State) {
+	t.state, t.poses = s, s.Poses(t.poses[:0])
+	t.W, t.H = unitsOf(geometry.Vec{X: s.Table().W, Y: s.Table().H})
+}
+
+// At is t at that zoom: an offer catches the card from a fixed distance on the
+// screen.
+func (t *Targets) At(zoom float64, magnet bool) *Targets {
+	t.Reach, t.Magnet = math.Min(reachUnits, reachDP/math.Max(zoom, 1)), magnet
+	return t
+}
+
+// Judge asks the rules about the card in that pose.
+func (t *Targets) Judge(p geometry.Pose) Verdict {
+	after, err := market.Try(t.state, market.PutAt(p))
+	if err != nil {
+		return Verdict{Refusals: market.Refusals(t.state, p)}
+	}
+	return Verdict{Legal: true, After: after}
+}
+
+// Offers appends up to most legal poses within reach (units, the longest way of
+// a corner) of a card lying freely, those first that a hand most likely means.
+func (t *Targets) Offers(dst []Offer, free geometry.Pose, reach float64, most int) []Offer {
+	t.snaps = geometry.Snaps(t.snaps[:0], t.state.Table(), t.poses, free, int64(reach*geometry.Unit), 3*most)
+	from := len(dst)
+	for i := range t.snaps {
+		s := &t.snaps[i]
+		after, err := market.Try(t.state, market.PutAt(s.Pose))
+		if err != nil {
+			continue
+		}
+		dst = append(dst, Offer{s.Pose, Verdict{Legal: true, After: after}, farness[s.Kind]})
+		if len(dst)-from == most {
+			break
+		}
+	}
+	return dst
+}
+
+// farness by kind of snap: the grid of a neighbour is what hands mean most.
+var farness = [...]float64{
+	geometry.SnapGrid:            0.6,
+	geometry.SnapCornerOnEdge:    1,
+	geometry.SnapEdgeUnderCorner: 1,
+	geometry.SnapCornerOnCorner:  0.85,
+	geometry.SnapTableEdge:       0.9,
+	geometry.SnapTwoContacts:     0.75,
+}
+
+// inside reports whether the card's centre is over the table.
+func (t *Targets) inside(f FloatPose) bool {
+	return f.X >= 0 && f.Y >= 0 && f.X <= t.W && f.Y <= t.H
+}
+
+// near reports whether some of the card may be over the table.
+func (t *Targets) near(f FloatPose) bool {
+	return f.X >= -2 && f.Y >= -2 && f.X <= t.W+2 && f.Y <= t.H+2
+}
