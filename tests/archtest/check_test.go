@@ -39,7 +39,7 @@ type imported struct {
 // own only.
 var games = []string{"market", "city", "phobia", "stacks"}
 
-// What scenes share; neither is a scene itself. tableBase is for the tables of
+// What scenes share; neither is a scene itself. tableBase and what lies below is for the tables of
 // games only.
 const (
 	tableBase = "scenes/table"
@@ -155,7 +155,7 @@ func (c *checker) imports(u unit, program bool) {
 		case strings.HasPrefix(u.dir, "scenes/"):
 			scene := strings.Split(u.dir, "/")[1]
 			ofGame := slices.Contains(games, strings.TrimSuffix(scene, "table"))
-			base := to == tableBase && ofGame || to == kitBase || to == "scenes/hud"
+			base := within(to, tableBase) && ofGame || to == kitBase || to == "scenes/hud"
 			if strings.HasPrefix(to, "scenes/") && !within(to, "scenes/"+scene) && !base {
 				refuse("a scene knows no other scene")
 			}

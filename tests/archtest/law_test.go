@@ -120,6 +120,8 @@ func TestBreachesAreSeen(t *testing.T) {
 		{"a scene and other rules", "scenes/markettable/a.go", `package markettable; import _ "agora/rules/city"`, "must not import agora/rules/city"},
 		{"a menu's test and a game", "scenes/setup/a_test.go", `package setup; import _ "agora/rules/market"`, ""},
 		{"a game's scene and the base", "scenes/markettable/a.go", `package markettable; import _ "agora/scenes/table"`, ""},
+		{"a game's scene and a part of the base", "scenes/markettable/a.go", `package markettable; import _ "agora/scenes/table/spots"`, ""},
+		{"a menu and a part of the base", "scenes/title/a.go", `package title; import _ "agora/scenes/table/spots"`, "must not import agora/scenes/table/spots"},
 		{"a menu and the base", "scenes/title/a.go", `package title; import _ "agora/scenes/table"`, "must not import agora/scenes/table"},
 		{"the base and a scene", "scenes/table/a.go", `package table; import _ "agora/scenes/markettable"`, "must not import agora/scenes/markettable"},
 		{"the base and a game", "scenes/table/a.go", `package table; import _ "agora/rules/market"`, "must not import agora/rules/market"},

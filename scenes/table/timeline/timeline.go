@@ -1,0 +1,177 @@
+// Package timeline presents what happened, in all games: things that move, and
+// sentences that are to be read, tick by tick. A game turns its events into tracks;
+// a Player plays them. The picture lags behind the rules while it does.
+//
+//	pace := timeline.Pace(svc.Speed())
+//	tracks = append(tracks, timeline.Track[Piece, Place, Cue]{
+//		ID: piece, From: supply, To: cell, Length: pace.Move(180), Done: Landed,
+//	})
+//	player.Play(tracks)
+//	…
+//	for _, cue := range player.Tick() { … }         // what is to be heard
+//	track, part := player.Way(piece)                // nil for what stands still
+//
+// One policy for animation switched off and for reduced motion: what only moves
+// takes no time, what is to be read stays as long as at normal speed, or until it
+// is skipped.
+package timeline
+
+import "agora/render"
+
+// Pace turns durations into ticks, 60 a second, as fast as the player likes it.
+type Pace render.Speed
+
+// Move is how long something moves that takes ms milliseconds at normal speed; 0
+// if nothing is to move.
+func (p Pace) Move(ms int) int { return render.Speed(p).Ticks(ms) }
+
+// Read is how long something is shown that is to be read.
+func (p Pace) Read(ms int) int {
+	if p.Still() {
+		return render.Normal.Ticks(ms)
+	}
+	return render.Speed(p).Ticks(ms)
+}
+
+// Still reports whether nothing is to move.
+func (p Pace) Still() bool { return render.Speed(p) == render.Off }
+
+// Track is the way of one thing, or the time in which something is read. ID, From
+// and To are the game's own terms. A zero cue is silent.
+type Track[ID, P, C comparable] struct {
+	ID       ID
+	From, To P
+	Delay    int         // ticks before it begins
+	Length   int         // ticks it takes
+	Ease     render.Ease // nil is EaseOut
+	Cue      C           // given when it begins
+	Done     C           // and when it has ended
+	Read     bool        // it is to be read: Skip ends it and no more
+}
+
+// End is the tick in which the track has ended.
+func (t *Track[ID, P, C]) End() int { return t.Delay + t.Length }
+
+// Player plays tracks, all from the same beginning. The zero Player is at rest.
+type Player[ID, P, C comparable] struct {
+	Back bool // the tracks are shown from their end to their beginning; cues come as forwards
+
+	tracks   []Track[ID, P, C]
+	now, end int
+	cues     []C
+}
+
+// Play begins to play the tracks. Without one that takes time, it stays at rest and
+// all cues are lost.
+func (p *Player[ID, P, C]) Play(tracks []Track[ID, P, C]) {
+	p.Clear()
+	for _, t := range tracks {
+		p.end = max(p.end, t.End())
+	}
+	if p.end > 0 {
+		p.tracks = append(p.tracks, tracks...)
+	}
+}
+
+// Busy reports whether anything plays.
+func (p *Player[ID, P, C]) Busy() bool { return p.now < p.end }
+
+// Clear ends everything; the cues that were left are lost.
+func (p *Player[ID, P, C]) Clear() {
+	clear(p.tracks)
+	p.tracks, p.now, p.end = p.tracks[:0], 0, 0
+}
+
+// Length is how many ticks all tracks take together.
+func (p *Player[ID, P, C]) Length() int { return p.end }
+
+// Tracks are those that play, for reading.
+func (p *Player[ID, P, C]) Tracks() []Track[ID, P, C] { return p.tracks }
+
+// Tick passes a tick and answers the cues it brings, until the next call.
+func (p *Player[ID, P, C]) Tick() []C { return p.Seek(p.now + 1) }
+
+// Seek goes to what there is to see after so many ticks. It answers the cues on the
+// way; there are none on the way back.
+func (p *Player[ID, P, C]) Seek(tick int) []C {
+	p.cues = p.cues[:0]
+	tick = min(max(tick, 0), p.end)
+	for p.now < tick {
+		p.now++
+		for i := range p.tracks {
+			t := &p.tracks[i]
+			if p.now == t.Delay+1 {
+				p.cue(t.Cue)
+			}
+			if p.now == max(t.End(), t.Delay+1) {
+				p.cue(t.Done)
+			}
+		}
+	}
+	if p.now = tick; p.now >= p.end {
+		p.Clear()
+	}
+	return p.cues
+}
+
+func (p *Player[ID, P, C]) cue(c C) {
+	var silent C
+	if c != silent {
+		p.cues = append(p.cues, c)
+	}
+}
+
+// Finish ends everything and answers the cues that were left.
+func (p *Player[ID, P, C]) Finish() []C { return p.Seek(p.end) }
+
+// Reading is the first track to be read whose time is now; nil if there is none.
+func (p *Player[ID, P, C]) Reading() *Track[ID, P, C] {
+	for i := range p.tracks {
+		if t := &p.tracks[i]; t.Read && p.now >= t.Delay && p.now < t.End() {
+			return t
+		}
+	}
+	return nil
+}
+
+// Skip is what a press does: it ends what is read now, else all that moves before
+// the next that is to be read. used: something was or is left to be read, so that
+// the press means no more than that.
+func (p *Player[ID, P, C]) Skip() (cues []C, used bool) {
+	if t := p.Reading(); t != nil {
+		return p.Seek(t.End()), true
+	}
+	to := p.end
+	for i := range p.tracks {
+		if t := &p.tracks[i]; t.Read && t.Delay >= p.now {
+			to = min(to, t.Delay)
+		}
+	}
+	cues = p.Seek(to)
+	return cues, p.Busy()
+}
+
+// Way is the first track of that ID that has not ended, else its last one, and the
+// eased part of it that is done, 0 to 1. Nil for what stands still.
+func (p *Player[ID, P, C]) Way(id ID) (t *Track[ID, P, C], part float64) {
+	now := p.now
+	if p.Back {
+		now = p.end - now
+	}
+	for i := range p.tracks {
+		if p.tracks[i].ID != id {
+			continue
+		}
+		if t = &p.tracks[i]; now < t.End() {
+			break
+		}
+	}
+	if t == nil {
+		return nil, 1
+	}
+	part = min(max(float64(now-t.Delay)/float64(max(1, t.Length)), 0), 1)
+	if t.Ease == nil {
+		return t, render.EaseOut(part)
+	}
+	return t, t.Ease(part)
+}

@@ -1,0 +1,151 @@
+package timeline
+
+import (
+	"slices"
+	"testing"
+
+	"agora/render"
+)
+
+type track = Track[string, int, string]
+
+// A piece flies, another follows while it is on its way, and then there is
+// something to read.
+func tracks(p Pace) []track {
+	return []track{
+		{ID: "a", From: 1, To: 2, Length: p.Move(200), Done: "landed"},
+		{ID: "b", From: 3, To: 4, Delay: p.Move(100), Length: p.Move(200), Cue: "pushed", Ease: render.Linear},
+		{ID: "text", Delay: p.Move(300), Length: p.Read(1000), Cue: "read", Read: true},
+		{ID: "c", From: 5, To: 6, Delay: p.Move(300) + p.Read(1000), Length: p.Move(100), Done: "end"},
+	}
+}
+
+func TestPlay(t *testing.T) {
+	var p Player[string, int, string]
+	if way, part := p.Way("a"); way != nil || part != 1 || p.Busy() || len(p.Tick()) > 0 {
+		t.Fatal("the zero player plays")
+	}
+	p.Play(tracks(Pace(render.Normal)))
+	if p.Length() != 84 {
+		t.Errorf("all takes %d ticks", p.Length())
+	}
+	heard := map[string]int{}
+	last := map[string]float64{}
+	for n := 1; p.Busy(); n++ {
+		for _, id := range []string{"a", "b", "c"} {
+			way, part := p.Way(id)
+			if way == nil || way.ID != id || part < last[id] || part > 1 {
+				t.Fatalf("%s after %d ticks: %+v, %v", id, n, way, part)
+			}
+			last[id] = part
+		}
+		if reading := p.Reading(); (reading != nil) != (n > 18 && n <= 78) {
+			t.Fatalf("after %d ticks %+v is read", n-1, reading)
+		}
+		for _, cue := range p.Tick() {
+			heard[cue] = n
+		}
+	}
+	for cue, want := range map[string]int{"landed": 12, "pushed": 7, "read": 19, "end": 84} {
+		if heard[cue] != want {
+			t.Errorf("%s is heard in tick %d, not %d", cue, heard[cue], want)
+		}
+	}
+	if last["b"] != 1 || p.Reading() != nil {
+		t.Error("it does not come to its end")
+	}
+	if way, _ := p.Way("z"); way != nil {
+		t.Error("what has no track moves")
+	}
+}
+
+// With animation off nothing moves, but what is to be read stays.
+func TestStill(t *testing.T) {
+	still := Pace(render.Off)
+	var p Player[string, int, string]
+	p.Play(tracks(still))
+	if p.Length() != 60 || p.Reading() == nil {
+		t.Errorf("to be read: %d ticks", p.Length())
+	}
+	if cues := p.Tick(); !slices.Equal(cues, []string{"landed", "pushed", "read"}) {
+		t.Errorf("heard: %q", cues)
+	}
+	if way, part := p.Way("a"); way == nil || part != 1 {
+		t.Error("something is on its way")
+	}
+	p.Play(tracks(still)[:2])
+	if p.Busy() || p.Reading() != nil {
+		t.Error("something moves though nothing is to")
+	}
+	if fast := Pace(render.Fast); fast.Read(1000) != 30 || fast.Move(1000) != 30 || fast.Still() {
+		t.Error("fast is not twice as fast")
+	}
+}
+
+func TestSkip(t *testing.T) {
+	var p Player[string, int, string]
+	p.Play(tracks(Pace(render.Normal)))
+	p.Tick()
+	if cues, used := p.Skip(); !used || !slices.Equal(cues, []string{"pushed", "landed"}) || p.Reading() == nil {
+		t.Errorf("the first press: %q, %v", cues, used)
+	}
+	if cues, used := p.Skip(); !used || !slices.Equal(cues, []string{"read"}) || !p.Busy() || p.Reading() != nil {
+		t.Errorf("the second: %q, %v", cues, used)
+	}
+	if cues, used := p.Skip(); used || !slices.Equal(cues, []string{"end"}) || p.Busy() {
+		t.Errorf("the third: %q, %v", cues, used)
+	}
+	if cues, used := p.Skip(); used || len(cues) > 0 {
+		t.Error("there was something to skip at rest")
+	}
+	p.Play(tracks(Pace(render.Normal)))
+	if cues := p.Finish(); len(cues) != 4 || p.Busy() {
+		t.Errorf("finished: %q", cues)
+	}
+	p.Play(tracks(Pace(render.Normal)))
+	if p.Clear(); p.Busy() || len(p.Finish()) > 0 {
+		t.Error("something is left")
+	}
+}
+
+func TestSeekAndBack(t *testing.T) {
+	var p Player[string, int, string]
+	p.Play(tracks(Pace(render.Normal)))
+	p.Seek(50)
+	p.Seek(6)
+	if _, part := p.Way("a"); part != render.EaseOut(0.5) {
+		t.Errorf("after 6 of 12 ticks %v of the way is done", part)
+	}
+	if p.Seek(-3); !p.Busy() {
+		t.Error("before the beginning nothing plays")
+	}
+	p.Back = true
+	if _, part := p.Way("c"); part != 1 {
+		t.Errorf("played back, it begins at %v", part)
+	}
+	p.Seek(p.Length() - 1)
+	if _, part := p.Way("a"); part > 0.3 {
+		t.Errorf("played back, it ends at %v", part)
+	}
+	if p.Seek(1 << 30); p.Busy() {
+		t.Error("there is no end")
+	}
+}
+
+// One thing may go one way after another.
+func TestTwoWays(t *testing.T) {
+	var p Player[string, int, string]
+	p.Play([]track{{ID: "a", From: 1, To: 2, Length: 10}, {ID: "a", From: 2, To: 3, Delay: 12, Length: 10}})
+	p.Seek(5)
+	if way, part := p.Way("a"); way.To != 2 || part == 0 || part == 1 {
+		t.Errorf("%+v %v", way, part)
+	}
+	p.Seek(11)
+	if way, part := p.Way("a"); way.From != 2 || part != 0 {
+		t.Errorf("%+v %v", way, part)
+	}
+	n := testing.AllocsPerRun(10, func() { p.Way("a"); p.Reading() })
+	if n != 0 {
+		t.Errorf("%v allocations", n)
+	}
+}
