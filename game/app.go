@@ -51,6 +51,8 @@ func Run(p Program) error {
 	err = ebiten.RunGameWithOptions(l, &ebiten.RunGameOptions{
 		X11ClassName: "Agora", X11InstanceName: "agora", ApplePressAndHoldEnabled: false,
 	})
+	// Where the window breaks down nobody has asked the scenes to save.
+	_ = l.app.svc.Saves.Flush()
 	l.app.svc.Sound.Close()
 	return err
 }

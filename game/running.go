@@ -151,9 +151,6 @@ func (s Services) Resume(g Game, record []byte, review bool) {
 
 // KeepRunning keeps the game that is saved after every decision, and says so.
 func (s Services) KeepRunning() {
-	if err := s.Saves.Flush(); err != nil {
-		s.Nav.Toast(sentence(err.Error()))
-	}
 	running, _ := s.Running()
 	if running == nil {
 		return

@@ -3,6 +3,7 @@ package game
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 	"time"
 	"unicode"
@@ -107,6 +108,7 @@ func (a *App) Update(events []input.Event) {
 		a.stats.Events += len(events)
 		a.unlock(events)
 	}
+	blurred := slices.ContainsFunc(events, func(e input.Event) bool { return e.Kind == input.Blur })
 	events = a.globalKeys(events)
 	switch {
 	case a.failure != nil:
@@ -116,6 +118,10 @@ func (a *App) Update(events []input.Event) {
 		a.guard(top.route, func() { top.scene.Update(events) })
 	}
 	a.obey()
+	if blurred {
+		a.save()
+	}
+	a.tellTrouble(a.svc.Saves.Trouble())
 	if a.toasts.step() {
 		a.dirty = true
 	}
@@ -233,14 +239,22 @@ func (a *App) end() {
 	a.ended = true
 }
 
-// save tells every scene that has something to lose. One that fails does not
-// keep the others from it.
+// tellTrouble shows why an autosave has failed.
+func (a *App) tellTrouble(err error) {
+	if err != nil {
+		a.toast(sentence(err.Error()))
+	}
+}
+
+// save tells every scene that has something to lose, and waits until the game is
+// on the disk. A scene that fails does not keep the others from it.
 func (a *App) save() {
 	for i := len(a.stack) - 1; i >= 0; i-- {
 		if s, ok := a.stack[i].scene.(Saver); ok {
 			a.guard(a.stack[i].route, s.Save)
 		}
 	}
+	a.tellTrouble(a.svc.Saves.Flush())
 }
 
 // leaveAll leaves every scene, the top one first.

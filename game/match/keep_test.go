@@ -1,7 +1,6 @@
 package match_test
 
 import (
-	"errors"
 	"testing"
 
 	"agora/game/match"
@@ -11,20 +10,12 @@ import (
 type kept struct {
 	*table
 	saves []string
-	told  []string
-	fails bool
 }
 
 func newKept(t *testing.T, info match.Info) *kept {
 	t.Helper()
 	k := &kept{table: newTable(t, info)}
-	k.KeepWith(func(record []byte) error {
-		k.saves = append(k.saves, string(record))
-		if k.fails {
-			return errors.New("The disk is full.")
-		}
-		return nil
-	}, func(text string) { k.told = append(k.told, text) })
+	k.KeepWith(func(record []byte) { k.saves = append(k.saves, string(record)) })
 	return k
 }
 
@@ -122,23 +113,6 @@ func TestStateAt(t *testing.T) {
 		if s.StateAt(n) != want {
 			t.Errorf("after %d decisions the position is another", n)
 		}
-	}
-}
-
-// A save that fails is told once, until one succeeds; the game goes on.
-func TestFailingSaveIsToldOnce(t *testing.T) {
-	k := newKept(t, match.Info{})
-	k.fails = true
-	do(t, k.table, "take:1", "keep")
-	if len(k.told) != 1 || k.told[0] != "The disk is full." || k.Len() != 2 {
-		t.Errorf("it was told %q, and %d decisions are made", k.told, k.Len())
-	}
-	k.fails = false
-	do(t, k.table, "take:1")
-	k.fails = true
-	do(t, k.table, "done")
-	if len(k.told) != 2 {
-		t.Errorf("a new failure was told %d times in all", len(k.told))
 	}
 }
 

@@ -33,7 +33,7 @@ type Match[S, M any] struct {
 	steps    []Step[S, M]  // steps[:at] are made, steps[at:] are undone and can be redone
 	at       int
 	draft    string
-	keeper   keeper
+	keep     func(record []byte) // nil: nobody keeps it
 }
 
 // New sets a game up. Players without kind, emblem or colour are given one.
@@ -225,6 +225,6 @@ func (s *Match[S, M]) Fork(n int) *Match[S, M] {
 	f := *s
 	f.info = s.info.clone()
 	f.steps = slices.Clone(s.steps[:n])
-	f.at, f.draft, f.keeper = n, "", keeper{}
+	f.at, f.draft, f.keep = n, "", nil
 	return &f
 }

@@ -8,11 +8,11 @@ import (
 	"syscall"
 )
 
-// Listen begins to call the hooks: Quit when Ctrl+C is pressed in the terminal
-// or the session ends. The others are the browser's.
+// Listen begins to call the hooks: Quit when Ctrl+C is pressed in the terminal,
+// the terminal is closed, or the session ends. The others are the browser's.
 func Listen(h Hooks) {
 	asked := make(chan os.Signal, 1)
-	signal.Notify(asked, os.Interrupt, syscall.SIGTERM)
+	signal.Notify(asked, os.Interrupt, syscall.SIGTERM, syscall.SIGHUP)
 	go func() {
 		for range asked {
 			h.Quit()

@@ -41,8 +41,10 @@ type tempFile interface {
 	Name() string
 }
 
-// writeWhole writes a file of the folder, making the folder if it is gone.
-func writeWhole(sys system, folder, name string, data []byte) (err error) {
+// writeWhole writes a file of the folder, making the folder if it is gone. What
+// keep does, if it is given, happens when the data are on the disk and no name
+// points to them yet.
+func writeWhole(sys system, folder, name string, data []byte, keep func()) (err error) {
 	f, err := sys.CreateTemp(folder, tempPattern)
 	if errors.Is(err, fs.ErrNotExist) {
 		if err = os.MkdirAll(folder, 0o700); err == nil {
@@ -70,6 +72,9 @@ func writeWhole(sys system, folder, name string, data []byte) (err error) {
 	open = false
 	if err = f.Close(); err != nil {
 		return err
+	}
+	if keep != nil {
+		keep()
 	}
 	if err = sys.Rename(f.Name(), filepath.Join(folder, name)); err != nil {
 		return err

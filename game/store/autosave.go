@@ -78,8 +78,7 @@ func (s *Saves) Continue(check Check) (Found, error) {
 }
 
 // slots lists the autosaves, the one written last first. One of which only the
-// previous copy is there counts too: it was left by a program that was killed
-// between the two.
+// previous copy is there counts too.
 func (s *Saves) slots() ([]string, error) {
 	entries, err := s.st.List(autosave)
 	if err != nil {
@@ -123,7 +122,7 @@ func (s *Saves) take(check Check, found *Found) []byte {
 	now, part, err := s.examine(slot+extension, check)
 	switch {
 	case errors.Is(err, ErrNotFound):
-		note("The program ended while it saved the last decision.")
+		note("The last decision is not there.")
 	case err == nil && now != nil:
 		s.known = now
 		return now
@@ -203,25 +202,14 @@ func (s *Saves) moveOn() {
 func (s *Saves) Autosave(data []byte) error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	now, err := s.st.Read(s.slot + extension)
-	there := err == nil
-	switch {
+	switch now, err := s.st.Read(s.slot + extension); {
 	case errors.Is(err, ErrNotFound):
 	case err != nil, !bytes.Equal(now, s.known): // not ours, or not to be read
 		s.moveOn()
-		there = false
+	case bytes.Equal(now, data):
+		return nil
 	}
-	if there {
-		if bytes.Equal(now, data) {
-			return nil
-		}
-		// The last good copy. If it cannot be kept, the new autosave matters more,
-		// and by itself it cannot break: the old one is there until it is whole.
-		if s.st.Remove(s.slot+previous) == nil {
-			s.st.Rename(s.slot+extension, s.slot+previous)
-		}
-	}
-	if err := s.st.Write(s.slot+extension, data); err != nil {
+	if err := s.st.Replace(s.slot+extension, s.slot+previous, data); err != nil {
 		return err
 	}
 	s.known, s.written = append([]byte{}, data...), true

@@ -162,6 +162,24 @@ func (b *browser) Write(name string, data []byte) error {
 	}, name)
 }
 
+// Replace implements Store. Where there is no room for both, there is no copy.
+func (b *browser) Replace(name, before string, data []byte) error {
+	kept := b.do("saved", func() error {
+		if raw, ok := b.item(name); ok {
+			b.area.Call("setItem", keyPrefix+before, raw)
+		}
+		return nil
+	}, name, before)
+	if kept != nil {
+		b.Remove(before)
+	}
+	err := b.Write(name, data)
+	if errors.Is(err, ErrFull) && b.Remove(before) == nil {
+		err = b.Write(name, data)
+	}
+	return err
+}
+
 // Remove implements Store.
 func (b *browser) Remove(name string) error {
 	return b.do("removed", func() error {

@@ -94,7 +94,29 @@ func keepsContract(t *testing.T, st Store) {
 		t.Errorf("reading what was removed: %v", err)
 	}
 
+	holds := func(name, want string) {
+		t.Helper()
+		got, err := st.Read(name)
+		if want == "" && !errors.Is(err, ErrNotFound) || want != "" && (err != nil || string(got) != want) {
+			t.Errorf("%s holds %q, %v; want %q", name, got, err, want)
+		}
+	}
+	for i, data := range []string{"one", "two", "three", "three"} {
+		if err := st.Replace("r.agora", "r.before.agora", []byte(data)); err != nil {
+			t.Fatal(err)
+		}
+		holds("r.agora", data)
+		holds("r.before.agora", []string{"", "one", "two", "three"}[i])
+	}
+	if err := st.Replace("r.agora", "r.before.agora", make([]byte, MaxSize+1)); !errors.Is(err, ErrTooLarge) {
+		t.Errorf("a huge replacement: %v", err)
+	}
+	holds("r.agora", "three")
+
 	for _, name := range wrongNames {
+		if err := errors.Join(st.Replace(name, "z", nil), st.Replace("z", name, nil)); !errors.Is(err, ErrName) {
+			t.Errorf("%q replaced: %v", name, err)
+		}
 		_, readErr := st.Read(name)
 		for op, err := range map[string]error{
 			"read": readErr, "saved": st.Write(name, nil), "removed": st.Remove(name),

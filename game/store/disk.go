@@ -76,6 +76,9 @@ func escapeGlob(path string) string {
 	return b.String()
 }
 
+// waits: a write returns when the data are on the disk.
+func (d *disk) waits() bool { return true }
+
 // Place is the folder.
 func (d *disk) Place() string { return d.folder }
 
@@ -137,18 +140,50 @@ func (d *disk) read(name string) ([]byte, error) {
 }
 
 // Write implements Store.
-func (d *disk) Write(name string, data []byte) error {
+func (d *disk) Write(name string, data []byte) error { return d.write(name, data, nil) }
+
+func (d *disk) write(name string, data []byte, keep func()) error {
 	err := CheckName(name)
 	if err == nil && len(data) > MaxSize {
 		err = ErrTooLarge
 	}
 	if err == nil {
-		err = writeWhole(d.sys, d.folder, name, data)
+		err = writeWhole(d.sys, d.folder, name, data, keep)
 	}
 	if err != nil {
 		return d.failed("saved", name, err)
 	}
 	return nil
+}
+
+// Replace implements Store. On a full disk the old copy makes room for the new
+// data: they matter more.
+func (d *disk) Replace(name, before string, data []byte) error {
+	if err := CheckName(before); err != nil {
+		return d.failed("saved", before, err)
+	}
+	keep := func() { d.keep(name, before) }
+	err := d.write(name, data, keep)
+	if errors.Is(err, ErrFull) && d.sys.Remove(d.path(before)) == nil {
+		err = d.write(name, data, keep)
+	}
+	return err
+}
+
+// keep gives a file a second name, in place of what had it. Where the file
+// system has no hard links, it is a copy. If it cannot be, there is no copy: the
+// file itself stays as it is.
+func (d *disk) keep(name, before string) {
+	if err := d.sys.Remove(d.path(before)); err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return
+	}
+	err := d.sys.Link(d.path(name), d.path(before))
+	if err == nil || errors.Is(err, fs.ErrNotExist) {
+		return
+	}
+	if data, err := d.read(name); err == nil {
+		d.Write(before, data)
+	}
 }
 
 // Remove implements Store.

@@ -6,6 +6,7 @@ import "slices"
 // this program wrote last; before it has written anything, what Continue found
 // when it was asked first, with its notes that once.
 func (s *Saves) Latest(check Check) (Found, error) {
+	s.wait()
 	s.mu.Lock()
 	written, known, found := s.written, s.known, s.found
 	s.mu.Unlock()

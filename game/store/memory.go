@@ -14,6 +14,8 @@ type Memory struct {
 	// Fail, if set, is asked before every operation ("read", "saved", "removed",
 	// "renamed", "listed") and makes it fail with the error it returns.
 	Fail func(op, name string) error
+	// Slow makes the writes of autosaves be waited for as those to a disk are.
+	Slow bool
 	// Now, if set, is the clock.
 	Now func() time.Time
 
@@ -28,6 +30,8 @@ type memoryFile struct {
 
 // Place is "memory only".
 func (m *Memory) Place() string { return "memory only" }
+
+func (m *Memory) waits() bool { return m.Slow }
 
 func (m *Memory) refuse(op, name string) error {
 	if m.Fail != nil {
@@ -74,6 +78,14 @@ func (m *Memory) Write(name string, data []byte) error {
 	}
 	m.files[name] = memoryFile{append([]byte{}, data...), now()}
 	return nil
+}
+
+// Replace implements Store.
+func (m *Memory) Replace(name, before string, data []byte) error {
+	if old, err := m.Read(name); err == nil && m.Write(before, old) != nil {
+		m.Remove(before) // there is no copy, and not an older one
+	}
+	return m.Write(name, data)
 }
 
 // Remove implements Store.

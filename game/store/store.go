@@ -23,6 +23,10 @@ type Store interface {
 	// Write puts the data in the place of what the name had. Whatever happens,
 	// a crash of the machine too, the name then has the old data or the new.
 	Write(name string, data []byte) error
+	// Replace is Write that keeps what the name had under another name, in place
+	// of what stood there, if there is room. The first name is there at every
+	// moment.
+	Replace(name, before string, data []byte) error
 	// Remove deletes; a name that is not there is no error.
 	Remove(name string) error
 	// Rename moves data to a new name. It never overwrites: a name that is taken

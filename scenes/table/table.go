@@ -285,7 +285,7 @@ func (d *Table[S, M]) Open(svc game.Services, arg any, ways Ways[S, M]) error {
 	}
 	d.at = d.Match.Len()
 	if !a.Review { // to look through a record is not to play it
-		d.Match.KeepWith(svc.Saves.Autosave, svc.Nav.Toast)
+		d.Match.KeepWith(svc.Saves.AutosaveLater)
 	}
 	d.Info = d.Match.Info()
 	for i, p := range d.Info.Players {

@@ -1,0 +1,71 @@
+package game
+
+import (
+	"runtime"
+	"testing"
+
+	"agora/game/input"
+	"agora/game/store"
+)
+
+// slowBench is a program whose autosaves are waited for as a disk's are; they
+// are refused as long as full is set.
+func slowBench(t *testing.T, full *bool) (*bench, *store.Memory) {
+	b, disk := newBench(t), &store.Memory{Slow: true}
+	disk.Fail = func(op, name string) error {
+		for range 1000 { // whoever does not wait is done before this
+			runtime.Gosched()
+		}
+		if op == "saved" && *full {
+			return store.ErrFull
+		}
+		return nil
+	}
+	b.svc.Saves = store.NewSaves(disk)
+	return b, disk
+}
+
+// What waits to be written is on the disk when the window has lost the focus,
+// at the title, and at the end.
+func TestTheDiskIsWaitedFor(t *testing.T) {
+	for name, leave := range map[string]func(b *bench){
+		"blur":  func(b *bench) { b.Update([]input.Event{{Kind: input.Blur}}) },
+		"title": func(b *bench) { b.Nav().Go(RouteTitle, nil); b.Update(nil) },
+		"quit":  func(b *bench) { b.Nav().Quit(); b.Update(nil) },
+	} {
+		full := false
+		b, disk := slowBench(t, &full)
+		b.at("a")
+		for _, data := range []string{"one", "two"} {
+			b.svc.Saves.AutosaveLater([]byte(data))
+		}
+		leave(b)
+		disk.Fail = nil
+		if data, err := disk.Read("autosave.agora"); string(data) != "two" {
+			t.Errorf("%s: the disk has %q, %v", name, data, err)
+		}
+	}
+}
+
+// A disk that takes nothing is told of once, until it has taken something.
+func TestTroubleIsToldOnce(t *testing.T) {
+	full := true
+	b, _ := slowBench(t, &full)
+	b.at("a")
+	const sorry = "Autosave.agora could not be saved in memory only: there is no room left."
+	save := func(data string) {
+		b.toasts.list = nil
+		b.svc.Saves.AutosaveLater([]byte(data))
+		b.Update([]input.Event{{Kind: input.Blur}})
+	}
+	save("one")
+	b.said(sorry)
+	save("two")
+	b.said()
+	full = false
+	save("three")
+	b.said()
+	full = true
+	save("four")
+	b.said(sorry)
+}
