@@ -74,7 +74,7 @@ func NewServices(p Program) (Services, []string, error) {
 	return Services{
 		Kit: kit, Sound: sound.New(), Saves: store.NewSaves(st), Settings: &settings,
 		Games: p.Games, Version: p.Version,
-		Wishes: Wishes{LittleMotion: platform.ReducedMotion(), Dark: platform.Dark()},
+		Wishes: Wishes{LittleMotion: platform.ReducedMotion(), Dark: platform.Dark(), NoFullScreen: !platform.CanFullScreen()},
 	}, notes, nil
 }
 
@@ -204,7 +204,7 @@ func (l *loop) Draw(target *ebiten.Image) {
 }
 
 func (l *loop) setFullScreen(on bool) {
-	if ebiten.IsFullscreen() != on {
+	if ebiten.IsFullscreen() != on && platform.CanFullScreen() {
 		ebiten.SetFullscreen(on)
 	}
 }
@@ -226,7 +226,7 @@ func (l *loop) openWindow(size image.Point) {
 		if size.X < leastWindow || size.Y < leastWindow {
 			size = image.Pt(defaultWidth, defaultHeight)
 		}
-		ebiten.SetFullscreen(s.FullScreen)
+		l.setFullScreen(s.FullScreen)
 	}
 	l.window.size = size
 	ebiten.SetWindowSize(size.X, size.Y)

@@ -18,10 +18,12 @@ type Services struct {
 	Wishes   Wishes // what the system says the player wants
 }
 
-// Wishes are the player's own, told to the system for all programs.
+// Wishes are the player's own, told to the system for all programs, and what the
+// system allows.
 type Wishes struct {
 	LittleMotion bool
 	Dark         bool
+	NoFullScreen bool // the window cannot fill the screen here
 }
 
 // Speed is how fast things move, by the settings and the system's wishes.

@@ -354,3 +354,13 @@ func TestSentence(t *testing.T) {
 		}
 	}
 }
+
+// TestNoFullScreen: where the window cannot fill the screen, F11 changes nothing.
+func TestNoFullScreen(t *testing.T) {
+	b := newBench(t).at("a")
+	b.svc.Wishes.NoFullScreen = true
+	b.Update([]input.Event{key(input.KeyF11, 0)})
+	if b.svc.Settings.FullScreen {
+		t.Error("F11 asked for what there is not")
+	}
+}

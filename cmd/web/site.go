@@ -89,8 +89,9 @@ func (s *site) add(name, coding string, data []byte) {
 	f.etag[coding] = `"` + hex.EncodeToString(sum[:8]) + `"`
 }
 
-// policy allows the page's own files and nothing from elsewhere.
-const policy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self' 'unsafe-inline'; " +
+// policy allows the page's own files and nothing from elsewhere. The sound library
+// makes its audio worklet from a blob of the page's own; without it there is no sound.
+const policy = "default-src 'none'; script-src 'self' blob: 'wasm-unsafe-eval'; style-src 'self' 'unsafe-inline'; " +
 	"img-src 'self' blob:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'"
 
 func (s *site) ServeHTTP(w http.ResponseWriter, r *http.Request) {

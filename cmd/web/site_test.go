@@ -82,7 +82,7 @@ func TestSite(t *testing.T) {
 
 	r = ask(t, s, "GET", "/")
 	if r.StatusCode != 200 || r.Header.Get("Content-Type") != "text/html; charset=utf-8" || r.Header.Get("Cache-Control") != "no-cache" ||
-		!strings.Contains(r.Header.Get("Content-Security-Policy"), "'wasm-unsafe-eval'") {
+		!strings.Contains(r.Header.Get("Content-Security-Policy"), "script-src 'self' blob: 'wasm-unsafe-eval';") {
 		t.Errorf("page: %d, %v", r.StatusCode, r.Header)
 	}
 	for _, path := range []string{

@@ -13,3 +13,12 @@ func wishes(query string) bool {
 	match := js.Global().Get("matchMedia")
 	return match.Truthy() && match.Invoke(query).Get("matches").Truthy()
 }
+
+// CanFullScreen reports whether the page may fill the screen. No page may on a
+// phone of Apple's, and there is no function to ask for it.
+func CanFullScreen() bool {
+	doc := js.Global().Get("document")
+	can := doc.Get("fullscreenEnabled").Truthy() || doc.Get("webkitFullscreenEnabled").Truthy()
+	page := doc.Get("documentElement")
+	return can && (page.Get("requestFullscreen").Truthy() || page.Get("webkitRequestFullscreen").Truthy())
+}

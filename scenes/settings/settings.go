@@ -110,6 +110,10 @@ func (s *Scene) build() ui.Node {
 			s.changed()
 		}}
 	}
+	var full ui.Node // only where there is such a thing
+	if !s.svc.Wishes.NoFullScreen {
+		full = flip("full", "Full screen", "F11 switches it anywhere.", &set.FullScreen)
+	}
 	body := ui.Column(10,
 		&ui.Toggle{ID: "sound", Label: "Sound", Note: "M switches it on and off anywhere.", On: !set.Mute, Do: func(on bool) {
 			set.Mute = !on
@@ -127,7 +131,7 @@ func (s *Scene) build() ui.Node {
 		ui.Rule(),
 		pick("theme", "Theme", &set.Theme, "",
 			ui.Option{Key: "system", Label: "As the system"}, ui.Option{Key: "light", Label: "Light"}, ui.Option{Key: "dark", Label: "Dark"}),
-		flip("full", "Full screen", "F11 switches it anywhere.", &set.FullScreen),
+		full,
 		ui.Rule(),
 		flip("snapping", "Snapping", "A card in the hand is drawn to its neighbours' edges and corners. Alt switches it off while held.", &set.Snapping),
 	)
