@@ -1,10 +1,7 @@
 package city
 
 import (
-	"flag"
 	"fmt"
-	"os"
-	"path/filepath"
 	"strings"
 	"testing"
 
@@ -18,8 +15,6 @@ var (
 	_ rules.Enumerator[State, Move] = Game{}
 	_ rules.Sampler[State, Move]    = Game{}
 )
-
-var update = flag.Bool("update", false, "write testdata/*.txt anew instead of comparing")
 
 // suite plays with all numbers of players; with -short shorter games.
 func suite(t testing.TB) ruletest.Suite[State, Move] {
@@ -87,40 +82,16 @@ func TestConformance(t *testing.T) { ruletest.Run(t, suite(t)) }
 // rules change on purpose, write the files anew with -update and read the
 // difference.
 func TestPlaythroughs(t *testing.T) {
-	for name, setup := range map[string]rules.Setup{
-		"two":   {Seats: 2, Seed: 2400},
-		"three": {Seats: 3, Seed: 2264},
-		"four":  {Seats: 4, Seed: 190},
-	} {
-		t.Run(name, func(t *testing.T) {
-			path := filepath.Join("testdata", name+".txt")
-			file, err := os.ReadFile(path)
-			if err != nil && !*update {
-				t.Fatal(err)
-			}
-			describe := func(e rules.Event) string { return Describe(e, named) }
-			got, err := ruletest.Playthrough(ruletest.Suite[State, Move]{Game: game, MaxMoves: maxRandom}, setup, ruletest.Tokens(string(file)), describe)
-			if err != nil {
-				t.Fatalf("%v, at the end of\n%s", err, got)
-			}
-			got = thin(got)
-			if *update {
-				if err := os.WriteFile(path, []byte(got), 0o644); err != nil {
-					t.Fatal(err)
-				}
-				return
-			}
-			want := strings.Split(strings.ReplaceAll(string(file), "\r\n", "\n"), "\n")
-			for i, line := range strings.Split(got, "\n") {
-				if i >= len(want) || line != want[i] {
-					t.Fatalf("%s:%d differs\n got %s\nwant %s", path, i+1, line, append(want, "")[min(i, len(want))])
-				}
-			}
-			if n := strings.Count(got, "\n") + 1; n != len(want) {
-				t.Errorf("%s has %d lines, the game %d", path, len(want), n)
-			}
-		})
-	}
+	ruletest.Kept[State, Move]{
+		Suite:    ruletest.Suite[State, Move]{Game: game, MaxMoves: maxRandom},
+		Describe: func(e rules.Event) string { return Describe(e, named) },
+		Thin:     thin,
+		Games: map[string]rules.Setup{
+			"two":   {Seats: 2, Seed: 2400},
+			"three": {Seats: 3, Seed: 2264},
+			"four":  {Seats: 4, Seed: 190},
+		},
+	}.Check(t)
 }
 
 // thin leaves out the positions within a phase; every decision has its hash.

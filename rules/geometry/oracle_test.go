@@ -18,7 +18,6 @@ type tally struct {
 	sync.Mutex
 	tables, cards, yards, islands, innerMain, refined, unsure int
 	states                                                    [5]int
-	codes                                                     [Gap + 1]int
 }
 
 // TestOracle compares the analysis with the raster on random tables. Where they

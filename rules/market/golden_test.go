@@ -1,11 +1,7 @@
 package market
 
 import (
-	"flag"
 	"fmt"
-	"os"
-	"path/filepath"
-	"strings"
 	"testing"
 
 	"agora/rules"
@@ -13,46 +9,20 @@ import (
 	"agora/rules/ruletest"
 )
 
-var update = flag.Bool("update", false, "write testdata/*.txt anew instead of comparing")
-
 // Whole games as text: decisions, what happened, positions, hashes. The
 // decisions are read from the file and made again. When the rules change on
 // purpose, write the files anew with -update and read the difference; for a
 // new game empty the file first.
 func TestPlaythroughs(t *testing.T) {
-	for name, setup := range map[string]rules.Setup{
-		"two":   {Seats: 2, Seed: 3},
-		"three": {Seats: 3, Seed: 14},
-		"four":  {Seats: 4, Seed: 20, Options: map[string]string{"letters": "BDAC"}},
-	} {
-		t.Run(name, func(t *testing.T) {
-			path := filepath.Join("testdata", name+".txt")
-			file, err := os.ReadFile(path)
-			if err != nil && !*update {
-				t.Fatal(err)
-			}
-			describe := func(e rules.Event) string { return Describe(e, named4) }
-			got, err := ruletest.Playthrough(suite(), setup, ruletest.Tokens(string(file)), describe)
-			if err != nil {
-				t.Fatalf("%v, at the end of\n%s", err, got)
-			}
-			if *update {
-				if err := os.WriteFile(path, []byte(got), 0o644); err != nil {
-					t.Fatal(err)
-				}
-				return
-			}
-			want := strings.Split(strings.ReplaceAll(string(file), "\r\n", "\n"), "\n")
-			for i, line := range strings.Split(got, "\n") {
-				if i >= len(want) || line != want[i] {
-					t.Fatalf("%s:%d differs\n got %s\nwant %s", path, i+1, line, append(want, "")[min(i, len(want))])
-				}
-			}
-			if n := strings.Count(got, "\n") + 1; n != len(want) {
-				t.Errorf("%s has %d lines, the game %d", path, len(want), n)
-			}
-		})
-	}
+	ruletest.Kept[State, Move]{
+		Suite:    suite(),
+		Describe: func(e rules.Event) string { return Describe(e, named4) },
+		Games: map[string]rules.Setup{
+			"two":   {Seats: 2, Seed: 3},
+			"three": {Seats: 3, Seed: 14},
+			"four":  {Seats: 4, Seed: 20, Options: map[string]string{"letters": "BDAC"}},
+		},
+	}.Check(t)
 }
 
 // A whole random game has this hash on every machine, and as WebAssembly. The

@@ -1,19 +1,13 @@
 package phobia
 
 import (
-	"flag"
 	"fmt"
-	"os"
-	"path/filepath"
-	"strings"
 	"testing"
 
 	"agora/rules"
 	"agora/rules/chance"
 	"agora/rules/ruletest"
 )
-
-var update = flag.Bool("update", false, "write testdata/*.txt anew instead of comparing")
 
 // suite plays all boards; nobody has more than 15 pieces.
 func suite() ruletest.Suite[State, Move] {
@@ -70,35 +64,11 @@ func describe(e rules.Event) string {
 // made again. When the rules change on purpose, write the files anew with -update
 // and read the difference.
 func TestPlaythroughs(t *testing.T) {
+	games := map[string]rules.Setup{}
 	for _, board := range Boards() {
-		t.Run(board.String(), func(t *testing.T) {
-			path := filepath.Join("testdata", board.String()+".txt")
-			file, err := os.ReadFile(path)
-			if err != nil && !*update {
-				t.Fatal(err)
-			}
-			setup := rules.Setup{Seats: 2, Seed: 5, Options: map[string]string{"board": board.String()}}
-			got, err := ruletest.Playthrough(suite(), setup, ruletest.Tokens(string(file)), describe)
-			if err != nil {
-				t.Fatalf("%v, at the end of\n%s", err, got)
-			}
-			if *update {
-				if err := os.WriteFile(path, []byte(got), 0o644); err != nil {
-					t.Fatal(err)
-				}
-				return
-			}
-			want := strings.Split(strings.ReplaceAll(string(file), "\r\n", "\n"), "\n")
-			for i, line := range strings.Split(got, "\n") {
-				if i >= len(want) || line != want[i] {
-					t.Fatalf("%s:%d differs\n got %s\nwant %s", path, i+1, line, append(want, "")[min(i, len(want))])
-				}
-			}
-			if n := strings.Count(got, "\n") + 1; n != len(want) {
-				t.Errorf("%s has %d lines, the game %d", path, len(want), n)
-			}
-		})
+		games[board.String()] = rules.Setup{Seats: 2, Seed: 5, Options: map[string]string{"board": board.String()}}
 	}
+	ruletest.Kept[State, Move]{Suite: suite(), Games: games, Describe: describe}.Check(t)
 }
 
 // TestGoldenGames: whole random games have these hashes on every machine, and as

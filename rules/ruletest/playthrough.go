@@ -2,12 +2,79 @@ package ruletest
 
 import (
 	"errors"
+	"flag"
 	"fmt"
+	"os"
+	"path/filepath"
 	"strings"
+	"testing"
 
 	"agora/rules"
 	"agora/rules/chance"
 )
+
+var update = flag.Bool("update", false, "write testdata/*.txt anew instead of comparing")
+
+// Kept are whole games that a package keeps as text in testdata.
+type Kept[S, M any] struct {
+	Suite    Suite[S, M]
+	Games    map[string]rules.Setup // by the name of the file
+	Describe func(rules.Event) string
+	Thin     func(text string) string // leaves lines out; may be nil
+}
+
+// Check makes the decisions of every kept game again and compares what happens,
+// each as a subtest. When the rules change on purpose, write the files anew with
+// -update and read the difference; for a new game, empty the file first.
+func (k Kept[S, M]) Check(t *testing.T) {
+	t.Helper()
+	for name, setup := range k.Games {
+		t.Run(name, func(t *testing.T) { k.check(t, filepath.Join("testdata", name+".txt"), setup) })
+	}
+}
+
+func (k Kept[S, M]) check(t *testing.T, path string, setup rules.Setup) {
+	file, err := os.ReadFile(path)
+	if err != nil && !*update {
+		t.Fatal(err)
+	}
+	got, err := Playthrough(k.Suite, setup, Tokens(string(file)), k.Describe)
+	if err != nil {
+		t.Fatalf("%v, at the end of\n%s", err, got)
+	}
+	if k.Thin != nil {
+		got = k.Thin(got)
+	}
+	if *update {
+		if err := os.WriteFile(path, []byte(got), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		return
+	}
+	if line, got, want := difference(got, strings.ReplaceAll(string(file), "\r\n", "\n")); line > 0 {
+		t.Errorf("%s:%d differs\n got %s\nwant %s", path, line, got, want)
+	}
+}
+
+// difference is the first line, counted from 1, in which two texts differ, and how
+// it reads in both; 0 if they are equal.
+func difference(got, want string) (line int, gotLine, wantLine string) {
+	a, b := strings.Split(got, "\n"), strings.Split(want, "\n")
+	const none = "(the text ends)"
+	for i := range max(len(a), len(b)) {
+		gotLine, wantLine = none, none
+		if i < len(a) {
+			gotLine = a[i]
+		}
+		if i < len(b) {
+			wantLine = b[i]
+		}
+		if gotLine != wantLine {
+			return i + 1, gotLine, wantLine
+		}
+	}
+	return 0, "", ""
+}
 
 // Playthrough plays one game and writes everything down: the decisions, what
 // happened, the positions and their hashes. Such a text is kept beside the

@@ -119,3 +119,15 @@ func TestPlaythrough(t *testing.T) {
 		t.Error("a game without an end is told to its end")
 	}
 }
+
+// The first difference of two texts is found, also where one of them ends.
+func TestDifference(t *testing.T) {
+	for _, c := range []struct {
+		got, want string
+		line      int
+	}{{"a\nb", "a\nb", 0}, {"a\nb", "a\nc", 2}, {"a", "a\nb", 2}, {"a\nb\nc", "a\nb", 3}, {"", "a", 1}} {
+		if line, _, _ := difference(c.got, c.want); line != c.line {
+			t.Errorf("%q and %q differ in line %d, want %d", c.got, c.want, line, c.line)
+		}
+	}
+}

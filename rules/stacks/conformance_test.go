@@ -1,19 +1,13 @@
 package stacks
 
 import (
-	"flag"
 	"fmt"
-	"os"
-	"path/filepath"
-	"strings"
 	"testing"
 
 	"agora/rules"
 	"agora/rules/chance"
 	"agora/rules/ruletest"
 )
-
-var update = flag.Bool("update", false, "write testdata/*.txt anew instead of comparing")
 
 // suite plays a few games from the opening; a random one has some 1,200 turns,
 // and a long one 10,000.
@@ -54,38 +48,11 @@ func TestConformance(t *testing.T) { ruletest.Run(t, suite()) }
 // made again. When the rules change on purpose, write the files anew with -update
 // and read the difference.
 func TestPlaythroughs(t *testing.T) {
-	for name, setup := range map[string]rules.Setup{
+	ruletest.Kept[State, Move]{Suite: suite(), Describe: describe, Games: map[string]rules.Setup{
 		"game":  {Seats: 2, Seed: 1},
 		"short": {Seats: 2, Seed: 3327, Options: map[string]string{"draws": "off"}},
 		"drawn": {Seats: 2, Seed: 1}, // by repetition
-	} {
-		t.Run(name, func(t *testing.T) {
-			path := filepath.Join("testdata", name+".txt")
-			file, err := os.ReadFile(path)
-			if err != nil && !*update {
-				t.Fatal(err)
-			}
-			got, err := ruletest.Playthrough(suite(), setup, ruletest.Tokens(string(file)), describe)
-			if err != nil {
-				t.Fatalf("%v, at the end of\n%s", err, got)
-			}
-			if *update {
-				if err := os.WriteFile(path, []byte(got), 0o644); err != nil {
-					t.Fatal(err)
-				}
-				return
-			}
-			want := strings.Split(strings.ReplaceAll(string(file), "\r\n", "\n"), "\n")
-			for i, line := range strings.Split(got, "\n") {
-				if i >= len(want) || line != want[i] {
-					t.Fatalf("%s:%d differs\n got %s\nwant %s", path, i+1, line, append(want, "")[min(i, len(want))])
-				}
-			}
-			if n := strings.Count(got, "\n") + 1; n != len(want) {
-				t.Errorf("%s has %d lines, the game %d", path, len(want), n)
-			}
-		})
-	}
+	}}.Check(t)
 }
 
 // TestGoldenGames: whole random games have these hashes on every machine, and as

@@ -100,6 +100,7 @@ func TestBreachesAreSeen(t *testing.T) {
 		{"rules and an integer limit", "rules/market/a.go", `package market; import "math"; const r = math.MaxInt64`, ""},
 		{"rules and a goroutine", "rules/market/a.go", `package market; func f() { go f() }`, "goroutine"},
 		{"rules tests may read files", "rules/market/a_test.go", `package market; import "os"; var half = 0.5; var _ = os.Args`, ""},
+		{"the suite of the rules may read files", "rules/ruletest/a.go", `package ruletest; import "os"; var _ = os.Args`, ""},
 		{"rules tests and the frame", "rules/market/a_test.go", `package market; import _ "agora/game"`, "must not import agora/game"},
 
 		{"render and rules", "render/a.go", `package render; import _ "agora/rules"`, "must not import agora/rules"},
