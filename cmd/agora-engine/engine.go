@@ -185,7 +185,7 @@ func (e *engine[S, M]) parse(token string) (M, error) {
 func (e *engine[S, M]) play(argument string) (string, error) {
 	words := strings.Fields(argument)
 	if len(words) != 2 {
-		return "", syntaxError
+		return "", errSyntax
 	}
 	seat, err := e.seat(words[0])
 	if err != nil {
@@ -214,7 +214,7 @@ func refusal(err error) error {
 
 func (e *engine[S, M]) check(argument string) (string, error) {
 	if argument == "" || strings.Contains(argument, " ") {
-		return "", syntaxError
+		return "", errSyntax
 	}
 	m, err := e.parse(argument)
 	if err != nil {

@@ -17,8 +17,8 @@ type command struct {
 	run   func(argument string) (string, error)
 }
 
-// syntaxError is answered with the command's usage.
-var syntaxError = errors.New("syntax error")
+// errSyntax is answered with the command's usage.
+var errSyntax = errors.New("syntax error")
 
 // maxLine is the longest line that is read; a long position has some thousand
 // bytes.
@@ -59,7 +59,7 @@ func (s *server) names() []string {
 
 func (s *server) known(argument string) (string, error) {
 	if argument == "" || strings.Contains(argument, " ") {
-		return "", syntaxError
+		return "", errSyntax
 	}
 	_, ok := s.commands[argument]
 	return fmt.Sprint(ok), nil
@@ -153,7 +153,7 @@ func (s *server) answer(line string) {
 		return
 	}
 	text, err := s.run(c, argument)
-	if errors.Is(err, syntaxError) {
+	if errors.Is(err, errSyntax) {
 		err = fmt.Errorf("syntax error: %s", strings.TrimRight(c.name+" "+c.usage, " "))
 	}
 	s.reply(id, text, err)
@@ -167,7 +167,7 @@ func (s *server) run(c command, argument string) (text string, err error) {
 		}
 	}()
 	if c.usage == "" && argument != "" {
-		return "", syntaxError
+		return "", errSyntax
 	}
 	return c.run(argument)
 }

@@ -51,7 +51,7 @@ func (o *opponent[S, M]) setLevel(argument string) (string, error) {
 // their own back.
 func (o *opponent[S, M]) setBudget(argument string) (string, error) {
 	if argument == "" {
-		return "", syntaxError
+		return "", errSyntax
 	}
 	if argument == "level" {
 		o.budget = bots.Budget{}
@@ -75,7 +75,7 @@ func (e *engine[S, M]) job(o *opponent[S, M], level int) (bots.Job[S, M], error)
 // genmove makes the decision of the moment for a seat, and answers which.
 func (e *engine[S, M]) genmove(o *opponent[S, M], argument string) (string, error) {
 	if argument == "" || strings.Contains(argument, " ") {
-		return "", syntaxError
+		return "", errSyntax
 	}
 	seat, err := e.seat(argument)
 	if err != nil {

@@ -16,7 +16,7 @@ import (
 // the order of a deck, does not depend on what was played before.
 func (e *engine[S, M]) position(argument string) (string, error) {
 	if argument == "" {
-		return "", syntaxError
+		return "", errSyntax
 	}
 	table, err := match.NewAt(e.game, e.table.Info(), argument)
 	if err != nil {
@@ -28,7 +28,7 @@ func (e *engine[S, M]) position(argument string) (string, error) {
 
 func (e *engine[S, M]) view(argument string) (string, error) {
 	if argument == "" || strings.Contains(argument, " ") {
-		return "", syntaxError
+		return "", errSyntax
 	}
 	seat, err := e.seat(argument)
 	if err != nil {
@@ -47,7 +47,7 @@ func (e *engine[S, M]) record(string) (string, error) {
 // load replays a record file. A wrong one is refused, and nothing changes.
 func (e *engine[S, M]) load(argument string) (string, error) {
 	if argument == "" {
-		return "", syntaxError
+		return "", errSyntax
 	}
 	data, err := readFile(argument)
 	if err != nil {

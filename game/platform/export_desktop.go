@@ -83,3 +83,12 @@ func plainFolder(picture bool) string {
 	}
 	return folder
 }
+
+// numbered is the n-th name to try if the first ones are taken.
+func numbered(name string, n int) string {
+	if n < 2 {
+		return name
+	}
+	ext := filepath.Ext(name)
+	return fmt.Sprintf("%s-%d%s", strings.TrimSuffix(name, ext), n, ext)
+}

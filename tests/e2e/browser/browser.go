@@ -12,7 +12,6 @@ import (
 	"fmt"
 	"image"
 	"image/png"
-	"net/url"
 	"os"
 	"os/exec"
 	"strings"
@@ -382,6 +381,3 @@ func (p *Program) Close() {
 		p.close[i]()
 	}
 }
-
-// folderURL is the address of a folder below another.
-func folderURL(base, folder string) (string, error) { return url.JoinPath(base, folder, "/") }

@@ -1,7 +1,6 @@
 package browser
 
 import (
-	"fmt"
 	"testing"
 
 	"agora/game/match"
@@ -59,7 +58,7 @@ func BenchmarkFrame(b *testing.B) {
 	b.ReportMetric((after.Updating-before.Updating)/float64(after.Ticks-before.Ticks), "ms/Update")
 	rested := h.Wait("it has rested", func(t e2e.Trace) bool { return t.Ticks > after.Ticks+300 })
 	b.ReportMetric((rested.Updating+rested.Drawing-after.Updating-after.Drawing)/float64(rested.Ticks-after.Ticks), "ms/tick-at-rest")
-	b.Log(fmt.Sprintf("%d decisions, %d cards, %d frames", start.Decisions, cards(start), after.Frames-before.Frames))
+	b.Logf("%d decisions, %d cards, %d frames", start.Decisions, cards(start), after.Frames-before.Frames)
 }
 
 func cards(t e2e.Trace) int {
