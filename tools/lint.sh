@@ -1,0 +1,18 @@
+#!/bin/sh
+# lint.sh: what the compiler lets pass. staticcheck reads the code of both
+# builds; deadcode names functions that nothing reaches, and those of the program
+# itself that only tests reach. Both are pinned in tools/go.mod.
+set -eu
+cd "$(dirname "$0")/.."
+"${GO:-go}" build -modfile=tools/go.mod -o bin/ honnef.co/go/tools/cmd/staticcheck golang.org/x/tools/cmd/deadcode
+bin/staticcheck ./...
+GOOS=js GOARCH=wasm bin/staticcheck . ./game/... ./render/... ./scenes/...
+
+# Packages for tests, and what a game offers to tests of other packages: all
+# boards of Agoraphobia, and The City on a board of one's own.
+for_tests='^(tests|rules/ruletest|render/rendertest|game/bots/botstest)/|^rules/phobia/.*func: Boards$|^rules/city/.*func: WithBoard$'
+nobody=$(bin/deadcode -test ./...)
+program=$(bin/deadcode ./...)
+dead=$(printf '%s\n%s\n' "$nobody" "$(printf '%s' "$program" | grep -vE "$for_tests")" | grep . | sort -u) || exit 0
+printf '%s\n' "$dead"
+exit 1
