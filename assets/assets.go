@@ -1,11 +1,22 @@
-// Package assets holds the files that the program carries: typefaces with
-// their licences, and the licences of the libraries. Everything else is drawn or made by the program itself.
+// Package assets holds the files that the program carries: typefaces, the
+// licences of what others made, and the longer texts. Everything else is drawn or
+// made by the program itself.
 package assets
 
-import "embed"
+import (
+	"embed"
+	"io/fs"
+)
 
 //go:embed fonts/*.otf fonts/*.txt licences/*.txt
 var files embed.FS
+
+//go:embed en/about.md en/rules/*.md en/decided/*.md
+var texts embed.FS
+
+// Texts are the rulebooks and what the program says about itself, one folder a
+// language; package book reads them.
+func Texts() fs.FS { return texts }
 
 // SansRegular is the typeface of everything read at work, an OpenType file.
 func SansRegular() []byte { return must("fonts/sans-regular.otf") }

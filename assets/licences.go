@@ -29,6 +29,7 @@ func Licences() []Licence {
 		},
 		{Name: "pulse", Use: "sound on Linux", Kind: "MIT", From: "github.com/jfreymuth/pulse", Text: "licences/pulse.txt", modules: []string{"github.com/jfreymuth/pulse"}},
 		{Name: "typesetting", Use: "layout of text", Kind: "BSD 3-Clause", From: "github.com/go-text/typesetting", Text: "licences/typesetting.txt", modules: []string{"github.com/go-text/typesetting"}},
+		{Name: "goldmark", Use: "reading Markdown", Kind: "MIT", From: "github.com/yuin/goldmark", Text: "licences/goldmark.txt", modules: []string{"github.com/yuin/goldmark"}},
 		{Name: "rasterx", Use: "drawings within typefaces", Kind: "BSD 3-Clause", From: "github.com/srwiley/rasterx", Text: "licences/rasterx.txt", modules: []string{"github.com/srwiley/rasterx"}},
 		{Name: "xgb", Use: "talk with the X server", Kind: "BSD 3-Clause", From: "github.com/jezek/xgb", Text: "licences/xgb.txt", modules: []string{"github.com/jezek/xgb"}},
 		{

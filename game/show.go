@@ -1,6 +1,8 @@
 package game
 
 import (
+	"io/fs"
+
 	"agora/game/match"
 	"agora/render"
 	"agora/rules"
@@ -29,6 +31,9 @@ type Show struct {
 	// Figure draws a figure of the rulebook, as large as r, and reports whether it
 	// knows it. Nil: none.
 	Figure func(name string, c *render.Canvas, r render.Rect) bool
+	// Texts are the files of package book: the rulebook, "en/rules/NAME.md", and what
+	// had to be decided, "en/decided/NAME.md". Nil: those of the program.
+	Texts fs.FS
 }
 
 // The figures of the rulebook of The Marketplace: what its scene can draw.

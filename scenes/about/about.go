@@ -1,6 +1,6 @@
 // Package about says what the program is, whose games it plays, what had to be
 // decided where the printed material was not at hand, and under which licences
-// the parts of the program stand.
+// the parts of the program stand. Its words are Markdown files in assets.
 package about
 
 import (
@@ -8,6 +8,7 @@ import (
 	"runtime"
 
 	"agora/game"
+	"agora/game/book"
 	"agora/game/input"
 	"agora/render/sound"
 	"agora/scenes/ui"
@@ -16,8 +17,16 @@ import (
 // Scene is the screen.
 type Scene struct {
 	*ui.Screen
-	svc  game.Services
-	open map[string]bool // licences whose text is shown
+	svc     game.Services
+	parts   []book.Page
+	decided []points
+	open    map[string]bool // licences whose text is shown
+}
+
+// points are what had to be decided for a game.
+type points struct {
+	title string
+	page  book.Page
 }
 
 // New opens the screen. It takes no argument.
@@ -26,10 +35,32 @@ func New(svc game.Services, arg any) (game.Scene, error) {
 		return nil, fmt.Errorf("The screen about the program takes no argument, but it was given a %T.", arg)
 	}
 	s := &Scene{svc: svc, open: map[string]bool{}}
+	if err := s.read(); err != nil {
+		return nil, fmt.Errorf("The texts about the program cannot be shown: %w.", err)
+	}
 	s.Screen = ui.New(svc.Kit, svc.Nav, s.build)
 	s.Click = func() { svc.Sound.Play(sound.Click) }
 	s.Back = svc.Nav.Pop
 	return s, nil
+}
+
+// read reads the files.
+func (s *Scene) read() error {
+	parts, err := book.Open(nil, "about.md")
+	if err != nil {
+		return err
+	}
+	s.parts = parts
+	for _, g := range s.svc.Games {
+		pages, err := book.Open(g.Texts, "decided/"+g.Name+".md")
+		if err != nil {
+			return err
+		}
+		for _, p := range pages {
+			s.decided = append(s.decided, points{g.Title, p})
+		}
+	}
+	return nil
 }
 
 // Update implements game.Scene.
@@ -46,26 +77,34 @@ func (s *Scene) build() ui.Node {
 	if w, _ := s.Size(); w < 700 {
 		pad = 14
 	}
-	body := ui.Column(20,
-		ui.Panel(pad, s.program()),
-		ui.Panel(pad, s.games()),
-		ui.Panel(pad, s.decisions()),
-		ui.Panel(pad, s.licences()),
-	)
-	return s.Page(ui.Page{Title: "About", Back: s.Back, Wide: 860, Body: &ui.Scroll{ID: "page", In: body}})
+	var all []ui.Node
+	for _, p := range s.parts {
+		all = append(all, ui.Panel(pad, ui.Column(10, ui.Heading(p.Title), ui.Prose(p.Blocks, 0, s.list))))
+	}
+	return s.Page(ui.Page{Title: "About", Back: s.Back, Wide: 860, Body: &ui.Scroll{ID: "page", In: ui.Column(20, all...)}})
 }
 
-func (s *Scene) program() ui.Node {
+// list is what the texts only name.
+func (s *Scene) list(name string) []ui.Node {
+	switch name {
+	case "version":
+		return s.version()
+	case "games":
+		return s.games()
+	case "decided":
+		return s.decisions()
+	case "licences":
+		return s.licences()
+	}
+	return []ui.Node{ui.Wrong(fmt.Sprintf("The list %q is missing.", name))}
+}
+
+func (s *Scene) version() []ui.Node {
 	version := s.svc.Version
 	if version == "" {
-		version = "not numbered"
+		version = "without a number"
 	}
-	return ui.Column(10,
-		ui.Heading("Agora"),
-		ui.Note(fmt.Sprintf("Version %s, for %s.", version, system())),
-		ui.Para("Board games of the Greek market square, for friends around one screen. This is the work of people who like these games. It is free, it is not official, and neither the designers nor the publishers have part in it."),
-		ui.Para("Nothing of the printed games is in it: no pictures, no sentences. Cards, boards, sounds and rulebook were made for this program."),
-	)
+	return []ui.Node{ui.Note(fmt.Sprintf("Version %s, for %s", version, system()))}
 }
 
 // system is what the program runs on.
@@ -84,35 +123,30 @@ func system() string {
 }
 
 // games names those who designed the games.
-func (s *Scene) games() ui.Node {
-	list := []ui.Node{ui.Heading("The games and who made them")}
-	for _, c := range credits() {
-		note := "A game that this program does not have yet."
-		for _, g := range s.svc.Games {
-			if g.Name == c.name {
-				note = "Can be played here."
-			}
+func (s *Scene) games() []ui.Node {
+	var list []ui.Node
+	for _, g := range s.svc.Games {
+		about := []ui.Node{ui.Strong(g.Title)}
+		if g.Designer != "" {
+			about = append(about, ui.Para(fmt.Sprintf("By %s, %d", g.Designer, g.Year)))
 		}
-		list = append(list, ui.Column(2, ui.Strong(c.title), ui.Para(c.words), ui.Note(note)))
+		list = append(list, ui.Column(2, append(about, ui.Note(g.Blurb))...))
 	}
-	return ui.Column(14, list...)
+	return list
 }
 
 // decisions are what the program had to settle by itself.
-func (s *Scene) decisions() ui.Node {
-	list := []ui.Node{
-		ui.Heading("What had to be decided"),
-		ui.Para("The rules leave some things to the eye, and some printed parts were not at hand. Where that was so, the program decides, always in the same way:"),
-	}
-	for _, g := range s.svc.Games {
-		points := decided(g.Name)
-		if len(points) == 0 {
-			continue
-		}
-		list = append(list, ui.Space(2), ui.Strong(g.Title))
-		for _, d := range points {
-			list = append(list, ui.Column(0, ui.Para(d.what), ui.Note(d.why)))
+func (s *Scene) decisions() []ui.Node {
+	var list []ui.Node
+	for _, d := range s.decided {
+		list = append(list, ui.Space(2), ui.Strong(d.title))
+		for _, b := range d.page.Blocks {
+			if b.Mark == "" {
+				list = append(list, ui.Para(b.Text))
+				continue
+			}
+			list = append(list, ui.Column(0, ui.Para(b.Mark), ui.Note(b.Text)))
 		}
 	}
-	return ui.Column(10, list...)
+	return list
 }

@@ -10,11 +10,8 @@ import (
 )
 
 // licences lists what others have made, and the text of each licence on demand.
-func (s *Scene) licences() ui.Node {
-	list := []ui.Node{
-		ui.Heading("Licences"),
-		ui.Para("The program is free under the MIT licence. It contains these works of others. Press one to read its terms."),
-	}
+func (s *Scene) licences() []ui.Node {
+	var list []ui.Node
 	for _, l := range assets.Licences() {
 		open := s.open[l.Name]
 		sign := icon.Unfold
@@ -33,7 +30,7 @@ func (s *Scene) licences() ui.Node {
 			list = append(list, ui.Pad(8, 4, ui.Column(8, paragraphs(l.Text)...)))
 		}
 	}
-	return ui.Column(10, list...)
+	return list
 }
 
 // paragraphs joins the short lines of a text file, so that they break where the

@@ -1,13 +1,19 @@
 // Package rulebook shows the rules of the games, in words of our own and with
-// figures drawn by the games themselves. F1 opens it from anywhere; leaving it
-// goes back there.
+// figures drawn by the games themselves. The words are Markdown files in assets;
+// package book reads them. F1 opens the rules from anywhere; leaving them goes
+// back there.
 package rulebook
 
 import (
 	"fmt"
+	"io/fs"
+	"path"
 	"strings"
 
+	"agora/assets"
 	"agora/game"
+	"agora/game/book"
+	"agora/game/bots/roster"
 	"agora/game/input"
 	"agora/render"
 	"agora/render/icon"
@@ -18,10 +24,10 @@ import (
 // Scene is the open rulebook.
 type Scene struct {
 	*ui.Screen
-	svc  game.Services
-	game game.Game
-	book book
-	page int
+	svc   game.Services
+	game  game.Game
+	pages []book.Page
+	page  int
 }
 
 // New opens the rules; the argument is a game.RulesArg, or nil for the first
@@ -43,30 +49,59 @@ func New(svc game.Services, arg any) (game.Scene, error) {
 
 // open finds game and page.
 func (s *Scene) open(a game.RulesArg) error {
-	games := s.readable()
-	if len(games) == 0 {
-		return fmt.Errorf("There are no rules to read in this program.")
+	g, ok := s.svc.Games.Find(a.Game)
+	if games := s.readable(); a.Game == "" && len(games) > 0 {
+		g, ok = games[0], true
 	}
-	s.game = games[0]
-	if a.Game != "" {
-		var ok bool
-		if s.game, ok = s.svc.Games.Find(a.Game); !ok {
-			return fmt.Errorf("There is no game called %q in this program.", a.Game)
-		}
+	switch {
+	case !ok && a.Game == "":
+		return fmt.Errorf("This program has no rules to read.")
+	case !ok:
+		return fmt.Errorf("This program has no game called %q.", a.Game)
 	}
-	var ok bool
-	if s.book, ok = bookOf(s.game.Name); !ok {
-		return fmt.Errorf("The rules of %s are not in this program.", s.game.Title)
+	pages, err := Pages(g)
+	if err != nil {
+		return fmt.Errorf("The rules of %s cannot be shown: %w.", g.Title, err)
 	}
-	s.page = s.book.find(a.Page)
+	s.game, s.pages = g, pages
+	s.page, _ = book.Find(pages, a.Page)
 	return nil
+}
+
+// Pages are the rules of a game, and about its computer players if it has any.
+func Pages(g game.Game) ([]book.Page, error) {
+	pages, err := book.Open(g.Texts, "rules/"+g.Name+".md")
+	if err != nil || roster.Levels(g.Name) == nil {
+		return pages, err
+	}
+	computers, err := book.Open(nil, "rules/computers.md")
+	if err != nil {
+		return nil, err
+	}
+	kinds := []string{"chance", "open"}
+	if g.NoChance {
+		kinds[0] = "no chance"
+	}
+	if g.Secrets {
+		kinds[1] = "secrets"
+	}
+	for _, p := range computers {
+		p = p.For(kinds...)
+		p.Figures = pages[len(pages)-1].Figures // they have none of their own
+		pages = append(pages, p)
+	}
+	return pages, nil
 }
 
 // readable are the games whose rules are there.
 func (s *Scene) readable() game.Games {
 	var games game.Games
 	for _, g := range s.svc.Games {
-		if _, ok := bookOf(g.Name); ok {
+		texts := g.Texts
+		if texts == nil {
+			texts = assets.Texts()
+		}
+		if _, err := fs.Stat(texts, path.Join(book.English, "rules", g.Name+".md")); err == nil {
 			games = append(games, g)
 		}
 	}
@@ -94,7 +129,7 @@ func (s *Scene) Update(events []input.Event) {
 
 // turn goes to a page; there is none before the first and after the last.
 func (s *Scene) turn(page int) {
-	if page >= 0 && page < len(s.book.pages) && page != s.page {
+	if page >= 0 && page < len(s.pages) && page != s.page {
 		s.page = page
 		s.svc.Sound.Play(sound.Slide)
 		s.Rebuild()
@@ -103,8 +138,8 @@ func (s *Scene) turn(page int) {
 
 // Trace implements game.Tracer.
 func (s *Scene) Trace() map[string]any {
-	p := s.book.pages[s.page]
-	return map[string]any{"text": p.title, "page": p.id, "areas": game.Areas(s.Areas())}
+	p := s.pages[s.page]
+	return map[string]any{"text": p.Title, "page": p.Key, "areas": game.Areas(s.Areas())}
 }
 
 // build is the screen; see package ui.
@@ -121,13 +156,13 @@ func (s *Scene) build() ui.Node {
 	if s.page == 0 {
 		before = "This is the first page."
 	}
-	if s.page == len(s.book.pages)-1 {
+	if s.page == len(s.pages)-1 {
 		after = "This is the last page."
 	}
 	foot := ui.Row(12,
-		&ui.Button{ID: "previous", Label: "Back", Icon: ui.Icon(icon.Previous), Off: before, Tip: "The page before (left arrow)", Do: func() { s.turn(s.page - 1) }},
-		ui.Grow(1, ui.Middle(&ui.Text{Say: fmt.Sprintf("%d of %d", s.page+1, len(s.book.pages)), Style: render.Small, Tone: ui.Soft, At: 0.5})),
-		&ui.Button{ID: "next", Label: "Next", Icon: ui.Icon(icon.Next), After: true, Off: after, Tip: "The next page (right arrow)", Do: func() { s.turn(s.page + 1) }},
+		&ui.Button{ID: "previous", Label: "Previous", Icon: ui.Icon(icon.Previous), Off: before, Tip: "Previous page (left arrow)", Do: func() { s.turn(s.page - 1) }},
+		ui.Grow(1, ui.Middle(&ui.Text{Say: fmt.Sprintf("%d of %d", s.page+1, len(s.pages)), Style: render.Small, Tone: ui.Soft, At: 0.5})),
+		&ui.Button{ID: "next", Label: "Next", Icon: ui.Icon(icon.Next), After: true, Off: after, Tip: "Next page (right arrow)", Do: func() { s.turn(s.page + 1) }},
 	)
 	var body ui.Node = s.sheet(wide)
 	if wide {
@@ -141,7 +176,7 @@ func (s *Scene) title() string {
 	if w, _ := s.Size(); w < 560 || len(s.readable()) > 1 {
 		return "Rules"
 	}
-	return "The rules of " + s.game.Title
+	return "Rules: " + s.game.Title
 }
 
 // choice chooses the game whose rules are shown, if there are several.
@@ -155,17 +190,19 @@ func (s *Scene) choice() ui.Node {
 		options = append(options, ui.Option{Key: g.Name, Label: strings.TrimPrefix(g.Title, "Agora: ")})
 	}
 	return &ui.Choice{ID: "game", Options: options, Chosen: s.game.Name, Do: func(name string) {
-		if s.open(game.RulesArg{Game: name}) == nil {
-			s.Rebuild()
+		if err := s.open(game.RulesArg{Game: name}); err != nil {
+			s.svc.Nav.Toast(err.Error())
+			return
 		}
+		s.Rebuild()
 	}}
 }
 
 // contents are the pages, to be chosen.
 func (s *Scene) contents() ui.Node {
 	var list []ui.Node
-	for i, p := range s.book.pages {
-		list = append(list, &ui.Button{ID: "page/" + p.id, Label: p.title, Look: ui.Quiet, Left: true, On: i == s.page, Do: func() {
+	for i, p := range s.pages {
+		list = append(list, &ui.Button{ID: "page/" + p.Key, Label: p.Title, Look: ui.Quiet, Left: true, On: i == s.page, Do: func() {
 			for s.Asking() {
 				s.Close()
 			}

@@ -1,6 +1,10 @@
 package rulebook
 
 import (
+	"fmt"
+
+	"agora/game/book"
+	"agora/game/bots/roster"
 	"agora/render"
 	"agora/scenes/ui"
 )
@@ -9,12 +13,12 @@ import (
 // above it.
 func (s *Scene) sheet(wide bool) ui.Node {
 	w, _ := s.Size()
-	p := s.book.pages[s.page]
+	p := s.pages[s.page]
 	style, pad := render.Heading, 24.0
 	if w < 560 || s.Small() {
 		style, pad = render.Heading.Sized(24), 14
 	}
-	title := &ui.Text{Say: p.title, Style: style}
+	title := &ui.Text{Say: p.Title, Style: style}
 	text := s.text(p)
 	var body ui.Node
 	switch figures := s.figures(p, wide); {
@@ -27,7 +31,7 @@ func (s *Scene) sheet(wide bool) ui.Node {
 	default: // the text between the pictures
 		body = ui.Column(12, append([]ui.Node{title, figures[0], text}, figures[1:]...)...)
 	}
-	return ui.Panel(pad, &ui.Scroll{ID: "sheet/" + p.id, In: body})
+	return ui.Panel(pad, &ui.Scroll{ID: "sheet/" + p.Key, In: body})
 }
 
 func grown(nodes []ui.Node) []ui.Node {
@@ -42,69 +46,51 @@ const figureGap = 14
 
 // figures are the page's pictures with what they show; beside the text they are
 // made so low that all of them are seen at once.
-func (s *Scene) figures(p page, wide bool) []ui.Node {
+func (s *Scene) figures(p book.Page, wide bool) []ui.Node {
 	if s.game.Figure == nil {
 		return nil
 	}
 	_, h := s.Size()
-	n := float64(len(p.figures))
+	n := float64(len(p.Figures))
 	high := 0.0
 	if wide {
 		high = max((h-206-figureGap*(n-1))/n-40, 120)
 	}
 	var all []ui.Node
-	for _, f := range p.figures {
+	for _, f := range p.Figures {
 		picture := &ui.Func{Ratio: 1.55, H: high, Paint: func(c *render.Canvas, r render.Rect) {
-			c.Clip(r, func() { s.game.Figure(f.name, c, r) })
+			c.Clip(r, func() {
+				if !s.game.Figure(f.Name, c, r) {
+					c.TextIn(render.Small, "The picture "+f.Name+" is missing.", r, render.AlignCentre, c.Theme().Bad)
+				}
+			})
 			c.FrameRound(r, 6, 1, c.Theme().CardEdge)
 		}}
-		if f.caption == "" {
+		if f.Caption == "" {
 			all = append(all, picture)
 			continue
 		}
-		all = append(all, ui.Column(6, picture, ui.Note(f.caption)))
+		all = append(all, ui.Column(6, picture, ui.Note(f.Caption)))
 	}
 	return all
 }
 
 // text is the page's words.
-func (s *Scene) text(p page) ui.Node {
-	w, _ := s.Size()
+func (s *Scene) text(p book.Page) ui.Node {
 	keys := 190.0
-	if w < 560 {
+	if w, _ := s.Size(); w < 560 {
 		keys = 130
 	}
+	return ui.Prose(p.Blocks, keys, s.list)
+}
+
+// list is what a page only names: the levels of the game's computer players.
+func (s *Scene) list(name string) []ui.Node {
 	var all []ui.Node
-	for i, b := range p.blocks {
-		switch b.kind {
-		case para:
-			all = append(all, ui.Para(b.text))
-		case head:
-			if i > 0 {
-				all = append(all, ui.Space(4))
-			}
-			all = append(all, ui.Strong(b.text))
-		case point:
-			all = append(all, ui.Row(8, ui.Align(0, 0, &bullet{}), ui.Grow(1, ui.Para(b.text))))
-		case key:
-			all = append(all, ui.Row(14,
-				ui.Width(keys, &ui.Text{Say: b.key, Style: render.Strong.Sized(17)}),
-				ui.Grow(1, &ui.Text{Say: b.text, Style: render.Body.Sized(17)})))
+	for _, l := range roster.Levels(s.game.Name) {
+		if name == "levels" {
+			all = append(all, ui.PointOf(ui.Para(fmt.Sprintf("%d, %s. %s", l.Number, l.Name, l.Text))))
 		}
 	}
-	return ui.Column(8, all...)
-}
-
-// bullet is the mark of a point: a small square, as in a mosaic.
-type bullet struct{ rect render.Rect }
-
-func (n *bullet) Size(f *ui.Frame, _ float64) (float64, float64) {
-	return 12, f.LineHeight(render.Body)
-}
-
-func (n *bullet) Place(_ *ui.Frame, r render.Rect) { n.rect = r }
-
-func (n *bullet) Draw(p *ui.Pen) {
-	x, y := n.rect.Centre()
-	p.Poly([]render.Point{{X: x, Y: y - 5}, {X: x + 5, Y: y}, {X: x, Y: y + 5}, {X: x - 5, Y: y}}, p.Theme().Bad)
+	return all
 }

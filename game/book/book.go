@@ -1,0 +1,95 @@
+// Package book reads the program's longer texts, the rulebooks and what the
+// program says about itself. They are Markdown files in assets, one folder a
+// language, so that they can be read, corrected and translated without Go:
+//
+//	# Pushing {#push also="place turn"}          a page: its title, its key, other words for it
+//	![A small piece pushes.](figure:phobia/push) a figure drawn by the game, with its caption
+//	Every piece next to it moves away.           a paragraph
+//	- It stops at the edge.                      a point
+//	- **Enter** Places the piece.                a point with a mark: a key and what it does
+//	## Hints {only="secrets"}                    a heading; "only" names what a game must be for it
+//	![](list:levels)                             a list that the screen fills in
+//
+// Nothing else of Markdown is understood; anything else is an error that names
+// its line. goldmark reads the files: it keeps to CommonMark, is well kept, needs
+// no other module, and adds 0.1 MB to what a browser loads.
+package book
+
+import (
+	"fmt"
+	"io/fs"
+	"path"
+	"slices"
+
+	"agora/assets"
+)
+
+// English is the folder of the only language so far.
+const English = "en"
+
+// Page is short enough to be read at the table.
+type Page struct {
+	Key     string   // by which the program finds it
+	Also    []string // other words for it: the phases of a turn
+	Title   string
+	Figures []Figure
+	Blocks  []Block
+}
+
+// Figure is a picture that the game's own drawing makes.
+type Figure struct{ Name, Caption string }
+
+// Block is a part of a page.
+type Block struct {
+	Kind Kind
+	Mark string // of a point: the words in bold type at its beginning
+	Text string // of a list: its name
+	Only string // what a game must be for it to be shown; "": anything
+}
+
+// Kind is what a block is.
+type Kind uint8
+
+// The kinds of blocks.
+const (
+	Para Kind = iota
+	Point
+	Heading
+	List
+)
+
+// Open reads the file of that name in the language's folder. Without texts of its
+// own, nil, it is the program's.
+func Open(texts fs.FS, name string) ([]Page, error) {
+	if texts == nil {
+		texts = assets.Texts()
+	}
+	name = path.Join(English, name)
+	data, err := fs.ReadFile(texts, name)
+	if err != nil {
+		return nil, fmt.Errorf("%s cannot be read", name)
+	}
+	pages, err := Read(data)
+	if err != nil {
+		return nil, fmt.Errorf("%s, %w", name, err)
+	}
+	return pages, nil
+}
+
+// Find is the number of the page with that key, or with that other word for it.
+func Find(pages []Page, key string) (int, bool) {
+	i := slices.IndexFunc(pages, func(p Page) bool { return p.Key == key || slices.Contains(p.Also, key) })
+	return max(i, 0), i >= 0
+}
+
+// For leaves out what is not for a game of these kinds.
+func (p Page) For(kinds ...string) Page {
+	var kept []Block
+	for _, b := range p.Blocks {
+		if b.Only == "" || slices.Contains(kinds, b.Only) {
+			kept = append(kept, b)
+		}
+	}
+	p.Blocks = kept
+	return p
+}

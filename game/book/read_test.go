@@ -1,0 +1,104 @@
+package book
+
+import (
+	"reflect"
+	"strings"
+	"testing"
+	"testing/fstest"
+)
+
+const sample = `# Pushing {#push also="place turn"}
+
+![A small piece pushes.](figure:phobia/push)
+
+Every piece next to it
+moves away. It isn't asked.
+
+- It stops at the edge.
+- **Ctrl+Z, \*** Undo.
+
+## Hints {only="secrets"}
+
+![](list:levels)
+
+# The end {#end}
+
+Done.
+`
+
+func TestRead(t *testing.T) {
+	pages, err := Read([]byte(sample))
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := []Page{
+		{"push", []string{"place", "turn"}, "Pushing", []Figure{{"phobia/push", "A small piece pushes."}}, []Block{
+			{Kind: Para, Text: "Every piece next to it moves away. It isn’t asked."},
+			{Kind: Point, Text: "It stops at the edge."},
+			{Kind: Point, Mark: "Ctrl+Z, *", Text: "Undo."},
+			{Kind: Heading, Text: "Hints", Only: "secrets"},
+			{Kind: List, Text: "levels", Only: "secrets"},
+		}},
+		{"end", []string{}, "The end", nil, []Block{{Kind: Para, Text: "Done."}}},
+	}
+	if !reflect.DeepEqual(pages, want) {
+		t.Errorf("got  %+v\nwant %+v", pages, want)
+	}
+	if i, ok := Find(pages, "end"); i != 1 || !ok {
+		t.Errorf("end is page %d, %v", i, ok)
+	}
+	if i, ok := Find(pages, "turn"); i != 0 || !ok {
+		t.Errorf("turn leads to page %d, %v", i, ok)
+	}
+	if _, ok := Find(pages, "chess"); ok {
+		t.Error("chess is a page")
+	}
+	if got := len(pages[0].For("chance").Blocks); got != 3 {
+		t.Errorf("a game without secrets has %d blocks", got)
+	}
+	if got := len(pages[0].For("secrets").Blocks); got != 5 {
+		t.Errorf("a game with secrets has %d blocks", got)
+	}
+}
+
+// What a file gets wrong is an error that names the line.
+func TestReadRefuses(t *testing.T) {
+	for name, c := range map[string]struct{ text, want string }{
+		"nothing":       {"", "line 1: there is no page"},
+		"no page":       {"Words.", "line 1: the file must begin"},
+		"no key":        {"# Aim", "line 1: a page needs a title and a key"},
+		"key twice":     {"# A {#a}\n\nx\n\n# B {#a}", `line 5: the key "a" leads to two pages`},
+		"word twice":    {"# A {#a}\n\n# B {#b also=\"a\"}", `line 3: the key "a"`},
+		"word and key":  {"# A {#a also=\"a\"}", `line 1: the key "a"`},
+		"deep heading":  {"# A {#a}\n\n### B", "line 3: a heading has one #"},
+		"a link":        {"# A {#a}\n\nSee [this](x).", "line 3: Markdown of the kind Link"},
+		"bold inside":   {"# A {#a}\n\nSee **this**.", "line 3: Markdown of the kind Emphasis"},
+		"code":          {"# A {#a}\n\nx\n\n    code", "line 5: Markdown of the kind CodeBlock"},
+		"HTML":          {"# A {#a}\n\n<br>\n", "line 3: Markdown of the kind HTMLBlock"},
+		"a quotation":   {"# A {#a}\n\n> x", "line 3: Markdown of the kind Blockquote"},
+		"numbers":       {"# A {#a}\n\n1. x", "line 3: a list has dashes"},
+		"a list inside": {"# A {#a}\n\n- x\n  - y", "line 3: a point of a list is one paragraph"},
+		"no text":       {"# A {#a}\n\n- **Enter**", "line 3: there is no text"},
+		"strange image": {"# A {#a}\n\n![x](y.png)", "line 3: \"y.png\" is neither"},
+		"figure inside": {"# A {#a}\n\n![x](figure:y) and", "line 3: a figure stands alone"},
+		"an entity":     {"# A {#a}\n\nyou &amp; me", "line 3: '&' stands in a text"},
+		"broken line":   {"# A {#a}\n\nyou\\\nme", "line 3: a line must not be broken"},
+	} {
+		pages, err := Read([]byte(c.text))
+		if err == nil || !strings.HasPrefix(err.Error(), c.want) {
+			t.Errorf("%s: %v, %v; want %s", name, pages, err, c.want)
+		}
+	}
+}
+
+func TestOpen(t *testing.T) {
+	texts := fstest.MapFS{"en/rules/go.md": {Data: []byte("# Aim {#aim}\n\nTerritory.")}, "en/rules/bad.md": {Data: []byte("x")}}
+	if pages, err := Open(texts, "rules/go.md"); err != nil || pages[0].Key != "aim" {
+		t.Errorf("%v, %v", pages, err)
+	}
+	for name, want := range map[string]string{"rules/bad.md": "en/rules/bad.md, line 1: ", "rules/none.md": "en/rules/none.md cannot be read"} {
+		if _, err := Open(texts, name); err == nil || !strings.HasPrefix(err.Error(), want) {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+}

@@ -1,0 +1,93 @@
+package rulebook_test
+
+import (
+	"slices"
+	"testing"
+
+	"agora/game"
+	"agora/game/book"
+	"agora/scenes"
+	"agora/scenes/rulebook"
+)
+
+// figures are what the scenes can draw, by game.
+func figures() map[string][]string {
+	return map[string][]string{
+		"market": game.MarketFigures(), "city": game.CityFigures(), "phobia": game.PhobiaFigures(), "stacks": game.StacksFigures(),
+	}
+}
+
+// Every page has words and a figure that its game draws, and every figure is on a
+// page of its game.
+func TestPages(t *testing.T) {
+	for _, g := range scenes.Games() {
+		pages, err := rulebook.Pages(g)
+		if err != nil {
+			t.Errorf("%s: %v", g.Name, err)
+		}
+		drawn := figures()[g.Name]
+		var shown []string
+		for _, p := range pages {
+			if len(p.Blocks) == 0 || len(p.Figures) == 0 {
+				t.Errorf("%s, page %s: %d blocks, %d figures", g.Name, p.Key, len(p.Blocks), len(p.Figures))
+			}
+			for _, f := range p.Figures {
+				if !slices.Contains(drawn, f.Name) {
+					t.Errorf("%s, page %s: the figure %q is not known", g.Name, p.Key, f.Name)
+				}
+				shown = append(shown, f.Name)
+			}
+			for _, b := range p.Blocks {
+				if b.Kind == book.List && b.Text != "levels" {
+					t.Errorf("%s, page %s: the list %q is not known", g.Name, p.Key, b.Text)
+				}
+			}
+		}
+		for _, name := range drawn {
+			if !slices.Contains(shown, name) {
+				t.Errorf("%s: the figure %q is on no page", g.Name, name)
+			}
+		}
+	}
+}
+
+// F1 opens the page of what goes on: the words that the tables use lead to pages.
+func TestPhases(t *testing.T) {
+	words := map[string]map[string]string{
+		"market": {"build": "build", "buy": "buy", "place": "build", "over": "end", "draw": "effects", "": "aim"},
+		"city": {
+			"placing": "place", "exchange": "exchange", "stoa": "exchange", "impeach": "court", "court": "court", "verdict": "verdict", "stack": "verdict",
+			"donate": "monument", "monument": "monument", "cleanup": "clean", "drop": "clean", "over": "end", "scoring": "end", "curtain": "secret", "": "aim",
+		},
+		"phobia": {"board": "board", "push": "push", "result": "result", "place": "push", "over": "result", "": "aim"},
+		"stacks": {"turn": "turn", "capture": "capture", "surrender": "surrender", "revolt": "revolt", "end": "end", "act": "turn", "over": "end", "": "aim"},
+	}
+	for _, g := range scenes.Games() {
+		pages, err := rulebook.Pages(g)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for word, want := range words[g.Name] {
+			i, ok := book.Find(pages, word)
+			if got := pages[i].Key; got != want || !ok && word != "" {
+				t.Errorf("%s: the word %q opens the page %s, want %s", g.Name, word, got, want)
+			}
+		}
+	}
+}
+
+// Every game says what had to be decided, each point with its reason.
+func TestDecided(t *testing.T) {
+	for _, g := range scenes.Games() {
+		pages, err := book.Open(g.Texts, "decided/"+g.Name+".md")
+		if err != nil {
+			t.Error(err)
+			continue
+		}
+		for _, b := range pages[0].Blocks {
+			if b.Kind != book.Point || b.Mark == "" {
+				t.Errorf("%s: %q lacks its reason", g.Name, b.Text)
+			}
+		}
+	}
+}

@@ -1,0 +1,49 @@
+package ui
+
+import (
+	"agora/game/book"
+	"agora/render"
+)
+
+// Prose are the blocks of a page of a book, below each other. Marks of points,
+// the keys of a list of keys, stand in a column of that width. List makes the
+// nodes of a list that the book only names.
+func Prose(blocks []book.Block, marks float64, list func(name string) []Node) Node {
+	var all []Node
+	for i, b := range blocks {
+		switch {
+		case b.Kind == book.Heading && i > 0:
+			all = append(all, Space(4), Strong(b.Text))
+		case b.Kind == book.Heading:
+			all = append(all, Strong(b.Text))
+		case b.Kind == book.List && list != nil:
+			all = append(all, list(b.Text)...)
+		case b.Kind == book.Point && b.Mark != "":
+			all = append(all, Row(14,
+				Width(marks, &Text{Say: b.Mark, Style: render.Strong.Sized(17)}),
+				Grow(1, &Text{Say: b.Text, Style: render.Body.Sized(17)})))
+		case b.Kind == book.Point:
+			all = append(all, PointOf(Para(b.Text)))
+		default:
+			all = append(all, Para(b.Text))
+		}
+	}
+	return Column(8, all...)
+}
+
+// PointOf is a point of a list.
+func PointOf(n Node) Node { return Row(8, Align(0, 0, &bullet{}), Grow(1, n)) }
+
+// bullet is the mark of a point: a small square, as in a mosaic.
+type bullet struct{ rect render.Rect }
+
+func (n *bullet) Size(f *Frame, _ float64) (float64, float64) {
+	return 12, f.LineHeight(render.Body)
+}
+
+func (n *bullet) Place(_ *Frame, r render.Rect) { n.rect = r }
+
+func (n *bullet) Draw(p *Pen) {
+	x, y := n.rect.Centre()
+	p.Poly([]render.Point{{X: x, Y: y - 5}, {X: x + 5, Y: y}, {X: x, Y: y + 5}, {X: x - 5, Y: y}}, p.Theme().Bad)
+}
