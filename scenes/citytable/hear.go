@@ -19,8 +19,8 @@ const (
 	btnSheet   = "tableaus"
 )
 
-// buttons lists the buttons.
-func (s *Scene) buttons() {
+// Buttons lists the buttons.
+func (s *Scene) Buttons() {
 	l := &s.layout
 	if s.Covered() {
 		s.curtainButtons()
@@ -118,8 +118,8 @@ func (s *Scene) actionButton() hud.Button {
 	return b
 }
 
-// press does what a button of this table does.
-func (s *Scene) press(id string) {
+// OnButton does what a button of this table does.
+func (s *Scene) OnButton(id string) {
 	switch id {
 	case btnOpen:
 		s.unveil()
@@ -156,8 +156,8 @@ func (s *Scene) decide(m city.Move) {
 	}
 }
 
-// watch hears every gesture first.
-func (s *Scene) watch(e input.Event) {
+// OnGesture hears every gesture first.
+func (s *Scene) OnGesture(e input.Event) {
 	if s.sheet && (e.Kind == input.Press && !s.overTabs(e) || e.Kind == input.KeyPress && e.Key != input.KeyR) {
 		s.sheet = false
 		s.Stale()
@@ -170,8 +170,8 @@ func (s *Scene) overTabs(e input.Event) bool {
 	return b != nil && len(b.ID) >= len(btnSheet) && b.ID[:len(btnSheet)] == btnSheet
 }
 
-// hear is given what no button took.
-func (s *Scene) hear(e input.Event) bool {
+// OnInput is given what no button took.
+func (s *Scene) OnInput(e input.Event) bool {
 	if s.Covered() {
 		return s.hearCurtain(e)
 	}

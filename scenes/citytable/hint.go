@@ -8,23 +8,23 @@ import (
 	"agora/scenes/hud"
 )
 
-// mayHint reports whether whoever looks may see what a hint is made from: the
+// MayHint reports whether whoever looks may see what a hint is made from: the
 // things of the player who decides.
-func (s *Scene) mayHint() bool {
+func (s *Scene) MayHint() bool {
 	return s.ground.On && s.viewer() == s.Turn().Seat && s.Turn().Seat != rules.NoSeat
 }
 
-// reveal lets the curtain fall for the player who decides: a hint is made from what
+// Reveal lets the curtain fall for the player who decides: a hint is made from what
 // only he knows, also where everybody may watch him decide.
-func (s *Scene) reveal() {
+func (s *Scene) Reveal() {
 	if s.curtains() {
 		s.call(s.Turn().Seat, !private(s.Turn().Phase))
 	}
 }
 
-// hint makes a decision that is advised ready to be confirmed, and says it. While
+// Advise makes a decision that is advised ready to be confirmed, and says it. While
 // the hand is closed, what is paid from it is only said.
-func (s *Scene) hint(c bots.Choice[city.Move]) string {
+func (s *Scene) Advise(c bots.Choice[city.Move]) string {
 	p := &s.pick
 	p.Reset()
 	p.By = Keys
@@ -78,7 +78,7 @@ func only(c city.Cards) city.Resource {
 // could be marked now.
 func (s *Scene) advised() (list [2]Aim) {
 	m, ok := s.Advised()
-	if !ok || !s.mayHint() {
+	if !ok || !s.MayHint() {
 		return list
 	}
 	switch m.Kind {

@@ -10,8 +10,8 @@ import (
 	"agora/scenes/hud"
 )
 
-// logEntries are the lines of the log for a decision.
-func (s *Scene) logEntries(n int) []hud.Entry {
+// Entries are the lines of the log for a decision.
+func (s *Scene) Entries(n int) []hud.Entry {
 	se := s.Match
 	events := se.StartEvents()
 	seat := rules.NoSeat
@@ -67,8 +67,8 @@ func whose(e rules.Event, seat rules.Seat) rules.Seat {
 	return rules.NoSeat
 }
 
-// ending says how the game ended, and explains the points line by line.
-func (s *Scene) ending() (string, []game.ResultRow) {
+// Ending says how the game ended, and explains the points line by line.
+func (s *Scene) Ending() (string, []game.ResultRow) {
 	st := s.Match.State()
 	o, over := s.rules.Outcome(st)
 	if !over {

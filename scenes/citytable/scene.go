@@ -40,18 +40,25 @@ type Scene struct {
 	pressed bool // the hand was pressed to be seen
 }
 
+// What the table does besides what all tables do.
+var (
+	_ table.Opener             = (*Scene)(nil)
+	_ table.Skipper            = (*Scene)(nil)
+	_ table.Settler            = (*Scene)(nil)
+	_ table.Watcher            = (*Scene)(nil)
+	_ table.Hoverer            = (*Scene)(nil)
+	_ table.EntryHearer        = (*Scene)(nil)
+	_ table.Drafter            = (*Scene)(nil)
+	_ table.Adviser[city.Move] = (*Scene)(nil)
+	_ table.Secretive          = (*Scene)(nil)
+)
+
 // New opens the table of a new game, or of a record, as arg (a game.PlayArg)
 // says.
 func New(svc game.Services, arg any) (game.Scene, error) {
 	s := &Scene{secret: closed}
-	err := s.Open(svc, arg, table.Ways[city.State, city.Move]{
+	err := s.Open(svc, arg, s, table.Facts[city.State, city.Move]{
 		Rules: s.rules, Title: "The City", Route: game.RouteCity, Unit: "decision",
-		Arrange: s.arrange, Derive: s.derive, Sentence: s.sentence, Buttons: s.buttons, Entries: s.logEntries,
-		Present: s.present, Busy: s.stage.Busy, Tick: s.tick, Clear: s.clear, Skip: s.skip,
-		Opened: s.opened, Settled: s.settled,
-		Watch: s.watch, Hear: s.hear, Press: s.press, Chosen: s.again, Away: s.away,
-		Half: s.half, GiveUp: s.giveUp, Page: s.page, Ending: s.ending,
-		Hint: s.hint, MayHint: s.mayHint, Reveal: s.reveal, Curtain: s.curtain, Blur: s.blur, Share: func([]byte) []byte { return nil },
 	})
 	if err != nil {
 		return nil, err
@@ -59,8 +66,22 @@ func New(svc game.Services, arg any) (game.Scene, error) {
 	return s, nil
 }
 
-// opened is told that there is a match.
-func (s *Scene) opened(fresh bool) {
+// Show presents what has changed, and makes the model of what is shown.
+func (s *Scene) Show(c *table.Change[city.State, city.Move]) {
+	if c != nil {
+		s.present(*c)
+	}
+	s.derive()
+}
+
+// Presenting reports whether a change is still being presented.
+func (s *Scene) Presenting() bool { return s.stage.Busy() }
+
+// Share lets nothing of the record leave the table: it tells the secrets.
+func (s *Scene) Share([]byte) []byte { return nil }
+
+// OnOpen is told that there is a match.
+func (s *Scene) OnOpen(fresh bool) {
 	st := s.State()
 	b := st.Board()
 	n := st.Seats()
@@ -69,8 +90,8 @@ func (s *Scene) opened(fresh bool) {
 	s.secret.sole = s.soleHuman()
 }
 
-// arrange lays the screen out.
-func (s *Scene) arrange(w, h float64) table.Frame {
+// Arrange lays the screen out.
+func (s *Scene) Arrange(w, h float64) table.Frame {
 	s.layout = arrange(w, h, s.rooms)
 	l := &s.layout
 	slider := l.Tray.Middle(l.Tray.W-8, hud.Target)
@@ -115,12 +136,12 @@ func (s *Scene) finished() {
 	}
 }
 
-// again presents a decision of the log once more.
-func (s *Scene) again(n int) bool {
+// OnEntry presents a decision of the log once more.
+func (s *Scene) OnEntry(n int) bool {
 	if n < 1 || n > s.Match.Len() {
 		return false
 	}
-	s.clear()
+	s.EndPresenting()
 	s.replay, s.sheet, s.Marked = true, false, n
 	speed := s.Svc.Speed()
 	if speed == render.Off { // it was asked for
@@ -135,8 +156,8 @@ func (s *Scene) again(n int) bool {
 	return true
 }
 
-// tick passes a tick of everything that moves by itself.
-func (s *Scene) tick() (moving bool) {
+// Tick passes a tick of everything that moves by itself.
+func (s *Scene) Tick() (moving bool) {
 	if begun := s.stage.Tick(); begun != nil {
 		if begun.Heard {
 			s.Play(begun.Sound)
@@ -152,31 +173,31 @@ func (s *Scene) tick() (moving bool) {
 	return moving
 }
 
-// clear shows at once what is left to be presented.
-func (s *Scene) clear() {
+// EndPresenting shows at once what is left to be presented.
+func (s *Scene) EndPresenting() {
 	s.stage.Finish()
 	s.veil.Finish()
 	s.replay, s.Marked = false, -1
 }
 
-// skip ends what is presented; the gesture means nothing else, so that nobody
+// OnSkip ends what is presented; the gesture means nothing else, so that nobody
 // opens by accident what comes after it.
-func (s *Scene) skip(input.Event) bool {
-	s.clear()
+func (s *Scene) OnSkip(input.Event) bool {
+	s.EndPresenting()
 	return true
 }
 
-// settled is told that everything has been presented.
-func (s *Scene) settled() { s.replay, s.Marked = false, -1 }
+// OnSettled is told that everything has been presented.
+func (s *Scene) OnSettled() { s.replay, s.Marked = false, -1 }
 
-// half reports whether something is half made.
-func (s *Scene) half() bool {
+// HalfMade reports whether something is half made.
+func (s *Scene) HalfMade() bool {
 	return s.pick.Chosen || s.pick.Offers || s.pick.Pay.Total() > 0 || s.pick.Held.Kind != AimNone
 }
 
-// giveUp lets go of it.
-func (s *Scene) giveUp() bool {
-	if !s.half() {
+// GiveUp lets go of it.
+func (s *Scene) GiveUp() bool {
+	if !s.HalfMade() {
 		return false
 	}
 	s.pick.Reset()
@@ -190,8 +211,8 @@ func (s *Scene) Return() {
 	s.Table.Return()
 }
 
-// page is the page of the rules for what goes on.
-func (s *Scene) page() string {
+// Page is the page of the rules for what goes on.
+func (s *Scene) Page() string {
 	if s.Covered() {
 		return "curtain"
 	}
@@ -212,8 +233,8 @@ func (s *Scene) page() string {
 	return "placing"
 }
 
-// away lets go of what the pointer was over.
-func (s *Scene) away() {
+// OnHoverOut lets go of what the pointer was over.
+func (s *Scene) OnHoverOut() {
 	if s.pick.By == Mouse && s.pick.Aim.Kind != AimNone {
 		s.pick.Aim = Aim{}
 		s.Stale()

@@ -96,8 +96,8 @@ func (s *Scene) known(e rules.Event) rules.Event {
 	return city.EventFor(e, s.viewer())
 }
 
-// curtain answers the table whether a curtain is to fall before next decides.
-func (s *Scene) curtain(next rules.Seat) bool {
+// Curtain answers the table whether a curtain is to fall before next decides.
+func (s *Scene) Curtain(next rules.Seat) bool {
 	s.secret.sole = s.soleHuman() // a computer that failed has left its seat to somebody
 	if !s.curtains() || !private(s.Turn().Phase) || s.secret.open == next || s.Looking() {
 		return false
@@ -183,8 +183,8 @@ func (s *Scene) hide() {
 	s.Stale()
 }
 
-// blur is told that the window has lost the focus.
-func (s *Scene) blur() {
+// OnBlur is told that the window has lost the focus.
+func (s *Scene) OnBlur() {
 	s.hold.close()
 	s.hide()
 	s.veil.Finish()
@@ -194,6 +194,7 @@ func (s *Scene) blur() {
 // copy and changes nothing.
 func (s *Scene) DrawForAll(c *render.Canvas) {
 	t := *s
+	t.Serve(&t)
 	t.secret.forAll = true
 	t.hold.close()
 	t.pick.Reset()
@@ -201,9 +202,9 @@ func (s *Scene) DrawForAll(c *render.Canvas) {
 	t.model = model{}
 	t.LogOpen = false
 	t.derive()
-	t.Bar = hud.WrapBar(s.Svc.Kit, s.layout.Bar, t.sentence())
+	t.Bar = hud.WrapBar(s.Svc.Kit, s.layout.Bar, t.Sentence())
 	t.Pad = hud.Pad{}
-	t.buttons()
+	t.Buttons()
 	t.draw(c)
 }
 

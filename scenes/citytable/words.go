@@ -61,8 +61,8 @@ func cards(c city.Cards) string {
 	return strings.Join(parts[:len(parts)-1], ", ") + " and " + parts[len(parts)-1]
 }
 
-// sentence says whose turn it is and what to do now.
-func (s *Scene) sentence() string {
+// Sentence says whose turn it is and what to do now.
+func (s *Scene) Sentence() string {
 	if s.Covered() {
 		return s.model.curtain
 	}
@@ -79,7 +79,7 @@ func (s *Scene) sentence() string {
 	case s.Looking():
 		return s.LookText(s.lookText())
 	case s.Turn().Over():
-		text, _ := s.ending()
+		text, _ := s.Ending()
 		return text
 	case s.Computer(s.Turn().Seat):
 		return s.Name(s.Turn().Seat) + " is thinking."

@@ -85,7 +85,7 @@ func (s *Scene) choose(shop market.Piece) {
 		return
 	}
 	if err := (market.Game{}).Check(s.State(), market.BuyShop(shop)); err != nil {
-		s.Refuse(s.refused(err))
+		s.Refuse(s.Explain(err))
 		return
 	}
 	s.Hush()
@@ -95,7 +95,7 @@ func (s *Scene) choose(shop market.Piece) {
 	if err == nil {
 		s.stage.Add(actsOf(before, market.BuyShop(shop), after, events, false, s.speed(), s.calm()))
 	}
-	s.keepDraft()
+	s.KeepDraft()
 	s.Play(sound.Counter)
 	s.Stale()
 }
@@ -108,11 +108,11 @@ func (s *Scene) unchoose() {
 	s.Stale()
 }
 
-// half reports whether something is half made.
-func (s *Scene) half() bool { return s.hands.Hand != InTray || s.draft.Card != 0 }
+// HalfMade reports whether something is half made.
+func (s *Scene) HalfMade() bool { return s.hands.Hand != InTray || s.draft.Card != 0 }
 
-// giveUp takes back what is half made.
-func (s *Scene) giveUp() bool {
+// GiveUp takes back what is half made.
+func (s *Scene) GiveUp() bool {
 	switch {
 	case s.hands.Hand != InTray:
 		s.hands.toTray()
@@ -139,8 +139,8 @@ const (
 // panelIDs are the players' panels, which have tooltips.
 var panelIDs = [market.MaxSeats]string{"panel:1", "panel:2", "panel:3", "panel:4"}
 
-// buttons lists the buttons anew.
-func (s *Scene) buttons() {
+// Buttons lists the buttons anew.
+func (s *Scene) Buttons() {
 	s.AddKeys(s.keyWidth())
 	l := &s.layout
 	tools := []hud.Button{

@@ -11,8 +11,8 @@ import (
 	"agora/scenes/table"
 )
 
-// watch hears every gesture before anything else does.
-func (s *Scene) watch(e input.Event) {
+// OnGesture hears every gesture before anything else does.
+func (s *Scene) OnGesture(e input.Event) {
 	switch {
 	case e.Kind == input.Press && s.pinned:
 		s.pinned, s.hover = false, -1
@@ -25,9 +25,9 @@ func (s *Scene) watch(e input.Event) {
 	}
 }
 
-// skip ends what is being presented, or a part of it. What answers what was shown
+// OnSkip ends what is being presented, or a part of it. What answers what was shown
 // is not meant for what comes after it.
-func (s *Scene) skip(e input.Event) (used bool) {
+func (s *Scene) OnSkip(e input.Event) (used bool) {
 	switch {
 	case s.stage.Skip():
 		return true
@@ -40,17 +40,17 @@ func (s *Scene) skip(e input.Event) (used bool) {
 	return false
 }
 
-// away forgets the pointer when it is over something else.
-func (s *Scene) away() {
+// OnHoverOut forgets the pointer when it is over something else.
+func (s *Scene) OnHoverOut() {
 	if s.inside || s.hover >= 0 {
 		s.inside = false
 		s.setHover(-1)
 	}
 }
 
-// hear is given what is not for buttons, log and slider: the hand's first, then
+// OnInput is given what is not for buttons, log and slider: the hand's first, then
 // the table's.
-func (s *Scene) hear(e input.Event) (used bool) {
+func (s *Scene) OnInput(e input.Event) (used bool) {
 	if s.placing() && s.handEvent(e) {
 		return true
 	}
@@ -77,13 +77,13 @@ func (s *Scene) handEvent(e input.Event) bool {
 		s.Play(sound.Snap)
 	case Dropped:
 		s.Play(sound.Place)
-		s.keepDraft()
+		s.KeepDraft()
 		if s.hands.Hand == Down {
 			s.lookAtCard()
 		}
 	case Returned:
 		s.Play(sound.Slide)
-		s.keepDraft()
+		s.KeepDraft()
 	case Confirm:
 		s.Refresh()
 		if !s.model.legal {
@@ -147,8 +147,8 @@ func (s *Scene) lookAtCard() {
 	}
 }
 
-// press does what a button does.
-func (s *Scene) press(id string) {
+// OnButton does what a button does.
+func (s *Scene) OnButton(id string) {
 	switch id {
 	case btnAction:
 		s.action()
@@ -156,7 +156,7 @@ func (s *Scene) press(id string) {
 		s.confirm()
 	case btnCancel:
 		s.hands.toTray()
-		s.keepDraft()
+		s.KeepDraft()
 		s.Play(sound.Slide)
 	case btnZoomIn:
 		s.zoomMiddle(1.35)
@@ -184,7 +184,7 @@ func (s *Scene) action() {
 	case s.hands.Hand == InTray:
 		s.hands.toMiddle(&s.eye, s.aim())
 		s.Play(sound.Place)
-		s.keepDraft()
+		s.KeepDraft()
 	default:
 		s.Refresh()
 		if s.model.legal {
@@ -371,7 +371,7 @@ func (s *Scene) boardTap(e input.Event) {
 		x, y := s.cam.ToTable(e.X, e.Y)
 		s.hands.Place(s.aim(), x, y, true)
 		s.Play(sound.Place)
-		s.keepDraft()
+		s.KeepDraft()
 		s.Stale()
 		return
 	}

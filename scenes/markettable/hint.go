@@ -7,9 +7,9 @@ import (
 	"agora/rules/market"
 )
 
-// hint lays the card where it is advised, or buys for now what is advised, to be
+// Advise lays the card where it is advised, or buys for now what is advised, to be
 // confirmed, and says it.
-func (s *Scene) hint(c bots.Choice[market.Move]) string {
+func (s *Scene) Advise(c bots.Choice[market.Move]) string {
 	return s.Because(s.take(c.Move), inSight(c.Why))
 }
 
@@ -19,7 +19,7 @@ func (s *Scene) take(m market.Move) string {
 	switch m.Kind {
 	case market.Put:
 		s.layDown(m)
-		s.keepDraft()
+		s.KeepDraft()
 		s.showHand()
 		return "lay the card as it lies now"
 	case market.Buy:

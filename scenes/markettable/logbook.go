@@ -11,9 +11,9 @@ import (
 	"agora/scenes/table"
 )
 
-// entries are the lines of the log for decision n, from 1; of the start of the
+// Entries are the lines of the log for decision n, from 1; of the start of the
 // game, n is 0: one for every event.
-func (s *Scene) entries(n int) (list []hud.Entry) {
+func (s *Scene) Entries(n int) (list []hud.Entry) {
 	events := s.Match.StartEvents()
 	if n > 0 {
 		events = s.Match.At(n - 1).Events
@@ -75,8 +75,8 @@ func (s *Scene) cardsOf(n int) []market.CardID {
 	return list
 }
 
-// chosen flashes the cards of an entry of the log.
-func (s *Scene) chosen(n int) bool {
+// OnEntry flashes the cards of an entry of the log.
+func (s *Scene) OnEntry(n int) bool {
 	s.Marked = n
 	s.Stale()
 	s.flash = s.flash[:0]
@@ -116,8 +116,8 @@ func (s *Scene) doorWords(shop int) string {
 	return "Doors: " + strings.Join(words, ", ")
 }
 
-// ending says how the game ended, and explains every player's coins.
-func (s *Scene) ending() (string, []game.ResultRow) {
+// Ending says how the game ended, and explains every player's coins.
+func (s *Scene) Ending() (string, []game.ResultRow) {
 	o, _ := s.Match.Outcome()
 	rows := scoreSheet(s.Match.StartEvents(), s.history(), len(s.Info.Players), o)
 	return market.Describe(market.Over{Outcome: o}, s.Name), rows

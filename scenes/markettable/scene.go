@@ -12,7 +12,6 @@ import (
 	"math"
 
 	"agora/game"
-	"agora/game/input"
 	"agora/render"
 	"agora/render/sound"
 	"agora/rules"
@@ -54,19 +53,25 @@ type Scene struct {
 	tick  int
 }
 
+// What the table does besides what all tables do.
+var (
+	_ table.Opener               = (*Scene)(nil)
+	_ table.Skipper              = (*Scene)(nil)
+	_ table.Watcher              = (*Scene)(nil)
+	_ table.Hoverer              = (*Scene)(nil)
+	_ table.EntryHearer          = (*Scene)(nil)
+	_ table.Drafter              = (*Scene)(nil)
+	_ table.DraftKeeper          = (*Scene)(nil)
+	_ table.Explainer            = (*Scene)(nil)
+	_ table.Adviser[market.Move] = (*Scene)(nil)
+)
+
 // New opens the table of a new game, or of a record, as arg (a game.PlayArg)
 // says.
 func New(svc game.Services, arg any) (game.Scene, error) {
 	s := &Scene{hover: -1, focus: -1, follow: true}
-	err := s.Open(svc, arg, table.Ways[market.State, market.Move]{
-		Rules: market.Game{}, Title: "The Marketplace", Route: game.RouteMarket,
-		Unit: "decision", LogKey: input.KeyL, Heard: true,
-		Opened: s.opened, Arrange: s.arrange,
-		Derive: s.derive, Sentence: s.sentence, Buttons: s.buttons, Entries: s.entries,
-		Present: s.present, Busy: s.stage.Busy, Tick: s.advance, Clear: s.stage.Clear, Skip: s.skip,
-		Watch: s.watch, Away: s.away, Hear: s.hear, Press: s.press, Chosen: s.chosen,
-		Half: s.half, GiveUp: s.giveUp, KeepDraft: s.keepDraft,
-		Why: s.refused, Page: s.page, Ending: s.ending, Hint: s.hint,
+	err := s.Open(svc, arg, s, table.Facts[market.State, market.Move]{
+		Rules: market.Game{}, Title: "The Marketplace", Route: game.RouteMarket, Unit: "decision", Heard: true,
 	})
 	if err != nil {
 		return nil, err
@@ -74,8 +79,22 @@ func New(svc game.Services, arg any) (game.Scene, error) {
 	return s, nil
 }
 
-// opened goes on with what was half made, or presents how a new game begins.
-func (s *Scene) opened(fresh bool) {
+// Show presents what has changed, and makes the model of what is shown.
+func (s *Scene) Show(c *table.Change[market.State, market.Move]) {
+	if c != nil {
+		s.present(*c)
+	}
+	s.derive()
+}
+
+// Presenting reports whether a change is still being presented.
+func (s *Scene) Presenting() bool { return s.stage.Busy() }
+
+// EndPresenting shows at once what is left to be presented.
+func (s *Scene) EndPresenting() { s.stage.Clear() }
+
+// OnOpen goes on with what was half made, or presents how a new game begins.
+func (s *Scene) OnOpen(fresh bool) {
 	st := s.State()
 	s.targets.Set(st)
 	s.takeUp()
@@ -145,8 +164,8 @@ func (s *Scene) buying() bool {
 	return s.Playing() && !s.stage.Busy() && s.model.turn.Phase == market.PhaseBuy
 }
 
-// arrange lays the screen out for a window of w x h dp.
-func (s *Scene) arrange(w, h float64) table.Frame {
+// Arrange lays the screen out for a window of w x h dp.
+func (s *Scene) Arrange(w, h float64) table.Frame {
 	s.layout = hud.Arrange(w, h, len(s.Info.Players))
 	l := &s.layout
 	beside := !l.Tall && !l.Compact
@@ -218,8 +237,8 @@ func (s *Scene) followMarket() {
 	s.cam.GoTo(x, y, z, ticks)
 }
 
-// advance passes a tick of everything that moves by itself.
-func (s *Scene) advance() (moving bool) {
+// Tick passes a tick of everything that moves by itself.
+func (s *Scene) Tick() (moving bool) {
 	s.tick++
 	s.hands.Tick()
 	moving = s.cam.Step()
@@ -291,16 +310,16 @@ func (s *Scene) arrivals() {
 	}
 }
 
-// page is the page of the rules for what goes on.
-func (s *Scene) page() string {
+// Page is the page of the rules for what goes on.
+func (s *Scene) Page() string {
 	if s.model.turn.Phase == market.PhaseBuy {
 		return "buy"
 	}
 	return "build"
 }
 
-// keepDraft saves what is half made.
-func (s *Scene) keepDraft() {
+// KeepDraft saves what is half made.
+func (s *Scene) KeepDraft() {
 	if !s.Playing() {
 		return
 	}

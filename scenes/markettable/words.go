@@ -11,8 +11,8 @@ import (
 	"agora/scenes/table"
 )
 
-// sentence says whose turn it is and what to do now.
-func (s *Scene) sentence() string {
+// Sentence says whose turn it is and what to do now.
+func (s *Scene) Sentence() string {
 	if a := s.stage.Act(); a != nil {
 		if text := s.actText(a); text != "" {
 			return text
@@ -96,11 +96,11 @@ func (s *Scene) refusal(list []*rules.Illegal) string {
 	if len(list) == 0 {
 		return "The card cannot lie there."
 	}
-	return s.refused(list[0])
+	return s.Explain(list[0])
 }
 
-// refused says why a move is refused, with the players' names.
-func (s *Scene) refused(err error) string {
+// Explain says why a move is refused, with the players' names.
+func (s *Scene) Explain(err error) string {
 	var no *rules.Illegal
 	if !errors.As(err, &no) {
 		return err.Error()

@@ -9,17 +9,17 @@ import (
 	"agora/rules/phobia"
 )
 
-// watch hears every gesture before anything else does.
-func (s *Scene) watch(e input.Event) {
+// OnGesture hears every gesture before anything else does.
+func (s *Scene) OnGesture(e input.Event) {
 	if e.Kind == input.Press && e.Touch && s.crowd >= 0 {
 		s.crowd = -1
 		s.Svc.Nav.Invalidate()
 	}
 }
 
-// hear is given what is not for buttons, log and slider: the picker's first, then
+// OnInput is given what is not for buttons, log and slider: the picker's first, then
 // the board's.
-func (s *Scene) hear(e input.Event) (used bool) {
+func (s *Scene) OnInput(e input.Event) (used bool) {
 	s.seatEvent(e)
 	if s.Playing() && !s.stage.Busy() && s.pickEvent(e) {
 		return true
@@ -33,8 +33,8 @@ func (s *Scene) hear(e input.Event) (used bool) {
 	return true
 }
 
-// away lets go of the cell under the pointer when that is over something else.
-func (s *Scene) away() {
+// OnHoverOut lets go of the cell under the pointer when that is over something else.
+func (s *Scene) OnHoverOut() {
 	if s.pick.On && s.pick.By == Mouse {
 		s.pick.On = false
 		s.Stale()
@@ -116,8 +116,8 @@ func (s *Scene) seatEvent(e input.Event) {
 	}
 }
 
-// press does what a button does.
-func (s *Scene) press(id string) {
+// OnButton does what a button does.
+func (s *Scene) OnButton(id string) {
 	switch id {
 	case btnConfirm:
 		s.confirm()
@@ -145,7 +145,7 @@ func (s *Scene) key(e input.Event) (used bool) {
 	case e.Key == input.KeyHome:
 		s.home()
 	case e.Key == input.KeyG && !e.Repeat:
-		s.press(btnGroups)
+		s.OnButton(btnGroups)
 	case e.Key == input.KeyC && !e.Repeat:
 		s.ToggleNames()
 	default:

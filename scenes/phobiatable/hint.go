@@ -9,8 +9,8 @@ import (
 	"agora/scenes/hud"
 )
 
-// hint makes a placement that is advised ready to be confirmed, and says it.
-func (s *Scene) hint(c bots.Choice[phobia.Move]) string {
+// Advise makes a placement that is advised ready to be confirmed, and says it.
+func (s *Scene) Advise(c bots.Choice[phobia.Move]) string {
 	s.pick.Size = c.Move.Size()
 	s.pick.point(c.Move.Cell(), true, Keys)
 	s.lookAtCell(c.Move.Cell())

@@ -8,8 +8,8 @@ import (
 	"agora/rules/phobia"
 )
 
-// result says how the game ended, and explains it.
-func (s *Scene) result() (string, []game.ResultRow) {
+// Ending says how the game ended, and explains it.
+func (s *Scene) Ending() (string, []game.ResultRow) {
 	st := s.Match.State()
 	return s.ending(), scoreSheet(&st)
 }

@@ -38,17 +38,21 @@ type Scene struct {
 	lens   table.Lens
 }
 
+// What the table does besides what all tables do.
+var (
+	_ table.Turner               = (*Scene)(nil)
+	_ table.Watcher              = (*Scene)(nil)
+	_ table.Hoverer              = (*Scene)(nil)
+	_ table.Drafter              = (*Scene)(nil)
+	_ table.Adviser[phobia.Move] = (*Scene)(nil)
+)
+
 // New opens the table of a new game, or of a record, as arg (a game.PlayArg)
 // says.
 func New(svc game.Services, arg any) (game.Scene, error) {
 	s := &Scene{crowd: -1, atHome: true}
-	err := s.Open(svc, arg, table.Ways[phobia.State, phobia.Move]{
-		Rules: phobia.Game{}, Title: "Agoraphobia", Route: game.RoutePhobia,
-		Arrange: s.arrange, Lay: s.lay, Turns: true,
-		Derive: s.derive, Sentence: s.sentence, Buttons: s.buttons, Entries: s.Numbered(s.moveText),
-		Present: s.present, Busy: s.stage.Busy, Tick: s.tick, Clear: s.stage.Clear,
-		Watch: s.watch, Away: s.away, Hear: s.hear, Press: s.press, Half: s.half, GiveUp: s.giveUp,
-		Page: s.page, Ending: s.result, Hint: s.hint, Analyse: true,
+	err := s.Open(svc, arg, s, table.Facts[phobia.State, phobia.Move]{
+		Rules: phobia.Game{}, Title: "Agoraphobia", Route: game.RoutePhobia, Analyse: true,
 	})
 	if err != nil {
 		return nil, err
@@ -56,8 +60,30 @@ func New(svc game.Services, arg any) (game.Scene, error) {
 	return s, nil
 }
 
-// arrange lays the screen out for a window of w x h dp.
-func (s *Scene) arrange(w, h float64) table.Frame {
+// Show presents what has changed, and makes the model of what is shown.
+func (s *Scene) Show(c *table.Change[phobia.State, phobia.Move]) {
+	if c != nil {
+		s.present(*c)
+	}
+	s.derive()
+}
+
+// Presenting reports whether a change is still being presented.
+func (s *Scene) Presenting() bool { return s.stage.Busy() }
+
+// EndPresenting shows at once what is left to be presented.
+func (s *Scene) EndPresenting() { s.stage.Clear() }
+
+// Entries is the line of the log for a decision.
+func (s *Scene) Entries(n int) []hud.Entry {
+	if n == 0 {
+		return nil
+	}
+	return s.Numbered(n, s.moveText(n))
+}
+
+// Arrange lays the screen out for a window of w x h dp.
+func (s *Scene) Arrange(w, h float64) table.Frame {
 	s.layout = arrange(w, h)
 	l := &s.layout
 	for i := range s.racks {
@@ -76,8 +102,8 @@ func (s *Scene) arrange(w, h float64) table.Frame {
 // boardMargin is around the board, dp.
 const boardMargin = 4
 
-// lay makes the plan of the board and points the camera at it.
-func (s *Scene) lay(turned bool) {
+// LayBoard makes the plan of the board and points the camera at it.
+func (s *Scene) LayBoard(turned bool) {
 	area := s.layout.Board
 	if s.Looking() {
 		_, area = area.CutBottom(s.Frame.Slider.H + 10 + s.AnalysisRoom())
@@ -101,8 +127,8 @@ func (s *Scene) lay(turned bool) {
 	}
 }
 
-// tick passes a tick of everything that moves by itself.
-func (s *Scene) tick() (moving bool) {
+// Tick passes a tick of everything that moves by itself.
+func (s *Scene) Tick() (moving bool) {
 	moving = s.cam.Step()
 	if !s.stage.Busy() {
 		return moving
@@ -117,8 +143,8 @@ func (s *Scene) tick() (moving bool) {
 	return true
 }
 
-// page is the page of the rules for what goes on.
-func (s *Scene) page() string {
+// Page is the page of the rules for what goes on.
+func (s *Scene) Page() string {
 	switch {
 	case s.model.turn.Over():
 		return "result"

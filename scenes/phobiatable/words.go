@@ -9,8 +9,8 @@ import (
 	"agora/scenes/table"
 )
 
-// sentence says whose turn it is and what to do now.
-func (s *Scene) sentence() string {
+// Sentence says whose turn it is and what to do now.
+func (s *Scene) Sentence() string {
 	m := &s.model
 	switch {
 	case s.Looking():

@@ -32,11 +32,11 @@ func (s *Scene) present(c table.Change[stacks.State, stacks.Move]) {
 	}
 }
 
-// half reports whether something is half made.
-func (s *Scene) half() bool { return s.pick.Picked || s.pick.On && s.pick.By != Mouse }
+// HalfMade reports whether something is half made.
+func (s *Scene) HalfMade() bool { return s.pick.Picked || s.pick.On && s.pick.By != Mouse }
 
-// giveUp takes back what is half made.
-func (s *Scene) giveUp() bool {
+// GiveUp takes back what is half made.
+func (s *Scene) GiveUp() bool {
 	_, ok := s.pick.giveUp()
 	return ok
 }
@@ -49,8 +49,8 @@ const (
 	btnLevels    = "levels"
 )
 
-// buttons lists the buttons anew.
-func (s *Scene) buttons() {
+// Buttons lists the buttons anew.
+func (s *Scene) Buttons() {
 	s.AddKeys(0)
 	l, set := &s.layout, s.Svc.Settings
 	tools := [6]hud.Button{

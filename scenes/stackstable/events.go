@@ -6,8 +6,8 @@ import (
 	"agora/rules/stacks"
 )
 
-// hear is given what is not for buttons, log and slider.
-func (s *Scene) hear(e input.Event) (used bool) {
+// OnInput is given what is not for buttons, log and slider.
+func (s *Scene) OnInput(e input.Event) (used bool) {
 	if s.Playing() && !s.stage.Busy() && s.pickEvent(e) {
 		return true
 	}
@@ -16,7 +16,7 @@ func (s *Scene) hear(e input.Event) (used bool) {
 	}
 	switch e.Key {
 	case input.KeyL:
-		s.press(btnLevels)
+		s.OnButton(btnLevels)
 	case input.KeyN:
 		s.ToggleNames()
 	default:
@@ -25,8 +25,8 @@ func (s *Scene) hear(e input.Event) (used bool) {
 	return true
 }
 
-// choosing shows what the answer under the pointer would do.
-func (s *Scene) choosing(e input.Event) {
+// OnGesture shows what the answer under the pointer would do.
+func (s *Scene) OnGesture(e input.Event) {
 	if e.Kind != input.Hover || !s.pick.Asking {
 		return
 	}
@@ -38,8 +38,8 @@ func (s *Scene) choosing(e input.Event) {
 	}
 }
 
-// away lets go of the cell under the pointer when that is over something else.
-func (s *Scene) away() {
+// OnHoverOut lets go of the cell under the pointer when that is over something else.
+func (s *Scene) OnHoverOut() {
 	if s.pick.On && s.pick.By == Mouse && !s.pick.Asking {
 		s.pick.On = false
 		s.Stale()
@@ -80,8 +80,8 @@ func (s *Scene) deed(deed Deed, held bool) {
 	}
 }
 
-// press does what a button does.
-func (s *Scene) press(id string) {
+// OnButton does what a button does.
+func (s *Scene) OnButton(id string) {
 	switch id {
 	case btnCapture:
 		s.deed(s.pick.Do(stacks.KindCapture, &s.model.ground), false)

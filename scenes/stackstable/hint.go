@@ -8,8 +8,8 @@ import (
 	"agora/scenes/hud"
 )
 
-// hint makes an action that is advised ready to be confirmed, and says it.
-func (s *Scene) hint(c bots.Choice[stacks.Move]) string {
+// Advise makes an action that is advised ready to be confirmed, and says it.
+func (s *Scene) Advise(c bots.Choice[stacks.Move]) string {
 	m, p := c.Move, &s.pick
 	p.Reset()
 	p.From, p.Picked, p.Cell, p.On, p.By = m.From(), true, m.To(), true, Keys

@@ -35,17 +35,21 @@ type Scene struct {
 	fan    bool // the stack on fanned is taken apart
 }
 
+// What the table does besides what all tables do.
+var (
+	_ table.Turner               = (*Scene)(nil)
+	_ table.Watcher              = (*Scene)(nil)
+	_ table.Hoverer              = (*Scene)(nil)
+	_ table.Drafter              = (*Scene)(nil)
+	_ table.Adviser[stacks.Move] = (*Scene)(nil)
+)
+
 // New opens the table of a new game, or of a record, as arg (a game.PlayArg)
 // says.
 func New(svc game.Services, arg any) (game.Scene, error) {
 	s := &Scene{}
-	err := s.Open(svc, arg, table.Ways[stacks.State, stacks.Move]{
-		Rules: stacks.Game{}, Title: "The Prisoners", Route: game.RouteStacks,
-		Arrange: s.arrange, Lay: s.lay, Turns: true,
-		Derive: s.derive, Sentence: s.sentence, Buttons: s.buttons, Entries: s.Numbered(s.moveText),
-		Present: s.present, Busy: s.stage.Busy, Tick: s.tick, Clear: s.stage.Clear,
-		Watch: s.choosing, Away: s.away, Hear: s.hear, Press: s.press, Half: s.half, GiveUp: s.giveUp,
-		Page: s.page, Ending: s.result, Hint: s.hint, Analyse: true,
+	err := s.Open(svc, arg, s, table.Facts[stacks.State, stacks.Move]{
+		Rules: stacks.Game{}, Title: "The Prisoners", Route: game.RouteStacks, Analyse: true,
 	})
 	if err != nil {
 		return nil, err
@@ -53,8 +57,30 @@ func New(svc game.Services, arg any) (game.Scene, error) {
 	return s, nil
 }
 
-// arrange lays the screen out for a window of w x h dp.
-func (s *Scene) arrange(w, h float64) table.Frame {
+// Show presents what has changed, and makes the model of what is shown.
+func (s *Scene) Show(c *table.Change[stacks.State, stacks.Move]) {
+	if c != nil {
+		s.present(*c)
+	}
+	s.derive()
+}
+
+// Presenting reports whether a change is still being presented.
+func (s *Scene) Presenting() bool { return s.stage.Busy() }
+
+// EndPresenting shows at once what is left to be presented.
+func (s *Scene) EndPresenting() { s.stage.Clear() }
+
+// Entries is the line of the log for a decision.
+func (s *Scene) Entries(n int) []hud.Entry {
+	if n == 0 {
+		return nil
+	}
+	return s.Numbered(n, s.moveText(n))
+}
+
+// Arrange lays the screen out for a window of w x h dp.
+func (s *Scene) Arrange(w, h float64) table.Frame {
 	s.layout = arrange(w, h)
 	l := &s.layout
 	b := l.Board
@@ -65,8 +91,8 @@ func (s *Scene) arrange(w, h float64) table.Frame {
 	}
 }
 
-// lay makes the plan of the board.
-func (s *Scene) lay(turned bool) {
+// LayBoard makes the plan of the board.
+func (s *Scene) LayBoard(turned bool) {
 	area := s.layout.Board
 	if s.Looking() {
 		_, area = area.CutBottom(s.Frame.Slider.H + 6 + s.AnalysisRoom())
@@ -77,8 +103,8 @@ func (s *Scene) lay(turned bool) {
 // fanTicks is how long the pointer rests on a stack before it is taken apart.
 const fanTicks = 9
 
-// tick passes a tick of everything that moves by itself.
-func (s *Scene) tick() (moving bool) {
+// Tick passes a tick of everything that moves by itself.
+func (s *Scene) Tick() (moving bool) {
 	if s.stage.Busy() {
 		moving = true
 		cues := s.stage.Tick()
@@ -128,8 +154,8 @@ func (s *Scene) heldFrom() int {
 	return max(0, m.base.On(s.pick.From).Len()-1)
 }
 
-// page is the page of the rules for what goes on.
-func (s *Scene) page() string {
+// Page is the page of the rules for what goes on.
+func (s *Scene) Page() string {
 	m := &s.model
 	switch {
 	case m.turn.Over():

@@ -11,7 +11,7 @@ import (
 // ListButtons lists the buttons anew.
 func (d *Table[S, M]) ListButtons() {
 	d.Pad.Clear()
-	d.ways.Buttons()
+	d.game().Buttons()
 }
 
 // AddKeys puts the four keys of a table on the pad: undo, redo, looking back, the
@@ -19,7 +19,7 @@ func (d *Table[S, M]) ListButtons() {
 // grid, each at most so wide, dp; 0: side by side.
 func (d *Table[S, M]) AddKeys(most float64) {
 	d.Pad.AddKeys(d.Frame.Keys, hud.Keys{
-		Looking: d.Looking(), At: d.At(), Last: d.Match.Len(), Unit: d.ways.Unit, Most: most,
+		Looking: d.Looking(), At: d.At(), Last: d.Match.Len(), Unit: d.facts.Unit, Most: most,
 		CanUndo: d.CanUndo(), CanRedo: d.Match.CanRedo(),
 		Hints: d.hints(), CanHint: d.CanHint() || d.canReveal(), Hinted: d.hinted || d.advice != nil,
 		Analyses: d.CanAnalyse(), Analysed: d.Analysing(),

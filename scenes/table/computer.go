@@ -50,7 +50,7 @@ func slice(moving bool) time.Duration {
 // Computer reports whether a computer plays the seat.
 func (d *Table[S, M]) Computer(seat rules.Seat) bool {
 	i := int(seat)
-	return d.ways.Ask != nil && i >= 0 && i < len(d.Info.Players) && i < len(d.played) &&
+	return d.facts.Ask != nil && i >= 0 && i < len(d.Info.Players) && i < len(d.played) &&
 		d.Info.Players[i].Kind != match.Human && !d.played[i]
 }
 
@@ -86,8 +86,8 @@ func (d *Table[S, M]) think(moving bool) {
 	seat := d.turn.Seat
 	if d.thought == nil {
 		d.dirty = true
-		d.thought, d.ponder = d.ways.Ask(Question[S]{
-			View: d.ways.Rules.View(d.State(), seat), Seat: seat, Kind: d.Info.Players[seat].Kind,
+		d.thought, d.ponder = d.facts.Ask(Question[S]{
+			View: d.facts.Rules.View(d.State(), seat), Seat: seat, Kind: d.Info.Players[seat].Kind,
 			Seed: d.Info.Seed, Decisions: d.Match.Len(),
 		}), pondering[M]{}
 		if d.thought == nil {

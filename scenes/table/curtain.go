@@ -2,7 +2,7 @@ package table
 
 // askCurtain asks the game whether a curtain is to fall before the next decision.
 func (d *Table[S, M]) askCurtain() {
-	if d.ways.Curtain != nil && !d.Computer(d.turn.Seat) && d.ways.Curtain(d.turn.Seat) {
+	if s, ok := d.game().(Secretive); ok && !d.Computer(d.turn.Seat) && s.Curtain(d.turn.Seat) {
 		d.Cover()
 	}
 }

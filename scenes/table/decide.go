@@ -63,8 +63,8 @@ func (d *Table[S, M]) decide(m M, shown bool) error {
 
 // why is a refusal in words.
 func (d *Table[S, M]) why(err error) string {
-	if d.ways.Why != nil {
-		return d.ways.Why(err)
+	if e, ok := d.game().(Explainer); ok {
+		return e.Explain(err)
 	}
 	return err.Error()
 }
@@ -85,19 +85,19 @@ func (d *Table[S, M]) show(n int, c Change[S, M]) {
 	d.at = n
 	d.sync()
 	c.To = d.State()
-	d.ways.Present(c)
-	d.Spin.Finish()
 	d.writeLog()
-	if !d.ways.Busy() {
-		d.refresh() // the turn may be over
+	d.change = &c
+	d.refresh()
+	d.Spin.Finish()
+	if !d.game().Presenting() {
 		d.settle()
 	}
 }
 
 // Finish shows at once all that is being presented.
 func (d *Table[S, M]) Finish() {
-	was := d.ways.Busy()
-	d.ways.Clear()
+	was := d.game().Presenting()
+	d.game().EndPresenting()
 	d.Spin.Finish()
 	d.dirty = true
 	if was {
@@ -110,7 +110,7 @@ func (d *Table[S, M]) Finish() {
 
 // CanUndo reports whether there is something to take back.
 func (d *Table[S, M]) CanUndo() bool {
-	if d.ways.Half != nil && d.ways.Half() {
+	if h, ok := d.game().(Drafter); ok && h.HalfMade() {
 		return true
 	}
 	_, ok := d.lastByHand()
@@ -136,7 +136,7 @@ func (d *Table[S, M]) Undo() {
 		return
 	}
 	d.notice = ""
-	if d.ways.GiveUp != nil && d.ways.GiveUp() {
+	if h, ok := d.game().(Drafter); ok && h.GiveUp() {
 		d.dirty = true
 		return
 	}
@@ -180,10 +180,10 @@ func (d *Table[S, M]) LookAt(n int) {
 	if d.covered {
 		return
 	}
-	d.ways.Clear()
+	d.game().EndPresenting()
 	d.Spin.Finish()
-	if d.Live() && !d.review && d.ways.KeepDraft != nil {
-		d.ways.KeepDraft()
+	if d.Live() && !d.review {
+		d.keepDraft()
 	}
 	was, n := d.at, min(max(n, 0), d.Match.Len())
 	if n == was {
@@ -196,6 +196,13 @@ func (d *Table[S, M]) LookAt(n int) {
 	d.show(n, c)
 }
 
+// keepDraft puts what is half made into the Match.
+func (d *Table[S, M]) keepDraft() {
+	if k, ok := d.game().(DraftKeeper); ok {
+		k.KeepDraft()
+	}
+}
+
 // Branch plays on from the position that is shown, as a game of its own; where
 // that is the end of the game, it shows the result.
 func (d *Table[S, M]) Branch() {
@@ -205,7 +212,7 @@ func (d *Table[S, M]) Branch() {
 	}
 	record := d.Match.Fork(d.at).Record().Bytes()
 	if !d.review {
-		kept, err := d.Svc.Saves.Save(d.Svc.Saves.FreeTitle(d.ways.Title+" before going back"), d.Match.Record().Bytes(), false)
+		kept, err := d.Svc.Saves.Save(d.Svc.Saves.FreeTitle(d.facts.Title+" before going back"), d.Match.Record().Bytes(), false)
 		if err != nil {
 			d.Refuse(err.Error())
 			return
@@ -213,7 +220,7 @@ func (d *Table[S, M]) Branch() {
 		d.Svc.Nav.Toast("The game so far is kept as \u201c" + kept.Title + "\u201d.")
 	}
 	d.review = true // nothing more is saved from here
-	d.Svc.Nav.Go(d.ways.Route, game.PlayArg{Record: record})
+	d.Svc.Nav.Go(d.facts.Route, game.PlayArg{Record: record})
 }
 
 // ShowResult opens the score sheet; before the end there is none.
@@ -223,9 +230,7 @@ func (d *Table[S, M]) ShowResult() {
 		return
 	}
 	arg := game.ResultArg{Info: d.Info, Record: d.Match.Record().Bytes()}
-	if d.ways.Ending != nil {
-		arg.Sentence, arg.Rows = d.ways.Ending()
-	}
+	arg.Sentence, arg.Rows = d.game().Ending()
 	for _, w := range o.Winners {
 		arg.Winners = append(arg.Winners, int(w))
 	}
@@ -236,6 +241,6 @@ func (d *Table[S, M]) ShowResult() {
 func (d *Table[S, M]) Menu() {
 	d.Save()
 	d.Svc.Nav.Push(game.RoutePause, game.PauseArg{
-		Game: d.ways.Rules.Name(), Name: d.Svc.Saves.FreeTitle(d.ways.Title), Record: d.Match.Record().Bytes(),
+		Game: d.facts.Rules.Name(), Name: d.Svc.Saves.FreeTitle(d.facts.Title), Record: d.Match.Record().Bytes(),
 	})
 }

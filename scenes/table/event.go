@@ -14,16 +14,16 @@ func (d *Table[S, M]) event(e input.Event) {
 	if e.Kind == input.Press {
 		d.Touch = e.Touch
 	}
-	if d.ways.Watch != nil {
-		d.ways.Watch(e)
+	if w, ok := d.game().(Watcher); ok {
+		w.OnGesture(e)
 	}
 	switch e.Kind {
 	case input.Resize, input.Focus:
 		d.dirty = true
 		return
 	case input.Blur:
-		if d.ways.Blur != nil {
-			d.ways.Blur()
+		if s, ok := d.game().(Secretive); ok {
+			s.OnBlur()
 		}
 	}
 	if d.finishes(e) && d.skip(e) {
@@ -63,7 +63,7 @@ func (d *Table[S, M]) event(e input.Event) {
 			return
 		}
 	}
-	if d.ways.Hear != nil && d.ways.Hear(e) {
+	if d.game().OnInput(e) {
 		return
 	}
 	if e.Kind == input.KeyPress {
@@ -91,13 +91,14 @@ func (d *Table[S, M]) finishes(e input.Event) bool {
 
 // skip ends what is presented; used: the gesture meant nothing else.
 func (d *Table[S, M]) skip(e input.Event) (used bool) {
-	if d.ways.Skip == nil || !d.ways.Busy() {
+	s, ok := d.game().(Skipper)
+	if !ok || !d.game().Presenting() {
 		d.Finish()
 		return false
 	}
-	used = d.ways.Skip(e)
+	used = s.OnSkip(e)
 	d.dirty = true
-	if !d.ways.Busy() {
+	if !d.game().Presenting() {
 		d.refresh()
 		d.settle()
 	}
@@ -106,8 +107,8 @@ func (d *Table[S, M]) skip(e input.Event) (used bool) {
 
 // away tells the game that the pointer is over something else.
 func (d *Table[S, M]) away(e input.Event) {
-	if e.Kind == input.Hover && d.ways.Away != nil {
-		d.ways.Away()
+	if h, ok := d.game().(Hoverer); ok && e.Kind == input.Hover {
+		h.OnHoverOut()
 	}
 }
 
@@ -116,7 +117,7 @@ func (d *Table[S, M]) choose(n int) {
 	if !d.Frame.Beside { // it hides what it was asked for
 		d.LogOpen, d.dirty = false, true
 	}
-	if !d.Looking() && d.ways.Chosen != nil && d.ways.Chosen(n) {
+	if h, ok := d.game().(EntryHearer); ok && !d.Looking() && h.OnEntry(n) {
 		return
 	}
 	d.LookAt(n)
@@ -163,9 +164,7 @@ func (d *Table[S, M]) press(id string) {
 	case hud.BtnTurn:
 		d.ToggleTurn()
 	default:
-		if d.ways.Press != nil {
-			d.ways.Press(id)
-		}
+		d.game().OnButton(id)
 	}
 }
 
@@ -178,15 +177,15 @@ func (d *Table[S, M]) key(e input.Event) {
 	case ctrl && (e.Key == input.KeyY || e.Key == input.KeyZ):
 		d.Redo()
 	case ctrl:
-	case e.Key == d.ways.LogKey && !e.Repeat && !d.covered:
+	case e.Key == input.KeyJ && !e.Repeat && !d.covered:
 		d.ToggleLog()
-	case (e.Key == input.KeyI || e.Key == input.KeySlash) && !e.Repeat && !d.covered && d.ways.Hint != nil:
+	case (e.Key == input.KeyI || e.Key == input.KeySlash) && !e.Repeat && !d.covered && d.hints():
 		d.AskHint()
 	case e.Key == input.KeyA && !e.Repeat && d.CanAnalyse():
 		d.ToggleAnalysis()
 	case e.Key == input.KeySpace && !e.Repeat && d.Watching() && d.Live():
 		d.Pause()
-	case e.Key == input.KeyT && !e.Repeat && d.ways.Turns:
+	case e.Key == input.KeyT && !e.Repeat && d.turns():
 		d.ToggleTurn()
 	case e.Key == input.KeyPageUp && shift:
 		d.LookAt(0)

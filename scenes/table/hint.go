@@ -23,7 +23,7 @@ func (d *Table[S, M]) AskHint() {
 	}
 	d.Finish()
 	if d.canReveal() {
-		d.ways.Reveal()
+		d.game().(Secretive).Reveal()
 		if d.asked = d.covered; d.asked {
 			return
 		}
@@ -34,8 +34,8 @@ func (d *Table[S, M]) AskHint() {
 	}
 	d.asked = false
 	seat := d.turn.Seat
-	d.advice = d.ways.Ask(Question[S]{
-		View: d.ways.Rules.View(d.State(), seat), Seat: seat, Kind: match.Kind(bots.Levels),
+	d.advice = d.facts.Ask(Question[S]{
+		View: d.facts.Rules.View(d.State(), seat), Seat: seat, Kind: match.Kind(bots.Levels),
 		Seed: d.Info.Seed, Decisions: d.Match.Len(),
 	})
 	d.dirty = true
@@ -47,16 +47,22 @@ func (d *Table[S, M]) CanHint() bool { return d.hintable() && !d.hidden() }
 
 // canReveal reports whether a hint can be asked for that is made from what is
 // hidden still.
-func (d *Table[S, M]) canReveal() bool { return d.hintable() && d.ways.Reveal != nil && d.hidden() }
+func (d *Table[S, M]) canReveal() bool { return d.hintable() && d.hidden() }
 
 // hints reports whether hints are given at this table.
-func (d *Table[S, M]) hints() bool { return d.ways.Ask != nil && d.ways.Hint != nil }
+func (d *Table[S, M]) hints() bool {
+	_, ok := d.game().(Adviser[M])
+	return ok && d.facts.Ask != nil
+}
 
 // hintable reports whether there is a decision that a hint could be about.
 func (d *Table[S, M]) hintable() bool { return d.hints() && d.Playing() }
 
 // hidden reports whether what a hint would be made from is not open.
-func (d *Table[S, M]) hidden() bool { return d.ways.MayHint != nil && !d.ways.MayHint() }
+func (d *Table[S, M]) hidden() bool {
+	s, ok := d.game().(Secretive)
+	return ok && !s.MayHint()
+}
 
 // Hint is the choice that is advised; false if there is none.
 func (d *Table[S, M]) Hint() (c bots.Choice[M], ok bool) { return d.hint, d.hinted }
@@ -115,7 +121,7 @@ func (d *Table[S, M]) advise(moving bool) {
 	case done:
 		d.advice = nil
 		d.hint, d.hinted = c, true
-		d.hintText = "Hint: " + d.ways.Hint(c) + "."
+		d.hintText = "Hint: " + d.game().(Adviser[M]).Advise(c) + "."
 		d.Say(d.hintText)
 	}
 }

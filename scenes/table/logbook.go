@@ -6,16 +6,10 @@ import (
 	"agora/scenes/hud"
 )
 
-// Numbered makes Entries for a game whose log has one line for each decision: its
-// number, and what text says.
-func (d *Table[S, M]) Numbered(text func(n int) string) func(n int) []hud.Entry {
-	return func(n int) []hud.Entry {
-		if n == 0 {
-			return nil
-		}
-		seat := d.Match.At(n - 1).Seat()
-		return []hud.Entry{{Look: d.Look(seat), Text: fmt.Sprintf("%d. %s", n, text(n))}}
-	}
+// Numbered is the entry of decision n, from 1, in a game whose log has one line for
+// each: its number, and what text says.
+func (d *Table[S, M]) Numbered(n int, text string) []hud.Entry {
+	return []hud.Entry{{Look: d.Look(d.Match.At(n - 1).Seat()), Text: fmt.Sprintf("%d. %s", n, text)}}
 }
 
 // writeLog brings the log up to date. What was undone and done otherwise may be
@@ -27,7 +21,7 @@ func (d *Table[S, M]) writeLog() {
 		d.entries = d.entries[:len(d.entries)-1]
 	}
 	for n := max(from, 0); n <= made; n++ {
-		for _, e := range d.ways.Entries(n) {
+		for _, e := range d.game().Entries(n) {
 			e.ID = n
 			if doubt := d.doubt(n); doubt != "" {
 				e.Text, e.Bad = e.Text+doubt, true

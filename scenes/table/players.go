@@ -7,7 +7,7 @@ import (
 	"agora/rules"
 )
 
-// Players makes Ways.Ask of a game's computer players: a seat whose kind is
+// Players makes Facts.Ask of a game's computer players: a seat whose kind is
 // "computer 3" is played by level 3. A seat of any other kind is played by hand.
 func Players[S, M any](p bots.Player[S, M]) func(Question[S]) Thought[M] {
 	return func(q Question[S]) Thought[M] {

@@ -73,7 +73,7 @@ func TestOrderOfATick(t *testing.T) {
 	s.Update([]input.Event{{Kind: input.KeyPress, Key: input.KeyX}})
 	got := strings.Join(s.asked, " ")
 	// The key ends what is presented, and is then the game's own.
-	if want := "arrange lay derive watch derive settled derive hear tick"; got != want {
+	if want := "arrange lay show gesture show settled show input tick"; got != want {
 		t.Errorf("a tick asks for\n%s, want\n%s", got, want)
 	}
 	s.asked = nil
@@ -279,7 +279,7 @@ func TestAway(t *testing.T) {
 	}{{500, 30, false}, {500, 500, true}, {910, 570, true}} {
 		s.asked = nil
 		s.Update([]input.Event{{Kind: input.Hover, X: c.x, Y: c.y}})
-		if slices.Contains(s.asked, "away") != c.away || slices.Contains(s.asked, "hear") == c.away {
+		if slices.Contains(s.asked, "away") != c.away || slices.Contains(s.asked, "input") == c.away {
 			t.Errorf("at %v, %v: %v", c.x, c.y, s.asked)
 		}
 	}
@@ -359,7 +359,28 @@ func TestSkip(t *testing.T) {
 	s.Do(1, false)
 	s.asked = nil
 	s.key(input.KeyX, 0)
-	if slices.Contains(s.asked, "hear") || !slices.Contains(s.asked, "settled") || s.Busy() {
+	if slices.Contains(s.asked, "input") || !slices.Contains(s.asked, "settled") || s.Busy() {
 		t.Errorf("the key was not for ending what is presented: %v", s.asked)
 	}
+}
+
+// A copied table that would work for the scene it was copied from is found out.
+func TestCopiedTable(t *testing.T) {
+	s := openToy(t, game.PlayArg{Info: players()}, nil)
+	s.asked = nil
+	c := *s
+	c.Serve(&c)
+	c.Stale()
+	c.Refresh()
+	if !slices.Equal(c.asked, []string{"show"}) || len(s.asked) > 0 {
+		t.Errorf("the copy is asked for %v, the scene it was copied from for %v", c.asked, s.asked)
+	}
+	defer func() {
+		if recover() == nil {
+			t.Error("a copy shows the scene that it was copied from")
+		}
+	}()
+	c = *s
+	c.Stale()
+	c.Refresh()
 }

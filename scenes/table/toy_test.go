@@ -94,7 +94,7 @@ type toy struct {
 	t       testing.TB
 	nav     *uidrive.Nav
 	disk    *store.Memory
-	asked   []string // "derive", "present", …
+	asked   []string // "show", "present", …
 	changes []Change[raceState, int]
 	left    int // ticks that are still presented
 	turned  bool
@@ -157,91 +157,134 @@ func openToy(t testing.TB, arg game.PlayArg, change func(*toy)) *toy {
 }
 
 func (s *toy) sit(arg any) error {
-	w := Ways[raceState, int]{
-		Rules: race{}, Title: "The Race", Route: "race", Turns: true,
-		Arrange: func(w, h float64) Frame {
-			s.note("arrange")
-			row := func(i int) render.Rect { return render.R(10, 50*float64(i)+10, w-20, 44) }
-			return Frame{Board: row(0), Seats: []render.Rect{row(1), row(2)}, Bar: row(3), Keys: row(4), Action: row(5),
-				Slider: row(6), Log: render.R(10, 360, w-20, h-370), Beside: s.wide, Unfolded: s.wide}
-		},
-		Lay:    func(turned bool) { s.note("lay"); s.turned = turned },
-		Derive: func() { s.note("derive") },
-		Sentence: func() string {
-			if s.Notice() != "" {
-				return s.Notice()
-			}
-			if s.Looking() {
-				return s.LookText("")
-			}
-			if s.Turn().Over() {
-				return "It is over."
-			}
-			return s.Name(s.Turn().Seat) + ": add."
-		},
-		Buttons: func() {
-			s.AddKeys(0)
-			s.Pad.Add(hud.Button{ID: hud.BtnRules, Rect: render.R(900, 560, 44, 30), Icon: icon.Rules})
-			s.AddAction(hud.Button{ID: "own", Icon: icon.Confirm, Label: "Add"})
-		},
-		Entries: func(n int) []hud.Entry {
-			if n == 0 {
-				return []hud.Entry{{Text: "start", Plain: true}}
-			}
-			return []hud.Entry{{Text: fmt.Sprint(s.Name(s.Match.At(n-1).Seat()), " ", s.Match.At(n-1).Move)}}
-		},
-		Present: func(c Change[raceState, int]) {
-			s.note("present")
-			s.changes = append(s.changes, c)
-			s.half, s.left = false, 0
-			if len(c.Steps) == 1 && s.Svc.Speed() != render.Off {
-				s.left = presentTicks
-			}
-		},
-		Busy:    func() bool { return s.left > 0 },
-		Clear:   func() { s.left = 0 },
-		Settled: func() { s.note("settled") },
-		Tick: func() bool {
-			s.note("tick")
-			s.left = max(0, s.left-1)
-			return s.left > 0
-		},
-		Watch: func(e input.Event) { s.note("watch") },
-		Away:  func() { s.note("away") },
-		Hear: func(e input.Event) bool {
-			s.note("hear")
-			return e.Kind == input.KeyPress && e.Key == input.KeyX
-		},
-		Press:  func(id string) { s.note("press " + id) },
-		Half:   func() bool { return s.half },
-		GiveUp: func() bool { was := s.half; s.half = false; return was },
-		KeepDraft: func() {
-			if text := ""; s.Playing() {
-				if s.half {
-					text = "half"
-				}
-				s.Match.SetDraft(text)
-			}
-		},
-		Chosen: s.chosen,
-		Why:    func(err error) string { return "No. " + err.Error() },
-		Page:   func() string { return "page" },
-		Ending: func() (string, []game.ResultRow) { return "Ten!", []game.ResultRow{{Label: "Total"}} },
-		Blur:   func() { s.blurred++ },
-		Share:  s.share, Curtain: s.curtain,
-	}
-	if s.skips {
-		w.Skip = func(input.Event) bool { s.left = 0; return true }
-	}
-	w.Ask = s.ask
+	f := Facts[raceState, int]{Rules: race{}, Title: "The Race", Route: "race", Analyse: s.hints, Ask: s.ask}
 	if s.mind != nil {
-		w.Ask = s.mind.ask
+		f.Ask = s.mind.ask
 	}
-	if s.hints {
-		w.Hint = func(c bots.Choice[int]) string { return s.Because(fmt.Sprint("add ", c.Move), c.Why) }
-		w.MayHint, w.Reveal, w.Analyse = s.mayHint, s.reveal, true
+	scene := Scene[raceState, int](s)
+	switch {
+	case s.skips:
+		scene = skipper{s}
+	case s.hints:
+		scene = adviser{s}
 	}
-	return s.Open(s.Svc, arg, w)
+	return s.Open(s.Svc, arg, scene, f)
+}
+
+func (s *toy) Arrange(w, h float64) Frame {
+	s.note("arrange")
+	row := func(i int) render.Rect { return render.R(10, 50*float64(i)+10, w-20, 44) }
+	return Frame{Board: row(0), Seats: []render.Rect{row(1), row(2)}, Bar: row(3), Keys: row(4), Action: row(5),
+		Slider: row(6), Log: render.R(10, 360, w-20, h-370), Beside: s.wide, Unfolded: s.wide}
+}
+
+func (s *toy) LayBoard(turned bool) { s.note("lay"); s.turned = turned }
+
+func (s *toy) Show(c *Change[raceState, int]) {
+	if c != nil {
+		s.note("present")
+		s.changes = append(s.changes, *c)
+		s.half, s.left = false, 0
+		if len(c.Steps) == 1 && s.Svc.Speed() != render.Off {
+			s.left = presentTicks
+		}
+	}
+	s.note("show")
+}
+
+func (s *toy) Sentence() string {
+	if s.Notice() != "" {
+		return s.Notice()
+	}
+	if s.Looking() {
+		return s.LookText("")
+	}
+	if s.Turn().Over() {
+		return "It is over."
+	}
+	return s.Name(s.Turn().Seat) + ": add."
+}
+
+func (s *toy) Buttons() {
+	s.AddKeys(0)
+	s.Pad.Add(hud.Button{ID: hud.BtnRules, Rect: render.R(900, 560, 44, 30), Icon: icon.Rules})
+	s.AddAction(hud.Button{ID: "own", Icon: icon.Confirm, Label: "Add"})
+}
+
+func (s *toy) Entries(n int) []hud.Entry {
+	if n == 0 {
+		return []hud.Entry{{Text: "start", Plain: true}}
+	}
+	return []hud.Entry{{Text: fmt.Sprint(s.Name(s.Match.At(n-1).Seat()), " ", s.Match.At(n-1).Move)}}
+}
+
+func (s *toy) Presenting() bool { return s.left > 0 }
+func (s *toy) EndPresenting()   { s.left = 0 }
+func (s *toy) OnSettled()       { s.note("settled") }
+
+func (s *toy) Tick() bool {
+	s.note("tick")
+	s.left = max(0, s.left-1)
+	return s.left > 0
+}
+
+func (s *toy) OnGesture(e input.Event) { s.note("gesture") }
+func (s *toy) OnHoverOut()             { s.note("away") }
+func (s *toy) OnButton(id string)      { s.note("press " + id) }
+
+func (s *toy) OnInput(e input.Event) bool {
+	s.note("input")
+	return e.Kind == input.KeyPress && e.Key == input.KeyX
+}
+
+func (s *toy) OnEntry(n int) bool { return s.chosen != nil && s.chosen(n) }
+
+func (s *toy) HalfMade() bool { return s.half }
+func (s *toy) GiveUp() bool   { was := s.half; s.half = false; return was }
+
+func (s *toy) KeepDraft() {
+	if text := ""; s.Playing() {
+		if s.half {
+			text = "half"
+		}
+		s.Match.SetDraft(text)
+	}
+}
+
+func (s *toy) Explain(err error) string { return "No. " + err.Error() }
+func (s *toy) Page() string             { return "page" }
+
+func (s *toy) Ending() (string, []game.ResultRow) {
+	return "Ten!", []game.ResultRow{{Label: "Total"}}
+}
+
+func (s *toy) Curtain(next rules.Seat) bool { return s.curtain != nil && s.curtain(next) }
+func (s *toy) OnBlur()                      { s.blurred++ }
+func (s *toy) MayHint() bool                { return s.mayHint == nil || s.mayHint() }
+
+func (s *toy) Reveal() {
+	if s.reveal != nil {
+		s.reveal()
+	}
+}
+
+func (s *toy) Share(whole []byte) []byte {
+	if s.share == nil {
+		return whole
+	}
+	return s.share(whole)
+}
+
+// skipper is a toy for which a gesture may mean only to end what is presented.
+type skipper struct{ *toy }
+
+func (s skipper) OnSkip(input.Event) bool { s.left = 0; return true }
+
+// adviser is a toy that gives hints.
+type adviser struct{ *toy }
+
+func (s adviser) Advise(c bots.Choice[int]) string {
+	return s.Because(fmt.Sprint("add ", c.Move), c.Why)
 }
 
 // ticks passes ticks in which nobody does anything.

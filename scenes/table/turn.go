@@ -13,11 +13,17 @@ const spinMS = 420
 // Turned reports whether the board is seen from the other side.
 func (d *Table[S, M]) Turned() bool { return d.turned }
 
+// turns reports whether the board can be turned.
+func (d *Table[S, M]) turns() bool {
+	_, ok := d.game().(Turner)
+	return ok
+}
+
 // toTurn reports whether the board is to be seen from the other side: the second
 // player sees it so in his turn, if the players like it. While a computer decides,
 // and at the end of the game, it stays as it is.
 func (d *Table[S, M]) toTurn() bool {
-	on := d.ways.Turns && d.Svc.Settings.TurnBoard
+	on := d.turns() && d.Svc.Settings.TurnBoard
 	if d.laid && (d.turn.Over() || d.Computer(d.turn.Seat)) {
 		return d.turned && on
 	}
@@ -27,8 +33,8 @@ func (d *Table[S, M]) toTurn() bool {
 // lay lays the board in its room, which is smaller while the slider is there.
 func (d *Table[S, M]) lay() {
 	d.slid = d.Looking()
-	if d.ways.Lay != nil {
-		d.ways.Lay(d.turned)
+	if b, ok := d.game().(Turner); ok {
+		b.LayBoard(d.turned)
 	}
 }
 
@@ -52,7 +58,7 @@ func (d *Table[S, M]) ToggleTurn() {
 	} else {
 		d.Say("The board stays as it is.")
 	}
-	if !d.ways.Busy() {
+	if !d.game().Presenting() {
 		d.face()
 	}
 }

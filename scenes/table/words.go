@@ -18,10 +18,10 @@ func (d *Table[S, M]) sentence() string {
 	case d.halted() && d.Live() && !d.Busy() && !d.turn.Over():
 		return "The game stands still. Step makes the next move; Space lets the game go on."
 	}
-	if d.notice == "" && d.Analysing() && !d.ways.Busy() {
-		return d.ways.Sentence() + d.analysisText()
+	if d.notice == "" && d.Analysing() && !d.game().Presenting() {
+		return d.game().Sentence() + d.analysisText()
 	}
-	return d.ways.Sentence()
+	return d.game().Sentence()
 }
 
 // Name is how sentences call a seat.
@@ -45,7 +45,7 @@ func (d *Table[S, M]) Owned(seat rules.Seat) string { return d.Name(seat) + "\u2
 
 // LookText says where the game is looked at, followed by what happened there.
 func (d *Table[S, M]) LookText(last string) string {
-	return fmt.Sprintf("Looking back: %s %d of %d. %s", d.ways.Unit, d.At(), d.Match.Len(), last)
+	return fmt.Sprintf("Looking back: %s %d of %d. %s", d.facts.Unit, d.At(), d.Match.Len(), last)
 }
 
 // Count is a number of things: "1 stone", "3 stones".

@@ -1,0 +1,155 @@
+package table
+
+import (
+	"agora/game"
+	"agora/game/bots"
+	"agora/game/input"
+	"agora/render"
+	"agora/rules"
+	"agora/scenes/hud"
+)
+
+// Scene is what a game's scene does for the Table that it embeds. Everything is
+// called in the scene's Update (or in Open), never while drawing. What only some
+// games do stands in the small interfaces below.
+type Scene[S, M any] interface {
+	// Arrange lays the screen out for a window of w x h dp and says where the
+	// common furniture stands. It is called before the first Show, when the
+	// size changed, and when Rearrange asks for it.
+	Arrange(w, h float64) Frame
+	// Show makes anew what is shown: a model of the position and of what is half
+	// made. Table.State is the position; Playing, Looking and Turn are up to date.
+	// c is what has changed in the game since it was shown last, nil if nothing
+	// has. A change may be presented for a while; what was half made is void.
+	Show(c *Change[S, M])
+	// Sentence says whose turn it is and what to do now. The notice (see Say) is
+	// the game's to place: Notice tells it.
+	Sentence() string
+	// Buttons puts the buttons on the Pad, which is empty.
+	Buttons()
+	// Entries are the lines of the log for decision n, from 1; of what happened
+	// before the first, n is 0. Their ID is filled in. See Relog.
+	Entries(n int) []hud.Entry
+
+	// Presenting reports whether a change is still being presented.
+	Presenting() bool
+	// Tick passes a tick of all that moves by itself and reports whether anything
+	// moved.
+	Tick() (moving bool)
+	// EndPresenting shows at once all that is left to be presented.
+	EndPresenting()
+
+	// OnInput is given what neither buttons nor log nor slider took. What it does
+	// not use may be a key that all tables know.
+	OnInput(e input.Event) (used bool)
+	// OnButton is given the buttons that not all tables have.
+	OnButton(id string)
+
+	// Page is the page of the rules that explains what goes on.
+	Page() string
+	// Ending says how a game ended, and explains the scores.
+	Ending() (sentence string, rows []game.ResultRow)
+}
+
+// Facts are what a table is told of its game once.
+type Facts[S, M any] struct {
+	Rules rules.Game[S, M]
+	Title string // "Agoraphobia": in sentences and in the names of saves
+	Route string // of the scene
+	Unit  string // what the log counts: "move" if empty
+
+	// Heard says that the end of the game has been heard already; else there is a
+	// fanfare before the result is shown.
+	Heard bool
+	// Analyse says that the game can be analysed while it is looked through: two
+	// players play it, and nothing is hidden.
+	Analyse bool
+	// Ask sets a computer player to work on a decision; if it is nil, those of the
+	// program do, as package roster knows them. Where there are none, or it answers
+	// nil, the seat is played by hand.
+	Ask func(q Question[S]) Thought[M]
+}
+
+// Frame says where the furniture stands that all tables have, dp.
+type Frame struct {
+	Board    render.Rect // named "board" in the trace
+	Seats    []render.Rect
+	Bar      render.Rect // the sentence
+	Keys     render.Rect // undo, redo, back, menu
+	Action   render.Rect // the primary button
+	Slider   render.Rect
+	Log      render.Rect
+	Beside   bool // the log has a place of its own and covers nothing
+	Unfolded bool // the log is unfolded at first, if the player likes it so
+}
+
+// Opener is a scene that wants to know that there is a Match, before anything is
+// laid out or shown. fresh: a new game begins, and its start may be presented.
+type Opener interface{ OnOpen(fresh bool) }
+
+// Turner is a scene whose board can be turned to whose move it is. LayBoard lays
+// the board in its room; turned: seen from the other side. It is called after
+// Arrange, when the slider comes or goes, and when the board turns.
+type Turner interface{ LayBoard(turned bool) }
+
+// Skipper is a scene that is told of a press or key while it presents, instead of
+// EndPresenting; used: the gesture meant just that.
+type Skipper interface {
+	OnSkip(e input.Event) (used bool)
+}
+
+// Settler is a scene that wants to know that everything has been presented.
+type Settler interface{ OnSettled() }
+
+// Watcher is a scene that hears every gesture first, and takes none.
+type Watcher interface{ OnGesture(e input.Event) }
+
+// Hoverer is a scene that wants to know that the pointer hovers over a button or
+// the log.
+type Hoverer interface{ OnHoverOut() }
+
+// EntryHearer is a scene that is told of an entry of the log that was chosen while
+// the game goes on; if it answers false, the game is looked at there.
+type EntryHearer interface{ OnEntry(n int) (used bool) }
+
+// Drafter is a scene in which something can be half made.
+type Drafter interface {
+	// HalfMade reports whether there is something that GiveUp takes back; GiveUp
+	// reports whether it did.
+	HalfMade() bool
+	GiveUp() bool
+}
+
+// DraftKeeper is a scene that puts what is half made into the Match before it is
+// saved.
+type DraftKeeper interface{ KeepDraft() }
+
+// Explainer is a scene that puts a refusal of the rules into the words of its table.
+type Explainer interface{ Explain(err error) string }
+
+// Adviser is a scene that gives hints. Advise says what is advised, best with
+// Because, and without a full stop; it may make it ready to be confirmed. What is
+// advised stays known, see Table.Hint, until something is decided.
+type Adviser[M any] interface {
+	Advise(c bots.Choice[M]) string
+}
+
+// Secretive is a scene in which players know what others must not see.
+type Secretive interface {
+	// Curtain is asked before somebody decides, when all that happened has been
+	// presented: is the table to be covered for next first? Then it is Covered
+	// until the scene calls Uncover. Whether a curtain is needed the game knows:
+	// it has none if next sees the table already. It may be asked again while the
+	// curtain is closed, about the same seat or another.
+	Curtain(next rules.Seat) bool
+	// OnBlur is told that the window has lost the focus.
+	OnBlur()
+	// Share is what of the record of a game that is not over may leave the table
+	// by the screen; nil if nothing may. A record on the disk is always whole.
+	Share(whole []byte) []byte
+	// MayHint reports whether what a hint would be made from is open to whoever
+	// looks. While it is not, Reveal asks that it be opened to its player, by a
+	// curtain; the hint is looked for then.
+	MayHint() bool
+	Reveal()
+}
