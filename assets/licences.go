@@ -31,7 +31,10 @@ func Licences() []Licence {
 		{Name: "typesetting", Use: "layout of text", Kind: "BSD 3-Clause", From: "github.com/go-text/typesetting", Text: "licences/typesetting.txt", modules: []string{"github.com/go-text/typesetting"}},
 		{Name: "goldmark", Use: "reading Markdown", Kind: "MIT", From: "github.com/yuin/goldmark", Text: "licences/goldmark.txt", modules: []string{"github.com/yuin/goldmark"}},
 		{Name: "rasterx", Use: "drawings within typefaces", Kind: "BSD 3-Clause", From: "github.com/srwiley/rasterx", Text: "licences/rasterx.txt", modules: []string{"github.com/srwiley/rasterx"}},
-		{Name: "xgb", Use: "talk with the X server", Kind: "BSD 3-Clause", From: "github.com/jezek/xgb", Text: "licences/xgb.txt", modules: []string{"github.com/jezek/xgb"}},
+		{
+			Name: "clipboard", Use: "copying and pasting", Kind: "MIT", From: "golang.design/x/clipboard", Text: "licences/clipboard.txt",
+			modules: []string{"golang.design/x/clipboard", "golang.design/x/x11"},
+		},
 		{
 			Name: "Go and its libraries", Use: "language, shapes, text", Kind: "BSD 3-Clause", From: "go.dev", Text: "licences/go.txt",
 			modules: []string{"golang.org/x/image", "golang.org/x/sync", "golang.org/x/sys", "golang.org/x/text"},

@@ -2,8 +2,15 @@
 
 package platform
 
+import (
+	"context"
+
+	"golang.design/x/clipboard"
+)
+
 // Copy puts text into the clipboard and calls done with what came of it, in
-// time or later, from any goroutine.
+// time or later, from any goroutine. X11 and Wayland have no place of their own
+// for what was copied: there the program hands it out as long as it runs.
 func Copy(text string, done func(error)) {
 	go func() { done(copyText(text)) }()
 }
@@ -12,4 +19,25 @@ func Copy(text string, done func(error)) {
 // goroutine.
 func Paste(done func(string, error)) {
 	go func() { done(pasteText()) }()
+}
+
+func copyText(text string) error {
+	if clipboard.Init() != nil {
+		return ErrNoClipboard
+	}
+	if _, err := clipboard.Write(context.Background(), clipboard.FmtText, []byte(text)); err != nil {
+		return ErrNoClipboard
+	}
+	return nil
+}
+
+func pasteText() (string, error) {
+	if clipboard.Init() != nil {
+		return "", ErrNoClipboard
+	}
+	text, err := clipboard.Read(context.Background(), clipboard.FmtText)
+	if err != nil {
+		return "", ErrNoClipboard
+	}
+	return string(text), nil
 }

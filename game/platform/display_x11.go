@@ -8,7 +8,6 @@ import (
 	"strings"
 
 	"github.com/ebitengine/purego"
-	"github.com/jezek/xgb"
 )
 
 // library is a shared library that a window needs: its names, any of which
@@ -42,11 +41,9 @@ func Diagnose(err error) string {
 	if missing := missingLibraries(libraries()); missing != "" {
 		return "A window needs libraries that are missing here: " + missing + "; install them, or " + Help + "."
 	}
-	conn, connErr := xgb.NewConn()
-	if connErr != nil {
+	if strings.Contains(err.Error(), "failed to open display") {
 		return fmt.Sprintf("The display %s cannot be reached; check DISPLAY, or %s.", os.Getenv("DISPLAY"), Help)
 	}
-	conn.Close()
 	return fmt.Sprintf("No window with OpenGL graphics could be opened (%s); check the graphics driver, or %s.",
 		strings.TrimSuffix(err.Error(), "."), Help)
 }
