@@ -143,6 +143,16 @@ func pieceAt(c market.Card, dx, dy float64) int {
 	return int(c.Cells[2*row+col])
 }
 
+// innerSides are the sides between two cells of a card.
+var innerSides = [...]struct {
+	a, b     int
+	from, to spot
+}{
+	{0, 1, spot{1, 0}, spot{1, 1}}, {2, 3, spot{1, 1}, spot{1, 2}}, {4, 5, spot{1, 2}, spot{1, 3}},
+	{0, 2, spot{0, 1}, spot{1, 1}}, {1, 3, spot{1, 1}, spot{2, 1}},
+	{2, 4, spot{0, 2}, spot{1, 2}}, {3, 5, spot{1, 2}, spot{2, 2}},
+}
+
 // doorSpan is segment seg on the face, in units: its middle, and the direction
 // out of the card.
 func doorSpan(seg int) (mid spot, nx, ny float64) {

@@ -165,18 +165,9 @@ func paintInnerWalls(p *render.Painter, pal *palette, c market.Card) {
 		const in = innerWidth // keeps the round ends inside the card
 		p.Segment(math.Max(in, x1), math.Max(in, y1), math.Min(2-in, x2), math.Min(3-in, y2), innerWidth, pal.wall)
 	}
-	for row := range 3 {
-		if c.Cells[2*row] != c.Cells[2*row+1] {
-			y := float64(row)
-			wall(1, y, 1, y+1)
-		}
-	}
-	for row := range 2 {
-		for col := range 2 {
-			if c.Cells[2*row+col] != c.Cells[2*row+2+col] {
-				x, y := float64(col), float64(row+1)
-				wall(x, y, x+1, y)
-			}
+	for _, s := range innerSides {
+		if c.Cells[s.a] != c.Cells[s.b] {
+			wall(s.from.X, s.from.Y, s.to.X, s.to.Y)
 		}
 	}
 }

@@ -6,7 +6,6 @@ import (
 	"agora/render"
 	"agora/render/emblem"
 	"agora/rules"
-	"agora/rules/geometry"
 	"agora/rules/market"
 )
 
@@ -19,19 +18,15 @@ const demo = "1:746234,1025566:46992,-45680;4:1034301,1226681:-45680,-46992;6:89
 	"4.b=4,9.b=1,15.a=2,19.a=2,19.b=3,20.b=2,20.c=4,21.a=3,30.a=3,30.b=1 7,16,14,12 4"
 
 // tableau is a table that is only looked at.
-func tableau(k *render.Kit, position string) (*Scene, bool) {
+func tableau(k *render.Kit, position string) (*Scene, error) {
 	start, _, err := market.Game{}.Start(rules.Setup{Seats: market.MaxSeats, Seed: 1})
 	if err != nil {
-		return nil, false
+		return nil, err
 	}
 	st, err := market.Game{}.Decode(start, position)
 	if err != nil {
-		return nil, false
+		return nil, err
 	}
-	return tableauOf(k, st), true
-}
-
-func tableauOf(k *render.Kit, st market.State) *Scene {
 	s := &Scene{hover: -1, focus: -1}
 	s.Svc.Kit = k
 	for i := range s.Looks {
@@ -42,7 +37,7 @@ func tableauOf(k *render.Kit, st market.State) *Scene {
 	m.turn = market.Game{}.Turn(st)
 	s.targets.Set(st)
 	s.look()
-	return s
+	return s, nil
 }
 
 // look reads what is shown and lists its doors and yards.
@@ -52,21 +47,12 @@ func (s *Scene) look() {
 	m.readInto(&m.then, 1, &m.shown)
 	s.markDoors()
 	s.markYards()
-	s.cam.Table = render.R(0, 0, s.targets.W, s.targets.H)
-}
-
-// frame shows a part of the table, in units, inside r.
-func (s *Scene) frame(r, part render.Rect) {
-	s.cam.View = r
-	s.layout.Board = r
-	s.cam.MinZoom, s.cam.MaxZoom = 0, 0
-	s.cam.X, s.cam.Y, s.cam.Zoom = s.cam.FitPose(part, 4)
 }
 
 // around is the part of the table with the cards, room units around them.
 func (s *Scene) around(room float64) render.Rect {
 	var area render.Rect
-	for _, p := range s.model.shown.Poses(nil) {
+	for _, p := range s.model.base.Poses(nil) {
 		for _, c := range p.Corners() {
 			x, y := unitsOf(c)
 			area = area.Union(render.R(x-0.01, y-0.01, 0.02, 0.02))
@@ -75,89 +61,58 @@ func (s *Scene) around(room float64) render.Rect {
 	return area.Inset(-room)
 }
 
-// drawTableau draws the table with everything on it.
-func (s *Scene) drawTableau(c *render.Canvas) {
-	e := &easel{c: c, cam: &s.cam, looks: s.Looks}
-	c.Clip(s.layout.Board, func() {
-		drawTable(e, s.layout.Board)
-		s.drawYards(e)
-		s.drawCards(e)
-		s.drawDoors(e)
-		s.drawHover(e)
-		s.drawTags(e)
-		s.drawHand(e)
+// drawPart draws a part of the table, in units, with everything on it, inside r.
+func (s *Scene) drawPart(c *render.Canvas, r, part render.Rect) {
+	s.layout.Board = r
+	s.cam = render.Camera{View: r, Table: render.R(0, 0, s.targets.W, s.targets.H)}
+	s.cam.X, s.cam.Y, s.cam.Zoom = s.cam.FitPose(part, 4)
+	p := s.painter(c)
+	c.Clip(r, func() {
+		p.table(r)
+		s.drawOnTable(p)
 	})
 }
 
 // Miniature draws a small market inside r. It turns slowly, and coins rise from
 // its open doors; a tick always gives the same picture.
 func Miniature(c *render.Canvas, r render.Rect, tick int) {
-	s, ok := tableau(c.Kit, demo)
-	if !ok {
+	s, err := tableau(c.Kit, demo)
+	if err != nil {
 		return
 	}
-	turn := float64(tick%7200) / 7200 * 2 * math.Pi
-	cx, cy := s.around(0).Centre()
-	st := s.model.shown
-	s.frame(r, render.R(cx-7.4, cy-6.4, 14.8, 12.8))
-	s.cam.X, s.cam.Y = cx, cy
-	e := &easel{c: c, cam: &s.cam, looks: s.Looks}
-	round := FloatPose{cx, cy, turn}
-	turned := func(l FloatPose) FloatPose {
-		x, y := round.at(l.X-cx, l.Y-cy)
-		return FloatPose{x, y, l.Turn + turn}
-	}
+	x, y := s.around(0).Centre()
+	s.cam.View = r
+	s.cam.X, s.cam.Y, s.cam.Zoom = s.cam.FitPose(render.R(x-7.4, y-6.4, 14.8, 12.8), 4)
+	p := s.painter(c)
+	p.turn = float64(tick%7200) / 7200 * 2 * math.Pi
 	c.Clip(r, func() {
 		c.Surface(render.Marble, r, r.X, r.Y, 1)
 		c.Light(r, 0.8)
-		cards := st.Placed(nil)
-		for _, id := range cards {
-			p, _ := st.Pose(id)
-			e.card(id, turned(floatOf(p)), s.lookOf(&st, id), 0, 0)
-		}
-		for _, id := range cards {
-			p, _ := st.Pose(id)
-			e.counters(&st, id, turned(floatOf(p)), nil, 0)
-		}
-		for i := range s.model.doors {
-			d := s.model.doors[i]
-			x, y := round.at(d.x-cx, d.y-cy)
-			ox, oy := round.at(d.x+d.nx-cx, d.y+d.ny-cy)
-			d.x, d.y, d.nx, d.ny = x, y, ox-x, oy-y
-			drawDoor(e, &d)
-		}
-		s.risingCoins(e, turned, tick)
+		s.drawCards(p)
+		s.drawDoors(p)
+		s.risingCoins(p, tick)
 	})
 }
 
 // risingCoins lets a coin rise from an open door of each owner in turn.
-func (s *Scene) risingCoins(e *easel, turned func(FloatPose) FloatPose, tick int) {
+func (s *Scene) risingCoins(p *painter, tick int) {
 	const every, length = 50, 70
-	st := &s.model.shown
-	var open []geometry.Link // card, segment
-	for _, id := range st.Placed(nil) {
-		for seg, piece := range market.Face(id).Doors {
-			if piece != market.Wall && s.model.then.Door(id, seg).State == market.Open &&
-				st.Owner(market.Piece{Card: id, Index: uint8(piece)}) != rules.NoSeat {
-				open = append(open, geometry.Link{A: int(id), B: seg})
-			}
+	var open []*doorMark
+	for i := range s.model.doors {
+		if d := &s.model.doors[i]; d.state == market.Open && d.owner != rules.NoSeat {
+			open = append(open, d)
 		}
-	}
-	if len(open) == 0 {
-		return
 	}
 	for k := range 2 {
 		n := tick/every - k
 		age := tick - n*every
-		if n < 0 || age >= length {
+		if n < 0 || age >= length || len(open) == 0 {
 			continue
 		}
 		d := open[n*7%len(open)]
-		p, _ := st.Pose(market.CardID(d.A))
-		mid, nx, ny := doorSpan(d.B)
-		x, y := e.at(turned(floatOf(p)).onTable(spot{mid.X + nx*0.2, mid.Y + ny*0.2}))
+		x, y := p.at(d.x+d.nx*0.2, d.y+d.ny*0.2)
 		part := float64(age) / length
 		size := math.Min(1, part*5) * math.Min(1, (1-part)*4)
-		drawCoin(e.c, e.c.Theme(), x, y-part*e.cam.Zoom*1.2, math.Max(3.5, e.cam.Zoom*0.28)*size)
+		p.coin(x, y-part*p.cam.Zoom*1.2, math.Max(3.5, p.cam.Zoom*0.28)*size)
 	}
 }

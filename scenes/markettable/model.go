@@ -47,6 +47,8 @@ type doorMark struct {
 	x, y   float64 // middle of the threshold's outer side
 	nx, ny float64 // out of the card
 	state  market.DoorState
+	piece  market.Piece // whose door it is
+	owner  rules.Seat
 	floor  render.Color
 	change int // against now: 0 no, 1 for the better, -1 for the worse, 2 joined
 }
@@ -169,22 +171,22 @@ func (s *Scene) markDoors() {
 	var buf [market.Cards]market.CardID
 	for _, id := range m.shown.Placed(buf[:0]) {
 		p, _ := m.shown.Pose(id)
-		l := floatOf(p)
+		f := floatOf(p)
 		face := market.Face(id)
 		_, lay := m.base.Pose(id)
 		for seg, piece := range face.Doors {
 			if piece == market.Wall {
 				continue
 			}
-			d := doorMark{state: m.then.Door(id, seg).State}
+			d := doorMark{state: m.then.Door(id, seg).State, piece: market.Piece{Card: id, Index: uint8(piece)}}
 			mid, nx, ny := doorSpan(seg)
-			d.x, d.y = l.onTable(mid)
-			ox, oy := l.onTable(spot{mid.X + nx, mid.Y + ny})
+			d.x, d.y = f.onTable(mid)
+			ox, oy := f.onTable(spot{mid.X + nx, mid.Y + ny})
 			d.nx, d.ny = ox-d.x, oy-d.y
-			owner := m.shown.Owner(market.Piece{Card: id, Index: uint8(piece)})
+			d.owner = m.shown.Owner(d.piece)
 			d.floor = pal.floor[piece]
-			if owner != rules.NoSeat {
-				d.floor = ownedFloor(t, &pal, s.Looks[owner])
+			if d.owner != rules.NoSeat {
+				d.floor = ownedFloor(t, &pal, s.Looks[d.owner])
 			}
 			switch was := m.now.Door(id, seg).State; {
 			case m.legal && (!lay && d.state == market.Joined || lay && d.state == market.Joined && was != market.Joined):

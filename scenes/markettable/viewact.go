@@ -47,37 +47,37 @@ func (s *Scene) moving(p market.Piece, nth int) bool {
 }
 
 // drawAct draws what an act moves over the table, and its banner.
-func (s *Scene) drawAct(e *easel) {
+func (s *Scene) drawAct(p *painter) {
 	a := s.stage.Act()
 	if a == nil {
 		return
 	}
-	s.drawDrops(e, a)
-	t := e.c.Theme()
+	s.drawDrops(p, a)
+	t := p.c.Theme()
 	part := s.stage.Part()
 	switch a.Kind {
 	case ActFire:
-		s.drawFire(e, a, part)
+		s.drawFire(p, a, part)
 	case ActNoEffect, ActFlood:
 		pulse := 0.55 + 0.45*math.Cos(part*6*math.Pi)
 		for _, id := range a.Cards {
-			if p, ok := s.model.shown.Pose(id); ok {
+			if pose, ok := s.model.shown.Pose(id); ok {
 				col := t.Legal
 				if a.Kind == ActNoEffect {
 					col = t.Warn
 				}
-				s.outline(e, floatOf(p), 0.1, lookLine(e.cam.Zoom)+1, render.Fade(col, pulse))
+				p.outline(floatOf(pose), 0.1, p.line()+1, render.Fade(col, pulse))
 			}
 		}
 	}
 	switch a.Kind {
 	case ActFire, ActFlood, ActFeast, ActNoEffect, ActAside, ActOver:
-		s.drawBanner(e.c, a)
+		s.drawBanner(p.c, a)
 	}
 }
 
 // drawDrops draws counters that come down on their circles, or are washed away.
-func (s *Scene) drawDrops(e *easel, a *Act) {
+func (s *Scene) drawDrops(p *painter, a *Act) {
 	now := s.stage.Now()
 	length := math.Max(1, float64(s.speed().Ticks(dropMS)))
 	for _, d := range a.Drops {
@@ -92,7 +92,7 @@ func (s *Scene) drawDrops(e *easel, a *Act) {
 			part := s.stage.Part()
 			k := math.Max(0, math.Min(1, (part-0.35)/0.5))
 			sway := math.Sin(part*18+float64(d.Nth)+x) * 0.12 * k
-			e.counter(s.Looks[owner], x+sway, y+1.4*k*k, 1, k)
+			p.counter(s.Looks[owner], x+sway, y+1.4*k*k, 1, k)
 			continue
 		}
 		k := math.Min(1, float64(now-d.Delay)/length)
@@ -100,30 +100,30 @@ func (s *Scene) drawDrops(e *easel, a *Act) {
 			continue
 		}
 		k = render.EaseOut(k)
-		e.counter(s.Looks[owner], x, y-(1-k)*0.9, 1+(1-k)*0.8, (1-k)*0.7)
+		p.counter(s.Looks[owner], x, y-(1-k)*0.9, 1+(1-k)*0.8, (1-k)*0.7)
 	}
 }
 
 // drawFire lets flames stand over the cards that burn.
-func (s *Scene) drawFire(e *easel, a *Act, part float64) {
-	t := e.c.Theme()
+func (s *Scene) drawFire(p *painter, a *Act, part float64) {
+	t := p.c.Theme()
 	heat := math.Min(1, part/0.2) * math.Min(1, (1-part)/0.15)
 	for n, id := range a.Cards {
-		p, ok := s.model.shown.Pose(id)
+		pose, ok := s.model.shown.Pose(id)
 		if !ok {
 			continue
 		}
-		l := floatOf(p)
-		pts := cardCorners(e, l, 0)
-		e.c.Poly(pts[:], render.Fade(render.RGB(0x1B0F08), 0.75*math.Min(1, math.Max(0, part-0.15)/0.4)*heat))
-		s.outline(e, l, 0.05, lookLine(e.cam.Zoom)+1.5, render.Fade(t.Bad, heat))
+		l := floatOf(pose)
+		pts := p.corners(l, 0)
+		p.c.Poly(pts[:], render.Fade(render.RGB(0x1B0F08), 0.75*math.Min(1, math.Max(0, part-0.15)/0.4)*heat))
+		p.outline(l, 0.05, p.line()+1.5, render.Fade(t.Bad, heat))
 		for k := range 6 {
-			x, y := e.at(l.at(float64(k%2)-0.5, float64(k/2)-1))
+			x, y := p.at(l.at(float64(k%2)-0.5, float64(k/2)-1))
 			flick := 0.8 + 0.25*math.Sin(float64(s.tick)*0.35+float64(k*5+n*3))
-			size := e.cam.Zoom * 0.62 * flick * heat
-			sp := icon.Sprite(e.c.Kit, icon.Fire, 48)
-			e.c.Sprite(sp, render.Place{X: x, Y: y - size*0.25, Scale: size / 48, Tint: render.RGB(0xE4572E), Fade: 0.1})
-			e.c.Sprite(sp, render.Place{X: x, Y: y - size*0.1, Scale: size / 48 * 0.6, Tint: render.RGB(0xF7C34B)})
+			size := p.cam.Zoom * 0.62 * flick * heat
+			sp := icon.Sprite(p.c.Kit, icon.Fire, 48)
+			p.c.Sprite(sp, render.Place{X: x, Y: y - size*0.25, Scale: size / 48, Tint: render.RGB(0xE4572E), Fade: 0.1})
+			p.c.Sprite(sp, render.Place{X: x, Y: y - size*0.1, Scale: size / 48 * 0.6, Tint: render.RGB(0xF7C34B)})
 		}
 	}
 }
@@ -176,12 +176,11 @@ func (s *Scene) panelSpot(seat rules.Seat) (x, y float64) {
 }
 
 // drawFlights draws coins on their way between doors and panels.
-func (s *Scene) drawFlights(e *easel) {
+func (s *Scene) drawFlights(p *painter) {
 	a := s.stage.Act()
 	if a == nil || len(a.Flights) == 0 {
 		return
 	}
-	t := e.c.Theme()
 	now := s.stage.Now()
 	length := math.Max(1, float64(s.speed().Ticks(flightMS)))
 	for i := range a.Flights {
@@ -192,7 +191,7 @@ func (s *Scene) drawFlights(e *easel) {
 			continue
 		}
 		mid, nx, ny := doorSpan(f.Segment)
-		dx, dy := e.at(floatOf(pose).onTable(spot{mid.X + nx*0.25, mid.Y + ny*0.25}))
+		dx, dy := p.at(floatOf(pose).onTable(spot{mid.X + nx*0.25, mid.Y + ny*0.25}))
 		px, py := s.panelSpot(f.Seat)
 		size := 1.0
 		switch {
@@ -206,23 +205,12 @@ func (s *Scene) drawFlights(e *easel) {
 			dx, dy, px, py = px, py, dx, dy
 		}
 		x, y := render.Mix(dx, px, k), render.Mix(dy, py, k)-math.Sin(k*math.Pi)*46
-		drawCoin(e.c, t, x, y, 11*size)
+		p.coin(x, y, 11*size)
 	}
-}
-
-// drawCoin draws a coin.
-func drawCoin(c *render.Canvas, t *render.Theme, x, y, r float64) {
-	if r < 1 {
-		return
-	}
-	c.Circle(x+1, y+2, r, render.Fade(t.Shadow, 0.5))
-	c.Circle(x, y, r, render.Blend(t.Gold, render.RGB(0x3A2A08), 0.35))
-	c.Circle(x, y, r*0.86, t.Gold)
-	c.Ring(x, y, r*0.58, r*0.14, render.Blend(t.Gold, render.RGB(0xFFFFFF), 0.45))
 }
 
 // drawDrawn shows the drawn card large, with its letter and effect explained.
-func (s *Scene) drawDrawn(e *easel) {
+func (s *Scene) drawDrawn(c *render.Canvas) {
 	a := s.stage.Act()
 	if a == nil || a.Kind != ActDraw {
 		return
@@ -231,7 +219,6 @@ func (s *Scene) drawDrawn(e *easel) {
 	if !ok {
 		return
 	}
-	c := e.c
 	b := s.layout.Board
 	n := float64(s.stage.Now())
 	in := render.EaseOut(math.Min(1, n/14))
@@ -274,9 +261,7 @@ func (s *Scene) drawDrawn(e *easel) {
 		k := render.EaseInOut(out)
 		x, y, size = render.Mix(at.X, tx, k), render.Mix(at.Y, ty, k), render.Mix(unit, tray.W/2, k)
 	}
-	p := render.Place{X: x, Y: y, Scale: size / faceUnit}
-	c.Shadow(p, 2*faceUnit, 3*faceUnit, 2, 8)
-	c.Sprite(e.face(ev.Card, faceLook{}, unit), p)
+	drawSprite(c, cardFace(c, ev.Card, faceLook{}, unit), x, y, size, 8)
 }
 
 // drawnText explains the drawn card.

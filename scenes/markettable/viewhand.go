@@ -65,22 +65,14 @@ func (s *Scene) drawTray(c *render.Canvas) {
 			c.FrameRound(card, 4, 1.5, render.Fade(t.Ink, 0.18))
 			return
 		}
-		place := render.Place{X: x, Y: y, Scale: unit / faceUnit}
-		c.Shadow(place, 2*faceUnit, 3*faceUnit, 2, 5)
-		c.Sprite(c.Kit.Sprite(render.Key{Name: "market.back"}, 2*faceUnit, 3*faceUnit, render.Resolution(unit/faceUnit), func(p *render.Painter) {
-			p.ScaleBy(faceUnit, faceUnit)
-			paintBack(p, t)
-		}), place)
+		drawSprite(c, cardBack(c, unit), x, y, unit, 5)
 		return
 	}
 	lift := 0.0
 	if s.near && s.placing() { // it can be taken
 		lift = 0.03
 	}
-	sp := (&easel{c: c}).face(id, faceLook{}, unit)
-	place := render.Place{X: x, Y: y, Scale: unit / faceUnit * (1 + lift)}
-	c.Shadow(place, 2*faceUnit, 3*faceUnit, 2, 5+lift*120)
-	c.Sprite(sp, place)
+	drawSprite(c, cardFace(c, id, faceLook{}, unit), x, y, unit*(1+lift), 5+lift*120)
 	if s.placing() {
 		c.FrameRound(card.Inset(-4-lift*card.H/2), 5, 2.5, t.Legal)
 	}
@@ -101,12 +93,12 @@ func (s *Scene) drawDeck(c *render.Canvas, r render.Rect) {
 
 // drawHand draws the card that lies or is held over the table: where it will
 // lie, solid and still, and what it touches.
-func (s *Scene) drawHand(e *easel) {
+func (s *Scene) drawHand(p *painter) {
 	m := &s.model
 	if !m.preview || s.stage.Busy() {
 		return
 	}
-	t := e.c.Theme()
+	t := p.c.Theme()
 	id := m.base.Hand()
 	l := floatOf(s.hands.Pose)
 	look := faceLook{}
@@ -118,51 +110,51 @@ func (s *Scene) drawHand(e *easel) {
 		lift = 0.06
 	}
 	if !(s.hands.Hand == Held && !s.hands.Snapped && !s.overBoard()) {
-		e.card(id, l, look, lift, 0)
+		p.card(id, l, look, lift, 0)
 		if m.legal {
-			e.counters(&m.shown, id, l, nil, 0)
-			s.drawHandDoors(e, id)
+			p.counters(&m.shown, id, l, nil, 0)
+			s.drawHandDoors(p, id)
 		}
 	}
-	width := lookLine(e.cam.Zoom) + 0.5
+	width := p.line() + 0.5
 	if m.legal {
-		s.outline(e, l, 0.06, width, t.Legal)
+		p.outline(l, 0.06, width, t.Legal)
 		for i := range m.contacts {
-			s.drawContact(e, &m.contacts[i])
+			s.drawContact(p, &m.contacts[i])
 		}
 	} else {
-		pts := cardCorners(e, l, 0)
-		e.c.Hatch(pts[:], 7, 2.2, render.Fade(t.Bad, 0.8))
-		s.outline(e, l, 0.06, width, t.Bad)
+		pts := p.corners(l, 0)
+		p.c.Hatch(pts[:], 7, 2.2, render.Fade(t.Bad, 0.8))
+		p.outline(l, 0.06, width, t.Bad)
 		for _, other := range m.flagged {
-			if p, ok := m.base.Pose(other); ok {
-				pts := cardCorners(e, floatOf(p), 0)
-				e.c.Hatch(pts[:], 9, 2, render.Fade(t.Bad, 0.55))
-				s.outline(e, floatOf(p), 0.05, width, render.Fade(t.Bad, 0.8))
+			if pose, ok := m.base.Pose(other); ok {
+				pts := p.corners(floatOf(pose), 0)
+				p.c.Hatch(pts[:], 9, 2, render.Fade(t.Bad, 0.55))
+				p.outline(floatOf(pose), 0.05, width, render.Fade(t.Bad, 0.8))
 			}
 		}
 		for _, k := range m.marks {
-			s.drawMark(e, k)
+			s.drawMark(p, k)
 		}
 	}
 	if s.hands.Hand == Down || s.hands.Turning() {
-		s.drawRing(e)
+		s.drawRing(p)
 	}
 }
 
 // drawHandDoors draws the doors of the card in hand above it.
-func (s *Scene) drawHandDoors(e *easel, id market.CardID) {
-	p, _ := s.model.shown.Pose(id)
-	l := floatOf(p)
+func (s *Scene) drawHandDoors(p *painter, id market.CardID) {
+	pose, _ := s.model.shown.Pose(id)
+	l := floatOf(pose)
 	for i := range s.model.doors {
 		d := &s.model.doors[i]
 		if l.covers(d.x-d.nx*0.1, d.y-d.ny*0.1, 0) {
-			drawDoor(e, d)
+			drawDoor(p, d)
 		}
 	}
 	for i := range s.model.doors {
 		if d := &s.model.doors[i]; d.change != 0 && l.covers(d.x, d.y, 0.05) {
-			s.drawChange(e, d)
+			s.drawChange(p, d)
 		}
 	}
 }
@@ -175,39 +167,39 @@ func (s *Scene) overBoard() bool {
 }
 
 // drawContact marks a contact: a dot, or a line where edges lie along each other.
-func (s *Scene) drawContact(e *easel, k *geometry.Contact) {
-	t := e.c.Theme()
-	x, y := e.at(unitsOf(k.At))
+func (s *Scene) drawContact(p *painter, k *geometry.Contact) {
+	t := p.c.Theme()
+	x, y := p.at(unitsOf(k.At))
 	if k.EdgeToEdge {
-		ax, ay := e.at(unitsOf(k.From))
-		bx, by := e.at(unitsOf(k.To))
-		e.c.Line(ax, ay, bx, by, lookLine(e.cam.Zoom)+1, t.Legal)
+		ax, ay := p.at(unitsOf(k.From))
+		bx, by := p.at(unitsOf(k.To))
+		p.c.Line(ax, ay, bx, by, p.line()+1, t.Legal)
 		return
 	}
-	e.c.Circle(x, y, 6, t.Card)
-	e.c.Circle(x, y, 4.5, t.Legal)
+	p.c.Circle(x, y, 6, t.Card)
+	p.c.Circle(x, y, 4.5, t.Legal)
 }
 
 // drawMark points at the place of a refusal.
-func (s *Scene) drawMark(e *easel, k market.Mark) {
-	t := e.c.Theme()
-	ax, ay := e.at(unitsOf(k.At))
-	bx, by := e.at(unitsOf(k.To))
+func (s *Scene) drawMark(p *painter, k market.Mark) {
+	t := p.c.Theme()
+	ax, ay := p.at(unitsOf(k.At))
+	bx, by := p.at(unitsOf(k.To))
 	if math.Hypot(ax-bx, ay-by) > 4 {
-		e.c.Line(ax, ay, bx, by, 4, t.Bad)
+		p.c.Line(ax, ay, bx, by, 4, t.Bad)
 	}
 	for _, q := range [2][2]float64{{ax, ay}, {bx, by}} {
-		e.c.Circle(q[0], q[1], 7, t.Card)
-		e.c.Ring(q[0], q[1], 6, 2.5, t.Bad)
+		p.c.Circle(q[0], q[1], 7, t.Card)
+		p.c.Ring(q[0], q[1], 6, 2.5, t.Bad)
 	}
 }
 
 // drawRing draws the ring by which the lying card is turned.
-func (s *Scene) drawRing(e *easel) {
-	t := e.c.Theme()
-	x, y, r := s.hands.Ring(e.cam)
-	e.c.Ring(x, y, r, 9, render.Fade(t.Panel, 0.75))
-	e.c.Ring(x, y, r, 2.5, t.Legal)
+func (s *Scene) drawRing(p *painter) {
+	t := p.c.Theme()
+	x, y, r := s.hands.Ring(p.cam)
+	p.c.Ring(x, y, r, 9, render.Fade(t.Panel, 0.75))
+	p.c.Ring(x, y, r, 2.5, t.Legal)
 	turn := s.hands.Free.Turn
 	if s.hands.Hand == Down && !s.hands.Turning() {
 		turn = floatOf(s.hands.Pose).Turn
@@ -218,29 +210,29 @@ func (s *Scene) drawRing(e *easel) {
 		if k%6 == 0 {
 			long = 7
 		}
-		e.c.Line(x+(r-long)*cos, y+(r-long)*sin, x+r*cos, y+r*sin, 1.5, render.Fade(t.Legal, 0.8))
+		p.c.Line(x+(r-long)*cos, y+(r-long)*sin, x+r*cos, y+r*sin, 1.5, render.Fade(t.Legal, 0.8))
 	}
 	sin, cos := math.Sincos(turn - math.Pi/2)
 	kx, ky := x+r*cos, y+r*sin
-	e.c.Circle(kx, ky, 14.5, t.Legal)
-	e.c.Circle(kx, ky, 12.5, t.Panel)
-	e.c.Sprite(icon.Sprite(e.c.Kit, icon.RotateRight, 20), render.Place{X: kx, Y: ky, Tint: t.Legal})
+	p.c.Circle(kx, ky, 14.5, t.Legal)
+	p.c.Circle(kx, ky, 12.5, t.Panel)
+	p.c.Sprite(icon.Sprite(p.c.Kit, icon.RotateRight, 20), render.Place{X: kx, Y: ky, Tint: t.Legal})
 }
 
 // drawHeld draws the card in the air: where the hand itself holds it, above
 // everything, while a ghost lies where it will go.
-func (s *Scene) drawHeld(e *easel) {
+func (s *Scene) drawHeld(p *painter) {
 	if s.hands.Hand != Held || s.stage.Busy() {
 		return
 	}
 	id := s.model.base.Hand()
 	if s.hands.Snapped {
-		if s.hands.Free.apart(floatOf(s.hands.Pose))*e.cam.Zoom > 3 {
-			e.card(id, s.hands.Free, faceLook{}, 0.06, 0.62)
+		if s.hands.Free.apart(floatOf(s.hands.Pose))*p.cam.Zoom > 3 {
+			p.card(id, s.hands.Free, faceLook{}, 0.06, 0.62)
 		}
 		return
 	}
 	if !s.overBoard() {
-		e.card(id, s.hands.Free, faceLook{}, 0.06, 0)
+		p.card(id, s.hands.Free, faceLook{}, 0.06, 0)
 	}
 }
