@@ -65,7 +65,7 @@ func (t *search) static(p *stacks.Position) int32 {
 	if p.Draws() {
 		const full = 120
 		quiet := int32(p.Quiet())
-		v = (v*(full-quiet) + t.draw(p)*quiet) / full
+		v = (v*(full-quiet) + t.drawAt(p, gap)*quiet) / full
 	}
 	return max(1-certain, min(certain-1, v))
 }
@@ -75,12 +75,20 @@ func push(p *stacks.Position, gap int32) int32 {
 	return zeal * gap * (20 + int32(p.Quiet())) / 100
 }
 
-// draw is what a draw is worth for the player to move in p.
+// draw is what a draw is worth for the player to move in p. It is less than any
+// quiet position is worth to whoever searches: a fixed price would be the best thing
+// in sight once the push has grown beyond it.
 func (t *search) draw(p *stacks.Position) int32 {
+	_, gap := t.view.value(p)
+	return t.drawAt(p, gap)
+}
+
+func (t *search) drawAt(p *stacks.Position, gap int32) int32 {
+	v := contempt + push(p, gap)
 	if p.Seat() == t.mover {
-		return -contempt
+		return -v
 	}
-	return contempt
+	return v
 }
 
 // ended is the value of a game that is over.

@@ -28,6 +28,7 @@ func Team() bots.Team[stacks.State, stacks.Move] {
 					winner, _ := p.Playout(r, longPlayout)
 					return winner
 				}),
+			plainRival(),
 		},
 	}
 }

@@ -48,7 +48,7 @@ func TestGolden(t *testing.T) {
 		level int
 		want  string
 	}{
-		{"on", 5, "c1-c2 c6-b5 e1-d2 b6-c5 d1-e2 e6-e5 b1-b2 d6-d5 f1-e1 a6-b6 e1-d1 b6-c6 b2-a3 f5-f4 a1-b2 f6-f5 a2-b3 f5-e4 b2-c3 e5-d4 d1-e1 c6-b6 e1-f1 b6-a6 c3-b2 d4-e5 f1-e1 d5-d4 b2-c3 e5-d5 e1-f1 a6-b6 c3-b2 b6-c6 f1-e1 c6-d6 e1-d1 d6-e5 d1-c1 e5-f5"},
+		{"on", 5, "c1-c2 c6-b5 e1-d2 b6-c5 d1-e2 e6-e5 b1-b2 d6-d5 f1-e1 f5-f4 b2-a3 f6-f5 a1-b2 e5-e4 a2-b3 f5-e5 b2-c3 e5-d4 e1-f1 a6-b6 c3-b2 b6-c6 f1-e1 c6-d6 e1-d1 d6-e5 d1-c1 e5-f5 c1-b1 d4-e5 b2-c3 f5-e6 b1-c1 e5-d4 c1-b2 e6-e5 c2-d3 d4^d3 b2-c2 c5-d4"},
 		{"off", 2, "a2-a3 f6-e5 e1-e2 e5-d5 a3-b3 a5-a4 b3-c2 a4-a5 c2-b2 d6-c5 b1-a2 c6-d6 f1-e1 d6-e5 c1-c2 e6-d6 c2-b1 c5-c6 d1-c2 e5-f4 e1-f1 d6-e5 f1-e1 b6-b5 f2-f3 f4xf3 e2-d1 c6-c5 d1-d2 c5-b6 e1-d1 d5-c4 a2-b3 e5-e6 c2-c3 c4-b4 a1-a2 b5-a4 b1-a1 b4xb3"},
 	} {
 		got, err := botstest.Golden(Team(), setup(c.draws), c.level, 1500, 40)
@@ -275,4 +275,74 @@ func BenchmarkThink(b *testing.B) {
 		bots.Decide(Team().Player, bots.Job[stacks.State, stacks.Move]{View: s, Seat: s.Seat(), Level: 5, Budget: bots.Budget{Nodes: nodes}})
 	}
 	b.ReportMetric(nodes*float64(b.N)/b.Elapsed().Seconds(), "nodes/s")
+}
+
+// TestDrawIsWorst: to whoever searches, however long nothing has happened, a draw is
+// worth less than the position as it stands with equal stones.
+func TestDrawIsWorst(t *testing.T) {
+	s, _, err := game.Start(setup("on"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	to, fro := [2]string{"a1-b2", "b2-a1"}, [2]string{"a6-b5", "b5-a6"}
+	for i := 0; !s.Over(); i++ {
+		sr := newSearch(&s, bots.NewEffort(bots.Budget{Nodes: 1}, nil), 0, 1)
+		if draw, v := sr.draw(&s.Position), sr.static(&s.Position); draw >= v {
+			t.Fatalf("after %d quiet turns a draw is worth %d, the position %d", s.Quiet(), draw, v)
+		}
+		text := to[i/2%2]
+		if i%2 == 1 {
+			text = fro[i/2%2]
+		}
+		m, err := game.Parse(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		last := s
+		if s, _, err = game.Apply(s, m); err != nil {
+			t.Fatal(err)
+		}
+		if got := why(&last, bots.Choice[stacks.Move]{Move: m}); (got == "ends the game as a draw") != s.Over() {
+			t.Errorf("move %d, over %v: the hint says %q", i, s.Over(), got)
+		}
+	}
+}
+
+// TestBeatsPlain: the strongest level wins against a plain search that looks at few
+// positions, and does not let it off with draws.
+func TestBeatsPlain(t *testing.T) {
+	games := 4
+	if testing.Short() {
+		games = 2
+	}
+	strong, weak := player{}, plain{bots.Budget{Nodes: 100}}
+	r := chance.New(9, 9)
+	for n := range games {
+		s, _, _ := game.Start(setup("on"))
+		for range 2 {
+			m, _ := game.Sample(s, &r)
+			s, _, _ = game.Apply(s, m)
+		}
+		for plies := 0; !s.Over(); plies++ {
+			if plies > 1000 {
+				t.Fatalf("game %d does not end", n)
+			}
+			job, err := Team().Job(s, bots.Levels, uint64(n), plies)
+			if err != nil {
+				t.Fatal(err)
+			}
+			var m stacks.Move
+			if int(s.Seat()) == n%2 {
+				m = strong.Think(job, bots.NewEffort(bots.Budget{Nodes: 3000}, nil)).Move
+			} else {
+				m = weak.Think(job, bots.NewEffort(bots.Budget{}, nil)).Move
+			}
+			if s, _, err = game.Apply(s, m); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if int(s.Winner()) != n%2 {
+			t.Errorf("game %d: the winner is %d, the strong one sat on %d", n, s.Winner(), n%2)
+		}
+	}
 }

@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"agora/game/bots"
+	"agora/rules"
 	"agora/rules/stacks"
 )
 
@@ -17,6 +18,8 @@ func why(s *stacks.State, c bots.Choice[stacks.Move]) string {
 	switch {
 	case next.Over() && next.Winner() == p.Seat():
 		return "wins the last stack"
+	case drawn(s, m):
+		return "ends the game as a draw"
 	case c.Value.Proof == bots.Won && c.Value.Plies > 1:
 		return fmt.Sprintf("wins by force in %d turns", (c.Value.Plies+1)/2)
 	case m.Kind() == stacks.KindCapture:
@@ -69,4 +72,11 @@ func thenTakes(p stacks.Position, line []stacks.Move) bool {
 		p.Make(m)
 	}
 	return p.Legal(line[2]) && line[2].Kind() == stacks.KindCapture
+}
+
+// drawn reports whether a move ends the game without a winner: by the third
+// repetition, or after too many quiet turns.
+func drawn(s *stacks.State, m stacks.Move) bool {
+	after, _, err := stacks.Game{}.Apply(*s, m)
+	return err == nil && after.Over() && after.Winner() == rules.NoSeat
 }
