@@ -40,9 +40,13 @@ check:
 unit:
 	AGORA_TEST_ALL=1 xvfb-run -a -s "-screen 0 1280x800x24" $(GO) test -timeout 30m ./...
 
-# The same rules, the same bits: as WebAssembly under Node.
+# The same rules, the same bits: as WebAssembly under Node, and with integers of 32 bits.
 portable:
 	$(JS) $(GO) test -short -timeout 10m $(NODE) $(PORTABLE)
+	@case "$$($(GO) env GOHOSTOS GOHOSTARCH | tr '\n' ' ')" in \
+	"linux amd64 ") GOARCH=386 $(GO) test -short -timeout 10m $(PORTABLE);; \
+	*) echo "not on this machine: the packages of make portable with 32 bits";; \
+	esac
 
 race:
 	CGO_ENABLED=1 $(GO) test -race -short -timeout 10m ./game/bots/... ./game/match ./game/store ./game/platform ./render/sound

@@ -1,6 +1,7 @@
 package bots
 
 import (
+	"math"
 	"strings"
 	"testing"
 	"time"
@@ -33,7 +34,7 @@ func (p counter) Think(job Job[string, int], e *Effort) Choice[int] {
 }
 
 // endless is more nodes than any test waits for.
-var endless = Budget{Nodes: 1 << 50, Time: time.Hour}
+var endless = Budget{Nodes: math.MaxInt, Time: time.Hour}
 
 // both runs a test with a goroutine and with the coroutine of the browser.
 func both(t *testing.T, test func(t *testing.T, start func(counter, Job[string, int]) *Thinking[int])) {
@@ -176,7 +177,7 @@ func TestBudgets(t *testing.T) {
 // TestPausesDoNotCount: neither for time nor for nodes.
 func TestPausesDoNotCount(t *testing.T) {
 	pauses := 0
-	e := NewEffort(Budget{Time: 5 * time.Millisecond, Nodes: 1 << 40}, func() bool {
+	e := NewEffort(Budget{Time: 5 * time.Millisecond, Nodes: math.MaxInt}, func() bool {
 		if pauses++; pauses <= 3 {
 			time.Sleep(10 * time.Millisecond)
 		}

@@ -1,6 +1,7 @@
 package chance
 
 import (
+	"math"
 	"reflect"
 	"slices"
 	"testing"
@@ -32,10 +33,13 @@ func TestGoldenNumbers(t *testing.T) {
 
 func TestGoldenIntn(t *testing.T) {
 	s := New(42, 0)
-	bounds := []int{1, 2, 3, 6, 10, 36, 100, 1000, 65536, 1e9, 1e18, 3 << 61, 1<<63 - 1}
-	want := []int{0, 1, 0, 0, 7, 35, 16, 887, 26042, 226492348, 183838918855337964, 2665141741238968557, 4506138799712875738}
+	bounds := []int64{1, 2, 3, 6, 10, 36, 100, 1000, 65536, 1e9, 1e18, 3 << 61, 1<<63 - 1}
+	want := []int64{0, 1, 0, 0, 7, 35, 16, 887, 26042, 226492348, 183838918855337964, 2665141741238968557, 4506138799712875738}
 	for i, n := range bounds {
-		if got := s.Intn(n); got != want[i] {
+		if n > math.MaxInt { // an int has 32 bits here
+			break
+		}
+		if got := s.Intn(int(n)); int64(got) != want[i] {
 			t.Errorf("Intn(%d) = %d, want %d", n, got, want[i])
 		}
 	}
@@ -44,12 +48,15 @@ func TestGoldenIntn(t *testing.T) {
 // A bound of 3<<61 rejects every fourth number, so this vector pins the
 // rejection too; without it the numbers would be others from the first on.
 func TestGoldenRejection(t *testing.T) {
-	s := New(42, 3)
-	for i, want := range []int{
+	s, bound := New(42, 3), int64(3)<<61
+	if bound > math.MaxInt {
+		t.Skip("an int has 32 bits here")
+	}
+	for i, want := range []int64{
 		6161855413372393941, 744169124729873465, 520097054464960501, 4472471038815446055,
 		2029067352822162872, 5436828738606705020, 5572884869470120177, 1276797134172772598,
 	} {
-		if got := s.Intn(3 << 61); got != want {
+		if got := s.Intn(int(bound)); int64(got) != want {
 			t.Errorf("number %d is %d, want %d", i, got, want)
 		}
 	}
@@ -103,11 +110,14 @@ func TestIntnIsEven(t *testing.T) {
 // or three sources, in turns of three: the thirds of the range would still be
 // even, the remainders by 3 would not. Both are looked at.
 func TestIntnIsEvenOverHugeBounds(t *testing.T) {
-	const n, draws = 3 << 61, 30000
-	s := New(5, 5)
+	const draws = 30000
+	s, n := New(5, 5), int64(3)<<61
+	if n > math.MaxInt {
+		t.Skip("an int has 32 bits here")
+	}
 	var thirds, classes [3]int
 	for range draws {
-		x := s.Intn(n)
+		x := int64(s.Intn(int(n)))
 		if x < 0 || x >= n {
 			t.Fatalf("Intn(%d) gave %d", n, x)
 		}
@@ -185,7 +195,7 @@ func TestCopyForks(t *testing.T) {
 }
 
 func TestIntnRefusesNoRange(t *testing.T) {
-	for _, n := range []int{0, -1, -1 << 63} {
+	for _, n := range []int{0, -1, math.MinInt} {
 		func() {
 			defer func() {
 				if recover() == nil {

@@ -52,7 +52,7 @@ func (p *Position) playoutNarrow(g *grid, r *chance.Stream) int {
 		sumsSmall, sumsLarge := bitboard.Sums(small), bitboard.Sums(large)
 		smalls := sumsSmall >> 56
 		k := r.Intn(int(smalls+sumsLarge>>56)) - int(smalls)
-		ifSmall := uint64(k >> 63) // all ones or zero
+		ifSmall := uint64(int64(k) >> 63) // all ones or zero
 		z := Size(1 + ifSmall)
 		i := bitboard.Nth(small&ifSmall|large&^ifSmall, sumsSmall&ifSmall|sumsLarge&^ifSmall, k+int(smalls&ifSmall))
 		taken, second, big = pushNarrow(taken, second, big, cells, i, z, seat)

@@ -72,7 +72,8 @@ type step struct {
 	seat       int8
 }
 
-// one is the result of a sure win by very much.
+// one is the result of a sure win by very much. An int may have 32 bits, so
+// products of such shares are worked out in int64.
 const one = 1 << 16
 
 // run thinks for as long as the effort lasts, at least once. Unless all values are
@@ -246,7 +247,7 @@ func priors(list []option, spread int, set func(i, prior int)) {
 		all += share[i]
 	}
 	for i := range list {
-		set(i, share[i]<<16/all)
+		set(i, int(int64(share[i])<<16/int64(all)))
 	}
 }
 
@@ -318,7 +319,7 @@ func (t *search) judge(s *city.State) {
 			}
 		}
 		t.lead[seat] = score[seat] - best
-		ahead := min(one, max(0, one/2+t.lead[seat]*one/(2000*t.tune.span)))
+		ahead := int(min(one, max(0, one/2+int64(t.lead[seat])*one/int64(2000*t.tune.span))))
 		t.result[seat] = (t.win[seat]*(1000-t.tune.margin) + ahead*t.tune.margin) / 1000
 	}
 }
@@ -333,6 +334,6 @@ func chances(halves int, score, win []int) {
 		all += win[i]
 	}
 	for i := range win {
-		win[i] = win[i] * one / all
+		win[i] = int(int64(win[i]) * one / int64(all))
 	}
 }
