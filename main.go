@@ -1,4 +1,4 @@
-// Agora is a program for board games around the Greek market place, played by
+// Agora is a program for board games of the Greek market square, played by
 // people at one machine. This file has the flags, the window and the first
 // scene; see package game for the rest.
 package main
@@ -63,16 +63,16 @@ type flags struct {
 }
 
 func usage(w io.Writer, games game.Games) {
-	fmt.Fprintf(w, `Agora: board games around the Greek market place.
+	fmt.Fprintf(w, `Agora: board games of the Greek market square.
 
-  -game NAME      start a new game at once: %s
-  -players N      with so many players (default 2)
-  -computer LEVEL of whom all but the first are computers, from 1 (easy) to 5
-  -seed N         and everything that chance decides from this number
-  -record FILE    open a record: go on with a running game, look through a finished one
-  -windowed WxH   open a window of that size instead of the one that was left
-  -mute           be silent
-  -version        print the version
+  -game NAME       start a new game: %s
+  -players N       number of players (default: as few as the game allows)
+  -computer LEVEL  computers play all seats but the first, from 1 (easy) to 5
+  -seed N          random seed of the game
+  -record FILE     open a record: continue the game, or review it if it is over
+  -windowed WxH    size of the window (default: as it was last time)
+  -mute            start without sound
+  -version         print the version
 `, strings.Join(names(games), ", "))
 }
 
@@ -107,7 +107,7 @@ func parse(args []string, games game.Games, readFile func(string) ([]byte, error
 		return f, fmt.Errorf("%v; -help lists the flags.", err)
 	}
 	if set.NArg() > 0 {
-		return f, fmt.Errorf("%q is no flag; -help lists the flags.", set.Arg(0))
+		return f, fmt.Errorf("%q is not a flag; -help lists the flags.", set.Arg(0))
 	}
 	given := map[string]bool{}
 	set.Visit(func(f *flag.Flag) { given[f.Name] = true })
@@ -121,7 +121,7 @@ func parse(args []string, games game.Games, readFile func(string) ([]byte, error
 	starts := given["game"] || given["players"] || given["computer"] || given["seed"]
 	switch {
 	case given["record"] && starts:
-		return f, errors.New("-record opens a game that has been set up; it cannot go with -game, -players, -computer or -seed.")
+		return f, errors.New("-record opens an existing game; it cannot be combined with -game, -players, -computer or -seed.")
 	case given["record"]:
 		f.route, f.arg, err = openRecord(record, games, readFile)
 	case starts:
@@ -204,11 +204,11 @@ func openRecord(file string, games game.Games, readFile func(string) ([]byte, er
 		_, err = g.Check(data)
 	}
 	if err != nil {
-		return "", nil, fmt.Errorf("-record: %s is no right record: %v.", file, strings.TrimSuffix(err.Error(), "."))
+		return "", nil, fmt.Errorf("-record: %s is not a valid game record: %v.", file, strings.TrimSuffix(err.Error(), "."))
 	}
 	peek, err := g.Peek(data)
 	if err != nil {
-		return "", nil, fmt.Errorf("-record: %s is no right record: %v.", file, strings.TrimSuffix(err.Error(), "."))
+		return "", nil, fmt.Errorf("-record: %s is not a valid game record: %v.", file, strings.TrimSuffix(err.Error(), "."))
 	}
 	return g.Route, g.Open(match.Info{}, data, peek.Over), nil
 }

@@ -105,7 +105,7 @@ func (f *failure) choose(a *App, button int) {
 
 const failureMargin = 24
 
-// buttons are the rectangles of "Copy" and "Back to the title".
+// buttons are the rectangles of "Copy" and "Title screen".
 func (f *failure) buttons(k *render.Kit) [2]render.Rect {
 	w, h := k.Size()
 	const bw, bh = 190, 48
@@ -126,13 +126,13 @@ func (f *failure) draw(a *App, c *render.Canvas) {
 	c.Fill(c.Bounds(), th.Backdrop)
 	width := c.W - 2*failureMargin
 	y := float64(failureMargin)
-	y = c.Lines(render.Heading, k.Wrap(render.Heading, "That should not have happened", width), failureMargin, y, render.AlignLeft, th.Ink)
-	words := "A part of the program has failed."
+	y = c.Lines(render.Heading, k.Wrap(render.Heading, "Something went wrong", width), failureMargin, y, render.AlignLeft, th.Ink)
+	words := "Part of the program failed."
 	if f.record != "" {
-		words += " The game is saved as it was; here is its record."
+		words += " Your game is saved. This is its record:"
 	}
 	if f.kept != "" {
-		words += " A report for those who mend it is kept as " + f.kept + "."
+		words += " A report for the developers is saved as " + f.kept + "."
 	}
 	y = c.Lines(render.Body, k.Wrap(render.Body, words, width), failureMargin, y+8, render.AlignLeft, th.Ink)
 
@@ -157,9 +157,9 @@ func (f *failure) draw(a *App, c *render.Canvas) {
 		})
 	}
 	for i, r := range buttons {
-		look, ink, label := render.PanelAccent, th.OnAccent, "Copy the report"
+		look, ink, label := render.PanelAccent, th.OnAccent, "Copy report"
 		if i == 1 {
-			look, ink, label = render.PanelButton, th.Ink, "Back to the title"
+			look, ink, label = render.PanelButton, th.Ink, "Title screen"
 		}
 		c.Panel(r, look)
 		if f.hover == i+1 {

@@ -48,10 +48,10 @@ func (n nav) Copy(text string) {
 	platform.Copy(text, func(err error) {
 		n.soon(func() {
 			if err != nil {
-				n.toast("It could not be copied: " + sentence(err.Error()))
+				n.toast("Could not copy: " + sentence(err.Error()))
 				return
 			}
-			n.toast("Copied.")
+			n.toast("Copied to the clipboard.")
 		})
 	})
 }
@@ -70,7 +70,7 @@ func (n nav) Export(name string, data []byte) { n.export(name, data) }
 func (a *App) export(name string, data []byte) {
 	place, err := platform.Export(name, data)
 	if err != nil {
-		a.toast("The file could not be written: " + sentence(err.Error()))
+		a.toast("Could not save the file: " + sentence(err.Error()))
 		return
 	}
 	a.toast(fmt.Sprintf("Saved as %s.", place))
@@ -97,7 +97,7 @@ func (a *App) takePicture(c *render.Canvas) {
 		err := png.Encode(&b, img)
 		a.soon(func() {
 			if err != nil {
-				a.toast("The picture could not be made: " + sentence(err.Error()))
+				a.toast("Could not take the picture: " + sentence(err.Error()))
 				return
 			}
 			a.export(name, b.Bytes())

@@ -33,7 +33,7 @@ func (s Services) Running() (*Running, []string) {
 	}
 	g, err := s.Games.Of(found.Data)
 	if err != nil {
-		return nil, append(notes, "The game that was saved last cannot be read: "+sentence(err.Error()))
+		return nil, append(notes, "Your last game cannot be read: "+sentence(err.Error()))
 	}
 	peek, _ := g.Peek(found.Data) // what is wrong with it, the notes say
 	return &Running{Game: g, Record: found.Data, Peek: peek}, notes
@@ -98,11 +98,11 @@ func (p Peek) Standing() string {
 	line := strings.Join(seats, ", ") + ". "
 	switch {
 	case p.Over && len(p.Winners) == 0:
-		return line + "The game is over: nobody has won."
+		return line + "Game over: nobody won."
 	case p.Over:
-		return line + "The game is over: " + p.names(p.Winners) + " won."
+		return line + "Game over: " + p.names(p.Winners) + " won."
 	case p.Seat >= 0 && int(p.Seat) < len(p.Info.Players):
-		return line + fmt.Sprintf("Turn %d: %s plays.", p.Turn, p.Info.Players[p.Seat].Name)
+		return line + fmt.Sprintf("Turn %d: %s to play.", p.Turn, p.Info.Players[p.Seat].Name)
 	}
 	return line
 }
@@ -158,9 +158,9 @@ func (s Services) KeepRunning() {
 	title, err := s.Keep(running.Record)
 	switch {
 	case err != nil:
-		s.Nav.Toast("The game that was running could not be kept: " + sentence(err.Error()))
+		s.Nav.Toast("Your previous game could not be saved: " + sentence(err.Error()))
 	case title != "":
-		s.Nav.Toast(fmt.Sprintf("The game that was running is kept as %q.", title))
+		s.Nav.Toast(fmt.Sprintf("Your previous game is saved as %q.", title))
 	}
 }
 
@@ -170,7 +170,7 @@ func WrongTitle(typed string) string {
 		return "A saved game needs a name."
 	}
 	if n := len([]rune(typed)); n > 60 {
-		return fmt.Sprintf("The name has %d letters; there is room for 60.", n)
+		return fmt.Sprintf("Use at most 60 letters; this name has %d.", n)
 	}
 	return ""
 }

@@ -71,16 +71,16 @@ func (s *Scene) open(r row) {
 		s.svc.Resume(r.game, r.data, r.peek.Over)
 		return
 	}
-	s.Confirm("Go on with a part of it?",
-		fmt.Sprintf("%s The first %s of this game can be played. The file stays as it is.", r.broken, decisions(r.good)),
-		"Go on", false, func() { s.svc.Resume(r.game, r.whole(), false) })
+	s.Confirm("Continue with part of it?",
+		fmt.Sprintf("%s The first %s can be played. The file stays unchanged.", r.broken, moves(r.good)),
+		"Continue", false, func() { s.svc.Resume(r.game, r.whole(), false) })
 }
 
-func decisions(n int) string {
+func moves(n int) string {
 	if n == 1 {
-		return "decision"
+		return "move"
 	}
-	return fmt.Sprintf("%d decisions", n)
+	return fmt.Sprintf("%d moves", n)
 }
 
 // rename asks for another name.
@@ -89,7 +89,7 @@ func (s *Scene) rename(r row) {
 		_, err := s.svc.Saves.Rename(r.File, typed)
 		switch {
 		case errors.Is(err, store.ErrExists):
-			s.svc.Nav.Toast(fmt.Sprintf("There is a game called %q already.", store.SafeTitle(typed)))
+			s.svc.Nav.Toast(fmt.Sprintf("A game called %q already exists.", store.SafeTitle(typed)))
 		case err != nil:
 			s.svc.Nav.Toast(game.Sentence(err.Error()))
 		}
@@ -99,7 +99,7 @@ func (s *Scene) rename(r row) {
 
 // remove asks, and deletes.
 func (s *Scene) remove(r row) {
-	s.Confirm("Delete it?", fmt.Sprintf("The saved game %q will be gone for good.", r.Title), "Delete", true, func() {
+	s.Confirm("Delete this game?", fmt.Sprintf("%q will be gone for good.", r.Title), "Delete", true, func() {
 		if err := s.svc.Saves.Delete(r.File); err != nil {
 			s.svc.Nav.Toast(game.Sentence(err.Error()))
 		}
@@ -113,7 +113,7 @@ func (s *Scene) paste() {
 		data := []byte(text)
 		g, err := s.svc.Games.Of(data)
 		if err != nil {
-			s.svc.Nav.Toast("What was copied is no record of a game: " + err.Error() + ".")
+			s.svc.Nav.Toast("The clipboard holds no game record: " + err.Error() + ".")
 			return
 		}
 		good, err := g.Check(data)
@@ -127,7 +127,7 @@ func (s *Scene) paste() {
 			s.svc.Nav.Toast(game.Sentence(err.Error()))
 			return
 		}
-		s.svc.Nav.Toast(fmt.Sprintf("Kept as %q.", saved.Title))
+		s.svc.Nav.Toast(fmt.Sprintf("Saved as %q.", saved.Title))
 		s.list()
 	})
 }
@@ -140,13 +140,13 @@ func (s *Scene) build() ui.Node {
 	}
 	switch {
 	case s.err != "":
-		list = []ui.Node{ui.Panel(20, ui.Column(8, ui.Strong("The list cannot be read."), ui.Para(s.err)))}
+		list = []ui.Node{ui.Panel(20, ui.Column(8, ui.Strong("Your saved games cannot be read"), ui.Para(s.err)))}
 	case len(list) == 0:
-		list = []ui.Node{ui.Panel(20, ui.Column(8, ui.Strong("No game has been saved under a name yet."),
-			ui.Para("The game that is being played is kept by itself; the title goes on with it. To keep one for later, open the menu of the game and save it there.")))}
+		list = []ui.Node{ui.Panel(20, ui.Column(8, ui.Strong("No saved games yet"),
+			ui.Para("Your current game is saved automatically; choose Continue on the title screen. To keep a game for later, save it from its menu.")))}
 	}
 	paste := &ui.Button{ID: "paste", Label: "Paste a record", Icon: ui.Icon(icon.Copy), Do: s.paste,
-		Tip: "Takes the text of a game that was copied and keeps it here."}
+		Tip: "Add the game whose record you copied"}
 	return s.Page(ui.Page{
 		Title: "Saved games", Back: s.Back, Wide: 900,
 		Body: &ui.Scroll{ID: "page", In: ui.Column(12, list...)},
@@ -156,7 +156,7 @@ func (s *Scene) build() ui.Node {
 
 // place says where the games are kept.
 func (s *Scene) place() string {
-	return "Kept in " + s.svc.Saves.Store().Place() + "."
+	return "Saved in " + s.svc.Saves.Store().Place() + "."
 }
 
 // row is one game: pressing it opens it, beside it is what else can be done.
@@ -171,17 +171,17 @@ func (s *Scene) row(i int) ui.Node {
 	off := ""
 	switch {
 	case !r.read:
-		off = "It is being read."
+		off = "This game is still loading."
 	case r.broken != "" && r.good < 1:
-		off = "Nothing of this file can be played. It is left as it is."
+		off = "Nothing in this file can be played. It stays unchanged."
 	}
 	open := &ui.Button{ID: "open/" + r.File, Label: r.Title, Off: off, Pad: 14, In: ui.Column(2, text...), Do: func() { s.open(r) }}
 	side := []ui.Node{
 		&ui.Button{ID: "rename/" + r.File, Label: "Rename", Do: func() { s.rename(r) }},
-		&ui.Button{ID: "share/" + r.File, Icon: ui.Icon(icon.Share), Tip: "Hand it out as a file", Off: noData(r), Do: func() {
+		&ui.Button{ID: "share/" + r.File, Icon: ui.Icon(icon.Share), Tip: "Export as a file", Off: noData(r), Do: func() {
 			s.giveAway(r, func() { s.svc.Nav.Export(r.Title+".agora", r.data) })
 		}},
-		&ui.Button{ID: "copy/" + r.File, Icon: ui.Icon(icon.Copy), Tip: "Copy it as text", Off: noData(r), Do: func() {
+		&ui.Button{ID: "copy/" + r.File, Icon: ui.Icon(icon.Copy), Tip: "Copy as text", Off: noData(r), Do: func() {
 			s.giveAway(r, func() { s.svc.Nav.Copy(string(r.data)) })
 		}},
 		&ui.Button{ID: "delete/" + r.File, Icon: ui.Icon(icon.Trash), Look: ui.Danger, Tip: "Delete", Do: func() { s.remove(r) }},
@@ -199,7 +199,7 @@ func (s *Scene) giveAway(r row, do func()) {
 		do()
 		return
 	}
-	s.Confirm("Give it away?", "This game is not over. Its record holds everything, also what only one of the players may know.", "Give it away", true, do)
+	s.Confirm("Share this game?", "This game is not over. Its record holds every secret, even what only one player may know.", "Share", true, do)
 }
 
 func middles(nodes []ui.Node) []ui.Node {

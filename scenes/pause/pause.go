@@ -28,7 +28,7 @@ func New(svc game.Services, arg any) (game.Scene, error) {
 	}
 	g, ok := svc.Games.Find(a.Game)
 	if !ok {
-		return nil, fmt.Errorf("There is no game called %q in this program.", a.Game)
+		return nil, fmt.Errorf("This program has no game called %q.", a.Game)
 	}
 	s := &Scene{svc: svc, arg: a, game: g}
 	s.peek, _ = g.Peek(a.Record)
@@ -48,7 +48,7 @@ func (s *Scene) Update(events []input.Event) { s.Screen.Update(events) }
 
 // Trace implements game.Tracer.
 func (s *Scene) Trace() map[string]any {
-	return map[string]any{"text": "The menu of the game", "areas": game.Areas(s.Areas())}
+	return map[string]any{"text": "Menu", "areas": game.Areas(s.Areas())}
 }
 
 // Help implements game.Helper.
@@ -60,15 +60,15 @@ func (s *Scene) build() ui.Node {
 	way := func(id, label string, sign icon.ID, do func()) *ui.Button {
 		return &ui.Button{ID: id, Label: label, Icon: ui.Icon(sign), Left: true, Do: do}
 	}
-	resume := way("resume", "Back to the game", icon.Play, nav.Pop)
+	resume := way("resume", "Resume", icon.Play, nav.Pop)
 	resume.Look = ui.Primary
 	list := []ui.Node{
-		way("save", "Save as …", icon.Save, s.saveAs),
+		way("save", "Save as…", icon.Save, s.saveAs),
 		way("load", "Load game", icon.Load, func() { nav.Push(game.RouteLoad, nil) }),
 		way("rules", "Rules", icon.Rules, func() { nav.Push(game.RouteRules, game.RulesArg{Game: s.game.Name}) }),
 		way("settings", "Settings", icon.Settings, func() { nav.Push(game.RouteSettings, nil) }),
-		way("again", "Start again", icon.Undo, s.again),
-		way("title", "To the title", icon.Home, func() { nav.Go(game.RouteTitle, nil) }),
+		way("again", "Restart", icon.Undo, s.again),
+		way("title", "Title screen", icon.Home, func() { nav.Go(game.RouteTitle, nil) }),
 	}
 	ways := ui.Column(10, list...)
 	wide := 520.0
@@ -79,7 +79,7 @@ func (s *Scene) build() ui.Node {
 		ways = ui.Grid(200, 2, 10, list...)
 	}
 	body := ui.Column(12, resume, ways,
-		ui.Note("The game is saved after every decision. Whatever you do here, nothing of it is lost."))
+		ui.Note("Your game is saved after every move. You can leave at any time."))
 	return s.Sheet(ui.Page{Title: s.game.Title, Back: s.Back, Wide: wide, Body: body})
 }
 
@@ -89,7 +89,7 @@ func (s *Scene) saveAs() {
 	if name == "" {
 		name = s.peek.Name()
 	}
-	s.AskText("Save the game", "Name", name, "Save", func(typed string) string { return game.WrongTitle(typed) }, func(typed string) {
+	s.AskText("Save game", "Name", name, "Save", func(typed string) string { return game.WrongTitle(typed) }, func(typed string) {
 		s.keep(typed, false)
 	})
 }
@@ -97,13 +97,13 @@ func (s *Scene) saveAs() {
 // keep saves, and asks before another game is replaced.
 func (s *Scene) keep(name string, replace bool) {
 	s.svc.SaveAs(name, s.arg.Record, replace, func(title string) {
-		s.Confirm("Replace it?", fmt.Sprintf("There is a game called %q already.", title), "Replace", true, func() { s.keep(name, true) })
+		s.Confirm("Replace the saved game?", fmt.Sprintf("A game called %q already exists.", title), "Replace", true, func() { s.keep(name, true) })
 	})
 }
 
 // again begins a new game with the same players and agreements.
 func (s *Scene) again() {
-	s.Confirm("Start again?", "A new game begins with the same players. This one is kept among the saved games.", "Start again", false, func() {
+	s.Confirm("Restart?", "A new game starts with the same players and options. This one stays among your saved games.", "Restart", false, func() {
 		info := s.peek.Info
 		info.Seed = game.FreshSeed()
 		if err := s.svc.Begin(s.game, info); err != nil {

@@ -34,7 +34,7 @@ func New(svc game.Services, arg any) (game.Scene, error) {
 	}
 	g, ok := svc.Games.Find(a.Info.Game)
 	if !ok {
-		return nil, fmt.Errorf("There is no game called %q in this program.", a.Info.Game)
+		return nil, fmt.Errorf("This program has no game called %q.", a.Info.Game)
 	}
 	if len(a.Info.Players) == 0 {
 		return nil, fmt.Errorf("The result names no players.")
@@ -76,7 +76,7 @@ func (s *Scene) title() string {
 	case n == 1:
 		return names[0] + " wins"
 	case n == len(s.arg.Info.Players):
-		return "All share the win"
+		return "Everyone shares the win"
 	default:
 		return strings.Join(names[:n-1], ", ") + " and " + names[n-1] + " share the win"
 	}
@@ -100,12 +100,12 @@ func (s *Scene) name() string {
 }
 
 func (s *Scene) saveAs() {
-	s.AskText("Keep the game", "Name", s.name(), "Save", game.WrongTitle, func(typed string) { s.keep(typed, false) })
+	s.AskText("Save game", "Name", s.name(), "Save", game.WrongTitle, func(typed string) { s.keep(typed, false) })
 }
 
 func (s *Scene) keep(name string, replace bool) {
 	s.svc.SaveAs(name, s.arg.Record, replace, func(title string) {
-		s.Confirm("Replace it?", fmt.Sprintf("There is a game called %q already.", title), "Replace", true, func() { s.keep(name, true) })
+		s.Confirm("Replace the saved game?", fmt.Sprintf("A game called %q already exists.", title), "Replace", true, func() { s.keep(name, true) })
 	})
 }
 
@@ -113,10 +113,10 @@ func (s *Scene) keep(name string, replace bool) {
 func (s *Scene) build() ui.Node {
 	off := ""
 	if len(s.arg.Record) == 0 {
-		off = "There is no record of this game."
+		off = "This game has no record."
 	}
 	again := &ui.Button{ID: "again", Label: "Play again", Icon: ui.Icon(icon.Play), Look: ui.Primary, Do: s.again,
-		Tip: "A new game with the same players and agreements"}
+		Tip: "New game with the same players and options"}
 	w, _ := s.Size()
 	way := func(id, label string, sign icon.ID, off, tip string, do func()) ui.Node {
 		b := &ui.Button{ID: id, Label: label, Icon: ui.Icon(sign), Off: off, Tip: tip, Do: do}
@@ -129,11 +129,11 @@ func (s *Scene) build() ui.Node {
 		return b
 	}
 	ways := []ui.Node{
-		way("title", "Title", icon.Home, "", "", func() { s.svc.Nav.Go(game.RouteTitle, nil) }),
-		way("save", "Save", icon.Save, off, "Keep the game under a name", s.saveAs),
-		way("share", "Share", icon.Share, off, "The record of the game as a file", func() { s.svc.Nav.Export(s.name()+".agora", s.arg.Record) }),
-		way("copy", "Copy", icon.Copy, off, "The record of the game as text", func() { s.svc.Nav.Copy(string(s.arg.Record)) }),
-		way("review", "Review", icon.Log, off, "Look through the game step by step", func() {
+		way("title", "Title screen", icon.Home, "", "", func() { s.svc.Nav.Go(game.RouteTitle, nil) }),
+		way("save", "Save", icon.Save, off, "Save this game", s.saveAs),
+		way("share", "Share", icon.Share, off, "Export the game as a file", func() { s.svc.Nav.Export(s.name()+".agora", s.arg.Record) }),
+		way("copy", "Copy", icon.Copy, off, "Copy the game as text", func() { s.svc.Nav.Copy(string(s.arg.Record)) }),
+		way("review", "Review", icon.Log, off, "Review the game step by step", func() {
 			s.svc.Nav.Go(s.game.Route, s.game.Open(match.Info{}, s.arg.Record, true))
 		}),
 	}
@@ -150,7 +150,7 @@ func (s *Scene) build() ui.Node {
 		ui.Para(s.arg.Sentence),
 	))))
 	return s.Page(ui.Page{
-		Title: "The end of the game", Back: s.Back, Wide: 1160, Foot: foot,
+		Title: "Game over", Back: s.Back, Wide: 1160, Foot: foot,
 		Body: &ui.Scroll{ID: "page", In: ui.Align(0.5, 0.3, ui.AtMost(1160, ui.Panel(pad, ui.Column(16, head, ui.Rule(), newSheet(s.arg)))))},
 	})
 }

@@ -92,11 +92,11 @@ func (s *Scene) build() ui.Node {
 	set := s.svc.Settings
 	silent := ""
 	if set.Mute {
-		silent = "The sound is switched off."
+		silent = "Sound is off."
 	}
 	still := ""
 	if s.svc.Speed() == render.Off && set.AnimationSpeed != "off" {
-		still = "Nothing moves while reduced motion is on."
+		still = "Reduced motion is on."
 	}
 	pick := func(id, label string, value *string, off string, options ...ui.Option) ui.Node {
 		return s.line(label, &ui.Choice{ID: id, Options: options, Chosen: *value, Off: off, Do: func(k string) {
@@ -112,28 +112,28 @@ func (s *Scene) build() ui.Node {
 	}
 	var full ui.Node // only where there is such a thing
 	if !s.svc.Wishes.NoFullScreen {
-		full = flip("full", "Full screen", "F11 switches it anywhere.", &set.FullScreen)
+		full = flip("full", "Full screen", "Or press F11 at any time.", &set.FullScreen)
 	}
 	body := ui.Column(10,
-		&ui.Toggle{ID: "sound", Label: "Sound", Note: "M switches it on and off anywhere.", On: !set.Mute, Do: func(on bool) {
+		&ui.Toggle{ID: "sound", Label: "Sound", Note: "Or press M at any time.", On: !set.Mute, Do: func(on bool) {
 			set.Mute = !on
 			s.changed()
 		}},
 		s.line("Volume", &ui.Slider{ID: "volume", Max: 100, Step: 5, Value: set.Sound, Off: silent,
-			Format: func(v int) string { return strconv.Itoa(v) + " %" }, Do: s.setVolume}),
+			Format: func(v int) string { return strconv.Itoa(v) + "%" }, Do: s.setVolume}),
 		ui.Rule(),
 		pick("speed", "Animations", &set.AnimationSpeed, still,
 			ui.Option{Key: "normal", Label: "Normal"}, ui.Option{Key: "fast", Label: "Fast"}, ui.Option{Key: "off", Label: "Off"}),
 		pick("motion", "Reduced motion", &set.ReducedMotion, "",
-			ui.Option{Key: "system", Label: "As the system"}, ui.Option{Key: "on", Label: "On"}, ui.Option{Key: "off", Label: "Off"}),
-		pick("pace", "Computers", &set.ComputerPace, "",
-			ui.Option{Key: "calm", Label: "Calm"}, ui.Option{Key: "quick", Label: "Quick"}, ui.Option{Key: "off", Label: "At once"}),
+			ui.Option{Key: "system", Label: "System"}, ui.Option{Key: "on", Label: "On"}, ui.Option{Key: "off", Label: "Off"}),
+		pick("pace", "Computer pace", &set.ComputerPace, "",
+			ui.Option{Key: "calm", Label: "Calm"}, ui.Option{Key: "quick", Label: "Quick"}, ui.Option{Key: "off", Label: "Instant"}),
 		ui.Rule(),
 		pick("theme", "Theme", &set.Theme, "",
-			ui.Option{Key: "system", Label: "As the system"}, ui.Option{Key: "light", Label: "Light"}, ui.Option{Key: "dark", Label: "Dark"}),
+			ui.Option{Key: "system", Label: "System"}, ui.Option{Key: "light", Label: "Light"}, ui.Option{Key: "dark", Label: "Dark"}),
 		full,
 		ui.Rule(),
-		flip("snapping", "Snapping", "A card in the hand is drawn to its neighbours' edges and corners. Alt switches it off while held.", &set.Snapping),
+		flip("snapping", "Snapping", "Cards snap to the edges and corners of their neighbours. Hold Alt to pause this.", &set.Snapping),
 	)
 	return s.Sheet(ui.Page{Title: "Settings", Back: s.Back, Wide: 600, Body: body})
 }

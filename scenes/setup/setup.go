@@ -41,7 +41,7 @@ func New(svc game.Services, arg any) (game.Scene, error) {
 	g, ok := svc.Games.Find(name)
 	if !ok {
 		if len(svc.Games) == 0 || arg != nil && arg != "" {
-			return nil, fmt.Errorf("There is no game called %q in this program.", name)
+			return nil, fmt.Errorf("This program has no game called %q.", name)
 		}
 		g = svc.Games[0]
 	}
@@ -59,7 +59,7 @@ func (s *Scene) Update(events []input.Event) { s.Screen.Update(events) }
 
 // Trace implements game.Tracer.
 func (s *Scene) Trace() map[string]any {
-	return map[string]any{"text": "Set the table", "areas": game.Areas(s.Areas())}
+	return map[string]any{"text": "New game", "areas": game.Areas(s.Areas())}
 }
 
 // Help implements game.Helper.
@@ -99,7 +99,7 @@ func (s *Scene) start() {
 // build is the screen; see package ui.
 func (s *Scene) build() ui.Node {
 	w, _ := s.Size()
-	start := &ui.Button{ID: "start", Label: "Start the game", Icon: ui.Icon(icon.Play), Look: ui.Primary, Do: s.start}
+	start := &ui.Button{ID: "start", Label: "Start game", Icon: ui.Icon(icon.Play), Look: ui.Primary, Do: s.start}
 	foot := ui.Row(12, ui.Grow(1, ui.Middle(ui.Column(0, ui.Wrong(s.wrong)))), start)
 	if w < 560 {
 		foot = ui.Column(8, ui.Wrong(s.wrong), start)
@@ -115,7 +115,7 @@ func (s *Scene) build() ui.Node {
 		body = ui.Column(12, ui.Panel(14, s.seats(narrow)), ui.Panel(14, s.options()))
 	}
 	return s.Page(ui.Page{
-		Title: "Set the table", Back: s.Back, Wide: 1160,
+		Title: "New game", Back: s.Back, Wide: 1160,
 		Side: ui.Middle(ui.Pad(12, 0, &ui.Text{Say: s.short(w), Style: render.Small, Tone: ui.Soft, At: 1})),
 		Body: &ui.Scroll{ID: "page", In: body},
 		Foot: foot,
@@ -146,7 +146,7 @@ func (s *Scene) seats(narrow bool) ui.Node {
 		players = ui.Space(0) // nothing to choose
 	}
 	if t.people() == 0 {
-		note = "Only computers play, and you watch."
+		note = "Only computers play. You watch."
 	}
 	gap := 14.0
 	if !narrow && t.count-t.people() > 2 { // every computer takes two lines
@@ -167,12 +167,12 @@ func (s *Scene) seats(narrow bool) ui.Node {
 
 func (s *Scene) orderNote() string {
 	if s.game.NoChance {
-		return "They play in this order; the first one begins."
+		return "Players take turns in this order. The first one starts."
 	}
 	if s.table.letters {
-		return "They play in this order; chance says who begins. A card's effect happens on the turn of the player who has its letter."
+		return "Players take turns in this order; a random player starts. A card takes effect only if the player who draws it has its letter."
 	}
-	return "They play in this order; chance says who begins."
+	return "Players take turns in this order; a random player starts."
 }
 
 // seat is one player: sign, name, letter, and the way up in the order.
@@ -193,7 +193,7 @@ func (s *Scene) seat(i int, narrow bool) ui.Node {
 	}
 	sign := emblem.ID(st.sign)
 	choose := &ui.Choice{ID: id("sign"), Options: signs, Chosen: strconv.Itoa(st.sign), Wide: ui.Target, High: 48,
-		Tip: fmt.Sprintf("%s plays under the %s, in %s. Whoever has a sign already takes the other in exchange.", st.name, sign.Name(), sign.ColourName()),
+		Tip: fmt.Sprintf("%s plays under the %s, in %s. If another player has the emblem you choose, the two swap.", st.name, sign.Name(), sign.ColourName()),
 		Do: func(k string) {
 			n, _ := strconv.Atoi(k)
 			t.setSign(i, n)
@@ -210,14 +210,14 @@ func (s *Scene) seat(i int, narrow bool) ui.Node {
 	kind, level := s.player(i, narrow)
 	var letter ui.Node
 	if t.letters {
-		letter = ui.Width(52, &ui.Button{ID: id("letter"), Label: string(rune(st.letter)), Tip: "The letter of " + st.name + ". Press for the next one.", Do: func() {
+		letter = ui.Width(52, &ui.Button{ID: id("letter"), Label: string(rune(st.letter)), Tip: st.name + "'s letter. Press to change it.", Do: func() {
 			t.setLetter(i, 'A'+(st.letter-'A'+1)%maxSeats)
 			s.changed()
 		}})
 	}
 	first := ""
 	if i == 0 {
-		first = "This is the first player already."
+		first = "This player is already first."
 	}
 	up := &ui.Button{ID: id("up"), Icon: ui.Icon(icon.Fold), Look: ui.Quiet, Off: first, Tip: "Play before " + t.seats[max(i-1, 0)].name, Do: func() {
 		t.raise(i)
@@ -253,9 +253,9 @@ func (s *Scene) player(i int, narrow bool) (kind, level ui.Node) {
 			c.Sprite(icon.Sprite(c.Kit, sign, 24), at)
 		}})
 	}
-	who := "A person plays. The other sign gives the seat to a computer."
+	who := "A person plays here. Choose the other icon for a computer."
 	if now > 0 {
-		who = "A computer plays. The other sign gives the seat to a person."
+		who = "A computer plays here. Choose the other icon for a person."
 	}
 	kind = ui.Width(2*ui.Target, &ui.Choice{ID: "kind/" + strconv.Itoa(i+1), Options: kinds, Chosen: strconv.Itoa(min(now, 1)), Wide: ui.Target, High: 48, Tip: who,
 		Do: func(k string) {
@@ -275,7 +275,7 @@ func (s *Scene) player(i int, narrow bool) (kind, level ui.Node) {
 	}
 	l := t.levels[now-1]
 	choose := ui.Width(5*ui.Target+8, &ui.Choice{ID: "level/" + strconv.Itoa(i+1), Options: levels, Chosen: strconv.Itoa(now),
-		Tip: fmt.Sprintf("How strong %s is: 1 is the weakest, %d the strongest.", t.seats[i].name, len(levels)),
+		Tip: fmt.Sprintf("How well %s plays, from 1 (weakest) to %d (strongest).", t.seats[i].name, len(levels)),
 		Do: func(k string) {
 			n, _ := strconv.Atoi(k)
 			t.setLevel(i, n)
@@ -305,7 +305,7 @@ func top(n ui.Node) ui.Node {
 // options are the agreements about the table.
 func (s *Scene) options() ui.Node {
 	t := s.table
-	rows := []ui.Node{&ui.Text{Say: "Agreements", Style: render.Heading.Sized(24)}}
+	rows := []ui.Node{&ui.Text{Say: "Options", Style: render.Heading.Sized(24)}}
 	for _, o := range s.game.Options {
 		if o.Key == letters {
 			continue
@@ -328,17 +328,17 @@ func (s *Scene) options() ui.Node {
 		}})
 	}
 	undo := &ui.Toggle{ID: "undo", Label: "Undo across turns", On: t.openUndo,
-		Note: "Otherwise a decision can be taken back only until the turn is over.",
+		Note: "When off, you can undo only until your turn ends.",
 		Do:   func(on bool) { t.openUndo = on; s.changed() }}
 	if t.freeUndo(s.game) {
-		undo.On, undo.Off = true, "Alone against computers everything can be taken back."
+		undo.On, undo.Off = true, "Alone against computers, you can undo anything."
 		undo.Note = undo.Off
 	}
 	rows = append(rows, undo)
 	if s.game.Secrets {
 		rows = append(rows,
 			&ui.Toggle{ID: "curtain", Label: "Curtain between players", On: !t.noCurtain,
-				Note: "It falls before anything that only one of you may see. Without it, everybody at the screen sees what the player may see whose turn it is.",
+				Note: "Hides each player's secrets when you hand over. Without it, everyone sees the current player's secrets.",
 				Do:   func(on bool) { t.noCurtain = !on; s.changed() }})
 	}
 	if s.game.NoChance {
@@ -346,15 +346,15 @@ func (s *Scene) options() ui.Node {
 	}
 	rows = append(rows,
 		ui.Row(10,
-			ui.Grow(1, &ui.Field{ID: "seed", Label: "Seed of chance", Text: t.seed, Hint: "a fresh one", Wrong: t.wrongSeed(),
-				Tip: "The same seed with the same players gives the same chance and the same beginner.",
+			ui.Grow(1, &ui.Field{ID: "seed", Label: "Random seed", Text: t.seed, Hint: "random", Wrong: t.wrongSeed(),
+				Tip: "The same seed and players give the same luck and the same starting player.",
 				Do:  func(v string) { t.seed = v; s.changed() }}),
-			ui.Beside(&ui.Button{ID: "dice", Icon: ui.Icon(icon.Dice), Tip: "Draw a fresh seed", Do: func() {
+			ui.Beside(&ui.Button{ID: "dice", Icon: ui.Icon(icon.Dice), Tip: "New random seed", Do: func() {
 				t.seed = strconv.FormatUint(game.FreshSeed(), 10)
 				s.changed()
 			}}),
 		),
-		ui.Note("Leave it empty and chance decides. Two games with the same seed begin alike, and chance has the same in store."),
+		ui.Note("Leave it empty for a random game. The same seed gives the same luck."),
 	)
 	return ui.Column(14, rows...)
 }

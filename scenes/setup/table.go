@@ -240,18 +240,18 @@ func (t *table) wrongName(i int) string {
 	marks := 0
 	for _, r := range name {
 		if !unicode.IsPrint(r) {
-			return "There is a character in this name that cannot be shown."
+			return "This name has a character that cannot be shown."
 		}
 		if marks++; !unicode.Is(unicode.M, r) {
 			marks = 0
 		}
 		if marks > 2 {
-			return "A letter in this name wears too many accents."
+			return "A letter in this name has too many accents."
 		}
 	}
 	for j := range i {
 		if same(t.seats[j].name, name) {
-			return fmt.Sprintf("There are two players called %s; they need different names.", name)
+			return fmt.Sprintf("Two players are called %s. Give them different names.", name)
 		}
 	}
 	return ""
@@ -264,9 +264,9 @@ func (t *table) wrongSeed() string {
 	case t.seed == "" || err == nil:
 		return ""
 	case strings.Trim(t.seed, "0123456789 ") != "":
-		return "A seed is a whole number. Leave it empty for a fresh one."
+		return "A seed is a whole number. Leave it empty for a random one."
 	}
-	return "This number is too large: a seed has at most twenty digits."
+	return "This number is too large. A seed has at most 20 digits."
 }
 
 func (t *table) parseSeed() (uint64, error) {

@@ -62,7 +62,7 @@ func TestNames(t *testing.T) {
 		{"a\ufeffb", "cannot be shown"},
 		{"Z\u0308\u0301\u0302\u0303", "too many accents"},
 		{"\xff\xfe", "needs a name"},
-		{"bION", "two players called"},
+		{"bION", "Two players are called"},
 	} {
 		tb := byHand(newTable(marketplace(), store.LastSetup{}))
 		tb.seats[0].name, tb.seats[1].name = "Bion", c.name

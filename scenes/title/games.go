@@ -68,7 +68,7 @@ func (s *Scene) card(g game.Game, width, high float64) ui.Node {
 	picture := high - 2*pad - gap - s.Height(words, width-2*pad)
 	picture = math.Max(math.Min(picture, width*0.8), 60)
 	return &ui.Button{
-		ID: "game/" + g.Name, Label: g.Title, Tip: "A new game of " + g.Title, Pad: pad,
+		ID: "game/" + g.Name, Label: g.Title, Tip: "New game: " + g.Title, Pad: pad,
 		In: ui.Column(gap, &ui.Func{H: picture, Paint: func(c *render.Canvas, r render.Rect) { s.miniature(c, r, g) }}, words),
 		Do: func() { s.svc.Nav.Go(game.RouteSetup, g.Name) },
 	}

@@ -116,7 +116,7 @@ func (s *Scene) menu(two bool) ui.Node {
 		again := &ui.Button{ID: "continue", Label: "Continue", Note: r.Peek.Standing(), Icon: ui.Icon(icon.Play), Left: true,
 			Do: func() { s.svc.Resume(r.Game, r.Record, r.Peek.Over) }}
 		if r.Peek.Over {
-			again.Label = "Review the last game"
+			again.Label = "Review last game"
 		} else {
 			again.Look = ui.Primary
 		}

@@ -17,19 +17,19 @@
 
   // What the game cannot do without.
   if (location.protocol === "file:") {
-    fail("Browsers do not load programs from a file. Serve this folder from a web server: make web does it.");
+    fail("Browsers do not run programs from a file. Serve this folder from a web server, for example with make web.");
     return;
   }
   if (typeof WebAssembly !== "object" || typeof WebAssembly.instantiate !== "function") {
-    fail("This browser has no WebAssembly, or it is switched off. Agora needs it.");
+    fail("Agora needs WebAssembly, which this browser lacks or has switched off.");
     return;
   }
   if (!document.createElement("canvas").getContext("webgl2")) {
-    fail("This browser shows no WebGL 2 graphics. It may be switched off, or the graphics driver may be blocked; Agora needs it.");
+    fail("This browser cannot show WebGL 2 graphics, which Agora needs. WebGL may be switched off, or the graphics driver blocked.");
     return;
   }
   if (typeof Go !== "function") {
-    fail("A part of the page did not load. Please reload it.");
+    fail("Part of the page did not load. Please reload it.");
     return;
   }
 
@@ -109,7 +109,7 @@
     writing();
     watch();
     await go.run(instance);
-    fail("The program has ended. A running game is saved; reload the page to go on.");
+    fail("Agora has closed. Your game is saved; reload the page to continue.");
   };
 
   // Text fields are written into through a text area of Ebitengine's, which
@@ -142,8 +142,8 @@
       if (!canvas || canvas.dataset.dressed) return;
       canvas.dataset.dressed = "yes";
       canvas.setAttribute("role", "application");
-      canvas.setAttribute("aria-label", "Agora, a board game. It can be played with the keyboard alone; F1 opens the rules.");
-      canvas.textContent = "Agora is drawn as a picture. What is on the screen can be asked for in words with agoraTrace().";
+      canvas.setAttribute("aria-label", "Agora, board games. You can play with the keyboard alone; F1 opens the rules.");
+      canvas.textContent = "Agora is drawn as a picture. Call agoraTrace() for the screen in words.";
       canvas.addEventListener("contextmenu", (e) => e.preventDefault());
       // Browsers may take the graphics away. The game is saved after every
       // decision, so a fresh page goes on where this one was.
@@ -169,16 +169,16 @@
   load().then((module) => {
     bar.value = 1;
     bar.hidden = true;
-    say.textContent = "Everything is on the table.";
+    say.textContent = "Ready to play.";
     cover.removeAttribute("aria-busy");
     start.hidden = false;
     start.focus();
     start.addEventListener("click", () => {
       start.hidden = true;
-      say.textContent = "Laying the table…";
+      say.textContent = "Setting up the table…";
       cover.setAttribute("aria-busy", "true");
       // Let the words be seen before the program keeps the browser busy.
-      requestAnimationFrame(() => setTimeout(() => run(module).catch((e) => fail("The program could not start.", e)), 0));
+      requestAnimationFrame(() => setTimeout(() => run(module).catch((e) => fail("Agora could not start.", e)), 0));
     }, { once: true });
-  }).catch((e) => fail("The program could not be loaded. Please check the connection and reload the page.", e));
+  }).catch((e) => fail("Agora could not be loaded. Please check your connection and reload the page.", e));
 })();

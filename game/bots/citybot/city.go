@@ -30,11 +30,11 @@ type player struct{}
 // Levels are the five strengths.
 func (player) Levels() []bots.Level {
 	return bots.Ladder([bots.Levels]string{
-		"Sends citizens where something is to be had, and often misjudges what it is worth.",
-		"Knows what things are worth, and does not ask what the others will do.",
-		"Plays a few rounds through in mind before it decides.",
-		"Plays a hundred rounds through in mind and sees what the others are after.",
-		"Plays tens of thousands of rounds through in mind and takes a second or two for it.",
+		"Goes where there is something to gain, but often misjudges its value.",
+		"Knows what things are worth, but ignores the other players.",
+		"Plays out a few rounds in its head before it decides.",
+		"Plays out a hundred rounds in its head and sees what the others are after.",
+		"Plays out tens of thousands of rounds in its head, in a second or two.",
 	}, [bots.Levels]bots.Budget{
 		{Nodes: 1, Time: 100 * time.Millisecond},
 		{Nodes: 1, Time: 100 * time.Millisecond},

@@ -37,11 +37,11 @@ func Team() bots.Team[market.State, market.Move] {
 }
 
 var ladder = bots.Ladder([bots.Levels]string{
-	"Looks at a handful of places and often misjudges what they are worth.",
-	"Looks at more places, breaks doors, and still misjudges a good deal.",
-	"Looks at most places, closes a yard if it sees one, and misjudges now and then.",
-	"Tries all kinds of places and takes what looks best, but looks no turn ahead.",
-	"Tries everything, and plays the best of it out before it decides.",
+	"Considers a handful of places and often misjudges their value.",
+	"Considers more places and blocks doors, but still misjudges a lot.",
+	"Considers most places, closes yards, and misjudges now and then.",
+	"Tries all kinds of places and takes the best, but does not look ahead.",
+	"Tries everything, and plays out the best ideas before it decides.",
 }, [bots.Levels]bots.Budget{
 	{Nodes: 1_000, Time: time.Second},
 	{Nodes: 1_500, Time: time.Second},

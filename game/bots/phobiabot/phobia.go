@@ -42,11 +42,11 @@ type player struct{}
 // Levels are five budgets; a node is a random game, or as much work as one.
 func (player) Levels() []bots.Level {
 	return bots.Ladder([bots.Levels]string{
-		"Has a rough idea of crowds and goes by it.",
-		"Thinks a little about what may follow, and overlooks a lot.",
-		"Sees most crowds coming and plays the end fairly.",
+		"Has a rough idea of crowds.",
+		"Thinks a little ahead, and overlooks a lot.",
+		"Sees most crowds coming and plays a fair endgame.",
 		"Plans its pushes and makes few mistakes.",
-		"Thinks for up to two seconds, and knows the end before you do.",
+		"Thinks for up to two seconds, and sees the end before you do.",
 	}, [bots.Levels]bots.Budget{
 		{Nodes: 40, Time: time.Second},
 		{Nodes: 250, Time: time.Second},

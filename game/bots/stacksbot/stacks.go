@@ -57,10 +57,10 @@ var skills = [bots.Levels]skill{
 // Levels differ in how far they look and how well they judge.
 func (player) Levels() []bots.Level {
 	return bots.Ladder([bots.Levels]string{
-		"Takes what it sees, looks no further than its own move, and often misjudges it.",
-		"Sees your answer too, but is easily wrong about who stands better.",
+		"Looks no further than its own move, and often misjudges it.",
+		"Thinks one reply ahead, but often misjudges the position.",
 		"Looks three moves ahead and seldom gives a stack away.",
-		"Looks ahead up to six moves and judges well.",
+		"Looks up to six moves ahead and judges well.",
 		"Looks as far ahead as two seconds allow, and never tires.",
 	}, [bots.Levels]bots.Budget{
 		{Nodes: 2_000, Time: time.Second},
