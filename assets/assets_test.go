@@ -38,8 +38,9 @@ func TestLicenceTexts(t *testing.T) {
 	}
 }
 
-// Every library in the program, on every system, is named.
+// Every library in the program, on every system, is named, and no other.
 func TestEveryLibraryIsNamed(t *testing.T) {
+	linked := map[string]bool{"agora": true}
 	named := map[string]bool{"agora": true}
 	for _, l := range Licences() {
 		for _, m := range l.modules {
@@ -59,10 +60,15 @@ func TestEveryLibraryIsNamed(t *testing.T) {
 			if !named[m] && !seen[m] {
 				t.Errorf("%s: the licence of %s is missing", system, m)
 			}
-			seen[m] = true
+			seen[m], linked[m] = true, true
 		}
 		if !seen["github.com/hajimehoshi/ebiten/v2"] {
 			t.Errorf("%s: the list of libraries is not to be trusted: %v", system, seen)
+		}
+	}
+	for m := range named {
+		if !linked[m] {
+			t.Errorf("%s is named, but in no program", m)
 		}
 	}
 }

@@ -45,9 +45,7 @@ type atlas struct {
 }
 
 func newPage(w, h int, solo bool) *page {
-	// Unmanaged: the engine does not move the image into an atlas of its own.
-	img := ebiten.NewImageWithOptions(image.Rect(0, 0, w, h), &ebiten.NewImageOptions{Unmanaged: true})
-	p := &page{img: img, w: w, h: h, solo: solo}
+	p := &page{img: ebiten.NewImage(w, h), w: w, h: h, solo: solo}
 	p.clear()
 	return p
 }

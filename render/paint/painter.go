@@ -1,7 +1,14 @@
 // Package paint draws vector shapes, text and textures into images in memory.
 // It knows no screen: what it draws is made once, on the processor, and shown
 // as often as wanted by package render. The same input gives the same picture
-// everywhere.
+// everywhere, also in tests without a display.
+//
+// Ebitengine's package vector is no substitute: it has plain colours only, no
+// gradients, textures or soft shadows; it needs a graphics card; and a card or
+// piece of ten shapes takes it some fifty draw calls, where a sprite painted
+// here takes a share of one. Text is shaped and measured by Ebitengine's
+// package text/v2; its outlines come from x/image/font/sfnt and are painted
+// like every other shape.
 package paint
 
 import (

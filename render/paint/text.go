@@ -2,6 +2,7 @@ package paint
 
 import (
 	"image/color"
+	"sort"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -62,26 +63,71 @@ func (f *Fonts) Wrap(s TextStyle, text string, width float64) []string {
 }
 
 func (f *Fonts) wrapLine(lines []string, s TextStyle, text string, width float64) []string {
-	line := ""
+	r := f.ruler(s, text)
+	from, to := 0, 0 // the line so far
 	for _, word := range words(text) {
-		if f.Width(s, strings.TrimRightFunc(line+word, unicode.IsSpace)) <= width {
-			line += word
+		next := to + len(word)
+		if r.width(from, next) <= width {
+			to = next
 			continue
 		}
-		if line = strings.TrimRightFunc(line, unicode.IsSpace); line != "" {
+		if line := trimmed(text[from:to]); line != "" {
 			lines = append(lines, line)
 		}
-		line = word
-		for f.Width(s, strings.TrimRightFunc(line, unicode.IsSpace)) > width {
-			n := f.fit(s, line, width)
-			if n >= len(line) {
+		from, to = to, next
+		for r.width(from, to) > width {
+			n := r.fit(from, width)
+			if n >= to {
 				break
 			}
-			lines = append(lines, line[:n])
-			line = line[n:]
+			lines = append(lines, text[from:n])
+			from = n
 		}
 	}
-	return append(lines, strings.TrimRightFunc(line, unicode.IsSpace))
+	return append(lines, trimmed(text[from:to]))
+}
+
+// trimmed is the text without the blanks at its end.
+func trimmed(text string) string { return strings.TrimRightFunc(text, unicode.IsSpace) }
+
+// ruler knows the length of each part of a text that was laid out once.
+type ruler struct {
+	text string
+	at   []float64 // the way to each byte in the order of reading, dp
+	cuts []int     // where characters begin, and the end
+}
+
+func (f *Fonts) ruler(s TextStyle, text string) *ruler {
+	r := &ruler{text: text, at: make([]float64, len(text)+1)}
+	begins := make([]bool, len(text)+1)
+	begins[len(text)] = true
+	glyphs, _ := f.Shape(nil, s, text)
+	for _, g := range glyphs {
+		r.at[g.Start+1] += g.Advance * s.Size
+		begins[g.Start] = true
+	}
+	for i, begin := range begins {
+		if i > 0 {
+			r.at[i] += r.at[i-1]
+		}
+		if begin {
+			r.cuts = append(r.cuts, i)
+		}
+	}
+	return r
+}
+
+// width is the length of a part of the text; blanks at its end do not count.
+func (r *ruler) width(from, to int) float64 {
+	return r.at[from+len(trimmed(r.text[from:to]))] - r.at[from]
+}
+
+// fit is where the longest part from there on ends that is no longer than
+// width: behind its first character at least.
+func (r *ruler) fit(from int, width float64) int {
+	first := sort.SearchInts(r.cuts, from+1)
+	n := sort.Search(len(r.cuts)-first, func(i int) bool { return r.at[r.cuts[first+i]]-r.at[from] > width })
+	return r.cuts[first+max(n-1, 0)]
 }
 
 // words splits text so that each word keeps the blanks behind it; a hyphen or
@@ -106,31 +152,15 @@ func words(text string) []string {
 	return out
 }
 
-// fit is how many bytes of text go into width: at least its first character.
-func (f *Fonts) fit(s TextStyle, text string, width float64) int {
-	_, first := utf8.DecodeRuneInString(text)
-	glyphs, _ := f.Shape(nil, s, text)
-	n := 0
-	for i, g := range glyphs {
-		if i > 0 && g.Start > n {
-			n = g.Start
-		}
-		if (g.X+g.Advance)*s.Size > width {
-			return max(n, first)
-		}
-	}
-	return len(text)
-}
-
 // Shorten is text, or its beginning with "…" if it is longer than width.
 func (f *Fonts) Shorten(s TextStyle, text string, width float64) string {
 	if f.Width(s, text) <= width {
 		return text
 	}
 	const dots = "…"
-	n := f.fit(s, text, width-f.Width(s, dots))
+	n := f.ruler(s, text).fit(0, width-f.Width(s, dots))
 	for n > 0 {
-		short := strings.TrimRightFunc(text[:n], unicode.IsSpace) + dots
+		short := trimmed(text[:n]) + dots
 		if f.Width(s, short) <= width {
 			return short
 		}
