@@ -42,11 +42,11 @@ func (s *Scene) present(c table.Change[market.State, market.Move]) {
 		s.reopen(c.Steps[0].Move)
 		return
 	}
-	before := c.From
+	show := choreograph(c.From, s.pace())
 	for _, step := range c.Steps {
-		s.stage.Add(actsOf(before, step.Move, step.State, step.Events, c.Shown, s.speed(), s.calm()))
-		before = step.State
+		show.decision(step.Move, step.State, step.Events, c.Shown)
 	}
+	s.stage.Play(show)
 	if c.Kind == table.Made && !s.stage.Busy() {
 		s.Play(sound.Place)
 	}
@@ -93,7 +93,9 @@ func (s *Scene) choose(shop market.Piece) {
 	before := s.State()
 	after, events, err := market.Preview(before, market.BuyShop(shop))
 	if err == nil {
-		s.stage.Add(actsOf(before, market.BuyShop(shop), after, events, false, s.speed(), s.calm()))
+		show := choreograph(before, s.pace())
+		show.decision(market.BuyShop(shop), after, events, false)
+		s.stage.Play(show)
 	}
 	s.KeepDraft()
 	s.Play(sound.Counter)

@@ -308,8 +308,8 @@ func (s *Scene) home(all bool) {
 		area = s.marketView()
 	}
 	x, y, z := s.cam.FitPose(area, tableMargin)
-	ticks := s.speed().Ticks(220)
-	if s.calm() || s.hands.Hand == Down {
+	ticks := s.pace().Move(220)
+	if s.hands.Hand == Down {
 		ticks = 0
 	}
 	s.cam.GoTo(x, y, z, ticks)

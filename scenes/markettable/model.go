@@ -75,7 +75,7 @@ func (s *Scene) derive() {
 		s.draft = market.Piece{}
 	}
 	if s.stage.Busy() {
-		m.shown = s.stage.Act().Table
+		m.shown = s.stage.Step().Table
 	} else if m.turn.Phase == market.PhasePlace && s.hands.Hand != InTray {
 		s.preview()
 	} else if m.turn.Phase == market.PhaseBuy && s.draft.Card != 0 {
@@ -283,9 +283,8 @@ func (s *Scene) fillSeats() {
 		seat := rules.Seat(i)
 		coins := m.shown.Coins(seat)
 		active := m.base.Active()
-		if a := s.stage.Act(); a != nil {
-			coins = s.stage.Coins(seat, s.speed())
-			active = a.Active
+		if step := s.stage.Step(); step != nil {
+			coins, active = s.stage.coins[seat], step.Active
 		}
 		before, after := m.now.Income(seat), m.then.Income(seat)
 		h := hud.Seat{

@@ -4,8 +4,8 @@
 //
 //	gestures -> hand.go, picker.go -> draft move      (pure)
 //	position, draft -> model.go                       (what is shown)
-//	events -> stage.go -> acts                        (pure; what is presented)
-//	model, acts -> view.go and its kin                (drawing; changes nothing)
+//	events -> choreography.go -> stage.go             (pure; what is presented)
+//	model, steps -> view.go and its kin                (drawing; changes nothing)
 package markettable
 
 import (
@@ -14,10 +14,10 @@ import (
 	"agora/game"
 	"agora/render"
 	"agora/render/sound"
-	"agora/rules"
 	"agora/rules/market"
 	"agora/scenes/hud"
 	"agora/scenes/table"
+	"agora/scenes/table/timeline"
 )
 
 // Scene is the table while a game is played or looked through.
@@ -48,9 +48,8 @@ type Scene struct {
 	lens    table.Lens
 	pinned  bool // the hover tip stays because a finger asked for it
 
-	glow  [market.MaxSeats]int
-	coins [market.MaxSeats]int
-	tick  int
+	glow [market.MaxSeats]int
+	tick int
 }
 
 // What the table does besides what all tables do.
@@ -99,7 +98,11 @@ func (s *Scene) OnOpen(fresh bool) {
 	s.targets.Set(st)
 	s.takeUp()
 	if fresh && !s.Review() {
-		s.stage.Add(opening(st, s.Match.StartEvents(), s.speed(), s.calm()))
+		c := choreograph(st, s.pace())
+		for _, e := range s.Match.StartEvents() {
+			c.event(e, st)
+		}
+		s.stage.Play(c)
 	}
 }
 
@@ -134,26 +137,8 @@ func (s *Scene) shopOf(p market.Piece) market.Piece {
 	return first
 }
 
-func (s *Scene) speed() render.Speed {
-	switch s.Svc.Settings.AnimationSpeed {
-	case "fast":
-		return render.Fast
-	case "off":
-		return render.Off
-	}
-	return render.Normal
-}
-
-// calm reports whether as little as possible should move.
-func (s *Scene) calm() bool {
-	switch s.Svc.Settings.ReducedMotion {
-	case "on":
-		return true
-	case "off":
-		return false
-	}
-	return s.Svc.Wishes.LittleMotion
-}
+// pace is how fast everything moves.
+func (s *Scene) pace() timeline.Pace { return timeline.Pace(s.Svc.Speed()) }
 
 // placing reports whether the hand may hold the card.
 func (s *Scene) placing() bool {
@@ -230,11 +215,7 @@ func (s *Scene) followMarket() {
 	if math.Abs(x-s.cam.X)+math.Abs(y-s.cam.Y) < 1e-6 && z == s.cam.Zoom {
 		return
 	}
-	ticks := s.speed().Ticks(420)
-	if s.calm() {
-		ticks = 0
-	}
-	s.cam.GoTo(x, y, z, ticks)
+	s.cam.GoTo(x, y, z, s.pace().Move(420))
 }
 
 // Tick passes a tick of everything that moves by itself.
@@ -247,11 +228,9 @@ func (s *Scene) Tick() (moving bool) {
 	}
 	if s.stage.Busy() {
 		moving = true
-		if a := s.stage.Tick(); a != nil {
-			s.begun(a)
-			s.Stale()
+		for _, c := range s.stage.Tick() {
+			s.onCue(c)
 		}
-		s.arrivals()
 	}
 	moving = s.edgePan() || moving
 	for i := range s.glow {
@@ -267,46 +246,33 @@ func (s *Scene) Tick() (moving bool) {
 	return moving
 }
 
-// begun is told when an act begins.
-func (s *Scene) begun(a *Act) {
-	switch a.Kind {
-	case ActLay:
-		s.Play(sound.Place)
-	case ActGrow, ActBuy:
-		s.Play(sound.Counter)
-	case ActTurn:
-		s.Play(sound.Turn)
-	case ActDraw, ActOpen:
-		s.Play(sound.Slide)
-	case ActFire:
-		s.Play(sound.Fire)
-	case ActFlood:
-		s.Play(sound.Flood)
-	case ActFeast:
-		s.Play(sound.Chime)
-	case ActOver:
-		s.Play(sound.Fanfare)
-	}
-	for seat := range s.coins {
-		s.coins[seat] = a.Coins[seat]
-	}
-}
-
-// arrivals notices coins that reach a panel.
-func (s *Scene) arrivals() {
-	if !s.stage.Busy() {
+// onCue follows what begins or arrives in the presentation.
+func (s *Scene) onCue(c cue) {
+	s.Stale()
+	if c.step == 0 {
+		if c.coins > 0 {
+			s.glow[c.seat] = 24
+		}
+		s.Play(sound.Coin)
 		return
 	}
-	for i := range s.Info.Players {
-		n := s.stage.Coins(rules.Seat(i), s.speed())
-		if n != s.coins[i] {
-			if n > s.coins[i] {
-				s.glow[i] = 24
-			}
-			s.Play(sound.Coin)
-			s.coins[i] = n
-			s.Stale()
-		}
+	switch s.stage.steps[c.step-1].Kind {
+	case StepPlace:
+		s.Play(sound.Place)
+	case StepGrow, StepBuy:
+		s.Play(sound.Counter)
+	case StepTurn:
+		s.Play(sound.Turn)
+	case StepDraw, StepOpen:
+		s.Play(sound.Slide)
+	case StepFire:
+		s.Play(sound.Fire)
+	case StepFlood:
+		s.Play(sound.Flood)
+	case StepFeast:
+		s.Play(sound.Chime)
+	case StepOver:
+		s.Play(sound.Fanfare)
 	}
 }
 

@@ -7,22 +7,25 @@ import (
 	"agora/rules"
 	"agora/rules/chance"
 	"agora/rules/market"
+	"agora/scenes/table/timeline"
 )
 
 // TestStageTellsTheGame plays whole games and compares what is presented with
 // what the rules say: the coins that are seen to arrive are the coins that are
-// there, and at the end of every decision's acts nothing is left over.
+// there, and every step tells its own part of the time.
 func TestStageTellsTheGame(t *testing.T) {
 	g := market.Game{}
-	kinds := map[ActKind]int{}
+	kinds := map[StepKind]int{}
 	for seed := range uint64(12) {
 		st, events, err := g.Start(rules.Setup{Seats: 2 + int(seed%3), Seed: seed})
 		if err != nil {
 			t.Fatal(err)
 		}
-		var stage Stage
-		stage.Add(opening(st, events, render.Normal, false))
-		play(t, &stage, st, kinds)
+		c := choreograph(st, timeline.Pace(render.Normal))
+		for _, e := range events {
+			c.event(e, st)
+		}
+		play(t, c, st, kinds)
 		r := chance.New(seed, 3)
 		for !g.Turn(st).Over() {
 			m, ok := g.Sample(st, &r)
@@ -33,81 +36,111 @@ func TestStageTellsTheGame(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			stage.Add(actsOf(st, m, after, events, m.Kind == market.Buy && seed%2 == 0, render.Normal, false))
-			play(t, &stage, after, kinds)
+			c := choreograph(st, timeline.Pace(render.Normal))
+			c.decision(m, after, events, m.Kind == market.Buy && seed%2 == 0)
+			play(t, c, after, kinds)
 			st = after
 		}
 	}
-	for k := ActOpen; k <= ActOver; k++ {
-		if kinds[k] == 0 && k != ActAside {
-			t.Errorf("no game presented act %d; the test tests less than it should", k)
+	for k := StepOpen; k <= StepOver; k++ {
+		if kinds[k] == 0 && k != StepAside {
+			t.Errorf("no game presented step %d; the test tests less than it should", k)
 		}
 	}
 }
 
 // play lets the stage play to its end and checks the coins on the way.
-func play(t *testing.T, s *Stage, after market.State, kinds map[ActKind]int) {
+func play(t *testing.T, c *choreography, after market.State, kinds map[StepKind]int) {
 	t.Helper()
+	var s Stage
+	s.Play(c)
+	last, part := 0, 0.0
 	for n := 0; s.Busy(); n++ {
 		if n > 20000 {
 			t.Fatal("the presentation does not end")
 		}
-		a := s.Act()
-		last := len(s.acts) == 1
-		if begun := s.Tick(); begun != nil {
-			kinds[begun.Kind]++
-		}
-		if p := s.Part(); p < 0 || p > 1 {
-			t.Fatalf("part %g", p)
-		}
-		if s.Busy() && s.Act() == a && s.now == a.Ticks && last {
-			for seat := range rules.Seat(after.Seats()) {
-				if got := s.Coins(seat, render.Normal); got != after.Coins(seat) {
-					t.Fatalf("act %d ends with %d coins for seat %d, the rules say %d", a.Kind, got, seat, after.Coins(seat))
-				}
+		for _, c := range s.Tick() {
+			if c.step > 0 {
+				kinds[s.steps[c.step-1].Kind]++
 			}
 		}
+		if !s.Busy() {
+			if s.coins != coinsOf(&after) {
+				t.Fatalf("it ends with %v coins, the rules say %v", s.coins, coinsOf(&after))
+			}
+			break
+		}
+		p := s.Part()
+		if s.now < last || p < 0 || p > 1 || s.now == last && p < part {
+			t.Fatalf("step %d part %g after step %d part %g", s.now, p, last, part)
+		}
+		last, part = s.now, p
 	}
 }
 
 func TestSkip(t *testing.T) {
-	var s Stage
-	s.Add([]Act{{Kind: ActTurn, Ticks: 5}, {Kind: ActIncome, Ticks: 9}, {Kind: ActDraw, Ticks: 50}, {Kind: ActFire, Ticks: 50}, {Kind: ActLay}})
-	if len(s.acts) != 4 {
-		t.Fatalf("%d acts; one that takes no time must be left out", len(s.acts))
+	still := func(kinds ...StepKind) *Stage {
+		c := choreograph(market.State{}, timeline.Pace(render.Normal))
+		for _, k := range kinds {
+			c.add(Step{Kind: k}, 50)
+		}
+		c.add(Step{Kind: StepTurn}, 0) // takes no time
+		s := &Stage{}
+		s.Play(c)
+		return s
 	}
-	if !s.Skip() || s.Act().Kind != ActDraw {
-		t.Fatal("a press must end the small acts and be used up while something is to be read")
+	s := still(StepTurn, StepIncome, StepDraw, StepFire)
+	if len(s.steps) != 4 {
+		t.Fatalf("%d steps; one that takes no time must be left out", len(s.steps))
 	}
-	if !s.Skip() || s.Act().Kind != ActFire || !s.Skip() || s.Busy() {
-		t.Fatal("a press must end one act that is to be read at a time")
+	if !s.Skip() || s.Step().Kind != StepDraw {
+		t.Fatal("a press must end the small steps and be used up while something is to be read")
+	}
+	if !s.Skip() || s.Step().Kind != StepFire || !s.Skip() || s.Busy() {
+		t.Fatal("a press must end one step that is to be read at a time")
 	}
 	if s.Skip() {
 		t.Fatal("nothing plays, but a press is used up")
 	}
-	s.Add([]Act{{Kind: ActLay, Ticks: 3}, {Kind: ActGrow, Ticks: 3}})
+	s = still(StepPlace, StepGrow)
 	if s.Skip() || s.Busy() {
-		t.Fatal("small acts end together and leave the press to others")
+		t.Fatal("small steps end together and leave the press to others")
 	}
 }
 
+// Where nothing is to move, only what is to be read is presented.
 func TestNothingMovesWhenOff(t *testing.T) {
 	g := market.Game{}
-	st, events, err := g.Start(rules.Setup{Seats: 2, Seed: 1})
-	if err != nil {
-		t.Fatal(err)
-	}
-	var s Stage
-	s.Add(opening(st, events, render.Off, false))
-	if s.Busy() {
-		t.Error("speed off presents something")
-	}
-	s.Add(opening(st, events, render.Normal, true))
-	for s.Busy() {
-		if k := s.Act().Kind; !s.Act().Large() {
-			t.Errorf("with little motion act %d plays", k)
+	read := 0
+	for seed := range uint64(6) {
+		st, events, err := g.Start(rules.Setup{Seats: 2, Seed: seed})
+		if err != nil {
+			t.Fatal(err)
 		}
-		s.drop()
+		r := chance.New(seed, 3)
+		for !g.Turn(st).Over() {
+			c := choreograph(st, timeline.Pace(render.Off))
+			for _, e := range events {
+				c.event(e, st)
+			}
+			for _, s := range c.steps {
+				drawn, ok := s.Event.(market.Drawn)
+				if s.Kind < StepDraw || ok && !drawn.Strikes {
+					t.Errorf("with little motion step %d plays", s.Kind)
+				}
+				read++
+			}
+			m, ok := g.Sample(st, &r)
+			if !ok {
+				t.Fatal("no move")
+			}
+			if st, events, err = g.Apply(st, m); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	if read < 10 {
+		t.Errorf("only %d steps were to be read", read)
 	}
 }
 

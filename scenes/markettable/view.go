@@ -17,7 +17,7 @@ func (s *Scene) Draw(c *render.Canvas) {
 	c.Clip(board, func() {
 		p.table(board)
 		s.drawOnTable(p)
-		s.drawAct(p)
+		s.drawStep(p)
 	})
 	c.FrameRound(board, 4, 1, render.Fade(t.Ink, 0.25))
 	if s.Looking() {
@@ -65,7 +65,7 @@ func (s *Scene) drawCards(p *painter) {
 	m := &s.model
 	st := &m.shown
 	var buf [market.Cards]market.CardID
-	act := s.stage.Act()
+	step := s.stage.Step()
 	for _, counters := range [2]bool{false, true} {
 		for _, id := range st.Placed(buf[:0]) {
 			if m.preview && id == m.base.Hand() {
@@ -73,11 +73,11 @@ func (s *Scene) drawCards(p *painter) {
 			}
 			pose, _ := st.Pose(id)
 			f, fade, lift := floatOf(pose), 0.0, 0.0
-			if act != nil {
-				f, fade, lift = s.actPose(act, id, f)
+			if step != nil {
+				f, fade, lift = s.stepPose(step, id, f)
 			}
 			if counters {
-				p.counters(st, id, f, s.moving, fade)
+				p.counters(st, id, f, s.stage.hides, fade)
 			} else {
 				p.card(id, f, s.lookOf(st, id), lift, fade)
 			}
@@ -108,8 +108,8 @@ func (s *Scene) drawFurniture(c *render.Canvas) {
 	t := c.Theme()
 	mark := t.OnBar
 	active := s.model.base.Active()
-	if act := s.stage.Act(); act != nil {
-		active = act.Active
+	if step := s.stage.Step(); step != nil {
+		active = step.Active
 	}
 	if a := active; int(a) >= 0 && int(a) < len(s.Looks) {
 		mark = t.Seat[int(s.Looks[a])&3]

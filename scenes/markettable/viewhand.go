@@ -38,7 +38,7 @@ func (s *Scene) drawTray(c *render.Canvas) {
 	card := s.trayCard()
 	id := m.base.Hand()
 	waiting := id != 0 && s.hands.Hand == InTray && !s.stage.Busy() && !s.Looking()
-	if a := s.stage.Act(); a != nil || s.Looking() {
+	if s.stage.Busy() || s.Looking() {
 		id = 0
 	}
 	switch {

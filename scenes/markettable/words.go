@@ -13,8 +13,8 @@ import (
 
 // Sentence says whose turn it is and what to do now.
 func (s *Scene) Sentence() string {
-	if a := s.stage.Act(); a != nil {
-		if text := s.actText(a); text != "" {
+	if step := s.stage.Step(); step != nil {
+		if text := s.stepText(step); text != "" {
 			return text
 		}
 	}
@@ -126,9 +126,9 @@ func (s *Scene) Explain(err error) string {
 	return no.Text
 }
 
-// actText says what an act shows.
-func (s *Scene) actText(a *Act) string {
-	switch e := a.Event.(type) {
+// stepText says what a step shows.
+func (s *Scene) stepText(step *Step) string {
+	switch e := step.Event.(type) {
 	case market.Placed:
 		return s.Name(e.Seat) + " lays the card."
 	case market.Grown:
@@ -143,7 +143,7 @@ func (s *Scene) actText(a *Act) string {
 	case market.Bought:
 		return fmt.Sprintf("%s pays %s.", s.Name(e.Seat), coinWord(e.Price))
 	}
-	return s.story(a.Event)
+	return s.story(step.Event)
 }
 
 // effectText explains what a drawn card does, in a line.

@@ -48,7 +48,7 @@ func more(t *testing.T, win uidrive.Window) {
 	d.Shot("new-drawn")
 	d.Rest()
 	d.Shot("new-place")
-	d.Key(input.KeyL, 0)
+	d.Key(input.KeyJ, 0)
 	d.Shot("new-log")
 
 	d = open(t, win, game.MarketArg{Record: played(t, 4, 5, 12, market.PhasePlace)})

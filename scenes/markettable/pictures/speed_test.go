@@ -13,7 +13,7 @@ import (
 // log unfolded.
 func full(t testing.TB) *uidrive.Driver {
 	d := open(t, uidrive.Window{W: 1280, H: 720, Scale: 1, Theme: "light"}, game.MarketArg{Record: played(t, 4, 3, 35, market.PhasePlace)})
-	d.Key(input.KeyL, 0)
+	d.Key(input.KeyJ, 0)
 	d.Rest()
 	d.Draw()
 	return d
@@ -92,7 +92,7 @@ func BenchmarkRest(b *testing.B) {
 // search for snaps, the preview of doors and incomes, and the drawing.
 func BenchmarkDrag(b *testing.B) {
 	d := full(b)
-	d.Key(input.KeyL, 0)
+	d.Key(input.KeyJ, 0)
 	bx, by := d.Area("board")
 	d.Take("tray", bx, by, false)
 	one := make([]input.Event, 1)

@@ -10,105 +10,99 @@ import (
 	"agora/rules/market"
 )
 
-// actPose changes how a card is drawn while an act plays.
-func (s *Scene) actPose(a *Act, id market.CardID, l FloatPose) (pose FloatPose, fade, lift float64) {
+// stepPose changes how a card is drawn while a step plays.
+func (s *Scene) stepPose(step *Step, id market.CardID, f FloatPose) (pose FloatPose, fade, lift float64) {
 	part := s.stage.Part()
-	switch a.Kind {
-	case ActOpen:
-		if id == a.Card {
+	switch step.Kind {
+	case StepOpen:
+		if id == step.Card {
 			k := render.EaseOut(part)
 			x, y := s.cam.ToTable(s.layout.Tray.Centre())
-			return FloatPose{x, y, 0}.mix(l, k), 0, 0.06 * (1 - k)
+			return FloatPose{x, y, 0}.mix(f, k), 0, 0.06 * (1 - k)
 		}
-	case ActLay:
-		if id == a.Card {
-			return l, 0, 0.06 * (1 - render.EaseOut(part))
+	case StepPlace:
+		if id == step.Card {
+			return f, 0, 0.06 * (1 - render.EaseOut(part))
 		}
-	case ActFire:
-		if slices.Contains(a.Cards, id) && part > 0.55 {
-			return l, math.Min(1, (part-0.55)/0.4), 0
+	case StepFire:
+		if part > 0.55 && slices.Contains(step.Cards, id) {
+			return f, math.Min(1, (part-0.55)/0.4), 0
 		}
 	}
-	return l, 0, 0
+	return f, 0, 0
 }
 
-// moving reports whether the counter is drawn by the act and not as it lies.
-func (s *Scene) moving(p market.Piece, nth int) bool {
-	a := s.stage.Act()
-	if a == nil {
-		return false
-	}
-	for _, d := range a.Drops {
-		if d.Piece == p && d.Nth == nth {
-			return true
-		}
-	}
-	return false
-}
-
-// drawAct draws what an act moves over the table, and its banner.
-func (s *Scene) drawAct(p *painter) {
-	a := s.stage.Act()
-	if a == nil {
+// drawStep draws what a step moves over the table, and its banner.
+func (s *Scene) drawStep(p *painter) {
+	step := s.stage.Step()
+	if step == nil {
 		return
 	}
-	s.drawDrops(p, a)
+	s.drawDrops(p)
+	s.drawWashed(p, step)
 	t := p.c.Theme()
-	part := s.stage.Part()
-	switch a.Kind {
-	case ActFire:
-		s.drawFire(p, a, part)
-	case ActNoEffect, ActFlood:
-		pulse := 0.55 + 0.45*math.Cos(part*6*math.Pi)
-		for _, id := range a.Cards {
+	switch step.Kind {
+	case StepFire:
+		s.drawFire(p, step)
+	case StepNoEffect, StepFlood:
+		col := t.Legal
+		if step.Kind == StepNoEffect {
+			col = t.Warn
+		}
+		pulse := 0.55 + 0.45*math.Cos(s.stage.Part()*6*math.Pi)
+		for _, id := range step.Cards {
 			if pose, ok := s.model.shown.Pose(id); ok {
-				col := t.Legal
-				if a.Kind == ActNoEffect {
-					col = t.Warn
-				}
 				p.outline(floatOf(pose), 0.1, p.line()+1, render.Fade(col, pulse))
 			}
 		}
 	}
-	switch a.Kind {
-	case ActFire, ActFlood, ActFeast, ActNoEffect, ActAside, ActOver:
-		s.drawBanner(p.c, a)
+	if step.Kind > StepDraw {
+		s.drawBanner(p.c, step)
 	}
 }
 
-// drawDrops draws counters that come down on their circles, or are washed away.
-func (s *Scene) drawDrops(p *painter, a *Act) {
-	now := s.stage.Now()
-	length := math.Max(1, float64(s.speed().Ticks(dropMS)))
-	for _, d := range a.Drops {
-		pose, ok := s.model.shown.Pose(d.Piece.Card)
-		owner := s.model.shown.Owner(d.Piece)
-		if !ok || owner == rules.NoSeat {
+// circle is where a counter lies on the shown table, and whose it is.
+func (s *Scene) circle(piece market.Piece, nth int) (x, y float64, owner rules.Seat) {
+	pose, ok := s.model.shown.Pose(piece.Card)
+	if !ok {
+		return 0, 0, rules.NoSeat
+	}
+	x, y = floatOf(pose).onTable(layoutOf(piece.Card).Circles[piece.Index][nth])
+	return x, y, s.model.shown.Owner(piece)
+}
+
+// drawDrops draws counters that come down on their circles.
+func (s *Scene) drawDrops(p *painter) {
+	for _, t := range s.stage.player.Tracks() {
+		if t.ID.piece.Card == 0 {
 			continue
 		}
-		at := layoutOf(d.Piece.Card).Circles[d.Piece.Index][d.Nth]
-		x, y := floatOf(pose).onTable(at)
-		if a.Kind == ActFlood {
-			part := s.stage.Part()
-			k := math.Max(0, math.Min(1, (part-0.35)/0.5))
-			sway := math.Sin(part*18+float64(d.Nth)+x) * 0.12 * k
-			p.counter(s.Looks[owner], x+sway, y+1.4*k*k, 1, k)
-			continue
+		_, k := s.stage.player.Way(t.ID)
+		if x, y, owner := s.circle(t.ID.piece, t.ID.nth); owner != rules.NoSeat && k > 0 && k < 1 {
+			p.counter(s.Looks[owner], x, y-(1-k)*0.9, 1+(1-k)*0.8, (1-k)*0.7)
 		}
-		k := math.Min(1, float64(now-d.Delay)/length)
-		if k <= 0 {
-			continue
+	}
+}
+
+// drawWashed draws counters that are washed away.
+func (s *Scene) drawWashed(p *painter, step *Step) {
+	part := s.stage.Part()
+	k := math.Max(0, math.Min(1, (part-0.35)/0.5))
+	for _, piece := range step.Washed {
+		for n := range piece.Circles() {
+			if x, y, owner := s.circle(piece, n); owner != rules.NoSeat {
+				sway := math.Sin(part*18+float64(n)+x) * 0.12 * k
+				p.counter(s.Looks[owner], x+sway, y+1.4*k*k, 1, k)
+			}
 		}
-		k = render.EaseOut(k)
-		p.counter(s.Looks[owner], x, y-(1-k)*0.9, 1+(1-k)*0.8, (1-k)*0.7)
 	}
 }
 
 // drawFire lets flames stand over the cards that burn.
-func (s *Scene) drawFire(p *painter, a *Act, part float64) {
-	t := p.c.Theme()
+func (s *Scene) drawFire(p *painter, step *Step) {
+	t, part := p.c.Theme(), s.stage.Part()
 	heat := math.Min(1, part/0.2) * math.Min(1, (1-part)/0.15)
-	for n, id := range a.Cards {
+	for n, id := range step.Cards {
 		pose, ok := s.model.shown.Pose(id)
 		if !ok {
 			continue
@@ -129,10 +123,10 @@ func (s *Scene) drawFire(p *painter, a *Act, part float64) {
 }
 
 // drawBanner says across the top of the board what happens, and why.
-func (s *Scene) drawBanner(c *render.Canvas, a *Act) {
+func (s *Scene) drawBanner(c *render.Canvas, step *Step) {
 	t := c.Theme()
 	title, sign, col := "", icon.Info, t.Accent
-	switch e := a.Event.(type) {
+	switch e := step.Event.(type) {
 	case market.Burnt:
 		title, sign, col = "Fire!", icon.Fire, t.Bad
 	case market.Flooded:
@@ -150,14 +144,15 @@ func (s *Scene) drawBanner(c *render.Canvas, a *Act) {
 		title, sign, col = "The game is over", icon.Crown, t.Gold
 	}
 	b := s.layout.Board
-	text := s.story(a.Event)
+	text := s.story(step.Event)
 	w := math.Min(b.W-16, 640)
 	lines := c.Kit.Wrap(render.Body, text, w-104)
 	if len(lines) > 4 {
 		lines = lines[:4]
 	}
 	h := 56 + float64(len(lines))*c.Kit.LineHeight(render.Body)
-	in := math.Min(1, float64(s.stage.Now())/9)
+	passed, _ := s.stage.Ticks()
+	in := math.Min(1, passed/9)
 	r := render.R(b.X+(b.W-w)/2, b.Y+10-(1-render.EaseOut(in))*30, w, h)
 	c.Panel(r, render.PanelTip)
 	c.Circle(r.X+46, r.Y+h/2, 30, col)
@@ -177,56 +172,49 @@ func (s *Scene) panelSpot(seat rules.Seat) (x, y float64) {
 
 // drawFlights draws coins on their way between doors and panels.
 func (s *Scene) drawFlights(p *painter) {
-	a := s.stage.Act()
-	if a == nil || len(a.Flights) == 0 {
-		return
-	}
-	now := s.stage.Now()
-	length := math.Max(1, float64(s.speed().Ticks(flightMS)))
-	for i := range a.Flights {
-		f := &a.Flights[i]
-		k := float64(now-f.Delay) / length
-		pose, ok := s.model.shown.Pose(f.Card)
-		if !ok || k >= 1 || k < -0.35 {
+	for _, t := range s.stage.player.Tracks() {
+		if t.ID.coin == 0 {
 			continue
 		}
-		mid, nx, ny := doorSpan(f.Segment)
-		dx, dy := p.at(floatOf(pose).onTable(spot{mid.X + nx*0.25, mid.Y + ny*0.25}))
-		px, py := s.panelSpot(f.Seat)
-		size := 1.0
-		switch {
-		case k < 0: // it appears at its door
-			size = 1 + k/0.35
-			k = 0
-		default:
-			k = render.EaseInOut(k)
+		_, k := s.stage.player.Way(t.ID)
+		fx, fy, ok := s.coinPlace(p, t.From)
+		tx, ty, also := s.coinPlace(p, t.To)
+		if ok && also && k > 0 && k < 1 {
+			p.coin(render.Mix(fx, tx, k), render.Mix(fy, ty, k)-math.Sin(k*math.Pi)*46, 11*math.Min(1, k*20))
 		}
-		if f.Away {
-			dx, dy, px, py = px, py, dx, dy
-		}
-		x, y := render.Mix(dx, px, k), render.Mix(dy, py, k)-math.Sin(k*math.Pi)*46
-		p.coin(x, y, 11*size)
 	}
+}
+
+// coinPlace is where a coin's way begins or ends on the screen; false if the card
+// is not on the table.
+func (s *Scene) coinPlace(p *painter, at place) (x, y float64, ok bool) {
+	if at.card == 0 {
+		x, y = s.panelSpot(at.seat)
+		return x, y, true
+	}
+	pose, ok := s.model.shown.Pose(at.card)
+	mid, nx, ny := doorSpan(at.segment)
+	x, y = p.at(floatOf(pose).onTable(spot{mid.X + nx*0.25, mid.Y + ny*0.25}))
+	return x, y, ok
 }
 
 // drawDrawn shows the drawn card large, with its letter and effect explained.
 func (s *Scene) drawDrawn(c *render.Canvas) {
-	a := s.stage.Act()
-	if a == nil || a.Kind != ActDraw {
+	step := s.stage.Step()
+	if step == nil {
 		return
 	}
-	ev, ok := a.Event.(market.Drawn)
+	ev, ok := step.Event.(market.Drawn)
 	if !ok {
 		return
 	}
 	b := s.layout.Board
-	n := float64(s.stage.Now())
-	in := render.EaseOut(math.Min(1, n/14))
-	out := 0.0
-	if left := float64(a.Ticks) - n; left < 12 && a.Ticks > 30 {
+	passed, left := s.stage.Ticks()
+	in, out := render.EaseOut(math.Min(1, passed/14)), 0.0
+	if left < 12 {
 		out = 1 - left/12
 	}
-	if s.calm() {
+	if s.pace().Still() {
 		in, out = 1, 0
 	}
 	face := market.Face(ev.Card)

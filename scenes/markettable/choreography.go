@@ -1,0 +1,242 @@
+package markettable
+
+import (
+	"slices"
+
+	"agora/render"
+	"agora/rules"
+	"agora/rules/market"
+	"agora/scenes/table/timeline"
+)
+
+// Durations in milliseconds at normal speed.
+const (
+	openMS     = 500
+	placeMS    = 180
+	dropMS     = 260
+	dropStep   = 60
+	turnMS     = 260
+	flightMS   = 460
+	flightStep = 80
+	landedMS   = 120
+	drawMS     = 1900
+	strikeMS   = 2300
+	fireMS     = 2200
+	floodMS    = 2000
+	noEffectMS = 2600
+	overMS     = 1400
+)
+
+// choreography turns events into steps and the tracks that play them.
+type choreography struct {
+	pace   timeline.Pace
+	table  market.State
+	coins  [market.MaxSeats]int
+	active rules.Seat
+
+	look   market.Analysis
+	flown  int // coins
+	steps  []Step
+	tracks []track
+	end    int // tick in which all of them have ended
+}
+
+// choreograph begins with a position.
+func choreograph(from market.State, pace timeline.Pace) *choreography {
+	c := &choreography{pace: pace, table: from, active: from.Active()}
+	c.coins = coinsOf(&from)
+	return c
+}
+
+// coinsOf are the coins of all seats.
+func coinsOf(st *market.State) (coins [market.MaxSeats]int) {
+	for seat := range coins {
+		coins[seat] = st.Coins(rules.Seat(seat))
+	}
+	return coins
+}
+
+// decision presents a decision that leads to the position after it. shown: the
+// picture shows the purchase already.
+func (c *choreography) decision(m market.Move, after market.State, events []rules.Event, shown bool) {
+	switch m.Kind {
+	case market.Put:
+		c.table = after
+	case market.Buy: // what follows the purchase plays on the table that it leaves
+		if bought, err := market.Try(c.table, m); err == nil {
+			c.table = bought
+		}
+	}
+	for _, e := range events {
+		if _, bought := e.(market.Bought); bought && shown {
+			c.coins[c.active] = c.table.Coins(c.active)
+			continue
+		}
+		c.event(e, after)
+	}
+	c.table = after
+}
+
+// add puts a step behind the others, with tracks that begin with it. Without
+// anything that takes time it is left out.
+func (c *choreography) add(s Step, ticks int, tracks ...track) {
+	for i := range tracks {
+		ticks = max(ticks, tracks[i].End())
+		tracks[i].Delay += c.end
+	}
+	if ticks <= 0 {
+		return
+	}
+	s.Table, s.Coins, s.Active = c.table, c.coins, c.active
+	c.steps = append(c.steps, s)
+	n := len(c.steps)
+	c.tracks = append(c.tracks, track{
+		ID: mover{step: n}, Delay: c.end, Length: ticks, Ease: render.Linear, Cue: cue{step: n}, Read: s.Kind >= StepDraw,
+	})
+	c.tracks = append(c.tracks, tracks...)
+	c.end += ticks
+}
+
+func (c *choreography) event(e rules.Event, after market.State) {
+	switch e := e.(type) {
+	case market.Opened:
+		c.add(Step{Kind: StepOpen, Event: e, Card: e.Card, Cards: []market.CardID{e.Card}}, c.pace.Move(openMS))
+	case market.Placed:
+		c.add(Step{Kind: StepPlace, Event: e, Card: e.Card}, c.pace.Move(placeMS))
+	case market.Grown:
+		c.add(Step{Kind: StepGrow, Event: e}, 0, c.drops(e.Gained)...)
+	case market.Bought:
+		c.bought(e)
+	case market.TurnBegan:
+		c.active = e.Seat
+		c.add(Step{Kind: StepTurn, Event: e}, c.pace.Move(turnMS))
+	case market.Income:
+		c.pay(StepIncome, e, []market.Pay{e.Pay})
+	case market.Drawn:
+		s := Step{Kind: StepDraw, Event: e, Card: e.Card}
+		switch {
+		case e.Strikes:
+			c.add(s, c.pace.Read(strikeMS))
+		case !c.pace.Still(): // else the card is in the tray at once, where the same is said
+			c.add(s, c.pace.Read(drawMS))
+		}
+	case market.Burnt:
+		c.add(Step{Kind: StepFire, Event: e, Cards: e.Cards}, c.pace.Read(fireMS))
+		c.table = after
+	case market.Flooded:
+		s := Step{Kind: StepFlood, Event: e}
+		c.look.Read(&c.table)
+		if shop := c.look.ShopOf(e.Shop); shop >= 0 {
+			s.Washed = slices.Clone(c.look.Pieces(shop))
+			s.Cards = cardsOf(s.Washed)
+		}
+		c.add(s, c.pace.Read(floodMS))
+		c.table = after
+	case market.Feast:
+		c.pay(StepFeast, e, e.Pays)
+	case market.NoEffect:
+		c.add(Step{Kind: StepNoEffect, Event: e, Cards: cardsOf(e.Tied)}, c.pace.Read(noEffectMS))
+	case market.Aside:
+		c.add(Step{Kind: StepAside, Event: e, Card: e.Card}, c.pace.Read(noEffectMS))
+	case market.Over:
+		c.table, c.coins = after, coinsOf(&after)
+		c.add(Step{Kind: StepOver, Event: e}, c.pace.Read(overMS))
+	}
+}
+
+// bought lets the price fly to the shop's doors and the counters drop.
+func (c *choreography) bought(e market.Bought) {
+	c.look.Read(&c.table)
+	shop := c.look.ShopOf(e.Shop)
+	if shop < 0 {
+		return
+	}
+	flights := c.flights(nil, e.Seat, shop, true)
+	c.coins[e.Seat] = e.Total + len(flights)
+	c.add(Step{Kind: StepBuy, Event: e}, 0, append(c.drops(c.look.Pieces(shop)), flights...)...)
+	c.coins[e.Seat] = e.Total
+}
+
+// pay lets coins fly from the doors to the panels, one seat after the other.
+func (c *choreography) pay(kind StepKind, e rules.Event, pays []market.Pay) {
+	var flights []track
+	ticks := 0
+	c.look.Read(&c.table)
+	for _, p := range pays {
+		for i := range c.look.Shops {
+			if c.look.Shops[i].Owner == p.Seat {
+				flights = c.flights(flights, p.Seat, i, false)
+			}
+		}
+	}
+	if n := len(flights); n > 0 {
+		ticks = flights[n-1].End() + c.pace.Move(landedMS)
+	}
+	if kind == StepFeast { // is to be read, also if nobody earns
+		ticks = max(ticks, c.pace.Read(noEffectMS))
+	}
+	c.add(Step{Kind: kind, Event: e}, ticks, flights...)
+	for _, p := range pays {
+		c.coins[p.Seat] = p.Total
+	}
+}
+
+// flights appends a coin for every open door of a shop, staggered; many coins
+// follow each other faster. away: from the panel to the doors.
+func (c *choreography) flights(list []track, seat rules.Seat, shop int, away bool) []track {
+	if c.pace.Still() {
+		return nil
+	}
+	step, at := c.pace.Move(flightStep), 0
+	if n := len(list); n > 0 {
+		at = list[n-1].Delay + step
+		if list[n-1].To.seat != seat {
+			at += 3 * step
+		}
+	}
+	if len(list) > 12 {
+		step = max(1, step/2)
+	}
+	for _, p := range c.look.Pieces(shop) {
+		for seg, piece := range market.Face(p.Card).Doors {
+			if int(piece) != int(p.Index) || c.look.Door(p.Card, seg).State != market.Open {
+				continue
+			}
+			c.flown++
+			t := track{ID: mover{coin: c.flown}, Delay: at, Length: c.pace.Move(flightMS), Ease: render.EaseInOut}
+			panel, door := place{seat: seat}, place{seat: seat, card: p.Card, segment: seg}
+			if t.From, t.To, t.Done = door, panel, (cue{seat: seat, coins: 1}); away {
+				t.From, t.To, t.Cue, t.Done = panel, door, cue{seat: seat, coins: -1}, cue{}
+			}
+			list = append(list, t)
+			at += step
+		}
+	}
+	return list
+}
+
+// drops are the counters of pieces that come down, one after the other.
+func (c *choreography) drops(pieces []market.Piece) (list []track) {
+	for _, p := range pieces {
+		for n := range p.Circles() {
+			list = append(list, track{ID: mover{piece: p, nth: n}, Delay: len(list) * c.pace.Move(dropStep), Length: c.pace.Move(dropMS)})
+		}
+	}
+	return list
+}
+
+// cardsOf are the cards of pieces, each once.
+func cardsOf(pieces []market.Piece) (list []market.CardID) {
+	for _, p := range pieces {
+		list = appendNew(list, p.Card)
+	}
+	return list
+}
+
+// appendNew appends a card unless it is in the list.
+func appendNew(list []market.CardID, id market.CardID) []market.CardID {
+	if slices.Contains(list, id) {
+		return list
+	}
+	return append(list, id)
+}
