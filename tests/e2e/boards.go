@@ -15,16 +15,17 @@ type listed[S, M any] interface {
 	rules.Enumerator[S, M]
 }
 
-// wholeGame plays to the result: it reads the position that the program shows,
-// lets the rules list the moves, and makes the one that choose takes by hand.
-func wholeGame[S, M any](h *Hand, g listed[S, M], choose func(s S, moves []M, n int) M, act func(t Trace, token string)) {
+// play makes moves until the length is reached or the result is shown: it reads the
+// position that the program shows, lets the rules list the moves, and makes the one
+// that choose takes by hand.
+func play[S, M any](h *Hand, g listed[S, M], length Length, choose func(s S, moves []M, n int) M, act func(t Trace, token string)) {
 	h.T.Helper()
 	start, _, err := g.Start(rules.Setup{Seats: 2})
 	if err != nil {
 		h.T.Fatal(err)
 	}
 	const most = 200 // moves, of games that are chosen to be short
-	for n := range most {
+	for n := range min(int(length), most) {
 		t := h.Wait("a move is to be made, or the game is over", func(t Trace) bool {
 			return t.Scene == "result" || t.ready(g.Name()) && t.Phase != "over"
 		})
@@ -42,7 +43,9 @@ func wholeGame[S, M any](h *Hand, g listed[S, M], choose func(s S, moves []M, n 
 		act(t, g.Format(choose(s, moves, n)))
 		h.Wait("the move is made", func(u Trace) bool { return u.Scene != g.Name() || u.Moves == t.Moves+1 })
 	}
-	h.T.Fatalf("the game is not over after %d moves: %v", most, h.See())
+	if length > most {
+		h.T.Fatalf("the game is not over after %d moves: %v", most, h.See())
+	}
 }
 
 // ready reports whether that scene is there and quiet; one that has not had its
@@ -68,12 +71,13 @@ func anyPlacement(_ phobia.State, moves []phobia.Move, n int) phobia.Move {
 	return moves[n*7%len(moves)]
 }
 
-// PhobiaByMouse plays a whole game by mouse alone, from the title to the result.
-func PhobiaByMouse(h *Hand) {
+// PhobiaByMouse plays a game by mouse alone, from the title on; after the fourth
+// move the program is left and entered again.
+func PhobiaByMouse(h *Hand, length Length) {
 	h.T.Helper()
 	h.ClickOn("game/phobia")
 	StartByHand(h)
-	wholeGame(h, phobia.Game{}, anyPlacement, func(t Trace, token string) {
+	play(h, phobia.Game{}, length, anyPlacement, func(t Trace, token string) {
 		if t.Piece[:1] != token[:1] {
 			h.ClickOn("size:" + token[:1])
 			h.Wait("the size is chosen", func(u Trace) bool { return u.Piece[:1] == token[:1] })
@@ -85,10 +89,10 @@ func PhobiaByMouse(h *Hand) {
 	})
 }
 
-// PhobiaByKeyboard plays a whole game that was just begun by keys alone.
-func PhobiaByKeyboard(h *Hand) {
+// PhobiaByKeyboard plays a game that was just begun by keys alone.
+func PhobiaByKeyboard(h *Hand, length Length) {
 	h.T.Helper()
-	wholeGame(h, phobia.Game{}, anyPlacement, func(t Trace, token string) {
+	play(h, phobia.Game{}, length, anyPlacement, func(t Trace, token string) {
 		if t.Piece[:1] != token[:1] {
 			h.Keys(token[:1])
 			h.Wait("the size is chosen", func(u Trace) bool { return u.Piece[:1] == token[:1] })
@@ -109,16 +113,21 @@ func fierce(s stacks.State, moves []stacks.Move, n int) stacks.Move {
 	g := stacks.Game{}
 	best := slices.DeleteFunc(slices.Clone(moves), func(m stacks.Move) bool { return !strings.Contains(g.Format(m), "x") })
 	if len(best) == 0 {
-		best = slices.DeleteFunc(slices.Clone(moves), func(m stacks.Move) bool {
-			_, events, err := g.Apply(s, m)
-			return err != nil || !strings.Contains(g.Format(m), "^") ||
-				!slices.ContainsFunc(events, func(e rules.Event) bool { return e.Kind() == "revolt" })
-		})
+		best = slices.DeleteFunc(slices.Clone(moves), func(m stacks.Move) bool { return !revolting(s, m) })
 	}
 	if len(best) == 0 {
 		best = moves
 	}
 	return best[n*25%len(best)]
+}
+
+// revolting reports whether a move is a surrender that makes a revolt.
+func revolting(s stacks.State, m stacks.Move) bool {
+	_, events, err := stacks.Game{}.Apply(s, m)
+	is := func(kind string) bool {
+		return slices.ContainsFunc(events, func(e rules.Event) bool { return e.Kind() == kind })
+	}
+	return err == nil && is("surrendered") && is("revolted")
 }
 
 // asked answers whether to capture or to surrender, where both can be.
@@ -132,13 +141,13 @@ func asked(h *Hand, t Trace, token string, answer func(name string)) {
 	}
 }
 
-// StacksByMouse plays a whole game of The Prisoners by mouse alone, from the
-// title to the result.
-func StacksByMouse(h *Hand) {
+// StacksByMouse plays a game of The Prisoners by mouse alone, from the title on;
+// after the fourth move the program is left and entered again.
+func StacksByMouse(h *Hand, length Length) {
 	h.T.Helper()
 	h.ClickOn("game/stacks")
 	StartByHand(h)
-	wholeGame(h, stacks.Game{}, fierce, func(t Trace, token string) {
+	play(h, stacks.Game{}, length, fierce, func(t Trace, token string) {
 		h.ClickOn("cell:" + token[:2])
 		h.Wait("the stack is picked", func(u Trace) bool { return u.From == token[:2] })
 		h.ClickOn("cell:" + token[3:])
@@ -149,10 +158,10 @@ func StacksByMouse(h *Hand) {
 	})
 }
 
-// StacksByKeyboard plays a whole game that was just begun by keys alone.
-func StacksByKeyboard(h *Hand) {
+// StacksByKeyboard plays a game that was just begun by keys alone.
+func StacksByKeyboard(h *Hand, length Length) {
 	h.T.Helper()
-	wholeGame(h, stacks.Game{}, fierce, func(t Trace, token string) {
+	play(h, stacks.Game{}, length, fierce, func(t Trace, token string) {
 		walk(h, token[:2])
 		h.Keys("Enter")
 		h.Wait("the stack is picked", func(u Trace) bool { return u.From == token[:2] })

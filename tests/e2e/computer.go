@@ -21,17 +21,18 @@ func StartByTouch(h *Hand) {
 	h.Tap("start")
 }
 
-// AgainstComputer plays a whole game against a computer of the usual level, from
-// the title to the result: it lets itself be advised and follows every hint, by keys
-// alone. It answers what was seen last of the table.
-func AgainstComputer(h *Hand, scene string) Trace {
+// AgainstComputer plays against a computer of the usual level, from the title on: it
+// lets itself be advised and follows every hint, by keys alone. It stops when it has
+// made as many decisions as the length says and the computer has answered, or when
+// the result is shown, and returns what was seen last of the table.
+func AgainstComputer(h *Hand, scene string, length Length) Trace {
 	h.T.Helper()
 	h.ClickOn("game/" + scene)
 	h.Area("level/2") // a computer has the second seat unless somebody says otherwise
 	h.ClickOn("start")
 	const most = 300
 	var last Trace
-	answered := false
+	made, answered := 0, 0 // decisions of the person, of the computer
 	for range most {
 		t := h.Wait("a decision is to be made, or the game is over", func(t Trace) bool {
 			if t.Scene == scene {
@@ -39,13 +40,13 @@ func AgainstComputer(h *Hand, scene string) Trace {
 			}
 			return t.Scene == "result" || t.ready(scene) && t.Seat == 1 && !t.Thinking && t.Phase != "over"
 		})
-		if t.Scene == "result" {
-			if !answered {
+		answered = last.Moves - made
+		if t.Scene == "result" || made >= int(length) && answered > 0 {
+			if answered < 1 {
 				h.T.Error("the computer has decided nothing")
 			}
 			return last
 		}
-		answered = answered || t.Moves > 0
 		if t.Hint == "" {
 			h.Keys("i")
 			if h.See().Advising {
@@ -57,6 +58,7 @@ func AgainstComputer(h *Hand, scene string) Trace {
 		}
 		h.Keys("Enter")
 		h.Wait("the hint is followed", func(u Trace) bool { return u.Moves > t.Moves || u.Scene != scene })
+		made++
 	}
 	h.T.Fatalf("the game is not over after %d decisions: %v", most, h.See())
 	return last

@@ -51,12 +51,16 @@ func seeAll(h *Hand, click func(name string)) Trace {
 // everybody says that a hand plays all seats of a table.
 const everybody = 0
 
-// playOn plays the turns of a seat, counted from 1, or of everybody, until the
-// result is shown, buying in every other turn where that is possible.
-func playOn(h *Hand, seat int, put func(card int), buyOrPass func(buy bool) bool) Trace {
+// playOn plays the turns of a seat, counted from 1, or of everybody, until so many
+// cards are placed or the result is shown, buying in every other turn where that is
+// possible. It reports whether the game is over.
+func playOn(h *Hand, seat int, length Length, put func(card int), buyOrPass func(buy bool) bool) bool {
 	h.T.Helper()
 	bought := 0
 	for card := 0; ; card++ {
+		if card == int(length) {
+			return false
+		}
 		t := h.Wait("a card is to be placed, or the game is over", func(t Trace) bool {
 			mine := seat == everybody || t.Seat == seat
 			return t.Scene != "market" || !t.Busy && (t.Phase == "place" && mine || t.Phase == "over")
@@ -72,22 +76,22 @@ func playOn(h *Hand, seat int, put func(card int), buyOrPass func(buy bool) bool
 			bought++
 		}
 	}
-	end := h.Wait("the result is shown", func(t Trace) bool { return t.Scene == "result" })
+	h.Wait("the result is shown", func(t Trace) bool { return t.Scene == "result" })
 	if bought == 0 {
 		h.T.Error("nothing was bought in the whole game")
 	}
-	return end
+	return true
 }
 
-// GameByMouse plays a whole game by mouse alone, from the title to the result
-// and back.
-func GameByMouse(h *Hand) {
+// GameByMouse plays a game by mouse alone, from the title on, and back to it if the
+// game comes to its end.
+func GameByMouse(h *Hand, length Length) {
 	h.T.Helper()
 	h.ClickOn("new")
 	StartByHand(h)
 	h.Quiet()
 	places := parking()
-	playOn(h, everybody, func(card int) {
+	over := playOn(h, everybody, length, func(card int) {
 		t := seeAll(h, h.ClickOn)
 		h.near(t.Areas["tray"].Middle())
 		h.Down()
@@ -97,19 +101,22 @@ func GameByMouse(h *Hand) {
 		h.ClickOn("action")
 		h.Wait("the card is placed", func(t Trace) bool { return t.Decisions > before.Decisions || t.Scene != "market" })
 	}, func(buy bool) bool { return BuyOrPass(h, buy) })
+	if !over {
+		return
+	}
 	h.ClickOn("title")
 	h.Wait("the title is there again", func(t Trace) bool { return t.Scene == "title" })
 }
 
-// GameByTouch plays a whole game with one finger, from the title to the result
-// and back.
-func GameByTouch(h *Hand) {
+// GameByTouch plays a game with one finger, from the title on, and back to it if the
+// game comes to its end.
+func GameByTouch(h *Hand, length Length) {
 	h.T.Helper()
 	h.Tap("new")
 	StartByTouch(h)
 	h.Quiet()
 	places := parking()
-	playOn(h, everybody, func(card int) {
+	over := playOn(h, everybody, length, func(card int) {
 		t := seeAll(h, h.Tap)
 		from := h.Area("tray").Middle()
 		to := t.onScreen(places[card])
@@ -139,6 +146,9 @@ func GameByTouch(h *Hand) {
 		h.Wait("the turn has ended", func(u Trace) bool { return u.Decisions > t.Decisions || u.Scene != "market" })
 		return t.Draft != ""
 	})
+	if !over {
+		return
+	}
 	h.Tap("title")
 	h.Wait("the title is there again", func(t Trace) bool { return t.Scene == "title" })
 }
@@ -154,7 +164,7 @@ func GameByKeyboard(h *Hand) {
 	h.Quiet()
 	// The second seat is the computer's, as the set-up offers it.
 	const anna = 1
-	playOn(h, anna, func(int) {
+	playOn(h, anna, Whole, func(int) {
 		h.Keys("Space")
 		h.Wait("the card is on the table", func(t Trace) bool { return t.Hand != "tray" })
 		for tries := 0; !h.See().Legal; tries++ {

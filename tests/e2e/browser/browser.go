@@ -78,7 +78,7 @@ func StartBrowser(chromium string) (*Browser, error) {
 		chromedp.Flag("use-angle", "swiftshader"), chromedp.Flag("enable-unsafe-swiftshader", true),
 		chromedp.Flag("disable-dev-shm-usage", true), chromedp.Flag("disable-background-networking", true),
 		chromedp.Flag("mute-audio", true), chromedp.Flag("hide-scrollbars", true),
-		chromedp.WSURLReadTimeout(60*time.Second))
+		chromedp.WSURLReadTimeout(e2e.Patience))
 	allocator, cancel := chromedp.NewExecAllocator(context.Background(), options...)
 	b.stop = append(b.stop, cancel)
 	ctx, cancel := chromedp.NewContext(allocator, chromedp.WithErrorf(complain))
@@ -175,9 +175,9 @@ func (p *Program) prepare() error {
 	)
 }
 
-// do runs actions on the page, within a minute and a half.
+// do runs actions on the page.
 func (p *Program) do(actions ...chromedp.Action) error {
-	ctx, cancel := context.WithTimeout(p.ctx, 90*time.Second)
+	ctx, cancel := context.WithTimeout(p.ctx, e2e.Patience)
 	defer cancel()
 	return chromedp.Run(ctx, actions...)
 }

@@ -52,7 +52,7 @@ func run(m *testing.M) int {
 // Small screens, because every pixel is drawn by the processor.
 var (
 	desktop = Screen{W: 1000, H: 640, Scale: 1}
-	small   = Screen{W: 1000, H: 640, Scale: 0.6} // for whole games of many moves: less to draw
+	small   = Screen{W: 1000, H: 640, Scale: 0.6} // for games of many moves: less to draw
 	phone   = Screen{W: 390, H: 700, Scale: 1, Touch: true}
 )
 
@@ -103,9 +103,9 @@ func TestMouse(t *testing.T) {
 	e2e.PlayByMouse(h)
 }
 
-func TestWholeGameByTouch(t *testing.T) {
+func TestGameByTouch(t *testing.T) {
 	h, _ := opened(t, phone, quick())
-	e2e.GameByTouch(h)
+	e2e.GameByTouch(h, e2e.Usual())
 }
 
 // A second finger turns the card that the first one drags.

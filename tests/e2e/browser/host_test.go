@@ -153,7 +153,7 @@ func TestPageSaysWhatIsMissing(t *testing.T) {
 				t.Fatal(err)
 			}
 			says := ""
-			for deadline := time.Now().Add(time.Minute); !strings.Contains(says, c.want); time.Sleep(50 * time.Millisecond) {
+			for deadline := time.Now().Add(e2e.Patience); !strings.Contains(says, c.want); time.Sleep(50 * time.Millisecond) {
 				if says = p.Says(); time.Now().After(deadline) {
 					t.Fatalf("the page says %s, want %q", says, c.want)
 				}

@@ -56,7 +56,7 @@ func StartDisplay(xvfb string, w, h int) (*Display, error) {
 	if err != nil {
 		return nil, err
 	}
-	r.SetReadDeadline(time.Now().Add(30 * time.Second))
+	r.SetReadDeadline(time.Now().Add(e2e.Patience))
 	var number int
 	if _, err := fmt.Fscan(r, &number); err != nil {
 		d.Close()
@@ -161,7 +161,7 @@ func (p *Program) run() error {
 // findWindow waits for the window and gives it the focus, as a window manager
 // would.
 func (p *Program) findWindow() error {
-	ctx, cancel := context.WithTimeout(context.Background(), 60*time.Second)
+	ctx, cancel := context.WithTimeout(context.Background(), e2e.Patience)
 	defer cancel()
 	for ctx.Err() == nil {
 		select {
@@ -324,7 +324,7 @@ func (p *Program) Ended() error {
 			return fmt.Errorf("the program ended with %w: %s", err, &p.output)
 		}
 		return nil
-	case <-time.After(60 * time.Second):
+	case <-time.After(e2e.Patience):
 		return errors.New("the program does not end")
 	}
 }

@@ -1,0 +1,71 @@
+package e2e
+
+import (
+	"strings"
+	"testing"
+
+	"agora/rules"
+	"agora/rules/chance"
+	"agora/rules/stacks"
+)
+
+// The way The Prisoners is played by hand ends soon.
+func TestFierceEndsSoon(t *testing.T) {
+	g := stacks.Game{}
+	s, _, err := g.Start(rules.Setup{Seats: 2})
+	if err != nil {
+		t.Fatal(err)
+	}
+	n := 0
+	for ; !g.Turn(s).Over(); n++ {
+		if n == 120 {
+			t.Fatalf("it is not over after %d moves", n)
+		}
+		if s, _, err = g.Apply(s, fierce(s, g.Moves(s, nil), n)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	t.Logf("the game takes %d moves", n)
+}
+
+// Where nothing can be captured, but a surrender makes a revolt, that is chosen.
+func TestFierceRevolts(t *testing.T) {
+	g := stacks.Game{}
+	found := 0
+	for seed := range uint64(3) {
+		s, _, err := g.Start(rules.Setup{Seats: 2, Seed: seed})
+		if err != nil {
+			t.Fatal(err)
+		}
+		rnd := chance.New(seed, 1)
+		for !g.Turn(s).Over() {
+			captures, revolts := 0, 0
+			moves := g.Moves(s, nil)
+			for _, m := range moves {
+				if strings.Contains(g.Format(m), "x") {
+					captures++
+				}
+				if captures == 0 && revolting(s, m) {
+					revolts++
+				}
+			}
+			if captures == 0 && revolts > 0 && revolts < len(moves) {
+				found++
+				if m := fierce(s, moves, found); !revolting(s, m) {
+					t.Fatalf("in %s it takes %s, and %d of %d moves make a revolt", g.Encode(s), g.Format(m), revolts, len(moves))
+				}
+			}
+			m, ok := g.Sample(s, &rnd)
+			if !ok {
+				t.Fatal("no move is left")
+			}
+			if s, _, err = g.Apply(s, m); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	if found == 0 {
+		t.Error("there was no such position in all games")
+	}
+	t.Logf("%d positions", found)
+}

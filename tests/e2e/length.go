@@ -1,0 +1,25 @@
+package e2e
+
+import (
+	"math"
+	"os"
+)
+
+// Length is how many decisions of a game are made.
+type Length int
+
+const (
+	// Opening is enough to see that a hand's decisions arrive, that the game is
+	// saved, and that it goes on. How games go on and end is tested at the tables
+	// themselves, without a window.
+	Opening Length = 5
+	Whole   Length = math.MaxInt
+)
+
+// Usual is an opening, and the whole game in the long tests (make test-long).
+func Usual() Length {
+	if os.Getenv("AGORA_TEST_LONG") != "" {
+		return Whole
+	}
+	return Opening
+}
