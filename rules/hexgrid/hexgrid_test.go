@@ -144,47 +144,6 @@ func TestNoSuchShapeOrName(t *testing.T) {
 	}
 }
 
-// TestHitIsNearestCentre compares Hit with a search for the nearest centre. In
-// squared lengths a unit of a cell's half width counts three times a unit of its
-// quarter height, so everything stays whole.
-func TestHitIsNearestCentre(t *testing.T) {
-	const fine = 16
-	for _, l := range []Layout{{}, {Flat: true}, {Turn: 3}, {Flat: true, Turn: 1}, {Turn: -2}} {
-		weightX, weightY := 3, 1
-		if l.Flat {
-			weightX, weightY = 1, 3
-		}
-		for x := -7 * fine; x <= 7*fine; x += 3 {
-			for y := -7 * fine; y <= 7*fine; y += 3 {
-				away := func(c Cell) int {
-					p := l.Centre(c)
-					dx, dy := p.X*fine-x, p.Y*fine-y
-					return weightX*dx*dx + weightY*dy*dy
-				}
-				hit := l.Hit(x, y, fine)
-				for d := range 6 {
-					if away(hit.Neighbour(d)) < away(hit) {
-						t.Fatalf("%+v: (%d,%d) hits %v, but %v is nearer", l, x, y, hit, hit.Neighbour(d))
-					}
-				}
-			}
-		}
-		for _, c := range Hexagon(5).Cells() {
-			p := l.Centre(c)
-			if got := l.Hit(p.X, p.Y, 1); got != c {
-				t.Errorf("%+v: the centre of %v hits %v", l, c, got)
-			}
-			// Just inside each corner is still the cell.
-			for _, k := range l.Corners(c) {
-				x, y := p.X*100+(k.X-p.X)*99, p.Y*100+(k.Y-p.Y)*99
-				if got := l.Hit(x, y, 100); got != c {
-					t.Errorf("%+v: near a corner of %v lies %v", l, c, got)
-				}
-			}
-		}
-	}
-}
-
 // TestCornersAreShared: neighbours share the two ends of their common edge.
 func TestCornersAreShared(t *testing.T) {
 	for _, l := range []Layout{{}, {Flat: true}, {Turn: 2}} {

@@ -6,39 +6,38 @@ import (
 	"agora/rules/phobia"
 	"agora/scenes/hud"
 	"agora/scenes/table"
+	"agora/scenes/table/board"
+	"agora/scenes/table/timeline"
 )
 
 // confirm places the piece that is pointed at.
 func (s *Scene) confirm() {
-	if s.Playing() && s.model.legal && s.pick.On {
-		s.Do(s.pick.Move(), false)
+	if s.Playing() && s.model.preview.legal && s.pick.On {
+		s.Do(s.pick.move(), false)
 	}
 }
 
 // present shows a change of the position.
 func (s *Scene) present(c table.Change[phobia.State, phobia.Move]) {
 	if c.Kind != table.Looked {
-		s.sizes[seatOf(c.From.Seat())] = s.pick.Size
+		s.sizes[board.SeatOf(c.From.Seat())] = s.pick.size
 	}
 	s.pick.Reset()
-	s.pick.Size = s.sizes[seatOf(c.To.Seat())]
-	s.stage.Clear()
+	s.pick.size = s.sizes[board.SeatOf(c.To.Seat())]
+	s.model.stage.Clear()
 	if _, ok := c.Single(); ok {
-		s.stage.Play(&c.From, &c.To, c.Shown, s.Svc.Speed())
+		s.model.stage.show(&c.From, &c.To, c.Shown, timeline.Pace(s.Svc.Speed()))
 	}
-	if c.Kind != table.Looked && !s.stage.Busy() {
+	if c.Kind != table.Looked && !s.model.stage.Busy() {
 		s.Play(sound.Place)
 	}
 }
 
 // HalfMade reports whether something is half made.
-func (s *Scene) HalfMade() bool { return s.pick.On && s.pick.By != Mouse }
+func (s *Scene) HalfMade() bool { return s.pick.Aimed() }
 
 // GiveUp takes back what is half made.
-func (s *Scene) GiveUp() bool {
-	_, ok := s.pick.giveUp()
-	return ok
-}
+func (s *Scene) GiveUp() bool { return s.pick.GiveUp(&s.pick.list) }
 
 // Buttons that not every table has, by ID.
 const (
@@ -87,5 +86,5 @@ func (s *Scene) Buttons() {
 		}
 		s.Pad.Add(b)
 	}
-	s.AddAction(hud.Button{ID: btnConfirm, Icon: icon.Confirm, Label: "Place", Tip: "Places the piece where you point (Enter)", Off: !s.model.legal})
+	s.AddAction(hud.Button{ID: btnConfirm, Icon: icon.Confirm, Label: "Place", Tip: "Places the piece where you point (Enter)", Off: !s.model.preview.legal})
 }

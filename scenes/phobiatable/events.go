@@ -13,7 +13,7 @@ import (
 func (s *Scene) OnGesture(e input.Event) {
 	if e.Kind == input.Press && e.Touch && s.crowd >= 0 {
 		s.crowd = -1
-		s.Svc.Nav.Invalidate()
+		s.Stale()
 	}
 }
 
@@ -21,7 +21,7 @@ func (s *Scene) OnGesture(e input.Event) {
 // the board's.
 func (s *Scene) OnInput(e input.Event) (used bool) {
 	s.seatEvent(e)
-	if s.Playing() && !s.stage.Busy() && s.pickEvent(e) {
+	if s.Playing() && !s.model.stage.Busy() && s.pickEvent(e) {
 		return true
 	}
 	if e.Kind == input.KeyPress {
@@ -35,49 +35,35 @@ func (s *Scene) OnInput(e input.Event) (used bool) {
 
 // OnHoverOut lets go of the cell under the pointer when that is over something else.
 func (s *Scene) OnHoverOut() {
-	if s.pick.On && s.pick.By == Mouse {
-		s.pick.On = false
+	if s.pick.Leave() {
 		s.Stale()
 	}
 }
 
 // pickEvent gives the picker an event.
 func (s *Scene) pickEvent(e input.Event) bool {
-	deed, used := s.pick.Feed(e, &s.model.ground)
-	if deed == Nothing {
+	did, used := s.pick.feed(e)
+	if did == nothing {
 		return used
 	}
 	s.Hush()
-	switch deed {
-	case Put:
-		s.Do(s.pick.Move(), e.Kind == input.DragEnd)
-	case Refused:
-		s.Refuse(s.why(s.pick.Move()))
-	case Empty:
-		s.Refuse(fmt.Sprintf("%s has no %v piece left.", s.Name(s.model.turn.Seat), s.asked(e)))
-	case Chosen:
+	switch did {
+	case put:
+		s.Do(s.pick.move(), e.Kind == input.DragEnd)
+	case refused:
+		s.Refuse(s.why(s.pick.move()))
+	case empty:
+		s.Refuse(fmt.Sprintf("%s has no %v piece left.", s.Name(s.model.turn.Seat), s.pick.asked))
+	case chosen:
 		s.Play(sound.Click)
-	case Dropped:
+	case dropped:
 		s.Play(sound.Slide)
-	case Changed:
+	case changed:
 		if e.Kind == input.KeyPress {
-			s.lookAtCell(s.pick.Cell)
+			s.lookAtCell(s.pick.At.cell)
 		}
 	}
 	return used
-}
-
-// asked is the size that an event asked for in vain.
-func (s *Scene) asked(e input.Event) phobia.Size {
-	switch {
-	case e.Kind != input.KeyPress:
-		return s.pick.press.size
-	case e.Key == input.KeyS || e.Key == input.Key1:
-		return phobia.Small
-	case e.Key == input.KeyL || e.Key == input.Key2:
-		return phobia.Large
-	}
-	return s.pick.Size
 }
 
 // why says why a move is refused.
@@ -112,7 +98,7 @@ func (s *Scene) seatEvent(e input.Event) {
 	}
 	if seat != s.crowd {
 		s.crowd = seat
-		s.Svc.Nav.Invalidate()
+		s.Stale()
 	}
 }
 
@@ -157,7 +143,7 @@ func (s *Scene) key(e input.Event) (used bool) {
 func (s *Scene) zoomMiddle(f float64) {
 	x, y := s.cam.View.Centre()
 	if s.pick.On {
-		x, y = s.cam.ToScreen(s.plan.At(s.pick.Cell))
+		x, y = s.cam.ToScreen(s.plan.At(s.pick.At.cell))
 	}
 	s.zoom(x, y, f)
 }

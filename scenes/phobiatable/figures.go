@@ -1,70 +1,14 @@
 package phobiatable
 
 import (
-	"strings"
-
 	"agora/game"
 	"agora/render"
-	"agora/render/emblem"
 	"agora/rules"
+	"agora/rules/chance"
 	"agora/rules/phobia"
+	"agora/scenes/table/board"
+	"agora/scenes/table/timeline"
 )
-
-// tableau is a board that is only looked at.
-type tableau struct {
-	st   phobia.State
-	plan *Plan
-	cam  render.Camera
-}
-
-// tableauOf sets a position up inside r.
-func tableauOf(position string, r render.Rect) (*tableau, bool) {
-	start, _, err := phobia.Game{}.Start(rules.Setup{Seats: 2})
-	if err != nil {
-		return nil, false
-	}
-	st, err := phobia.Game{}.Decode(start, position)
-	if err != nil {
-		return nil, false
-	}
-	t := &tableau{st: st, plan: planFor(st.Board(), r.W, r.H, false)}
-	t.frame(r)
-	return t, true
-}
-
-// frame shows the whole board inside r.
-func (t *tableau) frame(r render.Rect) {
-	t.cam = render.Camera{View: r, Table: t.plan.Bounds.Inset(-rim)}
-	t.cam.Fit(t.cam.Table, r.W*0.02)
-}
-
-func (t *tableau) easel(c *render.Canvas) *easel {
-	return &easel{c: c, cam: &t.cam, plan: t.plan, looks: [2]emblem.ID{emblem.Owl, emblem.Amphora}}
-}
-
-// pieces draws all pieces, those that are about to be pushed faintly.
-func (t *tableau) pieces(e *easel, pushes []phobia.Push) {
-	for _, c := range t.plan.Cells {
-		seat, z, ok := t.st.On(c)
-		if !ok {
-			continue
-		}
-		fade := 0.0
-		for _, p := range pushes {
-			if p.From == c && p.Steps > 0 {
-				fade = 0.6
-			}
-		}
-		x, y := e.at(c)
-		e.piece(e.looks[seatOf(seat)], z, x, y, 1, fade)
-	}
-}
-
-// taken reports whether a piece stands on a cell.
-func (t *tableau) taken(c phobia.Cell) bool {
-	_, _, ok := t.st.On(c)
-	return ok
-}
 
 // figure is a position, and what is shown of it.
 type figure struct {
@@ -99,102 +43,111 @@ func Figure(name string, c *render.Canvas, r render.Rect) bool {
 	if !ok {
 		return false
 	}
-	t, ok := tableauOf(f.position, r)
-	if ok {
-		f.draw(t, c)
+	g := phobia.Game{}
+	start, _, err := g.Start(rules.Setup{Seats: 2})
+	if err != nil {
+		return false
 	}
-	return ok
-}
-
-func (f *figure) draw(t *tableau, c *render.Canvas) {
-	e := t.easel(c)
-	e.board()
+	st, err := g.Decode(start, f.position)
+	if err != nil {
+		return false
+	}
+	var p picture
+	e := figurePainter(c, r, st.Board())
+	p.show(st)
+	p.names, p.crowds = f.names, [2]bool{f.crowds, f.crowds}
 	if f.marks != "" {
-		z := phobia.Small
-		if f.marks == "l" {
-			z = phobia.Large
-		}
-		for _, cell := range t.plan.Cells {
-			if t.st.Legal(phobia.Place(z, cell)) {
-				e.legal(cell, z, !f.names)
-			}
-		}
+		p.mark(map[string]phobia.Size{"s": phobia.Small, "l": phobia.Large}[f.marks], e.plan.Cells)
 	}
-	if f.names {
-		e.cellNames(t.taken)
+	move, err := g.Parse(f.move)
+	if err == nil {
+		p.try(move)
 	}
-	m, err := phobia.Game{}.Parse(f.move)
-	if err != nil { // nothing is tried
-		t.pieces(e, nil)
-	} else {
-		t.try(e, m)
+	e.picture(&p)
+	if v := &p.preview; v.on && !v.legal { // and why: how far each is pushed
+		v.pushes = st.Pushes(move)
+		e.pushes(v)
+		x, y := e.at(move.Cell())
+		e.piece(board.SeatOf(st.Seat()), move.Size(), x, y, 1, 0.45)
 	}
-	if f.crowds {
-		t.crowds(e)
-	}
+	return true
 }
 
-// crowds outlines the largest groups of both players.
-func (t *tableau) crowds(e *easel) {
-	tally := t.st.Tally()
-	var lists [2][]phobia.Group
-	for i, value := range tally.Largest {
-		lists[i] = largest(&t.st, rules.Seat(i), value)
-		for k := range lists[i] {
-			e.crowd(&lists[i][k], e.looks[i])
-		}
-	}
-	for i, list := range lists {
-		for k := range list {
-			e.worth(&list[k], e.looks[i], numbers[min(list[k].Value, len(numbers)-1)])
-		}
-	}
-}
-
-// numbers are the values that a group can have, as text.
-var numbers = strings.Fields("0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20")
-
-// try shows what a placement does, or that it is refused.
-func (t *tableau) try(e *easel, m phobia.Move) {
-	legal := t.st.Legal(m)
-	pushes := t.st.Pushes(m)
-	if !legal {
-		t.pieces(e, nil)
-		e.refuse(m.Cell())
-		for _, p := range pushes {
-			if p.Steps > 0 {
-				e.arrow(p.From, p.To)
-			}
-			if p.Steps < m.Size().Reach() {
-				e.stop(p.To, m.Cell())
-			}
-		}
-		x, y := e.at(m.Cell())
-		e.piece(e.looks[seatOf(t.st.Seat())], m.Size(), x, y, 1, 0.45)
-		return
-	}
-	t.pieces(e, pushes)
-	pts := e.hexagon(m.Cell(), 0.90)
-	e.c.Polyline(pts[:], true, e.line()+0.5, e.c.Theme().Legal)
-	e.push(m.Cell(), m.Size().Reach(), pushes, func(c phobia.Cell) (emblem.ID, phobia.Size) {
-		seat, z, _ := t.st.On(c)
-		return e.looks[seatOf(seat)], z
-	})
-	e.ghost(e.looks[seatOf(t.st.Seat())], m.Size(), m.Cell(), 1)
+// figurePainter draws a whole board inside r.
+func figurePainter(c *render.Canvas, r render.Rect, b phobia.Board) *painter {
+	plan := planFor(b, r.W, r.H, false)
+	cam := &render.Camera{View: r, Table: plan.Bounds.Inset(-rim)}
+	cam.Fit(cam.Table, r.W*0.02)
+	return &painter{lines(board.Figure(c, cam)), plan}
 }
 
 // drawSizes draws the pieces of both players beside each other.
 func drawSizes(c *render.Canvas, r render.Rect) {
-	t := c.Theme()
 	cell := min(r.W/4, r.H*0.8)
-	zoom := cell / 1.75
-	cam := render.Camera{View: r, Zoom: zoom}
-	e := &easel{c: c, cam: &cam}
+	e := &painter{Painter: board.Figure(c, &render.Camera{View: r, Zoom: cell / 1.75})}
 	_, y := r.Centre()
 	for i := range 4 {
-		look, z := emblem.ID(i/2), phobia.Size(i%2)
+		z := phobia.Size(i % 2)
 		x := r.X + r.W/2 + (float64(i)-1.5)*cell
-		e.piece(look, z, x, y-zoom*0.12, 1, 0)
-		c.Text(render.Small, sizeWords[z], x, y+zoom*0.82, render.AlignCentre, t.InkSoft)
+		e.piece(i/2, z, x, y-e.Unit(0.12), 1, 0)
+		c.Text(render.Small, sizeWords[z], x, y+e.Unit(0.82), render.AlignCentre, c.Theme().InkSoft)
+	}
+}
+
+// A move of the miniature, and its end, in ticks.
+const (
+	miniMove = 84
+	miniEnd  = 300
+)
+
+// NewMiniature makes a small board for the title on which a game is played, over
+// and over: for any tick it gives one picture, as large as r. What comes from the
+// supply, which is not shown, falls out of the sun.
+func NewMiniature() func(c *render.Canvas, r render.Rect, tick int) {
+	states := demo()
+	var p picture
+	var e *painter
+	return func(c *render.Canvas, r render.Rect, tick int) {
+		if len(states) < 2 || r.Empty() {
+			return
+		}
+		if e == nil || e.Cam.View != r {
+			e = figurePainter(c, r, states[0].Board())
+		}
+		e.C = c
+		n, now := board.Loop(len(states)-1, tick, miniMove, miniEnd)
+		p.show(states[n])
+		p.stage.Clear()
+		if n > 0 {
+			p.stage.show(&states[n-1], &states[n], false, timeline.Pace(render.Normal))
+			p.stage.Seek(now)
+		}
+		ended := n == len(states)-1 && now > miniMove
+		p.crowds = [2]bool{ended, ended}
+		e.picture(&p)
+		e.moving(&p, func(_ phobia.Piece, on phobia.Cell) spot {
+			x, y := e.at(on)
+			return spot{x, y - e.Unit(1.6), 1.35, 0.7}
+		})
+	}
+}
+
+// demo is a game from its beginning to its end, drawn once by chance and always
+// the same.
+func demo() []phobia.State {
+	g := phobia.Game{}
+	st, _, err := g.Start(rules.Setup{Seats: 2})
+	if err != nil {
+		return nil
+	}
+	states := []phobia.State{st}
+	rnd := chance.New(12, 1)
+	for {
+		m, ok := g.Sample(st, &rnd)
+		if !ok {
+			return states
+		}
+		st.Make(m)
+		states = append(states, st)
 	}
 }

@@ -6,114 +6,54 @@ import (
 	"agora/render"
 	"agora/rules/phobia"
 	"agora/scenes/hud"
+	"agora/scenes/table/board"
 )
 
-// Layout says where everything is on the screen, dp. Nothing overlaps, but the
-// log of small windows, which covers the board while it is unfolded.
+// Layout is where everything is on the screen.
 type Layout struct {
-	Tall    bool // the arrangement for portrait phones
-	Compact bool // little room
-	Board   render.Rect
-	Bar     render.Rect // the sentence
-	Action  render.Rect // the primary button
-	Keys    render.Rect // undo, redo, back, menu
-	Tools   [2]render.Rect
-	Seats   [2]render.Rect
-	Wells   [2][2]render.Rect // the supplies, by seat and size
-	Log     render.Rect
-	Beside  bool // the log has a place of its own
+	board.Layout
+	Wells [2][2]render.Rect // the supplies, by seat and size
 }
 
-// arrange lays out a screen of w x h dp.
-//
-//	wide:                                tall:
-//	+------+--------------+------+       +-------+-------+
-//	|seat 0|              |seat 1|       |seat 0 |seat 1 |
-//	|wells |    board     |wells |       |wells  |wells  |
-//	|tools |              |log   |       | sentence      |
-//	+------+--------------+------+       |    board      |
-//	| sentence      keys  action |       | keys   action |
-//	+----------------------------+       | tools         |
-//	                                     +---------------+
-func arrange(w, h float64) Layout {
+// arrange lays out a screen of w x h dp. The supplies lie below the panels; the
+// tools below them on the left, and on the right the log, or in small windows the
+// rest of the tools.
+func arrange(w, h float64) (l Layout) {
 	if h > w {
-		return tall(w, h)
-	}
-	return wide(w, h)
-}
-
-func wide(w, h float64) Layout {
-	l := Layout{Compact: h < 560 || w < 900}
-	gap, bar, least, panel := 8.0, 60.0, 190.0, 104.0
-	if l.Compact {
-		gap, bar, least, panel = 4, 52, 144, 66
-	}
-	all := render.R(0, 0, w, h).Inset(gap)
-	foot, all := all.CutBottom(bar)
-	_, all = all.CutBottom(gap)
-	side := math.Max(least, math.Min(math.Max(300, w*0.13), (all.W-2*gap-all.H*1.08)/2))
-	left, rest := all.CutLeft(side)
-	right, rest := rest.CutRight(side)
-	l.Board = rest.InsetXY(gap, 0)
-
-	for i, column := range [2]render.Rect{left, right} {
-		l.Seats[i], column = column.CutTop(panel)
-		_, column = column.CutTop(gap)
-		tools := 2*(hud.Target+8) + 4.0
-		if l.Compact {
-			tools = 2*hud.Target + 4
+		var wells render.Rect
+		l.Layout, wells = board.Tall(w, h, 56, math.Max(56, math.Min(96, h*0.07)), 62)
+		for i := range 2 {
+			half := wells.Column(i, 2, 6)
+			l.Wells[i][phobia.Large] = half.Column(0, 2, 4)
+			l.Wells[i][phobia.Small] = half.Column(1, 2, 4)
 		}
+		return l
+	}
+	compact := h < 560 || w < 900
+	gap, foot, least, panel, tools := 8.0, 60.0, 190.0, 104.0, float64(board.Rows2)
+	if compact {
+		gap, foot, least, panel, tools = 4, 52, 144, 66, 2*hud.Target+4
+	}
+	var columns [2]render.Rect
+	l.Layout, columns[0], columns[1] = board.Wide(w, h, gap, foot, panel, func(room render.Rect) float64 {
+		return math.Max(least, math.Min(math.Max(300, w*0.13), (room.W-2*gap-room.H*1.08)/2))
+	})
+	l.Compact = compact
+	for i, column := range columns {
 		high := math.Min((column.H-tools-2*gap)/2, math.Max(56, math.Min(h*0.2, 240)))
-		l.Wells[i][phobia.Large], column = column.CutTop(high)
-		_, column = column.CutTop(gap)
-		l.Wells[i][phobia.Small], column = column.CutTop(high)
-		_, column = column.CutTop(gap)
+		for _, z := range [2]phobia.Size{phobia.Large, phobia.Small} {
+			l.Wells[i][z], column = column.CutTop(high)
+			_, column = column.CutTop(gap)
+		}
 		l.Tools[i] = column
 	}
-	if !l.Compact {
-		// All tools on the left; the log on the right.
-		l.Log, l.Beside = l.Tools[1], true
-		l.Tools[1] = render.Rect{}
-		l.Tools[0] = render.R(l.Tools[0].X, l.Tools[0].Bottom()-tools2, l.Tools[0].W, tools2)
-	} else {
+	if compact {
 		l.Log = render.R(l.Board.X, l.Board.Y, math.Min(l.Board.W, 320), l.Board.H)
+		return l
 	}
-
-	action := math.Max(128, math.Min(200, w*0.17))
-	l.Action, foot = foot.CutRight(action)
-	_, foot = foot.CutRight(gap)
-	l.Keys, foot = foot.CutRight(hud.Keyboard)
-	_, l.Bar = foot.CutRight(gap)
-	return l
-}
-
-// tools2 is the height of two rows of tools.
-const tools2 = 2*(hud.Target+8) + 4
-
-func tall(w, h float64) Layout {
-	l := Layout{Tall: true, Compact: w < 500}
-	const gap = 6.0
-	all := render.R(0, 0, w, h).Inset(gap)
-	head, all := all.CutTop(56)
-	_, all = all.CutTop(gap)
-	wells, all := all.CutTop(math.Max(56, math.Min(96, h*0.07)))
-	_, all = all.CutTop(gap)
-	for i := range 2 {
-		l.Seats[i] = head.Column(i, 2, gap)
-		half := wells.Column(i, 2, gap)
-		l.Wells[i][phobia.Large] = half.Column(0, 2, 4)
-		l.Wells[i][phobia.Small] = half.Column(1, 2, 4)
-	}
-	l.Bar, all = all.CutTop(62)
-	_, all = all.CutTop(gap)
-	tools, all := all.CutBottom(hud.Target + 2)
-	_, all = all.CutBottom(gap)
-	keys, all := all.CutBottom(hud.Target + 4)
-	_, l.Board = all.CutBottom(gap)
-	l.Tools[0] = tools
-	l.Keys, keys = keys.CutLeft(hud.Keyboard)
-	_, l.Action = keys.CutLeft(gap)
-	l.Log = l.Board
+	l.Log, l.Beside = l.Tools[1], true
+	l.Tools[1] = render.Rect{}
+	l.Tools[0], _ = l.Tools[0].CutBottom(tools)
 	return l
 }
 

@@ -8,14 +8,19 @@ import (
 	"agora/render"
 	"agora/rules/chance"
 	"agora/rules/phobia"
+	"agora/scenes/table/board"
+	"agora/scenes/table/spots"
 )
 
 // bench is a picker on a table of its own.
 type bench struct {
-	t  *testing.T
-	st phobia.State
-	g  Ground
-	p  Picker
+	t      *testing.T
+	st     phobia.State
+	layout Layout
+	plan   *Plan
+	cam    *render.Camera
+	p      picker
+	gone   bool // no small piece is left
 }
 
 // newBench is a board in the middle of a game, in a window of that size.
@@ -32,28 +37,30 @@ func newBench(t *testing.T, board string, moves int, seed uint64, w, h float64) 
 	return d
 }
 
-// look makes the ground of the state.
+// look lists what can be pointed at.
 func (d *bench) look(w, h float64) {
-	l := arrange(w, h)
-	plan := planFor(d.st.Board(), l.Board.W, l.Board.H, false)
-	cam := &render.Camera{View: l.Board, Table: plan.Bounds.Inset(-rim)}
-	cam.Fit(cam.Table, boardMargin)
-	seat := seatOf(d.st.Seat())
-	d.g = Ground{Plan: plan, Cam: cam, Area: l.Board, Wells: l.Wells[seat], Start: d.st.Board().Centre()}
-	for z := range d.g.Legal {
-		d.g.Left[z] = d.st.Supply(d.st.Seat(), phobia.Size(z))
-		for _, c := range plan.Cells {
-			d.g.Legal[z][c] = d.st.Legal(phobia.Place(phobia.Size(z), c))
-		}
-	}
-	d.p.Settle(&d.g)
+	d.layout = arrange(w, h)
+	d.plan = planFor(d.st.Board(), d.layout.Board.W, d.layout.Board.H, false)
+	d.cam = &render.Camera{View: d.layout.Board, Table: d.plan.Bounds.Inset(-rim)}
+	d.cam.Fit(d.cam.Table, boardMargin)
+	d.list()
 }
 
-func (d *bench) feed(es ...input.Event) (last Deed) {
+func (d *bench) list() {
+	d.p.listTargets(&d.st, true, d.plan, d.cam, d.wells())
+	if d.gone {
+		d.p.left[phobia.Small] = 0
+	}
+}
+
+func (d *bench) wells() [2]render.Rect { return d.layout.Wells[board.SeatOf(d.st.Seat())] }
+
+func (d *bench) feed(es ...input.Event) (last action) {
 	for _, e := range es {
-		if deed, _ := d.p.Feed(e, &d.g); deed != Nothing {
-			last = deed
+		if did, _ := d.p.feed(e); did != nothing {
+			last = did
 		}
+		d.list()
 	}
 	return last
 }
@@ -61,9 +68,9 @@ func (d *bench) feed(es ...input.Event) (last Deed) {
 // cell is a legal cell of the chosen size, or one that is not.
 func (d *bench) cell(legal bool) (phobia.Cell, float64, float64) {
 	d.t.Helper()
-	for _, c := range d.g.Plan.Cells {
-		if d.g.Legal[d.p.Size][c] == legal {
-			x, y := d.g.Cam.ToScreen(d.g.Plan.At(c))
+	for _, c := range d.plan.Cells {
+		if d.p.legal[d.p.size][c] == legal {
+			x, y := d.cam.ToScreen(d.plan.At(c))
 			return c, x, y
 		}
 	}
@@ -85,20 +92,20 @@ func keyEvent(k input.Key, mods input.Mods) input.Event {
 func TestMouse(t *testing.T) {
 	d := newBench(t, "hex4", 6, 1, 1280, 720)
 	c, x, y := d.cell(true)
-	if d.feed(input.Event{Kind: input.Hover, X: x, Y: y}) != Changed || !d.p.On || d.p.Cell != c || d.p.By != Mouse {
+	if d.feed(input.Event{Kind: input.Hover, X: x, Y: y}) != changed || !d.p.On || d.p.At.cell != c || d.p.By != spots.Mouse {
 		t.Fatalf("hovering over %v: %+v", c, d.p)
 	}
-	if deed, used := d.p.Feed(keyEvent(input.KeyEsc, 0), &d.g); deed != Nothing || used {
+	if did, used := d.p.feed(keyEvent(input.KeyEsc, 0)); did != nothing || used {
 		t.Error("Esc is not the picker's while the mouse only points")
 	}
-	if d.feed(click(x, y, false)...) != Put || d.p.Move() != phobia.Place(d.p.Size, c) {
+	if d.feed(click(x, y, false)...) != put || d.p.move() != phobia.Place(d.p.size, c) {
 		t.Errorf("a click on %v does not place there", c)
 	}
 	no, nx, ny := d.cell(false)
-	if d.feed(click(nx, ny, false)...) != Refused || d.p.Cell != no {
+	if d.feed(click(nx, ny, false)...) != refused || d.p.At.cell != no {
 		t.Error("a click on a cell that is not legal is not refused")
 	}
-	if d.feed(input.Event{Kind: input.Hover, X: 1, Y: 1}) != Changed || d.p.On {
+	if d.feed(input.Event{Kind: input.Hover, X: 1, Y: 1}) != changed || d.p.On {
 		t.Error("beside the board a cell is pointed at")
 	}
 
@@ -107,72 +114,73 @@ func TestMouse(t *testing.T) {
 	begin, end := press, press
 	begin.Kind, begin.X = input.DragStart, x+6
 	end.Kind, end.X = input.DragEnd, x+6
-	if d.feed(press, begin, end) != Put {
+	if d.feed(press, begin, end) != put {
 		t.Error("a click that moves six points is lost")
 	}
 	end.X = x + 200
-	if deed := d.feed(press, begin, end); deed == Put {
+	if did := d.feed(press, begin, end); did == put {
 		t.Error("dragging over the board places a piece")
 	}
 }
 
 func TestSizes(t *testing.T) {
 	d := newBench(t, "hex4", 1, 1, 1280, 720)
-	other := 1 - d.p.Size
-	x, y := d.g.Wells[other].Centre()
-	if d.feed(click(x, y, false)...) != Chosen || d.p.Size != other {
+	other := 1 - d.p.size
+	x, y := d.wells()[other].Centre()
+	if d.feed(click(x, y, false)...) != chosen || d.p.size != other {
 		t.Error("a click on the supply does not choose")
 	}
-	if d.feed(keyEvent(input.KeyS, 0)) != Chosen || d.p.Size != phobia.Small || d.feed(keyEvent(input.Key2, 0)) != Chosen || d.p.Size != phobia.Large {
+	if d.feed(keyEvent(input.KeyS, 0)) != chosen || d.p.size != phobia.Small || d.feed(keyEvent(input.Key2, 0)) != chosen || d.p.size != phobia.Large {
 		t.Error("the keys do not choose")
 	}
-	d.g.Left[phobia.Small] = 0
-	if d.feed(keyEvent(input.Key1, 0)) != Empty || d.p.Size != phobia.Large {
+	d.gone = true
+	d.list()
+	if d.feed(keyEvent(input.Key1, 0)) != empty || d.p.size != phobia.Large {
 		t.Error("a size of which none is left was chosen")
 	}
-	sx, sy := d.g.Wells[phobia.Small].Centre()
-	if d.feed(click(sx, sy, true)...) != Empty {
+	sx, sy := d.wells()[phobia.Small].Centre()
+	if d.feed(click(sx, sy, true)...) != empty {
 		t.Error("an empty supply was chosen")
 	}
-	if deed := d.feed(input.Event{Kind: input.Press, X: sx, Y: sy, StartX: sx, StartY: sy}, input.Event{Kind: input.DragStart, X: sx + 9, Y: sy, StartX: sx, StartY: sy}); deed != Empty || d.p.Held {
+	if did := d.feed(input.Event{Kind: input.Press, X: sx, Y: sy, StartX: sx, StartY: sy}, input.Event{Kind: input.DragStart, X: sx + 9, Y: sy, StartX: sx, StartY: sy}); did != empty || d.p.Holding {
 		t.Error("a piece was taken from an empty supply")
 	}
-	if deed, used := d.p.Feed(keyEvent(input.KeyS, input.Ctrl), &d.g); deed != Nothing || used {
+	if did, used := d.p.feed(keyEvent(input.KeyS, input.Ctrl)); did != nothing || used {
 		t.Error("Ctrl+S is not the picker's")
 	}
 }
 
 func TestDragFromTheSupply(t *testing.T) {
 	d := newBench(t, "hex4", 6, 1, 1280, 720)
-	d.p.Size = phobia.Large
-	c, x, y := func() (phobia.Cell, float64, float64) { d.p.Size = phobia.Small; return d.cell(true) }()
-	d.p.Size = phobia.Large
-	wx, wy := d.g.Wells[phobia.Small].Centre()
+	d.p.size = phobia.Large
+	c, x, y := func() (phobia.Cell, float64, float64) { d.p.size = phobia.Small; return d.cell(true) }()
+	d.p.size = phobia.Large
+	wx, wy := d.wells()[phobia.Small].Centre()
 	press := input.Event{Kind: input.Press, X: wx, Y: wy, StartX: wx, StartY: wy}
 	begin, move, end := press, press, press
 	begin.Kind, begin.X = input.DragStart, wx-5
 	move.Kind, move.X, move.Y = input.Drag, x, y
 	end.Kind, end.X, end.Y = input.DragEnd, x, y
 	d.feed(press, begin, move)
-	if !d.p.Held || d.p.Size != phobia.Small || !d.p.On || d.p.Cell != c {
+	if !d.p.Holding || d.p.size != phobia.Small || !d.p.On || d.p.At.cell != c {
 		t.Fatalf("dragging over %v: %+v", c, d.p)
 	}
-	if d.feed(end) != Put || d.p.Held || d.p.Move() != phobia.Place(phobia.Small, c) {
+	if d.feed(end) != put || d.p.Holding || d.p.move() != phobia.Place(phobia.Small, c) {
 		t.Errorf("letting go over %v: %+v", c, d.p)
 	}
 
 	d.p.Reset()
 	away := end
 	away.X, away.Y = 2, 2
-	if d.feed(press, begin, away) != Dropped || d.p.Held || d.p.On {
+	if d.feed(press, begin, away) != dropped || d.p.Holding || d.p.On {
 		t.Errorf("letting go outside: %+v", d.p)
 	}
 	d.feed(press, begin, move)
-	if d.feed(input.Event{Kind: input.DragCancel}) != Dropped || d.p.Held || d.p.On {
+	if d.feed(input.Event{Kind: input.DragCancel}) != dropped || d.p.Holding || d.p.On {
 		t.Errorf("cancelled: %+v", d.p)
 	}
 	d.feed(press, begin, move)
-	if deed, used := d.p.Feed(keyEvent(input.KeyEsc, 0), &d.g); deed != Dropped || !used || d.p.Held {
+	if did, used := d.p.feed(keyEvent(input.KeyEsc, 0)); did != dropped || !used || d.p.Holding {
 		t.Errorf("Esc while dragging: %+v", d.p)
 	}
 
@@ -180,12 +188,12 @@ func TestDragFromTheSupply(t *testing.T) {
 	for _, e := range []*input.Event{&press, &begin, &move, &end} {
 		e.Touch = true
 	}
-	move.Y, end.Y = y+lift, y+lift
+	move.Y, end.Y = y+spots.Lifted, y+spots.Lifted
 	d.feed(press, begin, move)
-	if d.p.Cell != c || math.Abs(d.p.Y-y) > 1e-9 {
-		t.Errorf("the finger holds the piece at %v over %v", d.p.Y, d.p.Cell)
+	if d.p.At.cell != c || math.Abs(d.p.Y-y) > 1e-9 {
+		t.Errorf("the finger holds the piece at %v over %v", d.p.Y, d.p.At.cell)
 	}
-	if d.feed(end) != Put {
+	if d.feed(end) != put {
 		t.Error("the finger's drag does not place")
 	}
 }
@@ -193,22 +201,22 @@ func TestDragFromTheSupply(t *testing.T) {
 func TestFinger(t *testing.T) {
 	d := newBench(t, "hex4", 6, 1, 390, 844)
 	c, x, y := d.cell(true)
-	if d.feed(click(x, y, true)...) == Put || !d.p.On || d.p.Cell != c || d.p.By != Finger {
+	if d.feed(click(x, y, true)...) == put || !d.p.On || d.p.At.cell != c || d.p.By != spots.Finger {
 		t.Fatalf("the first tap: %+v", d.p)
 	}
-	if d.feed(input.Event{Kind: input.Hover, X: 2, Y: 2}) != Nothing || !d.p.On {
+	if d.feed(input.Event{Kind: input.Hover, X: 2, Y: 2}) != nothing || !d.p.On {
 		t.Error("what a finger has aimed at goes when the pointer moves outside")
 	}
-	if d.feed(click(x, y, true)...) != Put {
+	if d.feed(click(x, y, true)...) != put {
 		t.Error("the second tap does not place")
 	}
 	no, nx, ny := d.cell(false)
 	d.p.Reset()
 	d.feed(click(nx, ny, true)...)
-	if !d.p.On || d.p.Cell != no {
-		t.Errorf("the tap on the middle of %v means %v", no, d.p.Cell)
+	if !d.p.On || d.p.At.cell != no {
+		t.Errorf("the tap on the middle of %v means %v", no, d.p.At.cell)
 	}
-	if d.feed(click(nx, ny, true)...) != Refused {
+	if d.feed(click(nx, ny, true)...) != refused {
 		t.Error("the second tap on a cell that is not legal is not refused")
 	}
 
@@ -219,10 +227,10 @@ func TestFinger(t *testing.T) {
 	move.Kind, move.X, move.Y = input.Drag, x, y
 	end.Kind, end.X, end.Y = input.DragEnd, x, y
 	d.p.Reset()
-	if deed := d.feed(press, begin, move, end); deed == Put || d.p.Cell != c || !d.p.On || d.p.Aiming {
-		t.Errorf("aiming by dragging: deed %v, %+v", deed, d.p)
+	if did := d.feed(press, begin, move, end); did == put || d.p.At.cell != c || !d.p.On || d.p.Aiming {
+		t.Errorf("aiming by dragging: did %v, %+v", did, d.p)
 	}
-	if deed, used := d.p.Feed(keyEvent(input.KeyEsc, 0), &d.g); deed != Dropped || !used || d.p.On {
+	if did, used := d.p.feed(keyEvent(input.KeyEsc, 0)); did != dropped || !used || d.p.On {
 		t.Errorf("Esc after aiming: %+v", d.p)
 	}
 
@@ -238,25 +246,30 @@ func TestFinger(t *testing.T) {
 // a legal cell means it; the middle of another cell is still that cell's.
 func TestFingerSnaps(t *testing.T) {
 	d := newBench(t, "hex7", 4, 3, 390, 844)
-	if d.g.Cam.Zoom*root3 > 44 {
-		t.Fatalf("the cells are %v dp wide: nothing to test", d.g.Cam.Zoom*root3)
+	if d.cam.Zoom*root3 > 44 {
+		t.Fatalf("the cells are %v dp wide: nothing to test", d.cam.Zoom*root3)
+	}
+	aim := func(x, y float64) (phobia.Cell, bool) {
+		d.p.Reset()
+		d.feed(input.Event{Kind: input.Press, X: x, Y: y, StartX: x, StartY: y, Touch: true})
+		return d.p.At.cell, d.p.On
 	}
 	snapped := 0
-	for _, c := range d.g.Plan.Cells {
-		x, y := d.g.Cam.ToScreen(d.g.Plan.At(c))
-		if got, ok := d.g.aimAt(x, y, d.p.Size); !ok || got != c {
+	for _, c := range d.plan.Cells {
+		x, y := d.cam.ToScreen(d.plan.At(c))
+		if got, ok := aim(x, y); !ok || got != c {
 			t.Errorf("the middle of %v means %v", c, got)
 		}
-		if !d.g.Legal[d.p.Size][c] {
+		if !d.p.legal[d.p.size][c] {
 			continue
 		}
 		for _, off := range [][2]float64{{22, 0}, {-22, 0}, {0, 22}, {0, -22}} {
-			got, ok := d.g.aimAt(x+off[0], y+off[1], d.p.Size)
-			under, _ := d.g.cellAt(x+off[0], y+off[1])
-			if !ok || !d.g.Legal[d.p.Size][got] {
+			got, ok := aim(x+off[0], y+off[1])
+			under, _ := d.p.list.At(x+off[0], y+off[1])
+			if !ok || !d.p.legal[d.p.size][got] {
 				t.Errorf("22 dp beside the legal %v nothing legal is meant but %v", c, got)
 			}
-			if got != under {
+			if got != under.cell {
 				snapped++
 			}
 		}
@@ -268,41 +281,41 @@ func TestFingerSnaps(t *testing.T) {
 
 func TestKeysWalk(t *testing.T) {
 	d := newBench(t, "rhombus7", 5, 4, 1280, 720)
-	if d.feed(keyEvent(input.KeyEnter, 0)) != Changed || !d.p.On || d.p.Cell != d.st.Board().Centre() || d.p.By != Keys {
+	if d.feed(keyEvent(input.KeyEnter, 0)) != changed || !d.p.On || d.p.At.cell != d.st.Board().Centre() || d.p.By != spots.Keys {
 		t.Fatalf("Enter without a cursor: %+v", d.p)
 	}
 	seen := map[phobia.Cell]bool{}
 	for range 200 {
 		d.feed(keyEvent(input.KeyTab, 0))
-		if !d.g.Legal[d.p.Size][d.p.Cell] {
-			t.Fatalf("Tab leads to %v, which is not legal", d.p.Cell)
+		if !d.p.legal[d.p.size][d.p.At.cell] {
+			t.Fatalf("Tab leads to %v, which is not legal", d.p.At.cell)
 		}
-		seen[d.p.Cell] = true
+		seen[d.p.At.cell] = true
 	}
 	n := 0
-	for _, c := range d.g.Plan.Cells {
-		if d.g.Legal[d.p.Size][c] {
+	for _, c := range d.plan.Cells {
+		if d.p.legal[d.p.size][c] {
 			n++
 		}
 	}
 	if len(seen) != n {
 		t.Errorf("Tab reaches %d of %d legal cells", len(seen), n)
 	}
-	at := d.p.Cell
+	at := d.p.At.cell
 	d.feed(keyEvent(input.KeyTab, 0), keyEvent(input.KeyTab, input.Shift))
-	if d.p.Cell != at {
+	if d.p.At.cell != at {
 		t.Error("Shift+Tab does not lead back")
 	}
-	if d.feed(keyEvent(input.KeyEnter, 0)) != Put {
+	if d.feed(keyEvent(input.KeyEnter, 0)) != put {
 		t.Error("Enter on a legal cell does not place")
 	}
 	held := keyEvent(input.KeyEnter, 0)
 	held.Repeat = true
-	if d.feed(held) != Nothing {
+	if d.feed(held) != nothing {
 		t.Error("holding Enter places")
 	}
 	d.feed(keyEvent(input.KeyRight, 0))
-	if d.p.Cell == at {
+	if d.p.At.cell == at {
 		t.Error("the arrow does not move the cursor")
 	}
 }
@@ -329,23 +342,23 @@ func TestRandomHands(t *testing.T) {
 			e.X, e.Y, e.StartX, e.StartY = x, y, x-float64(rnd.Intn(9)), y
 			if rnd.Intn(12) == 0 { // now and then something that makes sense
 				e.Kind, e.Key, e.Mods, e.Repeat = input.KeyPress, input.KeyTab, 0, false
-				d.p.Feed(e, &d.g)
+				d.p.feed(e)
 				e.Key = input.KeyEnter
 			}
-			deed, _ := d.p.Feed(e, &d.g)
-			if d.p.On && !d.st.Board().Contains(d.p.Cell) {
-				t.Fatalf("%v is pointed at, which is no cell of %s", d.p.Cell, board)
+			did, _ := d.p.feed(e)
+			if d.p.On && !d.st.Board().Contains(d.p.At.cell) {
+				t.Fatalf("%v is pointed at, which is no cell of %s", d.p.At.cell, board)
 			}
-			if d.p.Held && d.g.Left[d.p.Size] == 0 {
+			if d.p.Holding && d.p.left[d.p.size] == 0 {
 				t.Fatal("a piece is held that is not there")
 			}
-			if deed != Put {
+			if did != put {
 				continue
 			}
-			if err := (phobia.Game{}).Check(d.st, d.p.Move()); err != nil {
-				t.Fatalf("the picker asks for %v: %v", d.p.Move(), err)
+			if err := (phobia.Game{}).Check(d.st, d.p.move()); err != nil {
+				t.Fatalf("the picker asks for %v: %v", d.p.move(), err)
 			}
-			d.st.Make(d.p.Move())
+			d.st.Make(d.p.move())
 			d.p.Reset()
 			d.look(size[0], size[1])
 			puts++

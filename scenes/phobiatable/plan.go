@@ -110,44 +110,6 @@ func (p *Plan) corner(i int) (x, y float64) {
 	return c, s
 }
 
-// CellAt is the cell under a point; false if there is none.
-func (p *Plan) CellAt(x, y float64) (phobia.Cell, bool) {
-	if !(math.Abs(x) < 100) || !(math.Abs(y) < 100) {
-		return 0, false
-	}
-	const fine = 1024
-	ux, uy := p.units()
-	h := p.layout.Hit(int(math.Round(x/ux*fine)), int(math.Round(y/uy*fine)), fine)
-	if !p.shape.Contains(h) {
-		return 0, false
-	}
-	return p.Board.Cell(h), true
-}
-
-// Next is the cell that an arrow key leads to from c, dx and dy being its
-// direction; want is the coordinate across that the cursor keeps to where the
-// rows are staggered. False at the edge.
-func (p *Plan) Next(c phobia.Cell, dx, dy, want float64) (phobia.Cell, bool) {
-	best, found, least := phobia.Cell(0), false, math.Inf(1)
-	for _, to := range p.Cells {
-		x, y := p.x[to]-p.x[c], p.y[to]-p.y[c]
-		ahead := x*dx + y*dy
-		aside := math.Abs(p.x[to]*dy*dy + p.y[to]*dx*dx - want)
-		if ahead < 0.4 || math.Hypot(x, y) > 3.1 || aside > 1.9*ahead {
-			continue
-		}
-		if cost := ahead + 1.2*aside; cost < least-1e-9 {
-			best, found, least = to, true, cost
-		}
-	}
-	return best, found
-}
-
-// Across is the coordinate of a cell that an arrow key in that direction keeps.
-func (p *Plan) Across(c phobia.Cell, dx, dy float64) float64 {
-	return p.x[c]*dy*dy + p.y[c]*dx*dx
-}
-
 // Neighbour is the cell next to c in a direction of hexgrid; false at the edge.
 func (p *Plan) Neighbour(c phobia.Cell, direction int) (phobia.Cell, bool) {
 	h := p.Board.Hex(c).Neighbour(direction)

@@ -4,7 +4,10 @@ import (
 	"math"
 	"testing"
 
+	"agora/game/input"
+	"agora/render"
 	"agora/rules/phobia"
+	"agora/scenes/table/spots"
 )
 
 // plans are all the ways in which boards can lie.
@@ -22,10 +25,11 @@ func plans(visit func(p *Plan)) {
 
 func TestCellsAreFoundWhereTheyLie(t *testing.T) {
 	plans(func(p *Plan) {
+		cam, l := listed(p)
 		for _, c := range p.Cells {
 			x, y := p.At(c)
 			for _, d := range [][2]float64{{0, 0}, {0.8, 0}, {-0.4, 0.7}, {0.3, -0.75}} {
-				if got, ok := p.CellAt(x+d[0], y+d[1]); !ok || got != c {
+				if got, ok := l.At(cam.ToScreen(x+d[0], y+d[1])); !ok || got.cell != c {
 					t.Fatalf("%v flat %v: at %v+%v lies %v (%v)", p.Board, p.Flat, c, d, got, ok)
 				}
 			}
@@ -34,7 +38,7 @@ func TestCellsAreFoundWhereTheyLie(t *testing.T) {
 			}
 		}
 		for _, far := range [][2]float64{{p.Bounds.Right() + 1, 0}, {0, p.Bounds.Bottom() + 1}, {math.Inf(1), 0}, {math.NaN(), 0}, {1e300, 1e300}} {
-			if c, ok := p.CellAt(far[0], far[1]); ok {
+			if c, ok := l.At(cam.ToScreen(far[0], far[1])); ok {
 				t.Fatalf("%v is said to lie at %v", c, far)
 			}
 		}
@@ -84,12 +88,14 @@ func TestEdges(t *testing.T) {
 // it points.
 func TestArrowsReachEverything(t *testing.T) {
 	plans(func(p *Plan) {
+		press, at := cursor(p)
 		seen := map[phobia.Cell]bool{p.Board.Centre(): true}
 		list := []phobia.Cell{p.Board.Centre()}
 		for i := 0; i < len(list); i++ {
-			for _, d := range [][2]float64{{1, 0}, {-1, 0}, {0, 1}, {0, -1}} {
-				c, ok := p.Next(list[i], d[0], d[1], p.Across(list[i], d[0], d[1]))
-				if !ok {
+			for k, d := range map[input.Key][2]float64{input.KeyRight: {1, 0}, input.KeyLeft: {-1, 0}, input.KeyDown: {0, 1}, input.KeyUp: {0, -1}} {
+				at(list[i])
+				c := press(k)
+				if c == list[i] {
 					continue
 				}
 				x0, y0 := p.At(list[i])
@@ -109,20 +115,37 @@ func TestArrowsReachEverything(t *testing.T) {
 	})
 }
 
+// cursor is a keyboard's cursor on a plan, and how to put it somewhere.
+func cursor(p *Plan) (press func(input.Key) phobia.Cell, at func(phobia.Cell)) {
+	var k picker
+	_, l := listed(p)
+	at = func(c phobia.Cell) { k.Reset(); k.Point(target{cell: c}, spots.Keys) }
+	press = func(key input.Key) phobia.Cell {
+		k.Feed(input.Event{Kind: input.KeyPress, Key: key}, l)
+		return k.At.cell
+	}
+	return press, at
+}
+
+// listed are the cells of a plan on a screen.
+func listed(p *Plan) (*render.Camera, *spots.List[target]) {
+	var k picker
+	cam := &render.Camera{View: render.R(0, 0, 900, 900), Zoom: 40}
+	st := phobia.State{}
+	k.listCells(p, cam, st.Board().Centre())
+	return cam, &k.list
+}
+
 // Straight up and down, the cursor zigzags around one line and comes back.
 func TestArrowsKeepTheirLine(t *testing.T) {
 	p := newPlan(phobia.Hex7, false, 0, false)
-	c := p.Board.Centre()
-	want := p.Across(c, 0, 1)
+	press, at := cursor(p)
+	at(p.Board.Centre())
 	for range 6 {
-		next, ok := p.Next(c, 0, 1, want)
-		if !ok {
-			t.Fatalf("nothing below %v", c)
-		}
-		c = next
+		press(input.KeyDown)
 	}
-	if x, _ := p.At(c); math.Abs(x-want) > 0.01 {
-		t.Errorf("six steps down lead to %v, %v aside", c, x-want)
+	if x, y := p.At(press(input.KeyDown)); math.Abs(x) > 0.01 || y < 8.9 {
+		t.Errorf("six steps down lead to %v, %v", x, y)
 	}
 }
 
@@ -132,8 +155,9 @@ func TestPlanFitsTheWindow(t *testing.T) {
 		if wide.Bounds.W < wide.Bounds.H || tall.Bounds.H < tall.Bounds.W*0.99 {
 			t.Errorf("%v: wide %v, tall %v", b, wide.Bounds, tall.Bounds)
 		}
+		cam, l := listed(wide)
 		wide.Outline(0.3, func(x, y float64) {
-			if _, ok := wide.CellAt(x, y); ok {
+			if _, ok := l.At(cam.ToScreen(x, y)); ok {
 				t.Errorf("%v: the outline runs over a cell at %v,%v", b, x, y)
 			}
 			if !wide.Bounds.Inset(-0.45).Contains(x, y) {

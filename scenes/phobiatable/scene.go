@@ -1,10 +1,10 @@
 // Package phobiatable is the table of Agoraphobia: a hexagonal board on which every
 // placed piece pushes its neighbours away.
 //
-//	gestures -> picker.go -> placement        (pure)
-//	states -> stage.go -> poses of pieces     (pure; what is presented)
-//	position, placement -> model.go           (what is shown)
-//	model, stage -> view.go and its kin       (drawing; changes nothing)
+//	gestures -> targets.go -> placement       (pure)
+//	states -> stage.go -> ways of pieces      (pure; what is presented)
+//	position, placement -> picture.go         (what is shown)
+//	picture -> view.go and its kin            (drawing; changes nothing)
 package phobiatable
 
 import (
@@ -28,9 +28,8 @@ type Scene struct {
 	cam    render.Camera
 	atHome bool // the camera shows all and goes on doing so
 
-	pick  Picker
+	pick  picker
 	sizes [2]phobia.Size // what each player took last
-	stage Stage
 	model model
 
 	crowds bool // the largest groups of both are outlined
@@ -69,10 +68,10 @@ func (s *Scene) Show(c *table.Change[phobia.State, phobia.Move]) {
 }
 
 // Presenting reports whether a change is still being presented.
-func (s *Scene) Presenting() bool { return s.stage.Busy() }
+func (s *Scene) Presenting() bool { return s.model.stage.Busy() }
 
 // EndPresenting shows at once what is left to be presented.
-func (s *Scene) EndPresenting() { s.stage.Clear() }
+func (s *Scene) EndPresenting() { s.model.stage.Clear() }
 
 // Entries is the line of the log for a decision.
 func (s *Scene) Entries(n int) []hud.Entry {
@@ -91,12 +90,7 @@ func (s *Scene) Arrange(w, h float64) table.Frame {
 			s.racks[i][z] = pileUp(l.Wells[i][z], phobia.Size(z))
 		}
 	}
-	b := l.Board
-	return table.Frame{
-		Board: b, Seats: l.Seats[:], Bar: l.Bar, Keys: l.Keys, Action: l.Action,
-		Slider: render.R(b.X+12, b.Bottom()-hud.Target-6, b.W-24, hud.Target),
-		Log:    l.Log, Beside: l.Beside, Unfolded: l.Beside,
-	}
+	return l.Frame(12, 6)
 }
 
 // boardMargin is around the board, dp.
@@ -129,18 +123,20 @@ func (s *Scene) LayBoard(turned bool) {
 
 // Tick passes a tick of everything that moves by itself.
 func (s *Scene) Tick() (moving bool) {
-	moving = s.cam.Step()
-	if !s.stage.Busy() {
-		return moving
+	if moving = s.cam.Step(); moving {
+		s.Stale() // the cells lie elsewhere now
 	}
-	landed, pushes := s.stage.Tick()
-	if landed {
-		s.Play(sound.Place)
+	busy, slides := s.model.stage.Busy(), false
+	for _, cue := range s.model.stage.Tick() {
+		if cue == landed {
+			s.Play(sound.Place)
+		}
+		slides = slides || cue == pushed
 	}
-	if pushes > 0 {
+	if slides {
 		s.Play(sound.Slide)
 	}
-	return true
+	return moving || busy
 }
 
 // Page is the page of the rules for what goes on.
@@ -148,7 +144,7 @@ func (s *Scene) Page() string {
 	switch {
 	case s.model.turn.Over():
 		return "result"
-	case s.model.base.Placed() == 0:
+	case s.model.st.Placed() == 0:
 		return "board"
 	}
 	return "push"

@@ -7,6 +7,7 @@ import (
 	"agora/rules"
 	"agora/rules/chance"
 	"agora/rules/phobia"
+	"agora/scenes/table/timeline"
 )
 
 // start is the empty board.
@@ -39,22 +40,24 @@ func TestStageTellsEveryMove(t *testing.T) {
 	}
 }
 
+func push(m *motion) bool { return !m.From.aside && !m.To.aside }
+
 func play(t *testing.T, before, after *phobia.State, cell phobia.Cell) {
 	t.Helper()
-	var s Stage
-	s.Play(before, after, false, render.Normal)
+	var s stage
+	s.show(before, after, false, timeline.Pace(render.Normal))
 	if !s.Busy() {
 		t.Fatal("a move is not presented")
 	}
-	if s.end > 60 {
-		t.Fatalf("the move takes %d ticks", s.end)
+	if s.Length() > 60 {
+		t.Fatalf("the move takes %d ticks", s.Length())
 	}
-	landed, pushes, last := 0, 0, -1
-	for _, m := range s.motions {
-		if m.Push && m.Delay <= last {
-			t.Fatalf("pushes do not start one after the other: %+v", s.motions)
+	heard, last := map[cue]int{}, -1
+	for _, m := range s.Tracks() {
+		if push(&m) && m.Delay <= last {
+			t.Fatalf("pushes do not start one after the other: %+v", s.Tracks())
 		}
-		if m.Push {
+		if push(&m) {
 			last = m.Delay
 		}
 		if ms := m.Length * 1000 / 60; ms < 145 || ms > 255 {
@@ -62,12 +65,12 @@ func play(t *testing.T, before, after *phobia.State, cell phobia.Cell) {
 		}
 	}
 	for q := range phobia.Piece(phobia.Pieces) {
-		from, to := spotOf(before, q), spotOf(after, q)
+		from, to := placeOf(before, q), placeOf(after, q)
 		m, _ := s.Way(q)
 		if (m != nil) != (from != to) {
 			t.Fatalf("piece %d goes from %v to %v: %+v", q, from, to, m)
 		}
-		if m != nil && (m.Piece != q || m.From != from || m.To != to) {
+		if m != nil && (m.ID != q || m.From != from || m.To != to) {
 			t.Fatalf("piece %d goes from %v to %v, but is shown as %+v", q, from, to, m)
 		}
 	}
@@ -83,14 +86,12 @@ func play(t *testing.T, before, after *phobia.State, cell phobia.Cell) {
 			}
 			parts[q] = part
 		}
-		l, p := s.Tick()
-		pushes += p
-		if l {
-			landed++
+		for _, c := range s.Tick() {
+			heard[c]++
 		}
 	}
-	if landed != 1 || pushes != len(parts)-1 {
-		t.Fatalf("%d landings and %d pushes of %d pieces", landed, pushes, len(parts))
+	if heard[landed] != 1 || heard[pushed] != len(parts)-1 {
+		t.Fatalf("%v is heard of %d pieces", heard, len(parts))
 	}
 	if m, part := s.Way(0); m != nil || part != 1 {
 		t.Fatal("something moves after the end")
@@ -101,32 +102,32 @@ func TestStageStandsStill(t *testing.T) {
 	st := start(t, "hex4")
 	next := st
 	next.Make(phobia.Place(phobia.Small, st.Board().Centre()))
-	var s Stage
-	s.Play(&st, &next, false, render.Off)
+	var s stage
+	s.show(&st, &next, false, timeline.Pace(render.Off))
 	if s.Busy() {
 		t.Error("something moves though nothing is to")
 	}
-	s.Play(&st, &st, false, render.Normal)
+	s.show(&st, &st, false, timeline.Pace(render.Normal))
 	if s.Busy() {
 		t.Error("nothing happened, but something moves")
 	}
-	s.Play(&st, &next, true, render.Normal)
-	if m := s.motions[0]; m.Length != 1 {
+	s.show(&st, &next, true, timeline.Pace(render.Normal))
+	if m := s.Tracks()[0]; m.Length != 1 {
 		t.Errorf("a piece that the hand put down flies for %d ticks", m.Length)
 	}
 	s.Seek(1000)
 	if s.Busy() {
 		t.Error("after a thousand ticks something moves")
 	}
-	if l, p := s.Tick(); l || p > 0 {
+	if len(s.Tick()) > 0 {
 		t.Error("an empty stage tells of something")
 	}
 	if m, _ := s.Way(-1); m != nil {
 		t.Error("no piece moves")
 	}
 	// The hand turns quickly at the higher speed.
-	s.Play(&st, &next, false, render.Fast)
-	if s.end > 8 {
-		t.Errorf("fast takes %d ticks", s.end)
+	s.show(&st, &next, false, timeline.Pace(render.Fast))
+	if s.Length() > 8 {
+		t.Errorf("fast takes %d ticks", s.Length())
 	}
 }

@@ -6,44 +6,61 @@ import (
 	"agora/render"
 	"agora/render/emblem"
 	"agora/rules/phobia"
+	"agora/scenes/table/board"
 )
 
-// easel draws what lies on a board: cells, pieces, marks. Scene, loupe, miniature
-// and figures share it.
-type easel struct {
-	c     *render.Canvas
-	cam   *render.Camera
-	plan  *Plan
-	looks [2]emblem.ID
-	turn  float64 // by which the board is turned besides, radians
-	names bool    // of the cells
+// painter draws boards and what lies on them.
+type painter struct {
+	board.Painter
+	plan *Plan
 }
 
-// point is where a point of the plan is on the screen.
-func (e *easel) point(x, y float64) (sx, sy float64) {
-	if e.turn != 0 {
-		s, k := math.Sincos(e.turn)
-		x, y = x*k-y*s, x*s+y*k
-	}
-	return e.cam.ToScreen(x, y)
+// lines are how thick marks are drawn.
+func lines(p board.Painter) board.Painter {
+	p.Thin, p.Thick = 0.075, 4
+	return p
 }
 
 // at is where the middle of a cell is on the screen.
-func (e *easel) at(c phobia.Cell) (sx, sy float64) { return e.point(e.plan.At(c)) }
+func (e *painter) at(c phobia.Cell) (sx, sy float64) { return e.Point(e.plan.At(c)) }
 
 // hexagon is the outline of a cell, its size a part of the whole.
-func (e *easel) hexagon(c phobia.Cell, size float64) (pts [6]render.Point) {
+func (e *painter) hexagon(c phobia.Cell, size float64) (pts [6]render.Point) {
 	x, y := e.plan.At(c)
 	for i := range pts {
 		dx, dy := e.plan.corner(i)
-		pts[i].X, pts[i].Y = e.point(x+dx*size, y+dy*size)
+		pts[i].X, pts[i].Y = e.Point(x+dx*size, y+dy*size)
 	}
 	return pts
 }
 
+// picture draws a board with all that lies on it and is marked, but not what is on
+// its way.
+func (e *painter) picture(p *picture) {
+	e.board()
+	quiet := !p.stage.Busy()
+	v := &p.preview
+	for _, c := range p.legal {
+		e.legal(c, p.size, (!p.names || e.Cam.Zoom > 44) && !(v.on && c == v.move.Cell()))
+	}
+	if p.names {
+		e.cellNames(p)
+	}
+	if quiet {
+		e.lastMove(&p.last)
+	}
+	e.pieces(p)
+	if quiet {
+		e.crowds(p)
+	}
+	if quiet && v.on {
+		e.preview(p)
+	}
+}
+
 // board draws the plate and the empty cells.
-func (e *easel) board() {
-	t := e.c.Theme()
+func (e *painter) board() {
+	t := e.C.Theme()
 	e.plate(0.05, 0.10, rim+0.06, render.Fade(t.Shadow, 0.55))
 	e.plate(0.12, 0.24, rim+0.02, render.Fade(t.Shadow, 0.45))
 	wood := render.Blend(t.Wood, render.RGB(0x1E120A), 0.42)
@@ -54,161 +71,144 @@ func (e *easel) board() {
 	for i, c := range e.plan.Cells {
 		x, y := e.at(c)
 		kind := (int(c)*7 + i*3) % cellSprites
-		e.c.Sprite(cellSprite(e.c.Kit, e.plan.Flat, kind, e.cam.Zoom), render.Place{X: x, Y: y, Angle: e.turn, Scale: e.cam.Zoom / cellUnit})
+		e.C.Sprite(cellSprite(e.C.Kit, e.plan.Flat, kind, e.Cam.Zoom), render.Place{X: x, Y: y, Angle: e.Turn, Scale: e.Cam.Zoom / cellUnit})
 	}
 }
 
 // plate fills the outline of the board, grown by d units and moved by dx, dy.
-func (e *easel) plate(dx, dy, d float64, col render.Color) {
+func (e *painter) plate(dx, dy, d float64, col render.Color) {
 	var pts [24]render.Point
 	n := 0
 	e.plan.Outline(d, func(x, y float64) {
 		if n < len(pts) {
-			pts[n].X, pts[n].Y = e.point(x, y)
-			pts[n].X += dx * e.cam.Zoom
-			pts[n].Y += dy * e.cam.Zoom
+			pts[n].X, pts[n].Y = e.Point(x, y)
+			pts[n].X += e.Unit(dx)
+			pts[n].Y += e.Unit(dy)
 			n++
 		}
 	})
-	e.c.Poly(pts[:n], col)
+	e.C.Poly(pts[:n], col)
 }
 
 // cellNames writes the name of every cell that is free.
-func (e *easel) cellNames(taken func(phobia.Cell) bool) {
+func (e *painter) cellNames(p *picture) {
 	style := render.Small
-	t := e.c.Theme()
-	high := e.c.Kit.LineHeight(style)
+	t := e.C.Theme()
+	high := e.C.Kit.LineHeight(style)
 	longest := "m8"
 	if e.plan.shape.Across() > 9 {
 		longest = "m10"
 	}
 	// Without room for all, a third of them, none next to another.
-	wide, _ := e.c.Measure(style, longest)
-	few := e.cam.Zoom*root3 < wide+6
+	wide, _ := e.C.Measure(style, longest)
+	few := e.Unit(root3) < wide+6
 	for _, c := range e.plan.Cells {
-		if taken(c) || few && (c.File()-c.Rank()+15)%3 != 0 {
+		_, _, taken := p.st.On(c)
+		if taken || p.preview.on && c == p.preview.move.Cell() || few && (c.File()-c.Rank()+15)%3 != 0 {
 			continue
 		}
 		x, y := e.at(c)
-		if e.cam.Zoom > 44 { // room for a mark below
-			y -= e.cam.Zoom * 0.46
+		if e.Cam.Zoom > 44 { // room for a mark below
+			y -= e.Unit(0.46)
 		}
-		e.c.Text(style, cellName(c), x, y-high/2, render.AlignCentre, render.Fade(t.InkSoft, 0.9))
+		e.C.Text(style, cellNames[c], x, y-high/2, render.AlignCentre, render.Fade(t.InkSoft, 0.9))
 	}
 }
 
-// piece draws a piece at a point of the screen; size 1 is as on the board.
-func (e *easel) piece(look emblem.ID, z phobia.Size, x, y, size, fade float64) {
-	s := pieceSprite(e.c.Kit, look, z, e.cam.Zoom*size)
-	e.c.Sprite(s, render.Place{X: x, Y: y, Scale: e.cam.Zoom * size / cellUnit, Fade: fade})
+// piece draws a piece of a seat at a point of the screen; size 1 is as on the board.
+func (e *painter) piece(seat int, z phobia.Size, x, y, size, fade float64) {
+	s := pieceSprite(e.C.Kit, e.Looks[seat], z, e.Cam.Zoom*size)
+	e.C.Sprite(s, render.Place{X: x, Y: y, Scale: e.Cam.Zoom * size / cellUnit, Fade: fade})
+}
+
+// pieces draws the pieces that stand still, those faintly that the preview would
+// push away.
+func (e *painter) pieces(p *picture) {
+	for q := range phobia.Piece(phobia.Pieces) {
+		c, ok := p.st.Where(q)
+		if way, _ := p.stage.Way(q); !ok || way != nil {
+			continue
+		}
+		fade := 0.0
+		for _, push := range p.preview.pushes {
+			if push.From == c && push.Steps > 0 {
+				fade = 0.6
+			}
+		}
+		x, y := e.at(c)
+		e.piece(board.SeatOf(q.Seat()), q.Size(), x, y, 1, fade)
+	}
+}
+
+// spot is how a piece is drawn that lies beside the board: where on the screen, its
+// size beside that on the board.
+type spot struct{ x, y, size, fade float64 }
+
+// moving draws the pieces that are on their way. aside tells where a piece comes
+// from, or goes to, beside the board.
+func (e *painter) moving(p *picture, aside func(q phobia.Piece, on phobia.Cell) spot) {
+	if !p.stage.Busy() {
+		return
+	}
+	where := func(q phobia.Piece, at place, other phobia.Cell) spot {
+		if at.aside {
+			return aside(q, other)
+		}
+		x, y := e.at(at.cell)
+		return spot{x, y, 1, 0}
+	}
+	for q := range phobia.Piece(phobia.Pieces) {
+		m, part := p.stage.Way(q)
+		if m == nil {
+			continue
+		}
+		a, b := where(q, m.From, m.To.cell), where(q, m.To, m.From.cell)
+		up := 0.0
+		if m.From.aside || m.To.aside {
+			up = math.Sin(part * math.Pi)
+		}
+		e.piece(board.SeatOf(q.Seat()), q.Size(), render.Mix(a.x, b.x, part), render.Mix(a.y, b.y, part)-up*e.Unit(0.5),
+			render.Mix(a.size, b.size, part)*(1+0.06*up), render.Mix(a.fade, b.fade, part))
+	}
 }
 
 // Draw shows the table as it is; it changes nothing.
 func (s *Scene) Draw(c *render.Canvas) {
 	c.Backdrop()
-	set := s.easel(c, &s.cam)
-	e := &set
+	e := s.painter(c, &s.cam)
 	if s.atHome && s.Spin.Done() {
-		s.drawBoard(e)
+		s.drawBoard(&e)
 	} else {
-		c.Clip(s.cam.View, func() { s.drawBoard(e) })
+		c.Clip(s.cam.View, func() { s.drawBoard(&e) })
 		if !s.atHome {
 			c.FrameRound(s.cam.View, 4, 1, render.Fade(c.Theme().Ink, 0.3))
 		}
 	}
 	s.drawFurniture(c)
-	s.drawSupplies(e)
-	s.drawWays(e)
+	s.drawSupplies(&e)
+	e.moving(&s.model.picture, func(q phobia.Piece, _ phobia.Cell) spot {
+		k, i := &s.racks[board.SeatOf(q.Seat())][q.Size()], slot(q)
+		return spot{k.X[i], k.Y[i], k.D / e.Unit(2*radii[q.Size()]), 0}
+	})
 	s.DrawOver(c, "Moves")
-	s.drawHeld(e)
+	s.drawHeld(&e)
 	s.drawLoupe(c)
 	s.DrawTip(c)
 }
 
-// easel is for the board as it is turned now.
-func (s *Scene) easel(c *render.Canvas, cam *render.Camera) easel {
-	e := easel{c: c, cam: cam, plan: s.plan, looks: [2]emblem.ID(s.Looks[:2]), names: s.Svc.Settings.ShowCoordinates}
+// painter is for the board as it is turned now.
+func (s *Scene) painter(c *render.Canvas, cam *render.Camera) painter {
+	e := painter{lines(board.Painter{C: c, Cam: cam, Looks: [2]emblem.ID(s.Looks[:2])}), s.plan}
 	if !s.Spin.Done() {
-		e.turn = s.Spin.Value()
+		e.Turn = s.Spin.Value()
 	}
 	return e
 }
 
-// drawBoard draws the board with what lies on it and all marks.
-func (s *Scene) drawBoard(e *easel) {
-	m := &s.model
-	e.board()
-	s.drawLegal(e)
-	if e.names {
-		e.cellNames(func(c phobia.Cell) bool {
-			_, _, taken := m.base.On(c)
-			return taken || m.trial && c == s.pick.Cell
-		})
-	}
-	if !s.stage.Busy() {
-		e.trail(&m.last)
-	}
-	s.drawPieces(e)
-	s.drawCrowds(e)
-	s.drawTrial(e)
+// drawBoard draws the board with all marks.
+func (s *Scene) drawBoard(e *painter) {
+	e.picture(&s.model.picture)
 	s.drawHint(e)
-}
-
-// drawPieces draws the pieces that stand still on the board.
-func (s *Scene) drawPieces(e *easel) {
-	st := &s.model.base
-	for q := range phobia.Piece(phobia.Pieces) {
-		c, ok := st.Where(q)
-		if !ok {
-			continue
-		}
-		if m, _ := s.stage.Way(q); m != nil {
-			continue
-		}
-		fade := 0.0
-		for _, p := range s.model.pushes {
-			if p.From == c && p.Steps > 0 {
-				fade = 0.6
-			}
-		}
-		x, y := e.at(c)
-		e.piece(s.Looks[seatOf(q.Seat())], q.Size(), x, y, 1, fade)
-	}
-}
-
-// drawWays draws the pieces that move, over everything else.
-func (s *Scene) drawWays(e *easel) {
-	if !s.stage.Busy() {
-		return
-	}
-	st := &s.model.base
-	for q := range phobia.Piece(phobia.Pieces) {
-		m, part := s.stage.Way(q)
-		if m == nil {
-			continue
-		}
-		x0, y0, k0 := s.spot(e, st, q, m.From)
-		x1, y1, k1 := s.spot(e, st, q, m.To)
-		up := 0.0
-		if !m.Push {
-			up = math.Sin(part * math.Pi)
-		}
-		e.piece(s.Looks[seatOf(q.Seat())], q.Size(), render.Mix(x0, x1, part), render.Mix(y0, y1, part)-up*e.cam.Zoom*0.5,
-			render.Mix(k0, k1, part)*(1+0.06*up), 0)
-	}
-}
-
-// spot is where a piece in that place is on the screen, and its size beside that
-// on the board.
-func (s *Scene) spot(e *easel, st *phobia.State, q phobia.Piece, at Spot) (x, y, size float64) {
-	if !at.Aside {
-		x, y = e.at(at.Cell)
-		return x, y, 1
-	}
-	seat, z := seatOf(q.Seat()), q.Size()
-	k := &s.racks[seat][z]
-	i := slot(q)
-	return k.X[i], k.Y[i], k.D / (2 * radii[z] * e.cam.Zoom)
 }
 
 // slot is the place of a piece in its supply.

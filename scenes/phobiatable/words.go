@@ -7,6 +7,7 @@ import (
 	"agora/rules"
 	"agora/rules/phobia"
 	"agora/scenes/table"
+	"agora/scenes/table/spots"
 )
 
 // Sentence says whose turn it is and what to do now.
@@ -19,12 +20,12 @@ func (s *Scene) Sentence() string {
 		return s.ending()
 	case s.Notice() != "":
 		return s.Notice()
-	case s.stage.Busy():
+	case m.stage.Busy():
 		return s.lookText()
-	case m.trial && !m.legal:
-		return m.refusal
-	case m.trial:
-		return s.trialText()
+	case m.preview.on && !m.preview.legal:
+		return m.preview.refusal
+	case m.preview.on:
+		return s.previewText()
 	case s.HintText() != "":
 		return s.HintText()
 	}
@@ -35,61 +36,61 @@ func (s *Scene) Sentence() string {
 func (s *Scene) idleText() string {
 	m := &s.model
 	who := s.Name(m.turn.Seat)
-	board := &m.base
-	if board.Placed() == 0 {
-		if board.FreeFirst() {
+	st := &m.st
+	if st.Placed() == 0 {
+		if st.FreeFirst() {
 			return fmt.Sprintf("%s: place the first piece, small or large, on any cell.", who)
 		}
-		return fmt.Sprintf("%s: place the first piece, small or large, on the centre, %v.", who, board.Board().Centre())
+		return fmt.Sprintf("%s: place the first piece, small or large, on the centre, %v.", who, st.Board().Centre())
 	}
 	other := "press L for large"
-	if s.pick.Size == phobia.Large {
+	if s.pick.size == phobia.Large {
 		other = "press S for small"
 	}
 	if s.Touch || s.layout.Tall && s.layout.Compact {
 		other = "tap a supply for the other size"
 	}
-	if m.ground.Left[1-s.pick.Size] == 0 || !m.ground.any(1-s.pick.Size) {
-		other = fmt.Sprintf("%v pieces cannot be placed", 1-s.pick.Size)
-		if m.ground.Left[1-s.pick.Size] == 0 {
-			other = fmt.Sprintf("no %v piece is left", 1-s.pick.Size)
+	if s.pick.left[1-s.pick.size] == 0 || !s.pick.any(1-s.pick.size) {
+		other = fmt.Sprintf("%v pieces cannot be placed", 1-s.pick.size)
+		if s.pick.left[1-s.pick.size] == 0 {
+			other = fmt.Sprintf("no %v piece is left", 1-s.pick.size)
 		}
 	}
-	if s.pick.Size == phobia.Large {
+	if s.pick.size == phobia.Large {
 		return fmt.Sprintf("%s: place a large piece that pushes another two cells; %s.", who, other)
 	}
 	return fmt.Sprintf("%s: place a small piece that pushes another; %s.", who, other)
 }
 
-// trialText says what the placement that is pointed at does.
-func (s *Scene) trialText() string {
-	m := &s.model
-	text := fmt.Sprintf("%s: %v piece on %v", s.Name(m.turn.Seat), s.pick.Size, s.pick.Cell)
+// previewText says what the placement that is pointed at does.
+func (s *Scene) previewText() string {
+	m, v := &s.model, &s.model.preview
+	text := fmt.Sprintf("%s: %v piece on %v", s.Name(m.turn.Seat), v.move.Size(), v.move.Cell())
 	switch {
-	case m.moved > 0:
-		text += fmt.Sprintf(" pushes %d", m.moved)
-		if still := len(m.pushes) - m.moved; still > 0 {
+	case v.moved > 0:
+		text += fmt.Sprintf(" pushes %d", v.moved)
+		if still := len(v.pushes) - v.moved; still > 0 {
 			text += fmt.Sprintf(", %d cannot move", still)
 		}
-	case len(m.pushes) > 0:
+	case len(v.pushes) > 0:
 		text += ", and nothing moves"
 	}
 	text += "."
 	var change []string
 	for i := range m.now.Largest {
-		if m.now.Largest[i] != m.then.Largest[i] {
-			change = append(change, fmt.Sprintf("%s %d to %d", s.Name(rules.Seat(i)), m.now.Largest[i], m.then.Largest[i]))
+		if m.now.Largest[i] != v.then.Largest[i] {
+			change = append(change, fmt.Sprintf("%s %d to %d", s.Name(rules.Seat(i)), m.now.Largest[i], v.then.Largest[i]))
 		}
 	}
 	if len(change) > 0 {
 		text += " Largest group: " + strings.Join(change, ", ") + "."
 	}
 	switch s.pick.By {
-	case Finger:
-		if !s.pick.Held && !s.pick.Aiming {
+	case spots.Finger:
+		if !s.pick.Holding && !s.pick.Aiming {
 			text += " Tap again to place it."
 		}
-	case Keys:
+	case spots.Keys:
 		text += " Enter places it."
 	}
 	return text

@@ -39,8 +39,8 @@ type imported struct {
 // own only.
 var games = []string{"market", "city", "phobia", "stacks"}
 
-// What scenes share; neither is a scene itself. tableBase and what lies below is for the tables of
-// games only.
+// What scenes share; neither is a scene itself. tableBase and what lies below it is
+// for the tables of games only.
 const (
 	tableBase = "scenes/table"
 	kitBase   = "scenes/ui"

@@ -1,0 +1,181 @@
+package phobiatable
+
+import (
+	"math"
+
+	"agora/render"
+	"agora/rules/phobia"
+	"agora/scenes/table/board"
+)
+
+// legal marks a cell that a piece may go to.
+func (e *painter) legal(c phobia.Cell, z phobia.Size, dot bool) {
+	t := e.C.Theme()
+	pts := e.hexagon(c, 0.84)
+	e.C.Poly(pts[:], render.Fade(t.Legal, 0.17))
+	if dot {
+		x, y := e.at(c)
+		e.Dot(x, y, math.Max(e.Unit(radii[z]*0.22), 2.5), render.Fade(t.Legal, 0.75))
+	}
+}
+
+// lastMove marks the last move: the cell that was filled, and from where its
+// neighbours were pushed.
+func (e *painter) lastMove(l *lastMove) {
+	if !l.ok {
+		return
+	}
+	t := e.C.Theme()
+	for i := range l.n {
+		p := &l.pushes[i]
+		x0, y0 := e.at(p.From)
+		x1, y1 := e.at(p.To)
+		e.C.Circle(x0, y0, math.Max(3, e.Unit(0.09)), render.Fade(t.Gold, 0.95))
+		e.C.Dash(x0, y0, x1, y1, e.Line(), e.Unit(0.14), e.Unit(0.1), 0, render.Fade(t.Gold, 0.95))
+	}
+	pts := e.hexagon(l.cell, 0.88)
+	e.Outline(pts[:], e.Line()+1, t.Gold)
+}
+
+// pushArrow shows where a piece is pushed.
+var pushArrow = board.Arrow{Tail: 0.10, Gap: 0.30, Head: 0.42, Half: 0.27, Wide: 0.10, Rim: 0.045}
+
+// stop shows that a piece can be pushed no further: a bar behind it.
+func (e *painter) stop(at phobia.Cell, from phobia.Cell) {
+	t := e.C.Theme()
+	x0, y0 := e.at(from)
+	x1, y1 := e.at(at)
+	l := math.Hypot(x1-x0, y1-y0)
+	if l < 1 {
+		return
+	}
+	dx, dy := (x1-x0)/l, (y1-y0)/l
+	x, y := x1+dx*e.Unit(0.80), y1+dy*e.Unit(0.80)
+	h := e.Unit(0.30)
+	e.C.Line(x-dy*(h+1.5), y+dx*(h+1.5), x+dy*(h+1.5), y-dx*(h+1.5), e.Line()+4, t.Card)
+	e.C.Line(x-dy*h, y+dx*h, x+dy*h, y-dx*h, e.Line()+1, t.Bad)
+}
+
+// ghost draws where a piece will stand: faintly, in a dashed ring.
+func (e *painter) ghost(seat int, z phobia.Size, c phobia.Cell, size float64) {
+	x, y := e.at(c)
+	e.piece(seat, z, x, y, size, 0.22)
+	const n = 14
+	r := e.Unit(radii[z] * size * 1.07)
+	for i := range n {
+		a := 2 * math.Pi * float64(i) / n
+		e.C.Arc(x, y, r, a, a+math.Pi/n*1.15, e.Line(), e.C.Theme().Legal)
+	}
+}
+
+// pushes draws how far the neighbours of a cell are pushed by a placement there.
+func (e *painter) pushes(v *preview) {
+	for _, p := range v.pushes {
+		if p.Steps > 0 {
+			x0, y0 := e.at(p.From)
+			x1, y1 := e.at(p.To)
+			e.Arrow(pushArrow, x0, y0, x1, y1, e.C.Theme().Legal)
+		}
+		if p.Steps < v.move.Size().Reach() {
+			e.stop(p.To, v.move.Cell())
+		}
+	}
+}
+
+// preview shows what a placement would do, or that it is refused.
+func (e *painter) preview(p *picture) {
+	t, v := e.C.Theme(), &p.preview
+	cell := v.move.Cell()
+	if v.legal {
+		pts := e.hexagon(cell, 0.90)
+		e.Outline(pts[:], e.Line()+0.5, t.Legal)
+		for _, push := range v.pushes {
+			if seat, z, _ := p.st.On(push.From); push.Steps > 0 {
+				e.ghost(board.SeatOf(seat), z, push.To, 1)
+			}
+		}
+		e.pushes(v)
+		e.ghost(board.SeatOf(p.st.Seat()), v.move.Size(), cell, 1.03)
+	} else {
+		pts := e.hexagon(cell, 0.90)
+		e.Refuse(pts[:], math.Max(6, e.Unit(0.2)), math.Max(1.5, e.Unit(0.04)))
+		for _, c := range v.flagged {
+			pts := e.hexagon(c, 0.86)
+			e.Outline(pts[:], e.Line(), render.Fade(t.Bad, 0.75))
+		}
+	}
+	if p.cursor {
+		pts := e.hexagon(cell, 1.02)
+		e.Outline(pts[:], 3, t.Focus)
+	}
+}
+
+// crowds outlines the largest groups that were asked for, and writes their values.
+func (e *painter) crowds(p *picture) {
+	for i, list := range p.largest {
+		for k := range list {
+			if p.crowds[i] {
+				e.crowd(&list[k], i)
+			}
+		}
+	}
+	for i, list := range p.largest {
+		for k := range list {
+			if p.crowds[i] {
+				e.worth(&list[k], i, p.values[i])
+			}
+		}
+	}
+}
+
+// pale lies around marks in a seat's colour, so that they stand out.
+func (e *painter) pale() render.Color {
+	if t := e.C.Theme(); !t.Dark {
+		return t.Card
+	}
+	return e.C.Theme().Ink
+}
+
+// crowd outlines a group of a seat's pieces.
+func (e *painter) crowd(g *phobia.Group, seat int) {
+	var in [cells]bool
+	for _, c := range g.Cells {
+		in[c] = true
+	}
+	col, _ := e.Seat(seat)
+	width := math.Max(3, e.Unit(0.10))
+	for pass := range 2 {
+		w, ink := width+math.Max(2.5, e.Unit(0.07)), e.pale()
+		if pass == 1 {
+			w, ink = width, col
+		}
+		for _, c := range g.Cells {
+			for d := range 6 {
+				if n, ok := e.plan.Neighbour(c, d); ok && in[n] {
+					continue
+				}
+				k := e.plan.edge(d)
+				x0, y0 := e.Point(e.plan.Corner(c, k))
+				x1, y1 := e.Point(e.plan.Corner(c, k+1))
+				e.C.Line(x0, y0, x1, y1, w, ink)
+				e.C.Circle(x0, y0, w/2, ink)
+			}
+		}
+	}
+}
+
+// worth writes the value of a group above its topmost piece.
+func (e *painter) worth(g *phobia.Group, seat int, value string) {
+	tx, ty := e.at(g.Cells[0])
+	for _, c := range g.Cells {
+		if x, y := e.at(c); y < ty-1 || y < ty+1 && x < tx {
+			tx, ty = x, y
+		}
+	}
+	r := math.Max(14, e.Unit(0.30))
+	y := ty - math.Max(e.Unit(0.82), e.Unit(0.55)+r)
+	col, on := e.Seat(seat)
+	e.C.Circle(tx, y, r+2, e.pale())
+	e.C.Circle(tx, y, r, col)
+	e.C.TextIn(render.Number.Sized(math.Max(17, math.Min(24, r*1.1))), value, render.R(tx-r, y-r, 2*r, 2*r), render.AlignCentre, on)
+}

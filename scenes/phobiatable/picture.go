@@ -1,0 +1,180 @@
+package phobiatable
+
+import (
+	"errors"
+	"strconv"
+
+	"agora/rules"
+	"agora/rules/phobia"
+	"agora/scenes/table"
+	"agora/scenes/table/board"
+	"agora/scenes/table/spots"
+)
+
+// picture is a board as it is drawn: a position, what is marked on it, and what is
+// on its way. The table, its loupe, the figures of the rulebook and the miniature
+// are all drawn from one.
+type picture struct {
+	st    phobia.State
+	stage stage
+
+	legal   []phobia.Cell // cells that are marked: where size may go
+	size    phobia.Size
+	preview preview
+	last    lastMove
+	cursor  bool // the keyboard points at the preview
+	names   bool // of the cells
+
+	now     phobia.Tally
+	largest [2][]phobia.Group // the groups of the greatest value, by seat
+	values  [2]string         // that value
+	crowds  [2]bool           // they are outlined
+}
+
+// preview is what a placement would do.
+type preview struct {
+	on, legal bool
+	move      phobia.Move
+	refusal   string
+	flagged   []phobia.Cell // cells that stand in the way of a refused placement
+	pushes    []phobia.Push
+	moved     int // pieces that it moves
+	then      phobia.Tally
+}
+
+// lastMove is what the last move did.
+type lastMove struct {
+	ok     bool
+	cell   phobia.Cell
+	pushes [6]phobia.Pushed
+	n      int
+}
+
+// show makes the picture that of a position, with nothing marked.
+func (p *picture) show(st phobia.State) {
+	p.st, p.now = st, st.Tally()
+	p.legal, p.last, p.cursor = p.legal[:0], lastMove{}, false
+	p.preview = preview{flagged: p.preview.flagged[:0], then: p.now}
+	for i, value := range p.now.Largest {
+		p.values[i] = strconv.Itoa(value)
+		p.largest[i] = p.largest[i][:0]
+		for _, g := range st.Groups(rules.Seat(i)) {
+			if g.Value == value {
+				p.largest[i] = append(p.largest[i], g)
+			}
+		}
+	}
+}
+
+// try shows what a placement would do, or why it is refused.
+func (p *picture) try(move phobia.Move) {
+	v := &p.preview
+	v.on, v.move, p.size = true, move, move.Size()
+	err := phobia.Game{}.Check(p.st, move)
+	if err == nil {
+		v.legal = true
+		v.pushes = p.st.Pushes(move)
+		for _, push := range v.pushes {
+			if push.Steps > 0 {
+				v.moved++
+			}
+		}
+		after := p.st.Position
+		after.Make(move)
+		v.then = after.Tally()
+		return
+	}
+	v.refusal = err.Error()
+	var no *rules.Illegal
+	if errors.As(err, &no) {
+		for _, a := range no.Args {
+			if c, ok := a.(phobia.Cell); ok && c != move.Cell() && p.st.Board().Contains(c) {
+				v.flagged = append(v.flagged, c)
+			}
+		}
+	}
+}
+
+// mark marks the cells where a size may go.
+func (p *picture) mark(z phobia.Size, on []phobia.Cell) {
+	p.size = z
+	for _, c := range on {
+		if p.st.Legal(phobia.Place(z, c)) {
+			p.legal = append(p.legal, c)
+		}
+	}
+}
+
+// model is everything that is shown and follows from the game and from what is
+// pointed at. It is made anew when one of them changes, never while drawing.
+type model struct {
+	picture
+	turn   rules.Turn
+	seats  [2]board.Seat
+	counts [2][2]string // of the supplies, by seat and size
+}
+
+// derive makes the model anew.
+func (s *Scene) derive() {
+	m := &s.model
+	m.show(s.State())
+	m.turn = m.st.Turn()
+	seat := board.SeatOf(m.st.Seat())
+	s.pick.listTargets(&m.st, s.Playing(), s.plan, &s.cam, s.layout.Wells[seat])
+	quiet := s.Playing() && !m.stage.Busy()
+	switch {
+	case !s.Playing():
+		s.pick.Reset()
+	case quiet:
+		s.sizes[seat] = s.pick.size
+	}
+	if quiet {
+		m.mark(s.pick.size, s.plan.Cells)
+	}
+	if quiet && s.pick.On {
+		m.try(s.pick.move())
+		m.cursor = s.pick.By == spots.Keys
+	}
+	m.names = s.Svc.Settings.ShowCoordinates
+	for i := range m.crowds {
+		m.crowds[i] = s.crowds || s.crowd == i
+	}
+	m.last = s.lastMove(s.At())
+	s.fillSeats()
+}
+
+// lastMove is what decision n (from 1) did.
+func (s *Scene) lastMove(n int) (l lastMove) {
+	if n < 1 || n > s.Match.Len() {
+		return l
+	}
+	for _, e := range s.Match.At(n - 1).Events {
+		switch e := e.(type) {
+		case phobia.Placed:
+			l.ok, l.cell = true, e.Cell
+		case phobia.Pushed:
+			if l.n < len(l.pushes) {
+				l.pushes[l.n] = e
+				l.n++
+			}
+		}
+	}
+	return l
+}
+
+// fillSeats writes the panels and the numbers of the supplies.
+func (s *Scene) fillSeats() {
+	m := &s.model
+	for i := range m.seats {
+		seat := rules.Seat(i)
+		t := board.Seat{Name: s.Name(seat), Value: m.values[i], Note: table.Count(m.now.Groups[i], "group")}
+		if was, is := m.now.Largest[i], m.preview.then.Largest[i]; is != was {
+			t.Then, t.Good = strconv.Itoa(is), is < was
+		}
+		t.Danger = m.now.Largest[i] > m.now.Largest[1-i]
+		m.seats[i] = t
+		for z := range m.counts[i] {
+			m.counts[i][z] = strconv.Itoa(m.st.Supply(seat, phobia.Size(z)))
+		}
+	}
+}

@@ -1,0 +1,124 @@
+// Package board is what the tables of two-player board games share: how they are
+// laid out, how marks are drawn on their boards, and the panels of their players.
+// It knows no rules.
+package board
+
+import (
+	"math"
+
+	"agora/render"
+	"agora/render/emblem"
+	"agora/rules"
+)
+
+// SeatOf is a seat as an index of two; nobody is the first.
+func SeatOf(s rules.Seat) int {
+	if s == 1 {
+		return 1
+	}
+	return 0
+}
+
+// Loop is the number of moves of a game that a miniature shows at a tick, of which
+// the last has been playing for now ticks: a move takes so many ticks, and the end
+// stays for a while.
+func Loop(moves, tick, move, end int) (n, now int) {
+	tick = max(tick, 0) % ((moves+1)*move + end)
+	n = min(tick/move, moves)
+	return n, tick - n*move
+}
+
+// Painter draws marks on a board that a camera shows. Points are points of the
+// board, in its own unit, if they are not said to be of the screen.
+type Painter struct {
+	C     *render.Canvas
+	Cam   *render.Camera
+	Looks [2]emblem.ID // by seat
+	Turn  float64      // by which the board is turned besides, radians
+	Thin  float64      // the thickness of a line, units
+	Thick float64      // and at most, dp
+}
+
+// Figure is a painter of a figure or a miniature, for players of two usual looks.
+func Figure(c *render.Canvas, cam *render.Camera) Painter {
+	return Painter{C: c, Cam: cam, Looks: [2]emblem.ID{emblem.Owl, emblem.Amphora}}
+}
+
+// Point is where a point of the board is on the screen.
+func (p *Painter) Point(x, y float64) (sx, sy float64) {
+	if p.Turn != 0 {
+		s, k := math.Sincos(p.Turn)
+		x, y = x*k-y*s, x*s+y*k
+	}
+	return p.Cam.ToScreen(x, y)
+}
+
+// Unit is a length on the screen.
+func (p *Painter) Unit(v float64) float64 { return v * p.Cam.Zoom }
+
+// Line is the thickness of a line that marks something, dp.
+func (p *Painter) Line() float64 { return math.Max(2, math.Min(p.Thick, p.Unit(p.Thin))) }
+
+// Seat is a seat's colour, and what is drawn on it.
+func (p *Painter) Seat(seat int) (col, on render.Color) {
+	t, look := p.C.Theme(), int(p.Looks[seat])&3
+	return t.Seat[look], t.OnSeat[look]
+}
+
+// Dot draws a disc at a point of the screen from a sprite: where there are many,
+// that is cheaper than their triangles.
+func (p *Painter) Dot(x, y, r float64, col render.Color) {
+	const native = 10.0
+	s := p.C.Kit.Sprite(render.Key{Name: "board.dot"}, 2*native, 2*native, render.Resolution(r/native), func(q *render.Painter) {
+		q.FillCircle(native, native, native-0.25, render.RGB(0xFFFFFF))
+	})
+	p.C.Sprite(s, render.Place{X: x, Y: y, Scale: r / native, Tint: col})
+}
+
+// Outline draws around a cell, whose corners are points of the screen.
+func (p *Painter) Outline(pts []render.Point, width float64, col render.Color) {
+	p.C.Polyline(pts, true, width, col)
+}
+
+// Refuse hatches a cell, whose corners are points of the screen.
+func (p *Painter) Refuse(pts []render.Point, spacing, width float64) {
+	t := p.C.Theme()
+	p.C.Poly(pts, render.Fade(t.Bad, 0.16))
+	p.C.Hatch(pts, spacing, width, render.Fade(t.Bad, 0.8))
+	p.C.Polyline(pts, true, p.Line(), t.Bad)
+}
+
+// Arrow is the shape of an arrow from the middle of one cell to that of another,
+// in units.
+type Arrow struct {
+	Tail, Gap  float64 // how far from the middles it begins and ends
+	Head, Half float64 // length and half the breadth of the head
+	Wide       float64 // half the breadth of the shaft
+	Rim        float64
+}
+
+// Arrow draws an arrow between two points of the screen, with a rim that sets it off
+// from what it lies on.
+func (p *Painter) Arrow(a Arrow, x0, y0, x1, y1 float64, col render.Color) {
+	l := math.Hypot(x1-x0, y1-y0)
+	if l < 1 {
+		return
+	}
+	dx, dy := (x1-x0)/l, (y1-y0)/l
+	tail, end := p.Unit(a.Tail), l-p.Unit(a.Gap)
+	head, half, wide := p.Unit(a.Head), p.Unit(a.Half), p.Unit(a.Wide)
+	for pass := range 2 {
+		g, ink := math.Max(1.5, p.Unit(a.Rim)), p.C.Theme().Card
+		if pass == 1 {
+			g, ink = 0, col
+		}
+		var pts [7]render.Point
+		for i, q := range [7][2]float64{
+			{tail - g, -wide - g}, {end - head, -wide - g}, {end - head - g*0.6, -half - g*1.7}, {end + g*1.8, 0},
+			{end - head - g*0.6, half + g*1.7}, {end - head, wide + g}, {tail - g, wide + g},
+		} {
+			pts[i] = render.Point{X: x0 + dx*q[0] - dy*q[1], Y: y0 + dy*q[0] + dx*q[1]}
+		}
+		p.C.Poly(pts[:], ink)
+	}
+}

@@ -1,0 +1,96 @@
+package board
+
+import (
+	"agora/render"
+	"agora/render/emblem"
+	"agora/rules"
+	"agora/scenes/hud"
+)
+
+// Seat is what the panel of a player says, ready to be drawn: a number, what it
+// would become, and what else there is to know.
+type Seat struct {
+	Name   string
+	Value  string
+	Then   string    // what Value would become; "" if it stays
+	Good   bool      // that would be good
+	Danger bool      // Value is bad
+	Note   string    // beside the numbers, where there is room
+	Unit   string    // what Value counts, in large panels
+	Below  [2]string // a line of its own, left and right, in large panels
+}
+
+// Panel is how a game draws its panels.
+type Panel struct {
+	Large, Small float64                                                      // the least height of a large panel, dp; the size of numbers in a small one
+	Pad, Head    float64                                                      // see hud.Plaque
+	Sign         func(c *render.Canvas, x, y, size float64, col render.Color) // what Value is
+}
+
+// Draw draws a player's panel. lit: what Value counts is shown on the board.
+func (p Panel) Draw(c *render.Canvas, r render.Rect, s *Seat, look emblem.ID, active, winner, lit bool) {
+	t := c.Theme()
+	style, side := render.TextStyle{Font: render.Number.Font, Size: p.Small, Tabular: true}, 24.0
+	large := r.H >= p.Large
+	if large {
+		style.Size, side = 34, 30
+	}
+	plaque := hud.Plaque{Look: look, Name: s.Name, Active: active, Winner: winner, Large: large, Pad: p.Pad, Head: p.Head}
+	line := plaque.Draw(c, r)
+	below := line
+	split := large && s.Unit != ""
+	if split {
+		line, below = line.CutTop(line.H * 0.62)
+	}
+	_, y := line.Centre()
+	tint, ink := t.InkSoft, t.Ink
+	if lit {
+		tint = t.Accent
+	}
+	if s.Danger {
+		ink = t.Bad
+	}
+	p.Sign(c, line.X+side/2, y, side, tint)
+	x := line.X + side + 8
+	write := func(text string, col render.Color) {
+		w, _ := c.Measure(style, text)
+		c.TextIn(style, text, render.R(x, line.Y, w+2, line.H), render.AlignLeft, col)
+		x += w + 8
+	}
+	write(s.Value, ink)
+	if s.Then != "" {
+		col := t.Bad
+		if s.Good {
+			col = t.Good
+		}
+		hud.Arrow(c, x, y, 14, col)
+		x += 20
+		write(s.Then, col)
+	}
+	if split {
+		if s.Then == "" {
+			c.TextIn(render.Small, s.Unit, render.R(x, line.Y+4, line.Right()-x, line.H-4), render.AlignLeft, t.InkSoft)
+		}
+		c.TextIn(render.Small, s.Below[0], below, render.AlignLeft, t.Ink)
+		c.TextIn(render.Small, s.Below[1], below, render.AlignRight, t.InkSoft)
+	} else if w, _ := c.Measure(render.Small, s.Note); x+w <= line.Right() {
+		c.TextIn(render.Small, s.Note, line, render.AlignRight, t.InkSoft)
+	}
+}
+
+// Furniture draws the panels of both players and the sentence.
+func (p Panel) Furniture(c *render.Canvas, l *Layout, seats *[2]Seat, looks [2]emblem.ID, turn rules.Turn, winner rules.Seat, lit [2]bool, bar []string, warn bool) {
+	t := c.Theme()
+	for i := range seats {
+		seat := rules.Seat(i)
+		p.Draw(c, l.Seats[i], &seats[i], looks[i], turn.Seat == seat, turn.Over() && winner == seat, lit[i])
+	}
+	mark := t.OnBar
+	switch {
+	case warn:
+		mark = t.Gold
+	case !turn.Over():
+		mark = t.Seat[int(looks[SeatOf(turn.Seat)])&3]
+	}
+	hud.Bar(c, l.Bar, bar, mark)
+}
