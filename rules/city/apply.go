@@ -5,15 +5,42 @@ import "agora/rules"
 // Apply makes the move and everything that follows by itself until the next
 // decision. It refuses every view: what follows a move needs the hidden things.
 func (Game) Apply(s State, m Move) (State, []rules.Event, error) {
-	if s.eyes != eyesOnAll && s.phase != phaseOver {
-		return s, nil, rules.Refuse(CodeHidden, "The game cannot go on here, because not everything is known.")
-	}
-	if no := judge(&s, m); no != nil {
-		return s, nil, no
-	}
 	p := step{State: &s, loud: true}
+	err := p.check(m)
+	return s, p.log, err
+}
+
+// check makes the move if it is legal.
+func (p *step) check(m Move) error {
+	if p.eyes != eyesOnAll && p.phase != phaseOver {
+		return rules.Refuse(CodeHidden, "The game cannot go on here, because not everything is known.")
+	}
+	if no := judge(p.State, m); no != nil {
+		return no
+	}
 	p.make(m)
-	return s, p.log, nil
+	return nil
+}
+
+// Moment is an event with the position right after it. Between two decisions none
+// is open in the position: it can be looked at, and not played on.
+type Moment struct {
+	Event rules.Event
+	State State
+	shown Section // the first section whose letters are not shown yet
+}
+
+// View is what the seat may know of it, as Game.View and EventFor say.
+func (m Moment) View(seat rules.Seat) Moment {
+	return Moment{EventFor(m.Event, seat), m.State.view(seat, m.shown), m.shown}
+}
+
+// Follow is Apply for those who want to see the move happen: every event comes with
+// the position after it.
+func (Game) Follow(s State, m Move) ([]Moment, error) {
+	p := step{State: &s, loud: true, follow: true}
+	err := p.check(m)
+	return p.seen, err
 }
 
 // Play makes a move without checking it and without telling what happens: for
@@ -27,13 +54,21 @@ func (s *State) Play(m Move) {
 // step is a state on its way through a move, with what happens to it.
 type step struct {
 	*State
-	loud bool // what happens is told
-	log  []rules.Event
+	loud   bool // what happens is told
+	log    []rules.Event
+	follow bool // and so is the position after it: see Follow
+	shown  Section
+	seen   []Moment
 }
 
-// tell notes an event. It is called only if the step is loud, so that a quiet
-// one makes no events.
-func (p *step) tell(e rules.Event) { p.log = append(p.log, e) }
+// tell notes an event when the state has it already. It is called only if the step
+// is loud, so that a quiet one makes no events.
+func (p *step) tell(e rules.Event) {
+	p.log = append(p.log, e)
+	if p.follow {
+		p.seen = append(p.seen, Moment{Event: e, State: *p.State, shown: max(p.shown, p.State.shown())})
+	}
+}
 
 // make makes a legal move and goes on to the next decision.
 func (p *step) make(m Move) {
@@ -108,6 +143,7 @@ func (p *step) enter(first Row) {
 		return
 	}
 	e := Revealed{Section: first.Section()}
+	p.shown = e.Section + 1
 	for r := first; r < Rows && r.Section() == e.Section; r++ {
 		for k := range p.Spaces(r) {
 			if i := (Spot{r, k}).index(); p.at[i] != 0 {
@@ -193,6 +229,11 @@ func (p *step) take(seat uint8, n int, r Resource) int {
 
 // trade makes or declines the trade of a space (City 5.2, Exchange).
 func (p *step) trade(m Move) {
+	if m.Kind == Swap {
+		p.pay(m.Pay)
+		r := m.Get.Single()
+		p.take(p.active, int(m.Get[r]), r)
+	}
 	if p.loud {
 		c := p.current()
 		if m.Kind == Pass {
@@ -200,11 +241,6 @@ func (p *step) trade(m Move) {
 		} else {
 			p.tell(Traded{Seat: c.Seat, Spot: c.Spot, Letter: c.Letter, Pay: m.Pay, Get: m.Get})
 		}
-	}
-	if m.Kind == Swap {
-		p.pay(m.Pay)
-		r := m.Get.Single()
-		p.take(p.active, int(m.Get[r]), r)
 	}
 	p.exchange(int(p.cursor) + 1)
 }
@@ -258,10 +294,10 @@ func (p *step) learn(m Move) {
 	value := &p.rhetoric[citizen(seat, l)]
 	from := *value
 	*value = min(from+p.board.stoaGain[k], p.board.maxRhetoric)
+	p.pay(m.Pay)
 	if p.loud {
 		p.tell(Raised{Seat: seat, Spot: Spot{Stoa, k}, Letter: l, Pay: m.Pay.Single(), From: int(from), To: int(*value)})
 	}
-	p.pay(m.Pay)
 	if *value == p.board.maxRhetoric && p.mastersOf(seat) >= int(p.board.masters) {
 		p.last(endRhetoric, seat)
 	}

@@ -89,6 +89,7 @@ func (s *State) sitting() (c contest, prosecutor int8, edged Edge, anybody bool)
 // court finds the prosecutor. Without one the Court is over.
 func (p *step) court() {
 	c, prosecutor, edged, anybody := p.sitting()
+	p.prosecutor = prosecutor
 	if p.loud && anybody {
 		var sums CourtSums
 		for seat := range rules.Seat(p.seats) {
@@ -106,7 +107,6 @@ func (p *step) court() {
 		p.adjourn()
 		return
 	}
-	p.prosecutor = prosecutor
 	p.ask(phaseImpeach, 0, uint8(prosecutor))
 }
 
@@ -155,6 +155,7 @@ func (p *step) impeach(dealer int) {
 	}
 	c := p.benches()
 	judge, edged := c.winner()
+	p.judge = judge
 	if p.loud {
 		var e JurorsDrawn
 		for seat := range rules.Seat(p.seats) {
@@ -171,7 +172,6 @@ func (p *step) impeach(dealer int) {
 		p.adjourn()
 		return
 	}
-	p.judge = judge
 	p.ask(phaseVerdict, 0, uint8(judge))
 }
 

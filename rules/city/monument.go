@@ -65,34 +65,34 @@ func (s *State) prices(seat uint8, dst []Cards) []Cards {
 
 // donate builds a level, or does not.
 func (p *step) donate(m Move) {
+	if m.Kind == Donate {
+		p.pay(m.Pay)
+		p.level[p.active]++
+		p.donated = true
+	}
 	if p.loud {
 		c := p.current()
 		if m.Kind == Pass {
 			p.tell(Declined{Seat: c.Seat, Spot: c.Spot, Letter: c.Letter})
 		} else {
-			p.tell(Donated{Seat: c.Seat, Spot: c.Spot, Letter: c.Letter, Pay: m.Pay, Level: int(p.level[p.active]) + 1})
+			p.tell(Donated{Seat: c.Seat, Spot: c.Spot, Letter: c.Letter, Pay: m.Pay, Level: int(p.level[p.active])})
 		}
 	}
-	if m.Kind == Donate {
-		p.pay(m.Pay)
-		p.level[p.active]++
-		p.donated = true
-		if p.level[p.active] >= p.board.top {
-			p.last(endMonument, rules.Seat(p.active))
-		}
+	if m.Kind == Donate && p.level[p.active] >= p.board.top {
+		p.last(endMonument, rules.Seat(p.active))
 	}
 	p.monument(int(p.cursor) + 1)
 }
 
 // cleanUp takes everything home (City 5.3).
 func (p *step) cleanUp() {
-	if p.loud {
-		p.tell(RoundEnded{Round: int(p.round)})
-	}
 	p.at = [spotCount]uint8{}
 	p.spot = [citizenCount]uint8{}
 	p.jurors = [MaxSeats]uint8{}
 	p.cursor = 0
+	if p.loud {
+		p.tell(RoundEnded{Round: int(p.round)})
+	}
 	if p.donated {
 		p.donated = false
 		p.demandNew()

@@ -18,7 +18,10 @@ import (
 //
 // Turn, Moves, Check and Sample work on the view of the seat that decides. Apply
 // needs the hidden things and refuses every view; Deal makes a state of one.
-func (Game) View(s State, seat rules.Seat) State {
+func (Game) View(s State, seat rules.Seat) State { return s.view(seat, s.shown()) }
+
+// view is a view in which the letters before the section shown are open.
+func (s State) view(seat rules.Seat, shown Section) State {
 	if s.phase == phaseOver && s.seats == 0 {
 		return s
 	}
@@ -31,7 +34,6 @@ func (Game) View(s State, seat rules.Seat) State {
 	s.seed = 0
 	s.stack = [Stacks][maxStack]Resource{}
 	s.deck = [maxDemand]Resource{}
-	shown := s.shown()
 	for other := range rules.Seat(s.seats) {
 		if !s.knowsHand(other) {
 			s.hand[other] = Cards{}

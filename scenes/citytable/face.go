@@ -12,28 +12,28 @@ import (
 // once in the size in which it is seen and then shown as a picture; only texts that
 // change, rings and hatching are drawn anew.
 
-// mood is how a thing is shown: what can be done with it now.
-type mood uint8
+// state is how a thing is shown: what can be done with it now.
+type state uint8
 
 const (
-	moodPlain   mood = iota
-	moodLegal        // it can be chosen: a ring in the loudest colour
-	moodPointed      // it can be, and the pointer or the keys are on it
-	moodChosen       // it has been
-	moodDim          // it cannot be used now
-	moodGhost        // it would come to lie here
-	moodBlocked      // refused: hatched
+	statePlain   state = iota
+	stateLegal         // it can be chosen: a ring in the loudest colour
+	statePointed       // it can be, and the pointer or the keys are on it
+	stateChosen        // it has been
+	stateDim           // it cannot be used now
+	stateGhost         // it would come to lie here
+	stateBlocked       // refused: hatched
 )
 
 // put says where a thing is drawn, and how. A thing's size is its height, dp; its
 // width follows.
 type put struct {
-	X, Y float64 // its middle
-	Size float64
-	Lift float64 // 0 lies, 1 is in the hand
-	Turn float64 // radians, clockwise
-	Fade float64 // 0 is seen, 1 is not
-	Mood mood
+	X, Y  float64 // its middle
+	Size  float64
+	Lift  float64 // 0 lies, 1 is in the hand
+	Turn  float64 // radians, clockwise
+	Fade  float64 // 0 is seen, 1 is not
+	State state
 }
 
 // putAt is short for a thing that lies upright.
@@ -45,8 +45,8 @@ func putIn(r render.Rect, proportion float64) put {
 	return put{X: x, Y: y, Size: math.Min(r.H, r.W/proportion)}
 }
 
-// with is the same in another mood.
-func (p put) with(m mood) put { p.Mood = m; return p }
+// with is the same in another state.
+func (p put) with(m state) put { p.State = m; return p }
 
 // A thing is lifted so far and grows so much when the hand has it.
 const (
@@ -65,10 +65,10 @@ func (p *put) place() render.Place {
 // fade is how much of it is not seen.
 func (p *put) fade() float64 {
 	shown := 1 - math.Max(p.Fade, 0)
-	switch p.Mood {
-	case moodDim:
+	switch p.State {
+	case stateDim:
 		shown *= 0.42
-	case moodGhost:
+	case stateGhost:
 		shown *= 0.55
 	}
 	return 1 - shown
@@ -107,7 +107,7 @@ func castShadow(p *render.Painter, t *render.Theme, shape *render.Path) {
 	p.SoftShadow(shape, 0.030, 0.055, 0.085, render.Fade(t.Shadow, 0.7))
 }
 
-// showThing puts a thing's sprite on the canvas, with what its mood adds. radius is that
+// showThing puts a thing's sprite on the canvas, with what its state adds. radius is that
 // of its corners, as a part of its size.
 func showThing(c *render.Canvas, s *render.Sprite, p *put, proportion, radius float64) {
 	if p.Size < 1 || p.Fade >= 1 {
@@ -129,24 +129,24 @@ func showThing(c *render.Canvas, s *render.Sprite, p *put, proportion, radius fl
 	ringed(c, p, proportion, radius)
 }
 
-// ringed draws what the mood adds to a thing.
+// ringed draws what the state adds to a thing.
 func ringed(c *render.Canvas, p *put, proportion, radius float64) {
 	t := c.Theme()
 	b := p.box(proportion)
 	r := radius * p.Size
 	line := math.Max(2, p.Size*0.06)
 	shown := 1 - math.Max(p.Fade, 0)
-	switch p.Mood {
-	case moodLegal:
+	switch p.State {
+	case stateLegal:
 		c.FrameRound(b.Inset(-line*0.9), r+line*0.9, line, render.Fade(t.Legal, 0.85*shown))
-	case moodPointed:
+	case statePointed:
 		c.FrameRound(b.Inset(-line*1.4), r+line*1.4, line*1.5, render.Fade(t.Legal, shown))
-	case moodChosen:
+	case stateChosen:
 		c.FrameRound(b.Inset(-line*1.9), r+line*1.9, line*2.1, render.Fade(t.Card, shown))
 		c.FrameRound(b.Inset(-line*1.5), r+line*1.5, line*1.5, render.Fade(t.Accent, shown))
-	case moodGhost:
+	case stateGhost:
 		c.FrameRound(b, r, math.Max(1.5, line*0.6), render.Fade(t.Legal, 0.9*shown))
-	case moodBlocked:
+	case stateBlocked:
 		hatched(c, b, shown)
 	}
 }

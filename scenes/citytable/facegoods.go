@@ -234,9 +234,9 @@ func drawStack(c *render.Canvas, p put, n int, one func(p put)) {
 		q.X += float64(i) * step * 0.35
 		q.Y -= float64(i) * step
 		if i < seen-1 {
-			q.Mood, q.Lift = moodPlain, 0
-			if p.Mood == moodDim {
-				q.Mood = moodDim
+			q.State, q.Lift = statePlain, 0
+			if p.State == stateDim {
+				q.State = stateDim
 			}
 		}
 		one(q)

@@ -28,7 +28,7 @@ const (
 // drawGround draws a section in r with its title in the strip of height head at its
 // top. Legal, pointed and chosen grounds are framed, dim ones veiled, blocked ones
 // hatched.
-func drawGround(c *render.Canvas, r render.Rect, g ground, head float64, title string, m mood) {
+func drawGround(c *render.Canvas, r render.Rect, g ground, head float64, title string, m state) {
 	if r.W < 4 || r.H < 4 {
 		return
 	}
@@ -42,16 +42,16 @@ func drawGround(c *render.Canvas, r render.Rect, g ground, head float64, title s
 		drawTitle(c, strip, g, title)
 	}
 	switch m {
-	case moodDim:
+	case stateDim:
 		c.FillRound(r, groundRound, render.Fade(t.Board, 0.6))
-	case moodLegal:
+	case stateLegal:
 		c.FrameRound(r, groundRound, 2.5, render.Fade(t.Legal, 0.8))
-	case moodPointed:
+	case statePointed:
 		c.FillRound(r, groundRound, render.Fade(t.Legal, 0.10))
 		c.FrameRound(r, groundRound, 4, t.Legal)
-	case moodChosen:
+	case stateChosen:
 		c.FrameRound(r, groundRound, 3.5, t.Accent)
-	case moodBlocked:
+	case stateBlocked:
 		hatched(c, r.Inset(3), 0.45)
 	}
 }

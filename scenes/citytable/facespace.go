@@ -42,7 +42,7 @@ var pluses = [...]string{"+0", "+1", "+2", "+3", "+4", "+5", "+6", "+7", "+8", "
 
 // drawSpace draws an empty space for a citizen: a shallow hollow in the stone with
 // what it gives in it.
-func drawSpace(c *render.Canvas, r render.Rect, g gift, m mood) {
+func drawSpace(c *render.Canvas, r render.Rect, g gift, m state) {
 	if r.Empty() {
 		return
 	}
@@ -55,21 +55,21 @@ func drawSpace(c *render.Canvas, r render.Rect, g gift, m mood) {
 	}
 	shown := 1.0
 	switch m {
-	case moodDim:
+	case stateDim:
 		shown = 0.5
-	case moodLegal:
+	case stateLegal:
 		hollow, ink, edge = render.Fade(t.Legal, 0.20), render.Blend(t.Ink, t.Legal, 0.25), t.Legal
-	case moodPointed, moodGhost:
+	case statePointed, stateGhost:
 		hollow, ink, edge = render.Fade(t.Legal, 0.42), t.Ink, t.Legal
-	case moodChosen:
+	case stateChosen:
 		hollow, ink, edge = render.Fade(t.Accent, 0.35), t.Ink, t.Accent
-	case moodBlocked:
+	case stateBlocked:
 		edge = render.Fade(t.Bad, 0.7)
 	}
 	width := 1.5
-	if m == moodLegal || m == moodChosen {
+	if m == stateLegal || m == stateChosen {
 		width = 2.5
-	} else if m == moodPointed || m == moodGhost {
+	} else if m == statePointed || m == stateGhost {
 		width = 4
 	}
 	// Painted once: there are so many that their triangles would count.
@@ -80,7 +80,7 @@ func drawSpace(c *render.Canvas, r render.Rect, g gift, m mood) {
 	})
 	c.SpriteAt(s, r.X, r.Y)
 	drawGift(c, r, g, render.Fade(ink, shown))
-	if m == moodBlocked {
+	if m == stateBlocked {
 		hatched(c, r.Inset(2), 1)
 	}
 }

@@ -12,192 +12,91 @@ import (
 	"agora/rules/city"
 )
 
+// figure is a picture of the rulebook: a position, perhaps a move that is made there,
+// and what of it is drawn. Whatever a figure claims is reckoned by the rules.
+type figure struct {
+	name  string
+	seats int    // who sit at the table
+	words string // what differs from an empty table in its first round
+	move  string
+	draw  func(s *sheet)
+}
+
+const (
+	crowd  = "court=1C,1D,1E,2B,2C,2D,2E,3A,3C,3D"
+	seller = "turn=3:place dealers=mcw rhetoric=31111,21111,14111 stall1=1A,1B,2A,3B " + crowd
+	trial  = "dealers=wcm court=3A,1D,2A,3B stall1=1A,2B,3C,1E stall2=1B,2C,3D,2E stall3=1C,2D,3E"
+	giver  = "turn=1:donate1 level=3,1,1 demand=wm deck=cwmcmwc hands=2.0.3,0.0.0,0.0.0 " +
+		"monument=1A,2A court=1B,1C,1D,1E,2B,2C,2D,2E,3A,3B,3C,3D,3E"
+)
+
+var figures = []figure{
+	{game.FigureCityTurn, 3, "round=3 turn=1:place points=5,6,4 level=1,2,0 rhetoric=31421,24113,11532 hands=2.1.0,0.2.1,1.0.2 prison=c stacks=wcm,wm,wcm " +
+		"stall1=1A,3B,2A stall2=2C exchange=_,3A,_,1B stoa=3C,2E court=1C,2B,3E monument=1D", "", figureTurn},
+	{game.FigureCityThings, 2, "", "", figureThings},
+	{game.FigureCityTableau, 2, "rhetoric=14203,11111", "", figureTableau},
+	{game.FigureCityPlace, 3, "turn=3:place stall2=1A,2B,3A exchange=1B,_,2A stoa=3C court=1C,2C", "", figurePlace},
+	{game.FigureCityMarket, 3, seller, "E@court", figureMarket},
+	{game.FigureCityShort, 3, seller + " hands=0.0.3,0.0.2,0.0.2", "E@court", figureMarket},
+	{game.FigureCityExchange, 2, "turn=1:exchange1 hands=3.1.0,0.0.0 exchange=1B,2A,1C stall1=1A,2B,2C stall2=1D,2D,1E stoa=2E", "3wood:2marble", figureExchange},
+	{game.FigureCityStoa, 3, "turn=2:stoa2 hands=0.0.0,0.2.0,1.0.0 rhetoric=21111,13111,11151 stoa=1A,2B,3D court=1B,1C,1D,1E,2A,2C,2D,2E,3A,3B,3C,3E", "clay", figureStoa},
+	{game.FigureCityCourt, 3, "turn=3:place rhetoric=11121,31111,21411 court=3A,1D,2A,3B stall1=1A,2B,3C,1E stall2=1B,2C,3D,2E stall3=1C,2D", "E@stall3", figureCourt},
+	{game.FigureCityJurors, 3, "turn=2:impeach rhetoric=34321,31132,21414 " + trial, "impeach2", figureJurors},
+	{game.FigureCityVerdict, 3, "turn=1:verdict1 rhetoric=31121,31132,21414 jurors=ABD,BCE,ABD " + trial, "", figureVerdict},
+	{game.FigureCityMonument, 3, giver, "", figureMonument},
+	{game.FigureCityPrices, 2, "", "", figurePrices},
+	{game.FigureCityClean, 3, giver, "2wood+3marble", figureClean},
+	{game.FigureCityPrison, 2, "turn=over ends=prison,monument,rhetoric level=6,3 prison=cwcmwc stacks=w,m,m rhetoric=92913,11111", "", figurePrison},
+	{game.FigureCityScore, 2, "points=9,5 level=3,0 rhetoric=64521,11111 hands=1.1.0,1.1.0", "", figureScore},
+	{game.FigureCityCurtain, 2, "", "", figureCurtain},
+}
+
 // Figure draws a figure of the rulebook as large as r, and reports whether it
-// knows it. Whatever a figure claims is reckoned by the rules from a position.
+// knows it.
 func Figure(name string, c *render.Canvas, r render.Rect) bool {
-	draw, ok := map[string]func(s *sheet){
-		game.FigureCityTurn:     figureTurn,
-		game.FigureCityThings:   figureThings,
-		game.FigureCityTableau:  figureTableau,
-		game.FigureCityPlace:    figurePlace,
-		game.FigureCityMarket:   figureMarket,
-		game.FigureCityShort:    figureShort,
-		game.FigureCityExchange: figureExchange,
-		game.FigureCityStoa:     figureStoa,
-		game.FigureCityCourt:    figureCourt,
-		game.FigureCityJurors:   figureJurors,
-		game.FigureCityVerdict:  figureVerdict,
-		game.FigureCityMonument: figureMonument,
-		game.FigureCityPrices:   figurePrices,
-		game.FigureCityClean:    figureClean,
-		game.FigureCityPrison:   figurePrison,
-		game.FigureCityScore:    figureScore,
-		game.FigureCityCurtain:  figureCurtain,
-	}[name]
-	if !ok {
-		return false
+	for i := range figures {
+		if f := &figures[i]; f.name == name {
+			f.show(c, r)
+			return true
+		}
 	}
-	s := &sheet{c: c, t: c.Theme(), r: r, looks: [4]emblem.ID{emblem.Owl, emblem.Amphora, emblem.Bee, emblem.Olive}}
-	s.u = math.Min(r.W/400, r.H/258)
+	return false
+}
+
+// show draws the figure.
+func (f *figure) show(c *render.Canvas, r render.Rect) {
+	st, err := f.position()
+	if err != nil {
+		return
+	}
+	s := &sheet{c: c, t: c.Theme(), r: r.Inset(8), st: st, next: st, looks: []emblem.ID{emblem.Owl, emblem.Amphora, emblem.Bee, emblem.Olive}}
+	if f.move != "" {
+		s.next, s.events = after(st, f.move)
+	}
 	c.Surface(render.Marble, r, r.X, r.Y, 1)
-	draw(s)
-	return true
+	f.draw(s)
 }
 
-// sheet is what a figure is drawn on.
-type sheet struct {
-	c     *render.Canvas
-	t     *render.Theme
-	r     render.Rect
-	u     float64 // of its size: 1 on a sheet of 400 x 258 dp
-	looks [4]emblem.ID
-}
-
-// in is the sheet without its edge.
-func (s *sheet) in() render.Rect { return s.r.Inset(8 * math.Min(s.u, 1.4)) }
-
-// say writes a line, never smaller than small text.
-func (s *sheet) say(text string, r render.Rect, align render.Align, strong bool, ink render.Color) {
-	style := render.Small
-	if strong {
-		style = render.Strong.Sized(16)
-	}
-	if r.H >= 26 && s.u > 1.2 {
-		style = style.Sized(math.Min(20, 16*s.u))
-	}
-	s.c.TextIn(style, text, r, align, ink)
-}
-
-// note writes a line on a small plate around x, y, inside the sheet.
-func (s *sheet) note(text string, x, y float64) {
-	w, h := s.c.Measure(render.Small, text)
-	box := render.R(x-w/2-7, y-h/2-1, w+14, h+2).Within(s.r.Inset(3))
-	s.c.FillRound(box, 7, render.Fade(s.t.Panel, 0.94))
-	s.c.FrameRound(box, 7, 1, s.t.CardEdge)
-	s.c.TextIn(render.Small, text, box, render.AlignCentre, s.t.Ink)
-}
-
-// arrow draws an arrow from one point to another.
-func (s *sheet) arrow(x1, y1, x2, y2 float64, ink render.Color) {
-	d := math.Hypot(x2-x1, y2-y1)
-	if d < 2 {
-		return
-	}
-	dx, dy := (x2-x1)/d, (y2-y1)/d
-	head := math.Min(9*math.Max(s.u, 0.8), d*0.6)
-	bx, by := x2-dx*head, y2-dy*head
-	s.c.Line(x1, y1, bx, by, 2.5, ink)
-	tip := [3]render.Point{{X: x2, Y: y2}, {X: bx - dy*head*0.55, Y: by + dx*head*0.55}, {X: bx + dy*head*0.55, Y: by - dx*head*0.55}}
-	s.c.Poly(tip[:], ink)
-}
-
-// row draws the spaces of a row with who stands there; light says how a free space
-// is shown.
-func (s *sheet) row(st *city.State, row city.Row, spaces []render.Rect, light func(k int) mood) {
-	for k := range spaces {
-		m := moodPlain
-		if light != nil {
-			m = light(k)
-		}
-		s.space(st, city.Spot{Row: row, Space: k}, spaces[k], m)
-	}
-}
-
-// space draws one space, and the citizen on it: face up with his rhetoric if his
-// letter is known.
-func (s *sheet) space(st *city.State, at city.Spot, r render.Rect, m mood) {
-	g := giftOf(st.Board(), at)
-	who := st.At(at)
-	if who.Seat == rules.NoSeat {
-		drawSpace(s.c, r, g, m)
-		return
-	}
-	drawSpace(s.c, r, gift{}, moodPlain)
-	p := putIn(r.Inset(r.H*0.05), citizenWide).with(m)
-	drawCitizen(s.c, p, s.looks[who.Seat], who.Letter)
-	if who.Letter < city.Citizens && r.H >= 30 {
-		drawWorth(s.c, p, st.Rhetoric(who.Seat, who.Letter))
-	}
-}
-
-// giftOf is what a space gives.
-func giftOf(b *city.Board, at city.Spot) gift {
-	switch at.Row {
-	case city.Exchange:
-		if t := b.Trade(at.Space); t == (city.Trade{Give: 2, Take: 1}) {
-			return gift{giftTwo, 1}
-		}
-		return gift{giftThree, 2}
-	case city.Stoa:
-		return gift{giftSpeech, b.StoaGain(at.Space)}
-	case city.Court:
-		return gift{giftSeat, 1}
-	case city.Monument:
-		return gift{giftLevel, 1}
-	}
-	return gift{giftCards, b.StallCards(at.Space)}
-}
-
-// positions are what the figures show: for so many players, the words that differ
-// from an empty table in its first round.
-var positions = map[string]struct {
-	seats int
-	words string
-}{
-	game.FigureCityTurn: {3, "round=3 turn=1:place points=5,6,4 level=1,2,0 rhetoric=31421,24113,11532 hands=2.1.0,0.2.1,1.0.2 prison=c stacks=wcm,wm,wcm dealers=wcm demand=wm " +
-		"stall1=1A,3B,2A stall2=2C exchange=_,3A,_,1B stoa=3C,2E court=1C,2B,3E monument=1D"},
-	game.FigureCityTableau: {2, "rhetoric=14203,11111"},
-	game.FigureCityCourt: {3, "turn=3:place rhetoric=11121,31111,21411 " +
-		"court=3A,1D,2A,3B stall1=1A,2B,3C,1E stall2=1B,2C,3D,2E stall3=1C,2D"},
-	game.FigureCityJurors: {3, "turn=2:impeach dealers=wcm rhetoric=34321,31132,21414 " +
-		"court=3A,1D,2A,3B stall1=1A,2B,3C,1E stall2=1B,2C,3D,2E stall3=1C,2D,3E"},
-	game.FigureCityVerdict: {3, "turn=1:verdict1 dealers=wcm rhetoric=31121,31132,21414 jurors=ABD,BCE,ABD " +
-		"court=3A,1D,2A,3B stall1=1A,2B,3C,1E stall2=1B,2C,3D,2E stall3=1C,2D,3E"},
-	game.FigureCityPlace: {3, "turn=3:place stall2=1A,2B,3A exchange=1B,_,2A stoa=3C court=1C,2C"},
-	game.FigureCityMarket: {3, "turn=3:place dealers=mcw rhetoric=31111,21111,14111 " +
-		"stall1=1A,1B,2A,3B court=1C,1D,1E,2B,2C,2D,2E,3A,3C,3D"},
-	game.FigureCityShort: {3, "turn=3:place dealers=mcw rhetoric=31111,21111,14111 " +
-		"stall1=1A,1B,2A,3B court=1C,1D,1E,2B,2C,2D,2E,3A,3C,3D hands=0.0.3,0.0.2,0.0.2"},
-	game.FigureCityScore:    {2, "points=9,5 level=3,2 rhetoric=64521,11111 hands=1.1.0,1.1.0"},
-	game.FigureCityExchange: {2, "turn=1:exchange1 hands=3.1.0,0.0.0 exchange=1B,2A,1C stall1=1A,2B,2C stall2=1D,2D,1E stoa=2E"},
-	game.FigureCityStoa: {3, "turn=2:stoa2 hands=0.0.0,0.2.0,1.0.0 rhetoric=21111,13111,11151 " +
-		"stoa=1A,2B,3D court=1B,1C,1D,1E,2A,2C,2D,2E,3A,3B,3C,3E"},
-	game.FigureCityMonument: {3, "turn=1:donate1 level=3,1,1 demand=wm deck=cwmcmwc hands=2.0.3,0.0.0,0.0.0 " +
-		"monument=1A,2A court=1B,1C,1D,1E,2B,2C,2D,2E,3A,3B,3C,3D,3E"},
-}
-
-// position is the position of a figure.
-func position(name string) (city.State, bool) {
-	p, ok := positions[name]
-	if !ok {
-		return city.State{}, false
-	}
-	st, err := scenario(p.seats, p.words)
-	return st, err == nil
-}
-
-// scenario is a position, made from the words that differ from an empty table of
-// so many players in their first round.
-func scenario(seats int, given string) (city.State, error) {
+// position is what the figure shows, made from its words.
+func (f *figure) position() (city.State, error) {
 	g := city.Game{}
-	start, _, err := g.Start(rules.Setup{Seats: seats, Seed: 1})
+	start, _, err := g.Start(rules.Setup{Seats: f.seats, Seed: 1})
 	if err != nil {
 		return city.State{}, err
 	}
 	word := map[string]string{}
-	for _, w := range strings.Fields(given) {
-		if key, value, ok := strings.Cut(w, "="); ok {
-			word[key] = value
-		}
+	for _, w := range strings.Fields(f.words) {
+		key, value, _ := strings.Cut(w, "=")
+		word[key] = value
 	}
-	each := func(text string) string { return strings.TrimSuffix(strings.Repeat(text+",", seats), ",") }
 	stock := start.Stock()
 	for _, hand := range strings.Split(word["hands"], ",") {
-		var n [3]uint8
+		var n city.Cards
 		if _, err := fmt.Sscanf(hand, "%d.%d.%d", &n[0], &n[1], &n[2]); err == nil {
-			stock = stock.Minus(city.Cards(n))
+			stock = stock.Minus(n)
 		}
 	}
+	each := func(text string) string { return strings.TrimSuffix(strings.Repeat(text+",", f.seats), ",") }
 	var b strings.Builder
 	for _, w := range [...][2]string{
 		{"round", "1"}, {"decision", "1"}, {"start", "1"}, {"turn", "1:place"},
@@ -207,22 +106,77 @@ func scenario(seats int, given string) (city.State, error) {
 		{"stall1", "-"}, {"stall2", "-"}, {"stall3", "-"}, {"exchange", "-"}, {"stoa", "-"}, {"court", "-"}, {"monument", "-"},
 		{"jurors", "-"}, {"donated", "no"}, {"ends", "-"}, {"seed", "1"},
 	} {
-		value := w[1]
 		if v, ok := word[w[0]]; ok {
-			value = v
+			w[1] = v
 		}
-		fmt.Fprintf(&b, "%s=%s ", w[0], value)
+		fmt.Fprintf(&b, "%s=%s ", w[0], w[1])
 	}
 	return g.Decode(start, b.String())
 }
 
 // after is the position after a move, and what happened.
-func after(st city.State, token string) (city.State, []rules.Event, bool) {
+func after(st city.State, token string) (city.State, []rules.Event) {
 	g := city.Game{}
-	m, err := g.Parse(token)
-	if err != nil {
-		return st, nil, false
+	if m, err := g.Parse(token); err == nil {
+		if next, events, err := g.Apply(st, m); err == nil {
+			return next, events
+		}
 	}
-	next, events, err := g.Apply(st, m)
-	return next, events, err == nil
+	return st, nil
+}
+
+// sheet is what a figure is drawn on.
+type sheet struct {
+	c        *render.Canvas
+	t        *render.Theme
+	r        render.Rect // without its edge
+	st, next city.State  // before and after the move
+	events   []rules.Event
+	looks    []emblem.ID
+}
+
+// cut draws a part of the board, or all of it, as lay lays it out. lit: what can be
+// chosen is shown.
+func (s *sheet) cut(lit bool, lay func(p *Parts)) {
+	parts := Parts{Rooms: roomsOf(&s.st), Head: 24, Compact: true}
+	parts.Spaces[city.Court] = 4 // a crowd is not needed
+	lay(&parts)
+	marks := marksOf(&Ground{View: s.st, Judge: s.st, On: lit}, &Picker{})
+	p := painter{c: s.c, at: &parts, st: &s.st, marks: &marks, looks: s.looks, costs: true}
+	p.board()
+}
+
+// part draws a section, or a stall.
+func (s *sheet) part(row city.Row, r render.Rect) { s.cut(false, func(p *Parts) { p.part(row, r) }) }
+
+// say writes a line, never smaller than small text.
+func (s *sheet) say(text string, r render.Rect, align render.Align, strong bool) {
+	style := render.Small
+	if strong {
+		style = render.Strong.Sized(16)
+	}
+	if r.H >= 26 {
+		style = style.Sized(math.Min(20, math.Max(16, s.r.H*0.06)))
+	}
+	s.c.TextIn(style, text, r, align, s.t.Ink)
+}
+
+// arrow draws an arrow to the right.
+func (s *sheet) arrow(x1, x2, y float64) {
+	const head = 9
+	s.c.Line(x1, y, x2-head, y, 2.5, s.t.Ink)
+	tip := [3]render.Point{{X: x2, Y: y}, {X: x2 - head, Y: y + head*0.55}, {X: x2 - head, Y: y - head*0.55}}
+	s.c.Poly(tip[:], s.t.Ink)
+}
+
+// costText is what each level costs, in short.
+func costText(b *city.Board) []string {
+	text := make([]string, b.Top()+1)
+	for level := 1; level <= b.Top(); level++ {
+		one, other := b.Cost(level)
+		if text[level] = numeral(one) + "+" + numeral(other); other == 0 {
+			text[level] = numeral(one)
+		}
+	}
+	return text
 }

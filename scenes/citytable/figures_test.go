@@ -10,16 +10,17 @@ import (
 
 // What the figures show can come about, and what is said of them is so.
 func TestFiguresAreLegal(t *testing.T) {
-	for name := range positions {
-		if _, err := scenario(positions[name].seats, positions[name].words); err != nil {
-			t.Errorf("%s: %v", name, err)
+	for _, f := range figures {
+		if st, err := f.position(); err != nil {
+			t.Errorf("%s: %v", f.name, err)
+		} else if _, events := after(st, f.move); f.move != "" && events == nil {
+			t.Errorf("%s: %s cannot be done", f.name, f.move)
 		}
 	}
 	next := func(name, token string) (city.State, []rules.Event) {
 		t.Helper()
-		st, _ := position(name)
-		st, events, ok := after(st, token)
-		if !ok {
+		st, events := after(position(name), token)
+		if events == nil {
 			t.Fatalf("%s: %s cannot be done", name, token)
 		}
 		return st, events
@@ -81,11 +82,11 @@ func TestFiguresAreLegal(t *testing.T) {
 	if seen != 2 {
 		t.Errorf("cleaning up shows %d things, want a new demand and a new start player", seen)
 	}
-	st, _ = position(game.FigureCityMonument)
+	st = position(game.FigureCityMonument)
 	if n := len(st.Prices(0, nil)); n != 2 {
 		t.Errorf("level 4 can be paid in %d ways", n)
 	}
-	st, _ = position(game.FigureCityScore)
+	st = position(game.FigureCityScore)
 	if got := st.Tallies()[0]; got.Total != 23 || got.Track != 9 || got.Monument != 6 || got.Rhetoric != 8 || got.Majority != 0 {
 		t.Errorf("the example adds up to %+v", got)
 	}
@@ -94,12 +95,8 @@ func TestFiguresAreLegal(t *testing.T) {
 // verdictOf is what follows from a verdict, and from drawing a new dealer.
 func verdictOf(t *testing.T, token string) []rules.Event {
 	t.Helper()
-	st, _ := position(game.FigureCityVerdict)
-	st, events, _ := after(st, token)
-	_, more, ok := after(st, "stack1")
-	if !ok {
-		t.Fatal("no dealer can be drawn")
-	}
+	st, events := after(position(game.FigureCityVerdict), token)
+	_, more := after(st, "stack1")
 	var seen []rules.Event
 	for _, e := range append(events, more...) {
 		switch e.(type) {
@@ -110,38 +107,49 @@ func verdictOf(t *testing.T, token string) []rules.Event {
 	return seen
 }
 
-// The miniature's game shows what the city is about, without a gap, and what it
+// position is what a figure shows.
+func position(name string) city.State {
+	for _, f := range figures {
+		if f.name == name {
+			st, _ := f.position()
+			return st
+		}
+	}
+	return city.State{}
+}
+
+// The miniature's game shows what the city is about, again and again, and what it
 // hides stays hidden.
 func TestMiniature(t *testing.T) {
-	list := demo(miniSeed)
-	from := 0
+	stage := demo(miniSeed)
 	kinds := map[string]int{}
-	for i := range list {
-		m := &list[i]
-		if m.from != from || m.ticks <= 0 {
-			t.Fatalf("move %d begins at %d and takes %d, want the beginning %d", i, m.from, m.ticks, from)
-		}
-		if momentAt(list, from) != m || momentAt(list, from+m.ticks-1) != m {
-			t.Fatalf("at tick %d another move than %d is shown", from, i)
-		}
-		from += m.ticks
-		if i > 0 && m.before != list[i-1].after {
-			t.Fatalf("move %d does not follow the one before", i)
-		}
-		for _, e := range m.events {
-			kinds[e.Kind()]++
-		}
-		st := m.standing()
-		if seat, view := st.Viewer(); !view || seat != rules.NoSeat {
-			t.Fatalf("move %d shows the view of %d, %v", i, seat, view)
+	for i := range stage.steps {
+		step := &stage.steps[i]
+		kinds[step.Event.Kind()]++
+		if seat, view := step.After.Viewer(); !view || seat != rules.NoSeat {
+			t.Fatalf("step %d shows the view of %d, %v", i, seat, view)
 		}
 	}
-	if from != length(list) || momentAt(list, from) != &list[0] || momentAt(list, -7) != &list[0] {
-		t.Errorf("%d ticks, but its length is %d", from, length(list))
-	}
-	for kind, least := range map[string]int{"placed": miniShow * miniSeats * city.Citizens, "served": 4, "traded": 2, "raised": 1, "verdict": 1, "donated": 2, "round-end": miniShow} {
+	for kind, least := range map[string]int{"placed": miniShow * miniSeats * city.Citizens, "served": 4, "traded": 2, "raised": 1, "gift": 1, "donated": 2, "round-end": miniShow} {
 		if kinds[kind] < least {
 			t.Errorf("the miniature shows %d of %q, want %d", kinds[kind], kind, least)
 		}
+	}
+	length := stage.player.Length()
+	for _, tick := range []int{0, 1, length - 1, length, 5, -7, 1 << 30, 3*length + 8} {
+		if !stage.At(tick) || stage.Seen() == nil {
+			t.Fatalf("at tick %d nothing is shown", tick)
+		}
+		a := *stage.Seen()
+		stage.At(max(tick, 0) % length)
+		if *stage.Seen() != a {
+			t.Errorf("tick %d shows something else than tick %d of the game", tick, max(tick, 0)%length)
+		}
+	}
+	if length < 60*10 || length > 60*120 {
+		t.Errorf("the miniature takes %d ticks", length)
+	}
+	if nothing := (Stage{}); nothing.At(3) {
+		t.Error("an empty stage shows something")
 	}
 }

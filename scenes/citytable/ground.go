@@ -198,15 +198,15 @@ func (g *Ground) Rects(a Aim) (r [2]render.Rect) {
 	case AimCitizen:
 		r[0] = l.Citizens[a.N]
 	case AimRow:
-		r[0] = l.row(city.Row(a.N))
+		r[0] = l.Part[a.N]
 	case AimSpace:
-		r[0] = l.Changes[a.N]
+		r[0] = l.Space[city.Exchange][a.N]
 	case AimCard:
 		r[0] = cardGroup(l.Hand, a.N)
 	case AimStock:
 		r[0] = l.Stock[a.N]
 	case AimDealer:
-		r[0] = l.Stalls[a.N]
+		r[0] = l.Part[city.Stall(a.N)]
 	case AimStack:
 		r[0] = l.Stacks[a.N]
 	}
@@ -226,24 +226,6 @@ func (l *Layout) choice(phase string, i, n int) render.Rect {
 		return l.Choices.Row(i/2, rows, 4).Column(i%2, 2, 4)
 	}
 	return l.Choices.Column(i, n, 6)
-}
-
-// row is the section or stall of a row.
-func (l *Layout) row(r city.Row) render.Rect {
-	switch r {
-	case city.Exchange:
-		return l.Exchange
-	case city.Stoa:
-		return l.Stoa
-	case city.Court:
-		return l.Court
-	case city.Monument:
-		return l.Monument
-	}
-	if i, ok := r.Dealer(); ok {
-		return l.Stalls[i]
-	}
-	return render.Rect{}
 }
 
 // eyeWide is the width of the button beside the hand that opens it, dp.
@@ -307,7 +289,7 @@ func (g *Ground) loose(a Aim) bool {
 func (g *Ground) under(held Aim, x, y float64) Aim {
 	l := g.Layout
 	if held.Kind == AimCard {
-		to := map[string]render.Rect{city.PhaseStoa: l.Stoa, city.PhaseDonate: l.Monument, city.PhaseDrop: l.Store}[g.View.Phase()]
+		to := map[string]render.Rect{city.PhaseStoa: l.Part[city.Stoa], city.PhaseDonate: l.Part[city.Monument], city.PhaseDrop: l.Store}[g.View.Phase()]
 		if to.Contains(x, y) {
 			return held
 		}

@@ -4,66 +4,21 @@ import (
 	"math"
 
 	"agora/render"
+	"agora/rules/city"
 	"agora/scenes/hud"
-)
-
-// Rooms says how many spaces the sections have and how many sit at the table.
-type Rooms struct {
-	Seats                                  int
-	Stall, Exchange, Stoa, Court, Monument int
-}
-
-// Bounds of what Layout has room for.
-const (
-	mostSeats    = 4
-	mostCitizens = 5
-	mostStall    = 5
-	mostExchange = 4
-	mostStoa     = 5
-	mostCourt    = 20
-	mostMonument = 4
-	levels       = 7 // of the monument, the ground among them
-	cells        = 6 // of the prison
-	kinds        = 3 // of resources
 )
 
 // Layout says where everything is on the screen, dp. Nothing overlaps, but the
 // log, which covers a part of the board while it is unfolded.
 type Layout struct {
-	Tall    bool    // the arrangement for portrait phones
-	Head    float64 // height of a section's name
-	Compact bool    // little room
+	Parts
 
-	Seats [mostSeats]render.Rect // the players' panels; tabs where there is little room
-	Tabs  bool                   // the panels are tabs: the tableau opens when asked for
-	Board render.Rect
-	Track render.Rect // of the points; empty where the panels say them
-
-	Stalls   [3]render.Rect
-	Dealers  [3]render.Rect
-	Stall    [3][mostStall]render.Rect // the spaces, in the order of their row
-	Exchange render.Rect
-	Changes  [mostExchange]render.Rect
-	Stoa     render.Rect
-	Stoas    [mostStoa]render.Rect
-	Court    render.Rect
-	Courts   [mostCourt]render.Rect
-	Monument render.Rect
-	Pedestal render.Rect // with its levels
-	Mounts   [mostMonument]render.Rect
-	Demands  [2]render.Rect
-	Demanded render.Rect // the stack of demand markers
-
-	Store  render.Rect
-	Stock  [kinds]render.Rect // cards that are left, by resource
-	Stacks [3]render.Rect     // of dealers' markers
-	Prison render.Rect
-	Cells  [cells]render.Rect
+	Tabs bool // the panels are tabs, as there is little room: the tableau opens when asked for
 
 	Tray     render.Rect
-	Citizens [mostCitizens]render.Rect // of the viewer, while citizens are placed
-	Aside    render.Rect               // the hand beside them
-	Hand     render.Rect               // the hand beside a choice
+	Citizens [city.Citizens]render.Rect // of the viewer, while citizens are placed
+	Aside    render.Rect                // the hand beside them
+	Hand     render.Rect                // the hand beside a choice
 	Choices  render.Rect
 	Shut     render.Rect // the hand beside a choice for which it is not needed
 	Verdicts render.Rect // that choice
@@ -99,7 +54,7 @@ func arrange(w, h float64, n Rooms) Layout {
 }
 
 func wide(w, h float64, n Rooms) Layout {
-	l := Layout{Compact: h < 600 || w < 1000}
+	l := Layout{Parts: Parts{Rooms: n, Press: hud.Target, Compact: h < 600 || w < 1000}}
 	gap, foot, panel, tray, track, head := 6.0, 60.0, 236.0, 100.0, 30.0, 28.0
 	if l.Compact {
 		gap, foot, panel, tray, track, head = 4, hud.Target+2, 104, 66, 0, 20
@@ -131,20 +86,13 @@ func wide(w, h float64, n Rooms) Layout {
 		l.Beside = true
 	}
 
+	l.Head = head
 	rest := l.Board
 	if track > 0 {
 		l.Track, rest = rest.CutTop(track)
 		_, rest = rest.CutTop(gap)
 	}
-	upper, lower := rest.Row(0, 2, gap), rest.Row(1, 2, gap)
-	store := math.Max(3*(hud.Target+4)+4, (upper.W-3*gap)/4)
-	l.Store, upper = upper.CutRight(store)
-	_, upper = upper.CutRight(gap)
-	for i := range l.Stalls {
-		l.Stalls[i] = upper.Column(i, 3, gap)
-	}
-	l.Exchange, l.Stoa = lower.Column(0, 4, gap), lower.Column(1, 4, gap)
-	l.Court, l.Monument = lower.Column(2, 4, gap), lower.Column(3, 4, gap)
+	l.spread(rest, gap)
 
 	action := math.Max(112, math.Min(210, w*0.16))
 	l.Action, foots = foots.CutRight(action)
@@ -161,7 +109,6 @@ func wide(w, h float64, n Rooms) Layout {
 	}
 	l.Tools, foots = foots.CutRight(tools*key + (tools-1)*4)
 	_, l.Bar = foots.CutRight(gap)
-	l.sections(n, head)
 	l.tray(gap)
 	if l.Log.Empty() {
 		l.Log, _ = l.Board.CutRight(math.Min(l.Board.W, 380))
@@ -171,7 +118,7 @@ func wide(w, h float64, n Rooms) Layout {
 }
 
 func tall(w, h float64, n Rooms) Layout {
-	l := Layout{Tall: true, Compact: w < 560, Tabs: true}
+	l := Layout{Parts: Parts{Rooms: n, Press: hud.Target, Tall: true, Compact: w < 560, Head: 20}, Tabs: true}
 	const gap = 5.0
 	k := math.Max(0, math.Min(1, (h-640)/204)) // from the smallest phone to the usual one
 	grow := math.Max(1, math.Min(w/500, h/900))
@@ -193,97 +140,26 @@ func tall(w, h float64, n Rooms) Layout {
 	_, l.Board = all.CutBottom(gap)
 
 	rest := l.Board
-	l.Store, rest = rest.CutBottom(math.Max(hud.Target+2, math.Min(rest.H*0.15, 110)))
+	store, rest := rest.CutBottom(math.Max(hud.Target+2, math.Min(rest.H*0.15, 110)))
 	_, rest = rest.CutBottom(gap)
 	room := rest.H - 2*gap
 	stalls, rest := rest.CutTop(room * 0.34)
 	_, rest = rest.CutTop(gap)
 	middle, rest := rest.CutTop(math.Max(hud.Target+26, room*0.26))
 	_, rest = rest.CutTop(gap)
-	for i := range l.Stalls {
-		l.Stalls[i] = stalls.Column(i, 3, gap)
+	for i := range city.Dealers {
+		l.part(city.Stall(i), stalls.Column(i, city.Dealers, gap))
 	}
-	l.Exchange, middle = middle.CutLeft(math.Max(4*hud.Target+20, (middle.W-gap)/2))
-	_, l.Stoa = middle.CutLeft(gap)
-	l.Court, l.Monument = rest.Column(0, 2, gap), rest.Column(1, 2, gap)
-	l.sections(n, 20)
+	exchange, middle := middle.CutLeft(math.Max(4*hud.Target+20, (middle.W-gap)/2))
+	_, stoa := middle.CutLeft(gap)
+	l.part(city.Exchange, exchange)
+	l.part(city.Stoa, stoa)
+	l.part(city.Court, rest.Column(0, 2, gap))
+	l.part(city.Monument, rest.Column(1, 2, gap))
+	l.store(store)
 	l.tray(gap)
 	l.Log, l.Sheet = l.Board, l.Board
 	return l
-}
-
-// sections places what lies in the sections; head is the height of their names.
-func (l *Layout) sections(n Rooms, head float64) {
-	l.Head = head
-	for i, r := range l.Stalls {
-		_, r = r.CutTop(head)
-		r = r.InsetXY(4, 2)
-		part := 0.46
-		switch {
-		case l.Tall && l.Compact:
-			part = 0.40
-		case l.Compact:
-			part = 0.52
-		}
-		dealer, row := r.CutTop(r.H * part)
-		side := math.Min(math.Min(dealer.W, dealer.H)-2, 96)
-		l.Dealers[i] = dealer.Middle(side, side)
-		grid(l.Stall[i][:n.Stall], row, 3, 64)
-	}
-	_, r := l.Exchange.CutTop(head)
-	wide, most := 3.0, 84.0
-	if r.H > 180 {
-		wide, most = 24, 84
-	}
-	grid(l.Changes[:n.Exchange], r.InsetXY(3, 1), wide, most)
-	_, r = l.Stoa.CutTop(head)
-	grid(l.Stoas[:n.Stoa], r.InsetXY(4, 2), min(wide, 14), most)
-	_, r = l.Court.CutTop(head)
-	grid(l.Courts[:n.Court], r.InsetXY(4, 2), 2, 60)
-
-	_, r = l.Monument.CutTop(head)
-	r = r.InsetXY(4, 2)
-	spaces := math.Min(64, math.Min(r.H*0.36, (r.W-3*float64(n.Monument-1))/float64(n.Monument)))
-	row, r := r.CutBottom(spaces)
-	grid(l.Mounts[:n.Monument], row, 3, 64)
-	l.Pedestal, _ = r.CutTop(r.H - 2)
-	// The demand hangs in the sky over the lower levels.
-	high := math.Min(38, math.Min(l.Pedestal.H*0.40, l.Pedestal.W*0.17/tabletWide*1.25))
-	for i := range l.Demands {
-		l.Demands[i] = render.R(l.Pedestal.X+5+float64(i)*(high*tabletWide+4), l.Pedestal.Y, high*tabletWide, high)
-	}
-	l.Demanded = render.R(l.Demands[1].Right()+10, l.Pedestal.Y+high*0.15, high*tabletWide*0.7, high*0.7)
-
-	l.store(n)
-}
-
-// store places stock, stacks and prison.
-func (l *Layout) store(n Rooms) {
-	r := l.Store.InsetXY(3, 1)
-	const gap = 3.0
-	if l.Tall {
-		third := math.Max(3*hud.Target+2*gap, r.W*0.37)
-		stock, rest := r.CutLeft(third)
-		_, rest = rest.CutLeft(gap)
-		stacks, rest := rest.CutLeft(third)
-		_, l.Prison = rest.CutLeft(gap)
-		for i := range kinds {
-			l.Stock[i] = stock.Column(i, kinds, gap)
-			l.Stacks[i] = stacks.Column(i, 3, gap)
-		}
-		grid(l.Cells[:], l.Prison.Inset(2), 1, 40)
-		return
-	}
-	prison, rest := r.CutBottom(math.Max(20, r.H*0.26))
-	l.Prison = prison
-	_, rest = rest.CutBottom(gap)
-	stacks, rest := rest.CutBottom(math.Max(hud.Target, rest.H*0.40))
-	_, rest = rest.CutBottom(gap)
-	for i := range kinds {
-		l.Stock[i] = rest.Column(i, kinds, gap)
-		l.Stacks[i] = stacks.Column(i, 3, gap)
-	}
-	grid(l.Cells[:], prison.Inset(1), 2, 46)
 }
 
 // tray places the hand's things: citizens and the hand beside them, or the hand
@@ -294,7 +170,7 @@ func (l *Layout) tray(gap float64) {
 	side = math.Max(side, math.Min(hud.Target, (in.W-4*gap)/5))
 	row, aside := in.CutLeft(5*side + 4*gap)
 	for i := range l.Citizens {
-		c := row.Column(i, mostCitizens, gap)
+		c := row.Column(i, city.Citizens, gap)
 		l.Citizens[i] = c.Middle(c.W, math.Min(c.H, math.Max(side, hud.Target)))
 	}
 	_, l.Aside = aside.CutLeft(2 * gap)
@@ -310,28 +186,4 @@ func (l *Layout) tray(gap float64) {
 	}
 	l.Shut, l.Verdicts = in.CutLeft(shut)
 	_, l.Verdicts = l.Verdicts.CutLeft(2 * gap)
-}
-
-// grid fills squares into r in the order of reading: as many columns as make them
-// largest, none larger than most.
-func grid(into []render.Rect, r render.Rect, gap, most float64) {
-	n := len(into)
-	if n == 0 {
-		return
-	}
-	best, cols := 0.0, n
-	for c := n; c >= 1; c-- {
-		rows := (n + c - 1) / c
-		side := math.Min((r.W-gap*float64(c-1))/float64(c), (r.H-gap*float64(rows-1))/float64(rows))
-		if side = math.Min(side, most); side > best*1.05 { // one row is read best
-			best, cols = side, c
-		}
-	}
-	rows := (n + cols - 1) / cols
-	cols = (n + rows - 1) / rows // as many in the last row as in the others, or nearly
-	w, h := best*float64(cols)+gap*float64(cols-1), best*float64(rows)+gap*float64(rows-1)
-	at := r.Middle(w, h)
-	for i := range into {
-		into[i] = render.R(at.X+float64(i%cols)*(best+gap), at.Y+float64(i/cols)*(best+gap), best, best)
-	}
 }

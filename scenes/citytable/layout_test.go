@@ -5,13 +5,13 @@ import (
 	"testing"
 
 	"agora/render"
+	"agora/rules/city"
 	"agora/scenes/hud"
 )
 
 // rooms are the spaces for so many players.
 func rooms(seats int) Rooms {
-	n := Rooms{Seats: seats, Stall: seats + 1, Exchange: 4, Stoa: seats + 1, Court: 5 * seats, Monument: seats}
-	return n
+	return Rooms{Seats: seats, Spaces: [city.Rows]int{seats + 1, seats + 1, seats + 1, 4, seats + 1, 5 * seats, seats}}
 }
 
 // windows are those that the kit lays out, from a small phone's to 4K. A window
@@ -27,7 +27,7 @@ func (l *Layout) parts(n Rooms) map[string]map[string]render.Rect {
 	for i := range n.Seats {
 		screen[fmt.Sprint("seat ", i)] = l.Seats[i]
 	}
-	board := map[string]render.Rect{"exchange": l.Exchange, "stoa": l.Stoa, "court": l.Court, "monument": l.Monument, "store": l.Store}
+	board := map[string]render.Rect{"exchange": l.Part[city.Exchange], "stoa": l.Part[city.Stoa], "court": l.Part[city.Court], "monument": l.Part[city.Monument], "store": l.Store}
 	if !l.Track.Empty() {
 		board["track"] = l.Track
 	}
@@ -39,14 +39,14 @@ func (l *Layout) parts(n Rooms) map[string]map[string]render.Rect {
 		return m
 	}
 	all := map[string]map[string]render.Rect{"screen": screen, "board": board,
-		"exchange": list("space", l.Changes[:n.Exchange]), "stoa": list("space", l.Stoas[:n.Stoa]), "court": list("space", l.Courts[:n.Court])}
-	for i := range l.Stalls {
-		board[fmt.Sprint("stall ", i)] = l.Stalls[i]
-		m := list("space", l.Stall[i][:n.Stall])
+		"exchange": list("space", l.Space[city.Exchange]), "stoa": list("space", l.Space[city.Stoa]), "court": list("space", l.Space[city.Court])}
+	for i := range city.Dealers {
+		board[fmt.Sprint("stall ", i)] = l.Part[i]
+		m := list("space", l.Space[i])
 		m["dealer"] = l.Dealers[i]
 		all[fmt.Sprint("stall ", i)] = m
 	}
-	monument := list("space", l.Mounts[:n.Monument])
+	monument := list("space", l.Space[city.Monument])
 	monument["pedestal"] = l.Pedestal
 	all["monument"] = monument
 	store := list("stock", l.Stock[:])
@@ -73,8 +73,8 @@ func TestLayout(t *testing.T) {
 			l := arrange(size[0], size[1], n)
 			where := fmt.Sprintf("%v with %d", size, seats)
 			around := map[string]render.Rect{"screen": render.R(0, 0, size[0], size[1]), "board": l.Board,
-				"stall 0": l.Stalls[0], "stall 1": l.Stalls[1], "stall 2": l.Stalls[2], "exchange": l.Exchange, "stoa": l.Stoa, "court": l.Court,
-				"monument": l.Monument, "store": l.Store, "prison": l.Prison, "placing": l.Tray, "choosing": l.Tray, "judging": l.Tray}
+				"stall 0": l.Part[0], "stall 1": l.Part[1], "stall 2": l.Part[2], "exchange": l.Part[city.Exchange], "stoa": l.Part[city.Stoa], "court": l.Part[city.Court],
+				"monument": l.Part[city.Monument], "store": l.Store, "prison": l.Prison, "placing": l.Tray, "choosing": l.Tray, "judging": l.Tray}
 			for name, parts := range l.parts(n) {
 				outer, ok := around[name]
 				if !ok {
@@ -95,11 +95,11 @@ func TestLayout(t *testing.T) {
 					}
 				}
 			}
-			targets := map[string]render.Rect{"exchange": l.Exchange, "stoa": l.Stoa, "court": l.Court, "monument": l.Monument, "action": l.Action, "aside": l.Aside, "hand": l.Hand}
+			targets := map[string]render.Rect{"exchange": l.Part[city.Exchange], "stoa": l.Part[city.Stoa], "court": l.Part[city.Court], "monument": l.Part[city.Monument], "action": l.Action, "aside": l.Aside, "hand": l.Hand}
 			for i := range kinds {
-				targets[fmt.Sprint("stall ", i)], targets[fmt.Sprint("stack ", i)] = l.Stalls[i], l.Stacks[i]
+				targets[fmt.Sprint("stall ", i)], targets[fmt.Sprint("stack ", i)] = l.Part[i], l.Stacks[i]
 			}
-			for i, r := range l.Changes[:n.Exchange] {
+			for i, r := range l.Space[city.Exchange] {
 				targets[fmt.Sprint("exchange ", i)] = r
 			}
 			for i, r := range l.Citizens {
@@ -116,7 +116,7 @@ func TestLayout(t *testing.T) {
 			if l.Keys.W < 4*hud.Target || l.Keys.H < hud.Target || l.Tools.H < hud.Target || l.Tools.W < 2*hud.Target {
 				t.Errorf("%s: keys %v, tools %v", where, l.Keys, l.Tools)
 			}
-			for name, list := range map[string][]render.Rect{"stall": l.Stall[0][:n.Stall], "stoa": l.Stoas[:n.Stoa], "court": l.Courts[:n.Court], "monument": l.Mounts[:n.Monument], "cell": l.Cells[:]} {
+			for name, list := range map[string][]render.Rect{"stall": l.Space[0], "stoa": l.Space[city.Stoa], "court": l.Space[city.Court], "monument": l.Space[city.Monument], "cell": l.Cells[:]} {
 				least := 18.0
 				if name == "cell" {
 					least = 14

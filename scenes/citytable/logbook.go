@@ -14,10 +14,8 @@ import (
 func (s *Scene) Entries(n int) []hud.Entry {
 	se := s.Match
 	events := se.StartEvents()
-	seat := rules.NoSeat
 	if n > 0 {
 		events = se.At(n - 1).Events
-		seat = se.At(n - 1).Seat()
 	}
 	_, over := se.Outcome()
 	var list []hud.Entry
@@ -30,7 +28,7 @@ func (s *Scene) Entries(n int) []hud.Entry {
 			continue
 		}
 		entry := hud.Entry{Text: text, Plain: true}
-		if who := whose(e, seat); who != rules.NoSeat {
+		if who := whose(e); who != rules.NoSeat {
 			entry.Plain, entry.Look = false, s.Looks[who]
 		}
 		list = append(list, entry)
@@ -38,11 +36,25 @@ func (s *Scene) Entries(n int) []hud.Entry {
 	return list
 }
 
-// whose sign stands before an event in the log.
-func whose(e rules.Event, seat rules.Seat) rules.Seat {
+// whose an event is: NoSeat if it is everybody's.
+func whose(e rules.Event) rules.Seat {
 	switch e := e.(type) {
-	case city.Placed, city.Traded, city.Declined, city.Raised, city.Donated, city.Dropped, city.Impeached, city.Verdict:
-		return seat
+	case city.Placed:
+		return e.Seat
+	case city.Traded:
+		return e.Seat
+	case city.Declined:
+		return e.Seat
+	case city.Raised:
+		return e.Seat
+	case city.Donated:
+		return e.Seat
+	case city.Dropped:
+		return e.Seat
+	case city.Impeached:
+		return e.Seat
+	case city.Verdict:
+		return e.Judge
 	case city.Served:
 		return e.Seat
 	case city.Prosecutor:

@@ -15,7 +15,6 @@ import (
 type model struct {
 	viewer rules.Seat
 	view   city.State // what is shown when nothing is presented
-	pic    Picture    // the same as a picture
 
 	seats   [mostSeats]seatPanel
 	ends    [mostSeats]endPanel
@@ -29,8 +28,8 @@ type model struct {
 	hand      handModel
 	note      []string // in the tray, where there is nothing to choose
 
-	moods [len(places)]mood // of the places
-	then  [mostSeats][city.Citizens]int
+	marks marks                         // how the board looks
+	then  [mostSeats][city.Citizens]int // the rhetoric that what is pointed at would lead to
 }
 
 // seatPanel is what a player's panel says besides numbers.
@@ -63,15 +62,15 @@ type choice struct {
 	lines []string
 	cards city.Cards    // drawn beside the title
 	res   city.Resource // a dealer's marker; NoResource for none
-	mood  mood
+	state state
 }
 
-// picture is what lies on the table now.
-func (s *Scene) picture() *Picture {
-	if s.stage.Busy() {
-		return &s.stage.Pic
+// displayed is what lies on the table now, as far as it has been presented.
+func (s *Scene) displayed() *city.State {
+	if seen := s.stage.Seen(); seen != nil {
+		return seen
 	}
-	return &s.model.pic
+	return &s.model.view
 }
 
 // derive makes the model anew.
@@ -80,7 +79,6 @@ func (s *Scene) derive() {
 	st := s.State()
 	m.viewer = s.viewer()
 	m.view = s.shown(st)
-	m.pic = pictureOf(&m.view)
 
 	g := &s.ground
 	g.View, g.Judge, g.Game, g.Layout = m.view, m.view, s.rules, &s.layout
@@ -102,7 +100,7 @@ func (s *Scene) derive() {
 	s.fillCurtain(&st)
 	s.fillSeats()
 	s.fillHand()
-	s.fillPlaces()
+	s.fillMarks()
 	s.fillChoices()
 }
 
@@ -142,7 +140,9 @@ func (s *Scene) fillSeats() {
 			m.ends[i] = endPanel{total: fmt.Sprint(o.Scores[i]), winner: slices.Contains(o.Winners, rules.Seat(i))}
 		}
 	}
-	m.then = m.pic.Worth
+	for i := range s.rooms.Seats {
+		m.then[i] = rhetoricOf(&m.view, rules.Seat(i))
+	}
 	if !s.ground.On {
 		return
 	}
@@ -189,42 +189,25 @@ func (s *Scene) fillHand() {
 	h.title = fmt.Sprintf("%s hand", s.Owned(h.seat))
 }
 
-// fillPlaces says how the places look: free ones light up, blocked ones are
-// hatched.
-func (s *Scene) fillPlaces() {
-	m := &s.model
-	m.moods = [len(places)]mood{}
-	if !s.ground.On || m.view.Phase() != city.PhasePlace {
-		return
+// rhetoricOf is the rhetoric of a player's citizens.
+func rhetoricOf(st *city.State, seat rules.Seat) (all [city.Citizens]int) {
+	for l := range all {
+		all[l] = st.Rhetoric(seat, city.Letter(l))
 	}
-	for i, a := range places {
-		p := s.pick
-		if !p.Chosen { // any would do
-			p.Letter, _ = lastAtHome(&m.view)
-			p.Chosen = true
-		}
-		_, why := p.Move(&s.ground, a)
-		switch {
-		case why != "" && s.pick.Aim == a:
-			m.moods[i] = moodBlocked
-		case why != "":
-			m.moods[i] = moodDim
-		case s.pick.Aim == a:
-			m.moods[i] = moodPointed
-		default:
-			m.moods[i] = moodLegal
-		}
-	}
+	return all
 }
 
-// placeMood is how a place looks.
-func (m *model) placeMood(a Aim) mood {
-	for i, b := range places {
-		if a == b {
-			return m.moods[i]
-		}
+// fillMarks says how the board looks.
+func (s *Scene) fillMarks() {
+	m := &s.model
+	switch step, _ := s.stage.Step(); {
+	case step != nil:
+		m.marks = marksOfStep(step)
+	case s.Looking():
+		m.marks = marks{}
+	default:
+		m.marks = marksOf(&s.ground, &s.pick)
 	}
-	return moodPlain
 }
 
 // fillChoices writes the choices in the tray.
@@ -241,16 +224,8 @@ func (s *Scene) fillChoices() {
 		if r.Empty() {
 			continue
 		}
-		c := choice{aim: a, rect: r, res: city.NoResource}
-		move, why := s.pick.Move(g, a)
-		switch {
-		case s.pick.Aim == a && why == "":
-			c.mood = moodPointed
-		case why != "":
-			c.mood = moodDim
-		default:
-			c.mood = moodLegal
-		}
+		c := choice{aim: a, rect: r, res: city.NoResource, state: s.pick.state(g, a).inStore()}
+		move, _ := s.pick.Move(g, a)
 		var lines []string
 		switch a.Kind {
 		case AimStock:

@@ -236,7 +236,7 @@ func TestPaying(t *testing.T) {
 	if f.click(wood) != Put || f.made() != "wood" {
 		t.Errorf("the Stoa: %q", f.made())
 	}
-	r := f.g.Layout.Stoa
+	r := f.g.Layout.Part[city.Stoa]
 	f.p.Reset()
 	if f.drag(wood, r.X+r.W/2, r.Y+r.H/2, false) != Put || f.made() != "wood" {
 		t.Errorf("dragged into the Stoa: %q", f.made())
@@ -326,7 +326,7 @@ func TestNothingToDecide(t *testing.T) {
 			t.Errorf("%v is heard", k)
 		}
 	}
-	x, y := f.g.Layout.Court.Centre()
+	x, y := f.g.Layout.Part[city.Court].Centre()
 	if deed, used := f.p.Feed(input.Event{Kind: input.Press, X: x, Y: y}, f.g); deed != Nothing || used {
 		t.Error("a press is heard")
 	}

@@ -3,9 +3,9 @@
 // and the resolution of the sections step by step.
 //
 //	gestures -> picker.go -> decision               (pure)
-//	events -> picture.go, stage.go -> picture       (pure; what is presented)
+//	moments -> stage.go -> steps                   (pure; what is presented)
 //	view, what is picked -> model.go                (what is shown)
-//	model, picture -> view.go and its kin           (drawing; changes nothing)
+//	model, steps -> painter.go, view.go and kin     (drawing; changes nothing)
 //
 // What is shown is always Game.View for whoever looks: see secret.go.
 package citytable
@@ -13,11 +13,12 @@ package citytable
 import (
 	"agora/game"
 	"agora/game/input"
+	"agora/game/match"
 	"agora/render"
-	"agora/rules"
 	"agora/rules/city"
 	"agora/scenes/hud"
 	"agora/scenes/table"
+	"agora/scenes/table/timeline"
 )
 
 // Scene is the table while a game is played or looked through.
@@ -83,10 +84,7 @@ func (s *Scene) Share([]byte) []byte { return nil }
 // OnOpen is told that there is a match.
 func (s *Scene) OnOpen(fresh bool) {
 	st := s.State()
-	b := st.Board()
-	n := st.Seats()
-	s.rooms = Rooms{Seats: n, Stall: b.Spaces(city.Stall1, n), Exchange: b.Spaces(city.Exchange, n), Stoa: b.Spaces(city.Stoa, n),
-		Court: b.Spaces(city.Court, n), Monument: b.Spaces(city.Monument, n)}
+	s.rooms = roomsOf(&st)
 	s.secret.sole = s.soleHuman()
 }
 
@@ -109,22 +107,25 @@ func (s *Scene) present(c table.Change[city.State, city.Move]) {
 		s.finished()
 		return
 	}
-	var events []rules.Event
-	for _, step := range c.Steps {
-		events = append(events, step.Events...)
-	}
-	s.show(c.From, events, s.Svc.Speed())
+	s.show(c.From, c.Steps, timeline.Pace(s.Svc.Speed()))
 	s.finished()
 }
 
-// show begins to present events that happened after a position.
-func (s *Scene) show(from city.State, events []rules.Event, speed render.Speed) {
-	v := s.shown(from)
-	known := make([]rules.Event, len(events))
-	for i, e := range events {
-		known[i] = s.known(e)
+// show begins to present decisions that were made after a position.
+func (s *Scene) show(from city.State, steps []match.Step[city.State, city.Move], pace timeline.Pace) {
+	var list []city.Moment
+	at := from
+	for _, step := range steps {
+		moments, err := s.rules.Follow(at, step.Move)
+		if err != nil {
+			return // the match made it: this cannot be
+		}
+		for _, m := range moments {
+			list = append(list, s.known(m))
+		}
+		at = step.State
 	}
-	s.stage.Play(pictureOf(&v), known, s.describe, speed)
+	s.stage.Play(s.shown(from), list, s.describe, pace)
 }
 
 // finished writes the log anew when the game has ended, or is not over any more:
@@ -143,12 +144,7 @@ func (s *Scene) OnEntry(n int) bool {
 	}
 	s.EndPresenting()
 	s.replay, s.sheet, s.Marked = true, false, n
-	speed := s.Svc.Speed()
-	if speed == render.Off { // it was asked for
-		speed = render.Normal
-	}
-	step := s.Match.At(n - 1)
-	s.show(s.Match.StateAt(n-1), step.Events, speed)
+	s.show(s.Match.StateAt(n-1), []match.Step[city.State, city.Move]{s.Match.At(n - 1)}, timeline.Pace(s.Svc.Speed()))
 	if !s.stage.Busy() {
 		s.replay, s.Marked = false, -1
 	}
@@ -175,7 +171,7 @@ func (s *Scene) Tick() (moving bool) {
 
 // EndPresenting shows at once what is left to be presented.
 func (s *Scene) EndPresenting() {
-	s.stage.Finish()
+	s.stage.Clear()
 	s.veil.Finish()
 	s.replay, s.Marked = false, -1
 }

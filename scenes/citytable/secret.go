@@ -88,12 +88,12 @@ func (s *Scene) shown(st city.State) city.State {
 	return s.rules.View(st, s.viewer())
 }
 
-// known is an event as it may be shown now.
-func (s *Scene) known(e rules.Event) rules.Event {
+// known is what happened as it may be shown now.
+func (s *Scene) known(m city.Moment) city.Moment {
 	if _, over := s.Match.Outcome(); over {
-		return e
+		return m
 	}
-	return city.EventFor(e, s.viewer())
+	return m.View(s.viewer())
 }
 
 // Curtain answers the table whether a curtain is to fall before next decides.

@@ -1,10 +1,10 @@
 package citytable
 
 import (
-	"agora/render"
 	"agora/render/sound"
 	"agora/rules"
 	"agora/rules/city"
+	"agora/scenes/table/timeline"
 )
 
 // AnchorKind is a kind of place that things fly between.
@@ -39,28 +39,36 @@ type Flight struct {
 
 // Step is one event as it is presented.
 type Step struct {
-	Event   rules.Event
-	Text    string
-	Flights []Flight
-	Way     int // ticks of the flights
-	Length  int // ticks altogether, those for reading among them
-	Sound   sound.ID
-	Heard   bool // Sound is played
-	Section city.Section
-	Lit     bool // the Section is lit
-	Seat    rules.Seat
-	Benches []city.Bench // that are weighed
-	Lots    bool         // they are jurors
+	Event         rules.Event
+	Before, After city.State // what lies on the table
+	Text          string
+	Flights       []Flight
+	Way           int // ticks of the flights
+	Length        int // ticks altogether, those for reading among them
+	Sound         sound.ID
+	Heard         bool // Sound is played
+	Section       city.Section
+	Lit           bool // the Section is lit
+	Seat          rules.Seat
+	Benches       []city.Bench // that are weighed
+	Lots          bool         // they are jurors
 }
 
+// goHome reports whether the citizens leave the board in this step.
+func (s *Step) goHome() bool { _, ended := s.Event.(city.RoundEnded); return ended }
+
 // Stage presents what happened, step by step: every step first moves its things,
-// then changes the picture, and then waits until it can have been read. The
-// picture lags behind the rules while it does. The zero Stage is at rest.
+// then changes what lies on the table, and then waits until it can have been read.
+// What is shown lags behind the rules while it does. The zero Stage is at rest.
 type Stage struct {
-	Pic   Picture // what is shown
-	steps []Step
-	at    int // the step that plays
-	now   int // ticks of it
+	steps  []Step
+	player timeline.Player[track, Anchor, int] // a cue is the number of the step that begins, from 1
+}
+
+// track is the time in which a step's things fly, or all of the step's time.
+type track struct {
+	step   int
+	flying bool
 }
 
 // Times in milliseconds at normal speed.
@@ -68,25 +76,32 @@ const (
 	flyMS   = 240 // things fly
 	readMS  = 480 // a sentence is read, and for every letter of it
 	perMS   = 17
-	briefMS = 260 // what needs no reading
+	briefMS = 260 // a moment, for what needs no reading
 )
 
-// Play presents events that lead from one picture to the next. text puts an event
-// into words.
-func (s *Stage) Play(from Picture, events []rules.Event, text func(rules.Event) string, speed render.Speed) {
+// Play presents what happened after a position. text puts an event into words;
+// what has none and moves nothing is passed by.
+func (s *Stage) Play(from city.State, list []city.Moment, text func(rules.Event) string, pace timeline.Pace) {
 	s.Clear()
-	s.Pic = from
-	if speed == render.Off {
-		for _, e := range events {
-			s.Pic.tell(e)
+	for _, m := range list {
+		step := stepOfEvent(m.Event, text(m.Event), pace)
+		if step.Text != "" || step.Way > 0 {
+			step.Before, step.After = from, m.State
+			s.steps = append(s.steps, step)
 		}
-		return
-	}
-	for _, e := range events {
-		s.steps = append(s.steps, stepOfEvent(e, text(e), speed))
+		from = m.State
 	}
 	weigh(s.steps)
-	s.skipDull()
+	var tracks []timeline.Track[track, Anchor, int]
+	now := 0
+	for i := range s.steps {
+		step := &s.steps[i]
+		tracks = append(tracks,
+			timeline.Track[track, Anchor, int]{ID: track{i, true}, Delay: now, Length: step.Way},
+			timeline.Track[track, Anchor, int]{ID: track{i, false}, Delay: now, Length: step.Length, Cue: i + 1, Read: true})
+		now += step.Length
+	}
+	s.player.Play(tracks)
 }
 
 // weigh lets the benches that are compared stay in sight until it is said what came
@@ -109,175 +124,140 @@ func weigh(steps []Step) {
 }
 
 // stepOfEvent is how an event is presented.
-func stepOfEvent(e rules.Event, text string, speed render.Speed) Step {
-	st := Step{Event: e, Text: text, Seat: rules.NoSeat}
-	read := readMS + perMS*len(text)
-	cards := func(from, to Anchor, c city.Cards) {
-		for r, n := range c {
-			if n > 0 {
-				st.Flights = append(st.Flights, Flight{From: from, To: to, Resource: city.Resource(r), N: int(n)})
-			}
+func stepOfEvent(e rules.Event, text string, pace timeline.Pace) Step {
+	st := Step{Event: e, Text: text, Seat: whose(e)}
+	seat, read, rest := int(st.Seat), readMS+perMS*len(text), 0
+	fly := func(from, to Anchor, n int, r city.Resource) {
+		if n > 0 {
+			st.Flights = append(st.Flights, Flight{From: from, To: to, Resource: r, N: n, Marker: from.Kind == AnchorStack || to.Kind == AnchorCell})
 		}
 	}
-	pay := func(seat rules.Seat, c city.Cards) {
-		for r, n := range c {
-			cards(Anchor{Kind: AnchorSeat, N: int(seat)}, Anchor{Kind: AnchorStock, N: r}, city.Of(int(n), city.Resource(r)))
+	cards := func(pay, get city.Cards) {
+		for r := range city.Resource(city.Resources) {
+			fly(Anchor{Kind: AnchorSeat, N: seat}, Anchor{Kind: AnchorStock, N: int(r)}, int(pay[r]), r)
+			fly(Anchor{Kind: AnchorStock, N: int(r)}, Anchor{Kind: AnchorSeat, N: seat}, int(get[r]), r)
 		}
 	}
-	get := func(seat rules.Seat, c city.Cards) {
-		for r, n := range c {
-			cards(Anchor{Kind: AnchorStock, N: r}, Anchor{Kind: AnchorSeat, N: int(seat)}, city.Of(int(n), city.Resource(r)))
-		}
-	}
-	hear := func(id sound.ID) { st.Sound, st.Heard = id, true }
+	sounds := func(id sound.ID) { st.Sound, st.Heard = id, true }
 	lit := func(sec city.Section) { st.Section, st.Lit = sec, true }
 	switch e := e.(type) {
 	case city.Opened, city.RoundBegan:
-		read = briefMS * 2
+		read, rest = 0, briefMS*2
 	case city.Placed:
-		read = briefMS
-		st.Flights = []Flight{{From: Anchor{Kind: AnchorSeat, N: int(e.Seat)}, To: Anchor{AnchorSpot, e.Spot.Row, e.Spot.Space},
+		read, rest = 0, briefMS
+		st.Flights = []Flight{{From: Anchor{Kind: AnchorSeat, N: seat}, To: Anchor{AnchorSpot, e.Spot.Row, e.Spot.Space},
 			Citizen: true, Who: city.Citizen{Seat: e.Seat, Letter: e.Letter}}}
-		hear(sound.Place)
-		st.Seat = e.Seat
+		sounds(sound.Place)
 	case city.Revealed:
-		hear(sound.Turn)
+		sounds(sound.Turn)
 		lit(e.Section)
 	case city.Served:
 		if !e.Short {
 			read = readMS + briefMS*2
 		}
-		dealer := Anchor{Kind: AnchorDealer, N: e.Dealer}
-		cards(dealer, Anchor{Kind: AnchorSeat, N: int(e.Seat)}, city.Of(e.Got, e.Resource))
-		hear(sound.Slide)
+		fly(Anchor{Kind: AnchorDealer, N: e.Dealer}, Anchor{Kind: AnchorSeat, N: seat}, e.Got, e.Resource)
+		sounds(sound.Slide)
 		lit(city.SectionMarket)
-		st.Seat = e.Seat
 	case city.Traded:
-		pay(e.Seat, e.Pay)
-		get(e.Seat, e.Get)
-		hear(sound.Slide)
+		cards(e.Pay, e.Get)
+		sounds(sound.Slide)
 		lit(city.SectionExchange)
-		st.Seat = e.Seat
 	case city.Declined:
 		read = briefMS * 3
 		lit(e.Spot.Row.Section())
-		st.Seat = e.Seat
 	case city.Skipped:
 		read = readMS * 2
 		lit(e.Spot.Row.Section())
-		st.Seat = e.Seat
 	case city.Raised:
-		pay(e.Seat, city.Of(1, e.Pay))
-		hear(sound.Counter)
+		cards(city.Of(1, e.Pay), city.Cards{})
+		sounds(sound.Counter)
 		lit(city.SectionStoa)
-		st.Seat = e.Seat
-	case city.CourtSums, city.Prosecutor, city.JurorsDrawn, city.Judge, city.Withdrawn, city.Impeached, city.Verdict:
+	case city.CourtSums, city.Prosecutor, city.Judge, city.Withdrawn, city.Impeached:
 		lit(city.SectionCourt)
-		switch e.(type) {
-		case city.JurorsDrawn:
-			hear(sound.Slide)
-			read += readMS
-		case city.Verdict:
-			hear(sound.Chime)
-		}
+	case city.JurorsDrawn:
+		read += readMS
+		sounds(sound.Slide)
+		lit(city.SectionCourt)
+	case city.Verdict:
+		sounds(sound.Chime)
+		lit(city.SectionCourt)
 	case city.Scored:
-		hear(sound.Coin)
-		st.Seat = e.Seat
+		sounds(sound.Coin)
 	case city.Shaken:
-		hear(sound.Counter)
+		sounds(sound.Counter)
 		lit(city.SectionMarket)
-		st.Seat = e.Seat
 	case city.Imprisoned:
-		st.Flights = []Flight{{From: Anchor{Kind: AnchorDealer, N: e.Dealer}, To: Anchor{Kind: AnchorCell, N: e.Cell}, Resource: e.Resource, N: 1, Marker: true}}
-		hear(sound.Place)
+		fly(Anchor{Kind: AnchorDealer, N: e.Dealer}, Anchor{Kind: AnchorCell, N: e.Cell}, 1, e.Resource)
+		sounds(sound.Place)
 	case city.Hired:
-		st.Flights = []Flight{{From: Anchor{Kind: AnchorStack, N: e.Stack}, To: Anchor{Kind: AnchorDealer, N: e.Dealer}, Resource: e.Resource, N: 1, Marker: true}}
-		hear(sound.Turn)
+		fly(Anchor{Kind: AnchorStack, N: e.Stack}, Anchor{Kind: AnchorDealer, N: e.Dealer}, 1, e.Resource)
+		sounds(sound.Turn)
 	case city.Gift:
-		get(e.Seat, city.Of(e.Got, e.Resource))
-		hear(sound.Slide)
-		st.Seat = e.Seat
+		cards(city.Cards{}, city.Of(e.Got, e.Resource))
+		sounds(sound.Slide)
 	case city.Donated:
-		pay(e.Seat, e.Pay)
-		hear(sound.Chime)
+		cards(e.Pay, city.Cards{})
+		sounds(sound.Chime)
 		lit(city.SectionMonument)
-		st.Seat = e.Seat
 	case city.RoundEnded:
-		hear(sound.Slide)
-		read = readMS
+		read, rest = 0, readMS
+		st.Way = pace.Move(flyMS) // the citizens go home
+		sounds(sound.Slide)
 	case city.Dropped:
-		pay(e.Seat, e.Pay)
-		hear(sound.Slide)
-		st.Seat = e.Seat
+		cards(e.Pay, city.Cards{})
+		sounds(sound.Slide)
 	case city.StartMoved:
-		read = readMS
-	case city.Counted:
-		st.Seat = e.Seat
+		read, rest = 0, readMS
 	case city.Over:
 		read = readMS
 	}
 	if len(st.Flights) > 0 {
-		st.Way = speed.Ticks(flyMS)
+		st.Way = pace.Move(flyMS)
 	}
-	st.Length = st.Way + speed.Ticks(read)
+	st.Length = st.Way + pace.Move(rest)
+	if read > 0 {
+		st.Length += pace.Read(read)
+	}
 	return st
 }
 
 // Busy reports whether something is being presented.
-func (s *Stage) Busy() bool { return s.at < len(s.steps) }
+func (s *Stage) Busy() bool { return s.player.Busy() }
 
-// Clear ends everything: the picture has to be set anew.
-func (s *Stage) Clear() { s.steps, s.at, s.now = s.steps[:0], 0, 0 }
+// Clear ends everything at once.
+func (s *Stage) Clear() {
+	s.player.Clear()
+	s.steps = s.steps[:0]
+}
 
 // Step is the step that plays, nil for none, and the part of its flights that is
 // done, 0 to 1.
 func (s *Stage) Step() (*Step, float64) {
-	if !s.Busy() {
+	t := s.player.Reading()
+	if t == nil {
 		return nil, 1
 	}
-	st := &s.steps[s.at]
-	if st.Way == 0 {
-		return st, 1
-	}
-	return st, min(float64(s.now)/float64(st.Way), 1)
+	_, part := s.player.Way(track{t.ID.step, true})
+	return &s.steps[t.ID.step], part
 }
 
-// skipDull passes by steps of which there is nothing to show.
-func (s *Stage) skipDull() {
-	for s.Busy() && s.steps[s.at].Text == "" && len(s.steps[s.at].Flights) == 0 {
-		s.Pic.tell(s.steps[s.at].Event)
-		s.at++
+// Seen is what lies on the table as far as it has been presented; nil when
+// everything has.
+func (s *Stage) Seen() *city.State {
+	step, part := s.Step()
+	switch {
+	case step == nil:
+		return nil
+	case part < 1:
+		return &step.Before
 	}
+	return &step.After
 }
 
 // Tick passes a tick. begun is a step that begins with it.
 func (s *Stage) Tick() (begun *Step) {
-	if !s.Busy() {
-		return nil
-	}
-	st := &s.steps[s.at]
-	if s.now == 0 {
-		begun = st
-	}
-	s.now++
-	if s.now == max(st.Way, 1) {
-		s.Pic.tell(st.Event)
-	}
-	if s.now >= max(st.Length, 1) {
-		s.at, s.now = s.at+1, 0
-		s.skipDull()
+	for _, n := range s.player.Tick() {
+		begun = &s.steps[n-1]
 	}
 	return begun
-}
-
-// Finish shows at once what is left, and reports whether anything was.
-func (s *Stage) Finish() bool {
-	was := s.Busy()
-	for ; s.Busy(); s.at, s.now = s.at+1, 0 {
-		if st := &s.steps[s.at]; s.now < max(st.Way, 1) {
-			s.Pic.tell(st.Event)
-		}
-	}
-	s.Clear()
-	return was
 }

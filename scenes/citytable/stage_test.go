@@ -1,6 +1,7 @@
 package citytable
 
 import (
+	"fmt"
 	"testing"
 
 	"agora/game/match"
@@ -8,10 +9,11 @@ import (
 	"agora/rules"
 	"agora/rules/chance"
 	"agora/rules/city"
+	"agora/scenes/table/timeline"
 )
 
 // randomGame plays a game of random decisions and shows every one.
-func randomGame(t *testing.T, seats int, seed uint64, look func(before, after city.State, events []rules.Event)) {
+func randomGame(t *testing.T, seats int, seed uint64, look func(before, after city.State, m city.Move)) {
 	t.Helper()
 	in := match.Info{Seed: seed}
 	for range seats {
@@ -28,20 +30,12 @@ func randomGame(t *testing.T, seats int, seed uint64, look func(before, after ci
 		if !ok {
 			return
 		}
-		events, err := se.Do(m)
-		if err != nil {
+		if _, err := se.Do(m); err != nil {
 			t.Fatal(err)
 		}
-		look(before, se.State(), events)
+		look(before, se.State(), m)
 	}
 	t.Fatal("the game does not end")
-}
-
-// open is a picture without who does what in court: that is shown longer than a
-// position has it.
-func open(p Picture) Picture {
-	p.Trial = noTrial
-	return p
 }
 
 // viewers are all who can look: NoSeat is everybody.
@@ -53,80 +47,79 @@ func viewers(seats int) []rules.Seat {
 	return list
 }
 
-// Whoever looks: what is presented step by step ends in what the position shows.
-func TestEventsLeadFromPictureToPicture(t *testing.T) {
-	g := city.Game{}
-	for seats := 2; seats <= 4; seats++ {
-		for seed := range uint64(4) {
-			randomGame(t, seats, seed, func(before, after city.State, events []rules.Event) {
-				for _, who := range viewers(seats) {
-					a, b := g.View(before, who), g.View(after, who)
-					p, want := pictureOf(&a), pictureOf(&b)
-					for _, e := range events {
-						p.tell(city.EventFor(e, who))
-					}
-					if open(p) != open(want) {
-						t.Fatalf("%d players, seed %d, decision %d, seen by %d: the events lead to\n%+v\nthe position shows\n%+v",
-							seats, seed, before.Decision(), who, p, want)
-					}
-				}
-			})
-		}
+// moments are what a seat sees of a move.
+func moments(t *testing.T, st city.State, m city.Move, who rules.Seat) (list []city.Moment) {
+	t.Helper()
+	all, err := city.Game{}.Follow(st, m)
+	if err != nil {
+		t.Fatal(err)
 	}
+	for _, k := range all {
+		list = append(list, k.View(who))
+	}
+	return list
 }
 
-// However the presentation ends, it ends in the same picture; and it takes its
-// time, but not for ever.
-func TestStageEndsInThePosition(t *testing.T) {
+// lies is what lies on the table, as it is drawn, in words: without who decides.
+func lies(st *city.State) string {
+	text := fmt.Sprint(st.Stock(), st.Demand(), st.DemandLeft(), st.Prisoners(), st.Start(), st.Round())
+	for row := range city.Row(city.Rows) {
+		for i := range st.Spaces(row) {
+			text += fmt.Sprint(st.At(city.Spot{Row: row, Space: i}))
+		}
+	}
+	for seat := range rules.Seat(st.Seats()) {
+		hand, known := st.Hand(seat)
+		text += fmt.Sprint(st.Points(seat), st.Level(seat), st.Held(seat), hand, known, rhetoricOf(st, seat))
+	}
+	for i := range city.Dealers {
+		text += fmt.Sprint(st.Dealer(i), st.StackHeight(i))
+	}
+	return text
+}
+
+// Whoever looks, what is presented begins with what the position before shows, and
+// goes on without a gap to what the position after it shows. It takes its time, but
+// not for ever; with animation off, as long as there is something to read, and what
+// needs no reading is passed by.
+func TestStageLeadsFromPositionToPosition(t *testing.T) {
 	g := city.Game{}
-	name := func(seat rules.Seat) string { return string(rune('A' + seat)) }
-	text := func(e rules.Event) string { return city.Describe(e, name) }
-	long := 0
-	n := 0
-	randomGame(t, 3, 2, func(before, after city.State, events []rules.Event) {
-		v, w := g.View(before, rules.NoSeat), g.View(after, rules.NoSeat)
-		known := make([]rules.Event, len(events))
-		for i, e := range events {
-			known[i] = city.EventFor(e, rules.NoSeat)
-		}
-		want := open(pictureOf(&w))
-		for _, speed := range []render.Speed{render.Normal, render.Fast, render.Off} {
-			var s Stage
-			s.Play(pictureOf(&v), known, text, speed)
-			if (speed == render.Off) == s.Busy() {
-				t.Fatalf("speed %d: busy %v", speed, s.Busy())
-			}
-			ticks := 0
-			for ; s.Busy(); ticks++ {
-				if step, part := s.Step(); step == nil || part < 0 || part > 1 || step.Length < 1 {
-					t.Fatalf("step %+v, part %v", step, part)
+	text := func(e rules.Event) string {
+		return city.Describe(e, func(seat rules.Seat) string { return string(rune('A' + seat)) })
+	}
+	long := map[render.Speed]int{}
+	randomGame(t, 3, 2, func(before, after city.State, m city.Move) {
+		for _, who := range viewers(3) {
+			v, w := g.View(before, who), g.View(after, who)
+			for _, speed := range []render.Speed{render.Normal, render.Fast, render.Off} {
+				var s Stage
+				s.Play(v, moments(t, before, m, who), text, timeline.Pace(speed))
+				now, ticks := lies(&v), 0
+				var seen *city.State
+				for ; s.Busy(); ticks++ {
+					step, part := s.Step()
+					if step == nil || part < 0 || part > 1 || speed == render.Off && part < 1 && ticks == 1 {
+						t.Fatalf("step %+v, part %v", step, part)
+					}
+					if s.Seen() != seen {
+						if seen = s.Seen(); seen == &step.Before && lies(seen) != now && speed != render.Off {
+							t.Fatalf("speed %d, decision %d, seen by %d: before %T lies\n%s, not\n%s", speed, before.Decision(), who, step.Event, lies(seen), now)
+						}
+						now = lies(seen)
+					}
+					if s.Tick(); ticks > 60*240 {
+						t.Fatal("it does not end")
+					}
 				}
-				s.Tick()
-				if ticks > 60*240 {
-					t.Fatal("it does not end")
+				if want := lies(&w); now != want && speed != render.Off {
+					t.Fatalf("speed %d, decision %d, seen by %d: it ends in\n%s, want\n%s", speed, before.Decision(), who, now, want)
 				}
-			}
-			if open(s.Pic) != want {
-				t.Fatalf("speed %d, decision %d: it ends in\n%+v\nwant\n%+v", speed, before.Decision(), s.Pic, want)
-			}
-			if speed == render.Normal {
-				long = max(long, ticks)
-			}
-			// Cut short anywhere.
-			s.Play(pictureOf(&v), known, text, speed)
-			for range n % max(1, ticks) {
-				s.Tick()
-			}
-			s.Finish()
-			if s.Busy() || open(s.Pic) != want {
-				t.Fatalf("speed %d, decision %d: cut short it shows\n%+v", speed, before.Decision(), s.Pic)
+				long[speed] = max(long[speed], ticks)
 			}
 		}
-		n += 37
 	})
-	t.Logf("the longest presentation takes %d seconds", long/60)
-	if long < 60*4 || long > 60*90 {
-		t.Errorf("the longest presentation takes %d ticks", long)
+	if n := long[render.Normal]; n < 60*4 || n > 60*90 || long[render.Fast] > n*6/10 || long[render.Off] >= n || long[render.Off] < n/2 {
+		t.Errorf("the longest presentations take %v ticks", long)
 	}
 }
 
@@ -152,7 +145,7 @@ func TestFlights(t *testing.T) {
 			[]Flight{{From: Anchor{Kind: AnchorStack, N: 2}, To: Anchor{Kind: AnchorDealer, N: 1}, Resource: city.Wood, N: 1, Marker: true}}},
 		{city.RoundEnded{Round: 2}, nil},
 	} {
-		got := stepOfEvent(c.event, "text", render.Normal).Flights
+		got := stepOfEvent(c.event, "text", timeline.Pace(render.Normal)).Flights
 		if len(got) != len(c.want) {
 			t.Errorf("%+v: %+v", c.event, got)
 			continue

@@ -11,8 +11,9 @@ import (
 )
 
 // tallyOf is the rhetoric of a player as his panel shows it.
-func (s *Scene) tallyOf(p *Picture, seat int) tally {
-	t := tally{Look: s.Looks[seat], Value: p.Worth[seat], Then: p.Worth[seat], Chosen: -1}
+func (s *Scene) tallyOf(p *city.State, seat int) tally {
+	t := tally{Look: s.Looks[seat], Value: rhetoricOf(p, rules.Seat(seat)), Chosen: -1}
+	t.Then = t.Value
 	if !s.stage.Busy() {
 		t.Then = s.model.then[seat]
 	}
@@ -36,7 +37,7 @@ func (s *Scene) tallyOf(p *Picture, seat int) tally {
 
 // drawSeats draws the players' panels.
 func (s *Scene) drawSeats(c *render.Canvas) {
-	p := s.picture()
+	p := s.displayed()
 	t := c.Theme()
 	for i := range s.rooms.Seats {
 		r := s.layout.Seats[i]
@@ -77,17 +78,17 @@ func pair(c *render.Canvas, x, y float64, id icon.ID, n int, style render.TextSt
 }
 
 // drawPanel draws a panel with the tableau.
-func (s *Scene) drawPanel(c *render.Canvas, p *Picture, i int, r render.Rect) {
+func (s *Scene) drawPanel(c *render.Canvas, p *city.State, i int, r render.Rect) {
 	t := c.Theme()
 	in := r.InsetXY(10, 7)
 	head, in := in.CutTop(34)
 	c.Sprite(emblem.Badge(c.Kit, s.Looks[i], 32), render.Place{X: head.X + 16, Y: head.Y + 17})
-	points := numeral(p.Points[i])
+	points := numeral(p.Points(rules.Seat(i)))
 	w, _ := c.Measure(pointsLarge, points)
 	c.TextIn(pointsLarge, points, head, render.AlignRight, t.Ink)
 	c.Sprite(icon.Sprite(c.Kit, icon.Crown, 20), render.Place{X: head.Right() - w - 14, Y: head.Y + 18, Tint: t.Gold})
 	name := render.R(head.X+40, head.Y, head.W-40-w-28, head.H)
-	if p.Start == rules.Seat(i) {
+	if p.Start() == rules.Seat(i) {
 		var torch render.Rect
 		torch, name = name.CutRight(22)
 		drawStart(c, putAt(torch.X+11, torch.Y+17, 28))
@@ -95,15 +96,15 @@ func (s *Scene) drawPanel(c *render.Canvas, p *Picture, i int, r render.Rect) {
 	c.TextIn(render.Strong, s.model.seats[i].name, name, render.AlignLeft, t.Ink)
 	row, in := in.CutTop(math.Max(22, math.Min(28, in.H*0.2)))
 	y := row.Y + row.H/2
-	x := pair(c, row.X+4, y, icon.Temple, p.Level[i], render.Number, t.InkSoft, t.Ink)
-	x = pair(c, x+4, y, icon.Deck, p.Held[i], render.Number, t.InkSoft, t.Ink)
+	x := pair(c, row.X+4, y, icon.Temple, p.Level(rules.Seat(i)), render.Number, t.InkSoft, t.Ink)
+	x = pair(c, x+4, y, icon.Deck, p.Held(rules.Seat(i)), render.Number, t.InkSoft, t.Ink)
 	s.drawKnown(c, p, i, render.R(x+4, row.Y, row.Right()-x-4, row.H))
 	_, in = in.CutTop(2)
 	lots, tracks := in.CutRight(22)
 	tally := s.tallyOf(p, i)
 	drawTally(c, tracks, &tally)
 	for l := range city.Letter(city.Citizens) {
-		if p.Juror[i][l] {
+		if p.Juror(rules.Seat(i), l) {
 			b := lots.Row(int(l), city.Citizens, 2)
 			drawLot(c, putIn(b.Middle(20, math.Min(b.H+3, 20)), 1), s.Looks[i], l)
 		}
@@ -111,12 +112,13 @@ func (s *Scene) drawPanel(c *render.Canvas, p *Picture, i int, r render.Rect) {
 }
 
 // drawKnown draws a hand that everybody knows: at the end of the game.
-func (s *Scene) drawKnown(c *render.Canvas, p *Picture, i int, r render.Rect) {
-	if !p.Known[i] || s.model.viewer == rules.Seat(i) || p.Held[i] == 0 {
+func (s *Scene) drawKnown(c *render.Canvas, p *city.State, i int, r render.Rect) {
+	hand, known := p.Hand(rules.Seat(i))
+	if !known || s.model.viewer == rules.Seat(i) {
 		return
 	}
 	x := r.X
-	for k, n := range p.Hand[i] {
+	for k, n := range hand {
 		if n == 0 || x+28 > r.Right() {
 			continue
 		}
@@ -128,7 +130,7 @@ func (s *Scene) drawKnown(c *render.Canvas, p *Picture, i int, r render.Rect) {
 }
 
 // drawTab draws a small panel: sign, points, level and cards.
-func (s *Scene) drawTab(c *render.Canvas, p *Picture, i int, r render.Rect) {
+func (s *Scene) drawTab(c *render.Canvas, p *city.State, i int, r render.Rect) {
 	t := c.Theme()
 	in := r.InsetXY(6, 3)
 	rows := 2
@@ -138,11 +140,11 @@ func (s *Scene) drawTab(c *render.Canvas, p *Picture, i int, r render.Rect) {
 	a, b := in.Row(0, rows, 0), in.Row(rows-1, rows, 0)
 	size := math.Min(24, a.H)
 	c.Sprite(emblem.Badge(c.Kit, s.Looks[i], size), render.Place{X: a.X + size/2, Y: a.Y + a.H/2})
-	points := numeral(p.Points[i])
+	points := numeral(p.Points(rules.Seat(i)))
 	w, _ := c.Measure(pointsSmall, points)
 	c.TextIn(pointsSmall, points, a, render.AlignRight, t.Ink)
 	free := render.R(a.X+size+4, a.Y, a.W-size-w-8, a.H)
-	if p.Start == rules.Seat(i) && free.W > 14 {
+	if p.Start() == rules.Seat(i) && free.W > 14 {
 		var torch render.Rect
 		torch, free = free.CutRight(15)
 		drawStart(c, putAt(torch.X+7, torch.Y+torch.H/2, math.Min(22, a.H)))
@@ -153,13 +155,13 @@ func (s *Scene) drawTab(c *render.Canvas, p *Picture, i int, r render.Rect) {
 		c.TextIn(render.Small, s.model.seats[i].name, free, render.AlignLeft, t.Ink)
 	}
 	y := b.Y + b.H/2
-	x := pair(c, b.X, y, icon.Deck, p.Held[i], render.Number.Sized(16), t.InkSoft, t.Ink)
-	pair(c, x, y, icon.Temple, p.Level[i], render.Number.Sized(16), t.InkSoft, t.Ink)
+	x := pair(c, b.X, y, icon.Deck, p.Held(rules.Seat(i)), render.Number.Sized(16), t.InkSoft, t.Ink)
+	pair(c, x, y, icon.Temple, p.Level(rules.Seat(i)), render.Number.Sized(16), t.InkSoft, t.Ink)
 }
 
 // drawSheet draws the tableaus of all players over the board.
 func (s *Scene) drawSheet(c *render.Canvas) {
-	p := s.picture()
+	p := s.displayed()
 	r := s.layout.Sheet
 	t := c.Theme()
 	c.Fill(r, t.Backdrop)
@@ -227,28 +229,30 @@ func (s *Scene) drawStep(c *render.Canvas) {
 		c.TextIn(render.Small, skipHint, in, render.AlignCentre, c.Theme().InkSoft)
 		return
 	}
-	t := c.Theme()
 	for i := range benches {
-		b := &benches[i]
-		r := in.Column(i, len(benches), 8)
-		badge := math.Min(34, r.W*0.2)
-		c.Sprite(emblem.Badge(c.Kit, s.Looks[b.Seat], sized(badge)), render.Place{X: r.X + badge/2, Y: r.Y + r.H*0.3})
-		sum := numeral(b.Sum)
-		w, _ := c.Measure(pointsSmall, sum)
-		c.TextIn(pointsSmall, sum, render.R(r.X, r.Y+r.H*0.52, math.Max(badge, w+2), r.H*0.44), render.AlignCentre, t.Ink)
-		room := render.R(r.X+math.Max(badge, w)+8, r.Y, r.W-math.Max(badge, w)-8, r.H)
-		n := len(b.Letters)
-		size := math.Min(math.Min(room.H-6, 60), (room.W-4*float64(n-1))/float64(max(n, 1)))
-		for k, l := range b.Letters {
-			x := room.X + (size+4)*float64(k) + size/2
-			q := putAt(x, room.Y+room.H/2, size)
-			if step.Lots {
-				drawLot(c, q, s.Looks[b.Seat], l)
-			} else {
-				drawCitizen(c, q, s.Looks[b.Seat], l)
-			}
-			drawWorth(c, q, b.Rhetoric[k])
+		drawBench(c, in.Column(i, len(benches), 8), &benches[i], s.Looks[benches[i].Seat], step.Lots)
+	}
+}
+
+// drawBench draws a player's citizens that are weighed in court, or their lots, and
+// the sum.
+func drawBench(c *render.Canvas, r render.Rect, b *city.Bench, look emblem.ID, lots bool) {
+	badge := math.Min(34, r.W*0.2)
+	drawBearer(c, r.X+badge/2, r.Y+r.H*0.3, badge, look)
+	sum := numeral(b.Sum)
+	w, _ := c.Measure(pointsSmall, sum)
+	c.TextIn(pointsSmall, sum, render.R(r.X, r.Y+r.H*0.52, math.Max(badge, w+2), r.H*0.44), render.AlignCentre, c.Theme().Ink)
+	_, room := r.CutLeft(math.Max(badge, w) + 8)
+	n := float64(len(b.Letters))
+	size := math.Min(math.Min(room.H-6, 60), (room.W-4*(n-1))/math.Max(n, 1))
+	for k, l := range b.Letters {
+		q := putAt(room.X+(size+4)*float64(k)+size/2, room.Y+room.H/2, size)
+		if lots {
+			drawLot(c, q, look, l)
+		} else {
+			drawCitizen(c, q, look, l)
 		}
+		drawWorth(c, q, b.Rhetoric[k])
 	}
 }
 
@@ -284,14 +288,14 @@ func (s *Scene) drawCitizens(c *render.Canvas) {
 		q := putIn(r.InsetXY(2, 3), citizenWide)
 		if !mine { // how many are left is all that is known
 			if i < placed {
-				drawSpace(c, q.box(citizenWide), gift{}, moodDim)
+				drawSpace(c, q.box(citizenWide), gift{}, stateDim)
 			} else {
 				drawCitizen(c, q, s.Looks[seat], city.NoLetter)
 			}
 			continue
 		}
 		if _, there := m.view.Where(seat, l); there {
-			drawSpace(c, q.box(citizenWide), gift{}, moodDim)
+			drawSpace(c, q.box(citizenWide), gift{}, stateDim)
 			c.TextIn(render.Strong, l.String(), r, render.AlignCentre, c.Theme().InkOff)
 			continue
 		}
@@ -299,14 +303,14 @@ func (s *Scene) drawCitizens(c *render.Canvas) {
 		case s.pick.Held == Aim{AimCitizen, i}:
 			q.Fade = 0.7
 		case s.pick.Chosen && s.pick.Letter == l:
-			q.Lift, q.Mood = 0.6, moodChosen
+			q.Lift, q.State = 0.6, stateChosen
 		case s.pick.Aim == Aim{AimCitizen, i}:
-			q.Mood = moodPointed
+			q.State = statePointed
 		case !s.pick.Chosen:
-			q.Mood = moodLegal
+			q.State = stateLegal
 		}
 		drawCitizen(c, q, s.Looks[seat], l)
-		drawWorth(c, q, m.pic.Worth[seat][l])
+		drawWorth(c, q, m.view.Rhetoric(seat, l))
 	}
 }
 
@@ -316,11 +320,10 @@ func (s *Scene) drawHand(c *render.Canvas) {
 	if h.seat == rules.NoSeat || h.at.W < 40 {
 		return
 	}
-	if s.stage.Busy() { // the hand grows as the cards arrive
-		p := &s.stage.Pic
-		h.n = p.Held[h.seat]
-		if h.open && p.Known[h.seat] {
-			h.cards = p.Hand[h.seat]
+	if seen := s.stage.Seen(); seen != nil { // the hand grows as the cards arrive
+		h.n = seen.Held(h.seat)
+		if cards, known := seen.Hand(h.seat); h.open && known {
+			h.cards = cards
 		}
 	}
 	t := c.Theme()
@@ -379,7 +382,7 @@ func (s *Scene) drawGroup(c *render.Canvas, res city.Resource, r render.Rect, n 
 		drawSign(c, putAt(q.X, q.Y, math.Min(20, q.Size*0.4)), res)
 		return
 	}
-	look := moodPlain
+	look := statePlain
 	raised := 0
 	if s.ground.On && s.ground.has(a) {
 		v := &s.model.view
@@ -389,28 +392,28 @@ func (s *Scene) drawGroup(c *render.Canvas, res city.Resource, r render.Rect, n 
 			give := int(v.Board().Trade(spot.Space).Give)
 			switch {
 			case n < give:
-				look = moodDim
+				look = stateDim
 			case p.Offers && p.Give == res:
 				raised = give
 			}
 		case city.PhaseDonate, city.PhaseDrop:
 			raised = int(p.Pay[res])
 		}
-		if p.Aim == a && look != moodDim {
-			look = moodPointed
+		if p.Aim == a && look != stateDim {
+			look = statePointed
 		}
 	}
 	drawFan(c, room, n, func(i int) (city.Resource, put) {
 		q := put{}
-		if look == moodPointed && i == n-1 {
-			q.Mood = look
+		if look == statePointed && i == n-1 {
+			q.State = look
 		}
 		if i >= n-raised {
-			q.Lift, q.Mood = 1, moodChosen
+			q.Lift, q.State = 1, stateChosen
 		}
 		return res, q
 	})
-	if look == moodDim {
+	if look == stateDim {
 		c.Fill(room.Inset(-3), render.Fade(t.Panel, 0.62))
 	}
 	drawCount(c, r.X+r.W/2, r.Bottom()-10, 18, n, 1)
@@ -420,14 +423,14 @@ func (s *Scene) drawGroup(c *render.Canvas, res city.Resource, r render.Rect, n 
 func (s *Scene) drawChoice(c *render.Canvas, ch *choice) {
 	t := c.Theme()
 	look, ink := render.PanelButton, t.Ink
-	switch ch.mood {
-	case moodPointed:
+	switch ch.state {
+	case statePointed:
 		look = render.PanelHover
-	case moodDim:
+	case stateDim:
 		look, ink = render.PanelOff, t.InkOff
 	}
 	c.Panel(ch.rect, look)
-	if ch.mood == moodPointed {
+	if ch.state == statePointed {
 		c.FrameRound(ch.rect.Inset(-1), 9, 3, t.Legal)
 	}
 	in := ch.rect.InsetXY(8, 5)
@@ -442,7 +445,7 @@ func (s *Scene) drawChoice(c *render.Canvas, ch *choice) {
 		head = in
 	} else if n > 0 && in.H >= 58 {
 		room := render.R(in.X, head.Bottom()+2, in.W, in.Bottom()-head.Bottom()-2)
-		s.drawCards(c, ch.cards, room)
+		drawCards(c, room, ch.cards, statePlain)
 	} else if n > 0 {
 		tw, _ := c.Measure(render.Strong, ch.title)
 		room := in
@@ -452,7 +455,7 @@ func (s *Scene) drawChoice(c *render.Canvas, ch *choice) {
 		} else {
 			head.W = 0
 		}
-		s.drawCards(c, ch.cards, room)
+		drawCards(c, room, ch.cards, statePlain)
 	} else if spare := in.H - words - head.H; spare > 0 {
 		head.Y += spare / 2
 	}
@@ -471,18 +474,13 @@ func (s *Scene) drawChoice(c *render.Canvas, ch *choice) {
 	c.Lines(render.Small, ch.lines, in.X+in.W/2, head.Bottom()+1, render.AlignCentre, ink)
 }
 
-// drawCards draws some cards of several resources side by side.
-func (s *Scene) drawCards(c *render.Canvas, cards city.Cards, r render.Rect) {
-	n := cards.Total()
-	var of [32]city.Resource
-	k := 0
-	for res, m := range cards {
-		for range m {
-			if k < len(of) {
-				of[k] = city.Resource(res)
-				k++
-			}
+// drawCards draws cards of several resources side by side.
+func drawCards(c *render.Canvas, r render.Rect, cards city.Cards, look state) {
+	drawFan(c, r.Middle(r.W, math.Min(r.H, 70)), cards.Total(), func(i int) (city.Resource, put) {
+		res := city.Resource(0)
+		for ; i >= int(cards[res]); res++ {
+			i -= int(cards[res])
 		}
-	}
-	drawFan(c, r.Middle(r.W, math.Min(r.H, 70)), min(n, len(of)), func(i int) (city.Resource, put) { return of[i], put{} })
+		return res, put{State: look}
+	})
 }

@@ -84,10 +84,15 @@ func playCity(h *Hand, length Length, open, see func(), act func(t Trace, token 
 	left := false
 	for made := 0; made < min(int(length), most); made++ {
 		t := h.Wait("a decision is to be made, or the game is over", func(t Trace) bool {
-			return t.Scene == "result" || t.ready("city") && (t.Phase == "covered" || t.Viewer == t.Seat || !secretPhase(t.Decision)) && t.Decision != "over"
+			return t.Scene == "result" || t.Scene == "city" && t.Busy || t.ready("city") && (t.Phase == "covered" || t.Viewer == t.Seat || !secretPhase(t.Decision)) && t.Decision != "over"
 		})
 		if t.Scene == "result" {
 			return
+		}
+		if t.Busy { // what happened is there to be read; any key ends it
+			h.Keys("k")
+			made--
+			continue
 		}
 		if !left && t.Moves == 3 {
 			left = true

@@ -359,6 +359,7 @@ func TestReview(t *testing.T) {
 		t.Fatalf("looking back: the viewer is %v", d.Trace()["viewer"])
 	}
 	d.Key(input.KeyEsc, 0)
+	d.Rest()
 	if !d.Is("phase", "covered") {
 		t.Fatal("back from looking back, the curtain is open")
 	}

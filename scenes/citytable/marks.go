@@ -1,0 +1,122 @@
+package citytable
+
+import (
+	"agora/rules"
+	"agora/rules/city"
+)
+
+// marks say how the parts of the board look: what can be chosen, what is pointed at,
+// where something happens. The zero marks are plain.
+type marks struct {
+	part   [city.Rows]state
+	space  [city.Rows][mostSpaces]state // a free one that can be chosen, or that of a citizen who acts
+	stock  [kinds]state
+	stacks [city.Stacks]state
+	holds  bool        // a citizen would come to stand on the space that is pointed at:
+	letter city.Letter // this one, of the player who decides
+}
+
+// marksOf are the marks while somebody decides.
+func marksOf(g *Ground, p *Picker) (m marks) {
+	v := &g.View
+	if spot, ok := v.Spot(); ok {
+		m.light(spot.Row.Section())
+		m.space[spot.Row][spot.Space] = stateChosen
+	}
+	if !g.On {
+		return m
+	}
+	m.holds, m.letter = p.Chosen, p.Letter
+	switch v.Phase() {
+	case city.PhasePlace:
+		m.places(g, *p)
+	case city.PhaseImpeach:
+		for i := range city.Dealers {
+			m.part[city.Stall(i)] = p.state(g, Aim{AimDealer, i})
+		}
+	case city.PhaseStack:
+		for i := range m.stacks {
+			m.stacks[i] = p.state(g, Aim{AimStack, i})
+		}
+	case city.PhaseExchange:
+		for i := range m.stock {
+			if p.Offers {
+				m.stock[i] = p.state(g, Aim{AimStock, i})
+			}
+		}
+	}
+	return m
+}
+
+// places marks where the citizen that is chosen can be placed; before, where any could.
+func (m *marks) places(g *Ground, p Picker) {
+	if !p.Chosen {
+		p.Letter, _ = lastAtHome(&g.View)
+		p.Chosen = true
+	}
+	for _, a := range places {
+		look := p.state(g, a)
+		if a.Kind == AimSpace {
+			m.space[city.Exchange][a.N] = look
+			continue
+		}
+		row := city.Row(a.N)
+		m.part[row] = look
+		if next, free := g.View.Next(row); free && (look == stateLegal || look == statePointed) {
+			m.space[row][next] = look
+		}
+	}
+}
+
+// state is how something looks that can be pointed at.
+func (p *Picker) state(g *Ground, a Aim) state {
+	_, why := p.Move(g, a)
+	switch {
+	case why != "" && p.Aim == a:
+		return stateBlocked
+	case why != "":
+		return stateDim
+	case p.Aim == a:
+		return statePointed
+	}
+	return stateLegal
+}
+
+// light marks a section as where something happens.
+func (m *marks) light(sec city.Section) {
+	for row := range city.Row(city.Rows) {
+		if row.Section() == sec {
+			m.part[row] = stateChosen
+		}
+	}
+}
+
+// marksOfStep are the marks while a step is presented.
+func marksOfStep(step *Step) (m marks) {
+	if step.Lit {
+		m.light(step.Section)
+	}
+	at := func(spot city.Spot) { m.space[spot.Row][spot.Space] = stateChosen }
+	switch e := step.Event.(type) {
+	case city.Traded:
+		at(e.Spot)
+	case city.Raised:
+		at(e.Spot)
+	case city.Donated:
+		at(e.Spot)
+	case city.Declined:
+		at(e.Spot)
+	case city.Skipped:
+		at(e.Spot)
+	case city.Shaken:
+		at(e.Spot)
+	case city.Served:
+		row := city.Stall(e.Dealer)
+		for i := range step.After.Spaces(row) {
+			if who := step.After.At(city.Spot{Row: row, Space: i}); who.Seat == e.Seat && who.Seat != rules.NoSeat {
+				at(city.Spot{Row: row, Space: i})
+			}
+		}
+	}
+	return m
+}

@@ -1,0 +1,323 @@
+package citytable
+
+import (
+	"math"
+
+	"agora/render"
+	"agora/render/emblem"
+	"agora/render/icon"
+	"agora/rules"
+	"agora/rules/city"
+)
+
+// painter draws the board with what lies on it: on the table, in the figures of the
+// rulebook and in the miniature. Parts that are not laid out are left out.
+type painter struct {
+	c     *render.Canvas
+	at    *Parts
+	st    *city.State // what lies there, as it may be shown
+	marks *marks
+	looks []emblem.ID // of the players, by seat
+	costs bool        // the levels of the Monument say what they cost
+	fade  float64     // of the citizens on the board: 1 when all have gone home
+}
+
+// titles of the sections, and the longer ones of the stalls.
+var (
+	titles    = [city.Rows]string{"Stall I", "Stall II", "Stall III", "Exchange", "Stoa", "Court", "Monument"}
+	stallLong = [city.Dealers]string{"Market, stall I", "Market, stall II", "Market, stall III"}
+)
+
+// board draws everything.
+func (p *painter) board() {
+	if !p.at.Track.Empty() {
+		p.points()
+	}
+	for row := range city.Row(city.Rows) {
+		if !p.at.Part[row].Empty() {
+			p.section(row)
+		}
+	}
+	if !p.at.Store.Empty() {
+		p.store()
+	}
+	if !p.at.Prison.Empty() {
+		p.prison()
+	}
+}
+
+// section draws a section, or a stall.
+func (p *painter) section(row city.Row) {
+	r := p.at.Part[row]
+	title := titles[row]
+	dealer, stall := row.Dealer()
+	switch {
+	case p.at.Head < 20:
+		title = ""
+	case stall && r.W > 190:
+		title = stallLong[dealer]
+	}
+	drawGround(p.c, r, groundStall1+ground(row), p.at.Head, title, p.marks.part[row])
+	switch {
+	case stall:
+		p.dealer(dealer)
+	case row == city.Monument:
+		p.monument()
+	}
+	for i, r := range p.at.Space[row] {
+		p.space(city.Spot{Row: row, Space: i}, r)
+	}
+	if row == city.Court {
+		p.bench()
+	}
+}
+
+// giftOf is what a space gives.
+func giftOf(b *city.Board, at city.Spot) gift {
+	switch at.Row {
+	case city.Exchange:
+		if b.Trade(at.Space).Give == 3 {
+			return gift{giftThree, 0}
+		}
+		return gift{giftTwo, 0}
+	case city.Stoa:
+		return gift{giftSpeech, b.StoaGain(at.Space)}
+	case city.Court:
+		return gift{giftSeat, 0}
+	case city.Monument:
+		return gift{giftLevel, 0}
+	}
+	return gift{giftCards, b.StallCards(at.Space)}
+}
+
+// space draws a space and who stands there.
+func (p *painter) space(at city.Spot, r render.Rect) {
+	who := p.st.At(at)
+	g := giftOf(p.st.Board(), at)
+	look := p.marks.space[at.Row][at.Space]
+	if who.Seat == rules.NoSeat {
+		if at.Row == city.Court && look == statePlain || r.W < 24 && p.at.Press == 0 {
+			g = gift{}
+		}
+		drawSpace(p.c, r, g, look)
+		if p.marks.holds && look == statePointed {
+			drawCitizen(p.c, putIn(r, citizenWide).with(stateGhost), p.looks[p.st.Active()], p.marks.letter)
+		}
+		return
+	}
+	drawSpace(p.c, r, gift{}, statePlain)
+	q := putIn(r, citizenWide)
+	q.Fade = p.fade
+	if look == stateChosen {
+		q.State = look
+	}
+	if p.at.Compact && !p.at.Tall && at.Row != city.Court { // room for its plates
+		q.Size *= 0.86
+		q.Y += q.Size * 0.06
+	}
+	drawCitizen(p.c, q, p.looks[who.Seat], who.Letter)
+	if p.at.Head < 20 { // too small for plates
+		return
+	}
+	if r.W >= 34 && at.Row != city.Court && at.Row != city.Monument {
+		drawGiven(p.c, q, g)
+	}
+	if who.Letter < city.Citizens && r.W >= 30 {
+		drawWorth(p.c, q, p.st.Rhetoric(who.Seat, who.Letter))
+	}
+}
+
+// dealer draws a dealer's marker.
+func (p *painter) dealer(i int) {
+	q := putIn(p.at.Dealers[i], 1)
+	if p.st.Dealer(i) == city.NoResource {
+		p.c.Ring(q.X, q.Y, q.Size*0.42, 2, render.Fade(p.c.Theme().Ink, 0.3))
+		return
+	}
+	if accused, ok := p.st.Accused(); ok && accused == i {
+		q = q.with(stateChosen)
+	}
+	drawMarker(p.c, q, p.st.Dealer(i))
+}
+
+// bench draws who is prosecutor and who is judge.
+func (p *painter) bench() {
+	head, _ := p.at.Part[city.Court].CutTop(p.at.Head)
+	size := math.Min(p.at.Head-2, 24)
+	y := head.Y + head.H/2
+	sign := func(seat rules.Seat, id icon.ID, x, side float64) {
+		if seat != rules.NoSeat {
+			drawBearer(p.c, x+side*(size/2+4), y, size, p.looks[seat])
+			p.c.Sprite(icon.Sprite(p.c.Kit, id, 18), render.Place{X: x + side*(size+16), Y: y, Tint: p.c.Theme().Ink})
+		}
+	}
+	sign(p.st.Prosecutor(), icon.Speech, head.X, 1)
+	sign(p.st.Judge(), icon.Scales, head.Right(), -1)
+}
+
+// monument draws the levels, and the demand.
+func (p *painter) monument() {
+	p.levels()
+	for i, r := range p.st.Demand() {
+		drawDemand(p.c, putIn(p.at.Demands[i], tabletWide), r)
+	}
+	if q := putIn(p.at.Demanded, tabletWide); p.st.DemandLeft() > 0 && q.Size >= 16 {
+		drawStack(p.c, q, p.st.DemandLeft(), func(q put) { drawDemand(p.c, q, city.NoResource) })
+		drawCount(p.c, q.X+q.Size*0.5, q.Y+q.Size*0.45, 18, p.st.DemandLeft(), 1)
+	}
+}
+
+// levels draws the pedestal and how far everybody has built.
+func (p *painter) levels() {
+	top := p.st.Board().Top()
+	var costs []string
+	if p.costs {
+		costs = costText(p.st.Board())
+	}
+	drawPedestal(p.c, p.at.Pedestal, top, costs)
+	p.tokens(top, p.st.Level, func(level, i, n int) put { return stepSpot(p.at.Pedestal, level, top, i, n) })
+}
+
+// tokens draws a token for every player where value, 0 to most, says; spot is the
+// place of token i of the n that share a value.
+func (p *painter) tokens(most int, value func(rules.Seat) int, spot func(value, i, n int) put) {
+	seats := rules.Seat(p.st.Seats())
+	for v := range most + 1 {
+		n := 0
+		for seat := range seats {
+			if value(seat) == v {
+				n++
+			}
+		}
+		i := 0
+		for seat := range seats {
+			if value(seat) == v {
+				drawToken(p.c, spot(v, i, n), p.looks[seat])
+				i++
+			}
+		}
+	}
+}
+
+// trackMost is the highest number on the scoring track; who has more begins it
+// anew.
+const trackMost = 40
+
+// points draws the scoring track.
+func (p *painter) points() {
+	r := p.at.Track
+	drawScale(p.c, r, trackMost)
+	p.tokens(trackMost, func(seat rules.Seat) int { return p.st.Points(seat) % (trackMost + 1) },
+		func(v, i, n int) put { return scaleSpot(r, trackMost, v, i, n) })
+}
+
+// store draws stock and stacks.
+func (p *painter) store() {
+	t := p.c.Theme()
+	drawGround(p.c, p.at.Store, groundStore, 0, "", statePlain)
+	stock := p.st.Stock()
+	around := 4.0
+	if p.at.Press == 0 {
+		around = 0
+	}
+	for r := range city.Resource(city.Resources) {
+		q := putIn(p.at.Stock[r].InsetXY(around*1.5, around), cardWide).with(p.marks.stock[r].inStore())
+		q.Size = math.Min(q.Size*0.86, 84)
+		n := int(stock[r])
+		if n > 0 {
+			q.Y += q.Size * 0.09
+			drawStack(p.c, q, min(n, 5), func(q put) { drawCard(p.c, q, r) })
+		} else {
+			p.c.FrameRound(q.box(cardWide), 4, 1.5, render.Fade(t.Ink, 0.3))
+		}
+		if p.at.Head >= 20 {
+			drawCount(p.c, q.X, q.Y+q.Size*0.42, math.Min(22, q.Size*0.4), n, 1)
+		}
+	}
+	for i, r := range p.at.Stacks {
+		q := putIn(r.Inset(around*0.75), 1).with(p.marks.stacks[i].inStore())
+		q.Size = math.Min(q.Size, 60)
+		n := p.st.StackHeight(i)
+		if n == 0 {
+			p.c.Ring(q.X, q.Y, q.Size*0.42, 1.5, render.Fade(t.Ink, 0.3))
+			continue
+		}
+		q.Y += q.Size * 0.05
+		drawStack(p.c, q, n, func(q put) { drawMarker(p.c, q, city.NoResource) })
+		if p.at.Head >= 20 {
+			drawCount(p.c, q.X+q.Size*0.38, q.Y+q.Size*0.36, 18, n, 1)
+		}
+	}
+}
+
+// inStore is how stock and stacks look: what is refused there is as dim as the rest.
+func (s state) inStore() state {
+	if s == stateBlocked {
+		return stateDim
+	}
+	return s
+}
+
+// prison draws the dealers in prison behind its bars.
+func (p *painter) prison() {
+	drawGround(p.c, p.at.Prison, groundPrison, 0, "", statePlain)
+	for i := range min(p.st.Board().Prison(), cells) {
+		r := p.at.Cells[i]
+		if i < p.st.Prisoners() {
+			drawMarker(p.c, putIn(r, 1), p.st.Prisoner(i))
+		} else {
+			x, y := r.Centre()
+			p.c.Ring(x, y, r.W*0.36, 1.5, render.Fade(p.c.Theme().Card, 0.35))
+		}
+	}
+	drawBars(p.c, p.at.Prison.Inset(2))
+}
+
+// anchor is where things fly from or to.
+func (p *painter) anchor(a Anchor) (x, y float64) {
+	var r render.Rect
+	switch a.Kind {
+	case AnchorSeat:
+		r = p.at.Seats[a.N]
+	case AnchorSpot:
+		r = p.at.Space[a.Row][a.N]
+	case AnchorStock:
+		r = p.at.Stock[a.N]
+	case AnchorDealer:
+		r = p.at.Dealers[a.N]
+	case AnchorStack:
+		r = p.at.Stacks[a.N]
+	case AnchorCell:
+		r = p.at.Cells[min(a.N, cells-1)]
+	}
+	return r.Centre()
+}
+
+// flights draws what flies in a step of which this part is over.
+func (p *painter) flights(step *Step, part float64) {
+	if step == nil || part >= 1 {
+		return
+	}
+	lift := math.Sin(part * math.Pi)
+	for i := range step.Flights {
+		f := &step.Flights[i]
+		x0, y0 := p.anchor(f.From)
+		x1, y1 := p.anchor(f.To)
+		q := putAt(render.Mix(x0, x1, part), render.Mix(y0, y1, part)-lift*p.at.Dealers[0].H*0.25, 0)
+		q.Lift = lift
+		switch {
+		case f.Citizen:
+			q.Size = putIn(p.at.Space[f.To.Row][f.To.N], citizenWide).Size
+			drawCitizen(p.c, q, p.looks[f.Who.Seat], f.Who.Letter)
+		case f.Marker:
+			q.Size = p.at.Dealers[0].W * 0.9
+			drawMarker(p.c, q, f.Resource)
+		default:
+			q.Size = math.Min(60, p.at.Stock[0].H*0.8)
+			for range min(f.N, 6) {
+				drawCard(p.c, q, f.Resource)
+				q.X, q.Y = q.X+q.Size*0.18, q.Y+q.Size*0.05
+			}
+		}
+	}
+}

@@ -1,0 +1,203 @@
+package citytable
+
+import (
+	"math"
+
+	"agora/render"
+	"agora/rules/city"
+)
+
+// Bounds of what there is room for.
+const (
+	mostSeats    = city.MaxSeats
+	mostExchange = 4
+	mostSpaces   = 20 // of a row
+	cells        = 6  // of the prison
+	kinds        = city.Resources
+)
+
+// Rooms says how many sit at the table and how many spaces the rows have.
+type Rooms struct {
+	Seats  int
+	Spaces [city.Rows]int
+}
+
+// roomsOf are the rooms of a game.
+func roomsOf(st *city.State) Rooms {
+	n := Rooms{Seats: st.Seats()}
+	for row := range city.Row(city.Rows) {
+		n.Spaces[row] = st.Spaces(row)
+	}
+	return n
+}
+
+// Parts says where the parts of the board lie, dp. What is not laid out is empty and
+// not drawn: a cut-out of the board is one of which only some parts are laid out.
+type Parts struct {
+	Rooms
+	Tall    bool    // the arrangement for portrait phones
+	Compact bool    // little room
+	Head    float64 // height of a section's name
+	Press   float64 // what is pressed is at least so high and wide; 0 if nothing is
+
+	Seats [mostSeats]render.Rect // where the players sit: their panels
+	Board render.Rect            // the ground under all
+	Track render.Rect            // of the points; empty where the panels say them
+	Part  [city.Rows]render.Rect
+	Space [city.Rows][]render.Rect // in the order of their row
+
+	Dealers  [city.Dealers]render.Rect
+	Pedestal render.Rect // of the Monument, with its levels
+	Demands  [2]render.Rect
+	Demanded render.Rect // the stack of demand markers
+
+	Store  render.Rect
+	Stock  [kinds]render.Rect       // cards that are left, by resource
+	Stacks [city.Stacks]render.Rect // of dealers' markers
+	Prison render.Rect
+	Cells  [cells]render.Rect
+}
+
+// spread lays the whole board out in two rows.
+//
+//	+-----+-----+-----+-------+
+//	|  I  | II  | III | store |
+//	+-----+--+--+---+-+-------+
+//	| exch.  |stoa|court|monum.|
+//	+--------+----+-----+------+
+func (p *Parts) spread(r render.Rect, gap float64) {
+	upper, lower := r.Row(0, 2, gap), r.Row(1, 2, gap)
+	store, upper := upper.CutRight(math.Max(3*(p.Press+4)+4, (upper.W-3*gap)/4))
+	_, upper = upper.CutRight(gap)
+	p.store(store)
+	for i := range city.Dealers {
+		p.part(city.Stall(i), upper.Column(i, city.Dealers, gap))
+	}
+	for i, row := range [...]city.Row{city.Exchange, city.Stoa, city.Court, city.Monument} {
+		p.part(row, lower.Column(i, 4, gap))
+	}
+}
+
+// part lays out a section, or a stall.
+func (p *Parts) part(row city.Row, r render.Rect) {
+	p.Part[row] = r
+	_, r = r.CutTop(p.Head)
+	gap, most := 3.0, 64.0
+	switch row {
+	case city.Exchange:
+		if r.H > 180 {
+			gap = 24
+		}
+		r, most = r.InsetXY(3, 1), 84
+	case city.Stoa:
+		if r.H > 180 {
+			gap = 14
+		}
+		r, most = r.InsetXY(4, 2), 84
+	case city.Court:
+		r, gap, most = r.InsetXY(4, 2), 2, 60
+	case city.Monument:
+		r = p.monument(r.InsetXY(4, 2))
+	default:
+		r = p.stall(int(row), r.InsetXY(4, 2))
+	}
+	p.Space[row] = grid(p.Spaces[row], r, gap, most)
+}
+
+// stall places a dealer, and gives the rest.
+func (p *Parts) stall(i int, r render.Rect) render.Rect {
+	part := 0.46
+	switch {
+	case p.Tall && p.Compact:
+		part = 0.40
+	case p.Compact:
+		part = 0.52
+	}
+	dealer, row := r.CutTop(r.H * part)
+	side := math.Min(math.Min(dealer.W, dealer.H)-2, 96)
+	p.Dealers[i] = dealer.Middle(side, side)
+	return row
+}
+
+// monument places the levels and the demand, which hangs in the sky over the lower
+// ones, and gives the rest.
+func (p *Parts) monument(r render.Rect) render.Rect {
+	n := float64(p.Spaces[city.Monument])
+	row, r := r.CutBottom(math.Min(64, math.Min(r.H*0.36, (r.W-3*(n-1))/math.Max(n, 1))))
+	p.Pedestal, _ = r.CutTop(r.H - 2)
+	high := math.Min(38, math.Min(p.Pedestal.H*0.40, p.Pedestal.W*0.17/tabletWide*1.25))
+	for i := range p.Demands {
+		p.Demands[i] = render.R(p.Pedestal.X+5+float64(i)*(high*tabletWide+4), p.Pedestal.Y, high*tabletWide, high)
+	}
+	p.Demanded = render.R(p.Demands[1].Right()+10, p.Pedestal.Y+high*0.15, high*tabletWide*0.7, high*0.7)
+	return row
+}
+
+// store lays out stock, stacks and prison.
+func (p *Parts) store(r render.Rect) {
+	p.Store = r
+	r = r.InsetXY(3, 1)
+	const gap = 3.0
+	var stock, stacks render.Rect
+	between, most := 2.0, 46.0 // of the cells
+	if p.Tall {
+		third := math.Max(3*p.Press+2*gap, r.W*0.37)
+		stock, r = r.CutLeft(third)
+		_, r = r.CutLeft(gap)
+		stacks, r = r.CutLeft(third)
+		_, p.Prison = r.CutLeft(gap)
+		between, most = 1, 40
+	} else {
+		p.Prison, r = r.CutBottom(math.Max(math.Min(20, p.Press), r.H*0.26))
+		_, r = r.CutBottom(gap)
+		stacks, r = r.CutBottom(math.Max(p.Press, r.H*0.40))
+		_, stock = r.CutBottom(gap)
+	}
+	for i := range kinds {
+		p.Stock[i] = stock.Column(i, kinds, gap)
+		p.Stacks[i] = stacks.Column(i, city.Stacks, gap)
+	}
+	p.jail(p.Prison, between, most)
+}
+
+// jail lays out the prison.
+func (p *Parts) jail(r render.Rect, gap, most float64) {
+	p.Prison = r
+	copy(p.Cells[:], grid(cells, r.Inset(3-gap), gap, most))
+}
+
+// small fits what has no place of its own to a small picture of the board.
+func (p *Parts) small(r render.Rect) {
+	if r.W < 420 {
+		p.Head = math.Max(5, r.H*0.035)
+	}
+	for i := range p.Seats { // somewhere beyond the picture
+		x, y := [...]float64{0.3, -0.05, 0.6, 1.05}[i], [...]float64{1.08, 0.5, -0.08, 0.5}[i]
+		p.Seats[i] = render.R(r.X+r.W*x, r.Y+r.H*y, 0, 0)
+	}
+}
+
+// grid lays n squares into r in the order of reading: as many columns as make them
+// largest, none larger than most.
+func grid(n int, r render.Rect, gap, most float64) []render.Rect {
+	best, cols := 0.0, n
+	for c := n; c >= 1; c-- {
+		rows := (n + c - 1) / c
+		side := math.Min((r.W-gap*float64(c-1))/float64(c), (r.H-gap*float64(rows-1))/float64(rows))
+		if side = math.Min(side, most); side > best*1.05 { // one row is read best
+			best, cols = side, c
+		}
+	}
+	into := make([]render.Rect, n)
+	if n == 0 {
+		return into
+	}
+	rows := (n + cols - 1) / cols
+	cols = (n + rows - 1) / rows // as many in the last row as in the others, or nearly
+	w, h := best*float64(cols)+gap*float64(cols-1), best*float64(rows)+gap*float64(rows-1)
+	at := r.Middle(w, h)
+	for i := range into {
+		into[i] = render.R(at.X+float64(i%cols)*(best+gap), at.Y+float64(i/cols)*(best+gap), best, best)
+	}
+	return into
+}
