@@ -9,15 +9,13 @@ import (
 
 	"agora/game"
 	"agora/game/book"
-	"agora/game/input"
-	"agora/render/sound"
+	"agora/scenes/menu"
 	"agora/scenes/ui"
 )
 
 // Scene is the screen.
 type Scene struct {
-	*ui.Screen
-	svc     game.Services
+	menu.Menu
 	parts   []book.Page
 	decided []points
 	open    map[string]bool // licences whose text is shown
@@ -31,16 +29,14 @@ type points struct {
 
 // New opens the screen. It takes no argument.
 func New(svc game.Services, arg any) (game.Scene, error) {
-	if arg != nil {
-		return nil, fmt.Errorf("The screen about the program takes no argument, but it was given a %T.", arg)
+	if err := menu.NoArgument("The screen about the program", arg); err != nil {
+		return nil, err
 	}
-	s := &Scene{svc: svc, open: map[string]bool{}}
+	s := &Scene{open: map[string]bool{}}
+	s.Menu = menu.New(svc, "About", s.build)
 	if err := s.read(); err != nil {
 		return nil, fmt.Errorf("The texts about the program cannot be shown: %w.", err)
 	}
-	s.Screen = ui.New(svc.Kit, svc.Nav, s.build)
-	s.Click = func() { svc.Sound.Play(sound.Click) }
-	s.Back = svc.Nav.Pop
 	return s, nil
 }
 
@@ -51,7 +47,7 @@ func (s *Scene) read() error {
 		return err
 	}
 	s.parts = parts
-	for _, g := range s.svc.Games {
+	for _, g := range s.Svc.Games {
 		pages, err := book.Open(g.Texts, "decided/"+g.Name+".md")
 		if err != nil {
 			return err
@@ -61,14 +57,6 @@ func (s *Scene) read() error {
 		}
 	}
 	return nil
-}
-
-// Update implements game.Scene.
-func (s *Scene) Update(events []input.Event) { s.Screen.Update(events) }
-
-// Trace implements game.Tracer.
-func (s *Scene) Trace() map[string]any {
-	return map[string]any{"text": "About", "areas": game.Areas(s.Areas())}
 }
 
 // build is the screen; see package ui.
@@ -100,7 +88,7 @@ func (s *Scene) list(name string) []ui.Node {
 }
 
 func (s *Scene) version() []ui.Node {
-	version := s.svc.Version
+	version := s.Svc.Version
 	if version == "" {
 		version = "without a number"
 	}
@@ -125,7 +113,7 @@ func system() string {
 // games names those who designed the games.
 func (s *Scene) games() []ui.Node {
 	var list []ui.Node
-	for _, g := range s.svc.Games {
+	for _, g := range s.Svc.Games {
 		about := []ui.Node{ui.Strong(g.Title)}
 		if g.Designer != "" {
 			about = append(about, ui.Para(fmt.Sprintf("By %s, %d", g.Designer, g.Year)))

@@ -12,14 +12,13 @@ import (
 	"agora/game/store"
 	"agora/render"
 	"agora/render/icon"
-	"agora/render/sound"
+	"agora/scenes/menu"
 	"agora/scenes/ui"
 )
 
 // Scene is the list.
 type Scene struct {
-	*ui.Screen
-	svc  game.Services
+	menu.Menu
 	rows []row
 	err  string // why there is no list
 	now  func() time.Time
@@ -27,14 +26,11 @@ type Scene struct {
 
 // New opens the list. It takes no argument.
 func New(svc game.Services, arg any) (game.Scene, error) {
-	if arg != nil {
-		return nil, fmt.Errorf("The list of saved games takes no argument, but it was given a %T.", arg)
+	if err := menu.NoArgument("The list of saved games", arg); err != nil {
+		return nil, err
 	}
-	s := &Scene{svc: svc, now: time.Now}
-	s.Screen = ui.New(svc.Kit, svc.Nav, s.build)
-	s.Click = func() { svc.Sound.Play(sound.Click) }
-	s.Copy, s.Paste = svc.Nav.Copy, svc.Nav.Paste
-	s.Back = svc.Nav.Pop
+	s := &Scene{now: time.Now}
+	s.Menu = menu.New(svc, "Saved games", s.build)
 	s.list()
 	return s, nil
 }
@@ -42,7 +38,7 @@ func New(svc game.Services, arg any) (game.Scene, error) {
 // list reads the names of the saved games.
 func (s *Scene) list() {
 	s.rows, s.err = nil, ""
-	games, err := s.svc.Saves.Games()
+	games, err := s.Svc.Saves.Games()
 	if err != nil {
 		s.err = game.Sentence(err.Error())
 	}
@@ -60,20 +56,15 @@ func (s *Scene) Update(events []input.Event) {
 	s.Screen.Update(events)
 }
 
-// Trace implements game.Tracer.
-func (s *Scene) Trace() map[string]any {
-	return map[string]any{"text": "Saved games", "areas": game.Areas(s.Areas())}
-}
-
 // open goes on with a game, or looks through one that is over.
 func (s *Scene) open(r row) {
 	if r.broken == "" {
-		s.svc.Resume(r.game, r.data, r.peek.Over)
+		s.Svc.Resume(r.game, r.data, r.peek.Over)
 		return
 	}
 	s.Confirm("Continue with part of it?",
 		fmt.Sprintf("%s The first %s can be played. The file stays unchanged.", r.broken, moves(r.good)),
-		"Continue", false, func() { s.svc.Resume(r.game, r.whole(), false) })
+		"Continue", false, func() { s.Svc.Resume(r.game, r.whole(), false) })
 }
 
 func moves(n int) string {
@@ -86,12 +77,12 @@ func moves(n int) string {
 // rename asks for another name.
 func (s *Scene) rename(r row) {
 	s.AskText("Rename", "Name", r.Title, "Rename", game.WrongTitle, func(typed string) {
-		_, err := s.svc.Saves.Rename(r.File, typed)
+		_, err := s.Svc.Saves.Rename(r.File, typed)
 		switch {
 		case errors.Is(err, store.ErrExists):
-			s.svc.Nav.Toast(fmt.Sprintf("A game called %q already exists.", store.SafeTitle(typed)))
+			s.Svc.Nav.Toast(fmt.Sprintf("A game called %q already exists.", store.SafeTitle(typed)))
 		case err != nil:
-			s.svc.Nav.Toast(game.Sentence(err.Error()))
+			s.Svc.Nav.Toast(game.Sentence(err.Error()))
 		}
 		s.list()
 	})
@@ -100,8 +91,8 @@ func (s *Scene) rename(r row) {
 // remove asks, and deletes.
 func (s *Scene) remove(r row) {
 	s.Confirm("Delete this game?", fmt.Sprintf("%q will be gone for good.", r.Title), "Delete", true, func() {
-		if err := s.svc.Saves.Delete(r.File); err != nil {
-			s.svc.Nav.Toast(game.Sentence(err.Error()))
+		if err := s.Svc.Saves.Delete(r.File); err != nil {
+			s.Svc.Nav.Toast(game.Sentence(err.Error()))
 		}
 		s.list()
 	})
@@ -109,25 +100,25 @@ func (s *Scene) remove(r row) {
 
 // paste takes a record from the clipboard and keeps it among the saved games.
 func (s *Scene) paste() {
-	s.svc.Nav.Paste(func(text string) {
+	s.Svc.Nav.Paste(func(text string) {
 		data := []byte(text)
-		g, err := s.svc.Games.Of(data)
+		g, err := s.Svc.Games.Of(data)
 		if err != nil {
-			s.svc.Nav.Toast("The clipboard holds no game record: " + err.Error() + ".")
+			s.Svc.Nav.Toast("The clipboard holds no game record: " + err.Error() + ".")
 			return
 		}
 		good, err := g.Check(data)
 		if good < 0 {
-			s.svc.Nav.Toast("This record cannot be played: " + err.Error() + ".")
+			s.Svc.Nav.Toast("This record cannot be played: " + err.Error() + ".")
 			return
 		}
 		peek, _ := g.Peek(data)
-		saved, err := s.svc.Saves.Save(s.svc.Saves.FreeTitle(peek.Name()), data, false)
+		saved, err := s.Svc.Saves.Save(s.Svc.Saves.FreeTitle(peek.Name()), data, false)
 		if err != nil {
-			s.svc.Nav.Toast(game.Sentence(err.Error()))
+			s.Svc.Nav.Toast(game.Sentence(err.Error()))
 			return
 		}
-		s.svc.Nav.Toast(fmt.Sprintf("Saved as %q.", saved.Title))
+		s.Svc.Nav.Toast(fmt.Sprintf("Saved as %q.", saved.Title))
 		s.list()
 	})
 }
@@ -156,7 +147,7 @@ func (s *Scene) build() ui.Node {
 
 // place says where the games are kept.
 func (s *Scene) place() string {
-	return "Saved in " + s.svc.Saves.Store().Place() + "."
+	return "Saved in " + s.Svc.Saves.Store().Place() + "."
 }
 
 // row is one game: pressing it opens it, beside it is what else can be done.
@@ -179,10 +170,10 @@ func (s *Scene) row(i int) ui.Node {
 	side := []ui.Node{
 		&ui.Button{ID: "rename/" + r.File, Label: "Rename", Do: func() { s.rename(r) }},
 		&ui.Button{ID: "share/" + r.File, Icon: ui.Icon(icon.Share), Tip: "Export as a file", Off: noData(r), Do: func() {
-			s.giveAway(r, func() { s.svc.Nav.Export(r.Title+".agora", r.data) })
+			s.giveAway(r, func() { s.Svc.Nav.Export(r.Title+".agora", r.data) })
 		}},
 		&ui.Button{ID: "copy/" + r.File, Icon: ui.Icon(icon.Copy), Tip: "Copy as text", Off: noData(r), Do: func() {
-			s.giveAway(r, func() { s.svc.Nav.Copy(string(r.data)) })
+			s.giveAway(r, func() { s.Svc.Nav.Copy(string(r.data)) })
 		}},
 		&ui.Button{ID: "delete/" + r.File, Icon: ui.Icon(icon.Trash), Look: ui.Danger, Tip: "Delete", Do: func() { s.remove(r) }},
 	}

@@ -30,7 +30,7 @@ func (s *Scene) readSome(most int) bool {
 			break
 		}
 		if !s.rows[i].read {
-			s.rows[i].look(s.svc)
+			s.rows[i].look(s.Svc)
 			most--
 			did = true
 		}

@@ -5,18 +5,15 @@ import (
 	"fmt"
 
 	"agora/game"
-	"agora/game/input"
 	"agora/render/icon"
-	"agora/render/sound"
+	"agora/scenes/menu"
 	"agora/scenes/ui"
 )
 
 // Scene is the menu.
 type Scene struct {
-	*ui.Screen
-	svc  game.Services
+	menu.Menu
 	arg  game.PauseArg
-	game game.Game
 	peek game.Peek
 }
 
@@ -26,49 +23,32 @@ func New(svc game.Services, arg any) (game.Scene, error) {
 	if !ok {
 		return nil, fmt.Errorf("The menu needs to know its game, but it was given a %T.", arg)
 	}
-	g, ok := svc.Games.Find(a.Game)
-	if !ok {
-		return nil, fmt.Errorf("This program has no game called %q.", a.Game)
+	g, err := menu.Find(svc, a.Game)
+	if err != nil {
+		return nil, err
 	}
-	s := &Scene{svc: svc, arg: a, game: g}
+	s := &Scene{arg: a}
+	s.Menu = menu.New(svc, "Menu", s.build)
+	s.Game, s.Default = g, "resume"
 	s.peek, _ = g.Peek(a.Record)
-	s.Screen = ui.New(svc.Kit, svc.Nav, s.build)
-	s.Click = func() { svc.Sound.Play(sound.Click) }
-	s.Copy, s.Paste = svc.Nav.Copy, svc.Nav.Paste
-	s.Back = svc.Nav.Pop
-	s.Default = "resume"
 	return s, nil
 }
 
 // Over implements game.Overlay.
 func (s *Scene) Over() bool { return true }
 
-// Update implements game.Scene.
-func (s *Scene) Update(events []input.Event) { s.Screen.Update(events) }
-
-// Trace implements game.Tracer.
-func (s *Scene) Trace() map[string]any {
-	return map[string]any{"text": "Menu", "areas": game.Areas(s.Areas())}
-}
-
-// Help implements game.Helper.
-func (s *Scene) Help() game.RulesArg { return game.RulesArg{Game: s.game.Name} }
-
 // build is the screen; see package ui.
 func (s *Scene) build() ui.Node {
-	nav := s.svc.Nav
-	way := func(id, label string, sign icon.ID, do func()) *ui.Button {
-		return &ui.Button{ID: id, Label: label, Icon: ui.Icon(sign), Left: true, Do: do}
-	}
-	resume := way("resume", "Resume", icon.Play, nav.Pop)
+	nav := s.Svc.Nav
+	resume := menu.Way("resume", "Resume", icon.Play, nav.Pop)
 	resume.Look = ui.Primary
 	list := []ui.Node{
-		way("save", "Save as…", icon.Save, s.saveAs),
-		way("load", "Load game", icon.Load, func() { nav.Push(game.RouteLoad, nil) }),
-		way("rules", "Rules", icon.Rules, func() { nav.Push(game.RouteRules, game.RulesArg{Game: s.game.Name}) }),
-		way("settings", "Settings", icon.Settings, func() { nav.Push(game.RouteSettings, nil) }),
-		way("again", "Restart", icon.Undo, s.again),
-		way("title", "Title screen", icon.Home, func() { nav.Go(game.RouteTitle, nil) }),
+		menu.Way("save", "Save as…", icon.Save, s.saveAs),
+		menu.Way("load", "Load game", icon.Load, func() { nav.Push(game.RouteLoad, nil) }),
+		menu.Way("rules", "Rules", icon.Rules, func() { nav.Push(game.RouteRules, game.RulesArg{Game: s.Game.Name}) }),
+		menu.Way("settings", "Settings", icon.Settings, func() { nav.Push(game.RouteSettings, nil) }),
+		menu.Way("again", "Restart", icon.Undo, s.again),
+		menu.Way("title", "Title screen", icon.Home, func() { nav.Go(game.RouteTitle, nil) }),
 	}
 	ways := ui.Column(10, list...)
 	wide := 520.0
@@ -80,34 +60,20 @@ func (s *Scene) build() ui.Node {
 	}
 	body := ui.Column(12, resume, ways,
 		ui.Note("Your game is saved after every move. You can leave at any time."))
-	return s.Sheet(ui.Page{Title: s.game.Title, Back: s.Back, Wide: wide, Body: body})
+	return s.Sheet(ui.Page{Title: s.Game.Title, Back: s.Back, Wide: wide, Body: body})
 }
 
-// saveAs asks for a name and keeps the game under it.
+// saveAs saves the game, under the name that it had if it has been saved before.
 func (s *Scene) saveAs() {
 	name := s.arg.Name
 	if name == "" {
 		name = s.peek.Name()
 	}
-	s.AskText("Save game", "Name", name, "Save", func(typed string) string { return game.WrongTitle(typed) }, func(typed string) {
-		s.keep(typed, false)
-	})
+	s.SaveAs(name, s.arg.Record)
 }
 
-// keep saves, and asks before another game is replaced.
-func (s *Scene) keep(name string, replace bool) {
-	s.svc.SaveAs(name, s.arg.Record, replace, func(title string) {
-		s.Confirm("Replace the saved game?", fmt.Sprintf("A game called %q already exists.", title), "Replace", true, func() { s.keep(name, true) })
-	})
-}
-
-// again begins a new game with the same players and agreements.
+// again starts a new game.
 func (s *Scene) again() {
-	s.Confirm("Restart?", "A new game starts with the same players and options. This one stays among your saved games.", "Restart", false, func() {
-		info := s.peek.Info
-		info.Seed = game.FreshSeed()
-		if err := s.svc.Begin(s.game, info); err != nil {
-			s.svc.Nav.Toast(err.Error())
-		}
-	})
+	s.Confirm("Restart?", "A new game starts with the same players and options. This one stays among your saved games.", "Restart", false,
+		func() { s.Again(s.peek.Info) })
 }

@@ -9,21 +9,18 @@ import (
 	"strings"
 
 	"agora/game"
-	"agora/game/input"
 	"agora/game/match"
 	"agora/render"
 	"agora/render/emblem"
 	"agora/render/icon"
-	"agora/render/sound"
+	"agora/scenes/menu"
 	"agora/scenes/ui"
 )
 
 // Scene is the result of a game.
 type Scene struct {
-	*ui.Screen
-	svc  game.Services
-	arg  game.ResultArg
-	game game.Game
+	menu.Menu
+	arg game.ResultArg
 }
 
 // New opens the result; the argument is a game.ResultArg.
@@ -32,9 +29,9 @@ func New(svc game.Services, arg any) (game.Scene, error) {
 	if !ok {
 		return nil, fmt.Errorf("The result needs to know its game, but it was given a %T.", arg)
 	}
-	g, ok := svc.Games.Find(a.Info.Game)
-	if !ok {
-		return nil, fmt.Errorf("This program has no game called %q.", a.Info.Game)
+	g, err := menu.Find(svc, a.Info.Game)
+	if err != nil {
+		return nil, err
 	}
 	if len(a.Info.Players) == 0 {
 		return nil, fmt.Errorf("The result names no players.")
@@ -44,25 +41,11 @@ func New(svc game.Services, arg any) (game.Scene, error) {
 			return nil, fmt.Errorf("The result names seat %d as a winner; there are %d seats.", w+1, len(a.Info.Players))
 		}
 	}
-	s := &Scene{svc: svc, arg: a, game: g}
-	s.Screen = ui.New(svc.Kit, svc.Nav, s.build)
-	s.Click = func() { svc.Sound.Play(sound.Click) }
-	s.Copy, s.Paste = svc.Nav.Copy, svc.Nav.Paste
-	s.Back = svc.Nav.Pop // to the table as it was left, or else to the title
-	s.Default = "again"
+	s := &Scene{arg: a}
+	s.Menu = menu.New(svc, "", s.build) // back is the table as it was left, or else the title
+	s.Name, s.Game, s.Default = s.title()+". "+a.Sentence, g, "again"
 	return s, nil
 }
-
-// Update implements game.Scene.
-func (s *Scene) Update(events []input.Event) { s.Screen.Update(events) }
-
-// Trace implements game.Tracer.
-func (s *Scene) Trace() map[string]any {
-	return map[string]any{"text": s.title() + ". " + s.arg.Sentence, "areas": game.Areas(s.Areas())}
-}
-
-// Help implements game.Helper.
-func (s *Scene) Help() game.RulesArg { return game.RulesArg{Game: s.game.Name} }
 
 // title says who won.
 func (s *Scene) title() string {
@@ -82,14 +65,6 @@ func (s *Scene) title() string {
 	}
 }
 
-func (s *Scene) again() {
-	info := s.arg.Info
-	info.Seed = game.FreshSeed()
-	if err := s.svc.Begin(s.game, info); err != nil {
-		s.svc.Nav.Toast(err.Error())
-	}
-}
-
 // name is what the record is called outside of the program.
 func (s *Scene) name() string {
 	var names []string
@@ -99,23 +74,13 @@ func (s *Scene) name() string {
 	return strings.Join(names, ", ") + " - end"
 }
 
-func (s *Scene) saveAs() {
-	s.AskText("Save game", "Name", s.name(), "Save", game.WrongTitle, func(typed string) { s.keep(typed, false) })
-}
-
-func (s *Scene) keep(name string, replace bool) {
-	s.svc.SaveAs(name, s.arg.Record, replace, func(title string) {
-		s.Confirm("Replace the saved game?", fmt.Sprintf("A game called %q already exists.", title), "Replace", true, func() { s.keep(name, true) })
-	})
-}
-
 // build is the screen; see package ui.
 func (s *Scene) build() ui.Node {
 	off := ""
 	if len(s.arg.Record) == 0 {
 		off = "This game has no record."
 	}
-	again := &ui.Button{ID: "again", Label: "Play again", Icon: ui.Icon(icon.Play), Look: ui.Primary, Do: s.again,
+	again := &ui.Button{ID: "again", Label: "Play again", Icon: ui.Icon(icon.Play), Look: ui.Primary, Do: func() { s.Again(s.arg.Info) },
 		Tip: "New game with the same players and options"}
 	w, _ := s.Size()
 	way := func(id, label string, sign icon.ID, off, tip string, do func()) ui.Node {
@@ -129,12 +94,12 @@ func (s *Scene) build() ui.Node {
 		return b
 	}
 	ways := []ui.Node{
-		way("title", "Title screen", icon.Home, "", "", func() { s.svc.Nav.Go(game.RouteTitle, nil) }),
-		way("save", "Save", icon.Save, off, "Save this game", s.saveAs),
-		way("share", "Share", icon.Share, off, "Export the game as a file", func() { s.svc.Nav.Export(s.name()+".agora", s.arg.Record) }),
-		way("copy", "Copy", icon.Copy, off, "Copy the game as text", func() { s.svc.Nav.Copy(string(s.arg.Record)) }),
+		way("title", "Title screen", icon.Home, "", "", func() { s.Svc.Nav.Go(game.RouteTitle, nil) }),
+		way("save", "Save", icon.Save, off, "Save this game", func() { s.SaveAs(s.name(), s.arg.Record) }),
+		way("share", "Share", icon.Share, off, "Export the game as a file", func() { s.Svc.Nav.Export(s.name()+".agora", s.arg.Record) }),
+		way("copy", "Copy", icon.Copy, off, "Copy the game as text", func() { s.Svc.Nav.Copy(string(s.arg.Record)) }),
 		way("review", "Review", icon.Log, off, "Review the game step by step", func() {
-			s.svc.Nav.Go(s.game.Route, s.game.Open(match.Info{}, s.arg.Record, true))
+			s.Svc.Nav.Go(s.Game.Route, s.Game.Open(match.Info{}, s.arg.Record, true))
 		}),
 	}
 	foot := ui.Row(10, append(append([]ui.Node{ui.Spring()}, ways...), again)...)

@@ -18,14 +18,13 @@ import (
 	"agora/render"
 	"agora/render/icon"
 	"agora/render/sound"
+	"agora/scenes/menu"
 	"agora/scenes/ui"
 )
 
 // Scene is the open rulebook.
 type Scene struct {
-	*ui.Screen
-	svc   game.Services
-	game  game.Game
+	menu.Menu
 	pages []book.Page
 	page  int
 }
@@ -37,19 +36,17 @@ func New(svc game.Services, arg any) (game.Scene, error) {
 	if arg != nil && !ok {
 		return nil, fmt.Errorf("The rules need the name of a game and a page, but they were given a %T.", arg)
 	}
-	s := &Scene{svc: svc}
+	s := &Scene{}
+	s.Menu = menu.New(svc, "Rules", s.build)
 	if err := s.open(a); err != nil {
 		return nil, err
 	}
-	s.Screen = ui.New(svc.Kit, svc.Nav, s.build)
-	s.Click = func() { svc.Sound.Play(sound.Click) }
-	s.Back = svc.Nav.Pop
 	return s, nil
 }
 
 // open finds game and page.
 func (s *Scene) open(a game.RulesArg) error {
-	g, ok := s.svc.Games.Find(a.Game)
+	g, ok := s.Svc.Games.Find(a.Game)
 	if games := s.readable(); a.Game == "" && len(games) > 0 {
 		g, ok = games[0], true
 	}
@@ -63,7 +60,7 @@ func (s *Scene) open(a game.RulesArg) error {
 	if err != nil {
 		return fmt.Errorf("The rules of %s cannot be shown: %w.", g.Title, err)
 	}
-	s.game, s.pages = g, pages
+	s.Game, s.pages = g, pages
 	s.page, _ = book.Find(pages, a.Page)
 	return nil
 }
@@ -96,7 +93,7 @@ func Pages(g game.Game) ([]book.Page, error) {
 // readable are the games whose rules are there.
 func (s *Scene) readable() game.Games {
 	var games game.Games
-	for _, g := range s.svc.Games {
+	for _, g := range s.Svc.Games {
 		texts := g.Texts
 		if texts == nil {
 			texts = assets.Texts()
@@ -131,7 +128,7 @@ func (s *Scene) Update(events []input.Event) {
 func (s *Scene) turn(page int) {
 	if page >= 0 && page < len(s.pages) && page != s.page {
 		s.page = page
-		s.svc.Sound.Play(sound.Slide)
+		s.Svc.Sound.Play(sound.Slide)
 		s.Rebuild()
 	}
 }
@@ -176,7 +173,7 @@ func (s *Scene) title() string {
 	if w, _ := s.Size(); w < 560 || len(s.readable()) > 1 {
 		return "Rules"
 	}
-	return "Rules: " + s.game.Title
+	return "Rules: " + s.Game.Title
 }
 
 // choice chooses the game whose rules are shown, if there are several.
@@ -189,9 +186,9 @@ func (s *Scene) choice() ui.Node {
 	for _, g := range games {
 		options = append(options, ui.Option{Key: g.Name, Label: strings.TrimPrefix(g.Title, "Agora: ")})
 	}
-	return &ui.Choice{ID: "game", Options: options, Chosen: s.game.Name, Do: func(name string) {
+	return &ui.Choice{ID: "game", Options: options, Chosen: s.Game.Name, Do: func(name string) {
 		if err := s.open(game.RulesArg{Game: name}); err != nil {
-			s.svc.Nav.Toast(err.Error())
+			s.Svc.Nav.Toast(err.Error())
 			return
 		}
 		s.Rebuild()

@@ -47,7 +47,7 @@ const figureGap = 14
 // figures are the page's pictures with what they show; beside the text they are
 // made so low that all of them are seen at once.
 func (s *Scene) figures(p book.Page, wide bool) []ui.Node {
-	if s.game.Figure == nil {
+	if s.Game.Figure == nil {
 		return nil
 	}
 	_, h := s.Size()
@@ -60,7 +60,7 @@ func (s *Scene) figures(p book.Page, wide bool) []ui.Node {
 	for _, f := range p.Figures {
 		picture := &ui.Func{Ratio: 1.55, H: high, Paint: func(c *render.Canvas, r render.Rect) {
 			c.Clip(r, func() {
-				if !s.game.Figure(f.Name, c, r) {
+				if !s.Game.Figure(f.Name, c, r) {
 					c.TextIn(render.Small, "The picture "+f.Name+" is missing.", r, render.AlignCentre, c.Theme().Bad)
 				}
 			})
@@ -87,7 +87,7 @@ func (s *Scene) text(p book.Page) ui.Node {
 // list is what a page only names: the levels of the game's computer players.
 func (s *Scene) list(name string) []ui.Node {
 	var all []ui.Node
-	for _, l := range roster.Levels(s.game.Name) {
+	for _, l := range roster.Levels(s.Game.Name) {
 		if name == "levels" {
 			all = append(all, ui.PointOf(ui.Para(fmt.Sprintf("%d, %s. %s", l.Number, l.Name, l.Text))))
 		}

@@ -3,20 +3,19 @@
 package settings
 
 import (
-	"fmt"
 	"strconv"
 
 	"agora/game"
 	"agora/game/input"
 	"agora/render"
 	"agora/render/sound"
+	"agora/scenes/menu"
 	"agora/scenes/ui"
 )
 
 // Scene is the settings.
 type Scene struct {
-	*ui.Screen
-	svc   game.Services
+	menu.Menu
 	wait  int  // ticks until the volume is saved; 0: it is
 	heard bool // the volume was changed by the hand and has not been heard yet
 }
@@ -27,13 +26,11 @@ const saveAfter = 30
 
 // New opens the settings. It takes no argument.
 func New(svc game.Services, arg any) (game.Scene, error) {
-	if arg != nil {
-		return nil, fmt.Errorf("The settings take no argument, but they were given a %T.", arg)
+	if err := menu.NoArgument("The settings screen", arg); err != nil {
+		return nil, err
 	}
-	s := &Scene{svc: svc}
-	s.Screen = ui.New(svc.Kit, svc.Nav, s.build)
-	s.Click = func() { svc.Sound.Play(sound.Click) }
-	s.Back = svc.Nav.Pop
+	s := &Scene{}
+	s.Menu = menu.New(svc, "Settings", s.build)
 	s.Default = "back"
 	return s, nil
 }
@@ -50,7 +47,7 @@ func (s *Scene) Save() { s.save() }
 func (s *Scene) save() {
 	if s.wait > 0 {
 		s.wait = 0
-		s.svc.Nav.ApplySettings()
+		s.Svc.Nav.ApplySettings()
 	}
 }
 
@@ -59,43 +56,38 @@ func (s *Scene) Update(events []input.Event) {
 	s.Screen.Update(events)
 	if s.wait > 0 {
 		if s.wait--; s.wait == 0 {
-			s.svc.Nav.ApplySettings()
+			s.Svc.Nav.ApplySettings()
 			if s.heard {
-				s.svc.Sound.Play(sound.Coin)
+				s.Svc.Sound.Play(sound.Coin)
 			}
 			s.heard = false
 		}
 	}
 }
 
-// Trace implements game.Tracer.
-func (s *Scene) Trace() map[string]any {
-	return map[string]any{"text": "Settings", "areas": game.Areas(s.Areas())}
-}
-
 // changed makes a change take effect.
 func (s *Scene) changed() {
-	s.svc.Nav.ApplySettings()
+	s.Svc.Nav.ApplySettings()
 	s.Rebuild()
 }
 
 // setVolume is heard at once and saved a little later.
 func (s *Scene) setVolume(v int) {
-	s.svc.Settings.Sound = v
-	s.svc.Sound.SetVolume(v)
+	s.Svc.Settings.Sound = v
+	s.Svc.Sound.SetVolume(v)
 	s.wait, s.heard = saveAfter, true
 	s.Rebuild()
 }
 
 // build is the screen; see package ui.
 func (s *Scene) build() ui.Node {
-	set := s.svc.Settings
+	set := s.Svc.Settings
 	silent := ""
 	if set.Mute {
 		silent = "Sound is off."
 	}
 	still := ""
-	if s.svc.Speed() == render.Off && set.AnimationSpeed != "off" {
+	if s.Svc.Speed() == render.Off && set.AnimationSpeed != "off" {
 		still = "Reduced motion is on."
 	}
 	pick := func(id, label string, value *string, off string, options ...ui.Option) ui.Node {
@@ -111,7 +103,7 @@ func (s *Scene) build() ui.Node {
 		}}
 	}
 	var full ui.Node // only where there is such a thing
-	if !s.svc.Wishes.NoFullScreen {
+	if !s.Svc.Wishes.NoFullScreen {
 		full = flip("full", "Full screen", "Or press F11 at any time.", &set.FullScreen)
 	}
 	body := ui.Column(10,

@@ -10,19 +10,17 @@ import (
 	"unicode/utf8"
 
 	"agora/game"
-	"agora/game/input"
 	"agora/render"
 	"agora/render/emblem"
 	"agora/render/icon"
 	"agora/render/sound"
+	"agora/scenes/menu"
 	"agora/scenes/ui"
 )
 
 // Scene is the set-up of one game.
 type Scene struct {
-	*ui.Screen
-	svc   game.Services
-	game  game.Game
+	menu.Menu
 	table *table
 	tried bool   // the button was pressed: everything that is wrong is said
 	wrong string // what the rules said against this table
@@ -45,25 +43,12 @@ func New(svc game.Services, arg any) (game.Scene, error) {
 		}
 		g = svc.Games[0]
 	}
-	s := &Scene{svc: svc, game: g, table: newTable(g, svc.Settings.LastSetup)}
-	s.Screen = ui.New(svc.Kit, svc.Nav, s.build)
-	s.Click = func() { svc.Sound.Play(sound.Click) }
-	s.Copy, s.Paste = svc.Nav.Copy, svc.Nav.Paste
+	s := &Scene{table: newTable(g, svc.Settings.LastSetup)}
+	s.Menu = menu.New(svc, "New game", s.build)
 	s.Back = func() { svc.Nav.Go(game.RouteTitle, nil) }
-	s.Default = "start"
+	s.Game, s.Default = g, "start"
 	return s, nil
 }
-
-// Update implements game.Scene.
-func (s *Scene) Update(events []input.Event) { s.Screen.Update(events) }
-
-// Trace implements game.Tracer.
-func (s *Scene) Trace() map[string]any {
-	return map[string]any{"text": "New game", "areas": game.Areas(s.Areas())}
-}
-
-// Help implements game.Helper.
-func (s *Scene) Help() game.RulesArg { return game.RulesArg{Game: s.game.Name} }
 
 func nameField(i int) string { return "name/" + strconv.Itoa(i+1) }
 
@@ -78,7 +63,7 @@ func (s *Scene) start() {
 	s.tried = true
 	s.Rebuild()
 	if field, _ := s.table.wrong(); field != "" {
-		s.svc.Sound.Play(sound.Refuse)
+		s.Svc.Sound.Play(sound.Refuse)
 		s.Focus(field)
 		return
 	}
@@ -86,14 +71,14 @@ func (s *Scene) start() {
 	if err != nil {
 		seed = game.FreshSeed()
 	}
-	info := s.table.info(s.game, seed)
-	if err := s.svc.Begin(s.game, info); err != nil {
+	info := s.table.info(s.Game, seed)
+	if err := s.Svc.Begin(s.Game, info); err != nil {
 		s.wrong = err.Error()
-		s.svc.Sound.Play(sound.Refuse)
+		s.Svc.Sound.Play(sound.Refuse)
 		return
 	}
-	s.svc.Settings.LastSetup = s.table.last(s.game)
-	s.svc.Nav.ApplySettings()
+	s.Svc.Settings.LastSetup = s.table.last(s.Game)
+	s.Svc.Nav.ApplySettings()
 }
 
 // build is the screen; see package ui.
@@ -127,14 +112,14 @@ func (s *Scene) short(w float64) string {
 	if w < 560 {
 		return ""
 	}
-	return s.game.Title
+	return s.Game.Title
 }
 
 // seats are the players, in the order in which they play.
 func (s *Scene) seats(narrow bool) ui.Node {
 	t := s.table
 	var count []ui.Option
-	for n := s.game.Least; n <= min(s.game.Most, maxSeats); n++ {
+	for n := s.Game.Least; n <= min(s.Game.Most, maxSeats); n++ {
 		count = append(count, ui.Option{Key: strconv.Itoa(n), Label: strconv.Itoa(n)})
 	}
 	note := s.orderNote()
@@ -166,7 +151,7 @@ func (s *Scene) seats(narrow bool) ui.Node {
 }
 
 func (s *Scene) orderNote() string {
-	if s.game.NoChance {
+	if s.Game.NoChance {
 		return "Players take turns in this order. The first one starts."
 	}
 	if s.table.letters {
@@ -306,7 +291,7 @@ func top(n ui.Node) ui.Node {
 func (s *Scene) options() ui.Node {
 	t := s.table
 	rows := []ui.Node{&ui.Text{Say: "Options", Style: render.Heading.Sized(24)}}
-	for _, o := range s.game.Options {
+	for _, o := range s.Game.Options {
 		if o.Key == letters {
 			continue
 		}
@@ -330,18 +315,18 @@ func (s *Scene) options() ui.Node {
 	undo := &ui.Toggle{ID: "undo", Label: "Undo across turns", On: t.openUndo,
 		Note: "When off, you can undo only until your turn ends.",
 		Do:   func(on bool) { t.openUndo = on; s.changed() }}
-	if t.freeUndo(s.game) {
+	if t.freeUndo(s.Game) {
 		undo.On, undo.Off = true, "Alone against computers, you can undo anything."
 		undo.Note = undo.Off
 	}
 	rows = append(rows, undo)
-	if s.game.Secrets {
+	if s.Game.Secrets {
 		rows = append(rows,
 			&ui.Toggle{ID: "curtain", Label: "Curtain between players", On: !t.noCurtain,
 				Note: "Hides each player's secrets when you hand over. Without it, everyone sees the current player's secrets.",
 				Do:   func(on bool) { t.noCurtain = !on; s.changed() }})
 	}
-	if s.game.NoChance {
+	if s.Game.NoChance {
 		return ui.Column(14, rows...)
 	}
 	rows = append(rows,
@@ -362,7 +347,7 @@ func (s *Scene) options() ui.Node {
 // wordsOf is what the game calls an option or its value; else a label is made of
 // its own name.
 func (s *Scene) wordsOf(option, key string) string {
-	if words := s.game.Words[option]; words != "" {
+	if words := s.Game.Words[option]; words != "" {
 		return words
 	}
 	if key == "" {

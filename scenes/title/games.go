@@ -13,7 +13,7 @@ import (
 // games are the tables of all games in a room of that width and height: one large,
 // several beside and below each other.
 func (s *Scene) games(width, high float64) ui.Node {
-	n := len(s.svc.Games)
+	n := len(s.Svc.Games)
 	if n == 0 {
 		return ui.Para("This program was built without any game.")
 	}
@@ -31,7 +31,7 @@ func (s *Scene) games(width, high float64) ui.Node {
 	rows := float64((n + columns - 1) / columns)
 	each := (high - gap*(rows-1)) / rows
 	var cards []ui.Node
-	for _, g := range s.svc.Games {
+	for _, g := range s.Svc.Games {
 		cards = append(cards, s.card(g, (width-gap*float64(columns-1))/float64(columns), each))
 	}
 	return ui.Align(0.5, 0.5, ui.Grid(160, columns, gap, cards...))
@@ -70,7 +70,7 @@ func (s *Scene) card(g game.Game, width, high float64) ui.Node {
 	return &ui.Button{
 		ID: "game/" + g.Name, Label: g.Title, Tip: "New game: " + g.Title, Pad: pad,
 		In: ui.Column(gap, &ui.Func{H: picture, Paint: func(c *render.Canvas, r render.Rect) { s.miniature(c, r, g) }}, words),
-		Do: func() { s.svc.Nav.Go(game.RouteSetup, g.Name) },
+		Do: func() { s.Svc.Nav.Go(game.RouteSetup, g.Name) },
 	}
 }
 

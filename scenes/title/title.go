@@ -3,33 +3,30 @@
 package title
 
 import (
-	"fmt"
-
 	"agora/game"
 	"agora/game/input"
 	"agora/game/platform"
 	"agora/render"
 	"agora/render/icon"
-	"agora/render/sound"
+	"agora/scenes/menu"
 	"agora/scenes/ui"
 )
 
 // Scene is the title.
 type Scene struct {
-	*ui.Screen
-	svc     game.Services
+	menu.Menu
 	running *game.Running // the game to go on with; nil: none
 	tick    int
 }
 
 // New opens the title. It takes no argument.
 func New(svc game.Services, arg any) (game.Scene, error) {
-	if arg != nil {
-		return nil, fmt.Errorf("The title takes no argument, but it was given a %T.", arg)
+	if err := menu.NoArgument("The title screen", arg); err != nil {
+		return nil, err
 	}
-	s := &Scene{svc: svc}
-	s.Screen = ui.New(svc.Kit, svc.Nav, s.build)
-	s.Click = func() { svc.Sound.Play(sound.Click) }
+	s := &Scene{}
+	s.Menu = menu.New(svc, "Title screen", s.build)
+	s.Back = nil
 	running, notes := svc.Running()
 	s.running = running
 	for _, note := range notes {
@@ -45,17 +42,12 @@ func New(svc game.Services, arg any) (game.Scene, error) {
 // Update implements game.Scene.
 func (s *Scene) Update(events []input.Event) {
 	s.Screen.Update(events)
-	if s.svc.Speed() == render.Off {
+	if s.Svc.Speed() == render.Off {
 		return
 	}
 	if s.tick++; s.tick%2 == 0 { // thirty pictures a second are enough for ornament
-		s.svc.Nav.Animating()
+		s.Svc.Nav.Animating()
 	}
-}
-
-// Trace implements game.Tracer.
-func (s *Scene) Trace() map[string]any {
-	return map[string]any{"text": "Agora: the title", "areas": game.Areas(s.Areas())}
 }
 
 // Help implements game.Helper: F1 opens the rules of the game that was played
@@ -67,11 +59,11 @@ func (s *Scene) latest() string {
 	if s.running != nil {
 		return s.running.Game.Name
 	}
-	if g, ok := s.svc.Games.Find(s.svc.Settings.LastSetup.Game); ok {
+	if g, ok := s.Svc.Games.Find(s.Svc.Settings.LastSetup.Game); ok {
 		return g.Name
 	}
-	if len(s.svc.Games) > 0 {
-		return s.svc.Games[0].Name
+	if len(s.Svc.Games) > 0 {
+		return s.Svc.Games[0].Name
 	}
 	return ""
 }
@@ -106,7 +98,7 @@ func (s *Scene) build() ui.Node {
 
 // menu is the list of ways, in one column, or with less height in two.
 func (s *Scene) menu(two bool) ui.Node {
-	nav := s.svc.Nav
+	nav := s.Svc.Nav
 	way := func(id, label string, sign icon.ID, do func()) *ui.Button {
 		return &ui.Button{ID: id, Label: label, Icon: ui.Icon(sign), Left: !two, Do: do}
 	}
@@ -114,7 +106,7 @@ func (s *Scene) menu(two bool) ui.Node {
 	fresh := way("new", "New game", icon.Plus, func() { nav.Go(game.RouteSetup, s.latest()) })
 	if r := s.running; r != nil {
 		again := &ui.Button{ID: "continue", Label: "Continue", Note: r.Peek.Standing(), Icon: ui.Icon(icon.Play), Left: true,
-			Do: func() { s.svc.Resume(r.Game, r.Record, r.Peek.Over) }}
+			Do: func() { s.Svc.Resume(r.Game, r.Record, r.Peek.Over) }}
 		if r.Peek.Over {
 			again.Label = "Review last game"
 		} else {

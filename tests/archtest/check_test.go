@@ -39,10 +39,11 @@ type imported struct {
 // own only.
 var games = []string{"market", "city", "phobia", "stacks"}
 
-// What scenes share; neither is a scene itself. tableBase and what lies below it is
-// for the tables of games only.
+// What scenes share; none is a scene itself. tableBase and what lies below is for
+// the tables of games only, menuBase for all others.
 const (
 	tableBase = "scenes/table"
+	menuBase  = "scenes/menu"
 	kitBase   = "scenes/ui"
 )
 
@@ -155,7 +156,7 @@ func (c *checker) imports(u unit, program bool) {
 		case strings.HasPrefix(u.dir, "scenes/"):
 			scene := strings.Split(u.dir, "/")[1]
 			ofGame := slices.Contains(games, strings.TrimSuffix(scene, "table"))
-			base := within(to, tableBase) && ofGame || to == kitBase || to == "scenes/hud"
+			base := within(to, tableBase) && ofGame || to == menuBase && !ofGame && scene != "table" || to == kitBase || to == "scenes/hud"
 			if strings.HasPrefix(to, "scenes/") && !within(to, "scenes/"+scene) && !base {
 				refuse("a scene knows no other scene")
 			}

@@ -124,6 +124,8 @@ func TestBreachesAreSeen(t *testing.T) {
 		{"a game's scene and a part of the base", "scenes/markettable/a.go", `package markettable; import _ "agora/scenes/table/spots"`, ""},
 		{"a menu and a part of the base", "scenes/title/a.go", `package title; import _ "agora/scenes/table/spots"`, "must not import agora/scenes/table/spots"},
 		{"a menu and the base", "scenes/title/a.go", `package title; import _ "agora/scenes/table"`, "must not import agora/scenes/table"},
+		{"a menu and the base of menus", "scenes/title/a.go", `package title; import _ "agora/scenes/menu"`, ""},
+		{"a table and the base of menus", "scenes/markettable/a.go", `package markettable; import _ "agora/scenes/menu"`, "must not import agora/scenes/menu"},
 		{"the base and a scene", "scenes/table/a.go", `package table; import _ "agora/scenes/markettable"`, "must not import agora/scenes/markettable"},
 		{"the base and a game", "scenes/table/a.go", `package table; import _ "agora/rules/market"`, "must not import agora/rules/market"},
 		{"a scene and another scene", "scenes/markettable/a.go", `package markettable; import _ "agora/scenes/title"`, "must not import agora/scenes/title"},

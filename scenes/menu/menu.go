@@ -1,0 +1,81 @@
+// Package menu is what all menus share: a screen of the widget kit that is wired
+// to the program, and the few things that more than one menu does.
+package menu
+
+import (
+	"fmt"
+
+	"agora/game"
+	"agora/game/match"
+	"agora/render/icon"
+	"agora/render/sound"
+	"agora/scenes/ui"
+)
+
+// Menu is the base of a menu's scene. Embedded, it is all of a game.Scene.
+type Menu struct {
+	*ui.Screen
+	Svc  game.Services
+	Name string    // what the screen is called in words
+	Game game.Game // the game that the menu is about, if any
+}
+
+// New makes a menu of what build returns. Esc goes back to the scene below.
+func New(svc game.Services, name string, build func() ui.Node) Menu {
+	m := Menu{Screen: ui.New(svc.Kit, svc.Nav, build), Svc: svc, Name: name}
+	m.Click = func() { svc.Sound.Play(sound.Click) }
+	m.Copy, m.Paste = svc.Nav.Copy, svc.Nav.Paste
+	m.Back = svc.Nav.Pop
+	return m
+}
+
+// Trace implements game.Tracer.
+func (m *Menu) Trace() map[string]any {
+	return map[string]any{"text": m.Name, "areas": game.Areas(m.Areas())}
+}
+
+// Help implements game.Helper: F1 opens the rules of the menu's game.
+func (m *Menu) Help() game.RulesArg { return game.RulesArg{Game: m.Game.Name} }
+
+// NoArgument is an error if a screen that takes no argument was given one.
+func NoArgument(screen string, arg any) error {
+	if arg == nil {
+		return nil
+	}
+	return fmt.Errorf("%s takes no argument, but it was given a %T.", screen, arg)
+}
+
+// Find is the game of that name, or an error that can be shown.
+func Find(svc game.Services, name string) (game.Game, error) {
+	g, ok := svc.Games.Find(name)
+	if !ok {
+		return g, fmt.Errorf("This program has no game called %q.", name)
+	}
+	return g, nil
+}
+
+// Again starts a new game with the same players and options.
+func (m *Menu) Again(info match.Info) {
+	info.Seed = game.FreshSeed()
+	if err := m.Svc.Begin(m.Game, info); err != nil {
+		m.Svc.Nav.Toast(err.Error())
+	}
+}
+
+// SaveAs asks for a name and saves a game under it.
+func (m *Menu) SaveAs(name string, record []byte) {
+	m.AskText("Save game", "Name", name, "Save", game.WrongTitle, func(typed string) { m.save(typed, record, false) })
+}
+
+// save asks before another game is replaced.
+func (m *Menu) save(name string, record []byte, replace bool) {
+	m.Svc.SaveAs(name, record, replace, func(title string) {
+		m.Confirm("Replace the saved game?", fmt.Sprintf("A game called %q already exists.", title), "Replace", true,
+			func() { m.save(name, record, true) })
+	})
+}
+
+// Way is a button that leads to another screen.
+func Way(id, label string, sign icon.ID, do func()) *ui.Button {
+	return &ui.Button{ID: id, Label: label, Icon: ui.Icon(sign), Left: true, Do: do}
+}
