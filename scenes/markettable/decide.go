@@ -31,13 +31,14 @@ func (s *Scene) endTurn() {
 // present shows a change of the game.
 func (s *Scene) present(c table.Change[market.State, market.Move]) {
 	s.hands.Reset()
-	s.draft, s.focus, s.hover = market.Piece{}, -1, -1
+	s.draft = market.Piece{}
+	s.pointer.Reset()
 	s.targets.Set(c.To)
 	if c.Kind == table.Looked {
 		s.lookBack()
 		return
 	}
-	s.followMarket()
+	s.reframe(420)
 	if c.Kind == table.Undone { // what was decided is half made again
 		s.reopen(c.Steps[0].Move)
 		return

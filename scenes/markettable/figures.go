@@ -5,6 +5,7 @@ import (
 	"agora/render"
 	"agora/rules"
 	"agora/rules/market"
+	"agora/scenes/table/spots"
 )
 
 // figure is a position, perhaps with the card in hand in a place, and what is to
@@ -131,7 +132,7 @@ func (f *figure) table(k *render.Kit) (*Scene, error) {
 		f.room = 0.9
 	}
 	if f.largest.Card != 0 {
-		s.hover = s.model.then.ShopOf(f.largest)
+		s.pointer.Point(f.largest, spots.Mouse)
 	}
 	if s.model.turn.Phase == market.PhaseBuy {
 		s.listTags()

@@ -20,7 +20,7 @@ func (s *Scene) take(m market.Move) string {
 	case market.Put:
 		s.layDown(m)
 		s.KeepDraft()
-		s.showHand()
+		s.showHand(min(s.cam.Zoom*2, s.cam.View.H/3))
 		return "lay the card as it lies now"
 	case market.Buy:
 		shop := s.shopOf(market.Piece{Card: m.Card, Index: m.Piece})
@@ -50,17 +50,4 @@ var shopNames = []struct {
 	{regexp.MustCompile(`^\d+\.[a-z]\b`), "it"},
 	{regexp.MustCompile(`\bjoins \d+\.[a-z]\b`), "joins your shop"},
 	{regexp.MustCompile(`\b\d+\.[a-z]\b`), "a shop"},
-}
-
-// showHand moves the camera as little as needed to show the card in hand.
-func (s *Scene) showHand() {
-	l := floatOf(s.hands.Pose)
-	x, y := s.cam.ToScreen(l.X, l.Y)
-	in := s.cam.View.Inset(min(s.cam.Zoom*2, s.cam.View.H/3))
-	dx := max(0, in.X-x) - max(0, x-in.Right())
-	dy := max(0, in.Y-y) - max(0, y-in.Bottom())
-	if dx != 0 || dy != 0 {
-		s.cam.Pan(dx, dy)
-		s.atHome, s.follow = false, false
-	}
 }

@@ -27,7 +27,7 @@ func tableau(k *render.Kit, position string) (*Scene, error) {
 	if err != nil {
 		return nil, err
 	}
-	s := &Scene{hover: -1, focus: -1}
+	s := &Scene{}
 	s.Svc.Kit = k
 	for i := range s.Looks {
 		s.Looks[i] = emblem.ID(i)

@@ -9,14 +9,13 @@
 package markettable
 
 import (
-	"math"
-
 	"agora/game"
 	"agora/render"
 	"agora/render/sound"
 	"agora/rules/market"
 	"agora/scenes/hud"
 	"agora/scenes/table"
+	"agora/scenes/table/spots"
 	"agora/scenes/table/timeline"
 )
 
@@ -24,10 +23,10 @@ import (
 type Scene struct {
 	table.Table[market.State, market.Move]
 
-	layout hud.Layout
-	cam    render.Camera
-	atHome bool // the camera shows all and goes on doing so
-	follow bool // it shows the market and grows with it
+	layout  hud.Layout
+	cam     render.Camera
+	framing framing
+	lens    table.Lens
 
 	hands   Hands
 	targets Targets
@@ -40,13 +39,9 @@ type Scene struct {
 	flash   []market.CardID // cards of an entry of the log
 	flashed int             // ticks left of flashing
 
-	hover   int // shop of model.then under the pointer; -1
-	focus   int // tag that the keyboard has reached; -1
-	pointer spot
-	inside  bool // the pointer is over the board
-	near    bool // it is over the waiting card
-	lens    table.Lens
-	pinned  bool // the hover tip stays because a finger asked for it
+	pointer spots.Pointer[market.Piece] // points at shops
+	spots   spots.List[market.Piece]    // memory
+	near    bool                        // the mouse is over the waiting card
 
 	glow [market.MaxSeats]int
 	tick int
@@ -68,7 +63,7 @@ var (
 // New opens the table of a new game, or of a record, as arg (a game.PlayArg)
 // says.
 func New(svc game.Services, arg any) (game.Scene, error) {
-	s := &Scene{hover: -1, focus: -1, follow: true}
+	s := &Scene{}
 	err := s.Open(svc, arg, s, table.Facts[market.State, market.Move]{
 		Rules: market.Game{}, Title: "The Marketplace", Route: game.RouteMarket, Unit: "decision", Heard: true,
 	})
@@ -159,63 +154,13 @@ func (s *Scene) Arrange(w, h float64) table.Frame {
 		_, l.Board = l.Board.CutLeft(8)
 	}
 	b := l.Board
-	s.cam.View = b
-	s.cam.Table = render.R(0, 0, s.targets.W, s.targets.H)
-	s.cam.MinZoom, s.cam.MaxZoom = 0, 0
-	_, _, all := s.cam.FitPose(s.cam.Table, tableMargin)
-	s.cam.MinZoom, s.cam.MaxZoom = all*0.85, max(110, all)
-	switch {
-	case s.follow:
-		s.cam.Fit(s.marketView(), tableMargin)
-	case s.atHome:
-		s.cam.Fit(s.cam.Table, tableMargin)
-	default:
-		s.cam.Clamp()
-	}
+	s.arrangeCamera(b)
 	s.eye = Eye{Cam: &s.cam, Tray: s.trayCard()}
 	return table.Frame{
 		Board: b, Seats: l.Seats[:len(s.Info.Players)], Bar: l.Bar, Keys: l.Keys, Action: l.Action,
 		Slider: render.R(b.X+20, b.Bottom()-hud.Target-6, b.W-40, hud.Target),
 		Log:    l.Log, Beside: beside, Unfolded: w >= 1600 && w > h, // it leaves enough of the board
 	}
-}
-
-// tableMargin is around the whole table, dp.
-const tableMargin = 8
-
-// marketView is the part of the table with the cards and room around them to
-// build. It grows with the market.
-func (s *Scene) marketView() render.Rect {
-	var area render.Rect
-	st := s.State()
-	for _, p := range st.Poses(nil) {
-		l := floatOf(p)
-		area = area.Union(render.R(l.X-1.5, l.Y-1.5, 3, 3))
-	}
-	area = area.Inset(-marketRoom)
-	area = area.Union(area.Middle(marketLeast*1.5, marketLeast))
-	view := area.Intersect(s.cam.Table)
-	return view
-}
-
-// Around the cards so much room is shown, and at least so high a part of the
-// table, units.
-const (
-	marketRoom  = 4.0
-	marketLeast = 14.0
-)
-
-// followMarket lets the camera go with the growing market, until the player
-// moves it himself.
-func (s *Scene) followMarket() {
-	if !s.follow {
-		return
-	}
-	x, y, z := s.cam.FitPose(s.marketView(), tableMargin)
-	if math.Abs(x-s.cam.X)+math.Abs(y-s.cam.Y) < 1e-6 && z == s.cam.Zoom {
-		return
-	}
-	s.cam.GoTo(x, y, z, s.pace().Move(420))
 }
 
 // Tick passes a tick of everything that moves by itself.

@@ -186,6 +186,7 @@ func (s *Scene) dotDoors(p *painter, shop int) {
 // drawTags draws the prices of empty shops.
 func (s *Scene) drawTags(p *painter) {
 	t := p.c.Theme()
+	hovered, over := s.hovered()
 	for i := range s.model.tags {
 		tag := &s.model.tags[i]
 		x, y := p.at(tag.x, tag.y)
@@ -198,10 +199,10 @@ func (s *Scene) drawTags(p *painter) {
 			p.c.Line(x-4, y+4, x+4, y-4, 2, t.InkSoft)
 			continue
 		}
-		chosen, focused := tag.piece == s.draft, i == s.focus
+		chosen, focused := tag.piece == s.draft, s.walking() && s.pointer.At == tag.piece
 		r := tagRadius(p.cam.Zoom)
 		ground, ink := t.Gold, render.RGB(0x2B2521)
-		pointed := s.hover >= 0 && s.model.then.ShopOf(tag.piece) == s.hover
+		pointed := over && s.model.then.ShopOf(tag.piece) == hovered
 		if pointed || focused || chosen {
 			r *= 1.15
 		}
