@@ -7,6 +7,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"unicode/utf8"
 
 	"agora/rules"
 )
@@ -56,6 +57,11 @@ func New[S, M any](g rules.Game[S, M], info Info) (*Match[S, M], error) {
 	}
 	if err := dress(info.Players); err != nil {
 		return nil, err
+	}
+	for _, p := range info.Players {
+		if n := utf8.RuneCountInString(p.Name); n > maxName {
+			return nil, fmt.Errorf("A name has %d letters; there is room for %d.", n, maxName)
+		}
 	}
 	start, events, err := g.Start(info.Setup())
 	if err != nil {
@@ -119,6 +125,9 @@ func (s *Match[S, M]) At(i int) Step[S, M] { return s.steps[:s.at][i] }
 // game's *rules.Illegal. A legal one ends the draft and whatever could be
 // redone.
 func (s *Match[S, M]) Do(m M) ([]rules.Event, error) {
+	if s.at == MaxDecisions {
+		return nil, fmt.Errorf("A game has at most %d decisions.", MaxDecisions)
+	}
 	before := s.State()
 	after, events, err := s.game.Apply(before, m)
 	if err != nil {

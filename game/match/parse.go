@@ -10,9 +10,16 @@ import (
 	"agora/rules"
 )
 
-// MaxSize is the most bytes that a record may have; a real one has a few
-// thousand.
-const MaxSize = 4 << 20
+// What a record may have, so that every file is read or refused at once: a real
+// one has a few thousand bytes, a dozen tags and some hundred decisions.
+const (
+	MaxSize      = 1 << 20 // bytes
+	MaxDecisions = 20_000  // undone ones included
+	maxTags      = 100
+	maxValue     = 16_000 // bytes of a tag, but for [Redo], which has decisions
+	maxMove      = 1_000 // bytes
+	maxName      = 200   // letters
+)
 
 // ParseRecord reads a record without knowing its game: the moves are words
 // still. What is wrong or cut short is a *RecordError; the record returned with
@@ -24,7 +31,7 @@ func ParseRecord(data []byte) (Record, error) {
 		return r, nil
 	}
 	r.Tags = slices.DeleteFunc(r.Tags, func(t Tag) bool {
-		return t.Name == "Moves" || t.Name == "Draft" || t.Name == "Redo" || t.Name == "Result"
+		return slices.Contains([]string{"Moves", "Draft", "Redo", "Result", sumTag}, t.Name)
 	})
 	return r, err
 }
@@ -80,10 +87,16 @@ func parseRecord(data []byte) (Record, error) {
 		if len(r.Moves) == want {
 			return r, flaw(number, "there are more decisions than the %d that [Moves] promises", want)
 		}
+		if len(r.Moves) == MaxDecisions {
+			return r, flaw(number, "there are more decisions than the %d that a record may have", MaxDecisions)
+		}
 		r.Moves = append(r.Moves, Line{Seat: seat, Move: words[1], Line: number})
 	}
 	if given && len(r.Moves) < want {
 		return r, flaw(len(lines), "the file is cut: it has %d of %d decisions", len(r.Moves), want)
+	}
+	if t, given := r.find(sumTag); given && t.Value != r.sum() {
+		return r, flaw(t.Line, "the file is damaged, or was changed by hand: its sum is not the %s that [Sum] says", t.Value)
 	}
 	return r, nil
 }
@@ -110,6 +123,12 @@ func (r *Record) parseTags(lines []string) (int, error) {
 			}
 			if _, twice := r.find(tag.Name); twice {
 				return 0, flaw(number, "the tag [%s] is given twice", tag.Name)
+			}
+			if len(r.Tags) == maxTags {
+				return 0, flaw(number, "there are more than %d tags", maxTags)
+			}
+			if len(tag.Value) > maxValue && tag.Name != "Redo" {
+				return 0, flaw(number, "the tag [%s] has %d bytes; it has room for %d", tag.Name, len(tag.Value), maxValue)
 			}
 			r.Tags = append(r.Tags, tag)
 			line = rest

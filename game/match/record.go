@@ -1,8 +1,8 @@
 package match
 
 import (
-	"bytes"
 	"fmt"
+	"hash/crc32"
 	"maps"
 	"slices"
 	"strconv"
@@ -31,6 +31,7 @@ const Version = "1"
 //	[Draft "buy:12.a"]       if a decision was half made
 //	[Redo "1 pass"]          undone decisions, the next one first
 //	[Result "*"]             "*" while the game runs, else as Result writes it
+//	[Sum "0c1d2e3f"]         of all the rest, see below
 //
 //	1 put:917504,983040,65536,0
 //	1 pass                   ; seats count from 1, a semicolon begins a comment
@@ -45,6 +46,11 @@ const Version = "1"
 // [Moves] is given, as this program always does, there must be that many moves
 // and the last line must be ended. A file without [Moves], written by hand, may
 // stop after any whole move.
+//
+// How a damaged file is known: [Sum] is the CRC-32 (IEEE) of the record as this
+// program writes it, without the line of [Sum]. So comments and the kind of line
+// ends may change, and nothing that counts. A file without [Sum], written by
+// hand, is taken as it is; who changes a file by hand deletes the line.
 type Record struct {
 	Tags  []Tag
 	Moves []Line
@@ -71,8 +77,14 @@ type RecordError struct {
 
 func (e *RecordError) Error() string { return fmt.Sprintf("line %d: %s", e.Line, e.Reason) }
 
+// flaw quotes no more of a file than a message can show.
 func flaw(line int, format string, a ...any) *RecordError {
-	return &RecordError{Line: line, Reason: fmt.Sprintf(format, a...)}
+	const most = 300
+	reason := fmt.Sprintf(format, a...)
+	if len(reason) > most {
+		reason = strings.ToValidUTF8(reason[:most], "") + "…"
+	}
+	return &RecordError{Line: line, Reason: reason}
 }
 
 // Tag is the value of a tag, and whether the record has it.
@@ -89,22 +101,50 @@ func (r Record) find(name string) (Tag, bool) {
 	return r.Tags[i], true
 }
 
-// Bytes is the record as a file. A [Moves] tag is written with the number of
-// moves that the record has.
+// Bytes is the record as a file. The tags [Moves] and [Sum], if there are any,
+// are written as they must be for what the record has.
 func (r Record) Bytes() []byte {
-	var b bytes.Buffer
+	text, at := r.text()
+	if at < 0 {
+		return text
+	}
+	return slices.Insert(text, at, fmt.Appendf(nil, "[%s %q]\n", sumTag, sumOf(text))...)
+}
+
+// sumTag names the tag of the sum.
+const sumTag = "Sum"
+
+// sum is the sum of the record.
+func (r Record) sum() string {
+	text, _ := r.text()
+	return sumOf(text)
+}
+
+func sumOf(text []byte) string { return fmt.Sprintf("%08x", crc32.ChecksumIEEE(text)) }
+
+// text is the record as a file but for the line of its sum, which stands at
+// index at; -1: it has none.
+func (r Record) text() (text []byte, at int) {
+	at = -1
 	for _, t := range r.Tags {
 		value := t.Value
-		if t.Name == "Moves" {
+		switch t.Name {
+		case "Moves":
 			value = strconv.Itoa(len(r.Moves))
+		case sumTag:
+			at = len(text)
+			continue
 		}
-		fmt.Fprintf(&b, "[%s %s]\n", t.Name, quote(value))
+		text = append(text, "["+t.Name+" "+quote(value)+"]\n"...)
 	}
-	b.WriteByte('\n')
+	text = append(text, '\n')
 	for _, m := range r.Moves {
-		fmt.Fprintf(&b, "%d %s\n", m.Seat+1, m.Move)
+		text = strconv.AppendInt(text, int64(m.Seat)+1, 10)
+		text = append(text, ' ')
+		text = append(text, m.Move...)
+		text = append(text, '\n')
 	}
-	return b.Bytes()
+	return text, at
 }
 
 // Record is the match as a record: set-up, decisions, draft, and what can be
@@ -174,10 +214,12 @@ func (s *Match[S, M]) Record() Record {
 		result = Result(o)
 	}
 	tag("Result", result)
+	tag(sumTag, "")
 
 	for i, st := range s.steps[:s.at] {
 		r.Moves = append(r.Moves, Line{Seat: st.Seat(), Move: s.game.Format(st.Move), Line: len(r.Tags) + 2 + i})
 	}
+	r.Tags[len(r.Tags)-1].Value = r.sum()
 	return r
 }
 

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"errors"
 	"flag"
+	"fmt"
 	"os"
 	"path/filepath"
 	"slices"
@@ -93,7 +94,7 @@ func TestGoldenRecords(t *testing.T) {
 
 // Names of any bytes come back as they were.
 func TestNamesSurvive(t *testing.T) {
-	for _, name := range []string{"", ",", ",,", "\\", "\\,", "\"", "]", "\n", "\r\n", "; x", " a ", "\ufeff", "\xc3", "e\u0301", "é", "computer 3", "human", "👩‍🌾", strings.Repeat("x", 10000)} {
+	for _, name := range []string{"", ",", ",,", "\\", "\\,", "\"", "]", "\n", "\r\n", "; x", " a ", "\ufeff", "\xc3", "e\u0301", "é", "computer 3", "human", "👩‍🌾", strings.Repeat("x", 198), strings.Repeat("名", 198)} {
 		s := newTable(t, match.Info{Players: []match.Player{{Name: name}, {Name: "B," + name}}})
 		back, err := read(string(s.Record().Bytes()))
 		if err != nil {
@@ -214,6 +215,16 @@ func TestWrongRecords(t *testing.T) {
 		{"odd redo", swap("[Result \"*\"]", `[Redo "1"]`), 6, 4, "[Redo]"},
 		{"wrong redo", swap("[Result \"*\"]", `[Redo "1 take:1 1 take:1"]`), 6, 4, "(phase)"},
 		{"wrong redo seat", swap("[Result \"*\"]", `[Redo "x take:1"]`), 6, 4, "[Redo]"},
+		{"wrong sum", swap("[Result \"*\"]", `[Sum "01234567"]`), 6, 4, "damaged"},
+		{"many tags", swap("[Result \"*\"]", tags(200)), 101, -1, "more than 100 tags"},
+		{"many tags on a line", swap("[Result \"*\"]", strings.ReplaceAll(tags(200), "\n", " ")), 6, -1, "more than 100 tags"},
+		{"long name", swap("Anna", strings.Repeat("a", 201)), 4, -1, "room for 200"},
+		{"many seats", swap("Anna", strings.Repeat("a,", 100_000)), 4, -1, "[Seats] has 200005 bytes"},
+		{"quite many seats", swap("Anna", strings.Repeat("a,", 7_000)), 4, -1, "players"},
+		{"long move", swap("1 keep", "1 "+strings.Repeat("keep", 1000)), 9, 1, "4000 bytes"},
+		{"long redo", swap("[Result \"*\"]", `[Redo "1 `+strings.Repeat("keep", 1000)+`"]`), 6, 4, "4000 bytes"},
+		{"much redo", swap("[Result \"*\"]", `[Redo "`+strings.Repeat("1 keep ", match.MaxDecisions-3)+`"]`), 6, 4, "more decisions"},
+		{"a long story", swap("1 keep", strings.Repeat("keep ", 100_000)), 9, 1, "seat and a move"},
 		{"too large", good + strings.Repeat("; long\n", match.MaxSize/7), 1, -1, "bytes"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
@@ -234,6 +245,76 @@ func TestWrongRecords(t *testing.T) {
 				t.Error("a broken record gives redo or a draft")
 			}
 		})
+	}
+}
+
+func tags(n int) string {
+	var b strings.Builder
+	for i := range n {
+		fmt.Fprintf(&b, "[T%d \"\"]\n", i)
+	}
+	return b.String()
+}
+
+// A record has room for MaxDecisions, and then a game can go no further, so that
+// whatever is saved can be read.
+func TestTheLongestGame(t *testing.T) {
+	s, err := match.New[endlessState, heapMove](endless{}, match.Info{Players: players("Anna", "Bert")})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for range match.MaxDecisions {
+		if _, err := s.Do("keep"); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if _, err := s.Do("keep"); err == nil {
+		t.Error("the game goes on")
+	}
+	data := s.Record().Bytes()
+	if back, err := match.Read[endlessState, heapMove](endless{}, data); err != nil || back.Len() != match.MaxDecisions {
+		t.Errorf("it is read back with %d decisions, %v", back.Len(), err)
+	}
+	longer := strings.Replace(string(data), "\"20000\"", "\"20001\"", 1) + "1 keep\n"
+	if back, err := match.Read[endlessState, heapMove](endless{}, []byte(longer)); err == nil || back.Len() != match.MaxDecisions {
+		t.Errorf("a longer one: %v", err)
+	}
+}
+
+// Whatever byte of a file is changed, it is noticed, or nothing that counts is
+// different.
+func TestEveryFlipIsNoticed(t *testing.T) {
+	files, err := filepath.Glob("testdata/*.agora")
+	if err != nil || len(files) < 4 {
+		t.Fatal(files, err)
+	}
+	masks := []byte{1, 2, 4, 8, 16, 32, 64, 128, 255}
+	for _, file := range files {
+		data, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		same := 0
+		for at := range data {
+			for _, mask := range masks {
+				data[at] ^= mask
+				s, err := read(string(data))
+				data[at] ^= mask
+				switch {
+				case err != nil:
+				case bytes.Equal(s.Record().Bytes(), data):
+					same++
+				default:
+					t.Fatalf("%s with byte %d changed by %#x is accepted as another game", file, at, mask)
+				}
+			}
+		}
+		// A blank that becomes a tab, a letter of "Sum": no more than that.
+		if all := len(data) * len(masks); same > all/20 {
+			t.Errorf("%s: %d of %d changes make no difference", file, same, all)
+		} else {
+			t.Logf("%s: %d of %d changes are noticed, the rest make no difference", file, all-same, all)
+		}
 	}
 }
 

@@ -166,6 +166,9 @@ func (s *Match[S, M]) replay(line Line) error {
 	if line.Seat != turn.Seat {
 		return flaw(line.Line, "seat %d decides here, not seat %d", turn.Seat+1, line.Seat+1)
 	}
+	if len(line.Move) > maxMove {
+		return flaw(line.Line, "the move has %d bytes; a move has at most %d", len(line.Move), maxMove)
+	}
 	m, err := s.game.Parse(line.Move)
 	if err != nil {
 		return flaw(line.Line, "the move %q cannot be read: %v", line.Move, err)
@@ -192,6 +195,9 @@ func (s *Match[S, M]) replayUndone(r Record) error {
 	err := error(nil)
 	if len(words)%2 != 0 {
 		err = flaw(t.Line, "[Redo] must be seats and moves in turn")
+	}
+	if made+len(words)/2 > MaxDecisions {
+		err = flaw(t.Line, "in the tag [Redo], there are more decisions than the %d that a record may have", MaxDecisions)
 	}
 	for i := 0; err == nil && i < len(words); i += 2 {
 		var seat rules.Seat

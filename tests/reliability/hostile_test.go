@@ -1,0 +1,101 @@
+// Package reliability tries to break the program from outside: by files. It holds
+// tests only.
+package reliability
+
+import (
+	"os"
+	"path/filepath"
+	"runtime"
+	"strings"
+	"testing"
+
+	"agora/game"
+	"agora/game/match"
+	"agora/scenes"
+)
+
+// sample is a record of a game that is not over.
+type sample struct {
+	game game.Game
+	head []string // the tags
+	tail string   // the decisions
+}
+
+func samples(t testing.TB) []sample {
+	t.Helper()
+	var all []sample
+	for _, g := range scenes.Games() {
+		data, err := os.ReadFile(filepath.Join("..", "golden", "testdata", g.Name+".agora"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if n, err := g.Check(data); n < 10 || err != nil {
+			t.Fatalf("%s: the sample has %d decisions, %v", g.Name, n, err)
+		}
+		head, tail, _ := strings.Cut(string(data), "\n\n")
+		all = append(all, sample{g, strings.Split(head, "\n"), tail})
+	}
+	return all
+}
+
+// with is the sample with a tag of that value, in place of what it had.
+func (s sample) with(tag, value string) string {
+	var b strings.Builder
+	for _, line := range s.head {
+		if !strings.HasPrefix(line, "["+tag+" ") {
+			b.WriteString(line + "\n")
+		}
+	}
+	return b.String() + "[" + tag + " \"" + strings.NewReplacer(`\`, `\\`, `"`, `\"`, "\n", `\n`).Replace(value) + "\"]\n\n" + s.tail
+}
+
+// FuzzHostileRecords repeats a part of a record however often, in each of its
+// tags or as decisions, and lets every game read it. Nothing panics, little
+// memory is used, and what a player is told is short.
+func FuzzHostileRecords(f *testing.F) {
+	all := samples(f)
+	tags := []string{"", "Position", "Options", "Seats", "Redo", "Draft", "Seed", "Result", "Kinds", "Emblems", "Moves", "Sum", "X"}
+	for g := range all {
+		for tag := range tags {
+			for _, part := range []string{",", "a,", "1", "A", "-", "/", " ", "=", "a=b ", "\\", "\xff", "1 2 ", "1 pass\n"} {
+				f.Add(uint8(g), uint8(tag), part, uint32(1))
+				if !testing.Short() || (g+tag)%7 == len(part) {
+					f.Add(uint8(g), uint8(tag), part, uint32(16_000/len(part)))
+					f.Add(uint8(g), uint8(tag), part, uint32(1<<20/len(part)))
+				}
+			}
+		}
+	}
+	f.Fuzz(func(t *testing.T, which, where uint8, part string, times uint32) {
+		s, tag := all[int(which)%len(all)], tags[int(where)%len(tags)]
+		if len(part) == 0 || len(part) > 1000 {
+			return
+		}
+		many := strings.Repeat(part, min(int(times%(1<<20+1)), match.MaxSize/len(part)))
+		text := s.with(tag, many)
+		if tag == "" {
+			text = strings.Join(s.head, "\n") + "\n\n" + s.tail + many
+		}
+		var err error
+		var decisions int
+		used := allocated(func() { decisions, err = s.game.Check([]byte(text)) })
+		if used > 64<<20 {
+			t.Errorf("%s: [%s] with %q %d times takes %d bytes", s.game.Name, tag, part, times, used)
+		}
+		if decisions > match.MaxDecisions {
+			t.Errorf("%s: %d decisions", s.game.Name, decisions)
+		}
+		if err != nil && len(err.Error()) > 400 {
+			t.Errorf("%s: [%s] with %q: it says %d bytes", s.game.Name, tag, part, len(err.Error()))
+		}
+	})
+}
+
+// allocated is how many bytes a piece of work takes from the heap, all in all.
+func allocated(work func()) uint64 {
+	var before, after runtime.MemStats
+	runtime.ReadMemStats(&before)
+	work()
+	runtime.ReadMemStats(&after)
+	return after.TotalAlloc - before.TotalAlloc
+}
