@@ -17,8 +17,8 @@ const (
 	MaxDecisions = 20_000  // undone ones included
 	maxTags      = 100
 	maxValue     = 16_000 // bytes of a tag, but for [Redo], which has decisions
-	maxMove      = 1_000 // bytes
-	maxName      = 200   // letters
+	maxMove      = 1_000  // bytes
+	maxName      = 200    // letters
 )
 
 // ParseRecord reads a record without knowing its game: the moves are words
