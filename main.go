@@ -42,7 +42,7 @@ func run(args []string, out, errs io.Writer) int {
 		return 0
 	}
 	err = game.Run(game.Program{
-		Version: version, Games: scenes.Games(), Routes: scenes.Routes(),
+		Version: version, Games: scenes.Games(), Routes: scenes.Routes(scenes.Games()),
 		Window: f.window, Mute: f.mute,
 		Start: func(svc game.Services) { svc.Nav.Go(f.route, f.arg) },
 	})
@@ -186,7 +186,7 @@ func newGame(games game.Games, given map[string]bool, name, players, computer, s
 	if err := g.Try(info); err != nil {
 		return "", nil, err
 	}
-	return g.Route, g.Open(info, nil, false), nil
+	return g.Name, game.PlayArg{Info: info}, nil
 }
 
 // openRecord is the route to the game of a record.
@@ -210,5 +210,5 @@ func openRecord(file string, games game.Games, readFile func(string) ([]byte, er
 	if err != nil {
 		return "", nil, fmt.Errorf("-record: %s is not a valid game record: %v.", file, strings.TrimSuffix(err.Error(), "."))
 	}
-	return g.Route, g.Open(match.Info{}, data, peek.Over), nil
+	return g.Name, game.PlayArg{Record: data, Review: peek.Over}, nil
 }

@@ -92,11 +92,11 @@ func TestParse(t *testing.T) {
 		t.Errorf("window: %+v", f)
 	}
 	f := parsed("-players", "3", "-seed", "42")
-	arg, ok := f.arg.(game.MarketArg)
-	if !ok || f.route != game.RouteMarket || len(arg.Info.Players) != 3 || arg.Info.Seed != 42 || arg.Record != nil {
+	arg, ok := f.arg.(game.PlayArg)
+	if !ok || f.route != "market" || len(arg.Info.Players) != 3 || arg.Info.Seed != 42 || arg.Record != nil {
 		t.Errorf("new game: %+v", f)
 	}
-	if a, b := parsed("-game", "market"), parsed("-game", "market"); a.arg.(game.MarketArg).Info.Seed == b.arg.(game.MarketArg).Info.Seed {
+	if a, b := parsed("-game", "market"), parsed("-game", "market"); a.arg.(game.PlayArg).Info.Seed == b.arg.(game.PlayArg).Info.Seed {
 		t.Error("two games without a seed have the same one")
 	}
 	f = parsed("-game", "city", "-players", "3", "-computer", "2")
@@ -104,7 +104,7 @@ func TestParse(t *testing.T) {
 		t.Errorf("a game against computers: %+v", f)
 	}
 	f = parsed("-record", "file")
-	if arg, ok := f.arg.(game.MarketArg); !ok || !bytes.Equal(arg.Record, record) || arg.Review {
+	if arg, ok := f.arg.(game.PlayArg); !ok || !bytes.Equal(arg.Record, record) || arg.Review {
 		t.Errorf("record: %+v", f)
 	}
 }

@@ -3,6 +3,7 @@ package game
 import (
 	"fmt"
 
+	"agora/game/bots"
 	"agora/game/match"
 	"agora/rules"
 )
@@ -10,13 +11,15 @@ import (
 // Game describes one of the games to scenes that know no rules: the title, the
 // set-up, the list of saved games.
 type Game struct {
-	Name        string // "market": in records, flags and routes
+	Name        string // "market": in records and flags; it is the route of the table too
 	Title       string // "Agora: The Marketplace"
-	Route       string // of its table; the argument is a PlayArg
 	Least, Most int    // seats
 	Options     []rules.Option
-	Show        // how menus show it
+	Levels      []bots.Level // of its computer players; nil if it has none
+	Show                     // how menus show it
 
+	// Table makes its table; the argument is a PlayArg.
+	Table Maker
 	// Try reports why a game cannot be set up like that, or nil.
 	Try func(match.Info) error
 	// Check tells how much of a record can be played, as a store.Check.
@@ -24,14 +27,13 @@ type Game struct {
 	// Peek says what a record is about, for lists. With an error, the record is
 	// broken, and the rest is what could be read of it.
 	Peek func(record []byte) (Peek, error)
-	// Open is the argument for Route that starts a new game, or if record is not
-	// empty, goes on with that one or looks through it.
-	Open func(info match.Info, record []byte, review bool) any
 }
 
-// Describe is the description of a game that keeps the contract of the rules.
-func Describe[S, M any](g rules.Game[S, M], title, route string, open func(match.Info, []byte, bool) any) Game {
-	d := Game{Name: g.Name(), Title: title, Route: route, Options: g.Options(), Open: open}
+// Describe is the description of a game: what it is below the screen, its table, and
+// how menus show it.
+func Describe[S, M any](t bots.Team[S, M], table Maker, show Show) Game {
+	g := t.Game
+	d := Game{Name: g.Name(), Title: t.Title, Options: g.Options(), Levels: t.Levels(), Show: show, Table: table}
 	d.Least, d.Most = g.Seats()
 	d.Peek = func(record []byte) (Peek, error) { return peek(g, record) }
 	d.Try = func(info match.Info) error {

@@ -3,14 +3,11 @@ package game
 import "agora/game/match"
 
 // The routes: names under which scenes find each other, and in comments the
-// type of the argument.
+// type of the argument. The table of a game is reached by the game's name, with a
+// PlayArg.
 const (
 	RouteTitle    = "title"    // nil
 	RouteSetup    = "setup"    // string: the game's name
-	RouteMarket   = "market"   // PlayArg
-	RoutePhobia   = "phobia"   // PlayArg
-	RouteStacks   = "stacks"   // PlayArg
-	RouteCity     = "city"     // PlayArg
 	RoutePause    = "pause"    // PauseArg; an overlay
 	RouteSettings = "settings" // nil; an overlay
 	RouteRules    = "rules"    // RulesArg
@@ -26,9 +23,6 @@ type PlayArg struct {
 	Record []byte // a record file
 	Review bool   // look through the record step by step instead of playing on
 }
-
-// MarketArg is the PlayArg of The Marketplace.
-type MarketArg = PlayArg
 
 // PauseArg is what the pause menu knows of the game it covers.
 type PauseArg struct {

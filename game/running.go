@@ -136,7 +136,7 @@ func (s Services) Begin(g Game, info match.Info) error {
 		return err
 	}
 	s.KeepRunning()
-	s.Nav.Go(g.Route, g.Open(info, nil, false))
+	s.Nav.Go(g.Name, PlayArg{Info: info})
 	return nil
 }
 
@@ -146,7 +146,7 @@ func (s Services) Resume(g Game, record []byte, review bool) {
 	if running, _ := s.Running(); running == nil || !bytes.Equal(running.Record, record) {
 		s.KeepRunning()
 	}
-	s.Nav.Go(g.Route, g.Open(match.Info{}, record, review))
+	s.Nav.Go(g.Name, PlayArg{Record: record, Review: review})
 }
 
 // KeepRunning keeps the game that is saved after every decision, and says so.

@@ -2,6 +2,7 @@ package game
 
 import (
 	"io/fs"
+	"slices"
 
 	"agora/game/match"
 	"agora/render"
@@ -28,36 +29,26 @@ type Show struct {
 	// Miniature draws a small table that lives: tick counts up 60 times a second,
 	// and for any tick it gives one picture, as large as r. Nil: none.
 	Miniature func(c *render.Canvas, r render.Rect, tick int)
-	// Figure draws a figure of the rulebook, as large as r, and reports whether it
-	// knows it. Nil: none.
-	Figure func(name string, c *render.Canvas, r render.Rect) bool
+	// Figures are those of the rulebook.
+	Figures []Figure
 	// Texts are the files of package book: the rulebook, "en/rules/NAME.md", and what
 	// had to be decided, "en/decided/NAME.md". Nil: those of the program.
 	Texts fs.FS
 }
 
-// The figures of the rulebook of The Marketplace: what its scene can draw.
-const (
-	FigureCard     = "market/card"     // one card and its parts: pieces, doors, walls, circles, letter, effect
-	FigureTurn     = "market/turn"     // a small table in the middle of a game
-	FigureDoors    = "market/doors"    // doors: open, joined, faced by a wall, broken
-	FigureYard     = "market/yard"     // a yard closed off by cards that touch, its doors cut off
-	FigureEdge     = "market/edge"     // a yard closed by cards and the table's edge
-	FigureContact  = "market/contact"  // contacts that are allowed: on the grid, a corner on an edge
-	FigureRefused  = "market/refused"  // what is refused: off the grid, overlapping, a gap too narrow
-	FigureOwners   = "market/owners"   // two owners' shops that must not be joined
-	FigureGrow     = "market/grow"     // a shop that grows for free
-	FigureBuy      = "market/buy"      // empty shops with their prices, and one that cannot be bought
-	FigureFire     = "market/fire"     // before and after a fire
-	FigureFlood    = "market/flood"    // before and after a flood
-	FigureFestival = "market/festival" // everybody's income again
-	FigureHand     = "market/hand"     // the card in the hand: ring handle, ghost, refused pose
-)
+// Figure is a figure of the rulebook: Draw draws it as large as r.
+type Figure struct {
+	Name string // "phobia/push"
+	Draw func(c *render.Canvas, r render.Rect)
+}
 
-// MarketFigures lists them, for tests.
-func MarketFigures() []string {
-	return []string{FigureCard, FigureTurn, FigureDoors, FigureYard, FigureEdge, FigureContact, FigureRefused,
-		FigureOwners, FigureGrow, FigureBuy, FigureFire, FigureFlood, FigureFestival, FigureHand}
+// Figure is the figure of that name; false if there is none.
+func (s *Show) Figure(name string) (Figure, bool) {
+	i := slices.IndexFunc(s.Figures, func(f Figure) bool { return f.Name == name })
+	if i < 0 {
+		return Figure{}, false
+	}
+	return s.Figures[i], true
 }
 
 // Peek is what a list says of a record.

@@ -117,3 +117,33 @@ type Enumerator[S, M any] interface {
 type Sampler[S, M any] interface {
 	Sample(S, *chance.Stream) (M, bool)
 }
+
+// What follows some games know how to do besides, for programs that play without
+// a screen.
+
+// Shower is a game that can draw a position as lines of text, to be read by people.
+type Shower[S any] interface{ Show(S) string }
+
+// SeatNamer is a game that knows its seats by other words than their numbers.
+type SeatNamer[S any] interface {
+	SeatNamed(s S, word string) (Seat, bool)
+}
+
+// Lister is a game that can list the moves of some decisions only, and says so of
+// the others.
+type Lister[S, M any] interface{ List(S) ([]M, error) }
+
+// Counter is a game that counts the sequences of so many moves.
+type Counter[S any] interface{ Perft(s S, plies int) uint64 }
+
+// Runner is a game that can be played at random to its end faster than move by
+// move; it gives the number of moves.
+type Runner[S any] interface {
+	Run(s S, r *chance.Stream) (moves int)
+}
+
+// Teller is a game that answers questions of its own about a position, by the words
+// that ask them.
+type Teller[S any] interface {
+	Answers() map[string]func(S) string
+}

@@ -9,6 +9,7 @@ import (
 	"strings"
 	"testing"
 
+	"agora/game/bots"
 	"agora/game/match"
 	"agora/rules"
 	"agora/rules/chance"
@@ -76,7 +77,7 @@ func TestBenchOfPlayouts(t *testing.T) {
 func wholeGame[S, M any](t *testing.T, g rules.Game[S, M], file, setup string, seats []string) {
 	name := g.Name()
 	if *update {
-		e, err := newEngine(g, extras[S, M]{})
+		e, err := newEngine(bots.Team[S, M]{Game: g}, extras[S, M]{})
 		if err != nil {
 			t.Fatal(err)
 		}

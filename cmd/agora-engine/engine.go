@@ -7,6 +7,7 @@ import (
 	"strconv"
 	"strings"
 
+	"agora/game/bots"
 	"agora/game/match"
 	"agora/rules"
 	"agora/rules/chance"
@@ -14,7 +15,6 @@ import (
 
 // extras is what a game adds to what every game can do. All of it may be nil.
 type extras[S, M any] struct {
-	title string
 	// seat reads a seat in the game's own words, such as its letter.
 	seat func(s S, word string) (rules.Seat, bool)
 	// moves lists the legal moves of decisions where that can be done; games that
@@ -27,12 +27,13 @@ type extras[S, M any] struct {
 	// playout plays a random game to its end, faster than move by move, and gives
 	// the number of its moves.
 	playout func(s S, r *chance.Stream) int
-	// commands are the game's own, on the position of the moment.
-	commands map[string]func(s S) (string, error)
+	// answers are those to the game's own questions, on the position of the moment.
+	answers map[string]func(s S) string
 }
 
 // engine plays one game of any kind at a table of its own.
 type engine[S, M any] struct {
+	team    bots.Team[S, M]
 	game    rules.Game[S, M]
 	extra   extras[S, M]
 	table   *match.Match[S, M]
@@ -43,9 +44,9 @@ type engine[S, M any] struct {
 const streamSamples = 7
 
 // newEngine sets up the game with the fewest players and seed 1.
-func newEngine[S, M any](g rules.Game[S, M], extra extras[S, M]) (*engine[S, M], error) {
-	e := &engine[S, M]{game: g, extra: extra}
-	table, err := match.New(g, e.info(0, 1))
+func newEngine[S, M any](t bots.Team[S, M], extra extras[S, M]) (*engine[S, M], error) {
+	e := &engine[S, M]{team: t, game: t.Game, extra: extra}
+	table, err := match.New(t.Game, e.info(0, 1))
 	if err != nil {
 		return nil, err
 	}
@@ -75,7 +76,7 @@ func (e *engine[S, M]) sit(table *match.Match[S, M]) {
 // commands lists everything but the protocol's own.
 func (e *engine[S, M]) commands() []command {
 	list := []command{
-		{"name", "", func(string) (string, error) { return e.extra.title, nil }},
+		{"name", "", func(string) (string, error) { return e.team.Title, nil }},
 		{"version", "", func(string) (string, error) { return version, nil }},
 		{"clear_board", "", e.clear},
 		{"play", "SEAT MOVE", e.play},
@@ -104,8 +105,8 @@ func (e *engine[S, M]) commands() []command {
 		list = append(list, command{"showboard", "", func(string) (string, error) { return "\n" + e.extra.show(e.table.State()), nil }})
 	}
 	list = append(list, e.opponentCommands()...)
-	for name, run := range e.extra.commands {
-		list = append(list, command{name, "", func(string) (string, error) { return run(e.table.State()) }})
+	for name, answer := range e.extra.answers {
+		list = append(list, command{name, "", func(string) (string, error) { return answer(e.table.State()), nil }})
 	}
 	return list
 }

@@ -15,6 +15,8 @@ import (
 	"strings"
 	"testing"
 
+	"agora/game/bots/marketbot"
+	"agora/game/catalogue"
 	"agora/game/match"
 	"agora/rules/chance"
 	"agora/rules/market"
@@ -151,8 +153,8 @@ func TestTranscripts(t *testing.T) {
 
 func gameOf(file string) string {
 	name, _, _ := strings.Cut(filepath.Base(file), "-")
-	for _, v := range variants() {
-		if v.name == name {
+	for _, v := range catalogue.Games() {
+		if v.Name() == name {
 			return name
 		}
 	}
@@ -206,7 +208,7 @@ func must[T any](v T, ok bool) T {
 }
 
 func writeWholeGame(t *testing.T, file string) {
-	e, err := newEngine(market.Game{}, extras[market.State, market.Move]{})
+	e, err := newEngine(marketbot.Team(), extras[market.State, market.Move]{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -462,11 +464,11 @@ func FuzzConversation(f *testing.F) {
 				t.Skip("it ends, reads files or takes long")
 			}
 		}
-		for _, v := range variants() {
+		for _, v := range catalogue.Games() {
 			const briefly = "agora-budget nodes=20\n" // for computer players
-			all := answers(t, talkOf(t, v.name, briefly+input+"\nagora-state\n7 protocol_version\n"))[1:]
+			all := answers(t, talkOf(t, v.Name(), briefly+input+"\nagora-state\n7 protocol_version\n"))[1:]
 			if len(all) != want+2 || all[want+1] != "=7 2" || !strings.HasPrefix(all[want], "= ") {
-				t.Fatalf("%s: %d lines have the answers %q", v.name, want, all)
+				t.Fatalf("%s: %d lines have the answers %q", v.Name(), want, all)
 			}
 		}
 	})

@@ -10,6 +10,8 @@ import (
 	"io"
 	"os"
 	"strings"
+
+	"agora/game/catalogue"
 )
 
 // version is that of the whole program; a test keeps it equal to the main
@@ -18,14 +20,15 @@ const version = "0.1.0"
 
 func main() { os.Exit(run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr)) }
 
-// variants are the games that this engine plays, in the order of the help.
-func variants() []variant {
-	return []variant{{"market", newMarket}, {"city", newCity}, {"phobia", newPhobia}, {"stacks", newStacks}}
-}
-
-type variant struct {
-	name string
-	open func() ([]command, error)
+// newGame is the engine of a game of the program.
+func newGame(g catalogue.Game) ([]command, error) {
+	e, err := newEngine(g.Team, extras[any, any]{
+		seat: g.SeatNamed, moves: g.List, show: g.Show, perft: g.Perft, playout: g.Run, answers: g.Answers,
+	})
+	if err != nil {
+		return nil, err
+	}
+	return e.commands(), nil
 }
 
 // run is the program; it returns the exit status: 0 at the end of the input or
@@ -67,11 +70,11 @@ func refuse(errs io.Writer, format string, a ...any) int {
 // open sets up the game of that name.
 func open(name string) ([]command, error) {
 	var names []string
-	for _, v := range variants() {
-		if v.name == name {
-			return v.open()
+	for _, g := range catalogue.Games() {
+		if g.Name() == name {
+			return newGame(g)
 		}
-		names = append(names, v.name)
+		names = append(names, g.Name())
 	}
 	list := strings.Join(names, ", ")
 	if name == "" {
@@ -91,9 +94,9 @@ a command a line in, "= answer" or "? error" and an empty line out. A number
 before a command is repeated in its answer; # begins a comment.
 
 `)
-	for _, v := range variants() {
-		fmt.Fprintf(&b, "-game %s:\n", v.name)
-		commands, err := v.open()
+	for _, g := range catalogue.Games() {
+		fmt.Fprintf(&b, "-game %s:\n", g.Name())
+		commands, err := newGame(g)
 		if err != nil {
 			fmt.Fprintf(&b, "  %v\n", err)
 			continue

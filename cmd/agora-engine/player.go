@@ -7,14 +7,12 @@ import (
 	"strings"
 
 	"agora/game/bots"
-	"agora/game/bots/roster"
 )
 
 // opponent is the computer player of the engine's game. What it answers depends
 // on the set-up, the decisions so far, its level and its budget, and where the
 // budget has a time, on the machine.
-type opponent[S, M any] struct {
-	team   bots.Team[S, M]
+type opponent struct {
 	level  int
 	budget bots.Budget // zero: the level's own
 }
@@ -24,11 +22,10 @@ const firstLevel = bots.Levels
 
 // opponentCommands are those of games that have computer players.
 func (e *engine[S, M]) opponentCommands() []command {
-	team, ok := roster.Find[S, M](e.game.Name())
-	if !ok {
+	if e.team.Player == nil {
 		return nil
 	}
-	o := &opponent[S, M]{team: team, level: firstLevel}
+	o := &opponent{level: firstLevel}
 	return []command{
 		{"genmove", "SEAT", func(argument string) (string, error) { return e.genmove(o, argument) }},
 		{"agora-level", "N", o.setLevel},
@@ -38,7 +35,7 @@ func (e *engine[S, M]) opponentCommands() []command {
 }
 
 // setLevel takes effect from the next decision on, and outlasts the game.
-func (o *opponent[S, M]) setLevel(argument string) (string, error) {
+func (o *opponent) setLevel(argument string) (string, error) {
 	n, err := strconv.Atoi(argument)
 	if err != nil || n < 1 || n > bots.Levels {
 		return "", fmt.Errorf("N must be from 1 to %d, not %q", bots.Levels, argument)
@@ -49,7 +46,7 @@ func (o *opponent[S, M]) setLevel(argument string) (string, error) {
 
 // setBudget takes the place of the budget of any level; "level" gives the levels
 // their own back.
-func (o *opponent[S, M]) setBudget(argument string) (string, error) {
+func (o *opponent) setBudget(argument string) (string, error) {
 	if argument == "" {
 		return "", errSyntax
 	}
@@ -66,14 +63,14 @@ func (o *opponent[S, M]) setBudget(argument string) (string, error) {
 }
 
 // job is the decision of the moment, on a level.
-func (e *engine[S, M]) job(o *opponent[S, M], level int) (bots.Job[S, M], error) {
-	job, err := o.team.Job(e.table.State(), level, e.table.Info().Seed, e.table.Len())
+func (e *engine[S, M]) job(o *opponent, level int) (bots.Job[S, M], error) {
+	job, err := e.team.Job(e.table.State(), level, e.table.Info().Seed, e.table.Len())
 	job.Budget = o.budget
 	return job, err
 }
 
 // genmove makes the decision of the moment for a seat, and answers which.
-func (e *engine[S, M]) genmove(o *opponent[S, M], argument string) (string, error) {
+func (e *engine[S, M]) genmove(o *opponent, argument string) (string, error) {
 	if argument == "" || strings.Contains(argument, " ") {
 		return "", errSyntax
 	}
@@ -92,7 +89,7 @@ func (e *engine[S, M]) genmove(o *opponent[S, M], argument string) (string, erro
 	if err != nil {
 		return "", err
 	}
-	c := bots.Decide(o.team.Player, job)
+	c := bots.Decide(e.team.Player, job)
 	if _, err := e.table.Do(c.Move); err != nil {
 		return "", refusal(err)
 	}
@@ -102,12 +99,12 @@ func (e *engine[S, M]) genmove(o *opponent[S, M], argument string) (string, erro
 // hint answers what the strongest level would do, and changes nothing: the move,
 // what it expects, and on lines of their own the line of play and the reason, as
 // far as the player gives them.
-func (e *engine[S, M]) hint(o *opponent[S, M]) (string, error) {
+func (e *engine[S, M]) hint(o *opponent) (string, error) {
 	job, err := e.job(o, bots.Levels)
 	if err != nil {
 		return "", err
 	}
-	c := bots.Decide(o.team.Player, job)
+	c := bots.Decide(e.team.Player, job)
 	text := fmt.Sprintf("%s win=%d.%d%% score=%d %v", e.game.Format(c.Move), c.Value.Win/10, c.Value.Win%10, c.Value.Score, c.Value.Proof)
 	if len(c.Line) > 1 {
 		text += "\nline " + e.tokens(c.Line, false)

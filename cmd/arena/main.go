@@ -13,30 +13,10 @@ import (
 	"slices"
 	"strings"
 
-	"agora/game/bots"
-	"agora/game/bots/citybot"
-	"agora/game/bots/marketbot"
-	"agora/game/bots/phobiabot"
-	"agora/game/bots/stacksbot"
+	"agora/game/catalogue"
 )
 
 func main() { os.Exit(run(os.Args[1:], os.Stdout, os.Stderr)) }
-
-// hall is a game that can be played in the arena.
-type hall struct {
-	name   string
-	rivals []string // players to measure against, beside levels and random
-	play   func(plan, io.Writer) error
-}
-
-// halls are all of them.
-func halls() []hall {
-	return []hall{hallOf(marketbot.Team()), hallOf(citybot.Team()), hallOf(phobiabot.Team()), hallOf(stacksbot.Team())}
-}
-
-func hallOf[S, M any](t bots.Team[S, M]) hall {
-	return hall{t.Name(), rivals(t), func(p plan, out io.Writer) error { return compete(t, p, out) }}
-}
 
 // plan is what the command line asks for.
 type plan struct {
@@ -74,8 +54,9 @@ Flags:
 func run(args []string, out, errs io.Writer) int {
 	p := plan{options: map[string]string{}, progress: errs}
 	var names []string
-	for _, h := range halls() {
-		names = append(names, h.name)
+	games := catalogue.Games()
+	for _, g := range games {
+		names = append(names, g.Name())
 	}
 	flags := flag.NewFlagSet("arena", flag.ContinueOnError)
 	flags.SetOutput(io.Discard)
@@ -101,7 +82,7 @@ func run(args []string, out, errs io.Writer) int {
 	err := flags.Parse(args)
 	switch {
 	case errors.Is(err, flag.ErrHelp):
-		fmt.Fprintf(out, usage, rivalNames())
+		fmt.Fprintf(out, usage, allBaselines(games))
 		flags.SetOutput(out)
 		flags.PrintDefaults()
 		return 0
@@ -127,7 +108,7 @@ func run(args []string, out, errs io.Writer) int {
 	if i < 0 {
 		return refuse(errs, "Name a game with -game; there is: %s.", strings.Join(names, ", "))
 	}
-	err = halls()[i].play(p, out)
+	err = compete(games[i].Team, p, out)
 	var wrong wrongPlan
 	switch {
 	case errors.As(err, &wrong):

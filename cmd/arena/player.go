@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"agora/game/bots"
+	"agora/game/catalogue"
 	"agora/rules"
 	"agora/rules/chance"
 )
@@ -43,13 +44,13 @@ func enter[S, M any](t bots.Team[S, M], text string) (entrant[S, M], error) {
 		e.player = t.Player
 		return e, nil
 	}
-	for _, r := range t.Rivals {
+	for _, r := range t.Baselines {
 		if r.Name == name {
 			e.player, err = r.Make(argument)
 			return e, err
 		}
 	}
-	return e, fmt.Errorf("there is no player %q in %s; there are %s", name, t.Name(), strings.Join(append([]string{"level", "random"}, rivals(t)...), ", "))
+	return e, fmt.Errorf("there is no player %q in %s; there are %s", name, t.Name(), strings.Join(append([]string{"level", "random"}, baselines(t)...), ", "))
 }
 
 // decide makes a decision.
@@ -82,21 +83,21 @@ func random[S, M any](g rules.Game[S, M], s S, r *chance.Stream) (m M, err error
 	return m, fmt.Errorf("no move can be drawn in %s", g.Encode(s))
 }
 
-// rivals are the names of a team's players to measure against.
-func rivals[S, M any](t bots.Team[S, M]) []string {
+// baselines are the names of a team's players to measure against.
+func baselines[S, M any](t bots.Team[S, M]) []string {
 	var names []string
-	for _, r := range t.Rivals {
-		names = append(names, r.Name)
+	for _, b := range t.Baselines {
+		names = append(names, b.Name)
 	}
 	return names
 }
 
-// rivalNames are those of all games, for the help.
-func rivalNames() string {
+// allBaselines are those of all games, for the help.
+func allBaselines(games []catalogue.Game) string {
 	var words []string
-	for _, h := range halls() {
-		if len(h.rivals) > 0 {
-			words = append(words, h.name+" has "+strings.Join(h.rivals, ", "))
+	for _, g := range games {
+		if names := baselines(g.Team); len(names) > 0 {
+			words = append(words, g.Name()+" has "+strings.Join(names, ", "))
 		}
 	}
 	return strings.Join(words, "; ")

@@ -1,7 +1,7 @@
 // Package bots is what computer players have in common: what they are asked and
 // what they answer, how strong they are, and how they think without holding up
 // the picture. The players themselves live in packages below this one, one a
-// game; package roster finds them by the game's name.
+// game; package catalogue lists them.
 //
 // A player sees the View of its seat and nothing else, and its answer depends on
 // nothing but the Job: the same view, level, seed and budget of nodes give the
@@ -115,18 +115,20 @@ type Player[S, M any] interface {
 	Think(job Job[S, M], e *Effort) Choice[M]
 }
 
-// Team is what a game has of computer players. It is made by a function Team of
-// the player's package.
+// Team is a game below the screen: its rules and its computer players. It is made
+// by a function Team of the player's package.
 type Team[S, M any] struct {
+	Title  string // "Agora: The Marketplace"
+	Short  string // "The Marketplace": in sentences and in the names of saves; Title if empty
 	Game   rules.Game[S, M]
-	Player Player[S, M]
-	// Rivals are players to measure against, by name; the arena knows them as
+	Player Player[S, M] // nil: there are no computer players
+	// Baselines are players to measure against, by name; the arena knows them as
 	// NAME or NAME:ARGUMENT.
-	Rivals []Rival[S, M]
+	Baselines []Baseline[S, M]
 }
 
-// Rival makes a player to measure against from an argument, which may be empty.
-type Rival[S, M any] struct {
+// Baseline makes a player to measure against from an argument, which may be empty.
+type Baseline[S, M any] struct {
 	Name string
 	Make func(argument string) (Player[S, M], error)
 }
@@ -134,8 +136,21 @@ type Rival[S, M any] struct {
 // Name is the game's.
 func (t Team[S, M]) Name() string { return t.Game.Name() }
 
-// Levels are the player's.
-func (t Team[S, M]) Levels() []Level { return t.Player.Levels() }
+// Called is how sentences call the game.
+func (t Team[S, M]) Called() string {
+	if t.Short != "" {
+		return t.Short
+	}
+	return t.Title
+}
+
+// Levels are the player's, weakest first; nil if there is none.
+func (t Team[S, M]) Levels() []Level {
+	if t.Player == nil {
+		return nil
+	}
+	return t.Player.Levels()
+}
 
 // Job is the job to make the next decision in a state, for whoever's turn it is:
 // the view is taken here, so that no player sees more. seed is the set-up's, and

@@ -5,7 +5,6 @@ import (
 	"math"
 	"strings"
 
-	"agora/game"
 	"agora/render"
 	"agora/render/emblem"
 	"agora/rules"
@@ -31,24 +30,24 @@ const (
 )
 
 var figures = []figure{
-	{game.FigureCityTurn, 3, "round=3 turn=1:place points=5,6,4 level=1,2,0 rhetoric=31421,24113,11532 hands=2.1.0,0.2.1,1.0.2 prison=c stacks=wcm,wm,wcm " +
+	{"city/turn", 3, "round=3 turn=1:place points=5,6,4 level=1,2,0 rhetoric=31421,24113,11532 hands=2.1.0,0.2.1,1.0.2 prison=c stacks=wcm,wm,wcm " +
 		"stall1=1A,3B,2A stall2=2C exchange=_,3A,_,1B stoa=3C,2E court=1C,2B,3E monument=1D", "", figureTurn},
-	{game.FigureCityThings, 2, "", "", figureThings},
-	{game.FigureCityTableau, 2, "rhetoric=14203,11111", "", figureTableau},
-	{game.FigureCityPlace, 3, "turn=3:place stall2=1A,2B,3A exchange=1B,_,2A stoa=3C court=1C,2C", "", figurePlace},
-	{game.FigureCityMarket, 3, seller, "E@court", figureMarket},
-	{game.FigureCityShort, 3, seller + " hands=0.0.3,0.0.2,0.0.2", "E@court", figureMarket},
-	{game.FigureCityExchange, 2, "turn=1:exchange1 hands=3.1.0,0.0.0 exchange=1B,2A,1C stall1=1A,2B,2C stall2=1D,2D,1E stoa=2E", "3wood:2marble", figureExchange},
-	{game.FigureCityStoa, 3, "turn=2:stoa2 hands=0.0.0,0.2.0,1.0.0 rhetoric=21111,13111,11151 stoa=1A,2B,3D court=1B,1C,1D,1E,2A,2C,2D,2E,3A,3B,3C,3E", "clay", figureStoa},
-	{game.FigureCityCourt, 3, "turn=3:place rhetoric=11121,31111,21411 court=3A,1D,2A,3B stall1=1A,2B,3C,1E stall2=1B,2C,3D,2E stall3=1C,2D", "E@stall3", figureCourt},
-	{game.FigureCityJurors, 3, "turn=2:impeach rhetoric=34321,31132,21414 " + trial, "impeach2", figureJurors},
-	{game.FigureCityVerdict, 3, "turn=1:verdict1 rhetoric=31121,31132,21414 jurors=ABD,BCE,ABD " + trial, "", figureVerdict},
-	{game.FigureCityMonument, 3, giver, "", figureMonument},
-	{game.FigureCityPrices, 2, "", "", figurePrices},
-	{game.FigureCityClean, 3, giver, "2wood+3marble", figureClean},
-	{game.FigureCityPrison, 2, "turn=over ends=prison,monument,rhetoric level=6,3 prison=cwcmwc stacks=w,m,m rhetoric=92913,11111", "", figurePrison},
-	{game.FigureCityScore, 2, "points=9,5 level=3,0 rhetoric=64521,11111 hands=1.1.0,1.1.0", "", figureScore},
-	{game.FigureCityCurtain, 2, "", "", figureCurtain},
+	{"city/things", 2, "", "", figureThings},
+	{"city/tableau", 2, "rhetoric=14203,11111", "", figureTableau},
+	{"city/place", 3, "turn=3:place stall2=1A,2B,3A exchange=1B,_,2A stoa=3C court=1C,2C", "", figurePlace},
+	{"city/market", 3, seller, "E@court", figureMarket},
+	{"city/short", 3, seller + " hands=0.0.3,0.0.2,0.0.2", "E@court", figureMarket},
+	{"city/exchange", 2, "turn=1:exchange1 hands=3.1.0,0.0.0 exchange=1B,2A,1C stall1=1A,2B,2C stall2=1D,2D,1E stoa=2E", "3wood:2marble", figureExchange},
+	{"city/stoa", 3, "turn=2:stoa2 hands=0.0.0,0.2.0,1.0.0 rhetoric=21111,13111,11151 stoa=1A,2B,3D court=1B,1C,1D,1E,2A,2C,2D,2E,3A,3B,3C,3E", "clay", figureStoa},
+	{"city/court", 3, "turn=3:place rhetoric=11121,31111,21411 court=3A,1D,2A,3B stall1=1A,2B,3C,1E stall2=1B,2C,3D,2E stall3=1C,2D", "E@stall3", figureCourt},
+	{"city/jurors", 3, "turn=2:impeach rhetoric=34321,31132,21414 " + trial, "impeach2", figureJurors},
+	{"city/verdict", 3, "turn=1:verdict1 rhetoric=31121,31132,21414 jurors=ABD,BCE,ABD " + trial, "", figureVerdict},
+	{"city/monument", 3, giver, "", figureMonument},
+	{"city/prices", 2, "", "", figurePrices},
+	{"city/clean", 3, giver, "2wood+3marble", figureClean},
+	{"city/prison", 2, "turn=over ends=prison,monument,rhetoric level=6,3 prison=cwcmwc stacks=w,m,m rhetoric=92913,11111", "", figurePrison},
+	{"city/score", 2, "points=9,5 level=3,0 rhetoric=64521,11111 hands=1.1.0,1.1.0", "", figureScore},
+	{"city/curtain", 2, "", "", figureCurtain},
 }
 
 // Figure draws a figure of the rulebook as large as r, and reports whether it

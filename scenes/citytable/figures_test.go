@@ -3,7 +3,6 @@ package citytable
 import (
 	"testing"
 
-	"agora/game"
 	"agora/rules"
 	"agora/rules/city"
 )
@@ -27,7 +26,7 @@ func TestFiguresAreLegal(t *testing.T) {
 	}
 
 	// The market's example, with enough and with four left.
-	for name, want := range map[string][3]int{game.FigureCityMarket: {3, 1, 2}, game.FigureCityShort: {2, 0, 2}} {
+	for name, want := range map[string][3]int{"city/market": {3, 1, 2}, "city/short": {2, 0, 2}} {
 		_, events := next(name, "E@court")
 		got := [3]int{}
 		for _, e := range events {
@@ -40,13 +39,13 @@ func TestFiguresAreLegal(t *testing.T) {
 		}
 	}
 
-	next(game.FigureCityExchange, "3wood:2marble")
-	st, _ := next(game.FigureCityStoa, "clay")
+	next("city/exchange", "3wood:2marble")
+	st, _ := next("city/stoa", "clay")
 	if got := st.Rhetoric(1, 1); got != 4 {
 		t.Errorf("the citizen in the Stoa has %d", got)
 	}
 
-	st, events := next(game.FigureCityCourt, "E@stall3")
+	st, events := next("city/court", "E@stall3")
 	if st.Prosecutor() != 1 || st.Phase() != city.PhaseImpeach {
 		t.Errorf("the prosecutor is %d in phase %s", st.Prosecutor(), st.Phase())
 	}
@@ -55,15 +54,15 @@ func TestFiguresAreLegal(t *testing.T) {
 			t.Errorf("what decides is %+v, tied %v", e.Edge, e.Tied)
 		}
 	}
-	st, _ = next(game.FigureCityJurors, "impeach2")
+	st, _ = next("city/jurors", "impeach2")
 	if st.Judge() == rules.NoSeat || st.Judge() == st.Prosecutor() {
 		t.Errorf("judge %d, prosecutor %d", st.Judge(), st.Prosecutor())
 	}
-	st, _ = next(game.FigureCityVerdict, "acquit")
+	st, _ = next("city/verdict", "acquit")
 	if st.Points(1) != 4 {
 		t.Errorf("after an acquittal the prosecutor has %d points", st.Points(1))
 	}
-	st, _ = next(game.FigureCityVerdict, "guilty")
+	st, _ = next("city/verdict", "guilty")
 	if st.Points(1) != 6 || st.Points(0) != 6 || st.Prisoners() != 1 || st.Phase() != city.PhaseStack {
 		t.Errorf("after guilty: points %d and %d, %d in prison, phase %s", st.Points(0), st.Points(1), st.Prisoners(), st.Phase())
 	}
@@ -71,7 +70,7 @@ func TestFiguresAreLegal(t *testing.T) {
 		t.Errorf("guilty has more than %d lines", verdictLines)
 	}
 
-	_, events = next(game.FigureCityMonument, "2wood+3marble")
+	_, events = next("city/monument", "2wood+3marble")
 	seen := 0
 	for _, e := range events {
 		switch e.(type) {
@@ -82,11 +81,11 @@ func TestFiguresAreLegal(t *testing.T) {
 	if seen != 2 {
 		t.Errorf("cleaning up shows %d things, want a new demand and a new start player", seen)
 	}
-	st = position(game.FigureCityMonument)
+	st = position("city/monument")
 	if n := len(st.Prices(0, nil)); n != 2 {
 		t.Errorf("level 4 can be paid in %d ways", n)
 	}
-	st = position(game.FigureCityScore)
+	st = position("city/score")
 	if got := st.Tallies()[0]; got.Total != 23 || got.Track != 9 || got.Monument != 6 || got.Rhetoric != 8 || got.Majority != 0 {
 		t.Errorf("the example adds up to %+v", got)
 	}
@@ -95,7 +94,7 @@ func TestFiguresAreLegal(t *testing.T) {
 // verdictOf is what follows from a verdict, and from drawing a new dealer.
 func verdictOf(t *testing.T, token string) []rules.Event {
 	t.Helper()
-	st, events := after(position(game.FigureCityVerdict), token)
+	st, events := after(position("city/verdict"), token)
 	_, more := after(st, "stack1")
 	var seen []rules.Event
 	for _, e := range append(events, more...) {

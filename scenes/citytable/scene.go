@@ -12,6 +12,7 @@ package citytable
 
 import (
 	"agora/game"
+	"agora/game/bots/citybot"
 	"agora/game/input"
 	"agora/game/match"
 	"agora/render"
@@ -59,7 +60,7 @@ var (
 func New(svc game.Services, arg any) (game.Scene, error) {
 	s := &Scene{secret: closed}
 	err := s.Open(svc, arg, s, table.Facts[city.State, city.Move]{
-		Rules: s.rules, Title: "The City", Route: game.RouteCity, Unit: "decision",
+		Team: citybot.Team(), Unit: "decision",
 	})
 	if err != nil {
 		return nil, err

@@ -1,7 +1,6 @@
 package markettable
 
 import (
-	"agora/game"
 	"agora/render"
 	"agora/rules"
 	"agora/rules/market"
@@ -34,60 +33,60 @@ const struck = "4:1376256,819200:65536,0;12:1630796,838923:56756,32768;14:124518
 
 // figures are those of the rulebook, but the one that explains a single card.
 var figures = map[string]figure{
-	game.FigureTurn: {position: demo, room: 0.7},
-	game.FigureDoors: {
+	"market/turn": {position: demo, room: 0.7},
+	"market/doors": {
 		position: "5:1179648,850917:32768,56756;14:1245184,819200:65536,0;30:1376256,753664:65536,0 14.a=1,30.b=2 10,10,10,10 1",
 		notes:    []note{{20, 11.8, "open"}, {22.6, 15.2, "joined"}, {17.4, 16.4, "broken by a corner"}},
 	},
-	game.FigureYard: {
+	"market/yard": {
 		position: "12:1376256,851968:65536,0;14:1179648,720896:65536,0;16:1507328,720896:0,65536;33:1376256,917504:0,65536 14.b=1 10,10,10,10 1",
 		notes:    []note{{20.5, 13.5, "yard"}},
 	},
-	game.FigureEdge: {
+	"market/edge": {
 		position: "12:1507328,0:65536,0;14:1179648,0:65536,0;16:1507328,65536:0,65536 14.a=4 10,10,10,10 1",
 		part:     render.R(17, -0.8, 9, 5),
 		notes:    []note{{21.5, 0.5, "yard"}},
 	},
-	game.FigureContact: {
+	"market/contact": {
 		position: "12:1245184,819200:65536,0;16:1179648,850917:32768,56756;25:1244133,629208:56756,-32768;33:1376256,884736:65536,0 - 10,10,10,10 1",
 		notes:    []note{{23.6, 13, "on the grid"}, {16.2, 12.4, "corner on an edge"}, {22.6, 11.7, "an alley"}},
 	},
-	game.FigureRefused: {
+	"market/refused": {
 		position: "12:1245184,819200:65536,0;33:1540096,819200:65536,0 - 10,10,10,10 1 drawn=16",
 		hand:     "put:1376256,851968,65536,0",
 	},
-	game.FigureOwners: {
+	"market/owners": {
 		position: "12:1507328,819200:65536,0;14:1245184,819200:65536,0 12.a=2,14.a=1 10,10,10,10 1 drawn=4",
 		hand:     "put:1376256,819200,65536,0",
 	},
-	game.FigureGrow: {
+	"market/grow": {
 		position: "12:1657010,760280:56756,32768;14:1245184,819200:65536,0 14.a=3 10,10,10,10 1 drawn=4",
 		hand:     "put:1376256,819200,65536,0",
 	},
-	game.FigureBuy: {
+	"market/buy": {
 		position: "5:1376256,753664:65536,0;21:1591474,891352:56756,32768;25:1245184,819200:65536,0 5.a=1 10,10,10,10 1 buy",
 	},
-	game.FigureHand: {
+	"market/hand": {
 		position: "12:1245184,819200:65536,0;33:1569820,906509:46341,46341 12.a=1 10,10,10,10 1 drawn=14",
 		hand:     "put:1376256,753664,65536,0", ring: true,
 		part: render.R(17, 9.4, 10.5, 8.4),
 	},
-	game.FigureFire: {
+	"market/fire": {
 		position: struck, room: 0.8, largest: market.Piece{Card: 14},
 		after: "12:1630796,838923:56756,32768;33:1008204,799602:56756,-32768 12.c=4,33.a=1 12,9,15,11 1",
 	},
-	game.FigureFlood: {
+	"market/flood": {
 		position: struck, room: 0.8, largest: market.Piece{Card: 14},
 		after: "4:1376256,819200:65536,0;12:1630796,838923:56756,32768;14:1245184,819200:65536,0;" +
 			"33:1008204,799602:56756,-32768 12.c=4,33.a=1 12,9,15,11 1",
 	},
-	game.FigureFestival: {position: struck, feast: true},
+	"market/festival": {position: struck, feast: true},
 }
 
 // Figure draws a figure of the rulebook as large as r, and reports whether it
 // knows it.
 func Figure(name string, c *render.Canvas, r render.Rect) bool {
-	if name == game.FigureCard {
+	if name == "market/card" {
 		figureCard(c, r)
 		return true
 	}

@@ -4,7 +4,6 @@ import (
 	"strings"
 	"testing"
 
-	"agora/game"
 	"agora/render"
 	"agora/rules/geometry"
 	"agora/rules/market"
@@ -17,7 +16,7 @@ func TestFiguresAreLegal(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	want := map[string]string{game.FigureRefused: geometry.OffGrid.String(), game.FigureOwners: market.CodeTwoOwners}
+	want := map[string]string{"market/refused": geometry.OffGrid.String(), "market/owners": market.CodeTwoOwners}
 	for name, f := range figures {
 		s, err := f.table(kit)
 		if err != nil {
@@ -29,7 +28,7 @@ func TestFiguresAreLegal(t *testing.T) {
 				t.Errorf("%s: %v", name, err)
 			}
 		}
-		if yard := name == game.FigureYard || name == game.FigureEdge; yard && len(s.model.yards) == 0 {
+		if yard := name == "market/yard" || name == "market/edge"; yard && len(s.model.yards) == 0 {
 			t.Errorf("%s has no yard", name)
 		}
 		code := ""
@@ -40,7 +39,7 @@ func TestFiguresAreLegal(t *testing.T) {
 			t.Errorf("%s shows %q, want %q", name, code, want[name])
 		}
 	}
-	if !strings.HasPrefix(game.FigureCard, "market/") {
+	if !strings.HasPrefix("market/card", "market/") {
 		t.Error("figures are not the market's")
 	}
 }

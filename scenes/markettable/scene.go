@@ -10,6 +10,7 @@ package markettable
 
 import (
 	"agora/game"
+	"agora/game/bots/marketbot"
 	"agora/render"
 	"agora/render/sound"
 	"agora/rules/market"
@@ -65,7 +66,7 @@ var (
 func New(svc game.Services, arg any) (game.Scene, error) {
 	s := &Scene{}
 	err := s.Open(svc, arg, s, table.Facts[market.State, market.Move]{
-		Rules: market.Game{}, Title: "The Marketplace", Route: game.RouteMarket, Unit: "decision", Heard: true,
+		Team: marketbot.Team(), Unit: "decision", Heard: true,
 	})
 	if err != nil {
 		return nil, err

@@ -1,7 +1,6 @@
 package phobiatable
 
 import (
-	"agora/game"
 	"agora/render"
 	"agora/rules"
 	"agora/rules/chance"
@@ -22,20 +21,20 @@ type figure struct {
 // figures are the figures that show a board.
 func figures() map[string]figure {
 	return map[string]figure{
-		game.FigurePhobiaTurn:    {position: "hex4 d4l,e4S,c5s,b6S,d6L,f3s,e2S,c3l,b4S,f5s,g2L,d2s 6s3l,5s3l 1", move: "sd3"},
-		game.FigurePhobiaBoard:   {position: "hex4 - 10s5l,10s5l 1", marks: "s", names: true},
-		game.FigurePhobiaPush:    {position: "hex4 e4S,c4l,d3s,d2L,c5S 8s4l,8s4l 1", move: "sd4"},
-		game.FigurePhobiaLarge:   {position: "hex4 e4S,c4s,d5L,d7l,d3S 8s4l,8s4l 1", move: "ld4"},
-		game.FigurePhobiaLegal:   {position: "hex4 d4s,e4S,c6l,b6L,a7s 8s4l,8s4l 2", marks: "s"},
-		game.FigurePhobiaRefused: {position: "hex4 d5L,d7l,f4s,g3S 8s4l,8s4l 1", move: "ld4"},
-		game.FigurePhobiaGroups:  {position: "hex4 d4l,e4s,d3s,b6s,f2s,c5S,c6L,b5S,f4S,e6L 5s4l,6s3l 1", crowds: true},
+		"phobia/turn":    {position: "hex4 d4l,e4S,c5s,b6S,d6L,f3s,e2S,c3l,b4S,f5s,g2L,d2s 6s3l,5s3l 1", move: "sd3"},
+		"phobia/board":   {position: "hex4 - 10s5l,10s5l 1", marks: "s", names: true},
+		"phobia/push":    {position: "hex4 e4S,c4l,d3s,d2L,c5S 8s4l,8s4l 1", move: "sd4"},
+		"phobia/large":   {position: "hex4 e4S,c4s,d5L,d7l,d3S 8s4l,8s4l 1", move: "ld4"},
+		"phobia/legal":   {position: "hex4 d4s,e4S,c6l,b6L,a7s 8s4l,8s4l 2", marks: "s"},
+		"phobia/refused": {position: "hex4 d5L,d7l,f4s,g3S 8s4l,8s4l 1", move: "ld4"},
+		"phobia/groups":  {position: "hex4 d4l,e4s,d3s,b6s,f2s,c5S,c6L,b5S,f4S,e6L 5s4l,6s3l 1", crowds: true},
 	}
 }
 
 // Figure draws a figure of the rulebook as large as r, and reports whether it
 // knows it.
 func Figure(name string, c *render.Canvas, r render.Rect) bool {
-	if name == game.FigurePhobiaPieces {
+	if name == "phobia/pieces" {
 		drawSizes(c, r)
 		return true
 	}

@@ -11,6 +11,7 @@ import (
 	"math"
 
 	"agora/game"
+	"agora/game/bots/phobiabot"
 	"agora/render"
 	"agora/render/sound"
 	"agora/rules/phobia"
@@ -51,7 +52,7 @@ var (
 func New(svc game.Services, arg any) (game.Scene, error) {
 	s := &Scene{crowd: -1, atHome: true}
 	err := s.Open(svc, arg, s, table.Facts[phobia.State, phobia.Move]{
-		Rules: phobia.Game{}, Title: "Agoraphobia", Route: game.RoutePhobia, Analyse: true,
+		Team: phobiabot.Team(), Analyse: true,
 	})
 	if err != nil {
 		return nil, err

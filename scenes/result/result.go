@@ -99,7 +99,7 @@ func (s *Scene) build() ui.Node {
 		way("share", "Share", icon.Share, off, "Export the game as a file", func() { s.Svc.Nav.Export(s.name()+".agora", s.arg.Record) }),
 		way("copy", "Copy", icon.Copy, off, "Copy the game as text", func() { s.Svc.Nav.Copy(string(s.arg.Record)) }),
 		way("review", "Review", icon.Log, off, "Review the game step by step", func() {
-			s.Svc.Nav.Go(s.Game.Route, s.Game.Open(match.Info{}, s.arg.Record, true))
+			s.Svc.Nav.Go(s.Game.Name, game.PlayArg{Record: s.arg.Record, Review: true})
 		}),
 	}
 	foot := ui.Row(10, append(append([]ui.Node{ui.Spring()}, ways...), again)...)

@@ -13,7 +13,6 @@ import (
 	"agora/assets"
 	"agora/game"
 	"agora/game/book"
-	"agora/game/bots/roster"
 	"agora/game/input"
 	"agora/render"
 	"agora/render/icon"
@@ -68,7 +67,7 @@ func (s *Scene) open(a game.RulesArg) error {
 // Pages are the rules of a game, and about its computer players if it has any.
 func Pages(g game.Game) ([]book.Page, error) {
 	pages, err := book.Open(g.Texts, "rules/"+g.Name+".md")
-	if err != nil || roster.Levels(g.Name) == nil {
+	if err != nil || g.Levels == nil {
 		return pages, err
 	}
 	computers, err := book.Open(nil, "rules/computers.md")

@@ -4,18 +4,10 @@ import (
 	"slices"
 	"testing"
 
-	"agora/game"
 	"agora/game/book"
 	"agora/scenes"
 	"agora/scenes/rulebook"
 )
-
-// figures are what the scenes can draw, by game.
-func figures() map[string][]string {
-	return map[string][]string{
-		"market": game.MarketFigures(), "city": game.CityFigures(), "phobia": game.PhobiaFigures(), "stacks": game.StacksFigures(),
-	}
-}
 
 // Every page has words and a figure that its game draws, and every figure is on a
 // page of its game.
@@ -25,7 +17,10 @@ func TestPages(t *testing.T) {
 		if err != nil {
 			t.Errorf("%s: %v", g.Name, err)
 		}
-		drawn := figures()[g.Name]
+		var drawn []string
+		for _, f := range g.Figures {
+			drawn = append(drawn, f.Name)
+		}
 		var shown []string
 		for _, p := range pages {
 			if len(p.Blocks) == 0 || len(p.Figures) == 0 {

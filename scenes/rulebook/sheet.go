@@ -4,7 +4,6 @@ import (
 	"fmt"
 
 	"agora/game/book"
-	"agora/game/bots/roster"
 	"agora/render"
 	"agora/scenes/ui"
 )
@@ -47,9 +46,6 @@ const figureGap = 14
 // figures are the page's pictures with what they show; beside the text they are
 // made so low that all of them are seen at once.
 func (s *Scene) figures(p book.Page, wide bool) []ui.Node {
-	if s.Game.Figure == nil {
-		return nil
-	}
 	_, h := s.Size()
 	n := float64(len(p.Figures))
 	high := 0.0
@@ -58,9 +54,12 @@ func (s *Scene) figures(p book.Page, wide bool) []ui.Node {
 	}
 	var all []ui.Node
 	for _, f := range p.Figures {
+		figure, known := s.Game.Figure(f.Name)
 		picture := &ui.Func{Ratio: 1.55, H: high, Paint: func(c *render.Canvas, r render.Rect) {
 			c.Clip(r, func() {
-				if !s.Game.Figure(f.Name, c, r) {
+				if known {
+					figure.Draw(c, r)
+				} else {
 					c.TextIn(render.Small, "The picture "+f.Name+" is missing.", r, render.AlignCentre, c.Theme().Bad)
 				}
 			})
@@ -87,7 +86,7 @@ func (s *Scene) text(p book.Page) ui.Node {
 // list is what a page only names: the levels of the game's computer players.
 func (s *Scene) list(name string) []ui.Node {
 	var all []ui.Node
-	for _, l := range roster.Levels(s.Game.Name) {
+	for _, l := range s.Game.Levels {
 		if name == "levels" {
 			all = append(all, ui.PointOf(ui.Para(fmt.Sprintf("%d, %s. %s", l.Number, l.Name, l.Text))))
 		}

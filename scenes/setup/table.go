@@ -11,7 +11,6 @@ import (
 
 	"agora/game"
 	"agora/game/bots"
-	"agora/game/bots/roster"
 	"agora/game/match"
 	"agora/game/store"
 )
@@ -54,7 +53,7 @@ func usualNames() []string { return []string{"Anna", "Bion", "Chloe", "Dion"} }
 // newTable is the table that was set last, as far as it fits the game, and
 // usual seats for the rest.
 func newTable(g game.Game, last store.LastSetup) *table {
-	t := &table{count: g.Least, options: map[string]string{}, levels: roster.Levels(g.Name)}
+	t := &table{count: g.Least, options: map[string]string{}, levels: g.Levels}
 	for i, name := range usualNames() {
 		t.seats[i] = seat{name: name, sign: i, letter: 'A' + byte(i)}
 	}

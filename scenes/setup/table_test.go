@@ -6,16 +6,17 @@ import (
 	"testing"
 
 	"agora/game"
+	"agora/game/bots/citybot"
+	"agora/game/bots/marketbot"
+	"agora/game/bots/phobiabot"
 	"agora/game/match"
 	"agora/game/store"
 	"agora/rules"
-	"agora/rules/city"
 	"agora/rules/market"
-	"agora/rules/phobia"
 )
 
 func marketplace() game.Game {
-	return game.Describe(market.Game{}, "Agora: The Marketplace", game.RouteMarket, nil)
+	return game.Describe(marketbot.Team(), nil, game.Show{})
 }
 
 // byHand gives all seats to people.
@@ -152,7 +153,7 @@ func TestLastSetupIsTakenAsFarAsItFits(t *testing.T) {
 // A table without curtains is remembered, and asked for only where there are
 // secrets.
 func TestCurtain(t *testing.T) {
-	g := game.Describe(city.Game{}, "Agora: The City", game.RouteCity, nil)
+	g := game.Describe(citybot.Team(), nil, game.Show{})
 	g.Secrets = true
 	tb := newTable(g, store.LastSetup{})
 	if tb.info(g, 1).NoCurtain {
@@ -232,7 +233,7 @@ func TestComputers(t *testing.T) {
 // Alone against computers everything can be taken back, where chance has told
 // nothing; among people it is agreed.
 func TestFreeUndo(t *testing.T) {
-	board := game.Describe(phobia.Game{}, "Agoraphobia", game.RoutePhobia, nil)
+	board := game.Describe(phobiabot.Team(), nil, game.Show{})
 	board.NoChance = true
 	for _, c := range []struct {
 		what   string

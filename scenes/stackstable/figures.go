@@ -3,7 +3,6 @@ package stackstable
 import (
 	"strings"
 
-	"agora/game"
 	"agora/render"
 	"agora/render/emblem"
 	"agora/rules"
@@ -25,15 +24,15 @@ type figure struct {
 // figures are the figures that show a pit.
 func figures() map[string]figure {
 	return map[string]figure{
-		game.FigureStacksTurn:      {position: "b,.,.,b,.,b/.,wb,.,.,b,./.,.,.,bbw,.,./.,w,.,.,wwb,./.,.,.,.,.,w/.,w,.,w,.,. w"},
-		game.FigureStacksBoard:     {position: "b,b,b,b,b,b/b,.,.,.,.,b/.,.,.,.,.,./.,.,.,.,.,./w,.,.,.,.,w/w,w,w,w,w,w w", names: true, levels: true, near: "a1e3"},
-		game.FigureStacksStack:     {position: ".,.,.,.,.,./.,.,.,.,.,./.,bbbww,.,.,.,./.,.,.,b,.,./.,.,.,.,wwb,./.,.,.,.,.,w w", apart: []string{"b4", "e2", "d3"}, near: "b2e4"},
-		game.FigureStacksMove:      {position: ".,.,.,.,.,./.,.,.,.,.,./.,w,.,b,.,./.,.,bw,.,.,./.,.,.,w,.,./.,.,.,.,.,. w", picked: "c3", near: "b2d4"},
-		game.FigureStacksCapture:   {position: ".,.,.,.,.,./.,.,.,.,.,./.,.,bb,.,.,./w,bwwww,.,.,.,./b,b,b,.,.,./.,.,.,.,.,. w", picked: "b3", near: "a2d4"},
-		game.FigureStacksSurrender: {position: ".,.,.,.,.,./.,.,.,b,.,./.,b,.,bbbb,.,./.,.,ww,b,.,./.,bb,.,.,.,./.,.,.,.,.,. w", picked: "c3", near: "b2d5"},
-		game.FigureStacksRevolt:    {position: "bbb,bbwww,.,.,.,./.,.,.,.,.,./.,.,.,.,.,./.,.,.,.,.,./.,.,.,.,.,./.,.,.,.,.,. b", move: "a6^b6", apart: []string{"a6", "b6"}, done: true, near: "a5c6"},
-		game.FigureStacksGuard:     {position: ".,.,.,.,.,./.,.,.,.,.,./.,.,.,.,.,./.,bbww,.,.,.,./.,.,.,.,.,./.,.,.,.,.,b w", move: "b3-c3", apart: []string{"b3"}, done: true, near: "a2c4"},
-		game.FigureStacksMarks:     {position: ".,.,.,.,.,./.,.,.,.,.,./.,.,b,bb,.,./.,.,.,w,bbbb,./.,.,b,.,.,./.,.,.,.,.,. w", picked: "d3", move: "d3^d4", near: "c2e4"},
+		"stacks/turn":      {position: "b,.,.,b,.,b/.,wb,.,.,b,./.,.,.,bbw,.,./.,w,.,.,wwb,./.,.,.,.,.,w/.,w,.,w,.,. w"},
+		"stacks/board":     {position: "b,b,b,b,b,b/b,.,.,.,.,b/.,.,.,.,.,./.,.,.,.,.,./w,.,.,.,.,w/w,w,w,w,w,w w", names: true, levels: true, near: "a1e3"},
+		"stacks/stack":     {position: ".,.,.,.,.,./.,.,.,.,.,./.,bbbww,.,.,.,./.,.,.,b,.,./.,.,.,.,wwb,./.,.,.,.,.,w w", apart: []string{"b4", "e2", "d3"}, near: "b2e4"},
+		"stacks/move":      {position: ".,.,.,.,.,./.,.,.,.,.,./.,w,.,b,.,./.,.,bw,.,.,./.,.,.,w,.,./.,.,.,.,.,. w", picked: "c3", near: "b2d4"},
+		"stacks/capture":   {position: ".,.,.,.,.,./.,.,.,.,.,./.,.,bb,.,.,./w,bwwww,.,.,.,./b,b,b,.,.,./.,.,.,.,.,. w", picked: "b3", near: "a2d4"},
+		"stacks/surrender": {position: ".,.,.,.,.,./.,.,.,b,.,./.,b,.,bbbb,.,./.,.,ww,b,.,./.,bb,.,.,.,./.,.,.,.,.,. w", picked: "c3", near: "b2d5"},
+		"stacks/revolt":    {position: "bbb,bbwww,.,.,.,./.,.,.,.,.,./.,.,.,.,.,./.,.,.,.,.,./.,.,.,.,.,./.,.,.,.,.,. b", move: "a6^b6", apart: []string{"a6", "b6"}, done: true, near: "a5c6"},
+		"stacks/guard":     {position: ".,.,.,.,.,./.,.,.,.,.,./.,.,.,.,.,./.,bbww,.,.,.,./.,.,.,.,.,./.,.,.,.,.,b w", move: "b3-c3", apart: []string{"b3"}, done: true, near: "a2c4"},
+		"stacks/marks":     {position: ".,.,.,.,.,./.,.,.,.,.,./.,.,b,bb,.,./.,.,.,w,bbbb,./.,.,b,.,.,./.,.,.,.,.,. w", picked: "d3", move: "d3^d4", near: "c2e4"},
 	}
 }
 

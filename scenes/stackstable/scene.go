@@ -9,6 +9,7 @@ package stackstable
 
 import (
 	"agora/game"
+	"agora/game/bots/stacksbot"
 	"agora/render"
 	"agora/render/sound"
 	"agora/rules/stacks"
@@ -49,7 +50,7 @@ var (
 func New(svc game.Services, arg any) (game.Scene, error) {
 	s := &Scene{}
 	err := s.Open(svc, arg, s, table.Facts[stacks.State, stacks.Move]{
-		Rules: stacks.Game{}, Title: "The Prisoners", Route: game.RouteStacks, Analyse: true,
+		Team: stacksbot.Team(), Analyse: true,
 	})
 	if err != nil {
 		return nil, err

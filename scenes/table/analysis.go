@@ -79,13 +79,13 @@ func (d *Table[S, M]) analyse(moving bool) {
 			return
 		}
 		st := d.Match.StateAt(a.at)
-		turn := d.facts.Rules.Turn(st)
+		turn := d.facts.Team.Game.Turn(st)
 		budget := bots.Budget{Time: briefly}
 		if a.full {
 			budget.Time = atLength
 		}
 		a.thought = d.facts.Ask(Question[S]{
-			View: d.facts.Rules.View(st, turn.Seat), Seat: turn.Seat, Kind: match.Kind(bots.Levels),
+			View: d.facts.Team.Game.View(st, turn.Seat), Seat: turn.Seat, Kind: match.Kind(bots.Levels),
 			Seed: d.Info.Seed, Decisions: a.at, Budget: budget, Analyse: true,
 		})
 		if a.thought == nil {
@@ -142,12 +142,12 @@ func (d *Table[S, M]) rating(n int) *rating[M] {
 	}
 	r := &a.rated[n]
 	st := d.Match.StateAt(n)
-	hash := d.facts.Rules.Hash(st)
+	hash := d.facts.Team.Game.Hash(st)
 	if r.known && r.hash == hash {
 		return r
 	}
 	*r = rating[M]{hash: hash}
-	if o, over := d.facts.Rules.Outcome(st); over {
+	if o, over := d.facts.Team.Game.Outcome(st); over {
 		r.known, r.full, r.over, r.win = true, true, true, 500
 		if len(o.Winners) == 1 {
 			r.win = 1000 * int(1-o.Winners[0])
@@ -183,7 +183,7 @@ func (d *Table[S, M]) rate(c bots.Choice[M]) {
 	case bots.Drawn:
 		r.win = 500
 	}
-	if d.facts.Rules.Turn(d.Match.StateAt(a.at)).Seat != 0 {
+	if d.facts.Team.Game.Turn(d.Match.StateAt(a.at)).Seat != 0 {
 		r.win = 1000 - r.win
 	}
 	d.dirty = true
@@ -205,7 +205,7 @@ func (d *Table[S, M]) Lost(n int) int {
 	if step.Seat() != 0 {
 		lost = -lost
 	}
-	if played := d.facts.Rules.Format(step.Move); d.facts.Rules.Format(before.best.Move) == played {
+	if played := d.facts.Team.Game.Format(step.Move); d.facts.Team.Game.Format(before.best.Move) == played {
 		return 0 // it was the best
 	}
 	return max(lost, 0)
@@ -241,7 +241,7 @@ func (d *Table[S, M]) analysisText() string {
 	at := d.At()
 	var b strings.Builder
 	if lost := d.Lost(at); lost >= mistake {
-		fmt.Fprintf(&b, " It gives away %d %%; better was %s.", (lost+5)/10, d.facts.Rules.Format(d.rating(at-1).best.Move))
+		fmt.Fprintf(&b, " It gives away %d %%; better was %s.", (lost+5)/10, d.facts.Team.Game.Format(d.rating(at-1).best.Move))
 	}
 	r := d.rating(at)
 	switch {
@@ -254,7 +254,7 @@ func (d *Table[S, M]) analysisText() string {
 		}
 		b.WriteString(" Best now:")
 		for _, m := range line[:min(len(line), 4)] {
-			b.WriteString(" " + d.facts.Rules.Format(m))
+			b.WriteString(" " + d.facts.Team.Game.Format(m))
 		}
 		if v := r.best.Value; v.Proof != bots.Open {
 			b.WriteString(", " + v.String())

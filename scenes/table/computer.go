@@ -87,7 +87,7 @@ func (d *Table[S, M]) think(moving bool) {
 	if d.thought == nil {
 		d.dirty = true
 		d.thought, d.ponder = d.facts.Ask(Question[S]{
-			View: d.facts.Rules.View(d.State(), seat), Seat: seat, Kind: d.Info.Players[seat].Kind,
+			View: d.facts.Team.Game.View(d.State(), seat), Seat: seat, Kind: d.Info.Players[seat].Kind,
 			Seed: d.Info.Seed, Decisions: d.Match.Len(),
 		}), pondering[M]{}
 		if d.thought == nil {

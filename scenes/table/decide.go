@@ -212,7 +212,7 @@ func (d *Table[S, M]) Branch() {
 	}
 	record := d.Match.Fork(d.at).Record().Bytes()
 	if !d.review {
-		kept, err := d.Svc.Saves.Save(d.Svc.Saves.FreeTitle(d.facts.Title+" before going back"), d.Match.Record().Bytes(), false)
+		kept, err := d.Svc.Saves.Save(d.Svc.Saves.FreeTitle(d.facts.Team.Called()+" before going back"), d.Match.Record().Bytes(), false)
 		if err != nil {
 			d.Refuse(err.Error())
 			return
@@ -220,7 +220,7 @@ func (d *Table[S, M]) Branch() {
 		d.Svc.Nav.Toast("The game so far is kept as \u201c" + kept.Title + "\u201d.")
 	}
 	d.review = true // nothing more is saved from here
-	d.Svc.Nav.Go(d.facts.Route, game.PlayArg{Record: record})
+	d.Svc.Nav.Go(d.facts.Team.Name(), game.PlayArg{Record: record})
 }
 
 // ShowResult opens the score sheet; before the end there is none.
@@ -241,6 +241,6 @@ func (d *Table[S, M]) ShowResult() {
 func (d *Table[S, M]) Menu() {
 	d.Save()
 	d.Svc.Nav.Push(game.RoutePause, game.PauseArg{
-		Game: d.facts.Rules.Name(), Name: d.Svc.Saves.FreeTitle(d.facts.Title), Record: d.Match.Record().Bytes(),
+		Game: d.facts.Team.Game.Name(), Name: d.Svc.Saves.FreeTitle(d.facts.Team.Called()), Record: d.Match.Record().Bytes(),
 	})
 }

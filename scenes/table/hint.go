@@ -35,7 +35,7 @@ func (d *Table[S, M]) AskHint() {
 	d.asked = false
 	seat := d.turn.Seat
 	d.advice = d.facts.Ask(Question[S]{
-		View: d.facts.Rules.View(d.State(), seat), Seat: seat, Kind: match.Kind(bots.Levels),
+		View: d.facts.Team.Game.View(d.State(), seat), Seat: seat, Kind: match.Kind(bots.Levels),
 		Seed: d.Info.Seed, Decisions: d.Match.Len(),
 	})
 	d.dirty = true

@@ -2,9 +2,7 @@ package table
 
 import (
 	"agora/game/bots"
-	"agora/game/bots/roster"
 	"agora/game/match"
-	"agora/rules"
 )
 
 // Players makes Facts.Ask of a game's computer players: a seat whose kind is
@@ -20,14 +18,4 @@ func Players[S, M any](p bots.Player[S, M]) func(Question[S]) Thought[M] {
 			Seed: bots.Seed(q.Seed, q.Decisions, q.Seat), Analyse: q.Analyse,
 		})
 	}
-}
-
-// rostered is Players of the computer players that the program has for a game;
-// nil if it has none.
-func rostered[S, M any](g rules.Game[S, M]) func(Question[S]) Thought[M] {
-	team, ok := roster.Find[S, M](g.Name())
-	if !ok {
-		return nil
-	}
-	return Players(team.Player)
 }

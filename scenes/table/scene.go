@@ -53,10 +53,8 @@ type Scene[S, M any] interface {
 
 // Facts are what a table is told of its game once.
 type Facts[S, M any] struct {
-	Rules rules.Game[S, M]
-	Title string // "Agoraphobia": in sentences and in the names of saves
-	Route string // of the scene
-	Unit  string // what the log counts: "move" if empty
+	Team bots.Team[S, M] // the game below the screen
+	Unit string          // what the log counts: "move" if empty
 
 	// Heard says that the end of the game has been heard already; else there is a
 	// fanfare before the result is shown.
@@ -64,9 +62,8 @@ type Facts[S, M any] struct {
 	// Analyse says that the game can be analysed while it is looked through: two
 	// players play it, and nothing is hidden.
 	Analyse bool
-	// Ask sets a computer player to work on a decision; if it is nil, those of the
-	// program do, as package roster knows them. Where there are none, or it answers
-	// nil, the seat is played by hand.
+	// Ask sets a computer player to work on a decision; if it is nil, that of the Team
+	// does. Where there is none, or it answers nil, the seat is played by hand.
 	Ask func(q Question[S]) Thought[M]
 }
 

@@ -10,7 +10,7 @@
 //
 //	func New(svc game.Services, arg any) (game.Scene, error) {
 //		s := &Scene{…}
-//		err := s.Open(svc, arg, s, table.Facts[phobia.State, phobia.Move]{Rules: phobia.Game{}, …})
+//		err := s.Open(svc, arg, s, table.Facts[phobia.State, phobia.Move]{Team: phobiabot.Team(), …})
 //		if err != nil {
 //			return nil, err
 //		}
@@ -123,13 +123,13 @@ const MaxSeats = 4
 func (d *Table[S, M]) Open(svc game.Services, arg any, scene Scene[S, M], facts Facts[S, M]) error {
 	a, ok := arg.(game.PlayArg)
 	if !ok {
-		return fmt.Errorf("%s was opened with a %T; it needs a game to play.", facts.Title, arg)
+		return fmt.Errorf("%s was opened with a %T; it needs a game to play.", facts.Team.Called(), arg)
 	}
 	d.Svc, d.facts, d.review = svc, facts, a.Review
 	d.Serve(scene)
 	d.Marked, d.logged = -1, -1
-	if d.facts.Ask == nil {
-		d.facts.Ask = rostered(facts.Rules)
+	if facts.Ask == nil && facts.Team.Player != nil {
+		d.facts.Ask = Players(facts.Team.Player)
 	}
 	if d.facts.Unit == "" {
 		d.facts.Unit = "move"
@@ -137,9 +137,9 @@ func (d *Table[S, M]) Open(svc game.Services, arg any, scene Scene[S, M], facts 
 	var err error
 	fresh := len(a.Record) == 0
 	if fresh {
-		d.Match, err = match.New(facts.Rules, a.Info)
+		d.Match, err = match.New(facts.Team.Game, a.Info)
 	} else {
-		d.Match, err = match.Read(facts.Rules, a.Record)
+		d.Match, err = match.Read(facts.Team.Game, a.Record)
 	}
 	if d.Match == nil {
 		return err
@@ -217,7 +217,7 @@ func (d *Table[S, M]) Rearrange() {
 }
 
 // sync follows a change of the position that is shown.
-func (d *Table[S, M]) sync() { d.turn = d.facts.Rules.Turn(d.State()) }
+func (d *Table[S, M]) sync() { d.turn = d.facts.Team.Game.Turn(d.State()) }
 
 // refresh brings everything up to date that follows from the game and from what
 // is half made.
@@ -392,7 +392,7 @@ func (d *Table[S, M]) Return() { d.w, d.dirty = 0, true }
 
 // Help is the page of the rules for what goes on.
 func (d *Table[S, M]) Help() game.RulesArg {
-	return game.RulesArg{Game: d.facts.Rules.Name(), Page: d.game().Page()}
+	return game.RulesArg{Game: d.facts.Team.Game.Name(), Page: d.game().Page()}
 }
 
 // Record is the game so far, as far as it may be shown and copied; nil if

@@ -157,7 +157,7 @@ func openToy(t testing.TB, arg game.PlayArg, change func(*toy)) *toy {
 }
 
 func (s *toy) sit(arg any) error {
-	f := Facts[raceState, int]{Rules: race{}, Title: "The Race", Route: "race", Analyse: s.hints, Ask: s.ask}
+	f := Facts[raceState, int]{Team: bots.Team[raceState, int]{Title: "The Race", Game: race{}}, Analyse: s.hints, Ask: s.ask}
 	if s.mind != nil {
 		f.Ask = s.mind.ask
 	}

@@ -32,7 +32,7 @@ func (d *Table[S, M]) TraceOf(shown S) (trace map[string]any, areas map[string]g
 	for i, r := range d.Frame.Seats {
 		areas[fmt.Sprintf("seat:%d", i+1)] = Area(r)
 	}
-	g := d.facts.Rules
+	g := d.facts.Team.Game
 	turn := g.Turn(shown)
 	phase := turn.Phase
 	switch {

@@ -35,9 +35,10 @@ type imported struct {
 	pos  token.Pos
 }
 
-// games are the folders of rules that belong to one game; a scene may know its
-// own only.
-var games = []string{"market", "city", "phobia", "stacks"}
+// shared are the folders of rules that belong to no game. Every other is a game's,
+// and of all scenes only that game's table may know it, whose folder is called
+// after it.
+var shared = []string{"bitboard", "chance", "geometry", "hexgrid", "ruletest"}
 
 // What scenes share; none is a scene itself. tableBase and what lies below is for
 // the tables of games only, menuBase for all others.
@@ -155,16 +156,16 @@ func (c *checker) imports(u unit, program bool) {
 			}
 		case strings.HasPrefix(u.dir, "scenes/"):
 			scene := strings.Split(u.dir, "/")[1]
-			ofGame := slices.Contains(games, strings.TrimSuffix(scene, "table"))
-			base := within(to, tableBase) && ofGame || to == menuBase && !ofGame && scene != "table" || to == kitBase || to == "scenes/hud"
+			ofGame, isTable := strings.CutSuffix(scene, "table")
+			isTable = isTable && ofGame != ""
+			base := within(to, tableBase) && isTable || to == menuBase && !isTable && scene != "table" || to == kitBase || to == "scenes/hud"
 			if strings.HasPrefix(to, "scenes/") && !within(to, "scenes/"+scene) && !base {
 				refuse("a scene knows no other scene")
 			}
-			for _, g := range games {
-				// A menu's tests need a game to show; the menu must not know which.
-				if g+"table" != scene && within(to, "rules/"+g) && !strings.HasSuffix(u.path, "_test.go") {
-					refuse("a scene knows no rules but its own game's")
-				}
+			// A menu's tests need a game to show; the menu must not know which.
+			game, _, _ := strings.Cut(strings.TrimPrefix(to, "rules/"), "/")
+			if strings.HasPrefix(to, "rules/") && !slices.Contains(shared, game) && game != ofGame && !u.test {
+				refuse("a scene knows no rules but its own game's")
 			}
 		}
 		if !program {

@@ -39,14 +39,14 @@ func full(t testing.TB) *game.App {
 	app := game.NewApp(game.Services{
 		Kit: kit, Saves: store.NewSaves(&store.Memory{}), Settings: &settings, Games: scenes.Games(), Version: "test",
 	})
-	for name, make := range scenes.Routes() {
+	for name, make := range scenes.Routes(scenes.Games()) {
 		app.Route(name, make)
 	}
-	app.Nav().Go(game.RouteMarket, game.MarketArg{Record: record(t)})
+	app.Nav().Go("market", game.PlayArg{Record: record(t)})
 	for range 600 {
 		app.Update(nil)
 	}
-	if tr := app.Trace(); tr["scene"] != game.RouteMarket || tr["phase"] != market.PhasePlace || tr["busy"] != false {
+	if tr := app.Trace(); tr["scene"] != "market" || tr["phase"] != market.PhasePlace || tr["busy"] != false {
 		t.Fatalf("the table is not ready: %v", tr)
 	}
 	return app

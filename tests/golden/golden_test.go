@@ -81,41 +81,41 @@ var screens = []struct {
 }{
 	{"title", game.RouteTitle, nil, func(d *uidrive.Driver) { d.Ticks(2) }, false},
 	{"setup", game.RouteSetup, "market", func(d *uidrive.Driver) { d.Ticks(2) }, false},
-	{"market", game.RouteMarket, game.MarketArg{Record: middle}, func(d *uidrive.Driver) { d.Rest() }, false},
-	{"market-hand", game.RouteMarket, game.MarketArg{Record: middle}, func(d *uidrive.Driver) {
+	{"market", "market", game.PlayArg{Record: middle}, func(d *uidrive.Driver) { d.Rest() }, false},
+	{"market-hand", "market", game.PlayArg{Record: middle}, func(d *uidrive.Driver) {
 		d.Rest()
 		x, y := d.Area("card:17")
 		d.Take("tray", x+60, y-60, false)
 	}, true},
-	{"market-snap", game.RouteMarket, game.MarketArg{Record: middle}, func(d *uidrive.Driver) {
+	{"market-snap", "market", game.PlayArg{Record: middle}, func(d *uidrive.Driver) {
 		d.Rest()
 		x, y := d.Area("card:28")
 		d.Take("tray", x-72, y+12, false)
 	}, true},
-	{"city", game.RouteCity, game.PlayArg{Record: judging}, func(d *uidrive.Driver) { d.Rest() }, false},
-	{"city-court", game.RouteCity, game.PlayArg{Record: judging}, func(d *uidrive.Driver) {
+	{"city", "city", game.PlayArg{Record: judging}, func(d *uidrive.Driver) { d.Rest() }, false},
+	{"city-court", "city", game.PlayArg{Record: judging}, func(d *uidrive.Driver) {
 		d.Rest()
 		d.Hover("guilty")
 	}, true},
-	{"city-curtain", game.RouteCity, game.PlayArg{Record: placing}, func(d *uidrive.Driver) {
+	{"city-curtain", "city", game.PlayArg{Record: placing}, func(d *uidrive.Driver) {
 		d.Rest()
 		d.Ticks(60)
 	}, false},
-	{"city-place", game.RouteCity, game.PlayArg{Record: placing}, func(d *uidrive.Driver) {
+	{"city-place", "city", game.PlayArg{Record: placing}, func(d *uidrive.Driver) {
 		behind(d)
 		home, _ := d.Trace()["legalMoves"].([]string)
 		d.Click("citizen:" + home[len(home)-1][:1])
 		d.Click("hand")
 		d.Hover("place:court")
 	}, false},
-	{"city-end", game.RouteCity, game.PlayArg{Record: counted}, func(d *uidrive.Driver) { d.Rest() }, true},
+	{"city-end", "city", game.PlayArg{Record: counted}, func(d *uidrive.Driver) { d.Rest() }, true},
 	{"city-result", game.RouteResult, nil, func(d *uidrive.Driver) { d.Ticks(2) }, false},
-	{"phobia", game.RoutePhobia, game.PlayArg{Record: pushed}, func(d *uidrive.Driver) {
+	{"phobia", "phobia", game.PlayArg{Record: pushed}, func(d *uidrive.Driver) {
 		d.Rest()
 		legal, _ := d.Trace()["legalCells"].([]string)
 		d.Hover("cell:" + legal[len(legal)/2])
 	}, false},
-	{"stacks", game.RouteStacks, game.PlayArg{Record: stacked}, func(d *uidrive.Driver) {
+	{"stacks", "stacks", game.PlayArg{Record: stacked}, func(d *uidrive.Driver) {
 		d.Rest()
 		legal, _ := d.Trace()["legalMoves"].([]string)
 		d.Click("cell:" + legal[0][:2])
@@ -132,7 +132,7 @@ func TestGolden(t *testing.T) {
 			t.Run(name, func(t *testing.T) {
 				open := func(svc game.Services, arg any) (game.Scene, error) {
 					svc.Games = scenes.Games()
-					return scenes.Routes()[s.route](svc, arg)
+					return scenes.Routes(scenes.Games())[s.route](svc, arg)
 				}
 				if s.route == game.RouteResult {
 					s.arg = outcome(t)
@@ -148,7 +148,7 @@ func TestGolden(t *testing.T) {
 // outcome is what the table of the city hands to the result.
 func outcome(t *testing.T) any {
 	t.Helper()
-	d := uidrive.Open(t, windows[0].Window, scenes.Routes()[game.RouteCity], game.PlayArg{Record: counted}, nil)
+	d := uidrive.Open(t, windows[0].Window, scenes.Routes(scenes.Games())["city"], game.PlayArg{Record: counted}, nil)
 	d.Rest()
 	d.Click("result")
 	return d.Nav.Args[len(d.Nav.Args)-1]

@@ -91,7 +91,7 @@ func TestTitleByKeys(t *testing.T) {
 	sc.Update(nil)
 	sc.Update(keys(input.KeyEnter))
 	what, arg := tb.nav.last()
-	if a, ok := arg.(game.MarketArg); what != "go market" || !ok || !bytes.Equal(a.Record, record) || a.Review {
+	if a, ok := arg.(game.PlayArg); what != "go market" || !ok || !bytes.Equal(a.Record, record) || a.Review {
 		t.Fatalf("Enter asked for %s %v", what, arg)
 	}
 	sc.Update(keys(input.KeyDown, input.KeyDown, input.KeyDown, input.KeyEnter)) // shows the focus, then down twice
@@ -124,10 +124,10 @@ func TestSetupStartsAndRemembers(t *testing.T) {
 	click(t, sc, "letter/1")
 	click(t, sc, "up/2")
 	click(t, sc, "start")
-	var arg game.MarketArg
+	var arg game.PlayArg
 	for i, what := range tb.nav.asked {
 		if what == "go market" {
-			arg = tb.nav.args[i].(game.MarketArg)
+			arg = tb.nav.args[i].(game.PlayArg)
 		}
 	}
 	info := arg.Info
@@ -154,7 +154,7 @@ func TestSetupStartsAndRemembers(t *testing.T) {
 			last = tb.nav.args[i]
 		}
 	}
-	next := last.(game.MarketArg).Info
+	next := last.(game.PlayArg).Info
 	if fmt.Sprint(next.Players) != fmt.Sprint(info.Players) || next.OpenUndo != info.OpenUndo {
 		t.Fatalf("remembered %+v, want %+v", next, info)
 	}
@@ -235,7 +235,7 @@ func TestPauseSavesUnderANameAndAsks(t *testing.T) {
 	click(t, sc, "again")
 	sc.Update(keys(input.KeyEnter))
 	what, arg := tb.nav.last()
-	a, _ := arg.(game.MarketArg)
+	a, _ := arg.(game.PlayArg)
 	if what != "go market" || len(a.Record) > 0 || len(a.Info.Players) != 2 || a.Info.Players[1].Name != "Bion" || a.Info.Seed == 7 {
 		t.Fatalf("start again asked for %s %+v", what, arg)
 	}
@@ -259,7 +259,7 @@ func TestLoadListsAndKeeps(t *testing.T) {
 	click(t, sc, "open/save-Cut off.agora")
 	sc.Update(keys(input.KeyEnter))
 	what, arg := tb.nav.last()
-	a, _ := arg.(game.MarketArg)
+	a, _ := arg.(game.PlayArg)
 	if n, err := tb.svc.Games.Check(a.Record); what != "go market" || err != nil || n < 1 {
 		t.Fatalf("the whole part of a cut record: %s, %d decisions, %v", what, n, err)
 	}
@@ -346,7 +346,7 @@ func TestResultPlaysAgain(t *testing.T) {
 		if what != want {
 			t.Errorf("%s asked for %s", id, what)
 		}
-		a, _ := arg.(game.MarketArg)
+		a, _ := arg.(game.PlayArg)
 		if id == "again" && (a.Info.Seed == 99 || len(a.Info.Players) != 4) || id == "review" && (!a.Review || string(a.Record) != "record") {
 			t.Errorf("%s asked for %+v", id, a)
 		}
@@ -357,18 +357,18 @@ func TestRulebookHasItsFigures(t *testing.T) {
 	tb := newTable(t, 1280, 720, 1, "light")
 	img := ebiten.NewImage(400, 260)
 	c := tb.svc.Kit.Begin(img)
-	for _, name := range game.MarketFigures() {
-		before := c.Stats()
-		if !tb.svc.Games[0].Figure(name, c, render.R(0, 0, 400, 260)) {
-			t.Errorf("the figure %s is not drawn", name)
+	for _, g := range tb.svc.Games {
+		for _, f := range g.Figures {
+			before := c.Stats()
+			f.Draw(c, render.R(0, 0, 400, 260))
+			c.Flush()
+			if found, ok := g.Figure(f.Name); c.Stats().Triangles == before.Triangles || !ok || found.Name != f.Name {
+				t.Errorf("the figure %s is empty or not found", f.Name)
+			}
 		}
-		c.Flush()
-		if c.Stats().Triangles == before.Triangles {
-			t.Errorf("the figure %s is empty", name)
+		if _, ok := g.Figure(g.Name + "/no such figure"); ok || len(g.Figures) == 0 {
+			t.Errorf("%s has %d figures, and one that does not exist: %v", g.Name, len(g.Figures), ok)
 		}
-	}
-	if tb.svc.Games[0].Figure("market/no such figure", c, render.R(0, 0, 400, 260)) {
-		t.Error("an unknown figure was drawn")
 	}
 }
 

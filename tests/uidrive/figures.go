@@ -5,6 +5,7 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
+	"agora/game"
 	"agora/render"
 	"agora/render/rendertest"
 )
@@ -12,17 +13,15 @@ import (
 // Sheet is where a game's figures and miniatures are drawn side by side, to be
 // looked at.
 type Sheet struct {
-	W, H   float64                 // of the whole, dp
-	Cell   func(i int) render.Rect // place i
-	Figure func(string, *render.Canvas, render.Rect) bool
-	Mini   func(*render.Canvas, render.Rect, int)
-	Names  []string // of the figures
-	Ticks  []int    // at which the miniature is drawn, in the places after the figures
-	First  int      // the place of the first miniature
-	Least  int      // triangles that each takes at least
+	W, H  float64                 // of the whole, dp
+	Cell  func(i int) render.Rect // place i
+	Game  game.Game               // whose figures and miniature they are
+	Ticks []int                   // at which the miniature is drawn, in the places after the figures
+	First int                     // the place of the first miniature
+	Least int                     // triangles that each takes at least
 }
 
-// Check draws the sheet: every figure is known and leaves something on it; the
+// Check draws the sheet: every figure leaves something on it; the
 // miniature too, at any tick, and nowhere nothing. With AGORA_PICTURES=dir it is
 // written there.
 func (s Sheet) Check(t *testing.T) {
@@ -39,35 +38,27 @@ func (s Sheet) Check(t *testing.T) {
 	}
 	s.draw(kit.Begin(img), func(name string, triangles int) {
 		if triangles < s.Least {
-			t.Errorf("the figure %q is not known, or has only %d triangles", name, triangles)
+			t.Errorf("the figure %q has only %d triangles", name, triangles)
 		}
 	})
-	if s.Figure(s.Names[0]+"-nothing", kit.Begin(nil), s.Cell(s.First)) {
-		t.Error("a figure that does not exist was drawn")
-	}
-	s.Mini(kit.Begin(nil), render.Rect{}, 3) // nowhere: nothing happens
+	s.Game.Miniature(kit.Begin(nil), render.Rect{}, 3) // nowhere: nothing happens
 	shot(t, "figures", rendertest.Read(img))
 }
 
-// draw makes a frame and tells of each part how many triangles it has, -1 for a
-// figure that is not known.
+// draw makes a frame and tells of each part how many triangles it has.
 func (s Sheet) draw(c *render.Canvas, tell func(name string, triangles int)) {
 	c.Backdrop()
 	c.Flush()
-	count := func(name string, draw func() bool) {
+	count := func(name string, draw func()) {
 		before := c.Stats().Triangles
-		known := draw()
+		draw()
 		c.Flush()
-		if n := c.Stats().Triangles - before; known {
-			tell(name, n)
-		} else {
-			tell(name, -1)
-		}
+		tell(name, c.Stats().Triangles-before)
 	}
-	for i, name := range s.Names {
-		count(name, func() bool { return s.Figure(name, c, s.Cell(i)) })
+	for i, f := range s.Game.Figures {
+		count(f.Name, func() { f.Draw(c, s.Cell(i)) })
 	}
 	for i, tick := range s.Ticks {
-		count("miniature", func() bool { s.Mini(c, s.Cell(s.First+i), tick); return true })
+		count("miniature", func() { s.Game.Miniature(c, s.Cell(s.First+i), tick) })
 	}
 }

@@ -25,7 +25,6 @@ type Table[S, M any] struct {
 	Rules Rules[S, M]
 	New   game.Maker
 	Title string // with which the names of its saves begin
-	Route string
 }
 
 // Played is the record of a game after so many random decisions, or at its end.
@@ -145,7 +144,7 @@ func (g Table[S, M]) UndoAndReview(d *Driver) {
 	d.Click("back")
 	d.Rest()
 	d.Click("branch")
-	i := slices.Index(d.Nav.Asked, "go "+g.Route)
+	i := slices.Index(d.Nav.Asked, "go "+g.Rules.Name())
 	if i < 0 {
 		t.Fatalf("no new game: %q", d.Nav.Asked)
 	}
@@ -165,7 +164,7 @@ func (g Table[S, M]) UndoAndReview(d *Driver) {
 func (g Table[S, M]) Opening(d *Driver, small Window, broken []byte, wrong string, finished []byte) {
 	t := d.T
 	t.Helper()
-	for _, arg := range []any{nil, 7, g.Route, game.PlayArg{}, game.PlayArg{Record: []byte("nonsense")}, game.PlayArg{Info: match.Info{Players: make([]match.Player, 5)}}} {
+	for _, arg := range []any{nil, 7, g.Rules.Name(), game.PlayArg{}, game.PlayArg{Record: []byte("nonsense")}, game.PlayArg{Info: match.Info{Players: make([]match.Player, 5)}}} {
 		if sc, err := g.New(d.Svc, arg); err == nil || sc != nil {
 			t.Errorf("%v was opened", arg)
 		}

@@ -18,9 +18,10 @@ import (
 // to its end.
 func Team() bots.Team[city.State, city.Move] {
 	return bots.Team[city.State, city.Move]{
-		Game:   city.Game{},
-		Player: player{},
-		Rivals: []bots.Rival[city.State, city.Move]{rulesRival},
+		Title: "Agora: The City", Short: "The City",
+		Game:      city.Game{},
+		Player:    player{},
+		Baselines: []bots.Baseline[city.State, city.Move]{rulesBaseline},
 	}
 }
 

@@ -65,7 +65,7 @@ func TestEveryPhase(t *testing.T) {
 				return
 			}
 			players := []bots.Player[city.State, city.Move]{team.Player}
-			for _, rival := range team.Rivals {
+			for _, rival := range team.Baselines {
 				p, err := rival.Make("")
 				if err != nil {
 					t.Fatal(err)
@@ -134,7 +134,7 @@ func TestGolden(t *testing.T) {
 // by seeds, so that the numbers never change but with the players.
 func TestStrength(t *testing.T) {
 	team := Team()
-	thumb, err := team.Rivals[0].Make("")
+	thumb, err := team.Baselines[0].Make("")
 	if err != nil {
 		t.Fatal(err)
 	}

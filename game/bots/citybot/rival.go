@@ -14,8 +14,8 @@ import (
 // points and cards of that are worth.
 type ruler struct{}
 
-// rulesRival is it for the arena.
-var rulesRival = bots.Rival[city.State, city.Move]{
+// rulesBaseline is it for the arena.
+var rulesBaseline = bots.Baseline[city.State, city.Move]{
 	Name: "rules",
 	Make: func(argument string) (bots.Player[city.State, city.Move], error) {
 		if argument != "" {

@@ -17,8 +17,8 @@ import (
 // doors, and none if it wins without.
 type greedy struct{}
 
-// greedyRival is greedy for the arena.
-var greedyRival = bots.Rival[market.State, market.Move]{
+// greedyBaseline is greedy for the arena.
+var greedyBaseline = bots.Baseline[market.State, market.Move]{
 	Name: "greedy",
 	Make: func(argument string) (bots.Player[market.State, market.Move], error) {
 		if argument != "" {

@@ -30,9 +30,10 @@ type player struct{}
 // Team is what The Marketplace has of computer players.
 func Team() bots.Team[market.State, market.Move] {
 	return bots.Team[market.State, market.Move]{
-		Game:   market.Game{},
-		Player: player{},
-		Rivals: []bots.Rival[market.State, market.Move]{greedyRival},
+		Title: "Agora: The Marketplace", Short: "The Marketplace",
+		Game:      market.Game{},
+		Player:    player{},
+		Baselines: []bots.Baseline[market.State, market.Move]{greedyBaseline},
 	}
 }
 

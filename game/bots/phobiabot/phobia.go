@@ -22,10 +22,11 @@ import (
 // measured against.
 func Team() bots.Team[phobia.State, phobia.Move] {
 	return bots.Team[phobia.State, phobia.Move]{
+		Title:  "Agoraphobia",
 		Game:   phobia.Game{},
 		Player: player{},
-		Rivals: []bots.Rival[phobia.State, phobia.Move]{
-			uct.Rival[phobia.State, phobia.Move](
+		Baselines: []bots.Baseline[phobia.State, phobia.Move]{
+			uct.Baseline[phobia.State, phobia.Move](
 				func(s phobia.State) phobia.Position { return s.Position },
 				func(p *phobia.Position, r *chance.Stream) rules.Seat {
 					winner, _ := p.Playout(r)

@@ -19,8 +19,8 @@ type plain struct {
 }
 
 // plainRival makes it from arguments like 1000 (nodes) or 100ms.
-func plainRival() bots.Rival[stacks.State, stacks.Move] {
-	return bots.Rival[stacks.State, stacks.Move]{Name: "plain", Make: func(argument string) (bots.Player[stacks.State, stacks.Move], error) {
+func plainRival() bots.Baseline[stacks.State, stacks.Move] {
+	return bots.Baseline[stacks.State, stacks.Move]{Name: "plain", Make: func(argument string) (bots.Player[stacks.State, stacks.Move], error) {
 		b, err := bots.ParseBudget(argument)
 		if err != nil {
 			return nil, fmt.Errorf("plain: %w", err)

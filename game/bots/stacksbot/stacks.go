@@ -19,10 +19,11 @@ import (
 // measured against.
 func Team() bots.Team[stacks.State, stacks.Move] {
 	return bots.Team[stacks.State, stacks.Move]{
+		Title: "Agora: The Prisoners", Short: "The Prisoners",
 		Game:   stacks.Game{},
 		Player: player{},
-		Rivals: []bots.Rival[stacks.State, stacks.Move]{
-			uct.Rival[stacks.State, stacks.Move](
+		Baselines: []bots.Baseline[stacks.State, stacks.Move]{
+			uct.Baseline[stacks.State, stacks.Move](
 				func(s stacks.State) stacks.Position { return s.Position },
 				func(p *stacks.Position, r *chance.Stream) rules.Seat {
 					winner, _ := p.Playout(r, longPlayout)

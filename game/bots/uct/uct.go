@@ -149,10 +149,10 @@ func (t *search[M]) choice(e *bots.Effort) bots.Choice[M] {
 	}
 }
 
-// Rival makes UCT players from arguments like 500ms, 20000 (nodes), and with
+// Baseline makes UCT players from arguments like 500ms, 20000 (nodes), and with
 // another constant of exploration 500ms:c=0.7.
-func Rival[S, M, P any, B Board[P, M]](position func(S) P, playout func(*P, *chance.Stream) rules.Seat) bots.Rival[S, M] {
-	return bots.Rival[S, M]{Name: "uct", Make: func(argument string) (bots.Player[S, M], error) {
+func Baseline[S, M, P any, B Board[P, M]](position func(S) P, playout func(*P, *chance.Stream) rules.Seat) bots.Baseline[S, M] {
+	return bots.Baseline[S, M]{Name: "uct", Make: func(argument string) (bots.Player[S, M], error) {
 		p := Player[S, M, P, B]{Position: position, Playout: playout, Explore: 1}
 		effort, constant, _ := strings.Cut(argument, ":")
 		var err error

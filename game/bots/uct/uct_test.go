@@ -11,8 +11,8 @@ import (
 	"agora/rules/phobia"
 )
 
-func rival() bots.Rival[phobia.State, phobia.Move] {
-	return Rival[phobia.State, phobia.Move](
+func rival() bots.Baseline[phobia.State, phobia.Move] {
+	return Baseline[phobia.State, phobia.Move](
 		func(s phobia.State) phobia.Position { return s.Position },
 		func(p *phobia.Position, r *chance.Stream) rules.Seat {
 			winner, _ := p.Playout(r)

@@ -19,7 +19,7 @@ import (
 
 func TestMain(m *testing.M) { rendertest.Main(m) }
 
-func open(t testing.TB, win uidrive.Window, arg game.MarketArg) *uidrive.Driver {
+func open(t testing.TB, win uidrive.Window, arg game.PlayArg) *uidrive.Driver {
 	t.Helper()
 	return uidrive.Open(t, win, markettable.New, arg, func(s *store.Settings) { s.LogFolded = true })
 }

@@ -25,7 +25,7 @@ func info(board string) match.Info {
 }
 
 // table is the scene for the checks that all tables must pass.
-var table = uidrive.Table[phobia.State, phobia.Move]{Rules: phobia.Game{}, New: phobiatable.New, Title: "Agoraphobia", Route: game.RoutePhobia}
+var table = uidrive.Table[phobia.State, phobia.Move]{Rules: phobia.Game{}, New: phobiatable.New, Title: "Agoraphobia"}
 
 func played(t testing.TB, board string, moves int, seed uint64) []byte {
 	t.Helper()

@@ -23,7 +23,7 @@ func info() match.Info {
 }
 
 // table is the scene for the checks that all tables must pass.
-var table = uidrive.Table[stacks.State, stacks.Move]{Rules: stacks.Game{}, New: stackstable.New, Title: "The Prisoners", Route: game.RouteStacks}
+var table = uidrive.Table[stacks.State, stacks.Move]{Rules: stacks.Game{}, New: stackstable.New, Title: "The Prisoners"}
 
 func played(t testing.TB, moves int, seed uint64) []byte {
 	t.Helper()

@@ -12,17 +12,11 @@ import (
 	"time"
 
 	"agora/game"
+	"agora/game/catalogue"
 	"agora/game/input"
 	"agora/game/match"
 	"agora/render/rendertest"
-	"agora/rules/city"
-	"agora/rules/market"
-	"agora/rules/phobia"
-	"agora/rules/stacks"
-	"agora/scenes/citytable"
-	"agora/scenes/markettable"
-	"agora/scenes/phobiatable"
-	"agora/scenes/stackstable"
+	"agora/scenes"
 	"agora/tests/uidrive"
 )
 
@@ -38,42 +32,29 @@ var windows = []struct {
 	{"low", uidrive.Window{W: 844, H: 390, Scale: 1, Theme: "light"}},
 }
 
-// seen is a table of any game.
-type seen struct {
-	name string
-	open func(t testing.TB, win uidrive.Window, moves int, kinds ...string) *uidrive.Driver
-}
-
-// of is the table of one game.
-func of[S, M any](name string, rules uidrive.Rules[S, M], make game.Maker) seen {
-	return seen{name, func(t testing.TB, win uidrive.Window, moves int, kinds ...string) *uidrive.Driver {
-		g := uidrive.Table[S, M]{Rules: rules, New: make, Title: name, Route: name}
-		info := match.Info{Game: rules.Name(), Seed: 4}
-		for i, k := range kinds {
-			n := "Anna"
-			if k != match.Human {
-				n = [...]string{"Master", "Expert", "Regular", "Visitor"}[i]
-			}
-			info.Players = append(info.Players, match.Player{Name: n, Kind: k})
+// table is that of a game with computer players.
+func table(t testing.TB, g game.Game, win uidrive.Window, moves int, kinds ...string) *uidrive.Driver {
+	t.Helper()
+	i := slices.IndexFunc(catalogue.Games(), func(c catalogue.Game) bool { return c.Name() == g.Name })
+	played := uidrive.Table[any, any]{Rules: catalogue.Games()[i].Game.(uidrive.Rules[any, any]), New: g.Table, Title: g.Title}
+	info := match.Info{Game: g.Name, Seed: 4}
+	for i, k := range kinds {
+		n := "Anna"
+		if k != match.Human {
+			n = [...]string{"Master", "Expert", "Regular", "Visitor"}[i]
 		}
-		d := g.Open(t, win, game.PlayArg{Record: g.Played(t, info, moves, 7)})
-		d.Rest()
-		return d
-	}}
-}
-
-var games = []seen{
-	of("market", market.Game{}, markettable.New),
-	of("city", city.Game{}, citytable.New),
-	of("phobia", phobia.Game{}, phobiatable.New),
-	of("stacks", stacks.Game{}, stackstable.New),
+		info.Players = append(info.Players, match.Player{Name: n, Kind: k})
+	}
+	d := played.Open(t, win, game.PlayArg{Record: played.Played(t, info, moves, 7)})
+	d.Rest()
+	return d
 }
 
 // everywhere does something at all tables in all windows.
-func everywhere(t *testing.T, do func(t *testing.T, g seen, win uidrive.Window, name string)) {
-	for _, g := range games {
+func everywhere(t *testing.T, do func(t *testing.T, g game.Game, win uidrive.Window, name string)) {
+	for _, g := range scenes.Games() {
 		for _, w := range windows {
-			name := fmt.Sprintf("%s-%s", g.name, w.name)
+			name := fmt.Sprintf("%s-%s", g.Name, w.name)
 			t.Run(name, func(t *testing.T) { do(t, g, w.Window, name) })
 		}
 	}
@@ -94,8 +75,8 @@ func until(t *testing.T, d *uidrive.Driver, what string, ok func() bool) {
 // The sign of thinking is seen at the panel of the computer that thinks, and its
 // move comes at once when it is asked for.
 func TestThinking(t *testing.T) {
-	everywhere(t, func(t *testing.T, g seen, win uidrive.Window, name string) {
-		d := g.open(t, win, 6, "computer 5", "computer 5")
+	everywhere(t, func(t *testing.T, g game.Game, win uidrive.Window, name string) {
+		d := table(t, g, win, 6, "computer 5", "computer 5")
 		until(t, d, "nobody thinks", func() bool { return d.Is("thinking", true) })
 		d.Ticks(2)
 		thinking := d.Picture()
@@ -128,8 +109,8 @@ func differ(a, b *image.RGBA, win uidrive.Window, x, y float64) bool {
 
 // A hint is shown on the board and said, and Enter does what it says.
 func TestHint(t *testing.T) {
-	everywhere(t, func(t *testing.T, g seen, win uidrive.Window, name string) {
-		d := g.open(t, win, 0, match.Human, "computer 1")
+	everywhere(t, func(t *testing.T, g game.Game, win uidrive.Window, name string) {
+		d := table(t, g, win, 0, match.Human, "computer 1")
 		until(t, d, "it is nobody's turn", func() bool {
 			return d.Has("hint") && d.Is("seat", 1) && d.Is("busy", false) && d.Is("thinking", false)
 		})
@@ -161,11 +142,11 @@ func TestHint(t *testing.T) {
 // The analysis of a game that is looked through shows the value, the best move
 // and what was given away.
 func TestAnalysis(t *testing.T) {
-	everywhere(t, func(t *testing.T, g seen, win uidrive.Window, name string) {
-		d := g.open(t, win, 12, match.Human, match.Human)
+	everywhere(t, func(t *testing.T, g game.Game, win uidrive.Window, name string) {
+		d := table(t, g, win, 12, match.Human, match.Human)
 		d.Key(input.KeyPageUp, 0)
 		d.Rest()
-		board := g.name == "phobia" || g.name == "stacks"
+		board := g.NoChance
 		if d.Has("analyse") != board {
 			t.Fatalf("the analysis is offered: %v", !board)
 		}

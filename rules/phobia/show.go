@@ -1,4 +1,4 @@
-package main
+package phobia
 
 import (
 	"fmt"
@@ -7,29 +7,11 @@ import (
 	"agora/rules"
 	"agora/rules/chance"
 	"agora/rules/hexgrid"
-	"agora/rules/phobia"
 )
 
-// newPhobia is Agoraphobia.
-func newPhobia() ([]command, error) {
-	e, err := newEngine(phobia.Game{}, extras[phobia.State, phobia.Move]{
-		title: "Agoraphobia",
-		show:  showPhobia,
-		perft: func(s phobia.State, plies int) uint64 { return s.Perft(plies) },
-		playout: func(s phobia.State, r *chance.Stream) int {
-			_, plies := s.Playout(r)
-			return plies
-		},
-	})
-	if err != nil {
-		return nil, err
-	}
-	return e.commands(), nil
-}
-
-// showPhobia draws the board, each rank between the names of its first and last
+// Show draws the board, each rank between the names of its first and last
 // cell, and tells supplies and groups.
-func showPhobia(s phobia.State) string {
+func (Game) Show(s State) string {
 	var b strings.Builder
 	board := s.Board()
 	shape := board.Shape()
@@ -46,14 +28,14 @@ func showPhobia(s phobia.State) string {
 			if last = shape.Name(h); first == "" {
 				first, indent = last, hexgrid.Layout{}.Centre(h).X-least.X
 			}
-			marks += " " + markPhobia(s, board.Cell(h))
+			marks += " " + markOf(s, board.Cell(h))
 		}
 		fmt.Fprintf(&b, "%*s%s %s\n", indent+2, first, marks, last)
 	}
 	t := s.Tally()
 	for seat := range rules.Seat(2) {
 		fmt.Fprintf(&b, "Seat %d (%s): %d small and %d large left, largest group %d, groups %d.\n", seat+1, [2]string{"s l", "S L"}[seat],
-			s.Supply(seat, phobia.Small), s.Supply(seat, phobia.Large), t.Largest[seat], t.Groups[seat])
+			s.Supply(seat, Small), s.Supply(seat, Large), t.Largest[seat], t.Groups[seat])
 	}
 	if s.Over() {
 		b.WriteString("The game is over.\n")
@@ -63,11 +45,20 @@ func showPhobia(s phobia.State) string {
 	return b.String()
 }
 
-// markPhobia is a piece as in position texts, or a point.
-func markPhobia(s phobia.State, c phobia.Cell) string {
+// markOf is a piece as in position texts, or a point.
+func markOf(s State, c Cell) string {
 	seat, size, ok := s.On(c)
 	if !ok {
 		return "."
 	}
 	return string("slSL"[2*int(seat)+int(size)])
+}
+
+// Perft counts the sequences of so many moves.
+func (Game) Perft(s State, plies int) uint64 { return s.Perft(plies) }
+
+// Run plays a random game to its end.
+func (Game) Run(s State, r *chance.Stream) (moves int) {
+	_, moves = s.Playout(r)
+	return moves
 }

@@ -1,4 +1,4 @@
-package main
+package city
 
 import (
 	"fmt"
@@ -6,35 +6,14 @@ import (
 
 	"agora/rules"
 	"agora/rules/chance"
-	"agora/rules/city"
 )
 
-// maxRounds is the most rounds of a random game; real ones have twenty, and end
-// with certainty but not within any number of rounds.
-const maxRounds = 10_000
-
-// newCity is The City.
-func newCity() ([]command, error) {
-	e, err := newEngine(city.Game{}, extras[city.State, city.Move]{
-		title: "Agora: The City",
-		show:  showCity,
-		playout: func(s city.State, r *chance.Stream) int {
-			_, moves := city.Deal(s, rules.NoSeat, r).Playout(r, maxRounds)
-			return moves
-		},
-	})
-	if err != nil {
-		return nil, err
-	}
-	return e.commands(), nil
-}
-
-// showCity tells the whole table, hidden things too: the city row by row, with
+// Show tells the whole table, hidden things too: the city row by row, with
 // what every space is worth, and then the players.
-func showCity(s city.State) string {
+func (Game) Show(s State) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "Round %d, decision %d, start marker at seat %d.", s.Round(), s.Decision(), s.Start()+1)
-	if turn := (city.Game{}).Turn(s); turn.Over() {
+	if turn := (Game{}).Turn(s); turn.Over() {
 		b.WriteString(" The game is over.\n")
 	} else {
 		fmt.Fprintf(&b, " Seat %d decides: %s", turn.Seat+1, turn.Phase)
@@ -46,7 +25,7 @@ func showCity(s city.State) string {
 		b.WriteString(".\n")
 	}
 	board := s.Board()
-	for row := range city.Row(city.Rows) {
+	for row := range Row(Rows) {
 		name := row.String()
 		dealer, stall := row.Dealer()
 		if stall {
@@ -54,8 +33,8 @@ func showCity(s city.State) string {
 		}
 		line := fmt.Sprintf("%-13s", name)
 		for k := range s.Spaces(row) {
-			c := s.At(city.Spot{Row: row, Space: k})
-			if row == city.Court && c.Seat == rules.NoSeat {
+			c := s.At(Spot{Row: row, Space: k})
+			if row == Court && c.Seat == rules.NoSeat {
 				break // it has room for everybody
 			}
 			mark := "  ."
@@ -65,10 +44,10 @@ func showCity(s city.State) string {
 			switch {
 			case stall:
 				mark += fmt.Sprintf("(%d)", board.StallCards(k))
-			case row == city.Exchange:
+			case row == Exchange:
 				t := board.Trade(k)
 				mark += fmt.Sprintf("(%d:%d)", t.Give, t.Take)
-			case row == city.Stoa:
+			case row == Stoa:
 				mark += fmt.Sprintf("(+%d)", board.StoaGain(k))
 			}
 			line += mark
@@ -84,12 +63,22 @@ func showCity(s city.State) string {
 	for _, t := range s.Tallies() {
 		fmt.Fprintf(&b, "Seat %d: points %d, level %d, rhetoric", t.Seat+1, t.Track, t.Level)
 		for l, value := range t.Values {
-			fmt.Fprintf(&b, " %v%d", city.Letter(l), value)
-			if s.Juror(t.Seat, city.Letter(l)) {
+			fmt.Fprintf(&b, " %v%d", Letter(l), value)
+			if s.Juror(t.Seat, Letter(l)) {
 				b.WriteByte('*')
 			}
 		}
 		fmt.Fprintf(&b, ", hand %v; now worth %d.\n", t.Cards, t.Total)
 	}
 	return b.String()
+}
+
+// longestRun is the most rounds of a random game; real ones have twenty, and end
+// with certainty but not within any number of rounds.
+const longestRun = 10_000
+
+// Run plays a random game to its end.
+func (Game) Run(s State, r *chance.Stream) (moves int) {
+	_, moves = Deal(s, rules.NoSeat, r).Playout(r, longestRun)
+	return moves
 }

@@ -1,4 +1,4 @@
-package main
+package stacks
 
 import (
 	"fmt"
@@ -6,35 +6,11 @@ import (
 
 	"agora/rules"
 	"agora/rules/chance"
-	"agora/rules/stacks"
 )
 
-// maxPlayout is the most moves of a random game; real ones have a thousand or
-// two, and end with certainty but not within any number of moves.
-const maxPlayout = 1 << 20
-
-// newStacks is The Prisoners. Its playouts do not look for repetition, which
-// would end one random game in some thousands.
-func newStacks() ([]command, error) {
-	e, err := newEngine(stacks.Game{}, extras[stacks.State, stacks.Move]{
-		title: "Agora: The Prisoners",
-		seat:  stacksSeat,
-		show:  showStacks,
-		perft: func(s stacks.State, plies int) uint64 { return s.Perft(plies) },
-		playout: func(s stacks.State, r *chance.Stream) int {
-			_, plies := s.Playout(r, maxPlayout)
-			return plies
-		},
-	})
-	if err != nil {
-		return nil, err
-	}
-	return e.commands(), nil
-}
-
-// stacksSeat knows the seats by their colours, as other programs of this
+// SeatNamed knows the seats by their colours, as other programs of this
 // protocol do.
-func stacksSeat(_ stacks.State, word string) (rules.Seat, bool) {
+func (Game) SeatNamed(_ State, word string) (rules.Seat, bool) {
 	switch strings.ToLower(word) {
 	case "w", "white":
 		return 0, true
@@ -44,15 +20,15 @@ func stacksSeat(_ stacks.State, word string) (rules.Seat, bool) {
 	return rules.NoSeat, false
 }
 
-// showStacks draws the board, each stack with its stones from the bottom up and
+// Show draws the board, each stack with its stones from the bottom up and
 // its height, and tells who owns what.
-func showStacks(s stacks.State) string {
+func (Game) Show(s State) string {
 	var b strings.Builder
 	wide := 1
 	words := [6][6]string{}
 	for rank := range 6 {
 		for file := range 6 {
-			c := stacks.At(file, rank)
+			c := At(file, rank)
 			word := "."
 			if stack := s.On(c); stack != 0 {
 				word = ""
@@ -87,4 +63,18 @@ func showStacks(s stacks.State) string {
 		fmt.Fprintf(&b, "%s is to act.\n", [2]string{"White", "Black"}[s.Seat()])
 	}
 	return b.String()
+}
+
+// Perft counts the sequences of so many moves.
+func (Game) Perft(s State, plies int) uint64 { return s.Perft(plies) }
+
+// longestRun is the most moves of a random game; real ones have a thousand or two,
+// and end with certainty but not within any number of moves.
+const longestRun = 1 << 20
+
+// Run plays a random game to its end. It does not look for repetition, which would
+// end one random game in some thousands.
+func (Game) Run(s State, r *chance.Stream) (moves int) {
+	_, moves = s.Playout(r, longestRun)
+	return moves
 }

@@ -1,4 +1,4 @@
-package main
+package market
 
 import (
 	"errors"
@@ -7,65 +7,46 @@ import (
 
 	"agora/rules"
 	"agora/rules/geometry"
-	"agora/rules/market"
 )
 
-// newMarket is The Marketplace with what it adds: letters for seats, its buy
-// decisions, its picture and its doors.
-func newMarket() ([]command, error) {
-	e, err := newEngine(market.Game{}, extras[market.State, market.Move]{
-		title: "Agora: The Marketplace",
-		seat:  marketSeat,
-		moves: marketMoves,
-		show:  showMarket,
-		commands: map[string]func(market.State) (string, error){
-			"agora-doors": func(s market.State) (string, error) { return strings.Join(market.Doors(s), "\n"), nil },
-		},
-	})
-	if err != nil {
-		return nil, err
-	}
-	return e.commands(), nil
-}
-
-// marketSeat finds the seat that has a letter.
-func marketSeat(s market.State, word string) (rules.Seat, bool) {
+// SeatNamed finds the seat that has a letter.
+func (Game) SeatNamed(s State, word string) (rules.Seat, bool) {
 	i := strings.Index("ABCD", strings.ToUpper(word))
 	if len(word) != 1 || i < 0 {
 		return rules.NoSeat, false
 	}
-	seat := s.Holder(market.Letter(i))
+	seat := s.Holder(Letter(i))
 	return seat, seat != rules.NoSeat
 }
 
-// marketMoves lists what can be bought. Placements are too many to list.
-func marketMoves(s market.State) ([]market.Move, error) {
-	switch turn := (market.Game{}).Turn(s); turn.Phase {
-	case market.PhaseBuy:
-		return append(market.Buys(s, nil), market.NoBuy()), nil
-	case market.PhasePlace:
+// List lists what can be bought. Placements are too many to list.
+func (Game) List(s State) ([]Move, error) {
+	switch turn := (Game{}).Turn(s); turn.Phase {
+	case PhaseBuy:
+		return append(Buys(s, nil), NoBuy()), nil
+	case PhasePlace:
 		return nil, errors.New("placements cannot be listed; agora-sample draws some")
 	}
 	return nil, nil
 }
 
-// showMarket draws the table, two letters to the unit's width and a line to its
+// Show draws the table, two letters to the unit's width and a line to its
 // height, and tells what the picture cannot: players, shops and the card in
 // hand.
-func showMarket(s market.State) string {
+func (Game) Show(s State) string {
 	var b strings.Builder
 	drawTable(&b, s)
-	var a market.Analysis
+	var a Analysis
 	a.Read(&s)
 
-	turn := (market.Game{}).Turn(s)
+	turn := (Game{}).Turn(s)
 	fmt.Fprintf(&b, "Turn %d, cards in the deck: %d.", turn.Number, s.DeckLeft())
 	if turn.Over() {
 		b.WriteString(" The game is over.\n")
 	} else {
 		fmt.Fprintf(&b, " Seat %d decides: %s", turn.Seat+1, turn.Phase)
 		if id := s.Hand(); id != 0 {
-			card := market.Face(id)
+			card := Face(id)
 			fmt.Fprintf(&b, " card %d (%v, %v)", id, card.Letter, card.Effect)
 		}
 		b.WriteString(".\n")
@@ -93,7 +74,7 @@ func showMarket(s market.State) string {
 // drawTable draws what lies at the middle of each letter's place: a shop as
 // the letter of its owner, or in small the letter of its piece if it is empty;
 // walls as #; open table as a point. The numbers along the edges are units.
-func drawTable(b *strings.Builder, s market.State) {
+func drawTable(b *strings.Builder, s State) {
 	const u = geometry.Unit
 	table := s.Table()
 	columns, rows := int(2*table.W/u), int(table.H/u)
@@ -115,7 +96,7 @@ func drawTable(b *strings.Builder, s market.State) {
 }
 
 // markAt is what lies at a point of the table.
-func markAt(s market.State, ids []market.CardID, at geometry.Vec) byte {
+func markAt(s State, ids []CardID, at geometry.Vec) byte {
 	for _, id := range ids {
 		pose, _ := s.Pose(id)
 		// The point on the card's own axes, in units times |z| squared.
@@ -124,15 +105,20 @@ func markAt(s market.State, ids []market.CardID, at geometry.Vec) byte {
 		if x < 0 || y < 0 || x >= 2*n || y >= 3*n {
 			continue
 		}
-		piece := market.Face(id).Cells[y/n*2+x/n]
-		if piece == market.Wall {
+		piece := Face(id).Cells[y/n*2+x/n]
+		if piece == Wall {
 			return '#'
 		}
-		p := market.Piece{Card: id, Index: uint8(piece)}
+		p := Piece{Card: id, Index: uint8(piece)}
 		if owner := s.Owner(p); owner != rules.NoSeat {
 			return s.Letter(owner).String()[0]
 		}
 		return 'a' + byte(piece)
 	}
 	return '.'
+}
+
+// Answers tells the doors of all shops.
+func (Game) Answers() map[string]func(State) string {
+	return map[string]func(State) string{"agora-doors": func(s State) string { return strings.Join(Doors(s), "\n") }}
 }

@@ -1,0 +1,85 @@
+package catalogue
+
+import (
+	"testing"
+
+	"agora/game/bots"
+	"agora/game/match"
+	"agora/rules"
+	"agora/rules/chance"
+	"agora/rules/phobia"
+)
+
+// Every game has a title, rules that name it, players, and is listed once.
+func TestGames(t *testing.T) {
+	seen := map[string]bool{}
+	for _, g := range Games() {
+		if seen[g.Name()] || g.Title == "" || g.Called() == "" {
+			t.Errorf("%q is called %q, and listed before: %v", g.Name(), g.Title, seen[g.Name()])
+		}
+		seen[g.Name()] = true
+		if levels := g.Levels(); len(levels) != bots.Levels {
+			t.Errorf("%s has %d levels", g.Name(), len(levels))
+		}
+	}
+}
+
+// A game in boxes goes as it goes without: players, random moves, records.
+func TestBoxes(t *testing.T) {
+	for _, g := range Games() {
+		least, _ := g.Game.Seats()
+		m, err := match.New(g.Game, match.Info{Players: make([]match.Player, least), Seed: 5})
+		if err != nil {
+			t.Fatal(err)
+		}
+		r := chance.New(5, 5)
+		for n := 0; n < 12 && !m.Turn().Over(); n++ {
+			move, ok := g.Game.(rules.Sampler[any, any]).Sample(m.State(), &r)
+			if n%4 == 3 {
+				job, err := g.Job(m.State(), 1, 5, n)
+				if err != nil {
+					t.Fatal(err)
+				}
+				job.Budget = bots.Budget{Nodes: 20}
+				move, ok = bots.Decide(g.Player, job).Move, true
+			}
+			if !ok {
+				t.Fatalf("%s: no move", g.Name())
+			}
+			if _, err := m.Do(move); err != nil {
+				t.Fatalf("%s: %v", g.Name(), err)
+			}
+		}
+		back, err := match.Read(g.Game, m.Record().Bytes())
+		if err != nil || g.Game.Hash(back.State()) != g.Game.Hash(m.State()) {
+			t.Errorf("%s: the record is of another game (%v)", g.Name(), err)
+		}
+	}
+}
+
+// What is open or in boxes is the same, and errors come through.
+func TestBoxedRules(t *testing.T) {
+	open, boxes := phobia.Game{}, Of(bots.Team[phobia.State, phobia.Move]{Game: phobia.Game{}})
+	s, _, err := open.Start(rules.Setup{Seats: 2})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if boxes.Player != nil || boxes.Levels() != nil {
+		t.Error("there is a player that nobody gave")
+	}
+	if got := boxes.Game.(rules.Enumerator[any, any]).Moves(s, nil); len(got) != len(open.Moves(s, nil)) || len(got) == 0 {
+		t.Errorf("%d moves are listed", len(got))
+	}
+	if boxes.Show(s) != open.Show(s) || boxes.Perft(s, 2) != open.Perft(s, 2) || boxes.SeatNamed != nil || boxes.Answers != nil {
+		t.Error("the extras are others")
+	}
+	if _, err := boxes.Game.Parse("nonsense"); err == nil {
+		t.Error("nonsense is a move")
+	}
+	if _, err := boxes.Game.Decode(s, "nonsense"); err == nil {
+		t.Error("nonsense is a position")
+	}
+	if m, ok := boxes.Game.(rules.Sampler[any, any]).Sample(s, new(chance.Stream)); !ok || boxes.Game.Check(s, m) != nil {
+		t.Error("no legal move is drawn")
+	}
+}

@@ -1,0 +1,31 @@
+package phobiatable
+
+import (
+	"agora/game"
+	"agora/game/bots/phobiabot"
+	"agora/render"
+)
+
+// Game is the game as menus know it.
+func Game() game.Game {
+	return game.Describe(phobiabot.Team(), New, game.Show{
+		Designer: "Jeff Jarosch", Year: 2011, Length: "15 minutes",
+		Blurb: "Every piece pushes its neighbours away, friend and foe alike; whoever ends with the larger crowd of his own loses.",
+		Words: map[string]string{
+			"board": "Board", "board=hex4": "37 cells", "board=hex7": "127 cells", "board=rhombus7": "Slanted, 49",
+			"first": "The first piece", "first=centre": "In the middle", "first=any": "Anywhere",
+		},
+		NoChance:  true,
+		Miniature: NewMiniature(),
+		Figures:   figureList(),
+	})
+}
+
+// figureList are the figures of the rulebook.
+func figureList() []game.Figure {
+	var list []game.Figure
+	for _, name := range []string{"phobia/turn", "phobia/board", "phobia/pieces", "phobia/push", "phobia/large", "phobia/legal", "phobia/refused", "phobia/groups"} {
+		list = append(list, game.Figure{Name: name, Draw: func(c *render.Canvas, r render.Rect) { Figure(name, c, r) }})
+	}
+	return list
+}
