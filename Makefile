@@ -11,7 +11,7 @@ NODE = -exec="$$($(GO) env GOROOT)/lib/wasm/go_js_wasm_exec"
 PORTABLE = ./rules/... ./game/match ./game/store ./game/bots ./game/bots/phobiabot ./game/bots/phobiabot/net ./game/bots/stacksbot ./game/bots/marketbot ./game/bots/citybot ./cmd/agora-engine ./tests/replay
 VERSION := $(shell git describe --tags --always --dirty 2>/dev/null)
 
-.PHONY: play build test check unit portable race web web-dist bench golden clean
+.PHONY: play build test test-long check unit portable race web web-dist bench golden clean
 
 play: build
 	@tools/need.sh play
@@ -28,17 +28,26 @@ test:
 	@$(MAKE) --no-print-directory race
 	@$(MAKE) --no-print-directory unit
 
-# The form of the code, and that it builds wherever people will run it.
+# The form of the code, what a compiler lets pass, and that it builds wherever
+# people will run it.
 check:
 	@bad=$$(gofmt -l $$(git ls-files '*.go')); [ -z "$$bad" ] || { echo "not formatted by gofmt:"; echo "$$bad"; exit 1; }
 	$(GO) vet ./...
 	$(JS) $(GO) vet . ./game/... ./render/... ./scenes/...
 	GOOS=windows $(GO) build -o /dev/null .
 	GOOS=darwin $(GO) build -o /dev/null .
+	GO="$(GO)" tools/lint.sh
 
 # All tests; those that draw share one display, those that play have their own.
 unit:
 	AGORA_TEST_ALL=1 xvfb-run -a -s "-screen 0 1280x800x24" $(GO) test -timeout 30m ./...
+
+# Whole games of every kind in the window and the browser, and texts, positions and
+# gestures that are made up for FUZZTIME each.
+test-long:
+	@tools/need.sh test
+	AGORA_TEST_ALL=1 AGORA_TEST_LONG=1 $(GO) test -timeout 2h ./tests/e2e/...
+	GO="$(GO)" tools/fuzz.sh
 
 # The same rules, the same bits: as WebAssembly under Node, and with integers of 32 bits.
 portable:
@@ -62,7 +71,8 @@ bench:
 	xvfb-run -a -s "-screen 0 1280x800x24" $(GO) test -run '^$$' -bench . -benchmem ./render/... ./scenes/...
 	$(GO) test -run '^$$' -bench . ./tests/framecost
 	$(JS) NODE_OPTIONS="--require=$(CURDIR)/tests/framecost/window.cjs" $(GO) test $(NODE) -run '^$$' -bench . ./tests/framecost
-	$(GO) test -run '^$$' -bench . -benchtime 60x ./tests/e2e/browser
+	$(GO) test -run '^$$' -bench Frame -benchtime 60x ./tests/e2e/browser
+	$(GO) test -run '^$$' -bench Computers -benchtime 1x ./tests/e2e/browser
 
 golden:
 	AGORA_TEST_ALL=1 xvfb-run -a -s "-screen 0 1280x800x24" $(GO) test ./tests/golden -update

@@ -46,7 +46,7 @@ if [ "$root" = none ] || ! command -v apt-get >/dev/null 2>&1; then
     echo "These packages are missing; please install them (the names are Debian's):$missing" >&2
     exit 2
 fi
-echo "Installing$missing"
+echo "Installing Debian packages that are missing here:$missing"
 export DEBIAN_FRONTEND=noninteractive
 # shellcheck disable=SC2086
 $root apt-get update -qq && $root apt-get install -y -qq --no-install-recommends $missing >/dev/null || {
