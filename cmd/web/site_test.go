@@ -162,7 +162,7 @@ func TestServeUntilStopped(t *testing.T) {
 	folder := testFolder(t)
 	go func() { done <- run(ctx, []string{"-addr", "localhost:0", "-dir", folder}, &out) }()
 	var url string
-	for deadline := time.Now().Add(20 * time.Second); url == "" && time.Now().Before(deadline); time.Sleep(5 * time.Millisecond) {
+	for deadline := time.Now().Add(5 * time.Minute); url == "" && time.Now().Before(deadline); time.Sleep(5 * time.Millisecond) {
 		if _, after, ok := strings.Cut(out.String(), "Agora is at "); ok {
 			url, _, _ = strings.Cut(after, " ")
 		}

@@ -23,7 +23,7 @@ func (a adder) Think(job bots.Job[raceState, int], e *bots.Effort) bots.Choice[i
 
 // wait passes ticks until something has come of a thread.
 func (s *toy) wait(until func() bool) {
-	for end := time.Now().Add(10 * time.Second); !until() && time.Now().Before(end); {
+	for end := time.Now().Add(5 * time.Minute); !until() && time.Now().Before(end); {
 		s.Update(nil)
 		time.Sleep(time.Millisecond)
 	}

@@ -8,6 +8,7 @@ import (
 	"os"
 	"path/filepath"
 	"testing"
+	"time"
 
 	"github.com/hajimehoshi/ebiten/v2"
 
@@ -97,6 +98,22 @@ func (d *Driver) Tick(events ...input.Event) { d.Scene.Update(events) }
 func (d *Driver) Ticks(n int) {
 	for range n {
 		d.Tick()
+	}
+}
+
+// Patience is how long a test waits for a thread before it says that nothing comes.
+// It is so long that no machine is too slow; nothing waits that long that works.
+const Patience = 5 * time.Minute
+
+// Until passes ticks, while a thread works, until it has come to that.
+func (d *Driver) Until(what string, ok func() bool) {
+	d.T.Helper()
+	for end := time.Now().Add(Patience); !ok(); {
+		if time.Now().After(end) {
+			d.T.Fatalf("waiting until %s, in vain: %q", what, d.Text())
+		}
+		d.Tick()
+		time.Sleep(time.Millisecond)
 	}
 }
 

@@ -4,7 +4,6 @@ import (
 	"slices"
 	"strings"
 	"testing"
-	"time"
 
 	"agora/game"
 	"agora/game/input"
@@ -271,9 +270,7 @@ func TestHintBehindTheCurtain(t *testing.T) {
 		t.Fatalf("it is not looked for: %q", d.Text())
 	}
 	d.Key(input.KeyI, 0) // the best so far
-	for end := time.Now().Add(20 * time.Second); d.Is("advising", true) && time.Now().Before(end); d.Tick() {
-		time.Sleep(time.Millisecond)
-	}
+	d.Until("there is a hint", func() bool { return d.Is("advising", false) })
 	if !strings.HasPrefix(d.Text(), "Hint: ") || d.Is("hint", "") {
 		t.Fatalf("no hint: %q", d.Text())
 	}

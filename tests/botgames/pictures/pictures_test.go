@@ -9,7 +9,6 @@ import (
 	"image"
 	"slices"
 	"testing"
-	"time"
 
 	"agora/game"
 	"agora/game/catalogue"
@@ -60,24 +59,12 @@ func everywhere(t *testing.T, do func(t *testing.T, g game.Game, win uidrive.Win
 	}
 }
 
-// until passes ticks while a thread works.
-func until(t *testing.T, d *uidrive.Driver, what string, ok func() bool) {
-	t.Helper()
-	for end := time.Now().Add(20 * time.Second); !ok(); {
-		if time.Now().After(end) {
-			t.Fatalf("%s: %q", what, d.Text())
-		}
-		d.Tick()
-		time.Sleep(time.Millisecond)
-	}
-}
-
 // The sign of thinking is seen at the panel of the computer that thinks, and its
 // move comes at once when it is asked for.
 func TestThinking(t *testing.T) {
 	everywhere(t, func(t *testing.T, g game.Game, win uidrive.Window, name string) {
 		d := table(t, g, win, 6, "computer 5", "computer 5")
-		until(t, d, "nobody thinks", func() bool { return d.Is("thinking", true) })
+		d.Until("somebody thinks", func() bool { return d.Is("thinking", true) })
 		d.Ticks(2)
 		thinking := d.Picture()
 		d.Shot("thinking-" + name)
@@ -111,7 +98,7 @@ func differ(a, b *image.RGBA, win uidrive.Window, x, y float64) bool {
 func TestHint(t *testing.T) {
 	everywhere(t, func(t *testing.T, g game.Game, win uidrive.Window, name string) {
 		d := table(t, g, win, 0, match.Human, "computer 1")
-		until(t, d, "it is nobody's turn", func() bool {
+		d.Until("it is the first seat's turn", func() bool {
 			return d.Has("hint") && d.Is("seat", 1) && d.Is("busy", false) && d.Is("thinking", false)
 		})
 		before, moves := d.Picture(), d.Trace()["moves"]
@@ -122,7 +109,7 @@ func TestHint(t *testing.T) {
 		d.Tick()
 		d.Shot("search-" + name)
 		d.Key(input.KeyI, 0) // the best so far
-		until(t, d, "no hint", func() bool { return d.Is("advising", false) })
+		d.Until("there is a hint", func() bool { return d.Is("advising", false) })
 		d.Tick()
 		d.Shot("hint-" + name)
 		if text := d.Text(); len(text) < 6 || text[:5] != "Hint:" {
@@ -157,7 +144,7 @@ func TestAnalysis(t *testing.T) {
 		d.Click("analyse")
 		d.Tick()
 		d.Shot("analysing-" + name)
-		until(t, d, "the analysis does not come to its end", func() bool { return d.Is("analysed", 13) })
+		d.Until("the analysis has come to its end", func() bool { return d.Is("analysed", 13) })
 		d.Rest()
 		if d.Is("hint", "") || slices.Equal(before.Pix, d.Picture().Pix) {
 			t.Error("nothing is seen of the analysis")
