@@ -7,8 +7,9 @@ import (
 	"agora/rules"
 )
 
-// Describe says in a sentence or two what happened, for the log. name gives the
-// name of a seat.
+// Describe says in a sentence or two what happened, for the log and the table.
+// Shops are told by their owners, not by the names of pieces, which are printed
+// nowhere. name gives the name of a seat.
 func Describe(e rules.Event, name func(rules.Seat) string) string {
 	w := writer{name: name}
 	switch e := e.(type) {
@@ -19,19 +20,22 @@ func Describe(e rules.Event, name func(rules.Seat) string) string {
 	case Income:
 		w.income(e.Pay)
 	case Drawn:
-		w.drawn(e)
+		w.say("%s draws card %d: %v, %v. %s", name(e.Seat), e.Card, e.Letter, e.Effect, e.Why(name))
 	case Burnt:
 		w.burnt(e)
 	case Flooded:
-		w.say("A flood empties the largest shop, %v of %s with %s; it can be bought again.", e.Shop, name(e.Owner), counters(e.Counters))
+		w.say("%s shop with %s is the largest: the counters are washed away, and it is for sale again.", w.owned(e.Owner), counters(e.Counters))
 	case Feast:
 		w.feast(e)
 	case NoEffect:
 		w.noEffect(e)
 	case Placed:
-		w.placed(e)
+		w.say("%s places card %d.", name(e.Seat), e.Card)
+		if does := DoorEffects(len(e.Joins), e.Changed); does != "" {
+			w.say(" %s", does)
+		}
 	case Grown:
-		w.say("The shop %v of %s grows by %s", e.Was, name(e.Owner), pieceList(e.Gained))
+		w.say("%s shop grows by %s", w.owned(e.Owner), count(len(e.Gained), "piece"))
 		if e.Counters > 0 {
 			w.say(" and takes %s", counters(e.Counters))
 		}
@@ -41,7 +45,7 @@ func Describe(e rules.Event, name func(rules.Seat) string) string {
 		if e.Price > 0 {
 			price = coins(e.Price)
 		}
-		w.say("%s buys the shop %v for %s, lays %s on it and has %s left.", name(e.Seat), e.Shop, price, counters(e.Counters), coins(e.Total))
+		w.say("%s buys a shop for %s, puts %s on it and has %s left.", name(e.Seat), price, counters(e.Counters), coins(e.Total))
 	case Passed:
 		w.say("%s buys nothing.", name(e.Seat))
 	case Aside:
@@ -56,6 +60,40 @@ func Describe(e rules.Event, name func(rules.Seat) string) string {
 	return w.String()
 }
 
+// Why says whether the effect of the drawn card happens, and why.
+func (e Drawn) Why(name func(rules.Seat) string) string {
+	switch {
+	case e.Strikes:
+		return fmt.Sprintf("%v is %s\u2019s letter, so it takes effect now.", e.Letter, name(e.Seat))
+	case e.Holder == rules.NoSeat:
+		return fmt.Sprintf("Nobody has the letter %v, so this card has no effect.", e.Letter)
+	}
+	return fmt.Sprintf("%v is %s\u2019s letter, so this card has no effect.", e.Letter, name(e.Holder))
+}
+
+// DoorEffects says in a sentence what a placement does to doors: so many of the
+// new card's join, those of other cards change. "" if it does nothing.
+func DoorEffects(joined int, changed []DoorChange) string {
+	var n [len(doorNames)]int
+	for _, c := range changed {
+		n[c.To]++
+	}
+	n[Joined] = joined
+	var words []string
+	for _, k := range [...]struct {
+		state DoorState
+		verb  string
+	}{{Joined, "joins"}, {Broken, "breaks"}, {Faced, "walls up"}, {Cut, "cuts off"}, {Open, "opens"}} {
+		if n[k.state] > 0 {
+			words = append(words, k.verb+" "+count(n[k.state], "door"))
+		}
+	}
+	if len(words) == 0 {
+		return ""
+	}
+	return "It " + list(words) + "."
+}
+
 // writer puts a sentence together.
 type writer struct {
 	strings.Builder
@@ -64,50 +102,34 @@ type writer struct {
 
 func (w *writer) say(format string, a ...any) { fmt.Fprintf(w, format, a...) }
 
+// owned is a name that something belongs to.
+func (w *writer) owned(seat rules.Seat) string { return w.name(seat) + "\u2019s" }
+
 func (w *writer) income(p Pay) {
 	if p.Coins == 0 {
 		w.say("%s has no income and stays at %s.", w.name(p.Seat), coins(p.Total))
 		return
 	}
-	var from []string
-	for _, s := range p.Shops {
-		from = append(from, fmt.Sprintf("%d from %v", s.Coins, s.Shop))
-	}
-	w.say("%s earns %s, %s, and has %d.", w.name(p.Seat), coins(p.Coins), list(from), p.Total)
-}
-
-func (w *writer) drawn(e Drawn) {
-	w.say("%s draws card %d, %v with %v. ", w.name(e.Seat), e.Card, e.Letter, e.Effect)
-	switch {
-	case e.Strikes:
-		w.say("%v is the letter of %s, so it happens now.", e.Letter, w.name(e.Seat))
-	case e.Holder == rules.NoSeat:
-		w.say("Nobody has the letter %v, so nothing happens.", e.Letter)
-	default:
-		w.say("%v is the letter of %s, so nothing happens.", e.Letter, w.name(e.Holder))
-	}
+	w.say("%s earns %s from %s and has %d.", w.name(p.Seat), coins(p.Coins), count(len(p.Shops), "shop"), p.Total)
 }
 
 func (w *writer) burnt(e Burnt) {
-	var cards, losses []string
-	for _, id := range e.Cards {
-		cards = append(cards, fmt.Sprint(id))
+	w.say("%s shop with %s is the largest and burns. ", w.owned(e.Owner), counters(e.Counters))
+	if len(e.Cards) == 1 {
+		w.say("Its card leaves the table.")
+	} else {
+		w.say("Its %d cards leave the table.", len(e.Cards))
 	}
 	for _, l := range e.Losses {
-		losses = append(losses, fmt.Sprintf("%s loses %s", w.name(l.Seat), counters(l.Counters)))
+		if l.Seat != e.Owner {
+			w.say(" %s loses %s with them.", w.name(l.Seat), counters(l.Counters))
+		}
 	}
-	w.say("Fire burns down the largest shop, %v of %s with %s. ", e.Shop, w.name(e.Owner), counters(e.Counters))
-	if len(cards) == 1 {
-		w.say("Card %s leaves the table", cards[0])
-	} else {
-		w.say("Cards %s leave the table", list(cards))
-	}
-	if len(losses) > 0 {
-		w.say("; %s", list(losses))
-	}
-	w.say(".")
-	if len(e.Emptied) > 0 {
-		w.say(" What is left of a shop without a counter belongs to nobody: %s.", pieceList(e.Emptied))
+	switch n := len(e.Emptied); {
+	case n == 1:
+		w.say(" A piece left without a counter belongs to nobody.")
+	case n > 1:
+		w.say(" %d pieces left without a counter belong to nobody.", n)
 	}
 }
 
@@ -116,45 +138,15 @@ func (w *writer) feast(e Feast) {
 	for _, p := range e.Pays {
 		pays = append(pays, fmt.Sprintf("%s earns %d and has %d", w.name(p.Seat), p.Coins, p.Total))
 	}
-	w.say("A festival pays every shop once more: %s.", list(pays))
+	w.say("A festival pays everyone once more: %s.", strings.Join(pays, "; "))
 }
 
 func (w *writer) noEffect(e NoEffect) {
 	if len(e.Tied) == 0 {
-		w.say("The %v finds no counters on the table and does nothing.", e.Effect)
+		w.say("The %v does no harm: no shop has a counter yet.", e.Effect)
 		return
 	}
-	w.say("The %v does nothing, because there is no largest shop: %s hold %s each.", e.Effect, pieceList(e.Tied), counters(e.Counters))
-}
-
-func (w *writer) placed(e Placed) {
-	w.say("%s places card %d", w.name(e.Seat), e.Card)
-	var joined []string
-	for _, j := range e.Joins {
-		if text := fmt.Sprintf("%v to %v", j.New, j.Old); len(joined) == 0 || joined[len(joined)-1] != text {
-			joined = append(joined, text)
-		}
-	}
-	if len(joined) > 0 {
-		w.say(" and joins %s", list(joined))
-	}
-	w.say(".")
-	var kinds [len(doorNames)]int
-	for _, c := range e.Changed {
-		kinds[c.To]++
-	}
-	var changes []string
-	for _, k := range [...]struct {
-		state DoorState
-		word  string
-	}{{Faced, "walled up"}, {Broken, "broken"}, {Cut, "cut off"}, {Open, "opened"}} {
-		if n := kinds[k.state]; n > 0 {
-			changes = append(changes, fmt.Sprintf("%d %s", n, k.word))
-		}
-	}
-	if len(changes) > 0 {
-		w.say(" Doors around it: %s.", list(changes))
-	}
+	w.say("The %v does no harm: %d shops are equally large, with %s each.", e.Effect, len(e.Tied), counters(e.Counters))
 }
 
 func (w *writer) over(e Over) {
@@ -183,14 +175,6 @@ func list(words []string) string {
 		return strings.Join(words, "")
 	}
 	return strings.Join(words[:len(words)-1], ", ") + " and " + words[len(words)-1]
-}
-
-func pieceList(pieces []Piece) string {
-	words := make([]string, len(pieces))
-	for i, p := range pieces {
-		words[i] = p.String()
-	}
-	return list(words)
 }
 
 func coins(n int) string { return count(n, "coin") }

@@ -206,7 +206,7 @@ func (s *Scene) actionButton() hud.Button {
 		b.Icon, b.Label, b.Tip = icon.Hand, "Take card", "Puts the card in the middle of the view (Space)"
 		b.Loud = false
 	default:
-		b.Icon, b.Label, b.Tip = icon.Confirm, "FloatPose it", "Lays the card for good (Enter)"
+		b.Icon, b.Label, b.Tip = icon.Confirm, "Place", "Place the card here (Enter)"
 		b.Off = !s.model.legal
 	}
 	return b
@@ -223,7 +223,7 @@ func (s *Scene) handButtons() {
 	}
 	bx = min(max(bx, view.X), view.Right()-side)
 	by := min(max(y-side-gap/2, view.Y), view.Bottom()-2*side-gap)
-	up := hud.Button{ID: btnConfirm, Icon: icon.Confirm, Loud: true, Off: !s.model.legal, Tip: "FloatPose it here for good (Enter)"}
+	up := hud.Button{ID: btnConfirm, Icon: icon.Confirm, Loud: true, Off: !s.model.legal, Tip: "Place it here (Enter)"}
 	up.Rect.X, up.Rect.Y, up.Rect.W, up.Rect.H = bx, by, side, side
 	down := hud.Button{ID: btnCancel, Icon: icon.Cancel, Tip: "Back to the tray (Esc)"}
 	down.Rect.X, down.Rect.Y, down.Rect.W, down.Rect.H = bx, by+side+gap, side, side

@@ -21,7 +21,7 @@ func (s *Scene) take(m market.Move) string {
 		s.layDown(m)
 		s.KeepDraft()
 		s.showHand(min(s.cam.Zoom*2, s.cam.View.H/3))
-		return "lay the card as it lies now"
+		return "place the card here"
 	case market.Buy:
 		shop := s.shopOf(market.Piece{Card: m.Card, Index: m.Piece})
 		if s.draft != shop {

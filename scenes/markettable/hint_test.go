@@ -1,6 +1,11 @@
 package markettable
 
-import "testing"
+import (
+	"testing"
+
+	"agora/rules"
+	"agora/rules/market"
+)
 
 // A hint does not speak of shops by names that stand nowhere on the table.
 func TestWhyInSight(t *testing.T) {
@@ -13,6 +18,20 @@ func TestWhyInSight(t *testing.T) {
 	} {
 		if got := inSight(why); got != want {
 			t.Errorf("%q becomes %q", why, got)
+		}
+	}
+}
+
+// That a card took effect is said only if it did something.
+func TestTookEffect(t *testing.T) {
+	for want, lists := range map[bool][][]rules.Event{
+		true:  {{market.Drawn{Strikes: true}, market.Burnt{}}, {market.Flooded{}}, {market.Feast{Pays: []market.Pay{{}, {Coins: 2}}}}},
+		false: {{market.Drawn{Strikes: true}, market.NoEffect{}}, {market.Feast{Pays: []market.Pay{{}, {}}}}, nil},
+	} {
+		for _, events := range lists {
+			if tookEffect(events) != want {
+				t.Errorf("%v: took effect is %v", events, !want)
+			}
 		}
 	}
 }

@@ -3,7 +3,6 @@ package markettable
 import (
 	"fmt"
 	"strconv"
-	"strings"
 
 	"agora/render"
 	"agora/render/emblem"
@@ -129,37 +128,16 @@ func (s *Scene) preview() {
 	}
 }
 
-// effects says in a few words what the placement changes for the doors.
+// effects says in a sentence what the placement changes for the doors.
 func (s *Scene) effects() string {
 	m := &s.model
-	var n [8]int
-	hand := m.base.Hand()
+	joined := 0
 	for seg := range geometry.Segments {
-		if m.then.Door(hand, seg).State == market.Joined {
-			n[market.Joined]++
+		if m.then.Door(m.base.Hand(), seg).State == market.Joined {
+			joined++
 		}
 	}
-	for _, c := range market.Changes(nil, &m.now, &m.then) {
-		if c.To != market.Joined && int(c.To) < len(n) {
-			n[c.To]++
-		}
-	}
-	var words []string
-	for _, w := range [...]struct {
-		state market.DoorState
-		text  string
-	}{{market.Joined, "joins"}, {market.Broken, "breaks"}, {market.Faced, "walls up"}, {market.Cut, "cuts off"}, {market.Open, "opens"}} {
-		if k := n[w.state]; k == 1 {
-			words = append(words, w.text+" 1 door")
-		} else if k > 1 {
-			words = append(words, fmt.Sprintf("%s %d doors", w.text, k))
-		}
-	}
-	if len(words) == 0 {
-		return ""
-	}
-	text := "It " + strings.Join(words, ", ") + "."
-	return text
+	return market.DoorEffects(joined, market.Changes(nil, &m.now, &m.then))
 }
 
 // markDoors lists the doors of the shown table.
@@ -326,15 +304,43 @@ func (s *Scene) trayText() []string {
 		return nil
 	}
 	face := market.Face(id)
-	head := fmt.Sprintf("%v · %s", face.Letter, effectName(face.Effect))
 	why := "not your letter"
-	if s.layout.Compact && !s.layout.Tall {
+	switch {
+	case m.base.Holder(face.Letter) != m.base.Active():
+		if s.layout.Compact && !s.layout.Tall {
+			why = "no effect"
+		}
+	case tookEffect(s.lastEvents()):
+		why = "took effect"
+	default:
 		why = "no effect"
 	}
-	if m.base.Holder(face.Letter) == m.base.Active() {
-		why = "it struck"
+	return []string{fmt.Sprintf("%v \u00b7 %s", face.Letter, effectName(face.Effect)), why}
+}
+
+// lastEvents are the events that led to the shown position.
+func (s *Scene) lastEvents() []rules.Event {
+	if n := s.At(); n > 0 {
+		return s.Match.At(n - 1).Events
 	}
-	return []string{head, why}
+	return s.Match.StartEvents()
+}
+
+// tookEffect reports whether a drawn card did anything to shops or coins.
+func tookEffect(events []rules.Event) bool {
+	for _, e := range events {
+		switch e := e.(type) {
+		case market.Burnt, market.Flooded:
+			return true
+		case market.Feast:
+			for _, p := range e.Pays {
+				if p.Coins > 0 {
+					return true
+				}
+			}
+		}
+	}
+	return false
 }
 
 // lookOf is the colouring of a card's face.

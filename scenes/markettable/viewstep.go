@@ -134,7 +134,7 @@ func (s *Scene) drawBanner(c *render.Canvas, step *Step) {
 	case market.Feast:
 		title, sign, col = "Festival!", icon.Festival, t.Gold
 	case market.NoEffect:
-		title, sign, col = "Nothing happens", icon.Fire, t.InkSoft
+		title, sign, col = "No effect", icon.Fire, t.InkSoft
 		if e.Effect == market.Flood {
 			sign = icon.Flood
 		}
@@ -144,7 +144,7 @@ func (s *Scene) drawBanner(c *render.Canvas, step *Step) {
 		title, sign, col = "The game is over", icon.Crown, t.Gold
 	}
 	b := s.layout.Board
-	text := s.story(step.Event)
+	text := market.Describe(step.Event, s.Name)
 	w := math.Min(b.W-16, 640)
 	lines := c.Kit.Wrap(render.Body, text, w-104)
 	if len(lines) > 4 {
@@ -272,7 +272,7 @@ func (s *Scene) drawnText(c *render.Canvas, r render.Rect, face market.Card, ev 
 		col = t.InkSoft
 	}
 	what := c.Kit.Wrap(render.Body, effectText(face.Effect), in.W)
-	why := c.Kit.Wrap(render.Strong, s.whyText(face, ev.Seat, &s.model.base), in.W)
+	why := c.Kit.Wrap(render.Strong, s.whyText(ev), in.W)
 	if !upright { // in the middle of the height
 		high := 60 + float64(len(what)+len(why))*c.Kit.LineHeight(render.Body)
 		in.Y += math.Max(0, (in.H-high)/2)

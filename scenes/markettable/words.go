@@ -4,7 +4,6 @@ import (
 	"errors"
 	"fmt"
 	"strconv"
-	"strings"
 
 	"agora/rules"
 	"agora/rules/market"
@@ -14,9 +13,7 @@ import (
 // Sentence says whose turn it is and what to do now.
 func (s *Scene) Sentence() string {
 	if step := s.stage.Step(); step != nil {
-		if text := s.stepText(step); text != "" {
-			return text
-		}
+		return s.stepText(step)
 	}
 	if s.Notice() != "" {
 		return s.Notice()
@@ -48,25 +45,24 @@ func (s *Scene) placeText(who string) string {
 	case !m.legal:
 		return who + ": not here. " + s.refusal(s.hands.Refusals)
 	case s.hands.Hand == Held:
-		return who + ": let go to lay it down. " + m.effects
+		return who + ": let go to put it down. " + m.effects
 	case s.Touch:
-		return who + ": turn the ring or drag; the tick lays it for good. " + m.effects
+		return who + ": turn the ring or drag; tap the tick to place it. " + m.effects
 	case s.layout.Compact:
-		return who + ": Enter lays it for good. " + m.effects
+		return who + ": press Enter to place it. " + m.effects
 	}
-	return who + ": Enter lays it for good; adjust with ring, arrows, Q, E, Tab. " + m.effects
+	return who + ": press Enter to place it. Ring, arrows, Q/E or Tab adjust it. " + m.effects
 }
 
 func (s *Scene) buyText(who string) string {
 	m := &s.model
 	switch {
+	case s.draft.Card != 0 && s.layout.Compact:
+		return fmt.Sprintf("%s: buying this shop for %s. End the turn to confirm.", who, coinWord(m.price))
 	case s.draft.Card != 0:
-		if s.layout.Compact {
-			return fmt.Sprintf("%s buys this shop for %s. End turn keeps it.", who, coinWord(m.price))
-		}
-		return fmt.Sprintf("%s buys this shop for %s. End turn keeps it; Undo or a click takes it back.", who, coinWord(m.price))
+		return fmt.Sprintf("%s: buying this shop for %s. End the turn to confirm, or click again to cancel.", who, coinWord(m.price))
 	case m.forSale == 0:
-		return who + ": no shop is for sale. End the turn with Enter."
+		return who + ": no shop is for sale. Press Enter to end the turn."
 	case s.Touch:
 		return who + ": tap a price to buy one shop, or end the turn."
 	case s.layout.Compact:
@@ -130,20 +126,20 @@ func (s *Scene) Explain(err error) string {
 func (s *Scene) stepText(step *Step) string {
 	switch e := step.Event.(type) {
 	case market.Placed:
-		return s.Name(e.Seat) + " lays the card."
+		return s.Name(e.Seat) + " places the card."
 	case market.Grown:
-		return s.Name(e.Owner) + "\u2019s shop grows."
+		return s.Owned(e.Owner) + " shop grows."
 	case market.TurnBegan:
-		return s.Name(e.Seat) + "\u2019s turn."
+		return s.Owned(e.Seat) + " turn."
 	case market.Income:
 		if e.Coins == 0 {
-			return fmt.Sprintf("%s has no income yet.", s.Name(e.Seat))
+			return s.Name(e.Seat) + " has no income yet."
 		}
 		return fmt.Sprintf("%s earns %s.", s.Name(e.Seat), coinWord(e.Coins))
 	case market.Bought:
 		return fmt.Sprintf("%s pays %s.", s.Name(e.Seat), coinWord(e.Price))
 	}
-	return s.story(step.Event)
+	return market.Describe(step.Event, s.Name)
 }
 
 // effectText explains what a drawn card does, in a line.
@@ -154,19 +150,15 @@ func effectText(e market.Effect) string {
 	case market.Flood:
 		return "The shop with the most counters loses them all and is for sale again."
 	}
-	return "Everybody earns his income once more."
+	return "Everyone earns their income once more."
 }
 
-// whyText says whether the effect of the drawn card strikes, and why.
-func (s *Scene) whyText(card market.Card, drawer rules.Seat, st *market.State) string {
-	holder := st.Holder(card.Letter)
-	switch {
-	case holder == drawer:
-		return fmt.Sprintf("%v is the letter of %s: it happens now!", card.Letter, s.Name(drawer))
-	case holder == rules.NoSeat:
-		return fmt.Sprintf("Nobody has the letter %v: nothing happens.", card.Letter)
+// whyText says whether the drawn card takes effect, and why.
+func (s *Scene) whyText(e market.Drawn) string {
+	if e.Strikes || e.Holder == rules.NoSeat {
+		return e.Why(s.Name)
 	}
-	return fmt.Sprintf("%v is not the letter of %s: nothing happens.", card.Letter, s.Name(drawer))
+	return fmt.Sprintf("%s letter is %v, so this %v card has no effect.", s.Owned(e.Seat), s.model.base.Letter(e.Seat), e.Letter)
 }
 
 // effectName is the effect as a title.
@@ -198,41 +190,11 @@ func (s *Scene) seatTip(i int) string {
 	m := &s.model
 	seat := rules.Seat(i)
 	_, own, _ := m.then.LargestOf(seat)
-	text := fmt.Sprintf("%s\n%s of %d\nIncome at the next turn: %d\nLetter %v: such a card strikes in this turn only\nLargest shop: %s",
+	text := fmt.Sprintf("%s\n%s of %d\nIncome at the next turn: %d\nLetter %v: cards with %v take effect only on this player\u2019s turn\nLargest shop: %s",
 		s.Name(seat), table.Count(m.shown.Coins(seat), "coin"), market.Standard().Goal, m.then.Income(seat),
-		m.base.Letter(seat), table.Count(own, "counter"))
+		m.base.Letter(seat), m.base.Letter(seat), table.Count(own, "counter"))
 	if m.seats[i].Top {
-		text += "\nFire or flood would strike it now."
+		text += "\nA fire or flood would hit it now."
 	}
 	return text
-}
-
-// story says what an effect did, without the names of cards: they are seen.
-func (s *Scene) story(e rules.Event) string {
-	switch e := e.(type) {
-	case market.Burnt:
-		text := fmt.Sprintf("%s\u2019s shop with %s is the largest and burns. ", s.Name(e.Owner), table.Count(e.Counters, "counter"))
-		if len(e.Cards) == 1 {
-			text += "Its card leaves the table."
-		} else {
-			text += fmt.Sprintf("Its %d cards leave the table.", len(e.Cards))
-		}
-		for _, l := range e.Losses {
-			if l.Seat != e.Owner {
-				text += fmt.Sprintf(" %s loses %s with them.", s.Name(l.Seat), table.Count(l.Counters, "counter"))
-			}
-		}
-		return text
-	case market.Flooded:
-		return fmt.Sprintf("%s\u2019s shop with %s is the largest: the counters are gone, and it is for sale.", s.Name(e.Owner), table.Count(e.Counters, "counter"))
-	case market.NoEffect:
-		what := "The " + e.Effect.String() + " does nothing: "
-		if len(e.Tied) == 0 {
-			return what + "no shop has a counter yet."
-		}
-		return fmt.Sprintf("%s%d shops are equally large, with %s each.", what, len(e.Tied), table.Count(e.Counters, "counter"))
-	case market.Drawn:
-		return fmt.Sprintf("%s draws a card: %v, %s. %s", s.Name(e.Seat), e.Letter, strings.ToLower(effectName(e.Effect)), s.whyText(market.Face(e.Card), e.Seat, &s.model.base))
-	}
-	return market.Describe(e, s.Name)
 }
