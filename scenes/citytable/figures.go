@@ -140,7 +140,7 @@ func (s *sheet) cut(lit bool, lay func(p *Parts)) {
 	parts := Parts{Rooms: roomsOf(&s.st), Head: 24, Compact: true}
 	parts.Spaces[city.Court] = 4 // a crowd is not needed
 	lay(&parts)
-	marks := marksOf(&Ground{View: s.st, Judge: s.st, On: lit}, &Picker{})
+	marks := marksOf(&picker{targets: targets{View: s.st, Judge: s.st, Active: lit}})
 	p := painter{c: s.c, at: &parts, st: &s.st, marks: &marks, looks: s.looks, costs: true}
 	p.board()
 }

@@ -11,7 +11,7 @@ import (
 // MayHint reports whether whoever looks may see what a hint is made from: the
 // things of the player who decides.
 func (s *Scene) MayHint() bool {
-	return s.ground.On && s.viewer() == s.Turn().Seat && s.Turn().Seat != rules.NoSeat
+	return s.pick.Active && s.viewer() == s.Turn().Seat && s.Turn().Seat != rules.NoSeat
 }
 
 // Reveal lets the curtain fall for the player who decides: a hint is made from what
@@ -25,53 +25,9 @@ func (s *Scene) Reveal() {
 // Advise makes a decision that is advised ready to be confirmed, and says it. While
 // the hand is closed, what is paid from it is only said.
 func (s *Scene) Advise(c bots.Choice[city.Move]) string {
-	p := &s.pick
-	p.Reset()
-	p.By = Keys
-	switch m := c.Move; m.Kind {
-	case city.Put:
-		p.Letter, p.Chosen = m.Letter, true
-		p.Aim = Aim{AimRow, int(m.Row)}
-		if m.Row == city.Exchange {
-			p.Aim = Aim{AimSpace, int(m.Space)}
-		}
-	case city.Swap:
-		p.Give, p.Offers = only(m.Pay), true
-		p.Aim = Aim{AimStock, int(only(m.Get))}
-	case city.Learn:
-		p.Aim = Aim{AimCard, int(only(m.Pay))}
-	case city.Donate:
-		p.Pay = m.Pay
-		for i, gift := range s.ground.Gifts {
-			if gift == m.Pay {
-				p.Aim = Aim{AimGift, i}
-			}
-		}
-	case city.Drop:
-		p.Pay = m.Pay
-	case city.Impeach:
-		p.Aim = Aim{AimDealer, int(m.Index)}
-	case city.Draw:
-		p.Aim = Aim{AimStack, int(m.Index)}
-	case city.Convict:
-		p.Aim = Aim{Kind: AimGuilty}
-	case city.Acquit:
-		p.Aim = Aim{Kind: AimAcquit}
-	case city.Pass:
-		p.Aim = Aim{Kind: AimPass}
-	}
+	s.pick.prepare(c.Move)
 	s.Stale()
 	return s.Because(city.DescribeMove(c.Move), c.Why)
-}
-
-// only is the one resource that cards are of.
-func only(c city.Cards) city.Resource {
-	for r, n := range c {
-		if n > 0 {
-			return city.Resource(r)
-		}
-	}
-	return 0
 }
 
 // advised is what a decision that is advised points at; AimNone for nothing that
@@ -81,37 +37,9 @@ func (s *Scene) advised() (list [2]Aim) {
 	if !ok || !s.MayHint() {
 		return list
 	}
-	switch m.Kind {
-	case city.Put:
-		list = [2]Aim{{AimCitizen, int(m.Letter)}, {AimRow, int(m.Row)}}
-		if m.Row == city.Exchange {
-			list[1] = Aim{AimSpace, int(m.Space)}
-		}
-	case city.Swap:
-		list[1] = Aim{AimStock, int(only(m.Get))}
-		if s.ground.Open {
-			list[0] = Aim{AimCard, int(only(m.Pay))}
-		}
-	case city.Learn:
-		if s.ground.Open {
-			list[0] = Aim{AimCard, int(only(m.Pay))}
-		}
-	case city.Donate:
-		for i, gift := range s.ground.Gifts {
-			if gift == m.Pay {
-				list[0] = Aim{AimGift, i}
-			}
-		}
-	case city.Impeach:
-		list[0] = Aim{AimDealer, int(m.Index)}
-	case city.Draw:
-		list[0] = Aim{AimStack, int(m.Index)}
-	case city.Convict:
-		list[0] = Aim{Kind: AimGuilty}
-	case city.Acquit:
-		list[0] = Aim{Kind: AimAcquit}
-	case city.Pass:
-		list[0] = Aim{Kind: AimPass}
+	list = s.pick.aimsOf(m)
+	if list[0].Kind == AimCard && !s.pick.Open {
+		list[0] = Aim{}
 	}
 	return list
 }
@@ -122,7 +50,7 @@ func (s *Scene) drawHint(c *render.Canvas) {
 		return
 	}
 	for _, a := range s.advised() {
-		for _, r := range s.ground.Rects(a) {
+		for _, r := range s.pick.rects(a) {
 			if a.Kind == AimNone || r.Empty() {
 				continue
 			}

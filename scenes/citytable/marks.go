@@ -17,31 +17,31 @@ type marks struct {
 }
 
 // marksOf are the marks while somebody decides.
-func marksOf(g *Ground, p *Picker) (m marks) {
-	v := &g.View
+func marksOf(p *picker) (m marks) {
+	v := &p.View
 	if spot, ok := v.Spot(); ok {
 		m.light(spot.Row.Section())
 		m.space[spot.Row][spot.Space] = stateChosen
 	}
-	if !g.On {
+	if !p.Active {
 		return m
 	}
 	m.holds, m.letter = p.Chosen, p.Letter
 	switch v.Phase() {
 	case city.PhasePlace:
-		m.places(g, *p)
+		m.places(*p)
 	case city.PhaseImpeach:
 		for i := range city.Dealers {
-			m.part[city.Stall(i)] = p.state(g, Aim{AimDealer, i})
+			m.part[city.Stall(i)] = p.state(Aim{AimDealer, i})
 		}
 	case city.PhaseStack:
 		for i := range m.stacks {
-			m.stacks[i] = p.state(g, Aim{AimStack, i})
+			m.stacks[i] = p.state(Aim{AimStack, i})
 		}
 	case city.PhaseExchange:
 		for i := range m.stock {
 			if p.Offers {
-				m.stock[i] = p.state(g, Aim{AimStock, i})
+				m.stock[i] = p.state(Aim{AimStock, i})
 			}
 		}
 	}
@@ -49,34 +49,34 @@ func marksOf(g *Ground, p *Picker) (m marks) {
 }
 
 // places marks where the citizen that is chosen can be placed; before, where any could.
-func (m *marks) places(g *Ground, p Picker) {
+func (m *marks) places(p picker) {
 	if !p.Chosen {
-		p.Letter, _ = lastAtHome(&g.View)
+		p.Letter, _ = lastAtHome(&p.View)
 		p.Chosen = true
 	}
 	for _, a := range places {
-		look := p.state(g, a)
+		look := p.state(a)
 		if a.Kind == AimSpace {
 			m.space[city.Exchange][a.N] = look
 			continue
 		}
 		row := city.Row(a.N)
 		m.part[row] = look
-		if next, free := g.View.Next(row); free && (look == stateLegal || look == statePointed) {
+		if next, free := p.View.Next(row); free && (look == stateLegal || look == statePointed) {
 			m.space[row][next] = look
 		}
 	}
 }
 
 // state is how something looks that can be pointed at.
-func (p *Picker) state(g *Ground, a Aim) state {
-	_, why := p.Move(g, a)
+func (p *picker) state(a Aim) state {
+	_, why := p.Move(a)
 	switch {
-	case why != "" && p.Aim == a:
+	case why != "" && p.Aim() == a:
 		return stateBlocked
 	case why != "":
 		return stateDim
-	case p.Aim == a:
+	case p.Aim() == a:
 		return statePointed
 	}
 	return stateLegal

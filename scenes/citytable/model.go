@@ -80,22 +80,17 @@ func (s *Scene) derive() {
 	m.viewer = s.viewer()
 	m.view = s.shown(st)
 
-	g := &s.ground
-	g.View, g.Judge, g.Game, g.Layout = m.view, m.view, s.rules, &s.layout
-	g.On = s.Playing() && !s.stage.Busy() && !s.waiting() && !s.sheet &&
-		(m.viewer == s.Turn().Seat || !private(s.Turn().Phase)) && !s.Turn().Over()
-	if s.secret.sole != rules.NoSeat && m.viewer != s.Turn().Seat {
-		g.On = false
+	p := &s.pick
+	p.View, p.Judge, p.Layout, p.Open = m.view, m.view, &s.layout, s.handOpen()
+	p.Active = s.Playing() && !s.stage.Busy() && !s.waiting() && !s.sheet && !s.Turn().Over() &&
+		(m.viewer == s.Turn().Seat || s.secret.sole == rules.NoSeat && !private(s.Turn().Phase))
+	if p.Active && m.viewer != s.Turn().Seat {
+		p.Judge = s.rules.View(st, s.Turn().Seat) // the decision is public, but it is theirs
 	}
-	if g.On && m.viewer != s.Turn().Seat {
-		g.Judge = s.rules.View(st, s.Turn().Seat) // the decision is public, but it is his
-	}
-	g.Open = s.handOpen()
-	g.survey()
-	s.pick.Settle(g)
+	p.settle()
 	m.ready, m.why = city.Move{}, ""
-	if g.On {
-		m.ready, m.why = s.pick.Ready(g)
+	if p.Active {
+		m.ready, m.why = p.Ready()
 	}
 	s.fillCurtain(&st)
 	s.fillSeats()
@@ -143,12 +138,12 @@ func (s *Scene) fillSeats() {
 	for i := range s.rooms.Seats {
 		m.then[i] = rhetoricOf(&m.view, rules.Seat(i))
 	}
-	if !s.ground.On {
+	if !s.pick.Active {
 		return
 	}
 	v := &m.view
 	least, _, most := v.Board().Rhetoric()
-	switch a := s.pick.Aim; a.Kind {
+	switch a := s.pick.Aim(); a.Kind {
 	case AimGuilty, AimDealer:
 		d := a.N
 		if a.Kind == AimGuilty {
@@ -206,26 +201,27 @@ func (s *Scene) fillMarks() {
 	case s.Looking():
 		m.marks = marks{}
 	default:
-		m.marks = marksOf(&s.ground, &s.pick)
+		m.marks = marksOf(&s.pick)
 	}
 }
 
 // fillChoices writes the choices in the tray.
 func (s *Scene) fillChoices() {
-	m, g := &s.model, &s.ground
+	m, p := &s.model, &s.pick
 	m.choices, m.note = m.choices[:0], nil
-	if !g.On {
+	if !p.Active {
 		return
 	}
-	v := &g.View
+	v := &p.View
 	k := s.Svc.Kit
-	for _, a := range g.Aims {
-		r := g.Rects(a)[1]
+	for i := range p.list.Spots {
+		a := p.list.Spots[i].Key
+		r := p.rects(a)[1]
 		if r.Empty() {
 			continue
 		}
-		c := choice{aim: a, rect: r, res: city.NoResource, state: s.pick.state(g, a).inStore()}
-		move, _ := s.pick.Move(g, a)
+		c := choice{aim: a, rect: r, res: city.NoResource, state: p.state(a).inStore()}
+		move, _ := p.Move(a)
 		var lines []string
 		switch a.Kind {
 		case AimStock:
@@ -258,7 +254,7 @@ func (s *Scene) fillChoices() {
 	case city.PhaseDrop, city.PhaseStoa, city.PhaseDonate, city.PhaseExchange:
 		if len(m.choices) < 2 {
 			room := s.layout.Choices
-			if n, _ := g.columns(Aim{Kind: AimPass}); n > 0 {
+			if _, n := p.column(Aim{Kind: AimPass}); v.Phase() != city.PhaseDrop {
 				room.W *= float64(n-1) / float64(n)
 			}
 			if room.W > 120 {
@@ -272,7 +268,7 @@ func (s *Scene) fillChoices() {
 func (s *Scene) noteText(v *city.State) string {
 	spot, _ := v.Spot()
 	switch {
-	case !s.ground.Open:
+	case !s.pick.Open:
 		return "The hand lies face down until it is held open."
 	case v.Phase() == city.PhaseStoa:
 		return fmt.Sprintf("Any card of the hand raises citizen %v by %d.", v.At(spot).Letter, v.Board().StoaGain(spot.Space))

@@ -3,78 +3,67 @@ package citytable
 import (
 	"agora/game/input"
 	"agora/rules/city"
+	"agora/scenes/table/spots"
 )
 
-// Source is what points.
-type Source uint8
+// action is what a gesture did.
+type action uint8
 
 const (
-	Mouse  Source = iota // the pointer rests over it
-	Keys                 // the keyboard's cursor
-	Finger               // a finger has aimed at it
+	nothing action = iota
+	changed        // what is pointed at, or dragged
+	chosen         // a citizen, or cards
+	decided        // the decision is made: see picker.Ready
+	refused        // it was asked for and cannot be made
+	dropped        // what was held or chosen was let go
 )
 
-// Deed is what an event did to the picker.
-type Deed uint8
-
-const (
-	Nothing Deed = iota
-	Changed      // what is pointed at, or dragged
-	Chosen       // a citizen, or cards
-	Put          // the decision is made: see Picker.Move
-	Refused      // it was asked for and cannot be made
-	Dropped      // what was held or chosen was let go
-)
-
-// Picker turns gestures into a decision. It is pure. The zero Picker is ready.
+// picker turns gestures into a decision. It is pure. The zero picker is ready.
 //
 //	mouse     hover shows what something does, a click does it; or drag
 //	finger    aims; a second tap does it; or drag
 //	keyboard  letters and numbers choose, arrows and Tab walk, Enter does it
-type Picker struct {
+type picker struct {
+	spots.Pointer[Aim]
+	targets
+	picks
+}
+
+// picks are what is chosen of a decision that is half made.
+type picks struct {
 	Letter city.Letter   // the citizen that is chosen
 	Chosen bool          // Letter is
 	Give   city.Resource // the cards that are offered at the Exchange
 	Offers bool          // Give is
 	Pay    city.Cards    // cards that are picked for a donation, or to be given back
-
-	Aim Aim
-	By  Source
-
-	Held Aim     // follows the pointer: a citizen or a card; AimNone for nothing
-	X, Y float64 // where
-
-	press Aim
-	armed bool // before the finger came, it had been aimed there
 }
 
-// Reset forgets everything.
-func (p *Picker) Reset() { *p = Picker{} }
+// Reset forgets what is pointed at and chosen.
+func (p *picker) Reset() {
+	p.Pointer.Reset()
+	p.picks = picks{}
+}
 
-// Settle drops what the table does not allow any more, and takes what there is no
-// choice about.
-func (p *Picker) Settle(g *Ground) {
-	if !g.On {
+// settle drops what the table does not allow any more, takes what there is no choice
+// about, and lists what can be pointed at.
+func (p *picker) settle() {
+	v := &p.View
+	switch {
+	case !p.Active:
 		p.Reset()
-		return
-	}
-	v := &g.View
-	if v.Phase() == city.PhasePlace {
-		if p.Chosen && !atHome(v, p.Letter) {
-			p.Chosen = false
-		}
+	case v.Phase() == city.PhasePlace:
+		p.Chosen = p.Chosen && atHome(v, p.Letter)
 		if last, n := lastAtHome(v); n == 1 {
 			p.Letter, p.Chosen = last, true
 		}
-	} else {
+	default:
 		p.Chosen = false
 	}
-	if !g.Open {
+	if !p.Open {
 		p.Offers, p.Pay = false, city.Cards{}
 	}
-	if p.Aim.Kind != AimNone && !g.has(p.Aim) {
-		p.Aim = Aim{}
-	}
+	p.listTargets()
+	p.Settle(&p.list)
 }
 
 // atHome reports whether a citizen of the player who decides waits to be placed.
@@ -93,10 +82,25 @@ func lastAtHome(v *city.State) (last city.Letter, n int) {
 	return last, n
 }
 
+// Aim is what is pointed at. What is dragged points at nothing but where it can go; a
+// card that can be let go where it is does what it does in the hand.
+func (p *picker) Aim() Aim {
+	switch {
+	case !p.On:
+	case !p.Holding:
+		return p.At
+	case p.Held.Kind == AimCard && p.At.Kind == AimDrop:
+		return p.Held
+	case p.Held.Kind == AimCard && p.At.Kind == AimStock, p.Held.Kind == AimCitizen && (p.At.Kind == AimRow || p.At.Kind == AimSpace):
+		return p.At
+	}
+	return Aim{}
+}
+
 // Move is the decision that an aim stands for, with what is chosen; why not, if
 // it cannot be made.
-func (p *Picker) Move(g *Ground, a Aim) (m city.Move, why string) {
-	v := &g.View
+func (p *picker) Move(a Aim) (m city.Move, why string) {
+	v := &p.View
 	switch a.Kind {
 	case AimRow, AimSpace:
 		if !p.Chosen {
@@ -133,7 +137,7 @@ func (p *Picker) Move(g *Ground, a Aim) (m city.Move, why string) {
 	case AimAcquit:
 		m = city.FindInnocent()
 	case AimGift:
-		m = city.DonateCards(g.Gifts[a.N])
+		m = city.DonateCards(p.Gifts[a.N])
 	case AimPass:
 		m = city.PassOn()
 	default:
@@ -146,232 +150,275 @@ func (p *Picker) Move(g *Ground, a Aim) (m city.Move, why string) {
 			return m, "Nothing is chosen yet."
 		}
 	}
-	if err := g.Game.Check(g.Judge, m); err != nil {
+	if err := (city.Game{}).Check(p.Judge, m); err != nil {
 		return m, err.Error()
 	}
 	return m, ""
 }
 
 // Ready is the decision that Enter makes now, and why it makes none.
-func (p *Picker) Ready(g *Ground) (city.Move, string) {
-	if p.Aim.Kind == AimCitizen {
+func (p *picker) Ready() (city.Move, string) {
+	a := p.Aim()
+	if a.Kind == AimCitizen {
 		return city.Move{}, "Choose a place for the citizen."
 	}
-	return p.Move(g, p.Aim)
+	return p.Move(a)
 }
 
-// point aims at something.
-func (p *Picker) point(a Aim, by Source) Deed {
-	if p.Aim == a && p.By == by {
-		return Nothing
+// aimsOf are what a decision is made by, the last one making it.
+func (p *picker) aimsOf(m city.Move) (list [2]Aim) {
+	switch m.Kind {
+	case city.Put:
+		list = [2]Aim{{AimCitizen, int(m.Letter)}, {AimRow, int(m.Row)}}
+		if m.Row == city.Exchange {
+			list[1] = Aim{AimSpace, int(m.Space)}
+		}
+	case city.Swap:
+		list = [2]Aim{{AimCard, int(m.Pay.Single())}, {AimStock, int(m.Get.Single())}}
+	case city.Learn:
+		list[0] = Aim{AimCard, int(m.Pay.Single())}
+	case city.Donate:
+		for i, gift := range p.Gifts {
+			if gift == m.Pay {
+				list[0] = Aim{AimGift, i}
+			}
+		}
+	case city.Impeach:
+		list[0] = Aim{AimDealer, int(m.Index)}
+	case city.Draw:
+		list[0] = Aim{AimStack, int(m.Index)}
+	case city.Convict:
+		list[0] = Aim{Kind: AimGuilty}
+	case city.Acquit:
+		list[0] = Aim{Kind: AimAcquit}
+	case city.Pass:
+		list[0] = Aim{Kind: AimPass}
 	}
-	p.Aim, p.By = a, by
-	return Changed
+	return list
 }
 
-// choose does what a click on something does.
-func (p *Picker) choose(g *Ground, a Aim) Deed {
-	switch a.Kind {
-	case AimNone:
-		return Nothing
-	case AimCitizen:
-		return p.take(g, city.Letter(a.N))
-	case AimCard:
-		switch g.View.Phase() {
-		case city.PhaseExchange:
-			p.Give, p.Offers = city.Resource(a.N), true
-			return Chosen
-		case city.PhaseDonate, city.PhaseDrop:
-			return p.add(g, city.Resource(a.N), 1)
+// prepare chooses all that a decision needs, so that Enter makes it.
+func (p *picker) prepare(m city.Move) {
+	p.Reset()
+	switch m.Kind {
+	case city.Put:
+		p.Letter, p.Chosen = m.Letter, true
+	case city.Swap:
+		p.Give, p.Offers = m.Pay.Single(), true
+	case city.Donate, city.Drop:
+		p.Pay = m.Pay
+	}
+	for _, a := range p.aimsOf(m) {
+		if a.Kind != AimNone {
+			p.Point(a, spots.Keys)
 		}
 	}
-	return p.commit(g, a)
+}
+
+// half reports whether something is chosen.
+func (p *picker) half() bool { return p.Chosen || p.Offers || p.Pay.Total() > 0 || p.Holding }
+
+// choose does what a click on something does.
+func (p *picker) choose(a Aim) action {
+	switch a.Kind {
+	case AimCitizen:
+		return p.take(city.Letter(a.N))
+	case AimCard:
+		switch p.View.Phase() {
+		case city.PhaseExchange:
+			p.Give, p.Offers = city.Resource(a.N), true
+			return chosen
+		case city.PhaseDonate, city.PhaseDrop:
+			return p.pay(city.Resource(a.N), 1)
+		}
+	}
+	p.Point(a, p.By)
+	if _, why := p.Move(a); why != "" {
+		return refused
+	}
+	return decided
 }
 
 // take chooses a citizen.
-func (p *Picker) take(g *Ground, l city.Letter) Deed {
-	if !atHome(&g.View, l) {
-		p.Aim = Aim{AimCitizen, int(l)}
-		return Refused
+func (p *picker) take(l city.Letter) action {
+	if !atHome(&p.View, l) {
+		p.Point(Aim{AimCitizen, int(l)}, p.By)
+		return refused
 	}
 	p.Letter, p.Chosen = l, true
-	return Chosen
+	return chosen
 }
 
-// add picks one more card of a resource, or one fewer.
-func (p *Picker) add(g *Ground, r city.Resource, n int) Deed {
-	hand, _ := g.View.Hand(g.View.Active())
+// pay picks one more card of a resource, or one fewer.
+func (p *picker) pay(r city.Resource, n int) action {
+	hand, _ := p.View.Hand(p.View.Active())
 	next := int(p.Pay[r]) + n
-	p.Aim = Aim{AimCard, int(r)}
+	p.Point(Aim{AimCard, int(r)}, p.By)
 	if next < 0 || next > int(hand[r]) {
-		return Refused
+		return refused
 	}
 	pay := p.Pay
 	pay[r] = uint8(next)
-	if n > 0 {
-		switch g.View.Phase() {
-		case city.PhaseDrop:
-			if pay.Total() > g.View.Surplus() {
-				return Refused
-			}
-		case city.PhaseDonate:
-			if !g.leads(pay) {
-				return Refused
-			}
-		}
+	phase := p.View.Phase()
+	if n > 0 && (phase == city.PhaseDrop && pay.Total() > p.View.Surplus() || phase == city.PhaseDonate && !p.leads(pay)) {
+		return refused
 	}
 	p.Pay = pay
-	return Chosen
+	return chosen
 }
 
-func (p *Picker) commit(g *Ground, a Aim) Deed {
-	p.Aim = a
-	if _, why := p.Move(g, a); why != "" {
-		return Refused
-	}
-	return Put
+// only reports whether choosing something alone decides nothing.
+func (p *picker) only(a Aim) bool {
+	return a.Kind == AimCitizen || a.Kind == AimCard && p.View.Phase() != city.PhaseStoa
 }
 
-// Feed gives the picker an event. It answers what it did, and whether the event
+// feed gives the picker a gesture. It answers what it did, and whether the gesture
 // was the picker's.
-func (p *Picker) Feed(e input.Event, g *Ground) (Deed, bool) {
-	if !g.On {
-		return Nothing, false
+func (p *picker) feed(e input.Event) (action, bool) {
+	if !p.Active {
+		return nothing, false
 	}
-	switch e.Kind {
-	case input.Hover:
-		a := g.At(e.X, e.Y)
-		if a.Kind == AimNone && p.By != Mouse {
-			return Nothing, false // the cursor and what a finger aimed at stay
-		}
-		return p.point(a, Mouse), a.Kind != AimNone
-	case input.Press:
-		p.press = Aim{}
-		if e.Button != input.Left {
-			return Nothing, false
-		}
-		p.press = g.At(e.X, e.Y)
-		p.armed = e.Touch && p.By == Finger && p.Aim == p.press && p.press.Kind != AimNone
-		return Nothing, p.press.Kind != AimNone
-	case input.DragStart, input.Drag:
-		return p.dragged(e, g)
-	case input.DragEnd:
-		return p.dropped(e, g)
-	case input.Tap:
-		return p.tapped(e, g)
-	case input.DragCancel, input.Blur:
-		was := p.Held.Kind != AimNone
-		p.Held, p.press = Aim{}, Aim{}
-		if was {
-			return Dropped, e.Kind != input.Blur
-		}
-	case input.KeyPress:
-		return p.key(e, g)
-	}
-	return Nothing, false
-}
-
-// lift is how far above the finger something is held, dp.
-const lift = 52
-
-func (p *Picker) dragged(e input.Event, g *Ground) (Deed, bool) {
-	if e.Button != input.Left {
-		return Nothing, false
-	}
-	if e.Kind == input.DragStart && p.Held.Kind == AimNone && g.loose(p.press) {
-		p.Held = p.press
-		switch p.Held.Kind {
-		case AimCitizen:
-			p.Letter, p.Chosen = city.Letter(p.Held.N), true
-		case AimCard:
-			if g.View.Phase() == city.PhaseExchange {
-				p.Give, p.Offers = city.Resource(p.Held.N), true
-			}
+	if e.Kind == input.KeyPress {
+		if did, used := p.key(e); used {
+			return did, true
 		}
 	}
-	if p.Held.Kind == AimNone {
-		return Nothing, p.press.Kind != AimNone
-	}
-	p.X, p.Y = e.X, e.Y
-	by := Mouse
-	if e.Touch {
-		p.Y -= lift
-		by = Finger
-	}
-	p.point(g.under(p.Held, p.X, p.Y), by)
-	return Changed, true
-}
-
-func (p *Picker) dropped(e input.Event, g *Ground) (Deed, bool) {
-	if e.Button != input.Left {
-		return Nothing, false
-	}
-	if p.Held.Kind == AimNone {
-		was := p.press
-		p.press = Aim{}
-		// A click with an unsteady hand.
-		if a := g.At(e.X, e.Y); was.Kind != AimNone && a == was && !e.Touch {
-			return p.choose(g, a), true
+	act, used := p.Feed(e, &p.list)
+	switch act.Kind {
+	case spots.Moved:
+		return changed, used
+	case spots.Lift:
+		if act.From.Kind == AimCitizen || p.View.Phase() == city.PhaseExchange {
+			p.choose(act.From)
 		}
-		return Nothing, was.Kind != AimNone
-	}
-	held := p.Held
-	y := e.Y
-	if e.Touch {
-		y -= lift
-	}
-	to := g.under(held, e.X, y)
-	p.Held, p.press = Aim{}, Aim{}
-	switch {
-	case to.Kind == AimNone:
-		p.Aim = Aim{}
-		return Dropped, true
-	case to.Kind == AimCard:
-		return p.choose(g, to), true
-	}
-	return p.commit(g, to), true
-}
-
-func (p *Picker) tapped(e input.Event, g *Ground) (Deed, bool) {
-	was := p.press
-	p.press = Aim{}
-	a := g.At(e.X, e.Y)
-	if e.Button == input.Right {
-		if a.Kind == AimCard && p.Pay[a.N] > 0 {
-			return p.add(g, city.Resource(a.N), -1), true
+		return changed, used
+	case spots.Click:
+		if act.By == spots.Mouse || p.only(act.To) {
+			return p.choose(act.To), used
+		}
+		if _, why := p.Move(act.To); why != "" {
+			return refused, used
+		}
+		return changed, used // the first tap shows it
+	case spots.Confirm:
+		return p.confirm(act.By), used
+	case spots.Drop:
+		return p.drop(act), used
+	case spots.Cancel:
+		return dropped, used
+	case spots.Back:
+		if act.To.Kind == AimCard && act.On && p.Pay[act.To.N] > 0 {
+			return p.pay(city.Resource(act.To.N), -1), true
 		}
 		return p.giveUp()
 	}
-	if e.Button != input.Left || a.Kind == AimNone || a != was {
-		return Nothing, was.Kind != AimNone
+	return nothing, used
+}
+
+// confirm does what Enter does, or a second tap.
+func (p *picker) confirm(by spots.Source) action {
+	a := p.Aim()
+	_, why := p.Move(a)
+	switch {
+	case p.only(a) && (by == spots.Finger || a.Kind == AimCard && why != "" || a.Kind == AimCitizen && p.By == spots.Keys):
+		return p.choose(a)
+	case why != "":
+		return refused
 	}
-	if !e.Touch {
-		p.Aim, p.By = a, Mouse
-		return p.choose(g, a), true
+	return decided
+}
+
+// drop lets go of what was dragged.
+func (p *picker) drop(act spots.Act[Aim]) action {
+	p.Holding = true
+	to := p.Aim()
+	p.Holding = false
+	switch {
+	case to.Kind != AimNone:
+		return p.choose(to)
+	case act.By == spots.Mouse || !act.On:
+		p.On = false
 	}
-	first := !p.armed
-	p.Aim, p.By = a, Finger
-	picks := a.Kind == AimCitizen || a.Kind == AimCard && g.View.Phase() != city.PhaseStoa
-	if picks || !first {
-		return p.choose(g, a), true
-	}
-	if _, why := p.Move(g, a); why != "" {
-		return Refused, true
-	}
-	return Changed, true
+	return dropped
 }
 
 // giveUp lets go of what is half made; false if nothing is.
-func (p *Picker) giveUp() (Deed, bool) {
+func (p *picker) giveUp() (action, bool) {
 	switch {
-	case p.Held.Kind != AimNone:
-		p.Held = Aim{}
-	case p.Aim.Kind != AimNone && p.By != Mouse:
-		p.Aim = Aim{}
-	case p.Chosen || p.Offers || p.Pay.Total() > 0:
-		p.Chosen, p.Offers, p.Pay = false, false, city.Cards{}
+	case p.GiveUp(&p.list):
+	case p.half():
+		p.picks = picks{}
 	default:
-		return Nothing, false
+		return nothing, false
 	}
-	return Dropped, true
+	return dropped, true
+}
+
+// key hears the keys that mean something of their own.
+func (p *picker) key(e input.Event) (action, bool) {
+	if e.Mods.Has(input.Ctrl) || e.Mods.Has(input.Alt) {
+		return nothing, false
+	}
+	phase := p.View.Phase()
+	switch {
+	case e.Key == input.KeyBackspace || e.Key == input.KeyDelete:
+		if p.Pay.Total() > 0 {
+			p.Pay = city.Cards{}
+			return dropped, true
+		}
+	case e.Key == input.KeyG && phase == city.PhaseVerdict:
+		return p.aim(Aim{Kind: AimGuilty}), true
+	case e.Key == input.KeyN && phase == city.PhaseVerdict:
+		return p.aim(Aim{Kind: AimAcquit}), true
+	case e.Key == input.KeyP && p.has(Aim{Kind: AimPass}):
+		return p.aim(Aim{Kind: AimPass}), true
+	case e.Key >= input.KeyA && e.Key <= input.KeyE && phase == city.PhasePlace:
+		return p.take(city.Letter(e.Key - input.KeyA)), true
+	case e.Key >= input.Key0 && e.Key <= input.Key9:
+		return p.number(int(e.Key-input.Key0), e.Mods.Has(input.Shift)), true
+	}
+	return nothing, false
+}
+
+// aim points at something by a key, if it is there.
+func (p *picker) aim(a Aim) action {
+	if !p.has(a) || p.On && p.At == a && p.By == spots.Keys {
+		return nothing
+	}
+	p.Point(a, spots.Keys)
+	return changed
+}
+
+// number does what a digit does.
+func (p *picker) number(n int, fewer bool) action {
+	card := Aim{AimCard, n - 1}
+	switch p.View.Phase() {
+	case city.PhasePlace:
+		return p.aim(places[(n+9)%10])
+	case city.PhaseImpeach:
+		return p.aim(Aim{AimDealer, n - 1})
+	case city.PhaseStack:
+		return p.aim(Aim{AimStack, n - 1})
+	case city.PhaseStoa:
+		return p.aim(card)
+	case city.PhaseDonate:
+		return p.aim(Aim{AimGift, n - 1})
+	case city.PhaseVerdict:
+		return p.aim(Aim{Kind: AimGuilty + AimKind(n-1)})
+	case city.PhaseExchange:
+		if p.Offers {
+			return p.aim(Aim{AimStock, n - 1})
+		}
+		if p.has(card) {
+			return p.choose(card)
+		}
+	case city.PhaseDrop:
+		switch {
+		case p.has(card) && fewer:
+			return p.pay(city.Resource(n-1), -1)
+		case p.has(card):
+			return p.pay(city.Resource(n-1), 1)
+		}
+	}
+	return nothing
 }

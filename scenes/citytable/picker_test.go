@@ -7,10 +7,11 @@ import (
 	"agora/game/match"
 	"agora/rules/chance"
 	"agora/rules/city"
+	"agora/scenes/table/spots"
 )
 
-// groundIn is the table of three in a phase, seen by the player who decides.
-func groundIn(t *testing.T, seed uint64, w, h float64, fits func(s city.State) bool) *Ground {
+// benchIn is a picker at a table of three in a phase, seen by the player who decides.
+func benchIn(t *testing.T, seed uint64, w, h float64, fits func(s city.State) bool) *bench {
 	t.Helper()
 	g := city.Game{}
 	for ; seed < 60; seed++ {
@@ -24,9 +25,10 @@ func groundIn(t *testing.T, seed uint64, w, h float64, fits func(s city.State) b
 			if fits(s) {
 				l := arrange(w, h, rooms(3))
 				v := g.View(s, s.Active())
-				ground := &Ground{View: v, Judge: v, Game: g, Layout: &l, On: true, Open: true}
-				ground.survey()
-				return ground
+				b := &bench{t: t}
+				b.p.targets = targets{View: v, Judge: v, Layout: &l, Active: true, Open: true}
+				b.p.settle()
+				return b
 			}
 			m, ok := g.Sample(s, &rnd)
 			if !ok {
@@ -46,22 +48,27 @@ func inPhase(phase string) func(city.State) bool {
 	return func(s city.State) bool { return s.Phase() == phase }
 }
 
-// fingers feed a picker as a hand would.
-type fingers struct {
+// bench is a picker on a table of its own, with a hand that feeds it.
+type bench struct {
 	t *testing.T
-	p Picker
-	g *Ground
+	p picker
 }
 
-func (f *fingers) feed(e input.Event) Deed {
-	deed, _ := f.p.Feed(e, f.g)
-	f.p.Settle(f.g)
-	return deed
+func (f *bench) feed(e input.Event) action {
+	did, _ := f.p.feed(e)
+	f.p.settle()
+	return did
+}
+
+// reset forgets what was done.
+func (f *bench) reset() {
+	f.p.Reset()
+	f.p.settle()
 }
 
 // at is the middle of an aim, on the board if it is there.
-func (f *fingers) at(a Aim) (x, y float64) {
-	r := f.g.Rects(a)
+func (f *bench) at(a Aim) (x, y float64) {
+	r := f.p.rects(a)
 	if r[0].Empty() {
 		r[0] = r[1]
 	}
@@ -71,7 +78,7 @@ func (f *fingers) at(a Aim) (x, y float64) {
 	return r[0].Centre()
 }
 
-func (f *fingers) tap(a Aim, touch bool, b input.Button) Deed {
+func (f *bench) tap(a Aim, touch bool, b input.Button) action {
 	x, y := f.at(a)
 	e := input.Event{Kind: input.Press, X: x, Y: y, Touch: touch, Button: b}
 	f.feed(e)
@@ -79,18 +86,18 @@ func (f *fingers) tap(a Aim, touch bool, b input.Button) Deed {
 	return f.feed(e)
 }
 
-func (f *fingers) click(a Aim) Deed { return f.tap(a, false, input.Left) }
-func (f *fingers) touch(a Aim) Deed { return f.tap(a, true, input.Left) }
-func (f *fingers) hover(a Aim) Deed {
+func (f *bench) click(a Aim) action { return f.tap(a, false, input.Left) }
+func (f *bench) touch(a Aim) action { return f.tap(a, true, input.Left) }
+func (f *bench) hover(a Aim) action {
 	x, y := f.at(a)
 	return f.feed(input.Event{Kind: input.Hover, X: x, Y: y})
 }
-func (f *fingers) key(k input.Key, mods input.Mods) Deed {
+func (f *bench) key(k input.Key, mods input.Mods) action {
 	return f.feed(input.Event{Kind: input.KeyPress, Key: k, Mods: mods})
 }
 
 // drag takes something somewhere.
-func (f *fingers) drag(a Aim, x, y float64, touch bool) Deed {
+func (f *bench) drag(a Aim, x, y float64, touch bool) action {
 	x0, y0 := f.at(a)
 	e := input.Event{Kind: input.Press, X: x0, Y: y0, StartX: x0, StartY: y0, Touch: touch}
 	f.feed(e)
@@ -103,12 +110,12 @@ func (f *fingers) drag(a Aim, x, y float64, touch bool) Deed {
 }
 
 // made is the decision that is made, as a token.
-func (f *fingers) made() string {
-	m, why := f.p.Ready(f.g)
+func (f *bench) made() string {
+	m, why := f.p.Ready()
 	if why != "" {
 		return why
 	}
-	return f.g.Game.Format(m)
+	return city.Game{}.Format(m)
 }
 
 var court = Aim{AimRow, int(city.Court)}
@@ -119,51 +126,51 @@ func TestPlacing(t *testing.T) {
 	}
 	for _, c := range []struct {
 		name string
-		do   func(f *fingers) Deed
-		deed Deed
+		do   func(f *bench) action
+		deed action
 		made string // "" is not asked
 	}{
-		{"click and click", func(f *fingers) Deed { f.click(Aim{AimCitizen, 2}); return f.click(court) }, Put, "C@court"},
-		{"a space of the Exchange", func(f *fingers) Deed { f.click(Aim{AimCitizen, 0}); return f.click(Aim{AimSpace, 3}) }, Put, "A@exchange4"},
-		{"no citizen", func(f *fingers) Deed { return f.click(court) }, Refused, ""},
-		{"another citizen", func(f *fingers) Deed { f.click(Aim{AimCitizen, 0}); f.click(Aim{AimCitizen, 4}); return f.click(court) }, Put, "E@court"},
-		{"hovering shows", func(f *fingers) Deed { f.click(Aim{AimCitizen, 1}); return f.hover(court) }, Changed, "B@court"},
-		{"a finger aims", func(f *fingers) Deed { f.touch(Aim{AimCitizen, 1}); return f.touch(court) }, Changed, "B@court"},
-		{"a second tap places", func(f *fingers) Deed { f.touch(Aim{AimCitizen, 1}); f.touch(court); return f.touch(court) }, Put, "B@court"},
-		{"a tap elsewhere aims there", func(f *fingers) Deed {
+		{"click and click", func(f *bench) action { f.click(Aim{AimCitizen, 2}); return f.click(court) }, decided, "C@court"},
+		{"a space of the Exchange", func(f *bench) action { f.click(Aim{AimCitizen, 0}); return f.click(Aim{AimSpace, 3}) }, decided, "A@exchange4"},
+		{"no citizen", func(f *bench) action { return f.click(court) }, refused, ""},
+		{"another citizen", func(f *bench) action { f.click(Aim{AimCitizen, 0}); f.click(Aim{AimCitizen, 4}); return f.click(court) }, decided, "E@court"},
+		{"hovering shows", func(f *bench) action { f.click(Aim{AimCitizen, 1}); return f.hover(court) }, changed, "B@court"},
+		{"a finger aims", func(f *bench) action { f.touch(Aim{AimCitizen, 1}); return f.touch(court) }, changed, "B@court"},
+		{"a second tap places", func(f *bench) action { f.touch(Aim{AimCitizen, 1}); f.touch(court); return f.touch(court) }, decided, "B@court"},
+		{"a tap elsewhere aims there", func(f *bench) action {
 			f.touch(Aim{AimCitizen, 1})
 			f.touch(court)
 			return f.touch(Aim{AimRow, int(city.Stoa)})
-		}, Changed, "B@stoa"},
-		{"drag", func(f *fingers) Deed { x, y := f.at(court); return f.drag(Aim{AimCitizen, 3}, x, y, false) }, Put, "D@court"},
-		{"drag by a finger, below which the citizen is seen", func(f *fingers) Deed {
+		}, changed, "B@stoa"},
+		{"drag", func(f *bench) action { x, y := f.at(court); return f.drag(Aim{AimCitizen, 3}, x, y, false) }, decided, "D@court"},
+		{"drag by a finger, below which the citizen is seen", func(f *bench) action {
 			x, y := f.at(court)
-			return f.drag(Aim{AimCitizen, 3}, x, y+lift, true)
-		}, Put, "D@court"},
-		{"dropped beside", func(f *fingers) Deed {
-			r := f.g.Layout.Bar
+			return f.drag(Aim{AimCitizen, 3}, x, y+spots.Lifted, true)
+		}, decided, "D@court"},
+		{"dropped beside", func(f *bench) action {
+			r := f.p.Layout.Bar
 			return f.drag(Aim{AimCitizen, 3}, r.X+5, r.Y+5, false)
-		}, Dropped, ""},
-		{"keys", func(f *fingers) Deed { f.key(input.KeyE, 0); f.key(input.Key9, 0); return f.key(input.KeyEnter, 0) }, Put, "E@court"},
-		{"keys: the Exchange", func(f *fingers) Deed { f.key(input.KeyE, 0); f.key(input.Key5, 0); return f.key(input.KeyEnter, 0) }, Put, "E@exchange2"},
-		{"Tab goes where it may", func(f *fingers) Deed { f.key(input.KeyA, 0); f.key(input.KeyTab, 0); return f.key(input.KeySpace, 0) }, Put, "A@stall1"},
-		{"arrows", func(f *fingers) Deed {
+		}, dropped, ""},
+		{"keys", func(f *bench) action { f.key(input.KeyE, 0); f.key(input.Key9, 0); return f.key(input.KeyEnter, 0) }, decided, "E@court"},
+		{"keys: the Exchange", func(f *bench) action { f.key(input.KeyE, 0); f.key(input.Key5, 0); return f.key(input.KeyEnter, 0) }, decided, "E@exchange2"},
+		{"Tab goes where it may", func(f *bench) action { f.key(input.KeyA, 0); f.key(input.KeyTab, 0); return f.key(input.KeySpace, 0) }, decided, "A@stall1"},
+		{"arrows", func(f *bench) action {
 			f.key(input.KeyA, 0)
 			f.key(input.KeyTab, 0)
 			f.key(input.KeyRight, 0)
 			f.key(input.KeyRight, 0)
 			f.key(input.KeyLeft, 0)
 			return f.key(input.KeyEnter, 0)
-		}, Put, "A@stall2"},
-		{"Enter alone", func(f *fingers) Deed { return f.key(input.KeyEnter, 0) }, Refused, ""},
-		{"Esc gives up", func(f *fingers) Deed { f.key(input.KeyA, 0); return f.key(input.KeyEsc, 0) }, Dropped, "Nothing is chosen yet."},
-		{"Esc with nothing half made", func(f *fingers) Deed { return f.key(input.KeyEsc, 0) }, Nothing, ""},
-		{"the right button gives up", func(f *fingers) Deed {
+		}, decided, "A@stall2"},
+		{"Enter alone", func(f *bench) action { return f.key(input.KeyEnter, 0) }, refused, ""},
+		{"Esc gives up", func(f *bench) action { f.key(input.KeyA, 0); return f.key(input.KeyEsc, 0) }, dropped, "Nothing is chosen yet."},
+		{"Esc with nothing half made", func(f *bench) action { return f.key(input.KeyEsc, 0) }, nothing, ""},
+		{"the right button gives up", func(f *bench) action {
 			f.click(Aim{AimCitizen, 0})
 			return f.tap(court, false, input.Right)
-		}, Dropped, ""},
+		}, dropped, ""},
 	} {
-		f := &fingers{t: t, g: groundIn(t, 1, 1280, 720, fresh)}
+		f := benchIn(t, 1, 1280, 720, fresh)
 		if deed := c.do(f); deed != c.deed {
 			t.Errorf("%s: deed %d, want %d (%s)", c.name, deed, c.deed, f.made())
 		}
@@ -175,15 +182,15 @@ func TestPlacing(t *testing.T) {
 
 // Who has placed four has no choice of the fifth.
 func TestLastCitizenIsChosenByItself(t *testing.T) {
-	f := &fingers{t: t, g: groundIn(t, 1, 1280, 720, func(s city.State) bool {
+	f := benchIn(t, 1, 1280, 720, func(s city.State) bool {
 		return s.Phase() == city.PhasePlace && s.Placed(s.Active()) == 4
-	})}
-	f.p.Settle(f.g)
-	if !f.p.Chosen || f.click(court) != Put {
+	})
+	f.p.settle()
+	if !f.p.Chosen || f.click(court) != decided {
 		t.Errorf("chosen %v, %q", f.p.Chosen, f.made())
 	}
 	for l := range city.Letter(city.Citizens) {
-		if l != f.p.Letter && f.click(Aim{AimCitizen, int(l)}) != Refused {
+		if l != f.p.Letter && f.click(Aim{AimCitizen, int(l)}) != refused {
 			t.Errorf("%v is placed, and can be chosen", l)
 		}
 	}
@@ -197,63 +204,63 @@ func TestPaying(t *testing.T) {
 		}
 	}
 	wood, clay := Aim{AimCard, int(city.Wood)}, Aim{AimStock, int(city.Clay)}
-	f := &fingers{t: t, g: groundIn(t, 1, 1280, 720, rich(city.PhaseExchange, 3))}
-	if f.click(clay) != Refused {
+	f := benchIn(t, 1, 1280, 720, rich(city.PhaseExchange, 3))
+	if f.click(clay) != refused {
 		t.Error("cards can be taken for nothing")
 	}
-	if f.click(wood) != Chosen || f.hover(clay) != Changed {
+	if f.click(wood) != chosen || f.hover(clay) != changed {
 		t.Error("cards cannot be offered")
 	}
-	spot, _ := f.g.View.Spot()
-	trade := f.g.View.Board().Trade(spot.Space)
-	want := f.g.Game.Format(city.SwapFor(int(trade.Give), city.Wood, int(trade.Take), city.Clay))
-	if deed := f.click(clay); deed != Put || f.made() != want {
+	spot, _ := f.p.View.Spot()
+	trade := f.p.View.Board().Trade(spot.Space)
+	want := city.Game{}.Format(city.SwapFor(int(trade.Give), city.Wood, int(trade.Take), city.Clay))
+	if deed := f.click(clay); deed != decided || f.made() != want {
 		t.Errorf("a trade: deed %d, %q, want %q", deed, f.made(), want)
 	}
-	f.p.Reset()
-	if x, y := f.at(clay); f.drag(wood, x, y, false) != Put || f.made() != want {
+	f.reset()
+	if x, y := f.at(clay); f.drag(wood, x, y, false) != decided || f.made() != want {
 		t.Errorf("a trade by dragging: %q", f.made())
 	}
-	f.p.Reset()
+	f.reset()
 	f.key(input.Key1, 0)
 	f.key(input.Key2, 0)
-	if f.key(input.KeyEnter, 0) != Put || f.made() != want {
+	if f.key(input.KeyEnter, 0) != decided || f.made() != want {
 		t.Errorf("a trade by keys: %q", f.made())
 	}
-	f.p.Reset()
+	f.reset()
 	f.key(input.KeyP, 0)
-	if f.key(input.KeyEnter, 0) != Put || f.made() != "pass" {
+	if f.key(input.KeyEnter, 0) != decided || f.made() != "pass" {
 		t.Errorf("passing: %q", f.made())
 	}
-	f.p.Reset()
-	f.g.Open = false
-	f.g.survey()
-	if f.key(input.Key1, 0) != Nothing || f.p.Offers {
+	f.reset()
+	f.p.Open = false
+	f.p.settle()
+	if f.key(input.Key1, 0) != nothing || f.p.Offers {
 		t.Error("a closed hand can be paid from")
 	}
 
-	f = &fingers{t: t, g: groundIn(t, 1, 1280, 720, rich(city.PhaseStoa, 1))}
-	if f.click(wood) != Put || f.made() != "wood" {
+	f = benchIn(t, 1, 1280, 720, rich(city.PhaseStoa, 1))
+	if f.click(wood) != decided || f.made() != "wood" {
 		t.Errorf("the Stoa: %q", f.made())
 	}
-	r := f.g.Layout.Part[city.Stoa]
-	f.p.Reset()
-	if f.drag(wood, r.X+r.W/2, r.Y+r.H/2, false) != Put || f.made() != "wood" {
+	r := f.p.Layout.Part[city.Stoa]
+	f.reset()
+	if f.drag(wood, r.X+r.W/2, r.Y+r.H/2, false) != decided || f.made() != "wood" {
 		t.Errorf("dragged into the Stoa: %q", f.made())
 	}
 
-	f = &fingers{t: t, g: groundIn(t, 1, 1280, 720, func(s city.State) bool {
+	f = benchIn(t, 1, 1280, 720, func(s city.State) bool {
 		hand, _ := s.Hand(s.Active())
 		return s.Phase() == city.PhaseDrop && s.Surplus() == 2 && hand[city.Wood] > 2
-	})}
+	})
 	f.click(wood)
-	if f.made() == "drop:1wood" || f.key(input.KeyEnter, 0) == Put {
+	if f.made() == "drop:1wood" || f.key(input.KeyEnter, 0) == decided {
 		t.Error("too few cards are given back")
 	}
-	f.p.Reset()
+	f.reset()
 	f.click(wood)
 	f.click(wood)
-	if f.click(wood) != Refused {
+	if f.click(wood) != refused {
 		t.Error("too many cards are given back")
 	}
 	f.tap(wood, false, input.Right)
@@ -263,31 +270,31 @@ func TestPaying(t *testing.T) {
 	f.key(input.Key1, 0)
 	f.key(input.Key1, input.Shift)
 	f.key(input.Key1, 0)
-	if f.key(input.KeyEnter, 0) != Put || f.made() != "drop:2wood" {
+	if f.key(input.KeyEnter, 0) != decided || f.made() != "drop:2wood" {
 		t.Errorf("given back: %q", f.made())
 	}
 
-	f = &fingers{t: t, g: groundIn(t, 1, 1280, 720, func(s city.State) bool {
+	f = benchIn(t, 1, 1280, 720, func(s city.State) bool {
 		for _, m := range s.Moves(nil) {
 			if m.Kind == city.Donate && m.Pay[city.Wood] > 0 {
 				return s.Phase() == city.PhaseDonate
 			}
 		}
 		return false
-	})}
-	gift := f.g.Gifts[0]
-	if f.click(Aim{AimGift, 0}) != Put || f.made() != gift.String() {
+	})
+	gift := f.p.Gifts[0]
+	if f.click(Aim{AimGift, 0}) != decided || f.made() != gift.String() {
 		t.Errorf("a donation: %q, want %v", f.made(), gift)
 	}
-	f.p.Reset()
+	f.reset()
 	for r, n := range gift {
 		for range n {
-			if f.click(Aim{AimCard, r}) != Chosen {
+			if f.click(Aim{AimCard, r}) != chosen {
 				t.Errorf("the card %d of %v cannot be chosen", r, gift)
 			}
 		}
 	}
-	if f.key(input.KeyEnter, 0) != Put || f.made() != gift.String() {
+	if f.key(input.KeyEnter, 0) != decided || f.made() != gift.String() {
 		t.Errorf("card by card: %q, want %v", f.made(), gift)
 	}
 }
@@ -295,21 +302,21 @@ func TestPaying(t *testing.T) {
 func TestJudging(t *testing.T) {
 	for _, c := range []struct {
 		phase string
-		do    func(f *fingers) Deed
+		do    func(f *bench) action
 		made  string
 	}{
-		{city.PhaseImpeach, func(f *fingers) Deed { return f.click(Aim{AimDealer, 1}) }, "impeach2"},
-		{city.PhaseImpeach, func(f *fingers) Deed { f.key(input.Key3, 0); return f.key(input.KeyEnter, 0) }, "impeach3"},
-		{city.PhaseImpeach, func(f *fingers) Deed { f.touch(Aim{AimDealer, 0}); return f.touch(Aim{AimDealer, 0}) }, "impeach1"},
-		{city.PhaseVerdict, func(f *fingers) Deed { return f.click(Aim{Kind: AimGuilty}) }, "guilty"},
-		{city.PhaseVerdict, func(f *fingers) Deed { f.key(input.KeyN, 0); return f.key(input.KeyEnter, 0) }, "acquit"},
-		{city.PhaseVerdict, func(f *fingers) Deed { f.key(input.KeyTab, 0); f.key(input.KeyTab, 0); return f.key(input.KeyEnter, 0) }, "acquit"},
-		{city.PhaseStack, func(f *fingers) Deed { return f.click(Aim{AimStack, 2}) }, "stack3"},
-		{city.PhaseStack, func(f *fingers) Deed { f.key(input.Key1, 0); return f.key(input.KeyEnter, 0) }, "stack1"},
+		{city.PhaseImpeach, func(f *bench) action { return f.click(Aim{AimDealer, 1}) }, "impeach2"},
+		{city.PhaseImpeach, func(f *bench) action { f.key(input.Key3, 0); return f.key(input.KeyEnter, 0) }, "impeach3"},
+		{city.PhaseImpeach, func(f *bench) action { f.touch(Aim{AimDealer, 0}); return f.touch(Aim{AimDealer, 0}) }, "impeach1"},
+		{city.PhaseVerdict, func(f *bench) action { return f.click(Aim{Kind: AimGuilty}) }, "guilty"},
+		{city.PhaseVerdict, func(f *bench) action { f.key(input.KeyN, 0); return f.key(input.KeyEnter, 0) }, "acquit"},
+		{city.PhaseVerdict, func(f *bench) action { f.key(input.KeyTab, 0); f.key(input.KeyTab, 0); return f.key(input.KeyEnter, 0) }, "acquit"},
+		{city.PhaseStack, func(f *bench) action { return f.click(Aim{AimStack, 2}) }, "stack3"},
+		{city.PhaseStack, func(f *bench) action { f.key(input.Key1, 0); return f.key(input.KeyEnter, 0) }, "stack1"},
 	} {
 		for _, size := range [][2]float64{{1280, 720}, {390, 844}} {
-			f := &fingers{t: t, g: groundIn(t, 1, size[0], size[1], inPhase(c.phase))}
-			if deed := c.do(f); deed != Put || f.made() != c.made {
+			f := benchIn(t, 1, size[0], size[1], inPhase(c.phase))
+			if deed := c.do(f); deed != decided || f.made() != c.made {
 				t.Errorf("%s, %v: deed %d, %q, want %q", c.phase, size, deed, f.made(), c.made)
 			}
 		}
@@ -318,16 +325,16 @@ func TestJudging(t *testing.T) {
 
 // Where nothing is to be decided, nothing is heard.
 func TestNothingToDecide(t *testing.T) {
-	f := &fingers{t: t, g: groundIn(t, 1, 1280, 720, inPhase(city.PhasePlace))}
-	f.g.On = false
-	f.g.survey()
+	f := benchIn(t, 1, 1280, 720, inPhase(city.PhasePlace))
+	f.p.Active = false
+	f.p.settle()
 	for _, k := range []input.Key{input.KeyA, input.Key1, input.KeyEnter, input.KeyTab} {
-		if deed, used := f.p.Feed(input.Event{Kind: input.KeyPress, Key: k}, f.g); deed != Nothing || used {
+		if deed, used := f.p.feed(input.Event{Kind: input.KeyPress, Key: k}); deed != nothing || used {
 			t.Errorf("%v is heard", k)
 		}
 	}
-	x, y := f.g.Layout.Part[city.Court].Centre()
-	if deed, used := f.p.Feed(input.Event{Kind: input.Press, X: x, Y: y}, f.g); deed != Nothing || used {
+	x, y := f.p.Layout.Part[city.Court].Centre()
+	if deed, used := f.p.feed(input.Event{Kind: input.Press, X: x, Y: y}); deed != nothing || used {
 		t.Error("a press is heard")
 	}
 }
@@ -336,21 +343,23 @@ func TestNothingToDecide(t *testing.T) {
 func TestAims(t *testing.T) {
 	for _, phase := range []string{city.PhasePlace, city.PhaseExchange, city.PhaseStoa, city.PhaseImpeach, city.PhaseVerdict, city.PhaseStack, city.PhaseDonate, city.PhaseDrop} {
 		for _, size := range windows {
-			g := groundIn(t, 1, size[0], size[1], inPhase(phase))
+			p := &benchIn(t, 1, size[0], size[1], inPhase(phase)).p
 			ids := map[string]bool{}
-			for _, a := range g.Aims {
+			for i := range p.list.Spots {
+				a := p.list.Spots[i].Key
 				if ids[a.ID()] || a.ID() == "" {
 					t.Errorf("%s: %q twice, or without a name", phase, a.ID())
 				}
 				ids[a.ID()] = true
 				seen := false
-				for _, r := range g.Rects(a) {
+				for _, r := range p.rects(a) {
 					if r.Empty() {
 						continue
 					}
 					seen = true
-					if x, y := r.Centre(); g.At(x, y) != a {
-						t.Errorf("%s %v: at the middle of %s lies %s", phase, size, a.ID(), g.At(x, y).ID())
+					x, y := r.Centre()
+					if at, _ := p.list.At(x, y); at != a {
+						t.Errorf("%s %v: at the middle of %s lies %s", phase, size, a.ID(), at.ID())
 					}
 				}
 				if !seen {

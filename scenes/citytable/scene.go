@@ -33,8 +33,7 @@ type Scene struct {
 	secret  secret
 	veil    render.Tween // how far the curtain has fallen
 	hold    hold
-	pick    Picker
-	ground  Ground
+	pick    picker
 	stage   Stage
 	replay  bool // what plays was asked for again from the log
 	model   model
@@ -189,7 +188,7 @@ func (s *Scene) OnSettled() { s.replay, s.Marked = false, -1 }
 
 // HalfMade reports whether something is half made.
 func (s *Scene) HalfMade() bool {
-	return s.pick.Chosen || s.pick.Offers || s.pick.Pay.Total() > 0 || s.pick.Held.Kind != AimNone
+	return s.pick.half()
 }
 
 // GiveUp lets go of it.
@@ -232,8 +231,7 @@ func (s *Scene) Page() string {
 
 // OnHoverOut lets go of what the pointer was over.
 func (s *Scene) OnHoverOut() {
-	if s.pick.By == Mouse && s.pick.Aim.Kind != AimNone {
-		s.pick.Aim = Aim{}
+	if s.pick.Leave() {
 		s.Stale()
 	}
 }

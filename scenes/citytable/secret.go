@@ -197,8 +197,7 @@ func (s *Scene) DrawForAll(c *render.Canvas) {
 	t.Serve(&t)
 	t.secret.forAll = true
 	t.hold.close()
-	t.pick.Reset()
-	t.ground = Ground{}
+	t.pick = picker{}
 	t.model = model{}
 	t.LogOpen = false
 	t.derive()

@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"agora/game"
+	"agora/render"
 	"agora/rules"
 	"agora/scenes/table"
 )
@@ -23,15 +24,9 @@ func (s *Scene) Trace() map[string]any {
 	m := &s.model
 	t, areas := s.TraceOf(m.view)
 	legal := []string{}
-	if s.ground.On {
-		for _, a := range s.ground.Aims {
-			r := s.ground.Rects(a)
-			if r[0].Empty() {
-				r[0] = r[1]
-			}
-			areas[a.ID()] = table.Area(r[0])
-		}
-		for _, move := range s.rules.Moves(s.ground.Judge, nil) {
+	s.pick.list.Each(func(id string, r render.Rect) { areas[id] = table.Area(r) })
+	if s.pick.Active {
+		for _, move := range s.rules.Moves(s.pick.Judge, nil) {
 			legal = append(legal, s.rules.Format(move))
 		}
 	}
@@ -52,7 +47,7 @@ func (s *Scene) Trace() map[string]any {
 	}
 	for k, v := range map[string]any{
 		"viewer": int(m.viewer) + 1, "curtain": called, "round": m.view.Round(), "handOpen": m.hand.open, "decision": s.Turn().Phase,
-		"aim": s.pick.Aim.ID(), "citizen": citizen, "legal": s.ground.On && m.why == "", "legalMoves": legal,
+		"aim": s.pick.Aim().ID(), "citizen": citizen, "legal": s.pick.Active && m.why == "", "legalMoves": legal,
 		"points": points, "levels": levels, "held": held, "waiting": s.waiting(), "replay": s.replay, "pay": fmt.Sprint(s.pick.Pay),
 	} {
 		t[k] = v

@@ -85,6 +85,9 @@ func (s *Scene) drawBoard(c *render.Canvas) {
 // drawHeld draws what follows the pointer.
 func (s *Scene) drawHeld(c *render.Canvas) {
 	p := &s.pick
+	if !p.Holding {
+		return
+	}
 	switch p.Held.Kind {
 	case AimCitizen:
 		q := putAt(p.X, p.Y, s.layout.Citizens[0].H)

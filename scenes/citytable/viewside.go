@@ -281,7 +281,7 @@ func (s *Scene) drawTotals(c *render.Canvas) {
 func (s *Scene) drawCitizens(c *render.Canvas) {
 	m := &s.model
 	seat := s.Turn().Seat
-	mine := m.viewer == seat && s.ground.On
+	mine := m.viewer == seat && s.pick.Active
 	placed := m.view.Placed(max(seat, 0))
 	for i, r := range s.layout.Citizens {
 		l := city.Letter(i)
@@ -300,11 +300,11 @@ func (s *Scene) drawCitizens(c *render.Canvas) {
 			continue
 		}
 		switch {
-		case s.pick.Held == Aim{AimCitizen, i}:
+		case s.pick.Holding && s.pick.Held == Aim{AimCitizen, i}:
 			q.Fade = 0.7
 		case s.pick.Chosen && s.pick.Letter == l:
 			q.Lift, q.State = 0.6, stateChosen
-		case s.pick.Aim == Aim{AimCitizen, i}:
+		case s.pick.Aim() == Aim{AimCitizen, i}:
 			q.State = statePointed
 		case !s.pick.Chosen:
 			q.State = stateLegal
@@ -384,7 +384,7 @@ func (s *Scene) drawGroup(c *render.Canvas, res city.Resource, r render.Rect, n 
 	}
 	look := statePlain
 	raised := 0
-	if s.ground.On && s.ground.has(a) {
+	if s.pick.has(a) {
 		v := &s.model.view
 		switch v.Phase() {
 		case city.PhaseExchange:
@@ -399,7 +399,7 @@ func (s *Scene) drawGroup(c *render.Canvas, res city.Resource, r render.Rect, n 
 		case city.PhaseDonate, city.PhaseDrop:
 			raised = int(p.Pay[res])
 		}
-		if p.Aim == a && look != stateDim {
+		if p.Aim() == a && look != stateDim {
 			look = statePointed
 		}
 	}

@@ -6,6 +6,7 @@ import (
 
 	"agora/rules"
 	"agora/rules/city"
+	"agora/scenes/table/spots"
 )
 
 // describe puts an event into words.
@@ -144,9 +145,9 @@ func (s *Scene) idleText() string {
 	needs := v.Phase() == city.PhaseExchange || v.Phase() == city.PhaseStoa || v.Phase() == city.PhaseDonate || v.Phase() == city.PhaseDrop
 	how := ""
 	switch {
-	case needs && !s.ground.Open && keys:
+	case needs && !s.pick.Open && keys:
 		how = " Hold H, or press on the hand, to see the cards."
-	case needs && !s.ground.Open:
+	case needs && !s.pick.Open:
 		how = " Press on the hand to see the cards."
 	case v.Phase() == city.PhasePlace && s.pick.Chosen:
 		return fmt.Sprintf("%s: where does citizen %v go?", who, s.pick.Letter)
@@ -160,7 +161,7 @@ func (s *Scene) idleText() string {
 		return fmt.Sprintf("%s gives %d %v. Which %d cards does he take for them?", who, trade.Give, s.pick.Give, trade.Take)
 	case v.Phase() == city.PhaseExchange:
 		how = " Choose the cards to give, then those to take."
-	case v.Phase() == city.PhaseDonate && len(s.ground.Gifts) == 0:
+	case v.Phase() == city.PhaseDonate && len(s.pick.Gifts) == 0:
 		how = " The hand has not the cards for it."
 	case v.Phase() == city.PhaseVerdict && keys:
 		how = " G: guilty, N: not guilty."
@@ -175,19 +176,19 @@ func (s *Scene) idleText() string {
 
 // aimText says what the thing that is pointed at would do.
 func (s *Scene) aimText() string {
-	if !s.ground.On || s.pick.Aim.Kind == AimNone || s.pick.Aim.Kind == AimCitizen {
+	a := s.pick.Aim()
+	if !s.pick.Active || a.Kind == AimNone || a.Kind == AimCitizen {
 		return ""
 	}
-	v := &s.ground.View
+	v := &s.pick.View
 	who := s.Name(v.Active())
-	a := s.pick.Aim
-	m, why := s.pick.Move(&s.ground, a)
+	m, why := s.pick.Move(a)
 	do := ""
 	if why == "" {
 		switch {
-		case s.pick.By == Finger && s.pick.Held.Kind == AimNone:
+		case s.pick.By == spots.Finger && !s.pick.Holding:
 			do = " Tap again to do it."
-		case s.pick.By == Keys:
+		case s.pick.By == spots.Keys:
 			do = " Enter does it."
 		}
 	}

@@ -86,7 +86,7 @@ func (s *Scene) actionButton() hud.Button {
 		return hud.Button{ID: btnCall, Icon: icon.Play, Label: "Curtain", Tip: "Lets the curtain fall for " + s.Name(s.secret.called) + " (Enter)"}
 	}
 	m, why := s.model.ready, s.model.why
-	b.Off = why != "" || !s.ground.On
+	b.Off = why != "" || !s.pick.Active
 	switch s.Turn().Phase {
 	case city.PhasePlace:
 		b.Label = "Place"
@@ -138,10 +138,10 @@ func (s *Scene) OnButton(id string) {
 
 // confirm makes the decision that is ready.
 func (s *Scene) confirm() {
-	if !s.ground.On {
+	if !s.pick.Active {
 		return
 	}
-	m, why := s.pick.Ready(&s.ground)
+	m, why := s.pick.Ready()
 	if why != "" {
 		s.Refuse(why)
 		return
@@ -225,27 +225,27 @@ func (s *Scene) hearCurtain(e input.Event) bool {
 
 // pickEvent gives the picker an event.
 func (s *Scene) pickEvent(e input.Event) bool {
-	if !s.ground.On || s.stage.Busy() {
+	if !s.pick.Active || s.stage.Busy() {
 		return false
 	}
-	was := s.pick
-	deed, used := s.pick.Feed(e, &s.ground)
-	if deed == Nothing {
+	was := s.pick.Pay
+	did, used := s.pick.feed(e)
+	if did == nothing {
 		return used
 	}
 	s.Hush()
-	switch deed {
-	case Put:
-		if m, why := s.pick.Ready(&s.ground); why == "" {
+	switch did {
+	case decided:
+		if m, why := s.pick.Ready(); why == "" {
 			s.decide(m)
 		} else {
 			s.Refuse(why)
 		}
-	case Refused:
-		s.Refuse(s.whyNot(&was))
-	case Chosen:
+	case refused:
+		s.Refuse(s.whyNot(was))
+	case chosen:
 		s.Play(sound.Click)
-	case Dropped:
+	case dropped:
 		s.Play(sound.Slide)
 	}
 	s.Stale()
@@ -253,10 +253,10 @@ func (s *Scene) pickEvent(e input.Event) bool {
 }
 
 // whyNot says why what was asked for cannot be done.
-func (s *Scene) whyNot(was *Picker) string {
-	p, g := &s.pick, &s.ground
-	v := &g.View
-	a := p.Aim
+func (s *Scene) whyNot(was city.Cards) string {
+	p := &s.pick
+	v := &p.View
+	a := p.Aim()
 	switch a.Kind {
 	case AimCitizen:
 		if spot, placed := v.Where(v.Active(), city.Letter(a.N)); placed {
@@ -272,13 +272,13 @@ func (s *Scene) whyNot(was *Picker) string {
 			return "There is no more " + r.String() + " in this hand."
 		case v.Phase() == city.PhaseDrop && p.Pay.Total() == v.Surplus():
 			return "No more than " + count(v.Surplus(), "card") + " must be given back."
-		case v.Phase() == city.PhaseDonate && len(g.Gifts) == 0:
+		case v.Phase() == city.PhaseDonate && len(p.Gifts) == 0:
 			return "The cards in this hand do not make a donation."
-		case v.Phase() == city.PhaseDonate && was.Pay == p.Pay:
+		case v.Phase() == city.PhaseDonate && was == p.Pay:
 			return "With these cards no donation can be made."
 		}
 	}
-	if _, why := p.Ready(g); why != "" {
+	if _, why := p.Ready(); why != "" {
 		return why
 	}
 	return "That cannot be done."

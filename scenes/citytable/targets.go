@@ -2,9 +2,11 @@ package citytable
 
 import (
 	"fmt"
+	"slices"
 
 	"agora/render"
 	"agora/rules/city"
+	"agora/scenes/table/spots"
 )
 
 // AimKind is a kind of thing that can be pointed at.
@@ -23,6 +25,7 @@ const (
 	AimAcquit
 	AimGift // a donation of those that can be made
 	AimPass
+	AimDrop // where a card that is dragged can be let go
 )
 
 // Aim is what is pointed at: a thing of that kind, by its number.
@@ -67,132 +70,90 @@ var places = [10]Aim{
 	{AimRow, int(city.Stoa)}, {AimRow, int(city.Court)}, {AimRow, int(city.Monument)},
 }
 
-// Ground is what the picker sees of the table: the view of the player who
-// decides, and where things are.
-type Ground struct {
+// targets are what the picker sees of the table: the view of the player who decides,
+// and what can be pointed at.
+type targets struct {
 	View   city.State // what is shown
 	Judge  city.State // what decisions are checked against: what the player who decides may know
-	Game   city.Game
 	Layout *Layout
-	On     bool // there is a decision to be made here
+	Active bool // there is a decision to be made here
 	Open   bool // the hand is open, so that it can be paid from
 	Gifts  []city.Cards
-	Aims   []Aim // what can be pointed at, in the order of Tab
+	list   spots.List[Aim]
 }
 
-// survey lists what can be pointed at in a view.
-func (g *Ground) survey() {
-	g.Aims, g.Gifts = g.Aims[:0], g.Gifts[:0]
-	if !g.On {
+// listTargets lists what can be pointed at, in the order of Tab.
+func (p *picker) listTargets() {
+	p.list.Reset()
+	p.list.Start = -1
+	p.Gifts = p.Gifts[:0]
+	if !p.Active {
 		return
 	}
-	three := func(k AimKind) {
-		for i := range 3 {
-			g.Aims = append(g.Aims, Aim{k, i})
-		}
+	phase := p.View.Phase()
+	if p.Holding && p.Held.Kind == AimCard {
+		p.add(Aim{Kind: AimDrop})
 	}
-	switch g.View.Phase() {
+	switch phase {
 	case city.PhasePlace:
-		for l := range city.Letter(city.Citizens) {
-			g.Aims = append(g.Aims, Aim{AimCitizen, int(l)})
+		for l := range city.Citizens {
+			p.add(Aim{AimCitizen, l})
 		}
 		for _, a := range places {
-			if a.Kind != AimSpace || a.N < g.View.Spaces(city.Exchange) {
-				g.Aims = append(g.Aims, a)
+			if a.Kind != AimSpace || a.N < p.View.Spaces(city.Exchange) {
+				p.add(a)
 			}
 		}
-	case city.PhaseExchange:
-		if g.Open {
-			three(AimCard)
-			three(AimStock)
-		}
-		g.Aims = append(g.Aims, Aim{Kind: AimPass})
-	case city.PhaseStoa:
-		if g.Open {
-			three(AimCard)
-		}
-		g.Aims = append(g.Aims, Aim{Kind: AimPass})
-	case city.PhaseImpeach:
-		three(AimDealer)
 	case city.PhaseVerdict:
-		g.Aims = append(g.Aims, Aim{Kind: AimGuilty}, Aim{Kind: AimAcquit})
-	case city.PhaseStack:
-		three(AimStack)
+		p.add(Aim{Kind: AimGuilty})
+		p.add(Aim{Kind: AimAcquit})
 	case city.PhaseDonate:
-		if g.Open {
-			for _, m := range g.Game.Moves(g.Judge, nil) {
-				if m.Kind == city.Donate {
-					g.Gifts = append(g.Gifts, m.Pay)
-				}
-			}
-			three(AimCard)
-			for i := range g.Gifts {
-				g.Aims = append(g.Aims, Aim{AimGift, i})
+		for _, m := range (city.Game{}).Moves(p.Judge, nil) {
+			if m.Kind == city.Donate && p.Open {
+				p.Gifts = append(p.Gifts, m.Pay)
 			}
 		}
-		g.Aims = append(g.Aims, Aim{Kind: AimPass})
-	case city.PhaseDrop:
-		if g.Open {
-			three(AimCard)
+	}
+	for i := range kinds {
+		if private(phase) && phase != city.PhasePlace && p.Open {
+			p.add(Aim{AimCard, i})
 		}
+	}
+	for i := range kinds {
+		switch phase {
+		case city.PhaseExchange:
+			if p.Open {
+				p.add(Aim{AimStock, i})
+			}
+		case city.PhaseImpeach:
+			p.add(Aim{AimDealer, i})
+		case city.PhaseStack:
+			p.add(Aim{AimStack, i})
+		}
+	}
+	for i := range p.Gifts {
+		p.add(Aim{AimGift, i})
+	}
+	switch phase {
+	case city.PhaseExchange, city.PhaseStoa, city.PhaseDonate:
+		p.add(Aim{Kind: AimPass})
 	}
 }
 
-// columns is how many choices stand in the tray, and which of them an aim is; -1
-// for none. On a phone the stock on the board alone is large enough to be chosen
-// from.
-func (g *Ground) columns(a Aim) (n, i int) {
-	i = -1
-	if g.Layout.Tall {
-		switch phase := g.View.Phase(); {
-		case (phase == city.PhaseExchange || phase == city.PhaseStoa) && a.Kind == AimPass:
-			return 1, 0
-		case phase == city.PhaseExchange || phase == city.PhaseStoa:
-			return 1, -1
-		}
+// add lists something that can be pointed at.
+func (p *picker) add(a Aim) {
+	r := p.rects(a)
+	if r[0].Empty() {
+		r[0], r[1] = r[1], r[0]
 	}
-	switch g.View.Phase() {
-	case city.PhaseExchange:
-		n = 4
-		switch a.Kind {
-		case AimStock:
-			i = a.N
-		case AimPass:
-			i = 3
-		}
-	case city.PhaseStoa:
-		n = 3
-		if a.Kind == AimPass {
-			i = 2
-		}
-	case city.PhaseImpeach, city.PhaseStack:
-		n = 3
-		if a.Kind == AimDealer || a.Kind == AimStack {
-			i = a.N
-		}
-	case city.PhaseVerdict:
-		n = 2
-		switch a.Kind {
-		case AimGuilty:
-			i = 0
-		case AimAcquit:
-			i = 1
-		}
-	case city.PhaseDonate:
-		n = max(4, len(g.Gifts)+1)
-		switch a.Kind {
-		case AimGift:
-			i = a.N
-		case AimPass:
-			i = n - 1
-		}
-	}
-	return n, i
+	s := spots.Box(a, a.ID(), r[0])
+	s.Also, s.Live, s.Loose = r[1], p.leadsOn(a), p.loose(a)
+	p.list.Add(s)
 }
 
-// Rects are where an aim lies on the screen: on the board and in the tray. Either
-// may be empty.
-func (g *Ground) Rects(a Aim) (r [2]render.Rect) {
+// rects are where an aim lies on the screen: on the board, or before the player; and
+// in the tray as a choice. Either may be empty.
+func (g *targets) rects(a Aim) (r [2]render.Rect) {
 	l := g.Layout
 	switch a.Kind {
 	case AimCitizen:
@@ -209,11 +170,45 @@ func (g *Ground) Rects(a Aim) (r [2]render.Rect) {
 		r[0] = l.Part[city.Stall(a.N)]
 	case AimStack:
 		r[0] = l.Stacks[a.N]
+	case AimDrop:
+		r[0] = map[string]render.Rect{city.PhaseStoa: l.Part[city.Stoa], city.PhaseDonate: l.Part[city.Monument], city.PhaseDrop: l.Store}[g.View.Phase()]
 	}
-	if n, i := g.columns(a); i >= 0 {
+	if i, n := g.column(a); i >= 0 {
 		r[1] = l.choice(g.View.Phase(), i, n)
 	}
 	return r
+}
+
+// column is which choice of the tray an aim is, of so many; -1 for none. On a phone
+// the stock on the board alone is large enough to be chosen from.
+func (g *targets) column(a Aim) (i, n int) {
+	switch a.Kind {
+	case AimStock:
+		if !g.Layout.Tall {
+			return a.N, 4
+		}
+	case AimDealer, AimStack:
+		return a.N, 3
+	case AimGuilty:
+		return 0, 2
+	case AimAcquit:
+		return 1, 2
+	case AimGift:
+		return a.N, max(4, len(g.Gifts)+1)
+	case AimPass:
+		switch phase := g.View.Phase(); {
+		case phase == city.PhaseDonate:
+			n = max(4, len(g.Gifts)+1)
+		case g.Layout.Tall:
+			n = 1
+		case phase == city.PhaseExchange:
+			n = 4
+		default:
+			n = 3
+		}
+		return n - 1, n
+	}
+	return -1, 0
 }
 
 // choice is where the choice i of n stands in the tray.
@@ -242,39 +237,16 @@ func cardGroup(hand render.Rect, resource int) render.Rect {
 	return handCards(hand).Column(resource, kinds, 5)
 }
 
-// At is what lies at a point of the screen.
-func (g *Ground) At(x, y float64) Aim {
-	for _, a := range g.Aims {
-		for _, r := range g.Rects(a) {
-			if r.Contains(x, y) {
-				return a
-			}
-		}
-	}
-	return Aim{}
-}
-
-func (g *Ground) has(a Aim) bool {
-	for _, b := range g.Aims {
-		if a == b {
-			return true
-		}
-	}
-	return false
-}
+// has reports whether something can be pointed at.
+func (g *targets) has(a Aim) bool { return g.list.Index(a) >= 0 }
 
 // leads reports whether the cards are a part of a donation that can be made.
-func (g *Ground) leads(pay city.Cards) bool {
-	for _, c := range g.Gifts {
-		if c.Has(pay) {
-			return true
-		}
-	}
-	return false
+func (g *targets) leads(pay city.Cards) bool {
+	return slices.ContainsFunc(g.Gifts, func(c city.Cards) bool { return c.Has(pay) })
 }
 
 // loose reports whether something can be dragged.
-func (g *Ground) loose(a Aim) bool {
+func (g *targets) loose(a Aim) bool {
 	switch a.Kind {
 	case AimCitizen:
 		return atHome(&g.View, city.Letter(a.N))
@@ -285,21 +257,15 @@ func (g *Ground) loose(a Aim) bool {
 	return false
 }
 
-// under is where something that is dragged would go.
-func (g *Ground) under(held Aim, x, y float64) Aim {
-	l := g.Layout
-	if held.Kind == AimCard {
-		to := map[string]render.Rect{city.PhaseStoa: l.Part[city.Stoa], city.PhaseDonate: l.Part[city.Monument], city.PhaseDrop: l.Store}[g.View.Phase()]
-		if to.Contains(x, y) {
-			return held
-		}
-		if a := g.At(x, y); a.Kind == AimStock {
-			return a
-		}
-		return Aim{}
+// leadsOn reports whether choosing something leads on.
+func (p *picker) leadsOn(a Aim) bool {
+	phase := p.View.Phase()
+	switch {
+	case a.Kind == AimDrop, a.Kind == AimCitizen && p.Chosen, a.Kind == AimCard && phase == city.PhaseExchange && p.Offers:
+		return false // it is chosen: on to where it can go
+	case a.Kind == AimCitizen, a.Kind == AimCard && phase != city.PhaseStoa:
+		return p.loose(a)
 	}
-	if a := g.At(x, y); a.Kind == AimRow || a.Kind == AimSpace {
-		return a
-	}
-	return Aim{}
+	_, why := p.Move(a)
+	return why == ""
 }
