@@ -32,6 +32,7 @@ type system interface {
 	Rename(old, new string) error
 	Remove(path string) error
 	SyncFolder(path string) error
+	Lock(path string) (lock, error) // made if it is not there; errHeld if it is taken
 }
 
 type tempFile interface {
@@ -99,6 +100,32 @@ func (osSystem) CreateNew(path string) error {
 		return err
 	}
 	return f.Close()
+}
+
+func (osSystem) Lock(path string) (lock, error) {
+	f, err := os.OpenFile(path, os.O_RDWR|os.O_CREATE, 0o600)
+	if err != nil {
+		return nil, err
+	}
+	if err := tryLock(f); err != nil {
+		f.Close()
+		return nil, err
+	}
+	return lockFile{f}, nil
+}
+
+// lockFile is an open and locked file.
+type lockFile struct{ f *os.File }
+
+func (l lockFile) free() { l.f.Close() }
+
+func (l lockFile) held() bool {
+	open, err := l.f.Stat()
+	if err != nil {
+		return false
+	}
+	there, err := os.Stat(l.f.Name())
+	return err == nil && os.SameFile(open, there)
 }
 
 func (osSystem) Link(old, new string) error   { return os.Link(old, new) }

@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"slices"
-	"strconv"
 	"strings"
 	"sync"
 )
@@ -14,16 +13,20 @@ import (
 // good copy, and saves that people name.
 //
 // The autosave is one file, "autosave.agora", and the copy of one decision
-// before, "autosave.previous.agora". Whoever finds in the autosave what he has
-// neither read nor written knows that another program or tab plays there, and
-// moves to "autosave-2.agora" for the rest of his life: nobody's game is
-// overwritten. What is left there is found at a later start.
+// before, "autosave.previous.agora". A program claims them for as long as it
+// lives, and another that runs beside it moves to "autosave-2.agora". Where
+// nothing can be claimed, as in a browser, whoever finds in the autosave what
+// they have neither read nor written knows that another tab plays there, and
+// moves too: nobody's game is overwritten. What is left is found at a later start.
 type Saves struct {
 	st Store
 
 	mu    sync.Mutex // held while an autosave is written or looked for
 	slot  string     // the name without extension
 	known []byte     // what this program last read from or wrote to the slot; nil: no file
+
+	claimed string // the slot that lock is for; empty: none
+	lock    lock
 
 	written bool   // an autosave of this program is in the slot
 	found   []byte // what Latest was offered by Continue
@@ -67,6 +70,13 @@ func (s *Saves) Continue(check Check) (Found, error) {
 	}
 	for _, slot := range slots {
 		s.slot, s.known = slot, nil
+		if !s.claim(slot) { // another program plays there: its game can be looked at
+			if data, _, err := s.examine(slot+extension, check); err == nil {
+				s.known, found.Data = data, data
+				return found, nil
+			}
+			continue
+		}
 		if found.Data = s.take(check, &found); found.Data != nil {
 			return found, nil
 		}
@@ -93,26 +103,6 @@ func (s *Saves) slots() ([]string, error) {
 		}
 	}
 	return slots, nil
-}
-
-// slotNumber is 1 for "autosave", 2 for "autosave-2" and so on, else 0.
-func slotNumber(slot string) int {
-	if slot == autosave {
-		return 1
-	}
-	digits, _ := strings.CutPrefix(slot, autosave+"-")
-	n, err := strconv.Atoi(digits)
-	if err != nil || n < 2 || slotName(n) != slot {
-		return 0
-	}
-	return n
-}
-
-func slotName(n int) string {
-	if n == 1 {
-		return autosave
-	}
-	return fmt.Sprintf("%s-%d", autosave, n)
 }
 
 // take reads the game of the slot, or nil, and notes what is wrong with it.
@@ -185,28 +175,19 @@ func decisions(n int) string {
 	return fmt.Sprintf("%d decisions", n)
 }
 
-// moveOn goes to a slot that nobody uses.
-func (s *Saves) moveOn() {
-	for n := 1; ; n++ {
-		s.slot, s.known = slotName(n), nil
-		_, err := s.st.Read(s.slot + extension)
-		_, err2 := s.st.Read(s.slot + previous)
-		if errors.Is(err, ErrNotFound) && errors.Is(err2, ErrNotFound) || n == 100 {
-			return
-		}
-	}
-}
-
 // Autosave keeps the running game and returns when it is safe. An error is a
 // sentence for the player, and the game goes on: the next decision tries again.
 func (s *Saves) Autosave(data []byte) error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	switch now, err := s.st.Read(s.slot + extension); {
-	case errors.Is(err, ErrNotFound):
-	case err != nil, !bytes.Equal(now, s.known): // not ours, or not to be read
-		s.moveOn()
-	case bytes.Equal(now, data):
+	mine := s.claim(s.slot)
+	now, err := s.st.Read(s.slot + extension)
+	free := errors.Is(err, ErrNotFound)
+	if !mine || !free && (err != nil || !bytes.Equal(now, s.known)) { // not ours, or not to be read
+		if err := s.moveOn(); err != nil {
+			return err
+		}
+	} else if !free && bytes.Equal(now, data) {
 		return nil
 	}
 	if err := s.st.Replace(s.slot+extension, s.slot+previous, data); err != nil {

@@ -79,6 +79,9 @@ func escapeGlob(path string) string {
 // waits: a write returns when the data are on the disk.
 func (d *disk) waits() bool { return true }
 
+// lock implements locker.
+func (d *disk) lock(name string) (lock, error) { return d.sys.Lock(d.path(name)) }
+
 // Place is the folder.
 func (d *disk) Place() string { return d.folder }
 

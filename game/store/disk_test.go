@@ -270,6 +270,7 @@ func TestKilledAtEveryStep(t *testing.T) {
 				m.left, m.parts, m.seen = steps, parts, nil
 				err := saves.Autosave(game(4))
 				survived := m.left > 0
+				saves.release() // as when a program dies
 
 				again := &disk{folder: folder, sys: &mortal{left: 1 << 30}}
 				s := NewSaves(again)
@@ -289,10 +290,12 @@ func TestKilledAtEveryStep(t *testing.T) {
 				if err := s.Autosave(game(5)); err != nil {
 					t.Fatal(err)
 				}
+				s.release()
 				s = NewSaves(again)
 				if found, _ = s.Continue(check); string(found.Data) != "game 5." || s.slot != autosave {
 					t.Fatalf("later: %q in %s", found.Data, s.slot)
 				}
+				s.release()
 				if survived {
 					if steps < 8 {
 						t.Fatalf("an autosave has only %d steps: %v", steps, m.seen)

@@ -82,6 +82,7 @@ func TestKilled(t *testing.T) {
 		}
 		s := NewSaves(st)
 		game, err := s.Continue(check)
+		s.release()
 		n, bad := check(game.Data)
 		if err != nil || bad != nil || len(game.Note) > 0 || s.slot != autosave {
 			t.Fatalf("round %d: %q in %s, %v, %v, %q", round, game.Data, s.slot, err, bad, game.Note)

@@ -1,0 +1,182 @@
+//go:build !js
+
+package store
+
+import (
+	"bufio"
+	"fmt"
+	"io"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+)
+
+// rivalName names the environment variable that makes this test program one of
+// several that play at the same moment; its value is the program's name.
+const rivalName = "AGORA_TEST_RIVAL"
+
+// rival begins a game in every folder that it is told, and holds on to it until
+// it is told the next.
+func rival(name string) error {
+	var saves *Saves
+	fmt.Println("ready")
+	for told := bufio.NewScanner(os.Stdin); told.Scan(); {
+		if saves != nil {
+			saves.release()
+		}
+		st, err := OpenFolder(told.Text())
+		if err != nil {
+			return err
+		}
+		saves = NewSaves(st)
+		for n := 1; n <= 4; n++ {
+			if err := saves.Autosave(fmt.Appendf(nil, "game %d of %s.", n, name)); err != nil {
+				return err
+			}
+		}
+		fmt.Println("played")
+	}
+	return nil
+}
+
+// Three programs begin at the same moment, in a folder that none knows: no game is
+// overwritten.
+func TestThreeProgramsAtTheSameMoment(t *testing.T) {
+	if name := os.Getenv(rivalName); name != "" {
+		if err := rival(name); err != nil {
+			fmt.Println(err)
+		}
+		return
+	}
+	type program struct {
+		tell io.Writer
+		said *bufio.Scanner
+	}
+	names := []string{"Anna", "Bert", "Cleo"}
+	var programs []program
+	for _, name := range names {
+		cmd := exec.Command(os.Args[0], "-test.run=^TestThreeProgramsAtTheSameMoment$")
+		cmd.Env = append(os.Environ(), rivalName+"="+name)
+		in, err := cmd.StdinPipe()
+		if err != nil {
+			t.Fatal(err)
+		}
+		out, err := cmd.StdoutPipe()
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := cmd.Start(); err != nil {
+			t.Fatal(err)
+		}
+		defer cmd.Wait()
+		defer in.Close()
+		programs = append(programs, program{in, bufio.NewScanner(out)})
+	}
+	hear := func(want string) {
+		t.Helper()
+		for i, p := range programs {
+			if p.said.Scan(); p.said.Text() != want {
+				t.Fatalf("%s says %q", names[i], p.said.Text())
+			}
+		}
+	}
+	hear("ready")
+	top := t.TempDir()
+	for round := range rounds(150, 1_000) {
+		folder := filepath.Join(top, fmt.Sprint(round))
+		for _, p := range programs {
+			if _, err := fmt.Fprintln(p.tell, folder); err != nil {
+				t.Fatal(err)
+			}
+		}
+		hear("played")
+		st, err := OpenFolder(folder)
+		if err != nil {
+			t.Fatal(err)
+		}
+		got := contents(t, st)
+		for _, name := range names {
+			last, before := fmt.Sprintf(".agora=game 4 of %s.", name), fmt.Sprintf(".previous.agora=game 3 of %s.", name)
+			if !strings.Contains(got, last) || !strings.Contains(got, before) {
+				t.Fatalf("round %d: the game of %s is not there:\n%s", round, name, got)
+			}
+		}
+		if strings.Contains(got, "autosave-4") {
+			t.Fatalf("round %d: too many slots:\n%s", round, got)
+		}
+	}
+}
+
+// While one program plays, another is offered its game and plays on elsewhere;
+// it does not touch a broken one. When the first has ended, its slot is free.
+func TestSlotIsClaimedForLife(t *testing.T) {
+	folder := t.TempDir()
+	st, err := OpenFolder(folder)
+	if err != nil {
+		t.Fatal(err)
+	}
+	first, second := NewSaves(st), NewSaves(st)
+	if err := first.Autosave([]byte("game 1.")); err != nil {
+		t.Fatal(err)
+	}
+	if found, err := second.Continue(check); string(found.Data) != "game 1." || len(found.Note) > 0 || err != nil {
+		t.Fatalf("beside it, %q is found, %q, %v", found.Data, found.Note, err)
+	}
+	if err := second.Autosave([]byte("game 2.")); err != nil {
+		t.Fatal(err)
+	}
+	want := "autosave-2.agora=game 2.\nautosave.agora=game 1."
+	if got := contents(t, st); got != want {
+		t.Errorf("the folder has\n%s\nwant\n%s", got, want)
+	}
+	second.release()
+	put(t, st, "autosave.agora", "junk")
+	later := time.Now().Add(time.Hour)
+	os.Chtimes(filepath.Join(folder, "autosave.agora"), later, later) // it is the one written last
+	if found, err := second.Continue(check); string(found.Data) != "game 2." || len(found.Note) > 0 || err != nil {
+		t.Errorf("beside a broken one, %q is found, %q, %v", found.Data, found.Note, err)
+	}
+	first.release()
+	third := NewSaves(st)
+	if _, err := third.Continue(check); err != nil {
+		t.Fatal(err)
+	}
+	if got := contents(t, st); !strings.Contains(got, "autosave.broken-1.agora=junk") {
+		t.Errorf("the folder has\n%s", got)
+	}
+	third.release()
+
+	// The folder goes away with the lock, and comes back: it is locked anew.
+	os.RemoveAll(folder)
+	for n := 3; n <= 5; n++ {
+		if err := second.Autosave(game(n)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if !second.lock.held() || second.slot != "autosave-2" {
+		t.Errorf("it has %s, held: %t", second.slot, second.lock.held())
+	}
+}
+
+// Where files cannot be locked, what stands in the slot tells who plays.
+func TestWithoutLocks(t *testing.T) {
+	st := &disk{folder: t.TempDir(), sys: lockless{}}
+	first, second := NewSaves(st), NewSaves(st)
+	for n := 1; n <= 3; n++ {
+		for i, s := range []*Saves{first, second} {
+			if err := s.Autosave(game(10*i + n)); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	if got, want := contents(t, st), "autosave-2.agora=game 13.\nautosave-2.previous.agora=game 12.\nautosave.agora=game 3.\nautosave.previous.agora=game 2."; got != want {
+		t.Errorf("the folder has\n%s\nwant\n%s", got, want)
+	}
+}
+
+type lockless struct{ osSystem }
+
+func (lockless) Lock(string) (lock, error) { return nil, os.ErrInvalid }

@@ -1,0 +1,19 @@
+//go:build !js && !windows
+
+package store
+
+import (
+	"errors"
+	"os"
+	"syscall"
+)
+
+// tryLock locks an open file for this program, until it closes the file or ends
+// in whatever way. errHeld: another has it.
+func tryLock(f *os.File) error {
+	err := syscall.Flock(int(f.Fd()), syscall.LOCK_EX|syscall.LOCK_NB)
+	if errors.Is(err, syscall.EWOULDBLOCK) {
+		return errHeld
+	}
+	return err
+}
