@@ -2,8 +2,10 @@ package markettable
 
 import (
 	"math"
+	"slices"
 
 	"agora/render"
+	"agora/rules/geometry"
 )
 
 // framing says what the camera keeps in view, also while the market grows.
@@ -18,11 +20,11 @@ const (
 // tableMargin is around what is framed, dp.
 const tableMargin = 8
 
-// Around the cards so much room is shown, and at least so high a part of the
-// table, units.
+// Around the cards there is room for one more on each side, and at least so high a
+// part of the table is shown, units.
 const (
-	marketRoom  = 4.0
-	marketLeast = 14.0
+	marketRoom  = 2 * halfH
+	marketLeast = 12.0
 )
 
 // arrangeCamera lets the camera show the table on the board.
@@ -38,20 +40,30 @@ func (s *Scene) arrangeCamera(board render.Rect) {
 	}
 }
 
-// framed is the part of the table that the camera keeps in view.
+// framed is the part of the table that the camera keeps in view. It follows from
+// the position alone, but for a card that lies half placed.
 func (s *Scene) framed() render.Rect {
 	if s.framing == ofTable {
 		return s.cam.Table
 	}
-	var area render.Rect
-	st := s.State()
-	for _, p := range st.Poses(nil) {
-		f := floatOf(p)
-		area = area.Union(render.R(f.X-1.5, f.Y-1.5, 3, 3))
+	poses := s.targets.poses
+	if s.hands.Hand == Down {
+		poses = append(slices.Clone(poses), s.hands.Pose)
 	}
-	area = area.Inset(-marketRoom)
+	area := areaOf(poses).Inset(-marketRoom)
 	area = area.Union(area.Middle(marketLeast*1.5, marketLeast))
 	return area.Intersect(s.cam.Table)
+}
+
+// areaOf is the part of the table that cards lie on, in units.
+func areaOf(poses []geometry.Pose) (area render.Rect) {
+	for _, p := range poses {
+		for _, c := range p.Corners() {
+			x, y := unitsOf(c)
+			area = area.Union(render.R(x-0.01, y-0.01, 0.02, 0.02))
+		}
+	}
+	return area
 }
 
 // reframe moves the camera to what it keeps in view, in ms milliseconds.
@@ -108,7 +120,8 @@ func (s *Scene) showHand(inside float64) {
 	dx := max(0, in.X-x) - max(0, x-in.Right())
 	dy := max(0, in.Y-y) - max(0, y-in.Bottom())
 	if dx != 0 || dy != 0 {
-		s.pan(dx, dy)
+		s.cam.Pan(dx, dy)
+		s.Stale()
 	}
 }
 
@@ -137,7 +150,6 @@ func (s *Scene) edgePan() bool {
 	if s.cam.X == bx && s.cam.Y == by {
 		return false
 	}
-	s.framing = byHand
 	tx, ty := s.cam.ToTable(x, y)
 	s.hands.Move(s.aim(), tx, ty)
 	s.Stale()

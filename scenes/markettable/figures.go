@@ -100,7 +100,7 @@ func Figure(name string, c *render.Canvas, r render.Rect) bool {
 	}
 	part := f.part
 	if part.Empty() {
-		part = s.around(f.room)
+		part = areaOf(s.model.shown.Poses(nil)).Inset(-f.room)
 	}
 	if f.after == "" {
 		s.drawPart(c, r, part)

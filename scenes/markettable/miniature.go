@@ -49,18 +49,6 @@ func (s *Scene) look() {
 	s.markYards()
 }
 
-// around is the part of the table with the cards, room units around them.
-func (s *Scene) around(room float64) render.Rect {
-	var area render.Rect
-	for _, p := range s.model.base.Poses(nil) {
-		for _, c := range p.Corners() {
-			x, y := unitsOf(c)
-			area = area.Union(render.R(x-0.01, y-0.01, 0.02, 0.02))
-		}
-	}
-	return area.Inset(-room)
-}
-
 // drawPart draws a part of the table, in units, with everything on it, inside r.
 func (s *Scene) drawPart(c *render.Canvas, r, part render.Rect) {
 	s.layout.Board = r
@@ -80,7 +68,7 @@ func Miniature(c *render.Canvas, r render.Rect, tick int) {
 	if err != nil {
 		return
 	}
-	x, y := s.around(0).Centre()
+	x, y := areaOf(s.targets.poses).Centre()
 	s.cam.View = r
 	s.cam.X, s.cam.Y, s.cam.Zoom = s.cam.FitPose(render.R(x-7.4, y-6.4, 14.8, 12.8), 4)
 	p := s.painter(c)
