@@ -342,10 +342,11 @@ func TestRandomHands(t *testing.T) {
 			e.X, e.Y, e.StartX, e.StartY = x, y, x-float64(rnd.Intn(9)), y
 			if rnd.Intn(12) == 0 { // now and then something that makes sense
 				e.Kind, e.Key, e.Mods, e.Repeat = input.KeyPress, input.KeyTab, 0, false
-				d.p.feed(e)
+				d.feed(e)
 				e.Key = input.KeyEnter
 			}
 			did, _ := d.p.feed(e)
+			d.list()
 			if d.p.On && !d.st.Board().Contains(d.p.At.cell) {
 				t.Fatalf("%v is pointed at, which is no cell of %s", d.p.At.cell, board)
 			}

@@ -3,43 +3,16 @@ package stackstable
 import (
 	"agora/render"
 	"agora/render/icon"
-	"agora/render/sound"
 	"agora/rules/stacks"
 	"agora/scenes/hud"
-	"agora/scenes/table"
+	"agora/scenes/table/board"
 )
 
-// confirm does what Enter does to a target.
-func (s *Scene) confirm() {
-	if s.Playing() && s.pick.Target() {
-		s.deed(s.pick.Confirm(&s.model.ground), false)
-	}
-}
-
-// present shows a change of the position.
-func (s *Scene) present(c table.Change[stacks.State, stacks.Move]) {
-	s.pick.Reset()
-	s.stage.Clear()
-	if step, ok := c.Single(); ok {
-		before, after := &c.From, &c.To
-		if c.Back {
-			before, after = after, before
-		}
-		s.stage.Play(before, after, step.Events, c.Back, c.Shown, s.Svc.Speed())
-	}
-	if c.Kind != table.Looked && !s.stage.Busy() {
-		s.Play(sound.Place)
-	}
-}
-
 // HalfMade reports whether something is half made.
-func (s *Scene) HalfMade() bool { return s.pick.Picked || s.pick.On && s.pick.By != Mouse }
+func (s *Scene) HalfMade() bool { return s.pick.pick.on || s.pick.Aimed() }
 
 // GiveUp takes back what is half made.
-func (s *Scene) GiveUp() bool {
-	_, ok := s.pick.giveUp()
-	return ok
-}
+func (s *Scene) GiveUp() bool { return s.pick.giveUp() }
 
 // Buttons that not every table has, by ID.
 const (
@@ -66,20 +39,20 @@ func (s *Scene) Buttons() {
 		n++
 	}
 	for i, b := range tools[:n] {
-		if l.Tools.W >= 6*(hud.Target+1)-4 && l.Tools.H < rows2 {
-			w := min(60, (l.Tools.W-5)/6)
-			row := l.Tools.Middle(w*float64(n), l.Tools.H)
+		if l.Tools[0].W >= 6*(hud.Target+1)-4 && l.Tools[0].H < board.Rows2 {
+			w := min(60, (l.Tools[0].W-5)/6)
+			row := l.Tools[0].Middle(w*float64(n), l.Tools[0].H)
 			b.Rect = row.Column(i, n, 1)
 		} else {
-			r := l.Tools
+			r := l.Tools[0]
 			b.Rect = hud.Grid(r.Middle(min(r.W, 4*(hud.Target+4)-5), r.H), i, n, 60)
 		}
 		s.Pad.Add(b)
 	}
 	s.AddAction(s.confirmButton())
-	if s.pick.Asking {
-		s.Pad.Add(hud.Button{ID: btnCapture, Rect: s.chooser[0], Icon: icon.Capture, Label: "Capture", Tip: "Your top stone goes onto it (C)", Loud: s.pick.Kind == stacks.KindCapture})
-		s.Pad.Add(hud.Button{ID: btnSurrender, Rect: s.chooser[1], Icon: icon.Surrender, Label: "Surrender", Tip: "Your whole stack goes under it (S)", Loud: s.pick.Kind == stacks.KindSurrender})
+	if s.pick.asking {
+		s.Pad.Add(hud.Button{ID: btnCapture, Rect: s.chooser[0], Icon: icon.Capture, Label: "Capture", Tip: "Your top stone goes onto it (C)", Loud: s.pick.kind == stacks.KindCapture})
+		s.Pad.Add(hud.Button{ID: btnSurrender, Rect: s.chooser[1], Icon: icon.Surrender, Label: "Surrender", Tip: "Your whole stack goes under it (S)", Loud: s.pick.kind == stacks.KindSurrender})
 	}
 }
 
@@ -87,14 +60,14 @@ func (s *Scene) Buttons() {
 // stack that acts.
 func (s *Scene) placeChooser() {
 	s.chooser = [2]render.Rect{}
-	if !s.pick.Asking {
+	if !s.pick.asking {
 		return
 	}
 	const w, h, gap = 148.0, 50.0, 4.0
-	at := s.plan.Rect(s.pick.Cell)
+	at := s.plan.Rect(s.pick.At)
 	x, _ := at.Centre()
 	r := render.R(x-w-gap/2, at.Bottom()+6, 2*w+gap, h)
-	from := s.plan.Rect(s.pick.From)
+	from := s.plan.Rect(s.pick.pick.from)
 	room := s.layout.Board.Inset(2)
 	if in := r.Intersect(from); in.W > 0 && in.H > 0 || r.Bottom() > room.Bottom() {
 		r.Y = at.Y - h - 6 - at.H*0.3
@@ -108,11 +81,11 @@ func (s *Scene) placeChooser() {
 
 // confirmButton does to the target what is shown.
 func (s *Scene) confirmButton() hud.Button {
-	m := &s.model
-	b := hud.Button{ID: btnConfirm, Icon: icon.Confirm, Label: "Move", Tip: "Does what is shown (Enter)", Off: !m.trial || m.open == 0}
+	v := &s.model.preview
+	b := hud.Button{ID: btnConfirm, Icon: icon.Confirm, Label: "Move", Tip: "Does what is shown (Enter)", Off: !v.on || v.open == 0}
 	if !b.Off {
-		b.Label = [...]string{"Move", "Capture", "Surrender"}[m.effect.move.Kind()%3]
-		if !m.sure {
+		b.Label = [...]string{"Move", "Capture", "Surrender"}[v.move.Kind()%3]
+		if !v.sure {
 			b.Label = "Choose"
 		}
 	}

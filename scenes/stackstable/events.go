@@ -8,7 +8,7 @@ import (
 
 // OnInput is given what is not for buttons, log and slider.
 func (s *Scene) OnInput(e input.Event) (used bool) {
-	if s.Playing() && !s.stage.Busy() && s.pickEvent(e) {
+	if s.Playing() && !s.model.stage.Busy() && s.pickEvent(e) {
 		return true
 	}
 	if e.Kind != input.KeyPress || e.Mods.Has(input.Ctrl) || e.Repeat {
@@ -27,12 +27,12 @@ func (s *Scene) OnInput(e input.Event) (used bool) {
 
 // OnGesture shows what the answer under the pointer would do.
 func (s *Scene) OnGesture(e input.Event) {
-	if e.Kind != input.Hover || !s.pick.Asking {
+	if e.Kind != input.Hover || !s.pick.asking {
 		return
 	}
 	for i, r := range s.chooser {
-		if k := stacks.KindCapture + stacks.Kind(i); r.Contains(e.X, e.Y) && s.pick.Kind != k {
-			s.pick.Kind = k
+		if k := stacks.KindCapture + stacks.Kind(i); r.Contains(e.X, e.Y) && s.pick.kind != k {
+			s.pick.kind = k
 			s.Stale()
 		}
 	}
@@ -40,42 +40,40 @@ func (s *Scene) OnGesture(e input.Event) {
 
 // OnHoverOut lets go of the cell under the pointer when that is over something else.
 func (s *Scene) OnHoverOut() {
-	if s.pick.On && s.pick.By == Mouse && !s.pick.Asking {
-		s.pick.On = false
+	if !s.pick.asking && s.pick.Leave() {
 		s.Stale()
 	}
 }
 
-// pickEvent gives the picker an event.
+// pickEvent gives the picker a gesture.
 func (s *Scene) pickEvent(e input.Event) bool {
-	on, cell := s.pick.On, s.pick.Cell
-	held := s.pick.Held
-	deed, used := s.pick.Feed(e, &s.model.ground)
-	if s.pick.On != on || s.pick.Cell != cell || deed == Picked {
+	on, cell, held := s.pick.On, s.pick.At, s.pick.Holding
+	did, used := s.pick.feed(e)
+	if s.pick.On != on || s.pick.At != cell || did == picked {
 		s.rest = 0
 	}
 	if e.Kind == input.LongPress && s.pick.On { // holding takes a stack apart
 		s.rest = fanTicks
 		s.Stale()
 	}
-	s.deed(deed, held && e.Kind == input.DragEnd)
+	s.follow(did, held && e.Kind == input.DragEnd)
 	return used
 }
 
-// deed follows what the picker did. held: the hand has carried the stack there.
-func (s *Scene) deed(deed Deed, held bool) {
-	if deed == Nothing {
+// follow does what the picker asks for. held: the hand has carried the stack there.
+func (s *Scene) follow(did action, held bool) {
+	if did == nothing {
 		return
 	}
 	s.Hush()
-	switch deed {
-	case Put:
-		s.Do(s.pick.Move(), held)
-	case Refused:
-		s.Refuse(s.why(s.pick.Move()))
-	case Picked, Choose:
+	switch did {
+	case put:
+		s.Do(s.pick.move(), held)
+	case refused:
+		s.Refuse(s.why(s.pick.move()))
+	case picked, choose:
 		s.Play(sound.Click)
-	case Dropped:
+	case dropped:
 		s.Play(sound.Slide)
 	}
 }
@@ -84,11 +82,13 @@ func (s *Scene) deed(deed Deed, held bool) {
 func (s *Scene) OnButton(id string) {
 	switch id {
 	case btnCapture:
-		s.deed(s.pick.Do(stacks.KindCapture, &s.model.ground), false)
+		s.follow(s.pick.do(stacks.KindCapture), false)
 	case btnSurrender:
-		s.deed(s.pick.Do(stacks.KindSurrender, &s.model.ground), false)
+		s.follow(s.pick.do(stacks.KindSurrender), false)
 	case btnConfirm:
-		s.confirm()
+		if s.Playing() && s.pick.target() {
+			s.follow(s.pick.confirm(), false)
+		}
 	case btnLevels:
 		s.levels = !s.levels
 		s.Stale()

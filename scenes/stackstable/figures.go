@@ -1,12 +1,12 @@
 package stackstable
 
 import (
-	"strings"
-
 	"agora/render"
-	"agora/render/emblem"
 	"agora/rules"
+	"agora/rules/chance"
 	"agora/rules/stacks"
+	"agora/scenes/table/board"
+	"agora/scenes/table/timeline"
 )
 
 // figure is a position, and what is shown of it.
@@ -40,39 +40,67 @@ func figures() map[string]figure {
 // knows it.
 func Figure(name string, c *render.Canvas, r render.Rect) bool {
 	f, ok := figures()[name]
-	if ok {
-		f.draw(c, r)
+	if !ok {
+		return false
 	}
-	return ok
-}
-
-func (f *figure) draw(c *render.Canvas, r render.Rect) {
 	g := stacks.Game{}
 	start, _, err := g.Start(rules.Setup{Seats: 2})
 	if err != nil {
-		return
+		return false
 	}
 	st, err := g.Decode(start, f.position)
 	if err != nil {
-		return
+		return false
 	}
-	board := r.Inset(4)
+	area := r.Inset(4)
 	if len(f.apart) > 0 { // the stacks beside the pit
-		_, board = board.CutRight(r.W * 0.40)
+		_, area = area.CutRight(r.W * 0.40)
 	}
-	plan := f.plan(board)
-	c.Clip(board, func() { f.scene(c, &plan, st) })
-	f.columns(c, st, render.R(board.Right()+4, board.Y, r.Right()-board.Right()-8, board.H))
+	var p picture
+	e := figurePainter(c, area)
+	e.plan.near(f.near)
+	p.show(st)
+	p.names, p.levels = f.names, f.levels
+	p.poses = p.stage.poses(&st, e.plan, nil)
+	if from, ok := parseCell(f.picked); ok {
+		p.mark(from, true)
+	}
+	after := st
+	if move, err := g.Parse(f.move); err == nil && st.Legal(move) {
+		p.try(move, true)
+		after, _, _ = g.Apply(st, move)
+	}
+	c.Clip(area, func() { e.picture(&p, func() {}) })
+	var list []column
+	for _, name := range f.apart {
+		c, _ := parseCell(name)
+		list = append(list, column{name, st.On(c), sum(st.On(c).Len(), c.Level())})
+		if on := after.On(c); f.done && on.Len() > 0 {
+			list = append(list, column{"then", on, sum(on.Len(), c.Level())})
+		}
+	}
+	rest := render.R(area.Right()+4, area.Y, r.Right()-area.Right()-8, area.H)
+	for i := range list {
+		col := rest.Column(i, len(list), 2)
+		e.column(&list[i], col, 2, min(col.W*0.94/(2*radius), 80), c.Theme().Ink)
+	}
+	return true
 }
 
-// plan shows the whole pit in r, or the part that the figure is about.
-func (f *figure) plan(r render.Rect) Plan {
-	p := planFor(r, false)
-	if len(f.near) != 4 {
-		return p
+// figurePainter draws a whole pit inside r.
+func figurePainter(c *render.Canvas, r render.Rect) *painter {
+	plan := planFor(r, false)
+	plan.View = r
+	return &painter{lines(board.Figure(c, &plan.Camera)), &plan}
+}
+
+// near shows only what lies between two cells, larger.
+func (p *Plan) near(cells string) {
+	if len(cells) != 4 {
+		return
 	}
-	a, _ := parseCell(f.near[:2])
-	b, _ := parseCell(f.near[2:])
+	a, _ := parseCell(cells[:2])
+	b, _ := parseCell(cells[2:])
 	edge := func(i int, by float64) float64 { // as far as the part goes
 		if i == 0 || i == size-1 {
 			return axis(i) + by*(0.56+rim)
@@ -81,108 +109,14 @@ func (f *figure) plan(r render.Rect) Plan {
 	}
 	part := render.R(edge(a.File(), -1), -edge(b.Rank(), 1), 0, 0)
 	part.W, part.H = edge(b.File(), 1)-part.X, -edge(a.Rank(), -1)-part.Y
-	p.Unit = max(p.Unit, min(r.W/part.W, r.H/part.H))
+	p.Zoom = max(p.Zoom, min(p.View.W/part.W, p.View.H/part.H))
 	// The rest of the room shows what lies around, but nothing beyond the frame.
 	keep := func(at, room float64) float64 {
-		room = room / p.Unit / 2
-		if most := span/2 - room; most > 0 {
-			return min(max(at, -most), most)
-		}
-		return 0
+		most := max(0, span/2-room/p.Zoom/2)
+		return min(max(at, -most), most)
 	}
 	x, y := part.Centre()
-	x, y = keep(x, r.W), keep(y, r.H)
-	cx, cy := r.Centre()
-	p.X, p.Y = cx-x*p.Unit, cy-y*p.Unit
-	p.View = r
-	return p
-}
-
-// scene draws the pit and what happens in it.
-func (f *figure) scene(c *render.Canvas, plan *Plan, st stacks.State) {
-	g := stacks.Game{}
-	e := &easel{c: c, plan: plan, looks: [2]emblem.ID{emblem.Owl, emblem.Amphora}}
-	e.pit()
-	if f.names {
-		e.names()
-	}
-	if f.levels {
-		e.levels(&st.Position)
-	}
-	var acts [cells]Acts
-	ground := Ground{Plan: *plan, Pos: &st.Position}
-	from, picked := parseCell(f.picked)
-	each := func(do func(c stacks.Cell)) {
-		for n := range size * size {
-			do(plan.Order(n))
-		}
-	}
-	if picked {
-		each(func(c stacks.Cell) {
-			acts[c] = ground.Acts(from, c)
-			e.markBelow(c, acts[c])
-		})
-	}
-	var stage Stage
-	e.poses(stage.Poses(&st, plan, nil), false)
-	each(func(c stacks.Cell) {
-		if plan.Unit >= 38 { // smaller, the numbers would hide the stones
-			b := badgeOf(&st.Position, c)
-			e.badge(c, &b)
-		}
-	})
-	if picked {
-		pts := e.corners(from, 0.97)
-		c.Polyline(pts[:], true, e.line()+3, c.Theme().Card)
-		c.Polyline(pts[:], true, e.line()+1, c.Theme().Legal)
-	}
-	if move, err := g.Parse(f.move); err == nil && st.Legal(move) {
-		col := c.Theme().Legal
-		if move.Kind() == stacks.KindCapture {
-			col = c.Theme().Bad
-		}
-		e.arrow(move.From(), move.To(), col)
-		_, events, _ := g.Apply(st, move)
-		for _, ev := range events {
-			if ev, ok := ev.(stacks.Revolted); ok {
-				e.uprising(ev.At, seatOf(ev.Owner))
-			}
-		}
-	}
-	each(func(c stacks.Cell) { e.mark(c, acts[c]) })
-}
-
-// columns takes stacks apart beside the pit.
-func (f *figure) columns(c *render.Canvas, st stacks.State, r render.Rect) {
-	g := stacks.Game{}
-	after := st
-	if move, err := g.Parse(f.move); err == nil && st.Legal(move) {
-		after, _, _ = g.Apply(st, move)
-	}
-	e := &easel{c: c, looks: [2]emblem.ID{emblem.Owl, emblem.Amphora}}
-	var list []column
-	for _, name := range f.apart {
-		if c, ok := parseCell(name); ok {
-			list = append(list, column{name, st.On(c), sum(st.On(c).Len(), c.Level())})
-			if on := after.On(c); f.done && on.Len() > 0 {
-				list = append(list, column{"then", on, sum(on.Len(), c.Level())})
-			}
-		}
-	}
-	t := e.c.Theme()
-	for i := range list {
-		l := &list[i]
-		col := r.Column(i, len(list), 2)
-		head, rest := col.CutTop(22)
-		foot, rest := rest.CutBottom(22)
-		e.c.TextIn(render.Strong.Sized(16), l.title, head, render.AlignCentre, t.Ink)
-		note := l.note
-		if w, _ := c.Measure(render.Number.Sized(16), note); w > foot.W { // only what it comes to
-			note = note[strings.IndexByte(note, '=')+1:]
-		}
-		e.c.TextIn(render.Number.Sized(16), note, foot, render.AlignCentre, t.Ink)
-		e.column(l.stack, rest.InsetXY(0, 2), min(col.W*0.94/(2*radius), 80))
-	}
+	p.X, p.Y = keep(x, p.View.W), keep(y, p.View.H)
 }
 
 // parseCell reads the name of a cell.
@@ -191,4 +125,76 @@ func parseCell(name string) (stacks.Cell, bool) {
 		return 0, false
 	}
 	return stacks.At(int(name[0]-'a'), int(name[1]-'1')), true
+}
+
+// A move of the miniature, and its end, in ticks.
+const (
+	miniMove = 80
+	miniEnd  = 260
+)
+
+// moment is a move of the miniature's game.
+type moment struct {
+	before, after stacks.State
+	events        []rules.Event
+}
+
+// NewMiniature makes a small pit for the title in which a game is played, over and
+// over: for any tick it gives one picture, as large as r.
+func NewMiniature() func(c *render.Canvas, r render.Rect, tick int) {
+	game := demo()
+	var p picture
+	return func(c *render.Canvas, r render.Rect, tick int) {
+		if len(game) == 0 || r.Empty() {
+			return
+		}
+		e := figurePainter(c, r.Inset(min(8, r.H*0.03)))
+		n, now := board.Loop(len(game), tick, miniMove, miniEnd)
+		m := &game[max(n, 1)-1]
+		p.stage.Clear()
+		if n == 0 {
+			p.show(m.before)
+		} else {
+			p.show(m.after)
+			p.stage.show(&m.before, &m.after, m.events, false, false, timeline.Pace(render.Normal))
+			p.stage.Seek(now)
+		}
+		p.poses = p.stage.poses(&p.st, e.plan, p.poses)
+		e.picture(&p, func() {})
+	}
+}
+
+// demo is a short game from its beginning to its end, drawn once by chance among
+// moves that look well, and always the same.
+func demo() (list []moment) {
+	g := stacks.Game{}
+	st, _, err := g.Start(rules.Setup{Seats: 2})
+	if err != nil {
+		return nil
+	}
+	rnd := chance.New(0, 1)
+	var moves []stacks.Move
+	for !st.Over() && len(list) < 120 {
+		moves = st.Position.Moves(moves[:0])
+		best, least, same := moves[0], 1<<30, 0
+		for _, m := range moves {
+			after := st.Position
+			after.Make(m)
+			n := 4*after.Owned(1-st.Seat()) - after.Owned(st.Seat())
+			if n < least {
+				best, least, same = m, n, 1
+			} else if n == least {
+				if same++; rnd.Intn(same) == 0 {
+					best = m
+				}
+			}
+		}
+		next, events, err := g.Apply(st, best)
+		if err != nil {
+			return list
+		}
+		list = append(list, moment{st, next, events})
+		st = next
+	}
+	return list
 }

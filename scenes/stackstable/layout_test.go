@@ -16,7 +16,7 @@ func TestLayout(t *testing.T) {
 	} {
 		l := arrange(size[0], size[1])
 		parts := map[string]render.Rect{"board": l.Board, "bar": l.Bar, "action": l.Action, "keys": l.Keys,
-			"tools": l.Tools, "seat 0": l.Seats[0], "seat 1": l.Seats[1]}
+			"tools": l.Tools[0], "seat 0": l.Seats[0], "seat 1": l.Seats[1]}
 		if !l.Fan.Empty() {
 			parts["fan"] = l.Fan
 		}
@@ -33,10 +33,10 @@ func TestLayout(t *testing.T) {
 				}
 			}
 		}
-		if l.Keys.W < 4*hud.Target || l.Keys.H < hud.Target || l.Action.H < hud.Target || l.Action.W < 100 || l.Tools.H < hud.Target || l.Bar.H < 60 {
-			t.Errorf("%v: keys %v, action %v, tools %v, bar %v", size, l.Keys, l.Action, l.Tools, l.Bar)
+		if l.Keys.W < 4*hud.Target || l.Keys.H < hud.Target || l.Action.H < hud.Target || l.Action.W < 100 || l.Tools[0].H < hud.Target || l.Bar.H < 60 {
+			t.Errorf("%v: keys %v, action %v, tools %v, bar %v", size, l.Keys, l.Action, l.Tools[0], l.Bar)
 		}
-		if u := planFor(l.Board, false).Unit; u < hud.Target {
+		if u := planFor(l.Board, false).Zoom; u < hud.Target {
 			t.Errorf("%v: cells are %v dp wide", size, u)
 		}
 	}

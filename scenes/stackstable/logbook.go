@@ -6,30 +6,31 @@ import (
 	"agora/game"
 	"agora/rules"
 	"agora/rules/stacks"
+	"agora/scenes/table/board"
 )
 
 // Ending says how the game ended, and explains it.
 func (s *Scene) Ending() (string, []game.ResultRow) {
 	st := s.Match.State()
-	return s.ending(), scoreSheet(&st, s.deeds())
+	return s.ending(), scoreSheet(&st, s.counts())
 }
 
-// deeds is what both players did in the game.
-type deeds struct{ captures, surrenders, revolts [2]int }
+// counts is what both players did in the game.
+type counts struct{ captures, surrenders, revolts [2]int }
 
-// deeds counts over the whole game; a revolt counts for whom it freed.
-func (s *Scene) deeds() (d deeds) {
+// counts counts over the whole game; a revolt counts for whom it freed.
+func (s *Scene) counts() (d counts) {
 	se := s.Match
 	for n := range se.Len() {
 		step := se.At(n)
 		for _, e := range step.Events {
 			switch e := e.(type) {
 			case stacks.Captured:
-				d.captures[seatOf(step.Seat())]++
+				d.captures[board.SeatOf(step.Seat())]++
 			case stacks.Surrendered:
-				d.surrenders[seatOf(step.Seat())]++
+				d.surrenders[board.SeatOf(step.Seat())]++
 			case stacks.Revolted:
-				d.revolts[seatOf(e.Owner)]++
+				d.revolts[board.SeatOf(e.Owner)]++
 			}
 		}
 	}
@@ -37,7 +38,7 @@ func (s *Scene) deeds() (d deeds) {
 }
 
 // scoreSheet explains the end of a game line by line.
-func scoreSheet(st *stacks.State, d deeds) []game.ResultRow {
+func scoreSheet(st *stacks.State, d counts) []game.ResultRow {
 	pair := func(v [2]int) []string { return []string{fmt.Sprint(v[0]), fmt.Sprint(v[1])} }
 	var stones, jailed, owned [2]int
 	for i := range stones {

@@ -5,17 +5,19 @@ import (
 	"testing"
 
 	"agora/game/input"
+	"agora/render"
 	"agora/rules"
 	"agora/rules/chance"
 	"agora/rules/stacks"
+	"agora/scenes/table/spots"
 )
 
 // bench is a picker on a table of its own.
 type bench struct {
-	t  *testing.T
-	st stacks.State
-	g  Ground
-	p  Picker
+	t    *testing.T
+	st   stacks.State
+	plan Plan
+	p    picker
 }
 
 // start is the opening.
@@ -47,15 +49,18 @@ func newBench(t *testing.T, position string, w, h float64) *bench {
 }
 
 func (d *bench) look(w, h float64, turned bool) {
-	d.g = Ground{Plan: planFor(arrange(w, h).Board, turned), Pos: &d.st.Position}
-	d.g.Start = stacks.At(0, 0)
+	d.plan = planFor(arrange(w, h).Board, turned)
+	d.list()
 }
 
-func (d *bench) feed(es ...input.Event) (last Deed) {
+func (d *bench) list() { d.p.listTargets(d.st.Position, &d.plan) }
+
+func (d *bench) feed(es ...input.Event) (last action) {
 	for _, e := range es {
-		if deed, _ := d.p.Feed(e, &d.g); deed != Nothing {
-			last = deed
+		if did, _ := d.p.feed(e); did != nothing {
+			last = did
 		}
+		d.list()
 	}
 	return last
 }
@@ -67,11 +72,11 @@ func (d *bench) at(kind input.Kind, cell string) input.Event {
 	if !ok {
 		d.t.Fatalf("no cell %q", cell)
 	}
-	x, y := d.g.Plan.Cell(c)
+	x, y := d.plan.ToScreen(d.plan.At(c))
 	return input.Event{Kind: kind, X: x, Y: y, StartX: x, StartY: y}
 }
 
-func (d *bench) click(cell string, touch bool, mods input.Mods) Deed {
+func (d *bench) click(cell string, touch bool, mods input.Mods) action {
 	e := d.at(input.Press, cell)
 	e.Touch, e.Mods = touch, mods
 	tap, up := e, e
@@ -90,26 +95,26 @@ const middle = ".,.,.,.,.,./.,.,.,.,.,./.,.,bb,bbb,.,./.,b,ww,b,.,./.,.,.,w,.,./
 func TestClicks(t *testing.T) {
 	for _, c := range []struct {
 		to   string
-		deed Deed
+		did  action
 		kind stacks.Kind
 	}{
-		{"c2", Put, stacks.KindMove}, {"d3", Put, stacks.KindCapture}, {"b3", Put, stacks.KindSurrender}, {"d4", Put, stacks.KindSurrender},
-		{"c4", Choose, stacks.KindCapture}, {"f6", Refused, stacks.KindMove}, {"d2", Picked, 0}, {"c3", Dropped, 0},
+		{"c2", put, stacks.KindMove}, {"d3", put, stacks.KindCapture}, {"b3", put, stacks.KindSurrender}, {"d4", put, stacks.KindSurrender},
+		{"c4", choose, stacks.KindCapture}, {"f6", refused, stacks.KindMove}, {"d2", picked, 0}, {"c3", dropped, 0},
 	} {
 		d := newBench(t, middle, 1280, 720)
-		if d.click("c3", false, 0) != Picked || !d.p.Picked {
+		if d.click("c3", false, 0) != picked || !d.p.pick.on {
 			t.Fatalf("the own stack is not picked: %+v", d.p)
 		}
-		if deed := d.click(c.to, false, 0); deed != c.deed {
-			t.Errorf("c3, %s: deed %v, want %v", c.to, deed, c.deed)
-		} else if (deed == Put || deed == Refused) && (d.p.Move().Kind() != c.kind || d.p.Move().To().String() != c.to) {
-			t.Errorf("c3, %s: %v", c.to, d.p.Move())
-		} else if err := (stacks.Game{}).Check(d.st, d.p.Move()); deed == Put && err != nil {
-			t.Errorf("c3, %s: %v is put: %v", c.to, d.p.Move(), err)
+		if did := d.click(c.to, false, 0); did != c.did {
+			t.Errorf("c3, %s: did %v, want %v", c.to, did, c.did)
+		} else if (did == put || did == refused) && (d.p.move().Kind() != c.kind || d.p.move().To().String() != c.to) {
+			t.Errorf("c3, %s: %v", c.to, d.p.move())
+		} else if err := (stacks.Game{}).Check(d.st, d.p.move()); did == put && err != nil {
+			t.Errorf("c3, %s: %v is put: %v", c.to, d.p.move(), err)
 		}
 	}
 	d := newBench(t, middle, 1280, 720)
-	if d.click("b3", false, 0) != Refused || d.click("a1", false, 0) != Refused || d.p.Picked {
+	if d.click("b3", false, 0) != refused || d.click("a1", false, 0) != refused || d.p.pick.on {
 		t.Error("a stack of the other, or none, is picked")
 	}
 }
@@ -119,43 +124,43 @@ func TestChoices(t *testing.T) {
 	ask := func() *bench {
 		d := newBench(t, middle, 390, 844)
 		d.click("c3", true, 0)
-		if d.click("c4", true, 0) != Choose || !d.p.Asking {
+		if d.click("c4", true, 0) != choose || !d.p.asking {
 			t.Fatalf("nothing is asked: %+v", d.p)
 		}
 		return d
 	}
 	d := ask()
-	if d.p.Do(stacks.KindSurrender, &d.g) != Put || d.p.Move().String() != "c3^c4" {
+	if d.p.do(stacks.KindSurrender) != put || d.p.move().String() != "c3^c4" {
 		t.Error("the button does not surrender")
 	}
 	d = ask()
-	if d.feed(keyEvent(input.KeyC, 0)) != Put || d.p.Move().String() != "c3xc4" {
+	if d.feed(keyEvent(input.KeyC, 0)) != put || d.p.move().String() != "c3xc4" {
 		t.Error("C does not capture")
 	}
 	d = ask()
-	if d.feed(keyEvent(input.KeyRight, 0), keyEvent(input.KeyEnter, 0)) != Put || d.p.Move().String() != "c3^c4" {
-		t.Errorf("the arrow does not choose: %v", d.p.Move())
+	if d.feed(keyEvent(input.KeyRight, 0), keyEvent(input.KeyEnter, 0)) != put || d.p.move().String() != "c3^c4" {
+		t.Errorf("the arrow does not choose: %v", d.p.move())
 	}
 	d = ask()
-	if d.feed(keyEvent(input.KeyEsc, 0)) != Dropped || d.p.Asking || !d.p.Picked {
+	if d.feed(keyEvent(input.KeyEsc, 0)) != dropped || d.p.asking || !d.p.pick.on {
 		t.Error("Esc does not take the question back")
 	}
 	d = newBench(t, middle, 1280, 720)
 	d.click("c3", false, 0)
-	if d.click("c4", false, input.Shift) != Put || d.p.Move().String() != "c3^c4" {
+	if d.click("c4", false, input.Shift) != put || d.p.move().String() != "c3^c4" {
 		t.Error("Shift does not surrender")
 	}
 	d = newBench(t, middle, 1280, 720)
 	d.click("c3", false, 0)
 	d.feed(d.at(input.Hover, "d4"))
-	if d.feed(keyEvent(input.KeyC, 0)) != Refused || d.p.Move().String() != "c3xd4" {
+	if d.feed(keyEvent(input.KeyC, 0)) != refused || d.p.move().String() != "c3xd4" {
 		t.Error("C on a higher stack is not refused")
 	}
 	d.feed(d.at(input.Hover, "d3"))
-	if d.feed(keyEvent(input.KeyS, 0)) != Refused || d.p.Move().String() != "c3^d3" {
+	if d.feed(keyEvent(input.KeyS, 0)) != refused || d.p.move().String() != "c3^d3" {
 		t.Error("S on a lower stack is not refused")
 	}
-	if deed, used := d.p.Feed(keyEvent(input.KeyS, input.Ctrl), &d.g); deed != Nothing || used {
+	if did, used := d.p.feed(keyEvent(input.KeyS, input.Ctrl)); did != nothing || used {
 		t.Error("Ctrl+S is not the picker's")
 	}
 }
@@ -164,10 +169,10 @@ func TestChoices(t *testing.T) {
 func TestFinger(t *testing.T) {
 	d := newBench(t, middle, 390, 844)
 	d.click("c3", true, 0)
-	if d.click("d3", true, 0) == Put || !d.p.Target() || d.p.By != Finger {
+	if d.click("d3", true, 0) == put || !d.p.target() || d.p.By != spots.Finger {
 		t.Fatalf("the first tap: %+v", d.p)
 	}
-	if d.click("d3", true, 0) != Put || d.p.Move().String() != "c3xd3" {
+	if d.click("d3", true, 0) != put || d.p.move().String() != "c3xd3" {
 		t.Errorf("the second tap: %+v", d.p)
 	}
 }
@@ -182,29 +187,31 @@ func TestDrag(t *testing.T) {
 		for _, e := range []*input.Event{&press, &begin, &move, &end} {
 			e.StartX, e.StartY, e.Touch = press.X, press.Y, touch
 			if touch && e.Kind != input.Press && e.Kind != input.DragStart {
-				e.Y += lift
+				e.Y += spots.Lifted
 			}
 		}
 		d.feed(press, begin, move)
-		if k, sure := d.p.Wanted(&d.g); !d.p.Held || !sure || k != stacks.KindCapture {
+		if k, sure := d.p.wanted(); !d.p.Holding || !sure || k != stacks.KindCapture {
 			t.Fatalf("touch %v: dragging: %+v", touch, d.p)
 		}
-		if d.feed(end) != Put || d.p.Move().String() != "c3xd3" || d.p.Held {
+		if d.feed(end) != put || d.p.move().String() != "c3xd3" || d.p.Holding {
 			t.Errorf("touch %v: letting go: %+v", touch, d.p)
 		}
-		d.p = Picker{}
+		d.p = picker{}
+		d.list()
 		away := end
 		away.X, away.Y = 1, 1
-		if d.feed(press, begin, away) != Dropped || d.p.Held || d.p.Picked {
+		if d.feed(press, begin, away) != dropped || d.p.Holding || d.p.pick.on {
 			t.Errorf("touch %v: letting go outside: %+v", touch, d.p)
 		}
-		d.p = Picker{}
+		d.p = picker{}
+		d.list()
 		d.feed(press, begin, move)
-		if d.feed(input.Event{Kind: input.DragCancel}) != Dropped || d.p.Held || d.p.Picked {
+		if d.feed(input.Event{Kind: input.DragCancel}) != dropped || d.p.Holding || d.p.pick.on {
 			t.Errorf("touch %v: cancelled: %+v", touch, d.p)
 		}
 		d.feed(press, begin, move)
-		if deed, used := d.p.Feed(keyEvent(input.KeyEsc, 0), &d.g); deed != Dropped || !used || d.p.Held {
+		if did, used := d.p.feed(keyEvent(input.KeyEsc, 0)); did != dropped || !used || d.p.Holding {
 			t.Errorf("touch %v: Esc: %+v", touch, d.p)
 		}
 	}
@@ -217,23 +224,23 @@ func TestTab(t *testing.T) {
 		seen := map[string]bool{}
 		for range 60 {
 			d.feed(keyEvent(input.KeyTab, 0))
-			seen[d.p.Cell.String()] = true
+			seen[d.p.At.String()] = true
 		}
 		return seen
 	}
 	if seen := round(); len(seen) != 2 || !seen["c3"] || !seen["d2"] {
 		t.Errorf("own stacks: %v", seen)
 	}
-	d.p.point(stacks.At(2, 2), true, Keys)
-	if d.feed(keyEvent(input.KeyEnter, 0)) != Picked {
+	d.p.Point(stacks.At(2, 2), spots.Keys)
+	if d.feed(keyEvent(input.KeyEnter, 0)) != picked {
 		t.Fatal("Enter does not pick")
 	}
 	if seen := round(); len(seen) != 7 || seen["d2"] || !seen["d4"] {
 		t.Errorf("targets: %v", seen)
 	}
-	at := d.p.Cell
+	at := d.p.At
 	d.feed(keyEvent(input.KeyTab, 0), keyEvent(input.KeyTab, input.Shift))
-	if d.p.Cell != at {
+	if d.p.At != at {
 		t.Error("Shift+Tab does not lead back")
 	}
 }
@@ -265,29 +272,31 @@ func TestRandomHands(t *testing.T) {
 			switch rnd.Intn(14) { // now and then something that makes sense
 			case 0:
 				e.Kind, e.Key, e.Mods, e.Repeat = input.KeyPress, input.KeyTab, 0, false
-				d.p.Feed(e, &d.g)
+				d.feed(e)
 				e.Key = input.KeyEnter
 			case 1:
 				e.Kind, e.Key, e.Mods, e.Repeat = input.KeyPress, input.KeyC, 0, false
 			case 2:
 				e.Kind, e.Key, e.Mods, e.Repeat = input.KeyPress, input.KeyS, 0, false
 			}
-			deed, _ := d.p.Feed(e, &d.g)
-			if d.p.On && !d.p.Cell.OnBoard() || d.p.Picked && !d.p.From.OnBoard() {
-				t.Fatalf("%v and %v are pointed at", d.p.Cell, d.p.From)
+			did, _ := d.p.feed(e)
+			d.list()
+			if d.p.On && !d.p.At.OnBoard() || d.p.pick.on && !d.p.pick.from.OnBoard() {
+				t.Fatalf("%v and %v are pointed at", d.p.At, d.p.pick.from)
 			}
-			if d.p.Asking && !d.g.Acts(d.p.From, d.p.Cell).Both() {
+			if d.p.asking && !d.p.acts().Both() {
 				t.Fatal("a choice is asked for where there is none")
 			}
-			if err := (stacks.Game{}).Check(d.st, d.p.Move()); deed == Put && err != nil {
-				t.Fatalf("the picker asks for %v: %v", d.p.Move(), err)
-			} else if deed == Refused && err == nil {
-				t.Fatalf("the picker refuses %v, which is legal", d.p.Move())
+			if err := (stacks.Game{}).Check(d.st, d.p.move()); did == put && err != nil {
+				t.Fatalf("the picker asks for %v: %v", d.p.move(), err)
+			} else if did == refused && err == nil {
+				t.Fatalf("the picker refuses %v, which is legal", d.p.move())
 			}
-			if deed == Put {
-				puts[d.p.Move().Kind()]++
-				d.st.Make(d.p.Move())
-				d.p.Reset()
+			if did == put {
+				puts[d.p.move().Kind()]++
+				d.st.Make(d.p.move())
+				d.p.reset()
+				d.list()
 			}
 		}
 	}
@@ -298,33 +307,51 @@ func TestRandomHands(t *testing.T) {
 
 func TestPlan(t *testing.T) {
 	for _, turned := range []bool{false, true} {
-		p := planFor(arrange(640, 360).Board, turned)
-		if p.Unit < 44 {
-			t.Errorf("cells are %v dp wide", p.Unit)
+		d := &bench{t: t, st: start(t)}
+		d.look(640, 360, turned)
+		p := &d.plan
+		if p.Zoom < 44 {
+			t.Errorf("cells are %v dp wide", p.Zoom)
 		}
 		for n := range size * size {
 			c := p.Order(n)
 			if p.place(c) != n {
 				t.Errorf("%v is cell %d, not %d", c, p.place(c), n)
 			}
-			x, y := p.Cell(c)
-			for _, off := range []float64{0, p.Unit * 0.49, -p.Unit * 0.49} {
-				if got, ok := p.CellAt(x+off, y-off); !ok || got != c {
+			x, y := p.ToScreen(p.At(c))
+			for _, off := range []float64{0, p.Zoom * 0.49, -p.Zoom * 0.49} {
+				if got, ok := d.p.list.At(x+off, y-off); !ok || got != c {
 					t.Errorf("turned %v: beside the middle of %v lies %v", turned, c, got)
 				}
 			}
-			for _, k := range [][2]int{{1, 0}, {-1, 0}, {0, 1}, {0, -1}} {
-				if to, ok := p.Next(c, k[0], k[1]); ok {
-					tx, ty := p.Cell(to)
-					if !stacks.Neighbours(c, to) || (tx-x)*float64(k[0])+(ty-y)*float64(k[1]) <= 0 {
-						t.Errorf("turned %v: from %v the key %v leads to %v", turned, c, k, to)
-					}
+			for k, to := range map[input.Key][2]float64{input.KeyRight: {1, 0}, input.KeyLeft: {-1, 0}, input.KeyDown: {0, 1}, input.KeyUp: {0, -1}} {
+				d.p.Point(c, spots.Keys)
+				d.feed(keyEvent(k, 0))
+				tx, ty := p.ToScreen(p.At(d.p.At))
+				if next, ok := d.p.list.At(x+to[0]*p.Zoom*1.1, y+to[1]*p.Zoom*1.1); ok && next != d.p.At || !ok && d.p.At != c {
+					t.Errorf("turned %v: from %v the key %v leads to %v, %v dp and %v dp away", turned, c, to, d.p.At, tx-x, ty-y)
 				}
 			}
 		}
-		for _, far := range [][2]float64{{p.View.X + 2, p.Y}, {p.X, p.View.Bottom() - 2}, {math.NaN(), 3}, {math.Inf(1), p.Y}} {
-			if c, ok := p.CellAt(far[0], far[1]); ok {
+		for _, far := range [][2]float64{{p.View.X + 2, p.View.Y + p.View.H/2}, {p.View.X + p.View.W/2, p.View.Bottom() - 2}, {math.NaN(), 3}, {math.Inf(1), 3}} {
+			if c, ok := d.p.list.At(far[0], far[1]); ok {
 				t.Errorf("%v is said to lie at %v", c, far)
+			}
+		}
+	}
+}
+
+// Between two levels, the stairs belong to the cells beside them.
+func TestStairs(t *testing.T) {
+	d := &bench{t: t, st: start(t)}
+	d.look(1280, 720, false)
+	for file := range size - 1 {
+		a, b := stacks.At(file, 3), stacks.At(file+1, 3)
+		ax, y := d.plan.ToScreen(d.plan.At(a))
+		bx, _ := d.plan.ToScreen(d.plan.At(b))
+		for part, want := range map[float64]stacks.Cell{0.05: a, 0.48: a, 0.52: b, 0.95: b} {
+			if got, ok := d.p.list.At(render.Mix(ax, bx, part), y); !ok || got != want {
+				t.Errorf("%v of the way from %v to %v lies %v (%v)", part, a, b, got, ok)
 			}
 		}
 	}

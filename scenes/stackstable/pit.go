@@ -4,47 +4,39 @@ import (
 	"math"
 
 	"agora/render"
-	"agora/render/emblem"
+	"agora/rules"
 	"agora/rules/stacks"
+	"agora/scenes/table/board"
 )
 
-// easel draws what lies in a pit: terraces, stones, marks. Scene, miniature and
-// figures share it.
-type easel struct {
-	c     *render.Canvas
-	plan  *Plan
-	looks [2]emblem.ID
-	turn  float64 // by which the board is turned besides, radians
+// painter draws pits and what lies in them.
+type painter struct {
+	board.Painter
+	plan *Plan
 }
 
-// point is where a point of the plan is on the screen.
-func (e *easel) point(x, y float64) (sx, sy float64) {
-	if e.turn != 0 {
-		s, k := math.Sincos(e.turn)
-		x, y = x*k-y*s, x*s+y*k
-	}
-	return e.plan.Screen(x, y)
+// lines are how thick marks are drawn.
+func lines(p board.Painter) board.Painter {
+	p.Thin, p.Thick = 0.045, 5
+	return p
 }
 
 // at is where the middle of a cell is on the screen.
-func (e *easel) at(c stacks.Cell) (sx, sy float64) { return e.point(e.plan.At(c)) }
-
-// unit is a length on the screen.
-func (e *easel) unit(v float64) float64 { return v * e.plan.Unit }
+func (e *painter) at(c stacks.Cell) (sx, sy float64) { return e.Point(e.plan.At(c)) }
 
 // square is an upright square around the middle of the plan, in units.
-func (e *easel) square(h, dx, dy float64) (pts [4]render.Point) {
+func (e *painter) square(h, dx, dy float64) (pts [4]render.Point) {
 	for i, q := range [4][2]float64{{-h, -h}, {h, -h}, {h, h}, {-h, h}} {
-		pts[i].X, pts[i].Y = e.point(q[0], q[1])
-		pts[i].X += e.unit(dx)
-		pts[i].Y += e.unit(dy)
+		pts[i].X, pts[i].Y = e.Point(q[0], q[1])
+		pts[i].X += e.Unit(dx)
+		pts[i].Y += e.Unit(dy)
 	}
 	return pts
 }
 
-func (e *easel) fillSquare(h, dx, dy float64, col render.Color) {
+func (e *painter) fillSquare(h, dx, dy float64, col render.Color) {
 	pts := e.square(h, dx, dy)
-	e.c.Poly(pts[:], col)
+	e.C.Poly(pts[:], col)
 }
 
 // pit draws the frame, the terraces and the stairs between them, lit from the
@@ -56,8 +48,8 @@ func (e *easel) fillSquare(h, dx, dy float64, col render.Color) {
 //	   3   \___        ___/   3
 //	           \______/
 //	               0
-func (e *easel) pit() {
-	t := e.c.Theme()
+func (e *painter) pit() {
+	t := e.C.Theme()
 	e.fillSquare(half+rim, 0.03, 0.06, render.Fade(t.Shadow, 0.6))
 	e.fillSquare(half+rim, 0.07, 0.13, render.Fade(t.Shadow, 0.4))
 	wood := render.Blend(t.Wood, render.RGB(0x1E120A), 0.42)
@@ -71,7 +63,7 @@ func (e *easel) pit() {
 		c := e.plan.Order(n)
 		x, y := e.at(c)
 		kind := (c.File()*3 + c.Rank()*5 + c.File()*c.Rank()) % cellSprites
-		e.c.Sprite(cellSprite(e.c.Kit, c.Level()/3, kind, e.plan.Unit), render.Place{X: x, Y: y, Angle: e.turn, Scale: e.plan.Unit / cellUnit})
+		e.C.Sprite(cellSprite(e.C.Kit, c.Level()/3, kind, e.Cam.Zoom), render.Place{X: x, Y: y, Angle: e.Turn, Scale: e.Cam.Zoom / cellUnit})
 	}
 	e.shade(half-1-step, 1)
 	e.shade(half-2-2*step, 1)
@@ -82,8 +74,8 @@ const flights = 3
 
 // stairs draws the steps that lead down from a tier; h is half the side of the
 // hole.
-func (e *easel) stairs(h float64, tier int) {
-	t := e.c.Theme()
+func (e *painter) stairs(h float64, tier int) {
+	t := e.C.Theme()
 	high, low := tierTone(t, tier), tierTone(t, tier-1)
 	e.fillSquare(h+0.012, 0, 0, render.Blend(high, render.RGB(0x2A1C10), 0.45))
 	e.fillSquare(h, 0, 0, low)
@@ -101,18 +93,18 @@ func (e *easel) stairs(h float64, tier int) {
 
 // slope fills the part of a frame between half sides a and b that lies on one
 // side: 0 top, 1 right, 2 bottom, 3 left.
-func (e *easel) slope(a, b float64, side int, col render.Color) {
+func (e *painter) slope(a, b float64, side int, col render.Color) {
 	outer, inner := e.square(a, 0, 0), e.square(b, 0, 0)
 	n := (side + 1) & 3
 	pts := [4]render.Point{outer[side], outer[n], inner[n], inner[side]}
-	e.c.Poly(pts[:], col)
+	e.C.Poly(pts[:], col)
 }
 
 // light is how much sun falls on stairs that lead down from a side, -1 to 1.
-func (e *easel) light(side int) float64 {
+func (e *painter) light(side int) float64 {
 	// The slope on top faces downwards, and so on round.
 	nx, ny := [4]float64{0, -1, 0, 1}[side], [4]float64{1, 0, -1, 0}[side]
-	s, k := math.Sincos(e.turn)
+	s, k := math.Sincos(e.Turn)
 	x, y := nx*k-ny*s, nx*s+ny*k
 	const sunX, sunY = -0.6, -0.8 // where the light comes from
 	return x*sunX + y*sunY
@@ -130,8 +122,8 @@ func lit(t *render.Theme, c render.Color, light float64) render.Color {
 }
 
 // shade lays the shadow of the stairs on the terrace below, whose half side is h.
-func (e *easel) shade(h float64, deep float64) {
-	col := render.Fade(e.c.Theme().Shadow, 0.34)
+func (e *painter) shade(h float64, deep float64) {
+	col := render.Fade(e.C.Theme().Shadow, 0.34)
 	for side := range 4 {
 		if l := -e.light(side); l > 0 {
 			for _, w := range [3]float64{0.10, 0.19, 0.30} {
@@ -148,10 +140,10 @@ var (
 )
 
 // names writes the names of files and ranks on the frame.
-func (e *easel) names() {
-	style := render.Strong.Sized(math.Max(16, math.Min(22, e.unit(rim)*0.62)))
-	t := e.c.Theme()
-	high := e.c.Kit.LineHeight(style)
+func (e *painter) names() {
+	style := render.Strong.Sized(math.Max(16, math.Min(22, e.Unit(rim)*0.62)))
+	t := e.C.Theme()
+	high := e.C.Kit.LineHeight(style)
 	const at = half + rim*0.62
 	for i := range size {
 		v := axis(i)
@@ -159,73 +151,73 @@ func (e *easel) names() {
 			v = -v
 		}
 		for _, side := range [2]float64{-1, 1} {
-			x, y := e.point(v, at*side)
-			e.c.Text(style, fileNames[i], x, y-high/2, render.AlignCentre, t.CardEdge)
-			x, y = e.point(at*side, -v)
-			e.c.Text(style, rankNames[i], x, y-high/2, render.AlignCentre, t.CardEdge)
+			x, y := e.Point(v, at*side)
+			e.C.Text(style, fileNames[i], x, y-high/2, render.AlignCentre, t.CardEdge)
+			x, y = e.Point(at*side, -v)
+			e.C.Text(style, rankNames[i], x, y-high/2, render.AlignCentre, t.CardEdge)
 		}
 	}
 }
 
 // levels writes the level of every cell that is empty, and of the others in a
 // corner.
-func (e *easel) levels(p *stacks.Position) {
-	t := e.c.Theme()
+func (e *painter) levels(p *stacks.Position) {
+	t := e.C.Theme()
 	for n := range size * size {
 		c := e.plan.Order(n)
 		if p.On(c).Len() > 0 {
 			continue
 		}
 		x, y := e.at(c)
-		style := render.Number.Sized(math.Max(18, math.Min(34, e.unit(0.34))))
-		e.c.Text(style, number(c.Level()), x, y-e.c.Kit.LineHeight(style)/2, render.AlignCentre, render.Fade(t.InkSoft, 0.85))
+		style := render.Number.Sized(math.Max(18, math.Min(34, e.Unit(0.34))))
+		e.C.Text(style, number(c.Level()), x, y-e.C.Kit.LineHeight(style)/2, render.AlignCentre, render.Fade(t.InkSoft, 0.85))
 	}
 }
 
-// stone draws a stone whose base lies at a point of the screen.
-func (e *easel) stone(look emblem.ID, x, y, unit, flat, fade float64) {
-	e.c.Stretch(stoneSprite(e.c.Kit, look, unit), render.Place{X: x, Y: y, Scale: unit / cellUnit, Fade: fade}, 1, max(flat, 0.06))
+// stone draws a seat's stone whose base lies at a point of the screen.
+func (e *painter) stone(seat rules.Seat, x, y, unit, flat, fade float64) {
+	e.C.Stretch(stoneSprite(e.C.Kit, e.Looks[board.SeatOf(seat)], unit), render.Place{X: x, Y: y, Scale: unit / cellUnit, Fade: fade}, 1, max(flat, 0.06))
 }
 
 // baseline is how far below the middle of its cell a stack stands, in units.
 const baseline = 0.09
 
-// poses draws stones where they are; above: those that fly.
-func (e *easel) poses(list []Pose, above bool) {
+// stones draws stones where they are; above: those that fly.
+func (e *painter) stones(list []Pose, above bool) {
 	for i := range list {
 		p := &list[i]
 		if p.Above != above {
 			continue
 		}
-		x, y := e.point(p.X, p.Y)
+		x, y := e.Point(p.X, p.Y)
 		if p.Below == 0 {
-			e.c.Sprite(shadeSprite(e.c.Kit, e.plan.Unit), render.Place{X: x, Y: y + e.unit(baseline), Scale: e.plan.Unit / cellUnit, Fade: min(0.7, p.Up)})
+			e.C.Sprite(shadeSprite(e.C.Kit, e.Cam.Zoom), render.Place{X: x, Y: y + e.Unit(baseline), Scale: e.Cam.Zoom / cellUnit, Fade: min(0.7, p.Up)})
 		}
-		e.stone(e.looks[p.Seat], x, y+e.unit(baseline-p.Up), e.plan.Unit, p.Flat, p.Fade)
+		e.stone(rules.Seat(p.Seat), x, y+e.Unit(baseline-p.Up), e.Cam.Zoom, p.Flat, p.Fade)
 	}
 }
 
 // badge writes the numbers of a stack into the lower corners of its cell: its
 // height, and its prisoners in their own colour behind bars.
-func (e *easel) badge(c stacks.Cell, b *badge) {
+func (e *painter) badge(c stacks.Cell, b *badge) {
 	if b.height == "" {
 		return
 	}
-	t := e.c.Theme()
+	t := e.C.Theme()
 	x, y := e.at(c)
-	h := math.Max(20, math.Min(34, e.unit(0.29)))
+	h := math.Max(20, math.Min(34, e.Unit(0.29)))
 	style := render.Number.Sized(math.Max(16, h*0.72))
-	foot := y + e.unit(0.49)
+	foot := y + e.Unit(0.49)
 	w := h
 	if len(b.height) > 1 {
 		w = h * 1.25
 	}
-	r := render.R(x+e.unit(0.49)-w, foot-h, w, h)
-	e.c.FillRound(r, h*0.25, t.Bar)
+	r := render.R(x+e.Unit(0.49)-w, foot-h, w, h)
+	e.C.FillRound(r, h*0.25, t.Bar)
 	if t.Dark {
-		e.c.FrameRound(r, h*0.25, 1.2, t.CardEdge)
+		e.C.FrameRound(r, h*0.25, 1.2, t.CardEdge)
 	}
-	e.c.TextIn(style, b.height, r, render.AlignCentre, t.OnBar)
+	e.C.TextIn(style, b.height, r, render.AlignCentre, t.OnBar)
 	if b.prisoners == "" {
 		return
 	}
@@ -233,14 +225,14 @@ func (e *easel) badge(c stacks.Cell, b *badge) {
 	if len(b.prisoners) > 1 {
 		w = h * 1.25
 	}
-	look := int(e.looks[b.jailed]) & 3
-	r = render.R(x-e.unit(0.49), foot-h, w, h)
-	e.c.FillRound(r.Inset(-1.5), h*0.25, t.Card)
-	e.c.FillRound(r, h*0.22, t.Seat[look])
+	col, on := e.Seat(b.jailed)
+	r = render.R(x-e.Unit(0.49), foot-h, w, h)
+	e.C.FillRound(r.Inset(-1.5), h*0.25, t.Card)
+	e.C.FillRound(r, h*0.22, col)
 	for i := range 3 { // the bars stop short of the number
 		bx := r.X + r.W*float64(i+1)/4
-		e.c.Line(bx, r.Y+1, bx, r.Y+3.5, 1.6, t.OnSeat[look])
-		e.c.Line(bx, r.Bottom()-3.5, bx, r.Bottom()-1, 1.6, t.OnSeat[look])
+		e.C.Line(bx, r.Y+1, bx, r.Y+3.5, 1.6, on)
+		e.C.Line(bx, r.Bottom()-3.5, bx, r.Bottom()-1, 1.6, on)
 	}
-	e.c.TextIn(style, b.prisoners, r, render.AlignCentre, t.OnSeat[look])
+	e.C.TextIn(style, b.prisoners, r, render.AlignCentre, on)
 }

@@ -1,10 +1,10 @@
 // Package stackstable is the table of The Prisoners: a pit of three levels on which
 // stacks capture each other, slip under each other, and revolt.
 //
-//	gestures -> picker.go -> action           (pure)
+//	gestures -> targets.go -> action          (pure)
 //	states -> stage.go -> poses of stones     (pure; what is presented)
-//	position, action -> model.go              (what is shown)
-//	model, stage -> view.go and its kin       (drawing; changes nothing)
+//	position, action -> picture.go            (what is shown)
+//	picture -> view.go and its kin            (drawing; changes nothing)
 package stackstable
 
 import (
@@ -25,15 +25,11 @@ type Scene struct {
 	plan    Plan
 	chooser [2]render.Rect // capture, surrender
 
-	pick  Picker
-	stage Stage
-	poses []Pose
+	pick  picker
 	model model
 
 	levels bool // their numbers are shown
 	rest   int  // ticks the pointer has rested on a cell
-	fanned stacks.Cell
-	fan    bool // the stack on fanned is taken apart
 }
 
 // What the table does besides what all tables do.
@@ -67,10 +63,10 @@ func (s *Scene) Show(c *table.Change[stacks.State, stacks.Move]) {
 }
 
 // Presenting reports whether a change is still being presented.
-func (s *Scene) Presenting() bool { return s.stage.Busy() }
+func (s *Scene) Presenting() bool { return s.model.stage.Busy() }
 
 // EndPresenting shows at once what is left to be presented.
-func (s *Scene) EndPresenting() { s.stage.Clear() }
+func (s *Scene) EndPresenting() { s.model.stage.Clear() }
 
 // Entries is the line of the log for a decision.
 func (s *Scene) Entries(n int) []hud.Entry {
@@ -83,13 +79,7 @@ func (s *Scene) Entries(n int) []hud.Entry {
 // Arrange lays the screen out for a window of w x h dp.
 func (s *Scene) Arrange(w, h float64) table.Frame {
 	s.layout = arrange(w, h)
-	l := &s.layout
-	b := l.Board
-	return table.Frame{
-		Board: b, Seats: l.Seats[:], Bar: l.Bar, Keys: l.Keys, Action: l.Action,
-		Slider: render.R(b.X+4, b.Bottom()-hud.Target-2, b.W-8, hud.Target),
-		Log:    l.Log, Beside: l.Beside, Unfolded: l.Beside,
-	}
+	return s.layout.Frame(4, 2)
 }
 
 // LayBoard makes the plan of the board.
@@ -106,21 +96,19 @@ const fanTicks = 9
 
 // Tick passes a tick of everything that moves by itself.
 func (s *Scene) Tick() (moving bool) {
-	if s.stage.Busy() {
-		moving = true
-		cues := s.stage.Tick()
-		if cues&Landed != 0 {
-			s.Play(sound.Place)
+	st := &s.model.stage
+	moving = st.Busy()
+	heard := [4]bool{}
+	for _, c := range st.Tick() {
+		heard[c] = true
+	}
+	for c, id := range [4]sound.ID{landed: sound.Place, flipped: sound.Counter, rising: sound.Chime} {
+		if heard[c] {
+			s.Play(id)
 		}
-		if cues&Flipped != 0 {
-			s.Play(sound.Counter)
-		}
-		if cues&Rising != 0 {
-			s.Play(sound.Chime)
-		}
-		if s.stage.Busy() {
-			s.pose()
-		}
+	}
+	if st.Busy() {
+		s.pose()
 	}
 	if s.pick.On && s.rest < fanTicks {
 		if s.rest++; s.rest == fanTicks {
@@ -130,42 +118,17 @@ func (s *Scene) Tick() (moving bool) {
 	return moving
 }
 
-// pose puts every stone where it is shown now.
-func (s *Scene) pose() {
-	st := s.model.base
-	s.poses = s.stage.Poses(&st, &s.plan, s.poses)
-	if !s.pick.Held {
-		return
-	}
-	first := s.heldFrom()
-	for i := range s.poses { // what is in the hand is hardly there any more
-		if p := &s.poses[i]; p.Cell == s.pick.From && p.Below >= first {
-			p.Fade = 0.7
-		}
-	}
-}
-
-// heldFrom is the lowest stone of the picked stack that the hand holds: the top
-// one, or if the stack would surrender, all.
-func (s *Scene) heldFrom() int {
-	m := &s.model
-	if m.trial && m.sure && m.effect.move.Kind() == stacks.KindSurrender {
-		return 0
-	}
-	return max(0, m.base.On(s.pick.From).Len()-1)
-}
-
 // Page is the page of the rules for what goes on.
 func (s *Scene) Page() string {
 	m := &s.model
 	switch {
 	case m.turn.Over():
 		return "end"
-	case len(m.effect.revolts) > 0:
+	case len(m.preview.revolts) > 0:
 		return "revolt"
-	case m.trial && m.open.Has(stacks.KindCapture):
+	case m.preview.open.Has(stacks.KindCapture):
 		return "capture"
-	case m.trial && m.open.Has(stacks.KindSurrender):
+	case m.preview.open.Has(stacks.KindSurrender):
 		return "surrender"
 	}
 	return "turn"

@@ -8,6 +8,8 @@ import (
 	"agora/render"
 	"agora/rules"
 	"agora/rules/stacks"
+	"agora/scenes/table/board"
+	"agora/scenes/table/timeline"
 )
 
 // place is where a stone lies in a state, and whose it is.
@@ -26,7 +28,7 @@ func placeOf(s *stacks.State, q stacks.Stone) (p place) {
 		return p
 	}
 	on := s.On(c)
-	return place{true, c, below, on.Len(), seatOf(on.Stone(below))}
+	return place{true, c, below, on.Len(), board.SeatOf(on.Stone(below))}
 }
 
 // Pose is how a stone is shown. X, Y are units of the plan, Up is how far it is
@@ -43,23 +45,21 @@ type Pose struct {
 	Fade  float64 // 0 is fully seen
 }
 
-// spell is a part of the time, in ticks.
-type spell struct{ start, length int }
-
-// part is how much of the spell is over, 0 to 1; 1 for no spell.
-func (s spell) part(now float64) float64 {
-	if s.length <= 0 {
-		return 1
-	}
-	return min(max((now-float64(s.start))/float64(s.length), 0), 1)
+// what is a thing that is presented: the action itself, a stone that turns over, or
+// a revolt on a cell.
+type what struct {
+	kind uint8
+	n    int
 }
 
-// upheaval is a revolt while it is shown.
-type upheaval struct {
-	cell stacks.Cell
-	seat int // whose it is after
-	spell
-}
+const (
+	theAction uint8 = iota
+	aFlip
+	aRevolt
+)
+
+// track is the time of one of them; To is the seat whose a stack is after a revolt.
+type track = timeline.Track[what, int, cue]
 
 // Durations in milliseconds at normal speed.
 const (
@@ -68,133 +68,75 @@ const (
 	flipMS   = 160 // a captured stone turns over
 	rippleMS = 40  // between one and the next
 	revoltMS = 250 // a whole stack turns over
-	spinMS   = 420 // the board turns
 )
 
-// Stage plays the way from one state to the next, tick by tick, or back. The
-// picture lags behind the rules while it does. The zero Stage is at rest.
+// cue is what is heard.
+type cue uint8
+
+const (
+	landed  cue = iota + 1 // a stone or a stack has arrived
+	flipped                // a captured stone has begun to turn over
+	rising                 // a revolt has begun
+)
+
+// stage plays the way from one state to the next, or back. The zero stage is at
+// rest.
 //
 //	capture    |== stone ==>|flip|flip|flip|
 //	revolt                                 |== stack turns ==|
-type Stage struct {
+type stage struct {
+	timeline.Player[what, int, cue]
 	from, to [stacks.Stones]place
 	kind     stacks.Kind
-	way      spell
-	flips    [stacks.Stones]spell
-	revolts  []upheaval
-	now, end int
-	back     bool
 }
 
-// Cue is what a tick of the stage sounds like.
-type Cue uint8
-
-const (
-	Landed  Cue = 1 << iota // a stone or a stack has arrived
-	Flipped                 // a captured stone has begun to turn over
-	Rising                  // a revolt has begun
-)
-
-// Play shows a move from the state before it to the one after it, with the events
-// of the move; back plays it backwards. held: the hand has carried the stone to
-// its cell already.
-func (s *Stage) Play(before, after *stacks.State, events []rules.Event, back, held bool, speed render.Speed) {
+// show begins to show a move from the state before it to the one after it, with the
+// events of the move; back plays it backwards. held: the hand has carried the stone
+// to its cell already.
+func (s *stage) show(before, after *stacks.State, events []rules.Event, back, held bool, pace timeline.Pace) {
 	s.Clear()
-	if speed == render.Off {
-		return
-	}
+	s.Back = back
 	for q := range stacks.Stone(stacks.Stones) {
 		s.from[q], s.to[q] = placeOf(before, q), placeOf(after, q)
 	}
-	s.flips = [stacks.Stones]spell{}
-	s.back = back
-	moving := false
+	var list []track
+	end := 0
+	add := func(t track) {
+		list = append(list, t)
+		end = max(end, t.End())
+	}
+	move := func(k stacks.Kind, ms int) {
+		s.kind = k
+		length := pace.Move(ms)
+		if held {
+			length = min(length, 1)
+		}
+		add(track{Length: length, Done: landed})
+	}
 	for _, e := range events {
 		switch e := e.(type) {
 		case stacks.Moved:
-			s.kind, s.way, moving = stacks.KindMove, spell{0, speed.Ticks(moveMS)}, true
+			move(stacks.KindMove, moveMS)
 		case stacks.Surrendered:
-			s.kind, s.way, moving = stacks.KindSurrender, spell{0, speed.Ticks(slideMS)}, true
+			move(stacks.KindSurrender, slideMS)
 		case stacks.Captured:
-			s.kind, s.way, moving = stacks.KindCapture, spell{0, speed.Ticks(moveMS)}, true
-			if held {
-				s.way.length = 1
+			move(stacks.KindCapture, moveMS)
+			at := end
+			for _, q := range slices.Backward(e.Flipped) { // from the top down
+				add(track{ID: what{aFlip, int(q)}, Delay: at, Length: pace.Move(flipMS), Ease: render.Linear, Cue: flipped})
+				at += pace.Move(rippleMS)
 			}
-			at := s.way.length
-			for i := len(e.Flipped) - 1; i >= 0; i-- { // from the top down
-				s.flip(e.Flipped[i], spell{at, speed.Ticks(flipMS)})
-				at += speed.Ticks(rippleMS)
-			}
-		}
-		if held && moving {
-			s.way.length = 1
-		}
-		s.end = max(s.end, s.way.length)
-		if e, ok := e.(stacks.Revolted); ok {
-			u := upheaval{e.At, seatOf(e.Owner), spell{s.end, speed.Ticks(revoltMS)}}
-			s.revolts = append(s.revolts, u)
+		case stacks.Revolted:
+			revolt := track{ID: what{aRevolt, int(e.At)}, To: board.SeatOf(e.Owner), Delay: end, Length: pace.Move(revoltMS), Ease: render.Linear, Cue: rising}
 			for _, q := range e.Flipped {
-				s.flip(q, u.spell)
+				flip := revolt
+				flip.ID, flip.Cue = what{aFlip, int(q)}, flipped
+				add(flip)
 			}
-			s.end = u.start + u.length
+			add(revolt)
 		}
 	}
-	if !moving {
-		s.Clear() // nothing to tell
-	}
-}
-
-func (s *Stage) flip(q stacks.Stone, at spell) {
-	s.flips[q] = at
-	s.end = max(s.end, at.start+at.length)
-}
-
-// Busy reports whether something moves.
-func (s *Stage) Busy() bool { return s.end > 0 }
-
-// Clear ends everything at once.
-func (s *Stage) Clear() {
-	s.revolts, s.now, s.end, s.way = s.revolts[:0], 0, 0, spell{}
-}
-
-// Tick passes a tick and answers what is to be heard.
-func (s *Stage) Tick() (cues Cue) {
-	if !s.Busy() {
-		return 0
-	}
-	s.now++
-	if s.now == s.way.length {
-		cues |= Landed
-	}
-	for i := range s.flips {
-		if f := s.flips[i]; f.length > 0 && s.now == f.start+1 {
-			cues |= Flipped
-		}
-	}
-	for i := range s.revolts {
-		if s.now == s.revolts[i].start+1 {
-			cues |= Rising
-		}
-	}
-	if s.now >= s.end {
-		s.Clear()
-	}
-	return cues
-}
-
-// Seek shows what there is to see after so many ticks.
-func (s *Stage) Seek(ticks int) {
-	if s.now = max(ticks, 0); s.now >= s.end {
-		s.Clear()
-	}
-}
-
-// time is the moment that is shown, in ticks from the beginning of the move.
-func (s *Stage) time() float64 {
-	if s.back {
-		return float64(s.end - s.now)
-	}
-	return float64(s.now)
+	s.Play(list)
 }
 
 // Measures of stones, in units.
@@ -213,11 +155,10 @@ func raise(below, of int) float64 {
 	return pitch * float64(below)
 }
 
-// Poses fills list with the stones of a state as they are shown now, those further
+// poses fills list with the stones of a state as they are shown now, those further
 // away first.
-func (s *Stage) Poses(st *stacks.State, plan *Plan, list []Pose) []Pose {
+func (s *stage) poses(st *stacks.State, plan *Plan, list []Pose) []Pose {
 	list = list[:0]
-	now := s.time()
 	for q := range stacks.Stone(stacks.Stones) {
 		to := placeOf(st, q)
 		from := to
@@ -227,7 +168,7 @@ func (s *Stage) Poses(st *stacks.State, plan *Plan, list []Pose) []Pose {
 		if !to.ok {
 			continue
 		}
-		list = append(list, s.pose(q, from, to, now, plan))
+		list = append(list, s.pose(q, from, to, plan))
 	}
 	slices.SortFunc(list, func(a, b Pose) int {
 		if a.Above != b.Above {
@@ -241,14 +182,14 @@ func (s *Stage) Poses(st *stacks.State, plan *Plan, list []Pose) []Pose {
 	return list
 }
 
-func (s *Stage) pose(q stacks.Stone, from, to place, now float64, plan *Plan) Pose {
+func (s *stage) pose(q stacks.Stone, from, to place, plan *Plan) Pose {
 	p := Pose{Stone: q, Cell: to.cell, Below: to.below, Seat: to.seat, Flat: 1}
 	p.X, p.Y = plan.At(to.cell)
 	p.Up = raise(to.below, to.of)
 	if !s.Busy() {
 		return p
 	}
-	part := render.EaseOut(s.way.part(now))
+	_, part := s.Way(what{})
 	x, y := plan.At(from.cell)
 	p.X, p.Y = render.Mix(x, p.X, part), render.Mix(y, p.Y, part)
 	// What is climbed under or off makes room early.
@@ -261,41 +202,30 @@ func (s *Stage) pose(q stacks.Stone, from, to place, now float64, plan *Plan) Po
 	} else if s.kind == stacks.KindSurrender && from.below != to.below {
 		p.Up += 0.22 * math.Sin(part*math.Pi) // lets the others in
 	}
-	if f := s.flips[q]; f.length > 0 {
-		turn := f.part(now)
+	if f, turn := s.Way(what{aFlip, int(q)}); f != nil {
 		if turn < 0.5 {
 			p.Seat = from.seat
 		}
 		p.Flat = math.Abs(math.Cos(turn * math.Pi))
 		p.Up += 0.10 * math.Sin(turn*math.Pi)
 	}
-	for i := range s.revolts {
-		if u := &s.revolts[i]; u.cell == to.cell {
-			turn := u.part(now)
-			mid := raise(to.of-1, to.of) / 2
-			k := math.Abs(math.Cos(turn * math.Pi))
-			p.Up = mid + (p.Up-mid)*k + 0.42*math.Sin(turn*math.Pi)
-			p.Flat = max(k, 0.12)
-		}
+	if u, turn := s.Way(what{aRevolt, int(to.cell)}); u != nil {
+		mid := raise(to.of-1, to.of) / 2
+		k := math.Abs(math.Cos(turn * math.Pi))
+		p.Up = mid + (p.Up-mid)*k + 0.42*math.Sin(turn*math.Pi)
+		p.Flat = max(k, 0.12)
 	}
 	return p
 }
 
-// Upheaval is the revolt that is shown now and how much of it is over.
-func (s *Stage) Upheaval() (u upheaval, part float64, ok bool) {
-	now := s.time()
-	for _, u := range s.revolts {
-		if part := u.part(now); part > 0 && part < 1 {
-			return u, part, true
+// revolt is the revolt that is shown now and how much of it is over; nil if there
+// is none.
+func (s *stage) revolt() (*track, float64) {
+	for i := range s.Tracks() {
+		t := &s.Tracks()[i]
+		if _, part := s.Way(t.ID); t.ID.kind == aRevolt && part > 0 && part < 1 {
+			return t, part
 		}
 	}
-	return u, 0, false
-}
-
-// seatOf is the number of a seat as an index of two.
-func seatOf(s rules.Seat) int {
-	if s == 1 {
-		return 1
-	}
-	return 0
+	return nil, 0
 }

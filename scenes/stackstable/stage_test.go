@@ -6,6 +6,7 @@ import (
 	"agora/render"
 	"agora/rules/chance"
 	"agora/rules/stacks"
+	"agora/scenes/table/timeline"
 )
 
 // Over whole games, forwards and back, every stone starts as it lay, ends as it
@@ -27,29 +28,33 @@ func TestStageTellsEveryMove(t *testing.T) {
 				t.Fatal(err)
 			}
 			for _, back := range []bool{false, true} {
-				var s Stage
-				s.Play(&st, &next, events, back, false, render.Normal)
-				revolts += len(s.revolts)
+				var s stage
+				s.show(&st, &next, events, back, false, timeline.Pace(render.Normal))
+				for _, t := range s.Tracks() {
+					if t.ID.kind == aRevolt {
+						revolts++
+					}
+				}
 				first, last := &st, &next
 				if back {
 					first, last = last, first
 				}
-				same(t, s.Poses(last, &plan, nil), new(Stage).Poses(first, &plan, nil), "at the beginning of "+m.String())
-				if !s.Busy() || s.end > 90 {
-					t.Fatalf("%v takes %d ticks", m, s.end)
+				same(t, s.poses(last, &plan, nil), new(stage).poses(first, &plan, nil), "at the beginning of "+m.String())
+				if !s.Busy() || s.Length() > 90 {
+					t.Fatalf("%v takes %d ticks", m, s.Length())
 				}
 				for n := 0; s.Busy(); n++ {
 					if n > 100 {
 						t.Fatal("no end")
 					}
-					for _, p := range s.Poses(last, &plan, nil) {
+					for _, p := range s.poses(last, &plan, nil) {
 						if p.Flat < 0 || p.Flat > 1 || p.Up < -0.2 || p.Up > 2 {
 							t.Fatalf("%v: %+v", m, p)
 						}
 					}
 					s.Tick()
 				}
-				same(t, s.Poses(last, &plan, nil), new(Stage).Poses(last, &plan, nil), "at the end of "+m.String())
+				same(t, s.poses(last, &plan, nil), new(stage).poses(last, &plan, nil), "at the end of "+m.String())
 			}
 			seen[m.Kind()]++
 			st = next
@@ -90,41 +95,45 @@ func TestStageTimes(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	var s Stage
-	s.Play(&before, &after, events, false, false, render.Normal)
-	if len(s.revolts) != 1 || s.revolts[0].start != s.way.length {
-		t.Fatalf("the revolt does not follow the surrender: %+v", s)
+	var s stage
+	s.show(&before, &after, events, false, false, timeline.Pace(render.Normal))
+	way, _ := s.Way(what{})
+	revolt, _ := s.Way(what{aRevolt, int(m.To())})
+	if way == nil || revolt == nil || revolt.Delay != way.Length {
+		t.Fatalf("the revolt does not follow the surrender: %+v, %+v", way, revolt)
 	}
-	for _, part := range []spell{s.way, s.revolts[0].spell} {
-		if ms := part.length * 1000 / 60; ms < 145 || ms > 255 {
+	for _, part := range []int{way.Length, revolt.Length} {
+		if ms := part * 1000 / 60; ms < 145 || ms > 255 {
 			t.Errorf("a part takes %d ms", ms)
 		}
 	}
-	var cues Cue
+	heard := map[cue]bool{}
 	risen := false
 	for s.Busy() {
-		cues |= s.Tick()
-		if _, _, ok := s.Upheaval(); ok {
+		for _, c := range s.Tick() {
+			heard[c] = true
+		}
+		if t, _ := s.revolt(); t != nil {
 			risen = true
 		}
 	}
-	if cues&Landed == 0 || cues&Rising == 0 || !risen {
-		t.Errorf("heard %b, seen %v", cues, risen)
+	if !heard[landed] || !heard[rising] || !risen {
+		t.Errorf("heard %v, seen %v", heard, risen)
 	}
-	s.Play(&before, &after, events, false, false, render.Off)
+	s.show(&before, &after, events, false, false, timeline.Pace(render.Off))
 	if s.Busy() {
 		t.Error("something moves though nothing is to")
 	}
-	s.Play(&before, &after, events, false, true, render.Normal)
-	if s.way.length != 1 {
-		t.Errorf("what the hand has carried there takes %d ticks", s.way.length)
+	s.show(&before, &after, events, false, true, timeline.Pace(render.Normal))
+	if way, _ := s.Way(what{}); way.Length != 1 {
+		t.Errorf("what the hand has carried there takes %d ticks", way.Length)
 	}
-	s.Play(&before, &after, nil, false, false, render.Normal)
+	s.show(&before, &after, nil, false, false, timeline.Pace(render.Normal))
 	if s.Busy() {
 		t.Error("nothing happened, but something moves")
 	}
 	s.Seek(1000)
-	if s.Tick() != 0 {
+	if len(s.Tick()) > 0 {
 		t.Error("an empty stage tells of something")
 	}
 }

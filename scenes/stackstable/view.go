@@ -6,124 +6,117 @@ import (
 	"agora/render"
 	"agora/render/emblem"
 	"agora/rules/stacks"
+	"agora/scenes/table/board"
 )
+
+// badgeUnit is the least side of a cell in which its numbers do not hide the
+// stones, dp.
+const badgeUnit = 38
+
+// picture draws a pit with all that lies in it and is marked. hint is drawn among
+// the marks.
+func (e *painter) picture(p *picture, hint func()) {
+	quiet := !p.stage.Busy()
+	e.pit()
+	if p.names {
+		e.names()
+	}
+	if p.levels {
+		e.levels(&p.st.Position)
+	}
+	if quiet {
+		e.lastMove(&p.last)
+		e.each(func(c stacks.Cell) {
+			if p.marked {
+				e.markBelow(c, p.acts[c])
+			}
+		})
+	}
+	e.stones(p.poses, false)
+	if quiet {
+		e.each(func(c stacks.Cell) {
+			if e.Cam.Zoom >= badgeUnit {
+				e.badge(c, &p.badge[c])
+			}
+		})
+		e.preview(&p.preview)
+		hint()
+		e.acts(p)
+		for _, r := range p.preview.revolts {
+			if p.preview.sure {
+				e.uprising(r.At, board.SeatOf(r.Owner))
+			}
+		}
+	}
+	e.stones(p.poses, true)
+	if t, part := p.stage.revolt(); t != nil {
+		col, _ := e.Seat(t.To)
+		e.burst(stacks.Cell(t.ID.n), part, col)
+	}
+}
+
+// each visits all cells in reading order.
+func (e *painter) each(visit func(c stacks.Cell)) {
+	for n := range size * size {
+		visit(e.plan.Order(n))
+	}
+}
+
+// acts marks what a stack can do, and what is pointed at.
+func (e *painter) acts(p *picture) {
+	t := e.C.Theme()
+	if p.picked {
+		e.ring(p.from, 0.97, e.Line()+3, t.Card)
+		e.ring(p.from, 0.97, e.Line()+1, t.Legal)
+	}
+	e.each(func(c stacks.Cell) {
+		if p.marked {
+			e.mark(c, p.acts[c])
+		}
+	})
+	switch o := &p.pointed; {
+	case !o.on:
+	case o.keys:
+		e.ring(o.cell, 1.06, 3.5, t.Focus)
+	default:
+		e.ring(o.cell, 0.97, e.Line(), t.Legal)
+	}
+}
+
+// preview shows what an action would do, or that it is refused.
+func (e *painter) preview(v *preview) {
+	if !v.on {
+		return
+	}
+	if v.open == 0 {
+		e.refuse(v.to)
+		return
+	}
+	col := e.C.Theme().Legal
+	if v.sure && v.move.Kind() == stacks.KindCapture {
+		col = e.C.Theme().Bad
+	}
+	e.ring(v.to, 0.99, e.Line()+1.5, col)
+	if v.sure {
+		e.arrow(v.from, v.to, col)
+	}
+}
 
 // Draw shows the table as it is; it changes nothing.
 func (s *Scene) Draw(c *render.Canvas) {
 	c.Backdrop()
-	set := easel{c: c, plan: &s.plan, looks: [2]emblem.ID(s.Looks[:2])}
+	e := painter{lines(board.Painter{C: c, Cam: &s.plan.Camera, Looks: [2]emblem.ID(s.Looks[:2])}), &s.plan}
 	if !s.Spin.Done() {
-		set.turn = s.Spin.Value()
+		e.Turn = s.Spin.Value()
 	}
-	e := &set
-	s.drawBoard(e)
-	s.drawFurniture(c)
-	s.drawFan(e)
+	m := &s.model
+	e.picture(&m.picture, func() { s.drawHint(&e) })
+	s.drawFanned(&e)
+	panel.Furniture(c, &s.layout.Layout, &m.seats, e.Looks, m.turn, m.st.Winner(), [2]bool{}, s.Bar, m.warn != "")
+	s.drawFan(&e)
 	s.DrawOver(c, "Moves")
-	s.drawHeld(e)
+	s.drawHeld(&e)
 	s.DrawTip(c)
-}
-
-// drawBoard draws the pit with what lies in it and all marks.
-func (s *Scene) drawBoard(e *easel) {
-	m := &s.model
-	busy := s.stage.Busy()
-	e.pit()
-	if s.Svc.Settings.ShowCoordinates {
-		e.names()
-	}
-	if s.levels {
-		e.levels(&m.base.Position)
-	}
-	if !busy {
-		e.trail(&m.last)
-		if m.marked {
-			for n := range size * size {
-				c := s.plan.Order(n)
-				e.markBelow(c, m.acts[c])
-			}
-		}
-	}
-	e.poses(s.poses, false)
-	if !busy {
-		s.drawBadges(e)
-		s.drawTrial(e)
-		s.drawHint(e)
-		s.drawActs(e)
-		s.drawFlags(e)
-		s.drawFanned(e)
-	}
-	e.poses(s.poses, true)
-	if u, part, ok := s.stage.Upheaval(); ok {
-		e.burst(u.cell, part, e.c.Theme().Seat[int(s.Looks[u.seat])&3])
-	}
-}
-
-func (s *Scene) drawBadges(e *easel) {
-	for n := range size * size {
-		c := s.plan.Order(n)
-		e.badge(c, &s.model.badge[c])
-	}
-}
-
-// drawActs marks what the picked stack can do; faintly, by its outline, the stack
-// that could be picked.
-func (s *Scene) drawActs(e *easel) {
-	m := &s.model
-	t := e.c.Theme()
-	if s.Playing() && s.pick.Picked {
-		pts := e.corners(s.pick.From, 0.97)
-		e.c.Polyline(pts[:], true, e.line()+3, t.Card)
-		e.c.Polyline(pts[:], true, e.line()+1, t.Legal)
-	}
-	if m.marked {
-		for n := range size * size {
-			c := s.plan.Order(n)
-			e.mark(c, m.acts[c])
-		}
-	}
-	if s.pick.On && s.pick.By == Keys && s.Playing() {
-		pts := e.corners(s.pick.Cell, 1.06)
-		e.c.Polyline(pts[:], true, 3.5, t.Focus)
-	} else if s.Playing() && s.pick.On && !s.pick.Picked && m.ground.Own(s.pick.Cell) {
-		pts := e.corners(s.pick.Cell, 0.97)
-		e.c.Polyline(pts[:], true, e.line(), t.Legal)
-	}
-}
-
-// drawTrial shows what is pointed at: what an action does, or that it is refused.
-func (s *Scene) drawTrial(e *easel) {
-	m := &s.model
-	if !m.trial {
-		return
-	}
-	t := e.c.Theme()
-	if m.open == 0 {
-		e.refuse(s.pick.Cell)
-		return
-	}
-	col := t.Legal
-	if m.sure && m.effect.move.Kind() == stacks.KindCapture {
-		col = t.Bad
-	}
-	pts := e.corners(s.pick.Cell, 0.99)
-	e.c.Polyline(pts[:], true, e.line()+1.5, col)
-	if !m.sure {
-		return
-	}
-	e.arrow(s.pick.From, s.pick.Cell, col)
-}
-
-// drawFlags announces the revolts that would follow.
-func (s *Scene) drawFlags(e *easel) {
-	m := &s.model
-	if !m.trial || !m.sure {
-		return
-	}
-	for i := range m.effect.revolts {
-		r := &m.effect.revolts[i]
-		e.uprising(r.At, seatOf(r.Owner))
-	}
 }
 
 // fanPitch is how far apart the stones of a stack are drawn that is taken apart, in
@@ -131,14 +124,15 @@ func (s *Scene) drawFlags(e *easel) {
 const fanPitch = 0.30
 
 // drawFanned draws the stack under the pointer taken apart where it stands.
-func (s *Scene) drawFanned(e *easel) {
-	if !s.fan {
+func (s *Scene) drawFanned(e *painter) {
+	if !s.model.fanned {
 		return
 	}
-	st := s.model.base.On(s.fanned)
+	at := s.pick.At
+	st := s.model.st.On(at)
 	n := float64(st.Len() - 1)
-	x, y := e.at(s.fanned)
-	u := e.plan.Unit
+	x, y := e.at(at)
+	u := e.Cam.Zoom
 	pitch := math.Min(fanPitch*u, (s.layout.Board.H-u*1.2)/math.Max(1, n))
 	foot := y + u*baseline
 	top := foot - n*pitch - u*(radius*squash+thickness)
@@ -147,28 +141,40 @@ func (s *Scene) drawFanned(e *easel) {
 		top = room
 	}
 	frame := render.R(x-u*0.44, top-u*0.06, u*0.88, foot-top+u*(radius*squash+0.12))
-	e.c.Panel(frame, render.PanelTip)
+	e.C.Panel(frame, render.PanelTip)
 	for i := range st.Len() {
-		e.stone(s.Looks[seatOf(st.Stone(i))], x, foot-pitch*float64(i), u, 1, 0)
+		e.stone(st.Stone(i), x, foot-pitch*float64(i), u, 1, 0)
 	}
-	e.badge(s.fanned, &s.model.badge[s.fanned])
+	e.badge(at, &s.model.badge[at])
 }
 
 // drawHeld draws what follows the pointer: the top stone, or if it would surrender
 // the whole stack.
-func (s *Scene) drawHeld(e *easel) {
-	if !s.pick.Held {
+func (s *Scene) drawHeld(e *painter) {
+	if !s.pick.Holding {
 		return
 	}
-	st := s.model.base.On(s.pick.From)
+	st := s.model.st.On(s.pick.pick.from)
 	n := st.Len()
 	if n == 0 {
 		return
 	}
-	u := e.plan.Unit * 1.06
-	e.c.Sprite(shadeSprite(e.c.Kit, u), render.Place{X: s.pick.X + u*0.06, Y: s.pick.Y + u*0.12, Scale: u / cellUnit, Fade: 0.3})
+	u := e.Cam.Zoom * 1.06
+	e.C.Sprite(shadeSprite(e.C.Kit, u), render.Place{X: s.pick.X + u*0.06, Y: s.pick.Y + u*0.12, Scale: u / cellUnit, Fade: 0.3})
 	first := s.heldFrom()
 	for i := first; i < n; i++ {
-		e.stone(s.Looks[seatOf(st.Stone(i))], s.pick.X, s.pick.Y-u*raise(i-first, n), u, 1, 0.12)
+		e.stone(st.Stone(i), s.pick.X, s.pick.Y-u*raise(i-first, n), u, 1, 0.12)
+	}
+}
+
+// panel is how the panels are drawn: they show a player's stacks, which they want to
+// keep.
+var panel = board.Panel{Large: 100, Small: 22, Pad: 3, Head: 0.38, Sign: stackSign}
+
+// stackSign is three stones on each other.
+func stackSign(c *render.Canvas, x, y, side float64, col render.Color) {
+	w, h := side*0.8, side*0.22
+	for i := range 3 {
+		c.FillRound(render.R(x-w/2, y+side*0.16-float64(i)*h*1.35, w, h), h/2, col)
 	}
 }

@@ -8,6 +8,7 @@ import (
 	"agora/rules"
 	"agora/rules/stacks"
 	"agora/scenes/table"
+	"agora/scenes/table/spots"
 )
 
 // Sentence says whose turn it is and what to do now.
@@ -20,15 +21,15 @@ func (s *Scene) Sentence() string {
 		return s.ending()
 	case s.Notice() != "":
 		return s.Notice()
-	case s.stage.Busy():
+	case m.stage.Busy():
 		return s.lookText()
-	case m.trial && m.open == 0:
-		return m.refusal
-	case m.trial:
-		return s.trialText()
+	case m.preview.on && m.preview.open == 0:
+		return m.preview.refusal
+	case m.preview.on:
+		return s.previewText()
 	case s.HintText() != "":
 		return s.HintText()
-	case s.pick.Picked:
+	case s.pick.pick.on:
 		return s.pickedText()
 	}
 	return s.idleText()
@@ -37,11 +38,11 @@ func (s *Scene) Sentence() string {
 // idleText says what the player to move may do.
 func (s *Scene) idleText() string {
 	m := &s.model
-	text := fmt.Sprintf("%s: pick one of your %s.", s.Name(m.turn.Seat), table.Count(m.base.Owned(m.turn.Seat), "stack"))
+	text := fmt.Sprintf("%s: pick one of your %s.", s.Name(m.turn.Seat), table.Count(m.st.Owned(m.turn.Seat), "stack"))
 	if m.marked {
 		text = fmt.Sprintf("%s: %s can %s.", s.Name(m.turn.Seat), s.stackText(m.from), s.canText())
-	} else if c := s.pick.Cell; s.pick.On && m.base.On(c).Len() > 0 {
-		text = fmt.Sprintf("%s: %s is %s.", s.Name(m.turn.Seat), s.stackText(c), s.Owned(m.base.On(c).Owner()))
+	} else if c := s.pick.At; s.pick.On && m.st.On(c).Len() > 0 {
+		text = fmt.Sprintf("%s: %s is %s.", s.Name(m.turn.Seat), s.stackText(c), s.Owned(m.st.On(c).Owner()))
 	}
 	if m.warn != "" {
 		text += " " + m.warn
@@ -52,10 +53,10 @@ func (s *Scene) idleText() string {
 // stackText is a stack in words.
 func (s *Scene) stackText(c stacks.Cell) string {
 	m := &s.model
-	on := m.base.On(c)
-	text := fmt.Sprintf("%v (height %d: %d + level %d)", c, m.base.Height(c), on.Len(), c.Level())
+	on := m.st.On(c)
+	text := fmt.Sprintf("%v (height %d: %d + level %d)", c, m.st.Height(c), on.Len(), c.Level())
 	if n := on.Prisoners(); n > 0 {
-		text = fmt.Sprintf("%v (height %d, %s)", c, m.base.Height(c), table.Count(n, "prisoner"))
+		text = fmt.Sprintf("%v (height %d, %s)", c, m.st.Height(c), table.Count(n, "prisoner"))
 	}
 	return text
 }
@@ -83,30 +84,28 @@ func (s *Scene) canText() string {
 }
 
 func (s *Scene) pickedText() string {
-	text := fmt.Sprintf("%s: %v can %s. Choose a marked cell.", s.Name(s.model.turn.Seat), s.pick.From, s.canText())
-	if !s.Touch && s.pick.By == Keys {
-		text = fmt.Sprintf("%s: %v can %s. Arrows or Tab, then Enter.", s.Name(s.model.turn.Seat), s.pick.From, s.canText())
+	text := fmt.Sprintf("%s: %v can %s. Choose a marked cell.", s.Name(s.model.turn.Seat), s.pick.pick.from, s.canText())
+	if !s.Touch && s.pick.By == spots.Keys {
+		text = fmt.Sprintf("%s: %v can %s. Arrows or Tab, then Enter.", s.Name(s.model.turn.Seat), s.pick.pick.from, s.canText())
 	}
 	return text
 }
 
-// trialText says what would happen to the target.
-func (s *Scene) trialText() string {
-	m := &s.model
-	who := s.Name(m.turn.Seat)
-	from, to := s.pick.From, s.pick.Cell
-	if m.open.Both() && !m.sure {
-		return fmt.Sprintf("%s: %v and %v are both %d high. Capture (C) or surrender (S)?", who, from, to, m.base.Height(from))
+// previewText says what would happen to the target.
+func (s *Scene) previewText() string {
+	m, e := &s.model, &s.model.preview
+	who, from, to := s.Name(m.turn.Seat), e.from, e.to
+	if e.open.Both() && !e.sure {
+		return fmt.Sprintf("%s: %v and %v are both %d high. Capture (C) or surrender (S)?", who, from, to, m.st.Height(from))
 	}
-	e := &m.effect
 	text := fmt.Sprintf("%s: %v ", who, e.move)
 	switch e.move.Kind() {
 	case stacks.KindMove:
 		text += fmt.Sprintf("moves the top stone to %v.", to)
 	case stacks.KindCapture:
-		text += fmt.Sprintf("captures %s (height %d against %d).", table.Count(e.taken, "stone"), m.base.Height(from), m.base.Height(to))
+		text += fmt.Sprintf("captures %s (height %d against %d).", table.Count(e.taken, "stone"), m.st.Height(from), m.st.Height(to))
 	case stacks.KindSurrender:
-		text += fmt.Sprintf("puts %s under %v (height %d against %d)", table.Count(m.base.On(from).Len(), "stone"), to, m.base.Height(from), m.base.Height(to))
+		text += fmt.Sprintf("puts %s under %v (height %d against %d)", table.Count(m.st.On(from).Len(), "stone"), to, m.st.Height(from), m.st.Height(to))
 		if n := e.after.On(to).Prisoners(); len(e.revolts) == 0 {
 			text += fmt.Sprintf(": %d of %d are prisoners, no revolt", n, e.after.On(to).Len())
 		}
@@ -124,14 +123,14 @@ func (s *Scene) trialText() string {
 	case e.draw != "":
 		text += fmt.Sprintf(" A draw: %s.", e.draw)
 	}
-	if s.pick.By == Finger && !s.pick.Held && !s.pick.Asking {
+	if s.pick.By == spots.Finger && !s.pick.Holding && !s.pick.asking {
 		text += " Tap again to do it."
 	}
 	return text
 }
 
 func (s *Scene) revoltsAt(c stacks.Cell) bool {
-	for _, r := range s.model.effect.revolts {
+	for _, r := range s.model.preview.revolts {
 		if r.At == c {
 			return true
 		}
@@ -147,7 +146,7 @@ const (
 
 // warning says that a draw is near.
 func (s *Scene) warning() string {
-	st := &s.model.base
+	st := &s.model.st
 	if !st.Draws() || st.Over() {
 		return ""
 	}
@@ -162,7 +161,7 @@ func (s *Scene) warning() string {
 
 // why says why a move is refused, in the words of the players.
 func (s *Scene) why(m stacks.Move) string {
-	st := &s.model.base
+	st := &s.model.st
 	err := stacks.Game{}.Check(*st, m)
 	if err == nil {
 		return ""

@@ -1,0 +1,340 @@
+package stackstable
+
+import (
+	"strconv"
+
+	"agora/render/sound"
+	"agora/rules"
+	"agora/rules/stacks"
+	"agora/scenes/table"
+	"agora/scenes/table/board"
+	"agora/scenes/table/spots"
+	"agora/scenes/table/timeline"
+)
+
+// picture is a pit as it is drawn: a position, what is marked in it, and what moves.
+// The table, the figures of the rulebook and the miniature are all drawn from one.
+type picture struct {
+	st    stacks.State
+	stage stage
+	poses []Pose
+	badge [cells]badge
+
+	acts    [cells]Acts // what a stack can do
+	marked  bool        // acts mean something
+	from    stacks.Cell // whose acts they are
+	counted [3]int      // their number by kind
+	picked  bool        // it is picked
+	pointed outline
+	preview preview
+	last    lastMove
+
+	names, levels bool // are shown
+}
+
+// outline is the cell that is pointed at, if that is to be seen.
+type outline struct {
+	on, keys bool // keys: the keyboard's cursor
+	cell     stacks.Cell
+}
+
+// preview is what an action would do to a target.
+type preview struct {
+	on       bool
+	open     Acts // what can be done
+	sure     bool // move is what would be done
+	from, to stacks.Cell
+	refusal  string
+
+	move    stacks.Move
+	taken   int // stones of the enemy stack
+	revolts []stacks.Revolted
+	freed   bool
+	owner   rules.Seat // who would own what is left
+	left    int        // stones left behind
+	after   stacks.Position
+	draw    string // the action would end the game in a draw, and why
+	wins    bool
+}
+
+// badge is the numbers of a stack.
+type badge struct {
+	height    string
+	prisoners string
+	jailed    int // seat of the prisoners
+}
+
+// lastMove is what the last move did.
+type lastMove struct {
+	ok       bool
+	from, to stacks.Cell
+	revolts  [2]stacks.Cell
+	n        int
+}
+
+// show makes the picture that of a position, with nothing marked.
+func (p *picture) show(st stacks.State) {
+	p.st = st
+	p.marked, p.picked, p.pointed, p.last = false, false, outline{}, lastMove{}
+	p.preview = preview{revolts: p.preview.revolts[:0]}
+	for n := range size * size {
+		c := stacks.At(n%size, n/size)
+		p.badge[c] = badgeOf(&st.Position, c)
+	}
+}
+
+// mark marks what a stack can do.
+func (p *picture) mark(from stacks.Cell, picked bool) {
+	p.from, p.picked, p.marked, p.counted = from, picked, true, [3]int{}
+	for n := range size * size {
+		c := stacks.At(n%size, n/size)
+		p.acts[c] = actsOf(&p.st.Position, from, c)
+		for k := range p.counted {
+			if p.acts[c].Has(stacks.Kind(k)) {
+				p.counted[k]++
+			}
+		}
+	}
+}
+
+// try sees what an action would do. sure: it would be done without asking.
+func (p *picture) try(move stacks.Move, sure bool) {
+	v := &p.preview
+	v.on, v.sure, v.move, v.from, v.to = true, sure, move, move.From(), move.To()
+	v.open = actsOf(&p.st.Position, v.from, v.to)
+	after, events, err := stacks.Game{}.Apply(p.st, move)
+	if err != nil {
+		return
+	}
+	v.after = after.Position
+	for _, ev := range events {
+		switch ev := ev.(type) {
+		case stacks.Captured:
+			v.taken = len(ev.Taken)
+		case stacks.Revolted:
+			v.revolts = append(v.revolts, ev)
+		case stacks.Freed:
+			v.freed, v.owner = true, ev.Owner
+		case stacks.Ended:
+			v.wins = ev.Reason == stacks.ReasonNoStacks && ev.Winner == p.st.Seat()
+			switch ev.Reason {
+			case stacks.ReasonRepetition:
+				v.draw = "the position comes up for the third time"
+			case stacks.ReasonQuiet:
+				v.draw = "100 quiet turns are over"
+			}
+		}
+	}
+	v.left = after.On(v.from).Len()
+}
+
+// model is everything that is shown and follows from the game and from what is
+// pointed at. It is made anew when one of them changes, never while drawing.
+type model struct {
+	picture
+	turn   rules.Turn
+	seats  [2]board.Seat
+	warn   string
+	fan    []column // the stack that is taken apart, as it is and as it would be
+	fanned bool     // the stack that is pointed at is taken apart where it stands
+}
+
+// column is a stack that is taken apart.
+type column struct {
+	title string
+	stack stacks.Stack
+	note  string
+}
+
+// derive makes the model anew.
+func (s *Scene) derive() {
+	m, p := &s.model, &s.pick
+	m.show(s.State())
+	m.turn = m.st.Turn()
+	m.names, m.levels = s.Svc.Settings.ShowCoordinates, s.levels
+	if !s.Playing() {
+		p.reset()
+	}
+	p.listTargets(m.st.Position, &s.plan)
+	if s.Playing() && !m.stage.Busy() {
+		switch {
+		case p.pick.on:
+			m.mark(p.pick.from, true)
+		case p.On && p.own(p.At):
+			m.mark(p.At, false)
+		}
+		keys := p.By == spots.Keys
+		m.pointed = outline{p.On && (keys || m.marked && !m.picked), keys, p.At}
+		if p.target() {
+			s.try()
+		}
+	}
+	m.last = s.lastMove(s.At())
+	s.fillSeats()
+	s.fillFans()
+	m.warn = s.warning()
+	m.fanned = !m.stage.Busy() && p.On && !p.pick.on && s.rest >= fanTicks && m.st.On(p.At).Len() > 1
+	s.pose()
+	s.placeChooser()
+}
+
+// try sees what would be done to the target, or why nothing can be.
+func (s *Scene) try() {
+	m, p := &s.model, &s.pick
+	k, sure := p.wanted()
+	if !sure {
+		k = stacks.KindCapture
+		if m.st.On(p.At).Len() == 0 {
+			k = stacks.KindMove
+		}
+	}
+	move := stacks.Act(k, p.pick.from, p.At)
+	if m.try(move, sure); m.preview.open == 0 {
+		m.preview.refusal = s.why(move)
+	}
+}
+
+// lastMove is what decision n (from 1) did.
+func (s *Scene) lastMove(n int) (l lastMove) {
+	if n < 1 || n > s.Match.Len() {
+		return l
+	}
+	step := s.Match.At(n - 1)
+	l = lastMove{ok: true, from: step.Move.From(), to: step.Move.To()}
+	for _, e := range step.Events {
+		if r, ok := e.(stacks.Revolted); ok && l.n < len(l.revolts) {
+			l.revolts[l.n] = r.At
+			l.n++
+		}
+	}
+	return l
+}
+
+// numbers are small numbers as text, so that nothing is made for them.
+var numbers = func() (list [32]string) {
+	for i := range list {
+		list[i] = strconv.Itoa(i)
+	}
+	return list
+}()
+
+func number(n int) string { return numbers[min(max(n, 0), len(numbers)-1)] }
+
+func badgeOf(p *stacks.Position, c stacks.Cell) (b badge) {
+	on := p.On(c)
+	if on.Len() == 0 {
+		return b
+	}
+	b.height = number(p.Height(c))
+	if jail := on.Prisoners(); jail > 0 {
+		b.prisoners, b.jailed = number(jail), 1-board.SeatOf(on.Owner())
+	}
+	return b
+}
+
+// census counts a player's stones, and those of them that are prisoners.
+func census(p *stacks.Position, seat rules.Seat) (stones, jailed int) {
+	for n := range size * size {
+		on := p.On(stacks.At(n%size, n/size))
+		for i := range on.Len() {
+			if on.Stone(i) == seat {
+				stones++
+				if on.Owner() != seat {
+					jailed++
+				}
+			}
+		}
+	}
+	return stones, jailed
+}
+
+// fillSeats writes the panels.
+func (s *Scene) fillSeats() {
+	m := &s.model
+	for i := range m.seats {
+		seat := rules.Seat(i)
+		now := m.st.Owned(seat)
+		stones, jailed := census(&m.st.Position, seat)
+		note := table.Count(stones, "stone")
+		t := board.Seat{Name: s.Name(seat), Value: number(now), Unit: "stacks", Note: note, Below: [2]string{note}, Danger: now <= 2}
+		if jailed > 0 {
+			t.Below[1] = table.Count(jailed, "prisoner")
+		}
+		if m.preview.sure {
+			if then := m.preview.after.Owned(seat); then != now {
+				t.Then, t.Good = number(then), then > now
+			}
+		}
+		m.seats[i] = t
+	}
+}
+
+// fillFans prepares the stacks that are shown taken apart: the one pointed at; and
+// if something would happen to it, what it becomes.
+func (s *Scene) fillFans() {
+	m, p, v := &s.model, &s.pick, &s.model.preview
+	m.fan = m.fan[:0]
+	if !p.On || m.stage.Busy() {
+		return
+	}
+	add := func(then string, pos *stacks.Position, c stacks.Cell) {
+		if st := pos.On(c); st.Len() > 0 {
+			m.fan = append(m.fan, column{then + c.String(), st, sum(st.Len(), c.Level())})
+		}
+	}
+	if !v.sure && p.pick.on && p.pick.from != p.At {
+		add("", &m.st.Position, p.pick.from)
+	}
+	add("", &m.st.Position, p.At)
+	if v.sure {
+		add("then ", &v.after, v.to)
+		add("then ", &v.after, v.from)
+	}
+}
+
+// sum writes how a height is made up.
+func sum(stones, level int) string {
+	return number(stones) + "+" + number(level) + "=" + number(stones+level)
+}
+
+// pose puts every stone where it is shown now.
+func (s *Scene) pose() {
+	m := &s.model
+	m.poses = m.stage.poses(&m.st, &s.plan, m.poses)
+	if !s.pick.Holding {
+		return
+	}
+	first := s.heldFrom()
+	for i := range m.poses { // what is in the hand is hardly there any more
+		if p := &m.poses[i]; p.Cell == s.pick.pick.from && p.Below >= first {
+			p.Fade = 0.7
+		}
+	}
+}
+
+// heldFrom is the lowest stone of the picked stack that the hand holds: the top
+// one, or if the stack would surrender, all.
+func (s *Scene) heldFrom() int {
+	m := &s.model
+	if m.preview.sure && m.preview.move.Kind() == stacks.KindSurrender {
+		return 0
+	}
+	return max(0, m.st.On(s.pick.pick.from).Len()-1)
+}
+
+// present begins to present a change of the position.
+func (s *Scene) present(c table.Change[stacks.State, stacks.Move]) {
+	s.pick.reset()
+	st := &s.model.stage
+	st.Clear()
+	if step, ok := c.Single(); ok {
+		before, after := &c.From, &c.To
+		if c.Back {
+			before, after = after, before
+		}
+		st.show(before, after, step.Events, c.Back, c.Shown, timeline.Pace(s.Svc.Speed()))
+	}
+	if c.Kind != table.Looked && !st.Busy() {
+		s.Play(sound.Place)
+	}
+}

@@ -1,0 +1,394 @@
+package stackstable
+
+import (
+	"maps"
+
+	"agora/game/input"
+	"agora/render"
+	"agora/rules"
+	"agora/rules/stacks"
+	"agora/scenes/table"
+	"agora/scenes/table/spots"
+)
+
+// action is what a gesture did.
+type action uint8
+
+const (
+	nothing action = iota
+	changed        // what is pointed at
+	picked         // an own stack was picked
+	choose         // the target allows both: capture or surrender is asked for
+	put            // the move is made: picker.move, which is legal
+	refused        // a move was asked for that is not legal: picker.move says which
+	dropped        // what was picked or pointed at was let go
+)
+
+// Acts is a set of kinds of action.
+type Acts uint8
+
+// Has reports whether the kind is in the set.
+func (a Acts) Has(k stacks.Kind) bool { return a>>k&1 != 0 }
+
+// Both reports whether capture and surrender are open.
+func (a Acts) Both() bool { return a.Has(stacks.KindCapture) && a.Has(stacks.KindSurrender) }
+
+// First is the first kind of the set.
+func (a Acts) First() stacks.Kind {
+	for k := range stacks.Kind(3) {
+		if a.Has(k) {
+			return k
+		}
+	}
+	return stacks.KindMove
+}
+
+// actsOf are the legal actions from one cell to another.
+func actsOf(pos *stacks.Position, from, to stacks.Cell) (a Acts) {
+	for k := range stacks.Kind(3) {
+		if pos.Legal(stacks.Act(k, from, to)) {
+			a |= 1 << k
+		}
+	}
+	return a
+}
+
+// choice is the own stack that acts.
+type choice struct {
+	from stacks.Cell
+	on   bool
+}
+
+// picker turns gestures into an action: the own stack that acts, the cell it acts
+// on, and where both are open, whether to capture or to surrender. It is pure. The
+// zero picker is ready.
+//
+//	mouse     click a stack, then a target; or drag; Shift surrenders where both are open
+//	finger    tap a stack, tap a target to see, tap it again to do it; or drag
+//	keyboard  arrows, Tab, Enter; C captures, S surrenders
+type picker struct {
+	spots.Pointer[stacks.Cell]
+	list   spots.List[stacks.Cell]
+	pos    stacks.Position
+	pick   choice
+	before choice      // a cancelled gesture goes back there
+	asking bool        // capture or surrender of what is pointed at has to be chosen
+	kind   stacks.Kind // the one that Enter would choose then, and what move asks for
+	shift  bool
+}
+
+// listTargets lists what can be pointed at in a position.
+func (p *picker) listTargets(pos stacks.Position, plan *Plan) {
+	p.pos = pos
+	l := &p.list
+	l.Reset()
+	l.Board, l.Start = plan.View, -1
+	for n := size*size - 1; n >= 0; n-- { // the keyboard begins with the first own stack
+		if l.Start < 0 || p.own(plan.Order(n)) {
+			l.Start = n
+		}
+	}
+	if p.pick.on {
+		l.Start = plan.place(p.pick.from)
+	} else if p.own(p.At) {
+		l.Start = plan.place(p.At)
+	}
+	for n := range size * size {
+		c := plan.Order(n)
+		s := spots.Box(c, cellIDs[c], plan.Rect(c))
+		s.Reach = plan.Zoom * step / 2 // the stairs belong to the cells beside them
+		s.Loose = p.own(c)
+		if p.pick.on {
+			s.Live = actsOf(&pos, p.pick.from, c) != 0
+		} else {
+			s.Live = s.Loose && p.active(c)
+		}
+		l.Add(s)
+	}
+	p.Settle(l)
+}
+
+// own reports whether the player to move owns a stack there.
+func (p *picker) own(c stacks.Cell) bool {
+	return p.pos.On(c).Owner() == p.pos.Seat() && !p.pos.Over()
+}
+
+// active reports whether a stack can do anything.
+func (p *picker) active(c stacks.Cell) bool {
+	for dx := -1; dx <= 1; dx++ {
+		for dy := -1; dy <= 1; dy++ {
+			file, rank := c.File()+dx, c.Rank()+dy
+			if file >= 0 && rank >= 0 && actsOf(&p.pos, c, stacks.At(file&7, rank&7)) != 0 {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// move is the action that was put or refused.
+func (p *picker) move() stacks.Move { return stacks.Act(p.kind, p.pick.from, p.At) }
+
+// reset forgets everything but where the keyboard's cursor was.
+func (p *picker) reset() {
+	p.Reset()
+	p.pick.on, p.asking = false, false
+}
+
+// set makes a move ready to be confirmed.
+func (p *picker) set(m stacks.Move) {
+	p.reset()
+	p.pick = choice{m.From(), true}
+	p.Point(m.To(), spots.Keys)
+	p.kind, p.asking = m.Kind(), p.acts().Both()
+}
+
+// target reports whether a cell is pointed at that the picked stack could act on.
+func (p *picker) target() bool { return p.pick.on && p.On && p.At != p.pick.from }
+
+// acts are the legal actions of the picked stack on what is pointed at.
+func (p *picker) acts() Acts { return actsOf(&p.pos, p.pick.from, p.At) }
+
+// wanted is the kind that will be done to the target without further asking;
+// false if there is none, or if it has to be asked for.
+func (p *picker) wanted() (stacks.Kind, bool) {
+	if !p.target() {
+		return 0, false
+	}
+	switch acts := p.acts(); {
+	case acts == 0:
+		return 0, false
+	case p.asking:
+		return p.kind, true
+	case acts.Both():
+		return stacks.KindSurrender, p.shift
+	default:
+		return acts.First(), true
+	}
+}
+
+// act does to the target what is open, asks if both are, or refuses.
+func (p *picker) act() action {
+	acts := p.acts()
+	switch {
+	case acts.Both() && p.shift:
+		p.kind = stacks.KindSurrender
+	case acts.Both():
+		p.asking, p.kind = true, stacks.KindCapture
+		return choose
+	case acts != 0:
+		p.kind = acts.First()
+	default:
+		p.kind = stacks.KindMove
+		if p.pos.On(p.At).Owner() != rules.NoSeat {
+			p.kind = stacks.KindCapture
+		}
+		return refused
+	}
+	return put
+}
+
+// do does a kind of action to the target, whatever else is open.
+func (p *picker) do(k stacks.Kind) action {
+	if !p.target() {
+		return nothing
+	}
+	p.kind = k
+	if p.acts().Has(k) {
+		return put
+	}
+	return refused
+}
+
+// click is a click on the cell that is pointed at.
+func (p *picker) click() action {
+	switch {
+	case !p.On:
+		return nothing
+	case p.pick == (choice{p.At, true}):
+		p.pick.on, p.asking = false, false
+		return dropped
+	case p.own(p.At):
+		p.pick, p.asking = choice{p.At, true}, false
+		return picked
+	case p.pick.on:
+		return p.act()
+	}
+	p.pick.from, p.kind = p.At, stacks.KindMove
+	return refused
+}
+
+// confirm is what Enter does while something is pointed at.
+func (p *picker) confirm() action {
+	if p.asking {
+		return p.do(p.kind)
+	}
+	return p.click()
+}
+
+// feed gives the picker a gesture. It answers what it did, and whether the gesture
+// was the picker's.
+func (p *picker) feed(e input.Event) (action, bool) {
+	switch e.Kind {
+	case input.Hover, input.Press, input.Tap, input.Drag, input.DragStart, input.DragEnd:
+		p.shift = e.Mods.Has(input.Shift) && !e.Touch
+		if e.Kind == input.Press {
+			p.before = p.pick
+		}
+		if _, on := p.list.At(e.X, e.Y); e.Kind == input.Hover && p.asking && !on {
+			return nothing, false // on its way to the answers
+		}
+	case input.KeyPress, input.KeyRelease:
+		if did, used := p.key(e); did != nothing || used {
+			return did, used
+		}
+	}
+	at := p.At
+	act, used := p.Feed(e, &p.list)
+	p.asking = p.asking && p.On && p.At == at
+	switch act.Kind {
+	case spots.Moved:
+		return changed, used
+	case spots.Lift:
+		p.pick, p.asking = choice{act.From, true}, false
+		return changed, used
+	case spots.Click:
+		// The first tap on a target shows what will happen, the second does it.
+		if act.By == spots.Finger && p.target() && !p.own(p.At) && p.acts() != 0 && !p.acts().Both() {
+			return changed, used
+		}
+		return p.click(), used
+	case spots.Confirm:
+		if act.By == spots.Keys {
+			return p.confirm(), used
+		}
+		return p.click(), used
+	case spots.Drop:
+		switch {
+		case !act.On:
+			p.pick.on = p.before == choice{act.From, true}
+			return dropped, used
+		case act.To == act.From:
+			return picked, used // it stays picked
+		}
+		return p.act(), used
+	case spots.Cancel:
+		p.pick, p.asking = p.before, false
+		return dropped, used
+	case spots.Back:
+		if p.giveUp() {
+			return dropped, true
+		}
+	}
+	return nothing, used
+}
+
+// key hears the keys that mean something to this game only.
+func (p *picker) key(e input.Event) (action, bool) {
+	down := e.Kind == input.KeyPress
+	if e.Key == input.KeyShift {
+		was := p.shift
+		if p.shift = down; was != down {
+			return changed, false
+		}
+		return nothing, false
+	}
+	if !down || e.Mods.Has(input.Ctrl) || e.Mods.Has(input.Alt) {
+		return nothing, false
+	}
+	switch e.Key {
+	case input.KeyTab, input.KeyLeft, input.KeyRight, input.KeyUp, input.KeyDown:
+		if e.Key == input.KeyTab {
+			p.shift = false
+		}
+		if p.asking { // from one answer to the other
+			p.kind = stacks.KindCapture + stacks.KindSurrender - p.kind
+			return changed, true
+		}
+	case input.KeyEnter, input.KeySpace:
+		p.shift = p.shift && e.Repeat
+	case input.KeyC, input.KeyS:
+		k := stacks.KindCapture
+		if e.Key == input.KeyS {
+			k = stacks.KindSurrender
+		}
+		if e.Repeat {
+			return nothing, true
+		}
+		return p.do(k), true
+	}
+	return nothing, false
+}
+
+// giveUp lets go of what is half made; false if nothing is.
+func (p *picker) giveUp() bool {
+	switch {
+	case p.Holding || p.Aiming:
+		p.pick, p.asking = p.before, false
+		return p.GiveUp(&p.list)
+	case p.asking:
+		p.asking = false
+	case p.pick.on:
+		p.pick.on = false
+		if p.By == spots.Keys && p.On {
+			p.Point(p.pick.from, spots.Keys)
+		}
+	default:
+		return p.GiveUp(&p.list)
+	}
+	return true
+}
+
+// cellIDs are the names of the cells as areas.
+var cellIDs = func() (ids [cells]string) {
+	for i := range ids {
+		ids[i] = "cell:" + stacks.Cell(i).String()
+	}
+	return ids
+}()
+
+// Trace says in words where the table stands. Besides what game.Tracer agrees
+// on, and what every table says (see table.TraceOf; the phases are act, over,
+// review):
+//
+//	"from"     the picked stack, or ""   "cell"   what is pointed at, or ""
+//	"open"     what can be done to it: "-", "x", "^", "x^" or ""
+//	"asking"   capture or surrender is asked for
+//	"stacks", "stones"                   by seat
+//	"legalMoves" as tokens               "revolt" the action shown makes a revolt
+//	"fan"      the stack pointed at is taken apart
+//
+// Areas: "capture" and "surrender" while they are asked for; "cell:d4" for each
+// cell.
+func (s *Scene) Trace() map[string]any {
+	m, p := &s.model, &s.pick
+	trace, areas := s.TraceOf(m.st)
+	p.list.Each(func(id string, r render.Rect) { areas[id] = table.Area(r) })
+	legal := []string{}
+	if s.Playing() {
+		for _, mv := range m.st.Position.Moves(nil) {
+			legal = append(legal, mv.String())
+		}
+	}
+	from, cell, open := "", "", ""
+	if p.pick.on {
+		from = p.pick.from.String()
+	}
+	if p.On {
+		cell = p.At.String()
+	}
+	for k, sign := range [...]string{"-", "x", "^"} {
+		if m.preview.on && m.preview.open.Has(stacks.Kind(k)) {
+			open += sign
+		}
+	}
+	var stones [2]int
+	for i := range stones {
+		stones[i], _ = census(&m.st.Position, rules.Seat(i))
+	}
+	maps.Copy(trace, map[string]any{
+		"from": from, "cell": cell, "open": open, "asking": p.asking, "legalMoves": legal,
+		"revolt": len(m.preview.revolts) > 0, "stacks": []int{m.st.Owned(0), m.st.Owned(1)}, "stones": stones[:], "fan": m.fanned,
+	})
+	return trace
+}
