@@ -28,11 +28,11 @@ func (s *Scene) Buttons() {
 	}
 	s.AddKeys(0)
 	tools := []hud.Button{
-		{ID: hud.BtnLog, Icon: icon.Log, Tip: "What has happened (J)", On: s.LogOpen},
-		{ID: hud.BtnRules, Icon: icon.Rules, Tip: "Rules (F1)"},
+		s.Tool(hud.BtnLog),
+		s.Tool(hud.BtnRules),
 	}
 	if s.Looking() { // the four keys lead through the game
-		tools[1] = hud.Button{ID: hud.BtnMenu, Icon: icon.Menu, Tip: "Menu (Esc)"}
+		tools[1] = s.Tool(hud.BtnMenu)
 	}
 	if room := int((l.Tools.W + 4) / (hud.Target + 4)); room > 2 {
 		tools = append(tools, hud.Button{ID: btnSheet, Icon: icon.Person, Tip: "The tableaus of all players (R)", On: s.sheet})
@@ -40,7 +40,7 @@ func (s *Scene) Buttons() {
 			tools = append(tools, hud.Button{ID: btnHide, Icon: icon.Hand, Tip: "Close the curtain again (X)", Off: !s.canHide()})
 		}
 		if room > 4 && s.Looking() {
-			tools = append(tools, hud.Button{ID: hud.BtnRules, Icon: icon.Rules, Tip: "Rules (F1)"})
+			tools = append(tools, s.Tool(hud.BtnRules))
 		}
 	}
 	for i, b := range tools {

@@ -7,6 +7,7 @@ import (
 	"agora/rules"
 	"agora/rules/city"
 	"agora/scenes/hud"
+	"agora/scenes/table"
 )
 
 // Draw shows the table as it is; it changes nothing.
@@ -28,7 +29,7 @@ func (s *Scene) draw(c *render.Canvas) {
 	s.drawTray(c)
 	s.drawHint(c)
 	if s.LogOpen {
-		s.Log.Draw(c, "What happened")
+		s.Log.Draw(c, table.LogTitle)
 	}
 	if s.sheet {
 		s.drawSheet(c)

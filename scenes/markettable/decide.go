@@ -151,11 +151,11 @@ func (s *Scene) Buttons() {
 		{ID: btnZoomIn, Icon: icon.ZoomIn, Tip: "Larger (+)"},
 		{ID: btnHome, Icon: icon.Home, Tip: "Show the whole table (Home); Shift+Home shows the market"},
 		{ID: btnSnap, Icon: icon.Snap, Tip: "Cards snap to their neighbours (N); Alt turns it off for a moment", On: s.Svc.Settings.Snapping},
-		{ID: hud.BtnLog, Icon: icon.Log, Tip: "What has happened (L)", On: s.LogOpen},
-		{ID: hud.BtnRules, Icon: icon.Rules, Tip: "Rules (F1)"},
+		s.Tool(hud.BtnLog),
+		s.Tool(hud.BtnRules),
 	}
 	if s.Looking() {
-		tools = append(tools, hud.Button{ID: hud.BtnMenu, Icon: icon.Menu, Tip: "Menu (Esc)"})
+		tools = append(tools, s.Tool(hud.BtnMenu))
 	}
 	for i, b := range tools {
 		b.Rect = hud.Grid(l.Tools, i, len(tools), s.keyWidth())
@@ -185,15 +185,11 @@ func (s *Scene) keyWidth() float64 {
 // actionButton is the primary button: it always does what Enter does.
 func (s *Scene) actionButton() hud.Button {
 	b := hud.Button{ID: btnAction, Rect: s.layout.Action, Loud: true, Icon: icon.Next}
-	short := s.layout.Compact && !s.layout.Tall
 	switch {
 	case s.stage.Busy():
 		b.Icon, b.Label, b.Tip, b.Loud = icon.Next, "Skip", "Ends what is being shown (any key)", false
 	case s.Looking():
-		b.Icon, b.Label, b.Tip = icon.Play, "Play from here", "A new game that begins with what is shown"
-		if short {
-			b.Plain, b.Label = true, "Play on"
-		}
+		b.Icon, b.Label, b.Tip = icon.Play, "Play from here", "Start a new game from this position (Enter)"
 		if s.model.turn.Over() {
 			b.Icon, b.Label, b.Tip = icon.Crown, "Result", "The score sheet"
 		}

@@ -6,6 +6,7 @@ import (
 	"agora/render"
 	"agora/rules/market"
 	"agora/scenes/hud"
+	"agora/scenes/table"
 )
 
 // Draw shows the table as it is; it changes nothing.
@@ -25,7 +26,7 @@ func (s *Scene) Draw(c *render.Canvas) {
 	}
 	s.drawFurniture(c)
 	if s.LogOpen {
-		s.Log.Draw(c, "What has happened")
+		s.Log.Draw(c, table.LogTitle)
 	}
 	s.drawHeld(p)
 	s.drawFlights(p)

@@ -51,19 +51,19 @@ const (
 // Buttons lists the buttons anew.
 func (s *Scene) Buttons() {
 	s.AddKeys(0)
-	l, set := &s.layout, s.Svc.Settings
+	l := &s.layout
 	tools := [8]hud.Button{
 		{ID: btnGroups, Icon: icon.Group, Tip: "Outline the largest groups (G)", On: s.crowds},
-		{ID: hud.BtnNames, Icon: icon.Coordinates, Tip: "Names of the cells (C)", On: set.ShowCoordinates},
-		{ID: hud.BtnTurn, Icon: icon.TurnBoard, Tip: "Turn the board to whose move it is (T)", On: set.TurnBoard},
-		{ID: hud.BtnLog, Icon: icon.Log, Tip: "The moves (J)", On: s.LogOpen},
+		s.Tool(hud.BtnNames),
+		s.Tool(hud.BtnTurn),
+		s.Tool(hud.BtnLog),
 		{ID: btnZoomOut, Icon: icon.ZoomOut, Tip: "Smaller (\u2212)", Off: s.atHome},
 		{ID: btnZoomIn, Icon: icon.ZoomIn, Tip: "Larger (+)", Off: s.cam.Zoom >= s.cam.MaxZoom*0.999},
 		{ID: btnHome, Icon: icon.Home, Tip: "Show the whole board (Home)", Off: s.atHome},
-		{ID: hud.BtnRules, Icon: icon.Rules, Tip: "Rules (F1)"},
+		s.Tool(hud.BtnRules),
 	}
 	if s.Looking() { // the home button's place is needed for the menu
-		tools[6] = hud.Button{ID: hud.BtnMenu, Icon: icon.Menu, Tip: "Menu (Esc)"}
+		tools[6] = s.Tool(hud.BtnMenu)
 	}
 	for i, b := range tools {
 		switch {

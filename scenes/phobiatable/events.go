@@ -132,8 +132,6 @@ func (s *Scene) key(e input.Event) (used bool) {
 		s.home()
 	case e.Key == input.KeyG && !e.Repeat:
 		s.OnButton(btnGroups)
-	case e.Key == input.KeyC && !e.Repeat:
-		s.ToggleNames()
 	default:
 		return false
 	}

@@ -25,17 +25,17 @@ const (
 // Buttons lists the buttons anew.
 func (s *Scene) Buttons() {
 	s.AddKeys(0)
-	l, set := &s.layout, s.Svc.Settings
+	l := &s.layout
 	tools := [6]hud.Button{
 		{ID: btnLevels, Icon: icon.Stairs, Tip: "Numbers of the levels (L)", On: s.levels},
-		{ID: hud.BtnNames, Icon: icon.Coordinates, Tip: "Names of the cells (N)", On: set.ShowCoordinates},
-		{ID: hud.BtnTurn, Icon: icon.TurnBoard, Tip: "Turn the board to whose move it is (T)", On: set.TurnBoard},
-		{ID: hud.BtnLog, Icon: icon.Log, Tip: "The moves (J)", On: s.LogOpen},
-		{ID: hud.BtnRules, Icon: icon.Rules, Tip: "Rules (F1)"},
+		s.Tool(hud.BtnNames),
+		s.Tool(hud.BtnTurn),
+		s.Tool(hud.BtnLog),
+		s.Tool(hud.BtnRules),
 	}
 	n := 5
 	if s.Looking() { // the menu's place among the keys is taken
-		tools[n] = hud.Button{ID: hud.BtnMenu, Icon: icon.Menu, Tip: "Menu (Esc)"}
+		tools[n] = s.Tool(hud.BtnMenu)
 		n++
 	}
 	for i, b := range tools[:n] {

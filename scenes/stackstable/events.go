@@ -17,8 +17,6 @@ func (s *Scene) OnInput(e input.Event) (used bool) {
 	switch e.Key {
 	case input.KeyL:
 		s.OnButton(btnLevels)
-	case input.KeyN:
-		s.ToggleNames()
 	default:
 		return false
 	}

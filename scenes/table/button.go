@@ -1,6 +1,7 @@
 package table
 
 import (
+	"slices"
 	"strings"
 
 	"agora/render"
@@ -42,7 +43,7 @@ func (d *Table[S, M]) AddAction(own hud.Button) {
 	case d.turn.Over():
 		own = hud.Button{ID: hud.BtnResult, Icon: icon.Crown, Label: "Result", Tip: "The score sheet (Enter)"}
 	case d.Looking():
-		own = hud.Button{ID: hud.BtnBranch, Icon: icon.Play, Label: "Play on", Tip: "A new game that begins with what is shown (Enter)"}
+		own = hud.Button{ID: hud.BtnBranch, Icon: icon.Play, Label: "Play from here", Tip: "Start a new game from this position (Enter)"}
 	}
 	own.Rect, own.Loud = r, true
 	d.Pad.Add(own)
@@ -60,9 +61,33 @@ func (d *Table[S, M]) addWatch(r render.Rect) {
 	d.Pad.Add(step)
 }
 
+// Tool is one of the buttons that most tables have, without its place.
+func (d *Table[S, M]) Tool(id string) hud.Button {
+	set := d.Svc.Settings
+	switch id {
+	case hud.BtnLog:
+		return hud.Button{ID: id, Icon: icon.Log, Tip: LogTitle + " (J)", On: d.LogOpen}
+	case hud.BtnNames:
+		return hud.Button{ID: id, Icon: icon.Coordinates, Tip: "Names of the cells (C)", On: set.ShowCoordinates}
+	case hud.BtnTurn:
+		return hud.Button{ID: id, Icon: icon.TurnBoard, Tip: "Turn the board to whose move it is (T)", On: set.TurnBoard}
+	case hud.BtnMenu:
+		return hud.Button{ID: id, Icon: icon.Menu, Tip: "Menu (Esc)"}
+	}
+	return hud.Button{ID: hud.BtnRules, Icon: icon.Rules, Tip: "Rules (F1)"}
+}
+
+// offers reports whether a button is there to be pressed; its key works then.
+func (d *Table[S, M]) offers(id string) bool {
+	return slices.ContainsFunc(d.Pad.Buttons, func(b hud.Button) bool { return b.ID == id && !b.Off })
+}
+
+// LogTitle is what the log is called.
+const LogTitle = "Log"
+
 // DrawOver draws what lies over the board: the slider while looking back, the log
-// if it is open, under that title, and the buttons.
-func (d *Table[S, M]) DrawOver(c *render.Canvas, log string) {
+// if it is open, and the buttons.
+func (d *Table[S, M]) DrawOver(c *render.Canvas) {
 	if d.Looking() {
 		d.Slider.Draw(c)
 		if d.Analysing() {
@@ -70,7 +95,7 @@ func (d *Table[S, M]) DrawOver(c *render.Canvas, log string) {
 		}
 	}
 	if d.LogOpen {
-		d.Log.Draw(c, log)
+		d.Log.Draw(c, LogTitle)
 	}
 	d.Pad.Draw(c)
 	d.DrawThinking(c)

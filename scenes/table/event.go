@@ -185,6 +185,8 @@ func (d *Table[S, M]) key(e input.Event) {
 		d.ToggleAnalysis()
 	case e.Key == input.KeySpace && !e.Repeat && d.Watching() && d.Live():
 		d.Pause()
+	case e.Key == input.KeyC && !e.Repeat && d.offers(hud.BtnNames):
+		d.ToggleNames()
 	case e.Key == input.KeyT && !e.Repeat && d.turns():
 		d.ToggleTurn()
 	case e.Key == input.KeyPageUp && shift:

@@ -7,6 +7,7 @@ import (
 
 	"agora/game"
 	"agora/game/input"
+	"agora/render"
 	"agora/scenes/hud"
 )
 
@@ -383,4 +384,20 @@ func TestCopiedTable(t *testing.T) {
 	c = *s
 	c.Stale()
 	c.Refresh()
+}
+
+// The key of a button works where the button is.
+func TestNamesKey(t *testing.T) {
+	s := openToy(t, game.PlayArg{Info: players()}, nil)
+	s.key(input.KeyC, 0)
+	if s.Svc.Settings.ShowCoordinates {
+		t.Error("C shows names where no button does")
+	}
+	b := s.Tool(hud.BtnNames)
+	b.Rect = render.R(900, 500, 44, 30)
+	s.Pad.Add(b)
+	s.key(input.KeyC, 0)
+	if !s.Svc.Settings.ShowCoordinates {
+		t.Error("C shows no names")
+	}
 }
