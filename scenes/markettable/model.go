@@ -32,6 +32,11 @@ type model struct {
 	forSale int // shops that can be bought
 	price   int // of the draft
 
+	news struct { // what the others did since the deciding player's last turn
+		cards []market.CardID
+		shops []market.Piece
+	}
+
 	doors []doorMark
 	yards [][]render.Point // ground that nobody can walk to, in units
 	tags  []priceTag
@@ -89,6 +94,7 @@ func (s *Scene) derive() {
 	if m.legal {
 		m.effects = s.effects()
 	}
+	s.markNews()
 	s.markDoors()
 	s.markYards()
 	s.priceTags()
@@ -138,6 +144,30 @@ func (s *Scene) effects() string {
 		}
 	}
 	return market.DoorEffects(joined, market.Changes(nil, &m.now, &m.then))
+}
+
+// markNews lists what the others placed and bought since the last turn of whoever
+// decides by hand.
+func (s *Scene) markNews() {
+	m := &s.model
+	m.news.cards, m.news.shops = m.news.cards[:0], m.news.shops[:0]
+	if !s.Playing() || s.stage.Busy() {
+		return
+	}
+	for n := s.Match.Len() - 1; n >= 0; n-- {
+		step := s.Match.At(n)
+		if step.Seat() == m.turn.Seat {
+			return
+		}
+		for _, e := range step.Events {
+			switch e := e.(type) {
+			case market.Placed:
+				m.news.cards = append(m.news.cards, e.Card)
+			case market.Bought:
+				m.news.shops = append(m.news.shops, e.Shop)
+			}
+		}
+	}
 }
 
 // markDoors lists the doors of the shown table.

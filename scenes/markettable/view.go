@@ -41,6 +41,7 @@ func (s *Scene) drawOnTable(p *painter) {
 	s.drawYards(p)
 	s.drawCards(p)
 	s.drawDoors(p)
+	s.drawNews(p)
 	s.drawFlash(p)
 	s.drawHover(p)
 	s.drawTags(p)
@@ -82,6 +83,22 @@ func (s *Scene) drawCards(p *painter) {
 			} else {
 				p.card(id, f, s.lookOf(st, id), lift, fade)
 			}
+		}
+	}
+}
+
+// drawNews marks what the others placed and bought last.
+func (s *Scene) drawNews(p *painter) {
+	t := p.c.Theme()
+	for _, id := range s.model.news.cards {
+		if pose, ok := s.model.shown.Pose(id); ok {
+			p.outline(floatOf(pose), 0.08, p.line()+1.5, render.Fade(t.Ink, 0.55))
+			p.outline(floatOf(pose), 0.08, p.line(), t.Gold)
+		}
+	}
+	for _, piece := range s.model.news.shops {
+		if shop := s.model.then.ShopOf(piece); shop >= 0 {
+			s.outlineShop(p, shop, t.Gold)
 		}
 	}
 }

@@ -125,16 +125,18 @@ func (s *Scene) drawHover(p *painter) {
 	shop, ok := s.hovered()
 	if ok && !s.stage.Busy() && !s.hands.Busy() {
 		s.outlineShop(p, shop, p.c.Theme().Legal)
+		s.dotDoors(p, shop)
 	}
 	if s.draft.Card != 0 && !s.stage.Busy() {
 		if i := s.model.then.ShopOf(s.draft); i >= 0 {
 			s.outlineShop(p, i, p.c.Theme().Gold)
+			s.dotDoors(p, i)
 		}
 	}
 }
 
 // outlineShop draws the outline of a shop: every side of its cells behind which
-// the shop does not go on. Dots count its open doors.
+// the shop does not go on.
 func (s *Scene) outlineShop(p *painter, shop int, col render.Color) {
 	m := &s.model
 	width := p.line() + 1
@@ -166,7 +168,6 @@ func (s *Scene) outlineShop(p *painter, shop int, col render.Color) {
 			}
 		}
 	}
-	s.dotDoors(p, shop)
 }
 
 // dotDoors puts a dot outside every open door of a shop.
