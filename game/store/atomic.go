@@ -26,6 +26,10 @@ const tempPattern = ".agora-*.tmp"
 
 // system is what is asked of the operating system, step by step.
 type system interface {
+	MakeFolder(path string) error
+	ReadFolder(path string) ([]fs.DirEntry, error)
+	Stat(path string) (fs.FileInfo, error)
+	ReadFile(path string) ([]byte, error) // all of it, if it is a file and not too large
 	CreateTemp(folder, pattern string) (tempFile, error)
 	CreateNew(path string) error // an empty file; an error if there is one
 	Link(old, new string) error  // a second name; an error if it is taken
@@ -48,7 +52,7 @@ type tempFile interface {
 func writeWhole(sys system, folder, name string, data []byte, keep func()) (err error) {
 	f, err := sys.CreateTemp(folder, tempPattern)
 	if errors.Is(err, fs.ErrNotExist) {
-		if err = os.MkdirAll(folder, 0o700); err == nil {
+		if err = sys.MakeFolder(folder); err == nil {
 			f, err = sys.CreateTemp(folder, tempPattern)
 		}
 	}
@@ -85,6 +89,31 @@ func writeWhole(sys system, folder, name string, data []byte, keep func()) (err 
 
 // osSystem is the real one.
 type osSystem struct{}
+
+func (osSystem) MakeFolder(path string) error                  { return os.MkdirAll(path, 0o700) }
+func (osSystem) ReadFolder(path string) ([]fs.DirEntry, error) { return os.ReadDir(path) }
+func (osSystem) Stat(path string) (fs.FileInfo, error)         { return os.Stat(path) }
+
+func (osSystem) ReadFile(path string) ([]byte, error) {
+	// A pipe or device of that name would never end.
+	info, err := os.Stat(path)
+	if err != nil {
+		return nil, err
+	}
+	if !info.Mode().IsRegular() {
+		return nil, errors.New("it is not a file")
+	}
+	f, err := os.Open(path)
+	if err != nil {
+		return nil, err
+	}
+	defer f.Close()
+	data, err := io.ReadAll(io.LimitReader(f, MaxSize+1))
+	if err == nil && len(data) > MaxSize {
+		err = ErrTooLarge
+	}
+	return data, err
+}
 
 func (osSystem) CreateTemp(folder, pattern string) (tempFile, error) {
 	f, err := os.CreateTemp(folder, pattern)

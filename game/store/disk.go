@@ -4,7 +4,7 @@ package store
 
 import (
 	"errors"
-	"io"
+	"fmt"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -15,17 +15,17 @@ import (
 
 // Open opens the platform's own store: the folder that AGORA_HOME names, or
 // else the folder for data of the user. If it cannot be used, the error says
-// so, and the store returned keeps everything in memory: the game goes on.
+// so, and the store returned keeps in memory what is written: the game goes on.
 func Open() (Store, error) {
 	folder, err := dataFolder(os.Getenv)
 	if err != nil {
 		return &Memory{}, &Error{Op: "opened", Place: "your home folder", Err: err}
 	}
-	d, err := OpenFolder(folder)
-	if err != nil {
-		return &Memory{}, err
+	st, err := OpenFolder(folder)
+	if st == nil {
+		st = &Memory{}
 	}
-	return d, nil
+	return st, err
 }
 
 // disk is a Store of one folder, one file a name.
@@ -35,22 +35,37 @@ type disk struct {
 }
 
 // OpenFolder is the store of that folder, which is made if it is not there and
-// tried by writing to it.
-func OpenFolder(folder string) (Store, error) {
-	d := &disk{folder: folder, sys: osSystem{}}
-	if err := os.MkdirAll(folder, 0o700); err != nil {
-		return nil, d.failed("opened", "", err)
+// tried by writing to it. With an error, a store that is not nil can be read, and
+// keeps in memory what is written to it.
+func OpenFolder(folder string) (Store, error) { return openFolder(osSystem{}, folder) }
+
+func openFolder(sys system, folder string) (Store, error) {
+	d := &disk{folder: folder, sys: sys}
+	err := d.try()
+	if err == nil || isFull(err) { // there may be room for a save, or later
+		d.sweep()
+		return d, nil
 	}
-	f, err := d.sys.CreateTemp(folder, tempPattern)
+	if _, unread := sys.ReadFolder(folder); unread == nil {
+		return &unwritable{disk: d}, fmt.Errorf("Nothing can be saved in %s: %w. The games that are there can be opened.", folder, d.failed("opened", "", err).reason())
+	}
+	if errors.Is(err, fs.ErrNotExist) {
+		err = errors.New("the folder cannot be made")
+	}
+	return nil, d.failed("opened", "", err)
+}
+
+// try makes the folder, and a file in it that it removes again.
+func (d *disk) try() error {
+	if err := d.sys.MakeFolder(d.folder); err != nil {
+		return err
+	}
+	f, err := d.sys.CreateTemp(d.folder, tempPattern)
 	if err != nil {
-		return nil, d.failed("opened", "", err)
+		return err
 	}
 	f.Close()
-	if err := d.sys.Remove(f.Name()); err != nil {
-		return nil, d.failed("opened", "", err)
-	}
-	d.sweep()
-	return d, nil
+	return d.sys.Remove(f.Name())
 }
 
 // sweep removes temporary files that killed programs left behind. A young one
@@ -86,10 +101,10 @@ func (d *disk) lock(name string) (lock, error) { return d.sys.Lock(d.path(name))
 func (d *disk) Place() string { return d.folder }
 
 // failed makes the sentence of a failure.
-func (d *disk) failed(op, name string, err error) error {
+func (d *disk) failed(op, name string, err error) *Error {
 	e := &Error{Op: op, Name: name, Place: d.folder, Err: err}
 	switch {
-	case errors.Is(err, ErrName), errors.Is(err, ErrTooLarge):
+	case errors.Is(err, ErrName), errors.Is(err, ErrTooLarge), errors.Is(err, ErrForbidden):
 		e.Kind, e.Err = err, nil
 	case errors.Is(err, fs.ErrNotExist):
 		e.Kind = ErrNotFound
@@ -119,27 +134,7 @@ func (d *disk) read(name string) ([]byte, error) {
 	if err := CheckName(name); err != nil {
 		return nil, err
 	}
-	// A pipe or device of that name would never end.
-	info, err := os.Stat(d.path(name))
-	if err != nil {
-		return nil, err
-	}
-	if !info.Mode().IsRegular() {
-		return nil, errors.New("it is not a file")
-	}
-	f, err := os.Open(d.path(name))
-	if err != nil {
-		return nil, err
-	}
-	defer f.Close()
-	data, err := io.ReadAll(io.LimitReader(f, MaxSize+1))
-	if err != nil {
-		return nil, err
-	}
-	if len(data) > MaxSize {
-		return nil, ErrTooLarge
-	}
-	return data, nil
+	return d.sys.ReadFile(d.path(name))
 }
 
 // Write implements Store.
@@ -221,11 +216,11 @@ func (d *disk) Rename(old, new string) error {
 // crash between leaves both. File systems without hard links have the new name
 // reserved by an empty file, which only one program can make, and moved over.
 func (d *disk) rename(old, new string) error {
-	from, err := os.Stat(old)
+	from, err := d.sys.Stat(old)
 	if err != nil {
 		return err
 	}
-	if to, err := os.Stat(new); err == nil && os.SameFile(from, to) && old != new && strings.EqualFold(old, new) {
+	if to, err := d.sys.Stat(new); err == nil && os.SameFile(from, to) && old != new && strings.EqualFold(old, new) {
 		return d.sys.Rename(old, new) // "game" to "Game" where case makes no difference
 	}
 	switch err := d.sys.Link(old, new); {
@@ -250,7 +245,7 @@ func (d *disk) rename(old, new string) error {
 
 // List implements Store.
 func (d *disk) List(prefix string) ([]Entry, error) {
-	files, err := os.ReadDir(d.folder)
+	files, err := d.sys.ReadFolder(d.folder)
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return nil, d.failed("listed", "", err)
 	}
@@ -259,7 +254,7 @@ func (d *disk) List(prefix string) ([]Entry, error) {
 		if !strings.HasPrefix(f.Name(), prefix) || CheckName(f.Name()) != nil {
 			continue
 		}
-		info, err := f.Info()
+		info, err := d.sys.Stat(d.path(f.Name())) // of what a link points to
 		if err != nil || !info.Mode().IsRegular() {
 			continue // removed since, or not ours
 		}

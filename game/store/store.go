@@ -69,15 +69,19 @@ type Error struct {
 }
 
 func (e *Error) Error() string {
-	reason := e.Err
-	if e.Kind != nil {
-		reason = e.Kind
-	}
 	what := e.Name
 	if what == "" {
 		what = "The saved games"
 	}
-	return fmt.Sprintf("%s could not be %s in %s: %v.", what, e.Op, e.Place, reason)
+	return fmt.Sprintf("%s could not be %s in %s: %v.", what, e.Op, e.Place, e.reason())
+}
+
+// reason is why, in the plainest words there are.
+func (e *Error) reason() error {
+	if e.Kind != nil {
+		return e.Kind
+	}
+	return e.Err
 }
 
 // Unwrap gives errors.Is both the kind and the platform's own error.

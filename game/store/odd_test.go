@@ -1,0 +1,205 @@
+//go:build !js
+
+package store
+
+import (
+	"errors"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"runtime"
+	"strings"
+	"syscall"
+	"testing"
+)
+
+// stingy is a system that makes no new files, for a reason.
+type stingy struct {
+	osSystem
+	reason error
+}
+
+func (s stingy) CreateTemp(folder, pattern string) (tempFile, error) {
+	return nil, &fs.PathError{Op: "open", Path: folder, Err: s.reason}
+}
+
+// What a folder has that can only be read is seen; the game goes on, and the
+// folder stays as it is.
+func TestReadOnlyFolder(t *testing.T) {
+	folder := t.TempDir()
+	files := []string{"autosave.agora", "game 3.", "save-Sunday.agora", "game 2.", "settings.json", "{}"}
+	st, err := OpenFolder(folder)
+	if err != nil {
+		t.Fatal(err)
+	}
+	put(t, st, files...)
+	st, err = openFolder(stingy{reason: syscall.EROFS}, folder)
+	if err == nil || err.Error() != "Nothing can be saved in "+folder+": access is not allowed. The games that are there can be opened." {
+		t.Errorf("it says %v", err)
+	}
+	s := NewSaves(st)
+	if found, err := s.Latest(check); string(found.Data) != "game 3." || err != nil {
+		t.Errorf("found %q, %v", found.Data, err)
+	}
+	if games, err := s.Games(); len(games) != 1 || games[0].Title != "Sunday" || err != nil {
+		t.Errorf("listed %v, %v", games, err)
+	}
+	for n := 4; n <= 6; n++ {
+		s.AutosaveLater(game(n))
+	}
+	if found, _ := s.Latest(check); string(found.Data) != "game 6." || s.Trouble() != nil {
+		t.Errorf("the game is at %q", found.Data)
+	}
+	if _, err := s.Save("Sunday", []byte("game 6."), false); !errors.Is(err, ErrExists) {
+		t.Errorf("saved over another: %v", err)
+	}
+	if _, err := s.Save("Monday", []byte("game 6."), false); err != nil {
+		t.Error(err)
+	}
+	if games, err := s.Games(); len(games) != 2 || games[0].Title != "Monday" || err != nil {
+		t.Errorf("listed %v, %v", games, err)
+	}
+	if _, err := s.Rename("save-Monday.agora", "Friday"); err != nil {
+		t.Error(err)
+	}
+	if err := s.Delete("save-Friday.agora"); err != nil {
+		t.Error(err)
+	}
+	_, renamed := s.Rename("save-Sunday.agora", "Friday")
+	for _, err := range []error{renamed, s.Delete("save-Sunday.agora")} {
+		if !errors.Is(err, ErrForbidden) {
+			t.Errorf("the folder is changed: %v", err)
+		}
+	}
+	if data, err := st.Read("autosave.previous.agora"); string(data) != "game 5." || err != nil {
+		t.Errorf("the copy of one decision before is %q, %v", data, err)
+	}
+	left, err := OpenFolder(folder)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got, want := contents(t, left), "autosave.agora=game 3.\nsave-Sunday.agora=game 2.\nsettings.json={}"; got != want {
+		t.Errorf("the folder has\n%s\nwant\n%s", got, want)
+	}
+}
+
+func TestReadOnlyFolderKeepsTheContract(t *testing.T) {
+	st, err := openFolder(stingy{reason: fs.ErrPermission}, t.TempDir())
+	if err == nil {
+		t.Fatal("nobody says that nothing can be saved")
+	}
+	keepsContract(t, st)
+}
+
+// A disk that is full at the start may have room later.
+func TestFullAtTheStart(t *testing.T) {
+	st, err := openFolder(stingy{reason: syscall.ENOSPC}, t.TempDir())
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := st.Write("a.agora", nil); !errors.Is(err, ErrFull) {
+		t.Errorf("saved: %v", err)
+	}
+	st.(*disk).sys = osSystem{}
+	if err := st.Write("a.agora", nil); err != nil {
+		t.Error(err)
+	}
+}
+
+// Why there is no folder is said so that it helps.
+func TestFolderThatCannotBeMade(t *testing.T) {
+	if runtime.GOOS != "linux" {
+		t.Skip("this system has no /proc")
+	}
+	t.Setenv("AGORA_HOME", "/proc/agora")
+	if st, err := Open(); err == nil || err.Error() != "The saved games could not be opened in /proc/agora: the folder cannot be made." || st == nil {
+		t.Errorf("opened %v, %v", st, err)
+	}
+}
+
+// An autosave that is a link to a file elsewhere is found, listed and replaced.
+func TestAutosaveIsALink(t *testing.T) {
+	folder := t.TempDir()
+	elsewhere := filepath.Join(t.TempDir(), "kept")
+	if err := os.WriteFile(elsewhere, []byte("game 4."), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range []string{"autosave.agora", "save-Sunday.agora"} {
+		if err := os.Symlink(elsewhere, filepath.Join(folder, name)); err != nil {
+			t.Skip(err)
+		}
+	}
+	if err := os.Symlink(filepath.Join(folder, "none"), filepath.Join(folder, "save-Nothing.agora")); err != nil {
+		t.Fatal(err)
+	}
+	st, err := OpenFolder(folder)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := NewSaves(st)
+	if found, err := s.Continue(check); string(found.Data) != "game 4." || err != nil {
+		t.Errorf("found %q, %v", found.Data, err)
+	}
+	if games, err := s.Games(); len(games) != 1 || games[0].Title != "Sunday" || games[0].Size != 7 || err != nil {
+		t.Errorf("listed %v, %v", games, err)
+	}
+	for n := 5; n <= 6; n++ {
+		if err := s.Autosave(game(n)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	want := "autosave.agora=game 6.\nautosave.previous.agora=game 5.\nsave-Sunday.agora=game 4."
+	if got := contents(t, st); got != want {
+		t.Errorf("the folder has\n%s\nwant\n%s", got, want)
+	}
+}
+
+// Where the folder is suddenly a file, the game stays in its slot, and is saved
+// there as soon as it can be.
+func TestFolderBecomesAFile(t *testing.T) {
+	folder := filepath.Join(t.TempDir(), "agora")
+	st, err := OpenFolder(folder)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := NewSaves(st)
+	if err := s.Autosave(game(1)); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.RemoveAll(folder); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(folder, nil, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	for n := 2; n <= 4; n++ {
+		if err := s.Autosave(game(n)); err == nil || !strings.Contains(err.Error(), folder) || s.slot != autosave {
+			t.Fatalf("saved in %s: %v", s.slot, err)
+		}
+	}
+	if err := os.Remove(folder); err != nil {
+		t.Fatal(err)
+	}
+	if err := s.Autosave(game(5)); err != nil {
+		t.Fatal(err)
+	}
+	if got, want := contents(t, st), "autosave.agora=game 5."; got != want {
+		t.Errorf("the folder has\n%s\nwant\n%s", got, want)
+	}
+}
+
+// With a hundred slots in use, a game is not saved over another.
+func TestNoSlotIsFree(t *testing.T) {
+	st := newMemory()
+	for n := 1; n <= 100; n++ {
+		put(t, st, slotName(n)+extension, "game 1.")
+	}
+	before := contents(t, st)
+	s := NewSaves(st)
+	if err := s.Autosave(game(2)); err == nil || !strings.Contains(err.Error(), "there are 100 autosaves") {
+		t.Errorf("saved: %v", err)
+	}
+	if contents(t, st) != before {
+		t.Error("a game is overwritten")
+	}
+}
