@@ -5,7 +5,7 @@ import (
 	"agora/render"
 	"agora/rules"
 	"agora/rules/city"
-	"agora/scenes/hud"
+	"agora/scenes/ui"
 )
 
 // MayHint reports whether whoever looks may see what a hint is made from: the
@@ -55,7 +55,7 @@ func (s *Scene) drawHint(c *render.Canvas) {
 				continue
 			}
 			c.FrameRound(r.Inset(-2), 8, 3, c.Theme().Accent)
-			hud.Bulb(c, r.Right()-8, r.Y+8, 20)
+			ui.Bulb(c, r.Right()-8, r.Y+8, 20)
 		}
 	}
 }

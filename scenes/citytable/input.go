@@ -1,12 +1,14 @@
 package citytable
 
 import (
+	"strings"
+
 	"agora/game/input"
 	"agora/render"
 	"agora/render/icon"
 	"agora/render/sound"
 	"agora/rules/city"
-	"agora/scenes/hud"
+	"agora/scenes/ui"
 )
 
 // Buttons of this table, by ID.
@@ -27,31 +29,31 @@ func (s *Scene) Buttons() {
 		return
 	}
 	s.AddKeys(0)
-	tools := []hud.Button{
-		s.Tool(hud.BtnLog),
-		s.Tool(hud.BtnRules),
-	}
+	tools := []ui.Button{s.LogButton(), s.RulesButton()}
 	if s.Looking() { // the four keys lead through the game
-		tools[1] = s.Tool(hud.BtnMenu)
+		tools[1] = s.MenuButton()
 	}
-	if room := int((l.Tools.W + 4) / (hud.Target + 4)); room > 2 {
-		tools = append(tools, hud.Button{ID: btnSheet, Icon: icon.Person, Tip: "The tableaus of all players (R)", On: s.sheet})
+	if room := int((l.Tools.W + 4) / (ui.Target + 4)); room > 2 {
+		tools = append(tools, ui.Button{ID: btnSheet, Icon: ui.Icon(icon.Person), Tip: "The tableaus of all players (R)", On: s.sheet})
 		if room > 3 {
-			tools = append(tools, hud.Button{ID: btnHide, Icon: icon.Hand, Tip: "Close the curtain again (X)", Off: !s.canHide()})
+			hide := ui.Button{ID: btnHide, Icon: ui.Icon(icon.Hand), Tip: "Close the curtain again (X)"}
+			if !s.canHide() {
+				hide.Off = "Nothing is open that could be closed."
+			}
+			tools = append(tools, hide)
 		}
 		if room > 4 && s.Looking() {
-			tools = append(tools, s.Tool(hud.BtnRules))
+			tools = append(tools, s.RulesButton())
 		}
 	}
 	for i, b := range tools {
-		b.Rect = l.Tools.Column(i, len(tools), 4)
-		b.Rect = b.Rect.Middle(min(b.Rect.W, 64), min(b.Rect.H, 56))
-		s.Pad.Add(b)
+		r := l.Tools.Column(i, len(tools), 4)
+		s.Add(r.Middle(min(r.W, 64), min(r.H, 56)), b)
 	}
 	s.AddAction(s.actionButton())
 	if s.layout.Tabs {
 		for i := range s.rooms.Seats {
-			s.Pad.Add(hud.Button{ID: btnSheet + seatNumber[i], Rect: l.Seats[i], Ghost: true, Tip: s.model.seats[i].tip})
+			s.Add(l.Seats[i], ui.Button{ID: btnSheet + seatNumber[i], Look: ui.Bare, Tip: s.model.seats[i].tip})
 		}
 	}
 }
@@ -61,16 +63,15 @@ var seatNumber = [mostSeats]string{"-1", "-2", "-3", "-4"}
 // curtainButtons are the buttons on the curtain.
 func (s *Scene) curtainButtons() {
 	_, r := plateOf(render.R(0, 0, s.w(), s.h()))
-	s.Pad.Add(hud.Button{ID: btnOpen, Icon: icon.Play, Rect: r, Label: s.model.openLabel, Loud: true, Tip: "Only " + s.Name(s.secret.called) + " should look now (Enter)"})
-	side := float64(hud.Target + 4)
+	s.Add(r, ui.Button{ID: btnOpen, Icon: ui.Icon(icon.Play), Label: s.model.openLabel, Look: ui.Primary, Tip: "Only " + s.Name(s.secret.called) + " should look now (Enter)"})
+	side := float64(ui.Target + 4)
 	x, y := s.w()-side-20, s.h()-side-s.h()*0.09
-	b := hud.Button{ID: btnTable, Icon: icon.Eye, Label: "The table", Tip: "First look at the table, as everybody may see it (T)"}
+	b := ui.Button{ID: btnTable, Icon: ui.Icon(icon.Eye), Label: "The table", Tip: "First look at the table, as everybody may see it (T)"}
 	if s.secret.peek {
-		b = hud.Button{ID: btnTable, Icon: icon.Previous, Label: "Back", Tip: "Back to the table (Esc)"}
+		b = ui.Button{ID: btnTable, Icon: ui.Icon(icon.Previous), Label: "Back", Tip: "Back to the table (Esc)"}
 	}
-	b.Rect = render.R(x-8-150, y, 150, side)
-	s.Pad.Add(b)
-	s.Pad.Add(hud.Button{ID: hud.BtnMenu, Icon: icon.Menu, Rect: render.R(x, y, side, side), Tip: "Menu (Esc)"})
+	s.Add(render.R(x-8-150, y, 150, side), b)
+	s.Add(render.R(x, y, side, side), s.MenuButton())
 }
 
 func (s *Scene) w() float64 { w, _ := s.Svc.Kit.Size(); return w }
@@ -80,13 +81,15 @@ func (s *Scene) h() float64 { _, h := s.Svc.Kit.Size(); return h }
 func (s *Scene) canHide() bool { return s.curtains() && s.viewer() >= 0 && !s.Turn().Over() }
 
 // actionButton does what Enter does.
-func (s *Scene) actionButton() hud.Button {
-	b := hud.Button{ID: btnConfirm, Icon: icon.Confirm, Label: "Confirm", Tip: "Does what is chosen (Enter)"}
+func (s *Scene) actionButton() ui.Button {
+	b := ui.Button{ID: btnConfirm, Look: ui.Primary, Icon: ui.Icon(icon.Confirm), Label: "Confirm", Tip: "Confirm (Enter)"}
 	if s.waiting() {
-		return hud.Button{ID: btnCall, Icon: icon.Play, Label: "Curtain", Tip: "Lets the curtain fall for " + s.Name(s.secret.called) + " (Enter)"}
+		return ui.Button{ID: btnCall, Look: ui.Primary, Icon: ui.Icon(icon.Play), Label: "Curtain", Tip: "Lets the curtain fall for " + s.Name(s.secret.called) + " (Enter)"}
 	}
 	m, why := s.model.ready, s.model.why
-	b.Off = why != "" || !s.pick.Active
+	if b.Off = why; why == "" && !s.pick.Active {
+		b.Off = "There is nothing to decide now."
+	}
 	switch s.Turn().Phase {
 	case city.PhasePlace:
 		b.Label = "Place"
@@ -166,8 +169,7 @@ func (s *Scene) OnGesture(e input.Event) {
 
 // overTabs reports whether the pointer is on what opens the tableaus.
 func (s *Scene) overTabs(e input.Event) bool {
-	b := s.Pad.At(e.X, e.Y)
-	return b != nil && len(b.ID) >= len(btnSheet) && b.ID[:len(btnSheet)] == btnSheet
+	return strings.HasPrefix(s.ButtonAt(e.X, e.Y), btnSheet)
 }
 
 // OnInput is given what no button took.

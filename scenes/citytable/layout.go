@@ -5,7 +5,8 @@ import (
 
 	"agora/render"
 	"agora/rules/city"
-	"agora/scenes/hud"
+	"agora/scenes/table"
+	"agora/scenes/ui"
 )
 
 // Layout says where everything is on the screen, dp. Nothing overlaps, but the
@@ -54,10 +55,10 @@ func arrange(w, h float64, n Rooms) Layout {
 }
 
 func wide(w, h float64, n Rooms) Layout {
-	l := Layout{Parts: Parts{Rooms: n, Press: hud.Target, Compact: h < 600 || w < 1000}}
+	l := Layout{Parts: Parts{Rooms: n, Press: ui.Target, Compact: h < 600 || w < 1000}}
 	gap, foot, panel, tray, track, head := 6.0, 60.0, 236.0, 100.0, 30.0, 28.0
 	if l.Compact {
-		gap, foot, panel, tray, track, head = 4, hud.Target+2, 104, 66, 0, 20
+		gap, foot, panel, tray, track, head = 4, ui.Target+2, 104, 66, 0, 20
 		l.Tabs = true
 		if h >= 430 && w >= 760 {
 			panel, tray = 132, 76
@@ -97,7 +98,7 @@ func wide(w, h float64, n Rooms) Layout {
 	action := math.Max(112, math.Min(210, w*0.16))
 	l.Action, foots = foots.CutRight(action)
 	_, foots = foots.CutRight(gap)
-	key := hud.Target + 0.0
+	key := ui.Target + 0.0
 	if !l.Compact {
 		key = 50
 	}
@@ -118,7 +119,7 @@ func wide(w, h float64, n Rooms) Layout {
 }
 
 func tall(w, h float64, n Rooms) Layout {
-	l := Layout{Parts: Parts{Rooms: n, Press: hud.Target, Tall: true, Compact: w < 560, Head: 20}, Tabs: true}
+	l := Layout{Parts: Parts{Rooms: n, Press: ui.Target, Tall: true, Compact: w < 560, Head: 20}, Tabs: true}
 	const gap = 5.0
 	k := math.Max(0, math.Min(1, (h-640)/204)) // from the smallest phone to the usual one
 	grow := math.Max(1, math.Min(w/500, h/900))
@@ -130,27 +131,27 @@ func tall(w, h float64, n Rooms) Layout {
 	}
 	l.Bar, all = all.CutTop(56 + 8*k)
 	_, all = all.CutTop(gap)
-	l.Tools, all = all.CutBottom(hud.Target + 1)
+	l.Tools, all = all.CutBottom(ui.Target + 1)
 	_, all = all.CutBottom(gap)
-	keys, all := all.CutBottom(hud.Target + 4)
+	keys, all := all.CutBottom(ui.Target + 4)
 	_, all = all.CutBottom(gap)
-	l.Keys, keys = keys.CutLeft(hud.Keyboard)
+	l.Keys, keys = keys.CutLeft(table.KeysWide)
 	_, l.Action = keys.CutLeft(gap)
 	l.Tray, all = all.CutBottom((74 + 26*k) * grow)
 	_, l.Board = all.CutBottom(gap)
 
 	rest := l.Board
-	store, rest := rest.CutBottom(math.Max(hud.Target+2, math.Min(rest.H*0.15, 110)))
+	store, rest := rest.CutBottom(math.Max(ui.Target+2, math.Min(rest.H*0.15, 110)))
 	_, rest = rest.CutBottom(gap)
 	room := rest.H - 2*gap
 	stalls, rest := rest.CutTop(room * 0.34)
 	_, rest = rest.CutTop(gap)
-	middle, rest := rest.CutTop(math.Max(hud.Target+26, room*0.26))
+	middle, rest := rest.CutTop(math.Max(ui.Target+26, room*0.26))
 	_, rest = rest.CutTop(gap)
 	for i := range city.Dealers {
 		l.part(city.Stall(i), stalls.Column(i, city.Dealers, gap))
 	}
-	exchange, middle := middle.CutLeft(math.Max(4*hud.Target+20, (middle.W-gap)/2))
+	exchange, middle := middle.CutLeft(math.Max(4*ui.Target+20, (middle.W-gap)/2))
 	_, stoa := middle.CutLeft(gap)
 	l.part(city.Exchange, exchange)
 	l.part(city.Stoa, stoa)
@@ -167,11 +168,11 @@ func tall(w, h float64, n Rooms) Layout {
 func (l *Layout) tray(gap float64) {
 	in := l.Tray.InsetXY(4, 4)
 	side := math.Min(in.H, math.Min(84, (in.W*0.60-4*gap)/5))
-	side = math.Max(side, math.Min(hud.Target, (in.W-4*gap)/5))
+	side = math.Max(side, math.Min(ui.Target, (in.W-4*gap)/5))
 	row, aside := in.CutLeft(5*side + 4*gap)
 	for i := range l.Citizens {
 		c := row.Column(i, city.Citizens, gap)
-		l.Citizens[i] = c.Middle(c.W, math.Min(c.H, math.Max(side, hud.Target)))
+		l.Citizens[i] = c.Middle(c.W, math.Min(c.H, math.Max(side, ui.Target)))
 	}
 	_, l.Aside = aside.CutLeft(2 * gap)
 	hand := math.Max(math.Min(in.W*0.36, 420), 150)

@@ -6,7 +6,7 @@ import (
 
 	"agora/render"
 	"agora/rules/city"
-	"agora/scenes/hud"
+	"agora/scenes/ui"
 )
 
 // rooms are the spaces for so many players.
@@ -109,11 +109,11 @@ func TestLayout(t *testing.T) {
 				targets[fmt.Sprint("seat ", i)] = l.Seats[i]
 			}
 			for name, r := range targets {
-				if r.W < hud.Target-0.01 || r.H < hud.Target-0.01 {
+				if r.W < ui.Target-0.01 || r.H < ui.Target-0.01 {
 					t.Errorf("%s: %s is %.1f x %.1f", where, name, r.W, r.H)
 				}
 			}
-			if l.Keys.W < 4*hud.Target || l.Keys.H < hud.Target || l.Tools.H < hud.Target || l.Tools.W < 2*hud.Target {
+			if l.Keys.W < 4*ui.Target || l.Keys.H < ui.Target || l.Tools.H < ui.Target || l.Tools.W < 2*ui.Target {
 				t.Errorf("%s: keys %v, tools %v", where, l.Keys, l.Tools)
 			}
 			for name, list := range map[string][]render.Rect{"stall": l.Space[0], "stoa": l.Space[city.Stoa], "court": l.Space[city.Court], "monument": l.Space[city.Monument], "cell": l.Cells[:]} {

@@ -7,18 +7,18 @@ import (
 	"agora/game"
 	"agora/rules"
 	"agora/rules/city"
-	"agora/scenes/hud"
+	"agora/scenes/ui"
 )
 
 // Entries are the lines of the log for a decision.
-func (s *Scene) Entries(n int) []hud.Entry {
+func (s *Scene) Entries(n int) []ui.Entry {
 	se := s.Match
 	events := se.StartEvents()
 	if n > 0 {
 		events = se.At(n - 1).Events
 	}
 	_, over := se.Outcome()
-	var list []hud.Entry
+	var list []ui.Entry
 	for _, e := range events {
 		if !over {
 			e = city.EventFor(e, s.secret.sole)
@@ -27,7 +27,7 @@ func (s *Scene) Entries(n int) []hud.Entry {
 		if text == "" {
 			continue
 		}
-		entry := hud.Entry{Text: text, Plain: true}
+		entry := ui.Entry{Text: text, Plain: true}
 		if who := whose(e); who != rules.NoSeat {
 			entry.Plain, entry.Look = false, s.Looks[who]
 		}

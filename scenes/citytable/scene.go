@@ -17,9 +17,9 @@ import (
 	"agora/game/match"
 	"agora/render"
 	"agora/rules/city"
-	"agora/scenes/hud"
 	"agora/scenes/table"
 	"agora/scenes/table/timeline"
+	"agora/scenes/ui"
 )
 
 // Scene is the table while a game is played or looked through.
@@ -92,7 +92,7 @@ func (s *Scene) OnOpen(fresh bool) {
 func (s *Scene) Arrange(w, h float64) table.Frame {
 	s.layout = arrange(w, h, s.rooms)
 	l := &s.layout
-	slider := l.Tray.Middle(l.Tray.W-8, hud.Target)
+	slider := l.Tray.Middle(l.Tray.W-8, ui.Target)
 	return table.Frame{Board: l.Board, Seats: l.Seats[:s.rooms.Seats], Bar: l.Bar, Keys: l.Keys, Action: l.Action, Slider: slider,
 		Log: l.Log, Beside: l.Beside, Unfolded: l.Beside}
 }

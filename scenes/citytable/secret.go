@@ -6,7 +6,7 @@ import (
 	"agora/render/sound"
 	"agora/rules"
 	"agora/rules/city"
-	"agora/scenes/hud"
+	"agora/scenes/ui"
 )
 
 // secret is who may see what. There is one screen, and several people sit before
@@ -201,9 +201,8 @@ func (s *Scene) DrawForAll(c *render.Canvas) {
 	t.model = model{}
 	t.LogOpen = false
 	t.derive()
-	t.Bar = hud.WrapBar(s.Svc.Kit, s.layout.Bar, t.Sentence())
-	t.Pad = hud.Pad{}
-	t.Buttons()
+	t.Bar = ui.WrapBar(s.Svc.Kit, s.layout.Bar, t.Sentence())
+	t.Furnish()
 	t.draw(c)
 }
 

@@ -6,8 +6,7 @@ import (
 	"agora/render"
 	"agora/rules"
 	"agora/rules/city"
-	"agora/scenes/hud"
-	"agora/scenes/table"
+	"agora/scenes/ui"
 )
 
 // Draw shows the table as it is; it changes nothing.
@@ -25,17 +24,12 @@ func (s *Scene) draw(c *render.Canvas) {
 	if seat := s.Turn().Seat; seat != rules.NoSeat {
 		mark = c.Theme().Seat[int(s.Looks[seat])&3]
 	}
-	hud.Bar(c, s.layout.Bar, s.Bar, mark)
+	ui.Bar(c, s.layout.Bar, s.Bar, mark)
 	s.drawTray(c)
 	s.drawHint(c)
-	if s.LogOpen {
-		s.Log.Draw(c, table.LogTitle)
-	}
+	s.DrawPanels(c)
 	if s.sheet {
 		s.drawSheet(c)
-	}
-	if s.Looking() {
-		s.Slider.Draw(c)
 	}
 	p := s.painter(c)
 	p.flights(s.stage.Step())
@@ -46,21 +40,16 @@ func (s *Scene) draw(c *render.Canvas) {
 			return
 		}
 	}
-	s.Pad.Draw(c)
-	s.DrawThinking(c)
-	if text, at := s.Pad.Tip(); text != "" {
-		hud.Tip(c, at, c.Bounds().Inset(6), []hud.Note{{Text: text}})
-	}
+	s.DrawButtons(c)
+	s.DrawTip(c)
 }
 
 // drawVeil draws the curtain, so far down.
 func (s *Scene) drawVeil(c *render.Canvas, down float64) {
 	drawCurtain(c, c.Bounds(), down, &s.model.veil)
 	if down >= 1 {
-		s.Pad.Draw(c)
-		if text, at := s.Pad.Tip(); text != "" {
-			hud.Tip(c, at, c.Bounds().Inset(6), []hud.Note{{Text: text}})
-		}
+		s.DrawButtons(c)
+		s.DrawTip(c)
 	}
 }
 

@@ -91,7 +91,7 @@ func (s *Scene) frame(f framing) {
 // moved follows a move of the camera by hand.
 func (s *Scene) moved() {
 	s.framing = byHand
-	s.ListButtons()
+	s.Furnish()
 	s.Svc.Nav.Invalidate()
 }
 

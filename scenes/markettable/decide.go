@@ -1,11 +1,12 @@
 package markettable
 
 import (
+	"agora/render"
 	"agora/render/icon"
 	"agora/render/sound"
 	"agora/rules/market"
-	"agora/scenes/hud"
 	"agora/scenes/table"
+	"agora/scenes/ui"
 )
 
 // confirm lays the card for good.
@@ -146,28 +147,27 @@ var panelIDs = [market.MaxSeats]string{"panel:1", "panel:2", "panel:3", "panel:4
 func (s *Scene) Buttons() {
 	s.AddKeys(s.keyWidth())
 	l := &s.layout
-	tools := []hud.Button{
-		{ID: btnZoomOut, Icon: icon.ZoomOut, Tip: "Smaller (\u2212)"},
-		{ID: btnZoomIn, Icon: icon.ZoomIn, Tip: "Larger (+)"},
-		{ID: btnHome, Icon: icon.Home, Tip: "Show the whole table (Home); Shift+Home shows the market"},
-		{ID: btnSnap, Icon: icon.Snap, Tip: "Cards snap to their neighbours (N); Alt turns it off for a moment", On: s.Svc.Settings.Snapping},
-		s.Tool(hud.BtnLog),
-		s.Tool(hud.BtnRules),
+	tools := []ui.Button{
+		{ID: btnZoomOut, Icon: ui.Icon(icon.ZoomOut), Tip: "Smaller (\u2212)"},
+		{ID: btnZoomIn, Icon: ui.Icon(icon.ZoomIn), Tip: "Larger (+)"},
+		{ID: btnHome, Icon: ui.Icon(icon.Home), Tip: "Show the whole table (Home); Shift+Home shows the market"},
+		{ID: btnSnap, Icon: ui.Icon(icon.Snap), Tip: "Cards snap to their neighbours (N); Alt turns it off for a moment", On: s.Svc.Settings.Snapping},
+		s.LogButton(), s.RulesButton(),
 	}
 	if s.Looking() {
-		tools = append(tools, s.Tool(hud.BtnMenu))
+		tools = append(tools, s.MenuButton())
 	}
 	for i, b := range tools {
-		b.Rect = hud.Grid(l.Tools, i, len(tools), s.keyWidth())
-		s.Pad.Add(b)
+		s.Add(table.Grid(l.Tools, i, len(tools), s.keyWidth()), b)
 	}
 	for i := range s.Info.Players {
-		s.Pad.Add(hud.Button{ID: panelIDs[i], Rect: l.Seats[i], Ghost: true, Tip: s.seatTip(i)})
+		s.Add(l.Seats[i], ui.Button{ID: panelIDs[i], Look: ui.Bare, Tip: s.seatTip(i)})
 	}
-	if b := s.actionButton(); s.stage.Busy() || !s.Thinking() && !s.Watching() {
-		s.Pad.Add(b)
+	if s.stage.Busy() {
+		r := l.Action
+		s.Add(r.Middle(r.W, min(r.H, 60)), ui.Button{ID: btnAction, Icon: ui.Icon(icon.Next), Label: "Skip", Tip: "Skip (any key)"})
 	} else {
-		s.AddAction(b)
+		s.AddAction(s.actionButton())
 	}
 	if s.placing() && s.hands.Hand == Down && !s.hands.Busy() {
 		s.handButtons()
@@ -182,36 +182,33 @@ func (s *Scene) keyWidth() float64 {
 	return 60
 }
 
-// actionButton is the primary button: it always does what Enter does.
-func (s *Scene) actionButton() hud.Button {
-	b := hud.Button{ID: btnAction, Rect: s.layout.Action, Loud: true, Icon: icon.Next}
+// actionButton does what Enter does while the game goes on.
+func (s *Scene) actionButton() ui.Button {
 	switch {
-	case s.stage.Busy():
-		b.Icon, b.Label, b.Tip, b.Loud = icon.Next, "Skip", "Ends what is being shown (any key)", false
-	case s.Looking():
-		b.Icon, b.Label, b.Tip = icon.Play, "Play from here", "Start a new game from this position (Enter)"
-		if s.model.turn.Over() {
-			b.Icon, b.Label, b.Tip = icon.Crown, "Result", "The score sheet"
-		}
-	case s.model.turn.Over():
-		b.Icon, b.Label, b.Tip = icon.Crown, "Result", "The score sheet (Enter)"
 	case s.model.turn.Phase == market.PhaseBuy:
-		b.Icon, b.Label, b.Tip = icon.Next, "End turn", "Ends the turn (Enter)"
-		b.Loud = s.draft.Card != 0 || s.model.forSale == 0
+		b := ui.Button{ID: btnAction, Icon: ui.Icon(icon.Next), Label: "End turn", Tip: "End the turn (Enter)"}
+		if s.draft.Card != 0 || s.model.forSale == 0 {
+			b.Look = ui.Primary
+		}
+		return b
 	case s.hands.Hand == InTray:
-		b.Icon, b.Label, b.Tip = icon.Hand, "Take card", "Puts the card in the middle of the view (Space)"
-		b.Loud = false
-	default:
-		b.Icon, b.Label, b.Tip = icon.Confirm, "Place", "Place the card here (Enter)"
-		b.Off = !s.model.legal
+		return ui.Button{ID: btnAction, Icon: ui.Icon(icon.Hand), Label: "Take card", Tip: "Put the card in the middle of the view (Space)"}
 	}
-	return b
+	return ui.Button{ID: btnAction, Icon: ui.Icon(icon.Confirm), Label: "Place", Tip: "Place the card here (Enter)", Look: ui.Primary, Off: s.misplaced()}
+}
+
+// misplaced is why the card cannot be placed where it lies, or "".
+func (s *Scene) misplaced() string {
+	if s.model.legal {
+		return ""
+	}
+	return "The card cannot be placed here."
 }
 
 // handButtons puts tick and cross beside the lying card's ring.
 func (s *Scene) handButtons() {
 	x, y, r := s.hands.Ring(&s.cam)
-	const side, gap = hud.Target + 4.0, 10.0
+	const side, gap = ui.Target + 4.0, 10.0
 	view := s.layout.Board.Inset(4)
 	bx := x + r + 18
 	if bx+side > view.Right() {
@@ -219,10 +216,8 @@ func (s *Scene) handButtons() {
 	}
 	bx = min(max(bx, view.X), view.Right()-side)
 	by := min(max(y-side-gap/2, view.Y), view.Bottom()-2*side-gap)
-	up := hud.Button{ID: btnConfirm, Icon: icon.Confirm, Loud: true, Off: !s.model.legal, Tip: "Place it here (Enter)"}
-	up.Rect.X, up.Rect.Y, up.Rect.W, up.Rect.H = bx, by, side, side
-	down := hud.Button{ID: btnCancel, Icon: icon.Cancel, Tip: "Back to the tray (Esc)"}
-	down.Rect.X, down.Rect.Y, down.Rect.W, down.Rect.H = bx, by+side+gap, side, side
-	s.Pad.Add(up)
-	s.Pad.Add(down)
+	s.Add(render.R(bx, by, side, side),
+		ui.Button{ID: btnConfirm, Icon: ui.Icon(icon.Confirm), Look: ui.Primary, Off: s.misplaced(), Tip: "Place it here (Enter)"})
+	s.Add(render.R(bx, by+side+gap, side, side),
+		ui.Button{ID: btnCancel, Icon: ui.Icon(icon.Cancel), Tip: "Back to the tray (Esc)"})
 }

@@ -28,8 +28,7 @@ func (s *Scene) OnSkip(e input.Event) (used bool) {
 	case s.stage.Skip():
 		return true
 	case e.Kind == input.Press:
-		b := s.Pad.At(e.X, e.Y)
-		return b != nil && b.ID == btnAction
+		return s.ButtonAt(e.X, e.Y) == btnAction
 	case e.Kind == input.KeyPress:
 		return e.Key == input.KeyEnter || e.Key == input.KeySpace || e.Key == input.KeyEsc
 	}

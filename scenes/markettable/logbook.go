@@ -7,19 +7,19 @@ import (
 	"agora/game"
 	"agora/rules"
 	"agora/rules/market"
-	"agora/scenes/hud"
 	"agora/scenes/table"
+	"agora/scenes/ui"
 )
 
 // Entries are the lines of the log for decision n, from 1; of the start of the
 // game, n is 0: one for every event.
-func (s *Scene) Entries(n int) (list []hud.Entry) {
+func (s *Scene) Entries(n int) (list []ui.Entry) {
 	events := s.Match.StartEvents()
 	if n > 0 {
 		events = s.Match.At(n - 1).Events
 	}
 	for _, e := range events {
-		entry := hud.Entry{Text: market.Describe(e, s.Name)}
+		entry := ui.Entry{Text: market.Describe(e, s.Name)}
 		if seat := seatOf(e); seat >= 0 && int(seat) < len(s.Looks) {
 			entry.Look = s.Looks[seat]
 		} else {

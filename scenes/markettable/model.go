@@ -9,7 +9,7 @@ import (
 	"agora/rules"
 	"agora/rules/geometry"
 	"agora/rules/market"
-	"agora/scenes/hud"
+	"agora/scenes/ui"
 )
 
 // model is everything the picture needs that follows from the game, the hand
@@ -40,7 +40,7 @@ type model struct {
 	doors []doorMark
 	yards [][]render.Point // ground that nobody can walk to, in units
 	tags  []priceTag
-	seats [market.MaxSeats]hud.Seat
+	seats [market.MaxSeats]ui.Seat
 	deck  string
 	tray  []string // what is said beside the waiting card
 }
@@ -295,7 +295,7 @@ func (s *Scene) fillSeats() {
 			coins, active = s.stage.coins[seat], step.Active
 		}
 		before, after := m.now.Income(seat), m.then.Income(seat)
-		h := hud.Seat{
+		h := ui.Seat{
 			Look: s.Looks[i], Name: s.Name(seat),
 			Score: strconv.Itoa(coins), Goal: "/ " + strconv.Itoa(goal), Part: float64(coins) / float64(goal),
 			Gain: gainWord(before), Letter: m.base.Letter(seat).String(),

@@ -8,9 +8,9 @@ import (
 	"agora/render/sound"
 	"agora/rules"
 	"agora/rules/market"
-	"agora/scenes/hud"
 	"agora/scenes/table"
 	"agora/scenes/table/spots"
+	"agora/scenes/ui"
 )
 
 // listSpots lists what can be pointed at: the prices, and under them the shops,
@@ -22,7 +22,7 @@ func (s *Scene) listSpots() *spots.List[market.Piece] {
 	for i := range m.tags {
 		t := &m.tags[i]
 		x, y := s.cam.ToScreen(t.x, t.y)
-		spot := spots.Box(t.piece, "", render.R(x, y, 0, 0).Inset(-hud.Target/2))
+		spot := spots.Box(t.piece, "", render.R(x, y, 0, 0).Inset(-ui.Target/2))
 		spot.Live, spot.Hit = t.ok, func(dx, dy float64) bool { return s.nearestTag(x+dx, y+dy) == i }
 		l.Add(spot)
 	}
@@ -49,7 +49,7 @@ func (s *Scene) listSpots() *spots.List[market.Piece] {
 
 // nearestTag is the price nearest to a point of the screen, -1 if none is near.
 func (s *Scene) nearestTag(x, y float64) int {
-	best, near := -1, hud.Target/2.0
+	best, near := -1, ui.Target/2.0
 	for i := range s.model.tags {
 		tx, ty := s.cam.ToScreen(s.model.tags[i].x, s.model.tags[i].y)
 		if d := math.Hypot(tx-x, ty-y); d <= near {
@@ -130,18 +130,18 @@ func (s *Scene) hovered() (shop int, ok bool) {
 }
 
 // tipNotes is what is said about the shop that is pointed at.
-func (s *Scene) tipNotes(shop int) []hud.Note {
+func (s *Scene) tipNotes(shop int) []ui.TipLine {
 	sh := &s.model.then.Shops[shop]
-	doors := hud.Note{Text: s.doorWords(shop), Soft: true}
+	doors := ui.TipLine{Text: s.doorWords(shop), Soft: true}
 	switch {
 	case sh.Owner != rules.NoSeat:
-		return []hud.Note{
+		return []ui.TipLine{
 			{Text: s.Owned(sh.Owner) + " shop", Bold: true},
 			{Text: "Income: " + coinWord(sh.Doors) + " a turn"},
 			{Text: table.Count(sh.Counters, "counter")}, doors,
 		}
 	case sh.Circles == 0:
-		return []hud.Note{{Text: "Empty shop, not for sale", Bold: true}, {Text: "It has no circle for a counter."}, doors}
+		return []ui.TipLine{{Text: "Empty shop, not for sale", Bold: true}, {Text: "It has no circle for a counter."}, doors}
 	}
-	return []hud.Note{{Text: "Empty shop for " + coinWord(sh.Doors), Bold: true}, {Text: table.Count(sh.Circles, "circle") + " for counters"}, doors}
+	return []ui.TipLine{{Text: "Empty shop for " + coinWord(sh.Doors), Bold: true}, {Text: table.Count(sh.Circles, "circle") + " for counters"}, doors}
 }

@@ -14,17 +14,17 @@ import (
 	"agora/render"
 	"agora/render/sound"
 	"agora/rules/market"
-	"agora/scenes/hud"
 	"agora/scenes/table"
 	"agora/scenes/table/spots"
 	"agora/scenes/table/timeline"
+	"agora/scenes/ui"
 )
 
 // Scene is the table while a game is played or looked through.
 type Scene struct {
 	table.Table[market.State, market.Move]
 
-	layout  hud.Layout
+	layout  Layout
 	cam     render.Camera
 	framing framing
 	lens    table.Lens
@@ -147,7 +147,7 @@ func (s *Scene) buying() bool {
 
 // Arrange lays the screen out for a window of w x h dp.
 func (s *Scene) Arrange(w, h float64) table.Frame {
-	s.layout = hud.Arrange(w, h, len(s.Info.Players))
+	s.layout = arrange(w, h, len(s.Info.Players))
 	l := &s.layout
 	beside := !l.Tall && !l.Compact
 	if s.LogOpen && beside { // there is room for both
@@ -159,7 +159,7 @@ func (s *Scene) Arrange(w, h float64) table.Frame {
 	s.eye = Eye{Cam: &s.cam, Tray: s.trayCard()}
 	return table.Frame{
 		Board: b, Seats: l.Seats[:len(s.Info.Players)], Bar: l.Bar, Keys: l.Keys, Action: l.Action,
-		Slider: render.R(b.X+20, b.Bottom()-hud.Target-6, b.W-40, hud.Target),
+		Slider: render.R(b.X+20, b.Bottom()-ui.Target-6, b.W-40, ui.Target),
 		Log:    l.Log, Beside: beside, Unfolded: w >= 1600 && w > h, // it leaves enough of the board
 	}
 }
@@ -170,7 +170,7 @@ func (s *Scene) Tick() (moving bool) {
 	s.hands.Tick()
 	moving = s.cam.Step()
 	if moving {
-		s.ListButtons()
+		s.Furnish()
 	}
 	if s.stage.Busy() {
 		moving = true

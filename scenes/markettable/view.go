@@ -5,8 +5,7 @@ import (
 
 	"agora/render"
 	"agora/rules/market"
-	"agora/scenes/hud"
-	"agora/scenes/table"
+	"agora/scenes/ui"
 )
 
 // Draw shows the table as it is; it changes nothing.
@@ -21,18 +20,12 @@ func (s *Scene) Draw(c *render.Canvas) {
 		s.drawStep(p)
 	})
 	c.FrameRound(board, 4, 1, render.Fade(t.Ink, 0.25))
-	if s.Looking() {
-		s.Slider.Draw(c)
-	}
 	s.drawFurniture(c)
-	if s.LogOpen {
-		s.Log.Draw(c, table.LogTitle)
-	}
+	s.DrawPanels(c)
 	s.drawHeld(p)
 	s.drawFlights(p)
 	s.drawDrawn(c)
-	s.Pad.Draw(c)
-	s.DrawThinking(c)
+	s.DrawButtons(c)
 	s.drawTips(c)
 }
 
@@ -121,7 +114,7 @@ func (s *Scene) drawFlash(p *painter) {
 func (s *Scene) drawFurniture(c *render.Canvas) {
 	for i := range s.Info.Players {
 		glow := float64(s.glow[i]) / 24
-		hud.DrawSeat(c, s.layout.Seats[i], &s.model.seats[i], glow)
+		ui.DrawSeat(c, s.layout.Seats[i], &s.model.seats[i], glow)
 	}
 	t := c.Theme()
 	mark := t.OnBar
@@ -132,7 +125,7 @@ func (s *Scene) drawFurniture(c *render.Canvas) {
 	if a := active; int(a) >= 0 && int(a) < len(s.Looks) {
 		mark = t.Seat[int(s.Looks[a])&3]
 	}
-	hud.Bar(c, s.layout.Bar, s.Bar, mark)
+	ui.Bar(c, s.layout.Bar, s.Bar, mark)
 	s.drawTray(c)
 }
 
@@ -154,5 +147,5 @@ func (s *Scene) drawTips(c *render.Canvas) {
 		x, y := s.cam.ToScreen(floatOf(pose).onTable(layoutOf(p.Card).Label[p.Index]))
 		at = at.Union(render.R(x-s.cam.Zoom*0.6, y-s.cam.Zoom*0.6, s.cam.Zoom*1.2, s.cam.Zoom*1.2))
 	}
-	hud.Tip(c, at.Intersect(s.layout.Board).Inset(-4), s.layout.Board.Inset(4), s.tipNotes(shop))
+	ui.Tip(c, at.Intersect(s.layout.Board).Inset(-4), s.layout.Board.Inset(4), s.tipNotes(shop))
 }

@@ -1,13 +1,15 @@
 package phobiatable
 
 import (
+	"slices"
+
 	"agora/render/icon"
 	"agora/render/sound"
 	"agora/rules/phobia"
-	"agora/scenes/hud"
 	"agora/scenes/table"
 	"agora/scenes/table/board"
 	"agora/scenes/table/timeline"
+	"agora/scenes/ui"
 )
 
 // confirm places the piece that is pointed at.
@@ -51,40 +53,40 @@ const (
 // Buttons lists the buttons anew.
 func (s *Scene) Buttons() {
 	s.AddKeys(0)
-	l := &s.layout
-	tools := [8]hud.Button{
-		{ID: btnGroups, Icon: icon.Group, Tip: "Outline the largest groups (G)", On: s.crowds},
-		s.Tool(hud.BtnNames),
-		s.Tool(hud.BtnTurn),
-		s.Tool(hud.BtnLog),
-		{ID: btnZoomOut, Icon: icon.ZoomOut, Tip: "Smaller (\u2212)", Off: s.atHome},
-		{ID: btnZoomIn, Icon: icon.ZoomIn, Tip: "Larger (+)", Off: s.cam.Zoom >= s.cam.MaxZoom*0.999},
-		{ID: btnHome, Icon: icon.Home, Tip: "Show the whole board (Home)", Off: s.atHome},
-		s.Tool(hud.BtnRules),
+	l, all, most := &s.layout, "", ""
+	if s.atHome {
+		all = "The whole board is shown."
+	}
+	if s.cam.Zoom >= s.cam.MaxZoom*0.999 {
+		most = "It cannot be larger."
+	}
+	tools := []ui.Button{
+		{ID: btnGroups, Icon: ui.Icon(icon.Group), Tip: "Outline the largest groups (G)", On: s.crowds},
+		s.NamesButton(), s.TurnButton(), s.LogButton(),
+		{ID: btnZoomOut, Icon: ui.Icon(icon.ZoomOut), Tip: "Smaller (\u2212)", Off: all},
+		{ID: btnZoomIn, Icon: ui.Icon(icon.ZoomIn), Tip: "Larger (+)", Off: most},
+		{ID: btnHome, Icon: ui.Icon(icon.Home), Tip: "Show the whole board (Home)", Off: all},
+		s.RulesButton(),
 	}
 	if s.Looking() { // the home button's place is needed for the menu
-		tools[6] = s.Tool(hud.BtnMenu)
+		tools[6] = s.MenuButton()
+	}
+	if l.Tall && l.Tools[0].W < 8*(ui.Target+4)-4 {
+		tools = slices.Delete(tools, 4, 6) // fingers zoom by themselves
 	}
 	for i, b := range tools {
+		r, k, n, columns := l.Tools[0], i, len(tools), 4
 		switch {
-		case l.Tall && l.Tools[0].W < 8*(hud.Target+4)-4:
-			// Fingers zoom by themselves: two of the eight make room.
-			k := i
-			if b.ID == btnZoomIn || b.ID == btnZoomOut {
-				continue
-			}
-			if i > 5 {
-				k -= 2
-			}
-			b.Rect = hud.Grid(l.Tools[0], k, 6, 64)
-		case l.Tools[1].Empty():
-			r := l.Tools[0]
-			b.Rect = hud.Grid(r.Middle(min(r.W, 5*(hud.Target+4)-5), r.H), i, len(tools), 60) // four by two
-		default:
-			r := l.Tools[i/4]
-			b.Rect = hud.Grid(r.Middle(min(r.W, 3*(hud.Target+4)-5), r.H), i%4, 4, 60) // two by two
+		case l.Tall: // side by side
+			columns = n
+		case !l.Tools[1].Empty(): // two by two on either side
+			r, k, n, columns = l.Tools[i/4], i%4, 4, 2
 		}
-		s.Pad.Add(b)
+		s.Add(table.Grid(r.Middle(min(r.W, float64(columns+1)*(ui.Target+4)-5), r.H), k, n, 60), b)
 	}
-	s.AddAction(hud.Button{ID: btnConfirm, Icon: icon.Confirm, Label: "Place", Tip: "Places the piece where you point (Enter)", Off: !s.model.preview.legal})
+	place := ui.Button{ID: btnConfirm, Look: ui.Primary, Icon: ui.Icon(icon.Confirm), Label: "Place", Tip: "Place the piece where you point (Enter)"}
+	if !s.model.preview.legal {
+		place.Off = "Point at a cell where the piece may go."
+	}
+	s.AddAction(place)
 }

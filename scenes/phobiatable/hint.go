@@ -6,9 +6,9 @@ import (
 
 	"agora/game/bots"
 	"agora/rules/phobia"
-	"agora/scenes/hud"
 	"agora/scenes/table/board"
 	"agora/scenes/table/spots"
+	"agora/scenes/ui"
 )
 
 // Advise makes a placement that is advised ready to be confirmed, and says it.
@@ -35,5 +35,5 @@ func (s *Scene) drawHint(e *painter) {
 	e.Outline(pts[:], e.Line()+0.5, t.Accent)
 	x, y := e.at(cell)
 	d := math.Max(18, math.Min(30, e.Unit(0.52)))
-	hud.Bulb(e.C, x+e.Unit(0.52), y-e.Unit(0.62), d)
+	ui.Bulb(e.C, x+e.Unit(0.52), y-e.Unit(0.62), d)
 }

@@ -5,8 +5,8 @@ import (
 
 	"agora/render"
 	"agora/rules/phobia"
-	"agora/scenes/hud"
 	"agora/scenes/table/board"
+	"agora/scenes/ui"
 )
 
 // Layout is where everything is on the screen.
@@ -32,7 +32,7 @@ func arrange(w, h float64) (l Layout) {
 	compact := h < 560 || w < 900
 	gap, foot, least, panel, tools := 8.0, 60.0, 190.0, 104.0, float64(board.Rows2)
 	if compact {
-		gap, foot, least, panel, tools = 4, 52, 144, 66, 2*hud.Target+4
+		gap, foot, least, panel, tools = 4, 52, 144, 66, 2*ui.Target+4
 	}
 	var columns [2]render.Rect
 	l.Layout, columns[0], columns[1] = board.Wide(w, h, gap, foot, panel, func(room render.Rect) float64 {

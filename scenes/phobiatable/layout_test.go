@@ -5,7 +5,7 @@ import (
 
 	"agora/render"
 	"agora/rules/phobia"
-	"agora/scenes/hud"
+	"agora/scenes/ui"
 )
 
 // Nothing overlaps, nothing is outside, and everything that is pressed is large
@@ -39,7 +39,7 @@ func TestLayout(t *testing.T) {
 				}
 			}
 		}
-		if l.Keys.W < 4*hud.Target || l.Keys.H < hud.Target || l.Action.H < hud.Target || l.Action.W < 100 {
+		if l.Keys.W < 4*ui.Target || l.Keys.H < ui.Target || l.Action.H < ui.Target || l.Action.W < 100 {
 			t.Errorf("%v: keys %v, action %v", size, l.Keys, l.Action)
 		}
 		if l.Board.W < 150 || l.Board.H < 150 {
@@ -47,7 +47,7 @@ func TestLayout(t *testing.T) {
 		}
 		for i := range l.Wells {
 			for z, r := range l.Wells[i] {
-				if r.W < hud.Target || r.H < hud.Target {
+				if r.W < ui.Target || r.H < ui.Target {
 					t.Errorf("%v: a well of %v", size, r)
 				}
 				k := pileUp(r, phobia.Size(z))

@@ -190,7 +190,8 @@ func (s *Scene) Draw(c *render.Canvas) {
 		k, i := &s.racks[board.SeatOf(q.Seat())][q.Size()], slot(q)
 		return spot{k.X[i], k.Y[i], k.D / e.Unit(2*radii[q.Size()]), 0}
 	})
-	s.DrawOver(c)
+	s.DrawPanels(c)
+	s.DrawButtons(c)
 	s.drawHeld(&e)
 	s.drawLoupe(c)
 	s.DrawTip(c)

@@ -4,8 +4,9 @@ import (
 	"agora/render"
 	"agora/render/icon"
 	"agora/rules/stacks"
-	"agora/scenes/hud"
+	"agora/scenes/table"
 	"agora/scenes/table/board"
+	"agora/scenes/ui"
 )
 
 // HalfMade reports whether something is half made.
@@ -26,33 +27,36 @@ const (
 func (s *Scene) Buttons() {
 	s.AddKeys(0)
 	l := &s.layout
-	tools := [6]hud.Button{
-		{ID: btnLevels, Icon: icon.Stairs, Tip: "Numbers of the levels (L)", On: s.levels},
-		s.Tool(hud.BtnNames),
-		s.Tool(hud.BtnTurn),
-		s.Tool(hud.BtnLog),
-		s.Tool(hud.BtnRules),
+	tools := []ui.Button{
+		{ID: btnLevels, Icon: ui.Icon(icon.Stairs), Tip: "Numbers of the levels (L)", On: s.levels},
+		s.NamesButton(), s.TurnButton(), s.LogButton(), s.RulesButton(),
 	}
-	n := 5
 	if s.Looking() { // the menu's place among the keys is taken
-		tools[n] = s.Tool(hud.BtnMenu)
-		n++
+		tools = append(tools, s.MenuButton())
 	}
-	for i, b := range tools[:n] {
-		if l.Tools[0].W >= 6*(hud.Target+1)-4 && l.Tools[0].H < board.Rows2 {
+	n := len(tools)
+	for i, b := range tools {
+		if l.Tools[0].W >= 6*(ui.Target+1)-4 && l.Tools[0].H < board.Rows2 {
 			w := min(60, (l.Tools[0].W-5)/6)
 			row := l.Tools[0].Middle(w*float64(n), l.Tools[0].H)
-			b.Rect = row.Column(i, n, 1)
+			s.Add(row.Column(i, n, 1), b)
 		} else {
 			r := l.Tools[0]
-			b.Rect = hud.Grid(r.Middle(min(r.W, 4*(hud.Target+4)-5), r.H), i, n, 60)
+			s.Add(table.Grid(r.Middle(min(r.W, 4*(ui.Target+4)-5), r.H), i, n, 60), b)
 		}
-		s.Pad.Add(b)
 	}
 	s.AddAction(s.confirmButton())
 	if s.pick.asking {
-		s.Pad.Add(hud.Button{ID: btnCapture, Rect: s.chooser[0], Icon: icon.Capture, Label: "Capture", Tip: "Your top stone goes onto it (C)", Loud: s.pick.kind == stacks.KindCapture})
-		s.Pad.Add(hud.Button{ID: btnSurrender, Rect: s.chooser[1], Icon: icon.Surrender, Label: "Surrender", Tip: "Your whole stack goes under it (S)", Loud: s.pick.kind == stacks.KindSurrender})
+		answers := [2]ui.Button{
+			{ID: btnCapture, Icon: ui.Icon(icon.Capture), Label: "Capture", Tip: "Your top stone goes onto it (C)"},
+			{ID: btnSurrender, Icon: ui.Icon(icon.Surrender), Label: "Surrender", Tip: "Your whole stack goes under it (S)"},
+		}
+		for i, kind := range [2]stacks.Kind{stacks.KindCapture, stacks.KindSurrender} {
+			if s.pick.kind == kind {
+				answers[i].Look = ui.Primary
+			}
+			s.Add(s.chooser[i], answers[i])
+		}
 	}
 }
 
@@ -80,10 +84,12 @@ func (s *Scene) placeChooser() {
 }
 
 // confirmButton does to the target what is shown.
-func (s *Scene) confirmButton() hud.Button {
+func (s *Scene) confirmButton() ui.Button {
 	v := &s.model.preview
-	b := hud.Button{ID: btnConfirm, Icon: icon.Confirm, Label: "Move", Tip: "Does what is shown (Enter)", Off: !v.on || v.open == 0}
-	if !b.Off {
+	b := ui.Button{ID: btnConfirm, Look: ui.Primary, Icon: ui.Icon(icon.Confirm), Label: "Move", Tip: "Confirm (Enter)"}
+	if !v.on || v.open == 0 {
+		b.Off = "Pick a stack, then a cell beside it."
+	} else {
 		b.Label = [...]string{"Move", "Capture", "Surrender"}[v.move.Kind()%3]
 		if !v.sure {
 			b.Label = "Choose"

@@ -5,7 +5,7 @@ import (
 
 	"agora/game/bots"
 	"agora/rules/stacks"
-	"agora/scenes/hud"
+	"agora/scenes/ui"
 )
 
 // Advise makes an action that is advised ready to be confirmed, and says it.
@@ -30,5 +30,5 @@ func (s *Scene) drawHint(e *painter) {
 	if m.Kind() != stacks.KindMove {
 		e.sign(m.Kind(), x-e.Unit(0.49)+side/2, y+e.Unit(0.49)-side/2, side)
 	}
-	hud.Bulb(e.C, x+e.Unit(0.49)-side/2, y+e.Unit(0.49)-side/2, side*0.9)
+	ui.Bulb(e.C, x+e.Unit(0.49)-side/2, y+e.Unit(0.49)-side/2, side*0.9)
 }

@@ -4,8 +4,8 @@ import (
 	"math"
 
 	"agora/render"
-	"agora/scenes/hud"
 	"agora/scenes/table/board"
+	"agora/scenes/ui"
 )
 
 // Layout is where everything is on the screen.
@@ -63,7 +63,7 @@ func low(w, h float64) (l board.Layout) {
 	for _, part := range []struct {
 		r    *render.Rect
 		high float64
-	}{{&l.Tools[0], hud.Target}, {&l.Keys, hud.Target + 2}, {&l.Action, 48}} {
+	}{{&l.Tools[0], ui.Target}, {&l.Keys, ui.Target + 2}, {&l.Action, 48}} {
 		*part.r, side = side.CutBottom(part.high)
 		_, side = side.CutBottom(gap)
 	}

@@ -4,7 +4,7 @@ import (
 	"testing"
 
 	"agora/render"
-	"agora/scenes/hud"
+	"agora/scenes/ui"
 )
 
 // Nothing overlaps, nothing is outside, and everything that is pressed is large
@@ -33,10 +33,10 @@ func TestLayout(t *testing.T) {
 				}
 			}
 		}
-		if l.Keys.W < 4*hud.Target || l.Keys.H < hud.Target || l.Action.H < hud.Target || l.Action.W < 100 || l.Tools[0].H < hud.Target || l.Bar.H < 60 {
+		if l.Keys.W < 4*ui.Target || l.Keys.H < ui.Target || l.Action.H < ui.Target || l.Action.W < 100 || l.Tools[0].H < ui.Target || l.Bar.H < 60 {
 			t.Errorf("%v: keys %v, action %v, tools %v, bar %v", size, l.Keys, l.Action, l.Tools[0], l.Bar)
 		}
-		if u := planFor(l.Board, false).Zoom; u < hud.Target {
+		if u := planFor(l.Board, false).Zoom; u < ui.Target {
 			t.Errorf("%v: cells are %v dp wide", size, u)
 		}
 	}

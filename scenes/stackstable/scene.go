@@ -13,8 +13,8 @@ import (
 	"agora/render"
 	"agora/render/sound"
 	"agora/rules/stacks"
-	"agora/scenes/hud"
 	"agora/scenes/table"
+	"agora/scenes/ui"
 )
 
 // Scene is the table while a game is played or looked through.
@@ -69,7 +69,7 @@ func (s *Scene) Presenting() bool { return s.model.stage.Busy() }
 func (s *Scene) EndPresenting() { s.model.stage.Clear() }
 
 // Entries is the line of the log for a decision.
-func (s *Scene) Entries(n int) []hud.Entry {
+func (s *Scene) Entries(n int) []ui.Entry {
 	if n == 0 {
 		return nil
 	}

@@ -114,7 +114,8 @@ func (s *Scene) Draw(c *render.Canvas) {
 	s.drawFanned(&e)
 	panel.Furniture(c, &s.layout.Layout, &m.seats, e.Looks, m.turn, m.st.Winner(), [2]bool{}, s.Bar, m.warn != "")
 	s.drawFan(&e)
-	s.DrawOver(c)
+	s.DrawPanels(c)
+	s.DrawButtons(c)
 	s.drawHeld(&e)
 	s.DrawTip(c)
 }

@@ -8,7 +8,7 @@ import (
 	"agora/game/bots"
 	"agora/game/match"
 	"agora/render"
-	"agora/scenes/hud"
+	"agora/scenes/ui"
 )
 
 // analysis is what the strongest computer player thinks of the positions of a
@@ -222,17 +222,17 @@ func (d *Table[S, M]) doubt(n int) string {
 	return ""
 }
 
-// slideMarks puts the marks of the analysis beside the slider.
-func (d *Table[S, M]) slideMarks() {
-	d.Slider.Marks = d.Slider.Marks[:0]
+// marks are the decisions that the analysis finds worth a look, for the slider.
+func (d *Table[S, M]) marks() (marks []ui.Mark) {
 	if !d.Analysing() {
-		return
+		return nil
 	}
 	for n := 1; n <= d.Match.Len(); n++ {
 		if lost := d.Lost(n); lost >= mistake {
-			d.Slider.Marks = append(d.Slider.Marks, hud.SliderMark{At: n, Loud: lost >= blunder})
+			marks = append(marks, ui.Mark{At: n, Loud: lost >= blunder})
 		}
 	}
+	return marks
 }
 
 // analysisText says what is known of the position that is shown and of the
@@ -278,7 +278,7 @@ const valueHigh = 26
 
 // drawValue draws who is expected to win: a bar in the colours of both.
 func (d *Table[S, M]) drawValue(c *render.Canvas) {
-	s := d.Slider.Rect
+	s := d.Frame.Slider
 	t, r := c.Theme(), render.R(s.X, s.Y-valueHigh-4, s.W, valueHigh)
 	c.FillRound(r.Inset(-2), 8, t.Card)
 	c.FillRound(r, 6, t.PanelEdge)

@@ -89,7 +89,7 @@ func TestAnalysis(t *testing.T) {
 			t.Errorf("%q does not say %q", text, part)
 		}
 	}
-	if m := s.Slider.Marks; len(m) != 2 || m[0].At != 1 || m[1].At != 2 || !m[0].Loud {
+	if m := s.marks(); len(m) != 2 || m[0].At != 1 || m[1].At != 2 || !m[0].Loud {
 		t.Errorf("marks %v", m)
 	}
 	if lines := s.lines(); !strings.Contains(lines, "Anna 3 ??") || !strings.Contains(lines, "Bert 1 ??") || strings.Count(lines, "?") != 4 {
@@ -107,7 +107,7 @@ func TestAnalysis(t *testing.T) {
 		t.Error("what is known is thought about again")
 	}
 	s.click("analyse")
-	if s.Analysing() || len(s.Slider.Marks) > 0 || strings.Contains(s.lines(), "?") || s.AnalysisRoom() != 0 {
+	if s.Analysing() || len(s.marks()) > 0 || strings.Contains(s.lines(), "?") || s.AnalysisRoom() != 0 {
 		t.Error("the analysis is not put away")
 	}
 }

@@ -6,7 +6,6 @@ import (
 	"agora/game"
 	"agora/game/input"
 	"agora/rules"
-	"agora/scenes/hud"
 )
 
 // The curtain falls when everything has been presented and before the next one
@@ -42,8 +41,8 @@ func TestCurtain(t *testing.T) {
 	}
 	s.key(input.KeyZ, input.Ctrl)
 	s.key(input.KeyPageUp, 0)
-	s.click(hud.BtnUndo)
-	s.click(hud.BtnBack)
+	s.click(BtnUndo)
+	s.click(BtnBack)
 	s.key(input.KeyJ, 0)
 	s.key(input.KeyEnter, 0)
 	if s.Match.Len() != 1 || s.At() != 1 || !s.LogOpen {

@@ -1,10 +1,7 @@
 package table
 
 import (
-	"agora/game"
 	"agora/game/input"
-	"agora/render/sound"
-	"agora/scenes/hud"
 )
 
 // event hears one gesture. The order is: what plays is finished first, then
@@ -29,39 +26,9 @@ func (d *Table[S, M]) event(e input.Event) {
 	if d.finishes(e) && d.skip(e) {
 		return
 	}
-	if id, used, changed := d.Pad.Feed(e); used || changed {
-		if changed {
-			d.Svc.Nav.Invalidate()
-		}
-		if id != "" {
-			d.Play(sound.Click)
-			d.press(id)
-		}
-		if used {
-			d.away(e)
-			return
-		}
-	}
-	if d.LogOpen && !d.covered {
-		id, used, changed := d.Log.Feed(e)
-		if changed {
-			d.Svc.Nav.Invalidate()
-		}
-		if id >= 0 {
-			d.choose(id)
-		}
-		if used {
-			d.away(e)
-			return
-		}
-	}
-	if d.Looking() && !d.covered {
-		if at, used := d.Slider.Feed(e); used {
-			if at != d.At() {
-				d.LookAt(at)
-			}
-			return
-		}
+	if d.furniture.screen.Feed(e) {
+		d.away(e)
+		return
 	}
 	if d.game().OnInput(e) {
 		return
@@ -123,51 +90,6 @@ func (d *Table[S, M]) choose(n int) {
 	d.LookAt(n)
 }
 
-// press does what a button does.
-func (d *Table[S, M]) press(id string) {
-	d.dirty = true
-	switch id {
-	case hud.BtnUndo:
-		d.Undo()
-	case hud.BtnRedo:
-		d.Redo()
-	case hud.BtnBack, hud.BtnPrevious:
-		d.LookAt(d.At() - 1)
-	case hud.BtnNext:
-		d.LookAt(d.At() + 1)
-	case hud.BtnFirst:
-		d.LookAt(0)
-	case hud.BtnLast:
-		d.LookAt(d.Match.Len())
-	case hud.BtnMenu:
-		d.Menu()
-	case hud.BtnResult:
-		d.ShowResult()
-	case hud.BtnBranch:
-		d.Branch()
-	case hud.BtnMoveNow:
-		d.MoveNow()
-	case hud.BtnHint:
-		d.AskHint()
-	case hud.BtnAnalyse:
-		d.ToggleAnalysis()
-	case hud.BtnPause:
-		d.Pause()
-	case hud.BtnStep:
-		d.Step()
-	case hud.BtnLog:
-		d.ToggleLog()
-	case hud.BtnRules:
-		d.Svc.Nav.Push(game.RouteRules, d.Help())
-	case hud.BtnNames:
-		d.ToggleNames()
-	case hud.BtnTurn:
-		d.ToggleTurn()
-	default:
-		d.game().OnButton(id)
-	}
-}
-
 // key hears a key that neither a button nor the game took.
 func (d *Table[S, M]) key(e input.Event) {
 	ctrl, shift := e.Mods.Has(input.Ctrl), e.Mods.Has(input.Shift)
@@ -177,6 +99,8 @@ func (d *Table[S, M]) key(e input.Event) {
 	case ctrl && (e.Key == input.KeyY || e.Key == input.KeyZ):
 		d.Redo()
 	case ctrl:
+	case e.Key == input.KeyTab:
+		d.furniture.screen.Enter(shift)
 	case e.Key == input.KeyJ && !e.Repeat && !d.covered:
 		d.ToggleLog()
 	case (e.Key == input.KeyI || e.Key == input.KeySlash) && !e.Repeat && !d.covered && d.hints():
@@ -185,7 +109,7 @@ func (d *Table[S, M]) key(e input.Event) {
 		d.ToggleAnalysis()
 	case e.Key == input.KeySpace && !e.Repeat && d.Watching() && d.Live():
 		d.Pause()
-	case e.Key == input.KeyC && !e.Repeat && d.offers(hud.BtnNames):
+	case e.Key == input.KeyC && !e.Repeat && d.offers(BtnNames):
 		d.ToggleNames()
 	case e.Key == input.KeyT && !e.Repeat && d.turns():
 		d.ToggleTurn()
@@ -234,7 +158,7 @@ func (d *Table[S, M]) LogCovers() bool { return d.LogOpen && !d.Frame.Beside }
 func (d *Table[S, M]) ToggleLog() {
 	d.LogOpen, d.dirty = !d.LogOpen, true
 	if d.LogOpen {
-		d.Log = hud.Log{} // it begins with the newest
+		d.furniture.screen.ToEnd("log-scroll") // it begins with the newest
 	}
 	if d.Frame.Beside {
 		d.Svc.Settings.LogFolded = !d.LogOpen

@@ -142,10 +142,8 @@ func TestNoHint(t *testing.T) {
 	}
 	plain := openToy(t, game.PlayArg{Info: players()}, func(s *toy) { s.mind = &mind{} })
 	plain.key(input.KeyI, 0)
-	for _, b := range plain.Pad.Buttons {
-		if b.ID == "hint" {
-			t.Error("hints are offered where there are none")
-		}
+	if _, ok := plain.furniture.screen.Areas()[BtnHint]; ok {
+		t.Error("hints are offered where there are none")
 	}
 	if plain.Advising() {
 		t.Error("a hint where there are none")

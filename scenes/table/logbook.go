@@ -3,13 +3,13 @@ package table
 import (
 	"fmt"
 
-	"agora/scenes/hud"
+	"agora/scenes/ui"
 )
 
 // Numbered is the entry of decision n, from 1, in a game whose log has one line for
 // each: its number, and what text says.
-func (d *Table[S, M]) Numbered(n int, text string) []hud.Entry {
-	return []hud.Entry{{Look: d.Look(d.Match.At(n - 1).Seat()), Text: fmt.Sprintf("%d. %s", n, text)}}
+func (d *Table[S, M]) Numbered(n int, text string) []ui.Entry {
+	return []ui.Entry{{Look: d.Look(d.Match.At(n - 1).Seat()), Text: fmt.Sprintf("%d. %s", n, text)}}
 }
 
 // writeLog brings the log up to date. What was undone and done otherwise may be

@@ -6,7 +6,7 @@ import (
 	"agora/game/input"
 	"agora/render"
 	"agora/rules"
-	"agora/scenes/hud"
+	"agora/scenes/ui"
 )
 
 // Scene is what a game's scene does for the Table that it embeds. Everything is
@@ -25,11 +25,11 @@ type Scene[S, M any] interface {
 	// Sentence says whose turn it is and what to do now. The notice (see Say) is
 	// the game's to place: Notice tells it.
 	Sentence() string
-	// Buttons puts the buttons on the Pad, which is empty.
+	// Buttons lists the buttons, by Add, AddKeys and AddAction.
 	Buttons()
 	// Entries are the lines of the log for decision n, from 1; of what happened
 	// before the first, n is 0. Their ID is filled in. See Relog.
-	Entries(n int) []hud.Entry
+	Entries(n int) []ui.Entry
 
 	// Presenting reports whether a change is still being presented.
 	Presenting() bool

@@ -50,7 +50,7 @@ import (
 	"agora/render/emblem"
 	"agora/render/sound"
 	"agora/rules"
-	"agora/scenes/hud"
+	"agora/scenes/ui"
 )
 
 // Table is the table of a match while it is played or looked through. Scenes
@@ -63,11 +63,8 @@ type Table[S, M any] struct {
 	Looks [MaxSeats]emblem.ID // of the players, by seat
 	Frame Frame
 
-	Pad    hud.Pad // the game adds its buttons in Scene.Buttons
-	Log    hud.Log
-	Slider hud.Slider
-	Bar    []string     // the sentence, in lines
-	Spin   render.Tween // angle by which the board is still turned, radians
+	Bar  []string     // the sentence, in lines
+	Spin render.Tween // angle by which the board is still turned, radians
 
 	LogOpen bool
 	Marked  int  // entry of the log that is marked while the game goes on, -1 for none; the scene may set it
@@ -89,7 +86,9 @@ type Table[S, M any] struct {
 	turned bool // the board is seen from the other side
 	dirty  bool
 
-	entries []hud.Entry
+	furniture furniture
+
+	entries []ui.Entry
 	logged  int // decisions in entries, -1 for none and not even the start
 
 	notice  string // instead of the sentence
@@ -182,7 +181,14 @@ func (d *Table[S, M]) Open(svc game.Services, arg any, scene Scene[S, M], facts 
 // Serve makes scene the one that the table works for. A scene that is copied calls
 // it with the copy; a table that was copied without it panics rather than to show
 // one scene by the other.
-func (d *Table[S, M]) Serve(scene Scene[S, M]) { d.scene, d.self = scene, d }
+func (d *Table[S, M]) Serve(scene Scene[S, M]) {
+	loop := ui.Loop(d.Svc.Nav)
+	if d.self != nil {
+		loop = silent{} // nobody waits for a picture of a copy
+	}
+	d.scene, d.self = scene, d
+	d.furnish(loop)
+}
 
 // game is the scene that the table works for.
 func (d *Table[S, M]) game() Scene[S, M] {
@@ -229,20 +235,11 @@ func (d *Table[S, M]) refresh() {
 	if d.slid != d.Looking() {
 		d.lay()
 	}
-	d.Slider.At, d.Slider.Last = d.At(), d.Match.Len()
-	d.slideMarks()
 	d.readValue()
 	d.game().Show(d.change)
 	d.change = nil
-	d.Bar = hud.WrapBar(d.Svc.Kit, d.Frame.Bar, d.sentence())
-	d.ListButtons()
-	if d.LogOpen {
-		marked := d.Marked
-		if d.Looking() {
-			marked = d.At()
-		}
-		d.Log.Fill(d.Svc.Kit, d.Frame.Log, d.entries, marked)
-	}
+	d.Bar = ui.WrapBar(d.Svc.Kit, d.Frame.Bar, d.sentence())
+	d.Furnish()
 	d.Svc.Nav.Invalidate()
 }
 
@@ -263,7 +260,6 @@ func (d *Table[S, M]) arrange() {
 			d.Frame = d.game().Arrange(w, h)
 		}
 	}
-	d.Slider.Rect = d.Frame.Slider
 	d.turned = d.toTurn()
 	d.laid = true
 	d.lay()
@@ -289,9 +285,7 @@ func (d *Table[S, M]) advance() {
 	d.think(moving)
 	d.advise(moving)
 	d.analyse(moving)
-	if d.Pad.Tick() {
-		d.Svc.Nav.Invalidate()
-	}
+	d.furniture.screen.Tick()
 	if moving {
 		d.Svc.Nav.Animating()
 	}
@@ -347,6 +341,8 @@ func (d *Table[S, M]) Turn() rules.Turn { return d.turn }
 
 // Busy reports whether anything is still on its way that a press would end.
 func (d *Table[S, M]) Busy() bool { return d.game().Presenting() || !d.Spin.Done() }
+
+func (d *Table[S, M]) click() { d.Play(sound.Click) }
 
 // Play plays a sound.
 func (d *Table[S, M]) Play(id sound.ID) { d.Svc.Sound.Play(id) }

@@ -7,8 +7,6 @@ import (
 
 	"agora/game"
 	"agora/game/input"
-	"agora/render"
-	"agora/scenes/hud"
 )
 
 // Right after Open everything is there that a picture or a test may look at.
@@ -114,12 +112,12 @@ func TestButtons(t *testing.T) {
 	s := openToy(t, game.PlayArg{Info: players()}, nil)
 	s.add(1)
 	s.add(2)
-	s.click(hud.BtnUndo)
+	s.click(BtnUndo)
 	s.rest()
 	if s.total() != 1 {
 		t.Error("undo does nothing")
 	}
-	s.click(hud.BtnRedo)
+	s.click(BtnRedo)
 	s.rest()
 	if s.total() != 3 {
 		t.Error("redo does nothing")
@@ -128,27 +126,27 @@ func TestButtons(t *testing.T) {
 	if !slices.Contains(s.asked, "press own") {
 		t.Error("the game does not hear of its button")
 	}
-	s.click(hud.BtnRules)
+	s.click(BtnRules)
 	if n := len(s.nav.Asked) - 1; s.nav.Asked[n] != "push rules" || s.nav.Args[n] != (game.RulesArg{Game: "race", Page: "page"}) {
 		t.Errorf("rules: %v", s.nav.Asked)
 	}
-	s.click(hud.BtnBack)
+	s.click(BtnBack)
 	if !s.Looking() || s.total() != 1 || s.Bar[0] != "Looking back: move 1 of 2. " {
 		t.Errorf("back: %q", s.Bar)
 	}
-	s.click(hud.BtnFirst)
+	s.click(BtnFirst)
 	if s.total() != 0 {
 		t.Error("first does nothing")
 	}
-	s.click(hud.BtnNext)
+	s.click(BtnNext)
 	if s.total() != 1 {
 		t.Error("next does nothing")
 	}
-	s.click(hud.BtnLast)
+	s.click(BtnLast)
 	if s.total() != 3 || s.Looking() {
 		t.Error("last does nothing")
 	}
-	s.click(hud.BtnMenu)
+	s.click(BtnMenu)
 	n := len(s.nav.Asked) - 1
 	arg, _ := s.nav.Args[n].(game.PauseArg)
 	if s.nav.Asked[n] != "push pause" || arg.Game != "race" || !strings.HasPrefix(arg.Name, "The Race") || string(arg.Record) != string(s.Match.Record().Bytes()) {
@@ -205,14 +203,14 @@ func TestSliderTakesRoom(t *testing.T) {
 
 func TestSlider(t *testing.T) {
 	s := openToy(t, game.PlayArg{Record: record(t, 1, 1, 1, 1), Review: true}, nil)
-	r := s.Slider.Rect
+	r := s.Frame.Slider
 	x, y := r.Centre()
 	s.Update([]input.Event{{Kind: input.Press, X: x, Y: y}})
 	if s.At() != 2 {
 		t.Errorf("the middle of the slider is decision %d of 4", s.At())
 	}
 	s.Update([]input.Event{{Kind: input.Drag, X: r.Right(), Y: y}, {Kind: input.DragEnd, X: r.Right(), Y: y}})
-	if s.At() != 4 || s.Slider.At != 4 {
+	if s.At() != 4 {
 		t.Errorf("its end is decision %d", s.At())
 	}
 }
@@ -393,9 +391,9 @@ func TestNamesKey(t *testing.T) {
 	if s.Svc.Settings.ShowCoordinates {
 		t.Error("C shows names where no button does")
 	}
-	b := s.Tool(hud.BtnNames)
-	b.Rect = render.R(900, 500, 44, 30)
-	s.Pad.Add(b)
+	s.names = true
+	s.Stale()
+	s.Refresh()
 	s.key(input.KeyC, 0)
 	if !s.Svc.Settings.ShowCoordinates {
 		t.Error("C shows no names")

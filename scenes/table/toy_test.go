@@ -14,7 +14,7 @@ import (
 	"agora/render/icon"
 	"agora/rules"
 	"agora/rules/chance"
-	"agora/scenes/hud"
+	"agora/scenes/ui"
 	"agora/tests/uidrive"
 )
 
@@ -106,6 +106,7 @@ type toy struct {
 	mind    *mind // plays for computers
 	ask     func(Question[raceState]) Thought[int]
 	hints   bool // are given
+	names   bool // there is a button for the names of cells
 	mayHint func() bool
 	reveal  func()
 	skips   bool
@@ -207,15 +208,18 @@ func (s *toy) Sentence() string {
 
 func (s *toy) Buttons() {
 	s.AddKeys(0)
-	s.Pad.Add(hud.Button{ID: hud.BtnRules, Rect: render.R(900, 560, 44, 30), Icon: icon.Rules})
-	s.AddAction(hud.Button{ID: "own", Icon: icon.Confirm, Label: "Add"})
+	s.Add(render.R(900, 560, 44, 30), s.RulesButton())
+	if s.names {
+		s.Add(render.R(900, 500, 44, 30), s.NamesButton())
+	}
+	s.AddAction(ui.Button{ID: "own", Icon: ui.Icon(icon.Confirm), Label: "Add"})
 }
 
-func (s *toy) Entries(n int) []hud.Entry {
+func (s *toy) Entries(n int) []ui.Entry {
 	if n == 0 {
-		return []hud.Entry{{Text: "start", Plain: true}}
+		return []ui.Entry{{Text: "start", Plain: true}}
 	}
-	return []hud.Entry{{Text: fmt.Sprint(s.Name(s.Match.At(n-1).Seat()), " ", s.Match.At(n-1).Move)}}
+	return []ui.Entry{{Text: fmt.Sprint(s.Name(s.Match.At(n-1).Seat()), " ", s.Match.At(n-1).Move)}}
 }
 
 func (s *toy) Presenting() bool { return s.left > 0 }
@@ -311,14 +315,12 @@ func (s *toy) key(k input.Key, mods input.Mods) {
 
 func (s *toy) click(id string) {
 	s.t.Helper()
-	for _, b := range s.Pad.Buttons {
-		if b.ID == id {
-			x, y := b.Rect.Centre()
-			s.Update([]input.Event{{Kind: input.Press, X: x, Y: y}, {Kind: input.Tap, X: x, Y: y}, {Kind: input.Release, X: x, Y: y}})
-			return
-		}
+	r, ok := s.furniture.screen.Areas()[id]
+	if !ok {
+		s.t.Fatalf("there is no button %q", id)
 	}
-	s.t.Fatalf("there is no button %q", id)
+	x, y := r.Centre()
+	s.Update([]input.Event{{Kind: input.Press, X: x, Y: y}, {Kind: input.Tap, X: x, Y: y}, {Kind: input.Release, X: x, Y: y}})
 }
 
 func (s *toy) total() int { return s.State().total }

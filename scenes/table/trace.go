@@ -21,13 +21,11 @@ import (
 //	"polls", "slow", "longest"             ticks in which was thought, those that took
 //	           long, and the milliseconds of the longest
 //
-// Areas: every button that can be used, by its ID; "board"; "seat:N".
+// Areas: every button that can be used, by its ID; "slider"; "entries" of the log; "board"; "seat:N".
 func (d *Table[S, M]) TraceOf(shown S) (trace map[string]any, areas map[string]game.Area) {
 	areas = map[string]game.Area{"board": Area(d.Frame.Board)}
-	for i := range d.Pad.Buttons {
-		if b := &d.Pad.Buttons[i]; !b.Off {
-			areas[b.ID] = Area(b.Rect)
-		}
+	for id, r := range d.furniture.screen.Usable() {
+		areas[id] = Area(r)
 	}
 	for i, r := range d.Frame.Seats {
 		areas[fmt.Sprintf("seat:%d", i+1)] = Area(r)

@@ -1,6 +1,9 @@
 package ui
 
-import "agora/game/input"
+import (
+	"agora/game/input"
+	"agora/render"
+)
 
 // Around makes a Screen of controls that stand around a picture with gestures and
 // keys of its own, as the furniture of a table does. It is fed one event at a
@@ -42,6 +45,38 @@ func (s *Screen) Tick() {
 
 // Refresh builds the controls anew now, if anything asks for it.
 func (s *Screen) Refresh() { s.refresh() }
+
+// ToEnd lets a Scroll that keeps to its end go back there.
+func (s *Screen) ToEnd(scroll string) {
+	if st := s.scrollState[scroll]; st != nil {
+		st.away = false
+	}
+}
+
+// Usable is where every control is that can be seen and used, by its name.
+func (s *Screen) Usable() map[string]render.Rect {
+	areas := s.Areas()
+	for _, c := range s.controls {
+		if c.facts().off != "" {
+			delete(areas, c.facts().id)
+		}
+	}
+	return areas
+}
+
+// DrawPart draws one of the nodes that the screen was built of; what is drawn by
+// parts can have something else between them. DrawTip draws the tooltip over all of
+// it, and reports whether there is one.
+func (s *Screen) DrawPart(c *render.Canvas, part Node) {
+	s.pen = Pen{Canvas: c, s: s, live: true}
+	part.Draw(&s.pen)
+}
+
+func (s *Screen) DrawTip(c *render.Canvas) bool {
+	s.pen = Pen{Canvas: c, s: s, live: true}
+	s.drawTip(&s.pen)
+	return s.Tipping()
+}
 
 // Enter gives the first control the focus, or the last, when Tab comes from the
 // picture.

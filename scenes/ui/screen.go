@@ -55,6 +55,7 @@ type Screen struct {
 	tip         tipState
 	ticks       int
 
+	pen    Pen           // of DrawPart, kept so that drawing allocates nothing
 	around bool          // see Around
 	solid  []render.Rect // what lies over the picture
 	held   bool          // the press that is not over yet began on something of the screen's

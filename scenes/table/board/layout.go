@@ -4,8 +4,8 @@ import (
 	"math"
 
 	"agora/render"
-	"agora/scenes/hud"
 	"agora/scenes/table"
+	"agora/scenes/ui"
 )
 
 // Layout says where everything is on the screen that the tables of board games
@@ -30,13 +30,13 @@ func (l *Layout) Frame(aside, below float64) table.Frame {
 	b := l.Board
 	return table.Frame{
 		Board: b, Seats: l.Seats[:], Bar: l.Bar, Keys: l.Keys, Action: l.Action,
-		Slider: render.R(b.X+aside, b.Bottom()-hud.Target-below, b.W-2*aside, hud.Target),
+		Slider: render.R(b.X+aside, b.Bottom()-ui.Target-below, b.W-2*aside, ui.Target),
 		Log:    l.Log, Beside: l.Beside, Unfolded: l.Beside,
 	}
 }
 
 // Rows2 is the height of two rows of tools.
-const Rows2 = 2*(hud.Target+8) + 4
+const Rows2 = 2*(ui.Target+8) + 4
 
 // Wide puts the board between two columns, with a panel on top of each. What is left
 // of them is the game's.
@@ -63,7 +63,7 @@ func Wide(w, h, gap, foot, panel float64, side func(room render.Rect) float64) (
 	}
 	l.Action, bar = bar.CutRight(math.Max(128, math.Min(200, w*0.17)))
 	_, bar = bar.CutRight(gap)
-	l.Keys, bar = bar.CutRight(hud.Keyboard)
+	l.Keys, bar = bar.CutRight(table.KeysWide)
 	_, l.Bar = bar.CutRight(gap)
 	return l, left, right
 }
@@ -92,11 +92,11 @@ func Tall(w, h, panel, high, bar float64) (l Layout, extra render.Rect) {
 	}
 	l.Bar, all = all.CutTop(bar)
 	_, all = all.CutTop(gap)
-	l.Tools[0], all = all.CutBottom(hud.Target + 2)
+	l.Tools[0], all = all.CutBottom(ui.Target + 2)
 	_, all = all.CutBottom(gap)
-	keys, all := all.CutBottom(hud.Target + 4)
+	keys, all := all.CutBottom(ui.Target + 4)
 	_, l.Board = all.CutBottom(gap)
-	l.Keys, keys = keys.CutLeft(hud.Keyboard)
+	l.Keys, keys = keys.CutLeft(table.KeysWide)
 	_, l.Action = keys.CutLeft(gap)
 	l.Log = l.Board
 	return l, extra

@@ -4,7 +4,7 @@ import (
 	"agora/render"
 	"agora/render/emblem"
 	"agora/rules"
-	"agora/scenes/hud"
+	"agora/scenes/ui"
 )
 
 // Seat is what the panel of a player says, ready to be drawn: a number, what it
@@ -23,7 +23,7 @@ type Seat struct {
 // Panel is how a game draws its panels.
 type Panel struct {
 	Large, Small float64                                                      // the least height of a large panel, dp; the size of numbers in a small one
-	Pad, Head    float64                                                      // see hud.Plaque
+	Pad, Head    float64                                                      // see ui.Plaque
 	Sign         func(c *render.Canvas, x, y, size float64, col render.Color) // what Value is
 }
 
@@ -35,7 +35,7 @@ func (p Panel) Draw(c *render.Canvas, r render.Rect, s *Seat, look emblem.ID, ac
 	if large {
 		style.Size, side = 34, 30
 	}
-	plaque := hud.Plaque{Look: look, Name: s.Name, Active: active, Winner: winner, Large: large, Pad: p.Pad, Head: p.Head}
+	plaque := ui.Plaque{Look: look, Name: s.Name, Active: active, Winner: winner, Large: large, Pad: p.Pad, Head: p.Head}
 	line := plaque.Draw(c, r)
 	below := line
 	split := large && s.Unit != ""
@@ -63,7 +63,7 @@ func (p Panel) Draw(c *render.Canvas, r render.Rect, s *Seat, look emblem.ID, ac
 		if s.Good {
 			col = t.Good
 		}
-		hud.Arrow(c, x, y, 14, col)
+		ui.Arrow(c, x, y, 14, col)
 		x += 20
 		write(s.Then, col)
 	}
@@ -92,5 +92,5 @@ func (p Panel) Furniture(c *render.Canvas, l *Layout, seats *[2]Seat, looks [2]e
 	case !turn.Over():
 		mark = t.Seat[int(looks[SeatOf(turn.Seat)])&3]
 	}
-	hud.Bar(c, l.Bar, bar, mark)
+	ui.Bar(c, l.Bar, bar, mark)
 }

@@ -1,11 +1,12 @@
-package hud
+package markettable
 
 import (
 	"fmt"
 	"testing"
 
-	"agora/game/input"
 	"agora/render"
+	"agora/scenes/table"
+	"agora/scenes/ui"
 )
 
 // TestArrange: at every size nothing overlaps, nothing leaves the screen, and
@@ -14,7 +15,7 @@ func TestArrange(t *testing.T) {
 	for _, size := range [][2]float64{{1280, 720}, {640, 360}, {1920, 1080}, {390, 844}, {360, 640}, {1024, 768}, {800, 600}, {768, 1024}, {2560, 1080}, {700, 700}} {
 		for seats := 1; seats <= 4; seats++ {
 			w, h := size[0], size[1]
-			l := Arrange(w, h, seats)
+			l := arrange(w, h, seats)
 			parts := map[string]render.Rect{
 				"board": l.Board, "bar": l.Bar, "action": l.Action, "keys": l.Keys, "tools": l.Tools, "tray": l.Tray,
 			}
@@ -36,7 +37,7 @@ func TestArrange(t *testing.T) {
 					}
 				}
 			}
-			if l.Action.H < Target || l.Action.W < Target {
+			if l.Action.H < ui.Target || l.Action.W < ui.Target {
 				t.Errorf("%s: the action is %g x %g", where, l.Action.W, l.Action.H)
 			}
 			for _, g := range []struct {
@@ -44,8 +45,8 @@ func TestArrange(t *testing.T) {
 				n int
 			}{{l.Keys, 4}, {l.Tools, 6}} {
 				for i := range g.n {
-					b := Grid(g.r, i, g.n, 140)
-					if b.W < Target-0.01 || b.H < Target-0.01 {
+					b := table.Grid(g.r, i, g.n, 140)
+					if b.W < ui.Target-0.01 || b.H < ui.Target-0.01 {
 						t.Errorf("%s: a button is %g x %g", where, b.W, b.H)
 					}
 				}
@@ -54,43 +55,5 @@ func TestArrange(t *testing.T) {
 				t.Errorf("%s: the board has only %.0f %% of the screen", where, 100*part)
 			}
 		}
-	}
-}
-
-func TestPad(t *testing.T) {
-	var p Pad
-	p.Add(Button{ID: "a", Rect: render.R(0, 0, 50, 50), Tip: "first"})
-	p.Add(Button{ID: "off", Rect: render.R(60, 0, 50, 50), Off: true})
-	click := func(x, y, tx, ty float64) string {
-		p.Feed(input.Event{Kind: input.Press, X: x, Y: y})
-		id, _, _ := p.Feed(input.Event{Kind: input.Tap, X: tx, Y: ty})
-		p.Feed(input.Event{Kind: input.Release, X: tx, Y: ty})
-		return id
-	}
-	if id := click(10, 10, 12, 12); id != "a" {
-		t.Errorf("a click gives %q", id)
-	}
-	if id := click(70, 10, 70, 10); id != "" {
-		t.Errorf("a button that is off gives %q", id)
-	}
-	p.Feed(input.Event{Kind: input.Press, X: 10, Y: 10})
-	p.Feed(input.Event{Kind: input.DragStart, X: 200, Y: 10})
-	if id, used, _ := p.Feed(input.Event{Kind: input.DragEnd, X: 200, Y: 10}); id != "" || !used {
-		t.Errorf("let go beside it: %q, used %v", id, used)
-	}
-	p.Feed(input.Event{Kind: input.Press, X: 10, Y: 10})
-	p.Feed(input.Event{Kind: input.DragCancel})
-	if id, _, _ := p.Feed(input.Event{Kind: input.Tap, X: 10, Y: 10}); id != "" {
-		t.Errorf("a cancelled press gives %q", id)
-	}
-	p.Feed(input.Event{Kind: input.Hover, X: 10, Y: 10})
-	for i := range restTicks {
-		if text, _ := p.Tip(); text != "" {
-			t.Fatalf("the tooltip comes after %d ticks", i)
-		}
-		p.Tick()
-	}
-	if text, _ := p.Tip(); text != "first" {
-		t.Errorf("the tooltip is %q", text)
 	}
 }

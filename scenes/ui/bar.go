@@ -1,7 +1,8 @@
-package hud
+package ui
 
 import (
 	"agora/render"
+	"agora/render/icon"
 )
 
 // Bar draws the sentence that says whose turn it is and what to do now, in one
@@ -51,56 +52,10 @@ func WrapBar(k *render.Kit, r render.Rect, text string) []string {
 	return lines
 }
 
-// Note is a line of a tooltip.
-type Note struct {
-	Text string
-	Bold bool
-	Soft bool
-}
-
-// Tip draws a tooltip beside the rectangle at, inside room, and returns where.
-func Tip(c *render.Canvas, at, room render.Rect, notes []Note) render.Rect {
-	if len(notes) == 0 {
-		return render.Rect{}
-	}
+// Bulb draws the small sign of a hint, d dp wide, with its middle at x, y.
+func Bulb(c *render.Canvas, x, y, d float64) {
 	t := c.Theme()
-	w, h := 0.0, 0.0
-	for i := range notes {
-		lw, lh := c.Measure(notes[i].style(), notes[i].Text)
-		w, h = max(w, lw), h+lh
-	}
-	w, h = min(w, room.W-28)+26, h+16
-	x, y := at.Centre()
-	r := render.R(x-w/2, at.Y-h-10, w, h)
-	if r.Y < room.Y {
-		r.Y = at.Bottom() + 10
-	}
-	if r.Bottom() > room.Bottom() { // neither above nor below: beside it
-		r.Y = y - h/2
-		r.X = at.Right() + 10
-		if r.Right() > room.Right() {
-			r.X = at.X - w - 10
-		}
-	}
-	r = r.Within(room)
-	c.Panel(r, render.PanelTip)
-	y = r.Y + 8
-	for i := range notes {
-		n := &notes[i]
-		_, lh := c.Measure(n.style(), n.Text)
-		col := t.Ink
-		if n.Soft {
-			col = t.InkSoft
-		}
-		c.TextIn(n.style(), n.Text, render.R(r.X+13, y, r.W-26, lh), render.AlignLeft, col)
-		y += lh
-	}
-	return r
-}
-
-func (n *Note) style() render.TextStyle {
-	if n.Bold {
-		return render.Strong
-	}
-	return render.Small.Sized(17)
+	c.Circle(x, y, d/2+2, t.Card)
+	c.Circle(x, y, d/2, t.Accent)
+	c.Sprite(icon.Sprite(c.Kit, icon.Hint, d*0.78), render.Place{X: x, Y: y, Tint: t.OnAccent})
 }

@@ -1,4 +1,4 @@
-package hud
+package ui
 
 import (
 	"agora/render"

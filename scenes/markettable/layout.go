@@ -1,16 +1,11 @@
-// Package hud is the furniture around a game's table: the panels of the
-// players, the bar with the sentence, buttons, the log, tooltips. It knows no
-// rules; every game's scene fills it with its own words and numbers.
-package hud
+package markettable
 
 import (
 	"math"
 
 	"agora/render"
+	"agora/scenes/ui"
 )
-
-// Target is the least side of what is clicked or touched, dp.
-const Target = 44
 
 // Layout says where everything is on the screen, dp. Nothing overlaps.
 type Layout struct {
@@ -27,7 +22,7 @@ type Layout struct {
 	seats   int
 }
 
-// Arrange lays out a screen of w x h dp for a number of seats, 1 to 4.
+// arrange lays out a screen of w x h dp for a number of seats, 1 to 4.
 //
 //	wide:                              tall:
 //	+------+--------------+------+     +------+------+
@@ -38,7 +33,7 @@ type Layout struct {
 //	| sentence      keys  action |     | tray  action|
 //	+----------------------------+     | keys, tools |
 //	                                   +------+------+
-func Arrange(w, h float64, seats int) Layout {
+func arrange(w, h float64, seats int) Layout {
 	seats = min(max(seats, 1), 4)
 	if h > w {
 		return tall(w, h, seats)
@@ -77,7 +72,7 @@ func wide(w, h float64, seats int) Layout {
 	l.Tray = right.InsetXY(0, gap)
 
 	action := math.Min(200, w*0.2)
-	keys := 5*Target + 4*4.0
+	keys := 5*ui.Target + 4*4.0
 	if !l.Compact {
 		keys = 5*52 + 4*4
 	}
@@ -113,9 +108,9 @@ func tall(w, h float64, seats int) Layout {
 	l.Bar, all = all.CutTop(60)
 	_, all = all.CutTop(gap)
 
-	l.Tools, all = all.CutBottom(Target + 2)
+	l.Tools, all = all.CutBottom(ui.Target + 2)
 	_, all = all.CutBottom(4)
-	l.Keys, all = all.CutBottom(Target + 2)
+	l.Keys, all = all.CutBottom(ui.Target + 2)
 	_, all = all.CutBottom(gap)
 	tray, all := all.CutBottom(math.Min(132, h*0.18))
 	_, all = all.CutBottom(gap)
@@ -125,19 +120,4 @@ func tall(w, h float64, seats int) Layout {
 	l.Board = all
 	l.Log = l.Board
 	return l
-}
-
-// Grid is the i-th of n places for buttons in a rectangle: as many columns as
-// have room for targets, filled row by row, every place at most most dp wide.
-func Grid(r render.Rect, i, n int, most float64) render.Rect {
-	const gap = 4
-	cols := max(1, int((r.W+gap)/(Target+gap)))
-	cols = min(cols, max(1, n))
-	rows := (n + cols - 1) / cols
-	w := math.Min(most, (r.W-gap*float64(cols-1))/float64(cols))
-	h := math.Min(Target+8, (r.H-gap*float64(rows-1))/float64(rows))
-	used := render.R(0, 0, w*float64(cols)+gap*float64(cols-1), h*float64(rows)+gap*float64(rows-1))
-	x := r.X + (r.W-used.W)/2
-	y := r.Y + (r.H-used.H)/2
-	return render.R(x+float64(i%cols)*(w+gap), y+float64(i/cols)*(h+gap), w, h)
 }
