@@ -78,7 +78,7 @@ func (s *Scene) Buttons() {
 		r, k, n, columns := l.Tools[0], i, len(tools), 4
 		switch {
 		case l.Tall: // side by side
-			columns = n
+			columns = n + 3 // as wide as there is room
 		case !l.Tools[1].Empty(): // two by two on either side
 			r, k, n, columns = l.Tools[i/4], i%4, 4, 2
 		}

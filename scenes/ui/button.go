@@ -43,7 +43,7 @@ type Button struct {
 	rect  render.Rect
 	label []string
 	note  []string
-	tight bool // it was given less room than it needs: see squeeze
+	tight bool // see squeeze
 }
 
 const (
@@ -119,14 +119,18 @@ func (n *Button) Place(f *Frame, r render.Rect) {
 	n.squeeze(f)
 }
 
-// squeeze keeps to one line where there is no room for more: without the picture,
-// in smaller letters, and shortened if need be.
+// squeeze keeps to one line where there is little room: with less of it at the
+// sides, or else without the picture, in smaller letters, and shortened if need be.
 func (n *Button) squeeze(f *Frame) {
-	lh := f.LineHeight(buttonText)
-	if n.tight = n.Note == "" && len(n.label) > 1 && float64(len(n.label))*lh > n.rect.H-4; !n.tight {
+	n.tight = false
+	if n.Note != "" || len(n.label) < 2 {
 		return
 	}
-	n.label = []string{f.Kit.Shorten(tightText, n.Label, n.rect.W-8)}
+	if f.Width(buttonText, n.Label)+n.room()+16 <= n.rect.W {
+		n.label = []string{n.Label}
+	} else if float64(len(n.label))*f.LineHeight(buttonText) > n.rect.H-4 {
+		n.tight, n.label = true, []string{f.Kit.Shorten(tightText, n.Label, n.rect.W-8)}
+	}
 }
 
 // tightText is the style of a label that has little room.

@@ -254,7 +254,7 @@ func TestReview(t *testing.T) {
 		t.Error("the card can be taken while looking back")
 	}
 	d.Key(input.KeyPageDown, 0)
-	d.Click("action")
+	d.Click("branch")
 	if !slices.Contains(d.Nav.Asked, "go "+"market") {
 		t.Errorf("playing on asks for %v", d.Nav.Asked)
 	}
