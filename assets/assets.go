@@ -1,6 +1,6 @@
 // Package assets holds the files that the program carries: typefaces, the
-// licences of what others made, and the longer texts. Everything else is drawn or
-// made by the program itself.
+// licences of what others made, drawings, and the longer texts. Everything else
+// is painted or made by the program itself. README.md is for artists.
 package assets
 
 import (
@@ -8,7 +8,7 @@ import (
 	"io/fs"
 )
 
-//go:embed fonts/*.otf fonts/*.txt licences/*.txt
+//go:embed fonts/*.otf fonts/*.txt licences/*.txt icons/*.svg emblems/*.svg ornaments/*.svg
 var files embed.FS
 
 //go:embed en/about.md en/rules/*.md en/decided/*.md
@@ -26,6 +26,9 @@ func SansStrong() []byte { return must("fonts/sans-strong.otf") }
 
 // Display is the Greek face of titles.
 func Display() []byte { return must("fonts/GFSDidot.otf") }
+
+// Art is a drawing, an SVG file: "icons/undo".
+func Art(name string) []byte { return must(name + ".svg") }
 
 // must reads a file that was there when the program was built.
 func must(name string) []byte {

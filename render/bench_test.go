@@ -52,11 +52,12 @@ func fullTable(c *render.Canvas) {
 	for i := range 20 {
 		c.Text(render.Small, logLines[i], 1150, 80+float64(i)*22, render.AlignLeft, t.InkSoft)
 	}
-	for i := range 8 {
+	signs := [...]icon.ID{icon.Undo, icon.Redo, icon.Menu, icon.Rules, icon.Hint, icon.Settings, icon.SoundOn, icon.SoundOff}
+	for i, sign := range signs {
 		r := render.R(1150, 540+float64(i%4)*44, 40, 40).Offset(float64(i/4)*48, 0)
 		c.Panel(r, render.PanelButton)
 		x, y := r.Centre()
-		c.Sprite(icon.Sprite(k, icon.ID(i), 22), render.Place{X: x, Y: y, Tint: t.Ink})
+		c.Sprite(icon.Sprite(k, sign, 22), render.Place{X: x, Y: y, Tint: t.Ink})
 	}
 }
 

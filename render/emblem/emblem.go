@@ -1,11 +1,10 @@
 // Package emblem draws the signs of the four seats: owl, amphora, bee and
 // olive branch. A seat is always shown by colour, emblem and pattern
-// together, so that it is known without seeing colours.
+// together, so that it is known without seeing colours. The signs are the
+// files in assets/emblems.
 package emblem
 
-import (
-	"agora/render"
-)
+import "agora/render"
 
 // ID is a seat's sign; it is the seat's number counted from 0.
 type ID int
@@ -36,14 +35,18 @@ func (id ID) valid() ID {
 	return id
 }
 
+// finePixels is the least size of a sign with its fine lines, which would only
+// blur a smaller one.
+const finePixels = 44
+
 // Draw paints the sign in one colour into the square of the given size around
 // x, y.
 func Draw(p *render.Painter, id ID, x, y, size float64, c render.Color) {
-	p.Push()
-	p.Translate(x-size/2, y-size/2)
-	p.ScaleBy(size/100, size/100)
-	p.Draw(silhouette(id.valid(), 100/p.Pixel()), c)
-	p.Pop()
+	name := [Count]string{"emblems/owl", "emblems/amphora", "emblems/bee", "emblems/olive"}[id.valid()]
+	if size/p.Pixel() < finePixels {
+		name += "-small"
+	}
+	p.Show(render.Art(name), render.R(x-size/2, y-size/2, size, size), render.Only(c))
 }
 
 // Pattern fills a shape with the seat's pattern, drawn in colour c on what is

@@ -1,87 +1,84 @@
-// Package icon draws the small signs on buttons, as white sprites to be
-// tinted with the colour of the text beside them.
+// Package icon shows the small signs on buttons, as white sprites to be
+// tinted with the colour of the text beside them. Their drawings are the files
+// in assets/icons.
 package icon
 
 import "agora/render"
 
-// ID names an icon.
-type ID uint8
+// ID names an icon by its file.
+type ID string
 
 // The icons.
 const (
-	Undo ID = iota
-	Redo
-	Menu
-	Rules
-	Hint
-	Settings
-	SoundOn
-	SoundOff
-	FullScreen
-	Home
-	ZoomIn
-	ZoomOut
-	RotateLeft
-	RotateRight
-	Snap
-	Confirm
-	Cancel
-	Fold
-	Unfold
-	Coin
-	Door
-	Fire
-	Flood
-	Festival
-	Deck
-	Next
-	Previous
-	First
-	Last
-	Trash
-	Save
-	Load
-	Play
-	Pause
-	Plus
-	Minus
-	Share
-	Copy
-	Log
-	Hand
-	Crown
-	Info
-	Dice
-	Person
-	Computer
-	Theme
-	Picture
-	Group       // a crowd of cells
-	Coordinates // the names of cells
-	TurnBoard   // the board from the other side
-	Stairs      // levels
-	Capture     // a stack is taken
-	Surrender   // a stack goes under another
-	Wood        // logs
-	Clay        // bricks
-	Marble      // a column
-	Scales      // judgement
-	Speech      // rhetoric
-	Torch       // who begins
-	Temple      // the monument
-	Bars        // the prison
-	Eye         // looking at what is hidden
-	Citizen     // a citizen
-	Trade       // giving this for that
-	Count       // how many there are
+	Undo        ID = "icons/undo"
+	Redo        ID = "icons/redo"
+	Menu        ID = "icons/menu"
+	Rules       ID = "icons/rules"
+	Hint        ID = "icons/hint"
+	Settings    ID = "icons/settings"
+	SoundOn     ID = "icons/sound-on"
+	SoundOff    ID = "icons/sound-off"
+	FullScreen  ID = "icons/full-screen"
+	Home        ID = "icons/home"
+	ZoomIn      ID = "icons/zoom-in"
+	ZoomOut     ID = "icons/zoom-out"
+	RotateLeft  ID = "icons/rotate-left"
+	RotateRight ID = "icons/rotate-right"
+	Snap        ID = "icons/snap"
+	Confirm     ID = "icons/confirm"
+	Cancel      ID = "icons/cancel"
+	Fold        ID = "icons/fold"
+	Unfold      ID = "icons/unfold"
+	Coin        ID = "icons/coin"
+	Door        ID = "icons/door"
+	Fire        ID = "icons/fire"
+	Flood       ID = "icons/flood"
+	Festival    ID = "icons/festival"
+	Deck        ID = "icons/deck"
+	Next        ID = "icons/next"
+	Previous    ID = "icons/previous"
+	First       ID = "icons/first"
+	Last        ID = "icons/last"
+	Trash       ID = "icons/trash"
+	Save        ID = "icons/save"
+	Load        ID = "icons/load"
+	Play        ID = "icons/play"
+	Pause       ID = "icons/pause"
+	Plus        ID = "icons/plus"
+	Minus       ID = "icons/minus"
+	Share       ID = "icons/share"
+	Copy        ID = "icons/copy"
+	Log         ID = "icons/log"
+	Hand        ID = "icons/hand"
+	Crown       ID = "icons/crown"
+	Info        ID = "icons/info"
+	Dice        ID = "icons/dice"
+	Person      ID = "icons/person"
+	Computer    ID = "icons/computer"
+	Theme       ID = "icons/theme"
+	Picture     ID = "icons/picture"
+	Group       ID = "icons/group"       // a crowd of cells
+	Coordinates ID = "icons/coordinates" // the names of cells
+	TurnBoard   ID = "icons/turn-board"  // the board from the other side
+	Stairs      ID = "icons/stairs"      // levels
+	Capture     ID = "icons/capture"     // a stack is taken
+	Surrender   ID = "icons/surrender"   // a stack goes under another
+	Wood        ID = "icons/wood"        // logs
+	Clay        ID = "icons/clay"        // bricks
+	Marble      ID = "icons/marble"      // a column
+	Scales      ID = "icons/scales"      // judgement
+	Speech      ID = "icons/speech"      // rhetoric
+	Torch       ID = "icons/torch"       // who begins
+	Temple      ID = "icons/temple"      // the monument
+	Bars        ID = "icons/bars"        // the prison
+	Eye         ID = "icons/eye"         // looking at what is hidden
+	Citizen     ID = "icons/citizen"     // a citizen
+	Trade       ID = "icons/trade"       // giving this for that
 )
 
 // Sprite is the icon, white, size dp wide and high.
 func Sprite(k *render.Kit, id ID, size float64) *render.Sprite {
-	if id >= Count {
-		id = Cancel
-	}
-	return k.Sprite(render.Key{Name: "icon", A: int(id), B: int(size * 16)}, size, size, 1, func(p *render.Painter) {
+	return k.Sprite(render.Key{Name: string(id), B: int(size * 16)}, size, size, 1, func(p *render.Painter) {
 		Draw(p, id, 0, 0, size, render.RGB(0xFFFFFF))
 	})
 }
@@ -89,9 +86,5 @@ func Sprite(k *render.Kit, id ID, size float64) *render.Sprite {
 // Draw paints the icon in one colour into the square with its upper left
 // corner at x, y.
 func Draw(p *render.Painter, id ID, x, y, size float64, c render.Color) {
-	p.Push()
-	p.Translate(x, y)
-	p.ScaleBy(size/24, size/24)
-	draw(p, id, c)
-	p.Pop()
+	p.Show(render.Art(string(id)), render.R(x, y, size, size), render.Only(c))
 }

@@ -4,10 +4,13 @@ import (
 	"image"
 	"image/png"
 	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
 	"testing"
 
 	"agora/render"
-	"agora/render/paint"
 )
 
 // cover is the share of pixels with ink, and whether ink lies on the edge.
@@ -26,22 +29,58 @@ func cover(img *image.RGBA) (share float64, edge bool) {
 	return float64(sum) / 255 / float64(b.Dx()*b.Dy()), edge
 }
 
+// all are the icons that this package names.
+func all(t *testing.T) []ID {
+	source, err := os.ReadFile("icon.go")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var list []ID
+	for _, m := range regexp.MustCompile(`ID = "(.*?)"`).FindAllSubmatch(source, -1) {
+		list = append(list, ID(m[1]))
+	}
+	return list
+}
+
+// Every icon has a file, and every file an icon.
+func TestFiles(t *testing.T) {
+	files, err := filepath.Glob("../../assets/icons/*.svg")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var have []ID
+	for _, f := range files {
+		have = append(have, ID("icons/"+strings.TrimSuffix(filepath.Base(f), ".svg")))
+	}
+	want := all(t)
+	slices.Sort(want)
+	if !slices.Equal(have, want) {
+		t.Errorf("the files are\n%v\nthe icons\n%v", have, want)
+	}
+}
+
+// painter draws on img.
+func painter(img *image.RGBA, scale float64) *render.Painter {
+	p := new(render.Painter)
+	p.Reset(img, scale)
+	return p
+}
+
 // Every icon has a drawing of its own, seen well, inside its square.
 func TestEveryIconIsDrawn(t *testing.T) {
 	seen := map[string]ID{}
-	for id := range Count {
+	for _, id := range all(t) {
 		img := image.NewRGBA(image.Rect(0, 0, 48, 48))
-		p := paint.New(img, 2, nil)
-		Draw(p, id, 0, 0, 24, render.RGB(0xFFFFFF))
+		Draw(painter(img, 2), id, 0, 0, 24, render.RGB(0xFFFFFF))
 		share, edge := cover(img)
 		if share < 0.05 || share > 0.75 {
-			t.Errorf("icon %d covers %.2f of its square", id, share)
+			t.Errorf("icon %s covers %.2f of its square", id, share)
 		}
 		if edge {
-			t.Errorf("icon %d is cut off by its square", id)
+			t.Errorf("icon %s is cut off by its square", id)
 		}
 		if other, ok := seen[string(img.Pix)]; ok {
-			t.Errorf("icons %d and %d look the same", other, id)
+			t.Errorf("icons %s and %s look the same", other, id)
 		}
 		seen[string(img.Pix)] = id
 	}
@@ -54,11 +93,11 @@ func TestSheet(t *testing.T) {
 		dir = t.TempDir()
 	}
 	img := image.NewRGBA(image.Rect(0, 0, 900, 874))
-	p := paint.New(img, 1, nil)
+	p := painter(img, 1)
 	th := render.LightTheme()
 	p.FillRect(p.Bounds(), th.Panel)
-	for id := range Count {
-		x, y := 10+float64(id%10)*88, 10+float64(id/10)*122
+	for i, id := range all(t) {
+		x, y := 10+float64(i%10)*88, 10+float64(i/10)*122
 		Draw(p, id, x, y, 64, th.Ink)
 		Draw(p, id, x, y+72, 24, th.Ink)
 		Draw(p, id, x+32, y+74, 20, th.Accent)

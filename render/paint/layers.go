@@ -3,8 +3,7 @@ package paint
 import "image/color"
 
 // Layer is a part of a figure made of solids and cuts: it adds its shape to
-// what the layers before it cover, or takes it away. The direction of its
-// parts does not matter; they are joined.
+// what the layers before it cover, or takes it away.
 type Layer struct {
 	Path  *Path
 	Width float64 // draws the path's lines, this wide, instead of filling it
@@ -31,7 +30,6 @@ func (p *Painter) figure(f Figure) mask {
 			p.line.stroke(Stroke{Width: l.Width, Square: l.Butt, Butt: l.Butt}, p.m.Size(), &p.flat)
 		} else {
 			p.flat.flatten(l.Path, p.m)
-			p.flat.orient()
 		}
 		m := p.cover(b)
 		for y := m.box.Min.Y; y < m.box.Max.Y; y++ {
@@ -50,20 +48,4 @@ func (p *Painter) figure(f Figure) mask {
 		}
 	}
 	return mask{b, sum}
-}
-
-// orient makes all parts run the same way round.
-func (f *flat) orient() {
-	for _, part := range f.parts() {
-		area := 0.0
-		for i, q := range part {
-			r := part[(i+1)%len(part)]
-			area += q.X*r.Y - q.Y*r.X
-		}
-		if area < 0 {
-			for i, j := 0, len(part)-1; i < j; i, j = i+1, j-1 {
-				part[i], part[j] = part[j], part[i]
-			}
-		}
-	}
 }

@@ -4,7 +4,6 @@ import (
 	"image"
 	"image/color"
 	"math"
-	"strings"
 	"testing"
 )
 
@@ -65,7 +64,7 @@ func TestFigures(t *testing.T) {
 	draw := func(f Figure) float64 { return inked(100, 100, func(p *Painter) { p.Draw(f, black) }) }
 	wantArea(t, "cut", draw(Figure{{Path: disc}, {Path: new(Path).Circle(50, 50, 10), Cut: true}}), math.Pi*800)
 	wantArea(t, "cut and filled", draw(Figure{{Path: disc}, {Path: new(Path).Circle(50, 50, 20), Cut: true}, {Path: new(Path).Circle(50, 50, 10)}}), math.Pi*600)
-	wantArea(t, "a mirrored part is no hole", draw(Figure{{Path: new(Path).Append(disc, Identity()).Append(mirrored, Identity())}}), math.Pi*900)
+	wantArea(t, "a part the other way round", draw(Figure{{Path: new(Path).Append(disc, Identity()).Append(mirrored, Identity())}}), math.Pi*900-1600)
 }
 
 // What is drawn under a turned, stretched and moved system has the area that
@@ -134,49 +133,4 @@ func TestGradients(t *testing.T) {
 	if img.RGBAAt(50, 5).R > 10 || img.RGBAAt(0, 5).R < 250 {
 		t.Error("radial")
 	}
-}
-
-func TestParsePath(t *testing.T) {
-	for text, area := range map[string]float64{
-		"M10 10 H50 V40 H10 Z":                             1200,
-		"m10,10 h40 v30 h-40 z":                            1200,
-		"M10 10 L50 10 50 40 10 40Z":                       1200,
-		"M10-10L50-10 50 20 10 20Z":                        40 * 20,
-		"M10 10 l40 0 0 30 -40 0 z m60 0 l10 0 0 10-10 0z": 1300,
-		"M20 50 C20 33.43 33.43 20 50 20 S80 33.43 80 50 66.57 80 50 80 20 66.57 20 50": math.Pi * 900,
-		"M20 50 Q20 20 50 20 T80 50 Z":   0.5 * 30 * 30, // checked below by symmetry only for area > 0
-		"M1.5.5L20 .5 20 10.5 1.5 10.5Z": 185,
-	} {
-		p, err := ParsePath(text)
-		if err != nil {
-			t.Errorf("%s: %v", text, err)
-			continue
-		}
-		got := inked(100, 100, func(q *Painter) { q.Fill(p, black) })
-		if strings.Contains(text, "T") {
-			if got < 400 {
-				t.Errorf("%s covers %.1f", text, got)
-			}
-			continue
-		}
-		wantArea(t, text, got, area)
-	}
-	for _, text := range []string{"10 10", "M10", "M10 10 L", "M10 10 A5 5 0 0 0 1 1", "M10 10 Lx", "M10 10Z5 5", "M--5 5", "M. 5"} {
-		if _, err := ParsePath(text); err == nil {
-			t.Errorf("%q is taken", text)
-		}
-	}
-}
-
-func FuzzParsePath(f *testing.F) {
-	f.Add("M10 10 C1 2 3 4 5 6 s1 1 2 2 Z")
-	f.Add("m1-1t5.5.5zl3 3")
-	f.Fuzz(func(t *testing.T, text string) {
-		p, err := ParsePath(text)
-		if err != nil {
-			return
-		}
-		img := image.NewRGBA(image.Rect(0, 0, 16, 16))
-		New(img, 1, nil).Fill(p, black)
-	})
 }

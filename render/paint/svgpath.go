@@ -2,13 +2,14 @@ package paint
 
 import (
 	"fmt"
+	"math"
 	"strconv"
+	"strings"
 )
 
-// ParsePath reads an outline in the path notation of SVG: the commands M L H
-// V C S Q T Z, capital for absolute and small for relative coordinates. Arcs
-// are not known.
-func ParsePath(text string) (*Path, error) {
+// readPath reads an outline in the path notation of SVG; capital commands are
+// for absolute and small ones for relative coordinates.
+func readPath(text string) (*Path, error) {
 	r := pathReader{text: text, path: &Path{}}
 	for {
 		r.skip()
@@ -21,16 +22,6 @@ func ParsePath(text string) (*Path, error) {
 	}
 }
 
-// MustPath is ParsePath for outlines written in the program; it panics if
-// text is wrong.
-func MustPath(text string) *Path {
-	p, err := ParsePath(text)
-	if err != nil {
-		panic(err)
-	}
-	return p
-}
-
 type pathReader struct {
 	text     string
 	at       int
@@ -40,18 +31,19 @@ type pathReader struct {
 	start    Point
 	control  Point // the last curve's second control point, to be mirrored by S and T
 	smooth   byte  // the kind of curve control belongs to
-	argument [6]float64
+	argument [7]float64
 }
 
 func (r *pathReader) skip() {
-	for r.at < len(r.text) {
-		switch r.text[r.at] {
-		case ' ', ',', '\n', '\t', '\r':
-			r.at++
-		default:
-			return
-		}
+	for r.at < len(r.text) && strings.IndexByte(" ,\n\t\r", r.text[r.at]) >= 0 {
+		r.at++
 	}
+}
+
+// arguments is what each command wants: x and y for coordinates, n for other
+// numbers, f for the flags of an arc.
+var arguments = map[byte]string{
+	'M': "xy", 'L': "xy", 'H': "x", 'V': "y", 'C': "xyxyxy", 'S': "xyxy", 'Q': "xyxy", 'T': "xy", 'A': "nnnffxy", 'Z': "",
 }
 
 // command reads one command, or a further set of numbers for the last one.
@@ -64,21 +56,21 @@ func (r *pathReader) command() error {
 		return fmt.Errorf("a command is missing")
 	}
 	kind := r.cmd &^ 0x20
-	count := map[byte]int{'M': 2, 'L': 2, 'H': 1, 'V': 1, 'C': 6, 'S': 4, 'Q': 4, 'T': 2, 'Z': 0}
-	n, ok := count[kind]
+	wanted, ok := arguments[kind]
 	if !ok {
 		return fmt.Errorf("unknown command %q", string(r.cmd))
 	}
-	for i := range n {
-		v, err := r.number()
+	for i, what := range wanted {
+		v, err := r.number(what == 'f')
 		if err != nil {
 			return err
 		}
 		if r.cmd >= 'a' {
-			if kind == 'V' || kind != 'H' && i%2 == 1 {
-				v += r.pen.Y
-			} else {
+			switch what {
+			case 'x':
 				v += r.pen.X
+			case 'y':
+				v += r.pen.Y
 			}
 		}
 		r.argument[i] = v
@@ -126,6 +118,9 @@ func (r *pathReader) draw(kind byte) {
 		c := mirror('Q')
 		to, r.control, smooth = Point{a[0], a[1]}, c, 'Q'
 		r.path.QuadTo(c.X, c.Y, to.X, to.Y)
+	case 'A':
+		to = Point{a[5], a[6]}
+		r.arc(math.Abs(a[0]), math.Abs(a[1]), a[2]*math.Pi/180, a[3] != 0, a[4] != 0, to)
 	case 'Z':
 		to = r.start
 		r.path.Close()
@@ -133,30 +128,67 @@ func (r *pathReader) draw(kind byte) {
 	r.pen, r.smooth = to, smooth
 }
 
-func (r *pathReader) number() (float64, error) {
+// arc goes to a point along an ellipse whose first half axis is turned by that
+// angle: the large or the small way round, clockwise or not.
+func (r *pathReader) arc(rx, ry, turned float64, large, clockwise bool, to Point) {
+	if rx == 0 || ry == 0 || to == r.pen {
+		r.path.LineTo(to.X, to.Y)
+		return
+	}
+	// Where the ellipse is a circle of radius 1, both points lie half a chord
+	// from the middle between them.
+	onto := Identity().Rotated(turned).Scaled(rx, ry)
+	back := Identity().Scaled(1/rx, 1/ry).Rotated(-turned)
+	a, b := back.Apply(r.pen), back.Apply(to)
+	half := math.Hypot(b.X-a.X, b.Y-a.Y) / 2
+	if half > 1 { // too small an ellipse grows until it fits
+		onto, back = onto.Scaled(half, half), back.Then(Identity().Scaled(1/half, 1/half))
+		a, b, half = back.Apply(r.pen), back.Apply(to), 1
+	}
+	high := math.Sqrt(math.Max(0, 1-half*half)) / (2 * half)
+	if large == clockwise {
+		high = -high
+	}
+	c := Point{(a.X+b.X)/2 - (b.Y-a.Y)*high, (a.Y+b.Y)/2 + (b.X-a.X)*high}
+	from, end := math.Atan2(a.Y-c.Y, a.X-c.X), math.Atan2(b.Y-c.Y, b.X-c.X)
+	if clockwise && end < from {
+		end += 2 * math.Pi
+	} else if !clockwise && end > from {
+		end -= 2 * math.Pi
+	}
+	curve := new(Path).Arc(c.X, c.Y, 1, from, end)
+	for i := 1; i < len(curve.pts); i += 3 { // behind its beginning it is all curves
+		p, q, e := onto.Apply(curve.pts[i]), onto.Apply(curve.pts[i+1]), onto.Apply(curve.pts[i+2])
+		r.path.CubeTo(p.X, p.Y, q.X, q.Y, e.X, e.Y)
+	}
+}
+
+// number reads a number; a flag is a single figure.
+func (r *pathReader) number(flag bool) (float64, error) {
 	r.skip()
 	from := r.at
-	dot, digit := false, false
-	for r.at < len(r.text) {
+	dot, exponent := false, false
+	for r.at < len(r.text) && !(flag && r.at > from) {
 		c := r.text[r.at]
-		if c == '-' || c == '+' {
-			if r.at > from {
-				break
-			}
-		} else if c == '.' {
-			if dot {
-				break
-			}
+		switch {
+		case c >= '0' && c <= '9':
+		case (c == '-' || c == '+') && (r.at == from || r.text[r.at-1]|0x20 == 'e'):
+		case c == '.' && !dot && !exponent:
 			dot = true
-		} else if c >= '0' && c <= '9' {
-			digit = true
-		} else {
-			break
+		case c|0x20 == 'e' && r.at > from && !exponent:
+			exponent = true
+		default:
+			return r.parse(from)
 		}
 		r.at++
 	}
-	if !digit {
-		return 0, fmt.Errorf("a number is missing")
+	return r.parse(from)
+}
+
+func (r *pathReader) parse(from int) (float64, error) {
+	v, err := strconv.ParseFloat(r.text[from:r.at], 64)
+	if err != nil {
+		return 0, fmt.Errorf("%q is no number", r.text[from:r.at])
 	}
-	return strconv.ParseFloat(r.text[from:r.at], 64)
+	return v, nil
 }

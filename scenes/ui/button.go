@@ -63,7 +63,7 @@ func (n *Button) id() string {
 // room is what the icon takes.
 func (n *Button) room() float64 {
 	switch {
-	case n.Icon == 0:
+	case n.Icon == "":
 		return 0
 	case n.Label == "":
 		return iconSize
@@ -154,7 +154,7 @@ func (n *Button) Draw(p *Pen) {
 		p.ringIf(st, n.rect)
 		return
 	}
-	if n.Label == "" && n.Icon != 0 {
+	if n.Label == "" && n.Icon != "" {
 		x, y := r.Centre()
 		p.icon(n.Icon, render.R(x, y, 0, 0).Inset(-min(iconSize, r.H-16, r.W-12)/2), text)
 		p.ringIf(st, n.rect)
@@ -170,7 +170,7 @@ func (n *Button) Draw(p *Pen) {
 	if !n.Left {
 		x = r.X + math.Max((r.W-n.room()-wide)/2, n.pad()/2)
 	}
-	if n.Icon != 0 {
+	if n.Icon != "" {
 		at := render.Rect{X: x, Y: r.Y + (r.H-iconSize)/2, W: iconSize, H: iconSize}
 		if n.After {
 			at.X += wide + iconGap
@@ -181,7 +181,7 @@ func (n *Button) Draw(p *Pen) {
 	}
 	line := render.Rect{X: x, Y: r.Y + (r.H-high)/2, W: r.Right() - x, H: lh}
 	align := render.AlignLeft
-	if !n.Left && n.Icon == 0 {
+	if !n.Left && n.Icon == "" {
 		line.X, line.W, align = r.X, r.W, render.AlignCentre
 	}
 	for _, l := range n.label {

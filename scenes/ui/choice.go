@@ -45,7 +45,7 @@ func (n *Choice) needs(f *Frame) []float64 {
 		w := math.Max(n.Wide, Target)
 		if o.Paint == nil {
 			w = math.Max(w, math.Ceil(f.Width(buttonText, o.Label)+2*choicePad))
-			if o.Icon != 0 {
+			if o.Icon != "" {
 				w += iconSize + 6
 			}
 		}
@@ -137,7 +137,7 @@ func (n *Choice) Draw(p *Pen) {
 			o.Paint(p.Canvas, r, chosen)
 			continue
 		}
-		if o.Icon != 0 {
+		if o.Icon != "" {
 			x := r.X + (r.W-p.width(buttonText, o.Label)-iconSize-6)/2
 			p.icon(o.Icon, render.Rect{X: x, Y: r.Y + (r.H-iconSize)/2, W: iconSize, H: iconSize}, ink)
 			r.X, r.W = x+iconSize+6, r.Right()-x-iconSize-6

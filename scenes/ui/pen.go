@@ -145,15 +145,15 @@ func (p *Pen) LineHeight(style render.TextStyle) float64 { return leading(p.Kit,
 // buttonText is the style of what stands on buttons.
 var buttonText = render.Strong
 
-// Sign is a small picture on a control; 0 is none.
-type Sign int
+// Sign is a small picture on a control; "" is none.
+type Sign string
 
 // Icon is a sign of package render/icon.
-func Icon(id icon.ID) Sign { return Sign(id) + 1 }
+func Icon(id icon.ID) Sign { return Sign(id) }
 
 func (p *Pen) icon(sign Sign, r render.Rect, col render.Color) {
-	if sign > 0 {
+	if sign != "" {
 		x, y := r.Centre()
-		p.Sprite(icon.Sprite(p.Kit, icon.ID(sign-1), r.W), render.Place{X: x, Y: y, Tint: col})
+		p.Sprite(icon.Sprite(p.Kit, icon.ID(sign), r.W), render.Place{X: x, Y: y, Tint: col})
 	}
 }
