@@ -7,6 +7,8 @@ import (
 	"image/png"
 	"os"
 	"path/filepath"
+	"slices"
+	"strings"
 	"testing"
 	"time"
 
@@ -274,11 +276,58 @@ func (d *Driver) PictureForAll() *image.RGBA {
 	return nil
 }
 
-// Shot draws, and writes the picture into the folder that AGORA_PICTURES names,
-// if it is set.
+// Shot draws, and checks that something is seen and that every control lies in the
+// window. It writes the picture into the folder that AGORA_PICTURES names, if it is
+// set.
 func (d *Driver) Shot(name string) {
 	d.T.Helper()
-	shot(d.T, name, d.Picture())
+	picture := d.Picture()
+	if n := Colours(picture); n < 8 {
+		d.T.Errorf("%s: the picture has %d colours", name, n)
+	}
+	d.Inside(name)
+	shot(d.T, name, picture)
+}
+
+// Inside checks that every area lies in the window, and that controls are large
+// enough for a finger. What lies on a board may be smaller, and be cut by the
+// window's edge if the board is enlarged; its middle is seen.
+func (d *Driver) Inside(what string) {
+	d.T.Helper()
+	w, h := d.Kit.Size()
+	areas, _ := d.Trace()["areas"].(map[string]game.Area)
+	if len(areas) == 0 {
+		d.T.Errorf("%s: nothing can be pressed", what)
+	}
+	for name, a := range areas {
+		if onBoard(name) {
+			a = game.Area{X: a.X + a.W/2, Y: a.Y + a.H/2}
+		} else if min(a.W, a.H) < 40 {
+			d.T.Errorf("%s: %q is only %.1f x %.1f dp", what, name, a.W, a.H)
+		}
+		if !(a.X > -0.1 && a.Y > -0.1 && a.X+a.W < w+0.1 && a.Y+a.H < h+0.1) {
+			d.T.Errorf("%s: %q is not in the window of %v x %v dp: %+v", what, name, w, h, a)
+		}
+	}
+}
+
+// onBoard reports whether an area belongs to the board, by its name: cells, cards,
+// places and prices, and the card in hand with the knob that turns it.
+func onBoard(name string) bool {
+	kind, _, _ := strings.Cut(name, ":")
+	return slices.Contains([]string{"cell", "card", "place", "buy", "hand", "knob"}, kind)
+}
+
+// Colours counts the different colours of a picture, roughly.
+func Colours(img *image.RGBA) int {
+	seen := map[[3]uint8]bool{}
+	for y := img.Rect.Min.Y; y < img.Rect.Max.Y; y += 4 {
+		for x := img.Rect.Min.X; x < img.Rect.Max.X; x += 4 {
+			c := img.RGBAAt(x, y)
+			seen[[3]uint8{c.R >> 2, c.G >> 2, c.B >> 2}] = true
+		}
+	}
+	return len(seen)
 }
 
 func shot(t testing.TB, name string, picture image.Image) {
