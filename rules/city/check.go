@@ -43,7 +43,7 @@ func judge(s *State, m Move) *rules.Illegal {
 		return rules.Refuse(CodeOver, "The game is over.")
 	}
 	if m.Kind < Put || m.Kind > Pass || m != m.plain() {
-		return rules.Refuse(CodeBadMove, "That is no move of this game.")
+		return rules.Refuse(CodeBadMove, "This is not a move in this game.")
 	}
 	if s.eyes != eyesOnAll && s.eyes != int8(s.active) {
 		return rules.Refuse(CodeHidden, "What another player may decide is not known here.")
@@ -73,7 +73,7 @@ func judge(s *State, m Move) *rules.Illegal {
 		return s.judgeDonate(m.Pay)
 	case Drop:
 		if n, surplus := m.Pay.Total(), s.Surplus(); n != surplus {
-			return rules.Refuse(CodeSurplus, "Give back %s, not %d.", count(surplus, "card"), n)
+			return rules.Refuse(CodeSurplus, "Return %s, not %d.", count(surplus, "card"), n)
 		}
 		return s.owns(m.Pay)
 	}
@@ -82,14 +82,14 @@ func judge(s *State, m Move) *rules.Illegal {
 
 // wanted tells what a phase waits for.
 var wanted = [phaseCount]string{
-	phasePlace:    "Now a citizen is placed.",
-	phaseExchange: "Now cards are traded at the Exchange, or you pass.",
-	phaseStoa:     "Now one card is paid in the Stoa, or you pass.",
-	phaseImpeach:  "Now one of the three dealers is impeached.",
-	phaseVerdict:  "Now the verdict is given: guilty, or acquitted.",
-	phaseStack:    "Now the new dealer is drawn from one of the stacks.",
-	phaseDonate:   "Now the next level of the monument is paid, or you pass.",
-	phaseDrop:     "Now the cards above the hand limit are given back.",
+	phasePlace:    "Place a citizen now.",
+	phaseExchange: "Trade at the Exchange now, or pass.",
+	phaseStoa:     "Return one card in the Stoa now, or pass.",
+	phaseImpeach:  "Impeach one of the three dealers now.",
+	phaseVerdict:  "Give the verdict now: guilty or not guilty.",
+	phaseStack:    "Draw the new dealer from a stack now.",
+	phaseDonate:   "Donate for the next level now, or pass.",
+	phaseDrop:     "Return the cards over the hand limit now.",
 }
 
 // open reports whether the open decision takes moves of a kind.
@@ -156,9 +156,9 @@ func (s *State) owns(c Cards) *rules.Illegal {
 		if n <= hand[r] {
 			continue
 		}
-		no := rules.Refuse(CodeNoCards, "You hold only %d %s.", hand[r], resourceNames[r])
+		no := rules.Refuse(CodeNoCards, "You have only %d %s.", hand[r], resourceNames[r])
 		if hand[r] == 0 {
-			no.Text = "You hold no " + resourceNames[r] + "."
+			no.Text = "You have no " + resourceNames[r] + "."
 		}
 		no.Args = []any{Resource(r), hand}
 		return no
@@ -171,13 +171,13 @@ func (s *State) owns(c Cards) *rules.Illegal {
 func (s *State) judgePut(m Move) *rules.Illegal {
 	seat := rules.Seat(s.active)
 	if at := s.spot[citizen(seat, m.Letter)]; at != 0 {
-		no := rules.Refuse(CodePlaced, "Citizen %v is placed already.", m.Letter)
+		no := rules.Refuse(CodePlaced, "Citizen %v is already placed. Choose another.", m.Letter)
 		no.Args = []any{Citizen{seat, m.Letter}, spotAt(int(at) - 1)}
 		return no
 	}
 	if m.Row != Exchange {
 		if _, free := s.next(m.Row); !free {
-			no := rules.Refuse(CodeFull, "Every space is taken %s.", inRow[m.Row])
+			no := rules.Refuse(CodeFull, "Every space %s is taken.", inRow[m.Row])
 			no.Args = []any{m.Row}
 			return no
 		}
@@ -206,11 +206,11 @@ func (s *State) judgeSwap(m Move) *rules.Illegal {
 	}
 	switch {
 	case m.Pay[give] != t.Give || m.Get[take] != t.Take:
-		return no(CodeRatio, "On this space %d cards of one resource go for %d of another.", t.Give, t.Take)
+		return no(CodeRatio, "This space trades %d cards of one resource for %d of another.", t.Give, t.Take)
 	case give == take:
-		return no(CodeSame, "A trade is for another resource.")
+		return no(CodeSame, "Trade for a different resource.")
 	case s.stock[take] < t.Take:
-		return no(CodeNoStock, "The stock has only %d %v, and part of a trade is not made.", s.stock[take], take)
+		return no(CodeNoStock, "The stock has only %d %v, and you must trade in full.", s.stock[take], take)
 	}
 	return s.owns(m.Pay)
 }

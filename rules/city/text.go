@@ -28,7 +28,7 @@ func Describe(e rules.Event, name func(rules.Seat) string) string {
 	case Declined:
 		w.say("%s %s with citizen %v.", name(e.Seat), declined[e.Spot.Row], e.Letter)
 	case Skipped:
-		w.say("%s is not asked for citizen %v %s: %s.", name(e.Seat), e.Letter, e.Spot.words(), e.Why.words(e.Spot.Row))
+		w.say("%s cannot use citizen %v %s: %s.", name(e.Seat), e.Letter, e.Spot.words(), e.Why.words(e.Spot.Row))
 	case Raised:
 		w.say("%s pays 1 %v: citizen %v rises from %d to %d.", name(e.Seat), e.Pay, e.Letter, e.From, e.To)
 	case LastRound:
@@ -44,20 +44,20 @@ func Describe(e rules.Event, name func(rules.Seat) string) string {
 	case Judge:
 		w.judge(e)
 	case Withdrawn:
-		w.say("The impeachment is withdrawn; dealer %s stays with his %v.", roman(e.Dealer), e.Resource)
+		w.say("The impeachment is withdrawn. Dealer %s keeps dealing in %v.", roman(e.Dealer), e.Resource)
 	case Verdict:
 		if e.Guilty {
 			w.say("%s finds dealer %s guilty.", name(e.Judge), roman(e.Dealer))
 		} else {
-			w.say("%s acquits dealer %s.", name(e.Judge), roman(e.Dealer))
+			w.say("%s finds dealer %s not guilty.", name(e.Judge), roman(e.Dealer))
 		}
 	case Scored:
 		w.scored(e)
 	case Shaken:
 		if e.From == e.To {
-			w.say("Citizen %v of %s at the stall stays at %d.", e.Letter, name(e.Seat), e.To)
+			w.say("%s's citizen %v at the stall stays at %d.", name(e.Seat), e.Letter, e.To)
 		} else {
-			w.say("Citizen %v of %s at the stall sinks from %d to %d.", e.Letter, name(e.Seat), e.From, e.To)
+			w.say("%s's citizen %v at the stall drops from %d to %d.", name(e.Seat), e.Letter, e.From, e.To)
 		}
 	case Imprisoned:
 		w.say("The %v dealer goes to prison, number %d there.", e.Resource, e.Cell+1)
@@ -83,7 +83,7 @@ func Describe(e rules.Event, name func(rules.Seat) string) string {
 		}
 		w.say("The Monument now asks for %s.", demand(e.Now))
 	case Dropped:
-		w.say("%s gives back %s and keeps %s.", name(e.Seat), e.Pay.words(), count(e.Held, "card"))
+		w.say("%s returns %s and keeps %s.", name(e.Seat), e.Pay.words(), count(e.Held, "card"))
 	case StartMoved:
 		w.say("The start marker goes from %s to %s.", name(e.From), name(e.To))
 	case Counted:
@@ -122,7 +122,7 @@ func DescribeMove(m Move) string {
 	case Donate:
 		return "donate " + m.Pay.words()
 	case Drop:
-		return "give back " + m.Pay.words()
+		return "return " + m.Pay.words()
 	case Pass:
 		return "pass"
 	}
@@ -143,7 +143,7 @@ func (w *writer) revealed(e Revealed) {
 		var there []string
 		for _, c := range e.Citizens {
 			if c.Spot.Row == row {
-				there = append(there, fmt.Sprintf("%v of %s (%d)", c.Letter, w.name(c.Seat), c.Rhetoric))
+				there = append(there, fmt.Sprintf("%s's %v (%d)", w.name(c.Seat), c.Letter, c.Rhetoric))
 			}
 		}
 		if len(there) > 0 {
@@ -180,9 +180,9 @@ func (e Edge) words() string {
 		}
 		return "by the " + ordinal(e.Depth) + " best citizen"
 	case ByNumber:
-		return "by having one citizen more"
+		return "by one more citizen"
 	case BySpace:
-		return "by the space farther to the left"
+		return "by the leftmost space"
 	}
 	return ""
 }
@@ -194,7 +194,7 @@ func (w *writer) lastRound(e LastRound) {
 	case ReasonMonument:
 		w.say("%s has built the last level: this is the last round.", w.name(e.Seat))
 	default:
-		w.say("%s has enough citizens of the highest rhetoric: this is the last round.", w.name(e.Seat))
+		w.say("%s has enough citizens with the highest rhetoric: this is the last round.", w.name(e.Seat))
 	}
 }
 
@@ -213,20 +213,20 @@ func (w *writer) benches(benches []Bench) string {
 func (w *writer) prosecutor(e Prosecutor) {
 	switch {
 	case e.Seat != rules.NoSeat:
-		w.say("%s is prosecutor%s.", w.name(e.Seat), e.Edge.because())
+		w.say("%s is the prosecutor%s.", w.name(e.Seat), e.Edge.because())
 	case e.Edge.By == ByZero:
-		w.say("Nobody is prosecutor: several players are in the Court, and all of them have 0.")
+		w.say("There is no prosecutor: everyone in the Court has 0.")
 	default:
-		w.say("Nobody is prosecutor: %s are equal in everything.", w.names(e.Tied))
+		w.say("There is no prosecutor: %s tie in every way.", w.names(e.Tied))
 	}
 }
 
 func (w *writer) judge(e Judge) {
 	if e.Seat == rules.NoSeat {
-		w.say("There is no judge: the jurors of %s are equal in everything.", w.names(e.Tied))
+		w.say("There is no judge: the jurors of %s tie in every way.", w.names(e.Tied))
 		return
 	}
-	w.say("%s is judge%s.", w.name(e.Seat), e.Edge.because())
+	w.say("%s is the judge%s.", w.name(e.Seat), e.Edge.because())
 }
 
 // because is words, as a part of a sentence of its own.
@@ -323,17 +323,17 @@ func (y Why) words(r Row) string {
 	case WhyCards:
 		switch r {
 		case Stoa:
-			return "no card in hand"
+			return "no cards in hand"
 		case Exchange:
-			return "fewer cards in hand than a trade takes"
+			return "too few cards for a trade"
 		}
-		return "fewer cards in hand than the next level costs"
+		return "too few cards for the next level"
 	case WhyStock:
-		return "the stock has too few cards of every resource"
+		return "too few cards in stock"
 	case WhyMost:
-		return "the rhetoric is the highest already"
+		return "its rhetoric is already the highest"
 	case WhyTop:
-		return "the monument has no further level"
+		return "the top level is built"
 	}
 	return ""
 }

@@ -52,7 +52,7 @@ func effect(s *State, m Move, look *Analysis) *rules.Illegal {
 	switch m.Kind {
 	case Put:
 		if s.phase != phasePlace {
-			return rules.Refuse(CodeWrong, "The card lies already; now buy a shop or pass.")
+			return rules.Refuse(CodeWrong, "You have placed your card. Buy a shop or pass.")
 		}
 		return put(s, m.Pose)
 	case Buy, Pass:
@@ -111,7 +111,7 @@ func (s *State) sellable(p Piece) *rules.Illegal {
 		return about(rules.Refuse(CodeNotHere, "Card %d is not on the table.", p.Card), p.Card)
 	}
 	if owner := s.ownerAt(p.index()); owner != rules.NoSeat {
-		return about(rules.Refuse(CodeOwned, "The shop %v belongs to player %d already.", p, owner+1), p, owner)
+		return about(rules.Refuse(CodeOwned, "The shop %v already belongs to player %d.", p, owner+1), p, owner)
 	}
 	if s.circles(s.shop[p.index()]) == 0 {
 		return about(rules.Refuse(CodeNoCircles, "The shop %v has no circle for a counter, so nobody can buy it.", p), p)
@@ -148,13 +148,13 @@ func misplaced(s *State, p geometry.Problem) *rules.Illegal {
 	case geometry.OffTable:
 		no.Text = fmt.Sprintf("The card sticks out over %s.", what)
 	case geometry.Overlap:
-		no.Text = fmt.Sprintf("The card lies on %s.", what)
+		no.Text = fmt.Sprintf("The card overlaps %s.", what)
 	case geometry.OffGrid:
-		no.Text = fmt.Sprintf("The card lies along %s without its doors in line: shift it onto the grid, or leave an alley.", what)
+		no.Text = fmt.Sprintf("The card lies along %s, but their squares do not line up. Shift it, or leave an alley.", what)
 	case geometry.Gap:
-		no.Text = fmt.Sprintf("The gap to %s is too narrow to be seen: touch it, or leave an alley.", what)
+		no.Text = fmt.Sprintf("The gap to %s is too narrow. Touch it, or leave an alley.", what)
 	default:
-		no.Text = fmt.Sprintf("The card cannot lie so beside %s.", what)
+		no.Text = fmt.Sprintf("The card cannot lie like this beside %s.", what)
 	}
 	return no
 }

@@ -107,7 +107,7 @@ func readLetters(setup rules.Setup) (letters [MaxSeats]Letter, err error) {
 			return wrong("it takes the letters A, B, C and D only.")
 		}
 		if strings.IndexByte(text[:i], text[i]) >= 0 {
-			return wrong("every player needs a letter of his own.")
+			return wrong("every player needs a different letter.")
 		}
 		if i < setup.Seats {
 			letters[i] = Letter(l)

@@ -95,7 +95,7 @@ func TestLetters(t *testing.T) {
 	}{
 		{2, "ABCD", "AB"}, {2, "DB", "DB"}, {2, "DBAC", "DB"}, {3, "CAB", "CAB"}, {4, "BDAC", "BDAC"},
 		{2, "", "one letter for each"}, {2, "A", "one letter for each"}, {2, "ABC", "one letter for each"}, {4, "ABC", "one letter for each"},
-		{2, "AA", "a letter of his own"}, {3, "ABCC", "a letter of his own"}, {2, "ab", "A, B, C and D only"}, {2, "AE", "A, B, C and D only"}, {2, "é", "A, B, C and D only"},
+		{2, "AA", "a different letter"}, {3, "ABCC", "a different letter"}, {2, "ab", "A, B, C and D only"}, {2, "AE", "A, B, C and D only"}, {2, "é", "A, B, C and D only"},
 	} {
 		s, _, err := Game{}.Start(rules.Setup{Seats: c.seats, Options: map[string]string{"letters": c.letters}})
 		got := ""

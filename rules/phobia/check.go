@@ -96,11 +96,11 @@ func (p *Position) refusal(m Move) *rules.Illegal {
 		return refuse(CodeNoSupply, here, "You have no %v piece left.", z)
 	}
 	if _, _, taken := p.On(c); taken {
-		return refuse(CodeOccupied, here, "A piece stands on %v already; place yours on an empty cell.", c)
+		return refuse(CodeOccupied, here, "A piece is already on %v. Place yours on an empty cell.", c)
 	}
 	if p.taken.empty() {
 		centre := p.board.Centre()
-		return refuse(CodeFirstCentre, []any{centre}, "The first piece goes to the centre, %v.", centre)
+		return refuse(CodeFirstCentre, []any{centre}, "The first piece must go to the centre, %v.", centre)
 	}
 
 	pushes := p.Pushes(m)
@@ -112,11 +112,11 @@ func (p *Position) refusal(m Move) *rules.Illegal {
 	}
 	switch {
 	case len(pushes) == 0:
-		return refuse(CodeNothingToPush, here, "A piece must push at least one other, and none stands next to %v.", c)
+		return refuse(CodeNothingToPush, here, "A piece must push another, and none is next to %v.", c)
 	case steps == 0:
 		return refuse(CodeNothingToPush, near,
-			"A piece must push at least one other, but none of those next to %v can move: the edge or another piece is right behind.", c)
+			"A piece must push another, but none next to %v can move: the edge or another piece is right behind.", c)
 	}
 	return refuse(CodeNotTwo, near,
-		"A large piece must push at least one other two cells, but from %v none can go further than one.", c)
+		"A large piece must push another two cells, but from %v none can go further than one.", c)
 }

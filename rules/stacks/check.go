@@ -61,7 +61,7 @@ func (s *State) refusal(m Move) *rules.Illegal {
 	}
 	both := []Cell{from, to}
 	if m.Kind() == KindMove {
-		return refuse(CodeNotEmpty, both, "A stone moves to an empty cell, and on %v there is a stack.", to)
+		return refuse(CodeNotEmpty, both, "A stone moves only to an empty cell, and there is a stack on %v.", to)
 	}
 	switch {
 	case there == 0:
