@@ -1,4 +1,4 @@
-package main
+package gtp
 
 import (
 	"bufio"
@@ -24,11 +24,15 @@ import (
 
 var update = flag.Bool("update", false, "write the transcripts and the whole game anew")
 
+// run is the program for all games.
+func run(args []string, in io.Reader, out, errs io.Writer) int {
+	return Run(catalogue.Games(), args, in, out, errs)
+}
+
 // TestMain lets the test binary be the engine, for tests through real pipes.
 func TestMain(m *testing.M) {
 	if os.Getenv("AGORA_ENGINE_TEST") == "run" {
-		main()
-		return
+		os.Exit(run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr))
 	}
 	os.Exit(m.Run())
 }

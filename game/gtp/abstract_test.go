@@ -1,4 +1,4 @@
-package main
+package gtp
 
 import (
 	"bytes"
@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"agora/game/bots"
+	"agora/game/catalogue"
 	"agora/game/match"
 	"agora/rules"
 	"agora/rules/chance"
@@ -163,7 +164,7 @@ func TestMovesAreSorted(t *testing.T) {
 // Every known command is in the help.
 func TestHelpKnowsTheGames(t *testing.T) {
 	for _, want := range []string{"-game phobia:", "-game stacks:", "agora-perft N", "draws=on|off", "first=centre|any"} {
-		if !regexp.MustCompile(regexp.QuoteMeta(want)).MatchString(help()) {
+		if !regexp.MustCompile(regexp.QuoteMeta(want)).MatchString(help(catalogue.Games())) {
 			t.Errorf("the help has no %q", want)
 		}
 	}

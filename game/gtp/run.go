@@ -1,0 +1,116 @@
+// Package gtp plays games by the Go Text Protocol, version 2: a command a line in,
+// an answer out. It is all of agora-engine but its list of games.
+package gtp
+
+import (
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"strings"
+
+	"agora/game/catalogue"
+)
+
+// version is that of the whole program; a test keeps it equal to the main
+// program's, which a program without a screen cannot import.
+const version = "0.1.0"
+
+// newGame is the engine of a game of the program.
+func newGame(g catalogue.Game) ([]command, error) {
+	e, err := newEngine(g.Team, extras[any, any]{
+		seat: g.SeatNamed, moves: g.List, show: g.Show, perft: g.Perft, playout: g.Run, answers: g.Answers,
+	})
+	if err != nil {
+		return nil, err
+	}
+	return e.commands(), nil
+}
+
+// Run is the program for these games; it returns the exit status: 0 at the end of the input or
+// after quit, 1 if the input or output breaks, 2 for a wrong command line.
+func Run(games []catalogue.Game, args []string, in io.Reader, out, errs io.Writer) int {
+	flags := flag.NewFlagSet("agora-engine", flag.ContinueOnError)
+	flags.SetOutput(io.Discard)
+	game := flags.String("game", "", "")
+	asked := flags.Bool("version", false, "")
+	err := flags.Parse(args)
+	switch {
+	case errors.Is(err, flag.ErrHelp):
+		fmt.Fprint(out, help(games))
+		return 0
+	case err != nil:
+		return refuse(errs, "The command line is wrong: %v.", err)
+	case flags.NArg() > 0:
+		return refuse(errs, "The command line is wrong: there is no use for %q.", flags.Arg(0))
+	case *asked:
+		fmt.Fprintln(out, "agora-engine", version)
+		return 0
+	}
+	commands, err := open(games, *game)
+	if err != nil {
+		return refuse(errs, "%v", err)
+	}
+	if err := newServer(commands, out).serve(in); err != nil {
+		fmt.Fprintf(errs, "agora-engine: the conversation broke off: %v\n", err)
+		return 1
+	}
+	return 0
+}
+
+func refuse(errs io.Writer, format string, a ...any) int {
+	fmt.Fprintf(errs, "agora-engine: "+format+" Try -h.\n", a...)
+	return 2
+}
+
+// open sets up the game of that name.
+func open(games []catalogue.Game, name string) ([]command, error) {
+	var names []string
+	for _, g := range games {
+		if g.Name() == name {
+			return newGame(g)
+		}
+		names = append(names, g.Name())
+	}
+	list := strings.Join(names, ", ")
+	if name == "" {
+		return nil, fmt.Errorf("Name a game with -game; there is: %s.", list)
+	}
+	return nil, fmt.Errorf("There is no game %q; there is: %s.", name, list)
+}
+
+// help is the answer to -h, with the commands of every game.
+func help(games []catalogue.Game) string {
+	var b strings.Builder
+	b.WriteString(`Usage: agora-engine -game NAME
+       agora-engine -version
+
+Plays a game by the Go Text Protocol, version 2, on standard input and output:
+a command a line in, "= answer" or "? error" and an empty line out. A number
+before a command is repeated in its answer; # begins a comment.
+
+`)
+	for _, g := range games {
+		fmt.Fprintf(&b, "-game %s:\n", g.Name())
+		commands, err := newGame(g)
+		if err != nil {
+			fmt.Fprintf(&b, "  %v\n", err)
+			continue
+		}
+		s := newServer(commands, io.Discard)
+		for _, name := range s.names() {
+			fmt.Fprintf(&b, "  %s\n", strings.TrimRight(name+" "+s.commands[name].usage, " "))
+		}
+	}
+	b.WriteString(`
+SEAT is a number from 1, in market also the letter of the seat, in stacks also w
+or b. Options are: market letters=DB, phobia board=hex4|hex7|rhombus7 and
+first=centre|any, stacks draws=on|off. Positions and
+records are text. genmove decides on level 5 until agora-level says otherwise,
+within that level's own budget or the one of agora-budget: ms=500, nodes=100000,
+or both. With nodes and no time a set-up gives the same game on every machine.
+agora-hint tells what level 5 would do, its expected share of the win, the
+expected result in the game's own terms, and what is proven.
+`)
+	return b.String()
+}
