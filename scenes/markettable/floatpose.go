@@ -59,6 +59,13 @@ func (l FloatPose) at(dx, dy float64) (x, y float64) {
 	return l.X + dx*cos - dy*sin, l.Y + dx*sin + dy*cos
 }
 
+// about is the pose turned by radians about a point of the table.
+func (l FloatPose) about(x, y, by float64) FloatPose {
+	sin, cos := math.Sincos(by)
+	dx, dy := l.X-x, l.Y-y
+	return FloatPose{x + dx*cos - dy*sin, y + dx*sin + dy*cos, math.Remainder(l.Turn+by, 2*math.Pi)}
+}
+
 // own is the point of the card, units from its centre, under a table point.
 func (l FloatPose) own(x, y float64) (dx, dy float64) {
 	sin, cos := math.Sincos(l.Turn)

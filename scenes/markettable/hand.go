@@ -249,7 +249,7 @@ func (h *Hands) follow(e input.Event, eye *Eye, t *Targets) {
 // aim turns the card with its ring.
 func (h *Hands) aim(e input.Event, eye *Eye, t *Targets) {
 	h.Loose(t, e.Mods.Has(input.Alt))
-	l := h.Free
+	l := floatOf(h.before.Pose)
 	x, y := eye.Cam.ToScreen(l.X, l.Y)
 	h.Aim(t, math.Atan2(e.Y-y, e.X-x)+h.ringBy, e.Mods.Has(input.Shift))
 }

@@ -84,6 +84,9 @@ func (p *Picker) Place(t *Targets, x, y float64, catch bool) {
 	p.Free.X, p.Free.Y = x, y
 	p.Snapped = false
 	p.settle(t)
+	if catch {
+		p.slide(t)
+	}
 }
 
 // PlaceAt lays the card down in just that pose.
@@ -103,8 +106,8 @@ func (p *Picker) Move(t *Targets, x, y float64) {
 	p.settle(t)
 }
 
-// Drop lays the held card down where the ghost shows it. Off the table it goes
-// back to where it was taken from.
+// Drop lays the held card down where the ghost shows it, or beside what it would
+// lie on. Off the table it goes back to where it was taken from.
 func (p *Picker) Drop(t *Targets) {
 	if p.Hand != Held {
 		return
@@ -115,6 +118,7 @@ func (p *Picker) Drop(t *Targets) {
 	}
 	p.Hand, p.Carried = Down, false
 	p.Free = p.Free.mix(floatOf(p.Pose), 1)
+	p.slide(t)
 }
 
 // Cancel takes back what the hand is doing: a drag goes back to where it began,
@@ -130,36 +134,6 @@ func (p *Picker) Cancel() {
 // Turn turns the card by radians: about the pointer while it is held, about its
 // centre while it lies. Offers go on catching it.
 func (p *Picker) Turn(t *Targets, by float64) { p.turnTo(t, p.Free.Turn+by) }
-
-// TurnStep turns it by a number of steps of 3 degrees, or with coarse to the
-// next multiples of 15. A card that lies is turned exactly: no offer catches it.
-func (p *Picker) TurnStep(t *Targets, steps int, coarse bool) {
-	if p.Hand == Down {
-		p.Free, p.exact = p.Free.mix(floatOf(p.Pose), 1), true
-	}
-	const fine, wide = math.Pi / 60, math.Pi / 12
-	to := p.Free.Turn + float64(steps)*fine
-	if coarse {
-		k := p.Free.Turn / wide
-		if steps > 0 {
-			k = math.Floor(k+1e-6) + float64(steps)
-		} else {
-			k = math.Ceil(k-1e-6) + float64(steps)
-		}
-		to = k * wide
-	}
-	p.turnTo(t, to)
-}
-
-// Aim turns the lying card to the given turn, as its ring is dragged; coarse
-// rounds to 15 degrees.
-func (p *Picker) Aim(t *Targets, turn float64, coarse bool) {
-	if coarse {
-		turn = math.Round(turn/(math.Pi/12)) * (math.Pi / 12)
-	}
-	p.exact = false
-	p.turnTo(t, turn)
-}
 
 func (p *Picker) turnTo(t *Targets, turn float64) {
 	if math.IsNaN(turn) || math.IsInf(turn, 0) {

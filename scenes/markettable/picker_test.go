@@ -427,3 +427,60 @@ func TestRandomGestures(t *testing.T) {
 		t.Errorf("only %d confirmations; the test tests nothing", confirmed)
 	}
 }
+
+// A snapped card goes on touching while it is turned, by key and by ring, and may
+// lie wherever it comes to.
+func TestTurningKeepsTheTouch(t *testing.T) {
+	touches := func(b *bench) bool {
+		return b.h.Legal && b.h.Snapped && len(geometry.Contacts(nil, b.on.state.Table(), b.on.poses, b.h.Pose)) > 0
+	}
+	for _, moves := range []int{0, 4} {
+		for _, key := range []input.Key{input.KeyQ, input.KeyE} {
+			b := newBench(t, moves)
+			b.key(input.KeySpace, 0)
+			b.key(input.KeyTab, 0)
+			for n := range 30 {
+				before := floatOf(b.h.Pose).Turn
+				b.key(key, 0)
+				by := math.Remainder(floatOf(b.h.Pose).Turn-before, 2*math.Pi)
+				if !touches(b) || math.Abs(math.Abs(by)-math.Pi/60) > 1e-4 {
+					t.Fatalf("after %d moves, step %d turns by %g; it lies at %v, snapped %v", moves, n, by, b.h.Pose, b.h.Snapped)
+				}
+			}
+		}
+	}
+	b := newBench(t, 0)
+	b.take(23.2, 14.1)
+	b.drop()
+	x, y, r := b.h.Ring(&b.cam)
+	b.feed(input.Event{Kind: input.Press, X: x, Y: y - r})
+	for k := range 60 {
+		sin, cos := math.Sincos(float64(k)*math.Pi/60 - math.Pi/2)
+		kind := input.Drag
+		if k == 0 {
+			kind = input.DragStart
+		}
+		b.feed(input.Event{Kind: kind, X: x + r*cos, Y: y + r*sin, StartX: x, StartY: y - r})
+		if !touches(b) {
+			t.Fatalf("turned by %d degrees with its ring, it lies at %v: %v", 3*k, b.h.Pose, b.h.Refusals)
+		}
+	}
+}
+
+// A card let go a little inside another slides out, with the magnet on; without it
+// the card stays where it is.
+func TestSlidesOut(t *testing.T) {
+	for _, magnet := range []bool{true, false} {
+		b := newBench(t, 0) // one card in the middle, 20..22 by 12.5..15.5
+		b.mag = false
+		b.take(22.6, 14.7)
+		if b.h.Legal {
+			t.Fatal("a card may lie on another")
+		}
+		b.mag = magnet
+		b.drop()
+		if b.h.Hand != Down || b.h.Legal != magnet {
+			t.Errorf("magnet %v: let go inside another card, it lies at %v, legal %v", magnet, b.h.Pose, b.h.Legal)
+		}
+	}
+}

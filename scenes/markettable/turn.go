@@ -1,0 +1,109 @@
+package markettable
+
+import (
+	"math"
+
+	"agora/rules/geometry"
+)
+
+// A card that was let go, or turned, where it may not lie slides so far; a card
+// that turns about a point where it touches shifts so far to touch again, units.
+const (
+	slideReach = 1.0
+	swingReach = 0.5
+)
+
+// TurnStep turns the card by a number of steps of 3 degrees, or with coarse to the
+// next multiples of 15. A card that lies snapped turns about a point where it
+// touches; any other turns exactly, but slides out of what it would lie on.
+func (p *Picker) TurnStep(t *Targets, steps int, coarse bool) {
+	from := p.Hold
+	if p.Hand == Down {
+		p.Free, p.exact = p.Free.mix(floatOf(p.Pose), 1), true
+	}
+	const fine, wide = math.Pi / 60, math.Pi / 12
+	to := p.Free.Turn + float64(steps)*fine
+	if coarse {
+		k := p.Free.Turn / wide
+		if steps > 0 {
+			k = math.Floor(k+1e-6) + float64(steps)
+		} else {
+			k = math.Ceil(k-1e-6) + float64(steps)
+		}
+		to = k * wide
+	}
+	if p.Hand == Down && p.swing(t, &from, to) {
+		return
+	}
+	p.turnTo(t, to)
+	p.slide(t)
+}
+
+// Aim turns the lying card to the given turn, as its ring is dragged, from how it
+// lay before; coarse rounds to 15 degrees.
+func (p *Picker) Aim(t *Targets, turn float64, coarse bool) {
+	if coarse {
+		turn = math.Round(turn/(math.Pi/12)) * (math.Pi / 12)
+	}
+	if p.swing(t, &p.before, turn) {
+		return
+	}
+	p.exact, p.Free = false, floatOf(p.before.Pose)
+	p.turnTo(t, turn)
+}
+
+// swing turns a snapped card about a point where it touches, so that it goes on
+// touching; false if it cannot, or the magnet is off.
+func (p *Picker) swing(t *Targets, from *Hold, turn float64) bool {
+	if !from.Snapped || p.loose || !t.Magnet || math.IsNaN(turn) || math.IsInf(turn, 0) {
+		return false
+	}
+	f := floatOf(from.Pose)
+	far := math.Inf(1)
+	for _, c := range geometry.Contacts(nil, t.state.Table(), t.poses, from.Pose) {
+		for _, pivot := range [2]geometry.Vec{c.From, c.To} {
+			x, y := unitsOf(pivot)
+			turned := f.about(x, y, turn-f.Turn)
+			o, d := t.nearest(turned, swingReach, true)
+			if d < far {
+				far = d
+				p.Offer, p.Free = o, turned
+			}
+		}
+	}
+	if math.IsInf(far, 1) {
+		return false
+	}
+	p.offers, p.offer = p.offers[:0], -1
+	p.Snapped, p.exact = true, true
+	return true
+}
+
+// slide lets a lying card that may not lie where it is go to the nearest place
+// where it may, if that is near; in its own direction, if it can.
+func (p *Picker) slide(t *Targets) {
+	if p.Hand != Down || p.Legal || p.loose || !t.Magnet {
+		return
+	}
+	o, d := t.nearest(p.Free, slideReach, true)
+	if math.IsInf(d, 1) {
+		o, d = t.nearest(p.Free, slideReach, false)
+	}
+	if !math.IsInf(d, 1) {
+		p.Offer, p.Snapped, p.Free = o, true, floatOf(o.Pose)
+	}
+}
+
+// nearest is the offer nearest to a card held freely, and how far it is; +Inf if
+// there is none within reach. straight: only those in its own direction count.
+func (t *Targets) nearest(free FloatPose, reach float64, straight bool) (best Offer, far float64) {
+	far = math.Inf(1)
+	pose := free.pose()
+	offers := t.Offers(nil, pose, reach, walkMost)
+	for i := range offers {
+		if d := free.apart(floatOf(offers[i].Pose)); d < far && (!straight || offers[i].Pose.Z == pose.Z) {
+			best, far = offers[i], d
+		}
+	}
+	return best, far
+}
