@@ -21,8 +21,17 @@ const editLimit = 400
 
 // NewEdit is a line with the caret at its end.
 func NewEdit(text string) Edit {
-	text = oneLine(text)
+	text = first(oneLine(text), editLimit)
 	return Edit{text: text, caret: len(text), anchor: len(text)}
+}
+
+// first is as much of the beginning of s as there is room for, in bytes.
+func first(s string, room int) string {
+	for len(s) > max(room, 0) {
+		_, size := utf8.DecodeLastRuneInString(s)
+		s = s[:len(s)-size]
+	}
+	return s
 }
 
 // Text is the whole line.
@@ -44,11 +53,7 @@ func (e *Edit) Selected() string {
 // become blanks, other control characters and broken UTF-8 are left out.
 func (e *Edit) Insert(s string) {
 	lo, hi := e.Selection()
-	s = oneLine(s)
-	for room := editLimit - (len(e.text) - (hi - lo)); len(s) > max(room, 0); {
-		_, size := utf8.DecodeLastRuneInString(s)
-		s = s[:len(s)-size]
-	}
+	s = first(oneLine(s), editLimit-(len(e.text)-(hi-lo)))
 	e.text = e.text[:lo] + s + e.text[hi:]
 	e.caret = snap(e.text, lo+len(s))
 	e.anchor = e.caret

@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"strings"
 	"testing"
 	"unicode/utf8"
 )
@@ -37,6 +38,8 @@ func TestEditKeys(t *testing.T) {
 func FuzzEdit(f *testing.F) {
 	f.Add("Zoë Ψ", []byte{0, 1, 2, 3, 4, 5, 6, 7, 8})
 	f.Add("a\u0308\u200d👩", []byte{3, 3, 1, 0, 5, 2})
+	f.Add(strings.Repeat("0", 401), []byte("0"))
+	f.Add(strings.Repeat("é", 300), []byte{0, 1})
 	f.Fuzz(func(t *testing.T, text string, keys []byte) {
 		e := NewEdit(text)
 		for _, k := range keys {
