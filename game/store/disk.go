@@ -209,12 +209,10 @@ func (d *disk) Rename(old, new string) error {
 	return nil
 }
 
-// rename leaves the folder to be synced by the next write: until then the data
-// have the old name or the new one after a crash, which is as good.
-//
-// It gives the file the new name too and then takes the old one away; a
-// crash between leaves both. File systems without hard links have the new name
-// reserved by an empty file, which only one program can make, and moved over.
+// rename gives the file the new name too, and takes the old one away when the new
+// one is on the disk; a crash between leaves both. File systems without hard
+// links have the new name reserved by an empty file, which only one program can
+// make, and moved over.
 func (d *disk) rename(old, new string) error {
 	from, err := d.sys.Stat(old)
 	if err != nil {
@@ -225,7 +223,9 @@ func (d *disk) rename(old, new string) error {
 	}
 	switch err := d.sys.Link(old, new); {
 	case err == nil:
-		err = d.sys.Remove(old)
+		if err = d.sys.SyncFolder(d.folder); err == nil {
+			err = d.sys.Remove(old)
+		}
 		if err != nil {
 			d.sys.Remove(new)
 		}
