@@ -12,6 +12,7 @@ import (
 	"agora/game/input"
 	"agora/game/match"
 	"agora/render"
+	"agora/render/rendertest"
 	"agora/scenes/about"
 	"agora/scenes/load"
 	"agora/scenes/pause"
@@ -92,7 +93,9 @@ func TestQuietWhenNothingHappens(t *testing.T) {
 	}
 }
 
-func TestRandomHandsNeverPanic(t *testing.T) {
+// Whatever hands do, in windows of whatever size, a screen is left in which something
+// is seen and whatever can be pressed lies in the window.
+func TestRandomHandsLeaveAScreen(t *testing.T) {
 	r := rand.New(rand.NewPCG(5, 6))
 	sizes := [][3]float64{{1, 1, 1}, {1280, 720, 1}, {390, 844, 2}, {640, 360, 1}, {30, 2000, 1.5}, {2000, 40, 1}}
 	img := ebiten.NewImage(64, 64)
@@ -120,6 +123,12 @@ func TestRandomHandsNeverPanic(t *testing.T) {
 				c.Flush()
 			}
 		}
+		tb.svc.Kit.Resize(640, 360, 1)
+		sc.Update(nil)
+		sc.Update(nil)
+		picture := tb.draw(sc)
+		t.Run(v.name, func(t *testing.T) { tb.whole(t, sc, rendertest.Read(picture)) })
+		picture.Deallocate()
 	}
 }
 

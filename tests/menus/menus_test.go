@@ -1,13 +1,10 @@
 // Package menus tests the menu scenes from outside, in a running loop, and
 // renders them to pictures for people to look at:
 //
-//	AGORA_SHOTS=/tmp/shots xvfb-run -a go test ./tests/menus -run Shots
+//	AGORA_SHOTS=/tmp/shots xvfb-run -a go test ./tests/menus -run EveryScreen
 package menus
 
 import (
-	"image/png"
-	"os"
-	"path/filepath"
 	"testing"
 	"time"
 
@@ -80,34 +77,13 @@ func newTable(t testing.TB, w, h, scale float64, theme string) *table {
 func (tb *table) draw(sc game.Scene) *ebiten.Image {
 	w, h := tb.svc.Kit.Pixels()
 	img := ebiten.NewImage(w, h)
-	for range 2 {
+	for n := 0; n < 2 || tb.svc.Kit.Unfinished(); n++ {
 		c := tb.svc.Kit.Begin(img)
 		c.Fill(c.Bounds(), c.Theme().Backdrop)
 		sc.Draw(c)
 		c.Flush()
 	}
 	return img
-}
-
-func (tb *table) shot(t *testing.T, name string, sc game.Scene) {
-	t.Helper()
-	dir := os.Getenv("AGORA_SHOTS")
-	if dir == "" {
-		return // nobody wants to look: that the scene opens was the test
-	}
-	img := tb.draw(sc)
-	defer img.Deallocate()
-	if err := os.MkdirAll(dir, 0o755); err != nil {
-		t.Fatal(err)
-	}
-	f, err := os.Create(filepath.Join(dir, name+".png"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer f.Close()
-	if err := png.Encode(f, rendertest.Read(img)); err != nil {
-		t.Fatal(err)
-	}
 }
 
 // keys are presses and releases of keys, one after the other.

@@ -2,7 +2,10 @@ package menus
 
 import (
 	"fmt"
+	"image"
+	"image/png"
 	"os"
+	"path/filepath"
 	"regexp"
 	"strings"
 	"testing"
@@ -11,6 +14,8 @@ import (
 	"agora/game/input"
 	"agora/game/match"
 	"agora/game/store"
+	"agora/render/rendertest"
+	"agora/scenes"
 	"agora/scenes/about"
 	"agora/scenes/load"
 	"agora/scenes/pause"
@@ -19,6 +24,7 @@ import (
 	"agora/scenes/settings"
 	"agora/scenes/setup"
 	"agora/scenes/title"
+	"agora/tests/uidrive"
 )
 
 // size is a window, dp, and the pixels of a dp.
@@ -44,8 +50,10 @@ var sizes = []size{
 	{"640x360@2", 640, 360, 2},
 }
 
-func TestShots(t *testing.T) {
-	views := append(views, pages()...)
+// Every screen draws in every window, the tables of the games too: something is
+// seen, and whatever can be pressed lies in the window.
+func TestEveryScreenInEveryWindow(t *testing.T) {
+	views := append(everywhere(), tables()...)
 	sizes := sizes
 	if other := os.Getenv("AGORA_SIZES"); other != "" { // such as "844x390 1920x1080"
 		sizes = sizes[:0:0]
@@ -54,13 +62,14 @@ func TestShots(t *testing.T) {
 		}
 	}
 	want := os.Getenv("AGORA_SCENES") // a part of the names, to look at a few
+	drawn := 0
 	for _, view := range views {
 		if ok, _ := regexp.MatchString(want, view.name); !ok {
 			continue
 		}
 		for _, size := range sizes {
 			for _, theme := range []string{"light", "dark"} {
-				if theme == "dark" && size.scale != 1 {
+				if theme == "dark" && size != sizes[0] {
 					continue
 				}
 				name := fmt.Sprintf("%s-%s-%s", view.name, size.name, theme)
@@ -69,11 +78,68 @@ func TestShots(t *testing.T) {
 					sc := view.open(t, tb)
 					sc.Update(nil)
 					sc.Update(nil)
-					tb.shot(t, name, sc)
+					picture := tb.draw(sc)
+					defer picture.Deallocate()
+					img := rendertest.Read(picture)
+					tb.whole(t, sc, img)
+					keep(t, name, img)
 				})
+				drawn++
 			}
 		}
 	}
+	if drawn == 0 {
+		t.Errorf("there is no screen %q", want)
+	}
+}
+
+// whole checks that something is seen of a screen, and that whatever can be pressed
+// lies in the window.
+func (tb *table) whole(t testing.TB, sc game.Scene, img *image.RGBA) {
+	t.Helper()
+	if n := uidrive.Colours(img); n < 8 {
+		t.Errorf("the picture has %d colours", n)
+	}
+	w, h := tb.svc.Kit.Size()
+	if len(areas(sc)) == 0 {
+		t.Error("nothing can be pressed")
+	}
+	for id, a := range areas(sc) {
+		if !(a.X >= 0 && a.Y >= 0 && a.X+a.W <= w+0.1 && a.Y+a.H <= h+0.1) {
+			t.Errorf("%q is not in the window of %v x %v dp: %+v", id, w, h, a)
+		}
+	}
+}
+
+// keep writes a picture into the folder that AGORA_SHOTS names, if it is set.
+func keep(t testing.TB, name string, img image.Image) {
+	t.Helper()
+	dir := os.Getenv("AGORA_SHOTS")
+	if dir == "" {
+		return
+	}
+	if err := os.MkdirAll(dir, 0o755); err != nil {
+		t.Fatal(err)
+	}
+	f, err := os.Create(filepath.Join(dir, name+".png"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer f.Close()
+	if err := png.Encode(f, img); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// tables are new games of two, one of each kind.
+func tables() (all []view) {
+	for _, g := range scenes.Games() {
+		all = append(all, view{"table-" + g.Name, func(t testing.TB, tb *table) game.Scene {
+			info := match.Info{Game: g.Name, Seed: 4, Players: []match.Player{{Name: "Anna"}, {Name: "Bion"}}}
+			return must(t)(g.Table(tb.svc, game.PlayArg{Info: info}))
+		}})
+	}
+	return all
 }
 
 type view struct {
