@@ -10,10 +10,10 @@ import (
 func Game() game.Game {
 	return game.Describe(phobiabot.Team(), New, game.Show{
 		Designer: "Jeff Jarosch", Year: 2011, Length: "15 minutes",
-		Blurb: "Every piece pushes its neighbours away, friend and foe alike; whoever ends with the larger crowd of his own loses.",
+		Blurb: "Every piece pushes its neighbours away, friend and foe alike. In the end, the player with the larger crowd loses.",
 		Words: map[string]string{
-			"board": "Board", "board=hex4": "37 cells", "board=hex7": "127 cells", "board=rhombus7": "Slanted, 49",
-			"first": "The first piece", "first=centre": "In the middle", "first=any": "Anywhere",
+			"board": "Board", "board=hex4": "37 cells", "board=hex7": "127 cells", "board=rhombus7": "Rhombus, 49",
+			"first": "First piece", "first=centre": "In the middle", "first=any": "Anywhere",
 		},
 		NoChance:  true,
 		Miniature: NewMiniature(),

@@ -10,9 +10,9 @@ import (
 func Game() game.Game {
 	return game.Describe(stacksbot.Team(), New, game.Show{
 		Designer: "Nicolas Herlas", Year: 1996, Length: "30 minutes",
-		Blurb: "Climb onto what is not higher, slip under what is not lower, and beware of the day when your prisoners are the majority.",
+		Blurb: "Climb onto what is no higher, slip under what is no lower, and beware of the day your prisoners are in the majority.",
 		Words: map[string]string{
-			"draws": "Draws", "draws=on": "By repetition, quiet play", "draws=off": "None",
+			"draws": "Draws", "draws=on": "Repetition, quiet play", "draws=off": "None",
 		},
 		NoChance:  true,
 		Miniature: NewMiniature(),
