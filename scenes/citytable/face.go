@@ -2,6 +2,7 @@ package citytable
 
 import (
 	"math"
+	"strconv"
 
 	"agora/render"
 )
@@ -158,20 +159,8 @@ func hatched(c *render.Canvas, b render.Rect, shown float64) {
 	c.Hatch(corners[:], math.Max(5, b.H*0.16), math.Max(1, b.H*0.03), render.Fade(t.Bad, 0.6*shown))
 }
 
-// numerals are the numbers that things show, as text, so that drawing makes none.
-var numerals = func() (all [100]string) {
-	for n := range all {
-		if n >= 10 {
-			all[n] = string(rune('0' + n/10))
-		}
-		all[n] += string(rune('0' + n%10))
-	}
-	return all
-}()
-
-// numeral is a number as text; what is too large for a thing is shown as its
-// largest.
-func numeral(n int) string { return numerals[min(max(n, 0), len(numerals)-1)] }
+// numeral is a number as text. Up to 99 it makes none.
+func numeral(n int) string { return strconv.Itoa(n) }
 
 // romans are the numbers of dealers.
 var romans = [...]string{"I", "II", "III"}

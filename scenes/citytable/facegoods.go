@@ -227,7 +227,7 @@ func drawStack(c *render.Canvas, p put, n int, one func(p put)) {
 	if n <= 0 {
 		return
 	}
-	seen := min(n, 5)
+	seen := min(n, 5, 1+int(p.Size/6))
 	step := math.Max(1, p.Size*0.055)
 	for i := range seen {
 		q := p

@@ -13,8 +13,8 @@ import (
 // A citizen is a stele with a round top; so wide for a height of 1.
 const citizenWide = 0.80
 
-// drawCitizen draws a citizen of that seat. Face down he looks the same whatever his
-// letter is, since his letter is not known to the drawing at all.
+// drawCitizen draws a citizen of that seat. Face down all look the same whatever their
+// letter is, since the letter is not known to the drawing at all.
 func drawCitizen(c *render.Canvas, p put, look emblem.ID, letter city.Letter) {
 	s := thing(c.Kit, "city.citizen", int(look)*8+int(min(letter, city.NoLetter)), p.Size, citizenWide, func(q *render.Painter) {
 		paintCitizen(q, c.Theme(), look, letter)
@@ -79,8 +79,8 @@ func paintCitizen(p *render.Painter, t *render.Theme, look emblem.ID, letter cit
 		p.Linear(render.Point{X: 0.4 * paint.LightX, Y: 0.5 * paint.LightY}, render.Point{}, render.RGBA(0xFFFFFF90), render.RGBA(0xFFFFFF00)))
 }
 
-// drawWorth writes a citizen's rhetoric on a small round plate at his lower right
-// corner; the smaller he is, the farther outside, so that his letter can be read.
+// drawWorth writes a citizen's rhetoric on a small round plate at the lower right
+// corner; the smaller the citizen, the farther outside, so that the letter can be read.
 func drawWorth(c *render.Canvas, p put, value int) {
 	t := c.Theme()
 	b := p.box(citizenWide)

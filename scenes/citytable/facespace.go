@@ -110,8 +110,8 @@ func drawGift(c *render.Canvas, r render.Rect, g gift, ink render.Color) {
 	}
 }
 
-// drawGiven draws what the space under a citizen gives as a small plate at his
-// upper right corner, so that it can be read after he stands there.
+// drawGiven draws what the space under a citizen gives as a small plate at the
+// upper right corner, so that it can be read while somebody stands there.
 func drawGiven(c *render.Canvas, p put, g gift) {
 	if g.Kind == giftNone || g.Kind == giftSeat || g.Kind == giftLevel {
 		return

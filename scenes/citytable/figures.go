@@ -50,19 +50,7 @@ var figures = []figure{
 	{"city/curtain", 2, "", "", figureCurtain},
 }
 
-// Figure draws a figure of the rulebook as large as r, and reports whether it
-// knows it.
-func Figure(name string, c *render.Canvas, r render.Rect) bool {
-	for i := range figures {
-		if f := &figures[i]; f.name == name {
-			f.show(c, r)
-			return true
-		}
-	}
-	return false
-}
-
-// show draws the figure.
+// show draws the figure as large as r.
 func (f *figure) show(c *render.Canvas, r render.Rect) {
 	st, err := f.position()
 	if err != nil {

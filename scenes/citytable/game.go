@@ -3,7 +3,6 @@ package citytable
 import (
 	"agora/game"
 	"agora/game/bots/citybot"
-	"agora/render"
 )
 
 // Game is the game as menus know it.
@@ -20,8 +19,8 @@ func Game() game.Game {
 // figureList are the figures of the rulebook.
 func figureList() []game.Figure {
 	var list []game.Figure
-	for _, name := range []string{"city/turn", "city/things", "city/tableau", "city/place", "city/market", "city/short", "city/exchange", "city/stoa", "city/court", "city/jurors", "city/verdict", "city/monument", "city/prices", "city/clean", "city/prison", "city/score", "city/curtain"} {
-		list = append(list, game.Figure{Name: name, Draw: func(c *render.Canvas, r render.Rect) { Figure(name, c, r) }})
+	for i := range figures {
+		list = append(list, game.Figure{Name: figures[i].name, Draw: figures[i].show})
 	}
 	return list
 }

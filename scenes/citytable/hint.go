@@ -15,10 +15,10 @@ func (s *Scene) MayHint() bool {
 }
 
 // Reveal lets the curtain fall for the player who decides: a hint is made from what
-// only he knows, also where everybody may watch him decide.
+// only they know, also where everybody may watch them decide.
 func (s *Scene) Reveal() {
 	if s.curtains() {
-		s.call(s.Turn().Seat, !private(s.Turn().Phase))
+		s.closeFor(s.Turn().Seat, !private(s.Turn().Phase))
 	}
 }
 

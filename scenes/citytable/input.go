@@ -7,6 +7,7 @@ import (
 	"agora/render"
 	"agora/render/icon"
 	"agora/render/sound"
+	"agora/rules"
 	"agora/rules/city"
 	"agora/scenes/ui"
 )
@@ -14,10 +15,10 @@ import (
 // Buttons of this table, by ID.
 const (
 	btnOpen    = "open"    // opens the curtain
-	btnTable   = "table"   // puts it aside for a look at the table
-	btnCall    = "call"    // lets it fall again
+	btnTable   = "table"   // opens it to nobody, for a look at the table
+	btnCall    = "call"    // closes it again after that
 	btnConfirm = "confirm" // does what Enter does
-	btnHide    = "hide"    // closes what is open
+	btnClose   = "hide"    // closes it over what is open
 	btnSheet   = "tableaus"
 )
 
@@ -34,10 +35,10 @@ func (s *Scene) Buttons() {
 		tools[1] = s.MenuButton()
 	}
 	if room := int((l.Tools.W + 4) / (ui.Target + 4)); room > 2 {
-		tools = append(tools, ui.Button{ID: btnSheet, Icon: ui.Icon(icon.Person), Tip: "The tableaus of all players (R)", On: s.sheet})
+		tools = append(tools, ui.Button{ID: btnSheet, Icon: ui.Icon(icon.Person), Tip: "All players\u2019 tableaus (R)", On: s.sheet})
 		if room > 3 {
-			hide := ui.Button{ID: btnHide, Icon: ui.Icon(icon.Hand), Tip: "Close the curtain again (X)"}
-			if !s.canHide() {
+			hide := ui.Button{ID: btnClose, Icon: ui.Icon(icon.Hand), Tip: "Close the curtain (X)"}
+			if !s.canClose() {
 				hide.Off = "Nothing is open that could be closed."
 			}
 			tools = append(tools, hide)
@@ -66,8 +67,8 @@ func (s *Scene) curtainButtons() {
 	s.Add(r, ui.Button{ID: btnOpen, Icon: ui.Icon(icon.Play), Label: s.model.openLabel, Look: ui.Primary, Tip: "Only " + s.Name(s.secret.called) + " should look now (Enter)"})
 	side := float64(ui.Target + 4)
 	x, y := s.w()-side-20, s.h()-side-s.h()*0.09
-	b := ui.Button{ID: btnTable, Icon: ui.Icon(icon.Eye), Label: "The table", Tip: "First look at the table, as everybody may see it (T)"}
-	if s.secret.peek {
+	b := ui.Button{ID: btnTable, Icon: ui.Icon(icon.Eye), Label: "The table", Tip: "Look at the table first, as everyone may see it (T)"}
+	if s.secret.own {
 		b = ui.Button{ID: btnTable, Icon: ui.Icon(icon.Previous), Label: "Back", Tip: "Back to the table (Esc)"}
 	}
 	s.Add(render.R(x-8-150, y, 150, side), b)
@@ -77,63 +78,51 @@ func (s *Scene) curtainButtons() {
 func (s *Scene) w() float64 { w, _ := s.Svc.Kit.Size(); return w }
 func (s *Scene) h() float64 { _, h := s.Svc.Kit.Size(); return h }
 
-// canHide reports whether there is something open that can be closed.
-func (s *Scene) canHide() bool { return s.curtains() && s.viewer() >= 0 && !s.Turn().Over() }
+// canClose reports whether there is something open that can be closed.
+func (s *Scene) canClose() bool { return s.curtains() && s.viewer() >= 0 && !s.Turn().Over() }
 
 // actionButton does what Enter does.
 func (s *Scene) actionButton() ui.Button {
 	b := ui.Button{ID: btnConfirm, Look: ui.Primary, Icon: ui.Icon(icon.Confirm), Label: "Confirm", Tip: "Confirm (Enter)"}
 	if s.waiting() {
-		return ui.Button{ID: btnCall, Look: ui.Primary, Icon: ui.Icon(icon.Play), Label: "Curtain", Tip: "Lets the curtain fall for " + s.Name(s.secret.called) + " (Enter)"}
+		return ui.Button{ID: btnCall, Look: ui.Primary, Icon: ui.Icon(icon.Play), Label: "Curtain", Tip: "Close the curtain for " + s.Name(s.secret.called) + " (Enter)"}
 	}
 	m, why := s.model.ready, s.model.why
 	if b.Off = why; why == "" && !s.pick.Active {
 		b.Off = "There is nothing to decide now."
 	}
-	switch s.Turn().Phase {
-	case city.PhasePlace:
-		b.Label = "Place"
-	case city.PhaseExchange:
-		b.Label = "Trade"
-	case city.PhaseStoa:
-		b.Label = "Pay"
-	case city.PhaseImpeach:
-		b.Label = "Impeach"
-	case city.PhaseVerdict:
-		b.Label = "Judge"
-	case city.PhaseStack:
-		b.Label = "Draw"
-	case city.PhaseDonate:
-		b.Label = "Donate"
-	case city.PhaseDrop:
-		b.Label = "Give back"
+	if label := labels[s.Turn().Phase]; label != "" {
+		b.Label = label
 	}
-	if why == "" {
-		switch m.Kind {
-		case city.Pass:
-			b.Label = "Pass"
-		case city.Convict:
-			b.Label = "Guilty"
-		case city.Acquit:
-			b.Label = "Not guilty"
-		}
+	if label := labelsOf[m.Kind]; why == "" && label != "" {
+		b.Label = label
 	}
 	return b
 }
+
+// What the button says, by the kind of the decision; and where what is chosen tells
+// more.
+var (
+	labels = map[string]string{
+		city.PhasePlace: "Place", city.PhaseExchange: "Trade", city.PhaseStoa: "Pay", city.PhaseImpeach: "Impeach",
+		city.PhaseVerdict: "Judge", city.PhaseStack: "Draw", city.PhaseDonate: "Donate", city.PhaseDrop: "Give back",
+	}
+	labelsOf = map[city.MoveKind]string{city.Pass: "Pass", city.Convict: "Guilty", city.Acquit: "Not guilty"}
+)
 
 // OnButton does what a button of this table does.
 func (s *Scene) OnButton(id string) {
 	switch id {
 	case btnOpen:
-		s.unveil()
+		s.openTo(s.secret.called)
 	case btnTable:
-		s.putAside()
+		s.openTo(rules.NoSeat)
 	case btnCall:
-		s.call(s.secret.called, false)
+		s.closeFor(s.secret.called, false)
 	case btnConfirm:
 		s.confirm()
-	case btnHide:
-		s.hide()
+	case btnClose:
+		s.closeAgain()
 	default: // the tableaus
 		s.sheet = !s.sheet
 	}
@@ -147,14 +136,7 @@ func (s *Scene) confirm() {
 	m, why := s.pick.Ready()
 	if why != "" {
 		s.Refuse(why)
-		return
-	}
-	s.decide(m)
-}
-
-// decide makes a decision.
-func (s *Scene) decide(m city.Move) {
-	if s.Do(m, false) {
+	} else if s.Do(m, false) {
 		s.Play(sound.Click)
 	}
 }
@@ -175,7 +157,7 @@ func (s *Scene) overTabs(e input.Event) bool {
 // OnInput is given what no button took.
 func (s *Scene) OnInput(e input.Event) bool {
 	if s.Covered() {
-		return s.hearCurtain(e)
+		return s.onCurtain(e)
 	}
 	if e.Kind == input.KeyPress && e.Mods == 0 && !e.Repeat {
 		switch e.Key {
@@ -184,49 +166,46 @@ func (s *Scene) OnInput(e input.Event) bool {
 			s.Stale()
 			return true
 		case input.KeyX:
-			s.hide()
+			s.closeAgain()
 			return true
 		case input.KeyEnter, input.KeySpace:
 			if s.waiting() {
-				s.call(s.secret.called, false)
+				s.closeFor(s.secret.called, false)
 				return true
 			}
 		}
 	}
-	if s.handEvent(e) {
+	if s.onHand(e) {
 		return true
 	}
-	return s.pickEvent(e)
+	return s.onPick(e)
 }
 
-// hearCurtain hears what is done before the closed curtain.
-func (s *Scene) hearCurtain(e input.Event) bool {
-	if e.Kind != input.KeyPress {
-		return true
-	}
-	if e.Repeat {
+// onCurtain hears what is done before the closed curtain.
+func (s *Scene) onCurtain(e input.Event) bool {
+	if e.Kind != input.KeyPress || e.Repeat {
 		return true
 	}
 	switch e.Key {
 	case input.KeyEnter, input.KeySpace:
 		if e.Mods == 0 {
-			s.unveil()
+			s.openTo(s.secret.called)
 		}
 		return true
 	case input.KeyT:
-		s.putAside()
+		s.openTo(rules.NoSeat)
 		return true
 	case input.KeyEsc:
-		if s.secret.peek {
-			s.putAside()
+		if s.secret.own {
+			s.openTo(rules.NoSeat)
 			return true
 		}
 	}
 	return false
 }
 
-// pickEvent gives the picker an event.
-func (s *Scene) pickEvent(e input.Event) bool {
+// onPick gives the picker an event.
+func (s *Scene) onPick(e input.Event) bool {
 	if !s.pick.Active || s.stage.Busy() {
 		return false
 	}
@@ -238,11 +217,7 @@ func (s *Scene) pickEvent(e input.Event) bool {
 	s.Hush()
 	switch did {
 	case decided:
-		if m, why := s.pick.Ready(); why == "" {
-			s.decide(m)
-		} else {
-			s.Refuse(why)
-		}
+		s.confirm()
 	case refused:
 		s.Refuse(s.whyNot(was))
 	case chosen:
@@ -273,15 +248,15 @@ func (s *Scene) whyNot(was city.Cards) string {
 		case int(p.Pay[r]) >= int(hand[r]):
 			return "There is no more " + r.String() + " in this hand."
 		case v.Phase() == city.PhaseDrop && p.Pay.Total() == v.Surplus():
-			return "No more than " + count(v.Surplus(), "card") + " must be given back."
+			return "No more than " + count(v.Surplus(), "card") + " need to be given back."
 		case v.Phase() == city.PhaseDonate && len(p.Gifts) == 0:
-			return "The cards in this hand do not make a donation."
+			return "This hand cannot pay for the next level."
 		case v.Phase() == city.PhaseDonate && was == p.Pay:
-			return "With these cards no donation can be made."
+			return "These cards do not pay for the next level."
 		}
 	}
 	if _, why := p.Ready(); why != "" {
 		return why
 	}
-	return "That cannot be done."
+	return "That is not possible now."
 }

@@ -120,9 +120,9 @@ func (s *Scene) sheetRows(st *city.State) []game.ResultRow {
 		return func(t city.Tally) string { return fmt.Sprint(of(t)) }
 	}
 	rows := []game.ResultRow{
-		row("On the scoring track", "From the start, and won and lost in court.", number(func(t city.Tally) int { return t.Track })),
-		row("Monument", "By the level that was built: "+s.levelNote(tallies)+".", number(func(t city.Tally) int { return t.Monument })),
-		row("Rhetoric", "By the rhetoric of each citizen: "+s.rhetoricNote(st)+".", number(func(t city.Tally) int { return t.Rhetoric })),
+		row("On the scoring track", "From the start, and won or lost in court.", number(func(t city.Tally) int { return t.Track })),
+		row("Monument", "By level: "+s.levelNote(tallies)+".", number(func(t city.Tally) int { return t.Monument })),
+		row("Rhetoric", "By each citizen\u2019s rhetoric: "+s.rhetoricNote(st)+".", number(func(t city.Tally) int { return t.Rhetoric })),
 	}
 	var most []string
 	for r := range city.Resource(city.Resources) {
@@ -132,9 +132,9 @@ func (s *Scene) sheetRows(st *city.State) []game.ResultRow {
 			}
 		}
 	}
-	note := "Nobody alone has most cards of a resource."
+	note := "Nobody has the most of any resource alone."
 	if len(most) > 0 {
-		note = "Alone with most " + strings.Join(most, "; ") + "."
+		note = "The most of each: " + strings.Join(most, "; ") + "."
 	}
 	rows = append(rows, row("Most cards", note, number(func(t city.Tally) int { return t.Majority })))
 	return append(rows, row("Total", s.tieNote(st, tallies), number(func(t city.Tally) int { return t.Total })))
@@ -163,7 +163,7 @@ func (s *Scene) rhetoricNote(st *city.State) string {
 		if to > v {
 			span = fmt.Sprintf("%d-%d", v, to)
 		}
-		parts = append(parts, fmt.Sprintf("%s give %d", span, b.RhetoricPoints(v)))
+		parts = append(parts, fmt.Sprintf("%s gives %d", span, b.RhetoricPoints(v)))
 		v = to + 1
 	}
 	return strings.Join(parts, ", ")
@@ -193,7 +193,7 @@ func (s *Scene) tieNote(st *city.State, tallies []city.Tally) string {
 	}
 	switch {
 	case tied < 2:
-		return "Who has most wins."
+		return "The highest total wins."
 	case tied == len(o.Winners):
 		return "Equal in points, level and rhetoric: the win is shared."
 	case level:

@@ -22,11 +22,15 @@ const (
 // NewMiniature makes a small board for the title on which a game is played, over
 // and over: for any tick it gives one picture, as large as r.
 func NewMiniature() func(c *render.Canvas, r render.Rect, tick int) {
-	stage := demo(miniSeed)
+	var stage Stage
 	var parts Parts
 	var at render.Rect
+	begun := false
 	looks := []emblem.ID{emblem.Owl, emblem.Amphora, emblem.Bee, emblem.Olive}
 	return func(c *render.Canvas, r render.Rect, tick int) {
+		if !begun {
+			stage, begun = demo(miniSeed), true
+		}
 		if r.W < 40 || r.H < 30 || !stage.At(tick) {
 			return
 		}

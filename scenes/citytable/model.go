@@ -23,7 +23,7 @@ type model struct {
 	why     string    // why it does nothing
 
 	curtain   string // what the curtain says, in one line
-	veil      curtainText
+	plate     curtainText
 	openLabel string
 	hand      handModel
 	note      []string // in the tray, where there is nothing to choose
@@ -100,7 +100,7 @@ func (s *Scene) derive() {
 }
 
 // fillCurtain writes what stands on the curtain. It tells only what everybody
-// knows: the phase, and of the citizen on whose space the decision is, his letter,
+// knows: the phase, and of the citizen on whose space the decision is, the letter,
 // which is open by then.
 func (s *Scene) fillCurtain(st *city.State) {
 	m := &s.model
@@ -111,15 +111,15 @@ func (s *Scene) fillCurtain(st *city.State) {
 	}
 	public := s.rules.View(*st, rules.NoSeat)
 	name := s.Name(who)
-	task := name + " wants to look at his own things."
-	if !s.secret.peek {
-		task = "Now to " + s.task(&public) + "."
+	task := name + " wants to check their cards."
+	if !s.secret.own {
+		task = "Next: " + s.task(&public) + "."
 	}
 	m.curtain = name + " comes next. " + task
 	m.openLabel = name + " is here"
 	plate, _ := plateOf(render.R(0, 0, s.w(), s.h()))
-	lines := append(s.Svc.Kit.Wrap(render.Body, task, plate.W-48), s.Svc.Kit.Wrap(render.Body, "All others look away.", plate.W-48)...)
-	m.veil = curtainText{Look: s.Looks[who], Title: name, Lines: lines}
+	lines := append(s.Svc.Kit.Wrap(render.Body, task, plate.W-48), s.Svc.Kit.Wrap(render.Body, "Everyone else, please look away.", plate.W-48)...)
+	m.plate = curtainText{Look: s.Looks[who], Title: name, Lines: lines}
 }
 
 // fillSeats writes the players' panels.
@@ -128,7 +128,7 @@ func (s *Scene) fillSeats() {
 	for i := range s.rooms.Seats {
 		seat := rules.Seat(i)
 		m.seats[i].name = s.Name(seat)
-		m.seats[i].tip = fmt.Sprintf("%s: %s, level %d, %s. R shows all tableaus.", s.Name(seat), count(m.view.Points(seat), "point"), m.view.Level(seat), count(m.view.Held(seat), "card"))
+		m.seats[i].tip = fmt.Sprintf("%s: %s, level %d, %s. R: all tableaus.", s.Name(seat), count(m.view.Points(seat), "point"), m.view.Level(seat), count(m.view.Held(seat), "card"))
 	}
 	if o, over := s.rules.Outcome(m.view); over {
 		for i := range s.rooms.Seats {
@@ -142,19 +142,14 @@ func (s *Scene) fillSeats() {
 		return
 	}
 	v := &m.view
-	least, _, most := v.Board().Rhetoric()
+	_, _, most := v.Board().Rhetoric()
 	switch a := s.pick.Aim(); a.Kind {
 	case AimGuilty, AimDealer:
 		d := a.N
 		if a.Kind == AimGuilty {
 			d, _ = v.Accused()
 		}
-		row := city.Stall(d)
-		for i := range v.Spaces(row) {
-			if c := v.At(city.Spot{Row: row, Space: i}); c.Seat != rules.NoSeat && c.Letter < city.Citizens {
-				m.then[c.Seat][c.Letter] = max(least, m.then[c.Seat][c.Letter]-1)
-			}
-		}
+		shaken(v, d, func(c city.Citizen, _, to int) { m.then[c.Seat][c.Letter] = to })
 	case AimCard:
 		if spot, ok := v.Spot(); ok && v.Phase() == city.PhaseStoa && m.why == "" {
 			if c := v.At(spot); c.Letter < city.Citizens {
@@ -234,7 +229,7 @@ func (s *Scene) fillChoices() {
 			}
 		case AimDealer:
 			c.title, c.res = "Dealer "+roman(a.N), v.Dealer(a.N)
-			lines = []string{s.shaken(v, a.N)}
+			lines = []string{s.losers(v, a.N, false)}
 		case AimStack:
 			c.title = fmt.Sprintf("Stack %d", a.N+1)
 			lines = []string{count(v.StackHeight(a.N), "marker")}
@@ -269,9 +264,9 @@ func (s *Scene) noteText(v *city.State) string {
 	spot, _ := v.Spot()
 	switch {
 	case !s.pick.Open:
-		return "The hand lies face down until it is held open."
+		return "Hold the hand open to see the cards."
 	case v.Phase() == city.PhaseStoa:
-		return fmt.Sprintf("Any card of the hand raises citizen %v by %d.", v.At(spot).Letter, v.Board().StoaGain(spot.Space))
+		return fmt.Sprintf("Pay any card: citizen %v rises by %d.", v.At(spot).Letter, v.Board().StoaGain(spot.Space))
 	case v.Phase() == city.PhaseDrop:
 		return fmt.Sprintf("Choose %s to give back.", count(v.Surplus(), "card"))
 	case v.Phase() == city.PhaseDonate:

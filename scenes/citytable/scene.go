@@ -31,8 +31,8 @@ type Scene struct {
 	layout Layout
 
 	secret  secret
-	veil    render.Tween // how far the curtain has fallen
-	hold    hold
+	cloth   render.Tween // how far the curtain has fallen
+	hand    handReveal
 	pick    picker
 	stage   Stage
 	replay  bool // what plays was asked for again from the log
@@ -99,8 +99,7 @@ func (s *Scene) Arrange(w, h float64) table.Frame {
 
 // present shows a change of the game. Whatever was open is closed before.
 func (s *Scene) present(c table.Change[city.State, city.Move]) {
-	s.shut()
-	s.pick.Reset()
+	s.lock()
 	s.replay, s.sheet = false, false
 	s.stage.Clear()
 	if c.Back || c.Kind == table.Looked && len(c.Steps) == 0 {
@@ -161,18 +160,18 @@ func (s *Scene) Tick() (moving bool) {
 		s.Stale()
 	}
 	moving = s.stage.Busy()
-	if !s.veil.Done() {
-		s.veil.Step()
+	if !s.cloth.Done() {
+		s.cloth.Step()
 		moving = true
 	}
-	s.hold.tick()
+	s.hand.tick()
 	return moving
 }
 
 // EndPresenting shows at once what is left to be presented.
 func (s *Scene) EndPresenting() {
 	s.stage.Clear()
-	s.veil.Finish()
+	s.cloth.Finish()
 	s.replay, s.Marked = false, -1
 }
 
@@ -200,10 +199,10 @@ func (s *Scene) GiveUp() bool {
 	return true
 }
 
-// Return is called when the screen above has gone. A key that held the hand open
-// was let go there.
+// Return is called when the screen above has gone. The key that held the hand open
+// may have been released there.
 func (s *Scene) Return() {
-	s.hold.down, s.pressed = false, false
+	s.hand.down, s.pressed = false, false
 	s.Table.Return()
 }
 

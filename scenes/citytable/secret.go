@@ -10,21 +10,21 @@ import (
 )
 
 // secret is who may see what. There is one screen, and several people sit before
-// it. Before a player sees what only he may see, a curtain falls that names him,
-// and he opens it when the others look away; it falls again before the game goes
+// it. Before a player sees what only they may see, a curtain falls that names them,
+// and they open it when the others look away; it falls again before the game goes
 // on. While nobody's curtain is open, the screen shows what everybody knows.
 //
 //	decision made      what everybody knows is presented
 //	all is presented   if the next decision needs secrets: curtain, with a name
-//	Enter, or a click  the view of that player, until he has decided
+//	Enter, or a click  the view of that player, until they have decided
 //
 // Where one person plays against computers, nobody has to look away: no curtain
-// falls, and the screen shows what he may know. At a table without curtains it
+// falls, and the screen shows what they may know. At a table without curtains it
 // shows what the player may know whose decision it is.
 type secret struct {
 	open   rules.Seat // whose curtain is open; NoSeat for nobody's
 	called rules.Seat // whom the closed curtain names; NoSeat: there is none to fall
-	peek   bool       // the curtain was called for by hand, to look at one's own things
+	own    bool       // the curtain was called for by hand, to look at one's own things
 	sole   rules.Seat // the only person at the table, NoSeat if there are more
 	over   bool       // the game is over and everything is open
 	forAll bool       // a picture is made: nobody's view, whoever looks
@@ -105,89 +105,76 @@ func (s *Scene) Curtain(next rules.Seat) bool {
 	if s.waiting() && s.secret.called == next {
 		return false // it was put aside, and something was shown again meanwhile
 	}
-	s.secret.open, s.secret.called, s.secret.peek = rules.NoSeat, next, false
-	s.drop()
+	s.closeFor(next, false)
 	return true
 }
 
-// drop lets the curtain fall on the screen.
-func (s *Scene) drop() {
+// closeFor closes the curtain until a player opens it; own: only to look at their own
+// things.
+func (s *Scene) closeFor(seat rules.Seat, own bool) {
+	if seat == rules.NoSeat {
+		return
+	}
+	s.secret.open, s.secret.called, s.secret.own = rules.NoSeat, seat, own
 	s.sheet, s.LogOpen = false, s.LogOpen && s.layout.Beside
-	s.veil = render.Tween{From: 0, To: 1, Length: s.Svc.Speed().Ticks(curtainMS)}
+	s.cloth = render.Tween{From: 0, To: 1, Length: s.Svc.Speed().Ticks(curtainMS)}
 	s.pick.Reset()
-	s.hold.close()
+	s.hand.close()
+	s.Cover()
 }
 
 // curtainMS is how long the curtain takes, in milliseconds at normal speed.
 const curtainMS = 220
 
-// unveil opens the curtain for whom it names.
-func (s *Scene) unveil() {
+// openTo opens the curtain: to the player it names, or to nobody, so that all can look
+// at the table first.
+func (s *Scene) openTo(seat rules.Seat) {
 	if !s.Covered() {
 		return
 	}
-	s.secret.open = s.secret.called
-	s.Uncover()
-	s.veil = render.Tween{From: 1, To: 0, Length: s.Svc.Speed().Ticks(curtainMS)}
-	s.Play(sound.Slide)
-}
-
-// putAside lets everybody look at the table before the curtain is opened.
-func (s *Scene) putAside() {
-	if !s.Covered() {
-		return
-	}
-	s.secret.open = rules.NoSeat
-	if s.secret.peek {
-		s.secret.called, s.secret.peek = rules.NoSeat, false
+	s.secret.open = seat
+	if seat != rules.NoSeat {
+		s.Play(sound.Slide)
+	} else if s.secret.own {
+		s.secret.called, s.secret.own = rules.NoSeat, false
 	}
 	s.Uncover()
-	s.veil = render.Tween{From: 1, To: 0, Length: s.Svc.Speed().Ticks(curtainMS)}
+	s.cloth = render.Tween{From: 1, To: 0, Length: s.Svc.Speed().Ticks(curtainMS)}
 }
 
-// waiting reports whether the curtain was put aside and somebody is still to come.
+// waiting reports whether the curtain was opened to nobody and somebody is still to
+// come.
 func (s *Scene) waiting() bool {
 	return s.secret.called != rules.NoSeat && s.secret.open == rules.NoSeat && !s.Covered() && s.curtains() &&
 		!s.Looking() && private(s.Turn().Phase)
 }
 
-// call lets the curtain fall for a player, by hand.
-func (s *Scene) call(seat rules.Seat, peek bool) {
-	if s.Covered() || seat == rules.NoSeat {
-		return
-	}
-	s.secret.open, s.secret.called, s.secret.peek = rules.NoSeat, seat, peek
-	s.drop()
-	s.Cover()
-}
-
-// shut closes what is open, before anything else is shown.
-func (s *Scene) shut() {
-	s.secret.open, s.secret.called, s.secret.peek = rules.NoSeat, rules.NoSeat, false
-	s.hold.close()
-}
-
-// hide closes the curtain again, at the player's wish or because the window has
-// lost the focus.
-func (s *Scene) hide() {
-	if !s.curtains() || s.secret.open == rules.NoSeat || s.Covered() {
-		return
-	}
-	seat := s.secret.open
-	if private(s.Turn().Phase) && s.Turn().Seat == seat {
-		s.call(seat, false)
-		return
-	}
-	s.shut()
+// lock takes all secrets off the screen, without a curtain.
+func (s *Scene) lock() {
+	s.secret.open, s.secret.called, s.secret.own = rules.NoSeat, rules.NoSeat, false
+	s.hand.close()
 	s.pick.Reset()
-	s.Stale()
+}
+
+// closeAgain closes the curtain at the player's wish, or because the window has lost
+// the focus.
+func (s *Scene) closeAgain() {
+	seat := s.secret.open
+	switch {
+	case !s.curtains() || seat == rules.NoSeat || s.Covered():
+	case private(s.Turn().Phase) && s.Turn().Seat == seat:
+		s.closeFor(seat, false)
+	default:
+		s.lock()
+		s.Stale()
+	}
 }
 
 // OnBlur is told that the window has lost the focus.
 func (s *Scene) OnBlur() {
-	s.hold.close()
-	s.hide()
-	s.veil.Finish()
+	s.hand.close()
+	s.closeAgain()
+	s.cloth.Finish()
 }
 
 // DrawForAll draws the table as everybody may see it, for pictures. It works on a
@@ -196,9 +183,9 @@ func (s *Scene) DrawForAll(c *render.Canvas) {
 	t := *s
 	t.Serve(&t)
 	t.secret.forAll = true
-	t.hold.close()
+	t.hand.close()
 	t.pick = picker{}
-	t.model = model{}
+	t.stage, t.model = Stage{}, model{}
 	t.LogOpen = false
 	t.derive()
 	t.Bar = ui.WrapBar(s.Svc.Kit, s.layout.Bar, t.Sentence())
@@ -206,42 +193,42 @@ func (s *Scene) DrawForAll(c *render.Canvas) {
 	t.draw(c)
 }
 
-// hold is how a hand is held open: while something is pressed, or after a short
+// handReveal is how a hand is held open: while something is pressed, or after a short
 // press until the curtain falls.
-type hold struct {
-	latched bool
-	down    bool
-	was     bool // latched when the press began
-	ticks   int  // the press lasts
+type handReveal struct {
+	kept  bool
+	down  bool
+	was   bool // kept when the press began
+	ticks int  // the press lasts
 }
 
 // shortTicks is how long a press is short.
 const shortTicks = 18
 
-func (h *hold) open() bool { return h.latched || h.down }
+func (h *handReveal) open() bool { return h.kept || h.down }
 
-func (h *hold) close() { *h = hold{} }
+func (h *handReveal) close() { *h = handReveal{} }
 
-func (h *hold) tick() {
+func (h *handReveal) tick() {
 	if h.down {
 		h.ticks++
 	}
 }
 
-func (h *hold) press() {
+func (h *handReveal) press() {
 	if !h.down {
-		h.was, h.down, h.ticks = h.latched, true, 0
+		h.was, h.down, h.ticks = h.kept, true, 0
 	}
 }
 
 // release ends a press: a short one turns the hand over for good, or back.
-func (h *hold) release() {
+func (h *handReveal) release() {
 	if !h.down {
 		return
 	}
 	h.down = false
 	if h.ticks < shortTicks {
-		h.latched = !h.was
+		h.kept = !h.was
 	}
 }
 
@@ -263,7 +250,7 @@ func (s *Scene) handOpen() bool {
 	if v == rules.NoSeat || s.stage.Busy() && s.secret.sole == rules.NoSeat {
 		return false
 	}
-	return s.secret.sole == v || s.hold.open()
+	return s.secret.sole == v || s.hand.open()
 }
 
 // handRect is where the hand lies now.
@@ -277,11 +264,11 @@ func (s *Scene) handRect() render.Rect {
 	return s.layout.Shut
 }
 
-// handEvent hears what opens the hand.
-func (s *Scene) handEvent(e input.Event) bool {
-	was := s.hold.open()
+// onHand hears what opens the hand.
+func (s *Scene) onHand(e input.Event) bool {
+	was := s.hand.open()
 	defer func() {
-		if s.hold.open() != was {
+		if s.hand.open() != was {
 			s.Stale()
 		}
 	}()
@@ -299,14 +286,14 @@ func (s *Scene) handEvent(e input.Event) bool {
 		switch {
 		case e.Repeat:
 		case seen:
-			s.hold.press()
+			s.hand.press()
 		default:
 			s.wantHand(seat)
 		}
 		return true
 	case input.KeyRelease:
 		if e.Key == input.KeyH {
-			s.hold.release()
+			s.hand.release()
 			return true
 		}
 	case input.Press:
@@ -317,11 +304,11 @@ func (s *Scene) handEvent(e input.Event) bool {
 			s.pressed = true
 			return true
 		}
-		if s.secret.sole == seat || s.hold.open() && !handEye(s.handRect()).Contains(e.X, e.Y) {
+		if s.secret.sole == seat || s.hand.open() && !handEye(s.handRect()).Contains(e.X, e.Y) {
 			return false // the cards themselves are meant
 		}
 		s.pressed = true
-		s.hold.press()
+		s.hand.press()
 		return true
 	case input.DragStart, input.Drag, input.LongPress:
 		return s.pressed
@@ -334,12 +321,12 @@ func (s *Scene) handEvent(e input.Event) bool {
 			s.wantHand(seat)
 			return true
 		}
-		s.hold.release()
+		s.hand.release()
 		return true
 	case input.DragCancel, input.Blur:
 		if s.pressed {
 			s.pressed = false
-			s.hold.close()
+			s.hand.close()
 			return e.Kind != input.Blur
 		}
 	}
@@ -349,6 +336,6 @@ func (s *Scene) handEvent(e input.Event) bool {
 // wantHand calls the curtain for the player whose hand somebody wants to see.
 func (s *Scene) wantHand(seat rules.Seat) {
 	if s.curtains() && !s.Computer(seat) {
-		s.call(seat, !private(s.Turn().Phase))
+		s.closeFor(seat, !private(s.Turn().Phase))
 	}
 }

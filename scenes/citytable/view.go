@@ -13,8 +13,8 @@ import (
 func (s *Scene) Draw(c *render.Canvas) { s.draw(c) }
 
 func (s *Scene) draw(c *render.Canvas) {
-	if s.Covered() && s.veil.Done() {
-		s.drawVeil(c, 1)
+	if s.Covered() && s.cloth.Done() {
+		s.drawClosed(c, 1)
 		return
 	}
 	c.Backdrop()
@@ -34,8 +34,8 @@ func (s *Scene) draw(c *render.Canvas) {
 	p := s.painter(c)
 	p.flights(s.stage.Step())
 	s.drawHeld(c)
-	if !s.veil.Done() {
-		s.drawVeil(c, s.veil.Value())
+	if !s.cloth.Done() {
+		s.drawClosed(c, s.cloth.Value())
 		if s.Covered() {
 			return
 		}
@@ -44,9 +44,9 @@ func (s *Scene) draw(c *render.Canvas) {
 	s.DrawTip(c)
 }
 
-// drawVeil draws the curtain, so far down.
-func (s *Scene) drawVeil(c *render.Canvas, down float64) {
-	drawCurtain(c, c.Bounds(), down, &s.model.veil)
+// drawClosed draws the curtain, so far down.
+func (s *Scene) drawClosed(c *render.Canvas, down float64) {
+	drawCurtain(c, c.Bounds(), down, &s.model.plate)
 	if down >= 1 {
 		s.DrawButtons(c)
 		s.DrawTip(c)

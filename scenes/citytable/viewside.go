@@ -10,7 +10,7 @@ import (
 	"agora/rules/city"
 )
 
-// tallyOf is the rhetoric of a player as his panel shows it.
+// tallyOf is the rhetoric of a player as their panel shows it.
 func (s *Scene) tallyOf(p *city.State, seat int) tally {
 	t := tally{Look: s.Looks[seat], Value: rhetoricOf(p, rules.Seat(seat)), Chosen: -1}
 	t.Then = t.Value
@@ -257,7 +257,7 @@ func drawBench(c *render.Canvas, r render.Rect, b *city.Bench, look emblem.ID, l
 }
 
 // skipHint stands in the tray while something is presented.
-const skipHint = "A click or a key ends this."
+const skipHint = "Click or press any key to continue."
 
 // drawTotals draws in the tray what everybody has in the end.
 func (s *Scene) drawTotals(c *render.Canvas) {
@@ -333,7 +333,7 @@ func (s *Scene) drawHand(c *render.Canvas) {
 		c.Panel(box, render.PanelButton)
 		x, y := box.Centre()
 		tint := t.Ink
-		if s.hold.open() {
+		if s.hand.open() {
 			tint = t.Accent
 		}
 		c.Sprite(icon.Sprite(c.Kit, icon.Eye, 26), render.Place{X: x, Y: y - 8, Tint: tint})

@@ -82,10 +82,8 @@ func (s *Scene) Sentence() string {
 	case s.Turn().Over():
 		text, _ := s.Ending()
 		return text
-	case s.Computer(s.Turn().Seat):
-		return s.Name(s.Turn().Seat) + " is thinking."
 	case s.waiting():
-		return s.model.curtain + " " + "Enter lets the curtain fall."
+		return s.model.curtain + " " + "Press Enter to close the curtain."
 	}
 	if text := s.aimText(); text != "" {
 		return text
@@ -116,7 +114,7 @@ func (s *Scene) task(v *city.State) string {
 	}
 	switch v.Phase() {
 	case city.PhasePlace:
-		return fmt.Sprintf("place a citizen, number %d of %d", v.Placed(v.Active())+1, city.Citizens)
+		return fmt.Sprintf("place citizen %d of %d", v.Placed(v.Active())+1, city.Citizens)
 	case city.PhaseExchange:
 		trade := v.Board().Trade(spot.Space)
 		return fmt.Sprintf("trade %d:%d at the Exchange%s, or pass", trade.Give, trade.Take, who)
@@ -132,7 +130,7 @@ func (s *Scene) task(v *city.State) string {
 	case city.PhaseDonate:
 		return fmt.Sprintf("donate for level %d of the Monument%s, or pass", v.Level(v.Active())+1, who)
 	case city.PhaseDrop:
-		return fmt.Sprintf("give back %s: no more than %d may be kept", count(v.Surplus(), "card"), v.Board().HandLimit())
+		return fmt.Sprintf("give back %s: at most %d can be kept", count(v.Surplus(), "card"), v.Board().HandLimit())
 	}
 	return ""
 }
@@ -146,9 +144,9 @@ func (s *Scene) idleText() string {
 	how := ""
 	switch {
 	case needs && !s.pick.Open && keys:
-		how = " Hold H, or press on the hand, to see the cards."
+		how = " Hold H or press the hand to see the cards."
 	case needs && !s.pick.Open:
-		how = " Press on the hand to see the cards."
+		how = " Press the hand to see the cards."
 	case v.Phase() == city.PhasePlace && s.pick.Chosen:
 		return fmt.Sprintf("%s: where does citizen %v go?", who, s.pick.Letter)
 	case v.Phase() == city.PhasePlace && keys:
@@ -158,17 +156,17 @@ func (s *Scene) idleText() string {
 	case v.Phase() == city.PhaseExchange && s.pick.Offers:
 		spot, _ := v.Spot()
 		trade := v.Board().Trade(spot.Space)
-		return fmt.Sprintf("%s gives %d %v. Which %d cards does he take for them?", who, trade.Give, s.pick.Give, trade.Take)
+		return fmt.Sprintf("%s gives %d %v. Choose %d cards in return.", who, trade.Give, s.pick.Give, trade.Take)
 	case v.Phase() == city.PhaseExchange:
 		how = " Choose the cards to give, then those to take."
 	case v.Phase() == city.PhaseDonate && len(s.pick.Gifts) == 0:
-		how = " The hand has not the cards for it."
+		how = " This hand cannot pay for it."
 	case v.Phase() == city.PhaseVerdict && keys:
 		how = " G: guilty, N: not guilty."
 	case v.Phase() == city.PhaseDrop:
 		how = fmt.Sprintf(" Chosen: %s.", cards(s.pick.Pay))
 		if s.model.why == "" {
-			how += " Enter gives them back."
+			how += " Press Enter to give them back."
 		}
 	}
 	return who + ": " + s.task(v) + "." + how
@@ -187,9 +185,9 @@ func (s *Scene) aimText() string {
 	if why == "" {
 		switch {
 		case s.pick.By == spots.Finger && !s.pick.Holding:
-			do = " Tap again to do it."
+			do = " Tap again to confirm."
 		case s.pick.By == spots.Keys:
-			do = " Enter does it."
+			do = " Press Enter to confirm."
 		}
 	}
 	switch a.Kind {
@@ -213,7 +211,7 @@ func (s *Scene) aimText() string {
 		if why != "" {
 			return why
 		}
-		return fmt.Sprintf("%s impeaches dealer %s (%v). If he is found guilty, %s.%s", who, roman(a.N), v.Dealer(a.N), s.losers(v, a.N), do)
+		return fmt.Sprintf("%s impeaches dealer %s (%v). If found guilty, %s.%s", who, roman(a.N), v.Dealer(a.N), s.losers(v, a.N, true), do)
 	case AimStack:
 		if why != "" {
 			return why
@@ -250,12 +248,12 @@ func (s *Scene) cardText(v *city.State, a Aim, why, do string) string {
 	case city.PhaseExchange:
 		trade := v.Board().Trade(spot.Space)
 		if int(hand[r]) < int(trade.Give) {
-			return fmt.Sprintf("A trade takes %d cards of one resource; there are %d %v in this hand.", trade.Give, hand[r], r)
+			return fmt.Sprintf("A trade takes %d cards of one resource; this hand has %d %v.", trade.Give, hand[r], r)
 		}
 		return fmt.Sprintf("%s gives %d %v: click, then choose what to take.", who, trade.Give, r)
 	case city.PhaseDonate, city.PhaseDrop:
 		if why == "" {
-			return fmt.Sprintf("%s: %s chosen. Enter confirms.", who, cards(s.pick.Pay))
+			return fmt.Sprintf("%s: %s chosen. Press Enter to confirm.", who, cards(s.pick.Pay))
 		}
 		if s.pick.Pay.Total() > 0 {
 			return fmt.Sprintf("%s: %s chosen so far. %s", who, cards(s.pick.Pay), s.task(v))
@@ -282,7 +280,7 @@ func (s *Scene) placeText(v *city.State, a Aim) string {
 	case city.Stoa:
 		return fmt.Sprintf("The Stoa, space %s: one card for %d rhetoric.", spaceName(next), v.Board().StoaGain(next))
 	case city.Court:
-		return "The Court: who has most rhetoric there accuses a dealer."
+		return "The Court: whoever has the most rhetoric there accuses a dealer."
 	case city.Monument:
 		return fmt.Sprintf("The Monument, space %s: one donation for the next level.", spaceName(next))
 	}
@@ -290,46 +288,40 @@ func (s *Scene) placeText(v *city.State, a Aim) string {
 	return fmt.Sprintf("Stall %s, space %s: %s of %v.", roman(d), spaceName(next), count(v.Board().StallCards(next), "card"), v.Dealer(d))
 }
 
-// losers says whose citizens lose rhetoric if a dealer is found guilty.
-func (s *Scene) losers(v *city.State, dealer int) string {
-	var list []string
-	row := city.Stall(dealer)
-	for i := range v.Spaces(row) {
-		c := v.At(city.Spot{Row: row, Space: i})
-		if c.Seat == rules.NoSeat || c.Letter == city.NoLetter {
-			continue
-		}
-		from := v.Rhetoric(c.Seat, c.Letter)
-		least, _, _ := v.Board().Rhetoric()
-		if from > least {
-			list = append(list, fmt.Sprintf("%v of %s sinks to %d", c.Letter, s.Name(c.Seat), from-1))
-		} else {
-			list = append(list, fmt.Sprintf("%v of %s stays at %d", c.Letter, s.Name(c.Seat), from))
-		}
-	}
-	if len(list) == 0 {
-		return "nobody there loses rhetoric"
-	}
-	return strings.Join(list, ", ")
-}
-
-// shaken is the same in short: "B Anna 2, C Bion 0".
-func (s *Scene) shaken(v *city.State, dealer int) string {
-	var list []string
+// shaken visits the citizens at a dealer's stall: the rhetoric they have, and what it
+// drops to if the dealer is found guilty.
+func shaken(v *city.State, dealer int, visit func(c city.Citizen, from, to int)) {
 	row := city.Stall(dealer)
 	least, _, _ := v.Board().Rhetoric()
 	for i := range v.Spaces(row) {
-		c := v.At(city.Spot{Row: row, Space: i})
-		if c.Seat == rules.NoSeat || c.Letter == city.NoLetter {
-			continue
+		if c := v.At(city.Spot{Row: row, Space: i}); c.Seat != rules.NoSeat && c.Letter != city.NoLetter {
+			from := v.Rhetoric(c.Seat, c.Letter)
+			visit(c, from, max(least, from-1))
 		}
-		from := v.Rhetoric(c.Seat, c.Letter)
-		list = append(list, fmt.Sprintf("%s %v: %d to %d", s.Name(c.Seat), c.Letter, from, max(least, from-1)))
 	}
-	if len(list) == 0 {
-		return "nobody is there"
+}
+
+// losers says whose citizens lose rhetoric if a dealer is found guilty; long: in whole
+// words.
+func (s *Scene) losers(v *city.State, dealer int, long bool) string {
+	var list []string
+	shaken(v, dealer, func(c city.Citizen, from, to int) {
+		switch {
+		case !long:
+			list = append(list, fmt.Sprintf("%s %v: %d to %d", s.Name(c.Seat), c.Letter, from, to))
+		case to < from:
+			list = append(list, fmt.Sprintf("%s %v drops to %d", s.Owned(c.Seat), c.Letter, to))
+		default:
+			list = append(list, fmt.Sprintf("%s %v stays at %d", s.Owned(c.Seat), c.Letter, to))
+		}
+	})
+	switch {
+	case len(list) > 0:
+		return strings.Join(list, ", ")
+	case long:
+		return "nobody there loses rhetoric"
 	}
-	return strings.Join(list, ", ")
+	return "nobody is there"
 }
 
 // guilty says what the verdict does, piece by piece; long: in whole words.
@@ -346,9 +338,9 @@ func (s *Scene) guilty(v *city.State, long bool) []string {
 	}
 	cards := judge + ": new dealer, 2 cards"
 	if long {
-		return []string{points, s.losers(v, d), prison, cards}
+		return []string{points, s.losers(v, d, true), prison, cards}
 	}
-	return []string{points, prison + ", 2 cards", s.shaken(v, d)}
+	return []string{points, prison + ", 2 cards", s.losers(v, d, false)}
 }
 
 // innocent is the same for the other verdict.

@@ -222,7 +222,7 @@ func TestPeek(t *testing.T) {
 	}
 	hash := d.Trace()["hash"]
 	d.Key(input.KeyH, 0)
-	if !d.Is("phase", "covered") || !strings.Contains(d.Text(), "own things") {
+	if !d.Is("phase", "covered") || !strings.Contains(d.Text(), "check their cards") {
 		t.Fatalf("H: %v, %s", d.Trace()["phase"], d.Text())
 	}
 	d.Key(input.KeyEsc, 0)
