@@ -34,6 +34,7 @@ func Run(games []catalogue.Game, args []string, in io.Reader, out, errs io.Write
 	flags.SetOutput(io.Discard)
 	game := flags.String("game", "", "")
 	asked := flags.Bool("version", false, "")
+	signed := flags.Bool("signature", false, "")
 	err := flags.Parse(args)
 	switch {
 	case errors.Is(err, flag.ErrHelp):
@@ -45,6 +46,12 @@ func Run(games []catalogue.Game, args []string, in io.Reader, out, errs io.Write
 		return refuse(errs, "The command line is wrong: there is no use for %q.", flags.Arg(0))
 	case *asked:
 		fmt.Fprintln(out, "agora-engine", version)
+		return 0
+	case *signed:
+		if err := signature(games, out); err != nil {
+			fmt.Fprintf(errs, "agora-engine: %v\n", err)
+			return 1
+		}
 		return 0
 	}
 	commands, err := open(games, *game)
@@ -84,6 +91,7 @@ func help(games []catalogue.Game) string {
 	var b strings.Builder
 	b.WriteString(`Usage: agora-engine -game NAME
        agora-engine -version
+       agora-engine -signature
 
 Plays a game by the Go Text Protocol, version 2, on standard input and output:
 a command a line in, "= answer" or "? error" and an empty line out. A number
@@ -109,6 +117,8 @@ first=centre|any, stacks draws=on|off. Positions and
 records are text. genmove decides on level 5 until agora-level says otherwise,
 within that level's own budget or the one of agora-budget: ms=500, nodes=100000,
 or both. With nodes and no time a set-up gives the same game on every machine.
+-signature plays fixed games and lets all players think by fixed budgets, and
+prints a number of what came of it: the same on every machine.
 agora-hint tells what level 5 would do, its expected share of the win, the
 expected result in the game's own terms, and what is proven.
 `)

@@ -1,0 +1,32 @@
+package gtp
+
+import (
+	"bytes"
+	"os"
+	"path/filepath"
+	"testing"
+
+	"agora/game/catalogue"
+)
+
+// The same games and the same thoughts on every machine. Who changes the rules or
+// the players on purpose renews the file with -update.
+func TestSignature(t *testing.T) {
+	var got bytes.Buffer
+	if code := Run(catalogue.Games(), []string{"-signature"}, nil, &got, &got); code != 0 {
+		t.Fatalf("status %d: %s", code, got.String())
+	}
+	file := filepath.Join("testdata", "signature.txt")
+	if *update {
+		if err := os.WriteFile(file, got.Bytes(), 0o666); err != nil {
+			t.Fatal(err)
+		}
+	}
+	want, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !bytes.Equal(got.Bytes(), want) {
+		t.Errorf("the signature is\n%swant\n%s", got.Bytes(), want)
+	}
+}
