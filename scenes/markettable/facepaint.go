@@ -41,8 +41,7 @@ type palette struct {
 	floor                            [market.CardPieces]render.Color // of shops that nobody owns
 	line                             render.Color                    // of their tiles
 	solid, solidLine                 render.Color
-	circle, circleRim                render.Color
-	letter                           render.Color
+	circle, circleRim, clay          render.Color
 	badge, badgeInk                  render.Color
 }
 
@@ -53,7 +52,7 @@ func paletteOf(t *render.Theme) palette {
 			white: render.RGB(0xF4ECDC), rim: render.RGB(0x8A7B66),
 			floor: [4]render.Color{render.RGB(0x6A5F50), render.RGB(0x596157), render.RGB(0x6B5850), render.RGB(0x555C63)},
 			line:  render.RGB(0x2A2521), solid: render.RGB(0x2B2622), solidLine: render.RGB(0x3D362F),
-			circle: render.RGB(0x3A342E), circleRim: render.RGB(0xC9BBA2), letter: render.RGB(0xE9DFCC),
+			circle: render.RGB(0x3A342E), circleRim: render.RGB(0xC9BBA2), clay: render.RGB(0x8E4331),
 			badge: render.RGB(0x2B2622), badgeInk: render.RGB(0xEADFC9),
 		}
 	}
@@ -62,7 +61,7 @@ func paletteOf(t *render.Theme) palette {
 		white: render.RGB(0xFFFFFF), rim: render.RGB(0x6E5F50),
 		floor: [4]render.Color{render.RGB(0xE9DBBE), render.RGB(0xD9DEC9), render.RGB(0xEBD3C4), render.RGB(0xD6DCE0)},
 		line:  render.RGB(0x8C7B62), solid: render.RGB(0x6B5D51), solidLine: render.RGB(0x55483E),
-		circle: render.RGB(0xFBF6EA), circleRim: render.RGB(0x54483D), letter: render.RGB(0x4A3F35),
+		circle: render.RGB(0xFBF6EA), circleRim: render.RGB(0x54483D), clay: render.RGB(0xB5533C),
 		badge: render.RGB(0xFBF6EA), badgeInk: render.RGB(0x3A302A),
 	}
 }
@@ -108,19 +107,13 @@ func paintCell(p *render.Painter, t *render.Theme, pal *palette, c market.Card, 
 	p.Translate(x, y)
 	if piece == market.Wall {
 		p.FillRect(render.R(0, 0, 1.002, 1.002), pal.solid)
-		for i, from := range [4]float64{0, 0.25, 0.5, 0.75} {
-			p.Segment(0, from, 1, from, 0.022, pal.solidLine)
-			for _, at := range [2]float64{0.25, 0.75} {
-				at += float64(i%2)*0.25 - 0.125
-				p.Segment(at, from, at, from+0.25, 0.022, pal.solidLine)
-			}
-		}
+		p.Show(render.Art("market/wall"), render.R(0, 0, 1, 1), render.Only(pal.solidLine))
 		return
 	}
 	owner := int(look[piece])
 	if owner == 0 {
 		p.FillRect(render.R(0, 0, 1.002, 1.002), pal.floor[piece])
-		paintTiles(p, piece, render.Fade(pal.line, 0.28))
+		p.Show(render.Art(floors[piece]), render.R(0, 0, 1, 1), render.Only(render.Fade(pal.line, 0.28)))
 		return
 	}
 	p.FillRect(render.R(0, 0, 1.002, 1.002), ownedFloor(t, pal, emblem.ID(owner-1)))
@@ -129,35 +122,9 @@ func paintCell(p *render.Painter, t *render.Theme, pal *palette, c market.Card, 
 	emblem.Pattern(p, emblem.ID(owner-1), &cell, patternPitch, render.Fade(t.OnSeat[(owner-1)&3], 0.4))
 }
 
-// paintTiles draws the faint tiles of a floor that nobody owns, one design for
-// each piece of a card.
-func paintTiles(p *render.Painter, design int, col render.Color) {
-	const w = 0.018
-	switch design {
-	case 0: // squares
-		for _, v := range [2]float64{1.0 / 3, 2.0 / 3} {
-			p.Segment(v, 0, v, 1, w, col)
-			p.Segment(0, v, 1, v, w, col)
-		}
-	case 1: // lozenges
-		for _, v := range [3]float64{0, 0.5, 1} {
-			p.Segment(0, v, v, 0, w, col)
-			p.Segment(v, 1, 1, v, w, col)
-			p.Segment(0, 1-v, v, 1, w, col)
-			p.Segment(v, 0, 1, 1-v, w, col)
-		}
-	case 2: // bricks
-		for i, y := range [4]float64{0, 0.25, 0.5, 0.75} {
-			p.Segment(0, y, 1, y, w, col)
-			at := 0.25 + 0.5*float64(i%2)
-			p.Segment(at, y, at, y+0.25, w, col)
-		}
-	default: // rings
-		for _, r := range [3]float64{0.16, 0.32, 0.46} {
-			p.Ring(0.5, 0.5, r, w, col)
-		}
-	}
-}
+// floors are the faint tiles of a floor that nobody owns, one design for each piece
+// of a card.
+var floors = [market.CardPieces]string{"market/squares", "market/lozenges", "market/bricks", "market/rings"}
 
 // paintInnerWalls draws the walls between cells of different shops.
 func paintInnerWalls(p *render.Painter, pal *palette, c market.Card) {
@@ -232,61 +199,19 @@ func colourOf(seat rules.Seat, colours *[market.MaxSeats]emblem.ID) uint8 {
 	return uint8(colours[seat] + 1)
 }
 
-// paintBack paints the back of the cards, from 0, 0 to 2, 3 in units: a Greek
-// key around an amphora's belly of rays.
+// paintBack paints the back of the cards, from 0, 0 to 2, 3 in units.
 func paintBack(p *render.Painter, t *render.Theme) {
 	pal := paletteOf(t)
-	clay := render.RGB(0xB5533C)
-	if t.Dark {
-		clay = render.RGB(0x8E4331)
-	}
-	var path render.Path
-	path.RoundRect(render.R(0, 0, 2, 3), cardRound)
-	p.Fill(&path, pal.wall)
-	path.Reset()
-	path.RoundRect(render.R(0.1, 0.1, 1.8, 2.8), cardRound)
-	p.Fill(&path, clay)
-	ink := render.Fade(pal.wall, 0.9)
-	key := func(x, y, dx, dy float64, n int) {
-		path.Reset()
-		for k := range n {
-			ox, oy := x+dx*float64(k), y+dy*float64(k)
-			put := func(a, b float64) { // along and across the border
-				px, py := ox+a*dx-b*dy, oy+a*dy+b*dx
-				if path.Empty() {
-					path.MoveTo(px, py)
-				} else {
-					path.LineTo(px, py)
-				}
-			}
-			put(0, 1)
-			put(0, 0)
-			put(0.8, 0)
-			put(0.8, 0.7)
-			put(0.4, 0.7)
-			put(0.4, 0.4)
-			put(0.4, 0.7)
-			put(0.8, 0.7)
-			put(0.8, 0)
-			put(0, 0)
-			put(0, 1)
-			put(1, 1)
+	p.Show(render.Art("market/back"), render.R(0, 0, 2, 3), func(name string) render.Color {
+		switch name {
+		case "clay":
+			return pal.clay
+		case "ink":
+			return render.Fade(pal.wall, 0.9)
+		case "floor":
+			return pal.floor[0]
 		}
-		p.Line(&path, render.Stroke{Width: 0.045, Square: true}, ink)
-	}
-	const m = 0.22
-	key(m, m, (2-2*m)/7, 0, 7)
-	key(2-m, m, 0, (3-2*m)/12, 12)
-	key(2-m, 3-m, -(2-2*m)/7, 0, 7)
-	key(m, 3-m, 0, -(3-2*m)/12, 12)
-	for k := range 16 {
-		sin, cos := math.Sincos(float64(k) * math.Pi / 8)
-		s2, c2 := math.Sincos((float64(k) + 0.5) * math.Pi / 8)
-		s1, c1 := math.Sincos((float64(k) - 0.5) * math.Pi / 8)
-		path.Reset()
-		path.MoveTo(1+0.3*c1, 1.5+0.3*s1).LineTo(1+0.56*cos, 1.5+0.56*sin).LineTo(1+0.3*c2, 1.5+0.3*s2).Close()
-		p.Fill(&path, ink)
-	}
-	p.FillCircle(1, 1.5, 0.26, pal.floor[0])
+		return pal.wall
+	})
 	icon.Draw(p, icon.Door, 1-0.17, 1.5-0.17, 0.34, pal.wall)
 }
