@@ -17,7 +17,7 @@ import (
 func fullTable(c *render.Canvas) {
 	k, t := c.Kit, c.Theme()
 	table := render.R(140, 60, 1000, 640)
-	c.BackdropAround(table)
+	c.Backdrop()
 	c.Shadow(render.Place{X: 640, Y: 380}, table.W, table.H, 6, 5)
 	c.Surface(render.Marble, table, table.X, table.Y, 1)
 	c.Frame(table, 2, t.Vein)

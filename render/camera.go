@@ -116,9 +116,6 @@ func (c *Camera) Step() bool {
 	return true
 }
 
-// Moving reports whether a GoTo is under way.
-func (c *Camera) Moving() bool { return !c.move.Done() }
-
 // Finish ends a GoTo at its target.
 func (c *Camera) Finish() {
 	if !c.move.Done() {

@@ -99,11 +99,11 @@ func TestCameraGoTo(t *testing.T) {
 	c.GoTo(30, 20, 30, 15)
 	c.Step()
 	c.Pan(0, 0) // a hand finishes the movement
-	if c.Moving() || c.X != 30 || c.Zoom != 30 {
+	if c.Step(); c.X != 30 || c.Zoom != 30 {
 		t.Errorf("at %v, zoom %v", c.X, c.Zoom)
 	}
 	c.GoTo(12, 12, 1e9, 0)
-	if c.Moving() || c.Zoom != 120 {
+	if c.Step(); c.Zoom != 120 {
 		t.Errorf("a jump leaves zoom %v", c.Zoom)
 	}
 }

@@ -24,7 +24,6 @@ type Canvas struct {
 	stats    Stats
 
 	points  []Point
-	corners []Point
 	polyIdx []int
 	inV     []ebiten.Vertex
 	inI     []uint32
@@ -215,7 +214,7 @@ func (c *Canvas) quad(cl *cell, x, y, w, h, cos, sin float64, col shade) {
 	c.vertex(x+ax+dx, y+ay+dy, u1, v1, col)
 	c.vertex(x-ax+dx, y-ay+dy, u0, v1, col)
 	c.indices = append(c.indices, a, a+1, a+2, a, a+2, a+3)
-	c.cutTriangles(int(a), from)
+	c.finish(int(a), from)
 }
 
 // outside reports whether nothing within rx, ry of x, y is seen.
@@ -241,7 +240,7 @@ func (c *Canvas) part(cl *cell, src image.Rectangle, dst Rect, col shade) {
 	c.vertex(dst.X+dst.W, dst.Y+dst.H, u1, v1, col)
 	c.vertex(dst.X, dst.Y+dst.H, u0, v1, col)
 	c.indices = append(c.indices, a, a+1, a+2, a, a+2, a+3)
-	c.cutTriangles(int(a), from)
+	c.finish(int(a), from)
 }
 
 // Text draws one line: x is its left end, middle or right end by align, y the

@@ -2,14 +2,17 @@ package render_test
 
 import (
 	"image"
+	"maps"
 	"math"
 	"math/rand/v2"
+	"slices"
 	"sync"
 	"testing"
 
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"agora/render"
+	"agora/render/icon"
 	"agora/render/rendertest"
 )
 
@@ -259,42 +262,59 @@ func TestSurface(t *testing.T) {
 	if a, b := mean(0, 0), mean(740, 440); a < b+8 {
 		t.Errorf("upper left %d, lower right %d", a, b)
 	}
-	around := ebiten.NewImage(800, 500)
-	c = k.Begin(around)
-	c.BackdropAround(render.R(100, 50, 300, 200))
-	c.Flush()
-	if got := ink(rendertest.Read(around)); got != 800*500-300*200 {
-		t.Errorf("around the hole %v pixels are covered", got)
-	}
 }
 
-// Numbers that make no sense draw nothing sensible, but nothing breaks.
+// Numbers that make no sense draw nothing sensible, but nothing breaks, and
+// the graphics card is told no place that is none.
 func TestSenselessNumbers(t *testing.T) {
 	odd := []float64{0, -1, 1e-9, 1e9, -1e9, math.NaN(), math.Inf(1), math.Inf(-1), 50}
 	r := rand.New(rand.NewPCG(7, 8))
 	k := newKit(t)
 	img := ebiten.NewImage(60, 60)
+	f := func() float64 { return odd[r.IntN(len(odd))] }
+	rect := func() render.Rect { return render.R(f(), f(), f(), f()) }
+	points := func(n int) []render.Point {
+		list := make([]render.Point, n)
+		for i := range list {
+			list[i] = render.Point{X: f(), Y: f()}
+		}
+		return list
+	}
+	place := func() render.Place { return render.Place{X: f(), Y: f(), Angle: f(), Scale: f(), Fade: f()} }
+	acts := map[string]func(c *render.Canvas){
+		"Fill":       func(c *render.Canvas) { c.Fill(rect(), red) },
+		"Frame":      func(c *render.Canvas) { c.Frame(rect(), f(), red) },
+		"Line":       func(c *render.Canvas) { c.Line(f(), f(), f(), f(), f(), red) },
+		"Dash":       func(c *render.Canvas) { c.Dash(f(), f(), f(), f(), f(), f(), f(), f(), red) },
+		"Circle":     func(c *render.Canvas) { c.Circle(f(), f(), f(), red) },
+		"Ring":       func(c *render.Canvas) { c.Ring(f(), f(), f(), f(), red) },
+		"Arc":        func(c *render.Canvas) { c.Arc(f(), f(), f(), f(), f(), f(), red) },
+		"Poly":       func(c *render.Canvas) { c.Poly(points(4), red) },
+		"Hatch":      func(c *render.Canvas) { c.Hatch(points(3), f(), f(), red) },
+		"FillRound":  func(c *render.Canvas) { c.FillRound(rect(), f(), red) },
+		"FrameRound": func(c *render.Canvas) { c.FrameRound(rect(), f(), f(), red) },
+		"Panel":      func(c *render.Canvas) { c.Panel(rect(), render.PanelTip) },
+		"Shadow":     func(c *render.Canvas) { c.Shadow(place(), f(), f(), f(), f()) },
+		"Surface":    func(c *render.Canvas) { c.Surface(render.Wood, rect(), f(), f(), f()) },
+		"TextIn":     func(c *render.Canvas) { c.TextIn(render.Body, "text", rect(), render.AlignCentre, red) },
+		"Clip":       func(c *render.Canvas) { c.Clip(rect(), func() { c.Circle(30, 30, 40, red) }) },
+		"Sprite":     func(c *render.Canvas) { c.Sprite(icon.Sprite(k, icon.Undo, 22), place()) },
+		"no sprite":  func(c *render.Canvas) { c.Sprite(nil, place()) },
+	}
 	for range 300 {
-		f := func() float64 { return odd[r.IntN(len(odd))] }
-		rect := func() render.Rect { return render.R(f(), f(), f(), f()) }
 		c := k.Begin(img)
-		c.Fill(rect(), red)
-		c.Frame(rect(), f(), red)
-		c.Line(f(), f(), f(), f(), f(), red)
-		c.Dash(f(), f(), f(), f(), f(), f(), f(), f(), red)
-		c.Circle(f(), f(), f(), red)
-		c.Ring(f(), f(), f(), f(), red)
-		c.Arc(f(), f(), f(), f(), f(), f(), red)
-		c.Poly([]render.Point{{X: f(), Y: f()}, {X: f(), Y: f()}, {X: f(), Y: f()}, {X: f(), Y: f()}}, red)
-		c.Hatch([]render.Point{{X: f(), Y: f()}, {X: f(), Y: f()}, {X: f(), Y: f()}}, f(), f(), red)
-		c.FillRound(rect(), f(), red)
-		c.FrameRound(rect(), f(), f(), red)
-		c.Panel(rect(), render.PanelTip)
-		c.Shadow(render.Place{X: f(), Y: f(), Angle: f(), Scale: f(), Fade: f()}, f(), f(), f(), f())
-		c.Surface(render.Wood, rect(), f(), f(), f())
-		c.TextIn(render.Body, "text", rect(), render.AlignCentre, red)
-		c.Clip(rect(), func() { c.Circle(30, 30, 40, red) })
-		c.Sprite(nil, render.Place{})
+		for _, name := range slices.Sorted(maps.Keys(acts)) {
+			acts[name](c)
+			if v, ok := render.Senseless(c); ok {
+				t.Fatalf("%s sends %+v", name, v)
+			}
+		}
 		c.Flush()
+	}
+	c := k.Begin(img)
+	c.Fill(render.R(0, 0, 60, 60), red)
+	c.Flush()
+	if got := rendertest.Read(img).RGBAAt(30, 30); got.R != 255 || got.A != 255 {
+		t.Errorf("afterwards red is drawn as %v", got)
 	}
 }

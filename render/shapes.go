@@ -28,7 +28,7 @@ func (c *Canvas) fillPixels(r Rect, s shade) {
 	c.vertex(r.X+r.W, r.Y+r.H, whiteX, whiteY, s)
 	c.vertex(r.X, r.Y+r.H, whiteX, whiteY, s)
 	c.indices = append(c.indices, a, a+1, a+2, a, a+2, a+3)
-	c.cutTriangles(int(a), from)
+	c.finish(int(a), from)
 }
 
 // Frame draws the outline of an upright rectangle, inside it.

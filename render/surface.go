@@ -90,7 +90,7 @@ func (c *Canvas) textured(cl *cell, d Rect, u, v, per float64) {
 	c.vertex(d.X+d.W, d.Y+d.H, u1, v1, c.sun(d.X+d.W, d.Y+d.H))
 	c.vertex(d.X, d.Y+d.H, u0, v1, c.sun(d.X, d.Y+d.H))
 	c.indices = append(c.indices, a, a+1, a+2, a, a+2, a+3)
-	c.cutTriangles(int(a), from)
+	c.finish(int(a), from)
 }
 
 // sun is the light at a place, pixels: warm and bright in the upper left, a
@@ -105,23 +105,6 @@ func (c *Canvas) sun(x, y float64) shade {
 
 // Backdrop covers the whole canvas with stone.
 func (c *Canvas) Backdrop() { c.Surface(Limestone, c.Bounds(), 0, 0, 1) }
-
-// BackdropAround covers the canvas with stone except for a hole that will be
-// covered by something else.
-func (c *Canvas) BackdropAround(hole Rect) {
-	if hole.Empty() {
-		c.Backdrop()
-		return
-	}
-	strip, rest := c.Bounds().CutTop(hole.Y)
-	c.Surface(Limestone, strip, 0, 0, 1)
-	strip, rest = rest.CutBottom(c.H - hole.Bottom())
-	c.Surface(Limestone, strip, 0, 0, 1)
-	strip, rest = rest.CutLeft(hole.X)
-	c.Surface(Limestone, strip, 0, 0, 1)
-	strip, _ = rest.CutRight(c.W - hole.Right())
-	c.Surface(Limestone, strip, 0, 0, 1)
-}
 
 // Light lays more of the sun's light over r: brighter in the upper left,
 // darker in the lower right; strength 1 is a lot.
@@ -152,7 +135,7 @@ func (c *Canvas) Gradient(r Rect, ul, ur, lr, ll Color) {
 	c.vertex(p.X, p.Y+p.H, whiteX, whiteY, x)
 	c.vertex(p.X+p.W/2, p.Y+p.H/2, whiteX, whiteY, mid)
 	c.indices = append(c.indices, a, a+1, a+4, a+1, a+2, a+4, a+2, a+3, a+4, a+3, a, a+4)
-	c.cutTriangles(int(a), from)
+	c.finish(int(a), from)
 }
 
 // Shadow lays the shadow of a flat piece of w x h dp with round corners that
@@ -227,5 +210,5 @@ func (c *Canvas) nineTurned(cl *cell, x, y, w, h, corner, cos, sin float64, col 
 			c.indices = append(c.indices, a, a+1, a+5, a, a+5, a+4)
 		}
 	}
-	c.cutTriangles(int(first), from)
+	c.finish(int(first), from)
 }

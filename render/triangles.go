@@ -15,7 +15,7 @@ func (c *Canvas) convex(p []Point, s shade) {
 	for i := 1; i+1 < len(p); i++ {
 		c.indices = append(c.indices, first, first+2*uint32(i), first+2*uint32(i+1))
 	}
-	c.cutTriangles(int(first), from)
+	c.finish(int(first), from)
 }
 
 // concave fills any simple polygon by cutting off ears.
@@ -45,7 +45,7 @@ func (c *Canvas) concave(p []Point, s shade) {
 		left = append(left[:i], left[i+1:]...)
 		tries = 0
 	}
-	c.cutTriangles(int(first), from)
+	c.finish(int(first), from)
 }
 
 // seam adds, for each corner, an inner vertex of full colour and an outer one
@@ -142,7 +142,7 @@ func (c *Canvas) strip(p []Point, shut bool, width float64, s shade) {
 			c.indices = append(c.indices, a+j, a+j+1, b+j+1, a+j, b+j+1, b+j)
 		}
 	}
-	c.cutTriangles(int(first), from)
+	c.finish(int(first), from)
 }
 
 func area(p []Point) float64 {
@@ -179,9 +179,16 @@ func holds(p []Point, left []int, a, b, d int) bool {
 	return false
 }
 
-// cutTriangles cuts the triangles behind index from, whose vertices begin at
-// vertex, to the clip.
-func (c *Canvas) cutTriangles(vertex, from int) {
+// finish is called for every shape; its triangles begin at index from, and
+// their corners at vertex. A shape with a corner that lies nowhere, after
+// senseless numbers, is forgotten; the others are cut to the clip.
+func (c *Canvas) finish(vertex, from int) {
+	for i := vertex; i < len(c.vertices); i++ {
+		if v := &c.vertices[i]; v.DstX-v.DstX != 0 || v.DstY-v.DstY != 0 { // not a number, or infinite
+			c.vertices, c.indices = c.vertices[:vertex], c.indices[:from]
+			return
+		}
+	}
 	if !c.clipped {
 		return
 	}

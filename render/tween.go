@@ -18,13 +18,6 @@ func EaseOut(t float64) float64 { u := 1 - t; return 1 - u*u*u }
 // EaseInOut starts and lands softly; for the camera.
 func EaseInOut(t float64) float64 { return t * t * (3 - 2*t) }
 
-// EaseBack overshoots by about a tenth and comes back; for counters that drop in.
-func EaseBack(t float64) float64 {
-	const c = 1.70158
-	u := t - 1
-	return 1 + u*u*((c+1)*u+c)
-}
-
 // Speed is the player's choice of animation speed.
 type Speed uint8
 
@@ -57,9 +50,6 @@ type Tween struct {
 
 	now int
 }
-
-// To starts a movement.
-func To(from, to float64, length int) Tween { return Tween{From: from, To: to, Length: length} }
 
 // Step passes one tick and reports whether the movement still runs.
 func (t *Tween) Step() bool {

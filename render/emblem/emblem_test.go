@@ -6,13 +6,19 @@ import (
 	"testing"
 
 	"agora/render"
-	"agora/render/paint"
 )
+
+// painter draws on img.
+func painter(img *image.RGBA, scale float64) *render.Painter {
+	p := new(render.Painter)
+	p.Reset(img, scale)
+	return p
+}
 
 // grey paints on a square of the board's colour and returns lightness, 0 to 1.
 func grey(side int, th *render.Theme, draw func(p *render.Painter)) []float64 {
 	img := image.NewRGBA(image.Rect(0, 0, side, side))
-	p := paint.New(img, 1, nil)
+	p := painter(img, 1)
 	p.FillRect(p.Bounds(), th.Board)
 	draw(p)
 	out := make([]float64, side*side)
@@ -66,7 +72,7 @@ func TestSignsFillTheirSquare(t *testing.T) {
 			d := float64(side)
 			margin := d / 4
 			img := image.NewRGBA(image.Rect(0, 0, side*3/2, side*3/2))
-			Draw(paint.New(img, 1, nil), id, margin+d/2, margin+d/2, d, render.RGB(0))
+			Draw(painter(img, 1), id, margin+d/2, margin+d/2, d, render.RGB(0))
 			in, out := 0.0, 0.0
 			for y := range img.Rect.Dy() {
 				for x := range img.Rect.Dx() {
@@ -119,7 +125,7 @@ func TestPatterns(t *testing.T) {
 		}
 	}
 	for _, pitch := range []float64{0, -1, math.NaN(), 1e-9} {
-		Pattern(paint.New(image.NewRGBA(image.Rect(0, 0, 9, 9)), 1, nil), Bee, shape, pitch, render.RGB(0))
+		Pattern(painter(image.NewRGBA(image.Rect(0, 0, 9, 9)), 1), Bee, shape, pitch, render.RGB(0))
 	}
 }
 

@@ -2,7 +2,6 @@ package icon
 
 import (
 	"image"
-	"image/png"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -83,32 +82,5 @@ func TestEveryIconIsDrawn(t *testing.T) {
 			t.Errorf("icons %s and %s look the same", other, id)
 		}
 		seen[string(img.Pix)] = id
-	}
-}
-
-// TestSheet writes all icons for looking at, if AGORA_SHEETS names a folder.
-func TestSheet(t *testing.T) {
-	dir := os.Getenv("AGORA_SHEETS")
-	if dir == "" {
-		dir = t.TempDir()
-	}
-	img := image.NewRGBA(image.Rect(0, 0, 900, 874))
-	p := painter(img, 1)
-	th := render.LightTheme()
-	p.FillRect(p.Bounds(), th.Panel)
-	for i, id := range all(t) {
-		x, y := 10+float64(i%10)*88, 10+float64(i/10)*122
-		Draw(p, id, x, y, 64, th.Ink)
-		Draw(p, id, x, y+72, 24, th.Ink)
-		Draw(p, id, x+32, y+74, 20, th.Accent)
-		Draw(p, id, x+60, y+76, 16, th.Ink)
-	}
-	f, err := os.Create(dir + "/icons.png")
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer f.Close()
-	if err := png.Encode(f, img); err != nil {
-		t.Fatal(err)
 	}
 }

@@ -35,15 +35,6 @@ type Painter struct {
 	path       Path
 }
 
-// New makes a painter that draws on img at scale pixels a dp. fonts may be
-// nil if no text is drawn.
-func New(img *image.RGBA, scale float64, fonts *Fonts) *Painter {
-	p := &Painter{}
-	p.Supply(fonts, nil)
-	p.Reset(img, scale)
-	return p
-}
-
 // Supply hands over typefaces and textures.
 func (p *Painter) Supply(fonts *Fonts, textures *Textures) { p.fonts, p.textures = fonts, textures }
 
@@ -58,7 +49,7 @@ func (p *Painter) Reset(img *image.RGBA, scale float64) {
 // Image is what is drawn on.
 func (p *Painter) Image() *image.RGBA { return p.dst }
 
-// Bounds is the whole image in dp, before any Translate, Rotate or ScaleBy.
+// Bounds is the whole image in dp, before any Translate or ScaleBy.
 func (p *Painter) Bounds() Rect { return Rect{0, 0, p.W, p.H} }
 
 // Push remembers the coordinates; Pop brings them back.
@@ -73,9 +64,6 @@ func (p *Painter) Pop() {
 
 // Translate moves the origin of what is drawn from now on.
 func (p *Painter) Translate(x, y float64) { p.m = p.m.Translated(x, y) }
-
-// Rotate turns what is drawn from now on by a radians, clockwise.
-func (p *Painter) Rotate(a float64) { p.m = p.m.Rotated(a) }
 
 // ScaleBy stretches what is drawn from now on; a negative factor mirrors.
 func (p *Painter) ScaleBy(sx, sy float64) { p.m = p.m.Scaled(sx, sy) }
@@ -167,13 +155,6 @@ func (p *Painter) Linear(a, b Point, from, to color.NRGBA) Ink {
 	return &gradient{kx: dx / l2, ky: dy / l2, k0: -(pa.X*dx + pa.Y*dy) / l2, table: ramp(from, to)}
 }
 
-// Radial is an Ink that goes from one colour at the centre to another at
-// radius r.
-func (p *Painter) Radial(c Point, r float64, from, to color.NRGBA) Ink {
-	pc := p.m.Apply(c)
-	return &radial{x: pc.X, y: pc.Y, r: math.Max(r*p.m.Size(), 1e-6), table: ramp(from, to)}
-}
-
 func ramp(from, to color.NRGBA) *[256]color.RGBA {
 	var t [256]color.RGBA
 	for i := range t {
@@ -201,15 +182,5 @@ type gradient struct {
 
 func (g *gradient) At(x, y int) color.RGBA {
 	t := (float64(x)+0.5)*g.kx + (float64(y)+0.5)*g.ky + g.k0
-	return g.table[int(Clamp(t, 0, 1)*255+0.5)]
-}
-
-type radial struct {
-	x, y, r float64
-	table   *[256]color.RGBA
-}
-
-func (g *radial) At(x, y int) color.RGBA {
-	t := math.Hypot(float64(x)+0.5-g.x, float64(y)+0.5-g.y) / g.r
 	return g.table[int(Clamp(t, 0, 1)*255+0.5)]
 }

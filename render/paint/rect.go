@@ -6,9 +6,6 @@ import "math"
 // y downwards. Layouts are made by cutting strips off rectangles.
 type Rect struct{ X, Y, W, H float64 }
 
-// R is short for Rect{x, y, w, h}.
-func R(x, y, w, h float64) Rect { return Rect{x, y, w, h} }
-
 // Right is the x of the right edge.
 func (r Rect) Right() float64 { return r.X + r.W }
 

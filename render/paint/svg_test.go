@@ -61,7 +61,7 @@ func FuzzReadPath(f *testing.F) {
 			return
 		}
 		img := image.NewRGBA(image.Rect(0, 0, 16, 16))
-		New(img, 1, nil).Fill(p, black)
+		painter(img, 1, nil).Fill(p, black)
 	})
 }
 
@@ -113,7 +113,7 @@ func TestNamedColours(t *testing.T) {
 		t.Fatal(err)
 	}
 	img := image.NewRGBA(image.Rect(0, 0, 50, 50))
-	New(img, 1, nil).Show(d, Rect{0, 0, 50, 50}, func(name string) color.NRGBA {
+	painter(img, 1, nil).Show(d, Rect{0, 0, 50, 50}, func(name string) color.NRGBA {
 		return map[string]color.NRGBA{"currentColor": {255, 0, 0, 255}, "seat": {1, 2, 3, 255}}[name]
 	})
 	for at, want := range map[image.Point]color.RGBA{
@@ -185,7 +185,7 @@ func FuzzReadSVG(f *testing.F) {
 	f.Fuzz(func(t *testing.T, file []byte) {
 		if d, err := ReadSVG(file); err == nil {
 			img := image.NewRGBA(image.Rect(0, 0, 16, 16))
-			New(img, 1, nil).Show(d, Rect{0, 0, 16, 16}, func(string) color.NRGBA { return black })
+			painter(img, 1, nil).Show(d, Rect{0, 0, 16, 16}, func(string) color.NRGBA { return black })
 		}
 	})
 }

@@ -42,14 +42,6 @@ func (p *Painter) TextIn(s TextStyle, text string, r Rect, align Align, c color.
 	p.Text(s, text, x, r.Y+(r.H+p.fonts.Metrics(s.Font).Cap*s.Size)/2, align, c)
 }
 
-// TextWidth is the length of a line, dp.
-func (p *Painter) TextWidth(s TextStyle, text string) float64 {
-	if p.fonts == nil {
-		return 0
-	}
-	return p.fonts.Width(s, text)
-}
-
 // Wrap breaks text into lines no longer than width. It breaks at blanks and
 // behind hyphens, and inside a word only if the word alone is too long; a
 // newline always breaks, and an empty text is one empty line. Every line has

@@ -128,7 +128,7 @@ func TestGlyphs(t *testing.T) {
 	}
 	ink := func(s TextStyle, text string) float64 {
 		img := image.NewRGBA(image.Rect(0, 0, 100, 60))
-		New(img, 1, f).Text(s, text, 10, 40, AlignLeft, black)
+		painter(img, 1, f).Text(s, text, 10, 40, AlignLeft, black)
 		sum := 0
 		for i := 3; i < len(img.Pix); i += 4 {
 			sum += int(img.Pix[i])
@@ -151,13 +151,13 @@ func TestGlyphs(t *testing.T) {
 func TestAlign(t *testing.T) {
 	f := fonts(t)
 	img := image.NewRGBA(image.Rect(0, 0, 200, 90))
-	p := New(img, 1, f)
+	p := painter(img, 1, f)
 	r := Rect{20, 10, 160, 70}
 	s := TextStyle{Font: Sans, Size: 40}
 	for _, c := range []struct {
 		align Align
 		x     float64
-	}{{AlignLeft, 20 + p.TextWidth(s, "H")/2}, {AlignCentre, 100}, {AlignRight, 180 - p.TextWidth(s, "H")/2}} {
+	}{{AlignLeft, 20 + f.Width(s, "H")/2}, {AlignCentre, 100}, {AlignRight, 180 - f.Width(s, "H")/2}} {
 		clear(img.Pix)
 		p.TextIn(s, "H", r, c.align, black)
 		sum, mx, my := 0.0, 0.0, 0.0

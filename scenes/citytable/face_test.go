@@ -38,7 +38,9 @@ func fonts(t *testing.T) *paint.Fonts {
 func painted(f *paint.Fonts, th *render.Theme, size, proportion float64, draw func(p *render.Painter)) *image.RGBA {
 	w, h := size*(proportion+2*shadowRoom), size*(1+2*shadowRoom)
 	img := image.NewRGBA(image.Rect(0, 0, int(math.Ceil(w)), int(math.Ceil(h))))
-	p := paint.New(img, 1, f)
+	p := new(paint.Painter)
+	p.Supply(f, nil)
+	p.Reset(img, 1)
 	p.FillRect(p.Bounds(), th.Board)
 	p.Translate(w/2, h/2)
 	p.ScaleBy(size, size)
@@ -134,7 +136,9 @@ func TestThingsFitTheirSprites(t *testing.T) {
 		const size = 100.0
 		w, h := int(size*(proportion+2*shadowRoom)), int(size*(1+2*shadowRoom))
 		img := image.NewRGBA(image.Rect(0, 0, w, h))
-		p := paint.New(img, 1, f)
+		p := new(paint.Painter)
+		p.Supply(f, nil)
+		p.Reset(img, 1)
 		p.Translate(float64(w)/2, float64(h)/2)
 		p.ScaleBy(size, size)
 		draw(p)
