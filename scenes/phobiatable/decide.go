@@ -1,23 +1,20 @@
 package phobiatable
 
 import (
+	"fmt"
+	"math"
 	"slices"
 
+	"agora/game/bots"
 	"agora/render/icon"
 	"agora/render/sound"
 	"agora/rules/phobia"
 	"agora/scenes/table"
 	"agora/scenes/table/board"
+	"agora/scenes/table/spots"
 	"agora/scenes/table/timeline"
 	"agora/scenes/ui"
 )
-
-// confirm places the piece that is pointed at.
-func (s *Scene) confirm() {
-	if s.Playing() && s.model.preview.legal && s.pick.On {
-		s.Do(s.pick.move(), false)
-	}
-}
 
 // present shows a change of the position.
 func (s *Scene) present(c table.Change[phobia.State, phobia.Move]) {
@@ -89,4 +86,31 @@ func (s *Scene) Buttons() {
 		place.Off = "Point at a cell where the piece may go."
 	}
 	s.AddAction(place)
+}
+
+// Advise makes a placement that is advised ready to be confirmed, and says it.
+func (s *Scene) Advise(c bots.Choice[phobia.Move]) string {
+	s.pick.point(c.Move, spots.Keys)
+	s.lookAtCell(c.Move.Cell())
+	s.Stale()
+	return s.Because(fmt.Sprintf("%v piece on %v", c.Move.Size(), c.Move.Cell()), c.Why)
+}
+
+// drawHint marks what is advised; it stays while something else is pointed at.
+func (s *Scene) drawHint(e *painter) {
+	m, ok := s.Advised()
+	if !ok || s.model.stage.Busy() {
+		return
+	}
+	cell, t := m.Cell(), e.C.Theme()
+	if v := &s.model.preview; !v.on || v.move != m {
+		if _, _, taken := s.model.st.On(cell); !taken {
+			e.ghost(board.SeatOf(s.model.turn.Seat), m.Size(), cell, 1)
+		}
+	}
+	pts := e.hexagon(cell, 0.96)
+	e.Outline(pts[:], e.Line()+0.5, t.Accent)
+	x, y := e.at(cell)
+	d := math.Max(18, math.Min(30, e.Unit(0.52)))
+	ui.Bulb(e.C, x+e.Unit(0.52), y-e.Unit(0.62), d)
 }

@@ -5,8 +5,8 @@ import (
 	"math"
 
 	"agora/game/input"
-	"agora/render/sound"
 	"agora/rules/phobia"
+	"agora/scenes/table/board"
 )
 
 // OnGesture hears every gesture before anything else does.
@@ -40,38 +40,17 @@ func (s *Scene) OnHoverOut() {
 	}
 }
 
-// pickEvent gives the picker an event.
+// pickEvent gives the picker a gesture.
 func (s *Scene) pickEvent(e input.Event) bool {
 	did, used := s.pick.feed(e)
-	if did == nothing {
-		return used
-	}
-	s.Hush()
-	switch did {
-	case put:
-		s.Do(s.pick.move(), e.Kind == input.DragEnd)
-	case refused:
-		s.Refuse(s.why(s.pick.move()))
-	case empty:
+	board.Follow(&s.Table, did, s.pick.move(), e.Kind == input.DragEnd)
+	switch {
+	case did == board.None:
 		s.Refuse(fmt.Sprintf("%s has no %v piece left.", s.Name(s.model.turn.Seat), s.pick.asked))
-	case chosen:
-		s.Play(sound.Click)
-	case dropped:
-		s.Play(sound.Slide)
-	case changed:
-		if e.Kind == input.KeyPress {
-			s.lookAtCell(s.pick.At.cell)
-		}
+	case did == board.Changed && e.Kind == input.KeyPress:
+		s.lookAtCell(s.pick.At.cell)
 	}
 	return used
-}
-
-// why says why a move is refused.
-func (s *Scene) why(m phobia.Move) string {
-	if err := (phobia.Game{}).Check(s.State(), m); err != nil {
-		return err.Error()
-	}
-	return ""
 }
 
 // lookAtCell moves the camera as little as needed to show a cell.
@@ -106,7 +85,9 @@ func (s *Scene) seatEvent(e input.Event) {
 func (s *Scene) OnButton(id string) {
 	switch id {
 	case btnConfirm:
-		s.confirm()
+		if s.pick.On {
+			board.Follow(&s.Table, s.pick.place(), s.pick.move(), false)
+		}
 	case btnZoomIn:
 		s.zoomMiddle(1.35)
 	case btnZoomOut:
@@ -143,10 +124,6 @@ func (s *Scene) zoomMiddle(f float64) {
 	if s.pick.On {
 		x, y = s.cam.ToScreen(s.plan.At(s.pick.At.cell))
 	}
-	s.zoom(x, y, f)
-}
-
-func (s *Scene) zoom(x, y, f float64) {
 	s.cam.ZoomAt(x, y, f)
 	s.moved()
 }

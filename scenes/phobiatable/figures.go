@@ -1,6 +1,7 @@
 package phobiatable
 
 import (
+	"agora/game"
 	"agora/render"
 	"agora/rules"
 	"agora/rules/chance"
@@ -11,6 +12,7 @@ import (
 
 // figure is a position, and what is shown of it.
 type figure struct {
+	name     string
 	position string
 	move     string // a placement that is tried
 	marks    string // a size, "s" or "l": where it may go is marked
@@ -18,38 +20,28 @@ type figure struct {
 	crowds   bool
 }
 
-// figures are the figures that show a board.
-func figures() map[string]figure {
-	return map[string]figure{
-		"phobia/turn":    {position: "hex4 d4l,e4S,c5s,b6S,d6L,f3s,e2S,c3l,b4S,f5s,g2L,d2s 6s3l,5s3l 1", move: "sd3"},
-		"phobia/board":   {position: "hex4 - 10s5l,10s5l 1", marks: "s", names: true},
-		"phobia/push":    {position: "hex4 e4S,c4l,d3s,d2L,c5S 8s4l,8s4l 1", move: "sd4"},
-		"phobia/large":   {position: "hex4 e4S,c4s,d5L,d7l,d3S 8s4l,8s4l 1", move: "ld4"},
-		"phobia/legal":   {position: "hex4 d4s,e4S,c6l,b6L,a7s 8s4l,8s4l 2", marks: "s"},
-		"phobia/refused": {position: "hex4 d5L,d7l,f4s,g3S 8s4l,8s4l 1", move: "ld4"},
-		"phobia/groups":  {position: "hex4 d4l,e4s,d3s,b6s,f2s,c5S,c6L,b5S,f4S,e6L 5s4l,6s3l 1", crowds: true},
+// figures are those of the rulebook.
+func figures() []game.Figure {
+	list := []game.Figure{{Name: "phobia/pieces", Draw: drawSizes}}
+	for _, f := range []figure{
+		{name: "phobia/turn", position: "hex4 d4l,e4S,c5s,b6S,d6L,f3s,e2S,c3l,b4S,f5s,g2L,d2s 6s3l,5s3l 1", move: "sd3"},
+		{name: "phobia/board", position: "hex4 - 10s5l,10s5l 1", marks: "s", names: true},
+		{name: "phobia/push", position: "hex4 e4S,c4l,d3s,d2L,c5S 8s4l,8s4l 1", move: "sd4"},
+		{name: "phobia/large", position: "hex4 e4S,c4s,d5L,d7l,d3S 8s4l,8s4l 1", move: "ld4"},
+		{name: "phobia/legal", position: "hex4 d4s,e4S,c6l,b6L,a7s 8s4l,8s4l 2", marks: "s"},
+		{name: "phobia/refused", position: "hex4 d5L,d7l,f4s,g3S 8s4l,8s4l 1", move: "ld4"},
+		{name: "phobia/groups", position: "hex4 d4l,e4s,d3s,b6s,f2s,c5S,c6L,b5S,f4S,e6L 5s4l,6s3l 1", crowds: true},
+	} {
+		list = append(list, game.Figure{Name: f.name, Draw: f.draw})
 	}
+	return list
 }
 
-// Figure draws a figure of the rulebook as large as r, and reports whether it
-// knows it.
-func Figure(name string, c *render.Canvas, r render.Rect) bool {
-	if name == "phobia/pieces" {
-		drawSizes(c, r)
-		return true
-	}
-	f, ok := figures()[name]
+// draw draws the figure as large as r.
+func (f figure) draw(c *render.Canvas, r render.Rect) {
+	st, ok := board.Position(phobia.Game{}, f.position)
 	if !ok {
-		return false
-	}
-	g := phobia.Game{}
-	start, _, err := g.Start(rules.Setup{Seats: 2})
-	if err != nil {
-		return false
-	}
-	st, err := g.Decode(start, f.position)
-	if err != nil {
-		return false
+		return
 	}
 	var p picture
 	e := figurePainter(c, r, st.Board())
@@ -58,7 +50,7 @@ func Figure(name string, c *render.Canvas, r render.Rect) bool {
 	if f.marks != "" {
 		p.mark(map[string]phobia.Size{"s": phobia.Small, "l": phobia.Large}[f.marks], e.plan.Cells)
 	}
-	move, err := g.Parse(f.move)
+	move, err := phobia.Game{}.Parse(f.move)
 	if err == nil {
 		p.try(move)
 	}
@@ -69,7 +61,6 @@ func Figure(name string, c *render.Canvas, r render.Rect) bool {
 		x, y := e.at(move.Cell())
 		e.piece(board.SeatOf(st.Seat()), move.Size(), x, y, 1, 0.45)
 	}
-	return true
 }
 
 // figurePainter draws a whole board inside r.

@@ -3,7 +3,6 @@ package phobiatable
 import (
 	"agora/game"
 	"agora/game/bots/phobiabot"
-	"agora/render"
 )
 
 // Game is the game as menus know it.
@@ -17,15 +16,6 @@ func Game() game.Game {
 		},
 		NoChance:  true,
 		Miniature: NewMiniature(),
-		Figures:   figureList(),
+		Figures:   figures(),
 	})
-}
-
-// figureList are the figures of the rulebook.
-func figureList() []game.Figure {
-	var list []game.Figure
-	for _, name := range []string{"phobia/turn", "phobia/board", "phobia/pieces", "phobia/push", "phobia/large", "phobia/legal", "phobia/refused", "phobia/groups"} {
-		list = append(list, game.Figure{Name: name, Draw: func(c *render.Canvas, r render.Rect) { Figure(name, c, r) }})
-	}
-	return list
 }

@@ -132,7 +132,7 @@ func listed(p *Plan) (*render.Camera, *spots.List[target]) {
 	var k picker
 	cam := &render.Camera{View: render.R(0, 0, 900, 900), Zoom: 40}
 	st := phobia.State{}
-	k.listCells(p, cam, st.Board().Centre())
+	k.listCells(p, cam, st.Board().Centre(), func(phobia.Cell) bool { return true })
 	return cam, &k.list
 }
 

@@ -3,11 +3,13 @@ package phobiatable
 import (
 	"maps"
 	"math"
+	"slices"
 
 	"agora/game/input"
 	"agora/render"
 	"agora/rules/phobia"
 	"agora/scenes/table"
+	"agora/scenes/table/board"
 	"agora/scenes/table/spots"
 )
 
@@ -17,19 +19,6 @@ type target struct {
 	cell   phobia.Cell
 	size   phobia.Size
 }
-
-// action is what a gesture did.
-type action uint8
-
-const (
-	nothing action = iota
-	changed        // what is pointed at, or held
-	chosen         // another size
-	empty          // a size of which none is left was asked for: picker.asked
-	put            // the move is made: picker.move, which is legal
-	refused        // the move was asked for and is not legal
-	dropped        // what was held or pointed at was let go
-)
 
 // picker turns gestures into a placement: a size, and a cell. It is pure. The
 // zero picker is ready.
@@ -41,10 +30,10 @@ type picker struct {
 	spots.Pointer[target]
 	list  spots.List[target]
 	size  phobia.Size
-	asked phobia.Size    // the size that was asked for last
-	legal [2][cells]bool // by size
-	left  [2]int         // how many pieces the player to move has, by size
-	known bool           // a cell has been pointed at
+	asked phobia.Size // the size that was asked for last
+	left  [2]int      // how many pieces the player to move has, by size
+	any   [2]bool     // a size can be placed somewhere
+	known bool        // a cell has been pointed at
 }
 
 // snapReach is how far from the finger a legal cell may lie to be meant, dp.
@@ -53,26 +42,21 @@ const snapReach = 25
 // listTargets lists what can be pointed at in a position; nothing can be done with
 // it if nobody plays. Where the player has only one size to place, that is chosen.
 func (p *picker) listTargets(st *phobia.State, playing bool, plan *Plan, cam *render.Camera, wells [2]render.Rect) {
-	p.legal, p.left = [2][cells]bool{}, [2]int{}
-	var any [2]bool
+	p.left, p.any = [2]int{}, [2]bool{}
 	for z := range phobia.Size(2) {
-		if !playing {
-			break
-		}
-		p.left[z] = st.Supply(st.Seat(), z)
-		for _, c := range plan.Cells {
-			p.legal[z][c] = st.Legal(phobia.Place(z, c))
-			any[z] = any[z] || p.legal[z][c]
+		if playing {
+			p.left[z] = st.Supply(st.Seat(), z)
+			p.any[z] = slices.ContainsFunc(plan.Cells, func(c phobia.Cell) bool { return st.Legal(phobia.Place(z, c)) })
 		}
 	}
-	if !any[p.size] && any[1-p.size] {
+	if !p.any[p.size] && p.any[1-p.size] {
 		p.size = 1 - p.size
 	}
 	start := st.Board().Centre()
 	if p.known = p.known || p.On; p.known && st.Board().Contains(p.At.cell) {
 		start = p.At.cell
 	}
-	p.listCells(plan, cam, start)
+	p.listCells(plan, cam, start, func(c phobia.Cell) bool { return p.any[p.size] && st.Legal(phobia.Place(p.size, c)) })
 	for z := range wells {
 		if playing {
 			s := spots.Box(target{supply: true, size: phobia.Size(z)}, [2]string{"size:s", "size:l"}[z], wells[z])
@@ -84,7 +68,7 @@ func (p *picker) listTargets(st *phobia.State, playing bool, plan *Plan, cam *re
 }
 
 // listCells lists the cells of a plan; the keyboard begins at start.
-func (p *picker) listCells(plan *Plan, cam *render.Camera, start phobia.Cell) {
+func (p *picker) listCells(plan *Plan, cam *render.Camera, start phobia.Cell, legal func(phobia.Cell) bool) {
 	l := &p.list
 	l.Reset()
 	l.Board, l.Snap = cam.View, snapReach
@@ -96,7 +80,7 @@ func (p *picker) listCells(plan *Plan, cam *render.Camera, start phobia.Cell) {
 	for i, c := range plan.Cells {
 		x, y := cam.ToScreen(plan.At(c))
 		l.Add(spots.Spot[target]{Key: target{cell: c}, ID: cellIDs[c], X: x, Y: y,
-			Area: render.R(x-w/2, y-h/2, w, h), Hit: hexagon, Live: p.legal[p.size][c]})
+			Area: render.R(x-w/2, y-h/2, w, h), Hit: hexagon, Live: legal(c)})
 		if c == start {
 			l.Start = i
 		}
@@ -114,16 +98,6 @@ func (p *Plan) inside(zoom float64) func(dx, dy float64) bool {
 	}
 }
 
-// any reports whether a size can be placed anywhere.
-func (p *picker) any(z phobia.Size) bool {
-	for _, legal := range p.legal[z] {
-		if legal {
-			return true
-		}
-	}
-	return false
-}
-
 // move is the placement that is pointed at.
 func (p *picker) move() phobia.Move { return phobia.Place(p.size, p.At.cell) }
 
@@ -133,32 +107,30 @@ func (p *picker) point(m phobia.Move, by spots.Source) {
 	p.Point(target{cell: m.Cell()}, by)
 }
 
-// place makes the move that is pointed at.
-func (p *picker) place() action {
+// place asks for the move that is pointed at.
+func (p *picker) place() board.Action {
 	p.asked = p.size
 	switch {
 	case !p.On:
-		return nothing
+		return board.Nothing
 	case p.left[p.size] == 0:
-		return empty
-	case p.legal[p.size][p.At.cell]:
-		return put
+		return board.None
 	}
-	return refused
+	return board.Asked
 }
 
 // choose takes another size.
-func (p *picker) choose(z phobia.Size) action {
+func (p *picker) choose(z phobia.Size) board.Action {
 	if p.asked = z; p.left[z] == 0 {
-		return empty
+		return board.None
 	}
 	p.size = z
-	return chosen
+	return board.Chosen
 }
 
 // feed gives the picker a gesture. It answers what it did, and whether the gesture
 // was the picker's.
-func (p *picker) feed(e input.Event) (action, bool) {
+func (p *picker) feed(e input.Event) (board.Action, bool) {
 	if e.Kind == input.KeyPress && !e.Mods.Has(input.Ctrl) && !e.Mods.Has(input.Alt) {
 		switch e.Key {
 		case input.KeyS, input.Key1:
@@ -170,40 +142,38 @@ func (p *picker) feed(e input.Event) (action, bool) {
 	act, used := p.Feed(e, &p.list)
 	switch act.Kind {
 	case spots.Moved:
-		return changed, used
+		return board.Changed, used
 	case spots.Lift:
-		if p.choose(act.From.size) == empty {
+		if p.choose(act.From.size) == board.None {
 			p.LetGo()
-			return empty, used
+			return board.None, used
 		}
-		return changed, used
+		return board.Changed, used
 	case spots.Click:
 		switch {
 		case act.To.supply:
 			return p.choose(act.To.size), used
 		case act.By == spots.Finger: // the first tap shows it
-			return changed, used
+			return board.Changed, used
 		}
 		return p.place(), used
 	case spots.Confirm:
 		return p.place(), used
 	case spots.Drop:
 		if !act.On {
-			return dropped, used
+			return board.Dropped, used
 		}
 		did := p.place()
-		if did != put && act.By == spots.Mouse {
-			p.On = false
-		}
+		p.On = act.By != spots.Mouse || p.list.Live(act.To)
 		return did, used
 	case spots.Cancel:
-		return dropped, used
+		return board.Dropped, used
 	case spots.Back:
 		if p.GiveUp(&p.list) {
-			return dropped, true
+			return board.Dropped, true
 		}
 	}
-	return nothing, used
+	return board.Nothing, used
 }
 
 // Names of cells, made once, so that drawing makes none; and their names as areas.
@@ -231,10 +201,8 @@ func (s *Scene) Trace() map[string]any {
 	trace, areas := s.TraceOf(m.st)
 	p.list.Each(func(id string, r render.Rect) { areas[id] = table.Area(r) })
 	legal := []string{}
-	for _, c := range s.plan.Cells {
-		if p.legal[p.size][c] {
-			legal = append(legal, cellNames[c])
-		}
+	for _, c := range m.legal {
+		legal = append(legal, cellNames[c])
 	}
 	cell := ""
 	if p.On {

@@ -4,24 +4,21 @@ import (
 	"fmt"
 	"strings"
 
+	"agora/game"
 	"agora/rules"
 	"agora/rules/phobia"
 	"agora/scenes/table"
+	"agora/scenes/table/board"
 	"agora/scenes/table/spots"
 )
 
 // Sentence says whose turn it is and what to do now.
 func (s *Scene) Sentence() string {
 	m := &s.model
+	text := board.Sentence(&s.Table, m.stage.Busy(), "The board is empty.", s.moveText, s.ending)
 	switch {
-	case s.Looking():
-		return s.LookText(s.lookText())
-	case m.turn.Over():
-		return s.ending()
-	case s.Notice() != "":
-		return s.Notice()
-	case m.stage.Busy():
-		return s.lookText()
+	case text != "":
+		return text
 	case m.preview.on && !m.preview.legal:
 		return m.preview.refusal
 	case m.preview.on:
@@ -50,7 +47,7 @@ func (s *Scene) idleText() string {
 	if s.Touch || s.layout.Tall && s.layout.Compact {
 		other = "tap a supply for the other size"
 	}
-	if s.pick.left[1-s.pick.size] == 0 || !s.pick.any(1-s.pick.size) {
+	if s.pick.left[1-s.pick.size] == 0 || !s.pick.any[1-s.pick.size] {
 		other = fmt.Sprintf("%v pieces cannot be placed", 1-s.pick.size)
 		if s.pick.left[1-s.pick.size] == 0 {
 			other = fmt.Sprintf("no %v piece is left", 1-s.pick.size)
@@ -96,15 +93,6 @@ func (s *Scene) previewText() string {
 	return text
 }
 
-// lookText says what the last move before the shown position was.
-func (s *Scene) lookText() string {
-	n := s.At()
-	if n == 0 {
-		return "The board is empty."
-	}
-	return fmt.Sprintf("%s: %s.", s.Name(s.Match.At(n-1).Seat()), s.moveText(n))
-}
-
 // moveText is decision n, from 1, in notation and words.
 func (s *Scene) moveText(n int) string {
 	step := s.Match.At(n - 1)
@@ -144,4 +132,44 @@ func (s *Scene) verdict(t phobia.Tally) string {
 			t.Largest[0], a, table.Count(t.Groups[0], "group"), b, t.Groups[1], s.Name(w))
 	}
 	return fmt.Sprintf("Both largest groups are %d, and both players have %s: a draw.", t.Largest[0], table.Count(t.Groups[0], "group"))
+}
+
+// Ending says how the game ended, and explains it.
+func (s *Scene) Ending() (string, []game.ResultRow) {
+	st := s.Match.State()
+	return s.ending(), scoreSheet(&st)
+}
+
+// scoreSheet explains the end of a game line by line.
+func scoreSheet(st *phobia.State) []game.ResultRow {
+	t := st.Tally()
+	cells := func(of func(rules.Seat) int) []string {
+		return []string{fmt.Sprint(of(0)), fmt.Sprint(of(1))}
+	}
+	placed := func(z phobia.Size) func(rules.Seat) int {
+		return func(seat rules.Seat) int {
+			n := 0
+			for q := range phobia.Piece(phobia.Pieces) {
+				if _, on := st.Where(q); on && q.Seat() == seat && q.Size() == z {
+					n++
+				}
+			}
+			return n
+		}
+	}
+	groups := "They count only if the largest groups are equal; then more groups win."
+	last := "The smaller one wins."
+	if t.Largest[0] == t.Largest[1] {
+		groups = "The largest groups are equal, so more groups win."
+		last = "Equal: the number of groups decides."
+		if t.Groups[0] == t.Groups[1] {
+			groups = "Equal too: a draw."
+		}
+	}
+	return []game.ResultRow{
+		{Label: "Small pieces on the board", Cells: cells(placed(phobia.Small)), Note: "Each counts 1 in its group."},
+		{Label: "Large pieces on the board", Cells: cells(placed(phobia.Large)), Note: "Each counts 2 in its group."},
+		{Label: "Groups", Cells: cells(func(i rules.Seat) int { return t.Groups[i] }), Note: groups},
+		{Label: "Largest group", Cells: cells(func(i rules.Seat) int { return t.Largest[i] }), Note: last},
+	}
 }

@@ -2,8 +2,8 @@ package stackstable
 
 import (
 	"agora/game/input"
-	"agora/render/sound"
 	"agora/rules/stacks"
+	"agora/scenes/table/board"
 )
 
 // OnInput is given what is not for buttons, log and slider.
@@ -14,13 +14,10 @@ func (s *Scene) OnInput(e input.Event) (used bool) {
 	if e.Kind != input.KeyPress || e.Mods.Has(input.Ctrl) || e.Repeat {
 		return false
 	}
-	switch e.Key {
-	case input.KeyL:
+	if e.Key == input.KeyL {
 		s.OnButton(btnLevels)
-	default:
-		return false
 	}
-	return true
+	return e.Key == input.KeyL
 }
 
 // OnGesture shows what the answer under the pointer would do.
@@ -47,48 +44,32 @@ func (s *Scene) OnHoverOut() {
 func (s *Scene) pickEvent(e input.Event) bool {
 	on, cell, held := s.pick.On, s.pick.At, s.pick.Holding
 	did, used := s.pick.feed(e)
-	if s.pick.On != on || s.pick.At != cell || did == picked {
+	if s.pick.On != on || s.pick.At != cell || did == board.Chosen {
 		s.rest = 0
 	}
 	if e.Kind == input.LongPress && s.pick.On { // holding takes a stack apart
 		s.rest = fanTicks
 		s.Stale()
 	}
-	s.follow(did, held && e.Kind == input.DragEnd)
+	board.Follow(&s.Table, did, s.pick.move(), held && e.Kind == input.DragEnd)
 	return used
-}
-
-// follow does what the picker asks for. held: the hand has carried the stack there.
-func (s *Scene) follow(did action, held bool) {
-	if did == nothing {
-		return
-	}
-	s.Hush()
-	switch did {
-	case put:
-		s.Do(s.pick.move(), held)
-	case refused:
-		s.Refuse(s.why(s.pick.move()))
-	case picked, choose:
-		s.Play(sound.Click)
-	case dropped:
-		s.Play(sound.Slide)
-	}
 }
 
 // OnButton does what a button does.
 func (s *Scene) OnButton(id string) {
+	did := board.Nothing
 	switch id {
 	case btnCapture:
-		s.follow(s.pick.do(stacks.KindCapture), false)
+		did = s.pick.do(stacks.KindCapture)
 	case btnSurrender:
-		s.follow(s.pick.do(stacks.KindSurrender), false)
+		did = s.pick.do(stacks.KindSurrender)
 	case btnConfirm:
-		if s.Playing() && s.pick.target() {
-			s.follow(s.pick.confirm(), false)
+		if s.pick.target() {
+			did = s.pick.confirm()
 		}
 	case btnLevels:
 		s.levels = !s.levels
 		s.Stale()
 	}
+	board.Follow(&s.Table, did, s.pick.move(), false)
 }

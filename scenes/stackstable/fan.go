@@ -34,7 +34,7 @@ func (s *Scene) drawNear(e *painter) {
 	}
 	b := s.layout.Board
 	u := s.plan.Zoom
-	at, from := s.plan.Rect(v.to), s.plan.Rect(v.from)
+	at, from := s.plan.Rect(v.move.To()), s.plan.Rect(v.move.From())
 	both := at.Union(from)
 	w := float64(len(m.fan))*math.Max(72, u*1.2) + 16
 	h := math.Min(u*2.9, 190)

@@ -1,6 +1,7 @@
 package stackstable
 
 import (
+	"agora/game"
 	"agora/render"
 	"agora/rules"
 	"agora/rules/chance"
@@ -11,6 +12,7 @@ import (
 
 // figure is a position, and what is shown of it.
 type figure struct {
+	name     string
 	position string
 	picked   string // a stack whose actions are marked
 	move     string // an action that is shown by an arrow, with the revolts that follow
@@ -21,36 +23,31 @@ type figure struct {
 	near     string   // two cells: only what lies between them is shown, larger
 }
 
-// figures are the figures that show a pit.
-func figures() map[string]figure {
-	return map[string]figure{
-		"stacks/turn":      {position: "b,.,.,b,.,b/.,wb,.,.,b,./.,.,.,bbw,.,./.,w,.,.,wwb,./.,.,.,.,.,w/.,w,.,w,.,. w"},
-		"stacks/board":     {position: "b,b,b,b,b,b/b,.,.,.,.,b/.,.,.,.,.,./.,.,.,.,.,./w,.,.,.,.,w/w,w,w,w,w,w w", names: true, levels: true, near: "a1e3"},
-		"stacks/stack":     {position: ".,.,.,.,.,./.,.,.,.,.,./.,bbbww,.,.,.,./.,.,.,b,.,./.,.,.,.,wwb,./.,.,.,.,.,w w", apart: []string{"b4", "e2", "d3"}, near: "b2e4"},
-		"stacks/move":      {position: ".,.,.,.,.,./.,.,.,.,.,./.,w,.,b,.,./.,.,bw,.,.,./.,.,.,w,.,./.,.,.,.,.,. w", picked: "c3", near: "b2d4"},
-		"stacks/capture":   {position: ".,.,.,.,.,./.,.,.,.,.,./.,.,bb,.,.,./w,bwwww,.,.,.,./b,b,b,.,.,./.,.,.,.,.,. w", picked: "b3", near: "a2d4"},
-		"stacks/surrender": {position: ".,.,.,.,.,./.,.,.,b,.,./.,b,.,bbbb,.,./.,.,ww,b,.,./.,bb,.,.,.,./.,.,.,.,.,. w", picked: "c3", near: "b2d5"},
-		"stacks/revolt":    {position: "bbb,bbwww,.,.,.,./.,.,.,.,.,./.,.,.,.,.,./.,.,.,.,.,./.,.,.,.,.,./.,.,.,.,.,. b", move: "a6^b6", apart: []string{"a6", "b6"}, done: true, near: "a5c6"},
-		"stacks/guard":     {position: ".,.,.,.,.,./.,.,.,.,.,./.,.,.,.,.,./.,bbww,.,.,.,./.,.,.,.,.,./.,.,.,.,.,b w", move: "b3-c3", apart: []string{"b3"}, done: true, near: "a2c4"},
-		"stacks/marks":     {position: ".,.,.,.,.,./.,.,.,.,.,./.,.,b,bb,.,./.,.,.,w,bbbb,./.,.,b,.,.,./.,.,.,.,.,. w", picked: "d3", move: "d3^d4", near: "c2e4"},
+// figures are those of the rulebook.
+func figures() []game.Figure {
+	var list []game.Figure
+	for _, f := range []figure{
+		{name: "stacks/turn", position: "b,.,.,b,.,b/.,wb,.,.,b,./.,.,.,bbw,.,./.,w,.,.,wwb,./.,.,.,.,.,w/.,w,.,w,.,. w"},
+		{name: "stacks/board", position: "b,b,b,b,b,b/b,.,.,.,.,b/.,.,.,.,.,./.,.,.,.,.,./w,.,.,.,.,w/w,w,w,w,w,w w", names: true, levels: true, near: "a1e3"},
+		{name: "stacks/stack", position: ".,.,.,.,.,./.,.,.,.,.,./.,bbbww,.,.,.,./.,.,.,b,.,./.,.,.,.,wwb,./.,.,.,.,.,w w", apart: []string{"b4", "e2", "d3"}, near: "b2e4"},
+		{name: "stacks/move", position: ".,.,.,.,.,./.,.,.,.,.,./.,w,.,b,.,./.,.,bw,.,.,./.,.,.,w,.,./.,.,.,.,.,. w", picked: "c3", near: "b2d4"},
+		{name: "stacks/capture", position: ".,.,.,.,.,./.,.,.,.,.,./.,.,bb,.,.,./w,bwwww,.,.,.,./b,b,b,.,.,./.,.,.,.,.,. w", picked: "b3", near: "a2d4"},
+		{name: "stacks/surrender", position: ".,.,.,.,.,./.,.,.,b,.,./.,b,.,bbbb,.,./.,.,ww,b,.,./.,bb,.,.,.,./.,.,.,.,.,. w", picked: "c3", near: "b2d5"},
+		{name: "stacks/revolt", position: "bbb,bbwww,.,.,.,./.,.,.,.,.,./.,.,.,.,.,./.,.,.,.,.,./.,.,.,.,.,./.,.,.,.,.,. b", move: "a6^b6", apart: []string{"a6", "b6"}, done: true, near: "a5c6"},
+		{name: "stacks/guard", position: ".,.,.,.,.,./.,.,.,.,.,./.,.,.,.,.,./.,bbww,.,.,.,./.,.,.,.,.,./.,.,.,.,.,b w", move: "b3-c3", apart: []string{"b3"}, done: true, near: "a2c4"},
+		{name: "stacks/marks", position: ".,.,.,.,.,./.,.,.,.,.,./.,.,b,bb,.,./.,.,.,w,bbbb,./.,.,b,.,.,./.,.,.,.,.,. w", picked: "d3", move: "d3^d4", near: "c2e4"},
+	} {
+		list = append(list, game.Figure{Name: f.name, Draw: f.draw})
 	}
+	return list
 }
 
-// Figure draws a figure of the rulebook as large as r, and reports whether it
-// knows it.
-func Figure(name string, c *render.Canvas, r render.Rect) bool {
-	f, ok := figures()[name]
-	if !ok {
-		return false
-	}
+// draw draws the figure as large as r.
+func (f figure) draw(c *render.Canvas, r render.Rect) {
 	g := stacks.Game{}
-	start, _, err := g.Start(rules.Setup{Seats: 2})
-	if err != nil {
-		return false
-	}
-	st, err := g.Decode(start, f.position)
-	if err != nil {
-		return false
+	st, ok := board.Position(g, f.position)
+	if !ok {
+		return
 	}
 	area := r.Inset(4)
 	if len(f.apart) > 0 { // the stacks beside the pit
@@ -84,7 +81,6 @@ func Figure(name string, c *render.Canvas, r render.Rect) bool {
 		col := rest.Column(i, len(list), 2)
 		e.column(&list[i], col, 2, min(col.W*0.94/(2*radius), 80), c.Theme().Ink)
 	}
-	return true
 }
 
 // figurePainter draws a whole pit inside r.
@@ -142,15 +138,15 @@ type moment struct {
 // NewMiniature makes a small pit for the title in which a game is played, over and
 // over: for any tick it gives one picture, as large as r.
 func NewMiniature() func(c *render.Canvas, r render.Rect, tick int) {
-	game := demo()
+	moves := demo()
 	var p picture
 	return func(c *render.Canvas, r render.Rect, tick int) {
-		if len(game) == 0 || r.Empty() {
+		if len(moves) == 0 || r.Empty() {
 			return
 		}
 		e := figurePainter(c, r.Inset(min(8, r.H*0.03)))
-		n, now := board.Loop(len(game), tick, miniMove, miniEnd)
-		m := &game[max(n, 1)-1]
+		n, now := board.Loop(len(moves), tick, miniMove, miniEnd)
+		m := &moves[max(n, 1)-1]
 		p.stage.Clear()
 		if n == 0 {
 			p.show(m.before)

@@ -3,7 +3,6 @@ package stackstable
 import (
 	"agora/game"
 	"agora/game/bots/stacksbot"
-	"agora/render"
 )
 
 // Game is the game as menus know it.
@@ -16,15 +15,6 @@ func Game() game.Game {
 		},
 		NoChance:  true,
 		Miniature: NewMiniature(),
-		Figures:   figureList(),
+		Figures:   figures(),
 	})
-}
-
-// figureList are the figures of the rulebook.
-func figureList() []game.Figure {
-	var list []game.Figure
-	for _, name := range []string{"stacks/turn", "stacks/board", "stacks/stack", "stacks/move", "stacks/capture", "stacks/surrender", "stacks/revolt", "stacks/guard", "stacks/marks"} {
-		list = append(list, game.Figure{Name: name, Draw: func(c *render.Canvas, r render.Rect) { Figure(name, c, r) }})
-	}
-	return list
 }

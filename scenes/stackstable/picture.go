@@ -40,11 +40,10 @@ type outline struct {
 
 // preview is what an action would do to a target.
 type preview struct {
-	on       bool
-	open     Acts // what can be done
-	sure     bool // move is what would be done
-	from, to stacks.Cell
-	refusal  string
+	on      bool
+	open    Acts  // what can be done
+	sure    bool  // move is what would be done
+	refusal error // if nothing can be
 
 	move    stacks.Move
 	taken   int // stones of the enemy stack
@@ -100,10 +99,10 @@ func (p *picture) mark(from stacks.Cell, picked bool) {
 // try sees what an action would do. sure: it would be done without asking.
 func (p *picture) try(move stacks.Move, sure bool) {
 	v := &p.preview
-	v.on, v.sure, v.move, v.from, v.to = true, sure, move, move.From(), move.To()
-	v.open = actsOf(&p.st.Position, v.from, v.to)
+	v.on, v.sure, v.move = true, sure, move
+	v.open = actsOf(&p.st.Position, move.From(), move.To())
 	after, events, err := stacks.Game{}.Apply(p.st, move)
-	if err != nil {
+	if v.refusal = err; err != nil {
 		return
 	}
 	v.after = after.Position
@@ -125,7 +124,7 @@ func (p *picture) try(move stacks.Move, sure bool) {
 			}
 		}
 	}
-	v.left = after.On(v.from).Len()
+	v.left = after.On(move.From()).Len()
 }
 
 // model is everything that is shown and follows from the game and from what is
@@ -188,10 +187,7 @@ func (s *Scene) try() {
 			k = stacks.KindMove
 		}
 	}
-	move := stacks.Act(k, p.pick.from, p.At)
-	if m.try(move, sure); m.preview.open == 0 {
-		m.preview.refusal = s.why(move)
-	}
+	m.try(stacks.Act(k, p.pick.from, p.At), sure)
 }
 
 // lastMove is what decision n (from 1) did.
@@ -287,8 +283,8 @@ func (s *Scene) fillFans() {
 	}
 	add("", &m.st.Position, p.At)
 	if v.sure {
-		add("then ", &v.after, v.to)
-		add("then ", &v.after, v.from)
+		add("then ", &v.after, v.move.To())
+		add("then ", &v.after, v.move.From())
 	}
 }
 

@@ -8,20 +8,8 @@ import (
 	"agora/rules"
 	"agora/rules/stacks"
 	"agora/scenes/table"
+	"agora/scenes/table/board"
 	"agora/scenes/table/spots"
-)
-
-// action is what a gesture did.
-type action uint8
-
-const (
-	nothing action = iota
-	changed        // what is pointed at
-	picked         // an own stack was picked
-	choose         // the target allows both: capture or surrender is asked for
-	put            // the move is made: picker.move, which is legal
-	refused        // a move was asked for that is not legal: picker.move says which
-	dropped        // what was picked or pointed at was let go
 )
 
 // Acts is a set of kinds of action.
@@ -126,7 +114,7 @@ func (p *picker) active(c stacks.Cell) bool {
 	return false
 }
 
-// move is the action that was put or refused.
+// move is the action that is asked for.
 func (p *picker) move() stacks.Move { return stacks.Act(p.kind, p.pick.from, p.At) }
 
 // reset forgets everything but where the keyboard's cursor was.
@@ -167,59 +155,52 @@ func (p *picker) wanted() (stacks.Kind, bool) {
 	}
 }
 
-// act does to the target what is open, asks if both are, or refuses.
-func (p *picker) act() action {
-	acts := p.acts()
-	switch {
-	case acts.Both() && p.shift:
-		p.kind = stacks.KindSurrender
-	case acts.Both():
+// act asks for what is open to be done to the target, or which if both are.
+func (p *picker) act() board.Action {
+	switch acts := p.acts(); {
+	case acts.Both() && !p.shift:
 		p.asking, p.kind = true, stacks.KindCapture
-		return choose
-	case acts != 0:
-		p.kind = acts.First()
+		return board.Chosen
+	case acts.Both():
+		p.kind = stacks.KindSurrender
 	default:
-		p.kind = stacks.KindMove
-		if p.pos.On(p.At).Owner() != rules.NoSeat {
+		p.kind = acts.First()
+		if acts == 0 && p.pos.On(p.At).Owner() != rules.NoSeat {
 			p.kind = stacks.KindCapture
 		}
-		return refused
 	}
-	return put
+	return board.Asked
 }
 
-// do does a kind of action to the target, whatever else is open.
-func (p *picker) do(k stacks.Kind) action {
+// do asks for a kind of action, whatever else is open.
+func (p *picker) do(k stacks.Kind) board.Action {
 	if !p.target() {
-		return nothing
+		return board.Nothing
 	}
 	p.kind = k
-	if p.acts().Has(k) {
-		return put
-	}
-	return refused
+	return board.Asked
 }
 
 // click is a click on the cell that is pointed at.
-func (p *picker) click() action {
+func (p *picker) click() board.Action {
 	switch {
 	case !p.On:
-		return nothing
+		return board.Nothing
 	case p.pick == (choice{p.At, true}):
 		p.pick.on, p.asking = false, false
-		return dropped
+		return board.Dropped
 	case p.own(p.At):
 		p.pick, p.asking = choice{p.At, true}, false
-		return picked
+		return board.Chosen
 	case p.pick.on:
 		return p.act()
 	}
-	p.pick.from, p.kind = p.At, stacks.KindMove
-	return refused
+	p.pick.from, p.kind = p.At, stacks.KindMove // which is refused
+	return board.Asked
 }
 
 // confirm is what Enter does while something is pointed at.
-func (p *picker) confirm() action {
+func (p *picker) confirm() board.Action {
 	if p.asking {
 		return p.do(p.kind)
 	}
@@ -228,7 +209,7 @@ func (p *picker) confirm() action {
 
 // feed gives the picker a gesture. It answers what it did, and whether the gesture
 // was the picker's.
-func (p *picker) feed(e input.Event) (action, bool) {
+func (p *picker) feed(e input.Event) (board.Action, bool) {
 	switch e.Kind {
 	case input.Hover, input.Press, input.Tap, input.Drag, input.DragStart, input.DragEnd:
 		p.shift = e.Mods.Has(input.Shift) && !e.Touch
@@ -236,10 +217,10 @@ func (p *picker) feed(e input.Event) (action, bool) {
 			p.before = p.pick
 		}
 		if _, on := p.list.At(e.X, e.Y); e.Kind == input.Hover && p.asking && !on {
-			return nothing, false // on its way to the answers
+			return board.Nothing, false // on its way to the answers
 		}
 	case input.KeyPress, input.KeyRelease:
-		if did, used := p.key(e); did != nothing || used {
+		if did, used := p.key(e); did != board.Nothing || used {
 			return did, used
 		}
 	}
@@ -248,14 +229,14 @@ func (p *picker) feed(e input.Event) (action, bool) {
 	p.asking = p.asking && p.On && p.At == at
 	switch act.Kind {
 	case spots.Moved:
-		return changed, used
+		return board.Changed, used
 	case spots.Lift:
 		p.pick, p.asking = choice{act.From, true}, false
-		return changed, used
+		return board.Changed, used
 	case spots.Click:
 		// The first tap on a target shows what will happen, the second does it.
 		if act.By == spots.Finger && p.target() && !p.own(p.At) && p.acts() != 0 && !p.acts().Both() {
-			return changed, used
+			return board.Changed, used
 		}
 		return p.click(), used
 	case spots.Confirm:
@@ -267,34 +248,34 @@ func (p *picker) feed(e input.Event) (action, bool) {
 		switch {
 		case !act.On:
 			p.pick.on = p.before == choice{act.From, true}
-			return dropped, used
+			return board.Dropped, used
 		case act.To == act.From:
-			return picked, used // it stays picked
+			return board.Chosen, used // it stays picked
 		}
 		return p.act(), used
 	case spots.Cancel:
 		p.pick, p.asking = p.before, false
-		return dropped, used
+		return board.Dropped, used
 	case spots.Back:
 		if p.giveUp() {
-			return dropped, true
+			return board.Dropped, true
 		}
 	}
-	return nothing, used
+	return board.Nothing, used
 }
 
 // key hears the keys that mean something to this game only.
-func (p *picker) key(e input.Event) (action, bool) {
+func (p *picker) key(e input.Event) (board.Action, bool) {
 	down := e.Kind == input.KeyPress
 	if e.Key == input.KeyShift {
 		was := p.shift
 		if p.shift = down; was != down {
-			return changed, false
+			return board.Changed, false
 		}
-		return nothing, false
+		return board.Nothing, false
 	}
 	if !down || e.Mods.Has(input.Ctrl) || e.Mods.Has(input.Alt) {
-		return nothing, false
+		return board.Nothing, false
 	}
 	switch e.Key {
 	case input.KeyTab, input.KeyLeft, input.KeyRight, input.KeyUp, input.KeyDown:
@@ -303,7 +284,7 @@ func (p *picker) key(e input.Event) (action, bool) {
 		}
 		if p.asking { // from one answer to the other
 			p.kind = stacks.KindCapture + stacks.KindSurrender - p.kind
-			return changed, true
+			return board.Changed, true
 		}
 	case input.KeyEnter, input.KeySpace:
 		p.shift = p.shift && e.Repeat
@@ -313,11 +294,11 @@ func (p *picker) key(e input.Event) (action, bool) {
 			k = stacks.KindSurrender
 		}
 		if e.Repeat {
-			return nothing, true
+			return board.Nothing, true
 		}
 		return p.do(k), true
 	}
-	return nothing, false
+	return board.Nothing, false
 }
 
 // giveUp lets go of what is half made; false if nothing is.

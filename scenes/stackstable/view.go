@@ -89,16 +89,16 @@ func (e *painter) preview(v *preview) {
 		return
 	}
 	if v.open == 0 {
-		e.refuse(v.to)
+		e.refuse(v.move.To())
 		return
 	}
 	col := e.C.Theme().Legal
 	if v.sure && v.move.Kind() == stacks.KindCapture {
 		col = e.C.Theme().Bad
 	}
-	e.ring(v.to, 0.99, e.Line()+1.5, col)
+	e.ring(v.move.To(), 0.99, e.Line()+1.5, col)
 	if v.sure {
-		e.arrow(v.from, v.to, col)
+		e.arrow(v.move.From(), v.move.To(), col)
 	}
 }
 

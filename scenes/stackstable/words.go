@@ -5,26 +5,23 @@ import (
 	"fmt"
 	"strings"
 
+	"agora/game"
 	"agora/rules"
 	"agora/rules/stacks"
 	"agora/scenes/table"
+	"agora/scenes/table/board"
 	"agora/scenes/table/spots"
 )
 
 // Sentence says whose turn it is and what to do now.
 func (s *Scene) Sentence() string {
 	m := &s.model
+	text := board.Sentence(&s.Table, m.stage.Busy(), "All stones stand at the edge of the pit.", s.moveText, s.ending)
 	switch {
-	case s.Looking():
-		return s.LookText(s.lookText())
-	case m.turn.Over():
-		return s.ending()
-	case s.Notice() != "":
-		return s.Notice()
-	case m.stage.Busy():
-		return s.lookText()
+	case text != "":
+		return text
 	case m.preview.on && m.preview.open == 0:
-		return m.preview.refusal
+		return s.Explain(m.preview.refusal)
 	case m.preview.on:
 		return s.previewText()
 	case s.HintText() != "":
@@ -94,7 +91,7 @@ func (s *Scene) pickedText() string {
 // previewText says what would happen to the target.
 func (s *Scene) previewText() string {
 	m, e := &s.model, &s.model.preview
-	who, from, to := s.Name(m.turn.Seat), e.from, e.to
+	who, from, to := s.Name(m.turn.Seat), e.move.From(), e.move.To()
 	if e.open.Both() && !e.sure {
 		return fmt.Sprintf("%s: %v and %v are both %d high. Capture (C) or surrender (S)?", who, from, to, m.st.Height(from))
 	}
@@ -159,27 +156,13 @@ func (s *Scene) warning() string {
 	return ""
 }
 
-// why says why a move is refused, in the words of the players.
-func (s *Scene) why(m stacks.Move) string {
-	st := &s.model.st
-	err := stacks.Game{}.Check(*st, m)
-	if err == nil {
-		return ""
-	}
+// Explain says why an action is refused, in the words of the players.
+func (s *Scene) Explain(err error) string {
 	var no *rules.Illegal
-	if errors.As(err, &no) && no.Code == stacks.CodeNotYours {
-		return fmt.Sprintf("The stack on %v is %s: the top stone decides. Pick one of your own.", m.From(), s.Owned(st.On(m.From()).Owner()))
+	if from := s.pick.pick.from; errors.As(err, &no) && no.Code == stacks.CodeNotYours {
+		return fmt.Sprintf("The stack on %v is %s: the top stone decides. Pick one of your own.", from, s.Owned(s.model.st.On(from).Owner()))
 	}
 	return err.Error()
-}
-
-// lookText says what the last move before the shown position was.
-func (s *Scene) lookText() string {
-	n := s.At()
-	if n == 0 {
-		return "All stones stand at the edge of the pit."
-	}
-	return fmt.Sprintf("%s: %s.", s.Name(s.Match.At(n-1).Seat()), s.moveText(n))
 }
 
 // moveText is decision n, from 1, in notation and words.
@@ -211,4 +194,54 @@ func (s *Scene) ending() string {
 		return "The position has come up for the third time with the same player to move: a draw."
 	}
 	return "A hundred quiet turns in a row, without capture, surrender or revolt: a draw."
+}
+
+// Ending says how the game ended, and explains it.
+func (s *Scene) Ending() (string, []game.ResultRow) {
+	st := s.Match.State()
+	return s.ending(), scoreSheet(&st, s.counts())
+}
+
+// counts is what both players did in the game.
+type counts struct{ captures, surrenders, revolts [2]int }
+
+// counts counts over the whole game; a revolt counts for whom it freed.
+func (s *Scene) counts() (d counts) {
+	se := s.Match
+	for n := range se.Len() {
+		step := se.At(n)
+		for _, e := range step.Events {
+			switch e := e.(type) {
+			case stacks.Captured:
+				d.captures[board.SeatOf(step.Seat())]++
+			case stacks.Surrendered:
+				d.surrenders[board.SeatOf(step.Seat())]++
+			case stacks.Revolted:
+				d.revolts[board.SeatOf(e.Owner)]++
+			}
+		}
+	}
+	return d
+}
+
+// scoreSheet explains the end of a game line by line.
+func scoreSheet(st *stacks.State, d counts) []game.ResultRow {
+	pair := func(v [2]int) []string { return []string{fmt.Sprint(v[0]), fmt.Sprint(v[1])} }
+	var stones, jailed, owned [2]int
+	for i := range stones {
+		stones[i], jailed[i] = census(&st.Position, rules.Seat(i))
+		owned[i] = st.Owned(rules.Seat(i))
+	}
+	last := "Whoever owns none has lost."
+	if st.Winner() == rules.NoSeat {
+		last = "Both own stacks still: nobody has won."
+	}
+	return []game.ResultRow{
+		{Label: "Captures", Cells: pair(d.captures), Note: "Made in the whole game."},
+		{Label: "Surrenders", Cells: pair(d.surrenders)},
+		{Label: "Revolts", Cells: pair(d.revolts), Note: "By one\u2019s own prisoners, whoever set them off."},
+		{Label: "Stones at the end", Cells: pair(stones), Note: "Prisoners are among them."},
+		{Label: "Of these, prisoners", Cells: pair(jailed)},
+		{Label: "Stacks at the end", Cells: pair(owned), Note: last},
+	}
 }
