@@ -129,6 +129,12 @@ type SeatNamer[S any] interface {
 	SeatNamed(s S, word string) (Seat, bool)
 }
 
+// Discreet is a game of which some events are not for everybody.
+type Discreet interface {
+	// EventFor is the event as the seat may know it, NoSeat for everybody.
+	EventFor(e Event, seat Seat) Event
+}
+
 // Lister is a game that can list the moves of some decisions only, and says so of
 // the others.
 type Lister[S, M any] interface{ List(S) ([]M, error) }

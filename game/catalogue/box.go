@@ -106,12 +106,16 @@ type Extras struct {
 	Perft     func(s any, plies int) uint64
 	Run       func(s any, r *chance.Stream) (moves int)
 	Answers   map[string]func(s any) string
+	EventFor  func(e rules.Event, seat rules.Seat) rules.Event
 }
 
 func extrasOf[S, M any](g rules.Game[S, M]) Extras {
 	var x Extras
 	if g, ok := g.(rules.SeatNamer[S]); ok {
 		x.SeatNamed = func(s any, word string) (rules.Seat, bool) { return g.SeatNamed(s.(S), word) }
+	}
+	if g, ok := g.(rules.Discreet); ok {
+		x.EventFor = g.EventFor
 	}
 	if g, ok := g.(rules.Lister[S, M]); ok {
 		x.List = func(s any) ([]any, error) {

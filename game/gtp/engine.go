@@ -29,6 +29,8 @@ type extras[S, M any] struct {
 	playout func(s S, r *chance.Stream) int
 	// answers are those to the game's own questions, on the position of the moment.
 	answers map[string]func(s S) string
+	// eventFor is an event as a seat may know it; nil: all events are for everybody.
+	eventFor func(e rules.Event, seat rules.Seat) rules.Event
 }
 
 // engine plays one game of any kind at a table of its own.
@@ -88,6 +90,7 @@ func (e *engine[S, M]) commands() []command {
 		{"agora-state", "", func(string) (string, error) { return e.game.Encode(e.table.State()), nil }},
 		{"agora-position", "TEXT", e.position},
 		{"agora-view", "SEAT", e.view},
+		{"agora-events", "[SEAT]", e.events},
 		{"agora-record", "", e.record},
 		{"agora-load", "PATH", e.load},
 	}

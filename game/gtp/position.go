@@ -1,6 +1,7 @@
 package gtp
 
 import (
+	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
@@ -9,6 +10,7 @@ import (
 	"strings"
 
 	"agora/game/match"
+	"agora/rules"
 )
 
 // position sets a position up for the players, seed and options of the moment.
@@ -35,6 +37,34 @@ func (e *engine[S, M]) view(argument string) (string, error) {
 		return "", err
 	}
 	return e.game.Encode(e.game.View(e.table.State(), seat)), nil
+}
+
+// events lists what happened by the last decision, or at the start, as a seat or
+// everybody may know it.
+func (e *engine[S, M]) events(argument string) (string, error) {
+	seat := rules.NoSeat
+	if argument != "" {
+		var err error
+		if seat, err = e.seat(argument); err != nil {
+			return "", err
+		}
+	}
+	events := e.table.StartEvents()
+	if n := e.table.Len(); n > 0 {
+		events = e.table.At(n - 1).Events
+	}
+	var lines []string
+	for _, event := range events {
+		if e.extra.eventFor != nil {
+			event = e.extra.eventFor(event, seat)
+		}
+		fields, err := json.Marshal(event)
+		if err != nil {
+			return "", fmt.Errorf("the event %s cannot be told: %w", event.Kind(), err)
+		}
+		lines = append(lines, event.Kind()+" "+string(fields))
+	}
+	return strings.Join(lines, "\n"), nil
 }
 
 // record is the game so far as a file. The empty line of a record would end the

@@ -19,7 +19,7 @@ const version = "0.1.0"
 // newGame is the engine of a game of the program.
 func newGame(g catalogue.Game) ([]command, error) {
 	e, err := newEngine(g.Team, extras[any, any]{
-		seat: g.SeatNamed, moves: g.List, show: g.Show, perft: g.Perft, playout: g.Run, answers: g.Answers,
+		seat: g.SeatNamed, moves: g.List, show: g.Show, perft: g.Perft, playout: g.Run, answers: g.Answers, eventFor: g.EventFor,
 	})
 	if err != nil {
 		return nil, err
@@ -117,6 +117,9 @@ first=centre|any, stacks draws=on|off. Positions and
 records are text. genmove decides on level 5 until agora-level says otherwise,
 within that level's own budget or the one of agora-budget: ms=500, nodes=100000,
 or both. With nodes and no time a set-up gives the same game on every machine.
+agora-events lists what happened by the last decision, or at the start, as SEAT or
+without one everybody may know it: a line an event, its kind and its fields as
+JSON, in which seats, spaces and dealers count from 0.
 -signature plays fixed games and lets all players think by fixed budgets, and
 prints a number of what came of it: the same on every machine.
 agora-hint tells what level 5 would do, its expected share of the win, the

@@ -397,3 +397,27 @@ func (l *life) restart(disk Store) error {
 	lenient.auto = min(l.auto, 1)
 	return lenient.check(disk)
 }
+
+// On a full disk the copy of one decision before makes room for the decision.
+func TestOldCopyMakesRoom(t *testing.T) {
+	m := newModel(true)
+	s := NewSaves(&disk{folder: "folder", sys: m})
+	for n := 1; n <= 2; n++ {
+		if err := s.Autosave(game(n)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	const before = autosave + previous
+	m.fail = func(op string) error {
+		if op == "write" && m.names[before] != nil {
+			return syscall.ENOSPC
+		}
+		return nil
+	}
+	if err := s.Autosave(game(3)); err != nil {
+		t.Fatal(err)
+	}
+	if got := string(m.names[before].data); got != "game 2." {
+		t.Errorf("the copy of one decision before is %q", got)
+	}
+}

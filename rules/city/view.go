@@ -168,6 +168,9 @@ func EventFor(e rules.Event, seat rules.Seat) rules.Event {
 	return e
 }
 
+// EventFor implements rules.Discreet.
+func (Game) EventFor(e rules.Event, seat rules.Seat) rules.Event { return EventFor(e, seat) }
+
 // MoveFor is a move that the seat by made, as the seat may know it. Where the
 // letter of a citizen is hidden, it is written "?@stall1", which no player can
 // play.
