@@ -46,11 +46,9 @@ type Trade struct{ Give, Take uint8 }
 //go:embed board.json
 var boardJSON []byte
 
+// standard is the board the program plays with; nil only if its file is broken,
+// which Start then tells.
 var standard, errStandard = ParseBoard(boardJSON)
-
-// StandardBoard is the board the program plays with; nil only if its file is
-// broken, which Start then tells.
-func StandardBoard() *Board { return standard }
 
 // StartPoints is where everybody begins on the scoring track.
 func (b *Board) StartPoints() int { return int(b.startPoints) }

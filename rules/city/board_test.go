@@ -33,7 +33,7 @@ func changedFile(t testing.TB, pairs ...string) []byte {
 
 // The numbers of the standard board, one by one as the rules tell them.
 func TestStandardBoard(t *testing.T) {
-	b := StandardBoard()
+	b := standard
 	least, first, most := b.Rhetoric()
 	one, other := b.Cost(6)
 	any3, nothing := b.Cost(2)
@@ -90,7 +90,7 @@ func TestOtherBoards(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			b := changed(t, pairs...)
 			g := WithBoard(b)
-			if g.Board() != b || game.Board() != StandardBoard() {
+			if g.Board() != b || game.Board() != standard {
 				t.Fatal("the board is another one")
 			}
 			games := uint64(4)

@@ -84,7 +84,7 @@ func TestStart(t *testing.T) {
 		t.Errorf("%s", game.Encode(s))
 	}
 	broken := Game{board: nil}
-	if broken.Board() != StandardBoard() {
+	if broken.Board() != standard {
 		t.Error("the zero game has no board")
 	}
 }

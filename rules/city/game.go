@@ -15,7 +15,7 @@ type Game struct{ board *Board }
 // WithBoard is the game on another board.
 func WithBoard(b *Board) Game { return Game{b} }
 
-// Board is the board of the game, StandardBoard for the zero Game.
+// Board is the board of the game, the standard one for the zero Game.
 func (g Game) Board() *Board {
 	if g.board == nil {
 		return standard

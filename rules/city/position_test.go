@@ -205,7 +205,7 @@ func TestReading(t *testing.T) {
 		{s.Demand(), [2]Resource{Marble, Marble}}, {s.DemandAside(), Cards{1, 0, 1}}, {s.DemandLeft(), 5}, {s.Spaces(Stall1), 4}, {s.Spaces(Rows), 0},
 		{s.At(Spot{Exchange, 1}), Citizen{0, 1}}, {s.At(Spot{Exchange, 0}), Citizen{rules.NoSeat, NoLetter}}, {s.At(Spot{Stoa, 99}), Citizen{rules.NoSeat, NoLetter}},
 		{s.Placed(2), 5}, {s.Shown(SectionCourt), true}, {s.Shown(SectionMonument), false}, {s.Juror(1, 4), true}, {s.Juror(1, 0), false},
-		{s.Prosecutor(), rules.Seat(1)}, {s.Judge(), rules.Seat(1)}, {s.Surplus(), 0}, {s.Board(), StandardBoard()},
+		{s.Prosecutor(), rules.Seat(1)}, {s.Judge(), rules.Seat(1)}, {s.Surplus(), 0}, {s.Board(), standard},
 	} {
 		if c.got != c.want {
 			t.Errorf("got %v, want %v", c.got, c.want)

@@ -10,7 +10,7 @@ import (
 // and cards around it, nearly all of which touch at least two others.
 func crowded(tb testing.TB) (Table, []Pose) {
 	s := chance.New(36, 7)
-	b := builder{s: &s, table: DefaultTable(), shared: Degrees15(2)}
+	b := builder{s: &s, table: wideTable, shared: Degrees15(2)}
 	b.ring(12)
 	for tries := 0; len(b.cards) < 36; tries++ {
 		near := b.cards[s.Intn(len(b.cards))].Center2()

@@ -175,7 +175,7 @@ func TestTableExactly(t *testing.T) {
 
 // TestGravity: the gravest problem is the one reported, and Problems lists all.
 func TestGravity(t *testing.T) {
-	table := DefaultTable()
+	table := wideTable
 	corner := at(0, 0).Moved(Vec{Unit / 32, 0}) // leaves a gap at the table's edge
 	cards := []Pose{at(2, 3).Moved(Vec{Unit / 16, Unit / 32}), at(10, 10)}
 	if w := Check(table, cards, corner); w.Code != Gap || w.Other != TableEdge || w.Edge != West {
@@ -241,12 +241,12 @@ func TestNonsense(t *testing.T) {
 			for _, z := range values {
 				p := Pose{Vec{x, y}, Vec{z, 0}}
 				sane := z == Unit && 0 <= x && x <= Unit && 0 <= y && y <= Unit
-				if w := Check(DefaultTable(), cards, p); (w.Code == OK) != sane {
+				if w := Check(wideTable, cards, p); (w.Code == OK) != sane {
 					t.Errorf("%v is %v", p, w.Code)
 				}
 				Problems(nil, Table{x, y}, cards, p)
-				Contacts(nil, DefaultTable(), cards, p)
-				Snaps(nil, DefaultTable(), cards, p, z, 8)
+				Contacts(nil, wideTable, cards, p)
+				Snaps(nil, wideTable, cards, p, z, 8)
 				Snaps(nil, Table{x, y}, []Pose{p}, at(1, 1), most, 8)
 				g.Analyse(Table{z, x}, []Pose{p, at(10, 10), p})
 				Links(nil, p, at(10, 10))

@@ -14,7 +14,7 @@ func FuzzCheck(f *testing.F) {
 	f.Add(int64(-1)<<63, int64(1)<<62, int64(-1)<<63, int64(0), int64(1)<<40, int64(0), int64(1<<63-1), int64(0))
 	f.Add(int64(13*Unit), int64(11*Unit), int64(46341), int64(46341), int64(10*Unit), int64(10*Unit), int64(63303), int64(16962))
 	f.Fuzz(func(t *testing.T, ox, oy, zx, zy, px, py, wx, wy int64) {
-		table := DefaultTable()
+		table := wideTable
 		p, q := Pose{Vec{ox, oy}, Vec{zx, zy}}, Pose{Vec{px, py}, Vec{wx, wy}}
 		w := Check(table, []Pose{q}, p)
 		all := Problems(nil, table, []Pose{q}, p)

@@ -79,9 +79,6 @@ func (p Pose) RotatedAbout(pivot, z Vec) Pose {
 // Table is the open table, from (0, 0) to (W, H), in coordinates.
 type Table struct{ W, H int64 }
 
-// DefaultTable is 42 by 28 units.
-func DefaultTable() Table { return Table{42 * Unit, 28 * Unit} }
-
 // Sides of the table and of the upright card, clockwise from the top.
 const (
 	North = iota

@@ -90,7 +90,7 @@ func TestSnapNearest(t *testing.T) {
 		if off := math.Abs(math.Remainder(turn, math.Pi/2)); off < 0.04 {
 			continue // nearly parallel: only a grid will do
 		}
-		snaps := Snaps(nil, DefaultTable(), []Pose{card}, free, 2*Unit, 4)
+		snaps := Snaps(nil, wideTable, []Pose{card}, free, 2*Unit, 4)
 		if len(snaps) == 0 || math.Abs(float64(snaps[0].Distance)-d) > 2 {
 			t.Fatalf("%d: the cards are %v apart, the offers are %+v", i, d, snaps)
 		}
@@ -114,7 +114,7 @@ func TestSnapGrid(t *testing.T) {
 		z, _ := Direction(place.Z.Mul(Vec{20, between2(&s, -1, 1)}))
 		free := place.Turned(z).Moved(Vec{between2(&s, -Unit/8, Unit/8), between2(&s, -Unit/8, Unit/8)})
 		found := false
-		for _, x := range Snaps(nil, DefaultTable(), []Pose{card}, free, Unit/2, 16) {
+		for _, x := range Snaps(nil, wideTable, []Pose{card}, free, Unit/2, 16) {
 			if x.Pose == place {
 				found = true
 				if x.Kind != SnapGrid || len(x.Contacts) != 1 || !x.Contacts[0].EdgeToEdge {
@@ -139,7 +139,7 @@ func TestSnapTwo(t *testing.T) {
 	z, _ := Direction(Vec{1, 1})
 	free := PoseAt(Vec{26 * u, 28*u + u/2}, z)
 	found := false
-	for _, x := range Snaps(nil, DefaultTable(), cards, free, 2*Unit, 16) {
+	for _, x := range Snaps(nil, wideTable, cards, free, 2*Unit, 16) {
 		if x.Kind == SnapTwoContacts && len(x.Contacts) == 2 && x.Contacts[0].Other == 0 && x.Contacts[1].Other == 1 {
 			found = true
 		}
@@ -149,7 +149,7 @@ func TestSnapTwo(t *testing.T) {
 	}
 	found = false
 	cards = []Pose{at(10, 1)}
-	for _, x := range Snaps(nil, DefaultTable(), cards, PoseAt(Vec{27 * u, 4 * u}, z), 2*Unit, 16) {
+	for _, x := range Snaps(nil, wideTable, cards, PoseAt(Vec{27 * u, 4 * u}, z), 2*Unit, 16) {
 		if x.Kind == SnapTwoContacts && len(x.Contacts) == 2 && x.Contacts[0].Other == TableEdge && x.Contacts[0].Edge == North && x.Contacts[1].Other == 0 {
 			found = true
 		}
@@ -162,7 +162,7 @@ func TestSnapTwo(t *testing.T) {
 // TestSnapTable: a card near the table's edge, or beyond it, is offered to lie
 // at its own angle and flush, along each side and in each corner.
 func TestSnapTable(t *testing.T) {
-	table := DefaultTable()
+	table := wideTable
 	for k := range 4 {
 		tt := table
 		if k%2 == 1 {
@@ -220,9 +220,9 @@ func TestSnapMemory(t *testing.T) {
 	})
 	// Kept offers do not lose their contacts to later ones.
 	cards := []Pose{at(10, 10)}
-	kept := Snaps(nil, DefaultTable(), cards, at(12, 10), Unit, 4)
+	kept := Snaps(nil, wideTable, cards, at(12, 10), Unit, 4)
 	want := kept[0].Contacts[0]
-	more := Snaps(kept, DefaultTable(), cards, at(8, 10), Unit, 4)
+	more := Snaps(kept, wideTable, cards, at(8, 10), Unit, 4)
 	if len(more) <= len(kept) || more[0].Contacts[0] != want {
 		t.Errorf("%+v", more)
 	}

@@ -30,11 +30,11 @@ func randomTable(s *chance.Stream, n int) (Table, []Pose) {
 	switch s.Intn(3) {
 	case 0:
 		if s.Intn(3) == 0 {
-			b.table = DefaultTable()
+			b.table = wideTable
 		}
 		b.ring(n)
 	case 1:
-		b.table = DefaultTable()
+		b.table = wideTable
 		spread = 5 * Unit
 	}
 	middle = Vec{b.table.W / 2, b.table.H / 2}

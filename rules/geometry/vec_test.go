@@ -7,6 +7,9 @@ import (
 	"agora/rules/chance"
 )
 
+// wideTable is as large as that of The Marketplace.
+var wideTable = Table{42 * Unit, 28 * Unit}
+
 func TestDirection(t *testing.T) {
 	for i := range 20000 {
 		s := chance.New(uint64(i), 6)

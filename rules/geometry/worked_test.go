@@ -53,7 +53,7 @@ const allOpen = "oo ooo oo ooo"
 // Worked case 1, the geometry: a card alone has ten open segments.
 func TestAlone(t *testing.T) {
 	for _, z := range []Vec{{u, 0}, Degrees15(1), Degrees15(7), Degrees15(12)} {
-		g := analyse(t, DefaultTable(), Upright(Vec{21 * u, 14 * u}).Turned(z))
+		g := analyse(t, wideTable, Upright(Vec{21 * u, 14 * u}).Turned(z))
 		want(t, g, 0, allOpen)
 		if len(g.Pieces) != 1 || !g.Pieces[0].Main || len(g.Pieces[0].Outlines) != 2 {
 			t.Errorf("pieces: %+v", g.Pieces)
@@ -62,7 +62,7 @@ func TestAlone(t *testing.T) {
 			t.Errorf("area %d", g.Pieces[0].Area2)
 		}
 	}
-	g := analyse(t, DefaultTable())
+	g := analyse(t, wideTable)
 	if len(g.Pieces) != 1 || g.Pieces[0].Area2 != 2*42*28*u*u {
 		t.Errorf("empty table: %+v", g.Pieces)
 	}
@@ -92,10 +92,10 @@ func TestCornerOnDoor(t *testing.T) {
 		// The turned card's lower left corner is its leftmost.
 		p := Pose{Z: z}
 		p.O = Vec{12 * u, 10*u + c.f*u/100}.Sub(p.Corners()[3])
-		g := analyse(t, DefaultTable(), at(10, 10), p)
+		g := analyse(t, wideTable, at(10, 10), p)
 		want(t, g, 0, c.states)
 		want(t, g, 1, allOpen)
-		if got := Contacts(nil, DefaultTable(), []Pose{at(10, 10)}, p); len(got) != 1 || got[0].EdgeToEdge || got[0].Other != 0 {
+		if got := Contacts(nil, wideTable, []Pose{at(10, 10)}, p); len(got) != 1 || got[0].EdgeToEdge || got[0].Other != 0 {
 			t.Errorf("contacts %+v", got)
 		}
 	}
@@ -110,7 +110,7 @@ func TestCornerOnDoor(t *testing.T) {
 //	+---+   |
 //	    +---+
 func TestOffsetByOne(t *testing.T) {
-	g := analyse(t, DefaultTable(), at(10, 10), at(12, 11))
+	g := analyse(t, wideTable, at(10, 10), at(12, 11))
 	want(t, g, 0, "oo off oo ooo")
 	want(t, g, 1, "oo ooo oo ffo")
 	const e2, w1 = 3, 7
@@ -121,12 +121,12 @@ func TestOffsetByOne(t *testing.T) {
 		t.Errorf("links %v", got)
 	}
 	p := Pose{Vec{12 * u, 10*u + u/2}, Vec{u, 0}}
-	w := Check(DefaultTable(), []Pose{at(10, 10)}, p)
+	w := Check(wideTable, []Pose{at(10, 10)}, p)
 	if w.Code != OffGrid || w.Other != 0 || w.At.X != 12*u || w.To.X != 12*u || abs(w.At.Y-w.To.Y) != 5*u/2 {
 		t.Errorf("offset by half a unit: %+v", w)
 	}
 	// Turned by a quarter, lying against the upright card.
-	g = analyse(t, DefaultTable(), at(10, 10), lying(12, 11))
+	g = analyse(t, wideTable, at(10, 10), lying(12, 11))
 	want(t, g, 0, "oo off oo ooo")
 	want(t, g, 1, "oo ooo ff ooo")
 }
@@ -158,7 +158,7 @@ func triangle(gap int64) []Pose {
 // Worked case 4: doors inside the triangle earn nothing; if one card moves away
 // by m they all do.
 func TestTriangle(t *testing.T) {
-	shut := analyse(t, DefaultTable(), triangle(0)...)
+	shut := analyse(t, wideTable, triangle(0)...)
 	if len(shut.Pieces) != 2 {
 		t.Fatalf("%d pieces", len(shut.Pieces))
 	}
@@ -176,7 +176,7 @@ func TestTriangle(t *testing.T) {
 	if cut == 0 {
 		t.Error("nothing is cut off")
 	}
-	open := analyse(t, DefaultTable(), triangle(Readable)...)
+	open := analyse(t, wideTable, triangle(Readable)...)
 	if len(open.Pieces) != 1 {
 		t.Errorf("%d pieces after opening", len(open.Pieces))
 	}

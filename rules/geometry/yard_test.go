@@ -18,14 +18,14 @@ func TestYardAtTheEdge(t *testing.T) {
 	c := Pose{Z: z}
 	left, top := c.Corners()[3], c.Corners()[0]
 	c.O = Vec{12*u - left.X, -top.Y}
-	g := analyse(t, DefaultTable(), at(10, 0), c)
+	g := analyse(t, wideTable, at(10, 0), c)
 	want(t, g, 0, "ee cct oo ooo")
 	want(t, g, 1, "oo ooo oo ccc")
 	if len(g.Pieces) != 2 || g.Pieces[1].Main {
 		t.Errorf("%+v", g.Pieces)
 	}
 	// Down by m, so that it can still be read, the yard is open.
-	g = analyse(t, DefaultTable(), at(10, 0), c.Moved(Vec{0, Readable}))
+	g = analyse(t, wideTable, at(10, 0), c.Moved(Vec{0, Readable}))
 	want(t, g, 0, "ee oot oo ooo")
 	want(t, g, 1, allOpen)
 }
@@ -41,16 +41,16 @@ func TestTableCorner(t *testing.T) {
 	c := Pose{Z: z}
 	left, top := c.Corners()[3], c.Corners()[0]
 	c.O = Vec{-left.X, -top.Y}
-	g := analyse(t, DefaultTable(), c)
+	g := analyse(t, wideTable, c)
 	want(t, g, 0, "oo ooo oo ccc")
 	// In the corner, flush with both sides: no piece is left there.
-	g = analyse(t, DefaultTable(), at(0, 0))
+	g = analyse(t, wideTable, at(0, 0))
 	want(t, g, 0, "ee ooo oo eee")
 	if len(g.Pieces) != 1 || g.Pieces[0].Area2 != 2*(42*28-6)*u*u {
 		t.Errorf("%+v", g.Pieces)
 	}
 	// In each corner, and one along each side.
-	g = analyse(t, DefaultTable(), at(0, 0), at(40, 0), at(40, 25), at(0, 25), at(20, 0), at(20, 25), lying(0, 13), lying(39, 13))
+	g = analyse(t, wideTable, at(0, 0), at(40, 0), at(40, 25), at(0, 25), at(20, 0), at(20, 25), lying(0, 13), lying(39, 13))
 	want(t, g, 1, "ee eee oo ooo")
 	want(t, g, 2, "oo eee ee ooo")
 	want(t, g, 3, "oo ooo ee eee")
@@ -104,7 +104,7 @@ func diamond(x, y int64) []Pose {
 
 func TestDiamond(t *testing.T) {
 	cards := diamond(10, 8)
-	g := analyse(t, DefaultTable(), cards...)
+	g := analyse(t, wideTable, cards...)
 	want(t, g, 0, "oo ooo cc ooo")
 	want(t, g, 1, "oo ccc oo ooo")
 	want(t, g, 2, "oo ooo oo ccc")
@@ -115,23 +115,23 @@ func TestDiamond(t *testing.T) {
 	// One card a little away: all is open.
 	moved := slices.Clone(cards)
 	moved[3] = moved[3].Moved(Vec{0, Readable})
-	g = analyse(t, DefaultTable(), moved...)
+	g = analyse(t, wideTable, moved...)
 	for i := range moved {
 		want(t, g, i, allOpen)
 	}
 	// Almost touching is touching.
 	moved[3] = cards[3].Moved(Vec{300, 300})
-	g = analyse(t, DefaultTable(), moved...)
+	g = analyse(t, wideTable, moved...)
 	want(t, g, 3, "cc ooo oo ooo")
 	// The place filled: four corners at which three cards meet.
-	g = analyse(t, DefaultTable(), append(slices.Clone(cards), at(12, 11))...)
+	g = analyse(t, wideTable, append(slices.Clone(cards), at(12, 11))...)
 	want(t, g, 4, "ff fff ff fff")
 	want(t, g, 1, "oo fff oo ooo")
 	if len(g.Pieces) != 1 {
 		t.Errorf("%d pieces", len(g.Pieces))
 	}
 	// And four cards at every one of them.
-	g = analyse(t, DefaultTable(), append(slices.Clone(cards), at(12, 11), at(10, 8), at(14, 8), at(10, 14), at(14, 14))...)
+	g = analyse(t, wideTable, append(slices.Clone(cards), at(12, 11), at(10, 8), at(14, 8), at(10, 14), at(14, 14))...)
 	want(t, g, 0, "oo fff ff fff")
 	want(t, g, 5, "oo fff ff ooo")
 	if len(g.Pieces) != 1 || g.Pieces[0].Area2 != 2*(42*28-9*6)*u*u {
@@ -166,7 +166,7 @@ func TestYardInYard(t *testing.T) {
 	cards = append(cards, frame(5, 5, 12, 13)...)
 	inner := len(cards)
 	cards = append(cards, at(20, 8), at(9, 9), at(30, 8), at(32, 11))
-	g := analyse(t, DefaultTable(), cards...)
+	g := analyse(t, wideTable, cards...)
 	if len(g.Pieces) != 3 {
 		t.Fatalf("%d pieces", len(g.Pieces))
 	}
@@ -188,12 +188,12 @@ func TestYardInYard(t *testing.T) {
 	}
 	// Without one card of the inner frame, there is one yard less; without one of
 	// the outer one too, none.
-	g = analyse(t, DefaultTable(), slices.Delete(slices.Clone(cards), outer, outer+1)...)
+	g = analyse(t, wideTable, slices.Delete(slices.Clone(cards), outer, outer+1)...)
 	if len(g.Pieces) != 2 {
 		t.Errorf("%d pieces with the inner frame open", len(g.Pieces))
 	}
 	rest := slices.Delete(slices.Clone(cards), outer, outer+1)
-	g = analyse(t, DefaultTable(), rest[1:]...)
+	g = analyse(t, wideTable, rest[1:]...)
 	if len(g.Pieces) != 1 {
 		t.Errorf("%d pieces with both frames open", len(g.Pieces))
 	}
@@ -248,7 +248,7 @@ func TestHandMade(t *testing.T) {
 		"across": {lying(0, 10), lying(3, 10), lying(6, 10), at(7, 12), at(7, 15), at(7, 18), at(7, 21), lying(6, 24), lying(6, 26)},
 	} {
 		for k := range 24 {
-			table := DefaultTable()
+			table := wideTable
 			all := spun(cards, Degrees15(k))
 			ok := true
 			for i := range all {

@@ -12,7 +12,7 @@ import (
 // effect; and what the rules page says of every card.
 func TestStandardDeck(t *testing.T) {
 	d := Standard()
-	if d.Coins != 10 || d.Goal != 50 || d.Table != geometry.DefaultTable() {
+	if d.Coins != 10 || d.Goal != 50 || d.Table != (geometry.Table{W: 42 * geometry.Unit, H: 28 * geometry.Unit}) {
 		t.Errorf("coins %d, goal %d, table %v", d.Coins, d.Goal, d.Table)
 	}
 	kinds := map[[2]int]int{}

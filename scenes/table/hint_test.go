@@ -95,8 +95,7 @@ func TestHintIsCancelled(t *testing.T) {
 func TestHintWaits(t *testing.T) {
 	open, called := false, 0
 	m := &mind{ticks: 1, next: []int{2}}
-	var s *toy
-	s = advised(t, m, func(s *toy) {
+	s := advised(t, m, func(s *toy) {
 		s.mayHint = func() bool { return open }
 		s.reveal = func() { called++; s.Cover() }
 	})

@@ -21,7 +21,6 @@ type Field struct {
 	Enter func() // on the Enter key; nil: as if the field had no focus
 
 	rect  render.Rect // the line itself
-	label string
 	wrong []string
 	state *fieldState
 }

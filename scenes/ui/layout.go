@@ -168,29 +168,10 @@ func (n *width) Size(f *Frame, width float64) (float64, float64) {
 	return math.Min(n.w, width), h
 }
 
-// MinHeight gives a node at least that height.
-func MinHeight(h float64, n Node) Node { return &minHeight{wrap{n}, h} }
-
-type minHeight struct {
-	wrap
-	h float64
-}
-
-func (n *minHeight) Size(f *Frame, width float64) (float64, float64) {
-	w, h := n.in.Size(f, width)
-	return w, math.Max(h, n.h)
-}
-
 // Align gives a node no more room than it needs and puts it at a part of the
 // room there is: 0 at the left or top, 0.5 in the middle, 1 at the right or
 // bottom.
 func Align(x, y float64, n Node) Node { return &align{wrap{n}, x, y} }
-
-// Left, Centre and Right keep a node of a column from being stretched; Middle
-// one of a row.
-func Left(n Node) Node   { return Align(0, 0, n) }
-func Centre(n Node) Node { return Align(0.5, 0.5, n) }
-func Right(n Node) Node  { return Align(1, 0.5, n) }
 
 type align struct {
 	wrap

@@ -33,9 +33,8 @@ type Text struct {
 	lines []string
 }
 
-// Title, Heading, Strong, Para and Note are the usual texts: the display face
-// for the first two, then what is read at work, and small print.
-func Title(say string) *Text   { return &Text{Say: say, Style: render.Title, Tone: Clay} }
+// Heading, Strong, Para and Note are the usual texts: the display face, what is
+// read at work, and small print.
 func Heading(say string) *Text { return &Text{Say: say, Style: render.Heading} }
 func Strong(say string) *Text  { return &Text{Say: say, Style: render.Strong} }
 func Para(say string) *Text    { return &Text{Say: say, Style: render.Body} }

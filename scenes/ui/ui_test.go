@@ -270,7 +270,7 @@ func TestFieldClipboardAndKeys(t *testing.T) {
 func TestDisabledSaysWhy(t *testing.T) {
 	did := 0
 	s, _ := newScreen(t, 640, 360, func(s *Screen) Node {
-		return Left(&Button{Label: "no", Off: "Not now.", Do: func() { did++ }})
+		return Align(0, 0, &Button{Label: "no", Off: "Not now.", Do: func() { did++ }})
 	})
 	x, y := centre(t, s, "no")
 	for name, es := range map[string][]input.Event{
@@ -332,7 +332,7 @@ func TestSlider(t *testing.T) {
 func TestChoice(t *testing.T) {
 	chosen := "b"
 	s, _ := newScreen(t, 640, 360, func(s *Screen) Node {
-		return Left(&Choice{ID: "c", Chosen: chosen, Options: []Option{{Key: "a", Label: "A"}, {Key: "b", Label: "B"}, {Key: "c", Label: "C", Off: "Not yet."}, {Key: "d", Label: "D"}},
+		return Align(0, 0, &Choice{ID: "c", Chosen: chosen, Options: []Option{{Key: "a", Label: "A"}, {Key: "b", Label: "B"}, {Key: "c", Label: "C", Off: "Not yet."}, {Key: "d", Label: "D"}},
 			Do: func(k string) { chosen = k; s.Rebuild() }})
 	})
 	step := func(want string, es ...input.Event) {

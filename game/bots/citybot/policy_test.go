@@ -39,7 +39,7 @@ func TestOdds(t *testing.T) {
 	r := chance.New(3, 0x7e57)
 	for range 40 {
 		seats := 2 + r.Intn(3)
-		tb := table{seats: seats, board: city.StandardBoard()}
+		tb := table{seats: seats, board: city.Game{}.Board()}
 		for seat := range seats {
 			for l := range tb.rhetoric[seat] {
 				tb.rhetoric[seat][l] = r.Intn(10)

@@ -3,7 +3,6 @@
 package pictures
 
 import (
-	"fmt"
 	"strings"
 	"testing"
 
@@ -80,7 +79,7 @@ func played(t testing.TB, n int, seed uint64, cards int, phase string) []byte {
 			}
 		}
 	}
-	t.Fatal(fmt.Sprintf("no game with %d cards", cards))
+	t.Fatalf("no game with %d cards", cards)
 	return nil
 }
 
