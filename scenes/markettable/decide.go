@@ -19,9 +19,6 @@ func (s *Scene) confirm() {
 
 // endTurn buys the shop of the draft, or nothing, and ends the turn.
 func (s *Scene) endTurn() {
-	if !s.buying() {
-		return
-	}
 	if s.draft.Card != 0 {
 		s.Do(market.BuyShop(s.draft), true) // the picture shows the purchase already
 		return
@@ -54,11 +51,11 @@ func (s *Scene) present(c table.Change[market.State, market.Move]) {
 	}
 }
 
-// reopen makes a decision half made, so that it can be adjusted.
+// reopen makes a decision half made, so that it can be adjusted and confirmed.
 func (s *Scene) reopen(m market.Move) {
 	switch m.Kind {
 	case market.Put: // it lies where it lay
-		s.layDown(m)
+		s.hands.PlaceAt(&s.targets, m.Pose)
 	case market.Buy:
 		s.draft = s.shopOf(market.Piece{Card: m.Card, Index: m.Piece})
 	}
@@ -69,8 +66,7 @@ func (s *Scene) reopen(m market.Move) {
 func (s *Scene) lookBack() {
 	s.Marked, s.flash = -1, s.flash[:0]
 	if n := s.At(); n > 0 {
-		s.flash = s.cardsOf(n)
-		s.flashed = 40
+		s.flashCards(n, 40)
 	}
 	if s.Live() {
 		s.takeUp()

@@ -3,7 +3,6 @@ package markettable
 import (
 	"agora/game/input"
 	"agora/render/sound"
-	"agora/rules/market"
 	"agora/scenes/table/spots"
 )
 
@@ -124,18 +123,12 @@ func (s *Scene) OnButton(id string) {
 	}
 }
 
-// action does what the primary button says.
+// action does what the primary button says while the game goes on.
 func (s *Scene) action() {
 	switch {
-	case s.model.turn.Over(), s.Looking():
-		s.Branch()
-	case s.Watching():
-		s.Step()
-	case s.Thinking():
-		s.MoveNow()
-	case !s.Playing(), s.stage.Busy():
-	case s.model.turn.Phase == market.PhaseBuy:
+	case s.buying():
 		s.endTurn()
+	case !s.placing():
 	case s.hands.Hand == InTray:
 		s.hands.toMiddle(&s.eye, s.aim())
 		s.Play(sound.Place)
@@ -167,7 +160,7 @@ func (s *Scene) key(e input.Event) (used bool) {
 		s.point(e)
 	case (e.Key == input.KeyEnter || e.Key == input.KeySpace) && s.buying() && s.walking():
 		s.point(e)
-	case (e.Key == input.KeyEnter || e.Key == input.KeyEnd) && !e.Repeat:
+	case (e.Key == input.KeyEnter || e.Key == input.KeyEnd) && !e.Repeat && s.Playing():
 		s.action()
 	case e.Key == input.KeyLeft:
 		s.pan(60, 0)

@@ -177,18 +177,7 @@ func paintBadge(p *render.Painter, pal *palette, c market.Card, at spot) {
 	style := render.Strong.Sized(0.26)
 	p.TextIn(style, c.Letter.String(), render.R(plate.X, plate.Y, w*0.52, h), render.AlignCentre, pal.badgeInk)
 	const size = 0.27
-	icon.Draw(p, effectIcon(c.Effect), at.X+w*0.2-size/2, at.Y-size/2, size, pal.badgeInk)
-}
-
-// effectIcon is the sign of an effect.
-func effectIcon(e market.Effect) icon.ID {
-	switch e {
-	case market.Fire:
-		return icon.Fire
-	case market.Flood:
-		return icon.Flood
-	}
-	return icon.Festival
+	icon.Draw(p, effects[c.Effect].sign, at.X+w*0.2-size/2, at.Y-size/2, size, pal.badgeInk)
 }
 
 // colourOf is the number of a seat's colour plus one, for faceLook.

@@ -1,6 +1,7 @@
 package markettable
 
 import (
+	"agora/game"
 	"agora/render"
 	"agora/rules"
 	"agora/rules/market"
@@ -10,6 +11,7 @@ import (
 // figure is a position, perhaps with the card in hand in a place, and what is to
 // be seen of it.
 type figure struct {
+	name     string // in the rulebook
 	position string
 	hand     string      // the card in hand lies there: a move
 	ring     bool        // with the ring around it
@@ -32,71 +34,82 @@ const struck = "4:1376256,819200:65536,0;12:1630796,838923:56756,32768;14:124518
 	"33:1008204,799602:56756,-32768 4.a=2,12.c=4,33.a=1 12,9,15,11 1"
 
 // figures are those of the rulebook, but the one that explains a single card.
-var figures = map[string]figure{
-	"market/turn": {position: demo, room: 0.7},
-	"market/doors": {
+var figures = []figure{
+	{name: "market/turn", position: demo, room: 0.7},
+	{
+		name:     "market/doors",
 		position: "5:1179648,850917:32768,56756;14:1245184,819200:65536,0;30:1376256,753664:65536,0 14.a=1,30.b=2 10,10,10,10 1",
 		notes:    []note{{20, 11.8, "open"}, {22.6, 15.2, "joined"}, {17.4, 16.4, "broken by a corner"}},
 	},
-	"market/yard": {
+	{
+		name:     "market/yard",
 		position: "12:1376256,851968:65536,0;14:1179648,720896:65536,0;16:1507328,720896:0,65536;33:1376256,917504:0,65536 14.b=1 10,10,10,10 1",
 		notes:    []note{{20.5, 13.5, "yard"}},
 	},
-	"market/edge": {
+	{
+		name:     "market/edge",
 		position: "12:1507328,0:65536,0;14:1179648,0:65536,0;16:1507328,65536:0,65536 14.a=4 10,10,10,10 1",
 		part:     render.R(17, -0.8, 9, 5),
 		notes:    []note{{21.5, 0.5, "yard"}},
 	},
-	"market/contact": {
+	{
+		name:     "market/contact",
 		position: "12:1245184,819200:65536,0;16:1179648,850917:32768,56756;25:1244133,629208:56756,-32768;33:1376256,884736:65536,0 - 10,10,10,10 1",
 		notes:    []note{{23.6, 13, "on the grid"}, {16.2, 12.4, "corner on an edge"}, {22.6, 11.7, "an alley"}},
 	},
-	"market/refused": {
+	{
+		name:     "market/refused",
 		position: "12:1245184,819200:65536,0;33:1540096,819200:65536,0 - 10,10,10,10 1 drawn=16",
 		hand:     "put:1376256,851968,65536,0",
 	},
-	"market/owners": {
+	{
+		name:     "market/owners",
 		position: "12:1507328,819200:65536,0;14:1245184,819200:65536,0 12.a=2,14.a=1 10,10,10,10 1 drawn=4",
 		hand:     "put:1376256,819200,65536,0",
 	},
-	"market/grow": {
+	{
+		name:     "market/grow",
 		position: "12:1657010,760280:56756,32768;14:1245184,819200:65536,0 14.a=3 10,10,10,10 1 drawn=4",
 		hand:     "put:1376256,819200,65536,0",
 	},
-	"market/buy": {
+	{
+		name:     "market/buy",
 		position: "5:1376256,753664:65536,0;21:1591474,891352:56756,32768;25:1245184,819200:65536,0 5.a=1 10,10,10,10 1 buy",
 	},
-	"market/hand": {
-		position: "12:1245184,819200:65536,0;33:1569820,906509:46341,46341 12.a=1 10,10,10,10 1 drawn=14",
-		hand:     "put:1376256,753664,65536,0", ring: true,
-		part: render.R(17, 9.4, 10.5, 8.4),
-	},
-	"market/fire": {
+	{
+		name:     "market/fire",
 		position: struck, room: 0.8, largest: market.Piece{Card: 14},
 		after: "12:1630796,838923:56756,32768;33:1008204,799602:56756,-32768 12.c=4,33.a=1 12,9,15,11 1",
 	},
-	"market/flood": {
+	{
+		name:     "market/flood",
 		position: struck, room: 0.8, largest: market.Piece{Card: 14},
 		after: "4:1376256,819200:65536,0;12:1630796,838923:56756,32768;14:1245184,819200:65536,0;" +
 			"33:1008204,799602:56756,-32768 12.c=4,33.a=1 12,9,15,11 1",
 	},
-	"market/festival": {position: struck, feast: true},
+	{name: "market/festival", position: struck, feast: true},
+	{
+		name:     "market/hand",
+		position: "12:1245184,819200:65536,0;33:1569820,906509:46341,46341 12.a=1 10,10,10,10 1 drawn=14",
+		hand:     "put:1376256,753664,65536,0", ring: true,
+		part: render.R(17, 9.4, 10.5, 8.4),
+	},
 }
 
-// Figure draws a figure of the rulebook as large as r, and reports whether it
-// knows it.
-func Figure(name string, c *render.Canvas, r render.Rect) bool {
-	if name == "market/card" {
-		figureCard(c, r)
-		return true
+// figureList is the figures as the rulebook shows them.
+func figureList() []game.Figure {
+	list := []game.Figure{{Name: "market/card", Draw: figureCard}}
+	for _, f := range figures {
+		list = append(list, game.Figure{Name: f.name, Draw: f.draw})
 	}
-	f, ok := figures[name]
-	if !ok {
-		return false
-	}
+	return list
+}
+
+// draw draws the figure as large as r. Its positions are good; a test sees to it.
+func (f figure) draw(c *render.Canvas, r render.Rect) {
 	s, err := f.table(c.Kit)
 	if err != nil {
-		return false
+		return
 	}
 	part := f.part
 	if part.Empty() {
@@ -104,8 +117,8 @@ func Figure(name string, c *render.Canvas, r render.Rect) bool {
 	}
 	if f.after == "" {
 		s.drawPart(c, r, part)
-	} else if !f.drawBoth(s, c, r, part) {
-		return false
+	} else {
+		f.drawBoth(s, c, r, part)
 	}
 	t := c.Theme()
 	for _, n := range f.notes {
@@ -118,7 +131,6 @@ func Figure(name string, c *render.Canvas, r render.Rect) bool {
 	if f.feast {
 		s.drawFeast(c)
 	}
-	return true
 }
 
 // table is the table of a figure.
@@ -152,10 +164,10 @@ func (f *figure) table(k *render.Kit) (*Scene, error) {
 }
 
 // drawBoth draws before and after an effect, with an arrow between.
-func (f *figure) drawBoth(s *Scene, c *render.Canvas, r, part render.Rect) bool {
+func (f *figure) drawBoth(s *Scene, c *render.Canvas, r, part render.Rect) {
 	after, err := tableau(c.Kit, f.after)
 	if err != nil {
-		return false
+		return
 	}
 	const gap = 26.0
 	left, right := r.Column(0, 2, gap), r.Column(1, 2, gap)
@@ -171,7 +183,6 @@ func (f *figure) drawBoth(s *Scene, c *render.Canvas, r, part render.Rect) bool 
 	c.Poly([]render.Point{
 		{X: x + 10*dx, Y: y + 10*dy}, {X: x + 2*dx - 6*dy, Y: y + 2*dy + 6*dx}, {X: x + 2*dx + 6*dy, Y: y + 2*dy - 6*dx},
 	}, ink)
-	return true
 }
 
 // drawFeast lays a coin before every owned open door.

@@ -18,7 +18,7 @@ func (s *Scene) take(m market.Move) string {
 	s.Stale()
 	switch m.Kind {
 	case market.Put:
-		s.layDown(m)
+		s.reopen(m)
 		s.KeepDraft()
 		s.showHand(min(s.cam.Zoom*2, s.cam.View.H/3))
 		return "place the card here"

@@ -14,82 +14,62 @@ import (
 // Entries are the lines of the log for decision n, from 1; of the start of the
 // game, n is 0: one for every event.
 func (s *Scene) Entries(n int) (list []ui.Entry) {
-	events := s.Match.StartEvents()
-	if n > 0 {
-		events = s.Match.At(n - 1).Events
-	}
-	for _, e := range events {
-		entry := ui.Entry{Text: market.Describe(e, s.Name)}
-		if seat := seatOf(e); seat >= 0 && int(seat) < len(s.Looks) {
-			entry.Look = s.Looks[seat]
-		} else {
-			entry.Plain = true
-		}
-		list = append(list, entry)
+	for _, e := range s.eventsOf(n) {
+		seat, _ := about(e)
+		list = append(list, ui.Entry{Text: market.Describe(e, s.Name), Look: s.Look(seat), Plain: seat == rules.NoSeat})
 	}
 	return list
 }
 
-// seatOf is the seat that an event is about, NoSeat for none.
-func seatOf(e rules.Event) rules.Seat {
+// about is the seat and the cards that an event is about; NoSeat for none.
+func about(e rules.Event) (seat rules.Seat, cards []market.CardID) {
 	switch e := e.(type) {
+	case market.Opened:
+		return rules.NoSeat, []market.CardID{e.Card}
 	case market.TurnBegan:
-		return e.Seat
+		return e.Seat, nil
 	case market.Income:
-		return e.Seat
+		return e.Seat, nil
 	case market.Drawn:
-		return e.Seat
+		return e.Seat, nil
 	case market.Placed:
-		return e.Seat
+		return e.Seat, []market.CardID{e.Card}
 	case market.Grown:
-		return e.Owner
+		return e.Owner, cardsOf(e.Gained)
 	case market.Bought:
-		return e.Seat
+		return e.Seat, []market.CardID{e.Shop.Card}
 	case market.Passed:
-		return e.Seat
+		return e.Seat, nil
+	case market.Flooded:
+		return rules.NoSeat, []market.CardID{e.Shop.Card}
+	case market.NoEffect:
+		return rules.NoSeat, cardsOf(e.Tied)
 	}
-	return rules.NoSeat
+	return rules.NoSeat, nil
 }
 
-// cardsOf are the cards that the events of decision n (from 1) are about.
-func (s *Scene) cardsOf(n int) []market.CardID {
-	var list []market.CardID
-	for _, e := range s.Match.At(n - 1).Events {
-		switch e := e.(type) {
-		case market.Placed:
-			list = appendNew(list, e.Card)
-		case market.Bought:
-			list = appendNew(list, e.Shop.Card)
-		case market.Flooded:
-			list = appendNew(list, e.Shop.Card)
-		case market.NoEffect:
-			for _, p := range e.Tied {
-				list = appendNew(list, p.Card)
-			}
-		case market.Grown:
-			for _, p := range e.Gained {
-				list = appendNew(list, p.Card)
-			}
-		}
+// eventsOf are the events of decision n, from 1; of the start of the game, n is 0.
+func (s *Scene) eventsOf(n int) []rules.Event {
+	if n > 0 && n <= s.Match.Len() {
+		return s.Match.At(n - 1).Events
 	}
-	return list
+	return s.Match.StartEvents()
+}
+
+// flashCards marks the cards that decision n is about for so many ticks.
+func (s *Scene) flashCards(n, ticks int) {
+	s.flash, s.flashed = s.flash[:0], ticks
+	for _, e := range s.eventsOf(n) {
+		_, cards := about(e)
+		s.flash = append(s.flash, cards...)
+	}
 }
 
 // OnEntry flashes the cards of an entry of the log.
 func (s *Scene) OnEntry(n int) bool {
 	s.Marked = n
 	s.Stale()
-	s.flash = s.flash[:0]
-	if n > 0 && n <= s.Match.Len() {
-		s.flash = s.cardsOf(n)
-	} else {
-		for _, e := range s.Match.StartEvents() {
-			if o, ok := e.(market.Opened); ok {
-				s.flash = append(s.flash, o.Card)
-			}
-		}
-	}
-	s.flashed = 110
+	s.flashCards(n, 110)
 	return true
 }
 
@@ -119,25 +99,19 @@ func (s *Scene) doorWords(shop int) string {
 // Ending says how the game ended, and explains every player's coins.
 func (s *Scene) Ending() (string, []game.ResultRow) {
 	o, _ := s.Match.Outcome()
-	rows := scoreSheet(s.Match.StartEvents(), s.history(), len(s.Info.Players), o)
-	return market.Describe(market.Over{Outcome: o}, s.Name), rows
-}
-
-// history is all events of the game.
-func (s *Scene) history() (all []rules.Event) {
-	se := s.Match
-	for i := range se.Len() {
-		all = append(all, se.At(i).Events...)
+	var events []rules.Event
+	for n := range s.Match.Len() + 1 {
+		events = append(events, s.eventsOf(n)...)
 	}
-	return all
+	return market.Describe(market.Over{Outcome: o}, s.Name), scoreSheet(events, len(s.Info.Players), o)
 }
 
 // scoreSheet explains every player's coins line by line.
-func scoreSheet(start, events []rules.Event, seats int, o rules.Outcome) []game.ResultRow {
+func scoreSheet(events []rules.Event, seats int, o rules.Outcome) []game.ResultRow {
 	begin := market.Standard().Coins
 	income, feasts, paid := make([]int, seats), make([]int, seats), make([]int, seats)
 	bought, struck := 0, 0
-	for _, e := range append(append([]rules.Event{}, start...), events...) {
+	for _, e := range events {
 		switch e := e.(type) {
 		case market.Income:
 			income[e.Seat] += e.Coins
@@ -164,12 +138,12 @@ func scoreSheet(start, events []rules.Event, seats int, o rules.Outcome) []game.
 	}
 	reason := "The last card of the deck was placed; most coins win."
 	if o.Reason == market.ReasonCoins {
-		reason = fmt.Sprintf("Who has %d coins first wins at once.", market.Standard().Goal)
+		reason = fmt.Sprintf("The first to have %d coins wins at once.", market.Standard().Goal)
 	}
 	return []game.ResultRow{
 		{Label: "Coins at the start", Cells: cells(func(int) int { return begin }, false)},
 		{Label: "Income", Cells: cells(func(i int) int { return income[i] }, true), Note: "One coin for each open door at the start of every turn."},
-		{Label: "Festivals", Cells: cells(func(i int) int { return feasts[i] }, true), Note: table.Count(struck, "festival") + " paid everybody once more."},
+		{Label: "Festivals", Cells: cells(func(i int) int { return feasts[i] }, true), Note: table.Count(struck, "festival") + " paid everyone once more."},
 		{Label: "Shops bought", Cells: cells(func(i int) int { return -paid[i] }, true), Note: table.Count(bought, "shop") + " changed hands for coins."},
 		{Label: "Total", Cells: cells(func(i int) int { return o.Scores[i] }, false), Note: reason},
 	}

@@ -40,13 +40,12 @@ func tableau(k *render.Kit, position string) (*Scene, error) {
 	return s, nil
 }
 
-// look reads what is shown and lists its doors and yards.
+// look reads what is shown and lists its doors.
 func (s *Scene) look() {
 	m := &s.model
 	m.readInto(&m.now, 0, &m.base)
 	m.readInto(&m.then, 1, &m.shown)
 	s.markDoors()
-	s.markYards()
 }
 
 // drawPart draws a part of the table, in units, with everything on it, inside r.

@@ -1,7 +1,9 @@
 package markettable
 
 import (
+	"cmp"
 	"fmt"
+	"slices"
 	"strconv"
 
 	"agora/render"
@@ -38,7 +40,6 @@ type model struct {
 	}
 
 	doors []doorMark
-	yards [][]render.Point // ground that nobody can walk to, in units
 	tags  []priceTag
 	seats [market.MaxSeats]ui.Seat
 	deck  string
@@ -96,7 +97,6 @@ func (s *Scene) derive() {
 	}
 	s.markNews()
 	s.markDoors()
-	s.markYards()
 	s.priceTags()
 	s.fillSeats()
 	m.deck = strconv.Itoa(m.shown.DeckLeft())
@@ -154,12 +154,12 @@ func (s *Scene) markNews() {
 	if !s.Playing() || s.stage.Busy() {
 		return
 	}
-	for n := s.Match.Len() - 1; n >= 0; n-- {
-		step := s.Match.At(n)
-		if step.Seat() == m.turn.Seat {
-			return
-		}
-		for _, e := range step.Events {
+	n := s.Match.Len() - 1
+	for n >= 0 && s.Match.At(n).Seat() == m.turn.Seat { // this turn's own
+		n--
+	}
+	for ; n >= 0 && s.Match.At(n).Seat() != m.turn.Seat; n-- {
+		for _, e := range s.Match.At(n).Events {
 			switch e := e.(type) {
 			case market.Placed:
 				m.news.cards = append(m.news.cards, e.Card)
@@ -181,7 +181,7 @@ func (s *Scene) markDoors() {
 		p, _ := m.shown.Pose(id)
 		f := floatOf(p)
 		face := market.Face(id)
-		_, lay := m.base.Pose(id)
+		_, old := m.base.Pose(id)
 		for seg, piece := range face.Doors {
 			if piece == market.Wall {
 				continue
@@ -196,34 +196,21 @@ func (s *Scene) markDoors() {
 			if d.owner != rules.NoSeat {
 				d.floor = ownedFloor(t, &pal, s.Looks[d.owner])
 			}
-			switch was := m.now.Door(id, seg).State; {
-			case m.legal && (!lay && d.state == market.Joined || lay && d.state == market.Joined && was != market.Joined):
+			was := market.Open // so a new card begins
+			if old {
+				was = m.now.Door(id, seg).State
+			}
+			switch {
+			case !m.legal || was == d.state:
+			case d.state == market.Joined:
 				d.change = 2
-			case m.legal && lay && was != d.state && d.state == market.Open:
+			case d.state == market.Open:
 				d.change = 1
-			case m.legal && lay && was == market.Open && d.state != market.Open, m.legal && !lay && d.state != market.Open:
+			case was == market.Open:
 				d.change = -1
 			}
 			m.doors = append(m.doors, d)
 		}
-	}
-}
-
-// markYards lists the closed yards, for the shading of ground that nobody can
-// walk to.
-func (s *Scene) markYards() {
-	m := &s.model
-	m.yards = m.yards[:0]
-	for _, p := range m.then.Ground().Pieces {
-		if p.Main || len(p.Outlines) == 0 {
-			continue
-		}
-		var yard []render.Point
-		for _, v := range p.Outlines[0] {
-			x, y := unitsOf(v)
-			yard = append(yard, render.Point{X: x, Y: y})
-		}
-		m.yards = append(m.yards, yard)
 	}
 }
 
@@ -284,8 +271,7 @@ func (s *Scene) tagPiece(shop int) market.Piece {
 func (s *Scene) fillSeats() {
 	m := &s.model
 	goal := market.Standard().Goal
-	_, _, tied := m.then.Largest()
-	top, most, _ := m.then.Largest()
+	top, _, tied := m.then.Largest()
 	outcome, over := market.Game{}.Outcome(m.shown)
 	for i := range s.Info.Players {
 		seat := rules.Seat(i)
@@ -304,26 +290,14 @@ func (s *Scene) fillSeats() {
 		if s.stage.Busy() {
 			h.Gain = gainWord(after)
 		} else if (m.legal || s.draft.Card != 0) && before != after {
-			h.Then, h.Trend = gainWord(after), sign(after-before)
+			h.Then, h.Trend = gainWord(after), cmp.Compare(after, before)
 		}
 		_, own, _ := m.then.LargestOf(seat)
 		h.Size = strconv.Itoa(own)
-		h.Top = top >= 0 && tied == 1 && m.then.Shops[top].Owner == seat && own == most
-		for _, w := range outcome.Winners {
-			h.Winner = h.Winner || over && w == seat
-		}
+		h.Top = top >= 0 && tied == 1 && m.then.Shops[top].Owner == seat
+		h.Winner = over && slices.Contains(outcome.Winners, seat)
 		m.seats[i] = h
 	}
-}
-
-func sign(v int) int {
-	switch {
-	case v < 0:
-		return -1
-	case v > 0:
-		return 1
-	}
-	return 0
 }
 
 // trayText is what is said beside the waiting card.
@@ -340,20 +314,12 @@ func (s *Scene) trayText() []string {
 		if s.layout.Compact && !s.layout.Tall {
 			why = "no effect"
 		}
-	case tookEffect(s.lastEvents()):
+	case tookEffect(s.eventsOf(s.At())):
 		why = "took effect"
 	default:
 		why = "no effect"
 	}
-	return []string{fmt.Sprintf("%v \u00b7 %s", face.Letter, effectName(face.Effect)), why}
-}
-
-// lastEvents are the events that led to the shown position.
-func (s *Scene) lastEvents() []rules.Event {
-	if n := s.At(); n > 0 {
-		return s.Match.At(n - 1).Events
-	}
-	return s.Match.StartEvents()
+	return []string{fmt.Sprintf("%v \u00b7 %s", face.Letter, effects[face.Effect].name), why}
 }
 
 // tookEffect reports whether a drawn card did anything to shops or coins.

@@ -108,20 +108,10 @@ func (s *Scene) takeUp() {
 	if err != nil || s.Review() {
 		return
 	}
-	turn := s.Match.Turn()
-	switch {
-	case m.Kind == market.Put && turn.Phase == market.PhasePlace:
-		s.layDown(m)
-	case m.Kind == market.Buy && turn.Phase == market.PhaseBuy:
-		if (market.Game{}).Check(s.State(), m) == nil {
-			s.draft = s.shopOf(market.Piece{Card: m.Card, Index: m.Piece})
-		}
+	if (market.Game{}).Check(s.State(), m) == nil || m.Kind == market.Put && s.Match.Turn().Phase == market.PhasePlace {
+		s.reopen(m)
 	}
 }
-
-// layDown puts the card in hand onto the table as the move says, to be
-// adjusted or confirmed.
-func (s *Scene) layDown(m market.Move) { s.hands.PlaceAt(&s.targets, m.Pose) }
 
 // shopOf names the shop of a piece by its first piece.
 func (s *Scene) shopOf(p market.Piece) market.Piece {
@@ -202,24 +192,16 @@ func (s *Scene) onCue(c cue) {
 		s.Play(sound.Coin)
 		return
 	}
-	switch s.stage.steps[c.step-1].Kind {
-	case StepPlace:
-		s.Play(sound.Place)
-	case StepGrow, StepBuy:
-		s.Play(sound.Counter)
-	case StepTurn:
-		s.Play(sound.Turn)
-	case StepDraw, StepOpen:
-		s.Play(sound.Slide)
-	case StepFire:
-		s.Play(sound.Fire)
-	case StepFlood:
-		s.Play(sound.Flood)
-	case StepFeast:
-		s.Play(sound.Chime)
-	case StepOver:
-		s.Play(sound.Fanfare)
+	if id, ok := stepSounds[s.stage.steps[c.step-1].Kind]; ok {
+		s.Play(id)
 	}
+}
+
+// stepSounds are heard when steps begin.
+var stepSounds = map[StepKind]sound.ID{
+	StepOpen: sound.Slide, StepPlace: sound.Place, StepGrow: sound.Counter, StepBuy: sound.Counter,
+	StepTurn: sound.Turn, StepDraw: sound.Slide, StepFire: sound.Fire, StepFlood: sound.Flood,
+	StepFeast: sound.Chime, StepOver: sound.Fanfare,
 }
 
 // Page is the page of the rules for what goes on.

@@ -41,17 +41,20 @@ func (s *Scene) drawOnTable(p *painter) {
 	s.drawHand(p)
 }
 
-// drawYards shades the ground that customers cannot reach.
+// drawYards shades the closed yards, the ground that customers cannot reach.
 func (s *Scene) drawYards(p *painter) {
-	t := p.c.Theme()
+	col := render.Fade(p.c.Theme().Ink, 0.26)
 	var room [96]render.Point
-	for _, yard := range s.model.yards {
+	for _, yard := range s.model.then.Ground().Pieces {
+		if yard.Main || len(yard.Outlines) == 0 {
+			continue
+		}
 		pts := room[:0]
-		for _, q := range yard {
-			x, y := p.at(q.X, q.Y)
+		for _, v := range yard.Outlines[0] {
+			x, y := p.at(unitsOf(v))
 			pts = append(pts, render.Point{X: x, Y: y})
 		}
-		p.c.Poly(pts, render.Fade(t.Ink, 0.26))
+		p.c.Poly(pts, col)
 	}
 }
 

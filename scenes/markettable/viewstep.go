@@ -125,19 +125,19 @@ func (s *Scene) drawFire(p *painter, step *Step) {
 // drawBanner says across the top of the board what happens, and why.
 func (s *Scene) drawBanner(c *render.Canvas, step *Step) {
 	t := c.Theme()
+	effect := func(e market.Effect) (string, icon.ID, render.Color) {
+		return effects[e].name + "!", effects[e].sign, effectColour(t, e)
+	}
 	title, sign, col := "", icon.Info, t.Accent
 	switch e := step.Event.(type) {
 	case market.Burnt:
-		title, sign, col = "Fire!", icon.Fire, t.Bad
+		title, sign, col = effect(market.Fire)
 	case market.Flooded:
-		title, sign, col = "Flood!", icon.Flood, t.Legal
+		title, sign, col = effect(market.Flood)
 	case market.Feast:
-		title, sign, col = "Festival!", icon.Festival, t.Gold
+		title, sign, col = effect(market.Festival)
 	case market.NoEffect:
-		title, sign, col = "No effect", icon.Fire, t.InkSoft
-		if e.Effect == market.Flood {
-			sign = icon.Flood
-		}
+		title, sign, col = "No effect", effects[e.Effect].sign, t.InkSoft
 	case market.Aside:
 		title, sign = "No room", icon.Deck
 	case market.Over:
@@ -201,13 +201,10 @@ func (s *Scene) coinPlace(p *painter, at place) (x, y float64, ok bool) {
 // drawDrawn shows the drawn card large, with its letter and effect explained.
 func (s *Scene) drawDrawn(c *render.Canvas) {
 	step := s.stage.Step()
-	if step == nil {
+	if step == nil || step.Kind != StepDraw {
 		return
 	}
-	ev, ok := step.Event.(market.Drawn)
-	if !ok {
-		return
-	}
+	ev := step.Event.(market.Drawn)
 	b := s.layout.Board
 	passed, left := s.stage.Ticks()
 	in, out := render.EaseOut(math.Min(1, passed/14)), 0.0
@@ -261,30 +258,19 @@ func (s *Scene) drawnText(c *render.Canvas, r render.Rect, face market.Card, ev 
 		unit = math.Min((r.H-190)/3, 62)
 		in = render.R(r.X+18, r.Y+18+3*unit+14, r.W-36, r.H-3*unit-40)
 	}
-	sign, col := effectIcon(face.Effect), t.Gold
-	switch face.Effect {
-	case market.Fire:
-		col = t.Bad
-	case market.Flood:
-		col = t.Legal
+	effect, col, ink := effects[face.Effect], t.InkSoft, t.Ink
+	if ev.Strikes {
+		col, ink = effectColour(t, face.Effect), t.Bad
 	}
-	if !ev.Strikes {
-		col = t.InkSoft
-	}
-	what := c.Kit.Wrap(render.Body, effectText(face.Effect), in.W)
+	what := c.Kit.Wrap(render.Body, effect.text, in.W)
 	why := c.Kit.Wrap(render.Strong, s.whyText(ev), in.W)
 	if !upright { // in the middle of the height
 		high := 60 + float64(len(what)+len(why))*c.Kit.LineHeight(render.Body)
 		in.Y += math.Max(0, (in.H-high)/2)
 	}
 	c.Circle(in.X+20, in.Y+20, 20, col)
-	c.Sprite(icon.Sprite(c.Kit, sign, 26), render.Place{X: in.X + 20, Y: in.Y + 20, Tint: t.Panel})
-	c.TextIn(render.Heading, face.Letter.String()+" \u00b7 "+effectName(face.Effect), render.R(in.X+52, in.Y, in.W-52, 40), render.AlignLeft, t.Ink)
-	y := in.Y + 52
-	y = c.Lines(render.Body, what, in.X, y, render.AlignLeft, t.InkSoft) + 8
-	ink := t.Ink
-	if ev.Strikes {
-		ink = t.Bad
-	}
+	c.Sprite(icon.Sprite(c.Kit, effect.sign, 26), render.Place{X: in.X + 20, Y: in.Y + 20, Tint: t.Panel})
+	c.TextIn(render.Heading, face.Letter.String()+" \u00b7 "+effect.name, render.R(in.X+52, in.Y, in.W-52, 40), render.AlignLeft, t.Ink)
+	y := c.Lines(render.Body, what, in.X, in.Y+52, render.AlignLeft, t.InkSoft) + 8
 	c.Lines(render.Strong, why, in.X, y, render.AlignLeft, ink)
 }

@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"strconv"
 
+	"agora/render"
+	"agora/render/icon"
 	"agora/rules"
 	"agora/rules/market"
 	"agora/scenes/table"
@@ -142,17 +144,6 @@ func (s *Scene) stepText(step *Step) string {
 	return market.Describe(step.Event, s.Name)
 }
 
-// effectText explains what a drawn card does, in a line.
-func effectText(e market.Effect) string {
-	switch e {
-	case market.Fire:
-		return "The shop with the most counters burns: all its cards leave the table."
-	case market.Flood:
-		return "The shop with the most counters loses them all and is for sale again."
-	}
-	return "Everyone earns their income once more."
-}
-
 // whyText says whether the drawn card takes effect, and why.
 func (s *Scene) whyText(e market.Drawn) string {
 	if e.Strikes || e.Holder == rules.NoSeat {
@@ -161,15 +152,19 @@ func (s *Scene) whyText(e market.Drawn) string {
 	return fmt.Sprintf("%s letter is %v, so this %v card has no effect.", s.Owned(e.Seat), s.model.base.Letter(e.Seat), e.Letter)
 }
 
-// effectName is the effect as a title.
-func effectName(e market.Effect) string {
-	switch e {
-	case market.Fire:
-		return "Fire"
-	case market.Flood:
-		return "Flood"
-	}
-	return "Festival"
+// effects says how the effects of cards are called and shown.
+var effects = [...]struct {
+	name, text string
+	sign       icon.ID
+}{
+	market.Fire:     {"Fire", "The shop with the most counters burns: all its cards leave the table.", icon.Fire},
+	market.Flood:    {"Flood", "The shop with the most counters loses them all and is for sale again.", icon.Flood},
+	market.Festival: {"Festival", "Everyone earns their income once more.", icon.Festival},
+}
+
+// effectColour is what an effect is shown in.
+func effectColour(t *render.Theme, e market.Effect) render.Color {
+	return [...]render.Color{market.Fire: t.Bad, market.Flood: t.Legal, market.Festival: t.Gold}[e]
 }
 
 func coinWord(n int) string {
