@@ -187,7 +187,7 @@ func (s *State) judgePut(m Move) *rules.Illegal {
 		return rules.Refuse(CodeNoSpace, "The Exchange has no space %d; they are numbered from 1 to %d.", m.Space+1, n)
 	}
 	if at := (Spot{Exchange, int(m.Space)}); s.at[at.index()] != 0 {
-		no := rules.Refuse(CodeTaken, "Space %s of the Exchange is taken.", roman(int(m.Space)))
+		no := rules.Refuse(CodeTaken, "Space %s of the Exchange is taken.", Roman(int(m.Space)))
 		no.Args = []any{at}
 		return no
 	}
@@ -228,7 +228,7 @@ func (s *State) judgeDonate(c Cards) *rules.Illegal {
 		if i > 0 {
 			text += " or "
 		}
-		text += price.words()
+		text += price.Words()
 	}
 	no := rules.Refuse(CodePrice, "Level %d costs %s.", s.level[s.active]+1, text)
 	for _, price := range prices {

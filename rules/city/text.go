@@ -18,17 +18,17 @@ func Describe(e rules.Event, name func(rules.Seat) string) string {
 	case RoundBegan:
 		w.say("Round %d: %s places first.", e.Round, name(e.First))
 	case Placed:
-		w.say("%s places %s %s.", name(e.Seat), citizenWord(e.Letter), e.Spot.words())
+		w.say("%s places %s %s.", name(e.Seat), citizenWord(e.Letter), e.Spot.Words())
 	case Revealed:
 		w.revealed(e)
 	case Served:
 		w.served(e)
 	case Traded:
-		w.say("%s trades %s for %s at the Exchange, %s.", name(e.Seat), e.Pay.words(), e.Get.words(), e.Spot.space())
+		w.say("%s trades %s for %s at the Exchange, %s.", name(e.Seat), e.Pay.Words(), e.Get.Words(), e.Spot.space())
 	case Declined:
 		w.say("%s %s with citizen %v.", name(e.Seat), declined[e.Spot.Row], e.Letter)
 	case Skipped:
-		w.say("%s cannot use citizen %v %s: %s.", name(e.Seat), e.Letter, e.Spot.words(), e.Why.words(e.Spot.Row))
+		w.say("%s cannot use citizen %v %s: %s.", name(e.Seat), e.Letter, e.Spot.Words(), e.Why.words(e.Spot.Row))
 	case Raised:
 		w.say("%s pays 1 %v: citizen %v rises from %d to %d.", name(e.Seat), e.Pay, e.Letter, e.From, e.To)
 	case LastRound:
@@ -38,18 +38,18 @@ func Describe(e rules.Event, name func(rules.Seat) string) string {
 	case Prosecutor:
 		w.prosecutor(e)
 	case Impeached:
-		w.say("%s impeaches dealer %s, who deals in %v.", name(e.Seat), roman(e.Dealer), e.Resource)
+		w.say("%s impeaches dealer %s, who deals in %v.", name(e.Seat), Roman(e.Dealer), e.Resource)
 	case JurorsDrawn:
 		w.say("The jurors: %s.", w.benches(e.Benches))
 	case Judge:
 		w.judge(e)
 	case Withdrawn:
-		w.say("The impeachment is withdrawn. Dealer %s keeps dealing in %v.", roman(e.Dealer), e.Resource)
+		w.say("The impeachment is withdrawn. Dealer %s keeps dealing in %v.", Roman(e.Dealer), e.Resource)
 	case Verdict:
 		if e.Guilty {
-			w.say("%s finds dealer %s guilty.", name(e.Judge), roman(e.Dealer))
+			w.say("%s finds dealer %s guilty.", name(e.Judge), Roman(e.Dealer))
 		} else {
-			w.say("%s finds dealer %s not guilty.", name(e.Judge), roman(e.Dealer))
+			w.say("%s finds dealer %s not guilty.", name(e.Judge), Roman(e.Dealer))
 		}
 	case Scored:
 		w.scored(e)
@@ -63,18 +63,18 @@ func Describe(e rules.Event, name func(rules.Seat) string) string {
 		w.say("The %v dealer goes to prison, number %d there.", e.Resource, e.Cell+1)
 	case Hired:
 		if e.Only {
-			w.say("Only stack %d is left: a %v dealer takes stall %s.", e.Stack+1, e.Resource, roman(e.Dealer))
+			w.say("Only stack %d is left: a %v dealer takes stall %s.", e.Stack+1, e.Resource, Roman(e.Dealer))
 		} else {
-			w.say("%s draws from stack %d: a %v dealer takes stall %s.", name(e.Seat), e.Stack+1, e.Resource, roman(e.Dealer))
+			w.say("%s draws from stack %d: a %v dealer takes stall %s.", name(e.Seat), e.Stack+1, e.Resource, Roman(e.Dealer))
 		}
 	case Gift:
-		w.say("Dealer %s gives %s %d %v", roman(e.Dealer), name(e.Seat), e.Got, e.Resource)
+		w.say("Dealer %s gives %s %d %v", Roman(e.Dealer), name(e.Seat), e.Got, e.Resource)
 		if e.Got < e.Want {
 			w.say(" instead of %d, because the stock has no more", e.Want)
 		}
 		w.say(".")
 	case Donated:
-		w.say("%s donates %s and builds level %d.", name(e.Seat), e.Pay.words(), e.Level)
+		w.say("%s donates %s and builds level %d.", name(e.Seat), e.Pay.Words(), e.Level)
 	case RoundEnded:
 		w.say("Round %d ends; citizens and lots go back.", e.Round)
 	case DemandDrawn:
@@ -83,7 +83,7 @@ func Describe(e rules.Event, name func(rules.Seat) string) string {
 		}
 		w.say("The Monument now asks for %s.", demand(e.Now))
 	case Dropped:
-		w.say("%s returns %s and keeps %s.", name(e.Seat), e.Pay.words(), count(e.Held, "card"))
+		w.say("%s returns %s and keeps %s.", name(e.Seat), e.Pay.Words(), count(e.Held, "card"))
 	case StartMoved:
 		w.say("The start marker goes from %s to %s.", name(e.From), name(e.To))
 	case Counted:
@@ -108,11 +108,11 @@ func DescribeMove(m Move) string {
 		}
 		return citizenWord(m.Letter) + " " + toRow[m.Row]
 	case Swap:
-		return m.Pay.words() + " for " + m.Get.words()
+		return m.Pay.Words() + " for " + m.Get.Words()
 	case Learn:
-		return "pay " + m.Pay.words()
+		return "pay " + m.Pay.Words()
 	case Impeach:
-		return "impeach dealer " + roman(int(m.Index))
+		return "impeach dealer " + Roman(int(m.Index))
 	case Convict:
 		return "guilty"
 	case Acquit:
@@ -120,9 +120,9 @@ func DescribeMove(m Move) string {
 	case Draw:
 		return fmt.Sprintf("draw from stack %d", m.Index+1)
 	case Donate:
-		return "donate " + m.Pay.words()
+		return "donate " + m.Pay.Words()
 	case Drop:
-		return "return " + m.Pay.words()
+		return "return " + m.Pay.Words()
 	case Pass:
 		return "pass"
 	}
@@ -154,7 +154,7 @@ func (w *writer) revealed(e Revealed) {
 }
 
 func (w *writer) served(e Served) {
-	w.say("Dealer %s gives %s %d %v", roman(e.Dealer), w.name(e.Seat), e.Got, e.Resource)
+	w.say("Dealer %s gives %s %d %v", Roman(e.Dealer), w.name(e.Seat), e.Got, e.Resource)
 	if e.Got < e.Want {
 		w.say(" instead of %d", e.Want)
 	}
@@ -291,8 +291,8 @@ func (w *writer) over(e Over) {
 
 var romans = [...]string{"I", "II", "III", "IV", "V", "VI", "VII", "VIII"}
 
-// roman is the number of a dealer or space, from 0, as it is printed.
-func roman(i int) string {
+// Roman is the number of a dealer or space, from 0, as it is printed.
+func Roman(i int) string {
 	if i < 0 || i >= len(romans) {
 		return fmt.Sprint(i + 1)
 	}
@@ -305,15 +305,15 @@ var toRow = [Rows]string{"to stall I", "to stall II", "to stall III", "to the Ex
 
 var declined = [Rows]string{Exchange: "trades nothing", Stoa: "learns nothing", Monument: "donates nothing"}
 
-// words is a space in a sentence.
-func (s Spot) words() string {
+// Words is a space in a sentence: "in the Stoa".
+func (s Spot) Words() string {
 	if s.Row == Exchange {
 		return inRow[Exchange] + ", " + s.space()
 	}
 	return inRow[s.Row]
 }
 
-func (s Spot) space() string { return "space " + roman(s.Space) }
+func (s Spot) space() string { return "space " + Roman(s.Space) }
 
 // words is a section at the beginning of a sentence.
 func (s Section) words() string { return "The " + s.String() + " is resolved" }
@@ -345,8 +345,8 @@ func citizenWord(l Letter) string {
 	return "citizen " + l.String()
 }
 
-// words is cards in a sentence: 2 wood and 1 clay.
-func (c Cards) words() string {
+// Words is cards in a sentence: "2 wood and 1 clay".
+func (c Cards) Words() string {
 	var parts []string
 	for r, n := range c {
 		if n > 0 {

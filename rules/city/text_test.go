@@ -167,7 +167,7 @@ func TestTokens(t *testing.T) {
 	}
 	for _, c := range []struct{ got, want string }{
 		{NoResource.String(), "nothing"}, {Letter(7).String(), "?"}, {Section(9).String(), "?"}, {Row(9).String(), "?"}, {Cards{}.String(), "none"},
-		{Spot{Court, 11}.String(), "court:12"}, {SectionMonument.String(), "Monument"}, {roman(8), "9"}, {ordinal(6), "number 6"},
+		{Spot{Court, 11}.String(), "court:12"}, {SectionMonument.String(), "Monument"}, {Roman(8), "9"}, {ordinal(6), "number 6"},
 	} {
 		if c.got != c.want {
 			t.Errorf("got %s, want %s", c.got, c.want)

@@ -161,9 +161,3 @@ func hatched(c *render.Canvas, b render.Rect, shown float64) {
 
 // numeral is a number as text. Up to 99 it makes none.
 func numeral(n int) string { return strconv.Itoa(n) }
-
-// romans are the numbers of dealers.
-var romans = [...]string{"I", "II", "III"}
-
-// roman is the number of a dealer, counted from 0.
-func roman(n int) string { return romans[min(max(n, 0), len(romans)-1)] }

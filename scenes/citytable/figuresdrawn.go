@@ -9,6 +9,7 @@ import (
 	"agora/render/icon"
 	"agora/rules"
 	"agora/rules/city"
+	"agora/scenes/table"
 )
 
 // figureTurn is the board in the middle of a round: some citizens stand about, all
@@ -61,7 +62,7 @@ func figureTableau(s *sheet) {
 	for _, v := range t.Value {
 		points += s.st.Board().RhetoricPoints(v)
 	}
-	s.say("Worth "+count(points, "point")+" in the end.", foot, render.AlignCentre, false)
+	s.say("Worth "+table.Count(points, "point")+" in the end.", foot, render.AlignCentre, false)
 }
 
 // figurePlace is a choice of where to place: what is open lights up.

@@ -9,6 +9,7 @@ import (
 	"agora/render/sound"
 	"agora/rules"
 	"agora/rules/city"
+	"agora/scenes/table"
 	"agora/scenes/ui"
 )
 
@@ -237,7 +238,7 @@ func (s *Scene) whyNot(was city.Cards) string {
 	switch a.Kind {
 	case AimCitizen:
 		if spot, placed := v.Where(v.Active(), city.Letter(a.N)); placed {
-			return "Citizen " + city.Letter(a.N).String() + " stands " + placeName(spot) + " already."
+			return "Citizen " + city.Letter(a.N).String() + " stands " + spot.Words() + " already."
 		}
 	case AimCard:
 		r := city.Resource(a.N)
@@ -248,7 +249,7 @@ func (s *Scene) whyNot(was city.Cards) string {
 		case int(p.Pay[r]) >= int(hand[r]):
 			return "There is no more " + r.String() + " in this hand."
 		case v.Phase() == city.PhaseDrop && p.Pay.Total() == v.Surplus():
-			return "No more than " + count(v.Surplus(), "card") + " need to be given back."
+			return "No more than " + table.Count(v.Surplus(), "card") + " need to be given back."
 		case v.Phase() == city.PhaseDonate && len(p.Gifts) == 0:
 			return "This hand cannot pay for the next level."
 		case v.Phase() == city.PhaseDonate && was == p.Pay:

@@ -7,6 +7,7 @@ import (
 	"agora/game"
 	"agora/rules"
 	"agora/rules/city"
+	"agora/scenes/table"
 	"agora/scenes/ui"
 )
 
@@ -99,9 +100,9 @@ func (s *Scene) Ending() (string, []game.ResultRow) {
 	switch len(names) {
 	case 0:
 	case 1:
-		win = fmt.Sprintf("%s wins with %s.", names[0], count(o.Scores[o.Winners[0]], "point"))
+		win = fmt.Sprintf("%s wins with %s.", names[0], table.Count(o.Scores[o.Winners[0]], "point"))
 	default:
-		win = fmt.Sprintf("%s share the win with %s each.", strings.Join(names[:len(names)-1], ", ")+" and "+names[len(names)-1], count(o.Scores[o.Winners[0]], "point"))
+		win = fmt.Sprintf("%s share the win with %s each.", strings.Join(names[:len(names)-1], ", ")+" and "+names[len(names)-1], table.Count(o.Scores[o.Winners[0]], "point"))
 	}
 	return strings.TrimSpace(why + " " + win), s.sheetRows(&st)
 }

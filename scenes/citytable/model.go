@@ -7,6 +7,7 @@ import (
 	"agora/render"
 	"agora/rules"
 	"agora/rules/city"
+	"agora/scenes/table"
 )
 
 // model is everything the drawing needs that follows from the position, from who
@@ -128,7 +129,7 @@ func (s *Scene) fillSeats() {
 	for i := range s.rooms.Seats {
 		seat := rules.Seat(i)
 		m.seats[i].name = s.Name(seat)
-		m.seats[i].tip = fmt.Sprintf("%s: %s, level %d, %s. R: all tableaus.", s.Name(seat), count(m.view.Points(seat), "point"), m.view.Level(seat), count(m.view.Held(seat), "card"))
+		m.seats[i].tip = fmt.Sprintf("%s: %s, level %d, %s. R: all tableaus.", s.Name(seat), table.Count(m.view.Points(seat), "point"), m.view.Level(seat), table.Count(m.view.Held(seat), "card"))
 	}
 	if o, over := s.rules.Outcome(m.view); over {
 		for i := range s.rooms.Seats {
@@ -228,11 +229,11 @@ func (s *Scene) fillChoices() {
 				lines = []string{"keep the cards"}
 			}
 		case AimDealer:
-			c.title, c.res = "Dealer "+roman(a.N), v.Dealer(a.N)
+			c.title, c.res = "Dealer "+city.Roman(a.N), v.Dealer(a.N)
 			lines = []string{s.losers(v, a.N, false)}
 		case AimStack:
 			c.title = fmt.Sprintf("Stack %d", a.N+1)
-			lines = []string{count(v.StackHeight(a.N), "marker")}
+			lines = []string{table.Count(v.StackHeight(a.N), "marker")}
 		case AimGuilty:
 			c.title = "Guilty"
 			lines = s.guilty(v, false)
@@ -268,11 +269,11 @@ func (s *Scene) noteText(v *city.State) string {
 	case v.Phase() == city.PhaseStoa:
 		return fmt.Sprintf("Pay any card: citizen %v rises by %d.", v.At(spot).Letter, v.Board().StoaGain(spot.Space))
 	case v.Phase() == city.PhaseDrop:
-		return fmt.Sprintf("Choose %s to give back.", count(v.Surplus(), "card"))
+		return fmt.Sprintf("Choose %s to give back.", table.Count(v.Surplus(), "card"))
 	case v.Phase() == city.PhaseDonate:
 		var list []string
 		for _, c := range v.Prices(v.Active(), nil) {
-			list = append(list, cards(c))
+			list = append(list, c.Words())
 		}
 		text := "The next level costs "
 		for i, c := range list {

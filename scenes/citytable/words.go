@@ -6,61 +6,12 @@ import (
 
 	"agora/rules"
 	"agora/rules/city"
+	"agora/scenes/table"
 	"agora/scenes/table/spots"
 )
 
 // describe puts an event into words.
 func (s *Scene) describe(e rules.Event) string { return city.Describe(e, s.Name) }
-
-// count is a number of things: "1 card", "3 cards".
-func count(n int, thing string) string {
-	if n == 1 {
-		return "1 " + thing
-	}
-	return fmt.Sprintf("%d %ss", n, thing)
-}
-
-// placeName is where a space is, in a sentence.
-func placeName(p city.Spot) string {
-	switch p.Row {
-	case city.Exchange:
-		return "at the Exchange, space " + spaceName(p.Space)
-	case city.Stoa:
-		return "in the Stoa"
-	case city.Court:
-		return "in the Court"
-	case city.Monument:
-		return "at the Monument"
-	}
-	return "at stall " + roman(int(p.Row))
-}
-
-// spaceNames are the numbers of the spaces of a row.
-var spaceNames = [mostExchange + 1]string{"I", "II", "III", "IV", "V"}
-
-func spaceName(i int) string {
-	if i < 0 || i >= len(spaceNames) {
-		return fmt.Sprint(i + 1)
-	}
-	return spaceNames[i]
-}
-
-// cards puts cards into words: "2 wood and 1 clay".
-func cards(c city.Cards) string {
-	var parts []string
-	for r, n := range c {
-		if n > 0 {
-			parts = append(parts, fmt.Sprintf("%d %v", n, city.Resource(r)))
-		}
-	}
-	switch len(parts) {
-	case 0:
-		return "nothing"
-	case 1:
-		return parts[0]
-	}
-	return strings.Join(parts[:len(parts)-1], ", ") + " and " + parts[len(parts)-1]
-}
 
 // Sentence says whose turn it is and what to do now.
 func (s *Scene) Sentence() string {
@@ -124,13 +75,13 @@ func (s *Scene) task(v *city.State) string {
 		return "choose the dealer to impeach"
 	case city.PhaseVerdict:
 		d, _ := v.Accused()
-		return fmt.Sprintf("judge dealer %s, who deals in %v", roman(d), v.Dealer(d))
+		return fmt.Sprintf("judge dealer %s, who deals in %v", city.Roman(d), v.Dealer(d))
 	case city.PhaseStack:
 		return "choose the stack from which the new dealer comes"
 	case city.PhaseDonate:
 		return fmt.Sprintf("donate for level %d of the Monument%s, or pass", v.Level(v.Active())+1, who)
 	case city.PhaseDrop:
-		return fmt.Sprintf("give back %s: at most %d can be kept", count(v.Surplus(), "card"), v.Board().HandLimit())
+		return fmt.Sprintf("give back %s: at most %d can be kept", table.Count(v.Surplus(), "card"), v.Board().HandLimit())
 	}
 	return ""
 }
@@ -164,7 +115,7 @@ func (s *Scene) idleText() string {
 	case v.Phase() == city.PhaseVerdict && keys:
 		how = " G: guilty, N: not guilty."
 	case v.Phase() == city.PhaseDrop:
-		how = fmt.Sprintf(" Chosen: %s.", cards(s.pick.Pay))
+		how = fmt.Sprintf(" Chosen: %s.", s.pick.Pay.Words())
 		if s.model.why == "" {
 			how += " Press Enter to give them back."
 		}
@@ -206,24 +157,24 @@ func (s *Scene) aimText() string {
 		if why != "" {
 			return why
 		}
-		return fmt.Sprintf("%s trades %s for %s.%s", who, cards(m.Pay), cards(m.Get), do)
+		return fmt.Sprintf("%s trades %s for %s.%s", who, m.Pay.Words(), m.Get.Words(), do)
 	case AimDealer:
 		if why != "" {
 			return why
 		}
-		return fmt.Sprintf("%s impeaches dealer %s (%v). If found guilty, %s.%s", who, roman(a.N), v.Dealer(a.N), s.losers(v, a.N, true), do)
+		return fmt.Sprintf("%s impeaches dealer %s (%v). If found guilty, %s.%s", who, city.Roman(a.N), v.Dealer(a.N), s.losers(v, a.N, true), do)
 	case AimStack:
 		if why != "" {
 			return why
 		}
-		return fmt.Sprintf("%s draws the new dealer from stack %d, which has %s left.%s", who, a.N+1, count(v.StackHeight(a.N), "marker"), do)
+		return fmt.Sprintf("%s draws the new dealer from stack %d, which has %s left.%s", who, a.N+1, table.Count(v.StackHeight(a.N), "marker"), do)
 	case AimGuilty:
 		return "Guilty: " + strings.Join(s.guilty(v, true), "; ") + "." + do
 	case AimAcquit:
 		return "Not guilty: " + strings.Join(s.innocent(v, true), "; ") + "." + do
 	case AimGift:
-		return fmt.Sprintf("%s donates %s and builds level %d: %s more in the end.%s", who, cards(m.Pay), v.Level(v.Active())+1,
-			count(v.Board().MonumentPoints(v.Level(v.Active())+1)-v.Board().MonumentPoints(v.Level(v.Active())), "point"), do)
+		return fmt.Sprintf("%s donates %s and builds level %d: %s more in the end.%s", who, m.Pay.Words(), v.Level(v.Active())+1,
+			table.Count(v.Board().MonumentPoints(v.Level(v.Active())+1)-v.Board().MonumentPoints(v.Level(v.Active())), "point"), do)
 	case AimPass:
 		return fmt.Sprintf("%s passes and keeps the cards.%s", who, do)
 	}
@@ -253,10 +204,10 @@ func (s *Scene) cardText(v *city.State, a Aim, why, do string) string {
 		return fmt.Sprintf("%s gives %d %v: click, then choose what to take.", who, trade.Give, r)
 	case city.PhaseDonate, city.PhaseDrop:
 		if why == "" {
-			return fmt.Sprintf("%s: %s chosen. Press Enter to confirm.", who, cards(s.pick.Pay))
+			return fmt.Sprintf("%s: %s chosen. Press Enter to confirm.", who, s.pick.Pay.Words())
 		}
 		if s.pick.Pay.Total() > 0 {
-			return fmt.Sprintf("%s: %s chosen so far. %s", who, cards(s.pick.Pay), s.task(v))
+			return fmt.Sprintf("%s: %s chosen so far. %s", who, s.pick.Pay.Words(), s.task(v))
 		}
 	}
 	return ""
@@ -267,9 +218,9 @@ func (s *Scene) placeText(v *city.State, a Aim) string {
 	if a.Kind == AimSpace {
 		t := v.Board().Trade(a.N)
 		if c := v.At(city.Spot{Row: city.Exchange, Space: a.N}); c.Seat != rules.NoSeat {
-			return fmt.Sprintf("Space %s of the Exchange is taken by %s.", spaceName(a.N), s.Name(c.Seat))
+			return fmt.Sprintf("Space %s of the Exchange is taken by %s.", city.Roman(a.N), s.Name(c.Seat))
 		}
-		return fmt.Sprintf("Space %s of the Exchange: one trade of %d cards of one resource for %d of another.", spaceName(a.N), t.Give, t.Take)
+		return fmt.Sprintf("Space %s of the Exchange: one trade of %d cards of one resource for %d of another.", city.Roman(a.N), t.Give, t.Take)
 	}
 	row := city.Row(a.N)
 	next, ok := v.Next(row)
@@ -278,14 +229,14 @@ func (s *Scene) placeText(v *city.State, a Aim) string {
 	}
 	switch row {
 	case city.Stoa:
-		return fmt.Sprintf("The Stoa, space %s: one card for %d rhetoric.", spaceName(next), v.Board().StoaGain(next))
+		return fmt.Sprintf("The Stoa, space %s: one card for %d rhetoric.", city.Roman(next), v.Board().StoaGain(next))
 	case city.Court:
 		return "The Court: whoever has the most rhetoric there accuses a dealer."
 	case city.Monument:
-		return fmt.Sprintf("The Monument, space %s: one donation for the next level.", spaceName(next))
+		return fmt.Sprintf("The Monument, space %s: one donation for the next level.", city.Roman(next))
 	}
 	d, _ := row.Dealer()
-	return fmt.Sprintf("Stall %s, space %s: %s of %v.", roman(d), spaceName(next), count(v.Board().StallCards(next), "card"), v.Dealer(d))
+	return fmt.Sprintf("Stall %s, space %s: %s of %v.", city.Roman(d), city.Roman(next), table.Count(v.Board().StallCards(next), "card"), v.Dealer(d))
 }
 
 // shaken visits the citizens at a dealer's stall: the rhetoric they have, and what it
@@ -356,7 +307,7 @@ func (s *Scene) innocent(v *city.State, long bool) []string {
 	}
 	lines := []string{loses, gift}
 	if long {
-		lines = append(lines, fmt.Sprintf("dealer %s stays", roman(d)))
+		lines = append(lines, fmt.Sprintf("dealer %s stays", city.Roman(d)))
 	}
 	return lines
 }
