@@ -167,7 +167,8 @@ func (s *Scene) fillSeats() {
 	m := &s.model
 	for i := range m.seats {
 		seat := rules.Seat(i)
-		t := board.Seat{Name: s.Name(seat), Value: m.values[i], Note: table.Count(m.now.Groups[i], "group")}
+		t := board.SeatOn(&s.Table, seat, m.now.Winner())
+		t.Value, t.Note, t.Lit = m.values[i], table.Count(m.now.Groups[i], "group"), m.crowds[i]
 		if was, is := m.now.Largest[i], m.preview.then.Largest[i]; is != was {
 			t.Then, t.Good = strconv.Itoa(is), is < was
 		}

@@ -4,7 +4,6 @@ import (
 	"math"
 
 	"agora/render"
-	"agora/render/emblem"
 	"agora/render/icon"
 	"agora/rules"
 	"agora/rules/phobia"
@@ -16,12 +15,6 @@ import (
 var panel = board.Panel{Large: 96, Small: 24, Pad: 4, Head: 0.42, Sign: func(c *render.Canvas, x, y, size float64, col render.Color) {
 	c.Sprite(icon.Sprite(c.Kit, icon.Group, size), render.Place{X: x, Y: y, Tint: col})
 }}
-
-// drawFurniture draws panels and bar.
-func (s *Scene) drawFurniture(c *render.Canvas) {
-	m := &s.model
-	panel.Furniture(c, &s.layout.Layout, &m.seats, [2]emblem.ID(s.Looks[:2]), m.turn, m.now.Winner(), m.crowds, s.Bar, false)
-}
 
 // drawSupplies draws the wells and the pieces that lie in them.
 func (s *Scene) drawSupplies(e *painter) {

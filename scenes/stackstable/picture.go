@@ -251,8 +251,9 @@ func (s *Scene) fillSeats() {
 		seat := rules.Seat(i)
 		now := m.st.Owned(seat)
 		stones, jailed := census(&m.st.Position, seat)
-		note := table.Count(stones, "stone")
-		t := board.Seat{Name: s.Name(seat), Value: number(now), Unit: "stacks", Note: note, Below: [2]string{note}, Danger: now <= 2}
+		t := board.SeatOn(&s.Table, seat, m.st.Winner())
+		t.Value, t.Unit, t.Note, t.Danger = number(now), "stacks", table.Count(stones, "stone"), now <= 2
+		t.Below[0] = t.Note
 		if jailed > 0 {
 			t.Below[1] = table.Count(jailed, "prisoner")
 		}

@@ -20,8 +20,8 @@ func stoneSprite(k *render.Kit, look emblem.ID, unit float64) *render.Sprite {
 		func(p *render.Painter) { paintStone(p, k.Theme(), look, side/2, side/2) })
 }
 
-// paintStone paints a round stone of the owner's colour: his sign and a ring of
-// his pattern on top, the pattern again round the wall, where it is all that is
+// paintStone paints a round stone of the owner's colour: their sign and a ring of
+// their pattern on top, the pattern again round the wall, where it is all that is
 // seen of a stone in a stack.
 func paintStone(p *render.Painter, t *render.Theme, look emblem.ID, x, y float64) {
 	const r, high = radius * cellUnit, thickness * cellUnit

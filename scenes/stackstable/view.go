@@ -112,7 +112,7 @@ func (s *Scene) Draw(c *render.Canvas) {
 	m := &s.model
 	e.picture(&m.picture, func() { s.drawHint(&e) })
 	s.drawFanned(&e)
-	panel.Furniture(c, &s.layout.Layout, &m.seats, e.Looks, m.turn, m.st.Winner(), [2]bool{}, s.Bar, m.warn != "")
+	panel.Furniture(c, &s.layout.Layout, &m.seats, s.Bar, m.warn != "")
 	s.drawFan(&e)
 	s.DrawPanels(c)
 	s.DrawButtons(c)

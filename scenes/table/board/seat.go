@@ -4,13 +4,18 @@ import (
 	"agora/render"
 	"agora/render/emblem"
 	"agora/rules"
+	"agora/scenes/table"
 	"agora/scenes/ui"
 )
 
 // Seat is what the panel of a player says, ready to be drawn: a number, what it
 // would become, and what else there is to know.
 type Seat struct {
+	Look   emblem.ID
 	Name   string
+	Active bool // it is their turn
+	Winner bool
+	Lit    bool // what Value counts is shown on the board
 	Value  string
 	Then   string    // what Value would become; "" if it stays
 	Good   bool      // that would be good
@@ -20,22 +25,30 @@ type Seat struct {
 	Below  [2]string // a line of its own, left and right, in large panels
 }
 
-// Panel is how a game draws its panels.
-type Panel struct {
-	Large, Small float64                                                      // the least height of a large panel, dp; the size of numbers in a small one
-	Pad, Head    float64                                                      // see ui.Plaque
-	Sign         func(c *render.Canvas, x, y, size float64, col render.Color) // what Value is
+// SeatOn is what the panel of a seat says in all games.
+func SeatOn[S, M any](t *table.Table[S, M], seat, winner rules.Seat) Seat {
+	turn := t.Turn()
+	return Seat{Name: t.Name(seat), Look: t.Look(seat), Active: turn.Seat == seat, Winner: turn.Over() && winner == seat}
 }
 
-// Draw draws a player's panel. lit: what Value counts is shown on the board.
-func (p Panel) Draw(c *render.Canvas, r render.Rect, s *Seat, look emblem.ID, active, winner, lit bool) {
+// Panel is how a game draws its panels.
+type Panel struct {
+	Large     float64 // the least height of a large panel, dp
+	Small     float64 // the size of numbers in a small one
+	Pad, Head float64 // see ui.Plaque
+	// Sign draws what Value counts.
+	Sign func(c *render.Canvas, x, y, size float64, col render.Color)
+}
+
+// Draw draws a player's panel.
+func (p Panel) Draw(c *render.Canvas, r render.Rect, s *Seat) {
 	t := c.Theme()
 	style, side := render.TextStyle{Font: render.Number.Font, Size: p.Small, Tabular: true}, 24.0
 	large := r.H >= p.Large
 	if large {
 		style.Size, side = 34, 30
 	}
-	plaque := ui.Plaque{Look: look, Name: s.Name, Active: active, Winner: winner, Large: large, Pad: p.Pad, Head: p.Head}
+	plaque := ui.Plaque{Look: s.Look, Name: s.Name, Active: s.Active, Winner: s.Winner, Large: large, Pad: p.Pad, Head: p.Head}
 	line := plaque.Draw(c, r)
 	below := line
 	split := large && s.Unit != ""
@@ -44,7 +57,7 @@ func (p Panel) Draw(c *render.Canvas, r render.Rect, s *Seat, look emblem.ID, ac
 	}
 	_, y := line.Centre()
 	tint, ink := t.InkSoft, t.Ink
-	if lit {
+	if s.Lit {
 		tint = t.Accent
 	}
 	if s.Danger {
@@ -78,19 +91,20 @@ func (p Panel) Draw(c *render.Canvas, r render.Rect, s *Seat, look emblem.ID, ac
 	}
 }
 
-// Furniture draws the panels of both players and the sentence.
-func (p Panel) Furniture(c *render.Canvas, l *Layout, seats *[2]Seat, looks [2]emblem.ID, turn rules.Turn, winner rules.Seat, lit [2]bool, bar []string, warn bool) {
+// Furniture draws the panels of both players and the sentence. warn: it warns of
+// something.
+func (p Panel) Furniture(c *render.Canvas, l *Layout, seats *[2]Seat, bar []string, warn bool) {
 	t := c.Theme()
-	for i := range seats {
-		seat := rules.Seat(i)
-		p.Draw(c, l.Seats[i], &seats[i], looks[i], turn.Seat == seat, turn.Over() && winner == seat, lit[i])
-	}
 	mark := t.OnBar
-	switch {
-	case warn:
+	for i := range seats {
+		s := &seats[i]
+		p.Draw(c, l.Seats[i], s)
+		if s.Active {
+			mark = t.Seat[int(s.Look)&3]
+		}
+	}
+	if warn {
 		mark = t.Gold
-	case !turn.Over():
-		mark = t.Seat[int(looks[SeatOf(turn.Seat)])&3]
 	}
 	ui.Bar(c, l.Bar, bar, mark)
 }

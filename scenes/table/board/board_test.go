@@ -1,0 +1,46 @@
+package board
+
+import (
+	"testing"
+
+	"agora/render"
+	"agora/rules"
+	"agora/rules/phobia"
+)
+
+// A miniature shows every move from its first tick to its last, rests at the end,
+// and begins anew.
+func TestLoop(t *testing.T) {
+	for _, c := range [][4]int{ // moves, tick; what is shown
+		{3, 0, 0, 0}, {3, 9, 0, 9}, {3, 10, 1, 0}, {3, 39, 3, 9}, {3, 44, 3, 14}, {3, 45, 0, 0}, {3, 55, 1, 0}, {3, -7, 0, 0},
+	} {
+		if n, now := Loop(c[0], c[1], 10, 5); n != c[2] || now != c[3] {
+			t.Errorf("of %d moves tick %d shows %d for %d ticks, want %d for %d", c[0], c[1], n, now, c[2], c[3])
+		}
+	}
+}
+
+func TestPosition(t *testing.T) {
+	st, ok := Position(phobia.Game{}, "hex4 d4s 9s5l,10s5l 2")
+	if !ok || st.Placed() != 1 {
+		t.Errorf("one piece stands on the board: %d, %v", st.Placed(), ok)
+	}
+	if _, ok := Position(phobia.Game{}, "hex4 d4s"); ok {
+		t.Error("a part of a position is one")
+	}
+}
+
+// A board that is turned by a half lies the other way round.
+func TestPoint(t *testing.T) {
+	p := Painter{Cam: &render.Camera{View: render.R(0, 0, 200, 100), Zoom: 10}, Thin: 0.1, Thick: 4}
+	if x, y := p.Point(3, -2); x != 130 || y != 30 {
+		t.Errorf("3, -2 lies at %v, %v", x, y)
+	}
+	p.Turn = 3.14159265358979
+	if x, y := p.Point(3, -2); int(x+0.5) != 70 || int(y+0.5) != 70 {
+		t.Errorf("turned it lies at %v, %v", x, y)
+	}
+	if p.Unit(2) != 20 || p.Line() != 2 || SeatOf(1) != 1 || SeatOf(rules.NoSeat) != 0 {
+		t.Error("lengths, lines or seats are wrong")
+	}
+}
