@@ -279,6 +279,9 @@ func TestTheLongestGame(t *testing.T) {
 	if back, err := match.Read[endlessState, heapMove](endless{}, []byte(longer)); err == nil || back.Len() != match.MaxDecisions {
 		t.Errorf("a longer one: %v", err)
 	}
+	if r, err := match.ParseRecord([]byte(longer)); err == nil || len(r.Moves) != match.MaxDecisions {
+		t.Errorf("a longer one is parsed: %d decisions, %v", len(r.Moves), err)
+	}
 }
 
 // Whatever byte of a file is changed, it is noticed, or nothing that counts is

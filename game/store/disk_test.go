@@ -244,8 +244,6 @@ func (f mortalFile) Close() error {
 	return err
 }
 
-func game(n int) []byte { return fmt.Appendf(nil, "game %d.", n) }
-
 // Killed at any step of an autosave, before, after or half way, the program
 // finds the old game or the new one at its next start, with hard links and
 // without; and once an autosave is reported as done it is found.

@@ -3,6 +3,7 @@ package store
 import (
 	"errors"
 	"fmt"
+	"runtime"
 	"sync/atomic"
 	"testing"
 )
@@ -53,5 +54,63 @@ func TestAutosaveLater(t *testing.T) {
 	s.AutosaveLater([]byte("game 102."))
 	if err := s.Flush(); err != nil {
 		t.Errorf("after the trouble: %v", err)
+	}
+}
+
+// As long as autosaves fail that is told once, and not at all when one has
+// succeeded before anybody asked.
+func TestTroubleIsToldOnce(t *testing.T) {
+	st := newMemory()
+	s := NewSaves(st)
+	n := 0
+	save := func(fails bool) {
+		st.Fail = func(op, name string) error {
+			if fails && op == "saved" {
+				return ErrFull
+			}
+			return nil
+		}
+		n++
+		s.AutosaveLater(game(n))
+	}
+	save(true)
+	if err := s.Trouble(); !errors.Is(err, ErrFull) {
+		t.Errorf("told: %v", err)
+	}
+	save(true)
+	if err := s.Trouble(); err != nil {
+		t.Errorf("told again: %v", err)
+	}
+	save(false)
+	save(true)
+	save(true)
+	if err := s.Trouble(); !errors.Is(err, ErrFull) {
+		t.Errorf("of new trouble is told: %v", err)
+	}
+	save(false)
+	save(true)
+	save(false)
+	if err := s.Trouble(); err != nil {
+		t.Errorf("of trouble that is over is told: %v", err)
+	}
+}
+
+// A menu that asks for the game to go on with is given the last decision, though
+// it waits to be written.
+func TestLatestWaitsForTheDisk(t *testing.T) {
+	st := newMemory()
+	st.Slow = true
+	st.Fail = func(string, string) error {
+		for range 1000 { // whoever does not wait is done before this
+			runtime.Gosched()
+		}
+		return nil
+	}
+	s := NewSaves(st)
+	for n := 1; n <= 3; n++ {
+		s.AutosaveLater(game(n))
+		if found, err := s.Latest(check); string(found.Data) != string(game(n)) || err != nil {
+			t.Errorf("found %q, %v; want game %d", found.Data, err, n)
+		}
 	}
 }

@@ -161,6 +161,44 @@ func TestSlotIsClaimedForLife(t *testing.T) {
 	}
 }
 
+// interloper is a system in which another program saves a game in every slot, just
+// before it is locked for us.
+type interloper struct {
+	osSystem
+	locked *[]string
+	until  int // slots
+}
+
+func (i interloper) Lock(path string) (lock, error) {
+	*i.locked = append(*i.locked, filepath.Base(path))
+	if len(*i.locked) < i.until {
+		slot := strings.TrimSuffix(strings.TrimPrefix(filepath.Base(path), "."), ".lock")
+		if err := os.WriteFile(filepath.Join(filepath.Dir(path), slot+extension), []byte("theirs"), 0o600); err != nil {
+			return nil, err
+		}
+	}
+	return i.osSystem.Lock(path)
+}
+
+// A game that appears in a slot just before it is claimed is not overwritten, and
+// slots with games in them are left alone.
+func TestSlotIsLookedAtWhenItIsClaimed(t *testing.T) {
+	var locked []string
+	st := &disk{folder: t.TempDir(), sys: interloper{locked: &locked, until: 3}}
+	put(t, st, "autosave-2.agora", "older")
+	s := NewSaves(st)
+	if err := s.Autosave(game(1)); err != nil {
+		t.Fatal(err)
+	}
+	want := "autosave-2.agora=older\nautosave-3.agora=theirs\nautosave-4.agora=game 1.\nautosave.agora=theirs"
+	if got := contents(t, st); got != want {
+		t.Errorf("the folder has\n%s\nwant\n%s", got, want)
+	}
+	if got, want := strings.Join(locked, " "), ".autosave.lock .autosave-3.lock .autosave-4.lock"; got != want {
+		t.Errorf("locked %s, want %s", got, want)
+	}
+}
+
 // Where files cannot be locked, what stands in the slot tells who plays.
 func TestWithoutLocks(t *testing.T) {
 	st := &disk{folder: t.TempDir(), sys: lockless{}}

@@ -41,6 +41,8 @@ func contents(t *testing.T, st Store) string {
 	return strings.Join(all, "\n")
 }
 
+func game(n int) []byte { return fmt.Appendf(nil, "game %d.", n) }
+
 // check is a Check for the games of these tests: "game N" and a full stop.
 func check(data []byte) (int, error) {
 	var n int
@@ -80,6 +82,9 @@ func TestContinue(t *testing.T) {
 		{"both cut", []string{"autosave.previous.agora", "game 2", "autosave.agora", "game 4"}, "game 4",
 			[]string{"kept as autosave.broken-1.agora", "no better", "before the error is offered: 3 decisions"},
 			"autosave.agora=game 9.\nautosave.broken-1.agora=game 4\nautosave.previous.broken-1.agora=game 2"},
+		{"both cut alike", []string{"autosave.previous.agora", "game 4 old", "autosave.agora", "game 4 new"}, "game 4 new",
+			[]string{"kept as autosave.broken-1.agora", "no better", "before the error is offered: 3 decisions"},
+			"autosave.agora=game 9.\nautosave.broken-1.agora=game 4 new\nautosave.previous.broken-1.agora=game 4 old"},
 		{"junk, the copy cut", []string{"autosave.previous.agora", "game 2", "autosave.agora", "junk"}, "game 2",
 			[]string{"broken-1", "no better", "that copy is offered: 1 decision."},
 			"autosave.agora=game 9.\nautosave.broken-1.agora=junk\nautosave.previous.broken-1.agora=game 2"},
