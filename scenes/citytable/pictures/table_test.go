@@ -1,7 +1,7 @@
 package pictures
 
 import (
-	"slices"
+	"fmt"
 	"strings"
 	"testing"
 
@@ -10,7 +10,6 @@ import (
 	"agora/game/match"
 	"agora/rules/chance"
 	"agora/rules/city"
-	"agora/scenes/citytable"
 	"agora/tests/uidrive"
 )
 
@@ -427,26 +426,8 @@ func TestRefusals(t *testing.T) {
 // Broken arguments and records are refused with a sentence, or opened as far as
 // they can be read.
 func TestOpening(t *testing.T) {
-	d := at(t, wide, game.PlayArg{Info: info(3)})
-	for _, arg := range []any{nil, 7, "city", game.PlayArg{}, game.PlayArg{Record: []byte("nonsense")}, game.PlayArg{Info: match.Info{Players: make([]match.Player, 5)}}} {
-		if sc, err := citytable.New(d.Svc, arg); err == nil || sc != nil {
-			t.Errorf("%v was opened", arg)
-		}
-	}
-	whole := until(t, info(3), 5, 1, city.PhaseStoa)
-	sc, err := citytable.New(d.Svc, game.PlayArg{Record: append(whole[:len(whole):len(whole)], "1 Z@nowhere\n"...)})
-	if err != nil || sc == nil || len(d.Nav.Toasts) == 0 {
-		t.Errorf("a record with a wrong end: %v, %q", err, d.Nav.Toasts)
-	}
 	end := played(t, info(3), 5, func(s city.State) bool { return false })
-	over := at(t, phone, game.PlayArg{Record: end})
-	if !over.Is("phase", "over") || slices.Contains(over.Nav.Asked, "push result") {
-		t.Errorf("a finished game: %v, %q", over.Trace()["phase"], over.Nav.Asked)
-	}
-	over.Touch("result")
-	if !slices.Contains(over.Nav.Asked, "push result") {
-		t.Error("the result is not shown")
-	}
+	table.Opening(at(t, wide, game.PlayArg{Info: info(3)}), phone, until(t, info(3), 5, 1, city.PhaseStoa), "1 Z@nowhere", end)
 }
 
 // Whatever happens to the scene, in windows of any size, it does not fail, nobody
@@ -517,23 +498,7 @@ func TestCheap(t *testing.T) {
 				d.Key(input.KeyH, 0)
 			}
 			d.Key(input.KeyTab, 0)
-			d.Ticks(400)
-			dirty := d.Nav.Dirty
-			if n := testing.AllocsPerRun(200, func() { d.Tick() }); n > 0 {
-				t.Errorf("%s: an idle tick makes %v allocations", phase, n)
-			}
-			d.Draw()
-			if n := testing.AllocsPerRun(50, d.DrawOnly); n > 0 {
-				t.Errorf("%v %s: a frame makes %v allocations", win.W, phase, n)
-			}
-			if d.Nav.Dirty != dirty {
-				t.Errorf("%s: an idle table asked for %d frames", phase, d.Nav.Dirty-dirty)
-			}
-			stats := d.Draw().Stats()
-			if stats.Calls > 12 {
-				t.Errorf("%v %s: %d draw calls", win.W, phase, stats.Calls)
-			}
-			t.Logf("%v %s: %d calls, %d triangles", win.W, phase, stats.Calls, stats.Triangles)
+			d.Cheap(fmt.Sprint(win.W, " ", phase))
 		}
 	}
 }
