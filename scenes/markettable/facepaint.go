@@ -3,10 +3,12 @@ package markettable
 import (
 	"math"
 	"strconv"
+	"sync"
 
 	"agora/render"
 	"agora/render/emblem"
 	"agora/render/icon"
+	"agora/render/paint"
 	"agora/rules"
 	"agora/rules/market"
 )
@@ -107,13 +109,13 @@ func paintCell(p *render.Painter, t *render.Theme, pal *palette, c market.Card, 
 	p.Translate(x, y)
 	if piece == market.Wall {
 		p.FillRect(render.R(0, 0, 1.002, 1.002), pal.solid)
-		p.Show(render.Art("market/wall"), render.R(0, 0, 1, 1), render.Only(pal.solidLine))
+		p.Show(cellArt()[market.CardPieces], render.R(0, 0, 1, 1), render.Only(pal.solidLine))
 		return
 	}
 	owner := int(look[piece])
 	if owner == 0 {
 		p.FillRect(render.R(0, 0, 1.002, 1.002), pal.floor[piece])
-		p.Show(render.Art(floors[piece]), render.R(0, 0, 1, 1), render.Only(render.Fade(pal.line, 0.28)))
+		p.Show(cellArt()[piece], render.R(0, 0, 1, 1), render.Only(render.Fade(pal.line, 0.28)))
 		return
 	}
 	p.FillRect(render.R(0, 0, 1.002, 1.002), ownedFloor(t, pal, emblem.ID(owner-1)))
@@ -122,9 +124,14 @@ func paintCell(p *render.Painter, t *render.Theme, pal *palette, c market.Card, 
 	emblem.Pattern(p, emblem.ID(owner-1), &cell, patternPitch, render.Fade(t.OnSeat[(owner-1)&3], 0.4))
 }
 
-// floors are the faint tiles of a floor that nobody owns, one design for each piece
-// of a card.
-var floors = [market.CardPieces]string{"market/squares", "market/lozenges", "market/bricks", "market/rings"}
+// cellArt is what is drawn on cells: the faint tiles of floors that nobody owns, one
+// design for each piece of a card, and last the bricks of solid walls.
+var cellArt = sync.OnceValue(func() (art [market.CardPieces + 1]*paint.Drawing) {
+	for i, name := range [...]string{"squares", "lozenges", "bricks", "rings", "wall"} {
+		art[i] = render.Art("market/" + name)
+	}
+	return art
+})
 
 // paintInnerWalls draws the walls between cells of different shops.
 func paintInnerWalls(p *render.Painter, pal *palette, c market.Card) {
