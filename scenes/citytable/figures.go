@@ -24,7 +24,7 @@ type figure struct {
 const (
 	crowd  = "court=1C,1D,1E,2B,2C,2D,2E,3A,3C,3D"
 	seller = "turn=3:place dealers=mcw rhetoric=31111,21111,14111 stall1=1A,1B,2A,3B " + crowd
-	trial  = "dealers=wcm court=3A,1D,2A,3B stall1=1A,2B,3C,1E stall2=1B,2C,3D,2E stall3=1C,2D,3E"
+	judged = "dealers=wcm court=3A,1D,2A,3B stall1=1A,2B,3C,1E stall2=1B,2C,3D,2E stall3=1C,2D,3E"
 	giver  = "turn=1:donate1 level=3,1,1 demand=wm deck=cwmcmwc hands=2.0.3,0.0.0,0.0.0 " +
 		"monument=1A,2A court=1B,1C,1D,1E,2B,2C,2D,2E,3A,3B,3C,3D,3E"
 )
@@ -40,8 +40,8 @@ var figures = []figure{
 	{"city/exchange", 2, "turn=1:exchange1 hands=3.1.0,0.0.0 exchange=1B,2A,1C stall1=1A,2B,2C stall2=1D,2D,1E stoa=2E", "3wood:2marble", figureExchange},
 	{"city/stoa", 3, "turn=2:stoa2 hands=0.0.0,0.2.0,1.0.0 rhetoric=21111,13111,11151 stoa=1A,2B,3D court=1B,1C,1D,1E,2A,2C,2D,2E,3A,3B,3C,3E", "clay", figureStoa},
 	{"city/court", 3, "turn=3:place rhetoric=11121,31111,21411 court=3A,1D,2A,3B stall1=1A,2B,3C,1E stall2=1B,2C,3D,2E stall3=1C,2D", "E@stall3", figureCourt},
-	{"city/jurors", 3, "turn=2:impeach rhetoric=34321,31132,21414 " + trial, "impeach2", figureJurors},
-	{"city/verdict", 3, "turn=1:verdict1 rhetoric=31121,31132,21414 jurors=ABD,BCE,ABD " + trial, "", figureVerdict},
+	{"city/jurors", 3, "turn=2:impeach rhetoric=34321,31132,21414 " + judged, "impeach2", figureJurors},
+	{"city/verdict", 3, "turn=1:verdict1 rhetoric=31121,31132,21414 jurors=ABD,BCE,ABD " + judged, "", figureVerdict},
 	{"city/monument", 3, giver, "", figureMonument},
 	{"city/prices", 2, "", "", figurePrices},
 	{"city/clean", 3, giver, "2wood+3marble", figureClean},

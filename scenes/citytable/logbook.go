@@ -8,6 +8,7 @@ import (
 	"agora/rules"
 	"agora/rules/city"
 	"agora/scenes/table"
+	"agora/scenes/table/timeline"
 	"agora/scenes/ui"
 )
 
@@ -29,55 +30,12 @@ func (s *Scene) Entries(n int) []ui.Entry {
 			continue
 		}
 		entry := ui.Entry{Text: text, Plain: true}
-		if who := whose(e); who != rules.NoSeat {
+		if who := stepOfEvent(e, text, timeline.Pace(s.Svc.Speed())).Seat; who != rules.NoSeat {
 			entry.Plain, entry.Look = false, s.Looks[who]
 		}
 		list = append(list, entry)
 	}
 	return list
-}
-
-// whose an event is: NoSeat if it is everybody's.
-func whose(e rules.Event) rules.Seat {
-	switch e := e.(type) {
-	case city.Placed:
-		return e.Seat
-	case city.Traded:
-		return e.Seat
-	case city.Declined:
-		return e.Seat
-	case city.Raised:
-		return e.Seat
-	case city.Donated:
-		return e.Seat
-	case city.Dropped:
-		return e.Seat
-	case city.Impeached:
-		return e.Seat
-	case city.Verdict:
-		return e.Judge
-	case city.Served:
-		return e.Seat
-	case city.Prosecutor:
-		return e.Seat
-	case city.Judge:
-		return e.Seat
-	case city.Scored:
-		return e.Seat
-	case city.Shaken:
-		return e.Seat
-	case city.Hired:
-		return e.Seat
-	case city.Gift:
-		return e.Seat
-	case city.Skipped:
-		return e.Seat
-	case city.Counted:
-		return e.Seat
-	case city.RoundBegan:
-		return e.First
-	}
-	return rules.NoSeat
 }
 
 // Ending says how the game ended, and explains the points line by line.

@@ -1,7 +1,6 @@
 package citytable
 
 import (
-	"agora/rules"
 	"agora/rules/city"
 )
 
@@ -96,25 +95,14 @@ func marksOfStep(step *Step) (m marks) {
 	if step.Lit {
 		m.light(step.Section)
 	}
-	at := func(spot city.Spot) { m.space[spot.Row][spot.Space] = stateChosen }
-	switch e := step.Event.(type) {
-	case city.Traded:
-		at(e.Spot)
-	case city.Raised:
-		at(e.Spot)
-	case city.Donated:
-		at(e.Spot)
-	case city.Declined:
-		at(e.Spot)
-	case city.Skipped:
-		at(e.Spot)
-	case city.Shaken:
-		at(e.Spot)
-	case city.Served:
+	if step.Acts {
+		m.space[step.Spot.Row][step.Spot.Space] = stateChosen
+	}
+	if e, ok := step.Event.(city.Served); ok {
 		row := city.Stall(e.Dealer)
 		for i := range step.After.Spaces(row) {
-			if who := step.After.At(city.Spot{Row: row, Space: i}); who.Seat == e.Seat && who.Seat != rules.NoSeat {
-				at(city.Spot{Row: row, Space: i})
+			if step.After.At(city.Spot{Row: row, Space: i}).Seat == e.Seat {
+				m.space[row][i] = stateChosen
 			}
 		}
 	}

@@ -48,8 +48,10 @@ type Step struct {
 	Sound         sound.ID
 	Heard         bool // Sound is played
 	Section       city.Section
-	Lit           bool // the Section is lit
-	Seat          rules.Seat
+	Lit           bool       // the Section is lit
+	Seat          rules.Seat // whose it is: NoSeat if it is everybody's
+	Spot          city.Spot  // whose citizen acts there, if Acts
+	Acts          bool
 	Benches       []city.Bench // that are weighed
 	Lots          bool         // they are jurors
 }
@@ -123,10 +125,11 @@ func weigh(steps []Step) {
 	}
 }
 
-// stepOfEvent is how an event is presented.
+// stepOfEvent is how an event is presented, and whose it is.
 func stepOfEvent(e rules.Event, text string, pace timeline.Pace) Step {
-	st := Step{Event: e, Text: text, Seat: whose(e)}
-	seat, read, rest := int(st.Seat), readMS+perMS*len(text), 0
+	st := Step{Event: e, Text: text, Seat: rules.NoSeat}
+	read, rest := readMS+perMS*len(text), 0
+	seat := func() Anchor { return Anchor{Kind: AnchorSeat, N: int(st.Seat)} }
 	fly := func(from, to Anchor, n int, r city.Resource) {
 		if n > 0 {
 			st.Flights = append(st.Flights, Flight{From: from, To: to, Resource: r, N: n, Marker: from.Kind == AnchorStack || to.Kind == AnchorCell})
@@ -134,80 +137,104 @@ func stepOfEvent(e rules.Event, text string, pace timeline.Pace) Step {
 	}
 	cards := func(pay, get city.Cards) {
 		for r := range city.Resource(city.Resources) {
-			fly(Anchor{Kind: AnchorSeat, N: seat}, Anchor{Kind: AnchorStock, N: int(r)}, int(pay[r]), r)
-			fly(Anchor{Kind: AnchorStock, N: int(r)}, Anchor{Kind: AnchorSeat, N: seat}, int(get[r]), r)
+			fly(seat(), Anchor{Kind: AnchorStock, N: int(r)}, int(pay[r]), r)
+			fly(Anchor{Kind: AnchorStock, N: int(r)}, seat(), int(get[r]), r)
 		}
 	}
 	sounds := func(id sound.ID) { st.Sound, st.Heard = id, true }
 	lit := func(sec city.Section) { st.Section, st.Lit = sec, true }
+	by := func(seat rules.Seat, at city.Spot) {
+		st.Seat, st.Spot, st.Acts = seat, at, true
+		lit(at.Row.Section())
+	}
 	switch e := e.(type) {
-	case city.Opened, city.RoundBegan:
+	case city.Opened:
+		read, rest = 0, briefMS*2
+	case city.RoundBegan:
+		st.Seat = e.First
 		read, rest = 0, briefMS*2
 	case city.Placed:
+		st.Seat = e.Seat
 		read, rest = 0, briefMS
-		st.Flights = []Flight{{From: Anchor{Kind: AnchorSeat, N: seat}, To: Anchor{AnchorSpot, e.Spot.Row, e.Spot.Space},
-			Citizen: true, Who: city.Citizen{Seat: e.Seat, Letter: e.Letter}}}
+		st.Flights = []Flight{{From: seat(), To: Anchor{AnchorSpot, e.Spot.Row, e.Spot.Space}, Citizen: true, Who: city.Citizen{Seat: e.Seat, Letter: e.Letter}}}
 		sounds(sound.Place)
 	case city.Revealed:
 		sounds(sound.Turn)
 		lit(e.Section)
 	case city.Served:
+		st.Seat = e.Seat
 		if !e.Short {
 			read = readMS + briefMS*2
 		}
-		fly(Anchor{Kind: AnchorDealer, N: e.Dealer}, Anchor{Kind: AnchorSeat, N: seat}, e.Got, e.Resource)
+		fly(Anchor{Kind: AnchorDealer, N: e.Dealer}, seat(), e.Got, e.Resource)
 		sounds(sound.Slide)
 		lit(city.SectionMarket)
 	case city.Traded:
+		by(e.Seat, e.Spot)
 		cards(e.Pay, e.Get)
 		sounds(sound.Slide)
-		lit(city.SectionExchange)
 	case city.Declined:
+		by(e.Seat, e.Spot)
 		read = briefMS * 3
-		lit(e.Spot.Row.Section())
 	case city.Skipped:
+		by(e.Seat, e.Spot)
 		read = readMS * 2
-		lit(e.Spot.Row.Section())
 	case city.Raised:
+		by(e.Seat, e.Spot)
 		cards(city.Of(1, e.Pay), city.Cards{})
 		sounds(sound.Counter)
-		lit(city.SectionStoa)
-	case city.CourtSums, city.Prosecutor, city.Judge, city.Withdrawn, city.Impeached:
+	case city.CourtSums, city.Withdrawn:
+		lit(city.SectionCourt)
+	case city.Prosecutor:
+		st.Seat = e.Seat
+		lit(city.SectionCourt)
+	case city.Impeached:
+		st.Seat = e.Seat
 		lit(city.SectionCourt)
 	case city.JurorsDrawn:
 		read += readMS
 		sounds(sound.Slide)
 		lit(city.SectionCourt)
+	case city.Judge:
+		st.Seat = e.Seat
+		lit(city.SectionCourt)
 	case city.Verdict:
+		st.Seat = e.Judge
 		sounds(sound.Chime)
 		lit(city.SectionCourt)
 	case city.Scored:
+		st.Seat = e.Seat
 		sounds(sound.Coin)
 	case city.Shaken:
+		by(e.Seat, e.Spot)
 		sounds(sound.Counter)
-		lit(city.SectionMarket)
 	case city.Imprisoned:
 		fly(Anchor{Kind: AnchorDealer, N: e.Dealer}, Anchor{Kind: AnchorCell, N: e.Cell}, 1, e.Resource)
 		sounds(sound.Place)
 	case city.Hired:
+		st.Seat = e.Seat
 		fly(Anchor{Kind: AnchorStack, N: e.Stack}, Anchor{Kind: AnchorDealer, N: e.Dealer}, 1, e.Resource)
 		sounds(sound.Turn)
 	case city.Gift:
+		st.Seat = e.Seat
 		cards(city.Cards{}, city.Of(e.Got, e.Resource))
 		sounds(sound.Slide)
 	case city.Donated:
+		by(e.Seat, e.Spot)
 		cards(e.Pay, city.Cards{})
 		sounds(sound.Chime)
-		lit(city.SectionMonument)
 	case city.RoundEnded:
 		read, rest = 0, readMS
 		st.Way = pace.Move(flyMS) // the citizens go home
 		sounds(sound.Slide)
 	case city.Dropped:
+		st.Seat = e.Seat
 		cards(e.Pay, city.Cards{})
 		sounds(sound.Slide)
 	case city.StartMoved:
 		read, rest = 0, readMS
+	case city.Counted:
+		st.Seat = e.Seat
 	case city.Over:
 		read = readMS
 	}
