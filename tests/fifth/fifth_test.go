@@ -1,0 +1,191 @@
+// Package fifth proves that one more game needs nothing but itself and a line in
+// each list: a game that exists in this test only is set up, played by every kind
+// of hand, kept, looked through, read about, and spoken to.
+package fifth
+
+import (
+	"strings"
+	"testing"
+	"time"
+
+	"agora/game"
+	"agora/game/catalogue"
+	"agora/game/gtp"
+	"agora/game/input"
+	"agora/game/match"
+	"agora/game/store"
+	"agora/render"
+	"agora/rules"
+	"agora/rules/ruletest"
+	"agora/scenes"
+)
+
+// The two lines: the game below the screen, and on it.
+func catalogued() []catalogue.Game { return append(catalogue.Games(), catalogue.Of(team())) }
+func games() game.Games            { return append(scenes.Games(), Game()) }
+
+func TestRules(t *testing.T) {
+	ruletest.Run(t, ruletest.Suite[position, cell]{Game: fours{}, Setups: []rules.Setup{{Seats: 2}}, Seeds: 3, MaxMoves: 40, Tokens: []string{"", "a7", "g1"}, Positions: []string{"", "x"}})
+}
+
+// program is the whole program with five games, without a window.
+type program struct {
+	*game.App
+	t    *testing.T
+	disk *store.Memory
+}
+
+func start(t *testing.T, disk *store.Memory) *program {
+	t.Helper()
+	kit, err := render.NewKit()
+	if err != nil {
+		t.Fatal(err)
+	}
+	kit.Resize(1280, 720, 1)
+	settings := store.DefaultSettings()
+	settings.ComputerPace = "off"
+	app := game.NewApp(game.Services{Kit: kit, Saves: store.NewSaves(disk), Settings: &settings, Games: games(), Version: "test"})
+	for name, make := range scenes.Routes(games()) {
+		app.Route(name, make)
+	}
+	p := &program{app, t, disk}
+	app.Nav().Go(game.RouteTitle, nil)
+	p.Update(nil)
+	return p
+}
+
+// is waits until the trace has that value; players think beside the program.
+func (p *program) is(key string, value any) {
+	p.t.Helper()
+	for n := 0; p.Trace()[key] != value; n++ {
+		if n == 20_000 {
+			p.t.Fatalf("%s is %v, not %v: %q", key, p.Trace()[key], value, p.Trace()["text"])
+		}
+		time.Sleep(time.Millisecond / 4)
+		p.Update(nil)
+	}
+	p.Draw(func() *render.Canvas { return p.Kit().Begin(nil) })
+}
+
+// press clicks or taps an area, left of its middle.
+func (p *program) press(name string, touch bool) {
+	p.t.Helper()
+	p.Update(nil)
+	a, ok := p.Trace()["areas"].(map[string]game.Area)[name]
+	if !ok {
+		p.t.Fatalf("there is no %s on %v: %v", name, p.Trace()["scene"], p.Trace()["areas"])
+	}
+	e := input.Event{Kind: input.Hover, X: a.X + a.W*0.3, Y: a.Y + a.H/2}
+	if !touch {
+		p.Update([]input.Event{e})
+	}
+	e.StartX, e.StartY, e.Touch = e.X, e.Y, touch
+	for _, kind := range []input.Kind{input.Press, input.Tap, input.Release} {
+		e.Kind = kind
+		p.Update([]input.Event{e})
+	}
+}
+
+func (p *program) key(k input.Key, mods input.Mods) {
+	p.Update([]input.Event{{Kind: input.KeyPress, Key: k, Mods: mods}})
+	p.Update([]input.Event{{Kind: input.KeyRelease, Key: k, Mods: mods}})
+}
+
+func TestWholeProgram(t *testing.T) {
+	p := start(t, &store.Memory{})
+	p.App.Nav().Go(game.RouteSetup, "fours")
+	p.is("scene", "setup")
+	p.press("kind/2", false) // a person
+	p.press("undo", false)   // across turns
+	p.press("start", false)
+	p.is("scene", "fours")
+
+	// Mouse, finger, keys.
+	p.is("phase", "place")
+	p.press("cell:b2", false)
+	p.is("moves", 1)
+	p.is("busy", false)
+	p.press("cell:e5", true)
+	p.is("moves", 1) // the first tap shows it
+	p.press("cell:e5", true)
+	p.is("moves", 2)
+	p.key(input.KeyTab, 0)
+	p.key(input.KeyRight, 0)
+	p.key(input.KeyEnter, 0)
+	p.is("moves", 3)
+
+	// Undone and made again; looked through; the rules.
+	p.key(input.KeyZ, input.Ctrl)
+	p.is("moves", 2)
+	p.press("redo", false)
+	p.is("moves", 3)
+	p.key(input.KeyPageUp, 0)
+	p.is("phase", "review")
+	p.is("shown", 2)
+	p.key(input.KeyEsc, 0)
+	p.is("phase", "place")
+	p.key(input.KeyF1, 0)
+	p.is("scene", "rules")
+	if text, _ := p.Trace()["text"].(string); !strings.Contains(text, "Four in a row") {
+		t.Errorf("the rulebook shows %q", text)
+	}
+	p.key(input.KeyEsc, 0)
+	p.is("scene", "fours")
+
+	// Saved, and gone on with in another run of the program.
+	hash, disk := p.Trace()["hash"], p.disk
+	p.App.Nav().Quit()
+	p.Update(nil)
+	p = start(t, disk)
+	p.press("continue", false)
+	p.is("scene", "fours")
+	p.is("hash", hash)
+
+	// To its end, and then reviewed.
+	for n := 0; n < 5000 && p.Trace()["scene"] == "fours"; n++ {
+		if p.Trace()["phase"] == "place" && p.Trace()["busy"] == false {
+			p.key(input.KeyTab, 0)
+			p.key(input.KeyEnter, 0)
+		}
+		p.Update(nil)
+	}
+	p.is("scene", "result")
+	p.press("review", false)
+	p.is("scene", "fours")
+	p.is("shown", 0)
+	p.press("analyse", false)
+	p.is("analysed", p.Trace()["moves"].(int)+1)
+}
+
+// A game against the plain tree search, with a hint.
+func TestComputer(t *testing.T) {
+	p := start(t, &store.Memory{})
+	p.App.Nav().Go("fours", game.PlayArg{Info: match.Info{Game: "fours", OpenUndo: true, Players: []match.Player{{Name: "Anna"}, {Name: "Bot", Kind: "computer 1"}}}})
+	p.is("scene", "fours")
+	for n := 0; n < 4; n += 2 {
+		p.is("moves", n)
+		p.is("seat", 1)
+		p.is("busy", false)
+		p.key(input.KeyI, 0)
+		p.is("advising", true)
+		p.key(input.KeyI, 0) // the best so far
+		p.is("advising", false)
+		p.key(input.KeyEnter, 0) // as it says
+		p.is("moves", n+2)
+	}
+	p.key(input.KeyZ, input.Ctrl)
+	p.is("moves", 2)
+}
+
+// The engine speaks it too.
+func TestEngine(t *testing.T) {
+	var out, errs strings.Builder
+	in := "agora-budget nodes=50\nplay 1 a1\ngenmove 2\nagora-turn\nshowboard\nplay 1 a1\n"
+	if status := gtp.Run(catalogued(), []string{"-game", "fours"}, strings.NewReader(in), &out, &errs); status != 0 {
+		t.Fatalf("it ends with %d: %s", status, errs.String())
+	}
+	answers := strings.Split(out.String(), "\n\n")
+	if !strings.Contains(answers[5], "The cell a1 is taken.") || !strings.Contains(answers[4], "x.") || len(answers[2]) != len("= b2") {
+		t.Errorf("the conversation is %q", answers)
+	}
+}
