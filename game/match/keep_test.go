@@ -55,6 +55,12 @@ func TestEveryChangeIsSaved(t *testing.T) {
 		t.Fatal(err)
 	}
 	k.saved(t, "three decisions are taken back")
+	k.SetDraft("done")
+	k.saves = nil
+	do(t, k.table, "keep")
+	k.saved(t, "a decision ends the draft")
+	k.Undo()
+	k.saves = nil
 
 	k.SetDraft("")
 	k.Do("take:9")
