@@ -45,16 +45,6 @@ type endPanel struct {
 	winner bool
 }
 
-// handModel is the hand in the tray.
-type handModel struct {
-	seat  rules.Seat // NoSeat: none is shown
-	open  bool
-	cards city.Cards
-	n     int
-	title string
-	at    render.Rect
-}
-
 // choice is one of the choices in the tray.
 type choice struct {
 	aim   Aim
@@ -158,26 +148,6 @@ func (s *Scene) fillSeats() {
 			}
 		}
 	}
-}
-
-// fillHand says what the tray shows of a hand.
-func (s *Scene) fillHand() {
-	m := &s.model
-	h := &m.hand
-	*h = handModel{seat: s.handSeat(), at: s.handRect()}
-	if s.Looking() || s.Turn().Over() {
-		h.seat = rules.NoSeat
-		return
-	}
-	if h.seat == rules.NoSeat {
-		return
-	}
-	h.n = m.view.Held(h.seat)
-	h.open = s.handOpen()
-	if h.open {
-		h.cards, _ = m.view.Hand(h.seat)
-	}
-	h.title = fmt.Sprintf("%s hand", s.Owned(h.seat))
 }
 
 // rhetoricOf is the rhetoric of a player's citizens.

@@ -2,10 +2,11 @@
 // are sent face down, a curtain before everything that only one player may see,
 // and the resolution of the sections step by step.
 //
-//	gestures -> picker.go -> decision               (pure)
-//	moments -> stage.go -> steps                   (pure; what is presented)
-//	view, what is picked -> model.go                (what is shown)
-//	model, steps -> painter.go, view.go and kin     (drawing; changes nothing)
+//	gestures -> targets.go, picker.go -> decision   (pure)
+//	moments of a move -> stage.go -> steps          (pure; what is presented)
+//	view, what is picked -> model.go, marks.go      (what is shown)
+//	view or step, marks -> painter.go               (the board: on the table, in figures and in the miniature)
+//	model -> panel.go, tray.go, hand.go             (what lies around it)
 //
 // What is shown is always Game.View for whoever looks: see secret.go.
 package citytable

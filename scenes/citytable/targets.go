@@ -223,20 +223,6 @@ func (l *Layout) choice(phase string, i, n int) render.Rect {
 	return l.Choices.Column(i, n, 6)
 }
 
-// eyeWide is the width of the button beside the hand that opens it, dp.
-const eyeWide = 46
-
-// handCards is the part of a hand's place where cards lie, and handEye where the
-// button is that opens it.
-func handCards(r render.Rect) render.Rect { _, r = r.CutLeft(eyeWide + 4); return r }
-
-func handEye(r render.Rect) render.Rect { r, _ = r.CutLeft(eyeWide); return r }
-
-// cardGroup is where the cards of a resource lie in the hand.
-func cardGroup(hand render.Rect, resource int) render.Rect {
-	return handCards(hand).Column(resource, kinds, 5)
-}
-
 // has reports whether something can be pointed at.
 func (g *targets) has(a Aim) bool { return g.list.Index(a) >= 0 }
 

@@ -1,0 +1,208 @@
+package citytable
+
+import (
+	"fmt"
+	"math"
+
+	"agora/render"
+	"agora/rules"
+	"agora/rules/city"
+)
+
+// figureTurn is the board in the middle of a round: some citizens stand about, all
+// face down but for those of the player who looks.
+func figureTurn(s *sheet) {
+	s.st = city.Game{}.View(s.st, 0)
+	s.cut(false, func(p *Parts) {
+		p.small(s.r)
+		p.Spaces[city.Court] = 6
+		p.spread(s.r, 3)
+	})
+}
+
+// figurePlace is a choice of where to place: what is open lights up.
+func figurePlace(s *sheet) {
+	s.st = city.Game{}.View(s.st, s.st.Active())
+	s.cut(true, func(p *Parts) {
+		for i, row := range [...]city.Row{city.Stall2, city.Exchange, city.Stoa, city.Court} {
+			p.part(row, s.r.Column(i%2, 2, 6).Intersect(s.r.Row(i/2, 2, 6)))
+		}
+		_, row := p.Part[city.Stall2].CutTop(p.Head) // without the dealer
+		p.Dealers[1] = render.Rect{}
+		p.Space[city.Stall2] = grid(p.Spaces[city.Stall2], row.Inset(4), 3, 64)
+	})
+}
+
+// figureMarket is a stall, and in which order who gets what.
+func figureMarket(s *sheet) {
+	left, right := s.r.CutLeft(s.r.W * 0.42)
+	s.part(city.Stall1, left)
+	head, list := right.InsetXY(6, 0).CutTop(24)
+	dealer := s.st.Dealer(0)
+	s.say(fmt.Sprintf("In stock: %d %v", s.st.Stock()[dealer], dealer), head, render.AlignLeft, true)
+	for _, e := range s.events {
+		if e, ok := e.(city.Served); ok && e.Dealer == 0 {
+			s.served(list.Row(e.Rank-1, e.Of, 5), e)
+		}
+	}
+}
+
+// served is one line: who gets how many cards, and why in that order.
+func (s *sheet) served(r render.Rect, e city.Served) {
+	s.c.FillRound(r, 8, render.Fade(s.t.Panel, 0.85))
+	side := math.Min(r.H*0.62, 44)
+	who, cards := r.CutLeft(side + 12)
+	drawBearer(s.c, who.X+who.W/2, r.Y+r.H/2, side, s.looks[e.Seat])
+	if e.Short {
+		best := 0
+		for _, part := range e.Portions {
+			best = max(best, s.st.Rhetoric(e.Seat, part.Letter))
+		}
+		var foot render.Rect
+		foot, cards = cards.CutBottom(math.Min(22, r.H*0.42))
+		s.say(fmt.Sprintf("best: %d", best), foot, render.AlignLeft, false)
+	}
+	cards = cards.InsetXY(0, 3)
+	w := cards.H * cardWide * 1.1
+	for i := range e.Want {
+		q := putIn(render.R(cards.X+float64(i)*w, cards.Y, w*0.95, cards.H), cardWide)
+		if i < e.Got {
+			drawCard(s.c, q, e.Resource)
+		} else {
+			drawSpace(s.c, q.box(cardWide), gift{}, stateBlocked)
+		}
+	}
+}
+
+// figureExchange is the four spaces, and a trade that is made on the first.
+func figureExchange(s *sheet) {
+	upper, lower := s.r.CutTop(s.r.H * 0.56)
+	s.part(city.Exchange, upper)
+	for _, e := range s.events {
+		if e, ok := e.(city.Traded); ok {
+			pay, get := lower.InsetXY(0, 8).Column(0, 2, 60), lower.InsetXY(0, 8).Column(1, 2, 60)
+			drawCards(s.c, pay, e.Pay, statePlain)
+			s.arrow(pay.Right()+6, get.X-6, pay.Y+pay.H/2)
+			drawCards(s.c, get, e.Get, statePlain)
+		}
+	}
+}
+
+// figureStoa is the hall, where somebody pays a card and learns.
+func figureStoa(s *sheet) {
+	upper, lower := s.r.CutTop(s.r.H * 0.56)
+	s.part(city.Stoa, upper)
+	card, track := lower.InsetXY(0, 8).CutLeft(lower.W * 0.22)
+	drawCard(s.c, putIn(card, cardWide), city.Clay)
+	s.arrow(card.Right(), card.Right()+38, card.Y+card.H/2)
+	_, track = track.CutLeft(46)
+	s.c.Panel(track, render.PanelPlain)
+	spot, _ := s.st.Spot()
+	who := s.st.At(spot)
+	t := s.tally(who.Seat)
+	t.Chosen = int(who.Letter)
+	drawTally(s.c, track.Inset(6), &t)
+}
+
+// figureCourt is who prosecutes.
+func figureCourt(s *sheet) {
+	left, right := s.r.CutLeft(s.r.W * 0.44)
+	_, right = right.CutLeft(8)
+	s.part(city.Court, left)
+	for _, e := range s.events {
+		if e, ok := e.(city.CourtSums); ok {
+			s.benches(right, e.Benches, false, s.next.Prosecutor(), "accuses")
+		}
+	}
+}
+
+// figureJurors is three lots of every player and the judge they make.
+func figureJurors(s *sheet) {
+	for _, e := range s.events {
+		if e, ok := e.(city.JurorsDrawn); ok {
+			s.benches(s.r, e.Benches, true, s.next.Judge(), "judges")
+		}
+	}
+}
+
+// benches lists what the players have in court, with a mark at who is first.
+func (s *sheet) benches(r render.Rect, list []city.Bench, lots bool, first rules.Seat, role string) {
+	for i := range list {
+		row, b := r.Row(i, len(list), 6), &list[i]
+		s.c.FillRound(row, 8, render.Fade(s.t.Panel, 0.85))
+		drawBench(s.c, row.InsetXY(8, 4), b, s.looks[b.Seat], lots)
+		if b.Seat == first {
+			s.c.FrameRound(row, 8, 2.5, s.t.Accent)
+			s.c.TextIn(render.Small, role, row.InsetXY(10, 0), render.AlignRight, s.t.Accent)
+		}
+	}
+}
+
+// figureVerdict is what both verdicts bring, as the rules reckon it.
+func figureVerdict(s *sheet) {
+	_, events := after(s.st, "acquit")
+	s.verdict(s.r.Column(0, 2, 8), "Not guilty", events)
+	next, events := after(s.st, "guilty")
+	_, more := after(next, "stack1")
+	s.verdict(s.r.Column(1, 2, 8), "Guilty", append(events, more...))
+}
+
+// verdictLines is how many lines the longer list has, so that both look alike.
+const verdictLines = 9
+
+// verdict lists what follows from one verdict.
+func (s *sheet) verdict(r render.Rect, title string, events []rules.Event) {
+	s.c.Panel(r, render.PanelPlain)
+	head, body := r.CutTop(28)
+	s.say(title, head, render.AlignCentre, true)
+	i := 0
+	for _, e := range events {
+		row := body.InsetXY(8, 4).Row(i, verdictLines, 2)
+		side := math.Min(row.H, 38)
+		q := putAt(row.X+side*0.55, row.Y+row.H/2, side*0.92)
+		text := ""
+		switch e := e.(type) {
+		case city.Scored:
+			drawToken(s.c, q, s.looks[e.Seat])
+			if text = "prosecutor"; e.AsJudge {
+				text = "judge"
+			}
+			text += " " + signed(e.By)
+		case city.Gift:
+			drawCard(s.c, q, e.Resource)
+			text = fmt.Sprintf("judge: %d %v", e.Got, e.Resource)
+		case city.Imprisoned:
+			drawMarker(s.c, q, e.Resource)
+			drawBars(s.c, q.box(1))
+			text = "to prison"
+		case city.Hired:
+			drawMarker(s.c, q, e.Resource)
+			text = "new dealer"
+		case city.Shaken:
+			drawCitizen(s.c, q, s.looks[e.Seat], e.Letter)
+			text = fmt.Sprintf("rhetoric %d \u2192 %d", e.From, e.To)
+		default:
+			continue
+		}
+		_, line := row.CutLeft(side*1.2 + 6)
+		s.say(text, line, render.AlignLeft, false)
+		i++
+	}
+}
+
+// signed is a change of points, with its sign.
+func signed(n int) string {
+	if n < 0 {
+		return fmt.Sprintf("\u2212%d", -n)
+	}
+	return fmt.Sprintf("+%d", n)
+}
+
+// figureMonument is who built how far, and what the next level costs.
+func figureMonument(s *sheet) {
+	foot, body := s.r.CutBottom(30)
+	s.part(city.Monument, body)
+	line, prices := foot.CutLeft(math.Max(foot.W*0.30, 116))
+	s.say(fmt.Sprintf("Level %d costs", s.st.Level(0)+1), line, render.AlignLeft, true)
+	s.price(prices, s.st.Prices(0, nil))
+}

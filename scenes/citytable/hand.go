@@ -1,0 +1,308 @@
+package citytable
+
+import (
+	"fmt"
+	"math"
+
+	"agora/game/input"
+	"agora/render"
+	"agora/render/icon"
+	"agora/rules"
+	"agora/rules/city"
+)
+
+// handReveal is how a hand is held open: while something is pressed, or after a short
+// press until the curtain falls.
+type handReveal struct {
+	kept  bool
+	down  bool
+	was   bool // kept when the press began
+	ticks int  // the press lasts
+}
+
+// shortTicks is how long a press is short.
+const shortTicks = 18
+
+func (h *handReveal) open() bool { return h.kept || h.down }
+
+func (h *handReveal) close() { *h = handReveal{} }
+
+func (h *handReveal) tick() {
+	if h.down {
+		h.ticks++
+	}
+}
+
+func (h *handReveal) press() {
+	if !h.down {
+		h.was, h.down, h.ticks = h.kept, true, 0
+	}
+}
+
+// release ends a press: a short one turns the hand over for good, or back.
+func (h *handReveal) release() {
+	if !h.down {
+		return
+	}
+	h.down = false
+	if h.ticks < shortTicks {
+		h.kept = !h.was
+	}
+}
+
+// handSeat is whose hand the tray shows: the viewer's, or face down that of the
+// player who decides.
+func (s *Scene) handSeat() rules.Seat {
+	if v := s.viewer(); v != rules.NoSeat {
+		return v
+	}
+	if s.Looking() || s.Turn().Over() {
+		return rules.NoSeat
+	}
+	return s.Turn().Seat
+}
+
+// handOpen reports whether the hand in the tray is seen.
+func (s *Scene) handOpen() bool {
+	v := s.viewer()
+	if v == rules.NoSeat || s.stage.Busy() && s.secret.sole == rules.NoSeat {
+		return false
+	}
+	return s.secret.sole == v || s.hand.open()
+}
+
+// handRect is where the hand lies now.
+func (s *Scene) handRect() render.Rect {
+	switch {
+	case s.Turn().Phase == city.PhasePlace:
+		return s.layout.Aside
+	case private(s.Turn().Phase):
+		return s.layout.Hand
+	}
+	return s.layout.Shut
+}
+
+// onHand hears what opens the hand.
+func (s *Scene) onHand(e input.Event) bool {
+	was := s.hand.open()
+	defer func() {
+		if s.hand.open() != was {
+			s.Stale()
+		}
+	}()
+	seat := s.handSeat()
+	if seat == rules.NoSeat || s.stage.Busy() {
+		return false
+	}
+	seen := s.viewer() == seat
+	over := s.handRect().Contains(e.X, e.Y)
+	switch e.Kind {
+	case input.KeyPress:
+		if e.Key != input.KeyH || e.Mods != 0 {
+			return false
+		}
+		switch {
+		case e.Repeat:
+		case seen:
+			s.hand.press()
+		default:
+			s.wantHand(seat)
+		}
+		return true
+	case input.KeyRelease:
+		if e.Key == input.KeyH {
+			s.hand.release()
+			return true
+		}
+	case input.Press:
+		if !over || e.Button != input.Left {
+			return false
+		}
+		if !seen {
+			s.pressed = true
+			return true
+		}
+		if s.secret.sole == seat || s.hand.open() && !handEye(s.handRect()).Contains(e.X, e.Y) {
+			return false // the cards themselves are meant
+		}
+		s.pressed = true
+		s.hand.press()
+		return true
+	case input.DragStart, input.Drag, input.LongPress:
+		return s.pressed
+	case input.Tap, input.DragEnd:
+		if !s.pressed {
+			return false
+		}
+		s.pressed = false
+		if !seen {
+			s.wantHand(seat)
+			return true
+		}
+		s.hand.release()
+		return true
+	case input.DragCancel, input.Blur:
+		if s.pressed {
+			s.pressed = false
+			s.hand.close()
+			return e.Kind != input.Blur
+		}
+	}
+	return false
+}
+
+// wantHand calls the curtain for the player whose hand somebody wants to see.
+func (s *Scene) wantHand(seat rules.Seat) {
+	if s.curtains() && !s.Computer(seat) {
+		s.closeFor(seat, !private(s.Turn().Phase))
+	}
+}
+
+// eyeWide is the width of the button beside the hand that opens it, dp.
+const eyeWide = 46
+
+// handCards is the part of a hand's place where cards lie, and handEye where the
+// button is that opens it.
+func handCards(r render.Rect) render.Rect { _, r = r.CutLeft(eyeWide + 4); return r }
+
+func handEye(r render.Rect) render.Rect { r, _ = r.CutLeft(eyeWide); return r }
+
+// cardGroup is where the cards of a resource lie in the hand.
+func cardGroup(hand render.Rect, resource int) render.Rect {
+	return handCards(hand).Column(resource, kinds, 5)
+}
+
+// handModel is the hand in the tray.
+type handModel struct {
+	seat  rules.Seat // NoSeat: none is shown
+	open  bool
+	cards city.Cards
+	n     int
+	title string
+	at    render.Rect
+}
+
+// fillHand says what the tray shows of a hand.
+func (s *Scene) fillHand() {
+	m := &s.model
+	h := &m.hand
+	*h = handModel{seat: s.handSeat(), at: s.handRect()}
+	if s.Looking() || s.Turn().Over() {
+		h.seat = rules.NoSeat
+		return
+	}
+	if h.seat == rules.NoSeat {
+		return
+	}
+	h.n = m.view.Held(h.seat)
+	h.open = s.handOpen()
+	if h.open {
+		h.cards, _ = m.view.Hand(h.seat)
+	}
+	h.title = fmt.Sprintf("%s hand", s.Owned(h.seat))
+}
+
+// drawHand draws the hand in the tray, face down until it is held open.
+func (s *Scene) drawHand(c *render.Canvas) {
+	h := s.model.hand
+	if h.seat == rules.NoSeat || h.at.W < 40 {
+		return
+	}
+	if seen := s.stage.Seen(); seen != nil { // the hand grows as the cards arrive
+		h.n = seen.Held(h.seat)
+		if cards, known := seen.Hand(h.seat); h.open && known {
+			h.cards = cards
+		}
+	}
+	t := c.Theme()
+	eye := handEye(h.at)
+	if s.secret.sole == rules.NoSeat {
+		box := eye.Middle(eye.W, math.Min(eye.H, 72))
+		c.Panel(box, render.PanelButton)
+		x, y := box.Centre()
+		tint := t.Ink
+		if s.hand.open() {
+			tint = t.Accent
+		}
+		c.Sprite(icon.Sprite(c.Kit, icon.Eye, 26), render.Place{X: x, Y: y - 8, Tint: tint})
+		c.TextIn(render.Small, numeral(h.n), render.R(box.X, y+4, box.W, 22), render.AlignCentre, t.Ink)
+	}
+	if !h.open {
+		room := handCards(h.at).InsetXY(2, 4)
+		if room.W < 40 {
+			return
+		}
+		if h.n == 0 {
+			c.TextIn(render.Small, "no cards", room, render.AlignCentre, t.InkSoft)
+			return
+		}
+		room.H = math.Min(room.H, 92)
+		room = render.R(room.X, h.at.Y+(h.at.H-room.H)/2, room.W, room.H)
+		drawFan(c, room, h.n, func(int) (city.Resource, put) { return city.NoResource, put{} })
+		return
+	}
+	if cardGroup(h.at, 0).W < 40 { // no room for cards: their signs
+		room := handCards(h.at).InsetXY(2, 4)
+		for r := range city.Resource(city.Resources) {
+			row := room.Row(int(r), kinds, 2)
+			size := math.Min(row.H, 24)
+			drawSign(c, putAt(row.X+row.W/2-size*0.6, row.Y+row.H/2, size), r)
+			c.TextIn(render.Number, numeral(int(h.cards[r])), render.R(row.X+row.W/2+4, row.Y, 24, row.H), render.AlignLeft, t.Ink)
+		}
+		return
+	}
+	for r := range city.Resource(city.Resources) {
+		s.drawGroup(c, r, cardGroup(h.at, int(r)), int(h.cards[r]))
+	}
+}
+
+// drawGroup draws the cards of a resource in the open hand.
+func (s *Scene) drawGroup(c *render.Canvas, res city.Resource, r render.Rect, n int) {
+	t := c.Theme()
+	p := &s.pick
+	a := Aim{AimCard, int(res)}
+	room := r.InsetXY(2, 4)
+	room.H = math.Min(room.H, 92)
+	room = render.R(room.X, r.Y+(r.H-room.H)/2, room.W, room.H)
+	if n == 0 {
+		q := putIn(room, cardWide)
+		c.FrameRound(q.box(cardWide), 4, 1.5, render.Fade(t.Ink, 0.22))
+		drawSign(c, putAt(q.X, q.Y, math.Min(20, q.Size*0.4)), res)
+		return
+	}
+	look := statePlain
+	raised := 0
+	if s.pick.has(a) {
+		v := &s.model.view
+		switch v.Phase() {
+		case city.PhaseExchange:
+			spot, _ := v.Spot()
+			give := int(v.Board().Trade(spot.Space).Give)
+			switch {
+			case n < give:
+				look = stateDim
+			case p.Offers && p.Give == res:
+				raised = give
+			}
+		case city.PhaseDonate, city.PhaseDrop:
+			raised = int(p.Pay[res])
+		}
+		if p.Aim() == a && look != stateDim {
+			look = statePointed
+		}
+	}
+	drawFan(c, room, n, func(i int) (city.Resource, put) {
+		q := put{}
+		if look == statePointed && i == n-1 {
+			q.State = look
+		}
+		if i >= n-raised {
+			q.Lift, q.State = 1, stateChosen
+		}
+		return res, q
+	})
+	if look == stateDim {
+		c.Fill(room.Inset(-3), render.Fade(t.Panel, 0.62))
+	}
+	drawCount(c, r.X+r.W/2, r.Bottom()-10, 18, n, 1)
+}

@@ -1,0 +1,76 @@
+package citytable
+
+import (
+	"agora/game/input"
+	"agora/rules/city"
+	"agora/scenes/table/spots"
+)
+
+// key hears the keys that mean something of their own.
+func (p *picker) key(e input.Event) (action, bool) {
+	if e.Mods.Has(input.Ctrl) || e.Mods.Has(input.Alt) {
+		return nothing, false
+	}
+	phase := p.View.Phase()
+	switch {
+	case e.Key == input.KeyBackspace || e.Key == input.KeyDelete:
+		if p.Pay.Total() > 0 {
+			p.Pay = city.Cards{}
+			return dropped, true
+		}
+	case e.Key == input.KeyG && phase == city.PhaseVerdict:
+		return p.aim(Aim{Kind: AimGuilty}), true
+	case e.Key == input.KeyN && phase == city.PhaseVerdict:
+		return p.aim(Aim{Kind: AimAcquit}), true
+	case e.Key == input.KeyP && p.has(Aim{Kind: AimPass}):
+		return p.aim(Aim{Kind: AimPass}), true
+	case e.Key >= input.KeyA && e.Key <= input.KeyE && phase == city.PhasePlace:
+		return p.take(city.Letter(e.Key - input.KeyA)), true
+	case e.Key >= input.Key0 && e.Key <= input.Key9:
+		return p.number(int(e.Key-input.Key0), e.Mods.Has(input.Shift)), true
+	}
+	return nothing, false
+}
+
+// aim points at something by a key, if it is there.
+func (p *picker) aim(a Aim) action {
+	if !p.has(a) || p.On && p.At == a && p.By == spots.Keys {
+		return nothing
+	}
+	p.Point(a, spots.Keys)
+	return changed
+}
+
+// number does what a digit does.
+func (p *picker) number(n int, fewer bool) action {
+	card := Aim{AimCard, n - 1}
+	switch p.View.Phase() {
+	case city.PhasePlace:
+		return p.aim(places[(n+9)%10])
+	case city.PhaseImpeach:
+		return p.aim(Aim{AimDealer, n - 1})
+	case city.PhaseStack:
+		return p.aim(Aim{AimStack, n - 1})
+	case city.PhaseStoa:
+		return p.aim(card)
+	case city.PhaseDonate:
+		return p.aim(Aim{AimGift, n - 1})
+	case city.PhaseVerdict:
+		return p.aim(Aim{Kind: AimGuilty + AimKind(n-1)})
+	case city.PhaseExchange:
+		if p.Offers {
+			return p.aim(Aim{AimStock, n - 1})
+		}
+		if p.has(card) {
+			return p.choose(card)
+		}
+	case city.PhaseDrop:
+		switch {
+		case p.has(card) && fewer:
+			return p.pay(city.Resource(n-1), -1)
+		case p.has(card):
+			return p.pay(city.Resource(n-1), 1)
+		}
+	}
+	return nothing
+}
