@@ -3,6 +3,7 @@
 package gtp
 
 import (
+	"cmp"
 	"errors"
 	"flag"
 	"fmt"
@@ -106,15 +107,16 @@ before a command is repeated in its answer; # begins a comment.
 			continue
 		}
 		s := newServer(commands, io.Discard)
+		for _, o := range g.Game.Options() {
+			fmt.Fprintf(&b, "  option %s=%s\n", o.Key, cmp.Or(strings.Join(o.Values, "|"), "TEXT"))
+		}
 		for _, name := range s.names() {
 			fmt.Fprintf(&b, "  %s\n", strings.TrimRight(name+" "+s.commands[name].usage, " "))
 		}
 	}
 	b.WriteString(`
 SEAT is a number from 1, in market also the letter of the seat, in stacks also w
-or b. Options are: market letters=DB, phobia board=hex4|hex7|rhombus7 and
-first=centre|any, stacks draws=on|off. Positions and
-records are text. genmove decides on level 5 until agora-level says otherwise,
+or b. Positions and records are text. genmove decides on level 5 until agora-level says otherwise,
 within that level's own budget or the one of agora-budget: ms=500, nodes=100000,
 or both. With nodes and no time a set-up gives the same game on every machine.
 agora-events lists what happened by the last decision, or at the start, as SEAT or
