@@ -42,6 +42,7 @@ type Targets struct {
 	state market.State
 	poses []geometry.Pose
 	snaps []geometry.Snap // memory
+	found []Offer         // memory
 }
 
 // Set makes s the position that the card is laid in.

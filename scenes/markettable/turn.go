@@ -99,10 +99,10 @@ func (p *Picker) slide(t *Targets) {
 func (t *Targets) nearest(free FloatPose, reach float64, straight bool) (best Offer, far float64) {
 	far = math.Inf(1)
 	pose := free.pose()
-	offers := t.Offers(nil, pose, reach, walkMost)
-	for i := range offers {
-		if d := free.apart(floatOf(offers[i].Pose)); d < far && (!straight || offers[i].Pose.Z == pose.Z) {
-			best, far = offers[i], d
+	t.found = t.Offers(t.found[:0], pose, reach, walkMost)
+	for i := range t.found {
+		if d := free.apart(floatOf(t.found[i].Pose)); d < far && (!straight || t.found[i].Pose.Z == pose.Z) {
+			best, far = t.found[i], d
 		}
 	}
 	return best, far
