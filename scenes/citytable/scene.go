@@ -107,12 +107,13 @@ func (s *Scene) present(c table.Change[city.State, city.Move]) {
 		s.finished()
 		return
 	}
-	s.show(c.From, c.Steps, timeline.Pace(s.Svc.Speed()))
+	s.show(c.From, c.Steps, false)
 	s.finished()
 }
 
-// show begins to present decisions that were made after a position.
-func (s *Scene) show(from city.State, steps []match.Step[city.State, city.Move], pace timeline.Pace) {
+// show begins to present decisions that were made after a position; again: see
+// Stage.Play.
+func (s *Scene) show(from city.State, steps []match.Step[city.State, city.Move], again bool) {
 	var list []city.Moment
 	at := from
 	for _, step := range steps {
@@ -125,7 +126,7 @@ func (s *Scene) show(from city.State, steps []match.Step[city.State, city.Move],
 		}
 		at = step.State
 	}
-	s.stage.Play(s.shown(from), list, s.describe, pace)
+	s.stage.Play(s.shown(from), list, s.describe, timeline.Pace(s.Svc.Speed()), again)
 }
 
 // finished writes the log anew when the game has ended, or is not over any more:
@@ -144,7 +145,7 @@ func (s *Scene) OnEntry(n int) bool {
 	}
 	s.EndPresenting()
 	s.replay, s.sheet, s.Marked = true, false, n
-	s.show(s.Match.StateAt(n-1), []match.Step[city.State, city.Move]{s.Match.At(n - 1)}, timeline.Pace(s.Svc.Speed()))
+	s.show(s.Match.StateAt(n-1), []match.Step[city.State, city.Move]{s.Match.At(n - 1)}, true)
 	if !s.stage.Busy() {
 		s.replay, s.Marked = false, -1
 	}

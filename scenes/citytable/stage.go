@@ -82,13 +82,17 @@ const (
 )
 
 // Play presents what happened after a position. text puts an event into words;
-// what has none and moves nothing is passed by.
-func (s *Stage) Play(from city.State, list []city.Moment, text func(rules.Event) string, pace timeline.Pace) {
+// what has none and moves nothing is passed by. again: it was asked for, so that it
+// can all be read.
+func (s *Stage) Play(from city.State, list []city.Moment, text func(rules.Event) string, pace timeline.Pace, again bool) {
 	s.Clear()
 	for _, m := range list {
 		step := stepOfEvent(m.Event, text(m.Event), pace)
 		if step.Text != "" || step.Way > 0 {
 			step.Before, step.After = from, m.State
+			if again {
+				step.Length = max(step.Length, pace.Read(readMS))
+			}
 			s.steps = append(s.steps, step)
 		}
 		from = m.State

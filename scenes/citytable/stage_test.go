@@ -93,7 +93,7 @@ func TestStageLeadsFromPositionToPosition(t *testing.T) {
 			v, w := g.View(before, who), g.View(after, who)
 			for _, speed := range []render.Speed{render.Normal, render.Fast, render.Off} {
 				var s Stage
-				s.Play(v, moments(t, before, m, who), text, timeline.Pace(speed))
+				s.Play(v, moments(t, before, m, who), text, timeline.Pace(speed), false)
 				now, ticks := lies(&v), 0
 				var seen *city.State
 				for ; s.Busy(); ticks++ {
@@ -154,6 +154,22 @@ func TestFlights(t *testing.T) {
 			if got[i] != c.want[i] {
 				t.Errorf("%+v: flight %d is %+v, want %+v", c.event, i, got[i], c.want[i])
 			}
+		}
+	}
+}
+
+// What is asked for again can be read with animation off too, though nobody would
+// wait for it otherwise.
+func TestAgain(t *testing.T) {
+	st, _, err := city.Game{}.Start(rules.Setup{Seats: 2, Seed: 1})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, again := range []bool{false, true} {
+		var s Stage
+		s.Play(st, moments(t, st, city.PutIn(0, city.Stoa), rules.NoSeat), func(rules.Event) string { return "text" }, timeline.Pace(render.Off), again)
+		if s.Busy() != again {
+			t.Errorf("again %v: busy %v", again, s.Busy())
 		}
 	}
 }
