@@ -46,7 +46,7 @@ unit:
 # gestures that are made up for FUZZTIME each.
 test-long:
 	@tools/need.sh test
-	AGORA_TEST_ALL=1 AGORA_TEST_LONG=1 $(GO) test -timeout 2h ./tests/e2e/...
+	AGORA_TEST_ALL=1 AGORA_TEST_LONG=1 $(GO) test -timeout 2h ./tests/e2e/... ./game/store
 	GO="$(GO)" tools/fuzz.sh
 
 # The same rules, the same bits: as WebAssembly under Node, and with integers of 32 bits.

@@ -4,7 +4,6 @@ package store
 
 import (
 	"bufio"
-	"flag"
 	"fmt"
 	"io"
 	"os"
@@ -12,12 +11,11 @@ import (
 	"testing"
 )
 
-var long = flag.Bool("long", false, "run the campaigns in full: thousands of kills, not some dozens")
-
-// rounds of a campaign: few, fewer with -short, all with -long.
+// rounds of a campaign: few, fewer with -short, all with AGORA_TEST_LONG set, as
+// make test-long does.
 func rounds(few, all int) int {
 	switch {
-	case *long:
+	case os.Getenv("AGORA_TEST_LONG") != "":
 		return all
 	case testing.Short():
 		return few / 5

@@ -107,7 +107,11 @@ func (r *reader) cards(word, text string, most int) (c Cards) {
 // markers reads resources into dst, into the order of a stack if it is one, and
 // gives their number.
 func (r *reader) markers(word, text string, dst []Resource, least int, stack bool) int {
-	if text == "-" {
+	switch text {
+	case "":
+		r.fail("The word %s of the position is empty where it should have a list; - stands for none.", word)
+		return 0
+	case "-":
 		text = ""
 	}
 	if len(text) < least || len(text) > len(dst) {

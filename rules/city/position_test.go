@@ -69,6 +69,8 @@ var badPositions = func() []badPosition {
 		{"stacks=wcmw,wcm,cm", "4 markers; there can be 0 to 3"},
 		{"stacks=wcm,wcm,cm", "8 markers, but with 0 dealers in prison they have 9"},
 		{"stacks=wcm,wcm,ccm", "3 resource markers of wood instead of 4"},
+		{"prison=", "The word prison of the position is empty"},
+		{"stacks=wcm,,wcm", "The word stacks of the position is empty"},
 		{"prison=wwwwccc", "7 markers; there can be 0 to 6"},
 		{"prison=wwwccc", "would have ended before, by prison"},
 		{"prison=_ stacks=wcm,wcm,cm", "not \"_\""},
