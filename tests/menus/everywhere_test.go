@@ -99,8 +99,15 @@ func TestRandomHandsLeaveAScreen(t *testing.T) {
 	r := rand.New(rand.NewPCG(5, 6))
 	sizes := [][3]float64{{1, 1, 1}, {1280, 720, 1}, {390, 844, 2}, {640, 360, 1}, {30, 2000, 1.5}, {2000, 40, 1}}
 	img := ebiten.NewImage(64, 64)
+	var kit *render.Kit // one for all: its textures are many
 	for _, v := range views {
 		tb := newTable(t, 640, 360, 1, "dark")
+		if kit == nil {
+			kit = tb.svc.Kit
+		}
+		tb.svc.Kit = kit
+		kit.Resize(640, 360, 1)
+		kit.SetTheme("dark")
 		sc := v.open(t, tb)
 		for i := range 400 {
 			var es []input.Event
