@@ -264,8 +264,8 @@ func (p *step) stoa(space int) {
 	p.court()
 }
 
-// mayLearn is why the owner of a space of the Stoa need not be asked; 0 if he
-// must be.
+// mayLearn is why the owner of a space of the Stoa need not be asked; 0 if
+// they must be.
 func (s *State) mayLearn(i int) Why {
 	seat := s.at[i] - 1
 	switch {

@@ -67,7 +67,7 @@ func (c *contest) tied(winner int8) []rules.Seat {
 }
 
 // sitting is who prosecutes, from the citizens in the Court (City 5.2, Court a).
-// A sum of 0 is enough only for a player who is there alone; he is prosecutor like
+// A sum of 0 is enough only for a player who is there alone, who is prosecutor like
 // any other then, and must accuse somebody. Where the rules compare citizens one by
 // one, having a further citizen beats having none, as at a dealer's stall.
 func (s *State) sitting() (c contest, prosecutor int8, edged Edge, anybody bool) {
@@ -244,7 +244,7 @@ func (p *step) score(seat int8, by int16, asJudge bool) {
 	}
 }
 
-// shake takes rhetoric from the citizen on a space, as far as he has it.
+// shake takes rhetoric from the citizen on a space, as far as there is any.
 func (p *step) shake(i int) {
 	c := citizen(rules.Seat(p.at[i])-1, p.letterAt(i))
 	was := p.rhetoric[c]
@@ -257,7 +257,7 @@ func (p *step) shake(i int) {
 	}
 }
 
-// hire puts a new dealer from a stack at the empty stall; he thanks the judge.
+// hire puts a new dealer from a stack at the empty stall, who thanks the judge.
 func (p *step) hire(stack int, only bool) {
 	p.height[stack]--
 	top := &p.stack[stack][p.height[stack]]

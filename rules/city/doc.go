@@ -12,16 +12,16 @@
 // A decision is left out only where facts that everybody knows leave no choice,
 // never because of what a hand holds: to be passed over would tell. So:
 //
-//   - an owner at the Exchange is asked unless he holds fewer cards than the
+//   - an owner at the Exchange is asked unless they hold fewer cards than the
 //     trade costs, or the stock has of no resource as many as it brings;
-//   - an owner in the Stoa is asked unless he holds no card or his citizen is at
+//   - an owner in the Stoa is asked unless they hold no card or their citizen is at
 //     the highest rhetoric already;
-//   - an owner at the Monument is asked unless he holds fewer cards than his next
+//   - an owner at the Monument is asked unless they hold fewer cards than their next
 //     level costs, or has built the last one;
 //   - a judge draws from the stacks without being asked where only one of them
 //     has markers left;
 //   - whoever holds more cards than the hand limit is asked what to give back,
-//     also if all his cards are alike.
+//     also if all their cards are alike.
 //
 // State is a plain value: it copies, compares with == and shares nothing but
 // the board's numbers, which never change.

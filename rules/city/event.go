@@ -56,7 +56,7 @@ const (
 )
 
 // Edge tells how one player comes before the next: by what, and if by a citizen,
-// by which of his, 1 for the best one.
+// by which of theirs, 1 for the best one.
 type Edge struct {
 	By    By
 	Depth int
@@ -69,7 +69,7 @@ type Portion struct {
 	Want, Got int
 }
 
-// Served: a dealer has given a player what his citizens bring (City 5.2,
+// Served: a dealer has given a player what their citizens bring (City 5.2,
 // Market). If the stock has enough for all, Short is false, and the players come
 // by their leftmost spaces. If not, they come by rhetoric, each is served whole,
 // and Edge tells why this one comes before the next; it is ByNothing for the
@@ -107,14 +107,14 @@ type Declined struct {
 type Why uint8
 
 const (
-	WhyCards Why = iota + 1 // he holds too few cards, whichever they are
+	WhyCards Why = iota + 1 // they hold too few cards, whichever they are
 	WhyStock                // no resource has enough cards in stock
 	WhyMost                 // the citizen has the highest rhetoric
-	WhyTop                  // he has built the last level
+	WhyTop                  // they have built the last level
 )
 
 // Skipped: facts that everybody knows left the owner of a citizen no choice, so
-// he was not asked.
+// they were not asked.
 type Skipped struct {
 	Seat   rules.Seat
 	Spot   Spot
@@ -138,7 +138,7 @@ type LastRound struct {
 	Seat   rules.Seat
 }
 
-// Bench is what one player has in court: his citizens there or his jurors, the
+// Bench is what one player has in court: their citizens there or their jurors, the
 // best first.
 type Bench struct {
 	Seat     rules.Seat
@@ -151,7 +151,7 @@ type Bench struct {
 // seat. Players without a citizen there are left out.
 type CourtSums struct{ Benches []Bench }
 
-// Prosecutor: who accuses, and how he came before the next best. Seat is
+// Prosecutor: who accuses, and how they came before the next best. Seat is
 // rules.NoSeat if nobody does: Tied are then those who are equal in everything,
 // or all of them if all have 0.
 type Prosecutor struct {
@@ -174,7 +174,7 @@ type JurorsDrawn struct {
 	Drawers []rules.Seat
 }
 
-// Judge: who decides, and how he came before the next best. Seat is
+// Judge: who decides, and how they came before the next best. Seat is
 // rules.NoSeat if several are equal in everything: then there is no verdict.
 type Judge struct {
 	Seat rules.Seat
@@ -198,7 +198,7 @@ type Verdict struct {
 }
 
 // Scored: a marker on the scoring track moves. By is 0 where the points already
-// were 0 and could not be lost. AsJudge tells for which of his parts in court.
+// were 0 and could not be lost. AsJudge tells for which of their parts in court.
 type Scored struct {
 	Seat      rules.Seat
 	By, Total int
@@ -223,7 +223,7 @@ type Imprisoned struct {
 }
 
 // Hired: the judge has drawn the new dealer. Only is true if one stack alone had
-// markers left, so that he was not asked.
+// markers left, so that they were not asked.
 type Hired struct {
 	Seat     rules.Seat
 	Stack    int
@@ -242,7 +242,7 @@ type Gift struct {
 	Stock     int
 }
 
-// Donated: a player has built his next level (City 5.2, Monument).
+// Donated: a player has built their next level (City 5.2, Monument).
 type Donated struct {
 	Seat   rules.Seat
 	Spot   Spot

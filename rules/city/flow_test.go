@@ -251,7 +251,7 @@ func TestCourtWithoutVerdict(t *testing.T) {
 	}
 	noneOf[JurorsDrawn](t, events)
 
-	// All citizens but the prosecutor's have 1, so the jurors tie unless his D is
+	// All citizens but the prosecutor's have 1, so the jurors tie unless their D is
 	// drawn: by the seed it is or is not.
 	withdrawn, judged := 0, 0
 	for seed := range 40 {
@@ -276,7 +276,7 @@ func TestCourtWithoutVerdict(t *testing.T) {
 	}
 }
 
-// The hand limit: from the start player clockwise, each gives back his surplus.
+// The hand limit: from the start player clockwise, each gives back the surplus.
 func TestHandLimit(t *testing.T) {
 	s := position(t, 3, "turn=3:donate1 start=2 monument=3A stall1=1A,2A,1B stall2=2B,1C,2C stall3=3B,3C exchange=1D,2D,3D court=1E,2E,3E hands=4.4.3,3.0.0,4.4.2")
 	s, events := do(t, s, "pass")

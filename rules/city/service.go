@@ -74,7 +74,7 @@ func (p *step) serve(d int) {
 // The rank of some citizens of one player is a number that orders players as the
 // rules compare them: the best citizen first, then the second best and so on,
 // where having a further one beats having none. Each citizen takes four bits,
-// the best the highest ones: his rhetoric plus 1, so that 0 is nobody.
+// the best the highest ones: its rhetoric plus 1, so that 0 is nobody.
 const rankBits = 4
 
 // ranked puts citizens of these values, at most five, in order.

@@ -192,7 +192,7 @@ func (r *reader) checkTurn() {
 func (r *reader) checkSpot(at Spot) {
 	i := at.index()
 	if r.at[i] != r.active+1 {
-		r.fail("Player %d has no citizen on %v, so he does not decide there.", r.active+1, at)
+		r.fail("Player %d has no citizen on %v, so they do not decide there.", r.active+1, at)
 		return
 	}
 	why := Why(0)

@@ -81,7 +81,7 @@ func TestTies(t *testing.T) {
 	for _, c := range []struct {
 		row  string // seat and rhetoric by space
 		last int    // who is served last
-		edge Edge   // how the one before came before him
+		edge Edge   // how the one before came before them
 	}{
 		{"1:3 2:2", 2, Edge{ByRhetoric, 1}},
 		{"1:2 2:3", 1, Edge{ByRhetoric, 1}},

@@ -13,8 +13,8 @@ import (
 // view holds what both know.
 //
 // Cards only ever change hands in sight of all, so somebody who forgets nothing
-// could count every hand. A view does not: the rules let a player keep to himself
-// what he holds, and tell its number only (City 5.2, Market).
+// could count every hand. A view does not: the rules let a player keep to themselves
+// what they hold, and tell its number only (City 5.2, Market).
 //
 // Turn, Moves, Check and Sample work on the view of the seat that decides. Apply
 // needs the hidden things and refuses every view; Deal makes a state of one.

@@ -20,7 +20,7 @@ func served(events []rules.Event) map[rules.Seat]int {
 	return got
 }
 
-// Case 1: with stock enough everybody has what his spaces show; with 4 marble
+// Case 1: with stock enough everybody has what their spaces show; with 4 marble
 // left Yellow, who has the best citizen there, is served first.
 func TestMarketExamples(t *testing.T) {
 	s, events := do(t, position(t, 3, fourAtTheStall, "rhetoric=31111,21111,41111"), "E@court")

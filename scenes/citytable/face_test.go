@@ -119,7 +119,7 @@ func TestThingsAreToldApart(t *testing.T) {
 						}
 					}
 					if d := apart(citizen(a, l), citizen(a, city.NoLetter), sights["none"]); d < 0.05 {
-						t.Errorf("%s, %v dp: citizen %v of %s looks as if he lay face down: %.3f", th.Name, size, l, a.Name(), d)
+						t.Errorf("%s, %v dp: citizen %v of %s looks as if it lay face down: %.3f", th.Name, size, l, a.Name(), d)
 					}
 				}
 			}

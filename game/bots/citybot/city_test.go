@@ -170,7 +170,7 @@ type side struct {
 	nodes  int
 }
 
-// meet plays game n of one player against several of the other and gives his
+// meet plays game n of one player against several of the other and gives the one's
 // share.
 func meet(t *testing.T, one, others side, seats, n int) float64 {
 	t.Helper()

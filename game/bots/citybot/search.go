@@ -325,7 +325,7 @@ func (t *search) judge(s *city.State) {
 }
 
 // chances are the shares of the win by expected scores. Who is halves behind
-// another has half of his.
+// another has half as much.
 func chances(halves int, score, win []int) {
 	best := slices.Max(score)
 	all := 0

@@ -87,8 +87,8 @@ func secretRounds() int {
 	return 3
 }
 
-// TestSecrets: of two games that differ only in what somebody does not know, he
-// sees the same, pixel for pixel and word for word: before the curtain, behind
+// TestSecrets: of two games that differ only in what somebody does not know, they
+// see the same, pixel for pixel and word for word: before the curtain, behind
 // it, with the hand open, in the log and while looking back; and what F12 takes
 // shows what everybody may see, whoever looks.
 func TestSecrets(t *testing.T) {
@@ -159,7 +159,7 @@ func private(phase string) bool {
 	return phase != city.PhaseImpeach && phase != city.PhaseVerdict && phase != city.PhaseStack && phase != city.PhaseOver
 }
 
-// decider: what the player who decides sees behind his curtain.
+// decider: what the player who decides sees behind their curtain.
 func decider(t *testing.T, what string, in match.Info, st city.State, win uidrive.Window, seed uint64) {
 	t.Helper()
 	seat := st.Active()
@@ -189,7 +189,7 @@ func decider(t *testing.T, what string, in match.Info, st city.State, win uidriv
 	}
 }
 
-// others: where one person plays against computers, his own view is all that is
+// others: where one person plays against computers, their own view is all that is
 // seen, whoever's turn it is; and at a table without curtains that of the player
 // who decides.
 func others(t *testing.T, what string, in match.Info, st city.State, seed uint64) {

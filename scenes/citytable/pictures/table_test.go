@@ -252,7 +252,7 @@ func TestPeek(t *testing.T) {
 }
 
 // A hint in a decision that needs no secrets is made from secrets all the same: the
-// curtain falls for who decides, and when he has opened it the hint comes by itself.
+// curtain falls for who decides, and when they have opened it the hint comes by itself.
 func TestHintBehindTheCurtain(t *testing.T) {
 	d := at(t, wide, game.PlayArg{Record: until(t, info(3), 5, 3, city.PhaseVerdict)})
 	seat := d.Trace()["seat"]
@@ -280,7 +280,7 @@ func TestHintBehindTheCurtain(t *testing.T) {
 	}
 }
 
-// Only people at one screen need curtains: where one plays against computers, his
+// Only people at one screen need curtains: where one plays against computers, their
 // own view is shown all the time.
 func TestSoleHuman(t *testing.T) {
 	in := info(3)
@@ -431,7 +431,7 @@ func TestOpening(t *testing.T) {
 }
 
 // Whatever happens to the scene, in windows of any size, it does not fail, nobody
-// sees more than he may, and its record can always be played.
+// sees more than they may, and its record can always be played.
 func TestRandomEvents(t *testing.T) {
 	rnd := chance.New(3, 9)
 	for round := range 6 {
