@@ -14,10 +14,10 @@ import (
 // What a signature is made of, besides all games: enough that a wrong bit shows,
 // and little enough for a test.
 const (
-	signedSeeds = 2   // random games of every set-up
-	signedEvery = 12  // of so many decisions the players think about one
-	signedNodes = 100 // what they may spend on it
-	streamSign  = 8   // the label of the stream that draws the moves
+	signedSeeds = 2  // random games of every set-up
+	signedEvery = 20 // of so many decisions the players think about one
+	signedNodes = 60 // what they may spend on it
+	streamSign  = 8  // the label of the stream that draws the moves
 )
 
 // signature plays random games of every set-up by fixed seeds and lets the players

@@ -54,7 +54,11 @@ func FuzzRepeated(f *testing.F) {
 	for _, part := range []string{
 		"[T \"\"]\n", "[T \"\"]", "[", "\"", "\\", "\n", ";", " ", "\xff", "1 ", "1 keep\n", "1 keep ; why\n", "keep", ",", "a,", "\\\\,", "a=b ",
 	} {
-		for _, at := range []uint16{0, 1, 15, 27, 40, 62, 70, 83, 91, 100, 117} {
+		places := []uint16{0, 1, 15, 27, 40, 62, 70, 83, 91, 100, 117}
+		if testing.Short() {
+			places = []uint16{1, 62, 91}
+		}
+		for _, at := range places {
 			f.Add([]byte(good), at, []byte(part), uint32(1<<20))
 		}
 	}
