@@ -63,6 +63,7 @@ func (s *sheet) served(r render.Rect, e city.Served) {
 		s.say(fmt.Sprintf("best: %d", best), foot, render.AlignLeft, false)
 	}
 	cards = cards.InsetXY(0, 3)
+	cards = cards.Middle(cards.W, math.Min(cards.H, cards.W/4/cardWide))
 	w := cards.H * cardWide * 1.1
 	for i := range e.Want {
 		q := putIn(render.R(cards.X+float64(i)*w, cards.Y, w*0.95, cards.H), cardWide)

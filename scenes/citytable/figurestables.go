@@ -108,12 +108,12 @@ func (s *sheet) price(r render.Rect, ways []city.Cards) {
 	x, y := r.X, r.Y+r.H/2
 	for i, pay := range ways {
 		if i > 0 {
-			s.say("/", render.R(x, r.Y, 18, r.H), render.AlignCentre, false)
+			s.c.TextIn(render.Small, "/", render.R(x, r.Y, 18, r.H), render.AlignCentre, s.t.InkSoft)
 			x += 18
 		}
 		for res, k := range pay {
 			if k > 0 {
-				s.say(numeral(int(k)), render.R(x, r.Y, 11, r.H), render.AlignCentre, true)
+				s.c.TextIn(render.Number.Sized(16), numeral(int(k)), render.R(x, r.Y, 11, r.H), render.AlignCentre, s.t.Ink)
 				drawSign(s.c, putAt(x+12+h/2, y, h-3), city.Resource(res))
 				x += 16 + h
 			}

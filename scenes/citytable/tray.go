@@ -64,10 +64,17 @@ func (s *Scene) drawStep(c *render.Canvas) {
 // the sum.
 func drawBench(c *render.Canvas, r render.Rect, b *city.Bench, look emblem.ID, lots bool) {
 	badge := math.Min(34, r.W*0.2)
-	drawBearer(c, r.X+badge/2, r.Y+r.H*0.3, badge, look)
 	sum := numeral(b.Sum)
 	w, _ := c.Measure(pointsSmall, sum)
-	c.TextIn(pointsSmall, sum, render.R(r.X, r.Y+r.H*0.52, math.Max(badge, w+2), r.H*0.44), render.AlignCentre, c.Theme().Ink)
+	if r.H < 44 { // side by side
+		drawBearer(c, r.X+badge/2, r.Y+r.H/2, math.Min(badge, r.H), look)
+		_, r = r.CutLeft(badge + 4)
+		c.TextIn(pointsSmall, sum, r, render.AlignLeft, c.Theme().Ink)
+		badge = w
+	} else {
+		drawBearer(c, r.X+badge/2, r.Y+r.H*0.3, badge, look)
+		c.TextIn(pointsSmall, sum, render.R(r.X, r.Y+r.H*0.52, math.Max(badge, w+2), r.H*0.44), render.AlignCentre, c.Theme().Ink)
+	}
 	_, room := r.CutLeft(math.Max(badge, w) + 8)
 	n := float64(len(b.Letters))
 	size := math.Min(math.Min(room.H-6, 60), (room.W-4*(n-1))/math.Max(n, 1))
