@@ -141,8 +141,8 @@ func TestPageSaysWhatIsMissing(t *testing.T) {
 		name, before, want string
 		change             func(name string, w http.ResponseWriter) bool
 	}{
-		{"WebAssembly", "delete window.WebAssembly", "no WebAssembly", nil},
-		{"WebGL", "HTMLCanvasElement.prototype.getContext = () => null", "no WebGL 2", nil},
+		{"WebAssembly", "delete window.WebAssembly", "needs WebAssembly", nil},
+		{"WebGL", "HTMLCanvasElement.prototype.getContext = () => null", "cannot show WebGL 2", nil},
 		{"the program", "", "could not be loaded", func(name string, w http.ResponseWriter) bool { return !strings.Contains(name, ".wasm") }},
 		{"the glue", "", "did not load", func(name string, w http.ResponseWriter) bool { return !strings.Contains(name, "wasm_exec") }},
 	} {
