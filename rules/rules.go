@@ -127,6 +127,8 @@ type Shower[S any] interface{ Show(S) string }
 // SeatNamer is a game that knows its seats by other words than their numbers.
 type SeatNamer[S any] interface {
 	SeatNamed(s S, word string) (Seat, bool)
+	// SeatWords says which words these are: "w or b".
+	SeatWords() string
 }
 
 // Discreet is a game of which some events are not for everybody.

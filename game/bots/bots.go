@@ -125,6 +125,9 @@ type Team[S, M any] struct {
 	// Baselines are players to measure against, by name; the arena knows them as
 	// NAME or NAME:ARGUMENT.
 	Baselines []Baseline[S, M]
+	// Sample is a whole game as a record: what tests read, play again and look
+	// through. The engine's agora-record prints one.
+	Sample string
 }
 
 // Baseline makes a player to measure against from an argument, which may be empty.

@@ -101,6 +101,7 @@ func boxChoice[M any](c bots.Choice[M]) bots.Choice[any] {
 // not. See package rules.
 type Extras struct {
 	SeatNamed func(s any, word string) (rules.Seat, bool)
+	SeatWords string
 	List      func(s any) ([]any, error)
 	Show      func(s any) string
 	Perft     func(s any, plies int) uint64
@@ -112,6 +113,7 @@ type Extras struct {
 func extrasOf[S, M any](g rules.Game[S, M]) Extras {
 	var x Extras
 	if g, ok := g.(rules.SeatNamer[S]); ok {
+		x.SeatWords = g.SeatWords()
 		x.SeatNamed = func(s any, word string) (rules.Seat, bool) { return g.SeatNamed(s.(S), word) }
 	}
 	if g, ok := g.(rules.Discreet); ok {

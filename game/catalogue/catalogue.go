@@ -30,7 +30,7 @@ type Game struct {
 
 // Of puts the states and moves of a game into boxes.
 func Of[S, M any](t bots.Team[S, M]) Game {
-	boxes := bots.Team[any, any]{Title: t.Title, Short: t.Short, Game: box(t.Game)}
+	boxes := bots.Team[any, any]{Title: t.Title, Short: t.Short, Game: box(t.Game), Sample: t.Sample}
 	if t.Player != nil {
 		boxes.Player = player[S, M]{t.Player}
 	}

@@ -57,6 +57,24 @@ func TestBoxes(t *testing.T) {
 	}
 }
 
+// The sample of every game, as it was kept once, is a whole game by the rules; saved
+// again it is the same to the byte, its result too.
+func TestSamples(t *testing.T) {
+	for _, g := range Games() {
+		m, err := match.Read(g.Game, []byte(g.Sample))
+		if err != nil {
+			t.Errorf("%s: %v", g.Name(), err)
+			continue
+		}
+		if !m.Turn().Over() || m.Len() < 20 {
+			t.Errorf("%s: after %d decisions it is not over", g.Name(), m.Len())
+		}
+		if again := string(m.Record().Bytes()); again != g.Sample {
+			t.Errorf("%s: saved again it is\n%s", g.Name(), again)
+		}
+	}
+}
+
 // What is open or in boxes is the same, and errors come through.
 func TestBoxedRules(t *testing.T) {
 	open, boxes := phobia.Game{}, Of(bots.Team[phobia.State, phobia.Move]{Game: phobia.Game{}})

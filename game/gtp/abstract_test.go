@@ -1,21 +1,16 @@
 package gtp
 
 import (
-	"bytes"
 	"fmt"
 	"os"
+	"path/filepath"
 	"regexp"
 	"slices"
 	"strings"
 	"testing"
 
-	"agora/game/bots"
 	"agora/game/catalogue"
 	"agora/game/match"
-	"agora/rules"
-	"agora/rules/chance"
-	"agora/rules/phobia"
-	"agora/rules/stacks"
 )
 
 // oneOf gives the lines to a fresh engine of that game and returns the last
@@ -60,7 +55,11 @@ func TestPerft(t *testing.T) {
 
 // Random games are counted, and the game at the table stays as it is.
 func TestBenchOfPlayouts(t *testing.T) {
-	for _, game := range []string{"city", "phobia", "stacks"} {
+	for _, g := range catalogue.Games() {
+		if g.Run == nil {
+			continue
+		}
+		game := g.Name()
 		got := oneOf(t, game, "agora-bench 0.02")
 		var games, moves float64
 		if _, err := fmt.Sscanf(got, "= %f %f", &games, &moves); err != nil || games <= 0 || moves < 6*games {
@@ -72,70 +71,52 @@ func TestBenchOfPlayouts(t *testing.T) {
 	}
 }
 
-// wholeGame checks a whole game of random moves in a file: it replays to its end,
-// saved again it is the same to the byte, and said move by move to the engine it
-// comes to the same position, record and result.
-func wholeGame[S, M any](t *testing.T, g rules.Game[S, M], file, setup string, seats []string) {
-	name := g.Name()
-	if *update {
-		e, err := newEngine(bots.Team[S, M]{Game: g}, extras[S, M]{})
-		if err != nil {
-			t.Fatal(err)
-		}
-		if _, err := e.setup(setup); err != nil {
-			t.Fatal(err)
-		}
-		for stream := chance.New(1, 1); !e.table.Turn().Over(); {
-			m, ok := g.(rules.Sampler[S, M]).Sample(e.table.State(), &stream)
-			if !ok {
-				t.Fatal("nothing can be sampled")
-			}
-			if _, err := e.table.Do(m); err != nil {
-				t.Fatal(err)
-			}
-		}
-		if err := os.WriteFile(file, e.table.Record().Bytes(), 0o666); err != nil {
-			t.Fatal(err)
-		}
-	}
-	data, err := os.ReadFile(file)
-	if err != nil {
-		t.Fatal(err)
-	}
-	s, err := match.Read(g, data)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if !s.Turn().Over() || s.Len() < 20 {
-		t.Errorf("after %d decisions it is not over", s.Len())
-	}
-	if !bytes.Equal(s.Record().Bytes(), data) {
-		t.Errorf("saved again it is\n%s", s.Record().Bytes())
-	}
-	lines := []string{"agora-setup " + setup}
-	for i := range s.Len() {
-		step := s.At(i)
-		lines = append(lines, fmt.Sprintf("play %s %s", seats[step.Seat()], g.Format(step.Move)))
-	}
-	for ask, want := range map[string]string{
-		"agora-state":  g.Encode(s.State()),
-		"agora-record": strings.TrimSpace(strings.Replace(string(data), "\n\n", "\n;\n", 1)),
-		"final_score":  match.Result(must(s.Outcome())),
-		"agora-turn":   "over",
-		"agora-moves":  "",
-	} {
-		if got := oneOf(t, name, append(lines, ask)...); strings.TrimPrefix(got, "=") != strings.TrimRight(" "+want, " ") {
-			t.Errorf("%s: played, %s answers %s\nloaded, %s", name, ask, got, want)
-		}
-		if got := oneOf(t, name, "agora-load "+file, ask); strings.TrimPrefix(got, "=") != strings.TrimRight(" "+want, " ") {
-			t.Errorf("%s: loaded, %s answers %s\nwant %s", name, ask, got, want)
-		}
+// The sample of every game, said move by move to the engine or loaded, comes to the
+// same position, record and result.
+func TestWholeGames(t *testing.T) {
+	for _, g := range catalogue.Games() {
+		t.Run(g.Name(), func(t *testing.T) { wholeGame(t, g) })
 	}
 }
 
-func TestWholeGamesOfTheAbstractGames(t *testing.T) {
-	wholeGame(t, phobia.Game{}, "testdata/phobia.agora", "board=hex7", []string{"1", "2"})
-	wholeGame(t, stacks.Game{}, "testdata/stacks.agora", "draws=on seed=5", []string{"w", "black"})
+func wholeGame(t *testing.T, g catalogue.Game) {
+	s, err := match.Read(g.Game, []byte(g.Sample))
+	if err != nil {
+		t.Fatal(err)
+	}
+	outcome, over := s.Outcome()
+	if !over {
+		t.Fatal("the sample is not a whole game")
+	}
+	info := s.Info()
+	setup := fmt.Sprintf("agora-setup players=%d seed=%d", len(info.Players), info.Seed)
+	for key, value := range info.Options {
+		setup += " " + key + "=" + value
+	}
+	played := []string{setup}
+	for i := range s.Len() {
+		step := s.At(i)
+		played = append(played, fmt.Sprintf("play %d %s", step.Seat()+1, g.Game.Format(step.Move)))
+	}
+	file := filepath.Join(t.TempDir(), "sample.agora")
+	if err := os.WriteFile(file, []byte(g.Sample), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	loaded := []string{"agora-load " + file}
+	for ask, want := range map[string]string{
+		"agora-state":  g.Game.Encode(s.State()),
+		"agora-record": strings.TrimSpace(strings.Replace(g.Sample, "\n\n", "\n;\n", 1)),
+		"final_score":  match.Result(outcome),
+		"agora-turn":   "over",
+		"agora-moves":  "",
+	} {
+		want = strings.TrimRight("= "+want, " ")
+		for way, lines := range map[string][]string{"played": played, "loaded": loaded} {
+			if got := oneOf(t, g.Name(), append(lines[:len(lines):len(lines)], ask)...); got != want {
+				t.Errorf("%s, %s answers %s\nwant %s", way, ask, got, want)
+			}
+		}
+	}
 }
 
 // The list of moves is sorted, and each of them is legal and can be sampled.
@@ -163,7 +144,7 @@ func TestMovesAreSorted(t *testing.T) {
 
 // Every known command is in the help.
 func TestHelpKnowsTheGames(t *testing.T) {
-	for _, want := range []string{"-game phobia:", "-game stacks:", "agora-perft N", "draws=on|off", "first=centre|any"} {
+	for _, want := range []string{"-game phobia:", "-game stacks:", "SEAT is also w or b", "agora-perft N", "draws=on|off", "first=centre|any"} {
 		if !regexp.MustCompile(regexp.QuoteMeta(want)).MatchString(help(catalogue.Games())) {
 			t.Errorf("the help has no %q", want)
 		}

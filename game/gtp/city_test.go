@@ -5,13 +5,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
-
-	"agora/rules/city"
 )
-
-func TestWholeGameOfTheCity(t *testing.T) {
-	wholeGame(t, city.Game{}, "testdata/city.agora", "players=3 seed=42", []string{"1", "2", "3"})
-}
 
 // In a game that goes on, the list of moves is sorted, legal and what is
 // sampled; every position can be set up from its text; and what a seat sees

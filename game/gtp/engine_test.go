@@ -4,7 +4,6 @@ import (
 	"bufio"
 	"bytes"
 	"flag"
-	"fmt"
 	"io"
 	"os"
 	"os/exec"
@@ -15,14 +14,10 @@ import (
 	"strings"
 	"testing"
 
-	"agora/game/bots/marketbot"
 	"agora/game/catalogue"
-	"agora/game/match"
-	"agora/rules/chance"
-	"agora/rules/market"
 )
 
-var update = flag.Bool("update", false, "write the transcripts and the whole game anew")
+var update = flag.Bool("update", false, "write the transcripts and the signature anew")
 
 // run is the program for all games.
 func run(args []string, in io.Reader, out, errs io.Writer) int {
@@ -163,75 +158,6 @@ func gameOf(file string) string {
 		}
 	}
 	return "market"
-}
-
-// testdata/whole.agora is a whole game of random moves. It replays to its end,
-// and saved again it is the same to the byte.
-func TestWholeGame(t *testing.T) {
-	const file = "testdata/whole.agora"
-	if *update {
-		writeWholeGame(t, file)
-	}
-	data, err := os.ReadFile(file)
-	if err != nil {
-		t.Fatal(err)
-	}
-	s, err := match.Read(market.Game{}, data)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if !s.Turn().Over() || s.Len() < 20 {
-		t.Errorf("after %d decisions it is not over", s.Len())
-	}
-	if !bytes.Equal(s.Record().Bytes(), data) {
-		t.Errorf("saved again it is\n%s", s.Record().Bytes())
-	}
-
-	// The same game said move by move comes to the same position.
-	lines := []string{"agora-setup players=3 seed=42"}
-	for i := range s.Len() {
-		step := s.At(i)
-		lines = append(lines, fmt.Sprintf("play %v %s", s.Start().Letter(step.Seat()), market.Game{}.Format(step.Move)))
-	}
-	if got, want := one(t, append(lines, "agora-state")...), "= "+(market.Game{}).Encode(s.State()); got != want {
-		t.Errorf("played, the position is %s\nloaded, %s", got, want)
-	}
-	if got, want := one(t, append(lines, "agora-record")...), string(data); got != "= "+strings.TrimSpace(strings.Replace(want, "\n\n", "\n;\n", 1)) {
-		t.Errorf("played, the record is %s\nloaded, %s", got, want)
-	}
-	if got, want := one(t, append(lines, "final_score")...), "= "+match.Result(must(s.Outcome())); got != want {
-		t.Errorf("got %s, want %s", got, want)
-	}
-}
-
-func must[T any](v T, ok bool) T {
-	if !ok {
-		panic("not over")
-	}
-	return v
-}
-
-func writeWholeGame(t *testing.T, file string) {
-	e, err := newEngine(marketbot.Team(), extras[market.State, market.Move]{})
-	if err != nil {
-		t.Fatal(err)
-	}
-	if _, err := e.setup("players=3 seed=42"); err != nil {
-		t.Fatal(err)
-	}
-	stream := chance.New(42, 42)
-	for !e.table.Turn().Over() {
-		m, ok := market.Game{}.Sample(e.table.State(), &stream)
-		if !ok {
-			t.Fatal("nothing can be sampled")
-		}
-		if _, err := e.table.Do(m); err != nil {
-			t.Fatal(err)
-		}
-	}
-	if err := os.WriteFile(file, e.table.Record().Bytes(), 0o666); err != nil {
-		t.Fatal(err)
-	}
 }
 
 // What agora-record answers can be given to agora-load.

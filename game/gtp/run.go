@@ -107,6 +107,9 @@ before a command is repeated in its answer; # begins a comment.
 			continue
 		}
 		s := newServer(commands, io.Discard)
+		if g.SeatWords != "" {
+			fmt.Fprintf(&b, "  SEAT is also %s\n", g.SeatWords)
+		}
 		for _, o := range g.Game.Options() {
 			fmt.Fprintf(&b, "  option %s=%s\n", o.Key, cmp.Or(strings.Join(o.Values, "|"), "TEXT"))
 		}
@@ -115,9 +118,8 @@ before a command is repeated in its answer; # begins a comment.
 		}
 	}
 	b.WriteString(`
-SEAT is a number from 1, in market also the letter of the seat, in stacks also w
-or b. Positions and records are text. genmove decides on level 5 until agora-level says otherwise,
-within that level's own budget or the one of agora-budget: ms=500, nodes=100000,
+SEAT is a number from 1, or what the list above says. Positions and records are
+text. genmove decides on level 5 until agora-level says otherwise, within that level's own budget or the one of agora-budget: ms=500, nodes=100000,
 or both. With nodes and no time a set-up gives the same game on every machine.
 agora-events lists what happened by the last decision, or at the start, as SEAT or
 without one everybody may know it: a line an event, its kind and its fields as

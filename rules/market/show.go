@@ -19,6 +19,9 @@ func (Game) SeatNamed(s State, word string) (rules.Seat, bool) {
 	return seat, seat != rules.NoSeat
 }
 
+// SeatWords says what SeatNamed knows.
+func (Game) SeatWords() string { return "the letter of a seat" }
+
 // List lists what can be bought. Placements are too many to list.
 func (Game) List(s State) ([]Move, error) {
 	switch turn := (Game{}).Turn(s); turn.Phase {

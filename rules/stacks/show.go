@@ -20,6 +20,9 @@ func (Game) SeatNamed(_ State, word string) (rules.Seat, bool) {
 	return rules.NoSeat, false
 }
 
+// SeatWords says what SeatNamed knows.
+func (Game) SeatWords() string { return "w or b" }
+
 // Show draws the board, each stack with its stones from the bottom up and
 // its height, and tells who owns what.
 func (Game) Show(s State) string {

@@ -6,12 +6,16 @@
 package citybot
 
 import (
+	_ "embed"
 	"time"
 
 	"agora/game/bots"
 	"agora/rules/chance"
 	"agora/rules/city"
 )
+
+//go:embed sample.agora
+var sample string
 
 // Team is what The City has of computer players. Value.Score is by how many points
 // the seat is ahead of the best of the others in the end; a node is one round played
@@ -21,6 +25,7 @@ func Team() bots.Team[city.State, city.Move] {
 		Title: "Agora: The City", Short: "The City",
 		Game:      city.Game{},
 		Player:    player{},
+		Sample:    sample,
 		Baselines: []bots.Baseline[city.State, city.Move]{rulesBaseline},
 	}
 }

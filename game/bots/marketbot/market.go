@@ -12,6 +12,7 @@
 package marketbot
 
 import (
+	_ "embed"
 	"time"
 
 	"agora/game/bots"
@@ -27,12 +28,16 @@ var goal = market.Standard().Goal
 // player is the computer player on all levels.
 type player struct{}
 
+//go:embed sample.agora
+var sample string
+
 // Team is what The Marketplace has of computer players.
 func Team() bots.Team[market.State, market.Move] {
 	return bots.Team[market.State, market.Move]{
 		Title: "Agora: The Marketplace", Short: "The Marketplace",
 		Game:      market.Game{},
 		Player:    player{},
+		Sample:    sample,
 		Baselines: []bots.Baseline[market.State, market.Move]{greedyBaseline},
 	}
 }

@@ -9,6 +9,7 @@
 package phobiabot
 
 import (
+	_ "embed"
 	"time"
 
 	"agora/game/bots"
@@ -18,6 +19,9 @@ import (
 	"agora/rules/phobia"
 )
 
+//go:embed sample.agora
+var sample string
+
 // Team is the game with its computer players and the opponents that they are
 // measured against.
 func Team() bots.Team[phobia.State, phobia.Move] {
@@ -25,6 +29,7 @@ func Team() bots.Team[phobia.State, phobia.Move] {
 		Title:  "Agoraphobia",
 		Game:   phobia.Game{},
 		Player: player{},
+		Sample: sample,
 		Baselines: []bots.Baseline[phobia.State, phobia.Move]{
 			uct.Baseline[phobia.State, phobia.Move](
 				func(s phobia.State) phobia.Position { return s.Position },

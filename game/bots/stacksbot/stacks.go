@@ -6,6 +6,7 @@
 package stacksbot
 
 import (
+	_ "embed"
 	"time"
 
 	"agora/game/bots"
@@ -15,6 +16,9 @@ import (
 	"agora/rules/stacks"
 )
 
+//go:embed sample.agora
+var sample string
+
 // Team is the game with its computer players and the opponents that they are
 // measured against.
 func Team() bots.Team[stacks.State, stacks.Move] {
@@ -22,6 +26,7 @@ func Team() bots.Team[stacks.State, stacks.Move] {
 		Title: "Agora: The Prisoners", Short: "The Prisoners",
 		Game:   stacks.Game{},
 		Player: player{},
+		Sample: sample,
 		Baselines: []bots.Baseline[stacks.State, stacks.Move]{
 			uct.Baseline[stacks.State, stacks.Move](
 				func(s stacks.State) stacks.Position { return s.Position },

@@ -10,6 +10,9 @@ import (
 	"strings"
 	"testing"
 
+	"agora/game/bots/marketbot"
+	"agora/game/match"
+	"agora/rules/market"
 	"agora/tests/e2e"
 )
 
@@ -173,14 +176,13 @@ func TestRemembers(t *testing.T) {
 // A record from the command line goes on where it stops, or is looked through if
 // it is over.
 func TestRecordFlag(t *testing.T) {
-	over, err := os.ReadFile(filepath.Join("..", "..", "replay", "testdata", "two.agora"))
+	over := marketbot.Team().Sample
+	whole, err := match.Read(market.Game{}, []byte(over))
 	if err != nil {
 		t.Fatal(err)
 	}
-	running := "[Game \"market\"]\n[Rules \"1\"]\n[Seats \"Anna,Bion\"]\n[Seed \"11\"]\n\n"
-	lines := strings.Split(string(over), "\n\n")
-	running += strings.SplitAfter(lines[1], "\n")[0]
-	for _, c := range []struct{ name, record, phase string }{{"running", running, "buy"}, {"over", string(over), "review"}} {
+	running := string(whole.Fork(1).Record().Bytes())
+	for _, c := range []struct{ name, record, phase string }{{"running", running, market.PhaseBuy}, {"over", over, "review"}} {
 		t.Run(c.name, func(t *testing.T) {
 			file := filepath.Join(t.TempDir(), "game.agora")
 			if err := os.WriteFile(file, []byte(c.record), 0o644); err != nil {
