@@ -13,6 +13,7 @@ import (
 	"agora/game/platform"
 	"agora/game/store"
 	"agora/render"
+	"agora/render/appicon"
 	"agora/render/sound"
 )
 
@@ -42,7 +43,7 @@ func Run(p Program) error {
 		return err
 	}
 	ebiten.SetWindowTitle("Agora")
-	ebiten.SetWindowIcon(icons())
+	ebiten.SetWindowIcon(appicon.All())
 	ebiten.SetWindowResizingMode(ebiten.WindowResizingModeEnabled)
 	ebiten.SetWindowSizeLimits(leastWindow, leastWindow, -1, -1)
 	ebiten.SetWindowClosingHandled(true)

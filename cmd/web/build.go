@@ -10,6 +10,7 @@ import (
 	"errors"
 	"fmt"
 	"html/template"
+	"image/png"
 	"io"
 	"os"
 	"os/exec"
@@ -20,6 +21,8 @@ import (
 	// Maintained, pure Go, and the only one that packs as small as Google's own;
 	// the standard library has no Brotli.
 	"github.com/andybalholm/brotli"
+
+	"agora/render/appicon"
 )
 
 // page is what surrounds the program.
@@ -31,7 +34,8 @@ var page embed.FS
 //
 //	index.html                  the page, with the names of the others
 //	agora-HASH.wasm             the program, -HASH being made of its content,
-//	page-HASH.js, page-HASH.css, wasm_exec-HASH.js, icon-HASH.svg
+//	page-HASH.js, page-HASH.css, wasm_exec-HASH.js, icon-HASH.svg and .png
+//	agora.webmanifest, sw.js    what makes it a program that can be installed
 //	….gz, ….br                  the same, packed
 //	LICENSE
 //
@@ -40,6 +44,7 @@ type builder struct {
 	folder   string
 	out      io.Writer
 	smallest bool // pack as small as can be, which takes a minute
+	version  string
 }
 
 func (b *builder) build(ctx context.Context) error {
@@ -59,8 +64,9 @@ func (b *builder) build(ctx context.Context) error {
 	keep := func(name string, data []byte) error { return b.write(name, data, made) }
 
 	var vars struct {
-		Icon, Style, Script, Exec, Wasm string
-		WasmBytes                       int
+		Icon, Icon192, Icon512, Maskable string
+		Style, Script, Exec, Wasm        string
+		WasmBytes                        int
 	}
 	vars.WasmBytes = len(wasm)
 	for _, part := range []struct {
@@ -73,6 +79,9 @@ func (b *builder) build(ctx context.Context) error {
 		{"page.js", "page/page.js", nil, &vars.Script},
 		{"page.css", "page/page.css", nil, &vars.Style},
 		{"icon.svg", "page/favicon.svg", nil, &vars.Icon},
+		{"icon-192.png", "", icon(192, 0), &vars.Icon192},
+		{"icon-512.png", "", icon(512, 0), &vars.Icon512},
+		{"maskable.png", "", icon(512, 0.14), &vars.Maskable},
 	} {
 		if part.from != "" {
 			if part.data, err = page.ReadFile(part.from); err != nil {
@@ -84,16 +93,25 @@ func (b *builder) build(ctx context.Context) error {
 			return err
 		}
 	}
-	var html bytes.Buffer
-	t, err := template.ParseFS(page, "page/index.html")
+	worker, err := page.ReadFile("page/sw.js")
 	if err != nil {
 		return err
 	}
-	if err := t.Execute(&html, vars); err != nil {
+	if err := keep("sw.js", worker); err != nil {
 		return err
 	}
-	if err := keep("index.html", html.Bytes()); err != nil {
-		return err
+	for _, name := range []string{"index.html", "agora.webmanifest"} {
+		var text bytes.Buffer
+		t, err := template.ParseFS(page, "page/"+name)
+		if err != nil {
+			return err
+		}
+		if err := t.Execute(&text, vars); err != nil {
+			return err
+		}
+		if err := keep(name, text.Bytes()); err != nil {
+			return err
+		}
 	}
 	if licence, err := os.ReadFile("LICENSE"); err == nil {
 		if err := keep("LICENSE", licence); err != nil {
@@ -101,6 +119,13 @@ func (b *builder) build(ctx context.Context) error {
 		}
 	}
 	return b.sweep(made)
+}
+
+// icon is the program's icon as PNG.
+func icon(size int, margin float64) []byte {
+	var out bytes.Buffer
+	_ = png.Encode(&out, appicon.Draw(size, margin)) // into memory: it cannot fail
+	return out.Bytes()
 }
 
 func (b *builder) say(format string, a ...any) { fmt.Fprintf(b.out, format+"\n", a...) }
@@ -112,8 +137,11 @@ func (b *builder) compile(ctx context.Context) ([]byte, error) {
 		return nil, err
 	}
 	defer os.RemoveAll(dir)
-	name := filepath.Join(dir, "agora.wasm")
-	cmd := exec.CommandContext(ctx, "go", "build", "-trimpath", "-ldflags=-s -w", "-o", name, "agora")
+	name, flags := filepath.Join(dir, "agora.wasm"), "-s -w"
+	if b.version != "" {
+		flags += " -X main.version=" + b.version
+	}
+	cmd := exec.CommandContext(ctx, "go", "build", "-trimpath", "-buildvcs=false", "-ldflags", flags, "-o", name, "agora")
 	cmd.Env = append(cmd.Environ(), "GOOS=js", "GOARCH=wasm", "CGO_ENABLED=0")
 	cmd.Stdout, cmd.Stderr = b.out, b.out
 	if err := cmd.Run(); err != nil {
@@ -239,12 +267,13 @@ func ours(name string) bool {
 	for _, p := range packings {
 		name = strings.TrimSuffix(name, p.ext)
 	}
-	stem, hash, ok := strings.Cut(strings.TrimSuffix(name, path.Ext(name)), "-")
-	if !ok || len(hash) != 12 {
+	stem := strings.TrimSuffix(name, path.Ext(name))
+	at := strings.LastIndex(stem, "-")
+	if at < 0 || len(stem)-at-1 != 12 {
 		return false
 	}
-	switch stem + path.Ext(name) {
-	case "agora.wasm", "wasm_exec.js", "page.js", "page.css", "icon.svg":
+	switch stem[:at] + path.Ext(name) {
+	case "agora.wasm", "wasm_exec.js", "page.js", "page.css", "icon.svg", "icon-192.png", "icon-512.png", "maskable.png":
 		return true
 	}
 	return false

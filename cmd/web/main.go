@@ -39,6 +39,7 @@ func run(ctx context.Context, args []string, out io.Writer) error {
 	dir := set.String("dir", "", "serve this `folder`, built before, instead of building")
 	dist := set.Bool("dist", false, "only build, into dist/web and dist/agora-web.zip, packed as small as can be")
 	into := set.String("into", "dist", "build into this `folder`")
+	version := set.String("version", "", "the program's `version`; none by default")
 	if err := set.Parse(args); err != nil {
 		return err
 	}
@@ -51,7 +52,7 @@ func run(ctx context.Context, args []string, out io.Writer) error {
 	folder := *dir
 	if folder == "" {
 		folder = filepath.Join(*into, "web")
-		b := builder{folder: folder, out: out, smallest: *dist}
+		b := builder{folder: folder, out: out, smallest: *dist, version: *version}
 		if err := b.build(ctx); err != nil {
 			return err
 		}

@@ -33,7 +33,7 @@ func (l *lockedBuffer) String() string {
 
 // Everything on the page comes from the folder it lies in, wherever that is.
 func TestPageNamesNothingOutsideItsFolder(t *testing.T) {
-	for _, name := range []string{"page/index.html", "page/page.css", "page/page.js"} {
+	for _, name := range []string{"page/index.html", "page/page.css", "page/page.js", "page/sw.js", "page/agora.webmanifest"} {
 		data, err := page.ReadFile(name)
 		if err != nil {
 			t.Fatal(err)

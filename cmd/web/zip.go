@@ -12,6 +12,8 @@ import (
 
 // zipFolder packs the files of a folder into one, always in the same order and
 // with the same time, so that equal folders give equal zips. It returns the size.
+// The program is in it once, packed by gzip, which the page unpacks on any host;
+// everything else once, plain.
 func zipFolder(folder, name string) (int64, error) {
 	entries, err := os.ReadDir(folder)
 	if err != nil {
@@ -29,7 +31,7 @@ func zipFolder(folder, name string) (int64, error) {
 		return flate.NewWriter(w, flate.BestCompression)
 	})
 	for _, e := range entries {
-		if !e.Type().IsRegular() || strings.HasPrefix(e.Name(), ".") {
+		if !e.Type().IsRegular() || strings.HasPrefix(e.Name(), ".") || !zipped(e.Name()) {
 			continue
 		}
 		data, err := os.ReadFile(filepath.Join(folder, e.Name()))
@@ -63,4 +65,15 @@ func zipFolder(folder, name string) (int64, error) {
 		return 0, err
 	}
 	return info.Size(), nil
+}
+
+// zipped reports whether a file belongs into the zip.
+func zipped(name string) bool {
+	switch filepath.Ext(name) {
+	case ".br", ".wasm":
+		return false
+	case ".gz":
+		return strings.HasSuffix(name, ".wasm.gz")
+	}
+	return true
 }

@@ -146,8 +146,18 @@
       canvas.textContent = "Agora is drawn as a picture. Call agoraTrace() for the screen in words.";
       canvas.addEventListener("contextmenu", (e) => e.preventDefault());
       // Browsers may take the graphics away. The game is saved after every
-      // decision, so a fresh page goes on where this one was.
-      canvas.addEventListener("webglcontextlost", () => location.reload());
+      // decision, so a fresh page goes on where this one was. Once: what takes them
+      // away again and again would reload for ever.
+      canvas.addEventListener("webglcontextlost", (e) => {
+        if (sessionStorage.getItem("agora-lost")) {
+          e.stopImmediatePropagation();
+          fail("The browser has taken the graphics away twice. Your game is saved; reload the page to continue.");
+          return;
+        }
+        sessionStorage.setItem("agora-lost", "once");
+        location.reload();
+      }, true);
+      setTimeout(() => sessionStorage.removeItem("agora-lost"), 60000);
     };
     dress();
     new MutationObserver(dress).observe(document.body, { childList: true });
@@ -166,6 +176,19 @@
     window.agoraReady = () => { cover.hidden = true; focus(); };
   };
 
+  // Without a network: a worker keeps what this page is made of. The browser is
+  // asked not to throw saved games away when it is short of room.
+  const keep = () => {
+    navigator.storage?.persist?.().catch(() => {});
+    if (!navigator.serviceWorker) return;
+    const loaded = performance.getEntriesByType("resource").map((r) => r.name.split("#")[0]);
+    const ours = [...new Set(loaded)].filter((url) => url.startsWith(location.href.replace(/[^/]*([?#].*)?$/, "")));
+    navigator.serviceWorker.register("sw.js").then(() => navigator.serviceWorker.ready)
+      .then((worker) => worker.active.postMessage({ keep: ours }))
+      .catch((e) => console.warn("Agora will need a network next time:", e));
+    navigator.serviceWorker.addEventListener("message", () => { document.documentElement.dataset.kept = "yes"; });
+  };
+
   load().then((module) => {
     bar.value = 1;
     bar.hidden = true;
@@ -175,6 +198,7 @@
     start.focus();
     start.addEventListener("click", () => {
       start.hidden = true;
+      keep();
       say.textContent = "Setting up the table…";
       cover.setAttribute("aria-busy", "true");
       // Let the words be seen before the program keeps the browser busy.

@@ -1,0 +1,46 @@
+// Keeps what the page has loaded, so that the game starts without a network. Names
+// with a hash never change; the page itself is asked for anew each time, and taken
+// from here only if nobody answers. A new version is there at the next visit: a game
+// that is being played is never disturbed.
+"use strict";
+const store = "agora";
+
+self.addEventListener("install", () => self.skipWaiting());
+self.addEventListener("activate", (e) => e.waitUntil(self.clients.claim()));
+
+// The page says what it is made of. What it no longer is made of goes.
+self.addEventListener("message", (e) => {
+  const list = e.data && e.data.keep;
+  if (!Array.isArray(list)) return;
+  e.waitUntil((async () => {
+    const cache = await caches.open(store);
+    const keep = new Set([self.registration.scope, ...list]);
+    for (const url of keep) {
+      if (!await cache.match(url)) await cache.add(url);
+    }
+    for (const request of await cache.keys()) {
+      if (!keep.has(request.url)) await cache.delete(request);
+    }
+    if (e.source) e.source.postMessage({ kept: keep.size });
+  })().catch(() => { /* no room, or no network: next time */ }));
+});
+
+self.addEventListener("fetch", (e) => {
+  const request = e.request;
+  if (request.method !== "GET" || !request.url.startsWith(self.registration.scope)) return;
+  e.respondWith((async () => {
+    const cache = await caches.open(store);
+    if (request.mode === "navigate") {
+      try {
+        const fresh = await fetch(request);
+        if (fresh.ok) await cache.put(self.registration.scope, fresh.clone());
+        return fresh;
+      } catch (trouble) {
+        const kept = await cache.match(self.registration.scope);
+        if (kept) return kept;
+        throw trouble;
+      }
+    }
+    return await cache.match(request) || fetch(request);
+  })());
+});

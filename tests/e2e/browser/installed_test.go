@@ -1,0 +1,93 @@
+package browser
+
+import (
+	"strings"
+	"testing"
+	"time"
+
+	"agora/tests/e2e"
+)
+
+// until waits for a script to give true.
+func until(t *testing.T, p *Program, what, script string) {
+	t.Helper()
+	for deadline := time.Now().Add(e2e.Patience); ; time.Sleep(50 * time.Millisecond) {
+		var ok bool
+		if err := p.Evaluate(script, &ok); err == nil && ok {
+			return
+		}
+		if time.Now().After(deadline) {
+			t.Fatalf("never %s: %s", what, p.Says())
+		}
+	}
+}
+
+// After one visit the game starts without a network, from any host.
+func TestStartsWithoutNetwork(t *testing.T) {
+	host := newPlainHost(t, nil)
+	p := prepared(t, "")
+	p.url = host.URL + subPath
+	if err := p.load(); err != nil {
+		t.Fatal(err)
+	}
+	h := &e2e.Hand{T: t, Program: p}
+	h.Area("new")
+	until(t, p, "keeps the page", `document.documentElement.dataset.kept === "yes"`)
+	host.CloseClientConnections()
+	host.Close()
+	if err := p.load(); err != nil {
+		t.Fatal(err)
+	}
+	h.Area("new")
+}
+
+// The page says what it is, for browsers that install it.
+func TestManifest(t *testing.T) {
+	p := prepared(t, "")
+	p.url = shared.server.URL
+	if err := p.load(); err != nil {
+		t.Fatal(err)
+	}
+	until(t, p, "a manifest with icons", `window.manifest ??= (async () => {
+		const m = await (await fetch(document.querySelector("link[rel=manifest]").href)).json();
+		const icons = await Promise.all(m.icons.map((i) => fetch(i.src)));
+		window.installable = m.name === "Agora" && icons.length === 4 && icons.every((i) => i.ok);
+	})(), window.installable === true`)
+}
+
+// listening measures what reaches the loudspeakers.
+const listening = `
+	window.heard = 0;
+	const connect = AudioNode.prototype.connect;
+	AudioNode.prototype.connect = function (to, ...rest) {
+		if (to instanceof AudioDestinationNode) {
+			const ear = to.context.createAnalyser();
+			connect.call(this, ear);
+			const wave = new Float32Array(ear.fftSize);
+			setInterval(() => {
+				ear.getFloatTimeDomainData(wave);
+				for (const v of wave) window.heard = Math.max(window.heard, Math.abs(v));
+			}, 20);
+		}
+		return connect.call(this, to, ...rest);
+	};`
+
+// A click on a button is heard, under the policy of the page's own server.
+func TestSoundIsHeard(t *testing.T) {
+	p := prepared(t, listening)
+	p.url = shared.server.URL
+	if err := p.load(); err != nil {
+		t.Fatal(err)
+	}
+	h := &e2e.Hand{T: t, Program: p}
+	for range 3 {
+		h.Tap("new")
+		h.Tap("back")
+	}
+	until(t, p, "heard anything", `window.heard > 0.001`)
+	for _, line := range p.console {
+		if strings.Contains(line, "worklet") {
+			t.Error(line)
+		}
+	}
+}
