@@ -1,6 +1,7 @@
 # make play   starts the game
 # make test   runs all tests
 # make web    serves the browser's version on this machine
+# make dist   makes the packages of a release
 GO ?= go
 # Ebitengine needs no C compiler; without one the program starts on any Linux.
 export CGO_ENABLED ?= 0
@@ -10,15 +11,16 @@ NODE = -exec="$$($(GO) env GOROOT)/lib/wasm/go_js_wasm_exec"
 # The packages whose answers must not depend on the machine, and the browser's storage.
 PORTABLE = ./rules/... ./game/match ./game/store ./game/bots ./game/bots/phobiabot ./game/bots/phobiabot/net ./game/bots/stacksbot ./game/bots/marketbot ./game/bots/citybot ./game/catalogue ./game/gtp
 VERSION := $(shell git describe --tags --always --dirty 2>/dev/null)
+STAMP = -buildvcs=false -ldflags "-X main.version=$(or $(VERSION),0.0.0-dev)"
 
-.PHONY: play build test test-long check unit portable race web web-dist bench golden clean
+.PHONY: dist dist-test play build test test-long check unit portable race web web-dist bench golden clean
 
 play: build
 	@tools/need.sh play
 	bin/agora $(ARGS)
 
 build:
-	$(GO) build -trimpath -o bin/agora .
+	$(GO) build -trimpath $(STAMP) -o bin/agora .
 
 # One after the other, so that a failure is the last thing on the screen.
 test:
@@ -65,6 +67,16 @@ web:
 
 web-dist:
 	$(GO) run ./cmd/web -dist
+
+# Everything that a release needs, into dist/release; see cmd/release.
+dist:
+	@tools/need.sh dist
+	$(GO) run ./cmd/release $(ARGS)
+
+# What can be tried of it on this machine.
+dist-test:
+	@tools/need.sh dist
+	tools/disttest.sh
 
 bench:
 	$(GO) test -run '^$$' -bench . -benchmem ./rules/... ./game/...

@@ -22,10 +22,16 @@ import (
 	"agora/scenes"
 )
 
-// version is the program's, as -version and the page "About" say it.
-const version = "0.1.0"
+// version is the program's, as -version and the page "About" say it; the build sets
+// it from the git tag (-ldflags "-X main.version=1.2.3").
+var version = "0.0.0-dev"
 
-func main() { os.Exit(run(os.Args[1:], os.Stdout, os.Stderr)) }
+func main() {
+	if len(os.Args) > 1 { // what may print something
+		platform.Console()
+	}
+	os.Exit(run(os.Args[1:], os.Stdout, os.Stderr))
+}
 
 // run is the program with its arguments; it returns the exit status.
 func run(args []string, out, errs io.Writer) int {
@@ -69,7 +75,8 @@ func usage(w io.Writer, games game.Games) {
   -players N       number of players (default: as few as the game allows)
   -computer LEVEL  computers play all seats but the first, from 1 (easy) to 5
   -seed N          random seed of the game
-  -record FILE     open a record: continue the game, or review it if it is over
+  -record FILE     open a record: continue the game, or review it if it is over;
+                   agora FILE does the same
   -windowed WxH    size of the window (default: as it was last time)
   -mute            start without sound
   -version         print the version
@@ -106,11 +113,14 @@ func parse(args []string, games game.Games, readFile func(string) ([]byte, error
 		}
 		return f, fmt.Errorf("%v; -help lists the flags.", err)
 	}
-	if set.NArg() > 0 {
-		return f, fmt.Errorf("%q is not a flag; -help lists the flags.", set.Arg(0))
-	}
 	given := map[string]bool{}
 	set.Visit(func(f *flag.Flag) { given[f.Name] = true })
+	switch n := set.NArg(); {
+	case n == 1 && !given["record"]: // as a file manager calls it
+		given["record"], record = true, set.Arg(0)
+	case n > 0:
+		return f, fmt.Errorf("%q is not a flag; -help lists the flags.", set.Arg(n-1))
+	}
 
 	var err error
 	if given["windowed"] {

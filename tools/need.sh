@@ -1,5 +1,5 @@
 #!/bin/sh
-# need.sh play|test: what this machine lacks to play or to run the tests is
+# need.sh play|test|dist: what this machine lacks to play or to run the tests is
 # installed where that is possible (Debian and its kin, as root or with sudo
 # that asks nothing); elsewhere it is named.
 set -u
@@ -34,6 +34,14 @@ if [ "${1:-play}" = test ]; then
     program gcc gcc
     program git git
     [ -e /usr/include/stdio.h ] || missing="$missing libc6-dev"
+fi
+if [ "${1:-play}" = dist ]; then
+    program git git
+    program nsis makensis
+    program desktop-file-utils desktop-file-validate
+    program appstream appstreamcli
+    program lintian lintian
+    program python3 python3
 fi
 [ -n "$missing" ] || exit 0
 

@@ -1,0 +1,70 @@
+package main
+
+import (
+	"bytes"
+	"debug/macho"
+	"encoding/binary"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+)
+
+// macos makes one program for both kinds of Mac, in an Agora.app.
+func (r *release) macos() error {
+	var parts [][]byte
+	for _, arch := range []string{"amd64", "arm64"} {
+		file := filepath.Join(r.work, "mac-"+arch)
+		if err := r.compile("darwin", arch, file, ""); err != nil {
+			return err
+		}
+		data, err := os.ReadFile(file)
+		if err != nil {
+			return err
+		}
+		parts = append(parts, data)
+	}
+	both, err := universal(parts)
+	if err != nil {
+		return err
+	}
+	icon, err := icns()
+	if err != nil {
+		return err
+	}
+	folder := filepath.Join(r.work, "macos")
+	contents := filepath.Join(folder, "Agora.app", "Contents")
+	err = errors.Join(
+		write(filepath.Join(contents, "MacOS", "agora"), both, 0o755),
+		write(filepath.Join(contents, "Resources", "agora.icns"), icon, 0o644),
+		r.fill("Info.plist", filepath.Join(contents, "Info.plist"), r.values("", "")),
+		copyFile("packaging/MACOS.txt", filepath.Join(folder, "First start.txt"), 0o644),
+		papers(folder, ".txt"),
+	)
+	if err != nil {
+		return err
+	}
+	return r.zip(folder, "", fmt.Sprintf("agora-%s-macos.zip", r.Version))
+}
+
+// universal joins programs of macOS for several processors into one file.
+func universal(programs [][]byte) ([]byte, error) {
+	const align = 14 // 16 KB, the page of Apple silicon
+	head := []uint32{macho.MagicFat, uint32(len(programs))}
+	at := uint32(1 << align)
+	var body bytes.Buffer
+	for _, p := range programs {
+		m, err := macho.NewFile(bytes.NewReader(p))
+		if err != nil {
+			return nil, err
+		}
+		head = append(head, uint32(m.Cpu), m.SubCpu, at+uint32(body.Len()), uint32(len(p)), align)
+		body.Write(p)
+		body.Write(make([]byte, -body.Len()&(1<<align-1)))
+	}
+	var b bytes.Buffer
+	binary.Write(&b, binary.BigEndian, head)
+	b.Write(make([]byte, int(at)-b.Len()))
+	b.Write(body.Bytes())
+	return b.Bytes(), nil
+}

@@ -1,0 +1,59 @@
+package main
+
+import (
+	"debug/buildinfo"
+	"encoding/json"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+)
+
+// web makes the zip for static hosts.
+func (r *release) web() error {
+	folder := filepath.Join(r.work, "web")
+	if err := r.command(nil, "go", "run", "./cmd/web", "-dist", "-version", r.Version, "-into", folder); err != nil {
+		return err
+	}
+	data, err := os.ReadFile(filepath.Join(folder, "agora-web.zip"))
+	if err != nil {
+		return err
+	}
+	return r.keep(fmt.Sprintf("agora-%s-web.zip", r.Version), data)
+}
+
+// sbom lists the modules in the program: a bill of materials by CycloneDX.
+func (r *release) sbom() error {
+	file := filepath.Join(r.work, "linux-amd64", "bin", "agora")
+	if _, err := os.Stat(file); err != nil {
+		if err := r.compile("linux", "amd64", file, ""); err != nil {
+			return err
+		}
+	}
+	info, err := buildinfo.ReadFile(file)
+	if err != nil {
+		return err
+	}
+	type component struct {
+		Type    string `json:"type"`
+		Name    string `json:"name"`
+		Version string `json:"version"`
+		PURL    string `json:"purl,omitempty"`
+	}
+	library := func(name, version string) component {
+		return component{"library", name, version, "pkg:golang/" + name + "@" + version}
+	}
+	list := []component{library("std", strings.TrimPrefix(info.GoVersion, "go"))}
+	for _, m := range info.Deps {
+		list = append(list, library(m.Path, m.Version))
+	}
+	data, err := json.MarshalIndent(map[string]any{
+		"bomFormat": "CycloneDX", "specVersion": "1.5", "version": 1,
+		"metadata":   map[string]any{"timestamp": r.when.Format("2006-01-02T15:04:05Z"), "component": component{"application", "agora", r.Version, ""}},
+		"components": list,
+	}, "", "  ")
+	if err != nil {
+		return err
+	}
+	return r.keep(fmt.Sprintf("agora-%s-sbom.json", r.Version), append(data, '\n'))
+}

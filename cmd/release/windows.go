@@ -1,0 +1,76 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+)
+
+// windows makes the zips, and where there is NSIS, the setup.
+func (r *release) windows() error {
+	winres, err := r.tool("github.com/tc-hib/go-winres")
+	if err != nil {
+		return err
+	}
+	res := filepath.Join(r.work, "winres")
+	if err := r.fill("winres.json", filepath.Join(res, "winres.json"), r.values("", "")); err != nil {
+		return err
+	}
+	for _, size := range []int{16, 32, 48, 64, 256} {
+		if err := picture(filepath.Join(res, fmt.Sprintf("icon%d.png", size)), size); err != nil {
+			return err
+		}
+	}
+	// go build takes the resources from the program's own folder.
+	defer func() {
+		for _, arch := range []string{"amd64", "arm64"} {
+			os.Remove("rsrc_windows_" + arch + ".syso")
+		}
+	}()
+	if err := r.command(nil, winres, "make", "--in", filepath.Join(res, "winres.json"), "--arch", "amd64,arm64", "--out", "rsrc"); err != nil {
+		return err
+	}
+	for _, arch := range []string{"amd64", "arm64"} {
+		folder := filepath.Join(r.work, "windows-"+arch)
+		if err := r.compile("windows", arch, filepath.Join(folder, "agora.exe"), "-H=windowsgui"); err != nil {
+			return err
+		}
+		if err := papers(folder, ".txt"); err != nil {
+			return err
+		}
+		name := fmt.Sprintf("agora-%s-windows-%s", r.Version, arch)
+		if err := r.zip(folder, name, name+".zip"); err != nil {
+			return err
+		}
+	}
+	return r.setup(filepath.Join(r.work, "windows-amd64"))
+}
+
+// setup makes the setup of Windows by NSIS.
+func (r *release) setup(folder string) error {
+	if _, err := exec.LookPath("makensis"); err != nil {
+		r.say("  no setup for Windows: makensis is not here (Debian's package nsis)")
+		return nil
+	}
+	icon, err := ico([]int{16, 32, 48, 256})
+	if err != nil {
+		return err
+	}
+	name := fmt.Sprintf("agora-%s-windows-setup.exe", r.Version)
+	v := r.values("amd64", folder)
+	v.Out = filepath.Join(r.work, name)
+	script := filepath.Join(r.work, "setup.nsi")
+	if err := errors.Join(write(filepath.Join(folder, "agora.ico"), icon, 0o644), r.fill("setup.nsi", script, v)); err != nil {
+		return err
+	}
+	if err := r.command(nil, "makensis", "-V2", script); err != nil {
+		return err
+	}
+	data, err := os.ReadFile(v.Out)
+	if err != nil {
+		return err
+	}
+	return r.keep(name, data)
+}

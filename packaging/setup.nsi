@@ -1,0 +1,51 @@
+; A setup for one user: no administrator, no question but where.
+Unicode true
+!include "MUI2.nsh"
+Name "Agora"
+OutFile "{{.Out}}"
+RequestExecutionLevel user
+InstallDir "$LOCALAPPDATA\Programs\Agora"
+SetCompressor /SOLID lzma
+SetDatablockOptimize on
+!define MUI_ICON "{{.Root}}/agora.ico"
+!define MUI_FINISHPAGE_RUN "$INSTDIR\agora.exe"
+!insertmacro MUI_PAGE_DIRECTORY
+!insertmacro MUI_PAGE_INSTFILES
+!insertmacro MUI_PAGE_FINISH
+!insertmacro MUI_UNPAGE_CONFIRM
+!insertmacro MUI_UNPAGE_INSTFILES
+!insertmacro MUI_LANGUAGE "English"
+VIProductVersion "{{.Numbers}}.0"
+VIAddVersionKey "ProductName" "Agora"
+VIAddVersionKey "FileVersion" "{{.Version}}"
+VIAddVersionKey "FileDescription" "Agora setup"
+VIAddVersionKey "LegalCopyright" "MIT licence"
+
+Section
+  SetOutPath "$INSTDIR"
+  File "{{.Root}}/agora.exe"
+  File "{{.Root}}/LICENSE.txt"
+  File "{{.Root}}/LICENCES.txt"
+  CreateShortcut "$SMPROGRAMS\Agora.lnk" "$INSTDIR\agora.exe"
+  WriteRegStr HKCU "Software\Classes\.agora" "" "Agora.Game"
+  WriteRegStr HKCU "Software\Classes\Agora.Game" "" "Agora game"
+  WriteRegStr HKCU "Software\Classes\Agora.Game\DefaultIcon" "" "$INSTDIR\agora.exe,0"
+  WriteRegStr HKCU "Software\Classes\Agora.Game\shell\open\command" "" '"$INSTDIR\agora.exe" "%1"'
+  WriteUninstaller "$INSTDIR\uninstall.exe"
+  WriteRegStr HKCU "Software\Microsoft\Windows\CurrentVersion\Uninstall\Agora" "DisplayName" "Agora"
+  WriteRegStr HKCU "Software\Microsoft\Windows\CurrentVersion\Uninstall\Agora" "DisplayVersion" "{{.Version}}"
+  WriteRegStr HKCU "Software\Microsoft\Windows\CurrentVersion\Uninstall\Agora" "DisplayIcon" "$INSTDIR\agora.exe,0"
+  WriteRegStr HKCU "Software\Microsoft\Windows\CurrentVersion\Uninstall\Agora" "UninstallString" '"$INSTDIR\uninstall.exe"'
+SectionEnd
+
+Section "Uninstall"
+  Delete "$INSTDIR\agora.exe"
+  Delete "$INSTDIR\LICENSE.txt"
+  Delete "$INSTDIR\LICENCES.txt"
+  Delete "$INSTDIR\uninstall.exe"
+  RMDir "$INSTDIR"
+  Delete "$SMPROGRAMS\Agora.lnk"
+  DeleteRegKey HKCU "Software\Classes\Agora.Game"
+  DeleteRegKey HKCU "Software\Classes\.agora"
+  DeleteRegKey HKCU "Software\Microsoft\Windows\CurrentVersion\Uninstall\Agora"
+SectionEnd
