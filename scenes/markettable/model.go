@@ -70,6 +70,7 @@ type priceTag struct {
 // derive makes the model anew.
 func (s *Scene) derive() {
 	m := &s.model
+	s.listed = render.Rect{}
 	m.base = s.State()
 	m.turn = market.Game{}.Turn(m.base)
 	m.shown, m.preview, m.legal = m.base, false, false

@@ -14,9 +14,14 @@ import (
 )
 
 // listSpots lists what can be pointed at: the prices, and under them the shops,
-// each by its first piece.
+// each by its first piece. The list is kept while the picture stands still.
 func (s *Scene) listSpots() *spots.List[market.Piece] {
 	m, l := &s.model, &s.spots
+	slab := s.cam.RectToScreen(s.cam.Table)
+	if s.listed == slab {
+		return l
+	}
+	s.listed = slab
 	l.Reset()
 	l.Start = -1
 	for i := range m.tags {

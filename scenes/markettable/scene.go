@@ -41,7 +41,8 @@ type Scene struct {
 	flashed int             // ticks left of flashing
 
 	pointer spots.Pointer[market.Piece] // points at shops
-	spots   spots.List[market.Piece]    // memory
+	spots   spots.List[market.Piece]    // as the model was and
+	listed  render.Rect                 // the table on the screen; empty: they must be listed anew
 	near    bool                        // the mouse is over the waiting card
 
 	glow [market.MaxSeats]int

@@ -31,12 +31,28 @@ const (
 )
 
 // furniture is what stands around the board: the buttons, and over its edge the log
-// and the slider.
+// and the slider. It is kept while it shows the same.
 type furniture struct {
 	screen      *ui.Screen
-	buttons     []ui.Put
+	buttons     []*button // the first listed of them are in the list that is made now
+	listed      int
+	edge        edge
+	changed     bool    // the screen must be built anew
 	back, front ui.Node // log and slider; buttons
 	log         ui.Log
+}
+
+// button is a button in its place, and what the scene wants it to do.
+type button struct {
+	ui.Button
+	at render.Rect
+	do func() // nil: see press
+}
+
+// edge is what lies over the edge of the board. Its zero value is nothing.
+type edge struct {
+	slider, log        render.Rect
+	at, length, marked int
 }
 
 // silent is a loop that nobody hears.
@@ -47,31 +63,29 @@ func (silent) Animating()  {}
 
 // furnish makes the furniture's screen.
 func (d *Table[S, M]) furnish(loop ui.Loop) {
-	f := &d.furniture
-	f.screen = ui.New(d.Svc.Kit, loop, d.build).Around()
-	f.screen.Click = d.click
-	f.log = ui.Log{ID: "entries", Marked: -1, Do: d.choose}
+	d.furniture = furniture{screen: ui.New(d.Svc.Kit, loop, d.build).Around()}
+	d.furniture.screen.Click = d.click
+	d.furniture.log = ui.Log{ID: "entries", Marked: -1, Do: d.choose}
 }
 
-// build is the furniture as it is now; see package ui.
+// build is the furniture as it was listed last; see package ui.
 func (d *Table[S, M]) build() ui.Node {
 	f := &d.furniture
-	f.buttons = nil
-	d.game().Buttons()
-	f.front = ui.Free(f.buttons...)
+	front := make([]ui.Put, len(f.buttons))
+	for i, b := range f.buttons {
+		front[i] = ui.Put{Rect: b.at, Node: &b.Button}
+	}
+	f.front = ui.Free(front...)
 	var back []ui.Put
-	if d.Looking() && !d.covered {
-		back = append(back, ui.Put{Rect: d.Frame.Slider, Node: ui.Floating(&ui.Slider{
-			ID: "slider", Max: d.Match.Len(), Step: 1, Value: d.at, Bare: true, Marks: d.marks(), Do: d.LookAt,
+	if e := &f.edge; !e.slider.Empty() {
+		back = append(back, ui.Put{Rect: e.slider, Node: ui.Floating(&ui.Slider{
+			ID: "slider", Max: e.length, Step: 1, Value: e.at, Bare: true, Marks: d.marks(), Do: d.LookAt,
 		})})
 	}
-	if d.LogOpen && !d.covered {
-		f.log.Marked = d.Marked
-		if d.Looking() {
-			f.log.Marked = d.at
-		}
+	if e := &f.edge; !e.log.Empty() {
+		f.log.Marked = e.marked
 		f.log.Fill(d.entries)
-		back = append(back, ui.Put{Rect: d.Frame.Log, Node: ui.Floating(ui.Column(0,
+		back = append(back, ui.Put{Rect: e.log, Node: ui.Floating(ui.Column(0,
 			ui.Pad(16, 8, ui.Strong("Log")), ui.Pad(8, 2, ui.Rule()),
 			ui.Grow(1, ui.Pad(4, 2, &ui.Scroll{ID: "log-scroll", In: &f.log, End: true})), ui.Space(4)))})
 	}
@@ -79,24 +93,105 @@ func (d *Table[S, M]) build() ui.Node {
 	return ui.Layers(f.back, f.front)
 }
 
-// Furnish lists the buttons anew, when only they have changed.
-func (d *Table[S, M]) Furnish() {
-	d.furniture.screen.Rebuild()
-	d.furniture.screen.Refresh()
+// atEdge is what lies over the edge of the board now.
+func (d *Table[S, M]) atEdge() (e edge) {
+	if d.Looking() && !d.covered {
+		e.slider, e.at, e.length = d.Frame.Slider, d.at, d.Match.Len()
+	}
+	if d.LogOpen && !d.covered {
+		e.log, e.marked = d.Frame.Log, d.Marked
+		if d.Looking() {
+			e.marked = d.at
+		}
+	}
+	return e
 }
 
-// Add puts a button into a place. A button that is not one of the table's own and
-// has nothing to do is handed to Scene.OnButton.
+// Furnish lists the buttons anew, when only they have changed. The screen is built
+// anew if any of them is not where it was, or does not show what it showed.
+func (d *Table[S, M]) Furnish() {
+	f := &d.furniture
+	f.listed = 0
+	d.game().Buttons()
+	if f.listed < len(f.buttons) {
+		f.buttons, f.changed = f.buttons[:f.listed], true
+	}
+	if e := d.atEdge(); e != f.edge || d.Analysing() { // its marks come one by one
+		f.edge, f.changed = e, true
+	}
+	if f.changed {
+		f.changed = false
+		f.screen.Rebuild()
+	}
+	f.screen.Refresh()
+}
+
+// Add puts a button into a place. A button that has nothing to do does what its ID
+// says: it is one of the table's own, or it is handed to Scene.OnButton.
 func (d *Table[S, M]) Add(r render.Rect, b ui.Button) {
-	do := b.Do
-	if do == nil {
-		do = func() { d.game().OnButton(b.ID) }
+	f := &d.furniture
+	if f.listed == len(f.buttons) {
+		f.buttons, f.changed = append(f.buttons, &button{}), true
 	}
-	b.Do = func() {
+	k := f.buttons[f.listed]
+	f.listed++
+	k.do = b.Do
+	if k.at == r && k.Same(&b) {
+		return
+	}
+	k.at, k.Button, f.changed = r, b, true
+	k.Do = func() {
 		d.dirty = true
-		do()
+		if k.do != nil {
+			k.do()
+		} else {
+			d.press(k.ID)
+		}
 	}
-	d.furniture.buttons = append(d.furniture.buttons, ui.Put{Rect: r, Node: &b})
+}
+
+// press does what a button does by its ID.
+func (d *Table[S, M]) press(id string) {
+	switch id {
+	case BtnUndo:
+		d.Undo()
+	case BtnRedo:
+		d.Redo()
+	case BtnHint:
+		d.AskHint()
+	case BtnBack, BtnPrevious:
+		d.LookAt(d.at - 1)
+	case BtnNext:
+		d.LookAt(d.at + 1)
+	case BtnFirst:
+		d.LookAt(0)
+	case BtnLast:
+		d.LookAt(d.Match.Len())
+	case BtnAnalyse:
+		d.ToggleAnalysis()
+	case BtnMenu:
+		d.Menu()
+	case BtnLog:
+		d.ToggleLog()
+	case BtnRules:
+		d.Svc.Nav.Push(game.RouteRules, d.Help())
+	case BtnNames:
+		d.ToggleNames()
+	case BtnTurn:
+		d.ToggleTurn()
+	case BtnMoveNow:
+		d.MoveNow()
+	case BtnResult:
+		d.ShowResult()
+	case BtnBranch:
+		d.Branch()
+	case BtnPause:
+		d.Pause()
+	case BtnStep:
+		d.Step()
+	default:
+		d.game().OnButton(id)
+	}
 }
 
 // offers reports whether a button is there to be pressed; its key works then.
@@ -136,58 +231,56 @@ func unless(ok bool, why string) string {
 
 func (d *Table[S, M]) playKeys() []ui.Button {
 	keys := []ui.Button{
-		{ID: BtnUndo, Icon: ui.Icon(icon.Undo), Tip: "Undo (Ctrl+Z)", Off: unless(d.CanUndo(), "Nothing to undo."), Do: d.Undo},
-		{ID: BtnRedo, Icon: ui.Icon(icon.Redo), Tip: "Redo (Ctrl+Y)", Off: unless(d.Match.CanRedo(), "Nothing to redo."), Do: d.Redo},
+		{ID: BtnUndo, Icon: ui.Icon(icon.Undo), Tip: "Undo (Ctrl+Z)", Off: unless(d.CanUndo(), "Nothing to undo.")},
+		{ID: BtnRedo, Icon: ui.Icon(icon.Redo), Tip: "Redo (Ctrl+Y)", Off: unless(d.Match.CanRedo(), "Nothing to redo.")},
 	}
 	if d.hints() {
 		keys = append(keys, ui.Button{ID: BtnHint, Icon: ui.Icon(icon.Hint), Tip: "Hint (I)", On: d.hinted || d.advice != nil,
-			Off: unless(d.CanHint() || d.canReveal(), "No hint is available now."), Do: d.AskHint})
+			Off: unless(d.CanHint() || d.canReveal(), "No hint is available now.")})
 	}
 	return append(keys,
 		ui.Button{ID: BtnBack, Icon: ui.Icon(icon.Previous), Tip: "Look back through the game (Page up)",
-			Off: unless(d.Match.Len() > 0, "Nothing has happened yet."), Do: d.back},
+			Off: unless(d.Match.Len() > 0, "Nothing has happened yet.")},
 		d.MenuButton())
 }
 
 func (d *Table[S, M]) lookKeys() []ui.Button {
 	begin, end := unless(d.at > 0, "This is the beginning."), unless(!d.Live(), "This is the end.")
 	keys := []ui.Button{
-		{ID: BtnFirst, Icon: ui.Icon(icon.First), Tip: "To the beginning (Shift+Page up)", Off: begin, Do: func() { d.LookAt(0) }},
-		{ID: BtnPrevious, Icon: ui.Icon(icon.Previous), Tip: "One " + d.facts.Unit + " back (Page up)", Off: begin, Do: d.back},
-		{ID: BtnNext, Icon: ui.Icon(icon.Next), Tip: "One " + d.facts.Unit + " forward (Page down)", Off: end, Do: func() { d.LookAt(d.at + 1) }},
-		{ID: BtnLast, Icon: ui.Icon(icon.Last), Tip: "To the end (Shift+Page down)", Off: end, Do: func() { d.LookAt(d.Match.Len()) }},
+		{ID: BtnFirst, Icon: ui.Icon(icon.First), Tip: "To the beginning (Shift+Page up)", Off: begin},
+		{ID: BtnPrevious, Icon: ui.Icon(icon.Previous), Tip: "One " + d.facts.Unit + " back (Page up)", Off: begin},
+		{ID: BtnNext, Icon: ui.Icon(icon.Next), Tip: "One " + d.facts.Unit + " forward (Page down)", Off: end},
+		{ID: BtnLast, Icon: ui.Icon(icon.Last), Tip: "To the end (Shift+Page down)", Off: end},
 	}
 	if d.CanAnalyse() {
-		keys = append(keys, ui.Button{ID: BtnAnalyse, Icon: ui.Icon(icon.Scales), Tip: "Analysis (A)", On: d.Analysing(), Do: d.ToggleAnalysis})
+		keys = append(keys, ui.Button{ID: BtnAnalyse, Icon: ui.Icon(icon.Scales), Tip: "Analysis (A)", On: d.Analysing()})
 	}
 	return keys
 }
 
-func (d *Table[S, M]) back() { d.LookAt(d.at - 1) }
-
 // MenuButton opens the menu.
 func (d *Table[S, M]) MenuButton() ui.Button {
-	return ui.Button{ID: BtnMenu, Icon: ui.Icon(icon.Menu), Tip: "Menu (Esc)", Do: d.Menu}
+	return ui.Button{ID: BtnMenu, Icon: ui.Icon(icon.Menu), Tip: "Menu (Esc)"}
 }
 
 // LogButton folds and unfolds the log.
 func (d *Table[S, M]) LogButton() ui.Button {
-	return ui.Button{ID: BtnLog, Icon: ui.Icon(icon.Log), Tip: "Log (J)", On: d.LogOpen, Do: d.ToggleLog}
+	return ui.Button{ID: BtnLog, Icon: ui.Icon(icon.Log), Tip: "Log (J)", On: d.LogOpen}
 }
 
 // RulesButton opens the rules at the page for what goes on.
 func (d *Table[S, M]) RulesButton() ui.Button {
-	return ui.Button{ID: BtnRules, Icon: ui.Icon(icon.Rules), Tip: "Rules (F1)", Do: func() { d.Svc.Nav.Push(game.RouteRules, d.Help()) }}
+	return ui.Button{ID: BtnRules, Icon: ui.Icon(icon.Rules), Tip: "Rules (F1)"}
 }
 
 // NamesButton shows and hides the names of the cells.
 func (d *Table[S, M]) NamesButton() ui.Button {
-	return ui.Button{ID: BtnNames, Icon: ui.Icon(icon.Coordinates), Tip: "Names of the cells (C)", On: d.Svc.Settings.ShowCoordinates, Do: d.ToggleNames}
+	return ui.Button{ID: BtnNames, Icon: ui.Icon(icon.Coordinates), Tip: "Names of the cells (C)", On: d.Svc.Settings.ShowCoordinates}
 }
 
 // TurnButton lets the board turn to whose move it is.
 func (d *Table[S, M]) TurnButton() ui.Button {
-	return ui.Button{ID: BtnTurn, Icon: ui.Icon(icon.TurnBoard), Tip: "Turn the board to whose move it is (T)", On: d.Svc.Settings.TurnBoard, Do: d.ToggleTurn}
+	return ui.Button{ID: BtnTurn, Icon: ui.Icon(icon.TurnBoard), Tip: "Turn the board to whose move it is (T)", On: d.Svc.Settings.TurnBoard}
 }
 
 // AddAction adds the primary button, which always does what Enter does: own, or when
@@ -202,23 +295,23 @@ func (d *Table[S, M]) AddAction(own ui.Button) {
 	}
 	switch {
 	case d.thought != nil:
-		own = ui.Button{ID: BtnMoveNow, Icon: ui.Icon(icon.Next), Label: "Move now", Tip: "Ask the computer for its move now (Enter)", Look: ui.Primary, Do: d.MoveNow}
+		own = ui.Button{ID: BtnMoveNow, Icon: ui.Icon(icon.Next), Label: "Move now", Tip: "Ask the computer for its move now (Enter)", Look: ui.Primary}
 	case d.turn.Over():
-		own = ui.Button{ID: BtnResult, Icon: ui.Icon(icon.Crown), Label: "Result", Tip: "The score sheet (Enter)", Look: ui.Primary, Do: d.ShowResult}
+		own = ui.Button{ID: BtnResult, Icon: ui.Icon(icon.Crown), Label: "Result", Tip: "The score sheet (Enter)", Look: ui.Primary}
 	case d.Looking():
-		own = ui.Button{ID: BtnBranch, Icon: ui.Icon(icon.Play), Label: "Play from here", Tip: "Start a new game from this position (Enter)", Look: ui.Primary, Do: d.Branch}
+		own = ui.Button{ID: BtnBranch, Icon: ui.Icon(icon.Play), Label: "Play from here", Tip: "Start a new game from this position (Enter)", Look: ui.Primary}
 	}
 	d.Add(r, own)
 }
 
 // addWatch adds the two buttons of a watched game in place of the primary one.
 func (d *Table[S, M]) addWatch(r render.Rect) {
-	pause := ui.Button{ID: BtnPause, Icon: ui.Icon(icon.Pause), Tip: "Pause (Space)", Do: d.Pause}
+	pause := ui.Button{ID: BtnPause, Icon: ui.Icon(icon.Pause), Tip: "Pause (Space)"}
 	if d.halted() || d.paused {
 		pause.Icon, pause.Tip, pause.Look = ui.Icon(icon.Play), "Resume (Space)", ui.Primary
 	}
 	d.Add(r.Column(0, 2, 4), pause)
-	d.Add(r.Column(1, 2, 4), ui.Button{ID: BtnStep, Icon: ui.Icon(icon.Next), Tip: "Play one move (Enter)", Do: d.Step})
+	d.Add(r.Column(1, 2, 4), ui.Button{ID: BtnStep, Icon: ui.Icon(icon.Next), Tip: "Play one move (Enter)"})
 }
 
 // DrawPanels draws what lies over the edge of the board: the slider while looking

@@ -29,7 +29,7 @@ func (d *Table[S, M]) writeLog() {
 			d.entries = append(d.entries, e)
 		}
 	}
-	d.logged = made
+	d.logged, d.furniture.changed = made, true
 }
 
 // Relog writes the whole log anew: what may be known of earlier decisions has

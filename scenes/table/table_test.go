@@ -7,6 +7,7 @@ import (
 
 	"agora/game"
 	"agora/game/input"
+	"agora/scenes/ui"
 )
 
 // Right after Open everything is there that a picture or a test may look at.
@@ -151,6 +152,41 @@ func TestButtons(t *testing.T) {
 	arg, _ := s.nav.Args[n].(game.PauseArg)
 	if s.nav.Asked[n] != "push pause" || arg.Game != "race" || !strings.HasPrefix(arg.Name, "The Race") || string(arg.Record) != string(s.Match.Record().Bytes()) {
 		t.Errorf("menu: %v, %+v", s.nav.Asked, arg)
+	}
+}
+
+// The furniture is built anew when it shows something else, and only then.
+func TestFurnitureIsKept(t *testing.T) {
+	s := openToy(t, game.PlayArg{Info: players()}, func(s *toy) { s.names = true })
+	rebuilt := func() bool {
+		before := s.furniture.front
+		s.Stale()
+		s.Update(nil)
+		return s.furniture.front != before
+	}
+	if rebuilt() {
+		t.Error("the furniture is built anew although nothing has changed")
+	}
+	for what, change := range map[string]func(){
+		"a switch that is shown as on": func() { s.Svc.Settings.ShowCoordinates = !s.Svc.Settings.ShowCoordinates },
+		"a button that goes away":      func() { s.names = false },
+		"the log":                      func() { s.LogOpen = !s.LogOpen },
+		"its mark":                     func() { s.LogOpen = true; s.Marked++ },
+		"an entry":                     func() { s.Relog() },
+	} {
+		rebuilt()
+		change()
+		if !rebuilt() {
+			t.Errorf("%s: the furniture does not follow", what)
+		}
+	}
+	does := 0
+	s.furniture.listed = 0
+	first := s.furniture.buttons[0]
+	s.Add(first.at, ui.Button{ID: first.ID, Label: first.Label, Icon: first.Icon, Tip: first.Tip, Off: first.Off, On: first.On, Look: first.Look,
+		Do: func() { does++ }})
+	if first.Do(); does != 1 {
+		t.Error("a kept button does what it did, not what it should do now")
 	}
 }
 

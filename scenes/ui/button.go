@@ -46,6 +46,13 @@ type Button struct {
 	tight bool // see squeeze
 }
 
+// Same reports whether two buttons show the same, whatever they do.
+func (n *Button) Same(o *Button) bool {
+	return n.ID == o.ID && n.Label == o.Label && n.Note == o.Note && n.Icon == o.Icon && n.After == o.After &&
+		n.Look == o.Look && n.Left == o.Left && n.On == o.On && n.Off == o.Off && n.Tip == o.Tip &&
+		n.In == o.In && n.Pad == o.Pad
+}
+
 const (
 	buttonPad  = 20 // left and right of the label
 	buttonHigh = 48

@@ -125,6 +125,27 @@ func TestFrame(t *testing.T) {
 	}
 }
 
+// The mouse wanders over the table for next to nothing: what can be pointed at and
+// the buttons around it are kept.
+func TestHoverAllocs(t *testing.T) {
+	app := full(t)
+	begin := nowhere(app.Kit())
+	events := make([]input.Event, 1)
+	i := 0
+	hover := func() {
+		events[0] = input.Event{Kind: input.Hover, X: float64(200 + i*37%800), Y: float64(40 + i*53%500)}
+		app.Update(events)
+		app.Draw(begin)
+		i++
+	}
+	for range 300 {
+		hover()
+	}
+	if n := testing.AllocsPerRun(300, hover); n > 8 {
+		t.Errorf("a frame in which the mouse moves allocates %g times", n)
+	}
+}
+
 // bench measures a frame after enough of them that every picture is painted.
 func bench(b *testing.B, frame func(app *game.App, begin func() *render.Canvas, i int)) {
 	app := full(b)
