@@ -82,54 +82,6 @@ func (p *put) box(proportion float64) render.Rect {
 	return render.R(p.X-w/2, p.Y-p.Lift*liftUp*p.Size-h/2, w, h)
 }
 
-// shadowRoom is the room around a thing on its sprite, for its shadow: a part of its
-// size.
-const shadowRoom = 0.14
-
-// sized is a size as it is painted: in steps, so that a window that is dragged
-// larger does not paint everything anew at every step.
-func sized(size float64) float64 { return math.Max(4, math.Round(size*4)/4) }
-
-// thing is the sprite of a thing of that kind, painted in its own size. paint draws
-// it around 0, 0 with a height of 1.
-func thing(k *render.Kit, name string, which int, size, proportion float64, paint func(p *render.Painter)) *render.Sprite {
-	size = sized(size)
-	w, h := size*(proportion+2*shadowRoom), size*(1+2*shadowRoom)
-	return k.Sprite(render.Key{Name: name, A: which, B: int(size * 4)}, w, h, 1, func(p *render.Painter) {
-		p.Translate(w/2, h/2)
-		p.ScaleBy(size, size)
-		paint(p)
-	})
-}
-
-// castShadow lays a thing's shadow: tight where it touches, soft where it is cast.
-func castShadow(p *render.Painter, t *render.Theme, shape *render.Path) {
-	p.SoftShadow(shape, 0.010, 0.020, 0.025, render.Fade(t.Shadow, 0.9))
-	p.SoftShadow(shape, 0.030, 0.055, 0.085, render.Fade(t.Shadow, 0.7))
-}
-
-// showThing puts a thing's sprite on the canvas, with what its state adds. radius is that
-// of its corners, as a part of its size.
-func showThing(c *render.Canvas, s *render.Sprite, p *put, proportion, radius float64) {
-	if p.Size < 1 || p.Fade >= 1 {
-		return
-	}
-	place := p.place()
-	if s.H > 0 {
-		place.Scale *= p.Size * (1 + 2*shadowRoom) / s.H
-	}
-	if p.Lift > 0 {
-		high := place
-		high.Scale = 1
-		c.Shadow(high, p.Size*proportion*place.Scale, p.Size*place.Scale, radius*p.Size, 1+p.Lift*p.Size*0.16)
-	}
-	if math.Abs(place.Scale-1) < 0.004 {
-		place.Scale = 1
-	}
-	c.Sprite(s, place)
-	ringed(c, p, proportion, radius)
-}
-
 // ringed draws what the state adds to a thing.
 func ringed(c *render.Canvas, p *put, proportion, radius float64) {
 	t := c.Theme()

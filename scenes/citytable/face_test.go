@@ -3,6 +3,7 @@ package citytable
 import (
 	"image"
 	"math"
+	"strings"
 	"testing"
 
 	"agora/assets"
@@ -68,13 +69,22 @@ func apart(a, b *image.RGBA, m [9]float64) float64 {
 	return sum / float64(len(a.Pix)/4)
 }
 
-// kinds of things that come in three resources and a back.
-var inGoods = []struct {
-	name       string
-	proportion float64
-	paint      func(p *render.Painter, t *render.Theme, res city.Resource)
-}{
-	{"card", cardWide, paintCard}, {"marker", 1, paintMarker}, {"demand", tabletWide, paintDemand},
+// inGoods are the things that come in three resources and a back.
+var inGoods = []form{cardForm, markerForm, demandForm}
+
+// A drawing has the size that its form says.
+func TestDrawingsOfThings(t *testing.T) {
+	for f, ends := range map[form][]string{
+		cardForm: goodNames[:], markerForm: goodNames[:], demandForm: goodNames[:],
+		citizenForm: {"", "letter"}, lotForm: {"", "letter"}, startForm: {""}, signForm: {""},
+	} {
+		for _, end := range ends {
+			name := strings.TrimSuffix(f.art+"-"+end, "-")
+			if d := render.Art(name); d.H != 100 || math.Abs(d.W-100*f.wide) > 1e-9 {
+				t.Errorf("%s is %v x %v, wanted %v x 100", name, d.W, d.H, 100*f.wide)
+			}
+		}
+	}
 }
 
 // Resources and backs are told apart by everybody, in every size, also without any
@@ -87,13 +97,13 @@ func TestThingsAreToldApart(t *testing.T) {
 			for _, kind := range inGoods {
 				var all [city.Resources + 1]*image.RGBA
 				for r := range all {
-					all[r] = painted(f, th, size, kind.proportion, func(p *render.Painter) { kind.paint(p, th, city.Resource(r)) })
+					all[r] = painted(f, th, size, kind.wide, func(p *render.Painter) { kind.paintGood(p, th, city.Resource(r)) })
 				}
 				for a := range all {
 					for b := range a {
 						for sight, m := range sights {
 							if d := apart(all[a], all[b], m); d < 0.055 {
-								t.Errorf("%s, %v dp, sight %s: a %s of %v and one of %v are %.3f apart", th.Name, size, sight, kind.name, city.Resource(a), city.Resource(b), d)
+								t.Errorf("%s, %v dp, sight %s: a %s of %v and one of %v are %.3f apart", th.Name, size, sight, kind.art, city.Resource(a), city.Resource(b), d)
 							}
 						}
 					}
@@ -102,7 +112,7 @@ func TestThingsAreToldApart(t *testing.T) {
 			var all [emblem.Count][city.NoLetter + 1]*image.RGBA
 			citizen := func(look emblem.ID, l city.Letter) *image.RGBA {
 				if all[look][l] == nil {
-					all[look][l] = painted(f, th, size, citizenWide, func(p *render.Painter) { paintCitizen(p, th, look, l) })
+					all[look][l] = painted(f, th, size, citizenWide, func(p *render.Painter) { citizenForm.paintSeat(p, th, look, l) })
 				}
 				return all[look][l]
 			}
@@ -153,13 +163,13 @@ func TestThingsFitTheirSprites(t *testing.T) {
 	}
 	for r := range city.NoResource + 1 {
 		for _, kind := range inGoods {
-			check(kind.name, kind.proportion, func(p *render.Painter) { kind.paint(p, th, r) })
+			check(kind.art, kind.wide, func(p *render.Painter) { kind.paintGood(p, th, r) })
 		}
 	}
 	for look := range emblem.Count {
 		for l := range city.NoLetter + 1 {
-			check("citizen", citizenWide, func(p *render.Painter) { paintCitizen(p, th, look, l) })
-			check("lot", lotWide, func(p *render.Painter) { paintLot(p, th, look, l) })
+			check("citizen", citizenWide, func(p *render.Painter) { citizenForm.paintSeat(p, th, look, l) })
+			check("lot", lotWide, func(p *render.Painter) { lotForm.paintSeat(p, th, look, l) })
 		}
 	}
 }
@@ -168,8 +178,8 @@ func TestThingsFitTheirSprites(t *testing.T) {
 func TestFaceDownTellsNothing(t *testing.T) {
 	f := fonts(t)
 	th := render.DarkTheme()
-	a := painted(f, th, 60, citizenWide, func(p *render.Painter) { paintCitizen(p, th, emblem.Bee, city.NoLetter) })
-	b := painted(f, th, 60, citizenWide, func(p *render.Painter) { paintCitizen(p, th, emblem.Bee, 200) })
+	a := painted(f, th, 60, citizenWide, func(p *render.Painter) { citizenForm.paintSeat(p, th, emblem.Bee, city.NoLetter) })
+	b := painted(f, th, 60, citizenWide, func(p *render.Painter) { citizenForm.paintSeat(p, th, emblem.Bee, 200) })
 	if string(a.Pix) != string(b.Pix) {
 		t.Error("two citizens face down differ")
 	}

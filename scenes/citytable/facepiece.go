@@ -6,77 +6,74 @@ import (
 	"agora/render"
 	"agora/render/emblem"
 	"agora/render/icon"
-	"agora/render/paint"
 	"agora/rules/city"
 )
 
-// A citizen is a stele with a round top; so wide for a height of 1.
-const citizenWide = 0.80
+// How wide the things are for a height of 1: a citizen is a stele with a round top, a
+// lot a shard of pottery.
+const (
+	citizenWide = 0.80
+	lotWide     = 1.04
+)
+
+var (
+	citizenForm = form{"city/citizen", citizenWide, 0.30}
+	lotForm     = form{"city/lot", lotWide, 0.22}
+	startForm   = form{"city/start", 1, 0.5}
+)
 
 // drawCitizen draws a citizen of that seat. Face down all look the same whatever their
 // letter is, since the letter is not known to the drawing at all.
 func drawCitizen(c *render.Canvas, p put, look emblem.ID, letter city.Letter) {
-	s := thing(c.Kit, "city.citizen", int(look)*8+int(min(letter, city.NoLetter)), p.Size, citizenWide, func(q *render.Painter) {
-		paintCitizen(q, c.Theme(), look, letter)
+	citizenForm.showSeat(c, p, look, letter)
+}
+
+// drawLot draws a seat's lot, with the citizen's letter, or face down.
+func drawLot(c *render.Canvas, p put, look emblem.ID, letter city.Letter) {
+	lotForm.showSeat(c, p, look, letter)
+}
+
+// showSeat draws a thing of a seat with the letter of a citizen, or face down.
+func (f form) showSeat(c *render.Canvas, p put, look emblem.ID, letter city.Letter) {
+	f.show(c, &p, int(look)*8+int(min(letter, city.NoLetter)), func(q *render.Painter) { f.paintSeat(q, c.Theme(), look, letter) })
+}
+
+func (f form) paintSeat(p *render.Painter, t *render.Theme, look emblem.ID, letter city.Letter) {
+	base, on := t.Seat[int(look)&3], t.OnSeat[int(look)&3]
+	dark := darkOf(base)
+	in := dress{seat: look, pitch: 13, inks: inks{
+		"seat": base, "sign": on, "body": dark, "rim": dark, "faint": render.Fade(dark, 0.8), "letter": render.RGB(0x2B2521),
+		"lit": render.Blend(base, render.RGB(0xFFF4E0), 0.16), "base": render.Blend(base, dark, 0.13),
+		"line": render.Blend(base, on, 0.5), "pattern": render.Blend(base, on, 0.5),
+	}}
+	in.sign = func(p *render.Painter, x, y, size float64, c render.Color) { emblem.Draw(p, look, x, y, size, c) }
+	art := f.art
+	if letter < city.Citizens {
+		art += "-letter"
+		in.letter = letter.String()
+	}
+	if f == lotForm {
+		in.pitch, in.inks["pattern"] = 15, render.Blend(base, on, 0.22)
+		if letter < city.Citizens {
+			in.inks["sign"] = render.RGB(0xFFFFFF) // on dark
+		}
+	}
+	paintThing(p, t, art, &in)
+}
+
+// darkOf is the colour of the edges of a seat's things.
+func darkOf(seat render.Color) render.Color { return render.Blend(seat, render.RGB(0x140C08), 0.5) }
+
+// drawStart draws the start marker: a torch.
+func drawStart(c *render.Canvas, p put) {
+	startForm.show(c, &p, 0, func(q *render.Painter) {
+		paintThing(q, c.Theme(), startForm.art, &dress{
+			inks: inks{"body": render.RGB(0x6B4A16), "lit": render.RGB(0xF0CA72), "base": render.RGB(0xB37E27), "rim": render.RGBA(0x5A3C0CB0), "sign": render.RGB(0x3A2608)},
+			sign: func(p *render.Painter, x, y, size float64, c render.Color) {
+				icon.Draw(p, icon.Torch, x-size/2, y-size/2, size, c)
+			},
+		})
 	})
-	showThing(c, s, &p, citizenWide, 0.30)
-}
-
-// stele is the outline of a citizen, smaller by in on all sides.
-func stele(in float64) *render.Path {
-	const w, h = citizenWide / 2, 0.5
-	x, top, foot := w-in, -h+in, h-in
-	const round = 0.40
-	k := round * 0.5523
-	return new(render.Path).MoveTo(-x, foot-0.06).LineTo(-x, top+round-in*0.4).
-		CubeTo(-x, top+round-in*0.4-k, -x*0.56, top, 0, top).CubeTo(x*0.56, top, x, top+round-in*0.4-k, x, top+round-in*0.4).
-		LineTo(x, foot-0.06).CubeTo(x, foot-0.02, x-0.02, foot, x-0.06, foot).
-		LineTo(-x+0.06, foot).CubeTo(-x+0.02, foot, -x, foot-0.02, -x, foot-0.06).Close()
-}
-
-// seatInk are the colours of a seat's things.
-type seatInk struct{ base, on, dark, lit, line render.Color }
-
-func inkOf(t *render.Theme, look emblem.ID) seatInk {
-	c, on := t.Seat[int(look)&3], t.OnSeat[int(look)&3]
-	return seatInk{
-		base: c, on: on, dark: render.Blend(c, render.RGB(0x140C08), 0.5),
-		lit: render.Blend(c, render.RGB(0xFFF4E0), 0.16), line: render.Blend(c, on, 0.5),
-	}
-}
-
-func paintCitizen(p *render.Painter, t *render.Theme, look emblem.ID, letter city.Letter) {
-	k := inkOf(t, look)
-	whole := stele(0)
-	castShadow(p, t, whole)
-	p.Fill(whole, k.dark)
-	body := stele(0.035)
-	p.FillInk(body, p.Linear(render.Point{X: -0.3, Y: -0.5}, render.Point{X: 0.3, Y: 0.5}, k.lit, render.Blend(k.base, k.dark, 0.15)))
-	fine := 1/p.Pixel() >= 30
-	if letter >= city.Citizens {
-		foot := new(render.Path).Rect(render.R(-0.365, 0.26, 0.73, 0.205))
-		p.Clipped(body, func() {
-			emblem.Pattern(p, look, foot, 0.13, render.Blend(k.base, k.on, 0.55))
-		})
-		if fine {
-			p.Segment(-0.36, 0.25, 0.36, 0.25, 0.02, k.line)
-		}
-		emblem.Draw(p, look, 0, -0.10, 0.60, k.on)
-	} else {
-		plate := render.R(-0.30, -0.065, 0.60, 0.50)
-		p.Clipped(body, func() {
-			side := new(render.Path).Rect(render.R(-0.4, -0.11, 0.8, 0.61))
-			emblem.Pattern(p, look, side, 0.13, render.Blend(k.base, k.on, 0.45))
-		})
-		emblem.Draw(p, look, 0, -0.275, 0.37, k.on)
-		p.FillRound(plate, 0.09, render.RGB(0xFBF7EE))
-		if fine {
-			p.LineRound(plate, 0.09, 0.022, render.Fade(k.dark, 0.8))
-		}
-		p.TextIn(render.Strong.Sized(0.50), letter.String(), plate.Offset(0, 0.005), render.AlignCentre, render.RGB(0x2B2521))
-	}
-	p.LineInk(stele(0.05), render.Stroke{Width: 0.025},
-		p.Linear(render.Point{X: 0.4 * paint.LightX, Y: 0.5 * paint.LightY}, render.Point{}, render.RGBA(0xFFFFFF90), render.RGBA(0xFFFFFF00)))
 }
 
 // drawWorth writes a citizen's rhetoric on a small round plate at the lower right
@@ -111,54 +108,4 @@ func drawToken(c *render.Canvas, p put, look emblem.ID) {
 		c.Sprite(s, place)
 		ringed(c, &p, 1, 0.5)
 	}
-}
-
-// A lot is a shard of pottery.
-const lotWide = 1.04
-
-// drawLot draws a seat's lot, with the citizen's letter, or face down.
-func drawLot(c *render.Canvas, p put, look emblem.ID, letter city.Letter) {
-	s := thing(c.Kit, "city.lot", int(look)*8+int(min(letter, city.NoLetter)), p.Size, lotWide, func(q *render.Painter) {
-		paintLot(q, c.Theme(), look, letter)
-	})
-	showThing(c, s, &p, lotWide, 0.22)
-}
-
-// shard is the outline of a lot, smaller by the factor.
-func shard(f float64) *render.Path {
-	return new(render.Path).Polygon(
-		render.Point{X: -0.36 * f, Y: -0.46 * f}, render.Point{X: 0.22 * f, Y: -0.50 * f}, render.Point{X: 0.52 * f, Y: -0.16 * f},
-		render.Point{X: 0.44 * f, Y: 0.36 * f}, render.Point{X: 0.02 * f, Y: 0.50 * f}, render.Point{X: -0.46 * f, Y: 0.34 * f},
-		render.Point{X: -0.52 * f, Y: -0.10 * f})
-}
-
-func paintLot(p *render.Painter, t *render.Theme, look emblem.ID, letter city.Letter) {
-	k := inkOf(t, look)
-	castShadow(p, t, shard(1))
-	p.Fill(shard(1), k.dark)
-	p.FillInk(shard(0.93), p.Linear(render.Point{X: -0.3, Y: -0.5}, render.Point{X: 0.3, Y: 0.5}, k.lit, render.Blend(k.base, k.dark, 0.1)))
-	emblem.Pattern(p, look, shard(0.90), 0.15, render.Blend(k.base, k.on, 0.22))
-	if letter >= city.Citizens {
-		p.FillCircle(0, 0, 0.34, k.base)
-		emblem.Draw(p, look, 0, 0, 0.56, k.on)
-		return
-	}
-	p.FillCircle(-0.01, 0, 0.335, render.RGB(0xFBF7EE))
-	p.TextIn(render.Strong.Sized(0.52), letter.String(), render.R(-0.34, -0.33, 0.66, 0.66), render.AlignCentre, render.RGB(0x2B2521))
-	p.FillCircle(0.33, -0.27, 0.17, k.dark)
-	emblem.Draw(p, look, 0.33, -0.27, 0.26, render.RGB(0xFFFFFF))
-}
-
-// drawStart draws the start marker: a torch.
-func drawStart(c *render.Canvas, p put) {
-	s := thing(c.Kit, "city.start", 0, p.Size, 1, func(q *render.Painter) {
-		t := c.Theme()
-		disc := new(render.Path).Circle(0, 0, 0.5)
-		castShadow(q, t, disc)
-		q.Fill(disc, render.RGB(0x6B4A16))
-		q.FillInk(new(render.Path).Circle(0, 0, 0.46), q.Linear(render.Point{X: -0.3, Y: -0.4}, render.Point{X: 0.3, Y: 0.4}, render.RGB(0xEBC46B), render.RGB(0xB9842C)))
-		q.Ring(0, 0, 0.395, 0.028, render.RGBA(0x5A3C0CB0))
-		icon.Draw(q, icon.Torch, -0.31, -0.32, 0.62, render.RGB(0x3A2608))
-	})
-	showThing(c, s, &p, 1, 0.5)
 }

@@ -35,7 +35,6 @@ func drawTally(c *render.Canvas, r render.Rect, t *tally) {
 // drawTrack draws one track: the letter, ten hollows, a peg, and the number.
 func drawTrack(c *render.Canvas, r render.Rect, t *tally, i int) {
 	th := c.Theme()
-	k := inkOf(th, t.Look)
 	value, then := min(max(t.Value[i], 0), topRhetoric), min(max(t.Then[i], 0), topRhetoric)
 	head, rest := r.CutLeft(math.Min(22, r.W*0.14))
 	tail, bar := rest.CutRight(math.Min(22, r.W*0.14))
@@ -56,7 +55,9 @@ func drawTrack(c *render.Canvas, r render.Rect, t *tally, i int) {
 	// Painted once with its peg: all the tracks of a table are many triangles.
 	pad := high * 0.5
 	rail := c.Kit.Sprite(render.Key{Name: "city.track", A: int(t.Look)*16 + value, B: int(bar.W*4)<<10 | int(high*4)}, bar.W+2*pad, high+2*pad, 1,
-		func(p *render.Painter) { paintTrack(p, th, &k, render.R(pad, pad, bar.W, high), value) })
+		func(p *render.Painter) {
+			paintTrack(p, th, th.Seat[int(t.Look)&3], render.R(pad, pad, bar.W, high), value)
+		})
 	c.SpriteAt(rail, groove.X-pad, groove.Y-pad)
 	if then != value {
 		c.Ring(groove.X+high/2+step*float64(then), groove.Y+high/2, high*0.6, 2, th.Legal)
@@ -72,13 +73,13 @@ func drawTrack(c *render.Canvas, r render.Rect, t *tally, i int) {
 }
 
 // paintTrack paints a groove with its hollows, filled up to a value, and the peg.
-func paintTrack(p *render.Painter, th *render.Theme, k *seatInk, groove render.Rect, value int) {
+func paintTrack(p *render.Painter, th *render.Theme, seat render.Color, groove render.Rect, value int) {
 	high := groove.H
 	step := (groove.W - high) / topRhetoric
 	x0, y := groove.X+high/2, groove.Y+high/2
 	p.FillRound(groove, high/2, render.Fade(th.Ink, 0.13))
 	if value > 0 {
-		p.FillRound(render.R(groove.X, groove.Y, high+step*float64(value), high), high/2, render.Fade(k.base, 0.55))
+		p.FillRound(render.R(groove.X, groove.Y, high+step*float64(value), high), high/2, render.Fade(seat, 0.55))
 	}
 	for n := range topRhetoric + 1 {
 		d := high * 0.09
@@ -89,8 +90,8 @@ func paintTrack(p *render.Painter, th *render.Theme, k *seatInk, groove render.R
 	}
 	peg := high * 0.72
 	p.FillCircle(x0+step*float64(value), y+1, peg, render.Fade(th.Shadow, 0.6))
-	p.FillCircle(x0+step*float64(value), y, peg, k.dark)
-	p.FillCircle(x0+step*float64(value), y, peg-1.5, k.base)
+	p.FillCircle(x0+step*float64(value), y, peg, darkOf(seat))
+	p.FillCircle(x0+step*float64(value), y, peg-1.5, seat)
 }
 
 // drawTallyShort draws letters and numbers side by side.
