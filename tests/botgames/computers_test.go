@@ -3,169 +3,172 @@
 package botgames
 
 import (
+	"fmt"
+	"slices"
 	"testing"
-	"time"
 
 	"agora/game"
+	"agora/game/catalogue"
+	"agora/game/input"
 	"agora/game/match"
 	"agora/game/store"
-	"agora/render"
-	"agora/rules/chance"
-	"agora/rules/city"
-	"agora/rules/market"
-	"agora/rules/phobia"
-	"agora/rules/stacks"
-	"agora/scenes/citytable"
-	"agora/scenes/markettable"
-	"agora/scenes/phobiatable"
-	"agora/scenes/stackstable"
-	"agora/scenes/table"
+	"agora/scenes"
 	"agora/tests/uidrive"
 )
 
-// seated is the table of a game, opened without a screen.
-type seated[S, M any] struct {
-	*table.Table[S, M]
-	rules uidrive.Rules[S, M]
-	nav   *uidrive.Nav
-	disk  *store.Memory
+// seated is the table of a game.
+type seated struct {
+	*uidrive.Driver
+	game  catalogue.Game
+	table game.Game
+	kinds []string // of the players
 }
 
-// sit opens a table at which the seats are played like that. Nothing is animated,
-// and computers do not wait.
-func sit[S, M any](t *testing.T, rules uidrive.Rules[S, M], open game.Maker, of func(game.Scene) *table.Table[S, M], kinds ...string) *seated[S, M] {
+// sit opens a table at which the seats are played like that.
+func sit(t *testing.T, g catalogue.Game, kinds ...string) *seated {
 	t.Helper()
-	kit, err := render.NewKit()
-	if err != nil {
-		t.Fatal(err)
+	table, ok := scenes.Games().Find(g.Name())
+	if !ok {
+		t.Fatalf("%s has no table", g.Name())
 	}
-	kit.Resize(1280, 720, 1)
-	kit.SetTheme("light")
-	settings := store.DefaultSettings()
-	settings.AnimationSpeed, settings.ComputerPace = "off", "off"
-	tb := &seated[S, M]{rules: rules, nav: &uidrive.Nav{}, disk: &store.Memory{}}
-	svc := game.Services{Kit: kit, Saves: store.NewSaves(tb.disk), Settings: &settings, Nav: tb.nav}
-	info := match.Info{Game: rules.Name(), Seed: 11}
+	info := match.Info{Game: g.Name(), Seed: 11}
 	for i, k := range kinds {
 		info.Players = append(info.Players, match.Player{Name: string(rune('A' + i)), Kind: k})
 	}
-	sc, err := open(svc, game.PlayArg{Info: info})
-	if err != nil {
-		t.Fatal(err)
-	}
-	tb.Table = of(sc)
-	return tb
+	s := &seated{game: g, table: table, kinds: kinds}
+	s.open(t, game.PlayArg{Info: info})
+	return s
 }
 
-// play plays the game to its end: people decide at random, where there are any. It
-// returns how many decisions people made.
-func (tb *seated[S, M]) play(t *testing.T) (byHand int) {
+// open opens a table. Nothing is animated, and computers do not wait.
+func (s *seated) open(t *testing.T, arg game.PlayArg) {
 	t.Helper()
-	r := chance.New(3, 9)
-	end := time.Now().Add(uidrive.Patience)
-	for made := 0; !tb.Turn().Over(); {
-		tb.Update(nil)
-		if tb.Covered() {
-			t.Fatal("a curtain falls where there is nobody to hide from")
-		}
-		if n := tb.Match.Len(); n != made {
-			made, end = n, time.Now().Add(uidrive.Patience)
-		}
-		switch {
-		case tb.Playing() && !tb.Busy():
-			m, ok := tb.rules.Sample(tb.State(), &r)
-			if !ok || !tb.Do(m, false) {
-				t.Fatalf("no decision is made: %v", tb.Bar)
+	s.Driver = uidrive.Open(t, uidrive.Window{W: 1280, H: 720, Scale: 1, Theme: "light"}, s.table.Table, arg, func(set *store.Settings) {
+		set.AnimationSpeed, set.ComputerPace = "off", "off"
+	})
+}
+
+// made is how many decisions are made.
+func (s *seated) made() int { return s.Trace()["moves"].(int) }
+
+// watched reports whether only computers play.
+func (s *seated) watched() bool { return s.Has("pause") }
+
+// play plays until so many decisions are made, or to the end of the game: people do
+// what a hint says. It returns how many decisions people made.
+func (s *seated) play(decisions int) (byHand int) {
+	s.T.Helper()
+	for {
+		trace := map[string]any{}
+		s.Until("somebody is to decide, or it is enough", func() bool {
+			trace = s.Trace()
+			if trace["phase"] == "covered" {
+				s.T.Fatal("a curtain falls where there is nobody to hide from")
 			}
-			byHand++
-		case tb.Thinking():
-			time.Sleep(200 * time.Microsecond)
+			person := trace["seat"].(int) > 0 && s.kinds[trace["seat"].(int)-1] == match.Human
+			return trace["phase"] == "over" || trace["moves"].(int) >= decisions || person && trace["thinking"] == false && trace["busy"] == false
+		})
+		if trace["phase"] == "over" || trace["moves"].(int) >= decisions {
+			return byHand
 		}
-		if time.Now().After(end) {
-			t.Fatalf("nothing happens after %d decisions: %v", made, tb.Bar)
+		if trace["hint"] == "" {
+			s.Key(input.KeyI, 0)
+			if s.Is("advising", true) {
+				s.Key(input.KeyI, 0) // the best so far
+			}
+			s.Until("there is a hint", func() bool { return s.Is("advising", false) })
 		}
+		s.Key(input.KeyEnter, 0)
+		if s.made() == trace["moves"] {
+			s.T.Fatalf("no decision is made: %q", s.Text())
+		}
+		byHand++
 	}
-	for n := 0; n < 20 || tb.Busy() && n < 10000; n++ { // the last decision is presented
-		tb.Update(nil)
+}
+
+// whole plays a whole game: its result is shown, and it is saved as it is.
+func (s *seated) whole() (byHand int) {
+	t := s.T
+	t.Helper()
+	const most = 3000 // decisions
+	byHand = s.play(most)
+	s.Rest()
+	s.Ticks(20) // the last decision is presented
+	if n := len(s.Nav.Asked); n == 0 || s.Nav.Asked[n-1] != "push result" {
+		t.Errorf("the result is not shown: %v", s.Nav.Asked)
 	}
-	if n := len(tb.nav.Asked); n == 0 || tb.nav.Asked[n-1] != "push result" {
-		t.Errorf("the result is not shown: %v", tb.nav.Asked)
-	}
-	for _, text := range tb.nav.Toasts {
+	for _, text := range s.Nav.Toasts {
 		t.Errorf("it says %q", text)
 	}
-	data, err := tb.disk.Read("autosave.agora")
-	if err != nil {
-		t.Fatal(err)
-	}
-	se, err := match.Read(tb.rules, data)
-	if err != nil || se.Len() != tb.Match.Len() || tb.rules.Hash(se.State()) != tb.rules.Hash(tb.State()) {
-		t.Errorf("the save is not the game: %v", err)
-	}
-	for i, p := range se.Info().Players {
-		if p.Kind != tb.Info.Players[i].Kind {
-			t.Errorf("seat %d is saved as %q", i+1, p.Kind)
-		}
-	}
+	s.saved()
+	t.Logf("%d decisions, %d by hand: %s", s.made(), byHand, s.Text())
 	return byHand
 }
 
-// against plays a game against the level, and lets computers play each other.
-func against[S, M any](t *testing.T, rules uidrive.Rules[S, M], open game.Maker, of func(game.Scene) *table.Table[S, M]) {
+// saved checks that the save is the game, with its players.
+func (s *seated) saved() {
+	t := s.T
 	t.Helper()
-	tb := sit(t, rules, open, of, "human", "computer 2")
-	byHand := tb.play(t)
-	t.Log(tb.Bar)
-	t.Logf("%d decisions, %d by hand", tb.Match.Len(), byHand)
-	if byHand == 0 || byHand == tb.Match.Len() {
-		t.Error("one side has made all decisions")
+	m, err := match.Read(s.game.Game, []byte(s.Autosave()))
+	if err != nil {
+		t.Fatalf("the save cannot be read: %v", err)
 	}
+	if hash := fmt.Sprintf("%016x", s.game.Game.Hash(m.State())); m.Len() != s.made() || m.Turn().Over() && !s.Is("hash", hash) {
+		t.Errorf("%d of %d decisions are saved, with the position %s", m.Len(), s.made(), hash)
+	}
+	var kinds []string
+	for _, p := range m.Info().Players {
+		kinds = append(kinds, p.Kind)
+	}
+	if !slices.Equal(kinds, s.kinds) {
+		t.Errorf("the players are saved as %q", kinds)
+	}
+}
+
+// each does something for every game that has computer players.
+func each(t *testing.T, do func(t *testing.T, g catalogue.Game)) {
+	for _, g := range catalogue.Games() {
+		if g.Player != nil {
+			t.Run(g.Name(), func(t *testing.T) { do(t, g) })
+		}
+	}
+}
+
+func TestAgainstComputer(t *testing.T) {
+	each(t, func(t *testing.T, g catalogue.Game) {
+		s := sit(t, g, match.Human, "computer 2")
+		if byHand := s.whole(); byHand == 0 || byHand == s.made() {
+			t.Error("one side has made all decisions")
+		}
+	})
+}
+
+func TestWatched(t *testing.T) {
 	if testing.Short() {
-		return
+		t.Skip("whole games of computers")
 	}
-	tb = sit(t, rules, open, of, "computer 1", "computer 1")
-	if !tb.Watching() {
-		t.Error("a game of computers is not watched")
-	}
-	if tb.play(t) > 0 {
-		t.Error("a person has decided for a computer")
-	}
+	each(t, func(t *testing.T, g catalogue.Game) {
+		s := sit(t, g, "computer 1", "computer 1")
+		if !s.watched() {
+			t.Error("a game of computers is not watched")
+		}
+		s.whole()
+	})
 }
 
 // A game that is opened again goes on with the computers it was left with.
 func TestGoesOn(t *testing.T) {
-	of := func(s game.Scene) *table.Table[stacks.State, stacks.Move] { return &s.(*stackstable.Scene).Table }
-	tb := sit(t, stacks.Game{}, stackstable.New, of, "computer 1", "computer 2")
-	for end := time.Now().Add(uidrive.Patience); tb.Match.Len() < 4 && time.Now().Before(end); time.Sleep(200 * time.Microsecond) {
-		tb.Update(nil)
-	}
-	tb.Leave()
-	made := tb.Match.Len()
-	sc, err := stackstable.New(tb.Svc, game.PlayArg{Record: tb.Record()})
-	if err != nil {
-		t.Fatal(err)
-	}
-	again := &seated[stacks.State, stacks.Move]{Table: of(sc), rules: stacks.Game{}, nav: tb.nav, disk: tb.disk}
-	if again.Match.Len() != made || !again.Watching() || again.Info.Players[1].Kind != "computer 2" {
-		t.Fatalf("%d of %d decisions, watched %v, %+v", again.Match.Len(), made, again.Watching(), again.Info.Players)
-	}
-	if again.play(t) > 0 {
-		t.Error("the computers are not there any more")
-	}
-}
-
-func TestPhobia(t *testing.T) {
-	against(t, phobia.Game{}, phobiatable.New, func(s game.Scene) *table.Table[phobia.State, phobia.Move] { return &s.(*phobiatable.Scene).Table })
-}
-
-func TestStacks(t *testing.T) {
-	against(t, stacks.Game{}, stackstable.New, func(s game.Scene) *table.Table[stacks.State, stacks.Move] { return &s.(*stackstable.Scene).Table })
-}
-
-func TestMarket(t *testing.T) {
-	against(t, market.Game{}, markettable.New, func(s game.Scene) *table.Table[market.State, market.Move] { return &s.(*markettable.Scene).Table })
-}
-
-func TestCity(t *testing.T) {
-	against(t, city.Game{}, citytable.New, func(s game.Scene) *table.Table[city.State, city.Move] { return &s.(*citytable.Scene).Table })
+	each(t, func(t *testing.T, g catalogue.Game) {
+		s := sit(t, g, "computer 1", "computer 2")
+		s.play(4)
+		s.Scene.(game.Leaver).Leave()
+		made := s.made()
+		s.open(t, game.PlayArg{Record: []byte(s.Autosave())})
+		if s.made() != made || !s.watched() {
+			t.Fatalf("%d of %d decisions, watched %v", s.made(), made, s.watched())
+		}
+		s.play(made + 4)
+		s.Rest()
+		s.saved()
+	})
 }

@@ -114,7 +114,9 @@ func (d *Driver) Until(what string, ok func() bool) {
 			d.T.Fatalf("waiting until %s, in vain: %q", what, d.Text())
 		}
 		d.Tick()
-		time.Sleep(time.Millisecond)
+		if !d.Is("busy", true) {
+			time.Sleep(time.Millisecond)
+		}
 	}
 }
 

@@ -3,6 +3,7 @@ package browser
 import (
 	"testing"
 
+	"agora/game/catalogue"
 	"agora/tests/e2e"
 )
 
@@ -43,10 +44,10 @@ func TestCityByKeyboard(t *testing.T) {
 // in many ticks, and the picture goes on between them. How long they take, the
 // benchmark of the same name reports.
 func TestAgainstComputers(t *testing.T) {
-	for _, scene := range []string{"market", "city", "phobia", "stacks"} {
-		t.Run(scene, func(t *testing.T) {
+	for _, g := range catalogue.Games() {
+		t.Run(g.Name(), func(t *testing.T) {
 			h, _ := opened(t, small, quick())
-			last := e2e.AgainstComputer(h, scene, e2e.Usual())
+			last := e2e.AgainstComputer(h, g.Name(), e2e.Usual())
 			if last.Polls <= 2*last.Moves {
 				t.Errorf("%d decisions were thought about in %d ticks", last.Moves, last.Polls)
 			}
@@ -57,12 +58,12 @@ func TestAgainstComputers(t *testing.T) {
 // BenchmarkAgainstComputers reports how many ticks were thought in, how many of them
 // took longer than a picture may wait, and how long the longest took.
 func BenchmarkAgainstComputers(b *testing.B) {
-	for _, scene := range []string{"market", "city", "phobia", "stacks"} {
-		b.Run(scene, func(b *testing.B) {
+	for _, g := range catalogue.Games() {
+		b.Run(g.Name(), func(b *testing.B) {
 			var last e2e.Trace
 			for b.Loop() {
 				h, _ := opened(b, small, quick())
-				last = e2e.AgainstComputer(h, scene, e2e.Whole)
+				last = e2e.AgainstComputer(h, g.Name(), e2e.Whole)
 			}
 			b.ReportMetric(float64(last.Polls), "ticks")
 			b.ReportMetric(float64(last.Slow), "slow")

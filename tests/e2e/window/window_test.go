@@ -10,6 +10,7 @@ import (
 	"path/filepath"
 	"testing"
 
+	"agora/game/catalogue"
 	"agora/tests/e2e"
 	"agora/tests/requirements"
 )
@@ -127,10 +128,10 @@ func TestCityByKeyboard(t *testing.T) {
 }
 
 func TestAgainstComputers(t *testing.T) {
-	for _, scene := range []string{"market", "city", "phobia", "stacks"} {
-		t.Run(scene, func(t *testing.T) {
+	for _, g := range catalogue.Games() {
+		t.Run(g.Name(), func(t *testing.T) {
 			h, _ := quick(t)
-			e2e.AgainstComputer(h, scene, e2e.Usual())
+			e2e.AgainstComputer(h, g.Name(), e2e.Usual())
 		})
 	}
 }
