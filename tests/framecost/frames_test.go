@@ -16,6 +16,7 @@ import (
 	"testing"
 
 	"agora/game"
+	"agora/game/catalogue"
 	"agora/game/input"
 	"agora/game/match"
 	"agora/game/store"
@@ -25,9 +26,9 @@ import (
 	"agora/scenes"
 )
 
-// full is a program that shows a game of four with 35 cards on the table, the
-// next one waiting to be placed, and the log unfolded.
-func full(t testing.TB) *game.App {
+// full is a program that shows a game that is over or nearly so, and the log
+// unfolded.
+func full(t testing.TB, g catalogue.Game) *game.App {
 	t.Helper()
 	kit, err := render.NewKit()
 	if err != nil {
@@ -42,19 +43,32 @@ func full(t testing.TB) *game.App {
 	for name, make := range scenes.Routes(scenes.Games()) {
 		app.Route(name, make)
 	}
-	app.Nav().Go("market", game.PlayArg{Record: record(t)})
+	record := []byte(g.Sample)
+	if g.Name() == (market.Game{}).Name() { // a table can be fuller than that
+		record = fullMarket(t)
+	}
+	app.Nav().Go(g.Name(), game.PlayArg{Record: record})
 	for range 600 {
 		app.Update(nil)
 	}
-	if tr := app.Trace(); tr["scene"] != "market" || tr["phase"] != market.PhasePlace || tr["busy"] != false {
+	if tr := app.Trace(); tr["scene"] != g.Name() || tr["busy"] != false {
 		t.Fatalf("the table is not ready: %v", tr)
 	}
 	return app
 }
 
-// record is a game with all cards but the last on the table, laid by chance, in
+// each does something for every game.
+func each[T interface {
+	Run(name string, do func(T)) bool
+}](t T, do func(t T, g catalogue.Game)) {
+	for _, g := range catalogue.Games() {
+		t.Run(g.Name(), func(t T) { do(t, g) })
+	}
+}
+
+// fullMarket is a game of The Marketplace with all cards but the last on the table, laid by chance, in
 // which every shop that can be owned is, by the players in turn.
-func record(t testing.TB) []byte {
+func fullMarket(t testing.TB) []byte {
 	t.Helper()
 	g := market.Game{}
 	info := match.Info{Seed: 5, Players: make([]match.Player, 4)}
@@ -112,51 +126,57 @@ func nowhere(kit *render.Kit) func() *render.Canvas {
 
 // A frame of a table at rest allocates nothing, and none is drawn unasked.
 func TestFrame(t *testing.T) {
-	app := full(t)
-	begin := nowhere(app.Kit())
-	for range 10 {
-		app.Draw(begin)
-	}
-	if app.Draw(begin) {
-		t.Error("a frame is drawn that nothing asked for")
-	}
-	if n := testing.AllocsPerRun(50, func() { app.Nav().Invalidate(); app.Update(nil); app.Draw(begin) }); n != 0 {
-		t.Errorf("a frame at rest allocates %g times", n)
-	}
+	each(t, func(t *testing.T, g catalogue.Game) {
+		app := full(t, g)
+		begin := nowhere(app.Kit())
+		for range 10 {
+			app.Draw(begin)
+		}
+		if app.Draw(begin) {
+			t.Error("a frame is drawn that nothing asked for")
+		}
+		if n := testing.AllocsPerRun(50, func() { app.Nav().Invalidate(); app.Update(nil); app.Draw(begin) }); n != 0 {
+			t.Errorf("a frame at rest allocates %g times", n)
+		}
+	})
 }
 
 // The mouse wanders over the table for next to nothing: what can be pointed at and
 // the buttons around it are kept.
 func TestHoverAllocs(t *testing.T) {
-	app := full(t)
-	begin := nowhere(app.Kit())
-	events := make([]input.Event, 1)
-	i := 0
-	hover := func() {
-		events[0] = input.Event{Kind: input.Hover, X: float64(200 + i*37%800), Y: float64(40 + i*53%500)}
-		app.Update(events)
-		app.Draw(begin)
-		i++
-	}
-	for range 300 {
-		hover()
-	}
-	if n := testing.AllocsPerRun(300, hover); n > 8 {
-		t.Errorf("a frame in which the mouse moves allocates %g times", n)
-	}
+	each(t, func(t *testing.T, g catalogue.Game) {
+		app := full(t, g)
+		begin := nowhere(app.Kit())
+		events := make([]input.Event, 1)
+		i := 0
+		hover := func() {
+			events[0] = input.Event{Kind: input.Hover, X: float64(200 + i*37%800), Y: float64(40 + i*53%500)}
+			app.Update(events)
+			app.Draw(begin)
+			i++
+		}
+		for range 300 {
+			hover()
+		}
+		if n := testing.AllocsPerRun(300, hover); n > 8 {
+			t.Errorf("a frame in which the mouse moves allocates %g times", n)
+		}
+	})
 }
 
 // bench measures a frame after enough of them that every picture is painted.
 func bench(b *testing.B, frame func(app *game.App, begin func() *render.Canvas, i int)) {
-	app := full(b)
-	begin := nowhere(app.Kit())
-	for i := range 300 {
-		frame(app, begin, i)
-	}
-	b.ReportAllocs()
-	for i := 0; b.Loop(); i++ {
-		frame(app, begin, i)
-	}
+	each(b, func(b *testing.B, g catalogue.Game) {
+		app := full(b, g)
+		begin := nowhere(app.Kit())
+		for i := range 300 {
+			frame(app, begin, i)
+		}
+		b.ReportAllocs()
+		for i := 0; b.Loop(); i++ {
+			frame(app, begin, i)
+		}
+	})
 }
 
 // BenchmarkRest is a frame of a table at rest.

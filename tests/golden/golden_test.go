@@ -4,7 +4,7 @@
 package golden
 
 import (
-	_ "embed"
+	"embed"
 	"flag"
 	"fmt"
 	"image"
@@ -13,6 +13,7 @@ import (
 	"image/png"
 	"os"
 	"path/filepath"
+	"slices"
 	"testing"
 
 	"agora/game"
@@ -26,31 +27,19 @@ var update = flag.Bool("update", false, "renew the golden pictures")
 
 func TestMain(m *testing.M) { rendertest.Main(m) }
 
-// middle is a game of three in its middle: the next card waits to be placed.
+// records are the games that the pictures show, a file each.
 //
-//go:embed testdata/market.agora
-var middle []byte
+//go:embed testdata/*.agora
+var records embed.FS
 
-// pushed is a game of Agoraphobia in its middle.
-//
-//go:embed testdata/phobia.agora
-var pushed []byte
-
-// stacked is a game of The Prisoners in its middle.
-//
-//go:embed testdata/stacks.agora
-var stacked []byte
-
-// In the city, citizens are being placed; in the other the judge is to decide; and
-// the last game is over.
-var (
-	//go:embed testdata/city.agora
-	placing []byte
-	//go:embed testdata/city-court.agora
-	judging []byte
-	//go:embed testdata/city-end.agora
-	counted []byte
-)
+// shown asks a table for a game that was kept.
+func shown(name string) game.PlayArg {
+	data, err := records.ReadFile("testdata/" + name + ".agora")
+	if err != nil {
+		panic(err)
+	}
+	return game.PlayArg{Record: data}
+}
 
 // behind opens the curtain and lets it rise.
 func behind(d *uidrive.Driver) {
@@ -71,51 +60,55 @@ var windows = []struct {
 	{"dark", uidrive.Window{W: 1280, H: 720, Scale: 1, Theme: "dark"}},
 }
 
-// screens are the pictures: a route, and what is done there.
-var screens = []struct {
+// screen is a picture: a route, and what is done there.
+type screen struct {
 	name  string
 	route string
 	arg   any
 	act   func(*uidrive.Driver)
 	once  bool // in the first window only: the others show nothing more
-}{
+}
+
+// screens are the pictures: those of the menus, then each game's own. The records of
+// the games lie beside the pictures.
+var screens = []screen{
 	{"title", game.RouteTitle, nil, func(d *uidrive.Driver) { d.Ticks(2) }, false},
 	{"setup", game.RouteSetup, "market", func(d *uidrive.Driver) { d.Ticks(2) }, false},
-	{"market", "market", game.PlayArg{Record: middle}, func(d *uidrive.Driver) { d.Rest() }, false},
-	{"market-hand", "market", game.PlayArg{Record: middle}, func(d *uidrive.Driver) {
+	{"market", "market", shown("market"), func(d *uidrive.Driver) { d.Rest() }, false},
+	{"market-hand", "market", shown("market"), func(d *uidrive.Driver) {
 		d.Rest()
 		x, y := d.Area("card:17")
 		d.Take("tray", x+60, y-60, false)
 	}, true},
-	{"market-snap", "market", game.PlayArg{Record: middle}, func(d *uidrive.Driver) {
+	{"market-snap", "market", shown("market"), func(d *uidrive.Driver) {
 		d.Rest()
 		x, y := d.Area("card:28")
 		d.Take("tray", x-72, y+12, false)
 	}, true},
-	{"city", "city", game.PlayArg{Record: judging}, func(d *uidrive.Driver) { d.Rest() }, false},
-	{"city-court", "city", game.PlayArg{Record: judging}, func(d *uidrive.Driver) {
+	{"city", "city", shown("city-court"), func(d *uidrive.Driver) { d.Rest() }, false},
+	{"city-court", "city", shown("city-court"), func(d *uidrive.Driver) {
 		d.Rest()
 		d.Hover("guilty")
 	}, true},
-	{"city-curtain", "city", game.PlayArg{Record: placing}, func(d *uidrive.Driver) {
+	{"city-curtain", "city", shown("city"), func(d *uidrive.Driver) {
 		d.Rest()
 		d.Ticks(60)
 	}, false},
-	{"city-place", "city", game.PlayArg{Record: placing}, func(d *uidrive.Driver) {
+	{"city-place", "city", shown("city"), func(d *uidrive.Driver) {
 		behind(d)
 		home, _ := d.Trace()["legalMoves"].([]string)
 		d.Click("citizen:" + home[len(home)-1][:1])
 		d.Click("hand")
 		d.Hover("place:court")
 	}, false},
-	{"city-end", "city", game.PlayArg{Record: counted}, func(d *uidrive.Driver) { d.Rest() }, true},
+	{"city-end", "city", shown("city-end"), func(d *uidrive.Driver) { d.Rest() }, true},
 	{"city-result", game.RouteResult, nil, func(d *uidrive.Driver) { d.Ticks(2) }, false},
-	{"phobia", "phobia", game.PlayArg{Record: pushed}, func(d *uidrive.Driver) {
+	{"phobia", "phobia", shown("phobia"), func(d *uidrive.Driver) {
 		d.Rest()
 		legal, _ := d.Trace()["legalCells"].([]string)
 		d.Hover("cell:" + legal[len(legal)/2])
 	}, false},
-	{"stacks", "stacks", game.PlayArg{Record: stacked}, func(d *uidrive.Driver) {
+	{"stacks", "stacks", shown("stacks"), func(d *uidrive.Driver) {
 		d.Rest()
 		legal, _ := d.Trace()["legalMoves"].([]string)
 		d.Click("cell:" + legal[0][:2])
@@ -145,10 +138,19 @@ func TestGolden(t *testing.T) {
 	}
 }
 
+// Every game of the program has a picture of its table.
+func TestEveryGame(t *testing.T) {
+	for _, g := range scenes.Games() {
+		if !slices.ContainsFunc(screens, func(s screen) bool { return s.route == g.Name }) {
+			t.Errorf("there is no picture of %s", g.Title)
+		}
+	}
+}
+
 // outcome is what the table of the city hands to the result.
 func outcome(t *testing.T) any {
 	t.Helper()
-	d := uidrive.Open(t, windows[0].Window, scenes.Routes(scenes.Games())["city"], game.PlayArg{Record: counted}, nil)
+	d := uidrive.Open(t, windows[0].Window, scenes.Routes(scenes.Games())["city"], shown("city-end"), nil)
 	d.Rest()
 	d.Click("result")
 	return d.Nav.Args[len(d.Nav.Args)-1]
