@@ -125,6 +125,19 @@ func groundInkOf(t *render.Theme) groundInk {
 	}
 }
 
+// inks are the colours of drawings on grounds.
+func (k *groundInk) inks() inks {
+	return inks{"line": k.line, "faint": k.faint, "pale": k.pale, "bench": render.Fade(k.pale, 0.55)}
+}
+
+// show shows a drawing that fills r; it is painted once.
+func (k *groundInk) show(c *render.Canvas, art string, r render.Rect) {
+	s := c.Kit.Sprite(render.Key{Name: art, A: int(r.W * 4), B: int(r.H * 4)}, r.W, r.H, 1, func(p *render.Painter) {
+		p.Show(render.Art(art), render.R(0, 0, r.W, r.H), k.inks().of)
+	})
+	c.SpriteAt(s, r.X, r.Y)
+}
+
 // drawHead is the strip of a section's name with a line below it.
 func drawHead(c *render.Canvas, k *groundInk, strip render.Rect, tint render.Color) {
 	if strip.H <= 0 {
@@ -137,32 +150,14 @@ func drawHead(c *render.Canvas, k *groundInk, strip render.Rect, tint render.Col
 // drawAwning is the striped cloth over a stall; every stall has stripes of its own. It
 // is painted once.
 func drawAwning(c *render.Canvas, k *groundInk, strip render.Rect, stall int) {
-	n := math.Max(5, math.Round(strip.W/22))
-	if int(n)%2 == 0 {
-		n++
-	}
-	w := strip.W / n
-	hang := math.Min(w*0.45, strip.H*0.32)
-	key := render.Key{Name: "city.awning", A: stall, B: int(strip.W*4)<<12 | int(strip.H*4)}
-	s := c.Kit.Sprite(key, strip.W, strip.H+hang+2, 1, func(p *render.Painter) {
-		tint := [3]render.Color{k.warm, k.cloth, k.ochre}[stall%3]
-		for i := range int(n) {
-			x := float64(i) * w
-			flap := []render.Point{{X: x}, {X: x + w}}
-			for j := range 8 { // the round lower edge, from right to left
-				sin, cos := math.Sincos(math.Pi * float64(j) / 7)
-				flap = append(flap, render.Point{X: x + w/2 + w/2*cos, Y: strip.H + hang*sin})
-			}
-			col := k.pale
-			if i%2 == 0 {
-				col = tint
-			}
-			p.Fill(new(render.Path).Polygon(flap...), col)
-			edge := new(render.Path).MoveTo(flap[2].X, flap[2].Y)
-			for _, q := range flap[3:] {
-				edge.LineTo(q.X, q.Y)
-			}
-			p.Line(edge, render.Stroke{Width: 1}, k.line)
+	w := strip.W / float64(max(5, int(math.Round(strip.W/22)))|1) // of a stripe: there is an odd number
+	high := strip.H * 1.32
+	key := render.Key{Name: "city/awning", A: stall, B: int(strip.W*4)<<12 | int(strip.H*4)}
+	s := c.Kit.Sprite(key, strip.W, high, 1, func(p *render.Painter) {
+		inks := k.inks()
+		inks["cloth"] = [3]render.Color{k.warm, k.cloth, k.ochre}[stall]
+		for x := 0.0; x < strip.W; x += 2 * w {
+			p.Show(render.Art(key.Name), render.R(x, 0, 2*w, high), inks.of)
 		}
 	})
 	c.SpriteAt(s, strip.X, strip.Y)
@@ -182,41 +177,27 @@ func drawCounter(c *render.Canvas, k *groundInk, body render.Rect) {
 // drawColumns is the hall: a frieze under the name, and fluted columns.
 func drawColumns(c *render.Canvas, k *groundInk, strip, body render.Rect) {
 	n := math.Max(4, math.Round(strip.W/34))
-	w := strip.W / n
 	for i := range int(n) {
-		x := strip.X + (float64(i)+0.5)*w
-		for _, d := range [3]float64{-3, 0, 3} {
-			c.Fill(render.R(x+d-0.6, strip.Bottom()-6, 1.2, 4.5), k.line)
-		}
+		x := strip.X + (float64(i)+0.5)*strip.W/n
+		k.show(c, "city/triglyph", render.R(x-3.6, strip.Bottom()-6, 7.2, 4.5))
 	}
-	cols := math.Max(3, math.Round(body.W/74))
-	w = body.W / (cols - 1)
-	wide := math.Min(22, w*0.3)
-	for i := range int(cols) {
-		x := body.X + float64(i)*w
-		c.Fill(render.R(x-wide*0.72, body.Y, wide*1.44, 4), k.faint)
-		c.Fill(render.R(x-wide*0.6, body.Y+4, wide*1.2, 3), k.faint)
-		c.Fill(render.R(x-wide/2, body.Y+7, wide, body.H-13), k.pale)
-		for f := 0; f <= 4; f++ {
-			c.Fill(render.R(x-wide/2+wide*float64(f)/4-0.5, body.Y+7, 1, body.H-13), k.faint)
-		}
-		c.Fill(render.R(x-wide*0.72, body.Bottom()-6, wide*1.44, 6), k.faint)
+	gaps := math.Max(2, math.Round(body.W/74)-1)
+	wide := math.Min(32, body.W/gaps*0.436)
+	for i := range int(gaps) + 1 {
+		head, rest := render.R(body.X+float64(i)*body.W/gaps-wide/2, body.Y, wide, body.H).CutTop(7)
+		foot, shaft := rest.CutBottom(6)
+		k.show(c, "city/column-head", head)
+		k.show(c, "city/column-shaft", shaft)
+		k.show(c, "city/column-foot", foot)
 	}
 }
 
-// drawBenches is the half circle of steps before the judges. It is painted once: its
-// arcs are many triangles.
+// drawBenches is the half circle of steps before the judges, which reaches the farthest
+// corner.
 func drawBenches(c *render.Canvas, k *groundInk, body render.Rect) {
-	s := c.Kit.Sprite(render.Key{Name: "city.benches", A: int(body.W * 4), B: int(body.H * 4)}, body.W, body.H, 1, func(p *render.Painter) {
+	s := c.Kit.Sprite(render.Key{Name: "city/court", A: int(body.W * 4), B: int(body.H * 4)}, body.W, body.H, 1, func(p *render.Painter) {
 		far := math.Hypot(body.W/2, body.H)
-		n := math.Max(4, math.Round(far/26))
-		for i := 1; i <= int(n); i++ {
-			r := far * float64(i) / n
-			if i%2 == 0 {
-				p.Ring(body.W/2, body.H, r-far/n/2, far/n, render.Fade(k.pale, 0.55))
-			}
-			p.Ring(body.W/2, body.H, r, 1.2, k.faint)
-		}
+		p.Show(render.Art("city/court"), render.R(body.W/2-far, body.H-far, 2*far, far), k.inks().of)
 	})
 	c.SpriteAt(s, body.X, body.Y)
 }

@@ -56,6 +56,8 @@ func (f form) show(c *render.Canvas, p *put, which int, paint func(p *render.Pai
 // inks are the colours of a thing, by the names of its drawing's parts.
 type inks map[string]render.Color
 
+func (k inks) of(name string) render.Color { return k[name] }
+
 // dress is what the program adds to the drawing of a thing.
 type dress struct {
 	inks   inks
