@@ -8,7 +8,7 @@ import (
 	"io/fs"
 )
 
-//go:embed fonts/*.otf fonts/*.txt licences/*.txt icons/*.svg emblems/*.svg ornaments/*.svg city/*.svg market/*.svg
+//go:embed fonts/*.otf fonts/*.txt licences/*.txt icons/*.svg emblems/*.svg ornaments/*.svg city/*.svg market/*.svg pieces/*.svg
 var files embed.FS
 
 //go:embed en/about.md en/rules/*.md en/decided/*.md

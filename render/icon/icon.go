@@ -58,6 +58,7 @@ const (
 	Theme       ID = "icons/theme"
 	Picture     ID = "icons/picture"
 	Group       ID = "icons/group"       // a crowd of cells
+	Stack       ID = "icons/stack"       // stones on each other
 	Coordinates ID = "icons/coordinates" // the names of cells
 	TurnBoard   ID = "icons/turn-board"  // the board from the other side
 	Stairs      ID = "icons/stairs"      // levels

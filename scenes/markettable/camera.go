@@ -6,6 +6,7 @@ import (
 
 	"agora/render"
 	"agora/rules/geometry"
+	"agora/scenes/table"
 )
 
 // framing says what the camera keeps in view, also while the market grows.
@@ -88,6 +89,8 @@ func (s *Scene) frame(f framing) {
 	s.Stale()
 }
 
+func (s *Scene) wholeTable() { s.frame(ofTable) }
+
 // moved follows a move of the camera by hand.
 func (s *Scene) moved() {
 	s.framing = byHand
@@ -114,13 +117,7 @@ func (s *Scene) zoom(by float64) {
 // showHand moves the camera as little as needed to show the card in hand, its
 // middle at least so many dp inside the view.
 func (s *Scene) showHand(inside float64) {
-	f := floatOf(s.hands.Pose)
-	x, y := s.cam.ToScreen(f.X, f.Y)
-	in := s.cam.View.Inset(inside)
-	dx := max(0, in.X-x) - max(0, x-in.Right())
-	dy := max(0, in.Y-y) - max(0, y-in.Bottom())
-	if dx != 0 || dy != 0 {
-		s.cam.Pan(dx, dy)
+	if f := floatOf(s.hands.Pose); table.Reveal(&s.cam, f.X, f.Y, inside) {
 		s.Stale()
 	}
 }

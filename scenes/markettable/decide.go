@@ -130,9 +130,6 @@ const (
 	btnAction  = "action"
 	btnConfirm = "confirm"
 	btnCancel  = "cancel"
-	btnZoomIn  = "zoom-in"
-	btnZoomOut = "zoom-out"
-	btnHome    = "home"
 	btnSnap    = "snap"
 )
 
@@ -142,11 +139,9 @@ var panelIDs = [market.MaxSeats]string{"panel:1", "panel:2", "panel:3", "panel:4
 // Buttons lists the buttons anew.
 func (s *Scene) Buttons() {
 	s.AddKeys(s.keyWidth())
-	l := &s.layout
+	l, zoom := &s.layout, s.lens.Buttons("Show the whole table (Home); Shift+Home shows the market")
 	tools := []ui.Button{
-		{ID: btnZoomOut, Icon: ui.Icon(icon.ZoomOut), Tip: "Smaller (\u2212)"},
-		{ID: btnZoomIn, Icon: ui.Icon(icon.ZoomIn), Tip: "Larger (+)"},
-		{ID: btnHome, Icon: ui.Icon(icon.Home), Tip: "Show the whole table (Home); Shift+Home shows the market"},
+		zoom[0], zoom[1], zoom[2],
 		{ID: btnSnap, Icon: ui.Icon(icon.Snap), Tip: "Cards snap to their neighbours (N); Alt turns it off for a moment", On: s.Svc.Settings.Snapping},
 		s.LogButton(), s.RulesButton(),
 	}

@@ -112,14 +112,10 @@ func (s *Scene) OnButton(id string) {
 		s.hands.toTray()
 		s.KeepDraft()
 		s.Play(sound.Slide)
-	case btnZoomIn:
-		s.zoom(1.35)
-	case btnZoomOut:
-		s.zoom(1 / 1.35)
-	case btnHome:
-		s.frame(ofTable)
 	case btnSnap:
 		s.toggleSnap()
+	default:
+		s.lens.Press(id, s.zoom, s.wholeTable)
 	}
 }
 
@@ -144,14 +140,9 @@ func (s *Scene) key(e input.Event) (used bool) {
 	switch {
 	case e.Mods.Has(input.Ctrl):
 		return false
-	case e.Key == input.KeyPlus:
-		s.zoom(1.25)
-	case e.Key == input.KeyMinus:
-		s.zoom(1 / 1.25)
 	case e.Key == input.KeyHome && e.Mods.Has(input.Shift):
 		s.frame(ofMarket)
-	case e.Key == input.KeyHome:
-		s.frame(ofTable)
+	case s.lens.Key(e, s.zoom, s.wholeTable):
 	case e.Key == input.KeyN && !e.Repeat:
 		s.toggleSnap()
 	case e.Key == input.KeyEsc && !e.Repeat:

@@ -41,28 +41,24 @@ func (s *Scene) GiveUp() bool { return s.pick.GiveUp(&s.pick.list) }
 // Buttons that not every table has, by ID.
 const (
 	btnConfirm = "confirm"
-	btnZoomIn  = "zoom-in"
-	btnZoomOut = "zoom-out"
-	btnHome    = "home"
 	btnGroups  = "groups"
 )
 
 // Buttons lists the buttons anew.
 func (s *Scene) Buttons() {
 	s.AddKeys(0)
-	l, all, most := &s.layout, "", ""
+	l, zoom := &s.layout, s.lens.Buttons("Show the whole board (Home)")
 	if s.atHome {
-		all = "The whole board is shown."
+		zoom[0].Off = "The whole board is shown."
+		zoom[2].Off = zoom[0].Off
 	}
 	if s.cam.Zoom >= s.cam.MaxZoom*0.999 {
-		most = "It cannot be larger."
+		zoom[1].Off = "It cannot be larger."
 	}
 	tools := []ui.Button{
 		{ID: btnGroups, Icon: ui.Icon(icon.Group), Tip: "Outline the largest groups (G)", On: s.crowds},
 		s.NamesButton(), s.TurnButton(), s.LogButton(),
-		{ID: btnZoomOut, Icon: ui.Icon(icon.ZoomOut), Tip: "Smaller (\u2212)", Off: all},
-		{ID: btnZoomIn, Icon: ui.Icon(icon.ZoomIn), Tip: "Larger (+)", Off: most},
-		{ID: btnHome, Icon: ui.Icon(icon.Home), Tip: "Show the whole board (Home)", Off: all},
+		zoom[0], zoom[1], zoom[2],
 		s.RulesButton(),
 	}
 	if s.Looking() { // the home button's place is needed for the menu

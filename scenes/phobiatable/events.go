@@ -6,6 +6,7 @@ import (
 
 	"agora/game/input"
 	"agora/rules/phobia"
+	"agora/scenes/table"
 	"agora/scenes/table/board"
 )
 
@@ -55,13 +56,11 @@ func (s *Scene) pickEvent(e input.Event) bool {
 
 // lookAtCell moves the camera as little as needed to show a cell.
 func (s *Scene) lookAtCell(c phobia.Cell) {
-	x, y := s.cam.ToScreen(s.plan.At(c))
-	in := s.cam.View.Inset(math.Min(s.cam.Zoom, s.cam.View.H/3))
-	dx := math.Max(0, in.X-x) - math.Max(0, x-in.Right())
-	dy := math.Max(0, in.Y-y) - math.Max(0, y-in.Bottom())
-	if !s.atHome && (dx != 0 || dy != 0) {
-		s.cam.Pan(dx, dy)
+	if s.atHome {
+		return
 	}
+	x, y := s.plan.At(c)
+	table.Reveal(&s.cam, x, y, math.Min(s.cam.Zoom, s.cam.View.H/3))
 }
 
 // seatEvent outlines the largest group of the player whose panel is pointed at.
@@ -88,15 +87,11 @@ func (s *Scene) OnButton(id string) {
 		if s.pick.On {
 			board.Follow(&s.Table, s.pick.place(), s.pick.move(), false)
 		}
-	case btnZoomIn:
-		s.zoomMiddle(1.35)
-	case btnZoomOut:
-		s.zoomMiddle(1 / 1.35)
-	case btnHome:
-		s.home()
 	case btnGroups:
 		s.crowds = !s.crowds
 		s.Stale()
+	default:
+		s.lens.Press(id, s.zoom, s.home)
 	}
 }
 
@@ -105,21 +100,15 @@ func (s *Scene) key(e input.Event) (used bool) {
 	switch {
 	case e.Mods.Has(input.Ctrl):
 		return false
-	case e.Key == input.KeyPlus:
-		s.zoomMiddle(1.25)
-	case e.Key == input.KeyMinus:
-		s.zoomMiddle(1 / 1.25)
-	case e.Key == input.KeyHome:
-		s.home()
 	case e.Key == input.KeyG && !e.Repeat:
 		s.OnButton(btnGroups)
-	default:
-		return false
+		return true
 	}
-	return true
+	return s.lens.Key(e, s.zoom, s.home)
 }
 
-func (s *Scene) zoomMiddle(f float64) {
+// zoom enlarges what is pointed at, or the middle of the view.
+func (s *Scene) zoom(f float64) {
 	x, y := s.cam.View.Centre()
 	if s.pick.On {
 		x, y = s.cam.ToScreen(s.plan.At(s.pick.At.cell))

@@ -22,7 +22,8 @@ func pieceSprite(k *render.Kit, look emblem.ID, z phobia.Size, zoom float64) *re
 
 // paintPiece paints a turned stone of the owner's colour. The large one is
 // higher, has the owner's pattern round its rim and two points on its plate, as
-// it counts two and pushes two cells; the small one has one.
+// it counts two and pushes two cells; the small one has one. Lines, plates and
+// points are the files in assets/pieces.
 func paintPiece(p *render.Painter, t *render.Theme, look emblem.ID, z phobia.Size, x, y float64) {
 	r := radii[z] * cellUnit
 	high := 0.10 * cellUnit
@@ -42,43 +43,23 @@ func paintPiece(p *render.Painter, t *render.Theme, look emblem.ID, z phobia.Siz
 	lit := render.Blend(c, render.RGB(0xFFF4E0), 0.16)
 	p.FillInk(top, p.Linear(render.Point{X: x - r*0.5, Y: y - r}, render.Point{X: x + r*0.5, Y: y + r}, lit, render.Blend(c, dark, 0.12)))
 
-	sign := r * 1.12
-	sx, sy := x, y-r*0.10
+	art, sign, up := "pieces/small", r*1.12, r*0.10
 	if z == phobia.Large {
-		inner := r * 0.74
 		ring := new(render.Path).Circle(x, y, r*0.98)
-		ring.CircleHole(x, y, inner)
+		ring.CircleHole(x, y, r*0.74)
 		emblem.Pattern(p, look, ring, r*0.20, render.Blend(c, on, 0.55))
-		p.Ring(x, y, inner, r*0.035, render.Blend(c, on, 0.7))
-		sign = r * 0.98
-		sy = y - r*0.08
-	} else {
-		p.Ring(x, y, r*0.90, r*0.04, render.Blend(c, on, 0.45))
+		art, sign, up = "pieces/large", r*0.98, r*0.08
 	}
-	emblem.Draw(p, look, sx, sy, sign, on)
-	plate(p, z, x, y, r, c, on, dark)
+	inks := map[string]render.Color{
+		"faint": render.Blend(c, on, 0.45), "edge": render.Blend(c, on, 0.6), "bright": render.Blend(c, on, 0.7),
+		"plate": render.Blend(dark, render.RGB(0x000000), 0.25),
+	}
+	p.Show(render.Art(art), render.R(x-r, y-r, 2*r, 2*r), func(name string) render.Color { return inks[name] })
+	emblem.Draw(p, look, x, y-up, sign, on)
 
 	edge := new(render.Path).Circle(x, y, r-r*0.03)
 	p.LineInk(edge, render.Stroke{Width: r * 0.05},
 		p.Linear(render.Point{X: x + r*paint.LightX, Y: y + r*paint.LightY}, render.Point{X: x, Y: y}, render.RGBA(0xFFFFFF99), render.RGBA(0xFFFFFF00)))
-}
-
-// plate is the mark of the size: one point, or two.
-func plate(p *render.Painter, z phobia.Size, x, y, r float64, c, on, dark render.Color) {
-	w, h, at, dot := r*0.44, r*0.40, y+r*0.72, r*0.125
-	if z == phobia.Large {
-		w, h, at, dot = r*0.62, r*0.32, y+r*0.74, r*0.095
-	}
-	box := render.R(x-w/2, at-h/2, w, h)
-	p.FillRound(box, h/2, render.Blend(dark, render.RGB(0x000000), 0.25))
-	p.LineRound(box, h/2, r*0.035, render.Blend(c, on, 0.6))
-	white := render.RGB(0xFFFAF0)
-	if z == phobia.Large {
-		p.FillCircle(x-w*0.21, at, dot, white)
-		p.FillCircle(x+w*0.21, at, dot, white)
-		return
-	}
-	p.FillCircle(x, at, dot, white)
 }
 
 // cellSprites is how many kinds of marble cells there are.

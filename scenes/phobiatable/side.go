@@ -12,9 +12,7 @@ import (
 
 // panel is how the panels are drawn: they show the value of the largest group,
 // which a player wants to keep small.
-var panel = board.Panel{Large: 96, Small: 24, Pad: 4, Head: 0.42, Sign: func(c *render.Canvas, x, y, size float64, col render.Color) {
-	c.Sprite(icon.Sprite(c.Kit, icon.Group, size), render.Place{X: x, Y: y, Tint: col})
-}}
+var panel = board.Panel{Large: 96, Small: 24, Pad: 4, Head: 0.42, Sign: icon.Group}
 
 // drawSupplies draws the wells and the pieces that lie in them.
 func (s *Scene) drawSupplies(e *painter) {

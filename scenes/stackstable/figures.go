@@ -71,9 +71,9 @@ func (f figure) draw(c *render.Canvas, r render.Rect) {
 	var list []column
 	for _, name := range f.apart {
 		c, _ := parseCell(name)
-		list = append(list, column{name, st.On(c), sum(st.On(c).Len(), c.Level())})
-		if on := after.On(c); f.done && on.Len() > 0 {
-			list = append(list, column{"then", on, sum(on.Len(), c.Level())})
+		list = apart(list, name, &st.Position, c)
+		if f.done {
+			list = apart(list, "then", &after.Position, c)
 		}
 	}
 	rest := render.R(area.Right()+4, area.Y, r.Right()-area.Right()-8, area.H)

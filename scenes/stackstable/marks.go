@@ -185,7 +185,5 @@ func (e *painter) column(l *column, r render.Rect, pad, unit float64, ink render
 	x := rest.X + rest.W/2
 	y := rest.Y + (rest.H+high)/2 - wide*squash/2
 	e.C.Sprite(shadeSprite(e.C.Kit, unit), render.Place{X: x, Y: y, Scale: unit / cellUnit})
-	for i := range n {
-		e.stone(l.stack.Stone(i), x, y-pitch*float64(i), unit, 1, 0)
-	}
+	e.pile(l.stack, 0, x, y, pitch, unit, 0)
 }

@@ -274,11 +274,7 @@ func (s *Scene) fillFans() {
 	if !p.On || m.stage.Busy() {
 		return
 	}
-	add := func(then string, pos *stacks.Position, c stacks.Cell) {
-		if st := pos.On(c); st.Len() > 0 {
-			m.fan = append(m.fan, column{then + c.String(), st, sum(st.Len(), c.Level())})
-		}
-	}
+	add := func(then string, pos *stacks.Position, c stacks.Cell) { m.fan = apart(m.fan, then+c.String(), pos, c) }
 	if !v.sure && p.pick.on && p.pick.from != p.At {
 		add("", &m.st.Position, p.pick.from)
 	}
@@ -287,6 +283,14 @@ func (s *Scene) fillFans() {
 		add("then ", &v.after, v.move.To())
 		add("then ", &v.after, v.move.From())
 	}
+}
+
+// apart appends the stack of a cell, if there is one.
+func apart(list []column, title string, pos *stacks.Position, c stacks.Cell) []column {
+	if on := pos.On(c); on.Len() > 0 {
+		list = append(list, column{title, on, sum(on.Len(), c.Level())})
+	}
+	return list
 }
 
 // sum writes how a height is made up.

@@ -179,6 +179,14 @@ func (e *painter) stone(seat rules.Seat, x, y, unit, flat, fade float64) {
 	e.C.Stretch(stoneSprite(e.C.Kit, e.Looks[board.SeatOf(seat)], unit), render.Place{X: x, Y: y, Scale: unit / cellUnit, Fade: fade}, 1, max(flat, 0.06))
 }
 
+// pile draws the stones of a stack from number first up, so far apart; the first
+// lies at a point of the screen.
+func (e *painter) pile(on stacks.Stack, first int, x, y, pitch, unit, fade float64) {
+	for i := first; i < on.Len(); i++ {
+		e.stone(on.Stone(i), x, y-pitch*float64(i-first), unit, 1, fade)
+	}
+}
+
 // baseline is how far below the middle of its cell a stack stands, in units.
 const baseline = 0.09
 

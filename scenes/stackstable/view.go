@@ -5,6 +5,7 @@ import (
 
 	"agora/render"
 	"agora/render/emblem"
+	"agora/render/icon"
 	"agora/rules/stacks"
 	"agora/scenes/table/board"
 )
@@ -143,9 +144,7 @@ func (s *Scene) drawFanned(e *painter) {
 	}
 	frame := render.R(x-u*0.44, top-u*0.06, u*0.88, foot-top+u*(radius*squash+0.12))
 	e.C.Panel(frame, render.PanelTip)
-	for i := range st.Len() {
-		e.stone(st.Stone(i), x, foot-pitch*float64(i), u, 1, 0)
-	}
+	e.pile(st, 0, x, foot, pitch, u, 0)
 	e.badge(at, &s.model.badge[at])
 }
 
@@ -162,20 +161,9 @@ func (s *Scene) drawHeld(e *painter) {
 	}
 	u := e.Cam.Zoom * 1.06
 	e.C.Sprite(shadeSprite(e.C.Kit, u), render.Place{X: s.pick.X + u*0.06, Y: s.pick.Y + u*0.12, Scale: u / cellUnit, Fade: 0.3})
-	first := s.heldFrom()
-	for i := first; i < n; i++ {
-		e.stone(st.Stone(i), s.pick.X, s.pick.Y-u*raise(i-first, n), u, 1, 0.12)
-	}
+	e.pile(st, s.heldFrom(), s.pick.X, s.pick.Y, u*raise(1, n), u, 0.12)
 }
 
 // panel is how the panels are drawn: they show a player's stacks, which they want to
 // keep.
-var panel = board.Panel{Large: 100, Small: 22, Pad: 3, Head: 0.38, Sign: stackSign}
-
-// stackSign is three stones on each other.
-func stackSign(c *render.Canvas, x, y, side float64, col render.Color) {
-	w, h := side*0.8, side*0.22
-	for i := range 3 {
-		c.FillRound(render.R(x-w/2, y+side*0.16-float64(i)*h*1.35, w, h), h/2, col)
-	}
-}
+var panel = board.Panel{Large: 100, Small: 22, Pad: 3, Head: 0.38, Sign: icon.Stack}

@@ -5,6 +5,8 @@ import (
 
 	"agora/game/input"
 	"agora/render"
+	"agora/render/icon"
+	"agora/scenes/ui"
 )
 
 // Lens moves a camera by hand: the wheel and two fingers enlarge, dragging pans.
@@ -41,6 +43,63 @@ func (l *Lens) Hear(e input.Event, cam *render.Camera, drag bool) (moved bool) {
 				cam.ZoomAt(e.X, e.Y, e.Scale)
 			}
 		}
+	}
+	return moved
+}
+
+// Key gives the lens a key: plus and minus enlarge and reduce by a factor, Home
+// shows everything.
+func (l *Lens) Key(e input.Event, zoom func(by float64), home func()) (used bool) {
+	switch e.Key {
+	case input.KeyPlus:
+		zoom(1.25)
+	case input.KeyMinus:
+		zoom(1 / 1.25)
+	case input.KeyHome:
+		home()
+	default:
+		return false
+	}
+	return true
+}
+
+// Buttons that move a camera, by ID.
+const (
+	BtnZoomIn  = "zoom-in"
+	BtnZoomOut = "zoom-out"
+	BtnHome    = "home"
+)
+
+// Buttons reduce, enlarge, and show everything, which home puts into words.
+func (l *Lens) Buttons(home string) [3]ui.Button {
+	return [3]ui.Button{
+		{ID: BtnZoomOut, Icon: ui.Icon(icon.ZoomOut), Tip: "Smaller (\u2212)"},
+		{ID: BtnZoomIn, Icon: ui.Icon(icon.ZoomIn), Tip: "Larger (+)"},
+		{ID: BtnHome, Icon: ui.Icon(icon.Home), Tip: home},
+	}
+}
+
+// Press does what they do.
+func (l *Lens) Press(id string, zoom func(by float64), home func()) {
+	switch id {
+	case BtnZoomIn:
+		zoom(1.35)
+	case BtnZoomOut:
+		zoom(1 / 1.35)
+	case BtnHome:
+		home()
+	}
+}
+
+// Reveal moves the camera as little as needed to show a point of the table, so many
+// dp inside the view, and reports whether it had to.
+func Reveal(cam *render.Camera, x, y, inside float64) (moved bool) {
+	x, y = cam.ToScreen(x, y)
+	in := cam.View.Inset(inside)
+	dx := max(0, in.X-x) - max(0, x-in.Right())
+	dy := max(0, in.Y-y) - max(0, y-in.Bottom())
+	if moved = dx != 0 || dy != 0; moved {
+		cam.Pan(dx, dy)
 	}
 	return moved
 }

@@ -209,7 +209,7 @@ func (s *Scene) Draw(c *render.Canvas) {
 		c.FrameRound(cellRect(s.layout.Board, s.point.At), 4, 3, c.Theme().Focus)
 	}
 	seats := [2]board.Seat{board.SeatOn(&s.Table, 0, p.winner()), board.SeatOn(&s.Table, 1, p.winner())}
-	panel := board.Panel{Large: 100, Small: 22, Pad: 3, Head: 0.38, Sign: func(*render.Canvas, float64, float64, float64, render.Color) {}}
+	panel := board.Panel{Large: 100, Small: 22, Pad: 3, Head: 0.38, Sign: icon.Group}
 	panel.Furniture(c, &s.layout, &seats, s.Bar, false)
 	s.DrawPanels(c)
 	s.DrawButtons(c)

@@ -3,6 +3,7 @@ package board
 import (
 	"agora/render"
 	"agora/render/emblem"
+	"agora/render/icon"
 	"agora/rules"
 	"agora/scenes/table"
 	"agora/scenes/ui"
@@ -36,8 +37,7 @@ type Panel struct {
 	Large     float64 // the least height of a large panel, dp
 	Small     float64 // the size of numbers in a small one
 	Pad, Head float64 // see ui.Plaque
-	// Sign draws what Value counts.
-	Sign func(c *render.Canvas, x, y, size float64, col render.Color)
+	Sign      icon.ID // of what Value counts
 }
 
 // Draw draws a player's panel.
@@ -63,7 +63,7 @@ func (p Panel) Draw(c *render.Canvas, r render.Rect, s *Seat) {
 	if s.Danger {
 		ink = t.Bad
 	}
-	p.Sign(c, line.X+side/2, y, side, tint)
+	c.Sprite(icon.Sprite(c.Kit, p.Sign, side), render.Place{X: line.X + side/2, Y: y, Tint: tint})
 	x := line.X + side + 8
 	write := func(text string, col render.Color) {
 		w, _ := c.Measure(style, text)
