@@ -2,6 +2,7 @@ package game
 
 import (
 	"fmt"
+	"strings"
 
 	"agora/game/bots"
 	"agora/game/match"
@@ -49,6 +50,12 @@ func Describe[S, M any](t bots.Team[S, M], table Maker, show Show) Game {
 	}
 	return d
 }
+
+// Short is the title without the name that all games share: "The Marketplace".
+func (g Game) Short() string { return strings.TrimPrefix(g.Title, "Agora: ") }
+
+// Called is a name for a game of this kind: "Agoraphobia - Anna, Bion - turn 12".
+func (g Game) Called(p Peek) string { return g.Short() + " - " + p.Name() }
 
 // Games are the games of the program in the order of the title.
 type Games []Game

@@ -41,8 +41,8 @@ func (s Services) Running() (*Running, []string) {
 
 // Keep saves a game under a name of its own, before another takes its place in
 // the autosave: nothing is ever lost by beginning anew. It returns the name, or
-// "" where nothing needs to be kept: a game that is over, that has not begun, or
-// that is kept as it is already.
+// "" where nothing needs to be kept: a game that has not begun, or that is kept as it
+// is already.
 func (s Services) Keep(record []byte) (title string, err error) {
 	g, err := s.Games.Of(record)
 	if err != nil {
@@ -50,7 +50,7 @@ func (s Services) Keep(record []byte) (title string, err error) {
 	}
 	decisions, _ := g.Check(record)
 	peek, _ := g.Peek(record)
-	if decisions < 1 || peek.Over {
+	if decisions < 1 {
 		return "", nil
 	}
 	list, err := s.Saves.Games()
@@ -64,7 +64,7 @@ func (s Services) Keep(record []byte) (title string, err error) {
 			}
 		}
 	}
-	saved, err := s.Saves.Save(s.Saves.FreeTitle(peek.Name()), record, false)
+	saved, err := s.Saves.Save(s.Saves.FreeTitle(g.Called(peek)), record, false)
 	return saved.Title, err
 }
 
@@ -159,7 +159,7 @@ func (s Services) KeepRunning() {
 	switch {
 	case err != nil:
 		s.Nav.Toast("Your previous game could not be saved: " + sentence(err.Error()))
-	case title != "":
+	case title != "" && !running.Peek.Over: // a finished game goes to the saved ones quietly
 		s.Nav.Toast(fmt.Sprintf("Your previous game is saved as %q.", title))
 	}
 }

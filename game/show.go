@@ -13,7 +13,8 @@ import (
 type Show struct {
 	Designer string
 	Year     int
-	Blurb    string // what it is about, in a sentence or two
+	Line     string // what it is about, in a few words: on the title
+	Blurb    string // the same in a sentence or two
 	Length   string // "30 to 45 minutes"
 
 	// Words are what menus call the game's options: by key ("board"), and by key

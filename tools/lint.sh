@@ -13,6 +13,7 @@ GOOS=js GOARCH=wasm bin/staticcheck . ./game/... ./render/... ./scenes/...
 for_tests='^(tests|rules/ruletest|render/rendertest|game/bots/botstest)/|^rules/phobia/.*func: Boards$|^rules/city/.*func: WithBoard$'
 nobody=$(bin/deadcode -test ./...)
 program=$(bin/deadcode ./...)
-dead=$(printf '%s\n%s\n' "$nobody" "$(printf '%s' "$program" | grep -vE "$for_tests")" | grep . | sort -u) || exit 0
+dead=$(printf '%s\n%s\n' "$nobody" "$(printf '%s' "$program" | grep -vE "$for_tests")" | sort -u)
+[ -n "$dead" ] || exit 0
 printf '%s\n' "$dead"
 exit 1

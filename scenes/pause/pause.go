@@ -67,7 +67,7 @@ func (s *Scene) build() ui.Node {
 func (s *Scene) saveAs() {
 	name := s.arg.Name
 	if name == "" {
-		name = s.peek.Name()
+		name = s.Game.Called(s.peek)
 	}
 	s.SaveAs(name, s.arg.Record)
 }

@@ -9,6 +9,7 @@ import (
 func Game() game.Game {
 	return game.Describe(phobiabot.Team(), New, game.Show{
 		Designer: "Jeff Jarosch", Year: 2011, Length: "15 minutes",
+		Line:  "Every piece pushes. The larger crowd loses.",
 		Blurb: "Every piece pushes its neighbours away, friend and foe alike. In the end, the player with the larger crowd loses.",
 		Words: map[string]string{
 			"board": "Board", "board=hex4": "37 cells", "board=hex7": "127 cells", "board=rhombus7": "Rhombus, 49",

@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"agora/game"
+	"agora/game/input"
 	"agora/game/match"
 	"agora/render"
 	"agora/render/emblem"
@@ -20,8 +21,13 @@ import (
 // Scene is the result of a game.
 type Scene struct {
 	menu.Menu
-	arg game.ResultArg
+	arg   game.ResultArg
+	ticks int
 }
+
+// deaf is how long Enter does nothing, in ticks: whoever was about to press it for
+// the game has not seen yet that it is over.
+const deaf = 60
 
 // New opens the result; the argument is a game.ResultArg.
 func New(svc game.Services, arg any) (game.Scene, error) {
@@ -43,8 +49,16 @@ func New(svc game.Services, arg any) (game.Scene, error) {
 	}
 	s := &Scene{arg: a}
 	s.Menu = menu.New(svc, "", s.build) // back is the table as it was left, or else the title
-	s.Name, s.Game, s.Default = s.title()+". "+a.Sentence, g, "again"
+	s.Name, s.Game, s.Default = s.title()+". "+a.Sentence, g, ""
 	return s, nil
+}
+
+// Update implements game.Scene.
+func (s *Scene) Update(events []input.Event) {
+	if s.ticks++; s.ticks == deaf {
+		s.Default = "review"
+	}
+	s.Menu.Update(events)
 }
 
 // title says who won.
@@ -71,7 +85,7 @@ func (s *Scene) name() string {
 	for _, p := range s.arg.Info.Players {
 		names = append(names, p.Name)
 	}
-	return strings.Join(names, ", ") + " - end"
+	return s.Game.Short() + " - " + strings.Join(names, ", ") + " - end"
 }
 
 // build is the screen; see package ui.
@@ -80,7 +94,7 @@ func (s *Scene) build() ui.Node {
 	if len(s.arg.Record) == 0 {
 		off = "This game has no record."
 	}
-	again := &ui.Button{ID: "again", Label: "Play again", Icon: ui.Icon(icon.Play), Look: ui.Primary, Do: func() { s.Again(s.arg.Info) },
+	again := &ui.Button{ID: "again", Label: "Play again", Icon: ui.Icon(icon.Play), Do: func() { s.Again(s.arg.Info) },
 		Tip: "New game with the same players and options"}
 	w, _ := s.Size()
 	way := func(id, label string, sign icon.ID, off, tip string, do func()) ui.Node {
@@ -98,13 +112,12 @@ func (s *Scene) build() ui.Node {
 		way("save", "Save", icon.Save, off, "Save this game", func() { s.SaveAs(s.name(), s.arg.Record) }),
 		way("share", "Share", icon.Share, off, "Export the game as a file", func() { s.Svc.Nav.Export(s.name()+".agora", s.arg.Record) }),
 		way("copy", "Copy", icon.Copy, off, "Copy the game as text", func() { s.Svc.Nav.Copy(string(s.arg.Record)) }),
-		way("review", "Review", icon.Log, off, "Review the game step by step", func() {
-			s.Svc.Nav.Go(s.Game.Name, game.PlayArg{Record: s.arg.Record, Review: true})
-		}),
 	}
-	foot := ui.Row(10, append(append([]ui.Node{ui.Spring()}, ways...), again)...)
+	review := &ui.Button{ID: "review", Label: "Review", Icon: ui.Icon(icon.Log), Look: ui.Primary, Off: off, Tip: "Review the game step by step",
+		Do: func() { s.Svc.Nav.Go(s.Game.Name, game.PlayArg{Record: s.arg.Record, Review: true}) }}
+	foot := ui.Row(10, append(append([]ui.Node{ui.Spring()}, ways...), again, review)...)
 	if w < 480 {
-		foot = ui.Column(10, ui.Row(10, grown(ways)...), again)
+		foot = ui.Column(10, ui.Row(10, grown(ways)...), ui.Row(10, ui.Grow(1, again), ui.Grow(1, review)))
 	}
 	pad := 24.0
 	if w < 700 {

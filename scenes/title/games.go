@@ -3,7 +3,6 @@ package title
 import (
 	"fmt"
 	"math"
-	"strings"
 
 	"agora/game"
 	"agora/render"
@@ -48,10 +47,13 @@ func (s *Scene) card(g game.Game, width, high float64) ui.Node {
 	case width < 420 || high < 300:
 		style = style.Sized(22)
 	}
-	text := []ui.Node{&ui.Text{Say: strings.TrimPrefix(g.Title, "Agora: "), Style: style}} // the name is above all of them
+	text := []ui.Node{&ui.Text{Say: g.Short(), Style: style}} // the name is above all of them
 	who, players := credit(g)
+	if blurb := g.Blurb != "" && width > 300 && high > 330; g.Line != "" && !blurb && width > 200 && high > 190 {
+		text = append(text, &ui.Text{Say: g.Line, Style: render.Small})
+	}
 	switch {
-	case width >= 440:
+	case width >= 370:
 		text = append(text, ui.Note(who+" · "+players))
 	case high > 190 && width > 200:
 		text = append(text, ui.Note(who), ui.Note(players))
@@ -96,7 +98,7 @@ func (s *Scene) miniature(c *render.Canvas, r render.Rect, g game.Game) {
 	t := c.Theme()
 	c.FillRound(r, 6, t.Board)
 	if g.Miniature != nil {
-		c.Clip(r.Inset(1), func() { g.Miniature(c, r.Inset(1), s.tick) })
+		c.Clip(r.Inset(1), func() { g.Miniature(c, r.Inset(1), s.ticks[g.Name]+still) })
 	}
 	c.FrameRound(r, 6, 1, t.CardEdge)
 }

@@ -3,6 +3,8 @@
 package title
 
 import (
+	"strings"
+
 	"agora/game"
 	"agora/game/input"
 	"agora/game/platform"
@@ -15,16 +17,20 @@ import (
 // Scene is the title.
 type Scene struct {
 	menu.Menu
-	running *game.Running // the game to go on with; nil: none
-	tick    int
+	running *game.Running  // the game to go on with; nil: none
+	ticks   map[string]int // how long each game's table has moved
 }
+
+// still is how far the tables have come when the title is opened: in the middle of
+// a game. They move on while the pointer is on them, or the focus, and rest else.
+const still = 900
 
 // New opens the title. It takes no argument.
 func New(svc game.Services, arg any) (game.Scene, error) {
 	if err := menu.NoArgument("The title screen", arg); err != nil {
 		return nil, err
 	}
-	s := &Scene{}
+	s := &Scene{ticks: map[string]int{}}
 	s.Menu = menu.New(svc, "Title screen", s.build)
 	s.Back = nil
 	running, notes := svc.Running()
@@ -42,10 +48,11 @@ func New(svc game.Services, arg any) (game.Scene, error) {
 // Update implements game.Scene.
 func (s *Scene) Update(events []input.Event) {
 	s.Screen.Update(events)
-	if s.Svc.Speed() == render.Off {
+	name, ok := strings.CutPrefix(s.Pointed(), "game/")
+	if !ok || s.Svc.Speed() == render.Off {
 		return
 	}
-	if s.tick++; s.tick%2 == 0 { // thirty pictures a second are enough for ornament
+	if s.ticks[name]++; s.ticks[name]%2 == 0 { // thirty pictures a second are enough for ornament
 		s.Svc.Nav.Animating()
 	}
 }
@@ -105,7 +112,7 @@ func (s *Scene) menu(two bool) ui.Node {
 	var list []ui.Node
 	fresh := way("new", "New game", icon.Plus, func() { nav.Go(game.RouteSetup, s.latest()) })
 	if r := s.running; r != nil {
-		again := &ui.Button{ID: "continue", Label: "Continue", Note: r.Peek.Standing(), Icon: ui.Icon(icon.Play), Left: true,
+		again := &ui.Button{ID: "continue", Label: "Continue", Note: r.Game.Short() + ". " + r.Peek.Standing(), Icon: ui.Icon(icon.Play), Left: true,
 			Do: func() { s.Svc.Resume(r.Game, r.Record, r.Peek.Over) }}
 		if r.Peek.Over {
 			again.Label = "Review last game"

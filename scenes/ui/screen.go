@@ -102,6 +102,15 @@ func (s *Screen) Typing() bool { _, ok := s.control(s.focus).(*Field); return ok
 // Focused is the name of the control that has the focus, or "".
 func (s *Screen) Focused() string { return s.focus }
 
+// Pointed is the name of the control that the pointer is over, or else of the one
+// that has the focus, or "".
+func (s *Screen) Pointed() string {
+	if s.hover != "" {
+		return s.hover
+	}
+	return s.focus
+}
+
 // Focus gives a control the focus; "" takes it away.
 func (s *Screen) Focus(id string) {
 	if s.focus != id {

@@ -340,7 +340,7 @@ func TestResultPlaysAgain(t *testing.T) {
 	sc := must(t)(result.New(tb.svc, end))
 	sc.Update(nil)
 	for id, want := range map[string]string{"again": "go market", "title": "go title", "review": "go market", "copy": "copy",
-		"share": "export Anna, Bion, Chloe, Dion - end.agora", "back": "pop"} {
+		"share": "export The Marketplace - Anna, Bion, Chloe, Dion - end.agora", "back": "pop"} {
 		click(t, sc, id)
 		what, arg := tb.nav.last()
 		if what != want {
@@ -350,6 +350,53 @@ func TestResultPlaysAgain(t *testing.T) {
 		if id == "again" && (a.Info.Seed == 99 || len(a.Info.Players) != 4) || id == "review" && (!a.Review || string(a.Record) != "record") {
 			t.Errorf("%s asked for %+v", id, a)
 		}
+	}
+}
+
+// TestResultHearsNoStrayEnter: whoever was about to press Enter for the game starts
+// nothing; a moment later Enter reviews.
+func TestResultHearsNoStrayEnter(t *testing.T) {
+	tb := newTable(t, 1280, 720, 1, "light")
+	sc := must(t)(result.New(tb.svc, endOf(tb)))
+	enter := []input.Event{{Kind: input.KeyPress, Key: input.KeyEnter}}
+	for range 30 {
+		sc.Update(enter)
+	}
+	if len(tb.nav.asked) > 0 {
+		t.Fatalf("a stray Enter asked for %v", tb.nav.asked)
+	}
+	for range 60 {
+		sc.Update(nil)
+	}
+	sc.Update(enter)
+	if what, arg := tb.nav.last(); what != "go market" || !arg.(game.PlayArg).Review {
+		t.Errorf("Enter asked for %s, %+v", what, arg)
+	}
+}
+
+// TestTitleRests: the small tables move while the pointer is on them, and only then.
+func TestTitleRests(t *testing.T) {
+	tb := newTable(t, 1280, 720, 1, "light")
+	sc := must(t)(title.New(tb.svc, nil))
+	for range 10 {
+		sc.Update(nil)
+	}
+	was := tb.nav.drawn
+	for range 20 {
+		sc.Update(nil)
+	}
+	if tb.nav.drawn != was {
+		t.Errorf("%d frames while nothing happens", tb.nav.drawn-was)
+	}
+	r := sc.(interface{ Areas() map[string]render.Rect }).Areas()["game/phobia"]
+	x, y := r.Centre()
+	sc.Update([]input.Event{{Kind: input.Hover, X: x, Y: y}})
+	was = tb.nav.drawn
+	for range 20 {
+		sc.Update(nil)
+	}
+	if tb.nav.drawn == was {
+		t.Error("the table under the pointer stands still")
 	}
 }
 
