@@ -21,7 +21,7 @@ type Drawing struct {
 // Part is what has one colour.
 type Part struct {
 	Name   string      // of a colour that the program decides; "" for the file's own
-	Colour color.NRGBA // the file's own
+	Colour color.NRGBA // the file's own; beside a name it is what the artist saw
 	Figure Figure
 }
 
@@ -188,13 +188,11 @@ func (d *Drawing) add(s svgStyle, colour string, l Layer) error {
 	if p.Name == "" && colour == "currentColor" {
 		p.Name = colour
 	}
-	if p.Name == "" {
-		c, err := hexColour(colour)
-		if err != nil {
-			return err
-		}
-		p.Colour = c
+	c, err := hexColour(colour)
+	if err != nil && p.Name == "" {
+		return err
 	}
+	p.Colour = c
 	if last < 0 || d.Parts[last].Name != p.Name || d.Parts[last].Colour != p.Colour {
 		d.Parts = append(d.Parts, p)
 		last++

@@ -70,13 +70,13 @@ func apart(a, b *image.RGBA, m [9]float64) float64 {
 }
 
 // inGoods are the things that come in three resources and a back.
-var inGoods = []form{cardForm, markerForm, demandForm}
+var inGoods = []form{cardForm, markerForm, demandForm, signForm}
 
 // A drawing has the size that its form says.
 func TestDrawingsOfThings(t *testing.T) {
 	for f, ends := range map[form][]string{
-		cardForm: goodNames[:], markerForm: goodNames[:], demandForm: goodNames[:],
-		citizenForm: {"", "letter"}, lotForm: {"", "letter"}, startForm: {""}, signForm: {""},
+		cardForm: goodNames[:], markerForm: goodNames[:], demandForm: goodNames[:], signForm: goodNames[:],
+		citizenForm: {"", "letter"}, lotForm: {"", "letter"}, startForm: {""},
 	} {
 		for _, end := range ends {
 			name := strings.TrimSuffix(f.art+"-"+end, "-")

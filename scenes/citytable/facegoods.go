@@ -11,29 +11,9 @@ import (
 // signs are the resources' signs.
 var signs = [city.Resources]icon.ID{icon.Wood, icon.Clay, icon.Marble}
 
-// goodNames are the resources in the names of their drawings, and last the backs.
+// goodNames are the resources in the names of their drawings, and last the backs, which
+// are black-figure pottery.
 var goodNames = [city.Resources + 1]string{city.Wood: "wood", city.Clay: "clay", city.Marble: "marble", city.Resources: "back"}
-
-// goodInks are the colours of a resource: dark, middle and light, so that they are
-// told apart in greyscale as well. The backs are black-figure pottery.
-func goodInks(t *render.Theme, res city.Resource) inks {
-	k := [city.Resources + 1]inks{
-		city.Wood:      {"base": render.RGB(0x87572A), "lit": render.RGB(0x9C6937), "body": render.RGB(0x40260F), "grain": render.RGB(0x663E1A), "sign": render.RGB(0xFFF3DC), "ground": render.RGB(0x714820)},
-		city.Clay:      {"base": render.RGB(0xD08258), "lit": render.RGB(0xDD9469), "body": render.RGB(0x7A3C1E), "grain": render.RGB(0xB1633C), "sign": render.RGB(0x351406), "ground": render.RGB(0xE3A27C)},
-		city.Marble:    {"base": render.RGB(0xF3EFE6), "lit": render.RGB(0xFFFDF8), "body": render.RGB(0x7D786D), "grain": render.RGB(0xB7B0A2), "sign": render.RGB(0x3C3F45), "ground": render.RGB(0xFFFFFF)},
-		city.Resources: {"base": render.RGB(0x2B2521), "lit": render.RGB(0x39312B), "body": render.RGB(0x5C4B3B), "line": render.RGB(0xCF9350)},
-	}[min(res, city.Resources)]
-	if t.Dark {
-		for _, name := range [...]string{"base", "lit", "grain", "line", "ground"} {
-			k[name] = render.Blend(k[name], render.RGB(0x14100C), 0.12)
-		}
-		if res >= city.Resources { // its edge keeps a dark back off the dark table
-			k["body"] = render.RGB(0x86683E)
-		}
-	}
-	k["rim"], k["faint"] = k["body"], render.Fade(k["line"], 0.7)
-	return k
-}
 
 // How wide the things are for a height of 1.
 const (
@@ -46,7 +26,7 @@ var (
 	cardForm   = form{"city/card", cardWide, 0.08}
 	markerForm = form{"city/marker", 1, 0.5}
 	demandForm = form{"city/demand", tabletWide, 0.10}
-	signForm   = form{"city/sign", 1, 0.2} // has no back
+	signForm   = form{"city/sign", 1, 0.2}
 )
 
 // drawCard draws a resource card, or its back.
@@ -69,13 +49,16 @@ func (f form) showGood(c *render.Canvas, p put, res city.Resource) {
 
 func (f form) paintGood(p *render.Painter, t *render.Theme, res city.Resource) {
 	res = min(res, city.Resources)
-	art := f.art
-	if f != signForm {
-		art += "-" + goodNames[res]
-	}
-	paintThing(p, t, art, &dress{inks: goodInks(t, res), sign: func(p *render.Painter, x, y, size float64, c render.Color) {
+	in := dress{sign: func(p *render.Painter, x, y, size float64, c render.Color) {
 		icon.Draw(p, signs[res], x-size/2, y-size/2, size, c)
-	}})
+	}}
+	if t.Dark {
+		in.dim = 0.12
+	}
+	if t.Dark && res == city.Resources { // its edge keeps a dark back off the dark table
+		in.inks = inks{"body": render.RGB(0x86683E)}
+	}
+	paintThing(p, t, f.art+"-"+goodNames[res], &in)
 }
 
 // drawStack draws a stack of so many things, each a little higher than the one

@@ -42,8 +42,8 @@ func (f form) paintSeat(p *render.Painter, t *render.Theme, look emblem.ID, lett
 	base, on := t.Seat[int(look)&3], t.OnSeat[int(look)&3]
 	dark := darkOf(base)
 	in := dress{seat: look, pitch: 13, inks: inks{
-		"seat": base, "sign": on, "body": dark, "rim": dark, "faint": render.Fade(dark, 0.8), "letter": render.RGB(0x2B2521),
-		"lit": render.Blend(base, render.RGB(0xFFF4E0), 0.16), "base": render.Blend(base, dark, 0.13),
+		"seat": base, "sign": on, "body": dark, "rim": dark, "faint": render.Fade(dark, 0.8),
+		"light": render.Blend(base, render.RGB(0xFFF4E0), 0.16), "face": render.Blend(base, dark, 0.13),
 		"line": render.Blend(base, on, 0.5), "pattern": render.Blend(base, on, 0.5),
 	}}
 	in.sign = func(p *render.Painter, x, y, size float64, c render.Color) { emblem.Draw(p, look, x, y, size, c) }
@@ -68,7 +68,6 @@ func darkOf(seat render.Color) render.Color { return render.Blend(seat, render.R
 func drawStart(c *render.Canvas, p put) {
 	startForm.show(c, &p, 0, func(q *render.Painter) {
 		paintThing(q, c.Theme(), startForm.art, &dress{
-			inks: inks{"body": render.RGB(0x6B4A16), "lit": render.RGB(0xF0CA72), "base": render.RGB(0xB37E27), "rim": render.RGBA(0x5A3C0CB0), "sign": render.RGB(0x3A2608)},
 			sign: func(p *render.Painter, x, y, size float64, c render.Color) {
 				icon.Draw(p, icon.Torch, x-size/2, y-size/2, size, c)
 			},

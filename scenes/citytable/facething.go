@@ -53,22 +53,35 @@ func (f form) show(c *render.Canvas, p *put, which int, paint func(p *render.Pai
 	ringed(c, p, f.wide, f.round)
 }
 
-// inks are the colours of a thing, by the names of its drawing's parts.
+// inks are colours by the names that drawings have for them.
 type inks map[string]render.Color
 
 func (k inks) of(name string) render.Color { return k[name] }
 
 // dress is what the program adds to the drawing of a thing.
 type dress struct {
-	inks   inks
+	inks   inks                                                        // colours instead of the drawing's own
+	dim    float64                                                     // how far the drawing's own colours go towards black, but for signs and edges
 	sign   func(p *render.Painter, x, y, size float64, c render.Color) // around x, y
 	seat   emblem.ID                                                   // whose pattern is on it
 	pitch  float64                                                     // the pattern's period
 	letter string
 }
 
+// colour is that of a drawing's part.
+func (in *dress) colour(name string, own render.Color) render.Color {
+	if c, ok := in.inks[name]; ok {
+		return c
+	}
+	switch name {
+	case "body", "rim", "sign", "letter":
+		return own
+	}
+	return render.Blend(own, render.RGB(0x14100C), in.dim)
+}
+
 // paintThing paints a drawing around 0, 0 with a height of 1. assets/README.md says
-// what the names of the parts mean; those without a meaning are plain colours.
+// what the names of its parts mean; the other parts are plain.
 func paintThing(p *render.Painter, t *render.Theme, art string, in *dress) {
 	d := render.Art(art)
 	p.Push()
@@ -76,42 +89,46 @@ func paintThing(p *render.Painter, t *render.Theme, art string, in *dress) {
 	p.ScaleBy(1/d.H, 1/d.H)
 	p.Translate(-d.W/2, -d.H/2)
 	var face *render.Path
+	var light render.Color
 	for _, part := range d.Parts {
 		name, from, _ := strings.Cut(part.Name, " from")
 		if least, _ := strconv.ParseFloat(from, 64); d.H/p.Pixel() < least {
 			continue
 		}
-		c, shape := in.inks[name], part.Figure[0].Path
+		c, shape := in.colour(name, part.Colour), part.Figure[0].Path
+		b := shape.Bounds()
+		ink := paint.Plain(c)
 		switch name {
-		case "":
-			p.Draw(part.Figure, part.Colour)
+		case "light":
+			light = c
+			continue
 		case "body":
 			castShadow(p, t, shape)
-			p.Draw(part.Figure, c)
 		case "face":
 			face = shape
-			b := face.Bounds()
-			p.DrawInk(part.Figure, p.Linear(render.Point{X: b.X, Y: b.Y}, render.Point{X: b.Right(), Y: b.Bottom()}, in.inks["lit"], in.inks["base"]))
+			ink = p.Linear(render.Point{X: b.X, Y: b.Y}, render.Point{X: b.Right(), Y: b.Bottom()}, light, c)
 		case "grain":
 			p.Clipped(face, func() { p.Draw(part.Figure, c) })
+			continue
 		case "pattern":
 			p.Clipped(face, func() { emblem.Pattern(p, in.seat, shape, in.pitch, c) })
+			continue
 		case "shine":
 			middle := render.Point{X: d.W / 2, Y: d.H / 2}
 			lit := render.Point{X: middle.X + d.H/2*paint.LightX, Y: middle.Y + d.H/2*paint.LightY}
-			p.DrawInk(part.Figure, p.Linear(lit, middle, render.RGBA(0xFFFFFFA0), render.RGBA(0xFFFFFF00)))
+			ink = p.Linear(lit, middle, render.RGBA(0xFFFFFFA0), render.RGBA(0xFFFFFF00))
 		case "sign":
 			for _, layer := range part.Figure {
 				b := layer.Path.Bounds()
 				x, y := b.Centre()
 				in.sign(p, x, y, b.W, c)
 			}
+			continue
 		case "letter":
-			b := shape.Bounds()
 			p.TextIn(render.Strong.Sized(b.H), in.letter, b, render.AlignCentre, c)
-		default:
-			p.Draw(part.Figure, c)
+			continue
 		}
+		p.DrawInk(part.Figure, ink)
 	}
 }
 
