@@ -1,6 +1,7 @@
 package table
 
 import (
+	"math"
 	"testing"
 
 	"agora/game/input"
@@ -39,5 +40,46 @@ func TestLens(t *testing.T) {
 		if moved != (cam.Zoom != start.Zoom || cam.X != start.X) {
 			t.Errorf("%s: moved is %v", c.name, moved)
 		}
+	}
+}
+
+// A camera moves to show a point only if that lies too near the edge, and no further
+// than that.
+func TestReveal(t *testing.T) {
+	cam := render.Camera{View: render.R(0, 0, 200, 100), Zoom: 10, Table: render.R(-50, -50, 100, 100)}
+	if Reveal(&cam, 5, 2, 20) || cam.X != 0 || cam.Y != 0 {
+		t.Errorf("a point that is seen moves the camera to %g, %g", cam.X, cam.Y)
+	}
+	if !Reveal(&cam, 15, -2, 20) {
+		t.Error("a point that is not seen is not revealed")
+	}
+	if x, y := cam.ToScreen(15, -2); x != 180 || y != 30 {
+		t.Errorf("it is revealed at %g, %g", x, y)
+	}
+}
+
+// Keys and buttons that zoom in undo those that zoom out; Home and its button are
+// the same.
+func TestLensKeys(t *testing.T) {
+	var l Lens
+	zoom, homes := 1.0, 0
+	by, home := func(f float64) { zoom *= f }, func() { homes++ }
+	for _, k := range []input.Key{input.KeyPlus, input.KeyHome} {
+		if !l.Key(input.Event{Kind: input.KeyPress, Key: k}, by, home) {
+			t.Errorf("key %v is not used", k)
+		}
+	}
+	l.Press(BtnZoomIn, by, home)
+	if zoom < 1.5 || homes != 1 {
+		t.Errorf("zoom is %g after two steps in, %d times home", zoom, homes)
+	}
+	l.Key(input.Event{Kind: input.KeyPress, Key: input.KeyMinus}, by, home)
+	l.Press(BtnZoomOut, by, home)
+	l.Press(BtnHome, by, home)
+	if math.Abs(zoom-1) > 1e-9 || homes != 2 {
+		t.Errorf("zoom is %g in the end, %d times home", zoom, homes)
+	}
+	if l.Key(input.Event{Kind: input.KeyPress, Key: input.KeyG}, by, home) {
+		t.Error("a key of the game is used")
 	}
 }
