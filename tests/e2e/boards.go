@@ -71,9 +71,9 @@ func anyPlacement(_ phobia.State, moves []phobia.Move, n int) phobia.Move {
 	return moves[n*7%len(moves)]
 }
 
-// PhobiaByMouse plays a game by mouse alone, from the title on; after the fourth
+// phobiaByMouse plays a game by mouse alone, from the title on; after the fourth
 // move the program is left and entered again.
-func PhobiaByMouse(h *Hand, length Length) {
+func phobiaByMouse(h *Hand, length Length) {
 	h.T.Helper()
 	h.ClickOn("game/phobia")
 	StartByHand(h)
@@ -89,9 +89,11 @@ func PhobiaByMouse(h *Hand, length Length) {
 	})
 }
 
-// PhobiaByKeyboard plays a game that was just begun by keys alone.
-func PhobiaByKeyboard(h *Hand, length Length) {
+// phobiaByKeyboard begins a game by mouse and plays it by keys alone.
+func phobiaByKeyboard(h *Hand, length Length) {
 	h.T.Helper()
+	h.ClickOn("game/phobia")
+	StartByHand(h)
 	play(h, phobia.Game{}, length, anyPlacement, func(t Trace, token string) {
 		if t.Piece[:1] != token[:1] {
 			h.Keys(token[:1])
@@ -141,9 +143,9 @@ func asked(h *Hand, t Trace, token string, answer func(name string)) {
 	}
 }
 
-// StacksByMouse plays a game of The Prisoners by mouse alone, from the title on;
+// stacksByMouse plays a game of The Prisoners by mouse alone, from the title on;
 // after the fourth move the program is left and entered again.
-func StacksByMouse(h *Hand, length Length) {
+func stacksByMouse(h *Hand, length Length) {
 	h.T.Helper()
 	h.ClickOn("game/stacks")
 	StartByHand(h)
@@ -158,9 +160,11 @@ func StacksByMouse(h *Hand, length Length) {
 	})
 }
 
-// StacksByKeyboard plays a game that was just begun by keys alone.
-func StacksByKeyboard(h *Hand, length Length) {
+// stacksByKeyboard begins a game by mouse and plays it by keys alone.
+func stacksByKeyboard(h *Hand, length Length) {
 	h.T.Helper()
+	h.ClickOn("game/stacks")
+	StartByHand(h)
 	play(h, stacks.Game{}, length, fierce, func(t Trace, token string) {
 		walk(h, token[:2])
 		h.Keys("Enter")

@@ -155,8 +155,8 @@ func clicks(phase, token string) []string {
 	return []string{token}
 }
 
-// CityOfThree goes from the title to a new game of three.
-func CityOfThree(h *Hand) {
+// cityOfThree goes from the title to a new game of three.
+func cityOfThree(h *Hand) {
 	h.T.Helper()
 	h.ClickOn("game/city")
 	h.Click(h.Area("players").At(0.5, 0.5)) // two, three, four
@@ -167,10 +167,10 @@ func CityOfThree(h *Hand) {
 	h.ClickOn("start")
 }
 
-// CityByMouse plays a game of three by mouse alone, from the title on.
-func CityByMouse(h *Hand, length Length) {
+// cityByMouse plays a game of three by mouse alone, from the title on.
+func cityByMouse(h *Hand, length Length) {
 	h.T.Helper()
-	CityOfThree(h)
+	cityOfThree(h)
 	playCity(h, length, func() { h.ClickOn("open") }, func() { h.ClickOn("hand") }, func(t Trace, token string) {
 		for _, name := range clicks(t.Decision, token) {
 			if name != "citizen:"+h.See().Citizen { // the last one is chosen by itself
@@ -180,9 +180,10 @@ func CityByMouse(h *Hand, length Length) {
 	})
 }
 
-// CityByKeyboard plays a game of three, which was just begun, by keys alone.
-func CityByKeyboard(h *Hand, length Length) {
+// cityByKeyboard begins a game of three by mouse and plays it by keys alone.
+func cityByKeyboard(h *Hand, length Length) {
 	h.T.Helper()
+	cityOfThree(h)
 	playCity(h, length, func() { h.Keys("Enter") }, func() { h.Keys("h") }, func(t Trace, token string) {
 		before, after, placed := strings.Cut(token, "@")
 		resource := map[string]string{"wood": "1", "clay": "2", "marble": "3"}

@@ -83,9 +83,9 @@ func playOn(h *Hand, seat int, length Length, put func(card int), buyOrPass func
 	return true
 }
 
-// GameByMouse plays a game by mouse alone, from the title on, and back to it if the
+// gameByMouse plays a game by mouse alone, from the title on, and back to it if the
 // game comes to its end.
-func GameByMouse(h *Hand, length Length) {
+func gameByMouse(h *Hand, length Length) {
 	h.T.Helper()
 	h.ClickOn("new")
 	StartByHand(h)
@@ -153,9 +153,9 @@ func GameByTouch(h *Hand, length Length) {
 	h.Wait("the title is there again", func(t Trace) bool { return t.Scene == "title" })
 }
 
-// GameByKeyboard plays a whole game by keys alone, from the title to the result
-// and into the next game.
-func GameByKeyboard(h *Hand) {
+// gameByKeyboard plays a game by keys alone, from the title on, and into the next
+// game if it comes to its end.
+func gameByKeyboard(h *Hand, length Length) {
 	h.T.Helper()
 	h.Wait("the title is there", func(t Trace) bool { return t.Scene == "title" })
 	h.Keys("Enter")
@@ -164,7 +164,7 @@ func GameByKeyboard(h *Hand) {
 	h.Quiet()
 	// The second seat is the computer's, as the set-up offers it.
 	const anna = 1
-	playOn(h, anna, Whole, func(int) {
+	over := playOn(h, anna, length, func(int) {
 		h.Keys("Space")
 		h.Wait("the card is on the table", func(t Trace) bool { return t.Hand != "tray" })
 		for tries := 0; !h.See().Legal; tries++ {
@@ -196,6 +196,9 @@ func GameByKeyboard(h *Hand) {
 		h.Wait("the turn has ended", func(u Trace) bool { return u.Decisions > t.Decisions || u.Scene != "market" })
 		return t.Draft != ""
 	})
+	if !over {
+		return
+	}
 	// The same players again.
 	h.Keys("Enter")
 	// Where a computer begins, it has had its turn.

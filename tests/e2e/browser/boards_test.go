@@ -7,37 +7,11 @@ import (
 	"agora/tests/e2e"
 )
 
-// One game is played to its end; of the others an opening will do, except in the
-// long tests.
-
-func TestPhobiaByMouse(t *testing.T) {
-	h, _ := opened(t, small, quick())
-	e2e.PhobiaByMouse(h, e2e.Whole)
-}
-
-func TestPhobiaByKeyboard(t *testing.T) {
-	h, _ := opened(t, small, quick())
-	h.ClickOn("game/phobia")
-	e2e.StartByHand(h)
-	e2e.PhobiaByKeyboard(h, e2e.Usual())
-}
-
-func TestStacksByMouse(t *testing.T) {
-	h, _ := opened(t, small, quick())
-	e2e.StacksByMouse(h, e2e.Usual())
-}
-
-func TestStacksByKeyboard(t *testing.T) {
-	h, _ := opened(t, small, quick())
-	h.ClickOn("game/stacks")
-	e2e.StartByHand(h)
-	e2e.StacksByKeyboard(h, e2e.Usual())
-}
-
-func TestCityByKeyboard(t *testing.T) {
-	h, _ := opened(t, small, quick())
-	e2e.CityOfThree(h)
-	e2e.CityByKeyboard(h, e2e.Usual())
+func TestByHand(t *testing.T) {
+	e2e.ByHand(t, func(t *testing.T) *e2e.Hand {
+		h, _ := opened(t, small, quick())
+		return h
+	}, "phobia/mouse")
 }
 
 // Against a computer the browser's one thread is shared: a decision is thought about

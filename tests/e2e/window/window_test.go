@@ -83,48 +83,12 @@ func TestMouse(t *testing.T) {
 	e2e.PlayByMouse(h)
 }
 
-// With each kind of hand one game is played to its end; of the others an opening
-// will do, except in the long tests.
-
-func TestPhobiaByMouse(t *testing.T) {
-	h, _ := quick(t)
-	e2e.PhobiaByMouse(h, e2e.Whole)
-}
-
-func TestWholeGameByKeyboard(t *testing.T) {
-	h, _ := quick(t)
-	e2e.GameByKeyboard(h)
-}
-
-func TestGameByMouse(t *testing.T) {
-	h, _ := quick(t)
-	e2e.GameByMouse(h, e2e.Usual())
-}
-
-func TestPhobiaByKeyboard(t *testing.T) {
-	h, _ := quick(t, "-game", "phobia")
-	e2e.PhobiaByKeyboard(h, e2e.Usual())
-}
-
-func TestStacksByMouse(t *testing.T) {
-	h, _ := quick(t)
-	e2e.StacksByMouse(h, e2e.Usual())
-}
-
-func TestStacksByKeyboard(t *testing.T) {
-	h, _ := quick(t, "-game", "stacks")
-	e2e.StacksByKeyboard(h, e2e.Usual())
-}
-
-func TestCityByMouse(t *testing.T) {
-	h, _ := quick(t)
-	e2e.CityByMouse(h, e2e.Usual())
-}
-
-func TestCityByKeyboard(t *testing.T) {
-	h, _ := quick(t)
-	e2e.CityOfThree(h)
-	e2e.CityByKeyboard(h, e2e.Usual())
+// With each kind of hand one game is played to its end.
+func TestByHand(t *testing.T) {
+	e2e.ByHand(t, func(t *testing.T) *e2e.Hand {
+		h, _ := quick(t)
+		return h
+	}, "phobia/mouse", "market/keyboard")
 }
 
 func TestAgainstComputers(t *testing.T) {

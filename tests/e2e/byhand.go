@@ -1,0 +1,38 @@
+package e2e
+
+import (
+	"slices"
+	"testing"
+
+	"agora/game/catalogue"
+)
+
+// byHand is how each game is played, from the title on, by the hand of that name.
+var byHand = map[string]map[string]func(*Hand, Length){
+	"market": {"mouse": gameByMouse, "keyboard": gameByKeyboard},
+	"city":   {"mouse": cityByMouse, "keyboard": cityByKeyboard},
+	"phobia": {"mouse": phobiaByMouse, "keyboard": phobiaByKeyboard},
+	"stacks": {"mouse": stacksByMouse, "keyboard": stacksByKeyboard},
+}
+
+// ByHand plays every game of the program by mouse and by keyboard; open opens the
+// program on its title. Those that are named, as "market/mouse", are played to their
+// end; of the others an opening will do, except in the long tests.
+func ByHand(t *testing.T, open func(*testing.T) *Hand, whole ...string) {
+	for _, g := range catalogue.Games() {
+		for _, hand := range []string{"mouse", "keyboard"} {
+			name := g.Name() + "/" + hand
+			t.Run(name, func(t *testing.T) {
+				play, ok := byHand[g.Name()][hand]
+				if !ok {
+					t.Fatalf("nobody knows how to play %s by %s", g.Title, hand)
+				}
+				length := Usual()
+				if slices.Contains(whole, name) {
+					length = Whole
+				}
+				play(open(t), length)
+			})
+		}
+	}
+}
