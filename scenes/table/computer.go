@@ -48,14 +48,14 @@ func slice(moving bool) time.Duration {
 }
 
 // Computer reports whether a computer plays the seat.
-func (d *Table[S, M]) Computer(seat rules.Seat) bool {
+func (t *Table[S, M]) Computer(seat rules.Seat) bool {
 	i := int(seat)
-	return d.facts.Ask != nil && i >= 0 && i < len(d.Info.Players) && i < len(d.played) &&
-		d.Info.Players[i].Kind != match.Human && !d.played[i]
+	return t.facts.Ask != nil && i >= 0 && i < len(t.Info.Players) && i < len(t.played) &&
+		t.Info.Players[i].Kind != match.Human && !t.played[i]
 }
 
 // Thinking reports whether a computer is at work on its decision.
-func (d *Table[S, M]) Thinking() bool { return d.thought != nil }
+func (t *Table[S, M]) Thinking() bool { return t.thought != nil }
 
 // pondering is a computer's decision as the table sees it.
 type pondering[M any] struct {
@@ -79,45 +79,45 @@ func paceTicks(pace string) int {
 
 // think lets a computer work on its decision once everything before it has been
 // presented, and makes the decision when it is found and its time has come.
-func (d *Table[S, M]) think(moving bool) {
-	if d.review || d.covered || !d.Live() || d.turn.Over() || d.Busy() || d.halted() || !d.Computer(d.turn.Seat) {
+func (t *Table[S, M]) think(moving bool) {
+	if t.review || t.covered || !t.Live() || t.turn.Over() || t.Busy() || t.halted() || !t.Computer(t.turn.Seat) {
 		return
 	}
-	seat := d.turn.Seat
-	if d.thought == nil {
-		d.dirty = true
-		d.thought, d.ponder = d.facts.Ask(Question[S]{
-			View: d.facts.Team.Game.View(d.State(), seat), Seat: seat, Kind: d.Info.Players[seat].Kind,
-			Seed: d.Info.Seed, Decisions: d.Match.Len(),
+	seat := t.turn.Seat
+	if t.thought == nil {
+		t.dirty = true
+		t.thought, t.ponder = t.facts.Ask(Question[S]{
+			View: t.facts.Team.Game.View(t.State(), seat), Seat: seat, Kind: t.Info.Players[seat].Kind,
+			Seed: t.Info.Seed, Decisions: t.Match.Len(),
 		}), pondering[M]{}
-		if d.thought == nil {
-			d.byHand(seat)
+		if t.thought == nil {
+			t.byHand(seat)
 			return
 		}
 	}
-	m := &d.ponder
+	m := &t.ponder
 	if m.waited++; m.waited%dotTicks == 1 {
-		d.Svc.Nav.Invalidate() // the sign of thinking moves
+		t.Svc.Nav.Invalidate() // the sign of thinking moves
 	}
 	if !m.done {
 		var fault error
-		if m.answer, m.done, fault = poll(&d.polls, d.thought, slice(moving)); fault != nil {
-			d.interrupt()
-			d.byHand(seat)
-			d.Refuse(fmt.Sprintf("The computer that plays %s has failed. Play it by hand.", d.Name(seat)))
+		if m.answer, m.done, fault = poll(&t.polls, t.thought, slice(moving)); fault != nil {
+			t.interrupt()
+			t.byHand(seat)
+			t.Refuse(fmt.Sprintf("The computer that plays %s has failed. Play it by hand.", t.Name(seat)))
 			return
 		}
 	}
-	if !m.done || m.waited < paceTicks(d.Svc.Settings.ComputerPace) && !m.hurry {
+	if !m.done || m.waited < paceTicks(t.Svc.Settings.ComputerPace) && !m.hurry {
 		return
 	}
-	d.thought = nil
-	if d.single { // one step, and the game stands still again
-		d.single, d.paused = false, true
+	t.thought = nil
+	if t.single { // one step, and the game stands still again
+		t.single, t.paused = false, true
 	}
-	if err := d.decide(m.answer.Move, false); err != nil {
-		d.byHand(seat)
-		d.Refuse(fmt.Sprintf("The move of %s is refused: %v Play it by hand.", d.Name(seat), err))
+	if err := t.decide(m.answer.Move, false); err != nil {
+		t.byHand(seat)
+		t.Refuse(fmt.Sprintf("The move of %s is refused: %v Play it by hand.", t.Name(seat), err))
 	}
 }
 
@@ -155,59 +155,59 @@ func poll[M any](p *polls, t Thought[M], slice time.Duration) (c bots.Choice[M],
 
 // byHand gives a computer's seat to the people at the table, so that the game can
 // go on.
-func (d *Table[S, M]) byHand(seat rules.Seat) {
-	d.played[seat], d.dirty = true, true
-	d.askCurtain()
+func (t *Table[S, M]) byHand(seat rules.Seat) {
+	t.played[seat], t.dirty = true, true
+	t.askCurtain()
 }
 
 // MoveNow asks the computer that thinks for its move.
-func (d *Table[S, M]) MoveNow() {
-	if d.thought != nil {
-		d.ponder.hurry = true
-		d.thought.MoveNow()
+func (t *Table[S, M]) MoveNow() {
+	if t.thought != nil {
+		t.ponder.hurry = true
+		t.thought.MoveNow()
 	}
 }
 
 // interrupt ends what a computer thinks about. If it is still its turn later, it
 // begins anew. A hint is void.
-func (d *Table[S, M]) interrupt() {
-	if d.thought != nil {
-		d.thought.Cancel()
-		d.thought, d.dirty = nil, true
+func (t *Table[S, M]) interrupt() {
+	if t.thought != nil {
+		t.thought.Cancel()
+		t.thought, t.dirty = nil, true
 	}
-	d.dropHint()
+	t.dropHint()
 }
 
 // Watching reports whether only computers play, so that the game is watched: it
 // can be paused, and gone through in steps.
-func (d *Table[S, M]) Watching() bool {
-	return !d.review && !slices.ContainsFunc(d.Info.Players, func(p match.Player) bool { return p.Kind == match.Human }) &&
-		d.Computer(d.Match.Turn().Seat)
+func (t *Table[S, M]) Watching() bool {
+	return !t.review && !slices.ContainsFunc(t.Info.Players, func(p match.Player) bool { return p.Kind == match.Human }) &&
+		t.Computer(t.Match.Turn().Seat)
 }
 
 // halted reports whether a watched game stands still.
-func (d *Table[S, M]) halted() bool { return d.paused && !d.single && d.Watching() }
+func (t *Table[S, M]) halted() bool { return t.paused && !t.single && t.Watching() }
 
 // Pause lets a watched game stand still, or go on.
-func (d *Table[S, M]) Pause() {
-	if !d.Watching() {
+func (t *Table[S, M]) Pause() {
+	if !t.Watching() {
 		return
 	}
-	d.paused, d.single, d.dirty = !d.paused, false, true
-	if d.paused && d.thought != nil {
-		d.thought.Cancel()
-		d.thought = nil
+	t.paused, t.single, t.dirty = !t.paused, false, true
+	if t.paused && t.thought != nil {
+		t.thought.Cancel()
+		t.thought = nil
 	}
 }
 
 // Step lets a watched game go one decision on and stand still then; if that is
 // thought about already, it comes at once.
-func (d *Table[S, M]) Step() {
-	if !d.Watching() {
+func (t *Table[S, M]) Step() {
+	if !t.Watching() {
 		return
 	}
-	if d.thought != nil {
-		d.MoveNow()
+	if t.thought != nil {
+		t.MoveNow()
 	}
-	d.single, d.dirty = true, true
+	t.single, t.dirty = true, true
 }

@@ -1,9 +1,9 @@
 package table
 
 // askCurtain asks the game whether a curtain is to fall before the next decision.
-func (d *Table[S, M]) askCurtain() {
-	if s, ok := d.game().(Secretive); ok && !d.Computer(d.turn.Seat) && s.Curtain(d.turn.Seat) {
-		d.Cover()
+func (t *Table[S, M]) askCurtain() {
+	if s, ok := t.game().(Secretive); ok && !t.Computer(t.turn.Seat) && s.Curtain(t.turn.Seat) {
+		t.Cover()
 	}
 }
 
@@ -12,15 +12,15 @@ func (d *Table[S, M]) askCurtain() {
 // computer is asked; the menu, the rules and the game's own buttons and keys work.
 // It is the game that draws the curtain, lists no buttons that would tell
 // anything, and calls Uncover when the right person opens it.
-func (d *Table[S, M]) Covered() bool { return d.covered }
+func (t *Table[S, M]) Covered() bool { return t.covered }
 
 // Cover closes the curtain.
-func (d *Table[S, M]) Cover() {
-	if !d.covered {
-		d.interrupt()
-		d.covered, d.dirty = true, true
+func (t *Table[S, M]) Cover() {
+	if !t.covered {
+		t.interrupt()
+		t.covered, t.dirty = true, true
 	}
 }
 
 // Uncover opens the curtain.
-func (d *Table[S, M]) Uncover() { d.covered, d.dirty = false, true }
+func (t *Table[S, M]) Uncover() { t.covered, t.dirty = false, true }

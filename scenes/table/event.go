@@ -7,40 +7,40 @@ import (
 // event hears one gesture. The order is: what plays is finished first, then
 // buttons, the log, the slider, the game's own, and last the keys that all
 // tables know.
-func (d *Table[S, M]) event(e input.Event) {
+func (t *Table[S, M]) event(e input.Event) {
 	if e.Kind == input.Press {
-		d.Touch = e.Touch
+		t.Touch = e.Touch
 	}
-	if w, ok := d.game().(Watcher); ok {
+	if w, ok := t.game().(Watcher); ok {
 		w.OnGesture(e)
 	}
 	switch e.Kind {
 	case input.Resize, input.Focus:
-		d.dirty = true
+		t.dirty = true
 		return
 	case input.Blur:
-		if s, ok := d.game().(Secretive); ok {
+		if s, ok := t.game().(Secretive); ok {
 			s.OnBlur()
 		}
 	}
-	if d.finishes(e) && d.skip(e) {
+	if t.finishes(e) && t.skip(e) {
 		return
 	}
-	if d.furniture.screen.Feed(e) {
-		d.away(e)
+	if t.furniture.screen.Feed(e) {
+		t.away(e)
 		return
 	}
-	if d.game().OnInput(e) {
+	if t.game().OnInput(e) {
 		return
 	}
 	if e.Kind == input.KeyPress {
-		d.key(e)
+		t.key(e)
 	}
 }
 
 // finishes reports whether the event ends what is being presented.
-func (d *Table[S, M]) finishes(e input.Event) bool {
-	if !d.Busy() {
+func (t *Table[S, M]) finishes(e input.Event) bool {
+	if !t.Busy() {
 		return false
 	}
 	switch e.Kind {
@@ -57,119 +57,119 @@ func (d *Table[S, M]) finishes(e input.Event) bool {
 }
 
 // skip ends what is presented; used: the gesture meant nothing else.
-func (d *Table[S, M]) skip(e input.Event) (used bool) {
-	s, ok := d.game().(Skipper)
-	if !ok || !d.game().Presenting() {
-		d.Finish()
+func (t *Table[S, M]) skip(e input.Event) (used bool) {
+	s, ok := t.game().(Skipper)
+	if !ok || !t.game().Presenting() {
+		t.Finish()
 		return false
 	}
 	used = s.OnSkip(e)
-	d.dirty = true
-	if !d.game().Presenting() {
-		d.refresh()
-		d.settle()
+	t.dirty = true
+	if !t.game().Presenting() {
+		t.refresh()
+		t.settle()
 	}
 	return used
 }
 
 // away tells the game that the pointer is over something else.
-func (d *Table[S, M]) away(e input.Event) {
-	if h, ok := d.game().(Hoverer); ok && e.Kind == input.Hover {
+func (t *Table[S, M]) away(e input.Event) {
+	if h, ok := t.game().(Hoverer); ok && e.Kind == input.Hover {
 		h.OnHoverOut()
 	}
 }
 
 // choose follows a click on an entry of the log.
-func (d *Table[S, M]) choose(n int) {
-	if !d.Frame.Beside { // it hides what it was asked for
-		d.LogOpen, d.dirty = false, true
+func (t *Table[S, M]) choose(n int) {
+	if !t.Frame.Beside { // it hides what it was asked for
+		t.LogOpen, t.dirty = false, true
 	}
-	if h, ok := d.game().(EntryHearer); ok && !d.Looking() && h.OnEntry(n) {
+	if h, ok := t.game().(EntryHearer); ok && !t.Looking() && h.OnEntry(n) {
 		return
 	}
-	d.LookAt(n)
+	t.LookAt(n)
 }
 
 // key hears a key that neither a button nor the game took.
-func (d *Table[S, M]) key(e input.Event) {
+func (t *Table[S, M]) key(e input.Event) {
 	ctrl, shift := e.Mods.Has(input.Ctrl), e.Mods.Has(input.Shift)
 	switch {
 	case ctrl && e.Key == input.KeyZ && !shift:
-		d.Undo()
+		t.Undo()
 	case ctrl && (e.Key == input.KeyY || e.Key == input.KeyZ):
-		d.Redo()
+		t.Redo()
 	case ctrl:
 	case e.Key == input.KeyTab:
-		d.furniture.screen.Enter(shift)
-	case e.Key == input.KeyJ && !e.Repeat && !d.covered:
-		d.ToggleLog()
-	case (e.Key == input.KeyI || e.Key == input.KeySlash) && !e.Repeat && !d.covered && d.hints():
-		d.AskHint()
-	case e.Key == input.KeyA && !e.Repeat && d.CanAnalyse():
-		d.ToggleAnalysis()
-	case e.Key == input.KeySpace && !e.Repeat && d.Watching() && d.Live():
-		d.Pause()
-	case e.Key == input.KeyC && !e.Repeat && d.offers(BtnNames):
-		d.ToggleNames()
-	case e.Key == input.KeyT && !e.Repeat && d.turns():
-		d.ToggleTurn()
+		t.furniture.screen.Enter(shift)
+	case e.Key == input.KeyJ && !e.Repeat && !t.covered:
+		t.ToggleLog()
+	case (e.Key == input.KeyI || e.Key == input.KeySlash) && !e.Repeat && !t.covered && t.hints():
+		t.AskHint()
+	case e.Key == input.KeyA && !e.Repeat && t.CanAnalyse():
+		t.ToggleAnalysis()
+	case e.Key == input.KeySpace && !e.Repeat && t.Watching() && t.Live():
+		t.Pause()
+	case e.Key == input.KeyC && !e.Repeat && t.offers(BtnNames):
+		t.ToggleNames()
+	case e.Key == input.KeyT && !e.Repeat && t.turns():
+		t.ToggleTurn()
 	case e.Key == input.KeyPageUp && shift:
-		d.LookAt(0)
+		t.LookAt(0)
 	case e.Key == input.KeyPageDown && shift:
-		d.LookAt(d.Match.Len())
-	case e.Key == input.KeyPageUp, d.Looking() && e.Key == input.KeyLeft:
-		d.LookAt(d.At() - 1)
-	case e.Key == input.KeyPageDown, d.Looking() && e.Key == input.KeyRight:
-		d.LookAt(d.At() + 1)
+		t.LookAt(t.Match.Len())
+	case e.Key == input.KeyPageUp, t.Looking() && e.Key == input.KeyLeft:
+		t.LookAt(t.At() - 1)
+	case e.Key == input.KeyPageDown, t.Looking() && e.Key == input.KeyRight:
+		t.LookAt(t.At() + 1)
 	case e.Key == input.KeyEsc && !e.Repeat:
-		d.Escape()
-	case e.Key == input.KeyEnter && !e.Repeat && !d.covered:
+		t.Escape()
+	case e.Key == input.KeyEnter && !e.Repeat && !t.covered:
 		switch {
-		case d.Looking():
-			d.Branch()
-		case d.turn.Over():
-			d.ShowResult()
-		case d.Watching():
-			d.Step()
+		case t.Looking():
+			t.Branch()
+		case t.turn.Over():
+			t.ShowResult()
+		case t.Watching():
+			t.Step()
 		default:
-			d.MoveNow()
+			t.MoveNow()
 		}
 	}
 }
 
 // Escape folds a log that covers the board, goes back to the game, or opens the
 // menu.
-func (d *Table[S, M]) Escape() {
+func (t *Table[S, M]) Escape() {
 	switch {
-	case d.LogCovers() && !d.covered:
-		d.ToggleLog()
-	case !d.review && !d.Live() && !d.covered:
-		d.LookAt(d.Match.Len())
+	case t.LogCovers() && !t.covered:
+		t.ToggleLog()
+	case !t.review && !t.Live() && !t.covered:
+		t.LookAt(t.Match.Len())
 	default:
-		d.Menu()
+		t.Menu()
 	}
 }
 
 // LogCovers reports whether the log is open and lies over the board.
-func (d *Table[S, M]) LogCovers() bool { return d.LogOpen && !d.Frame.Beside }
+func (t *Table[S, M]) LogCovers() bool { return t.LogOpen && !t.Frame.Beside }
 
 // ToggleLog folds or unfolds the log. Where it has a place of its own, that is
 // remembered.
-func (d *Table[S, M]) ToggleLog() {
-	d.LogOpen, d.dirty = !d.LogOpen, true
-	if d.LogOpen {
-		d.furniture.screen.ToEnd("log-scroll") // it begins with the newest
+func (t *Table[S, M]) ToggleLog() {
+	t.LogOpen, t.dirty = !t.LogOpen, true
+	if t.LogOpen {
+		t.furniture.screen.ToEnd("log-scroll") // it begins with the newest
 	}
-	if d.Frame.Beside {
-		d.Svc.Settings.LogFolded = !d.LogOpen
-		d.Svc.Nav.ApplySettings()
+	if t.Frame.Beside {
+		t.Svc.Settings.LogFolded = !t.LogOpen
+		t.Svc.Nav.ApplySettings()
 	}
-	d.Rearrange() // the board may make room
+	t.Rearrange() // the board may make room
 }
 
 // ToggleNames shows the names of the cells, or hides them.
-func (d *Table[S, M]) ToggleNames() {
-	d.Svc.Settings.ShowCoordinates = !d.Svc.Settings.ShowCoordinates
-	d.Svc.Nav.ApplySettings()
-	d.dirty = true
+func (t *Table[S, M]) ToggleNames() {
+	t.Svc.Settings.ShowCoordinates = !t.Svc.Settings.ShowCoordinates
+	t.Svc.Nav.ApplySettings()
+	t.dirty = true
 }

@@ -62,15 +62,15 @@ func (silent) Invalidate() {}
 func (silent) Animating()  {}
 
 // furnish makes the furniture's screen.
-func (d *Table[S, M]) furnish(loop ui.Loop) {
-	d.furniture = furniture{screen: ui.New(d.Svc.Kit, loop, d.build).Around()}
-	d.furniture.screen.Click = d.click
-	d.furniture.log = ui.Log{ID: "entries", Marked: -1, Do: d.choose}
+func (t *Table[S, M]) furnish(loop ui.Loop) {
+	t.furniture = furniture{screen: ui.New(t.Svc.Kit, loop, t.build).Around()}
+	t.furniture.screen.Click = t.click
+	t.furniture.log = ui.Log{ID: "entries", Marked: -1, Do: t.choose}
 }
 
 // build is the furniture as it was listed last; see package ui.
-func (d *Table[S, M]) build() ui.Node {
-	f := &d.furniture
+func (t *Table[S, M]) build() ui.Node {
+	f := &t.furniture
 	front := make([]ui.Put, len(f.buttons))
 	for i, b := range f.buttons {
 		front[i] = ui.Put{Rect: b.at, Node: &b.Button}
@@ -79,12 +79,12 @@ func (d *Table[S, M]) build() ui.Node {
 	var back []ui.Put
 	if e := &f.edge; !e.slider.Empty() {
 		back = append(back, ui.Put{Rect: e.slider, Node: ui.Floating(&ui.Slider{
-			ID: "slider", Max: e.length, Step: 1, Value: e.at, Bare: true, Marks: d.marks(), Do: d.LookAt,
+			ID: "slider", Max: e.length, Step: 1, Value: e.at, Bare: true, Marks: t.marks(), Do: t.LookAt,
 		})})
 	}
 	if e := &f.edge; !e.log.Empty() {
 		f.log.Marked = e.marked
-		f.log.Fill(d.entries)
+		f.log.Fill(t.entries)
 		back = append(back, ui.Put{Rect: e.log, Node: ui.Floating(ui.Column(0,
 			ui.Pad(16, 8, ui.Strong("Log")), ui.Pad(8, 2, ui.Rule()),
 			ui.Grow(1, ui.Pad(4, 2, &ui.Scroll{ID: "log-scroll", In: &f.log, End: true})), ui.Space(4)))})
@@ -94,14 +94,14 @@ func (d *Table[S, M]) build() ui.Node {
 }
 
 // atEdge is what lies over the edge of the board now.
-func (d *Table[S, M]) atEdge() (e edge) {
-	if d.Looking() && !d.covered {
-		e.slider, e.at, e.length = d.Frame.Slider, d.at, d.Match.Len()
+func (t *Table[S, M]) atEdge() (e edge) {
+	if t.Looking() && !t.covered {
+		e.slider, e.at, e.length = t.Frame.Slider, t.at, t.Match.Len()
 	}
-	if d.LogOpen && !d.covered {
-		e.log, e.marked = d.Frame.Log, d.Marked
-		if d.Looking() {
-			e.marked = d.at
+	if t.LogOpen && !t.covered {
+		e.log, e.marked = t.Frame.Log, t.Marked
+		if t.Looking() {
+			e.marked = t.at
 		}
 	}
 	return e
@@ -109,14 +109,14 @@ func (d *Table[S, M]) atEdge() (e edge) {
 
 // Furnish lists the buttons anew, when only they have changed. The screen is built
 // anew if any of them is not where it was, or does not show what it showed.
-func (d *Table[S, M]) Furnish() {
-	f := &d.furniture
+func (t *Table[S, M]) Furnish() {
+	f := &t.furniture
 	f.listed = 0
-	d.game().Buttons()
+	t.game().Buttons()
 	if f.listed < len(f.buttons) {
 		f.buttons, f.changed = f.buttons[:f.listed], true
 	}
-	if e := d.atEdge(); e != f.edge || d.Analysing() { // its marks come one by one
+	if e := t.atEdge(); e != f.edge || t.Analysing() { // its marks come one by one
 		f.edge, f.changed = e, true
 	}
 	if f.changed {
@@ -128,8 +128,8 @@ func (d *Table[S, M]) Furnish() {
 
 // Add puts a button into a place. A button that has nothing to do does what its ID
 // says: it is one of the table's own, or it is handed to Scene.OnButton.
-func (d *Table[S, M]) Add(r render.Rect, b ui.Button) {
-	f := &d.furniture
+func (t *Table[S, M]) Add(r render.Rect, b ui.Button) {
+	f := &t.furniture
 	if f.listed == len(f.buttons) {
 		f.buttons, f.changed = append(f.buttons, &button{}), true
 	}
@@ -141,83 +141,83 @@ func (d *Table[S, M]) Add(r render.Rect, b ui.Button) {
 	}
 	k.at, k.Button, f.changed = r, b, true
 	k.Do = func() {
-		d.dirty = true
+		t.dirty = true
 		if k.do != nil {
 			k.do()
 		} else {
-			d.press(k.ID)
+			t.press(k.ID)
 		}
 	}
 }
 
 // press does what a button does by its ID.
-func (d *Table[S, M]) press(id string) {
+func (t *Table[S, M]) press(id string) {
 	switch id {
 	case BtnUndo:
-		d.Undo()
+		t.Undo()
 	case BtnRedo:
-		d.Redo()
+		t.Redo()
 	case BtnHint:
-		d.AskHint()
+		t.AskHint()
 	case BtnBack, BtnPrevious:
-		d.LookAt(d.at - 1)
+		t.LookAt(t.at - 1)
 	case BtnNext:
-		d.LookAt(d.at + 1)
+		t.LookAt(t.at + 1)
 	case BtnFirst:
-		d.LookAt(0)
+		t.LookAt(0)
 	case BtnLast:
-		d.LookAt(d.Match.Len())
+		t.LookAt(t.Match.Len())
 	case BtnAnalyse:
-		d.ToggleAnalysis()
+		t.ToggleAnalysis()
 	case BtnMenu:
-		d.Menu()
+		t.Menu()
 	case BtnLog:
-		d.ToggleLog()
+		t.ToggleLog()
 	case BtnRules:
-		d.Svc.Nav.Push(game.RouteRules, d.Help())
+		t.Svc.Nav.Push(game.RouteRules, t.Help())
 	case BtnNames:
-		d.ToggleNames()
+		t.ToggleNames()
 	case BtnTurn:
-		d.ToggleTurn()
+		t.ToggleTurn()
 	case BtnMoveNow:
-		d.MoveNow()
+		t.MoveNow()
 	case BtnResult:
-		d.ShowResult()
+		t.ShowResult()
 	case BtnBranch:
-		d.Branch()
+		t.Branch()
 	case BtnPause:
-		d.Pause()
+		t.Pause()
 	case BtnStep:
-		d.Step()
+		t.Step()
 	default:
-		d.game().OnButton(id)
+		t.game().OnButton(id)
 	}
 }
 
 // offers reports whether a button is there to be pressed; its key works then.
-func (d *Table[S, M]) offers(id string) bool {
-	_, ok := d.furniture.screen.Usable()[id]
+func (t *Table[S, M]) offers(id string) bool {
+	_, ok := t.furniture.screen.Usable()[id]
 	return ok
 }
 
 // ButtonAt is the ID of the button at a point, or "".
-func (d *Table[S, M]) ButtonAt(x, y float64) string { return d.furniture.screen.At(x, y) }
+func (t *Table[S, M]) ButtonAt(x, y float64) string { return t.furniture.screen.At(x, y) }
 
 // AddKeys puts the keys of a table into their place: undo, redo, a hint, looking
 // back, the menu; or while looking back, the ways through the game. most: they lie
 // in a grid, each at most so wide, dp; 0: side by side.
-func (d *Table[S, M]) AddKeys(most float64) {
-	keys := d.playKeys()
-	if d.Looking() {
-		keys = d.lookKeys()
+func (t *Table[S, M]) AddKeys(most float64) {
+	keys := t.playKeys()
+	if t.Looking() {
+		keys = t.lookKeys()
 	}
 	for i, b := range keys {
-		r := d.Frame.Keys.Column(i, len(keys), 4)
+		r := t.Frame.Keys.Column(i, len(keys), 4)
 		r = r.Middle(r.W, min(r.H, 56))
 		if most > 0 {
-			r = Grid(d.Frame.Keys, i, len(keys), most)
+			r = Grid(t.Frame.Keys, i, len(keys), most)
 		}
-		d.Add(r, b)
+		t.Add(r, b)
 	}
 }
 
@@ -229,131 +229,131 @@ func unless(ok bool, why string) string {
 	return why
 }
 
-func (d *Table[S, M]) playKeys() []ui.Button {
+func (t *Table[S, M]) playKeys() []ui.Button {
 	keys := []ui.Button{
-		{ID: BtnUndo, Icon: ui.Icon(icon.Undo), Tip: "Undo (Ctrl+Z)", Off: unless(d.CanUndo(), "Nothing to undo.")},
-		{ID: BtnRedo, Icon: ui.Icon(icon.Redo), Tip: "Redo (Ctrl+Y)", Off: unless(d.Match.CanRedo(), "Nothing to redo.")},
+		{ID: BtnUndo, Icon: ui.Icon(icon.Undo), Tip: "Undo (Ctrl+Z)", Off: unless(t.CanUndo(), "Nothing to undo.")},
+		{ID: BtnRedo, Icon: ui.Icon(icon.Redo), Tip: "Redo (Ctrl+Y)", Off: unless(t.Match.CanRedo(), "Nothing to redo.")},
 	}
-	if d.hints() {
-		keys = append(keys, ui.Button{ID: BtnHint, Icon: ui.Icon(icon.Hint), Tip: "Hint (I)", On: d.hinted || d.advice != nil,
-			Off: unless(d.CanHint() || d.canReveal(), "No hint is available now.")})
+	if t.hints() {
+		keys = append(keys, ui.Button{ID: BtnHint, Icon: ui.Icon(icon.Hint), Tip: "Hint (I)", On: t.hinted || t.advice != nil,
+			Off: unless(t.CanHint() || t.canReveal(), "No hint is available now.")})
 	}
 	return append(keys,
 		ui.Button{ID: BtnBack, Icon: ui.Icon(icon.Previous), Tip: "Look back through the game (Page up)",
-			Off: unless(d.Match.Len() > 0, "Nothing has happened yet.")},
-		d.MenuButton())
+			Off: unless(t.Match.Len() > 0, "Nothing has happened yet.")},
+		t.MenuButton())
 }
 
-func (d *Table[S, M]) lookKeys() []ui.Button {
-	begin, end := unless(d.at > 0, "This is the beginning."), unless(!d.Live(), "This is the end.")
+func (t *Table[S, M]) lookKeys() []ui.Button {
+	begin, end := unless(t.at > 0, "This is the beginning."), unless(!t.Live(), "This is the end.")
 	keys := []ui.Button{
 		{ID: BtnFirst, Icon: ui.Icon(icon.First), Tip: "To the beginning (Shift+Page up)", Off: begin},
-		{ID: BtnPrevious, Icon: ui.Icon(icon.Previous), Tip: "One " + d.facts.Unit + " back (Page up)", Off: begin},
-		{ID: BtnNext, Icon: ui.Icon(icon.Next), Tip: "One " + d.facts.Unit + " forward (Page down)", Off: end},
+		{ID: BtnPrevious, Icon: ui.Icon(icon.Previous), Tip: "One " + t.facts.Unit + " back (Page up)", Off: begin},
+		{ID: BtnNext, Icon: ui.Icon(icon.Next), Tip: "One " + t.facts.Unit + " forward (Page down)", Off: end},
 		{ID: BtnLast, Icon: ui.Icon(icon.Last), Tip: "To the end (Shift+Page down)", Off: end},
 	}
-	if d.CanAnalyse() {
-		keys = append(keys, ui.Button{ID: BtnAnalyse, Icon: ui.Icon(icon.Scales), Tip: "Analysis (A)", On: d.Analysing()})
+	if t.CanAnalyse() {
+		keys = append(keys, ui.Button{ID: BtnAnalyse, Icon: ui.Icon(icon.Scales), Tip: "Analysis (A)", On: t.Analysing()})
 	}
 	return keys
 }
 
 // MenuButton opens the menu.
-func (d *Table[S, M]) MenuButton() ui.Button {
+func (t *Table[S, M]) MenuButton() ui.Button {
 	return ui.Button{ID: BtnMenu, Icon: ui.Icon(icon.Menu), Tip: "Menu (Esc)"}
 }
 
 // LogButton folds and unfolds the log.
-func (d *Table[S, M]) LogButton() ui.Button {
-	return ui.Button{ID: BtnLog, Icon: ui.Icon(icon.Log), Tip: "Log (J)", On: d.LogOpen}
+func (t *Table[S, M]) LogButton() ui.Button {
+	return ui.Button{ID: BtnLog, Icon: ui.Icon(icon.Log), Tip: "Log (J)", On: t.LogOpen}
 }
 
 // RulesButton opens the rules at the page for what goes on.
-func (d *Table[S, M]) RulesButton() ui.Button {
+func (t *Table[S, M]) RulesButton() ui.Button {
 	return ui.Button{ID: BtnRules, Icon: ui.Icon(icon.Rules), Tip: "Rules (F1)"}
 }
 
 // NamesButton shows and hides the names of the cells.
-func (d *Table[S, M]) NamesButton() ui.Button {
-	return ui.Button{ID: BtnNames, Icon: ui.Icon(icon.Coordinates), Tip: "Names of the cells (C)", On: d.Svc.Settings.ShowCoordinates}
+func (t *Table[S, M]) NamesButton() ui.Button {
+	return ui.Button{ID: BtnNames, Icon: ui.Icon(icon.Coordinates), Tip: "Names of the cells (C)", On: t.Svc.Settings.ShowCoordinates}
 }
 
 // TurnButton lets the board turn to whose move it is.
-func (d *Table[S, M]) TurnButton() ui.Button {
-	return ui.Button{ID: BtnTurn, Icon: ui.Icon(icon.TurnBoard), Tip: "Turn the board to whose move it is (T)", On: d.Svc.Settings.TurnBoard}
+func (t *Table[S, M]) TurnButton() ui.Button {
+	return ui.Button{ID: BtnTurn, Icon: ui.Icon(icon.TurnBoard), Tip: "Turn the board to whose move it is (T)", On: t.Svc.Settings.TurnBoard}
 }
 
 // AddAction adds the primary button, which always does what Enter does: own, or when
 // the game is over the result, while looking back a game from there, while a computer
 // thinks its move.
-func (d *Table[S, M]) AddAction(own ui.Button) {
-	r := d.Frame.Action
+func (t *Table[S, M]) AddAction(own ui.Button) {
+	r := t.Frame.Action
 	r = r.Middle(r.W, min(r.H, 60))
-	if d.Watching() && d.Live() && !d.turn.Over() {
-		d.addWatch(r)
+	if t.Watching() && t.Live() && !t.turn.Over() {
+		t.addWatch(r)
 		return
 	}
 	switch {
-	case d.thought != nil:
+	case t.thought != nil:
 		own = ui.Button{ID: BtnMoveNow, Icon: ui.Icon(icon.Next), Label: "Move now", Tip: "Ask the computer for its move now (Enter)", Look: ui.Primary}
-	case d.turn.Over():
+	case t.turn.Over():
 		own = ui.Button{ID: BtnResult, Icon: ui.Icon(icon.Crown), Label: "Result", Tip: "The score sheet (Enter)", Look: ui.Primary}
-	case d.Looking():
+	case t.Looking():
 		own = ui.Button{ID: BtnBranch, Icon: ui.Icon(icon.Play), Label: "Play from here", Tip: "Start a new game from this position (Enter)", Look: ui.Primary}
 	}
-	d.Add(r, own)
+	t.Add(r, own)
 }
 
 // addWatch adds the two buttons of a watched game in place of the primary one.
-func (d *Table[S, M]) addWatch(r render.Rect) {
+func (t *Table[S, M]) addWatch(r render.Rect) {
 	pause := ui.Button{ID: BtnPause, Icon: ui.Icon(icon.Pause), Tip: "Pause (Space)"}
-	if d.halted() || d.paused {
+	if t.halted() || t.paused {
 		pause.Icon, pause.Tip, pause.Look = ui.Icon(icon.Play), "Resume (Space)", ui.Primary
 	}
-	d.Add(r.Column(0, 2, 4), pause)
-	d.Add(r.Column(1, 2, 4), ui.Button{ID: BtnStep, Icon: ui.Icon(icon.Next), Tip: "Play one move (Enter)"})
+	t.Add(r.Column(0, 2, 4), pause)
+	t.Add(r.Column(1, 2, 4), ui.Button{ID: BtnStep, Icon: ui.Icon(icon.Next), Tip: "Play one move (Enter)"})
 }
 
 // DrawPanels draws what lies over the edge of the board: the slider while looking
 // back, with the value of the position, and the log.
-func (d *Table[S, M]) DrawPanels(c *render.Canvas) {
-	d.furniture.screen.DrawPart(c, d.furniture.back)
-	if d.Looking() && d.Analysing() {
-		d.drawValue(c)
+func (t *Table[S, M]) DrawPanels(c *render.Canvas) {
+	t.furniture.screen.DrawPart(c, t.furniture.back)
+	if t.Looking() && t.Analysing() {
+		t.drawValue(c)
 	}
 }
 
 // DrawButtons draws the buttons and the sign of thinking.
-func (d *Table[S, M]) DrawButtons(c *render.Canvas) {
-	d.furniture.screen.DrawPart(c, d.furniture.front)
-	d.drawThinking(c)
+func (t *Table[S, M]) DrawButtons(c *render.Canvas) {
+	t.furniture.screen.DrawPart(c, t.furniture.front)
+	t.drawThinking(c)
 }
 
 // DrawTip draws the tooltip of the button on which the pointer rests, and reports
 // whether there is one.
-func (d *Table[S, M]) DrawTip(c *render.Canvas) bool { return d.furniture.screen.DrawTip(c) }
+func (t *Table[S, M]) DrawTip(c *render.Canvas) bool { return t.furniture.screen.DrawTip(c) }
 
 // dotTicks is how long the sign of thinking looks the same.
 const dotTicks = 18
 
 // drawThinking draws the sign of thinking at the panel of whoever thinks: three
 // dots, one after another louder.
-func (d *Table[S, M]) drawThinking(c *render.Canvas) {
-	i := int(d.turn.Seat)
-	if d.thought == nil || i < 0 || i >= len(d.Frame.Seats) {
+func (t *Table[S, M]) drawThinking(c *render.Canvas) {
+	i := int(t.turn.Seat)
+	if t.thought == nil || i < 0 || i >= len(t.Frame.Seats) {
 		return
 	}
-	t, r := c.Theme(), d.Frame.Seats[i]
+	theme, r := c.Theme(), t.Frame.Seats[i]
 	const w, h = 36.0, 16.0
 	plate := render.R(r.X+5, max(r.Y-6, 2), w, h)
-	c.FillRound(plate.Inset(-1.5), h/2+1.5, t.Card)
-	c.FillRound(plate, h/2, t.Seat[int(d.Look(d.turn.Seat))&3])
-	loud := d.ponder.waited / dotTicks % 3
+	c.FillRound(plate.Inset(-1.5), h/2+1.5, theme.Card)
+	c.FillRound(plate, h/2, theme.Seat[int(t.Look(t.turn.Seat))&3])
+	loud := t.ponder.waited / dotTicks % 3
 	for k := range 3 {
 		fade := 0.45
 		if k == loud {
 			fade = 1
 		}
-		c.Circle(plate.X+w/2+float64(k-1)*10, plate.Y+h/2, 2.8, render.Fade(t.OnSeat[int(d.Look(d.turn.Seat))&3], fade))
+		c.Circle(plate.X+w/2+float64(k-1)*10, plate.Y+h/2, 2.8, render.Fade(theme.OnSeat[int(t.Look(t.turn.Seat))&3], fade))
 	}
 }

@@ -11,129 +11,129 @@ import (
 
 // AskHint looks for a good move for whoever decides, as the strongest computer
 // player would; asked again, it takes the best so far, or puts the hint away.
-func (d *Table[S, M]) AskHint() {
+func (t *Table[S, M]) AskHint() {
 	switch {
-	case d.advice != nil:
-		d.advice.MoveNow()
+	case t.advice != nil:
+		t.advice.MoveNow()
 		return
-	case d.hinted:
-		d.dropHint()
-		d.Hush()
+	case t.hinted:
+		t.dropHint()
+		t.Hush()
 		return
 	}
-	d.Finish()
-	if d.canReveal() {
-		d.game().(Secretive).Reveal()
-		if d.asked = d.covered; d.asked {
+	t.Finish()
+	if t.canReveal() {
+		t.game().(Secretive).Reveal()
+		if t.asked = t.covered; t.asked {
 			return
 		}
 	}
-	if !d.CanHint() {
-		d.Refuse("There is nothing here to give a hint about.")
+	if !t.CanHint() {
+		t.Refuse("There is nothing here to give a hint about.")
 		return
 	}
-	d.asked = false
-	seat := d.turn.Seat
-	d.advice = d.facts.Ask(Question[S]{
-		View: d.facts.Team.Game.View(d.State(), seat), Seat: seat, Kind: match.Kind(bots.Levels),
-		Seed: d.Info.Seed, Decisions: d.Match.Len(),
+	t.asked = false
+	seat := t.turn.Seat
+	t.advice = t.facts.Ask(Question[S]{
+		View: t.facts.Team.Game.View(t.State(), seat), Seat: seat, Kind: match.Kind(bots.Levels),
+		Seed: t.Info.Seed, Decisions: t.Match.Len(),
 	})
-	d.dirty = true
+	t.dirty = true
 }
 
 // CanHint reports whether a hint can be asked for: somebody decides by hand, and
 // what the hint would be made from is open.
-func (d *Table[S, M]) CanHint() bool { return d.hintable() && !d.hidden() }
+func (t *Table[S, M]) CanHint() bool { return t.hintable() && !t.hidden() }
 
 // canReveal reports whether a hint can be asked for that is made from what is
 // hidden still.
-func (d *Table[S, M]) canReveal() bool { return d.hintable() && d.hidden() }
+func (t *Table[S, M]) canReveal() bool { return t.hintable() && t.hidden() }
 
 // hints reports whether hints are given at this table.
-func (d *Table[S, M]) hints() bool {
-	_, ok := d.game().(Adviser[M])
-	return ok && d.facts.Ask != nil
+func (t *Table[S, M]) hints() bool {
+	_, ok := t.game().(Adviser[M])
+	return ok && t.facts.Ask != nil
 }
 
 // hintable reports whether there is a decision that a hint could be about.
-func (d *Table[S, M]) hintable() bool { return d.hints() && d.Playing() }
+func (t *Table[S, M]) hintable() bool { return t.hints() && t.Playing() }
 
 // hidden reports whether what a hint would be made from is not open.
-func (d *Table[S, M]) hidden() bool {
-	s, ok := d.game().(Secretive)
+func (t *Table[S, M]) hidden() bool {
+	s, ok := t.game().(Secretive)
 	return ok && !s.MayHint()
 }
 
 // Hint is the choice that is advised; false if there is none.
-func (d *Table[S, M]) Hint() (c bots.Choice[M], ok bool) { return d.hint, d.hinted }
+func (t *Table[S, M]) Hint() (c bots.Choice[M], ok bool) { return t.hint, t.hinted }
 
 // Advised is the move that is advised: by a hint, or while looking back by the
 // analysis; false if none is.
-func (d *Table[S, M]) Advised() (m M, ok bool) {
-	if d.hinted && d.Playing() {
-		return d.hint.Move, true
+func (t *Table[S, M]) Advised() (m M, ok bool) {
+	if t.hinted && t.Playing() {
+		return t.hint.Move, true
 	}
-	return d.value.best, d.value.open
+	return t.value.best, t.value.open
 }
 
 // Because joins what is advised and why, in which players have their names.
-func (d *Table[S, M]) Because(what, why string) string {
+func (t *Table[S, M]) Because(what, why string) string {
 	if why == "" {
 		return what
 	}
-	for i := range d.Info.Players {
-		why = strings.ReplaceAll(why, fmt.Sprintf("player %d", i+1), d.Name(rules.Seat(i)))
+	for i := range t.Info.Players {
+		why = strings.ReplaceAll(why, fmt.Sprintf("player %d", i+1), t.Name(rules.Seat(i)))
 	}
 	return what + " \u2013 " + why
 }
 
 // HintText is the hint in words, "" if there is none.
-func (d *Table[S, M]) HintText() string {
-	if !d.hinted {
+func (t *Table[S, M]) HintText() string {
+	if !t.hinted {
 		return ""
 	}
-	return d.hintText
+	return t.hintText
 }
 
 // Advising reports whether a hint is looked for.
-func (d *Table[S, M]) Advising() bool { return d.advice != nil }
+func (t *Table[S, M]) Advising() bool { return t.advice != nil }
 
 // advise looks for the hint that was asked for.
-func (d *Table[S, M]) advise(moving bool) {
+func (t *Table[S, M]) advise(moving bool) {
 	switch {
-	case d.asked && d.CanHint():
-		d.AskHint()
-	case d.asked && !d.covered && !d.dirty:
-		d.asked = false // nobody wanted to open it
+	case t.asked && t.CanHint():
+		t.AskHint()
+	case t.asked && !t.covered && !t.dirty:
+		t.asked = false // nobody wanted to open it
 	}
-	if d.advice == nil {
+	if t.advice == nil {
 		return
 	}
-	if !d.CanHint() {
-		d.dropHint()
+	if !t.CanHint() {
+		t.dropHint()
 		return
 	}
-	c, done, fault := poll(&d.polls, d.advice, slice(moving))
+	c, done, fault := poll(&t.polls, t.advice, slice(moving))
 	switch {
 	case fault != nil:
-		d.dropHint()
-		d.Refuse("No hint was found.")
+		t.dropHint()
+		t.Refuse("No hint was found.")
 	case done:
-		d.advice = nil
-		d.hint, d.hinted = c, true
-		d.hintText = "Hint: " + d.game().(Adviser[M]).Advise(c) + "."
-		d.Say(d.hintText)
+		t.advice = nil
+		t.hint, t.hinted = c, true
+		t.hintText = "Hint: " + t.game().(Adviser[M]).Advise(c) + "."
+		t.Say(t.hintText)
 	}
 }
 
 // dropHint ends the search for a hint, and puts a hint away.
-func (d *Table[S, M]) dropHint() {
-	d.asked = false
-	if d.advice != nil {
-		d.advice.Cancel()
-		d.advice, d.dirty = nil, true
+func (t *Table[S, M]) dropHint() {
+	t.asked = false
+	if t.advice != nil {
+		t.advice.Cancel()
+		t.advice, t.dirty = nil, true
 	}
-	if d.hinted {
-		d.hinted, d.dirty = false, true
+	if t.hinted {
+		t.hinted, t.dirty = false, true
 	}
 }

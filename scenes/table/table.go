@@ -119,61 +119,61 @@ const MaxSeats = 4
 // game.PlayArg) says. A record that is wrong from some place on is opened up to
 // there, and a message says what is wrong. An error is a sentence; then there is
 // no table.
-func (d *Table[S, M]) Open(svc game.Services, arg any, scene Scene[S, M], facts Facts[S, M]) error {
+func (t *Table[S, M]) Open(svc game.Services, arg any, scene Scene[S, M], facts Facts[S, M]) error {
 	a, ok := arg.(game.PlayArg)
 	if !ok {
 		return fmt.Errorf("%s was opened with a %T; it needs a game to play.", facts.Team.Called(), arg)
 	}
-	d.Svc, d.facts, d.review = svc, facts, a.Review
-	d.Serve(scene)
-	d.Marked, d.logged = -1, -1
+	t.Svc, t.facts, t.review = svc, facts, a.Review
+	t.Serve(scene)
+	t.Marked, t.logged = -1, -1
 	if facts.Ask == nil && facts.Team.Player != nil {
-		d.facts.Ask = Players(facts.Team.Player)
+		t.facts.Ask = Players(facts.Team.Player)
 	}
-	if d.facts.Unit == "" {
-		d.facts.Unit = "move"
+	if t.facts.Unit == "" {
+		t.facts.Unit = "move"
 	}
 	var err error
 	fresh := len(a.Record) == 0
 	if fresh {
-		d.Match, err = match.New(facts.Team.Game, a.Info)
+		t.Match, err = match.New(facts.Team.Game, a.Info)
 	} else {
-		d.Match, err = match.Read(facts.Team.Game, a.Record)
+		t.Match, err = match.Read(facts.Team.Game, a.Record)
 	}
-	if d.Match == nil {
+	if t.Match == nil {
 		return err
 	}
 	if err != nil {
 		svc.Nav.Toast(err.Error())
 	}
-	d.at = d.Match.Len()
+	t.at = t.Match.Len()
 	if !a.Review { // to look through a record is not to play it
-		d.Match.KeepWith(svc.Saves.AutosaveLater)
+		t.Match.KeepWith(svc.Saves.AutosaveLater)
 	}
-	d.Info = d.Match.Info()
-	for i, p := range d.Info.Players {
-		if i < len(d.Looks) {
-			d.Looks[i] = emblem.ID(max(0, slices.Index(match.Emblems(), p.Emblem)))
+	t.Info = t.Match.Info()
+	for i, p := range t.Info.Players {
+		if i < len(t.Looks) {
+			t.Looks[i] = emblem.ID(max(0, slices.Index(match.Emblems(), p.Emblem)))
 		}
 	}
 	if a.Review {
-		d.at = 0
+		t.at = 0
 	}
-	_, over := d.Match.Outcome()
-	d.reach = over || a.Review
-	d.sync()
+	_, over := t.Match.Outcome()
+	t.reach = over || a.Review
+	t.sync()
 	if o, ok := scene.(Opener); ok {
 		o.OnOpen(fresh)
 	}
 	if fresh {
-		d.Match.Save()
+		t.Match.Save()
 	}
-	d.writeLog()
-	d.arrange()
-	d.refresh()
+	t.writeLog()
+	t.arrange()
+	t.refresh()
 	if !scene.Presenting() {
-		d.settle()
-		d.refresh()
+		t.settle()
+		t.refresh()
 	}
 	return nil
 }
@@ -181,222 +181,222 @@ func (d *Table[S, M]) Open(svc game.Services, arg any, scene Scene[S, M], facts 
 // Serve makes scene the one that the table works for. A scene that is copied calls
 // it with the copy; a table that was copied without it panics rather than to show
 // one scene by the other.
-func (d *Table[S, M]) Serve(scene Scene[S, M]) {
-	loop := ui.Loop(d.Svc.Nav)
-	if d.self != nil {
+func (t *Table[S, M]) Serve(scene Scene[S, M]) {
+	loop := ui.Loop(t.Svc.Nav)
+	if t.self != nil {
 		loop = silent{} // nobody waits for a picture of a copy
 	}
-	d.scene, d.self = scene, d
-	d.furnish(loop)
+	t.scene, t.self = scene, t
+	t.furnish(loop)
 }
 
 // game is the scene that the table works for.
-func (d *Table[S, M]) game() Scene[S, M] {
-	if d.self != d {
+func (t *Table[S, M]) game() Scene[S, M] {
+	if t.self != t {
 		panic("table: a table was copied without Serve")
 	}
-	return d.scene
+	return t.scene
 }
 
 // Update hears what the players did and lets a tick pass.
-func (d *Table[S, M]) Update(events []input.Event) {
-	d.arrange()
-	d.refresh()
+func (t *Table[S, M]) Update(events []input.Event) {
+	t.arrange()
+	t.refresh()
 	for _, e := range events {
-		d.event(e)
-		d.refresh()
+		t.event(e)
+		t.refresh()
 	}
-	d.advance()
-	d.refresh()
+	t.advance()
+	t.refresh()
 }
 
 // Stale says that what is shown must be derived anew.
-func (d *Table[S, M]) Stale() { d.dirty = true }
+func (t *Table[S, M]) Stale() { t.dirty = true }
 
 // Refresh derives now what is stale, for what is done next.
-func (d *Table[S, M]) Refresh() { d.refresh() }
+func (t *Table[S, M]) Refresh() { t.refresh() }
 
 // Rearrange lays the screen out anew.
-func (d *Table[S, M]) Rearrange() {
-	d.w = 0
-	d.arrange()
+func (t *Table[S, M]) Rearrange() {
+	t.w = 0
+	t.arrange()
 }
 
 // sync follows a change of the position that is shown.
-func (d *Table[S, M]) sync() { d.turn = d.facts.Team.Game.Turn(d.State()) }
+func (t *Table[S, M]) sync() { t.turn = t.facts.Team.Game.Turn(t.State()) }
 
 // refresh brings everything up to date that follows from the game and from what
 // is half made.
-func (d *Table[S, M]) refresh() {
-	if !d.dirty {
+func (t *Table[S, M]) refresh() {
+	if !t.dirty {
 		return
 	}
-	d.dirty = false
-	if d.slid != d.Looking() {
-		d.lay()
+	t.dirty = false
+	if t.slid != t.Looking() {
+		t.lay()
 	}
-	d.readValue()
-	d.game().Show(d.change)
-	d.change = nil
-	d.Bar = ui.WrapBar(d.Svc.Kit, d.Frame.Bar, d.sentence())
-	d.Furnish()
-	d.Svc.Nav.Invalidate()
+	t.readValue()
+	t.game().Show(t.change)
+	t.change = nil
+	t.Bar = ui.WrapBar(t.Svc.Kit, t.Frame.Bar, t.sentence())
+	t.Furnish()
+	t.Svc.Nav.Invalidate()
 }
 
 // arrange lays the screen out when its size changed.
-func (d *Table[S, M]) arrange() {
-	w, h := d.Svc.Kit.Size()
-	gen := d.Svc.Kit.Generation()
-	if w == d.w && h == d.h && gen == d.gen {
+func (t *Table[S, M]) arrange() {
+	w, h := t.Svc.Kit.Size()
+	gen := t.Svc.Kit.Generation()
+	if w == t.w && h == t.h && gen == t.gen {
 		return
 	}
-	d.w, d.h, d.gen, d.dirty = w, h, gen, true
-	beside := d.Frame.Beside
-	d.Frame = d.game().Arrange(w, h)
-	if !d.laid || d.Frame.Beside != beside {
+	t.w, t.h, t.gen, t.dirty = w, h, gen, true
+	beside := t.Frame.Beside
+	t.Frame = t.game().Arrange(w, h)
+	if !t.laid || t.Frame.Beside != beside {
 		// Where it would cover the board, the log waits to be asked for.
-		if open := d.Frame.Unfolded && !d.Svc.Settings.LogFolded; open != d.LogOpen {
-			d.LogOpen = open
-			d.Frame = d.game().Arrange(w, h)
+		if open := t.Frame.Unfolded && !t.Svc.Settings.LogFolded; open != t.LogOpen {
+			t.LogOpen = open
+			t.Frame = t.game().Arrange(w, h)
 		}
 	}
-	d.turned = d.toTurn()
-	d.laid = true
-	d.lay()
+	t.turned = t.toTurn()
+	t.laid = true
+	t.lay()
 }
 
 // advance passes a tick of everything that moves by itself.
-func (d *Table[S, M]) advance() {
-	was := d.game().Presenting()
-	moving := d.game().Tick() || was
-	if was && !d.game().Presenting() {
-		d.refresh()
-		d.settle()
+func (t *Table[S, M]) advance() {
+	was := t.game().Presenting()
+	moving := t.game().Tick() || was
+	if was && !t.game().Presenting() {
+		t.refresh()
+		t.settle()
 	}
-	if !d.Spin.Done() {
+	if !t.Spin.Done() {
 		moving = true
-		d.Spin.Step()
+		t.Spin.Step()
 	}
-	if d.noticed > 0 {
-		if d.noticed--; d.noticed == 0 && d.notice != "" {
-			d.notice, d.dirty = "", true
+	if t.noticed > 0 {
+		if t.noticed--; t.noticed == 0 && t.notice != "" {
+			t.notice, t.dirty = "", true
 		}
 	}
-	d.think(moving)
-	d.advise(moving)
-	d.analyse(moving)
-	d.furniture.screen.Tick()
+	t.think(moving)
+	t.advise(moving)
+	t.analyse(moving)
+	t.furniture.screen.Tick()
 	if moving {
-		d.Svc.Nav.Animating()
+		t.Svc.Nav.Animating()
 	}
 }
 
 // settle follows the end of what was presented: the board turns, the result is
 // shown, or the next decision is asked for.
-func (d *Table[S, M]) settle() {
-	d.dirty = true
-	d.face()
-	if s, ok := d.game().(Settler); ok {
+func (t *Table[S, M]) settle() {
+	t.dirty = true
+	t.face()
+	if s, ok := t.game().(Settler); ok {
 		s.OnSettled()
 	}
-	if !d.Live() || d.review {
+	if !t.Live() || t.review {
 		return
 	}
-	if d.turn.Over() {
-		if !d.reach {
-			d.reach = true
-			if !d.facts.Heard {
-				d.Play(sound.Fanfare)
+	if t.turn.Over() {
+		if !t.reach {
+			t.reach = true
+			if !t.facts.Heard {
+				t.Play(sound.Fanfare)
 			}
-			d.ShowResult()
+			t.ShowResult()
 		}
 		return
 	}
-	d.askCurtain()
+	t.askCurtain()
 }
 
 // Playing reports whether decisions can be made by hand: the game is not over,
 // nobody looks back, no curtain is closed and no computer thinks.
-func (d *Table[S, M]) Playing() bool {
-	return d.Live() && !d.review && !d.turn.Over() && !d.covered && !d.Computer(d.turn.Seat)
+func (t *Table[S, M]) Playing() bool {
+	return t.Live() && !t.review && !t.turn.Over() && !t.covered && !t.Computer(t.turn.Seat)
 }
 
 // State is the position that is shown.
-func (d *Table[S, M]) State() S { return d.Match.StateAt(d.at) }
+func (t *Table[S, M]) State() S { return t.Match.StateAt(t.at) }
 
 // At is the number of decisions that are shown.
-func (d *Table[S, M]) At() int { return d.at }
+func (t *Table[S, M]) At() int { return t.at }
 
 // Live reports whether the game is shown as it stands.
-func (d *Table[S, M]) Live() bool { return d.at == d.Match.Len() }
+func (t *Table[S, M]) Live() bool { return t.at == t.Match.Len() }
 
 // Looking reports whether the table looks back.
-func (d *Table[S, M]) Looking() bool { return d.review || !d.Live() }
+func (t *Table[S, M]) Looking() bool { return t.review || !t.Live() }
 
 // Review reports whether the table was opened to be looked through only.
-func (d *Table[S, M]) Review() bool { return d.review }
+func (t *Table[S, M]) Review() bool { return t.review }
 
 // Turn is the decision to be made in the position that is shown.
-func (d *Table[S, M]) Turn() rules.Turn { return d.turn }
+func (t *Table[S, M]) Turn() rules.Turn { return t.turn }
 
 // Busy reports whether anything is still on its way that a press would end.
-func (d *Table[S, M]) Busy() bool { return d.game().Presenting() || !d.Spin.Done() }
+func (t *Table[S, M]) Busy() bool { return t.game().Presenting() || !t.Spin.Done() }
 
-func (d *Table[S, M]) click() { d.Play(sound.Click) }
+func (t *Table[S, M]) click() { t.Play(sound.Click) }
 
 // Play plays a sound.
-func (d *Table[S, M]) Play(id sound.ID) { d.Svc.Sound.Play(id) }
+func (t *Table[S, M]) Play(id sound.ID) { t.Svc.Sound.Play(id) }
 
 // noticeTicks is how long a notice stays.
 const noticeTicks = 240
 
 // Say shows a sentence for a while instead of the usual one.
-func (d *Table[S, M]) Say(text string) {
-	d.notice, d.noticed, d.dirty = text, noticeTicks, true
+func (t *Table[S, M]) Say(text string) {
+	t.notice, t.noticed, t.dirty = text, noticeTicks, true
 }
 
 // Refuse says why something cannot be done.
-func (d *Table[S, M]) Refuse(text string) {
-	d.Play(sound.Refuse)
-	d.Say(text)
+func (t *Table[S, M]) Refuse(text string) {
+	t.Play(sound.Refuse)
+	t.Say(text)
 }
 
 // Notice is what is said for a while, or "".
-func (d *Table[S, M]) Notice() string { return d.notice }
+func (t *Table[S, M]) Notice() string { return t.notice }
 
 // Hush takes the notice away.
-func (d *Table[S, M]) Hush() { d.notice, d.dirty = "", true }
+func (t *Table[S, M]) Hush() { t.notice, t.dirty = "", true }
 
 // Save keeps the game; it is called when the program may be about to end.
-func (d *Table[S, M]) Save() {
-	if d.review {
+func (t *Table[S, M]) Save() {
+	if t.review {
 		return
 	}
-	d.keepDraft()
-	d.Match.Save()
+	t.keepDraft()
+	t.Match.Save()
 }
 
 // Leave is called when the table is left for good. The game has been saved then;
 // to save it again might replace one that was begun since.
-func (d *Table[S, M]) Leave() {
-	d.interrupt()
-	d.stopAnalysis()
+func (t *Table[S, M]) Leave() {
+	t.interrupt()
+	t.stopAnalysis()
 }
 
 // Return is called when the screen above has gone: settings may have changed.
-func (d *Table[S, M]) Return() { d.w, d.dirty = 0, true }
+func (t *Table[S, M]) Return() { t.w, t.dirty = 0, true }
 
 // Help is the page of the rules for what goes on.
-func (d *Table[S, M]) Help() game.RulesArg {
-	return game.RulesArg{Game: d.facts.Team.Game.Name(), Page: d.game().Page()}
+func (t *Table[S, M]) Help() game.RulesArg {
+	return game.RulesArg{Game: t.facts.Team.Game.Name(), Page: t.game().Page()}
 }
 
 // Record is the game so far, as far as it may be shown and copied; nil if
 // nothing may.
-func (d *Table[S, M]) Record() []byte {
-	whole := d.Match.Record().Bytes()
-	secretive, ok := d.game().(Secretive)
-	if _, over := d.Match.Outcome(); over || !ok {
+func (t *Table[S, M]) Record() []byte {
+	whole := t.Match.Record().Bytes()
+	secretive, ok := t.game().(Secretive)
+	if _, over := t.Match.Outcome(); over || !ok {
 		return whole
 	}
 	return secretive.Share(whole)

@@ -22,33 +22,33 @@ import (
 //	           long, and the milliseconds of the longest
 //
 // Areas: every button that can be used, by its ID; "slider"; "entries" of the log; "board"; "seat:N".
-func (d *Table[S, M]) TraceOf(shown S) (trace map[string]any, areas map[string]game.Area) {
-	areas = map[string]game.Area{"board": Area(d.Frame.Board)}
-	for id, r := range d.furniture.screen.Usable() {
+func (t *Table[S, M]) TraceOf(shown S) (trace map[string]any, areas map[string]game.Area) {
+	areas = map[string]game.Area{"board": Area(t.Frame.Board)}
+	for id, r := range t.furniture.screen.Usable() {
 		areas[id] = Area(r)
 	}
-	for i, r := range d.Frame.Seats {
+	for i, r := range t.Frame.Seats {
 		areas[fmt.Sprintf("seat:%d", i+1)] = Area(r)
 	}
-	g := d.facts.Team.Game
+	g := t.facts.Team.Game
 	turn := g.Turn(shown)
 	phase := turn.Phase
 	switch {
-	case d.covered:
+	case t.covered:
 		phase = "covered"
-	case d.Looking():
+	case t.Looking():
 		phase = "review"
 	}
 	hint := ""
-	if m, ok := d.Advised(); ok {
+	if m, ok := t.Advised(); ok {
 		hint = g.Format(m)
 	}
 	return map[string]any{
-		"hash": fmt.Sprintf("%016x", g.Hash(shown)), "text": strings.Join(d.Bar, " "), "areas": areas,
-		"position": g.Encode(shown), "phase": phase, "seat": int(turn.Seat) + 1, "busy": d.Busy(),
-		"moves": d.Match.Len(), "shown": d.At(), "thinking": d.Thinking(),
-		"advising": d.advice != nil, "hint": hint, "paused": d.halted(), "analysed": d.analysed(),
-		"polls": d.polls.all, "slow": d.polls.slow, "longest": d.polls.longest.Seconds() * 1000,
+		"hash": fmt.Sprintf("%016x", g.Hash(shown)), "text": strings.Join(t.Bar, " "), "areas": areas,
+		"position": g.Encode(shown), "phase": phase, "seat": int(turn.Seat) + 1, "busy": t.Busy(),
+		"moves": t.Match.Len(), "shown": t.At(), "thinking": t.Thinking(),
+		"advising": t.advice != nil, "hint": hint, "paused": t.halted(), "analysed": t.analysed(),
+		"polls": t.polls.all, "slow": t.polls.slow, "longest": t.polls.longest.Seconds() * 1000,
 	}, areas
 }
 

@@ -8,44 +8,44 @@ import (
 )
 
 // sentence is the game's, or while a computer thinks, that it does.
-func (d *Table[S, M]) sentence() string {
+func (t *Table[S, M]) sentence() string {
 	switch {
-	case d.notice != "":
-	case d.thought != nil:
-		return d.Name(d.turn.Seat) + " is thinking."
-	case d.advice != nil:
-		return "Looking for a good move for " + d.Name(d.turn.Seat) + "."
-	case d.halted() && d.Live() && !d.Busy() && !d.turn.Over():
+	case t.notice != "":
+	case t.thought != nil:
+		return t.Name(t.turn.Seat) + " is thinking."
+	case t.advice != nil:
+		return "Looking for a good move for " + t.Name(t.turn.Seat) + "."
+	case t.halted() && t.Live() && !t.Busy() && !t.turn.Over():
 		return "The game stands still. Step makes the next move; Space lets the game go on."
 	}
-	if d.notice == "" && d.Analysing() && !d.game().Presenting() {
-		return d.game().Sentence() + d.analysisText()
+	if t.notice == "" && t.Analysing() && !t.game().Presenting() {
+		return t.game().Sentence() + t.analysisText()
 	}
-	return d.game().Sentence()
+	return t.game().Sentence()
 }
 
 // Name is how sentences call a seat.
-func (d *Table[S, M]) Name(seat rules.Seat) string {
-	if i := int(seat); i >= 0 && i < len(d.Info.Players) && d.Info.Players[i].Name != "" {
-		return d.Info.Players[i].Name
+func (t *Table[S, M]) Name(seat rules.Seat) string {
+	if i := int(seat); i >= 0 && i < len(t.Info.Players) && t.Info.Players[i].Name != "" {
+		return t.Info.Players[i].Name
 	}
 	return fmt.Sprintf("Player %d", seat+1)
 }
 
 // Look is the emblem of a seat; that of the first seat if there is no such seat.
-func (d *Table[S, M]) Look(seat rules.Seat) emblem.ID {
-	if i := int(seat); i >= 0 && i < len(d.Looks) {
-		return d.Looks[i]
+func (t *Table[S, M]) Look(seat rules.Seat) emblem.ID {
+	if i := int(seat); i >= 0 && i < len(t.Looks) {
+		return t.Looks[i]
 	}
-	return d.Looks[0]
+	return t.Looks[0]
 }
 
 // Owned is a name that something belongs to.
-func (d *Table[S, M]) Owned(seat rules.Seat) string { return d.Name(seat) + "\u2019s" }
+func (t *Table[S, M]) Owned(seat rules.Seat) string { return t.Name(seat) + "\u2019s" }
 
 // LookText says where the game is looked at, followed by what happened there.
-func (d *Table[S, M]) LookText(last string) string {
-	return fmt.Sprintf("Looking back: %s %d of %d. %s", d.facts.Unit, d.At(), d.Match.Len(), last)
+func (t *Table[S, M]) LookText(last string) string {
+	return fmt.Sprintf("Looking back: %s %d of %d. %s", t.facts.Unit, t.At(), t.Match.Len(), last)
 }
 
 // Count is a number of things: "1 stone", "3 stones".
