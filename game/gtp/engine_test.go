@@ -336,7 +336,7 @@ func TestVersionIsTheProgramsOwn(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	found := regexp.MustCompile(`(?m)^const version = "(.*)"$`).FindSubmatch(data)
+	found := regexp.MustCompile(`(?m)^var version = "(.*)"$`).FindSubmatch(data)
 	if found == nil || string(found[1]) != version {
 		t.Errorf("the program is of version %q, the engine of %q", found, version)
 	}

@@ -13,9 +13,9 @@ import (
 	"agora/game/catalogue"
 )
 
-// version is that of the whole program; a test keeps it equal to the main
-// program's, which a program without a screen cannot import.
-const version = "0.1.0"
+// version is that of the whole program, unless a build sets it (-ldflags
+// "-X agora/game/gtp.version=1.2.3"); a test keeps it equal to the main program's.
+var version = "0.0.0-dev"
 
 // newGame is the engine of a game of the program.
 func newGame(g catalogue.Game) ([]command, error) {
