@@ -192,12 +192,16 @@ func drawColumns(c *render.Canvas, k *groundInk, strip, body render.Rect) {
 	}
 }
 
-// drawBenches is the half circle of steps before the judges, which reaches the farthest
-// corner.
+// benches is how many half circles the drawing of the court has.
+const benches = 20
+
+// drawBenches is the half circles of steps before the judges, as many as there is room for
+// up to the farthest corner.
 func drawBenches(c *render.Canvas, k *groundInk, body render.Rect) {
 	s := c.Kit.Sprite(render.Key{Name: "city/court", A: int(body.W * 4), B: int(body.H * 4)}, body.W, body.H, 1, func(p *render.Painter) {
 		far := math.Hypot(body.W/2, body.H)
-		p.Show(render.Art("city/court"), render.R(body.W/2-far, body.H-far, 2*far, far), k.inks().of)
+		r := far * benches / math.Min(math.Max(4, math.Round(far/26)), benches)
+		p.Show(render.Art("city/court"), render.R(body.W/2-r, body.H-r, 2*r, r), k.inks().of)
 	})
 	c.SpriteAt(s, body.X, body.Y)
 }

@@ -20,6 +20,7 @@ var (
 	citizenForm = form{"city/citizen", citizenWide, 0.30}
 	lotForm     = form{"city/lot", lotWide, 0.22}
 	startForm   = form{"city/start", 1, 0.5}
+	tokenForm   = form{"", 1, 0.5} // package emblem draws it
 )
 
 // drawCitizen draws a citizen of that seat. Face down all look the same whatever their
@@ -85,8 +86,7 @@ func drawWorth(c *render.Canvas, p put, value int) {
 	x, y := b.Right()-d*render.Mix(0.16, -0.10, out), b.Bottom()-d*render.Mix(0.24, 0.10, out)
 	shown := 1 - p.fade()
 	plate := c.Kit.Sprite(render.Key{Name: "city.worth", B: int(d * 4)}, d, d, 1, func(p *render.Painter) {
-		p.FillCircle(d/2, d/2, d/2, t.Bar)
-		p.Ring(d/2, d/2, d/2-0.5, 1, render.Fade(t.OnBar, 0.5))
+		p.Show(render.Art("city/worth"), render.R(0, 0, d, d), inks{"plate": t.Bar, "rim": render.Fade(t.OnBar, 0.5)}.of)
 	})
 	c.Sprite(plate, render.Place{X: x, Y: y, Fade: 1 - shown})
 	box := render.R(x-d/2, y-d/2, d, d)
@@ -96,15 +96,8 @@ func drawWorth(c *render.Canvas, p put, value int) {
 // drawToken draws a small flat counter of a seat: on the scoring track, on the
 // levels of the monument.
 func drawToken(c *render.Canvas, p put, look emblem.ID) {
-	size := sized(p.Size)
-	s := emblem.Counter(c.Kit, look, size, 1)
-	place := p.place()
-	place.Scale *= p.Size / size
-	if place.Scale > 0.996 && place.Scale < 1.004 {
-		place.Scale = 1
-	}
 	if p.Fade < 1 && p.Size >= 1 {
-		c.Sprite(s, place)
-		ringed(c, &p, 1, 0.5)
+		size := sized(p.Size)
+		tokenForm.lay(c, emblem.Counter(c.Kit, look, size, 1), &p, size)
 	}
 }

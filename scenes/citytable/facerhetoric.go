@@ -88,10 +88,8 @@ func paintTrack(p *render.Painter, th *render.Theme, seat render.Color, groove r
 		}
 		p.FillCircle(x0+step*float64(n), y, d, render.Fade(th.Ink, 0.5))
 	}
-	peg := high * 0.72
-	p.FillCircle(x0+step*float64(value), y+1, peg, render.Fade(th.Shadow, 0.6))
-	p.FillCircle(x0+step*float64(value), y, peg, darkOf(seat))
-	p.FillCircle(x0+step*float64(value), y, peg-1.5, seat)
+	peg := render.R(x0+step*float64(value)-high*0.72, y-high*0.72, high*1.44, high*1.51)
+	p.Show(render.Art("city/peg"), peg, inks{"shadow": render.Fade(th.Shadow, 0.6), "body": darkOf(seat), "seat": seat}.of)
 }
 
 // drawTallyShort draws letters and numbers side by side.

@@ -102,11 +102,9 @@ func drawGift(c *render.Canvas, r render.Rect, g gift, ink render.Color) {
 		size := math.Min(math.Max(side*0.5, 16), 26)
 		c.TextIn(render.Strong.Sized(size), g.text(), render.R(r.X-4, r.Y, r.W+8, r.H), render.AlignCentre, ink)
 	case giftLevel:
-		size := math.Min(side*0.5, 26)
-		c.Sprite(icon.Sprite(c.Kit, icon.Temple, sized(size)), render.Place{X: x, Y: y, Tint: ink})
+		c.Sprite(icon.Sprite(c.Kit, icon.Temple, sized(math.Min(side*0.5, 26))), render.Place{X: x, Y: y, Tint: ink})
 	case giftSeat:
-		size := math.Min(side*0.46, 24)
-		c.Sprite(icon.Sprite(c.Kit, icon.Speech, sized(size)), render.Place{X: x, Y: y, Tint: ink})
+		c.Sprite(icon.Sprite(c.Kit, icon.Speech, sized(math.Min(side*0.46, 24))), render.Place{X: x, Y: y, Tint: ink})
 	}
 }
 

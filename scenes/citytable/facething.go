@@ -39,6 +39,11 @@ func (f form) show(c *render.Canvas, p *put, which int, paint func(p *render.Pai
 		p.ScaleBy(size, size)
 		paint(p)
 	})
+	f.lay(c, s, p, size)
+}
+
+// lay puts the sprite of a thing on the canvas that was painted in that size.
+func (f form) lay(c *render.Canvas, s *render.Sprite, p *put, size float64) {
 	place := p.place()
 	place.Scale *= p.Size / size
 	if p.Lift > 0 {
