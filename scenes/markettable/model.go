@@ -8,6 +8,7 @@ import (
 
 	"agora/render"
 	"agora/render/emblem"
+	"agora/render/icon"
 	"agora/rules"
 	"agora/rules/geometry"
 	"agora/rules/market"
@@ -283,22 +284,29 @@ func (s *Scene) fillSeats() {
 		}
 		before, after := m.now.Income(seat), m.then.Income(seat)
 		h := ui.Seat{
-			Look: s.Looks[i], Name: s.Name(seat),
-			Score: strconv.Itoa(coins), Goal: "/ " + strconv.Itoa(goal), Part: float64(coins) / float64(goal),
-			Gain: gainWord(before), Letter: m.base.Letter(seat).String(),
-			Active: seat == active && !over,
+			Look: s.Looks[i], Name: s.Name(seat), Active: seat == active && !over,
+			Winner: over && slices.Contains(outcome.Winners, seat),
+			Main:   ui.Stat{Icon: icon.Coin, Gold: true, Value: strconv.Itoa(coins)}, Score: true,
+			Goal: "/ " + strconv.Itoa(goal), Part: float64(coins) / float64(goal),
+			Letter: m.base.Letter(seat).String(),
 		}
+		income := &h.More[0]
+		*income = ui.Stat{Icon: icon.Door, Value: gainWord(before)}
 		if s.stage.Busy() {
-			h.Gain = gainWord(after)
+			income.Value = gainWord(after)
 		} else if (m.legal || s.draft.Card != 0) && before != after {
-			h.Then, h.Trend = gainWord(after), cmp.Compare(after, before)
+			income.Then, income.Trend = gainWord(after), cmp.Compare(after, before)
 		}
 		_, own, _ := m.then.LargestOf(seat)
-		h.Size = strconv.Itoa(own)
-		h.Top = top >= 0 && tied == 1 && m.then.Shops[top].Owner == seat
-		h.Winner = over && slices.Contains(outcome.Winners, seat)
+		h.More[1] = ui.Stat{Draw: shopSign, Value: strconv.Itoa(own), Danger: top >= 0 && tied == 1 && m.then.Shops[top].Owner == seat}
 		m.seats[i] = h
 	}
+}
+
+// shopSign is a counter: the largest shop is counted in them.
+func shopSign(c *render.Canvas, x, y, size float64, col render.Color) {
+	c.Ring(x, y, size*0.35, 2, col)
+	c.Circle(x, y, size*0.15, col)
 }
 
 // trayText is what is said beside the waiting card.

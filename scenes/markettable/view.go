@@ -116,8 +116,9 @@ func (s *Scene) drawFlash(p *painter) {
 // drawFurniture draws panels, bar, tray.
 func (s *Scene) drawFurniture(c *render.Canvas) {
 	for i := range s.Info.Players {
-		glow := float64(s.glow[i]) / 24
-		ui.DrawSeat(c, s.layout.Seats[i], &s.model.seats[i], glow)
+		panel := s.model.seats[i]
+		panel.Glow = float64(s.glow[i]) / 24
+		panel.Draw(c, s.layout.Seats[i])
 	}
 	t := c.Theme()
 	mark := t.OnBar

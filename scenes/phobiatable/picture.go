@@ -1,14 +1,17 @@
 package phobiatable
 
 import (
+	"cmp"
 	"errors"
 	"strconv"
 
+	"agora/render/icon"
 	"agora/rules"
 	"agora/rules/phobia"
 	"agora/scenes/table"
 	"agora/scenes/table/board"
 	"agora/scenes/table/spots"
+	"agora/scenes/ui"
 )
 
 // picture is a board as it is drawn: a position, what is marked on it, and what is
@@ -110,7 +113,7 @@ func (p *picture) mark(z phobia.Size, on []phobia.Cell) {
 type model struct {
 	picture
 	turn   rules.Turn
-	seats  [2]board.Seat
+	seats  [2]ui.Seat
 	counts [2][2]string // of the supplies, by seat and size
 }
 
@@ -168,11 +171,12 @@ func (s *Scene) fillSeats() {
 	for i := range m.seats {
 		seat := rules.Seat(i)
 		t := board.SeatOn(&s.Table, seat, m.now.Winner())
-		t.Value, t.Note, t.Lit = m.values[i], table.Count(m.now.Groups[i], "group"), m.crowds[i]
-		if was, is := m.now.Largest[i], m.preview.then.Largest[i]; is != was {
-			t.Then, t.Good = strconv.Itoa(is), is < was
+		was, is := m.now.Largest[i], m.preview.then.Largest[i]
+		t.Main = ui.Stat{Icon: icon.Group, Value: m.values[i], Lit: m.crowds[i], Danger: was > m.now.Largest[1-i]}
+		if is != was { // a player wants to keep it small
+			t.Main.Then, t.Main.Trend = strconv.Itoa(is), cmp.Compare(was, is)
 		}
-		t.Danger = m.now.Largest[i] > m.now.Largest[1-i]
+		t.More[0].Value = table.Count(m.now.Groups[i], "group")
 		m.seats[i] = t
 		for z := range m.counts[i] {
 			m.counts[i][z] = strconv.Itoa(m.st.Supply(seat, phobia.Size(z)))

@@ -4,15 +4,10 @@ import (
 	"math"
 
 	"agora/render"
-	"agora/render/icon"
 	"agora/rules"
 	"agora/rules/phobia"
 	"agora/scenes/table/board"
 )
-
-// panel is how the panels are drawn: they show the value of the largest group,
-// which a player wants to keep small.
-var panel = board.Panel{Large: 96, Small: 24, Pad: 4, Head: 0.42, Sign: icon.Group}
 
 // drawSupplies draws the wells and the pieces that lie in them.
 func (s *Scene) drawSupplies(e *painter) {

@@ -184,7 +184,7 @@ func (s *Scene) Draw(c *render.Canvas) {
 			c.FrameRound(s.cam.View, 4, 1, render.Fade(c.Theme().Ink, 0.3))
 		}
 	}
-	panel.Furniture(c, &s.layout.Layout, &s.model.seats, s.Bar, false)
+	board.Furniture(c, &s.layout.Layout, &s.model.seats, s.Bar, false)
 	s.drawSupplies(&e)
 	e.moving(&s.model.picture, func(q phobia.Piece, _ phobia.Cell) spot {
 		k, i := &s.racks[board.SeatOf(q.Seat())][q.Size()], slot(q)

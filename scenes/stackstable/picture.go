@@ -1,8 +1,10 @@
 package stackstable
 
 import (
+	"cmp"
 	"strconv"
 
+	"agora/render/icon"
 	"agora/render/sound"
 	"agora/rules"
 	"agora/rules/stacks"
@@ -10,6 +12,7 @@ import (
 	"agora/scenes/table/board"
 	"agora/scenes/table/spots"
 	"agora/scenes/table/timeline"
+	"agora/scenes/ui"
 )
 
 // picture is a pit as it is drawn: a position, what is marked in it, and what moves.
@@ -132,7 +135,7 @@ func (p *picture) try(move stacks.Move, sure bool) {
 type model struct {
 	picture
 	turn   rules.Turn
-	seats  [2]board.Seat
+	seats  [2]ui.Seat
 	warn   string
 	fan    []column // the stack that is taken apart, as it is and as it would be
 	fanned bool     // the stack that is pointed at is taken apart where it stands
@@ -252,14 +255,14 @@ func (s *Scene) fillSeats() {
 		now := m.st.Owned(seat)
 		stones, jailed := census(&m.st.Position, seat)
 		t := board.SeatOn(&s.Table, seat, m.st.Winner())
-		t.Value, t.Unit, t.Note, t.Danger = number(now), "stacks", table.Count(stones, "stone"), now <= 2
-		t.Below[0] = t.Note
+		t.Main = ui.Stat{Icon: icon.Stack, Value: number(now), Unit: "stacks", Danger: now <= 2}
+		t.More[0].Value = table.Count(stones, "stone")
 		if jailed > 0 {
-			t.Below[1] = table.Count(jailed, "prisoner")
+			t.More[1].Value = table.Count(jailed, "prisoner")
 		}
 		if m.preview.sure {
 			if then := m.preview.after.Owned(seat); then != now {
-				t.Then, t.Good = number(then), then > now
+				t.Main.Then, t.Main.Trend = number(then), cmp.Compare(then, now)
 			}
 		}
 		m.seats[i] = t

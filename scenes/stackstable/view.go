@@ -5,7 +5,6 @@ import (
 
 	"agora/render"
 	"agora/render/emblem"
-	"agora/render/icon"
 	"agora/rules/stacks"
 	"agora/scenes/table/board"
 )
@@ -113,7 +112,7 @@ func (s *Scene) Draw(c *render.Canvas) {
 	m := &s.model
 	e.picture(&m.picture, func() { s.drawHint(&e) })
 	s.drawFanned(&e)
-	panel.Furniture(c, &s.layout.Layout, &m.seats, s.Bar, m.warn != "")
+	board.Furniture(c, &s.layout.Layout, &m.seats, s.Bar, m.warn != "")
 	s.drawFan(&e)
 	s.DrawPanels(c)
 	s.DrawButtons(c)
@@ -163,7 +162,3 @@ func (s *Scene) drawHeld(e *painter) {
 	e.C.Sprite(shadeSprite(e.C.Kit, u), render.Place{X: s.pick.X + u*0.06, Y: s.pick.Y + u*0.12, Scale: u / cellUnit, Fade: 0.3})
 	e.pile(st, s.heldFrom(), s.pick.X, s.pick.Y, u*raise(1, n), u, 0.12)
 }
-
-// panel is how the panels are drawn: they show a player's stacks, which they want to
-// keep.
-var panel = board.Panel{Large: 100, Small: 22, Pad: 3, Head: 0.38, Sign: icon.Stack}

@@ -6,27 +6,69 @@ import (
 	"agora/render/icon"
 )
 
-// Seat is what a player's panel shows. The strings are ready to be drawn, so
-// that drawing makes none.
+// Seat is what a player's panel says. The strings are ready to be drawn, so that
+// drawing makes none.
 type Seat struct {
 	Look   emblem.ID
 	Name   string
-	Score  string  // the large number
-	Goal   string  // small beside it: "/ 50"
-	Part   float64 // of the way to the goal, 0 to 1
-	Gain   string  // what a turn brings: "+4"
-	Then   string  // and what it would bring, if the draft does something: "+6"
-	Trend  int     // of Then against Gain: -1, 0, 1
-	Letter string  // the player's letter; may be empty
-	Size   string  // a number of counters
-	Top    bool    // it is the largest: in danger
-	Active bool
+	Active bool // it is their turn
 	Winner bool
+	Glow   float64 // something reaches the panel: it lights up, 0 to 1
+	Mark   Drawing // what the player has, behind the name; nil for nothing
+
+	Main   Stat
+	Score  bool    // Main is a score: it stands beside the name where there is little room
+	Goal   string  // of the score: "/ 50"; "" for none
+	Part   float64 // of the way to the goal, 0 to 1
+	More   [2]Stat // what else there is to know, the more important first
+	Letter string  // on a small plate; may be empty
 }
 
-// DrawSeat draws a player's panel in one of three designs, by the room. glow,
-// 0 to 1, lights it up when something reaches it.
-func DrawSeat(c *render.Canvas, r render.Rect, s *Seat, glow float64) {
+// Stat is a number in a panel: a sign, the number, and what it would become.
+type Stat struct {
+	Icon   icon.ID
+	Draw   Drawing // instead of the icon
+	Gold   bool    // the sign is golden
+	Lit    bool    // what is counted is shown on the board
+	Value  string  // "": there is nothing to say
+	Unit   string  // behind the number where there is room
+	Then   string  // what Value would become; "" if it stays
+	Trend  int     // whether that is better: -1, 0, 1
+	Danger bool    // Value is bad
+}
+
+// Drawing draws a sign around a point.
+type Drawing func(c *render.Canvas, x, y, size float64, col render.Color)
+
+// A panel is large from this size on, dp.
+const (
+	largeWide = 122
+	largeHigh = 96
+)
+
+// Draw draws the panel, large or small by the room.
+func (s *Seat) Draw(c *render.Canvas, r render.Rect) {
+	s.ground(c, r)
+	if r.W >= largeWide && r.H >= largeHigh {
+		s.large(c, r)
+	} else {
+		s.small(c, r)
+	}
+}
+
+// Tableau draws the panel of a game that shows more of a player than numbers: the
+// head and a row of numbers. It returns what is left beside them and below.
+func (s *Seat) Tableau(c *render.Canvas, r render.Rect) (beside, below render.Rect) {
+	s.ground(c, r)
+	head, in := r.InsetXY(10, 7).CutTop(34)
+	s.name(c, s.head(c, head, 32, 30))
+	row, below := in.CutTop(max(22, min(28, in.H*0.2)))
+	_, row = row.CutLeft(4)
+	return s.more(c, row), below
+}
+
+// ground draws the ground and the frame.
+func (s *Seat) ground(c *render.Canvas, r render.Rect) {
 	t := c.Theme()
 	c.Panel(r, render.PanelPlain)
 	if s.Active {
@@ -34,94 +76,245 @@ func DrawSeat(c *render.Canvas, r render.Rect, s *Seat, glow float64) {
 		c.FillRound(r.Inset(1), 9, render.Fade(col, 0.14))
 		c.FrameRound(r.Inset(-1.5), 11, 3.5, col)
 	}
-	if glow > 0 {
-		c.FrameRound(r.Inset(-1), 11, 3, render.Fade(t.Gold, glow))
+	if s.Winner {
+		c.FrameRound(r.Inset(-1.5), 11, 3.5, t.Gold)
 	}
-	switch {
-	case r.H < 70:
-		s.flat(c, t, r)
-	case r.W < 122 || r.H < 120:
-		s.small(c, t, r)
-	default:
-		s.large(c, t, r)
+	if s.Glow > 0 {
+		c.FrameRound(r.Inset(-1), 11, 3, render.Fade(t.Gold, s.Glow))
 	}
 }
 
-var (
-	scoreStyle = render.TextStyle{Font: render.Number.Font, Size: 32, Tabular: true}
-	scoreSmall = render.TextStyle{Font: render.Number.Font, Size: 24, Tabular: true}
-	nameStyle  = render.Strong.Sized(18)
-)
-
-// large is the panel beside the board.
-func (s *Seat) large(c *render.Canvas, t *render.Theme, r render.Rect) {
-	in := r.InsetXY(12, 9)
-	head, in := in.CutTop(32)
-	c.Sprite(emblem.Badge(c.Kit, s.Look, 32), render.Place{X: head.X + 16, Y: head.Y + 16})
-	s.name(c, t, render.R(head.X+40, head.Y, head.W-38, head.H))
-
-	row, in := in.CutTop(40)
-	c.Sprite(icon.Sprite(c.Kit, icon.Coin, 24), render.Place{X: row.X + 14, Y: row.Y + 21, Tint: t.Gold})
-	c.TextIn(scoreStyle, s.Score, render.R(row.X+34, row.Y+1, row.W-34, row.H), render.AlignLeft, t.Ink)
-	c.TextIn(render.Small, s.Goal, render.R(row.X, row.Y+7, row.W, row.H-7), render.AlignRight, t.InkSoft)
-	s.meter(c, t, render.R(in.X, in.Y, in.W, 6))
-
-	_, in = in.CutTop(10)
-	a := in.Row(0, 2, 0)
-	s.gain(c, t, a)
-	b := in.Row(1, 2, 0)
-	s.letter(c, t, b.X, b)
-	s.size(c, t, b, render.AlignRight)
-}
-
-// small is the panel of small windows.
-func (s *Seat) small(c *render.Canvas, t *render.Theme, r render.Rect) {
-	in := r.InsetXY(7, 5)
-	a, b, d := in.Row(0, 3, 0), in.Row(1, 3, 0), in.Row(2, 3, 0)
-	c.Sprite(emblem.Badge(c.Kit, s.Look, 24), render.Place{X: a.X + 12, Y: a.Y + a.H/2})
-	c.TextIn(scoreSmall, s.Score, render.R(a.X+26, a.Y, a.W-26, a.H), render.AlignRight, t.Ink)
-	c.TextIn(render.Small, s.Name, b, render.AlignLeft, t.Ink)
-	c.TextIn(render.Number.Sized(17), s.Gain, render.R(d.X, d.Y, 44, d.H), render.AlignLeft, t.InkSoft)
-	if s.Then != "" {
-		c.TextIn(render.Number.Sized(17), s.Then, d, render.AlignRight, trend(t, s.Trend))
+// large is the panel beside the board: below the name the number, below it the rest
+// if there is room.
+func (s *Seat) large(c *render.Canvas, r render.Rect) {
+	pad, digits := 14.0, 34.0
+	if r.W < 180 {
+		pad, digits = 11, 30
+	}
+	head, in := r.InsetXY(pad, 10).CutTop(34)
+	s.name(c, s.head(c, head, 34, 0))
+	if in.H < 60 {
+		s.line(c, in, digits, s.More[0].Value)
 		return
 	}
-	s.letter(c, t, d.Right()-24, d)
+	line, more := in.CutTop(max(44, in.H*0.5))
+	s.line(c, line, digits, s.Goal)
+	s.meter(c, render.R(line.X, line.Bottom()-7, line.W, 6))
+	s.more(c, more)
 }
 
-// flat is the panel of portrait phones: two lines.
-func (s *Seat) flat(c *render.Canvas, t *render.Theme, r render.Rect) {
-	in := r.InsetXY(8, 5)
-	c.Sprite(emblem.Badge(c.Kit, s.Look, 30), render.Place{X: in.X + 15, Y: in.Y + 15})
-	rest := render.R(in.X+36, in.Y, in.W-36, in.H)
-	a, b := rest.Row(0, 2, 0), rest.Row(1, 2, 0)
-	w, _ := c.Measure(scoreSmall, s.Score)
-	s.name(c, t, render.R(a.X, a.Y, a.W-w-6, a.H))
-	c.TextIn(scoreSmall, s.Score, a, render.AlignRight, t.Ink)
-	s.gain(c, t, render.R(b.X, b.Y, b.W, b.H))
-	if s.Then == "" {
-		s.size(c, t, render.R(b.X, b.Y, b.W-28, b.H), render.AlignRight)
+// small is the panel of small windows: two lines, or three if the name needs one.
+func (s *Seat) small(c *render.Canvas, r render.Rect) {
+	in := r.InsetXY(8, 4)
+	if !s.Score {
+		head, line := in.CutTop(max(24, in.H*0.42))
+		s.name(c, s.head(c, head, 24, 0))
+		s.line(c, line, 24, s.More[0].Value)
+		return
 	}
-	s.letter(c, t, b.Right()-22, b)
-	s.meter(c, t, render.R(in.X, in.Bottom()-14, 30, 4))
+	if s.Goal != "" {
+		_, in = in.CutBottom(4)
+	}
+	rows := 2
+	if in.H >= 62 {
+		rows = 3
+	}
+	head := in.Row(0, rows, 0)
+	free := s.head(c, head, min(24, head.H), 24)
+	if rows == 3 {
+		free = in.Row(1, rows, 0)
+	}
+	if free.W > 32 {
+		s.name(c, free)
+	}
+	s.more(c, in.Row(rows-1, rows, 0))
+	s.meter(c, render.R(in.X, r.Bottom()-7, in.W, 3))
+}
+
+// head draws the emblem of a size and from the right what goes with the name: a score
+// in digits of a size, 0 for none; a crown; the mark. It returns what is left for the
+// name.
+func (s *Seat) head(c *render.Canvas, r render.Rect, badge, digits float64) (name render.Rect) {
+	t := c.Theme()
+	_, y := r.Centre()
+	c.Sprite(emblem.Badge(c.Kit, s.Look, badge), render.Place{X: r.X + badge/2, Y: y})
+	_, name = r.CutLeft(badge + 8)
+	if digits > 0 {
+		style := digitsOf(digits)
+		w, _ := c.Measure(style, s.Main.Value)
+		c.TextIn(style, s.Main.Value, name, render.AlignRight, t.Ink)
+		_, name = name.CutRight(w + 4)
+		if digits >= 30 {
+			s.Main.sign(c, name.Right()-10, y+1, 20)
+			_, name = name.CutRight(24)
+		}
+	}
+	if s.Winner {
+		c.Sprite(icon.Sprite(c.Kit, icon.Crown, 24), render.Place{X: name.Right() - 13, Y: y, Tint: t.Gold})
+		_, name = name.CutRight(26)
+	}
+	if size := badge * 0.9; s.Mark != nil && name.W >= size {
+		s.Mark(c, name.Right()-size/2, y, size, t.Ink)
+		_, name = name.CutRight(size)
+	}
+	return name
 }
 
 // name draws the name, smaller if it is long.
-func (s *Seat) name(c *render.Canvas, t *render.Theme, r render.Rect) {
-	style := nameStyle
+func (s *Seat) name(c *render.Canvas, r render.Rect) {
+	style := render.Strong
 	if w, _ := c.Measure(style, s.Name); w > r.W {
 		style = render.Strong.Sized(16)
 	}
-	c.TextIn(style, s.Name, r, render.AlignLeft, t.Ink)
+	c.TextIn(style, s.Name, r, render.AlignLeft, c.Theme().Ink)
 }
 
-func (s *Seat) meter(c *render.Canvas, t *render.Theme, r render.Rect) {
+// line draws the number in a line of its own, and at its end a note if there is room.
+func (s *Seat) line(c *render.Canvas, r render.Rect, digits float64, note string) {
+	x := s.Main.draw(c, r, digitsOf(digits)) - statGap
+	if w, _ := c.Measure(render.Small, note); x+4+w <= r.Right() {
+		c.TextIn(render.Small, note, r, render.AlignRight, c.Theme().InkSoft)
+	}
+}
+
+// more draws the other numbers below each other, or in a low row side by side as far
+// as there is room, and the letter at the end. It returns the room between them.
+func (s *Seat) more(c *render.Canvas, r render.Rect) render.Rect {
+	style, second := render.Number, &s.More[1]
+	if r.H < 28 {
+		style = style.Sized(17)
+	}
+	high := r.H >= 44
+	if high {
+		s.More[0].draw(c, r.Row(0, 2, 0), style)
+		r = r.Row(1, 2, 0)
+	} else {
+		first := r
+		if s.More[0].Then == "" { // else the letter gives way
+			_, first = r.CutRight(s.plate())
+		}
+		_, r = r.CutLeft(s.More[0].draw(c, first, style) - r.X)
+	}
+	if second.Value != "" && (high || second.width(c, style)+s.plate() <= r.W) {
+		_, r = r.CutLeft(second.draw(c, r, style) - r.X)
+	}
+	if s.Letter != "" && r.W >= plateSize {
+		var plate render.Rect
+		plate, r = r.CutRight(plateSize)
+		plate = plate.Middle(plateSize, plateSize)
+		c.FrameRound(plate, 6, 1.5, c.Theme().InkSoft)
+		c.TextIn(render.Strong.Sized(17), s.Letter, plate, render.AlignCentre, c.Theme().Ink)
+	}
+	return r
+}
+
+// plateSize is the side of the plate with the letter, dp.
+const plateSize = 24
+
+// plate is the room that the plate takes.
+func (s *Seat) plate() float64 {
+	if s.Letter == "" {
+		return 0
+	}
+	return plateSize
+}
+
+// meter draws how far it is to the goal, if there is one.
+func (s *Seat) meter(c *render.Canvas, r render.Rect) {
+	if s.Goal == "" {
+		return
+	}
+	t := c.Theme()
 	c.FillRound(r, r.H/2, render.Fade(t.Ink, 0.14))
 	if part := min(max(s.Part, 0), 1); part > 0 {
 		c.FillRound(render.R(r.X, r.Y, max(r.H, r.W*part), r.H), r.H/2, t.Gold)
 	}
 }
 
+// digitsOf is the style of a number that stands for itself.
+func digitsOf(size float64) render.TextStyle {
+	return render.TextStyle{Font: render.Number.Font, Size: size, Tabular: true}
+}
+
+// Measures of a number: the room between its parts, and of the arrow.
+const (
+	statGap   = 8
+	arrowSize = 14
+)
+
+// side is the size of the sign beside a number.
+func (m *Stat) side(style render.TextStyle) float64 {
+	if m.Icon == "" && m.Draw == nil {
+		return 0
+	}
+	return max(20, min(30, style.Size))
+}
+
+// width is how much room a number takes with its sign.
+func (m *Stat) width(c *render.Canvas, style render.TextStyle) float64 {
+	w, _ := c.Measure(style, m.Value)
+	if side := m.side(style); side > 0 {
+		w += side + statGap
+	}
+	if m.Then != "" {
+		then, _ := c.Measure(style, m.Then)
+		w += statGap + arrowSize + 6 + then
+	}
+	return w
+}
+
+// draw draws a number at the left of a line: without its sign if there is little
+// room, and with its unit if there is much. It returns where the next may begin.
+func (m *Stat) draw(c *render.Canvas, r render.Rect, style render.TextStyle) float64 {
+	t := c.Theme()
+	x, y := r.X, r.Y+r.H/2
+	if m.Icon == "" && m.Draw == nil { // words rather than a number
+		style = render.Small
+	}
+	if side := m.side(style); side > 0 && m.width(c, style) <= r.W {
+		m.sign(c, x+side/2, y, side)
+		x += side + statGap
+	}
+	write := func(text string, style render.TextStyle, col render.Color) {
+		w, _ := c.Measure(style, text)
+		c.TextIn(style, text, render.R(x, r.Y, w+2, r.H), render.AlignLeft, col)
+		x += w + statGap
+	}
+	ink := t.Ink
+	if m.Danger {
+		ink = t.Bad
+	}
+	write(m.Value, style, ink)
+	if m.Then != "" {
+		col := trend(t, m.Trend)
+		Arrow(c, x, y, arrowSize, col)
+		x += arrowSize + 6
+		write(m.Then, style, col)
+	} else if w, _ := c.Measure(render.Small, m.Unit); style.Size >= 30 && x+w <= r.Right() {
+		r.Y += 4
+		write(m.Unit, render.Small, t.InkSoft)
+	}
+	return min(x, r.Right())
+}
+
+// sign draws the sign of a number.
+func (m *Stat) sign(c *render.Canvas, x, y, size float64) {
+	t := c.Theme()
+	tint := t.InkSoft
+	if m.Gold {
+		tint = t.Gold
+	}
+	if m.Lit {
+		tint = t.Accent
+	}
+	if m.Draw != nil {
+		m.Draw(c, x, y, size, tint)
+		return
+	}
+	c.Sprite(icon.Sprite(c.Kit, m.Icon, size), render.Place{X: x, Y: y, Tint: tint})
+}
+
+// trend is the colour of what gets better or worse.
 func trend(t *render.Theme, v int) render.Color {
 	switch {
 	case v > 0:
@@ -132,95 +325,9 @@ func trend(t *render.Theme, v int) render.Color {
 	return t.Ink
 }
 
-// gain draws income and, while a draft changes it, what it becomes.
-func (s *Seat) gain(c *render.Canvas, t *render.Theme, r render.Rect) {
-	y := r.Y + r.H/2
-	x := r.X
-	c.Sprite(icon.Sprite(c.Kit, icon.Door, 20), render.Place{X: x + 10, Y: y, Tint: t.InkSoft})
-	x += 26
-	w, _ := c.Measure(render.Number, s.Gain)
-	c.TextIn(render.Number, s.Gain, render.R(x, r.Y, w+2, r.H), render.AlignLeft, t.Ink)
-	if s.Then == "" {
-		return
-	}
-	x += w + 6
-	col := trend(t, s.Trend)
-	Arrow(c, x, y, 12, col)
-	c.TextIn(render.Number, s.Then, render.R(x+17, r.Y, r.Right()-x-17, r.H), render.AlignLeft, col)
-}
-
 // Arrow draws an arrow to the right, its tip at x+size.
 func Arrow(c *render.Canvas, x, y, size float64, col render.Color) {
 	c.Line(x, y, x+size-3, y, 2, col)
 	pts := [3]render.Point{{X: x + size, Y: y}, {X: x + size - 6, Y: y + 4.5}, {X: x + size - 6, Y: y - 4.5}}
 	c.Poly(pts[:], col)
-}
-
-// letter draws the player's letter on a small plate.
-func (s *Seat) letter(c *render.Canvas, t *render.Theme, x float64, r render.Rect) {
-	if s.Letter == "" {
-		return
-	}
-	plate := render.R(x, r.Y+r.H/2-12, 24, 24)
-	c.FrameRound(plate, 6, 1.5, t.InkSoft)
-	c.TextIn(render.Strong.Sized(17), s.Letter, plate, render.AlignCentre, t.Ink)
-}
-
-// size draws the number of counters in the player's largest shop.
-func (s *Seat) size(c *render.Canvas, t *render.Theme, r render.Rect, align render.Align) {
-	if s.Size == "" {
-		return
-	}
-	y := r.Y + r.H/2
-	w, _ := c.Measure(render.Number, s.Size)
-	x := r.Right() - w
-	col := t.InkSoft
-	if s.Top {
-		col = t.Bad
-	}
-	c.TextIn(render.Number, s.Size, render.R(x, r.Y, w+2, r.H), render.AlignLeft, col)
-	c.Ring(x-14, y, 7, 2, col)
-	c.Circle(x-14, y, 3, col)
-}
-
-// Plaque is a player's panel in its simplest form: his emblem and name above, and
-// room below for what the game shows of him.
-type Plaque struct {
-	Look   emblem.ID
-	Name   string
-	Active bool // it is his turn
-	Winner bool
-	Large  bool    // there is room for large numbers
-	Pad    float64 // room above and below if not Large, dp
-	Head   float64 // part of the height that emblem and name take
-}
-
-// Draw draws the panel and returns the room below the name.
-func (p *Plaque) Draw(c *render.Canvas, r render.Rect) (rest render.Rect) {
-	t := c.Theme()
-	c.Panel(r, render.PanelPlain)
-	if p.Active {
-		col := t.Seat[int(p.Look)&3]
-		c.FillRound(r.Inset(1), 9, render.Fade(col, 0.14))
-		c.FrameRound(r.Inset(-1.5), 11, 3.5, col)
-	}
-	if p.Winner {
-		c.FrameRound(r.Inset(-1.5), 11, 3.5, t.Gold)
-	}
-	in, badge := r.InsetXY(8, p.Pad), 24.0
-	if p.Large {
-		in, badge = r.InsetXY(14, 10), 34
-	}
-	head, rest := in.CutTop(max(badge, in.H*p.Head))
-	_, y := head.Centre()
-	c.Sprite(emblem.Badge(c.Kit, p.Look, badge), render.Place{X: head.X + badge/2, Y: y})
-	_, name := head.CutLeft(badge + 8)
-	if p.Winner {
-		var sign render.Rect
-		sign, name = name.CutRight(26)
-		x, y := sign.Centre()
-		c.Sprite(icon.Sprite(c.Kit, icon.Crown, 24), render.Place{X: x, Y: y, Tint: t.Gold})
-	}
-	c.TextIn(render.Strong, p.Name, name, render.AlignLeft, t.Ink)
-	return rest
 }

@@ -208,9 +208,8 @@ func (s *Scene) Draw(c *render.Canvas) {
 	if s.point.On {
 		c.FrameRound(cellRect(s.layout.Board, s.point.At), 4, 3, c.Theme().Focus)
 	}
-	seats := [2]board.Seat{board.SeatOn(&s.Table, 0, p.winner()), board.SeatOn(&s.Table, 1, p.winner())}
-	panel := board.Panel{Large: 100, Small: 22, Pad: 3, Head: 0.38, Sign: icon.Group}
-	panel.Furniture(c, &s.layout, &seats, s.Bar, false)
+	seats := [2]ui.Seat{board.SeatOn(&s.Table, 0, p.winner()), board.SeatOn(&s.Table, 1, p.winner())}
+	board.Furniture(c, &s.layout, &seats, s.Bar, false)
 	s.DrawPanels(c)
 	s.DrawButtons(c)
 	s.DrawTip(c)
