@@ -32,7 +32,6 @@ type put struct {
 	X, Y  float64 // its middle
 	Size  float64
 	Lift  float64 // 0 lies, 1 is in the hand
-	Turn  float64 // radians, clockwise
 	Fade  float64 // 0 is seen, 1 is not
 	State state
 }
@@ -57,10 +56,7 @@ const (
 
 // place is where its sprite is shown.
 func (p *put) place() render.Place {
-	return render.Place{
-		X: p.X, Y: p.Y - p.Lift*liftUp*p.Size, Angle: p.Turn,
-		Scale: 1 + p.Lift*liftGrow, Fade: p.fade(),
-	}
+	return render.Place{X: p.X, Y: p.Y - p.Lift*liftUp*p.Size, Scale: 1 + p.Lift*liftGrow, Fade: p.fade()}
 }
 
 // fade is how much of it is not seen.

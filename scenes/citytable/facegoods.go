@@ -84,7 +84,7 @@ func drawStack(c *render.Canvas, p put, n int, one func(p put)) {
 }
 
 // drawCount writes a number on a small dark plate around x, y; high dp high.
-func drawCount(c *render.Canvas, x, y, high float64, n int, shown float64) {
+func drawCount(c *render.Canvas, x, y, high float64, n int) {
 	t := c.Theme()
 	high = math.Max(high, 18)
 	text := numeral(n)
@@ -92,8 +92,8 @@ func drawCount(c *render.Canvas, x, y, high float64, n int, shown float64) {
 	w, _ := c.Measure(style, text)
 	wide := math.Max(w+high*0.5, high)
 	box := render.R(x-wide/2, y-high/2, wide, high)
-	c.FillRound(box, high/2, render.Fade(t.Bar, 0.92*shown))
-	c.TextIn(style, text, box.Inset(-2), render.AlignCentre, render.Fade(t.OnBar, shown))
+	c.FillRound(box, high/2, render.Fade(t.Bar, 0.92))
+	c.TextIn(style, text, box.Inset(-2), render.AlignCentre, t.OnBar)
 }
 
 // drawFan draws cards side by side in r, over each other as far as they must; the

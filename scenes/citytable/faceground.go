@@ -13,8 +13,7 @@ import (
 type ground uint8
 
 const (
-	groundPlain ground = iota
-	groundStall1
+	groundStall1 ground = iota
 	groundStall2
 	groundStall3
 	groundExchange
@@ -63,7 +62,7 @@ const groundRound = 7.0
 func drawTitle(c *render.Canvas, strip render.Rect, g ground, title string) {
 	t := c.Theme()
 	style := render.Strong.Sized(math.Max(16, math.Min(strip.H*0.62, 20)))
-	if g >= groundStall1 && g <= groundStall3 {
+	if g <= groundStall3 {
 		tw, _ := c.Measure(style, title)
 		plate := strip.Middle(math.Min(tw+18, strip.W-8), math.Max(strip.H*0.80, 20))
 		c.FillRound(plate, plate.H/2, render.Fade(t.Card, 0.93))
@@ -96,10 +95,6 @@ func drawSection(c *render.Canvas, k *groundInk, g ground, strip, body render.Re
 		c.Gradient(body, sky, sky, clear, clear)
 	case groundPrison:
 		drawPrison(c, k, body)
-	default:
-		if strip.H > 0 {
-			drawHead(c, k, strip, k.faint)
-		}
 	}
 }
 

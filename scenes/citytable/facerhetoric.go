@@ -102,8 +102,13 @@ func drawTallyShort(c *render.Canvas, r render.Rect, t *tally) {
 			c.FillRound(b, 5, render.Fade(th.Legal, 0.35*t.Glow[i]))
 		}
 		ground, ink := render.Fade(th.Ink, 0.09), th.Ink
-		if t.Chosen == i {
+		switch {
+		case t.Chosen == i:
 			ground, ink = th.Accent, th.OnAccent
+		case then > value:
+			ink = th.Good
+		case then < value:
+			ink = th.Bad
 		}
 		c.FillRound(b, 5, ground)
 		part := b
@@ -111,28 +116,21 @@ func drawTallyShort(c *render.Canvas, r render.Rect, t *tally) {
 		part.Y = b.Bottom() - part.H
 		part.W = b.W * float64(min(max(value, 0), topRhetoric)) / topRhetoric
 		c.Fill(part, render.Fade(th.Seat[int(t.Look)&3], 0.8))
-		num := then
-		if then > value && t.Chosen != i {
-			ink = th.Good
-		} else if then < value && t.Chosen != i {
-			ink = th.Bad
-		}
 		size := math.Min(18, math.Max(16, b.H*0.6))
 		lw, _ := c.Measure(render.Small.Sized(size), city.Letter(i).String())
-		nw, _ := c.Measure(render.Number.Sized(size), numeral(num))
+		nw, _ := c.Measure(render.Number.Sized(size), numeral(then))
 		if lw+nw > b.W { // one above the other, or the number alone
 			if b.H >= 34 {
 				up, down := b.CutTop(b.H * 0.46)
 				c.TextIn(render.Small, city.Letter(i).String(), up, render.AlignCentre, ink)
-				c.TextIn(render.Number.Sized(16), numeral(num), down, render.AlignCentre, ink)
-			} else {
-				c.TextIn(render.Number.Sized(16), numeral(num), b, render.AlignCentre, ink)
+				b = down
 			}
+			c.TextIn(render.Number.Sized(16), numeral(then), b, render.AlignCentre, ink)
 			continue
 		}
 		gap := math.Min(3, math.Max(0, b.W-lw-nw))
 		x := b.X + (b.W-lw-nw-gap)/2
 		c.TextIn(render.Small.Sized(size), city.Letter(i).String(), render.R(x, b.Y, lw+1, b.H), render.AlignLeft, ink)
-		c.TextIn(render.Number.Sized(size), numeral(num), render.R(x+lw+gap, b.Y, nw+1, b.H), render.AlignLeft, ink)
+		c.TextIn(render.Number.Sized(size), numeral(then), render.R(x+lw+gap, b.Y, nw+1, b.H), render.AlignLeft, ink)
 	}
 }

@@ -117,16 +117,13 @@ func drawGiven(c *render.Canvas, p put, g gift) {
 	t := c.Theme()
 	b := p.box(citizenWide)
 	h := math.Min(math.Max(18, p.Size*0.32), 23)
-	text := g.text()
+	text, sign := g.text(), 0.0 // how wide the sign before it is
 	if g.Kind == giftCards {
-		text = numeral(g.N)
+		text, sign = numeral(g.N), h*0.5
 	}
 	style := render.Strong.Sized(16)
 	w, _ := c.Measure(style, text)
-	w += 8
-	if g.Kind == giftCards {
-		w += h * 0.5
-	}
+	w += 8 + sign
 	box := render.R(b.Right()-w*0.62, b.Y-h*0.45, w, h)
 	if p.Size < 50 { // farther outside, so that the sign is seen
 		box = render.R(b.Right()+4-w, b.Y-h*0.55, w, h)
@@ -138,8 +135,7 @@ func drawGiven(c *render.Canvas, p put, g gift) {
 	if g.Kind == giftCards {
 		ch := h * 0.62
 		c.FrameRound(render.R(box.X+4, box.Y+(h-ch)/2, ch*cardWide, ch), 2, 1.5, ink)
-		box.X += h * 0.5
-		box.W -= h * 0.5
 	}
+	_, box = box.CutLeft(sign)
 	c.TextIn(style, text, box, render.AlignCentre, ink)
 }

@@ -304,5 +304,5 @@ func (s *Scene) drawGroup(c *render.Canvas, res city.Resource, r render.Rect, n 
 	if look == stateDim {
 		c.Fill(room.Inset(-3), render.Fade(t.Panel, 0.62))
 	}
-	drawCount(c, r.X+r.W/2, r.Bottom()-10, 18, n, 1)
+	drawCount(c, r.X+r.W/2, r.Bottom()-10, 18, n)
 }

@@ -163,7 +163,7 @@ func (p *painter) monument() {
 	}
 	if q := putIn(p.at.Demanded, tabletWide); p.st.DemandLeft() > 0 && q.Size >= 16 {
 		drawStack(p.c, q, p.st.DemandLeft(), func(q put) { drawDemand(p.c, q, city.NoResource) })
-		drawCount(p.c, q.X+q.Size*0.5, q.Y+q.Size*0.45, 18, p.st.DemandLeft(), 1)
+		drawCount(p.c, q.X+q.Size*0.5, q.Y+q.Size*0.45, 18, p.st.DemandLeft())
 	}
 }
 
@@ -231,7 +231,7 @@ func (p *painter) store() {
 			p.c.FrameRound(q.box(cardWide), 4, 1.5, render.Fade(t.Ink, 0.3))
 		}
 		if p.at.Head >= 20 {
-			drawCount(p.c, q.X, q.Y+q.Size*0.42, math.Min(22, q.Size*0.4), n, 1)
+			drawCount(p.c, q.X, q.Y+q.Size*0.42, math.Min(22, q.Size*0.4), n)
 		}
 	}
 	for i, r := range p.at.Stacks {
@@ -245,7 +245,7 @@ func (p *painter) store() {
 		q.Y += q.Size * 0.05
 		drawStack(p.c, q, n, func(q put) { drawMarker(p.c, q, city.NoResource) })
 		if p.at.Head >= 20 {
-			drawCount(p.c, q.X+q.Size*0.38, q.Y+q.Size*0.36, 18, n, 1)
+			drawCount(p.c, q.X+q.Size*0.38, q.Y+q.Size*0.36, 18, n)
 		}
 	}
 }
