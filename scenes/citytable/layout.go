@@ -67,49 +67,32 @@ func wide(w, h float64, n Rooms) Layout {
 		k := math.Min(math.Min(w/1280, h/720), 1.7)
 		panel, tray, track = panel*k, tray*k, track*math.Min(k, 1.4)
 	}
-	all := render.R(0, 0, w, h).Inset(gap)
-	foots, all := all.CutBottom(foot)
-	_, all = all.CutBottom(gap)
-	seats, all := all.CutLeft(panel)
-	_, all = all.CutLeft(gap)
+	all := table.Screen(w, h, gap)
+	key, tools := ui.Target+0.0, 2.0
+	if !l.Compact {
+		key, tools = 50, 3
+	}
+	f := all.Foot(foot, tools*key+(tools-1)*4, 5*key+16, math.Max(112, math.Min(210, w*0.16)))
+	l.Bar, l.Tools, l.Keys, l.Action = f.Bar, f.Tools, f.Keys, f.Action
+	seats := all.Left(panel)
 	for i := range n.Seats {
 		rows := max(n.Seats, 3)
-		l.Seats[i] = seats.Row(i, rows, gap)
 		if l.Tabs {
-			l.Seats[i] = seats.Row(i, 4, gap)
+			rows = 4
 		}
+		l.Seats[i] = seats.Row(i, rows, gap)
 	}
-	l.Tray, all = all.CutBottom(tray)
-	_, l.Board = all.CutBottom(gap)
+	l.Tray = all.Bottom(tray)
 	if !l.Compact && w >= 1700 && w/h > 1.7 {
-		l.Log, l.Board = l.Board.CutRight(math.Min(380, w*0.18))
-		_, l.Board = l.Board.CutRight(gap)
-		l.Beside = true
+		l.Log, l.Beside = all.Right(math.Min(380, w*0.18)), true
 	}
+	l.Board = all.Rect
 
 	l.Head = head
-	rest := l.Board
 	if track > 0 {
-		l.Track, rest = rest.CutTop(track)
-		_, rest = rest.CutTop(gap)
+		l.Track = all.Top(track)
 	}
-	l.spread(rest, gap)
-
-	action := math.Max(112, math.Min(210, w*0.16))
-	l.Action, foots = foots.CutRight(action)
-	_, foots = foots.CutRight(gap)
-	key := ui.Target + 0.0
-	if !l.Compact {
-		key = 50
-	}
-	l.Keys, foots = foots.CutRight(5*key + 16)
-	_, foots = foots.CutRight(gap)
-	tools := 2.0
-	if !l.Compact {
-		tools = 3
-	}
-	l.Tools, foots = foots.CutRight(tools*key + (tools-1)*4)
-	_, l.Bar = foots.CutRight(gap)
+	l.spread(all.Rect, gap)
 	l.tray(gap)
 	if l.Log.Empty() {
 		l.Log, _ = l.Board.CutRight(math.Min(l.Board.W, 380))
@@ -123,31 +106,18 @@ func tall(w, h float64, n Rooms) Layout {
 	const gap = 5.0
 	k := math.Max(0, math.Min(1, (h-640)/204)) // from the smallest phone to the usual one
 	grow := math.Max(1, math.Min(w/500, h/900))
-	all := render.R(0, 0, w, h).Inset(gap)
-	tabs, all := all.CutTop(50 * grow)
-	_, all = all.CutTop(gap)
-	for i := range n.Seats {
-		l.Seats[i] = tabs.Column(i, n.Seats, gap)
-	}
-	l.Bar, all = all.CutTop(56 + 8*k)
-	_, all = all.CutTop(gap)
-	l.Tools, all = all.CutBottom(ui.Target + 1)
-	_, all = all.CutBottom(gap)
-	keys, all := all.CutBottom(ui.Target + 4)
-	_, all = all.CutBottom(gap)
-	l.Keys, keys = keys.CutLeft(table.KeysWide)
-	_, l.Action = keys.CutLeft(gap)
-	l.Tray, all = all.CutBottom((74 + 26*k) * grow)
-	_, l.Board = all.CutBottom(gap)
+	all := table.Screen(w, h, gap)
+	table.Heads(all.Top(50*grow), l.Seats[:n.Seats], n.Seats, gap)
+	l.Bar = all.Top(56 + 8*k)
+	f := all.TallFoot(ui.Target + 1)
+	l.Tools, l.Keys, l.Action = f.Tools, f.Keys, f.Action
+	l.Tray = all.Bottom((74 + 26*k) * grow)
+	l.Board = all.Rect
 
-	rest := l.Board
-	store, rest := rest.CutBottom(math.Max(ui.Target+2, math.Min(rest.H*0.15, 110)))
-	_, rest = rest.CutBottom(gap)
-	room := rest.H - 2*gap
-	stalls, rest := rest.CutTop(room * 0.34)
-	_, rest = rest.CutTop(gap)
-	middle, rest := rest.CutTop(math.Max(ui.Target+26, room*0.26))
-	_, rest = rest.CutTop(gap)
+	store := all.Bottom(math.Max(ui.Target+2, math.Min(all.H*0.15, 110)))
+	room := all.H - 2*gap
+	stalls := all.Top(room * 0.34)
+	middle := all.Top(math.Max(ui.Target+26, room*0.26))
 	for i := range city.Dealers {
 		l.part(city.Stall(i), stalls.Column(i, city.Dealers, gap))
 	}
@@ -155,8 +125,8 @@ func tall(w, h float64, n Rooms) Layout {
 	_, stoa := middle.CutLeft(gap)
 	l.part(city.Exchange, exchange)
 	l.part(city.Stoa, stoa)
-	l.part(city.Court, rest.Column(0, 2, gap))
-	l.part(city.Monument, rest.Column(1, 2, gap))
+	l.part(city.Court, all.Column(0, 2, gap))
+	l.part(city.Monument, all.Column(1, 2, gap))
 	l.store(store)
 	l.tray(gap)
 	l.Log, l.Sheet = l.Board, l.Board

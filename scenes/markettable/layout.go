@@ -4,6 +4,7 @@ import (
 	"math"
 
 	"agora/render"
+	"agora/scenes/table"
 	"agora/scenes/ui"
 )
 
@@ -50,15 +51,18 @@ func wide(w, h float64, seats int) Layout {
 			panel = 74
 		}
 	}
-	all := render.R(0, 0, w, h).Inset(gap)
-	foot, all := all.CutBottom(bar)
-	_, all = all.CutBottom(gap)
+	all := table.Screen(w, h, gap)
+	key := 52.0
+	if l.Compact {
+		key = ui.Target
+	}
+	f := all.Foot(bar, 0, 5*key+4*4, math.Min(200, w*0.2))
+	l.Bar, l.Keys, l.Action = f.Bar, f.Keys, f.Action
 
 	// The columns take what a board of 3 : 2 leaves, within reason.
 	side := math.Max(least, math.Min(232, (all.W-2*gap-all.H*1.5)/2))
-	left, rest := all.CutLeft(side)
-	right, rest := rest.CutRight(side)
-	l.Board = rest.InsetXY(gap, 0)
+	left, right := all.Left(side), all.Right(side)
+	l.Board = all.Rect
 
 	l.Seats[0], left = left.CutTop(panel)
 	l.Seats[1], right = right.CutTop(panel)
@@ -71,17 +75,6 @@ func wide(w, h float64, seats int) Layout {
 	l.Tools = left.InsetXY(0, gap)
 	l.Tray = right.InsetXY(0, gap)
 
-	action := math.Min(200, w*0.2)
-	keys := 5*ui.Target + 4*4.0
-	if !l.Compact {
-		keys = 5*52 + 4*4
-	}
-	l.Action, foot = foot.CutRight(action)
-	_, foot = foot.CutRight(gap)
-	l.Keys, foot = foot.CutRight(keys)
-	_, foot = foot.CutRight(gap)
-	l.Bar = foot
-
 	log := math.Min(360, l.Board.W*0.62)
 	l.Log = render.R(l.Board.X, l.Board.Y, log, l.Board.H)
 	return l
@@ -90,34 +83,18 @@ func wide(w, h float64, seats int) Layout {
 func tall(w, h float64, seats int) Layout {
 	l := Layout{seats: seats, Tall: true, Compact: w < 500}
 	gap, panel := 6.0, 64.0
-	all := render.R(0, 0, w, h).Inset(gap)
-	rows := (seats + 1) / 2
-	head, all := all.CutTop(panel*float64(rows) + gap*float64(rows-1))
-	for i := range seats {
-		row := head.Row(i/2, rows, gap)
-		n := 2
-		if i/2 == rows-1 && seats%2 == 1 {
-			n = 1
-		}
-		l.Seats[i] = row.Column(i%2, n, gap)
-	}
-	if seats == 1 {
-		l.Seats[0] = head
-	}
-	_, all = all.CutTop(gap)
-	l.Bar, all = all.CutTop(60)
-	_, all = all.CutTop(gap)
-
-	l.Tools, all = all.CutBottom(ui.Target + 2)
-	_, all = all.CutBottom(4)
-	l.Keys, all = all.CutBottom(ui.Target + 2)
-	_, all = all.CutBottom(gap)
-	tray, all := all.CutBottom(math.Min(132, h*0.18))
-	_, all = all.CutBottom(gap)
-	l.Action, l.Tray = tray.CutRight(math.Min(150, w*0.36))
-	_, l.Tray = l.Tray.CutRight(gap)
+	all := table.Screen(w, h, gap)
+	rows := float64((seats + 1) / 2)
+	table.Heads(all.Top(panel*rows+gap*(rows-1)), l.Seats[:seats], 2, gap)
+	l.Bar = all.Top(60)
+	all.Gap = 4
+	l.Tools = all.Bottom(ui.Target + 2)
+	all.Gap = gap
+	l.Keys = all.Bottom(ui.Target + 2)
+	tray := table.Room{Rect: all.Bottom(math.Min(132, h*0.18)), Gap: gap}
+	l.Action = tray.Right(math.Min(150, w*0.36))
 	l.Action = l.Action.Middle(l.Action.W, math.Min(l.Action.H, 64))
-	l.Board = all
-	l.Log = l.Board
+	l.Tray = tray.Rect
+	l.Board, l.Log = all.Rect, all.Rect
 	return l
 }

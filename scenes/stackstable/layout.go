@@ -4,6 +4,7 @@ import (
 	"math"
 
 	"agora/render"
+	"agora/scenes/table"
 	"agora/scenes/table/board"
 	"agora/scenes/ui"
 )
@@ -53,20 +54,12 @@ func arrange(w, h float64) (l Layout) {
 func low(w, h float64) (l board.Layout) {
 	const gap, column = 4.0, 276.0
 	l.Compact = true
-	all := render.R(0, 0, w, h).Inset(gap)
-	side, room := all.CutRight(math.Max(column, math.Min(420, all.W-all.H-gap)))
-	_, l.Board = room.CutRight(gap)
-	side = side.Middle(side.W, math.Min(side.H, 460))
-	head, side := side.CutTop(58)
-	l.Heads(head, gap)
-	_, side = side.CutTop(gap)
-	for _, part := range []struct {
-		r    *render.Rect
-		high float64
-	}{{&l.Tools[0], ui.Target}, {&l.Keys, ui.Target + 2}, {&l.Action, 48}} {
-		*part.r, side = side.CutBottom(part.high)
-		_, side = side.CutBottom(gap)
-	}
-	l.Bar, l.Log = side, l.Board
+	all := table.Screen(w, h, gap)
+	side := table.Room{Rect: all.Right(math.Max(column, math.Min(420, all.W-all.H-gap))), Gap: gap}
+	l.Board, l.Log = all.Rect, all.Rect
+	side.Rect = side.Middle(side.W, math.Min(side.H, 460))
+	table.Heads(side.Top(58), l.Seats[:], 2, gap)
+	l.Tools[0], l.Keys, l.Action = side.Bottom(ui.Target), side.Bottom(ui.Target+2), side.Bottom(48)
+	l.Bar = side.Rect
 	return l
 }

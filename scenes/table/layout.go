@@ -24,3 +24,75 @@ func Grid(r render.Rect, i, n int, most float64) render.Rect {
 	y := r.Y + (r.H-used.H)/2
 	return render.R(x+float64(i%cols)*(w+gap), y+float64(i/cols)*(h+gap), w, h)
 }
+
+// Room is the part of the screen that is not given away yet. Places are cut off its
+// edges, and a gap beside each.
+type Room struct {
+	render.Rect
+	Gap float64
+}
+
+// Screen is the room of a window, a gap inside its edges.
+func Screen(w, h, gap float64) Room { return Room{render.R(0, 0, w, h).Inset(gap), gap} }
+
+// Left cuts a place so wide off the left edge.
+func (r *Room) Left(wide float64) (place render.Rect) {
+	place, r.Rect = r.CutLeft(wide)
+	_, r.Rect = r.CutLeft(r.Gap)
+	return place
+}
+
+// Right cuts a place so wide off the right edge.
+func (r *Room) Right(wide float64) (place render.Rect) {
+	place, r.Rect = r.CutRight(wide)
+	_, r.Rect = r.CutRight(r.Gap)
+	return place
+}
+
+// Top cuts a place so high off the upper edge.
+func (r *Room) Top(high float64) (place render.Rect) {
+	place, r.Rect = r.CutTop(high)
+	_, r.Rect = r.CutTop(r.Gap)
+	return place
+}
+
+// Bottom cuts a place so high off the lower edge.
+func (r *Room) Bottom(high float64) (place render.Rect) {
+	place, r.Rect = r.CutBottom(high)
+	_, r.Rect = r.CutBottom(r.Gap)
+	return place
+}
+
+// Foot is what stands below a board: the sentence, tools, keys and the primary button.
+type Foot struct{ Bar, Tools, Keys, Action render.Rect }
+
+// Foot cuts a row so high off the lower edge and divides it by these breadths; the
+// rest is the sentence's. tools: 0 for none.
+func (r *Room) Foot(high, tools, keys, action float64) (f Foot) {
+	row := Room{r.Bottom(high), r.Gap}
+	f.Action, f.Keys = row.Right(action), row.Right(keys)
+	if tools > 0 {
+		f.Tools = row.Right(tools)
+	}
+	f.Bar = row.Rect
+	return f
+}
+
+// TallFoot cuts two rows off the lower edge: the tools, so high, and above them the
+// keys with the primary button. The sentence stands above the board there.
+func (r *Room) TallFoot(tools float64) (f Foot) {
+	f.Tools = r.Bottom(tools)
+	row := Room{r.Bottom(ui.Target + 4), r.Gap}
+	f.Keys, f.Action = row.Left(KeysWide), row.Rect
+	return f
+}
+
+// Heads puts the panels of players into a rectangle in reading order, so many beside
+// each other; one that is alone in its row has all of it.
+func Heads(r render.Rect, seats []render.Rect, columns int, gap float64) {
+	rows := (len(seats) + columns - 1) / columns
+	for i := range seats {
+		row := i / columns
+		seats[i] = r.Row(row, rows, gap).Column(i%columns, min(columns, len(seats)-row*columns), gap)
+	}
+}

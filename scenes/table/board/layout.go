@@ -50,22 +50,16 @@ const Rows2 = 2*(ui.Target+8) + 4
 //
 // side tells the breadth of a column from the room above the foot.
 func Wide(w, h, gap, foot, panel float64, side func(room render.Rect) float64) (l Layout, left, right render.Rect) {
-	all := render.R(0, 0, w, h).Inset(gap)
-	bar, all := all.CutBottom(foot)
-	_, all = all.CutBottom(gap)
-	broad := side(all)
-	left, rest := all.CutLeft(broad)
-	right, rest = rest.CutRight(broad)
-	l.Board = rest.InsetXY(gap, 0)
-	for i, column := range [2]*render.Rect{&left, &right} {
-		l.Seats[i], *column = column.CutTop(panel)
-		_, *column = column.CutTop(gap)
+	all := table.Screen(w, h, gap)
+	f := all.Foot(foot, 0, table.KeysWide, math.Max(128, math.Min(200, w*0.17)))
+	l.Bar, l.Keys, l.Action = f.Bar, f.Keys, f.Action
+	broad := side(all.Rect)
+	columns := [2]table.Room{{Rect: all.Left(broad), Gap: gap}, {Rect: all.Right(broad), Gap: gap}}
+	l.Board = all.Rect
+	for i := range columns {
+		l.Seats[i] = columns[i].Top(panel)
 	}
-	l.Action, bar = bar.CutRight(math.Max(128, math.Min(200, w*0.17)))
-	_, bar = bar.CutRight(gap)
-	l.Keys, bar = bar.CutRight(table.KeysWide)
-	_, l.Bar = bar.CutRight(gap)
-	return l, left, right
+	return l, columns[0].Rect, columns[1].Rect
 }
 
 // Tall puts everything below each other; extra is room of that height below the
@@ -82,29 +76,14 @@ func Wide(w, h, gap, foot, panel float64, side func(room render.Rect) float64) (
 func Tall(w, h, panel, high, bar float64) (l Layout, extra render.Rect) {
 	const gap = 6.0
 	l = Layout{Tall: true, Compact: w < 500}
-	all := render.R(0, 0, w, h).Inset(gap)
-	head, all := all.CutTop(panel)
-	l.Heads(head, gap)
-	_, all = all.CutTop(gap)
+	all := table.Screen(w, h, gap)
+	table.Heads(all.Top(panel), l.Seats[:], 2, gap)
 	if high > 0 {
-		extra, all = all.CutTop(high)
-		_, all = all.CutTop(gap)
+		extra = all.Top(high)
 	}
-	l.Bar, all = all.CutTop(bar)
-	_, all = all.CutTop(gap)
-	l.Tools[0], all = all.CutBottom(ui.Target + 2)
-	_, all = all.CutBottom(gap)
-	keys, all := all.CutBottom(ui.Target + 4)
-	_, l.Board = all.CutBottom(gap)
-	l.Keys, keys = keys.CutLeft(table.KeysWide)
-	_, l.Action = keys.CutLeft(gap)
-	l.Log = l.Board
+	l.Bar = all.Top(bar)
+	f := all.TallFoot(ui.Target + 2)
+	l.Tools[0], l.Keys, l.Action = f.Tools, f.Keys, f.Action
+	l.Board, l.Log = all.Rect, all.Rect
 	return l, extra
-}
-
-// Heads puts the panels beside each other.
-func (l *Layout) Heads(head render.Rect, gap float64) {
-	for i := range l.Seats {
-		l.Seats[i] = head.Column(i, 2, gap)
-	}
 }
