@@ -167,17 +167,20 @@ func TestFurnitureIsKept(t *testing.T) {
 	if rebuilt() {
 		t.Error("the furniture is built anew although nothing has changed")
 	}
-	for what, change := range map[string]func(){
-		"a switch that is shown as on": func() { s.Svc.Settings.ShowCoordinates = !s.Svc.Settings.ShowCoordinates },
-		"a button that goes away":      func() { s.names = false },
-		"the log":                      func() { s.LogOpen = !s.LogOpen },
-		"its mark":                     func() { s.LogOpen = true; s.Marked++ },
-		"an entry":                     func() { s.Relog() },
+	for _, c := range []struct {
+		what   string
+		change func()
+	}{
+		{"a switch that is shown as on", func() { s.Svc.Settings.ShowCoordinates = !s.Svc.Settings.ShowCoordinates }},
+		{"a button that goes away", func() { s.names = false }},
+		{"the log", func() { s.LogOpen = !s.LogOpen }},
+		{"its mark", func() { s.LogOpen, s.Marked = true, s.Marked+1 }},
+		{"an entry", func() { s.Relog() }},
 	} {
 		rebuilt()
-		change()
+		c.change()
 		if !rebuilt() {
-			t.Errorf("%s: the furniture does not follow", what)
+			t.Errorf("%s: the furniture does not follow", c.what)
 		}
 	}
 	does := 0

@@ -1,0 +1,44 @@
+package table
+
+import (
+	"testing"
+
+	"agora/render"
+)
+
+// Places are cut off a room a gap apart; the sentence has what the rest of the foot
+// leaves.
+func TestRoom(t *testing.T) {
+	room := Screen(1000, 600, 10)
+	f := room.Foot(50, 100, 200, 150)
+	if got, want := f, (Foot{
+		Bar: render.R(10, 540, 500, 50), Tools: render.R(520, 540, 100, 50),
+		Keys: render.R(630, 540, 200, 50), Action: render.R(840, 540, 150, 50),
+	}); got != want {
+		t.Errorf("the foot is %v, not %v", got, want)
+	}
+	left, right, top := room.Left(100), room.Right(200), room.Top(20)
+	if left != render.R(10, 10, 100, 520) || right != render.R(790, 10, 200, 520) || top != render.R(120, 10, 660, 20) {
+		t.Errorf("sides and top are %v, %v, %v", left, right, top)
+	}
+	if rest := render.R(120, 40, 660, 490); room.Rect != rest {
+		t.Errorf("%v is left, not %v", room.Rect, rest)
+	}
+}
+
+// Without tools the foot has no gap for them.
+func TestFootWithoutTools(t *testing.T) {
+	room := Screen(1000, 600, 10)
+	if f := room.Foot(50, 0, 200, 150); f.Bar.Right()+10 != f.Keys.X || !f.Tools.Empty() {
+		t.Errorf("the foot is %v", f)
+	}
+}
+
+// Panels stand in reading order, and one alone in its row has all of it.
+func TestHeads(t *testing.T) {
+	var seats [3]render.Rect
+	Heads(render.R(0, 0, 210, 110), seats[:], 2, 10)
+	if want := [3]render.Rect{render.R(0, 0, 100, 50), render.R(110, 0, 100, 50), render.R(0, 60, 210, 50)}; seats != want {
+		t.Errorf("the panels are at %v, not %v", seats, want)
+	}
+}
