@@ -164,7 +164,7 @@ func TestGoesOn(t *testing.T) {
 		s.Scene.(game.Leaver).Leave()
 		made := s.made()
 		s.open(t, game.PlayArg{Record: []byte(s.Autosave())})
-		if s.made() != made || !s.watched() {
+		if s.made() < made || !s.watched() { // a computer may have decided already
 			t.Fatalf("%d of %d decisions, watched %v", s.made(), made, s.watched())
 		}
 		s.play(made + 4)

@@ -53,20 +53,20 @@ type skill struct {
 }
 
 var skills = [bots.Levels]skill{
-	{depth: 1, noise: 220},
-	{depth: 2, noise: 110},
-	{depth: 3, noise: 50},
-	{depth: 6, noise: 15},
+	{depth: 1, noise: 1300},
+	{depth: 1, noise: 750},
+	{depth: 3, noise: 1000},
+	{depth: 3, noise: 480},
 	{depth: mostPly},
 }
 
 // Levels differ in how far they look and how well they judge.
 func (player) Levels() []bots.Level {
 	return bots.Ladder([bots.Levels]string{
+		"Takes what it sees, looks no further than its own move, and often misjudges it badly.",
 		"Looks no further than its own move, and often misjudges it.",
-		"Thinks one reply ahead, but often misjudges the position.",
-		"Looks three moves ahead and seldom gives a stack away.",
-		"Looks up to six moves ahead and judges well.",
+		"Looks three moves ahead, but often misjudges what it sees there.",
+		"Looks three moves ahead and misjudges a position now and then.",
 		"Looks as far ahead as two seconds allow, and never tires.",
 	}, [bots.Levels]bots.Budget{
 		{Nodes: 2_000, Time: time.Second},

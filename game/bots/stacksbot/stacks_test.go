@@ -49,7 +49,7 @@ func TestGolden(t *testing.T) {
 		want  string
 	}{
 		{"on", 5, "c1-c2 c6-b5 e1-d2 b6-c5 d1-e2 e6-e5 b1-b2 d6-d5 f1-e1 f5-f4 b2-a3 f6-f5 a1-b2 e5-e4 a2-b3 f5-e5 b2-c3 e5-d4 e1-f1 a6-b6 c3-b2 b6-c6 f1-e1 c6-d6 e1-d1 d6-e5 d1-c1 e5-f5 c1-b1 d4-e5 b2-c3 f5-e6 b1-c1 e5-d4 c1-b2 e6-e5 c2-d3 d4^d3 b2-c2 c5-d4"},
-		{"off", 2, "a2-a3 f6-e5 e1-e2 e5-d5 a3-b3 a5-a4 b3-c2 a4-a5 c2-b2 d6-c5 b1-a2 c6-d6 f1-e1 d6-e5 c1-c2 e6-d6 c2-b1 c5-c6 d1-c2 e5-f4 e1-f1 d6-e5 f1-e1 b6-b5 f2-f3 f4xf3 e2-d1 c6-c5 d1-d2 c5-b6 e1-d1 d5-c4 a2-b3 e5-e6 c2-c3 c4-b4 a1-a2 b5-a4 b1-a1 b4xb3"},
+		{"off", 2, "f2-e3 c6-d5 e3-d2 f6-e5 b1-c2 b6-c6 c2-d3 d5-e4 d3-e2 e4-f3 a2-b3 e6-d5 c1-b2 a6-b5 d2-c2 e5-f4 b2-c3 c6-c5 e1-d2 f4-e5 e2-e1 e5-d4 b3-a2 d4-e4 c3-d3 f5-f6 d3-c3 d5-e5 c3-b2 e4-d4 f1-e2 e5-f4 e2^f3 f4-e4 a2-b1 c5-c6 d2-c1 e4-f4 b2-a3 d6-c5"},
 	} {
 		got, err := botstest.Golden(Team(), setup(c.draws), c.level, 1500, 40)
 		if err != nil {
