@@ -199,7 +199,9 @@ func gameByKeyboard(h *Hand, length Length) {
 	if !over {
 		return
 	}
-	// The same players again.
+	// The same players again: the last button but one. Enter alone would review.
+	h.Keys("Shift", "Tab")
+	h.Keys("Shift", "Tab")
 	h.Keys("Enter")
 	// Where a computer begins, it has had its turn.
 	h.Wait("a new game has begun", func(t Trace) bool { return t.Scene == "market" && t.Decisions <= 2 && t.Phase == "place" })

@@ -5,7 +5,17 @@
 "use strict";
 const store = "agora";
 
-self.addEventListener("install", () => self.skipWaiting());
+// Browsers that know routes ask the network and this worker at the same time for the
+// page, and look into the store by themselves for the rest: a worker that is slow, or
+// dead, holds up nothing.
+self.addEventListener("install", (e) => {
+  self.skipWaiting();
+  if (!e.addRoutes || typeof URLPattern !== "function") return;
+  e.waitUntil(e.addRoutes([
+    { condition: { requestMode: "navigate" }, source: "race-network-and-fetch-handler" },
+    { condition: { urlPattern: new URLPattern("*", self.registration.scope) }, source: { cacheName: store } },
+  ]).catch(() => {}));
+});
 self.addEventListener("activate", (e) => e.waitUntil(self.clients.claim()));
 
 // The page says what it is made of. What it no longer is made of goes.
@@ -33,7 +43,7 @@ self.addEventListener("fetch", (e) => {
     if (request.mode === "navigate") {
       try {
         const fresh = await fetch(request);
-        if (fresh.ok) await cache.put(self.registration.scope, fresh.clone());
+        if (fresh.ok) e.waitUntil(cache.put(self.registration.scope, fresh.clone()));
         return fresh;
       } catch (trouble) {
         const kept = await cache.match(self.registration.scope);
