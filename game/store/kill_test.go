@@ -92,12 +92,12 @@ func TestKilled(t *testing.T) {
 	}
 }
 
-// killed starts a victim, kills it and returns the last game it said was kept.
-// In even rounds it is at rest then, in odd rounds in the middle of its work.
-func killed(t *testing.T, folder string, round int) (kept int) {
+// another runs one test of this program in a process of its own, with a variable
+// that tells it so, and gives what it hears and says.
+func another(t *testing.T, test, variable string) (cmd *exec.Cmd, in io.WriteCloser, said *bufio.Scanner) {
 	t.Helper()
-	cmd := exec.Command(os.Args[0], "-test.run=^TestKilled$")
-	cmd.Env = append(os.Environ(), folderOfVictim+"="+folder)
+	cmd = exec.Command(os.Args[0], "-test.run=^"+test+"$")
+	cmd.Env = append(os.Environ(), variable)
 	in, err := cmd.StdinPipe()
 	if err != nil {
 		t.Fatal(err)
@@ -109,7 +109,14 @@ func killed(t *testing.T, folder string, round int) (kept int) {
 	if err := cmd.Start(); err != nil {
 		t.Fatal(err)
 	}
-	said := bufio.NewScanner(out)
+	return cmd, in, bufio.NewScanner(out)
+}
+
+// killed starts a victim, kills it and returns the last game it said was kept.
+// In even rounds it is at rest then, in odd rounds in the middle of its work.
+func killed(t *testing.T, folder string, round int) (kept int) {
+	t.Helper()
+	cmd, in, said := another(t, "TestKilled", folderOfVictim+"="+folder)
 	hear := func() bool {
 		for said.Scan() {
 			if _, err := fmt.Sscanf(said.Text(), "kept %d", &kept); err == nil {

@@ -7,7 +7,6 @@ import (
 	"fmt"
 	"io"
 	"os"
-	"os/exec"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -58,22 +57,10 @@ func TestThreeProgramsAtTheSameMoment(t *testing.T) {
 	names := []string{"Anna", "Bert", "Cleo"}
 	var programs []program
 	for _, name := range names {
-		cmd := exec.Command(os.Args[0], "-test.run=^TestThreeProgramsAtTheSameMoment$")
-		cmd.Env = append(os.Environ(), rivalName+"="+name)
-		in, err := cmd.StdinPipe()
-		if err != nil {
-			t.Fatal(err)
-		}
-		out, err := cmd.StdoutPipe()
-		if err != nil {
-			t.Fatal(err)
-		}
-		if err := cmd.Start(); err != nil {
-			t.Fatal(err)
-		}
+		cmd, in, said := another(t, "TestThreeProgramsAtTheSameMoment", rivalName+"="+name)
 		defer cmd.Wait()
 		defer in.Close()
-		programs = append(programs, program{in, bufio.NewScanner(out)})
+		programs = append(programs, program{in, said})
 	}
 	hear := func(want string) {
 		t.Helper()
