@@ -1,6 +1,10 @@
 package bots
 
-import "agora/rules/chance"
+import (
+	"time"
+
+	"agora/rules/chance"
+)
 
 // names of the levels are those of all games.
 var names = [Levels]string{"Visitor", "Apprentice", "Regular", "Expert", "Master"}
@@ -13,6 +17,20 @@ func Ladder(texts [Levels]string, budgets [Levels]Budget) []Level {
 	}
 	return levels
 }
+
+// Alike is the list of levels of a player that is the same on all of them but for
+// what it may spend; budget is asked with 0 for the lowest.
+func Alike(text string, budget func(i int) Budget) []Level {
+	var texts [Levels]string
+	var budgets [Levels]Budget
+	for i := range texts {
+		texts[i], budgets[i] = text, budget(i)
+	}
+	return Ladder(texts, budgets)
+}
+
+// Growing is a budget for Alike that grows fourfold from level to level.
+func Growing(i int) Budget { return Budget{Nodes: 100 << (2 * i), Time: 10 * time.Second} }
 
 // Noise is a whole number from -width to width, those around 0 likelier: the sum
 // of two dice. Added to an evaluation it makes a player who misjudges a little

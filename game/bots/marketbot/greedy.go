@@ -30,13 +30,7 @@ var greedyBaseline = bots.Baseline[market.State, market.Move]{
 
 // Levels are one and the same.
 func (greedy) Levels() []bots.Level {
-	var texts [bots.Levels]string
-	var budgets [bots.Levels]bots.Budget
-	for i := range texts {
-		texts[i] = "Takes what brings most at once."
-		budgets[i] = bots.Budget{Nodes: 3000, Time: 2 * time.Second}
-	}
-	return bots.Ladder(texts, budgets)
+	return bots.Alike("Takes what brings most at once.", func(int) bots.Budget { return bots.Budget{Nodes: 3000, Time: 2 * time.Second} })
 }
 
 // Think decides.

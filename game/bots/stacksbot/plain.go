@@ -3,7 +3,6 @@ package stacksbot
 import (
 	"fmt"
 	"slices"
-	"time"
 
 	"agora/game/bots"
 	"agora/rules"
@@ -18,8 +17,8 @@ type plain struct {
 	budget bots.Budget // taken in place of the job's, if there is one
 }
 
-// plainRival makes it from arguments like 1000 (nodes) or 100ms.
-func plainRival() bots.Baseline[stacks.State, stacks.Move] {
+// plainBaseline makes it from arguments like 1000 (nodes) or 100ms.
+func plainBaseline() bots.Baseline[stacks.State, stacks.Move] {
 	return bots.Baseline[stacks.State, stacks.Move]{Name: "plain", Make: func(argument string) (bots.Player[stacks.State, stacks.Move], error) {
 		b, err := bots.ParseBudget(argument)
 		if err != nil {
@@ -31,13 +30,7 @@ func plainRival() bots.Baseline[stacks.State, stacks.Move] {
 
 // Levels are five budgets; it is one and the same player.
 func (plain) Levels() []bots.Level {
-	var texts [bots.Levels]string
-	var budgets [bots.Levels]bots.Budget
-	for i := range texts {
-		texts[i] = "Plain alpha-beta search."
-		budgets[i] = bots.Budget{Nodes: 100 << (2 * i), Time: 10 * time.Second}
-	}
-	return bots.Ladder(texts, budgets)
+	return bots.Alike("Plain alpha-beta search.", bots.Growing)
 }
 
 // Think searches until the effort is spent.

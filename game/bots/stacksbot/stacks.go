@@ -34,7 +34,7 @@ func Team() bots.Team[stacks.State, stacks.Move] {
 					winner, _ := p.Playout(r, longPlayout)
 					return winner
 				}),
-			plainRival(),
+			plainBaseline(),
 		},
 	}
 }

@@ -8,7 +8,6 @@ import (
 	"math"
 	"strconv"
 	"strings"
-	"time"
 
 	"agora/game/bots"
 	"agora/rules"
@@ -37,13 +36,7 @@ type Player[S, M, P any, B Board[P, M]] struct {
 
 // Levels are five budgets; it is one and the same player.
 func (p Player[S, M, P, B]) Levels() []bots.Level {
-	var texts [bots.Levels]string
-	var budgets [bots.Levels]bots.Budget
-	for i := range texts {
-		texts[i] = "Plain Monte-Carlo tree search."
-		budgets[i] = bots.Budget{Nodes: 100 << (2 * i), Time: 10 * time.Second}
-	}
-	return bots.Ladder(texts, budgets)
+	return bots.Alike("Plain Monte-Carlo tree search.", bots.Growing)
 }
 
 // node is a move that was tried or can be.
