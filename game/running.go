@@ -64,7 +64,7 @@ func (s Services) Keep(record []byte) (title string, err error) {
 			}
 		}
 	}
-	saved, err := s.Saves.Save(s.Saves.FreeTitle(g.Called(peek)), record, false)
+	saved, err := s.Saves.SaveNew(g.Called(peek), record)
 	return saved.Title, err
 }
 

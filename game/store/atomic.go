@@ -46,10 +46,9 @@ type tempFile interface {
 	Name() string
 }
 
-// writeWhole writes a file of the folder, making the folder if it is gone. What
-// keep does, if it is given, happens when the data are on the disk and no name
-// points to them yet.
-func writeWhole(sys system, folder, name string, data []byte, keep func()) (err error) {
+// writeWhole writes a file of the folder, making the folder if it is gone. Rename
+// gives the file its name when the data are on the disk.
+func writeWhole(sys system, folder, name string, data []byte, rename func(temp, name string) error) (err error) {
 	f, err := sys.CreateTemp(folder, tempPattern)
 	if errors.Is(err, fs.ErrNotExist) {
 		if err = sys.MakeFolder(folder); err == nil {
@@ -78,10 +77,7 @@ func writeWhole(sys system, folder, name string, data []byte, keep func()) (err 
 	if err = f.Close(); err != nil {
 		return err
 	}
-	if keep != nil {
-		keep()
-	}
-	if err = sys.Rename(f.Name(), filepath.Join(folder, name)); err != nil {
+	if err = rename(f.Name(), filepath.Join(folder, name)); err != nil {
 		return err
 	}
 	return sys.SyncFolder(folder)

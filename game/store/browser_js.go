@@ -152,10 +152,19 @@ func (b *browser) Read(name string) ([]byte, error) {
 }
 
 // Write implements Store. setItem keeps the old value when it throws.
-func (b *browser) Write(name string, data []byte) error {
+func (b *browser) Write(name string, data []byte) error { return b.write(name, data, true) }
+
+// Create implements Store. Browsers let one page at a time into a storage, if not
+// for as long as it takes to look and to write.
+func (b *browser) Create(name string, data []byte) error { return b.write(name, data, false) }
+
+func (b *browser) write(name string, data []byte, replace bool) error {
 	return b.do("saved", func() error {
 		if len(data) > MaxSize {
 			return ErrTooLarge
+		}
+		if _, taken := b.item(name); taken && !replace {
+			return ErrExists
 		}
 		b.area.Call("setItem", keyPrefix+name, pack(data, time.Now()))
 		return nil

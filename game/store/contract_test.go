@@ -101,6 +101,16 @@ func keepsContract(t *testing.T, st Store) {
 			t.Errorf("%s holds %q, %v; want %q", name, got, err, want)
 		}
 	}
+	if err := st.Create("new.agora", []byte("first")); err != nil {
+		t.Fatal(err)
+	}
+	if err := st.Create("new.agora", []byte("second")); !errors.Is(err, ErrExists) {
+		t.Errorf("created twice: %v", err)
+	}
+	holds("new.agora", "first")
+	if err := st.Remove("new.agora"); err != nil {
+		t.Error(err)
+	}
 	for i, data := range []string{"one", "two", "three", "three"} {
 		if err := st.Replace("r.agora", "r.before.agora", []byte(data)); err != nil {
 			t.Fatal(err)
@@ -119,7 +129,7 @@ func keepsContract(t *testing.T, st Store) {
 		}
 		_, readErr := st.Read(name)
 		for op, err := range map[string]error{
-			"read": readErr, "saved": st.Write(name, nil), "removed": st.Remove(name),
+			"read": readErr, "saved": st.Write(name, nil), "saved new": st.Create(name, nil), "removed": st.Remove(name),
 			"renamed from": st.Rename(name, "z"), "renamed to": st.Rename("b.agora", name),
 		} {
 			var e *Error
@@ -128,8 +138,10 @@ func keepsContract(t *testing.T, st Store) {
 			}
 		}
 	}
-	if err := st.Write("huge", make([]byte, MaxSize+1)); !errors.Is(err, ErrTooLarge) {
-		t.Errorf("a huge write: %v", err)
+	for _, write := range []func(string, []byte) error{st.Write, st.Create} {
+		if err := write("huge", make([]byte, MaxSize+1)); !errors.Is(err, ErrTooLarge) {
+			t.Errorf("a huge write: %v", err)
+		}
 	}
 
 	if err := st.Write("broken.agora", []byte("1")); err != nil {

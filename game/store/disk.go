@@ -138,15 +138,18 @@ func (d *disk) read(name string) ([]byte, error) {
 }
 
 // Write implements Store.
-func (d *disk) Write(name string, data []byte) error { return d.write(name, data, nil) }
+func (d *disk) Write(name string, data []byte) error { return d.write(name, data, d.sys.Rename) }
 
-func (d *disk) write(name string, data []byte, keep func()) error {
+// Create implements Store.
+func (d *disk) Create(name string, data []byte) error { return d.write(name, data, d.rename) }
+
+func (d *disk) write(name string, data []byte, rename func(temp, name string) error) error {
 	err := CheckName(name)
 	if err == nil && len(data) > MaxSize {
 		err = ErrTooLarge
 	}
 	if err == nil {
-		err = writeWhole(d.sys, d.folder, name, data, keep)
+		err = writeWhole(d.sys, d.folder, name, data, rename)
 	}
 	if err != nil {
 		return d.failed("saved", name, err)
@@ -160,10 +163,13 @@ func (d *disk) Replace(name, before string, data []byte) error {
 	if err := CheckName(before); err != nil {
 		return d.failed("saved", before, err)
 	}
-	keep := func() { d.keep(name, before) }
-	err := d.write(name, data, keep)
+	rename := func(temp, path string) error {
+		d.keep(name, before)
+		return d.sys.Rename(temp, path)
+	}
+	err := d.write(name, data, rename)
 	if errors.Is(err, ErrFull) && d.sys.Remove(d.path(before)) == nil {
-		err = d.write(name, data, keep)
+		err = d.write(name, data, rename)
 	}
 	return err
 }

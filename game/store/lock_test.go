@@ -36,13 +36,16 @@ func rival(name string) error {
 				return err
 			}
 		}
+		if _, err := saves.SaveNew("Sunday", fmt.Appendf(nil, "kept by %s.", name)); err != nil {
+			return err
+		}
 		fmt.Println("played")
 	}
 	return nil
 }
 
-// Three programs begin at the same moment, in a folder that none knows: no game is
-// overwritten.
+// Three programs begin at the same moment, in a folder that none knows, and save
+// their games under the same name: no game is overwritten.
 func TestThreeProgramsAtTheSameMoment(t *testing.T) {
 	if name := os.Getenv(rivalName); name != "" {
 		if err := rival(name); err != nil {
@@ -87,7 +90,7 @@ func TestThreeProgramsAtTheSameMoment(t *testing.T) {
 		got := contents(t, st)
 		for _, name := range names {
 			last, before := fmt.Sprintf(".agora=game 4 of %s.", name), fmt.Sprintf(".previous.agora=game 3 of %s.", name)
-			if !strings.Contains(got, last) || !strings.Contains(got, before) {
+			if !strings.Contains(got, last) || !strings.Contains(got, before) || !strings.Contains(got, "=kept by "+name+".") {
 				t.Fatalf("round %d: the game of %s is not there:\n%s", round, name, got)
 			}
 		}

@@ -60,11 +60,19 @@ func (m *Memory) Read(name string) ([]byte, error) {
 }
 
 // Write implements Store.
-func (m *Memory) Write(name string, data []byte) error {
+func (m *Memory) Write(name string, data []byte) error { return m.write(name, data, true) }
+
+// Create implements Store.
+func (m *Memory) Create(name string, data []byte) error { return m.write(name, data, false) }
+
+func (m *Memory) write(name string, data []byte, replace bool) error {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	if err := m.refuse("saved", name); err != nil {
 		return err
+	}
+	if _, taken := m.files[name]; taken && !replace {
+		return &Error{Op: "saved", Name: name, Place: m.Place(), Kind: ErrExists}
 	}
 	if len(data) > MaxSize {
 		return &Error{Op: "saved", Name: name, Place: m.Place(), Kind: ErrTooLarge}

@@ -1,6 +1,7 @@
 package store
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -96,16 +97,31 @@ func (s *Saves) Save(typed string, data []byte, replace bool) (Saved, error) {
 	if err != nil {
 		return Saved{}, err
 	}
-	if taken && !replace {
+	switch {
+	case !taken:
+		err = s.st.Create(fileOf(title), data)
+	case replace:
+		title = old.Title
+		err = s.st.Write(fileOf(title), data)
+	}
+	if taken && !replace || errors.Is(err, ErrExists) {
 		return Saved{}, &Error{Op: "saved", Name: fmt.Sprintf("The game %q", title), Place: s.st.Place(), Kind: ErrExists}
 	}
-	if taken {
-		title = old.Title
-	}
-	if err := s.st.Write(fileOf(title), data); err != nil {
+	if err != nil {
 		return Saved{}, err
 	}
 	return Saved{File: fileOf(title), Title: title, Time: time.Now(), Size: len(data)}, nil
+}
+
+// SaveNew keeps a game under the first title that is free, by FreeTitle, and
+// returns how it is listed.
+func (s *Saves) SaveNew(typed string, data []byte) (Saved, error) {
+	for try := 1; ; try++ {
+		saved, err := s.Save(s.FreeTitle(typed), data, false)
+		if try == 100 || !errors.Is(err, ErrExists) { // another program may take the same title at the same moment
+			return saved, err
+		}
+	}
 }
 
 // ours refuses files that are not in the list of games.

@@ -23,6 +23,9 @@ type Store interface {
 	// Write puts the data in the place of what the name had. Whatever happens,
 	// a crash of the machine too, the name then has the old data or the new.
 	Write(name string, data []byte) error
+	// Create is Write that never overwrites: a name that is taken is ErrExists, also
+	// if another program has taken it at this moment.
+	Create(name string, data []byte) error
 	// Replace is Write that keeps what the name had under another name, in place
 	// of what stood there, if there is room. The first name is there at every
 	// moment.

@@ -32,6 +32,14 @@ func (u *unwritable) Read(name string) ([]byte, error) {
 // Write implements Store.
 func (u *unwritable) Write(name string, data []byte) error { return u.new.Write(name, data) }
 
+// Create implements Store.
+func (u *unwritable) Create(name string, data []byte) error {
+	if _, err := u.Read(name); err == nil {
+		return u.failed("saved", name, ErrExists)
+	}
+	return u.new.Create(name, data)
+}
+
 // Replace implements Store.
 func (u *unwritable) Replace(name, before string, data []byte) error {
 	if old, err := u.Read(name); err == nil {

@@ -113,7 +113,7 @@ func (s *Scene) paste() {
 			return
 		}
 		peek, _ := g.Peek(data)
-		saved, err := s.Svc.Saves.Save(s.Svc.Saves.FreeTitle(g.Called(peek)), data, false)
+		saved, err := s.Svc.Saves.SaveNew(g.Called(peek), data)
 		if err != nil {
 			s.Svc.Nav.Toast(game.Sentence(err.Error()))
 			return

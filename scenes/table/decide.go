@@ -212,7 +212,7 @@ func (t *Table[S, M]) Branch() {
 	}
 	record := t.Match.Fork(t.at).Record().Bytes()
 	if !t.review {
-		kept, err := t.Svc.Saves.Save(t.Svc.Saves.FreeTitle(t.facts.Team.Called()+" before going back"), t.Match.Record().Bytes(), false)
+		kept, err := t.Svc.Saves.SaveNew(t.facts.Team.Called()+" before going back", t.Match.Record().Bytes())
 		if err != nil {
 			t.Refuse(err.Error())
 			return
