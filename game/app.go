@@ -120,6 +120,7 @@ func newLoop(p Program) (*loop, error) {
 	platform.Listen(platform.Hooks{
 		Save:  func() { l.between(l.app.save) },
 		Quit:  func() { l.app.soon(func() { l.app.svc.Nav.Quit() }) },
+		Open:  func(name string, data []byte) { l.app.soon(func() { l.app.openFile(name, data) }) },
 		Trace: func() (text string) { l.between(func() { text = l.app.traceText() }); return text },
 	})
 	p.Start(l.app.svc)
@@ -177,6 +178,7 @@ func (l *loop) Update() error {
 	if ebiten.IsWindowBeingClosed() {
 		l.app.svc.Nav.Quit()
 	}
+	l.app.hearDrop(ebiten.DroppedFiles())
 	began := time.Now()
 	l.app.Update(l.tracker.Feed(raw))
 	l.app.stats.Updating += time.Since(began)

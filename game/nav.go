@@ -66,6 +66,12 @@ func (n nav) Paste(done func(text string)) {
 
 func (n nav) Export(name string, data []byte) { n.export(name, data) }
 
+func (n nav) ShowFolder(kind platform.FileKind) {
+	if err := platform.ShowFolder(kind); err != nil {
+		n.toast("The folder cannot be shown: " + sentence(err.Error()))
+	}
+}
+
 // export writes a file for the player and says where it is.
 func (a *App) export(name string, data []byte) {
 	place, err := platform.Export(name, data)
@@ -91,7 +97,7 @@ func (a *App) toast(text string) {
 // beside the game.
 func (a *App) takePicture(c *render.Canvas) {
 	img := snapshot(c)
-	name := "Agora " + time.Now().Format("2006-01-02 150405") + ".png"
+	name := a.pictureName(time.Now())
 	go func() {
 		var b bytes.Buffer
 		err := png.Encode(&b, img)
@@ -103,6 +109,27 @@ func (a *App) takePicture(c *render.Canvas) {
 			a.export(name, b.Bytes())
 		})
 	}()
+}
+
+// pictureName says what a picture shows, and when it was taken: "The City - Anna,
+// Bion - 2026-11-22 150405.png".
+func (a *App) pictureName(now time.Time) string {
+	name := "Agora"
+	for _, e := range a.stack {
+		g, ok := a.svc.Games.Find(e.route)
+		if !ok {
+			continue
+		}
+		name = g.Short()
+		if r, ok := e.scene.(Recorder); ok {
+			a.guard(e.route, func() {
+				if p, err := g.Peek(r.Record()); err == nil {
+					name += " - " + names(p.Info.Players)
+				}
+			})
+		}
+	}
+	return name + now.Format(" - 2006-01-02 150405") + ".png"
 }
 
 // snapshot is what the canvas shows now.

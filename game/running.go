@@ -70,14 +70,7 @@ func (s Services) Keep(record []byte) (title string, err error) {
 
 // Name is a name for a save: "Anna, Bion - turn 12".
 func (p Peek) Name() string {
-	var names []string
-	for _, player := range p.Info.Players {
-		names = append(names, player.Name)
-	}
-	name := strings.Join(names, ", ")
-	if runes := []rune(name); len(runes) > 40 {
-		name = string(runes[:40])
-	}
+	name := names(p.Info.Players)
 	if p.Over {
 		return name + " - end"
 	}

@@ -1,6 +1,7 @@
 package game
 
 import (
+	"agora/game/platform"
 	"agora/game/store"
 	"agora/render"
 	"agora/render/sound"
@@ -79,7 +80,10 @@ type Nav interface {
 	// is none to be had, nothing happens.
 	Paste(done func(text string))
 	// Export hands a file to the player: a download in the browser, else a file
-	// in the folder for documents (pictures, if the name ends in .png). A toast
-	// says where it went, or why it could not be written.
+	// in the folder for games (pictures, if the name ends in .png). A toast says
+	// where it went, or why it could not be written.
 	Export(name string, data []byte)
+	// ShowFolder opens the folder for files of a kind in the system's file manager,
+	// or says why not; see platform.CanShow.
+	ShowFolder(kind platform.FileKind)
 }

@@ -11,19 +11,49 @@ import (
 	"strings"
 )
 
-// Export writes a file where the player will find it: pictures into the folder
-// for pictures, anything else into the one for documents; with AGORA_HOME set,
-// into the folder "exports" there. It never overwrites: a name that is taken
-// gets a number. It returns the whole path.
+// Export writes a file where the player will find it: into the Folder of its kind.
+// It never overwrites: a name that is taken gets a number. It returns the whole
+// path.
 func Export(name string, data []byte) (string, error) {
-	folder, err := exportFolder(strings.EqualFold(filepath.Ext(name), ".png"))
+	kind := Games
+	if strings.EqualFold(filepath.Ext(name), ".png") {
+		kind = Pictures
+	}
+	folder, err := makeFolder(kind)
+	if err != nil {
+		return "", err
+	}
+	return writeNew(folder, fileName(name), data)
+}
+
+// makeFolder is the folder, which is there then.
+func makeFolder(kind FileKind) (string, error) {
+	folder, err := Folder(kind)
 	if err != nil {
 		return "", err
 	}
 	if err := os.MkdirAll(folder, 0o755); err != nil {
 		return "", plain(err)
 	}
-	return writeNew(folder, fileName(name), data)
+	return folder, nil
+}
+
+// Folder is where Export writes files of a kind, whether it is there yet or not:
+// "Agora" in the user's own folder for documents or pictures; where there is no
+// such folder, "Agora" at home; with AGORA_HOME set, "exports" there.
+func Folder(kind FileKind) (string, error) {
+	if home := os.Getenv("AGORA_HOME"); home != "" {
+		return filepath.Join(home, "exports"), nil
+	}
+	folder := userFolder(kind == Pictures)
+	if folder == "" {
+		home, err := os.UserHomeDir()
+		if err != nil {
+			return "", err
+		}
+		folder = home
+	}
+	return filepath.Join(folder, "Agora"), nil
 }
 
 // writeNew writes a file under a name that nothing has yet.
@@ -55,16 +85,6 @@ func plain(err error) error {
 		return fmt.Errorf("%s: %w", e.Path, e.Err)
 	}
 	return err
-}
-
-func exportFolder(picture bool) (string, error) {
-	if home := os.Getenv("AGORA_HOME"); home != "" {
-		return filepath.Join(home, "exports"), nil
-	}
-	if folder := userFolder(picture); folder != "" {
-		return folder, nil
-	}
-	return os.UserHomeDir()
 }
 
 // plainFolder is ~/Pictures or ~/Documents if it is there.

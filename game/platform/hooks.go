@@ -7,6 +7,13 @@ type Hooks struct {
 	Save func()
 	// Quit: the program is asked to end. It may be called from any goroutine.
 	Quit func()
+	// Open: the player hands the program a file, by a picker, a link or however a
+	// system does it: a record, or a collection of them. A game that is being played
+	// is kept. What is wrong with the file is said on the screen, so that anything
+	// may be handed on; files beyond store.MaxBundle need not be read. It may be
+	// called from any goroutine, and before the first picture. What is dropped on
+	// the window comes by ebiten.DroppedFiles and needs nobody's help.
+	Open func(name string, data []byte)
 	// Trace: what is on the screen, as JSON, for agoraTrace in the browser. Empty
 	// if it cannot be told right now.
 	Trace func() string

@@ -14,6 +14,14 @@ import (
 // ErrNoClipboard: there is no clipboard here, or it is forbidden.
 var ErrNoClipboard = errors.New("there is no clipboard here")
 
+// FileKind is what a file of the player holds, and so the folder it goes to.
+type FileKind uint8
+
+const (
+	Games    FileKind = iota // records and collections of them
+	Pictures                 // of the window
+)
+
 // fileName makes a name of any text that every file system takes: letters,
 // digits and a few signs, not too long, with the extension kept.
 func fileName(name string) string {
@@ -21,20 +29,20 @@ func fileName(name string) string {
 	stem := strings.TrimSuffix(name, ext)
 	clean := func(s string) string {
 		return strings.Map(func(r rune) rune {
-			if unicode.IsLetter(r) || unicode.IsDigit(r) || strings.ContainsRune("-_.() ", r) {
+			if unicode.IsLetter(r) || unicode.IsDigit(r) || strings.ContainsRune("-_.,'&+!() ", r) {
 				return r
 			}
-			return '_'
+			return '-'
 		}, s)
 	}
-	stem = strings.Trim(clean(stem), " .")
+	stem = strings.Trim(clean(stem), " .-")
 	if r := []rune(stem); len(r) > 80 {
 		stem = strings.TrimRight(string(r[:80]), " .")
 	}
 	if stem == "" || reserved(stem) {
 		stem = "agora" + stem
 	}
-	ext = strings.ReplaceAll(clean(ext), " ", "_")
+	ext = strings.ReplaceAll(clean(ext), " ", "-")
 	if len(ext) < 2 || len(ext) > 12 {
 		ext = ".txt"
 	}

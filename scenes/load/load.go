@@ -170,7 +170,7 @@ func (s *Scene) row(i int) ui.Node {
 	side := []ui.Node{
 		&ui.Button{ID: "rename/" + r.File, Label: "Rename", Do: func() { s.rename(r) }},
 		&ui.Button{ID: "share/" + r.File, Icon: ui.Icon(icon.Share), Tip: "Export as a file", Off: noData(r), Do: func() {
-			s.giveAway(r, func() { s.Svc.Nav.Export(r.Title+".agora", r.data) })
+			s.giveAway(r, func() { s.Svc.Nav.Export(r.exported(), r.data) })
 		}},
 		&ui.Button{ID: "copy/" + r.File, Icon: ui.Icon(icon.Copy), Tip: "Copy as text", Off: noData(r), Do: func() {
 			s.giveAway(r, func() { s.Svc.Nav.Copy(string(r.data)) })

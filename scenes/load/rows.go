@@ -5,7 +5,6 @@ import (
 	"time"
 
 	"agora/game"
-	"agora/game/match"
 	"agora/game/store"
 )
 
@@ -62,18 +61,7 @@ func (r *row) whole() []byte {
 	if r.broken == "" {
 		return r.data
 	}
-	rec, _ := match.ParseRecord(r.data)
-	rec.Moves = rec.Moves[:min(max(r.good, 0), len(rec.Moves))]
-	kept := rec.Tags[:0]
-	for _, t := range rec.Tags {
-		switch t.Name {
-		case "Result", "Draft", "Redo": // they belong to the end that is missing
-		default:
-			kept = append(kept, t)
-		}
-	}
-	rec.Tags = kept
-	return rec.Bytes()
+	return game.Playable(r.data, r.good)
 }
 
 // when says when a game was saved, as people at a table would.
@@ -107,4 +95,13 @@ func (r *row) says(now time.Time) (what, state string) {
 		state = r.peek.Standing()
 	}
 	return what, state
+}
+
+// exported is what the game is called as a file: by the name that somebody gave it,
+// or by who plays.
+func (r *row) exported() string {
+	if r.Auto && r.game.Name != "" {
+		return r.game.FileName(r.peek.Info.Players, r.Time)
+	}
+	return r.Title + ".agora"
 }

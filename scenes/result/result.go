@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"time"
 
 	"agora/game"
 	"agora/game/input"
@@ -79,13 +80,9 @@ func (s *Scene) title() string {
 	}
 }
 
-// name is what the record is called outside of the program.
+// name is what the game is saved as, unless somebody says otherwise.
 func (s *Scene) name() string {
-	var names []string
-	for _, p := range s.arg.Info.Players {
-		names = append(names, p.Name)
-	}
-	return s.Game.Short() + " - " + strings.Join(names, ", ") + " - end"
+	return s.Game.Called(game.Peek{Info: s.arg.Info, Over: true})
 }
 
 // build is the screen; see package ui.
@@ -110,7 +107,7 @@ func (s *Scene) build() ui.Node {
 	ways := []ui.Node{
 		way("title", "Title screen", icon.Home, "", "", func() { s.Svc.Nav.Go(game.RouteTitle, nil) }),
 		way("save", "Save", icon.Save, off, "Save this game", func() { s.SaveAs(s.name(), s.arg.Record) }),
-		way("share", "Share", icon.Share, off, "Export the game as a file", func() { s.Svc.Nav.Export(s.name()+".agora", s.arg.Record) }),
+		way("share", "Share", icon.Share, off, "Export the game as a file", func() { s.Svc.Nav.Export(s.Game.FileName(s.arg.Info.Players, time.Now()), s.arg.Record) }),
 		way("copy", "Copy", icon.Copy, off, "Copy the game as text", func() { s.Svc.Nav.Copy(string(s.arg.Record)) }),
 	}
 	review := &ui.Button{ID: "review", Label: "Review", Icon: ui.Icon(icon.Log), Look: ui.Primary, Off: off, Tip: "Review the game step by step",

@@ -13,6 +13,7 @@ import (
 	"agora/game"
 	"agora/game/input"
 	"agora/game/match"
+	"agora/game/platform"
 	"agora/game/store"
 	"agora/render"
 	"agora/render/rendertest"
@@ -45,6 +46,7 @@ func (n *nav) Invalidate()                  { n.drawn++ }
 func (n *nav) Animating()                   { n.drawn++ }
 func (n *nav) ApplySettings()               { n.ask("settings", nil) }
 func (n *nav) Screenshot()                  { n.ask("picture", nil) }
+func (n *nav) ShowFolder(platform.FileKind) { n.ask("folder", nil) }
 func (n *nav) Copy(text string)             { n.text = text; n.ask("copy", text) }
 func (n *nav) Paste(done func(text string)) { done(n.text) }
 func (n *nav) Export(name string, d []byte) { n.files[name] = d; n.ask("export "+name, nil) }

@@ -15,6 +15,7 @@ import (
 
 	"agora/game"
 	"agora/game/input"
+	"agora/game/platform"
 	"agora/game/store"
 	"agora/render"
 	"agora/render/rendertest"
@@ -30,17 +31,18 @@ type Nav struct {
 
 func (n *Nav) ask(what string, arg any) { n.Asked, n.Args = append(n.Asked, what), append(n.Args, arg) }
 
-func (n *Nav) Go(route string, arg any)   { n.ask("go "+route, arg) }
-func (n *Nav) Push(route string, arg any) { n.ask("push "+route, arg) }
-func (n *Nav) Pop()                       { n.ask("pop", nil) }
-func (n *Nav) Quit()                      { n.ask("quit", nil) }
-func (n *Nav) Toast(text string)          { n.Toasts = append(n.Toasts, text) }
-func (n *Nav) Invalidate()                { n.Dirty++ }
-func (n *Nav) Animating()                 { n.Dirty++ }
-func (n *Nav) ApplySettings()             { n.ask("settings", nil) }
-func (n *Nav) Screenshot()                { n.ask("picture", nil) }
-func (n *Nav) Copy(text string)           { n.ask("copy", text) }
-func (n *Nav) Paste(func(string))         { n.ask("paste", nil) }
+func (n *Nav) Go(route string, arg any)     { n.ask("go "+route, arg) }
+func (n *Nav) Push(route string, arg any)   { n.ask("push "+route, arg) }
+func (n *Nav) Pop()                         { n.ask("pop", nil) }
+func (n *Nav) Quit()                        { n.ask("quit", nil) }
+func (n *Nav) Toast(text string)            { n.Toasts = append(n.Toasts, text) }
+func (n *Nav) Invalidate()                  { n.Dirty++ }
+func (n *Nav) Animating()                   { n.Dirty++ }
+func (n *Nav) ApplySettings()               { n.ask("settings", nil) }
+func (n *Nav) Screenshot()                  { n.ask("picture", nil) }
+func (n *Nav) ShowFolder(platform.FileKind) { n.ask("folder", nil) }
+func (n *Nav) Copy(text string)             { n.ask("copy", text) }
+func (n *Nav) Paste(func(string))           { n.ask("paste", nil) }
 func (n *Nav) Export(name string, _ []byte) {
 	n.ask("export "+name, nil)
 }

@@ -1,0 +1,159 @@
+package game
+
+import (
+	"bytes"
+	"io/fs"
+	"strings"
+	"testing"
+	"testing/fstest"
+	"time"
+
+	"agora/game/bots/phobiabot"
+	"agora/game/match"
+	"agora/rules/chance"
+	"agora/rules/phobia"
+)
+
+// played is a record of Agoraphobia with so many decisions, or to its end.
+func played(t *testing.T, seed uint64, decisions int) []byte {
+	t.Helper()
+	g := phobia.Game{}
+	m, err := match.New(g, match.Info{Seed: seed, Players: []match.Player{{Name: "Anna"}, {Name: "Bion", Kind: "computer 3"}}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	rnd := chance.New(seed, 1)
+	for range decisions {
+		move, ok := g.Sample(m.State(), &rnd)
+		if !ok {
+			break
+		}
+		if _, err := m.Do(move); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return m.Record().Bytes()
+}
+
+// withPhobia is a program that has Agoraphobia; its table writes down what it is
+// opened with.
+func withPhobia(t *testing.T) (b *bench, opened *[]PlayArg) {
+	b, opened = newBench(t).at(RouteTitle), &[]PlayArg{}
+	b.svc.Games = Games{Describe(phobiabot.Team(), nil, Show{})}
+	b.Route("phobia", func(_ Services, arg any) (Scene, error) {
+		*opened = append(*opened, arg.(PlayArg))
+		return b.scenes["a"], nil
+	})
+	return b, opened
+}
+
+// drop lets a file system be dropped on the window, and waits until it is read.
+func (b *bench) drop(files fs.FS) {
+	b.hearDrop(files)
+	b.toasts.list = nil
+	do := <-b.later
+	do()
+	b.Update(nil)
+}
+
+// TestDropOpensAGameAndKeepsTheOther: what is dropped is opened, and the game that was
+// running is not lost.
+func TestDropOpensAGameAndKeepsTheOther(t *testing.T) {
+	b, opened := withPhobia(t)
+	running, other, over := played(t, 1, 4), played(t, 2, 6), played(t, 3, 1000)
+	if err := b.svc.Saves.Autosave(running); err != nil {
+		t.Fatal(err)
+	}
+	b.drop(fstest.MapFS{"a game.agora": {Data: other}})
+	b.drop(fstest.MapFS{"the end.agora": {Data: over}})
+	if len(*opened) != 2 || !bytes.Equal((*opened)[0].Record, other) || (*opened)[0].Review ||
+		!bytes.Equal((*opened)[1].Record, over) || !(*opened)[1].Review {
+		t.Fatalf("opened %d games, want the one that goes on and the one that is over to be looked through", len(*opened))
+	}
+	kept, err := b.svc.Saves.Games()
+	if err != nil || len(kept) != 1 {
+		t.Fatalf("kept are %v, %v", kept, err)
+	}
+	if data, err := b.svc.Saves.Load(kept[0].File); err != nil || !bytes.Equal(data, running) {
+		t.Errorf("the game that was running is lost: %v", err)
+	}
+}
+
+// TestDropRefuses: what is no game changes nothing and is answered by a sentence.
+func TestDropRefuses(t *testing.T) {
+	for name, c := range map[string]struct {
+		files fstest.MapFS
+		want  string
+	}{
+		"no record":   {fstest.MapFS{"list.txt": {Data: []byte("bread, wine, olives")}}, "list.txt is not a game that can be opened: "},
+		"empty":       {fstest.MapFS{"a.agora": {}}, "a.agora is not a game that can be opened: "},
+		"a long name": {fstest.MapFS{strings.Repeat("x", 90): {Data: []byte("[")}}, strings.Repeat("x", 60) + "… is not a game"},
+		"a folder":    {fstest.MapFS{"folder/a.agora": {Data: []byte("x")}}, "This cannot be opened: Folder is a folder."},
+		"several":     {fstest.MapFS{"a": {}, "b": {}}, "This cannot be opened: Drop one file at a time; these are 2."},
+		"a device":    {fstest.MapFS{"dev": {Mode: fs.ModeNamedPipe}}, "This cannot be opened: Dev is not a file."},
+		"too large":   {fstest.MapFS{"big": {Data: make([]byte, 64<<20+1)}}, "This cannot be opened: Big: it is too large."},
+	} {
+		t.Run(name, func(t *testing.T) {
+			b, opened := withPhobia(t)
+			b.drop(c.files)
+			if len(*opened) > 0 {
+				t.Error("a game was opened")
+			}
+			b.open(RouteTitle)
+			if len(b.toasts.list) != 1 || !strings.HasPrefix(b.toasts.list[0].text, c.want) {
+				t.Errorf("said %+v, want %q", b.toasts.list, c.want)
+			}
+		})
+	}
+}
+
+// TestDropOpensWhatCanBePlayed: of a damaged record the part before the damage.
+func TestDropOpensWhatCanBePlayed(t *testing.T) {
+	b, opened := withPhobia(t)
+	whole := played(t, 5, 8)
+	b.drop(fstest.MapFS{"cut.agora": {Data: whole[:len(whole)-3]}})
+	if len(*opened) != 1 {
+		t.Fatalf("nothing was opened: %+v", b.toasts.list)
+	}
+	if n, err := b.svc.Games.Check((*opened)[0].Record); n != 7 || err != nil {
+		t.Errorf("%d decisions are opened, %v; want 7", n, err)
+	}
+	if len(b.toasts.list) != 1 || !strings.HasPrefix(b.toasts.list[0].text, "cut.agora is damaged: ") {
+		t.Errorf("said %+v", b.toasts.list)
+	}
+}
+
+// TestNamesOfFiles say the game, who plays, and when.
+func TestNamesOfFiles(t *testing.T) {
+	b, _ := withPhobia(t)
+	day := time.Date(2026, 11, 22, 15, 4, 5, 0, time.UTC)
+	players := []match.Player{{Name: "Anna"}, {Name: "Bion"}}
+	if got := b.svc.Games[0].FileName(players, day); got != "Agoraphobia - Anna, Bion - 2026-11-22.agora" {
+		t.Errorf("a game is called %q", got)
+	}
+	players[1].Name = strings.Repeat("n", 100)
+	if got := b.svc.Games[0].FileName(players, day); len(got) > 80 {
+		t.Errorf("a game of long names is called %q", got)
+	}
+	if got := b.pictureName(day); got != "Agora - 2026-11-22 150405.png" {
+		t.Errorf("a picture of the title is called %q", got)
+	}
+	b.Route("phobia", func(Services, any) (Scene, error) { return recorder{b.scenes["a"], played(t, 1, 3)}, nil })
+	b.at("phobia")
+	if got := b.pictureName(day); got != "Agoraphobia - Anna, Bion - 2026-11-22 150405.png" {
+		t.Errorf("a picture of a table is called %q", got)
+	}
+	b.Route("phobia", func(Services, any) (Scene, error) { return recorder{b.scenes["a"], nil}, nil })
+	b.at("phobia")
+	if got := b.pictureName(day); got != "Agoraphobia - 2026-11-22 150405.png" {
+		t.Errorf("a picture of a table with secrets is called %q", got)
+	}
+}
+
+// recorder is a scene with a record.
+type recorder struct {
+	*fake
+	record []byte
+}
+
+func (r recorder) Record() []byte { return r.record }
