@@ -12,6 +12,7 @@ import (
 	"math/rand/v2"
 	"os"
 	"runtime"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -19,6 +20,7 @@ import (
 	"agora/game/bots"
 	"agora/game/match"
 	"agora/game/platform"
+	"agora/game/words"
 	"agora/scenes"
 )
 
@@ -49,7 +51,7 @@ func run(args []string, out, errs io.Writer) int {
 	}
 	err = game.Run(game.Program{
 		Version: version, Games: scenes.Games(), Routes: scenes.Routes(scenes.Games()),
-		Window: f.window, Mute: f.mute,
+		Window: f.window, Mute: f.mute, Language: f.spoken,
 		Start: func(svc game.Services) { svc.Nav.Go(f.route, f.arg) },
 	})
 	if err != nil {
@@ -65,6 +67,7 @@ type flags struct {
 	arg     any
 	window  image.Point // zero: as it was left
 	mute    bool
+	spoken  string // the language to begin with; "": as set
 	version bool
 }
 
@@ -79,8 +82,9 @@ func usage(w io.Writer, games game.Games) {
                    agora FILE does the same
   -windowed WxH    size of the window (default: as it was last time)
   -mute            start without sound
+  -language CODE   language to start in: %s
   -version         print the version
-`, strings.Join(names(games), ", "))
+`, strings.Join(names(games), ", "), strings.Join(languages(), ", "))
 }
 
 // names are the words by which flags know the games.
@@ -88,6 +92,19 @@ func names(games game.Games) []string {
 	var list []string
 	for _, g := range games {
 		list = append(list, g.Name)
+	}
+	return list
+}
+
+// languages are the codes of those that the program speaks.
+func languages() []string {
+	var list []string
+	w, err := words.New()
+	if err != nil {
+		return nil
+	}
+	for _, l := range w.Languages() {
+		list = append(list, l.Code)
 	}
 	return list
 }
@@ -106,6 +123,7 @@ func parse(args []string, games game.Games, readFile func(string) ([]byte, error
 	set.StringVar(&record, "record", "", "")
 	set.StringVar(&window, "windowed", "", "")
 	set.BoolVar(&f.mute, "mute", false, "")
+	set.StringVar(&f.spoken, "language", "", "")
 	set.BoolVar(&f.version, "version", false, "")
 	if err := set.Parse(args); err != nil {
 		if errors.Is(err, flag.ErrHelp) {
@@ -127,6 +145,9 @@ func parse(args []string, games game.Games, readFile func(string) ([]byte, error
 		if f.window, err = windowSize(window); err != nil {
 			return f, err
 		}
+	}
+	if given["language"] && !slices.Contains(languages(), f.spoken) {
+		return f, fmt.Errorf("-language must be one of %s, not %q.", strings.Join(languages(), ", "), f.spoken)
 	}
 	starts := given["game"] || given["players"] || given["computer"] || given["seed"]
 	switch {

@@ -55,6 +55,7 @@ func TestParseRefuses(t *testing.T) {
 		{"-record other", `line 1: this is a record of "chess"`},
 		{"-record wrong", "line "},
 		{"-record good -seed 3", "cannot be combined"},
+		{"-language klingon", "-language must be one of de, el, en, fr, not \"klingon\""},
 		{"-mute=maybe", "-help lists the flags"},
 	} {
 		_, err := parse(strings.Split(c.args, " "), scenes.Games(), read)
@@ -90,6 +91,9 @@ func TestParse(t *testing.T) {
 	}
 	if f := parsed(); f.route != game.RouteTitle || f.window != (image.Point{}) {
 		t.Errorf("without flags: %+v", f)
+	}
+	if f := parsed("-language", "de"); f.spoken != "de" || f.route != game.RouteTitle {
+		t.Errorf("-language: %+v", f)
 	}
 	if f := parsed("-windowed", "640x360", "-mute"); f.window != image.Pt(640, 360) || !f.mute || f.route != game.RouteTitle {
 		t.Errorf("window: %+v", f)

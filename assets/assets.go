@@ -11,8 +11,21 @@ import (
 //go:embed fonts/*.otf fonts/*.txt licences/*.txt icons/*.svg emblems/*.svg ornaments/*.svg city/*.svg market/*.svg pieces/*.svg
 var files embed.FS
 
-//go:embed en/about.md en/rules/*.md en/decided/*.md
+//go:embed words/*/*.json
+var words embed.FS
+
+//go:embed */about.md */rules/*.md */decided/*.md
 var texts embed.FS
+
+// Words are the messages of the program, one folder a language: "en/setup.json";
+// package words reads them.
+func Words() fs.FS {
+	sub, err := fs.Sub(words, "words")
+	if err != nil {
+		panic(err.Error()) // only a bad name is an error
+	}
+	return sub
+}
 
 // Texts are the rulebooks and what the program says about itself, one folder a
 // language; package book reads them.

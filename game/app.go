@@ -12,6 +12,7 @@ import (
 	"agora/game/input"
 	"agora/game/platform"
 	"agora/game/store"
+	"agora/game/words"
 	"agora/render"
 	"agora/render/appicon"
 	"agora/render/sound"
@@ -25,6 +26,9 @@ type Program struct {
 	Start   func(svc Services) // opens the first scene, by svc.Nav
 	Window  image.Point        // its size in points, not full screen; zero: as it was left
 	Mute    bool               // silent until the player says otherwise
+	// Language is the code of the language to begin with, whatever the settings say;
+	// "": theirs.
+	Language string
 }
 
 // The least window that can be made by dragging its edge. Systems that do not
@@ -72,11 +76,23 @@ func NewServices(p Program) (Services, []string, error) {
 	}
 	settings, wrong := store.LoadSettings(st)
 	notes = append(notes, wrong...)
-	return Services{
-		Kit: kit, Sound: sound.New(), Saves: store.NewSaves(st), Settings: &settings,
+	said, err := words.New()
+	if err != nil {
+		return Services{}, nil, err
+	}
+	svc := Services{
+		Kit: kit, Words: said, Sound: sound.New(), Saves: store.NewSaves(st), Settings: &settings,
 		Games: p.Games, Version: p.Version,
-		Wishes: Wishes{LittleMotion: platform.ReducedMotion(), Dark: platform.Dark(), NoFullScreen: !platform.CanFullScreen()},
-	}, notes, nil
+		Wishes: Wishes{LittleMotion: platform.ReducedMotion(), Dark: platform.Dark(), NoFullScreen: !platform.CanFullScreen(), Languages: platform.Languages()},
+	}
+	language := settings.Language
+	if p.Language != "" {
+		language = p.Language
+	}
+	if err := svc.speak(language); err != nil {
+		notes = append(notes, err.Error())
+	}
+	return svc, notes, nil
 }
 
 // loop is the App as Ebitengine runs it.

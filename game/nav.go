@@ -32,6 +32,12 @@ func (n nav) Screenshot()                { n.picture, n.dirty = true, true }
 func (n nav) ApplySettings() {
 	n.svc.Kit.SetTheme(n.svc.theme())
 	n.applySound()
+	if n.language != n.svc.Settings.Language {
+		n.language = n.svc.Settings.Language
+		if err := n.svc.speak(n.language); err != nil {
+			n.toast(sentence(err.Error()))
+		}
+	}
 	n.screen.setFullScreen(n.svc.Settings.FullScreen)
 	if err := store.SaveSettings(n.settingsStore(), *n.svc.Settings); err != nil {
 		n.toast(sentence(err.Error()))

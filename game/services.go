@@ -3,6 +3,7 @@ package game
 import (
 	"agora/game/platform"
 	"agora/game/store"
+	"agora/game/words"
 	"agora/render"
 	"agora/render/sound"
 )
@@ -12,6 +13,7 @@ type Services struct {
 	Kit      *render.Kit
 	Sound    *sound.Player
 	Saves    *store.Saves
+	Words    *words.Words    // the language spoken now; nil speaks English
 	Settings *store.Settings // shared; after changing it call Nav.ApplySettings
 	Nav      Nav
 	Games    Games
@@ -23,6 +25,7 @@ type Services struct {
 // system allows.
 type Wishes struct {
 	LittleMotion bool
+	Languages    []string // the best first: "de_AT.UTF-8"
 	Dark         bool
 	NoFullScreen bool // the window cannot fill the screen here
 }
@@ -47,6 +50,21 @@ func (s Services) theme() string {
 		return "dark"
 	}
 	return "light"
+}
+
+// speak changes over to a language by its code, or to the system's. An error says
+// that its files are broken.
+func (s Services) speak(code string) error {
+	if s.Words == nil {
+		return nil
+	}
+	wanted := []string{code}
+	if code == "system" {
+		wanted = s.Wishes.Languages
+	}
+	err := s.Words.Speak(s.Words.Best(wanted))
+	s.Kit.SetLanguage(s.Words.Language(), s.Words.RightToLeft())
+	return err
 }
 
 // Nav is how scenes speak to the program. Going somewhere happens after the

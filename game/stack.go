@@ -28,16 +28,17 @@ type App struct {
 	later   chan func() // from other goroutines, done in the next Update
 	events  []input.Event
 
-	toasts  toasts
-	failure *failure
-	trace   tracer
-	silent  bool // whatever the settings say, until the player says otherwise
-	heard   bool // a first press or key: now sound is allowed
-	dirty   bool
-	picture bool                 // a picture of the next frame is wanted
-	take    func(*render.Canvas) // takes it
-	ended   bool
-	stats   Stats
+	toasts   toasts
+	failure  *failure
+	trace    tracer
+	language string // of the settings, when they were applied last
+	silent   bool   // whatever the settings say, until the player says otherwise
+	heard    bool   // a first press or key: now sound is allowed
+	dirty    bool
+	picture  bool                 // a picture of the next frame is wanted
+	take     func(*render.Canvas) // takes it
+	ended    bool
+	stats    Stats
 }
 
 // entry is an open scene.
@@ -70,7 +71,8 @@ type Stats struct {
 
 // NewApp makes a program without scenes. The services' Nav is set by it.
 func NewApp(svc Services) *App {
-	a := &App{svc: svc, screen: noScreen{}, routes: map[string]Maker{}, later: make(chan func(), 16), dirty: true}
+	a := &App{svc: svc, screen: noScreen{}, routes: map[string]Maker{}, later: make(chan func(), 16), dirty: true,
+		language: svc.Settings.Language}
 	a.svc.Nav = nav{a}
 	a.take = a.takePicture
 	a.svc.Kit.SetTheme(a.svc.theme())

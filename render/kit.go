@@ -92,6 +92,14 @@ func (k *Kit) SetTheme(name string) {
 	k.forget()
 }
 
+// SetLanguage tells the typefaces the language of the texts, by its code, and whether
+// it runs from right to left.
+func (k *Kit) SetLanguage(code string, rightToLeft bool) {
+	if k.fonts.SetLanguage(code, rightToLeft) {
+		k.forget()
+	}
+}
+
 // forget drops every picture made so far.
 func (k *Kit) forget() {
 	k.atlas.reset()
@@ -129,7 +137,7 @@ func (k *Kit) Scale() float64 { return k.scale }
 func (k *Kit) Tall() bool { return k.h > k.w }
 
 // Generation grows whenever all pictures were forgotten, after a change of
-// theme or scale. Whoever keeps a picture of the kit's own must make it again.
+// theme, language or scale. Whoever keeps a picture of the kit's own must make it again.
 func (k *Kit) Generation() uint64 { return k.generation }
 
 // Begin starts a frame on img.

@@ -16,16 +16,18 @@
 package book
 
 import (
+	"errors"
 	"fmt"
 	"io/fs"
 	"path"
 	"slices"
 
 	"agora/assets"
+	"agora/game/words"
 )
 
-// English is the folder of the only language so far.
-const English = "en"
+// English is the folder of the language in which every page exists.
+const English = words.English
 
 // Page is short enough to be read at the table.
 type Page struct {
@@ -58,16 +60,40 @@ const (
 	List
 )
 
-// Open reads the file of that name in the language's folder. Without texts of its
-// own, nil, it is the program's.
-func Open(texts fs.FS, name string) ([]Page, error) {
+// Open reads the file of that name, page by page in the language, or in English
+// where that has no such page. Keys, other words and the order are the English
+// ones. Without texts of its own, nil, it is the program's.
+func Open(texts fs.FS, language, name string) ([]Page, error) {
 	if texts == nil {
 		texts = assets.Texts()
 	}
-	name = path.Join(English, name)
+	pages, err := open(texts, path.Join(English, name))
+	if err != nil || language == English {
+		return pages, err
+	}
+	translated, err := open(texts, path.Join(language, name))
+	if errors.Is(err, fs.ErrNotExist) {
+		return pages, nil
+	}
+	if err != nil {
+		return nil, err
+	}
+	for _, p := range translated {
+		i := slices.IndexFunc(pages, func(e Page) bool { return e.Key == p.Key })
+		if i < 0 {
+			return nil, fmt.Errorf("%s: the page #%s does not exist in English", path.Join(language, name), p.Key)
+		}
+		p.Also = pages[i].Also
+		pages[i] = p
+	}
+	return pages, nil
+}
+
+// open reads one file.
+func open(texts fs.FS, name string) ([]Page, error) {
 	data, err := fs.ReadFile(texts, name)
 	if err != nil {
-		return nil, fmt.Errorf("%s cannot be read", name)
+		return nil, fmt.Errorf("%s cannot be read: %w", name, err)
 	}
 	pages, err := Read(data)
 	if err != nil {

@@ -93,12 +93,36 @@ func TestReadRefuses(t *testing.T) {
 
 func TestOpen(t *testing.T) {
 	texts := fstest.MapFS{"en/rules/go.md": {Data: []byte("# Aim {#aim}\n\nTerritory.")}, "en/rules/bad.md": {Data: []byte("x")}}
-	if pages, err := Open(texts, "rules/go.md"); err != nil || pages[0].Key != "aim" {
+	if pages, err := Open(texts, "de", "rules/go.md"); err != nil || pages[0].Key != "aim" {
 		t.Errorf("%v, %v", pages, err)
 	}
 	for name, want := range map[string]string{"rules/bad.md": "en/rules/bad.md, line 1: ", "rules/none.md": "en/rules/none.md cannot be read"} {
-		if _, err := Open(texts, name); err == nil || !strings.HasPrefix(err.Error(), want) {
+		if _, err := Open(texts, English, name); err == nil || !strings.HasPrefix(err.Error(), want) {
 			t.Errorf("%s: %v", name, err)
 		}
+	}
+}
+
+// A translation takes the places of its pages; the others stay English.
+func TestOpenTranslated(t *testing.T) {
+	texts := fstest.MapFS{
+		"en/rules/go.md":  {Data: []byte("# Aim {#aim also=\"over\"}\n\nTerritory.\n\n# Ko {#ko}\n\nNot at once.")},
+		"de/rules/go.md":  {Data: []byte("# Ziel {#aim}\n\nGebiet.")},
+		"el/rules/go.md":  {Data: []byte("# Σκοπός {#end}\n\nΧώρος.")},
+		"en/rules/bad.md": {Data: []byte("# Aim {#aim}\n\nx")},
+		"de/rules/bad.md": {Data: []byte("x")},
+	}
+	pages, err := Open(texts, "de", "rules/go.md")
+	if err != nil || len(pages) != 2 || pages[0].Title != "Ziel" || pages[1].Title != "Ko" {
+		t.Fatalf("%v, %v", pages, err)
+	}
+	if i, ok := Find(pages, "over"); i != 0 || !ok {
+		t.Error("the other words of a page are lost")
+	}
+	if _, err := Open(texts, "el", "rules/go.md"); err == nil || !strings.Contains(err.Error(), "#end does not exist") {
+		t.Errorf("a page of its own: %v", err)
+	}
+	if _, err := Open(texts, "de", "rules/bad.md"); err == nil || !strings.HasPrefix(err.Error(), "de/rules/bad.md, line 1: ") {
+		t.Errorf("a bad file: %v", err)
 	}
 }

@@ -18,7 +18,8 @@ type Settings struct {
 	AnimationSpeed  string // "normal", "fast" or "off"
 	Snapping        bool   // cards snap to their neighbours
 	FullScreen      bool
-	WindowWidth     int // of the window when it is not full screen, in points; 0: the usual
+	Language        string // "system", or the code of one: "de"
+	WindowWidth     int    // of the window when it is not full screen, in points; 0: the usual
 	WindowHeight    int
 	Theme           string // "light", "dark" or "system"
 	ReducedMotion   string // "on", "off" or "system"
@@ -50,7 +51,7 @@ type LastPlayer struct {
 
 // DefaultSettings is what a new player begins with.
 func DefaultSettings() Settings {
-	return Settings{Sound: 70, AnimationSpeed: "normal", Snapping: true, Theme: "system", ReducedMotion: "system", ComputerPace: "quick"}
+	return Settings{Sound: 70, AnimationSpeed: "normal", Snapping: true, Theme: "system", Language: "system", ReducedMotion: "system", ComputerPace: "quick"}
 }
 
 const (
@@ -96,6 +97,12 @@ func (s *Settings) fields() []field {
 		{"fullScreen", &s.FullScreen, nil},
 		{"windowWidth", &s.WindowWidth, sane(&s.WindowWidth)},
 		{"windowHeight", &s.WindowHeight, sane(&s.WindowHeight)},
+		{"language", &s.Language, func() error {
+			if n := len(s.Language); n < 2 || n > 35 {
+				return errors.New("it must be the code of a language")
+			}
+			return nil
+		}},
 		{"theme", &s.Theme, oneOf(&s.Theme, "light", "dark", "system")},
 		{"reducedMotion", &s.ReducedMotion, oneOf(&s.ReducedMotion, "on", "off", "system")},
 		{"logFolded", &s.LogFolded, nil},

@@ -13,7 +13,7 @@ func TestSettingsRoundTrip(t *testing.T) {
 		t.Errorf("without a file: %+v, %q", s, notes)
 	}
 	want := Settings{
-		Sound: 5, Mute: true, AnimationSpeed: "off", Snapping: false, FullScreen: true, Theme: "dark", ReducedMotion: "on",
+		Sound: 5, Mute: true, AnimationSpeed: "off", Snapping: false, FullScreen: true, Theme: "dark", Language: "el", ReducedMotion: "on",
 		WindowWidth: 800, WindowHeight: 600, LogFolded: true, ShowCoordinates: true, TurnBoard: true, ComputerPace: "calm", Analysis: true,
 		LastSetup: LastSetup{Game: "market", Players: []LastPlayer{{Name: "Ελένη \"E\"", Emblem: "owl", Colour: "ochre", Kind: "human"}, {}},
 			Options: map[string]string{"letters": "BACD"}, OpenUndo: true},
@@ -115,8 +115,9 @@ func TestBrokenSettingsAreSetAside(t *testing.T) {
 
 func TestSaveSettingsRefuses(t *testing.T) {
 	for name, change := range map[string]func(*Settings){
-		"sound": func(s *Settings) { s.Sound = 200 },
-		"theme": func(s *Settings) { s.Theme = "" },
+		"sound":    func(s *Settings) { s.Sound = 200 },
+		"theme":    func(s *Settings) { s.Theme = "" },
+		"language": func(s *Settings) { s.Language = "" },
 	} {
 		s := DefaultSettings()
 		change(&s)

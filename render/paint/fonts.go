@@ -7,6 +7,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2/text/v2"
 	"golang.org/x/image/font/sfnt"
 	"golang.org/x/image/math/fixed"
+	"golang.org/x/text/language"
 )
 
 // Font names one of the program's typefaces.
@@ -54,6 +55,9 @@ const (
 // and measures; package sfnt has the outlines. Fonts are not safe for use by
 // several goroutines at once.
 type Fonts struct {
+	language    language.Tag // of the texts
+	rightToLeft bool
+
 	faces    [FontCount]typeface
 	outlines map[GlyphID]*Path
 	buffer   sfnt.Buffer
@@ -93,7 +97,7 @@ type Glyph struct {
 
 // NewFonts reads the typefaces from OpenType files, one for each Font.
 func NewFonts(files [FontCount][]byte) (*Fonts, error) {
-	f := &Fonts{outlines: map[GlyphID]*Path{}}
+	f := &Fonts{outlines: map[GlyphID]*Path{}, language: language.English}
 	for i, data := range files {
 		source, err := text.NewGoTextFaceSource(bytes.NewReader(data))
 		if err != nil {
@@ -107,6 +111,15 @@ func NewFonts(files [FontCount][]byte) (*Fonts, error) {
 		f.faces[i] = typeface{source, shapes, Metrics{Ascent: m.HAscent, Descent: m.HDescent, Cap: m.CapHeight}}
 	}
 	return f, nil
+}
+
+// SetLanguage tells the language of the texts, by its code, and whether it runs
+// from right to left. It reports whether anything has changed.
+func (f *Fonts) SetLanguage(code string, rightToLeft bool) bool {
+	tag := language.Make(code)
+	changed := tag != f.language || rightToLeft != f.rightToLeft
+	f.language, f.rightToLeft = tag, rightToLeft
+	return changed
 }
 
 // Metrics are the heights of a typeface.

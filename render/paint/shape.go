@@ -5,7 +5,6 @@ import (
 	"unicode"
 
 	"github.com/hajimehoshi/ebiten/v2/text/v2"
-	"golang.org/x/text/language"
 )
 
 // inPlace are the typefaces that are asked for a character, one after another.
@@ -23,7 +22,7 @@ var inPlace = [FontCount][]Font{
 func (f *Fonts) Shape(out []Glyph, s TextStyle, line string) ([]Glyph, float64) {
 	l := liner{fonts: f, tabular: s.Tabular, out: out}
 	line = withoutControls(line)
-	l.shape(inPlace[valid(s.Font)], line, 0, direction(line))
+	l.shape(inPlace[valid(s.Font)], line, 0, f.direction(line))
 	return l.out, l.x
 }
 
@@ -49,8 +48,12 @@ func withoutControls(line string) string {
 	return string(b)
 }
 
-// direction is the way a line runs: its first letter decides.
-func direction(line string) text.Direction {
+// direction is the way a line runs: that of a language written from right to left, else
+// its first letter decides.
+func (f *Fonts) direction(line string) text.Direction {
+	if f.rightToLeft {
+		return text.DirectionRightToLeft
+	}
 	for _, r := range line {
 		if unicode.IsLetter(r) {
 			if unicode.In(r, unicode.Hebrew, unicode.Arabic, unicode.Syriac, unicode.Thaana, unicode.Nko) {
@@ -76,7 +79,7 @@ const shapeSize = 2000
 // shape lays out part of a line, which begins at byte at, with the first of
 // the typefaces; what that lacks it leaves to the next.
 func (l *liner) shape(fonts []Font, part string, at int, d text.Direction) {
-	face := &text.GoTextFace{Source: l.fonts.faces[fonts[0]].source, Size: shapeSize, Direction: d, Language: language.English}
+	face := &text.GoTextFace{Source: l.fonts.faces[fonts[0]].source, Size: shapeSize, Direction: d, Language: l.fonts.language}
 	if l.tabular {
 		face.SetFeature(text.MustParseTag("tnum"), 1)
 	}

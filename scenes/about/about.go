@@ -42,13 +42,13 @@ func New(svc game.Services, arg any) (game.Scene, error) {
 
 // read reads the files.
 func (s *Scene) read() error {
-	parts, err := book.Open(nil, "about.md")
+	parts, err := book.Open(nil, s.Svc.Words.Language(), "about.md")
 	if err != nil {
 		return err
 	}
 	s.parts = parts
 	for _, g := range s.Svc.Games {
-		pages, err := book.Open(g.Texts, "decided/"+g.Name+".md")
+		pages, err := book.Open(g.Texts, s.Svc.Words.Language(), "decided/"+g.Name+".md")
 		if err != nil {
 			return err
 		}

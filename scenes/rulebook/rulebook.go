@@ -55,7 +55,7 @@ func (s *Scene) open(a game.RulesArg) error {
 	case !ok:
 		return fmt.Errorf("This program has no game called %q.", a.Game)
 	}
-	pages, err := Pages(g)
+	pages, err := Pages(g, s.Svc.Words.Language())
 	if err != nil {
 		return fmt.Errorf("The rules of %s cannot be shown: %w.", g.Title, err)
 	}
@@ -64,13 +64,13 @@ func (s *Scene) open(a game.RulesArg) error {
 	return nil
 }
 
-// Pages are the rules of a game, and about its computer players if it has any.
-func Pages(g game.Game) ([]book.Page, error) {
-	pages, err := book.Open(g.Texts, "rules/"+g.Name+".md")
+// Pages are the rules of a game in a language, and about its computer players if it has any.
+func Pages(g game.Game, language string) ([]book.Page, error) {
+	pages, err := book.Open(g.Texts, language, "rules/"+g.Name+".md")
 	if err != nil || g.Levels == nil {
 		return pages, err
 	}
-	computers, err := book.Open(nil, "rules/computers.md")
+	computers, err := book.Open(nil, language, "rules/computers.md")
 	if err != nil {
 		return nil, err
 	}

@@ -13,7 +13,7 @@ import (
 // page of its game.
 func TestPages(t *testing.T) {
 	for _, g := range scenes.Games() {
-		pages, err := rulebook.Pages(g)
+		pages, err := rulebook.Pages(g, book.English)
 		if err != nil {
 			t.Errorf("%s: %v", g.Name, err)
 		}
@@ -58,7 +58,7 @@ func TestPhases(t *testing.T) {
 		"stacks": {"turn": "turn", "capture": "capture", "surrender": "surrender", "revolt": "revolt", "end": "end", "act": "turn", "over": "end", "": "aim"},
 	}
 	for _, g := range scenes.Games() {
-		pages, err := rulebook.Pages(g)
+		pages, err := rulebook.Pages(g, book.English)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -74,7 +74,7 @@ func TestPhases(t *testing.T) {
 // Every game says what had to be decided, each point with its reason.
 func TestDecided(t *testing.T) {
 	for _, g := range scenes.Games() {
-		pages, err := book.Open(g.Texts, "decided/"+g.Name+".md")
+		pages, err := book.Open(g.Texts, book.English, "decided/"+g.Name+".md")
 		if err != nil {
 			t.Error(err)
 			continue

@@ -3,8 +3,6 @@
 package settings
 
 import (
-	"strconv"
-
 	"agora/game"
 	"agora/game/input"
 	"agora/render"
@@ -81,53 +79,70 @@ func (s *Scene) setVolume(v int) {
 
 // build is the screen; see package ui.
 func (s *Scene) build() ui.Node {
-	set := s.Svc.Settings
+	set, say := s.Svc.Settings, s.Svc.Words
 	silent := ""
 	if set.Mute {
-		silent = "Sound is off."
+		silent = say.T("settings.volume.off")
 	}
 	still := ""
 	if s.Svc.Speed() == render.Off && set.AnimationSpeed != "off" {
-		still = "Reduced motion is on."
+		still = say.T("settings.speed.off")
 	}
-	pick := func(id, label string, value *string, off string, options ...ui.Option) ui.Node {
-		return s.line(label, &ui.Choice{ID: id, Options: options, Chosen: *value, Off: off, Do: func(k string) {
-			*value = k
-			s.changed()
-		}})
+	pick := func(id, label string, value *string, off string, words ...string) ui.Node {
+		var options []ui.Option
+		for _, word := range words {
+			options = append(options, ui.Option{Key: word, Label: say.Pick(label, word)})
+		}
+		return s.line(say.T(label), s.choice(id, options, value, off))
 	}
-	flip := func(id, label, note string, value *bool) ui.Node {
-		return &ui.Toggle{ID: id, Label: label, Note: note, On: *value, Do: func(on bool) {
+	flip := func(id, label string, value *bool) ui.Node {
+		return &ui.Toggle{ID: id, Label: say.T(label), Note: say.Pick(label, "note"), On: *value, Do: func(on bool) {
 			*value = on
 			s.changed()
 		}}
 	}
 	var full ui.Node // only where there is such a thing
 	if !s.Svc.Wishes.NoFullScreen {
-		full = flip("full", "Full screen", "Or press F11 at any time.", &set.FullScreen)
+		full = flip("full", "settings.full", &set.FullScreen)
 	}
 	body := ui.Column(10,
-		&ui.Toggle{ID: "sound", Label: "Sound", Note: "Or press M at any time.", On: !set.Mute, Do: func(on bool) {
+		&ui.Toggle{ID: "sound", Label: say.T("settings.sound"), Note: say.T("settings.sound.note"), On: !set.Mute, Do: func(on bool) {
 			set.Mute = !on
 			s.changed()
 		}},
-		s.line("Volume", &ui.Slider{ID: "volume", Max: 100, Step: 5, Value: set.Sound, Off: silent,
-			Format: func(v int) string { return strconv.Itoa(v) + "%" }, Do: s.setVolume}),
+		s.line(say.T("settings.volume"), &ui.Slider{ID: "volume", Max: 100, Step: 5, Value: set.Sound, Off: silent,
+			Format: func(v int) string { return say.Percent(v) }, Do: s.setVolume}),
 		ui.Rule(),
-		pick("speed", "Animations", &set.AnimationSpeed, still,
-			ui.Option{Key: "normal", Label: "Normal"}, ui.Option{Key: "fast", Label: "Fast"}, ui.Option{Key: "off", Label: "Off"}),
-		pick("motion", "Reduced motion", &set.ReducedMotion, "",
-			ui.Option{Key: "system", Label: "System"}, ui.Option{Key: "on", Label: "On"}, ui.Option{Key: "off", Label: "Off"}),
-		pick("pace", "Computer pace", &set.ComputerPace, "",
-			ui.Option{Key: "calm", Label: "Calm"}, ui.Option{Key: "quick", Label: "Quick"}, ui.Option{Key: "off", Label: "Instant"}),
+		s.languages(),
 		ui.Rule(),
-		pick("theme", "Theme", &set.Theme, "",
-			ui.Option{Key: "system", Label: "System"}, ui.Option{Key: "light", Label: "Light"}, ui.Option{Key: "dark", Label: "Dark"}),
+		pick("speed", "settings.speed", &set.AnimationSpeed, still, "normal", "fast", "off"),
+		pick("motion", "settings.motion", &set.ReducedMotion, "", "system", "on", "off"),
+		pick("pace", "settings.pace", &set.ComputerPace, "", "calm", "quick", "off"),
+		ui.Rule(),
+		pick("theme", "settings.theme", &set.Theme, "", "system", "light", "dark"),
 		full,
 		ui.Rule(),
-		flip("snapping", "Snapping", "Cards snap to the edges and corners of their neighbours. Hold Alt to pause this.", &set.Snapping),
+		flip("snapping", "settings.snapping", &set.Snapping),
 	)
-	return s.Sheet(ui.Page{Title: "Settings", Back: s.Back, Wide: 600, Body: body})
+	return s.Sheet(ui.Page{Title: say.T("settings.title"), Back: s.Back, Wide: 600, Body: body})
+}
+
+// choice is a choice that takes effect at once.
+func (s *Scene) choice(id string, options []ui.Option, value *string, off string) ui.Node {
+	return &ui.Choice{ID: id, Options: options, Chosen: *value, Off: off, Do: func(k string) {
+		*value = k
+		s.changed()
+	}}
+}
+
+// languages chooses among those that there are files for, by their own names.
+func (s *Scene) languages() ui.Node {
+	say := s.Svc.Words
+	options := []ui.Option{{Key: "system", Label: say.T("settings.language.system")}}
+	for _, l := range say.Languages() {
+		options = append(options, ui.Option{Key: l.Code, Label: l.Name})
+	}
+	return s.line(say.T("settings.language"), s.choice("language", options, &s.Svc.Settings.Language, ""))
 }
 
 // line is a label with a control beside it, or below it where that is too

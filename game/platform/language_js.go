@@ -1,0 +1,16 @@
+package platform
+
+import "syscall/js"
+
+// Languages are those that the player prefers, the best first: "de-AT".
+func Languages() []string {
+	var list []string
+	all := js.Global().Get("navigator").Get("languages")
+	if !all.Truthy() {
+		return nil
+	}
+	for i := range all.Length() {
+		list = append(list, all.Index(i).String())
+	}
+	return list
+}

@@ -1,0 +1,38 @@
+//go:build !js && !windows
+
+package platform
+
+import (
+	"os"
+	"runtime"
+	"strings"
+)
+
+// Languages are those that the player prefers, the best first: "de_AT.UTF-8". They
+// are those of the environment; macOS, where programs are seldom started from a
+// shell, is asked by its own command.
+func Languages() []string {
+	list := spoken(os.Getenv)
+	if runtime.GOOS == "darwin" && len(list) == 0 {
+		list = strings.FieldsFunc(answer("defaults", "read", "-g", "AppleLanguages"), func(r rune) bool {
+			return strings.ContainsRune("()\", \n\t", r)
+		})
+	}
+	return list
+}
+
+// spoken reads the environment as gettext does: LANGUAGE is a list, but counts
+// only where a locale is set; of the others the first that is set counts.
+func spoken(env func(string) string) []string {
+	for _, name := range []string{"LC_ALL", "LC_MESSAGES", "LANG"} {
+		locale := env(name)
+		switch {
+		case locale == "":
+			continue
+		case locale == "C" || strings.HasPrefix(locale, "C.") || locale == "POSIX":
+			return nil
+		}
+		return append(strings.FieldsFunc(env("LANGUAGE"), func(r rune) bool { return r == ':' }), locale)
+	}
+	return nil
+}

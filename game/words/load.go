@@ -1,0 +1,218 @@
+package words
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"io/fs"
+	"path"
+	"slices"
+	"strings"
+
+	"golang.org/x/text/feature/plural"
+	"golang.org/x/text/language"
+
+	"agora/assets"
+)
+
+// catalogue is all messages of one language.
+type catalogue struct {
+	code     string
+	tag      language.Tag
+	rtl      bool
+	messages map[string]message
+}
+
+// message is the text of a message, or its plural forms. Other is always there.
+type message struct {
+	other string
+	forms map[plural.Form]string
+}
+
+// form is the text for these arguments: the one called n chooses.
+func (m message) form(tag language.Tag, args []any) string {
+	if len(m.forms) == 0 {
+		return m.other
+	}
+	n, _ := argument(args, "n")
+	if n, ok := n.(int); ok {
+		if text, ok := m.forms[PluralForm(tag, n)]; ok {
+			return text
+		}
+	}
+	return m.other
+}
+
+// PluralForm is the form that a language has for a number of things.
+func PluralForm(tag language.Tag, n int) plural.Form {
+	return plural.Cardinal.MatchPlural(tag, max(n, -n), 0, 0, 0, 0)
+}
+
+// Forms are the plural forms by their names in the files.
+func Forms() map[string]plural.Form {
+	return map[string]plural.Form{
+		"zero": plural.Zero, "one": plural.One, "two": plural.Two, "few": plural.Few, "many": plural.Many, "other": plural.Other,
+	}
+}
+
+// load reads the files of a language, from all sets. A later set adds to the
+// earlier ones.
+func load(texts []fs.FS, code string) (*catalogue, error) {
+	tag, err := language.Parse(code)
+	if err != nil {
+		return nil, fmt.Errorf("words/%s: this is no language: %w", code, err)
+	}
+	c := &catalogue{code: code, tag: tag, messages: map[string]message{}}
+	for _, set := range texts {
+		files, _ := fs.Glob(set, code+"/*.json") // only a bad pattern is an error
+		for _, file := range files {
+			data, err := fs.ReadFile(set, file)
+			if err == nil {
+				err = c.read(data)
+			}
+			if err != nil {
+				return nil, fmt.Errorf("words/%s: %w", file, err)
+			}
+		}
+	}
+	if len(c.messages) == 0 {
+		return nil, fmt.Errorf("words/%s: there are no messages", code)
+	}
+	c.rtl = c.messages["language.direction"].other == "right to left"
+	return c, nil
+}
+
+// read adds the messages of a file.
+func (c *catalogue) read(data []byte) error {
+	var file map[string]json.RawMessage
+	if err := json.Unmarshal(data, &file); err != nil {
+		return err
+	}
+	for key, raw := range file {
+		var m message
+		err := m.read(raw)
+		if _, twice := c.messages[key]; twice && err == nil {
+			err = fmt.Errorf("it stands in two files")
+		}
+		if err != nil {
+			return fmt.Errorf("%s: %w", key, err)
+		}
+		c.messages[key] = m
+	}
+	return nil
+}
+
+// read reads one message.
+func (m *message) read(raw json.RawMessage) error {
+	if bytes.HasPrefix(raw, []byte(`"`)) {
+		if err := json.Unmarshal(raw, &m.other); err != nil {
+			return err
+		}
+		return wellFormed(m.other)
+	}
+	var parts map[string]string
+	if err := json.Unmarshal(raw, &parts); err != nil {
+		return err
+	}
+	known := Forms()
+	for name, text := range parts {
+		form, ok := known[name]
+		switch {
+		case name == "description" || name == "hash": // for translators and their tools
+			continue
+		case !ok:
+			return fmt.Errorf("%q is neither a plural form nor a description", name)
+		case form == plural.Other:
+			m.other = text
+		default:
+			if m.forms == nil {
+				m.forms = map[plural.Form]string{}
+			}
+			m.forms[form] = text
+		}
+		if err := wellFormed(text); err != nil {
+			return err
+		}
+	}
+	if m.other == "" {
+		return fmt.Errorf("the form \"other\" is missing")
+	}
+	return nil
+}
+
+// wellFormed refuses a text with braces that hold no name.
+func wellFormed(text string) error {
+	if text == "" {
+		return fmt.Errorf("there is no text")
+	}
+	if _, err := Placeholders(text); err != nil {
+		return err
+	}
+	return nil
+}
+
+// Placeholders are the names in braces, sorted, each once.
+func Placeholders(text string) ([]string, error) {
+	var names []string
+	for whole := text; ; {
+		before, rest, open := strings.Cut(text, "{")
+		if strings.Contains(before, "}") {
+			return nil, fmt.Errorf("%q has a brace too many", whole)
+		}
+		if !open {
+			slices.Sort(names)
+			return slices.Compact(names), nil
+		}
+		name, after, closed := strings.Cut(rest, "}")
+		if !closed || name == "" || strings.Trim(name, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ") != "" {
+			return nil, fmt.Errorf("%q: braces hold the name of an argument, in letters", whole)
+		}
+		names, text = append(names, name), after
+	}
+}
+
+// Language is a language that the program speaks.
+type Language struct {
+	Code string // "de"
+	Name string // in itself: "Deutsch"
+}
+
+// Languages are the languages that there are files for, by code.
+func (w *Words) Languages() []Language {
+	var list []Language
+	sets := []fs.FS{assets.Words()}
+	if w != nil {
+		sets = w.texts
+	}
+	for _, set := range sets {
+		files, _ := fs.Glob(set, "*/language.json")
+		for _, file := range files {
+			var messages map[string]json.RawMessage
+			var name message
+			data, err := fs.ReadFile(set, file)
+			if err != nil || json.Unmarshal(data, &messages) != nil || name.read(messages["language.name"]) != nil {
+				continue // Speak says what is wrong with it
+			}
+			list = append(list, Language{path.Dir(file), name.other})
+		}
+	}
+	slices.SortStableFunc(list, func(a, b Language) int { return strings.Compare(a.Code, b.Code) })
+	return slices.CompactFunc(list, func(a, b Language) bool { return a.Code == b.Code })
+}
+
+// Best is the first of the wanted languages that the program speaks: of
+// "fr_CA.UTF-8" and "de" it is "fr". It is English if there is none.
+func (w *Words) Best(wanted []string) string {
+	known := w.Languages()
+	for _, want := range wanted {
+		want, _, _ = strings.Cut(want, ".")
+		want, _, _ = strings.Cut(want, "@")
+		for want = strings.ReplaceAll(want, "_", "-"); want != ""; {
+			if i := slices.IndexFunc(known, func(l Language) bool { return strings.EqualFold(l.Code, want) }); i >= 0 {
+				return known[i].Code
+			}
+			want = want[:max(strings.LastIndex(want, "-"), 0)]
+		}
+	}
+	return English
+}

@@ -1,0 +1,200 @@
+// Package words holds every sentence that a player reads. The sentences are data:
+// one folder a language in assets/words, in it a file for each part of the
+// program, in the JSON of go-i18n, which translators' tools read:
+//
+//	"settings.volume": "Volume"
+//	"setup.moves": {"description": "How long it was.", "one": "{n} move", "other": "{n} moves"}
+//
+// Code knows only keys and arguments:
+//
+//	w.T("setup.moves", "n", 12)
+//	w.T("table.turn", "player", name)
+//
+// README.md beside the files is the page for translators. go-i18n itself is not
+// linked: it brings text/template, which calls methods by their names and so
+// keeps the linker from leaving out what nobody uses. Plural rules are x/text's
+// (19 kB of what a browser loads).
+package words
+
+import (
+	"fmt"
+	"io/fs"
+	"strings"
+	"sync"
+
+	"agora/assets"
+)
+
+// English is the language in which every message exists. What another lacks is
+// said in English.
+const English = "en"
+
+// Words says messages in the language that is chosen now. All who share it change
+// over together. A nil Words speaks English.
+type Words struct {
+	texts    []fs.FS
+	chosen   *catalogue
+	fallback *catalogue
+}
+
+// program is the English of the program; a build with a broken file never passes
+// the tests.
+var program = sync.OnceValue(func() *catalogue {
+	c, err := load([]fs.FS{assets.Words()}, English)
+	if err != nil {
+		panic(err.Error())
+	}
+	return c
+})
+
+// New speaks English and knows the languages of the program, and what more sets of
+// files add to them: a folder for each language, as in assets/words. A broken
+// file is an error that names it.
+func New(more ...fs.FS) (*Words, error) {
+	w := &Words{texts: append([]fs.FS{assets.Words()}, more...), fallback: program()}
+	if len(more) > 0 {
+		c, err := load(w.texts, English)
+		if err != nil {
+			return nil, err
+		}
+		w.fallback = c
+	}
+	w.chosen = w.fallback
+	return w, nil
+}
+
+// Speak changes the language. With an error, everything stays as it was.
+func (w *Words) Speak(code string) error {
+	switch code {
+	case w.chosen.code:
+		return nil
+	case English:
+		w.chosen = w.fallback
+		return nil
+	}
+	c, err := load(w.texts, code)
+	if err == nil {
+		w.chosen = c
+	}
+	return err
+}
+
+// Language is the code of the language spoken now: "en".
+func (w *Words) Language() string { return w.now().code }
+
+// RightToLeft reports whether the language is written from right to left.
+func (w *Words) RightToLeft() bool { return w.now().rtl }
+
+func (w *Words) now() *catalogue {
+	if w == nil || w.chosen == nil {
+		return program()
+	}
+	return w.chosen
+}
+
+func (w *Words) english() *catalogue {
+	if w == nil || w.fallback == nil {
+		return program()
+	}
+	return w.fallback
+}
+
+// Message is a message with its arguments, in no language yet. It can be kept, and
+// can be an argument of another.
+type Message struct {
+	Key  string
+	Args []any // names and values by turns
+}
+
+// M is the message of that key. Args are names and values by turns, as for T.
+func M(key string, args ...any) Message { return Message{key, args} }
+
+// Pick is a message of a family: the key is the family's, a point, and the member.
+func Pick(family, member string, args ...any) Message { return Message{family + "." + member, args} }
+
+// T says the message of that key. Args are names and values by turns: "player",
+// "Anna", "n", 3. A value is
+//
+//	string   what stands as it is: a name
+//	int      a number; the one called n chooses the plural form
+//	Percent  a share of a hundred
+//	Message  another message, said in the same language
+//	All, Either a list: "a, b and c", "a, b or c"
+func (w *Words) T(key string, args ...any) string { return w.Say(Message{key, args}) }
+
+// Pick says a message of a family: the key is the family's, a point, and the
+// member, which is a word that the program knows, such as a phase's.
+func (w *Words) Pick(family, member string, args ...any) string {
+	return w.Say(Pick(family, member, args...))
+}
+
+// Has reports whether there is a message of that key.
+func (w *Words) Has(key string) bool {
+	_, ok := w.english().messages[key]
+	return ok
+}
+
+// Say says a message. One that does not exist, which only a broken program asks
+// for, is its key in brackets.
+func (w *Words) Say(m Message) string {
+	c := w.now()
+	t, ok := c.messages[m.Key]
+	if !ok {
+		c = w.english()
+		if t, ok = c.messages[m.Key]; !ok {
+			return "[" + m.Key + "]"
+		}
+	}
+	return w.fill(t.form(c.tag, m.Args), m.Args)
+}
+
+// fill puts the arguments in their places.
+func (w *Words) fill(text string, args []any) string {
+	if !strings.Contains(text, "{") {
+		return text
+	}
+	var b strings.Builder
+	for {
+		before, rest, ok := strings.Cut(text, "{")
+		b.WriteString(before)
+		if !ok {
+			return b.String()
+		}
+		name, after, _ := strings.Cut(rest, "}") // load has counted the braces
+		if value, ok := argument(args, name); ok {
+			b.WriteString(w.value(value))
+		} else {
+			b.WriteString("{" + name + "}")
+		}
+		text = after
+	}
+}
+
+// argument finds a value by its name.
+func argument(args []any, name string) (any, bool) {
+	for i := 0; i+1 < len(args); i += 2 {
+		if args[i] == name {
+			return args[i+1], true
+		}
+	}
+	return nil, false
+}
+
+// value says one argument.
+func (w *Words) value(v any) string {
+	switch v := v.(type) {
+	case string:
+		return w.isolate(v)
+	case said:
+		return string(v)
+	case Message:
+		return w.Say(v)
+	case Percent:
+		return w.Percent(int(v))
+	case All:
+		return w.list("language.and", v)
+	case Either:
+		return w.list("language.or", v)
+	}
+	return fmt.Sprint(v)
+}

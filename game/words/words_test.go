@@ -1,0 +1,184 @@
+package words
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+	"testing/fstest"
+)
+
+// sample is a set of files in three languages.
+func sample(t *testing.T) *Words {
+	t.Helper()
+	w, err := New(fstest.MapFS{
+		"en/sample.json": {Data: []byte(`{
+			"sample.turn": "{player}: choose.",
+			"sample.coins": {"description": "Money.", "one": "{n} coin", "other": "{n} coins"},
+			"sample.gift": "{player} gives {what}.",
+			"sample.only": "Only in English, {player}.",
+			"sample.kind.slow": "Slow"}`)},
+		"pl/language.json": {Data: []byte(`{"language.name": "polski", "language.percent": "{n} %", "language.list": "{a}, {b}", "language.and": "{a} i {b}"}`)},
+		"pl/sample.json": {Data: []byte(`{"sample.turn": "{player}: wybierz.", "sample.gift": "{player} daje: {what}.",
+			"sample.coins": {"one": "{n} moneta", "few": "{n} monety", "many": "{n} monet", "other": "{n} monety"}}`)},
+		"he/language.json": {Data: []byte(`{"language.name": "עברית", "language.direction": "right to left"}`)},
+		"he/sample.json":   {Data: []byte(`{"sample.turn": "{player}: בחרו."}`)},
+		"da/broken.json":   {Data: []byte(`{"broken.a": "{player"}`)},
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return w
+}
+
+func TestSay(t *testing.T) {
+	w := sample(t)
+	for _, c := range []struct {
+		language string
+		message  Message
+		want     string
+	}{
+		{"en", M("sample.turn", "player", "Anna"), "Anna: choose."},
+		{"en", M("sample.coins", "n", 1), "1 coin"},
+		{"en", M("sample.coins", "n", 0), "0 coins"},
+		{"en", M("sample.gift", "player", "Anna", "what", M("sample.coins", "n", 3)), "Anna gives 3 coins."},
+		{"en", M("sample.turn", "player", All{"Anna", "Bion", "Chloe"}), "Anna, Bion and Chloe: choose."},
+		{"en", M("sample.turn", "player", Either{"Anna", "Bion"}), "Anna or Bion: choose."},
+		{"en", M("sample.turn", "player", All{"{n}"}), "{n}: choose."}, // a name is no text to be filled
+		{"en", M("sample.turn", "player", All{}), ": choose."},
+		{"en", M("sample.turn"), "{player}: choose."},
+		{"en", M("sample.turn", "player", Percent(12)), "12%: choose."},
+		{"en", Pick("sample.kind", "slow"), "Slow"},
+		{"en", M("sample.nothing"), "[sample.nothing]"},
+		{"pl", M("sample.coins", "n", 1), "1 moneta"},
+		{"pl", M("sample.coins", "n", 3), "3 monety"},
+		{"pl", M("sample.coins", "n", 5), "5 monet"},
+		{"pl", M("sample.coins", "n", 22), "22 monety"},
+		{"pl", M("sample.gift", "player", All{"Anna", "Bion"}, "what", M("sample.coins", "n", 12)), "Anna i Bion daje: 12 monet."},
+		{"pl", M("sample.turn", "player", Percent(12)), "12 %: wybierz."},
+		{"pl", M("sample.only", "player", "Anna"), "Only in English, Anna."},
+		{"en", M("sample.turn", "player", "דנה"), "\u2068דנה\u2069: choose."},
+		{"he", M("sample.turn", "player", "דנה"), "דנה: בחרו."},
+		{"he", M("sample.turn", "player", "Anna"), "\u2068Anna\u2069: בחרו."},
+		{"he", M("sample.turn", "player", "7"), "7: בחרו."},
+	} {
+		if err := w.Speak(c.language); err != nil {
+			t.Fatal(err)
+		}
+		if got := w.Say(c.message); got != c.want {
+			t.Errorf("%s, %v: %q, want %q", c.language, c.message, got, c.want)
+		}
+	}
+}
+
+// A language whose files are broken, or that there is none of, changes nothing.
+func TestSpeakRefuses(t *testing.T) {
+	w := sample(t)
+	if err := w.Speak("pl"); err != nil {
+		t.Fatal(err)
+	}
+	for code, want := range map[string]string{"da": "words/da/broken.json", "sw": "no messages", "not a code": "no language"} {
+		if err := w.Speak(code); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%s: %v, want %q", code, err, want)
+		}
+		if w.Language() != "pl" {
+			t.Errorf("%s: it speaks %s now", code, w.Language())
+		}
+	}
+	if err := w.Speak(English); err != nil || w.T("sample.coins", "n", 2) != "2 coins" {
+		t.Error("there is no way back")
+	}
+}
+
+func TestBrokenFiles(t *testing.T) {
+	for text, want := range map[string]string{
+		`{`:                                   "unexpected end",
+		`{"a.b": ""}`:                         "a.b: there is no text",
+		`{"a.b": 3}`:                          "a.b: ",
+		`{"a.b": {"one": "one"}}`:             `the form "other" is missing`,
+		`{"a.b": {"other": "x", "tow": "y"}}`: `"tow" is neither`,
+		`{"a.b": "a {player} {"}`:             "braces hold the name",
+		`{"a.b": "a } b"}`:                    "a brace too many",
+		`{"a.b": "{}"}`:                       "braces hold the name",
+		`{"language.name": "English, twice"}`: "it stands in two files",
+		`{"a.b": {"other": "x", "one": "{"}}`: "braces hold the name",
+	} {
+		_, err := New(fstest.MapFS{"en/a.json": {Data: []byte(text)}})
+		if err == nil || !strings.Contains(err.Error(), want) || !strings.Contains(err.Error(), "words/en/a.json") {
+			t.Errorf("%s: %v, want %q", text, err, want)
+		}
+	}
+}
+
+func TestBest(t *testing.T) {
+	w := sample(t)
+	for want, wanted := range map[string][]string{
+		"pl": {"pl_PL.UTF-8", "en_GB"},
+		"he": {"sw", "he-IL"},
+		"en": {"en-GB", "pl"},
+	} {
+		if got := w.Best(wanted); got != want {
+			t.Errorf("%v: %s, want %s", wanted, got, want)
+		}
+	}
+	if w.Best(nil) != English || w.Best([]string{"", "C", "tlh_Qo"}) != English {
+		t.Error("without a language of ours it is English")
+	}
+}
+
+func TestLanguagesByTheirNames(t *testing.T) {
+	list := sample(t).Languages()
+	for _, l := range []Language{{"en", "English"}, {"he", "עברית"}, {"pl", "polski"}} {
+		if !slices.Contains(list, l) {
+			t.Errorf("%v is missing in %v", l, list)
+		}
+	}
+	if !slices.IsSortedFunc(list, func(a, b Language) int { return strings.Compare(a.Code, b.Code) }) {
+		t.Errorf("%v is not in order", list)
+	}
+}
+
+func TestErr(t *testing.T) {
+	w := sample(t)
+	_ = w.Speak("pl")
+	cause := errors.New("no room")
+	err := fmt.Errorf("while saving: %w", Wrong("sample.turn", "player", "Anna").Because(cause))
+	if got := w.Err(err); got != "Anna: wybierz." {
+		t.Errorf("said %q", got)
+	}
+	if !errors.Is(err, cause) {
+		t.Error("the cause is lost")
+	}
+	if got := w.Err(cause); got != "no room" {
+		t.Errorf("said %q", got)
+	}
+	if got := Wrong("language.or", "a", "x", "b", "y").Error(); got != "x or y" {
+		t.Errorf("in English it is %q", got)
+	}
+}
+
+// Without anything, English is spoken.
+func TestNil(t *testing.T) {
+	var w *Words
+	if w.T("language.name") != "English" || w.Language() != English || w.RightToLeft() || !w.Has("language.name") || len(w.Languages()) == 0 {
+		t.Error("nil does not speak English")
+	}
+}
+
+func BenchmarkSay(b *testing.B) {
+	w, _ := New()
+	for b.Loop() {
+		w.T("language.and", "a", "Anna", "b", "Bion")
+	}
+}
+
+// What starting the program costs.
+func BenchmarkLoad(b *testing.B) {
+	w, _ := New()
+	for b.Loop() {
+		if _, err := load(w.texts, English); err != nil {
+			b.Fatal(err)
+		}
+	}
+}

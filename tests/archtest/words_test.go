@@ -1,0 +1,350 @@
+package archtest
+
+import (
+	"encoding/json"
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"io/fs"
+	"maps"
+	"os"
+	"path"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"golang.org/x/text/language"
+
+	"agora/assets"
+	"agora/game/book"
+	"agora/game/words"
+)
+
+// The laws of the words: package words says how the files look, and
+// assets/words/README.md what translators need to know.
+
+// messages are those of one language: the forms of each by their names, "other" alone
+// where the number does not matter. A description is a form called so.
+type messages map[string]map[string]string
+
+// wordFiles reads all files, by language. What is wrong with one alone is said.
+func wordFiles(t *testing.T) map[string]messages {
+	t.Helper()
+	folder := os.DirFS(filepath.Join(root(t), "assets", "words"))
+	files, err := fs.Glob(folder, "*/*.json")
+	if err != nil || len(files) < 2 {
+		t.Fatalf("%d files of words: %v", len(files), err)
+	}
+	all := map[string]messages{}
+	for _, file := range files {
+		code, area := path.Dir(file), strings.TrimSuffix(path.Base(file), ".json")
+		data, err := fs.ReadFile(folder, file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var texts map[string]any
+		if err := json.Unmarshal(data, &texts); err != nil {
+			t.Errorf("words/%s: %v", file, err)
+			continue
+		}
+		if all[code] == nil {
+			all[code] = messages{}
+		}
+		for key, text := range texts {
+			if !strings.HasPrefix(key, area+".") {
+				t.Errorf("words/%s: the key %q must begin with %q", file, key, area+".")
+			}
+			forms := map[string]string{}
+			switch text := text.(type) {
+			case string:
+				forms["other"] = text
+			case map[string]any:
+				for name, form := range text {
+					forms[name], _ = form.(string)
+				}
+			}
+			all[code][key] = forms
+		}
+	}
+	return all
+}
+
+// Every file can be read, and every message stands under the name of its file.
+func TestWordsCanBeRead(t *testing.T) {
+	w, err := words.New()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for code := range wordFiles(t) {
+		if err := w.Speak(code); err != nil || w.Language() != code {
+			t.Errorf("%s: %v", code, err)
+		}
+		if !slices.ContainsFunc(w.Languages(), func(l words.Language) bool { return l.Code == code && l.Name != "" }) {
+			t.Errorf("%s has no name of its own: language.json is missing", code)
+		}
+	}
+}
+
+// A translation says only what there is in English, with the same arguments, and in
+// all plural forms that its language has.
+func TestTranslationsFit(t *testing.T) {
+	all := wordFiles(t)
+	english := all[words.English]
+	for code, texts := range all {
+		needed := pluralForms(language.Make(code))
+		for key, forms := range texts {
+			original, ok := english[key]
+			if !ok {
+				t.Errorf("%s: %q does not exist in English", code, key)
+				continue
+			}
+			arguments := placeholders(t, code, key, original["other"])
+			for name, text := range forms {
+				if name == "description" || name == "hash" {
+					continue
+				}
+				got := placeholders(t, code, key, text)
+				if name != "other" { // "one coin" may leave the number out
+					got = slices.DeleteFunc(got, func(s string) bool { return s == "n" })
+				}
+				want := slices.DeleteFunc(slices.Clone(arguments), func(s string) bool { return name != "other" && s == "n" })
+				if !slices.Equal(got, want) {
+					t.Errorf("%s: %q has the arguments %v, in English they are %v", code, key, got, want)
+				}
+			}
+			_, plural := original["one"]
+			for form := range needed {
+				if _, ok := forms[form]; plural && !ok {
+					t.Errorf("%s: %q lacks the plural form %q", code, key, form)
+				}
+			}
+		}
+		missing := slices.DeleteFunc(slices.Sorted(maps.Keys(english)), func(key string) bool { _, ok := texts[key]; return ok })
+		if n := len(missing); n > 0 { // said in English until it is translated
+			t.Logf("%s lacks %d of %d messages: %s", code, n, len(english), strings.Join(missing, " "))
+			if os.Getenv("AGORA_TEST_ALL") != "" {
+				t.Errorf("%s is not complete", code)
+			}
+		}
+	}
+}
+
+func placeholders(t *testing.T, code, key, text string) []string {
+	t.Helper()
+	names, err := words.Placeholders(text)
+	if err != nil {
+		t.Errorf("%s: %q: %v", code, key, err)
+	}
+	return names
+}
+
+// pluralForms are the forms that a language has for the numbers of this program.
+func pluralForms(tag language.Tag) map[string]bool {
+	needed := map[string]bool{}
+	for n := range 1001 {
+		for name, form := range words.Forms() {
+			if words.PluralForm(tag, n) == form {
+				needed[name] = true
+			}
+		}
+	}
+	return needed
+}
+
+// wordKey is how keys look in Go; a key ends in no file's extension.
+var (
+	wordKey  = regexp.MustCompile(`^([a-z]+)(\.[a-zA-Z0-9_/=-]+)+$`)
+	wordFile = regexp.MustCompile(`\.(json|md|svg|go|txt|png|otf|html|js|css|wasm|agora)$`)
+)
+
+// uses reads how one file uses messages: each text that looks like a key must be one,
+// or the beginning of a family's, and calls give the arguments that a message has.
+func uses(f *ast.File, at func(token.Pos) string, english messages, areas, used map[string]bool) []string {
+	var wrong []string
+	ast.Inspect(f, func(n ast.Node) bool {
+		switch n := n.(type) {
+		case *ast.ImportSpec:
+			return false
+		case *ast.BasicLit:
+			key, err := strconv.Unquote(n.Value)
+			if n.Kind != token.STRING || err != nil {
+				return true
+			}
+			m := wordKey.FindStringSubmatch(key)
+			if m == nil || !areas[m[1]] || wordFile.MatchString(key) {
+				return true
+			}
+			_, known := english[key]
+			used[key] = known
+			for other := range english {
+				if rest, ok := strings.CutPrefix(other, key+"."); ok && !strings.Contains(rest, ".") {
+					known, used[other] = true, true
+				}
+			}
+			if !known {
+				wrong = append(wrong, at(n.Pos())+": there is no message "+key)
+			}
+		case *ast.CallExpr:
+			wrong = append(wrong, arguments(n, at, english)...)
+		}
+		return true
+	})
+	return wrong
+}
+
+// arguments compares the arguments of a call with those of its message.
+func arguments(call *ast.CallExpr, at func(token.Pos) string, english messages) []string {
+	var name string
+	switch f := call.Fun.(type) {
+	case *ast.SelectorExpr:
+		name = f.Sel.Name
+	case *ast.Ident:
+		name = f.Name
+	}
+	if !slices.Contains([]string{"T", "M", "Wrong"}, name) || len(call.Args) == 0 || call.Ellipsis.IsValid() {
+		return nil
+	}
+	key := literal(call.Args[0])
+	forms, ok := english[key]
+	if !ok {
+		return nil
+	}
+	var given []string
+	for i := 1; i < len(call.Args); i += 2 {
+		given = append(given, literal(call.Args[i]))
+	}
+	slices.Sort(given)
+	wanted, _ := words.Placeholders(forms["other"])
+	if _, plural := forms["one"]; plural && !slices.Contains(wanted, "n") {
+		wanted = append(wanted, "n")
+		slices.Sort(wanted)
+	}
+	if !slices.Equal(given, wanted) {
+		return []string{at(call.Pos()) + ": " + key + " is given " + strings.Join(given, ", ") + ", but takes " + strings.Join(wanted, ", ")}
+	}
+	return nil
+}
+
+func literal(e ast.Expr) string {
+	if l, ok := e.(*ast.BasicLit); ok {
+		s, _ := strconv.Unquote(l.Value)
+		return s
+	}
+	return ""
+}
+
+// Every key in Go exists, every message is used, and calls give each its arguments.
+func TestWordsAreUsed(t *testing.T) {
+	english := wordFiles(t)[words.English]
+	areas, used := map[string]bool{}, map[string]bool{}
+	for key := range english {
+		area, _, _ := strings.Cut(key, ".")
+		areas[area] = true
+	}
+	files, err := load(root(t))
+	if err != nil {
+		t.Fatal(err)
+	}
+	set := token.NewFileSet()
+	for _, file := range files {
+		if strings.HasSuffix(file.path, "_test.go") || within(path.Dir(file.path), "tests") {
+			continue
+		}
+		f, err := parser.ParseFile(set, file.path, file.text, 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, wrong := range uses(f, func(p token.Pos) string { return set.Position(p).String() }, english, areas, used) {
+			t.Error(wrong)
+		}
+	}
+	for _, key := range slices.Sorted(maps.Keys(english)) {
+		if !used[key] {
+			t.Errorf("the message %q is used nowhere", key)
+		}
+	}
+}
+
+// The longer texts, translated: each can be read, and has the figures and lists that
+// the English page has.
+func TestTranslatedTextsFit(t *testing.T) {
+	texts := assets.Texts()
+	err := fs.WalkDir(texts, ".", func(name string, d fs.DirEntry, err error) error {
+		code, file, _ := strings.Cut(name, "/")
+		if err != nil || d.IsDir() || code == book.English {
+			return err
+		}
+		english, err := book.Open(texts, book.English, file)
+		if err != nil {
+			return err
+		}
+		pages, err := book.Open(texts, code, file)
+		if err != nil {
+			t.Error(err)
+			return nil
+		}
+		for i, p := range pages {
+			if got, want := parts(p), parts(english[i]); !slices.Equal(got, want) {
+				t.Errorf("%s, page #%s: its parts are %q, in English %q", name, p.Key, got, want)
+			}
+		}
+		return nil
+	})
+	if err != nil {
+		t.Error(err)
+	}
+}
+
+// parts are what a translation must not lose: figures, lists, and for which games a
+// heading is.
+func parts(p book.Page) []string {
+	var all []string
+	for _, f := range p.Figures {
+		all = append(all, f.Name)
+	}
+	for _, b := range p.Blocks {
+		switch b.Kind {
+		case book.List:
+			all = append(all, "list "+b.Text)
+		case book.Heading:
+			all = append(all, "only "+b.Only)
+		}
+	}
+	return all
+}
+
+// A checker that sees nothing cannot pass.
+func TestMisuseOfWordsIsSeen(t *testing.T) {
+	english := messages{
+		"table.turn":      {"other": "{player}: play."},
+		"table.moves":     {"one": "One move", "other": "{n} moves"},
+		"table.kind.slow": {"other": "Slow"},
+	}
+	for text, want := range map[string]string{
+		`w.T("table.turn", "player", name)`:         "",
+		`w.T("table.turn")`:                         "table.turn is given , but takes player",
+		`w.T("table.turn", "name", name)`:           "is given name, but takes player",
+		`w.T("table.moves", "n", 3)`:                "",
+		`words.M("table.moves")`:                    "but takes n",
+		`w.T("table.turns", "player", name)`:        "there is no message table.turns",
+		`w.Pick("table.kind", kind)`:                "",
+		`w.Pick("table.kinds", kind)`:               "there is no message table.kinds",
+		`open("table.json")`:                        "",
+		`line("table.gone")`:                        "there is no message table.gone",
+		`words.Wrong("table.turn", "player", name)`: "",
+		`fmt.Sprint("other.thing", "a sentence.")`:  "",
+	} {
+		set := token.NewFileSet()
+		f, err := parser.ParseFile(set, "a.go", "package a; func f() { "+text+" }", 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		got := strings.Join(uses(f, func(token.Pos) string { return "" }, english, map[string]bool{"table": true}, map[string]bool{}), "\n")
+		if !strings.Contains(got, want) || want == "" && got != "" {
+			t.Errorf("%s: %q, want %q", text, got, want)
+		}
+	}
+}
