@@ -120,6 +120,7 @@ func Pick(family, member string, args ...any) Message { return Message{family + 
 //	Percent  a share of a hundred
 //	Message  another message, said in the same language
 //	All, Either a list: "a, b and c", "a, b or c"
+//	Sentences   sentences that follow one another
 func (w *Words) T(key string, args ...any) string { return w.Say(Message{key, args}) }
 
 // Pick says a message of a family: the key is the family's, a point, and the
@@ -134,9 +135,12 @@ func (w *Words) Has(key string) bool {
 	return ok
 }
 
-// Say says a message. One that does not exist, which only a broken program asks
+// Say says a message; the zero Message says nothing. One that does not exist, which only a broken program asks
 // for, is its key in brackets.
 func (w *Words) Say(m Message) string {
+	if m.Key == "" {
+		return ""
+	}
 	c := w.now()
 	t, ok := c.messages[m.Key]
 	if !ok {
@@ -191,6 +195,8 @@ func (w *Words) value(v any) string {
 		return w.Say(v)
 	case Percent:
 		return w.Percent(int(v))
+	case Sentences:
+		return w.Sentences(v)
 	case All:
 		return w.list("language.and", v)
 	case Either:
