@@ -189,7 +189,8 @@ func (l *loop) Layout(w, h int) (int, int) { return w, h }
 func (l *loop) Update() error {
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	raw := l.poller.Read(l.app.svc.Kit.Scale(), l.resized)
+	w, h := l.app.svc.Kit.Size()
+	raw := l.poller.Read(l.app.svc.Kit.Scale(), w, h, l.resized)
 	l.resized = false
 	if ebiten.IsWindowBeingClosed() {
 		l.app.svc.Nav.Quit()
@@ -197,6 +198,7 @@ func (l *loop) Update() error {
 	l.app.hearDrop(ebiten.DroppedFiles())
 	began := time.Now()
 	l.app.Update(l.tracker.Feed(raw))
+	l.app.point(l.tracker.PadPointer())
 	l.app.stats.Updating += time.Since(began)
 	l.window.watch(l.app)
 	if l.app.Ended() {

@@ -31,6 +31,7 @@ type App struct {
 	toasts   toasts
 	failure  *failure
 	trace    tracer
+	pointer  pointer
 	language string // of the settings, when they were applied last
 	silent   bool   // whatever the settings say, until the player says otherwise
 	heard    bool   // a first press or key: now sound is allowed
@@ -308,6 +309,7 @@ func (a *App) Draw(begin func() *render.Canvas) bool {
 		a.take(c)
 	}
 	a.toasts.draw(c)
+	a.pointer.draw(c)
 	c.Flush()
 	return true
 }

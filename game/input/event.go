@@ -119,6 +119,7 @@ type Event struct {
 	Rune           rune // Text
 	Mods           Mods
 	Repeat         bool // KeyPress: the key was already down
+	Pad            bool // KeyPress, KeyRelease: made by a gamepad
 }
 
 // Is reports whether the event is a fresh or repeated press of that key with

@@ -16,6 +16,7 @@ type Poller struct {
 	runes    []rune
 	labels   [ebiten.KeyMax + 1]Key // of held keys, from when they went down
 	cancels  cancels
+	pads     []ebiten.GamepadID
 }
 
 // NewPoller makes a Poller. Make it once.
@@ -27,9 +28,9 @@ func NewPoller() *Poller {
 
 // Read is the state in this tick; call it once a tick, from Update. Scale is
 // how many pixels of the game's screen a dp has. The slices in the Raw are
-// valid until the next call.
-func (p *Poller) Read(scale float64, resized bool) Raw {
-	raw := Raw{Focused: ebiten.IsFocused(), Resized: resized, Cancelled: p.cancels.take()}
+// valid until the next call. W and H are the window's size in dp.
+func (p *Poller) Read(scale, w, h float64, resized bool) Raw {
+	raw := Raw{W: w, H: h, Focused: ebiten.IsFocused(), Resized: resized, Cancelled: p.cancels.take()}
 	x, y := ebiten.CursorPositionF()
 	raw.X, raw.Y = x/scale, y/scale
 	raw.WheelX, raw.WheelY = ebiten.Wheel()
@@ -61,7 +62,41 @@ func (p *Poller) Read(scale float64, resized bool) Raw {
 
 	p.runes = ebiten.AppendInputChars(p.runes[:0])
 	raw.Runes = p.runes
+
+	p.pads = ebiten.AppendGamepadIDs(p.pads[:0])
+	for _, id := range p.pads {
+		if ebiten.IsStandardGamepadLayoutAvailable(id) {
+			raw.Pad.Merge(readPad(id))
+		}
+	}
 	return raw
+}
+
+// readPad reads one gamepad.
+func readPad(id ebiten.GamepadID) Pad {
+	axis := func(a ebiten.StandardGamepadAxis) float64 { return ebiten.StandardGamepadAxisValue(id, a) }
+	pad := Pad{
+		LX: axis(ebiten.StandardGamepadAxisLeftStickHorizontal), LY: axis(ebiten.StandardGamepadAxisLeftStickVertical),
+		RX: axis(ebiten.StandardGamepadAxisRightStickHorizontal), RY: axis(ebiten.StandardGamepadAxisRightStickVertical),
+	}
+	for b, theirs := range padButtons {
+		if ebiten.IsStandardGamepadButtonPressed(id, theirs) {
+			pad.Held.Add(PadButton(b))
+		}
+	}
+	return pad
+}
+
+// padButtons are the buttons as Ebitengine calls them.
+var padButtons = [padCount]ebiten.StandardGamepadButton{
+	PadA: ebiten.StandardGamepadButtonRightBottom, PadB: ebiten.StandardGamepadButtonRightRight,
+	PadX: ebiten.StandardGamepadButtonRightLeft, PadY: ebiten.StandardGamepadButtonRightTop,
+	PadL1: ebiten.StandardGamepadButtonFrontTopLeft, PadR1: ebiten.StandardGamepadButtonFrontTopRight,
+	PadL2: ebiten.StandardGamepadButtonFrontBottomLeft, PadR2: ebiten.StandardGamepadButtonFrontBottomRight,
+	PadView: ebiten.StandardGamepadButtonCenterLeft, PadMenu: ebiten.StandardGamepadButtonCenterRight,
+	PadL3: ebiten.StandardGamepadButtonLeftStick, PadR3: ebiten.StandardGamepadButtonRightStick,
+	PadUp: ebiten.StandardGamepadButtonLeftTop, PadDown: ebiten.StandardGamepadButtonLeftBottom,
+	PadLeft: ebiten.StandardGamepadButtonLeftLeft, PadRight: ebiten.StandardGamepadButtonLeftRight,
 }
 
 // browserNotch is how many pixels browsers report for a notch of the wheel.

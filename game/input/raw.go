@@ -9,6 +9,8 @@ type Raw struct {
 	Cancelled      bool              // the system has taken the fingers away
 	Keys           Keys              // held
 	Runes          []rune            // typed since the tick before
+	Pad            Pad
+	W, H           float64 // of the window, in dp
 	Focused        bool
 	Resized        bool // the window changed since the tick before
 }

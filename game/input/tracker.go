@@ -33,6 +33,7 @@ type Tracker struct {
 	keys     Keys // held and announced
 	stale    Keys // held, but since before the window had the focus
 	keyTicks [keyCount]int
+	pad      pad
 }
 
 // press is a button or first finger that is down.
@@ -48,6 +49,7 @@ type press struct {
 // valid until the next call.
 func (t *Tracker) Feed(raw Raw) []Event {
 	t.events = t.events[:0]
+	t.feedPad(&raw)
 	if raw.Resized {
 		t.cancelAll(raw)
 		t.emit(Event{Kind: Resize})
@@ -154,7 +156,7 @@ func (t *Tracker) feedKey(k Key, held Keys) {
 		t.keys.Add(k)
 		t.keyTicks[k] = 0
 		t.mods |= k.mod()
-		t.emit(Event{Kind: KeyPress, Key: k})
+		t.emit(Event{Kind: KeyPress, Key: k, Pad: t.pad.keys.Has(k)})
 	case !now && before:
 		t.keys[k>>6] &^= 1 << (k & 63)
 		t.mods &^= k.mod()
@@ -162,7 +164,7 @@ func (t *Tracker) feedKey(k Key, held Keys) {
 	case now && k.mod() == 0:
 		t.keyTicks[k]++
 		if n := t.keyTicks[k] - repeatDelay; n >= 0 && n%repeatEvery == 0 {
-			t.emit(Event{Kind: KeyPress, Key: k, Repeat: true})
+			t.emit(Event{Kind: KeyPress, Key: k, Repeat: true, Pad: t.pad.keys.Has(k)})
 		}
 	}
 }

@@ -347,6 +347,10 @@ func random(r *rand.Rand, raw Raw, calm int) Raw {
 		touches = append(touches[:i], touches[i+1:]...)
 	}
 	raw.Touches = touches
+	raw.W, raw.H = 300, 200
+	if r.IntN(4*calm) == 0 {
+		raw.Pad = Pad{Held: PadButtons(r.Uint32() & r.Uint32() & r.Uint32()), LX: r.Float64()*2 - 1, RX: r.Float64()*2 - 1, RY: r.Float64()*2 - 1}
+	}
 	for range r.IntN(2) {
 		k := Key(r.IntN(int(keyCount)))
 		raw.Keys[k>>6] ^= 1 << (k & 63)

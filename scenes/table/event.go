@@ -8,8 +8,12 @@ import (
 // buttons, the log, the slider, the game's own, and last the keys that all
 // tables know.
 func (t *Table[S, M]) event(e input.Event) {
-	if e.Kind == input.Press {
+	switch e.Kind {
+	case input.Press:
 		t.Touch = e.Touch
+	case input.KeyPress:
+		t.dirty = t.dirty || t.Pad != e.Pad // the sentence names other keys
+		t.Pad = e.Pad
 	}
 	if w, ok := t.game().(Watcher); ok {
 		w.OnGesture(e)

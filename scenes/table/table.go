@@ -69,6 +69,7 @@ type Table[S, M any] struct {
 	LogOpen bool
 	Marked  int  // entry of the log that is marked while the game goes on, -1 for none; the scene may set it
 	Touch   bool // the last press was a finger's
+	Pad     bool // the last key was a gamepad's
 
 	facts  Facts[S, M]
 	scene  Scene[S, M]
@@ -238,7 +239,11 @@ func (t *Table[S, M]) refresh() {
 	t.readValue()
 	t.game().Show(t.change)
 	t.change = nil
-	t.Bar = ui.WrapBar(t.Svc.Kit, t.Frame.Bar, t.sentence())
+	say := t.sentence()
+	if t.Pad {
+		say = input.ForPad(say)
+	}
+	t.Bar = ui.WrapBar(t.Svc.Kit, t.Frame.Bar, say)
 	t.Furnish()
 	t.Svc.Nav.Invalidate()
 }

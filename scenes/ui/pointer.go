@@ -48,6 +48,7 @@ func (s *Screen) handle(e input.Event) {
 		s.hover = ""
 		s.hideTip()
 	case input.KeyPress, input.Text:
+		s.pad = e.Pad
 		s.keyDown(e)
 	}
 }

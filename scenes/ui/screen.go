@@ -44,6 +44,7 @@ type Screen struct {
 	inside                bool // the press is still over its control
 	ring                  bool // the focus was moved by keys, and is shown
 	byKey                 bool // keys were used after the mouse
+	pad                   bool // the last key was a gamepad's
 	wheelAt               point
 	dragged               *Scroll // what a finger or the scroll bar moves
 

@@ -4,6 +4,7 @@ import (
 	"math"
 	"strings"
 
+	"agora/game/input"
 	"agora/render"
 )
 
@@ -38,10 +39,18 @@ func (f facts) why() string {
 	return f.tip
 }
 
+// hint is why, for the hand that plays: whoever holds a gamepad reads its buttons.
+func (s *Screen) hint(f facts) string {
+	if s.pad {
+		return input.ForPad(f.why())
+	}
+	return f.why()
+}
+
 // showTip shows it at once.
 func (s *Screen) showTip(f facts) {
 	if f.why() != "" {
-		s.tip = tipState{id: f.id, text: f.why(), at: f.rect, since: s.ticks, stay: true}
+		s.tip = tipState{id: f.id, text: s.hint(f), at: f.rect, since: s.ticks, stay: true}
 		s.loop.Invalidate()
 	}
 }
@@ -64,7 +73,7 @@ func (s *Screen) tipOn() {
 		return
 	}
 	if c := s.control(id); c != nil && c.facts().why() != "" {
-		s.tip.text, s.tip.at = c.facts().why(), c.facts().rect
+		s.tip.text, s.tip.at = s.hint(c.facts()), c.facts().rect
 		s.loop.Invalidate()
 	}
 }

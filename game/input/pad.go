@@ -1,0 +1,159 @@
+package input
+
+import "math"
+
+// Pad is what gamepads of the standard layout say in one tick, all of them as one:
+// whoever holds any plays.
+type Pad struct {
+	Held   PadButtons
+	LX, LY float64 // the left stick, -1 to 1, right and down positive
+	RX, RY float64 // the right one
+}
+
+// PadButton is a button of the standard layout, by what is printed on a Steam Deck.
+type PadButton uint8
+
+// The buttons of a gamepad.
+const (
+	PadA PadButton = iota
+	PadB
+	PadX
+	PadY
+	PadL1 // shoulders
+	PadR1
+	PadL2 // triggers
+	PadR2
+	PadView // the two in the middle
+	PadMenu
+	PadL3 // the sticks, pressed
+	PadR3
+	PadUp
+	PadDown
+	PadLeft
+	PadRight
+	padCount
+)
+
+// PadButtons is a set of them.
+type PadButtons uint32
+
+// Add puts a button into the set.
+func (s *PadButtons) Add(b PadButton) { *s |= 1 << b }
+
+// Has reports whether a button is in the set.
+func (s PadButtons) Has(b PadButton) bool { return s>>b&1 != 0 }
+
+// padKeys are the keys that the buttons stand for. The rest is the pointer's: the
+// right stick moves it, and pressed it clicks.
+//
+//	A confirm   B, Menu cancel, menu   X take, pause   Y next   L1, R1 turn
+//	L2, R2 look back and forward   L3 undo   View to the buttons around the table
+var padKeys = [padCount][]Key{
+	PadA: {KeyEnter}, PadB: {KeyEsc}, PadX: {KeySpace}, PadY: {KeyTab},
+	PadL1: {KeyQ}, PadR1: {KeyE}, PadL2: {KeyPageUp}, PadR2: {KeyPageDown},
+	PadView: {KeyF6}, PadMenu: {KeyEsc}, PadL3: {KeyCtrl, KeyZ},
+	PadUp: {KeyUp}, PadDown: {KeyDown}, PadLeft: {KeyLeft}, PadRight: {KeyRight},
+}
+
+// How far a stick must be pushed to count as an arrow key, and to go on counting;
+// and how far before it moves the pointer, for no stick rests in the middle.
+const (
+	stickPress = 0.55
+	stickHold  = 0.4
+	stickDead  = 0.18
+)
+
+// pointerSpeed is how far a stick pushed to its end moves the pointer in a tick, dp.
+const pointerSpeed = 14
+
+// pad follows a gamepad.
+type pad struct {
+	stick   Key // that the left stick holds, or none
+	keys    Keys
+	pointed bool    // the pointer is the gamepad's: the mouse has not moved since
+	x, y    float64 // where it is then
+	mx, my  float64 // where the mouse is
+}
+
+// Merge adds what another gamepad says: buttons of both, and of each stick the one
+// that is pushed further.
+func (p *Pad) Merge(o Pad) {
+	p.Held |= o.Held
+	if math.Hypot(o.LX, o.LY) > math.Hypot(p.LX, p.LY) {
+		p.LX, p.LY = o.LX, o.LY
+	}
+	if math.Hypot(o.RX, o.RY) > math.Hypot(p.RX, p.RY) {
+		p.RX, p.RY = o.RX, o.RY
+	}
+}
+
+// feedPad makes keys and a mouse of what a gamepad says. What it holds while the
+// window has no focus is meant for another program.
+func (t *Tracker) feedPad(raw *Raw) {
+	p := &t.pad
+	p.keys = Keys{}
+	moved := raw.X != p.mx || raw.Y != p.my
+	p.mx, p.my = raw.X, raw.Y
+	if moved || len(raw.Touches) > 0 || !raw.Focused {
+		p.pointed = false
+	}
+	if !raw.Focused {
+		p.stick = KeyNone
+		return
+	}
+	for b := range padCount {
+		if raw.Pad.Held.Has(b) {
+			for _, k := range padKeys[b] {
+				p.keys.Add(k)
+			}
+		}
+	}
+	p.stick = stickKey(raw.Pad.LX, raw.Pad.LY, p.stick)
+	p.keys.Add(p.stick)
+	for i := range raw.Keys {
+		raw.Keys[i] |= p.keys[i]
+	}
+
+	push := min(math.Hypot(raw.Pad.RX, raw.Pad.RY), 1)
+	if push > stickDead && raw.W > 0 && raw.H > 0 {
+		if !p.pointed {
+			p.pointed = true
+			p.x, p.y = min(max(t.x, 0), raw.W), min(max(t.y, 0), raw.H)
+		}
+		by := (push - stickDead) / (1 - stickDead)
+		by *= by * pointerSpeed / push // slow at first, so that small things can be met
+		p.x = min(max(p.x+raw.Pad.RX*by, 0), raw.W-1)
+		p.y = min(max(p.y+raw.Pad.RY*by, 0), raw.H-1)
+	}
+	if p.pointed {
+		raw.X, raw.Y = p.x, p.y
+		raw.Buttons[Left] = raw.Buttons[Left] || raw.Pad.Held.Has(PadR3)
+	}
+}
+
+// stickKey is the arrow key that a stick holds: that of the axis along which it is
+// pushed further, and the one before as long as it is half way between two.
+func stickKey(x, y float64, before Key) Key {
+	key, push := KeyRight, math.Abs(x)
+	if x < 0 {
+		key = KeyLeft
+	}
+	if math.Abs(y) > push {
+		push = math.Abs(y)
+		if key = KeyDown; y < 0 {
+			key = KeyUp
+		}
+	}
+	least := stickPress
+	if key == before {
+		least = stickHold
+	}
+	if push < least {
+		return KeyNone
+	}
+	return key
+}
+
+// PadPointer is where the gamepad's pointer is, in dp; false while the mouse points.
+// The system does not show it.
+func (t *Tracker) PadPointer() (x, y float64, shown bool) { return t.pad.x, t.pad.y, t.pad.pointed }

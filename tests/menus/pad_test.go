@@ -1,0 +1,106 @@
+package menus
+
+import (
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"agora/game"
+	"agora/game/input"
+	"agora/game/match"
+	"agora/scenes"
+	"agora/scenes/setup"
+	"agora/scenes/title"
+)
+
+// gamepad is a fake gamepad in a window; with it everything is done.
+type gamepad struct {
+	t   input.Tracker
+	raw input.Raw
+}
+
+func newGamepad() *gamepad {
+	g := &gamepad{raw: input.Raw{Focused: true, W: 1280, H: 800}}
+	g.t.Feed(g.raw)
+	return g
+}
+
+// press presses a button for some ticks and lets it go.
+func (g *gamepad) press(sc game.Scene, b input.PadButton) {
+	g.raw.Pad.Held.Add(b)
+	sc.Update(g.t.Feed(g.raw))
+	g.raw.Pad.Held = 0
+	sc.Update(g.t.Feed(g.raw))
+}
+
+// TestMenusByGamepad: from the title into a game with nothing but a gamepad.
+func TestMenusByGamepad(t *testing.T) {
+	tb := newTable(t, 1280, 800, 1, "light")
+	pad := newGamepad()
+	sc := must(t)(title.New(tb.svc, nil))
+	pad.press(sc, input.PadA)
+	if what, _ := tb.nav.last(); what != "go setup" {
+		t.Fatalf("A at the title asks for %q", what)
+	}
+	sc = must(t)(setup.New(tb.svc, "phobia"))
+	sc.Update(nil)
+	for range 60 { // through the page to its end, wherever the button is
+		if sc.(interface{ Focused() string }).Focused() == "start" {
+			break
+		}
+		pad.press(sc, input.PadY)
+	}
+	pad.press(sc, input.PadA)
+	if !slices.Contains(tb.nav.asked, "go phobia") {
+		t.Fatalf("A on the button asks for %q", tb.nav.asked)
+	}
+	sc = must(t)(title.New(tb.svc, nil))
+	pad.press(sc, input.PadDown)
+	pad.press(sc, input.PadDown)
+	pad.press(sc, input.PadA)
+	if what, _ := tb.nav.last(); what != "push load" {
+		t.Fatalf("down and A ask for %q", what)
+	}
+}
+
+// TestTablesByGamepad: a hand that presses buttons by chance plays every game; no mouse
+// and no key is needed.
+func TestTablesByGamepad(t *testing.T) {
+	const decisions = 14
+	often := []input.PadButton{
+		input.PadA, input.PadA, input.PadA, input.PadA, input.PadX, input.PadY, input.PadY, input.PadR1,
+		input.PadUp, input.PadDown, input.PadLeft, input.PadRight,
+	}
+	for _, g := range scenes.Games() {
+		t.Run(g.Name, func(t *testing.T) {
+			tb := newTable(t, 1280, 800, 1, "light")
+			tb.svc.Settings.AnimationSpeed = "off"
+			info := match.Info{Game: g.Name, Seed: 4, Players: []match.Player{{Name: "Anna"}, {Name: "Bion"}}}
+			sc := must(t)(g.Table(tb.svc, game.PlayArg{Info: info}))
+			pad, rnd := newGamepad(), rand.New(rand.NewPCG(1, 2))
+			made := func() int { return sc.(game.Tracer).Trace()["moves"].(int) }
+			for n := 0; made() < decisions; n++ {
+				if n == 4000 {
+					t.Fatalf("after %d buttons %d decisions are made", n, made())
+				}
+				pad.press(sc, often[rnd.IntN(len(often))])
+			}
+			for n := 0; sc.(game.Tracer).Trace()["phase"] == "covered" && n < 9; n++ {
+				pad.press(sc, input.PadA) // opens the curtain
+			}
+			was := made()
+			pad.press(sc, input.PadL2)
+			if shown := sc.(game.Tracer).Trace()["shown"].(int); shown != was-1 {
+				t.Errorf("L2 shows %d of %d decisions", shown, was)
+			}
+			pad.press(sc, input.PadR2)
+			pad.press(sc, input.PadView) // to the buttons around the table
+			pad.press(sc, input.PadB)    // and back
+			pad.press(sc, input.PadMenu)
+			pad.press(sc, input.PadMenu) // the first may take back what is half made
+			if what, _ := tb.nav.last(); what != "push pause" {
+				t.Errorf("Menu asks for %q", what)
+			}
+		})
+	}
+}
