@@ -45,11 +45,11 @@ check:
 unit:
 	AGORA_TEST_ALL=1 xvfb-run -a -s "-screen 0 1280x800x24" $(GO) test -timeout 30m ./...
 
-# Whole games of every kind in the window and the browser, and texts, positions and
+# Whole games of every kind in the window and the browser, ten thousand kills, and texts, positions and
 # gestures that are made up for FUZZTIME each.
 test-long:
 	@tools/need.sh test
-	AGORA_TEST_ALL=1 AGORA_TEST_LONG=1 $(GO) test -timeout 2h ./tests/e2e/... ./game/store
+	AGORA_TEST_ALL=1 AGORA_TEST_LONG=1 $(GO) test -timeout 2h ./tests/e2e/... ./tests/reliability/... ./game/store
 	GO="$(GO)" tools/fuzz.sh
 
 # The same rules, the same bits: as WebAssembly under Node, and with integers of 32 bits.

@@ -7,15 +7,38 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"os/exec"
 	"path/filepath"
 	"strings"
 	"testing"
 	"time"
+
+	"agora/tests/requirements"
 )
 
 // rivalName names the environment variable that makes this test program one of
 // several that play at the same moment; its value is the program's name.
 const rivalName = "AGORA_TEST_RIVAL"
+
+// another runs one test of this program in a process of its own, with a variable
+// that tells it so, and gives what it hears and says.
+func another(t *testing.T, test, variable string) (cmd *exec.Cmd, in io.WriteCloser, said *bufio.Scanner) {
+	t.Helper()
+	cmd = exec.Command(os.Args[0], "-test.run=^"+test+"$")
+	cmd.Env = append(os.Environ(), variable)
+	in, err := cmd.StdinPipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	out, err := cmd.StdoutPipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := cmd.Start(); err != nil {
+		t.Fatal(err)
+	}
+	return cmd, in, bufio.NewScanner(out)
+}
 
 // rival begins a game in every folder that it is told, and holds on to it until
 // it is told the next.
@@ -75,7 +98,7 @@ func TestThreeProgramsAtTheSameMoment(t *testing.T) {
 	}
 	hear("ready")
 	top := t.TempDir()
-	for round := range rounds(150, 1_000) {
+	for round := range requirements.Rounds(150, 1_000) {
 		folder := filepath.Join(top, fmt.Sprint(round))
 		for _, p := range programs {
 			if _, err := fmt.Fprintln(p.tell, folder); err != nil {

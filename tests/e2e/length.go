@@ -2,7 +2,8 @@ package e2e
 
 import (
 	"math"
-	"os"
+
+	"agora/tests/requirements"
 )
 
 // Length is how many decisions of a game are made.
@@ -18,7 +19,7 @@ const (
 
 // Usual is an opening, and the whole game in the long tests (make test-long).
 func Usual() Length {
-	if os.Getenv("AGORA_TEST_LONG") != "" {
+	if requirements.Long() {
 		return Whole
 	}
 	return Opening

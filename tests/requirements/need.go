@@ -37,3 +37,18 @@ func Command(t testing.TB, names ...string) string {
 	missing(t, "none of these programs is installed: %q", names)
 	return ""
 }
+
+// Rounds is how often a campaign does what it does: few times, fewer with -short,
+// and all with AGORA_TEST_LONG set, as make test-long does.
+func Rounds(few, all int) int {
+	switch {
+	case Long():
+		return all
+	case testing.Short():
+		return few / 5
+	}
+	return few
+}
+
+// Long reports whether campaigns are to be done in full.
+func Long() bool { return os.Getenv("AGORA_TEST_LONG") != "" }

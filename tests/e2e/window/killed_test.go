@@ -1,0 +1,107 @@
+//go:build linux
+
+package window
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"agora/game/catalogue"
+	"agora/game/match"
+	"agora/tests/e2e"
+	"agora/tests/requirements"
+)
+
+// lay puts a game of that kind that computers play among themselves into a home, as
+// the one to continue with: it goes on as soon as it is opened.
+func lay(t *testing.T, g catalogue.Game, home string, seed int) {
+	t.Helper()
+	least, _ := g.Game.Seats()
+	players := make([]match.Player, least)
+	for i := range players {
+		players[i].Kind = match.Kind(1)
+	}
+	m, err := match.New(g.Game, match.Info{Players: players, Seed: uint64(seed)})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(filepath.Join(home, "autosave.agora"), m.Record().Bytes(), 0o600); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// saved is the game in the home's autosave, and the decisions as the record has
+// them. It is whole, whenever it is looked at.
+func saved(t *testing.T, g catalogue.Game, home string) (n int, moves string) {
+	t.Helper()
+	data, err := os.ReadFile(filepath.Join(home, "autosave.agora"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	m, err := match.Read(g.Game, data)
+	if err != nil {
+		t.Fatalf("the autosave is broken: %v\n%s", err, data)
+	}
+	var tokens []string
+	for i := range m.Len() {
+		tokens = append(tokens, g.Game.Format(m.At(i).Move))
+	}
+	return m.Len(), strings.Join(tokens, " ")
+}
+
+// The whole program is killed in the middle of games, again and again. What was on
+// the disk is there at the next start, which has nothing to complain of, and what
+// is played later goes on from it. In even rounds the game is paused before: then
+// everything on the screen comes to the disk without anything else happening.
+func TestKilledAgainAndAgain(t *testing.T) {
+	games := catalogue.Games()
+	for i, g := range games {
+		t.Run(g.Name(), func(t *testing.T) {
+			home := quickHome(t)
+			lay(t, g, home, i)
+			h, p := openedIn(t, home)
+			rounds, decisions, late, most := max(requirements.Rounds(8, 200)/len(games), 1), 0, 0, 0
+			n, moves := 0, ""
+			for round := range rounds {
+				h.ClickOn("continue")
+				got := h.Wait("the computers play on", func(t e2e.Trace) bool {
+					return t.Scene == g.Name() && (t.Moves > n+round%11 || t.Phase == "over")
+				})
+				if round%2 == 0 && got.Phase != "over" {
+					h.Keys("Space")
+					got = h.Wait("the game is paused, or over, and on the disk", func(u e2e.Trace) bool {
+						there, _ := saved(t, g, home)
+						return (u.Paused && !u.Thinking || u.Phase == "over") && there == u.Moves
+					})
+				}
+				kept, _ := saved(t, g, home)
+				if err := p.End(e2e.Killed); err != nil {
+					t.Fatal(err)
+				}
+				now, all := saved(t, g, home)
+				if now < kept || !strings.HasPrefix(all, moves) {
+					t.Fatalf("round %d: %d decisions are found, %d were there\n%s\n%s", round, now, kept, all, moves)
+				}
+				decisions += now - n
+				if now < got.Moves {
+					late, most = late+1, max(most, got.Moves-now)
+				}
+				n, moves = now, all
+				if got.Phase == "over" {
+					lay(t, g, home, i+len(games)*(round+1))
+					n, moves = 0, ""
+				}
+				if err := p.run(); err != nil {
+					t.Fatal(err)
+				}
+				h.Area("continue")
+				if got := h.See(); len(got.Toasts) > 0 {
+					t.Fatalf("round %d: the next start says %q", round, got.Toasts)
+				}
+			}
+			t.Logf("%d kills in %d decisions; in %d of them a decision on the screen was not on the disk yet, at most %d", rounds, decisions, late, most)
+		})
+	}
+}
