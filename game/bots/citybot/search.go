@@ -76,39 +76,35 @@ type step struct {
 // products of such shares are worked out in int64.
 const one = 1 << 16
 
-// run thinks for as long as the effort lasts, at least once. Unless all values are
-// asked for, it ends as soon as more thought cannot change the answer.
+// run thinks for as long as the effort lasts, at least once. It does not end sooner
+// when more thought cannot change the answer: that depends on what the seat holds,
+// and everybody at the table sees how long it thinks. Where there is no choice, and
+// everybody sees that too, it does.
 func (t *search) run(e *bots.Effort, job *bots.Job[city.State, city.Move]) {
 	t.nodes = append(t.nodes[:0], node{}, node{tag: tag(&t.view)})
 	t.edges = append(t.edges[:0], edge{})
 	for told := int32(0); ; {
 		t.iterate()
-		if t.nodes[root].visits%lookEvery == 0 {
-			best, ahead := t.leader()
-			if job.Report != nil && best != told {
+		if t.nodes[root].visits%lookEvery == 0 && job.Report != nil {
+			if best := t.most(root); best != told {
 				told = best
 				job.Report(t.choice(e))
 			}
-			if !job.Analyse && ahead > e.Left() {
-				return
-			}
 		}
-		if !e.Spend(1) {
+		if !e.Spend(1) || t.forced() && !job.Analyse {
 			return
 		}
 	}
 }
 
-// leader is the edge of the decision that was tried most, and by how many visits
-// more than any other; very many if there is no other.
-func (t *search) leader() (best int32, ahead int) {
-	best, ahead = t.most(root), 1<<30+1
-	for e := t.nodes[root].edge; e != 0; e = t.edges[e].next {
-		if e != best {
-			ahead = min(ahead, int(t.edges[best].visits-t.edges[e].visits))
-		}
+// forced reports whether there is one move, in a decision about what lies open.
+func (t *search) forced() bool {
+	switch t.view.Phase() {
+	case city.PhaseImpeach, city.PhaseVerdict, city.PhaseStack:
+		e := t.nodes[root].edge
+		return t.edges[e].next == 0
 	}
-	return best, ahead
+	return false
 }
 
 // root is the node of the decision itself; node 0 is none.

@@ -148,37 +148,3 @@ func TestOtherBoard(t *testing.T) {
 		}
 	}
 }
-
-// TestEndsEarly: thought that cannot change the answer is spared, and the answer
-// is what it would have been.
-func TestEndsEarly(t *testing.T) {
-	forced, spared := 0, 0
-	visit(t, 3, 2, func(s city.State, n int) {
-		job, err := Team().Job(s, bots.Levels, 1, n)
-		if err != nil {
-			t.Fatal(err)
-		}
-		only := len(s.Moves(nil)) == 1 || s.Phase() == city.PhaseStack
-		if n%16 != 0 && !only {
-			return
-		}
-		job.Budget = bots.Budget{Nodes: 200}
-		quick := bots.Decide(Team().Player, job)
-		job.Analyse = true
-		whole := bots.Decide(Team().Player, job)
-		if whole.Nodes != 200 || quick.Move != whole.Move {
-			t.Errorf("%s after %d nodes, %s after %d", city.Game{}.Format(quick.Move), quick.Nodes, city.Game{}.Format(whole.Move), whole.Nodes)
-		}
-		if quick.Nodes < 200 {
-			spared++
-		}
-		if only {
-			if forced++; quick.Nodes > lookEvery {
-				t.Errorf("%d nodes where there is no choice", quick.Nodes)
-			}
-		}
-	})
-	if forced == 0 || spared == forced {
-		t.Errorf("%d decisions without a choice, %d ended early", forced, spared)
-	}
-}

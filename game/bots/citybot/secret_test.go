@@ -1,0 +1,64 @@
+package citybot
+
+import (
+	"testing"
+
+	"agora/game/bots"
+	"agora/rules"
+	"agora/rules/chance"
+	"agora/rules/city"
+)
+
+// thought is what a level answers with a budget of nodes only.
+func thought(t *testing.T, s city.State, level, nodes, n int) bots.Choice[city.Move] {
+	t.Helper()
+	job, err := Team().Job(s, level, 1, n)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if who, view := job.View.Viewer(); !view || who != s.Active() {
+		t.Fatalf("it is given what seat %d sees, a view: %t", who, view)
+	}
+	job.Budget = bots.Budget{Nodes: nodes}
+	return bots.Decide(Team().Player, job)
+}
+
+// TestThoughtTellsNothing: of two games that differ in what somebody does not know,
+// a computer thinks as long, whatever it holds and however sure it is: the others
+// see that. And of two that differ in what it does not know itself, it answers the
+// same.
+func TestThoughtTellsNothing(t *testing.T) {
+	const nodes = 200
+	r := chance.New(3, 3)
+	differ, known, forced, answers := 0, 0, 0, 0
+	visit(t, 3, 3, func(s city.State, n int) {
+		if n%9 != 0 && s.Phase() != city.PhaseStack {
+			return
+		}
+		seat := s.Active()
+		for level := 1; level <= bots.Levels; level++ {
+			here := thought(t, s, level, nodes, n)
+			for viewer := rules.NoSeat; int(viewer) < s.Seats(); viewer++ {
+				there := thought(t, city.Deal(s, viewer, &r), level, nodes, n)
+				if there.Nodes != here.Nodes {
+					t.Fatalf("level %d spends %d nodes or %d, and seat %d must not know why: %s", level, here.Nodes, there.Nodes, viewer, city.Game{}.Encode(s))
+				}
+				switch {
+				case viewer != seat && there.Move != here.Move:
+					differ++
+				case viewer == seat:
+					if known++; there.Move != here.Move || there.Value != here.Value || there.Why != here.Why {
+						t.Fatalf("level %d knows what it must not: it answers %+v or %+v", level, here, there)
+					}
+				}
+			}
+			if level == bots.Levels && here.Nodes < nodes {
+				forced++
+			}
+			answers++
+		}
+	})
+	if differ == 0 || known == 0 || forced == 0 || forced*10 > answers {
+		t.Errorf("in %d answers: %d moves differ, %d twins of the seat's own, %d without a choice", answers, differ, known, forced)
+	}
+}

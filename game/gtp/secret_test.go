@@ -1,0 +1,127 @@
+package gtp
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"agora/game/catalogue"
+	"agora/rules"
+	"agora/rules/chance"
+	"agora/rules/city"
+)
+
+// asker asks an engine of The City, without the protocol around it.
+func asker(t *testing.T) func(name, argument string) string {
+	t.Helper()
+	commands, err := open(catalogue.Games(), "city")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return func(name, argument string) string {
+		t.Helper()
+		i := slices.IndexFunc(commands, func(c command) bool { return c.name == name })
+		text, err := commands[i].run(argument)
+		if err != nil {
+			t.Fatalf("%s %s: %v", name, argument, err)
+		}
+		return text
+	}
+}
+
+// lit are the events by which something comes to light that was hidden, and all
+// that follows from it.
+var lit = []string{"revealed", "jurors", "demand", "hired", "counted"}
+
+// before cuts events where something comes to light.
+func before(events string) (dark string, light bool) {
+	var lines []string
+	for _, line := range strings.Split(events, "\n") {
+		kind, _, _ := strings.Cut(line, " ")
+		if slices.Contains(lit, kind) {
+			return strings.Join(lines, "\n"), true
+		}
+		lines = append(lines, line)
+	}
+	return strings.Join(lines, "\n"), false
+}
+
+// Two games of The City that differ only in what a seat, or nobody at the table,
+// may know are the same to them, to the byte, at every decision of whole games:
+// the position, whose turn it is, and what happened by a decision, as far as
+// nothing comes to light by it.
+func TestTwinsAreTheSameToWhoMayNotKnow(t *testing.T) {
+	r := chance.New(9, 9)
+	compared, moved, dark := 0, 0, 0
+	games := 6
+	if testing.Short() {
+		games = 2
+	}
+	for n := range games {
+		seats := 2 + n%3
+		setup := fmt.Sprintf("players=%d seed=%d", seats, n+1)
+		start, _, err := city.Game{}.Start(rules.Setup{Seats: seats, Seed: uint64(n + 1)})
+		if err != nil {
+			t.Fatal(err)
+		}
+		here, there := asker(t), asker(t)
+		here("agora-setup", setup)
+		there("agora-setup", setup)
+		for s := start; s.Active() != rules.NoSeat; {
+			viewer := rules.Seat(r.Intn(seats+1)) - 1
+			twin := city.Deal(s, viewer, &r)
+			here("agora-position", city.Game{}.Encode(s))
+			there("agora-position", city.Game{}.Encode(twin))
+			same := func(what, command, argument string) {
+				t.Helper()
+				if x, y := here(command, argument), there(command, argument); x != y {
+					t.Fatalf("%s seat %d is told\n%s\nor\n%s\nby %s %s of %s", what, viewer, x, y, command, argument, city.Game{}.Encode(s))
+				}
+			}
+			word := ""
+			if viewer != rules.NoSeat {
+				word = fmt.Sprint(viewer + 1)
+				same("before,", "agora-view", word)
+			}
+			same("before,", "agora-turn", "")
+			same("before,", "agora-events", word)
+			compared++
+
+			m, ok := s.Sample(&r)
+			if !ok {
+				t.Fatal("no move")
+			}
+			other := m
+			if home, _ := twin.Where(s.Active(), m.Letter); s.Phase() == city.PhasePlace && viewer != s.Active() && home != (city.Spot{}) {
+				other, _ = twin.Sample(&r)
+				other.Row, other.Space = m.Row, m.Space
+			}
+			if (city.Game{}).Check(twin, other) == nil {
+				play := fmt.Sprintf("%d ", s.Active()+1)
+				here("play", play+city.Game{}.Format(m))
+				there("play", play+city.Game{}.Format(other))
+				x, litHere := before(here("agora-events", word))
+				y, litThere := before(there("agora-events", word))
+				if x != y {
+					t.Fatalf("seat %d is told\n%s\nor\n%s\nof %s at %s", viewer, x, y, city.Game{}.Format(m), city.Game{}.Encode(s))
+				}
+				moved++
+				if !litHere && !litThere {
+					dark++
+					same("after it,", "agora-turn", "")
+					if word != "" {
+						same("after it,", "agora-view", word)
+					}
+				}
+			}
+			if s, _, err = (city.Game{}).Apply(s, m); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	if compared < 100*games || moved < compared/2 || dark < compared/4 {
+		t.Errorf("%d positions, %d moves in both, %d by which nothing came to light", compared, moved, dark)
+	}
+	t.Logf("%d positions, %d moves in both, %d by which nothing came to light", compared, moved, dark)
+}
