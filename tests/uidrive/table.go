@@ -192,6 +192,17 @@ func (g Table[S, M]) Opening(d *Driver, small Window, broken []byte, wrong strin
 	review.Shot("review-end")
 }
 
+// RandomEvent is anything that can happen, anywhere in the window.
+func (d *Driver) RandomEvent(rnd *chance.Stream) input.Event {
+	w, h := d.Kit.Size()
+	e := input.Event{Kind: input.Kind(rnd.Intn(int(input.Resize) + 1)), Touch: rnd.Intn(2) == 0, Key: input.Key(rnd.Intn(84)),
+		Mods: input.Mods(rnd.Intn(16) / 9), Button: input.Button(rnd.Intn(8) / 6), Scale: 0.5 + float64(rnd.Intn(20))/10,
+		DX: float64(rnd.Intn(40) - 20), DY: float64(rnd.Intn(40) - 20)}
+	e.X, e.Y = float64(rnd.Intn(int(w))), float64(rnd.Intn(int(h)))
+	e.StartX, e.StartY = e.X+float64(rnd.Intn(40)-20), e.Y
+	return e
+}
+
 // RandomEvents does to scenes whatever can happen, in windows of any size: they do
 // not fail, and their records can always be played. open opens the scene of a
 // round.
@@ -201,13 +212,7 @@ func (g Table[S, M]) RandomEvents(t *testing.T, open func(round int, rnd *chance
 	for round := range 12 {
 		d := open(round, &rnd)
 		for step := range 400 {
-			w, h := d.Kit.Size()
-			e := input.Event{Kind: input.Kind(rnd.Intn(int(input.Resize) + 1)), Touch: rnd.Intn(2) == 0, Key: input.Key(rnd.Intn(84)),
-				Mods: input.Mods(rnd.Intn(16) / 9), Button: input.Button(rnd.Intn(8) / 6), Scale: 0.5 + float64(rnd.Intn(20))/10,
-				DX: float64(rnd.Intn(40) - 20), DY: float64(rnd.Intn(40) - 20)}
-			e.X, e.Y = float64(rnd.Intn(int(w))), float64(rnd.Intn(int(h)))
-			e.StartX, e.StartY = e.X+float64(rnd.Intn(40)-20), e.Y
-			d.Tick(e)
+			d.Tick(d.RandomEvent(&rnd))
 			if rnd.Intn(6) == 0 {
 				d.Ticks(rnd.Intn(30))
 			}

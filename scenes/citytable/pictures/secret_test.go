@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"image"
+	"maps"
 	"os"
 	"slices"
 	"testing"
@@ -15,6 +16,7 @@ import (
 	"agora/rules"
 	"agora/rules/chance"
 	"agora/rules/city"
+	"agora/tests/requirements"
 	"agora/tests/uidrive"
 )
 
@@ -306,4 +308,89 @@ func TestSecretsOfThePast(t *testing.T) {
 			same(t, what+", and forth", true, a, b)
 		}
 	}
+}
+
+// TestSecretsWhateverTheHandDoes: of two games that differ only in what somebody
+// does not know, they see the same whatever they do with mouse, fingers and keys,
+// until a curtain opens for somebody else, or a decision is made.
+func TestSecretsWhateverTheHandDoes(t *testing.T) {
+	rnd := chance.New(78, 1)
+	events, decided := 0, 0
+	rounds := requirements.Rounds(20, 200)
+	for round := range rounds {
+		seats := 2 + round%3
+		in := info(seats)
+		in.Seed = uint64(round)
+		stop, n := rnd.Intn(200)+3, 0
+		var st city.State
+		played(t, in, uint64(round+1), func(s city.State) bool { st = s; n++; return n > stop || s.Phase() == city.PhaseOver })
+		seat := rules.NoSeat
+		if round%2 == 0 {
+			seat = st.Active()
+		}
+		if st.Phase() == city.PhaseOver {
+			continue
+		}
+		in.NoCurtain = seat != rules.NoSeat && round%4 == 0
+		ra, rb := twins(t, in, st, seat, uint64(round))
+		win := []uidrive.Window{phone, small, wide}[round/2%3]
+		a, b := open(t, win, game.PlayArg{Record: ra}), open(t, win, game.PlayArg{Record: rb})
+		both(a, b, (*uidrive.Driver).Rest)
+		what := fmt.Sprintf("round %d, %s, seat %d", round, st.Phase(), seat)
+		for step := range 60 {
+			e, pause := a.RandomEvent(&rnd), rnd.Intn(3)*rnd.Intn(20)
+			name := something(a, &rnd)
+			if e.Key == input.KeyI || inside(a, "hint", e) || name == "hint" {
+				continue // how soon a hint comes is not the same twice
+			}
+			both(a, b, func(d *uidrive.Driver) {
+				switch { // where something is, or just anywhere
+				case name == "" || step%3 == 0:
+					d.Tick(e)
+				case step%3 == 1:
+					d.Hover(name)
+				case e.Touch:
+					d.Touch(name)
+				default:
+					d.Click(name)
+				}
+				d.Ticks(pause)
+			})
+			events++
+			after := fmt.Sprintf("%s, after %d events, at last %v and %q", what, step+1, e, name)
+			if x, y := a.Trace(), b.Trace(); x["moves"] != y["moves"] || x["viewer"] != y["viewer"] {
+				t.Fatalf("%s: %v and %v decisions, seen by %v and %v", after, x["moves"], y["moves"], x["viewer"], y["viewer"])
+			}
+			if !a.Is("moves", 0) {
+				decided++
+				break
+			}
+			if v := a.Trace()["viewer"]; v != 0 && v != int(seat)+1 {
+				break
+			}
+			same(t, after, step%30 == 29, a, b)
+			if x, y := fmt.Sprint(a.Nav.Asked), fmt.Sprint(b.Nav.Asked); x != y {
+				t.Fatalf("%s: asked for are %s, %s", after, x, y)
+			}
+		}
+	}
+	if events < 10*rounds {
+		t.Errorf("only %d events", events)
+	}
+	t.Logf("%d pairs, %d events, %d decisions", rounds, events, decided)
+}
+
+// something is the name of an area that is there, or "".
+func something(d *uidrive.Driver, rnd *chance.Stream) string {
+	names := slices.Sorted(maps.Keys(d.Trace()["areas"].(map[string]game.Area)))
+	if len(names) == 0 {
+		return ""
+	}
+	return names[rnd.Intn(len(names))]
+}
+
+// inside reports whether an event is in a named area.
+func inside(d *uidrive.Driver, name string, e input.Event) bool {
+	r, ok := d.Trace()["areas"].(map[string]game.Area)[name]
+	return ok && e.X >= r.X && e.Y >= r.Y && e.X < r.X+r.W && e.Y < r.Y+r.H
 }
