@@ -27,7 +27,7 @@ func (t *Table[S, M]) event(e input.Event) {
 			s.OnBlur()
 		}
 	}
-	if t.finishes(e) && t.skip(e) {
+	if t.finishes(e) && t.skip(e) && !t.halts(e) {
 		return
 	}
 	if t.furniture.screen.Feed(e) {
@@ -58,6 +58,19 @@ func (t *Table[S, M]) finishes(e input.Event) bool {
 		return !e.Repeat
 	}
 	return false
+}
+
+// halts reports whether the event lets a watched game stand still, or go on, which
+// it does whatever is presented at the moment.
+func (t *Table[S, M]) halts(e input.Event) bool {
+	switch {
+	case !t.Watching():
+		return false
+	case e.Kind == input.KeyPress:
+		return e.Key == input.KeySpace
+	}
+	id := t.ButtonAt(e.X, e.Y)
+	return id == BtnPause || id == BtnStep
 }
 
 // skip ends what is presented; used: the gesture meant nothing else.

@@ -107,3 +107,26 @@ func TestPace(t *testing.T) {
 		t.Error("who asks for the move waits all the same")
 	}
 }
+
+// While something is presented, pausing pauses: also at a table at which other
+// gestures mean no more than to end that.
+func TestPausedWhilePresenting(t *testing.T) {
+	for name, pause := range map[string]func(*toy){
+		"space":  func(s *toy) { s.key(input.KeySpace, 0) },
+		"button": func(s *toy) { s.click("pause") },
+	} {
+		m := &mind{ticks: 1}
+		s := openToy(t, game.PlayArg{Info: players("computer 1", "computer 2")}, func(s *toy) { s.mind, s.skips = m, true })
+		for n := 0; s.Match.Len() == 0 && n < 20; n++ {
+			s.ticks(1)
+		}
+		if !s.Presenting() {
+			t.Fatal("nothing is presented")
+		}
+		pause(s)
+		s.ticks(50)
+		if s.Match.Len() != 1 || !s.halted() {
+			t.Errorf("%s: %d decisions, the game stands still: %t", name, s.Match.Len(), s.halted())
+		}
+	}
+}
