@@ -59,6 +59,7 @@ func Run(p Program) error {
 	// Where the window breaks down nobody has asked the scenes to save.
 	_ = l.app.svc.Saves.Flush()
 	l.app.svc.Sound.Close()
+	l.app.svc.Kit.Close()
 	return err
 }
 

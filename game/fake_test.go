@@ -92,6 +92,7 @@ func newTestApp(t *testing.T, st store.Store) *App {
 	if err != nil {
 		t.Fatal(err)
 	}
+	t.Cleanup(kit.Close)
 	settings := store.DefaultSettings()
 	return NewApp(Services{Kit: kit, Saves: store.NewSaves(st), Settings: &settings, Version: "test"})
 }

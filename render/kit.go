@@ -62,6 +62,11 @@ func NewKit() (*Kit, error) {
 	return k, nil
 }
 
+// Close frees the pictures' textures, which the graphics card would keep until
+// somebody finds that the kit is gone. It can be drawn with again; then it makes
+// them anew.
+func (k *Kit) Close() { k.forget() }
+
 // Resize tells the kit the window's size in the system's logical points and
 // the device scale. A change of scale forgets all pictures.
 func (k *Kit) Resize(w, h, device float64) {

@@ -19,6 +19,7 @@ func newKit(t testing.TB) *render.Kit {
 	if err != nil {
 		t.Fatal(err)
 	}
+	t.Cleanup(k.Close)
 	return k
 }
 

@@ -65,7 +65,7 @@ func (s *Saves) taken(title string) (Saved, bool, error) {
 		return Saved{}, false, err
 	}
 	for _, g := range games {
-		if !g.Auto && sameTitle(g.Title, title) {
+		if !g.Auto && folded(g.Title) == folded(title) {
 			return g, true, nil
 		}
 	}
@@ -75,11 +75,18 @@ func (s *Saves) taken(title string) (Saved, bool, error) {
 // FreeTitle is the title made safe, with a number behind it if it is taken.
 func (s *Saves) FreeTitle(typed string) string {
 	title := SafeTitle(typed)
-	free := title
-	for n := 2; n < 1000; n++ {
-		if _, taken, err := s.taken(free); !taken || err != nil {
-			break
+	games, err := s.Games()
+	if err != nil {
+		return title
+	}
+	taken := map[string]bool{}
+	for _, g := range games {
+		if !g.Auto {
+			taken[folded(g.Title)] = true
 		}
+	}
+	free := title
+	for n := 2; taken[folded(free)]; n++ {
 		number := fmt.Sprintf(" %d", n)
 		base := title
 		for free = SafeTitle(base + number); !strings.HasSuffix(free, number) && base != ""; free = SafeTitle(base + number) {

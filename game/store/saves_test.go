@@ -362,6 +362,49 @@ func TestAnyTitleCanBeSaved(t *testing.T) {
 	}
 }
 
+// However many games have one title, the next is kept too, and the store is not
+// listed for each of them.
+func TestManyGamesOfOneTitle(t *testing.T) {
+	st := newMemory()
+	s := NewSaves(st)
+	const many = 1200
+	for n := range many {
+		st.Write(fileOf(fmt.Sprintf("Sunday %d", n+2)), nil)
+	}
+	st.Write(fileOf("Sunday"), nil)
+	listed := 0
+	st.Fail = func(op, name string) error {
+		if op == "listed" {
+			listed++
+		}
+		return nil
+	}
+	for n := range 2 {
+		saved, err := s.SaveNew("sunday", []byte("x"))
+		if want := fmt.Sprintf("sunday %d", many+2+n); err != nil || saved.Title != want {
+			t.Errorf("saved as %q, %v; want %q", saved.Title, err, want)
+		}
+	}
+	if listed > 4 {
+		t.Errorf("the store is listed %d times", listed)
+	}
+
+	// Somebody is always quicker: that ends too.
+	st.Fail = nil
+	quicker := quick{st}
+	if saved, err := NewSaves(quicker).SaveNew("Monday", nil); !errors.Is(err, ErrExists) {
+		t.Errorf("saved as %+v, %v", saved, err)
+	}
+}
+
+// quick is a store in which every name is taken just before it is.
+type quick struct{ *Memory }
+
+func (q quick) Create(name string, data []byte) error {
+	q.Write(name, []byte("theirs"))
+	return q.Memory.Create(name, data)
+}
+
 func TestSafeTitle(t *testing.T) {
 	for typed, want := range map[string]string{
 		"Sunday evening":        "Sunday evening",

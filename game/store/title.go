@@ -66,8 +66,8 @@ func cut(title string) string {
 	return title
 }
 
-// sameTitle reports whether some file system takes the titles for one name:
-// equal but for case.
-func sameTitle(a, b string) bool {
-	return strings.EqualFold(norm.NFC.String(a), norm.NFC.String(b))
+// folded is the same for titles that some file system takes for one name: equal
+// but for case.
+func folded(title string) string {
+	return strings.ToLower(strings.ToUpper(norm.NFC.String(title)))
 }

@@ -19,6 +19,7 @@ func TestShow(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	t.Cleanup(k.Close)
 	k.Resize(800, 500, 1)
 	img := ebiten.NewImage(800, 500)
 	c := k.Begin(img)

@@ -41,6 +41,7 @@ func start(t *testing.T, disk *store.Memory) *program {
 	if err != nil {
 		t.Fatal(err)
 	}
+	t.Cleanup(kit.Close)
 	kit.Resize(1280, 720, 1)
 	settings := store.DefaultSettings()
 	settings.ComputerPace = "off"

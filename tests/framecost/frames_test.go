@@ -34,6 +34,7 @@ func full(t testing.TB, g catalogue.Game) *game.App {
 	if err != nil {
 		t.Fatal(err)
 	}
+	t.Cleanup(kit.Close)
 	kit.Resize(1280, 720, 1)
 	settings := store.DefaultSettings()
 	settings.AnimationSpeed, settings.LogFolded = "off", false

@@ -64,6 +64,7 @@ func newTable(t testing.TB, w, h, scale float64, theme string) *table {
 	if err != nil {
 		t.Fatal(err)
 	}
+	t.Cleanup(kit.Close)
 	kit.Resize(w, h, scale)
 	kit.SetTheme(theme)
 	n := &nav{files: map[string][]byte{}}

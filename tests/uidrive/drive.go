@@ -74,6 +74,7 @@ func Open(t testing.TB, win Window, make game.Maker, arg any, change func(*store
 	if err != nil {
 		t.Fatal(err)
 	}
+	t.Cleanup(kit.Close)
 	kit.Resize(win.W, win.H, win.Scale)
 	kit.SetTheme(win.Theme)
 	settings := store.DefaultSettings()
@@ -90,6 +91,7 @@ func Open(t testing.TB, win Window, make game.Maker, arg any, change func(*store
 	}
 	w, h := kit.Pixels()
 	d.img = ebiten.NewImage(w, h)
+	t.Cleanup(d.img.Deallocate)
 	d.Tick()
 	return d
 }

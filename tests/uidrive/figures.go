@@ -30,6 +30,7 @@ func (s Sheet) Check(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	defer kit.Close()
 	kit.Resize(s.W, s.H, 1)
 	img := ebiten.NewImage(int(s.W), int(s.H))
 	defer img.Deallocate()
