@@ -51,6 +51,9 @@ func saved(t *testing.T, g catalogue.Game, home string) (n int, moves string) {
 	return m.Len(), strings.Join(tokens, " ")
 }
 
+// over is a game that has ended, whether its result is shown already or not.
+func over(t e2e.Trace) bool { return t.Phase == "over" || t.Scene == "result" }
+
 // The whole program is killed in the middle of games, again and again. What was on
 // the disk is there at the next start, which has nothing to complain of, and what
 // is played later goes on from it. In even rounds the game is paused before: then
@@ -67,13 +70,13 @@ func TestKilledAgainAndAgain(t *testing.T) {
 			for round := range rounds {
 				h.ClickOn("continue")
 				got := h.Wait("the computers play on", func(t e2e.Trace) bool {
-					return t.Scene == g.Name() && (t.Moves > n+round%11 || t.Phase == "over")
+					return t.Scene == g.Name() && t.Moves > n+round%11 || over(t)
 				})
-				if round%2 == 0 && got.Phase != "over" {
+				if round%2 == 0 && !over(got) {
 					h.Keys("Space")
-					got = h.Wait("the game is paused, or over, and on the disk", func(u e2e.Trace) bool {
+					got = h.Wait("the game is over, or paused and on the disk", func(u e2e.Trace) bool {
 						there, _ := saved(t, g, home)
-						return (u.Paused && !u.Thinking || u.Phase == "over") && there == u.Moves
+						return over(u) || u.Paused && !u.Thinking && there == u.Moves
 					})
 				}
 				kept, _ := saved(t, g, home)
@@ -85,11 +88,11 @@ func TestKilledAgainAndAgain(t *testing.T) {
 					t.Fatalf("round %d: %d decisions are found, %d were there\n%s\n%s", round, now, kept, all, moves)
 				}
 				decisions += now - n
-				if now < got.Moves {
+				if got.Scene == g.Name() && now < got.Moves {
 					late, most = late+1, max(most, got.Moves-now)
 				}
 				n, moves = now, all
-				if got.Phase == "over" {
+				if over(got) {
 					lay(t, g, home, i+len(games)*(round+1))
 					n, moves = 0, ""
 				}
