@@ -6,10 +6,11 @@ import (
 )
 
 // later is the writer of autosaves: at most one is being written, and at most
-// one waits for it, the newest.
+// one waits for it, the newest. What else is to be written waits for that.
 type later struct {
 	mu   sync.Mutex
-	next []byte        // nil: none waits
+	next []byte // nil: none waits
+	jobs []func() error
 	done chan struct{} // closed when nothing is left to write; nil: nothing is
 
 	trouble error // what went wrong, until somebody asks
@@ -34,7 +35,26 @@ func (s *Saves) AutosaveLater(data []byte) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	l.next = slices.Clone(data)
-	if l.done == nil {
+	s.begin()
+}
+
+// doLater does something like AutosaveLater: at once, where writing takes no time,
+// else beside the game. What goes wrong, Trouble tells.
+func (s *Saves) doLater(job func() error) {
+	l := &s.later
+	if w, ok := s.st.(waiter); !ok || !w.waits() {
+		l.tell(job())
+		return
+	}
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	l.jobs = append(l.jobs, job)
+	s.begin()
+}
+
+// begin lets the writer begin, if it does not write already. The lock is held.
+func (s *Saves) begin() {
+	if l := &s.later; l.done == nil {
 		l.done = make(chan struct{})
 		go s.writeLater()
 	}
@@ -43,22 +63,42 @@ func (s *Saves) AutosaveLater(data []byte) {
 // writeLater writes until nothing waits.
 func (s *Saves) writeLater() {
 	l := &s.later
-	for data := l.take(); data != nil; data = l.take() {
-		l.note(s.Autosave(data))
+	for {
+		switch data, job := l.take(); {
+		case data != nil:
+			l.note(s.Autosave(data))
+		case job != nil:
+			l.tell(job())
+		default:
+			return
+		}
 	}
 }
 
-// take is what waits, or nil: then the writer has ended.
-func (l *later) take() []byte {
+// take is what waits, or nothing: then the writer has ended.
+func (l *later) take() (data []byte, job func() error) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	data := l.next
-	l.next = nil
-	if data == nil {
-		close(l.done)
-		l.done = nil
+	if l.next != nil {
+		data, l.next = l.next, nil
+		return data, nil
 	}
-	return data
+	if len(l.jobs) > 0 {
+		job, l.jobs = l.jobs[0], l.jobs[1:]
+		return nil, job
+	}
+	close(l.done)
+	l.done = nil
+	return nil, nil
+}
+
+// tell remembers what went wrong with a job.
+func (l *later) tell(err error) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	if err != nil {
+		l.trouble = err
+	}
 }
 
 // note remembers how an autosave went.

@@ -11,28 +11,14 @@ import (
 // Saved is one saved game in the list.
 type Saved struct {
 	File  string // its name in the store
-	Title string // what people call it
-	Auto  bool   // an autosave of another program or tab, not a save by name
-	Time  time.Time
+	Kind  Kind
+	Title string    // what people call it; of a finished one the name of its game
+	Time  time.Time // when it was saved, or ended
 	Size  int
 }
 
-const savePrefix = "save-"
-
-func fileOf(title string) string { return savePrefix + title + extension }
-
-// titleOf undoes fileOf.
-func titleOf(file string) (string, bool) {
-	title, ok := strings.CutPrefix(file, savePrefix)
-	if !ok {
-		return "", false
-	}
-	title, ok = strings.CutSuffix(title, extension)
-	return title, ok && title != ""
-}
-
-// Games lists the saved games, the newest first, and with them the autosaves
-// that are not of this program.
+// Games lists the games that are kept, the newest first, and with them the
+// autosaves that are not of this program.
 func (s *Saves) Games() ([]Saved, error) {
 	entries, err := s.st.List("")
 	if err != nil {
@@ -43,13 +29,12 @@ func (s *Saves) Games() ([]Saved, error) {
 	s.mu.Unlock()
 	var games []Saved
 	for _, e := range entries {
-		saved := Saved{File: e.Name, Time: e.Time, Size: e.Size}
-		if title, ok := titleOf(e.Name); ok {
-			saved.Title = title
-		} else if slot, ok := strings.CutSuffix(e.Name, extension); ok && slotNumber(slot) > 0 && slot != mine {
-			saved.Title, saved.Auto = fmt.Sprintf("Autosave %d", slotNumber(slot)), true
-		} else {
+		saved, ok := savedAs(e.Name)
+		if !ok || e.Name == mine+extension {
 			continue
+		}
+		if saved.Size = e.Size; saved.Kind != Over {
+			saved.Time = e.Time
 		}
 		games = append(games, saved)
 	}
@@ -57,15 +42,15 @@ func (s *Saves) Games() ([]Saved, error) {
 	return games, nil
 }
 
-// taken finds the game of that title, also where only case differs: some file
-// systems take the two for one.
-func (s *Saves) taken(title string) (Saved, bool, error) {
+// taken finds the game of that kind and title, also where only case differs: some
+// file systems take the two for one.
+func (s *Saves) taken(kind Kind, title string) (Saved, bool, error) {
 	games, err := s.Games()
 	if err != nil {
 		return Saved{}, false, err
 	}
 	for _, g := range games {
-		if !g.Auto && folded(g.Title) == folded(title) {
+		if g.Kind == kind && folded(g.Title) == folded(title) {
 			return g, true, nil
 		}
 	}
@@ -73,7 +58,9 @@ func (s *Saves) taken(title string) (Saved, bool, error) {
 }
 
 // FreeTitle is the title made safe, with a number behind it if it is taken.
-func (s *Saves) FreeTitle(typed string) string {
+func (s *Saves) FreeTitle(typed string) string { return s.freeTitle(Named, typed) }
+
+func (s *Saves) freeTitle(kind Kind, typed string) string {
 	title := SafeTitle(typed)
 	games, err := s.Games()
 	if err != nil {
@@ -81,7 +68,7 @@ func (s *Saves) FreeTitle(typed string) string {
 	}
 	taken := map[string]bool{}
 	for _, g := range games {
-		if !g.Auto {
+		if g.Kind == kind {
 			taken[folded(g.Title)] = true
 		}
 	}
@@ -99,17 +86,21 @@ func (s *Saves) FreeTitle(typed string) string {
 // Save keeps a game under a title, made safe by SafeTitle, and returns how it
 // is listed. A title that is taken is ErrExists unless replace is set.
 func (s *Saves) Save(typed string, data []byte, replace bool) (Saved, error) {
+	return s.save(Named, typed, data, replace)
+}
+
+func (s *Saves) save(kind Kind, typed string, data []byte, replace bool) (Saved, error) {
 	title := SafeTitle(typed)
-	old, taken, err := s.taken(title)
+	old, taken, err := s.taken(kind, title)
 	if err != nil {
 		return Saved{}, err
 	}
 	switch {
 	case !taken:
-		err = s.st.Create(fileOf(title), data)
+		err = s.st.Create(kind.fileOf(title), data)
 	case replace:
 		title = old.Title
-		err = s.st.Write(fileOf(title), data)
+		err = s.st.Write(kind.fileOf(title), data)
 	}
 	if taken && !replace || errors.Is(err, ErrExists) {
 		return Saved{}, &Error{Op: "saved", Name: fmt.Sprintf("The game %q", title), Place: s.st.Place(), Kind: ErrExists}
@@ -117,14 +108,18 @@ func (s *Saves) Save(typed string, data []byte, replace bool) (Saved, error) {
 	if err != nil {
 		return Saved{}, err
 	}
-	return Saved{File: fileOf(title), Title: title, Time: time.Now(), Size: len(data)}, nil
+	return Saved{File: kind.fileOf(title), Kind: kind, Title: title, Time: time.Now(), Size: len(data)}, nil
 }
 
 // SaveNew keeps a game under the first title that is free, by FreeTitle, and
 // returns how it is listed.
 func (s *Saves) SaveNew(typed string, data []byte) (Saved, error) {
+	return s.saveNew(Named, typed, data)
+}
+
+func (s *Saves) saveNew(kind Kind, typed string, data []byte) (Saved, error) {
 	for try := 1; ; try++ {
-		saved, err := s.Save(s.FreeTitle(typed), data, false)
+		saved, err := s.save(kind, s.freeTitle(kind, typed), data, false)
 		if try == 100 || !errors.Is(err, ErrExists) { // another program may take the same title at the same moment
 			return saved, err
 		}
@@ -133,8 +128,7 @@ func (s *Saves) SaveNew(typed string, data []byte) (Saved, error) {
 
 // ours refuses files that are not in the list of games.
 func (s *Saves) ours(op, file string) error {
-	slot, ok := strings.CutSuffix(file, extension)
-	if _, named := titleOf(file); named || ok && slotNumber(slot) > 0 {
+	if _, ok := savedAs(file); ok {
 		return nil
 	}
 	return &Error{Op: op, Name: file, Place: s.st.Place(), Kind: ErrName}
@@ -156,18 +150,18 @@ func (s *Saves) Delete(file string) error {
 	return s.st.Remove(file)
 }
 
-// Rename gives a game of the list another title; a taken one is ErrExists. An
-// autosave becomes a save by name.
+// Rename gives a game of the list another title; a taken one is ErrExists. What was
+// kept by itself becomes a save by name.
 func (s *Saves) Rename(file, typed string) (Saved, error) {
 	if err := s.ours("renamed", file); err != nil {
 		return Saved{}, err
 	}
 	title := SafeTitle(typed)
-	renamed := Saved{File: fileOf(title), Title: title}
+	renamed := Saved{File: Named.fileOf(title), Title: title}
 	if file == renamed.File {
 		return renamed, nil
 	}
-	other, taken, err := s.taken(title)
+	other, taken, err := s.taken(Named, title)
 	if err != nil {
 		return Saved{}, err
 	}

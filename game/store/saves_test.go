@@ -237,7 +237,7 @@ func TestTwoProgramsAtOnce(t *testing.T) {
 			t.Fatalf("order %06b: too many slots:\n%s", order, got)
 		}
 		games, err := NewSaves(st).Games()
-		if both := last[0] != "" && last[1] != ""; err != nil || (len(games) == 1) != both || both && (!games[0].Auto || games[0].Title != "Autosave 2") {
+		if both := last[0] != "" && last[1] != ""; err != nil || (len(games) == 1) != both || both && (games[0].Kind != Left || games[0].Title != "Autosave 2") {
 			t.Fatalf("order %06b: %+v, %v", order, games, err)
 		}
 	}
@@ -369,9 +369,9 @@ func TestManyGamesOfOneTitle(t *testing.T) {
 	s := NewSaves(st)
 	const many = 1200
 	for n := range many {
-		st.Write(fileOf(fmt.Sprintf("Sunday %d", n+2)), nil)
+		st.Write(Named.fileOf(fmt.Sprintf("Sunday %d", n+2)), nil)
 	}
-	st.Write(fileOf("Sunday"), nil)
+	st.Write(Named.fileOf("Sunday"), nil)
 	listed := 0
 	st.Fail = func(op, name string) error {
 		if op == "listed" {
@@ -435,7 +435,7 @@ func FuzzSafeTitle(f *testing.F) {
 	}
 	f.Fuzz(func(t *testing.T, typed string) {
 		title := SafeTitle(typed)
-		if title == "" || len(title) > maxTitleBytes || SafeTitle(title) != title || CheckName(fileOf(title)) != nil {
+		if title == "" || len(title) > maxTitleBytes || SafeTitle(title) != title || CheckName(Named.fileOf(title)) != nil {
 			t.Fatalf("%q gives %q, and that gives %q", typed, title, SafeTitle(title))
 		}
 	})

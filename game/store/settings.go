@@ -215,3 +215,6 @@ func SaveSettings(st Store, s Settings) error {
 	}
 	return st.Write(settingsFile, append(data, '\n'))
 }
+
+// WriteSettings writes a settings' file as it is, for LoadSettings to make the best of.
+func WriteSettings(st Store, file []byte) error { return st.Write(settingsFile, file) }

@@ -1,0 +1,74 @@
+package match
+
+import (
+	"strconv"
+	"strings"
+
+	"agora/rules"
+)
+
+// Summary is what the tags of a record say, with no move replayed: enough for a list
+// of many games. What the record claims is not checked; Read does that.
+type Summary struct {
+	Info    Info
+	Moves   int
+	Over    bool
+	Winners []rules.Seat // nobody, where nobody won or all share it
+	Scores  []int        // by seat; nil if the game is not over
+}
+
+// Summarise reads the summary of a record. An error says that it is damaged, and where.
+func Summarise(record []byte) (Summary, error) {
+	r, err := ParseRecord(record)
+	if err != nil {
+		return Summary{}, err
+	}
+	for _, name := range []string{"Game", "Seats", "Seed"} {
+		if _, ok := r.find(name); !ok {
+			return Summary{}, flaw(1, "the tag [%s] is missing", name)
+		}
+	}
+	in, err := infoOf(r)
+	if err != nil {
+		return Summary{}, err
+	}
+	if err := dress(in.Players); err != nil {
+		return Summary{}, flaw(1, "%v", err)
+	}
+	s := Summary{Info: in, Moves: len(r.Moves)}
+	t, ok := r.find("Result")
+	if !ok || t.Value == unfinished {
+		return s, nil
+	}
+	if s.Over = s.result(t.Value); !s.Over {
+		return Summary{}, flaw(t.Line, "the result %q cannot be read", t.Value)
+	}
+	return s, nil
+}
+
+// result undoes Result.
+func (s *Summary) result(text string) bool {
+	words := strings.Fields(text)
+	if len(words) != 1+len(s.Info.Players) {
+		return false
+	}
+	if winners, won := strings.CutSuffix(words[0], "+"); won {
+		for word := range strings.SplitSeq(winners, ",") {
+			n, err := strconv.Atoi(word)
+			if err != nil || n < 1 || n > len(s.Info.Players) {
+				return false
+			}
+			s.Winners = append(s.Winners, rules.Seat(n-1))
+		}
+	} else if words[0] != "0" {
+		return false
+	}
+	for _, word := range words[1:] {
+		n, err := strconv.Atoi(word)
+		if err != nil {
+			return false
+		}
+		s.Scores = append(s.Scores, n)
+	}
+	return true
+}

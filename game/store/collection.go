@@ -1,0 +1,268 @@
+package store
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"slices"
+	"time"
+	"unicode/utf8"
+)
+
+// Collection is all that a player has, to be carried to another machine as one file:
+// every game that is kept, and the settings. The file is JSON, so that no name in it
+// is a path, and nothing in it is packed smaller than it is:
+//
+//	{"agora": "collection", "version": 1, "settings": {…},
+//	 "games": [{"kind": "saved", "title": "…", "time": "2026-11-22T15:04:05Z", "record": "…"}]}
+type Collection struct {
+	Games    []Packed
+	Settings []byte // the settings' file; nil: none
+}
+
+// Packed is a game of a collection.
+type Packed struct {
+	Kind   Kind
+	Title  string // of a finished one the name of its game
+	Time   time.Time
+	Record []byte
+}
+
+// What a collection may have, so that every file is read or refused at once.
+const (
+	collectionWord    = "collection"
+	collectionVersion = 1
+	maxCollected      = 20_000  // games
+	maxRecord         = 1 << 20 // bytes of one
+)
+
+// kindWords are the kinds in the file. What another program has left is a running
+// game there.
+var kindWords = map[string]Kind{"saved": Named, "running": Waiting, "finished": Over}
+
+func (k Kind) word() string {
+	switch k {
+	case Named:
+		return "saved"
+	case Over:
+		return "finished"
+	}
+	return "running"
+}
+
+// collectionFile is a collection as JSON.
+type collectionFile struct {
+	Agora    string          `json:"agora"`
+	Version  int             `json:"version"`
+	Settings json.RawMessage `json:"settings,omitempty"`
+	Games    []packedFile    `json:"games"`
+}
+
+type packedFile struct {
+	Kind   string    `json:"kind"`
+	Title  string    `json:"title"`
+	Time   time.Time `json:"time"`
+	Record string    `json:"record"`
+}
+
+// Collect gathers everything that the store has. Left are the titles of games that
+// cannot go along, for they cannot be read as text.
+func (s *Saves) Collect() (c Collection, left []string, err error) {
+	s.wait()
+	games, err := s.Games()
+	if err != nil {
+		return c, nil, err
+	}
+	s.mu.Lock()
+	mine := s.slot + extension
+	s.mu.Unlock()
+	if list, err := s.st.List(mine); err == nil && len(list) == 1 {
+		games = append(games, Saved{File: mine, Kind: Left, Title: "Autosave", Time: list[0].Time})
+	}
+	for _, g := range games {
+		data, err := s.st.Read(g.File)
+		if err != nil || len(data) > maxRecord || !utf8.Valid(data) {
+			left = append(left, g.Title)
+			continue
+		}
+		if g.Kind == Left {
+			g.Kind = Waiting
+		}
+		c.Games = append(c.Games, Packed{Kind: g.Kind, Title: g.Title, Time: g.Time.UTC().Truncate(time.Second), Record: data})
+	}
+	if data, err := s.st.Read(settingsFile); err == nil && json.Valid(data) {
+		c.Settings = data
+	}
+	return c, left, nil
+}
+
+// Bytes is the collection as a file.
+func (c Collection) Bytes() ([]byte, error) {
+	file := collectionFile{Agora: collectionWord, Version: collectionVersion, Settings: c.Settings, Games: []packedFile{}}
+	for _, g := range c.Games {
+		file.Games = append(file.Games, packedFile{g.Kind.word(), g.Title, g.Time, string(g.Record)})
+	}
+	data, err := json.MarshalIndent(file, "", " ")
+	if err == nil && len(data) > MaxBundle {
+		err = ErrTooLarge
+	}
+	return append(data, '\n'), err
+}
+
+// IsCollection reports whether a file means to be a collection; it may be broken.
+func IsCollection(data []byte) bool {
+	return bytes.HasPrefix(bytes.TrimLeft(bytes.TrimPrefix(data, []byte("\ufeff")), " \t\r\n"), []byte("{"))
+}
+
+// ParseCollection reads a collection from a file, whoever wrote it. What the games in
+// it are worth is for others to find out.
+func ParseCollection(data []byte) (Collection, error) {
+	if len(data) > MaxBundle {
+		return Collection{}, ErrTooLarge
+	}
+	file, err := parseFile(bytes.TrimPrefix(data, []byte("\ufeff")))
+	if err != nil {
+		return Collection{}, err
+	}
+	switch {
+	case file.Agora != collectionWord:
+		return Collection{}, errors.New("this is not a collection of games")
+	case file.Version > collectionVersion:
+		return Collection{}, errors.New("the collection is from a newer version of the program")
+	case file.Version < 1:
+		return Collection{}, errors.New("the collection has no version")
+	}
+	c := Collection{Settings: file.Settings}
+	if string(c.Settings) == "null" {
+		c.Settings = nil
+	}
+	for _, g := range file.Games {
+		kind, ok := kindWords[g.Kind]
+		if !ok { // of a later version: the game itself is worth keeping
+			kind = Named
+		}
+		if len(g.Record) > maxRecord {
+			return Collection{}, fmt.Errorf("the game %q is too large", SafeTitle(g.Title))
+		}
+		c.Games = append(c.Games, Packed{Kind: kind, Title: SafeTitle(g.Title), Time: g.Time, Record: []byte(g.Record)})
+	}
+	return c, nil
+}
+
+// parseFile reads the JSON piece by piece: a file that promises more games than it may
+// have is refused before they take any room.
+func parseFile(data []byte) (file collectionFile, err error) {
+	d := json.NewDecoder(bytes.NewReader(data))
+	fail := func(err error) (collectionFile, error) {
+		return collectionFile{}, fmt.Errorf("the file is damaged: %w", plainJSON(err, d.InputOffset()))
+	}
+	if t, err := d.Token(); err != nil || t != json.Delim('{') {
+		return fail(err)
+	}
+	for d.More() {
+		key, err := d.Token()
+		if err != nil {
+			return fail(err)
+		}
+		var into any = new(json.RawMessage)
+		switch key {
+		case "agora":
+			into = &file.Agora
+		case "version":
+			into = &file.Version
+		case "settings":
+			into = &file.Settings
+		case "games":
+			if t, err := d.Token(); err != nil || t != json.Delim('[') {
+				return fail(err)
+			}
+			for d.More() {
+				if len(file.Games) == maxCollected {
+					return file, fmt.Errorf("a collection has at most %d games", maxCollected)
+				}
+				var g packedFile
+				if err := d.Decode(&g); err != nil {
+					return fail(err)
+				}
+				file.Games = append(file.Games, g)
+			}
+			if _, err := d.Token(); err != nil {
+				return fail(err)
+			}
+			continue
+		}
+		if err := d.Decode(into); err != nil {
+			return fail(err)
+		}
+	}
+	if _, err := d.Token(); err != nil {
+		return fail(err)
+	}
+	return file, nil
+}
+
+// plainJSON says what is wrong with a JSON file without the names of our types; nil:
+// something else stands at that byte than must.
+func plainJSON(err error, at int64) error {
+	var syntax *json.SyntaxError
+	switch {
+	case errors.Is(err, io.EOF), errors.Is(err, io.ErrUnexpectedEOF):
+		return errors.New("it is cut")
+	case errors.As(err, &syntax):
+		return fmt.Errorf("byte %d: %s", syntax.Offset, syntax.Error())
+	}
+	return fmt.Errorf("byte %d: something else stands there than must", at)
+}
+
+// Merger takes games of a collection into the store, one at a time. It never
+// overwrites anything, and what is there already, bit for bit, is not kept twice.
+type Merger struct {
+	saves *Saves
+	have  map[Kind]map[string]bool // records, by kind
+}
+
+// Merger begins to merge. It reads every game that is there.
+func (s *Saves) Merger() (*Merger, error) {
+	m := &Merger{s, map[Kind]map[string]bool{Named: {}, Waiting: {}, Over: {}}}
+	c, _, err := s.Collect()
+	if err != nil {
+		return nil, err
+	}
+	for _, g := range c.Games {
+		m.have[g.Kind][string(g.Record)] = true
+	}
+	return m, nil
+}
+
+// Add takes a game in; added: it was not there.
+func (m *Merger) Add(g Packed) (added bool, err error) {
+	have := m.have[g.Kind]
+	if have == nil || have[string(g.Record)] {
+		return false, nil
+	}
+	if g.Kind == Over {
+		when := g.Time
+		if when.Year() < 1970 || when.Year() > 9999 { // as nobody's clock says
+			when = time.Unix(0, 0)
+		}
+		_, err = m.saves.Finish(g.Title, when, g.Record)
+	} else {
+		_, err = m.saves.saveNew(g.Kind, g.Title, g.Record)
+	}
+	if err != nil {
+		return false, err
+	}
+	have[string(g.Record)] = true
+	return true, nil
+}
+
+// Sorted is the games of a collection as a list of one kind after the other, so that
+// what matters most comes first: what runs, what was saved, what is over.
+func (c Collection) Sorted() []Packed {
+	order := map[Kind]int{Waiting: 0, Named: 1, Over: 2}
+	games := slices.Clone(c.Games)
+	slices.SortStableFunc(games, func(a, b Packed) int { return order[a.Kind] - order[b.Kind] })
+	return games
+}

@@ -1,0 +1,168 @@
+package store
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+	"time"
+)
+
+// merge takes a collection into a store.
+func merge(t *testing.T, s *Saves, c Collection) (added int) {
+	t.Helper()
+	m, err := s.Merger()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, g := range c.Sorted() {
+		ok, err := m.Add(g)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if ok {
+			added++
+		}
+	}
+	return added
+}
+
+// full is a store with a game of each kind.
+func full(t *testing.T) *Saves {
+	t.Helper()
+	m := newMemory()
+	put(t, m, "save-Ελένη.agora", "game 1.", "running-B.agora", "game 2.", "autosave-2.agora", "game 4.",
+		"history-20261122T140405Z-market.agora", "game 3.", "settings.json", `{"version": 1, "sound": 12}`, "failure.txt", "panic")
+	s := NewSaves(m)
+	if err := s.Autosave(game(5)); err != nil {
+		t.Fatal(err)
+	}
+	return s
+}
+
+// TestCollectionCarriesEverything from one store to another; taken in again, nothing is
+// there twice.
+func TestCollectionCarriesEverything(t *testing.T) {
+	c, left, err := full(t).Collect()
+	if err != nil || len(left) > 0 {
+		t.Fatal(left, err)
+	}
+	data, err := c.Bytes()
+	if err != nil || !IsCollection(data) {
+		t.Fatal(err)
+	}
+	c, err = ParseCollection(data)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !strings.Contains(string(c.Settings), `"sound": 12`) {
+		t.Errorf("the settings are %s", c.Settings)
+	}
+	m := newMemory()
+	s := NewSaves(m)
+	if n := merge(t, s, c); n != 5 {
+		t.Errorf("%d games are taken in", n)
+	}
+	want := "history-20261122T140405Z-market.agora=game 3.\nrunning-Autosave 2.agora=game 4.\nrunning-Autosave.agora=game 5.\n" +
+		"running-B.agora=game 2.\nsave-Ελένη.agora=game 1."
+	if got := contents(t, m); got != want {
+		t.Errorf("there are\n%s\nwant\n%s", got, want)
+	}
+	if n := merge(t, s, c); n != 0 || contents(t, m) != want {
+		t.Errorf("taken in again, %d are new:\n%s", n, contents(t, m))
+	}
+}
+
+// TestMergeNeverOverwrites: a title that is taken by another game gets a number.
+func TestMergeNeverOverwrites(t *testing.T) {
+	m := newMemory()
+	s := NewSaves(m)
+	put(t, m, "save-A.agora", "game 1.", "history-20261122T140405Z-market.agora", "game 2.", "running-B.agora", "game 3.")
+	before := contents(t, m)
+	when := time.Date(2026, 11, 22, 14, 4, 5, 0, time.UTC)
+	merge(t, s, Collection{Games: []Packed{
+		{Named, "A", when, game(11)}, {Named, "a", when, game(12)}, {Over, "market", when, game(13)}, {Waiting, "B", when, game(14)},
+	}})
+	after := contents(t, m)
+	for _, line := range strings.Split(before, "\n") {
+		if !strings.Contains(after, line) {
+			t.Errorf("%s is not there any more", line)
+		}
+	}
+	for n := 11; n < 15; n++ {
+		if !strings.Contains(after, fmt.Sprintf("game %d.", n)) {
+			t.Errorf("game %d was not taken in:\n%s", n, after)
+		}
+	}
+}
+
+func TestHostileCollections(t *testing.T) {
+	head := `{"agora":"collection","version":1,"games":[`
+	for name, c := range map[string]struct{ file, want string }{
+		"nothing":            {"", "it is cut"},
+		"text":               {"bread, wine", "byte 1: "},
+		"a list":             {"[]", "something else stands there"},
+		"another file":       {`{"a": 1}`, "this is not a collection"},
+		"no version":         {`{"agora":"collection"}`, "has no version"},
+		"a later version":    {`{"agora":"collection","version":2}`, "newer version"},
+		"a wrong kind":       {`{"agora":"collection","version":"x"}`, "something else stands there"},
+		"games are a number": {`{"agora":"collection","version":1,"games":3}`, "something else stands there"},
+		"a game is a number": {head + `3]}`, "something else stands there"},
+		"cut in the games":   {head + `{"kind":"saved","title":"A"`, "it is cut"},
+		"cut after them":     {head + `{"kind":"saved"}]`, "it is cut"},
+		"an odd time":        {head + `{"time":"yesterday"}]}`, "something else stands there"},
+		"too many":           {head + strings.Repeat("{},", maxCollected) + "{}]}", "at most 20000 games"},
+		"a large one":        {head + `{"title":"A/B","record":"` + strings.Repeat("x", maxRecord+1) + `"}]}`, `the game "A-B" is too large`},
+		"deep":               {`{"x":` + strings.Repeat("[", 100_000), "byte "},
+		"large":              {strings.Repeat(" ", MaxBundle+1), "it is too large"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			got, err := ParseCollection([]byte(c.file))
+			if err == nil || !strings.Contains(err.Error(), c.want) || len(got.Games) > 0 {
+				t.Errorf("%d games, %v; want %q", len(got.Games), err, c.want)
+			}
+		})
+	}
+	c, err := ParseCollection([]byte("\ufeff" + head + `{"kind":"later","title":"../../etc/passwd\u0000","time":"0001-01-01T00:00:00Z","record":"game 1."},` +
+		`{"kind":"finished","title":"..","time":"0001-01-01T00:00:00Z","record":"game 2."}],"unknown":{"a":[1]},"settings":null}`))
+	if err != nil || c.Settings != nil {
+		t.Fatal(err)
+	}
+	m := newMemory()
+	merge(t, NewSaves(m), c)
+	if got := contents(t, m); got != "history-19700101T000000Z-Game.agora=game 2.\nsave--..-etc-passwd.agora=game 1." {
+		t.Errorf("odd names become\n%s", got)
+	}
+}
+
+// TestCollectLeavesOut what is no text, and says so.
+func TestCollectLeavesOut(t *testing.T) {
+	m := newMemory()
+	put(t, m, "save-Broken.agora", "\xff\xfe", "save-Good.agora", "game 1.", "settings.json", "no json")
+	c, left, err := NewSaves(m).Collect()
+	if err != nil || len(c.Games) != 1 || len(left) != 1 || left[0] != "Broken" || c.Settings != nil {
+		t.Errorf("%d games go along, %v stay, %v; settings %q", len(c.Games), left, err, c.Settings)
+	}
+}
+
+func FuzzCollection(f *testing.F) {
+	c, _, err := full(&testing.T{}).Collect()
+	if err != nil {
+		f.Fatal(err)
+	}
+	data, _ := c.Bytes()
+	f.Add(data)
+	f.Add([]byte(`{"agora":"collection","version":1,"games":[{"kind":"saved","title":"CON","record":"x"}]}`))
+	f.Fuzz(func(t *testing.T, data []byte) {
+		c, err := ParseCollection(data)
+		if err != nil {
+			return
+		}
+		m := newMemory()
+		s := NewSaves(m)
+		merge(t, s, c)
+		was := contents(t, m)
+		if n := merge(t, s, c); n != 0 || contents(t, m) != was {
+			t.Errorf("taken in again, %d games are new", n)
+		}
+	})
+}

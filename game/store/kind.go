@@ -1,0 +1,80 @@
+package store
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+	"time"
+)
+
+// Kind is why a game is in the list.
+type Kind uint8
+
+// The kinds of games in the list, by the names of their files.
+const (
+	Named   Kind = iota // saved by a title: "save-TITLE.agora"
+	Waiting             // not over, and another is played: "running-TITLE.agora"
+	Over                // finished: "history-20261122T150405Z-market.agora"
+	Left                // the autosave of another program or tab: "autosave-2.agora"
+)
+
+const (
+	savePrefix    = "save-"
+	waitingPrefix = "running-"
+	historyPrefix = "history-"
+	historyTime   = "20060102T150405Z"
+)
+
+// prefix begins the names of files that have a title.
+func (k Kind) prefix() string {
+	if k == Waiting {
+		return waitingPrefix
+	}
+	return savePrefix
+}
+
+func (k Kind) fileOf(title string) string { return k.prefix() + title + extension }
+
+// savedAs reads the name of a file: what kind of game it is; false for a file that is
+// none of the list.
+func savedAs(file string) (Saved, bool) {
+	g := Saved{File: file}
+	name, ok := strings.CutSuffix(file, extension)
+	if !ok {
+		return g, false
+	}
+	for _, k := range []Kind{Named, Waiting} {
+		if title, ok := strings.CutPrefix(name, k.prefix()); ok && title != "" {
+			g.Kind, g.Title = k, title
+			return g, true
+		}
+	}
+	if rest, ok := strings.CutPrefix(name, historyPrefix); ok {
+		when, what, _ := strings.Cut(rest, "-")
+		at, err := time.Parse(historyTime, when)
+		if err != nil || what == "" {
+			return g, false
+		}
+		if i := strings.LastIndexByte(what, '-'); i > 0 {
+			if _, err := strconv.Atoi(what[i+1:]); err == nil {
+				what = what[:i]
+			}
+		}
+		g.Kind, g.Title, g.Time = Over, what, at
+		return g, true
+	}
+	if n := slotNumber(name); n > 0 {
+		g.Kind, g.Title = Left, fmt.Sprintf("Autosave %d", n)
+		return g, true
+	}
+	return g, false
+}
+
+// historyOf is the name of the n-th finished game of that time, from 1.
+func historyOf(game string, when time.Time, n int) string {
+	name := historyPrefix + when.UTC().Format(historyTime) + "-" + strings.ReplaceAll(SafeTitle(game), " ", "")
+	if n > 1 {
+		name += fmt.Sprintf("-%d", n)
+	}
+	return name + extension
+}
