@@ -54,6 +54,9 @@ func Describe[S, M any](t bots.Team[S, M], table Maker, show Show) Game {
 // Short is the title without the name that all games share: "The Marketplace".
 func (g Game) Short() string { return strings.TrimPrefix(g.Title, "Agora: ") }
 
+// CalledBy is a name for a game of this kind that is over: "Agoraphobia - Anna, Bion".
+func (g Game) CalledBy(players []match.Player) string { return g.Short() + " - " + names(players) }
+
 // Called is a name for a game of this kind: "Agoraphobia - Anna, Bion - turn 12".
 func (g Game) Called(p Peek) string { return g.Short() + " - " + p.Name() }
 

@@ -20,6 +20,14 @@ func (s Services) OpenFile(name string, data []byte) {
 	if name == "" {
 		name = "The file"
 	}
+	if store.IsCollection(data) {
+		if _, err := store.ParseCollection(data); err != nil {
+			s.Nav.Toast(fmt.Sprintf("%s cannot be imported: %s", shortened(name), sentence(err.Error())))
+			return
+		}
+		s.Nav.Push(RouteLoad, LoadArg{Import: data})
+		return
+	}
 	g, err := s.Games.Of(data)
 	good := -1
 	if err == nil {

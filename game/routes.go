@@ -12,7 +12,7 @@ const (
 	RouteSettings = "settings" // nil; an overlay
 	RouteRules    = "rules"    // RulesArg
 	RouteResult   = "result"   // ResultArg
-	RouteLoad     = "load"     // nil
+	RouteLoad     = "load"     // nil, or LoadArg
 	RouteAbout    = "about"    // nil
 )
 
@@ -30,6 +30,20 @@ type PauseArg struct {
 	Name   string // a name to suggest for a save
 	Record []byte // the game so far
 }
+
+// LoadArg opens the list of games.
+type LoadArg struct {
+	Tab    string // one of the Tab constants; "": the saved games
+	Import []byte // a collection that is offered to be taken in
+}
+
+// The tabs of the list of games.
+const (
+	TabRunning    = "running"
+	TabSaved      = "saved"
+	TabFinished   = "finished"
+	TabStatistics = "statistics"
+)
 
 // RulesArg opens the rulebook at a page; an empty Page is the first.
 type RulesArg struct {

@@ -7,6 +7,7 @@ import (
 	"errors"
 	"fmt"
 	"strings"
+	"time"
 
 	"agora/game/match"
 	"agora/game/store"
@@ -39,10 +40,30 @@ func (s Services) Running() (*Running, []string) {
 	return &Running{Game: g, Record: found.Data, Peek: peek}, notes
 }
 
-// Keep saves a game under a name of its own, before another takes its place in
-// the autosave: nothing is ever lost by beginning anew. It returns the name, or
-// "" where nothing needs to be kept: a game that has not begun, or that is kept as it
-// is already.
+// Waiting is how many games are not over besides the one that runs.
+func (s Services) Waiting(running *Running) (n int) {
+	games, err := s.Saves.Games()
+	if err != nil {
+		return 0
+	}
+	for _, g := range games {
+		if g.Kind != store.Waiting && g.Kind != store.Left {
+			continue
+		}
+		if running != nil && g.Size == len(running.Record) {
+			if data, err := s.Saves.Load(g.File); err == nil && bytes.Equal(data, running.Record) {
+				continue
+			}
+		}
+		n++
+	}
+	return n
+}
+
+// Keep keeps a game before another takes its place in the autosave: nothing is ever
+// lost by beginning anew. One that is over goes to the history; one that is not waits
+// among the running ones, under the title that is returned. "": there is nothing to
+// keep, for the game has not begun.
 func (s Services) Keep(record []byte) (title string, err error) {
 	g, err := s.Games.Of(record)
 	if err != nil {
@@ -50,22 +71,21 @@ func (s Services) Keep(record []byte) (title string, err error) {
 	}
 	decisions, _ := g.Check(record)
 	peek, _ := g.Peek(record)
-	if decisions < 1 {
+	switch {
+	case decisions < 1:
 		return "", nil
-	}
-	list, err := s.Saves.Games()
-	if err != nil {
+	case peek.Over:
+		_, err = s.Saves.Finish(g.Name, time.Now(), record)
 		return "", err
 	}
-	for _, saved := range list {
-		if saved.Size == len(record) && !saved.Auto {
-			if data, err := s.Saves.Load(saved.File); err == nil && bytes.Equal(data, record) {
-				return "", nil
-			}
-		}
-	}
-	saved, err := s.Saves.SaveNew(g.Called(peek), record)
+	saved, err := s.Saves.Wait(g.Called(peek), record)
 	return saved.Title, err
+}
+
+// Finished keeps a game that has just ended in the history, without waiting for the
+// disk.
+func (s Services) Finished(game string, record []byte) {
+	s.Saves.FinishLater(game, time.Now(), record)
 }
 
 // Name is a name for a save: "Anna, Bion - turn 12".
@@ -142,7 +162,26 @@ func (s Services) Resume(g Game, record []byte, review bool) {
 	s.Nav.Go(g.Name, PlayArg{Record: record, Review: review})
 }
 
-// KeepRunning keeps the game that is saved after every decision, and says so.
+// ResumeSaved is Resume of a game of the list. One that waits, or was left by another
+// program, leaves the list: it is the running one now.
+func (s Services) ResumeSaved(g Game, saved store.Saved, record []byte, review bool) {
+	if review || saved.Kind != store.Waiting && saved.Kind != store.Left {
+		s.Resume(g, record, review)
+		return
+	}
+	s.KeepRunning()
+	data, err := s.Saves.Adopt(saved.File)
+	if err != nil {
+		s.Nav.Toast(sentence(err.Error()))
+	}
+	if data == nil {
+		data = record
+	}
+	s.Nav.Go(g.Name, PlayArg{Record: data})
+}
+
+// KeepRunning keeps the game that is saved after every decision, and says where it
+// is found again if it is not over.
 func (s Services) KeepRunning() {
 	running, _ := s.Running()
 	if running == nil {
@@ -152,8 +191,8 @@ func (s Services) KeepRunning() {
 	switch {
 	case err != nil:
 		s.Nav.Toast("Your previous game could not be saved: " + sentence(err.Error()))
-	case title != "" && !running.Peek.Over: // a finished game goes to the saved ones quietly
-		s.Nav.Toast(fmt.Sprintf("Your previous game is saved as %q.", title))
+	case title != "":
+		s.Nav.Toast(fmt.Sprintf("Your other game stays under Continue: %s.", title))
 	}
 }
 

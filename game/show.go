@@ -30,6 +30,8 @@ type Show struct {
 	// Miniature draws a small table that lives: tick counts up 60 times a second,
 	// and for any tick it gives one picture, as large as r. Nil: none.
 	Miniature func(c *render.Canvas, r render.Rect, tick int)
+	// Snapshot makes a picture of how the game of a record stands; nil: of none.
+	Snapshot func(record []byte) Picture
 	// Figures are those of the rulebook.
 	Figures []Figure
 	// Texts are the files of package book: the rulebook, "en/rules/NAME.md", and what

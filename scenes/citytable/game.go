@@ -3,6 +3,7 @@ package citytable
 import (
 	"agora/game"
 	"agora/game/bots/citybot"
+	"agora/rules/city"
 )
 
 // Game is the game as menus know it.
@@ -12,6 +13,7 @@ func Game() game.Game {
 		Line:      "Citizens face down; goods and words win.",
 		Blurb:     "Send your citizens, face down, to market, exchange, stoa, court and monument, and win the city with goods and with words.",
 		Secrets:   true,
+		Snapshot:  game.Pictures(city.Game{}, snapshot),
 		Miniature: NewMiniature(),
 		Figures:   figureList(),
 	})

@@ -1,16 +1,19 @@
-// Package load lists the saved games, the newest first: to go on with one, to
-// look through one that is over, to rename, hand out and delete.
+// Package load lists the games that are kept, the newest first: those that run, those
+// that were saved, those that are over with their statistics. There one is gone on
+// with, looked through, renamed, handed out and deleted; and everything is carried to
+// another machine as one file.
 package load
 
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"time"
 
 	"agora/game"
 	"agora/game/input"
+	"agora/game/platform"
 	"agora/game/store"
-	"agora/render"
 	"agora/render/icon"
 	"agora/scenes/menu"
 	"agora/scenes/ui"
@@ -19,33 +22,69 @@ import (
 // Scene is the list.
 type Scene struct {
 	menu.Menu
-	rows []row
-	err  string // why there is no list
-	now  func() time.Time
+	tab    string
+	rows   []row
+	err    string // why there is no list
+	now    func() time.Time
+	taking *game.Import // at work; nil: nothing is imported
 }
 
-// New opens the list. It takes no argument.
+// New opens the list; the argument is nil or a game.LoadArg.
 func New(svc game.Services, arg any) (game.Scene, error) {
-	if err := menu.NoArgument("The list of saved games", arg); err != nil {
-		return nil, err
+	a, ok := arg.(game.LoadArg)
+	if !ok && arg != nil {
+		return nil, menu.NoArgument("The list of games", arg)
 	}
-	s := &Scene{now: time.Now}
-	s.Menu = menu.New(svc, "Saved games", s.build)
+	s := &Scene{tab: a.Tab, now: time.Now}
+	if s.tab == "" {
+		s.tab = game.TabSaved
+	}
+	s.Menu = menu.New(svc, svc.Words.T("load.title"), s.build)
 	s.list()
+	if len(a.Import) > 0 {
+		s.offer(a.Import)
+	}
 	return s, nil
 }
 
-// list reads the names of the saved games.
+// list reads the names of the games.
 func (s *Scene) list() {
 	s.rows, s.err = nil, ""
+	if running, _ := s.Svc.Running(); running != nil && !running.Peek.Over {
+		s.rows = append(s.rows, current(running))
+	}
 	games, err := s.Svc.Saves.Games()
 	if err != nil {
-		s.err = game.Sentence(err.Error())
+		s.err = s.Svc.Words.Err(err)
 	}
 	for _, g := range games {
+		if len(s.rows) > 0 && s.rows[0].current && s.rows[0].twice(s.Svc, g) {
+			continue
+		}
 		s.rows = append(s.rows, row{Saved: g})
 	}
 	s.Rebuild()
+}
+
+// tabOf is the tab on which a game stands.
+func tabOf(k store.Kind) string {
+	switch k {
+	case store.Named:
+		return game.TabSaved
+	case store.Over:
+		return game.TabFinished
+	}
+	return game.TabRunning
+}
+
+// on are the games of a tab.
+func (s *Scene) on(tab string) (rows []*row) {
+	for i := range s.rows {
+		if r := &s.rows[i]; tabOf(r.Kind) == tab {
+			rows = append(rows, r)
+		}
+	}
+	return rows
 }
 
 // Update implements game.Scene.
@@ -53,36 +92,41 @@ func (s *Scene) Update(events []input.Event) {
 	if s.readSome(3) {
 		s.Rebuild()
 	}
+	if s.taking != nil {
+		s.importOn()
+	}
 	s.Screen.Update(events)
 }
 
 // open goes on with a game, or looks through one that is over.
 func (s *Scene) open(r row) {
-	if r.broken == "" {
-		s.Svc.Resume(r.game, r.data, r.peek.Over)
-		return
+	if !r.check(s.Svc) {
+		s.Rebuild()
 	}
-	s.Confirm("Continue with part of it?",
-		fmt.Sprintf("%s The first %s can be played. The file stays unchanged.", r.broken, moves(r.good)),
-		"Continue", false, func() { s.Svc.Resume(r.game, r.whole(), false) })
-}
-
-func moves(n int) string {
-	if n == 1 {
-		return "move"
+	switch {
+	case r.broken == "" && r.current:
+		s.Svc.Resume(r.game, r.data, false)
+	case r.broken == "":
+		s.Svc.ResumeSaved(r.game, r.Saved, r.data, r.peek.Over)
+	case r.good < 1:
+		s.Svc.Nav.Toast(r.broken)
+	default:
+		say := s.Svc.Words
+		s.Confirm(say.T("load.part"), say.T("load.part.text", "reason", r.broken, "n", r.good), say.T("load.part.yes"), false,
+			func() { s.Svc.Resume(r.game, r.whole(), false) })
 	}
-	return fmt.Sprintf("%d moves", n)
 }
 
 // rename asks for another name.
 func (s *Scene) rename(r row) {
-	s.AskText("Rename", "Name", r.Title, "Rename", game.WrongTitle, func(typed string) {
+	say := s.Svc.Words
+	s.AskText(say.T("load.rename"), say.T("load.rename.name"), r.named(), say.T("load.rename"), game.WrongTitle, func(typed string) {
 		_, err := s.Svc.Saves.Rename(r.File, typed)
 		switch {
 		case errors.Is(err, store.ErrExists):
-			s.Svc.Nav.Toast(fmt.Sprintf("A game called %q already exists.", store.SafeTitle(typed)))
+			s.Svc.Nav.Toast(say.T("load.rename.taken", "title", store.SafeTitle(typed)))
 		case err != nil:
-			s.Svc.Nav.Toast(game.Sentence(err.Error()))
+			s.Svc.Nav.Toast(say.Err(err))
 		}
 		s.list()
 	})
@@ -90,9 +134,10 @@ func (s *Scene) rename(r row) {
 
 // remove asks, and deletes.
 func (s *Scene) remove(r row) {
-	s.Confirm("Delete this game?", fmt.Sprintf("%q will be gone for good.", r.Title), "Delete", true, func() {
+	say := s.Svc.Words
+	s.Confirm(say.T("load.delete.ask"), say.T("load.delete.ask.text", "title", r.named()), say.T("load.delete"), true, func() {
 		if err := s.Svc.Saves.Delete(r.File); err != nil {
-			s.Svc.Nav.Toast(game.Sentence(err.Error()))
+			s.Svc.Nav.Toast(say.Err(err))
 		}
 		s.list()
 	})
@@ -100,87 +145,97 @@ func (s *Scene) remove(r row) {
 
 // paste takes a record from the clipboard and keeps it among the saved games.
 func (s *Scene) paste() {
+	say := s.Svc.Words
 	s.Svc.Nav.Paste(func(text string) {
 		data := []byte(text)
 		g, err := s.Svc.Games.Of(data)
 		if err != nil {
-			s.Svc.Nav.Toast("The clipboard holds no game record: " + err.Error() + ".")
+			s.Svc.Nav.Toast(say.T("load.paste.none", "reason", say.Err(err)))
 			return
 		}
 		good, err := g.Check(data)
 		if good < 0 {
-			s.Svc.Nav.Toast("This record cannot be played: " + err.Error() + ".")
+			s.Svc.Nav.Toast(say.T("load.paste.broken", "reason", say.Err(err)))
 			return
 		}
 		peek, _ := g.Peek(data)
 		saved, err := s.Svc.Saves.SaveNew(g.Called(peek), data)
 		if err != nil {
-			s.Svc.Nav.Toast(game.Sentence(err.Error()))
+			s.Svc.Nav.Toast(say.Err(err))
 			return
 		}
-		s.Svc.Nav.Toast(fmt.Sprintf("Saved as %q.", saved.Title))
+		s.Svc.Nav.Toast(say.T("load.saved.as", "title", saved.Title))
+		s.tab = game.TabSaved
 		s.list()
 	})
 }
 
 // build is the screen; see package ui.
 func (s *Scene) build() ui.Node {
-	var list []ui.Node
-	for i := range s.rows {
-		list = append(list, s.row(i))
+	say := s.Svc.Words
+	tabs := &ui.Choice{ID: "tab", Chosen: s.tab, Do: func(tab string) { s.tab = tab; s.Rebuild() }}
+	for _, tab := range []string{game.TabRunning, game.TabSaved, game.TabFinished, game.TabStatistics} {
+		label := say.Pick("load.tab", tab)
+		if n := len(s.on(tab)); n > 0 {
+			label = fmt.Sprintf("%s %d", label, n)
+		}
+		tabs.Options = append(tabs.Options, ui.Option{Key: tab, Label: label})
 	}
-	switch {
-	case s.err != "":
-		list = []ui.Node{ui.Panel(20, ui.Column(8, ui.Strong("Your saved games cannot be read"), ui.Para(s.err)))}
-	case len(list) == 0:
-		list = []ui.Node{ui.Panel(20, ui.Column(8, ui.Strong("No saved games yet"),
-			ui.Para("Your current game is saved automatically; choose Continue on the title screen. To keep a game for later, save it from its menu.")))}
+	body := s.body()
+	if s.taking != nil {
+		body = s.importing()
 	}
-	paste := &ui.Button{ID: "paste", Label: "Paste a record", Icon: ui.Icon(icon.Copy), Do: s.paste,
-		Tip: "Add the game whose record you copied"}
 	return s.Page(ui.Page{
-		Title: "Saved games", Back: s.Back, Wide: 900,
-		Body: &ui.Scroll{ID: "page", In: ui.Column(12, list...)},
-		Foot: ui.Row(12, ui.Grow(1, ui.Middle(ui.Note(s.place()))), paste),
+		Title: s.Name, Back: s.Back, Wide: 980,
+		Body: ui.Column(12, tabs, ui.Grow(1, &ui.Scroll{ID: "page", In: body})),
+		Foot: s.foot(),
 	})
 }
 
-// place says where the games are kept.
-func (s *Scene) place() string {
-	return "Saved in " + s.Svc.Saves.Store().Place() + "."
+// body is what the tab shows.
+func (s *Scene) body() ui.Node {
+	say := s.Svc.Words
+	if s.err != "" {
+		return ui.Panel(20, ui.Column(8, ui.Strong(say.T("load.unreadable")), ui.Para(s.err)))
+	}
+	if s.tab == game.TabStatistics {
+		return s.statistics()
+	}
+	rows := s.on(s.tab)
+	if len(rows) == 0 {
+		return ui.Panel(20, ui.Column(8, ui.Strong(say.Pick("load.none", s.tab)), ui.Para(say.Pick("load.empty", s.tab))))
+	}
+	var list []ui.Node
+	for _, r := range rows {
+		list = append(list, s.row(*r))
+	}
+	return ui.Column(12, list...)
 }
 
-// row is one game: pressing it opens it, beside it is what else can be done.
-func (s *Scene) row(i int) ui.Node {
-	r := s.rows[i]
-	what, state := r.says(s.now())
-	text := []ui.Node{&ui.Text{Say: r.Title, Style: render.Strong, Lines: 2}, ui.Note(what)}
-	if state != "" {
-		text = append(text, &ui.Text{Say: state, Style: render.Small})
+// foot are the ways to files outside of the program.
+func (s *Scene) foot() ui.Node {
+	say, nav := s.Svc.Words, s.Svc.Nav
+	ways := []ui.Node{
+		&ui.Button{ID: "export", Label: say.T("load.export"), Icon: ui.Icon(icon.Share), Tip: say.T("load.export.tip"), Do: s.exportAll},
+		&ui.Button{ID: "import", Label: say.T("load.import"), Icon: ui.Icon(icon.Load), Tip: say.T("load.import.tip"), Do: s.askImport},
+		&ui.Button{ID: "paste", Label: say.T("load.paste"), Icon: ui.Icon(icon.Copy), Tip: say.T("load.paste.tip"), Do: s.paste},
 	}
-	text = append(text, ui.Wrong(r.broken))
-	off := ""
-	switch {
-	case !r.read:
-		off = "This game is still loading."
-	case r.broken != "" && r.good < 1:
-		off = "Nothing in this file can be played. It stays unchanged."
+	if platform.CanShow() {
+		ways = append(ways,
+			&ui.Button{ID: "folder", Label: say.T("load.folder"), Icon: ui.Icon(icon.Unfold), Tip: say.T("load.folder.tip"), Do: func() { nav.ShowFolder(platform.Games) }},
+			&ui.Button{ID: "pictures", Label: say.T("load.pictures"), Icon: ui.Icon(icon.Picture), Tip: say.T("load.pictures.tip"), Do: func() { nav.ShowFolder(platform.Pictures) }})
 	}
-	open := &ui.Button{ID: "open/" + r.File, Label: r.Title, Off: off, Pad: 14, In: ui.Column(2, text...), Do: func() { s.open(r) }}
-	side := []ui.Node{
-		&ui.Button{ID: "rename/" + r.File, Label: "Rename", Do: func() { s.rename(r) }},
-		&ui.Button{ID: "share/" + r.File, Icon: ui.Icon(icon.Share), Tip: "Export as a file", Off: noData(r), Do: func() {
-			s.giveAway(r, func() { s.Svc.Nav.Export(r.exported(), r.data) })
-		}},
-		&ui.Button{ID: "copy/" + r.File, Icon: ui.Icon(icon.Copy), Tip: "Copy as text", Off: noData(r), Do: func() {
-			s.giveAway(r, func() { s.Svc.Nav.Copy(string(r.data)) })
-		}},
-		&ui.Button{ID: "delete/" + r.File, Icon: ui.Icon(icon.Trash), Look: ui.Danger, Tip: "Delete", Do: func() { s.remove(r) }},
+	place := ui.Note(say.T("load.place", "place", s.Svc.Saves.Store().Place()))
+	switch w, _ := s.Size(); {
+	case w < 700: // signs only
+		for _, n := range ways {
+			n.(*ui.Button).Label = ""
+		}
+		return ui.Row(6, append([]ui.Node{ui.Grow(1, ui.Middle(place))}, ways...)...)
+	case s.Small():
+		return ui.Flow(6, 1, ways...)
 	}
-	if w, _ := s.Size(); w < 700 {
-		return ui.Column(6, open, ui.Flow(6, 1, side...), ui.Space(6))
-	}
-	return ui.Row(8, append([]ui.Node{ui.Grow(1, open)}, middles(side)...)...)
+	return ui.Column(8, place, ui.Flow(8, 1, ways...))
 }
 
 // giveAway hands a record out, and asks before if that tells what some players must
@@ -190,19 +245,15 @@ func (s *Scene) giveAway(r row, do func()) {
 		do()
 		return
 	}
-	s.Confirm("Share this game?", "This game is not over. Its record holds every secret, even what only one player may know.", "Share", true, do)
+	say := s.Svc.Words
+	s.Confirm(say.T("load.share.ask"), say.T("load.share.ask.text"), say.T("load.share.yes"), true, do)
 }
 
+// middles keeps nodes of a row from being stretched.
 func middles(nodes []ui.Node) []ui.Node {
+	nodes = slices.Clone(nodes)
 	for i, n := range nodes {
 		nodes[i] = ui.Middle(n)
 	}
 	return nodes
-}
-
-func noData(r row) string {
-	if r.read && r.data == nil {
-		return "The file cannot be read."
-	}
-	return ""
 }

@@ -1,35 +1,67 @@
 package load
 
 import (
+	"bytes"
 	"fmt"
+	"strings"
 	"time"
 
 	"agora/game"
+	"agora/game/match"
 	"agora/game/store"
+	"agora/game/words"
+	"agora/render"
+	"agora/render/icon"
+	"agora/scenes/ui"
 )
 
-// row is a saved game in the list.
+// row is a game in the list.
 type row struct {
 	store.Saved
-	read   bool // it has been looked into; before that only its name is known
-	data   []byte
-	game   game.Game
-	peek   game.Peek
-	good   int    // decisions that can be played
-	broken string // why not all of it, or nothing, can be played; empty: all can
+	current bool // it is the one that Continue continues
+	read    bool // it has been looked into; before that only its name is known
+	checked bool // it has been replayed
+	data    []byte
+	game    game.Game
+	peek    game.Peek
+	good    int    // decisions that can be played
+	broken  string // why not all of it, or nothing, can be played; empty: all can
+	picture game.Picture
 }
 
-// readSome looks into the next few games of the list that have not been looked
-// into, and reports whether there were any: a long list must not hold up the
-// screen.
+// current is the row of the game that runs.
+func current(r *game.Running) row {
+	w := row{Saved: store.Saved{File: "current", Kind: store.Waiting, Title: r.Game.Called(r.Peek), Size: len(r.Record)},
+		current: true, read: true, data: r.Record, game: r.Game, peek: r.Peek}
+	w.draw()
+	return w
+}
+
+// twice reports whether a game that waits is this one, as it is for as long as no
+// decision was made since.
+func (r *row) twice(svc game.Services, g store.Saved) bool {
+	if g.Kind != store.Waiting || g.Size != len(r.data) {
+		return false
+	}
+	data, err := svc.Saves.Load(g.File)
+	return err == nil && bytes.Equal(data, r.data)
+}
+
+// readSome looks into the next few games that have not been looked into, those of the
+// tab that is open first, and reports whether there were any: a long list must not
+// hold up the screen.
 func (s *Scene) readSome(most int) bool {
 	did := false
-	for i := range s.rows {
-		if most == 0 {
-			break
-		}
-		if !s.rows[i].read {
-			s.rows[i].look(s.Svc)
+	for _, here := range []bool{true, false} {
+		for i := range s.rows {
+			r := &s.rows[i]
+			if r.read || here != (tabOf(r.Kind) == s.tab || s.tab == game.TabStatistics && r.Kind == store.Over) {
+				continue
+			}
+			if most == 0 {
+				return did
+			}
+			r.look(s.Svc)
 			most--
 			did = true
 		}
@@ -37,23 +69,64 @@ func (s *Scene) readSome(most int) bool {
 	return did
 }
 
-// look reads the game and says what it is.
+// look reads the game and says what it is. Of one that is over the tags are enough;
+// it is replayed when it is opened.
 func (r *row) look(svc game.Services) {
 	r.read = true
 	data, err := svc.Saves.Load(r.File)
 	if err != nil {
-		r.broken = game.Sentence(err.Error())
+		r.broken = svc.Words.Err(err)
 		return
 	}
 	r.data = data
 	if r.game, err = svc.Games.Of(data); err != nil {
-		r.broken = game.Sentence(err.Error())
+		r.broken = game.Sentence(svc.Words.Err(err))
 		return
 	}
-	if r.good, err = r.game.Check(data); err != nil {
-		r.broken = game.Sentence(err.Error())
+	if r.Kind == store.Over {
+		if sum, err := match.Summarise(data); err == nil && sum.Over {
+			r.peek = game.Peek{Info: sum.Info, Scores: sum.Scores, Winners: sum.Winners, Over: true}
+			r.draw()
+			return
+		}
 	}
-	r.peek, _ = r.game.Peek(data)
+	r.check(svc)
+	r.draw()
+}
+
+// check replays the game; false: it is broken, and was not known to be.
+func (r *row) check(svc game.Services) bool {
+	if r.checked || r.current || r.broken != "" {
+		return true
+	}
+	r.checked = true
+	var err error
+	if r.good, err = r.game.Check(r.data); err != nil {
+		r.broken = game.Sentence(svc.Words.Err(err))
+	}
+	r.peek, _ = r.game.Peek(r.data)
+	return err == nil
+}
+
+// draw makes the picture of how the game stands.
+func (r *row) draw() {
+	if r.game.Snapshot != nil && r.broken == "" {
+		r.picture = lazily(func() game.Picture { return r.game.Snapshot(r.data) })
+	}
+}
+
+// lazily makes a picture when it is drawn first.
+func lazily(of func() game.Picture) game.Picture {
+	var p game.Picture
+	made := false
+	return func(c *render.Canvas, r render.Rect) {
+		if !made {
+			made, p = true, of()
+		}
+		if p != nil {
+			p(c, r)
+		}
+	}
 }
 
 // whole is that part of a broken record which can be played, as a record.
@@ -64,8 +137,16 @@ func (r *row) whole() []byte {
 	return game.Playable(r.data, r.good)
 }
 
+// named is what the game is called.
+func (r *row) named() string {
+	if r.Kind == store.Over && r.game.Title != "" {
+		return r.game.CalledBy(r.peek.Info.Players)
+	}
+	return r.Title
+}
+
 // when says when a game was saved, as people at a table would.
-func when(t, now time.Time) string {
+func when(say *words.Words, t, now time.Time) string {
 	if t.IsZero() {
 		return ""
 	}
@@ -73,35 +154,137 @@ func when(t, now time.Time) string {
 	day := func(t time.Time) time.Time { return time.Date(t.Year(), t.Month(), t.Day(), 12, 0, 0, 0, time.UTC) }
 	switch days := int(day(now).Sub(day(t)).Hours()+0.5) / 24; {
 	case days == 0:
-		return "today, " + t.Format("15:04")
+		return say.T("load.today", "time", t.Format("15:04"))
 	case days == 1:
-		return "yesterday, " + t.Format("15:04")
-	case t.Year() == now.Year():
-		return t.Format("2 January, 15:04")
+		return say.T("load.yesterday", "time", t.Format("15:04"))
 	}
-	return t.Format("2 January 2006")
+	return t.Format("2006-01-02, 15:04")
 }
 
 // says are the two lines below the title.
-func (r *row) says(now time.Time) (what, state string) {
-	what = when(r.Time, now)
-	if r.game.Title != "" {
-		what = fmt.Sprintf("%s · %s", r.game.Title, what)
+func (r *row) says(svc game.Services, now time.Time) (what, state string) {
+	say := svc.Words
+	var parts []string
+	if r.game.Title != "" && r.Kind != store.Over {
+		parts = append(parts, r.game.Short())
 	}
-	if r.Auto {
-		what += " · saved by another window"
+	if r.current {
+		parts = append(parts, say.T("load.now"))
+	} else if at := when(say, r.Time, now); at != "" {
+		parts = append(parts, at)
 	}
-	if r.peek.Turn > 0 {
+	if r.Kind == store.Left {
+		parts = append(parts, say.T("load.window"))
+	}
+	switch {
+	case r.peek.Over:
+		state = r.result(say)
+	case r.peek.Turn > 0:
 		state = r.peek.Standing()
 	}
-	return what, state
+	return strings.Join(parts, " · "), state
+}
+
+// result says how a game ended: "Anna 23, Bion 17. Anna won."
+func (r *row) result(say *words.Words) string {
+	var seats, winners []string
+	for i, p := range r.peek.Info.Players {
+		seat := p.Name
+		if n := match.Level(p.Kind); n > 0 {
+			seat = fmt.Sprintf("%s (%d)", seat, n)
+		}
+		if i < len(r.peek.Scores) {
+			seat = fmt.Sprintf("%s %d", seat, r.peek.Scores[i])
+		}
+		seats = append(seats, seat)
+	}
+	for _, w := range r.peek.Winners {
+		if int(w) < len(r.peek.Info.Players) {
+			winners = append(winners, r.peek.Info.Players[w].Name)
+		}
+	}
+	end := say.T("load.nobody")
+	switch {
+	case len(winners) > 0:
+		end = say.T("load.won", "names", words.All(words.Names(winners)))
+	case r.shared():
+		end = say.T("load.shared")
+	}
+	return strings.Join(seats, ", ") + ". " + end
+}
+
+// shared reports whether all share the win: nobody alone has it, and all have as much.
+func (r *row) shared() bool {
+	for _, n := range r.peek.Scores {
+		if n != r.peek.Scores[0] {
+			return false
+		}
+	}
+	return len(r.peek.Winners) == 0 && len(r.peek.Scores) > 0
 }
 
 // exported is what the game is called as a file: by the name that somebody gave it,
 // or by who plays.
 func (r *row) exported() string {
-	if r.Auto && r.game.Name != "" {
-		return r.game.FileName(r.peek.Info.Players, r.Time)
+	if r.Kind != store.Named && r.game.Name != "" {
+		at := r.Time
+		if at.IsZero() {
+			at = time.Now()
+		}
+		return r.game.FileName(r.peek.Info.Players, at)
 	}
 	return r.Title + ".agora"
+}
+
+// pictureWide and pictureHigh are the size of the picture of a game, dp.
+const (
+	pictureWide = 104
+	pictureHigh = 78
+)
+
+// row is one game: pressing it opens it, beside it is what else can be done.
+func (s *Scene) row(r row) ui.Node {
+	say := s.Svc.Words
+	what, state := r.says(s.Svc, s.now())
+	text := []ui.Node{&ui.Text{Say: r.named(), Style: render.Strong, Lines: 2}, ui.Note(what)}
+	if state != "" {
+		text = append(text, &ui.Text{Say: state, Style: render.Small})
+	}
+	text = append(text, ui.Wrong(r.broken))
+	off := ""
+	switch {
+	case !r.read:
+		off = say.T("load.loading")
+	case r.broken != "" && r.good < 1:
+		off = say.T("load.nothing")
+	}
+	in := ui.Column(2, text...)
+	if r.picture != nil {
+		in = ui.Row(14, ui.Middle(&ui.Func{W: pictureWide, H: pictureHigh, Paint: func(c *render.Canvas, box render.Rect) {
+			c.FillRound(box, 6, c.Theme().Board)
+			c.Clip(box.Inset(1), func() { r.picture(c, box.Inset(1)) })
+			c.FrameRound(box, 6, 1, c.Theme().CardEdge)
+		}}), ui.Grow(1, ui.Middle(in)))
+	}
+	open := &ui.Button{ID: "open/" + r.File, Label: r.named(), Off: off, Pad: 12, In: in, Do: func() { s.open(r) }}
+	noData := ""
+	if r.read && r.data == nil {
+		noData = say.T("load.noData")
+	}
+	side := []ui.Node{
+		&ui.Button{ID: "share/" + r.File, Icon: ui.Icon(icon.Share), Tip: say.T("load.share"), Off: noData, Do: func() {
+			s.giveAway(r, func() { s.Svc.Nav.Export(r.exported(), r.data) })
+		}},
+		&ui.Button{ID: "copy/" + r.File, Icon: ui.Icon(icon.Copy), Tip: say.T("load.copy"), Off: noData, Do: func() {
+			s.giveAway(r, func() { s.Svc.Nav.Copy(string(r.data)) })
+		}},
+	}
+	if !r.current {
+		side = append([]ui.Node{&ui.Button{ID: "rename/" + r.File, Label: say.T("load.rename"), Do: func() { s.rename(r) }}}, side...)
+		side = append(side, &ui.Button{ID: "delete/" + r.File, Icon: ui.Icon(icon.Trash), Look: ui.Danger, Tip: say.T("load.delete"), Do: func() { s.remove(r) }})
+	}
+	if w, _ := s.Size(); w < 700 {
+		return ui.Column(6, open, ui.Flow(6, 1, side...), ui.Space(6))
+	}
+	return ui.Row(8, append([]ui.Node{ui.Grow(1, open)}, middles(side)...)...)
 }

@@ -27,6 +27,11 @@ func tableau(k *render.Kit, position string) (*Scene, error) {
 	if err != nil {
 		return nil, err
 	}
+	return tableauOf(k, st), nil
+}
+
+// tableauOf is a table of a position that is only looked at.
+func tableauOf(k *render.Kit, st market.State) *Scene {
 	s := &Scene{}
 	s.Svc.Kit = k
 	for i := range s.Looks {
@@ -37,7 +42,7 @@ func tableau(k *render.Kit, position string) (*Scene, error) {
 	m.turn = market.Game{}.Turn(st)
 	s.targets.Set(st)
 	s.look()
-	return s, nil
+	return s
 }
 
 // look reads what is shown and lists its doors.

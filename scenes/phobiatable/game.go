@@ -3,6 +3,7 @@ package phobiatable
 import (
 	"agora/game"
 	"agora/game/bots/phobiabot"
+	"agora/rules/phobia"
 )
 
 // Game is the game as menus know it.
@@ -16,6 +17,7 @@ func Game() game.Game {
 			"first": "First piece", "first=centre": "In the middle", "first=any": "Anywhere",
 		},
 		NoChance:  true,
+		Snapshot:  game.Pictures(phobia.Game{}, snapshot),
 		Miniature: NewMiniature(),
 		Figures:   figures(),
 	})

@@ -3,6 +3,7 @@ package stackstable
 import (
 	"agora/game"
 	"agora/game/bots/stacksbot"
+	"agora/rules/stacks"
 )
 
 // Game is the game as menus know it.
@@ -15,6 +16,7 @@ func Game() game.Game {
 			"draws": "Draws", "draws=on": "Repetition, quiet play", "draws=off": "None",
 		},
 		NoChance:  true,
+		Snapshot:  game.Pictures(stacks.Game{}, snapshot),
 		Miniature: NewMiniature(),
 		Figures:   figures(),
 	})

@@ -310,6 +310,7 @@ func (t *Table[S, M]) settle() {
 	if t.turn.Over() {
 		if !t.reach {
 			t.reach = true
+			t.Svc.Finished(t.facts.Team.Game.Name(), t.Match.Record().Bytes())
 			if !t.facts.Heard {
 				t.Play(sound.Fanfare)
 			}

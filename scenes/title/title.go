@@ -18,6 +18,7 @@ import (
 type Scene struct {
 	menu.Menu
 	running *game.Running  // the game to go on with; nil: none
+	waiting int            // other games that are not over
 	ticks   map[string]int // how long each game's table has moved
 }
 
@@ -34,7 +35,7 @@ func New(svc game.Services, arg any) (game.Scene, error) {
 	s.Menu = menu.New(svc, "Title screen", s.build)
 	s.Back = nil
 	running, notes := svc.Running()
-	s.running = running
+	s.running, s.waiting = running, svc.Waiting(running)
 	for _, note := range notes {
 		svc.Nav.Toast(note)
 	}
@@ -119,13 +120,18 @@ func (s *Scene) menu(two bool) ui.Node {
 		} else {
 			again.Look = ui.Primary
 		}
-		list = append(list, again)
+		if s.waiting > 0 {
+			list = append(list, ui.Row(8, ui.Grow(1, again), &ui.Button{ID: "running", Icon: ui.Icon(icon.Log), Tip: "All running games",
+				Do: func() { nav.Push(game.RouteLoad, game.LoadArg{Tab: game.TabRunning}) }}))
+		} else {
+			list = append(list, again)
+		}
 	}
 	if s.Default == "new" {
 		fresh.Look = ui.Primary
 	}
 	rest := []ui.Node{
-		way("load", "Load game", icon.Load, func() { nav.Push(game.RouteLoad, nil) }),
+		way("load", "Games", icon.Load, func() { nav.Push(game.RouteLoad, nil) }),
 		way("rules", "Rules", icon.Rules, func() { nav.Push(game.RouteRules, game.RulesArg{Game: s.latest()}) }),
 		way("settings", "Settings", icon.Settings, func() { nav.Push(game.RouteSettings, nil) }),
 		way("about", "About", icon.Info, func() { nav.Push(game.RouteAbout, nil) }),

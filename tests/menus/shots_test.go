@@ -235,6 +235,9 @@ var views = []view{
 		}
 		return sc
 	}},
+	{"load-running", func(t testing.TB, tb *table) game.Scene { return tb.list(t, game.TabRunning) }},
+	{"load-finished", func(t testing.TB, tb *table) game.Scene { return tb.list(t, game.TabFinished) }},
+	{"load-statistics", func(t testing.TB, tb *table) game.Scene { return tb.list(t, game.TabStatistics) }},
 	{"load-empty", func(t testing.TB, tb *table) game.Scene { return must(t)(load.New(tb.svc, nil)) }},
 	{"result", func(t testing.TB, tb *table) game.Scene { return must(t)(result.New(tb.svc, endOf(tb))) }},
 	{"about", func(t testing.TB, tb *table) game.Scene { return must(t)(about.New(tb.svc, nil)) }},

@@ -153,7 +153,7 @@ func (g Table[S, M]) UndoAndReview(d *Driver) {
 		t.Fatalf("the branch has %d moves: %v", se.Len(), err)
 	}
 	games, err := d.Svc.Saves.Games()
-	if err != nil || !slices.ContainsFunc(games, func(s store.Saved) bool { return !s.Auto && strings.HasPrefix(s.Title, g.Title) }) {
+	if err != nil || !slices.ContainsFunc(games, func(s store.Saved) bool { return s.Kind == store.Named && strings.HasPrefix(s.Title, g.Title) }) {
 		t.Errorf("the game before is not kept: %v, %v", games, err)
 	}
 }

@@ -1,0 +1,30 @@
+package platform
+
+import (
+	"errors"
+	"syscall/js"
+	"time"
+)
+
+// File is a file of the player's own; a page sees none.
+type File struct {
+	Name string
+	Time time.Time
+}
+
+// Found lists nothing: a page sees no folders.
+func Found(FileKind, string, int) []File { return nil }
+
+// Read cannot be done by a page.
+func (f File) Read() ([]byte, error) { return nil, errors.New("a page cannot read files") }
+
+// PickFile lets the player choose a file, which Hooks.Open is given then; false: there
+// is no picker here. The page brings the picker, as agoraPick().
+func PickFile() bool {
+	pick := js.Global().Get("agoraPick")
+	if pick.Type() != js.TypeFunction {
+		return false
+	}
+	pick.Invoke()
+	return true
+}

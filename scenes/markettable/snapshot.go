@@ -1,0 +1,29 @@
+package markettable
+
+import (
+	"slices"
+
+	"agora/game"
+	"agora/game/match"
+	"agora/render"
+	"agora/render/emblem"
+	"agora/rules/market"
+)
+
+// snapshot is a picture of how a game stands: the whole market.
+func snapshot(st market.State, info match.Info) game.Picture {
+	var s *Scene // the doors are looked for once
+	return func(c *render.Canvas, r render.Rect) {
+		if s == nil {
+			s = tableauOf(c.Kit, st)
+			for i, p := range info.Players {
+				if i < len(s.Looks) {
+					s.Looks[i] = emblem.ID(max(0, slices.Index(match.Emblems(), p.Emblem)))
+				}
+			}
+		}
+		if area := areaOf(s.targets.poses); !area.Empty() {
+			s.drawPart(c, r, area.Inset(-0.5))
+		}
+	}
+}

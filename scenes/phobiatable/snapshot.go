@@ -1,0 +1,17 @@
+package phobiatable
+
+import (
+	"agora/game"
+	"agora/game/match"
+	"agora/render"
+	"agora/rules/phobia"
+)
+
+// snapshot is a picture of how a game stands.
+func snapshot(st phobia.State, _ match.Info) game.Picture {
+	return func(c *render.Canvas, r render.Rect) {
+		var p picture
+		p.show(st)
+		figurePainter(c, r, st.Board()).picture(&p)
+	}
+}

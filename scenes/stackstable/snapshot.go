@@ -1,0 +1,19 @@
+package stackstable
+
+import (
+	"agora/game"
+	"agora/game/match"
+	"agora/render"
+	"agora/rules/stacks"
+)
+
+// snapshot is a picture of how a game stands.
+func snapshot(st stacks.State, _ match.Info) game.Picture {
+	return func(c *render.Canvas, r render.Rect) {
+		var p picture
+		e := figurePainter(c, r.Inset(r.H*0.03))
+		p.show(st)
+		p.poses = p.stage.poses(&p.st, e.plan, nil)
+		e.picture(&p, func() {})
+	}
+}

@@ -1,0 +1,251 @@
+package menus
+
+import (
+	"bytes"
+	"fmt"
+	"math/rand/v2"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"agora/game"
+	"agora/game/bots"
+	"agora/game/catalogue"
+	"agora/game/input"
+	"agora/game/match"
+	"agora/game/store"
+	"agora/rules"
+	"agora/rules/chance"
+	"agora/scenes/load"
+	"agora/scenes/title"
+)
+
+// finished fills the history: some games of each kind, sampled to their ends.
+func (tb *table) finished(t testing.TB) {
+	t.Helper()
+	at := time.Date(2026, 11, 20, 18, 30, 0, 0, time.UTC)
+	for i, box := range catalogue.Games() {
+		for n := range 3 {
+			kinds := []string{match.Human, match.Kind(1 + (i+n)%bots.Levels)}
+			if n == 2 {
+				kinds[1] = match.Human
+			}
+			record := sampled(t, box, uint64(n), kinds, 1<<30)
+			if _, err := tb.svc.Saves.Finish(box.Game.Name(), at.Add(time.Duration(i*7+n)*time.Hour), record); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+}
+
+// list is the list of games on a tab, with some games of each kind.
+func (tb *table) list(t testing.TB, tab string) game.Scene {
+	t.Helper()
+	tb.finished(t)
+	for i, box := range catalogue.Games() {
+		record := sampled(t, box, 9, []string{match.Human, match.Kind(2)}, 9+i)
+		if _, err := tb.svc.Saves.Wait(fmt.Sprintf("%s - Anna, Bion", box.Game.Name()), record); err != nil {
+			t.Fatal(err)
+		}
+	}
+	tb.play(t, 12)
+	sc := must(t)(load.New(tb.svc, game.LoadArg{Tab: tab}))
+	for range 12 {
+		sc.Update(nil)
+	}
+	return sc
+}
+
+// sampled is a record of a game drawn by chance, of so many decisions or to its end.
+func sampled(t testing.TB, g catalogue.Game, seed uint64, kinds []string, decisions int) []byte {
+	t.Helper()
+	info := match.Info{Seed: seed, Players: []match.Player{{Name: "Anna", Kind: kinds[0]}, {Name: "Bion", Kind: kinds[1]}}}
+	m, err := match.New(g.Game, info)
+	if err != nil {
+		t.Fatal(err)
+	}
+	rnd := chance.New(seed, 5)
+	for range decisions {
+		move, ok := g.Game.(rules.Sampler[any, any]).Sample(m.State(), &rnd)
+		if !ok {
+			break
+		}
+		if _, err := m.Do(move); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return m.Record().Bytes()
+}
+
+// tick lets some ticks pass.
+func tick(sc game.Scene, n int) {
+	for range n {
+		sc.Update(nil)
+	}
+}
+
+// TestRunningGamesAllWait: whoever begins another game finds the first one under
+// Running; gone on with, it is the game that Continue continues, and the other waits.
+func TestRunningGamesAllWait(t *testing.T) {
+	tb := newTable(t, 1280, 2000, 1, "light")
+	first := tb.play(t, 9)
+	g, _ := tb.svc.Games.Find("phobia")
+	if err := tb.svc.Begin(g, match.Info{Game: "phobia", Players: []match.Player{{Name: "Anna"}, {Name: "Bion"}}}); err != nil {
+		t.Fatal(err)
+	}
+	second := sampled(t, catalogue.Games()[2], 3, []string{match.Human, match.Kind(2)}, 7)
+	if err := tb.svc.Saves.Autosave(second); err != nil { // as the table does
+		t.Fatal(err)
+	}
+	sc := must(t)(title.New(tb.svc, nil))
+	sc.Update(nil)
+	click(t, sc, "running")
+	if what, arg := tb.nav.last(); what != "push load" || arg.(game.LoadArg).Tab != game.TabRunning {
+		t.Fatalf("the title asks for %s %+v", what, arg)
+	}
+	sc = must(t)(load.New(tb.svc, game.LoadArg{Tab: game.TabRunning}))
+	tick(sc, 5)
+	file := ""
+	for _, id := range names(sc) {
+		if name, ok := strings.CutPrefix(id, "open/running-"); ok {
+			file = "running-" + name
+		}
+	}
+	if _, there := areas(sc)["open/current"]; file == "" || !there {
+		t.Fatalf("the list has %v", names(sc))
+	}
+	click(t, sc, "open/"+file)
+	what, arg := tb.nav.last()
+	if a, ok := arg.(game.PlayArg); what != "go market" || !ok || !bytes.Equal(a.Record, first) || a.Review {
+		t.Fatalf("asked for %s", what)
+	}
+	if running, _ := tb.svc.Running(); running == nil || !bytes.Equal(running.Record, first) {
+		t.Error("the game that was gone on with is not the running one")
+	}
+	games, err := tb.svc.Saves.Games()
+	if err != nil || len(games) != 1 || games[0].Kind != store.Waiting {
+		t.Fatalf("waiting are %v, %v", games, err)
+	}
+	if data, _ := tb.svc.Saves.Load(games[0].File); !bytes.Equal(data, second) {
+		t.Error("the game that was left is lost")
+	}
+}
+
+// TestFinishedGamesGoToTheHistory by themselves, when they end at the table, and once.
+func TestFinishedGamesGoToTheHistory(t *testing.T) {
+	for i, box := range catalogue.Games() {
+		tb := newTable(t, 1280, 720, 1, "light")
+		tb.svc.Settings.AnimationSpeed = "off"
+		whole := sampled(t, box, 3, []string{match.Human, match.Human}, 1<<30)
+		rec, err := match.ParseRecord(whole)
+		if err != nil {
+			t.Fatal(err)
+		}
+		g := tb.svc.Games[i]
+		cut := game.Playable(whole, len(rec.Moves)-1)
+		sc := must(t)(g.Table(tb.svc, game.PlayArg{Record: append(cut, []byte{}...)}))
+		tick(sc, 3)
+		if games, _ := tb.svc.Saves.Games(); len(games) != 0 {
+			t.Fatalf("%s: a game that is not over is in the list", g.Name)
+		}
+		pad, rnd := newGamepad(), rand.New(rand.NewPCG(1, 2))
+		often := []input.PadButton{input.PadA, input.PadA, input.PadX, input.PadY, input.PadR1, input.PadUp, input.PadDown, input.PadLeft, input.PadRight}
+		ended := func() bool { return slices.Contains(tb.nav.asked, "push result") }
+		for n := 0; n < 6000 && !ended(); n++ {
+			pad.press(sc, often[rnd.IntN(len(often))])
+		}
+		if !ended() {
+			continue // chance has not found a last move: see the others
+		}
+		tick(sc, 5)
+		sc.(game.Saver).Save()
+		games, err := tb.svc.Saves.Games()
+		if err != nil || len(games) != 1 || games[0].Kind != store.Over || games[0].Title != g.Name {
+			t.Fatalf("%s: the list is %v, %v", g.Name, games, err)
+		}
+		// The next game finds it kept.
+		if err := tb.svc.Begin(g, match.Info{Game: g.Name, Players: []match.Player{{Name: "Anna"}, {Name: "Bion"}}}); err != nil {
+			t.Fatal(err)
+		}
+		if games, _ := tb.svc.Saves.Games(); len(games) != 1 {
+			t.Errorf("%s: it is kept %d times", g.Name, len(games))
+		}
+		t.Logf("%s ended at the table", g.Name)
+	}
+}
+
+// TestEverythingMoves: what one program has, another takes in, and nothing of its own is
+// overwritten.
+func TestEverythingMoves(t *testing.T) {
+	from := newTable(t, 1280, 2000, 1, "light")
+	from.finished(t)
+	from.saves(t)
+	from.svc.Settings.Sound = 15
+	if err := store.SaveSettings(from.memory, *from.svc.Settings); err != nil {
+		t.Fatal(err)
+	}
+	sc := must(t)(load.New(from.svc, nil))
+	tick(sc, 20)
+	click(t, sc, "export")
+	var file []byte
+	for name, data := range from.nav.files {
+		if !regexp.MustCompile(`^Agora - all games - \d{4}-\d\d-\d\d\.agora$`).MatchString(name) {
+			t.Errorf("the file is called %s", name)
+		}
+		file = data
+	}
+	to := newTable(t, 1280, 2000, 1, "light")
+	if err := to.memory.Write("save-Sunday with the neighbours.agora", []byte("mine")); err != nil {
+		t.Fatal(err)
+	}
+	sc = must(t)(load.New(to.svc, game.LoadArg{Import: file}))
+	sc.Update(nil)
+	sc.Update(keys(input.KeyEnter))
+	tick(sc, 60)
+	if got := to.nav.toast; len(got) != 1 || !strings.Contains(got[0], "17 games added, 0 were here already, 1 could not be read") {
+		t.Fatalf("said %q", got)
+	}
+	if data, _ := to.memory.Read("save-Sunday with the neighbours.agora"); string(data) != "mine" {
+		t.Error("a game was overwritten")
+	}
+	sc.Update(keys(input.KeyEnter)) // and the settings
+	if to.svc.Settings.Sound != 15 {
+		t.Errorf("the volume is %d", to.svc.Settings.Sound)
+	}
+	to.nav.toast = nil
+	sc = must(t)(load.New(to.svc, game.LoadArg{Import: file}))
+	sc.Update(nil)
+	sc.Update(keys(input.KeyEnter))
+	tick(sc, 60)
+	if got := to.nav.toast; len(got) != 1 || !strings.Contains(got[0], "0 games added, 17 were here already") {
+		t.Errorf("taken in again: %q", got)
+	}
+}
+
+// TestStatisticsCount what the history has, by level.
+func TestStatisticsCount(t *testing.T) {
+	tb := newTable(t, 1280, 2000, 1, "light")
+	tb.finished(t)
+	sc := must(t)(load.New(tb.svc, game.LoadArg{Tab: game.TabStatistics}))
+	tick(sc, 10)
+	img := tb.draw(sc)
+	defer img.Deallocate()
+	games, err := tb.svc.Saves.Games()
+	if err != nil || len(games) != 3*len(catalogue.Games()) {
+		t.Fatalf("the history has %d games, %v", len(games), err)
+	}
+	for _, g := range games {
+		data, err := tb.svc.Saves.Load(g.File)
+		if err != nil {
+			t.Fatal(err)
+		}
+		kind, _ := tb.svc.Games.Of(data)
+		peek, err := kind.Peek(data)
+		sum, err2 := match.Summarise(data)
+		if err != nil || err2 != nil || !sum.Over || fmt.Sprint(sum.Winners, sum.Scores, sum.Info.Players) != fmt.Sprint(peek.Winners, peek.Scores, peek.Info.Players) {
+			t.Errorf("%s: the tags say %+v, the game %+v; %v, %v", g.File, sum, peek, err, err2)
+		}
+	}
+}
