@@ -1,6 +1,7 @@
 package phobia
 
 import (
+	"slices"
 	"testing"
 
 	"agora/rules"
@@ -38,6 +39,55 @@ func TestPlanes(t *testing.T) {
 				if got := [2]int{s.CountOf(Small), s.CountOf(Large)}; got != count {
 					t.Fatalf("%s: %v placements, want %v", Game{}.Encode(s), got, count)
 				}
+			}
+		}
+	}
+}
+
+// TestWide: on hex7 they tell of every cell what On does; its neighbours and the
+// groups are those of the grid.
+func TestWide(t *testing.T) {
+	r := chance.New(3, 3)
+	has := func(x Wide, c Cell) bool {
+		bit := Hex7.Bit(c)
+		return set{x.Low, x.High}[bit>>6]>>(bit&63)&1 != 0
+	}
+	for range 3 {
+		s := newState(Hex7, true)
+		for !s.Over() {
+			m, _ := s.Sample(&r)
+			s.Make(m)
+			taken, second, large := s.WidePlanes()
+			var near [6]Wide
+			for axis := range 3 {
+				near[axis], near[axis+3] = taken.Towards(axis), taken.Back(axis)
+			}
+			for _, c := range Hex7.Cells() {
+				seat, z, ok := s.On(c)
+				if has(taken, c) != ok || has(second, c) != (ok && seat == 1) || has(large, c) != (ok && z == Large) {
+					t.Fatalf("%s: %v", Game{}.Encode(s), c)
+				}
+				for d := range near {
+					next, beside := Hex7.Hex(c).Neighbour(d), false
+					if Hex7.Shape().Contains(next) {
+						_, _, beside = s.On(Hex7.Cell(next))
+					}
+					if has(near[d], c) != beside {
+						t.Fatalf("%s: %v in direction %d", Game{}.Encode(s), c, d)
+					}
+				}
+			}
+			var sizes, want []int
+			for _, g := range s.Groups(1) {
+				want = append(want, len(g.Cells))
+			}
+			for rest := second; rest != (Wide{}); {
+				g := rest.Connected(rest.Lowest())
+				rest = rest.Without(g)
+				sizes = append(sizes, g.Count())
+			}
+			if !slices.Equal(sizes, want) {
+				t.Fatalf("%s: groups of %v pieces, want %v", Game{}.Encode(s), sizes, want)
 			}
 		}
 	}

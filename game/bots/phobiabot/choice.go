@@ -35,7 +35,7 @@ func better(a, b *node) int {
 // choice is the answer as the tree stands; whole asks also for what takes a little
 // time.
 func (t *tree) choice(nodes int, whole bool) bots.Choice[phobia.Move] {
-	best := t.best(0)
+	best := t.pick()
 	n := t.nodes.at(best)
 	c := bots.Choice[phobia.Move]{Move: n.move, Value: t.value(n), Nodes: nodes}
 	for at := best; ; at = t.best(at) {
@@ -57,6 +57,38 @@ func (t *tree) choice(nodes int, whole bool) bots.Choice[phobia.Move] {
 		c.Why = why(&t.root, c)
 	}
 	return c
+}
+
+// Games begin in many ways: with few pieces placed, one of the moves is taken that are
+// nearly as good as the best and were looked into nearly as much.
+const (
+	early  = 6               // pieces
+	slack  = one * 20 / 1000 // of a win
+	backed = 12              // part of the visits of the best
+)
+
+// pick is the move to play: the best, or early in a game one like it, always the same
+// of a tree as it stands. In an analysis it is the best.
+func (t *tree) pick() int32 {
+	best := t.best(0)
+	b := t.nodes.at(best)
+	if t.spread || t.root.Placed() >= early || b.proof != bots.Open || b.visits == 0 {
+		return best
+	}
+	var alike [256]int32
+	count := 0
+	first := t.nodes.at(0).first
+	for i, c := range t.children(0) {
+		if c.proof == bots.Open && c.visits > 0 && c.visits >= b.visits/backed && c.gain >= b.gain-slack {
+			alike[count] = first + int32(i)
+			count++
+		}
+	}
+	if count == 0 {
+		return best
+	}
+	taste := t.taste // a copy, so that asking again gives the same
+	return alike[taste.Intn(count)]
 }
 
 // best is the child of a node that its player would choose.

@@ -1,8 +1,11 @@
 // Package phobiabot plays Agoraphobia by Monte-Carlo tree search: the more often a move
-// is tried, the better went what followed. On the default board a network judges the
-// positions, which package net holds; on the others random games are played from
-// them, and what is known of groups says which moves are tried first. What is
-// certain, because the game ends there, is proven up the tree.
+// is tried, the better went what followed. A network judges the positions, which
+// package net holds; the lowest levels play random games from them, and what is known
+// of groups says which moves are tried first. What is certain, because the game ends
+// there, is proven up the tree.
+//
+// No two games are alike: the network sees the board turned by the seed, and early in
+// a game one of the moves is played that are about as good.
 //
 // Value.Score is by how much the other player's largest group is expected to be
 // worth more, in hundredths.

@@ -41,9 +41,9 @@ func TestGolden(t *testing.T) {
 		nodes int
 		want  string
 	}{
-		{setup(), 400, "sd4 sc5 ld3 lg4 le3 la4 ld3 ld4 se1 sc2 sc3 sb4 ld5 lc4 sb3 lb4 lc5 sb6 sa6 sc5 sc6 sb5 sf4 sc4 sd4 sd5 sb6 sg2 sc5 se6"},
-		{setup("board=hex7"), 150, "lg7 sg6 lf6 lf5 le5 ld6 lj6 lk5 lc6 lg5 sf9 li8 sg8 sd11 sf8 sf5 se5 sh2 se4 se9 sf6 sf9 sg5 sg2 sf5 se8 se5 sh9 sd6 se4"},
-		{setup("board=rhombus7", "first=any"), 300, "lc4 sc5 ld3 la2 sa1 lc6 lc2 ld1 sb7 ld4 lc1 le1 le3 sb1 sb3 sc4 se7 sf3 sf4 sf5 sf6 sf7 se5 sg6 sd2 se6 sg7 sc2 sd3 sd4"},
+		{setup(), 400, "sd4 sd5 ld4 se4 lc5 le3 ld5 la4 lc5 ld4 la6 sc7 se3 ld5 se4 se1 sb7 sf3 sg3 sg4 sc4 sf1 sf2 sc3 sb3 le2 sb4 sd6 sg3 sc6"},
+		{setup("board=hex7"), 150, "sg7 sg8 sg9 sg10 sg11 sg12 sg13 sf11 se12 le13 sh12 sd11 sc12 lf13 lb13 la13 li9 si10 sh8 se8 lg9 lk8 sc12 sk5 ll8 lc9 sj9 sk9 lc11 sh7"},
+		{setup("board=rhombus7"), 300, "ld4 sc4 se5 lf5 sg5 sf2 sg1 le4 sf7 sg7 lg6 lf1 sb1 sa1 lg2 sf3 sg3 sf3 sc6 sb7 sa7 se3 sb3 sa4 la5 la6 lb2 se6 sf4 lf6"},
 	} {
 		got, err := botstest.Golden(Team(), c.setup, bots.Levels, c.nodes, 40)
 		if err != nil {
@@ -226,36 +226,60 @@ func TestForesees(t *testing.T) {
 }
 
 // TestNetwork: with the network the search beats itself with random games, although
-// those take no longer.
+// those take no longer, on every board.
 func TestNetwork(t *testing.T) {
 	if testing.Short() {
 		t.Skip("whole games")
 	}
-	const games, nodes = 16, 1000
-	points, r := 0, chance.New(10, 10)
-	for n := range games {
-		s, _, _ := game.Start(setup())
-		seat := rules.Seat(n % 2)
-		for range 4 {
-			m, _ := game.Sample(s, &r)
-			s.Make(m)
-		}
-		for !s.Over() {
-			var tr *tree
-			if s.Seat() == seat {
-				tr = newTree(s.Position, bots.Levels, uint64(n))
-			} else {
-				tr = plant(s.Position, uint64(n), playing, nil)
+	const games, nodes = 8, 600
+	for _, board := range phobia.Boards() {
+		points, r := 0, chance.New(10, 10)
+		for n := range games {
+			s, _, _ := game.Start(setup("board=" + board.String()))
+			seat := rules.Seat(n % 2)
+			for range 4 {
+				m, _ := game.Sample(s, &r)
+				s.Make(m)
 			}
-			for k := 0; k < nodes && !tr.settled(); k += tr.manner.nodes {
-				tr.grow()
+			for !s.Over() {
+				var tr *tree
+				if s.Seat() == seat {
+					tr = newTree(s.Position, bots.Levels, uint64(n))
+				} else {
+					tr = plant(s.Position, uint64(n), playing, nil)
+				}
+				for k := 0; k < nodes && !tr.settled(); k += tr.manner.nodes {
+					tr.grow()
+				}
+				s.Make(tr.nodes.at(tr.best(0)).move)
 			}
-			s.Make(tr.nodes.at(tr.best(0)).move)
+			points += int(resultFor(seat, s.Tally().Winner()))
 		}
-		points += int(resultFor(seat, s.Tally().Winner()))
+		if points < 2*games*3/4 {
+			t.Errorf("%v: %d of %d points", board, points, 2*games)
+		}
 	}
-	if points < 2*games*3/4 {
-		t.Errorf("%d of %d points", points, 2*games)
+}
+
+// TestVariety: who plays again meets another game, on every level.
+func TestVariety(t *testing.T) {
+	const games, plies, different = 12, 6, 10
+	for _, board := range phobia.Boards() {
+		for level := 1; level <= bots.Levels; level++ {
+			met := map[string]bool{}
+			for seed := range uint64(games) {
+				options := setup("board=" + board.String())
+				options.Seed = seed
+				line, err := botstest.Golden(Team(), options, level, min(Team().Levels()[level-1].Budget.Nodes, 600), plies)
+				if err != nil {
+					t.Fatal(err)
+				}
+				met[strings.Join(line, " ")] = true
+			}
+			if len(met) < different {
+				t.Errorf("%v, level %d: %d games of %d begin in different ways", board, level, len(met), games)
+			}
+		}
 	}
 }
 

@@ -63,13 +63,15 @@ type node struct {
 type tree struct {
 	manner manner
 	judge  *net.Net // nil where random games are played
+	turn   int      // of the board, as the network sees it
 	root   phobia.Position
 	nodes  pages[node] // the root first
 	inner  pages[phobia.Position]
 	path   []int32 // from the root to where the search is
 	moves  []phobia.Move
 	stream chance.Stream
-	spread bool // try all moves of the root, for an analysis
+	taste  chance.Stream // of the choice between moves that are as good
+	spread bool          // try all moves of the root, for an analysis
 }
 
 // steps are the nodes that a step of growth counts for where the network judges, by
@@ -80,7 +82,7 @@ type tree struct {
 var steps = [bots.Levels + 1]int{3: 22, 4: 12, 5: 3}
 
 func newTree(p phobia.Position, level int, seed uint64) *tree {
-	if n := steps[max(0, min(level, bots.Levels))]; n > 0 && net.Knows(p.Board()) {
+	if n := steps[max(0, min(level, bots.Levels))]; n > 0 {
 		m := judging
 		m.nodes = n
 		return plant(p, seed, m, net.Standard())
@@ -89,7 +91,10 @@ func newTree(p phobia.Position, level int, seed uint64) *tree {
 }
 
 func plant(p phobia.Position, seed uint64, m manner, judge *net.Net) *tree {
-	t := &tree{manner: m, judge: judge, root: p, stream: chance.New(seed, 1)}
+	t := &tree{manner: m, judge: judge, root: p, stream: chance.New(seed, 1), taste: chance.New(seed, 3)}
+	// The network sees the board turned or reflected, another way in every decision:
+	// no direction is liked better than others.
+	t.turn = t.stream.Intn(net.TurnsOf(p.Board()))
 	t.nodes.take(1)
 	t.path = append(t.path, 0)
 	t.expand(0, &t.root)
@@ -348,7 +353,7 @@ func (t *tree) foresee(pos *phobia.Position, children []node) (proven bool) {
 		if c.ends(&next) {
 			c.guess, proven = c.proven(), true
 		} else {
-			c.guess = one - t.judge.Value(&next)
+			c.guess = one - t.judge.Value(&next, t.turn)
 		}
 		c.line = c.guess
 	}

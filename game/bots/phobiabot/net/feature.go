@@ -1,113 +1,170 @@
 package net
 
 import (
-	"math/bits"
 	"sync"
 
-	"agora/rules"
+	"agora/rules/hexgrid"
 	"agora/rules/phobia"
 )
 
-// The features of a position, by the number of the first of each kind. All but
-// the last three kinds come twice: for the player to move and for the other.
+// The features of a position, by the number of the first of each kind. Those that
+// come for either side stand first for the player to move. Only the first two kinds
+// know the board; all others mean the same on every board and wherever they lie.
 const (
-	onCell    = 0                        // by class of the group and cell: a piece in such a group
-	largeOn   = onCell + 2*classes*Cells // by cell: a large piece
-	group     = largeOn + 2*Cells        // by value: a group
-	largest   = group + 2*values         // by value: the largest group
-	groups    = largest + 2*values       // by number: the groups
-	smallLeft = groups + 2*16            // by number: small pieces in supply
-	largeLeft = smallLeft + 2*11         // by number: large pieces in supply
-	smallTo   = largeLeft + 2*6          // by number: placements of a small piece
-	largeTo   = smallTo + mostSmall + 1  // by number: placements of a large piece
-	lead      = largeTo + mostLarge + 1  // by the difference of the largest groups
-	Features  = lead + 2*mostLead + 1    // there are in all
-	Most      = 30 + 30 + 10 + 11        // a position has: of 30 pieces, as many groups, 10 large pieces, and 11 more
+	onPlace   = 0                          // by class of the group and place: a piece in such a group
+	largeOn   = onPlace + 2*classes*Places // by place: a large piece
+	room      = largeOn + 2*Places         // by class of the group and number of empty cells next to it: a piece
+	group     = room + 2*classes*7         // by value: a group
+	largest   = group + 2*values           // by value: the largest group
+	groups    = largest + 2*values         // by number: the groups
+	smallLeft = groups + 2*16              // by number: small pieces in supply
+	largeLeft = smallLeft + 2*11           // by number: large pieces in supply
+	joins     = largeLeft + 2*6            // by number: pushes of one cell that bring a piece next to another
+	farJoins  = joins + 2*(mostJoins+1)    // by number: likewise pushes of two cells
+	loose     = farJoins + 2*(mostJoins+1) // by number: pushes that take a piece from a neighbour
+	gaps      = loose + 2*(mostLinks+1)    // by number: pairs with an empty cell between
+	links     = gaps + 2*(mostLinks+1)     // by number: pairs next to each other
+	mixed     = links + 2*(mostLinks+1)    // by number: pairs of different players next to each other
+	smallTo   = mixed + mostMixed + 1      // by number: placements of a small piece
+	largeTo   = smallTo + mostSmall + 1    // by number: placements of a large piece
+	lead      = largeTo + mostLarge + 1    // by the difference of the largest groups
+	board     = lead + 2*mostLead + 1      // by board
+	Features  = board + 3                  // there are in all
+	Most      = 30 + 30 + 30 + 10 + 23     // a position has: of 30 pieces, as many groups, 10 large pieces, and 23 more
 )
 
 const (
-	Cells     = 37 // of the board
 	values    = phobia.MaxValue + 1
 	classes   = 8  // of groups by their value
-	mostSmall = 23 // greater numbers count as this
-	mostLarge = 15
+	mostJoins = 15 // greater numbers count as this
+	mostLinks = 23
+	mostMixed = 39
+	mostSmall = 63
+	mostLarge = 47
 	mostLead  = 10
 )
 
 // class is the class of a group by its value.
 var class = [values]int{0, 0, 1, 2, 2, 3, 3, 4, 4, 5, 5, 5, 6, 6, 6, 7, 7, 7, 7, 7, 7}
 
-// cell numbers the cells of the board, by the bits of Planes.
-var cell = func() (t [64]int) {
-	shape := phobia.Hex4.Shape()
-	for i, h := range shape.Cells() {
-		t[shape.File(h)+8*shape.Rank(h)] = i
-	}
-	return t
-}()
+// Places are what cells are for the network: every cell of hex4 and rhombus7 is one of
+// its own; those of hex7, where most of what matters lies between the pieces, are
+// alike if the board can be turned or reflected so that one becomes the other.
+const (
+	placesHex4     = 37
+	placesRhombus7 = 49
+	placesHex7     = 16
+	Places         = placesHex4 + placesRhombus7 + placesHex7
+)
 
-// List appends the features of a position of hex4, from the side of the player to
-// move.
-func List(p *phobia.Position, list []uint16) []uint16 {
-	taken, second, big := p.Planes()
-	plane := [2]uint64{taken &^ second, second}
-	var most [2]int
-	for side := range 2 {
-		seat := p.Seat() ^ rules.Seat(side)
-		pieces, count := plane[seat], 0
-		base := onCell + side*classes*Cells
-		linked := phobia.Linked(pieces)
-		for single := pieces &^ linked; single != 0; single &= single - 1 {
-			bit := bits.TrailingZeros64(single)
-			value := 1 + int(big>>bit&1)
-			count++
-			most[side] = max(most[side], value)
-			list = append(list, uint16(group+side*values+value), uint16(base+class[value]*Cells+cell[bit]))
+// places are the places of cells, by board, turn and bit of phobia.Board.Bit: what a
+// cell is when the board is turned or reflected so.
+var places = newPlaces()
+
+func newPlaces() (t [Boards][Turns][128]uint8) {
+	next := uint8(0)
+	for _, b := range []phobia.Board{phobia.Hex4, phobia.Rhombus7, phobia.Hex7} {
+		known := map[hexgrid.Cell]uint8{}
+		for _, c := range b.Cells() {
+			h := b.Hex(c)
+			least := h // hex7: of all that the cell can become
+			for turn := range Turns {
+				if x := turned(h, turn); b == phobia.Hex7 && (x.Q < least.Q || x.Q == least.Q && x.R < least.R) {
+					least = x
+				}
+			}
+			if _, ok := known[least]; !ok {
+				known[least] = next
+				next++
+			}
+			known[h] = known[least]
 		}
-		for linked != 0 {
-			g := phobia.Connected(linked&-linked, linked)
-			linked &^= g
-			value := bits.OnesCount64(g) + bits.OnesCount64(g&big)
-			count++
-			most[side] = max(most[side], value)
-			list = append(list, uint16(group+side*values+value))
-			for first := base + class[value]*Cells; g != 0; g &= g - 1 {
-				list = append(list, uint16(first+cell[bits.TrailingZeros64(g)]))
+		for i := range turnsOf[b] {
+			for _, c := range b.Cells() {
+				t[b][i][b.Bit(c)] = known[turned(b.Hex(c), turnsOf[b][i])]
 			}
 		}
-		for large := pieces & big; large != 0; large &= large - 1 {
-			list = append(list, uint16(largeOn+side*Cells+cell[bits.TrailingZeros64(large)]))
-		}
-		list = append(list, uint16(largest+side*values+most[side]), uint16(groups+side*16+count),
-			uint16(smallLeft+side*11+p.Supply(seat, phobia.Small)), uint16(largeLeft+side*6+p.Supply(seat, phobia.Large)))
 	}
-	return append(list, uint16(smallTo+min(p.CountOf(phobia.Small), mostSmall)), uint16(largeTo+min(p.CountOf(phobia.Large), mostLarge)),
-		uint16(lead+mostLead+max(-mostLead, min(mostLead, most[1]-most[0]))))
+	return t
 }
 
-// Turns are the turns and reflections of the board.
+// List appends the features of a position, from the side of the player to move, with
+// the board turned or reflected: turn is from 0, which leaves all as it is, to
+// TurnsOf(b)-1.
+func List(p *phobia.Position, turn int, list []uint16) []uint16 {
+	if p.Board() == phobia.Hex7 {
+		return listWide(p, list)
+	}
+	return listNarrow(p, &places[p.Board()][turn], list)
+}
+
+// counts are what is counted of one side's pieces.
+type counts struct{ most, groups, joins, farJoins, loose, gaps, links int }
+
+// appendCounts appends the features that are numbers.
+func appendCounts(p *phobia.Position, list []uint16, c *[2]counts, pairs int) []uint16 {
+	for side := range c {
+		x, seat := &c[side], p.Seat()
+		if side == 1 {
+			seat = 1 - seat
+		}
+		list = append(list, uint16(largest+side*values+min(x.most, values-1)), uint16(groups+side*16+min(x.groups, 15)),
+			uint16(smallLeft+side*11+p.Supply(seat, phobia.Small)), uint16(largeLeft+side*6+p.Supply(seat, phobia.Large)),
+			uint16(joins+side*(mostJoins+1)+min(x.joins, mostJoins)), uint16(farJoins+side*(mostJoins+1)+min(x.farJoins, mostJoins)),
+			uint16(loose+side*(mostLinks+1)+min(x.loose, mostLinks)), uint16(gaps+side*(mostLinks+1)+min(x.gaps, mostLinks)),
+			uint16(links+side*(mostLinks+1)+min(x.links, mostLinks)))
+	}
+	return append(list, uint16(mixed+min(pairs, mostMixed)),
+		uint16(smallTo+min(p.CountOf(phobia.Small), mostSmall)), uint16(largeTo+min(p.CountOf(phobia.Large), mostLarge)),
+		uint16(lead+mostLead+max(-mostLead, min(mostLead, c[1].most-c[0].most))), uint16(board+int(p.Board())))
+}
+
+// sum counts for every bit in how many of six words it is set: a number of three bits.
+func sum(a, b, c, d, e, f uint64) (n0, n1, n2 uint64) {
+	s, u := a^b^c, a&b|c&(a^b)
+	t, v := d^e^f, d&e|f&(d^e)
+	w := s & t
+	return s ^ t, u ^ v ^ w, u&v | w&(u^v)
+}
+
+// Turns are the turns and reflections of a hexagon; a rhombus has four of them.
 const Turns = 12
 
-// Turned is what becomes of a feature when the board is turned or reflected; turn
-// is from 0, which leaves all as it is, to Turns-1.
-func Turned(feature uint16, turn int) uint16 {
-	if f := int(feature); f < group { // both kinds that are of a cell
-		return uint16(f - f%Cells + turned()[turn][f%Cells])
+// turnsOf are the turns of each board by their numbers.
+var turnsOf = [Boards][]int{
+	phobia.Hex4:     {0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11},
+	phobia.Hex7:     {0}, // nothing of what is known of it changes
+	phobia.Rhombus7: {0, 3, 6, 9},
+}
+
+// TurnsOf is how many turns and reflections a board has, the identity included, that
+// change its features.
+func TurnsOf(b phobia.Board) int { return len(turnsOf[b]) }
+
+// turned is what becomes of a cell.
+func turned(h hexgrid.Cell, turn int) hexgrid.Cell {
+	if turn >= 6 {
+		h.Q, h.R = h.R, h.Q
+	}
+	return h.Turn(turn % 6)
+}
+
+// Turned is what becomes of a feature that List gives of turn 0.
+func Turned(b phobia.Board, feature uint16, turn int) uint16 {
+	if f := int(feature); f < room { // both kinds that are of a place
+		return uint16(f - f%Places + turnedPlaces()[b][turn][f%Places])
 	}
 	return feature
 }
 
-// turned are the cells that cells become. Only the fitting asks for them.
-var turned = sync.OnceValue(func() *[Turns][Cells]int {
-	t := new([Turns][Cells]int)
-	shape := phobia.Hex4.Shape()
-	for turn := range t {
-		for i, h := range shape.Cells() {
-			if turn >= 6 {
-				h.Q, h.R = h.R, h.Q
+// turnedPlaces are the places that places become. Only the fitting asks for them.
+var turnedPlaces = sync.OnceValue(func() *[Boards][Turns][Places]int {
+	t := new([Boards][Turns][Places]int)
+	for _, b := range phobia.Boards() {
+		for turn := range TurnsOf(b) {
+			for _, c := range b.Cells() {
+				t[b][turn][places[b][0][b.Bit(c)]] = int(places[b][turn][b.Bit(c)])
 			}
-			h = h.Turn(turn % 6)
-			t[turn][i] = cell[shape.File(h)+8*shape.Rank(h)]
 		}
 	}
 	return t

@@ -1,6 +1,7 @@
 // Package net judges positions of Agoraphobia at a glance: a network of one hidden
-// layer says what share of a win the player to move can expect. It knows the
-// default board, hex4, and was fitted to searches; see package train.
+// layer says what share of a win the player to move can expect. One network knows all
+// boards: what it sees of pieces, lines and groups is the same on each. It was fitted
+// to searches; see package train.
 //
 // It counts in whole numbers only, so that every machine judges alike.
 package net
@@ -17,8 +18,9 @@ import (
 // The size of the network.
 const (
 	Hidden = 32
-	Phases = 8 // of a game; each has an output of its own
-	Length = 2 * (Features*Hidden + Hidden + Phases*Hidden + Phases)
+	Boards = 3
+	Phases = 8 // of a game; each has an output of its own on every board
+	Length = 2 * (Features*Hidden + Hidden + Boards*Phases*(Hidden+1))
 )
 
 // Units that weights are counted in. A hidden cell gives what comes in, from 0 to
@@ -34,16 +36,13 @@ const One = 1 << 16
 // Phase is the phase of a game with so many pieces placed.
 func Phase(placed int) int { return min(placed/4, Phases-1) }
 
-// Knows reports whether positions of that board can be judged.
-func Knows(b phobia.Board) bool { return b == phobia.Hex4 }
-
 // Net is a network. Four hidden cells share a word, sixteen bits each, so that
 // weights are added up four at a time.
 type Net struct {
 	in    [Features][Hidden / 4]uint64
 	start [Hidden / 4]uint64
-	out   [Phases][Hidden]int32
-	base  [Phases]int32
+	out   [Boards][Phases][Hidden]int32
+	base  [Boards][Phases]int32
 }
 
 //go:embed weights.bin
@@ -57,8 +56,8 @@ var Standard = sync.OnceValue(func() *Net { return Read(weights) })
 const middle = 0x8000_8000_8000_8000
 
 // Read makes a network of its weights, Length bytes: 16 bits each, the lower byte
-// first; of every feature to all hidden cells, their bias, of every phase from all
-// hidden cells, and its bias.
+// first; of every feature to all hidden cells, their bias, of every board and phase
+// from all hidden cells, and of each the bias.
 func Read(data string) *Net {
 	next := func() int16 {
 		v := int16(binary.LittleEndian.Uint16([]byte(data[:2])))
@@ -79,23 +78,28 @@ func Read(data string) *Net {
 	for j := range n.start {
 		n.start[j] += middle
 	}
-	for k := range n.out {
-		for j := range n.out[k] {
-			n.out[k][j] = int32(next())
+	for b := range n.out {
+		for k := range n.out[b] {
+			for j := range n.out[b][k] {
+				n.out[b][k][j] = int32(next())
+			}
 		}
 	}
-	for k := range n.base {
-		n.base[k] = int32(next()) * In
+	for b := range n.base {
+		for k := range n.base[b] {
+			n.base[b][k] = int32(next()) * In
+		}
 	}
 	return n
 }
 
-// Value is the share of a win, of One, that the player to move can expect.
-func (n *Net) Value(p *phobia.Position) int32 {
+// Value is the share of a win, of One, that the player to move can expect; the
+// network sees the board turned as List turns it.
+func (n *Net) Value(p *phobia.Position, turn int) int32 {
 	var list [Most]uint16
 	s := &n.start
 	a0, a1, a2, a3, a4, a5, a6, a7 := s[0], s[1], s[2], s[3], s[4], s[5], s[6], s[7]
-	for _, f := range List(p, list[:0]) {
+	for _, f := range List(p, turn, list[:0]) {
 		w := &n.in[f]
 		a0 += w[0]
 		a1 += w[1]
@@ -106,8 +110,8 @@ func (n *Net) Value(p *phobia.Position) int32 {
 		a6 += w[6]
 		a7 += w[7]
 	}
-	phase := Phase(p.Placed())
-	sum, out := n.base[phase], &n.out[phase]
+	b, phase := p.Board(), Phase(p.Placed())
+	sum, out := n.base[b][phase], &n.out[b][phase]
 	for i, x := range [...]uint64{a0, a1, a2, a3, a4, a5, a6, a7} {
 		o := out[4*i : 4*i+4 : 4*i+4]
 		sum += active(x)*o[0] + active(x>>16)*o[1] + active(x>>32)*o[2] + active(x>>48)*o[3]

@@ -11,17 +11,12 @@ import (
 	"agora/rules/phobia"
 )
 
-var game phobia.Game
-
 // walk shows the positions of random games, with how they end.
 func walk(t *testing.T, games int, look func(p *phobia.Position, winner rules.Seat)) {
 	t.Helper()
 	r := chance.New(5, 5)
-	for range games {
-		s, _, err := game.Start(rules.Setup{Seats: 2})
-		if err != nil {
-			t.Fatal(err)
-		}
+	for n := range games {
+		s := start(t, phobia.Boards()[n%Boards])
 		var line []phobia.Position
 		for !s.Over() {
 			line = append(line, s.Position)
@@ -34,24 +29,134 @@ func walk(t *testing.T, games int, look func(p *phobia.Position, winner rules.Se
 	}
 }
 
+func start(t testing.TB, b phobia.Board) phobia.State {
+	t.Helper()
+	s, _, err := phobia.Game{}.Start(rules.Setup{Seats: 2, Options: map[string]string{"board": b.String()}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s
+}
+
+// slow are the features of a position, worked out cell by cell from what the rules
+// say of it.
+func slow(p *phobia.Position) (list []int) {
+	b := p.Board()
+	at := map[hexgrid.Cell]int{} // of the cells: 0 empty, 1 the player to move, 2 the other
+	for _, c := range b.Cells() {
+		at[b.Hex(c)] = 0
+		if seat, _, ok := p.On(c); ok {
+			at[b.Hex(c)] = 1 + int(seat^p.Seat())
+		}
+	}
+	// line tells whether the cells from one on in a direction are of these kinds.
+	line := func(from hexgrid.Cell, d int, kinds ...int) bool {
+		for i, k := range kinds {
+			if got, ok := at[from.Add(hexgrid.Direction(d).Times(i))]; !ok || got != k {
+				return false
+			}
+		}
+		return true
+	}
+	pairs := 0
+	var most [2]int
+	for side := range 2 {
+		own, seat := side+1, p.Seat()^rules.Seat(side)
+		all := p.Groups(seat)
+		for _, g := range all {
+			list = append(list, group+side*values+g.Value)
+			most[side] = max(most[side], g.Value)
+			for _, c := range g.Cells {
+				free, place := 0, int(places[b][0][b.Bit(c)])
+				for d := range 6 {
+					if line(b.Hex(c).Neighbour(d), d, 0) {
+						free++
+					}
+				}
+				kind := side*classes + class[g.Value]
+				list = append(list, onPlace+kind*Places+place, room+kind*7+free)
+				if _, z, _ := p.On(c); z == phobia.Large {
+					list = append(list, largeOn+side*Places+place)
+				}
+			}
+		}
+		n := counts{}
+		for c := range at {
+			linked := false
+			for d := range 6 {
+				linked = linked || line(c.Neighbour(d), d, own)
+			}
+			for d := range 6 {
+				add := func(n *int, kinds ...int) {
+					if line(c, d, kinds...) {
+						*n++
+					}
+				}
+				add(&n.joins, 0, own, 0, own)
+				add(&n.farJoins, 0, own, 0, 0, own)
+				if d < 3 {
+					add(&n.gaps, own, 0, own)
+					add(&n.links, own, own)
+				}
+				if linked && line(c.Neighbour(d+3), d, 0, own, 0) {
+					n.loose++
+				}
+				if side == 0 {
+					add(&pairs, 1, 2)
+				}
+			}
+		}
+		list = append(list, largest+side*values+most[side], groups+side*16+len(all),
+			smallLeft+side*11+p.Supply(seat, phobia.Small), largeLeft+side*6+p.Supply(seat, phobia.Large),
+			joins+side*(mostJoins+1)+min(n.joins, mostJoins), farJoins+side*(mostJoins+1)+min(n.farJoins, mostJoins),
+			loose+side*(mostLinks+1)+min(n.loose, mostLinks), gaps+side*(mostLinks+1)+min(n.gaps, mostLinks), links+side*(mostLinks+1)+min(n.links, mostLinks))
+	}
+	var moves [2]int
+	for _, m := range p.Moves(nil) {
+		moves[m.Size()]++
+	}
+	return append(list, mixed+min(pairs, mostMixed), smallTo+min(moves[0], mostSmall), largeTo+min(moves[1], mostLarge),
+		lead+mostLead+max(-mostLead, min(mostLead, most[1]-most[0])), board+int(b))
+}
+
+// TestFeatures: a board at a time in a word or two gives what looking at each cell
+// gives.
+func TestFeatures(t *testing.T) {
+	walk(t, 12, func(p *phobia.Position, _ rules.Seat) {
+		want, list := slow(p), List(p, 0, nil)
+		got := make([]int, len(list))
+		for i, f := range list {
+			got[i] = int(f)
+		}
+		slices.Sort(want)
+		slices.Sort(got)
+		if !slices.Equal(got, want) {
+			t.Fatalf("%v: %v, want %v", p.Board(), got, want)
+		}
+		if len(got) > Most || got[len(got)-1] >= Features {
+			t.Fatalf("there are %d features, the last %d", len(got), got[len(got)-1])
+		}
+	})
+}
+
 // TestValue: four hidden cells to a word give what each of its own gives.
 func TestValue(t *testing.T) {
 	if len(weights) != Length {
 		t.Fatalf("there are %d bytes of weights, want %d", len(weights), Length)
 	}
 	at := func(i int) int { return int(int16(uint16(weights[2*i]) | uint16(weights[2*i+1])<<8)) }
-	walk(t, 20, func(p *phobia.Position, _ rules.Seat) {
-		phase, sum := Phase(p.Placed()), 0
+	walk(t, 21, func(p *phobia.Position, _ rules.Seat) {
+		phase, sum := int(p.Board())*Phases+Phase(p.Placed()), 0
 		for j := range Hidden {
 			x := at(Features*Hidden + j)
-			for _, f := range List(p, nil) {
+			for _, f := range List(p, 0, nil) {
 				x += at(int(f)*Hidden + j)
 			}
 			sum += max(0, min(In, x)) * at((Features+1+phase)*Hidden+j)
 		}
-		sum += at((Features+1+Phases)*Hidden+phase) * In
+		sum += at((Features+1+Boards*Phases)*Hidden+phase) * In
 		want := One / (1 + math.Exp(-float64(sum)/(In*Out)))
-		if got := float64(Standard().Value(p)); math.Abs(got-want) > One/200 {
+		if got := float64(Standard().Value(p, 0)); math.Abs(got-want) > One/200 {
 			t.Fatalf("%v is worth %f, want %f", p, got/One, want/One)
 		}
 	})
@@ -61,8 +166,9 @@ func TestValue(t *testing.T) {
 // features of each kind, on each side.
 func TestRoom(t *testing.T) {
 	kinds := []struct{ first, sides, most int }{
-		{onCell, 2, 15}, {largeOn, 2, 5}, {group, 2, 15}, {largest, 2, 1}, {groups, 2, 1},
-		{smallLeft, 2, 1}, {largeLeft, 2, 1}, {smallTo, 1, 1}, {largeTo, 1, 1}, {lead, 1, 1}, {Features, 0, 0},
+		{onPlace, 2, 15}, {largeOn, 2, 5}, {room, 2, 15}, {group, 2, 15}, {largest, 2, 1}, {groups, 2, 1},
+		{smallLeft, 2, 1}, {largeLeft, 2, 1}, {joins, 2, 1}, {farJoins, 2, 1}, {loose, 2, 1}, {gaps, 2, 1}, {links, 2, 1},
+		{mixed, 1, 1}, {smallTo, 1, 1}, {largeTo, 1, 1}, {lead, 1, 1}, {board, 1, 1}, {Features, 0, 0},
 	}
 	n := Read(weights)
 	for j := range n.start {
@@ -95,37 +201,30 @@ func TestShares(t *testing.T) {
 	}
 }
 
-// TestTurns: a board that is turned or reflected has the features turned, all
-// different, and no more than there is room for.
+// TestTurns: a board that is turned or reflected has the features turned, whether the
+// position is, the list or the features.
 func TestTurns(t *testing.T) {
 	r := chance.New(3, 3)
-	for turn := range Turns {
-		s, _, _ := game.Start(rules.Setup{Seats: 2})
-		other := s
-		for !s.Over() {
-			var want []uint16
-			for _, f := range List(&s.Position, nil) {
-				want = append(want, Turned(f, turn))
+	for _, b := range phobia.Boards() {
+		for turn := range TurnsOf(b) {
+			s := start(t, b)
+			other := s
+			for !s.Over() {
+				var want []uint16
+				for _, f := range List(&s.Position, 0, nil) {
+					want = append(want, Turned(b, f, turn))
+				}
+				slices.Sort(want)
+				for name, got := range map[string][]uint16{"position": List(&other.Position, 0, nil), "list": List(&s.Position, turn, nil)} {
+					slices.Sort(got)
+					if !slices.Equal(got, want) {
+						t.Fatalf("turn %d of the %s %s: %v, want %v", turn, name, phobia.Game{}.Encode(s), got, want)
+					}
+				}
+				m, _ := s.Sample(&r)
+				s.Make(m)
+				other.Make(phobia.Place(m.Size(), b.Cell(turned(b.Hex(m.Cell()), turnsOf[b][turn]))))
 			}
-			got := List(&other.Position, nil)
-			slices.Sort(want)
-			slices.Sort(got)
-			if !slices.Equal(got, want) {
-				t.Fatalf("turn %d of %s: %v, want %v", turn, game.Encode(s), got, want)
-			}
-			if len(got) > Most || slices.Max(got) >= Features {
-				t.Fatalf("%s has %d features, the last %d", game.Encode(s), len(got), slices.Max(got))
-			}
-			m, _ := s.Sample(&r)
-			s.Make(m)
-			h := phobia.Hex4.Hex(m.Cell())
-			if turn >= 6 {
-				h.Q, h.R = h.R, h.Q
-			}
-			for range turn % 6 {
-				h = hexgrid.Cell{Q: -h.R, R: h.Q + h.R}
-			}
-			other.Make(phobia.Place(m.Size(), phobia.Hex4.Cell(h)))
 		}
 	}
 }
@@ -134,11 +233,11 @@ func TestTurns(t *testing.T) {
 // won much more often, although nobody plays for it.
 func TestJudgement(t *testing.T) {
 	points, count := [2]int{}, [2]int{}
-	walk(t, 300, func(p *phobia.Position, winner rules.Seat) {
+	walk(t, 450, func(p *phobia.Position, winner rules.Seat) {
 		if p.Placed() < 20 {
 			return
 		}
-		v, good := Standard().Value(p), 0
+		v, good := Standard().Value(p, 0), 0
 		switch {
 		case v > One*7/10:
 			good = 1
@@ -159,14 +258,16 @@ func TestJudgement(t *testing.T) {
 }
 
 func BenchmarkValue(b *testing.B) {
-	s, _, _ := game.Start(rules.Setup{Seats: 2})
-	r := chance.New(1, 1)
-	for range 14 {
-		m, _ := s.Sample(&r)
-		s.Make(m)
-	}
-	n := Standard()
-	for b.Loop() {
-		n.Value(&s.Position)
+	for _, board := range phobia.Boards() {
+		b.Run(board.String(), func(b *testing.B) {
+			s, r, n := start(b, board), chance.New(1, 1), Standard()
+			for range 14 {
+				m, _ := s.Sample(&r)
+				s.Make(m)
+			}
+			for b.Loop() {
+				n.Value(&s.Position, 0)
+			}
+		})
 	}
 }

@@ -1,144 +1,133 @@
 package main
 
 import (
-	"bufio"
 	"encoding/binary"
 	"errors"
-	"fmt"
 	"io"
 	"time"
 
 	"agora/game/bots"
 	"agora/game/bots/phobiabot"
-	"agora/game/bots/phobiabot/net"
 	"agora/rules"
 	"agora/rules/chance"
 	"agora/rules/phobia"
 )
 
-// sample is a position and what it is worth for the player to move.
-type sample struct {
-	features []uint16
-	placed   int
-	target   float32 // share of a win
-	weight   float32
-}
-
-// fixed is what is written of a sample, followed by its features.
-type fixed struct {
-	Value, Weight uint16 // in thousandths
-	Placed, Count uint8
-}
-
 // How games are varied, and which positions are noted.
 const (
-	openings   = 14 // fewer moves than this are made at random in the beginning
-	stray      = 5  // of a hundred moves are random
-	curious    = 25 // of a hundred are not the best, the random ones included
-	tried      = 48 // visits of a move that its value is noted with
-	trusted    = 400
-	resultPart = 4 // a quarter of the value is the result of the game
+	openings = 14 // fewer moves than this are made at random in the beginning
+	stray    = 5  // of a hundred moves are random
+	curious  = 25 // of a hundred are not the best, the random ones included
+	tried    = 24 // visits of a move that its value is noted with
 )
 
-// note plays games and writes down what the searches find.
-func note(out io.Writer, nodes int, seed uint64, limit time.Duration) (count int, err error) {
-	w := bufio.NewWriter(out)
-	write := func(p *phobia.Position, value, weight int) {
-		list := net.List(p, nil)
-		err = errors.Join(err,
-			binary.Write(w, binary.LittleEndian, fixed{uint16(value), uint16(weight), uint8(p.Placed()), uint8(len(list))}),
-			binary.Write(w, binary.LittleEndian, list))
-		count++
+// mixture is the order in which games are played on the boards.
+var mixture = []phobia.Board{phobia.Hex7, phobia.Rhombus7, phobia.Hex4}
+
+// ply is a move of a noted game: what its search thought of the position before it
+// and of the moves from there.
+type ply struct {
+	Move  phobia.Move
+	Value worth // for who is to move
+	Count uint16
+	moves []rated
+}
+
+// rated is a move with its value for who makes it.
+type rated struct {
+	Move   phobia.Move
+	Value  worth
+	Visits uint16
+}
+
+// worth is a share of a win in thousandths, and whether it is proven.
+type worth uint16
+
+const (
+	proven  worth = 1 << 15
+	unknown worth = 1 << 14 // nobody looked
+)
+
+func worthOf(v bots.Value) worth {
+	w := worth(v.Win)
+	if v.Proof != bots.Open {
+		w |= proven
 	}
+	return w
+}
+
+func (w worth) share() int { return int(w &^ proven) }
+
+// header begins a noted game.
+type header struct {
+	Board, Plies uint8
+}
+
+// note plays games and writes down what the searches find. A game is written when
+// it has ended, so that a file that breaks off lacks only its last one.
+func note(out io.Writer, nodes int, seed uint64, limit time.Duration) (count int, err error) {
 	team, begun := phobiabot.Team(), time.Now()
 	for game := uint64(0); time.Since(begun) < limit && err == nil; game++ {
-		r := chance.New(seed+game, 0x9e4)
-		s, _, err := team.Game.Start(rules.Setup{Seats: 2})
+		r, board := chance.New(seed+game, 0x9e4), mixture[game%uint64(len(mixture))]
+		s, _, err := team.Game.Start(rules.Setup{Seats: 2, Options: map[string]string{"board": board.String()}})
 		if err != nil {
 			return count, err
 		}
+		var line []ply
 		for n := r.Intn(openings); n > 0 && !s.Over(); n-- {
 			m, _ := s.Sample(&r)
+			line = append(line, ply{Move: m, Value: unknown})
 			s.Make(m)
 		}
-		var line []phobia.Position
-		var values []int
 		for !s.Over() {
 			c := team.Player.Think(bots.Job[phobia.State, phobia.Move]{View: s, Seat: s.Seat(), Level: bots.Levels, Seed: r.Uint64(), Analyse: true},
 				bots.NewEffort(bots.Budget{Nodes: nodes}, nil))
-			value := c.Value.Win
-			if c.Value.Proof != bots.Open {
-				value += proven
-			}
-			line, values = append(line, s.Position), append(values, value)
+			at := ply{Value: worthOf(c.Value)}
 			visits := 0
 			for _, m := range c.Roots {
 				visits += m.Visits
-				next := s.Position
-				next.Make(m.Move)
-				certain := m.Value.Proof != bots.Open
-				if next.Over() || m.Visits < tried && !certain {
-					continue
+				if m.Visits >= tried || m.Value.Proof != bots.Open {
+					at.moves = append(at.moves, rated{m.Move, worthOf(m.Value), uint16(min(m.Visits, 1<<16-1))})
 				}
-				weight := 1000
-				if !certain {
-					weight = min(1000, 300+700*m.Visits/trusted)
-				}
-				write(&next, 1000-m.Value.Win, weight)
 			}
-			m := c.Move
+			at.Move = c.Move
 			switch x := r.Intn(100); {
 			case x < stray:
-				m, _ = s.Sample(&r)
+				at.Move, _ = s.Sample(&r)
 			case x < curious:
 				for k := r.Intn(visits + 1); k >= 0 && len(c.Roots) > 0; c.Roots = c.Roots[1:] {
-					m, k = c.Roots[0].Move, k-c.Roots[0].Visits
+					at.Move, k = c.Roots[0].Move, k-c.Roots[0].Visits
 				}
 			}
-			s.Make(m)
+			s.Make(at.Move)
+			line = append(line, at)
+			count += 1 + len(at.moves)
 		}
-		winner := s.Tally().Winner()
-		for i := range line {
-			value := values[i]
-			if value >= proven {
-				write(&line[i], value-proven, 1000)
-				continue
-			}
-			result := 0
-			switch winner {
-			case line[i].Seat():
-				result = 1000
-			case rules.NoSeat:
-				result = 500
-			}
-			write(&line[i], value+(result-value)/resultPart, 1000)
+		if err := write(out, board, line); err != nil {
+			return count, err
 		}
 	}
-	return count, errors.Join(err, w.Flush())
+	return count, err
 }
 
-// proven is added to values that are certain, while a game goes on.
-const proven = 10_000
-
-// read reads what note wrote.
-func read(in io.Reader) (all []sample, err error) {
-	r := bufio.NewReader(in)
-	for {
-		var f fixed
-		if err := binary.Read(r, binary.LittleEndian, &f); err == io.EOF {
-			return all, nil
-		} else if err != nil {
-			return nil, err
-		}
-		s := sample{make([]uint16, f.Count), int(f.Placed), float32(f.Value) / 1000, float32(f.Weight) / 1000}
-		if err := binary.Read(r, binary.LittleEndian, s.features); err != nil {
-			return nil, err
-		}
-		for _, n := range s.features {
-			if n >= net.Features {
-				return nil, fmt.Errorf("there is no feature %d", n)
-			}
-		}
-		all = append(all, s)
+// write writes a game.
+func write(out io.Writer, board phobia.Board, line []ply) error {
+	b, err := binary.Append(nil, binary.LittleEndian, header{uint8(board), uint8(len(line))})
+	for _, at := range line {
+		at.Count = uint16(len(at.moves))
+		var e error
+		b, e = binary.Append(b, binary.LittleEndian, struct {
+			Move  phobia.Move
+			Value worth
+			Count uint16
+		}{at.Move, at.Value, at.Count})
+		err = errors.Join(err, e)
+		b, e = binary.Append(b, binary.LittleEndian, at.moves)
+		err = errors.Join(err, e)
 	}
+	if err != nil {
+		return err
+	}
+	_, err = out.Write(b)
+	return err
 }
