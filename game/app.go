@@ -5,6 +5,7 @@ import (
 	"os"
 	"strconv"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"github.com/hajimehoshi/ebiten/v2"
@@ -108,6 +109,8 @@ type loop struct {
 	shape   [3]float64
 	resized bool
 	ready   bool
+	resting atomic.Bool
+	pads    []ebiten.GamepadID
 	target  *ebiten.Image
 	begin   func() *render.Canvas
 }
@@ -135,11 +138,19 @@ func newLoop(p Program) (*loop, error) {
 		l.app.trace.out = out
 	}
 	platform.Listen(platform.Hooks{
-		Save:  func() { l.between(l.app.save) },
-		Quit:  func() { l.app.soon(func() { l.app.svc.Nav.Quit() }) },
-		Open:  func(name string, data []byte) { l.app.soon(func() { l.app.openFile(name, data) }) },
-		Trace: func() (text string) { l.between(func() { text = l.app.traceText() }); return text },
+		Save: func() { l.between(l.app.save) },
+		Quit: func() { l.app.soon(func() { l.app.svc.Nav.Quit() }) },
+		Open: func(name string, data []byte) { go l.app.soon(func() { l.app.openFile(name, data) }) },
+		Hide: func() { l.between(func() { l.app.save(); l.app.svc.Sound.Hide() }) },
+		Trace: func() (text string) {
+			platform.Wake() // whoever reads it may wait for what comes
+			l.between(func() { text = l.app.traceText() })
+			return text
+		},
+		Words: func(all bool) (text string) { l.between(func() { text = l.app.speech(all) }); return text },
+		Use:   func(id, value string) { go l.app.soon(func() { l.app.use(id, value) }) },
 	})
+	platform.FollowScale()
 	p.Start(l.app.svc)
 	return l, nil
 }
@@ -186,10 +197,11 @@ func (l *loop) LayoutF(w, h float64) (float64, float64) {
 // Layout is never called: there is LayoutF.
 func (l *loop) Layout(w, h int) (int, int) { return w, h }
 
-// Update is called 60 times a second.
+// Update is called 60 times a second, unless the program rests.
 func (l *loop) Update() error {
 	l.mu.Lock()
 	defer l.mu.Unlock()
+	l.rest(false)
 	w, h := l.app.svc.Kit.Size()
 	raw := l.poller.Read(l.app.svc.Kit.Scale(), w, h, l.resized)
 	l.resized = false
@@ -202,6 +214,7 @@ func (l *loop) Update() error {
 	l.app.point(l.tracker.PadPointer())
 	l.app.stats.Updating += time.Since(began)
 	l.window.watch(l.app)
+	l.rest(l.app.Resting())
 	if l.app.Ended() {
 		l.window.keep(l.app)
 		return ebiten.Termination
@@ -219,14 +232,44 @@ func (l *loop) Draw(target *ebiten.Image) {
 	began := time.Now()
 	drawn := l.app.Draw(l.begin)
 	l.app.stats.Drawing += time.Since(began)
-	if drawn && !l.ready {
+	switch {
+	case drawn && !l.ready:
 		l.ready = true
 		platform.Ready()
+	case drawn:
+		platform.Told()
+	}
+}
+
+// rest lets the program sleep until something happens, or wakes it: then it is
+// awake for a while. A gamepad does not wake a program, and whoever reads the trace
+// from a file counts ticks: with them it is always awake.
+func (l *loop) rest(on bool) {
+	if on {
+		l.pads = ebiten.AppendGamepadIDs(l.pads[:0])
+		on = len(l.pads) == 0 && l.app.trace.out == nil
+	}
+	if on == l.resting.Load() {
+		return
+	}
+	if !on {
+		l.app.quiet = 0
+	}
+	l.resting.Store(on)
+	platform.Rest(on)
+	if on && len(l.app.later) > 0 { // it came too early to wake anybody
+		platform.Wake()
+	}
+}
+
+func (l *loop) wake() {
+	if l.resting.Load() {
+		platform.Wake()
 	}
 }
 
 func (l *loop) setFullScreen(on bool) {
-	if ebiten.IsFullscreen() != on && platform.CanFullScreen() {
+	if ebiten.IsFullscreen() != on && platform.CanFullScreen() && (!on || platform.MayFullScreen()) {
 		ebiten.SetFullscreen(on)
 	}
 }
@@ -248,6 +291,7 @@ func (l *loop) openWindow(size image.Point) {
 		if size.X < leastWindow || size.Y < leastWindow {
 			size = image.Pt(defaultWidth, defaultHeight)
 		}
+		s.FullScreen = s.FullScreen && platform.MayFullScreen()
 		l.setFullScreen(s.FullScreen)
 	}
 	l.window.size = size

@@ -89,7 +89,10 @@ func (a *App) export(name string, data []byte) {
 }
 
 // soon does something in the next Update; other goroutines may call it.
-func (a *App) soon(do func()) { a.later <- do }
+func (a *App) soon(do func()) {
+	a.later <- do
+	a.screen.wake()
+}
 
 // toast shows a message from the next frame on.
 func (a *App) toast(text string) {

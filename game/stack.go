@@ -34,8 +34,8 @@ type App struct {
 	pointer  pointer
 	language string // of the settings, when they were applied last
 	silent   bool   // whatever the settings say, until the player says otherwise
-	heard    bool   // a first press or key: now sound is allowed
 	dirty    bool
+	quiet    int                  // ticks in which nothing has happened
 	picture  bool                 // a picture of the next frame is wanted
 	take     func(*render.Canvas) // takes it
 	ended    bool
@@ -59,6 +59,7 @@ type request struct {
 type screen interface {
 	setFullScreen(on bool)
 	fullScreen() bool
+	wake() // the program may rest; there is something to do
 }
 
 // Stats counts, for tests and benchmarks.
@@ -86,6 +87,7 @@ type noScreen struct{}
 
 func (noScreen) setFullScreen(bool) {}
 func (noScreen) fullScreen() bool   { return false }
+func (noScreen) wake()              {}
 
 // Route tells how the scene of a route is made.
 func (a *App) Route(name string, make Maker) { a.routes[name] = make }
@@ -111,6 +113,7 @@ func (a *App) Update(events []input.Event) {
 		a.stats.Events += len(events)
 		a.unlock(events)
 	}
+	heard := len(events)
 	blurred := slices.ContainsFunc(events, func(e input.Event) bool { return e.Kind == input.Blur })
 	events = a.globalKeys(events)
 	switch {
@@ -128,16 +131,17 @@ func (a *App) Update(events []input.Event) {
 	if a.toasts.step() {
 		a.dirty = true
 	}
+	a.calm(heard)
 	a.trace.step(a)
 }
 
-// unlock tells the player of sounds of the first gesture: browsers let no page
-// sound before.
+// unlock tells the player of sounds of gestures: browsers let no page sound before
+// the first, and a device that sleeps wakes in time.
 func (a *App) unlock(events []input.Event) {
-	for i := 0; i < len(events) && !a.heard; i++ {
+	for i := range events {
 		if k := events[i].Kind; k == input.Press || k == input.KeyPress {
-			a.heard = true
 			a.svc.Sound.Unlock()
+			return
 		}
 	}
 }

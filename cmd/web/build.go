@@ -7,6 +7,7 @@ import (
 	"crypto/sha256"
 	"embed"
 	"encoding/hex"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"html/template"
@@ -34,7 +35,7 @@ var page embed.FS
 //
 //	index.html                  the page, with the names of the others
 //	agora-HASH.wasm             the program, -HASH being made of its content,
-//	page-HASH.js, page-HASH.css, wasm_exec-HASH.js, icon-HASH.svg and .png
+//	page-HASH.js, told-HASH.js, page-HASH.css, wasm_exec-HASH.js, icon-HASH.svg and .png
 //	agora.webmanifest, sw.js    what makes it a program that can be installed
 //	….gz, ….br                  the same, packed
 //	LICENSE
@@ -65,10 +66,14 @@ func (b *builder) build(ctx context.Context) error {
 
 	var vars struct {
 		Icon, Icon192, Icon512, Maskable string
-		Style, Script, Exec, Wasm        string
+		Style, Script, Told, Exec, Wasm  string
 		WasmBytes                        int
+		Words                            map[string]map[string]string // by language
 	}
 	vars.WasmBytes = len(wasm)
+	if vars.Words, err = pageWords(); err != nil {
+		return err
+	}
 	for _, part := range []struct {
 		name, from string
 		data       []byte
@@ -77,6 +82,7 @@ func (b *builder) build(ctx context.Context) error {
 		{"agora.wasm", "", wasm, &vars.Wasm},
 		{"wasm_exec.js", "", exec, &vars.Exec},
 		{"page.js", "page/page.js", nil, &vars.Script},
+		{"told.js", "page/told.js", nil, &vars.Told},
 		{"page.css", "page/page.css", nil, &vars.Style},
 		{"icon.svg", "page/favicon.svg", nil, &vars.Icon},
 		{"icon-192.png", "", icon(192, 0), &vars.Icon192},
@@ -119,6 +125,27 @@ func (b *builder) build(ctx context.Context) error {
 		}
 	}
 	return b.sweep(made)
+}
+
+// pageWords are the sentences of the page by language and by name.
+func pageWords() (map[string]map[string]string, error) {
+	files, err := page.ReadDir("page/words")
+	if err != nil {
+		return nil, err
+	}
+	words := map[string]map[string]string{}
+	for _, f := range files {
+		data, err := page.ReadFile("page/words/" + f.Name())
+		if err != nil {
+			return nil, err
+		}
+		var list map[string]string
+		if err := json.Unmarshal(data, &list); err != nil {
+			return nil, fmt.Errorf("page/words/%s: %w", f.Name(), err)
+		}
+		words[strings.TrimSuffix(f.Name(), ".json")] = list
+	}
+	return words, nil
 }
 
 // icon is the program's icon as PNG.
@@ -273,7 +300,7 @@ func ours(name string) bool {
 		return false
 	}
 	switch stem[:at] + path.Ext(name) {
-	case "agora.wasm", "wasm_exec.js", "page.js", "page.css", "icon.svg", "icon-192.png", "icon-512.png", "maskable.png":
+	case "agora.wasm", "wasm_exec.js", "page.js", "told.js", "page.css", "icon.svg", "icon-192.png", "icon-512.png", "maskable.png":
 		return true
 	}
 	return false

@@ -33,12 +33,12 @@ func (l *lockedBuffer) String() string {
 
 // Everything on the page comes from the folder it lies in, wherever that is.
 func TestPageNamesNothingOutsideItsFolder(t *testing.T) {
-	for _, name := range []string{"page/index.html", "page/page.css", "page/page.js", "page/sw.js", "page/agora.webmanifest"} {
+	for _, name := range []string{"page/index.html", "page/page.css", "page/page.js", "page/told.js", "page/sw.js", "page/agora.webmanifest"} {
 		data, err := page.ReadFile(name)
 		if err != nil {
 			t.Fatal(err)
 		}
-		if found := regexp.MustCompile(`(?i)(https?:)?//[a-z]|(src|href)="/|url\(`).Find(data); found != nil {
+		if found := regexp.MustCompile(`(?i)(https?:)?//[a-z]|(src|href)="/|(?-i:\burl\()`).Find(data); found != nil {
 			t.Errorf("%s has %q", name, found)
 		}
 	}
@@ -61,14 +61,16 @@ func TestIconIsWellFormed(t *testing.T) {
 
 func TestScriptIsJavaScript(t *testing.T) {
 	node := requirements.Command(t, "node", "nodejs")
-	data, err := page.ReadFile("page/page.js")
-	if err != nil {
-		t.Fatal(err)
-	}
-	cmd := exec.Command(node, "--check", "-")
-	cmd.Stdin = bytes.NewReader(data)
-	if out, err := cmd.CombinedOutput(); err != nil {
-		t.Errorf("%v\n%s", err, out)
+	for _, name := range []string{"page/page.js", "page/told.js", "page/sw.js"} {
+		data, err := page.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		cmd := exec.Command(node, "--check", "-")
+		cmd.Stdin = bytes.NewReader(data)
+		if out, err := cmd.CombinedOutput(); err != nil {
+			t.Errorf("%s: %v\n%s", name, err, out)
+		}
 	}
 }
 
@@ -76,5 +78,35 @@ func TestHashedNamesFollowTheContent(t *testing.T) {
 	a, b := hashed("page.js", []byte("a")), hashed("page.js", []byte("b"))
 	if a == b || !hashedName.MatchString(a) || !strings.HasPrefix(a, "page-") || !ours(a) || !ours(a+".gz") {
 		t.Errorf("names %q, %q", a, b)
+	}
+}
+
+// Every sentence that the page asks for is there, and none is left over.
+func TestPageWords(t *testing.T) {
+	words, err := pageWords()
+	if err != nil {
+		t.Fatal(err)
+	}
+	asked := map[string]bool{}
+	for _, name := range []string{"page/index.html", "page/page.js", "page/told.js"} {
+		data, err := page.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, m := range regexp.MustCompile(`\b(?:words|Words\.en)\.([a-z]+)\b`).FindAllSubmatch(data, -1) {
+			asked[string(m[1])] = true
+		}
+	}
+	for name := range asked {
+		if words["en"][name] == "" {
+			t.Errorf("the page has no sentence %q", name)
+		}
+	}
+	for language, list := range words {
+		for name := range list {
+			if !asked[name] {
+				t.Errorf("%s: nobody says %q", language, name)
+			}
+		}
 	}
 }

@@ -23,5 +23,8 @@ func Listen(h Hooks) {
 // Ready tells the system that the first picture is on the screen.
 func Ready() {}
 
+// Told tells the system that the next one is.
+func Told() {}
+
 // CanQuit reports whether the program can end itself.
 func CanQuit() bool { return true }

@@ -2,8 +2,8 @@ package platform
 
 import "syscall/js"
 
-// Listen begins to call the hooks: Save when the page is hidden, unloaded or
-// put aside, and Trace when something calls agoraTrace(). A page cannot be
+// Listen begins to call the hooks: Save when the page is unloaded or put aside,
+// Hide when it is hidden, and Trace when something calls agoraTrace(). A page cannot be
 // asked to end.
 func Listen(h Hooks) {
 	document := js.Global().Get("document")
@@ -16,19 +16,27 @@ func Listen(h Hooks) {
 	}))
 	document.Call("addEventListener", "visibilitychange", js.FuncOf(func(js.Value, []js.Value) any {
 		if document.Get("visibilityState").String() == "hidden" {
-			h.Save()
+			h.Hide()
 		}
 		return nil
 	}))
 	js.Global().Set("agoraTrace", js.FuncOf(func(js.Value, []js.Value) any { return h.Trace() }))
+	js.Global().Set("agoraWords", js.FuncOf(func(_ js.Value, args []js.Value) any {
+		return h.Words(len(args) > 0 && args[0].Truthy())
+	}))
+	js.Global().Set("agoraUse", js.FuncOf(func(_ js.Value, args []js.Value) any {
+		if len(args) == 2 && args[0].Type() == js.TypeString && args[1].Type() == js.TypeString {
+			h.Use(args[0].String(), args[1].String())
+		}
+		return nil
+	}))
 }
 
 // Ready tells the page that the first picture is on the screen.
-func Ready() {
-	if ready := js.Global().Get("agoraReady"); ready.Type() == js.TypeFunction {
-		ready.Invoke()
-	}
-}
+func Ready() { tellPage("agoraReady") }
+
+// Told tells the page that a new picture is on the screen, and so perhaps new words.
+func Told() { tellPage("agoraTold") }
 
 // CanQuit reports whether the program can end itself.
 func CanQuit() bool { return false }

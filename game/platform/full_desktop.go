@@ -5,3 +5,6 @@ package platform
 // CanFullScreen reports whether the window may fill the screen: on a desktop,
 // always.
 func CanFullScreen() bool { return true }
+
+// MayFullScreen reports whether it may do so now.
+func MayFullScreen() bool { return true }

@@ -5,6 +5,9 @@ type Hooks struct {
 	// Save: the program may be about to be cut off. It runs in the system's event
 	// handler, which is all the time there is.
 	Save func()
+	// Hide: the program is not to be seen any more, and may be cut off. It runs in
+	// the system's event handler, as Save does.
+	Hide func()
 	// Quit: the program is asked to end. It may be called from any goroutine.
 	Quit func()
 	// Open: the player hands the program a file, by a picker, a link or however a
@@ -17,4 +20,8 @@ type Hooks struct {
 	// Trace: what is on the screen, as JSON, for agoraTrace in the browser. Empty
 	// if it cannot be told right now.
 	Trace func() string
+	// Words: the screen in words, as JSON, of package spoken; all of it, or only what is
+	// said by itself. Empty if it cannot be told right now. Use uses an item of it.
+	Words func(all bool) string
+	Use   func(id, value string)
 }

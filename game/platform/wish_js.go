@@ -22,3 +22,10 @@ func CanFullScreen() bool {
 	page := doc.Get("documentElement")
 	return can && (page.Get("requestFullscreen").Truthy() || page.Get("webkitRequestFullscreen").Truthy())
 }
+
+// MayFullScreen reports whether it may do so now: browsers want to have seen a
+// gesture a moment ago.
+func MayFullScreen() bool {
+	activation := js.Global().Get("navigator").Get("userActivation")
+	return !activation.Truthy() || activation.Get("isActive").Truthy()
+}

@@ -9,26 +9,26 @@ import (
 
 // openDevice lets the system's sound device draw from m for good. On the
 // desktop it waits until the device answers; it runs in the background.
-func openDevice(m *mixer) error {
+func openDevice(m *mixer) (device, error) {
 	hush()
 	ctx, ready, err := oto.NewContext(&oto.NewContextOptions{
 		SampleRate: rate, ChannelCount: 2, Format: oto.FormatFloat32LE,
 		BufferSize: latency, ApplicationName: "Agora",
 	})
 	if err != nil {
-		return fmt.Errorf("no sound: %w", err)
+		return nil, fmt.Errorf("no sound: %w", err)
 	}
 	if !needsGesture {
 		<-ready
 		if err := ctx.Err(); err != nil {
-			return fmt.Errorf("no sound: %w", err)
+			return nil, fmt.Errorf("no sound: %w", err)
 		}
 	}
 	p := ctx.NewPlayer(m)
 	p.SetBufferSize(int(buffered*rate/time.Second) * 8)
 	p.Play()
 	go keep(p)
-	return nil
+	return ctx, nil
 }
 
 // keep holds on to the player, which would stop if nothing knew it.

@@ -11,6 +11,7 @@ const (
 	maxVoices = 24    // sounds at once; the oldest gives way
 	tooClose  = rate / 60
 	ceiling   = 0.89 // no sample goes beyond
+	restAfter = 2 * rate
 )
 
 // voice is a sound being played.
@@ -32,6 +33,8 @@ type mixer struct {
 	gain   float32      // wanted
 	level  float32      // reached; follows gain without a click
 	peak   float32      // the limiter's memory of what was loud
+	silent int          // samples since the last voice ended
+	idle   func()       // called once, in the background, when it has been silent for restAfter
 }
 
 func (m *mixer) setGain(g float32) {
@@ -44,6 +47,20 @@ func (m *mixer) stop() {
 	m.mu.Lock()
 	m.voices = nil
 	m.mu.Unlock()
+}
+
+// awake counts the silence anew: a sound is likely.
+func (m *mixer) awake() {
+	m.mu.Lock()
+	m.silent = 0
+	m.mu.Unlock()
+}
+
+// resting reports whether it has been silent for long.
+func (m *mixer) resting() bool {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	return m.silent >= restAfter
 }
 
 // add starts a voice. Repeated sounds differ a little in pitch, as coins do;
@@ -59,6 +76,7 @@ func (m *mixer) add(id ID, pcm []float32) {
 	}
 	m.begun[id] = m.now + 1
 	m.count++
+	m.silent = 0
 	bend := float64(m.count*2654435761>>24)/255 - 0.5
 	if len(m.voices) >= maxVoices {
 		m.voices = append(m.voices[:0], m.voices[1:]...)
@@ -87,6 +105,13 @@ func (m *mixer) Read(buf []byte) (int, error) {
 		binary.LittleEndian.PutUint32(buf[8*i+4:], bits)
 	}
 	m.now += int64(n)
+	if len(m.voices) > 0 {
+		m.silent = 0
+	} else if was := m.silent; was < restAfter {
+		if m.silent += n; m.silent >= restAfter && m.idle != nil {
+			go m.idle()
+		}
+	}
 	return 8 * n, nil
 }
 

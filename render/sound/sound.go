@@ -28,10 +28,12 @@ const (
 )
 
 // Player plays sounds. All methods may be called at any time, from one
-// goroutine, and return at once; a nil Player is silent.
+// goroutine, and return at once; a nil Player is silent. While nothing is heard
+// the device sleeps.
 type Player struct {
 	mix     *mixer
-	open    func(*mixer) error // opens the device and keeps it playing
+	open    func(*mixer) (device, error) // opens the device and keeps it playing
+	device  sleeper
 	started atomic.Bool
 	bank    atomic.Pointer[[Count][]float32]
 	volume  int
@@ -48,19 +50,43 @@ func New() *Player {
 	return p
 }
 
-func newPlayer(open func(*mixer) error) *Player {
+func newPlayer(open func(*mixer) (device, error)) *Player {
 	p := &Player{mix: &mixer{}, open: open, volume: 70}
+	p.mix.idle = func() {
+		p.device.sleep(true)
+		if !p.mix.resting() { // a sound has begun meanwhile
+			p.device.sleep(false)
+		}
+	}
 	p.setGain()
 	return p
 }
 
-// Unlock tells that the user has made a first gesture; browsers let no
-// program sound before. Call it at every press or key, it costs nothing.
+// Unlock tells that the user has made a gesture; browsers let no program sound
+// before the first, and after it a sound is likely. Call it at every press or key,
+// it costs next to nothing.
 func (p *Player) Unlock() {
-	if p != nil {
-		p.start()
+	if p == nil {
+		return
+	}
+	p.start()
+	if p.heard() {
+		p.mix.awake()
+		p.device.sleep(false)
 	}
 }
+
+// Hide ends what sounds, and lets the device sleep at once: the program is not to
+// be seen any more.
+func (p *Player) Hide() {
+	if p != nil {
+		p.mix.stop()
+		p.device.sleep(true)
+	}
+}
+
+// heard reports whether a sound would be heard.
+func (p *Player) heard() bool { return !p.mute && p.volume > 0 }
 
 // start opens the device and makes the sounds, once, in the background. Until
 // all is ready, and for good if anything fails, the player is silent.
@@ -75,9 +101,11 @@ func (p *Player) start() {
 				p.bank.Store(nil)
 			}
 		}()
-		if err := p.open(p.mix); err != nil {
+		d, err := p.open(p.mix)
+		if err != nil {
 			return
 		}
+		p.device.set(d)
 		bank := new([Count][]float32)
 		for id := range Count {
 			bank[id] = synthesise(id)
@@ -118,11 +146,12 @@ func (p *Player) setGain() {
 
 // Play starts a sound; it is mixed with those that still sound.
 func (p *Player) Play(id ID) {
-	if p == nil || id >= Count || p.mute || p.volume == 0 {
+	if p == nil || id >= Count || !p.heard() {
 		return
 	}
 	if bank := p.bank.Load(); bank != nil {
 		p.mix.add(id, bank[id])
+		p.device.sleep(false)
 	}
 }
 

@@ -7,6 +7,7 @@ import (
 	"math"
 	"os"
 	"os/exec"
+	"sync"
 	"testing"
 	"time"
 )
@@ -147,7 +148,7 @@ func TestMixerCrowd(t *testing.T) {
 
 // Volume and mute are followed without a jump.
 func TestVolume(t *testing.T) {
-	p := newPlayer(func(*mixer) error { return nil })
+	p := newPlayer(func(*mixer) (device, error) { return &sleepy{}, nil })
 	p.Unlock()
 	wait(t, p)
 	level := func() float64 {
@@ -198,10 +199,10 @@ func TestSilentPlayers(t *testing.T) {
 	}
 	hang := make(chan struct{})
 	defer close(hang)
-	for name, open := range map[string]func(*mixer) error{
-		"fails":  func(*mixer) error { return errors.New("no device") },
-		"panics": func(*mixer) error { panic("driver") },
-		"hangs":  func(*mixer) error { <-hang; return errors.New("late") },
+	for name, open := range map[string]func(*mixer) (device, error){
+		"fails":  func(*mixer) (device, error) { return nil, errors.New("no device") },
+		"panics": func(*mixer) (device, error) { panic("driver") },
+		"hangs":  func(*mixer) (device, error) { <-hang; return nil, errors.New("late") },
 	} {
 		p := newPlayer(open)
 		p.Unlock()
@@ -218,8 +219,67 @@ func TestSilentPlayers(t *testing.T) {
 	}
 }
 
+// sleepy is a device that remembers whether it sleeps.
+type sleepy struct {
+	mu     sync.Mutex
+	asleep bool
+}
+
+func (s *sleepy) Suspend() error { s.set(true); return nil }
+func (s *sleepy) Resume() error  { s.set(false); return nil }
+
+func (s *sleepy) set(on bool) {
+	s.mu.Lock()
+	s.asleep = on
+	s.mu.Unlock()
+}
+
+func (s *sleepy) await(t *testing.T, what string, asleep bool) {
+	t.Helper()
+	for range 1000 {
+		s.mu.Lock()
+		is := s.asleep
+		s.mu.Unlock()
+		if is == asleep {
+			return
+		}
+		time.Sleep(5 * time.Millisecond)
+	}
+	t.Fatalf("%s: asleep %v", what, !asleep)
+}
+
+// The device sleeps while nothing is heard, and wakes for a sound.
+func TestDeviceSleeps(t *testing.T) {
+	d := &sleepy{}
+	p := newPlayer(func(*mixer) (device, error) { return d, nil })
+	p.Unlock()
+	wait(t, p)
+	p.Play(Coin)
+	read(t, p.mix, 10*rate) // the coin has long been over
+	d.await(t, "after two silent seconds", true)
+	p.Unlock()
+	d.await(t, "a hand has moved", false)
+	p.SetMute(true)
+	read(t, p.mix, restAfter+rate)
+	d.await(t, "muted", true)
+	p.Unlock()
+	p.Play(Coin)
+	time.Sleep(20 * time.Millisecond)
+	d.await(t, "played while muted", true)
+	p.SetMute(false)
+	p.Play(Fanfare)
+	d.await(t, "a sound", false)
+	p.Hide()
+	d.await(t, "hidden", true)
+	if len(p.mix.voices) != 0 {
+		t.Error("a hidden program sounds")
+	}
+	p.Play(Coin)
+	d.await(t, "a sound after it was hidden", false)
+}
+
 func TestPlay(t *testing.T) {
-	p := newPlayer(func(*mixer) error { return nil })
+	p := newPlayer(func(*mixer) (device, error) { return &sleepy{}, nil })
 	p.Unlock()
 	wait(t, p)
 	for id := range Count {

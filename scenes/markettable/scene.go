@@ -45,6 +45,8 @@ type Scene struct {
 	listed  render.Rect                 // the table on the screen; empty: they must be listed anew
 	near    bool                        // the mouse is over the waiting card
 
+	spoken spokenPlaces
+
 	glow [market.MaxSeats]int
 	tick int
 }

@@ -7,6 +7,7 @@ import (
 
 	"agora/game"
 	"agora/game/match"
+	"agora/game/spoken"
 	"agora/render/icon"
 	"agora/render/sound"
 	"agora/scenes/ui"
@@ -32,6 +33,15 @@ func New(svc game.Services, name string, build func() ui.Node) Menu {
 // Trace implements game.Tracer.
 func (m *Menu) Trace() map[string]any {
 	return map[string]any{"text": m.Name, "areas": game.Areas(m.Areas())}
+}
+
+// Speak implements game.Speaker.
+func (m *Menu) Speak(all bool) spoken.Screen {
+	s := spoken.Screen{Title: m.Name, Say: []string{m.Name}}
+	if all {
+		s.Items = m.Spoken()
+	}
+	return s
 }
 
 // Help implements game.Helper: F1 opens the rules of the menu's game.

@@ -57,6 +57,11 @@ func (t *Table[S, M]) Computer(seat rules.Seat) bool {
 // Thinking reports whether a computer is at work on its decision.
 func (t *Table[S, M]) Thinking() bool { return t.thought != nil }
 
+// Waits implements game.Waiter: somebody is at work, or what is said will go.
+func (t *Table[S, M]) Waits() bool {
+	return t.thought != nil || t.advice != nil || t.asked || t.analysis.thought != nil || t.noticed > 0
+}
+
 // pondering is a computer's decision as the table sees it.
 type pondering[M any] struct {
 	waited int // ticks since it was asked

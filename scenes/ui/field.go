@@ -312,6 +312,11 @@ func (n *Field) editKey(s *Screen, e input.Event) bool {
 // command does Ctrl+A, C, X and V. Without a clipboard of the system, what was
 // copied can be pasted within the program's own fields.
 func (n *Field) command(s *Screen, k input.Key) bool {
+	if s.input.wrote {
+		// Ctrl was let go in the same tick, and what was written since has come as text
+		// already: these are its letters.
+		return true
+	}
 	edit := &n.state.edit
 	switch k {
 	case input.KeyA:

@@ -46,6 +46,7 @@ type Frame struct {
 	controls []placed
 	scrolls  []*Scroll
 	solid    []render.Rect // what lies over the picture that the screen stands around
+	read     []reader      // what can be read, in the same order
 }
 
 // placed is a control with the part of the screen in which it can be seen.
@@ -57,6 +58,9 @@ type placed struct {
 
 func (f *Frame) add(c Control) {
 	f.controls = append(f.controls, placed{c, f.clip, f.scroll})
+	if r, ok := c.(reader); ok {
+		f.say(r)
+	}
 }
 
 // Func is a node made of a function: a picture drawn by others. It takes the

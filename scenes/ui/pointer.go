@@ -95,11 +95,15 @@ func (s *Screen) press(e input.Event) {
 		return
 	}
 	s.pressed, s.inside = c.facts().id, true
+	was := s.focus
 	if !s.around {
 		s.Focus(s.pressed)
 	}
 	if c.facts().hold && c.facts().off == "" {
 		c.pointer(s, e)
+		if f, ok := c.Control.(*Field); ok && e.Touch && was != f.ID {
+			f.entered(s) // what a finger wants to write replaces what is there
+		}
 	}
 }
 

@@ -37,6 +37,7 @@ type Screen struct {
 	view     view
 	controls []placed
 	scrolls  []*Scroll
+	read     []reader
 	dirty    bool // build anew
 	moved    bool // only put things in their places anew
 
@@ -182,7 +183,7 @@ func (s *Screen) layout() {
 		f = &Frame{Kit: s.kit, s: s, clip: full}
 		s.top.Place(f, full)
 	}
-	s.controls, s.scrolls, s.solid = f.controls, f.scrolls, f.solid
+	s.controls, s.scrolls, s.solid, s.read = f.controls, f.scrolls, f.solid, f.read
 	for _, id := range []*string{&s.hover, &s.pressed, &s.focus} {
 		if *id != "" && s.control(*id) == nil {
 			*id = ""

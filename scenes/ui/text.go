@@ -68,6 +68,7 @@ func (n *Text) Size(f *Frame, width float64) (w, h float64) {
 // Place implements Node.
 func (n *Text) Place(f *Frame, r render.Rect) {
 	n.rect = r
+	f.say(n)
 	n.wrap(f, r.W)
 }
 

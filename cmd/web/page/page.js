@@ -1,15 +1,23 @@
-// Loads the game and starts it on a click. The click is needed: browsers let a
-// page make sounds and go full screen only after one.
+// Loads the game and starts it. Sound begins with the first gesture: browsers let no
+// page sound before.
 "use strict";
 (() => {
   const here = document.currentScript.dataset;
   const byId = (id) => document.getElementById(id);
-  const cover = byId("cover"), say = byId("say"), bar = byId("bar"), start = byId("start"), more = byId("more");
+  const cover = byId("cover"), say = byId("say"), bar = byId("bar"), more = byId("more");
+
+  // What the page says, in the first of the user's languages that it knows.
+  const languages = JSON.parse(byId("words").textContent);
+  const language = (navigator.languages || []).map((l) => l.split("-")[0]).find((l) => languages[l]) || "en";
+  const words = { ...languages.en, ...languages[language] };
+  document.documentElement.lang = language;
+  say.textContent = words.loading;
+  bar.setAttribute("aria-label", words.loaded);
 
   const fail = (sentence, detail) => {
     cover.hidden = false;
     cover.removeAttribute("aria-busy");
-    bar.hidden = start.hidden = true;
+    bar.hidden = true;
     say.textContent = sentence;
     more.textContent = detail ? String(detail.message || detail) : "";
     more.hidden = !detail;
@@ -17,41 +25,57 @@
 
   // What the game cannot do without.
   if (location.protocol === "file:") {
-    fail("Browsers do not run programs from a file. Serve this folder from a web server, for example with make web.");
+    fail(words.file);
+    return;
+  }
+  if (self.origin === "null") { // a frame with sandbox and without allow-same-origin
+    fail(words.sandbox);
     return;
   }
   if (typeof WebAssembly !== "object" || typeof WebAssembly.instantiate !== "function") {
-    fail("Agora needs WebAssembly, which this browser lacks or has switched off.");
+    fail(words.wasm);
     return;
   }
   if (!document.createElement("canvas").getContext("webgl2")) {
-    fail("This browser cannot show WebGL 2 graphics, which Agora needs. WebGL may be switched off, or the graphics driver blocked.");
+    fail(words.webgl);
     return;
   }
   if (typeof Go !== "function") {
-    fail("Part of the page did not load. Please reload it.");
+    fail(words.part);
     return;
   }
 
-  // The program as a response, in the smallest form that can be had: as it is if
-  // the server compresses it, else the copy packed by gzip if the browser can
-  // unpack it.
+  // The program as a response. Browsers keep what they have compiled of a response
+  // that comes from their own cache or from a worker's store, as application/wasm and
+  // untouched: so that is what is asked for, unless a host sends it unpacked. Then the
+  // copy packed by gzip is fetched, and kept unpacked for the next time.
   const request = async () => {
-    const get = async (url, options) => {
-      const response = await fetch(url, options);
-      if (!response.ok) throw new Error(`${url}: ${response.status} ${response.statusText}`);
-      return response;
-    };
-    if (typeof DecompressionStream === "function") {
+    const kept = navigator.serviceWorker?.controller && await caches.match(here.wasm).catch(() => null);
+    if (!kept && typeof DecompressionStream === "function") {
       const head = await fetch(here.wasm, { method: "HEAD" }).catch(() => null);
       const packed = head && head.ok && /\b(br|gzip|zstd|deflate)\b/.test(head.headers.get("content-encoding") || "");
       if (!packed) {
         const response = await fetch(here.wasm + ".gz").catch(() => null);
         const body = response && response.ok && await unpacked(response.body);
-        if (body) return body;
+        if (body) {
+          const [now, later] = body.tee();
+          store(later);
+          return program(now);
+        }
       }
     }
-    return (await get(here.wasm)).body;
+    const response = await fetch(here.wasm);
+    if (!response.ok) throw new Error(`${here.wasm}: ${response.status} ${response.statusText}`);
+    return response;
+  };
+  const program = (body) => new Response(body, { headers: { "Content-Type": "application/wasm", "X-Unpacked": "yes" } });
+
+  // Keeps the unpacked program where the worker finds it.
+  let stored = Promise.resolve();
+  const store = (body) => {
+    if (!navigator.serviceWorker || !self.caches) return body.cancel();
+    stored = caches.open("agora").then((cache) => cache.put(here.wasm, program(body)));
+    stored.catch(() => { /* no room: next time it is fetched again */ });
   };
 
   // Some servers unpack .gz files on the way: look at the first bytes. Gives
@@ -82,22 +106,25 @@
   };
 
   // The bar shows bytes of the program as it is unpacked; its size is known from
-  // the build, also where the server does not tell.
-  const counted = (body) => {
+  // the build, also where the server does not tell. It reads a copy.
+  const count = async (response) => {
     const total = Number(here.bytes) || 1;
+    const reader = response.body.getReader();
     let loaded = 0;
-    return body.pipeThrough(new TransformStream({
-      transform(chunk, out) {
-        loaded += chunk.byteLength;
-        bar.value = Math.min(1, loaded / total);
-        out.enqueue(chunk);
-      },
-    }));
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) break;
+      loaded += value.byteLength;
+      bar.value = Math.min(1, loaded / total);
+    }
+    performance.mark("agora-loaded");
   };
 
   const load = async () => {
-    const response = new Response(counted(await request()), { headers: { "Content-Type": "application/wasm" } });
-    if (typeof WebAssembly.compileStreaming === "function") return WebAssembly.compileStreaming(response);
+    const response = await request();
+    count(response.clone()).catch(() => {});
+    const typed = (response.headers.get("content-type") || "").split(";")[0] === "application/wasm";
+    if (typeof WebAssembly.compileStreaming === "function") return WebAssembly.compileStreaming(typed ? response : program(response.body));
     return WebAssembly.compile(await response.arrayBuffer());
   };
 
@@ -106,10 +133,36 @@
     go.argv = ["agora"];
     go.exit = (code) => { if (code !== 0) console.error("the program ended with status", code); };
     const instance = await WebAssembly.instantiate(module, go.importObject);
+    performance.mark("agora-compiled");
+    resting();
     writing();
     watch();
     await go.run(instance);
-    fail("Agora has closed. Your game is saved; reload the page to continue.");
+    fail(words.closed);
+  };
+
+  // While nothing happens the program wants no frames: they are held back until
+  // something does. Its loop asks for them by this function alone.
+  const resting = () => {
+    const real = window.requestAnimationFrame.bind(window);
+    let rests = false, held = null;
+    window.requestAnimationFrame = (frame) => {
+      if (!rests) return real(frame);
+      held = frame;
+      return 0;
+    };
+    window.agoraRest = (on) => {
+      rests = on;
+      if (on || !held) return;
+      const frame = held;
+      held = null;
+      real(frame);
+    };
+    const wake = () => window.agoraRest(false);
+    for (const kind of ["keydown", "keyup", "mousemove", "mousedown", "mouseup", "wheel", "touchstart", "touchmove", "touchend", "touchcancel",
+      "input", "compositionstart", "compositionend", "paste", "dragover", "drop", "focus", "blur", "resize", "pageshow", "gamepadconnected",
+      "fullscreenchange", "webkitfullscreenchange"]) addEventListener(kind, wake, { capture: true, passive: true });
+    document.addEventListener("visibilitychange", wake);
   };
 
   // Text fields are written into through a text area of Ebitengine's, which
@@ -121,9 +174,12 @@
     const real = globalThis.eval;
     globalThis.eval = (code) => {
       if (!String(code).includes("_ebitengine_textinput_x")) return real(code);
+      const area = byId("ebitengine-textinput");
+      area.setAttribute("enterkeyhint", "done");
+      area.setAttribute("autocapitalize", "words");
+      area.setAttribute("autocomplete", "off");
       const handler = () => {
         if (window._ebitengine_textinput_x === undefined || window._ebitengine_textinput_y === undefined) return;
-        const area = byId("ebitengine-textinput");
         area.value = "";
         area.focus();
         area.style.left = window._ebitengine_textinput_x + "px";
@@ -142,8 +198,10 @@
       if (!canvas || canvas.dataset.dressed) return;
       canvas.dataset.dressed = "yes";
       canvas.setAttribute("role", "application");
-      canvas.setAttribute("aria-label", "Agora, board games. You can play with the keyboard alone; F1 opens the rules.");
-      canvas.textContent = "Agora is drawn as a picture. Call agoraTrace() for the screen in words.";
+      canvas.setAttribute("aria-label", words.canvas);
+      canvas.textContent = words.picture;
+      // Ebitengine's own, the same but for what ours says of keyboards.
+      for (const meta of document.querySelectorAll("meta[name=viewport]:not([content*=interactive-widget])")) meta.remove();
       canvas.addEventListener("contextmenu", (e) => e.preventDefault());
       // Browsers may take the graphics away. The game is saved after every
       // decision, so a fresh page goes on where this one was. Once: what takes them
@@ -151,7 +209,7 @@
       canvas.addEventListener("webglcontextlost", (e) => {
         if (sessionStorage.getItem("agora-lost")) {
           e.stopImmediatePropagation();
-          fail("The browser has taken the graphics away twice. Your game is saved; reload the page to continue.");
+          fail(words.lost);
           return;
         }
         sessionStorage.setItem("agora-lost", "once");
@@ -163,7 +221,7 @@
     new MutationObserver(dress).observe(document.body, { childList: true });
     const focus = () => {
       const canvas = document.querySelector("body > canvas");
-      if (cover.hidden && canvas && document.activeElement !== canvas && !/^(INPUT|TEXTAREA)$/.test(document.activeElement?.tagName || "")) canvas.focus();
+      if (cover.hidden && canvas && document.activeElement !== canvas && !document.activeElement?.closest("input, textarea, #told")) canvas.focus();
     };
     addEventListener("focus", focus);
     addEventListener("pointerup", () => setTimeout(focus, 0));
@@ -173,36 +231,35 @@
       if (e.code === "F5" || command && /^[rRwWtTnNlL]$/.test(e.key)) e.stopImmediatePropagation();
     }, true);
     // Called by the program when its first picture is on the screen.
-    window.agoraReady = () => { cover.hidden = true; focus(); };
+    window.agoraReady = () => {
+      performance.mark("agora-picture");
+      cover.hidden = true;
+      focus();
+      window.agoraTelling?.(words, () => document.querySelector("body > canvas").focus());
+      keep();
+    };
   };
 
   // Without a network: a worker keeps what this page is made of. The browser is
   // asked not to throw saved games away when it is short of room.
   const keep = () => {
-    navigator.storage?.persist?.().catch(() => {});
+    addEventListener("pointerup", () => navigator.storage?.persist?.().catch(() => {}), { once: true });
     if (!navigator.serviceWorker) return;
+    const folder = location.href.replace(/[^/]*([?#].*)?$/, "");
     const loaded = performance.getEntriesByType("resource").map((r) => r.name.split("#")[0]);
-    const ours = [...new Set(loaded)].filter((url) => url.startsWith(location.href.replace(/[^/]*([?#].*)?$/, "")));
-    navigator.serviceWorker.register("sw.js").then(() => navigator.serviceWorker.ready)
-      .then((worker) => worker.active.postMessage({ keep: ours }))
-      .catch((e) => console.warn("Agora will need a network next time:", e));
+    const ours = new Set(loaded.filter((url) => url.startsWith(folder) && !url.endsWith(".gz")));
+    ours.add(new URL(here.wasm, folder).href);
+    stored.then(() => navigator.serviceWorker.register("sw.js")).then(() => navigator.serviceWorker.ready)
+      .then((worker) => worker.active.postMessage({ keep: [...ours] }))
+      .catch((e) => console.warn(words.offline, e));
     navigator.serviceWorker.addEventListener("message", () => { document.documentElement.dataset.kept = "yes"; });
   };
 
   load().then((module) => {
     bar.value = 1;
     bar.hidden = true;
-    say.textContent = "Ready to play.";
-    cover.removeAttribute("aria-busy");
-    start.hidden = false;
-    start.focus();
-    start.addEventListener("click", () => {
-      start.hidden = true;
-      keep();
-      say.textContent = "Setting up the table…";
-      cover.setAttribute("aria-busy", "true");
-      // Let the words be seen before the program keeps the browser busy.
-      requestAnimationFrame(() => setTimeout(() => run(module).catch((e) => fail("Agora could not start.", e)), 0));
-    }, { once: true });
-  }).catch((e) => fail("Agora could not be loaded. Please check your connection and reload the page.", e));
+    say.textContent = words.ready;
+    // Let the words be seen before the program keeps the browser busy.
+    requestAnimationFrame(() => setTimeout(() => run(module).catch((e) => fail(words.start, e)), 0));
+  }).catch((e) => fail(words.load, e));
 })();

@@ -12,6 +12,7 @@ self.addEventListener("install", (e) => {
   self.skipWaiting();
   if (!e.addRoutes || typeof URLPattern !== "function") return;
   e.waitUntil(e.addRoutes([
+    { condition: { urlPattern: new URLPattern({ pathname: "*.wasm" }) }, source: "fetch-event" },
     { condition: { requestMode: "navigate" }, source: "race-network-and-fetch-handler" },
     { condition: { urlPattern: new URLPattern("*", self.registration.scope) }, source: { cacheName: store } },
   ]).catch(() => {}));
@@ -51,6 +52,10 @@ self.addEventListener("fetch", (e) => {
         throw trouble;
       }
     }
-    return await cache.match(request) || fetch(request);
+    const kept = await cache.match(request);
+    // The program comes from the browser's own cache, which has compiled it already,
+    // unless the page has unpacked it itself: then that is so for this store.
+    if (kept && request.url.endsWith(".wasm") && !kept.headers.has("X-Unpacked")) return fetch(request).catch(() => kept);
+    return kept || fetch(request);
   })());
 });

@@ -128,7 +128,7 @@ type Program struct {
 	console []string
 }
 
-// Open opens the page and clicks to start. Storage is put into the page's local
+// Open opens the page and waits for its first picture. Storage is put into the page's local
 // storage first.
 func (b *Browser) Open(url string, screen Screen, storage map[string]string) (*Program, error) {
 	p := &Program{url: url, screen: screen}
@@ -182,12 +182,10 @@ func (p *Program) do(actions ...chromedp.Action) error {
 	return chromedp.Run(ctx, actions...)
 }
 
-// load opens the page and clicks to start.
+// load opens the page and waits for its first picture.
 func (p *Program) load() error {
-	err := p.do(chromedp.Navigate(p.url), chromedp.WaitVisible("#start:not([hidden])", chromedp.ByQuery),
-		chromedp.Click("#start", chromedp.ByQuery))
-	if err != nil {
-		return fmt.Errorf("the page does not come to its button: %w: %s", err, p.Says())
+	if err := p.do(chromedp.Navigate(p.url), chromedp.WaitNotVisible("#cover", chromedp.ByQuery)); err != nil {
+		return fmt.Errorf("the page does not come to its picture: %w: %s", err, p.Says())
 	}
 	return nil
 }

@@ -37,7 +37,11 @@ func run(m *testing.M) int {
 		return 1
 	}
 	shared.folder = filepath.Join(dir, "web")
-	if shared.server, err = Serve(web, "-into", dir); err != nil {
+	args := []string{"-into", dir}
+	if built := os.Getenv("AGORA_WEB"); built != "" { // a folder that was built before
+		shared.folder, args = built, []string{"-dir", built}
+	}
+	if shared.server, err = Serve(web, args...); err != nil {
 		fmt.Fprintln(os.Stderr, err)
 		return 1
 	}

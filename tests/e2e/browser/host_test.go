@@ -29,7 +29,7 @@ type plainHost struct {
 
 const subPath = "/games/agora/"
 
-func newPlainHost(t *testing.T, change func(name string, w http.ResponseWriter) bool) *plainHost {
+func newPlainHost(t testing.TB, change func(name string, w http.ResponseWriter) bool) *plainHost {
 	t.Helper()
 	h := &plainHost{}
 	h.Server = httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {

@@ -1,0 +1,56 @@
+package game
+
+import (
+	"encoding/json"
+
+	"agora/game/spoken"
+)
+
+// Speaker is a scene that can be read and used without being seen.
+type Speaker interface {
+	// Speak is the screen in words; all of it, or only what is said by itself, without
+	// the items.
+	Speak(all bool) spoken.Screen
+	// Use uses an item of it by its ID, with a value if it needs one, and reports
+	// whether there is such an item.
+	Use(id, value string) bool
+}
+
+// speak is what is on the screen, in words, with the messages above it; see Speaker.
+func (a *App) speak(all bool) spoken.Screen {
+	var s spoken.Screen
+	switch {
+	case a.failure != nil:
+		s.Title = "Failure"
+		s.Items = []spoken.Item{{Kind: spoken.Text, Text: a.failure.report}}
+	case len(a.stack) > 0:
+		if t, ok := a.top().scene.(Speaker); ok {
+			a.guard(a.top().route, func() { s = t.Speak(all) })
+		}
+	}
+	for _, t := range a.toasts.list {
+		s.Say = append(s.Say, t.text)
+	}
+	return s
+}
+
+// use uses an item of the screen in words.
+func (a *App) use(id, value string) {
+	if a.failure != nil || len(a.stack) == 0 {
+		return
+	}
+	if t, ok := a.top().scene.(Speaker); ok {
+		a.dirty = true
+		a.svc.Sound.Unlock()
+		a.guard(a.top().route, func() { t.Use(id, value) })
+	}
+}
+
+// speech is the screen in words, as JSON; all of it, or only what is said by itself.
+func (a *App) speech(all bool) string {
+	text, err := json.Marshal(a.speak(all))
+	if err != nil {
+		return "{}"
+	}
+	return string(text)
+}

@@ -1,0 +1,162 @@
+package markettable
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strings"
+
+	"agora/rules"
+	"agora/rules/chance"
+	"agora/rules/geometry"
+	"agora/rules/market"
+	"agora/scenes/table"
+)
+
+// Describe implements table.Describer: coins and shops of each player, what is for
+// sale, and the card in hand.
+func (s *Scene) Describe() []string {
+	m := &s.model
+	var lines []string
+	for i := range s.Info.Players {
+		seat := rules.Seat(i)
+		var shops []string
+		for _, sh := range m.then.Shops {
+			if sh.Owner == seat {
+				shops = append(shops, fmt.Sprintf("shop %v with %s and %s", sh.First, table.Count(sh.Counters, "counter"), table.Count(sh.Doors, "open door")))
+			}
+		}
+		lines = append(lines, fmt.Sprintf("%s: %s of %d, income %d. %s", s.Name(seat), table.Count(m.shown.Coins(seat), "coin"), market.Standard().Goal,
+			m.then.Income(seat), table.Listed(shops, "No shop.", "Shops")))
+	}
+	var empty []string
+	for _, sh := range m.then.Shops {
+		if sh.CanBeBought() {
+			empty = append(empty, fmt.Sprintf("%v for %s", sh.First, coinWord(sh.Doors)))
+		}
+	}
+	lines = append(lines, table.Listed(empty, "No shop is empty.", "Empty shops"))
+	if id := m.base.Hand(); id != 0 && m.turn.Phase == market.PhasePlace {
+		lines = append(lines, fmt.Sprintf("The card to place, number %d: %s. %d cards are left.", id, strings.Join(m.tray, ", "), m.base.DeckLeft()))
+	}
+	return lines
+}
+
+// mostSpoken is how many places for a card are offered in words.
+const mostSpoken = 40
+
+// Choices implements table.Describer. Places for a card cannot be listed, for there
+// is no end of them: these are what Tab offers, around the middle of each card on the
+// table, those first that bring most.
+func (s *Scene) Choices() []table.Choice[market.Move] {
+	st := s.State()
+	if !s.placing() {
+		list := []table.Choice[market.Move]{}
+		for _, m := range append(market.Buys(st, nil), market.NoBuy()) {
+			text := "Buy nothing and end the turn"
+			if m.Kind == market.Buy {
+				sh := s.model.now.Shops[s.model.now.ShopOf(market.Piece{Card: m.Card, Index: m.Piece})]
+				text = fmt.Sprintf("Buy shop %v for %s: %s", sh.First, coinWord(sh.Doors), table.Count(sh.Circles, "counter"))
+			}
+			list = append(list, table.Choice[market.Move]{Move: m, Head: "End the turn", Text: text})
+		}
+		return list
+	}
+	if s.spoken.state != st {
+		s.spoken.state, s.spoken.list = st, s.placements(st)
+	}
+	return s.spoken.list
+}
+
+// spokenPlaces are the choices of a position: they take a while to find.
+type spokenPlaces struct {
+	state market.State
+	list  []table.Choice[market.Move]
+}
+
+// placements are places for the card in hand, in words, the better ones first.
+func (s *Scene) placements(st market.State) []table.Choice[market.Move] {
+	type place struct {
+		table.Choice[market.Move]
+		gain int
+	}
+	var places []place
+	seen := map[geometry.Pose]bool{}
+	seat := st.Active()
+	var now, then market.Analysis
+	now.Read(&st)
+	free := []FloatPose{{X: s.targets.W / 2, Y: s.targets.H / 2}}
+	var buf [market.Cards]market.CardID
+	for _, id := range st.Placed(buf[:0]) {
+		p, _ := st.Pose(id)
+		free = append(free, floatOf(p))
+	}
+	var offers []Offer
+	for _, f := range free {
+		offers = s.targets.Offers(offers[:0], f.pose(), walkReach, max(mostSpoken/len(free), 4))
+		if v := s.targets.Judge(f.pose()); v.Legal {
+			offers = append(offers, Offer{Pose: f.pose(), Verdict: v})
+		}
+		for _, o := range offers {
+			if seen[o.Pose] {
+				continue
+			}
+			seen[o.Pose] = true
+			then.Read(&o.After)
+			joined := 0
+			for seg := range geometry.Segments {
+				if then.Door(st.Hand(), seg).State == market.Joined {
+					joined++
+				}
+			}
+			text, gain := s.neighbours(st, o.Pose), 0
+			if does := market.DoorEffects(joined, market.Changes(nil, &now, &then)); does != "" {
+				text += ". " + strings.TrimSuffix(does, ".")
+			}
+			for i := range s.Info.Players {
+				by := then.Income(rules.Seat(i)) - now.Income(rules.Seat(i))
+				if by == 0 {
+					continue
+				}
+				text += fmt.Sprintf("; %s %+d", s.Name(rules.Seat(i)), by)
+				if gain -= by; rules.Seat(i) == seat {
+					gain += 3 * by
+				}
+			}
+			places = append(places, place{table.Choice[market.Move]{Move: market.PutAt(o.Pose), Head: "Place the card", Text: text}, gain})
+		}
+	}
+	slices.SortStableFunc(places, func(a, b place) int { return cmp.Compare(b.gain, a.gain) })
+	if len(places) == 0 { // there is one, where nobody would look for it
+		stream := chance.New(1, 1)
+		if m, ok := (market.Game{}).Sample(st, &stream); ok {
+			return []table.Choice[market.Move]{{Move: m, Head: "Place the card", Text: s.neighbours(st, m.Pose)}}
+		}
+	}
+	var list []table.Choice[market.Move]
+	for i := range places[:min(len(places), mostSpoken)] {
+		list = append(list, places[i].Choice)
+	}
+	return list
+}
+
+// neighbours says which cards a card in that pose touches.
+func (s *Scene) neighbours(st market.State, p geometry.Pose) string {
+	poses := st.Poses(nil)
+	var buf [market.Cards]market.CardID
+	ids := st.Placed(buf[:0])
+	var names []string
+	for _, c := range geometry.Contacts(nil, st.Table(), poses, p) {
+		name := "the edge of the table"
+		if c.Other >= 0 && c.Other < len(ids) {
+			name = fmt.Sprintf("card %d", ids[c.Other])
+		}
+		if !slices.Contains(names, name) {
+			names = append(names, name)
+		}
+	}
+	if len(names) == 0 {
+		return "Away from all cards"
+	}
+	return "Beside " + strings.Join(names, " and ")
+}

@@ -1,0 +1,116 @@
+package table
+
+import (
+	"fmt"
+	"strings"
+
+	"agora/game/spoken"
+)
+
+// Describer is a scene that can be played without being seen: by what is said of the
+// position, and by a list of the decisions that can be made.
+type Describer[M any] interface {
+	// Describe is the position that is shown, as far as whoever looks may know it, a
+	// line for each thing.
+	Describe() []string
+	// Choices are decisions that can be made now, so many that the game can be played
+	// by them; none if none can be made by hand.
+	Choices() []Choice[M]
+}
+
+// Choice is a decision in words. Choices of the same head stand together.
+type Choice[M any] struct {
+	Move       M
+	Head, Text string
+}
+
+// choicePrefix begins the ID of a choice; its move follows, as a token.
+const choicePrefix = "do/"
+
+// skip ends what is presented.
+const skip = "skip"
+
+// spokenEntries is how many entries of the log are told: the last.
+const spokenEntries = 30
+
+// Speak implements game.Speaker.
+func (t *Table[S, M]) Speak(all bool) spoken.Screen {
+	team := t.facts.Team
+	s := spoken.Screen{Title: team.Title, Say: []string{t.sentence()}}
+	if !t.covered {
+		for _, e := range t.entries[max(len(t.entries)-spokenEntries, 0):] {
+			s.Log = append(s.Log, e.Text)
+		}
+	}
+	if !all {
+		return s
+	}
+	text := func(kind spoken.Kind, text string) {
+		s.Items = append(s.Items, spoken.Item{Kind: kind, Text: text})
+	}
+	text(spoken.Text, t.sentence())
+	if d, ok := t.game().(Describer[M]); ok && !t.covered {
+		text(spoken.Heading, "The table")
+		for _, line := range d.Describe() {
+			text(spoken.Text, line)
+		}
+		head := ""
+		for _, c := range t.choices(d) {
+			if c.Head != head {
+				head = c.Head
+				text(spoken.Heading, head)
+			}
+			s.Items = append(s.Items, spoken.Item{Kind: spoken.Button, ID: t.choiceID(c.Move), Text: c.Text})
+		}
+	}
+	if t.Busy() {
+		s.Items = append(s.Items, spoken.Item{Kind: spoken.Button, ID: skip, Text: "Go on"})
+	}
+	text(spoken.Heading, "Around the table")
+	for _, i := range t.furniture.screen.Spoken() {
+		if i.Kind == spoken.Button || i.Kind == spoken.Number {
+			s.Items = append(s.Items, i)
+		}
+	}
+	return s
+}
+
+// choices are the decisions that can be made by hand now.
+func (t *Table[S, M]) choices(d Describer[M]) []Choice[M] {
+	if !t.Playing() || t.Busy() {
+		return nil
+	}
+	return d.Choices()
+}
+
+func (t *Table[S, M]) choiceID(m M) string { return choicePrefix + t.facts.Team.Game.Format(m) }
+
+// Use implements game.Speaker: it makes a decision, or presses a button.
+func (t *Table[S, M]) Use(id, value string) bool {
+	if id == skip {
+		t.Finish()
+		return true
+	}
+	token, decision := strings.CutPrefix(id, choicePrefix)
+	if !decision {
+		used := t.furniture.screen.Use(id, value)
+		t.refresh()
+		return used
+	}
+	m, err := t.facts.Team.Game.Parse(token)
+	if err != nil {
+		return false
+	}
+	t.Finish()
+	t.Do(m, false)
+	t.refresh()
+	return true
+}
+
+// Listed says how many there are of something, and which: "3 cards: a, b, c".
+func Listed(things []string, none, head string) string {
+	if len(things) == 0 {
+		return none
+	}
+	return fmt.Sprintf("%s: %s.", head, strings.Join(things, ", "))
+}

@@ -1,0 +1,116 @@
+package ui
+
+import (
+	"strconv"
+	"strings"
+
+	"agora/game/input"
+	"agora/game/spoken"
+	"agora/render"
+)
+
+// Spoken is what stands on the screen, and what can be used there, in the order of
+// reading. Of a dialog that is open, only the dialog.
+func (s *Screen) Spoken() []spoken.Item {
+	s.refresh()
+	var items []spoken.Item
+	for _, n := range s.read {
+		if i, ok := n.spoken(); ok {
+			items = append(items, i)
+		}
+	}
+	return items
+}
+
+// Use uses the control of that name, as a hand would; what needs a value is given
+// it. It reports whether there is such a control.
+func (s *Screen) Use(id, value string) bool {
+	s.refresh()
+	c := s.control(id)
+	if c == nil {
+		return false
+	}
+	if f := c.facts(); f.off != "" {
+		s.showTip(f)
+		return true
+	}
+	switch c := c.(type) {
+	case *Choice:
+		for _, o := range c.Options {
+			if o.Key == value && o.Off == "" {
+				c.choose(value)
+			}
+		}
+	case *Slider:
+		if v, err := strconv.Atoi(value); err == nil {
+			c.set(v)
+		}
+	case *Field:
+		c.state.edit = NewEdit(value)
+		c.changed(s)
+	default:
+		s.use(c, input.Event{Kind: input.KeyPress, Key: input.KeyEnter})
+	}
+	s.refresh()
+	s.loop.Invalidate()
+	return true
+}
+
+// reader is a node that can be read.
+type reader interface{ spoken() (spoken.Item, bool) }
+
+func (f *Frame) say(n reader) { f.read = append(f.read, n) }
+
+func (n *Text) spoken() (spoken.Item, bool) {
+	kind := spoken.Text
+	if n.Style == render.Heading || n.Style == render.Strong {
+		kind = spoken.Heading
+	}
+	return spoken.Item{Kind: kind, Text: n.Say}, n.Say != ""
+}
+
+func (n *Button) spoken() (spoken.Item, bool) {
+	i := spoken.Item{Kind: spoken.Button, ID: n.id(), Text: n.Label, Note: n.Note, Off: n.Off, On: n.On}
+	if tip := plainTip(n.Tip); i.Text == "" {
+		i.Text = tip
+	} else if i.Note == "" && tip != n.Label {
+		i.Note = tip
+	}
+	if i.Text == "" {
+		i.Text = i.ID
+	}
+	return i, true
+}
+
+// plainTip is a tip without the key at its end.
+func plainTip(tip string) string {
+	if at := strings.LastIndex(tip, " ("); at > 0 && strings.HasSuffix(tip, ")") {
+		tip = tip[:at]
+	}
+	return strings.ReplaceAll(tip, "\n", ". ")
+}
+
+func (n *Toggle) spoken() (spoken.Item, bool) {
+	return spoken.Item{Kind: spoken.Switch, ID: n.id(), Text: n.Label, Note: n.Note, Off: n.Off, On: n.On}, true
+}
+
+func (n *Choice) spoken() (spoken.Item, bool) {
+	i := spoken.Item{Kind: spoken.Choice, ID: n.ID, Text: plainTip(n.Tip), Off: n.Off, Value: n.Chosen}
+	for _, o := range n.Options {
+		text := o.Label
+		if text == "" {
+			text = o.Key
+		}
+		i.Options = append(i.Options, spoken.Option{Key: o.Key, Text: text, Off: o.Off})
+	}
+	return i, true
+}
+
+func (n *Slider) spoken() (spoken.Item, bool) {
+	return spoken.Item{Kind: spoken.Number, ID: n.ID, Text: plainTip(n.Tip), Off: n.Off,
+		Value: strconv.Itoa(n.Value), Min: n.Min, Max: n.Max}, true
+}
+
+func (n *Field) spoken() (spoken.Item, bool) {
+	return spoken.Item{Kind: spoken.Line, ID: n.ID, Text: n.Label, Note: n.Wrong, Off: n.Off, Value: n.Text}, true
+}

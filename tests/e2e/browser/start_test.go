@@ -1,0 +1,64 @@
+package browser
+
+import (
+	"testing"
+	"time"
+
+	"github.com/chromedp/chromedp"
+
+	"agora/tests/requirements"
+)
+
+// marks are the moments of a start in milliseconds: the last byte has come, the
+// program is compiled, its first picture is shown.
+type marks struct{ Loaded, Compiled, Picture float64 }
+
+func (p *Program) marks(t testing.TB) (m marks) {
+	t.Helper()
+	err := p.Evaluate(`(() => {
+		const at = (name) => performance.getEntriesByName(name)[0]?.startTime ?? 0;
+		return { Loaded: at("agora-loaded"), Compiled: at("agora-compiled"), Picture: at("agora-picture") };
+	})()`, &m)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return m
+}
+
+// BenchmarkStart reports how long it takes from the last byte to the program and to
+// its first picture, at the first visit and at later ones, when the browser has it
+// compiled; on our own host, and on one that packs nothing.
+func BenchmarkStart(b *testing.B) {
+	chromium := requirements.Command(b, "chromium", "chromium-browser", "google-chrome")
+	for _, host := range []string{"own", "plain"} {
+		b.Run(host, func(b *testing.B) {
+			url := shared.server.URL
+			if host == "plain" {
+				url = newPlainHost(b, nil).URL + subPath
+			}
+			for b.Loop() {
+				own, err := StartBrowser(chromium)
+				if err != nil {
+					b.Fatal(err)
+				}
+				p := &Program{url: url, screen: desktop, own: own.ctx, ctx: own.ctx}
+				if err := p.prepare(); err != nil {
+					b.Fatal(err)
+				}
+				for visit := range 4 {
+					if err := p.load(); err != nil {
+						b.Fatal(err)
+					}
+					m := p.marks(b)
+					b.Logf("visit %d: %.0f ms to the last byte, then %.0f ms to the program, %.0f ms to the picture",
+						visit+1, m.Loaded, m.Compiled-m.Loaded, m.Picture-m.Loaded)
+					time.Sleep(8 * time.Second) // the browser keeps what it has compiled
+					if err := p.do(chromedp.Navigate("about:blank")); err != nil {
+						b.Fatal(err)
+					}
+				}
+				own.Close()
+			}
+		})
+	}
+}
