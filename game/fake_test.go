@@ -18,6 +18,7 @@ type fake struct {
 	panics string // the method that panics
 	over   bool
 	typing bool
+	waits  bool
 	update func(events []input.Event)
 	colour render.Color
 }
@@ -55,6 +56,7 @@ func (f *fake) Save()                 { f.did("Save") }
 func (f *fake) Return()               { f.did("Return") }
 func (f *fake) Over() bool            { return f.over }
 func (f *fake) Typing() bool          { return f.typing }
+func (f *fake) Waits() bool           { return f.waits }
 func (f *fake) Help() RulesArg        { return RulesArg{Game: "market", Page: f.name} }
 func (f *fake) Record() []byte        { f.did("Record"); return []byte("[Game \"" + f.name + "\"]\n") }
 func (f *fake) Trace() map[string]any { return map[string]any{"text": "this is " + f.name} }

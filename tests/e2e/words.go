@@ -1,0 +1,88 @@
+package e2e
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"agora/game/spoken"
+)
+
+// Reader is the program as those have it who do not see it: what is said and what
+// can be used. Trace is only for knowing how the game stands.
+type Reader interface {
+	Trace() Trace
+	Speak() spoken.Screen
+	Use(id, value string)
+}
+
+// decisionPrefix begins the ID of what makes a decision; the rest is its token.
+const decisionPrefix = "do/"
+
+// InWords plays a game at its table by words alone, until so many decisions are made
+// or the game is over, and returns how many were made. The City is for three.
+func InWords(t testing.TB, r Reader, game string, length Length) int {
+	t.Helper()
+	made, stuck := 0, 0
+	for made < int(length) {
+		trace := r.Trace()
+		if trace.Scene != game || trace.Phase == "over" || trace.Decision == "over" {
+			return made
+		}
+		screen := r.Speak()
+		var tokens []string
+		texts, others := map[string]string{}, map[string]bool{}
+		for _, i := range screen.Items {
+			if token, ok := strings.CutPrefix(i.ID, decisionPrefix); ok {
+				tokens = append(tokens, token)
+				texts[token] = i.Text
+			} else if i.Off == "" {
+				others[i.ID] = true
+			}
+		}
+		switch {
+		case len(tokens) > 0:
+			token := inWords(game, trace, tokens, texts, made)
+			r.Use(decisionPrefix+token, "")
+			if after := r.Trace(); after.Scene == game && after.Moves <= trace.Moves {
+				t.Fatalf("%q is not done: %q", texts[token], r.Speak().Say)
+			}
+			made, stuck = made+1, 0
+		case others["skip"]:
+			r.Use("skip", "")
+		case others["open"]:
+			r.Use("open", "")
+		default:
+			r.Use("", "") // nothing can be done: somebody else is at work
+		}
+		if stuck++; stuck > 2000 {
+			t.Fatalf("after %d decisions nothing can be done any more: %q, %v", made, screen.Say, trace)
+		}
+	}
+	return made
+}
+
+// inWords chooses a decision so that games end soon.
+func inWords(game string, t Trace, tokens []string, texts map[string]string, n int) string {
+	with := func(word string) string {
+		i := slices.IndexFunc(tokens, func(token string) bool { return strings.Contains(texts[token], word) })
+		if i < 0 {
+			return ""
+		}
+		return tokens[i]
+	}
+	switch game {
+	case "stacks":
+		for _, word := range []string{"capture", "revolt"} {
+			if token := with(word); token != "" {
+				return token
+			}
+		}
+		return tokens[n*25%len(tokens)]
+	case "city":
+		return hasty(t.Decision, t.Seat, inStoa(t.Position), tokens)
+	case "market":
+		return tokens[0] // what brings most, or the first shop for sale
+	}
+	return tokens[n*7%len(tokens)]
+}
