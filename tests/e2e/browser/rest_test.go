@@ -1,0 +1,82 @@
+package browser
+
+import (
+	"context"
+	"testing"
+	"time"
+
+	"github.com/chromedp/cdproto/cdp"
+	"github.com/chromedp/cdproto/systeminfo"
+	"github.com/chromedp/chromedp"
+
+	"agora/tests/e2e"
+)
+
+// counting counts the frames that the page asks the browser for.
+const counting = `
+	window.framesAsked = 0;
+	const frame = window.requestAnimationFrame;
+	window.requestAnimationFrame = (f) => { window.framesAsked++; return frame.call(window, f); };`
+
+// While nothing happens the program is not called at all, at a table and on the
+// title; a key wakes it.
+func TestRestsUntilSomethingHappens(t *testing.T) {
+	p := prepared(t, counting)
+	p.url = shared.server.URL
+	if err := p.load(); err != nil {
+		t.Fatal(err)
+	}
+	h := &e2e.Hand{T: t, Program: p}
+	h.Area("new")
+	p.rests(t, "the title")
+	h.Tap("new")
+	e2e.StartByTouch(h)
+	h.Quiet()
+	p.rests(t, "the table")
+	h.Keys("F1")
+	h.Wait("the rules are open", func(t e2e.Trace) bool { return t.Scene == "rules" })
+}
+
+// rests waits until the program asks for no frames any more, and for a while longer.
+func (p *Program) rests(t testing.TB, what string) {
+	t.Helper()
+	asked := func() (n int) {
+		if err := p.Evaluate("window.framesAsked", &n); err != nil {
+			t.Fatal(err)
+		}
+		return n
+	}
+	for end, last := time.Now().Add(e2e.Patience), -1; last != asked(); time.Sleep(time.Second) {
+		last = asked()
+		if time.Now().After(end) {
+			t.Fatalf("%s never comes to rest", what)
+		}
+	}
+	before, was, began := asked(), processorTime(t, p), time.Now()
+	time.Sleep(3 * time.Second)
+	took := time.Since(began).Seconds()
+	if after := asked(); after != before {
+		t.Errorf("%s asks for %d frames while it rests", what, after-before)
+	}
+	for kind, seconds := range processorTime(t, p) {
+		t.Logf("%s at rest: the %s takes %.1f %% of a core", what, kind, 100*(seconds-was[kind])/took)
+	}
+}
+
+// processorTime is the time that the processes of the browser have used, by kind, in
+// seconds.
+func processorTime(t testing.TB, p *Program) map[string]float64 {
+	t.Helper()
+	used := map[string]float64{}
+	err := p.do(chromedp.ActionFunc(func(ctx context.Context) error {
+		list, err := systeminfo.GetProcessInfo().Do(cdp.WithExecutor(ctx, chromedp.FromContext(ctx).Browser))
+		for _, process := range list {
+			used[process.Type] += process.CPUTime
+		}
+		return err
+	}))
+	if err != nil {
+		t.Log("no processor times:", err)
+	}
+	return used
+}
