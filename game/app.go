@@ -106,7 +106,7 @@ type loop struct {
 	window  windowState
 
 	device  float64 // device scale to pretend, 0: the real one
-	shape   [3]float64
+	shape   [4]float64
 	resized bool
 	ready   bool
 	resting atomic.Bool
@@ -185,10 +185,11 @@ func (l *loop) LayoutF(w, h float64) (float64, float64) {
 		device = 1
 	}
 	w, h = max(w, 1), max(h, 1)
-	if shape := [3]float64{w, h, device}; shape != l.shape {
+	zoom := l.app.svc.zoom(w, h)
+	if shape := [4]float64{w, h, device, zoom}; shape != l.shape {
 		l.shape, l.resized = shape, true
 		kit := l.app.svc.Kit
-		kit.Resize(w, h, device)
+		kit.Resize(w/zoom, h/zoom, device*zoom)
 		l.app.trace.outside = kit.Scale() / device
 	}
 	return w * device, h * device // rounded up by Ebitengine, as by the kit

@@ -1,6 +1,8 @@
 package game
 
 import (
+	"math"
+
 	"agora/game/platform"
 	"agora/game/store"
 	"agora/game/words"
@@ -46,10 +48,31 @@ func (s Services) Speed() render.Speed {
 
 // theme is the name of the theme to draw with.
 func (s Services) theme() string {
+	name := "light"
 	if s.Settings.Theme == "dark" || s.Settings.Theme == "system" && s.Wishes.Dark {
-		return "dark"
+		name = "dark"
 	}
-	return "light"
+	if s.Settings.Contrast {
+		name += "-contrast"
+	}
+	return name
+}
+
+// What a screen is made for; a larger one has room for larger things.
+const (
+	usualLong, usualShort = 1280, 720
+	growth                = 0.6 // of what a larger window has, the rest shows more
+)
+
+// zoom is by how much everything is drawn larger, for a window of that size in points:
+// as the settings say, or by itself on large screens, in steps of 5 %.
+func (s Services) zoom(w, h float64) float64 {
+	if n := s.Settings.Scale; n != 0 {
+		return float64(n) / 100
+	}
+	room := min(max(w, h)/usualLong, min(w, h)/usualShort)
+	by := 1 + growth*(room-1)
+	return min(max(math.Floor(by*20)/20, 1), store.MostScale/100)
 }
 
 // speak changes over to a language by its code, or to the system's. An error says

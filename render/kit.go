@@ -85,15 +85,12 @@ func (k *Kit) Resize(w, h, device float64) {
 	}
 }
 
-// SetTheme changes the colours; "dark", anything else is light.
+// SetTheme changes the colours; see ThemeOf.
 func (k *Kit) SetTheme(name string) {
 	if name == k.theme.Name {
 		return
 	}
-	k.theme = LightTheme()
-	if name == "dark" {
-		k.theme = DarkTheme()
-	}
+	k.theme = ThemeOf(name)
 	k.forget()
 }
 

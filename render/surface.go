@@ -2,6 +2,7 @@ package render
 
 import (
 	"math"
+	"strings"
 
 	"agora/render/paint"
 )
@@ -21,6 +22,12 @@ const (
 // material gives a texture's colours: the base and that of its veins or grain.
 func (t *Theme) material(m Texture) (base, vein Color) {
 	darker := func(c Color) Color { return Blend(c, RGB(0x000000), 0.3) }
+	switch plain := strings.HasSuffix(t.Name, contrastSuffix); {
+	case plain && m == Marble:
+		return t.Board, t.Board
+	case plain && m == Limestone:
+		return t.Backdrop, t.Backdrop
+	}
 	switch m {
 	case Marble:
 		return t.Board, t.Vein

@@ -1,9 +1,11 @@
 package render
 
+import "strings"
+
 // Theme gives every colour by the part it plays. Text colours have a contrast
 // of at least 4.5:1 on the grounds they are made for.
 type Theme struct {
-	Name string // "light" or "dark"
+	Name string // "light" or "dark", either with "-contrast" behind it
 	Dark bool
 
 	Backdrop  Color // behind everything: limestone
@@ -116,4 +118,49 @@ func DarkTheme() *Theme {
 		OnSeat:    [4]Color{RGB(0xFFFFFF), RGB(0xFFFFFF), RGB(0x1F1C1A), RGB(0x1F1C1A)},
 		SeatText:  [4]Color{RGB(0x86BFE3), RGB(0xF0A48D), RGB(0xEFC75E), RGB(0xBCCB80)},
 	}
+}
+
+// ThemeOf is the theme of that name; a light one if there is none.
+func ThemeOf(name string) *Theme {
+	base, contrast := strings.CutSuffix(name, contrastSuffix)
+	t := LightTheme()
+	if base == "dark" {
+		t = DarkTheme()
+	}
+	if contrast {
+		t.contrast()
+	}
+	return t
+}
+
+// contrastSuffix ends the names of themes with high contrast.
+const contrastSuffix = "-contrast"
+
+// contrast makes everything that is read or pointed at stand out: plain grounds, text
+// at 7:1 or more on them, and edges that can be seen.
+func (t *Theme) contrast() {
+	t.Name += contrastSuffix
+	if t.Dark {
+		t.Backdrop, t.Board, t.Card, t.Panel, t.Field = RGB(0x000000), RGB(0x101010), RGB(0x161616), RGB(0x0A0A0A), RGB(0x000000)
+		t.Vein, t.CardEdge, t.PanelEdge, t.Hover = RGB(0x6A6A6A), RGB(0xE0E0E0), RGB(0xE0E0E0), RGB(0x333333)
+		t.Bar, t.OnBar = RGB(0x000000), RGB(0xFFFFFF)
+		t.Ink, t.InkSoft, t.InkOff = RGB(0xFFFFFF), RGB(0xE6E6E6), RGB(0xA8A8A8)
+		t.Accent, t.OnAccent, t.Focus, t.Legal = RGB(0xA9DCFF), RGB(0x000000), RGB(0xFFE45C), RGB(0x6FD2FF)
+		t.Good, t.Bad, t.Warn, t.Gold = RGB(0xC9F07A), RGB(0xFFB09C), RGB(0xFFD873), RGB(0xFFC94D)
+		t.Dim = RGBA(0x000000D8)
+		t.Seat = [4]Color{RGB(0x1B5E92), RGB(0xE66A4F), RGB(0xFFF0BC), RGB(0xB5D35E)}
+		t.OnSeat = [4]Color{RGB(0xFFFFFF), RGB(0x000000), RGB(0x000000), RGB(0x000000)}
+		t.SeatText = [4]Color{RGB(0xA6D8FA), RGB(0xFFB8A5), RGB(0xFFDD6E), RGB(0xD3E594)}
+		return
+	}
+	t.Backdrop, t.Board, t.Card, t.Panel, t.Field = RGB(0xF2F2F2), RGB(0xFFFFFF), RGB(0xFFFFFF), RGB(0xFFFFFF), RGB(0xFFFFFF)
+	t.Vein, t.CardEdge, t.PanelEdge, t.Hover = RGB(0xA8A8A8), RGB(0x202020), RGB(0x202020), RGB(0xD6E8F5)
+	t.Bar, t.OnBar = RGB(0x000000), RGB(0xFFFFFF)
+	t.Ink, t.InkSoft, t.InkOff = RGB(0x000000), RGB(0x262626), RGB(0x6B6B6B)
+	t.Accent, t.OnAccent, t.Focus, t.Legal = RGB(0x003E66), RGB(0xFFFFFF), RGB(0x0059B3), RGB(0x0062A8)
+	t.Good, t.Bad, t.Warn, t.Gold = RGB(0x2E4400), RGB(0x7D1400), RGB(0x573700), RGB(0xB87800)
+	t.Dim = RGBA(0x000000C0)
+	t.Seat = [4]Color{RGB(0x0B3A5C), RGB(0x96280F), RGB(0xFFCF3F), RGB(0xA3BC45)}
+	t.OnSeat = [4]Color{RGB(0xFFFFFF), RGB(0xFFFFFF), RGB(0x000000), RGB(0x000000)}
+	t.SeatText = [4]Color{RGB(0x0B3A5C), RGB(0x7A2410), RGB(0x5A3F00), RGB(0x38460F)}
 }

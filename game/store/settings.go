@@ -22,6 +22,8 @@ type Settings struct {
 	WindowWidth     int    // of the window when it is not full screen, in points; 0: the usual
 	WindowHeight    int
 	Theme           string // "light", "dark" or "system"
+	Contrast        bool   // strong colours, whatever the theme
+	Scale           int    // of everything on the screen, percent; 0: by the window's size
 	ReducedMotion   string // "on", "off" or "system"
 	LogFolded       bool
 	ShowCoordinates bool
@@ -53,6 +55,12 @@ type LastPlayer struct {
 func DefaultSettings() Settings {
 	return Settings{Sound: 70, AnimationSpeed: "normal", Snapping: true, Theme: "system", Language: "system", ReducedMotion: "system", ComputerPace: "quick"}
 }
+
+// The bounds of Settings.Scale.
+const (
+	LeastScale = 80
+	MostScale  = 200
+)
 
 const (
 	settingsFile    = "settings.json"
@@ -104,6 +112,13 @@ func (s *Settings) fields() []field {
 			return nil
 		}},
 		{"theme", &s.Theme, oneOf(&s.Theme, "light", "dark", "system")},
+		{"contrast", &s.Contrast, nil},
+		{"scale", &s.Scale, func() error {
+			if s.Scale != 0 && (s.Scale < LeastScale || s.Scale > MostScale) {
+				return fmt.Errorf("it must be 0 or from %d to %d", LeastScale, MostScale)
+			}
+			return nil
+		}},
 		{"reducedMotion", &s.ReducedMotion, oneOf(&s.ReducedMotion, "on", "off", "system")},
 		{"logFolded", &s.LogFolded, nil},
 		{"showCoordinates", &s.ShowCoordinates, nil},

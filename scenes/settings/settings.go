@@ -3,8 +3,11 @@
 package settings
 
 import (
+	"strconv"
+
 	"agora/game"
 	"agora/game/input"
+	"agora/game/store"
 	"agora/render"
 	"agora/render/sound"
 	"agora/scenes/menu"
@@ -120,6 +123,8 @@ func (s *Scene) build() ui.Node {
 		pick("pace", "settings.pace", &set.ComputerPace, "", "calm", "quick", "off"),
 		ui.Rule(),
 		pick("theme", "settings.theme", &set.Theme, "", "system", "light", "dark"),
+		flip("contrast", "settings.contrast", &set.Contrast),
+		s.scales(),
 		full,
 		ui.Rule(),
 		flip("snapping", "settings.snapping", &set.Snapping),
@@ -133,6 +138,19 @@ func (s *Scene) choice(id string, options []ui.Option, value *string, off string
 		*value = k
 		s.changed()
 	}}
+}
+
+// scales chooses how large everything is.
+func (s *Scene) scales() ui.Node {
+	say, set := s.Svc.Words, s.Svc.Settings
+	options := []ui.Option{{Key: "0", Label: say.T("settings.scale.auto")}}
+	for _, n := range []int{store.LeastScale, 100, 125, 150, 175, store.MostScale} {
+		options = append(options, ui.Option{Key: strconv.Itoa(n), Label: say.Percent(n)})
+	}
+	return s.line(say.T("settings.scale"), &ui.Choice{ID: "scale", Options: options, Chosen: strconv.Itoa(set.Scale), Do: func(k string) {
+		set.Scale, _ = strconv.Atoi(k) // the keys are our own
+		s.changed()
+	}})
 }
 
 // languages chooses among those that there are files for, by their own names.

@@ -70,8 +70,8 @@ func TestEveryScreenInEveryWindow(t *testing.T) {
 			continue
 		}
 		for _, size := range sizes {
-			for _, theme := range []string{"light", "dark"} {
-				if theme == "dark" && size != sizes[0] {
+			for _, theme := range []string{"light", "dark", "light-contrast", "dark-contrast"} {
+				if theme != "light" && size != sizes[0] {
 					continue
 				}
 				name := fmt.Sprintf("%s-%s-%s", view.name, size.name, theme)
@@ -218,6 +218,10 @@ var views = []view{
 		return sc
 	}},
 	{"settings", func(t testing.TB, tb *table) game.Scene { return must(t)(settings.New(tb.svc, nil)) }},
+	{"settings-contrast", func(t testing.TB, tb *table) game.Scene {
+		tb.svc.Settings.Contrast = true
+		return must(t)(settings.New(tb.svc, nil))
+	}},
 	{"pause", func(t testing.TB, tb *table) game.Scene {
 		return must(t)(pause.New(tb.svc, game.PauseArg{Game: "market", Record: tb.play(t, 9)}))
 	}},
