@@ -27,6 +27,15 @@ func Words() fs.FS {
 	return sub
 }
 
+//go:embed lessons/*.json
+var lessons embed.FS
+
+// Lesson is the lesson of a game as a file of package lesson; false if it has none.
+func Lesson(game string) (data []byte, ok bool) {
+	data, err := lessons.ReadFile("lessons/" + game + ".json")
+	return data, err == nil
+}
+
 // Texts are the rulebooks and what the program says about itself, one folder a
 // language; package book reads them.
 func Texts() fs.FS { return texts }

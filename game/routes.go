@@ -22,6 +22,7 @@ type PlayArg struct {
 	Info   match.Info
 	Record []byte // a record file
 	Review bool   // look through the record step by step instead of playing on
+	Lesson bool   // give the game's lesson instead, where it was left; the rest does not count
 }
 
 // PauseArg is what the pause menu knows of the game it covers.
@@ -29,6 +30,7 @@ type PauseArg struct {
 	Game   string // the game's name, for its rules
 	Name   string // a name to suggest for a save
 	Record []byte // the game so far
+	Lesson bool   // it is a lesson: there is no game to save
 }
 
 // LoadArg opens the list of games.

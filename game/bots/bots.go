@@ -128,6 +128,9 @@ type Team[S, M any] struct {
 	// Sample is a whole game as a record: what tests read, play again and look
 	// through. The engine's agora-record prints one.
 	Sample string
+	// Told are the numbers of a position that a lesson may name in its goals:
+	// "largest.2" is the second player's. Nil: none.
+	Told func(S) map[string]int
 }
 
 // Baseline makes a player to measure against from an argument, which may be empty.

@@ -34,6 +34,9 @@ func Of[S, M any](t bots.Team[S, M]) Game {
 	if t.Player != nil {
 		boxes.Player = player[S, M]{t.Player}
 	}
+	if t.Told != nil {
+		boxes.Told = func(s any) map[string]int { return t.Told(s.(S)) }
+	}
 	for _, b := range t.Baselines {
 		boxes.Baselines = append(boxes.Baselines, bots.Baseline[any, any]{Name: b.Name, Make: func(argument string) (bots.Player[any, any], error) {
 			p, err := b.Make(argument)

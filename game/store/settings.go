@@ -31,6 +31,7 @@ type Settings struct {
 	ComputerPace    string // how long computers take for a move at least: "off", "quick" or "calm"
 	Analysis        bool   // games that are looked through are analysed
 	LastSetup       LastSetup
+	Lessons         Lessons
 }
 
 // LastSetup is the table that was set last, to begin the next set-up with.
@@ -126,6 +127,7 @@ func (s *Settings) fields() []field {
 		{"analysis", &s.Analysis, nil},
 		{"computerPace", &s.ComputerPace, oneOf(&s.ComputerPace, "off", "quick", "calm")},
 		{"lastSetup", &s.LastSetup, s.LastSetup.check},
+		{"lessons", &s.Lessons, func() error { return s.Lessons.check() }},
 	}
 }
 
@@ -208,6 +210,8 @@ func reset(into, from any) {
 		*into = *from.(*string)
 	case *LastSetup:
 		*into = *from.(*LastSetup)
+	case *Lessons:
+		*into = *from.(*Lessons)
 	default:
 		panic(fmt.Sprintf("store: a setting of type %T", into)) // a field above without a case here
 	}

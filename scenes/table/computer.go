@@ -85,7 +85,7 @@ func paceTicks(pace string) int {
 // think lets a computer work on its decision once everything before it has been
 // presented, and makes the decision when it is found and its time has come.
 func (t *Table[S, M]) think(moving bool) {
-	if t.review || t.covered || !t.Live() || t.turn.Over() || t.Busy() || t.halted() || !t.Computer(t.turn.Seat) {
+	if t.review || t.covered || !t.Live() || t.turn.Over() || t.Busy() || t.halted() || !t.Computer(t.turn.Seat) || !t.scripts() {
 		return
 	}
 	seat := t.turn.Seat

@@ -43,6 +43,9 @@ func (t *Table[S, M]) Do(m M, shown bool) bool {
 	if !t.Playing() {
 		return false
 	}
+	if t.lesson != nil && t.try(m) {
+		return false
+	}
 	if err := t.decide(m, shown); err != nil {
 		t.Refuse(t.why(err))
 		return false
@@ -52,10 +55,11 @@ func (t *Table[S, M]) Do(m M, shown bool) bool {
 
 // decide makes a decision, whoever asks for it, and presents it.
 func (t *Table[S, M]) decide(m M, shown bool) error {
-	before, n := t.State(), t.Match.Len()
+	before, n, seat := t.State(), t.Match.Len(), t.turn.Seat
 	if _, err := t.Match.Do(m); err != nil {
 		return err
 	}
+	t.lesson.played(seat)
 	t.reach = false // if this ends the game, the end has not been shown
 	t.show(n+1, Change[S, M]{Kind: Made, From: before, Steps: t.steps(n, n+1), Shown: shown})
 	return nil
@@ -114,7 +118,7 @@ func (t *Table[S, M]) CanUndo() bool {
 		return true
 	}
 	_, ok := t.lastByHand()
-	return ok && t.Match.CanUndo()
+	return ok && t.lesson == nil && t.Match.CanUndo()
 }
 
 // lastByHand is the number of decisions before the last one that a person made.
@@ -140,6 +144,9 @@ func (t *Table[S, M]) Undo() {
 		t.dirty = true
 		return
 	}
+	if t.lesson != nil { // the lesson takes back what is to be
+		return
+	}
 	was := t.Match.Len()
 	n, ok := t.lastByHand()
 	if !ok && was > 0 {
@@ -158,7 +165,7 @@ func (t *Table[S, M]) Undo() {
 // Redo makes the decision again that was taken back, with what computers answered.
 func (t *Table[S, M]) Redo() {
 	t.Finish()
-	if t.Looking() || t.covered {
+	if t.Looking() || t.covered || t.lesson != nil {
 		return
 	}
 	was, before := t.Match.Len(), t.State()
@@ -177,7 +184,7 @@ func (t *Table[S, M]) Redo() {
 
 // LookAt shows the game after n decisions, or the nearest number there is.
 func (t *Table[S, M]) LookAt(n int) {
-	if t.covered {
+	if t.covered || t.lesson != nil {
 		return
 	}
 	t.game().EndPresenting()
@@ -226,7 +233,7 @@ func (t *Table[S, M]) Branch() {
 // ShowResult opens the score sheet; before the end there is none.
 func (t *Table[S, M]) ShowResult() {
 	o, over := t.Match.Outcome()
-	if !over {
+	if !over || t.lesson != nil {
 		return
 	}
 	arg := game.ResultArg{Info: t.Info, Record: t.Match.Record().Bytes()}
@@ -241,6 +248,6 @@ func (t *Table[S, M]) ShowResult() {
 func (t *Table[S, M]) Menu() {
 	t.Save()
 	t.Svc.Nav.Push(game.RoutePause, game.PauseArg{
-		Game: t.facts.Team.Game.Name(), Name: t.Svc.Saves.FreeTitle(t.facts.Team.Called()), Record: t.Match.Record().Bytes(),
+		Game: t.facts.Team.Game.Name(), Name: t.Svc.Saves.FreeTitle(t.facts.Team.Called()), Record: t.Match.Record().Bytes(), Lesson: t.lesson != nil,
 	})
 }

@@ -30,6 +30,9 @@ func (t *Table[S, M]) event(e input.Event) {
 	if t.finishes(e) && t.skip(e) && !t.halts(e) {
 		return
 	}
+	if t.lesson != nil && t.onLesson(e) {
+		return
+	}
 	if t.furniture.screen.Feed(e) {
 		t.away(e)
 		return

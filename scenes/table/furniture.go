@@ -39,6 +39,7 @@ type furniture struct {
 	edge        edge
 	changed     bool    // the screen must be built anew
 	back, front ui.Node // log and slider; buttons
+	lesson      ui.Node
 	log         ui.Log
 }
 
@@ -90,6 +91,10 @@ func (t *Table[S, M]) build() ui.Node {
 			ui.Grow(1, ui.Pad(4, 2, &ui.Scroll{ID: "log-scroll", In: &f.log, End: true})), ui.Space(4)))})
 	}
 	f.back = ui.Free(back...)
+	if t.lesson != nil {
+		f.lesson = ui.Free(ui.Put{Rect: t.lessonRoom(), Node: ui.Floating(t.lessonPanel())})
+		return ui.Layers(f.back, f.front, f.lesson)
+	}
 	return ui.Layers(f.back, f.front)
 }
 
@@ -230,6 +235,9 @@ func unless(ok bool, why string) string {
 }
 
 func (t *Table[S, M]) playKeys() []ui.Button {
+	if t.lesson != nil {
+		return t.lessonKeys()
+	}
 	keys := []ui.Button{
 		{ID: BtnUndo, Icon: ui.Icon(icon.Undo), Tip: "Undo (Ctrl+Z)", Off: unless(t.CanUndo(), "Nothing to undo.")},
 		{ID: BtnRedo, Icon: ui.Icon(icon.Redo), Tip: "Redo (Ctrl+Y)", Off: unless(t.Match.CanRedo(), "Nothing to redo.")},
@@ -294,6 +302,8 @@ func (t *Table[S, M]) AddAction(own ui.Button) {
 		return
 	}
 	switch {
+	case !t.tasked():
+		return
 	case t.thought != nil:
 		own = ui.Button{ID: BtnMoveNow, Icon: ui.Icon(icon.Next), Label: "Move now", Tip: "Ask the computer for its move now (Enter)", Look: ui.Primary}
 	case t.turn.Over():
@@ -326,6 +336,10 @@ func (t *Table[S, M]) DrawPanels(c *render.Canvas) {
 // DrawButtons draws the buttons and the sign of thinking.
 func (t *Table[S, M]) DrawButtons(c *render.Canvas) {
 	t.furniture.screen.DrawPart(c, t.furniture.front)
+	if t.lesson != nil {
+		t.drawLight(c)
+		t.furniture.screen.DrawPart(c, t.furniture.lesson)
+	}
 	t.drawThinking(c)
 }
 

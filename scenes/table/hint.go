@@ -13,6 +13,9 @@ import (
 // player would; asked again, it takes the best so far, or puts the hint away.
 func (t *Table[S, M]) AskHint() {
 	switch {
+	case t.lesson != nil && !t.hinted:
+		t.showAnswer()
+		return
 	case t.advice != nil:
 		t.advice.MoveNow()
 		return

@@ -111,6 +111,8 @@ type Table[S, M any] struct {
 
 	analysis analysis[M]
 	value    shownValue[M]
+
+	lesson *teaching[S, M] // nil: a game is played or looked through
 }
 
 // MaxSeats is how many players a table has at most.
@@ -135,8 +137,10 @@ func (t *Table[S, M]) Open(svc game.Services, arg any, scene Scene[S, M], facts 
 		t.facts.Unit = "move"
 	}
 	var err error
-	fresh := len(a.Record) == 0
-	if fresh {
+	fresh := len(a.Record) == 0 && !a.Lesson
+	if a.Lesson {
+		err = t.openLesson()
+	} else if fresh {
 		t.Match, err = match.New(facts.Team.Game, a.Info)
 	} else {
 		t.Match, err = match.Read(facts.Team.Game, a.Record)
@@ -148,7 +152,7 @@ func (t *Table[S, M]) Open(svc game.Services, arg any, scene Scene[S, M], facts 
 		svc.Nav.Toast(err.Error())
 	}
 	t.at = t.Match.Len()
-	if !a.Review { // to look through a record is not to play it
+	if !a.Review && !a.Lesson { // to look through a record is not to play it
 		t.Match.KeepWith(svc.Saves.AutosaveLater)
 	}
 	t.Info = t.Match.Info()
@@ -161,7 +165,7 @@ func (t *Table[S, M]) Open(svc game.Services, arg any, scene Scene[S, M], facts 
 		t.at = 0
 	}
 	_, over := t.Match.Outcome()
-	t.reach = over || a.Review
+	t.reach = over || a.Review || a.Lesson
 	t.sync()
 	if o, ok := scene.(Opener); ok {
 		o.OnOpen(fresh)
@@ -233,6 +237,9 @@ func (t *Table[S, M]) refresh() {
 		return
 	}
 	t.dirty = false
+	if t.lesson != nil {
+		defer t.light() // what is shown now
+	}
 	if t.slid != t.Looking() {
 		t.lay()
 	}
@@ -257,12 +264,12 @@ func (t *Table[S, M]) arrange() {
 	}
 	t.w, t.h, t.gen, t.dirty = w, h, gen, true
 	beside := t.Frame.Beside
-	t.Frame = t.game().Arrange(w, h)
+	t.Frame = t.game().Arrange(t.beside(w, h))
 	if !t.laid || t.Frame.Beside != beside {
 		// Where it would cover the board, the log waits to be asked for.
-		if open := t.Frame.Unfolded && !t.Svc.Settings.LogFolded; open != t.LogOpen {
+		if open := t.Frame.Unfolded && !t.Svc.Settings.LogFolded && t.lesson == nil; open != t.LogOpen {
 			t.LogOpen = open
-			t.Frame = t.game().Arrange(w, h)
+			t.Frame = t.game().Arrange(t.beside(w, h))
 		}
 	}
 	t.turned = t.toTurn()
@@ -289,6 +296,7 @@ func (t *Table[S, M]) advance() {
 	}
 	t.think(moving)
 	t.advise(moving)
+	t.teach()
 	t.analyse(moving)
 	t.furniture.screen.Tick()
 	if moving {
@@ -308,7 +316,7 @@ func (t *Table[S, M]) settle() {
 		return
 	}
 	if t.turn.Over() {
-		if !t.reach {
+		if !t.reach && t.lesson == nil {
 			t.reach = true
 			t.Svc.Finished(t.facts.Team.Game.Name(), t.Match.Record().Bytes())
 			if !t.facts.Heard {
@@ -324,7 +332,7 @@ func (t *Table[S, M]) settle() {
 // Playing reports whether decisions can be made by hand: the game is not over,
 // nobody looks back, no curtain is closed and no computer thinks.
 func (t *Table[S, M]) Playing() bool {
-	return t.Live() && !t.review && !t.turn.Over() && !t.covered && !t.Computer(t.turn.Seat)
+	return t.Live() && !t.review && t.tasked() && !t.turn.Over() && !t.covered && !t.Computer(t.turn.Seat)
 }
 
 // State is the position that is shown.
@@ -375,7 +383,7 @@ func (t *Table[S, M]) Hush() { t.notice, t.dirty = "", true }
 
 // Save keeps the game; it is called when the program may be about to end.
 func (t *Table[S, M]) Save() {
-	if t.review {
+	if t.review || t.lesson != nil {
 		return
 	}
 	t.keepDraft()

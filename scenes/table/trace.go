@@ -17,6 +17,8 @@ import (
 //	"moves"    decisions made            "shown"  those that are shown
 //	"thinking" a computer is at work       "advising" a hint is looked for
 //	"hint"     the move that is advised    "paused"   a watched game stands still
+//	"lesson", "stage", "answer"            in a lesson the step, how far it has come,
+//	           and the name of what was said to the last try
 //	"analysed" positions whose value is known
 //	"polls", "slow", "longest"             ticks in which was thought, those that took
 //	           long, and the milliseconds of the longest
@@ -43,13 +45,18 @@ func (t *Table[S, M]) TraceOf(shown S) (trace map[string]any, areas map[string]g
 	if m, ok := t.Advised(); ok {
 		hint = g.Format(m)
 	}
-	return map[string]any{
+	trace = map[string]any{
 		"hash": fmt.Sprintf("%016x", g.Hash(shown)), "text": strings.Join(t.Bar, " "), "areas": areas,
 		"position": g.Encode(shown), "phase": phase, "seat": int(turn.Seat) + 1, "busy": t.Busy(),
 		"moves": t.Match.Len(), "shown": t.At(), "thinking": t.Thinking(),
 		"advising": t.advice != nil, "hint": hint, "paused": t.halted(), "analysed": t.analysed(),
 		"polls": t.polls.all, "slow": t.polls.slow, "longest": t.polls.longest.Seconds() * 1000,
-	}, areas
+	}
+	if l := t.lesson; l != nil {
+		trace["lesson"], trace["stage"] = l.course.Steps[l.step].ID, l.stage.String()
+		trace["answer"] = l.say
+	}
+	return trace, areas
 }
 
 // Area is a rectangle for the trace.

@@ -33,6 +33,7 @@ func Team() bots.Team[phobia.State, phobia.Move] {
 		Game:   phobia.Game{},
 		Player: player{},
 		Sample: sample,
+		Told:   told,
 		Baselines: []bots.Baseline[phobia.State, phobia.Move]{
 			uct.Baseline[phobia.State, phobia.Move](
 				func(s phobia.State) phobia.Position { return s.Position },

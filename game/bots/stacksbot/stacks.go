@@ -27,6 +27,7 @@ func Team() bots.Team[stacks.State, stacks.Move] {
 		Game:   stacks.Game{},
 		Player: player{},
 		Sample: sample,
+		Told:   told,
 		Baselines: []bots.Baseline[stacks.State, stacks.Move]{
 			uct.Baseline[stacks.State, stacks.Move](
 				func(s stacks.State) stacks.Position { return s.Position },

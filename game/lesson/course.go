@@ -1,0 +1,270 @@
+package lesson
+
+import (
+	"fmt"
+	"slices"
+
+	"agora/game/bots"
+	"agora/game/match"
+	"agora/rules"
+)
+
+// Learner is the seat of who learns; the script plays the other.
+const (
+	Learner rules.Seat = 0
+	Script  rules.Seat = 1
+)
+
+// Course is a lesson bound to the rules of its game.
+type Course[S, M any] struct {
+	*Lesson
+	team  bots.Team[S, M]
+	steps []bound[M]
+}
+
+// bound is a step whose moves and goals are read.
+type bound[M any] struct {
+	right       answer
+	show        M // the first right move
+	wrong       []answer
+	first, then []M
+}
+
+// answer is an Answer that is read: moves as the game writes them.
+type answer struct {
+	moves []string
+	goals []goal
+}
+
+// Bind reads the moves and positions of a lesson by the rules of its game, and plays
+// it once through: every position must be one, every right answer legal and right,
+// and every listed wrong one must be answered by its own words. The error is a
+// sentence.
+func Bind[S, M any](l *Lesson, team bots.Team[S, M]) (*Course[S, M], error) {
+	if l.Game != team.Name() {
+		return nil, fmt.Errorf("This is a lesson of %q, not of %q.", l.Game, team.Name())
+	}
+	c := &Course[S, M]{Lesson: l, team: team, steps: make([]bound[M], len(l.Steps))}
+	for i := range l.Steps {
+		if err := c.bind(i); err != nil {
+			return nil, fmt.Errorf("Lesson of %s, step %q: %w", team.Called(), l.Steps[i].ID, err)
+		}
+	}
+	return c, nil
+}
+
+func (c *Course[S, M]) bind(i int) (err error) {
+	s, b := &c.Steps[i], &c.steps[i]
+	if b.first, err = c.moves(s.First); err != nil {
+		return err
+	}
+	if b.then, err = c.moves(s.Then); err != nil {
+		return err
+	}
+	if s.Right != nil {
+		if b.right, err = c.answer(s.Right); err != nil {
+			return err
+		}
+		shown, err := c.moves(s.Right.Moves[:1])
+		if err != nil {
+			return err
+		}
+		b.show = shown[0]
+		for k := range s.Wrong {
+			w, err := c.answer(&s.Wrong[k].Answer)
+			if err != nil {
+				return err
+			}
+			b.wrong = append(b.wrong, w)
+		}
+	}
+	return c.rehearse(i)
+}
+
+func (c *Course[S, M]) moves(tokens []string) (list []M, err error) {
+	for _, token := range tokens {
+		m, err := c.team.Game.Parse(token)
+		if err != nil {
+			return nil, fmt.Errorf("the move %q cannot be read: %w", token, err)
+		}
+		list = append(list, m)
+	}
+	return list, nil
+}
+
+func (c *Course[S, M]) answer(a *Answer) (r answer, err error) {
+	moves, err := c.moves(a.Moves)
+	if err != nil {
+		return r, err
+	}
+	for _, m := range moves {
+		r.moves = append(r.moves, c.team.Game.Format(m))
+	}
+	for _, text := range a.Goal {
+		g, err := parseGoal(text)
+		if err != nil {
+			return r, err
+		}
+		r.goals = append(r.goals, g)
+	}
+	return r, nil
+}
+
+// rehearse plays a step with every right answer and every listed wrong one.
+func (c *Course[S, M]) rehearse(i int) error {
+	s, b := &c.Steps[i], &c.steps[i]
+	m, err := c.Begin(i)
+	if err != nil {
+		return err
+	}
+	if err := play(m, Script, b.first); err != nil {
+		return err
+	}
+	if s.Right == nil {
+		return nil
+	}
+	if turn := m.Turn(); turn.Seat != Learner {
+		return fmt.Errorf("it is not the learner's turn when the task is set.")
+	}
+	now := m.State()
+	for k, token := range b.right.moves {
+		move, _ := c.team.Game.Parse(token) // it has been read before
+		if v := c.Judge(i, now, move); !v.Right {
+			return fmt.Errorf("the right answer %q is taken for a wrong one: %q %v", token, v.Say, v.Refusal)
+		}
+		after := m.Fork(m.Len())
+		if err := play(after, Learner, []M{move}); err != nil {
+			return err
+		}
+		if err := play(after, Script, b.then); err != nil {
+			return fmt.Errorf("after %q, %w", b.right.moves[k], err)
+		}
+	}
+	for k, w := range b.wrong {
+		for _, token := range w.moves {
+			move, _ := c.team.Game.Parse(token)
+			if v := c.Judge(i, now, move); v.Right || v.Say != s.Wrong[k].Say {
+				return fmt.Errorf("the try %q is not answered by %q, but by %q", token, s.Wrong[k].Say, v.Say)
+			}
+		}
+	}
+	return nil
+}
+
+// play makes moves of a seat, each of which must be legal and its turn.
+func play[S, M any](m *match.Match[S, M], seat rules.Seat, moves []M) error {
+	for _, move := range moves {
+		if turn := m.Turn(); turn.Seat != seat {
+			return fmt.Errorf("player %d is to play %s, but it is not their turn.", seat+1, m.Game().Format(move))
+		}
+		if _, err := m.Do(move); err != nil {
+			return fmt.Errorf("%s cannot be played: %w", m.Game().Format(move), err)
+		}
+	}
+	return nil
+}
+
+// Info is the table of the lesson; names are those of the learner and of the other.
+func (c *Course[S, M]) Info(names [2]string) match.Info {
+	return match.Info{
+		Game: c.Game, Seed: c.Seed, Options: c.Options, NoCurtain: true,
+		Players: []match.Player{{Name: names[0]}, {Name: names[1], Kind: match.Kind(1)}},
+	}
+}
+
+// Begin deals the position of a step, before what the script plays first. A step
+// that goes on where the one before it ended comes with its decisions.
+func (c *Course[S, M]) Begin(i int) (*match.Match[S, M], error) { return c.BeginFor(i, [2]string{}) }
+
+// BeginFor is Begin with the names of the players.
+func (c *Course[S, M]) BeginFor(i int, names [2]string) (*match.Match[S, M], error) {
+	if at := c.Steps[i].Position; at != "" {
+		return match.NewAt(c.team.Game, c.Info(names), at)
+	}
+	m, err := c.BeginFor(i-1, names)
+	if err != nil {
+		return nil, err
+	}
+	b := &c.steps[i-1]
+	if err := play(m, Script, b.first); err != nil {
+		return nil, err
+	}
+	if c.Steps[i-1].Right != nil {
+		if err := play(m, Learner, []M{b.show}); err != nil {
+			return nil, err
+		}
+		if err := play(m, Script, b.then); err != nil {
+			return nil, err
+		}
+	}
+	return m, nil
+}
+
+// First and Then are what the script plays before the task, and after its answer.
+func (c *Course[S, M]) First(i int) []M { return c.steps[i].first }
+
+// Then is what the script plays after the right answer.
+func (c *Course[S, M]) Then(i int) []M { return c.steps[i].then }
+
+// Show is the answer to be shown; false if there is nothing to do.
+func (c *Course[S, M]) Show(i int) (m M, ok bool) {
+	return c.steps[i].show, c.Steps[i].Right != nil
+}
+
+// Verdict is what a try is worth.
+type Verdict struct {
+	Right   bool
+	Say     string // names what is said to a wrong one: a listed try's own word, or "other"
+	Refusal error  // the rules refuse it; nil if it is legal
+}
+
+// Judge judges a try at the task of a step in a state.
+func (c *Course[S, M]) Judge(i int, s S, m M) Verdict {
+	b := &c.steps[i]
+	token := c.team.Game.Format(m)
+	after, events, err := c.team.Game.Apply(s, m)
+	var was, is map[string]int
+	if err == nil {
+		was, is = c.facts(s, nil), c.facts(after, events)
+	}
+	if err == nil && b.right.holds(token, was, is) {
+		return Verdict{Right: true}
+	}
+	for k := range b.wrong {
+		if b.wrong[k].holds(token, was, is) {
+			return Verdict{Say: c.Steps[i].Wrong[k].Say, Refusal: err}
+		}
+	}
+	return Verdict{Say: "other", Refusal: err}
+}
+
+// holds reports whether a move is one of those. is is nil for one that is refused.
+func (a *answer) holds(token string, was, is map[string]int) bool {
+	if slices.Contains(a.moves, token) {
+		return true
+	}
+	if len(a.goals) == 0 || is == nil {
+		return false
+	}
+	for _, g := range a.goals {
+		if !g.met(was, is) {
+			return false
+		}
+	}
+	return true
+}
+
+// facts are the numbers that goals name.
+func (c *Course[S, M]) facts(s S, events []rules.Event) map[string]int {
+	facts := map[string]int{}
+	if c.team.Told != nil {
+		facts = c.team.Told(s)
+	}
+	for _, e := range events {
+		facts[e.Kind()]++
+	}
+	if o, over := c.team.Game.Outcome(s); over && len(o.Winners) == 1 {
+		facts["won"] = int(o.Winners[0]) + 1
+	}
+	return facts
+}

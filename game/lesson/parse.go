@@ -1,0 +1,121 @@
+package lesson
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+)
+
+// Bounds of a file, far above what a lesson has.
+const (
+	maxSize  = 1 << 20
+	maxSteps = 100
+)
+
+// Parse reads a lesson. The error is a sentence. What only the rules of the game can
+// tell, Bind checks.
+func Parse(data []byte) (*Lesson, error) {
+	if len(data) > maxSize {
+		return nil, errors.New("The lesson is too large.")
+	}
+	d := json.NewDecoder(bytes.NewReader(data))
+	d.DisallowUnknownFields()
+	var l Lesson
+	if err := d.Decode(&l); err != nil {
+		return nil, fmt.Errorf("The lesson cannot be read: %w.", err)
+	}
+	if _, err := d.Token(); err != io.EOF {
+		return nil, errors.New("The lesson is followed by something else.")
+	}
+	if err := l.check(); err != nil {
+		return nil, err
+	}
+	return &l, nil
+}
+
+// check refuses what no lesson can be.
+func (l *Lesson) check() error {
+	switch {
+	case !word(l.Game):
+		return fmt.Errorf("The lesson is of a game %q; a game is one word of small letters.", l.Game)
+	case l.Minutes < 1 || l.Minutes > 60:
+		return fmt.Errorf("The lesson takes %d minutes; it must be 1 to 60.", l.Minutes)
+	case len(l.Steps) == 0 || len(l.Steps) > maxSteps:
+		return fmt.Errorf("The lesson has %d steps; it must have 1 to %d.", len(l.Steps), maxSteps)
+	case l.Steps[0].Position == "":
+		return errors.New("The first step of the lesson has no position.")
+	}
+	seen := map[string]bool{}
+	for i := range l.Steps {
+		s := &l.Steps[i]
+		if !word(s.ID) {
+			return fmt.Errorf("Step %d is called %q; a name is one word of small letters.", i+1, s.ID)
+		}
+		if seen[s.ID] {
+			return fmt.Errorf("Two steps are called %q.", s.ID)
+		}
+		seen[s.ID] = true
+		if err := s.check(); err != nil {
+			return fmt.Errorf("Step %q: %w", s.ID, err)
+		}
+		if s.Position == "" && !l.Steps[i-1].certain() {
+			return fmt.Errorf("Step %q has no position, but the step before it may end in several.", s.ID)
+		}
+	}
+	return nil
+}
+
+// certain reports whether a step ends in one position only.
+func (s *Step) certain() bool {
+	return s.Right == nil || len(s.Right.Moves) == 1 && len(s.Right.Goal) == 0
+}
+
+func (s *Step) check() error {
+	if s.Right == nil {
+		if len(s.Wrong) > 0 || len(s.Then) > 0 {
+			return errors.New("it has no right answer, so it can have neither wrong ones nor what follows.")
+		}
+		return nil
+	}
+	if err := s.Right.check(); err != nil {
+		return err
+	}
+	said := map[string]bool{"title": true, "task": true, "done": true, "other": true}
+	for _, w := range s.Wrong {
+		if !word(w.Say) || said[w.Say] {
+			return fmt.Errorf("a wrong answer is called %q; it needs a name of its own, one word of small letters.", w.Say)
+		}
+		said[w.Say] = true
+		if err := w.check(); err != nil {
+			return fmt.Errorf("%s: %w", w.Say, err)
+		}
+	}
+	return nil
+}
+
+func (a *Answer) check() error {
+	if len(a.Moves) == 0 {
+		return errors.New("an answer must list at least one move.")
+	}
+	for _, text := range a.Goal {
+		if _, err := parseGoal(text); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// word reports whether a name is one word of small letters.
+func word(text string) bool {
+	if text == "" || len(text) > 40 {
+		return false
+	}
+	for _, r := range text {
+		if r < 'a' || r > 'z' {
+			return false
+		}
+	}
+	return true
+}

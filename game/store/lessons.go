@@ -1,0 +1,41 @@
+package store
+
+import (
+	"errors"
+	"maps"
+)
+
+// Lessons is how far the lessons were taken, by the names of their games. It is not
+// changed in place; see With.
+type Lessons map[string]Progress
+
+// Progress is how far a lesson was taken.
+type Progress struct {
+	At      string   `json:"at,omitempty"`      // the step to go on with; "": the first
+	Solved  []string `json:"solved,omitempty"`  // the tasks that were solved
+	Done    bool     `json:"done,omitempty"`    // all were, at one time
+	Offered bool     `json:"offered,omitempty"` // the title has offered it, or it was opened
+}
+
+// With is the same with another progress for a game.
+func (l Lessons) With(game string, p Progress) Lessons {
+	l = maps.Clone(l)
+	if l == nil {
+		l = Lessons{}
+	}
+	l[game] = p
+	return l
+}
+
+// check refuses what no lesson could have left behind.
+func (l Lessons) check() error {
+	if len(l) > 100 {
+		return errors.New("it has too many lessons")
+	}
+	for _, p := range l {
+		if len(p.Solved) > 100 {
+			return errors.New("a lesson in it has too many tasks")
+		}
+	}
+	return nil
+}

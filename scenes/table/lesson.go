@@ -1,0 +1,351 @@
+package table
+
+import (
+	"errors"
+	"math"
+	"slices"
+	"time"
+
+	"agora/assets"
+	"agora/game"
+	"agora/game/bots"
+	"agora/game/lesson"
+	"agora/game/match"
+	"agora/game/store"
+	"agora/render"
+	"agora/render/sound"
+	"agora/rules"
+)
+
+// teaching is a lesson that is given at the table. The learner plays the first seat
+// by hand; the other is a computer whose moves stand in the file.
+type teaching[S, M any] struct {
+	course *lesson.Course[S, M]
+	step   int
+	stage  stage
+	base   int    // decisions when the task was set
+	say    string // names the text that answers the last try; "": nothing was tried
+	wait   int    // ticks until a wrong try is taken back
+	script []M    // what the other player does next
+
+	lit   []render.Rect // what to touch
+	pulse int           // ticks, for the light
+}
+
+// stage is how far a task has come.
+type stage uint8
+
+const (
+	before   stage = iota // the script plays first
+	asking                // the learner is to find the answer
+	wrong                 // a wrong try lies on the table, and is taken back
+	right                 // the answer is found, and the script goes on
+	solved                // nothing is left but to go to the next step
+	finished              // the last step is over
+)
+
+// wrongTicks is how long a wrong try is seen.
+const wrongTicks = 100
+
+// openLesson begins the lesson of the game where it was left.
+func (t *Table[S, M]) openLesson() error {
+	data, ok := assets.Lesson(t.facts.Team.Name())
+	if !ok {
+		return errors.New(t.text("lessons.none", "game", t.facts.Team.Called()))
+	}
+	file, err := lesson.Parse(data)
+	if err != nil {
+		return err
+	}
+	course, err := lesson.Bind(file, t.facts.Team)
+	if err != nil {
+		return err
+	}
+	t.lesson = &teaching[S, M]{course: course}
+	t.facts.Ask = t.lesson.ask
+	if p := t.progress(); !p.Done {
+		t.lesson.step = course.Find(p.At)
+	}
+	return t.deal()
+}
+
+// deal sets the position of the step up.
+func (t *Table[S, M]) deal() error {
+	l := t.lesson
+	m, err := l.course.BeginFor(l.step, t.learners())
+	if err != nil {
+		return err
+	}
+	t.Match = m
+	t.pose()
+	return nil
+}
+
+// pose sets the task of the step in the position there is.
+func (t *Table[S, M]) pose() {
+	l := t.lesson
+	l.stage, l.say = before, ""
+	l.script = slices.Clone(l.course.First(l.step))
+	t.furniture.changed = true
+}
+
+// learners are the names of who learns, and of the other player.
+func (t *Table[S, M]) learners() [2]string {
+	for _, p := range t.Svc.Settings.LastSetup.Players {
+		if p.Kind == match.Human && p.Name != "" {
+			return [2]string{p.Name, t.text("lessons.rival")}
+		}
+	}
+	return [2]string{t.text("lessons.learner"), t.text("lessons.rival")}
+}
+
+// Learning reports whether the table gives a lesson.
+func (t *Table[S, M]) Learning() bool { return t.lesson != nil }
+
+// tasked reports whether the learner is to find an answer now; true at every table
+// that gives no lesson.
+func (t *Table[S, M]) tasked() bool { return t.lesson == nil || t.lesson.stage == asking }
+
+// ask answers for the other player by the script.
+func (l *teaching[S, M]) ask(Question[S]) Thought[M] {
+	m := l.script[0]
+	return scripted[M]{m}
+}
+
+// scripted is a move that stands in the file.
+type scripted[M any] struct{ move M }
+
+func (s scripted[M]) Poll(time.Duration) (bots.Choice[M], bool) {
+	return bots.Choice[M]{Move: s.move}, true
+}
+func (scripted[M]) MoveNow() {}
+func (scripted[M]) Cancel()  {}
+
+// try judges a move of the learner before it is made; done: it is not to be made.
+func (t *Table[S, M]) try(m M) (done bool) {
+	l := t.lesson
+	v := l.course.Judge(l.step, t.State(), m)
+	l.say = v.Say
+	t.furniture.changed, t.dirty = true, true
+	switch {
+	case v.Right:
+		l.stage, l.say = right, "done"
+		l.script = slices.Clone(l.course.Then(l.step))
+		t.mark(l.course.Steps[l.step].ID)
+	case v.Refusal != nil:
+		t.Refuse(t.why(v.Refusal))
+		return true
+	default:
+		l.stage, l.wait, l.base = wrong, wrongTicks, t.Match.Len()
+	}
+	return false
+}
+
+// teach passes a tick of the lesson.
+func (t *Table[S, M]) teach() {
+	l := t.lesson
+	if l == nil {
+		return
+	}
+	if len(l.lit) > 0 && t.Svc.Speed() != render.Off {
+		if l.pulse++; l.pulse%2 == 0 {
+			t.Svc.Nav.Animating()
+		}
+	}
+	if t.Busy() || t.Thinking() {
+		return
+	}
+	switch l.stage {
+	case before:
+		if len(l.script) == 0 {
+			t.set(asking)
+			if _, ok := l.course.Show(l.step); !ok {
+				t.set(solved) // it is only read
+			}
+			l.base = t.Match.Len()
+		}
+	case wrong:
+		if l.wait--; l.wait <= 0 {
+			t.takeBack()
+		}
+	case right:
+		if len(l.script) == 0 {
+			t.Play(sound.Chime)
+			t.set(solved)
+		}
+	}
+}
+
+func (t *Table[S, M]) set(s stage) {
+	t.lesson.stage, t.dirty, t.furniture.changed = s, true, true
+}
+
+// scripts reports whether the other player has something to do now.
+func (t *Table[S, M]) scripts() bool {
+	return t.lesson == nil || len(t.lesson.script) > 0 && (t.lesson.stage == before || t.lesson.stage == right)
+}
+
+// played follows a decision of the script.
+func (l *teaching[S, M]) played(seat rules.Seat) {
+	if l != nil && seat == lesson.Script && len(l.script) > 0 {
+		l.script = l.script[1:]
+	}
+}
+
+// takeBack takes a wrong try back. What was said of it stays.
+func (t *Table[S, M]) takeBack() {
+	l := t.lesson
+	t.set(asking)
+	was := t.Match.Len()
+	at, steps := t.State(), t.steps(l.base, was)
+	if err := t.Match.UndoTo(l.base); err != nil || was == l.base {
+		return
+	}
+	t.Play(sound.Slide)
+	t.show(t.Match.Len(), Change[S, M]{Kind: Undone, From: at, Steps: steps, Back: true})
+}
+
+// showAnswer makes the answer ready to be confirmed, as a hint does.
+func (t *Table[S, M]) showAnswer() {
+	m, ok := t.lesson.course.Show(t.lesson.step)
+	a, gives := t.game().(Adviser[M])
+	if !ok || !gives {
+		return
+	}
+	t.Finish()
+	if !t.Playing() {
+		return
+	}
+	t.hint, t.hinted = bots.Choice[M]{Move: m}, true
+	t.hintText = a.Advise(t.hint) + "."
+	t.Say(t.hintText)
+}
+
+// next goes to the step after this one, or ends the lesson.
+func (t *Table[S, M]) next() {
+	l := t.lesson
+	done := l.stage == solved
+	if l.step++; l.step == len(l.course.Steps) {
+		l.step--
+		t.set(finished)
+		t.finishLesson()
+		return
+	}
+	if done && l.course.Steps[l.step].Position == "" {
+		t.keepStep()
+		t.pose() // it goes on in the same game
+		t.dirty = true
+		return
+	}
+	t.goTo(l.step)
+}
+
+// previous goes to the step before this one, or begins this one again if it has
+// come to something.
+func (t *Table[S, M]) previous() {
+	l := t.lesson
+	at := l.step
+	if l.stage != finished && at > 0 {
+		at--
+	}
+	t.goTo(at)
+}
+
+// goTo begins a step in its own position.
+func (t *Table[S, M]) goTo(step int) {
+	l := t.lesson
+	t.Finish()
+	t.interrupt()
+	at := t.State()
+	l.step = step
+	if err := t.deal(); err != nil {
+		t.Refuse(err.Error()) // cannot be: Bind has played it
+		return
+	}
+	t.keepStep()
+	t.reach, t.notice = true, ""
+	t.at = t.Match.Len()
+	t.sync()
+	if o, ok := t.game().(Opener); ok {
+		o.OnOpen(false)
+	}
+	t.Relog()
+	t.lay()
+	t.show(t.at, Change[S, M]{Kind: Looked, From: at})
+}
+
+// progress is how far the lesson was taken.
+func (t *Table[S, M]) progress() (p store.Progress) {
+	return t.Svc.Settings.Lessons[t.facts.Team.Name()]
+}
+
+// note changes how far the lesson was taken, and saves it.
+func (t *Table[S, M]) note(change func(p *store.Progress)) {
+	p := t.progress()
+	change(&p)
+	t.Svc.Settings.Lessons = t.Svc.Settings.Lessons.With(t.facts.Team.Name(), p)
+	t.Svc.Nav.ApplySettings()
+}
+
+// mark notes that a task was solved. When all are, the lesson is done.
+func (t *Table[S, M]) mark(id string) {
+	t.note(func(p *store.Progress) {
+		if !slices.Contains(p.Solved, id) {
+			p.Solved = append(slices.Clone(p.Solved), id)
+		}
+		p.Done = p.Done || !slices.ContainsFunc(t.lesson.course.Tasks(), func(id string) bool { return !slices.Contains(p.Solved, id) })
+	})
+}
+
+// keepStep notes the step at which the lesson goes on another time.
+func (t *Table[S, M]) keepStep() {
+	t.note(func(p *store.Progress) { p.At, p.Offered = t.lesson.course.Steps[t.lesson.step].ID, true })
+}
+
+// finishLesson notes that it begins from the first step another time.
+func (t *Table[S, M]) finishLesson() {
+	t.note(func(p *store.Progress) { p.At, p.Offered = "", true })
+}
+
+// light finds what is to be touched on the screen.
+func (t *Table[S, M]) light() {
+	l := t.lesson
+	l.lit = l.lit[:0]
+	if l.stage != asking || t.Busy() {
+		return
+	}
+	tracer, ok := t.game().(game.Tracer)
+	if !ok {
+		return
+	}
+	areas, _ := tracer.Trace()["areas"].(map[string]game.Area)
+	for _, id := range l.course.Steps[l.step].Touch {
+		if a, ok := areas[id]; ok {
+			l.lit = append(l.lit, render.R(a.X, a.Y, a.W, a.H))
+		}
+	}
+}
+
+// drawLight draws a ring around what is to be touched.
+func (t *Table[S, M]) drawLight(c *render.Canvas) {
+	if t.lesson == nil {
+		return
+	}
+	theme := c.Theme()
+	const period = 70
+	breath := 0.5 - 0.5*math.Cos(2*math.Pi*float64(t.lesson.pulse%period)/period)
+	for _, r := range t.lesson.lit {
+		radius := 12.0
+		if r.W < 1.4*r.H && r.H < 1.4*r.W {
+			radius = min(r.W, r.H) / 2
+		}
+		r = r.Inset(-2 - 4*breath)
+		c.FrameRound(r.Inset(-2), radius+4*breath+2, 8, render.Fade(theme.Card, 0.3))
+		c.FrameRound(r, radius+4*breath, 4, theme.Gold)
+	}
+}
+
+// String is the name of the stage in the trace.
+func (s stage) String() string {
+	return [...]string{"before", "asking", "wrong", "right", "solved", "finished"}[s]
+}

@@ -1,0 +1,147 @@
+package table
+
+import (
+	"agora/game"
+	"agora/game/input"
+	"agora/render"
+	"agora/render/icon"
+	"agora/scenes/ui"
+)
+
+// Buttons of a lesson, by ID.
+const (
+	BtnLessonBack = "lesson-back"
+	BtnLessonSkip = "lesson-skip"
+	BtnLessonShow = "lesson-show"
+	BtnLessonNext = "lesson-next"
+	BtnLessonPlay = "lesson-play" // after the end: set a game up
+	BtnLessonHome = "lesson-home"
+)
+
+// The room of the panel, dp: beside a wide table, or below it.
+const (
+	lessonWide = 300
+	lessonHigh = 232
+)
+
+// beside is the room that the panel of a lesson leaves to the table.
+func (t *Table[S, M]) beside(w, h float64) (float64, float64) {
+	switch {
+	case t.lesson == nil:
+		return w, h
+	case w-lessonWide >= h:
+		return w - lessonWide, h
+	}
+	return w, h - t.lessonHigh(h)
+}
+
+func (t *Table[S, M]) lessonHigh(h float64) float64 { return min(lessonHigh, h*0.36) }
+
+// lessonRoom is where the panel of a lesson stands.
+func (t *Table[S, M]) lessonRoom() render.Rect {
+	if t.w-lessonWide >= t.h {
+		return render.R(t.w-lessonWide, 8, lessonWide-8, t.h-16)
+	}
+	high := t.lessonHigh(t.h)
+	return render.R(6, t.h-high, t.w-12, high-6)
+}
+
+// lessonPanel is what the panel of a lesson says.
+func (t *Table[S, M]) lessonPanel() ui.Node {
+	l := t.lesson
+	step := &l.course.Steps[l.step]
+	p := ui.Lesson{
+		Head: t.text("lessons.step", "at", l.step+1, "all", len(l.course.Steps)), At: l.step,
+		Title: t.text(l.course.Key(l.step, "title")), Task: t.text(l.course.Key(l.step, "task")),
+		Narrow: t.w-lessonWide < t.h,
+	}
+	solved := map[string]bool{}
+	for _, id := range t.progress().Solved {
+		solved[id] = true
+	}
+	for i := range l.course.Steps {
+		p.Solved = append(p.Solved, solved[l.course.Steps[i].ID])
+	}
+	if l.stage == finished {
+		p.Title, p.Task = t.text("lessons.finished.title"), t.text("lessons.finished.task", "game", t.facts.Team.Called())
+	} else if l.say != "" && step.Right != nil {
+		p.Answer, p.Tone = t.text(l.course.Key(l.step, l.say)), ui.Bad
+		if l.say == "done" {
+			p.Tone = ui.Good
+		}
+	}
+	p.Ways = t.lessonWays()
+	return (&p).Node()
+}
+
+// lessonWays are the buttons of the panel.
+func (t *Table[S, M]) lessonWays() []*ui.Button {
+	l := t.lesson
+	way := func(id, label string, sign icon.ID, do func()) *ui.Button {
+		return &ui.Button{ID: id, Label: label, Icon: ui.Icon(sign), Do: func() { t.dirty = true; do() }}
+	}
+	back := way(BtnLessonBack, "", icon.Previous, t.previous)
+	back.Tip = t.text("lessons.back.tip")
+	if l.step == 0 && l.stage != finished {
+		back.Off = t.text("lessons.back.off")
+	}
+	if l.stage == finished {
+		play := way(BtnLessonPlay, t.text("lessons.play"), icon.Play, func() { t.Svc.Nav.Go(game.RouteSetup, t.facts.Team.Name()) })
+		play.Look = ui.Primary
+		home := way(BtnLessonHome, "", icon.Home, func() { t.Svc.Nav.Go(game.RouteTitle, nil) })
+		home.Tip = t.text("lessons.home.tip")
+		return []*ui.Button{back, home, play}
+	}
+	if l.stage == solved {
+		label := t.text("lessons.next")
+		if l.step == len(l.course.Steps)-1 {
+			label = t.text("lessons.finish")
+		}
+		on := way(BtnLessonNext, label, icon.Next, t.next)
+		on.Look, on.After, on.Tip = ui.Primary, true, t.text("lessons.next.tip")
+		return []*ui.Button{back, on}
+	}
+	show := way(BtnLessonShow, t.text("lessons.show"), icon.Hint, t.AskHint)
+	show.Tip, show.On = t.text("lessons.show.tip"), t.hinted
+	if l.stage != asking {
+		show.Off = t.text("lessons.wait")
+	}
+	skip := way(BtnLessonSkip, t.text("lessons.skip"), icon.Next, t.next)
+	skip.Tip, skip.Icon = t.text("lessons.skip.tip"), ""
+	return []*ui.Button{back, show, skip}
+}
+
+// lessonKeys are the keys of a table that gives a lesson: there is nothing to look
+// back to, and the lesson takes back what is to be.
+func (t *Table[S, M]) lessonKeys() []ui.Button {
+	return []ui.Button{
+		{ID: BtnUndo, Icon: ui.Icon(icon.Undo), Tip: "Undo (Ctrl+Z)", Off: unless(t.CanUndo(), "Nothing to undo.")},
+		t.MenuButton(),
+	}
+}
+
+// onLesson hears what means something to the lesson only.
+func (t *Table[S, M]) onLesson(e input.Event) (used bool) {
+	l := t.lesson
+	press := e.Kind == input.Press && e.Button != input.Middle
+	key := e.Kind == input.KeyPress && !e.Repeat
+	if l.stage == wrong && (press && !t.lessonRoom().Contains(e.X, e.Y) || key && e.Key != input.KeyTab && e.Key != input.KeyF6) {
+		t.takeBack() // it has been seen
+		return true
+	}
+	if !key || e.Mods.Has(input.Ctrl) || t.furniture.screen.Focused() != "" {
+		return false
+	}
+	switch {
+	case l.stage == solved && e.Key == input.KeyEnter, e.Key == input.KeyPageDown && l.stage != finished:
+		t.click()
+		t.next()
+	case e.Key == input.KeyPageUp && (l.step > 0 || l.stage == finished):
+		t.click()
+		t.previous()
+	default:
+		return false
+	}
+	t.dirty = true
+	return true
+}

@@ -1,0 +1,93 @@
+package ui
+
+import (
+	"slices"
+
+	"agora/render"
+)
+
+// Lesson is the panel of a lesson: where it stands, what is to be done, what is said
+// to the last try, and the ways on and back.
+type Lesson struct {
+	Head   string // "2 of 6"
+	At     int    // of the marks, the step that is shown
+	Solved []bool // a mark for each step
+	Title  string
+	Task   string
+	Answer string // to the last try; "" for none
+	Tone   Tone   // of the answer
+	Ways   []*Button
+	Narrow bool // there is little height: small letters
+}
+
+// Node is the panel. What does not fit scrolls; the ways stay.
+func (l *Lesson) Node() Node {
+	style, gap, pad := render.Body.Sized(20), 10.0, 16.0
+	if l.Narrow {
+		style, gap, pad = render.Small.Sized(17), 5, 10
+	}
+	heading := style.Size + 4
+	text := []Node{}
+	task := &Text{Say: l.Task, Style: style}
+	if l.Answer != "" {
+		answer := &Text{Say: l.Answer, Style: style.Bold(), Tone: l.Tone}
+		text = append(text, answer)
+		if l.Tone != Good {
+			task.Tone = Soft
+			text = append(text, task)
+		}
+	} else {
+		text = append(text, task)
+	}
+	marks := &Func{W: float64(len(l.Solved)) * markPitch, H: markPitch, Paint: l.marks}
+	head := []Node{Row(8, Grow(1, Middle(Note(l.Head))), Middle(marks))}
+	if l.Title != "" {
+		head = append(head, &Text{Say: l.Title, Style: render.Heading.Sized(heading)})
+	}
+	return Pad(pad, pad-4, Column(gap, append(head,
+		Grow(1, &Scroll{ID: "lesson-text", In: Column(gap, text...)}),
+		l.ways())...))
+}
+
+// ways are the buttons: beside each other where there is little height, else the
+// first with a label above the others.
+func (l *Lesson) ways() Node {
+	row := func(list []*Button) Node {
+		var items []Node
+		for _, b := range list {
+			if b.Label != "" {
+				items = append(items, Grow(float64(6+len(b.Label)), b))
+			} else {
+				items = append(items, b)
+			}
+		}
+		return Row(8, items...)
+	}
+	for i, b := range l.Ways {
+		if b.Label != "" && len(l.Ways) > 1 && !l.Narrow {
+			return Column(8, b, row(slices.Delete(slices.Clone(l.Ways), i, i+1)))
+		}
+	}
+	return row(l.Ways)
+}
+
+// markPitch is the distance of two marks, dp.
+const markPitch = 16
+
+// marks draws a point for every step: full where it was solved, with a ring around
+// the one that is shown.
+func (l *Lesson) marks(c *render.Canvas, r render.Rect) {
+	t := c.Theme()
+	for i, solved := range l.Solved {
+		x, y := r.X+(float64(i)+0.5)*markPitch, r.Y+r.H/2
+		if i == l.At {
+			c.Circle(x, y, 7.5, t.Gold)
+			c.Circle(x, y, 5.5, t.Card)
+		}
+		if solved {
+			c.Circle(x, y, 4.5, t.Good)
+		} else {
+			c.Circle(x, y, 4.5, render.Fade(t.InkSoft, 0.45))
+		}
+	}
+}
