@@ -110,13 +110,32 @@ func (c *Course[S, M]) answer(a *Answer) (r answer, err error) {
 	return r, nil
 }
 
-// rehearse plays a step with every right answer and every listed wrong one.
+// rehearse plays a step with every right answer and every listed wrong one, after
+// every right answer to the step before it.
 func (c *Course[S, M]) rehearse(i int) error {
-	s, b := &c.Steps[i], &c.steps[i]
-	m, err := c.Begin(i)
-	if err != nil {
-		return err
+	if c.Steps[i].Position != "" || c.Steps[i-1].Right == nil {
+		m, err := c.Begin(i)
+		if err != nil {
+			return err
+		}
+		return c.rehearseIn(m, i)
 	}
+	for _, token := range c.steps[i-1].right.moves {
+		answer, _ := c.team.Game.Parse(token) // it has been read before
+		m, err := c.after(i-1, answer, [2]string{})
+		if err != nil {
+			return err
+		}
+		if err := c.rehearseIn(m, i); err != nil {
+			return fmt.Errorf("after %q to the step before, %w", token, err)
+		}
+	}
+	return nil
+}
+
+// rehearseIn is rehearse in a match that has come to the step.
+func (c *Course[S, M]) rehearseIn(m *match.Match[S, M], i int) error {
+	s, b := &c.Steps[i], &c.steps[i]
 	if err := play(m, Script, b.first); err != nil {
 		return err
 	}
@@ -181,23 +200,26 @@ func (c *Course[S, M]) BeginFor(i int, names [2]string) (*match.Match[S, M], err
 	if at := c.Steps[i].Position; at != "" {
 		return match.NewAt(c.team.Game, c.Info(names), at)
 	}
-	m, err := c.BeginFor(i-1, names)
+	return c.after(i-1, c.steps[i-1].show, names)
+}
+
+// after is where a step ends by a right answer.
+func (c *Course[S, M]) after(i int, answer M, names [2]string) (*match.Match[S, M], error) {
+	m, err := c.BeginFor(i, names)
 	if err != nil {
 		return nil, err
 	}
-	b := &c.steps[i-1]
+	b := &c.steps[i]
 	if err := play(m, Script, b.first); err != nil {
 		return nil, err
 	}
-	if c.Steps[i-1].Right != nil {
-		if err := play(m, Learner, []M{b.show}); err != nil {
-			return nil, err
-		}
-		if err := play(m, Script, b.then); err != nil {
-			return nil, err
-		}
+	if c.Steps[i].Right == nil {
+		return m, nil
 	}
-	return m, nil
+	if err := play(m, Learner, []M{answer}); err != nil {
+		return nil, err
+	}
+	return m, play(m, Script, b.then)
 }
 
 // First and Then are what the script plays before the task, and after its answer.

@@ -20,7 +20,7 @@ type Step struct {
 	ID string `json:"id"` // one word; the texts are named by it
 
 	// Position is where the task begins, as the engine writes it. Without one it
-	// goes on where the step before it has ended.
+	// goes on where the step before it has ended, whichever of its answers was found.
 	Position string `json:"position,omitempty"`
 	// First is what the script plays before the task is set.
 	First []string `json:"first,omitempty"`

@@ -60,17 +60,16 @@ func (l *Lesson) check() error {
 		if err := s.check(); err != nil {
 			return fmt.Errorf("Step %q: %w", s.ID, err)
 		}
-		if s.Position == "" && !l.Steps[i-1].certain() {
-			return fmt.Errorf("Step %q has no position, but the step before it may end in several.", s.ID)
+		if s.Position == "" && !l.Steps[i-1].listed() {
+			return fmt.Errorf("Step %q has no position, but the answers of the step before it are not all listed.", s.ID)
 		}
 	}
 	return nil
 }
 
-// certain reports whether a step ends in one position only.
-func (s *Step) certain() bool {
-	return s.Right == nil || len(s.Right.Moves) == 1 && len(s.Right.Goal) == 0
-}
+// listed reports whether all right answers of a step are listed, so that what may
+// follow them is known.
+func (s *Step) listed() bool { return s.Right == nil || len(s.Right.Goal) == 0 }
 
 func (s *Step) check() error {
 	if s.Right == nil {

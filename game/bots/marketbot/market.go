@@ -38,6 +38,7 @@ func Team() bots.Team[market.State, market.Move] {
 		Game:      market.Game{},
 		Player:    player{},
 		Sample:    sample,
+		Told:      told,
 		Baselines: []bots.Baseline[market.State, market.Move]{greedyBaseline},
 	}
 }
