@@ -186,7 +186,7 @@ func play[S, M any](m *match.Match[S, M], seat rules.Seat, moves []M) error {
 // Info is the table of the lesson; names are those of the learner and of the other.
 func (c *Course[S, M]) Info(names [2]string) match.Info {
 	return match.Info{
-		Game: c.Game, Seed: c.Seed, Options: c.Options, NoCurtain: true,
+		Game: c.Game, Seed: c.Seed, Options: c.Options, OpenUndo: true, NoCurtain: true,
 		Players: []match.Player{{Name: names[0]}, {Name: names[1], Kind: match.Kind(1)}},
 	}
 }

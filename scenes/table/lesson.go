@@ -51,7 +51,7 @@ const wrongTicks = 100
 func (t *Table[S, M]) openLesson() error {
 	data, ok := assets.Lesson(t.facts.Team.Name())
 	if !ok {
-		return errors.New(t.text("lessons.none", "game", t.facts.Team.Called()))
+		return errors.New(t.Svc.Words.T("lessons.none", "game", t.facts.Team.Called()))
 	}
 	file, err := lesson.Parse(data)
 	if err != nil {
@@ -93,10 +93,10 @@ func (t *Table[S, M]) pose() {
 func (t *Table[S, M]) learners() [2]string {
 	for _, p := range t.Svc.Settings.LastSetup.Players {
 		if p.Kind == match.Human && p.Name != "" {
-			return [2]string{p.Name, t.text("lessons.rival")}
+			return [2]string{p.Name, t.Svc.Words.T("lessons.rival")}
 		}
 	}
-	return [2]string{t.text("lessons.learner"), t.text("lessons.rival")}
+	return [2]string{t.Svc.Words.T("lessons.learner"), t.Svc.Words.T("lessons.rival")}
 }
 
 // Learning reports whether the table gives a lesson.

@@ -51,8 +51,8 @@ func (t *Table[S, M]) lessonPanel() ui.Node {
 	l := t.lesson
 	step := &l.course.Steps[l.step]
 	p := ui.Lesson{
-		Head: t.text("lessons.step", "at", l.step+1, "all", len(l.course.Steps)), At: l.step,
-		Title: t.text(l.course.Key(l.step, "title")), Task: t.text(l.course.Key(l.step, "task")),
+		Head: t.Svc.Words.T("lessons.step", "at", l.step+1, "all", len(l.course.Steps)), At: l.step,
+		Title: t.Svc.Words.T(l.course.Key(l.step, "title")), Task: t.Svc.Words.T(l.course.Key(l.step, "task")),
 		Narrow: t.w-lessonWide < t.h,
 	}
 	solved := map[string]bool{}
@@ -63,9 +63,9 @@ func (t *Table[S, M]) lessonPanel() ui.Node {
 		p.Solved = append(p.Solved, solved[l.course.Steps[i].ID])
 	}
 	if l.stage == finished {
-		p.Title, p.Task = t.text("lessons.finished.title"), t.text("lessons.finished.task", "game", t.facts.Team.Called())
+		p.Title, p.Task = t.Svc.Words.T("lessons.finished.title"), t.Svc.Words.T("lessons.finished.task", "game", t.facts.Team.Called())
 	} else if l.say != "" && step.Right != nil {
-		p.Answer, p.Tone = t.text(l.course.Key(l.step, l.say)), ui.Bad
+		p.Answer, p.Tone = t.Svc.Words.T(l.course.Key(l.step, l.say)), ui.Bad
 		if l.say == "done" {
 			p.Tone = ui.Good
 		}
@@ -81,33 +81,33 @@ func (t *Table[S, M]) lessonWays() []*ui.Button {
 		return &ui.Button{ID: id, Label: label, Icon: ui.Icon(sign), Do: func() { t.dirty = true; do() }}
 	}
 	back := way(BtnLessonBack, "", icon.Previous, t.previous)
-	back.Tip = t.text("lessons.back.tip")
+	back.Tip = t.Svc.Words.T("lessons.back.tip")
 	if l.step == 0 && l.stage != finished {
-		back.Off = t.text("lessons.back.off")
+		back.Off = t.Svc.Words.T("lessons.back.off")
 	}
 	if l.stage == finished {
-		play := way(BtnLessonPlay, t.text("lessons.play"), icon.Play, func() { t.Svc.Nav.Go(game.RouteSetup, t.facts.Team.Name()) })
+		play := way(BtnLessonPlay, t.Svc.Words.T("lessons.play"), icon.Play, func() { t.Svc.Nav.Go(game.RouteSetup, t.facts.Team.Name()) })
 		play.Look = ui.Primary
 		home := way(BtnLessonHome, "", icon.Home, func() { t.Svc.Nav.Go(game.RouteTitle, nil) })
-		home.Tip = t.text("lessons.home.tip")
+		home.Tip = t.Svc.Words.T("lessons.home.tip")
 		return []*ui.Button{back, home, play}
 	}
 	if l.stage == solved {
-		label := t.text("lessons.next")
+		label := t.Svc.Words.T("lessons.next")
 		if l.step == len(l.course.Steps)-1 {
-			label = t.text("lessons.finish")
+			label = t.Svc.Words.T("lessons.finish")
 		}
 		on := way(BtnLessonNext, label, icon.Next, t.next)
-		on.Look, on.After, on.Tip = ui.Primary, true, t.text("lessons.next.tip")
+		on.Look, on.After, on.Tip = ui.Primary, true, t.Svc.Words.T("lessons.next.tip")
 		return []*ui.Button{back, on}
 	}
-	show := way(BtnLessonShow, t.text("lessons.show"), icon.Hint, t.AskHint)
-	show.Tip, show.On = t.text("lessons.show.tip"), t.hinted
+	show := way(BtnLessonShow, t.Svc.Words.T("lessons.show"), icon.Hint, t.AskHint)
+	show.Tip, show.On = t.Svc.Words.T("lessons.show.tip"), t.hinted
 	if l.stage != asking {
-		show.Off = t.text("lessons.wait")
+		show.Off = t.Svc.Words.T("lessons.wait")
 	}
-	skip := way(BtnLessonSkip, t.text("lessons.skip"), icon.Next, t.next)
-	skip.Tip, skip.Icon = t.text("lessons.skip.tip"), ""
+	skip := way(BtnLessonSkip, t.Svc.Words.T("lessons.skip"), icon.Next, t.next)
+	skip.Tip, skip.Icon = t.Svc.Words.T("lessons.skip.tip"), ""
 	return []*ui.Button{back, show, skip}
 }
 

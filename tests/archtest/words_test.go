@@ -20,6 +20,8 @@ import (
 
 	"agora/assets"
 	"agora/game/book"
+	"agora/game/catalogue"
+	"agora/game/lesson"
 	"agora/game/words"
 )
 
@@ -261,11 +263,33 @@ func TestWordsAreUsed(t *testing.T) {
 			t.Error(wrong)
 		}
 	}
+	for _, key := range lessonKeys(t) {
+		if used[key] = true; english[key] == nil {
+			t.Errorf("a lesson says %q, which does not exist", key)
+		}
+	}
 	for _, key := range slices.Sorted(maps.Keys(english)) {
 		if !used[key] {
 			t.Errorf("the message %q is used nowhere", key)
 		}
 	}
+}
+
+// lessonKeys are the messages that the lessons say.
+func lessonKeys(t *testing.T) (keys []string) {
+	t.Helper()
+	for _, g := range catalogue.Games() {
+		data, ok := assets.Lesson(g.Name())
+		if !ok {
+			continue
+		}
+		l, err := lesson.Parse(data)
+		if err != nil {
+			t.Fatal(err)
+		}
+		keys = append(keys, l.Keys()...)
+	}
+	return keys
 }
 
 // The longer texts, translated: each can be read, and has the figures and lists that

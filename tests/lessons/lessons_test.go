@@ -1,9 +1,17 @@
+// Package lessons plays the lessons of all games at their tables, by mouse, by
+// touch and by keys: each right answer, and each listed wrong one. It needs a
+// display; see package rendertest.
 package lessons
 
 import (
+	"slices"
 	"testing"
 
+	"agora/assets"
 	"agora/game"
+	"agora/game/input"
+	"agora/game/lesson"
+	"agora/game/store"
 	"agora/render/rendertest"
 	"agora/scenes"
 	"agora/tests/uidrive"
@@ -11,22 +19,272 @@ import (
 
 func TestMain(m *testing.M) { rendertest.Main(m) }
 
-func open(t *testing.T, name string, win uidrive.Window) *uidrive.Driver {
+// pupil takes a lesson by one kind of hand.
+type pupil struct {
+	*uidrive.Driver
+	how string // mouse, touch, keys
+	l   *lesson.Lesson
+}
+
+// tries are how each game's moves are tried by hand.
+var tries = map[string]func(p *pupil, token string){
+	"phobia": tryPhobia,
+	"stacks": tryStacks,
+}
+
+// sit opens the lesson of a game.
+func sit(t *testing.T, name, how string, win uidrive.Window) *pupil {
+	t.Helper()
+	data, _ := assets.Lesson(name)
+	l, err := lesson.Parse(data)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return &pupil{Driver: open(t, name, win, nil), how: how, l: l}
+}
+
+func open(t *testing.T, name string, win uidrive.Window, change func(*store.Settings)) *uidrive.Driver {
 	t.Helper()
 	make := func(svc game.Services, arg any) (game.Scene, error) {
 		svc.Games = scenes.Games()
 		return scenes.Routes(svc.Games)[name](svc, arg)
 	}
-	return uidrive.Open(t, win, make, game.PlayArg{Lesson: true}, nil)
+	return uidrive.Open(t, win, make, game.PlayArg{Lesson: true}, func(s *store.Settings) {
+		s.ReducedMotion, s.ComputerPace = "on", "off" // it is tested quickly
+		if change != nil {
+			change(s)
+		}
+	})
+}
+
+var wide, tall = uidrive.Window{W: 1280, H: 720, Scale: 1, Theme: "light"}, uidrive.Window{W: 390, H: 844, Scale: 1, Theme: "light"}
+
+// until passes ticks until the lesson is at a stage.
+func (p *pupil) until(stage string) {
+	p.T.Helper()
+	for range 3000 {
+		if p.Is("stage", stage) && p.Is("busy", false) {
+			return
+		}
+		p.Tick()
+	}
+	p.T.Fatalf("step %v never comes to %q, but is at %q: %s", p.Trace()["lesson"], stage, p.Trace()["stage"], p.Text())
+}
+
+// use presses one of the lesson's buttons, in the way of the hand.
+func (p *pupil) use(button string, key input.Key) {
+	p.T.Helper()
+	switch p.how {
+	case "keys":
+		p.Key(key, 0)
+	case "touch":
+		p.Touch(button)
+	default:
+		p.Click(button)
+	}
+	p.Ticks(2)
+}
+
+func (p *pupil) next() { p.T.Helper(); p.use("lesson-next", input.KeyEnter) }
+func (p *pupil) skip() { p.T.Helper(); p.use("lesson-skip", input.KeyPageDown) }
+func (p *pupil) back() { p.T.Helper(); p.use("lesson-back", input.KeyPageUp) }
+
+// again sets the task of step i again, by going away and coming back.
+func (p *pupil) again(i int) {
+	p.T.Helper()
+	if i == 0 {
+		p.until("solved")
+		p.next()
+		p.back()
+	} else {
+		p.back()
+		p.until("asking")
+		p.skip()
+	}
+	p.until("asking")
+}
+
+// wrong tries a wrong answer: it is answered, and the position is as before.
+func (p *pupil) wrong(token, say string) {
+	p.T.Helper()
+	before := p.Trace()["hash"]
+	p.try(token)
+	p.Ticks(2)
+	if got := p.Trace()["answer"]; got != say {
+		p.T.Errorf("step %v, %s: %s is answered by %q, not by %q: %s", p.Trace()["lesson"], p.how, token, got, say, p.Text())
+	}
+	p.until("asking")
+	if p.Trace()["hash"] != before {
+		p.T.Fatalf("step %v, %s: %s is not taken back", p.Trace()["lesson"], p.how, token)
+	}
+}
+
+func (p *pupil) right(token string) {
+	p.T.Helper()
+	p.try(token)
+	p.until("solved")
+	if got := p.Trace()["answer"]; got != "done" {
+		p.T.Errorf("step %v, %s: %s is answered by %q", p.Trace()["lesson"], p.how, token, got)
+	}
+}
+
+func (p *pupil) try(token string) {
+	p.T.Helper()
+	tries[p.l.Game](p, token)
+}
+
+// Every right answer and every listed wrong one of every lesson, at the table.
+func TestLessonsByHand(t *testing.T) {
+	for _, g := range scenes.Games() {
+		for _, how := range []string{"mouse", "touch", "keys"} {
+			t.Run(g.Name+"/"+how, func(t *testing.T) {
+				win := wide
+				if how == "touch" {
+					win = tall
+				}
+				if tries[g.Name] == nil {
+					t.Skip("nobody tries its moves by hand yet")
+				}
+				learn(sit(t, g.Name, how, win))
+			})
+		}
+	}
+}
+
+func learn(p *pupil) {
+	t := p.T
+	for i := range p.l.Steps {
+		step := &p.l.Steps[i]
+		if got := p.Trace()["lesson"]; got != step.ID {
+			t.Fatalf("step %q follows, not %q", got, step.ID)
+		}
+		if step.Right == nil {
+			p.until("solved")
+			p.next()
+			continue
+		}
+		p.until("asking")
+		for _, w := range step.Wrong {
+			for _, token := range w.Moves {
+				p.wrong(token, w.Say)
+			}
+		}
+		for k := len(step.Right.Moves) - 1; k >= 0; k-- { // the first one last: it goes on from there
+			p.right(step.Right.Moves[k])
+			if k > 0 {
+				p.again(i)
+			}
+		}
+		p.next()
+	}
+	p.until("finished")
+	progress := p.Svc.Settings.Lessons[p.l.Game]
+	if !progress.Done || progress.At != "" || !progress.Offered {
+		t.Errorf("the lesson is over, and this is noted: %+v", progress)
+	}
+	if list, err := p.Svc.Saves.Games(); err != nil || len(list) > 0 {
+		t.Errorf("a lesson is saved: %v %v", list, err)
+	}
+	if names, _ := p.Disk.List(""); len(names) > 0 {
+		t.Errorf("a lesson leaves files behind: %v", names)
+	}
+}
+
+// point moves the keyboard's cursor to an area by arrow keys; the trace says where it
+// is.
+func (p *pupil) point(prefix, name string) {
+	p.T.Helper()
+	for range 60 {
+		at, _ := p.Trace()["cell"].(string)
+		if at == name {
+			return
+		}
+		if at == "" {
+			p.Key(input.KeyRight, 0)
+			continue
+		}
+		x0, y0 := p.Area(prefix + at)
+		x1, y1 := p.Area(prefix + name)
+		dx, dy := x1-x0, y1-y0
+		key := input.KeyRight
+		switch {
+		case dx*dx >= dy*dy && dx < 0:
+			key = input.KeyLeft
+		case dx*dx < dy*dy && dy < 0:
+			key = input.KeyUp
+		case dx*dx < dy*dy:
+			key = input.KeyDown
+		}
+		p.Key(key, 0)
+		if now, _ := p.Trace()["cell"].(string); now == at { // nothing lies that way
+			p.Key(map[input.Key]input.Key{input.KeyLeft: input.KeyUp, input.KeyRight: input.KeyDown, input.KeyUp: input.KeyRight, input.KeyDown: input.KeyLeft}[key], 0)
+		}
+	}
+	p.T.Fatalf("the cursor never comes to %s", name)
+}
+
+func tryPhobia(p *pupil, token string) {
+	p.T.Helper()
+	size, cell := token[:1], token[1:]
+	key := map[string]input.Key{"s": input.KeyS, "l": input.KeyL}[size]
+	switch p.how {
+	case "mouse":
+		p.Click("size:" + size)
+		p.Click("cell:" + cell)
+	case "touch":
+		p.Touch("size:" + size)
+		p.Touch("cell:" + cell)
+		p.Touch("cell:" + cell)
+	default:
+		p.Key(key, 0)
+		p.point("cell:", cell)
+		p.Key(input.KeyEnter, 0)
+	}
+}
+
+func tryStacks(p *pupil, token string) {
+	p.T.Helper()
+	from, kind, to := token[:2], token[2:3], token[3:]
+	answer := map[string]input.Key{"x": input.KeyC, "^": input.KeyS}
+	button := map[string]string{"x": "capture", "^": "surrender"}
+	click := p.Click
+	switch p.how {
+	case "touch":
+		click = p.Touch
+	case "keys":
+		click = func(cell string) {
+			p.point("cell:", cell[len("cell:"):])
+			p.Key(input.KeyEnter, 0)
+		}
+	}
+	p.Key(input.KeyEsc, 0) // nothing is picked
+	click("cell:" + from)
+	legal, _ := p.Trace()["legalMoves"].([]string)
+	if kind == "x" && !slices.Contains(legal, token) && slices.Contains(legal, from+"^"+to) { // only its key asks for it
+		p.Hover("cell:" + to)
+		p.Key(input.KeyC, 0)
+		return
+	}
+	made := p.Trace()["moves"]
+	click("cell:" + to)
+	if p.how == "touch" && p.Is("moves", made) && !p.Is("asking", true) { // the first tap shows it
+		click("cell:" + to)
+	}
+	if p.Is("asking", true) {
+		if p.how == "keys" {
+			p.Key(answer[kind], 0)
+		} else {
+			click(button[kind])
+		}
+	}
 }
 
 func TestShot(t *testing.T) {
-	for _, name := range []string{"phobia", "stacks"} {
-		for _, w := range []uidrive.Window{{1280, 720, 1, "light"}, {390, 844, 1, "light"}} {
-			d := open(t, name, w)
-			d.Rest()
+	for name := range tries {
+		for win, w := range map[string]uidrive.Window{"wide": wide, "tall": tall} {
+			d := open(t, name, w, nil)
 			d.Ticks(40)
-			d.Shot("lesson-" + name + map[float64]string{1280: "-wide", 390: "-tall"}[w.W])
+			d.Shot("lesson-" + name + "-" + win)
 		}
 	}
 }
