@@ -148,7 +148,7 @@ func (c *Course[S, M]) rehearseIn(m *match.Match[S, M], i int) error {
 	now := m.State()
 	for k, token := range b.right.moves {
 		move, _ := c.team.Game.Parse(token) // it has been read before
-		if v := c.Judge(i, now, move); !v.Right {
+		if v := c.Judge(i, now, move); !v.Right || !c.fits(&b.right, now, move) {
 			return fmt.Errorf("the right answer %q is taken for a wrong one: %q %v", token, v.Say, v.Refusal)
 		}
 		after := m.Fork(m.Len())
@@ -162,12 +162,19 @@ func (c *Course[S, M]) rehearseIn(m *match.Match[S, M], i int) error {
 	for k, w := range b.wrong {
 		for _, token := range w.moves {
 			move, _ := c.team.Game.Parse(token)
-			if v := c.Judge(i, now, move); v.Right || v.Say != s.Wrong[k].Say {
+			if v := c.Judge(i, now, move); v.Right || v.Say != s.Wrong[k].Say || !c.fits(&w, now, move) {
 				return fmt.Errorf("the try %q is not answered by %q, but by %q", token, s.Wrong[k].Say, v.Say)
 			}
 		}
 	}
 	return nil
+}
+
+// fits reports whether a listed move meets the goals that stand beside it, if the
+// rules allow it at all.
+func (c *Course[S, M]) fits(a *answer, s S, m M) bool {
+	after, events, err := c.team.Game.Apply(s, m)
+	return err != nil || a.meets(c.facts(s, nil), c.facts(after, events))
 }
 
 // play makes moves of a seat, each of which must be legal and its turn.
@@ -265,9 +272,11 @@ func (a *answer) holds(token string, was, is map[string]int) bool {
 	if slices.Contains(a.moves, token) {
 		return true
 	}
-	if len(a.goals) == 0 || is == nil {
-		return false
-	}
+	return len(a.goals) > 0 && is != nil && a.meets(was, is)
+}
+
+// meets reports whether all goals are met.
+func (a *answer) meets(was, is map[string]int) bool {
 	for _, g := range a.goals {
 		if !g.met(was, is) {
 			return false

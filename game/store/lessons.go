@@ -1,6 +1,7 @@
 package store
 
 import (
+	"encoding/json"
 	"errors"
 	"maps"
 )
@@ -25,6 +26,26 @@ func (l Lessons) With(game string, p Progress) Lessons {
 	}
 	l[game] = p
 	return l
+}
+
+// MarshalJSON writes no lessons as an empty object, not as null.
+func (l Lessons) MarshalJSON() ([]byte, error) {
+	if l == nil {
+		return []byte("{}"), nil
+	}
+	return json.Marshal(map[string]Progress(l))
+}
+
+// UnmarshalJSON reads an empty object as no lessons.
+func (l *Lessons) UnmarshalJSON(data []byte) error {
+	var m map[string]Progress
+	if err := json.Unmarshal(data, &m); err != nil {
+		return err
+	}
+	if *l = nil; len(m) > 0 {
+		*l = m
+	}
+	return nil
 }
 
 // check refuses what no lesson could have left behind.

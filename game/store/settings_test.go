@@ -17,6 +17,7 @@ func TestSettingsRoundTrip(t *testing.T) {
 		WindowWidth: 800, WindowHeight: 600, LogFolded: true, ShowCoordinates: true, TurnBoard: true, ComputerPace: "calm", Analysis: true,
 		LastSetup: LastSetup{Game: "market", Players: []LastPlayer{{Name: "Ελένη \"E\"", Emblem: "owl", Colour: "ochre", Kind: "human"}, {}},
 			Options: map[string]string{"letters": "BACD"}, OpenUndo: true},
+		Lessons: Lessons{"city": {At: "court", Solved: []string{"market"}, Offered: true}, "phobia": {Done: true}},
 	}
 	// Every setting must differ from its default here, or a forgotten one would pass.
 	w, d := reflect.ValueOf(want), reflect.ValueOf(DefaultSettings())

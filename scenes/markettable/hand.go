@@ -273,6 +273,9 @@ func (h *Hands) dragEnd(e input.Event, eye *Eye, t *Targets) (Action, bool) {
 // letGo lays the card down; over the tray, or farther than room dp outside the
 // board, it goes back.
 func (h *Hands) letGo(e input.Event, eye *Eye, t *Targets, room float64) Action {
+	if e.Touch {
+		e.Y -= h.lift // where the card is, not the finger
+	}
 	if eye.Tray.Inset(-12).Contains(e.X, e.Y) || !eye.Cam.View.Inset(-room).Contains(e.X, e.Y) {
 		h.toTray()
 		return Returned

@@ -40,9 +40,10 @@ func (l *Lesson) Node() Node {
 		text = append(text, task)
 	}
 	marks := &Func{W: float64(len(l.Solved)) * markPitch, H: markPitch, Paint: l.marks}
-	head := []Node{Row(8, Grow(1, Middle(Note(l.Head))), Middle(marks))}
-	if l.Title != "" {
-		head = append(head, &Text{Say: l.Title, Style: render.Heading.Sized(heading)})
+	title := &Text{Say: l.Title, Style: render.Heading.Sized(heading)}
+	head := []Node{Row(8, Grow(1, Middle(title)), Middle(marks))}
+	if !l.Narrow {
+		head = []Node{Column(4, Note(l.Head), Align(0, 0, marks)), title}
 	}
 	return Pad(pad, pad-4, Column(gap, append(head,
 		Grow(1, &Scroll{ID: "lesson-text", In: Column(gap, text...)}),

@@ -4,11 +4,14 @@
 package lessons
 
 import (
+	"fmt"
 	"slices"
 	"testing"
 
 	"agora/assets"
 	"agora/game"
+	"agora/game/bots"
+	"agora/game/catalogue"
 	"agora/game/input"
 	"agora/game/lesson"
 	"agora/game/store"
@@ -24,12 +27,44 @@ type pupil struct {
 	*uidrive.Driver
 	how string // mouse, touch, keys
 	l   *lesson.Lesson
+	c   *lesson.Course[any, any]
+}
+
+// verdict is what a move is worth in the position that is shown.
+func (p *pupil) verdict(token string) string {
+	p.T.Helper()
+	g := p.team().Game
+	m, err := p.c.Begin(0)
+	if err != nil {
+		p.T.Fatal(err)
+	}
+	now, err := g.Decode(m.State(), p.Trace()["position"].(string))
+	if err != nil {
+		p.T.Fatal(err)
+	}
+	move, err := g.Parse(token)
+	if err != nil {
+		p.T.Fatal(err)
+	}
+	v := p.c.Judge(p.l.Find(p.Trace()["lesson"].(string)), now, move)
+	if v.Refusal != nil {
+		return "refused"
+	}
+	return fmt.Sprint(v.Right, v.Say)
+}
+
+// team is the game below the screen.
+func (p *pupil) team() bots.Team[any, any] {
+	all := catalogue.Games()
+	return all[slices.IndexFunc(all, func(g catalogue.Game) bool { return g.Name() == p.l.Game })].Team
 }
 
 // tries are how each game's moves are tried by hand.
 var tries = map[string]func(p *pupil, token string){
 	"phobia": tryPhobia,
 	"stacks": tryStacks,
+	"market": tryMarket,
+	"city":   tryCity,
 }
 
 // sit opens the lesson of a game.
@@ -40,7 +75,11 @@ func sit(t *testing.T, name, how string, win uidrive.Window) *pupil {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return &pupil{Driver: open(t, name, win, nil), how: how, l: l}
+	p := &pupil{Driver: open(t, name, win, nil), how: how, l: l}
+	if p.c, err = lesson.Bind(l, p.team()); err != nil {
+		t.Fatal(err)
+	}
+	return p
 }
 
 func open(t *testing.T, name string, win uidrive.Window, change func(*store.Settings)) *uidrive.Driver {
