@@ -1,5 +1,5 @@
 ; A setup for one user: no administrator, no question but where.
-Unicode true
+Target amd64-unicode
 !include "MUI2.nsh"
 Name "Agora"
 OutFile "{{.Out}}"
@@ -7,6 +7,8 @@ RequestExecutionLevel user
 InstallDir "$LOCALAPPDATA\Programs\Agora"
 SetCompressor /SOLID lzma
 SetDatablockOptimize on
+; The same bytes whenever it is made.
+SetDateSave off
 !define MUI_ICON "{{.Root}}/agora.ico"
 !define MUI_FINISHPAGE_RUN "$INSTDIR\agora.exe"
 !insertmacro MUI_PAGE_DIRECTORY

@@ -1,5 +1,5 @@
 #!/bin/sh
-# need.sh play|test|dist: what this machine lacks to play or to run the tests is
+# need.sh play|test|dist|dist-test: what this machine lacks to play or to run the tests is
 # installed where that is possible (Debian and its kin, as root or with sudo
 # that asks nothing); elsewhere it is named.
 set -u
@@ -25,24 +25,36 @@ lib libXcursor.so.1 libxcursor1
 lib libXi.so.6 libxi6
 lib libXxf86vm.so.1 libxxf86vm1
 lib libGL.so.1 libgl1
-if [ "${1:-play}" = test ]; then
+case ${1:-play} in
+test | dist-test) # a window without a screen, and what a package for Linux must satisfy
     find /usr/lib /usr/lib64 \( -name swrast_dri.so -o -name 'libgallium*.so' \) 2>/dev/null | grep -q . || missing="$missing libgl1-mesa-dri"
+    program git git
     program xvfb Xvfb
     program xauth xauth
+    program desktop-file-utils desktop-file-validate
+    program appstream appstreamcli
+    ;;
+dist)
+    program git git
+    program nsis makensis
+    ;;
+esac
+case ${1:-play} in
+test)
     program chromium chromium chromium-browser google-chrome
     program nodejs node
     program gcc gcc
-    program git git
     [ -e /usr/include/stdio.h ] || missing="$missing libc6-dev"
-fi
-if [ "${1:-play}" = dist ]; then
-    program git git
-    program nsis makensis
-    program desktop-file-utils desktop-file-validate
-    program appstream appstreamcli
+    ;;
+dist-test)
     program lintian lintian
-    program python3 python3
-fi
+    program rpm rpm
+    program cpio cpio
+    program flatpak-builder flatpak-builder
+    program mmdebstrap mmdebstrap
+    program qemu-user-static qemu-aarch64-static qemu-aarch64
+    ;;
+esac
 [ -n "$missing" ] || exit 0
 
 root=

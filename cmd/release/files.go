@@ -1,22 +1,17 @@
 package main
 
 import (
-	"archive/tar"
-	"archive/zip"
 	"bytes"
-	"compress/flate"
-	"compress/gzip"
 	"crypto/sha256"
 	"fmt"
-	"io"
 	"io/fs"
 	"os"
-	"path"
 	"path/filepath"
 	"strings"
 	"text/template"
 
 	"agora/assets"
+	"agora/cmd/internal/pack"
 )
 
 // fill writes a file of packaging/ with this release's numbers in it.
@@ -75,90 +70,30 @@ func licences(as func(kind, text string) string) []byte {
 	return b.Bytes()
 }
 
-// entry is a file to be packed.
-type entry struct {
-	name string // with slashes
-	mode fs.FileMode
-	data []byte
-}
-
-// entries are the files below a folder, in order.
-func entries(folder string) (list []entry, err error) {
-	err = filepath.WalkDir(folder, func(file string, d fs.DirEntry, err error) error {
-		if err != nil || d.IsDir() {
-			return err
-		}
-		info, err := d.Info()
-		if err != nil {
-			return err
-		}
-		data, err := os.ReadFile(file)
-		if err != nil {
-			return err
-		}
-		rel, err := filepath.Rel(folder, file)
-		list = append(list, entry{filepath.ToSlash(rel), info.Mode().Perm(), data})
-		return err
-	})
-	return list, err
-}
-
-// tarball packs a folder; top is the folder that it unpacks to.
-func (r *release) tarball(folder, top, name string) error {
-	list, err := entries(folder)
+// tarball packs a folder that unpacks to one of that name.
+func (r *release) tarball(folder, name string) error {
+	list, err := pack.Files(folder)
 	if err != nil {
 		return err
 	}
-	var plain bytes.Buffer
-	t := tar.NewWriter(&plain)
-	for _, e := range list {
-		h := &tar.Header{Name: path.Join(top, e.name), Mode: int64(e.mode), Size: int64(len(e.data)), ModTime: r.when, Format: tar.FormatPAX}
-		if err := t.WriteHeader(h); err != nil {
-			return err
-		}
-		if _, err := t.Write(e.data); err != nil {
-			return err
-		}
-	}
-	if err := t.Close(); err != nil {
+	data, err := pack.TarGz(list, name, r.when)
+	if err != nil {
 		return err
 	}
-	return r.keep(name, packed(plain.Bytes()))
+	return r.keep(name+".tar.gz", data)
 }
 
-// packed is data packed by gzip, without name and time.
-func packed(data []byte) []byte {
-	var b bytes.Buffer
-	z, _ := gzip.NewWriterLevel(&b, gzip.BestCompression) // the level exists
-	z.Write(data)                                         // into memory: it cannot fail
-	z.Close()
-	return b.Bytes()
-}
-
-// zip packs a folder; top is the folder that it unpacks to.
+// zip packs a folder that unpacks to one of the name top, "" for none.
 func (r *release) zip(folder, top, name string) error {
-	list, err := entries(folder)
+	list, err := pack.Files(folder)
 	if err != nil {
 		return err
 	}
-	var b bytes.Buffer
-	z := zip.NewWriter(&b)
-	z.RegisterCompressor(zip.Deflate, func(w io.Writer) (io.WriteCloser, error) { return flate.NewWriter(w, flate.BestCompression) })
-	for _, e := range list {
-		h := &zip.FileHeader{Name: path.Join(top, e.name), Method: zip.Deflate, Modified: r.when}
-		h.SetMode(e.mode)
-		w, err := z.CreateHeader(h)
-		if err != nil {
-			return err
-		}
-		if _, err := w.Write(e.data); err != nil {
-			return err
-		}
-	}
-	if err := z.Close(); err != nil {
+	data, err := pack.Zip(list, top, r.when)
+	if err != nil {
 		return err
 	}
-	return r.keep(name, b.Bytes())
+	return r.keep(name+".zip", data)
 }
 
 // keep puts a finished package where it stays.
@@ -169,13 +104,13 @@ func (r *release) keep(name string, data []byte) error {
 
 // sums lists the SHA-256 sums of everything.
 func (r *release) sums() error {
-	list, err := entries(r.into)
+	list, err := pack.Files(r.into)
 	if err != nil {
 		return err
 	}
 	var b bytes.Buffer
-	for _, e := range list {
-		fmt.Fprintf(&b, "%x  %s\n", sha256.Sum256(e.data), e.name)
+	for _, f := range list {
+		fmt.Fprintf(&b, "%x  %s\n", sha256.Sum256(f.Data), f.Name)
 	}
 	return write(filepath.Join(r.into, "SHA256SUMS"), b.Bytes(), 0o644)
 }

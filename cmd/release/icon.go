@@ -3,59 +3,39 @@ package main
 import (
 	"bytes"
 	"encoding/binary"
-	"image/png"
 
 	"agora/render/appicon"
 )
 
-// icon is the program's icon as PNG, size pixels wide.
-func icon(size int) ([]byte, error) {
-	var b bytes.Buffer
-	err := png.Encode(&b, appicon.Draw(size, 0))
-	return b.Bytes(), err
-}
-
-// picture writes it into a file.
-func picture(file string, size int) error {
-	data, err := icon(size)
-	if err != nil {
-		return err
-	}
-	return write(file, data, 0o644)
-}
+// picture writes the program's icon into a file, size pixels wide.
+func picture(file string, size int) error { return write(file, appicon.PNG(size, 0), 0o644) }
 
 // ico is an icon file of Windows, of PNG pictures.
-func ico(sizes []int) ([]byte, error) {
+func ico(sizes []int) []byte {
 	var head, body bytes.Buffer
 	binary.Write(&head, binary.LittleEndian, []uint16{0, 1, uint16(len(sizes))})
 	for _, size := range sizes {
-		p, err := icon(size)
-		if err != nil {
-			return nil, err
-		}
+		p := appicon.PNG(size, 0)
 		head.Write([]byte{byte(size), byte(size), 0, 0}) // 256 is 0
 		binary.Write(&head, binary.LittleEndian, []uint16{1, 32})
 		binary.Write(&head, binary.LittleEndian, []uint32{uint32(len(p)), uint32(6 + 16*len(sizes) + body.Len())})
 		body.Write(p)
 	}
-	return append(head.Bytes(), body.Bytes()...), nil
+	return append(head.Bytes(), body.Bytes()...)
 }
 
 // icns is an icon file of macOS, of PNG pictures.
-func icns() ([]byte, error) {
+func icns() []byte {
 	var body bytes.Buffer
 	for _, part := range []struct {
 		kind string
 		size int
 	}{{"icp4", 16}, {"icp5", 32}, {"ic07", 128}, {"ic08", 256}, {"ic09", 512}, {"ic10", 1024}} {
-		p, err := icon(part.size)
-		if err != nil {
-			return nil, err
-		}
+		p := appicon.PNG(part.size, 0)
 		body.WriteString(part.kind)
 		binary.Write(&body, binary.BigEndian, uint32(len(p)+8))
 		body.Write(p)
 	}
 	head := binary.BigEndian.AppendUint32([]byte("icns"), uint32(body.Len()+8))
-	return append(head, body.Bytes()...), nil
+	return append(head, body.Bytes()...)
 }

@@ -1,12 +1,15 @@
 package main
 
 import (
+	"crypto/sha256"
 	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
 	"strconv"
 	"strings"
+
+	"agora/cmd/internal/pack"
 )
 
 // values fill in the files of packaging/.
@@ -19,39 +22,56 @@ func (r *release) values(arch, root string) values {
 	return values{release: r, Arch: arch, Root: root, Time: r.when.Format("2006-01-02T15:04:05Z")}
 }
 
-// linux makes tar.gz, deb and rpm.
+// linux makes tar.gz, deb and rpm, and a manifest for Flatpak.
 func (r *release) linux() error {
 	nfpm, err := r.tool("github.com/goreleaser/nfpm/v2/cmd/nfpm")
 	if err != nil {
 		return err
 	}
-	for _, arch := range []string{"amd64", "arm64"} {
+	for _, arch := range r.archs {
 		root := filepath.Join(r.work, "linux-"+arch)
-		binary := filepath.Join(root, "bin", "agora")
-		top := fmt.Sprintf("agora-%s-linux-%s", r.Version, arch)
-		loose := filepath.Join(root, "loose")
+		binary, loose := filepath.Join(root, "bin", "agora"), filepath.Join(root, "loose")
 		if err := r.compile("linux", arch, binary, ""); err != nil {
 			return err
 		}
 		err := errors.Join(
 			r.share(filepath.Join(root, "share")),
+			r.share(filepath.Join(loose, "share")),
+			r.debian(filepath.Join(root, "share", "doc", "agora")),
 			papers(loose, ""),
+			copyFile("packaging/linux.txt", filepath.Join(loose, "README"), 0o644),
 			copyFile(binary, filepath.Join(loose, "agora"), 0o755),
-			copyFile("packaging/agora.desktop", filepath.Join(loose, "agora.desktop"), 0o644),
-			copyFile("packaging/agora-mime.xml", filepath.Join(loose, "agora-mime.xml"), 0o644),
-			picture(filepath.Join(loose, "agora.png"), 256),
 		)
 		if err != nil {
 			return err
 		}
-		if err := r.tarball(loose, top, top+".tar.gz"); err != nil {
+		if err := r.tarball(loose, r.name("linux", arch)); err != nil {
 			return err
 		}
 		if err := r.packages(nfpm, arch, root); err != nil {
 			return err
 		}
 	}
-	return nil
+	return r.flatpak()
+}
+
+// flatpak makes a manifest by which flatpak-builder packs what the archives hold.
+func (r *release) flatpak() error {
+	type source struct{ Arch, File, Sum string }
+	var sources []source
+	for _, arch := range r.archs {
+		file := r.name("linux", arch) + ".tar.gz"
+		data, err := os.ReadFile(filepath.Join(r.into, file))
+		if err != nil {
+			return err
+		}
+		cpu := map[string]string{"amd64": "x86_64", "arm64": "aarch64"}[arch]
+		sources = append(sources, source{cpu, file, fmt.Sprintf("%x", sha256.Sum256(data))})
+	}
+	return r.fill("flatpak.yaml", filepath.Join(r.into, appID+".yaml"), struct {
+		values
+		Sources []source
+	}{r.values("", ""), sources})
 }
 
 // packages makes those of Debian and Fedora and their kin.
@@ -68,19 +88,19 @@ func (r *release) packages(nfpm, arch, root string) error {
 			return err
 		}
 	}
-	list, err := entries(folder)
+	list, err := pack.Files(folder)
 	if err != nil {
 		return err
 	}
-	for _, e := range list {
-		if err := r.keep(e.name, e.data); err != nil {
+	for _, f := range list {
+		if err := r.keep(f.Name, f.Data); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-// share makes what lies below /usr/share.
+// share makes what lies below /usr/share for menus, icons, file types and man.
 func (r *release) share(share string) error {
 	at := func(parts ...string) string { return filepath.Join(append([]string{share}, parts...)...) }
 	for _, size := range []int{16, 32, 48, 64, 128, 256, 512} {
@@ -89,16 +109,6 @@ func (r *release) share(share string) error {
 			return err
 		}
 	}
-	licence, err := os.ReadFile("LICENSE")
-	if err != nil {
-		return err
-	}
-	changes, err := os.ReadFile("CHANGELOG.md")
-	if err != nil {
-		return err
-	}
-	debian := fmt.Sprintf("agora (%s) unstable; urgency=medium\n\n  * See changelog.gz.\n\n -- The Agora authors <agora@example.org>  %s\n",
-		strings.Replace(r.Version, "-", "~", 1)+"-1", r.when.Format("Mon, 02 Jan 2006 15:04:05 -0700"))
 	man := filepath.Join(r.work, "agora.6")
 	if err := r.fill("agora.6", man, r.values("", "")); err != nil {
 		return err
@@ -111,11 +121,27 @@ func (r *release) share(share string) error {
 		copyFile("cmd/web/page/favicon.svg", at("icons", "hicolor", "scalable", "apps", "agora.svg"), 0o644),
 		copyFile("packaging/agora.desktop", at("applications", "agora.desktop"), 0o644),
 		copyFile("packaging/agora-mime.xml", at("mime", "packages", "agora.xml"), 0o644),
-		r.fill("agora.metainfo.xml", at("metainfo", "org.example.agora.metainfo.xml"), r.values("", "")),
-		write(at("man", "man6", "agora.6.gz"), packed(page), 0o644),
-		write(at("doc", "agora", "copyright"), append(append(licence, '\n'), licences(onDebian)...), 0o644),
-		write(at("doc", "agora", "changelog.Debian.gz"), packed([]byte(debian)), 0o644),
-		write(at("doc", "agora", "changelog.gz"), packed(changes), 0o644),
+		r.fill("agora.metainfo.xml", at("metainfo", appID+".metainfo.xml"), r.values("", "")),
+		write(at("man", "man6", "agora.6.gz"), pack.Gzip(page), 0o644),
+	)
+}
+
+// debian makes what a package of Debian has below /usr/share/doc.
+func (r *release) debian(doc string) error {
+	licence, err := os.ReadFile("LICENSE")
+	if err != nil {
+		return err
+	}
+	changes, err := os.ReadFile("CHANGELOG.md")
+	if err != nil {
+		return err
+	}
+	entry := fmt.Sprintf("agora (%s-1) unstable; urgency=medium\n\n  * See changelog.gz.\n\n -- %s <%s>  %s\n",
+		strings.Replace(r.Version, "-", "~", 1), ownerName, mail, r.when.Format("Mon, 02 Jan 2006 15:04:05 -0700"))
+	return errors.Join(
+		write(filepath.Join(doc, "copyright"), append(append(licence, '\n'), licences(onDebian)...), 0o644),
+		write(filepath.Join(doc, "changelog.Debian.gz"), pack.Gzip([]byte(entry)), 0o644),
+		write(filepath.Join(doc, "changelog.gz"), pack.Gzip(changes), 0o644),
 	)
 }
 

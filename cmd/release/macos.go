@@ -5,7 +5,6 @@ import (
 	"debug/macho"
 	"encoding/binary"
 	"errors"
-	"fmt"
 	"os"
 	"path/filepath"
 )
@@ -28,23 +27,19 @@ func (r *release) macos() error {
 	if err != nil {
 		return err
 	}
-	icon, err := icns()
-	if err != nil {
-		return err
-	}
 	folder := filepath.Join(r.work, "macos")
 	contents := filepath.Join(folder, "Agora.app", "Contents")
 	err = errors.Join(
 		write(filepath.Join(contents, "MacOS", "agora"), both, 0o755),
-		write(filepath.Join(contents, "Resources", "agora.icns"), icon, 0o644),
+		write(filepath.Join(contents, "Resources", "agora.icns"), icns(), 0o644),
 		r.fill("Info.plist", filepath.Join(contents, "Info.plist"), r.values("", "")),
-		copyFile("packaging/MACOS.txt", filepath.Join(folder, "First start.txt"), 0o644),
+		r.fill("macos.txt", filepath.Join(folder, "First start.txt"), r.values("", "")),
 		papers(folder, ".txt"),
 	)
 	if err != nil {
 		return err
 	}
-	return r.zip(folder, "", fmt.Sprintf("agora-%s-macos.zip", r.Version))
+	return r.zip(folder, "", r.name("macos"))
 }
 
 // universal joins programs of macOS for several processors into one file.

@@ -6,10 +6,13 @@
 //	agora-VERSION-macos.zip             Agora.app for Intel and Apple silicon
 //	agora-VERSION-linux-ARCH.tar.gz     runs from any folder
 //	agora_VERSION_ARCH.deb, .rpm        with menu entry, icons, man page and file type
+//	APPID.yaml                          a manifest for flatpak-builder
 //	agora-VERSION-web.zip               for any static host
 //	SHA256SUMS, agora-VERSION-sbom.json what is in there, and of what it is made
+//	RELEASE.md, pictures                the text of the release's page
 //
-// Two runs on the same commit give the same bytes.
+// Two runs on the same commit give the same bytes, wherever. Who publishes it all is
+// in owner.go.
 package main
 
 import (
@@ -33,26 +36,33 @@ func main() {
 	}
 }
 
-// kinds of packages, in the order in which they are made.
-var kinds = []string{"linux", "windows", "macos", "web"}
+// kinds of packages, in the order in which they are made, and processors.
+var (
+	kinds      = []string{"linux", "windows", "macos", "web"}
+	processors = []string{"amd64", "arm64"}
+)
 
 func run(args []string, out io.Writer) error {
 	set := flag.NewFlagSet("release", flag.ContinueOnError)
 	into := set.String("into", filepath.Join("dist", "release"), "the `folder` to leave everything in; what was there goes")
+	arch := set.String("arch", strings.Join(processors, ","), "of Linux and Windows, make only for these `processors`")
 	only := set.String("only", strings.Join(kinds, ","), "make only these `kinds`")
 	if err := set.Parse(args); err != nil {
 		return err
 	}
-	want := strings.Split(*only, ",")
-	for _, k := range want {
-		if !slices.Contains(kinds, k) {
-			return fmt.Errorf("%q is none of %s", k, strings.Join(kinds, ", "))
-		}
+	want, err := among("-only", *only, kinds)
+	if err != nil {
+		return err
+	}
+	archs, err := among("-arch", *arch, processors)
+	if err != nil {
+		return err
 	}
 	r, err := newRelease(*into, out)
 	if err != nil {
 		return err
 	}
+	r.archs = archs
 	defer os.RemoveAll(r.work)
 	steps := map[string]func() error{"linux": r.linux, "windows": r.windows, "macos": r.macos, "web": r.web}
 	for _, k := range kinds {
@@ -64,7 +74,18 @@ func run(args []string, out io.Writer) error {
 			return fmt.Errorf("%s: %w", k, err)
 		}
 	}
-	return errors.Join(r.sbom(), r.sums())
+	return errors.Join(r.sbom(), r.page(), r.sums())
+}
+
+// among reads a list of some of the names there are.
+func among(flag, list string, names []string) ([]string, error) {
+	some := strings.Split(list, ",")
+	for _, name := range some {
+		if !slices.Contains(names, name) {
+			return nil, fmt.Errorf("%s: %q is none of %s", flag, name, strings.Join(names, ", "))
+		}
+	}
+	return some, nil
 }
 
 // release is one run.
@@ -72,6 +93,8 @@ type release struct {
 	out  io.Writer
 	into string // what is kept
 	work string // what is not
+
+	archs []string
 
 	Version string    // 1.2.3, or 1.2.3-5.gabc1234 between two releases
 	Numbers string    // 1.2.3
@@ -130,6 +153,11 @@ func versionOf(described string) (version, numbers string) {
 		version += "-dirty"
 	}
 	return version, numbers
+}
+
+// name is that of a package.
+func (r *release) name(parts ...string) string {
+	return strings.Join(append([]string{"agora", r.Version}, parts...), "-")
 }
 
 func (r *release) say(format string, a ...any) { fmt.Fprintf(r.out, format+"\n", a...) }

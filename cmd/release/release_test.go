@@ -7,6 +7,7 @@ import (
 	"image/png"
 	"os"
 	"path/filepath"
+	"regexp"
 	"strings"
 	"testing"
 	"time"
@@ -29,10 +30,7 @@ func TestVersionOf(t *testing.T) {
 
 // The icon files of both systems hold pictures of the sizes they name.
 func TestIconFiles(t *testing.T) {
-	data, err := ico([]int{16, 256})
-	if err != nil {
-		t.Fatal(err)
-	}
+	data := ico([]int{16, 256})
 	for i, want := range []int{16, 256} {
 		entry := data[6+16*i:]
 		size, at := binary.LittleEndian.Uint32(entry[8:]), binary.LittleEndian.Uint32(entry[12:])
@@ -41,9 +39,7 @@ func TestIconFiles(t *testing.T) {
 			t.Errorf("picture %d: %v, %v", i, err, img)
 		}
 	}
-	if data, err = icns(); err != nil {
-		t.Fatal(err)
-	}
+	data = icns()
 	if got := int(binary.BigEndian.Uint32(data[4:])); string(data[:4]) != "icns" || got != len(data) {
 		t.Errorf("%q of %d bytes says it has %d", data[:4], len(data), got)
 	}
@@ -87,37 +83,8 @@ func TestUniversal(t *testing.T) {
 	}
 }
 
-// Packing a folder twice gives the same bytes, and every package names all licences.
-func TestPackingIsTheSame(t *testing.T) {
-	folder := t.TempDir()
-	for name, mode := range map[string]os.FileMode{"agora": 0o755, "sub/notes.txt": 0o644} {
-		if err := write(filepath.Join(folder, name), []byte(name), mode); err != nil {
-			t.Fatal(err)
-		}
-	}
-	var packs [2][2][]byte
-	for i := range packs {
-		r := &release{out: &bytes.Buffer{}, into: t.TempDir(), when: time.Unix(1_700_000_000, 0)}
-		if err := r.tarball(folder, "agora-1", "a.tar.gz"); err != nil {
-			t.Fatal(err)
-		}
-		if err := r.zip(folder, "agora-1", "a.zip"); err != nil {
-			t.Fatal(err)
-		}
-		for k, name := range []string{"a.tar.gz", "a.zip"} {
-			data, err := os.ReadFile(filepath.Join(r.into, name))
-			if err != nil {
-				t.Fatal(err)
-			}
-			packs[i][k] = data
-		}
-		if err := r.sums(); err != nil {
-			t.Fatal(err)
-		}
-	}
-	if !bytes.Equal(packs[0][0], packs[1][0]) || !bytes.Equal(packs[0][1], packs[1][1]) {
-		t.Error("two packings of one folder differ")
-	}
+// Every package names all licences.
+func TestLicences(t *testing.T) {
 	text := string(licences(inFull))
 	for _, name := range []string{"Ebitengine", "GFS Didot", "Agora Sans", "goldmark"} {
 		if !strings.Contains(text, name) {
@@ -126,6 +93,45 @@ func TestPackingIsTheSame(t *testing.T) {
 	}
 	if debian := string(licences(onDebian)); strings.Contains(debian, "TERMS AND CONDITIONS FOR USE") || len(debian) >= len(text) {
 		t.Error("Debian has the Apache licence already")
+	}
+}
+
+func TestChanges(t *testing.T) {
+	const log = "# Changes\n\n## Unreleased\n\n- New.\n\n## 1.2.0 (2026-01-02)\n\n- Old.\n- Older.\n\n## 1.1.0\n"
+	for _, c := range []struct{ version, want string }{
+		{"1.2.0", "- Old.\n- Older."},
+		{"1.2.0-5.gabc1234", "- New."},
+		{"0.0.0-gabc1234", "- New."},
+		{"1.1.0", ""}, // it says nothing
+		{"1.3.0", ""},
+		{"1.2", ""},
+	} {
+		got, err := changesOf(log, c.version)
+		if got != c.want || (err == nil) != (c.want != "") {
+			t.Errorf("of %s it says %q, %v", c.version, got, err)
+		}
+	}
+}
+
+// The release's page has its pictures beside it.
+func TestPage(t *testing.T) {
+	t.Chdir("../..")
+	r := &release{Version: "1.2.3-dev", Numbers: "1.2.3", into: t.TempDir()}
+	if err := r.page(); err != nil {
+		t.Fatal(err)
+	}
+	text, err := os.ReadFile(filepath.Join(r.into, "RELEASE.md"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	pictures := regexp.MustCompile(`!\[[^]]+\]\(([^)]+)\)`).FindAllSubmatch(text, -1)
+	if len(pictures) != 5 {
+		t.Errorf("%d pictures", len(pictures))
+	}
+	for _, m := range pictures {
+		if _, err := os.Stat(filepath.Join(r.into, string(m[1]))); err != nil {
+			t.Error(err)
+		}
 	}
 }
 
@@ -139,7 +145,11 @@ func TestPackagingFilesAreFilled(t *testing.T) {
 	}
 	for _, e := range list {
 		file := filepath.Join(t.TempDir(), e.Name())
-		v := r.values("amd64", "/root")
+		v := struct {
+			values
+			Deb, RPM, Changes string
+			Sources           []struct{ Arch, File, Sum string }
+		}{values: r.values("amd64", "/root"), Deb: "a.deb", RPM: "a.rpm", Changes: "- New."}
 		v.Out = "/out.exe"
 		if err := r.fill(e.Name(), file, v); err != nil {
 			t.Errorf("%s: %v", e.Name(), err)

@@ -3,7 +3,6 @@ package main
 import (
 	"debug/buildinfo"
 	"encoding/json"
-	"fmt"
 	"os"
 	"path/filepath"
 	"strings"
@@ -19,7 +18,7 @@ func (r *release) web() error {
 	if err != nil {
 		return err
 	}
-	return r.keep(fmt.Sprintf("agora-%s-web.zip", r.Version), data)
+	return r.keep(r.name("web.zip"), data)
 }
 
 // sbom lists the modules in the program: a bill of materials by CycloneDX.
@@ -55,5 +54,5 @@ func (r *release) sbom() error {
 	if err != nil {
 		return err
 	}
-	return r.keep(fmt.Sprintf("agora-%s-sbom.json", r.Version), append(data, '\n'))
+	return r.keep(r.name("sbom.json"), append(data, '\n'))
 }

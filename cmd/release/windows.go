@@ -6,6 +6,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 )
 
 // windows makes the zips, and where there is NSIS, the setup.
@@ -32,18 +33,21 @@ func (r *release) windows() error {
 	if err := r.command(nil, winres, "make", "--in", filepath.Join(res, "winres.json"), "--arch", "amd64,arm64", "--out", "rsrc"); err != nil {
 		return err
 	}
-	for _, arch := range []string{"amd64", "arm64"} {
+	for _, arch := range r.archs {
 		folder := filepath.Join(r.work, "windows-"+arch)
 		if err := r.compile("windows", arch, filepath.Join(folder, "agora.exe"), "-H=windowsgui"); err != nil {
 			return err
 		}
-		if err := papers(folder, ".txt"); err != nil {
+		if err := errors.Join(papers(folder, ".txt"), r.fill("windows.txt", filepath.Join(folder, "First start.txt"), r.values("", ""))); err != nil {
 			return err
 		}
-		name := fmt.Sprintf("agora-%s-windows-%s", r.Version, arch)
-		if err := r.zip(folder, name, name+".zip"); err != nil {
+		name := r.name("windows", arch)
+		if err := r.zip(folder, name, name); err != nil {
 			return err
 		}
+	}
+	if !slices.Contains(r.archs, "amd64") {
+		return nil
 	}
 	return r.setup(filepath.Join(r.work, "windows-amd64"))
 }
@@ -54,15 +58,11 @@ func (r *release) setup(folder string) error {
 		r.say("  no setup for Windows: makensis is not here (Debian's package nsis)")
 		return nil
 	}
-	icon, err := ico([]int{16, 32, 48, 256})
-	if err != nil {
-		return err
-	}
-	name := fmt.Sprintf("agora-%s-windows-setup.exe", r.Version)
+	name := r.name("windows-setup.exe")
 	v := r.values("amd64", folder)
 	v.Out = filepath.Join(r.work, name)
 	script := filepath.Join(r.work, "setup.nsi")
-	if err := errors.Join(write(filepath.Join(folder, "agora.ico"), icon, 0o644), r.fill("setup.nsi", script, v)); err != nil {
+	if err := errors.Join(write(filepath.Join(folder, "agora.ico"), ico([]int{16, 32, 48, 256}), 0o644), r.fill("setup.nsi", script, v)); err != nil {
 		return err
 	}
 	if err := r.command(nil, "makensis", "-V2", script); err != nil {

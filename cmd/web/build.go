@@ -11,7 +11,6 @@ import (
 	"errors"
 	"fmt"
 	"html/template"
-	"image/png"
 	"io"
 	"os"
 	"os/exec"
@@ -85,9 +84,9 @@ func (b *builder) build(ctx context.Context) error {
 		{"told.js", "page/told.js", nil, &vars.Told},
 		{"page.css", "page/page.css", nil, &vars.Style},
 		{"icon.svg", "page/favicon.svg", nil, &vars.Icon},
-		{"icon-192.png", "", icon(192, 0), &vars.Icon192},
-		{"icon-512.png", "", icon(512, 0), &vars.Icon512},
-		{"maskable.png", "", icon(512, 0.14), &vars.Maskable},
+		{"icon-192.png", "", appicon.PNG(192, 0), &vars.Icon192},
+		{"icon-512.png", "", appicon.PNG(512, 0), &vars.Icon512},
+		{"maskable.png", "", appicon.PNG(512, 0.14), &vars.Maskable},
 	} {
 		if part.from != "" {
 			if part.data, err = page.ReadFile(part.from); err != nil {
@@ -146,13 +145,6 @@ func pageWords() (map[string]map[string]string, error) {
 		words[strings.TrimSuffix(f.Name(), ".json")] = list
 	}
 	return words, nil
-}
-
-// icon is the program's icon as PNG.
-func icon(size int, margin float64) []byte {
-	var out bytes.Buffer
-	_ = png.Encode(&out, appicon.Draw(size, margin)) // into memory: it cannot fail
-	return out.Bytes()
 }
 
 func (b *builder) say(format string, a ...any) { fmt.Fprintf(b.out, format+"\n", a...) }

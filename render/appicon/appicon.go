@@ -3,7 +3,9 @@
 package appicon
 
 import (
+	"bytes"
 	"image"
+	"image/png"
 
 	"agora/render"
 	"agora/render/paint"
@@ -16,6 +18,13 @@ func All() []image.Image {
 		all = append(all, Draw(size, 0))
 	}
 	return all
+}
+
+// PNG is the icon as a file; see Draw.
+func PNG(size int, margin float64) []byte {
+	var b bytes.Buffer
+	_ = png.Encode(&b, Draw(size, margin)) // into memory: it cannot fail
+	return b.Bytes()
 }
 
 // Draw draws it size pixels wide: a temple front on the Aegean, the market hall of an

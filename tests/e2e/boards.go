@@ -78,15 +78,29 @@ func phobiaByMouse(h *Hand, length Length) {
 	h.ClickOn("game/phobia")
 	StartByHand(h)
 	play(h, phobia.Game{}, length, anyPlacement, func(t Trace, token string) {
-		if t.Piece[:1] != token[:1] {
-			h.ClickOn("size:" + token[:1])
-			h.Wait("the size is chosen", func(u Trace) bool { return u.Piece[:1] == token[:1] })
-		}
-		h.ClickOn("cell:" + token[1:])
+		placeByMouse(h, t, token)
 		if t.Moves == 3 {
 			reenter(h, "phobia", 4)
 		}
 	})
+}
+
+// placeByMouse chooses a size of piece and then a cell.
+func placeByMouse(h *Hand, t Trace, token string) {
+	h.T.Helper()
+	if t.Piece[:1] != token[:1] {
+		h.ClickOn("size:" + token[:1])
+		h.Wait("the size is chosen", func(u Trace) bool { return u.Piece[:1] == token[:1] })
+	}
+	h.ClickOn("cell:" + token[1:])
+}
+
+// PlacePiece makes one move by mouse in a game of Agoraphobia that is open, always the
+// same one, and waits until nothing moves.
+func PlacePiece(h *Hand) Trace {
+	h.T.Helper()
+	play(h, phobia.Game{}, 1, anyPlacement, func(t Trace, token string) { placeByMouse(h, t, token) })
+	return h.Wait("the piece lies", func(t Trace) bool { return t.ready("phobia") })
 }
 
 // phobiaByKeyboard begins a game by mouse and plays it by keys alone.

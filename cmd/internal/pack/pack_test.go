@@ -1,0 +1,93 @@
+package pack
+
+import (
+	"archive/tar"
+	"archive/zip"
+	"bytes"
+	"compress/gzip"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"testing"
+	"time"
+)
+
+// Packing equal folders gives the same bytes, wherever and whenever they were made;
+// what comes out is what went in, and programs can still be started.
+func TestPacking(t *testing.T) {
+	when := time.Unix(1_700_000_000, 0)
+	content := map[string]fs.FileMode{"agora": 0o755, "sub/notes.txt": 0o644, "small.gz": 0o644}
+	var packs [2][2][]byte
+	for i := range packs {
+		folder := t.TempDir()
+		for name, mode := range content {
+			file := filepath.Join(folder, filepath.FromSlash(name))
+			if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
+				t.Fatal(err)
+			}
+			if err := os.WriteFile(file, []byte(name), mode); err != nil {
+				t.Fatal(err)
+			}
+			touched := when.Add(time.Duration(i) * time.Hour)
+			if err := os.Chtimes(file, touched, touched); err != nil {
+				t.Fatal(err)
+			}
+		}
+		list, err := Files(folder)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if packs[i][0], err = Zip(list, "agora-1", when); err != nil {
+			t.Fatal(err)
+		}
+		if packs[i][1], err = TarGz(list, "agora-1", when); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for k, kind := range []string{"zip", "tar.gz"} {
+		if !bytes.Equal(packs[0][k], packs[1][k]) {
+			t.Errorf("two packings of equal folders as %s differ", kind)
+		}
+	}
+	z, err := zip.NewReader(bytes.NewReader(packs[0][0]), int64(len(packs[0][0])))
+	if err != nil || len(z.File) != len(content) {
+		t.Fatalf("%v, %d files", err, len(z.File))
+	}
+	for _, f := range z.File {
+		check(t, content, f.Name, f.Mode(), func() (io.Reader, error) { return f.Open() })
+		if packed := f.Method != zip.Store; packed != (filepath.Ext(f.Name) != ".gz") {
+			t.Errorf("%s is packed: %v", f.Name, packed)
+		}
+	}
+	g, err := gzip.NewReader(bytes.NewReader(packs[0][1]))
+	if err != nil {
+		t.Fatal(err)
+	}
+	r := tar.NewReader(g)
+	for range content {
+		h, err := r.Next()
+		if err != nil {
+			t.Fatal(err)
+		}
+		check(t, content, h.Name, h.FileInfo().Mode(), func() (io.Reader, error) { return r, nil })
+	}
+	if _, err := r.Next(); err != io.EOF {
+		t.Errorf("more is in the archive: %v", err)
+	}
+}
+
+func check(t *testing.T, content map[string]fs.FileMode, name string, mode fs.FileMode, open func() (io.Reader, error)) {
+	t.Helper()
+	own, err := filepath.Rel("agora-1", filepath.FromSlash(name))
+	if err != nil || content[filepath.ToSlash(own)] != mode {
+		t.Errorf("%s has the mode %v (%v)", name, mode, err)
+	}
+	r, err := open()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if data, err := io.ReadAll(r); err != nil || string(data) != filepath.ToSlash(own) {
+		t.Errorf("%s holds %q, %v", name, data, err)
+	}
+}

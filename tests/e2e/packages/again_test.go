@@ -1,0 +1,49 @@
+//go:build linux
+
+package packages
+
+import (
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"agora/tests/requirements"
+)
+
+// A clean checkout in another folder, without a network and without anything built
+// before, gives the same bytes.
+func TestAgain(t *testing.T) {
+	packages := needed(t)
+	requirements.Root(t)
+	unshare, git := requirements.Command(t, "unshare"), requirements.Command(t, "git")
+	if v := version(t, packages); strings.HasSuffix(v, "dirty") {
+		t.Skipf("%s was made from changes that no commit has; nobody can make it again", v)
+	}
+	folder := t.TempDir()
+	checkout, into := filepath.Join(folder, "a clean checkout"), filepath.Join(folder, "into")
+	run(t, nil, git, "clone", "--quiet", "--no-hardlinks", top, checkout)
+	c := exec.Command(unshare, "--net", "go", "run", "./cmd/release", "-into", into)
+	c.Dir = checkout
+	c.Env = append(os.Environ(), "GOPROXY=off", "GOCACHE="+filepath.Join(folder, "cache"))
+	if out, err := c.CombinedOutput(); err != nil {
+		t.Fatalf("%v\n%s", err, out)
+	}
+	sums := func(folder string) string {
+		data, err := os.ReadFile(filepath.Join(folder, "SHA256SUMS"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		return string(data)
+	}
+	first, second := sums(packages), sums(into)
+	for line := range strings.Lines(first) {
+		if !strings.Contains(second, line) {
+			t.Errorf("not made again: %s", strings.TrimSpace(line))
+		}
+	}
+	if strings.Count(first, "\n") != strings.Count(second, "\n") {
+		t.Error("not as many files")
+	}
+}

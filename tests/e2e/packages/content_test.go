@@ -1,0 +1,260 @@
+//go:build linux
+
+package packages
+
+import (
+	"archive/zip"
+	"bytes"
+	"crypto/sha256"
+	"debug/macho"
+	"debug/pe"
+	"fmt"
+	"io"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"sync"
+	"testing"
+	"unicode/utf16"
+
+	"agora/render/appicon"
+	"agora/tests/requirements"
+)
+
+// top is the project's folder.
+const top = "../../.."
+
+// few makes a few packages, once for all tests.
+var few = sync.OnceValues(func() (string, error) {
+	folder, err := os.MkdirTemp("", "agora-packages")
+	if err != nil {
+		return "", err
+	}
+	c := exec.Command("go", "run", "./cmd/release", "-only", "linux,windows", "-arch", "amd64", "-into", folder)
+	c.Dir = top
+	if out, err := c.CombinedOutput(); err != nil {
+		return folder, fmt.Errorf("%w\n%s", err, out)
+	}
+	return folder, nil
+})
+
+func TestMain(m *testing.M) {
+	code := m.Run()
+	if whole() == "" {
+		if folder, _ := few(); folder != "" {
+			os.RemoveAll(folder)
+		}
+	}
+	os.Exit(code)
+}
+
+// made is the folder of the release, or of a few packages.
+func made(t *testing.T) string {
+	t.Helper()
+	if whole() != "" {
+		return needed(t)
+	}
+	requirements.Command(t, "git")
+	folder, err := few()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return folder
+}
+
+// version is that of the release, as its files are called.
+func version(t *testing.T, packages string) string {
+	t.Helper()
+	name := filepath.Base(one(t, packages, "agora-*-linux-amd64.tar.gz"))
+	return strings.TrimSuffix(strings.TrimPrefix(name, "agora-"), "-linux-amd64.tar.gz")
+}
+
+// Every file is there as the sums have it; how large it is can be read.
+func TestSums(t *testing.T) {
+	packages := made(t)
+	list, err := os.ReadFile(filepath.Join(packages, "SHA256SUMS"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	sums := map[string]string{}
+	for line := range strings.Lines(string(list)) {
+		sum, name, _ := strings.Cut(strings.TrimSpace(line), "  ")
+		sums[name] = sum
+	}
+	err = filepath.Walk(packages, func(file string, info os.FileInfo, err error) error {
+		name, _ := filepath.Rel(packages, file)
+		if err != nil || info.IsDir() || name == "SHA256SUMS" {
+			return err
+		}
+		data, err := os.ReadFile(file)
+		if got := fmt.Sprintf("%x", sha256.Sum256(data)); err == nil && got != sums[name] {
+			t.Errorf("%s has the sum %s, not %s", name, got, sums[name])
+		}
+		t.Logf("%6.2f MB  %s", float64(len(data))/1e6, name)
+		delete(sums, name)
+		return err
+	})
+	if err != nil {
+		t.Error(err)
+	}
+	for name := range sums {
+		t.Errorf("%s is missing", name)
+	}
+}
+
+// What the package of Debian puts into the system is valid, and its program runs.
+func TestDebianContent(t *testing.T) {
+	packages := made(t)
+	deb := one(t, packages, "agora_*_amd64.deb")
+	root := t.TempDir()
+	run(t, nil, requirements.Command(t, "dpkg-deb"), "-x", deb, root)
+	says(t, version(t, packages), filepath.Join(root, "usr/games/agora"))
+	help := run(t, nil, filepath.Join(root, "usr/games/agora"), "-help")
+	man := run(t, nil, "gzip", "-dc", filepath.Join(root, "usr/share/man/man6/agora.6.gz"))
+	for _, flag := range regexp.MustCompile(`(?m)^ +-([a-z]+)`).FindAllStringSubmatch(help, -1) {
+		if !strings.Contains(man, `\-`+flag[1]) {
+			t.Errorf("the man page does not know -%s", flag[1])
+		}
+	}
+	t.Run("menu", func(t *testing.T) {
+		run(t, nil, requirements.Command(t, "desktop-file-validate"), filepath.Join(root, "usr/share/applications/agora.desktop"))
+	})
+	t.Run("description", func(t *testing.T) {
+		run(t, nil, requirements.Command(t, "appstreamcli"), "validate", "--no-net", one(t, root, "usr/share/metainfo/*.xml"))
+	})
+	t.Run("lintian", func(t *testing.T) {
+		needed(t)
+		run(t, nil, requirements.Command(t, "lintian"), "--fail-on", "error", deb)
+	})
+}
+
+// says lets a program say its version.
+func says(t *testing.T, version string, command ...string) {
+	t.Helper()
+	if got := run(t, nil, command[0], append(command[1:], "-version")...); !strings.HasPrefix(got, "Agora "+version+" (") {
+		t.Errorf("%s says it is %q, not %s", command[0], got, version)
+	}
+}
+
+func TestRPM(t *testing.T) {
+	rpm, unpack, cpio := requirements.Command(t, "rpm"), requirements.Command(t, "rpm2cpio"), requirements.Command(t, "cpio")
+	packages := needed(t)
+	file := one(t, packages, "agora-*.x86_64.rpm")
+	if got := run(t, nil, rpm, "-qp", "--nosignature", "--requires", file); !strings.Contains(got, "libGL.so.1") {
+		t.Errorf("it needs %s", got)
+	}
+	root := t.TempDir()
+	run(t, nil, "sh", "-c", `cd "$1" && "$2" "$4" | "$3" -idm --quiet`, "sh", root, unpack, cpio, file)
+	says(t, version(t, packages), filepath.Join(root, "usr/games/agora"))
+}
+
+func TestWindowsContent(t *testing.T) {
+	packages := made(t)
+	list, err := filepath.Glob(filepath.Join(packages, "agora-*-windows-*.zip"))
+	if err != nil || len(list) == 0 {
+		t.Fatalf("%q, %v", list, err)
+	}
+	for _, name := range list {
+		files := unzipped(t, name)
+		folder := strings.TrimSuffix(filepath.Base(name), ".zip")
+		if len(files[folder+"/First start.txt"]) == 0 {
+			t.Errorf("%s does not say how to start it", name)
+		}
+		exe, err := pe.NewFile(bytes.NewReader(files[folder+"/agora.exe"]))
+		if err != nil {
+			t.Fatal(err)
+		}
+		section := exe.Section(".rsrc")
+		if section == nil {
+			t.Errorf("%s has no resources", name)
+			continue
+		}
+		resources, err := section.Data()
+		if err != nil {
+			t.Fatal(err)
+		}
+		var wide bytes.Buffer
+		for _, u := range utf16.Encode([]rune(version(t, packages))) {
+			wide.Write([]byte{byte(u), byte(u >> 8)})
+		}
+		for what, part := range map[string][]byte{"icon": appicon.PNG(256, 0), "version": wide.Bytes(), "long paths": []byte("longPathAware"), "scales": []byte("permonitorv2")} {
+			if !bytes.Contains(bytes.ToLower(resources), bytes.ToLower(part)) {
+				t.Errorf("%s lacks: %s", name, what)
+			}
+		}
+	}
+}
+
+func TestMacContent(t *testing.T) {
+	packages := needed(t)
+	files := unzipped(t, one(t, packages, "agora-*-macos.zip"))
+	const contents = "Agora.app/Contents/"
+	fat, err := macho.NewFatFile(bytes.NewReader(files[contents+"MacOS/agora"]))
+	if err != nil || len(fat.Arches) != 2 {
+		t.Errorf("no program for both kinds of Mac: %v", err)
+	}
+	if !bytes.Contains(files[contents+"Resources/agora.icns"], appicon.PNG(512, 0)) {
+		t.Error("the icon is missing")
+	}
+	if !bytes.Contains(files["First start.txt"], []byte("Open Anyway")) {
+		t.Error("nothing says how to start it")
+	}
+	if !bytes.Contains(files[contents+"Info.plist"], []byte("<key>CFBundleExecutable</key><string>agora</string>")) {
+		t.Error("nothing says what is started")
+	}
+}
+
+func TestWebContent(t *testing.T) {
+	programs := 0
+	files := unzipped(t, one(t, needed(t), "agora-*-web.zip"))
+	for name := range files {
+		if strings.Contains(name, ".wasm") {
+			programs++
+		}
+	}
+	if programs != 1 {
+		t.Errorf("the program is in it %d times", programs)
+	}
+	for _, name := range []string{"index.html", "agora.webmanifest", "sw.js", "LICENSE"} {
+		if len(files[name]) == 0 {
+			t.Errorf("%s is missing", name)
+		}
+	}
+}
+
+// unzipped are the files of a zip. A program in it can be started.
+func unzipped(t *testing.T, name string) map[string][]byte {
+	t.Helper()
+	z, err := zip.OpenReader(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer z.Close()
+	files := map[string][]byte{}
+	for _, f := range z.File {
+		r, err := f.Open()
+		if err != nil {
+			t.Fatal(err)
+		}
+		if files[f.Name], err = io.ReadAll(r); err != nil {
+			t.Fatal(err)
+		}
+		if base := filepath.Base(f.Name); (base == "agora" || base == "agora.exe") != (f.Mode()&0o111 != 0) {
+			t.Errorf("%s has the mode %v", f.Name, f.Mode())
+		}
+	}
+	return files
+}
+
+// The manifest for Flatpak is read by its tool.
+func TestFlatpak(t *testing.T) {
+	packages := needed(t)
+	builder := requirements.Command(t, "flatpak-builder")
+	manifest := one(t, packages, "*.agora.yaml")
+	if got := run(t, nil, builder, "--show-manifest", manifest); !strings.Contains(got, "x86_64") {
+		t.Errorf("%s", got)
+	}
+	// Building it needs the runtime that it names, which comes from flathub.org.
+}

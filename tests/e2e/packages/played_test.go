@@ -1,0 +1,249 @@
+//go:build linux
+
+package packages
+
+import (
+	"image"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"agora/tests/e2e"
+	"agora/tests/e2e/window"
+	"agora/tests/requirements"
+)
+
+// opened opens a window of the program on a display of its own. Command is the
+// program, or what starts it; everything that is written goes below the folder.
+func opened(t *testing.T, folder string, env, command []string, args ...string) (*e2e.Hand, *window.Program) {
+	t.Helper()
+	d, err := window.StartDisplay(requirements.Command(t, "Xvfb"), 1280, 800)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(d.Close)
+	home := filepath.Join(folder, "agora")
+	if err := os.MkdirAll(home, 0o755); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(filepath.Join(home, "settings.json"), []byte(e2e.QuickSettings), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	env = append([]string{"HOME=" + folder, "XDG_DATA_HOME=" + folder}, env...)
+	p, err := window.Start(d, command[0], home, folder, env, append(command[1:], args...)...)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() {
+		if t.Failed() {
+			if img, err := p.Picture(); err == nil {
+				e2e.KeepPicture(t, img)
+			}
+			t.Logf("the program has printed: %s", p.Output())
+		}
+		p.Kill()
+	})
+	return &e2e.Hand{T: t, Program: p}, p
+}
+
+// The package of Debian is installed with what it needs, played, and removed: then every
+// file of the system is what it was.
+func TestDebian(t *testing.T) {
+	packages := needed(t)
+	deb := one(t, packages, "agora_*_amd64.deb")
+	dpkg := requirements.Command(t, "dpkg-deb")
+	bare := debian(t, "bookworm", "amd64", "minbase").copied(t)
+	requirements.Server(t, mirror)
+	shared := t.TempDir()
+	run(t, nil, "cp", deb, shared)
+	apt := func(args ...string) {
+		t.Helper()
+		bare.run(t, shared, []string{"DEBIAN_FRONTEND=noninteractive"}, append([]string{"apt-get", "-q", "-y"}, args...)...)
+	}
+	apt("update")
+	apt("satisfy", run(t, nil, dpkg, "-f", deb, "Depends"), run(t, nil, dpkg, "-f", deb, "Recommends"))
+	before := contents(t, bare)
+
+	apt("install", filepath.Join(shared, filepath.Base(deb)))
+	for _, name := range []string{"/usr/games/agora", "/usr/share/applications/agora.desktop", "/usr/share/man/man6/agora.6.gz"} {
+		if contents(t, bare)[name] == "" {
+			t.Errorf("%s is not installed", name)
+		}
+	}
+	h, p := opened(t, shared, nil, append(bare.enter(t, shared), "/usr/games/agora"))
+	e2e.PlayByMouse(h)
+	if err := p.End(e2e.Close); err != nil {
+		t.Error(err)
+	}
+
+	apt("purge", "agora")
+	after := contents(t, bare)
+	for name, sum := range after {
+		if before[name] == "" {
+			t.Errorf("%s is left", name)
+		} else if before[name] != sum {
+			t.Errorf("%s has changed", name)
+		}
+		delete(before, name)
+	}
+	for name := range before {
+		t.Errorf("%s is gone", name)
+	}
+}
+
+// contents are the sums of all files of a system, but for the notes that it makes of
+// packages coming and going.
+func contents(t *testing.T, s system) map[string]string {
+	t.Helper()
+	const list = `cd "$1" && find . -xdev -type f -not -path './tmp/*' -not -path './var/cache/*' -not -path './var/log/*' \
+-not -path './var/lib/apt/*' -not -path './var/lib/dpkg/status*' -not -path './var/lib/dpkg/*lock*' -not -path './var/lib/dpkg/triggers/*' \
+-print0 | xargs -0 sha256sum; find . -xdev -type d -not -path './tmp/*' -printf 'folder  %p\n'`
+	all := map[string]string{}
+	for _, line := range strings.Split(run(t, nil, "sh", "-c", list, "sh", s.root), "\n") {
+		sum, name, ok := strings.Cut(line, "  .")
+		if !ok {
+			t.Fatalf("no sum: %q", line)
+		}
+		all[name] = sum
+	}
+	return all
+}
+
+// What is unpacked from the archive for any Linux starts from any folder.
+func TestLoose(t *testing.T) {
+	packages := needed(t)
+	folder := filepath.Join(t.TempDir(), "a folder, called μ")
+	if err := os.Mkdir(folder, 0o755); err != nil {
+		t.Fatal(err)
+	}
+	run(t, nil, "tar", "-xzf", one(t, packages, "agora-*-linux-amd64.tar.gz"), "-C", folder)
+	h, _ := opened(t, folder, nil, []string{one(t, folder, "agora-*/agora")}, "-game", "phobia", "-seed", "1")
+	e2e.PlacePiece(h)
+}
+
+// The program for arm64 opens its window and takes a move, on a processor that is
+// imitated.
+func TestArm64(t *testing.T) {
+	packages := needed(t)
+	qemu := requirements.Command(t, "qemu-aarch64-static", "qemu-aarch64")
+	dpkg := requirements.Command(t, "dpkg-deb")
+	libraries := debian(t, "bookworm", "arm64", "extract", "libc6", "libgl1", "libgl1-mesa-dri", "libglx-mesa0",
+		"libx11-6", "libxcursor1", "libxi6", "libxinerama1", "libxrandr2", "libxxf86vm1")
+	folder := t.TempDir()
+	run(t, nil, dpkg, "-x", one(t, packages, "agora_*_arm64.deb"), folder)
+	start := []string{qemu, "-L", libraries.root, filepath.Join(folder, "usr/games/agora")}
+	if got := run(t, nil, start[0], append(start[1:], "-version")...); !strings.Contains(got, "linux/arm64") {
+		t.Errorf("the program says it is %q", got)
+	}
+	h, _ := opened(t, folder, nil, start, "-game", "phobia", "-seed", "1")
+	e2e.PlacePiece(h)
+}
+
+// The program for Windows draws the same picture as that for Linux, by DirectX and by
+// OpenGL.
+func TestWindows(t *testing.T) {
+	packages := needed(t)
+	trixie := wine(t)
+	folder := t.TempDir()
+	run(t, nil, "python3", "-m", "zipfile", "-e", one(t, packages, "agora-*-windows-amd64.zip"), folder)
+	run(t, nil, "tar", "-xzf", one(t, packages, "agora-*-linux-amd64.tar.gz"), "-C", folder)
+	prefix := prefix(folder)
+	exe := one(t, folder, "agora-*-windows-amd64/agora.exe")
+	start := append(trixie.enter(t, folder), "wine", exe)
+	if got := trixie.run(t, folder, prefix, "wine", exe, "-version"); !strings.Contains(got, "windows/amd64") {
+		t.Errorf("the program says it is %q", got)
+	}
+	game := []string{"-game", "phobia", "-seed", "1", "-windowed", "1200x760"}
+	want := pictured(t, filepath.Join(folder, "here"), nil, []string{one(t, folder, "agora-*-linux-amd64/agora")}, game)
+	for _, library := range []string{"directx", "opengl"} {
+		got := pictured(t, folder, append(prefix, "EBITENGINE_GRAPHICS_LIBRARY="+library), start, game)
+		n, all := different(want, got), want.Bounds().Dx()*want.Bounds().Dy()
+		t.Logf("%s: %d of %d pixels differ", library, n, all)
+		if n > all/1000 {
+			e2e.KeepPicture(t, got)
+			t.Errorf("%s draws another picture", library)
+		}
+	}
+}
+
+// wine is a system that runs programs of Windows; Debian 12's wine is too old for
+// those that Go makes.
+func wine(t *testing.T) system {
+	return debian(t, "trixie", "amd64", "apt", "wine", "wine64", "libgl1", "libgl1-mesa-dri", "libglx-mesa0")
+}
+
+// prefix is the environment of a Windows below a folder.
+func prefix(folder string) []string {
+	return []string{"WINEPREFIX=" + filepath.Join(folder, "wine"), "WINEDEBUG=-all", "HOME=" + folder, "USER=player"}
+}
+
+// The setup puts the program where its user may write, opens games by their file type,
+// and takes everything back but the games.
+func TestWindowsSetup(t *testing.T) {
+	setup := one(t, needed(t), "agora-*-windows-setup.exe")
+	trixie := wine(t)
+	folder := t.TempDir()
+	run(t, nil, "cp", setup, filepath.Join(folder, "setup.exe"))
+	env := prefix(folder)
+	trixie.run(t, folder, env, "wine", filepath.Join(folder, "setup.exe"), "/S")
+	user := filepath.Join(folder, "wine/drive_c/users/player")
+	exe := one(t, user, "AppData/Local/Programs/Agora/agora.exe")
+	menu := filepath.Join(user, "AppData/Roaming/Microsoft/Windows/Start Menu/Programs/Agora.lnk")
+	if _, err := os.Stat(menu); err != nil {
+		t.Error(err)
+	}
+	if got := trixie.run(t, folder, env, "wine", exe, "-version"); !strings.Contains(got, "windows/amd64") {
+		t.Errorf("the program says it is %q", got)
+	}
+	game := filepath.Join(folder, "game.agora")
+	run(t, nil, "cp", filepath.Join("testdata", "phobia.agora"), game)
+	h, p := opened(t, folder, env, append(trixie.enter(t, folder), "wine", "start", "/wait", "/unix", game))
+	h.Wait("the game is open", func(t e2e.Trace) bool { return t.Scene == "phobia" && t.Moves > 0 })
+	if err := p.End(e2e.Close); err != nil {
+		t.Error(err)
+	}
+
+	trixie.run(t, folder, env, "wine", filepath.Join(filepath.Dir(exe), "uninstall.exe"), "/S", "_?="+`C:\users\player\AppData\Local\Programs\Agora`)
+	for _, name := range []string{exe, menu} {
+		if _, err := os.Stat(name); err == nil {
+			t.Errorf("%s is left", name)
+		}
+	}
+	if registry, err := os.ReadFile(filepath.Join(folder, "wine/user.reg")); err != nil || strings.Contains(strings.ToLower(string(registry)), `classes\\agora`) {
+		t.Errorf("the registry still knows the program (%v)", err)
+	}
+}
+
+func pictured(t *testing.T, folder string, env, command, args []string) image.Image {
+	t.Helper()
+	h, p := opened(t, folder, env, command, args...)
+	e2e.PlacePiece(h)
+	img, err := p.Picture()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := p.End(e2e.Close); err != nil {
+		t.Error(err)
+	}
+	return img
+}
+
+// different counts the pixels that differ by more than one step of a colour.
+func different(a, b image.Image) int {
+	if a.Bounds() != b.Bounds() {
+		return a.Bounds().Dx() * a.Bounds().Dy()
+	}
+	n := 0
+	far := func(x, y uint32) bool { return max(x>>8, y>>8)-min(x>>8, y>>8) > 1 }
+	for y := a.Bounds().Min.Y; y < a.Bounds().Max.Y; y++ {
+		for x := a.Bounds().Min.X; x < a.Bounds().Max.X; x++ {
+			r, g, b1, _ := a.At(x, y).RGBA()
+			r2, g2, b2, _ := b.At(x, y).RGBA()
+			if far(r, r2) || far(g, g2) || far(b1, b2) {
+				n++
+			}
+		}
+	}
+	return n
+}
