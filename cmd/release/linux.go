@@ -28,7 +28,7 @@ func (r *release) linux() error {
 	if err != nil {
 		return err
 	}
-	for _, arch := range r.archs {
+	for _, arch := range r.archs() {
 		root := filepath.Join(r.work, "linux-"+arch)
 		binary, loose := filepath.Join(root, "bin", "agora"), filepath.Join(root, "loose")
 		if err := r.compile("linux", arch, binary, ""); err != nil {
@@ -59,7 +59,7 @@ func (r *release) linux() error {
 func (r *release) flatpak() error {
 	type source struct{ Arch, File, Sum string }
 	var sources []source
-	for _, arch := range r.archs {
+	for _, arch := range r.archs() {
 		file := r.name("linux", arch) + ".tar.gz"
 		data, err := os.ReadFile(filepath.Join(r.into, file))
 		if err != nil {
@@ -84,6 +84,9 @@ func (r *release) packages(nfpm, arch, root string) error {
 		return err
 	}
 	for _, kind := range []string{"deb", "rpm"} {
+		if r.quick && kind == "rpm" {
+			continue
+		}
 		if err := r.command(nil, nfpm, "package", "-f", config, "-p", kind, "-t", folder); err != nil {
 			return err
 		}

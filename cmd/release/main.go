@@ -36,33 +36,28 @@ func main() {
 	}
 }
 
-// kinds of packages, in the order in which they are made, and processors.
-var (
-	kinds      = []string{"linux", "windows", "macos", "web"}
-	processors = []string{"amd64", "arm64"}
-)
+// kinds of packages, in the order in which they are made.
+var kinds = []string{"linux", "windows", "macos", "web"}
 
 func run(args []string, out io.Writer) error {
 	set := flag.NewFlagSet("release", flag.ContinueOnError)
 	into := set.String("into", filepath.Join("dist", "release"), "the `folder` to leave everything in; what was there goes")
-	arch := set.String("arch", strings.Join(processors, ","), "of Linux and Windows, make only for these `processors`")
+	quick := set.Bool("quick", false, "make only what takes seconds: for amd64, neither rpm nor setup")
 	only := set.String("only", strings.Join(kinds, ","), "make only these `kinds`")
 	if err := set.Parse(args); err != nil {
 		return err
 	}
-	want, err := among("-only", *only, kinds)
-	if err != nil {
-		return err
-	}
-	archs, err := among("-arch", *arch, processors)
-	if err != nil {
-		return err
+	want := strings.Split(*only, ",")
+	for _, k := range want {
+		if !slices.Contains(kinds, k) {
+			return fmt.Errorf("-only: %q is none of %s", k, strings.Join(kinds, ", "))
+		}
 	}
 	r, err := newRelease(*into, out)
 	if err != nil {
 		return err
 	}
-	r.archs = archs
+	r.quick = *quick
 	defer os.RemoveAll(r.work)
 	steps := map[string]func() error{"linux": r.linux, "windows": r.windows, "macos": r.macos, "web": r.web}
 	for _, k := range kinds {
@@ -77,24 +72,13 @@ func run(args []string, out io.Writer) error {
 	return errors.Join(r.sbom(), r.page(), r.sums())
 }
 
-// among reads a list of some of the names there are.
-func among(flag, list string, names []string) ([]string, error) {
-	some := strings.Split(list, ",")
-	for _, name := range some {
-		if !slices.Contains(names, name) {
-			return nil, fmt.Errorf("%s: %q is none of %s", flag, name, strings.Join(names, ", "))
-		}
-	}
-	return some, nil
-}
-
 // release is one run.
 type release struct {
 	out  io.Writer
 	into string // what is kept
 	work string // what is not
 
-	archs []string
+	quick bool // only what takes seconds
 
 	Version string    // 1.2.3, or 1.2.3-5.gabc1234 between two releases
 	Numbers string    // 1.2.3
@@ -153,6 +137,14 @@ func versionOf(described string) (version, numbers string) {
 		version += "-dirty"
 	}
 	return version, numbers
+}
+
+// archs are the processors for which Linux and Windows get packages.
+func (r *release) archs() []string {
+	if r.quick {
+		return []string{"amd64"}
+	}
+	return []string{"amd64", "arm64"}
 }
 
 // name is that of a package.

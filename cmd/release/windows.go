@@ -6,7 +6,6 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
-	"slices"
 )
 
 // windows makes the zips, and where there is NSIS, the setup.
@@ -33,7 +32,7 @@ func (r *release) windows() error {
 	if err := r.command(nil, winres, "make", "--in", filepath.Join(res, "winres.json"), "--arch", "amd64,arm64", "--out", "rsrc"); err != nil {
 		return err
 	}
-	for _, arch := range r.archs {
+	for _, arch := range r.archs() {
 		folder := filepath.Join(r.work, "windows-"+arch)
 		if err := r.compile("windows", arch, filepath.Join(folder, "agora.exe"), "-H=windowsgui"); err != nil {
 			return err
@@ -46,7 +45,7 @@ func (r *release) windows() error {
 			return err
 		}
 	}
-	if !slices.Contains(r.archs, "amd64") {
+	if r.quick {
 		return nil
 	}
 	return r.setup(filepath.Join(r.work, "windows-amd64"))

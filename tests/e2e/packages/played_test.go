@@ -30,7 +30,7 @@ func opened(t *testing.T, folder string, env, command []string, args ...string) 
 	if err := os.WriteFile(filepath.Join(home, "settings.json"), []byte(e2e.QuickSettings), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	env = append([]string{"HOME=" + folder, "XDG_DATA_HOME=" + folder}, env...)
+	env = append([]string{"HOME=" + folder, "XDG_DATA_HOME=" + folder, "XDG_CACHE_HOME=" + folder}, env...)
 	p, err := window.Start(d, command[0], home, folder, env, append(command[1:], args...)...)
 	if err != nil {
 		t.Fatal(err)
@@ -197,7 +197,7 @@ func TestWindowsSetup(t *testing.T) {
 		t.Errorf("the program says it is %q", got)
 	}
 	game := filepath.Join(folder, "game.agora")
-	run(t, nil, "cp", filepath.Join("testdata", "phobia.agora"), game)
+	run(t, nil, "cp", filepath.Join(top, "game/bots/phobiabot/sample.agora"), game)
 	h, p := opened(t, folder, env, append(trixie.enter(t, folder), "wine", "start", "/wait", "/unix", game))
 	h.Wait("the game is open", func(t e2e.Trace) bool { return t.Scene == "phobia" && t.Moves > 0 })
 	if err := p.End(e2e.Close); err != nil {
