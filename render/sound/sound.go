@@ -12,7 +12,8 @@ type ID uint8
 
 // The sounds.
 const (
-	Place   ID = iota // wood on stone: a card is laid down
+	None    ID = iota // silence
+	Place             // wood on stone: a card is laid down
 	Slide             // a card is drawn or pushed
 	Coin              // a coin of income
 	Counter           // a counter is set: a small stone
@@ -107,7 +108,7 @@ func (p *Player) start() {
 		}
 		p.device.set(d)
 		bank := new([Count][]float32)
-		for id := range Count {
+		for id := Place; id < Count; id++ {
 			bank[id] = synthesise(id)
 			time.Sleep(breath)
 		}
@@ -146,7 +147,7 @@ func (p *Player) setGain() {
 
 // Play starts a sound; it is mixed with those that still sound.
 func (p *Player) Play(id ID) {
-	if p == nil || id >= Count || !p.heard() {
+	if p == nil || id == None || id >= Count || !p.heard() {
 		return
 	}
 	if bank := p.bank.Load(); bank != nil {

@@ -14,7 +14,7 @@ import (
 
 // Every sound is heard, short, within bounds, and begins and ends in silence.
 func TestSynthesis(t *testing.T) {
-	for id := range Count {
+	for id := Place; id < Count; id++ {
 		pcm := synthesise(id)
 		if len(pcm) == 0 || len(pcm) > 4*rate {
 			t.Fatalf("sound %d lasts %d samples", id, len(pcm))
@@ -282,7 +282,7 @@ func TestPlay(t *testing.T) {
 	p := newPlayer(func(*mixer) (device, error) { return &sleepy{}, nil })
 	p.Unlock()
 	wait(t, p)
-	for id := range Count {
+	for id := Place; id < Count; id++ {
 		p.Play(id)
 		if l := loudest(read(t, p.mix, rate/4)); l < 0.01 {
 			t.Errorf("sound %d is not heard: %.4f", id, l)
@@ -325,7 +325,7 @@ func TestQuiet(t *testing.T) {
 
 func BenchmarkSynthesis(b *testing.B) {
 	for b.Loop() {
-		for id := range Count {
+		for id := Place; id < Count; id++ {
 			synthesise(id)
 		}
 	}

@@ -134,7 +134,7 @@ func TestMiniature(t *testing.T) {
 			t.Errorf("the miniature shows %d of %q, want %d", kinds[kind], kind, least)
 		}
 	}
-	length := stage.player.Length()
+	length := stage.Length()
 	for _, tick := range []int{0, 1, length - 1, length, 5, -7, 1 << 30, 3*length + 8} {
 		if !stage.At(tick) || stage.Seen() == nil {
 			t.Fatalf("at tick %d nothing is shown", tick)

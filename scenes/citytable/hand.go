@@ -65,7 +65,7 @@ func (s *Scene) handSeat() rules.Seat {
 // handOpen reports whether the hand in the tray is seen.
 func (s *Scene) handOpen() bool {
 	v := s.viewer()
-	if v == rules.NoSeat || s.stage.Busy() && s.secret.sole == rules.NoSeat {
+	if v == rules.NoSeat || s.Presenting() && s.secret.sole == rules.NoSeat {
 		return false
 	}
 	return s.secret.sole == v || s.hand.open()
@@ -91,7 +91,7 @@ func (s *Scene) onHand(e input.Event) bool {
 		}
 	}()
 	seat := s.handSeat()
-	if seat == rules.NoSeat || s.stage.Busy() {
+	if seat == rules.NoSeat || s.Presenting() {
 		return false
 	}
 	seen := s.viewer() == seat

@@ -46,7 +46,7 @@ func (s *Scene) advised() (list [2]Aim) {
 
 // drawHint marks what is advised.
 func (s *Scene) drawHint(c *render.Canvas) {
-	if s.stage.Busy() || s.sheet {
+	if s.Presenting() || s.sheet {
 		return
 	}
 	for _, a := range s.advised() {

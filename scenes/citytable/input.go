@@ -10,6 +10,7 @@ import (
 	"agora/rules"
 	"agora/rules/city"
 	"agora/scenes/table"
+	"agora/scenes/table/spots"
 	"agora/scenes/ui"
 )
 
@@ -23,14 +24,14 @@ const (
 	btnSheet   = "tableaus"
 )
 
-// Buttons lists the buttons.
-func (s *Scene) Buttons() {
+// buttons lists the buttons.
+func (s *Scene) buttons(v *table.View) {
 	l := &s.layout
 	if s.Covered() {
-		s.curtainButtons()
+		s.curtainButtons(v)
 		return
 	}
-	s.AddKeys(0)
+	s.AddKeys(v, 0)
 	tools := []ui.Button{s.LogButton(), s.RulesButton()}
 	if s.Looking() { // the four keys lead through the game
 		tools[1] = s.MenuButton()
@@ -50,12 +51,12 @@ func (s *Scene) Buttons() {
 	}
 	for i, b := range tools {
 		r := l.Tools.Column(i, len(tools), 4)
-		s.Add(r.Middle(min(r.W, 64), min(r.H, 56)), b)
+		v.Add(r.Middle(min(r.W, 64), min(r.H, 56)), b)
 	}
-	s.AddAction(s.actionButton())
+	s.AddAction(v, s.actionButton())
 	if s.layout.Tabs {
 		for i := range s.rooms.Seats {
-			s.Add(l.Seats[i], ui.Button{ID: btnSheet + seatNumber[i], Look: ui.Bare, Tip: s.model.seats[i].tip})
+			v.Add(l.Seats[i], ui.Button{ID: btnSheet + seatNumber[i], Look: ui.Bare, Tip: s.tipOf(rules.Seat(i))})
 		}
 	}
 }
@@ -63,21 +64,21 @@ func (s *Scene) Buttons() {
 var seatNumber = [mostSeats]string{"-1", "-2", "-3", "-4"}
 
 // curtainButtons are the buttons on the curtain.
-func (s *Scene) curtainButtons() {
+func (s *Scene) curtainButtons(v *table.View) {
 	_, r := plateOf(render.R(0, 0, s.w(), s.h()))
-	s.Add(r, ui.Button{ID: btnOpen, Icon: ui.Icon(icon.Play), Label: s.model.openLabel, Look: ui.Primary, Tip: "Only " + s.Name(s.secret.called) + " should look now (Enter)"})
+	v.Add(r, ui.Button{ID: btnOpen, Icon: ui.Icon(icon.Play), Label: s.model.openLabel, Look: ui.Primary, Tip: "Only " + s.Name(s.secret.called) + " should look now (Enter)"})
 	side := float64(ui.Target + 4)
 	x, y := s.w()-side-20, s.h()-side-s.h()*0.09
 	b := ui.Button{ID: btnTable, Icon: ui.Icon(icon.Eye), Label: "The table", Tip: "Look at the table first, as everyone may see it (T)"}
 	if s.secret.own {
 		b = ui.Button{ID: btnTable, Icon: ui.Icon(icon.Previous), Label: "Back", Tip: "Back to the table (Esc)"}
 	}
-	s.Add(render.R(x-8-150, y, 150, side), b)
-	s.Add(render.R(x, y, side, side), s.MenuButton())
+	v.Add(render.R(x-8-150, y, 150, side), b)
+	v.Add(render.R(x, y, side, side), s.MenuButton())
 }
 
-func (s *Scene) w() float64 { w, _ := s.Svc.Kit.Size(); return w }
-func (s *Scene) h() float64 { _, h := s.Svc.Kit.Size(); return h }
+func (s *Scene) w() float64 { w, _ := s.Kit.Size(); return w }
+func (s *Scene) h() float64 { _, h := s.Kit.Size(); return h }
 
 // canClose reports whether there is something open that can be closed.
 func (s *Scene) canClose() bool { return s.curtains() && s.viewer() >= 0 && !s.Turn().Over() }
@@ -111,8 +112,8 @@ var (
 	labelsOf = map[city.MoveKind]string{city.Pass: "Pass", city.Convict: "Guilty", city.Acquit: "Not guilty"}
 )
 
-// OnButton does what a button of this table does.
-func (s *Scene) OnButton(id string) {
+// OnButton says what a button of this table means.
+func (s *Scene) OnButton(id string) intent {
 	switch id {
 	case btnOpen:
 		s.openTo(s.secret.called)
@@ -121,25 +122,26 @@ func (s *Scene) OnButton(id string) {
 	case btnCall:
 		s.closeFor(s.secret.called, false)
 	case btnConfirm:
-		s.confirm()
+		return s.confirm()
 	case btnClose:
 		s.closeAgain()
 	default: // the tableaus
 		s.sheet = !s.sheet
 	}
+	return intent{Kind: heard}
 }
 
-// confirm makes the decision that is ready.
-func (s *Scene) confirm() {
+// confirm asks for the decision that is ready.
+func (s *Scene) confirm() intent {
 	if !s.pick.Active {
-		return
+		return intent{Kind: heard}
 	}
 	m, why := s.pick.Ready()
 	if why != "" {
-		s.Refuse(why)
-	} else if s.Do(m, false) {
-		s.Play(sound.Click)
+		return intent{Kind: refused, Why: why}
 	}
+	s.Play(sound.Click)
+	return intent{Kind: decided, Move: m}
 }
 
 // OnGesture hears every gesture first.
@@ -155,31 +157,40 @@ func (s *Scene) overTabs(e input.Event) bool {
 	return strings.HasPrefix(s.ButtonAt(e.X, e.Y), btnSheet)
 }
 
-// OnInput is given what no button took.
-func (s *Scene) OnInput(e input.Event) bool {
-	if s.Covered() {
-		return s.onCurtain(e)
+// OnInput hears what is not for the picker.
+func (s *Scene) OnInput(e input.Event) intent {
+	used := false
+	switch {
+	case s.Covered():
+		used = s.onCurtain(e)
+	case e.Kind == input.KeyPress && e.Mods == 0 && !e.Repeat:
+		used = s.onKey(e) || s.onHand(e)
+	default:
+		used = s.onHand(e)
 	}
-	if e.Kind == input.KeyPress && e.Mods == 0 && !e.Repeat {
-		switch e.Key {
-		case input.KeyR:
-			s.sheet = !s.sheet
-			s.Stale()
+	if used {
+		return intent{Kind: heard}
+	}
+	return intent{}
+}
+
+// onKey hears the keys for what lies over the table.
+func (s *Scene) onKey(e input.Event) bool {
+	switch e.Key {
+	case input.KeyR:
+		s.sheet = !s.sheet
+		s.Stale()
+		return true
+	case input.KeyX:
+		s.closeAgain()
+		return true
+	case input.KeyEnter, input.KeySpace:
+		if s.waiting() {
+			s.closeFor(s.secret.called, false)
 			return true
-		case input.KeyX:
-			s.closeAgain()
-			return true
-		case input.KeyEnter, input.KeySpace:
-			if s.waiting() {
-				s.closeFor(s.secret.called, false)
-				return true
-			}
 		}
 	}
-	if s.onHand(e) {
-		return true
-	}
-	return s.onPick(e)
+	return false
 }
 
 // onCurtain hears what is done before the closed curtain.
@@ -205,29 +216,17 @@ func (s *Scene) onCurtain(e input.Event) bool {
 	return false
 }
 
-// onPick gives the picker an event.
-func (s *Scene) onPick(e input.Event) bool {
-	if !s.pick.Active || s.stage.Busy() {
-		return false
-	}
+// OnAct says what a gesture means.
+func (s *Scene) OnAct(act spots.Act[Aim], e input.Event) intent {
 	was := s.pick.Pay
-	did, used := s.pick.feed(e)
-	if did == nothing {
-		return used
-	}
-	s.Hush()
-	switch did {
+	switch kind := s.pick.on(act, e); kind {
 	case decided:
-		s.confirm()
+		return s.confirm()
 	case refused:
-		s.Refuse(s.whyNot(was))
-	case chosen:
-		s.Play(sound.Click)
-	case dropped:
-		s.Play(sound.Slide)
+		return intent{Kind: refused, Why: s.whyNot(was)}
+	default:
+		return intent{Kind: kind}
 	}
-	s.Stale()
-	return used
 }
 
 // whyNot says why what was asked for cannot be done.

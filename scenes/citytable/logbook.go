@@ -12,8 +12,8 @@ import (
 	"agora/scenes/ui"
 )
 
-// Entries are the lines of the log for a decision.
-func (s *Scene) Entries(n int) []ui.Entry {
+// lines are those of the log for a decision.
+func (s *Scene) lines(n int) []ui.Entry {
 	se := s.Match
 	events := se.StartEvents()
 	if n > 0 {
@@ -30,8 +30,8 @@ func (s *Scene) Entries(n int) []ui.Entry {
 			continue
 		}
 		entry := ui.Entry{Text: text, Plain: true}
-		if who := stepOfEvent(e, text, timeline.Pace(s.Svc.Speed())).Seat; who != rules.NoSeat {
-			entry.Plain, entry.Look = false, s.Looks[who]
+		if who := stepOfEvent(e, text, timeline.Pace(s.Speed())).Seat; who != rules.NoSeat {
+			entry.Plain, entry.Emblem = false, s.Emblems[who]
 		}
 		list = append(list, entry)
 	}

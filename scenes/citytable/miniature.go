@@ -52,10 +52,10 @@ func NewMiniature() func(c *render.Canvas, r render.Rect, tick int) {
 
 // At goes to a tick of what is played over and over; false if that is nothing.
 func (s *Stage) At(tick int) bool {
-	if s.player.Length() == 0 {
+	if s.Length() == 0 {
 		return false
 	}
-	s.player.Seek(max(tick, 0) % s.player.Length())
+	s.Seek(max(tick, 0) % s.Length())
 	return true
 }
 

@@ -17,7 +17,6 @@ type model struct {
 	viewer rules.Seat
 	view   city.State // what is shown when nothing is presented
 
-	seats   [mostSeats]seatPanel
 	ends    [mostSeats]endPanel
 	choices []choice
 	ready   city.Move // what Enter does
@@ -31,12 +30,6 @@ type model struct {
 
 	marks marks                         // how the board looks
 	then  [mostSeats][city.Citizens]int // the rhetoric that what is pointed at would lead to
-}
-
-// seatPanel is what a player's panel says besides numbers.
-type seatPanel struct {
-	name string
-	tip  string
 }
 
 // endPanel is what a player has at the end.
@@ -73,7 +66,7 @@ func (s *Scene) derive() {
 
 	p := &s.pick
 	p.View, p.Judge, p.Layout, p.Open = m.view, m.view, &s.layout, s.handOpen()
-	p.Active = s.Playing() && !s.stage.Busy() && !s.waiting() && !s.sheet && !s.Turn().Over() &&
+	p.Active = s.Playing() && !s.Presenting() && !s.waiting() && !s.sheet && !s.Turn().Over() &&
 		(m.viewer == s.Turn().Seat || s.secret.sole == rules.NoSeat && !private(s.Turn().Phase))
 	if p.Active && m.viewer != s.Turn().Seat {
 		p.Judge = s.rules.View(st, s.Turn().Seat) // the decision is public, but it is theirs
@@ -109,18 +102,19 @@ func (s *Scene) fillCurtain(st *city.State) {
 	m.curtain = name + " comes next. " + task
 	m.openLabel = name + " is here"
 	plate, _ := plateOf(render.R(0, 0, s.w(), s.h()))
-	lines := append(s.Svc.Kit.Wrap(render.Body, task, plate.W-48), s.Svc.Kit.Wrap(render.Body, "Everyone else, please look away.", plate.W-48)...)
-	m.plate = curtainText{Look: s.Looks[who], Title: name, Lines: lines}
+	lines := append(s.Kit.Wrap(render.Body, task, plate.W-48), s.Kit.Wrap(render.Body, "Everyone else, please look away.", plate.W-48)...)
+	m.plate = curtainText{Look: s.Emblems[who], Title: name, Lines: lines}
 }
 
-// fillSeats writes the players' panels.
+// tipOf is what is said of a player whose panel is a mere tab.
+func (s *Scene) tipOf(seat rules.Seat) string {
+	v := &s.model.view
+	return fmt.Sprintf("%s: %s, level %d, %s. R: all tableaus.", s.Name(seat), table.Count(v.Points(seat), "point"), v.Level(seat), table.Count(v.Held(seat), "card"))
+}
+
+// fillSeats writes what the players' panels say of rhetoric, and of the end.
 func (s *Scene) fillSeats() {
 	m := &s.model
-	for i := range s.rooms.Seats {
-		seat := rules.Seat(i)
-		m.seats[i].name = s.Name(seat)
-		m.seats[i].tip = fmt.Sprintf("%s: %s, level %d, %s. R: all tableaus.", s.Name(seat), table.Count(m.view.Points(seat), "point"), m.view.Level(seat), table.Count(m.view.Held(seat), "card"))
-	}
 	if o, over := s.rules.Outcome(m.view); over {
 		for i := range s.rooms.Seats {
 			m.ends[i] = endPanel{total: fmt.Sprint(o.Scores[i]), winner: slices.Contains(o.Winners, rules.Seat(i))}
@@ -179,7 +173,7 @@ func (s *Scene) fillChoices() {
 		return
 	}
 	v := &p.View
-	k := s.Svc.Kit
+	k := s.Kit
 	for i := range p.list.Spots {
 		a := p.list.Spots[i].Key
 		r := p.rects(a)[1]

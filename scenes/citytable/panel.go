@@ -12,9 +12,9 @@ import (
 
 // tallyOf is the rhetoric of a player as their panel shows it.
 func (s *Scene) tallyOf(p *city.State, seat int) tally {
-	t := tally{Look: s.Looks[seat], Value: rhetoricOf(p, rules.Seat(seat)), Chosen: -1}
+	t := tally{Look: s.Emblems[seat], Value: rhetoricOf(p, rules.Seat(seat)), Chosen: -1}
 	t.Then = t.Value
-	if !s.stage.Busy() {
+	if !s.Presenting() {
 		t.Then = s.model.then[seat]
 	}
 	if step, _ := s.stage.Step(); step != nil {
@@ -37,31 +37,27 @@ func (s *Scene) tallyOf(p *city.State, seat int) tally {
 
 // drawSeats draws the players' panels.
 func (s *Scene) drawSeats(c *render.Canvas) {
+	if s.layout.Tabs {
+		s.DrawSeats(c)
+		return
+	}
 	p := s.displayed()
 	for i := range s.rooms.Seats {
-		if s.layout.Tabs {
-			panel := s.panel(p, i)
-			panel.Draw(c, s.layout.Seats[i])
-		} else {
-			s.drawPanel(c, p, i, s.layout.Seats[i])
-		}
+		s.drawPanel(c, p, i, s.layout.Seats[i])
 	}
 }
 
 // panel is what the panel of a player says.
-func (s *Scene) panel(p *city.State, i int) ui.Seat {
-	seat := rules.Seat(i)
-	on := s.Turn().Seat == seat
+func (s *Scene) panel(p *city.State, seat rules.Seat) ui.Seat {
+	panel := s.Panel(seat)
 	if step, _ := s.stage.Step(); step != nil {
-		on = step.Seat == seat
+		panel.Active = step.Seat == seat
 	}
-	panel := ui.Seat{
-		Look: s.Looks[i], Name: s.model.seats[i].name, Active: on,
-		Main: ui.Stat{Icon: icon.Crown, Gold: true, Value: numeral(p.Points(seat))}, Score: true,
-		More: [2]ui.Stat{
-			{Icon: icon.Deck, Value: numeral(p.Held(seat))},
-			{Icon: icon.Temple, Value: numeral(p.Level(seat))},
-		},
+	panel.Winner = false // the tray tells it
+	panel.Main, panel.Score = ui.Stat{Icon: icon.Crown, Gold: true, Value: numeral(p.Points(seat))}, true
+	panel.More = [2]ui.Stat{
+		{Icon: icon.Deck, Value: numeral(p.Held(seat))},
+		{Icon: icon.Temple, Value: numeral(p.Level(seat))},
 	}
 	if p.Start() == seat {
 		panel.Mark = torch
@@ -74,7 +70,7 @@ func torch(c *render.Canvas, x, y, size float64, _ render.Color) { drawStart(c, 
 
 // drawPanel draws a panel with the tableau.
 func (s *Scene) drawPanel(c *render.Canvas, p *city.State, i int, r render.Rect) {
-	panel := s.panel(p, i)
+	panel := &s.View.Seats[i]
 	beside, in := panel.Tableau(c, r)
 	s.drawKnown(c, p, i, beside)
 	_, in = in.CutTop(2)
@@ -84,7 +80,7 @@ func (s *Scene) drawPanel(c *render.Canvas, p *city.State, i int, r render.Rect)
 	for l := range city.Letter(city.Citizens) {
 		if p.Juror(rules.Seat(i), l) {
 			b := lots.Row(int(l), city.Citizens, 2)
-			drawLot(c, putIn(b.Middle(20, math.Min(b.H+3, 20)), 1), s.Looks[i], l)
+			drawLot(c, putIn(b.Middle(20, math.Min(b.H+3, 20)), 1), s.Emblems[i], l)
 		}
 	}
 }

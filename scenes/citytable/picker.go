@@ -3,28 +3,31 @@ package citytable
 import (
 	"agora/game/input"
 	"agora/rules/city"
+	"agora/scenes/table"
 	"agora/scenes/table/spots"
 )
 
-// action is what a gesture did.
-type action uint8
+// intent is what a gesture means.
+type intent = table.Intent[city.Move]
 
+// What an act or a key means to the picker.
 const (
-	nothing action = iota
-	changed        // what is pointed at, or dragged
-	chosen         // a citizen, or cards
-	decided        // the decision is made: see picker.Ready
-	refused        // it was asked for and cannot be made
-	dropped        // what was held or chosen was let go
+	nothing = table.Nothing
+	heard   = table.Heard
+	changed = table.Changed // what is pointed at, or dragged
+	chosen  = table.Chosen  // a citizen, or cards
+	dropped = table.Dropped // what was held or chosen was let go
+	decided = table.Asked   // the decision is made: see picker.Ready
+	refused = table.Refused // it was asked for and cannot be made
 )
 
-// picker turns gestures into a decision. It is pure. The zero picker is ready.
+// picker turns acts and keys into a decision. It is pure.
 //
 //	mouse     hover shows what something does, a click does it; or drag
 //	finger    aims; a second tap does it; or drag
 //	keyboard  letters and numbers choose, arrows and Tab walk, Enter does it
 type picker struct {
-	spots.Pointer[Aim]
+	*spots.Pointer[Aim]
 	targets
 	picks
 }
@@ -63,7 +66,7 @@ func (p *picker) settle() {
 		p.Offers, p.Pay = false, city.Cards{}
 	}
 	p.listTargets()
-	p.Settle(&p.list)
+	p.Settle(p.list)
 }
 
 // atHome reports whether a citizen of the player who decides waits to be placed.
@@ -219,7 +222,7 @@ func (p *picker) prepare(m city.Move) {
 func (p *picker) half() bool { return p.Chosen || p.Offers || p.Pay.Total() > 0 || p.Holding }
 
 // choose does what a click on something does.
-func (p *picker) choose(a Aim) action {
+func (p *picker) choose(a Aim) table.IntentKind {
 	switch a.Kind {
 	case AimCitizen:
 		return p.take(city.Letter(a.N))
@@ -240,7 +243,7 @@ func (p *picker) choose(a Aim) action {
 }
 
 // take chooses a citizen.
-func (p *picker) take(l city.Letter) action {
+func (p *picker) take(l city.Letter) table.IntentKind {
 	if !atHome(&p.View, l) {
 		p.Point(Aim{AimCitizen, int(l)}, p.By)
 		return refused
@@ -250,7 +253,7 @@ func (p *picker) take(l city.Letter) action {
 }
 
 // pay picks one more card of a resource, or one fewer.
-func (p *picker) pay(r city.Resource, n int) action {
+func (p *picker) pay(r city.Resource, n int) table.IntentKind {
 	hand, _ := p.View.Hand(p.View.Active())
 	next := int(p.Pay[r]) + n
 	p.Point(Aim{AimCard, int(r)}, p.By)
@@ -272,51 +275,45 @@ func (p *picker) only(a Aim) bool {
 	return a.Kind == AimCitizen || a.Kind == AimCard && p.View.Phase() != city.PhaseStoa
 }
 
-// feed gives the picker a gesture. It answers what it did, and whether the gesture
-// was the picker's.
-func (p *picker) feed(e input.Event) (action, bool) {
+// on is told of an act, or of a key that is none.
+func (p *picker) on(act spots.Act[Aim], e input.Event) table.IntentKind {
 	if !p.Active {
-		return nothing, false
+		return nothing
 	}
-	if e.Kind == input.KeyPress {
-		if did, used := p.key(e); used {
-			return did, true
-		}
-	}
-	act, used := p.Feed(e, &p.list)
 	switch act.Kind {
-	case spots.Moved:
-		return changed, used
+	case spots.None:
+		if e.Kind == input.KeyPress {
+			return p.key(e)
+		}
+		return nothing
 	case spots.Lift:
 		if act.From.Kind == AimCitizen || p.View.Phase() == city.PhaseExchange {
 			p.choose(act.From)
 		}
-		return changed, used
 	case spots.Click:
 		if act.By == spots.Mouse || p.only(act.To) {
-			return p.choose(act.To), used
+			return p.choose(act.To)
 		}
-		if _, why := p.Move(act.To); why != "" {
-			return refused, used
+		if _, why := p.Move(act.To); why != "" { // the first tap shows it
+			return refused
 		}
-		return changed, used // the first tap shows it
 	case spots.Confirm:
-		return p.confirm(act.By), used
+		return p.confirm(act.By)
 	case spots.Drop:
-		return p.drop(act), used
+		return p.drop(act)
 	case spots.Cancel:
-		return dropped, used
+		return dropped
 	case spots.Back:
 		if act.To.Kind == AimCard && act.On && p.Pay[act.To.N] > 0 {
-			return p.pay(city.Resource(act.To.N), -1), true
+			return p.pay(city.Resource(act.To.N), -1)
 		}
 		return p.giveUp()
 	}
-	return nothing, used
+	return changed
 }
 
 // confirm does what Enter does, or a second tap.
-func (p *picker) confirm(by spots.Source) action {
+func (p *picker) confirm(by spots.Source) table.IntentKind {
 	a := p.Aim()
 	_, why := p.Move(a)
 	switch {
@@ -329,7 +326,7 @@ func (p *picker) confirm(by spots.Source) action {
 }
 
 // drop lets go of what was dragged.
-func (p *picker) drop(act spots.Act[Aim]) action {
+func (p *picker) drop(act spots.Act[Aim]) table.IntentKind {
 	p.Holding = true
 	to := p.Aim()
 	p.Holding = false
@@ -342,14 +339,14 @@ func (p *picker) drop(act spots.Act[Aim]) action {
 	return dropped
 }
 
-// giveUp lets go of what is half made; false if nothing is.
-func (p *picker) giveUp() (action, bool) {
+// giveUp lets go of what is half made.
+func (p *picker) giveUp() table.IntentKind {
 	switch {
-	case p.GiveUp(&p.list):
+	case p.GiveUp(p.list):
 	case p.half():
 		p.picks = picks{}
 	default:
-		return nothing, false
+		return nothing
 	}
-	return dropped, true
+	return dropped
 }

@@ -7,6 +7,7 @@ import (
 	"agora/game/match"
 	"agora/rules/chance"
 	"agora/rules/city"
+	"agora/scenes/table"
 	"agora/scenes/table/spots"
 )
 
@@ -25,8 +26,8 @@ func benchIn(t *testing.T, seed uint64, w, h float64, fits func(s city.State) bo
 			if fits(s) {
 				l := arrange(w, h, rooms(3))
 				v := g.View(s, s.Active())
-				b := &bench{t: t}
-				b.p.targets = targets{View: v, Judge: v, Layout: &l, Active: true, Open: true}
+				b := &bench{t: t, p: picker{Pointer: &spots.Pointer[Aim]{}}}
+				b.p.targets = targets{View: v, Judge: v, Layout: &l, Active: true, Open: true, list: &spots.List[Aim]{}}
 				b.p.settle()
 				return b
 			}
@@ -54,8 +55,18 @@ type bench struct {
 	p picker
 }
 
-func (f *bench) feed(e input.Event) action {
-	did, _ := f.p.feed(e)
+// hear does what the table does with a gesture.
+func (f *bench) hear(e input.Event) (table.IntentKind, bool) {
+	act, used := f.p.Feed(e, f.p.list)
+	if used && act.Kind == spots.None {
+		return nothing, true
+	}
+	did := f.p.on(act, e)
+	return did, used || did != nothing
+}
+
+func (f *bench) feed(e input.Event) table.IntentKind {
+	did, _ := f.hear(e)
 	f.p.settle()
 	return did
 }
@@ -78,7 +89,7 @@ func (f *bench) at(a Aim) (x, y float64) {
 	return r[0].Centre()
 }
 
-func (f *bench) tap(a Aim, touch bool, b input.Button) action {
+func (f *bench) tap(a Aim, touch bool, b input.Button) table.IntentKind {
 	x, y := f.at(a)
 	e := input.Event{Kind: input.Press, X: x, Y: y, Touch: touch, Button: b}
 	f.feed(e)
@@ -86,18 +97,18 @@ func (f *bench) tap(a Aim, touch bool, b input.Button) action {
 	return f.feed(e)
 }
 
-func (f *bench) click(a Aim) action { return f.tap(a, false, input.Left) }
-func (f *bench) touch(a Aim) action { return f.tap(a, true, input.Left) }
-func (f *bench) hover(a Aim) action {
+func (f *bench) click(a Aim) table.IntentKind { return f.tap(a, false, input.Left) }
+func (f *bench) touch(a Aim) table.IntentKind { return f.tap(a, true, input.Left) }
+func (f *bench) hover(a Aim) table.IntentKind {
 	x, y := f.at(a)
 	return f.feed(input.Event{Kind: input.Hover, X: x, Y: y})
 }
-func (f *bench) key(k input.Key, mods input.Mods) action {
+func (f *bench) key(k input.Key, mods input.Mods) table.IntentKind {
 	return f.feed(input.Event{Kind: input.KeyPress, Key: k, Mods: mods})
 }
 
 // drag takes something somewhere.
-func (f *bench) drag(a Aim, x, y float64, touch bool) action {
+func (f *bench) drag(a Aim, x, y float64, touch bool) table.IntentKind {
 	x0, y0 := f.at(a)
 	e := input.Event{Kind: input.Press, X: x0, Y: y0, StartX: x0, StartY: y0, Touch: touch}
 	f.feed(e)
@@ -126,35 +137,51 @@ func TestPlacing(t *testing.T) {
 	}
 	for _, c := range []struct {
 		name string
-		do   func(f *bench) action
-		deed action
+		do   func(f *bench) table.IntentKind
+		deed table.IntentKind
 		made string // "" is not asked
 	}{
-		{"click and click", func(f *bench) action { f.click(Aim{AimCitizen, 2}); return f.click(court) }, decided, "C@court"},
-		{"a space of the Exchange", func(f *bench) action { f.click(Aim{AimCitizen, 0}); return f.click(Aim{AimSpace, 3}) }, decided, "A@exchange4"},
-		{"no citizen", func(f *bench) action { return f.click(court) }, refused, ""},
-		{"another citizen", func(f *bench) action { f.click(Aim{AimCitizen, 0}); f.click(Aim{AimCitizen, 4}); return f.click(court) }, decided, "E@court"},
-		{"hovering shows", func(f *bench) action { f.click(Aim{AimCitizen, 1}); return f.hover(court) }, changed, "B@court"},
-		{"a finger aims", func(f *bench) action { f.touch(Aim{AimCitizen, 1}); return f.touch(court) }, changed, "B@court"},
-		{"a second tap places", func(f *bench) action { f.touch(Aim{AimCitizen, 1}); f.touch(court); return f.touch(court) }, decided, "B@court"},
-		{"a tap elsewhere aims there", func(f *bench) action {
+		{"click and click", func(f *bench) table.IntentKind { f.click(Aim{AimCitizen, 2}); return f.click(court) }, decided, "C@court"},
+		{"a space of the Exchange", func(f *bench) table.IntentKind { f.click(Aim{AimCitizen, 0}); return f.click(Aim{AimSpace, 3}) }, decided, "A@exchange4"},
+		{"no citizen", func(f *bench) table.IntentKind { return f.click(court) }, refused, ""},
+		{"another citizen", func(f *bench) table.IntentKind {
+			f.click(Aim{AimCitizen, 0})
+			f.click(Aim{AimCitizen, 4})
+			return f.click(court)
+		}, decided, "E@court"},
+		{"hovering shows", func(f *bench) table.IntentKind { f.click(Aim{AimCitizen, 1}); return f.hover(court) }, changed, "B@court"},
+		{"a finger aims", func(f *bench) table.IntentKind { f.touch(Aim{AimCitizen, 1}); return f.touch(court) }, changed, "B@court"},
+		{"a second tap places", func(f *bench) table.IntentKind { f.touch(Aim{AimCitizen, 1}); f.touch(court); return f.touch(court) }, decided, "B@court"},
+		{"a tap elsewhere aims there", func(f *bench) table.IntentKind {
 			f.touch(Aim{AimCitizen, 1})
 			f.touch(court)
 			return f.touch(Aim{AimRow, int(city.Stoa)})
 		}, changed, "B@stoa"},
-		{"drag", func(f *bench) action { x, y := f.at(court); return f.drag(Aim{AimCitizen, 3}, x, y, false) }, decided, "D@court"},
-		{"drag by a finger, below which the citizen is seen", func(f *bench) action {
+		{"drag", func(f *bench) table.IntentKind { x, y := f.at(court); return f.drag(Aim{AimCitizen, 3}, x, y, false) }, decided, "D@court"},
+		{"drag by a finger, below which the citizen is seen", func(f *bench) table.IntentKind {
 			x, y := f.at(court)
 			return f.drag(Aim{AimCitizen, 3}, x, y+spots.Lifted, true)
 		}, decided, "D@court"},
-		{"dropped beside", func(f *bench) action {
+		{"dropped beside", func(f *bench) table.IntentKind {
 			r := f.p.Layout.Bar
 			return f.drag(Aim{AimCitizen, 3}, r.X+5, r.Y+5, false)
 		}, dropped, ""},
-		{"keys", func(f *bench) action { f.key(input.KeyE, 0); f.key(input.Key9, 0); return f.key(input.KeyEnter, 0) }, decided, "E@court"},
-		{"keys: the Exchange", func(f *bench) action { f.key(input.KeyE, 0); f.key(input.Key5, 0); return f.key(input.KeyEnter, 0) }, decided, "E@exchange2"},
-		{"Tab goes where it may", func(f *bench) action { f.key(input.KeyA, 0); f.key(input.KeyTab, 0); return f.key(input.KeySpace, 0) }, decided, "A@stall1"},
-		{"arrows", func(f *bench) action {
+		{"keys", func(f *bench) table.IntentKind {
+			f.key(input.KeyE, 0)
+			f.key(input.Key9, 0)
+			return f.key(input.KeyEnter, 0)
+		}, decided, "E@court"},
+		{"keys: the Exchange", func(f *bench) table.IntentKind {
+			f.key(input.KeyE, 0)
+			f.key(input.Key5, 0)
+			return f.key(input.KeyEnter, 0)
+		}, decided, "E@exchange2"},
+		{"Tab goes where it may", func(f *bench) table.IntentKind {
+			f.key(input.KeyA, 0)
+			f.key(input.KeyTab, 0)
+			return f.key(input.KeySpace, 0)
+		}, decided, "A@stall1"},
+		{"arrows", func(f *bench) table.IntentKind {
 			f.key(input.KeyA, 0)
 			f.key(input.KeyTab, 0)
 			f.key(input.KeyRight, 0)
@@ -162,10 +189,10 @@ func TestPlacing(t *testing.T) {
 			f.key(input.KeyLeft, 0)
 			return f.key(input.KeyEnter, 0)
 		}, decided, "A@stall2"},
-		{"Enter alone", func(f *bench) action { return f.key(input.KeyEnter, 0) }, refused, ""},
-		{"Esc gives up", func(f *bench) action { f.key(input.KeyA, 0); return f.key(input.KeyEsc, 0) }, dropped, "Nothing is chosen yet."},
-		{"Esc with nothing half made", func(f *bench) action { return f.key(input.KeyEsc, 0) }, nothing, ""},
-		{"the right button gives up", func(f *bench) action {
+		{"Enter alone", func(f *bench) table.IntentKind { return f.key(input.KeyEnter, 0) }, refused, ""},
+		{"Esc gives up", func(f *bench) table.IntentKind { f.key(input.KeyA, 0); return f.key(input.KeyEsc, 0) }, dropped, "Nothing is chosen yet."},
+		{"Esc with nothing half made", func(f *bench) table.IntentKind { return f.key(input.KeyEsc, 0) }, nothing, ""},
+		{"the right button gives up", func(f *bench) table.IntentKind {
 			f.click(Aim{AimCitizen, 0})
 			return f.tap(court, false, input.Right)
 		}, dropped, ""},
@@ -235,7 +262,7 @@ func TestPaying(t *testing.T) {
 	f.reset()
 	f.p.Open = false
 	f.p.settle()
-	if f.key(input.Key1, 0) != nothing || f.p.Offers {
+	if f.key(input.Key1, 0) != heard || f.p.Offers {
 		t.Error("a closed hand can be paid from")
 	}
 
@@ -302,17 +329,21 @@ func TestPaying(t *testing.T) {
 func TestJudging(t *testing.T) {
 	for _, c := range []struct {
 		phase string
-		do    func(f *bench) action
+		do    func(f *bench) table.IntentKind
 		made  string
 	}{
-		{city.PhaseImpeach, func(f *bench) action { return f.click(Aim{AimDealer, 1}) }, "impeach2"},
-		{city.PhaseImpeach, func(f *bench) action { f.key(input.Key3, 0); return f.key(input.KeyEnter, 0) }, "impeach3"},
-		{city.PhaseImpeach, func(f *bench) action { f.touch(Aim{AimDealer, 0}); return f.touch(Aim{AimDealer, 0}) }, "impeach1"},
-		{city.PhaseVerdict, func(f *bench) action { return f.click(Aim{Kind: AimGuilty}) }, "guilty"},
-		{city.PhaseVerdict, func(f *bench) action { f.key(input.KeyN, 0); return f.key(input.KeyEnter, 0) }, "acquit"},
-		{city.PhaseVerdict, func(f *bench) action { f.key(input.KeyTab, 0); f.key(input.KeyTab, 0); return f.key(input.KeyEnter, 0) }, "acquit"},
-		{city.PhaseStack, func(f *bench) action { return f.click(Aim{AimStack, 2}) }, "stack3"},
-		{city.PhaseStack, func(f *bench) action { f.key(input.Key1, 0); return f.key(input.KeyEnter, 0) }, "stack1"},
+		{city.PhaseImpeach, func(f *bench) table.IntentKind { return f.click(Aim{AimDealer, 1}) }, "impeach2"},
+		{city.PhaseImpeach, func(f *bench) table.IntentKind { f.key(input.Key3, 0); return f.key(input.KeyEnter, 0) }, "impeach3"},
+		{city.PhaseImpeach, func(f *bench) table.IntentKind { f.touch(Aim{AimDealer, 0}); return f.touch(Aim{AimDealer, 0}) }, "impeach1"},
+		{city.PhaseVerdict, func(f *bench) table.IntentKind { return f.click(Aim{Kind: AimGuilty}) }, "guilty"},
+		{city.PhaseVerdict, func(f *bench) table.IntentKind { f.key(input.KeyN, 0); return f.key(input.KeyEnter, 0) }, "acquit"},
+		{city.PhaseVerdict, func(f *bench) table.IntentKind {
+			f.key(input.KeyTab, 0)
+			f.key(input.KeyTab, 0)
+			return f.key(input.KeyEnter, 0)
+		}, "acquit"},
+		{city.PhaseStack, func(f *bench) table.IntentKind { return f.click(Aim{AimStack, 2}) }, "stack3"},
+		{city.PhaseStack, func(f *bench) table.IntentKind { f.key(input.Key1, 0); return f.key(input.KeyEnter, 0) }, "stack1"},
 	} {
 		for _, size := range [][2]float64{{1280, 720}, {390, 844}} {
 			f := benchIn(t, 1, size[0], size[1], inPhase(c.phase))
@@ -329,12 +360,12 @@ func TestNothingToDecide(t *testing.T) {
 	f.p.Active = false
 	f.p.settle()
 	for _, k := range []input.Key{input.KeyA, input.Key1, input.KeyEnter, input.KeyTab} {
-		if deed, used := f.p.feed(input.Event{Kind: input.KeyPress, Key: k}); deed != nothing || used {
+		if deed, used := f.hear(input.Event{Kind: input.KeyPress, Key: k}); deed != nothing || used {
 			t.Errorf("%v is heard", k)
 		}
 	}
 	x, y := f.p.Layout.Part[city.Court].Centre()
-	if deed, used := f.p.feed(input.Event{Kind: input.Press, X: x, Y: y}); deed != nothing || used {
+	if deed, used := f.hear(input.Event{Kind: input.Press, X: x, Y: y}); deed != nothing || used {
 		t.Error("a press is heard")
 	}
 }

@@ -3,46 +3,47 @@ package citytable
 import (
 	"agora/game/input"
 	"agora/rules/city"
+	"agora/scenes/table"
 	"agora/scenes/table/spots"
 )
 
 // key hears the keys that mean something of their own.
-func (p *picker) key(e input.Event) (action, bool) {
+func (p *picker) key(e input.Event) table.IntentKind {
 	if e.Mods.Has(input.Ctrl) || e.Mods.Has(input.Alt) {
-		return nothing, false
+		return nothing
 	}
 	phase := p.View.Phase()
 	switch {
 	case e.Key == input.KeyBackspace || e.Key == input.KeyDelete:
 		if p.Pay.Total() > 0 {
 			p.Pay = city.Cards{}
-			return dropped, true
+			return dropped
 		}
 	case e.Key == input.KeyG && phase == city.PhaseVerdict:
-		return p.aim(Aim{Kind: AimGuilty}), true
+		return p.aim(Aim{Kind: AimGuilty})
 	case e.Key == input.KeyN && phase == city.PhaseVerdict:
-		return p.aim(Aim{Kind: AimAcquit}), true
+		return p.aim(Aim{Kind: AimAcquit})
 	case e.Key == input.KeyP && p.has(Aim{Kind: AimPass}):
-		return p.aim(Aim{Kind: AimPass}), true
+		return p.aim(Aim{Kind: AimPass})
 	case e.Key >= input.KeyA && e.Key <= input.KeyE && phase == city.PhasePlace:
-		return p.take(city.Letter(e.Key - input.KeyA)), true
+		return p.take(city.Letter(e.Key - input.KeyA))
 	case e.Key >= input.Key0 && e.Key <= input.Key9:
-		return p.number(int(e.Key-input.Key0), e.Mods.Has(input.Shift)), true
+		return p.number(int(e.Key-input.Key0), e.Mods.Has(input.Shift))
 	}
-	return nothing, false
+	return nothing
 }
 
 // aim points at something by a key, if it is there.
-func (p *picker) aim(a Aim) action {
+func (p *picker) aim(a Aim) table.IntentKind {
 	if !p.has(a) || p.On && p.At == a && p.By == spots.Keys {
-		return nothing
+		return heard
 	}
 	p.Point(a, spots.Keys)
 	return changed
 }
 
 // number does what a digit does.
-func (p *picker) number(n int, fewer bool) action {
+func (p *picker) number(n int, fewer bool) table.IntentKind {
 	card := Aim{AimCard, n - 1}
 	switch p.View.Phase() {
 	case city.PhasePlace:
@@ -72,5 +73,5 @@ func (p *picker) number(n int, fewer bool) action {
 			return p.pay(city.Resource(n-1), 1)
 		}
 	}
-	return nothing
+	return heard
 }

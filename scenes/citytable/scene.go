@@ -14,9 +14,9 @@ package citytable
 import (
 	"agora/game"
 	"agora/game/bots/citybot"
-	"agora/game/input"
 	"agora/game/match"
 	"agora/render"
+	"agora/rules"
 	"agora/rules/city"
 	"agora/scenes/table"
 	"agora/scenes/table/timeline"
@@ -25,7 +25,7 @@ import (
 
 // Scene is the table while a game is played or looked through.
 type Scene struct {
-	table.Table[city.State, city.Move]
+	table.Table[city.State, city.Move, Aim]
 
 	rules  city.Game
 	rooms  Rooms
@@ -45,10 +45,10 @@ type Scene struct {
 // What the table does besides what all tables do.
 var (
 	_ table.Opener             = (*Scene)(nil)
-	_ table.Skipper            = (*Scene)(nil)
+	_ table.Ticker             = (*Scene)(nil)
 	_ table.Settler            = (*Scene)(nil)
 	_ table.Watcher            = (*Scene)(nil)
-	_ table.Hoverer            = (*Scene)(nil)
+	_ table.Hearer[city.Move]  = (*Scene)(nil)
 	_ table.EntryHearer        = (*Scene)(nil)
 	_ table.Drafter            = (*Scene)(nil)
 	_ table.Adviser[city.Move] = (*Scene)(nil)
@@ -59,8 +59,9 @@ var (
 // says.
 func New(svc game.Services, arg any) (game.Scene, error) {
 	s := &Scene{secret: closed}
+	s.pick = picker{Pointer: &s.Pointer, targets: targets{list: &s.Spots}}
 	err := s.Open(svc, arg, s, table.Facts[city.State, city.Move]{
-		Team: citybot.Team(), Unit: "decision",
+		Team: citybot.Team(), Unit: "decision", Stage: &s.stage, SkipAll: true, // so that nobody opens by accident what comes after it
 	})
 	if err != nil {
 		return nil, err
@@ -69,15 +70,20 @@ func New(svc game.Services, arg any) (game.Scene, error) {
 }
 
 // Show presents what has changed, and makes the model of what is shown.
-func (s *Scene) Show(c *table.Change[city.State, city.Move]) {
+func (s *Scene) Show(c *table.Change[city.State, city.Move], v *table.View) {
 	if c != nil {
 		s.present(*c)
 	}
 	s.derive()
+	v.Sentence, v.Page = s.sentence(), s.page()
+	for i := range s.rooms.Seats {
+		v.Seats[i] = s.panel(s.displayed(), rules.Seat(i))
+	}
+	s.buttons(v)
+	for n := range v.Unwritten() {
+		v.Log(n, s.lines(n)...)
+	}
 }
-
-// Presenting reports whether a change is still being presented.
-func (s *Scene) Presenting() bool { return s.stage.Busy() }
 
 // Share lets nothing of the record leave the table: it tells the secrets.
 func (s *Scene) Share([]byte) []byte { return nil }
@@ -101,7 +107,7 @@ func (s *Scene) Arrange(w, h float64) table.Frame {
 // present shows a change of the game. Whatever was open is closed before.
 func (s *Scene) present(c table.Change[city.State, city.Move]) {
 	s.lock()
-	s.replay, s.sheet = false, false
+	s.replay, s.sheet, s.Marked = false, false, -1
 	s.stage.Clear()
 	if c.Back || c.Kind == table.Looked && len(c.Steps) == 0 {
 		s.finished()
@@ -126,7 +132,7 @@ func (s *Scene) show(from city.State, steps []match.Step[city.State, city.Move],
 		}
 		at = step.State
 	}
-	s.stage.Play(s.shown(from), list, s.describe, timeline.Pace(s.Svc.Speed()), again)
+	s.stage.Play(s.shown(from), list, s.describe, timeline.Pace(s.Speed()), again)
 }
 
 // finished writes the log anew when the game has ended, or is not over any more:
@@ -143,45 +149,23 @@ func (s *Scene) OnEntry(n int) bool {
 	if n < 1 || n > s.Match.Len() {
 		return false
 	}
-	s.EndPresenting()
+	s.stage.Clear()
 	s.replay, s.sheet, s.Marked = true, false, n
 	s.show(s.Match.StateAt(n-1), []match.Step[city.State, city.Move]{s.Match.At(n - 1)}, true)
-	if !s.stage.Busy() {
+	if !s.Presenting() {
 		s.replay, s.Marked = false, -1
 	}
 	s.Stale()
 	return true
 }
 
-// Tick passes a tick of everything that moves by itself.
-func (s *Scene) Tick() (moving bool) {
-	if begun := s.stage.Tick(); begun != nil {
-		if begun.Heard {
-			s.Play(begun.Sound)
-		}
-		s.Stale()
-	}
-	moving = s.stage.Busy()
-	if !s.cloth.Done() {
+// OnTick moves the curtain.
+func (s *Scene) OnTick() (moving bool) {
+	if moving = !s.cloth.Done(); moving {
 		s.cloth.Step()
-		moving = true
 	}
 	s.hand.tick()
 	return moving
-}
-
-// EndPresenting shows at once what is left to be presented.
-func (s *Scene) EndPresenting() {
-	s.stage.Clear()
-	s.cloth.Finish()
-	s.replay, s.Marked = false, -1
-}
-
-// OnSkip ends what is presented; the gesture means nothing else, so that nobody
-// opens by accident what comes after it.
-func (s *Scene) OnSkip(input.Event) bool {
-	s.EndPresenting()
-	return true
 }
 
 // OnSettled is told that everything has been presented.
@@ -208,8 +192,8 @@ func (s *Scene) Return() {
 	s.Table.Return()
 }
 
-// Page is the page of the rules for what goes on.
-func (s *Scene) Page() string {
+// page is the page of the rules for what goes on.
+func (s *Scene) page() string {
 	if s.Covered() {
 		return "curtain"
 	}
@@ -228,11 +212,4 @@ func (s *Scene) Page() string {
 		return "scoring"
 	}
 	return "placing"
-}
-
-// OnHoverOut lets go of what the pointer was over.
-func (s *Scene) OnHoverOut() {
-	if s.pick.Leave() {
-		s.Stale()
-	}
 }

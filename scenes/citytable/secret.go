@@ -5,7 +5,6 @@ import (
 	"agora/render/sound"
 	"agora/rules"
 	"agora/rules/city"
-	"agora/scenes/ui"
 )
 
 // secret is who may see what. There is one screen, and several people sit before
@@ -67,11 +66,11 @@ func (s *Scene) viewer() rules.Seat {
 	case s.Looking() || s.Covered() || s.secret.forAll:
 		return rules.NoSeat
 	case s.secret.sole != rules.NoSeat:
-		if seat := s.Turn().Seat; seat != rules.NoSeat && !s.stage.Busy() && seat != s.secret.sole && !s.Computer(seat) {
+		if seat := s.Turn().Seat; seat != rules.NoSeat && !s.Presenting() && seat != s.secret.sole && !s.Computer(seat) {
 			return seat // a computer's seat that has to be played by hand
 		}
 		return s.secret.sole
-	case s.stage.Busy():
+	case s.Presenting():
 		return rules.NoSeat
 	case !s.curtains() && !s.Turn().Over() && !s.Computer(s.Turn().Seat):
 		return s.Turn().Seat
@@ -116,7 +115,7 @@ func (s *Scene) closeFor(seat rules.Seat, own bool) {
 	}
 	s.secret.open, s.secret.called, s.secret.own = rules.NoSeat, seat, own
 	s.sheet, s.LogOpen = false, s.LogOpen && s.layout.Beside
-	s.cloth = render.Tween{From: 0, To: 1, Length: s.Svc.Speed().Ticks(curtainMS)}
+	s.cloth = render.Tween{From: 0, To: 1, Length: s.Speed().Ticks(curtainMS)}
 	s.pick.Reset()
 	s.hand.close()
 	s.Cover()
@@ -138,7 +137,7 @@ func (s *Scene) openTo(seat rules.Seat) {
 		s.secret.called, s.secret.own = rules.NoSeat, false
 	}
 	s.Uncover()
-	s.cloth = render.Tween{From: 1, To: 0, Length: s.Svc.Speed().Ticks(curtainMS)}
+	s.cloth = render.Tween{From: 1, To: 0, Length: s.Speed().Ticks(curtainMS)}
 }
 
 // waiting reports whether the curtain was opened to nobody and somebody is still to
@@ -180,14 +179,12 @@ func (s *Scene) OnBlur() {
 // copy and changes nothing.
 func (s *Scene) DrawForAll(c *render.Canvas) {
 	t := *s
-	t.Serve(&t)
+	t.stage, t.model = Stage{}, model{}
+	t.Serve(&t, &t.stage)
+	t.pick = picker{Pointer: &t.Pointer, targets: targets{list: &t.Spots}}
 	t.secret.forAll = true
 	t.hand.close()
-	t.pick = picker{}
-	t.stage, t.model = Stage{}, model{}
 	t.LogOpen = false
-	t.derive()
-	t.Bar = ui.WrapBar(s.Svc.Kit, s.layout.Bar, t.Sentence())
-	t.Furnish()
+	t.Refresh()
 	t.draw(c)
 }

@@ -46,7 +46,6 @@ type Step struct {
 	Way           int // ticks of the flights
 	Length        int // ticks altogether, those for reading among them
 	Sound         sound.ID
-	Heard         bool // Sound is played
 	Section       city.Section
 	Lit           bool       // the Section is lit
 	Seat          rules.Seat // whose it is: NoSeat if it is everybody's
@@ -63,8 +62,8 @@ func (s *Step) goHome() bool { _, ended := s.Event.(city.RoundEnded); return end
 // then changes what lies on the table, and then waits until it can have been read.
 // What is shown lags behind the rules while it does. The zero Stage is at rest.
 type Stage struct {
-	steps  []Step
-	player timeline.Player[track, Anchor, int] // a cue is the number of the step that begins, from 1
+	timeline.Player[track, Anchor]
+	steps []Step
 }
 
 // track is the time in which a step's things fly, or all of the step's time.
@@ -98,16 +97,16 @@ func (s *Stage) Play(from city.State, list []city.Moment, text func(rules.Event)
 		from = m.State
 	}
 	weigh(s.steps)
-	var tracks []timeline.Track[track, Anchor, int]
+	var tracks []timeline.Track[track, Anchor]
 	now := 0
 	for i := range s.steps {
 		step := &s.steps[i]
 		tracks = append(tracks,
-			timeline.Track[track, Anchor, int]{ID: track{i, true}, Delay: now, Length: step.Way},
-			timeline.Track[track, Anchor, int]{ID: track{i, false}, Delay: now, Length: step.Length, Cue: i + 1, Read: true})
+			timeline.Track[track, Anchor]{ID: track{i, true}, Delay: now, Length: step.Way},
+			timeline.Track[track, Anchor]{ID: track{i, false}, Delay: now, Length: step.Length, Cue: step.Sound, Read: true})
 		now += step.Length
 	}
-	s.player.Play(tracks)
+	s.Player.Play(tracks)
 }
 
 // weigh lets the benches that are compared stay in sight until it is said what came
@@ -145,7 +144,7 @@ func stepOfEvent(e rules.Event, text string, pace timeline.Pace) Step {
 			fly(Anchor{Kind: AnchorStock, N: int(r)}, seat(), int(get[r]), r)
 		}
 	}
-	sounds := func(id sound.ID) { st.Sound, st.Heard = id, true }
+	sounds := func(id sound.ID) { st.Sound = id }
 	lit := func(sec city.Section) { st.Section, st.Lit = sec, true }
 	by := func(seat rules.Seat, at city.Spot) {
 		st.Seat, st.Spot, st.Acts = seat, at, true
@@ -252,23 +251,20 @@ func stepOfEvent(e rules.Event, text string, pace timeline.Pace) Step {
 	return st
 }
 
-// Busy reports whether something is being presented.
-func (s *Stage) Busy() bool { return s.player.Busy() }
-
 // Clear ends everything at once.
 func (s *Stage) Clear() {
-	s.player.Clear()
+	s.Player.Clear()
 	s.steps = s.steps[:0]
 }
 
 // Step is the step that plays, nil for none, and the part of its flights that is
 // done, 0 to 1.
 func (s *Stage) Step() (*Step, float64) {
-	t := s.player.Reading()
+	t := s.Reading()
 	if t == nil {
 		return nil, 1
 	}
-	_, part := s.player.Way(track{t.ID.step, true})
+	_, part := s.Way(track{t.ID.step, true})
 	return &s.steps[t.ID.step], part
 }
 
@@ -283,12 +279,4 @@ func (s *Stage) Seen() *city.State {
 		return &step.Before
 	}
 	return &step.After
-}
-
-// Tick passes a tick. begun is a step that begins with it.
-func (s *Stage) Tick() (begun *Step) {
-	for _, n := range s.player.Tick() {
-		begun = &s.steps[n-1]
-	}
-	return begun
 }

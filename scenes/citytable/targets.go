@@ -79,7 +79,7 @@ type targets struct {
 	Active bool // there is a decision to be made here
 	Open   bool // the hand is open, so that it can be paid from
 	Gifts  []city.Cards
-	list   spots.List[Aim]
+	list   *spots.List[Aim]
 }
 
 // listTargets lists what can be pointed at, in the order of Tab.

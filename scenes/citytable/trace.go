@@ -4,7 +4,6 @@ import (
 	"fmt"
 
 	"agora/game"
-	"agora/render"
 	"agora/rules"
 	"agora/scenes/table"
 )
@@ -24,7 +23,6 @@ func (s *Scene) Trace() map[string]any {
 	m := &s.model
 	t, areas := s.TraceOf(m.view)
 	legal := []string{}
-	s.pick.list.Each(func(id string, r render.Rect) { areas[id] = table.Area(r) })
 	if s.pick.Active {
 		for _, move := range s.rules.Moves(s.pick.Judge, nil) {
 			legal = append(legal, s.rules.Format(move))

@@ -16,11 +16,11 @@ func (s *Scene) drawTray(c *render.Canvas) {
 	}
 	l, m := &s.layout, &s.model
 	c.Panel(l.Tray, render.PanelPlain)
-	if s.Turn().Over() && !s.stage.Busy() {
+	if s.Turn().Over() && !s.Presenting() {
 		s.drawTotals(c)
 		return
 	}
-	if s.stage.Busy() {
+	if s.Presenting() {
 		s.drawStep(c)
 		return
 	}
@@ -56,7 +56,7 @@ func (s *Scene) drawStep(c *render.Canvas) {
 		return
 	}
 	for i := range benches {
-		drawBench(c, in.Column(i, len(benches), 8), &benches[i], s.Looks[benches[i].Seat], step.Lots)
+		drawBench(c, in.Column(i, len(benches), 8), &benches[i], s.Emblems[benches[i].Seat], step.Lots)
 	}
 }
 
@@ -105,7 +105,7 @@ func (s *Scene) drawTotals(c *render.Canvas) {
 		size := math.Min(r.H*0.7, math.Min(48, r.W*0.34))
 		w, _ := c.Measure(pointsLarge, e.total)
 		x := r.X + (r.W-size-w-10)/2
-		c.Sprite(emblem.Badge(c.Kit, s.Looks[i], size), render.Place{X: x + size/2, Y: r.Y + r.H/2})
+		c.Sprite(emblem.Badge(c.Kit, s.Emblems[i], size), render.Place{X: x + size/2, Y: r.Y + r.H/2})
 		c.TextIn(pointsLarge, e.total, render.R(x+size+10, r.Y, w+2, r.H), render.AlignLeft, t.Ink)
 	}
 }
@@ -123,7 +123,7 @@ func (s *Scene) drawCitizens(c *render.Canvas) {
 			if i < placed {
 				drawSpace(c, q.box(citizenWide), gift{}, stateDim)
 			} else {
-				drawCitizen(c, q, s.Looks[seat], city.NoLetter)
+				drawCitizen(c, q, s.Emblems[seat], city.NoLetter)
 			}
 			continue
 		}
@@ -142,7 +142,7 @@ func (s *Scene) drawCitizens(c *render.Canvas) {
 		case !s.pick.Chosen:
 			q.State = stateLegal
 		}
-		drawCitizen(c, q, s.Looks[seat], l)
+		drawCitizen(c, q, s.Emblems[seat], l)
 		drawWorth(c, q, m.view.Rhetoric(seat, l))
 	}
 }

@@ -4,9 +4,7 @@ import (
 	"math"
 
 	"agora/render"
-	"agora/rules"
 	"agora/rules/city"
-	"agora/scenes/ui"
 )
 
 // Draw shows the table as it is; it changes nothing.
@@ -20,11 +18,7 @@ func (s *Scene) draw(c *render.Canvas) {
 	c.Backdrop()
 	s.drawBoard(c)
 	s.drawSeats(c)
-	mark := c.Theme().OnBar
-	if seat := s.Turn().Seat; seat != rules.NoSeat {
-		mark = c.Theme().Seat[int(s.Looks[seat])&3]
-	}
-	ui.Bar(c, s.layout.Bar, s.Bar, mark)
+	s.DrawBar(c)
 	s.drawTray(c)
 	s.drawHint(c)
 	s.DrawPanels(c)
@@ -55,7 +49,7 @@ func (s *Scene) drawClosed(c *render.Canvas, down float64) {
 
 // painter draws the board as it is shown now.
 func (s *Scene) painter(c *render.Canvas) painter {
-	p := painter{c: c, at: &s.layout.Parts, st: s.displayed(), marks: &s.model.marks, looks: s.Looks[:]}
+	p := painter{c: c, at: &s.layout.Parts, st: s.displayed(), marks: &s.model.marks, looks: s.Emblems[:]}
 	if step, part := s.stage.Step(); step != nil && step.goHome() && part < 1 {
 		p.fade = part
 	}
@@ -82,7 +76,7 @@ func (s *Scene) drawHeld(c *render.Canvas) {
 	case AimCitizen:
 		q := putAt(p.X, p.Y, s.layout.Citizens[0].H)
 		q.Lift = 1
-		drawCitizen(c, q, s.Looks[s.Turn().Seat], city.Letter(p.Held.N))
+		drawCitizen(c, q, s.Emblems[s.Turn().Seat], city.Letter(p.Held.N))
 	case AimCard:
 		q := putAt(p.X, p.Y, math.Min(90, s.layout.Hand.H*0.9))
 		q.Lift = 1

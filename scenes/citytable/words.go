@@ -13,8 +13,8 @@ import (
 // describe puts an event into words.
 func (s *Scene) describe(e rules.Event) string { return city.Describe(e, s.Name) }
 
-// Sentence says whose turn it is and what to do now.
-func (s *Scene) Sentence() string {
+// sentence says whose turn it is and what to do now.
+func (s *Scene) sentence() string {
 	if s.Covered() {
 		return s.model.curtain
 	}

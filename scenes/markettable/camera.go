@@ -94,8 +94,7 @@ func (s *Scene) wholeTable() { s.frame(ofTable) }
 // moved follows a move of the camera by hand.
 func (s *Scene) moved() {
 	s.framing = byHand
-	s.Furnish()
-	s.Svc.Nav.Invalidate()
+	s.Stale()
 }
 
 func (s *Scene) pan(dx, dy float64) {

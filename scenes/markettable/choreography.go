@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"agora/render"
+	"agora/render/sound"
 	"agora/rules"
 	"agora/rules/market"
 	"agora/scenes/table/timeline"
@@ -77,6 +78,13 @@ func (c *choreography) decision(m market.Move, after market.State, events []rule
 	c.table = after
 }
 
+// stepSounds are heard when steps begin.
+var stepSounds = map[StepKind]sound.ID{
+	StepOpen: sound.Slide, StepPlace: sound.Place, StepGrow: sound.Counter, StepBuy: sound.Counter,
+	StepTurn: sound.Turn, StepDraw: sound.Slide, StepFire: sound.Fire, StepFlood: sound.Flood,
+	StepFeast: sound.Chime, StepOver: sound.Fanfare,
+}
+
 // add puts a step behind the others, with tracks that begin with it. Without
 // anything that takes time it is left out.
 func (c *choreography) add(s Step, ticks int, tracks ...track) {
@@ -91,7 +99,7 @@ func (c *choreography) add(s Step, ticks int, tracks ...track) {
 	c.steps = append(c.steps, s)
 	n := len(c.steps)
 	c.tracks = append(c.tracks, track{
-		ID: mover{step: n}, Delay: c.end, Length: ticks, Ease: render.Linear, Cue: cue{step: n}, Read: s.Kind >= StepDraw,
+		ID: mover{step: n}, Delay: c.end, Length: ticks, Ease: render.Linear, Cue: stepSounds[s.Kind], Read: s.Kind >= StepDraw,
 	})
 	c.tracks = append(c.tracks, tracks...)
 	c.end += ticks
@@ -205,8 +213,8 @@ func (c *choreography) flights(list []track, seat rules.Seat, shop int, away boo
 			c.flown++
 			t := track{ID: mover{coin: c.flown}, Delay: at, Length: c.pace.Move(flightMS), Ease: render.EaseInOut}
 			panel, door := place{seat: seat}, place{seat: seat, card: p.Card, segment: seg}
-			if t.From, t.To, t.Done = door, panel, (cue{seat: seat, coins: 1}); away {
-				t.From, t.To, t.Cue, t.Done = panel, door, cue{seat: seat, coins: -1}, cue{}
+			if t.From, t.To, t.Done = door, panel, sound.Coin; away {
+				t.From, t.To, t.Cue, t.Done = panel, door, sound.Coin, sound.None
 			}
 			list = append(list, t)
 			at += step

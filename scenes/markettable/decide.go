@@ -9,28 +9,29 @@ import (
 	"agora/scenes/ui"
 )
 
+// intent is what a gesture means.
+type intent = table.Intent[market.Move]
+
 // confirm lays the card for good.
-func (s *Scene) confirm() {
+func (s *Scene) confirm() intent {
 	if !s.placing() || s.hands.Hand == InTray {
-		return
+		return intent{Kind: table.Heard}
 	}
-	s.Do(market.PutAt(s.hands.Pose), false)
+	return intent{Kind: table.Asked, Move: market.PutAt(s.hands.Pose)}
 }
 
 // endTurn buys the shop of the draft, or nothing, and ends the turn.
-func (s *Scene) endTurn() {
-	if s.draft.Card != 0 {
-		s.Do(market.BuyShop(s.draft), true) // the picture shows the purchase already
-		return
+func (s *Scene) endTurn() intent {
+	if s.draft.Card != 0 { // the picture shows the purchase already
+		return intent{Kind: table.Asked, Move: market.BuyShop(s.draft), Shown: true}
 	}
-	s.Do(market.NoBuy(), false)
+	return intent{Kind: table.Asked, Move: market.NoBuy()}
 }
 
 // present shows a change of the game.
 func (s *Scene) present(c table.Change[market.State, market.Move]) {
 	s.hands.Reset()
 	s.draft = market.Piece{}
-	s.pointer.Reset()
 	s.targets.Set(c.To)
 	if c.Kind == table.Looked {
 		s.lookBack()
@@ -46,7 +47,7 @@ func (s *Scene) present(c table.Change[market.State, market.Move]) {
 		show.decision(step.Move, step.State, step.Events, c.Shown)
 	}
 	s.stage.Play(show)
-	if c.Kind == table.Made && !s.stage.Busy() {
+	if c.Kind == table.Made && !s.Presenting() {
 		s.Play(sound.Place)
 	}
 }
@@ -74,19 +75,16 @@ func (s *Scene) lookBack() {
 }
 
 // choose buys a shop for now, or takes that back.
-func (s *Scene) choose(shop market.Piece) {
+func (s *Scene) choose(shop market.Piece) intent {
 	if !s.buying() {
-		return
+		return intent{Kind: table.Heard}
 	}
 	if s.draft == shop {
-		s.unchoose()
-		return
+		return s.unchoose()
 	}
 	if err := (market.Game{}).Check(s.State(), market.BuyShop(shop)); err != nil {
-		s.Refuse(s.Explain(err))
-		return
+		return intent{Kind: table.Refused, Why: s.Explain(err)}
 	}
-	s.Hush()
 	s.draft = shop
 	before := s.State()
 	after, events, err := market.Preview(before, market.BuyShop(shop))
@@ -97,15 +95,14 @@ func (s *Scene) choose(shop market.Piece) {
 	}
 	s.KeepDraft()
 	s.Play(sound.Counter)
-	s.Stale()
+	return intent{Kind: table.Changed}
 }
 
 // unchoose takes the purchase back that was made for now.
-func (s *Scene) unchoose() {
+func (s *Scene) unchoose() intent {
 	s.draft = market.Piece{}
 	s.Match.SetDraft("")
-	s.Play(sound.Slide)
-	s.Stale()
+	return intent{Kind: table.Dropped}
 }
 
 // HalfMade reports whether something is half made.
@@ -119,6 +116,7 @@ func (s *Scene) GiveUp() bool {
 		s.Match.SetDraft("")
 	case s.draft.Card != 0:
 		s.unchoose()
+		s.Play(sound.Slide)
 	default:
 		return false
 	}
@@ -136,32 +134,32 @@ const (
 // panelIDs are the players' panels, which have tooltips.
 var panelIDs = [market.MaxSeats]string{"panel:1", "panel:2", "panel:3", "panel:4"}
 
-// Buttons lists the buttons anew.
-func (s *Scene) Buttons() {
-	s.AddKeys(s.keyWidth())
+// buttons lists the buttons.
+func (s *Scene) buttons(v *table.View) {
+	s.AddKeys(v, s.keyWidth())
 	l, zoom := &s.layout, s.lens.Buttons("Show the whole table (Home); Shift+Home shows the market")
 	tools := []ui.Button{
 		zoom[0], zoom[1], zoom[2],
-		{ID: btnSnap, Icon: ui.Icon(icon.Snap), Tip: "Cards snap to their neighbours (N); Alt turns it off for a moment", On: s.Svc.Settings.Snapping},
+		{ID: btnSnap, Icon: ui.Icon(icon.Snap), Tip: "Cards snap to their neighbours (N); Alt turns it off for a moment", On: s.Settings.Snapping},
 		s.LogButton(), s.RulesButton(),
 	}
 	if s.Looking() {
 		tools = append(tools, s.MenuButton())
 	}
 	for i, b := range tools {
-		s.Add(table.Grid(l.Tools, i, len(tools), s.keyWidth()), b)
+		v.Add(table.Grid(l.Tools, i, len(tools), s.keyWidth()), b)
 	}
 	for i := range s.Info.Players {
-		s.Add(l.Seats[i], ui.Button{ID: panelIDs[i], Look: ui.Bare, Tip: s.seatTip(i)})
+		v.Add(l.Seats[i], ui.Button{ID: panelIDs[i], Look: ui.Bare, Tip: s.seatTip(i)})
 	}
-	if s.stage.Busy() {
+	if s.Presenting() {
 		r := l.Action
-		s.Add(r.Middle(r.W, min(r.H, 60)), ui.Button{ID: btnAction, Icon: ui.Icon(icon.Next), Label: "Skip", Tip: "Skip (any key)"})
+		v.Add(r.Middle(r.W, min(r.H, 60)), ui.Button{ID: btnAction, Icon: ui.Icon(icon.Next), Label: "Skip", Tip: "Skip (any key)"})
 	} else {
-		s.AddAction(s.actionButton())
+		s.AddAction(v, s.actionButton())
 	}
 	if s.placing() && s.hands.Hand == Down && !s.hands.Busy() {
-		s.handButtons()
+		s.handButtons(v)
 	}
 }
 
@@ -197,7 +195,7 @@ func (s *Scene) misplaced() string {
 }
 
 // handButtons puts tick and cross beside the lying card's ring.
-func (s *Scene) handButtons() {
+func (s *Scene) handButtons(v *table.View) {
 	x, y, r := s.hands.Ring(&s.cam)
 	const side, gap = ui.Target + 4.0, 10.0
 	view := s.layout.Board.Inset(4)
@@ -207,8 +205,8 @@ func (s *Scene) handButtons() {
 	}
 	bx = min(max(bx, view.X), view.Right()-side)
 	by := min(max(y-side-gap/2, view.Y), view.Bottom()-2*side-gap)
-	s.Add(render.R(bx, by, side, side),
+	v.Add(render.R(bx, by, side, side),
 		ui.Button{ID: btnConfirm, Icon: ui.Icon(icon.Confirm), Look: ui.Primary, Off: s.misplaced(), Tip: "Place it here (Enter)"})
-	s.Add(render.R(bx, by+side+gap, side, side),
+	v.Add(render.R(bx, by+side+gap, side, side),
 		ui.Button{ID: btnCancel, Icon: ui.Icon(icon.Cancel), Tip: "Back to the tray (Esc)"})
 }

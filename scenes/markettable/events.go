@@ -3,70 +3,60 @@ package markettable
 import (
 	"agora/game/input"
 	"agora/render/sound"
+	"agora/scenes/table"
 	"agora/scenes/table/spots"
 )
 
 // OnGesture hears every gesture before anything else does.
 func (s *Scene) OnGesture(e input.Event) {
 	switch {
-	case e.Kind == input.Press && s.pointer.On && s.pointer.By == spots.Finger: // what it showed goes
-		s.pointer.Reset()
-		s.Svc.Nav.Invalidate()
+	case e.Kind == input.Press && s.Pointer.On && s.Pointer.By == spots.Finger: // what it showed goes
+		s.Pointer.Reset()
+		s.Nav.Invalidate()
 	case e.Kind == input.Hover:
 		if near := s.trayCard().Contains(e.X, e.Y); near != s.near {
 			s.near = near
-			s.Svc.Nav.Invalidate()
+			s.Nav.Invalidate()
 		}
 	}
 }
 
-// OnSkip ends what is being presented, or a part of it. What answers what was
-// shown is not meant for what comes after it.
-func (s *Scene) OnSkip(e input.Event) (used bool) {
+// OnSkip: what answers what was shown is not meant for what comes after it.
+func (s *Scene) OnSkip(e input.Event, read bool) bool {
 	switch {
-	case s.stage.Skip():
+	case read:
 		return true
 	case e.Kind == input.Press:
 		return s.ButtonAt(e.X, e.Y) == btnAction
-	case e.Kind == input.KeyPress:
-		return e.Key == input.KeyEnter || e.Key == input.KeySpace || e.Key == input.KeyEsc
 	}
-	return false
+	return e.Key == input.KeyEnter || e.Key == input.KeySpace || e.Key == input.KeyEsc
 }
 
-// OnHoverOut forgets the pointer when it is over something else.
-func (s *Scene) OnHoverOut() {
-	if s.pointer.Leave() {
-		s.Svc.Nav.Invalidate()
-	}
-}
-
-// OnInput is given what is not for buttons, log and slider: the hand takes it
-// first, then the table.
-func (s *Scene) OnInput(e input.Event) (used bool) {
-	if s.placing() && s.handEvent(e) {
-		return true
+// OnInput hears what is not for the pointer at shops: the hand takes it first, then
+// the table.
+func (s *Scene) OnInput(e input.Event) intent {
+	if s.placing() {
+		if in := s.handEvent(e); in.Kind != table.Nothing {
+			return in
+		}
 	}
 	if e.Kind == input.KeyPress {
 		return s.key(e)
 	}
-	if s.lens.Hear(e, &s.cam, !s.stage.Busy()) {
+	if s.lens.Hear(e, &s.cam, !s.Presenting()) {
 		s.moved()
-	} else {
-		s.point(e)
+		return intent{Kind: table.Heard}
 	}
-	return true
+	return s.beside(e)
 }
 
 // handEvent gives the hand an event.
-func (s *Scene) handEvent(e input.Event) bool {
+func (s *Scene) handEvent(e input.Event) intent {
 	s.eye.Tray = s.trayCard()
 	action, used := s.hands.Feed(e, &s.eye, s.aim())
-	if action == Nothing {
-		return used
+	if action != Nothing {
+		s.Pointer.Reset()
 	}
-	s.Hush()
-	s.pointer.Reset()
 	switch action {
 	case Taken:
 		s.Play(sound.Slide)
@@ -79,35 +69,39 @@ func (s *Scene) handEvent(e input.Event) bool {
 			s.showHand(edgeDP)
 		}
 	case Returned:
-		s.Play(sound.Slide)
 		s.KeepDraft()
+		return intent{Kind: table.Dropped}
 	case Confirm:
-		if !s.hands.Legal {
-			s.Play(sound.Refuse)
-			return used
+		if s.hands.Legal {
+			return s.confirm()
 		}
-		s.confirm()
+		s.Play(sound.Refuse)
 	case Moved:
 		if e.Kind == input.KeyPress {
 			s.showHand(edgeDP)
 		}
+	default:
+		if used {
+			return intent{Kind: table.Heard}
+		}
+		return intent{}
 	}
-	return used
+	return intent{Kind: table.Changed}
 }
 
 // edgeDP is how far inside the view the middle of the lying card stays, dp.
 const edgeDP = 30
 
 // aim is where the card may lie, as it is seen now.
-func (s *Scene) aim() *Targets { return s.targets.At(s.cam.Zoom, s.Svc.Settings.Snapping) }
+func (s *Scene) aim() *Targets { return s.targets.At(s.cam.Zoom, s.Settings.Snapping) }
 
-// OnButton does what a button does.
-func (s *Scene) OnButton(id string) {
+// OnButton says what a button means.
+func (s *Scene) OnButton(id string) intent {
 	switch id {
 	case btnAction:
-		s.action()
+		return s.action()
 	case btnConfirm:
-		s.confirm()
+		return s.confirm()
 	case btnCancel:
 		s.hands.toTray()
 		s.KeepDraft()
@@ -117,29 +111,31 @@ func (s *Scene) OnButton(id string) {
 	default:
 		s.lens.Press(id, s.zoom, s.wholeTable)
 	}
+	return intent{Kind: table.Heard}
 }
 
-// action does what the primary button says while the game goes on.
-func (s *Scene) action() {
+// action is what the primary button means while the game goes on.
+func (s *Scene) action() intent {
 	switch {
 	case s.buying():
-		s.endTurn()
+		return s.endTurn()
 	case !s.placing():
 	case s.hands.Hand == InTray:
 		s.hands.toMiddle(&s.eye, s.aim())
 		s.Play(sound.Place)
 		s.KeepDraft()
+		return intent{Kind: table.Changed}
 	case s.hands.Legal:
-		s.confirm()
+		return s.confirm()
 	}
-	s.Stale()
+	return intent{Kind: table.Heard}
 }
 
 // key hears a key that the hand did not take.
-func (s *Scene) key(e input.Event) (used bool) {
+func (s *Scene) key(e input.Event) intent {
 	switch {
 	case e.Mods.Has(input.Ctrl):
-		return false
+		return intent{}
 	case e.Key == input.KeyHome && e.Mods.Has(input.Shift):
 		s.frame(ofMarket)
 	case s.lens.Key(e, s.zoom, s.wholeTable):
@@ -147,12 +143,10 @@ func (s *Scene) key(e input.Event) (used bool) {
 		s.toggleSnap()
 	case e.Key == input.KeyEsc && !e.Repeat:
 		return s.escape()
-	case e.Key == input.KeyTab && s.buying():
-		s.point(e)
 	case (e.Key == input.KeyEnter || e.Key == input.KeySpace) && s.buying() && s.walking():
-		s.point(e)
+		return intent{} // the pointer's
 	case (e.Key == input.KeyEnter || e.Key == input.KeyEnd) && !e.Repeat && s.Playing():
-		s.action()
+		return s.action()
 	case e.Key == input.KeyLeft:
 		s.pan(60, 0)
 	case e.Key == input.KeyRight:
@@ -162,31 +156,30 @@ func (s *Scene) key(e input.Event) (used bool) {
 	case e.Key == input.KeyDown:
 		s.pan(0, -60)
 	default:
-		return false
+		return intent{}
 	}
-	return true
+	return intent{Kind: table.Heard}
 }
 
 // escape takes back what is half made.
-func (s *Scene) escape() (used bool) {
+func (s *Scene) escape() intent {
 	switch {
 	case s.LogCovers():
-		return false // it is folded first
-	case s.pointer.Aimed():
-		s.pointer.Reset()
-		s.Stale()
+		s.ToggleLog() // it is folded first
+		return intent{Kind: table.Heard}
+	case s.Pointer.Aimed():
+		s.Pointer.Reset()
+		return intent{Kind: table.Changed}
 	case s.draft.Card != 0 && s.buying():
-		s.unchoose()
-	default:
-		return false
+		return s.unchoose()
 	}
-	return true
+	return intent{}
 }
 
 func (s *Scene) toggleSnap() {
-	s.Svc.Settings.Snapping = !s.Svc.Settings.Snapping
-	s.Svc.Nav.ApplySettings()
-	if s.Svc.Settings.Snapping {
+	s.Settings.Snapping = !s.Settings.Snapping
+	s.Nav.ApplySettings()
+	if s.Settings.Snapping {
 		s.Say("Cards snap to their neighbours.")
 	} else {
 		s.Say("Cards lie exactly where you let them go.")

@@ -143,7 +143,7 @@ func (f *figure) table(k *render.Kit) (*Scene, error) {
 		f.room = 0.9
 	}
 	if f.largest.Card != 0 {
-		s.pointer.Point(f.largest, spots.Mouse)
+		s.Pointer.Point(f.largest, spots.Mouse)
 	}
 	if s.model.turn.Phase == market.PhaseBuy {
 		s.listTags()

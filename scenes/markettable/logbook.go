@@ -11,12 +11,12 @@ import (
 	"agora/scenes/ui"
 )
 
-// Entries are the lines of the log for decision n, from 1; of the start of the
+// lines are the lines of the log for decision n, from 1; of the start of the
 // game, n is 0: one for every event.
-func (s *Scene) Entries(n int) (list []ui.Entry) {
+func (s *Scene) lines(n int) (list []ui.Entry) {
 	for _, e := range s.eventsOf(n) {
 		seat, _ := about(e)
-		list = append(list, ui.Entry{Text: market.Describe(e, s.Name), Look: s.Look(seat), Plain: seat == rules.NoSeat})
+		list = append(list, ui.Entry{Text: market.Describe(e, s.Name), Emblem: s.Emblem(seat), Plain: seat == rules.NoSeat})
 	}
 	return list
 }

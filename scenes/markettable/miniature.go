@@ -33,9 +33,9 @@ func tableau(k *render.Kit, position string) (*Scene, error) {
 // tableauOf is a table of a position that is only looked at.
 func tableauOf(k *render.Kit, st market.State) *Scene {
 	s := &Scene{}
-	s.Svc.Kit = k
-	for i := range s.Looks {
-		s.Looks[i] = emblem.ID(i)
+	s.Kit = k
+	for i := range s.Emblems {
+		s.Emblems[i] = emblem.ID(i)
 	}
 	m := &s.model
 	m.base, m.shown = st, st

@@ -12,6 +12,7 @@ import (
 	"agora/rules"
 	"agora/rules/geometry"
 	"agora/rules/market"
+	"agora/scenes/table"
 	"agora/scenes/ui"
 )
 
@@ -42,7 +43,6 @@ type model struct {
 
 	doors []doorMark
 	tags  []priceTag
-	seats [market.MaxSeats]ui.Seat
 	deck  string
 	tray  []string // what is said beside the waiting card
 }
@@ -81,7 +81,7 @@ func (s *Scene) derive() {
 		s.hands.Reset()
 		s.draft = market.Piece{}
 	}
-	if s.stage.Busy() {
+	if s.Presenting() {
 		m.shown = s.stage.Step().Table
 	} else if m.turn.Phase == market.PhasePlace && s.hands.Hand != InTray {
 		s.preview()
@@ -100,7 +100,6 @@ func (s *Scene) derive() {
 	s.markNews()
 	s.markDoors()
 	s.priceTags()
-	s.fillSeats()
 	m.deck = strconv.Itoa(m.shown.DeckLeft())
 	m.tray = s.trayText()
 }
@@ -153,7 +152,7 @@ func (s *Scene) effects() string {
 func (s *Scene) markNews() {
 	m := &s.model
 	m.news.cards, m.news.shops = m.news.cards[:0], m.news.shops[:0]
-	if !s.Playing() || s.stage.Busy() {
+	if !s.Playing() || s.Presenting() {
 		return
 	}
 	n := s.Match.Len() - 1
@@ -176,7 +175,7 @@ func (s *Scene) markNews() {
 func (s *Scene) markDoors() {
 	m := &s.model
 	m.doors = m.doors[:0]
-	t := s.Svc.Kit.Theme()
+	t := s.Kit.Theme()
 	pal := paletteOf(t)
 	var buf [market.Cards]market.CardID
 	for _, id := range m.shown.Placed(buf[:0]) {
@@ -196,7 +195,7 @@ func (s *Scene) markDoors() {
 			d.owner = m.shown.Owner(d.piece)
 			d.floor = pal.floor[piece]
 			if d.owner != rules.NoSeat {
-				d.floor = ownedFloor(t, &pal, s.Looks[d.owner])
+				d.floor = ownedFloor(t, &pal, s.Emblems[d.owner])
 			}
 			was := market.Open // so a new card begins
 			if old {
@@ -220,7 +219,7 @@ func (s *Scene) markDoors() {
 func (s *Scene) priceTags() {
 	m := &s.model
 	m.tags, m.forSale, m.price = m.tags[:0], 0, 0
-	if s.stage.Busy() || m.turn.Phase != market.PhaseBuy || !s.Playing() {
+	if s.Presenting() || m.turn.Phase != market.PhaseBuy || !s.Playing() {
 		return
 	}
 	s.listTags()
@@ -270,7 +269,7 @@ func (s *Scene) tagPiece(shop int) market.Piece {
 }
 
 // fillSeats makes the players' panels.
-func (s *Scene) fillSeats() {
+func (s *Scene) fillSeats(v *table.View) {
 	m := &s.model
 	goal := market.Standard().Goal
 	top, _, tied := m.then.Largest()
@@ -280,26 +279,28 @@ func (s *Scene) fillSeats() {
 		coins := m.shown.Coins(seat)
 		active := m.base.Active()
 		if step := s.stage.Step(); step != nil {
-			coins, active = s.stage.coins[seat], step.Active
+			coins, active = s.stage.Coins(seat), step.Active
+			if coins > s.seen[i] {
+				s.glow[i] = glowTicks
+			}
 		}
+		s.seen[i] = coins
 		before, after := m.now.Income(seat), m.then.Income(seat)
-		h := ui.Seat{
-			Look: s.Looks[i], Name: s.Name(seat), Active: seat == active && !over,
-			Winner: over && slices.Contains(outcome.Winners, seat),
-			Main:   ui.Stat{Icon: icon.Coin, Gold: true, Value: strconv.Itoa(coins)}, Score: true,
-			Goal: "/ " + strconv.Itoa(goal), Part: float64(coins) / float64(goal),
-			Letter: m.base.Letter(seat).String(),
-		}
+		h := s.Panel(seat)
+		h.Active, h.Winner = seat == active && !over, over && slices.Contains(outcome.Winners, seat)
+		h.Main, h.Score = ui.Stat{Icon: icon.Coin, Gold: true, Value: strconv.Itoa(coins)}, true
+		h.Goal, h.Part = "/ "+strconv.Itoa(goal), float64(coins)/float64(goal)
+		h.Letter, h.Glow = m.base.Letter(seat).String(), float64(s.glow[i])/glowTicks
 		income := &h.More[0]
 		*income = ui.Stat{Icon: icon.Door, Value: gainWord(before)}
-		if s.stage.Busy() {
+		if s.Presenting() {
 			income.Value = gainWord(after)
 		} else if (m.legal || s.draft.Card != 0) && before != after {
 			income.Then, income.Trend = gainWord(after), cmp.Compare(after, before)
 		}
 		_, own, _ := m.then.LargestOf(seat)
 		h.More[1] = ui.Stat{Draw: shopSign, Value: strconv.Itoa(own), Danger: top >= 0 && tied == 1 && m.then.Shops[top].Owner == seat}
-		m.seats[i] = h
+		v.Seats[i] = h
 	}
 }
 
@@ -352,7 +353,7 @@ func tookEffect(events []rules.Event) bool {
 func (s *Scene) lookOf(st *market.State, id market.CardID) faceLook {
 	var l faceLook
 	for k := range l {
-		l[k] = colourOf(st.Owner(market.Piece{Card: id, Index: uint8(k)}), &s.Looks)
+		l[k] = colourOf(st.Owner(market.Piece{Card: id, Index: uint8(k)}), &s.Emblems)
 	}
 	return l
 }

@@ -23,7 +23,7 @@ type painter struct {
 
 // painter draws with the table's camera.
 func (s *Scene) painter(c *render.Canvas) *painter {
-	return &painter{c: c, cam: &s.cam, looks: s.Looks}
+	return &painter{c: c, cam: &s.cam, looks: s.Emblems}
 }
 
 // at is where a point of the table is on the screen.

@@ -15,15 +15,15 @@ import (
 
 // listSpots lists what can be pointed at: the prices, and under them the shops,
 // each by its first piece. The list is kept while the picture stands still.
-func (s *Scene) listSpots() *spots.List[market.Piece] {
-	m, l := &s.model, &s.spots
+func (s *Scene) listSpots() {
+	m, l := &s.model, &s.Spots
 	slab := s.cam.RectToScreen(s.cam.Table)
 	if s.listed == slab {
-		return l
+		return
 	}
 	s.listed = slab
 	l.Reset()
-	l.Start = -1
+	l.Start, l.Still = -1, !s.buying() // else the arrow keys and Tab are for others
 	for i := range m.tags {
 		t := &m.tags[i]
 		x, y := s.cam.ToScreen(t.x, t.y)
@@ -49,7 +49,6 @@ func (s *Scene) listSpots() *spots.List[market.Piece] {
 			l.Add(spot)
 		}
 	}
-	return l
 }
 
 // nearestTag is the price nearest to a point of the screen, -1 if none is near.
@@ -64,73 +63,84 @@ func (s *Scene) nearestTag(x, y float64) int {
 	return best
 }
 
-// point lets the pointer hear what is done on the bare table. Drags move the
-// table and are not for it.
-func (s *Scene) point(e input.Event) {
-	inside := s.layout.Board.Contains(e.X, e.Y)
+// beside hears what is not for the pointer, and prepares what is: drags move the
+// table, and it points at nothing beside it.
+func (s *Scene) beside(e input.Event) intent {
 	switch e.Kind {
 	case input.DragStart, input.Drag, input.DragEnd:
-		return
+		return intent{Kind: table.Heard}
 	case input.Hover, input.Press, input.Tap, input.LongPress:
-		if !inside {
-			s.OnHoverOut()
-			return
+		if !s.layout.Board.Contains(e.X, e.Y) {
+			if s.Pointer.Leave(&s.Spots) {
+				s.Nav.Invalidate()
+			}
+			return intent{Kind: table.Heard}
 		}
 	}
-	l := s.listSpots()
-	if e.Kind == input.LongPress {
-		if k, ok := l.At(e.X, e.Y); ok {
-			s.pointer.Point(k, spots.Finger)
-			s.Svc.Nav.Invalidate()
-		}
-		return
+	s.listSpots()
+	if e.Kind != input.LongPress {
+		return intent{}
 	}
-	act, _ := s.pointer.Feed(e, l)
+	if k, ok := s.Spots.At(e.X, e.Y); ok {
+		s.Pointer.Point(k, spots.Finger)
+		s.Nav.Invalidate()
+	}
+	return intent{Kind: table.Heard}
+}
+
+// OnAct says what is meant by what was done on the bare table.
+func (s *Scene) OnAct(act spots.Act[market.Piece], e input.Event) intent {
 	switch act.Kind {
 	case spots.None:
 		if e.Kind == input.Tap && e.Touch && e.Button == input.Left && s.placing() && s.hands.Hand == Down {
-			s.callCard(e)
+			return s.callCard(e)
 		}
+		return intent{}
 	case spots.Click, spots.Confirm:
-		s.clicked(act)
-	default:
-		s.Svc.Nav.Invalidate()
+		return s.clicked(act)
+	case spots.Back:
+		if act.By == spots.Keys {
+			return intent{}
+		}
 	}
+	s.Nav.Invalidate()
+	return intent{Kind: table.Heard}
 }
 
 // clicked buys the shop that was clicked.
-func (s *Scene) clicked(act spots.Act[market.Piece]) {
-	s.Svc.Nav.Invalidate()
+func (s *Scene) clicked(act spots.Act[market.Piece]) intent {
+	s.Nav.Invalidate()
 	if !s.buying() || !act.On {
-		return
+		return intent{Kind: table.Heard}
 	}
 	if act.By != spots.Mouse {
-		s.pointer.Reset()
+		s.Pointer.Reset()
 	}
 	if act.By != spots.Keys || s.draft != act.To {
-		s.choose(act.To)
+		return s.choose(act.To)
 	}
+	return intent{Kind: table.Heard}
 }
 
 // callCard lets the lying card come to the finger.
-func (s *Scene) callCard(e input.Event) {
+func (s *Scene) callCard(e input.Event) intent {
 	x, y := s.cam.ToTable(e.X, e.Y)
 	s.hands.Place(s.aim(), x, y, true)
 	s.Play(sound.Place)
 	s.KeepDraft()
-	s.Stale()
+	return intent{Kind: table.Changed}
 }
 
 // walking reports whether the keyboard points at a shop.
-func (s *Scene) walking() bool { return s.pointer.On && s.pointer.By == spots.Keys }
+func (s *Scene) walking() bool { return s.Pointer.On && s.Pointer.By == spots.Keys }
 
 // hovered is the shop that is pointed at, by its index in the analysis of what is
 // shown.
 func (s *Scene) hovered() (shop int, ok bool) {
-	if !s.pointer.On {
+	if !s.Pointer.On {
 		return -1, false
 	}
-	shop = s.model.then.ShopOf(s.pointer.At)
+	shop = s.model.then.ShopOf(s.Pointer.At)
 	return shop, shop >= 0
 }
 

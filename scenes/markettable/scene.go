@@ -12,17 +12,15 @@ import (
 	"agora/game"
 	"agora/game/bots/marketbot"
 	"agora/render"
-	"agora/render/sound"
 	"agora/rules/market"
 	"agora/scenes/table"
-	"agora/scenes/table/spots"
 	"agora/scenes/table/timeline"
 	"agora/scenes/ui"
 )
 
 // Scene is the table while a game is played or looked through.
 type Scene struct {
-	table.Table[market.State, market.Move]
+	table.Table[market.State, market.Move, market.Piece]
 
 	layout  Layout
 	cam     render.Camera
@@ -40,23 +38,23 @@ type Scene struct {
 	flash   []market.CardID // cards of an entry of the log
 	flashed int             // ticks left of flashing
 
-	pointer spots.Pointer[market.Piece] // points at shops
-	spots   spots.List[market.Piece]    // as the model was and
-	listed  render.Rect                 // the table on the screen; empty: they must be listed anew
-	near    bool                        // the mouse is over the waiting card
+	listed render.Rect // the table on the screen as the spots are listed; empty: they must be listed anew
+	near   bool        // the mouse is over the waiting card
 
 	spoken spokenPlaces
 
-	glow [market.MaxSeats]int
+	seen [market.MaxSeats]int // coins while something is presented
+	glow [market.MaxSeats]int // ticks left of the light of a coin that came
 	tick int
 }
 
 // What the table does besides what all tables do.
 var (
 	_ table.Opener               = (*Scene)(nil)
+	_ table.Ticker               = (*Scene)(nil)
 	_ table.Skipper              = (*Scene)(nil)
 	_ table.Watcher              = (*Scene)(nil)
-	_ table.Hoverer              = (*Scene)(nil)
+	_ table.Hearer[market.Move]  = (*Scene)(nil)
 	_ table.EntryHearer          = (*Scene)(nil)
 	_ table.Drafter              = (*Scene)(nil)
 	_ table.DraftKeeper          = (*Scene)(nil)
@@ -69,7 +67,7 @@ var (
 func New(svc game.Services, arg any) (game.Scene, error) {
 	s := &Scene{}
 	err := s.Open(svc, arg, s, table.Facts[market.State, market.Move]{
-		Team: marketbot.Team(), Unit: "decision", Heard: true,
+		Team: marketbot.Team(), Unit: "decision", Stage: &s.stage, Browse: true, Heard: true,
 	})
 	if err != nil {
 		return nil, err
@@ -78,18 +76,21 @@ func New(svc game.Services, arg any) (game.Scene, error) {
 }
 
 // Show presents what has changed, and makes the model of what is shown.
-func (s *Scene) Show(c *table.Change[market.State, market.Move]) {
+func (s *Scene) Show(c *table.Change[market.State, market.Move], v *table.View) {
 	if c != nil {
 		s.present(*c)
 	}
 	s.derive()
+	v.Sentence, v.Page = s.sentence(), "build"
+	if s.model.turn.Phase == market.PhaseBuy {
+		v.Page = "buy"
+	}
+	s.fillSeats(v)
+	s.buttons(v)
+	for n := range v.Unwritten() {
+		v.Log(n, s.lines(n)...)
+	}
 }
-
-// Presenting reports whether a change is still being presented.
-func (s *Scene) Presenting() bool { return s.stage.Busy() }
-
-// EndPresenting shows at once what is left to be presented.
-func (s *Scene) EndPresenting() { s.stage.Clear() }
 
 // OnOpen goes on with what was half made, or presents how a new game begins.
 func (s *Scene) OnOpen(fresh bool) {
@@ -127,15 +128,15 @@ func (s *Scene) shopOf(p market.Piece) market.Piece {
 }
 
 // pace is how fast everything moves.
-func (s *Scene) pace() timeline.Pace { return timeline.Pace(s.Svc.Speed()) }
+func (s *Scene) pace() timeline.Pace { return timeline.Pace(s.Speed()) }
 
 // placing reports whether the hand may hold the card.
 func (s *Scene) placing() bool {
-	return s.Playing() && !s.stage.Busy() && s.model.turn.Phase == market.PhasePlace
+	return s.Playing() && !s.Presenting() && s.model.turn.Phase == market.PhasePlace
 }
 
 func (s *Scene) buying() bool {
-	return s.Playing() && !s.stage.Busy() && s.model.turn.Phase == market.PhaseBuy
+	return s.Playing() && !s.Presenting() && s.model.turn.Phase == market.PhaseBuy
 }
 
 // Arrange lays the screen out for a window of w x h dp.
@@ -157,24 +158,18 @@ func (s *Scene) Arrange(w, h float64) table.Frame {
 	}
 }
 
-// Tick passes a tick of everything that moves by itself.
-func (s *Scene) Tick() (moving bool) {
+// OnTick passes a tick of what moves besides what is presented.
+func (s *Scene) OnTick() (moving bool) {
 	s.tick++
 	s.hands.Tick()
-	moving = s.cam.Step()
-	if moving {
-		s.Furnish()
-	}
-	if s.stage.Busy() {
-		moving = true
-		for _, c := range s.stage.Tick() {
-			s.onCue(c)
-		}
+	if moving = s.cam.Step(); moving {
+		s.Stale() // the buttons of the card lie elsewhere now
 	}
 	moving = s.edgePan() || moving
 	for i := range s.glow {
 		if s.glow[i] > 0 {
 			s.glow[i]--
+			s.View.Seats[i].Glow = float64(s.glow[i]) / glowTicks
 			moving = true
 		}
 	}
@@ -185,35 +180,8 @@ func (s *Scene) Tick() (moving bool) {
 	return moving
 }
 
-// onCue follows what begins or arrives in the presentation.
-func (s *Scene) onCue(c cue) {
-	s.Stale()
-	if c.step == 0 {
-		if c.coins > 0 {
-			s.glow[c.seat] = 24
-		}
-		s.Play(sound.Coin)
-		return
-	}
-	if id, ok := stepSounds[s.stage.steps[c.step-1].Kind]; ok {
-		s.Play(id)
-	}
-}
-
-// stepSounds are heard when steps begin.
-var stepSounds = map[StepKind]sound.ID{
-	StepOpen: sound.Slide, StepPlace: sound.Place, StepGrow: sound.Counter, StepBuy: sound.Counter,
-	StepTurn: sound.Turn, StepDraw: sound.Slide, StepFire: sound.Fire, StepFlood: sound.Flood,
-	StepFeast: sound.Chime, StepOver: sound.Fanfare,
-}
-
-// Page is the page of the rules for what goes on.
-func (s *Scene) Page() string {
-	if s.model.turn.Phase == market.PhaseBuy {
-		return "buy"
-	}
-	return "build"
-}
+// glowTicks is how long a panel is lit up to which a coin has come.
+const glowTicks = 24
 
 // KeepDraft saves what is half made.
 func (s *Scene) KeepDraft() {

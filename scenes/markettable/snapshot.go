@@ -17,8 +17,8 @@ func snapshot(st market.State, info match.Info) game.Picture {
 		if s == nil {
 			s = tableauOf(c.Kit, st)
 			for i, p := range info.Players {
-				if i < len(s.Looks) {
-					s.Looks[i] = emblem.ID(max(0, slices.Index(match.Emblems(), p.Emblem)))
+				if i < len(s.Emblems) {
+					s.Emblems[i] = emblem.ID(max(0, slices.Index(match.Emblems(), p.Emblem)))
 				}
 			}
 		}

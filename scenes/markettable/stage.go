@@ -55,87 +55,73 @@ type place struct {
 	segment int
 }
 
-// cue says that a step begins, by its number from 1, or that a seat is seen to
-// have so many coins more.
-type cue struct {
-	step  int
-	seat  rules.Seat
-	coins int
-}
-
-type track = timeline.Track[mover, place, cue]
+type track = timeline.Track[mover, place]
 
 // Stage plays steps one after the other. The picture lags behind the rules while
 // it does. The zero Stage is empty.
 type Stage struct {
-	player timeline.Player[mover, place, cue]
-	steps  []Step
-	now    int                  // of steps
-	coins  [market.MaxSeats]int // as they are seen: they count when they arrive
+	timeline.Player[mover, place]
+	steps []Step
 }
 
 // Play begins to play what has been put together.
 func (s *Stage) Play(c *choreography) {
-	s.player.Play(c.tracks)
-	s.steps, s.now = c.steps, 0
-	if s.Busy() {
-		s.coins = s.steps[0].Coins
-	}
+	s.Player.Play(c.tracks)
+	s.steps = c.steps
 }
 
-// Busy reports whether something is being presented.
-func (s *Stage) Busy() bool { return s.player.Busy() }
+// playing is the track of the step that plays, nil if none does.
+func (s *Stage) playing() *track {
+	list := s.Tracks()
+	for i := range list {
+		if t := &list[i]; t.ID.step > 0 && s.Now() < t.End() {
+			return t
+		}
+	}
+	return nil
+}
 
 // Step is the step that plays, nil if none does.
 func (s *Stage) Step() *Step {
-	if !s.Busy() {
-		return nil
+	if t := s.playing(); t != nil {
+		return &s.steps[t.ID.step-1]
 	}
-	return &s.steps[s.now]
+	return nil
 }
 
 // Part is how much of the step has passed, 0 to 1.
 func (s *Stage) Part() float64 {
-	_, part := s.player.Way(mover{step: s.now + 1})
-	return part
+	passed, left := s.Ticks()
+	return passed / max(passed+left, 1)
 }
 
 // Ticks is how many ticks of the step have passed, and are left.
 func (s *Stage) Ticks() (passed, left float64) {
-	t, part := s.player.Way(mover{step: s.now + 1})
+	t := s.playing()
 	if t == nil {
 		return 0, 0
 	}
-	return part * float64(t.Length), (1 - part) * float64(t.Length)
+	return float64(s.Now() - t.Delay), float64(t.End() - s.Now())
 }
 
-// Tick passes a tick and answers what begins or arrives with it.
-func (s *Stage) Tick() []cue { return s.follow(s.player.Tick()) }
-
-// Skip ends what is to be read, or all that moves up to the next such. It reports
-// whether the press that asked for it is used up.
-func (s *Stage) Skip() (used bool) {
-	cues, used := s.player.Skip()
-	s.follow(cues)
-	if used {
-		s.Tick() // what comes next begins now
+// Coins are those that a seat is seen to have while a step plays: they count when
+// they arrive, and when they leave.
+func (s *Stage) Coins(seat rules.Seat) int {
+	step := s.playing()
+	if step == nil {
+		return 0
 	}
-	return used
-}
-
-// Clear ends everything.
-func (s *Stage) Clear() { s.player.Clear() }
-
-func (s *Stage) follow(cues []cue) []cue {
-	for _, c := range cues {
-		if c.step > 0 {
-			s.now = c.step - 1
-			s.coins = s.steps[s.now].Coins
-		} else {
-			s.coins[c.seat] += c.coins
+	n := s.steps[step.ID.step-1].Coins[seat]
+	for _, t := range s.Tracks() {
+		switch {
+		case t.ID.coin == 0 || t.To.seat != seat || t.Delay < step.Delay || t.End() > step.End():
+		case t.From.card == 0 && s.Now() > t.Delay:
+			n--
+		case t.To.card == 0 && s.Now() >= t.End():
+			n++
 		}
 	}
-	return cues
+	return n
 }
 
 // hides reports whether a counter is not where it lies: it has not come down yet,
@@ -145,6 +131,6 @@ func (s *Stage) hides(p market.Piece, nth int) bool {
 	if step == nil {
 		return false
 	}
-	t, part := s.player.Way(mover{piece: p, nth: nth})
+	t, part := s.Way(mover{piece: p, nth: nth})
 	return t != nil && part < 1 || slices.Contains(step.Washed, p)
 }

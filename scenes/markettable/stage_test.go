@@ -55,26 +55,26 @@ func play(t *testing.T, c *choreography, after market.State, kinds map[StepKind]
 	var s Stage
 	s.Play(c)
 	last, part := 0, 0.0
+	coins := coinsOf(&after)
 	for n := 0; s.Busy(); n++ {
 		if n > 20000 {
 			t.Fatal("the presentation does not end")
 		}
-		for _, c := range s.Tick() {
-			if c.step > 0 {
-				kinds[s.steps[c.step-1].Kind]++
-			}
+		now, p := s.playing().ID.step, s.Part()
+		if now < last || p < 0 || p > 1 || now == last && p < part {
+			t.Fatalf("step %d part %g after step %d part %g", now, p, last, part)
 		}
-		if !s.Busy() {
-			if s.coins != coinsOf(&after) {
-				t.Fatalf("it ends with %v coins, the rules say %v", s.coins, coinsOf(&after))
-			}
-			break
+		if now > last {
+			kinds[s.Step().Kind]++
 		}
-		p := s.Part()
-		if s.now < last || p < 0 || p > 1 || s.now == last && p < part {
-			t.Fatalf("step %d part %g after step %d part %g", s.now, p, last, part)
+		for seat := range coins {
+			coins[seat] = s.Coins(rules.Seat(seat))
 		}
-		last, part = s.now, p
+		last, part = now, p
+		s.Tick()
+	}
+	if coins != coinsOf(&after) {
+		t.Fatalf("it ends with %v coins, the rules say %v", coins, coinsOf(&after))
 	}
 }
 

@@ -115,21 +115,8 @@ func (s *Scene) drawFlash(p *painter) {
 
 // drawFurniture draws panels, bar, tray.
 func (s *Scene) drawFurniture(c *render.Canvas) {
-	for i := range s.Info.Players {
-		panel := s.model.seats[i]
-		panel.Glow = float64(s.glow[i]) / 24
-		panel.Draw(c, s.layout.Seats[i])
-	}
-	t := c.Theme()
-	mark := t.OnBar
-	active := s.model.base.Active()
-	if step := s.stage.Step(); step != nil {
-		active = step.Active
-	}
-	if a := active; int(a) >= 0 && int(a) < len(s.Looks) {
-		mark = t.Seat[int(s.Looks[a])&3]
-	}
-	ui.Bar(c, s.layout.Bar, s.Bar, mark)
+	s.DrawSeats(c)
+	s.DrawBar(c)
 	s.drawTray(c)
 }
 
@@ -139,7 +126,7 @@ func (s *Scene) drawTips(c *render.Canvas) {
 		return
 	}
 	shop, ok := s.hovered()
-	if !ok || s.stage.Busy() || s.hands.Busy() {
+	if !ok || s.Presenting() || s.hands.Busy() {
 		return
 	}
 	at := render.Rect{}

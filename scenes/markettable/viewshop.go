@@ -123,11 +123,11 @@ func drawDoor(p *painter, d *doorMark) {
 // open doors.
 func (s *Scene) drawHover(p *painter) {
 	shop, ok := s.hovered()
-	if ok && !s.stage.Busy() && !s.hands.Busy() {
+	if ok && !s.Presenting() && !s.hands.Busy() {
 		s.outlineShop(p, shop, p.c.Theme().Legal)
 		s.dotDoors(p, shop)
 	}
-	if s.draft.Card != 0 && !s.stage.Busy() {
+	if s.draft.Card != 0 && !s.Presenting() {
 		if i := s.model.then.ShopOf(s.draft); i >= 0 {
 			s.outlineShop(p, i, p.c.Theme().Gold)
 			s.dotDoors(p, i)
@@ -200,7 +200,7 @@ func (s *Scene) drawTags(p *painter) {
 			p.c.Line(x-4, y+4, x+4, y-4, 2, t.InkSoft)
 			continue
 		}
-		chosen, focused := tag.piece == s.draft, s.walking() && s.pointer.At == tag.piece
+		chosen, focused := tag.piece == s.draft, s.walking() && s.Pointer.At == tag.piece
 		r := tagRadius(p.cam.Zoom)
 		ground, ink := t.Gold, render.RGB(0x2B2521)
 		pointed := over && s.model.then.ShopOf(tag.piece) == hovered

@@ -73,13 +73,13 @@ func (s *Scene) circle(piece market.Piece, nth int) (x, y float64, owner rules.S
 
 // drawDrops draws counters that come down on their circles.
 func (s *Scene) drawDrops(p *painter) {
-	for _, t := range s.stage.player.Tracks() {
+	for _, t := range s.stage.Tracks() {
 		if t.ID.piece.Card == 0 {
 			continue
 		}
-		_, k := s.stage.player.Way(t.ID)
+		_, k := s.stage.Way(t.ID)
 		if x, y, owner := s.circle(t.ID.piece, t.ID.nth); owner != rules.NoSeat && k > 0 && k < 1 {
-			p.counter(s.Looks[owner], x, y-(1-k)*0.9, 1+(1-k)*0.8, (1-k)*0.7)
+			p.counter(s.Emblems[owner], x, y-(1-k)*0.9, 1+(1-k)*0.8, (1-k)*0.7)
 		}
 	}
 }
@@ -92,7 +92,7 @@ func (s *Scene) drawWashed(p *painter, step *Step) {
 		for n := range piece.Circles() {
 			if x, y, owner := s.circle(piece, n); owner != rules.NoSeat {
 				sway := math.Sin(part*18+float64(n)+x) * 0.12 * k
-				p.counter(s.Looks[owner], x+sway, y+1.4*k*k, 1, k)
+				p.counter(s.Emblems[owner], x+sway, y+1.4*k*k, 1, k)
 			}
 		}
 	}
@@ -172,11 +172,11 @@ func (s *Scene) panelSpot(seat rules.Seat) (x, y float64) {
 
 // drawFlights draws coins on their way between doors and panels.
 func (s *Scene) drawFlights(p *painter) {
-	for _, t := range s.stage.player.Tracks() {
+	for _, t := range s.stage.Tracks() {
 		if t.ID.coin == 0 {
 			continue
 		}
-		_, k := s.stage.player.Way(t.ID)
+		_, k := s.stage.Way(t.ID)
 		fx, fy, ok := s.coinPlace(p, t.From)
 		tx, ty, also := s.coinPlace(p, t.To)
 		if ok && also && k > 0 && k < 1 {

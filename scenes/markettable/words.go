@@ -12,8 +12,8 @@ import (
 	"agora/scenes/table"
 )
 
-// Sentence says whose turn it is and what to do now.
-func (s *Scene) Sentence() string {
+// sentence says whose turn it is and what to do now.
+func (s *Scene) sentence() string {
 	if step := s.stage.Step(); step != nil {
 		return s.stepText(step)
 	}
@@ -188,7 +188,7 @@ func (s *Scene) seatTip(i int) string {
 	text := fmt.Sprintf("%s\n%s of %d\nIncome at the next turn: %d\nLetter %v: cards with %v take effect only on this player\u2019s turn\nLargest shop: %s",
 		s.Name(seat), table.Count(m.shown.Coins(seat), "coin"), market.Standard().Goal, m.then.Income(seat),
 		m.base.Letter(seat), m.base.Letter(seat), table.Count(own, "counter"))
-	if m.seats[i].More[1].Danger {
+	if s.View.Seats[i].More[1].Danger {
 		text += "\nA fire or flood would hit it now."
 	}
 	return text

@@ -21,22 +21,15 @@ func (s *Scene) present(c table.Change[phobia.State, phobia.Move]) {
 	if c.Kind != table.Looked {
 		s.sizes[board.SeatOf(c.From.Seat())] = s.pick.size
 	}
-	s.pick.Reset()
 	s.pick.size = s.sizes[board.SeatOf(c.To.Seat())]
 	s.model.stage.Clear()
 	if _, ok := c.Single(); ok {
-		s.model.stage.show(&c.From, &c.To, c.Shown, timeline.Pace(s.Svc.Speed()))
+		s.model.stage.show(&c.From, &c.To, c.Shown, timeline.Pace(s.Speed()))
 	}
-	if c.Kind != table.Looked && !s.model.stage.Busy() {
+	if c.Kind != table.Looked && !s.Presenting() {
 		s.Play(sound.Place)
 	}
 }
-
-// HalfMade reports whether something is half made.
-func (s *Scene) HalfMade() bool { return s.pick.Aimed() }
-
-// GiveUp takes back what is half made.
-func (s *Scene) GiveUp() bool { return s.pick.GiveUp(&s.pick.list) }
 
 // Buttons that not every table has, by ID.
 const (
@@ -44,9 +37,9 @@ const (
 	btnGroups  = "groups"
 )
 
-// Buttons lists the buttons anew.
-func (s *Scene) Buttons() {
-	s.AddKeys(0)
+// buttons lists the buttons.
+func (s *Scene) buttons(v *table.View) {
+	s.AddKeys(v, 0)
 	l, zoom := &s.layout, s.lens.Buttons("Show the whole board (Home)")
 	if s.atHome {
 		zoom[0].Off = "The whole board is shown."
@@ -75,13 +68,13 @@ func (s *Scene) Buttons() {
 		case !l.Tools[1].Empty(): // two by two on either side
 			r, k, n, columns = l.Tools[i/4], i%4, 4, 2
 		}
-		s.Add(table.Grid(r.Middle(min(r.W, float64(columns+1)*(ui.Target+4)-5), r.H), k, n, 60), b)
+		v.Add(table.Grid(r.Middle(min(r.W, float64(columns+1)*(ui.Target+4)-5), r.H), k, n, 60), b)
 	}
 	place := ui.Button{ID: btnConfirm, Look: ui.Primary, Icon: ui.Icon(icon.Confirm), Label: "Place", Tip: "Place the piece where you point (Enter)"}
 	if !s.model.preview.legal {
 		place.Off = "Point at a cell where the piece may go."
 	}
-	s.AddAction(place)
+	s.AddAction(v, place)
 }
 
 // Advise makes a placement that is advised ready to be confirmed, and says it.
@@ -95,13 +88,13 @@ func (s *Scene) Advise(c bots.Choice[phobia.Move]) string {
 // drawHint marks what is advised; it stays while something else is pointed at.
 func (s *Scene) drawHint(e *painter) {
 	m, ok := s.Advised()
-	if !ok || s.model.stage.Busy() {
+	if !ok || s.Presenting() {
 		return
 	}
 	cell, t := m.Cell(), e.C.Theme()
 	if v := &s.model.preview; !v.on || v.move != m {
 		if _, _, taken := s.model.st.On(cell); !taken {
-			e.ghost(board.SeatOf(s.model.turn.Seat), m.Size(), cell, 1)
+			e.ghost(board.SeatOf(s.Turn().Seat), m.Size(), cell, 1)
 		}
 	}
 	pts := e.hexagon(cell, 0.96)

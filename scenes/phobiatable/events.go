@@ -7,7 +7,7 @@ import (
 	"agora/game/input"
 	"agora/rules/phobia"
 	"agora/scenes/table"
-	"agora/scenes/table/board"
+	"agora/scenes/table/spots"
 )
 
 // OnGesture hears every gesture before anything else does.
@@ -18,40 +18,32 @@ func (s *Scene) OnGesture(e input.Event) {
 	}
 }
 
-// OnInput is given what is not for buttons, log and slider: the picker's first, then
-// the board's.
-func (s *Scene) OnInput(e input.Event) (used bool) {
+// OnAct says what a gesture means: the picker knows, or the board.
+func (s *Scene) OnAct(act spots.Act[target], e input.Event) intent {
 	s.seatEvent(e)
-	if s.Playing() && !s.model.stage.Busy() && s.pickEvent(e) {
-		return true
+	if s.Deciding() {
+		if in := s.picked(s.pick.on(act, e)); in.Kind != table.Nothing {
+			if in.Kind == table.Changed && e.Kind == input.KeyPress {
+				s.lookAtCell(s.pick.At.cell)
+			}
+			return in
+		}
 	}
-	if e.Kind == input.KeyPress {
+	switch {
+	case e.Kind == input.KeyPress:
 		return s.key(e)
-	}
-	if s.lens.Hear(e, &s.cam, !s.atHome) {
+	case s.lens.Hear(e, &s.cam, !s.atHome):
 		s.moved()
 	}
-	return true
+	return intent{}
 }
 
-// OnHoverOut lets go of the cell under the pointer when that is over something else.
-func (s *Scene) OnHoverOut() {
-	if s.pick.Leave() {
-		s.Stale()
+// picked puts into words what the picker refuses.
+func (s *Scene) picked(in intent) intent {
+	if in.Kind == table.Refused {
+		in.Why = fmt.Sprintf("%s has no %v piece left.", s.Name(s.Turn().Seat), s.pick.asked)
 	}
-}
-
-// pickEvent gives the picker a gesture.
-func (s *Scene) pickEvent(e input.Event) bool {
-	did, used := s.pick.feed(e)
-	board.Follow(&s.Table, did, s.pick.move(), e.Kind == input.DragEnd)
-	switch {
-	case did == board.None:
-		s.Refuse(fmt.Sprintf("%s has no %v piece left.", s.Name(s.model.turn.Seat), s.pick.asked))
-	case did == board.Changed && e.Kind == input.KeyPress:
-		s.lookAtCell(s.pick.At.cell)
-	}
-	return used
+	return in
 }
 
 // lookAtCell moves the camera as little as needed to show a cell.
@@ -80,31 +72,31 @@ func (s *Scene) seatEvent(e input.Event) {
 	}
 }
 
-// OnButton does what a button does.
-func (s *Scene) OnButton(id string) {
+// OnButton says what a button means.
+func (s *Scene) OnButton(id string) intent {
 	switch id {
 	case btnConfirm:
-		if s.pick.On {
-			board.Follow(&s.Table, s.pick.place(), s.pick.move(), false)
-		}
+		return s.picked(s.pick.place(false))
 	case btnGroups:
 		s.crowds = !s.crowds
-		s.Stale()
 	default:
 		s.lens.Press(id, s.zoom, s.home)
 	}
+	return intent{Kind: table.Heard}
 }
 
 // key hears a key that the picker did not take.
-func (s *Scene) key(e input.Event) (used bool) {
+func (s *Scene) key(e input.Event) intent {
 	switch {
 	case e.Mods.Has(input.Ctrl):
-		return false
+		return intent{}
 	case e.Key == input.KeyG && !e.Repeat:
-		s.OnButton(btnGroups)
-		return true
+		s.Stale()
+		return s.OnButton(btnGroups)
+	case s.lens.Key(e, s.zoom, s.home):
+		return intent{Kind: table.Heard}
 	}
-	return s.lens.Key(e, s.zoom, s.home)
+	return intent{}
 }
 
 // zoom enlarges what is pointed at, or the middle of the view.
@@ -129,6 +121,6 @@ func (s *Scene) moved() {
 func (s *Scene) home() {
 	s.atHome = true
 	x, y, z := s.cam.FitPose(s.cam.Table, boardMargin)
-	s.cam.GoTo(x, y, z, s.Svc.Speed().Ticks(220))
+	s.cam.GoTo(x, y, z, s.Speed().Ticks(220))
 	s.Stale()
 }

@@ -8,6 +8,7 @@ import (
 	"agora/render"
 	"agora/rules/chance"
 	"agora/rules/phobia"
+	"agora/scenes/table"
 	"agora/scenes/table/board"
 	"agora/scenes/table/spots"
 )
@@ -27,6 +28,7 @@ type bench struct {
 func newBench(t *testing.T, board string, moves int, seed uint64, w, h float64) *bench {
 	t.Helper()
 	d := &bench{t: t, st: start(t, board)}
+	d.p.Pointer, d.p.list = &spots.Pointer[target]{}, &spots.List[target]{}
 	rnd := chance.New(seed, 2)
 	for range moves {
 		if m, ok := (phobia.Game{}).Sample(d.st, &rnd); ok {
@@ -58,18 +60,28 @@ func (d *bench) wells() [2]render.Rect { return d.layout.Wells[board.SeatOf(d.st
 // What gestures come to; a move that is asked for is put if it is legal, else
 // refused.
 const (
-	nothing = board.Nothing
-	changed = board.Changed
-	chosen  = board.Chosen
-	put     = board.Asked
-	empty   = board.None
-	dropped = board.Dropped
-	refused = board.Dropped + 1
+	nothing = table.Nothing
+	changed = table.Changed
+	chosen  = table.Chosen
+	put     = table.Asked
+	empty   = table.Refused
+	dropped = table.Dropped
+	refused = table.Refused + 1
 )
 
-func (d *bench) feed(es ...input.Event) (last board.Action) {
+// hear does what the table does with a gesture.
+func (d *bench) hear(e input.Event) (table.IntentKind, bool) {
+	act, used := d.p.Feed(e, d.p.list)
+	in := d.p.on(act, e)
+	if act.Kind == spots.Back && d.p.GiveUp(d.p.list) {
+		in.Kind = dropped
+	}
+	return in.Kind, used || in.Kind != nothing
+}
+
+func (d *bench) feed(es ...input.Event) (last table.IntentKind) {
 	for _, e := range es {
-		did, _ := d.p.feed(e)
+		did, _ := d.hear(e)
 		if did == put && (phobia.Game{}).Check(d.st, d.p.move()) != nil {
 			did = refused
 		}
@@ -114,7 +126,7 @@ func TestMouse(t *testing.T) {
 	if d.feed(input.Event{Kind: input.Hover, X: x, Y: y}) != changed || !d.p.On || d.p.At.cell != c || d.p.By != spots.Mouse {
 		t.Fatalf("hovering over %v: %+v", c, d.p)
 	}
-	if did, used := d.p.feed(keyEvent(input.KeyEsc, 0)); did != nothing || used {
+	if did, used := d.hear(keyEvent(input.KeyEsc, 0)); did != nothing || used {
 		t.Error("Esc is not the picker's while the mouse only points")
 	}
 	if d.feed(click(x, y, false)...) != put || d.p.move() != phobia.Place(d.p.size, c) {
@@ -164,7 +176,7 @@ func TestSizes(t *testing.T) {
 	if did := d.feed(input.Event{Kind: input.Press, X: sx, Y: sy, StartX: sx, StartY: sy}, input.Event{Kind: input.DragStart, X: sx + 9, Y: sy, StartX: sx, StartY: sy}); did != empty || d.p.Holding {
 		t.Error("a piece was taken from an empty supply")
 	}
-	if did, used := d.p.feed(keyEvent(input.KeyS, input.Ctrl)); did != nothing || used {
+	if did, used := d.hear(keyEvent(input.KeyS, input.Ctrl)); did != nothing || used {
 		t.Error("Ctrl+S is not the picker's")
 	}
 }
@@ -199,7 +211,7 @@ func TestDragFromTheSupply(t *testing.T) {
 		t.Errorf("cancelled: %+v", d.p)
 	}
 	d.feed(press, begin, move)
-	if did, used := d.p.feed(keyEvent(input.KeyEsc, 0)); did != dropped || !used || d.p.Holding {
+	if did, used := d.hear(keyEvent(input.KeyEsc, 0)); did != dropped || !used || d.p.Holding {
 		t.Errorf("Esc while dragging: %+v", d.p)
 	}
 
@@ -249,7 +261,7 @@ func TestFinger(t *testing.T) {
 	if did := d.feed(press, begin, move, end); did == put || d.p.At.cell != c || !d.p.On || d.p.Aiming {
 		t.Errorf("aiming by dragging: did %v, %+v", did, d.p)
 	}
-	if did, used := d.p.feed(keyEvent(input.KeyEsc, 0)); did != dropped || !used || d.p.On {
+	if did, used := d.hear(keyEvent(input.KeyEsc, 0)); did != dropped || !used || d.p.On {
 		t.Errorf("Esc after aiming: %+v", d.p)
 	}
 

@@ -112,8 +112,6 @@ func (p *picture) mark(z phobia.Size, on []phobia.Cell) {
 // pointed at. It is made anew when one of them changes, never while drawing.
 type model struct {
 	picture
-	turn   rules.Turn
-	seats  [2]ui.Seat
 	counts [2][2]string // of the supplies, by seat and size
 }
 
@@ -121,29 +119,21 @@ type model struct {
 func (s *Scene) derive() {
 	m := &s.model
 	m.show(s.State())
-	m.turn = m.st.Turn()
 	seat := board.SeatOf(m.st.Seat())
 	s.pick.listTargets(&m.st, s.Playing(), s.plan, &s.cam, s.layout.Wells[seat])
-	quiet := s.Playing() && !m.stage.Busy()
-	switch {
-	case !s.Playing():
-		s.pick.Reset()
-	case quiet:
+	if s.Deciding() {
 		s.sizes[seat] = s.pick.size
-	}
-	if quiet {
 		m.mark(s.pick.size, s.plan.Cells)
+		if s.pick.On {
+			m.try(s.pick.move())
+			m.cursor = s.pick.By == spots.Keys
+		}
 	}
-	if quiet && s.pick.On {
-		m.try(s.pick.move())
-		m.cursor = s.pick.By == spots.Keys
-	}
-	m.names = s.Svc.Settings.ShowCoordinates
+	m.names = s.Settings.ShowCoordinates
 	for i := range m.crowds {
 		m.crowds[i] = s.crowds || s.crowd == i
 	}
 	m.last = s.lastMove(s.At())
-	s.fillSeats()
 }
 
 // lastMove is what decision n (from 1) did.
@@ -166,18 +156,18 @@ func (s *Scene) lastMove(n int) (l lastMove) {
 }
 
 // fillSeats writes the panels and the numbers of the supplies.
-func (s *Scene) fillSeats() {
+func (s *Scene) fillSeats(v *table.View) {
 	m := &s.model
-	for i := range m.seats {
+	for i := range m.counts {
 		seat := rules.Seat(i)
-		t := board.SeatOn(&s.Table, seat, m.now.Winner())
+		t := s.Panel(seat)
 		was, is := m.now.Largest[i], m.preview.then.Largest[i]
 		t.Main = ui.Stat{Icon: icon.Group, Value: m.values[i], Lit: m.crowds[i], Danger: was > m.now.Largest[1-i]}
 		if is != was { // a player wants to keep it small
 			t.Main.Then, t.Main.Trend = strconv.Itoa(is), cmp.Compare(was, is)
 		}
 		t.More[0].Value = table.Count(m.now.Groups[i], "group")
-		m.seats[i] = t
+		v.Seats[i] = t
 		for z := range m.counts[i] {
 			m.counts[i][z] = strconv.Itoa(m.st.Supply(seat, phobia.Size(z)))
 		}

@@ -117,7 +117,7 @@ func TestArrowsReachEverything(t *testing.T) {
 
 // cursor is a keyboard's cursor on a plan, and how to put it somewhere.
 func cursor(p *Plan) (press func(input.Key) phobia.Cell, at func(phobia.Cell)) {
-	var k picker
+	k := picker{list: &spots.List[target]{}, Pointer: &spots.Pointer[target]{}}
 	_, l := listed(p)
 	at = func(c phobia.Cell) { k.Reset(); k.Point(target{cell: c}, spots.Keys) }
 	press = func(key input.Key) phobia.Cell {
@@ -129,11 +129,11 @@ func cursor(p *Plan) (press func(input.Key) phobia.Cell, at func(phobia.Cell)) {
 
 // listed are the cells of a plan on a screen.
 func listed(p *Plan) (*render.Camera, *spots.List[target]) {
-	var k picker
+	k := picker{list: &spots.List[target]{}, Pointer: &spots.Pointer[target]{}}
 	cam := &render.Camera{View: render.R(0, 0, 900, 900), Zoom: 40}
 	st := phobia.State{}
 	k.listCells(p, cam, st.Board().Centre(), func(phobia.Cell) bool { return true })
-	return cam, &k.list
+	return cam, k.list
 }
 
 // Straight up and down, the cursor zigzags around one line and comes back.

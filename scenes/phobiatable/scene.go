@@ -1,7 +1,7 @@
 // Package phobiatable is the table of Agoraphobia: a hexagonal board on which every
 // placed piece pushes its neighbours away.
 //
-//	gestures -> targets.go -> placement       (pure)
+//	acts, keys -> targets.go -> placement     (pure)
 //	states -> stage.go -> ways of pieces      (pure; what is presented)
 //	position, placement -> picture.go         (what is shown)
 //	picture -> view.go and its kin            (drawing; changes nothing)
@@ -13,15 +13,13 @@ import (
 	"agora/game"
 	"agora/game/bots/phobiabot"
 	"agora/render"
-	"agora/render/sound"
 	"agora/rules/phobia"
 	"agora/scenes/table"
-	"agora/scenes/ui"
 )
 
 // Scene is the table while a game is played or looked through.
 type Scene struct {
-	table.Table[phobia.State, phobia.Move]
+	table.Table[phobia.State, phobia.Move, target]
 
 	layout Layout
 	racks  [2][2]rack
@@ -41,9 +39,8 @@ type Scene struct {
 // What the table does besides what all tables do.
 var (
 	_ table.Turner               = (*Scene)(nil)
+	_ table.Ticker               = (*Scene)(nil)
 	_ table.Watcher              = (*Scene)(nil)
-	_ table.Hoverer              = (*Scene)(nil)
-	_ table.Drafter              = (*Scene)(nil)
 	_ table.Adviser[phobia.Move] = (*Scene)(nil)
 )
 
@@ -51,8 +48,9 @@ var (
 // says.
 func New(svc game.Services, arg any) (game.Scene, error) {
 	s := &Scene{crowd: -1, atHome: true}
+	s.pick.Pointer, s.pick.list = &s.Pointer, &s.Spots
 	err := s.Open(svc, arg, s, table.Facts[phobia.State, phobia.Move]{
-		Team: phobiabot.Team(), Analyse: true,
+		Team: phobiabot.Team(), Stage: &s.model.stage, Analyse: true,
 	})
 	if err != nil {
 		return nil, err
@@ -61,25 +59,15 @@ func New(svc game.Services, arg any) (game.Scene, error) {
 }
 
 // Show presents what has changed, and makes the model of what is shown.
-func (s *Scene) Show(c *table.Change[phobia.State, phobia.Move]) {
+func (s *Scene) Show(c *table.Change[phobia.State, phobia.Move], v *table.View) {
 	if c != nil {
 		s.present(*c)
 	}
 	s.derive()
-}
-
-// Presenting reports whether a change is still being presented.
-func (s *Scene) Presenting() bool { return s.model.stage.Busy() }
-
-// EndPresenting shows at once what is left to be presented.
-func (s *Scene) EndPresenting() { s.model.stage.Clear() }
-
-// Entries is the line of the log for a decision.
-func (s *Scene) Entries(n int) []ui.Entry {
-	if n == 0 {
-		return nil
-	}
-	return s.Numbered(n, s.moveText(n))
+	v.Sentence, v.Page = s.sentence(), s.page()
+	s.fillSeats(v)
+	s.buttons(v)
+	s.LogMoves(v, s.moveText)
 }
 
 // Arrange lays the screen out for a window of w x h dp.
@@ -122,28 +110,18 @@ func (s *Scene) LayBoard(turned bool) {
 	}
 }
 
-// Tick passes a tick of everything that moves by itself.
-func (s *Scene) Tick() (moving bool) {
+// OnTick moves the camera.
+func (s *Scene) OnTick() (moving bool) {
 	if moving = s.cam.Step(); moving {
 		s.Stale() // the cells lie elsewhere now
 	}
-	busy, slides := s.model.stage.Busy(), false
-	for _, cue := range s.model.stage.Tick() {
-		if cue == landed {
-			s.Play(sound.Place)
-		}
-		slides = slides || cue == pushed
-	}
-	if slides {
-		s.Play(sound.Slide)
-	}
-	return moving || busy
+	return moving
 }
 
-// Page is the page of the rules for what goes on.
-func (s *Scene) Page() string {
+// page is the page of the rules for what goes on.
+func (s *Scene) page() string {
 	switch {
-	case s.model.turn.Over():
+	case s.Turn().Over():
 		return "result"
 	case s.model.st.Placed() == 0:
 		return "board"

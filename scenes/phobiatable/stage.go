@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"slices"
 
+	"agora/render/sound"
 	"agora/rules/phobia"
 	"agora/scenes/table/timeline"
 )
@@ -23,17 +24,9 @@ func placeOf(s *phobia.State, q phobia.Piece) place {
 	return place{cell: c}
 }
 
-// cue is what is heard.
-type cue uint8
-
-const (
-	landed cue = iota + 1 // a placed piece has arrived
-	pushed                // a push begins
-)
-
 // motion is the way of one piece. Pieces are told apart by identity, so that the
 // right one moves however alike they look.
-type motion = timeline.Track[phobia.Piece, place, cue]
+type motion = timeline.Track[phobia.Piece, place]
 
 // Durations in milliseconds at normal speed.
 const (
@@ -45,7 +38,7 @@ const (
 
 // stage plays the way from one state to the next. The zero stage is at rest.
 type stage struct {
-	timeline.Player[phobia.Piece, place, cue]
+	timeline.Player[phobia.Piece, place]
 }
 
 // show begins to show how the pieces get from one state to a neighbouring one,
@@ -84,7 +77,7 @@ func (s *stage) show(before, after *phobia.State, held bool, pace timeline.Pace)
 		m := &list[i]
 		m.Delay = delay
 		if m.From.aside || m.To.aside {
-			m.Length, m.Done = pace.Move(placeMS), landed
+			m.Length, m.Done = pace.Move(placeMS), sound.Place
 			if forward && held {
 				m.Length = min(m.Length, 1)
 			}
@@ -93,7 +86,7 @@ func (s *stage) show(before, after *phobia.State, held bool, pace timeline.Pace)
 			}
 			continue
 		}
-		m.Length, m.Cue = pace.Move(pushMS), pushed
+		m.Length, m.Cue = pace.Move(pushMS), sound.Slide
 		if d := board.Hex(m.To.cell).Sub(board.Hex(m.From.cell)); max(d.Q, -d.Q, d.R, -d.R, d.S(), -d.S()) > 1 {
 			m.Length = pace.Move(farMS)
 		}

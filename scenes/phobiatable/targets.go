@@ -9,7 +9,6 @@ import (
 	"agora/render"
 	"agora/rules/phobia"
 	"agora/scenes/table"
-	"agora/scenes/table/board"
 	"agora/scenes/table/spots"
 )
 
@@ -20,15 +19,17 @@ type target struct {
 	size   phobia.Size
 }
 
-// picker turns gestures into a placement: a size, and a cell. It is pure. The
-// zero picker is ready.
+// intent is what a gesture means.
+type intent = table.Intent[phobia.Move]
+
+// picker turns acts and keys into a placement: a size, and a cell. It is pure.
 //
 //	mouse     hover shows what a cell does, a click places; or drag from the supply
 //	finger    aims while it lies on the board; a second tap places; or drag
 //	keyboard  S, L the size; arrows, Tab the cell; Enter places
 type picker struct {
-	spots.Pointer[target]
-	list  spots.List[target]
+	*spots.Pointer[target]
+	list  *spots.List[target]
 	size  phobia.Size
 	asked phobia.Size // the size that was asked for last
 	left  [2]int      // how many pieces the player to move has, by size
@@ -64,12 +65,12 @@ func (p *picker) listTargets(st *phobia.State, playing bool, plan *Plan, cam *re
 			p.list.Add(s)
 		}
 	}
-	p.Settle(&p.list)
+	p.Settle(p.list)
 }
 
 // listCells lists the cells of a plan; the keyboard begins at start.
 func (p *picker) listCells(plan *Plan, cam *render.Camera, start phobia.Cell, legal func(phobia.Cell) bool) {
-	l := &p.list
+	l := p.list
 	l.Reset()
 	l.Board, l.Snap = cam.View, snapReach
 	hexagon := plan.inside(cam.Zoom)
@@ -107,73 +108,69 @@ func (p *picker) point(m phobia.Move, by spots.Source) {
 	p.Point(target{cell: m.Cell()}, by)
 }
 
-// place asks for the move that is pointed at.
-func (p *picker) place() board.Action {
+// place asks for the move that is pointed at; held: the hand has carried the piece
+// there already.
+func (p *picker) place(held bool) intent {
 	p.asked = p.size
 	switch {
 	case !p.On:
-		return board.Nothing
+		return intent{}
 	case p.left[p.size] == 0:
-		return board.None
+		return intent{Kind: table.Refused}
 	}
-	return board.Asked
+	return intent{Kind: table.Asked, Move: p.move(), Shown: held}
 }
 
 // choose takes another size.
-func (p *picker) choose(z phobia.Size) board.Action {
+func (p *picker) choose(z phobia.Size) intent {
 	if p.asked = z; p.left[z] == 0 {
-		return board.None
+		return intent{Kind: table.Refused}
 	}
 	p.size = z
-	return board.Chosen
+	return intent{Kind: table.Chosen}
 }
 
-// feed gives the picker a gesture. It answers what it did, and whether the gesture
-// was the picker's.
-func (p *picker) feed(e input.Event) (board.Action, bool) {
-	if e.Kind == input.KeyPress && !e.Mods.Has(input.Ctrl) && !e.Mods.Has(input.Alt) {
-		switch e.Key {
-		case input.KeyS, input.Key1:
-			return p.choose(phobia.Small), true
-		case input.KeyL, input.Key2:
-			return p.choose(phobia.Large), true
-		}
-	}
-	act, used := p.Feed(e, &p.list)
+// on is told of an act, or of a key that is none. It is Refused if there is no piece
+// of the size that was asked for.
+func (p *picker) on(act spots.Act[target], e input.Event) intent {
 	switch act.Kind {
-	case spots.Moved:
-		return board.Changed, used
-	case spots.Lift:
-		if p.choose(act.From.size) == board.None {
-			p.LetGo()
-			return board.None, used
+	case spots.None:
+		if e.Kind == input.KeyPress && !e.Mods.Has(input.Ctrl) && !e.Mods.Has(input.Alt) {
+			switch e.Key {
+			case input.KeyS, input.Key1:
+				return p.choose(phobia.Small)
+			case input.KeyL, input.Key2:
+				return p.choose(phobia.Large)
+			}
 		}
-		return board.Changed, used
+		return intent{}
+	case spots.Lift:
+		if in := p.choose(act.From.size); in.Kind == table.Refused {
+			p.LetGo()
+			return in
+		}
 	case spots.Click:
 		switch {
 		case act.To.supply:
-			return p.choose(act.To.size), used
-		case act.By == spots.Finger: // the first tap shows it
-			return board.Changed, used
+			return p.choose(act.To.size)
+		case act.By != spots.Finger: // its first tap shows it
+			return p.place(false)
 		}
-		return p.place(), used
 	case spots.Confirm:
-		return p.place(), used
+		return p.place(false)
 	case spots.Drop:
 		if !act.On {
-			return board.Dropped, used
+			return intent{Kind: table.Dropped}
 		}
-		did := p.place()
+		in := p.place(true)
 		p.On = act.By != spots.Mouse || p.list.Live(act.To)
-		return did, used
+		return in
 	case spots.Cancel:
-		return board.Dropped, used
-	case spots.Back:
-		if p.GiveUp(&p.list) {
-			return board.Dropped, true
-		}
+		return intent{Kind: table.Dropped}
+	case spots.Back: // the Table knows
+		return intent{}
 	}
-	return board.Nothing, used
+	return intent{Kind: table.Changed}
 }
 
 // Names of cells, made once, so that drawing makes none; and their names as areas.
@@ -198,8 +195,7 @@ var cellNames, cellIDs = func() (names, ids [cells]string) {
 // player to move.
 func (s *Scene) Trace() map[string]any {
 	m, p := &s.model, &s.pick
-	trace, areas := s.TraceOf(m.st)
-	p.list.Each(func(id string, r render.Rect) { areas[id] = table.Area(r) })
+	trace, _ := s.TraceOf(m.st)
 	legal := []string{}
 	for _, c := range m.legal {
 		legal = append(legal, cellNames[c])

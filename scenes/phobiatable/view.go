@@ -117,7 +117,7 @@ func (e *painter) cellNames(p *picture) {
 
 // piece draws a piece of a seat at a point of the screen; size 1 is as on the board.
 func (e *painter) piece(seat int, z phobia.Size, x, y, size, fade float64) {
-	s := pieceSprite(e.C.Kit, e.Looks[seat], z, e.Cam.Zoom*size)
+	s := pieceSprite(e.C.Kit, e.Emblems[seat], z, e.Cam.Zoom*size)
 	e.C.Sprite(s, render.Place{X: x, Y: y, Scale: e.Cam.Zoom * size / cellUnit, Fade: fade})
 }
 
@@ -184,7 +184,8 @@ func (s *Scene) Draw(c *render.Canvas) {
 			c.FrameRound(s.cam.View, 4, 1, render.Fade(c.Theme().Ink, 0.3))
 		}
 	}
-	board.Furniture(c, &s.layout.Layout, &s.model.seats, s.Bar, false)
+	s.DrawSeats(c)
+	s.DrawBar(c)
 	s.drawSupplies(&e)
 	e.moving(&s.model.picture, func(q phobia.Piece, _ phobia.Cell) spot {
 		k, i := &s.racks[board.SeatOf(q.Seat())][q.Size()], slot(q)
@@ -199,7 +200,7 @@ func (s *Scene) Draw(c *render.Canvas) {
 
 // painter is for the board as it is turned now.
 func (s *Scene) painter(c *render.Canvas, cam *render.Camera) painter {
-	e := painter{lines(board.Painter{C: c, Cam: cam, Looks: [2]emblem.ID(s.Looks[:2])}), s.plan}
+	e := painter{lines(board.Painter{C: c, Cam: cam, Emblems: [2]emblem.ID(s.Emblems[:2])}), s.plan}
 	if !s.Spin.Done() {
 		e.Turn = s.Spin.Value()
 	}

@@ -8,14 +8,13 @@ import (
 	"agora/rules"
 	"agora/rules/phobia"
 	"agora/scenes/table"
-	"agora/scenes/table/board"
 	"agora/scenes/table/spots"
 )
 
-// Sentence says whose turn it is and what to do now.
-func (s *Scene) Sentence() string {
+// sentence says whose turn it is and what to do now.
+func (s *Scene) sentence() string {
 	m := &s.model
-	text := board.Sentence(&s.Table, m.stage.Busy(), "The board is empty.", s.moveText, s.ending)
+	text := s.Told("The board is empty.", s.moveText, s.ending)
 	switch {
 	case text != "":
 		return text
@@ -32,7 +31,7 @@ func (s *Scene) Sentence() string {
 // idleText says what the player to move may do.
 func (s *Scene) idleText() string {
 	m := &s.model
-	who := s.Name(m.turn.Seat)
+	who := s.Name(s.Turn().Seat)
 	st := &m.st
 	if st.Placed() == 0 {
 		if st.FreeFirst() {
@@ -62,7 +61,7 @@ func (s *Scene) idleText() string {
 // previewText says what the placement that is pointed at does.
 func (s *Scene) previewText() string {
 	m, v := &s.model, &s.model.preview
-	text := fmt.Sprintf("%s: %v piece on %v", s.Name(m.turn.Seat), v.move.Size(), v.move.Cell())
+	text := fmt.Sprintf("%s: %v piece on %v", s.Name(s.Turn().Seat), v.move.Size(), v.move.Cell())
 	switch {
 	case v.moved > 0:
 		text += fmt.Sprintf(" pushes %d", v.moved)

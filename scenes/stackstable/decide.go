@@ -26,9 +26,9 @@ const (
 	btnLevels    = "levels"
 )
 
-// Buttons lists the buttons anew.
-func (s *Scene) Buttons() {
-	s.AddKeys(0)
+// buttons lists the buttons.
+func (s *Scene) buttons(v *table.View) {
+	s.AddKeys(v, 0)
 	l := &s.layout
 	tools := []ui.Button{
 		{ID: btnLevels, Icon: ui.Icon(icon.Stairs), Tip: "Numbers of the levels (L)", On: s.levels},
@@ -42,13 +42,13 @@ func (s *Scene) Buttons() {
 		if l.Tools[0].W >= 6*(ui.Target+1)-4 && l.Tools[0].H < board.Rows2 {
 			w := min(60, (l.Tools[0].W-5)/6)
 			row := l.Tools[0].Middle(w*float64(n), l.Tools[0].H)
-			s.Add(row.Column(i, n, 1), b)
+			v.Add(row.Column(i, n, 1), b)
 		} else {
 			r := l.Tools[0]
-			s.Add(table.Grid(r.Middle(min(r.W, 4*(ui.Target+4)-5), r.H), i, n, 60), b)
+			v.Add(table.Grid(r.Middle(min(r.W, 4*(ui.Target+4)-5), r.H), i, n, 60), b)
 		}
 	}
-	s.AddAction(s.confirmButton())
+	s.AddAction(v, s.confirmButton())
 	if s.pick.asking {
 		answers := [2]ui.Button{
 			{ID: btnCapture, Icon: ui.Icon(icon.Capture), Label: "Capture", Tip: "Your top stone goes onto it (C)"},
@@ -58,7 +58,7 @@ func (s *Scene) Buttons() {
 			if s.pick.kind == kind {
 				answers[i].Look = ui.Primary
 			}
-			s.Add(s.chooser[i], answers[i])
+			v.Add(s.chooser[i], answers[i])
 		}
 	}
 }

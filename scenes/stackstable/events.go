@@ -3,21 +3,36 @@ package stackstable
 import (
 	"agora/game/input"
 	"agora/rules/stacks"
-	"agora/scenes/table/board"
+	"agora/scenes/table"
+	"agora/scenes/table/spots"
 )
 
-// OnInput is given what is not for buttons, log and slider.
-func (s *Scene) OnInput(e input.Event) (used bool) {
-	if s.Playing() && !s.model.stage.Busy() && s.pickEvent(e) {
-		return true
+// OnInput hears what the picker must hear before the pointer.
+func (s *Scene) OnInput(e input.Event) intent {
+	if !s.Deciding() {
+		return intent{}
 	}
-	if e.Kind != input.KeyPress || e.Mods.Has(input.Ctrl) || e.Repeat {
-		return false
+	if e.Kind == input.LongPress && s.pick.On { // holding takes a stack apart
+		s.rest = fanTicks
+		s.Stale()
 	}
-	if e.Key == input.KeyL {
-		s.OnButton(btnLevels)
+	return s.pick.hear(e)
+}
+
+// OnAct says what a gesture means.
+func (s *Scene) OnAct(act spots.Act[stacks.Cell], e input.Event) intent {
+	if act.Kind != spots.None {
+		in := s.pick.on(act)
+		if in.Kind == table.Chosen {
+			s.rest = 0
+		}
+		return in
 	}
-	return e.Key == input.KeyL
+	if e.Kind == input.KeyPress && e.Key == input.KeyL && !e.Mods.Has(input.Ctrl) && !e.Repeat {
+		s.Stale()
+		return s.OnButton(btnLevels)
+	}
+	return intent{}
 }
 
 // OnGesture shows what the answer under the pointer would do.
@@ -33,43 +48,19 @@ func (s *Scene) OnGesture(e input.Event) {
 	}
 }
 
-// OnHoverOut lets go of the cell under the pointer when that is over something else.
-func (s *Scene) OnHoverOut() {
-	if !s.pick.asking && s.pick.Leave() {
-		s.Stale()
-	}
-}
-
-// pickEvent gives the picker a gesture.
-func (s *Scene) pickEvent(e input.Event) bool {
-	on, cell, held := s.pick.On, s.pick.At, s.pick.Holding
-	did, used := s.pick.feed(e)
-	if s.pick.On != on || s.pick.At != cell || did == board.Chosen {
-		s.rest = 0
-	}
-	if e.Kind == input.LongPress && s.pick.On { // holding takes a stack apart
-		s.rest = fanTicks
-		s.Stale()
-	}
-	board.Follow(&s.Table, did, s.pick.move(), held && e.Kind == input.DragEnd)
-	return used
-}
-
-// OnButton does what a button does.
-func (s *Scene) OnButton(id string) {
-	did := board.Nothing
+// OnButton says what a button means.
+func (s *Scene) OnButton(id string) intent {
 	switch id {
 	case btnCapture:
-		did = s.pick.do(stacks.KindCapture)
+		return s.pick.do(stacks.KindCapture)
 	case btnSurrender:
-		did = s.pick.do(stacks.KindSurrender)
+		return s.pick.do(stacks.KindSurrender)
 	case btnConfirm:
 		if s.pick.target() {
-			did = s.pick.confirm()
+			return s.pick.confirm()
 		}
 	case btnLevels:
 		s.levels = !s.levels
-		s.Stale()
 	}
-	board.Follow(&s.Table, did, s.pick.move(), false)
+	return intent{Kind: table.Heard}
 }

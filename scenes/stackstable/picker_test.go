@@ -9,7 +9,7 @@ import (
 	"agora/rules"
 	"agora/rules/chance"
 	"agora/rules/stacks"
-	"agora/scenes/table/board"
+	"agora/scenes/table"
 	"agora/scenes/table/spots"
 )
 
@@ -19,6 +19,12 @@ type bench struct {
 	st   stacks.State
 	plan Plan
 	p    picker
+	move stacks.Move // that was asked for last
+}
+
+// anew is a picker on a table of its own.
+func anew() picker {
+	return picker{Pointer: &spots.Pointer[stacks.Cell]{}, list: &spots.List[stacks.Cell]{}}
 }
 
 // start is the opening.
@@ -44,7 +50,7 @@ func set(t testing.TB, position string) stacks.State {
 // newBench sets a position up in a window of that size.
 func newBench(t *testing.T, position string, w, h float64) *bench {
 	t.Helper()
-	d := &bench{t: t, st: set(t, position)}
+	d := &bench{t: t, st: set(t, position), p: anew()}
 	d.look(w, h, false)
 	return d
 }
@@ -59,18 +65,33 @@ func (d *bench) list() { d.p.listTargets(d.st.Position, &d.plan) }
 // What gestures come to; a move that is asked for is put if it is legal, else
 // refused.
 const (
-	nothing = board.Nothing
-	picked  = board.Chosen
-	put     = board.Asked
-	dropped = board.Dropped
-	refused = board.Dropped + 1
-	choose  = board.Dropped + 2 // between capture and surrender
+	nothing = table.Nothing
+	picked  = table.Chosen
+	put     = table.Asked
+	dropped = table.Dropped
+	refused = table.Refused
+	choose  = table.Refused + 1 // between capture and surrender
 )
 
-func (d *bench) feed(es ...input.Event) (last board.Action) {
+// hear does what the table does with a gesture.
+func (d *bench) hear(e input.Event) (table.IntentKind, bool) {
+	in, used := d.p.hear(e), true
+	if in.Kind == nothing {
+		var act spots.Act[stacks.Cell]
+		if act, used = d.p.Feed(e, d.p.list); act.Kind != spots.None {
+			in = d.p.on(act)
+		}
+		if act.Kind == spots.Back && d.p.giveUp() {
+			in.Kind = dropped
+		}
+	}
+	return d.told(in), used || in.Kind != nothing
+}
+
+func (d *bench) feed(es ...input.Event) (last table.IntentKind) {
 	for _, e := range es {
-		did, _ := d.p.feed(e)
-		if did = d.told(did); did != nothing {
+		did, _ := d.hear(e)
+		if did != nothing {
 			last = did
 		}
 		d.list()
@@ -78,14 +99,17 @@ func (d *bench) feed(es ...input.Event) (last board.Action) {
 	return last
 }
 
-func (d *bench) told(did board.Action) board.Action {
+func (d *bench) told(in intent) table.IntentKind {
+	if in.Kind == put {
+		d.move = in.Move
+	}
 	switch {
-	case did == put && (stacks.Game{}).Check(d.st, d.p.move()) != nil:
+	case in.Kind == put && (stacks.Game{}).Check(d.st, in.Move) != nil:
 		return refused
-	case did == board.Chosen && d.p.asking:
+	case in.Kind == picked && d.p.asking:
 		return choose
 	}
-	return did
+	return in.Kind
 }
 
 // at is an event in the middle of a cell.
@@ -99,7 +123,7 @@ func (d *bench) at(kind input.Kind, cell string) input.Event {
 	return input.Event{Kind: kind, X: x, Y: y, StartX: x, StartY: y}
 }
 
-func (d *bench) click(cell string, touch bool, mods input.Mods) board.Action {
+func (d *bench) click(cell string, touch bool, mods input.Mods) table.IntentKind {
 	e := d.at(input.Press, cell)
 	e.Touch, e.Mods = touch, mods
 	tap, up := e, e
@@ -118,7 +142,7 @@ const middle = ".,.,.,.,.,./.,.,.,.,.,./.,.,bb,bbb,.,./.,b,ww,b,.,./.,.,.,w,.,./
 func TestClicks(t *testing.T) {
 	for _, c := range []struct {
 		to   string
-		did  board.Action
+		did  table.IntentKind
 		kind stacks.Kind
 	}{
 		{"c2", put, stacks.KindMove}, {"d3", put, stacks.KindCapture}, {"b3", put, stacks.KindSurrender}, {"d4", put, stacks.KindSurrender},
@@ -130,10 +154,10 @@ func TestClicks(t *testing.T) {
 		}
 		if did := d.click(c.to, false, 0); did != c.did {
 			t.Errorf("c3, %s: did %v, want %v", c.to, did, c.did)
-		} else if (did == put || did == refused) && (d.p.move().Kind() != c.kind || d.p.move().To().String() != c.to) {
-			t.Errorf("c3, %s: %v", c.to, d.p.move())
-		} else if err := (stacks.Game{}).Check(d.st, d.p.move()); did == put && err != nil {
-			t.Errorf("c3, %s: %v is put: %v", c.to, d.p.move(), err)
+		} else if (did == put || did == refused) && (d.move.Kind() != c.kind || d.move.To().String() != c.to) {
+			t.Errorf("c3, %s: %v", c.to, d.move)
+		} else if err := (stacks.Game{}).Check(d.st, d.move); did == put && err != nil {
+			t.Errorf("c3, %s: %v is put: %v", c.to, d.move, err)
 		}
 	}
 	d := newBench(t, middle, 1280, 720)
@@ -153,16 +177,16 @@ func TestChoices(t *testing.T) {
 		return d
 	}
 	d := ask()
-	if d.told(d.p.do(stacks.KindSurrender)) != put || d.p.move().String() != "c3^c4" {
+	if d.told(d.p.do(stacks.KindSurrender)) != put || d.move.String() != "c3^c4" {
 		t.Error("the button does not surrender")
 	}
 	d = ask()
-	if d.feed(keyEvent(input.KeyC, 0)) != put || d.p.move().String() != "c3xc4" {
+	if d.feed(keyEvent(input.KeyC, 0)) != put || d.move.String() != "c3xc4" {
 		t.Error("C does not capture")
 	}
 	d = ask()
-	if d.feed(keyEvent(input.KeyRight, 0), keyEvent(input.KeyEnter, 0)) != put || d.p.move().String() != "c3^c4" {
-		t.Errorf("the arrow does not choose: %v", d.p.move())
+	if d.feed(keyEvent(input.KeyRight, 0), keyEvent(input.KeyEnter, 0)) != put || d.move.String() != "c3^c4" {
+		t.Errorf("the arrow does not choose: %v", d.move)
 	}
 	d = ask()
 	if d.feed(keyEvent(input.KeyEsc, 0)) != dropped || d.p.asking || !d.p.pick.on {
@@ -170,20 +194,20 @@ func TestChoices(t *testing.T) {
 	}
 	d = newBench(t, middle, 1280, 720)
 	d.click("c3", false, 0)
-	if d.click("c4", false, input.Shift) != put || d.p.move().String() != "c3^c4" {
+	if d.click("c4", false, input.Shift) != put || d.move.String() != "c3^c4" {
 		t.Error("Shift does not surrender")
 	}
 	d = newBench(t, middle, 1280, 720)
 	d.click("c3", false, 0)
 	d.feed(d.at(input.Hover, "d4"))
-	if d.feed(keyEvent(input.KeyC, 0)) != refused || d.p.move().String() != "c3xd4" {
+	if d.feed(keyEvent(input.KeyC, 0)) != refused || d.move.String() != "c3xd4" {
 		t.Error("C on a higher stack is not refused")
 	}
 	d.feed(d.at(input.Hover, "d3"))
-	if d.feed(keyEvent(input.KeyS, 0)) != refused || d.p.move().String() != "c3^d3" {
+	if d.feed(keyEvent(input.KeyS, 0)) != refused || d.move.String() != "c3^d3" {
 		t.Error("S on a lower stack is not refused")
 	}
-	if did, used := d.p.feed(keyEvent(input.KeyS, input.Ctrl)); did != nothing || used {
+	if did, used := d.hear(keyEvent(input.KeyS, input.Ctrl)); did != nothing || used {
 		t.Error("Ctrl+S is not the picker's")
 	}
 }
@@ -195,7 +219,7 @@ func TestFinger(t *testing.T) {
 	if d.click("d3", true, 0) == put || !d.p.target() || d.p.By != spots.Finger {
 		t.Fatalf("the first tap: %+v", d.p)
 	}
-	if d.click("d3", true, 0) != put || d.p.move().String() != "c3xd3" {
+	if d.click("d3", true, 0) != put || d.move.String() != "c3xd3" {
 		t.Errorf("the second tap: %+v", d.p)
 	}
 }
@@ -217,24 +241,24 @@ func TestDrag(t *testing.T) {
 		if k, sure := d.p.wanted(); !d.p.Holding || !sure || k != stacks.KindCapture {
 			t.Fatalf("touch %v: dragging: %+v", touch, d.p)
 		}
-		if d.feed(end) != put || d.p.move().String() != "c3xd3" || d.p.Holding {
+		if d.feed(end) != put || d.move.String() != "c3xd3" || d.p.Holding {
 			t.Errorf("touch %v: letting go: %+v", touch, d.p)
 		}
-		d.p = picker{}
+		d.p = anew()
 		d.list()
 		away := end
 		away.X, away.Y = 1, 1
 		if d.feed(press, begin, away) != dropped || d.p.Holding || d.p.pick.on {
 			t.Errorf("touch %v: letting go outside: %+v", touch, d.p)
 		}
-		d.p = picker{}
+		d.p = anew()
 		d.list()
 		d.feed(press, begin, move)
 		if d.feed(input.Event{Kind: input.DragCancel}) != dropped || d.p.Holding || d.p.pick.on {
 			t.Errorf("touch %v: cancelled: %+v", touch, d.p)
 		}
 		d.feed(press, begin, move)
-		if did, used := d.p.feed(keyEvent(input.KeyEsc, 0)); did != dropped || !used || d.p.Holding {
+		if did, used := d.hear(keyEvent(input.KeyEsc, 0)); did != dropped || !used || d.p.Holding {
 			t.Errorf("touch %v: Esc: %+v", touch, d.p)
 		}
 	}
@@ -275,7 +299,7 @@ func TestRandomHands(t *testing.T) {
 	puts := [3]int{}
 	for round := range 150 {
 		size := [][2]float64{{1280, 720}, {390, 844}, {640, 360}}[rnd.Intn(3)]
-		d := &bench{t: t, st: start(t)}
+		d := &bench{t: t, st: start(t), p: anew()}
 		for range rnd.Intn(120) {
 			if m, ok := (stacks.Game{}).Sample(d.st, &rnd); ok {
 				d.st.Make(m)
@@ -311,8 +335,8 @@ func TestRandomHands(t *testing.T) {
 				t.Fatal("a choice is asked for where there is none")
 			}
 			if did == put {
-				puts[d.p.move().Kind()]++
-				d.st.Make(d.p.move())
+				puts[d.move.Kind()]++
+				d.st.Make(d.move)
 				d.p.reset()
 				d.list()
 			}
@@ -325,7 +349,7 @@ func TestRandomHands(t *testing.T) {
 
 func TestPlan(t *testing.T) {
 	for _, turned := range []bool{false, true} {
-		d := &bench{t: t, st: start(t)}
+		d := &bench{t: t, st: start(t), p: anew()}
 		d.look(640, 360, turned)
 		p := &d.plan
 		if p.Zoom < 44 {
@@ -361,7 +385,7 @@ func TestPlan(t *testing.T) {
 
 // Between two levels, the stairs belong to the cells beside them.
 func TestStairs(t *testing.T) {
-	d := &bench{t: t, st: start(t)}
+	d := &bench{t: t, st: start(t), p: anew()}
 	d.look(1280, 720, false)
 	for file := range size - 1 {
 		a, b := stacks.At(file, 3), stacks.At(file+1, 3)

@@ -134,8 +134,6 @@ func (p *picture) try(move stacks.Move, sure bool) {
 // pointed at. It is made anew when one of them changes, never while drawing.
 type model struct {
 	picture
-	turn   rules.Turn
-	seats  [2]ui.Seat
 	warn   string
 	fan    []column // the stack that is taken apart, as it is and as it would be
 	fanned bool     // the stack that is pointed at is taken apart where it stands
@@ -152,13 +150,12 @@ type column struct {
 func (s *Scene) derive() {
 	m, p := &s.model, &s.pick
 	m.show(s.State())
-	m.turn = m.st.Turn()
-	m.names, m.levels = s.Svc.Settings.ShowCoordinates, s.levels
+	m.names, m.levels = s.Settings.ShowCoordinates, s.levels
 	if !s.Playing() {
 		p.reset()
 	}
 	p.listTargets(m.st.Position, &s.plan)
-	if s.Playing() && !m.stage.Busy() {
+	if s.Deciding() {
 		switch {
 		case p.pick.on:
 			m.mark(p.pick.from, true)
@@ -172,9 +169,11 @@ func (s *Scene) derive() {
 		}
 	}
 	m.last = s.lastMove(s.At())
-	s.fillSeats()
 	s.fillFans()
 	m.warn = s.warning()
+	if at := (choice{p.At, p.On}); at != s.rested {
+		s.rested, s.rest = at, 0
+	}
 	m.fanned = !m.stage.Busy() && p.On && !p.pick.on && s.rest >= fanTicks && m.st.On(p.At).Len() > 1
 	s.pose()
 	s.placeChooser()
@@ -248,13 +247,13 @@ func census(p *stacks.Position, seat rules.Seat) (stones, jailed int) {
 }
 
 // fillSeats writes the panels.
-func (s *Scene) fillSeats() {
+func (s *Scene) fillSeats(v *table.View) {
 	m := &s.model
-	for i := range m.seats {
+	for i := range 2 {
 		seat := rules.Seat(i)
 		now := m.st.Owned(seat)
 		stones, jailed := census(&m.st.Position, seat)
-		t := board.SeatOn(&s.Table, seat, m.st.Winner())
+		t := s.Panel(seat)
 		t.Main = ui.Stat{Icon: icon.Stack, Value: number(now), Unit: "stacks", Danger: now <= 2}
 		t.More[0].Value = table.Count(stones, "stone")
 		if jailed > 0 {
@@ -265,7 +264,7 @@ func (s *Scene) fillSeats() {
 				t.Main.Then, t.Main.Trend = number(then), cmp.Compare(then, now)
 			}
 		}
-		m.seats[i] = t
+		v.Seats[i] = t
 	}
 }
 
@@ -336,7 +335,7 @@ func (s *Scene) present(c table.Change[stacks.State, stacks.Move]) {
 		if c.Back {
 			before, after = after, before
 		}
-		st.show(before, after, step.Events, c.Back, c.Shown, timeline.Pace(s.Svc.Speed()))
+		st.show(before, after, step.Events, c.Back, c.Shown, timeline.Pace(s.Speed()))
 	}
 	if c.Kind != table.Looked && !st.Busy() {
 		s.Play(sound.Place)

@@ -176,7 +176,7 @@ func (e *painter) levels(p *stacks.Position) {
 
 // stone draws a seat's stone whose base lies at a point of the screen.
 func (e *painter) stone(seat rules.Seat, x, y, unit, flat, fade float64) {
-	e.C.Stretch(stoneSprite(e.C.Kit, e.Looks[board.SeatOf(seat)], unit), render.Place{X: x, Y: y, Scale: unit / cellUnit, Fade: fade}, 1, max(flat, 0.06))
+	e.C.Stretch(stoneSprite(e.C.Kit, e.Emblems[board.SeatOf(seat)], unit), render.Place{X: x, Y: y, Scale: unit / cellUnit, Fade: fade}, 1, max(flat, 0.06))
 }
 
 // pile draws the stones of a stack from number first up, so far apart; the first

@@ -1,7 +1,7 @@
 // Package stackstable is the table of The Prisoners: a pit of three levels on which
 // stacks capture each other, slip under each other, and revolt.
 //
-//	gestures -> targets.go -> action          (pure)
+//	acts, keys -> targets.go -> action        (pure)
 //	states -> stage.go -> poses of stones     (pure; what is presented)
 //	position, action -> picture.go            (what is shown)
 //	picture -> view.go and its kin            (drawing; changes nothing)
@@ -11,15 +11,13 @@ import (
 	"agora/game"
 	"agora/game/bots/stacksbot"
 	"agora/render"
-	"agora/render/sound"
 	"agora/rules/stacks"
 	"agora/scenes/table"
-	"agora/scenes/ui"
 )
 
 // Scene is the table while a game is played or looked through.
 type Scene struct {
-	table.Table[stacks.State, stacks.Move]
+	table.Table[stacks.State, stacks.Move, stacks.Cell]
 
 	layout  Layout
 	plan    Plan
@@ -28,15 +26,17 @@ type Scene struct {
 	pick  picker
 	model model
 
-	levels bool // their numbers are shown
-	rest   int  // ticks the pointer has rested on a cell
+	levels bool   // their numbers are shown
+	rest   int    // ticks the pointer has rested
+	rested choice // on that cell
 }
 
 // What the table does besides what all tables do.
 var (
 	_ table.Turner               = (*Scene)(nil)
+	_ table.Ticker               = (*Scene)(nil)
 	_ table.Watcher              = (*Scene)(nil)
-	_ table.Hoverer              = (*Scene)(nil)
+	_ table.Hearer[stacks.Move]  = (*Scene)(nil)
 	_ table.Drafter              = (*Scene)(nil)
 	_ table.Adviser[stacks.Move] = (*Scene)(nil)
 )
@@ -45,8 +45,9 @@ var (
 // says.
 func New(svc game.Services, arg any) (game.Scene, error) {
 	s := &Scene{}
+	s.pick.Pointer, s.pick.list = &s.Pointer, &s.Spots
 	err := s.Open(svc, arg, s, table.Facts[stacks.State, stacks.Move]{
-		Team: stacksbot.Team(), Analyse: true,
+		Team: stacksbot.Team(), Stage: &s.model.stage, Analyse: true,
 	})
 	if err != nil {
 		return nil, err
@@ -55,25 +56,15 @@ func New(svc game.Services, arg any) (game.Scene, error) {
 }
 
 // Show presents what has changed, and makes the model of what is shown.
-func (s *Scene) Show(c *table.Change[stacks.State, stacks.Move]) {
+func (s *Scene) Show(c *table.Change[stacks.State, stacks.Move], v *table.View) {
 	if c != nil {
 		s.present(*c)
 	}
 	s.derive()
-}
-
-// Presenting reports whether a change is still being presented.
-func (s *Scene) Presenting() bool { return s.model.stage.Busy() }
-
-// EndPresenting shows at once what is left to be presented.
-func (s *Scene) EndPresenting() { s.model.stage.Clear() }
-
-// Entries is the line of the log for a decision.
-func (s *Scene) Entries(n int) []ui.Entry {
-	if n == 0 {
-		return nil
-	}
-	return s.Numbered(n, s.moveText(n))
+	v.Sentence, v.Warn, v.Page = s.sentence(), s.model.warn != "", s.page()
+	s.fillSeats(v)
+	s.buttons(v)
+	s.LogMoves(v, s.moveText)
 }
 
 // Arrange lays the screen out for a window of w x h dp.
@@ -94,20 +85,9 @@ func (s *Scene) LayBoard(turned bool) {
 // fanTicks is how long the pointer rests on a stack before it is taken apart.
 const fanTicks = 9
 
-// Tick passes a tick of everything that moves by itself.
-func (s *Scene) Tick() (moving bool) {
-	st := &s.model.stage
-	moving = st.Busy()
-	heard := [4]bool{}
-	for _, c := range st.Tick() {
-		heard[c] = true
-	}
-	for c, id := range [4]sound.ID{landed: sound.Place, flipped: sound.Counter, rising: sound.Chime} {
-		if heard[c] {
-			s.Play(id)
-		}
-	}
-	if st.Busy() {
+// OnTick poses the stones, and takes the stack apart on which the pointer rests.
+func (s *Scene) OnTick() (moving bool) {
+	if s.Presenting() {
 		s.pose()
 	}
 	if s.pick.On && s.rest < fanTicks {
@@ -115,14 +95,14 @@ func (s *Scene) Tick() (moving bool) {
 			s.Stale()
 		}
 	}
-	return moving
+	return false
 }
 
-// Page is the page of the rules for what goes on.
-func (s *Scene) Page() string {
+// page is the page of the rules for what goes on.
+func (s *Scene) page() string {
 	m := &s.model
 	switch {
-	case m.turn.Over():
+	case s.Turn().Over():
 		return "end"
 	case len(m.preview.revolts) > 0:
 		return "revolt"

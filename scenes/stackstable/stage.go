@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"agora/render"
+	"agora/render/sound"
 	"agora/rules"
 	"agora/rules/stacks"
 	"agora/scenes/table/board"
@@ -59,7 +60,7 @@ const (
 )
 
 // track is the time of one of them; To is the seat whose a stack is after a revolt.
-type track = timeline.Track[what, int, cue]
+type track = timeline.Track[what, int]
 
 // Durations in milliseconds at normal speed.
 const (
@@ -70,22 +71,13 @@ const (
 	revoltMS = 250 // a whole stack turns over
 )
 
-// cue is what is heard.
-type cue uint8
-
-const (
-	landed  cue = iota + 1 // a stone or a stack has arrived
-	flipped                // a captured stone has begun to turn over
-	rising                 // a revolt has begun
-)
-
 // stage plays the way from one state to the next, or back. The zero stage is at
 // rest.
 //
 //	capture    |== stone ==>|flip|flip|flip|
 //	revolt                                 |== stack turns ==|
 type stage struct {
-	timeline.Player[what, int, cue]
+	timeline.Player[what, int]
 	from, to [stacks.Stones]place
 	kind     stacks.Kind
 }
@@ -111,7 +103,7 @@ func (s *stage) show(before, after *stacks.State, events []rules.Event, back, he
 		if held {
 			length = min(length, 1)
 		}
-		add(track{Length: length, Done: landed})
+		add(track{Length: length, Done: sound.Place})
 	}
 	for _, e := range events {
 		switch e := e.(type) {
@@ -123,14 +115,14 @@ func (s *stage) show(before, after *stacks.State, events []rules.Event, back, he
 			move(stacks.KindCapture, moveMS)
 			at := end
 			for _, q := range slices.Backward(e.Flipped) { // from the top down
-				add(track{ID: what{aFlip, int(q)}, Delay: at, Length: pace.Move(flipMS), Ease: render.Linear, Cue: flipped})
+				add(track{ID: what{aFlip, int(q)}, Delay: at, Length: pace.Move(flipMS), Ease: render.Linear, Cue: sound.Counter})
 				at += pace.Move(rippleMS)
 			}
 		case stacks.Revolted:
-			revolt := track{ID: what{aRevolt, int(e.At)}, To: board.SeatOf(e.Owner), Delay: end, Length: pace.Move(revoltMS), Ease: render.Linear, Cue: rising}
+			revolt := track{ID: what{aRevolt, int(e.At)}, To: board.SeatOf(e.Owner), Delay: end, Length: pace.Move(revoltMS), Ease: render.Linear, Cue: sound.Chime}
 			for _, q := range e.Flipped {
 				flip := revolt
-				flip.ID, flip.Cue = what{aFlip, int(q)}, flipped
+				flip.ID, flip.Cue = what{aFlip, int(q)}, sound.Counter
 				add(flip)
 			}
 			add(revolt)

@@ -4,11 +4,9 @@ import (
 	"maps"
 
 	"agora/game/input"
-	"agora/render"
 	"agora/rules"
 	"agora/rules/stacks"
 	"agora/scenes/table"
-	"agora/scenes/table/board"
 	"agora/scenes/table/spots"
 )
 
@@ -47,30 +45,33 @@ type choice struct {
 	on   bool
 }
 
-// picker turns gestures into an action: the own stack that acts, the cell it acts
-// on, and where both are open, whether to capture or to surrender. It is pure. The
-// zero picker is ready.
+// intent is what a gesture means.
+type intent = table.Intent[stacks.Move]
+
+// picker turns acts and keys into an action: the own stack that acts, the cell it
+// acts on, and where both are open, whether to capture or to surrender. It is pure.
 //
 //	mouse     click a stack, then a target; or drag; Shift surrenders where both are open
 //	finger    tap a stack, tap a target to see, tap it again to do it; or drag
 //	keyboard  arrows, Tab, Enter; C captures, S surrenders
 type picker struct {
-	spots.Pointer[stacks.Cell]
-	list   spots.List[stacks.Cell]
+	*spots.Pointer[stacks.Cell]
+	list   *spots.List[stacks.Cell]
 	pos    stacks.Position
 	pick   choice
 	before choice      // a cancelled gesture goes back there
-	asking bool        // capture or surrender of what is pointed at has to be chosen
-	kind   stacks.Kind // the one that Enter would choose then, and what move asks for
+	asking bool        // capture or surrender has to be chosen
+	asked  stacks.Cell // of what is pointed at then
+	kind   stacks.Kind // the one that Enter would choose then
 	shift  bool
 }
 
 // listTargets lists what can be pointed at in a position.
 func (p *picker) listTargets(pos stacks.Position, plan *Plan) {
 	p.pos = pos
-	l := &p.list
+	l := p.list
 	l.Reset()
-	l.Board, l.Start = plan.View, -1
+	l.Board, l.Start, l.Keep = plan.View, -1, p.asking
 	for n := size*size - 1; n >= 0; n-- { // the keyboard begins with the first own stack
 		if l.Start < 0 || p.own(plan.Order(n)) {
 			l.Start = n
@@ -114,8 +115,11 @@ func (p *picker) active(c stacks.Cell) bool {
 	return false
 }
 
-// move is the action that is asked for.
-func (p *picker) move() stacks.Move { return stacks.Act(p.kind, p.pick.from, p.At) }
+// ask asks for a kind of action, and remembers which.
+func (p *picker) ask(k stacks.Kind) intent {
+	p.kind = k
+	return intent{Kind: table.Asked, Move: stacks.Act(k, p.pick.from, p.At)}
+}
 
 // reset forgets everything but where the keyboard's cursor was.
 func (p *picker) reset() {
@@ -128,7 +132,7 @@ func (p *picker) set(m stacks.Move) {
 	p.reset()
 	p.pick = choice{m.From(), true}
 	p.Point(m.To(), spots.Keys)
-	p.kind, p.asking = m.Kind(), p.acts().Both()
+	p.kind, p.asking, p.asked = m.Kind(), p.acts().Both(), p.At
 }
 
 // target reports whether a cell is pointed at that the picked stack could act on.
@@ -156,126 +160,118 @@ func (p *picker) wanted() (stacks.Kind, bool) {
 }
 
 // act asks for what is open to be done to the target, or which if both are.
-func (p *picker) act() board.Action {
+func (p *picker) act() intent {
 	switch acts := p.acts(); {
 	case acts.Both() && !p.shift:
-		p.asking, p.kind = true, stacks.KindCapture
-		return board.Chosen
+		p.asking, p.asked, p.kind = true, p.At, stacks.KindCapture
+		return intent{Kind: table.Chosen}
 	case acts.Both():
-		p.kind = stacks.KindSurrender
+		return p.ask(stacks.KindSurrender)
+	case acts == 0 && p.pos.On(p.At).Owner() != rules.NoSeat:
+		return p.ask(stacks.KindCapture)
 	default:
-		p.kind = acts.First()
-		if acts == 0 && p.pos.On(p.At).Owner() != rules.NoSeat {
-			p.kind = stacks.KindCapture
-		}
+		return p.ask(acts.First())
 	}
-	return board.Asked
 }
 
 // do asks for a kind of action, whatever else is open.
-func (p *picker) do(k stacks.Kind) board.Action {
+func (p *picker) do(k stacks.Kind) intent {
 	if !p.target() {
-		return board.Nothing
+		return intent{}
 	}
-	p.kind = k
-	return board.Asked
+	return p.ask(k)
 }
 
 // click is a click on the cell that is pointed at.
-func (p *picker) click() board.Action {
+func (p *picker) click() intent {
 	switch {
 	case !p.On:
-		return board.Nothing
+		return intent{}
 	case p.pick == (choice{p.At, true}):
 		p.pick.on, p.asking = false, false
-		return board.Dropped
+		return intent{Kind: table.Dropped}
 	case p.own(p.At):
 		p.pick, p.asking = choice{p.At, true}, false
-		return board.Chosen
+		return intent{Kind: table.Chosen}
 	case p.pick.on:
 		return p.act()
 	}
-	p.pick.from, p.kind = p.At, stacks.KindMove // which is refused
-	return board.Asked
+	p.pick.from = p.At
+	return p.ask(stacks.KindMove) // which is refused
 }
 
 // confirm is what Enter does while something is pointed at.
-func (p *picker) confirm() board.Action {
+func (p *picker) confirm() intent {
 	if p.asking {
 		return p.do(p.kind)
 	}
 	return p.click()
 }
 
-// feed gives the picker a gesture. It answers what it did, and whether the gesture
-// was the picker's.
-func (p *picker) feed(e input.Event) (board.Action, bool) {
+// hear hears what means something to this game only, before the pointer does.
+func (p *picker) hear(e input.Event) intent {
 	switch e.Kind {
 	case input.Hover, input.Press, input.Tap, input.Drag, input.DragStart, input.DragEnd:
 		p.shift = e.Mods.Has(input.Shift) && !e.Touch
 		if e.Kind == input.Press {
 			p.before = p.pick
 		}
-		if _, on := p.list.At(e.X, e.Y); e.Kind == input.Hover && p.asking && !on {
-			return board.Nothing, false // on its way to the answers
-		}
 	case input.KeyPress, input.KeyRelease:
-		if did, used := p.key(e); did != board.Nothing || used {
-			return did, used
-		}
+		return p.key(e)
 	}
-	at := p.At
-	act, used := p.Feed(e, &p.list)
-	p.asking = p.asking && p.On && p.At == at
+	return intent{}
+}
+
+// on is told of an act.
+func (p *picker) on(act spots.Act[stacks.Cell]) intent {
+	p.asking = p.asking && p.On && p.At == p.asked
 	switch act.Kind {
 	case spots.Moved:
-		return board.Changed, used
+		return intent{Kind: table.Changed}
 	case spots.Lift:
 		p.pick, p.asking = choice{act.From, true}, false
-		return board.Changed, used
+		return intent{Kind: table.Changed}
 	case spots.Click:
 		// The first tap on a target shows what will happen, the second does it.
 		if act.By == spots.Finger && p.target() && !p.own(p.At) && p.acts() != 0 && !p.acts().Both() {
-			return board.Changed, used
+			return intent{Kind: table.Changed}
 		}
-		return p.click(), used
+		return p.click()
 	case spots.Confirm:
 		if act.By == spots.Keys {
-			return p.confirm(), used
+			return p.confirm()
 		}
-		return p.click(), used
+		return p.click()
 	case spots.Drop:
 		switch {
 		case !act.On:
 			p.pick.on = p.before == choice{act.From, true}
-			return board.Dropped, used
+			return intent{Kind: table.Dropped}
 		case act.To == act.From:
-			return board.Chosen, used // it stays picked
+			return intent{Kind: table.Chosen} // it stays picked
 		}
-		return p.act(), used
+		in := p.act()
+		in.Shown = true // the hand has carried it there
+		return in
 	case spots.Cancel:
 		p.pick, p.asking = p.before, false
-		return board.Dropped, used
-	case spots.Back:
-		if p.giveUp() {
-			return board.Dropped, true
-		}
+		return intent{Kind: table.Dropped}
 	}
-	return board.Nothing, used
+	return intent{}
 }
 
 // key hears the keys that mean something to this game only.
-func (p *picker) key(e input.Event) (board.Action, bool) {
+func (p *picker) key(e input.Event) intent {
 	down := e.Kind == input.KeyPress
 	if e.Key == input.KeyShift {
 		was := p.shift
 		if p.shift = down; was != down {
-			return board.Changed, false
+			return intent{Kind: table.Changed}
 		}
-		return board.Nothing, false
+		return intent{}
 	}
 	if !down || e.Mods.Has(input.Ctrl) || e.Mods.Has(input.Alt) {
-		return board.Nothing, false
+		return intent{}
 	}
 	switch e.Key {
 	case input.KeyTab, input.KeyLeft, input.KeyRight, input.KeyUp, input.KeyDown:
@@ -284,7 +280,7 @@ func (p *picker) key(e input.Event) (board.Action, bool) {
 		}
 		if p.asking { // from one answer to the other
 			p.kind = stacks.KindCapture + stacks.KindSurrender - p.kind
-			return board.Changed, true
+			return intent{Kind: table.Changed}
 		}
 	case input.KeyEnter, input.KeySpace:
 		p.shift = p.shift && e.Repeat
@@ -294,11 +290,11 @@ func (p *picker) key(e input.Event) (board.Action, bool) {
 			k = stacks.KindSurrender
 		}
 		if e.Repeat {
-			return board.Nothing, true
+			return intent{Kind: table.Heard}
 		}
-		return p.do(k), true
+		return p.do(k)
 	}
-	return board.Nothing, false
+	return intent{}
 }
 
 // giveUp lets go of what is half made; false if nothing is.
@@ -306,7 +302,7 @@ func (p *picker) giveUp() bool {
 	switch {
 	case p.Holding || p.Aiming:
 		p.pick, p.asking = p.before, false
-		return p.GiveUp(&p.list)
+		return p.GiveUp(p.list)
 	case p.asking:
 		p.asking = false
 	case p.pick.on:
@@ -315,7 +311,7 @@ func (p *picker) giveUp() bool {
 			p.Point(p.pick.from, spots.Keys)
 		}
 	default:
-		return p.GiveUp(&p.list)
+		return p.GiveUp(p.list)
 	}
 	return true
 }
@@ -343,8 +339,7 @@ var cellIDs = func() (ids [cells]string) {
 // cell.
 func (s *Scene) Trace() map[string]any {
 	m, p := &s.model, &s.pick
-	trace, areas := s.TraceOf(m.st)
-	p.list.Each(func(id string, r render.Rect) { areas[id] = table.Area(r) })
+	trace, _ := s.TraceOf(m.st)
 	legal := []string{}
 	if s.Playing() {
 		for _, mv := range m.st.Position.Moves(nil) {

@@ -105,14 +105,15 @@ func (e *painter) preview(v *preview) {
 // Draw shows the table as it is; it changes nothing.
 func (s *Scene) Draw(c *render.Canvas) {
 	c.Backdrop()
-	e := painter{lines(board.Painter{C: c, Cam: &s.plan.Camera, Looks: [2]emblem.ID(s.Looks[:2])}), &s.plan}
+	e := painter{lines(board.Painter{C: c, Cam: &s.plan.Camera, Emblems: [2]emblem.ID(s.Emblems[:2])}), &s.plan}
 	if !s.Spin.Done() {
 		e.Turn = s.Spin.Value()
 	}
 	m := &s.model
 	e.picture(&m.picture, func() { s.drawHint(&e) })
 	s.drawFanned(&e)
-	board.Furniture(c, &s.layout.Layout, &m.seats, s.Bar, m.warn != "")
+	s.DrawSeats(c)
+	s.DrawBar(c)
 	s.drawFan(&e)
 	s.DrawPanels(c)
 	s.DrawButtons(c)

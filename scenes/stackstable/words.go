@@ -13,10 +13,10 @@ import (
 	"agora/scenes/table/spots"
 )
 
-// Sentence says whose turn it is and what to do now.
-func (s *Scene) Sentence() string {
+// sentence says whose turn it is and what to do now.
+func (s *Scene) sentence() string {
 	m := &s.model
-	text := board.Sentence(&s.Table, m.stage.Busy(), "All stones stand at the edge of the pit.", s.moveText, s.ending)
+	text := s.Told("All stones stand at the edge of the pit.", s.moveText, s.ending)
 	switch {
 	case text != "":
 		return text
@@ -35,11 +35,11 @@ func (s *Scene) Sentence() string {
 // idleText says what the player to move may do.
 func (s *Scene) idleText() string {
 	m := &s.model
-	text := fmt.Sprintf("%s: pick one of your %s.", s.Name(m.turn.Seat), table.Count(m.st.Owned(m.turn.Seat), "stack"))
+	text := fmt.Sprintf("%s: pick one of your %s.", s.Name(s.Turn().Seat), table.Count(m.st.Owned(s.Turn().Seat), "stack"))
 	if m.marked {
-		text = fmt.Sprintf("%s: %s can %s.", s.Name(m.turn.Seat), s.stackText(m.from), s.canText())
+		text = fmt.Sprintf("%s: %s can %s.", s.Name(s.Turn().Seat), s.stackText(m.from), s.canText())
 	} else if c := s.pick.At; s.pick.On && m.st.On(c).Len() > 0 {
-		text = fmt.Sprintf("%s: %s is %s.", s.Name(m.turn.Seat), s.stackText(c), s.Owned(m.st.On(c).Owner()))
+		text = fmt.Sprintf("%s: %s is %s.", s.Name(s.Turn().Seat), s.stackText(c), s.Owned(m.st.On(c).Owner()))
 	}
 	if m.warn != "" {
 		text += " " + m.warn
@@ -81,9 +81,9 @@ func (s *Scene) canText() string {
 }
 
 func (s *Scene) pickedText() string {
-	text := fmt.Sprintf("%s: %v can %s. Choose a marked cell.", s.Name(s.model.turn.Seat), s.pick.pick.from, s.canText())
+	text := fmt.Sprintf("%s: %v can %s. Choose a marked cell.", s.Name(s.Turn().Seat), s.pick.pick.from, s.canText())
 	if !s.Touch && s.pick.By == spots.Keys {
-		text = fmt.Sprintf("%s: %v can %s. Arrows or Tab, then Enter.", s.Name(s.model.turn.Seat), s.pick.pick.from, s.canText())
+		text = fmt.Sprintf("%s: %v can %s. Arrows or Tab, then Enter.", s.Name(s.Turn().Seat), s.pick.pick.from, s.canText())
 	}
 	return text
 }
@@ -91,7 +91,7 @@ func (s *Scene) pickedText() string {
 // previewText says what would happen to the target.
 func (s *Scene) previewText() string {
 	m, e := &s.model, &s.model.preview
-	who, from, to := s.Name(m.turn.Seat), e.move.From(), e.move.To()
+	who, from, to := s.Name(s.Turn().Seat), e.move.From(), e.move.To()
 	if e.open.Both() && !e.sure {
 		return fmt.Sprintf("%s: %v and %v are both %d high. Capture (C) or surrender (S)?", who, from, to, m.st.Height(from))
 	}

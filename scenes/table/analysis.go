@@ -48,27 +48,27 @@ const (
 
 // CanAnalyse reports whether the game that is looked through can be analysed: two
 // players who hide nothing.
-func (t *Table[S, M]) CanAnalyse() bool {
+func (t *Table[S, M, K]) CanAnalyse() bool {
 	return t.facts.Analyse && t.facts.Ask != nil && len(t.Info.Players) == 2 && t.Looking()
 }
 
 // Analysing reports whether the analysis is shown.
-func (t *Table[S, M]) Analysing() bool { return t.CanAnalyse() && t.Svc.Settings.Analysis }
+func (t *Table[S, M, K]) Analysing() bool { return t.CanAnalyse() && t.Settings.Analysis }
 
 // ToggleAnalysis shows the analysis, or puts it away.
-func (t *Table[S, M]) ToggleAnalysis() {
+func (t *Table[S, M, K]) ToggleAnalysis() {
 	if !t.CanAnalyse() {
 		return
 	}
-	t.Svc.Settings.Analysis = !t.Svc.Settings.Analysis
-	t.Svc.Nav.ApplySettings()
+	t.Settings.Analysis = !t.Settings.Analysis
+	t.Nav.ApplySettings()
 	t.analysis.failed = false
 	t.Relog()
 	t.Rearrange()
 }
 
 // analyse goes on with the analysis, for a part of a tick.
-func (t *Table[S, M]) analyse(moving bool) {
+func (t *Table[S, M, K]) analyse(moving bool) {
 	a := &t.analysis
 	if !t.Analysing() || a.failed {
 		t.stopAnalysis()
@@ -105,7 +105,7 @@ func (t *Table[S, M]) analyse(moving bool) {
 }
 
 // stopAnalysis ends the thinking; what is known stays.
-func (t *Table[S, M]) stopAnalysis() {
+func (t *Table[S, M, K]) stopAnalysis() {
 	if a := &t.analysis; a.thought != nil {
 		a.thought.Cancel()
 		a.thought = nil
@@ -115,7 +115,7 @@ func (t *Table[S, M]) stopAnalysis() {
 // unrated is the position that is thought about next: first that one which is
 // shown and its neighbour before, then from the end the others, all briefly, and
 // then at length what is shown; -1 if there is nothing to do.
-func (t *Table[S, M]) unrated() (n int, full bool) {
+func (t *Table[S, M, K]) unrated() (n int, full bool) {
 	at := t.At()
 	for _, n := range [...]int{at, at - 1} {
 		if n >= 0 && !t.rating(n).known {
@@ -135,7 +135,7 @@ func (t *Table[S, M]) unrated() (n int, full bool) {
 
 // rating is what is known of the position after n decisions. The end of a game is
 // known without thinking.
-func (t *Table[S, M]) rating(n int) *rating[M] {
+func (t *Table[S, M, K]) rating(n int) *rating[M] {
 	a := &t.analysis
 	for len(a.rated) <= n {
 		a.rated = append(a.rated, rating[M]{})
@@ -157,7 +157,7 @@ func (t *Table[S, M]) rating(n int) *rating[M] {
 }
 
 // analysed is the number of positions whose value is known.
-func (t *Table[S, M]) analysed() (n int) {
+func (t *Table[S, M, K]) analysed() (n int) {
 	if !t.Analysing() {
 		return 0
 	}
@@ -170,7 +170,7 @@ func (t *Table[S, M]) analysed() (n int) {
 }
 
 // rate keeps what was thought.
-func (t *Table[S, M]) rate(c bots.Choice[M]) {
+func (t *Table[S, M, K]) rate(c bots.Choice[M]) {
 	a := &t.analysis
 	r := t.rating(a.at)
 	r.known, r.full, r.best = true, a.full, c
@@ -192,7 +192,7 @@ func (t *Table[S, M]) rate(c bots.Choice[M]) {
 
 // Lost is how much of the win decision n, from 1, has given away, thousandths; 0 if
 // that is not known.
-func (t *Table[S, M]) Lost(n int) int {
+func (t *Table[S, M, K]) Lost(n int) int {
 	if !t.Analysing() || n < 1 || n > t.Match.Len() || n >= len(t.analysis.rated) {
 		return 0
 	}
@@ -212,7 +212,7 @@ func (t *Table[S, M]) Lost(n int) int {
 }
 
 // doubt is the mark of decision n in the log: none, one or two question marks.
-func (t *Table[S, M]) doubt(n int) string {
+func (t *Table[S, M, K]) doubt(n int) string {
 	switch lost := t.Lost(n); {
 	case lost >= blunder:
 		return " ??"
@@ -223,7 +223,7 @@ func (t *Table[S, M]) doubt(n int) string {
 }
 
 // marks are the decisions that the analysis finds worth a look, for the slider.
-func (t *Table[S, M]) marks() (marks []ui.Mark) {
+func (t *Table[S, M, K]) marks() (marks []ui.Mark) {
 	if !t.Analysing() {
 		return nil
 	}
@@ -237,7 +237,7 @@ func (t *Table[S, M]) marks() (marks []ui.Mark) {
 
 // analysisText says what is known of the position that is shown and of the
 // decision before it.
-func (t *Table[S, M]) analysisText() string {
+func (t *Table[S, M, K]) analysisText() string {
 	at := t.At()
 	var b strings.Builder
 	if lost := t.Lost(at); lost >= mistake {
@@ -266,7 +266,7 @@ func (t *Table[S, M]) analysisText() string {
 
 // AnalysisRoom is the height that the value of the position takes above the
 // slider, dp; 0 if it is not shown.
-func (t *Table[S, M]) AnalysisRoom() float64 {
+func (t *Table[S, M, K]) AnalysisRoom() float64 {
 	if !t.Analysing() {
 		return 0
 	}
@@ -277,7 +277,7 @@ func (t *Table[S, M]) AnalysisRoom() float64 {
 const valueHigh = 26
 
 // drawValue draws who is expected to win: a bar in the colours of both.
-func (t *Table[S, M]) drawValue(c *render.Canvas) {
+func (t *Table[S, M, K]) drawValue(c *render.Canvas) {
 	s := t.Frame.Slider
 	theme, r := c.Theme(), render.R(s.X, s.Y-valueHigh-4, s.W, valueHigh)
 	c.FillRound(r.Inset(-2), 8, theme.Card)
@@ -289,7 +289,7 @@ func (t *Table[S, M]) drawValue(c *render.Canvas) {
 	}
 	split := r.W * float64(now.win) / 1000
 	for i, part := range [2]render.Rect{render.R(r.X, r.Y, split, r.H), render.R(r.X+split, r.Y, r.W-split, r.H)} {
-		look := int(t.Looks[i]) & 3
+		look := int(t.Emblems[i]) & 3
 		c.Clip(part, func() { c.FillRound(r, 6, theme.Seat[look]) })
 		align := [2]render.Align{render.AlignLeft, render.AlignRight}[i]
 		if w, _ := c.Measure(render.Small, now.text[i]); w+20 <= part.W {
@@ -310,7 +310,7 @@ type shownValue[M any] struct {
 }
 
 // readValue brings it up to date.
-func (t *Table[S, M]) readValue() {
+func (t *Table[S, M, K]) readValue() {
 	t.value = shownValue[M]{}
 	if !t.Analysing() {
 		return

@@ -116,7 +116,7 @@ func TestAnalysis(t *testing.T) {
 func TestAnalysisEnds(t *testing.T) {
 	o := &oracle{ticks: 1 << 30}
 	s := openToy(t, game.PlayArg{Record: record(t, 1, 1)}, func(s *toy) { s.ask, s.hints = o.ask, true })
-	s.Svc.Settings.Analysis = true
+	s.Settings.Analysis = true
 	s.rest()
 	s.key(input.KeyA, 0)
 	if s.CanAnalyse() || len(o.asked) > 0 {

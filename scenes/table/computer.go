@@ -48,17 +48,17 @@ func slice(moving bool) time.Duration {
 }
 
 // Computer reports whether a computer plays the seat.
-func (t *Table[S, M]) Computer(seat rules.Seat) bool {
+func (t *Table[S, M, K]) Computer(seat rules.Seat) bool {
 	i := int(seat)
 	return t.facts.Ask != nil && i >= 0 && i < len(t.Info.Players) && i < len(t.played) &&
 		t.Info.Players[i].Kind != match.Human && !t.played[i]
 }
 
 // Thinking reports whether a computer is at work on its decision.
-func (t *Table[S, M]) Thinking() bool { return t.thought != nil }
+func (t *Table[S, M, K]) Thinking() bool { return t.thought != nil }
 
 // Waits implements game.Waiter: somebody is at work, or what is said will go.
-func (t *Table[S, M]) Waits() bool {
+func (t *Table[S, M, K]) Waits() bool {
 	return t.thought != nil || t.advice != nil || t.asked || t.analysis.thought != nil || t.noticed > 0
 }
 
@@ -84,7 +84,7 @@ func paceTicks(pace string) int {
 
 // think lets a computer work on its decision once everything before it has been
 // presented, and makes the decision when it is found and its time has come.
-func (t *Table[S, M]) think(moving bool) {
+func (t *Table[S, M, K]) think(moving bool) {
 	if t.review || t.covered || !t.Live() || t.turn.Over() || t.Busy() || t.halted() || !t.Computer(t.turn.Seat) || !t.scripts() {
 		return
 	}
@@ -102,7 +102,7 @@ func (t *Table[S, M]) think(moving bool) {
 	}
 	m := &t.ponder
 	if m.waited++; m.waited%dotTicks == 1 {
-		t.Svc.Nav.Invalidate() // the sign of thinking moves
+		t.Nav.Invalidate() // the sign of thinking moves
 	}
 	if !m.done {
 		var fault error
@@ -113,7 +113,7 @@ func (t *Table[S, M]) think(moving bool) {
 			return
 		}
 	}
-	if !m.done || m.waited < paceTicks(t.Svc.Settings.ComputerPace) && !m.hurry {
+	if !m.done || m.waited < paceTicks(t.Settings.ComputerPace) && !m.hurry {
 		return
 	}
 	t.thought = nil
@@ -160,13 +160,13 @@ func poll[M any](p *polls, t Thought[M], slice time.Duration) (c bots.Choice[M],
 
 // byHand gives a computer's seat to the people at the table, so that the game can
 // go on.
-func (t *Table[S, M]) byHand(seat rules.Seat) {
+func (t *Table[S, M, K]) byHand(seat rules.Seat) {
 	t.played[seat], t.dirty = true, true
 	t.askCurtain()
 }
 
 // MoveNow asks the computer that thinks for its move.
-func (t *Table[S, M]) MoveNow() {
+func (t *Table[S, M, K]) MoveNow() {
 	if t.thought != nil {
 		t.ponder.hurry = true
 		t.thought.MoveNow()
@@ -175,7 +175,7 @@ func (t *Table[S, M]) MoveNow() {
 
 // interrupt ends what a computer thinks about. If it is still its turn later, it
 // begins anew. A hint is void.
-func (t *Table[S, M]) interrupt() {
+func (t *Table[S, M, K]) interrupt() {
 	if t.thought != nil {
 		t.thought.Cancel()
 		t.thought, t.dirty = nil, true
@@ -185,16 +185,16 @@ func (t *Table[S, M]) interrupt() {
 
 // Watching reports whether only computers play, so that the game is watched: it
 // can be paused, and gone through in steps.
-func (t *Table[S, M]) Watching() bool {
+func (t *Table[S, M, K]) Watching() bool {
 	return !t.review && !slices.ContainsFunc(t.Info.Players, func(p match.Player) bool { return p.Kind == match.Human }) &&
 		t.Computer(t.Match.Turn().Seat)
 }
 
 // halted reports whether a watched game stands still.
-func (t *Table[S, M]) halted() bool { return t.paused && !t.single && t.Watching() }
+func (t *Table[S, M, K]) halted() bool { return t.paused && !t.single && t.Watching() }
 
 // Pause lets a watched game stand still, or go on.
-func (t *Table[S, M]) Pause() {
+func (t *Table[S, M, K]) Pause() {
 	if !t.Watching() {
 		return
 	}
@@ -207,7 +207,7 @@ func (t *Table[S, M]) Pause() {
 
 // Step lets a watched game go one decision on and stand still then; if that is
 // thought about already, it comes at once.
-func (t *Table[S, M]) Step() {
+func (t *Table[S, M, K]) Step() {
 	if !t.Watching() {
 		return
 	}

@@ -39,7 +39,7 @@ func (c *Change[S, M]) Single() (step match.Step[S, M], ok bool) {
 
 // Do makes a decision of the player at the table and presents it; a refusal is
 // said. shown: see Change. It reports whether the decision was made.
-func (t *Table[S, M]) Do(m M, shown bool) bool {
+func (t *Table[S, M, K]) Do(m M, shown bool) bool {
 	if !t.Playing() {
 		return false
 	}
@@ -54,7 +54,7 @@ func (t *Table[S, M]) Do(m M, shown bool) bool {
 }
 
 // decide makes a decision, whoever asks for it, and presents it.
-func (t *Table[S, M]) decide(m M, shown bool) error {
+func (t *Table[S, M, K]) decide(m M, shown bool) error {
 	before, n, seat := t.State(), t.Match.Len(), t.turn.Seat
 	if _, err := t.Match.Do(m); err != nil {
 		return err
@@ -66,7 +66,7 @@ func (t *Table[S, M]) decide(m M, shown bool) error {
 }
 
 // why is a refusal in words.
-func (t *Table[S, M]) why(err error) string {
+func (t *Table[S, M, K]) why(err error) string {
 	if e, ok := t.game().(Explainer); ok {
 		return e.Explain(err)
 	}
@@ -74,7 +74,7 @@ func (t *Table[S, M]) why(err error) string {
 }
 
 // steps are the decisions from number a to b, counted from 0, b not included.
-func (t *Table[S, M]) steps(a, b int) []match.Step[S, M] {
+func (t *Table[S, M, K]) steps(a, b int) []match.Step[S, M] {
 	var list []match.Step[S, M]
 	for i := a; i < b; i++ {
 		list = append(list, t.Match.At(i))
@@ -83,47 +83,62 @@ func (t *Table[S, M]) steps(a, b int) []match.Step[S, M] {
 }
 
 // show goes to the position after n decisions and presents the way there.
-func (t *Table[S, M]) show(n int, c Change[S, M]) {
+func (t *Table[S, M, K]) show(n int, c Change[S, M]) {
 	t.interrupt()
 	t.notice, t.dirty = "", true
 	t.at = n
 	t.sync()
 	c.To = t.State()
-	t.writeLog()
+	t.unwrite(min(t.written, t.Match.Len())) // as much may have been decided otherwise
 	t.change = &c
 	t.refresh()
 	t.Spin.Finish()
-	if !t.game().Presenting() {
+	if !t.Presenting() {
 		t.settle()
 	}
 }
 
 // Finish shows at once all that is being presented.
-func (t *Table[S, M]) Finish() {
-	was := t.game().Presenting()
-	t.game().EndPresenting()
+func (t *Table[S, M, K]) Finish() {
+	was := t.Presenting()
+	t.facts.Stage.Clear()
 	t.Spin.Finish()
 	t.dirty = true
 	if was {
-		t.refresh()
-		t.settle()
+		t.presented()
 		t.Spin.Finish()
 	}
 	t.refresh()
 }
 
 // CanUndo reports whether there is something to take back.
-func (t *Table[S, M]) CanUndo() bool {
-	if h, ok := t.game().(Drafter); ok && h.HalfMade() {
+func (t *Table[S, M, K]) CanUndo() bool {
+	if t.halfMade() {
 		return true
 	}
 	_, ok := t.lastByHand()
 	return ok && t.lesson == nil && t.Match.CanUndo()
 }
 
+// halfMade reports whether there is something that giveUp takes back.
+func (t *Table[S, M, K]) halfMade() bool {
+	if h, ok := t.game().(Drafter); ok {
+		return h.HalfMade()
+	}
+	return t.Pointer.Aimed()
+}
+
+// giveUp takes back what is half made, or what keys or a finger point at.
+func (t *Table[S, M, K]) giveUp() bool {
+	if h, ok := t.game().(Drafter); ok {
+		return h.GiveUp()
+	}
+	return t.Pointer.GiveUp(&t.Spots)
+}
+
 // lastByHand is the number of decisions before the last one that a person made.
 // What computers answered to it goes with it.
-func (t *Table[S, M]) lastByHand() (n int, ok bool) {
+func (t *Table[S, M, K]) lastByHand() (n int, ok bool) {
 	for n = t.Match.Len() - 1; n >= 0; n-- {
 		if !t.Computer(t.Match.At(n).Seat()) {
 			return n, true
@@ -134,13 +149,13 @@ func (t *Table[S, M]) lastByHand() (n int, ok bool) {
 
 // Undo takes back what is half made, or the last decision of a person with what
 // computers answered.
-func (t *Table[S, M]) Undo() {
+func (t *Table[S, M, K]) Undo() {
 	t.Finish()
 	if t.Looking() || t.covered {
 		return
 	}
 	t.notice = ""
-	if h, ok := t.game().(Drafter); ok && h.GiveUp() {
+	if t.giveUp() {
 		t.dirty = true
 		return
 	}
@@ -163,7 +178,7 @@ func (t *Table[S, M]) Undo() {
 }
 
 // Redo makes the decision again that was taken back, with what computers answered.
-func (t *Table[S, M]) Redo() {
+func (t *Table[S, M, K]) Redo() {
 	t.Finish()
 	if t.Looking() || t.covered || t.lesson != nil {
 		return
@@ -183,17 +198,22 @@ func (t *Table[S, M]) Redo() {
 }
 
 // LookAt shows the game after n decisions, or the nearest number there is.
-func (t *Table[S, M]) LookAt(n int) {
+func (t *Table[S, M, K]) LookAt(n int) {
 	if t.covered || t.lesson != nil {
 		return
 	}
-	t.game().EndPresenting()
+	busy := t.Presenting()
+	t.facts.Stage.Clear()
 	t.Spin.Finish()
 	if t.Live() && !t.review {
 		t.keepDraft()
 	}
 	was, n := t.at, min(max(n, 0), t.Match.Len())
 	if n == was {
+		if busy {
+			t.dirty = true
+			t.presented()
+		}
 		return
 	}
 	c := Change[S, M]{Kind: Looked, From: t.State(), Back: n < was}
@@ -204,7 +224,7 @@ func (t *Table[S, M]) LookAt(n int) {
 }
 
 // keepDraft puts what is half made into the Match.
-func (t *Table[S, M]) keepDraft() {
+func (t *Table[S, M, K]) keepDraft() {
 	if k, ok := t.game().(DraftKeeper); ok {
 		k.KeepDraft()
 	}
@@ -212,26 +232,26 @@ func (t *Table[S, M]) keepDraft() {
 
 // Branch plays on from the position that is shown, as a game of its own; where
 // that is the end of the game, it shows the result.
-func (t *Table[S, M]) Branch() {
+func (t *Table[S, M, K]) Branch() {
 	if t.turn.Over() {
 		t.ShowResult()
 		return
 	}
 	record := t.Match.Fork(t.at).Record().Bytes()
 	if !t.review {
-		kept, err := t.Svc.Saves.SaveNew(t.facts.Team.Called()+" before going back", t.Match.Record().Bytes())
+		kept, err := t.Saves.SaveNew(t.facts.Team.Called()+" before going back", t.Match.Record().Bytes())
 		if err != nil {
 			t.Refuse(err.Error())
 			return
 		}
-		t.Svc.Nav.Toast("The game so far is kept as \u201c" + kept.Title + "\u201d.")
+		t.Nav.Toast("The game so far is kept as \u201c" + kept.Title + "\u201d.")
 	}
 	t.review = true // nothing more is saved from here
-	t.Svc.Nav.Go(t.facts.Team.Name(), game.PlayArg{Record: record})
+	t.Nav.Go(t.facts.Team.Name(), game.PlayArg{Record: record})
 }
 
 // ShowResult opens the score sheet; before the end there is none.
-func (t *Table[S, M]) ShowResult() {
+func (t *Table[S, M, K]) ShowResult() {
 	o, over := t.Match.Outcome()
 	if !over || t.lesson != nil {
 		return
@@ -241,13 +261,13 @@ func (t *Table[S, M]) ShowResult() {
 	for _, w := range o.Winners {
 		arg.Winners = append(arg.Winners, int(w))
 	}
-	t.Svc.Nav.Push(game.RouteResult, arg)
+	t.Nav.Push(game.RouteResult, arg)
 }
 
 // Menu opens the menu over the table.
-func (t *Table[S, M]) Menu() {
+func (t *Table[S, M, K]) Menu() {
 	t.Save()
-	t.Svc.Nav.Push(game.RoutePause, game.PauseArg{
-		Game: t.facts.Team.Game.Name(), Name: t.Svc.Saves.FreeTitle(t.facts.Team.Called()), Record: t.Match.Record().Bytes(), Lesson: t.lesson != nil,
+	t.Nav.Push(game.RoutePause, game.PauseArg{
+		Game: t.facts.Team.Game.Name(), Name: t.Saves.FreeTitle(t.facts.Team.Called()), Record: t.Match.Record().Bytes(), Lesson: t.lesson != nil,
 	})
 }

@@ -197,7 +197,7 @@ func TestBranch(t *testing.T) {
 	if err != nil || se.Len() != 2 {
 		t.Errorf("the branch has %d decisions (%v)", se.Len(), err)
 	}
-	games, err := s.Svc.Saves.Games()
+	games, err := s.Saves.Games()
 	if err != nil || !slices.ContainsFunc(games, func(g store.Saved) bool { return strings.HasPrefix(g.Title, "The Race before going back") }) {
 		t.Errorf("the game before is not kept: %v, %v", games, err)
 	}

@@ -2,12 +2,14 @@ package table
 
 import (
 	"agora/game/input"
+	"agora/render/sound"
+	"agora/scenes/table/spots"
 )
 
 // event hears one gesture. The order is: what plays is finished first, then
-// buttons, the log, the slider, the game's own, and last the keys that all
-// tables know.
-func (t *Table[S, M]) event(e input.Event) {
+// buttons, the log, the slider, what can be pointed at and the game's own, and last
+// the keys that all tables know.
+func (t *Table[S, M, K]) event(e input.Event) {
 	switch e.Kind {
 	case input.Press:
 		t.Touch = e.Touch
@@ -37,7 +39,7 @@ func (t *Table[S, M]) event(e input.Event) {
 		t.away(e)
 		return
 	}
-	if t.game().OnInput(e) {
+	if t.hear(e) {
 		return
 	}
 	if e.Kind == input.KeyPress {
@@ -45,8 +47,48 @@ func (t *Table[S, M]) event(e input.Event) {
 	}
 }
 
+// hear asks the game what a gesture means, does it, and reports whether it meant
+// anything.
+func (t *Table[S, M, K]) hear(e input.Event) (used bool) {
+	if h, ok := t.game().(Hearer[M]); ok {
+		if in := h.OnInput(e); in.Kind != Nothing {
+			t.follow(in)
+			return true
+		}
+	}
+	var act spots.Act[K]
+	if t.facts.Browse || t.Deciding() {
+		if act, used = t.Pointer.Feed(e, &t.Spots); used && act.Kind == spots.None {
+			return true
+		}
+	}
+	in := t.game().OnAct(act, e)
+	if act.Kind == spots.Back && in.Kind == Nothing && t.giveUp() {
+		in.Kind = Dropped
+	}
+	t.follow(in)
+	return used || in.Kind != Nothing
+}
+
+// follow does what a gesture means.
+func (t *Table[S, M, K]) follow(in Intent[M]) {
+	if in.Kind >= Changed {
+		t.Hush()
+	}
+	switch in.Kind {
+	case Chosen:
+		t.click()
+	case Dropped:
+		t.Play(sound.Slide)
+	case Asked:
+		t.Do(in.Move, in.Shown)
+	case Refused:
+		t.Refuse(in.Why)
+	}
+}
+
 // finishes reports whether the event ends what is being presented.
-func (t *Table[S, M]) finishes(e input.Event) bool {
+func (t *Table[S, M, K]) finishes(e input.Event) bool {
 	if !t.Busy() {
 		return false
 	}
@@ -65,7 +107,7 @@ func (t *Table[S, M]) finishes(e input.Event) bool {
 
 // halts reports whether the event lets a watched game stand still, or go on, which
 // it does whatever is presented at the moment.
-func (t *Table[S, M]) halts(e input.Event) bool {
+func (t *Table[S, M, K]) halts(e input.Event) bool {
 	switch {
 	case !t.Watching():
 		return false
@@ -76,31 +118,40 @@ func (t *Table[S, M]) halts(e input.Event) bool {
 	return id == BtnPause || id == BtnStep
 }
 
-// skip ends what is presented; used: the gesture meant nothing else.
-func (t *Table[S, M]) skip(e input.Event) (used bool) {
-	s, ok := t.game().(Skipper)
-	if !ok || !t.game().Presenting() {
+// skip ends what is presented, or what of it is read now; used: the gesture meant
+// nothing else.
+func (t *Table[S, M, K]) skip(e input.Event) (used bool) {
+	if !t.Presenting() {
 		t.Finish()
 		return false
 	}
-	used = s.OnSkip(e)
+	if t.facts.SkipAll {
+		t.facts.Stage.Clear()
+		used = true
+	} else if used = t.facts.Stage.Skip(); used {
+		t.play() // what comes next begins now
+	}
+	if s, ok := t.game().(Skipper); ok {
+		used = s.OnSkip(e, used)
+	}
 	t.dirty = true
-	if !t.game().Presenting() {
+	if !t.Presenting() {
+		t.presented()
+		t.Spin.Finish()
 		t.refresh()
-		t.settle()
 	}
 	return used
 }
 
-// away tells the game that the pointer is over something else.
-func (t *Table[S, M]) away(e input.Event) {
-	if h, ok := t.game().(Hoverer); ok && e.Kind == input.Hover {
-		h.OnHoverOut()
+// away lets go of what the pointer was over: it is over the furniture.
+func (t *Table[S, M, K]) away(e input.Event) {
+	if e.Kind == input.Hover && t.Pointer.Leave(&t.Spots) {
+		t.dirty = true
 	}
 }
 
 // choose follows a click on an entry of the log.
-func (t *Table[S, M]) choose(n int) {
+func (t *Table[S, M, K]) choose(n int) {
 	if !t.Frame.Beside { // it hides what it was asked for
 		t.LogOpen, t.dirty = false, true
 	}
@@ -111,7 +162,7 @@ func (t *Table[S, M]) choose(n int) {
 }
 
 // key hears a key that neither a button nor the game took.
-func (t *Table[S, M]) key(e input.Event) {
+func (t *Table[S, M, K]) key(e input.Event) {
 	ctrl, shift := e.Mods.Has(input.Ctrl), e.Mods.Has(input.Shift)
 	switch {
 	case ctrl && e.Key == input.KeyZ && !shift:
@@ -159,7 +210,7 @@ func (t *Table[S, M]) key(e input.Event) {
 
 // Escape folds a log that covers the board, goes back to the game, or opens the
 // menu.
-func (t *Table[S, M]) Escape() {
+func (t *Table[S, M, K]) Escape() {
 	switch {
 	case t.LogCovers() && !t.covered:
 		t.ToggleLog()
@@ -171,25 +222,25 @@ func (t *Table[S, M]) Escape() {
 }
 
 // LogCovers reports whether the log is open and lies over the board.
-func (t *Table[S, M]) LogCovers() bool { return t.LogOpen && !t.Frame.Beside }
+func (t *Table[S, M, K]) LogCovers() bool { return t.LogOpen && !t.Frame.Beside }
 
 // ToggleLog folds or unfolds the log. Where it has a place of its own, that is
 // remembered.
-func (t *Table[S, M]) ToggleLog() {
+func (t *Table[S, M, K]) ToggleLog() {
 	t.LogOpen, t.dirty = !t.LogOpen, true
 	if t.LogOpen {
 		t.furniture.screen.ToEnd("log-scroll") // it begins with the newest
 	}
 	if t.Frame.Beside {
-		t.Svc.Settings.LogFolded = !t.LogOpen
-		t.Svc.Nav.ApplySettings()
+		t.Settings.LogFolded = !t.LogOpen
+		t.Nav.ApplySettings()
 	}
 	t.Rearrange() // the board may make room
 }
 
 // ToggleNames shows the names of the cells, or hides them.
-func (t *Table[S, M]) ToggleNames() {
-	t.Svc.Settings.ShowCoordinates = !t.Svc.Settings.ShowCoordinates
-	t.Svc.Nav.ApplySettings()
+func (t *Table[S, M, K]) ToggleNames() {
+	t.Settings.ShowCoordinates = !t.Settings.ShowCoordinates
+	t.Nav.ApplySettings()
 	t.dirty = true
 }

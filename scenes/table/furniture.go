@@ -34,8 +34,7 @@ const (
 // and the slider. It is kept while it shows the same.
 type furniture struct {
 	screen      *ui.Screen
-	buttons     []*button // the first listed of them are in the list that is made now
-	listed      int
+	buttons     []*button
 	edge        edge
 	changed     bool    // the screen must be built anew
 	back, front ui.Node // log and slider; buttons
@@ -43,10 +42,9 @@ type furniture struct {
 	log         ui.Log
 }
 
-// button is a button in its place, and what the scene wants it to do.
+// button is a button that is shown, and what the scene wants it to do.
 type button struct {
-	ui.Button
-	at render.Rect
+	placed
 	do func() // nil: see press
 }
 
@@ -62,15 +60,15 @@ type silent struct{}
 func (silent) Invalidate() {}
 func (silent) Animating()  {}
 
-// furnish makes the furniture's screen.
-func (t *Table[S, M]) furnish(loop ui.Loop) {
-	t.furniture = furniture{screen: ui.New(t.Svc.Kit, loop, t.build).Around()}
+// furnishAnew makes the furniture's screen.
+func (t *Table[S, M, K]) furnishAnew() {
+	t.furniture = furniture{screen: ui.New(t.Kit, t.loop, t.build).Around()}
 	t.furniture.screen.Click = t.click
 	t.furniture.log = ui.Log{ID: "entries", Marked: -1, Do: t.choose}
 }
 
 // build is the furniture as it was listed last; see package ui.
-func (t *Table[S, M]) build() ui.Node {
+func (t *Table[S, M, K]) build() ui.Node {
 	f := &t.furniture
 	front := make([]ui.Put, len(f.buttons))
 	for i, b := range f.buttons {
@@ -99,7 +97,7 @@ func (t *Table[S, M]) build() ui.Node {
 }
 
 // atEdge is what lies over the edge of the board now.
-func (t *Table[S, M]) atEdge() (e edge) {
+func (t *Table[S, M, K]) atEdge() (e edge) {
 	if t.Looking() && !t.covered {
 		e.slider, e.at, e.length = t.Frame.Slider, t.at, t.Match.Len()
 	}
@@ -112,14 +110,15 @@ func (t *Table[S, M]) atEdge() (e edge) {
 	return e
 }
 
-// Furnish lists the buttons anew, when only they have changed. The screen is built
-// anew if any of them is not where it was, or does not show what it showed.
-func (t *Table[S, M]) Furnish() {
-	f := &t.furniture
-	f.listed = 0
-	t.game().Buttons()
-	if f.listed < len(f.buttons) {
-		f.buttons, f.changed = f.buttons[:f.listed], true
+// furnish shows the buttons of the View. The screen is built anew if any of them is
+// not where it was, or does not show what it showed.
+func (t *Table[S, M, K]) furnish() {
+	f, list := &t.furniture, t.View.buttons
+	for i := range list {
+		t.put(i, &list[i])
+	}
+	if len(list) < len(f.buttons) {
+		f.buttons, f.changed = f.buttons[:len(list)], true
 	}
 	if e := t.atEdge(); e != f.edge || t.Analysing() { // its marks come one by one
 		f.edge, f.changed = e, true
@@ -131,20 +130,18 @@ func (t *Table[S, M]) Furnish() {
 	f.screen.Refresh()
 }
 
-// Add puts a button into a place. A button that has nothing to do does what its ID
-// says: it is one of the table's own, or it is handed to Scene.OnButton.
-func (t *Table[S, M]) Add(r render.Rect, b ui.Button) {
+// put puts the i-th button into its place.
+func (t *Table[S, M, K]) put(i int, b *placed) {
 	f := &t.furniture
-	if f.listed == len(f.buttons) {
+	if i == len(f.buttons) {
 		f.buttons, f.changed = append(f.buttons, &button{}), true
 	}
-	k := f.buttons[f.listed]
-	f.listed++
+	k := f.buttons[i]
 	k.do = b.Do
-	if k.at == r && k.Same(&b) {
+	if k.at == b.at && k.Same(&b.Button) {
 		return
 	}
-	k.at, k.Button, f.changed = r, b, true
+	k.placed, f.changed = *b, true
 	k.Do = func() {
 		t.dirty = true
 		if k.do != nil {
@@ -156,7 +153,7 @@ func (t *Table[S, M]) Add(r render.Rect, b ui.Button) {
 }
 
 // press does what a button does by its ID.
-func (t *Table[S, M]) press(id string) {
+func (t *Table[S, M, K]) press(id string) {
 	switch id {
 	case BtnUndo:
 		t.Undo()
@@ -179,7 +176,7 @@ func (t *Table[S, M]) press(id string) {
 	case BtnLog:
 		t.ToggleLog()
 	case BtnRules:
-		t.Svc.Nav.Push(game.RouteRules, t.Help())
+		t.Nav.Push(game.RouteRules, t.Help())
 	case BtnNames:
 		t.ToggleNames()
 	case BtnTurn:
@@ -195,23 +192,23 @@ func (t *Table[S, M]) press(id string) {
 	case BtnStep:
 		t.Step()
 	default:
-		t.game().OnButton(id)
+		t.follow(t.game().OnButton(id))
 	}
 }
 
 // offers reports whether a button is there to be pressed; its key works then.
-func (t *Table[S, M]) offers(id string) bool {
+func (t *Table[S, M, K]) offers(id string) bool {
 	_, ok := t.furniture.screen.Usable()[id]
 	return ok
 }
 
 // ButtonAt is the ID of the button at a point, or "".
-func (t *Table[S, M]) ButtonAt(x, y float64) string { return t.furniture.screen.At(x, y) }
+func (t *Table[S, M, K]) ButtonAt(x, y float64) string { return t.furniture.screen.At(x, y) }
 
 // AddKeys puts the keys of a table into their place: undo, redo, a hint, looking
 // back, the menu; or while looking back, the ways through the game. most: they lie
 // in a grid, each at most so wide, dp; 0: side by side.
-func (t *Table[S, M]) AddKeys(most float64) {
+func (t *Table[S, M, K]) AddKeys(v *View, most float64) {
 	keys := t.playKeys()
 	if t.Looking() {
 		keys = t.lookKeys()
@@ -222,7 +219,7 @@ func (t *Table[S, M]) AddKeys(most float64) {
 		if most > 0 {
 			r = Grid(t.Frame.Keys, i, len(keys), most)
 		}
-		t.Add(r, b)
+		v.Add(r, b)
 	}
 }
 
@@ -234,7 +231,7 @@ func unless(ok bool, why string) string {
 	return why
 }
 
-func (t *Table[S, M]) playKeys() []ui.Button {
+func (t *Table[S, M, K]) playKeys() []ui.Button {
 	if t.lesson != nil {
 		return t.lessonKeys()
 	}
@@ -252,7 +249,7 @@ func (t *Table[S, M]) playKeys() []ui.Button {
 		t.MenuButton())
 }
 
-func (t *Table[S, M]) lookKeys() []ui.Button {
+func (t *Table[S, M, K]) lookKeys() []ui.Button {
 	begin, end := unless(t.at > 0, "This is the beginning."), unless(!t.Live(), "This is the end.")
 	keys := []ui.Button{
 		{ID: BtnFirst, Icon: ui.Icon(icon.First), Tip: "To the beginning (Shift+Page up)", Off: begin},
@@ -267,38 +264,38 @@ func (t *Table[S, M]) lookKeys() []ui.Button {
 }
 
 // MenuButton opens the menu.
-func (t *Table[S, M]) MenuButton() ui.Button {
+func (t *Table[S, M, K]) MenuButton() ui.Button {
 	return ui.Button{ID: BtnMenu, Icon: ui.Icon(icon.Menu), Tip: "Menu (Esc)"}
 }
 
 // LogButton folds and unfolds the log.
-func (t *Table[S, M]) LogButton() ui.Button {
+func (t *Table[S, M, K]) LogButton() ui.Button {
 	return ui.Button{ID: BtnLog, Icon: ui.Icon(icon.Log), Tip: "Log (J)", On: t.LogOpen}
 }
 
 // RulesButton opens the rules at the page for what goes on.
-func (t *Table[S, M]) RulesButton() ui.Button {
+func (t *Table[S, M, K]) RulesButton() ui.Button {
 	return ui.Button{ID: BtnRules, Icon: ui.Icon(icon.Rules), Tip: "Rules (F1)"}
 }
 
 // NamesButton shows and hides the names of the cells.
-func (t *Table[S, M]) NamesButton() ui.Button {
-	return ui.Button{ID: BtnNames, Icon: ui.Icon(icon.Coordinates), Tip: "Names of the cells (C)", On: t.Svc.Settings.ShowCoordinates}
+func (t *Table[S, M, K]) NamesButton() ui.Button {
+	return ui.Button{ID: BtnNames, Icon: ui.Icon(icon.Coordinates), Tip: "Names of the cells (C)", On: t.Settings.ShowCoordinates}
 }
 
 // TurnButton lets the board turn to whose move it is.
-func (t *Table[S, M]) TurnButton() ui.Button {
-	return ui.Button{ID: BtnTurn, Icon: ui.Icon(icon.TurnBoard), Tip: "Turn the board to whose move it is (T)", On: t.Svc.Settings.TurnBoard}
+func (t *Table[S, M, K]) TurnButton() ui.Button {
+	return ui.Button{ID: BtnTurn, Icon: ui.Icon(icon.TurnBoard), Tip: "Turn the board to whose move it is (T)", On: t.Settings.TurnBoard}
 }
 
 // AddAction adds the primary button, which always does what Enter does: own, or when
 // the game is over the result, while looking back a game from there, while a computer
 // thinks its move.
-func (t *Table[S, M]) AddAction(own ui.Button) {
+func (t *Table[S, M, K]) AddAction(v *View, own ui.Button) {
 	r := t.Frame.Action
 	r = r.Middle(r.W, min(r.H, 60))
 	if t.Watching() && t.Live() && !t.turn.Over() {
-		t.addWatch(r)
+		t.addWatch(v, r)
 		return
 	}
 	switch {
@@ -311,22 +308,45 @@ func (t *Table[S, M]) AddAction(own ui.Button) {
 	case t.Looking():
 		own = ui.Button{ID: BtnBranch, Icon: ui.Icon(icon.Play), Label: "Play from here", Tip: "Start a new game from this position (Enter)", Look: ui.Primary}
 	}
-	t.Add(r, own)
+	v.Add(r, own)
 }
 
 // addWatch adds the two buttons of a watched game in place of the primary one.
-func (t *Table[S, M]) addWatch(r render.Rect) {
+func (t *Table[S, M, K]) addWatch(v *View, r render.Rect) {
 	pause := ui.Button{ID: BtnPause, Icon: ui.Icon(icon.Pause), Tip: "Pause (Space)"}
 	if t.halted() || t.paused {
 		pause.Icon, pause.Tip, pause.Look = ui.Icon(icon.Play), "Resume (Space)", ui.Primary
 	}
-	t.Add(r.Column(0, 2, 4), pause)
-	t.Add(r.Column(1, 2, 4), ui.Button{ID: BtnStep, Icon: ui.Icon(icon.Next), Tip: "Play one move (Enter)"})
+	v.Add(r.Column(0, 2, 4), pause)
+	v.Add(r.Column(1, 2, 4), ui.Button{ID: BtnStep, Icon: ui.Icon(icon.Next), Tip: "Play one move (Enter)"})
+}
+
+// DrawSeats draws the players' panels.
+func (t *Table[S, M, K]) DrawSeats(c *render.Canvas) {
+	for i, r := range t.Frame.Seats {
+		t.View.Seats[i].Draw(c, r)
+	}
+}
+
+// DrawBar draws the sentence, marked in the colour of whoever acts; a warning is
+// golden.
+func (t *Table[S, M, K]) DrawBar(c *render.Canvas) {
+	theme := c.Theme()
+	mark := theme.OnBar
+	for i := range t.View.Seats {
+		if s := &t.View.Seats[i]; s.Active {
+			mark = theme.Seat[int(s.Emblem)&3]
+		}
+	}
+	if t.View.Warn {
+		mark = theme.Gold
+	}
+	ui.Bar(c, t.Frame.Bar, t.Bar, mark)
 }
 
 // DrawPanels draws what lies over the edge of the board: the slider while looking
 // back, with the value of the position, and the log.
-func (t *Table[S, M]) DrawPanels(c *render.Canvas) {
+func (t *Table[S, M, K]) DrawPanels(c *render.Canvas) {
 	t.furniture.screen.DrawPart(c, t.furniture.back)
 	if t.Looking() && t.Analysing() {
 		t.drawValue(c)
@@ -334,7 +354,7 @@ func (t *Table[S, M]) DrawPanels(c *render.Canvas) {
 }
 
 // DrawButtons draws the buttons and the sign of thinking.
-func (t *Table[S, M]) DrawButtons(c *render.Canvas) {
+func (t *Table[S, M, K]) DrawButtons(c *render.Canvas) {
 	t.furniture.screen.DrawPart(c, t.furniture.front)
 	if t.lesson != nil {
 		t.drawLight(c)
@@ -345,14 +365,14 @@ func (t *Table[S, M]) DrawButtons(c *render.Canvas) {
 
 // DrawTip draws the tooltip of the button on which the pointer rests, and reports
 // whether there is one.
-func (t *Table[S, M]) DrawTip(c *render.Canvas) bool { return t.furniture.screen.DrawTip(c) }
+func (t *Table[S, M, K]) DrawTip(c *render.Canvas) bool { return t.furniture.screen.DrawTip(c) }
 
 // dotTicks is how long the sign of thinking looks the same.
 const dotTicks = 18
 
 // drawThinking draws the sign of thinking at the panel of whoever thinks: three
 // dots, one after another louder.
-func (t *Table[S, M]) drawThinking(c *render.Canvas) {
+func (t *Table[S, M, K]) drawThinking(c *render.Canvas) {
 	i := int(t.turn.Seat)
 	if t.thought == nil || i < 0 || i >= len(t.Frame.Seats) {
 		return
@@ -361,13 +381,13 @@ func (t *Table[S, M]) drawThinking(c *render.Canvas) {
 	const w, h = 36.0, 16.0
 	plate := render.R(r.X+5, max(r.Y-6, 2), w, h)
 	c.FillRound(plate.Inset(-1.5), h/2+1.5, theme.Card)
-	c.FillRound(plate, h/2, theme.Seat[int(t.Look(t.turn.Seat))&3])
+	c.FillRound(plate, h/2, theme.Seat[int(t.Emblem(t.turn.Seat))&3])
 	loud := t.ponder.waited / dotTicks % 3
 	for k := range 3 {
 		fade := 0.45
 		if k == loud {
 			fade = 1
 		}
-		c.Circle(plate.X+w/2+float64(k-1)*10, plate.Y+h/2, 2.8, render.Fade(theme.OnSeat[int(t.Look(t.turn.Seat))&3], fade))
+		c.Circle(plate.X+w/2+float64(k-1)*10, plate.Y+h/2, 2.8, render.Fade(theme.OnSeat[int(t.Emblem(t.turn.Seat))&3], fade))
 	}
 }

@@ -11,7 +11,7 @@ import (
 
 // AskHint looks for a good move for whoever decides, as the strongest computer
 // player would; asked again, it takes the best so far, or puts the hint away.
-func (t *Table[S, M]) AskHint() {
+func (t *Table[S, M, K]) AskHint() {
 	switch {
 	case t.lesson != nil && !t.hinted:
 		t.showAnswer()
@@ -46,33 +46,33 @@ func (t *Table[S, M]) AskHint() {
 
 // CanHint reports whether a hint can be asked for: somebody decides by hand, and
 // what the hint would be made from is open.
-func (t *Table[S, M]) CanHint() bool { return t.hintable() && !t.hidden() }
+func (t *Table[S, M, K]) CanHint() bool { return t.hintable() && !t.hidden() }
 
 // canReveal reports whether a hint can be asked for that is made from what is
 // hidden still.
-func (t *Table[S, M]) canReveal() bool { return t.hintable() && t.hidden() }
+func (t *Table[S, M, K]) canReveal() bool { return t.hintable() && t.hidden() }
 
 // hints reports whether hints are given at this table.
-func (t *Table[S, M]) hints() bool {
+func (t *Table[S, M, K]) hints() bool {
 	_, ok := t.game().(Adviser[M])
 	return ok && t.facts.Ask != nil
 }
 
 // hintable reports whether there is a decision that a hint could be about.
-func (t *Table[S, M]) hintable() bool { return t.hints() && t.Playing() }
+func (t *Table[S, M, K]) hintable() bool { return t.hints() && t.Playing() }
 
 // hidden reports whether what a hint would be made from is not open.
-func (t *Table[S, M]) hidden() bool {
+func (t *Table[S, M, K]) hidden() bool {
 	s, ok := t.game().(Secretive)
 	return ok && !s.MayHint()
 }
 
 // Hint is the choice that is advised; false if there is none.
-func (t *Table[S, M]) Hint() (c bots.Choice[M], ok bool) { return t.hint, t.hinted }
+func (t *Table[S, M, K]) Hint() (c bots.Choice[M], ok bool) { return t.hint, t.hinted }
 
 // Advised is the move that is advised: by a hint, or while looking back by the
 // analysis; false if none is.
-func (t *Table[S, M]) Advised() (m M, ok bool) {
+func (t *Table[S, M, K]) Advised() (m M, ok bool) {
 	if t.hinted && t.Playing() {
 		return t.hint.Move, true
 	}
@@ -80,7 +80,7 @@ func (t *Table[S, M]) Advised() (m M, ok bool) {
 }
 
 // Because joins what is advised and why, in which players have their names.
-func (t *Table[S, M]) Because(what, why string) string {
+func (t *Table[S, M, K]) Because(what, why string) string {
 	if why == "" {
 		return what
 	}
@@ -91,7 +91,7 @@ func (t *Table[S, M]) Because(what, why string) string {
 }
 
 // HintText is the hint in words, "" if there is none.
-func (t *Table[S, M]) HintText() string {
+func (t *Table[S, M, K]) HintText() string {
 	if !t.hinted {
 		return ""
 	}
@@ -99,10 +99,10 @@ func (t *Table[S, M]) HintText() string {
 }
 
 // Advising reports whether a hint is looked for.
-func (t *Table[S, M]) Advising() bool { return t.advice != nil }
+func (t *Table[S, M, K]) Advising() bool { return t.advice != nil }
 
 // advise looks for the hint that was asked for.
-func (t *Table[S, M]) advise(moving bool) {
+func (t *Table[S, M, K]) advise(moving bool) {
 	switch {
 	case t.asked && t.CanHint():
 		t.AskHint()
@@ -130,7 +130,7 @@ func (t *Table[S, M]) advise(moving bool) {
 }
 
 // dropHint ends the search for a hint, and puts a hint away.
-func (t *Table[S, M]) dropHint() {
+func (t *Table[S, M, K]) dropHint() {
 	t.asked = false
 	if t.advice != nil {
 		t.advice.Cancel()

@@ -48,10 +48,10 @@ const (
 const wrongTicks = 100
 
 // openLesson begins the lesson of the game where it was left.
-func (t *Table[S, M]) openLesson() error {
+func (t *Table[S, M, K]) openLesson() error {
 	data, ok := assets.Lesson(t.facts.Team.Name())
 	if !ok {
-		return errors.New(t.Svc.Words.T("lessons.none", "game", t.facts.Team.Called()))
+		return errors.New(t.Words.T("lessons.none", "game", t.facts.Team.Called()))
 	}
 	file, err := lesson.Parse(data)
 	if err != nil {
@@ -70,7 +70,7 @@ func (t *Table[S, M]) openLesson() error {
 }
 
 // deal sets the position of the step up.
-func (t *Table[S, M]) deal() error {
+func (t *Table[S, M, K]) deal() error {
 	l := t.lesson
 	m, err := l.course.BeginFor(l.step, t.learners())
 	if err != nil {
@@ -82,7 +82,7 @@ func (t *Table[S, M]) deal() error {
 }
 
 // pose sets the task of the step in the position there is.
-func (t *Table[S, M]) pose() {
+func (t *Table[S, M, K]) pose() {
 	l := t.lesson
 	l.stage, l.say = before, ""
 	l.script = slices.Clone(l.course.First(l.step))
@@ -90,21 +90,21 @@ func (t *Table[S, M]) pose() {
 }
 
 // learners are the names of who learns, and of the other player.
-func (t *Table[S, M]) learners() [2]string {
-	for _, p := range t.Svc.Settings.LastSetup.Players {
+func (t *Table[S, M, K]) learners() [2]string {
+	for _, p := range t.Settings.LastSetup.Players {
 		if p.Kind == match.Human && p.Name != "" {
-			return [2]string{p.Name, t.Svc.Words.T("lessons.rival")}
+			return [2]string{p.Name, t.Words.T("lessons.rival")}
 		}
 	}
-	return [2]string{t.Svc.Words.T("lessons.learner"), t.Svc.Words.T("lessons.rival")}
+	return [2]string{t.Words.T("lessons.learner"), t.Words.T("lessons.rival")}
 }
 
 // Learning reports whether the table gives a lesson.
-func (t *Table[S, M]) Learning() bool { return t.lesson != nil }
+func (t *Table[S, M, K]) Learning() bool { return t.lesson != nil }
 
 // tasked reports whether the learner is to find an answer now; true at every table
 // that gives no lesson.
-func (t *Table[S, M]) tasked() bool { return t.lesson == nil || t.lesson.stage == asking }
+func (t *Table[S, M, K]) tasked() bool { return t.lesson == nil || t.lesson.stage == asking }
 
 // ask answers for the other player by the script.
 func (l *teaching[S, M]) ask(Question[S]) Thought[M] {
@@ -122,7 +122,7 @@ func (scripted[M]) MoveNow() {}
 func (scripted[M]) Cancel()  {}
 
 // try judges a move of the learner before it is made; done: it is not to be made.
-func (t *Table[S, M]) try(m M) (done bool) {
+func (t *Table[S, M, K]) try(m M) (done bool) {
 	l := t.lesson
 	v := l.course.Judge(l.step, t.State(), m)
 	l.say = v.Say
@@ -142,14 +142,14 @@ func (t *Table[S, M]) try(m M) (done bool) {
 }
 
 // teach passes a tick of the lesson.
-func (t *Table[S, M]) teach() {
+func (t *Table[S, M, K]) teach() {
 	l := t.lesson
 	if l == nil {
 		return
 	}
-	if len(l.lit) > 0 && t.Svc.Speed() != render.Off {
+	if len(l.lit) > 0 && t.Speed() != render.Off {
 		if l.pulse++; l.pulse%2 == 0 {
-			t.Svc.Nav.Animating()
+			t.Nav.Animating()
 		}
 	}
 	if t.Busy() || t.Thinking() {
@@ -176,12 +176,12 @@ func (t *Table[S, M]) teach() {
 	}
 }
 
-func (t *Table[S, M]) set(s stage) {
+func (t *Table[S, M, K]) set(s stage) {
 	t.lesson.stage, t.dirty, t.furniture.changed = s, true, true
 }
 
 // scripts reports whether the other player has something to do now.
-func (t *Table[S, M]) scripts() bool {
+func (t *Table[S, M, K]) scripts() bool {
 	return t.lesson == nil || len(t.lesson.script) > 0 && (t.lesson.stage == before || t.lesson.stage == right)
 }
 
@@ -193,7 +193,7 @@ func (l *teaching[S, M]) played(seat rules.Seat) {
 }
 
 // takeBack takes a wrong try back. What was said of it stays.
-func (t *Table[S, M]) takeBack() {
+func (t *Table[S, M, K]) takeBack() {
 	l := t.lesson
 	t.set(asking)
 	was := t.Match.Len()
@@ -206,7 +206,7 @@ func (t *Table[S, M]) takeBack() {
 }
 
 // showAnswer makes the answer ready to be confirmed, as a hint does.
-func (t *Table[S, M]) showAnswer() {
+func (t *Table[S, M, K]) showAnswer() {
 	m, ok := t.lesson.course.Show(t.lesson.step)
 	a, gives := t.game().(Adviser[M])
 	if !ok || !gives {
@@ -222,7 +222,7 @@ func (t *Table[S, M]) showAnswer() {
 }
 
 // next goes to the step after this one, or ends the lesson.
-func (t *Table[S, M]) next() {
+func (t *Table[S, M, K]) next() {
 	l := t.lesson
 	done := l.stage == solved
 	if l.step++; l.step == len(l.course.Steps) {
@@ -242,7 +242,7 @@ func (t *Table[S, M]) next() {
 
 // previous goes to the step before this one, or begins this one again if it has
 // come to something.
-func (t *Table[S, M]) previous() {
+func (t *Table[S, M, K]) previous() {
 	l := t.lesson
 	at := l.step
 	if l.stage != finished && at > 0 {
@@ -252,7 +252,7 @@ func (t *Table[S, M]) previous() {
 }
 
 // goTo begins a step in its own position.
-func (t *Table[S, M]) goTo(step int) {
+func (t *Table[S, M, K]) goTo(step int) {
 	l := t.lesson
 	t.Finish()
 	t.interrupt()
@@ -275,20 +275,20 @@ func (t *Table[S, M]) goTo(step int) {
 }
 
 // progress is how far the lesson was taken.
-func (t *Table[S, M]) progress() (p store.Progress) {
-	return t.Svc.Settings.Lessons[t.facts.Team.Name()]
+func (t *Table[S, M, K]) progress() (p store.Progress) {
+	return t.Settings.Lessons[t.facts.Team.Name()]
 }
 
 // note changes how far the lesson was taken, and saves it.
-func (t *Table[S, M]) note(change func(p *store.Progress)) {
+func (t *Table[S, M, K]) note(change func(p *store.Progress)) {
 	p := t.progress()
 	change(&p)
-	t.Svc.Settings.Lessons = t.Svc.Settings.Lessons.With(t.facts.Team.Name(), p)
-	t.Svc.Nav.ApplySettings()
+	t.Settings.Lessons = t.Settings.Lessons.With(t.facts.Team.Name(), p)
+	t.Nav.ApplySettings()
 }
 
 // mark notes that a task was solved. When all are, the lesson is done.
-func (t *Table[S, M]) mark(id string) {
+func (t *Table[S, M, K]) mark(id string) {
 	t.note(func(p *store.Progress) {
 		if !slices.Contains(p.Solved, id) {
 			p.Solved = append(slices.Clone(p.Solved), id)
@@ -298,17 +298,17 @@ func (t *Table[S, M]) mark(id string) {
 }
 
 // keepStep notes the step at which the lesson goes on another time.
-func (t *Table[S, M]) keepStep() {
+func (t *Table[S, M, K]) keepStep() {
 	t.note(func(p *store.Progress) { p.At, p.Offered = t.lesson.course.Steps[t.lesson.step].ID, true })
 }
 
 // finishLesson notes that it begins from the first step another time.
-func (t *Table[S, M]) finishLesson() {
+func (t *Table[S, M, K]) finishLesson() {
 	t.note(func(p *store.Progress) { p.At, p.Offered = "", true })
 }
 
 // light finds what is to be touched on the screen.
-func (t *Table[S, M]) light() {
+func (t *Table[S, M, K]) light() {
 	l := t.lesson
 	l.lit = l.lit[:0]
 	if l.stage != asking || t.Busy() {
@@ -327,7 +327,7 @@ func (t *Table[S, M]) light() {
 }
 
 // drawLight draws a ring around what is to be touched.
-func (t *Table[S, M]) drawLight(c *render.Canvas) {
+func (t *Table[S, M, K]) drawLight(c *render.Canvas) {
 	if t.lesson == nil {
 		return
 	}

@@ -25,7 +25,7 @@ const (
 )
 
 // beside is the room that the panel of a lesson leaves to the table.
-func (t *Table[S, M]) beside(w, h float64) (float64, float64) {
+func (t *Table[S, M, K]) beside(w, h float64) (float64, float64) {
 	switch {
 	case t.lesson == nil:
 		return w, h
@@ -35,10 +35,10 @@ func (t *Table[S, M]) beside(w, h float64) (float64, float64) {
 	return w, h - t.lessonHigh(h)
 }
 
-func (t *Table[S, M]) lessonHigh(h float64) float64 { return min(lessonHigh, h*0.36) }
+func (t *Table[S, M, K]) lessonHigh(h float64) float64 { return min(lessonHigh, h*0.36) }
 
 // lessonRoom is where the panel of a lesson stands.
-func (t *Table[S, M]) lessonRoom() render.Rect {
+func (t *Table[S, M, K]) lessonRoom() render.Rect {
 	if t.w-lessonWide >= t.h {
 		return render.R(t.w-lessonWide, 8, lessonWide-8, t.h-16)
 	}
@@ -47,12 +47,12 @@ func (t *Table[S, M]) lessonRoom() render.Rect {
 }
 
 // lessonPanel is what the panel of a lesson says.
-func (t *Table[S, M]) lessonPanel() ui.Node {
+func (t *Table[S, M, K]) lessonPanel() ui.Node {
 	l := t.lesson
 	step := &l.course.Steps[l.step]
 	p := ui.Lesson{
-		Head: t.Svc.Words.T("lessons.step", "at", l.step+1, "all", len(l.course.Steps)), At: l.step,
-		Title: t.Svc.Words.T(l.course.Key(l.step, "title")), Task: t.Svc.Words.T(l.course.Key(l.step, "task")),
+		Head: t.Words.T("lessons.step", "at", l.step+1, "all", len(l.course.Steps)), At: l.step,
+		Title: t.Words.T(l.course.Key(l.step, "title")), Task: t.Words.T(l.course.Key(l.step, "task")),
 		Narrow: t.w-lessonWide < t.h,
 	}
 	solved := map[string]bool{}
@@ -63,9 +63,9 @@ func (t *Table[S, M]) lessonPanel() ui.Node {
 		p.Solved = append(p.Solved, solved[l.course.Steps[i].ID])
 	}
 	if l.stage == finished {
-		p.Title, p.Task = t.Svc.Words.T("lessons.finished.title"), t.Svc.Words.T("lessons.finished.task", "game", t.facts.Team.Called())
+		p.Title, p.Task = t.Words.T("lessons.finished.title"), t.Words.T("lessons.finished.task", "game", t.facts.Team.Called())
 	} else if l.say != "" && step.Right != nil {
-		p.Answer, p.Tone = t.Svc.Words.T(l.course.Key(l.step, l.say)), ui.Bad
+		p.Answer, p.Tone = t.Words.T(l.course.Key(l.step, l.say)), ui.Bad
 		if l.say == "done" {
 			p.Tone = ui.Good
 		}
@@ -75,45 +75,45 @@ func (t *Table[S, M]) lessonPanel() ui.Node {
 }
 
 // lessonWays are the buttons of the panel.
-func (t *Table[S, M]) lessonWays() []*ui.Button {
+func (t *Table[S, M, K]) lessonWays() []*ui.Button {
 	l := t.lesson
 	way := func(id, label string, sign icon.ID, do func()) *ui.Button {
 		return &ui.Button{ID: id, Label: label, Icon: ui.Icon(sign), Do: func() { t.dirty = true; do() }}
 	}
 	back := way(BtnLessonBack, "", icon.Previous, t.previous)
-	back.Tip = t.Svc.Words.T("lessons.back.tip")
+	back.Tip = t.Words.T("lessons.back.tip")
 	if l.step == 0 && l.stage != finished {
-		back.Off = t.Svc.Words.T("lessons.back.off")
+		back.Off = t.Words.T("lessons.back.off")
 	}
 	if l.stage == finished {
-		play := way(BtnLessonPlay, t.Svc.Words.T("lessons.play"), icon.Play, func() { t.Svc.Nav.Go(game.RouteSetup, t.facts.Team.Name()) })
+		play := way(BtnLessonPlay, t.Words.T("lessons.play"), icon.Play, func() { t.Nav.Go(game.RouteSetup, t.facts.Team.Name()) })
 		play.Look = ui.Primary
-		home := way(BtnLessonHome, "", icon.Home, func() { t.Svc.Nav.Go(game.RouteTitle, nil) })
-		home.Tip = t.Svc.Words.T("lessons.home.tip")
+		home := way(BtnLessonHome, "", icon.Home, func() { t.Nav.Go(game.RouteTitle, nil) })
+		home.Tip = t.Words.T("lessons.home.tip")
 		return []*ui.Button{back, home, play}
 	}
 	if l.stage == solved {
-		label := t.Svc.Words.T("lessons.next")
+		label := t.Words.T("lessons.next")
 		if l.step == len(l.course.Steps)-1 {
-			label = t.Svc.Words.T("lessons.finish")
+			label = t.Words.T("lessons.finish")
 		}
 		on := way(BtnLessonNext, label, icon.Next, t.next)
-		on.Look, on.After, on.Tip = ui.Primary, true, t.Svc.Words.T("lessons.next.tip")
+		on.Look, on.After, on.Tip = ui.Primary, true, t.Words.T("lessons.next.tip")
 		return []*ui.Button{back, on}
 	}
-	show := way(BtnLessonShow, t.Svc.Words.T("lessons.show"), icon.Hint, t.AskHint)
-	show.Tip, show.On = t.Svc.Words.T("lessons.show.tip"), t.hinted
+	show := way(BtnLessonShow, t.Words.T("lessons.show"), icon.Hint, t.AskHint)
+	show.Tip, show.On = t.Words.T("lessons.show.tip"), t.hinted
 	if l.stage != asking {
-		show.Off = t.Svc.Words.T("lessons.wait")
+		show.Off = t.Words.T("lessons.wait")
 	}
-	skip := way(BtnLessonSkip, t.Svc.Words.T("lessons.skip"), icon.Next, t.next)
-	skip.Tip, skip.Icon = t.Svc.Words.T("lessons.skip.tip"), ""
+	skip := way(BtnLessonSkip, t.Words.T("lessons.skip"), icon.Next, t.next)
+	skip.Tip, skip.Icon = t.Words.T("lessons.skip.tip"), ""
 	return []*ui.Button{back, show, skip}
 }
 
 // lessonKeys are the keys of a table that gives a lesson: there is nothing to look
 // back to, and the lesson takes back what is to be.
-func (t *Table[S, M]) lessonKeys() []ui.Button {
+func (t *Table[S, M, K]) lessonKeys() []ui.Button {
 	return []ui.Button{
 		{ID: BtnUndo, Icon: ui.Icon(icon.Undo), Tip: "Undo (Ctrl+Z)", Off: unless(t.CanUndo(), "Nothing to undo.")},
 		t.MenuButton(),
@@ -121,7 +121,7 @@ func (t *Table[S, M]) lessonKeys() []ui.Button {
 }
 
 // onLesson hears what means something to the lesson only.
-func (t *Table[S, M]) onLesson(e input.Event) (used bool) {
+func (t *Table[S, M, K]) onLesson(e input.Event) (used bool) {
 	l := t.lesson
 	press := e.Kind == input.Press && e.Button != input.Middle
 	key := e.Kind == input.KeyPress && !e.Repeat

@@ -6,35 +6,43 @@ import (
 	"agora/scenes/ui"
 )
 
-// Numbered is the entry of decision n, from 1, in a game whose log has one line for
-// each: its number, and what text says.
-func (t *Table[S, M]) Numbered(n int, text string) []ui.Entry {
-	return []ui.Entry{{Look: t.Look(t.Match.At(n - 1).Seat()), Text: fmt.Sprintf("%d. %s", n, text)}}
-}
-
-// writeLog brings the log up to date. What was undone and done otherwise may be
-// as long as it was: the last decision is written anew.
-func (t *Table[S, M]) writeLog() {
-	made := t.Match.Len()
-	from := min(t.logged, made)
-	for len(t.entries) > 0 && t.entries[len(t.entries)-1].ID >= from {
-		t.entries = t.entries[:len(t.entries)-1]
-	}
-	for n := max(from, 0); n <= made; n++ {
-		for _, e := range t.game().Entries(n) {
-			e.ID = n
-			if doubt := t.doubt(n); doubt != "" {
-				e.Text, e.Bad = e.Text+doubt, true
-			}
-			t.entries = append(t.entries, e)
+// LogMoves writes the log of a game in which it has one line for each decision: its
+// number, and what text says of it.
+func (t *Table[S, M, K]) LogMoves(v *View, text func(n int) string) {
+	for n := range v.Unwritten() {
+		if n > 0 {
+			v.Log(n, ui.Entry{Emblem: t.Emblem(t.Match.At(n - 1).Seat()), Text: fmt.Sprintf("%d. %s", n, text(n))})
 		}
 	}
-	t.logged, t.furniture.changed = made, true
+}
+
+// unwrite takes what is written of decision n and after it out of the log, so that it
+// is written anew.
+func (t *Table[S, M, K]) unwrite(n int) {
+	for len(t.entries) > 0 && t.entries[len(t.entries)-1].ID >= n {
+		t.entries = t.entries[:len(t.entries)-1]
+	}
+	t.written, t.View.from, t.View.log = n, n, t.entries
+}
+
+// writeLog keeps what Show has written.
+func (t *Table[S, M, K]) writeLog() {
+	if t.written > t.View.to {
+		return
+	}
+	old := len(t.entries)
+	t.entries, t.written, t.furniture.changed = t.View.log, t.View.to+1, true
+	for i := old; i < len(t.entries); i++ {
+		e := &t.entries[i]
+		if doubt := t.doubt(e.ID); doubt != "" {
+			e.Text, e.Bad = e.Text+doubt, true
+		}
+	}
 }
 
 // Relog writes the whole log anew: what may be known of earlier decisions has
 // changed, or who looks.
-func (t *Table[S, M]) Relog() {
-	t.entries, t.logged, t.dirty = t.entries[:0], -1, true
-	t.writeLog()
+func (t *Table[S, M, K]) Relog() {
+	t.unwrite(0)
+	t.dirty = true
 }

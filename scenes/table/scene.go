@@ -1,60 +1,118 @@
 package table
 
 import (
+	"iter"
+
 	"agora/game"
 	"agora/game/bots"
 	"agora/game/input"
 	"agora/render"
 	"agora/rules"
+	"agora/scenes/table/spots"
+	"agora/scenes/table/timeline"
 	"agora/scenes/ui"
 )
 
 // Scene is what a game's scene does for the Table that it embeds. Everything is
 // called in the scene's Update (or in Open), never while drawing. What only some
-// games do stands in the small interfaces below.
-type Scene[S, M any] interface {
+// games do stands in the small interfaces below. K is the game's own name for what
+// can be pointed at.
+type Scene[S, M any, K comparable] interface {
 	// Arrange lays the screen out for a window of w x h dp and says where the
 	// common furniture stands. It is called before the first Show, when the
 	// size changed, and when Rearrange asks for it.
 	Arrange(w, h float64) Frame
 	// Show makes anew what is shown: a model of the position and of what is half
-	// made. Table.State is the position; Playing, Looking and Turn are up to date.
+	// made; Table.Spots, what can be pointed at; and v, all that stands around the
+	// board. Table.State is the position; Playing, Looking and Turn are up to date.
 	// c is what has changed in the game since it was shown last, nil if nothing
-	// has. A change may be presented for a while; what was half made is void.
-	Show(c *Change[S, M])
-	// Sentence says whose turn it is and what to do now. The notice (see Say) is
-	// the game's to place: Notice tells it.
-	Sentence() string
-	// Buttons lists the buttons, by Add, AddKeys and AddAction.
-	Buttons()
-	// Entries are the lines of the log for decision n, from 1; of what happened
-	// before the first, n is 0. Their ID is filled in. See Relog.
-	Entries(n int) []ui.Entry
-
-	// Presenting reports whether a change is still being presented.
-	Presenting() bool
-	// Tick passes a tick of all that moves by itself and reports whether anything
-	// moved.
-	Tick() (moving bool)
-	// EndPresenting shows at once all that is left to be presented.
-	EndPresenting()
-
-	// OnInput is given what neither buttons nor log nor slider took. What it does
-	// not use may be a key that all tables know.
-	OnInput(e input.Event) (used bool)
-	// OnButton is given the buttons that not all tables have.
-	OnButton(id string)
-
-	// Page is the page of the rules that explains what goes on.
-	Page() string
+	// has. The scene may fill its timeline then, to present it for a while; what
+	// was half made is void.
+	Show(c *Change[S, M], v *View)
+	// OnAct says what a gesture means that no furniture took; act is what the
+	// Table's Pointer made of it, which may be nothing.
+	OnAct(act spots.Act[K], e input.Event) Intent[M]
+	// OnButton says what a button means that not all tables have.
+	OnButton(id string) Intent[M]
 	// Ending says how a game ended, and explains the scores.
 	Ending() (sentence string, rows []game.ResultRow)
 }
+
+// View is what stands around the board. It is empty when Show is called.
+type View struct {
+	Sentence string // whose turn it is and what to do now; see Table.Told
+	Warn     bool   // it is a warning
+	Page     string // of the rules: it explains what goes on
+	Seats    [MaxSeats]ui.Seat
+
+	buttons []placed
+	log     []ui.Entry // behind what is written already
+	from    int        // the first decision that is not written
+	to      int
+}
+
+// placed is a button in its place.
+type placed struct {
+	ui.Button
+	at render.Rect
+}
+
+// Add puts a button into a place, in the order of Tab. A button that has nothing to
+// do does what its ID says: it is one of the Table's own, or it is handed to
+// Scene.OnButton.
+func (v *View) Add(r render.Rect, b ui.Button) { v.buttons = append(v.buttons, placed{b, r}) }
+
+// Unwritten are the decisions that the log does not have yet; of the start of the
+// game, the number is 0.
+func (v *View) Unwritten() iter.Seq[int] {
+	return func(yield func(int) bool) {
+		for n := v.from; n <= v.to && yield(n); n++ {
+		}
+	}
+}
+
+// Log writes the lines of decision n. Their ID is filled in.
+func (v *View) Log(n int, lines ...ui.Entry) {
+	for _, e := range lines {
+		e.ID = n
+		v.log = append(v.log, e)
+	}
+}
+
+// Intent is what a gesture or a button means. The zero Intent is nothing: then it may
+// be a key that all tables know.
+type Intent[M any] struct {
+	Kind  IntentKind
+	Move  M      // if it is Asked
+	Shown bool   // see Change
+	Why   string // if it is Refused
+}
+
+// IntentKind is the kind of an intent.
+type IntentKind uint8
+
+const (
+	Nothing IntentKind = iota
+	Heard              // the gesture was for the game, and changes nothing that the Table need know
+	Changed            // what is pointed at or half made: all is shown anew, a notice goes
+	Chosen             // the same, with a click
+	Dropped            // the same: something was let go, or taken back
+	Asked              // a move: the Table makes it, or says why it cannot be made
+	Refused            // what was meant cannot be done
+)
 
 // Facts are what a table is told of its game once.
 type Facts[S, M any] struct {
 	Team bots.Team[S, M] // the game below the screen
 	Unit string          // what the log counts: "move" if empty
+
+	// Stage is the game's timeline: Show fills it with tracks, the Table plays it.
+	Stage timeline.Stage
+	// SkipAll says that a press or key that ends what is presented ends all of it, and
+	// means no more; else only what is read now, or moves before what is to be read.
+	SkipAll bool
+	// Browse says that things can be pointed at also while nobody decides.
+	Browse bool
 
 	// Heard says that the end of the game has been heard already; else there is a
 	// fanfare before the result is shown.
@@ -89,10 +147,14 @@ type Opener interface{ OnOpen(fresh bool) }
 // Arrange, when the slider comes or goes, and when the board turns.
 type Turner interface{ LayBoard(turned bool) }
 
-// Skipper is a scene that is told of a press or key while it presents, instead of
-// EndPresenting; used: the gesture meant just that.
+// Ticker is a scene in which more moves by itself than what its timeline presents.
+type Ticker interface{ OnTick() (moving bool) }
+
+// Skipper is a scene that has a say when a press or key has ended what was to be
+// read, or all that moves; read: something was or is left to be read, so that the
+// gesture means no more. It answers whether the gesture means no more.
 type Skipper interface {
-	OnSkip(e input.Event) (used bool)
+	OnSkip(e input.Event, read bool) bool
 }
 
 // Settler is a scene that wants to know that everything has been presented.
@@ -101,15 +163,16 @@ type Settler interface{ OnSettled() }
 // Watcher is a scene that hears every gesture first, and takes none.
 type Watcher interface{ OnGesture(e input.Event) }
 
-// Hoverer is a scene that wants to know that the pointer hovers over a button or
-// the log.
-type Hoverer interface{ OnHoverOut() }
+// Hearer is a scene that hears a gesture that no furniture took before the Pointer
+// does. What means something goes no further.
+type Hearer[M any] interface{ OnInput(e input.Event) Intent[M] }
 
 // EntryHearer is a scene that is told of an entry of the log that was chosen while
 // the game goes on; if it answers false, the game is looked at there.
 type EntryHearer interface{ OnEntry(n int) (used bool) }
 
-// Drafter is a scene in which something can be half made.
+// Drafter is a scene in which more can be half made than that keys or a finger point
+// at something.
 type Drafter interface {
 	// HalfMade reports whether there is something that GiveUp takes back; GiveUp
 	// reports whether it did.

@@ -34,7 +34,7 @@ const skip = "skip"
 const spokenEntries = 30
 
 // Speak implements game.Speaker.
-func (t *Table[S, M]) Speak(all bool) spoken.Screen {
+func (t *Table[S, M, K]) Speak(all bool) spoken.Screen {
 	team := t.facts.Team
 	s := spoken.Screen{Title: team.Title, Say: []string{t.sentence()}}
 	if !t.covered {
@@ -76,17 +76,17 @@ func (t *Table[S, M]) Speak(all bool) spoken.Screen {
 }
 
 // choices are the decisions that can be made by hand now.
-func (t *Table[S, M]) choices(d Describer[M]) []Choice[M] {
+func (t *Table[S, M, K]) choices(d Describer[M]) []Choice[M] {
 	if !t.Playing() || t.Busy() {
 		return nil
 	}
 	return d.Choices()
 }
 
-func (t *Table[S, M]) choiceID(m M) string { return choicePrefix + t.facts.Team.Game.Format(m) }
+func (t *Table[S, M, K]) choiceID(m M) string { return choicePrefix + t.facts.Team.Game.Format(m) }
 
 // Use implements game.Speaker: it makes a decision, or presses a button.
-func (t *Table[S, M]) Use(id, value string) bool {
+func (t *Table[S, M, K]) Use(id, value string) bool {
 	if id == skip {
 		t.Finish()
 		return true

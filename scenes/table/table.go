@@ -4,13 +4,13 @@
 // game's scene embeds a Table, does for it what Scene says, and draws.
 //
 //	type Scene struct {
-//		table.Table[phobia.State, phobia.Move]
+//		table.Table[phobia.State, phobia.Move, target]
 //		…
 //	}
 //
 //	func New(svc game.Services, arg any) (game.Scene, error) {
 //		s := &Scene{…}
-//		err := s.Open(svc, arg, s, table.Facts[phobia.State, phobia.Move]{Team: phobiabot.Team(), …})
+//		err := s.Open(svc, arg, s, table.Facts[phobia.State, phobia.Move]{Team: phobiabot.Team(), Stage: &s.stage, …})
 //		if err != nil {
 //			return nil, err
 //		}
@@ -20,18 +20,30 @@
 // The Table is then the scene's Update, Save, Leave, Return, Record and Help; the
 // scene has Draw and Trace itself.
 //
+// Data flows one way: hand -> intent -> rules -> change -> picture.
+//
+//	gesture   the furniture takes it, or the Pointer makes an act of it: what of
+//	          the Spots was clicked, confirmed, dropped
+//	OnAct     the game says what that means: an Intent. A move that is Asked for is
+//	          made by the Table, see Do; it is the only one who does
+//	Show      the game is told of the Change, fills its timeline, lists the Spots,
+//	          and fills the View: sentence, buttons, panels, lines of the log
+//	Draw      the picture lags behind while the Table plays the timeline
+//
+// So whoever wants to know what players do at a table, or to say what they may do,
+// stands between OnAct and Do; whoever wants to show what they should do, at Spots
+// and View.
+//
 // A tick goes like this:
 //
 //	Arrange, LayBoard  if the window's size or the settings have changed
-//	                   what is stale is made anew: Show, Sentence, Buttons
+//	                   what is stale is made anew: Show
 //	each gesture       OnGesture, then: what plays ends; buttons; log; slider;
-//	                   OnInput; keys that all tables know. After it, what is stale
-//	Tick               what moves by itself; when Presenting ends: OnSettled, the
-//	                   result, Curtain, and the next decision, asked of a computer
-//	                   if one plays; what is stale
-//
-// A decision goes like this: Do, Entries, Show (the picture begins to lag behind),
-// Tick until Presenting ends, OnSettled.
+//	                   OnInput; the Pointer, OnAct; keys that all tables know.
+//	                   After it, what is stale
+//	a tick of the      OnTick; when all has been presented: OnSettled, the result,
+//	timeline           Curtain, and the next decision, asked of a computer if one
+//	                   plays; what is stale
 //
 // The table shows nothing by itself that the game does not hand it in words: a
 // game with secrets gives its log, its sentences and its trace from what the
@@ -50,18 +62,24 @@ import (
 	"agora/render/emblem"
 	"agora/render/sound"
 	"agora/rules"
+	"agora/scenes/table/spots"
+	"agora/scenes/table/timeline"
 	"agora/scenes/ui"
 )
 
 // Table is the table of a match while it is played or looked through. Scenes
 // embed it and call Open. The exported fields are for reading, if their comment
 // does not say otherwise.
-type Table[S, M any] struct {
-	Svc   game.Services
-	Match *match.Match[S, M] // changed only by the Table, but for SetDraft
-	Info  match.Info
-	Looks [MaxSeats]emblem.ID // of the players, by seat
-	Frame Frame
+type Table[S, M any, K comparable] struct {
+	game.Services
+	Match   *match.Match[S, M] // changed only by the Table, but for SetDraft
+	Info    match.Info
+	Emblems [MaxSeats]emblem.ID // of the players, by seat
+	Frame   Frame
+	View    View // as it was shown last
+
+	Pointer spots.Pointer[K] // fed by the Table, with Spots, while somebody decides
+	Spots   spots.List[K]    // what can be pointed at: listed by Scene.Show
 
 	Bar  []string     // the sentence, in lines
 	Spin render.Tween // angle by which the board is still turned, radians
@@ -72,13 +90,14 @@ type Table[S, M any] struct {
 	Pad     bool // the last key was a gamepad's
 
 	facts  Facts[S, M]
-	scene  Scene[S, M]
-	self   *Table[S, M]  // the table that scene belongs to
-	change *Change[S, M] // not shown yet
-	at     int           // decisions that are shown: all, unless the table looks back
-	turn   rules.Turn    // of the position that is shown
-	review bool          // opened to be looked through
-	reach  bool          // the result was shown
+	loop   ui.Loop
+	scene  Scene[S, M, K]
+	self   *Table[S, M, K] // the table that scene belongs to
+	change *Change[S, M]   // not shown yet
+	at     int             // decisions that are shown: all, unless the table looks back
+	turn   rules.Turn      // of the position that is shown
+	review bool            // opened to be looked through
+	reach  bool            // the result was shown
 
 	w, h   float64
 	gen    uint64
@@ -90,7 +109,7 @@ type Table[S, M any] struct {
 	furniture furniture
 
 	entries []ui.Entry
-	logged  int // decisions in entries, -1 for none and not even the start
+	written int // decisions before this one are in entries, 0 for none and not even the start
 
 	notice  string // instead of the sentence
 	noticed int    // ticks it stays
@@ -122,14 +141,14 @@ const MaxSeats = 4
 // game.PlayArg) says. A record that is wrong from some place on is opened up to
 // there, and a message says what is wrong. An error is a sentence; then there is
 // no table.
-func (t *Table[S, M]) Open(svc game.Services, arg any, scene Scene[S, M], facts Facts[S, M]) error {
+func (t *Table[S, M, K]) Open(svc game.Services, arg any, scene Scene[S, M, K], facts Facts[S, M]) error {
 	a, ok := arg.(game.PlayArg)
 	if !ok {
 		return fmt.Errorf("%s was opened with a %T; it needs a game to play.", facts.Team.Called(), arg)
 	}
-	t.Svc, t.facts, t.review = svc, facts, a.Review
-	t.Serve(scene)
-	t.Marked, t.logged = -1, -1
+	t.Services, t.facts, t.review = svc, facts, a.Review
+	t.Serve(scene, facts.Stage)
+	t.Marked = -1
 	if facts.Ask == nil && facts.Team.Player != nil {
 		t.facts.Ask = Players(facts.Team.Player)
 	}
@@ -157,8 +176,8 @@ func (t *Table[S, M]) Open(svc game.Services, arg any, scene Scene[S, M], facts 
 	}
 	t.Info = t.Match.Info()
 	for i, p := range t.Info.Players {
-		if i < len(t.Looks) {
-			t.Looks[i] = emblem.ID(max(0, slices.Index(match.Emblems(), p.Emblem)))
+		if i < len(t.Emblems) {
+			t.Emblems[i] = emblem.ID(max(0, slices.Index(match.Emblems(), p.Emblem)))
 		}
 	}
 	if a.Review {
@@ -173,30 +192,31 @@ func (t *Table[S, M]) Open(svc game.Services, arg any, scene Scene[S, M], facts 
 	if fresh {
 		t.Match.Save()
 	}
-	t.writeLog()
 	t.arrange()
 	t.refresh()
-	if !scene.Presenting() {
+	if !t.Presenting() {
 		t.settle()
 		t.refresh()
 	}
 	return nil
 }
 
-// Serve makes scene the one that the table works for. A scene that is copied calls
-// it with the copy; a table that was copied without it panics rather than to show
-// one scene by the other.
-func (t *Table[S, M]) Serve(scene Scene[S, M]) {
-	loop := ui.Loop(t.Svc.Nav)
-	if t.self != nil {
-		loop = silent{} // nobody waits for a picture of a copy
+// Serve makes scene the one that the table works for, and stage its timeline. A
+// scene that is copied calls it with the copy; a table that was copied without it
+// panics rather than to show one scene by the other.
+func (t *Table[S, M, K]) Serve(scene Scene[S, M, K], stage timeline.Stage) {
+	t.loop = t.Nav
+	if t.self != nil { // nobody waits for a picture of a copy, or points at it
+		t.loop = silent{}
+		t.Pointer, t.Spots, t.View = spots.Pointer[K]{}, spots.List[K]{}, View{}
+		t.entries, t.written = nil, 0
 	}
-	t.scene, t.self = scene, t
-	t.furnish(loop)
+	t.scene, t.self, t.facts.Stage, t.dirty = scene, t, stage, true
+	t.furnishAnew()
 }
 
 // game is the scene that the table works for.
-func (t *Table[S, M]) game() Scene[S, M] {
+func (t *Table[S, M, K]) game() Scene[S, M, K] {
 	if t.self != t {
 		panic("table: a table was copied without Serve")
 	}
@@ -204,7 +224,7 @@ func (t *Table[S, M]) game() Scene[S, M] {
 }
 
 // Update hears what the players did and lets a tick pass.
-func (t *Table[S, M]) Update(events []input.Event) {
+func (t *Table[S, M, K]) Update(events []input.Event) {
 	t.arrange()
 	t.refresh()
 	for _, e := range events {
@@ -216,23 +236,23 @@ func (t *Table[S, M]) Update(events []input.Event) {
 }
 
 // Stale says that what is shown must be derived anew.
-func (t *Table[S, M]) Stale() { t.dirty = true }
+func (t *Table[S, M, K]) Stale() { t.dirty = true }
 
 // Refresh derives now what is stale, for what is done next.
-func (t *Table[S, M]) Refresh() { t.refresh() }
+func (t *Table[S, M, K]) Refresh() { t.refresh() }
 
 // Rearrange lays the screen out anew.
-func (t *Table[S, M]) Rearrange() {
+func (t *Table[S, M, K]) Rearrange() {
 	t.w = 0
 	t.arrange()
 }
 
 // sync follows a change of the position that is shown.
-func (t *Table[S, M]) sync() { t.turn = t.facts.Team.Game.Turn(t.State()) }
+func (t *Table[S, M, K]) sync() { t.turn = t.facts.Team.Game.Turn(t.State()) }
 
 // refresh brings everything up to date that follows from the game and from what
 // is half made.
-func (t *Table[S, M]) refresh() {
+func (t *Table[S, M, K]) refresh() {
 	if !t.dirty {
 		return
 	}
@@ -244,21 +264,34 @@ func (t *Table[S, M]) refresh() {
 		t.lay()
 	}
 	t.readValue()
-	t.game().Show(t.change)
+	if t.change != nil || !t.facts.Browse && !t.Playing() {
+		t.Pointer.Reset()
+	}
+	change := t.change
 	t.change = nil
+	t.fill(change)
 	say := t.sentence()
 	if t.Pad {
 		say = input.ForPad(say)
 	}
-	t.Bar = ui.WrapBar(t.Svc.Kit, t.Frame.Bar, say)
-	t.Furnish()
-	t.Svc.Nav.Invalidate()
+	t.Bar = ui.WrapBar(t.Kit, t.Frame.Bar, say)
+	t.furnish()
+	t.loop.Invalidate()
+}
+
+// fill asks the game for all that is shown.
+func (t *Table[S, M, K]) fill(c *Change[S, M]) {
+	v := &t.View
+	*v = View{buttons: v.buttons[:0], to: t.Match.Len()}
+	t.unwrite(t.written)
+	t.game().Show(c, v)
+	t.writeLog()
 }
 
 // arrange lays the screen out when its size changed.
-func (t *Table[S, M]) arrange() {
-	w, h := t.Svc.Kit.Size()
-	gen := t.Svc.Kit.Generation()
+func (t *Table[S, M, K]) arrange() {
+	w, h := t.Kit.Size()
+	gen := t.Kit.Generation()
 	if w == t.w && h == t.h && gen == t.gen {
 		return
 	}
@@ -267,7 +300,7 @@ func (t *Table[S, M]) arrange() {
 	t.Frame = t.game().Arrange(t.beside(w, h))
 	if !t.laid || t.Frame.Beside != beside {
 		// Where it would cover the board, the log waits to be asked for.
-		if open := t.Frame.Unfolded && !t.Svc.Settings.LogFolded && t.lesson == nil; open != t.LogOpen {
+		if open := t.Frame.Unfolded && !t.Settings.LogFolded && t.lesson == nil; open != t.LogOpen {
 			t.LogOpen = open
 			t.Frame = t.game().Arrange(t.beside(w, h))
 		}
@@ -278,12 +311,15 @@ func (t *Table[S, M]) arrange() {
 }
 
 // advance passes a tick of everything that moves by itself.
-func (t *Table[S, M]) advance() {
-	was := t.game().Presenting()
-	moving := t.game().Tick() || was
-	if was && !t.game().Presenting() {
-		t.refresh()
-		t.settle()
+func (t *Table[S, M, K]) advance() {
+	was := t.Presenting()
+	moving := was
+	t.play()
+	if k, ok := t.game().(Ticker); ok {
+		moving = k.OnTick() || moving
+	}
+	if was && !t.Presenting() {
+		t.presented()
 	}
 	if !t.Spin.Done() {
 		moving = true
@@ -300,13 +336,28 @@ func (t *Table[S, M]) advance() {
 	t.analyse(moving)
 	t.furniture.screen.Tick()
 	if moving {
-		t.Svc.Nav.Animating()
+		t.Nav.Animating()
 	}
+}
+
+// play passes a tick of what is presented.
+func (t *Table[S, M, K]) play() {
+	heard, turned := t.facts.Stage.Tick()
+	for _, id := range heard {
+		t.Play(id)
+	}
+	t.dirty = t.dirty || turned
+}
+
+// presented follows the end of what was presented.
+func (t *Table[S, M, K]) presented() {
+	t.refresh()
+	t.settle()
 }
 
 // settle follows the end of what was presented: the board turns, the result is
 // shown, or the next decision is asked for.
-func (t *Table[S, M]) settle() {
+func (t *Table[S, M, K]) settle() {
 	t.dirty = true
 	t.face()
 	if s, ok := t.game().(Settler); ok {
@@ -318,7 +369,7 @@ func (t *Table[S, M]) settle() {
 	if t.turn.Over() {
 		if !t.reach && t.lesson == nil {
 			t.reach = true
-			t.Svc.Finished(t.facts.Team.Game.Name(), t.Match.Record().Bytes())
+			t.Finished(t.facts.Team.Game.Name(), t.Match.Record().Bytes())
 			if !t.facts.Heard {
 				t.Play(sound.Fanfare)
 			}
@@ -331,58 +382,65 @@ func (t *Table[S, M]) settle() {
 
 // Playing reports whether decisions can be made by hand: the game is not over,
 // nobody looks back, no curtain is closed and no computer thinks.
-func (t *Table[S, M]) Playing() bool {
+func (t *Table[S, M, K]) Playing() bool {
 	return t.Live() && !t.review && t.tasked() && !t.turn.Over() && !t.covered && !t.Computer(t.turn.Seat)
 }
 
 // State is the position that is shown.
-func (t *Table[S, M]) State() S { return t.Match.StateAt(t.at) }
+func (t *Table[S, M, K]) State() S { return t.Match.StateAt(t.at) }
 
 // At is the number of decisions that are shown.
-func (t *Table[S, M]) At() int { return t.at }
+func (t *Table[S, M, K]) At() int { return t.at }
 
 // Live reports whether the game is shown as it stands.
-func (t *Table[S, M]) Live() bool { return t.at == t.Match.Len() }
+func (t *Table[S, M, K]) Live() bool { return t.at == t.Match.Len() }
 
 // Looking reports whether the table looks back.
-func (t *Table[S, M]) Looking() bool { return t.review || !t.Live() }
+func (t *Table[S, M, K]) Looking() bool { return t.review || !t.Live() }
 
 // Review reports whether the table was opened to be looked through only.
-func (t *Table[S, M]) Review() bool { return t.review }
+func (t *Table[S, M, K]) Review() bool { return t.review }
 
 // Turn is the decision to be made in the position that is shown.
-func (t *Table[S, M]) Turn() rules.Turn { return t.turn }
+func (t *Table[S, M, K]) Turn() rules.Turn { return t.turn }
 
 // Busy reports whether anything is still on its way that a press would end.
-func (t *Table[S, M]) Busy() bool { return t.game().Presenting() || !t.Spin.Done() }
+func (t *Table[S, M, K]) Busy() bool { return t.Presenting() || !t.Spin.Done() }
 
-func (t *Table[S, M]) click() { t.Play(sound.Click) }
+// Presenting reports whether a change is still being presented.
+func (t *Table[S, M, K]) Presenting() bool { return t.facts.Stage.Busy() }
+
+// Deciding reports whether a decision can be made by hand now: the player sees the
+// position that it is about.
+func (t *Table[S, M, K]) Deciding() bool { return t.Playing() && !t.Presenting() }
+
+func (t *Table[S, M, K]) click() { t.Play(sound.Click) }
 
 // Play plays a sound.
-func (t *Table[S, M]) Play(id sound.ID) { t.Svc.Sound.Play(id) }
+func (t *Table[S, M, K]) Play(id sound.ID) { t.Sound.Play(id) }
 
 // noticeTicks is how long a notice stays.
 const noticeTicks = 240
 
 // Say shows a sentence for a while instead of the usual one.
-func (t *Table[S, M]) Say(text string) {
+func (t *Table[S, M, K]) Say(text string) {
 	t.notice, t.noticed, t.dirty = text, noticeTicks, true
 }
 
 // Refuse says why something cannot be done.
-func (t *Table[S, M]) Refuse(text string) {
+func (t *Table[S, M, K]) Refuse(text string) {
 	t.Play(sound.Refuse)
 	t.Say(text)
 }
 
 // Notice is what is said for a while, or "".
-func (t *Table[S, M]) Notice() string { return t.notice }
+func (t *Table[S, M, K]) Notice() string { return t.notice }
 
 // Hush takes the notice away.
-func (t *Table[S, M]) Hush() { t.notice, t.dirty = "", true }
+func (t *Table[S, M, K]) Hush() { t.notice, t.dirty = "", true }
 
 // Save keeps the game; it is called when the program may be about to end.
-func (t *Table[S, M]) Save() {
+func (t *Table[S, M, K]) Save() {
 	if t.review || t.lesson != nil {
 		return
 	}
@@ -392,22 +450,22 @@ func (t *Table[S, M]) Save() {
 
 // Leave is called when the table is left for good. The game has been saved then;
 // to save it again might replace one that was begun since.
-func (t *Table[S, M]) Leave() {
+func (t *Table[S, M, K]) Leave() {
 	t.interrupt()
 	t.stopAnalysis()
 }
 
 // Return is called when the screen above has gone: settings may have changed.
-func (t *Table[S, M]) Return() { t.w, t.dirty = 0, true }
+func (t *Table[S, M, K]) Return() { t.w, t.dirty = 0, true }
 
 // Help is the page of the rules for what goes on.
-func (t *Table[S, M]) Help() game.RulesArg {
-	return game.RulesArg{Game: t.facts.Team.Game.Name(), Page: t.game().Page()}
+func (t *Table[S, M, K]) Help() game.RulesArg {
+	return game.RulesArg{Game: t.facts.Team.Game.Name(), Page: t.View.Page}
 }
 
 // Record is the game so far, as far as it may be shown and copied; nil if
 // nothing may.
-func (t *Table[S, M]) Record() []byte {
+func (t *Table[S, M, K]) Record() []byte {
 	whole := t.Match.Record().Bytes()
 	secretive, ok := t.game().(Secretive)
 	if _, over := t.Match.Outcome(); over || !ok {

@@ -7,6 +7,7 @@ import (
 
 	"agora/game"
 	"agora/game/input"
+	"agora/scenes/table/spots"
 	"agora/scenes/ui"
 )
 
@@ -69,7 +70,7 @@ func TestOrderOfATick(t *testing.T) {
 	s := openToy(t, game.PlayArg{Info: players()}, nil)
 	s.Do(2, false)
 	s.asked = nil
-	s.Svc.Kit.Resize(900, 700, 1)
+	s.Kit.Resize(900, 700, 1)
 	s.Update([]input.Event{{Kind: input.KeyPress, Key: input.KeyX}})
 	got := strings.Join(s.asked, " ")
 	// The key ends what is presented, and is then the game's own.
@@ -171,7 +172,7 @@ func TestFurnitureIsKept(t *testing.T) {
 		what   string
 		change func()
 	}{
-		{"a switch that is shown as on", func() { s.Svc.Settings.ShowCoordinates = !s.Svc.Settings.ShowCoordinates }},
+		{"a switch that is shown as on", func() { s.Settings.ShowCoordinates = !s.Settings.ShowCoordinates }},
 		{"a button that goes away", func() { s.names = false }},
 		{"the log", func() { s.LogOpen = !s.LogOpen }},
 		{"its mark", func() { s.LogOpen, s.Marked = true, s.Marked+1 }},
@@ -184,10 +185,9 @@ func TestFurnitureIsKept(t *testing.T) {
 		}
 	}
 	does := 0
-	s.furniture.listed = 0
 	first := s.furniture.buttons[0]
-	s.Add(first.at, ui.Button{ID: first.ID, Label: first.Label, Icon: first.Icon, Tip: first.Tip, Off: first.Off, On: first.On, Look: first.Look,
-		Do: func() { does++ }})
+	s.put(0, &placed{at: first.at, Button: ui.Button{ID: first.ID, Label: first.Label, Icon: first.Icon, Tip: first.Tip, Off: first.Off, On: first.On, Look: first.Look,
+		Do: func() { does++ }}})
 	if first.Do(); does != 1 {
 		t.Error("a kept button does what it did, not what it should do now")
 	}
@@ -259,7 +259,7 @@ func TestSlider(t *testing.T) {
 func TestLogFolds(t *testing.T) {
 	s := openToy(t, game.PlayArg{Record: record(t, 1, 2, 3)}, nil)
 	s.key(input.KeyJ, 0)
-	if s.LogOpen || !s.Svc.Settings.LogFolded || !slices.Contains(s.nav.Asked, "settings") {
+	if s.LogOpen || !s.Settings.LogFolded || !slices.Contains(s.nav.Asked, "settings") {
 		t.Error("J does not fold the log, or it is not remembered")
 	}
 	small := openToy(t, game.PlayArg{Record: record(t, 1, 2, 3)}, func(s *toy) { s.wide = false })
@@ -267,7 +267,7 @@ func TestLogFolds(t *testing.T) {
 		t.Fatal("the log covers the board unasked")
 	}
 	small.key(input.KeyJ, 0)
-	if !small.LogCovers() || small.Svc.Settings.LogFolded {
+	if !small.LogCovers() || small.Settings.LogFolded {
 		t.Fatal("the log does not open, or it is remembered")
 	}
 	small.key(input.KeyEsc, 0)
@@ -282,7 +282,7 @@ func TestLogFolds(t *testing.T) {
 	}
 	// In a window that becomes large, the log has a place of its own.
 	small.wide = true
-	small.Svc.Kit.Resize(1200, 800, 1)
+	small.Kit.Resize(1200, 800, 1)
 	small.Update(nil)
 	if !small.LogOpen {
 		t.Error("the log stays folded where there is room")
@@ -308,18 +308,59 @@ func TestLogIsAnswered(t *testing.T) {
 	}
 }
 
-// The game is told when the pointer leaves the board for a button or the log.
+// The pointer lets go of what it was over when it is over a button or the log.
 func TestAway(t *testing.T) {
-	s := openToy(t, game.PlayArg{Info: players()}, nil)
-	for _, c := range []struct {
-		x, y float64
-		away bool
-	}{{500, 30, false}, {500, 500, true}, {910, 570, true}} {
-		s.asked = nil
-		s.Update([]input.Event{{Kind: input.Hover, X: c.x, Y: c.y}})
-		if slices.Contains(s.asked, "away") != c.away || slices.Contains(s.asked, "input") == c.away {
-			t.Errorf("at %v, %v: %v", c.x, c.y, s.asked)
+	s := openToy(t, game.PlayArg{Info: players()}, func(s *toy) { s.cells = true })
+	for _, away := range [][2]float64{{500, 500}, {910, 570}} {
+		s.Update([]input.Event{{Kind: input.Hover, X: 300, Y: 30}})
+		if !s.Pointer.On || s.Pointer.At != 2 {
+			t.Fatalf("%v is pointed at", s.Pointer)
 		}
+		s.asked = nil
+		s.Update([]input.Event{{Kind: input.Hover, X: away[0], Y: away[1]}})
+		if s.Pointer.On || slices.Contains(s.asked, "input") || !slices.Contains(s.asked, "show") {
+			t.Errorf("at %v: %v", away, s.asked)
+		}
+	}
+}
+
+// What can be pointed at: the game says what an act means, and the table does it.
+func TestSpots(t *testing.T) {
+	s := openToy(t, game.PlayArg{Info: players()}, func(s *toy) { s.cells = true })
+	tap := func(n int) {
+		x, y := s.Spots.Find(n).Area.Centre()
+		s.Update([]input.Event{{Kind: input.Press, X: x, Y: y}, {Kind: input.Tap, X: x, Y: y}})
+	}
+	if _, areas := s.TraceOf(s.State()); areas["add:3"].W == 0 {
+		t.Error("the trace does not tell of what can be pointed at")
+	}
+	tap(3)
+	if s.total() != 3 || !s.Presenting() || s.Pointer.On {
+		t.Fatalf("a click: %d, presenting %v", s.total(), s.Presenting())
+	}
+	s.rest()
+	tap(4)
+	if s.total() != 3 || s.Bar[0] != "No. One adds 1 to 3, not 4." {
+		t.Errorf("a move that is not legal: %d, %q", s.total(), s.Bar)
+	}
+	s.key(input.KeyTab, 0)
+	if !s.Pointer.On || s.Pointer.By != spots.Keys || s.Bar[0] != "Bert: add." || !s.CanUndo() {
+		t.Errorf("Tab points at nothing: %+v, %q", s.Pointer, s.Bar)
+	}
+	s.key(input.KeyEsc, 0)
+	if s.Pointer.On || len(s.nav.Asked) > 0 {
+		t.Error("Esc does not let go first")
+	}
+	s.key(input.KeyTab, 0)
+	s.key(input.KeyEnter, 0)
+	s.rest()
+	if s.total() == 3 {
+		t.Error("Enter does nothing")
+	}
+	s.LookAt(1)
+	tap(3)
+	if s.Pointer.On || s.Match.Len() != 2 {
+		t.Error("something is pointed at while the game is looked through")
 	}
 }
 
@@ -355,6 +396,7 @@ func TestLogIsWritten(t *testing.T) {
 	s.add(1)
 	s.Info.Players[0].Name = "Anna"
 	s.Relog()
+	s.Update(nil)
 	if s.lines() != "start, Anna 1" {
 		t.Errorf("written anew the log is %q", s.lines())
 	}
@@ -364,7 +406,7 @@ func TestLogIsWritten(t *testing.T) {
 func TestTurningBoard(t *testing.T) {
 	s := openToy(t, game.PlayArg{Info: players()}, nil)
 	s.key(input.KeyT, 0)
-	if !s.Svc.Settings.TurnBoard || s.turned || !strings.Contains(s.Bar[0], "Bert\u2019s move") {
+	if !s.Settings.TurnBoard || s.turned || !strings.Contains(s.Bar[0], "Bert\u2019s move") {
 		t.Errorf("T: %q", s.Bar)
 	}
 	s.Do(1, false)
@@ -386,7 +428,7 @@ func TestTurningBoard(t *testing.T) {
 		t.Error("a key does not turn the board at once")
 	}
 	s.key(input.KeyT, 0)
-	if s.Svc.Settings.TurnBoard {
+	if s.Settings.TurnBoard {
 		t.Error("T does not turn it off")
 	}
 }
@@ -407,7 +449,7 @@ func TestCopiedTable(t *testing.T) {
 	s := openToy(t, game.PlayArg{Info: players()}, nil)
 	s.asked = nil
 	c := *s
-	c.Serve(&c)
+	c.Serve(&c, &c.stage)
 	c.Stale()
 	c.Refresh()
 	if !slices.Equal(c.asked, []string{"show"}) || len(s.asked) > 0 {
@@ -427,14 +469,14 @@ func TestCopiedTable(t *testing.T) {
 func TestNamesKey(t *testing.T) {
 	s := openToy(t, game.PlayArg{Info: players()}, nil)
 	s.key(input.KeyC, 0)
-	if s.Svc.Settings.ShowCoordinates {
+	if s.Settings.ShowCoordinates {
 		t.Error("C shows names where no button does")
 	}
 	s.names = true
 	s.Stale()
 	s.Refresh()
 	s.key(input.KeyC, 0)
-	if !s.Svc.Settings.ShowCoordinates {
+	if !s.Settings.ShowCoordinates {
 		t.Error("C shows no names")
 	}
 }

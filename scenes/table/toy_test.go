@@ -14,6 +14,8 @@ import (
 	"agora/render/icon"
 	"agora/rules"
 	"agora/rules/chance"
+	"agora/scenes/table/spots"
+	"agora/scenes/table/timeline"
 	"agora/scenes/ui"
 	"agora/tests/uidrive"
 )
@@ -90,13 +92,14 @@ const presentTicks = 5
 
 // toy is a table of the race. It notes what the table asks of it.
 type toy struct {
-	Table[raceState, int]
+	Table[raceState, int, int]
 	t       testing.TB
 	nav     *uidrive.Nav
 	disk    *store.Memory
 	asked   []string // "show", "present", …
 	changes []Change[raceState, int]
-	left    int // ticks that are still presented
+	stage   timeline.Player[int, int]
+	cells   bool // 1 to 4 can be pointed at, to be added
 	turned  bool
 	half    bool
 	wide    bool // the log has a place of its own
@@ -140,7 +143,7 @@ func newToy(t testing.TB) *toy {
 	settings := store.DefaultSettings()
 	settings.ComputerPace = "off"
 	s := &toy{t: t, nav: &uidrive.Nav{}, disk: &store.Memory{}, wide: true}
-	s.Svc = game.Services{Kit: kit, Saves: store.NewSaves(s.disk), Settings: &settings, Nav: s.nav}
+	s.Services = game.Services{Kit: kit, Saves: store.NewSaves(s.disk), Settings: &settings, Nav: s.nav}
 	return s
 }
 
@@ -158,18 +161,18 @@ func openToy(t testing.TB, arg game.PlayArg, change func(*toy)) *toy {
 }
 
 func (s *toy) sit(arg any) error {
-	f := Facts[raceState, int]{Team: bots.Team[raceState, int]{Title: "The Race", Game: race{}}, Analyse: s.hints, Ask: s.ask}
+	f := Facts[raceState, int]{Stage: &s.stage, Team: bots.Team[raceState, int]{Title: "The Race", Game: race{}}, Analyse: s.hints, Ask: s.ask}
 	if s.mind != nil {
 		f.Ask = s.mind.ask
 	}
-	scene := Scene[raceState, int](s)
+	scene := Scene[raceState, int, int](s)
 	switch {
 	case s.skips:
 		scene = skipper{s}
 	case s.hints:
 		scene = adviser{s}
 	}
-	return s.Open(s.Svc, arg, scene, f)
+	return s.Open(s.Services, arg, scene, f)
 }
 
 func (s *toy) Arrange(w, h float64) Frame {
@@ -181,19 +184,39 @@ func (s *toy) Arrange(w, h float64) Frame {
 
 func (s *toy) LayBoard(turned bool) { s.note("lay"); s.turned = turned }
 
-func (s *toy) Show(c *Change[raceState, int]) {
+func (s *toy) Show(c *Change[raceState, int], v *View) {
 	if c != nil {
 		s.note("present")
 		s.changes = append(s.changes, *c)
-		s.half, s.left = false, 0
-		if len(c.Steps) == 1 && s.Svc.Speed() != render.Off {
-			s.left = presentTicks
+		s.half = false
+		s.stage.Clear()
+		if len(c.Steps) == 1 && s.Speed() != render.Off {
+			s.stage.Play([]timeline.Track[int, int]{{Length: presentTicks}})
 		}
 	}
 	s.note("show")
+	s.Spots.Reset()
+	for n := 1; n <= 4 && s.cells; n++ {
+		s.Spots.Add(spots.Box(n, fmt.Sprintf("add:%d", n), s.Frame.Board.Column(n-1, 4, 0)))
+		s.Spots.Spots[n-1].Live = n < 4
+	}
+	v.Sentence, v.Page = s.sentence(), "page"
+	s.AddKeys(v, 0)
+	v.Add(render.R(900, 560, 44, 30), s.RulesButton())
+	if s.names {
+		v.Add(render.R(900, 500, 44, 30), s.NamesButton())
+	}
+	s.AddAction(v, ui.Button{ID: "own", Icon: ui.Icon(icon.Confirm), Label: "Add"})
+	for n := range v.Unwritten() {
+		if n == 0 {
+			v.Log(n, ui.Entry{Text: "start", Plain: true})
+		} else {
+			v.Log(n, ui.Entry{Text: fmt.Sprint(s.Name(s.Match.At(n-1).Seat()), " ", s.Match.At(n-1).Move)})
+		}
+	}
 }
 
-func (s *toy) Sentence() string {
+func (s *toy) sentence() string {
 	if s.Notice() != "" {
 		return s.Notice()
 	}
@@ -206,45 +229,42 @@ func (s *toy) Sentence() string {
 	return s.Name(s.Turn().Seat) + ": add."
 }
 
-func (s *toy) Buttons() {
-	s.AddKeys(0)
-	s.Add(render.R(900, 560, 44, 30), s.RulesButton())
-	if s.names {
-		s.Add(render.R(900, 500, 44, 30), s.NamesButton())
-	}
-	s.AddAction(ui.Button{ID: "own", Icon: ui.Icon(icon.Confirm), Label: "Add"})
-}
+func (s *toy) OnSettled() { s.note("settled") }
 
-func (s *toy) Entries(n int) []ui.Entry {
-	if n == 0 {
-		return []ui.Entry{{Text: "start", Plain: true}}
-	}
-	return []ui.Entry{{Text: fmt.Sprint(s.Name(s.Match.At(n-1).Seat()), " ", s.Match.At(n-1).Move)}}
-}
-
-func (s *toy) Presenting() bool { return s.left > 0 }
-func (s *toy) EndPresenting()   { s.left = 0 }
-func (s *toy) OnSettled()       { s.note("settled") }
-
-func (s *toy) Tick() bool {
+func (s *toy) OnTick() bool {
 	s.note("tick")
-	s.left = max(0, s.left-1)
-	return s.left > 0
+	return false
 }
 
 func (s *toy) OnGesture(e input.Event) { s.note("gesture") }
-func (s *toy) OnHoverOut()             { s.note("away") }
-func (s *toy) OnButton(id string)      { s.note("press " + id) }
 
-func (s *toy) OnInput(e input.Event) bool {
+func (s *toy) OnButton(id string) Intent[int] {
+	s.note("press " + id)
+	return Intent[int]{Kind: Heard}
+}
+
+func (s *toy) OnAct(act spots.Act[int], e input.Event) Intent[int] {
 	s.note("input")
-	return e.Kind == input.KeyPress && e.Key == input.KeyX
+	switch {
+	case act.Kind == spots.Click || act.Kind == spots.Confirm:
+		return Intent[int]{Kind: Asked, Move: act.To}
+	case act.Kind == spots.Moved:
+		return Intent[int]{Kind: Changed}
+	case e.Kind == input.KeyPress && e.Key == input.KeyX:
+		return Intent[int]{Kind: Heard}
+	}
+	return Intent[int]{}
 }
 
 func (s *toy) OnEntry(n int) bool { return s.chosen != nil && s.chosen(n) }
 
-func (s *toy) HalfMade() bool { return s.half }
-func (s *toy) GiveUp() bool   { was := s.half; s.half = false; return was }
+func (s *toy) HalfMade() bool { return s.half || s.Pointer.Aimed() }
+
+func (s *toy) GiveUp() bool {
+	was := s.half
+	s.half = false
+	return was || s.Pointer.GiveUp(&s.Spots)
+}
 
 func (s *toy) KeepDraft() {
 	if text := ""; s.Playing() {
@@ -256,7 +276,6 @@ func (s *toy) KeepDraft() {
 }
 
 func (s *toy) Explain(err error) string { return "No. " + err.Error() }
-func (s *toy) Page() string             { return "page" }
 
 func (s *toy) Ending() (string, []game.ResultRow) {
 	return "Ten!", []game.ResultRow{{Label: "Total"}}
@@ -282,7 +301,7 @@ func (s *toy) Share(whole []byte) []byte {
 // skipper is a toy for which a gesture may mean only to end what is presented.
 type skipper struct{ *toy }
 
-func (s skipper) OnSkip(input.Event) bool { s.left = 0; return true }
+func (s skipper) OnSkip(input.Event, bool) bool { s.stage.Clear(); return true }
 
 // adviser is a toy that gives hints.
 type adviser struct{ *toy }

@@ -23,12 +23,14 @@ import (
 //	"polls", "slow", "longest"             ticks in which was thought, those that took
 //	           long, and the milliseconds of the longest
 //
-// Areas: every button that can be used, by its ID; "slider"; "entries" of the log; "board"; "seat:N".
-func (t *Table[S, M]) TraceOf(shown S) (trace map[string]any, areas map[string]game.Area) {
+// Areas: every button that can be used, by its ID; "slider"; "entries" of the log; "board"; "seat:N";
+// and what can be pointed at, by the IDs of its spots.
+func (t *Table[S, M, K]) TraceOf(shown S) (trace map[string]any, areas map[string]game.Area) {
 	areas = map[string]game.Area{"board": Area(t.Frame.Board)}
 	for id, r := range t.furniture.screen.Usable() {
 		areas[id] = Area(r)
 	}
+	t.Spots.Each(func(id string, r render.Rect) { areas[id] = Area(r) })
 	for i, r := range t.Frame.Seats {
 		areas[fmt.Sprintf("seat:%d", i+1)] = Area(r)
 	}

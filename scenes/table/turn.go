@@ -11,10 +11,10 @@ import (
 const spinMS = 420
 
 // Turned reports whether the board is seen from the other side.
-func (t *Table[S, M]) Turned() bool { return t.turned }
+func (t *Table[S, M, K]) Turned() bool { return t.turned }
 
 // turns reports whether the board can be turned.
-func (t *Table[S, M]) turns() bool {
+func (t *Table[S, M, K]) turns() bool {
 	_, ok := t.game().(Turner)
 	return ok
 }
@@ -22,8 +22,8 @@ func (t *Table[S, M]) turns() bool {
 // toTurn reports whether the board is to be seen from the other side: the second
 // player sees it so in his turn, if the players like it. While a computer decides,
 // and at the end of the game, it stays as it is.
-func (t *Table[S, M]) toTurn() bool {
-	on := t.turns() && t.Svc.Settings.TurnBoard
+func (t *Table[S, M, K]) toTurn() bool {
+	on := t.turns() && t.Settings.TurnBoard
 	if t.laid && (t.turn.Over() || t.Computer(t.turn.Seat)) {
 		return t.turned && on
 	}
@@ -31,7 +31,7 @@ func (t *Table[S, M]) toTurn() bool {
 }
 
 // lay lays the board in its room, which is smaller while the slider is there.
-func (t *Table[S, M]) lay() {
+func (t *Table[S, M, K]) lay() {
 	t.slid = t.Looking()
 	if b, ok := t.game().(Turner); ok {
 		b.LayBoard(t.turned)
@@ -39,26 +39,26 @@ func (t *Table[S, M]) lay() {
 }
 
 // face turns the board to whose move it is, if it is not so turned already.
-func (t *Table[S, M]) face() {
+func (t *Table[S, M, K]) face() {
 	turned := t.toTurn()
 	if !t.laid || turned == t.turned {
 		return
 	}
 	t.turned, t.dirty = turned, true
 	t.lay()
-	t.Spin = render.Tween{From: math.Pi, To: 0, Length: t.Svc.Speed().Ticks(spinMS), Ease: render.EaseInOut}
+	t.Spin = render.Tween{From: math.Pi, To: 0, Length: t.Speed().Ticks(spinMS), Ease: render.EaseInOut}
 }
 
 // ToggleTurn lets the board turn to whose move it is, or stay.
-func (t *Table[S, M]) ToggleTurn() {
-	t.Svc.Settings.TurnBoard = !t.Svc.Settings.TurnBoard
-	t.Svc.Nav.ApplySettings()
-	if t.Svc.Settings.TurnBoard {
+func (t *Table[S, M, K]) ToggleTurn() {
+	t.Settings.TurnBoard = !t.Settings.TurnBoard
+	t.Nav.ApplySettings()
+	if t.Settings.TurnBoard {
 		t.Say(fmt.Sprintf("The board turns: when it is %s move, it is seen from the other side.", t.Owned(1)))
 	} else {
 		t.Say("The board stays as it is.")
 	}
-	if !t.game().Presenting() {
+	if !t.Presenting() {
 		t.face()
 	}
 }

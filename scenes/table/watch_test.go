@@ -83,7 +83,7 @@ func TestPace(t *testing.T) {
 	for pace, want := range map[string]int{"off": 0, "quick": 36, "calm": 100} {
 		s := openToy(t, game.PlayArg{Info: players("human", "computer 1")}, func(s *toy) {
 			s.mind = &mind{}
-			s.Svc.Settings.ComputerPace = pace
+			s.Settings.ComputerPace = pace
 		})
 		s.Do(1, false)
 		s.ticks(presentTicks)
@@ -97,7 +97,7 @@ func TestPace(t *testing.T) {
 	}
 	s := openToy(t, game.PlayArg{Info: players("human", "computer 1")}, func(s *toy) {
 		s.mind = &mind{}
-		s.Svc.Settings.ComputerPace = "calm"
+		s.Settings.ComputerPace = "calm"
 	})
 	s.Do(1, false)
 	s.ticks(presentTicks + 3)

@@ -2,13 +2,15 @@ package table
 
 import (
 	"fmt"
+	"slices"
 
 	"agora/render/emblem"
 	"agora/rules"
+	"agora/scenes/ui"
 )
 
 // sentence is the game's, or while a computer thinks, that it does.
-func (t *Table[S, M]) sentence() string {
+func (t *Table[S, M, K]) sentence() string {
 	switch {
 	case t.notice != "":
 	case t.thought != nil:
@@ -18,33 +20,66 @@ func (t *Table[S, M]) sentence() string {
 	case t.halted() && t.Live() && !t.Busy() && !t.turn.Over():
 		return "The game stands still. Step makes the next move; Space lets the game go on."
 	}
-	if t.notice == "" && t.Analysing() && !t.game().Presenting() {
-		return t.game().Sentence() + t.analysisText()
+	if t.notice == "" && t.Analysing() && !t.Presenting() {
+		return t.View.Sentence + t.analysisText()
 	}
-	return t.game().Sentence()
+	return t.View.Sentence
 }
 
 // Name is how sentences call a seat.
-func (t *Table[S, M]) Name(seat rules.Seat) string {
+func (t *Table[S, M, K]) Name(seat rules.Seat) string {
 	if i := int(seat); i >= 0 && i < len(t.Info.Players) && t.Info.Players[i].Name != "" {
 		return t.Info.Players[i].Name
 	}
 	return fmt.Sprintf("Player %d", seat+1)
 }
 
-// Look is the emblem of a seat; that of the first seat if there is no such seat.
-func (t *Table[S, M]) Look(seat rules.Seat) emblem.ID {
-	if i := int(seat); i >= 0 && i < len(t.Looks) {
-		return t.Looks[i]
+// Emblem is the emblem of a seat; that of the first seat if there is no such seat.
+func (t *Table[S, M, K]) Emblem(seat rules.Seat) emblem.ID {
+	if i := int(seat); i >= 0 && i < len(t.Emblems) {
+		return t.Emblems[i]
 	}
-	return t.Looks[0]
+	return t.Emblems[0]
+}
+
+// Told is what is said before anything else: where the game is looked at, how it
+// ended, a notice, what is being presented. It is "" if the player to move is to be
+// told what to do. start is said of the beginning, text of a decision, from 1.
+func (t *Table[S, M, K]) Told(start string, text func(n int) string, ending func() string) string {
+	last := func() string {
+		n := t.At()
+		if n == 0 {
+			return start
+		}
+		return fmt.Sprintf("%s: %s.", t.Name(t.Match.At(n-1).Seat()), text(n))
+	}
+	switch {
+	case t.Looking():
+		return t.LookText(last())
+	case t.turn.Over():
+		return ending()
+	case t.notice != "":
+		return t.notice
+	case t.Presenting():
+		return last()
+	}
+	return ""
+}
+
+// Panel is what the panel of a seat says in all games.
+func (t *Table[S, M, K]) Panel(seat rules.Seat) ui.Seat {
+	p := ui.Seat{Name: t.Name(seat), Emblem: t.Emblem(seat), Active: t.turn.Seat == seat}
+	if o, over := t.facts.Team.Game.Outcome(t.State()); over {
+		p.Winner = slices.Contains(o.Winners, seat)
+	}
+	return p
 }
 
 // Owned is a name that something belongs to.
-func (t *Table[S, M]) Owned(seat rules.Seat) string { return t.Name(seat) + "\u2019s" }
+func (t *Table[S, M, K]) Owned(seat rules.Seat) string { return t.Name(seat) + "\u2019s" }
 
 // LookText says where the game is looked at, followed by what happened there.
-func (t *Table[S, M]) LookText(last string) string {
+func (t *Table[S, M, K]) LookText(last string) string {
 	return fmt.Sprintf("Looking back: %s %d of %d. %s", t.facts.Unit, t.At(), t.Match.Len(), last)
 }
 

@@ -10,11 +10,11 @@ import (
 
 // Entry is a line of the log: one thing that happened.
 type Entry struct {
-	ID    int // the scene's own; several entries may have the same
-	Look  emblem.ID
-	Plain bool // nobody's: no emblem before it
-	Bad   bool // marked as a mistake
-	Text  string
+	ID     int // the scene's own; several entries may have the same
+	Emblem emblem.ID
+	Plain  bool // nobody's: no emblem before it
+	Bad    bool // marked as a mistake
+	Text   string
 }
 
 // Log is the list of what has happened, newest at the bottom, to be put into a
@@ -144,7 +144,7 @@ func (n *Log) Draw(p *Pen) {
 			p.Fill(r, t.Hover)
 		}
 		if !row.entry.Plain {
-			p.Sprite(emblem.Badge(p.Kit, row.entry.Look, 20), render.Place{X: r.X + 14, Y: r.Y + 14})
+			p.Sprite(emblem.Badge(p.Kit, row.entry.Emblem, 20), render.Place{X: r.X + 14, Y: r.Y + 14})
 		}
 		ink := t.Ink
 		if row.entry.Bad {

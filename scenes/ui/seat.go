@@ -9,7 +9,7 @@ import (
 // Seat is what a player's panel says. The strings are ready to be drawn, so that
 // drawing makes none.
 type Seat struct {
-	Look   emblem.ID
+	Emblem emblem.ID
 	Name   string
 	Active bool // it is their turn
 	Winner bool
@@ -72,7 +72,7 @@ func (s *Seat) ground(c *render.Canvas, r render.Rect) {
 	t := c.Theme()
 	c.Panel(r, render.PanelPlain)
 	if s.Active {
-		col := t.Seat[int(s.Look)&3]
+		col := t.Seat[int(s.Emblem)&3]
 		c.FillRound(r.Inset(1), 9, render.Fade(col, 0.14))
 		c.FrameRound(r.Inset(-1.5), 11, 3.5, col)
 	}
@@ -137,7 +137,7 @@ func (s *Seat) small(c *render.Canvas, r render.Rect) {
 func (s *Seat) head(c *render.Canvas, r render.Rect, badge, digits float64) (name render.Rect) {
 	t := c.Theme()
 	_, y := r.Centre()
-	c.Sprite(emblem.Badge(c.Kit, s.Look, badge), render.Place{X: r.X + badge/2, Y: y})
+	c.Sprite(emblem.Badge(c.Kit, s.Emblem, badge), render.Place{X: r.X + badge/2, Y: y})
 	_, name = r.CutLeft(badge + 8)
 	if digits > 0 {
 		style := digitsOf(digits)

@@ -1,7 +1,6 @@
 package fifth
 
 import (
-	"maps"
 	"testing/fstest"
 
 	"agora/game"
@@ -33,27 +32,20 @@ func Game() game.Game {
 	})
 }
 
-type fall = timeline.Player[cell, int, sound.ID]
-
 // Scene is the table.
 type Scene struct {
-	table.Table[position, cell]
+	table.Table[position, cell, cell]
 	layout board.Layout
 	tools  render.Rect
-	point  spots.Pointer[cell]
-	list   spots.List[cell]
-	stage  fall
+	stage  timeline.Player[cell, int]
 }
 
-var (
-	_ table.Drafter       = (*Scene)(nil)
-	_ table.Adviser[cell] = (*Scene)(nil)
-)
+var _ table.Adviser[cell] = (*Scene)(nil)
 
 // New opens it.
 func New(svc game.Services, arg any) (game.Scene, error) {
 	s := &Scene{}
-	if err := s.Open(svc, arg, s, table.Facts[position, cell]{Team: team(), Analyse: true}); err != nil {
+	if err := s.Open(svc, arg, s, table.Facts[position, cell]{Team: team(), Stage: &s.stage, Analyse: true}); err != nil {
 		return nil, err
 	}
 	return s, nil
@@ -70,102 +62,56 @@ func (s *Scene) Arrange(w, h float64) table.Frame {
 	return s.layout.Frame(8, 4)
 }
 
-func (s *Scene) Show(c *table.Change[position, cell]) {
+func (s *Scene) Show(c *table.Change[position, cell], v *table.View) {
 	if c != nil {
-		s.point.Reset()
 		if step, ok := c.Single(); ok && !c.Back {
-			s.stage.Play([]timeline.Track[cell, int, sound.ID]{{ID: step.Move, Length: timeline.Pace(s.Svc.Speed()).Move(150), Done: sound.Place}})
+			s.stage.Play([]timeline.Track[cell, int]{{ID: step.Move, Length: timeline.Pace(s.Speed()).Move(150), Done: sound.Place}})
 		}
 	}
-	s.list.Reset()
-	s.list.Board = s.layout.Board
+	s.Spots.Reset()
+	s.Spots.Board = s.layout.Board
 	p := s.State()
 	for c := range cell(size * size) {
 		spot := spots.Box(c, "cell:"+c.String(), cellRect(s.layout.Board, c))
 		spot.Live = s.Playing() && p.free(c)
-		s.list.Add(spot)
+		s.Spots.Add(spot)
 	}
-	s.point.Settle(&s.list)
-}
-
-func (s *Scene) Sentence() string {
-	switch {
-	case s.Notice() != "":
-		return s.Notice()
-	case s.Looking():
-		return s.LookText("")
-	case s.Turn().Over():
-		text, _ := s.Ending()
-		return text
+	text := func(n int) string { return s.Match.At(n - 1).Move.String() }
+	v.Sentence = s.Told("The board is empty.", text, func() string { text, _ := s.Ending(); return text })
+	if v.Sentence == "" {
+		v.Sentence = s.Name(s.Turn().Seat) + ": place a stone."
 	}
-	return s.Name(s.Turn().Seat) + ": place a stone."
-}
-
-func (s *Scene) Buttons() {
-	s.AddKeys(0)
+	v.Page = s.Turn().Phase
+	v.Seats[0], v.Seats[1] = s.Panel(0), s.Panel(1)
+	s.LogMoves(v, text)
+	s.AddKeys(v, 0)
 	tools := []ui.Button{s.LogButton(), s.RulesButton()}
 	if s.Looking() {
 		tools = append(tools, s.MenuButton())
 	}
 	for i, b := range tools {
-		s.Add(table.Grid(s.tools, i, len(tools), 60), b)
+		v.Add(table.Grid(s.tools, i, len(tools), 60), b)
 	}
-	place := ui.Button{ID: "confirm", Look: ui.Primary, Icon: ui.Icon(icon.Confirm), Label: "Place"}
-	if !s.point.On {
-		place.Off = "Point at a cell first."
-	}
-	s.AddAction(place)
+	s.AddAction(v, ui.Button{ID: "confirm", Look: ui.Primary, Icon: ui.Icon(icon.Confirm), Label: "Place"})
 }
 
-func (s *Scene) Entries(n int) []ui.Entry {
-	if n == 0 {
-		return nil
+// OnAct places a stone where a click, the second tap or Enter is.
+func (s *Scene) OnAct(act spots.Act[cell], _ input.Event) table.Intent[cell] {
+	switch {
+	case act.Kind == spots.None || act.Kind == spots.Back:
+		return table.Intent[cell]{}
+	case act.On && (act.Kind == spots.Confirm || act.Kind == spots.Click && act.By != spots.Finger):
+		return table.Intent[cell]{Kind: table.Asked, Move: act.To}
 	}
-	return s.Numbered(n, s.Match.At(n-1).Move.String())
+	return table.Intent[cell]{Kind: table.Changed}
 }
 
-func (s *Scene) Presenting() bool { return s.stage.Busy() }
-func (s *Scene) EndPresenting()   { s.stage.Clear() }
-
-func (s *Scene) Tick() bool {
-	moving := s.stage.Busy()
-	for _, cue := range s.stage.Tick() {
-		s.Play(cue)
-	}
-	return moving
+func (s *Scene) OnButton(string) table.Intent[cell] {
+	return s.OnAct(spots.Act[cell]{Kind: spots.Confirm, To: s.Pointer.At, On: s.Pointer.On}, input.Event{})
 }
-
-func (s *Scene) OnInput(e input.Event) bool {
-	if !s.Playing() {
-		return false
-	}
-	act, used := s.point.Feed(e, &s.list)
-	switch act.Kind {
-	case spots.Back:
-		return s.GiveUp()
-	case spots.Click, spots.Confirm:
-		if act.On && !(act.Kind == spots.Click && act.By == spots.Finger) {
-			s.Do(act.To, false)
-		}
-	}
-	if act.Kind != spots.None {
-		s.Stale()
-	}
-	return used
-}
-
-func (s *Scene) OnButton(id string) {
-	if id == "confirm" && s.point.On {
-		s.Do(s.point.At, false)
-	}
-}
-
-func (s *Scene) HalfMade() bool { return s.point.Aimed() }
-func (s *Scene) GiveUp() bool   { s.Stale(); return s.point.GiveUp(&s.list) }
-func (s *Scene) Page() string   { return s.Turn().Phase }
 
 func (s *Scene) Advise(c bots.Choice[cell]) string {
-	s.point.Point(c.Move, spots.Keys)
+	s.Pointer.Point(c.Move, spots.Keys)
 	return s.Because(c.Move.String(), c.Why)
 }
 
@@ -205,21 +151,18 @@ func (s *Scene) Draw(c *render.Canvas) {
 		p.stones[0], p.stones[1] = p.stones[0]&^(1<<t.ID), p.stones[1]&^(1<<t.ID)
 	}
 	drawBoard(c, s.layout.Board, p)
-	if s.point.On {
-		c.FrameRound(cellRect(s.layout.Board, s.point.At), 4, 3, c.Theme().Focus)
+	if s.Pointer.On {
+		c.FrameRound(cellRect(s.layout.Board, s.Pointer.At), 4, 3, c.Theme().Focus)
 	}
-	seats := [2]ui.Seat{board.SeatOn(&s.Table, 0, p.winner()), board.SeatOn(&s.Table, 1, p.winner())}
-	board.Furniture(c, &s.layout, &seats, s.Bar, false)
+	s.DrawSeats(c)
+	s.DrawBar(c)
 	s.DrawPanels(c)
 	s.DrawButtons(c)
 	s.DrawTip(c)
 }
 
-// Trace says that besides what all tables do, the areas of the cells.
+// Trace is what all tables say, with the areas of the cells.
 func (s *Scene) Trace() map[string]any {
-	trace, areas := s.TraceOf(s.State())
-	cells := map[string]game.Area{}
-	s.list.Each(func(id string, r render.Rect) { cells[id] = table.Area(r) })
-	maps.Copy(areas, cells)
+	trace, _ := s.TraceOf(s.State())
 	return trace
 }

@@ -1,6 +1,6 @@
 // Package board is what the tables of two-player board games share: how they are
-// laid out, how marks are drawn on their boards, and the panels of their players.
-// It knows no rules.
+// laid out, how marks are drawn on their boards. It
+// knows no rules.
 package board
 
 import (
@@ -31,17 +31,17 @@ func Loop(moves, tick, move, end int) (n, now int) {
 // Painter draws marks on a board that a camera shows. Points are points of the
 // board, in its own unit, if they are not said to be of the screen.
 type Painter struct {
-	C     *render.Canvas
-	Cam   *render.Camera
-	Looks [2]emblem.ID // by seat
-	Turn  float64      // by which the board is turned besides, radians
-	Thin  float64      // the thickness of a line, units
-	Thick float64      // and at most, dp
+	C       *render.Canvas
+	Cam     *render.Camera
+	Emblems [2]emblem.ID // by seat
+	Turn    float64      // by which the board is turned besides, radians
+	Thin    float64      // the thickness of a line, units
+	Thick   float64      // and at most, dp
 }
 
 // Figure is a painter of a figure or a miniature, for players of two usual looks.
 func Figure(c *render.Canvas, cam *render.Camera) Painter {
-	return Painter{C: c, Cam: cam, Looks: [2]emblem.ID{emblem.Owl, emblem.Amphora}}
+	return Painter{C: c, Cam: cam, Emblems: [2]emblem.ID{emblem.Owl, emblem.Amphora}}
 }
 
 // Point is where a point of the board is on the screen.
@@ -61,7 +61,7 @@ func (p *Painter) Line() float64 { return math.Max(2, math.Min(p.Thick, p.Unit(p
 
 // Seat is a seat's colour, and what is drawn on it.
 func (p *Painter) Seat(seat int) (col, on render.Color) {
-	t, look := p.C.Theme(), int(p.Looks[seat])&3
+	t, look := p.C.Theme(), int(p.Emblems[seat])&3
 	return t.Seat[look], t.OnSeat[look]
 }
 
@@ -121,4 +121,14 @@ func (p *Painter) Arrow(a Arrow, x0, y0, x1, y1 float64, col render.Color) {
 		}
 		p.C.Poly(pts[:], ink)
 	}
+}
+
+// Position is a position as its game writes it; false if it is none.
+func Position[S, M any](g rules.Game[S, M], text string) (st S, ok bool) {
+	start, _, err := g.Start(rules.Setup{Seats: 2})
+	if err != nil {
+		return st, false
+	}
+	st, err = g.Decode(start, text)
+	return st, err == nil
 }

@@ -78,10 +78,16 @@ type List[K comparable] struct {
 	// Start is the spot where the keyboard's cursor comes up. If there is none
 	// (-1), Enter without a cursor confirms nothing in particular.
 	Start int
+	// Keep says that the mouse may leave the spot that it points at, on its way to
+	// an answer about it.
+	Keep bool
+	// Still says that the keyboard does not walk through the list. It never does
+	// through an empty one.
+	Still bool
 }
 
-// Reset empties the list and keeps its memory.
-func (l *List[K]) Reset() { l.Spots = l.Spots[:0] }
+// Reset makes the list as empty as at first, and keeps its memory.
+func (l *List[K]) Reset() { *l = List[K]{Spots: l.Spots[:0]} }
 
 // Add puts a spot behind the others.
 func (l *List[K]) Add(s Spot[K]) { l.Spots = append(l.Spots, s) }

@@ -90,10 +90,10 @@ func (p *Pointer[K]) Settle(l *List[K]) {
 // Point points at something.
 func (p *Pointer[K]) Point(k K, by Source) { p.set(pointed[K]{k, true, by}) }
 
-// Leave is told that the mouse is over something else; true if it pointed at a
-// spot.
-func (p *Pointer[K]) Leave() bool {
-	was := p.On && p.By == Mouse
+// Leave is told that the mouse is over something else; true if it points at no
+// spot any more.
+func (p *Pointer[K]) Leave(l *List[K]) bool {
+	was := p.On && p.By == Mouse && !l.Keep
 	p.On = p.On && !was
 	return was
 }
@@ -173,7 +173,7 @@ func (p *Pointer[K]) Feed(e input.Event, l *List[K]) (Act[K], bool) {
 		if i >= 0 && l.Spots[i].Aside {
 			i = -1
 		}
-		if i < 0 && p.By != Mouse {
+		if i < 0 && (p.By != Mouse || l.Keep) {
 			return Act[K]{}, false // the cursor and what a finger aimed at stay
 		}
 		return p.point(l, i, Mouse), false
@@ -328,7 +328,7 @@ func (p *Pointer[K]) click(l *List[K], i int, by Source) Act[K] {
 }
 
 func (p *Pointer[K]) key(e input.Event, l *List[K]) (Act[K], bool) {
-	if e.Mods.Has(input.Ctrl) || e.Mods.Has(input.Alt) {
+	if e.Mods.Has(input.Ctrl) || e.Mods.Has(input.Alt) || l.Still || len(l.Spots) == 0 {
 		return Act[K]{}, false
 	}
 	switch e.Key {

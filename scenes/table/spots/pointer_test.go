@@ -106,7 +106,7 @@ func TestMouse(t *testing.T) {
 	if a := h.feed(press, begin, end); a.Kind == Click {
 		t.Error("dragging across a spot clicks it")
 	}
-	if !h.p.Leave() || h.p.On || h.p.Leave() {
+	if !h.p.Leave(h.l) || h.p.On || h.p.Leave(h.l) {
 		t.Error("the mouse does not leave")
 	}
 }

@@ -3,12 +3,12 @@
 // a Player plays them. The picture lags behind the rules while it does.
 //
 //	pace := timeline.Pace(svc.Speed())
-//	tracks = append(tracks, timeline.Track[Piece, Place, Cue]{
-//		ID: piece, From: supply, To: cell, Length: pace.Move(180), Done: Landed,
+//	tracks = append(tracks, timeline.Track[Piece, Place]{
+//		ID: piece, From: supply, To: cell, Length: pace.Move(180), Done: sound.Place,
 //	})
 //	player.Play(tracks)
 //	…
-//	for _, cue := range player.Tick() { … }         // what is to be heard
+//	heard, turned := player.Tick()                  // by the table: see Stage
 //	track, part := player.Way(piece)                // nil for what stands still
 //
 // One policy for animation switched off and for reduced motion: what only moves
@@ -16,7 +16,12 @@
 // is skipped.
 package timeline
 
-import "agora/render"
+import (
+	"slices"
+
+	"agora/render"
+	"agora/render/sound"
+)
 
 // Pace turns durations into ticks, 60 a second, as fast as the player likes it.
 type Pace render.Speed
@@ -37,33 +42,41 @@ func (p Pace) Read(ms int) int {
 func (p Pace) Still() bool { return render.Speed(p) == render.Off }
 
 // Track is the way of one thing, or the time in which something is read. ID, From
-// and To are the game's own terms. A zero cue is silent.
-type Track[ID, P, C comparable] struct {
+// and To are the game's own terms.
+type Track[ID, P comparable] struct {
 	ID       ID
 	From, To P
 	Delay    int         // ticks before it begins
 	Length   int         // ticks it takes
 	Ease     render.Ease // nil is EaseOut
-	Cue      C           // given when it begins
-	Done     C           // and when it has ended
+	Cue      sound.ID    // heard when it begins
+	Done     sound.ID    // and when it has ended
 	Read     bool        // it is to be read: Skip ends it and no more
 }
 
 // End is the tick in which the track has ended.
-func (t *Track[ID, P, C]) End() int { return t.Delay + t.Length }
+func (t *Track[ID, P]) End() int { return t.Delay + t.Length }
 
 // Player plays tracks, all from the same beginning. The zero Player is at rest.
-type Player[ID, P, C comparable] struct {
-	Back bool // the tracks are shown from their end to their beginning; cues come as forwards
+type Player[ID, P comparable] struct {
+	Back bool // the tracks are shown from their end to their beginning; what is heard comes as forwards
 
-	tracks   []Track[ID, P, C]
+	tracks   []Track[ID, P]
 	now, end int
-	cues     []C
+	heard    []sound.ID
+}
+
+// Stage is a Player of whatever tracks, as the table plays it.
+type Stage interface {
+	Busy() bool
+	Tick() (heard []sound.ID, turned bool)
+	Skip() (used bool)
+	Clear()
 }
 
 // Play begins to play the tracks. Without one that takes time, it stays at rest and
-// all cues are lost.
-func (p *Player[ID, P, C]) Play(tracks []Track[ID, P, C]) {
+// nothing is heard.
+func (p *Player[ID, P]) Play(tracks []Track[ID, P]) {
 	p.Clear()
 	for _, t := range tracks {
 		p.end = max(p.end, t.End())
@@ -74,58 +87,60 @@ func (p *Player[ID, P, C]) Play(tracks []Track[ID, P, C]) {
 }
 
 // Busy reports whether anything plays.
-func (p *Player[ID, P, C]) Busy() bool { return p.now < p.end }
+func (p *Player[ID, P]) Busy() bool { return p.now < p.end }
 
-// Clear ends everything; the cues that were left are lost.
-func (p *Player[ID, P, C]) Clear() {
+// Clear ends everything; what was left is not heard.
+func (p *Player[ID, P]) Clear() {
 	clear(p.tracks)
 	p.tracks, p.now, p.end = p.tracks[:0], 0, 0
 }
 
 // Length is how many ticks all tracks take together.
-func (p *Player[ID, P, C]) Length() int { return p.end }
+func (p *Player[ID, P]) Length() int { return p.end }
 
 // Tracks are those that play, for reading.
-func (p *Player[ID, P, C]) Tracks() []Track[ID, P, C] { return p.tracks }
+func (p *Player[ID, P]) Tracks() []Track[ID, P] { return p.tracks }
 
-// Tick passes a tick and answers the cues it brings, until the next call.
-func (p *Player[ID, P, C]) Tick() []C { return p.Seek(p.now + 1) }
+// Now is how many ticks have passed.
+func (p *Player[ID, P]) Now() int { return p.now }
 
-// Seek goes to what there is to see after so many ticks. It answers the cues on the
-// way; there are none on the way back.
-func (p *Player[ID, P, C]) Seek(tick int) []C {
-	p.cues = p.cues[:0]
+// Tick passes a tick. It answers what is heard with it, each sound once, until the
+// next call; turned: a track has begun or ended, so that other things are shown.
+func (p *Player[ID, P]) Tick() (heard []sound.ID, turned bool) { return p.Seek(p.now + 1) }
+
+// Seek goes to what there is to see after so many ticks. It answers what is heard on
+// the way, which is nothing on the way back.
+func (p *Player[ID, P]) Seek(tick int) (heard []sound.ID, turned bool) {
+	p.heard = p.heard[:0]
 	tick = min(max(tick, 0), p.end)
 	for p.now < tick {
 		p.now++
 		for i := range p.tracks {
 			t := &p.tracks[i]
 			if p.now == t.Delay+1 {
-				p.cue(t.Cue)
+				p.hear(t.Cue)
+				turned = true
 			}
 			if p.now == max(t.End(), t.Delay+1) {
-				p.cue(t.Done)
+				p.hear(t.Done)
+				turned = true
 			}
 		}
 	}
 	if p.now = tick; p.now >= p.end {
 		p.Clear()
 	}
-	return p.cues
+	return p.heard, turned
 }
 
-func (p *Player[ID, P, C]) cue(c C) {
-	var silent C
-	if c != silent {
-		p.cues = append(p.cues, c)
+func (p *Player[ID, P]) hear(id sound.ID) {
+	if id != sound.None && !slices.Contains(p.heard, id) {
+		p.heard = append(p.heard, id)
 	}
 }
 
-// Finish ends everything and answers the cues that were left.
-func (p *Player[ID, P, C]) Finish() []C { return p.Seek(p.end) }
-
 // Reading is the first track to be read whose time is now; nil if there is none.
-func (p *Player[ID, P, C]) Reading() *Track[ID, P, C] {
+func (p *Player[ID, P]) Reading() *Track[ID, P] {
 	for i := range p.tracks {
 		if t := &p.tracks[i]; t.Read && p.now >= t.Delay && p.now < t.End() {
 			return t
@@ -136,10 +151,11 @@ func (p *Player[ID, P, C]) Reading() *Track[ID, P, C] {
 
 // Skip is what a press does: it ends what is read now, else all that moves before
 // the next that is to be read. used: something was or is left to be read, so that
-// the press means no more than that.
-func (p *Player[ID, P, C]) Skip() (cues []C, used bool) {
+// the press means no more than that. What is passed over is not heard.
+func (p *Player[ID, P]) Skip() (used bool) {
 	if t := p.Reading(); t != nil {
-		return p.Seek(t.End()), true
+		p.Seek(t.End())
+		return true
 	}
 	to := p.end
 	for i := range p.tracks {
@@ -147,13 +163,13 @@ func (p *Player[ID, P, C]) Skip() (cues []C, used bool) {
 			to = min(to, t.Delay)
 		}
 	}
-	cues = p.Seek(to)
-	return cues, p.Busy()
+	p.Seek(to)
+	return p.Busy()
 }
 
 // Way is the first track of that ID that has not ended, else its last one, and the
 // eased part of it that is done, 0 to 1. Nil for what stands still.
-func (p *Player[ID, P, C]) Way(id ID) (t *Track[ID, P, C], part float64) {
+func (p *Player[ID, P]) Way(id ID) (t *Track[ID, P], part float64) {
 	now := p.now
 	if p.Back {
 		now = p.end - now

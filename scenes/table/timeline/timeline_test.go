@@ -5,31 +5,32 @@ import (
 	"testing"
 
 	"agora/render"
+	"agora/render/sound"
 )
 
-type track = Track[string, int, string]
+type track = Track[string, int]
 
 // A piece flies, another follows while it is on its way, and then there is
 // something to read.
 func tracks(p Pace) []track {
 	return []track{
-		{ID: "a", From: 1, To: 2, Length: p.Move(200), Done: "landed"},
-		{ID: "b", From: 3, To: 4, Delay: p.Move(100), Length: p.Move(200), Cue: "pushed", Ease: render.Linear},
-		{ID: "text", Delay: p.Move(300), Length: p.Read(1000), Cue: "read", Read: true},
-		{ID: "c", From: 5, To: 6, Delay: p.Move(300) + p.Read(1000), Length: p.Move(100), Done: "end"},
+		{ID: "a", From: 1, To: 2, Length: p.Move(200), Done: sound.Place},
+		{ID: "b", From: 3, To: 4, Delay: p.Move(100), Length: p.Move(200), Cue: sound.Slide, Ease: render.Linear},
+		{ID: "text", Delay: p.Move(300), Length: p.Read(1000), Cue: sound.Chime, Read: true},
+		{ID: "c", From: 5, To: 6, Delay: p.Move(300) + p.Read(1000), Length: p.Move(100), Done: sound.Coin},
 	}
 }
 
 func TestPlay(t *testing.T) {
-	var p Player[string, int, string]
-	if way, part := p.Way("a"); way != nil || part != 1 || p.Busy() || len(p.Tick()) > 0 {
+	var p Player[string, int]
+	if way, part := p.Way("a"); way != nil || part != 1 || p.Busy() {
 		t.Fatal("the zero player plays")
 	}
 	p.Play(tracks(Pace(render.Normal)))
 	if p.Length() != 84 {
 		t.Errorf("all takes %d ticks", p.Length())
 	}
-	heard := map[string]int{}
+	heard := map[sound.ID]int{}
 	last := map[string]float64{}
 	for n := 1; p.Busy(); n++ {
 		for _, id := range []string{"a", "b", "c"} {
@@ -42,13 +43,17 @@ func TestPlay(t *testing.T) {
 		if reading := p.Reading(); (reading != nil) != (n > 18 && n <= 78) {
 			t.Fatalf("after %d ticks %+v is read", n-1, reading)
 		}
-		for _, cue := range p.Tick() {
+		cues, turned := p.Tick()
+		for _, cue := range cues {
 			heard[cue] = n
 		}
+		if want := slices.Contains([]int{1, 7, 12, 18, 19, 78, 79, 84}, n); turned != want {
+			t.Errorf("tick %d: something begins or ends: %v", n, turned)
+		}
 	}
-	for cue, want := range map[string]int{"landed": 12, "pushed": 7, "read": 19, "end": 84} {
+	for cue, want := range map[sound.ID]int{sound.Place: 12, sound.Slide: 7, sound.Chime: 19, sound.Coin: 84} {
 		if heard[cue] != want {
-			t.Errorf("%s is heard in tick %d, not %d", cue, heard[cue], want)
+			t.Errorf("%v is heard in tick %d, not %d", cue, heard[cue], want)
 		}
 	}
 	if last["b"] != 1 || p.Reading() != nil {
@@ -62,13 +67,13 @@ func TestPlay(t *testing.T) {
 // With animation off nothing moves, but what is to be read stays.
 func TestStill(t *testing.T) {
 	still := Pace(render.Off)
-	var p Player[string, int, string]
+	var p Player[string, int]
 	p.Play(tracks(still))
 	if p.Length() != 60 || p.Reading() == nil {
 		t.Errorf("to be read: %d ticks", p.Length())
 	}
-	if cues := p.Tick(); !slices.Equal(cues, []string{"landed", "pushed", "read"}) {
-		t.Errorf("heard: %q", cues)
+	if cues, _ := p.Tick(); !slices.Equal(cues, []sound.ID{sound.Place, sound.Slide, sound.Chime}) {
+		t.Errorf("heard: %v", cues)
 	}
 	if way, part := p.Way("a"); way == nil || part != 1 {
 		t.Error("something is on its way")
@@ -83,33 +88,29 @@ func TestStill(t *testing.T) {
 }
 
 func TestSkip(t *testing.T) {
-	var p Player[string, int, string]
+	var p Player[string, int]
 	p.Play(tracks(Pace(render.Normal)))
 	p.Tick()
-	if cues, used := p.Skip(); !used || !slices.Equal(cues, []string{"pushed", "landed"}) || p.Reading() == nil {
-		t.Errorf("the first press: %q, %v", cues, used)
+	if !p.Skip() || p.Reading() == nil || p.Now() != 18 {
+		t.Error("the first press does not lead to what is to be read")
 	}
-	if cues, used := p.Skip(); !used || !slices.Equal(cues, []string{"read"}) || !p.Busy() || p.Reading() != nil {
-		t.Errorf("the second: %q, %v", cues, used)
+	if !p.Skip() || !p.Busy() || p.Reading() != nil {
+		t.Error("the second does not end it")
 	}
-	if cues, used := p.Skip(); used || !slices.Equal(cues, []string{"end"}) || p.Busy() {
-		t.Errorf("the third: %q, %v", cues, used)
+	if p.Skip() || p.Busy() {
+		t.Error("the third does not end all")
 	}
-	if cues, used := p.Skip(); used || len(cues) > 0 {
+	if p.Skip() {
 		t.Error("there was something to skip at rest")
 	}
 	p.Play(tracks(Pace(render.Normal)))
-	if cues := p.Finish(); len(cues) != 4 || p.Busy() {
-		t.Errorf("finished: %q", cues)
-	}
-	p.Play(tracks(Pace(render.Normal)))
-	if p.Clear(); p.Busy() || len(p.Finish()) > 0 {
+	if p.Clear(); p.Busy() || p.Now() != 0 {
 		t.Error("something is left")
 	}
 }
 
 func TestSeekAndBack(t *testing.T) {
-	var p Player[string, int, string]
+	var p Player[string, int]
 	p.Play(tracks(Pace(render.Normal)))
 	p.Seek(50)
 	p.Seek(6)
@@ -134,7 +135,7 @@ func TestSeekAndBack(t *testing.T) {
 
 // One thing may go one way after another.
 func TestTwoWays(t *testing.T) {
-	var p Player[string, int, string]
+	var p Player[string, int]
 	p.Play([]track{{ID: "a", From: 1, To: 2, Length: 10}, {ID: "a", From: 2, To: 3, Delay: 12, Length: 10}})
 	p.Seek(5)
 	if way, part := p.Way("a"); way.To != 2 || part == 0 || part == 1 {
