@@ -221,10 +221,35 @@ func TestKeys(t *testing.T) {
 	h.l.Reset()
 	h.p.Settle(h.l)
 	for _, k := range []input.Key{input.KeyTab, input.KeyUp, input.KeyEnter} {
-		if a := h.feed(key(k, 0)); a.On {
+		if a, used := h.p.Feed(key(k, 0), h.l); a.Kind != None || used {
 			t.Errorf("%v in an empty list: %+v", k, a)
 		}
 	}
+}
+
+// Through a list that stands still the keyboard does not walk; the mouse points.
+func TestStill(t *testing.T) {
+	h := newHand(t)
+	h.l.Still = true
+	for _, k := range []input.Key{input.KeyTab, input.KeyUp, input.KeyEnter, input.KeyEsc} {
+		if a, used := h.p.Feed(key(k, 0), h.l); a.Kind != None || used {
+			t.Errorf("%v: %+v, used %v", k, a, used)
+		}
+	}
+	h.want("hovering", h.feed(h.on(input.Hover, 3)), Act[int]{Kind: Moved, To: 3, On: true})
+}
+
+// On its way to an answer the mouse lets go of nothing.
+func TestKeep(t *testing.T) {
+	h := newHand(t)
+	h.feed(h.on(input.Hover, 3))
+	h.l.Keep = true
+	if a := h.feed(input.Event{Kind: input.Hover, X: 1, Y: 1}); a.Kind != None || h.p.Leave(h.l) || !h.p.On || h.p.At != 3 {
+		t.Errorf("beside the board: %+v, %+v", a, h.p)
+	}
+	h.want("another spot", h.feed(h.on(input.Hover, 4)), Act[int]{Kind: Moved, To: 4, On: true})
+	h.l.Keep = false
+	h.want("let go", h.feed(input.Event{Kind: input.Hover, X: 1, Y: 1}), Act[int]{Kind: Moved})
 }
 
 // Where rows are staggered, the cursor keeps to its line.
