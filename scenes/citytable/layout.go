@@ -107,7 +107,7 @@ func tall(w, h float64, n Rooms) Layout {
 	k := math.Max(0, math.Min(1, (h-640)/204)) // from the smallest phone to the usual one
 	grow := math.Max(1, math.Min(w/500, h/900))
 	all := table.Screen(w, h, gap)
-	table.Heads(all.Top(50*grow), l.Seats[:n.Seats], n.Seats, gap)
+	copy(l.Seats[:], table.Heads(all.Top(50*grow), n.Seats, n.Seats, gap))
 	l.Bar = all.Top(56 + 8*k)
 	f := all.TallFoot(ui.Target + 1)
 	l.Tools, l.Keys, l.Action = f.Tools, f.Keys, f.Action

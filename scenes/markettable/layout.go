@@ -10,17 +10,11 @@ import (
 
 // Layout says where everything is on the screen, dp. Nothing overlaps.
 type Layout struct {
-	Tall    bool // the arrangement for portrait phones
-	Compact bool // little room: short words, small panels
-	Board   render.Rect
-	Bar     render.Rect    // the sentence
-	Action  render.Rect    // the primary button, in the bar
-	Keys    render.Rect    // undo, redo, menu and their kin: a row
-	Tools   render.Rect    // the other tools: a grid
-	Tray    render.Rect    // what the hand has not taken yet
-	Seats   [4]render.Rect // clockwise from the upper left, or in reading order
-	Log     render.Rect    // over a part of the board, when it is unfolded
-	seats   int
+	table.Frame             // the seats clockwise from the upper left, or in reading order
+	Tall        bool        // the arrangement for portrait phones
+	Compact     bool        // little room: short words, small panels
+	Tools       render.Rect // the tools that are no keys: a grid
+	Tray        render.Rect // what the hand has not taken yet
 }
 
 // arrange lays out a screen of w x h dp for a number of seats, 1 to 4.
@@ -43,7 +37,8 @@ func arrange(w, h float64, seats int) Layout {
 }
 
 func wide(w, h float64, seats int) Layout {
-	l := Layout{seats: seats, Compact: h < 560 || w < 900}
+	l := Layout{Compact: h < 560 || w < 900}
+	l.Seats = make([]render.Rect, seats)
 	gap, bar, least, panel := 8.0, 60.0, 140.0, 146.0
 	if l.Compact {
 		gap, bar, least, panel = 4, 48, 94, 88
@@ -65,7 +60,9 @@ func wide(w, h float64, seats int) Layout {
 	l.Board = all.Rect
 
 	l.Seats[0], left = left.CutTop(panel)
-	l.Seats[1], right = right.CutTop(panel)
+	if seats > 1 {
+		l.Seats[1], right = right.CutTop(panel)
+	}
 	if seats > 2 {
 		l.Seats[2], right = right.CutBottom(panel)
 	}
@@ -81,11 +78,11 @@ func wide(w, h float64, seats int) Layout {
 }
 
 func tall(w, h float64, seats int) Layout {
-	l := Layout{seats: seats, Tall: true, Compact: w < 500}
+	l := Layout{Tall: true, Compact: w < 500}
 	gap, panel := 6.0, 64.0
 	all := table.Screen(w, h, gap)
 	rows := float64((seats + 1) / 2)
-	table.Heads(all.Top(panel*rows+gap*(rows-1)), l.Seats[:seats], 2, gap)
+	l.Seats = table.Heads(all.Top(panel*rows+gap*(rows-1)), seats, 2, gap)
 	l.Bar = all.Top(60)
 	all.Gap = 4
 	l.Tools = all.Bottom(ui.Target + 2)

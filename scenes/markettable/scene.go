@@ -143,19 +143,16 @@ func (s *Scene) buying() bool {
 func (s *Scene) Arrange(w, h float64) table.Frame {
 	s.layout = arrange(w, h, len(s.Info.Players))
 	l := &s.layout
-	beside := !l.Tall && !l.Compact
-	if s.LogOpen && beside { // there is room for both
+	l.Beside, l.Unfolded = !l.Tall && !l.Compact, w >= 1600 && w > h // that leaves enough of the board
+	if s.LogOpen && l.Beside {                                       // there is room for both
 		l.Log, l.Board = l.Board.CutLeft(min(340, l.Board.W*0.36))
 		_, l.Board = l.Board.CutLeft(8)
 	}
 	b := l.Board
+	l.Slider = render.R(b.X+20, b.Bottom()-ui.Target-6, b.W-40, ui.Target)
 	s.arrangeCamera(b)
 	s.eye = Eye{Cam: &s.cam, Tray: s.trayCard()}
-	return table.Frame{
-		Board: b, Seats: l.Seats[:len(s.Info.Players)], Bar: l.Bar, Keys: l.Keys, Action: l.Action,
-		Slider: render.R(b.X+20, b.Bottom()-ui.Target-6, b.W-40, ui.Target),
-		Log:    l.Log, Beside: beside, Unfolded: w >= 1600 && w > h, // it leaves enough of the board
-	}
+	return l.Frame
 }
 
 // OnTick passes a tick of what moves besides what is presented.

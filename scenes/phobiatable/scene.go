@@ -79,7 +79,7 @@ func (s *Scene) Arrange(w, h float64) table.Frame {
 			s.racks[i][z] = pileUp(l.Wells[i][z], phobia.Size(z))
 		}
 	}
-	return l.Frame(12, 6)
+	return l.Framed(12, 6)
 }
 
 // boardMargin is around the board, dp.

@@ -58,7 +58,7 @@ func low(w, h float64) (l board.Layout) {
 	side := table.Room{Rect: all.Right(math.Max(column, math.Min(420, all.W-all.H-gap))), Gap: gap}
 	l.Board, l.Log = all.Rect, all.Rect
 	side.Rect = side.Middle(side.W, math.Min(side.H, 460))
-	table.Heads(side.Top(58), l.Seats[:], 2, gap)
+	l.Seats = table.Heads(side.Top(58), 2, 2, gap)
 	l.Tools[0], l.Keys, l.Action = side.Bottom(ui.Target), side.Bottom(ui.Target+2), side.Bottom(48)
 	l.Bar = side.Rect
 	return l

@@ -70,7 +70,7 @@ func (s *Scene) Show(c *table.Change[stacks.State, stacks.Move], v *table.View) 
 // Arrange lays the screen out for a window of w x h dp.
 func (s *Scene) Arrange(w, h float64) table.Frame {
 	s.layout = arrange(w, h)
-	return s.layout.Frame(4, 2)
+	return s.layout.Framed(4, 2)
 }
 
 // LayBoard makes the plan of the board.

@@ -87,12 +87,13 @@ func (r *Room) TallFoot(tools float64) (f Foot) {
 	return f
 }
 
-// Heads puts the panels of players into a rectangle in reading order, so many beside
-// each other; one that is alone in its row has all of it.
-func Heads(r render.Rect, seats []render.Rect, columns int, gap float64) {
-	rows := (len(seats) + columns - 1) / columns
-	for i := range seats {
+// Heads divides a rectangle for the panels of n players in reading order, so many
+// beside each other; one that is alone in its row has all of it.
+func Heads(r render.Rect, n, columns int, gap float64) (seats []render.Rect) {
+	rows := (n + columns - 1) / columns
+	for i := range n {
 		row := i / columns
-		seats[i] = r.Row(row, rows, gap).Column(i%columns, min(columns, len(seats)-row*columns), gap)
+		seats = append(seats, r.Row(row, rows, gap).Column(i%columns, min(columns, n-row*columns), gap))
 	}
+	return seats
 }

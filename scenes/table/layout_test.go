@@ -1,6 +1,7 @@
 package table
 
 import (
+	"slices"
 	"testing"
 
 	"agora/render"
@@ -36,9 +37,8 @@ func TestFootWithoutTools(t *testing.T) {
 
 // Panels stand in reading order, and one alone in its row has all of it.
 func TestHeads(t *testing.T) {
-	var seats [3]render.Rect
-	Heads(render.R(0, 0, 210, 110), seats[:], 2, 10)
-	if want := [3]render.Rect{render.R(0, 0, 100, 50), render.R(110, 0, 100, 50), render.R(0, 60, 210, 50)}; seats != want {
+	seats := Heads(render.R(0, 0, 210, 110), 3, 2, 10)
+	if want := []render.Rect{render.R(0, 0, 100, 50), render.R(110, 0, 100, 50), render.R(0, 60, 210, 50)}; !slices.Equal(seats, want) {
 		t.Errorf("the panels are at %v, not %v", seats, want)
 	}
 }

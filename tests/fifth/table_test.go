@@ -59,7 +59,7 @@ func (s *Scene) Arrange(w, h float64) table.Frame {
 		s.layout, s.tools, s.layout.Log = board.Wide(w, h, 8, 60, 100, func(render.Rect) float64 { return w / 5 })
 		s.layout.Beside = true
 	}
-	return s.layout.Frame(8, 4)
+	return s.layout.Framed(8, 4)
 }
 
 func (s *Scene) Show(c *table.Change[position, cell], v *table.View) {

@@ -12,27 +12,18 @@ import (
 // share, dp. Nothing overlaps, but the log of small windows, which covers the board
 // while it is unfolded.
 type Layout struct {
+	table.Frame
 	Tall    bool // the arrangement for portrait phones
 	Compact bool // little room
-	Board   render.Rect
-	Bar     render.Rect // the sentence
-	Action  render.Rect // the primary button
-	Keys    render.Rect // undo, redo, back, menu
 	Tools   [2]render.Rect
-	Seats   [2]render.Rect
-	Log     render.Rect
-	Beside  bool // the log has a place of its own
 }
 
-// Frame is what all tables know of the layout. The slider lies at the foot of the
+// Framed is what all tables know of the layout. The slider lies at the foot of the
 // board, so far from its sides.
-func (l *Layout) Frame(aside, below float64) table.Frame {
+func (l *Layout) Framed(aside, below float64) table.Frame {
 	b := l.Board
-	return table.Frame{
-		Board: b, Seats: l.Seats[:], Bar: l.Bar, Keys: l.Keys, Action: l.Action,
-		Slider: render.R(b.X+aside, b.Bottom()-ui.Target-below, b.W-2*aside, ui.Target),
-		Log:    l.Log, Beside: l.Beside, Unfolded: l.Beside,
-	}
+	l.Slider, l.Unfolded = render.R(b.X+aside, b.Bottom()-ui.Target-below, b.W-2*aside, ui.Target), l.Beside
+	return l.Frame
 }
 
 // Rows2 is the height of two rows of tools.
@@ -57,7 +48,7 @@ func Wide(w, h, gap, foot, panel float64, side func(room render.Rect) float64) (
 	columns := [2]table.Room{{Rect: all.Left(broad), Gap: gap}, {Rect: all.Right(broad), Gap: gap}}
 	l.Board = all.Rect
 	for i := range columns {
-		l.Seats[i] = columns[i].Top(panel)
+		l.Seats = append(l.Seats, columns[i].Top(panel))
 	}
 	return l, columns[0].Rect, columns[1].Rect
 }
@@ -77,7 +68,7 @@ func Tall(w, h, panel, high, bar float64) (l Layout, extra render.Rect) {
 	const gap = 6.0
 	l = Layout{Tall: true, Compact: w < 500}
 	all := table.Screen(w, h, gap)
-	table.Heads(all.Top(panel), l.Seats[:], 2, gap)
+	l.Seats = table.Heads(all.Top(panel), 2, 2, gap)
 	if high > 0 {
 		extra = all.Top(high)
 	}
