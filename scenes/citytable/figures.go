@@ -9,6 +9,7 @@ import (
 	"agora/render/emblem"
 	"agora/rules"
 	"agora/rules/city"
+	"agora/scenes/table/spots"
 )
 
 // figure is a picture of the rulebook: a position, perhaps a move that is made there,
@@ -128,7 +129,7 @@ func (s *sheet) cut(lit bool, lay func(p *Parts)) {
 	parts := Parts{Rooms: roomsOf(&s.st), Head: 24, Compact: true}
 	parts.Spaces[city.Court] = 4 // a crowd is not needed
 	lay(&parts)
-	marks := marksOf(&picker{targets: targets{View: s.st, Judge: s.st, Active: lit}})
+	marks := marksOf(&picker{Pointer: &spots.Pointer[Aim]{}, targets: targets{View: s.st, Judge: s.st, Active: lit}})
 	p := painter{c: s.c, at: &parts, st: &s.st, marks: &marks, looks: s.looks, costs: true}
 	p.board()
 }

@@ -47,7 +47,7 @@ func (s *Scene) present(c table.Change[market.State, market.Move]) {
 		show.decision(step.Move, step.State, step.Events, c.Shown)
 	}
 	s.stage.Play(show)
-	if c.Kind == table.Made && !s.Presenting() {
+	if c.Kind == table.Made && !s.stage.Busy() {
 		s.Play(sound.Place)
 	}
 }
@@ -152,7 +152,7 @@ func (s *Scene) buttons(v *table.View) {
 	for i := range s.Info.Players {
 		v.Add(l.Seats[i], ui.Button{ID: panelIDs[i], Look: ui.Bare, Tip: s.seatTip(i)})
 	}
-	if s.Presenting() {
+	if s.stage.Busy() {
 		r := l.Action
 		v.Add(r.Middle(r.W, min(r.H, 60)), ui.Button{ID: btnAction, Icon: ui.Icon(icon.Next), Label: "Skip", Tip: "Skip (any key)"})
 	} else {

@@ -43,7 +43,7 @@ func (s *Scene) OnInput(e input.Event) intent {
 	if e.Kind == input.KeyPress {
 		return s.key(e)
 	}
-	if s.lens.Hear(e, &s.cam, !s.Presenting()) {
+	if s.lens.Hear(e, &s.cam, !s.stage.Busy()) {
 		s.moved()
 		return intent{Kind: table.Heard}
 	}

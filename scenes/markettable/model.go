@@ -81,7 +81,7 @@ func (s *Scene) derive() {
 		s.hands.Reset()
 		s.draft = market.Piece{}
 	}
-	if s.Presenting() {
+	if s.stage.Busy() {
 		m.shown = s.stage.Step().Table
 	} else if m.turn.Phase == market.PhasePlace && s.hands.Hand != InTray {
 		s.preview()
@@ -152,7 +152,7 @@ func (s *Scene) effects() string {
 func (s *Scene) markNews() {
 	m := &s.model
 	m.news.cards, m.news.shops = m.news.cards[:0], m.news.shops[:0]
-	if !s.Playing() || s.Presenting() {
+	if !s.Playing() || s.stage.Busy() {
 		return
 	}
 	n := s.Match.Len() - 1
@@ -219,7 +219,7 @@ func (s *Scene) markDoors() {
 func (s *Scene) priceTags() {
 	m := &s.model
 	m.tags, m.forSale, m.price = m.tags[:0], 0, 0
-	if s.Presenting() || m.turn.Phase != market.PhaseBuy || !s.Playing() {
+	if s.stage.Busy() || m.turn.Phase != market.PhaseBuy || !s.Playing() {
 		return
 	}
 	s.listTags()
@@ -293,7 +293,7 @@ func (s *Scene) fillSeats(v *table.View) {
 		h.Letter, h.Glow = m.base.Letter(seat).String(), float64(s.glow[i])/glowTicks
 		income := &h.More[0]
 		*income = ui.Stat{Icon: icon.Door, Value: gainWord(before)}
-		if s.Presenting() {
+		if s.stage.Busy() {
 			income.Value = gainWord(after)
 		} else if (m.legal || s.draft.Card != 0) && before != after {
 			income.Then, income.Trend = gainWord(after), cmp.Compare(after, before)

@@ -132,11 +132,11 @@ func (s *Scene) pace() timeline.Pace { return timeline.Pace(s.Speed()) }
 
 // placing reports whether the hand may hold the card.
 func (s *Scene) placing() bool {
-	return s.Playing() && !s.Presenting() && s.model.turn.Phase == market.PhasePlace
+	return s.Playing() && !s.stage.Busy() && s.model.turn.Phase == market.PhasePlace
 }
 
 func (s *Scene) buying() bool {
-	return s.Playing() && !s.Presenting() && s.model.turn.Phase == market.PhaseBuy
+	return s.Playing() && !s.stage.Busy() && s.model.turn.Phase == market.PhaseBuy
 }
 
 // Arrange lays the screen out for a window of w x h dp.

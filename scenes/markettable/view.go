@@ -126,7 +126,7 @@ func (s *Scene) drawTips(c *render.Canvas) {
 		return
 	}
 	shop, ok := s.hovered()
-	if !ok || s.Presenting() || s.hands.Busy() {
+	if !ok || s.stage.Busy() || s.hands.Busy() {
 		return
 	}
 	at := render.Rect{}

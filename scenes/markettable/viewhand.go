@@ -37,8 +37,8 @@ func (s *Scene) drawTray(c *render.Canvas) {
 	m := &s.model
 	card := s.trayCard()
 	id := m.base.Hand()
-	waiting := id != 0 && s.hands.Hand == InTray && !s.Presenting() && !s.Looking()
-	if s.Presenting() || s.Looking() {
+	waiting := id != 0 && s.hands.Hand == InTray && !s.stage.Busy() && !s.Looking()
+	if s.stage.Busy() || s.Looking() {
 		id = 0
 	}
 	switch {
@@ -95,7 +95,7 @@ func (s *Scene) drawDeck(c *render.Canvas, r render.Rect) {
 // lie, solid and still, and what it touches.
 func (s *Scene) drawHand(p *painter) {
 	m := &s.model
-	if !m.preview || s.Presenting() {
+	if !m.preview || s.stage.Busy() {
 		return
 	}
 	t := p.c.Theme()
@@ -222,7 +222,7 @@ func (s *Scene) drawRing(p *painter) {
 // drawHeld draws the card in the air: where the hand itself holds it, above
 // everything, while a ghost lies where it will go.
 func (s *Scene) drawHeld(p *painter) {
-	if s.hands.Hand != Held || s.Presenting() {
+	if s.hands.Hand != Held || s.stage.Busy() {
 		return
 	}
 	id := s.model.base.Hand()

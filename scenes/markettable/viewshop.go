@@ -123,11 +123,11 @@ func drawDoor(p *painter, d *doorMark) {
 // open doors.
 func (s *Scene) drawHover(p *painter) {
 	shop, ok := s.hovered()
-	if ok && !s.Presenting() && !s.hands.Busy() {
+	if ok && !s.stage.Busy() && !s.hands.Busy() {
 		s.outlineShop(p, shop, p.c.Theme().Legal)
 		s.dotDoors(p, shop)
 	}
-	if s.draft.Card != 0 && !s.Presenting() {
+	if s.draft.Card != 0 && !s.stage.Busy() {
 		if i := s.model.then.ShopOf(s.draft); i >= 0 {
 			s.outlineShop(p, i, p.c.Theme().Gold)
 			s.dotDoors(p, i)
