@@ -63,6 +63,7 @@ func compete[S, M any](t bots.Team[S, M], p plan, out io.Writer) error {
 		}
 	}
 
+	t.Warm(p.seats)
 	begun := time.Now()
 	numbers, played := make(chan int), make(chan game)
 	go func() {

@@ -159,6 +159,7 @@ func (e *engine[S, M]) setup(argument string) (string, error) {
 		return "", err
 	}
 	e.sit(table)
+	e.team.Warm(len(in.Players))
 	return "", nil
 }
 

@@ -28,7 +28,7 @@ func BenchmarkSearch(b *testing.B) {
 			for b.Loop() {
 				bots.Decide(Team().Player, job)
 			}
-			b.ReportMetric(float64(b.Elapsed().Microseconds())/float64(nodes*b.N), "µs/node")
+			b.ReportMetric(float64(nodes*b.N)/b.Elapsed().Seconds(), "nodes/s")
 		})
 	}
 }

@@ -40,13 +40,13 @@ func (player) Levels() []bots.Level {
 		"Knows what things are worth, but ignores the other players.",
 		"Plays out a few rounds in its head before it decides.",
 		"Plays out a hundred rounds in its head and sees what the others are after.",
-		"Plays out tens of thousands of rounds in its head, in a second or two.",
+		"Plays out a hundred thousand rounds in its head, in a second or two.",
 	}, [bots.Levels]bots.Budget{
 		{Nodes: 1, Time: 100 * time.Millisecond},
 		{Nodes: 1, Time: 100 * time.Millisecond},
 		{Nodes: 25, Time: 200 * time.Millisecond},
 		{Nodes: 100, Time: 500 * time.Millisecond},
-		{Nodes: 40000, Time: 2 * time.Second},
+		{Nodes: 140_000, Time: 2500 * time.Millisecond},
 	})
 }
 
@@ -60,7 +60,7 @@ func (player) Think(job bots.Job[city.State, city.Move], e *bots.Effort) bots.Ch
 	if noise := misjudged[level-1]; noise > 0 && !job.Analyse {
 		return glance(job, e, &standard, noise)
 	}
-	return think(job, e, &standard, thorough)
+	return think(job, e, e.Helpers(), &standard, thorough)
 }
 
 // glance decides by what moves are worth at once.
@@ -74,11 +74,28 @@ func glance(job bots.Job[city.State, city.Move], e *bots.Effort, w *weights, noi
 	return bots.Choice[city.Move]{Move: m, Value: even, Line: []city.Move{m}, Nodes: 1, Depth: 1, Why: y.why(&job.View, m)}
 }
 
-// think decides by a search.
-func think(job bots.Job[city.State, city.Move], e *bots.Effort, w *weights, tune tuning) bots.Choice[city.Move] {
-	t := &search{tune: tune, seat: int(job.Seat), view: job.View, r: chance.New(job.Seed, streamSearch)}
-	t.y.w = w
+// think decides by a search, and so many others beside it, whose looks at the moves
+// are added up.
+func think(job bots.Job[city.State, city.Move], e *bots.Effort, helpers int, w *weights, tune tuning) bots.Choice[city.Move] {
+	plant := func(seed uint64) *search {
+		t := &search{tune: tune, seat: int(job.Seat), view: job.View, r: chance.New(seed, streamSearch)}
+		t.y.w = w
+		return t
+	}
+	others, nodes := make([]*search, helpers), make([]int, helpers)
+	finish := e.Help(helpers, func(i int, e *bots.Effort) {
+		t, quiet := plant(bots.Seed(job.Seed, i, job.Seat)), job
+		quiet.Report = nil
+		t.run(e, &quiet)
+		others[i], nodes[i] = t, e.Nodes()
+	})
+	t := plant(job.Seed)
 	t.run(e, &job)
+	finish()
+	for i, o := range others {
+		t.add(o)
+		e.Spend(nodes[i])
+	}
 	c := t.choice(e)
 	c.Why = t.y.why(&t.view, c.Move)
 	if job.Analyse {

@@ -97,6 +97,28 @@ func (t *search) run(e *bots.Effort, job *bots.Job[city.State, city.Move]) {
 	}
 }
 
+// add takes over what another search has found of the moves of the same decision.
+func (t *search) add(o *search) {
+	t.nodes[root].visits += o.nodes[root].visits
+	t.nodes[root].sum += o.nodes[root].sum
+	for i := o.nodes[root].edge; i != 0; i = o.edges[i].next {
+		x, at := o.edges[i], t.nodes[root].edge
+		for at != 0 && t.edges[at].move != x.move {
+			at = t.edges[at].next
+		}
+		if at == 0 {
+			at = int32(len(t.edges))
+			t.edges = append(t.edges, edge{move: x.move, next: t.nodes[root].edge, prior: x.prior})
+			t.nodes[root].edge = at
+		}
+		own := &t.edges[at]
+		own.visits += x.visits
+		own.sum += x.sum
+		own.wins += x.wins
+		own.lead += x.lead
+	}
+}
+
 // forced reports whether there is one move, in a decision about what lies open.
 func (t *search) forced() bool {
 	switch t.view.Phase() {

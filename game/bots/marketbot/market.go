@@ -54,7 +54,7 @@ var ladder = bots.Ladder([bots.Levels]string{
 	{Nodes: 1_500, Time: time.Second},
 	{Nodes: 3_000, Time: time.Second},
 	{Nodes: 10_000, Time: time.Second},
-	{Nodes: 600_000, Time: 2500 * time.Millisecond},
+	{Nodes: 850_000, Time: 2500 * time.Millisecond},
 })
 
 // skills are those of the levels, spread so that each beats the one below in about
@@ -71,6 +71,9 @@ var skills = [bots.Levels + 1]skill{
 
 // Levels are the five strengths.
 func (player) Levels() []bots.Level { return ladder }
+
+// Warm works out the race of so many seats.
+func (player) Warm(seats int) { raceOf(seats, func() bool { return true }) }
 
 // Think decides. The purchase that a placement was chosen with is thought over
 // again when it is open, at less length.

@@ -63,7 +63,7 @@ func (t *tree) choice(nodes int, whole bool) bots.Choice[phobia.Move] {
 // nearly as good as the best and were looked into nearly as much.
 const (
 	early  = 6               // pieces
-	slack  = one * 20 / 1000 // of a win
+	slack  = one * 45 / 1000 // of a win
 	backed = 12              // part of the visits of the best
 )
 

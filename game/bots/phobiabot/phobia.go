@@ -54,22 +54,40 @@ func (player) Levels() []bots.Level {
 	return bots.Ladder([bots.Levels]string{
 		"Has a rough idea of crowds.",
 		"Thinks a little ahead, and overlooks a lot.",
-		"Sees most crowds coming and plays a fair endgame.",
+		"Has an eye for crowds, but looks at few moves.",
 		"Plans its pushes and makes few mistakes.",
 		"Thinks for up to two seconds, and sees the end before you do.",
 	}, [bots.Levels]bots.Budget{
-		{Nodes: 40, Time: time.Second},
-		{Nodes: 250, Time: time.Second},
-		{Nodes: 1_500, Time: time.Second},
-		{Nodes: 12_000, Time: time.Second},
-		{Nodes: 900_000, Time: 2500 * time.Millisecond},
+		{Nodes: 80, Time: time.Second},
+		{Nodes: 300, Time: time.Second},
+		{Nodes: 60, Time: time.Second},
+		{Nodes: 360, Time: time.Second},
+		{Nodes: 1_500_000, Time: 2500 * time.Millisecond},
 	})
 }
 
 // Think grows a tree until the effort is spent or the result is proven.
 func (player) Think(job bots.Job[phobia.State, phobia.Move], e *bots.Effort) bots.Choice[phobia.Move] {
-	t := newTree(job.View.Position, job.Level, job.Seed)
-	t.spread = job.Analyse
+	return think(job, e, e.Helpers())
+}
+
+// think grows a tree, and beside it so many others, which see the board turned another
+// way; what they find of the moves is added up.
+func think(job bots.Job[phobia.State, phobia.Move], e *bots.Effort, helpers int) bots.Choice[phobia.Move] {
+	plant := func(seed uint64) *tree {
+		t := newTree(job.View.Position, job.Level, seed)
+		t.spread, t.most = job.Analyse, t.most/int32(1+helpers)
+		return t
+	}
+	others, nodes := make([]*tree, helpers), make([]int, helpers)
+	finish := e.Help(helpers, func(i int, e *bots.Effort) {
+		t := plant(bots.Seed(job.Seed, i, job.Seat))
+		for e.Spend(t.manner.nodes) && !t.settled() {
+			t.grow()
+		}
+		others[i], nodes[i] = t, e.Nodes()
+	})
+	t := plant(job.Seed)
 	for reported := 0; e.Spend(t.manner.nodes); {
 		if t.settled() {
 			break
@@ -80,6 +98,11 @@ func (player) Think(job bots.Job[phobia.State, phobia.Move], e *bots.Effort) bot
 			reported = e.Nodes()
 			job.Report(t.choice(e.Nodes(), false))
 		}
+	}
+	finish()
+	for i, o := range others {
+		t.add(o)
+		e.Spend(nodes[i])
 	}
 	return t.choice(e.Nodes(), true)
 }

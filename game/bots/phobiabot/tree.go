@@ -14,12 +14,12 @@ import (
 // counts alike.
 const one = net.One
 
-// mostNode bounds the tree.
-const mostNode = 5 << 19
+// mostNodes bounds the trees of a decision together.
+const mostNodes = 5 << 19
 
 // manner is how a search goes about it; found by play against itself.
 type manner struct {
-	nodes    int     // that a step of growth counts for
+	nodes    int     // that a step of growth counts for: random games that take as long
 	explore  float64 // weight of what is not known yet
 	firstTry int32   // how much worse than its parent a move is taken to be before it was tried
 	untried  int32   // the part of the weight it gets: as if it had been tried so many times, squared
@@ -31,7 +31,7 @@ type manner struct {
 var (
 	// Where the network judges, one look at a position says more than many random
 	// games: no game is played, and a leaf soon gets children.
-	judging = manner{explore: 0.22, firstTry: one / 20, untried: 2, ripe: 3, hold: 2, surest: one / 4}
+	judging = manner{nodes: 3, explore: 0.22, firstTry: one / 20, untried: 2, ripe: 3, hold: 2, surest: one / 4}
 	playing = manner{nodes: 1, explore: 0.35, firstTry: one / 10, untried: 2, ripe: 12, hold: 10}
 )
 
@@ -72,26 +72,23 @@ type tree struct {
 	stream chance.Stream
 	taste  chance.Stream // of the choice between moves that are as good
 	spread bool          // try all moves of the root, for an analysis
+	most   int32         // nodes
 }
 
-// steps are the nodes that a step of growth counts for where the network judges, by
-// level. The highest takes about as long for a step as for so many random games; to
-// those below, one look says so much that they get fewer of them. The lowest play
-// random games on every board (0): to go by what the network thinks at first sight
-// is already more than a beginner can do.
-var steps = [bots.Levels + 1]int{3: 22, 4: 12, 5: 3}
+// firstJudging is the lowest level for which the network judges. Those below play
+// random games: to go by what the network thinks at first sight is already more than
+// a beginner can do.
+const firstJudging = 3
 
 func newTree(p phobia.Position, level int, seed uint64) *tree {
-	if n := steps[max(0, min(level, bots.Levels))]; n > 0 {
-		m := judging
-		m.nodes = n
-		return plant(p, seed, m, net.Standard())
+	if level < firstJudging {
+		return plant(p, seed, playing, nil)
 	}
-	return plant(p, seed, playing, nil)
+	return plant(p, seed, judging, net.Standard())
 }
 
 func plant(p phobia.Position, seed uint64, m manner, judge *net.Net) *tree {
-	t := &tree{manner: m, judge: judge, root: p, stream: chance.New(seed, 1), taste: chance.New(seed, 3)}
+	t := &tree{manner: m, judge: judge, root: p, most: mostNodes, stream: chance.New(seed, 1), taste: chance.New(seed, 3)}
 	// The network sees the board turned or reflected, another way in every decision:
 	// no direction is liked better than others.
 	t.turn = t.stream.Intn(net.TurnsOf(p.Board()))
@@ -131,7 +128,7 @@ func (t *tree) grow() {
 	before := t.nodes.at(t.path[len(t.path)-2]).inner
 	pos := *t.inner.at(before)
 	pos.Make(t.nodes.at(at).move)
-	if n := t.nodes.at(at); n.proof == bots.Open && n.visits >= t.manner.ripe && t.nodes.next < mostNode && t.expand(at, &pos) && n.proof == bots.Open {
+	if n := t.nodes.at(at); n.proof == bots.Open && n.visits >= t.manner.ripe && t.nodes.next < t.most && t.expand(at, &pos) && n.proof == bots.Open {
 		at = t.step(at)
 		pos.Make(t.nodes.at(at).move)
 	}
@@ -368,4 +365,30 @@ func (n *node) ends(pos *phobia.Position) bool {
 	}
 	n.proof = bots.Lost + bots.Proof(resultFor(1-pos.Seat(), pos.Tally().Winner()))
 	return true
+}
+
+// add takes over what another tree of the same decision has found of its moves.
+func (t *tree) add(o *tree) {
+	root, other := t.nodes.at(0), o.nodes.at(0)
+	root.visits += other.visits
+	root.won += other.won
+	found := map[phobia.Move]*node{}
+	children := o.children(0)
+	for i := range children {
+		found[children[i].move] = &children[i]
+	}
+	children = t.children(0)
+	for i := range children {
+		c, x := &children[i], found[children[i].move]
+		c.visits += x.visits
+		c.won += x.won
+		if c.proof == bots.Open {
+			c.proof = x.proof
+		}
+		if c.visits > 0 {
+			t.rate(c)
+		}
+	}
+	t.path = append(t.path[:0], 0, root.first)
+	t.prove()
 }

@@ -74,7 +74,7 @@ func (player) Levels() []bots.Level {
 		{Nodes: 10_000, Time: time.Second},
 		{Nodes: 50_000, Time: time.Second},
 		{Nodes: 60_000, Time: time.Second},
-		{Nodes: 1_500_000, Time: 2500 * time.Millisecond},
+		{Nodes: 3_000_000, Time: 2500 * time.Millisecond},
 	})
 }
 

@@ -26,7 +26,7 @@ func TestNotes(t *testing.T) {
 	}
 	whole := file.Bytes()
 	all, err := read(bytes.NewReader(whole), 25)
-	if err != nil || len(all) > count || len(all) < count/2 { // positions that end a game are left out
+	if err != nil || len(all) > count || len(all) < count/4 { // positions that end a game are left out
 		t.Fatalf("%d of %d positions, %v", len(all), count, err)
 	}
 	for _, s := range all {

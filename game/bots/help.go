@@ -1,0 +1,60 @@
+package bots
+
+import (
+	"runtime"
+	"runtime/debug"
+	"sync"
+	"sync/atomic"
+)
+
+// mostHelpers is on how many more cores a search runs at most.
+const mostHelpers = 3
+
+// Helpers is on how many more cores a search may run. With a budget of nodes it is
+// none, for the answer is the same everywhere then; one core is left to the picture,
+// and where all share one thread there is no other.
+func (e *Effort) Helpers() int {
+	if oneThread || e.budget.Nodes > 0 || e.budget.Time <= 0 {
+		return 0
+	}
+	return max(0, min(mostHelpers, runtime.GOMAXPROCS(0)-2))
+}
+
+// Help starts so many helpers beside the search. They are stopped by finish, which
+// the search calls when its own effort has ended; it waits for them, and panics with
+// a *Fault if one of them did.
+func (e *Effort) Help(helpers int, work func(number int, e *Effort)) (finish func()) {
+	var stop atomic.Bool
+	var fault atomic.Pointer[Fault]
+	var all sync.WaitGroup
+	for i := range helpers {
+		all.Go(func() {
+			defer func() {
+				if v := recover(); v != nil {
+					fault.Store(&Fault{v, debug.Stack()})
+				}
+			}()
+			work(i, NewEffort(Budget{}, func() bool { return !stop.Load() }))
+		})
+	}
+	return func() {
+		stop.Store(true)
+		all.Wait()
+		if f := fault.Load(); f != nil {
+			panic(f)
+		}
+	}
+}
+
+// Warmer is a player who works tables out before the first decision.
+type Warmer interface {
+	// Warm works out what games of so many seats need, if that was not done before.
+	Warm(seats int)
+}
+
+// Warm does what the first decision of a game would wait for.
+func (t Team[S, M]) Warm(seats int) {
+	if w, ok := any(t.Player).(Warmer); ok {
+		w.Warm(seats)
+	}
+}
