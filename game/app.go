@@ -141,6 +141,7 @@ func newLoop(p Program) (*loop, error) {
 		Save: func() { l.between(l.app.save) },
 		Quit: func() { l.app.soon(func() { l.app.svc.Nav.Quit() }) },
 		Open: func(name string, data []byte) { go l.app.soon(func() { l.app.openFile(name, data) }) },
+		Link: func(text string) { go l.app.soon(func() { l.app.openLink(text) }) },
 		Hide: func() { l.between(func() { l.app.save(); l.app.svc.Sound.Hide() }) },
 		Trace: func() (text string) {
 			platform.Wake() // whoever reads it may wait for what comes
@@ -151,7 +152,9 @@ func newLoop(p Program) (*loop, error) {
 		Use:   func(id, value string) { go l.app.soon(func() { l.app.use(id, value) }) },
 	})
 	platform.FollowScale()
-	p.Start(l.app.svc)
+	if !l.app.goBack() {
+		p.Start(l.app.svc)
+	}
 	return l, nil
 }
 

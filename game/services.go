@@ -124,6 +124,9 @@ type Nav interface {
 	// in the folder for games (pictures, if the name ends in .png). A toast says
 	// where it went, or why it could not be written.
 	Export(name string, data []byte)
+	// ShareLink hands on a link that opens the game of a record: by the system's
+	// sheet, or by the clipboard. See platform.CanShareLink.
+	ShareLink(name string, record []byte)
 	// ShowFolder opens the folder for files of a kind in the system's file manager,
 	// or says why not; see platform.CanShow.
 	ShowFolder(kind platform.FileKind)

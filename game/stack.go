@@ -207,6 +207,34 @@ func (a *App) goTo(route string, arg any) {
 	a.leaveAll()
 	a.stack = append(a.stack, entry{route, scene})
 	a.failure = nil
+	a.remember(route, arg)
+}
+
+// remember remembers the table that is played at, to go back there if the program is
+// torn off.
+func (a *App) remember(route string, arg any) {
+	if play, ok := arg.(PlayArg); !ok || play.Review {
+		route = ""
+	}
+	platform.At(route)
+}
+
+// goBack goes to the table from which the program was torn off, and reports whether
+// there is one.
+func (a *App) goBack() bool {
+	at := platform.LeftAt()
+	if at == "" {
+		return false
+	}
+	running, notes := a.svc.Running()
+	if running == nil || running.Game.Name != at || running.Peek.Over {
+		return false
+	}
+	for _, n := range notes {
+		a.toast(n)
+	}
+	a.svc.Resume(running.Game, running.Record, false)
+	return true
 }
 
 func (a *App) push(route string, arg any) {

@@ -17,6 +17,9 @@ type Hooks struct {
 	// called from any goroutine, and before the first picture. What is dropped on
 	// the window comes by ebiten.DroppedFiles and needs nobody's help.
 	Open func(name string, data []byte)
+	// Link: the page was opened, or is sent, to an address with something behind "#",
+	// which is handed over. As Open.
+	Link func(fragment string)
 	// Trace: what is on the screen, as JSON, for agoraTrace in the browser. Empty
 	// if it cannot be told right now.
 	Trace func() string

@@ -3,8 +3,10 @@ package pause
 
 import (
 	"fmt"
+	"slices"
 
 	"agora/game"
+	"agora/game/platform"
 	"agora/render/icon"
 	"agora/scenes/menu"
 	"agora/scenes/ui"
@@ -49,6 +51,12 @@ func (s *Scene) build() ui.Node {
 		menu.Way("settings", "Settings", icon.Settings, func() { nav.Push(game.RouteSettings, nil) }),
 		menu.Way("again", "Restart", icon.Undo, s.again),
 		menu.Way("title", "Title screen", icon.Home, func() { nav.Go(game.RouteTitle, nil) }),
+	}
+	if platform.CanShareLink() && !s.Game.Secrets { // a record holds them all
+		say := s.Svc.Words
+		share := menu.Way("link", say.T("link.share"), icon.Share, func() { nav.ShareLink(s.Game.Called(s.peek), s.arg.Record) })
+		share.Tip = say.T("link.share.tip")
+		list = slices.Insert(list, 2, ui.Node(share))
 	}
 	ways := ui.Column(10, list...)
 	wide := 520.0

@@ -12,6 +12,7 @@ import (
 	"agora/game"
 	"agora/game/input"
 	"agora/game/match"
+	"agora/game/platform"
 	"agora/render"
 	"agora/render/emblem"
 	"agora/render/icon"
@@ -109,6 +110,10 @@ func (s *Scene) build() ui.Node {
 		way("save", "Save", icon.Save, off, "Save this game", func() { s.SaveAs(s.name(), s.arg.Record) }),
 		way("share", "Share", icon.Share, off, "Export the game as a file", func() { s.Svc.Nav.Export(s.Game.FileName(s.arg.Info.Players, time.Now()), s.arg.Record) }),
 		way("copy", "Copy", icon.Copy, off, "Copy the game as text", func() { s.Svc.Nav.Copy(string(s.arg.Record)) }),
+	}
+	if platform.CanShareLink() { // in a browser a link goes farther than text
+		say := s.Svc.Words
+		ways[len(ways)-1] = way("link", say.T("link.share"), icon.Copy, off, say.T("link.share.tip"), func() { s.Svc.Nav.ShareLink(s.name(), s.arg.Record) })
 	}
 	review := &ui.Button{ID: "review", Label: "Review", Icon: ui.Icon(icon.Log), Look: ui.Primary, Off: off, Tip: "Review the game step by step",
 		Do: func() { s.Svc.Nav.Go(s.Game.Name, game.PlayArg{Record: s.arg.Record, Review: true}) }}

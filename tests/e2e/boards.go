@@ -59,7 +59,7 @@ func reenter(h *Hand, scene string, moves int) {
 	if err := h.Restart(Close); err != nil {
 		h.T.Fatal(err)
 	}
-	h.ClickOn("continue")
+	h.GoOn(scene)
 	after := h.Wait("the table is there again", func(t Trace) bool { return t.ready(scene) })
 	if after.Hash != before.Hash || after.Position != before.Position {
 		h.T.Errorf("the position is %s, it was %s", after.Position, before.Position)

@@ -190,3 +190,13 @@ func (h *Hand) Quiet() Trace {
 	h.T.Helper()
 	return h.Wait("the table is quiet", func(t Trace) bool { return !t.Busy && t.Scene == "market" })
 }
+
+// GoOn goes on with the game that was left, at the table of that name: the program
+// may be there already, as a page is that was loaded anew.
+func (h *Hand) GoOn(scene string) {
+	h.T.Helper()
+	t := h.Wait("the program is there again", func(t Trace) bool { return t.Scene == "title" || t.Scene == scene })
+	if t.Scene == "title" {
+		h.ClickOn("continue")
+	}
+}

@@ -70,8 +70,7 @@ func reopen(h *Hand, how Ending) {
 	if err := h.Restart(how); err != nil {
 		h.T.Fatal(err)
 	}
-	h.Wait("the title is there again", func(t Trace) bool { return t.Scene == "title" })
-	h.ClickOn("continue")
+	h.GoOn("market")
 	after := h.Quiet()
 	if after.Hash != before.Hash || after.Position != before.Position || after.Decisions != before.Decisions {
 		h.T.Errorf("the position is %s (%s, %d decisions), it was %s (%s, %d decisions)",

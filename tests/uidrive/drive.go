@@ -43,6 +43,9 @@ func (n *Nav) Screenshot()                  { n.ask("picture", nil) }
 func (n *Nav) ShowFolder(platform.FileKind) { n.ask("folder", nil) }
 func (n *Nav) Copy(text string)             { n.ask("copy", text) }
 func (n *Nav) Paste(func(string))           { n.ask("paste", nil) }
+func (n *Nav) ShareLink(name string, _ []byte) {
+	n.ask("share "+name, nil)
+}
 func (n *Nav) Export(name string, _ []byte) {
 	n.ask("export "+name, nil)
 }

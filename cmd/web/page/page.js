@@ -191,6 +191,22 @@
     };
   };
 
+  // Games that come as files: chosen, or opened by the system with the installed
+  // program. What is dropped Ebitengine takes.
+  const filing = () => {
+    const hand = async (file) => window.agoraOpen?.(file.name, new Uint8Array(await file.arrayBuffer()));
+    window.agoraPick = () => {
+      const field = document.createElement("input");
+      field.type = "file";
+      field.accept = ".agora,text/plain";
+      field.addEventListener("change", () => { if (field.files.length) hand(field.files[0]); });
+      field.click();
+    };
+    window.launchQueue?.setConsumer(async (launch) => {
+      if (launch.files?.length) hand(await launch.files[0].getFile());
+    });
+  };
+
   // Dresses the canvas that the program makes.
   const watch = () => {
     const dress = () => {
@@ -235,6 +251,7 @@
       performance.mark("agora-picture");
       cover.hidden = true;
       focus();
+      filing();
       window.agoraTelling?.(words, () => document.querySelector("body > canvas").focus());
       keep();
     };

@@ -1,0 +1,37 @@
+package platform
+
+import "syscall/js"
+
+// mostOpened is how many bytes of a file are taken over from the page; what is to be
+// read of them, whoever opens them knows.
+const mostOpened = 64 << 20
+
+// listenToFiles calls Open when the page hands over a file, by agoraOpen(name,
+// bytes), and Link when its address has something to open.
+func listenToFiles(h Hooks) {
+	js.Global().Set("agoraOpen", js.FuncOf(func(_ js.Value, args []js.Value) any {
+		if len(args) != 2 || args[0].Type() != js.TypeString || !args[1].InstanceOf(js.Global().Get("Uint8Array")) {
+			return nil
+		}
+		data := make([]byte, min(args[1].Get("length").Int(), mostOpened))
+		js.CopyBytesToGo(data, args[1])
+		h.Open(args[0].String(), data)
+		return nil
+	}))
+	location := js.Global().Get("location")
+	follow := func() {
+		fragment := location.Get("hash").String()
+		if len(fragment) < 2 {
+			return
+		}
+		// Taken out of the address: a reload goes on with the game instead of opening it
+		// again.
+		js.Global().Get("history").Call("replaceState", nil, "", location.Get("pathname").String()+location.Get("search").String())
+		h.Link(fragment[1:])
+	}
+	js.Global().Call("addEventListener", "hashchange", js.FuncOf(func(js.Value, []js.Value) any {
+		follow()
+		return nil
+	}))
+	follow()
+}

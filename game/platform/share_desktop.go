@@ -1,0 +1,21 @@
+//go:build !js
+
+package platform
+
+import "errors"
+
+// CanShareLink reports whether a link can open a game: the program must be at an
+// address for that.
+func CanShareLink() bool { return false }
+
+// ShareLink hands on a link.
+func ShareLink(_, _ string, done func(copied bool, err error)) {
+	done(false, errors.New("the program has no address"))
+}
+
+// LeftAt is the table that was left without being closed, "" for none: only pages are
+// torn off so.
+func LeftAt() string { return "" }
+
+// At remembers the table that the player is at, "" for none.
+func At(string) {}

@@ -1,0 +1,75 @@
+package platform
+
+import "syscall/js"
+
+// CanShareLink reports whether a link can open a game: the page must be at an address
+// that others can open too.
+func CanShareLink() bool {
+	location := js.Global().Get("location")
+	return location.Truthy() && location.Get("origin").String() != "null"
+}
+
+// ShareLink hands on a link to this page with that fragment: by the system's sheet
+// where fingers are used and there is one, else by the clipboard. done is called some
+// time afterwards, from another goroutine; a player who changes their mind is no
+// error.
+func ShareLink(name, fragment string, done func(copied bool, err error)) {
+	location := js.Global().Get("location")
+	link := location.Get("origin").String() + location.Get("pathname").String() + "#" + fragment
+	navigator := js.Global().Get("navigator")
+	if !wishes("(pointer: coarse)") || !navigator.Get("share").Truthy() {
+		go func() { done(true, copyText(link)) }()
+		return
+	}
+	var shared, failed js.Func
+	end := func(copied bool, err error) {
+		shared.Release()
+		failed.Release()
+		go done(copied, err)
+	}
+	shared = js.FuncOf(func(js.Value, []js.Value) any { end(false, nil); return nil })
+	failed = js.FuncOf(func(_ js.Value, args []js.Value) any {
+		if len(args) > 0 && args[0].Truthy() && args[0].Get("name").String() == "AbortError" {
+			end(false, nil)
+			return nil
+		}
+		go func() { done(true, copyText(link)) }()
+		return nil
+	})
+	navigator.Call("share", map[string]any{"title": name, "url": link}).Call("then", shared, failed)
+}
+
+// atKey is where the table is remembered: as long as the page's tab lives, reloads and
+// restores included.
+const atKey = "agora-at"
+
+// LeftAt is the table that was left without being closed, "" for none.
+func LeftAt() string {
+	var at string
+	session(func(storage js.Value) {
+		if v := storage.Call("getItem", atKey); v.Type() == js.TypeString {
+			at = v.String()
+		}
+	})
+	return at
+}
+
+// At remembers the table that the player is at, "" for none.
+func At(table string) {
+	session(func(storage js.Value) {
+		if table == "" {
+			storage.Call("removeItem", atKey)
+		} else {
+			storage.Call("setItem", atKey, table)
+		}
+	})
+}
+
+// session uses the storage of the page's tab, if there is one and it is allowed: to
+// read it may throw.
+func session(do func(storage js.Value)) {
+	defer func() { _ = recover() }()
+	if storage := js.Global().Get("Reflect").Call("get", js.Global(), "sessionStorage"); storage.Type() == js.TypeObject {
+		do(storage)
+	}
+}
