@@ -151,7 +151,6 @@ func newLoop(p Program) (*loop, error) {
 		Words: func(all bool) (text string) { l.between(func() { text = l.app.speech(all) }); return text },
 		Use:   func(id, value string) { go l.app.soon(func() { l.app.use(id, value) }) },
 	})
-	platform.FollowScale()
 	if !l.app.goBack() {
 		p.Start(l.app.svc)
 	}
@@ -180,6 +179,7 @@ func (l *loop) between(do func()) {
 // LayoutF is asked for the size of the screen to draw on, in pixels, for a
 // window of that size in points.
 func (l *loop) LayoutF(w, h float64) (float64, float64) {
+	platform.FollowScale()
 	device := l.device
 	if device == 0 {
 		device = ebiten.Monitor().DeviceScaleFactor()

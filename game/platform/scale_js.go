@@ -10,27 +10,40 @@ import (
 )
 
 // FollowScale keeps the picture sharp when the device's scale changes: the page is
-// zoomed, or its window goes to another monitor. Ebitengine asks a page for its scale
-// once and keeps it. Here it is made to forget it; where it keeps it otherwise than we
-// know, the picture is as sharp as it was.
+// zoomed, or its window goes to another monitor. It is called before every frame, and
+// wakes the program if it rests then. Ebitengine asks a page for its scale once and
+// keeps it. Here it is made to forget it; where it keeps it otherwise than we know, the
+// picture is as sharp as it was.
 func FollowScale() {
 	window := js.Global()
-	if !window.Get("matchMedia").Truthy() { // Node
+	now := window.Get("devicePixelRatio")
+	if now.Type() != js.TypeNumber || now.Float() == scale { // Node has none
 		return
 	}
-	var changed js.Func
-	watch := func() {
-		query := fmt.Sprintf("(resolution: %gdppx)", window.Get("devicePixelRatio").Float())
+	was := scale
+	scale = now.Float()
+	if window.Get("matchMedia").Truthy() {
+		var changed js.Func
+		changed = js.FuncOf(func(js.Value, []js.Value) any {
+			changed.Release()
+			Wake()
+			FollowScale()
+			return nil
+		})
+		query := fmt.Sprintf("(resolution: %gdppx)", scale)
 		window.Call("matchMedia", query).Call("addEventListener", "change", changed, map[string]any{"once": true})
 	}
-	changed = js.FuncOf(func(js.Value, []js.Value) any {
-		forgetScale()
-		window.Call("dispatchEvent", window.Get("Event").New("resize"))
-		watch()
-		return nil
-	})
-	watch()
+	if was == 0 { // it has not been asked yet
+		return
+	}
+	forgetScale()
+	// The canvas is given its size when the window is said to have another. Not now:
+	// this may be in the middle of a frame.
+	window.Call("setTimeout", window.Get("dispatchEvent").Call("bind", window), 0, window.Get("Event").New("resize"))
 }
+
+// scale is the device's scale that the picture is drawn for, 0 before the first.
+var scale float64
 
 func forgetScale() {
 	kept := reflect.ValueOf(ebiten.Monitor()).Elem().FieldByName("deviceScaleFactor")

@@ -106,26 +106,37 @@
   };
 
   // The bar shows bytes of the program as it is unpacked; its size is known from
-  // the build, also where the server does not tell. It reads a copy.
-  const count = async (response) => {
+  // the build, also where the server does not tell. It reads a copy, and only if the
+  // program is not there soon: browsers take it in faster if nobody looks on.
+  const count = (copy) => {
     const total = Number(here.bytes) || 1;
-    const reader = response.body.getReader();
-    let loaded = 0;
-    for (;;) {
-      const { done, value } = await reader.read();
-      if (done) break;
-      loaded += value.byteLength;
-      bar.value = Math.min(1, loaded / total);
-    }
-    performance.mark("agora-loaded");
+    let there = false, loaded = 0;
+    const look = setTimeout(async () => {
+      const reader = copy.body.getReader();
+      while (!there) {
+        const { done, value } = await reader.read();
+        if (done) return;
+        loaded += value.byteLength;
+        bar.value = Math.min(1, loaded / total);
+      }
+      reader.cancel();
+    }, 500);
+    return () => {
+      there = true;
+      clearTimeout(look);
+      if (!copy.bodyUsed && !copy.body.locked) copy.body.cancel();
+    };
   };
 
   const load = async () => {
     const response = await request();
-    count(response.clone()).catch(() => {});
+    const enough = count(response.clone());
     const typed = (response.headers.get("content-type") || "").split(";")[0] === "application/wasm";
-    if (typeof WebAssembly.compileStreaming === "function") return WebAssembly.compileStreaming(typed ? response : program(response.body));
-    return WebAssembly.compile(await response.arrayBuffer());
+    const module = typeof WebAssembly.compileStreaming === "function"
+      ? await WebAssembly.compileStreaming(typed ? response : program(response.body))
+      : await WebAssembly.compile(await response.arrayBuffer());
+    enough();
+    return module;
   };
 
   const run = async (module) => {

@@ -19,6 +19,7 @@ import (
 
 	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/cdproto/input"
+	"github.com/chromedp/cdproto/log"
 	"github.com/chromedp/cdproto/page"
 	"github.com/chromedp/cdproto/runtime"
 	"github.com/chromedp/chromedp"
@@ -126,6 +127,8 @@ type Program struct {
 	held    input.MouseButton
 	mods    input.Modifier
 	console []string
+	errors  []string // of the console
+	faulty  bool     // errors are expected
 }
 
 // Open opens the page and waits for its first picture. Storage is put into the page's local
@@ -164,11 +167,20 @@ func (p *Program) prepare() error {
 				words = append(words, string(a.Value)+a.Description)
 			}
 			p.console = append(p.console, strings.Join(words, " "))
+			if e.Type == runtime.APITypeError || e.Type == runtime.APITypeAssert {
+				p.errors = append(p.errors, strings.Join(words, " "))
+			}
 		case *runtime.EventExceptionThrown:
 			p.console = append(p.console, e.ExceptionDetails.Error())
+			p.errors = append(p.errors, e.ExceptionDetails.Error())
+		case *log.EventEntryAdded: // what the browser itself complains about: a policy, a file that is not there
+			if e.Entry.Level == log.LevelError && !strings.HasSuffix(e.Entry.URL, "/favicon.ico") { // of a page without any
+				p.errors = append(p.errors, e.Entry.Text+" "+e.Entry.URL)
+			}
 		}
 	})
 	return p.do(
+		log.Enable(),
 		emulation.SetDeviceMetricsOverride(p.screen.W, p.screen.H, p.screen.Scale, p.screen.Touch),
 		emulation.SetTouchEmulationEnabled(p.screen.Touch).WithMaxTouchPoints(5),
 		emulation.SetFocusEmulationEnabled(true),
@@ -188,6 +200,15 @@ func (p *Program) load() error {
 		return fmt.Errorf("the page does not come to its picture: %w: %s", err, p.Says())
 	}
 	return nil
+}
+
+// complaints are what the page has written into the console as an error, and nobody
+// has expected.
+func (p *Program) complaints() []string {
+	if p.faulty {
+		return nil
+	}
+	return p.errors
 }
 
 // Says is what the cover of the page says, and the console.

@@ -87,6 +87,7 @@ func openedAt(t testing.TB, url string, screen Screen, storage map[string]string
 		t.Fatal(err)
 	}
 	t.Cleanup(func() {
+		expectQuiet(t, p)
 		if t.Failed() {
 			t.Logf("the page says %s", p.Says())
 			if img, err := p.Picture(); err == nil {
@@ -95,6 +96,13 @@ func openedAt(t testing.TB, url string, screen Screen, storage map[string]string
 		}
 	})
 	return &e2e.Hand{T: t, Program: p}, p
+}
+
+// expectQuiet fails if the page has written an error into the console.
+func expectQuiet(t testing.TB, p *Program) {
+	for _, line := range p.complaints() {
+		t.Errorf("the console says: %s", line)
+	}
 }
 
 // quick is a storage with settings that show every step at once.

@@ -101,6 +101,7 @@ func TestHosts(t *testing.T) {
 		t.Run(c.name, func(t *testing.T) {
 			host := newPlainHost(t, c.change)
 			p := prepared(t, c.before)
+			p.faulty = c.name == "without packed copies" // which are asked for
 			p.url = host.URL + subPath
 			if err := p.load(); err != nil {
 				t.Fatal(err)
@@ -121,6 +122,7 @@ func prepared(t *testing.T, before string) *Program {
 	own, cancel := chromedp.NewContext(browser(t).ctx, chromedp.WithNewBrowserContext())
 	t.Cleanup(cancel)
 	p := &Program{screen: phone, own: own, ctx: own}
+	t.Cleanup(func() { expectQuiet(t, p) })
 	if err := p.prepare(); err != nil {
 		t.Fatal(err)
 	}
@@ -149,6 +151,7 @@ func TestPageSaysWhatIsMissing(t *testing.T) {
 		t.Run(c.name, func(t *testing.T) {
 			host := newPlainHost(t, c.change)
 			p := prepared(t, c.before)
+			p.faulty = true
 			if err := p.do(chromedp.Navigate(host.URL + subPath)); err != nil {
 				t.Fatal(err)
 			}

@@ -1,7 +1,6 @@
 package browser
 
 import (
-	"strings"
 	"testing"
 	"time"
 
@@ -33,6 +32,7 @@ func TestStartsWithoutNetwork(t *testing.T) {
 	h := &e2e.Hand{T: t, Program: p}
 	h.Area("new")
 	until(t, p, "keeps the page", `document.documentElement.dataset.kept === "yes"`)
+	p.faulty = true // from here on nobody answers
 	host.CloseClientConnections()
 	host.Close()
 	if err := p.load(); err != nil {
@@ -85,9 +85,4 @@ func TestSoundIsHeard(t *testing.T) {
 		h.Tap("back")
 	}
 	until(t, p, "heard anything", `window.heard > 0.001`)
-	for _, line := range p.console {
-		if strings.Contains(line, "worklet") {
-			t.Error(line)
-		}
-	}
 }

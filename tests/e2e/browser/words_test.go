@@ -1,0 +1,150 @@
+package browser
+
+import (
+	"fmt"
+	"testing"
+	"time"
+
+	"agora/game/catalogue"
+	"agora/game/spoken"
+	"agora/tests/e2e"
+)
+
+// listener has the page as those have it who do not see its picture: it reads what the
+// live regions say, and uses the controls that the page lists.
+type listener struct {
+	t *testing.T
+	p *Program
+}
+
+func (l *listener) evaluate(script string, result any) {
+	l.t.Helper()
+	if err := l.p.Evaluate(script, result); err != nil {
+		l.t.Fatalf("%v: %s", err, l.p.Says())
+	}
+}
+
+// wait waits for a script to give true.
+func (l *listener) wait(what, script string) {
+	l.t.Helper()
+	until(l.t, l.p, what, script)
+}
+
+func (l *listener) Trace() e2e.Trace {
+	l.t.Helper()
+	var t e2e.Trace
+	for end := time.Now().Add(e2e.Patience); ; time.Sleep(20 * time.Millisecond) {
+		var err error
+		if t, err = l.p.Trace(); err == nil {
+			return t
+		}
+		if time.Now().After(end) {
+			l.t.Fatal(err)
+		}
+	}
+}
+
+// Speak reads the controls that are listed, and what is said.
+func (l *listener) Speak() (s spoken.Screen) {
+	l.t.Helper()
+	l.wait("tells what is on the screen", `(() => {
+		const told = agoraWords(true);
+		if (!told) return false;
+		const items = JSON.parse(told).items.filter((i) => i.id).map((i) => i.id);
+		const listed = [...document.querySelectorAll("#told [data-id]")].map((e) => e.dataset.id);
+		return JSON.stringify(items) === JSON.stringify(listed);
+	})()`)
+	l.evaluate(`(() => ({
+		title: document.querySelector("#told h1").textContent,
+		say: [...document.querySelectorAll("[role=status] p")].map((e) => e.textContent),
+		items: [...document.querySelectorAll("#told [data-id]")].map((e) => ({
+			kind: e.tagName.toLowerCase(), id: e.dataset.id, text: (e.labels?.[0] ?? e).textContent, off: e.getAttribute("aria-disabled") ?? "" })),
+	}))()`, &s)
+	return s
+}
+
+// Use presses a button or sets a control as a hand would.
+func (l *listener) Use(id, value string) {
+	l.t.Helper()
+	before := l.Trace()
+	if id == "" {
+		time.Sleep(50 * time.Millisecond)
+		return
+	}
+	var used bool
+	l.evaluate(fmt.Sprintf(`(() => {
+		const e = [...document.querySelectorAll("#told [data-id]")].find((e) => e.dataset.id === %q);
+		if (!e) return false;
+		if (e.tagName === "BUTTON") { e.click(); return true; }
+		e.value = %q;
+		return e.dispatchEvent(new Event("change", { bubbles: true }));
+	})()`, id, value), &used)
+	if !used {
+		l.t.Fatalf("%q is not listed", id)
+	}
+	for end := time.Now().Add(e2e.Patience); ; time.Sleep(20 * time.Millisecond) {
+		after := l.Trace()
+		if after.Ticks > before.Ticks+1 && (len(id) < 3 || id[:3] != "do/" || after.Scene != before.Scene || after.Moves != before.Moves) {
+			return
+		}
+		if time.Now().After(end) {
+			l.t.Fatalf("nothing comes of %q: %v", id, after)
+		}
+	}
+}
+
+// Every game is set up and played by the buttons and words of the page alone, from the
+// title on; the short ones to their end.
+func TestGamesInWords(t *testing.T) {
+	for _, g := range catalogue.Games() {
+		t.Run(g.Name(), func(t *testing.T) {
+			_, p := opened(t, small, quick())
+			l := &listener{t, p}
+			l.wait("says what it is", `[...document.querySelectorAll("[role=status] p")].some((e) => e.textContent)`)
+			l.evaluate(`document.querySelector("button.unseen").click()`, nil)
+			l.Speak()
+			l.Use("game/"+g.Name(), "")
+			l.wait("sets up a game", `JSON.parse(agoraTrace()).scene === "setup"`)
+			seats := 2
+			if l.Speak(); g.Name() == "city" {
+				seats = 3
+				l.Use("players", "3")
+			}
+			for i := 2; i <= seats; i++ {
+				l.Speak()
+				l.Use(fmt.Sprintf("kind/%d", i), "0")
+			}
+			l.Speak()
+			l.Use("start", "")
+			l.wait("plays", fmt.Sprintf(`JSON.parse(agoraTrace()).scene === %q`, g.Name()))
+			length := e2e.Usual()
+			if g.Name() == "market" || g.Name() == "phobia" {
+				length = e2e.Whole
+			}
+			made := e2e.InWords(t, l, g.Name(), length)
+			if length == e2e.Whole {
+				l.wait("shows the result", `JSON.parse(agoraTrace()).scene === "result"`)
+			}
+			t.Logf("%d decisions; what is said last: %q", made, l.Speak().Say)
+		})
+	}
+}
+
+// What happens is said by itself, without the panel; F2 opens it, and Esc goes back.
+func TestSaysWhatHappens(t *testing.T) {
+	h, p := opened(t, small, quick())
+	h.ClickOn("game/phobia")
+	e2e.StartByHand(h)
+	until(t, p, "says whose turn it is", `[...document.querySelectorAll("[role=status] p")].some((e) => e.textContent.includes("place the first piece"))`)
+	h.ClickOn("cell:" + "d4")
+	until(t, p, "logs what happened", `document.querySelector("[role=log]").textContent.includes("d4")`)
+	press := func(key, code string) {
+		if err := p.Evaluate(fmt.Sprintf(`document.activeElement.dispatchEvent(new KeyboardEvent("keydown", { key: %q, code: %q, bubbles: true, cancelable: true }))`, key, code), nil); err != nil {
+			t.Fatal(err)
+		}
+	}
+	press("F2", "F2")
+	until(t, p, "has opened", `!document.getElementById("told").hidden && document.querySelectorAll("#told button").length > 5 && document.activeElement.tagName === "H1"`)
+	press("Escape", "Escape")
+	until(t, p, "has closed", `document.getElementById("told").hidden && document.activeElement.tagName === "CANVAS"`)
+}
