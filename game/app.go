@@ -105,6 +105,7 @@ type loop struct {
 	tracker input.Tracker
 	window  windowState
 
+	scale   platform.Scale
 	device  float64 // device scale to pretend, 0: the real one
 	shape   [4]float64
 	resized bool
@@ -179,7 +180,7 @@ func (l *loop) between(do func()) {
 // LayoutF is asked for the size of the screen to draw on, in pixels, for a
 // window of that size in points.
 func (l *loop) LayoutF(w, h float64) (float64, float64) {
-	platform.FollowScale()
+	l.scale.Follow()
 	device := l.device
 	if device == 0 {
 		device = ebiten.Monitor().DeviceScaleFactor()

@@ -2,6 +2,9 @@
 
 package platform
 
-// FollowScale keeps the picture sharp when the device's scale changes. A window does
-// so by itself.
-func FollowScale() {}
+// Scale is the device's scale that the picture is drawn for.
+type Scale struct{}
+
+// Follow keeps the picture sharp when the device's scale changes. A window does so by
+// itself.
+func (*Scale) Follow() {}

@@ -9,28 +9,32 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 )
 
-// FollowScale keeps the picture sharp when the device's scale changes: the page is
+// Scale is the device's scale that the picture is drawn for, 0 before the first
+// frame.
+type Scale float64
+
+// Follow keeps the picture sharp when the device's scale changes: the page is
 // zoomed, or its window goes to another monitor. It is called before every frame, and
 // wakes the program if it rests then. Ebitengine asks a page for its scale once and
 // keeps it. Here it is made to forget it; where it keeps it otherwise than we know, the
 // picture is as sharp as it was.
-func FollowScale() {
+func (s *Scale) Follow() {
 	window := js.Global()
 	now := window.Get("devicePixelRatio")
-	if now.Type() != js.TypeNumber || now.Float() == scale { // Node has none
+	if now.Type() != js.TypeNumber || now.Float() == float64(*s) { // Node has none
 		return
 	}
-	was := scale
-	scale = now.Float()
+	was := *s
+	*s = Scale(now.Float())
 	if window.Get("matchMedia").Truthy() {
 		var changed js.Func
 		changed = js.FuncOf(func(js.Value, []js.Value) any {
 			changed.Release()
 			Wake()
-			FollowScale()
+			s.Follow()
 			return nil
 		})
-		query := fmt.Sprintf("(resolution: %gdppx)", scale)
+		query := fmt.Sprintf("(resolution: %gdppx)", float64(*s))
 		window.Call("matchMedia", query).Call("addEventListener", "change", changed, map[string]any{"once": true})
 	}
 	if was == 0 { // it has not been asked yet
@@ -41,9 +45,6 @@ func FollowScale() {
 	// this may be in the middle of a frame.
 	window.Call("setTimeout", window.Get("dispatchEvent").Call("bind", window), 0, window.Get("Event").New("resize"))
 }
-
-// scale is the device's scale that the picture is drawn for, 0 before the first.
-var scale float64
 
 func forgetScale() {
 	kept := reflect.ValueOf(ebiten.Monitor()).Elem().FieldByName("deviceScaleFactor")
