@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"agora/game/match"
+	"agora/game/words"
 	"agora/render"
 	"agora/rules"
 )
@@ -42,7 +43,7 @@ type Show struct {
 // Figure is a figure of the rulebook: Draw draws it as large as r.
 type Figure struct {
 	Name string // "phobia/push"
-	Draw func(c *render.Canvas, r render.Rect)
+	Draw func(c *render.Canvas, say *words.Words, r render.Rect)
 }
 
 // Figure is the figure of that name; false if there is none.

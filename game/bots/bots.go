@@ -14,6 +14,7 @@ import (
 	"fmt"
 	"time"
 
+	"agora/game/words"
 	"agora/rules"
 )
 
@@ -53,12 +54,21 @@ type Job[S, M any] struct {
 type Choice[M any] struct {
 	Move  M
 	Value Value
-	Line  []M    // the moves expected, Move first; players that look one move ahead give that one
-	Nodes int    // looked at
-	Depth int    // of the search, in decisions
-	Why   string // a few words that say what the move gains, for hints: "takes the stack on c3"; no capital, no full stop
+	Line  []M          // the moves expected, Move first; players that look one move ahead give that one
+	Nodes int          // looked at
+	Depth int          // of the search, in decisions
+	Why   words.Series // what the move gains, for hints: "takes the stack on c3"; no capital, no full stop
 	Roots []Rated[M]
 }
+
+// Reason is why, in English, for engines; "" if nothing is said.
+func (c Choice[M]) Reason() string { return (*words.Words)(nil).Sentences(words.Sentences{c.Why}) }
+
+// Rival is another player, in a Why. Whoever says it puts the name in its place.
+type Rival rules.Seat
+
+// String is what engines call a player.
+func (r Rival) String() string { return fmt.Sprintf("player %d", r+1) }
 
 // Rated is a move with its value, for analysis. The best come first.
 type Rated[M any] struct {

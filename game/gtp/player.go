@@ -109,8 +109,8 @@ func (e *engine[S, M]) hint(o *opponent) (string, error) {
 	if len(c.Line) > 1 {
 		text += "\nline " + e.tokens(c.Line, false)
 	}
-	if c.Why != "" {
-		text += "\nwhy " + c.Why
+	if why := c.Reason(); why != "" {
+		text += "\nwhy " + why
 	}
 	return text, nil
 }

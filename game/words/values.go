@@ -10,11 +10,12 @@ type Percent int
 // Percent says a share of a hundred.
 func (w *Words) Percent(n int) string { return w.T("language.percent", "n", n) }
 
-// All is a list joined by "and", Either one joined by "or". Its parts are values as T
-// takes them.
+// All is a list joined by "and", Either one joined by "or", Series one with nothing but
+// commas. Their parts are values as T takes them.
 type (
 	All    []any
 	Either []any
+	Series []any
 )
 
 // Names makes values of names.

@@ -119,7 +119,7 @@ func Pick(family, member string, args ...any) Message { return Message{family + 
 //	int      a number; the one called n chooses the plural form
 //	Percent  a share of a hundred
 //	Message  another message, said in the same language
-//	All, Either a list: "a, b and c", "a, b or c"
+//	All, Either, Series  a list: "a, b and c", "a, b or c", "a, b, c"
 //	Sentences   sentences that follow one another
 func (w *Words) T(key string, args ...any) string { return w.Say(Message{key, args}) }
 
@@ -197,6 +197,8 @@ func (w *Words) value(v any) string {
 		return w.Percent(int(v))
 	case Sentences:
 		return w.Sentences(v)
+	case Series:
+		return w.list("language.list", v)
 	case All:
 		return w.list("language.and", v)
 	case Either:

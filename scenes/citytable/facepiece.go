@@ -85,7 +85,7 @@ func drawWorth(c *render.Canvas, p put, value int) {
 	out := math.Min(1, math.Max(0, (56-p.Size)/20))
 	x, y := b.Right()-d*render.Mix(0.16, -0.10, out), b.Bottom()-d*render.Mix(0.24, 0.10, out)
 	shown := 1 - p.fade()
-	plate := c.Kit.Sprite(render.Key{Name: "city.worth", B: int(d * 4)}, d, d, 1, func(p *render.Painter) {
+	plate := c.Kit.Sprite(render.Key{Name: "city/worth", B: int(d * 4)}, d, d, 1, func(p *render.Painter) {
 		p.Show(render.Art("city/worth"), render.R(0, 0, d, d), inks{"plate": t.Bar, "rim": render.Fade(t.OnBar, 0.5)}.of)
 	})
 	c.Sprite(plate, render.Place{X: x, Y: y, Fade: 1 - shown})

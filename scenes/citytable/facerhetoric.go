@@ -54,7 +54,7 @@ func drawTrack(c *render.Canvas, r render.Rect, t *tally, i int) {
 	step := (groove.W - high) / topRhetoric
 	// Painted once with its peg: all the tracks of a table are many triangles.
 	pad := high * 0.5
-	rail := c.Kit.Sprite(render.Key{Name: "city.track", A: int(t.Look)*16 + value, B: int(bar.W*4)<<10 | int(high*4)}, bar.W+2*pad, high+2*pad, 1,
+	rail := c.Kit.Sprite(render.Key{Name: "city/track", A: int(t.Look)*16 + value, B: int(bar.W*4)<<10 | int(high*4)}, bar.W+2*pad, high+2*pad, 1,
 		func(p *render.Painter) {
 			paintTrack(p, th, th.Seat[int(t.Look)&3], render.R(pad, pad, bar.W, high), value)
 		})

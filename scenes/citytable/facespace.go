@@ -73,7 +73,7 @@ func drawSpace(c *render.Canvas, r render.Rect, g gift, m state) {
 		width = 4
 	}
 	// Painted once: there are so many that their triangles would count.
-	s := c.Kit.Sprite(render.Key{Name: "city.space", A: int(m), B: int(r.W*4)<<12 | int(r.H*4)}, r.W, r.H, 1, func(p *render.Painter) {
+	s := c.Kit.Sprite(render.Key{Name: "city/space", A: int(m), B: int(r.W*4)<<12 | int(r.H*4)}, r.W, r.H, 1, func(p *render.Painter) {
 		box := render.R(0, 0, r.W, r.H)
 		p.FillRound(box, radius, render.Fade(hollow, shown))
 		p.LineRound(box, radius, width, render.Fade(edge, shown))

@@ -5,6 +5,7 @@ import (
 	"math"
 	"strings"
 
+	"agora/game/words"
 	"agora/render"
 	"agora/render/emblem"
 	"agora/rules"
@@ -52,12 +53,12 @@ var figures = []figure{
 }
 
 // show draws the figure as large as r.
-func (f *figure) show(c *render.Canvas, r render.Rect) {
+func (f *figure) show(c *render.Canvas, say *words.Words, r render.Rect) {
 	st, err := f.position()
 	if err != nil {
 		return
 	}
-	s := &sheet{c: c, t: c.Theme(), r: r.Inset(8), st: st, next: st, looks: []emblem.ID{emblem.Owl, emblem.Amphora, emblem.Bee, emblem.Olive}}
+	s := &sheet{c: c, words: say, t: c.Theme(), r: r.Inset(8), st: st, next: st, looks: []emblem.ID{emblem.Owl, emblem.Amphora, emblem.Bee, emblem.Olive}}
 	if f.move != "" {
 		s.next, s.events = after(st, f.move)
 	}
@@ -116,6 +117,7 @@ func after(st city.State, token string) (city.State, []rules.Event) {
 // sheet is what a figure is drawn on.
 type sheet struct {
 	c        *render.Canvas
+	words    *words.Words
 	t        *render.Theme
 	r        render.Rect // without its edge
 	st, next city.State  // before and after the move
@@ -130,12 +132,17 @@ func (s *sheet) cut(lit bool, lay func(p *Parts)) {
 	parts.Spaces[city.Court] = 4 // a crowd is not needed
 	lay(&parts)
 	marks := marksOf(&picker{Pointer: &spots.Pointer[Aim]{}, targets: targets{View: s.st, Judge: s.st, Active: lit}})
-	p := painter{c: s.c, at: &parts, st: &s.st, marks: &marks, looks: s.looks, costs: true}
+	p := painter{c: s.c, at: &parts, st: &s.st, marks: &marks, looks: s.looks, costs: true, say: s.words}
 	p.board()
 }
 
 // part draws a section, or a stall.
 func (s *sheet) part(row city.Row, r render.Rect) { s.cut(false, func(p *Parts) { p.part(row, r) }) }
+
+// note is a label of the figure.
+func (s *sheet) note(key string, args ...any) string {
+	return s.words.Pick("city.figure", key, args...)
+}
 
 // say writes a line, never smaller than small text.
 func (s *sheet) say(text string, r render.Rect, align render.Align, strong bool) {

@@ -39,7 +39,7 @@ func figureMarket(s *sheet) {
 	s.part(city.Stall1, left)
 	head, list := right.InsetXY(6, 0).CutTop(24)
 	dealer := s.st.Dealer(0)
-	s.say(fmt.Sprintf("In stock: %d %v", s.st.Stock()[dealer], dealer), head, render.AlignLeft, true)
+	s.say(s.note("stock", "cards", some(int(s.st.Stock()[dealer]), dealer)), head, render.AlignLeft, true)
 	for _, e := range s.events {
 		if e, ok := e.(city.Served); ok && e.Dealer == 0 {
 			s.served(list.Row(e.Rank-1, e.Of, 5), e)
@@ -60,7 +60,7 @@ func (s *sheet) served(r render.Rect, e city.Served) {
 		}
 		var foot render.Rect
 		foot, cards = cards.CutBottom(math.Min(22, r.H*0.42))
-		s.say(fmt.Sprintf("best: %d", best), foot, render.AlignLeft, false)
+		s.say(s.note("best", "rhetoric", best), foot, render.AlignLeft, false)
 	}
 	cards = cards.InsetXY(0, 3)
 	cards = cards.Middle(cards.W, math.Min(cards.H, cards.W/4/cardWide))
@@ -112,7 +112,7 @@ func figureCourt(s *sheet) {
 	s.part(city.Court, left)
 	for _, e := range s.events {
 		if e, ok := e.(city.CourtSums); ok {
-			s.benches(right, e.Benches, false, s.next.Prosecutor(), "accuses")
+			s.benches(right, e.Benches, false, s.next.Prosecutor(), s.note("prosecutor"))
 		}
 	}
 }
@@ -121,7 +121,7 @@ func figureCourt(s *sheet) {
 func figureJurors(s *sheet) {
 	for _, e := range s.events {
 		if e, ok := e.(city.JurorsDrawn); ok {
-			s.benches(s.r, e.Benches, true, s.next.Judge(), "judges")
+			s.benches(s.r, e.Benches, true, s.next.Judge(), s.note("judgeRole"))
 		}
 	}
 }
@@ -142,10 +142,10 @@ func (s *sheet) benches(r render.Rect, list []city.Bench, lots bool, first rules
 // figureVerdict is what both verdicts bring, as the rules reckon it.
 func figureVerdict(s *sheet) {
 	_, events := after(s.st, "acquit")
-	s.verdict(s.r.Column(0, 2, 8), "Not guilty", events)
+	s.verdict(s.r.Column(0, 2, 8), s.words.T("city.notGuilty"), events)
 	next, events := after(s.st, "guilty")
 	_, more := after(next, "stack1")
-	s.verdict(s.r.Column(1, 2, 8), "Guilty", append(events, more...))
+	s.verdict(s.r.Column(1, 2, 8), s.words.T("city.guilty"), append(events, more...))
 }
 
 // verdictLines is how many lines the longer list has, so that both look alike.
@@ -165,23 +165,22 @@ func (s *sheet) verdict(r render.Rect, title string, events []rules.Event) {
 		switch e := e.(type) {
 		case city.Scored:
 			drawToken(s.c, q, s.looks[e.Seat])
-			if text = "prosecutor"; e.AsJudge {
-				text = "judge"
+			if text = s.note("accuserScores", "change", signed(e.By)); e.AsJudge {
+				text = s.note("judgeScores", "change", signed(e.By))
 			}
-			text += " " + signed(e.By)
 		case city.Gift:
 			drawCard(s.c, q, e.Resource)
-			text = fmt.Sprintf("judge: %d %v", e.Got, e.Resource)
+			text = s.note("judge", "cards", some(e.Got, e.Resource))
 		case city.Imprisoned:
 			drawMarker(s.c, q, e.Resource)
 			drawBars(s.c, q.box(1))
-			text = "to prison"
+			text = s.note("prison")
 		case city.Hired:
 			drawMarker(s.c, q, e.Resource)
-			text = "new dealer"
+			text = s.note("dealer")
 		case city.Shaken:
 			drawCitizen(s.c, q, s.looks[e.Seat], e.Letter)
-			text = fmt.Sprintf("rhetoric %d \u2192 %d", e.From, e.To)
+			text = s.note("rhetoric", "from", e.From, "to", e.To)
 		default:
 			continue
 		}
@@ -204,6 +203,6 @@ func figureMonument(s *sheet) {
 	foot, body := s.r.CutBottom(30)
 	s.part(city.Monument, body)
 	line, prices := foot.CutLeft(math.Max(foot.W*0.30, 116))
-	s.say(fmt.Sprintf("Level %d costs", s.st.Level(0)+1), line, render.AlignLeft, true)
+	s.say(s.note("costs", "level", s.st.Level(0)+1), line, render.AlignLeft, true)
 	s.price(prices, s.st.Prices(0, nil))
 }

@@ -9,7 +9,6 @@ import (
 	"agora/render/icon"
 	"agora/rules"
 	"agora/rules/city"
-	"agora/scenes/table"
 )
 
 // figureThings names the things of the game.
@@ -20,15 +19,15 @@ func figureThings(s *sheet) {
 		wide float64
 		draw func(p put)
 	}{
-		{"Face down", citizenWide, func(p put) { drawCitizen(c, p, emblem.Owl, city.NoLetter) }},
-		{"A, rhetoric 3", citizenWide, func(p put) { drawCitizen(c, p, emblem.Owl, 0); drawWorth(c, p, 3) }},
-		{"Lot of A", lotWide / 0.8, func(p put) { p.Size *= 0.8; drawLot(c, p, emblem.Owl, 0) }},
-		{"Wood", cardWide, func(p put) { drawCard(c, p, city.Wood) }},
-		{"Clay", cardWide, func(p put) { drawCard(c, p, city.Clay) }},
-		{"Marble", cardWide, func(p put) { drawCard(c, p, city.Marble) }},
-		{"Dealer", 1, func(p put) { p.Size *= 0.9; drawMarker(c, p, city.Clay) }},
-		{"Demand", 1.1, func(p put) { p.Size *= 0.66; drawDemand(c, p, city.Marble) }},
-		{"Start", 1, func(p put) { p.Size *= 0.9; drawStart(c, p) }},
+		{s.note("faceDown"), citizenWide, func(p put) { drawCitizen(c, p, emblem.Owl, city.NoLetter) }},
+		{s.note("worth", "letter", "A", "rhetoric", 3), citizenWide, func(p put) { drawCitizen(c, p, emblem.Owl, 0); drawWorth(c, p, 3) }},
+		{s.note("lot", "letter", "A"), lotWide / 0.8, func(p put) { p.Size *= 0.8; drawLot(c, p, emblem.Owl, 0) }},
+		{s.note("wood"), cardWide, func(p put) { drawCard(c, p, city.Wood) }},
+		{s.note("clay"), cardWide, func(p put) { drawCard(c, p, city.Clay) }},
+		{s.note("marble"), cardWide, func(p put) { drawCard(c, p, city.Marble) }},
+		{s.note("dealerThing"), 1, func(p put) { p.Size *= 0.9; drawMarker(c, p, city.Clay) }},
+		{s.note("demand"), 1.1, func(p put) { p.Size *= 0.66; drawDemand(c, p, city.Marble) }},
+		{s.note("start"), 1, func(p put) { p.Size *= 0.9; drawStart(c, p) }},
 	} {
 		foot, pic := s.r.Column(i%3, 3, 4).Intersect(s.r.Row(i/3, 3, 4)).CutBottom(22)
 		l.draw(putIn(pic.Inset(pic.H*0.06), l.wide))
@@ -51,7 +50,7 @@ func figureTableau(s *sheet) {
 	for _, v := range t.Value {
 		points += s.st.Board().RhetoricPoints(v)
 	}
-	s.say("Worth "+table.Count(points, "point")+" in the end.", foot, render.AlignCentre, false)
+	s.say(s.note("inTheEnd", "n", points), foot, render.AlignCentre, false)
 }
 
 // figurePrices is what every level costs: where the demand is of two kinds, and
@@ -64,7 +63,7 @@ func figurePrices(s *sheet) {
 		return no, worth, [2]render.Rect{row.Column(0, 2, 6), row.Column(1, 2, 6)}
 	}
 	_, worth, over := cut(head)
-	s.say("points", worth, render.AlignCentre, false)
+	s.say(s.note("points"), worth, render.AlignCentre, false)
 	b := s.st.Board()
 	for level := 1; level <= b.Top(); level++ {
 		row := rows.Row(level-1, b.Top(), 3)
@@ -84,7 +83,7 @@ func figurePrices(s *sheet) {
 			}
 			one, other := b.Cost(level)
 			if other == 0 {
-				s.say(fmt.Sprintf("%d alike", one), price[k], render.AlignLeft, false)
+				s.say(s.note("alike", "count", one), price[k], render.AlignLeft, false)
 				continue
 			}
 			s.price(price[k], st.Prices(0, nil)[:1])
@@ -153,9 +152,9 @@ func figureClean(s *sheet) {
 
 // figurePrison is the three ways in which a game comes to its last round.
 func figurePrison(s *sheet) {
-	for i, text := range [...]string{"Six dealers in prison", "Level six of the monument", "Two citizens at nine"} {
+	for i, text := range [...]string{"endPrison", "endMonument", "endRhetoric"} {
 		line, r := s.r.Row(i, 3, 8).CutLeft(math.Max(s.r.W*0.40, 150))
-		lines := s.c.Kit.Wrap(render.Small, text, line.W-10)
+		lines := s.c.Kit.Wrap(render.Small, s.note(text), line.W-10)
 		s.c.Lines(render.Small, lines, line.X, line.Y+(line.H-s.c.Kit.LineHeight(render.Small)*float64(len(lines)))/2, render.AlignLeft, s.t.Ink)
 		switch i {
 		case 0:
@@ -188,18 +187,18 @@ func figureScore(s *sheet) {
 		points int
 		draw   func(r render.Rect)
 	}{
-		{"On the track", e.Track, func(r render.Rect) {
+		{s.note("track"), e.Track, func(r render.Rect) {
 			r = r.Middle(r.W, math.Min(r.H, 26))
 			drawScale(s.c, r, 10)
 			drawToken(s.c, scaleSpot(r, 10, e.Track, 0, 1), s.looks[0])
 		}},
-		{fmt.Sprintf("Level %d", e.Level), e.Monument, s.levels},
-		{"Rhetoric", e.Rhetoric, func(r render.Rect) {
+		{s.note("level", "level", e.Level), e.Monument, s.levels},
+		{s.note("rhetoricSum"), e.Rhetoric, func(r render.Rect) {
 			t := s.tally(0)
 			drawTallyShort(s.c, r.Middle(r.W, math.Min(r.H, 32)), &t)
 		}},
-		{"Most cards", e.Majority, func(r render.Rect) { drawCards(s.c, r, e.Cards, statePlain) }},
-		{"Together", e.Total, nil},
+		{s.note("cards"), e.Majority, func(r render.Rect) { drawCards(s.c, r, e.Cards, statePlain) }},
+		{s.note("together"), e.Total, nil},
 	} {
 		row := s.r.InsetXY(12, 8).Row(i, 5, 4)
 		sum, rest := row.CutRight(40)
@@ -218,8 +217,8 @@ func figureScore(s *sheet) {
 func figureCurtain(s *sheet) {
 	r := s.r.Inset(-8)
 	drawCards(s.c, render.R(r.X+r.W*0.1, r.Bottom()-r.H*0.30, r.W*0.8, r.H*0.28), city.Cards{2, 1, 2}, statePlain)
-	button := drawCurtain(s.c, r, 0.88, &curtainText{Look: emblem.Bee, Title: "Clio", Lines: s.c.Kit.Wrap(render.Body, "You place a citizen next.", r.W*0.7)})
+	button := drawCurtain(s.c, r, 0.88, &curtainText{Look: emblem.Bee, Title: s.note("clio"), Lines: s.c.Kit.Wrap(render.Body, s.note("places"), r.W*0.7)})
 	button.Y -= r.H * 0.12
 	s.c.Panel(button, render.PanelAccent)
-	s.c.TextIn(render.Body, "I am Clio", button, render.AlignCentre, s.t.OnAccent)
+	s.c.TextIn(render.Body, s.note("here", "player", s.note("clio")), button, render.AlignCentre, s.t.OnAccent)
 }

@@ -1,7 +1,6 @@
 package citytable
 
 import (
-	"fmt"
 	"math"
 
 	"agora/game/input"
@@ -199,7 +198,7 @@ func (s *Scene) fillHand() {
 	if h.open {
 		h.cards, _ = m.view.Hand(h.seat)
 	}
-	h.title = fmt.Sprintf("%s hand", s.Owned(h.seat))
+	h.title = s.Words.T("city.hand", "player", s.Name(h.seat))
 }
 
 // drawHand draws the hand in the tray, face down until it is held open.
@@ -233,7 +232,7 @@ func (s *Scene) drawHand(c *render.Canvas) {
 			return
 		}
 		if h.n == 0 {
-			c.TextIn(render.Small, "no cards", room, render.AlignCentre, t.InkSoft)
+			c.TextIn(render.Small, s.Words.T("city.hand.empty"), room, render.AlignCentre, t.InkSoft)
 			return
 		}
 		room.H = math.Min(room.H, 92)

@@ -2,6 +2,7 @@ package citytable
 
 import (
 	"agora/game/bots"
+	"agora/game/words"
 	"agora/render"
 	"agora/rules"
 	"agora/rules/city"
@@ -24,10 +25,10 @@ func (s *Scene) Reveal() {
 
 // Advise makes a decision that is advised ready to be confirmed, and says it. While
 // the hand is closed, what is paid from it is only said.
-func (s *Scene) Advise(c bots.Choice[city.Move]) string {
+func (s *Scene) Advise(c bots.Choice[city.Move]) words.Message {
 	s.pick.prepare(c.Move)
 	s.Stale()
-	return s.Because(city.DescribeMove(c.Move), c.Why)
+	return move(c.Move)
 }
 
 // advised is what a decision that is advised points at; AimNone for nothing that

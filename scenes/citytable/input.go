@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"agora/game/input"
+	"agora/game/words"
 	"agora/render"
 	"agora/render/icon"
 	"agora/render/sound"
@@ -37,11 +38,11 @@ func (s *Scene) buttons(v *table.View) {
 		tools[1] = s.MenuButton()
 	}
 	if room := int((l.Tools.W + 4) / (ui.Target + 4)); room > 2 {
-		tools = append(tools, ui.Button{ID: btnSheet, Icon: ui.Icon(icon.Person), Tip: "All players\u2019 tableaus (R)", On: s.sheet})
+		tools = append(tools, ui.Button{ID: btnSheet, Icon: ui.Icon(icon.Person), Tip: s.Words.T("city.button.sheet.tip"), On: s.sheet})
 		if room > 3 {
-			hide := ui.Button{ID: btnClose, Icon: ui.Icon(icon.Hand), Tip: "Close the curtain (X)"}
+			hide := ui.Button{ID: btnClose, Icon: ui.Icon(icon.Hand), Tip: s.Words.T("city.button.close.tip")}
 			if !s.canClose() {
-				hide.Off = "Nothing is open that could be closed."
+				hide.Off = s.Words.T("city.button.close.off")
 			}
 			tools = append(tools, hide)
 		}
@@ -66,12 +67,12 @@ var seatNumber = [mostSeats]string{"-1", "-2", "-3", "-4"}
 // curtainButtons are the buttons on the curtain.
 func (s *Scene) curtainButtons(v *table.View) {
 	_, r := plateOf(render.R(0, 0, s.w(), s.h()))
-	v.Add(r, ui.Button{ID: btnOpen, Icon: ui.Icon(icon.Play), Label: s.model.openLabel, Look: ui.Primary, Tip: "Only " + s.Name(s.secret.called) + " should look now (Enter)"})
+	v.Add(r, ui.Button{ID: btnOpen, Icon: ui.Icon(icon.Play), Label: s.model.openLabel, Look: ui.Primary, Tip: s.Words.T("city.button.open.tip", "player", s.Name(s.secret.called))})
 	side := float64(ui.Target + 4)
 	x, y := s.w()-side-20, s.h()-side-s.h()*0.09
-	b := ui.Button{ID: btnTable, Icon: ui.Icon(icon.Eye), Label: "The table", Tip: "Look at the table first, as everyone may see it (T)"}
+	b := ui.Button{ID: btnTable, Icon: ui.Icon(icon.Eye), Label: s.Words.T("city.button.table"), Tip: s.Words.T("city.button.table.tip")}
 	if s.secret.own {
-		b = ui.Button{ID: btnTable, Icon: ui.Icon(icon.Previous), Label: "Back", Tip: "Back to the table (Esc)"}
+		b = ui.Button{ID: btnTable, Icon: ui.Icon(icon.Previous), Label: s.Words.T("city.button.back"), Tip: s.Words.T("city.button.back.tip")}
 	}
 	v.Add(render.R(x-8-150, y, 150, side), b)
 	v.Add(render.R(x, y, side, side), s.MenuButton())
@@ -85,32 +86,29 @@ func (s *Scene) canClose() bool { return s.curtains() && s.viewer() >= 0 && !s.T
 
 // actionButton does what Enter does.
 func (s *Scene) actionButton() ui.Button {
-	b := ui.Button{ID: btnConfirm, Look: ui.Primary, Icon: ui.Icon(icon.Confirm), Label: "Confirm", Tip: "Confirm (Enter)"}
+	b := ui.Button{ID: btnConfirm, Look: ui.Primary, Icon: ui.Icon(icon.Confirm), Label: s.Words.T("city.button.confirm"), Tip: s.Words.T("city.button.confirm.tip")}
 	if s.waiting() {
-		return ui.Button{ID: btnCall, Look: ui.Primary, Icon: ui.Icon(icon.Play), Label: "Curtain", Tip: "Close the curtain for " + s.Name(s.secret.called) + " (Enter)"}
+		return ui.Button{ID: btnCall, Look: ui.Primary, Icon: ui.Icon(icon.Play), Label: s.Words.T("city.button.curtain"), Tip: s.Words.T("city.button.curtain.tip", "player", s.Name(s.secret.called))}
 	}
 	m, why := s.model.ready, s.model.why
-	if b.Off = why; why == "" && !s.pick.Active {
-		b.Off = "There is nothing to decide now."
+	if b.Off = s.Words.Say(why); why.Key == "" && !s.pick.Active {
+		b.Off = s.Words.T("city.button.confirm.off")
 	}
-	if label := labels[s.Turn().Phase]; label != "" {
-		b.Label = label
+	if key := "city.do." + s.Turn().Phase; s.Words.Has(key) {
+		b.Label = s.Words.Pick("city.do", s.Turn().Phase)
 	}
-	if label := labelsOf[m.Kind]; why == "" && label != "" {
-		b.Label = label
+	if why.Key == "" {
+		switch m.Kind {
+		case city.Pass:
+			b.Label = s.Words.T("city.pass")
+		case city.Convict:
+			b.Label = s.Words.T("city.guilty")
+		case city.Acquit:
+			b.Label = s.Words.T("city.notGuilty")
+		}
 	}
 	return b
 }
-
-// What the button says, by the kind of the decision; and where what is chosen tells
-// more.
-var (
-	labels = map[string]string{
-		city.PhasePlace: "Place", city.PhaseExchange: "Trade", city.PhaseStoa: "Pay", city.PhaseImpeach: "Impeach",
-		city.PhaseVerdict: "Judge", city.PhaseStack: "Draw", city.PhaseDonate: "Donate", city.PhaseDrop: "Give back",
-	}
-	labelsOf = map[city.MoveKind]string{city.Pass: "Pass", city.Convict: "Guilty", city.Acquit: "Not guilty"}
-)
 
 // OnButton says what a button of this table means.
 func (s *Scene) OnButton(id string) intent {
@@ -137,8 +135,8 @@ func (s *Scene) confirm() intent {
 		return intent{Kind: heard}
 	}
 	m, why := s.pick.Ready()
-	if why != "" {
-		return intent{Kind: refused, Why: why}
+	if why.Key != "" {
+		return intent{Kind: refused, Why: s.Words.Say(why)}
 	}
 	s.Play(sound.Click)
 	return intent{Kind: decided, Move: m}
@@ -223,40 +221,40 @@ func (s *Scene) OnAct(act spots.Act[Aim], e input.Event) intent {
 	case decided:
 		return s.confirm()
 	case refused:
-		return intent{Kind: refused, Why: s.whyNot(was)}
+		return intent{Kind: refused, Why: s.Words.Say(s.whyNot(was))}
 	default:
 		return intent{Kind: kind}
 	}
 }
 
 // whyNot says why what was asked for cannot be done.
-func (s *Scene) whyNot(was city.Cards) string {
+func (s *Scene) whyNot(was city.Cards) words.Message {
 	p := &s.pick
 	v := &p.View
 	a := p.Aim()
 	switch a.Kind {
 	case AimCitizen:
-		if spot, placed := v.Where(v.Active(), city.Letter(a.N)); placed {
-			return "Citizen " + city.Letter(a.N).String() + " stands " + spot.Words() + " already."
+		if _, placed := v.Where(v.Active(), city.Letter(a.N)); placed {
+			return words.M("city.refuse.placed", "letter", city.Letter(a.N).String())
 		}
 	case AimCard:
 		r := city.Resource(a.N)
 		hand, _ := v.Hand(v.Active())
 		switch {
 		case hand[r] == 0:
-			return "There is no " + r.String() + " in this hand."
+			return words.Pick("city.refuse.none", r.String())
 		case int(p.Pay[r]) >= int(hand[r]):
-			return "There is no more " + r.String() + " in this hand."
+			return words.Pick("city.refuse.noMore", r.String())
 		case v.Phase() == city.PhaseDrop && p.Pay.Total() == v.Surplus():
-			return "No more than " + table.Count(v.Surplus(), "card") + " need to be given back."
+			return words.M("city.refuse.enough", "n", v.Surplus())
 		case v.Phase() == city.PhaseDonate && len(p.Gifts) == 0:
-			return "This hand cannot pay for the next level."
+			return words.M("city.refuse.cannotPay")
 		case v.Phase() == city.PhaseDonate && was == p.Pay:
-			return "These cards do not pay for the next level."
+			return words.M("city.refuse.wrongPay")
 		}
 	}
-	if _, why := p.Ready(); why != "" {
+	if _, why := p.Ready(); why.Key != "" {
 		return why
 	}
-	return "That is not possible now."
+	return words.M("city.refuse.notNow")
 }

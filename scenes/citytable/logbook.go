@@ -2,12 +2,11 @@ package citytable
 
 import (
 	"fmt"
-	"strings"
 
 	"agora/game"
+	"agora/game/words"
 	"agora/rules"
 	"agora/rules/city"
-	"agora/scenes/table"
 	"agora/scenes/table/timeline"
 	"agora/scenes/ui"
 )
@@ -45,29 +44,16 @@ func (s *Scene) Ending() (string, []game.ResultRow) {
 	if !over {
 		return "", nil
 	}
-	why := map[string]string{
-		city.ReasonPrison:   "The prison is full.",
-		city.ReasonMonument: "The Monument is built.",
-		city.ReasonRhetoric: "The city has its masters of rhetoric.",
-	}[o.Reason]
-	var names []string
-	for _, w := range o.Winners {
-		names = append(names, s.Name(w))
+	said := words.Sentences{words.Pick("city.end", o.Reason)}
+	if len(o.Winners) > 0 {
+		said = append(said, s.teller().won(o))
 	}
-	win := ""
-	switch len(names) {
-	case 0:
-	case 1:
-		win = fmt.Sprintf("%s wins with %s.", names[0], table.Count(o.Scores[o.Winners[0]], "point"))
-	default:
-		win = fmt.Sprintf("%s share the win with %s each.", strings.Join(names[:len(names)-1], ", ")+" and "+names[len(names)-1], table.Count(o.Scores[o.Winners[0]], "point"))
-	}
-	return strings.TrimSpace(why + " " + win), s.sheetRows(&st)
+	return s.Words.Sentences(said), s.sheetRows(&st)
 }
 
 // sheetRows are the rows of the score sheet.
 func (s *Scene) sheetRows(st *city.State) []game.ResultRow {
-	tallies := st.Tallies()
+	tallies, say := st.Tallies(), s.Words
 	row := func(label, note string, of func(city.Tally) string) game.ResultRow {
 		r := game.ResultRow{Label: label, Note: note}
 		for _, t := range tallies {
@@ -79,38 +65,36 @@ func (s *Scene) sheetRows(st *city.State) []game.ResultRow {
 		return func(t city.Tally) string { return fmt.Sprint(of(t)) }
 	}
 	rows := []game.ResultRow{
-		row("On the scoring track", "From the start, and won or lost in court.", number(func(t city.Tally) int { return t.Track })),
-		row("Monument", "By level: "+s.levelNote(tallies)+".", number(func(t city.Tally) int { return t.Monument })),
-		row("Rhetoric", "By each citizen\u2019s rhetoric: "+s.rhetoricNote(st)+".", number(func(t city.Tally) int { return t.Rhetoric })),
+		row(say.T("city.sheet.track"), say.T("city.sheet.track.note"), number(func(t city.Tally) int { return t.Track })),
+		row(say.T("city.sheet.monument"), say.T("city.sheet.monument.note", "levels", s.levelNote(tallies)), number(func(t city.Tally) int { return t.Monument })),
+		row(say.T("city.sheet.rhetoric"), say.T("city.sheet.rhetoric.note", "values", rhetoricNote(st)), number(func(t city.Tally) int { return t.Rhetoric })),
 	}
-	var most []string
+	var most words.Series
 	for r := range city.Resource(city.Resources) {
 		for _, t := range tallies {
 			if t.Majorities[r] {
-				most = append(most, fmt.Sprintf("%v: %s (%d)", r, s.Name(t.Seat), t.Cards[r]))
+				most = append(most, words.M("city.sheet.most.of", "resource", resource(r), "player", s.Name(t.Seat), "count", int(t.Cards[r])))
 			}
 		}
 	}
-	note := "Nobody has the most of any resource alone."
+	note := say.T("city.sheet.most.none")
 	if len(most) > 0 {
-		note = "The most of each: " + strings.Join(most, "; ") + "."
+		note = say.T("city.sheet.most.note", "list", most)
 	}
-	rows = append(rows, row("Most cards", note, number(func(t city.Tally) int { return t.Majority })))
-	return append(rows, row("Total", s.tieNote(st, tallies), number(func(t city.Tally) int { return t.Total })))
+	rows = append(rows, row(say.T("city.sheet.most"), note, number(func(t city.Tally) int { return t.Majority })))
+	return append(rows, row(say.T("city.sheet.total"), s.tieNote(st, tallies), number(func(t city.Tally) int { return t.Total })))
 }
 
 // levelNote tells who has built which level.
-func (s *Scene) levelNote(tallies []city.Tally) string {
-	var parts []string
+func (s *Scene) levelNote(tallies []city.Tally) (levels words.Series) {
 	for _, t := range tallies {
-		parts = append(parts, fmt.Sprintf("%s %d", s.Name(t.Seat), t.Level))
+		levels = append(levels, words.M("city.sheet.level", "player", s.Name(t.Seat), "level", t.Level))
 	}
-	return strings.Join(parts, ", ")
+	return levels
 }
 
 // rhetoricNote tells what the values are worth.
-func (s *Scene) rhetoricNote(st *city.State) string {
-	var parts []string
+func rhetoricNote(st *city.State) (values words.Series) {
 	b := st.Board()
 	least, _, most := b.Rhetoric()
 	for v := least; v <= most; {
@@ -118,14 +102,10 @@ func (s *Scene) rhetoricNote(st *city.State) string {
 		for to < most && b.RhetoricPoints(to+1) == b.RhetoricPoints(v) {
 			to++
 		}
-		span := fmt.Sprint(v)
-		if to > v {
-			span = fmt.Sprintf("%d-%d", v, to)
-		}
-		parts = append(parts, fmt.Sprintf("%s gives %d", span, b.RhetoricPoints(v)))
+		values = append(values, words.M("city.sheet.value", "span", span(v, to), "points", b.RhetoricPoints(v)))
 		v = to + 1
 	}
-	return strings.Join(parts, ", ")
+	return values
 }
 
 // tieNote tells how a tie for the win was broken.
@@ -152,11 +132,11 @@ func (s *Scene) tieNote(st *city.State, tallies []city.Tally) string {
 	}
 	switch {
 	case tied < 2:
-		return "The highest total wins."
+		return s.Words.T("city.sheet.total.note")
 	case tied == len(o.Winners):
-		return "Equal in points, level and rhetoric: the win is shared."
+		return s.Words.T("city.sheet.total.shared")
 	case level:
-		return "Equal points: the higher level of the Monument wins."
+		return s.Words.T("city.sheet.total.level")
 	}
-	return "Equal points and levels: the higher sum of rhetoric wins."
+	return s.Words.T("city.sheet.total.rhetoric")
 }

@@ -71,9 +71,9 @@ func (m *marks) places(p picker) {
 func (p *picker) state(a Aim) state {
 	_, why := p.Move(a)
 	switch {
-	case why != "" && p.Aim() == a:
+	case why.Key != "" && p.Aim() == a:
 		return stateBlocked
-	case why != "":
+	case why.Key != "":
 		return stateDim
 	case p.Aim() == a:
 		return statePointed

@@ -4,10 +4,10 @@ import (
 	"fmt"
 	"slices"
 
+	"agora/game/words"
 	"agora/render"
 	"agora/rules"
 	"agora/rules/city"
-	"agora/scenes/table"
 )
 
 // model is everything the drawing needs that follows from the position, from who
@@ -19,8 +19,8 @@ type model struct {
 
 	ends    [mostSeats]endPanel
 	choices []choice
-	ready   city.Move // what Enter does
-	why     string    // why it does nothing
+	ready   city.Move     // what Enter does
+	why     words.Message // why it does nothing
 
 	curtain   string // what the curtain says, in one line
 	plate     curtainText
@@ -72,7 +72,7 @@ func (s *Scene) derive() {
 		p.Judge = s.rules.View(st, s.Turn().Seat) // the decision is public, but it is theirs
 	}
 	p.settle()
-	m.ready, m.why = city.Move{}, ""
+	m.ready, m.why = city.Move{}, words.Message{}
 	if p.Active {
 		m.ready, m.why = p.Ready()
 	}
@@ -95,21 +95,21 @@ func (s *Scene) fillCurtain(st *city.State) {
 	}
 	public := s.rules.View(*st, rules.NoSeat)
 	name := s.Name(who)
-	task := name + " wants to check their cards."
+	next := words.M("city.curtain.check", "player", name)
 	if !s.secret.own {
-		task = "Next: " + s.task(&public) + "."
+		next = task("city.next", &public, name)
 	}
-	m.curtain = name + " comes next. " + task
-	m.openLabel = name + " is here"
+	m.curtain = s.Words.Sentences(words.Sentences{words.M("city.curtain.next", "player", name), next})
+	m.openLabel = s.Words.T("city.curtain.here", "player", name)
 	plate, _ := plateOf(render.R(0, 0, s.w(), s.h()))
-	lines := append(s.Kit.Wrap(render.Body, task, plate.W-48), s.Kit.Wrap(render.Body, "Everyone else, please look away.", plate.W-48)...)
+	lines := append(s.Kit.Wrap(render.Body, s.Words.Say(next), plate.W-48), s.Kit.Wrap(render.Body, s.Words.T("city.curtain.away"), plate.W-48)...)
 	m.plate = curtainText{Look: s.Emblems[who], Title: name, Lines: lines}
 }
 
 // tipOf is what is said of a player whose panel is a mere tab.
 func (s *Scene) tipOf(seat rules.Seat) string {
 	v := &s.model.view
-	return fmt.Sprintf("%s: %s, level %d, %s. R: all tableaus.", s.Name(seat), table.Count(v.Points(seat), "point"), v.Level(seat), table.Count(v.Held(seat), "card"))
+	return s.Words.T("city.seat", "player", s.Name(seat), "points", points(v.Points(seat)), "level", v.Level(seat), "cards", words.M("city.cardCount", "n", v.Held(seat)))
 }
 
 // fillSeats writes what the players' panels say of rhetoric, and of the end.
@@ -136,7 +136,7 @@ func (s *Scene) fillSeats() {
 		}
 		shaken(v, d, func(c city.Citizen, _, to int) { m.then[c.Seat][c.Letter] = to })
 	case AimCard:
-		if spot, ok := v.Spot(); ok && v.Phase() == city.PhaseStoa && m.why == "" {
+		if spot, ok := v.Spot(); ok && v.Phase() == city.PhaseStoa && m.why.Key == "" {
 			if c := v.At(spot); c.Letter < city.Citizens {
 				m.then[c.Seat][c.Letter] = min(most, m.then[c.Seat][c.Letter]+v.Board().StoaGain(spot.Space))
 			}
@@ -181,33 +181,33 @@ func (s *Scene) fillChoices() {
 			continue
 		}
 		c := choice{aim: a, rect: r, res: city.NoResource, state: p.state(a).inStore()}
-		move, _ := p.Move(a)
-		var lines []string
+		made, _ := p.Move(a)
+		var lines words.Series
 		switch a.Kind {
 		case AimStock:
 			spot, _ := v.Spot()
-			c.title, c.cards = "Take", city.Of(int(v.Board().Trade(spot.Space).Take), city.Resource(a.N))
+			c.title, c.cards = s.Words.T("city.tray.take"), city.Of(int(v.Board().Trade(spot.Space).Take), city.Resource(a.N))
 		case AimPass:
-			c.title = "Pass"
+			c.title = s.Words.T("city.pass")
 			if r.W > 110 {
-				lines = []string{"keep the cards"}
+				lines = words.Series{words.M("city.pass.note")}
 			}
 		case AimDealer:
-			c.title, c.res = "Dealer "+city.Roman(a.N), v.Dealer(a.N)
-			lines = []string{s.losers(v, a.N, false)}
+			c.title, c.res = s.Words.T("city.tray.dealer", "dealer", city.Roman(a.N)), v.Dealer(a.N)
+			lines = words.Series{s.losers(v, a.N, false)}
 		case AimStack:
-			c.title = fmt.Sprintf("Stack %d", a.N+1)
-			lines = []string{table.Count(v.StackHeight(a.N), "marker")}
+			c.title = s.Words.T("city.tray.stack", "stack", a.N+1)
+			lines = words.Series{words.M("city.markers", "n", v.StackHeight(a.N))}
 		case AimGuilty:
-			c.title = "Guilty"
+			c.title = s.Words.T("city.guilty")
 			lines = s.guilty(v, false)
 		case AimAcquit:
-			c.title = "Not guilty"
+			c.title = s.Words.T("city.notGuilty")
 			lines = s.innocent(v, false)
 		case AimGift:
-			c.title, c.cards = fmt.Sprintf("Level %d", v.Level(v.Active())+1), move.Pay
+			c.title, c.cards = s.Words.T("city.tray.level", "level", v.Level(v.Active())+1), made.Pay
 		}
-		c.lines = wrapTo(k, lines, r)
+		c.lines = s.wrapTo(lines, r)
 		m.choices = append(m.choices, c)
 	}
 	switch v.Phase() {
@@ -229,35 +229,28 @@ func (s *Scene) noteText(v *city.State) string {
 	spot, _ := v.Spot()
 	switch {
 	case !s.pick.Open:
-		return "Hold the hand open to see the cards."
+		return s.Words.T("city.note.closed")
 	case v.Phase() == city.PhaseStoa:
-		return fmt.Sprintf("Pay any card: citizen %v rises by %d.", v.At(spot).Letter, v.Board().StoaGain(spot.Space))
+		return s.Words.T("city.note.stoa", "letter", v.At(spot).Letter.String(), "gain", v.Board().StoaGain(spot.Space))
 	case v.Phase() == city.PhaseDrop:
-		return fmt.Sprintf("Choose %s to give back.", table.Count(v.Surplus(), "card"))
+		return s.Words.T("city.note.drop", "n", v.Surplus())
 	case v.Phase() == city.PhaseDonate:
-		var list []string
+		var prices words.Either
 		for _, c := range v.Prices(v.Active(), nil) {
-			list = append(list, c.Words())
+			prices = append(prices, cards(c))
 		}
-		text := "The next level costs "
-		for i, c := range list {
-			if i > 0 {
-				text += ", or "
-			}
-			text += c
-		}
-		return text + "."
+		return s.Words.T("city.note.donate", "prices", prices)
 	}
 	return ""
 }
 
-// wrapTo breaks lines for a choice.
-func wrapTo(k *render.Kit, lines []string, r render.Rect) []string {
+// wrapTo breaks what is said in a choice into lines, each thing in lines of its own.
+func (s *Scene) wrapTo(list words.Series, r render.Rect) []string {
 	var all []string
-	for _, l := range lines {
-		all = append(all, k.Wrap(render.Small, l, r.W-16)...)
+	for _, said := range list {
+		all = append(all, s.Kit.Wrap(render.Small, s.Words.Sentences(words.Sentences{said}), r.W-16)...)
 	}
-	most := max(0, int((r.H-27)/k.LineHeight(render.Small)))
+	most := max(0, int((r.H-27)/s.Kit.LineHeight(render.Small)))
 	if len(all) > most {
 		all = all[:most]
 	}

@@ -3,6 +3,7 @@ package citytable
 import (
 	"math"
 
+	"agora/game/words"
 	"agora/render"
 	"agora/render/emblem"
 	"agora/render/icon"
@@ -19,14 +20,9 @@ type painter struct {
 	marks *marks
 	looks []emblem.ID // of the players, by seat
 	costs bool        // the levels of the Monument say what they cost
-	fade  float64     // of the citizens on the board: 1 when all have gone home
+	say   *words.Words
+	fade  float64 // of the citizens on the board: 1 when all have gone home
 }
-
-// titles of the sections, and the longer ones of the stalls.
-var (
-	titles    = [city.Rows]string{"Stall I", "Stall II", "Stall III", "Exchange", "Stoa", "Court", "Monument"}
-	stallLong = [city.Dealers]string{"Market, stall I", "Market, stall II", "Market, stall III"}
-)
 
 // board draws everything.
 func (p *painter) board() {
@@ -49,13 +45,13 @@ func (p *painter) board() {
 // section draws a section, or a stall.
 func (p *painter) section(row city.Row) {
 	r := p.at.Part[row]
-	title := titles[row]
+	title := p.say.Pick("city.row", row.String())
 	dealer, stall := row.Dealer()
 	switch {
 	case p.at.Head < 20:
 		title = ""
 	case stall && r.W > 190:
-		title = stallLong[dealer]
+		title = p.say.Pick("city.stall", row.String())
 	}
 	drawGround(p.c, r, groundStall1+ground(row), p.at.Head, title, p.marks.part[row])
 	switch {

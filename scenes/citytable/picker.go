@@ -1,7 +1,11 @@
 package citytable
 
 import (
+	"errors"
+
 	"agora/game/input"
+	"agora/game/words"
+	"agora/rules"
 	"agora/rules/city"
 	"agora/scenes/table"
 	"agora/scenes/table/spots"
@@ -102,12 +106,12 @@ func (p *picker) Aim() Aim {
 
 // Move is the decision that an aim stands for, with what is chosen; why not, if
 // it cannot be made.
-func (p *picker) Move(a Aim) (m city.Move, why string) {
+func (p *picker) Move(a Aim) (m city.Move, why words.Message) {
 	v := &p.View
 	switch a.Kind {
 	case AimRow, AimSpace:
 		if !p.Chosen {
-			return m, "Choose a citizen first: A to E."
+			return m, words.M("city.refuse.citizenFirst")
 		}
 		m = city.PutIn(p.Letter, city.Row(a.N))
 		if a.Kind == AimSpace {
@@ -115,7 +119,7 @@ func (p *picker) Move(a Aim) (m city.Move, why string) {
 		}
 	case AimStock:
 		if !p.Offers {
-			return m, "Choose first which cards of your hand to give."
+			return m, words.M("city.refuse.giveFirst")
 		}
 		spot, _ := v.Spot()
 		trade := v.Board().Trade(spot.Space)
@@ -129,7 +133,7 @@ func (p *picker) Move(a Aim) (m city.Move, why string) {
 		case city.PhaseDonate:
 			m = city.DonateCards(p.Pay)
 		default:
-			return m, "Now choose what to take for them."
+			return m, words.M("city.refuse.takeNow")
 		}
 	case AimDealer:
 		m = city.ImpeachDealer(a.N)
@@ -150,20 +154,24 @@ func (p *picker) Move(a Aim) (m city.Move, why string) {
 		case v.Phase() == city.PhaseDonate && p.Pay.Total() > 0:
 			m = city.DonateCards(p.Pay)
 		default:
-			return m, "Nothing is chosen yet."
+			return m, words.M("city.refuse.nothing")
 		}
 	}
 	if err := (city.Game{}).Check(p.Judge, m); err != nil {
-		return m, err.Error()
+		var no *rules.Illegal
+		if errors.As(err, &no) {
+			return m, refusal(no, v)
+		}
+		return m, words.M("city.refuse.notNow")
 	}
-	return m, ""
+	return m, words.Message{}
 }
 
 // Ready is the decision that Enter makes now, and why it makes none.
-func (p *picker) Ready() (city.Move, string) {
+func (p *picker) Ready() (city.Move, words.Message) {
 	a := p.Aim()
 	if a.Kind == AimCitizen {
-		return city.Move{}, "Choose a place for the citizen."
+		return city.Move{}, words.M("city.refuse.placeFirst")
 	}
 	return p.Move(a)
 }
@@ -236,7 +244,7 @@ func (p *picker) choose(a Aim) table.IntentKind {
 		}
 	}
 	p.Point(a, p.By)
-	if _, why := p.Move(a); why != "" {
+	if _, why := p.Move(a); why.Key != "" {
 		return refused
 	}
 	return decided
@@ -294,7 +302,7 @@ func (p *picker) on(act spots.Act[Aim], e input.Event) table.IntentKind {
 		if act.By == spots.Mouse || p.only(act.To) {
 			return p.choose(act.To)
 		}
-		if _, why := p.Move(act.To); why != "" { // the first tap shows it
+		if _, why := p.Move(act.To); why.Key != "" { // the first tap shows it
 			return refused
 		}
 	case spots.Confirm:
@@ -317,9 +325,9 @@ func (p *picker) confirm(by spots.Source) table.IntentKind {
 	a := p.Aim()
 	_, why := p.Move(a)
 	switch {
-	case p.only(a) && (by == spots.Finger || a.Kind == AimCard && why != "" || a.Kind == AimCitizen && p.By == spots.Keys):
+	case p.only(a) && (by == spots.Finger || a.Kind == AimCard && why.Key != "" || a.Kind == AimCitizen && p.By == spots.Keys):
 		return p.choose(a)
-	case why != "":
+	case why.Key != "":
 		return refused
 	}
 	return decided

@@ -5,6 +5,7 @@ import (
 
 	"agora/game/input"
 	"agora/game/match"
+	"agora/game/words"
 	"agora/rules/chance"
 	"agora/rules/city"
 	"agora/scenes/table"
@@ -123,8 +124,8 @@ func (f *bench) drag(a Aim, x, y float64, touch bool) table.IntentKind {
 // made is the decision that is made, as a token.
 func (f *bench) made() string {
 	m, why := f.p.Ready()
-	if why != "" {
-		return why
+	if why.Key != "" {
+		return (*words.Words)(nil).Say(why)
 	}
 	return city.Game{}.Format(m)
 }

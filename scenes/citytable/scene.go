@@ -61,7 +61,7 @@ func New(svc game.Services, arg any) (game.Scene, error) {
 	s := &Scene{secret: closed}
 	s.pick = picker{Pointer: &s.Pointer, targets: targets{list: &s.Spots}}
 	err := s.Open(svc, arg, s, table.Facts[city.State, city.Move]{
-		Team: citybot.Team(), Unit: "decision", Stage: &s.stage, SkipAll: true, // so that nobody opens by accident what comes after it
+		Team: citybot.Team(), Stage: &s.stage, SkipAll: true, // so that nobody opens by accident what comes after it
 	})
 	if err != nil {
 		return nil, err

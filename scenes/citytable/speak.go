@@ -1,9 +1,7 @@
 package citytable
 
 import (
-	"fmt"
-	"strings"
-
+	"agora/game/words"
 	"agora/rules"
 	"agora/rules/city"
 	"agora/scenes/table"
@@ -13,49 +11,42 @@ import (
 // has, as far as whoever looks may know it.
 func (s *Scene) Describe() []string {
 	v := &s.model.view
-	d := v.Demand()
-	lines := []string{fmt.Sprintf("Round %d. In stock: %s. The Monument asks for %v and %v. Prison: %d of %d.",
-		v.Round(), cardsText(v.Stock()), d[0], d[1], v.Prisoners(), v.Board().Prison())}
+	say := s.Words
+	lines := []string{say.T("speak.city.round", "round", v.Round(), "stock", cards(v.Stock()), "demand", demand(v.Demand()),
+		"cell", v.Prisoners(), "all", v.Board().Prison())}
 	for row := range city.Row(city.Rows) {
-		var there []string
+		var there words.Series
 		for i := range v.Spaces(row) {
-			if c := v.At(city.Spot{Row: row, Space: i}); c.Seat != rules.NoSeat {
-				who := "a citizen"
-				if c.Letter != city.NoLetter {
-					who = c.Letter.String()
-				}
-				there = append(there, s.Name(c.Seat)+" "+who)
+			c := v.At(city.Spot{Row: row, Space: i})
+			switch {
+			case c.Seat == rules.NoSeat:
+			case c.Letter == city.NoLetter:
+				there = append(there, words.M("speak.city.hidden", "player", s.Name(c.Seat)))
+			default:
+				there = append(there, words.M("speak.city.citizen", "player", s.Name(c.Seat), "letter", c.Letter.String()))
 			}
 		}
-		name := strings.ToUpper(row.String()[:1]) + row.String()[1:]
-		if dealer, stall := row.Dealer(); stall {
-			name = fmt.Sprintf("Stall %s, %v", city.Roman(dealer), v.Dealer(dealer))
-		}
 		if len(there) == 0 {
-			there = []string{"nobody"}
+			there = words.Series{words.M("speak.city.nobody")}
 		}
-		lines = append(lines, name+": "+strings.Join(there, ", ")+".")
+		title := words.Pick("city.row", row.String())
+		if dealer, stall := row.Dealer(); stall {
+			title = words.M("speak.city.stall", "row", title, "resource", resource(v.Dealer(dealer)))
+		}
+		lines = append(lines, say.T("speak.city.row", "row", title, "citizens", there))
 	}
 	for seat := range rules.Seat(s.rooms.Seats) {
-		var rhetoric []string
+		var rhetoric words.Series
 		for l := range city.Letter(city.Citizens) {
-			rhetoric = append(rhetoric, fmt.Sprintf("%v %d", l, v.Rhetoric(seat, l)))
+			rhetoric = append(rhetoric, words.M("city.bench.citizen", "letter", l.String(), "rhetoric", v.Rhetoric(seat, l)))
 		}
-		cards := table.Count(v.Held(seat), "card")
+		held := words.M("city.cardCount", "n", v.Held(seat))
 		if hand, open := v.Hand(seat); open && s.handOpen() {
-			cards = "cards: " + cardsText(hand)
+			held = words.M("speak.city.hand", "cards", cards(hand))
 		}
-		lines = append(lines, fmt.Sprintf("%s: %s, level %d, rhetoric %s, %s.", s.Name(seat),
-			table.Count(v.Points(seat), "point"), v.Level(seat), strings.Join(rhetoric, " "), cards))
+		lines = append(lines, say.T("speak.city.seat", "player", s.Name(seat), "points", points(v.Points(seat)), "level", v.Level(seat), "rhetoric", rhetoric, "cards", held))
 	}
 	return lines
-}
-
-func cardsText(c city.Cards) string {
-	if c.Total() == 0 {
-		return "nothing"
-	}
-	return c.Words()
 }
 
 // Choices implements table.Describer. To decide by a hand is to see it: the hand is
@@ -65,17 +56,17 @@ func (s *Scene) Choices() []table.Choice[city.Move] {
 		return nil
 	}
 	v := &s.pick.Judge
-	head := "Decide: " + s.task(v)
+	head := s.Words.Say(task("city.task", v, s.Name(v.Active())))
 	var list []table.Choice[city.Move]
 	for _, m := range s.rules.Moves(*v, nil) {
-		text := city.DescribeMove(m)
+		text := s.Words.Say(move(m))
 		if m.Kind == city.Put {
-			head = "Citizen " + m.Letter.String()
+			head = s.Words.T("speak.city.head", "letter", m.Letter.String())
 			aim := Aim{Kind: AimRow, N: int(m.Row)}
 			if m.Row == city.Exchange {
 				aim = Aim{Kind: AimSpace, N: int(m.Space)}
 			}
-			text = m.Letter.String() + ": " + s.placeText(v, aim)
+			text = s.Words.T("speak.city.put", "letter", m.Letter.String(), "place", s.placeText(v, aim))
 		}
 		list = append(list, table.Choice[city.Move]{Move: m, Head: head, Text: text})
 	}

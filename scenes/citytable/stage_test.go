@@ -85,7 +85,7 @@ func lies(st *city.State) string {
 func TestStageLeadsFromPositionToPosition(t *testing.T) {
 	g := city.Game{}
 	text := func(e rules.Event) string {
-		return city.Describe(e, func(seat rules.Seat) string { return string(rune('A' + seat)) })
+		return teller{nil, func(seat rules.Seat) string { return string(rune('A' + seat)) }}.Tell(e)
 	}
 	long := map[render.Speed]int{}
 	randomGame(t, 3, 2, func(before, after city.State, m city.Move) {

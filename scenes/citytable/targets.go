@@ -253,5 +253,5 @@ func (p *picker) leadsOn(a Aim) bool {
 		return p.loose(a)
 	}
 	_, why := p.Move(a)
-	return why == ""
+	return why.Key == ""
 }

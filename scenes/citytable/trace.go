@@ -45,7 +45,7 @@ func (s *Scene) Trace() map[string]any {
 	}
 	for k, v := range map[string]any{
 		"viewer": int(m.viewer) + 1, "curtain": called, "round": m.view.Round(), "handOpen": m.hand.open, "decision": s.Turn().Phase,
-		"aim": s.pick.Aim().ID(), "citizen": citizen, "legal": s.pick.Active && m.why == "", "legalMoves": legal,
+		"aim": s.pick.Aim().ID(), "citizen": citizen, "legal": s.pick.Active && m.why.Key == "", "legalMoves": legal,
 		"points": points, "levels": levels, "held": held, "waiting": s.waiting(), "replay": s.replay, "pay": fmt.Sprint(s.pick.Pay),
 	} {
 		t[k] = v

@@ -52,7 +52,7 @@ func (s *Scene) drawStep(c *render.Canvas) {
 			s.drawHand(c)
 			return
 		}
-		c.TextIn(render.Small, skipHint, in, render.AlignCentre, c.Theme().InkSoft)
+		c.TextIn(render.Small, s.Words.T("city.skip"), in, render.AlignCentre, c.Theme().InkSoft)
 		return
 	}
 	for i := range benches {
@@ -88,9 +88,6 @@ func drawBench(c *render.Canvas, r render.Rect, b *city.Bench, look emblem.ID, l
 		drawWorth(c, q, b.Rhetoric[k])
 	}
 }
-
-// skipHint stands in the tray while something is presented.
-const skipHint = "Click or press any key to continue."
 
 // drawTotals draws in the tray what everybody has in the end.
 func (s *Scene) drawTotals(c *render.Canvas) {

@@ -1,17 +1,19 @@
 package citytable
 
 import (
-	"fmt"
-	"strings"
+	"strconv"
 
+	"agora/game/words"
 	"agora/rules"
 	"agora/rules/city"
-	"agora/scenes/table"
 	"agora/scenes/table/spots"
 )
 
+// teller says what happens, in the language that is spoken and with the players' names.
+func (s *Scene) teller() teller { return teller{s.Words, s.Name} }
+
 // describe puts an event into words.
-func (s *Scene) describe(e rules.Event) string { return city.Describe(e, s.Name) }
+func (s *Scene) describe(e rules.Event) string { return s.teller().Tell(e) }
 
 // sentence says whose turn it is and what to do now.
 func (s *Scene) sentence() string {
@@ -20,7 +22,7 @@ func (s *Scene) sentence() string {
 	}
 	if step, _ := s.stage.Step(); step != nil {
 		if s.replay {
-			return "Once more: " + step.Text
+			return s.Words.T("city.again", "text", words.Sentences{step.Text})
 		}
 		return step.Text
 	}
@@ -34,7 +36,7 @@ func (s *Scene) sentence() string {
 		text, _ := s.Ending()
 		return text
 	case s.waiting():
-		return s.model.curtain + " " + "Press Enter to close the curtain."
+		return s.Words.Sentences(words.Sentences{s.model.curtain, words.M("city.curtain.close")})
 	}
 	if text := s.aimText(); text != "" {
 		return text
@@ -46,44 +48,52 @@ func (s *Scene) sentence() string {
 func (s *Scene) lookText() string {
 	n := s.At()
 	if n == 0 {
-		return "The game begins."
+		return s.Words.T("city.begins")
 	}
 	step := s.Match.At(n - 1)
-	move := step.Move
+	made := step.Move
 	if _, over := s.Match.Outcome(); !over {
-		move = city.MoveFor(move, step.Seat(), s.viewer())
+		made = city.MoveFor(made, step.Seat(), s.viewer())
 	}
-	return s.Name(step.Seat()) + ": " + city.DescribeMove(move) + "."
+	return s.Words.T("city.look", "player", s.Name(step.Seat()), "move", move(made))
 }
 
-// task says what a decision is about, in few words, for the curtain too.
-func (s *Scene) task(v *city.State) string {
+// task says what a decision is about: family is "city.task" for the bar, with the
+// player, and "city.next" for the curtain.
+func task(family string, v *city.State, player string) words.Message {
 	spot, _ := v.Spot()
-	who := ""
-	if c := v.At(spot); c.Letter != city.NoLetter {
-		who = " with citizen " + c.Letter.String()
+	b := v.Board()
+	args := []any{"player", player}
+	with := func(more ...any) words.Message {
+		if c := v.At(spot); c.Letter != city.NoLetter {
+			more = append(append(args, more...), "letter", c.Letter.String())
+			if family == "city.next" {
+				return words.Pick("city.nextWith", v.Phase(), more...)
+			}
+			return words.Pick("city.taskWith", v.Phase(), more...)
+		}
+		return words.Pick(family, v.Phase(), append(args, more...)...)
 	}
+	plain := func(more ...any) words.Message { return words.Pick(family, v.Phase(), append(args, more...)...) }
 	switch v.Phase() {
 	case city.PhasePlace:
-		return fmt.Sprintf("place citizen %d of %d", v.Placed(v.Active())+1, city.Citizens)
+		return plain("number", v.Placed(v.Active())+1, "all", int(city.Citizens))
 	case city.PhaseExchange:
-		trade := v.Board().Trade(spot.Space)
-		return fmt.Sprintf("trade %d:%d at the Exchange%s, or pass", trade.Give, trade.Take, who)
+		trade := b.Trade(spot.Space)
+		return with("give", int(trade.Give), "take", int(trade.Take))
 	case city.PhaseStoa:
-		return fmt.Sprintf("pay a card for %d rhetoric%s, or pass", v.Board().StoaGain(spot.Space), who)
-	case city.PhaseImpeach:
-		return "choose the dealer to impeach"
+		return with("gain", b.StoaGain(spot.Space))
+	case city.PhaseDonate:
+		return with("level", v.Level(v.Active())+1)
 	case city.PhaseVerdict:
 		d, _ := v.Accused()
-		return fmt.Sprintf("judge dealer %s, who deals in %v", city.Roman(d), v.Dealer(d))
-	case city.PhaseStack:
-		return "choose the stack from which the new dealer comes"
-	case city.PhaseDonate:
-		return fmt.Sprintf("donate for level %d of the Monument%s, or pass", v.Level(v.Active())+1, who)
+		return plain("dealer", city.Roman(d), "resource", resource(v.Dealer(d)))
 	case city.PhaseDrop:
-		return fmt.Sprintf("give back %s: at most %d can be kept", table.Count(v.Surplus(), "card"), v.Board().HandLimit())
+		return plain("cards", words.M("city.cardCount", "n", v.Surplus()), "limit", b.HandLimit())
+	case city.PhaseImpeach, city.PhaseStack:
+		return plain()
 	}
-	return ""
+	return words.Message{}
 }
 
 // idleText says what the player may do while nothing is pointed at.
@@ -92,35 +102,35 @@ func (s *Scene) idleText() string {
 	who := s.Name(s.Turn().Seat)
 	keys := !s.Touch && !s.layout.Tall
 	needs := v.Phase() == city.PhaseExchange || v.Phase() == city.PhaseStoa || v.Phase() == city.PhaseDonate || v.Phase() == city.PhaseDrop
-	how := ""
+	said := words.Sentences{task("city.task", v, who)}
 	switch {
 	case needs && !s.pick.Open && keys:
-		how = " Hold H or press the hand to see the cards."
+		said = append(said, words.M("city.how.hold"))
 	case needs && !s.pick.Open:
-		how = " Press the hand to see the cards."
+		said = append(said, words.M("city.how.press"))
 	case v.Phase() == city.PhasePlace && s.pick.Chosen:
-		return fmt.Sprintf("%s: where does citizen %v go?", who, s.pick.Letter)
+		return s.Words.T("city.where", "player", who, "letter", s.pick.Letter.String())
 	case v.Phase() == city.PhasePlace && keys:
-		how = " Choose one (A to E), then a place."
+		said = append(said, words.M("city.how.placeKeys"))
 	case v.Phase() == city.PhasePlace:
-		how = " Choose one, then a place."
+		said = append(said, words.M("city.how.place"))
 	case v.Phase() == city.PhaseExchange && s.pick.Offers:
 		spot, _ := v.Spot()
 		trade := v.Board().Trade(spot.Space)
-		return fmt.Sprintf("%s gives %d %v. Choose %d cards in return.", who, trade.Give, s.pick.Give, trade.Take)
+		return s.Words.T("city.take", "player", who, "cards", some(int(trade.Give), s.pick.Give), "n", int(trade.Take))
 	case v.Phase() == city.PhaseExchange:
-		how = " Choose the cards to give, then those to take."
+		said = append(said, words.M("city.how.exchange"))
 	case v.Phase() == city.PhaseDonate && len(s.pick.Gifts) == 0:
-		how = " This hand cannot pay for it."
+		said = append(said, words.M("city.how.donate"))
 	case v.Phase() == city.PhaseVerdict && keys:
-		how = " G: guilty, N: not guilty."
+		said = append(said, words.M("city.how.verdict"))
 	case v.Phase() == city.PhaseDrop:
-		how = fmt.Sprintf(" Chosen: %s.", s.pick.Pay.Words())
-		if s.model.why == "" {
-			how += " Press Enter to give them back."
+		said = append(said, words.M("city.how.drop", "cards", cards(s.pick.Pay)))
+		if s.model.why.Key == "" {
+			said = append(said, words.M("city.how.drop.enter"))
 		}
 	}
-	return who + ": " + s.task(v) + "." + how
+	return s.Words.Sentences(said)
 }
 
 // aimText says what the thing that is pointed at would do.
@@ -132,111 +142,109 @@ func (s *Scene) aimText() string {
 	v := &s.pick.View
 	who := s.Name(v.Active())
 	m, why := s.pick.Move(a)
-	do := ""
-	if why == "" {
-		switch {
-		case s.pick.By == spots.Finger && !s.pick.Holding:
-			do = " Tap again to confirm."
-		case s.pick.By == spots.Keys:
-			do = " Press Enter to confirm."
-		}
+	var said, do words.Message
+	switch {
+	case why.Key != "":
+	case s.pick.By == spots.Finger && !s.pick.Holding:
+		do = words.M("city.confirm.tap")
+	case s.pick.By == spots.Keys:
+		do = words.M("city.confirm.enter")
 	}
 	switch a.Kind {
 	case AimRow, AimSpace:
-		what := s.placeText(v, a)
-		if why != "" && s.pick.Chosen {
-			return why
+		switch {
+		case !s.pick.Chosen:
+			return s.Words.Say(s.placeText(v, a))
+		case why.Key != "":
+			return s.Words.Say(why)
 		}
-		if !s.pick.Chosen {
-			return what
-		}
-		return fmt.Sprintf("%s: citizen %v. %s%s", who, s.pick.Letter, what, do)
+		return s.Words.Sentences(words.Sentences{words.M("city.aim.place", "player", who, "letter", s.pick.Letter.String()), s.placeText(v, a), do})
 	case AimCard:
 		return s.cardText(v, a, why, do)
 	case AimStock:
-		if why != "" {
-			return why
-		}
-		return fmt.Sprintf("%s trades %s for %s.%s", who, m.Pay.Words(), m.Get.Words(), do)
+		said = words.M("city.aim.trade", "player", who, "pay", cards(m.Pay), "get", cards(m.Get))
 	case AimDealer:
-		if why != "" {
-			return why
-		}
-		return fmt.Sprintf("%s impeaches dealer %s (%v). If found guilty, %s.%s", who, city.Roman(a.N), v.Dealer(a.N), s.losers(v, a.N, true), do)
+		said = words.M("city.aim.impeach", "player", who, "dealer", city.Roman(a.N), "resource", resource(v.Dealer(a.N)), "losers", s.losers(v, a.N, true))
 	case AimStack:
-		if why != "" {
-			return why
-		}
-		return fmt.Sprintf("%s draws the new dealer from stack %d, which has %s left.%s", who, a.N+1, table.Count(v.StackHeight(a.N), "marker"), do)
+		said = words.M("city.aim.stack", "player", who, "stack", a.N+1, "markers", words.M("city.markers", "n", v.StackHeight(a.N)))
 	case AimGuilty:
-		return "Guilty: " + strings.Join(s.guilty(v, true), "; ") + "." + do
+		said = words.M("city.aim.guilty", "effects", s.guilty(v, true))
 	case AimAcquit:
-		return "Not guilty: " + strings.Join(s.innocent(v, true), "; ") + "." + do
+		said = words.M("city.aim.innocent", "effects", s.innocent(v, true))
 	case AimGift:
-		return fmt.Sprintf("%s donates %s and builds level %d: %s more in the end.%s", who, m.Pay.Words(), v.Level(v.Active())+1,
-			table.Count(v.Board().MonumentPoints(v.Level(v.Active())+1)-v.Board().MonumentPoints(v.Level(v.Active())), "point"), do)
+		next := v.Level(v.Active()) + 1
+		said = words.M("city.aim.gift", "player", who, "cards", cards(m.Pay), "level", next,
+			"points", points(v.Board().MonumentPoints(next)-v.Board().MonumentPoints(next-1)))
 	case AimPass:
-		return fmt.Sprintf("%s passes and keeps the cards.%s", who, do)
+		said = words.M("city.aim.pass", "player", who)
 	}
-	return ""
+	if why.Key != "" && (a.Kind == AimStock || a.Kind == AimDealer || a.Kind == AimStack) {
+		said = why
+	}
+	return s.Words.Sentences(words.Sentences{said, do})
 }
 
 // cardText says what cards of the hand would do.
-func (s *Scene) cardText(v *city.State, a Aim, why, do string) string {
+func (s *Scene) cardText(v *city.State, a Aim, why, do words.Message) string {
 	r := city.Resource(a.N)
 	spot, _ := v.Spot()
 	who := s.Name(v.Active())
 	hand, _ := v.Hand(v.Active())
 	switch v.Phase() {
 	case city.PhaseStoa:
-		if why != "" {
-			return why
+		if why.Key != "" {
+			return s.Words.Say(why)
 		}
 		c := v.At(spot)
 		from := v.Rhetoric(c.Seat, c.Letter)
 		_, _, most := v.Board().Rhetoric()
-		return fmt.Sprintf("%s pays 1 %v: citizen %v rises from %d to %d.%s", who, r, c.Letter, from, min(most, from+v.Board().StoaGain(spot.Space)), do)
+		to := min(most, from+v.Board().StoaGain(spot.Space))
+		return s.Words.Sentences(words.Sentences{
+			words.M("city.aim.stoa", "player", who, "cards", some(1, r), "letter", c.Letter.String(), "from", from, "to", to), do,
+		})
 	case city.PhaseExchange:
 		trade := v.Board().Trade(spot.Space)
 		if int(hand[r]) < int(trade.Give) {
-			return fmt.Sprintf("A trade takes %d cards of one resource; this hand has %d %v.", trade.Give, hand[r], r)
+			return s.Words.T("city.aim.tooFew", "give", int(trade.Give), "cards", some(int(hand[r]), r))
 		}
-		return fmt.Sprintf("%s gives %d %v: click, then choose what to take.", who, trade.Give, r)
+		return s.Words.T("city.aim.gives", "player", who, "cards", some(int(trade.Give), r))
 	case city.PhaseDonate, city.PhaseDrop:
-		if why == "" {
-			return fmt.Sprintf("%s: %s chosen. Press Enter to confirm.", who, s.pick.Pay.Words())
+		if why.Key == "" {
+			return s.Words.T("city.aim.chosen", "player", who, "cards", cards(s.pick.Pay))
 		}
 		if s.pick.Pay.Total() > 0 {
-			return fmt.Sprintf("%s: %s chosen so far. %s", who, s.pick.Pay.Words(), s.task(v))
+			return s.Words.Sentences(words.Sentences{
+				words.M("city.aim.soFar", "player", who, "cards", cards(s.pick.Pay)), task("city.task", v, who),
+			})
 		}
 	}
 	return ""
 }
 
 // placeText says what the next space of a place gives.
-func (s *Scene) placeText(v *city.State, a Aim) string {
+func (s *Scene) placeText(v *city.State, a Aim) words.Message {
 	if a.Kind == AimSpace {
 		t := v.Board().Trade(a.N)
 		if c := v.At(city.Spot{Row: city.Exchange, Space: a.N}); c.Seat != rules.NoSeat {
-			return fmt.Sprintf("Space %s of the Exchange is taken by %s.", city.Roman(a.N), s.Name(c.Seat))
+			return words.M("city.place.taken", "space", city.Roman(a.N), "player", s.Name(c.Seat))
 		}
-		return fmt.Sprintf("Space %s of the Exchange: one trade of %d cards of one resource for %d of another.", city.Roman(a.N), t.Give, t.Take)
+		return words.M("city.place.exchange", "space", city.Roman(a.N), "give", int(t.Give), "take", int(t.Take))
 	}
 	row := city.Row(a.N)
 	next, ok := v.Next(row)
 	if !ok {
-		return "All spaces there are taken."
+		return words.M("city.place.full")
 	}
 	switch row {
 	case city.Stoa:
-		return fmt.Sprintf("The Stoa, space %s: one card for %d rhetoric.", city.Roman(next), v.Board().StoaGain(next))
+		return words.M("city.place.stoa", "space", city.Roman(next), "gain", v.Board().StoaGain(next))
 	case city.Court:
-		return "The Court: whoever has the most rhetoric there accuses a dealer."
+		return words.M("city.place.court")
 	case city.Monument:
-		return fmt.Sprintf("The Monument, space %s: one donation for the next level.", city.Roman(next))
+		return words.M("city.place.monument", "space", city.Roman(next))
 	}
 	d, _ := row.Dealer()
-	return fmt.Sprintf("Stall %s, space %s: %s of %v.", city.Roman(d), city.Roman(next), table.Count(v.Board().StallCards(next), "card"), v.Dealer(d))
+	return words.M("city.place.stall", "stall", city.Roman(d), "space", city.Roman(next), "cards", some(v.Board().StallCards(next), v.Dealer(d)))
 }
 
 // shaken visits the citizens at a dealer's stall: the rhetoric they have, and what it
@@ -254,60 +262,120 @@ func shaken(v *city.State, dealer int, visit func(c city.Citizen, from, to int))
 
 // losers says whose citizens lose rhetoric if a dealer is found guilty; long: in whole
 // words.
-func (s *Scene) losers(v *city.State, dealer int, long bool) string {
-	var list []string
+func (s *Scene) losers(v *city.State, dealer int, long bool) words.Series {
+	var list words.Series
 	shaken(v, dealer, func(c city.Citizen, from, to int) {
 		switch {
 		case !long:
-			list = append(list, fmt.Sprintf("%s %v: %d to %d", s.Name(c.Seat), c.Letter, from, to))
+			list = append(list, words.M("city.loser", "player", s.Name(c.Seat), "letter", c.Letter.String(), "from", from, "to", to))
 		case to < from:
-			list = append(list, fmt.Sprintf("%s %v drops to %d", s.Owned(c.Seat), c.Letter, to))
+			list = append(list, words.M("city.loser.drops", "player", s.Name(c.Seat), "letter", c.Letter.String(), "to", to))
 		default:
-			list = append(list, fmt.Sprintf("%s %v stays at %d", s.Owned(c.Seat), c.Letter, to))
+			list = append(list, words.M("city.loser.stays", "player", s.Name(c.Seat), "letter", c.Letter.String(), "to", to))
 		}
 	})
 	switch {
 	case len(list) > 0:
-		return strings.Join(list, ", ")
+		return list
 	case long:
-		return "nobody there loses rhetoric"
+		return words.Series{words.M("city.losers.none")}
 	}
-	return "nobody is there"
+	return words.Series{words.M("city.losers.nobody")}
 }
 
 // guilty says what the verdict does, piece by piece; long: in whole words.
-func (s *Scene) guilty(v *city.State, long bool) []string {
+func (s *Scene) guilty(v *city.State, long bool) words.Series {
 	d, _ := v.Accused()
-	prosecutor, judge := s.Name(v.Prosecutor()), s.Name(v.Judge())
-	points := fmt.Sprintf("%s +1, %s +1", prosecutor, judge)
+	judge := s.Name(v.Judge())
+	gain := func(who, by string) words.Message { return words.M("city.effect.points", "player", who, "change", by) }
+	points := words.Series{gain(s.Name(v.Prosecutor()), "+1"), gain(judge, "+1")}
 	if v.Prosecutor() == v.Judge() {
-		points = judge + " +2"
+		points = words.Series{gain(judge, "+2")}
 	}
-	prison := fmt.Sprintf("prison %d of %d", v.Prisoners()+1, v.Board().Prison())
-	if v.Prisoners()+1 >= v.Board().Prison() {
-		prison += ": the last round"
+	cell, all := v.Prisoners()+1, v.Board().Prison()
+	prison := words.M("city.effect.prison", "cell", cell, "all", all)
+	if cell >= all {
+		prison = words.M("city.effect.prison.last", "cell", cell, "all", all)
 	}
-	cards := judge + ": new dealer, 2 cards"
 	if long {
-		return []string{points, s.losers(v, d, true), prison, cards}
+		return words.Series{points, s.losers(v, d, true), prison, words.M("city.effect.dealer", "player", judge)}
 	}
-	return []string{points, prison + ", 2 cards", s.losers(v, d, false)}
+	return words.Series{points, words.M("city.effect.prison.cards", "prison", prison), s.losers(v, d, false)}
 }
 
 // innocent is the same for the other verdict.
-func (s *Scene) innocent(v *city.State, long bool) []string {
+func (s *Scene) innocent(v *city.State, long bool) words.Series {
 	d, _ := v.Accused()
-	loses := s.Name(v.Prosecutor()) + " \u22121"
+	loses := words.M("city.effect.points", "player", s.Name(v.Prosecutor()), "change", "\u22121")
 	if v.Points(v.Prosecutor()) == 0 {
-		loses = s.Name(v.Prosecutor()) + " has no point to lose"
+		loses = words.M("city.effect.noPoint", "player", s.Name(v.Prosecutor()))
 	}
-	gift := fmt.Sprintf("%s: 1 %v", s.Name(v.Judge()), v.Dealer(d))
+	gift := words.M("city.effect.gift", "player", s.Name(v.Judge()), "cards", some(1, v.Dealer(d)))
 	if r := v.Dealer(d); r < city.Resources && v.Stock()[r] == 0 {
-		gift = fmt.Sprintf("no %v is left for %s", r, s.Name(v.Judge()))
+		gift = words.Pick("city.effect.noGift", r.String(), "player", s.Name(v.Judge()))
 	}
-	lines := []string{loses, gift}
+	effects := words.Series{loses, gift}
 	if long {
-		lines = append(lines, fmt.Sprintf("dealer %s stays", city.Roman(d)))
+		effects = append(effects, words.M("city.effect.stays", "dealer", city.Roman(d)))
 	}
-	return lines
+	return effects
+}
+
+// Explain says why a move is refused.
+func (s *Scene) Explain(no *rules.Illegal) string { return s.Words.Say(refusal(no, &s.pick.View)) }
+
+// refusal says why the rules refuse a move in a position.
+func refusal(no *rules.Illegal, v *city.State) words.Message {
+	args := func(kind func(a any) bool) any {
+		for _, a := range no.Args {
+			if kind(a) {
+				return a
+			}
+		}
+		return nil
+	}
+	switch no.Code {
+	case city.CodeWrong:
+		return words.Pick("city.refuse.wrong-phase", v.Phase())
+	case city.CodePlaced:
+		if c, ok := args(func(a any) bool { _, ok := a.(city.Citizen); return ok }).(city.Citizen); ok {
+			return words.M("city.refuse.placed", "letter", c.Letter.String())
+		}
+	case city.CodeNoCards:
+		r, known := args(func(a any) bool { _, ok := a.(city.Resource); return ok }).(city.Resource)
+		hand, open := args(func(a any) bool { _, ok := a.(city.Cards); return ok }).(city.Cards)
+		switch {
+		case known && open && hand[r] > 0:
+			return words.Pick("city.refuse.no-cards", r.String(), "n", int(hand[r]))
+		case known:
+			return words.Pick("city.refuse.none", r.String())
+		}
+	case city.CodeRatio:
+		if at, ok := args(func(a any) bool { _, ok := a.(city.Spot); return ok }).(city.Spot); ok {
+			t := v.Board().Trade(at.Space)
+			return words.M("city.refuse.ratio", "give", int(t.Give), "take", int(t.Take))
+		}
+	case city.CodePrice:
+		var prices words.Either
+		for _, a := range no.Args {
+			if c, ok := a.(city.Cards); ok {
+				prices = append(prices, cards(c))
+			}
+		}
+		return words.M("city.refuse.price", "level", v.Level(v.Active())+1, "prices", prices)
+	case city.CodeSurplus:
+		return words.M("city.refuse.surplus", "n", v.Surplus())
+	case city.CodeOver, city.CodeBadMove, city.CodeHidden, city.CodeFull, city.CodeTaken, city.CodeNoSpace,
+		city.CodeSame, city.CodeNoStock, city.CodeNoDealer, city.CodeNoStack:
+		return words.Pick("city.refuse", no.Code)
+	}
+	return words.M("city.refuse.notNow")
+}
+
+// span is a range of rhetoric.
+func span(from, to int) string {
+	if from == to {
+		return strconv.Itoa(from)
+	}
+	return strconv.Itoa(from) + "\u2013" + strconv.Itoa(to)
 }

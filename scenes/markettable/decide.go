@@ -83,7 +83,7 @@ func (s *Scene) choose(shop market.Piece) intent {
 		return s.unchoose()
 	}
 	if err := (market.Game{}).Check(s.State(), market.BuyShop(shop)); err != nil {
-		return intent{Kind: table.Refused, Why: s.Explain(err)}
+		return intent{Kind: table.Refused, Why: s.Why(err)}
 	}
 	s.draft = shop
 	before := s.State()
@@ -137,10 +137,10 @@ var panelIDs = [market.MaxSeats]string{"panel:1", "panel:2", "panel:3", "panel:4
 // buttons lists the buttons.
 func (s *Scene) buttons(v *table.View) {
 	s.AddKeys(v, s.keyWidth())
-	l, zoom := &s.layout, s.lens.Buttons("Show the whole table (Home); Shift+Home shows the market")
+	l, zoom := &s.layout, s.lens.Buttons(s.Words, s.Words.T("market.button.whole.tip"))
 	tools := []ui.Button{
 		zoom[0], zoom[1], zoom[2],
-		{ID: btnSnap, Icon: ui.Icon(icon.Snap), Tip: "Cards snap to their neighbours (N); Alt turns it off for a moment", On: s.Settings.Snapping},
+		{ID: btnSnap, Icon: ui.Icon(icon.Snap), Tip: s.Words.T("market.button.snap.tip"), On: s.Settings.Snapping},
 		s.LogButton(), s.RulesButton(),
 	}
 	if s.Looking() {
@@ -154,7 +154,7 @@ func (s *Scene) buttons(v *table.View) {
 	}
 	if s.stage.Busy() {
 		r := l.Action
-		v.Add(r.Middle(r.W, min(r.H, 60)), ui.Button{ID: btnAction, Icon: ui.Icon(icon.Next), Label: "Skip", Tip: "Skip (any key)"})
+		v.Add(r.Middle(r.W, min(r.H, 60)), ui.Button{ID: btnAction, Icon: ui.Icon(icon.Next), Label: s.Words.T("market.button.skip"), Tip: s.Words.T("market.button.skip.tip")})
 	} else {
 		s.AddAction(v, s.actionButton())
 	}
@@ -175,15 +175,15 @@ func (s *Scene) keyWidth() float64 {
 func (s *Scene) actionButton() ui.Button {
 	switch {
 	case s.model.turn.Phase == market.PhaseBuy:
-		b := ui.Button{ID: btnAction, Icon: ui.Icon(icon.Next), Label: "End turn", Tip: "End the turn (Enter)"}
+		b := ui.Button{ID: btnAction, Icon: ui.Icon(icon.Next), Label: s.Words.T("market.button.end"), Tip: s.Words.T("market.button.end.tip")}
 		if s.draft.Card != 0 || s.model.forSale == 0 {
 			b.Look = ui.Primary
 		}
 		return b
 	case s.hands.Hand == InTray:
-		return ui.Button{ID: btnAction, Icon: ui.Icon(icon.Hand), Label: "Take card", Tip: "Put the card in the middle of the view (Space)"}
+		return ui.Button{ID: btnAction, Icon: ui.Icon(icon.Hand), Label: s.Words.T("market.button.take"), Tip: s.Words.T("market.button.take.tip")}
 	}
-	return ui.Button{ID: btnAction, Icon: ui.Icon(icon.Confirm), Label: "Place", Tip: "Place the card here (Enter)", Look: ui.Primary, Off: s.misplaced()}
+	return ui.Button{ID: btnAction, Icon: ui.Icon(icon.Confirm), Label: s.Words.T("market.button.place"), Tip: s.Words.T("market.button.place.tip"), Look: ui.Primary, Off: s.misplaced()}
 }
 
 // misplaced is why the card cannot be placed where it lies, or "".
@@ -191,7 +191,7 @@ func (s *Scene) misplaced() string {
 	if s.model.legal {
 		return ""
 	}
-	return "The card cannot be placed here."
+	return s.Words.T("market.button.place.off")
 }
 
 // handButtons puts tick and cross beside the lying card's ring.
@@ -206,7 +206,7 @@ func (s *Scene) handButtons(v *table.View) {
 	bx = min(max(bx, view.X), view.Right()-side)
 	by := min(max(y-side-gap/2, view.Y), view.Bottom()-2*side-gap)
 	v.Add(render.R(bx, by, side, side),
-		ui.Button{ID: btnConfirm, Icon: ui.Icon(icon.Confirm), Look: ui.Primary, Off: s.misplaced(), Tip: "Place it here (Enter)"})
+		ui.Button{ID: btnConfirm, Icon: ui.Icon(icon.Confirm), Look: ui.Primary, Off: s.misplaced(), Tip: s.Words.T("market.button.confirm.tip")})
 	v.Add(render.R(bx, by+side+gap, side, side),
-		ui.Button{ID: btnCancel, Icon: ui.Icon(icon.Cancel), Tip: "Back to the tray (Esc)"})
+		ui.Button{ID: btnCancel, Icon: ui.Icon(icon.Cancel), Tip: s.Words.T("market.button.cancel.tip")})
 }

@@ -180,8 +180,8 @@ func (s *Scene) toggleSnap() {
 	s.Settings.Snapping = !s.Settings.Snapping
 	s.Nav.ApplySettings()
 	if s.Settings.Snapping {
-		s.Say("Cards snap to their neighbours.")
+		s.Say(s.Words.T("market.snap.on"))
 	} else {
-		s.Say("Cards lie exactly where you let them go.")
+		s.Say(s.Words.T("market.snap.off"))
 	}
 }

@@ -184,7 +184,7 @@ func paintBadge(p *render.Painter, pal *palette, c market.Card, at spot) {
 	style := render.Strong.Sized(0.26)
 	p.TextIn(style, c.Letter.String(), render.R(plate.X, plate.Y, w*0.52, h), render.AlignCentre, pal.badgeInk)
 	const size = 0.27
-	icon.Draw(p, effects[c.Effect].sign, at.X+w*0.2-size/2, at.Y-size/2, size, pal.badgeInk)
+	icon.Draw(p, effectSigns[c.Effect], at.X+w*0.2-size/2, at.Y-size/2, size, pal.badgeInk)
 }
 
 // colourOf is the number of a seat's colour plus one, for faceLook.

@@ -2,6 +2,7 @@ package markettable
 
 import (
 	"agora/game"
+	"agora/game/words"
 	"agora/render"
 	"agora/rules"
 	"agora/rules/market"
@@ -26,7 +27,7 @@ type figure struct {
 // note is a word in a figure, at a point of the table in units.
 type note struct {
 	x, y float64
-	text string
+	text string // a member of market.figure
 }
 
 // struck is a table on which the shop of cards 4 and 14 is the largest.
@@ -39,7 +40,7 @@ var figures = []figure{
 	{
 		name:     "market/doors",
 		position: "5:1179648,850917:32768,56756;14:1245184,819200:65536,0;30:1376256,753664:65536,0 14.a=1,30.b=2 10,10,10,10 1",
-		notes:    []note{{20, 11.8, "open"}, {22.6, 15.2, "joined"}, {17.4, 16.4, "broken by a corner"}},
+		notes:    []note{{20, 11.8, "open"}, {22.6, 15.2, "joined"}, {17.4, 16.4, "blocked"}},
 	},
 	{
 		name:     "market/yard",
@@ -55,7 +56,7 @@ var figures = []figure{
 	{
 		name:     "market/contact",
 		position: "12:1245184,819200:65536,0;16:1179648,850917:32768,56756;25:1244133,629208:56756,-32768;33:1376256,884736:65536,0 - 10,10,10,10 1",
-		notes:    []note{{23.6, 13, "on the grid"}, {16.2, 12.4, "corner on an edge"}, {22.6, 11.7, "an alley"}},
+		notes:    []note{{23.6, 13, "grid"}, {16.2, 12.4, "corner"}, {22.6, 11.7, "alley"}},
 	},
 	{
 		name:     "market/refused",
@@ -106,7 +107,7 @@ func figureList() []game.Figure {
 }
 
 // draw draws the figure as large as r. Its positions are good; a test sees to it.
-func (f figure) draw(c *render.Canvas, r render.Rect) {
+func (f figure) draw(c *render.Canvas, say *words.Words, r render.Rect) {
 	s, err := f.table(c.Kit)
 	if err != nil {
 		return
@@ -122,11 +123,12 @@ func (f figure) draw(c *render.Canvas, r render.Rect) {
 	}
 	t := c.Theme()
 	for _, n := range f.notes {
+		text := say.Pick("market.figure", n.text)
 		x, y := s.cam.ToScreen(n.x, n.y)
-		w, h := c.Measure(render.Small, n.text)
+		w, h := c.Measure(render.Small, text)
 		box := render.R(x-w/2-8, y-h/2-2, w+16, h+4).Within(r.Inset(4))
 		c.FillRound(box, 8, render.Fade(t.Panel, 0.92))
-		c.TextIn(render.Small, n.text, box, render.AlignCentre, t.Ink)
+		c.TextIn(render.Small, text, box, render.AlignCentre, t.Ink)
 	}
 	if f.feast {
 		s.drawFeast(c)
@@ -197,7 +199,7 @@ func (s *Scene) drawFeast(c *render.Canvas) {
 }
 
 // figureCard draws a card large, with its parts named.
-func figureCard(c *render.Canvas, r render.Rect) {
+func figureCard(c *render.Canvas, say *words.Words, r render.Rect) {
 	t := c.Theme()
 	const id = 25
 	unit := min(r.H/3.3, r.W/7.6)
@@ -213,12 +215,13 @@ func figureCard(c *render.Canvas, r render.Rect) {
 		{spot{0.08, 0.5}, true, 0.14, "door"},
 		{spot{0.08, 1}, true, 0.4, "wall"},
 		{layout.Circles[0][0], true, 0.72, "circle"},
-		{layout.Badge, false, 0.2, "letter, effect"},
-		{spot{1.5, 1.5}, false, 0.5, "a shop"},
-		{spot{1.5, 2.6}, false, 0.82, "no circle"},
+		{layout.Badge, false, 0.2, "letter"},
+		{spot{1.5, 1.5}, false, 0.5, "shop"},
+		{spot{1.5, 2.6}, false, 0.82, "noCircle"},
 	} {
+		text := say.Pick("market.figure", n.text)
 		x, y := cx+(n.at.X-1)*unit, cy+(n.at.Y-1.5)*unit
-		w, h := c.Measure(render.Small, n.text)
+		w, h := c.Measure(render.Small, text)
 		box := render.R(r.X+4, r.Y+r.H*n.row-h/2, w+12, h+4)
 		end := box.Right()
 		if !n.left {
@@ -227,6 +230,6 @@ func figureCard(c *render.Canvas, r render.Rect) {
 		}
 		c.Line(end, box.Y+box.H/2, x, y, 1.5, t.InkSoft)
 		c.Circle(x, y, 4, t.Legal)
-		c.TextIn(render.Small, n.text, box, render.AlignCentre, t.Ink)
+		c.TextIn(render.Small, text, box, render.AlignCentre, t.Ink)
 	}
 }

@@ -3,22 +3,24 @@ package markettable
 import (
 	"testing"
 
+	"agora/game/bots/marketbot"
+	"agora/game/words"
 	"agora/rules"
 	"agora/rules/market"
 )
 
 // A hint does not speak of shops by names that stand nowhere on the table.
 func TestWhyInSight(t *testing.T) {
-	for why, want := range map[string]string{
-		"joins 4.a: +3 each turn, closes 1 door of player 2": "joins your shop: +3 each turn, closes 1 door of player 2",
-		"gives up 2 doors, makes 12.b worth 6 coins":         "gives up 2 doors, makes a shop worth 6 coins",
-		"7.c costs nothing":             "it costs nothing",
-		"keeps out of the way":          "keeps out of the way",
-		"17.d brings 3 coins each turn": "it brings 3 coins each turn",
+	s, shop := &Scene{}, marketbot.Shop{Card: 17, Index: 3}
+	for key, want := range map[string]string{
+		"market.why.joins": "your shop", "market.why.worth": "a shop", "market.why.free": "it", "market.why.brings": "it",
 	} {
-		if got := inSight(why); got != want {
-			t.Errorf("%q becomes %q", why, got)
+		if m, ok := s.NameIn(key, shop).(words.Message); !ok || s.Words.Say(m) != want {
+			t.Errorf("in %s a shop is %v, want %q", key, s.NameIn(key, shop), want)
 		}
+	}
+	if v := s.NameIn("market.why.joins", "+3"); v != "+3" {
+		t.Errorf("what is no shop becomes %v", v)
 	}
 }
 

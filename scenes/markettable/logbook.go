@@ -5,9 +5,9 @@ import (
 	"strings"
 
 	"agora/game"
+	"agora/game/words"
 	"agora/rules"
 	"agora/rules/market"
-	"agora/scenes/table"
 	"agora/scenes/ui"
 )
 
@@ -16,7 +16,7 @@ import (
 func (s *Scene) lines(n int) (list []ui.Entry) {
 	for _, e := range s.eventsOf(n) {
 		seat, _ := about(e)
-		list = append(list, ui.Entry{Text: market.Describe(e, s.Name), Emblem: s.Emblem(seat), Plain: seat == rules.NoSeat})
+		list = append(list, ui.Entry{Text: s.teller().Tell(e), Emblem: s.Emblem(seat), Plain: seat == rules.NoSeat})
 	}
 	return list
 }
@@ -76,24 +76,15 @@ func (s *Scene) OnEntry(n int) bool {
 // doorWords says how the doors of a shop stand.
 func (s *Scene) doorWords(shop int) string {
 	m := &s.model
-	var n [8]int
+	var n [len(doorKeys)]int
 	for _, p := range m.then.Pieces(shop) {
 		for seg, piece := range market.Face(p.Card).Doors {
 			if int(piece) == int(p.Index) {
-				n[m.then.Door(p.Card, seg).State&7]++
+				n[m.then.Door(p.Card, seg).State]++
 			}
 		}
 	}
-	var words []string
-	for _, w := range [...]struct {
-		state market.DoorState
-		text  string
-	}{{market.Open, "open"}, {market.Joined, "joined"}, {market.Broken, "broken"}, {market.Faced, "walled up"}, {market.Cut, "cut off"}, {market.Edge, "at the edge"}} {
-		if n[w.state] > 0 {
-			words = append(words, fmt.Sprintf("%d %s", n[w.state], w.text))
-		}
-	}
-	return "Doors: " + strings.Join(words, ", ")
+	return s.teller().doors(n)
 }
 
 // Ending says how the game ended, and explains every player's coins.
@@ -103,11 +94,11 @@ func (s *Scene) Ending() (string, []game.ResultRow) {
 	for n := range s.Match.Len() + 1 {
 		events = append(events, s.eventsOf(n)...)
 	}
-	return market.Describe(market.Over{Outcome: o}, s.Name), scoreSheet(events, len(s.Info.Players), o)
+	return s.teller().over(o), scoreSheet(s.Words, events, len(s.Info.Players), o)
 }
 
 // scoreSheet explains every player's coins line by line.
-func scoreSheet(events []rules.Event, seats int, o rules.Outcome) []game.ResultRow {
+func scoreSheet(say *words.Words, events []rules.Event, seats int, o rules.Outcome) []game.ResultRow {
 	begin := market.Standard().Coins
 	income, feasts, paid := make([]int, seats), make([]int, seats), make([]int, seats)
 	bought, struck := 0, 0
@@ -136,15 +127,15 @@ func scoreSheet(events []rules.Event, seats int, o rules.Outcome) []game.ResultR
 		}
 		return list
 	}
-	reason := "The last card of the deck was placed; most coins win."
+	reason := say.T("market.score.total.deck")
 	if o.Reason == market.ReasonCoins {
-		reason = fmt.Sprintf("The first to have %d coins wins at once.", market.Standard().Goal)
+		reason = say.T("market.score.total.coins", "goal", market.Standard().Goal)
 	}
 	return []game.ResultRow{
-		{Label: "Coins at the start", Cells: cells(func(int) int { return begin }, false)},
-		{Label: "Income", Cells: cells(func(i int) int { return income[i] }, true), Note: "One coin for each open door at the start of every turn."},
-		{Label: "Festivals", Cells: cells(func(i int) int { return feasts[i] }, true), Note: table.Count(struck, "festival") + " paid everyone once more."},
-		{Label: "Shops bought", Cells: cells(func(i int) int { return -paid[i] }, true), Note: table.Count(bought, "shop") + " changed hands for coins."},
-		{Label: "Total", Cells: cells(func(i int) int { return o.Scores[i] }, false), Note: reason},
+		{Label: say.T("market.score.start"), Cells: cells(func(int) int { return begin }, false)},
+		{Label: say.T("market.score.income"), Cells: cells(func(i int) int { return income[i] }, true), Note: say.T("market.score.income.note")},
+		{Label: say.T("market.score.festivals"), Cells: cells(func(i int) int { return feasts[i] }, true), Note: say.T("market.score.festivals.note", "n", struck)},
+		{Label: say.T("market.score.bought"), Cells: cells(func(i int) int { return -paid[i] }, true), Note: say.T("market.score.bought.note", "n", bought)},
+		{Label: say.T("market.score.total"), Cells: cells(func(i int) int { return o.Scores[i] }, false), Note: reason},
 	}
 }

@@ -2,10 +2,10 @@ package markettable
 
 import (
 	"cmp"
-	"fmt"
 	"slices"
 	"strconv"
 
+	"agora/game/words"
 	"agora/render"
 	"agora/render/emblem"
 	"agora/render/icon"
@@ -31,7 +31,7 @@ type model struct {
 	flagged  []market.CardID // cards that refuse it
 	marks    []market.Mark
 	contacts []geometry.Contact
-	effects  string // what the placement does, in words
+	effects  words.Message // what the placement does
 
 	forSale int // shops that can be bought
 	price   int // of the draft
@@ -76,7 +76,7 @@ func (s *Scene) derive() {
 	m.turn = market.Game{}.Turn(m.base)
 	m.shown, m.preview, m.legal = m.base, false, false
 	m.flagged, m.marks, m.contacts = m.flagged[:0], m.marks[:0], m.contacts[:0]
-	m.effects = ""
+	m.effects = words.Message{}
 	if !s.Playing() {
 		s.hands.Reset()
 		s.draft = market.Piece{}
@@ -136,7 +136,7 @@ func (s *Scene) preview() {
 }
 
 // effects says in a sentence what the placement changes for the doors.
-func (s *Scene) effects() string {
+func (s *Scene) effects() words.Message {
 	m := &s.model
 	joined := 0
 	for seg := range geometry.Segments {
@@ -144,7 +144,7 @@ func (s *Scene) effects() string {
 			joined++
 		}
 	}
-	return market.DoorEffects(joined, market.Changes(nil, &m.now, &m.then))
+	return s.teller().doorEffects(joined, market.Changes(nil, &m.now, &m.then))
 }
 
 // markNews lists what the others placed and bought since the last turn of whoever
@@ -318,18 +318,18 @@ func (s *Scene) trayText() []string {
 		return nil
 	}
 	face := market.Face(id)
-	why := "not your letter"
+	why := "notYours"
 	switch {
 	case m.base.Holder(face.Letter) != m.base.Active():
 		if s.layout.Compact && !s.layout.Tall {
-			why = "no effect"
+			why = "noEffect"
 		}
 	case tookEffect(s.eventsOf(s.At())):
-		why = "took effect"
+		why = "tookEffect"
 	default:
-		why = "no effect"
+		why = "noEffect"
 	}
-	return []string{fmt.Sprintf("%v \u00b7 %s", face.Letter, effects[face.Effect].name), why}
+	return []string{s.Words.Pick("market.card", face.Effect.String(), "letter", face.Letter.String()), s.Words.Pick("market.tray", why)}
 }
 
 // tookEffect reports whether a drawn card did anything to shops or coins.

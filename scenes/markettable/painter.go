@@ -40,7 +40,7 @@ func (p *painter) line() float64 { return math.Max(2, math.Min(4, p.cam.Zoom*0.0
 // cardFace is the sprite of a card, for units of that many dp.
 func cardFace(c *render.Canvas, id market.CardID, look faceLook, unit float64) *render.Sprite {
 	t := c.Theme()
-	return c.Kit.Sprite(render.Key{Name: "market.face", A: int(id), B: look.key()}, 2*faceUnit, 3*faceUnit, render.Resolution(unit/faceUnit), func(p *render.Painter) {
+	return c.Kit.Sprite(render.Key{Name: "market/face", A: int(id), B: look.key()}, 2*faceUnit, 3*faceUnit, render.Resolution(unit/faceUnit), func(p *render.Painter) {
 		p.ScaleBy(faceUnit, faceUnit)
 		paintFace(p, t, market.Face(id), look)
 	})
@@ -49,7 +49,7 @@ func cardFace(c *render.Canvas, id market.CardID, look faceLook, unit float64) *
 // cardBack is the sprite of a card's back.
 func cardBack(c *render.Canvas, unit float64) *render.Sprite {
 	t := c.Theme()
-	return c.Kit.Sprite(render.Key{Name: "market.back"}, 2*faceUnit, 3*faceUnit, render.Resolution(unit/faceUnit), func(p *render.Painter) {
+	return c.Kit.Sprite(render.Key{Name: "market/back"}, 2*faceUnit, 3*faceUnit, render.Resolution(unit/faceUnit), func(p *render.Painter) {
 		p.ScaleBy(faceUnit, faceUnit)
 		paintBack(p, t)
 	})

@@ -151,12 +151,12 @@ func (s *Scene) tipNotes(shop int) []ui.TipLine {
 	switch {
 	case sh.Owner != rules.NoSeat:
 		return []ui.TipLine{
-			{Text: s.Owned(sh.Owner) + " shop", Bold: true},
-			{Text: "Income: " + coinWord(sh.Doors) + " a turn"},
-			{Text: table.Count(sh.Counters, "counter")}, doors,
+			{Text: s.Words.T("market.shop.owned", "player", s.Name(sh.Owner)), Bold: true},
+			{Text: s.Words.T("market.shop.income", "coins", price(sh.Doors))},
+			{Text: s.Words.Say(counters(sh.Counters))}, doors,
 		}
 	case sh.Circles == 0:
-		return []ui.TipLine{{Text: "Empty shop, not for sale", Bold: true}, {Text: "It has no circle for a counter."}, doors}
+		return []ui.TipLine{{Text: s.Words.T("market.shop.notForSale"), Bold: true}, {Text: s.Words.T("market.shop.noCircle")}, doors}
 	}
-	return []ui.TipLine{{Text: "Empty shop for " + coinWord(sh.Doors), Bold: true}, {Text: table.Count(sh.Circles, "circle") + " for counters"}, doors}
+	return []ui.TipLine{{Text: s.Words.T("market.shop.forSale", "price", price(sh.Doors)), Bold: true}, {Text: s.Words.T("market.shop.circles", "n", sh.Circles)}, doors}
 }

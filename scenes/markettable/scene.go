@@ -60,6 +60,7 @@ var (
 	_ table.DraftKeeper          = (*Scene)(nil)
 	_ table.Explainer            = (*Scene)(nil)
 	_ table.Adviser[market.Move] = (*Scene)(nil)
+	_ table.Namer                = (*Scene)(nil)
 )
 
 // New opens the table of a new game, or of a record, as arg (a game.PlayArg)
@@ -67,7 +68,7 @@ var (
 func New(svc game.Services, arg any) (game.Scene, error) {
 	s := &Scene{}
 	err := s.Open(svc, arg, s, table.Facts[market.State, market.Move]{
-		Team: marketbot.Team(), Unit: "decision", Stage: &s.stage, Browse: true, Heard: true,
+		Team: marketbot.Team(), Stage: &s.stage, Browse: true, Heard: true,
 	})
 	if err != nil {
 		return nil, err

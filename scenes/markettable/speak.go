@@ -4,8 +4,8 @@ import (
 	"cmp"
 	"fmt"
 	"slices"
-	"strings"
 
+	"agora/game/words"
 	"agora/rules"
 	"agora/rules/chance"
 	"agora/rules/geometry"
@@ -20,24 +20,37 @@ func (s *Scene) Describe() []string {
 	var lines []string
 	for i := range s.Info.Players {
 		seat := rules.Seat(i)
-		var shops []string
+		var shops words.Series
 		for _, sh := range m.then.Shops {
 			if sh.Owner == seat {
-				shops = append(shops, fmt.Sprintf("shop %v with %s and %s", sh.First, table.Count(sh.Counters, "counter"), table.Count(sh.Doors, "open door")))
+				shops = append(shops, words.M("speak.market.shop", "shop", sh.First.String(), "counters", counters(sh.Counters), "doors", words.M("speak.market.doors", "n", sh.Doors)))
 			}
 		}
-		lines = append(lines, fmt.Sprintf("%s: %s of %d, income %d. %s", s.Name(seat), table.Count(m.shown.Coins(seat), "coin"), market.Standard().Goal,
-			m.then.Income(seat), table.Listed(shops, "No shop.", "Shops")))
+		told := words.Sentences{words.M("speak.market.seat", "player", s.Name(seat), "coins", coins(m.shown.Coins(seat)), "goal", market.Standard().Goal, "income", m.then.Income(seat))}
+		if len(shops) > 0 {
+			told = append(told, words.M("speak.market.shops", "shops", shops))
+		} else {
+			told = append(told, words.M("speak.market.noShop"))
+		}
+		lines = append(lines, s.Words.Sentences(told))
 	}
-	var empty []string
+	var empty words.Series
 	for _, sh := range m.then.Shops {
 		if sh.CanBeBought() {
-			empty = append(empty, fmt.Sprintf("%v for %s", sh.First, coinWord(sh.Doors)))
+			empty = append(empty, words.M("speak.market.sale", "shop", sh.First.String(), "price", price(sh.Doors)))
 		}
 	}
-	lines = append(lines, table.Listed(empty, "No shop is empty.", "Empty shops"))
+	if len(empty) > 0 {
+		lines = append(lines, s.Words.T("speak.market.empty", "shops", empty))
+	} else {
+		lines = append(lines, s.Words.T("speak.market.noEmpty"))
+	}
 	if id := m.base.Hand(); id != 0 && m.turn.Phase == market.PhasePlace {
-		lines = append(lines, fmt.Sprintf("The card to place, number %d: %s. %d cards are left.", id, strings.Join(m.tray, ", "), m.base.DeckLeft()))
+		var about words.Series
+		for _, t := range m.tray {
+			about = append(about, words.Sentences{t})
+		}
+		lines = append(lines, s.Words.T("speak.market.card", "card", int(id), "about", about, "left", m.base.DeckLeft()))
 	}
 	return lines
 }
@@ -53,12 +66,12 @@ func (s *Scene) Choices() []table.Choice[market.Move] {
 	if !s.placing() {
 		list := []table.Choice[market.Move]{}
 		for _, m := range append(market.Buys(st, nil), market.NoBuy()) {
-			text := "Buy nothing and end the turn"
+			text := s.Words.T("speak.market.pass")
 			if m.Kind == market.Buy {
 				sh := s.model.now.Shops[s.model.now.ShopOf(market.Piece{Card: m.Card, Index: m.Piece})]
-				text = fmt.Sprintf("Buy shop %v for %s: %s", sh.First, coinWord(sh.Doors), table.Count(sh.Circles, "counter"))
+				text = s.Words.T("speak.market.buy", "shop", sh.First.String(), "price", price(sh.Doors), "counters", counters(sh.Circles))
 			}
-			list = append(list, table.Choice[market.Move]{Move: m, Head: "End the turn", Text: text})
+			list = append(list, table.Choice[market.Move]{Move: m, Head: s.Words.T("speak.market.endTurn"), Text: text})
 		}
 		return list
 	}
@@ -109,28 +122,30 @@ func (s *Scene) placements(st market.State) []table.Choice[market.Move] {
 					joined++
 				}
 			}
-			text, gain := s.neighbours(st, o.Pose), 0
-			if does := market.DoorEffects(joined, market.Changes(nil, &now, &then)); does != "" {
-				text += ". " + strings.TrimSuffix(does, ".")
-			}
+			where, gain := s.neighbours(st, o.Pose), 0
+			effects := s.teller().doorList(joined, market.Changes(nil, &now, &then))
 			for i := range s.Info.Players {
 				by := then.Income(rules.Seat(i)) - now.Income(rules.Seat(i))
 				if by == 0 {
 					continue
 				}
-				text += fmt.Sprintf("; %s %+d", s.Name(rules.Seat(i)), by)
+				effects = append(effects, words.M("speak.market.gain", "player", s.Name(rules.Seat(i)), "change", fmt.Sprintf("%+d", by)))
 				if gain -= by; rules.Seat(i) == seat {
 					gain += 3 * by
 				}
 			}
-			places = append(places, place{table.Choice[market.Move]{Move: market.PutAt(o.Pose), Head: "Place the card", Text: text}, gain})
+			text := where
+			if len(effects) > 0 {
+				text = s.Words.T("speak.market.where", "where", words.Sentences{where}, "effects", words.Series(effects))
+			}
+			places = append(places, place{table.Choice[market.Move]{Move: market.PutAt(o.Pose), Head: s.Words.T("speak.market.place"), Text: text}, gain})
 		}
 	}
 	slices.SortStableFunc(places, func(a, b place) int { return cmp.Compare(b.gain, a.gain) })
 	if len(places) == 0 { // there is one, where nobody would look for it
 		stream := chance.New(1, 1)
 		if m, ok := (market.Game{}).Sample(st, &stream); ok {
-			return []table.Choice[market.Move]{{Move: m, Head: "Place the card", Text: s.neighbours(st, m.Pose)}}
+			return []table.Choice[market.Move]{{Move: m, Head: s.Words.T("speak.market.place"), Text: s.neighbours(st, m.Pose)}}
 		}
 	}
 	var list []table.Choice[market.Move]
@@ -145,18 +160,18 @@ func (s *Scene) neighbours(st market.State, p geometry.Pose) string {
 	poses := st.Poses(nil)
 	var buf [market.Cards]market.CardID
 	ids := st.Placed(buf[:0])
-	var names []string
+	var names words.All
 	for _, c := range geometry.Contacts(nil, st.Table(), poses, p) {
-		name := "the edge of the table"
+		name := s.Words.T("speak.market.besideEdge")
 		if c.Other >= 0 && c.Other < len(ids) {
-			name = fmt.Sprintf("card %d", ids[c.Other])
+			name = s.Words.T("speak.market.besideCard", "card", int(ids[c.Other]))
 		}
-		if !slices.Contains(names, name) {
+		if !slices.Contains(names, any(name)) {
 			names = append(names, name)
 		}
 	}
 	if len(names) == 0 {
-		return "Away from all cards"
+		return s.Words.T("speak.market.away")
 	}
-	return "Beside " + strings.Join(names, " and ")
+	return s.Words.T("speak.market.beside", "places", names)
 }

@@ -126,7 +126,7 @@ func (s *Scene) drawFire(p *painter, step *Step) {
 func (s *Scene) drawBanner(c *render.Canvas, step *Step) {
 	t := c.Theme()
 	effect := func(e market.Effect) (string, icon.ID, render.Color) {
-		return effects[e].name + "!", effects[e].sign, effectColour(t, e)
+		return s.Words.Pick("market.banner", e.String()), effectSigns[e], effectColour(t, e)
 	}
 	title, sign, col := "", icon.Info, t.Accent
 	switch e := step.Event.(type) {
@@ -137,14 +137,14 @@ func (s *Scene) drawBanner(c *render.Canvas, step *Step) {
 	case market.Feast:
 		title, sign, col = effect(market.Festival)
 	case market.NoEffect:
-		title, sign, col = "No effect", effects[e.Effect].sign, t.InkSoft
+		title, sign, col = s.Words.T("market.banner.noEffect"), effectSigns[e.Effect], t.InkSoft
 	case market.Aside:
-		title, sign = "No room", icon.Deck
+		title, sign = s.Words.T("market.banner.noRoom"), icon.Deck
 	case market.Over:
-		title, sign, col = "The game is over", icon.Crown, t.Gold
+		title, sign, col = s.Words.T("market.banner.over"), icon.Crown, t.Gold
 	}
 	b := s.layout.Board
-	text := market.Describe(step.Event, s.Name)
+	text := s.teller().Tell(step.Event)
 	w := math.Min(b.W-16, 640)
 	lines := c.Kit.Wrap(render.Body, text, w-104)
 	if len(lines) > 4 {
@@ -258,19 +258,19 @@ func (s *Scene) drawnText(c *render.Canvas, r render.Rect, face market.Card, ev 
 		unit = math.Min((r.H-190)/3, 62)
 		in = render.R(r.X+18, r.Y+18+3*unit+14, r.W-36, r.H-3*unit-40)
 	}
-	effect, col, ink := effects[face.Effect], t.InkSoft, t.Ink
+	col, ink := t.InkSoft, t.Ink
 	if ev.Strikes {
 		col, ink = effectColour(t, face.Effect), t.Bad
 	}
-	what := c.Kit.Wrap(render.Body, effect.text, in.W)
+	what := c.Kit.Wrap(render.Body, s.Words.Pick("market.does", face.Effect.String()), in.W)
 	why := c.Kit.Wrap(render.Strong, s.whyText(ev), in.W)
 	if !upright { // in the middle of the height
 		high := 60 + float64(len(what)+len(why))*c.Kit.LineHeight(render.Body)
 		in.Y += math.Max(0, (in.H-high)/2)
 	}
 	c.Circle(in.X+20, in.Y+20, 20, col)
-	c.Sprite(icon.Sprite(c.Kit, effect.sign, 26), render.Place{X: in.X + 20, Y: in.Y + 20, Tint: t.Panel})
-	c.TextIn(render.Heading, face.Letter.String()+" \u00b7 "+effect.name, render.R(in.X+52, in.Y, in.W-52, 40), render.AlignLeft, t.Ink)
+	c.Sprite(icon.Sprite(c.Kit, effectSigns[face.Effect], 26), render.Place{X: in.X + 20, Y: in.Y + 20, Tint: t.Panel})
+	c.TextIn(render.Heading, s.Words.Pick("market.card", face.Effect.String(), "letter", face.Letter.String()), render.R(in.X+52, in.Y, in.W-52, 40), render.AlignLeft, t.Ink)
 	y := c.Lines(render.Body, what, in.X, in.Y+52, render.AlignLeft, t.InkSoft) + 8
 	c.Lines(render.Strong, why, in.X, y, render.AlignLeft, ink)
 }

@@ -1,16 +1,15 @@
 package markettable
 
 import (
-	"errors"
-	"fmt"
-	"strconv"
-
+	"agora/game/words"
 	"agora/render"
 	"agora/render/icon"
 	"agora/rules"
 	"agora/rules/market"
-	"agora/scenes/table"
 )
+
+// teller says what happens, in the language that is spoken and with the players' names.
+func (s *Scene) teller() teller { return teller{s.Words, s.Name} }
 
 // sentence says whose turn it is and what to do now.
 func (s *Scene) sentence() string {
@@ -31,59 +30,59 @@ func (s *Scene) sentence() string {
 	case market.PhaseBuy:
 		return s.buyText(who)
 	}
-	if o, over := s.Match.Outcome(); over {
-		return market.Describe(market.Over{Outcome: o}, s.Name)
-	}
-	return "The game is over."
+	o, _ := s.Match.Outcome()
+	return s.teller().over(o)
 }
 
 func (s *Scene) placeText(who string) string {
 	m := &s.model
+	how := ""
 	switch {
 	case s.hands.Hand == InTray && s.Touch:
-		return who + ": tap the card or drag it onto the table."
+		return s.Words.T("market.tray.tap", "player", who)
 	case s.hands.Hand == InTray:
-		return who + ": drag the card onto the table, or press Space."
+		return s.Words.T("market.tray.drag", "player", who)
 	case !m.legal:
-		return who + ": not here. " + s.refusal(s.hands.Refusals)
+		return s.Words.T("market.place.refused", "player", who, "why", words.Sentences{s.refusal(s.hands.Refusals)})
 	case s.hands.Hand == Held:
-		return who + ": let go to put it down. " + m.effects
+		how = "held"
 	case s.Touch:
-		return who + ": turn the ring or drag; tap the tick to place it. " + m.effects
+		how = "touch"
 	case s.layout.Compact:
-		return who + ": press Enter to place it. " + m.effects
+		how = "compact"
+	default:
+		how = "keys"
 	}
-	return who + ": press Enter to place it. Ring, arrows, Q/E or Tab adjust it. " + m.effects
+	return s.Words.Sentences(words.Sentences{words.Pick("market.place", how, "player", who), m.effects})
 }
 
 func (s *Scene) buyText(who string) string {
 	m := &s.model
 	switch {
 	case s.draft.Card != 0 && s.layout.Compact:
-		return fmt.Sprintf("%s: buying this shop for %s. End the turn to confirm.", who, coinWord(m.price))
+		return s.Words.T("market.buy.chosen.short", "player", who, "price", price(m.price))
 	case s.draft.Card != 0:
-		return fmt.Sprintf("%s: buying this shop for %s. End the turn to confirm, or click again to cancel.", who, coinWord(m.price))
+		return s.Words.T("market.buy.chosen", "player", who, "price", price(m.price))
 	case m.forSale == 0:
-		return who + ": no shop is for sale. Press Enter to end the turn."
+		return s.Words.T("market.buy.none", "player", who)
 	case s.Touch:
-		return who + ": tap a price to buy one shop, or end the turn."
+		return s.Words.T("market.buy.touch", "player", who)
 	case s.layout.Compact:
-		return who + ": buy one shop, or end the turn."
+		return s.Words.T("market.buy.compact", "player", who)
 	}
-	return who + ": buy one shop (click a price, or Tab and Enter), or end the turn."
+	return s.Words.T("market.buy.keys", "player", who)
 }
 
 // lookText says what the decision before the shown position was.
 func (s *Scene) lookText() string {
 	n := s.At()
 	if n == 0 {
-		return "The game begins."
+		return s.Words.T("market.begins")
 	}
-	step := s.Match.At(n - 1)
-	for _, e := range step.Events {
+	for _, e := range s.Match.At(n - 1).Events {
 		switch e.(type) {
 		case market.Placed, market.Bought, market.Passed:
-			return market.Describe(e, s.Name)
+			return s.teller().Tell(e)
 		}
 	}
 	return ""
@@ -92,104 +91,76 @@ func (s *Scene) lookText() string {
 // refusal says why the card cannot lie there.
 func (s *Scene) refusal(list []*rules.Illegal) string {
 	if len(list) == 0 {
-		return "The card cannot lie there."
+		return s.Words.T("market.refuse.other")
 	}
 	return s.Explain(list[0])
 }
 
 // Explain says why a move is refused, with the players' names.
-func (s *Scene) Explain(err error) string {
-	var no *rules.Illegal
-	if !errors.As(err, &no) {
-		return err.Error()
-	}
+func (s *Scene) Explain(no *rules.Illegal) string {
 	var owners []string
 	for _, a := range no.Args {
 		if seat, ok := a.(rules.Seat); ok && (len(owners) == 0 || owners[len(owners)-1] != s.Name(seat)) {
 			owners = append(owners, s.Name(seat))
 		}
 	}
-	switch no.Code {
-	case market.CodeTwoOwners:
-		if len(owners) > 1 {
-			return fmt.Sprintf("It would join shops of %s and %s; two owners' shops never join.", owners[0], owners[1])
-		}
-	case market.CodeOwned:
-		if len(owners) > 0 {
-			return fmt.Sprintf("This shop belongs to %s; only empty shops are for sale.", owners[0])
-		}
-	case market.CodeNoCircles:
-		return "This shop has no circle for a counter, so nobody can buy it."
+	switch {
+	case no.Code == market.CodeTwoOwners && len(owners) > 1:
+		return s.Words.T("market.refuse.two-owners.named", "player", owners[0], "other", owners[1])
+	case no.Code == market.CodeOwned && len(owners) > 0:
+		return s.Words.T("market.refuse.owned.named", "player", owners[0])
 	}
-	return no.Text
+	if !s.Words.Has("market.refuse." + no.Code) {
+		return s.Words.T("market.refuse.other")
+	}
+	return s.Words.Pick("market.refuse", no.Code)
 }
 
 // stepText says what a step shows.
 func (s *Scene) stepText(step *Step) string {
 	switch e := step.Event.(type) {
 	case market.Placed:
-		return s.Name(e.Seat) + " places the card."
+		return s.Words.T("market.step.places", "player", s.Name(e.Seat))
 	case market.Grown:
-		return s.Owned(e.Owner) + " shop grows."
+		return s.Words.T("market.step.grows", "player", s.Name(e.Owner))
 	case market.TurnBegan:
-		return s.Owned(e.Seat) + " turn."
+		return s.Words.T("market.step.turn", "player", s.Name(e.Seat))
 	case market.Income:
 		if e.Coins == 0 {
-			return s.Name(e.Seat) + " has no income yet."
+			return s.Words.T("market.step.noIncome", "player", s.Name(e.Seat))
 		}
-		return fmt.Sprintf("%s earns %s.", s.Name(e.Seat), coinWord(e.Coins))
+		return s.Words.T("market.step.earns", "player", s.Name(e.Seat), "n", e.Coins)
 	case market.Bought:
-		return fmt.Sprintf("%s pays %s.", s.Name(e.Seat), coinWord(e.Price))
+		return s.Words.T("market.step.pays", "player", s.Name(e.Seat), "price", price(e.Price))
 	}
-	return market.Describe(step.Event, s.Name)
+	return s.teller().Tell(step.Event)
 }
 
 // whyText says whether the drawn card takes effect, and why.
 func (s *Scene) whyText(e market.Drawn) string {
 	if e.Strikes || e.Holder == rules.NoSeat {
-		return e.Why(s.Name)
+		return s.Words.Say(s.teller().why(e))
 	}
-	return fmt.Sprintf("%s letter is %v, so this %v card has no effect.", s.Owned(e.Seat), s.model.base.Letter(e.Seat), e.Letter)
+	return s.Words.T("market.letter.not", "player", s.Name(e.Seat), "own", s.model.base.Letter(e.Seat).String(), "letter", e.Letter.String())
 }
 
-// effects says how the effects of cards are called and shown.
-var effects = [...]struct {
-	name, text string
-	sign       icon.ID
-}{
-	market.Fire:     {"Fire", "The shop with the most counters burns: all its cards leave the table.", icon.Fire},
-	market.Flood:    {"Flood", "The shop with the most counters loses them all and is for sale again.", icon.Flood},
-	market.Festival: {"Festival", "Everyone earns their income once more.", icon.Festival},
-}
+// effectSigns are how the effects of cards are shown.
+var effectSigns = [...]icon.ID{market.Fire: icon.Fire, market.Flood: icon.Flood, market.Festival: icon.Festival}
 
 // effectColour is what an effect is shown in.
 func effectColour(t *render.Theme, e market.Effect) render.Color {
 	return [...]render.Color{market.Fire: t.Bad, market.Flood: t.Legal, market.Festival: t.Gold}[e]
 }
 
-func coinWord(n int) string {
-	switch n {
-	case 0:
-		return "nothing"
-	case 1:
-		return "1 coin"
-	}
-	return strconv.Itoa(n) + " coins"
-}
-
-// gainWord is an income with its sign.
-func gainWord(n int) string { return "+" + strconv.Itoa(n) }
-
 // seatTip explains the numbers of a player's panel.
 func (s *Scene) seatTip(i int) string {
 	m := &s.model
 	seat := rules.Seat(i)
 	_, own, _ := m.then.LargestOf(seat)
-	text := fmt.Sprintf("%s\n%s of %d\nIncome at the next turn: %d\nLetter %v: cards with %v take effect only on this player\u2019s turn\nLargest shop: %s",
-		s.Name(seat), table.Count(m.shown.Coins(seat), "coin"), market.Standard().Goal, m.then.Income(seat),
-		m.base.Letter(seat), m.base.Letter(seat), table.Count(own, "counter"))
+	text := s.Words.T("market.seat", "player", s.Name(seat), "coins", coins(m.shown.Coins(seat)), "goal", market.Standard().Goal,
+		"income", m.then.Income(seat), "letter", m.base.Letter(seat).String(), "counters", counters(own))
 	if s.View.Seats[i].More[1].Danger {
-		text += "\nA fire or flood would hit it now."
+		text += "\n" + s.Words.T("market.seat.danger")
 	}
 	return text
 }

@@ -1,11 +1,11 @@
 package phobiatable
 
 import (
-	"fmt"
 	"math"
 	"slices"
 
 	"agora/game/bots"
+	"agora/game/words"
 	"agora/render/icon"
 	"agora/render/sound"
 	"agora/rules/phobia"
@@ -40,16 +40,16 @@ const (
 // buttons lists the buttons.
 func (s *Scene) buttons(v *table.View) {
 	s.AddKeys(v, 0)
-	l, zoom := &s.layout, s.lens.Buttons("Show the whole board (Home)")
+	l, zoom := &s.layout, s.lens.Buttons(s.Words, s.Words.T("phobia.button.whole.tip"))
 	if s.atHome {
-		zoom[0].Off = "The whole board is shown."
+		zoom[0].Off = s.Words.T("phobia.button.whole.off")
 		zoom[2].Off = zoom[0].Off
 	}
 	if s.cam.Zoom >= s.cam.MaxZoom*0.999 {
-		zoom[1].Off = "It cannot be larger."
+		zoom[1].Off = s.Words.T("phobia.button.larger.off")
 	}
 	tools := []ui.Button{
-		{ID: btnGroups, Icon: ui.Icon(icon.Group), Tip: "Outline the largest groups (G)", On: s.crowds},
+		{ID: btnGroups, Icon: ui.Icon(icon.Group), Tip: s.Words.T("phobia.button.groups.tip"), On: s.crowds},
 		s.NamesButton(), s.TurnButton(), s.LogButton(),
 		zoom[0], zoom[1], zoom[2],
 		s.RulesButton(),
@@ -70,19 +70,19 @@ func (s *Scene) buttons(v *table.View) {
 		}
 		v.Add(table.Grid(r.Middle(min(r.W, float64(columns+1)*(ui.Target+4)-5), r.H), k, n, 60), b)
 	}
-	place := ui.Button{ID: btnConfirm, Look: ui.Primary, Icon: ui.Icon(icon.Confirm), Label: "Place", Tip: "Place the piece where you point (Enter)"}
+	place := ui.Button{ID: btnConfirm, Look: ui.Primary, Icon: ui.Icon(icon.Confirm), Label: s.Words.T("phobia.button.place"), Tip: s.Words.T("phobia.button.place.tip")}
 	if !s.model.preview.legal {
-		place.Off = "Point at a cell where the piece may go."
+		place.Off = s.Words.T("phobia.button.place.off")
 	}
 	s.AddAction(v, place)
 }
 
 // Advise makes a placement that is advised ready to be confirmed, and says it.
-func (s *Scene) Advise(c bots.Choice[phobia.Move]) string {
+func (s *Scene) Advise(c bots.Choice[phobia.Move]) words.Message {
 	s.pick.point(c.Move, spots.Keys)
 	s.lookAtCell(c.Move.Cell())
 	s.Stale()
-	return s.Because(fmt.Sprintf("%v piece on %v", c.Move.Size(), c.Move.Cell()), c.Why)
+	return words.Pick("phobia.advice", sizes[c.Move.Size()], "cell", c.Move.Cell().String())
 }
 
 // drawHint marks what is advised; it stays while something else is pointed at.

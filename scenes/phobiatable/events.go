@@ -1,7 +1,6 @@
 package phobiatable
 
 import (
-	"fmt"
 	"math"
 
 	"agora/game/input"
@@ -41,7 +40,7 @@ func (s *Scene) OnAct(act spots.Act[target], e input.Event) intent {
 // picked puts into words what the picker refuses.
 func (s *Scene) picked(in intent) intent {
 	if in.Kind == table.Refused {
-		in.Why = fmt.Sprintf("%s has no %v piece left.", s.Name(s.Turn().Seat), s.pick.asked)
+		in.Why = s.gone(s.pick.asked)
 	}
 	return in
 }

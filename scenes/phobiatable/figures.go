@@ -2,6 +2,7 @@ package phobiatable
 
 import (
 	"agora/game"
+	"agora/game/words"
 	"agora/render"
 	"agora/rules"
 	"agora/rules/chance"
@@ -38,7 +39,7 @@ func figures() []game.Figure {
 }
 
 // draw draws the figure as large as r.
-func (f figure) draw(c *render.Canvas, r render.Rect) {
+func (f figure) draw(c *render.Canvas, _ *words.Words, r render.Rect) {
 	st, ok := board.Position(phobia.Game{}, f.position)
 	if !ok {
 		return
@@ -72,7 +73,7 @@ func figurePainter(c *render.Canvas, r render.Rect, b phobia.Board) *painter {
 }
 
 // drawSizes draws the pieces of both players beside each other.
-func drawSizes(c *render.Canvas, r render.Rect) {
+func drawSizes(c *render.Canvas, say *words.Words, r render.Rect) {
 	cell := min(r.W/4, r.H*0.8)
 	e := &painter{Painter: board.Figure(c, &render.Camera{View: r, Zoom: cell / 1.75})}
 	_, y := r.Centre()
@@ -80,7 +81,7 @@ func drawSizes(c *render.Canvas, r render.Rect) {
 		z := phobia.Size(i % 2)
 		x := r.X + r.W/2 + (float64(i)-1.5)*cell
 		e.piece(i/2, z, x, y-e.Unit(0.12), 1, 0)
-		c.Text(render.Small, sizeWords[z], x, y+e.Unit(0.82), render.AlignCentre, c.Theme().InkSoft)
+		c.Text(render.Small, say.Pick("phobia.size", sizes[z]), x, y+e.Unit(0.82), render.AlignCentre, c.Theme().InkSoft)
 	}
 }
 

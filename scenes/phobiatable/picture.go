@@ -38,7 +38,7 @@ type picture struct {
 type preview struct {
 	on, legal bool
 	move      phobia.Move
-	refusal   string
+	refusal   *rules.Illegal
 	flagged   []phobia.Cell // cells that stand in the way of a refused placement
 	pushes    []phobia.Push
 	moved     int // pieces that it moves
@@ -87,9 +87,9 @@ func (p *picture) try(move phobia.Move) {
 		v.then = after.Tally()
 		return
 	}
-	v.refusal = err.Error()
 	var no *rules.Illegal
 	if errors.As(err, &no) {
+		v.refusal = no
 		for _, a := range no.Args {
 			if c, ok := a.(phobia.Cell); ok && c != move.Cell() && p.st.Board().Contains(c) {
 				v.flagged = append(v.flagged, c)
@@ -166,7 +166,7 @@ func (s *Scene) fillSeats(v *table.View) {
 		if is != was { // a player wants to keep it small
 			t.Main.Then, t.Main.Trend = strconv.Itoa(is), cmp.Compare(was, is)
 		}
-		t.More[0].Value = table.Count(m.now.Groups[i], "group")
+		t.More[0].Value = s.Words.T("phobia.groups", "n", m.now.Groups[i])
 		v.Seats[i] = t
 		for z := range m.counts[i] {
 			m.counts[i][z] = strconv.Itoa(m.st.Supply(seat, phobia.Size(z)))

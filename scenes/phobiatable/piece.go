@@ -16,7 +16,7 @@ var radii = [2]float64{phobia.Small: 0.50, phobia.Large: 0.74}
 // pieceSprite is a piece; its disc's middle is the sprite's middle.
 func pieceSprite(k *render.Kit, look emblem.ID, z phobia.Size, zoom float64) *render.Sprite {
 	side := radii[z] * 2 * cellUnit * 1.4
-	return k.Sprite(render.Key{Name: "phobia.piece", A: int(look)*2 + int(z)}, side, side, render.Resolution(zoom/cellUnit),
+	return k.Sprite(render.Key{Name: "phobia/piece", A: int(look)*2 + int(z)}, side, side, render.Resolution(zoom/cellUnit),
 		func(p *render.Painter) { paintPiece(p, k.Theme(), look, z, side/2, side/2) })
 }
 
@@ -67,7 +67,7 @@ const cellSprites = 5
 
 // cellSprite is an empty cell of the board.
 func cellSprite(k *render.Kit, flat bool, kind int, zoom float64) *render.Sprite {
-	key := render.Key{Name: "phobia.cell", A: kind}
+	key := render.Key{Name: "phobia/cell", A: kind}
 	if flat {
 		key.B = 1
 	}

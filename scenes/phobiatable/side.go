@@ -32,7 +32,7 @@ func (s *Scene) drawSupplies(e *painter) {
 				continue
 			}
 			c.TextIn(render.Number, m.counts[i][z], k.Count, render.AlignLeft, ink)
-			c.TextIn(render.Small, sizeWords[z], render.R(k.Count.X+30, k.Count.Y, k.Count.W-56, k.Count.H), render.AlignLeft, t.InkSoft)
+			c.TextIn(render.Small, s.Words.Pick("phobia.size", sizes[z]), render.R(k.Count.X+30, k.Count.Y, k.Count.W-56, k.Count.H), render.AlignLeft, t.InkSoft)
 			if mine && !s.Touch {
 				plate := render.R(k.Key.Right()-24, k.Key.Y+1, 24, 24)
 				c.FrameRound(plate, 5, 1.5, t.InkSoft)
@@ -47,11 +47,8 @@ func (s *Scene) drawSupplies(e *painter) {
 	}
 }
 
-// sizeWords and sizeKeys name the sizes beside the supplies.
-var (
-	sizeWords = [2]string{phobia.Small: "small", phobia.Large: "large"}
-	sizeKeys  = [2]string{phobia.Small: "S", phobia.Large: "L"}
-)
+// sizeKeys choose the sizes, beside the supplies.
+var sizeKeys = [2]string{phobia.Small: "S", phobia.Large: "L"}
 
 // drawSupply draws the pieces of a size that a player has left.
 func (s *Scene) drawSupply(e *painter, seat rules.Seat, z phobia.Size) {

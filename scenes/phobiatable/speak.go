@@ -1,9 +1,9 @@
 package phobiatable
 
 import (
-	"fmt"
 	"strings"
 
+	"agora/game/words"
 	"agora/rules"
 	"agora/rules/phobia"
 	"agora/scenes/table"
@@ -21,11 +21,16 @@ func (s *Scene) Describe() []string {
 				on[q.Size()] = append(on[q.Size()], c.String())
 			}
 		}
-		line := fmt.Sprintf("%s: largest group %d.", s.Name(i), tally.Largest[i])
-		for _, z := range []phobia.Size{phobia.Small, phobia.Large} {
-			line += fmt.Sprintf(" %v on %s; %d left.", z, strings.Join(on[z], ", "), st.Supply(i, z))
+		told := words.Sentences{words.M("speak.phobia.seat", "player", s.Name(i), "value", tally.Largest[i])}
+		for z, keys := range [2][2]string{phobia.Small: {"small", "noSmall"}, phobia.Large: {"large", "noLarge"}} {
+			left := st.Supply(i, phobia.Size(z))
+			if len(on[z]) == 0 {
+				told = append(told, words.Pick("speak.phobia", keys[1], "left", left))
+			} else {
+				told = append(told, words.Pick("speak.phobia", keys[0], "cells", strings.Join(on[z], ", "), "left", left))
+			}
 		}
-		lines = append(lines, strings.ReplaceAll(line, " on ;", ": none on the board;"))
+		lines = append(lines, s.Words.Sentences(told))
 	}
 	return lines
 }
@@ -35,14 +40,14 @@ func (s *Scene) Describe() []string {
 func (s *Scene) Choices() []table.Choice[phobia.Move] {
 	st := s.State()
 	now := st.Tally()
-	heads := [2]string{phobia.Small: "Place a small piece", phobia.Large: "Place a large piece"}
+	heads := [2]string{phobia.Small: s.Words.T("speak.phobia.placeSmall"), phobia.Large: s.Words.T("speak.phobia.placeLarge")}
 	var list [2][]table.Choice[phobia.Move]
 	for _, m := range (phobia.Game{}).Moves(st, nil) {
 		after, events, err := phobia.Game{}.Apply(st, m)
 		if err != nil {
 			continue
 		}
-		text := m.Cell().String()
+		told := words.Series{m.Cell().String()}
 		pushed := 0
 		for _, e := range events {
 			if _, ok := e.(phobia.Pushed); ok {
@@ -50,15 +55,15 @@ func (s *Scene) Choices() []table.Choice[phobia.Move] {
 			}
 		}
 		if pushed > 0 {
-			text += fmt.Sprintf(", pushes %d", pushed)
+			told = append(told, words.M("speak.phobia.pushes", "count", pushed))
 		}
 		for i, then := range after.Tally().Largest {
 			if was := now.Largest[i]; was != then {
-				text += fmt.Sprintf("; %s %d to %d", s.Name(rules.Seat(i)), was, then)
+				told = append(told, words.M("phobia.largest.change", "player", s.Name(rules.Seat(i)), "from", was, "to", then))
 			}
 		}
 		z := m.Size()
-		list[z] = append(list[z], table.Choice[phobia.Move]{Move: m, Head: heads[z], Text: text})
+		list[z] = append(list[z], table.Choice[phobia.Move]{Move: m, Head: heads[z], Text: s.Words.Sentences(words.Sentences{told})})
 	}
 	return append(list[phobia.Small], list[phobia.Large]...)
 }

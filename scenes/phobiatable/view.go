@@ -200,7 +200,7 @@ func (s *Scene) Draw(c *render.Canvas) {
 
 // painter is for the board as it is turned now.
 func (s *Scene) painter(c *render.Canvas, cam *render.Camera) painter {
-	e := painter{lines(board.Painter{C: c, Cam: cam, Emblems: [2]emblem.ID(s.Emblems[:2])}), s.plan}
+	e := painter{lines(board.Painter{C: c, Cam: cam, Emblems: [2]emblem.ID(s.Emblems[:2]), Say: s.Words}), s.plan}
 	if !s.Spin.Done() {
 		e.Turn = s.Spin.Value()
 	}

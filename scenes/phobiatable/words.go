@@ -2,24 +2,23 @@ package phobiatable
 
 import (
 	"fmt"
-	"strings"
 
 	"agora/game"
+	"agora/game/words"
 	"agora/rules"
 	"agora/rules/phobia"
-	"agora/scenes/table"
 	"agora/scenes/table/spots"
 )
 
 // sentence says whose turn it is and what to do now.
 func (s *Scene) sentence() string {
 	m := &s.model
-	text := s.Told("The board is empty.", s.moveText, s.ending)
+	text := s.Told(s.Words.T("phobia.begins"), s.moveText, s.ending)
 	switch {
 	case text != "":
 		return text
 	case m.preview.on && !m.preview.legal:
-		return m.preview.refusal
+		return s.Explain(m.preview.refusal)
 	case m.preview.on:
 		return s.previewText()
 	case s.HintText() != "":
@@ -28,6 +27,9 @@ func (s *Scene) sentence() string {
 	return s.idleText()
 }
 
+// sizes are the sizes of pieces in the keys of messages.
+var sizes = [2]string{phobia.Small: "small", phobia.Large: "large"}
+
 // idleText says what the player to move may do.
 func (s *Scene) idleText() string {
 	m := &s.model
@@ -35,61 +37,81 @@ func (s *Scene) idleText() string {
 	st := &m.st
 	if st.Placed() == 0 {
 		if st.FreeFirst() {
-			return fmt.Sprintf("%s: place the first piece, small or large, on any cell.", who)
+			return s.Words.T("phobia.first.any", "player", who)
 		}
-		return fmt.Sprintf("%s: place the first piece, small or large, on the centre, %v.", who, st.Board().Centre())
+		return s.Words.T("phobia.first.centre", "player", who, "cell", st.Board().Centre().String())
 	}
-	other := "press L for large"
-	if s.pick.size == phobia.Large {
-		other = "press S for small"
+	size, other := s.pick.size, 1-s.pick.size
+	how := "key"
+	switch {
+	case s.pick.left[other] == 0:
+		how = "gone"
+	case !s.pick.any[other]:
+		how = "stuck"
+	case s.Touch || s.layout.Tall && s.layout.Compact:
+		how = "tap"
 	}
-	if s.Touch || s.layout.Tall && s.layout.Compact {
-		other = "tap a supply for the other size"
+	if size == phobia.Large {
+		return s.Words.Pick("phobia.idle.large", how, "player", who)
 	}
-	if s.pick.left[1-s.pick.size] == 0 || !s.pick.any[1-s.pick.size] {
-		other = fmt.Sprintf("%v pieces cannot be placed", 1-s.pick.size)
-		if s.pick.left[1-s.pick.size] == 0 {
-			other = fmt.Sprintf("no %v piece is left", 1-s.pick.size)
-		}
-	}
-	if s.pick.size == phobia.Large {
-		return fmt.Sprintf("%s: place a large piece that pushes another two cells; %s.", who, other)
-	}
-	return fmt.Sprintf("%s: place a small piece that pushes another; %s.", who, other)
+	return s.Words.Pick("phobia.idle.small", how, "player", who)
 }
 
 // previewText says what the placement that is pointed at does.
 func (s *Scene) previewText() string {
 	m, v := &s.model, &s.model.preview
-	text := fmt.Sprintf("%s: %v piece on %v", s.Name(s.Turn().Seat), v.move.Size(), v.move.Cell())
+	said := words.Sentences{words.Pick("phobia.preview", sizes[v.move.Size()], "player", s.Name(s.Turn().Seat), "cell", v.move.Cell().String())}
+	still := len(v.pushes) - v.moved
 	switch {
+	case v.moved > 0 && still > 0:
+		said = append(said, words.M("phobia.pushes.still", "n", v.moved, "still", still))
 	case v.moved > 0:
-		text += fmt.Sprintf(" pushes %d", v.moved)
-		if still := len(v.pushes) - v.moved; still > 0 {
-			text += fmt.Sprintf(", %d cannot move", still)
-		}
+		said = append(said, words.M("phobia.pushes", "n", v.moved))
 	case len(v.pushes) > 0:
-		text += ", and nothing moves"
+		said = append(said, words.M("phobia.pushes.none"))
 	}
-	text += "."
-	var change []string
+	var changes words.Series
 	for i := range m.now.Largest {
 		if m.now.Largest[i] != v.then.Largest[i] {
-			change = append(change, fmt.Sprintf("%s %d to %d", s.Name(rules.Seat(i)), m.now.Largest[i], v.then.Largest[i]))
+			changes = append(changes, words.M("phobia.largest.change", "player", s.Name(rules.Seat(i)), "from", m.now.Largest[i], "to", v.then.Largest[i]))
 		}
 	}
-	if len(change) > 0 {
-		text += " Largest group: " + strings.Join(change, ", ") + "."
+	if len(changes) > 0 {
+		said = append(said, words.M("phobia.largest", "changes", changes))
 	}
 	switch s.pick.By {
 	case spots.Finger:
 		if !s.pick.Holding && !s.pick.Aiming {
-			text += " Tap again to place it."
+			said = append(said, words.M("phobia.confirm.tap"))
 		}
 	case spots.Keys:
-		text += " Enter places it."
+		said = append(said, words.M("phobia.confirm.enter"))
 	}
-	return text
+	return s.Words.Sentences(said)
+}
+
+// Explain says why a placement is refused.
+func (s *Scene) Explain(no *rules.Illegal) string {
+	cell := ""
+	if len(no.Args) > 0 {
+		if c, ok := no.Args[0].(phobia.Cell); ok {
+			cell = c.String()
+		}
+	}
+	switch no.Code {
+	case phobia.CodeNoSupply:
+		return s.gone(s.pick.size)
+	case phobia.CodeNothingToPush, phobia.CodeNotTwo: // what is named is in the way
+		if s.model.preview.on {
+			cell = s.model.preview.move.Cell().String()
+		}
+	}
+	return s.Words.Pick("phobia.refuse", no.Code, "cell", cell)
+}
+
+// gone says that no piece of a size is left.
+func (s *Scene) gone(z phobia.Size) string {
+	return s.Words.Pick("phobia.refuse.no-supply", sizes[z], "player", s.Name(s.Turn().Seat))
 }
 
 // moveText is decision n, from 1, in notation and words.
@@ -101,46 +123,44 @@ func (s *Scene) moveText(n int) string {
 			moved++
 		}
 	}
-	text := phobia.Game{}.Format(step.Move)
-	if moved > 0 {
-		text += fmt.Sprintf(", pushing %d", moved)
+	move := phobia.Game{}.Format(step.Move)
+	if moved == 0 {
+		return s.Words.T("phobia.move", "move", move)
 	}
-	return text
+	return s.Words.T("phobia.move.pushing", "move", move, "count", moved)
 }
 
 // ending says how the game ended and why.
 func (s *Scene) ending() string {
 	st := s.Match.State()
-	stuck := s.Name(st.Seat())
-	why := stuck + " cannot place a piece."
+	why := words.M("phobia.stuck", "player", s.Name(st.Seat()))
 	if st.Supply(st.Seat(), phobia.Small)+st.Supply(st.Seat(), phobia.Large) == 0 {
-		why = stuck + " has no pieces left."
+		why = words.M("phobia.empty", "player", s.Name(st.Seat()))
 	}
-	return why + " " + s.verdict(st.Tally())
+	return s.Words.Sentences(words.Sentences{why, s.verdict(st.Tally())})
 }
 
 // verdict says who wins, and by what.
-func (s *Scene) verdict(t phobia.Tally) string {
+func (s *Scene) verdict(t phobia.Tally) words.Message {
 	a, b := s.Name(0), s.Name(1)
 	w := t.Winner()
 	switch {
 	case t.Largest[0] != t.Largest[1]:
-		return fmt.Sprintf("Largest group: %s %d, %s %d; the larger loses. %s wins.", a, t.Largest[0], b, t.Largest[1], s.Name(w))
+		return words.M("phobia.won.largest", "first", a, "firstValue", t.Largest[0], "second", b, "secondValue", t.Largest[1], "player", s.Name(w))
 	case w != rules.NoSeat:
-		return fmt.Sprintf("Both largest groups are %d. %s has %s, %s %d; more groups win. %s wins.",
-			t.Largest[0], a, table.Count(t.Groups[0], "group"), b, t.Groups[1], s.Name(w))
+		return words.M("phobia.won.groups", "value", t.Largest[0], "first", a, "firstGroups", t.Groups[0], "second", b, "secondGroups", t.Groups[1], "player", s.Name(w))
 	}
-	return fmt.Sprintf("Both largest groups are %d, and both players have %s: a draw.", t.Largest[0], table.Count(t.Groups[0], "group"))
+	return words.M("phobia.draw", "value", t.Largest[0], "groups", words.M("phobia.groups", "n", t.Groups[0]))
 }
 
 // Ending says how the game ended, and explains it.
 func (s *Scene) Ending() (string, []game.ResultRow) {
 	st := s.Match.State()
-	return s.ending(), scoreSheet(&st)
+	return s.ending(), scoreSheet(s.Words, &st)
 }
 
 // scoreSheet explains the end of a game line by line.
-func scoreSheet(st *phobia.State) []game.ResultRow {
+func scoreSheet(say *words.Words, st *phobia.State) []game.ResultRow {
 	t := st.Tally()
 	cells := func(of func(rules.Seat) int) []string {
 		return []string{fmt.Sprint(of(0)), fmt.Sprint(of(1))}
@@ -156,19 +176,18 @@ func scoreSheet(st *phobia.State) []game.ResultRow {
 			return n
 		}
 	}
-	groups := "They count only if the largest groups are equal; then more groups win."
-	last := "The smaller one wins."
+	groups, last := say.T("phobia.sheet.groups.note"), say.T("phobia.sheet.largest.note")
 	if t.Largest[0] == t.Largest[1] {
-		groups = "The largest groups are equal, so more groups win."
-		last = "Equal: the number of groups decides."
+		groups = say.T("phobia.sheet.groups.decide")
+		last = say.T("phobia.sheet.largest.equal")
 		if t.Groups[0] == t.Groups[1] {
-			groups = "Equal too: a draw."
+			groups = say.T("phobia.sheet.groups.draw")
 		}
 	}
 	return []game.ResultRow{
-		{Label: "Small pieces on the board", Cells: cells(placed(phobia.Small)), Note: "Each counts 1 in its group."},
-		{Label: "Large pieces on the board", Cells: cells(placed(phobia.Large)), Note: "Each counts 2 in its group."},
-		{Label: "Groups", Cells: cells(func(i rules.Seat) int { return t.Groups[i] }), Note: groups},
-		{Label: "Largest group", Cells: cells(func(i rules.Seat) int { return t.Largest[i] }), Note: last},
+		{Label: say.T("phobia.sheet.small"), Cells: cells(placed(phobia.Small)), Note: say.T("phobia.sheet.small.note")},
+		{Label: say.T("phobia.sheet.large"), Cells: cells(placed(phobia.Large)), Note: say.T("phobia.sheet.large.note")},
+		{Label: say.T("phobia.sheet.groups"), Cells: cells(func(i rules.Seat) int { return t.Groups[i] }), Note: groups},
+		{Label: say.T("phobia.sheet.largest"), Cells: cells(func(i rules.Seat) int { return t.Largest[i] }), Note: last},
 	}
 }

@@ -16,10 +16,10 @@ func TestVerdicts(t *testing.T) {
 		want  string
 	}{
 		{phobia.Tally{Largest: [2]int{12, 9}, Groups: [2]int{1, 1}}, "Largest group: Anna 12, Player 2 9; the larger loses. Player 2 wins."},
-		{phobia.Tally{Largest: [2]int{9, 9}, Groups: [2]int{1, 3}}, "Both largest groups are 9. Anna has 1 group, Player 2 3; more groups win. Player 2 wins."},
+		{phobia.Tally{Largest: [2]int{9, 9}, Groups: [2]int{1, 3}}, "Both largest groups are 9. Groups: Anna 1, Player 2 3; more groups win. Player 2 wins."},
 		{phobia.Tally{Largest: [2]int{9, 9}, Groups: [2]int{4, 4}}, "Both largest groups are 9, and both players have 4 groups: a draw."},
 	} {
-		if got := s.verdict(c.tally); got != c.want {
+		if got := s.Words.Say(s.verdict(c.tally)); got != c.want {
 			t.Errorf("%v: %q\nwant %q", c.tally, got, c.want)
 		}
 	}
@@ -42,7 +42,7 @@ func TestScoreSheet(t *testing.T) {
 			t.Fatal(err)
 		}
 		var cells, notes []string
-		for _, r := range scoreSheet(&st) {
+		for _, r := range scoreSheet(nil, &st) {
 			cells = append(cells, strings.Join(r.Cells, ","))
 			notes = append(notes, r.Note)
 		}

@@ -58,7 +58,7 @@ func (s *Scene) figures(p book.Page, wide bool) []ui.Node {
 		picture := &ui.Func{Ratio: 1.55, H: high, Paint: func(c *render.Canvas, r render.Rect) {
 			c.Clip(r, func() {
 				if known {
-					figure.Draw(c, r)
+					figure.Draw(c, s.Svc.Words, r)
 				} else {
 					c.TextIn(render.Small, "The picture "+f.Name+" is missing.", r, render.AlignCentre, c.Theme().Bad)
 				}

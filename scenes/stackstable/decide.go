@@ -4,6 +4,7 @@ import (
 	"math"
 
 	"agora/game/bots"
+	"agora/game/words"
 	"agora/render"
 	"agora/render/icon"
 	"agora/rules/stacks"
@@ -31,7 +32,7 @@ func (s *Scene) buttons(v *table.View) {
 	s.AddKeys(v, 0)
 	l := &s.layout
 	tools := []ui.Button{
-		{ID: btnLevels, Icon: ui.Icon(icon.Stairs), Tip: "Numbers of the levels (L)", On: s.levels},
+		{ID: btnLevels, Icon: ui.Icon(icon.Stairs), Tip: s.Words.T("stacks.button.levels.tip"), On: s.levels},
 		s.NamesButton(), s.TurnButton(), s.LogButton(), s.RulesButton(),
 	}
 	if s.Looking() { // the menu's place among the keys is taken
@@ -51,8 +52,8 @@ func (s *Scene) buttons(v *table.View) {
 	s.AddAction(v, s.confirmButton())
 	if s.pick.asking {
 		answers := [2]ui.Button{
-			{ID: btnCapture, Icon: ui.Icon(icon.Capture), Label: "Capture", Tip: "Your top stone goes onto it (C)"},
-			{ID: btnSurrender, Icon: ui.Icon(icon.Surrender), Label: "Surrender", Tip: "Your whole stack goes under it (S)"},
+			{ID: btnCapture, Icon: ui.Icon(icon.Capture), Label: s.Words.T("stacks.button.capture"), Tip: s.Words.T("stacks.button.capture.tip")},
+			{ID: btnSurrender, Icon: ui.Icon(icon.Surrender), Label: s.Words.T("stacks.button.surrender"), Tip: s.Words.T("stacks.button.surrender.tip")},
 		}
 		for i, kind := range [2]stacks.Kind{stacks.KindCapture, stacks.KindSurrender} {
 			if s.pick.kind == kind {
@@ -86,27 +87,30 @@ func (s *Scene) placeChooser() {
 	s.chooser = [2]render.Rect{r.Column(0, 2, gap), r.Column(1, 2, gap)}
 }
 
+// acts are the kinds of move in the keys of messages.
+var acts = [...]string{stacks.KindMove: "move", stacks.KindCapture: "capture", stacks.KindSurrender: "surrender"}
+
 // confirmButton does to the target what is shown.
 func (s *Scene) confirmButton() ui.Button {
 	v := &s.model.preview
-	b := ui.Button{ID: btnConfirm, Look: ui.Primary, Icon: ui.Icon(icon.Confirm), Label: "Move", Tip: "Confirm (Enter)"}
+	b := ui.Button{ID: btnConfirm, Look: ui.Primary, Icon: ui.Icon(icon.Confirm), Label: s.Words.T("stacks.button.move"), Tip: s.Words.T("stacks.button.confirm.tip")}
 	if !v.on || v.open == 0 {
-		b.Off = "Pick a stack, then a cell beside it."
+		b.Off = s.Words.T("stacks.button.confirm.off")
 	} else {
-		b.Label = [...]string{"Move", "Capture", "Surrender"}[v.move.Kind()%3]
+		b.Label = s.Words.Pick("stacks.button", acts[v.move.Kind()%3])
 		if !v.sure {
-			b.Label = "Choose"
+			b.Label = s.Words.T("stacks.button.choose")
 		}
 	}
 	return b
 }
 
 // Advise makes an action that is advised ready to be confirmed, and says it.
-func (s *Scene) Advise(c bots.Choice[stacks.Move]) string {
+func (s *Scene) Advise(c bots.Choice[stacks.Move]) words.Message {
 	m := c.Move
 	s.pick.set(m)
 	s.Stale()
-	return s.Because([...]string{"move ", "capture ", "surrender "}[m.Kind()%3]+stacks.Game{}.Format(m), c.Why)
+	return words.Pick("stacks.advice", acts[m.Kind()%3], "move", stacks.Game{}.Format(m))
 }
 
 // drawHint marks what is advised; it stays while something else is pointed at.

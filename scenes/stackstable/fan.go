@@ -78,9 +78,9 @@ func (e *painter) legend(r render.Rect) {
 		kind       stacks.Kind
 		head, text string
 	}{
-		{stacks.KindMove, "Move", "top stone to an empty cell"},
-		{stacks.KindCapture, "Capture", "onto a stack that is not higher"},
-		{stacks.KindSurrender, "Surrender", "under a stack that is not lower"},
+		{stacks.KindMove, e.Say.T("stacks.button.move"), e.Say.T("stacks.legend.move")},
+		{stacks.KindCapture, e.Say.T("stacks.button.capture"), e.Say.T("stacks.legend.capture")},
+		{stacks.KindSurrender, e.Say.T("stacks.button.surrender"), e.Say.T("stacks.legend.surrender")},
 	}
 	in := r.InsetXY(12, 8)
 	high := math.Min(64, in.H/float64(len(lines)))

@@ -2,6 +2,7 @@ package stackstable
 
 import (
 	"agora/game"
+	"agora/game/words"
 	"agora/render"
 	"agora/rules"
 	"agora/rules/chance"
@@ -43,7 +44,7 @@ func figures() []game.Figure {
 }
 
 // draw draws the figure as large as r.
-func (f figure) draw(c *render.Canvas, r render.Rect) {
+func (f figure) draw(c *render.Canvas, say *words.Words, r render.Rect) {
 	g := stacks.Game{}
 	st, ok := board.Position(g, f.position)
 	if !ok {
@@ -55,6 +56,7 @@ func (f figure) draw(c *render.Canvas, r render.Rect) {
 	}
 	var p picture
 	e := figurePainter(c, area)
+	e.Say = say
 	e.plan.near(f.near)
 	p.show(st)
 	p.names, p.levels = f.names, f.levels
@@ -73,7 +75,7 @@ func (f figure) draw(c *render.Canvas, r render.Rect) {
 		c, _ := parseCell(name)
 		list = apart(list, name, &st.Position, c)
 		if f.done {
-			list = apart(list, "then", &after.Position, c)
+			list = apart(list, say.T("stacks.figure.then"), &after.Position, c)
 		}
 	}
 	rest := render.R(area.Right()+4, area.Y, r.Right()-area.Right()-8, area.H)

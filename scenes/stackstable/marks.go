@@ -140,11 +140,12 @@ func (e *painter) uprising(c stacks.Cell, seat int) {
 	col, on := e.Seat(seat)
 	x, y := e.at(c)
 	style := render.Strong.Sized(math.Max(16, math.Min(20, e.Unit(0.2))))
-	w, h := e.C.Measure(style, "Revolt")
+	text := e.Say.T("stacks.revolt")
+	w, h := e.C.Measure(style, text)
 	r := render.R(x-w/2-8, y-e.Unit(0.60)-h/2, w+16, h+2).Within(e.Cam.View)
 	e.C.FillRound(r.Inset(-2), 8, e.C.Theme().Card)
 	e.C.FillRound(r, 6, col)
-	e.C.TextIn(style, "Revolt", r, render.AlignCentre, on)
+	e.C.TextIn(style, text, r, render.AlignCentre, on)
 }
 
 // burst shows a revolt: rays around a cell. part, 0 to 1, is how far they

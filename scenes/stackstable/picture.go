@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"strconv"
 
+	"agora/game/words"
 	"agora/render/icon"
 	"agora/render/sound"
 	"agora/rules"
@@ -121,9 +122,9 @@ func (p *picture) try(move stacks.Move, sure bool) {
 			v.wins = ev.Reason == stacks.ReasonNoStacks && ev.Winner == p.st.Seat()
 			switch ev.Reason {
 			case stacks.ReasonRepetition:
-				v.draw = "the position comes up for the third time"
+				v.draw = ev.Reason
 			case stacks.ReasonQuiet:
-				v.draw = "100 quiet turns are over"
+				v.draw = ev.Reason
 			}
 		}
 	}
@@ -134,7 +135,7 @@ func (p *picture) try(move stacks.Move, sure bool) {
 // pointed at. It is made anew when one of them changes, never while drawing.
 type model struct {
 	picture
-	warn   string
+	warn   words.Message
 	fan    []column // the stack that is taken apart, as it is and as it would be
 	fanned bool     // the stack that is pointed at is taken apart where it stands
 }
@@ -254,10 +255,10 @@ func (s *Scene) fillSeats(v *table.View) {
 		now := m.st.Owned(seat)
 		stones, jailed := census(&m.st.Position, seat)
 		t := s.Panel(seat)
-		t.Main = ui.Stat{Icon: icon.Stack, Value: number(now), Unit: "stacks", Danger: now <= 2}
-		t.More[0].Value = table.Count(stones, "stone")
+		t.Main = ui.Stat{Icon: icon.Stack, Value: number(now), Unit: s.Words.T("stacks.unit"), Danger: now <= 2}
+		t.More[0].Value = s.Words.T("stacks.stones", "n", stones)
 		if jailed > 0 {
-			t.More[1].Value = table.Count(jailed, "prisoner")
+			t.More[1].Value = s.Words.T("stacks.prisoners", "n", jailed)
 		}
 		if m.preview.sure {
 			if then := m.preview.after.Owned(seat); then != now {
@@ -276,14 +277,15 @@ func (s *Scene) fillFans() {
 	if !p.On || m.stage.Busy() {
 		return
 	}
-	add := func(then string, pos *stacks.Position, c stacks.Cell) { m.fan = apart(m.fan, then+c.String(), pos, c) }
+	add := func(title string, pos *stacks.Position, c stacks.Cell) { m.fan = apart(m.fan, title, pos, c) }
+	then := func(c stacks.Cell) string { return s.Words.T("stacks.then", "cell", c.String()) }
 	if !v.sure && p.pick.on && p.pick.from != p.At {
-		add("", &m.st.Position, p.pick.from)
+		add(p.pick.from.String(), &m.st.Position, p.pick.from)
 	}
-	add("", &m.st.Position, p.At)
+	add(p.At.String(), &m.st.Position, p.At)
 	if v.sure {
-		add("then ", &v.after, v.move.To())
-		add("then ", &v.after, v.move.From())
+		add(then(v.move.To()), &v.after, v.move.To())
+		add(then(v.move.From()), &v.after, v.move.From())
 	}
 }
 

@@ -16,7 +16,7 @@ const squash = 0.88
 // stoneSprite is a stone; the middle of its base is the sprite's middle.
 func stoneSprite(k *render.Kit, look emblem.ID, unit float64) *render.Sprite {
 	const side = (radius*2 + 2*thickness) * cellUnit * 1.12
-	return k.Sprite(render.Key{Name: "stacks.stone", A: int(look)}, side, side, render.Resolution(unit/cellUnit),
+	return k.Sprite(render.Key{Name: "stacks/stone", A: int(look)}, side, side, render.Resolution(unit/cellUnit),
 		func(p *render.Painter) { paintStone(p, k.Theme(), look, side/2, side/2) })
 }
 
@@ -55,7 +55,7 @@ func paintStone(p *render.Painter, t *render.Theme, look emblem.ID, x, y float64
 // shadeSprite is the shadow of a stack on its cell.
 func shadeSprite(k *render.Kit, unit float64) *render.Sprite {
 	const side = cellUnit * 1.5
-	return k.Sprite(render.Key{Name: "stacks.shade"}, side, side, render.Resolution(unit/cellUnit), func(p *render.Painter) {
+	return k.Sprite(render.Key{Name: "stacks/shade"}, side, side, render.Resolution(unit/cellUnit), func(p *render.Painter) {
 		base := new(render.Path).Ellipse(side/2, side/2, radius*cellUnit, radius*cellUnit*squash)
 		p.SoftShadow(base, 0.03*cellUnit, 0.04*cellUnit, 0.05*cellUnit, k.Theme().Shadow)
 		p.SoftShadow(base, 0.09*cellUnit, 0.12*cellUnit, 0.14*cellUnit, k.Theme().Shadow)
@@ -68,7 +68,7 @@ const cellSprites = 4
 // cellSprite is a cell of a level, 0 to 2 from the bottom up.
 func cellSprite(k *render.Kit, tier, kind int, unit float64) *render.Sprite {
 	const side = cellUnit
-	return k.Sprite(render.Key{Name: "stacks.cell", A: tier, B: kind}, side, side, render.Resolution(unit/cellUnit), func(p *render.Painter) {
+	return k.Sprite(render.Key{Name: "stacks/cell", A: tier, B: kind}, side, side, render.Resolution(unit/cellUnit), func(p *render.Painter) {
 		t := k.Theme()
 		box := render.R(0.5, 0.5, side-1, side-1)
 		material := render.Marble

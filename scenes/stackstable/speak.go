@@ -1,9 +1,7 @@
 package stackstable
 
 import (
-	"fmt"
-	"strings"
-
+	"agora/game/words"
 	"agora/rules"
 	"agora/rules/stacks"
 	"agora/scenes/table"
@@ -12,24 +10,25 @@ import (
 // Describe implements table.Describer: the stacks of each player.
 func (s *Scene) Describe() []string {
 	st := &s.model.st
-	var owned [2][]string
+	var owned [2]words.Series
 	for c := range stacks.Cell(64) {
 		if !c.OnBoard() || st.On(c).Len() == 0 {
 			continue
 		}
-		text := fmt.Sprintf("%v height %d", c, st.Height(c))
+		told := words.M("speak.stacks.stack", "cell", c.String(), "height", st.Height(c))
 		if on := st.On(c); on.Len() > 1 {
-			text += fmt.Sprintf(", %s", table.Count(on.Len(), "stone"))
+			stones := words.Series{words.M("stacks.stones", "n", on.Len())}
 			if n := on.Prisoners(); n > 0 {
-				text += fmt.Sprintf(", %s", table.Count(n, "prisoner"))
+				stones = append(stones, words.M("stacks.prisoners", "n", n))
 			}
+			told = words.M("speak.stacks.high", "cell", c.String(), "height", st.Height(c), "stones", stones)
 		}
 		i := st.On(c).Owner() & 1
-		owned[i] = append(owned[i], text)
+		owned[i] = append(owned[i], told)
 	}
 	var lines []string
 	for i := range rules.Seat(2) {
-		lines = append(lines, fmt.Sprintf("%s, %s: %s.", s.Name(i), table.Count(len(owned[i]), "stack"), strings.Join(owned[i], "; ")))
+		lines = append(lines, s.Words.T("speak.stacks.seat", "player", s.Name(i), "count", len(owned[i]), "stacks", owned[i]))
 	}
 	return lines
 }
@@ -43,19 +42,18 @@ func (s *Scene) Choices() []table.Choice[stacks.Move] {
 		if err != nil {
 			continue
 		}
-		text := [...]string{stacks.KindMove: "move to", stacks.KindCapture: "capture", stacks.KindSurrender: "surrender to"}[m.Kind()%3]
-		text = fmt.Sprintf("%v: %s %v", m.From(), text, m.To())
+		told := words.Series{words.Pick("speak.stacks", acts[m.Kind()%3], "from", m.From().String(), "to", m.To().String())}
 		for _, e := range events {
 			switch e := e.(type) {
 			case stacks.Captured:
-				text += fmt.Sprintf(", %s", table.Count(len(e.Taken), "stone"))
+				told = append(told, words.M("stacks.stones", "n", len(e.Taken)))
 			case stacks.Revolted:
-				text += fmt.Sprintf(", revolt on %v: it becomes %s", e.At, s.Owned(e.Owner))
+				told = append(told, words.M("speak.stacks.revolt", "cell", e.At.String(), "player", s.Name(e.Owner)))
 			case stacks.Ended:
-				text += ", and the game ends"
+				told = append(told, words.M("speak.stacks.ends"))
 			}
 		}
-		list = append(list, table.Choice[stacks.Move]{Move: m, Head: s.stackText(m.From()), Text: text})
+		list = append(list, table.Choice[stacks.Move]{Move: m, Head: s.Words.Say(s.stack(m.From())), Text: s.Words.Sentences(words.Sentences{told})})
 	}
 	return list
 }

@@ -105,7 +105,7 @@ func (e *painter) preview(v *preview) {
 // Draw shows the table as it is; it changes nothing.
 func (s *Scene) Draw(c *render.Canvas) {
 	c.Backdrop()
-	e := painter{lines(board.Painter{C: c, Cam: &s.plan.Camera, Emblems: [2]emblem.ID(s.Emblems[:2])}), &s.plan}
+	e := painter{lines(board.Painter{C: c, Cam: &s.plan.Camera, Emblems: [2]emblem.ID(s.Emblems[:2]), Say: s.Words}), &s.plan}
 	if !s.Spin.Done() {
 		e.Turn = s.Spin.Value()
 	}

@@ -1,14 +1,12 @@
 package stackstable
 
 import (
-	"errors"
 	"fmt"
-	"strings"
 
 	"agora/game"
+	"agora/game/words"
 	"agora/rules"
 	"agora/rules/stacks"
-	"agora/scenes/table"
 	"agora/scenes/table/board"
 	"agora/scenes/table/spots"
 )
@@ -16,12 +14,12 @@ import (
 // sentence says whose turn it is and what to do now.
 func (s *Scene) sentence() string {
 	m := &s.model
-	text := s.Told("All stones stand at the edge of the pit.", s.moveText, s.ending)
+	text := s.Told(s.Words.T("stacks.begins"), s.moveText, s.ending)
 	switch {
 	case text != "":
 		return text
 	case m.preview.on && m.preview.open == 0:
-		return s.Explain(m.preview.refusal)
+		return s.Why(m.preview.refusal)
 	case m.preview.on:
 		return s.previewText()
 	case s.HintText() != "":
@@ -35,57 +33,51 @@ func (s *Scene) sentence() string {
 // idleText says what the player to move may do.
 func (s *Scene) idleText() string {
 	m := &s.model
-	text := fmt.Sprintf("%s: pick one of your %s.", s.Name(s.Turn().Seat), table.Count(m.st.Owned(s.Turn().Seat), "stack"))
+	who := s.Name(s.Turn().Seat)
+	said := words.Sentences{words.M("stacks.idle", "player", who, "n", m.st.Owned(s.Turn().Seat))}
 	if m.marked {
-		text = fmt.Sprintf("%s: %s can %s.", s.Name(s.Turn().Seat), s.stackText(m.from), s.canText())
+		said[0] = words.M("stacks.marked", "player", who, "stack", s.stack(m.from), "can", s.can())
 	} else if c := s.pick.At; s.pick.On && m.st.On(c).Len() > 0 {
-		text = fmt.Sprintf("%s: %s is %s.", s.Name(s.Turn().Seat), s.stackText(c), s.Owned(m.st.On(c).Owner()))
+		said[0] = words.M("stacks.belongs", "player", who, "stack", s.stack(c), "owner", s.Name(m.st.On(c).Owner()))
 	}
-	if m.warn != "" {
-		text += " " + m.warn
-	}
-	return text
+	return s.Words.Sentences(append(said, m.warn))
 }
 
-// stackText is a stack in words.
-func (s *Scene) stackText(c stacks.Cell) string {
+// stack is a stack in words.
+func (s *Scene) stack(c stacks.Cell) words.Message {
 	m := &s.model
 	on := m.st.On(c)
-	text := fmt.Sprintf("%v (height %d: %d + level %d)", c, m.st.Height(c), on.Len(), c.Level())
 	if n := on.Prisoners(); n > 0 {
-		text = fmt.Sprintf("%v (height %d, %s)", c, m.st.Height(c), table.Count(n, "prisoner"))
+		return words.M("stacks.stack.prisoners", "cell", c.String(), "height", m.st.Height(c), "prisoners", words.M("stacks.prisoners", "n", n))
 	}
-	return text
+	return words.M("stacks.stack", "cell", c.String(), "height", m.st.Height(c), "stones", on.Len(), "level", c.Level())
 }
 
-// canText is what the marked stack can do.
-func (s *Scene) canText() string {
-	var parts []string
+// can is what the marked stack can do.
+func (s *Scene) can() words.Either {
+	var acts words.Either
 	n := s.model.counted
 	if n[stacks.KindMove] > 0 {
-		parts = append(parts, "move")
+		acts = append(acts, words.M("stacks.can.move"))
 	}
 	if k := n[stacks.KindCapture]; k > 0 {
-		parts = append(parts, fmt.Sprintf("capture %s", table.Count(k, "stack")))
+		acts = append(acts, words.M("stacks.can.capture", "n", k))
 	}
 	if k := n[stacks.KindSurrender]; k > 0 {
-		parts = append(parts, fmt.Sprintf("surrender to %d", k))
+		acts = append(acts, words.M("stacks.can.surrender", "count", k))
 	}
-	if len(parts) == 0 {
-		return "do nothing now"
+	if len(acts) == 0 {
+		acts = append(acts, words.M("stacks.can.nothing"))
 	}
-	if len(parts) == 1 {
-		return parts[0]
-	}
-	return strings.Join(parts[:len(parts)-1], ", ") + " or " + parts[len(parts)-1]
+	return acts
 }
 
 func (s *Scene) pickedText() string {
-	text := fmt.Sprintf("%s: %v can %s. Choose a marked cell.", s.Name(s.Turn().Seat), s.pick.pick.from, s.canText())
+	who, cell := s.Name(s.Turn().Seat), s.pick.pick.from.String()
 	if !s.Touch && s.pick.By == spots.Keys {
-		text = fmt.Sprintf("%s: %v can %s. Arrows or Tab, then Enter.", s.Name(s.Turn().Seat), s.pick.pick.from, s.canText())
+		return s.Words.T("stacks.picked.keys", "player", who, "cell", cell, "can", s.can())
 	}
-	return text
+	return s.Words.T("stacks.picked", "player", who, "cell", cell, "can", s.can())
 }
 
 // previewText says what would happen to the target.
@@ -93,37 +85,39 @@ func (s *Scene) previewText() string {
 	m, e := &s.model, &s.model.preview
 	who, from, to := s.Name(s.Turn().Seat), e.move.From(), e.move.To()
 	if e.open.Both() && !e.sure {
-		return fmt.Sprintf("%s: %v and %v are both %d high. Capture (C) or surrender (S)?", who, from, to, m.st.Height(from))
+		return s.Words.T("stacks.both", "player", who, "from", from.String(), "to", to.String(), "height", m.st.Height(from))
 	}
-	text := fmt.Sprintf("%s: %v ", who, e.move)
+	var said words.Sentences
+	move := stacks.Game{}.Format(e.move)
 	switch e.move.Kind() {
 	case stacks.KindMove:
-		text += fmt.Sprintf("moves the top stone to %v.", to)
+		said = append(said, words.M("stacks.preview.move", "player", who, "move", move, "to", to.String()))
 	case stacks.KindCapture:
-		text += fmt.Sprintf("captures %s (height %d against %d).", table.Count(e.taken, "stone"), m.st.Height(from), m.st.Height(to))
+		said = append(said, words.M("stacks.preview.capture", "player", who, "move", move, "n", e.taken, "high", m.st.Height(from), "low", m.st.Height(to)))
 	case stacks.KindSurrender:
-		text += fmt.Sprintf("puts %s under %v (height %d against %d)", table.Count(m.st.On(from).Len(), "stone"), to, m.st.Height(from), m.st.Height(to))
-		if n := e.after.On(to).Prisoners(); len(e.revolts) == 0 {
-			text += fmt.Sprintf(": %d of %d are prisoners, no revolt", n, e.after.On(to).Len())
+		said = append(said, words.M("stacks.preview.surrender", "player", who, "move", move, "n", m.st.On(from).Len(), "to", to.String(), "low", m.st.Height(from), "high", m.st.Height(to)))
+		if len(e.revolts) == 0 {
+			said = append(said, words.M("stacks.preview.quiet", "prisoners", e.after.On(to).Prisoners(), "stones", e.after.On(to).Len()))
 		}
-		text += "."
 	}
 	for _, r := range e.revolts {
-		text += fmt.Sprintf(" REVOLT on %v: %d of %d are prisoners; it becomes %s.", r.At, r.Prisoners, len(r.Stones), s.Owned(r.Owner))
+		said = append(said, words.M("stacks.preview.revolt", "cell", r.At.String(), "prisoners", r.Prisoners, "stones", len(r.Stones), "player", s.Name(r.Owner)))
 	}
 	if e.freed && !s.revoltsAt(from) {
-		text += fmt.Sprintf(" What stays on %v is then %s.", from, s.Owned(e.owner))
+		said = append(said, words.M("stacks.preview.left", "cell", from.String(), "player", s.Name(e.owner)))
 	}
 	switch {
 	case e.wins:
-		text += " That wins the game."
+		said = append(said, words.M("stacks.preview.wins"))
+	case e.draw == stacks.ReasonRepetition:
+		said = append(said, words.M("stacks.preview.repetition"))
 	case e.draw != "":
-		text += fmt.Sprintf(" A draw: %s.", e.draw)
+		said = append(said, words.M("stacks.preview.quietTurns"))
 	}
 	if s.pick.By == spots.Finger && !s.pick.Holding && !s.pick.asking {
-		text += " Tap again to do it."
+		said = append(said, words.M("stacks.confirm.tap"))
 	}
-	return text
+	return s.Words.Sentences(said)
 }
 
 func (s *Scene) revoltsAt(c stacks.Cell) bool {
@@ -141,28 +135,33 @@ const (
 	quietLast = 100
 )
 
-// warning says that a draw is near.
-func (s *Scene) warning() string {
+// warning says that a draw is near; the zero Message if none is.
+func (s *Scene) warning() words.Message {
 	st := &s.model.st
 	if !st.Draws() || st.Over() {
-		return ""
+		return words.Message{}
 	}
 	if q := st.Quiet(); q >= quietNear {
-		return fmt.Sprintf("%s without capture, surrender or revolt, and it is a draw.", table.Count(quietLast-q, "more turn"))
+		return words.M("stacks.warn.quiet", "n", quietLast-q)
 	}
 	if st.Met() == 2 {
-		return "This position is here for the second time; the third is a draw."
+		return words.M("stacks.warn.met")
 	}
-	return ""
+	return words.Message{}
 }
 
 // Explain says why an action is refused, in the words of the players.
-func (s *Scene) Explain(err error) string {
-	var no *rules.Illegal
-	if from := s.pick.pick.from; errors.As(err, &no) && no.Code == stacks.CodeNotYours {
-		return fmt.Sprintf("The stack on %v is %s: the top stone decides. Pick one of your own.", from, s.Owned(s.model.st.On(from).Owner()))
+func (s *Scene) Explain(no *rules.Illegal) string {
+	var cells [2]stacks.Cell
+	for i, a := range no.Args {
+		if c, ok := a.(stacks.Cell); ok && i < len(cells) {
+			cells[i] = c
+		}
 	}
-	return err.Error()
+	st := &s.model.st
+	from, to := cells[0], cells[1]
+	return s.Words.Pick("stacks.refuse", no.Code, "from", from.String(), "to", to.String(), "player", s.Name(st.On(from).Owner()),
+		"height", st.Height(from), "other", st.Height(to))
 }
 
 // moveText is decision n, from 1, in notation and words.
@@ -170,13 +169,14 @@ func (s *Scene) moveText(n int) string {
 	step := s.Match.At(n - 1)
 	text := stacks.Game{}.Format(step.Move)
 	for _, e := range step.Events {
+		told := words.Sentences{text} // what is said so far stands as it is
 		switch e := e.(type) {
 		case stacks.Captured:
-			text += fmt.Sprintf(", captures %d", len(e.Taken))
+			text = s.Words.T("stacks.log.captures", "move", told, "count", len(e.Taken))
 		case stacks.Surrendered:
-			text += fmt.Sprintf(", surrenders %d", len(e.Stones))
+			text = s.Words.T("stacks.log.surrenders", "move", told, "count", len(e.Stones))
 		case stacks.Revolted:
-			text += fmt.Sprintf(", revolt on %v", e.At)
+			text = s.Words.T("stacks.log.revolt", "move", told, "cell", e.At.String())
 		}
 	}
 	return text
@@ -189,17 +189,17 @@ func (s *Scene) ending() string {
 	switch o.Reason {
 	case stacks.ReasonNoStacks:
 		w := st.Winner()
-		return fmt.Sprintf("%s has no stacks left. %s wins.", s.Name(1-w), s.Name(w))
+		return s.Words.T("stacks.won", "loser", s.Name(1-w), "player", s.Name(w))
 	case stacks.ReasonRepetition:
-		return "The position has come up for the third time with the same player to move: a draw."
+		return s.Words.T("stacks.draw.repetition")
 	}
-	return "A hundred quiet turns in a row, without capture, surrender or revolt: a draw."
+	return s.Words.T("stacks.draw.quiet")
 }
 
 // Ending says how the game ended, and explains it.
 func (s *Scene) Ending() (string, []game.ResultRow) {
 	st := s.Match.State()
-	return s.ending(), scoreSheet(&st, s.counts())
+	return s.ending(), scoreSheet(s.Words, &st, s.counts())
 }
 
 // counts is what both players did in the game.
@@ -225,23 +225,23 @@ func (s *Scene) counts() (d counts) {
 }
 
 // scoreSheet explains the end of a game line by line.
-func scoreSheet(st *stacks.State, d counts) []game.ResultRow {
+func scoreSheet(say *words.Words, st *stacks.State, d counts) []game.ResultRow {
 	pair := func(v [2]int) []string { return []string{fmt.Sprint(v[0]), fmt.Sprint(v[1])} }
 	var stones, jailed, owned [2]int
 	for i := range stones {
 		stones[i], jailed[i] = census(&st.Position, rules.Seat(i))
 		owned[i] = st.Owned(rules.Seat(i))
 	}
-	last := "Whoever owns none has lost."
+	last := say.T("stacks.sheet.stacks.note")
 	if st.Winner() == rules.NoSeat {
-		last = "Both own stacks still: nobody has won."
+		last = say.T("stacks.sheet.stacks.draw")
 	}
 	return []game.ResultRow{
-		{Label: "Captures", Cells: pair(d.captures), Note: "Made in the whole game."},
-		{Label: "Surrenders", Cells: pair(d.surrenders)},
-		{Label: "Revolts", Cells: pair(d.revolts), Note: "By one\u2019s own prisoners, whoever set them off."},
-		{Label: "Stones at the end", Cells: pair(stones), Note: "Prisoners are among them."},
-		{Label: "Of these, prisoners", Cells: pair(jailed)},
-		{Label: "Stacks at the end", Cells: pair(owned), Note: last},
+		{Label: say.T("stacks.sheet.captures"), Cells: pair(d.captures), Note: say.T("stacks.sheet.captures.note")},
+		{Label: say.T("stacks.sheet.surrenders"), Cells: pair(d.surrenders)},
+		{Label: say.T("stacks.sheet.revolts"), Cells: pair(d.revolts), Note: say.T("stacks.sheet.revolts.note")},
+		{Label: say.T("stacks.sheet.stones"), Cells: pair(stones), Note: say.T("stacks.sheet.stones.note")},
+		{Label: say.T("stacks.sheet.prisoners"), Cells: pair(jailed)},
+		{Label: say.T("stacks.sheet.stacks"), Cells: pair(owned), Note: last},
 	}
 }

@@ -1,12 +1,12 @@
 package table
 
 import (
-	"fmt"
 	"strings"
 	"time"
 
 	"agora/game/bots"
 	"agora/game/match"
+	"agora/game/words"
 	"agora/render"
 	"agora/scenes/ui"
 )
@@ -97,7 +97,7 @@ func (t *Table[S, M, K]) analyse(moving bool) {
 	switch {
 	case fault != nil:
 		a.failed = true
-		t.Say("The analysis has failed.")
+		t.Say(t.Words.T("table.analysis.failed"))
 	case done:
 		a.thought = nil
 		t.rate(c)
@@ -237,31 +237,40 @@ func (t *Table[S, M, K]) marks() (marks []ui.Mark) {
 
 // analysisText says what is known of the position that is shown and of the
 // decision before it.
-func (t *Table[S, M, K]) analysisText() string {
-	at := t.At()
-	var b strings.Builder
+func (t *Table[S, M, K]) analysisText() (said words.Sentences) {
+	at, game := t.At(), t.facts.Team.Game
 	if lost := t.Lost(at); lost >= mistake {
-		fmt.Fprintf(&b, " It gives away %d %%; better was %s.", (lost+5)/10, t.facts.Team.Game.Format(t.rating(at-1).best.Move))
+		said = append(said, words.M("table.analysis.lost", "share", words.Percent((lost+5)/10), "move", game.Format(t.rating(at-1).best.Move)))
 	}
 	r := t.rating(at)
 	switch {
 	case !r.known:
-		b.WriteString(" Analysing \u2026")
+		said = append(said, words.M("table.analysis.busy"))
 	case !r.over:
 		line := r.best.Line
 		if len(line) == 0 {
 			line = []M{r.best.Move}
 		}
-		b.WriteString(" Best now:")
+		var moves []string
 		for _, m := range line[:min(len(line), 4)] {
-			b.WriteString(" " + t.facts.Team.Game.Format(m))
+			moves = append(moves, game.Format(m))
 		}
+		best := strings.Join(moves, " ")
 		if v := r.best.Value; v.Proof != bots.Open {
-			b.WriteString(", " + v.String())
+			said = append(said, words.M("table.analysis.best.proven", "moves", best, "proof", proven(v)))
+		} else {
+			said = append(said, words.M("table.analysis.best", "moves", best))
 		}
-		b.WriteString(".")
 	}
-	return b.String()
+	return said
+}
+
+// proven says what is proven of a value.
+func proven(v bots.Value) words.Message {
+	if v.Plies > 0 && v.Proof != bots.Drawn {
+		return words.Pick("table.proofIn", v.Proof.String(), "count", v.Plies)
+	}
+	return words.Pick("table.proof", v.Proof.String())
 }
 
 // AnalysisRoom is the height that the value of the position takes above the
@@ -321,6 +330,6 @@ func (t *Table[S, M, K]) readValue() {
 	}
 	t.value.win, t.value.best, t.value.open = r.win, r.best.Move, !r.over
 	for i, win := range [2]int{r.win, 1000 - r.win} {
-		t.value.text[i] = fmt.Sprintf("%s %d %%", t.Info.Players[i].Name, (win+5)/10)
+		t.value.text[i] = t.Words.T("table.value", "player", t.Info.Players[i].Name, "share", words.Percent((win+5)/10))
 	}
 }

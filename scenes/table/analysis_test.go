@@ -84,7 +84,7 @@ func TestAnalysis(t *testing.T) {
 		t.Errorf("advised %d, %v", move, ok)
 	}
 	text := strings.Join(s.Bar, " ")
-	for _, part := range []string{"gives away 100 %", "better was 2", "Best now: 3 1 3", "won in 3"} {
+	for _, part := range []string{"gives away 100%", "better was 2", "Best now: 3 1 3", "won in 3"} {
 		if !strings.Contains(text, part) {
 			t.Errorf("%q does not say %q", text, part)
 		}
@@ -95,7 +95,7 @@ func TestAnalysis(t *testing.T) {
 	if lines := s.lines(); !strings.Contains(lines, "Anna 3 ??") || !strings.Contains(lines, "Bert 1 ??") || strings.Count(lines, "?") != 4 {
 		t.Errorf("the log: %s", lines)
 	}
-	if !s.value.known || s.value.win != 0 || s.value.text != [2]string{"Anna 0 %", "Bert 100 %"} {
+	if !s.value.known || s.value.win != 0 || s.value.text != [2]string{"Anna 0%", "Bert 100%"} {
 		t.Errorf("the value is %+v", s.value)
 	}
 	s.LookAt(5) // the end is known without thinking

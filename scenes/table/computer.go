@@ -1,12 +1,12 @@
 package table
 
 import (
-	"fmt"
 	"slices"
 	"time"
 
 	"agora/game/bots"
 	"agora/game/match"
+	"agora/game/words"
 	"agora/rules"
 )
 
@@ -109,7 +109,7 @@ func (t *Table[S, M, K]) think(moving bool) {
 		if m.answer, m.done, fault = poll(&t.polls, t.thought, slice(moving)); fault != nil {
 			t.interrupt()
 			t.byHand(seat)
-			t.Refuse(fmt.Sprintf("The computer that plays %s has failed. Play it by hand.", t.Name(seat)))
+			t.Refuse(t.Words.T("table.failed", "player", t.Name(seat)))
 			return
 		}
 	}
@@ -122,7 +122,7 @@ func (t *Table[S, M, K]) think(moving bool) {
 	}
 	if err := t.decide(m.answer.Move, false); err != nil {
 		t.byHand(seat)
-		t.Refuse(fmt.Sprintf("The move of %s is refused: %v Play it by hand.", t.Name(seat), err))
+		t.Refuse(t.Words.T("table.refused", "player", t.Name(seat), "why", words.Sentences{t.Why(err)}))
 	}
 }
 

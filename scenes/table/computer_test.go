@@ -9,6 +9,7 @@ import (
 	"agora/game"
 	"agora/game/bots"
 	"agora/game/input"
+	"agora/game/words"
 	"agora/rules"
 )
 
@@ -49,7 +50,7 @@ func (t *thinker) Poll(slice time.Duration) (bots.Choice[int], bool) {
 	if len(t.m.next) > 0 {
 		add, t.m.next = t.m.next[0], t.m.next[1:]
 	}
-	return bots.Choice[int]{Move: add, Why: "adds up"}, true
+	return bots.Choice[int]{Move: add, Why: words.Series{words.M("market.why.closes", "n", 2, "player", bots.Rival(1))}}, true
 }
 
 func (t *thinker) MoveNow() { t.left = 0 }

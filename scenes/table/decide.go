@@ -3,7 +3,10 @@ package table
 import (
 	"agora/game"
 	"agora/game/match"
+	"agora/game/words"
 	"agora/render/sound"
+	"agora/rules"
+	"errors"
 )
 
 // Kind is the kind of a change.
@@ -47,7 +50,7 @@ func (t *Table[S, M, K]) Do(m M, shown bool) bool {
 		return false
 	}
 	if err := t.decide(m, shown); err != nil {
-		t.Refuse(t.why(err))
+		t.Refuse(t.Why(err))
 		return false
 	}
 	return true
@@ -65,12 +68,13 @@ func (t *Table[S, M, K]) decide(m M, shown bool) error {
 	return nil
 }
 
-// why is a refusal in words.
-func (t *Table[S, M, K]) why(err error) string {
-	if e, ok := t.game().(Explainer); ok {
-		return e.Explain(err)
+// Why is a refusal in words.
+func (t *Table[S, M, K]) Why(err error) string {
+	var no *rules.Illegal
+	if e, ok := t.game().(Explainer); ok && errors.As(err, &no) {
+		return e.Explain(no)
 	}
-	return err.Error()
+	return t.Words.Err(err)
 }
 
 // steps are the decisions from number a to b, counted from 0, b not included.
@@ -165,12 +169,12 @@ func (t *Table[S, M, K]) Undo() {
 	was := t.Match.Len()
 	n, ok := t.lastByHand()
 	if !ok && was > 0 {
-		t.Refuse("Only computers have decided so far; look back with Page up instead.")
+		t.Refuse(t.Words.T("table.undo.computers"))
 		return
 	}
 	before, steps := t.State(), t.steps(n, was)
 	if err := t.Match.UndoTo(n); err != nil {
-		t.Refuse(err.Error())
+		t.Refuse(t.Why(err))
 		return
 	}
 	t.Play(sound.Slide)
@@ -185,7 +189,7 @@ func (t *Table[S, M, K]) Redo() {
 	}
 	was, before := t.Match.Len(), t.State()
 	if _, err := t.Match.Redo(); err != nil {
-		t.Refuse(err.Error())
+		t.Refuse(t.Why(err))
 		return
 	}
 	for t.Match.CanRedo() && t.Computer(t.Match.Turn().Seat) {
@@ -239,12 +243,12 @@ func (t *Table[S, M, K]) Branch() {
 	}
 	record := t.Match.Fork(t.at).Record().Bytes()
 	if !t.review {
-		kept, err := t.Saves.SaveNew(t.facts.Team.Called()+" before going back", t.Match.Record().Bytes())
+		kept, err := t.Saves.SaveNew(t.Words.T("table.branch.title", "game", words.Sentences{t.facts.Team.Called()}), t.Match.Record().Bytes())
 		if err != nil {
-			t.Refuse(err.Error())
+			t.Refuse(t.Why(err))
 			return
 		}
-		t.Nav.Toast("The game so far is kept as \u201c" + kept.Title + "\u201d.")
+		t.Nav.Toast(t.Words.T("table.branch.kept", "title", kept.Title))
 	}
 	t.review = true // nothing more is saved from here
 	t.Nav.Go(t.facts.Team.Name(), game.PlayArg{Record: record})

@@ -85,7 +85,7 @@ func (t *Table[S, M, K]) build() ui.Node {
 		f.log.Marked = e.marked
 		f.log.Fill(t.entries)
 		back = append(back, ui.Put{Rect: e.log, Node: ui.Floating(ui.Column(0,
-			ui.Pad(16, 8, ui.Strong("Log")), ui.Pad(8, 2, ui.Rule()),
+			ui.Pad(16, 8, ui.Strong(t.Words.T("table.log"))), ui.Pad(8, 2, ui.Rule()),
 			ui.Grow(1, ui.Pad(4, 2, &ui.Scroll{ID: "log-scroll", In: &f.log, End: true})), ui.Space(4)))})
 	}
 	f.back = ui.Free(back...)
@@ -223,6 +223,9 @@ func (t *Table[S, M, K]) AddKeys(v *View, most float64) {
 	}
 }
 
+// say says a message without arguments.
+func (t *Table[S, M, K]) say(key string) string { return t.Words.T(key) }
+
 // unless is why where ok is false, else "".
 func unless(ok bool, why string) string {
 	if ok {
@@ -235,57 +238,59 @@ func (t *Table[S, M, K]) playKeys() []ui.Button {
 	if t.lesson != nil {
 		return t.lessonKeys()
 	}
+	say := t.say
 	keys := []ui.Button{
-		{ID: BtnUndo, Icon: ui.Icon(icon.Undo), Tip: "Undo (Ctrl+Z)", Off: unless(t.CanUndo(), "Nothing to undo.")},
-		{ID: BtnRedo, Icon: ui.Icon(icon.Redo), Tip: "Redo (Ctrl+Y)", Off: unless(t.Match.CanRedo(), "Nothing to redo.")},
+		{ID: BtnUndo, Icon: ui.Icon(icon.Undo), Tip: say("table.undo.tip"), Off: unless(t.CanUndo(), say("table.undo.off"))},
+		{ID: BtnRedo, Icon: ui.Icon(icon.Redo), Tip: say("table.redo.tip"), Off: unless(t.Match.CanRedo(), say("table.redo.off"))},
 	}
 	if t.hints() {
-		keys = append(keys, ui.Button{ID: BtnHint, Icon: ui.Icon(icon.Hint), Tip: "Hint (I)", On: t.hinted || t.advice != nil,
-			Off: unless(t.CanHint() || t.canReveal(), "No hint is available now.")})
+		keys = append(keys, ui.Button{ID: BtnHint, Icon: ui.Icon(icon.Hint), Tip: say("table.hint.tip"), On: t.hinted || t.advice != nil,
+			Off: unless(t.CanHint() || t.canReveal(), say("table.hint.off"))})
 	}
 	return append(keys,
-		ui.Button{ID: BtnBack, Icon: ui.Icon(icon.Previous), Tip: "Look back through the game (Page up)",
-			Off: unless(t.Match.Len() > 0, "Nothing has happened yet.")},
+		ui.Button{ID: BtnBack, Icon: ui.Icon(icon.Previous), Tip: say("table.back.tip"),
+			Off: unless(t.Match.Len() > 0, say("table.back.off"))},
 		t.MenuButton())
 }
 
 func (t *Table[S, M, K]) lookKeys() []ui.Button {
-	begin, end := unless(t.at > 0, "This is the beginning."), unless(!t.Live(), "This is the end.")
+	say := t.say
+	begin, end := unless(t.at > 0, say("table.beginning")), unless(!t.Live(), say("table.end"))
 	keys := []ui.Button{
-		{ID: BtnFirst, Icon: ui.Icon(icon.First), Tip: "To the beginning (Shift+Page up)", Off: begin},
-		{ID: BtnPrevious, Icon: ui.Icon(icon.Previous), Tip: "One " + t.facts.Unit + " back (Page up)", Off: begin},
-		{ID: BtnNext, Icon: ui.Icon(icon.Next), Tip: "One " + t.facts.Unit + " forward (Page down)", Off: end},
-		{ID: BtnLast, Icon: ui.Icon(icon.Last), Tip: "To the end (Shift+Page down)", Off: end},
+		{ID: BtnFirst, Icon: ui.Icon(icon.First), Tip: say("table.first.tip"), Off: begin},
+		{ID: BtnPrevious, Icon: ui.Icon(icon.Previous), Tip: say("table.previous.tip"), Off: begin},
+		{ID: BtnNext, Icon: ui.Icon(icon.Next), Tip: say("table.next.tip"), Off: end},
+		{ID: BtnLast, Icon: ui.Icon(icon.Last), Tip: say("table.last.tip"), Off: end},
 	}
 	if t.CanAnalyse() {
-		keys = append(keys, ui.Button{ID: BtnAnalyse, Icon: ui.Icon(icon.Scales), Tip: "Analysis (A)", On: t.Analysing()})
+		keys = append(keys, ui.Button{ID: BtnAnalyse, Icon: ui.Icon(icon.Scales), Tip: say("table.analysis.tip"), On: t.Analysing()})
 	}
 	return keys
 }
 
 // MenuButton opens the menu.
 func (t *Table[S, M, K]) MenuButton() ui.Button {
-	return ui.Button{ID: BtnMenu, Icon: ui.Icon(icon.Menu), Tip: "Menu (Esc)"}
+	return ui.Button{ID: BtnMenu, Icon: ui.Icon(icon.Menu), Tip: t.Words.T("table.menu.tip")}
 }
 
 // LogButton folds and unfolds the log.
 func (t *Table[S, M, K]) LogButton() ui.Button {
-	return ui.Button{ID: BtnLog, Icon: ui.Icon(icon.Log), Tip: "Log (J)", On: t.LogOpen}
+	return ui.Button{ID: BtnLog, Icon: ui.Icon(icon.Log), Tip: t.Words.T("table.log.tip"), On: t.LogOpen}
 }
 
 // RulesButton opens the rules at the page for what goes on.
 func (t *Table[S, M, K]) RulesButton() ui.Button {
-	return ui.Button{ID: BtnRules, Icon: ui.Icon(icon.Rules), Tip: "Rules (F1)"}
+	return ui.Button{ID: BtnRules, Icon: ui.Icon(icon.Rules), Tip: t.Words.T("table.rules.tip")}
 }
 
 // NamesButton shows and hides the names of the cells.
 func (t *Table[S, M, K]) NamesButton() ui.Button {
-	return ui.Button{ID: BtnNames, Icon: ui.Icon(icon.Coordinates), Tip: "Names of the cells (C)", On: t.Settings.ShowCoordinates}
+	return ui.Button{ID: BtnNames, Icon: ui.Icon(icon.Coordinates), Tip: t.Words.T("table.names.tip"), On: t.Settings.ShowCoordinates}
 }
 
 // TurnButton lets the board turn to whose move it is.
 func (t *Table[S, M, K]) TurnButton() ui.Button {
-	return ui.Button{ID: BtnTurn, Icon: ui.Icon(icon.TurnBoard), Tip: "Turn the board to whose move it is (T)", On: t.Settings.TurnBoard}
+	return ui.Button{ID: BtnTurn, Icon: ui.Icon(icon.TurnBoard), Tip: t.Words.T("table.turn.tip"), On: t.Settings.TurnBoard}
 }
 
 // AddAction adds the primary button, which always does what Enter does: own, or when
@@ -302,23 +307,23 @@ func (t *Table[S, M, K]) AddAction(v *View, own ui.Button) {
 	case !t.tasked():
 		return
 	case t.thought != nil:
-		own = ui.Button{ID: BtnMoveNow, Icon: ui.Icon(icon.Next), Label: "Move now", Tip: "Ask the computer for its move now (Enter)", Look: ui.Primary}
+		own = ui.Button{ID: BtnMoveNow, Icon: ui.Icon(icon.Next), Label: t.Words.T("table.now"), Tip: t.Words.T("table.now.tip"), Look: ui.Primary}
 	case t.turn.Over():
-		own = ui.Button{ID: BtnResult, Icon: ui.Icon(icon.Crown), Label: "Result", Tip: "The score sheet (Enter)", Look: ui.Primary}
+		own = ui.Button{ID: BtnResult, Icon: ui.Icon(icon.Crown), Label: t.Words.T("table.result"), Tip: t.Words.T("table.result.tip"), Look: ui.Primary}
 	case t.Looking():
-		own = ui.Button{ID: BtnBranch, Icon: ui.Icon(icon.Play), Label: "Play from here", Tip: "Start a new game from this position (Enter)", Look: ui.Primary}
+		own = ui.Button{ID: BtnBranch, Icon: ui.Icon(icon.Play), Label: t.Words.T("table.branch"), Tip: t.Words.T("table.branch.tip"), Look: ui.Primary}
 	}
 	v.Add(r, own)
 }
 
 // addWatch adds the two buttons of a watched game in place of the primary one.
 func (t *Table[S, M, K]) addWatch(v *View, r render.Rect) {
-	pause := ui.Button{ID: BtnPause, Icon: ui.Icon(icon.Pause), Tip: "Pause (Space)"}
+	pause := ui.Button{ID: BtnPause, Icon: ui.Icon(icon.Pause), Tip: t.Words.T("table.pause.tip")}
 	if t.halted() || t.paused {
-		pause.Icon, pause.Tip, pause.Look = ui.Icon(icon.Play), "Resume (Space)", ui.Primary
+		pause.Icon, pause.Tip, pause.Look = ui.Icon(icon.Play), t.Words.T("table.resume.tip"), ui.Primary
 	}
 	v.Add(r.Column(0, 2, 4), pause)
-	v.Add(r.Column(1, 2, 4), ui.Button{ID: BtnStep, Icon: ui.Icon(icon.Next), Tip: "Play one move (Enter)"})
+	v.Add(r.Column(1, 2, 4), ui.Button{ID: BtnStep, Icon: ui.Icon(icon.Next), Tip: t.Words.T("table.step.tip")})
 }
 
 // DrawSeats draws the players' panels.

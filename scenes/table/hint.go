@@ -1,11 +1,11 @@
 package table
 
 import (
-	"fmt"
-	"strings"
+	"slices"
 
 	"agora/game/bots"
 	"agora/game/match"
+	"agora/game/words"
 	"agora/rules"
 )
 
@@ -32,7 +32,7 @@ func (t *Table[S, M, K]) AskHint() {
 		}
 	}
 	if !t.CanHint() {
-		t.Refuse("There is nothing here to give a hint about.")
+		t.Refuse(t.Words.T("table.hint.nothing"))
 		return
 	}
 	t.asked = false
@@ -79,15 +79,30 @@ func (t *Table[S, M, K]) Advised() (m M, ok bool) {
 	return t.value.best, t.value.open
 }
 
-// Because joins what is advised and why, in which players have their names.
-func (t *Table[S, M, K]) Because(what, why string) string {
-	if why == "" {
-		return what
+// because says a hint: what is advised, and why. In the reasons players have their
+// names, and a Namer calls the game's own things as its table does.
+func (t *Table[S, M, K]) because(what words.Message, why words.Series) string {
+	if len(why) == 0 {
+		return t.Words.T("table.hint.bare", "what", what)
 	}
-	for i := range t.Info.Players {
-		why = strings.ReplaceAll(why, fmt.Sprintf("player %d", i+1), t.Name(rules.Seat(i)))
+	var reasons words.Series
+	for _, r := range why {
+		m, ok := r.(words.Message)
+		if !ok {
+			reasons = append(reasons, r)
+			continue
+		}
+		m.Args = slices.Clone(m.Args)
+		for i, v := range m.Args {
+			if rival, ok := v.(bots.Rival); ok {
+				m.Args[i] = t.Name(rules.Seat(rival))
+			} else if n, ok := t.game().(Namer); ok && i%2 == 1 {
+				m.Args[i] = n.NameIn(m.Key, v)
+			}
+		}
+		reasons = append(reasons, m)
 	}
-	return what + " \u2013 " + why
+	return t.Words.T("table.hint", "what", what, "why", reasons)
 }
 
 // HintText is the hint in words, "" if there is none.
@@ -120,11 +135,11 @@ func (t *Table[S, M, K]) advise(moving bool) {
 	switch {
 	case fault != nil:
 		t.dropHint()
-		t.Refuse("No hint was found.")
+		t.Refuse(t.Words.T("table.hint.none"))
 	case done:
 		t.advice = nil
 		t.hint, t.hinted = c, true
-		t.hintText = "Hint: " + t.game().(Adviser[M]).Advise(c) + "."
+		t.hintText = t.because(t.game().(Adviser[M]).Advise(c), c.Why)
 		t.Say(t.hintText)
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"math"
 
 	"agora/game/input"
+	"agora/game/words"
 	"agora/render"
 	"agora/render/icon"
 	"agora/scenes/ui"
@@ -71,10 +72,10 @@ const (
 )
 
 // Buttons reduce, enlarge, and show everything, which home puts into words.
-func (l *Lens) Buttons(home string) [3]ui.Button {
+func (l *Lens) Buttons(say *words.Words, home string) [3]ui.Button {
 	return [3]ui.Button{
-		{ID: BtnZoomOut, Icon: ui.Icon(icon.ZoomOut), Tip: "Smaller (\u2212)"},
-		{ID: BtnZoomIn, Icon: ui.Icon(icon.ZoomIn), Tip: "Larger (+)"},
+		{ID: BtnZoomOut, Icon: ui.Icon(icon.ZoomOut), Tip: say.T("table.smaller.tip")},
+		{ID: BtnZoomIn, Icon: ui.Icon(icon.ZoomIn), Tip: say.T("table.larger.tip")},
 		{ID: BtnHome, Icon: ui.Icon(icon.Home), Tip: home},
 	}
 }

@@ -133,7 +133,7 @@ func (t *Table[S, M, K]) try(m M) (done bool) {
 		l.script = slices.Clone(l.course.Then(l.step))
 		t.mark(l.course.Steps[l.step].ID)
 	case v.Refusal != nil:
-		t.Refuse(t.why(v.Refusal))
+		t.Refuse(t.Why(v.Refusal))
 		return true
 	default:
 		l.stage, l.wait, l.base = wrong, wrongTicks, t.Match.Len()
@@ -217,7 +217,7 @@ func (t *Table[S, M, K]) showAnswer() {
 		return
 	}
 	t.hint, t.hinted = bots.Choice[M]{Move: m}, true
-	t.hintText = a.Advise(t.hint) + "."
+	t.hintText = t.because(a.Advise(t.hint), nil)
 	t.Say(t.hintText)
 }
 

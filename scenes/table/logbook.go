@@ -1,8 +1,7 @@
 package table
 
 import (
-	"fmt"
-
+	"agora/game/words"
 	"agora/scenes/ui"
 )
 
@@ -11,7 +10,7 @@ import (
 func (t *Table[S, M, K]) LogMoves(v *View, text func(n int) string) {
 	for n := range v.Unwritten() {
 		if n > 0 {
-			v.Log(n, ui.Entry{Emblem: t.Emblem(t.Match.At(n - 1).Seat()), Text: fmt.Sprintf("%d. %s", n, text(n))})
+			v.Log(n, ui.Entry{Emblem: t.Emblem(t.Match.At(n - 1).Seat()), Text: t.Words.T("table.entry", "number", n, "text", words.Sentences{text(n)})})
 		}
 	}
 }

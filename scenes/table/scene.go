@@ -6,6 +6,7 @@ import (
 	"agora/game"
 	"agora/game/bots"
 	"agora/game/input"
+	"agora/game/words"
 	"agora/render"
 	"agora/rules"
 	"agora/scenes/table/spots"
@@ -104,7 +105,6 @@ const (
 // Facts are what a table is told of its game once.
 type Facts[S, M any] struct {
 	Team bots.Team[S, M] // the game below the screen
-	Unit string          // what the log counts: "move" if empty
 
 	// Stage is the game's timeline: Show fills it with tracks, the Table plays it.
 	Stage timeline.Stage
@@ -185,13 +185,21 @@ type Drafter interface {
 type DraftKeeper interface{ KeepDraft() }
 
 // Explainer is a scene that puts a refusal of the rules into the words of its table.
-type Explainer interface{ Explain(err error) string }
+type Explainer interface {
+	Explain(no *rules.Illegal) string
+}
 
-// Adviser is a scene that gives hints. Advise says what is advised, best with
-// Because, and without a full stop; it may make it ready to be confirmed. What is
-// advised stays known, see Table.Hint, until something is decided.
+// Adviser is a scene that gives hints. Advise says what is advised, as a part of a
+// sentence; it may make it ready to be confirmed. What is advised stays known, see
+// Table.Hint, until something is decided.
 type Adviser[M any] interface {
-	Advise(c bots.Choice[M]) string
+	Advise(c bots.Choice[M]) words.Message
+}
+
+// Namer is a scene that calls things in the reasons of a hint otherwise than a player
+// does that has no table: NameIn is what stands for a value in that message.
+type Namer interface {
+	NameIn(key string, value any) any
 }
 
 // Secretive is a scene in which players know what others must not see.

@@ -1,7 +1,6 @@
 package table
 
 import (
-	"fmt"
 	"strings"
 
 	"agora/game/spoken"
@@ -50,7 +49,7 @@ func (t *Table[S, M, K]) Speak(all bool) spoken.Screen {
 	}
 	text(spoken.Text, t.sentence())
 	if d, ok := t.game().(Describer[M]); ok && !t.covered {
-		text(spoken.Heading, "The table")
+		text(spoken.Heading, t.say("speak.table"))
 		for _, line := range d.Describe() {
 			text(spoken.Text, line)
 		}
@@ -64,9 +63,9 @@ func (t *Table[S, M, K]) Speak(all bool) spoken.Screen {
 		}
 	}
 	if t.Busy() {
-		s.Items = append(s.Items, spoken.Item{Kind: spoken.Button, ID: skip, Text: "Go on"})
+		s.Items = append(s.Items, spoken.Item{Kind: spoken.Button, ID: skip, Text: t.say("speak.goOn")})
 	}
-	text(spoken.Heading, "Around the table")
+	text(spoken.Heading, t.say("speak.around"))
 	for _, i := range t.furniture.screen.Spoken() {
 		if i.Kind == spoken.Button || i.Kind == spoken.Number {
 			s.Items = append(s.Items, i)
@@ -105,12 +104,4 @@ func (t *Table[S, M, K]) Use(id, value string) bool {
 	t.Do(m, false)
 	t.refresh()
 	return true
-}
-
-// Listed says how many there are of something, and which: "3 cards: a, b, c".
-func Listed(things []string, none, head string) string {
-	if len(things) == 0 {
-		return none
-	}
-	return fmt.Sprintf("%s: %s.", head, strings.Join(things, ", "))
 }

@@ -152,9 +152,6 @@ func (t *Table[S, M, K]) Open(svc game.Services, arg any, scene Scene[S, M, K], 
 	if facts.Ask == nil && facts.Team.Player != nil {
 		t.facts.Ask = Players(facts.Team.Player)
 	}
-	if t.facts.Unit == "" {
-		t.facts.Unit = "move"
-	}
 	var err error
 	fresh := len(a.Record) == 0 && !a.Lesson
 	if a.Lesson {
@@ -456,7 +453,10 @@ func (t *Table[S, M, K]) Leave() {
 }
 
 // Return is called when the screen above has gone: settings may have changed.
-func (t *Table[S, M, K]) Return() { t.w, t.dirty = 0, true }
+func (t *Table[S, M, K]) Return() {
+	t.w = 0
+	t.Relog() // in the language that is spoken now
+}
 
 // Help is the page of the rules for what goes on.
 func (t *Table[S, M, K]) Help() game.RulesArg {

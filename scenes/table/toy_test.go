@@ -10,6 +10,7 @@ import (
 	"agora/game/input"
 	"agora/game/match"
 	"agora/game/store"
+	"agora/game/words"
 	"agora/render"
 	"agora/render/icon"
 	"agora/rules"
@@ -275,7 +276,7 @@ func (s *toy) KeepDraft() {
 	}
 }
 
-func (s *toy) Explain(err error) string { return "No. " + err.Error() }
+func (s *toy) Explain(no *rules.Illegal) string { return "No. " + no.Error() }
 
 func (s *toy) Ending() (string, []game.ResultRow) {
 	return "Ten!", []game.ResultRow{{Label: "Total"}}
@@ -306,8 +307,8 @@ func (s skipper) OnSkip(input.Event, bool) bool { s.stage.Clear(); return true }
 // adviser is a toy that gives hints.
 type adviser struct{ *toy }
 
-func (s adviser) Advise(c bots.Choice[int]) string {
-	return s.Because(fmt.Sprint("add ", c.Move), c.Why)
+func (s adviser) Advise(c bots.Choice[int]) words.Message {
+	return words.M("stacks.advice.move", "move", fmt.Sprint(c.Move))
 }
 
 // ticks passes ticks in which nobody does anything.

@@ -1,7 +1,6 @@
 package table
 
 import (
-	"fmt"
 	"math"
 
 	"agora/render"
@@ -54,9 +53,9 @@ func (t *Table[S, M, K]) ToggleTurn() {
 	t.Settings.TurnBoard = !t.Settings.TurnBoard
 	t.Nav.ApplySettings()
 	if t.Settings.TurnBoard {
-		t.Say(fmt.Sprintf("The board turns: when it is %s move, it is seen from the other side.", t.Owned(1)))
+		t.Say(t.Words.T("table.turning", "player", t.Name(1)))
 	} else {
-		t.Say("The board stays as it is.")
+		t.Say(t.Words.T("table.staying"))
 	}
 	if !t.Presenting() {
 		t.face()

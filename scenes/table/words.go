@@ -1,9 +1,9 @@
 package table
 
 import (
-	"fmt"
 	"slices"
 
+	"agora/game/words"
 	"agora/render/emblem"
 	"agora/rules"
 	"agora/scenes/ui"
@@ -14,14 +14,14 @@ func (t *Table[S, M, K]) sentence() string {
 	switch {
 	case t.notice != "":
 	case t.thought != nil:
-		return t.Name(t.turn.Seat) + " is thinking."
+		return t.Words.T("table.thinking", "player", t.Name(t.turn.Seat))
 	case t.advice != nil:
-		return "Looking for a good move for " + t.Name(t.turn.Seat) + "."
+		return t.Words.T("table.advising", "player", t.Name(t.turn.Seat))
 	case t.halted() && t.Live() && !t.Busy() && !t.turn.Over():
-		return "The game stands still. Step makes the next move; Space lets the game go on."
+		return t.Words.T("table.halted")
 	}
 	if t.notice == "" && t.Analysing() && !t.Presenting() {
-		return t.View.Sentence + t.analysisText()
+		return t.Words.Sentences(append(words.Sentences{t.View.Sentence}, t.analysisText()...))
 	}
 	return t.View.Sentence
 }
@@ -31,7 +31,7 @@ func (t *Table[S, M, K]) Name(seat rules.Seat) string {
 	if i := int(seat); i >= 0 && i < len(t.Info.Players) && t.Info.Players[i].Name != "" {
 		return t.Info.Players[i].Name
 	}
-	return fmt.Sprintf("Player %d", seat+1)
+	return t.Words.T("table.player", "number", int(seat)+1)
 }
 
 // Emblem is the emblem of a seat; that of the first seat if there is no such seat.
@@ -51,7 +51,7 @@ func (t *Table[S, M, K]) Told(start string, text func(n int) string, ending func
 		if n == 0 {
 			return start
 		}
-		return fmt.Sprintf("%s: %s.", t.Name(t.Match.At(n-1).Seat()), text(n))
+		return t.Words.T("table.did", "player", t.Name(t.Match.At(n-1).Seat()), "move", text(n))
 	}
 	switch {
 	case t.Looking():
@@ -75,18 +75,7 @@ func (t *Table[S, M, K]) Panel(seat rules.Seat) ui.Seat {
 	return p
 }
 
-// Owned is a name that something belongs to.
-func (t *Table[S, M, K]) Owned(seat rules.Seat) string { return t.Name(seat) + "\u2019s" }
-
 // LookText says where the game is looked at, followed by what happened there.
 func (t *Table[S, M, K]) LookText(last string) string {
-	return fmt.Sprintf("Looking back: %s %d of %d. %s", t.facts.Unit, t.At(), t.Match.Len(), last)
-}
-
-// Count is a number of things: "1 stone", "3 stones".
-func Count(n int, thing string) string {
-	if n == 1 {
-		return "1 " + thing
-	}
-	return fmt.Sprintf("%d %ss", n, thing)
+	return t.Words.T("table.look", "at", t.At(), "all", t.Match.Len(), "last", words.Sentences{last})
 }

@@ -159,7 +159,7 @@ func pluralForms(tag language.Tag) map[string]bool {
 // wordKey is how keys look in Go; a key ends in no file's extension.
 var (
 	wordKey  = regexp.MustCompile(`^([a-z]+)(\.[a-zA-Z0-9_/=-]+)+$`)
-	wordFile = regexp.MustCompile(`\.(json|md|svg|go|txt|png|otf|html|js|css|wasm|agora)$`)
+	wordFile = regexp.MustCompile(`\.(json|md|svg|go|txt|png|otf|html|js|css|wasm|agora|[0-9]+)$`)
 )
 
 // uses reads how one file uses messages: each text that looks like a key must be one,

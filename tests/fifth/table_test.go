@@ -6,6 +6,7 @@ import (
 	"agora/game"
 	"agora/game/bots"
 	"agora/game/input"
+	"agora/game/words"
 	"agora/render"
 	"agora/render/icon"
 	"agora/render/sound"
@@ -22,7 +23,7 @@ func Game() game.Game {
 		Blurb: "Four in a row.", NoChance: true, Miniature: func(c *render.Canvas, r render.Rect, tick int) {
 			drawBoard(c, r, position{stones: [2]uint64{1 << (tick / 30 % (size * size))}})
 		},
-		Figures: []game.Figure{{Name: "fours/row", Draw: func(c *render.Canvas, r render.Rect) {
+		Figures: []game.Figure{{Name: "fours/row", Draw: func(c *render.Canvas, _ *words.Words, r render.Rect) {
 			drawBoard(c, r, position{stones: [2]uint64{0xf << 7, 0x7 << 13}})
 		}}},
 		Texts: fstest.MapFS{
@@ -110,9 +111,9 @@ func (s *Scene) OnButton(string) table.Intent[cell] {
 	return s.OnAct(spots.Act[cell]{Kind: spots.Confirm, To: s.Pointer.At, On: s.Pointer.On}, input.Event{})
 }
 
-func (s *Scene) Advise(c bots.Choice[cell]) string {
+func (s *Scene) Advise(c bots.Choice[cell]) words.Message {
 	s.Pointer.Point(c.Move, spots.Keys)
-	return s.Because(c.Move.String(), c.Why)
+	return words.M("stacks.advice.move", "move", c.Move.String())
 }
 
 func (s *Scene) Ending() (string, []game.ResultRow) {

@@ -408,7 +408,7 @@ func TestRulebookHasItsFigures(t *testing.T) {
 	for _, g := range tb.svc.Games {
 		for _, f := range g.Figures {
 			before := c.Stats()
-			f.Draw(c, render.R(0, 0, 400, 260))
+			f.Draw(c, nil, render.R(0, 0, 400, 260))
 			c.Flush()
 			if found, ok := g.Figure(f.Name); c.Stats().Triangles == before.Triangles || !ok || found.Name != f.Name {
 				t.Errorf("the figure %s is empty or not found", f.Name)

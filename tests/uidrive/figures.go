@@ -57,7 +57,7 @@ func (s Sheet) draw(c *render.Canvas, tell func(name string, triangles int)) {
 		tell(name, c.Stats().Triangles-before)
 	}
 	for i, f := range s.Game.Figures {
-		count(f.Name, func() { f.Draw(c, s.Cell(i)) })
+		count(f.Name, func() { f.Draw(c, nil, s.Cell(i)) })
 	}
 	for i, tick := range s.Ticks {
 		count("miniature", func() { s.Game.Miniature(c, s.Cell(s.First+i), tick) })

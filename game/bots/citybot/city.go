@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"agora/game/bots"
+	"agora/game/words"
 	"agora/rules/chance"
 	"agora/rules/city"
 )
@@ -71,7 +72,7 @@ func glance(job bots.Job[city.State, city.Move], e *bots.Effort, w *weights, noi
 	m := y.decide(&job.View, &r)
 	e.Spend(1)
 	even := bots.Value{Win: 1000 / job.View.Seats()} // it has not looked who is ahead
-	return bots.Choice[city.Move]{Move: m, Value: even, Line: []city.Move{m}, Nodes: 1, Depth: 1, Why: y.why(&job.View, m)}
+	return bots.Choice[city.Move]{Move: m, Value: even, Line: []city.Move{m}, Nodes: 1, Depth: 1, Why: words.Series{y.why(&job.View, m)}}
 }
 
 // think decides by a search, and so many others beside it, whose looks at the moves
@@ -97,7 +98,7 @@ func think(job bots.Job[city.State, city.Move], e *bots.Effort, helpers int, w *
 		e.Spend(nodes[i])
 	}
 	c := t.choice(e)
-	c.Why = t.y.why(&t.view, c.Move)
+	c.Why = words.Series{t.y.why(&t.view, c.Move)}
 	if job.Analyse {
 		c.Roots = t.roots()
 	}

@@ -83,7 +83,7 @@ func TestEveryPhase(t *testing.T) {
 					if err := (city.Game{}).Check(s, c.Move); err != nil {
 						t.Fatalf("player %d, level %d: %v in %s", i, level, err, city.Game{}.Encode(s))
 					}
-					if why := c.Why; why == "" || strings.HasSuffix(why, ".") || why != strings.TrimSpace(why) {
+					if why := c.Reason(); why == "" || strings.HasSuffix(why, ".") || why != strings.TrimSpace(why) {
 						t.Errorf("player %d, level %d, %s: the reason is %q", i, level, city.Game{}.Format(c.Move), why)
 					}
 				}

@@ -47,7 +47,7 @@ func TestThoughtTellsNothing(t *testing.T) {
 				case viewer != seat && there.Move != here.Move:
 					differ++
 				case viewer == seat:
-					if known++; there.Move != here.Move || there.Value != here.Value || there.Why != here.Why {
+					if known++; there.Move != here.Move || there.Value != here.Value || there.Reason() != here.Reason() {
 						t.Fatalf("level %d knows what it must not: it answers %+v or %+v", level, here, there)
 					}
 				}

@@ -1,15 +1,14 @@
 package citybot
 
 import (
-	"fmt"
-
+	"agora/game/words"
 	"agora/rules"
 	"agora/rules/city"
 )
 
 // why says in a few words what a move gains, for a hint. The state is the view of
 // the seat that decides.
-func (y *policy) why(s *city.State, m city.Move) string {
+func (y *policy) why(s *city.State, m city.Move) words.Message {
 	seat := int(s.Active())
 	t := &y.t
 	t.read(s, y.w)
@@ -20,45 +19,45 @@ func (y *policy) why(s *city.State, m city.Move) string {
 	case city.Swap:
 		r := m.Get.Single()
 		if price := t.prices(next - 1); wants(t.hand[seat], &price, r) {
-			return fmt.Sprintf("gets %v for level %d", r, next)
+			return words.Pick("city.why.level", r.String(), "level", next)
 		}
-		return fmt.Sprintf("gets %v for %v", r, m.Pay.Single())
+		return words.M("city.why.swap", "get", words.Pick("city.resource", r.String()), "pay", words.Pick("city.resource", m.Pay.Single().String()))
 	case city.Learn:
 		at, _ := s.Spot()
 		l := s.At(at).Letter
 		_, _, most := t.board.Rhetoric()
-		return fmt.Sprintf("raises %v to %d", l, min(most, t.rhetoric[seat][l]+t.board.StoaGain(at.Space)))
+		return words.M("city.why.raises", "letter", l.String(), "to", min(most, t.rhetoric[seat][l]+t.board.StoaGain(at.Space)))
 	case city.Impeach:
-		return fmt.Sprintf("has %d chances in 100 to be judge too", (t.judge[seat]+5)/10)
+		return words.M("city.why.chances", "chance", (t.judge[seat]+5)/10)
 	case city.Convict:
 		if s.Prisoners()+1 >= t.board.Prison() {
-			return "fills the prison, which ends the game"
+			return words.M("city.why.fills")
 		}
 		if s.Prosecutor() == rules.Seat(seat) {
-			return "two points and two cards"
+			return words.M("city.why.two")
 		}
-		return "a point and two cards"
+		return words.M("city.why.one")
 	case city.Acquit:
 		if s.Prosecutor() == rules.Seat(seat) {
-			return "the dealer stays"
+			return words.M("city.why.stays")
 		}
-		return "costs the prosecutor a point"
+		return words.M("city.why.costs")
 	case city.Draw:
-		return "nobody knows what lies there"
+		return words.M("city.why.unknown")
 	case city.Donate:
 		gain := t.board.MonumentPoints(next) - t.board.MonumentPoints(next-1)
-		return fmt.Sprintf("builds level %d, %s more", next, counted(gain, "point"))
+		return words.M("city.why.builds", "level", next, "n", gain)
 	case city.Drop:
-		return fmt.Sprintf("keeps what level %d may ask for", min(next, t.board.Top()))
+		return words.M("city.why.keeps", "level", min(next, t.board.Top()))
 	}
 	if len(s.Moves(nil)) == 1 {
-		return "the cards are too few or the wrong ones"
+		return words.M("city.why.wrong")
 	}
-	return "the cards are worth more in hand"
+	return words.M("city.why.hand")
 }
 
 // whyThere is why for a placement.
-func (y *policy) whyThere(seat int, m city.Move) string {
+func (y *policy) whyThere(seat int, m city.Move) words.Message {
 	t, p := &y.t, &y.p
 	p.begin(y.w, t, seat, false)
 	next := min(p.level+1, t.board.Top())
@@ -67,36 +66,36 @@ func (y *policy) whyThere(seat int, m city.Move) string {
 		n := min(t.board.StallCards(t.taken[m.Row]), max(0, t.stock[r]-p.dealt[r]))
 		switch {
 		case n == 0:
-			return fmt.Sprintf("stands in line for %v", r)
+			return words.Pick("city.why.line", r.String())
 		case wants(p.cards, &p.price, r):
-			return fmt.Sprintf("takes %d %v for level %d", n, r, next)
+			return words.M("city.why.takesFor", "cards", words.Pick("city.cards", r.String(), "n", n), "level", next)
 		}
-		return fmt.Sprintf("takes %d %v", n, r)
+		return words.M("city.why.takes", "cards", words.Pick("city.cards", r.String(), "n", n))
 	}
 	switch m.Row {
 	case city.Exchange:
 		trade := t.board.Trade(int(m.Space))
-		return fmt.Sprintf("may trade %d cards for %d", trade.Give, trade.Take)
+		return words.M("city.why.trade", "give", int(trade.Give), "take", int(trade.Take))
 	case city.Stoa:
 		_, _, most := t.board.Rhetoric()
 		v := t.rhetoric[seat][m.Letter]
-		return fmt.Sprintf("raises %v from %d to %d", m.Letter, v, min(most, v+t.board.StoaGain(t.taken[city.Stoa])))
+		return words.M("city.why.learns", "letter", m.Letter.String(), "from", v, "to", min(most, v+t.board.StoaGain(t.taken[city.Stoa])))
 	case city.Court:
 		own := max(0, p.sums[seat]) + t.rhetoric[seat][m.Letter]
 		switch {
 		case t.prosecutor(seat, own, &p.sums) == seat:
-			return fmt.Sprintf("would prosecute with a sum of %d", own)
+			return words.M("city.why.prosecutes", "sum", own)
 		case t.prosecutor(seat, p.sums[seat], &p.sums) >= 0 && t.prosecutor(seat, own, &p.sums) < 0:
-			return "keeps others from prosecuting"
+			return words.M("city.why.prevents")
 		}
-		return fmt.Sprintf("brings the sum in the Court to %d", own)
+		return words.M("city.why.sum", "sum", own)
 	}
 	if _, missing, ok := p.price.cheapest(p.cards); ok && missing == 0 {
-		return fmt.Sprintf("can pay for level %d", next)
+		return words.M("city.why.pays", "level", next)
 	} else if ok {
-		return fmt.Sprintf("will build level %d with %s more", next, counted(missing, "card"))
+		return words.M("city.why.needs", "level", next, "n", missing)
 	}
-	return "takes a space at the monument"
+	return words.M("city.why.space")
 }
 
 // wants reports whether the way to pay that misses the fewest cards misses some of
@@ -104,11 +103,4 @@ func (y *policy) whyThere(seat int, m city.Move) string {
 func wants(h hand, p *prices, r city.Resource) bool {
 	price, _, ok := p.cheapest(h)
 	return ok && r < city.Resources && price[r] > h[r]
-}
-
-func counted(n int, thing string) string {
-	if n == 1 {
-		return "1 " + thing
-	}
-	return fmt.Sprintf("%d %ss", n, thing)
 }

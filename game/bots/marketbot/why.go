@@ -2,22 +2,29 @@ package marketbot
 
 import (
 	"fmt"
-	"strings"
 
+	"agora/game/bots"
+	"agora/game/words"
 	"agora/rules"
 	"agora/rules/market"
 )
 
+// Shop is a shop in a reason, by the name of its first piece.
+type Shop market.Piece
+
+// String is the piece's name, as engines know it.
+func (s Shop) String() string { return market.Piece(s).String() }
+
 // why says in a few words what an option gains: what grows, what it takes from
 // others, what is bought.
-func (m *mind) why(view *market.State, o *option) string {
+func (m *mind) why(view *market.State, o *option) words.Series {
 	m.standing.read(view)
 	m.board.read(view)
 	if view.Hand() == 0 {
-		return m.whyBuy(o)
+		return words.Series{m.whyBuy(o)}
 	}
 	if !m.board.place(&m.after, o.pose) {
-		return ""
+		return nil
 	}
 	var was, is [market.MaxSeats]int
 	for i := range m.board.shops {
@@ -30,11 +37,11 @@ func (m *mind) why(view *market.State, o *option) string {
 			is[sh.owner] += sh.doors
 		}
 	}
-	var words []string
+	var reasons words.Series
 	if shop, ok := m.grown(); ok {
-		words = append(words, fmt.Sprintf("joins %v: %+d each turn", shop, is[m.seat]-was[m.seat]))
+		reasons = append(reasons, words.M("market.why.joins", "shop", Shop(shop), "gain", fmt.Sprintf("%+d", is[m.seat]-was[m.seat])))
 	} else if lost := was[m.seat] - is[m.seat]; lost > 0 {
-		words = append(words, fmt.Sprintf("gives up %s", doors(lost)))
+		reasons = append(reasons, words.M("market.why.gives", "n", lost))
 	}
 	worst, taken := rules.NoSeat, 0
 	for seat := range view.Seats() {
@@ -43,15 +50,15 @@ func (m *mind) why(view *market.State, o *option) string {
 		}
 	}
 	if worst != rules.NoSeat {
-		words = append(words, fmt.Sprintf("closes %s of player %d", doors(taken), worst+1))
+		reasons = append(reasons, words.M("market.why.closes", "n", taken, "player", bots.Rival(worst)))
 	}
 	if o.shop != (market.Piece{}) {
-		words = append(words, fmt.Sprintf("makes %v worth %s", o.shop, coins(o.price)))
+		reasons = append(reasons, words.M("market.why.worth", "shop", Shop(o.shop), "n", o.price))
 	}
-	if len(words) == 0 {
-		return "keeps out of the way"
+	if len(reasons) == 0 {
+		return words.Series{words.M("market.why.aside")}
 	}
-	return strings.Join(words[:min(len(words), 2)], ", ")
+	return reasons[:min(len(reasons), 2)]
 }
 
 // grown is a shop of the seat's own, known by its first piece before, that the new
@@ -70,34 +77,20 @@ func (m *mind) grown() (market.Piece, bool) {
 	return market.Piece{}, false
 }
 
-func (m *mind) whyBuy(o *option) string {
+func (m *mind) whyBuy(o *option) words.Message {
 	switch {
 	case o.shop != (market.Piece{}) && o.price == 0:
-		return fmt.Sprintf("%v costs nothing", o.shop)
+		return words.M("market.why.free", "shop", Shop(o.shop))
 	case o.shop != (market.Piece{}):
-		return fmt.Sprintf("%v brings %s each turn", o.shop, coins(o.price))
+		return words.M("market.why.brings", "shop", Shop(o.shop), "n", o.price)
 	}
 	m.board.stay(&m.after)
 	m.standing.sum(&m.after)
 	if m.standing.coins[m.seat]+m.standing.income[m.seat] >= goal {
-		return "the next income wins"
+		return words.M("market.why.wins")
 	}
 	if m.standing.best == [market.MaxSeats]int{} {
-		return "there is nothing to buy"
+		return words.M("market.why.none")
 	}
-	return "no shop pays for itself in time"
-}
-
-func doors(n int) string {
-	if n == 1 {
-		return "1 door"
-	}
-	return fmt.Sprintf("%d doors", n)
-}
-
-func coins(n int) string {
-	if n == 1 {
-		return "1 coin"
-	}
-	return fmt.Sprintf("%d coins", n)
+	return words.M("market.why.pays")
 }

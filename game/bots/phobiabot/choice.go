@@ -2,10 +2,10 @@ package phobiabot
 
 import (
 	"cmp"
-	"fmt"
 	"slices"
 
 	"agora/game/bots"
+	"agora/game/words"
 	"agora/rules"
 	"agora/rules/chance"
 	"agora/rules/phobia"
@@ -54,7 +54,7 @@ func (t *tree) choice(nodes int, whole bool) bots.Choice[phobia.Move] {
 	}
 	if whole {
 		c.Value.Score = t.margin(c.Line)
-		c.Why = why(&t.root, c)
+		c.Why = words.Series{why(&t.root, c)}
 	}
 	return c
 }
@@ -139,7 +139,7 @@ func (t *tree) margin(line []phobia.Move) int {
 }
 
 // why says in a few words what a move does to the groups.
-func why(p *phobia.Position, c bots.Choice[phobia.Move]) string {
+func why(p *phobia.Position, c bots.Choice[phobia.Move]) words.Message {
 	seat := p.Seat()
 	next := *p
 	next.Make(c.Move)
@@ -147,25 +147,25 @@ func why(p *phobia.Position, c bots.Choice[phobia.Move]) string {
 	mine, theirs := after.Largest[seat], after.Largest[1-seat]
 	switch {
 	case next.Over() && after.Winner() == seat:
-		return "ends the game, and wins it"
+		return words.M("phobia.why.wins")
 	case c.Value.Proof == bots.Won:
-		return "wins, whatever follows"
+		return words.M("phobia.why.proven")
 	case p.Placed() == 0:
-		return "begins in the centre"
+		return words.M("phobia.why.first")
 	case theirs > before.Largest[1-seat] && mine <= before.Largest[seat]:
-		return fmt.Sprintf("makes the other's largest group grow to %d", theirs)
+		return words.M("phobia.why.grow", "value", theirs)
 	case mine < before.Largest[seat]:
-		return fmt.Sprintf("breaks up your largest group: %d becomes %d", before.Largest[seat], mine)
+		return words.M("phobia.why.breaks", "from", before.Largest[seat], "to", mine)
 	case after.Groups[seat] > before.Groups[seat] && mine <= before.Largest[seat]:
-		return fmt.Sprintf("adds a group of its own; your largest stays %d", mine)
+		return words.M("phobia.why.adds", "value", mine)
 	case c.Move.Size() == phobia.Large && mine <= before.Largest[seat]+1:
-		return "gets a large piece off your hands while there is room"
+		return words.M("phobia.why.large")
 	case joins(p, &next, 1-seat):
-		return "drives the other's pieces together"
+		return words.M("phobia.why.joins")
 	case mine <= before.Largest[seat]:
-		return fmt.Sprintf("keeps your largest group at %d", mine)
+		return words.M("phobia.why.keeps", "value", mine)
 	}
-	return "keeps the more dangerous cells free of your pieces"
+	return words.M("phobia.why.free")
 }
 
 // joins reports whether a player has fewer groups than before.

@@ -302,7 +302,7 @@ func TestDrawIsWorst(t *testing.T) {
 		if s, _, err = game.Apply(s, m); err != nil {
 			t.Fatal(err)
 		}
-		if got := why(&last, bots.Choice[stacks.Move]{Move: m}); (got == "ends the game as a draw") != s.Over() {
+		if got := why(&last, bots.Choice[stacks.Move]{Move: m}); (got.Key == "stacks.why.draw") != s.Over() {
 			t.Errorf("move %d, over %v: the hint says %q", i, s.Over(), got)
 		}
 	}

@@ -1,15 +1,14 @@
 package stacksbot
 
 import (
-	"fmt"
-
 	"agora/game/bots"
+	"agora/game/words"
 	"agora/rules"
 	"agora/rules/stacks"
 )
 
 // why says in a few words what a move gains.
-func why(s *stacks.State, c bots.Choice[stacks.Move]) string {
+func why(s *stacks.State, c bots.Choice[stacks.Move]) words.Message {
 	p := s.Position
 	m := c.Move
 	gain := flips(&p, m)
@@ -17,39 +16,31 @@ func why(s *stacks.State, c bots.Choice[stacks.Move]) string {
 	next.Make(m)
 	switch {
 	case next.Over() && next.Winner() == p.Seat():
-		return "wins the last stack"
+		return words.M("stacks.why.wins")
 	case drawn(s, m):
-		return "ends the game as a draw"
+		return words.M("stacks.why.draw")
 	case c.Value.Proof == bots.Won && c.Value.Plies > 1:
-		return fmt.Sprintf("wins by force in %d turns", (c.Value.Plies+1)/2)
+		return words.M("stacks.why.force", "n", (c.Value.Plies+1)/2)
 	case m.Kind() == stacks.KindCapture:
-		return fmt.Sprintf("takes %s on %v", stones(p.On(m.To())), m.To())
+		return words.M("stacks.why.takes", "n", p.On(m.To()).Len(), "cell", m.To().String())
 	case m.Kind() == stacks.KindSurrender && gain > 0:
-		return fmt.Sprintf("turns the stack on %v from within", m.To())
+		return words.M("stacks.why.turns", "cell", m.To().String())
 	case m.Kind() == stacks.KindSurrender:
-		return fmt.Sprintf("puts %s under the stack on %v", stones(p.On(m.From())), m.To())
+		return words.M("stacks.why.puts", "n", p.On(m.From()).Len(), "cell", m.To().String())
 	}
 	if at, ok := threatened(&p, m.From()); ok && p.On(m.From()).Len() == 1 {
-		return fmt.Sprintf("brings %v out of reach of %v", m.From(), at)
+		return words.M("stacks.why.flees", "from", m.From().String(), "cell", at.String())
 	}
 	if len(c.Line) >= 3 && thenTakes(p, c.Line) {
-		return fmt.Sprintf("prepares to take on %v", c.Line[2].To())
+		return words.M("stacks.why.prepares", "cell", c.Line[2].To().String())
 	}
 	if next.On(m.From()) != 0 && next.On(m.From()).Owner() != p.Seat() {
-		return fmt.Sprintf("leaves %v to its prisoners for a better place", m.From())
+		return words.M("stacks.why.leaves", "cell", m.From().String())
 	}
 	if c.Value.Score > 100 {
-		return "keeps the advantage"
+		return words.M("stacks.why.keeps")
 	}
-	return "finds a better place"
-}
-
-// stones counts the stones of a stack in words.
-func stones(s stacks.Stack) string {
-	if s.Len() == 1 {
-		return "the stone"
-	}
-	return fmt.Sprintf("the stack of %d", s.Len())
+	return words.M("stacks.why.better")
 }
 
 // threatened tells from where an enemy could take the stack on a cell that belongs

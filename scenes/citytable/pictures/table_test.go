@@ -399,7 +399,7 @@ func TestRefusals(t *testing.T) {
 	d.Key(input.KeyEnter, 0)
 	d.Click("citizen:C")
 	d.Hover("place:stoa")
-	if !strings.Contains(d.Text(), "Stoa") {
+	if !strings.Contains(d.Text(), "taken") {
 		t.Errorf("pointing at a full row: %q", d.Text())
 	}
 	d.Click("place:stoa")

@@ -213,7 +213,7 @@ func TestRefusals(t *testing.T) {
 	}
 	d.Click("cell:d4")
 	d.Rest()
-	for cell, want := range map[string]string{"d4": "already on d4", "a4": "none is next to a4"} {
+	for cell, want := range map[string]string{"d4": "already on d4", "a4": "on a4 would push nothing"} {
 		d.Hover("cell:" + cell)
 		if !strings.Contains(d.Text(), want) {
 			t.Errorf("%s: %q", cell, d.Text())

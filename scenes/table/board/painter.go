@@ -6,6 +6,7 @@ package board
 import (
 	"math"
 
+	"agora/game/words"
 	"agora/render"
 	"agora/render/emblem"
 	"agora/rules"
@@ -34,6 +35,7 @@ type Painter struct {
 	C       *render.Canvas
 	Cam     *render.Camera
 	Emblems [2]emblem.ID // by seat
+	Say     *words.Words // what is written on the board; nil speaks English
 	Turn    float64      // by which the board is turned besides, radians
 	Thin    float64      // the thickness of a line, units
 	Thick   float64      // and at most, dp
