@@ -7,42 +7,66 @@ import (
 	"agora/rules/stacks"
 )
 
-// drawFan takes the stack that is pointed at apart, and what it would become; while
-// nothing is pointed at, it explains the marks.
-func (s *Scene) drawFan(e *painter) {
-	r := s.layout.Fan
-	m := &s.model
-	if r.Empty() {
-		s.drawNear(e)
-		return
-	}
-	e.C.Panel(r, render.PanelField)
-	if len(m.fan) == 0 {
-		e.legend(r)
-		return
-	}
-	s.drawColumns(e, r.Inset(8))
+// fan is stacks taken apart, side by side: as they are and as they would be.
+type fan struct {
+	columns []column
+	box     render.Rect // beside the pointer, if they are shown there
 }
 
-// drawNear shows what a stack would become beside it, where there is no other
-// place: below the pointer's half of the board, or above.
-func (s *Scene) drawNear(e *painter) {
-	m := &s.model
-	v := &m.preview
-	if !v.sure || m.stage.Busy() || v.move.Kind() == stacks.KindMove && len(v.revolts) == 0 {
+// column is a stack that is taken apart.
+type column struct {
+	title string
+	stack stacks.Stack
+	note  string
+}
+
+// fillFan prepares the stacks that are shown taken apart: the one pointed at; and
+// if something would happen to it, what it becomes.
+func (s *Scene) fillFan() {
+	m, p, v := &s.model, &s.pick, &s.model.preview
+	f := &m.fan
+	f.columns, f.box, m.fanned = f.columns[:0], render.Rect{}, false
+	if !p.On || m.stage.Busy() {
 		return
 	}
-	b := s.layout.Board
-	u := s.plan.Zoom
-	at, from := s.plan.Rect(v.move.To()), s.plan.Rect(v.move.From())
+	add := func(title string, pos *stacks.Position, c stacks.Cell) { f.columns = apart(f.columns, title, pos, c) }
+	then := func(c stacks.Cell) string { return s.Words.T("stacks.then", "cell", c.String()) }
+	if !v.sure && p.pick.on && p.pick.from != p.At {
+		add(p.pick.from.String(), &m.st.Position, p.pick.from)
+	}
+	add(p.At.String(), &m.st.Position, p.At)
+	if v.sure {
+		add(then(v.move.To()), &v.after, v.move.To())
+		add(then(v.move.From()), &v.after, v.move.From())
+	}
+	m.fanned = !p.pick.on && s.rest >= fanTicks && m.st.On(p.At).Len() > 1
+	switch {
+	case m.fanned:
+		f.box = s.boxOver(p.At)
+	case s.layout.Fan.Empty() && v.sure && (v.move.Kind() != stacks.KindMove || len(v.revolts) > 0):
+		f.box = s.boxBeside(s.plan.Rect(v.move.To()), s.plan.Rect(v.move.From()))
+	}
+}
+
+// boxOver is room for a stack taken apart where it stands.
+func (s *Scene) boxOver(c stacks.Cell) render.Rect {
+	at, w := s.plan.Rect(c), math.Max(s.plan.Zoom*0.95, 72)
+	unit := math.Min(0.92*(w-16)/(2*radius), s.plan.Zoom*1.3)
+	high := unit*(fanPitch*float64(s.model.st.On(c).Len()-1)+2*radius*squash+thickness) + 2*columnText + 18
+	x, _ := at.Centre()
+	return render.R(x-w/2, at.Bottom()+columnText-high, w, high).Within(s.layout.Board)
+}
+
+// boxBeside is room for all columns beside two cells; empty if it would lie over the
+// answers, which are more important, and the sentence tells it too.
+func (s *Scene) boxBeside(at, from render.Rect) render.Rect {
+	b, u := s.layout.Board, s.plan.Zoom
 	both := at.Union(from)
-	w := float64(len(m.fan))*math.Max(72, u*1.2) + 16
+	w := float64(len(s.model.fan.columns))*math.Max(72, u*1.2) + 16
 	h := math.Min(u*2.9, 190)
 	gap := u*0.25 + 4
-	box := render.R(0, both.Y+both.H/2-h/2, w, h)
-	if x, _ := both.Centre(); x < b.X+b.W/2 {
-		box.X = both.Right() + gap
-	} else {
+	box := render.R(both.Right()+gap, both.Y+both.H/2-h/2, w, h)
+	if x, _ := both.Centre(); x >= b.X+b.W/2 {
 		box.X = both.X - gap - w
 	}
 	if box.X < b.X || box.Right() > b.Right() { // no room beside it
@@ -53,20 +77,35 @@ func (s *Scene) drawNear(e *painter) {
 	}
 	box = box.Within(b)
 	for _, r := range s.chooser {
-		if in := box.Intersect(r); s.pick.asking && in.W > 0 && in.H > 0 {
-			return // the choice is more important, and the sentence tells it
+		if in := box.Intersect(r); in.W > 0 && in.H > 0 {
+			return render.Rect{}
 		}
 	}
-	e.C.Panel(box, render.PanelTip)
-	s.drawColumns(e, box.InsetXY(8, 6))
+	return box
+}
+
+// drawFan draws the stacks taken apart, in their own place and beside the pointer.
+// While nothing is pointed at, their place explains the marks.
+func (s *Scene) drawFan(e *painter) {
+	f := &s.model.fan
+	if r := s.layout.Fan; !r.Empty() {
+		e.C.Panel(r, render.PanelField)
+		if len(f.columns) == 0 {
+			e.legend(r)
+		}
+		s.drawColumns(e, f.columns, r.Inset(8))
+	}
+	if !f.box.Empty() {
+		e.C.Panel(f.box, render.PanelTip)
+		s.drawColumns(e, f.columns, f.box.InsetXY(8, 6))
+	}
 }
 
 // drawColumns draws the stacks taken apart beside each other.
-func (s *Scene) drawColumns(e *painter, r render.Rect) {
-	list := s.model.fan
+func (s *Scene) drawColumns(e *painter, list []column, r render.Rect) {
 	for i := range list {
 		col := r.Column(i, len(list), 4)
-		unit := math.Min(math.Min(col.W*0.92/(2*radius), 92), (col.H-44)/(2*radius*squash+thickness+0.1))
+		unit := math.Min(math.Min(col.W*0.92/(2*radius), 92), (col.H-2*columnText)/(2*radius*squash+thickness+0.1))
 		e.column(&list[i], col, 3, math.Min(unit, s.plan.Zoom*1.3), e.C.Theme().InkSoft)
 	}
 }

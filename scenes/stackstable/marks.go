@@ -165,12 +165,19 @@ func (e *painter) burst(c stacks.Cell, part float64, col render.Color) {
 	}
 }
 
+// Measures of a stack that is taken apart: how far apart its stones lie, in units of
+// theirs, and the height of what is written above and below, dp.
+const (
+	fanPitch   = 0.34
+	columnText = 22
+)
+
 // column draws a stack taken apart in a column: every stone is seen, the lowest at
 // the bottom, with its title and its height. The stones are of that unit, or
 // smaller if there is no room.
 func (e *painter) column(l *column, r render.Rect, pad, unit float64, ink render.Color) {
-	head, rest := r.CutTop(22)
-	foot, rest := rest.CutBottom(22)
+	head, rest := r.CutTop(columnText)
+	foot, rest := rest.CutBottom(columnText)
 	e.C.TextIn(render.Strong.Sized(16), l.title, head, render.AlignCentre, e.C.Theme().Ink)
 	note := l.note
 	if w, _ := e.C.Measure(render.Number.Sized(16), note); w > foot.W { // only what it comes to
@@ -180,7 +187,7 @@ func (e *painter) column(l *column, r render.Rect, pad, unit float64, ink render
 	rest = rest.InsetXY(0, pad)
 	n := l.stack.Len()
 	wide := 2 * radius * unit
-	pitch := math.Min(unit*0.34, (rest.H-wide*squash-thickness*unit)/math.Max(1, float64(n-1)))
+	pitch := math.Min(unit*fanPitch, (rest.H-wide*squash-thickness*unit)/math.Max(1, float64(n-1)))
 	pitch = math.Max(pitch, 3)
 	high := pitch*float64(n-1) + wide*squash + thickness*unit
 	x := rest.X + rest.W/2

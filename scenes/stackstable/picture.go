@@ -136,15 +136,8 @@ func (p *picture) try(move stacks.Move, sure bool) {
 type model struct {
 	picture
 	warn   words.Message
-	fan    []column // the stack that is taken apart, as it is and as it would be
-	fanned bool     // the stack that is pointed at is taken apart where it stands
-}
-
-// column is a stack that is taken apart.
-type column struct {
-	title string
-	stack stacks.Stack
-	note  string
+	fan    fan
+	fanned bool // the stack that is pointed at is taken apart where it stands
 }
 
 // derive makes the model anew.
@@ -170,14 +163,13 @@ func (s *Scene) derive() {
 		}
 	}
 	m.last = s.lastMove(s.At())
-	s.fillFans()
 	m.warn = s.warning()
 	if at := (choice{p.At, p.On}); at != s.rested {
 		s.rested, s.rest = at, 0
 	}
-	m.fanned = !m.stage.Busy() && p.On && !p.pick.on && s.rest >= fanTicks && m.st.On(p.At).Len() > 1
 	s.pose()
 	s.placeChooser()
+	s.fillFan()
 }
 
 // try sees what would be done to the target, or why nothing can be.
@@ -266,26 +258,6 @@ func (s *Scene) fillSeats(v *table.View) {
 			}
 		}
 		v.Seats[i] = t
-	}
-}
-
-// fillFans prepares the stacks that are shown taken apart: the one pointed at; and
-// if something would happen to it, what it becomes.
-func (s *Scene) fillFans() {
-	m, p, v := &s.model, &s.pick, &s.model.preview
-	m.fan = m.fan[:0]
-	if !p.On || m.stage.Busy() {
-		return
-	}
-	add := func(title string, pos *stacks.Position, c stacks.Cell) { m.fan = apart(m.fan, title, pos, c) }
-	then := func(c stacks.Cell) string { return s.Words.T("stacks.then", "cell", c.String()) }
-	if !v.sure && p.pick.on && p.pick.from != p.At {
-		add(p.pick.from.String(), &m.st.Position, p.pick.from)
-	}
-	add(p.At.String(), &m.st.Position, p.At)
-	if v.sure {
-		add(then(v.move.To()), &v.after, v.move.To())
-		add(then(v.move.From()), &v.after, v.move.From())
 	}
 }
 

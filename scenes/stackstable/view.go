@@ -1,8 +1,6 @@
 package stackstable
 
 import (
-	"math"
-
 	"agora/render"
 	"agora/render/emblem"
 	"agora/rules/stacks"
@@ -111,7 +109,6 @@ func (s *Scene) Draw(c *render.Canvas) {
 	}
 	m := &s.model
 	e.picture(&m.picture, func() { s.drawHint(&e) })
-	s.drawFanned(&e)
 	s.DrawSeats(c)
 	s.DrawBar(c)
 	s.drawFan(&e)
@@ -119,33 +116,6 @@ func (s *Scene) Draw(c *render.Canvas) {
 	s.DrawButtons(c)
 	s.drawHeld(&e)
 	s.DrawTip(c)
-}
-
-// fanPitch is how far apart the stones of a stack are drawn that is taken apart, in
-// units.
-const fanPitch = 0.30
-
-// drawFanned draws the stack under the pointer taken apart where it stands.
-func (s *Scene) drawFanned(e *painter) {
-	if !s.model.fanned {
-		return
-	}
-	at := s.pick.At
-	st := s.model.st.On(at)
-	n := float64(st.Len() - 1)
-	x, y := e.at(at)
-	u := e.Cam.Zoom
-	pitch := math.Min(fanPitch*u, (s.layout.Board.H-u*1.2)/math.Max(1, n))
-	foot := y + u*baseline
-	top := foot - n*pitch - u*(radius*squash+thickness)
-	if room := s.layout.Board.Y + 4; top < room {
-		foot += room - top
-		top = room
-	}
-	frame := render.R(x-u*0.44, top-u*0.06, u*0.88, foot-top+u*(radius*squash+0.12))
-	e.C.Panel(frame, render.PanelTip)
-	e.pile(st, 0, x, foot, pitch, u, 0)
-	e.badge(at, &s.model.badge[at])
 }
 
 // drawHeld draws what follows the pointer: the top stone, or if it would surrender
