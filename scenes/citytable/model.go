@@ -2,12 +2,13 @@ package citytable
 
 import (
 	"fmt"
-	"slices"
 
 	"agora/game/words"
 	"agora/render"
+	"agora/render/icon"
 	"agora/rules"
 	"agora/rules/city"
+	"agora/scenes/ui"
 )
 
 // model is everything the drawing needs that follows from the position, from who
@@ -17,7 +18,7 @@ type model struct {
 	viewer rules.Seat
 	view   city.State // what is shown when nothing is presented
 
-	ends    [mostSeats]endPanel
+	ends    [mostSeats]ui.Seat // what everybody has at the end
 	choices []choice
 	ready   city.Move     // what Enter does
 	why     words.Message // why it does nothing
@@ -30,12 +31,6 @@ type model struct {
 
 	marks marks                         // how the board looks
 	then  [mostSeats][city.Citizens]int // the rhetoric that what is pointed at would lead to
-}
-
-// endPanel is what a player has at the end.
-type endPanel struct {
-	total  string
-	winner bool
 }
 
 // choice is one of the choices in the tray.
@@ -117,7 +112,8 @@ func (s *Scene) fillSeats() {
 	m := &s.model
 	if o, over := s.rules.Outcome(m.view); over {
 		for i := range s.rooms.Seats {
-			m.ends[i] = endPanel{total: fmt.Sprint(o.Scores[i]), winner: slices.Contains(o.Winners, rules.Seat(i))}
+			m.ends[i] = s.Panel(rules.Seat(i))
+			m.ends[i].Main, m.ends[i].Score = ui.Stat{Icon: icon.Crown, Gold: true, Value: fmt.Sprint(o.Scores[i])}, true
 		}
 	}
 	for i := range s.rooms.Seats {

@@ -125,8 +125,3 @@ func (s *Scene) drawSheet(c *render.Canvas) {
 		s.drawPanel(c, p, i, box)
 	}
 }
-
-var (
-	pointsLarge = render.TextStyle{Font: render.Number.Font, Size: 30, Tabular: true}
-	pointsSmall = render.TextStyle{Font: render.Number.Font, Size: 22, Tabular: true}
-)

@@ -7,6 +7,7 @@ import (
 	"agora/render/emblem"
 	"agora/rules"
 	"agora/rules/city"
+	"agora/scenes/ui"
 )
 
 // drawTray draws what lies before the player who looks: citizens, hand, choices.
@@ -64,16 +65,16 @@ func (s *Scene) drawStep(c *render.Canvas) {
 // the sum.
 func drawBench(c *render.Canvas, r render.Rect, b *city.Bench, look emblem.ID, lots bool) {
 	badge := math.Min(34, r.W*0.2)
-	sum := numeral(b.Sum)
-	w, _ := c.Measure(pointsSmall, sum)
+	sum, style := numeral(b.Sum), ui.Digits(22)
+	w, _ := c.Measure(style, sum)
 	if r.H < 44 { // side by side
 		drawBearer(c, r.X+badge/2, r.Y+r.H/2, math.Min(badge, r.H), look)
 		_, r = r.CutLeft(badge + 4)
-		c.TextIn(pointsSmall, sum, r, render.AlignLeft, c.Theme().Ink)
+		c.TextIn(style, sum, r, render.AlignLeft, c.Theme().Ink)
 		badge = w
 	} else {
 		drawBearer(c, r.X+badge/2, r.Y+r.H*0.3, badge, look)
-		c.TextIn(pointsSmall, sum, render.R(r.X, r.Y+r.H*0.52, math.Max(badge, w+2), r.H*0.44), render.AlignCentre, c.Theme().Ink)
+		c.TextIn(style, sum, render.R(r.X, r.Y+r.H*0.52, math.Max(badge, w+2), r.H*0.44), render.AlignCentre, c.Theme().Ink)
 	}
 	_, room := r.CutLeft(math.Max(badge, w) + 8)
 	n := float64(len(b.Letters))
@@ -91,19 +92,8 @@ func drawBench(c *render.Canvas, r render.Rect, b *city.Bench, look emblem.ID, l
 
 // drawTotals draws in the tray what everybody has in the end.
 func (s *Scene) drawTotals(c *render.Canvas) {
-	t := c.Theme()
-	in := s.layout.Tray.Inset(8)
 	for i := range s.rooms.Seats {
-		r := in.Column(i, s.rooms.Seats, 6)
-		e := &s.model.ends[i]
-		if e.winner {
-			c.FrameRound(r.Inset(-2), 8, 3, t.Gold)
-		}
-		size := math.Min(r.H*0.7, math.Min(48, r.W*0.34))
-		w, _ := c.Measure(pointsLarge, e.total)
-		x := r.X + (r.W-size-w-10)/2
-		c.Sprite(emblem.Badge(c.Kit, s.Emblems[i], size), render.Place{X: x + size/2, Y: r.Y + r.H/2})
-		c.TextIn(pointsLarge, e.total, render.R(x+size+10, r.Y, w+2, r.H), render.AlignLeft, t.Ink)
+		s.model.ends[i].Draw(c, s.layout.Tray.Inset(8).Column(i, s.rooms.Seats, 8))
 	}
 }
 

@@ -140,7 +140,7 @@ func (s *Seat) head(c *render.Canvas, r render.Rect, badge, digits float64) (nam
 	c.Sprite(emblem.Badge(c.Kit, s.Emblem, badge), render.Place{X: r.X + badge/2, Y: y})
 	_, name = r.CutLeft(badge + 8)
 	if digits > 0 {
-		style := digitsOf(digits)
+		style := Digits(digits)
 		w, _ := c.Measure(style, s.Main.Value)
 		c.TextIn(style, s.Main.Value, name, render.AlignRight, t.Ink)
 		_, name = name.CutRight(w + 4)
@@ -171,7 +171,7 @@ func (s *Seat) name(c *render.Canvas, r render.Rect) {
 
 // line draws the number in a line of its own, and at its end a note if there is room.
 func (s *Seat) line(c *render.Canvas, r render.Rect, digits float64, note string) {
-	x := s.Main.draw(c, r, digitsOf(digits)) - statGap
+	x := s.Main.draw(c, r, Digits(digits)) - statGap
 	if w, _ := c.Measure(render.Small, note); x+4+w <= r.Right() {
 		c.TextIn(render.Small, note, r, render.AlignRight, c.Theme().InkSoft)
 	}
@@ -231,8 +231,8 @@ func (s *Seat) meter(c *render.Canvas, r render.Rect) {
 	}
 }
 
-// digitsOf is the style of a number that stands for itself.
-func digitsOf(size float64) render.TextStyle {
+// Digits is the style of a number that stands for itself.
+func Digits(size float64) render.TextStyle {
 	return render.TextStyle{Font: render.Number.Font, Size: size, Tabular: true}
 }
 
