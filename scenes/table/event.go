@@ -2,8 +2,6 @@ package table
 
 import (
 	"agora/game/input"
-	"agora/render/sound"
-	"agora/scenes/table/spots"
 )
 
 // event hears one gesture. The order is: what plays is finished first, then
@@ -44,46 +42,6 @@ func (t *Table[S, M, K]) event(e input.Event) {
 	}
 	if e.Kind == input.KeyPress {
 		t.key(e)
-	}
-}
-
-// hear asks the game what a gesture means, does it, and reports whether it meant
-// anything.
-func (t *Table[S, M, K]) hear(e input.Event) (used bool) {
-	if h, ok := t.game().(Hearer[M]); ok {
-		if in := h.OnInput(e); in.Kind != Nothing {
-			t.follow(in)
-			return true
-		}
-	}
-	var act spots.Act[K]
-	if t.facts.Browse || t.Deciding() {
-		if act, used = t.Pointer.Feed(e, &t.Spots); used && act.Kind == spots.None {
-			return true
-		}
-	}
-	in := t.game().OnAct(act, e)
-	if act.Kind == spots.Back && in.Kind == Nothing && t.giveUp() {
-		in.Kind = Dropped
-	}
-	t.follow(in)
-	return used || in.Kind != Nothing
-}
-
-// follow does what a gesture means.
-func (t *Table[S, M, K]) follow(in Intent[M]) {
-	if in.Kind >= Changed {
-		t.Hush()
-	}
-	switch in.Kind {
-	case Chosen:
-		t.click()
-	case Dropped:
-		t.Play(sound.Slide)
-	case Asked:
-		t.Do(in.Move, in.Shown)
-	case Refused:
-		t.Refuse(in.Why)
 	}
 }
 

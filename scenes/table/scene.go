@@ -1,8 +1,6 @@
 package table
 
 import (
-	"iter"
-
 	"agora/game"
 	"agora/game/bots"
 	"agora/game/input"
@@ -11,7 +9,6 @@ import (
 	"agora/rules"
 	"agora/scenes/table/spots"
 	"agora/scenes/table/timeline"
-	"agora/scenes/ui"
 )
 
 // Scene is what a game's scene does for the Table that it embeds. Everything is
@@ -38,69 +35,6 @@ type Scene[S, M any, K comparable] interface {
 	// Ending says how a game ended, and explains the scores.
 	Ending() (sentence string, rows []game.ResultRow)
 }
-
-// View is what stands around the board. It is empty when Show is called.
-type View struct {
-	Sentence string // whose turn it is and what to do now; see Table.Told
-	Warn     bool   // it is a warning
-	Page     string // of the rules: it explains what goes on
-	Seats    [MaxSeats]ui.Seat
-
-	buttons []placed
-	log     []ui.Entry // behind what is written already
-	from    int        // the first decision that is not written
-	to      int
-}
-
-// placed is a button in its place.
-type placed struct {
-	ui.Button
-	at render.Rect
-}
-
-// Add puts a button into a place, in the order of Tab. A button that has nothing to
-// do does what its ID says: it is one of the Table's own, or it is handed to
-// Scene.OnButton.
-func (v *View) Add(r render.Rect, b ui.Button) { v.buttons = append(v.buttons, placed{b, r}) }
-
-// Unwritten are the decisions that the log does not have yet; of the start of the
-// game, the number is 0.
-func (v *View) Unwritten() iter.Seq[int] {
-	return func(yield func(int) bool) {
-		for n := v.from; n <= v.to && yield(n); n++ {
-		}
-	}
-}
-
-// Log writes the lines of decision n. Their ID is filled in.
-func (v *View) Log(n int, lines ...ui.Entry) {
-	for _, e := range lines {
-		e.ID = n
-		v.log = append(v.log, e)
-	}
-}
-
-// Intent is what a gesture or a button means. The zero Intent is nothing: then it may
-// be a key that all tables know.
-type Intent[M any] struct {
-	Kind  IntentKind
-	Move  M      // if it is Asked
-	Shown bool   // see Change
-	Why   string // if it is Refused
-}
-
-// IntentKind is the kind of an intent.
-type IntentKind uint8
-
-const (
-	Nothing IntentKind = iota
-	Heard              // the gesture was for the game, and changes nothing that the Table need know
-	Changed            // what is pointed at or half made: all is shown anew, a notice goes
-	Chosen             // the same, with a click
-	Dropped            // the same: something was let go, or taken back
-	Asked              // a move: the Table makes it, or says why it cannot be made
-	Refused            // what was meant cannot be done
-)
 
 // Facts are what a table is told of its game once.
 type Facts[S, M any] struct {

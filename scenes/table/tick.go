@@ -1,0 +1,155 @@
+package table
+
+import (
+	"agora/game/input"
+	"agora/render/sound"
+	"agora/scenes/ui"
+)
+
+// Update hears what the players did and lets a tick pass.
+func (t *Table[S, M, K]) Update(events []input.Event) {
+	t.arrange()
+	t.refresh()
+	for _, e := range events {
+		t.event(e)
+		t.refresh()
+	}
+	t.advance()
+	t.refresh()
+}
+
+// Stale says that what is shown must be derived anew.
+func (t *Table[S, M, K]) Stale() { t.dirty = true }
+
+// Refresh derives now what is stale, for what is done next.
+func (t *Table[S, M, K]) Refresh() { t.refresh() }
+
+// Rearrange lays the screen out anew.
+func (t *Table[S, M, K]) Rearrange() {
+	t.w = 0
+	t.arrange()
+}
+
+// sync follows a change of the position that is shown.
+func (t *Table[S, M, K]) sync() { t.turn = t.facts.Team.Game.Turn(t.State()) }
+
+// refresh brings everything up to date that follows from the game and from what
+// is half made.
+func (t *Table[S, M, K]) refresh() {
+	if !t.dirty {
+		return
+	}
+	t.dirty = false
+	if t.lesson != nil {
+		defer t.light() // what is shown now
+	}
+	if t.slid != t.Looking() {
+		t.lay()
+	}
+	t.readValue()
+	if t.change != nil || !t.facts.Browse && !t.Playing() {
+		t.Pointer.Reset()
+	}
+	change := t.change
+	t.change = nil
+	t.fill(change)
+	say := t.sentence()
+	if t.Pad {
+		say = input.ForPad(say)
+	}
+	t.Bar = ui.WrapBar(t.Kit, t.Frame.Bar, say)
+	t.furnish()
+	t.loop.Invalidate()
+}
+
+// arrange lays the screen out when its size changed.
+func (t *Table[S, M, K]) arrange() {
+	w, h := t.Kit.Size()
+	gen := t.Kit.Generation()
+	if w == t.w && h == t.h && gen == t.gen {
+		return
+	}
+	t.w, t.h, t.gen, t.dirty = w, h, gen, true
+	beside := t.Frame.Beside
+	t.Frame = t.game().Arrange(t.beside(w, h))
+	if !t.laid || t.Frame.Beside != beside {
+		// Where it would cover the board, the log waits to be asked for.
+		if open := t.Frame.Unfolded && !t.Settings.LogFolded && t.lesson == nil; open != t.LogOpen {
+			t.LogOpen = open
+			t.Frame = t.game().Arrange(t.beside(w, h))
+		}
+	}
+	t.turned = t.toTurn()
+	t.laid = true
+	t.lay()
+}
+
+// advance passes a tick of everything that moves by itself.
+func (t *Table[S, M, K]) advance() {
+	was := t.Presenting()
+	moving := was
+	t.play()
+	if k, ok := t.game().(Ticker); ok {
+		moving = k.OnTick() || moving
+	}
+	if was && !t.Presenting() {
+		t.presented()
+	}
+	if !t.Spin.Done() {
+		moving = true
+		t.Spin.Step()
+	}
+	if t.noticed > 0 {
+		if t.noticed--; t.noticed == 0 && t.notice != "" {
+			t.notice, t.dirty = "", true
+		}
+	}
+	t.think(moving)
+	t.advise(moving)
+	t.teach()
+	t.analyse(moving)
+	t.furniture.screen.Tick()
+	if moving {
+		t.Nav.Animating()
+	}
+}
+
+// play passes a tick of what is presented.
+func (t *Table[S, M, K]) play() {
+	heard, turned := t.facts.Stage.Tick()
+	for _, id := range heard {
+		t.Play(id)
+	}
+	t.dirty = t.dirty || turned
+}
+
+// presented follows the end of what was presented.
+func (t *Table[S, M, K]) presented() {
+	t.refresh()
+	t.settle()
+}
+
+// settle follows the end of what was presented: the board turns, the result is
+// shown, or the next decision is asked for.
+func (t *Table[S, M, K]) settle() {
+	t.dirty = true
+	t.face()
+	if s, ok := t.game().(Settler); ok {
+		s.OnSettled()
+	}
+	if !t.Live() || t.review {
+		return
+	}
+	if t.turn.Over() {
+		if !t.reach && t.lesson == nil {
+			t.reach = true
+			t.Finished(t.facts.Team.Game.Name(), t.Match.Record().Bytes())
+			if !t.facts.Heard {
+				t.Play(sound.Fanfare)
+			}
+			t.ShowResult()
+		}
+		return
+	}
+	t.askCurtain()
+}
