@@ -8,6 +8,7 @@ import "agora/game/match"
 const (
 	RouteTitle    = "title"    // nil
 	RouteSetup    = "setup"    // string: the game's name
+	RouteWelcome  = "welcome"  // string: the game's name; an overlay
 	RoutePause    = "pause"    // PauseArg; an overlay
 	RouteSettings = "settings" // nil; an overlay
 	RouteRules    = "rules"    // RulesArg

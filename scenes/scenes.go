@@ -34,6 +34,7 @@ func Routes(games game.Games) map[string]game.Maker {
 	routes := map[string]game.Maker{
 		game.RouteTitle:    title.New,
 		game.RouteSetup:    setup.New,
+		game.RouteWelcome:  setup.NewWelcome,
 		game.RoutePause:    pause.New,
 		game.RouteSettings: settings.New,
 		game.RouteRules:    rulebook.New,

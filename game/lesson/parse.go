@@ -6,6 +6,8 @@ import (
 	"errors"
 	"fmt"
 	"io"
+
+	"agora/assets"
 )
 
 // Bounds of a file, far above what a lesson has.
@@ -117,4 +119,14 @@ func word(text string) bool {
 		}
 	}
 	return true
+}
+
+// Of is the lesson of a game that the program carries; nil if there is none. The
+// error is of a file that tests have not seen.
+func Of(game string) (*Lesson, error) {
+	data, ok := assets.Lesson(game)
+	if !ok {
+		return nil, nil
+	}
+	return Parse(data)
 }

@@ -15,7 +15,7 @@ import (
 // Scene is the menu.
 type Scene struct {
 	menu.Menu
-	arg  game.PauseArg
+	arg  game.PauseArg // of a lesson, nothing is to be saved
 	peek game.Peek
 }
 
@@ -59,6 +59,12 @@ func (s *Scene) build() ui.Node {
 		list = slices.Insert(list, 2, ui.Node(share))
 	}
 	ways := ui.Column(10, list...)
+	note := "Your game is saved after every move. You can leave at any time."
+	if s.arg.Lesson {
+		list, note = slices.Delete(list, 0, 2), s.Svc.Words.T("lessons.pause")
+		list = slices.DeleteFunc(list, func(n ui.Node) bool { return n.(*ui.Button).ID == "again" })
+		ways = ui.Column(10, list...)
+	}
 	wide := 520.0
 	switch {
 	case s.Small():
@@ -67,7 +73,7 @@ func (s *Scene) build() ui.Node {
 		ways = ui.Grid(200, 2, 10, list...)
 	}
 	body := ui.Column(12, resume, ways,
-		ui.Note("Your game is saved after every move. You can leave at any time."))
+		ui.Note(note))
 	return s.Sheet(ui.Page{Title: s.Game.Title, Back: s.Back, Wide: wide, Body: body})
 }
 

@@ -6,7 +6,6 @@ import (
 	"slices"
 	"time"
 
-	"agora/assets"
 	"agora/game"
 	"agora/game/bots"
 	"agora/game/lesson"
@@ -49,13 +48,12 @@ const wrongTicks = 100
 
 // openLesson begins the lesson of the game where it was left.
 func (t *Table[S, M, K]) openLesson() error {
-	data, ok := assets.Lesson(t.facts.Team.Name())
-	if !ok {
-		return errors.New(t.Words.T("lessons.none", "game", t.facts.Team.Called()))
-	}
-	file, err := lesson.Parse(data)
+	file, err := lesson.Of(t.facts.Team.Name())
 	if err != nil {
 		return err
+	}
+	if file == nil {
+		return errors.New(t.Words.T("lessons.none", "game", t.facts.Team.Called()))
 	}
 	course, err := lesson.Bind(file, t.facts.Team)
 	if err != nil {

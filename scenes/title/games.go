@@ -72,7 +72,7 @@ func (s *Scene) card(g game.Game, width, high float64) ui.Node {
 	return &ui.Button{
 		ID: "game/" + g.Name, Label: g.Title, Tip: "New game: " + g.Title, Pad: pad,
 		In: ui.Column(gap, &ui.Func{H: picture, Paint: func(c *render.Canvas, r render.Rect) { s.miniature(c, r, g) }}, words),
-		Do: func() { s.Svc.Nav.Go(game.RouteSetup, g.Name) },
+		Do: func() { s.choose(g) },
 	}
 }
 
@@ -101,4 +101,5 @@ func (s *Scene) miniature(c *render.Canvas, r render.Rect, g game.Game) {
 		c.Clip(r.Inset(1), func() { g.Miniature(c, r.Inset(1), s.ticks[g.Name]+still) })
 	}
 	c.FrameRound(r, 6, 1, t.CardEdge)
+	s.tick(c, r, g)
 }

@@ -75,7 +75,7 @@ func anyPlacement(_ phobia.State, moves []phobia.Move, n int) phobia.Move {
 // move the program is left and entered again.
 func phobiaByMouse(h *Hand, length Length) {
 	h.T.Helper()
-	h.ClickOn("game/phobia")
+	Choose(h, "phobia")
 	StartByHand(h)
 	play(h, phobia.Game{}, length, anyPlacement, func(t Trace, token string) {
 		placeByMouse(h, t, token)
@@ -106,7 +106,7 @@ func PlacePiece(h *Hand) Trace {
 // phobiaByKeyboard begins a game by mouse and plays it by keys alone.
 func phobiaByKeyboard(h *Hand, length Length) {
 	h.T.Helper()
-	h.ClickOn("game/phobia")
+	Choose(h, "phobia")
 	StartByHand(h)
 	play(h, phobia.Game{}, length, anyPlacement, func(t Trace, token string) {
 		if t.Piece[:1] != token[:1] {
@@ -161,7 +161,7 @@ func asked(h *Hand, t Trace, token string, answer func(name string)) {
 // after the fourth move the program is left and entered again.
 func stacksByMouse(h *Hand, length Length) {
 	h.T.Helper()
-	h.ClickOn("game/stacks")
+	Choose(h, "stacks")
 	StartByHand(h)
 	play(h, stacks.Game{}, length, fierce, func(t Trace, token string) {
 		h.ClickOn("cell:" + token[:2])
@@ -177,7 +177,7 @@ func stacksByMouse(h *Hand, length Length) {
 // stacksByKeyboard begins a game by mouse and plays it by keys alone.
 func stacksByKeyboard(h *Hand, length Length) {
 	h.T.Helper()
-	h.ClickOn("game/stacks")
+	Choose(h, "stacks")
 	StartByHand(h)
 	play(h, stacks.Game{}, length, fierce, func(t Trace, token string) {
 		walk(h, token[:2])

@@ -158,7 +158,7 @@ func clicks(phase, token string) []string {
 // cityOfThree goes from the title to a new game of three.
 func cityOfThree(h *Hand) {
 	h.T.Helper()
-	h.ClickOn("game/city")
+	Choose(h, "city")
 	h.Click(h.Area("players").At(0.5, 0.5)) // two, three, four
 	h.Area("kind/3")
 	for _, name := range []string{"kind/2", "kind/3"} { // a person, not a computer

@@ -27,7 +27,7 @@ func StartByTouch(h *Hand) {
 // the result is shown, and returns what was seen last of the table.
 func AgainstComputer(h *Hand, scene string, length Length) Trace {
 	h.T.Helper()
-	h.ClickOn("game/" + scene)
+	Choose(h, scene)
 	h.Area("level/2") // a computer has the second seat unless somebody says otherwise
 	h.ClickOn("start")
 	const most = 300

@@ -19,6 +19,17 @@ func NewGame(h *Hand) Trace {
 	return h.Quiet()
 }
 
+// Choose goes from the title to the set-up of a game by its table; who has never
+// played it is asked first how to begin.
+func Choose(h *Hand, name string) {
+	h.T.Helper()
+	h.ClickOn("game/" + name)
+	if t := h.Wait("the set-up is there", func(t Trace) bool { return t.Scene == "setup" || t.Scene == "welcome" }); t.Scene == "welcome" {
+		h.ClickOn("setup")
+		h.Wait("the set-up is there", func(t Trace) bool { return t.Scene == "setup" })
+	}
+}
+
 // PlayByMouse is the whole way that a player goes: a new game, three cards, one
 // of them turned and one snapped, a shop bought, a move taken back and made
 // again; the program ended and opened again, by closing and by force; the same

@@ -99,6 +99,7 @@ func TestTitleByKeys(t *testing.T) {
 	if what, _ := tb.nav.last(); what != "push load" {
 		t.Fatalf("the third way is %s", what)
 	}
+	tb.svc.Settings.Lessons = tb.svc.Settings.Lessons.With("market", store.Progress{Offered: true})
 	click(t, sc, "game/market")
 	if what, arg := tb.nav.last(); what != "go setup" || arg != "market" {
 		t.Fatalf("the table asked for %s %v", what, arg)

@@ -176,6 +176,13 @@ var views = []view{
 		tb.svc.Games = tb.svc.Games[:1]
 		return must(t)(title.New(tb.svc, nil))
 	}},
+	{"title-done", func(t testing.TB, tb *table) game.Scene {
+		for _, name := range []string{"market", "phobia"} {
+			tb.svc.Settings.Lessons = tb.svc.Settings.Lessons.With(name, store.Progress{Done: true})
+		}
+		return must(t)(title.New(tb.svc, nil))
+	}},
+	{"welcome", func(t testing.TB, tb *table) game.Scene { return must(t)(setup.NewWelcome(tb.svc, "city")) }},
 	{"setup-phobia", func(t testing.TB, tb *table) game.Scene { return must(t)(setup.New(tb.svc, "phobia")) }},
 	{"setup", func(t testing.TB, tb *table) game.Scene { return must(t)(setup.New(tb.svc, "market")) }},
 	{"setup-wrong", func(t testing.TB, tb *table) game.Scene {

@@ -1,0 +1,136 @@
+package setup
+
+import (
+	"fmt"
+
+	"agora/game"
+	"agora/game/lesson"
+	"agora/render/icon"
+	"agora/scenes/menu"
+	"agora/scenes/ui"
+)
+
+// Levels of the computers that play when a newcomer asks for nothing more.
+const (
+	evenLevel = usualLevel
+	hardLevel = 4
+)
+
+// Welcome asks who has come to a game for the first time how to begin: with the
+// lesson, with a game against a computer, or with the set-up.
+type Welcome struct {
+	menu.Menu
+	lesson *lesson.Lesson // nil: there is none
+}
+
+// NewWelcome opens the question. The argument is the game's name.
+func NewWelcome(svc game.Services, arg any) (game.Scene, error) {
+	name, _ := arg.(string)
+	g, err := menu.Find(svc, name)
+	if err != nil {
+		return nil, err
+	}
+	s := &Welcome{}
+	if s.lesson, err = lesson.Of(name); err != nil {
+		return nil, err
+	}
+	s.Menu = menu.New(svc, g.Title, s.build)
+	s.Game, s.Default = g, "teach"
+	p := svc.Settings.Lessons[name]
+	p.Offered = true
+	svc.Settings.Lessons = svc.Settings.Lessons.With(name, p)
+	svc.Nav.ApplySettings()
+	return s, nil
+}
+
+// Over implements game.Overlay.
+func (s *Welcome) Over() bool { return true }
+
+// build is the screen; see package ui.
+func (s *Welcome) build() ui.Node {
+	say, nav := s.Svc.Words, s.Svc.Nav
+	way := func(id, label, note string, sign icon.ID, do func()) *ui.Button {
+		return &ui.Button{ID: id, Label: label, Note: note, Icon: ui.Icon(sign), Left: true, Do: do}
+	}
+	var list []ui.Node
+	if s.lesson != nil {
+		teach := way("teach", say.T("lessons.teach"), say.T("lessons.teach.note", "n", s.lesson.Minutes), icon.Hint,
+			func() { nav.Go(s.Game.Name, game.PlayArg{Lesson: true}) })
+		teach.Look = ui.Primary
+		list = append(list, teach)
+	}
+	if len(s.Game.Levels) > 0 {
+		list = append(list,
+			way("even", say.T("lessons.even"), say.T("lessons.even.note"), icon.Scales, func() { s.against(evenLevel) }),
+			way("hard", say.T("lessons.hard"), say.T("lessons.hard.note"), icon.Crown, func() { s.against(hardLevel) }))
+	}
+	list = append(list, way("setup", say.T("lessons.setup"), say.T("lessons.setup.note"), icon.Person, func() { nav.Go(game.RouteSetup, s.Game.Name) }))
+	return s.Sheet(ui.Page{Title: s.Game.Short(), Back: s.Back, Wide: 520, Body: ui.Column(12, ui.Para(s.Game.Blurb), ui.Column(10, list...))})
+}
+
+// against begins a game against computers of a level.
+func (s *Welcome) against(level int) {
+	t := newTable(s.Game, s.Svc.Settings.LastSetup)
+	t.play(level)
+	if err := s.Svc.Begin(s.Game, t.info(s.Game, game.FreshSeed())); err != nil {
+		s.Svc.Nav.Toast(err.Error())
+		return
+	}
+	s.Svc.Settings.LastSetup = t.last(s.Game)
+	s.Svc.Nav.ApplySettings()
+}
+
+// play gives the first seat to a person and the others to computers of a level.
+func (t *table) play(level int) {
+	t.setLevel(0, 0)
+	for i := 1; i < maxSeats; i++ {
+		t.setLevel(i, level)
+	}
+}
+
+// plays reports whether play has been done with that level.
+func (t *table) plays(level int) bool {
+	for i := range t.count {
+		want := level
+		if i == 0 {
+			want = 0
+		}
+		if t.seats[i].level != want {
+			return false
+		}
+	}
+	return true
+}
+
+// begin says what the game is about and offers the ways to begin in plain words.
+func (s *Scene) begin(narrow bool) ui.Node {
+	say, nav, t := s.Svc.Words, s.Svc.Nav, s.table
+	way := func(id, label string, sign icon.ID, do func()) *ui.Button {
+		return &ui.Button{ID: id, Label: label, Icon: ui.Icon(sign), Do: do}
+	}
+	var list []ui.Node
+	if l, _ := lesson.Of(s.Game.Name); l != nil {
+		teach := way("teach", say.T("lessons.teach"), icon.Hint, func() { nav.Go(s.Game.Name, game.PlayArg{Lesson: true}) })
+		teach.Tip = say.T("lessons.teach.note", "n", l.Minutes)
+		list = append(list, teach)
+	}
+	if len(s.Game.Levels) > 0 {
+		for _, w := range []struct {
+			id    string
+			sign  icon.ID
+			level int
+		}{{"even", icon.Scales, evenLevel}, {"hard", icon.Crown, hardLevel}} {
+			b := way(w.id, say.Pick("lessons", w.id), w.sign, func() { t.play(w.level); s.changed() })
+			b.Tip, b.On = say.T(fmt.Sprintf("lessons.%s.note", w.id)), t.plays(w.level)
+			list = append(list, b)
+		}
+	}
+	how := way("how", say.T("lessons.how"), icon.Rules, func() { nav.Push(game.RouteRules, game.RulesArg{Game: s.Game.Name}) })
+	how.Tip = say.T("lessons.how.tip")
+	list = append(list, how)
+	aim := ui.Para(s.Game.Blurb)
+	if narrow {
+		return ui.Column(10, aim, ui.Grid(140, 2, 8, list...))
+	}
+	return ui.Row(16, ui.Grow(1, ui.Middle(aim)), ui.Middle(ui.Row(8, list...)))
+}

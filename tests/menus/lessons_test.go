@@ -1,0 +1,125 @@
+package menus
+
+import (
+	"slices"
+	"testing"
+
+	"agora/game"
+	"agora/game/match"
+	"agora/game/store"
+	"agora/render/rendertest"
+	"agora/scenes/pause"
+	"agora/scenes/setup"
+	"agora/scenes/title"
+)
+
+// The first click on the table of a game offers its lesson and a game in plain
+// words, and only the first.
+func TestNewcomerIsOfferedTheLesson(t *testing.T) {
+	for _, c := range []struct {
+		way   string
+		kinds []string // of the seats, where a game begins
+	}{{"teach", nil}, {"even", []string{match.Human, "computer 2"}}, {"hard", []string{match.Human, "computer 4"}}, {"setup", nil}} {
+		tb := newTable(t, 1280, 720, 1, "light")
+		sc := must(t)(title.New(tb.svc, nil))
+		sc.Update(nil)
+		click(t, sc, "game/city")
+		if what, arg := tb.nav.last(); what != "push welcome" || arg != "city" {
+			t.Fatalf("the first click asks for %s %v", what, arg)
+		}
+		w := must(t)(setup.NewWelcome(tb.svc, "city"))
+		w.Update(nil)
+		click(t, w, c.way)
+		i := slices.IndexFunc(tb.nav.asked, func(s string) bool { return s == "go city" || s == "go setup" })
+		if i < 0 {
+			t.Fatalf("%s asked for %v", c.way, tb.nav.asked)
+		}
+		switch arg := tb.nav.args[i].(type) {
+		case string:
+			if c.way != "setup" || arg != "city" {
+				t.Errorf("%s goes to the set-up of %q", c.way, arg)
+			}
+		case game.PlayArg:
+			if arg.Lesson != (c.way == "teach") {
+				t.Errorf("%s begins %+v", c.way, arg)
+			}
+			for k, kind := range c.kinds {
+				if arg.Info.Players[k].Kind != kind {
+					t.Errorf("%s: seat %d is played by %q", c.way, k+1, arg.Info.Players[k].Kind)
+				}
+			}
+		}
+		sc = must(t)(title.New(tb.svc, nil))
+		sc.Update(nil)
+		click(t, sc, "game/city")
+		if what, arg := tb.nav.last(); what != "go setup" || arg != "city" {
+			t.Errorf("the second click asks for %s %v", what, arg)
+		}
+		click(t, sc, "game/phobia")
+		if what, _ := tb.nav.last(); what != "push welcome" {
+			t.Errorf("another game is not offered: %s", what)
+		}
+	}
+	if _, err := setup.NewWelcome(newTable(t, 1280, 720, 1, "light").svc, "chess"); err == nil {
+		t.Error("a game that is not there is offered")
+	}
+}
+
+// The set-up says how to play, teaches, and sets the computers in plain words.
+func TestSetupBegins(t *testing.T) {
+	tb := newTable(t, 390, 844, 1, "light")
+	sc := must(t)(setup.New(tb.svc, "stacks"))
+	sc.Update(nil)
+	click(t, sc, "how")
+	if what, arg := tb.nav.last(); what != "push rules" || arg.(game.RulesArg).Game != "stacks" {
+		t.Errorf("how to play asks for %s %v", what, arg)
+	}
+	click(t, sc, "hard")
+	sc.Update(nil)
+	click(t, sc, "start")
+	i := slices.Index(tb.nav.asked, "go stacks")
+	if i < 0 || tb.nav.args[i].(game.PlayArg).Info.Players[1].Kind != "computer 4" {
+		t.Errorf("a hard game begins as %v %v", tb.nav.asked, tb.nav.args)
+	}
+	click(t, sc, "teach")
+	if what, arg := tb.nav.last(); what != "go stacks" || !arg.(game.PlayArg).Lesson {
+		t.Errorf("the lesson is asked for as %s %v", what, arg)
+	}
+}
+
+// Where a lesson is done, its game has a tick.
+func TestTitleTicksLessons(t *testing.T) {
+	tb := newTable(t, 1280, 720, 1, "light")
+	tick := func() []byte {
+		sc := must(t)(title.New(tb.svc, nil))
+		sc.Update(nil)
+		img := tb.draw(sc)
+		defer img.Deallocate()
+		return rendertest.Read(img).Pix
+	}
+	before := tick()
+	tb.svc.Settings.Lessons = tb.svc.Settings.Lessons.With("market", store.Progress{Offered: true, Solved: []string{"place"}})
+	if half := tick(); !slices.Equal(before, half) {
+		t.Error("a lesson that is half done has a tick")
+	}
+	tb.svc.Settings.Lessons = tb.svc.Settings.Lessons.With("market", store.Progress{Done: true})
+	if done := tick(); slices.Equal(before, done) {
+		t.Error("a lesson that is done has no tick")
+	}
+}
+
+// Over a lesson, the menu saves nothing and begins no game.
+func TestMenuOfALesson(t *testing.T) {
+	tb := newTable(t, 1280, 720, 1, "light")
+	sc := must(t)(pause.New(tb.svc, game.PauseArg{Game: "market", Lesson: true}))
+	sc.Update(nil)
+	for _, id := range names(sc) {
+		if id == "save" || id == "again" || id == "load" {
+			t.Errorf("the menu of a lesson has %q", id)
+		}
+	}
+	click(t, sc, "title")
+	if what, _ := tb.nav.last(); what != "go title" {
+		t.Errorf("the way home asks for %s", what)
+	}
+}
