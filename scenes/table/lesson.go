@@ -269,6 +269,9 @@ func (t *Table[S, M, K]) goTo(step int) {
 	}
 	t.Relog()
 	t.lay()
+	if t.offers(BtnHome) {
+		t.press(BtnHome) // the whole of it is seen
+	}
 	t.show(t.at, Change[S, M]{Kind: Looked, From: at})
 }
 
@@ -318,8 +321,14 @@ func (t *Table[S, M, K]) light() {
 	}
 	areas, _ := tracer.Trace()["areas"].(map[string]game.Area)
 	for _, id := range l.course.Steps[l.step].Touch {
-		if a, ok := areas[id]; ok {
-			l.lit = append(l.lit, render.R(a.X, a.Y, a.W, a.H))
+		r, ok := render.Rect{}, false
+		if a, there := areas[id]; there {
+			r, ok = render.R(a.X, a.Y, a.W, a.H), true
+		} else if g, can := t.game().(Locator); can {
+			r, ok = g.Locate(id)
+		}
+		if ok {
+			l.lit = append(l.lit, r)
 		}
 	}
 }
@@ -334,7 +343,7 @@ func (t *Table[S, M, K]) drawLight(c *render.Canvas) {
 	breath := 0.5 - 0.5*math.Cos(2*math.Pi*float64(t.lesson.pulse%period)/period)
 	for _, r := range t.lesson.lit {
 		radius := 12.0
-		if r.W < 1.4*r.H && r.H < 1.4*r.W {
+		if r.W < 1.2*r.H && r.H < 1.2*r.W {
 			radius = min(r.W, r.H) / 2
 		}
 		r = r.Inset(-2 - 4*breath)
@@ -346,4 +355,18 @@ func (t *Table[S, M, K]) drawLight(c *render.Canvas) {
 // String is the name of the stage in the trace.
 func (s stage) String() string {
 	return [...]string{"before", "asking", "wrong", "right", "solved", "finished"}[s]
+}
+
+// lessonSays is what the bar says when there is nothing to do at the table: the rules
+// would ask for a decision that the lesson does not want.
+func (t *Table[S, M, K]) lessonSays() string {
+	l := t.lesson
+	switch {
+	case l == nil || t.Presenting():
+	case l.stage == finished:
+		return t.Words.T("lessons.finished.title")
+	case l.stage == solved && !t.turn.Over():
+		return t.Words.T(l.course.Key(l.step, "title"))
+	}
+	return ""
 }

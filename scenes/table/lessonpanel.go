@@ -26,23 +26,27 @@ const (
 
 // beside is the room that the panel of a lesson leaves to the table.
 func (t *Table[S, M, K]) beside(w, h float64) (float64, float64) {
-	switch {
-	case t.lesson == nil:
+	if t.lesson == nil {
 		return w, h
-	case w-lessonWide >= h:
-		return w - lessonWide, h
 	}
-	return w, h - t.lessonHigh(h)
+	wide, high := lessonSize(w, h)
+	return w - wide, h - high
 }
 
-func (t *Table[S, M, K]) lessonHigh(h float64) float64 { return min(lessonHigh, h*0.36) }
+// lessonSize is what the panel takes of the breadth of a window, or of its height.
+func lessonSize(w, h float64) (wide, high float64) {
+	if wide = min(lessonWide, w/3); w-wide >= h {
+		return wide, 0
+	}
+	return 0, min(lessonHigh, h*0.36)
+}
 
 // lessonRoom is where the panel of a lesson stands.
 func (t *Table[S, M, K]) lessonRoom() render.Rect {
-	if t.w-lessonWide >= t.h {
-		return render.R(t.w-lessonWide, 8, lessonWide-8, t.h-16)
+	wide, high := lessonSize(t.w, t.h)
+	if wide > 0 {
+		return render.R(t.w-wide, 8, wide-8, t.h-16)
 	}
-	high := t.lessonHigh(t.h)
 	return render.R(6, t.h-high, t.w-12, high-6)
 }
 
@@ -53,8 +57,9 @@ func (t *Table[S, M, K]) lessonPanel() ui.Node {
 	p := ui.Lesson{
 		Head: t.Words.T("lessons.step", "at", l.step+1, "all", len(l.course.Steps)), At: l.step,
 		Title: t.Words.T(l.course.Key(l.step, "title")), Task: t.Words.T(l.course.Key(l.step, "task")),
-		Narrow: t.w-lessonWide < t.h,
 	}
+	wide, high := lessonSize(t.w, t.h)
+	p.Below, p.Small = high > 0, wide < lessonWide
 	solved := map[string]bool{}
 	for _, id := range t.progress().Solved {
 		solved[id] = true

@@ -136,6 +136,12 @@ type Namer interface {
 	NameIn(key string, value any) any
 }
 
+// Locator is a scene that knows where more things are than its trace names, for
+// lessons to point at.
+type Locator interface {
+	Locate(id string) (at render.Rect, ok bool)
+}
+
 // Secretive is a scene in which players know what others must not see.
 type Secretive interface {
 	// Curtain is asked before somebody decides, when all that happened has been

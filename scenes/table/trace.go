@@ -18,7 +18,8 @@ import (
 //	"thinking" a computer is at work       "advising" a hint is looked for
 //	"hint"     the move that is advised    "paused"   a watched game stands still
 //	"lesson", "stage", "answer"            in a lesson the step, how far it has come,
-//	           and the name of what was said to the last try
+//	           the name of what was said to the last try,
+//	"answer", "lit"   and how many things are lit
 //	"analysed" positions whose value is known
 //	"polls", "slow", "longest"             ticks in which was thought, those that took
 //	           long, and the milliseconds of the longest
@@ -56,7 +57,7 @@ func (t *Table[S, M, K]) TraceOf(shown S) (trace map[string]any, areas map[strin
 	}
 	if l := t.lesson; l != nil {
 		trace["lesson"], trace["stage"] = l.course.Steps[l.step].ID, l.stage.String()
-		trace["answer"] = l.say
+		trace["answer"], trace["lit"] = l.say, len(l.lit)
 	}
 	return trace, areas
 }

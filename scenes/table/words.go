@@ -11,6 +11,9 @@ import (
 
 // sentence is the game's, or while a computer thinks, that it does.
 func (t *Table[S, M, K]) sentence() string {
+	if say := t.lessonSays(); say != "" {
+		return say
+	}
 	switch {
 	case t.notice != "":
 	case t.thought != nil:

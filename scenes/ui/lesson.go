@@ -17,13 +17,14 @@ type Lesson struct {
 	Answer string // to the last try; "" for none
 	Tone   Tone   // of the answer
 	Ways   []*Button
-	Narrow bool // there is little height: small letters
+	Small  bool // there is little room: small letters
+	Below  bool // it lies below the table: there is little height, and the ways stand in a row
 }
 
 // Node is the panel. What does not fit scrolls; the ways stay.
 func (l *Lesson) Node() Node {
 	style, gap, pad := render.Body.Sized(20), 10.0, 16.0
-	if l.Narrow {
+	if l.Small || l.Below {
 		style, gap, pad = render.Small.Sized(17), 5, 10
 	}
 	heading := style.Size + 4
@@ -42,7 +43,7 @@ func (l *Lesson) Node() Node {
 	marks := &Func{W: float64(len(l.Solved)) * markPitch, H: markPitch, Paint: l.marks}
 	title := &Text{Say: l.Title, Style: render.Heading.Sized(heading)}
 	head := []Node{Row(8, Grow(1, Middle(title)), Middle(marks))}
-	if !l.Narrow {
+	if !l.Below {
 		head = []Node{Column(4, Note(l.Head), Align(0, 0, marks)), title}
 	}
 	return Pad(pad, pad-4, Column(gap, append(head,
@@ -65,7 +66,7 @@ func (l *Lesson) ways() Node {
 		return Row(8, items...)
 	}
 	for i, b := range l.Ways {
-		if b.Label != "" && len(l.Ways) > 1 && !l.Narrow {
+		if b.Label != "" && len(l.Ways) > 1 && !l.Below {
 			return Column(8, b, row(slices.Delete(slices.Clone(l.Ways), i, i+1)))
 		}
 	}

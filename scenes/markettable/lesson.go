@@ -1,0 +1,47 @@
+package markettable
+
+import (
+	"math"
+	"strconv"
+	"strings"
+
+	"agora/render"
+	"agora/rules/geometry"
+	"agora/rules/market"
+)
+
+// Locate is where something is on the screen that a lesson points at, besides what
+// the trace names: "door:12.s1" for a segment of a card, and "spot:" with a pose, as a
+// move writes it, for the place of a card.
+func (s *Scene) Locate(id string) (r render.Rect, ok bool) {
+	kind, what, _ := strings.Cut(id, ":")
+	switch kind {
+	case "door":
+		card, name, _ := strings.Cut(what, ".")
+		n, err := strconv.ParseUint(card, 10, 8)
+		pose, there := s.model.shown.Pose(market.CardID(n))
+		if err != nil || !there {
+			return r, false
+		}
+		for i := range geometry.Segments {
+			if geometry.SegmentName(i) == name {
+				a, b := pose.Segment(i)
+				return s.around(a.Add(b), 0.9), true
+			}
+		}
+	case "spot":
+		m, err := market.Game{}.Parse("put:" + what)
+		if err != nil {
+			return r, false
+		}
+		return s.around(m.Pose.Center2(), 2), true
+	}
+	return r, false
+}
+
+// around is a square around half of a point of the table, its side in units.
+func (s *Scene) around(twice geometry.Vec, side float64) render.Rect {
+	x, y := s.cam.ToScreen(float64(twice.X)/(2*geometry.Unit), float64(twice.Y)/(2*geometry.Unit))
+	d := math.Max(side*s.cam.Zoom, 20)
+	return render.R(x-d/2, y-d/2, d, d)
+}

@@ -1,0 +1,148 @@
+package lessons
+
+import (
+	"fmt"
+	"testing"
+
+	"agora/game"
+	"agora/game/input"
+	"agora/game/store"
+	"agora/scenes"
+	"agora/tests/uidrive"
+)
+
+// The answer that is shown is ready to be confirmed, in every step of every lesson.
+func TestShowMe(t *testing.T) {
+	for _, g := range scenes.Games() {
+		t.Run(g.Name, func(t *testing.T) {
+			p := sit(t, g.Name, "keys", wide)
+			for i := range p.l.Steps {
+				step := &p.l.Steps[i]
+				if step.Right != nil {
+					p.until("asking")
+					p.Click("lesson-show")
+					if p.Is("phase", "covered") || p.Trace()["hint"] != step.Right.Moves[0] {
+						t.Errorf("step %s shows %v, not %s", step.ID, p.Trace()["hint"], step.Right.Moves[0])
+					}
+					for range 3 { // in some steps a hand is opened first, or a purchase is confirmed
+						if !p.Is("stage", "asking") {
+							break
+						}
+						p.Key(input.KeyEnter, 0)
+					}
+				}
+				p.until("solved")
+				p.next()
+			}
+			p.until("finished")
+		})
+	}
+}
+
+// A lesson goes on where it was left, and steps that are skipped are not solved.
+func TestLessonGoesOn(t *testing.T) {
+	for _, g := range scenes.Games() {
+		p := sit(t, g.Name, "mouse", wide)
+		p.until("asking")
+		p.skip()
+		p.until("asking")
+		second := p.l.Steps[1].ID
+		left := p.Svc.Settings.Lessons
+		if q := left[g.Name]; q.At != second || len(q.Solved) > 0 || q.Done {
+			t.Errorf("%s: after one step was skipped, this is noted: %+v", g.Name, q)
+		}
+		d := open(t, g.Name, wide, func(s *store.Settings) { s.Lessons = left })
+		if d.Trace()["lesson"] != second {
+			t.Errorf("%s: the lesson goes on at %v", g.Name, d.Trace()["lesson"])
+		}
+		done := open(t, g.Name, wide, func(s *store.Settings) {
+			s.Lessons = s.Lessons.With(g.Name, store.Progress{At: second, Done: true})
+		})
+		if done.Trace()["lesson"] != p.l.Steps[0].ID {
+			t.Errorf("%s: a lesson that is done begins at %v", g.Name, done.Trace()["lesson"])
+		}
+		for _, step := range p.l.Steps[1:] {
+			if step.Right == nil {
+				p.until("solved")
+				p.next()
+			} else {
+				p.until("asking")
+				p.skip()
+			}
+			p.Ticks(3)
+		}
+		p.until("finished")
+		if q := p.Svc.Settings.Lessons[g.Name]; q.Done || q.At != "" {
+			t.Errorf("%s: a lesson that was skipped is noted as %+v", g.Name, q)
+		}
+		p.Click("lesson-back")
+		p.until(map[bool]string{true: "asking", false: "solved"}[p.l.Steps[len(p.l.Steps)-1].Right != nil])
+		if p.Trace()["lesson"] != p.l.Steps[len(p.l.Steps)-1].ID {
+			t.Errorf("%s: from the end one comes back to %v", g.Name, p.Trace()["lesson"])
+		}
+	}
+}
+
+// A wrong try is taken back by itself after a while, or at once by a press; what was
+// said of it stays.
+func TestWrongTryIsTakenBack(t *testing.T) {
+	p := sit(t, "stacks", "mouse", wide)
+	p.until("asking")
+	for _, press := range []bool{false, true} {
+		p.try("a1-b1")
+		if !p.Is("stage", "wrong") || !p.Is("moves", 1) {
+			t.Fatalf("a wrong try is at %v after %v moves", p.Trace()["stage"], p.Trace()["moves"])
+		}
+		if press {
+			p.Click("cell:d4")
+			if !p.Is("moves", 0) {
+				t.Error("a press does not take it back")
+			}
+		}
+		p.until("asking")
+		if !p.Is("moves", 0) || !p.Is("answer", "single") {
+			t.Errorf("after it was taken back: %v moves, %v", p.Trace()["moves"], p.Trace()["answer"])
+		}
+	}
+}
+
+// A lesson leaves the game that is being played alone, and cannot be looked through,
+// undone or saved.
+func TestLessonIsNoGame(t *testing.T) {
+	p := sit(t, "phobia", "keys", wide)
+	p.until("asking")
+	p.right("sd3")
+	for _, k := range []input.Key{input.KeyLeft, input.KeyA, input.KeyJ, input.KeyJ} {
+		p.Key(k, 0)
+	}
+	p.Key(input.KeyZ, input.Ctrl)
+	p.Key(input.KeyPageUp, input.Shift)
+	if !p.Is("moves", 1) || !p.Is("shown", 1) || p.Is("phase", "review") {
+		t.Errorf("the lesson is looked through or undone: %v", p.Trace())
+	}
+	p.Scene.(game.Saver).Save()
+	if list, _ := p.Disk.List(""); len(list) > 0 {
+		t.Errorf("the lesson is saved: %v", list)
+	}
+	p.Key(input.KeyEsc, 0)
+	last := len(p.Nav.Asked) - 1
+	if arg, ok := p.Nav.Args[last].(game.PauseArg); !ok || !arg.Lesson {
+		t.Errorf("Esc asks for %s %+v", p.Nav.Asked[last], p.Nav.Args[last])
+	}
+}
+
+// Everything of a lesson lies in the window, whatever its size.
+func TestLessonsFit(t *testing.T) {
+	for _, g := range scenes.Games() {
+		for _, w := range []uidrive.Window{wide, tall, {W: 844, H: 390, Scale: 1, Theme: "light"}, {W: 800, H: 600, Scale: 1, Theme: "dark"}, {W: 1920, H: 1080, Scale: 1, Theme: "light"}} {
+			d := open(t, g.Name, w, nil)
+			d.Ticks(90)
+			d.Shot(fmt.Sprintf("lesson-%s-%vx%v", g.Name, w.W, w.H))
+			for _, id := range []string{"lesson-show", "lesson-skip", "menu"} {
+				if !d.Has(id) {
+					t.Errorf("%s in %v x %v has no %s", g.Name, w.W, w.H, id)
+				}
+			}
+		}
+	}
+}
