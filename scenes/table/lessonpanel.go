@@ -53,10 +53,10 @@ func (t *Table[S, M, K]) lessonRoom() render.Rect {
 // lessonPanel is what the panel of a lesson says.
 func (t *Table[S, M, K]) lessonPanel() ui.Node {
 	l := t.lesson
-	step := &l.course.Steps[l.step]
-	p := ui.Lesson{
-		Head: t.Words.T("lessons.step", "at", l.step+1, "all", len(l.course.Steps)), At: l.step,
-		Title: t.Words.T(l.course.Key(l.step, "title")), Task: t.Words.T(l.course.Key(l.step, "task")),
+	p := ui.Lesson{Head: t.Words.T("lessons.step", "at", l.step+1, "all", len(l.course.Steps)), At: l.step, Tone: ui.Bad}
+	p.Title, p.Task, p.Answer = t.lessonText()
+	if l.say == "done" {
+		p.Tone = ui.Good
 	}
 	wide, high := lessonSize(t.w, t.h)
 	p.Below, p.Small = high > 0, wide < lessonWide
@@ -67,16 +67,21 @@ func (t *Table[S, M, K]) lessonPanel() ui.Node {
 	for i := range l.course.Steps {
 		p.Solved = append(p.Solved, solved[l.course.Steps[i].ID])
 	}
-	if l.stage == finished {
-		p.Title, p.Task = t.Words.T("lessons.finished.title"), t.Words.T("lessons.finished.task", "game", t.facts.Team.Called())
-	} else if l.say != "" && step.Right != nil {
-		p.Answer, p.Tone = t.Words.T(l.course.Key(l.step, l.say)), ui.Bad
-		if l.say == "done" {
-			p.Tone = ui.Good
-		}
-	}
 	p.Ways = t.lessonWays()
 	return (&p).Node()
+}
+
+// lessonText is what the step is about, what is to be done, and what is said to the
+// last try, "" if nothing was tried.
+func (t *Table[S, M, K]) lessonText() (title, task, answer string) {
+	l := t.lesson
+	if l.stage == finished {
+		return t.Words.T("lessons.finished.title"), t.Words.T("lessons.finished.task", "game", t.facts.Team.Called()), ""
+	}
+	if l.say != "" {
+		answer = t.Words.T(l.course.Key(l.step, l.say))
+	}
+	return t.Words.T(l.course.Key(l.step, "title")), t.Words.T(l.course.Key(l.step, "task")), answer
 }
 
 // lessonWays are the buttons of the panel.

@@ -36,6 +36,13 @@ const spokenEntries = 30
 func (t *Table[S, M, K]) Speak(all bool) spoken.Screen {
 	team := t.facts.Team
 	s := spoken.Screen{Title: team.Title, Say: []string{t.sentence()}}
+	if t.lesson != nil {
+		_, task, answer := t.lessonText()
+		s.Say = append(s.Say, task)
+		if answer != "" {
+			s.Say = append(s.Say, answer)
+		}
+	}
 	if !t.covered {
 		for _, e := range t.entries[max(len(t.entries)-spokenEntries, 0):] {
 			s.Log = append(s.Log, e.Text)
@@ -46,6 +53,14 @@ func (t *Table[S, M, K]) Speak(all bool) spoken.Screen {
 	}
 	text := func(kind spoken.Kind, text string) {
 		s.Items = append(s.Items, spoken.Item{Kind: kind, Text: text})
+	}
+	if t.lesson != nil {
+		title, task, answer := t.lessonText()
+		text(spoken.Heading, title)
+		text(spoken.Text, task)
+		if answer != "" {
+			text(spoken.Text, answer)
+		}
 	}
 	text(spoken.Text, t.sentence())
 	if d, ok := t.game().(Describer[M]); ok && !t.covered {

@@ -2,6 +2,7 @@ package lessons
 
 import (
 	"fmt"
+	"slices"
 	"testing"
 
 	"agora/game"
@@ -144,5 +145,37 @@ func TestLessonsFit(t *testing.T) {
 				}
 			}
 		}
+	}
+}
+
+// A lesson can be taken in words alone: the task, the answers and the ways on are
+// said, and decisions can be made by the list.
+func TestLessonInWords(t *testing.T) {
+	for _, g := range scenes.Games() {
+		p := sit(t, g.Name, "words", wide)
+		speaker := p.Scene.(game.Speaker)
+		for i := range p.l.Steps {
+			step := &p.l.Steps[i]
+			say := func(what string) string { return p.Svc.Words.T(p.l.Key(i, what)) }
+			if step.Right != nil {
+				p.until("asking")
+				if said := speaker.Speak(false).Say; !slices.Contains(said, say("task")) {
+					t.Fatalf("%s, step %s: the task is not said: %q", g.Name, step.ID, said)
+				}
+				if !speaker.Use("do/"+step.Right.Moves[0], "") {
+					t.Fatalf("%s, step %s: %s cannot be done", g.Name, step.ID, step.Right.Moves[0])
+				}
+				p.until("solved")
+				if said := speaker.Speak(true).Say; !slices.Contains(said, say("done")) {
+					t.Errorf("%s, step %s: the answer is not said: %q", g.Name, step.ID, said)
+				}
+			}
+			p.until("solved")
+			if !speaker.Use("lesson-next", "") {
+				t.Fatalf("%s, step %s: there is no way on", g.Name, step.ID)
+			}
+			p.Ticks(2)
+		}
+		p.until("finished")
 	}
 }
