@@ -1,0 +1,87 @@
+package botgames
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"agora/game"
+	"agora/game/catalogue"
+	"agora/game/input"
+	"agora/game/match"
+	"agora/game/store"
+	"agora/scenes"
+	"agora/tests/uidrive"
+)
+
+// windows are those of phones, tablets and desktops, upright and lying.
+var windows = [][2]float64{
+	{320, 568}, {360, 640}, {390, 844}, {412, 915}, {568, 320}, {640, 360}, {844, 390}, {915, 412},
+	{600, 960}, {768, 1024}, {1024, 768}, {1024, 1366}, {1280, 720}, {1280, 800}, {1920, 1080},
+}
+
+// onBoard reports whether something in a trace lies on the board, where the player
+// zooms, or is no control.
+func onBoard(id string) bool {
+	switch id {
+	case "board", "entries", "log-scroll", "hand", "tray", "knob":
+		return true
+	}
+	return strings.Contains(id, ":")
+}
+
+// At no size is a button of a table smaller than a finger needs, while it is played and
+// while it is looked through, or out of the window.
+func TestButtonsAreLargeAtAllSizes(t *testing.T) {
+	for _, g := range catalogue.Games() {
+		table, ok := scenes.Games().Find(g.Name())
+		if !ok {
+			t.Fatalf("%s has no table", g.Name())
+		}
+		for _, w := range windows {
+			t.Run(fmt.Sprintf("%s/%gx%g", g.Name(), w[0], w[1]), func(t *testing.T) {
+				info := match.Info{Game: g.Name(), Seed: 11}
+				for i := range table.Least {
+					info.Players = append(info.Players, match.Player{Name: "Alexandros"[:6+i]})
+				}
+				d := uidrive.Open(t, uidrive.Window{W: w[0], H: w[1], Scale: 1, Theme: "light"}, table.Table, game.PlayArg{Info: info}, func(set *store.Settings) {
+					set.AnimationSpeed = "off"
+				})
+				check := func(when string) {
+					width, height := d.Kit.Size()
+					controls := 0
+					for id, a := range d.Trace()["areas"].(map[string]game.Area) {
+						if onBoard(id) {
+							continue
+						}
+						controls++
+						if a.W < 40 || a.H < 40 {
+							t.Errorf("%s: %q is %.0f x %.0f dp", when, id, a.W, a.H)
+						}
+						if a.X < -0.1 || a.Y < -0.1 || a.X+a.W > width+0.1 || a.Y+a.H > height+0.1 {
+							t.Errorf("%s: %q lies at %v in a window of %g x %g", when, id, a, width, height)
+						}
+					}
+					if controls < 2 {
+						t.Errorf("%s: only %d controls", when, controls)
+					}
+				}
+				check("at the beginning")
+				d.Key(input.KeyI, 0) // a hint, which shows what is half made
+				d.Ticks(5)
+				check("while a hint is looked for")
+			})
+		}
+		// A whole game, looked through.
+		for _, w := range windows {
+			t.Run(fmt.Sprintf("%s/%gx%g/review", g.Name(), w[0], w[1]), func(t *testing.T) {
+				d := uidrive.Open(t, uidrive.Window{W: w[0], H: w[1], Scale: 1, Theme: "light"}, table.Table, game.PlayArg{Record: []byte(g.Sample), Review: true}, nil)
+				for id, a := range d.Trace()["areas"].(map[string]game.Area) {
+					if !onBoard(id) && (a.W < 40 || a.H < 40) {
+						t.Errorf("%q is %.0f x %.0f dp", id, a.W, a.H)
+					}
+				}
+			})
+		}
+	}
+}
