@@ -219,7 +219,7 @@ func (l *loop) Update() error {
 	l.app.point(l.tracker.PadPointer())
 	l.app.stats.Updating += time.Since(began)
 	l.window.watch(l.app)
-	l.rest(l.app.Resting())
+	l.rest(l.app.Resting() || ebiten.IsWindowMinimized() && !l.app.waits())
 	if l.app.Ended() {
 		l.window.keep(l.app)
 		return ebiten.Termination
