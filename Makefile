@@ -49,6 +49,7 @@ unit:
 # gestures that are made up for FUZZTIME each.
 test-long:
 	@tools/need.sh test
+	@tools/need.sh test-long
 	AGORA_TEST_ALL=1 AGORA_TEST_LONG=1 $(GO) test -timeout 2h ./tests/e2e/... ./tests/reliability/... ./game/store
 	GO="$(GO)" tools/fuzz.sh
 

@@ -1,5 +1,5 @@
 #!/bin/sh
-# need.sh play|test|dist|dist-test: what this machine lacks to play or to run the tests is
+# need.sh play|test|test-long|dist|dist-test: what this machine lacks to play or to run the tests is
 # installed where that is possible (Debian and its kin, as root or with sudo
 # that asks nothing); elsewhere it is named.
 set -u
@@ -45,6 +45,10 @@ test)
     program nodejs node
     program gcc gcc
     [ -e /usr/include/stdio.h ] || missing="$missing libc6-dev"
+    ;;
+test-long) # the other browsers
+    program firefox-esr firefox-esr firefox
+    program webkit2gtk-driver WebKitWebDriver
     ;;
 dist-test)
     program lintian lintian

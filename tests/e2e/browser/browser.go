@@ -225,11 +225,14 @@ func (p *Program) Evaluate(script string, result any) error {
 	return p.do(chromedp.Evaluate(script, result))
 }
 
+// running is a script that gives the trace once the game runs, "" before.
+const running = `typeof agoraTrace === "function" && document.getElementById("cover").hidden ? agoraTrace() : ""`
+
 // Trace implements e2e.Program.
 func (p *Program) Trace() (e2e.Trace, error) {
 	var text string
 	var t e2e.Trace
-	err := p.Evaluate(`typeof agoraTrace === "function" && document.getElementById("cover").hidden ? agoraTrace() : ""`, &text)
+	err := p.Evaluate(running, &text)
 	if err != nil {
 		return t, err
 	}

@@ -8,7 +8,7 @@ import (
 )
 
 // until waits for a script to give true.
-func until(t *testing.T, p *Program, what, script string) {
+func until(t *testing.T, p asked, what, script string) {
 	t.Helper()
 	for deadline := time.Now().Add(e2e.Patience); ; time.Sleep(50 * time.Millisecond) {
 		var ok bool
@@ -61,6 +61,7 @@ const listening = `
 	const connect = AudioNode.prototype.connect;
 	AudioNode.prototype.connect = function (to, ...rest) {
 		if (to instanceof AudioDestinationNode) {
+			window.sounding = to.context;
 			const ear = to.context.createAnalyser();
 			connect.call(this, ear);
 			const wave = new Float32Array(ear.fftSize);
@@ -72,7 +73,8 @@ const listening = `
 		return connect.call(this, to, ...rest);
 	};`
 
-// A click on a button is heard, under the policy of the page's own server.
+// A click on a button is heard, under the policy of the page's own server. When it is
+// silent again the sound sleeps.
 func TestSoundIsHeard(t *testing.T) {
 	p := prepared(t, listening)
 	p.url = shared.server.URL
@@ -85,4 +87,15 @@ func TestSoundIsHeard(t *testing.T) {
 		h.Tap("back")
 	}
 	until(t, p, "heard anything", `window.heard > 0.001`)
+	until(t, p, "lets the sound sleep", `window.sounding.state === "suspended"`)
+	if err := p.Evaluate("window.heard = 0", nil); err != nil {
+		t.Fatal(err)
+	}
+	h.Tap("new")
+	until(t, p, "heard anything again", `window.heard > 0.001 && window.sounding.state === "running"`)
+	err := p.Evaluate(`Object.defineProperty(document, "visibilityState", { value: "hidden" }); document.dispatchEvent(new Event("visibilitychange"))`, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	until(t, p, "is silent where nobody sees it", `window.sounding.state === "suspended"`)
 }

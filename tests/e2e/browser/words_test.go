@@ -1,7 +1,9 @@
 package browser
 
 import (
+	"encoding/json"
 	"fmt"
+	"strconv"
 	"testing"
 	"time"
 
@@ -14,7 +16,13 @@ import (
 // live regions say, and uses the controls that the page lists.
 type listener struct {
 	t *testing.T
-	p *Program
+	p asked
+}
+
+// asked is a page that can be asked scripts.
+type asked interface {
+	Evaluate(script string, result any) error
+	Says() string
 }
 
 func (l *listener) evaluate(script string, result any) {
@@ -34,14 +42,38 @@ func (l *listener) Trace() e2e.Trace {
 	l.t.Helper()
 	var t e2e.Trace
 	for end := time.Now().Add(e2e.Patience); ; time.Sleep(20 * time.Millisecond) {
-		var err error
-		if t, err = l.p.Trace(); err == nil {
+		var text string
+		err := l.p.Evaluate(running, &text)
+		if err == nil && text != "" {
+			err = json.Unmarshal([]byte(text), &t)
+		}
+		if err == nil && text != "" {
 			return t
 		}
 		if time.Now().After(end) {
-			l.t.Fatal(err)
+			l.t.Fatalf("the game is not running: %v, %s", err, l.p.Says())
 		}
 	}
+}
+
+// begin sets up a game of people, from the title on.
+func (l *listener) begin(game string, seats int) {
+	l.t.Helper()
+	l.wait("says what it is", `[...document.querySelectorAll("[role=status] p")].some((e) => e.textContent)`)
+	l.evaluate(`document.querySelector("button.unseen").click()`, nil)
+	l.Speak()
+	l.Use("game/"+game, "")
+	l.wait("sets up a game", `JSON.parse(agoraTrace()).scene === "setup"`)
+	if l.Speak(); seats > 2 {
+		l.Use("players", strconv.Itoa(seats))
+	}
+	for i := 2; i <= seats; i++ {
+		l.Speak()
+		l.Use(fmt.Sprintf("kind/%d", i), "0")
+	}
+	l.Speak()
+	l.Use("start", "")
+	l.wait("plays", fmt.Sprintf(`JSON.parse(agoraTrace()).scene === %q`, game))
 }
 
 // Speak reads the controls that are listed, and what is said.
@@ -100,23 +132,11 @@ func TestGamesInWords(t *testing.T) {
 		t.Run(g.Name(), func(t *testing.T) {
 			_, p := opened(t, small, quick())
 			l := &listener{t, p}
-			l.wait("says what it is", `[...document.querySelectorAll("[role=status] p")].some((e) => e.textContent)`)
-			l.evaluate(`document.querySelector("button.unseen").click()`, nil)
-			l.Speak()
-			l.Use("game/"+g.Name(), "")
-			l.wait("sets up a game", `JSON.parse(agoraTrace()).scene === "setup"`)
 			seats := 2
-			if l.Speak(); g.Name() == "city" {
+			if g.Name() == "city" {
 				seats = 3
-				l.Use("players", "3")
 			}
-			for i := 2; i <= seats; i++ {
-				l.Speak()
-				l.Use(fmt.Sprintf("kind/%d", i), "0")
-			}
-			l.Speak()
-			l.Use("start", "")
-			l.wait("plays", fmt.Sprintf(`JSON.parse(agoraTrace()).scene === %q`, g.Name()))
+			l.begin(g.Name(), seats)
 			length := e2e.Usual()
 			if g.Name() == "market" || g.Name() == "phobia" {
 				length = e2e.Whole
