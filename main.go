@@ -191,7 +191,7 @@ func newGame(games game.Games, given map[string]bool, name, players, computer, s
 	if given["players"] {
 		var err error
 		if n, err = strconv.Atoi(players); err != nil || n < g.Least || n > g.Most {
-			return "", nil, fmt.Errorf("-players must be a number from %d to %d for %s, not %q.", g.Least, g.Most, g.Title, players)
+			return "", nil, fmt.Errorf("-players must be a number from %d to %d for %s, not %q.", g.Least, g.Most, g.Title(nil), players)
 		}
 	}
 	level := 0

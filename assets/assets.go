@@ -47,7 +47,7 @@ func SansRegular() []byte { return must("fonts/sans-regular.otf") }
 func SansStrong() []byte { return must("fonts/sans-strong.otf") }
 
 // Display is the Greek face of titles.
-func Display() []byte { return must("fonts/GFSDidot.otf") }
+func Display() []byte { return must("fonts/display.otf") }
 
 // Art is a drawing, an SVG file: "icons/undo".
 func Art(name string) []byte { return must(name + ".svg") }

@@ -3,7 +3,7 @@ package assets
 // Licence says under which terms a part of the program is used.
 type Licence struct {
 	Name string // the part
-	Use  string // what it does here
+	Use  string // what it does here: the last part of a key, "about.use.sound"
 	Kind string // the licence's usual name
 	From string // where it comes from
 	Text string // the licence in full
@@ -15,28 +15,28 @@ type Licence struct {
 // that names them: the program first, then the typefaces, then the libraries.
 func Licences() []Licence {
 	list := []Licence{
-		{Name: "Agora", Use: "this program", Kind: "MIT", Text: "licences/agora.txt"},
-		{Name: "GFS Didot", Use: "the face of titles", Kind: "SIL Open Font Licence 1.1", From: "Greek Font Society", Text: "fonts/GFSDidot-OFL.txt"},
-		{Name: "Agora Sans, made from Inter", Use: "the face of everything else", Kind: "SIL Open Font Licence 1.1", From: "github.com/rsms/inter", Text: "fonts/sans-OFL.txt"},
+		{Name: "Agora", Use: "program", Kind: "MIT", Text: "licences/agora.txt"},
+		{Name: "Agora Display, made from GFS Didot", Use: "titles", Kind: "SIL Open Font Licence 1.1", From: "Greek Font Society", Text: "fonts/display-OFL.txt"},
+		{Name: "Agora Sans, made from Inter", Use: "texts", Kind: "SIL Open Font Licence 1.1", From: "github.com/rsms/inter", Text: "fonts/sans-OFL.txt"},
 		{
-			Name: "Ebitengine", Use: "window, pictures, input", Kind: "Apache 2.0", From: "ebitengine.org", Text: "licences/apache-2.0.txt",
+			Name: "Ebitengine", Use: "window", Kind: "Apache 2.0", From: "ebitengine.org", Text: "licences/apache-2.0.txt",
 			modules: []string{"github.com/hajimehoshi/ebiten/v2", "github.com/ebitengine/hideconsole"},
 		},
-		{Name: "Parts within Ebitengine", Use: "GLFW and others", Kind: "zlib, BSD, MIT", From: "ebitengine.org", Text: "licences/ebitengine-notice.txt"},
+		{Name: "Parts within Ebitengine", Use: "within", Kind: "zlib, BSD, MIT", From: "ebitengine.org", Text: "licences/ebitengine-notice.txt"},
 		{
 			Name: "Oto and purego", Use: "sound", Kind: "Apache 2.0", From: "github.com/ebitengine", Text: "licences/apache-2.0.txt",
 			modules: []string{"github.com/ebitengine/oto/v3", "github.com/ebitengine/purego"},
 		},
-		{Name: "pulse", Use: "sound on Linux", Kind: "MIT", From: "github.com/jfreymuth/pulse", Text: "licences/pulse.txt", modules: []string{"github.com/jfreymuth/pulse"}},
-		{Name: "typesetting", Use: "layout of text", Kind: "BSD 3-Clause", From: "github.com/go-text/typesetting", Text: "licences/typesetting.txt", modules: []string{"github.com/go-text/typesetting"}},
-		{Name: "goldmark", Use: "reading Markdown", Kind: "MIT", From: "github.com/yuin/goldmark", Text: "licences/goldmark.txt", modules: []string{"github.com/yuin/goldmark"}},
-		{Name: "rasterx", Use: "drawings within typefaces", Kind: "BSD 3-Clause", From: "github.com/srwiley/rasterx", Text: "licences/rasterx.txt", modules: []string{"github.com/srwiley/rasterx"}},
+		{Name: "pulse", Use: "linux", Kind: "MIT", From: "github.com/jfreymuth/pulse", Text: "licences/pulse.txt", modules: []string{"github.com/jfreymuth/pulse"}},
+		{Name: "typesetting", Use: "layout", Kind: "BSD 3-Clause", From: "github.com/go-text/typesetting", Text: "licences/typesetting.txt", modules: []string{"github.com/go-text/typesetting"}},
+		{Name: "goldmark", Use: "markdown", Kind: "MIT", From: "github.com/yuin/goldmark", Text: "licences/goldmark.txt", modules: []string{"github.com/yuin/goldmark"}},
+		{Name: "rasterx", Use: "drawings", Kind: "BSD 3-Clause", From: "github.com/srwiley/rasterx", Text: "licences/rasterx.txt", modules: []string{"github.com/srwiley/rasterx"}},
 		{
-			Name: "clipboard", Use: "copying and pasting", Kind: "MIT", From: "golang.design/x/clipboard", Text: "licences/clipboard.txt",
+			Name: "clipboard", Use: "clipboard", Kind: "MIT", From: "golang.design/x/clipboard", Text: "licences/clipboard.txt",
 			modules: []string{"golang.design/x/clipboard", "golang.design/x/x11"},
 		},
 		{
-			Name: "Go and its libraries", Use: "language, shapes, text", Kind: "BSD 3-Clause", From: "go.dev", Text: "licences/go.txt",
+			Name: "Go and its libraries", Use: "go", Kind: "BSD 3-Clause", From: "go.dev", Text: "licences/go.txt",
 			modules: []string{"golang.org/x/image", "golang.org/x/sync", "golang.org/x/sys", "golang.org/x/text"},
 		},
 	}

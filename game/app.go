@@ -13,7 +13,6 @@ import (
 	"agora/game/input"
 	"agora/game/platform"
 	"agora/game/store"
-	"agora/game/words"
 	"agora/render"
 	"agora/render/appicon"
 	"agora/render/sound"
@@ -66,19 +65,19 @@ func Run(p Program) error {
 
 // NewServices opens the stores and makes what scenes share, with a sentence for
 // everything that is not as it should be.
-func NewServices(p Program) (Services, []string, error) {
+func NewServices(p Program) (Services, []error, error) {
 	kit, err := render.NewKit()
 	if err != nil {
 		return Services{}, nil, err
 	}
-	var notes []string
+	var notes []error
 	st, err := store.Open()
 	if err != nil {
-		notes = append(notes, err.Error())
+		notes = append(notes, err)
 	}
 	settings, wrong := store.LoadSettings(st)
 	notes = append(notes, wrong...)
-	said, err := words.New()
+	said, err := p.Games.Words()
 	if err != nil {
 		return Services{}, nil, err
 	}
@@ -92,7 +91,7 @@ func NewServices(p Program) (Services, []string, error) {
 		language = p.Language
 	}
 	if err := svc.speak(language); err != nil {
-		notes = append(notes, err.Error())
+		notes = append(notes, err)
 	}
 	return svc, notes, nil
 }
@@ -129,7 +128,7 @@ func newLoop(p Program) (*loop, error) {
 		l.app.Route(name, make)
 	}
 	for _, n := range notes {
-		l.app.toast(sentence(n))
+		l.app.toast(svc.Words.Err(n))
 	}
 	if name := os.Getenv("AGORA_TRACE"); name != "" {
 		out, err := os.OpenFile(name, os.O_WRONLY|os.O_CREATE|os.O_APPEND, 0o600)

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"agora/game/input"
+	"agora/game/store"
 	"agora/render"
 )
 
@@ -15,7 +16,7 @@ type failure struct {
 	where  string // the route
 	report string // everything, to copy
 	record string // of the game that was running, if there was one
-	kept   string // where the report is kept, or empty
+	kept   bool   // the report is kept in the store
 	hover  int    // 0: nothing, else the button under the pointer or with the focus, from 1
 }
 
@@ -62,7 +63,7 @@ func (a *App) fail(route string, thrown any, stack []byte) {
 	f.report = b.String()
 	st := a.settingsStore()
 	if st.Write(reportFile, []byte(f.report)) == nil {
-		f.kept = fmt.Sprintf("%s in %s", reportFile, st.Place())
+		f.kept = true
 	}
 }
 
@@ -126,15 +127,17 @@ func (f *failure) draw(a *App, c *render.Canvas) {
 	c.Fill(c.Bounds(), th.Backdrop)
 	width := c.W - 2*failureMargin
 	y := float64(failureMargin)
-	y = c.Lines(render.Heading, k.Wrap(render.Heading, "Something went wrong", width), failureMargin, y, render.AlignLeft, th.Ink)
-	words := "Part of the program failed."
+	y = c.Lines(render.Heading, k.Wrap(render.Heading, a.svc.Words.T("program.failure"), width), failureMargin, y, render.AlignLeft, th.Ink)
+	say := []string{a.svc.Words.T("program.failure.what")}
+	if f.kept {
+		say = append(say, a.svc.Words.T("program.failure.kept", "file", reportFile, "place", store.Where(a.settingsStore().Place())))
+	}
 	if f.record != "" {
-		words += " Your game is saved. This is its record:"
+		say = append(say, a.svc.Words.T("program.failure.game"))
 	}
-	if f.kept != "" {
-		words += " A report for the developers is saved as " + f.kept + "."
+	for _, text := range say {
+		y = c.Lines(render.Body, k.Wrap(render.Body, text, width), failureMargin, y+8, render.AlignLeft, th.Ink)
 	}
-	y = c.Lines(render.Body, k.Wrap(render.Body, words, width), failureMargin, y+8, render.AlignLeft, th.Ink)
 
 	buttons := f.buttons(k)
 	box := render.R(failureMargin, y+12, width, buttons[0].Y-y-24)
@@ -157,9 +160,9 @@ func (f *failure) draw(a *App, c *render.Canvas) {
 		})
 	}
 	for i, r := range buttons {
-		look, ink, label := render.PanelAccent, th.OnAccent, "Copy report"
+		look, ink, label := render.PanelAccent, th.OnAccent, a.svc.Words.T("program.failure.copy")
 		if i == 1 {
-			look, ink, label = render.PanelButton, th.Ink, "Title screen"
+			look, ink, label = render.PanelButton, th.Ink, a.svc.Words.T("program.failure.title")
 		}
 		c.Panel(r, look)
 		if f.hover == i+1 {

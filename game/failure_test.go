@@ -102,11 +102,11 @@ func TestFailureWithoutStore(t *testing.T) {
 	b.at("a")
 	b.scenes["a"].panics = "Update"
 	b.Update(nil)
-	if b.failure == nil || b.failure.kept != "" || !b.draw() {
+	if b.failure == nil || b.failure.kept || !b.draw() {
 		t.Errorf("failure %+v", b.failure)
 	}
 	b.Nav().ApplySettings()
-	b.said("Settings.json could not be saved in nowhere: there is no room left.")
+	b.said("settings.json could not be saved in nowhere: there is no room left.")
 }
 
 // brokenStore refuses everything.

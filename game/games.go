@@ -1,19 +1,22 @@
 package game
 
 import (
+	"cmp"
 	"fmt"
-	"strings"
+	"io/fs"
+	"strconv"
 
 	"agora/game/bots"
 	"agora/game/match"
+	"agora/game/words"
 	"agora/rules"
 )
 
 // Game describes one of the games to scenes that know no rules: the title, the
-// set-up, the list of saved games.
+// set-up, the list of saved games. What it is called, the words say: their file
+// "games" has it by the game's name.
 type Game struct {
 	Name        string // "market": in records and flags; it is the route of the table too
-	Title       string // "Agora: The Marketplace"
 	Least, Most int    // seats
 	Options     []rules.Option
 	Levels      []bots.Level // of its computer players; nil if it has none
@@ -34,7 +37,7 @@ type Game struct {
 // how menus show it.
 func Describe[S, M any](t bots.Team[S, M], table Maker, show Show) Game {
 	g := t.Game
-	d := Game{Name: g.Name(), Title: t.Title, Options: g.Options(), Levels: t.Levels(), Show: show, Table: table}
+	d := Game{Name: g.Name(), Options: g.Options(), Levels: t.Levels(), Show: show, Table: table}
 	d.Least, d.Most = g.Seats()
 	d.Peek = func(record []byte) (Peek, error) { return peek(g, record) }
 	d.Try = func(info match.Info) error {
@@ -51,14 +54,58 @@ func Describe[S, M any](t bots.Team[S, M], table Maker, show Show) Game {
 	return d
 }
 
+// say says what the words call something of the game's: "games.market.line".
+func (g Game) say(w *words.Words, what string) string {
+	if key := "games." + g.Name + "." + what; w.Has(key) {
+		return w.T(key)
+	}
+	return ""
+}
+
+// Title is the full title: "Agora: The Marketplace".
+func (g Game) Title(w *words.Words) string { return cmp.Or(g.say(w, "title"), g.Name) }
+
 // Short is the title without the name that all games share: "The Marketplace".
-func (g Game) Short() string { return strings.TrimPrefix(g.Title, "Agora: ") }
+func (g Game) Short(w *words.Words) string { return cmp.Or(g.say(w, "short"), g.Title(w)) }
+
+// Line says what the game is about in a few words, for the title; Blurb in a
+// sentence or two; Length how long it takes: "30 minutes". Each may be empty.
+func (g Game) Line(w *words.Words) string   { return g.say(w, "line") }
+func (g Game) Blurb(w *words.Words) string  { return g.say(w, "blurb") }
+func (g Game) Length(w *words.Words) string { return g.say(w, "length") }
+
+// Option is what menus call an option of the game ("board"), and Value one of its
+// values. What the words do not know is called by its own name.
+func (g Game) Option(w *words.Words, option string) string {
+	return cmp.Or(g.say(w, "option."+option), option)
+}
+func (g Game) Value(w *words.Words, option, value string) string {
+	return cmp.Or(g.say(w, "option."+option+"."+value), value)
+}
+
+// LevelText says in a sentence how a computer of that level plays.
+func (g Game) LevelText(w *words.Words, level int) string {
+	return g.say(w, "level."+strconv.Itoa(level))
+}
+
+// LevelName is what a level is called, in all games.
+func LevelName(w *words.Words, level int) string {
+	return w.Pick("games.level", strconv.Itoa(level))
+}
 
 // CalledBy is a name for a game of this kind that is over: "Agoraphobia - Anna, Bion".
-func (g Game) CalledBy(players []match.Player) string { return g.Short() + " - " + names(players) }
+func (g Game) CalledBy(w *words.Words, players []match.Player) string {
+	return w.T("program.called", "game", g.Short(w), "players", names(players))
+}
 
 // Called is a name for a game of this kind: "Agoraphobia - Anna, Bion - turn 12".
-func (g Game) Called(p Peek) string { return g.Short() + " - " + p.Name() }
+func (g Game) Called(w *words.Words, p Peek) string {
+	who := names(p.Info.Players)
+	if p.Over {
+		return w.T("program.called.end", "game", g.Short(w), "players", who)
+	}
+	return w.T("program.called.turn", "game", g.Short(w), "players", who, "turn", p.Turn)
+}
 
 // Games are the games of the program in the order of the title.
 type Games []Game
@@ -107,4 +154,18 @@ func lineOf(r match.Record, tag string) int {
 		}
 	}
 	return 1
+}
+
+// Words are the program's, and those that games bring in their texts.
+func (gs Games) Words() (*words.Words, error) {
+	var all []fs.FS
+	for _, g := range gs {
+		if g.Texts == nil {
+			continue
+		}
+		if own, err := fs.Sub(g.Texts, "words"); err == nil {
+			all = append(all, own)
+		}
+	}
+	return words.New(all...)
 }

@@ -2,7 +2,6 @@ package game
 
 import (
 	"bytes"
-	"fmt"
 	"image"
 	"image/png"
 	"time"
@@ -35,12 +34,12 @@ func (n nav) ApplySettings() {
 	if n.language != n.svc.Settings.Language {
 		n.language = n.svc.Settings.Language
 		if err := n.svc.speak(n.language); err != nil {
-			n.toast(sentence(err.Error()))
+			n.toast(n.svc.Words.Err(err))
 		}
 	}
 	n.screen.setFullScreen(n.svc.Settings.FullScreen)
 	if err := store.SaveSettings(n.settingsStore(), *n.svc.Settings); err != nil {
-		n.toast(sentence(err.Error()))
+		n.toast(n.svc.Words.Err(err))
 	}
 	n.dirty = true
 }
@@ -54,10 +53,10 @@ func (n nav) Copy(text string) {
 	platform.Copy(text, func(err error) {
 		n.soon(func() {
 			if err != nil {
-				n.toast("Could not copy: " + sentence(err.Error()))
+				n.toast(n.svc.Words.T("program.copied.wrong", "why", err))
 				return
 			}
-			n.toast("Copied to the clipboard.")
+			n.toast(n.svc.Words.T("program.copied"))
 		})
 	})
 }
@@ -74,7 +73,7 @@ func (n nav) Export(name string, data []byte) { n.export(name, data) }
 
 func (n nav) ShowFolder(kind platform.FileKind) {
 	if err := platform.ShowFolder(kind); err != nil {
-		n.toast("The folder cannot be shown: " + sentence(err.Error()))
+		n.toast(n.svc.Words.T("program.folder.wrong", "why", err))
 	}
 }
 
@@ -82,10 +81,10 @@ func (n nav) ShowFolder(kind platform.FileKind) {
 func (a *App) export(name string, data []byte) {
 	place, err := platform.Export(name, data)
 	if err != nil {
-		a.toast("Could not save the file: " + sentence(err.Error()))
+		a.toast(a.svc.Words.T("program.exported.wrong", "why", err))
 		return
 	}
-	a.toast(fmt.Sprintf("Saved as %s.", place))
+	a.toast(a.svc.Words.T("program.exported", "place", place))
 }
 
 // soon does something in the next Update; other goroutines may call it.
@@ -112,7 +111,7 @@ func (a *App) takePicture(c *render.Canvas) {
 		err := png.Encode(&b, img)
 		a.soon(func() {
 			if err != nil {
-				a.toast("Could not take the picture: " + sentence(err.Error()))
+				a.toast(a.svc.Words.T("program.picture.wrong", "why", err))
 				return
 			}
 			a.export(name, b.Bytes())
@@ -129,7 +128,7 @@ func (a *App) pictureName(now time.Time) string {
 		if !ok {
 			continue
 		}
-		name = g.Short()
+		name = g.Short(a.svc.Words)
 		if r, ok := e.scene.(Recorder); ok {
 			a.guard(e.route, func() {
 				if p, err := g.Peek(r.Record()); err == nil {
@@ -188,9 +187,9 @@ func (a *App) globalKey(e input.Event) bool {
 			a.silent = false
 			a.svc.Nav.ApplySettings()
 			if a.svc.Settings.Mute {
-				a.toast("Sound is off.")
+				a.toast(a.svc.Words.T("program.sound.off"))
 			} else {
-				a.toast("Sound is on.")
+				a.toast(a.svc.Words.T("program.sound.on"))
 			}
 		}
 	case e.Is(input.KeyQ, input.Ctrl):

@@ -1,13 +1,13 @@
 package game
 
 import (
-	"fmt"
 	"io/fs"
 	"strings"
 	"time"
 
 	"agora/game/match"
 	"agora/game/store"
+	"agora/game/words"
 )
 
 // OpenFile opens what a player hands to the program as a file, however it came:
@@ -18,11 +18,11 @@ import (
 // these messages; it may be empty.
 func (s Services) OpenFile(name string, data []byte) {
 	if name == "" {
-		name = "The file"
+		name = s.Words.T("program.open.unnamed")
 	}
 	if store.IsCollection(data) {
 		if _, err := store.ParseCollection(data); err != nil {
-			s.Nav.Toast(fmt.Sprintf("%s cannot be imported: %s", shortened(name), sentence(err.Error())))
+			s.Nav.Toast(s.Words.T("program.open.import.wrong", "name", shortened(name), "why", err))
 			return
 		}
 		s.Nav.Push(RouteLoad, LoadArg{Import: data})
@@ -34,11 +34,11 @@ func (s Services) OpenFile(name string, data []byte) {
 		good, err = g.Check(data)
 	}
 	if good < 0 || err != nil && good < 1 {
-		s.Nav.Toast(fmt.Sprintf("%s is not a game that can be opened: %s", shortened(name), sentence(err.Error())))
+		s.Nav.Toast(s.Words.T("program.open.wrong", "name", shortened(name), "why", err))
 		return
 	}
 	if err != nil {
-		s.Nav.Toast(fmt.Sprintf("%s is damaged: %s What comes before is opened.", shortened(name), sentence(err.Error())))
+		s.Nav.Toast(s.Words.T("program.open.damaged", "name", shortened(name), "why", err))
 		s.Resume(g, Playable(data, good), false)
 		return
 	}
@@ -90,7 +90,7 @@ func (a *App) hearDrop(dropped fs.FS) {
 		name, data, err := readDropped(dropped)
 		a.soon(func() {
 			if err != nil {
-				a.toast("This cannot be opened: " + sentence(err.Error()))
+				a.toast(a.svc.Words.T("program.dropped.wrong", "why", err))
 				return
 			}
 			a.openFile(name, data)
@@ -106,9 +106,9 @@ func readDropped(dropped fs.FS) (name string, data []byte, err error) {
 	case err != nil:
 		return "", nil, err
 	case len(files) != 1:
-		return "", nil, fmt.Errorf("drop one file at a time; these are %d", len(files))
+		return "", nil, words.Wrong("program.dropped.several", "n", len(files))
 	case files[0].IsDir():
-		return "", nil, fmt.Errorf("%s is a folder", shortened(files[0].Name()))
+		return "", nil, words.Wrong("program.dropped.folder", "name", shortened(files[0].Name()))
 	}
 	name = files[0].Name()
 	f, err := dropped.Open(name)
@@ -121,19 +121,19 @@ func readDropped(dropped fs.FS) (name string, data []byte, err error) {
 		return name, nil, err
 	}
 	if !info.Mode().IsRegular() { // a pipe would never end
-		return name, nil, fmt.Errorf("%s is not a file", shortened(name))
+		return name, nil, words.Wrong("program.dropped.special", "name", shortened(name))
 	}
 	data, err = store.ReadBounded(f)
 	if err != nil {
-		err = fmt.Errorf("%s: %w", shortened(name), err)
+		err = words.Wrong("program.dropped.unreadable", "name", shortened(name), "why", err).Because(err)
 	}
 	return name, data, err
 }
 
 // FileName is what a record is called as a file: the game, who plays, and the day:
 // "Agoraphobia - Anna, Bion - 2026-11-22.agora".
-func (g Game) FileName(players []match.Player, day time.Time) string {
-	return strings.Join([]string{g.Short(), names(players), day.Format(time.DateOnly)}, " - ") + ".agora"
+func (g Game) FileName(w *words.Words, players []match.Player, day time.Time) string {
+	return strings.Join([]string{g.Short(w), names(players), day.Format(time.DateOnly)}, " - ") + ".agora"
 }
 
 // names of players beside each other, no longer than a list shows.

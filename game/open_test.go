@@ -88,10 +88,10 @@ func TestDropRefuses(t *testing.T) {
 		"no record":   {fstest.MapFS{"list.txt": {Data: []byte("bread, wine, olives")}}, "list.txt is not a game that can be opened: "},
 		"empty":       {fstest.MapFS{"a.agora": {}}, "a.agora is not a game that can be opened: "},
 		"a long name": {fstest.MapFS{strings.Repeat("x", 90): {Data: []byte("[")}}, strings.Repeat("x", 60) + "… is not a game"},
-		"a folder":    {fstest.MapFS{"folder/a.agora": {Data: []byte("x")}}, "This cannot be opened: Folder is a folder."},
+		"a folder":    {fstest.MapFS{"folder/a.agora": {Data: []byte("x")}}, "This cannot be opened: folder is a folder."},
 		"several":     {fstest.MapFS{"a": {}, "b": {}}, "This cannot be opened: Drop one file at a time; these are 2."},
-		"a device":    {fstest.MapFS{"dev": {Mode: fs.ModeNamedPipe}}, "This cannot be opened: Dev is not a file."},
-		"too large":   {fstest.MapFS{"big": {Data: make([]byte, 64<<20+1)}}, "This cannot be opened: Big: it is too large."},
+		"a device":    {fstest.MapFS{"dev": {Mode: fs.ModeNamedPipe}}, "This cannot be opened: dev is not a file."},
+		"too large":   {fstest.MapFS{"big": {Data: make([]byte, 64<<20+1)}}, "This cannot be opened: big: It is too large."},
 	} {
 		t.Run(name, func(t *testing.T) {
 			b, opened := withPhobia(t)
@@ -128,11 +128,11 @@ func TestNamesOfFiles(t *testing.T) {
 	b, _ := withPhobia(t)
 	day := time.Date(2026, 11, 22, 15, 4, 5, 0, time.UTC)
 	players := []match.Player{{Name: "Anna"}, {Name: "Bion"}}
-	if got := b.svc.Games[0].FileName(players, day); got != "Agoraphobia - Anna, Bion - 2026-11-22.agora" {
+	if got := b.svc.Games[0].FileName(nil, players, day); got != "Agoraphobia - Anna, Bion - 2026-11-22.agora" {
 		t.Errorf("a game is called %q", got)
 	}
 	players[1].Name = strings.Repeat("n", 100)
-	if got := b.svc.Games[0].FileName(players, day); len(got) > 80 {
+	if got := b.svc.Games[0].FileName(nil, players, day); len(got) > 80 {
 		t.Errorf("a game of long names is called %q", got)
 	}
 	if got := b.pictureName(day); got != "Agora - 2026-11-22 150405.png" {

@@ -5,12 +5,12 @@ import (
 	"crypto/rand"
 	"encoding/binary"
 	"errors"
-	"fmt"
 	"strings"
 	"time"
 
 	"agora/game/match"
 	"agora/game/store"
+	"agora/game/words"
 	"agora/rules"
 )
 
@@ -25,16 +25,19 @@ type Running struct {
 // wrong with it.
 func (s Services) Running() (*Running, []string) {
 	found, err := s.Saves.Latest(s.Games.Check)
-	notes := found.Note
+	var notes []string
+	for _, n := range found.Note {
+		notes = append(notes, s.Words.Err(n))
+	}
 	if err != nil {
-		notes = append(notes, sentence(err.Error()))
+		notes = append(notes, s.Words.Err(err))
 	}
 	if len(found.Data) == 0 {
 		return nil, notes
 	}
 	g, err := s.Games.Of(found.Data)
 	if err != nil {
-		return nil, append(notes, "Your last game cannot be read: "+sentence(err.Error()))
+		return nil, append(notes, s.Words.T("program.last.wrong", "why", err))
 	}
 	peek, _ := g.Peek(found.Data) // what is wrong with it, the notes say
 	return &Running{Game: g, Record: found.Data, Peek: peek}, notes
@@ -78,7 +81,7 @@ func (s Services) Keep(record []byte) (title string, err error) {
 		_, err = s.Saves.Finish(g.Name, time.Now(), record)
 		return "", err
 	}
-	saved, err := s.Saves.Wait(g.Called(peek), record)
+	saved, err := s.Saves.Wait(g.Called(s.Words, peek), record)
 	return saved.Title, err
 }
 
@@ -88,50 +91,41 @@ func (s Services) Finished(game string, record []byte) {
 	s.Saves.FinishLater(game, time.Now(), record)
 }
 
-// Name is a name for a save: "Anna, Bion - turn 12".
-func (p Peek) Name() string {
-	name := names(p.Info.Players)
-	if p.Over {
-		return name + " - end"
-	}
-	return fmt.Sprintf("%s - turn %d", name, p.Turn)
-}
-
-// Standing says in a line how a game stands: "Anna 23, Bion 17. Turn 12: Anna
-// plays."
-func (p Peek) Standing() string {
-	var seats []string
+// Standing says in a line how a game stands: "Anna 23, Bion 17. Turn 12: Anna to
+// play."
+func (p Peek) Standing(w *words.Words) string {
+	var scores words.Series
 	for i, player := range p.Info.Players {
-		seat := player.Name
 		if i < len(p.Scores) {
-			seat = fmt.Sprintf("%s %d", seat, p.Scores[i])
+			scores = append(scores, words.M("program.score", "player", player.Name, "score", p.Scores[i]))
+		} else {
+			scores = append(scores, player.Name)
 		}
-		seats = append(seats, seat)
 	}
-	line := strings.Join(seats, ", ") + ". "
+	var state words.Message
 	switch {
 	case p.Over && len(p.Winners) == 0:
-		return line + "Game over: nobody won."
+		state = words.M("program.standing.nobody")
 	case p.Over:
-		return line + "Game over: " + p.names(p.Winners) + " won."
+		winners := p.names(p.Winners)
+		state = words.M("program.standing.won", "winners", winners, "n", len(winners))
 	case p.Seat >= 0 && int(p.Seat) < len(p.Info.Players):
-		return line + fmt.Sprintf("Turn %d: %s to play.", p.Turn, p.Info.Players[p.Seat].Name)
+		state = words.M("program.standing.turn", "turn", p.Turn, "player", p.Info.Players[p.Seat].Name)
+	default:
+		return w.T("program.standing.bare", "scores", scores)
 	}
-	return line
+	return w.T("program.standing", "scores", scores, "state", state)
 }
 
-// names of seats, joined by "and".
-func (p Peek) names(seats []rules.Seat) string {
-	var names []string
+// names of seats.
+func (p Peek) names(seats []rules.Seat) words.All {
+	var names words.All
 	for _, s := range seats {
 		if s >= 0 && int(s) < len(p.Info.Players) {
 			names = append(names, p.Info.Players[s].Name)
 		}
 	}
-	if n := len(names); n > 1 {
-		return strings.Join(names[:n-1], ", ") + " and " + names[n-1]
-	}
-	return strings.Join(names, "")
+	return names
 }
 
 // FreshSeed is a seed that nobody can guess, short enough to be told to others.
@@ -172,7 +166,7 @@ func (s Services) ResumeSaved(g Game, saved store.Saved, record []byte, review b
 	s.KeepRunning()
 	data, err := s.Saves.Adopt(saved.File)
 	if err != nil {
-		s.Nav.Toast(sentence(err.Error()))
+		s.Nav.Toast(s.Words.Err(err))
 	}
 	if data == nil {
 		data = record
@@ -190,19 +184,22 @@ func (s Services) KeepRunning() {
 	title, err := s.Keep(running.Record)
 	switch {
 	case err != nil:
-		s.Nav.Toast("Your previous game could not be saved: " + sentence(err.Error()))
+		s.Nav.Toast(s.Words.T("program.saved.previous.wrong", "why", err))
 	case title != "":
-		s.Nav.Toast(fmt.Sprintf("Your other game stays under Continue: %s.", title))
+		s.Nav.Toast(s.Words.T("program.saved.previous", "title", title))
 	}
 }
 
+// mostTitle is how many letters the name of a save may have.
+const mostTitle = 60
+
 // WrongTitle says what is wrong with the name of a save, or "".
-func WrongTitle(typed string) string {
+func (s Services) WrongTitle(typed string) string {
 	if strings.TrimSpace(typed) == "" {
-		return "A saved game needs a name."
+		return s.Words.T("program.title.empty")
 	}
-	if n := len([]rune(typed)); n > 60 {
-		return fmt.Sprintf("Use at most 60 letters; this name has %d.", n)
+	if n := len([]rune(typed)); n > mostTitle {
+		return s.Words.T("program.title.long", "most", mostTitle, "n", n)
 	}
 	return ""
 }
@@ -215,12 +212,8 @@ func (s Services) SaveAs(name string, record []byte, replace bool, taken func(ti
 	case errors.Is(err, store.ErrExists):
 		taken(store.SafeTitle(name))
 	case err != nil:
-		s.Nav.Toast(sentence(err.Error()))
+		s.Nav.Toast(s.Words.Err(err))
 	default:
-		s.Nav.Toast(fmt.Sprintf("Saved as %q.", saved.Title))
+		s.Nav.Toast(s.Words.T("program.saved", "title", saved.Title))
 	}
 }
-
-// Sentence makes an error's text one that can be shown: with a capital and a
-// full stop.
-func Sentence(text string) string { return sentence(text) }

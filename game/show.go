@@ -14,13 +14,6 @@ import (
 type Show struct {
 	Designer string
 	Year     int
-	Line     string // what it is about, in a few words: on the title
-	Blurb    string // the same in a sentence or two
-	Length   string // "30 to 45 minutes"
-
-	// Words are what menus call the game's options: by key ("board"), and by key
-	// and value ("board=hex4"). What is not there is called by its own name.
-	Words map[string]string
 	// NoChance: nothing is left to chance, so that there is no seed to ask for, and
 	// who sits first begins.
 	NoChance bool
@@ -36,7 +29,8 @@ type Show struct {
 	// Figures are those of the rulebook.
 	Figures []Figure
 	// Texts are the files of package book: the rulebook, "en/rules/NAME.md", and what
-	// had to be decided, "en/decided/NAME.md". Nil: those of the program.
+	// had to be decided, "en/decided/NAME.md"; and "words", the messages of its own, as
+	// in assets/words. Nil: those of the program.
 	Texts fs.FS
 }
 

@@ -21,7 +21,7 @@ func (a *App) speak(all bool) spoken.Screen {
 	var s spoken.Screen
 	switch {
 	case a.failure != nil:
-		s.Title = "Failure"
+		s.Title = a.svc.Words.T("program.failure")
 		s.Items = []spoken.Item{{Kind: spoken.Text, Text: a.failure.report}}
 	case len(a.stack) > 0:
 		if t, ok := a.top().scene.(Speaker); ok {

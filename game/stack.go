@@ -4,10 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
-	"strings"
 	"time"
-	"unicode"
-	"unicode/utf8"
 
 	"agora/game/input"
 	"agora/game/platform"
@@ -191,7 +188,7 @@ func (a *App) open(route string, arg any) (Scene, bool) {
 		err = fmt.Errorf("the screen %q is empty", route)
 	}
 	if err != nil {
-		a.toast(sentence(err.Error()))
+		a.toast(a.svc.Words.Err(err))
 		return nil, false
 	}
 	return scene, true
@@ -277,7 +274,7 @@ func (a *App) end() {
 // tellTrouble shows why an autosave has failed.
 func (a *App) tellTrouble(err error) {
 	if err != nil {
-		a.toast(sentence(err.Error()))
+		a.toast(a.svc.Words.Err(err))
 	}
 }
 
@@ -388,20 +385,6 @@ func (a *App) drawScenes(c *render.Canvas, forAll bool) {
 func (a *App) isOver(e entry) bool {
 	o, ok := e.scene.(Overlay)
 	return ok && o.Over()
-}
-
-// sentence makes an error's text one: with a capital and a full stop.
-func sentence(text string) string {
-	text = strings.TrimSpace(text)
-	if text == "" {
-		return ""
-	}
-	r, n := utf8.DecodeRuneInString(text)
-	text = string(unicode.ToUpper(r)) + text[n:]
-	if !strings.ContainsAny(text[len(text)-1:], ".!?") {
-		text += "."
-	}
-	return text
 }
 
 // settingsStore is where the settings and the report of a failure are kept.

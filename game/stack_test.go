@@ -345,16 +345,6 @@ func TestSpeedAndTheme(t *testing.T) {
 	}
 }
 
-func TestSentence(t *testing.T) {
-	for give, want := range map[string]string{
-		"": "", "it broke": "It broke.", "Did it?": "Did it?", "  é!": "É!", "line 3: x": "Line 3: x.",
-	} {
-		if got := sentence(give); got != want {
-			t.Errorf("%q becomes %q, want %q", give, got, want)
-		}
-	}
-}
-
 // TestNoFullScreen: where the window cannot fill the screen, F11 changes nothing.
 func TestNoFullScreen(t *testing.T) {
 	b := newBench(t).at("a")

@@ -68,7 +68,7 @@ func (i *Import) Step() (more bool) {
 	peek, _ := kind.Peek(g.Record)
 	switch {
 	case g.Kind == store.Over && !peek.Over:
-		g.Kind, g.Title = store.Waiting, kind.Called(peek)
+		g.Kind, g.Title = store.Waiting, kind.Called(i.svc.Words, peek)
 	case g.Kind == store.Waiting && peek.Over:
 		g.Kind = store.Over
 	}

@@ -283,6 +283,9 @@ func (c *Canvas) textAt(s TextStyle, text string, x, base float64, align Align, 
 	if col.A == 0 || text == "" {
 		return
 	}
+	if c.Kit.Drawn != nil {
+		c.Kit.Drawn(s, text)
+	}
 	l := c.Kit.label(s, text)
 	px := x * c.Scale
 	switch align {

@@ -38,6 +38,10 @@ type Kit struct {
 	fitted  map[fitKey]string
 	wrapped map[fitKey][]string
 
+	// Drawn, if not nil, is told every line of text that is drawn, as it is drawn: what
+	// tests read a screen by.
+	Drawn func(s TextStyle, text string)
+
 	painter    Painter
 	canvas     Canvas
 	generation uint64

@@ -1,10 +1,12 @@
 #!/usr/bin/env python3
-"""Makes sans-regular.otf and sans-strong.otf from Inter (Debian: fonts-inter,
-fonttools): Latin, Greek, punctuation, arrows and a few signs, under a name of
-their own, since "Inter" is a trademark.
+"""Makes sans-regular.otf and sans-strong.otf from Inter, and display.otf from GFS
+Didot (Debian: fonts-inter, fonts-gfs-didot, fonttools): Latin, Greek, punctuation,
+arrows and a few signs, under names of their own, since "Inter" and "GFS Didot" are
+reserved. The display face keeps Greek with all its accents too, for names.
 
-    subset.py Inter-Regular.otf sans-regular.otf Regular
-    subset.py Inter-SemiBold.otf sans-strong.otf Strong
+    subset.py Inter-Regular.otf sans-regular.otf Sans Regular
+    subset.py Inter-SemiBold.otf sans-strong.otf Sans Strong
+    subset.py GFSDidot.otf display.otf Display Regular
 """
 import sys
 
@@ -16,11 +18,16 @@ RANGES = """20-7E A0-17F 192 218-21B 300-304 308 30A 30C 370-3FF 1E80-1E85 1E9E
 2116 2122 2190-2199 21A9-21AA 21B6-21B7 21BA-21BB 21E7 2212 2215 221E 2248 2260
 2264-2265 2318 2325 25A0-25A1 25B2 25B6 25BC 25C0 25CB 25CF 2605-2606 2713 2715
 2717 FFFD"""
+POLYTONIC = "1F00-1FFF"
 
 
-def main(source, target, weight):
+def main(source, target, family, weight):
     options = subset.Options()
     options.layout_features = ["kern", "mark", "mkmk", "ccmp", "tnum", "locl", "calt", "case"]
+    ranges = RANGES
+    if family == "Display":
+        options.layout_features.append("liga")
+        ranges += " " + POLYTONIC
     options.hinting = False
     options.desubroutinize = True
     options.glyph_names = False
@@ -28,13 +35,14 @@ def main(source, target, weight):
     options.notdef_outline = True
     font = subset.load_font(source, options)
     wanted = set()
-    for part in RANGES.split():
+    for part in ranges.split():
         first, _, last = part.partition("-")
         wanted.update(range(int(first, 16), int(last or first, 16) + 1))
     cutter = subset.Subsetter(options)
     cutter.populate(unicodes=wanted)
     cutter.subset(font)
-    names = {1: "Agora Sans", 2: "Regular", 3: "AgoraSans-" + weight, 4: "Agora Sans " + weight, 6: "AgoraSans-" + weight}
+    short, long = "Agora" + family + "-" + weight, "Agora " + family
+    names = {1: long, 2: "Regular", 3: short, 4: long + " " + weight, 6: short}
     for record in list(font["name"].names):
         if record.nameID in names:
             record.string = names[record.nameID]
@@ -49,6 +57,6 @@ def main(source, target, weight):
 
 
 if __name__ == "__main__":
-    if len(sys.argv) != 4:
+    if len(sys.argv) != 5:
         sys.exit(__doc__)
     main(*sys.argv[1:])

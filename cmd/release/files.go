@@ -12,6 +12,7 @@ import (
 
 	"agora/assets"
 	"agora/cmd/internal/pack"
+	"agora/game/words"
 )
 
 // fill writes a file of packaging/ with this release's numbers in it.
@@ -60,8 +61,9 @@ func inFull(_, text string) string { return text }
 // as gives the text of each.
 func licences(as func(kind, text string) string) []byte {
 	var b bytes.Buffer
+	var english *words.Words
 	for _, l := range assets.Licences() {
-		fmt.Fprintf(&b, "%s: %s\n%s", l.Name, l.Use, l.Kind)
+		fmt.Fprintf(&b, "%s: %s\n%s", l.Name, english.Pick("about.use", l.Use), l.Kind)
 		if l.From != "" {
 			fmt.Fprintf(&b, ", from %s", l.From)
 		}

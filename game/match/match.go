@@ -4,11 +4,11 @@
 package match
 
 import (
-	"errors"
 	"fmt"
 	"slices"
 	"unicode/utf8"
 
+	"agora/game/words"
 	"agora/rules"
 )
 
@@ -126,7 +126,7 @@ func (s *Match[S, M]) At(i int) Step[S, M] { return s.steps[:s.at][i] }
 // redone.
 func (s *Match[S, M]) Do(m M) ([]rules.Event, error) {
 	if s.at == MaxDecisions {
-		return nil, fmt.Errorf("A game has at most %d decisions.", MaxDecisions)
+		return nil, words.Wrong("match.long", "n", MaxDecisions)
 	}
 	before := s.State()
 	after, events, err := s.game.Apply(before, m)
@@ -174,7 +174,7 @@ func (s *Match[S, M]) UndoTo(n int) error {
 
 func (s *Match[S, M]) refuseUndo() error {
 	if s.at == 0 {
-		return errors.New("Nothing has been decided yet, so there is nothing to take back.")
+		return words.Wrong("match.undo.none")
 	}
 	if s.info.OpenUndo {
 		return nil
@@ -184,9 +184,9 @@ func (s *Match[S, M]) refuseUndo() error {
 		return nil
 	}
 	if now.Over() {
-		return errors.New("The game is over. At this table a turn can be taken back only until it ends.")
+		return words.Wrong("match.undo.over")
 	}
-	return fmt.Errorf("%s has ended the turn. At this table a turn can be taken back only until it ends.", s.called(last.Seat))
+	return words.Wrong("match.undo.ended", "player", s.called(last.Seat))
 }
 
 // called is how a sentence names a seat.
@@ -203,7 +203,7 @@ func (s *Match[S, M]) CanRedo() bool { return s.at < len(s.steps) }
 // Redo makes the decision again that was undone last. It drops the draft.
 func (s *Match[S, M]) Redo() ([]rules.Event, error) {
 	if !s.CanRedo() {
-		return nil, errors.New("Nothing was taken back, so there is nothing to do again.")
+		return nil, words.Wrong("match.redo.none")
 	}
 	s.at++
 	s.draft = ""

@@ -8,6 +8,7 @@ import (
 	"strconv"
 	"strings"
 
+	"agora/game/words"
 	"agora/rules"
 )
 
@@ -71,20 +72,31 @@ type Line struct {
 
 // RecordError is why a record is refused, and where.
 type RecordError struct {
-	Line   int // from 1
-	Reason string
+	Line   int           // from 1
+	Reason string        // in English and in detail, for programs and for those who write records
+	Flaw   words.Message // for players
 }
 
 func (e *RecordError) Error() string { return fmt.Sprintf("line %d: %s", e.Line, e.Reason) }
 
+// Speak implements words.Speaker.
+func (e *RecordError) Speak(w *words.Words) string {
+	return w.T("record.line", "line", e.Line, "flaw", e.Flaw)
+}
+
 // flaw quotes no more of a file than a message can show.
-func flaw(line int, format string, a ...any) *RecordError {
-	const most = 300
+func flaw(line int, say words.Message, format string, a ...any) *RecordError {
+	const most, mostQuoted = 300, 40
 	reason := fmt.Sprintf(format, a...)
 	if len(reason) > most {
 		reason = strings.ToValidUTF8(reason[:most], "") + "…"
 	}
-	return &RecordError{Line: line, Reason: reason}
+	for i, value := range say.Args {
+		if value, ok := value.(string); ok && len(value) > mostQuoted {
+			say.Args[i] = strings.ToValidUTF8(value[:mostQuoted], "") + "…"
+		}
+	}
+	return &RecordError{Line: line, Reason: reason, Flaw: say}
 }
 
 // Tag is the value of a tag, and whether the record has it.

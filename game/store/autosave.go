@@ -3,10 +3,11 @@ package store
 import (
 	"bytes"
 	"errors"
-	"fmt"
 	"slices"
 	"strings"
 	"sync"
+
+	"agora/game/words"
 )
 
 // Saves keeps games in a Store: the autosave of the running game with its last
@@ -52,8 +53,8 @@ type Check func(data []byte) (decisions int, err error)
 
 // Found is what Continue found.
 type Found struct {
-	Data []byte   // the game to go on with, or nil if there is none
-	Note []string // sentences for the player: what was broken, where it is now, what is offered instead
+	Data []byte  // the game to go on with, or nil if there is none
+	Note []error // sentences for the player: what was broken, where it is now, what is offered instead
 }
 
 // Continue looks for the game to go on with; call it once, at the start. It is
@@ -107,33 +108,33 @@ func (s *Saves) slots() ([]string, error) {
 
 // take reads the game of the slot, or nil, and notes what is wrong with it.
 func (s *Saves) take(check Check, found *Found) []byte {
-	note := func(format string, a ...any) { found.Note = append(found.Note, fmt.Sprintf(format, a...)) }
+	note := func(key string, a ...any) { found.Note = append(found.Note, words.Wrong(key, a...)) }
 	slot := s.slot
 	now, part, err := s.examine(slot+extension, check)
 	switch {
 	case errors.Is(err, ErrNotFound):
-		note("The last decision is not there.")
+		note("store.latest.gone")
 	case err == nil && now != nil:
 		s.known = now
 		return now
 	default:
-		note("The last game cannot be continued. %s", s.putAside(slot+extension, now, err))
+		note("store.latest.broken", "what", s.putAside(slot+extension, now, err))
 	}
 
 	before, rest, err := s.examine(slot+previous, check)
 	if err == nil && before != nil {
-		note("The copy from one decision before is offered instead.")
+		note("store.latest.before")
 		return before
 	}
 	if !errors.Is(err, ErrNotFound) {
-		note("The copy from one decision before is no better. %s", s.putAside(slot+previous, before, err))
+		note("store.latest.before.broken", "what", s.putAside(slot+previous, before, err))
 	}
 	switch {
 	case part >= 0 && part >= rest:
-		note("What stands before the error is offered: %s.", decisions(part))
+		note("store.latest.part", "n", part)
 		return now
 	case rest >= 0:
-		note("What can be read of that copy is offered: %s.", decisions(rest))
+		note("store.latest.part", "n", rest)
 		return before
 	}
 	return nil
@@ -155,24 +156,17 @@ func (s *Saves) examine(name string, check Check) (data []byte, good int, err er
 // putAside moves a broken file aside and says so. A file that could not even be
 // read, or not be moved, stays: it may be well again tomorrow, and this program
 // goes to another slot so as not to write over it.
-func (s *Saves) putAside(name string, data []byte, reason error) string {
+func (s *Saves) putAside(name string, data []byte, reason error) error {
 	if data == nil {
 		s.moveOn()
-		return reason.Error()
+		return reason
 	}
 	aside, err := SetAside(s.st, name)
 	if err != nil {
 		s.moveOn()
-		return fmt.Sprintf("It is broken (%v) and stays as %s in %s.", reason, name, s.st.Place())
+		return words.Wrong("store.aside.stays", "name", name, "place", Where(s.st.Place()), "why", reason)
 	}
-	return fmt.Sprintf("It is broken (%v) and kept as %s in %s.", reason, aside, s.st.Place())
-}
-
-func decisions(n int) string {
-	if n == 1 {
-		return "1 decision"
-	}
-	return fmt.Sprintf("%d decisions", n)
+	return words.Wrong("store.aside", "name", aside, "place", Where(s.st.Place()), "why", reason)
 }
 
 // Autosave keeps the running game and returns when it is safe. An error is a

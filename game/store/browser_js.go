@@ -49,7 +49,7 @@ func OpenIn(window js.Value) (Store, error) {
 type browser struct{ area js.Value }
 
 // Place is "this browser's storage".
-func (b *browser) Place() string { return "this browser's storage" }
+func (b *browser) Place() string { return inBrowser }
 
 func property(of js.Value, name string) js.Value {
 	return js.Global().Get("Reflect").Call("get", of, name)

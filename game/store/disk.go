@@ -4,13 +4,14 @@ package store
 
 import (
 	"errors"
-	"fmt"
 	"io/fs"
 	"os"
 	"path/filepath"
 	"slices"
 	"strings"
 	"time"
+
+	"agora/game/words"
 )
 
 // Open opens the platform's own store: the folder that AGORA_HOME names, or
@@ -19,7 +20,7 @@ import (
 func Open() (Store, error) {
 	folder, err := dataFolder(os.Getenv)
 	if err != nil {
-		return &Memory{}, &Error{Op: "opened", Place: "your home folder", Err: err}
+		return &Memory{}, &Error{Op: "opened", Place: atHome, Err: err}
 	}
 	st, err := OpenFolder(folder)
 	if st == nil {
@@ -47,7 +48,7 @@ func openFolder(sys system, folder string) (Store, error) {
 		return d, nil
 	}
 	if _, unread := sys.ReadFolder(folder); unread == nil {
-		return &unwritable{disk: d}, fmt.Errorf("Nothing can be saved in %s: %w. The games that are there can be opened.", folder, d.failed("opened", "", err).reason())
+		return &unwritable{disk: d}, words.Wrong("store.readonly", "place", folder, "why", why(d.failed("opened", "", err).reason())).Because(d.failed("opened", "", err).reason())
 	}
 	if errors.Is(err, fs.ErrNotExist) {
 		err = errors.New("the folder cannot be made")

@@ -64,7 +64,7 @@ func savedAs(file string) (Saved, bool) {
 		return g, true
 	}
 	if n := slotNumber(name); n > 0 {
-		g.Kind, g.Title = Left, fmt.Sprintf("Autosave %d", n)
+		g.Kind, g.Title, g.Number = Left, fmt.Sprintf("Autosave %d", n), n
 		return g, true
 	}
 	return g, false

@@ -29,7 +29,7 @@ type memoryFile struct {
 }
 
 // Place is "memory only".
-func (m *Memory) Place() string { return "memory only" }
+func (m *Memory) Place() string { return inMemory }
 
 func (m *Memory) waits() bool { return m.Slow }
 

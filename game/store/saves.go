@@ -10,11 +10,12 @@ import (
 
 // Saved is one saved game in the list.
 type Saved struct {
-	File  string // its name in the store
-	Kind  Kind
-	Title string    // what people call it; of a finished one the name of its game
-	Time  time.Time // when it was saved, or ended
-	Size  int
+	File   string // its name in the store
+	Kind   Kind
+	Title  string    // what people call it; of a finished one the name of its game
+	Number int       // of an autosave that another window has left
+	Time   time.Time // when it was saved, or ended
+	Size   int
 }
 
 // Games lists the games that are kept, the newest first, and with them the
@@ -103,7 +104,7 @@ func (s *Saves) save(kind Kind, typed string, data []byte, replace bool) (Saved,
 		err = s.st.Write(kind.fileOf(title), data)
 	}
 	if taken && !replace || errors.Is(err, ErrExists) {
-		return Saved{}, &Error{Op: "saved", Name: fmt.Sprintf("The game %q", title), Place: s.st.Place(), Kind: ErrExists}
+		return Saved{}, &Error{Op: "saved", Title: title, Place: s.st.Place(), Kind: ErrExists}
 	}
 	if err != nil {
 		return Saved{}, err

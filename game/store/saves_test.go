@@ -68,25 +68,25 @@ func TestContinue(t *testing.T) {
 		{"an autosave", []string{"autosave.previous.agora", "game 3.", "autosave.agora", "game 4."}, "game 4.", nil,
 			"autosave.agora=game 9.\nautosave.previous.agora=game 4."},
 		{"only the copy", []string{"autosave.previous.agora", "game 3."}, "game 3.",
-			[]string{"is not there", "one decision before is offered"},
+			[]string{"is missing", "from one move before"},
 			"autosave.agora=game 9.\nautosave.previous.agora=game 3."},
 		{"broken with a copy", []string{"autosave.previous.agora", "game 3.", "autosave.agora", "game 4"}, "game 3.",
-			[]string{"broken (line 2: it is cut) and kept as autosave.broken-1.agora in memory only", "one decision before is offered"},
+			[]string{"broken and is kept as autosave.broken-1.agora in memory only", "from one move before"},
 			"autosave.agora=game 9.\nautosave.broken-1.agora=game 4\nautosave.previous.agora=game 3."},
 		{"broken again", []string{"autosave.broken-1.agora", "old", "autosave.previous.agora", "game 3.", "autosave.agora", ""}, "game 3.",
-			[]string{"kept as autosave.broken-2.agora", "one decision before"},
+			[]string{"kept as autosave.broken-2.agora", "from one move before"},
 			"autosave.agora=game 9.\nautosave.broken-1.agora=old\nautosave.broken-2.agora=\nautosave.previous.agora=game 3."},
 		{"cut, no copy", []string{"autosave.agora", "game 4"}, "game 4",
-			[]string{"kept as autosave.broken-1.agora", "before the error is offered: 3 decisions"},
+			[]string{"kept as autosave.broken-1.agora", "after the first 3 moves"},
 			"autosave.agora=game 9.\nautosave.broken-1.agora=game 4"},
 		{"both cut", []string{"autosave.previous.agora", "game 2", "autosave.agora", "game 4"}, "game 4",
-			[]string{"kept as autosave.broken-1.agora", "no better", "before the error is offered: 3 decisions"},
+			[]string{"kept as autosave.broken-1.agora", "no better", "after the first 3 moves"},
 			"autosave.agora=game 9.\nautosave.broken-1.agora=game 4\nautosave.previous.broken-1.agora=game 2"},
 		{"both cut alike", []string{"autosave.previous.agora", "game 4 old", "autosave.agora", "game 4 new"}, "game 4 new",
-			[]string{"kept as autosave.broken-1.agora", "no better", "before the error is offered: 3 decisions"},
+			[]string{"kept as autosave.broken-1.agora", "no better", "after the first 3 moves"},
 			"autosave.agora=game 9.\nautosave.broken-1.agora=game 4 new\nautosave.previous.broken-1.agora=game 4 old"},
 		{"junk, the copy cut", []string{"autosave.previous.agora", "game 2", "autosave.agora", "junk"}, "game 2",
-			[]string{"broken-1", "no better", "that copy is offered: 1 decision."},
+			[]string{"broken-1", "no better", "after the first move."},
 			"autosave.agora=game 9.\nautosave.broken-1.agora=junk\nautosave.previous.broken-1.agora=game 2"},
 		{"junk", []string{"autosave.agora", "junk"}, "",
 			[]string{"kept as autosave.broken-1.agora"},
@@ -113,8 +113,8 @@ func TestContinue(t *testing.T) {
 				t.Fatalf("notes %q, want %q", found.Note, c.notes)
 			}
 			for i, part := range c.notes {
-				if !strings.Contains(found.Note[i], part) {
-					t.Errorf("note %q, want %q", found.Note[i], part)
+				if !strings.Contains(found.Note[i].Error(), part) {
+					t.Errorf("note %q, want %q", found.Note[i].Error(), part)
 				}
 			}
 			if err := s.Autosave([]byte("game 9.")); err != nil {

@@ -8,6 +8,8 @@ import (
 	"slices"
 	"strings"
 	"unicode/utf8"
+
+	"agora/game/words"
 )
 
 // Settings is what a person has set, and what the program remembers of its last
@@ -147,26 +149,26 @@ func (l *LastSetup) check() error {
 // LoadSettings reads the settings. Whatever is wrong falls back to the default
 // by itself, field by field, with a sentence each; unknown fields are ignored.
 // A file that is no JSON at all is moved aside.
-func LoadSettings(st Store) (Settings, []string) {
+func LoadSettings(st Store) (Settings, []error) {
 	s := DefaultSettings()
 	data, err := st.Read(settingsFile)
 	if errors.Is(err, ErrNotFound) {
 		return s, nil
 	}
 	if err != nil {
-		return s, []string{err.Error()}
+		return s, []error{err}
 	}
 	var file map[string]json.RawMessage
 	if err := json.Unmarshal(bytes.TrimPrefix(data, []byte("\ufeff")), &file); err != nil || file == nil {
 		if aside, err := SetAside(st, settingsFile); err == nil {
-			return s, []string{fmt.Sprintf("The settings cannot be read; they are kept as %s in %s, and the usual ones are used.", aside, st.Place())}
+			return s, []error{words.Wrong("store.settings.aside", "name", aside, "place", Where(st.Place()))}
 		}
-		return s, []string{fmt.Sprintf("The settings in %s cannot be read; the usual ones are used.", st.Place())}
+		return s, []error{words.Wrong("store.settings.unreadable", "place", Where(st.Place()))}
 	}
-	var notes []string
+	var notes []error
 	var version int
 	if json.Unmarshal(file["version"], &version) == nil && version > settingsVersion {
-		notes = append(notes, "The settings are from a newer version of the program; what this one knows of them is used.")
+		notes = append(notes, words.Wrong("store.settings.newer"))
 	}
 	usual := DefaultSettings()
 	defaults := usual.fields()
@@ -179,7 +181,7 @@ func LoadSettings(st Store) (Settings, []string) {
 		if err == nil {
 			continue
 		}
-		notes = append(notes, fmt.Sprintf("The setting %q is wrong (%v); the usual one is used.", f.name, err))
+		notes = append(notes, words.Wrong("store.settings.wrong", "name", f.name).Because(err))
 		reset(f.into, defaults[i].into)
 	}
 	return s, notes

@@ -74,8 +74,8 @@ func TestSettingsFallBackOneByOne(t *testing.T) {
 				t.Fatalf("notes %q, want %q", notes, c.notes)
 			}
 			for i := range notes {
-				if !strings.Contains(notes[i], c.notes[i]) {
-					t.Errorf("note %q, want %q", notes[i], c.notes[i])
+				if !strings.Contains(told(notes[i]), c.notes[i]) {
+					t.Errorf("note %q, want %q", told(notes[i]), c.notes[i])
 				}
 			}
 			if got := contents(t, st); got != "settings.json="+c.file {
@@ -90,7 +90,7 @@ func TestBrokenSettingsAreSetAside(t *testing.T) {
 		st := newMemory()
 		put(t, st, "settings.json", file)
 		got, notes := LoadSettings(st)
-		if !reflect.DeepEqual(got, DefaultSettings()) || len(notes) != 1 || !strings.Contains(notes[0], "settings.broken-1.json") {
+		if !reflect.DeepEqual(got, DefaultSettings()) || len(notes) != 1 || !strings.Contains(notes[0].Error(), "settings.broken-1.json") {
 			t.Errorf("%q: %+v, %q", file, got, notes)
 		}
 		if got := contents(t, st); got != "settings.broken-1.json="+file {
@@ -105,11 +105,11 @@ func TestBrokenSettingsAreSetAside(t *testing.T) {
 		}
 		return nil
 	}
-	if _, notes := LoadSettings(st); len(notes) != 1 || !strings.Contains(notes[0], "cannot be read") {
+	if _, notes := LoadSettings(st); len(notes) != 1 || !strings.Contains(notes[0].Error(), "cannot be read") {
 		t.Errorf("not to be moved: %q", notes)
 	}
 	st.Fail = func(op, name string) error { return ErrForbidden }
-	if s, notes := LoadSettings(st); len(notes) != 1 || !strings.Contains(notes[0], "access is not allowed") || !reflect.DeepEqual(s, DefaultSettings()) {
+	if s, notes := LoadSettings(st); len(notes) != 1 || !strings.Contains(notes[0].Error(), "access is not allowed") || !reflect.DeepEqual(s, DefaultSettings()) {
 		t.Errorf("not to be read: %q", notes)
 	}
 }
@@ -132,4 +132,13 @@ func TestSaveSettingsRefuses(t *testing.T) {
 	if err := SaveSettings(st, DefaultSettings()); !errors.Is(err, ErrFull) {
 		t.Errorf("a full store: %v", err)
 	}
+}
+
+// told is a note with its cause, in plain quotes.
+func told(note error) string {
+	text := strings.NewReplacer("“", `"`, "”", `"`).Replace(note.Error())
+	if cause := errors.Unwrap(note); cause != nil {
+		text = strings.Replace(text, " is wrong", " is wrong ("+cause.Error()+")", 1)
+	}
+	return text
 }

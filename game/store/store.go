@@ -13,6 +13,8 @@ import (
 	"time"
 	"unicode"
 	"unicode/utf8"
+
+	"agora/game/words"
 )
 
 // Store keeps named pieces of data. A name is one word of a flat list, such as
@@ -64,19 +66,59 @@ const MaxSize = 16 << 20
 
 // Error is a refusal of a store as a whole sentence.
 type Error struct {
-	Op    string // "read", "saved", "removed", "renamed", "listed": what could not be done
+	Op    string // "read", "saved", "removed", "renamed", "listed", "opened": what could not be done
 	Name  string // of what; a prefix for "listed"
+	Title string // of what, if it is a game with a name
 	Place string
 	Kind  error // one of the errors above, or nil
 	Err   error // what the platform says, or nil
 }
 
 func (e *Error) Error() string {
-	what := e.Name
-	if what == "" {
-		what = "The saved games"
+	return e.Speak(nil)
+}
+
+// Speak implements words.Speaker.
+func (e *Error) Speak(w *words.Words) string {
+	var what any = e.Name
+	switch {
+	case e.Title != "":
+		what = words.M("store.game", "title", e.Title)
+	case e.Name == "":
+		what = words.M("store.games")
 	}
-	return fmt.Sprintf("%s could not be %s in %s: %v.", what, e.Op, e.Place, e.reason())
+	return w.Pick("store.failed", e.Op, "what", what, "place", Where(e.Place), "why", why(e.reason()))
+}
+
+// why is a reason as a value for words: one of the errors above, or what the system
+// says.
+func why(reason error) any {
+	for kind, word := range map[error]string{ErrNotFound: "missing", ErrExists: "exists", ErrFull: "full", ErrForbidden: "forbidden", ErrName: "name", ErrTooLarge: "large"} {
+		if reason == kind {
+			return words.Pick("store.why", word)
+		}
+	}
+	return fmt.Sprint(reason)
+}
+
+// The places that are no folders.
+const (
+	inMemory  = "memory only"
+	inBrowser = "this browser's storage"
+	atHome    = "your home folder"
+)
+
+// Where is a place as a value for words: a folder, or a message.
+func Where(place string) any {
+	switch place {
+	case inMemory:
+		return words.M("store.place.memory")
+	case inBrowser:
+		return words.M("store.place.browser")
+	case atHome:
+		return words.M("store.place.home")
+	}
+	return place
 }
 
 // reason is why, in the plainest words there are.

@@ -2,6 +2,9 @@ package words
 
 import (
 	"errors"
+	"strings"
+	"unicode"
+	"unicode/utf8"
 )
 
 // Problem is an error that a player may read: a message, and what caused it.
@@ -25,11 +28,35 @@ func (p *Problem) Error() string { return (*Words)(nil).Say(p.Message) }
 // Unwrap is the cause.
 func (p *Problem) Unwrap() error { return p.Cause }
 
-// Err says an error: a Problem in the language, anything else as it is.
+// Speaker is an error that can say itself in the language that is spoken.
+type Speaker interface {
+	error
+	Speak(w *Words) string
+}
+
+// Speak implements Speaker.
+func (p *Problem) Speak(w *Words) string { return w.Say(p.Message) }
+
+// Err says an error as a sentence: a Speaker in the language, anything else, such as
+// what the system says, in its own words.
 func (w *Words) Err(err error) string {
-	var p *Problem
-	if errors.As(err, &p) {
-		return w.Say(p.Message)
+	var s Speaker
+	if errors.As(err, &s) {
+		return s.Speak(w)
 	}
-	return err.Error()
+	return sentence(err.Error())
+}
+
+// sentence gives a text a capital and a full stop.
+func sentence(text string) string {
+	text = strings.TrimSpace(text)
+	if text == "" {
+		return ""
+	}
+	r, n := utf8.DecodeRuneInString(text)
+	text = string(unicode.ToUpper(r)) + text[n:]
+	if !strings.ContainsAny(text[len(text)-1:], ".!?") {
+		text += "."
+	}
+	return text
 }

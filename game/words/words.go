@@ -119,8 +119,9 @@ func Pick(family, member string, args ...any) Message { return Message{family + 
 //	int      a number; the one called n chooses the plural form
 //	Percent  a share of a hundred
 //	Message  another message, said in the same language
+//	Sentences  sentences that follow one another
+//	error    why something failed, as a sentence
 //	All, Either, Series  a list: "a, b and c", "a, b or c", "a, b, c"
-//	Sentences   sentences that follow one another
 func (w *Words) T(key string, args ...any) string { return w.Say(Message{key, args}) }
 
 // Pick says a message of a family: the key is the family's, a point, and the
@@ -197,6 +198,8 @@ func (w *Words) value(v any) string {
 		return w.Percent(int(v))
 	case Sentences:
 		return w.Sentences(v)
+	case error:
+		return w.Err(v)
 	case Series:
 		return w.list("language.list", v)
 	case All:

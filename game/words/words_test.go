@@ -150,7 +150,7 @@ func TestErr(t *testing.T) {
 	if !errors.Is(err, cause) {
 		t.Error("the cause is lost")
 	}
-	if got := w.Err(cause); got != "no room" {
+	if got := w.Err(cause); got != "No room." {
 		t.Errorf("said %q", got)
 	}
 	if got := Wrong("language.or", "a", "x", "b", "y").Error(); got != "x or y" {
@@ -179,6 +179,16 @@ func BenchmarkLoad(b *testing.B) {
 	for b.Loop() {
 		if _, err := load(w.texts, English); err != nil {
 			b.Fatal(err)
+		}
+	}
+}
+
+func TestSentence(t *testing.T) {
+	for give, want := range map[string]string{
+		"": "", "it broke": "It broke.", "Did it?": "Did it?", "  é!": "É!", "line 3: x": "Line 3: x.",
+	} {
+		if got := sentence(give); got != want {
+			t.Errorf("%q becomes %q, want %q", give, got, want)
 		}
 	}
 }

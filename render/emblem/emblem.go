@@ -18,16 +18,6 @@ const (
 	Count // how many there are
 )
 
-// Name is the sign's English name.
-func (id ID) Name() string {
-	return [Count]string{"owl", "amphora", "bee", "olive branch"}[id.valid()]
-}
-
-// ColourName is the English name of the seat's colour.
-func (id ID) ColourName() string {
-	return [Count]string{"Aegean blue", "terracotta", "ochre", "olive green"}[id.valid()]
-}
-
 func (id ID) valid() ID {
 	if id < 0 || id >= Count {
 		return Owl

@@ -9,6 +9,7 @@ import (
 
 	"agora/game"
 	"agora/game/book"
+	"agora/game/words"
 	"agora/scenes/menu"
 	"agora/scenes/ui"
 )
@@ -33,9 +34,9 @@ func New(svc game.Services, arg any) (game.Scene, error) {
 		return nil, err
 	}
 	s := &Scene{open: map[string]bool{}}
-	s.Menu = menu.New(svc, "About", s.build)
+	s.Menu = menu.New(svc, "about.title", s.build)
 	if err := s.read(); err != nil {
-		return nil, fmt.Errorf("The texts about the program cannot be shown: %w.", err)
+		return nil, words.Wrong("about.wrong", "why", err)
 	}
 	return s, nil
 }
@@ -53,7 +54,7 @@ func (s *Scene) read() error {
 			return err
 		}
 		for _, p := range pages {
-			s.decided = append(s.decided, points{g.Title, p})
+			s.decided = append(s.decided, points{g.Title(s.Svc.Words), p})
 		}
 	}
 	return nil
@@ -69,7 +70,7 @@ func (s *Scene) build() ui.Node {
 	for _, p := range s.parts {
 		all = append(all, ui.Panel(pad, ui.Column(10, ui.Heading(p.Title), ui.Prose(p.Blocks, 0, s.list))))
 	}
-	return s.Page(ui.Page{Title: "About", Back: s.Back, Wide: 860, Body: &ui.Scroll{ID: "page", In: ui.Column(20, all...)}})
+	return s.Page(ui.Page{Title: s.Svc.Words.T("about.title"), Back: s.Back, Wide: 860, Body: &ui.Scroll{ID: "page", In: ui.Column(20, all...)}})
 }
 
 // list is what the texts only name.
@@ -88,18 +89,18 @@ func (s *Scene) list(name string) []ui.Node {
 }
 
 func (s *Scene) version() []ui.Node {
-	version := s.Svc.Version
+	say, version := s.Svc.Words, s.Svc.Version
 	if version == "" {
-		version = "without a number"
+		version = say.T("about.unversioned")
 	}
-	return []ui.Node{ui.Note(fmt.Sprintf("Version %s, for %s", version, system()))}
+	return []ui.Node{ui.Note(say.T("about.version", "version", version, "system", s.system()))}
 }
 
 // system is what the program runs on.
-func system() string {
+func (s *Scene) system() string {
 	switch runtime.GOOS {
 	case "js":
-		return "browsers"
+		return s.Svc.Words.T("about.browsers")
 	case "darwin":
 		return "macOS"
 	case "windows":
@@ -113,12 +114,13 @@ func system() string {
 // games names those who designed the games.
 func (s *Scene) games() []ui.Node {
 	var list []ui.Node
+	say := s.Svc.Words
 	for _, g := range s.Svc.Games {
-		about := []ui.Node{ui.Strong(g.Title)}
+		about := []ui.Node{ui.Strong(g.Title(say))}
 		if g.Designer != "" {
-			about = append(about, ui.Para(fmt.Sprintf("By %s, %d", g.Designer, g.Year)))
+			about = append(about, ui.Para(say.T("about.credit", "designer", g.Designer, "year", g.Year)))
 		}
-		list = append(list, ui.Column(2, append(about, ui.Note(g.Blurb))...))
+		list = append(list, ui.Column(2, append(about, ui.Note(g.Blurb(say)))...))
 	}
 	return list
 }

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"agora/assets"
+	"agora/game/words"
 	"agora/render"
 	"agora/render/icon"
 	"agora/scenes/ui"
@@ -18,11 +19,11 @@ func (s *Scene) licences() []ui.Node {
 		if open {
 			sign = icon.Fold
 		}
-		from := l.Kind
+		note := words.M("about.licence", "use", words.Pick("about.use", l.Use), "licence", l.Kind)
 		if l.From != "" {
-			from += ", " + l.From
+			note = words.M("about.licence.from", "use", words.Pick("about.use", l.Use), "licence", l.Kind, "place", l.From)
 		}
-		list = append(list, &ui.Button{ID: "licence/" + l.Name, Label: l.Name, Note: l.Use + " · " + from, Icon: ui.Icon(sign), Left: true, Do: func() {
+		list = append(list, &ui.Button{ID: "licence/" + l.Name, Label: l.Name, Note: s.Svc.Words.Say(note), Icon: ui.Icon(sign), Left: true, Do: func() {
 			s.open[l.Name] = !open
 			s.Rebuild()
 		}})

@@ -119,17 +119,17 @@ func TestThingsAreToldApart(t *testing.T) {
 			for a := range emblem.Count {
 				for b := range a {
 					if d := apart(citizen(a, city.NoLetter), citizen(b, city.NoLetter), sights["none"]); d < 0.06 {
-						t.Errorf("%s, %v dp: citizens of %s and %s are %.3f apart without colour", th.Name, size, a.Name(), b.Name(), d)
+						t.Errorf("%s, %v dp: citizens of %d and %d are %.3f apart without colour", th.Name, size, a, b, d)
 					}
 				}
 				for l := range city.Letter(city.Citizens) {
 					for k := range l {
 						if d := apart(citizen(a, l), citizen(a, k), sights["none"]); d < 0.008 {
-							t.Errorf("%s, %v dp: citizens %v and %v of %s are %.4f apart", th.Name, size, l, k, a.Name(), d)
+							t.Errorf("%s, %v dp: citizens %v and %v of %d are %.4f apart", th.Name, size, l, k, a, d)
 						}
 					}
 					if d := apart(citizen(a, l), citizen(a, city.NoLetter), sights["none"]); d < 0.05 {
-						t.Errorf("%s, %v dp: citizen %v of %s looks as if it lay face down: %.3f", th.Name, size, l, a.Name(), d)
+						t.Errorf("%s, %v dp: citizen %v of %d looks as if it lay face down: %.3f", th.Name, size, l, a, d)
 					}
 				}
 			}

@@ -9,9 +9,7 @@ import (
 // Game is the game as menus know it.
 func Game() game.Game {
 	return game.Describe(citybot.Team(), New, game.Show{
-		Designer: "Harald Lieske", Year: 2013, Length: "60 minutes",
-		Line:      "Citizens face down; goods and words win.",
-		Blurb:     "Send your citizens, face down, to market, exchange, stoa, court and monument, and win the city with goods and with words.",
+		Designer: "Harald Lieske", Year: 2013,
 		Secrets:   true,
 		Snapshot:  game.Pictures(city.Game{}, snapshot),
 		Miniature: NewMiniature(),

@@ -39,7 +39,7 @@ func New(svc game.Services, arg any) (game.Scene, error) {
 	if s.tab == "" {
 		s.tab = game.TabSaved
 	}
-	s.Menu = menu.New(svc, svc.Words.T("load.title"), s.build)
+	s.Menu = menu.New(svc, "load.title", s.build)
 	s.list()
 	if len(a.Import) > 0 {
 		s.offer(a.Import)
@@ -51,7 +51,7 @@ func New(svc game.Services, arg any) (game.Scene, error) {
 func (s *Scene) list() {
 	s.rows, s.err = nil, ""
 	if running, _ := s.Svc.Running(); running != nil && !running.Peek.Over {
-		s.rows = append(s.rows, current(running))
+		s.rows = append(s.rows, current(s.Svc.Words, running))
 	}
 	games, err := s.Svc.Saves.Games()
 	if err != nil {
@@ -120,7 +120,7 @@ func (s *Scene) open(r row) {
 // rename asks for another name.
 func (s *Scene) rename(r row) {
 	say := s.Svc.Words
-	s.AskText(say.T("load.rename"), say.T("load.rename.name"), r.named(), say.T("load.rename"), game.WrongTitle, func(typed string) {
+	s.AskText(say.T("load.rename"), say.T("load.rename.name"), r.named(s.Svc.Words), say.T("load.rename"), s.Svc.WrongTitle, func(typed string) {
 		_, err := s.Svc.Saves.Rename(r.File, typed)
 		switch {
 		case errors.Is(err, store.ErrExists):
@@ -135,7 +135,7 @@ func (s *Scene) rename(r row) {
 // remove asks, and deletes.
 func (s *Scene) remove(r row) {
 	say := s.Svc.Words
-	s.Confirm(say.T("load.delete.ask"), say.T("load.delete.ask.text", "title", r.named()), say.T("load.delete"), true, func() {
+	s.Confirm(say.T("load.delete.ask"), say.T("load.delete.ask.text", "title", r.named(s.Svc.Words)), say.T("load.delete"), true, func() {
 		if err := s.Svc.Saves.Delete(r.File); err != nil {
 			s.Svc.Nav.Toast(say.Err(err))
 		}
@@ -159,7 +159,7 @@ func (s *Scene) paste() {
 			return
 		}
 		peek, _ := g.Peek(data)
-		saved, err := s.Svc.Saves.SaveNew(g.Called(peek), data)
+		saved, err := s.Svc.Saves.SaveNew(g.Called(s.Svc.Words, peek), data)
 		if err != nil {
 			s.Svc.Nav.Toast(say.Err(err))
 			return
@@ -186,7 +186,7 @@ func (s *Scene) build() ui.Node {
 		body = s.importing()
 	}
 	return s.Page(ui.Page{
-		Title: s.Name, Back: s.Back, Wide: 980,
+		Title: s.Svc.Words.T(s.Name), Back: s.Back, Wide: 980,
 		Body: ui.Column(12, tabs, ui.Grow(1, &ui.Scroll{ID: "page", In: body})),
 		Foot: s.foot(),
 	})
@@ -225,7 +225,7 @@ func (s *Scene) foot() ui.Node {
 			&ui.Button{ID: "folder", Label: say.T("load.folder"), Icon: ui.Icon(icon.Unfold), Tip: say.T("load.folder.tip"), Do: func() { nav.ShowFolder(platform.Games) }},
 			&ui.Button{ID: "pictures", Label: say.T("load.pictures"), Icon: ui.Icon(icon.Picture), Tip: say.T("load.pictures.tip"), Do: func() { nav.ShowFolder(platform.Pictures) }})
 	}
-	place := ui.Note(say.T("load.place", "place", s.Svc.Saves.Store().Place()))
+	place := ui.Note(say.T("load.place", "place", store.Where(s.Svc.Saves.Store().Place())))
 	switch w, _ := s.Size(); {
 	case w < 700: // signs only
 		for _, n := range ways {

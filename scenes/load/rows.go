@@ -2,7 +2,6 @@ package load
 
 import (
 	"bytes"
-	"fmt"
 	"strings"
 	"time"
 
@@ -30,8 +29,8 @@ type row struct {
 }
 
 // current is the row of the game that runs.
-func current(r *game.Running) row {
-	w := row{Saved: store.Saved{File: "current", Kind: store.Waiting, Title: r.Game.Called(r.Peek), Size: len(r.Record)},
+func current(say *words.Words, r *game.Running) row {
+	w := row{Saved: store.Saved{File: "current", Kind: store.Waiting, Title: r.Game.Called(say, r.Peek), Size: len(r.Record)},
 		current: true, read: true, data: r.Record, game: r.Game, peek: r.Peek}
 	w.draw()
 	return w
@@ -80,7 +79,7 @@ func (r *row) look(svc game.Services) {
 	}
 	r.data = data
 	if r.game, err = svc.Games.Of(data); err != nil {
-		r.broken = game.Sentence(svc.Words.Err(err))
+		r.broken = svc.Words.Err(err)
 		return
 	}
 	if r.Kind == store.Over {
@@ -102,7 +101,7 @@ func (r *row) check(svc game.Services) bool {
 	r.checked = true
 	var err error
 	if r.good, err = r.game.Check(r.data); err != nil {
-		r.broken = game.Sentence(svc.Words.Err(err))
+		r.broken = svc.Words.Err(err)
 	}
 	r.peek, _ = r.game.Peek(r.data)
 	return err == nil
@@ -138,9 +137,12 @@ func (r *row) whole() []byte {
 }
 
 // named is what the game is called.
-func (r *row) named() string {
-	if r.Kind == store.Over && r.game.Title != "" {
-		return r.game.CalledBy(r.peek.Info.Players)
+func (r *row) named(say *words.Words) string {
+	if r.Kind == store.Over && r.game.Name != "" {
+		return r.game.CalledBy(say, r.peek.Info.Players)
+	}
+	if r.Kind == store.Left {
+		return say.T("store.auto", "number", r.Number)
 	}
 	return r.Title
 }
@@ -165,8 +167,8 @@ func when(say *words.Words, t, now time.Time) string {
 func (r *row) says(svc game.Services, now time.Time) (what, state string) {
 	say := svc.Words
 	var parts []string
-	if r.game.Title != "" && r.Kind != store.Over {
-		parts = append(parts, r.game.Short())
+	if r.game.Name != "" && r.Kind != store.Over {
+		parts = append(parts, r.game.Short(say))
 	}
 	if r.current {
 		parts = append(parts, say.T("load.now"))
@@ -180,21 +182,22 @@ func (r *row) says(svc game.Services, now time.Time) (what, state string) {
 	case r.peek.Over:
 		state = r.result(say)
 	case r.peek.Turn > 0:
-		state = r.peek.Standing()
+		state = r.peek.Standing(say)
 	}
 	return strings.Join(parts, " · "), state
 }
 
 // result says how a game ended: "Anna 23, Bion 17. Anna won."
 func (r *row) result(say *words.Words) string {
-	var seats, winners []string
+	var seats words.Series
+	var winners words.All
 	for i, p := range r.peek.Info.Players {
-		seat := p.Name
+		var seat any = p.Name
 		if n := match.Level(p.Kind); n > 0 {
-			seat = fmt.Sprintf("%s (%d)", seat, n)
+			seat = words.M("load.computer", "player", p.Name, "level", n)
 		}
 		if i < len(r.peek.Scores) {
-			seat = fmt.Sprintf("%s %d", seat, r.peek.Scores[i])
+			seat = words.M("program.score", "player", seat, "score", r.peek.Scores[i])
 		}
 		seats = append(seats, seat)
 	}
@@ -203,14 +206,14 @@ func (r *row) result(say *words.Words) string {
 			winners = append(winners, r.peek.Info.Players[w].Name)
 		}
 	}
-	end := say.T("load.nobody")
+	end := words.M("load.nobody")
 	switch {
 	case len(winners) > 0:
-		end = say.T("load.won", "names", words.All(words.Names(winners)))
+		end = words.M("load.won", "names", winners)
 	case r.shared():
-		end = say.T("load.shared")
+		end = words.M("load.shared")
 	}
-	return strings.Join(seats, ", ") + ". " + end
+	return say.T("program.standing", "scores", seats, "state", end)
 }
 
 // shared reports whether all share the win: nobody alone has it, and all have as much.
@@ -225,13 +228,13 @@ func (r *row) shared() bool {
 
 // exported is what the game is called as a file: by the name that somebody gave it,
 // or by who plays.
-func (r *row) exported() string {
+func (r *row) exported(say *words.Words) string {
 	if r.Kind != store.Named && r.game.Name != "" {
 		at := r.Time
 		if at.IsZero() {
 			at = time.Now()
 		}
-		return r.game.FileName(r.peek.Info.Players, at)
+		return r.game.FileName(say, r.peek.Info.Players, at)
 	}
 	return r.Title + ".agora"
 }
@@ -246,7 +249,7 @@ const (
 func (s *Scene) row(r row) ui.Node {
 	say := s.Svc.Words
 	what, state := r.says(s.Svc, s.now())
-	text := []ui.Node{&ui.Text{Say: r.named(), Style: render.Strong, Lines: 2}, ui.Note(what)}
+	text := []ui.Node{&ui.Text{Say: r.named(say), Style: render.Strong, Lines: 2}, ui.Note(what)}
 	if state != "" {
 		text = append(text, &ui.Text{Say: state, Style: render.Small})
 	}
@@ -266,14 +269,14 @@ func (s *Scene) row(r row) ui.Node {
 			c.FrameRound(box, 6, 1, c.Theme().CardEdge)
 		}}), ui.Grow(1, ui.Middle(in)))
 	}
-	open := &ui.Button{ID: "open/" + r.File, Label: r.named(), Off: off, Pad: 12, In: in, Do: func() { s.open(r) }}
+	open := &ui.Button{ID: "open/" + r.File, Label: r.named(say), Off: off, Pad: 12, In: in, Do: func() { s.open(r) }}
 	noData := ""
 	if r.read && r.data == nil {
 		noData = say.T("load.noData")
 	}
 	side := []ui.Node{
 		&ui.Button{ID: "share/" + r.File, Icon: ui.Icon(icon.Share), Tip: say.T("load.share"), Off: noData, Do: func() {
-			s.giveAway(r, func() { s.Svc.Nav.Export(r.exported(), r.data) })
+			s.giveAway(r, func() { s.Svc.Nav.Export(r.exported(say), r.data) })
 		}},
 		&ui.Button{ID: "copy/" + r.File, Icon: ui.Icon(icon.Copy), Tip: say.T("load.copy"), Off: noData, Do: func() {
 			s.giveAway(r, func() { s.Svc.Nav.Copy(string(r.data)) })

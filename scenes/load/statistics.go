@@ -121,10 +121,10 @@ func (s *Scene) statistics() ui.Node {
 		if rec == nil {
 			continue
 		}
-		lines := []ui.Node{ui.Row(12, ui.Grow(1, &ui.Text{Say: g.Short(), Style: render.Heading.Sized(24)}), ui.Middle(ui.Note(say.T("load.stats.games", "n", rec.all))))}
+		lines := []ui.Node{ui.Row(12, ui.Grow(1, &ui.Text{Say: g.Short(say), Style: render.Heading.Sized(24)}), ui.Middle(ui.Note(say.T("load.stats.games", "n", rec.all))))}
 		for _, level := range g.Levels {
 			if t := rec.by[level.Number]; t != nil {
-				lines = append(lines, s.tallied(say.T("load.stats.against", "level", level.Number, "name", level.Name), t))
+				lines = append(lines, s.tallied(say.T("load.stats.against", "level", level.Number, "name", game.LevelName(say, level.Number)), t))
 			}
 		}
 		if t := rec.by[people]; t != nil {

@@ -64,7 +64,7 @@ func (s *Scene) offer(file []byte) {
 	say := s.Svc.Words
 	i, err := s.Svc.Import(file)
 	if err != nil {
-		s.Svc.Nav.Toast(say.T("load.import.failed", "reason", game.Sentence(say.Err(err))))
+		s.Svc.Nav.Toast(say.T("load.import.failed", "reason", say.Err(err)))
 		return
 	}
 	all, _ := i.Games()
@@ -89,7 +89,7 @@ func (s *Scene) imported(i *game.Import) {
 	s.taking = nil
 	s.list()
 	if i.Err != nil {
-		s.Svc.Nav.Toast(say.T("load.import.failed", "reason", game.Sentence(say.Err(i.Err))))
+		s.Svc.Nav.Toast(say.T("load.import.failed", "reason", say.Err(i.Err)))
 	}
 	s.Svc.Nav.Toast(say.T("load.import.done", "n", i.Added, "same", i.Same, "wrong", i.Wrong))
 	set, ok := i.Settings()

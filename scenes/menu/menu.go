@@ -8,6 +8,7 @@ import (
 	"agora/game"
 	"agora/game/match"
 	"agora/game/spoken"
+	"agora/game/words"
 	"agora/render/icon"
 	"agora/render/sound"
 	"agora/scenes/ui"
@@ -17,13 +18,14 @@ import (
 type Menu struct {
 	*ui.Screen
 	Svc  game.Services
-	Name string    // what the screen is called in words
+	Name string    // the key of what the screen is called
 	Game game.Game // the game that the menu is about, if any
 }
 
-// New makes a menu of what build returns. Esc goes back to the scene below.
+// New makes a menu of what build returns; name is the key of what it is called. Esc goes back to the scene below.
 func New(svc game.Services, name string, build func() ui.Node) Menu {
 	m := Menu{Screen: ui.New(svc.Kit, svc.Nav, build), Svc: svc, Name: name}
+	m.Words = svc.Words
 	m.Click = func() { svc.Sound.Play(sound.Click) }
 	m.Copy, m.Paste = svc.Nav.Copy, svc.Nav.Paste
 	m.Back = svc.Nav.Pop
@@ -32,12 +34,13 @@ func New(svc game.Services, name string, build func() ui.Node) Menu {
 
 // Trace implements game.Tracer.
 func (m *Menu) Trace() map[string]any {
-	return map[string]any{"text": m.Name, "areas": game.Areas(m.Areas())}
+	return map[string]any{"text": m.Svc.Words.T(m.Name), "areas": game.Areas(m.Areas())}
 }
 
 // Speak implements game.Speaker.
 func (m *Menu) Speak(all bool) spoken.Screen {
-	s := spoken.Screen{Title: m.Name, Say: []string{m.Name}}
+	name := m.Svc.Words.T(m.Name)
+	s := spoken.Screen{Title: name, Say: []string{name}}
 	if all {
 		s.Items = m.Spoken()
 	}
@@ -59,7 +62,7 @@ func NoArgument(screen string, arg any) error {
 func Find(svc game.Services, name string) (game.Game, error) {
 	g, ok := svc.Games.Find(name)
 	if !ok {
-		return g, fmt.Errorf("This program has no game called %q.", name)
+		return g, words.Wrong("program.game.unknown", "name", name)
 	}
 	return g, nil
 }
@@ -68,19 +71,21 @@ func Find(svc game.Services, name string) (game.Game, error) {
 func (m *Menu) Again(info match.Info) {
 	info.Seed = game.FreshSeed()
 	if err := m.Svc.Begin(m.Game, info); err != nil {
-		m.Svc.Nav.Toast(err.Error())
+		m.Svc.Nav.Toast(m.Svc.Words.Err(err))
 	}
 }
 
 // SaveAs asks for a name and saves a game under it.
 func (m *Menu) SaveAs(name string, record []byte) {
-	m.AskText("Save game", "Name", name, "Save", game.WrongTitle, func(typed string) { m.save(typed, record, false) })
+	say := m.Svc.Words
+	m.AskText(say.T("save.title"), say.T("save.name"), name, say.T("save.yes"), m.Svc.WrongTitle, func(typed string) { m.save(typed, record, false) })
 }
 
 // save asks before another game is replaced.
 func (m *Menu) save(name string, record []byte, replace bool) {
 	m.Svc.SaveAs(name, record, replace, func(title string) {
-		m.Confirm("Replace the saved game?", fmt.Sprintf("A game called %q already exists.", title), "Replace", true,
+		say := m.Svc.Words
+		m.Confirm(say.T("save.replace"), say.T("save.taken", "title", title), say.T("save.replace.yes"), true,
 			func() { m.save(name, record, true) })
 	})
 }

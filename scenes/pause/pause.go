@@ -30,7 +30,7 @@ func New(svc game.Services, arg any) (game.Scene, error) {
 		return nil, err
 	}
 	s := &Scene{arg: a}
-	s.Menu = menu.New(svc, "Menu", s.build)
+	s.Menu = menu.New(svc, "pause.name", s.build)
 	s.Game, s.Default = g, "resume"
 	s.peek, _ = g.Peek(a.Record)
 	return s, nil
@@ -41,25 +41,25 @@ func (s *Scene) Over() bool { return true }
 
 // build is the screen; see package ui.
 func (s *Scene) build() ui.Node {
-	nav := s.Svc.Nav
-	resume := menu.Way("resume", "Resume", icon.Play, nav.Pop)
+	nav, say := s.Svc.Nav, s.Svc.Words
+	resume := menu.Way("resume", say.T("pause.resume"), icon.Play, nav.Pop)
 	resume.Look = ui.Primary
 	list := []ui.Node{
-		menu.Way("save", "Save as…", icon.Save, s.saveAs),
-		menu.Way("load", "Load game", icon.Load, func() { nav.Push(game.RouteLoad, nil) }),
-		menu.Way("rules", "Rules", icon.Rules, func() { nav.Push(game.RouteRules, game.RulesArg{Game: s.Game.Name}) }),
-		menu.Way("settings", "Settings", icon.Settings, func() { nav.Push(game.RouteSettings, nil) }),
-		menu.Way("again", "Restart", icon.Undo, s.again),
-		menu.Way("title", "Title screen", icon.Home, func() { nav.Go(game.RouteTitle, nil) }),
+		menu.Way("save", say.T("pause.save"), icon.Save, s.saveAs),
+		menu.Way("load", say.T("pause.load"), icon.Load, func() { nav.Push(game.RouteLoad, nil) }),
+		menu.Way("rules", say.T("pause.rules"), icon.Rules, func() { nav.Push(game.RouteRules, game.RulesArg{Game: s.Game.Name}) }),
+		menu.Way("settings", say.T("pause.settings"), icon.Settings, func() { nav.Push(game.RouteSettings, nil) }),
+		menu.Way("again", say.T("pause.again"), icon.Undo, s.again),
+		menu.Way("title", say.T("pause.title"), icon.Home, func() { nav.Go(game.RouteTitle, nil) }),
 	}
 	if platform.CanShareLink() && !s.Game.Secrets { // a record holds them all
 		say := s.Svc.Words
-		share := menu.Way("link", say.T("link.share"), icon.Share, func() { nav.ShareLink(s.Game.Called(s.peek), s.arg.Record) })
+		share := menu.Way("link", say.T("link.share"), icon.Share, func() { nav.ShareLink(s.Game.Called(say, s.peek), s.arg.Record) })
 		share.Tip = say.T("link.share.tip")
 		list = slices.Insert(list, 2, ui.Node(share))
 	}
 	ways := ui.Column(10, list...)
-	note := "Your game is saved after every move. You can leave at any time."
+	note := say.T("pause.note")
 	if s.arg.Lesson {
 		list, note = slices.Delete(list, 0, 2), s.Svc.Words.T("lessons.pause")
 		list = slices.DeleteFunc(list, func(n ui.Node) bool { return n.(*ui.Button).ID == "again" })
@@ -74,20 +74,21 @@ func (s *Scene) build() ui.Node {
 	}
 	body := ui.Column(12, resume, ways,
 		ui.Note(note))
-	return s.Sheet(ui.Page{Title: s.Game.Title, Back: s.Back, Wide: wide, Body: body})
+	return s.Sheet(ui.Page{Title: s.Game.Title(say), Back: s.Back, Wide: wide, Body: body})
 }
 
 // saveAs saves the game, under the name that it had if it has been saved before.
 func (s *Scene) saveAs() {
 	name := s.arg.Name
 	if name == "" {
-		name = s.Game.Called(s.peek)
+		name = s.Game.Called(s.Svc.Words, s.peek)
 	}
 	s.SaveAs(name, s.arg.Record)
 }
 
 // again starts a new game.
 func (s *Scene) again() {
-	s.Confirm("Restart?", "A new game starts with the same players and options. This one stays among your saved games.", "Restart", false,
+	say := s.Svc.Words
+	s.Confirm(say.T("pause.again.ask"), say.T("pause.again.note"), say.T("pause.again"), false,
 		func() { s.Again(s.peek.Info) })
 }

@@ -6,13 +6,14 @@ package result
 import (
 	"fmt"
 	"slices"
-	"strings"
 	"time"
 
 	"agora/game"
 	"agora/game/input"
 	"agora/game/match"
 	"agora/game/platform"
+	"agora/game/spoken"
+	"agora/game/words"
 	"agora/render"
 	"agora/render/emblem"
 	"agora/render/icon"
@@ -50,8 +51,8 @@ func New(svc game.Services, arg any) (game.Scene, error) {
 		}
 	}
 	s := &Scene{arg: a}
-	s.Menu = menu.New(svc, "", s.build) // back is the table as it was left, or else the title
-	s.Name, s.Game, s.Default = s.title()+". "+a.Sentence, g, ""
+	s.Menu = menu.New(svc, "result.title", s.build) // back is the table as it was left, or else the title
+	s.Game = g
 	return s, nil
 }
 
@@ -63,37 +64,54 @@ func (s *Scene) Update(events []input.Event) {
 	s.Menu.Update(events)
 }
 
+// Trace implements game.Tracer.
+func (s *Scene) Trace() map[string]any {
+	trace := s.Menu.Trace()
+	trace["text"] = s.told()
+	return trace
+}
+
+// Speak implements game.Speaker.
+func (s *Scene) Speak(all bool) spoken.Screen {
+	screen := s.Menu.Speak(all)
+	screen.Say = []string{s.told()}
+	return screen
+}
+
+// told is who won and why.
+func (s *Scene) told() string {
+	return s.Svc.Words.T("result.trace", "title", s.title(), "why", s.arg.Sentence)
+}
+
 // title says who won.
 func (s *Scene) title() string {
-	var names []string
+	say, names := s.Svc.Words, words.All{}
 	for _, w := range s.arg.Winners {
 		names = append(names, s.arg.Info.Players[w].Name)
 	}
 	switch n := len(names); {
 	case n == 0:
-		return "Nobody wins"
-	case n == 1:
-		return names[0] + " wins"
-	case n == len(s.arg.Info.Players):
-		return "Everyone shares the win"
+		return say.T("result.nobody")
+	case n > 1 && n == len(s.arg.Info.Players):
+		return say.T("result.everybody")
 	default:
-		return strings.Join(names[:n-1], ", ") + " and " + names[n-1] + " share the win"
+		return say.T("result.wins", "winners", names, "n", n)
 	}
 }
 
 // name is what the game is saved as, unless somebody says otherwise.
 func (s *Scene) name() string {
-	return s.Game.Called(game.Peek{Info: s.arg.Info, Over: true})
+	return s.Game.Called(s.Svc.Words, game.Peek{Info: s.arg.Info, Over: true})
 }
 
 // build is the screen; see package ui.
 func (s *Scene) build() ui.Node {
-	off := ""
+	say, off := s.Svc.Words, ""
 	if len(s.arg.Record) == 0 {
-		off = "This game has no record."
+		off = say.T("result.unrecorded")
 	}
-	again := &ui.Button{ID: "again", Label: "Play again", Icon: ui.Icon(icon.Play), Do: func() { s.Again(s.arg.Info) },
-		Tip: "New game with the same players and options"}
+	again := &ui.Button{ID: "again", Label: say.T("result.again"), Icon: ui.Icon(icon.Play), Do: func() { s.Again(s.arg.Info) },
+		Tip: say.T("result.again.tip")}
 	w, _ := s.Size()
 	way := func(id, label string, sign icon.ID, off, tip string, do func()) ui.Node {
 		b := &ui.Button{ID: id, Label: label, Icon: ui.Icon(sign), Off: off, Tip: tip, Do: do}
@@ -106,16 +124,15 @@ func (s *Scene) build() ui.Node {
 		return b
 	}
 	ways := []ui.Node{
-		way("title", "Title screen", icon.Home, "", "", func() { s.Svc.Nav.Go(game.RouteTitle, nil) }),
-		way("save", "Save", icon.Save, off, "Save this game", func() { s.SaveAs(s.name(), s.arg.Record) }),
-		way("share", "Share", icon.Share, off, "Export the game as a file", func() { s.Svc.Nav.Export(s.Game.FileName(s.arg.Info.Players, time.Now()), s.arg.Record) }),
-		way("copy", "Copy", icon.Copy, off, "Copy the game as text", func() { s.Svc.Nav.Copy(string(s.arg.Record)) }),
+		way("title", say.T("result.home"), icon.Home, "", "", func() { s.Svc.Nav.Go(game.RouteTitle, nil) }),
+		way("save", say.T("result.save"), icon.Save, off, say.T("result.save.tip"), func() { s.SaveAs(s.name(), s.arg.Record) }),
+		way("share", say.T("result.share"), icon.Share, off, say.T("result.share.tip"), func() { s.Svc.Nav.Export(s.Game.FileName(say, s.arg.Info.Players, time.Now()), s.arg.Record) }),
+		way("copy", say.T("result.copy"), icon.Copy, off, say.T("result.copy.tip"), func() { s.Svc.Nav.Copy(string(s.arg.Record)) }),
 	}
 	if platform.CanShareLink() { // in a browser a link goes farther than text
-		say := s.Svc.Words
 		ways[len(ways)-1] = way("link", say.T("link.share"), icon.Copy, off, say.T("link.share.tip"), func() { s.Svc.Nav.ShareLink(s.name(), s.arg.Record) })
 	}
-	review := &ui.Button{ID: "review", Label: "Review", Icon: ui.Icon(icon.Log), Look: ui.Primary, Off: off, Tip: "Review the game step by step",
+	review := &ui.Button{ID: "review", Label: say.T("result.review"), Icon: ui.Icon(icon.Log), Look: ui.Primary, Off: off, Tip: say.T("result.review.tip"),
 		Do: func() { s.Svc.Nav.Go(s.Game.Name, game.PlayArg{Record: s.arg.Record, Review: true}) }}
 	foot := ui.Row(10, append(append([]ui.Node{ui.Spring()}, ways...), again, review)...)
 	if w < 480 {
@@ -130,7 +147,7 @@ func (s *Scene) build() ui.Node {
 		ui.Para(s.arg.Sentence),
 	))))
 	return s.Page(ui.Page{
-		Title: "Game over", Back: s.Back, Wide: 1160, Foot: foot,
+		Title: say.T("result.title"), Back: s.Back, Wide: 1160, Foot: foot,
 		Body: &ui.Scroll{ID: "page", In: ui.Align(0.5, 0.3, ui.AtMost(1160, ui.Panel(pad, ui.Column(16, head, ui.Rule(), newSheet(s.arg)))))},
 	})
 }

@@ -8,12 +8,12 @@ import (
 	"fmt"
 	"io/fs"
 	"path"
-	"strings"
 
 	"agora/assets"
 	"agora/game"
 	"agora/game/book"
 	"agora/game/input"
+	"agora/game/words"
 	"agora/render"
 	"agora/render/icon"
 	"agora/render/sound"
@@ -36,7 +36,7 @@ func New(svc game.Services, arg any) (game.Scene, error) {
 		return nil, fmt.Errorf("The rules need the name of a game and a page, but they were given a %T.", arg)
 	}
 	s := &Scene{}
-	s.Menu = menu.New(svc, "Rules", s.build)
+	s.Menu = menu.New(svc, "rulebook.title", s.build)
 	if err := s.open(a); err != nil {
 		return nil, err
 	}
@@ -51,13 +51,13 @@ func (s *Scene) open(a game.RulesArg) error {
 	}
 	switch {
 	case !ok && a.Game == "":
-		return fmt.Errorf("This program has no rules to read.")
+		return words.Wrong("rulebook.none")
 	case !ok:
-		return fmt.Errorf("This program has no game called %q.", a.Game)
+		return words.Wrong("program.game.unknown", "name", a.Game)
 	}
 	pages, err := Pages(g, s.Svc.Words.Language())
 	if err != nil {
-		return fmt.Errorf("The rules of %s cannot be shown: %w.", g.Title, err)
+		return words.Wrong("rulebook.wrong", "game", g.Title(s.Svc.Words), "why", err)
 	}
 	s.Game, s.pages = g, pages
 	s.page, _ = book.Find(pages, a.Page)
@@ -140,25 +140,26 @@ func (s *Scene) Trace() map[string]any {
 
 // build is the screen; see package ui.
 func (s *Scene) build() ui.Node {
+	say := s.Svc.Words
 	w, _ := s.Size()
 	wide := w >= 900
 	side := ui.Middle(ui.Pad(8, 2, s.choice()))
 	if !wide {
-		side = ui.Middle(&ui.Button{ID: "contents", Label: "Contents", Icon: ui.Icon(icon.Menu), Look: ui.Quiet, Do: func() {
-			s.Open(func() ui.Node { return ui.Column(12, ui.Heading("Contents"), s.choice(), s.contents()) }, nil)
+		side = ui.Middle(&ui.Button{ID: "contents", Label: say.T("rulebook.contents"), Icon: ui.Icon(icon.Menu), Look: ui.Quiet, Do: func() {
+			s.Open(func() ui.Node { return ui.Column(12, ui.Heading(say.T("rulebook.contents")), s.choice(), s.contents()) }, nil)
 		}})
 	}
 	before, after := "", ""
 	if s.page == 0 {
-		before = "This is the first page."
+		before = say.T("rulebook.first")
 	}
 	if s.page == len(s.pages)-1 {
-		after = "This is the last page."
+		after = say.T("rulebook.last")
 	}
 	foot := ui.Row(12,
-		&ui.Button{ID: "previous", Label: "Previous", Icon: ui.Icon(icon.Previous), Off: before, Tip: "Previous page (left arrow)", Do: func() { s.turn(s.page - 1) }},
-		ui.Grow(1, ui.Middle(&ui.Text{Say: fmt.Sprintf("%d of %d", s.page+1, len(s.pages)), Style: render.Small, Tone: ui.Soft, At: 0.5})),
-		&ui.Button{ID: "next", Label: "Next", Icon: ui.Icon(icon.Next), After: true, Off: after, Tip: "Next page (right arrow)", Do: func() { s.turn(s.page + 1) }},
+		&ui.Button{ID: "previous", Label: say.T("rulebook.previous"), Icon: ui.Icon(icon.Previous), Off: before, Tip: say.T("rulebook.previous.tip"), Do: func() { s.turn(s.page - 1) }},
+		ui.Grow(1, ui.Middle(&ui.Text{Say: say.T("rulebook.page", "page", s.page+1, "pages", len(s.pages)), Style: render.Small, Tone: ui.Soft, At: 0.5})),
+		&ui.Button{ID: "next", Label: say.T("rulebook.next"), Icon: ui.Icon(icon.Next), After: true, Off: after, Tip: say.T("rulebook.next.tip"), Do: func() { s.turn(s.page + 1) }},
 	)
 	var body ui.Node = s.sheet(wide)
 	if wide {
@@ -170,9 +171,9 @@ func (s *Scene) build() ui.Node {
 // title names the game where it is the only one and there is room.
 func (s *Scene) title() string {
 	if w, _ := s.Size(); w < 560 || len(s.readable()) > 1 {
-		return "Rules"
+		return s.Svc.Words.T("rulebook.title")
 	}
-	return "Rules: " + s.Game.Title
+	return s.Svc.Words.T("rulebook.title.game", "game", s.Game.Title(s.Svc.Words))
 }
 
 // choice chooses the game whose rules are shown, if there are several.
@@ -183,11 +184,11 @@ func (s *Scene) choice() ui.Node {
 	}
 	var options []ui.Option
 	for _, g := range games {
-		options = append(options, ui.Option{Key: g.Name, Label: strings.TrimPrefix(g.Title, "Agora: ")})
+		options = append(options, ui.Option{Key: g.Name, Label: g.Short(s.Svc.Words)})
 	}
 	return &ui.Choice{ID: "game", Options: options, Chosen: s.Game.Name, Do: func(name string) {
 		if err := s.open(game.RulesArg{Game: name}); err != nil {
-			s.Svc.Nav.Toast(err.Error())
+			s.Svc.Nav.Toast(s.Svc.Words.Err(err))
 			return
 		}
 		s.Rebuild()

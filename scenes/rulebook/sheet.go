@@ -1,8 +1,7 @@
 package rulebook
 
 import (
-	"fmt"
-
+	"agora/game"
 	"agora/game/book"
 	"agora/render"
 	"agora/scenes/ui"
@@ -60,7 +59,7 @@ func (s *Scene) figures(p book.Page, wide bool) []ui.Node {
 				if known {
 					figure.Draw(c, s.Svc.Words, r)
 				} else {
-					c.TextIn(render.Small, "The picture "+f.Name+" is missing.", r, render.AlignCentre, c.Theme().Bad)
+					c.TextIn(render.Small, s.Svc.Words.T("rulebook.picture", "name", f.Name), r, render.AlignCentre, c.Theme().Bad)
 				}
 			})
 			c.FrameRound(r, 6, 1, c.Theme().CardEdge)
@@ -85,10 +84,11 @@ func (s *Scene) text(p book.Page) ui.Node {
 
 // list is what a page only names: the levels of the game's computer players.
 func (s *Scene) list(name string) []ui.Node {
+	say := s.Svc.Words
 	var all []ui.Node
 	for _, l := range s.Game.Levels {
 		if name == "levels" {
-			all = append(all, ui.PointOf(ui.Para(fmt.Sprintf("%d, %s. %s", l.Number, l.Name, l.Text))))
+			all = append(all, ui.PointOf(ui.Para(say.T("rulebook.level", "level", l.Number, "name", game.LevelName(say, l.Number), "text", s.Game.LevelText(say, l.Number)))))
 		}
 	}
 	return all

@@ -31,7 +31,7 @@ func New(svc game.Services, arg any) (game.Scene, error) {
 		return nil, err
 	}
 	s := &Scene{}
-	s.Menu = menu.New(svc, "Settings", s.build)
+	s.Menu = menu.New(svc, "settings.title", s.build)
 	s.Default = "back"
 	return s, nil
 }

@@ -3,13 +3,14 @@
 package setup
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strconv"
-	"unicode"
-	"unicode/utf8"
 
 	"agora/game"
+	"agora/game/match"
+	"agora/game/words"
 	"agora/render"
 	"agora/render/emblem"
 	"agora/render/icon"
@@ -39,12 +40,12 @@ func New(svc game.Services, arg any) (game.Scene, error) {
 	g, ok := svc.Games.Find(name)
 	if !ok {
 		if len(svc.Games) == 0 || arg != nil && arg != "" {
-			return nil, fmt.Errorf("This program has no game called %q.", name)
+			return nil, words.Wrong("program.game.unknown", "name", name)
 		}
 		g = svc.Games[0]
 	}
-	s := &Scene{table: newTable(g, svc.Settings.LastSetup)}
-	s.Menu = menu.New(svc, "New game", s.build)
+	s := &Scene{table: newTable(svc.Words, g, svc.Settings.LastSetup)}
+	s.Menu = menu.New(svc, "setup.title", s.build)
 	s.Back = func() { svc.Nav.Go(game.RouteTitle, nil) }
 	s.Game, s.Default = g, "start"
 	return s, nil
@@ -73,7 +74,7 @@ func (s *Scene) start() {
 	}
 	info := s.table.info(s.Game, seed)
 	if err := s.Svc.Begin(s.Game, info); err != nil {
-		s.wrong = err.Error()
+		s.wrong = s.Svc.Words.Err(err)
 		s.Svc.Sound.Play(sound.Refuse)
 		return
 	}
@@ -83,8 +84,9 @@ func (s *Scene) start() {
 
 // build is the screen; see package ui.
 func (s *Scene) build() ui.Node {
+	say := s.Svc.Words
 	w, _ := s.Size()
-	start := &ui.Button{ID: "start", Label: "Start game", Icon: ui.Icon(icon.Play), Look: ui.Primary, Do: s.start}
+	start := &ui.Button{ID: "start", Label: say.T("setup.start"), Icon: ui.Icon(icon.Play), Look: ui.Primary, Do: s.start}
 	foot := ui.Row(12, ui.Grow(1, ui.Middle(ui.Column(0, ui.Wrong(s.wrong)))), start)
 	if w < 560 {
 		foot = ui.Column(8, ui.Wrong(s.wrong), start)
@@ -100,7 +102,7 @@ func (s *Scene) build() ui.Node {
 		body = ui.Column(12, ui.Panel(14, s.begin(w < 900)), ui.Panel(14, s.seats(narrow)), ui.Panel(14, s.options()))
 	}
 	return s.Page(ui.Page{
-		Title: "New game", Back: s.Back, Wide: 1160,
+		Title: say.T("setup.title"), Back: s.Back, Wide: 1160,
 		Side: ui.Middle(ui.Pad(12, 0, &ui.Text{Say: s.short(w), Style: render.Small, Tone: ui.Soft, At: 1})),
 		Body: &ui.Scroll{ID: "page", In: body},
 		Foot: foot,
@@ -112,7 +114,7 @@ func (s *Scene) short(w float64) string {
 	if w < 560 {
 		return ""
 	}
-	return s.Game.Title
+	return s.Game.Title(s.Svc.Words)
 }
 
 // seats are the players, in the order in which they play.
@@ -131,14 +133,14 @@ func (s *Scene) seats(narrow bool) ui.Node {
 		players = ui.Space(0) // nothing to choose
 	}
 	if t.people() == 0 {
-		note = "Only computers play. You watch."
+		note = s.Svc.Words.T("setup.watch")
 	}
 	gap := 14.0
 	if !narrow && t.count-t.people() > 2 { // every computer takes two lines
 		gap = 7
 	}
 	rows := []ui.Node{
-		ui.Row(12, ui.Grow(1, ui.Middle(&ui.Text{Say: "Players", Style: render.Heading.Sized(24)})), ui.Middle(players)),
+		ui.Row(12, ui.Grow(1, ui.Middle(&ui.Text{Say: s.Svc.Words.T("setup.players"), Style: render.Heading.Sized(24)})), ui.Middle(players)),
 		ui.Note(note),
 	}
 	for i := range t.count {
@@ -152,17 +154,17 @@ func (s *Scene) seats(narrow bool) ui.Node {
 
 func (s *Scene) orderNote() string {
 	if s.Game.NoChance {
-		return "Players take turns in this order. The first one starts."
+		return s.Svc.Words.T("setup.order.first")
 	}
 	if s.table.letters {
-		return "Players take turns in this order; a random player starts. A card takes effect only if the player who draws it has its letter."
+		return s.Svc.Words.T("setup.order.letters")
 	}
-	return "Players take turns in this order; a random player starts."
+	return s.Svc.Words.T("setup.order")
 }
 
 // seat is one player: sign, name, letter, and the way up in the order.
 func (s *Scene) seat(i int, narrow bool) ui.Node {
-	t, st := s.table, s.table.seats[i]
+	say, t, st := s.Svc.Words, s.table, s.table.seats[i]
 	id := func(what string) string { return what + "/" + strconv.Itoa(i+1) }
 	var signs []ui.Option
 	for sign := range maxSeats {
@@ -176,9 +178,8 @@ func (s *Scene) seat(i int, narrow bool) ui.Node {
 			c.Sprite(emblem.Badge(c.Kit, emblem.ID(sign), size), at)
 		}})
 	}
-	sign := emblem.ID(st.sign)
 	choose := &ui.Choice{ID: id("sign"), Options: signs, Chosen: strconv.Itoa(st.sign), Wide: ui.Target, High: 48,
-		Tip: fmt.Sprintf("%s plays under the %s, in %s. If another player has the emblem you choose, the two swap.", st.name, sign.Name(), sign.ColourName()),
+		Tip: say.Pick("setup.sign", match.Emblems()[st.sign], "player", st.name),
 		Do: func(k string) {
 			n, _ := strconv.Atoi(k)
 			t.setSign(i, n)
@@ -188,23 +189,23 @@ func (s *Scene) seat(i int, narrow bool) ui.Node {
 	if !s.tried && clean(st.name) == "" {
 		wrong = "" // the name is being typed anew
 	}
-	name := &ui.Field{ID: nameField(i), Text: st.name, Hint: "Name", Wrong: wrong, Do: func(text string) {
+	name := &ui.Field{ID: nameField(i), Text: st.name, Hint: say.T("setup.name"), Wrong: wrong, Do: func(text string) {
 		t.setName(i, text)
 		s.changed()
 	}}
 	kind, level := s.player(i, narrow)
 	var letter ui.Node
 	if t.letters {
-		letter = ui.Width(52, &ui.Button{ID: id("letter"), Label: string(rune(st.letter)), Tip: st.name + "'s letter. Press to change it.", Do: func() {
+		letter = ui.Width(52, &ui.Button{ID: id("letter"), Label: string(rune(st.letter)), Tip: say.T("setup.letter.tip", "player", st.name), Do: func() {
 			t.setLetter(i, 'A'+(st.letter-'A'+1)%maxSeats)
 			s.changed()
 		}})
 	}
 	first := ""
 	if i == 0 {
-		first = "This player is already first."
+		first = say.T("setup.first.off")
 	}
-	up := &ui.Button{ID: id("up"), Icon: ui.Icon(icon.Fold), Look: ui.Quiet, Off: first, Tip: "Play before " + t.seats[max(i-1, 0)].name, Do: func() {
+	up := &ui.Button{ID: id("up"), Icon: ui.Icon(icon.Fold), Look: ui.Quiet, Off: first, Tip: say.T("setup.up.tip", "player", t.seats[max(i-1, 0)].name), Do: func() {
 		t.raise(i)
 		s.changed()
 	}}
@@ -222,7 +223,7 @@ func column(gap float64, items ...ui.Node) ui.Node {
 // player chooses between a person and a computer, and the level of the computer;
 // both are nil if the game has no computer players.
 func (s *Scene) player(i int, narrow bool) (kind, level ui.Node) {
-	t := s.table
+	say, t := s.Svc.Words, s.table
 	if len(t.levels) == 0 {
 		return nil, nil
 	}
@@ -238,9 +239,9 @@ func (s *Scene) player(i int, narrow bool) (kind, level ui.Node) {
 			c.Sprite(icon.Sprite(c.Kit, sign, 24), at)
 		}})
 	}
-	who := "A person plays here. Choose the other icon for a computer."
+	who := say.T("setup.person")
 	if now > 0 {
-		who = "A computer plays here. Choose the other icon for a person."
+		who = say.T("setup.computer")
 	}
 	kind = ui.Width(2*ui.Target, &ui.Choice{ID: "kind/" + strconv.Itoa(i+1), Options: kinds, Chosen: strconv.Itoa(min(now, 1)), Wide: ui.Target, High: 48, Tip: who,
 		Do: func(k string) {
@@ -258,25 +259,18 @@ func (s *Scene) player(i int, narrow bool) (kind, level ui.Node) {
 		key := strconv.Itoa(l.Number)
 		levels = append(levels, ui.Option{Key: key, Label: key})
 	}
-	l := t.levels[now-1]
 	choose := ui.Width(5*ui.Target+8, &ui.Choice{ID: "level/" + strconv.Itoa(i+1), Options: levels, Chosen: strconv.Itoa(now),
-		Tip: fmt.Sprintf("How well %s plays, from 1 (weakest) to %d (strongest).", t.seats[i].name, len(levels)),
+		Tip: say.T("setup.level.tip", "player", t.seats[i].name, "most", len(levels)),
 		Do: func(k string) {
 			n, _ := strconv.Atoi(k)
 			t.setLevel(i, n)
 			s.changed()
 		}})
-	text := ui.Note(l.Name + ": " + lower(l.Text))
+	text := ui.Note(say.T("setup.level", "name", game.LevelName(say, now), "text", s.Game.LevelText(say, now)))
 	if narrow {
 		return kind, ui.Column(4, choose, text)
 	}
 	return kind, ui.Row(12, choose, ui.Grow(1, ui.Middle(text)))
-}
-
-// lower begins a sentence with a small letter, to stand after a colon.
-func lower(text string) string {
-	first, size := utf8.DecodeRuneInString(text)
-	return string(unicode.ToLower(first)) + text[size:]
 }
 
 // top keeps a node of a row at its upper edge.
@@ -289,17 +283,17 @@ func top(n ui.Node) ui.Node {
 
 // options are the agreements about the table.
 func (s *Scene) options() ui.Node {
-	t := s.table
-	rows := []ui.Node{&ui.Text{Say: "Options", Style: render.Heading.Sized(24)}}
+	say, t := s.Svc.Words, s.table
+	rows := []ui.Node{&ui.Text{Say: say.T("setup.options"), Style: render.Heading.Sized(24)}}
 	for _, o := range s.Game.Options {
 		if o.Key == letters {
 			continue
 		}
-		label := s.wordsOf(o.Key, o.Key)
+		label := s.Game.Option(say, o.Key)
 		if len(o.Values) > 0 {
 			var values []ui.Option
 			for _, v := range o.Values {
-				values = append(values, ui.Option{Key: v, Label: s.wordsOf(o.Key+"="+v, v)})
+				values = append(values, ui.Option{Key: v, Label: cmp.Or(s.Game.Value(say, o.Key, v), say.T("setup.none"))})
 			}
 			rows = append(rows, ui.Column(4, ui.Note(label), &ui.Choice{ID: "option/" + o.Key, Options: values, Chosen: t.options[o.Key], Do: func(v string) {
 				t.options[o.Key] = v
@@ -312,18 +306,18 @@ func (s *Scene) options() ui.Node {
 			s.changed()
 		}})
 	}
-	undo := &ui.Toggle{ID: "undo", Label: "Undo across turns", On: t.openUndo,
-		Note: "When off, you can undo only until your turn ends.",
+	undo := &ui.Toggle{ID: "undo", Label: say.T("setup.undo"), On: t.openUndo,
+		Note: say.T("setup.undo.note"),
 		Do:   func(on bool) { t.openUndo = on; s.changed() }}
 	if t.freeUndo(s.Game) {
-		undo.On, undo.Off = true, "Alone against computers, you can undo anything."
+		undo.On, undo.Off = true, say.T("setup.undo.free")
 		undo.Note = undo.Off
 	}
 	rows = append(rows, undo)
 	if s.Game.Secrets {
 		rows = append(rows,
-			&ui.Toggle{ID: "curtain", Label: "Curtain between players", On: !t.noCurtain,
-				Note: "Hides each player's secrets when you hand over. Without it, everyone sees the current player's secrets.",
+			&ui.Toggle{ID: "curtain", Label: say.T("setup.curtain"), On: !t.noCurtain,
+				Note: say.T("setup.curtain.note"),
 				Do:   func(on bool) { t.noCurtain = !on; s.changed() }})
 	}
 	if s.Game.NoChance {
@@ -331,28 +325,15 @@ func (s *Scene) options() ui.Node {
 	}
 	rows = append(rows,
 		ui.Row(10,
-			ui.Grow(1, &ui.Field{ID: "seed", Label: "Random seed", Text: t.seed, Hint: "random", Wrong: t.wrongSeed(),
-				Tip: "The same seed and players give the same luck and the same starting player.",
+			ui.Grow(1, &ui.Field{ID: "seed", Label: say.T("setup.seed"), Text: t.seed, Hint: say.T("setup.seed.hint"), Wrong: t.wrongSeed(),
+				Tip: say.T("setup.seed.tip"),
 				Do:  func(v string) { t.seed = v; s.changed() }}),
-			ui.Beside(&ui.Button{ID: "dice", Icon: ui.Icon(icon.Dice), Tip: "New random seed", Do: func() {
+			ui.Beside(&ui.Button{ID: "dice", Icon: ui.Icon(icon.Dice), Tip: say.T("setup.dice.tip"), Do: func() {
 				t.seed = strconv.FormatUint(game.FreshSeed(), 10)
 				s.changed()
 			}}),
 		),
-		ui.Note("Leave it empty for a random game. The same seed gives the same luck."),
+		ui.Note(say.T("setup.seed.note")),
 	)
 	return ui.Column(14, rows...)
-}
-
-// wordsOf is what the game calls an option or its value; else a label is made of
-// its own name.
-func (s *Scene) wordsOf(option, key string) string {
-	if words := s.Game.Words[option]; words != "" {
-		return words
-	}
-	if key == "" {
-		return "None"
-	}
-	first, size := utf8.DecodeRuneInString(key)
-	return string(unicode.ToUpper(first)) + key[size:]
 }

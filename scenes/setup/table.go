@@ -1,7 +1,6 @@
 package setup
 
 import (
-	"fmt"
 	"strconv"
 	"strings"
 	"unicode"
@@ -13,6 +12,7 @@ import (
 	"agora/game/bots"
 	"agora/game/match"
 	"agora/game/store"
+	"agora/game/words"
 )
 
 // maxSeats is how many seats have a sign and a usual name.
@@ -28,6 +28,7 @@ const letters = "letters"
 // table is what the set-up screen edits. It is pure, and keeps all four seats,
 // so that taking a player away and back again loses no name.
 type table struct {
+	say       *words.Words
 	seats     [maxSeats]seat
 	count     int
 	levels    []bots.Level // of computer players, weakest first; none if the game has none
@@ -48,13 +49,19 @@ type seat struct {
 }
 
 // usualNames are what seats are called until somebody says otherwise.
-func usualNames() []string { return []string{"Anna", "Bion", "Chloe", "Dion"} }
+func (t *table) usualNames() []string {
+	var names []string
+	for i := range maxSeats {
+		names = append(names, t.say.Pick("setup.usual", strconv.Itoa(i+1)))
+	}
+	return names
+}
 
 // newTable is the table that was set last, as far as it fits the game, and
 // usual seats for the rest.
-func newTable(g game.Game, last store.LastSetup) *table {
-	t := &table{count: g.Least, options: map[string]string{}, levels: g.Levels}
-	for i, name := range usualNames() {
+func newTable(say *words.Words, g game.Game, last store.LastSetup) *table {
+	t := &table{say: say, count: g.Least, options: map[string]string{}, levels: g.Levels}
+	for i, name := range t.usualNames() {
 		t.seats[i] = seat{name: name, sign: i, letter: 'A' + byte(i)}
 	}
 	for _, o := range g.Options {
@@ -109,7 +116,7 @@ func newTable(g game.Game, last store.LastSetup) *table {
 // nobody else: only the seats from there on, which nobody has named, change.
 func (t *table) distinct(from int) {
 	for i := from; i < maxSeats; i++ {
-		for _, name := range append([]string{t.seats[i].name}, usualNames()...) {
+		for _, name := range append([]string{t.seats[i].name}, t.usualNames()...) {
 			if !t.called(name, i) {
 				t.seats[i].name = name
 				break
@@ -128,8 +135,8 @@ func (t *table) remember(i, level int) {
 		return
 	}
 	st := &t.seats[i]
-	name, own := st.name, t.levels[level-1].Name
-	for _, usual := range append(usualNames()[i:], usualNames()...) {
+	name, own := st.name, t.levelName(level)
+	for _, usual := range append(t.usualNames()[i:], t.usualNames()...) {
 		if st.name = usual; !t.called(usual, i) {
 			break // a person who takes the seat is called so
 		}
@@ -137,6 +144,9 @@ func (t *table) remember(i, level int) {
 	t.setLevel(i, level)
 	st.name, st.typed = name, !same(name, own) && !strings.HasPrefix(name, own+" ")
 }
+
+// levelName is what a computer of that level is called.
+func (t *table) levelName(level int) string { return game.LevelName(t.say, level) }
 
 // setLevel gives a seat to a computer of that level, or with 0 to a person. A
 // computer is called by its level unless somebody names it.
@@ -154,9 +164,9 @@ func (t *table) setLevel(i, level int) {
 	case level == 0:
 		st.name = st.person
 	default:
-		st.name = t.levels[level-1].Name
+		st.name = t.levelName(level)
 		for n := 2; t.called(st.name, i); n++ {
-			st.name = fmt.Sprintf("%s %d", t.levels[level-1].Name, n)
+			st.name = t.say.T("setup.numbered", "name", t.levelName(level), "number", n)
 		}
 	}
 }
@@ -231,26 +241,26 @@ func same(a, b string) bool { return strings.EqualFold(clean(a), clean(b)) }
 func (t *table) wrongName(i int) string {
 	name := clean(t.seats[i].name)
 	if name == "" {
-		return "Every player needs a name."
+		return t.say.T("setup.wrong.name")
 	}
 	if n := utf8.RuneCountInString(name); n > nameLimit {
-		return fmt.Sprintf("A name has at most %d letters; this one has %d.", nameLimit, n)
+		return t.say.T("setup.wrong.long", "most", nameLimit, "length", n)
 	}
 	marks := 0
 	for _, r := range name {
 		if !unicode.IsPrint(r) {
-			return "This name has a character that cannot be shown."
+			return t.say.T("setup.wrong.sign")
 		}
 		if marks++; !unicode.Is(unicode.M, r) {
 			marks = 0
 		}
 		if marks > 2 {
-			return "A letter in this name has too many accents."
+			return t.say.T("setup.wrong.accents")
 		}
 	}
 	for j := range i {
 		if same(t.seats[j].name, name) {
-			return fmt.Sprintf("Two players are called %s. Give them different names.", name)
+			return t.say.T("setup.wrong.same", "name", name)
 		}
 	}
 	return ""
@@ -263,9 +273,9 @@ func (t *table) wrongSeed() string {
 	case t.seed == "" || err == nil:
 		return ""
 	case strings.Trim(t.seed, "0123456789 ") != "":
-		return "A seed is a whole number. Leave it empty for a random one."
+		return t.say.T("setup.wrong.seed")
 	}
-	return "This number is too large. A seed has at most 20 digits."
+	return t.say.T("setup.wrong.seed.large")
 }
 
 func (t *table) parseSeed() (uint64, error) {

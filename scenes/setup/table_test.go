@@ -30,7 +30,7 @@ func byHand(tb *table) *table {
 func TestDefaultsCanBePlayed(t *testing.T) {
 	g := marketplace()
 	for n := g.Least; n <= g.Most; n++ {
-		tb := newTable(g, store.LastSetup{})
+		tb := newTable(nil, g, store.LastSetup{})
 		tb.count = n
 		if field, wrong := tb.wrong(); wrong != "" {
 			t.Fatalf("%s: %s", field, wrong)
@@ -65,7 +65,7 @@ func TestNames(t *testing.T) {
 		{"\xff\xfe", "needs a name"},
 		{"bION", "Two players are called"},
 	} {
-		tb := byHand(newTable(marketplace(), store.LastSetup{}))
+		tb := byHand(newTable(nil, marketplace(), store.LastSetup{}))
 		tb.seats[0].name, tb.seats[1].name = "Bion", c.name
 		got := tb.wrongName(1)
 		if (c.want == "") != (got == "") || !strings.Contains(got, c.want) {
@@ -94,7 +94,7 @@ func TestNames(t *testing.T) {
 func TestSeeds(t *testing.T) {
 	for text, ok := range map[string]bool{"": true, "0": true, "42": true, "18446744073709551615": true, "1 000": true,
 		"18446744073709551616": false, "-1": false, "abc": false, "1.5": false, "٣": false} {
-		tb := newTable(marketplace(), store.LastSetup{})
+		tb := newTable(nil, marketplace(), store.LastSetup{})
 		tb.seed = text
 		if got := tb.wrongSeed(); (got == "") != ok {
 			t.Errorf("seed %q: %q", text, got)
@@ -103,7 +103,7 @@ func TestSeeds(t *testing.T) {
 }
 
 func TestSignsAndLettersAreSwapped(t *testing.T) {
-	tb := byHand(newTable(marketplace(), store.LastSetup{}))
+	tb := byHand(newTable(nil, marketplace(), store.LastSetup{}))
 	for _, step := range [][2]int{{0, 3}, {1, 3}, {2, 0}, {3, 3}, {0, 1}, {2, 2}} {
 		tb.setSign(step[0], step[1])
 		tb.setLetter(step[0], 'A'+byte(step[1]))
@@ -128,7 +128,7 @@ func TestSignsAndLettersAreSwapped(t *testing.T) {
 
 func TestLastSetupIsTakenAsFarAsItFits(t *testing.T) {
 	g := marketplace()
-	tb := newTable(g, store.LastSetup{Game: "market", OpenUndo: true, Options: map[string]string{"letters": "DCBA", "odd": "x"},
+	tb := newTable(nil, g, store.LastSetup{Game: "market", OpenUndo: true, Options: map[string]string{"letters": "DCBA", "odd": "x"},
 		Players: []store.LastPlayer{{Name: "Chloe", Emblem: "branch"}, {Name: "", Emblem: "dragon"}, {Name: "Anna", Emblem: "bee"}}})
 	if tb.count != 3 || !tb.openUndo || tb.dealt() != "DCBA" || tb.seats[0].sign != 3 || tb.seats[2].sign != 2 {
 		t.Fatalf("%+v", tb)
@@ -140,11 +140,11 @@ func TestLastSetupIsTakenAsFarAsItFits(t *testing.T) {
 	if err := g.Try(tb.info(g, 1)); err != nil {
 		t.Error(err)
 	}
-	other := newTable(g, store.LastSetup{Game: "city", OpenUndo: true, Options: map[string]string{"letters": "DCBA"}, Players: make([]store.LastPlayer, 7)})
+	other := newTable(nil, g, store.LastSetup{Game: "city", OpenUndo: true, Options: map[string]string{"letters": "DCBA"}, Players: make([]store.LastPlayer, 7)})
 	if other.count != g.Least || other.openUndo || other.dealt() != "ABCD" {
 		t.Fatalf("%+v", other)
 	}
-	back := newTable(g, tb.last(g))
+	back := newTable(nil, g, tb.last(g))
 	if back.dealt() != tb.dealt() || back.seats != tb.seats || back.openUndo != tb.openUndo {
 		t.Errorf("remembered %+v, set %+v", back, tb)
 	}
@@ -155,17 +155,17 @@ func TestLastSetupIsTakenAsFarAsItFits(t *testing.T) {
 func TestCurtain(t *testing.T) {
 	g := game.Describe(citybot.Team(), nil, game.Show{})
 	g.Secrets = true
-	tb := newTable(g, store.LastSetup{})
+	tb := newTable(nil, g, store.LastSetup{})
 	if tb.info(g, 1).NoCurtain {
 		t.Error("without a word there is no curtain")
 	}
 	tb.noCurtain = true
-	if !tb.info(g, 1).NoCurtain || !newTable(g, tb.last(g)).noCurtain {
+	if !tb.info(g, 1).NoCurtain || !newTable(nil, g, tb.last(g)).noCurtain {
 		t.Error("that there is no curtain is forgotten")
 	}
 	last := tb.last(g)
 	last.Game = "market"
-	if plain := newTable(marketplace(), last); plain.info(marketplace(), 1).NoCurtain {
+	if plain := newTable(nil, marketplace(), last); plain.info(marketplace(), 1).NoCurtain {
 		t.Error("a game without secrets plays without a curtain")
 	}
 }
@@ -174,7 +174,7 @@ func TestCurtain(t *testing.T) {
 // remembered, with names.
 func TestComputers(t *testing.T) {
 	g := marketplace()
-	tb := newTable(g, store.LastSetup{})
+	tb := newTable(nil, g, store.LastSetup{})
 	tb.count = 3
 	kinds := func(tb *table) (list []string) {
 		for _, p := range tb.info(g, 1).Players {
@@ -199,8 +199,8 @@ func TestComputers(t *testing.T) {
 	tb.setLevel(1, 1)
 	tb.setLevel(0, 1)
 	want("a computer with a name", tb, "Visitor: computer 1", "Hal: computer 1", "Chloe: human")
-	want("remembered", newTable(g, tb.last(g)), "Visitor: computer 1", "Hal: computer 1", "Chloe: human")
-	back := newTable(g, tb.last(g))
+	want("remembered", newTable(nil, g, tb.last(g)), "Visitor: computer 1", "Hal: computer 1", "Chloe: human")
+	back := newTable(nil, g, tb.last(g))
 	back.setLevel(0, 3)
 	back.setLevel(1, 3)
 	want("named by hand or not, remembered", back, "Regular: computer 3", "Hal: computer 3", "Chloe: human")
@@ -216,10 +216,10 @@ func TestComputers(t *testing.T) {
 	tb.setLevel(2, -1)
 	want("no such level", tb, "Visitor: computer 1", "Hal: computer 1", "Chloe: human")
 	tb.setLevel(2, 1)
-	more := newTable(g, tb.last(g))
+	more := newTable(nil, g, tb.last(g))
 	more.count = 4
 	want("computers only", more, "Visitor: computer 1", "Hal: computer 1", "Visitor 2: computer 1", "Visitor 3: computer 1")
-	odd := newTable(g, store.LastSetup{Players: []store.LastPlayer{{Name: "A", Kind: "computer 9"}, {Name: "A", Kind: "cat"}}})
+	odd := newTable(nil, g, store.LastSetup{Players: []store.LastPlayer{{Name: "A", Kind: "computer 9"}, {Name: "A", Kind: "cat"}}})
 	if odd.people() != 2 {
 		t.Errorf("kinds that are none: %q", kinds(odd))
 	}
@@ -244,7 +244,7 @@ func TestFreeUndo(t *testing.T) {
 		{"alone on a board", board, 1, true}, {"nobody", board, 0, true}, {"two people", board, 2, false},
 		{"alone, with cards", marketplace(), 1, false},
 	} {
-		tb := newTable(c.g, store.LastSetup{})
+		tb := newTable(nil, c.g, store.LastSetup{})
 		for i := range tb.seats {
 			tb.setLevel(i, min(max(i+1-c.people, 0), 1))
 		}
@@ -259,7 +259,7 @@ func TestFreeUndo(t *testing.T) {
 
 func TestLettersOfFewPlayers(t *testing.T) {
 	g := marketplace()
-	tb := newTable(g, store.LastSetup{})
+	tb := newTable(nil, g, store.LastSetup{})
 	tb.setLetter(0, 'D')
 	info := tb.info(g, 1)
 	if info.Options["letters"] != "DBCA" {

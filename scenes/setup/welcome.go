@@ -34,7 +34,7 @@ func NewWelcome(svc game.Services, arg any) (game.Scene, error) {
 	if s.lesson, err = lesson.Of(name); err != nil {
 		return nil, err
 	}
-	s.Menu = menu.New(svc, g.Title, s.build)
+	s.Menu = menu.New(svc, "games."+g.Name+".title", s.build)
 	s.Game, s.Default = g, "teach"
 	p := svc.Settings.Lessons[name]
 	p.Offered = true
@@ -65,12 +65,12 @@ func (s *Welcome) build() ui.Node {
 			way("hard", say.T("lessons.hard"), say.T("lessons.hard.note"), icon.Crown, func() { s.against(hardLevel) }))
 	}
 	list = append(list, way("setup", say.T("lessons.setup"), say.T("lessons.setup.note"), icon.Person, func() { nav.Go(game.RouteSetup, s.Game.Name) }))
-	return s.Sheet(ui.Page{Title: s.Game.Short(), Back: s.Back, Wide: 520, Body: ui.Column(12, ui.Para(s.Game.Blurb), ui.Column(10, list...))})
+	return s.Sheet(ui.Page{Title: s.Game.Short(say), Back: s.Back, Wide: 520, Body: ui.Column(12, ui.Para(s.Game.Blurb(say)), ui.Column(10, list...))})
 }
 
 // against begins a game against computers of a level.
 func (s *Welcome) against(level int) {
-	t := newTable(s.Game, s.Svc.Settings.LastSetup)
+	t := newTable(s.Svc.Words, s.Game, s.Svc.Settings.LastSetup)
 	t.play(level)
 	if err := s.Svc.Begin(s.Game, t.info(s.Game, game.FreshSeed())); err != nil {
 		s.Svc.Nav.Toast(err.Error())
@@ -128,7 +128,7 @@ func (s *Scene) begin(narrow bool) ui.Node {
 	how := way("how", say.T("lessons.how"), icon.Rules, func() { nav.Push(game.RouteRules, game.RulesArg{Game: s.Game.Name}) })
 	how.Tip = say.T("lessons.how.tip")
 	list = append(list, how)
-	aim := ui.Para(s.Game.Blurb)
+	aim := ui.Para(s.Game.Blurb(say))
 	if narrow {
 		return ui.Column(10, aim, ui.Grid(140, 2, 8, list...))
 	}

@@ -243,7 +243,7 @@ func (t *Table[S, M, K]) Branch() {
 	}
 	record := t.Match.Fork(t.at).Record().Bytes()
 	if !t.review {
-		kept, err := t.Saves.SaveNew(t.Words.T("table.branch.title", "game", words.Sentences{t.facts.Team.Called()}), t.Match.Record().Bytes())
+		kept, err := t.Saves.SaveNew(t.Words.T("table.branch.title", "game", words.Sentences{t.short()}), t.Match.Record().Bytes())
 		if err != nil {
 			t.Refuse(t.Why(err))
 			return
@@ -272,6 +272,6 @@ func (t *Table[S, M, K]) ShowResult() {
 func (t *Table[S, M, K]) Menu() {
 	t.Save()
 	t.Nav.Push(game.RoutePause, game.PauseArg{
-		Game: t.facts.Team.Game.Name(), Name: t.Saves.FreeTitle(t.facts.Team.Called()), Record: t.Match.Record().Bytes(), Lesson: t.lesson != nil,
+		Game: t.facts.Team.Game.Name(), Name: t.Saves.FreeTitle(t.short()), Record: t.Match.Record().Bytes(), Lesson: t.lesson != nil,
 	})
 }

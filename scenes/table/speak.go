@@ -34,8 +34,7 @@ const spokenEntries = 30
 
 // Speak implements game.Speaker.
 func (t *Table[S, M, K]) Speak(all bool) spoken.Screen {
-	team := t.facts.Team
-	s := spoken.Screen{Title: team.Title, Say: []string{t.sentence()}}
+	s := spoken.Screen{Title: t.title(), Say: []string{t.sentence()}}
 	if t.lesson != nil {
 		_, task, answer := t.lessonText()
 		s.Say = append(s.Say, task)

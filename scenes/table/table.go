@@ -164,7 +164,7 @@ func (t *Table[S, M, K]) Open(svc game.Services, arg any, scene Scene[S, M, K], 
 		return err
 	}
 	if err != nil {
-		svc.Nav.Toast(err.Error())
+		svc.Nav.Toast(svc.Words.Err(err))
 	}
 	t.at = t.Match.Len()
 	if !a.Review && !a.Lesson { // to look through a record is not to play it

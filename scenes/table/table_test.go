@@ -56,7 +56,7 @@ func TestBrokenRecord(t *testing.T) {
 	if s.total() != 3 || s.Match.Len() != 2 {
 		t.Errorf("%d decisions were read", s.Match.Len())
 	}
-	if len(s.nav.Toasts) != 1 || !strings.Contains(s.nav.Toasts[0], "illegal") {
+	if len(s.nav.Toasts) != 1 || !strings.Contains(s.nav.Toasts[0], "not allowed") {
 		t.Errorf("the messages are %q", s.nav.Toasts)
 	}
 	s.add(2)

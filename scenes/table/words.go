@@ -29,6 +29,21 @@ func (t *Table[S, M, K]) sentence() string {
 	return t.View.Sentence
 }
 
+// title is what the game is called, short what sentences call it.
+func (t *Table[S, M, K]) title() string {
+	if g, ok := t.Games.Find(t.facts.Team.Name()); ok {
+		return g.Title(t.Words)
+	}
+	return t.facts.Team.Title
+}
+
+func (t *Table[S, M, K]) short() string {
+	if g, ok := t.Games.Find(t.facts.Team.Name()); ok {
+		return g.Short(t.Words)
+	}
+	return t.facts.Team.Called()
+}
+
 // Name is how sentences call a seat.
 func (t *Table[S, M, K]) Name(seat rules.Seat) string {
 	if i := int(seat); i >= 0 && i < len(t.Info.Players) && t.Info.Players[i].Name != "" {

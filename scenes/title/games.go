@@ -1,10 +1,10 @@
 package title
 
 import (
-	"fmt"
 	"math"
 
 	"agora/game"
+	"agora/game/words"
 	"agora/render"
 	"agora/scenes/ui"
 )
@@ -14,7 +14,7 @@ import (
 func (s *Scene) games(width, high float64) ui.Node {
 	n := len(s.Svc.Games)
 	if n == 0 {
-		return ui.Para("This program was built without any game.")
+		return ui.Para(s.Svc.Words.T("title.none"))
 	}
 	columns := n
 	switch {
@@ -47,14 +47,17 @@ func (s *Scene) card(g game.Game, width, high float64) ui.Node {
 	case width < 420 || high < 300:
 		style = style.Sized(22)
 	}
-	text := []ui.Node{&ui.Text{Say: g.Short(), Style: style}} // the name is above all of them
-	who, players := credit(g)
-	if blurb := g.Blurb != "" && width > 300 && high > 330; g.Line != "" && !blurb && width > 200 && high > 190 {
-		text = append(text, &ui.Text{Say: g.Line, Style: render.Small})
+	say := s.Svc.Words
+	line, blurb := g.Line(say), g.Blurb(say)
+	text := []ui.Node{&ui.Text{Say: g.Short(say), Style: style}} // the name is above all of them
+	who, players := credit(say, g)
+	long := blurb != "" && width > 300 && high > 330
+	if line != "" && !long && width > 200 && high > 190 {
+		text = append(text, &ui.Text{Say: line, Style: render.Small})
 	}
 	switch {
 	case width >= 370:
-		text = append(text, ui.Note(who+" · "+players))
+		text = append(text, ui.Note(say.T("program.beside", "a", who, "b", players)))
 	case high > 190 && width > 200:
 		text = append(text, ui.Note(who), ui.Note(players))
 	case width > 200:
@@ -62,32 +65,32 @@ func (s *Scene) card(g game.Game, width, high float64) ui.Node {
 	default:
 		text = append(text, ui.Note(g.Designer))
 	}
-	if g.Blurb != "" && width > 300 && high > 330 {
-		text = append(text, ui.Space(2), ui.Para(g.Blurb))
+	if long {
+		text = append(text, ui.Space(2), ui.Para(blurb))
 	}
 	words := ui.Pad(side, 0, ui.Column(2, text...))
 	// What the words leave of the height is the picture's.
 	picture := high - 2*pad - gap - s.Height(words, width-2*pad)
 	picture = math.Max(math.Min(picture, width*0.8), 60)
 	return &ui.Button{
-		ID: "game/" + g.Name, Label: g.Title, Tip: "New game: " + g.Title, Pad: pad,
+		ID: "game/" + g.Name, Label: g.Title(say), Tip: say.T("title.new.tip", "game", g.Title(say)), Pad: pad,
 		In: ui.Column(gap, &ui.Func{H: picture, Paint: func(c *render.Canvas, r render.Rect) { s.miniature(c, r, g) }}, words),
 		Do: func() { s.choose(g) },
 	}
 }
 
 // credit says who made a game and when, and for how many and how long it is.
-func credit(g game.Game) (who, players string) {
+func credit(say *words.Words, g game.Game) (who, players string) {
 	who = g.Designer
 	if g.Year > 0 {
-		who = fmt.Sprintf("%s, %d", who, g.Year)
+		who = say.T("title.credit", "designer", who, "year", g.Year)
 	}
-	players = fmt.Sprintf("%d to %d players", g.Least, g.Most)
+	players = say.T("title.players.range", "least", g.Least, "most", g.Most)
 	if g.Least == g.Most {
-		players = fmt.Sprintf("%d players", g.Least)
+		players = say.T("title.players", "n", g.Least)
 	}
-	if g.Length != "" {
-		players += " · " + g.Length
+	if length := g.Length(say); length != "" {
+		players = say.T("program.beside", "a", players, "b", length)
 	}
 	return who, players
 }

@@ -32,7 +32,7 @@ func New(svc game.Services, arg any) (game.Scene, error) {
 		return nil, err
 	}
 	s := &Scene{ticks: map[string]int{}}
-	s.Menu = menu.New(svc, "Title screen", s.build)
+	s.Menu = menu.New(svc, "title.name", s.build)
 	s.Back = nil
 	running, notes := svc.Running()
 	s.running, s.waiting = running, svc.Waiting(running)
@@ -106,17 +106,18 @@ func (s *Scene) build() ui.Node {
 
 // menu is the list of ways, in one column, or with less height in two.
 func (s *Scene) menu(two bool) ui.Node {
-	nav := s.Svc.Nav
+	nav, say := s.Svc.Nav, s.Svc.Words
 	way := func(id, label string, sign icon.ID, do func()) *ui.Button {
 		return &ui.Button{ID: id, Label: label, Icon: ui.Icon(sign), Left: !two, Do: do}
 	}
 	var list []ui.Node
-	fresh := way("new", "New game", icon.Plus, func() { nav.Go(game.RouteSetup, s.latest()) })
+	fresh := way("new", say.T("title.new"), icon.Plus, func() { nav.Go(game.RouteSetup, s.latest()) })
 	if r := s.running; r != nil {
-		again := &ui.Button{ID: "continue", Label: "Continue", Note: r.Game.Short() + ". " + r.Peek.Standing(), Icon: ui.Icon(icon.Play), Left: true,
+		again := &ui.Button{ID: "continue", Label: say.T("title.continue"),
+			Note: say.T("title.continue.note", "game", r.Game.Short(say), "standing", r.Peek.Standing(say)), Icon: ui.Icon(icon.Play), Left: true,
 			Do: func() { s.Svc.Resume(r.Game, r.Record, r.Peek.Over) }}
 		if r.Peek.Over {
-			again.Label = "Review last game"
+			again.Label = say.T("title.last")
 		} else {
 			again.Look = ui.Primary
 		}
@@ -131,13 +132,13 @@ func (s *Scene) menu(two bool) ui.Node {
 		fresh.Look = ui.Primary
 	}
 	rest := []ui.Node{
-		way("load", "Games", icon.Load, func() { nav.Push(game.RouteLoad, nil) }),
-		way("rules", "Rules", icon.Rules, func() { nav.Push(game.RouteRules, game.RulesArg{Game: s.latest()}) }),
-		way("settings", "Settings", icon.Settings, func() { nav.Push(game.RouteSettings, nil) }),
-		way("about", "About", icon.Info, func() { nav.Push(game.RouteAbout, nil) }),
+		way("load", say.T("title.load"), icon.Load, func() { nav.Push(game.RouteLoad, nil) }),
+		way("rules", say.T("title.rules"), icon.Rules, func() { nav.Push(game.RouteRules, game.RulesArg{Game: s.latest()}) }),
+		way("settings", say.T("title.settings"), icon.Settings, func() { nav.Push(game.RouteSettings, nil) }),
+		way("about", say.T("title.about"), icon.Info, func() { nav.Push(game.RouteAbout, nil) }),
 	}
 	if platform.CanQuit() {
-		rest = append(rest, way("quit", "Quit", icon.Cancel, nav.Quit))
+		rest = append(rest, way("quit", say.T("title.quit"), icon.Cancel, nav.Quit))
 	}
 	if !two {
 		return ui.Column(10, append(append(list, fresh), rest...)...)

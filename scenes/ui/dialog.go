@@ -67,7 +67,7 @@ func (s *Screen) Confirm(title, text, yes string, danger bool, do func()) {
 			Heading(title),
 			Para(text),
 			Flow(12, 1,
-				&Button{ID: "dialog/no", Label: "Cancel", Do: s.Close},
+				&Button{ID: "dialog/no", Label: s.Words.T("program.cancel"), Do: s.Close},
 				&Button{ID: dialogEnter, Label: yes, Look: look, Do: func() { s.Close(); do() }},
 			),
 		)
@@ -96,7 +96,7 @@ func (s *Screen) AskText(title, label, text, yes string, check func(string) stri
 			Heading(title),
 			&Field{ID: "dialog/text", Label: label, Text: text, Wrong: shown, Do: func(t string) { text, tried = t, true; s.Rebuild() }, Enter: finish},
 			Flow(12, 1,
-				&Button{ID: "dialog/no", Label: "Cancel", Do: s.Close},
+				&Button{ID: "dialog/no", Label: s.Words.T("program.cancel"), Do: s.Close},
 				&Button{ID: dialogEnter, Label: yes, Look: Primary, Do: finish},
 			),
 		)

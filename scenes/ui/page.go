@@ -63,7 +63,7 @@ func (s *Screen) Page(g Page) Node {
 	}
 	var back Node = Space(8)
 	if g.Back != nil {
-		back = &Button{ID: "back", Icon: Icon(icon.Previous), Look: Quiet, Tip: "Back (Esc)", Do: g.Back}
+		back = &Button{ID: "back", Icon: Icon(icon.Previous), Look: Quiet, Tip: s.Words.T("program.back"), Do: g.Back}
 	}
 	bar := Row(8, back, Grow(1, Middle(&Text{Say: g.Title, Style: style, Tone: Ink, Lines: 1})), g.Side)
 	body := Grow(1, Pad(m, 0, limit(g.Body)))
@@ -131,7 +131,7 @@ func (s *Screen) Sheet(g Page) Node {
 	}
 	var out Node
 	if g.Back != nil {
-		out = &Button{ID: "back", Icon: Icon(icon.Cancel), Look: Quiet, Tip: "Close (Esc)", Do: g.Back}
+		out = &Button{ID: "back", Icon: Icon(icon.Cancel), Look: Quiet, Tip: s.Words.T("program.close"), Do: g.Back}
 	}
 	n.parts = []Node{
 		Row(8, Grow(1, Middle(&Text{Say: g.Title, Style: style, Lines: 1})), g.Side, out),

@@ -2,6 +2,7 @@ package ui
 
 import (
 	"agora/game/input"
+	"agora/game/words"
 	"agora/render"
 )
 
@@ -18,6 +19,8 @@ type Loop interface {
 type Screen struct {
 	// Back is done on Esc when no dialog is open; nil: nothing.
 	Back func()
+	// Words say what the kit itself says; nil speaks English.
+	Words *words.Words
 	// Default is the control that Enter uses while none has the focus.
 	Default string
 	// Click is done whenever a control is used: the sound of it.

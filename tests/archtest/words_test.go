@@ -15,7 +15,9 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+	"unicode"
 
+	"golang.org/x/image/font/sfnt"
 	"golang.org/x/text/language"
 
 	"agora/assets"
@@ -159,7 +161,7 @@ func pluralForms(tag language.Tag) map[string]bool {
 // wordKey is how keys look in Go; a key ends in no file's extension.
 var (
 	wordKey  = regexp.MustCompile(`^([a-z]+)(\.[a-zA-Z0-9_/=-]+)+$`)
-	wordFile = regexp.MustCompile(`\.(json|md|svg|go|txt|png|otf|html|js|css|wasm|agora|[0-9]+)$`)
+	wordFile = regexp.MustCompile(`\.(json|md|svg|go|txt|png|otf|nsi|bin|html|js|css|wasm|agora|[0-9]+)$`)
 )
 
 // uses reads how one file uses messages: each text that looks like a key must be one,
@@ -268,6 +270,12 @@ func TestWordsAreUsed(t *testing.T) {
 			t.Errorf("a lesson says %q, which does not exist", key)
 		}
 	}
+	for _, key := range menus() {
+		if _, ok := english[key]; !ok {
+			t.Errorf("there is no message %s", key)
+		}
+		used[key] = true
+	}
 	for _, key := range slices.Sorted(maps.Keys(english)) {
 		if !used[key] {
 			t.Errorf("the message %q is used nowhere", key)
@@ -338,6 +346,68 @@ func parts(p book.Page) []string {
 		}
 	}
 	return all
+}
+
+// menus are the keys of what menus say of each game: no text in Go holds them whole.
+func menus() []string {
+	var keys []string
+	for _, g := range catalogue.Games() {
+		own := func(what ...string) { keys = append(keys, "games."+g.Name()+"."+strings.Join(what, ".")) }
+		for _, what := range []string{"title", "short", "line", "blurb", "length"} {
+			own(what)
+		}
+		for _, l := range g.Player.Levels() {
+			own("level", strconv.Itoa(l.Number))
+		}
+		for _, o := range g.Game.Options() {
+			if o.Key == "letters" {
+				continue // set at the seats
+			}
+			own("option", o.Key)
+			for _, v := range o.Values {
+				own("option", o.Key, v)
+			}
+		}
+	}
+	return keys
+}
+
+// The typefaces draw every character of every text in every language.
+func TestTypefacesDrawAllTexts(t *testing.T) {
+	fonts := map[string]*sfnt.Font{}
+	for name, data := range map[string][]byte{"sans": assets.SansRegular(), "strong": assets.SansStrong(), "display": assets.Display()} {
+		f, err := sfnt.Parse(data)
+		if err != nil {
+			t.Fatal(err)
+		}
+		fonts[name] = f
+	}
+	var buffer sfnt.Buffer
+	has := func(face string, r rune) bool {
+		i, err := fonts[face].GlyphIndex(&buffer, r)
+		return err == nil && i != 0
+	}
+	for _, set := range []fs.FS{assets.Words(), assets.Texts()} {
+		err := fs.WalkDir(set, ".", func(name string, d fs.DirEntry, err error) error {
+			if err != nil || d.IsDir() {
+				return err
+			}
+			data, err := fs.ReadFile(set, name)
+			for _, r := range string(data) {
+				switch {
+				case r < ' ', r == '\u202f', unicode.Is(unicode.Cf, r): // the shaper makes them itself
+				case !has("sans", r) || !has("strong", r):
+					t.Errorf("%s: no typeface has %q (%U)", name, r, r)
+				case unicode.IsLetter(r) && !has("display", r):
+					t.Errorf("%s: the typeface of titles lacks %q (%U)", name, r, r)
+				}
+			}
+			return err
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
 }
 
 // A checker that sees nothing cannot pass.

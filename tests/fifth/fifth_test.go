@@ -45,7 +45,11 @@ func start(t *testing.T, disk *store.Memory) *program {
 	kit.Resize(1280, 720, 1)
 	settings := store.DefaultSettings()
 	settings.ComputerPace = "off"
-	app := game.NewApp(game.Services{Kit: kit, Saves: store.NewSaves(disk), Settings: &settings, Games: games(), Version: "test"})
+	say, err := games().Words()
+	if err != nil || say.T("games.fours.blurb") != "Four in a row." {
+		t.Fatalf("the words of the game: %v", err)
+	}
+	app := game.NewApp(game.Services{Kit: kit, Words: say, Saves: store.NewSaves(disk), Settings: &settings, Games: games(), Version: "test"})
 	for name, make := range scenes.Routes(games()) {
 		app.Route(name, make)
 	}

@@ -20,7 +20,7 @@ import (
 // Game is the game as menus know it: what a game adds to scenes.Games.
 func Game() game.Game {
 	return game.Describe(team(), New, game.Show{
-		Blurb: "Four in a row.", NoChance: true, Miniature: func(c *render.Canvas, r render.Rect, tick int) {
+		NoChance: true, Miniature: func(c *render.Canvas, r render.Rect, tick int) {
 			drawBoard(c, r, position{stones: [2]uint64{1 << (tick / 30 % (size * size))}})
 		},
 		Figures: []game.Figure{{Name: "fours/row", Draw: func(c *render.Canvas, _ *words.Words, r render.Rect) {
@@ -28,6 +28,7 @@ func Game() game.Game {
 		}}},
 		Texts: fstest.MapFS{
 			"en/rules/fours.md":   {Data: []byte("# Four in a row {#row also=\"place over\"}\n\n![Four in a row.](figure:fours/row)\n\nPlace a stone. Four in a row win.\n")},
+			"words/en/fours.json": {Data: []byte(`{"games.fours.title": "Fours", "games.fours.blurb": "Four in a row."}`)},
 			"en/decided/fours.md": {Data: []byte("# Fours {#fours}\n\n- A full board is a draw.\n")},
 		},
 	})

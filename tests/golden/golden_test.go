@@ -142,7 +142,7 @@ func TestGolden(t *testing.T) {
 func TestEveryGame(t *testing.T) {
 	for _, g := range scenes.Games() {
 		if !slices.ContainsFunc(screens, func(s screen) bool { return s.route == g.Name }) {
-			t.Errorf("there is no picture of %s", g.Title)
+			t.Errorf("there is no picture of %s", g.Name)
 		}
 	}
 }

@@ -74,7 +74,7 @@ func TestStandingNamesTheCoins(t *testing.T) {
 	if len(notes) > 0 || running == nil {
 		t.Fatal(notes)
 	}
-	if got := running.Peek.Standing(); !regexp.MustCompile(`^Anna -?[0-9]+, Bion -?[0-9]+\. Turn 5: (Anna|Bion) to play\.$`).MatchString(got) {
+	if got := running.Peek.Standing(nil); !regexp.MustCompile(`^Anna -?[0-9]+, Bion -?[0-9]+\. Turn 5: (Anna|Bion) to play\.$`).MatchString(got) {
 		t.Errorf("it stands %q", got)
 	}
 }
@@ -169,7 +169,7 @@ func TestSetupStartsAndRemembers(t *testing.T) {
 }
 
 func TestSettingsTakeEffect(t *testing.T) {
-	tb := newTable(t, 1280, 720, 1, "light")
+	tb := newTable(t, 1280, 1100, 1, "light") // nothing is scrolled away
 	sc := must(t)(settings.New(tb.svc, nil))
 	sc.Update(nil)
 	set := tb.svc.Settings

@@ -5,6 +5,7 @@
 package menus
 
 import (
+	"os"
 	"testing"
 	"time"
 
@@ -15,6 +16,7 @@ import (
 	"agora/game/match"
 	"agora/game/platform"
 	"agora/game/store"
+	"agora/game/words"
 	"agora/render"
 	"agora/render/rendertest"
 	"agora/render/sound"
@@ -71,8 +73,17 @@ func newTable(t testing.TB, w, h, scale float64, theme string) *table {
 	n := &nav{files: map[string][]byte{}}
 	mem := &store.Memory{}
 	settings := store.DefaultSettings()
+	say, err := words.New()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if other := os.Getenv("AGORA_LANGUAGE"); other != "" { // to look at: "de"
+		if err := say.Speak(other); err != nil {
+			t.Fatal(err)
+		}
+	}
 	return &table{nav: n, memory: mem, svc: game.Services{
-		Kit: kit, Sound: sound.New(), Saves: store.NewSaves(mem), Settings: &settings, Nav: n,
+		Kit: kit, Words: say, Sound: sound.New(), Saves: store.NewSaves(mem), Settings: &settings, Nav: n,
 		Games: scenes.Games(), Version: "0.1",
 	}}
 }

@@ -166,7 +166,7 @@ var views = []view{
 		for _, name := range []string{"Agora: The City", "Agora: The Prisoners", "Agora: The Harbour"} {
 			if len(tb.svc.Games) < 4 {
 				g := tb.svc.Games[0]
-				g.Name, g.Title = name, name
+				g.Name = name
 				tb.svc.Games = append(tb.svc.Games, g)
 			}
 		}

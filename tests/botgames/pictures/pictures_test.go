@@ -35,7 +35,7 @@ var windows = []struct {
 func table(t testing.TB, g game.Game, win uidrive.Window, moves int, kinds ...string) *uidrive.Driver {
 	t.Helper()
 	i := slices.IndexFunc(catalogue.Games(), func(c catalogue.Game) bool { return c.Name() == g.Name })
-	played := uidrive.Table[any, any]{Rules: catalogue.Games()[i].Game.(uidrive.Rules[any, any]), New: g.Table, Title: g.Title}
+	played := uidrive.Table[any, any]{Rules: catalogue.Games()[i].Game.(uidrive.Rules[any, any]), New: g.Table, Title: g.Title(nil)}
 	info := match.Info{Game: g.Name, Seed: 4}
 	for i, k := range kinds {
 		n := "Anna"

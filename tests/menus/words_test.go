@@ -1,0 +1,198 @@
+package menus
+
+import (
+	"encoding/json"
+	"io/fs"
+	"path"
+	"regexp"
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"agora/assets"
+	"agora/game/words"
+	"agora/render"
+)
+
+// A language that nobody speaks: every letter of a message has another in its place,
+// and vowels are doubled, so that texts are about a third longer. Esperanto lends its
+// code. Whatever is drawn in plain letters comes from somewhere else.
+const pseudo = "eo"
+
+var accents = strings.NewReplacer(
+	"a", "åå", "b", "β", "c", "ç", "d", "ð", "e", "éé", "f", "ƒ", "g", "ĝ", "h", "ĥ", "i", "îî", "j", "ĵ", "k", "ķ", "l", "ļ", "m", "μ",
+	"n", "ñ", "o", "öö", "p", "þ", "q", "φ", "r", "ŕ", "s", "š", "t", "ţ", "u", "ûû", "v", "ν", "w", "ŵ", "x", "χ", "y", "ý", "z", "ž",
+	"A", "Å", "B", "ẞ", "C", "Ç", "D", "Ð", "E", "É", "F", "Φ", "G", "Ĝ", "H", "Ĥ", "I", "Î", "J", "Ĵ", "K", "Ķ", "L", "Ļ", "M", "Ψ",
+	"N", "Ñ", "O", "Ö", "P", "Þ", "Q", "Θ", "R", "Ŕ", "S", "Š", "T", "Ţ", "U", "Û", "V", "Λ", "W", "Ŵ", "X", "Ξ", "Y", "Ý", "Z", "Ž")
+
+var placeholder = regexp.MustCompile(`\{[a-zA-Z]+\}`)
+
+// accented is a message in that language; what stands in braces stays.
+func accented(text string) string {
+	var b strings.Builder
+	at := 0
+	for _, m := range placeholder.FindAllStringIndex(text, -1) {
+		b.WriteString(accents.Replace(text[at:m[0]]) + text[m[0]:m[1]])
+		at = m[1]
+	}
+	return b.String() + accents.Replace(text[at:])
+}
+
+// pseudoWords are the program's messages in that language, made from the English.
+func pseudoWords(t testing.TB) *words.Words {
+	t.Helper()
+	set := fstest.MapFS{}
+	files, err := fs.Glob(assets.Words(), words.English+"/*.json")
+	if err != nil || len(files) == 0 {
+		t.Fatal("there are no words", err)
+	}
+	for _, file := range files {
+		data, err := fs.ReadFile(assets.Words(), file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var texts map[string]any
+		if err := json.Unmarshal(data, &texts); err != nil {
+			t.Fatal(err)
+		}
+		for key, text := range texts {
+			switch text := text.(type) {
+			case string:
+				texts[key] = accented(text)
+			case map[string]any:
+				for form, s := range text {
+					text[form] = accented(s.(string))
+				}
+			}
+		}
+		delete(texts, "language.direction")
+		if data, err = json.Marshal(texts); err != nil {
+			t.Fatal(err)
+		}
+		set[pseudo+"/"+path.Base(file)] = &fstest.MapFile{Data: data}
+	}
+	w, err := words.New(set)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := w.Speak(pseudo); err != nil {
+		t.Fatal(err)
+	}
+	return w
+}
+
+// plain are words, ascii those without accents; a letter alone is a citizen or a column.
+var (
+	plain = regexp.MustCompile(`[\p{L}\p{M}]+`)
+	ascii = regexp.MustCompile(`^[A-Za-z]{2,}$`)
+)
+
+// properNames are words that are the same in every language: of players, designers, licences,
+// and of the saved games of these tests.
+func properNames() map[string]bool {
+	all := "AGORA Agora Linux James Ernest Harald Lieske Jeff Jarosch Nicolas Herlas Anna anna Bion Chloe Dion Zoë" +
+		" A name that is far too long Sunday with the neighbours Cut off Shopping list turn Master Expert English Deutsch market city phobia stacks"
+	for _, l := range assets.Licences() {
+		all += " " + l.Name + " " + l.Kind + " " + l.From
+	}
+	known := map[string]bool{}
+	for _, word := range plain.FindAllString(all, -1) {
+		known[word] = true
+	}
+	return known
+}
+
+// foreign is the first word of a line that is in plain letters and no name, or "".
+func foreign(line string, names map[string]bool) string {
+	for _, word := range plain.FindAllString(line, -1) {
+		if ascii.MatchString(word) && !names[word] {
+			return word
+		}
+	}
+	return ""
+}
+
+// english are the longer texts, which have no accents, in one line: pages of the
+// rulebook and About, licences, and what the tests themselves hand to a screen.
+func english(t testing.TB) string {
+	var b strings.Builder
+	err := fs.WalkDir(assets.Texts(), words.English, func(name string, d fs.DirEntry, err error) error {
+		if err != nil || d.IsDir() {
+			return err
+		}
+		data, err := fs.ReadFile(assets.Texts(), name)
+		b.Write(data)
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, l := range assets.Licences() {
+		b.WriteString(" " + l.Text)
+	}
+	end := endOf(nil)
+	b.WriteString(" " + end.Sentence)
+	for _, row := range end.Rows {
+		b.WriteString(" " + row.Label + " " + row.Note)
+	}
+	return squeezed(b.String())
+}
+
+var blanks = regexp.MustCompile(`[\s*\\]+`)
+
+// squeezed is a text with single blanks, without the marks of Markdown, and with
+// typeset apostrophes.
+func squeezed(text string) string {
+	return strings.ReplaceAll(blanks.ReplaceAllString(text, " "), "'", "’")
+}
+
+// unconverted are screens whose texts do not come from the words yet, by the beginning
+// of their names. It must become empty.
+var unconverted = []string{"table-", "rules-cards", "rules-income", "rules-city-"}
+
+// Whatever is drawn comes from the words, but for names, keys and what is no language.
+func TestOnlyWordsAreDrawn(t *testing.T) {
+	say, names, texts := pseudoWords(t), properNames(), english(t)
+	for _, v := range append(everywhere(), tables()...) {
+		skip := false
+		for _, name := range unconverted {
+			skip = skip || strings.HasPrefix(v.name, name)
+		}
+		if skip {
+			continue
+		}
+		drawn := 0
+		for _, size := range [][2]float64{{1280, 720}, {390, 844}} {
+			tb := newTable(t, size[0], size[1], 1, "light")
+			tb.svc.Words = say
+			tb.svc.Kit.Drawn = func(_ render.TextStyle, text string) {
+				drawn++
+				line := squeezed(strings.TrimSuffix(text, "…"))
+				if word := foreign(line, names); word != "" && !strings.Contains(texts, strings.TrimSpace(line)) {
+					t.Errorf("%s, %v: %q is not from the words (%s)", v.name, size, text, word)
+				}
+				if strings.Contains(text, "{") && !strings.Contains(texts, strings.TrimSpace(line)) || strings.HasPrefix(text, "[") {
+					t.Errorf("%s: %q lacks an argument, or a message", v.name, text)
+				}
+			}
+			sc := v.open(t, tb)
+			sc.Update(nil)
+			sc.Update(nil)
+			tb.draw(sc).Deallocate()
+		}
+		if drawn == 0 {
+			t.Errorf("%s: nothing was drawn", v.name)
+		}
+	}
+}
+
+// A checker that sees nothing cannot pass.
+func TestPseudo(t *testing.T) {
+	say := pseudoWords(t)
+	if got := say.T("setup.wrong.same", "name", "Anna"); !strings.Contains(got, "Anna") || foreign(got, properNames()) != "" {
+		t.Errorf("said %q", got)
+	}
+	if word := foreign("Ĝîνéé them names.", properNames()); word != "them" {
+		t.Errorf("%q is seen", word)
+	}
+}
