@@ -1,0 +1,159 @@
+//go:build linux
+
+// Package limits measures what the worst inputs cost: memory and processor time of a
+// process that reads them. It holds tests only.
+package limits
+
+import (
+	"fmt"
+	"io"
+	"os"
+	"os/exec"
+	"strings"
+	"syscall"
+	"testing"
+	"time"
+
+	"agora/game/catalogue"
+	"agora/game/gtp"
+	"agora/game/match"
+	"agora/tests/requirements"
+)
+
+// reader names the environment variable that makes this test program a reader: the
+// name of a game.
+const reader = "AGORA_TEST_READER"
+
+func TestMain(m *testing.M) {
+	if name := os.Getenv(reader); name != "" {
+		read(name)
+		return
+	}
+	os.Exit(m.Run())
+}
+
+// parts are what is repeated.
+var parts = []string{",", "a,", "1", "A", "-", "/", " ", "=", "a=b ", "\\", "\"", "\xff", "1 2 ", "1 pass\n", "[X \"y\"]\n", "0,", "9.9.9,", "?", "{"}
+
+// records are a record of a game that is not over, with a part repeated up to the
+// largest size in every tag, in a tag of its own, among the tags, and as decisions.
+func records(g catalogue.Game, tell func(what, text string)) {
+	whole, err := match.Read(g.Game, []byte(g.Sample))
+	if err != nil {
+		panic(err)
+	}
+	data := string(whole.Fork(min(whole.Len()/2, 40)).Record().Bytes())
+	head, tail, _ := strings.Cut(data, "\n\n")
+	lines := strings.Split(head, "\n")
+	for _, part := range parts {
+		many := strings.Repeat(part, match.MaxSize/len(part)-len(data))
+		quoted := strings.NewReplacer(`\`, `\\`, `"`, `\"`, "\n", `\n`).Replace(many)
+		for _, tag := range []string{"Position", "Options", "Seats", "Redo", "Draft", "Seed", "Result", "Kinds", "Emblems", "Moves", "Sum", "X"} {
+			var kept []string
+			for _, line := range lines {
+				if !strings.HasPrefix(line, "["+tag+" ") && !strings.HasPrefix(line, "[Sum ") {
+					kept = append(kept, line)
+				}
+			}
+			tell(tag, strings.Join(kept, "\n")+"\n["+tag+" \""+quoted+"\"]\n\n"+tail)
+		}
+		tell("among the tags", head+"\n"+many+"\n\n"+tail)
+		tell("decisions", head+"\n\n"+tail+many)
+	}
+	moves := tail // the game's own decisions, again and again
+	tell("its own decisions", head+"\n\n"+strings.Repeat(moves, match.MaxSize/len(moves)-1))
+}
+
+// commands are what an engine may be asked, with a part repeated to a line of a
+// million bytes.
+func commands(tell func(what, text string)) {
+	for _, part := range parts {
+		if strings.Contains(part, "\n") {
+			continue
+		}
+		many := strings.Repeat(part, (1<<20-40)/len(part))
+		for _, command := range []string{"play 1", "agora-check", "agora-position", "agora-setup", "agora-setup players=", "agora-setup seed=",
+			"agora-view", "agora-events", "agora-load", "agora-sample", "agora-perft", "agora-level", "agora-budget", "genmove", "known_command", ""} {
+			tell(command, command+" "+many)
+		}
+	}
+}
+
+// worst is the input that took most.
+type worst struct {
+	what string
+	took time.Duration
+}
+
+// read reads everything that there is for a game, and says what took how long of the
+// processor.
+func read(name string) {
+	var w worst
+	n := 0
+	measure := func(what string, do func()) {
+		before := used()
+		do()
+		if took := used() - before; took > w.took {
+			w = worst{what, took}
+		}
+		n++
+	}
+	games := catalogue.Games()
+	for _, g := range games {
+		if g.Name() != name {
+			continue
+		}
+		records(g, func(what, text string) {
+			measure("a record: "+what, func() { match.Read(g.Game, []byte(text)) })
+		})
+		commands(func(what, text string) {
+			measure("the engine: "+what, func() {
+				gtp.Run(games, []string{"-game", name}, strings.NewReader(text+"\n"), io.Discard, io.Discard)
+			})
+		})
+	}
+	fmt.Printf("%d|%s|%d\n", n, w.what, w.took.Microseconds())
+}
+
+// used is the processor time that this process has used.
+func used() time.Duration {
+	var r syscall.Rusage
+	if err := syscall.Getrusage(syscall.RUSAGE_SELF, &r); err != nil {
+		panic(err)
+	}
+	return time.Duration(r.Utime.Nano() + r.Stime.Nano())
+}
+
+// A process that reads the worst records and commands there are, one after the
+// other, needs no more than 64 MB, and for none of them a second of a processor. (A
+// busy machine may make it slower: the time decides in the long run only.)
+func TestWorstInputs(t *testing.T) {
+	for _, g := range catalogue.Games() {
+		t.Run(g.Name(), func(t *testing.T) {
+			if testing.Short() {
+				t.Skip("it takes some seconds")
+			}
+			cmd := exec.Command(os.Args[0])
+			cmd.Env = append(os.Environ(), reader+"="+g.Name(), "GOMEMLIMIT=40MiB")
+			out, err := cmd.CombinedOutput()
+			if err != nil {
+				t.Fatalf("%v\n%s", err, out)
+			}
+			fields := strings.Split(strings.TrimSpace(string(out)), "|")
+			var inputs, micros int
+			if len(fields) != 3 {
+				t.Fatalf("%s", out)
+			}
+			fmt.Sscan(fields[0], &inputs)
+			fmt.Sscan(fields[2], &micros)
+			megabytes := cmd.ProcessState.SysUsage().(*syscall.Rusage).Maxrss >> 10
+			t.Logf("%d inputs: %d MB at most; the worst, %s, took %d ms of a processor", inputs, megabytes, fields[1], micros/1000)
+			if inputs < 300 || megabytes > 64 {
+				t.Errorf("%d inputs, %d MB", inputs, megabytes)
+			}
+			if requirements.Long() && micros > 1e6 {
+				t.Errorf("%s takes %d ms", fields[1], micros/1000)
+			}
+		})
+	}
+}
