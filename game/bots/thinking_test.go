@@ -170,19 +170,31 @@ func TestBudgets(t *testing.T) {
 	}
 }
 
-// TestPausesDoNotCount: neither for time nor for nodes.
+// TestPausesDoNotCount: neither for time nor for nodes, however busy the machine is.
 func TestPausesDoNotCount(t *testing.T) {
-	pauses := 0
-	e := NewEffort(Budget{Time: 5 * time.Millisecond, Nodes: math.MaxInt}, func() bool {
-		if pauses++; pauses <= 3 {
-			time.Sleep(10 * time.Millisecond)
-		}
-		return true
+	const pause, most = 10 * time.Millisecond, 4
+	pauses, begun := 0, time.Now()
+	e := NewEffort(Budget{Time: time.Hour, Nodes: math.MaxInt}, func() bool {
+		time.Sleep(pause)
+		pauses++
+		return pauses < most
 	})
-	for e.Spend(1) {
+	nodes := 0
+	for more := true; more; nodes++ {
+		more = e.Spend(1)
 	}
-	if pauses <= 3 {
-		t.Errorf("after %d pauses the time is over", pauses)
+	if thought := time.Since(begun) - most*pause; pauses != most || e.spent > thought || e.Nodes() != nodes {
+		t.Errorf("%d pauses, %v of %v are counted, %d of %d nodes", pauses, e.spent, thought, e.Nodes(), nodes)
+	}
+	if e.Spend(1) || !e.Stopped() {
+		t.Error("it goes on after it was stopped")
+	}
+}
+
+// TestShare: a budget of time that is spent ends the effort.
+func TestShare(t *testing.T) {
+	e := NewEffort(Budget{Time: time.Millisecond, Nodes: math.MaxInt}, nil)
+	for e.Spend(1) {
 	}
 	if e.Spend(1) || !e.Stopped() || e.Share() != 1000 {
 		t.Errorf("stopped = %v, share %d", e.Stopped(), e.Share())

@@ -174,9 +174,13 @@ func TestVolume(t *testing.T) {
 	}
 }
 
+// patience is how often a test looks whether another goroutine has come to it, each
+// 5 ms: so long that no machine is too slow.
+const patience = 60_000
+
 func wait(t *testing.T, p *Player) {
 	t.Helper()
-	for range 1000 {
+	for range patience {
 		if p.Working() {
 			return
 		}
@@ -236,7 +240,7 @@ func (s *sleepy) set(on bool) {
 
 func (s *sleepy) await(t *testing.T, what string, asleep bool) {
 	t.Helper()
-	for range 1000 {
+	for range patience {
 		s.mu.Lock()
 		is := s.asleep
 		s.mu.Unlock()

@@ -18,6 +18,7 @@ import (
 	"agora/rules"
 	"agora/rules/ruletest"
 	"agora/scenes"
+	"agora/tests/uidrive"
 )
 
 // The two lines: the game below the screen, and on it.
@@ -62,8 +63,8 @@ func start(t *testing.T, disk *store.Memory) *program {
 // is waits until the trace has that value; players think beside the program.
 func (p *program) is(key string, value any) {
 	p.t.Helper()
-	for n := 0; p.Trace()[key] != value; n++ {
-		if n == 20_000 {
+	for end := time.Now().Add(uidrive.Patience); p.Trace()[key] != value; {
+		if time.Now().After(end) {
 			p.t.Fatalf("%s is %v, not %v: %q", key, p.Trace()[key], value, p.Trace()["text"])
 		}
 		time.Sleep(time.Millisecond / 4)
