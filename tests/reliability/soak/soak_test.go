@@ -1,0 +1,205 @@
+//go:build linux
+
+// Package soak plays a long evening: game after game in one program, without a
+// window but with all its scenes, its pictures and its saves on a disk. It holds
+// tests only.
+package soak
+
+import (
+	"bytes"
+	"fmt"
+	"os"
+	"runtime"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"agora/game"
+	"agora/game/match"
+	"agora/game/store"
+	"agora/render"
+	"agora/render/rendertest"
+	"agora/scenes"
+	"agora/tests/requirements"
+	"agora/tests/uidrive"
+)
+
+// frames is the loop in which the program runs, as it would in its window.
+var frames = rendertest.NewFrames()
+
+func TestMain(m *testing.M) { frames.Main(m) }
+
+// program is the whole program, and the picture that it draws on.
+type program struct {
+	*game.App
+	svc   game.Services
+	t     *testing.T
+	img   *rendertest.Image
+	ticks int
+}
+
+func start(t *testing.T) *program {
+	t.Helper()
+	kit, err := render.NewKit()
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(kit.Close)
+	kit.Resize(1280, 720, 1)
+	st, err := store.OpenFolder(t.TempDir())
+	if err != nil {
+		t.Fatal(err)
+	}
+	settings := store.DefaultSettings()
+	settings.AnimationSpeed, settings.ComputerPace = "off", "off"
+	svc := game.Services{Kit: kit, Saves: store.NewSaves(st), Settings: &settings, Games: scenes.Games(), Version: "test"}
+	app := game.NewApp(svc)
+	svc.Nav = app.Nav()
+	for name, make := range scenes.Routes(svc.Games) {
+		app.Route(name, make)
+	}
+	p := &program{App: app, svc: svc, t: t, img: rendertest.NewImage(1280, 720)}
+	t.Cleanup(p.img.Deallocate)
+	app.Nav().Go(game.RouteTitle, nil)
+	p.at(game.RouteTitle)
+	return p
+}
+
+// frame passes some ticks, and now and then a picture.
+func (p *program) frame() {
+	frames.Do(func() {
+		for range 25 {
+			p.Update(nil)
+		}
+		if p.ticks += 25; p.ticks%300 == 0 {
+			p.Draw(func() *render.Canvas { return p.Kit().Begin(p.img) })
+		}
+	})
+}
+
+// until passes ticks until that is so; computers think beside the program.
+func (p *program) until(what string, ok func(trace map[string]any) bool) {
+	p.t.Helper()
+	for end := time.Now().Add(uidrive.Patience); ; {
+		p.frame()
+		trace := p.Trace()
+		if ok(trace) {
+			return
+		}
+		if time.Now().After(end) {
+			p.t.Fatalf("waiting until %s, in vain: %v, %q", what, trace["scene"], trace["text"])
+		}
+	}
+}
+
+// at waits for a screen.
+func (p *program) at(scene string) {
+	p.t.Helper()
+	p.until(scene+" is open", func(trace map[string]any) bool { return trace["scene"] == scene })
+}
+
+// play plays a game from its beginning to its end, and looks at other screens on the
+// way: the menu, the rules, the list of saves.
+func (p *program) play(n int) (decisions int) {
+	p.t.Helper()
+	g := p.svc.Games[n%len(p.svc.Games)]
+	seats := g.Least + n/len(p.svc.Games)%(g.Most-g.Least+1)
+	info := match.Info{Seed: uint64(n)}
+	for i := range seats {
+		info.Players = append(info.Players, match.Player{Name: fmt.Sprint("Player ", i+1), Kind: match.Kind(1)})
+	}
+	if err := p.svc.Begin(g, info); err != nil {
+		p.t.Fatal(err)
+	}
+	p.at(g.Name)
+	if n%5 == 0 {
+		for _, route := range []string{game.RouteRules, game.RouteSettings, game.RouteLoad, game.RouteAbout} {
+			p.Nav().Push(route, map[string]any{game.RouteRules: game.RulesArg{Game: g.Name}}[route])
+			p.at(route)
+			p.Nav().Pop()
+		}
+		p.at(g.Name)
+	}
+	if n%7 == 0 { // all pictures are made anew
+		p.Kit().SetTheme([]string{"dark", "light"}[n/7%2])
+		p.Kit().Resize([]float64{390, 1280}[n/7%2], []float64{844, 720}[n/7%2], 1)
+	}
+	p.at(game.RouteResult)
+	running, notes := p.svc.Running()
+	if running == nil || !running.Peek.Over || len(notes) > 0 {
+		p.t.Fatalf("game %d is not over on the disk: %q", n, notes)
+	}
+	decisions, err := g.Check(running.Record)
+	if err != nil {
+		p.t.Fatal(err)
+	}
+	p.Nav().Go(game.RouteTitle, nil)
+	p.at(game.RouteTitle)
+	return decisions
+}
+
+// held is what the process holds.
+type held struct {
+	heap, resident    int // MB
+	files, goroutines int
+}
+
+func now(t *testing.T) held {
+	t.Helper()
+	runtime.GC()
+	runtime.GC()
+	var m runtime.MemStats
+	runtime.ReadMemStats(&m)
+	h := held{heap: int(m.HeapAlloc >> 20), goroutines: runtime.NumGoroutine()}
+	status, err := os.ReadFile("/proc/self/status")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for line := range bytes.Lines(status) {
+		if rest, ok := bytes.CutPrefix(line, []byte("VmRSS:")); ok {
+			fmt.Sscan(string(rest), &h.resident)
+			h.resident >>= 10
+		}
+	}
+	files, err := os.ReadDir("/proc/self/fd")
+	if err != nil {
+		t.Fatal(err)
+	}
+	h.files = len(files)
+	return h
+}
+
+// In one program a thousand games are played one after the other. It holds no more
+// memory, files and goroutines in the end than after the first few.
+func TestLongEvening(t *testing.T) {
+	games := requirements.Rounds(12, 1000)
+	warm := min(games/2, 100)
+	p := start(t)
+	var first held
+	decisions := 0
+	for n := range games {
+		if n == warm {
+			first = now(t)
+		}
+		decisions += p.play(n)
+		if n%100 == 99 {
+			t.Logf("after %d games, %d decisions: %+v", n+1, decisions, now(t))
+		}
+	}
+	last := now(t)
+	t.Logf("%d games, %d decisions, %d ticks; after %d games %+v, in the end %+v", games, decisions, p.ticks, warm, first, last)
+	if last.heap > first.heap+first.heap/4+8 || last.resident > first.resident+first.resident/2+64 {
+		t.Errorf("memory grows: MB after %d games %+v, after %d %+v", warm, first, games, last)
+	}
+	if last.files > first.files+2 || last.goroutines > first.goroutines+2 {
+		t.Errorf("handles are not closed: after %d games %+v, after %d %+v", warm, first, games, last)
+	}
+	saved, err := p.svc.Saves.Games()
+	if err != nil || len(saved) != games {
+		t.Errorf("%d finished games are kept of %d, %v", len(saved), games, err)
+	}
+	if auto := slices.IndexFunc(saved, func(s store.Saved) bool { return strings.HasPrefix(s.Title, "Autosave") }); auto >= 0 {
+		t.Errorf("there is %s", saved[auto].Title)
+	}
+}
