@@ -15,18 +15,45 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 )
 
+// loop runs the tests beside itself, all in one frame but for those that ask for
+// more of them.
 type loop struct {
-	m    *testing.M
-	code int
-	ran  bool
+	m     *testing.M
+	code  int
+	began bool
+	over  chan<- bool // told when the present frame is; nil: nobody waits for that
+}
+
+// frames hands the loop whom to tell when the frame is over; nil where no loop runs.
+var frames chan chan<- bool
+
+// NextFrame lets Ebitengine end its frame and begin the next. What was drawn, and
+// pictures that are gone, take memory until then: whoever draws very much, or for
+// very long, calls it now and then. Where no loop runs, nothing happens.
+func NextFrame() {
+	if frames != nil {
+		over := make(chan bool)
+		frames <- over
+		<-over
+	}
 }
 
 func (l *loop) Update() error {
-	if !l.ran {
-		l.ran = true
-		l.code = l.m.Run()
+	if !l.began {
+		l.began = true
+		go func() {
+			l.code = l.m.Run()
+			close(frames)
+		}()
 	}
-	return ebiten.Termination
+	if l.over != nil {
+		close(l.over)
+	}
+	over, more := <-frames
+	if l.over = over; !more {
+		return ebiten.Termination
+	}
+	return nil
 }
 
 func (*loop) Draw(*ebiten.Image) {}
@@ -40,8 +67,11 @@ func Main(m *testing.M) {
 		os.Exit(1)
 	}
 	l := &loop{m: m, code: 1}
+	frames = make(chan chan<- bool)
 	ebiten.SetWindowSize(320, 240)
 	ebiten.SetWindowTitle("tests")
+	ebiten.SetVsyncEnabled(false)
+	ebiten.SetTPS(ebiten.SyncWithFPS) // nobody waits for a frame
 	if err := ebiten.RunGame(l); err != nil {
 		fmt.Fprintf(os.Stderr, "these tests need a window, which could not be opened (%v): run them with xvfb-run, or make test\n", err)
 		os.Exit(1)
@@ -55,69 +85,6 @@ func Read(img *ebiten.Image) *image.RGBA {
 	out := image.NewRGBA(image.Rect(0, 0, b.Dx(), b.Dy()))
 	img.ReadPixels(out.Pix)
 	return out
-}
-
-// Frames runs a package's tests beside a running loop instead of inside one of its
-// frames, for tests that draw for long: what is drawn and what is freed, Ebitengine
-// sends to the graphics card at the end of a frame.
-//
-//	var frames = rendertest.NewFrames()
-//
-//	func TestMain(m *testing.M) { frames.Main(m) }
-type Frames struct {
-	work chan func() // closed when all tests are done
-	done chan bool   // sent when the frame of a piece of work has ended
-	busy bool        // the frame before had work
-}
-
-// NewFrames is a loop that does not run yet.
-func NewFrames() *Frames { return &Frames{work: make(chan func()), done: make(chan bool)} }
-
-// Do does something inside a frame, and returns when that frame has ended.
-func (f *Frames) Do(work func()) {
-	f.work <- work
-	<-f.done
-}
-
-// Update implements ebiten.Game.
-func (f *Frames) Update() error {
-	if f.busy {
-		f.done <- true
-	}
-	work, ok := <-f.work
-	if f.busy = ok; !ok {
-		return ebiten.Termination
-	}
-	work()
-	return nil
-}
-
-// Draw implements ebiten.Game.
-func (*Frames) Draw(*ebiten.Image) {}
-
-// Layout implements ebiten.Game.
-func (*Frames) Layout(int, int) (int, int) { return 320, 240 }
-
-// Main runs the tests of m and ends the process.
-func (f *Frames) Main(m *testing.M) {
-	if missing := noDisplay(); missing != "" {
-		fmt.Fprintln(os.Stderr, missing)
-		os.Exit(1)
-	}
-	code := 1
-	go func() {
-		code = m.Run()
-		close(f.work)
-	}()
-	ebiten.SetWindowSize(320, 240)
-	ebiten.SetWindowTitle("tests")
-	ebiten.SetVsyncEnabled(false)
-	ebiten.SetTPS(ebiten.SyncWithFPS) // as fast as it can
-	if err := ebiten.RunGame(f); err != nil {
-		fmt.Fprintf(os.Stderr, "these tests need a window, which could not be opened (%v): run them with xvfb-run, or make test\n", err)
-		os.Exit(1)
-	}
-	os.Exit(code)
 }
 
 // Image is what Ebitengine draws on, for tests that must not know it otherwise.

@@ -67,6 +67,7 @@ func newTable(t testing.TB, w, h, scale float64, theme string) *table {
 	if err != nil {
 		t.Fatal(err)
 	}
+	t.Cleanup(rendertest.NextFrame)
 	t.Cleanup(kit.Close)
 	kit.Resize(w, h, scale)
 	kit.SetTheme(theme)

@@ -77,6 +77,7 @@ func Open(t testing.TB, win Window, make game.Maker, arg any, change func(*store
 	if err != nil {
 		t.Fatal(err)
 	}
+	t.Cleanup(rendertest.NextFrame)
 	t.Cleanup(kit.Close)
 	kit.Resize(win.W, win.H, win.Scale)
 	kit.SetTheme(win.Theme)
@@ -245,6 +246,7 @@ func (d *Driver) Draw() *render.Canvas {
 		d.Scene.Draw(c)
 		c.Flush()
 		if !d.Kit.Unfinished() {
+			rendertest.NextFrame()
 			return c
 		}
 	}

@@ -10,6 +10,7 @@ import (
 	"agora/game/input"
 	"agora/game/match"
 	"agora/game/store"
+	"agora/render/rendertest"
 	"agora/rules"
 	"agora/rules/chance"
 )
@@ -224,6 +225,7 @@ func (g Table[S, M]) RandomEvents(t *testing.T, open func(round int, rnd *chance
 			d.Trace()
 			if step%40 == 0 {
 				d.DrawOnly()
+				rendertest.NextFrame()
 			}
 		}
 		if _, err := match.Read(g.Rules, d.Record()); err != nil {

@@ -70,7 +70,7 @@ func TestKilledAgainAndAgain(t *testing.T) {
 			for round := range rounds {
 				h.ClickOn("continue")
 				got := h.Wait("the computers play on", func(t e2e.Trace) bool {
-					return t.Scene == g.Name() && t.Moves > n+round%11 || over(t)
+					return t.Scene == g.Name() && t.Moves > n+round%4 || over(t)
 				})
 				if round%2 == 0 && !over(got) {
 					h.Keys("Space")

@@ -25,10 +25,7 @@ import (
 	"agora/tests/uidrive"
 )
 
-// frames is the loop in which the program runs, as it would in its window.
-var frames = rendertest.NewFrames()
-
-func TestMain(m *testing.M) { frames.Main(m) }
+func TestMain(m *testing.M) { rendertest.Main(m) }
 
 // program is the whole program, and the picture that it draws on.
 type program struct {
@@ -68,14 +65,13 @@ func start(t *testing.T) *program {
 
 // frame passes some ticks, and now and then a picture.
 func (p *program) frame() {
-	frames.Do(func() {
-		for range 25 {
-			p.Update(nil)
-		}
-		if p.ticks += 25; p.ticks%300 == 0 {
-			p.Draw(func() *render.Canvas { return p.Kit().Begin(p.img) })
-		}
-	})
+	for range 25 {
+		p.Update(nil)
+	}
+	if p.ticks += 25; p.ticks%300 == 0 {
+		p.Draw(func() *render.Canvas { return p.Kit().Begin(p.img) })
+	}
+	rendertest.NextFrame()
 }
 
 // until passes ticks until that is so; computers think beside the program.
