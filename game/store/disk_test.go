@@ -95,6 +95,27 @@ func TestDataFolder(t *testing.T) {
 	}
 }
 
+// On a disk an autosave is written beside the game, and is there after Flush.
+func TestAutosaveLaterOnADisk(t *testing.T) {
+	st, err := OpenFolder(t.TempDir())
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := NewSaves(st)
+	for n := 1; n <= 20; n++ {
+		s.AutosaveLater(game(n))
+	}
+	if err := s.Flush(); err != nil {
+		t.Fatal(err)
+	}
+	s.release()
+	next := NewSaves(s.Store())
+	defer next.release()
+	if found, err := next.Continue(check); string(found.Data) != "game 20." || err != nil {
+		t.Errorf("kept is %q, %v", found.Data, err)
+	}
+}
+
 func TestSweepOldTemporaryFiles(t *testing.T) {
 	folder := t.TempDir()
 	old, young := filepath.Join(folder, ".agora-1.tmp"), filepath.Join(folder, ".agora-2.tmp")

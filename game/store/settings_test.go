@@ -1,6 +1,7 @@
 package store
 
 import (
+	"bytes"
 	"errors"
 	"reflect"
 	"strings"
@@ -141,4 +142,29 @@ func told(note error) string {
 		text = strings.Replace(text, " is wrong", " is wrong ("+cause.Error()+")", 1)
 	}
 	return text
+}
+
+// Whatever a settings' file says, what is made of it can be saved, and is the same
+// when it is loaded again, without a word.
+func FuzzSettings(f *testing.F) {
+	f.Add([]byte(`{"version":1,"sound":33,"lessons":{"city":{"at":"court"}},"lastSetup":{"players":[{"name":"Anna"}]}}`), uint32(1))
+	f.Add([]byte(`{"version":9,"sound":-1,"theme":7,"windowWidth":1e99}`), uint32(1))
+	f.Add([]byte("[{"), uint32(1000))
+	f.Add([]byte(`{"lessons":{"a":{"solved":[`), uint32(3))
+	f.Fuzz(func(t *testing.T, part []byte, times uint32) {
+		st := newMemory()
+		if err := WriteSettings(st, bytes.Repeat(part, 1+int(times%1000))); err != nil {
+			t.Skip("too large")
+		}
+		first, notes := LoadSettings(st)
+		if len(notes) > 40 {
+			t.Errorf("it says %d things", len(notes))
+		}
+		if err := SaveSettings(st, first); err != nil {
+			t.Fatal(err)
+		}
+		if again, notes := LoadSettings(st); len(notes) > 0 || !reflect.DeepEqual(again, first) {
+			t.Errorf("%+v, saved and loaded %+v, %q", first, again, notes)
+		}
+	})
 }

@@ -1,0 +1,54 @@
+package store
+
+import (
+	"encoding/json"
+	"reflect"
+	"strings"
+	"testing"
+)
+
+// A change of one lesson leaves the value that it was made from as it was, and the
+// file says no lessons as an empty object.
+func TestLessons(t *testing.T) {
+	var none Lessons
+	one := none.With("city", Progress{At: "court", Solved: []string{"market"}})
+	two := one.With("stacks", Progress{Done: true})
+	if len(none) != 0 || len(one) != 1 || len(two) != 2 || two["city"].At != "court" || !two["stacks"].Done {
+		t.Errorf("%v, %v, %v", none, one, two)
+	}
+	for want, l := range map[string]Lessons{"{}": none, `{"stacks":{"done":true}}`: none.With("stacks", Progress{Done: true})} {
+		data, err := json.Marshal(l)
+		if err != nil || string(data) != want {
+			t.Errorf("written as %s, %v; want %s", data, err, want)
+		}
+		back := Lessons{"x": {}}
+		if err := json.Unmarshal(data, &back); err != nil || !reflect.DeepEqual(back, l) {
+			t.Errorf("%s is read as %v, %v", data, back, err)
+		}
+	}
+}
+
+// Lessons that nobody can have taken are as good as none, and the other settings stay.
+func TestWrongLessons(t *testing.T) {
+	many := Lessons{}
+	for n := range 101 {
+		many[strings.Repeat("x", n)] = Progress{}
+	}
+	long, _ := json.Marshal(many)
+	solved, _ := json.Marshal(Lessons{"city": {Solved: make([]string, 101)}})
+	for text, want := range map[string]string{
+		string(long):   "too many lessons",
+		string(solved): "too many tasks",
+		"[]":           "not of the right kind",
+		`{"city":3}`:   "not of the right kind",
+	} {
+		st := newMemory()
+		if err := WriteSettings(st, []byte(`{"version":1,"sound":33,"lessons":`+text+`}`)); err != nil {
+			t.Fatal(err)
+		}
+		s, notes := LoadSettings(st)
+		if len(notes) != 1 || !strings.Contains(told(notes[0]), want) || len(s.Lessons) != 0 || s.Sound != 33 {
+			t.Errorf("%.40s: %v, %q", text, s.Lessons, notes)
+		}
+	}
+}
