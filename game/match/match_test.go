@@ -71,11 +71,47 @@ func TestNewRefuses(t *testing.T) {
 		"colour twice":  {Players: []match.Player{{Colour: "ochre"}, {Colour: "ochre"}}},
 		"unknown kind":  {Players: []match.Player{{Kind: "computer 9"}, {}}},
 		"wrong option":  {Players: players("A", "B"), Options: map[string]string{"bonus": "7"}},
+		"long name":     {Players: players(strings.Repeat("é", 201), "B")},
 		"unknown field": {Players: players("A", "B"), Options: map[string]string{"speed": "7"}},
 	} {
 		if s, err := match.New[heapState, heapMove](heap{}, info); err == nil || s != nil {
 			t.Errorf("%s is accepted", name)
 		}
+	}
+}
+
+// The kind of a seat and the level of the computer that plays it are one thing said
+// twice.
+func TestKindsAndLevels(t *testing.T) {
+	for level, kind := range []string{match.Human, "computer 1", "computer 2", "computer 3", "computer 4", "computer 5"} {
+		if match.Kind(level) != kind || match.Level(kind) != level {
+			t.Errorf("level %d is %q, %q is level %d", level, match.Kind(level), kind, match.Level(kind))
+		}
+	}
+	for _, kind := range []string{"", "computer", "computer 0", "computer 6", "computer 11", "Computer 1"} {
+		if n := match.Level(kind); n != 0 {
+			t.Errorf("%q is level %d", kind, n)
+		}
+	}
+}
+
+// What a match says of its beginning is the game's own, and no position can be set up
+// for players who could not play.
+func TestBeginning(t *testing.T) {
+	s := newTable(t, match.Info{Seed: 3})
+	if s.Game().Name() != "heap" || fmt.Sprint(s.StartEvents()) != fmt.Sprint([]took{{s.Start().left}}) {
+		t.Errorf("%s begins with %v", s.Game().Name(), s.StartEvents())
+	}
+	s.StartEvents()[0] = took{-1}
+	if s.StartEvents()[0] == (took{-1}) {
+		t.Error("the events can be changed from outside")
+	}
+	text := heap{}.Encode(s.Start())
+	if at, err := match.NewAt[heapState, heapMove](heap{}, s.Info(), text); err != nil || at.State() != s.Start() || len(at.StartEvents()) != 0 {
+		t.Errorf("set up as %v, %v", at, err)
+	}
+	if at, err := match.NewAt[heapState, heapMove](heap{}, match.Info{Players: players("A")}, text); err == nil || at != nil {
+		t.Error("a position is set up for one player")
 	}
 }
 

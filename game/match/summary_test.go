@@ -22,6 +22,9 @@ func TestSummarise(t *testing.T) {
 		"a word":             {"[Result \"won 1 2 3\"]\n\n", "line 5: the result"},
 		"a score is a word":  {"[Result \"1+ 1 2 x\"]\n\n", "line 5: the result"},
 		"nothing":            {"[Result \"\"]\n\n", "line 5: the result"},
+		"an odd option":      {"[Options \"bonus\"]\n\n", "line 5: "},
+		"an odd value":       {"[Options \"a=1\\\\\"]\n\n", "line 5: "},
+		"an option twice":    {"[Options \"a=1  a=2\"]\n\n", "line 5: "},
 		"cut":                {"[Moves \"3\"]\n\n1 a\n", "line 7: the file is cut"},
 		"a number too large": {"[Result \"1+ 99999999999999999999 2 3\"]\n\n", "line 5: the result"},
 	} {
