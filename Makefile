@@ -13,7 +13,7 @@ PORTABLE = ./rules/... ./game/match ./game/store ./game/bots ./game/bots/phobiab
 VERSION := $(shell git describe --tags --always --dirty 2>/dev/null)
 STAMP = -buildvcs=false -ldflags "-X main.version=$(or $(VERSION),0.0.0-dev)"
 
-.PHONY: dist dist-test play build test test-long check unit portable race web web-dist bench golden clean
+.PHONY: dist dist-test play build test test-long check unit portable signature race web web-dist bench golden clean
 
 play: build
 	@tools/need.sh play
@@ -60,6 +60,10 @@ portable:
 	"linux amd64 ") GOARCH=386 $(GO) test -short -timeout 10m $(PORTABLE);; \
 	*) echo "not on this machine: the packages of make portable with 32 bits";; \
 	esac
+
+# One number of fixed games and fixed thinking, on all kinds of machines that qemu knows.
+signature:
+	GO="$(GO)" tools/signature.sh
 
 race:
 	CGO_ENABLED=1 $(GO) test -race -short -timeout 10m ./game/bots/... ./game/match ./game/store ./game/platform ./render/sound
