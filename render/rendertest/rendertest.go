@@ -24,8 +24,8 @@ type loop struct {
 	over  chan<- bool // told when the present frame is; nil: nobody waits for that
 }
 
-// frames hands the loop whom to tell when the frame is over; nil where no loop runs.
-var frames chan chan<- bool
+// frames hands the loop whom to tell when the frame is over.
+var frames = make(chan chan<- bool)
 
 // NextFrame lets Ebitengine end its frame and begin the next. What was drawn, and
 // pictures that are gone, take memory until then: whoever draws very much, or for
@@ -67,7 +67,6 @@ func Main(m *testing.M) {
 		os.Exit(1)
 	}
 	l := &loop{m: m, code: 1}
-	frames = make(chan chan<- bool)
 	ebiten.SetWindowSize(320, 240)
 	ebiten.SetWindowTitle("tests")
 	ebiten.SetVsyncEnabled(false)
