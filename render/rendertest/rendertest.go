@@ -24,8 +24,12 @@ type loop struct {
 	over  chan<- bool // told when the present frame is; nil: nobody waits for that
 }
 
-// frames hands the loop whom to tell when the frame is over.
-var frames = make(chan chan<- bool)
+// frames hands the loop whom to tell when the frame is over; running is closed when
+// there is a loop.
+var (
+	frames  = make(chan chan<- bool)
+	running = make(chan bool)
+)
 
 // NextFrame lets Ebitengine end its frame and begin the next. What was drawn, and
 // pictures that are gone, take memory until then: whoever draws very much, or for
@@ -41,6 +45,7 @@ func NextFrame() {
 func (l *loop) Update() error {
 	if !l.began {
 		l.began = true
+		close(running)
 		go func() {
 			l.code = l.m.Run()
 			close(frames)
