@@ -35,10 +35,12 @@ var (
 // pictures that are gone, take memory until then: whoever draws very much, or for
 // very long, calls it now and then. Where no loop runs, nothing happens.
 func NextFrame() {
-	if frames != nil {
+	select {
+	case <-running:
 		over := make(chan bool)
 		frames <- over
 		<-over
+	default:
 	}
 }
 
