@@ -77,11 +77,15 @@ func (p *program) frame() {
 // until passes ticks until that is so; computers think beside the program.
 func (p *program) until(what string, ok func(trace map[string]any) bool) {
 	p.t.Helper()
-	for end := time.Now().Add(uidrive.Patience); ; {
+	last, end := "", time.Time{}
+	for {
 		p.frame()
 		trace := p.Trace()
 		if ok(trace) {
 			return
+		}
+		if now := fmt.Sprint(trace["scene"], trace["moves"], trace["text"]); now != last { // it goes on
+			last, end = now, time.Now().Add(uidrive.Patience)
 		}
 		if time.Now().After(end) {
 			p.t.Fatalf("waiting until %s, in vain: %v, %q", what, trace["scene"], trace["text"])
@@ -179,7 +183,7 @@ func TestLongEvening(t *testing.T) {
 			first = now(t)
 		}
 		decisions += p.play(n)
-		if n%100 == 99 {
+		if n%50 == 49 {
 			t.Logf("after %d games, %d decisions: %+v", n+1, decisions, now(t))
 		}
 	}
