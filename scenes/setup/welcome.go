@@ -73,7 +73,7 @@ func (s *Welcome) against(level int) {
 	t := newTable(s.Svc.Words, s.Game, s.Svc.Settings.LastSetup)
 	t.play(level)
 	if err := s.Svc.Begin(s.Game, t.info(s.Game, game.FreshSeed())); err != nil {
-		s.Svc.Nav.Toast(err.Error())
+		s.Svc.Nav.Toast(s.Svc.Words.Err(err))
 		return
 	}
 	s.Svc.Settings.LastSetup = t.last(s.Game)

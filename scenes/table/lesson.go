@@ -53,7 +53,7 @@ func (t *Table[S, M, K]) openLesson() error {
 		return err
 	}
 	if file == nil {
-		return errors.New(t.Words.T("lessons.none", "game", t.facts.Team.Called()))
+		return errors.New(t.Words.T("lessons.none", "game", t.short()))
 	}
 	course, err := lesson.Bind(file, t.facts.Team)
 	if err != nil {

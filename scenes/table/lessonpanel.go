@@ -76,7 +76,7 @@ func (t *Table[S, M, K]) lessonPanel() ui.Node {
 func (t *Table[S, M, K]) lessonText() (title, task, answer string) {
 	l := t.lesson
 	if l.stage == finished {
-		return t.Words.T("lessons.finished.title"), t.Words.T("lessons.finished.task", "game", t.facts.Team.Called()), ""
+		return t.Words.T("lessons.finished.title"), t.Words.T("lessons.finished.task", "game", t.short()), ""
 	}
 	if l.say != "" {
 		answer = t.Words.T(l.course.Key(l.step, l.say))
