@@ -202,7 +202,9 @@ func signed(n int) string {
 func figureMonument(s *sheet) {
 	foot, body := s.r.CutBottom(30)
 	s.part(city.Monument, body)
-	line, prices := foot.CutLeft(math.Max(foot.W*0.30, 116))
-	s.say(s.note("costs", "level", s.st.Level(0)+1), line, render.AlignLeft, true)
+	costs := s.note("costs", "level", s.st.Level(0)+1)
+	wide, _ := s.c.Measure(render.Strong.Sized(20), costs)
+	line, prices := foot.CutLeft(math.Max(foot.W*0.30, wide+8))
+	s.say(costs, line, render.AlignLeft, true)
 	s.price(prices, s.st.Prices(0, nil))
 }

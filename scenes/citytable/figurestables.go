@@ -56,10 +56,12 @@ func figureTableau(s *sheet) {
 // figurePrices is what every level costs: where the demand is of two kinds, and
 // where it is one kind twice; and what the level is worth in the end.
 func figurePrices(s *sheet) {
+	wide, _ := s.c.Measure(render.Small.Sized(20), s.note("points"))
+	wide = math.Max(wide+4, 54)
 	head, rows := s.r.CutTop(math.Min(40, s.r.H*0.16))
 	cut := func(row render.Rect) (no, worth render.Rect, price [2]render.Rect) {
 		no, row = row.CutLeft(s.r.W * 0.10)
-		worth, row = row.CutRight(math.Max(s.r.W*0.14, 54))
+		worth, row = row.CutRight(math.Max(s.r.W*0.14, wide))
 		return no, worth, [2]render.Rect{row.Column(0, 2, 6), row.Column(1, 2, 6)}
 	}
 	_, worth, over := cut(head)

@@ -232,7 +232,9 @@ func (s *Scene) drawHand(c *render.Canvas) {
 			return
 		}
 		if h.n == 0 {
-			c.TextIn(render.Small, s.Words.T("city.hand.empty"), room, render.AlignCentre, t.InkSoft)
+			lines := c.Kit.Wrap(render.Small, s.Words.T("city.hand.empty"), room.W)
+			y := room.Y + (room.H-c.Kit.LineHeight(render.Small)*float64(len(lines)))/2
+			c.Lines(render.Small, lines, room.X+room.W/2, y, render.AlignCentre, t.InkSoft)
 			return
 		}
 		room.H = math.Min(room.H, 92)

@@ -74,7 +74,11 @@ func (s *Scene) build() ui.Node {
 	}
 	body := ui.Column(12, resume, ways,
 		ui.Note(note))
-	return s.Sheet(ui.Page{Title: s.Game.Title(say), Back: s.Back, Wide: wide, Body: body})
+	title := s.Game.Title(say)
+	if w, _ := s.Size(); w < 560 {
+		title = s.Game.Short(say)
+	}
+	return s.Sheet(ui.Page{Title: title, Back: s.Back, Wide: wide, Body: body})
 }
 
 // saveAs saves the game, under the name that it had if it has been saved before.

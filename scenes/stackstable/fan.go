@@ -133,8 +133,11 @@ func (e *painter) legend(r render.Rect) {
 			e.C.TextIn(render.Strong, l.head, row, render.AlignLeft, t.Ink)
 			continue
 		}
-		row = row.Middle(row.W, 44)
-		e.C.TextIn(render.Strong.Sized(17), l.head, row.Row(0, 2, 0), render.AlignLeft, t.Ink)
-		e.C.TextIn(render.Small, l.text, row.Row(1, 2, 0), render.AlignLeft, t.InkSoft)
+		text, line := e.C.Kit.Wrap(render.Small, l.text, row.W), e.C.Kit.LineHeight(render.Small)
+		text = text[:min(len(text), max(1, int((row.H-22)/line)))]
+		row = row.Middle(row.W, 22+line*float64(len(text)))
+		head, _ := row.CutTop(22)
+		e.C.TextIn(render.Strong.Sized(17), l.head, head, render.AlignLeft, t.Ink)
+		e.C.Lines(render.Small, text, row.X, row.Y+22, render.AlignLeft, t.InkSoft)
 	}
 }

@@ -3,6 +3,7 @@ package menus
 import (
 	"encoding/json"
 	"io/fs"
+	"os"
 	"path"
 	"regexp"
 	"strings"
@@ -12,6 +13,7 @@ import (
 	"agora/assets"
 	"agora/game/words"
 	"agora/render"
+	"agora/scenes/settings"
 )
 
 // A language that nobody speaks: every letter of a message has another in its place,
@@ -148,7 +150,7 @@ func squeezed(text string) string {
 
 // unconverted are screens whose texts do not come from the words yet, by the beginning
 // of their names. It must become empty.
-var unconverted = []string{"table-", "rules-cards", "rules-income", "rules-city-"}
+var unconverted = []string{}
 
 // Whatever is drawn comes from the words, but for names, keys and what is no language.
 func TestOnlyWordsAreDrawn(t *testing.T) {
@@ -195,4 +197,82 @@ func TestPseudo(t *testing.T) {
 	if word := foreign("Ĝîνéé them names.", properNames()); word != "them" {
 		t.Errorf("%q is seen", word)
 	}
+}
+
+// A language written from right to left comes by files alone: it is in the list by its
+// own name, chosen at once, and what it lacks is English.
+func TestLanguageByFilesAlone(t *testing.T) {
+	say, err := words.New(os.DirFS("testdata"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	tb := newTable(t, 1280, 1100, 1, "light")
+	tb.svc.Words = say
+	drawn := map[string]bool{}
+	tb.svc.Kit.Drawn = func(_ render.TextStyle, text string) { drawn[text] = true }
+	sc := must(t)(settings.New(tb.svc, nil))
+	sc.Update(nil)
+	tb.draw(sc).Deallocate()
+	if !drawn["עברית"] || !drawn["Settings"] {
+		t.Fatalf("drawn: %v", drawn)
+	}
+	if err := say.Speak("he"); err != nil {
+		t.Fatal(err)
+	}
+	tb.svc.Kit.SetLanguage(say.Language(), say.RightToLeft())
+	clear(drawn)
+	sc.Update(nil)
+	tb.draw(sc).Deallocate()
+	for _, text := range []string{"הגדרות", "שפה", "צליל", "עברית", "Reduced motion", "70%"} {
+		if !drawn[text] {
+			t.Errorf("%q is not drawn: %v", text, drawn)
+		}
+	}
+	if got := say.T("result.wins", "winners", "Anna", "n", 1); got != "\u2068Anna\u2069 wins" {
+		t.Errorf("a name from left to right is not kept apart: %q", got)
+	}
+}
+
+// Nothing is cut where there is no room for it, in any language, and in one whose
+// texts are a third longer than the English.
+func TestNothingIsCut(t *testing.T) {
+	others := map[string]*words.Words{pseudo: pseudoWords(t)}
+	all, err := words.New()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, l := range all.Languages() {
+		w, err := words.New()
+		if err == nil {
+			err = w.Speak(l.Code)
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		others[l.Code] = w
+	}
+	for code, say := range others {
+		for _, size := range [][2]float64{{1280, 720}, {390, 844}} {
+			kit := newTable(t, size[0], size[1], 1, "light").svc.Kit
+			for _, v := range append(everywhere(), tables()...) {
+				tb := newTable(t, size[0], size[1], 1, "light")
+				tb.svc.Kit, tb.svc.Words = kit, say
+				kit.Drawn = func(_ render.TextStyle, text string) {
+					if strings.HasSuffix(text, "…") && !strings.HasSuffix(text, " …") && !whole(say, text) {
+						t.Errorf("%s, %s, %v: %q is cut", code, v.name, size, text)
+					}
+				}
+				sc := v.open(t, tb)
+				sc.Update(nil)
+				sc.Update(nil)
+				tb.draw(sc).Deallocate()
+			}
+			kit.Drawn = nil
+		}
+	}
+}
+
+// whole reports whether a text that ends in "…" is one of those that mean to.
+func whole(say *words.Words, text string) bool {
+	return text == "…" || text == say.T("pause.save")
 }
