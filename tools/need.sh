@@ -55,6 +55,7 @@ dist-test)
     program rpm rpm
     program cpio cpio
     program flatpak-builder flatpak-builder
+    program flatpak flatpak
     program mmdebstrap mmdebstrap
     program qemu-user-static qemu-aarch64-static qemu-aarch64
     ;;

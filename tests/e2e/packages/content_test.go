@@ -247,15 +247,3 @@ func unzipped(t *testing.T, name string) map[string][]byte {
 	}
 	return files
 }
-
-// The manifest for Flatpak is read by its tool.
-func TestFlatpak(t *testing.T) {
-	packages := needed(t)
-	builder := requirements.Command(t, "flatpak-builder")
-	manifest := one(t, packages, "*.agora.yaml")
-	t.Chdir(t.TempDir()) // it leaves a folder where it runs
-	if got := run(t, nil, builder, "--show-manifest", manifest); !strings.Contains(got, "x86_64") {
-		t.Errorf("%s", got)
-	}
-	// Building it needs the runtime that it names, which comes from flathub.org.
-}

@@ -122,17 +122,20 @@ func TestLoose(t *testing.T) {
 	e2e.PlacePiece(h)
 }
 
+// libraries are what the program needs of a Debian.
+var libraries = []string{"libc6", "libgl1", "libgl1-mesa-dri", "libglx-mesa0",
+	"libx11-6", "libxcursor1", "libxi6", "libxinerama1", "libxrandr2", "libxxf86vm1"}
+
 // The program for arm64 opens its window and takes a move, on a processor that is
 // imitated.
 func TestArm64(t *testing.T) {
 	packages := needed(t)
 	qemu := requirements.Command(t, "qemu-aarch64-static", "qemu-aarch64")
 	dpkg := requirements.Command(t, "dpkg-deb")
-	libraries := debian(t, "bookworm", "arm64", "extract", "libc6", "libgl1", "libgl1-mesa-dri", "libglx-mesa0",
-		"libx11-6", "libxcursor1", "libxi6", "libxinerama1", "libxrandr2", "libxxf86vm1")
+	system := debian(t, "bookworm", "arm64", "extract", libraries...)
 	folder := t.TempDir()
 	run(t, nil, dpkg, "-x", one(t, packages, "agora_*_arm64.deb"), folder)
-	start := []string{qemu, "-L", libraries.root, filepath.Join(folder, "usr/games/agora")}
+	start := []string{qemu, "-L", system.root, filepath.Join(folder, "usr/games/agora")}
 	if got := run(t, nil, start[0], append(start[1:], "-version")...); !strings.Contains(got, "linux/arm64") {
 		t.Errorf("the program says it is %q", got)
 	}
