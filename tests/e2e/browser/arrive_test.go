@@ -17,7 +17,7 @@ import (
 // was left on the title does not.
 func TestReloadGoesBackToTheTable(t *testing.T) {
 	h, p := opened(t, small, quick())
-	h.ClickOn("game/stacks")
+	e2e.Choose(h, "stacks")
 	e2e.StartByHand(h)
 	h.ClickOn("cell:b3")
 	before := h.Wait("the table is quiet", func(t e2e.Trace) bool { return t.Scene == "stacks" && !t.Busy && t.Phase != "" })
@@ -46,7 +46,7 @@ func TestLinkOpensAGame(t *testing.T) {
 	if err := p.Evaluate(`navigator.clipboard.writeText = async (text) => { window.copied = text; }`, nil); err != nil {
 		t.Fatal(err)
 	}
-	h.ClickOn("game/phobia")
+	e2e.Choose(h, "phobia")
 	e2e.StartByHand(h)
 	h.ClickOn("cell:d4")
 	before := h.Wait("the piece is placed", func(t e2e.Trace) bool { return t.Moves == 1 && !t.Busy })

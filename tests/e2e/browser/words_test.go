@@ -63,6 +63,9 @@ func (l *listener) begin(game string, seats int) {
 	l.evaluate(`document.querySelector("button.unseen").click()`, nil)
 	l.Speak()
 	l.Use("game/"+game, "")
+	l.wait("asks a newcomer how to begin", `JSON.parse(agoraTrace()).scene === "welcome"`)
+	l.Speak()
+	l.Use("setup", "")
 	l.wait("sets up a game", `JSON.parse(agoraTrace()).scene === "setup"`)
 	if l.Speak(); seats > 2 {
 		l.Use("players", strconv.Itoa(seats))
@@ -153,7 +156,7 @@ func TestGamesInWords(t *testing.T) {
 // What happens is said by itself, without the panel; F2 opens it, and Esc goes back.
 func TestSaysWhatHappens(t *testing.T) {
 	h, p := opened(t, small, quick())
-	h.ClickOn("game/phobia")
+	e2e.Choose(h, "phobia")
 	e2e.StartByHand(h)
 	until(t, p, "says whose turn it is", `[...document.querySelectorAll("[role=status] p")].some((e) => e.textContent.includes("place the first piece"))`)
 	h.ClickOn("cell:" + "d4")
