@@ -210,7 +210,7 @@ func (a *App) goTo(route string, arg any) {
 // remember remembers the table that is played at, to go back there if the program is
 // torn off.
 func (a *App) remember(route string, arg any) {
-	if play, ok := arg.(PlayArg); !ok || play.Review {
+	if play, ok := arg.(PlayArg); !ok || play.Review || play.Lesson {
 		route = ""
 	}
 	platform.At(route)
