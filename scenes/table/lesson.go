@@ -46,6 +46,13 @@ const (
 // wrongTicks is how long a wrong try is seen.
 const wrongTicks = 100
 
+// What is to be touched pulses a few times and then rests: a table at rest costs
+// nothing.
+const (
+	pulses     = 4
+	pulseTicks = 70
+)
+
 // openLesson begins the lesson of the game where it was left.
 func (t *Table[S, M, K]) openLesson() error {
 	file, err := lesson.Of(t.facts.Team.Name())
@@ -146,7 +153,7 @@ func (t *Table[S, M, K]) teach() {
 		return
 	}
 	if len(l.lit) > 0 && t.Speed() != render.Off {
-		if l.pulse++; l.pulse%2 == 0 {
+		if l.pulse = min(l.pulse+1, pulses*pulseTicks); l.pulse%2 == 0 && l.pulse < pulses*pulseTicks {
 			t.Nav.Animating()
 		}
 	}
@@ -175,7 +182,7 @@ func (t *Table[S, M, K]) teach() {
 }
 
 func (t *Table[S, M, K]) set(s stage) {
-	t.lesson.stage, t.dirty, t.furniture.changed = s, true, true
+	t.lesson.stage, t.lesson.pulse, t.dirty, t.furniture.changed = s, 0, true, true
 }
 
 // scripts reports whether the other player has something to do now.
@@ -339,8 +346,7 @@ func (t *Table[S, M, K]) drawLight(c *render.Canvas) {
 		return
 	}
 	theme := c.Theme()
-	const period = 70
-	breath := 0.5 - 0.5*math.Cos(2*math.Pi*float64(t.lesson.pulse%period)/period)
+	breath := 0.5 - 0.5*math.Cos(2*math.Pi*float64(t.lesson.pulse)/pulseTicks)
 	for _, r := range t.lesson.lit {
 		radius := 12.0
 		if r.W < 1.2*r.H && r.H < 1.2*r.W {

@@ -179,3 +179,18 @@ func TestLessonInWords(t *testing.T) {
 		p.until("finished")
 	}
 }
+
+// What is lit pulses a few times and then rests: nothing is drawn any more.
+func TestLightRests(t *testing.T) {
+	d := open(t, "phobia", wide, func(s *store.Settings) { s.ReducedMotion = "off" })
+	d.Ticks(60)
+	before := d.Nav.Dirty
+	if d.Ticks(60); d.Nav.Dirty == before {
+		t.Error("what is lit does not pulse")
+	}
+	d.Ticks(400)
+	before = d.Nav.Dirty
+	if d.Ticks(300); d.Nav.Dirty != before {
+		t.Errorf("%d frames are drawn while nothing happens", d.Nav.Dirty-before)
+	}
+}
