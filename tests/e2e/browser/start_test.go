@@ -50,12 +50,14 @@ func BenchmarkStart(b *testing.B) {
 					b.Fatal(err)
 				}
 				for visit := range 4 {
+					was := processorTime(b, p)
 					if err := p.load(); err != nil {
 						b.Fatal(err)
 					}
-					m := p.marks(b)
-					b.Logf("visit %d: %.0f ms to the last byte, then %.0f ms to the program, %.0f ms to the picture; found compiled: %d",
-						visit+1, m.Loaded, m.Compiled-m.Loaded, m.Picture-m.Loaded, p.foundCompiled())
+					m, used := p.marks(b), processorTime(b, p)
+					b.Logf("visit %d: %.0f ms to the last byte, then %.0f ms to the program, %.0f ms to the picture; found compiled: %d; processor: %.1f s for the page, %.1f s for its graphics",
+						visit+1, m.Loaded, m.Compiled-m.Loaded, m.Picture-m.Loaded, p.foundCompiled(),
+						used["renderer"]-was["renderer"], used["GPU"]-was["GPU"])
 					time.Sleep(8 * time.Second) // the browser keeps what it has compiled
 					if err := p.do(chromedp.Navigate("about:blank")); err != nil {
 						b.Fatal(err)
