@@ -146,7 +146,7 @@ func words(text string) []string {
 
 // Shorten is text, or its beginning with "…" if it is longer than width.
 func (f *Fonts) Shorten(s TextStyle, text string, width float64) string {
-	if f.Width(s, text) <= width {
+	if text == "" || f.Width(s, text) <= width {
 		return text
 	}
 	const dots = "…"
