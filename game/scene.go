@@ -39,6 +39,11 @@ type Returner interface{ Return() }
 // is drawn first, dimmed.
 type Overlay interface{ Over() bool }
 
+// Announcer is a scene that has room for messages, so that they cover nothing else:
+// where a table says whose turn it is. They are shown there one after the other. Empty:
+// there is no such room now.
+type Announcer interface{ ToastRoom() render.Rect }
+
 // Typist is a scene with text fields. While Typing is true, keys that write
 // something (M for mute) belong to the field and not to the program.
 type Typist interface{ Typing() bool }

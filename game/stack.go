@@ -125,7 +125,7 @@ func (a *App) Update(events []input.Event) {
 		a.save()
 	}
 	a.tellTrouble(a.svc.Saves.Trouble())
-	if a.toasts.step() {
+	if a.toasts.step(!a.toastRoom().Empty()) {
 		a.dirty = true
 	}
 	a.calm(heard)
@@ -304,6 +304,17 @@ func (a *App) leave(e entry) {
 	}
 }
 
+// toastRoom is the top scene's room for messages; empty if it has none.
+func (a *App) toastRoom() (room render.Rect) {
+	if len(a.stack) == 0 || a.failure != nil {
+		return room
+	}
+	if s, ok := a.top().scene.(Announcer); ok {
+		a.guard(a.top().route, func() { room = s.ToastRoom() })
+	}
+	return room
+}
+
 // wantsFrame reports whether the next frame differs from the last.
 func (a *App) wantsFrame() bool { return a.dirty || a.svc.Kit.Unfinished() }
 
@@ -337,7 +348,11 @@ func (a *App) Draw(begin func() *render.Canvas) bool {
 		c.Flush()
 		a.take(c)
 	}
-	a.toasts.draw(c)
+	if room := a.toastRoom(); !room.Empty() {
+		a.toasts.drawIn(c, room)
+	} else {
+		a.toasts.draw(c)
+	}
 	a.pointer.draw(c)
 	c.Flush()
 	return true

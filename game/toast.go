@@ -38,11 +38,15 @@ func (t *toasts) add(text string) {
 	t.list = append(t.list, toast{text, ticks})
 }
 
-// step lets time go by and reports whether a message went.
-func (t *toasts) step() bool {
+// step lets time go by and reports whether a message went. Where they are shown one
+// after the other, only the first one's time runs.
+func (t *toasts) step(byTurns bool) bool {
 	kept := t.list[:0]
-	for _, m := range t.list {
-		if m.ticks--; m.ticks > 0 {
+	for i, m := range t.list {
+		if !byTurns || i == 0 {
+			m.ticks--
+		}
+		if m.ticks > 0 {
 			kept = append(kept, m)
 		}
 	}
@@ -51,11 +55,11 @@ func (t *toasts) step() bool {
 	return gone
 }
 
+// draw shows the messages below each other, above where menus have their buttons.
 func (t *toasts) draw(c *render.Canvas) {
 	style, th := render.Body, c.Theme()
 	line := c.Kit.LineHeight(style)
 	width := min(toastWidth, c.W-2*toastMargin)
-	// From the bottom up, above where games have their bar and buttons.
 	y := c.H - 84
 	if c.H > c.W {
 		y = c.H * 0.62
@@ -75,4 +79,30 @@ func (t *toasts) draw(c *render.Canvas) {
 		c.Lines(style, lines, r.X+r.W/2, r.Y+toastMargin, render.AlignCentre, th.Ink)
 		y -= 8
 	}
+}
+
+// drawIn shows the first message in the room that a scene has for it. Only a message
+// for which it is too small stands out of it, towards the nearer edge of the screen.
+func (t *toasts) drawIn(c *render.Canvas, room render.Rect) {
+	if len(t.list) == 0 {
+		return
+	}
+	style, th := render.Body, c.Theme()
+	lines := c.Kit.Wrap(style, t.list[0].text, room.W-2*toastMargin)
+	if float64(len(lines))*c.Kit.LineHeight(style) > room.H-4 {
+		style = render.Small
+		lines = c.Kit.Wrap(style, t.list[0].text, room.W-2*toastMargin)
+	}
+	high := float64(len(lines)) * c.Kit.LineHeight(style)
+	r := room
+	if more := high + 4 - room.H; more > 0 {
+		r.H += more
+		if r.Y+room.H/2 > c.H/2 {
+			r.Y = min(r.Y, c.H-r.H)
+		} else {
+			r.Y = max(r.Y-more, 0)
+		}
+	}
+	c.Panel(r, render.PanelTip)
+	c.Lines(style, lines, r.X+toastMargin, r.Y+(r.H-high)/2, render.AlignLeft, th.Ink)
 }

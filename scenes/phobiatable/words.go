@@ -13,7 +13,7 @@ import (
 // sentence says whose turn it is and what to do now.
 func (s *Scene) sentence() string {
 	m := &s.model
-	text := s.Told(s.Words.T("phobia.begins"), s.moveText, s.ending)
+	text := s.Told(s.Words.T("phobia.begins"), s.moveSaid, s.ending)
 	switch {
 	case text != "":
 		return text
@@ -114,16 +114,26 @@ func (s *Scene) gone(z phobia.Size) string {
 	return s.Words.Pick("phobia.refuse.no-supply", sizes[z], "player", s.Name(s.Turn().Seat))
 }
 
-// moveText is decision n, from 1, in notation and words.
+// MoveName implements table.MoveNamer.
+func (s *Scene) MoveName(m phobia.Move) string {
+	return s.Words.Pick("phobia.name", sizes[m.Size()], "cell", m.Cell().String())
+}
+
+// moveText is decision n, from 1, in notation; moveSaid is the same in words.
 func (s *Scene) moveText(n int) string {
-	step := s.Match.At(n - 1)
+	return s.moveAs(n, phobia.Game{}.Format(s.Match.At(n-1).Move))
+}
+
+func (s *Scene) moveSaid(n int) string { return s.moveAs(n, s.MoveName(s.Match.At(n-1).Move)) }
+
+// moveAs adds what decision n did to its name.
+func (s *Scene) moveAs(n int, move string) string {
 	moved := 0
-	for _, e := range step.Events {
+	for _, e := range s.Match.At(n - 1).Events {
 		if _, ok := e.(phobia.Pushed); ok {
 			moved++
 		}
 	}
-	move := phobia.Game{}.Format(step.Move)
 	if moved == 0 {
 		return s.Words.T("phobia.move", "move", move)
 	}

@@ -14,7 +14,7 @@ import (
 // sentence says whose turn it is and what to do now.
 func (s *Scene) sentence() string {
 	m := &s.model
-	text := s.Told(s.Words.T("stacks.begins"), s.moveText, s.ending)
+	text := s.Told(s.Words.T("stacks.begins"), s.moveSaid, s.ending)
 	switch {
 	case text != "":
 		return text
@@ -162,6 +162,24 @@ func (s *Scene) Explain(no *rules.Illegal) string {
 	from, to := cells[0], cells[1]
 	return s.Words.Pick("stacks.refuse", no.Code, "from", from.String(), "to", to.String(), "player", s.Name(st.On(from).Owner()),
 		"height", st.Height(from), "other", st.Height(to))
+}
+
+// MoveName implements table.MoveNamer.
+func (s *Scene) MoveName(m stacks.Move) string {
+	kind := map[stacks.Kind]string{stacks.KindMove: "move", stacks.KindCapture: "capture", stacks.KindSurrender: "surrender"}[m.Kind()]
+	return s.Words.Pick("stacks.name", kind, "from", m.From().String(), "to", m.To().String())
+}
+
+// moveSaid is decision n, from 1, in words.
+func (s *Scene) moveSaid(n int) string {
+	step := s.Match.At(n - 1)
+	text := s.MoveName(step.Move)
+	for _, e := range step.Events {
+		if e, ok := e.(stacks.Revolted); ok {
+			text = s.Words.T("stacks.log.revolt", "move", words.Sentences{text}, "cell", e.At.String())
+		}
+	}
+	return text
 }
 
 // moveText is decision n, from 1, in notation and words.

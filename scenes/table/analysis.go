@@ -55,9 +55,9 @@ func (t *Table[S, M, K]) CanAnalyse() bool {
 // Analysing reports whether the analysis is shown.
 func (t *Table[S, M, K]) Analysing() bool { return t.CanAnalyse() && t.Settings.Analysis }
 
-// ToggleAnalysis shows the analysis, or puts it away.
+// ToggleAnalysis shows the analysis or the graph, or puts it away.
 func (t *Table[S, M, K]) ToggleAnalysis() {
-	if !t.CanAnalyse() {
+	if !t.CanGraph() {
 		return
 	}
 	t.Settings.Analysis = !t.Settings.Analysis
@@ -235,12 +235,23 @@ func (t *Table[S, M, K]) marks() (marks []ui.Mark) {
 	return marks
 }
 
+// mostLine is how many moves of the best line are said.
+const mostLine = 3
+
+// moveName is a move in words, or in notation where the game has none.
+func (t *Table[S, M, K]) moveName(m M) string {
+	if n, ok := t.game().(MoveNamer[M]); ok {
+		return n.MoveName(m)
+	}
+	return t.facts.Team.Game.Format(m)
+}
+
 // analysisText says what is known of the position that is shown and of the
 // decision before it.
 func (t *Table[S, M, K]) analysisText() (said words.Sentences) {
-	at, game := t.At(), t.facts.Team.Game
+	at := t.At()
 	if lost := t.Lost(at); lost >= mistake {
-		said = append(said, words.M("table.analysis.lost", "share", words.Percent((lost+5)/10), "move", game.Format(t.rating(at-1).best.Move)))
+		said = append(said, words.M("table.analysis.lost", "share", words.Percent((lost+5)/10), "move", t.moveName(t.rating(at-1).best.Move)))
 	}
 	r := t.rating(at)
 	switch {
@@ -252,10 +263,10 @@ func (t *Table[S, M, K]) analysisText() (said words.Sentences) {
 			line = []M{r.best.Move}
 		}
 		var moves []string
-		for _, m := range line[:min(len(line), 4)] {
-			moves = append(moves, game.Format(m))
+		for _, m := range line[:min(len(line), mostLine)] {
+			moves = append(moves, t.moveName(m))
 		}
-		best := strings.Join(moves, " ")
+		best := strings.Join(moves, ", ")
 		if v := r.best.Value; v.Proof != bots.Open {
 			said = append(said, words.M("table.analysis.best.proven", "moves", best, "proof", proven(v)))
 		} else {
@@ -273,9 +284,18 @@ func proven(v bots.Value) words.Message {
 	return words.Pick("table.proof", v.Proof.String())
 }
 
-// AnalysisRoom is the height that the value of the position takes above the
-// slider, dp; 0 if it is not shown.
+// AnalysisRoom is the height that the value of the position and the graph take above
+// the slider, dp; 0 if they are not shown.
 func (t *Table[S, M, K]) AnalysisRoom() float64 {
+	room := t.valueRoom()
+	if high := t.graphHigh(); high > 0 {
+		room += high + 4
+	}
+	return room
+}
+
+// valueRoom is the height of the value alone.
+func (t *Table[S, M, K]) valueRoom() float64 {
 	if !t.Analysing() {
 		return 0
 	}

@@ -1,6 +1,7 @@
 package table
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -9,6 +10,7 @@ import (
 	"agora/game"
 	"agora/game/bots"
 	"agora/game/input"
+	"agora/scenes/ui"
 )
 
 // oracle plays the race as well as it can be played, after some ticks.
@@ -84,7 +86,7 @@ func TestAnalysis(t *testing.T) {
 		t.Errorf("advised %d, %v", move, ok)
 	}
 	text := strings.Join(s.Bar, " ")
-	for _, part := range []string{"gives away 100%", "better was 2", "Best now: 3 1 3", "won in 3"} {
+	for _, part := range []string{"gives away 100%", "better was 2", "Best now: 3, 1, 3", "won in 3"} {
 		if !strings.Contains(text, part) {
 			t.Errorf("%q does not say %q", text, part)
 		}
@@ -164,5 +166,70 @@ func TestAnalysisFails(t *testing.T) {
 	}
 	if s.LookAt(1); s.At() != 1 {
 		t.Error("the game cannot be looked through")
+	}
+}
+
+// counted is a toy that has numbers of its own and no analysis.
+type counted struct{ *toy }
+
+func (s counted) Measure(st raceState) []Measured {
+	return []Measured{{Seat: 0, Value: st.total}, {Seat: 1, Value: -st.total}, {Seat: 0, Faint: true, Value: st.number}}
+}
+
+func (s counted) Tally(st raceState) []string {
+	return []string{fmt.Sprint(st.total), fmt.Sprint(-st.total)}
+}
+
+// TestGraphOfAnalysis: the expected result over the game is drawn, and a click goes to
+// the decision.
+func TestGraphOfAnalysis(t *testing.T) {
+	o := &oracle{ticks: 1}
+	s := openToy(t, game.PlayArg{Record: record(t, 3, 1, 2, 3, 1), Review: true}, func(s *toy) { s.ask, s.hints, s.high = o.ask, true, true })
+	s.key(input.KeyA, 0)
+	s.ticks(40)
+	var g ui.Graph
+	s.expected(&g)
+	if len(g.Lines) != 1 || fmt.Sprint(g.Lines[0].Values) != "[1000 0 1000 1000 1000 1000]" || g.Middle != 500 {
+		t.Errorf("the graph is %+v", g)
+	}
+	r, ok := s.furniture.screen.Usable()["graph"]
+	if !ok {
+		t.Fatal("no graph is shown")
+	}
+	x, y := r.Centre()
+	s.Update([]input.Event{{Kind: input.Press, X: x, Y: y}, {Kind: input.Release, X: x, Y: y}})
+	if at := s.At(); at != 2 && at != 3 {
+		t.Errorf("a click in the middle goes to %d of 5", at)
+	}
+}
+
+// TestGraphOfNumbers: a game that is told by numbers shows them while it is looked
+// through, and tells no secrets of one that is not over.
+func TestGraphOfNumbers(t *testing.T) {
+	open := func(review bool, moves ...int) *toy {
+		return openToy(t, game.PlayArg{Record: record(t, moves...), Review: review}, func(s *toy) { s.told, s.high = true, true })
+	}
+	s := open(true, 3, 3, 3, 1)
+	s.click("analyse")
+	s.ticks(20)
+	var g ui.Graph
+	g.Max = s.Match.Len()
+	s.measured(&g)
+	if len(g.Lines) != 3 || fmt.Sprint(g.Lines[0].Values) != "[0 3 6 9 10]" || fmt.Sprint(g.Lines[1].Values) != "[0 -3 -6 -9 -10]" ||
+		!g.Lines[2].Faint || g.Low != -10 || g.High != 10 {
+		t.Errorf("the graph is %+v", g)
+	}
+	if _, ok := s.furniture.screen.Usable()["graph"]; !ok || s.Analysing() {
+		t.Error("no graph is shown")
+	}
+	s.click("again")
+	if !slices.Contains(s.nav.Asked, "go race") {
+		t.Errorf("trying again asks for %v", s.nav.Asked)
+	}
+	s = open(false, 3, 3)
+	s.LookAt(1)
+	s.key(input.KeyA, 0)
+	if s.CanGraph() || s.Graphing() {
+		t.Error("a game with secrets that is not over is told by numbers")
 	}
 }

@@ -145,7 +145,9 @@ func (t *Table[S, M, K]) giveUp() bool {
 func (t *Table[S, M, K]) lastByHand() (n int, ok bool) {
 	for n = t.Match.Len() - 1; n >= 0; n-- {
 		if !t.Computer(t.Match.At(n).Seat()) {
-			return n, true
+			if _, why := t.forced(n); why == "" { // what was forced would be made again at once
+				return n, true
+			}
 		}
 	}
 	return 0, false
@@ -241,7 +243,12 @@ func (t *Table[S, M, K]) Branch() {
 		t.ShowResult()
 		return
 	}
-	record := t.Match.Fork(t.at).Record().Bytes()
+	t.branch(t.at)
+}
+
+// branch plays on from the position after n decisions, as a game of its own.
+func (t *Table[S, M, K]) branch(n int) {
+	record := t.Match.Fork(n).Record().Bytes()
 	if !t.review {
 		kept, err := t.Saves.SaveNew(t.Words.T("table.branch.title", "game", words.Sentences{t.short()}), t.Match.Record().Bytes())
 		if err != nil {

@@ -211,8 +211,15 @@ func TestBranch(t *testing.T) {
 // To look through a record is not to play it.
 func TestReview(t *testing.T) {
 	s := openToy(t, game.PlayArg{Record: record(t, 3, 3, 3, 1), Review: true}, nil)
-	if s.At() != 0 || !s.Looking() || s.Playing() {
-		t.Error("a review does not begin at the beginning")
+	if s.At() != 4 || !s.Looking() || s.Playing() {
+		t.Error("a review does not begin at the end")
+	}
+	for range 4 {
+		s.key(input.KeyLeft, 0)
+		s.rest()
+	}
+	if s.At() != 0 {
+		t.Errorf("four decisions back there are %d", s.At())
 	}
 	for range 4 {
 		s.key(input.KeyRight, 0)
@@ -231,6 +238,34 @@ func TestReview(t *testing.T) {
 	}
 }
 
+// TestReviewOfAGameThatGoesOn begins at the beginning.
+func TestReviewOfAGameThatGoesOn(t *testing.T) {
+	if s := openToy(t, game.PlayArg{Record: record(t, 3, 3), Review: true}, nil); s.At() != 0 || !s.Looking() {
+		t.Errorf("after %d decisions", s.At())
+	}
+}
+
+// TestTryAgain plays on from before the move that was looked at; a computer's move is
+// not tried again.
+func TestTryAgain(t *testing.T) {
+	s := openToy(t, game.PlayArg{Record: record(t, 3, 3, 3, 1), Review: true}, nil)
+	s.LookAt(3)
+	s.TryAgain()
+	i := slices.Index(s.nav.Asked, "go race")
+	if i < 0 {
+		t.Fatalf("asked for %v", s.nav.Asked)
+	}
+	if m, err := match.Read(race{}, s.nav.Args[i].(game.PlayArg).Record); err != nil || m.Len() != 2 {
+		t.Errorf("the game has %d decisions, %v; want 2", m.Len(), err)
+	}
+	s = openToy(t, game.PlayArg{Record: record(t, 3, 3, 3, 1), Review: true}, nil)
+	s.LookAt(0)
+	s.TryAgain()
+	if len(s.nav.Asked) > 0 {
+		t.Errorf("at the beginning: asked for %v", s.nav.Asked)
+	}
+}
+
 // Leaving saves nothing: another game may have begun meanwhile.
 func TestLeave(t *testing.T) {
 	s := openToy(t, game.PlayArg{Record: record(t, 1)}, nil)
@@ -242,5 +277,33 @@ func TestLeave(t *testing.T) {
 	s.Leave()
 	if _, n := s.saved(); n >= 0 {
 		t.Error("Leave saves")
+	}
+}
+
+// obliged is a toy in which one must add three to seven.
+type obliged struct{ *toy }
+
+func (s obliged) Forced(st raceState) (int, string) {
+	if st.total == 7 {
+		return 3, "Nothing else can be added."
+	}
+	return 0, ""
+}
+
+// TestForced: what is forced is made for a person, with its reason, and undo goes back
+// to what they chose.
+func TestForced(t *testing.T) {
+	s := openToy(t, game.PlayArg{Info: players()}, func(s *toy) { s.forces = true })
+	for _, n := range []int{3, 1, 3} {
+		s.add(n)
+		s.rest()
+	}
+	if s.total() != 10 || s.Match.Len() != 4 || len(s.nav.Toasts) != 1 || s.nav.Toasts[0] != "Nothing else can be added." {
+		t.Fatalf("total %d after %d decisions, said %v", s.total(), s.Match.Len(), s.nav.Toasts)
+	}
+	s.Undo()
+	s.rest()
+	if s.total() != 4 || s.Match.Len() != 2 {
+		t.Errorf("undone, the total is %d after %d decisions", s.total(), s.Match.Len())
 	}
 }

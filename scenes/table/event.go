@@ -134,7 +134,7 @@ func (t *Table[S, M, K]) key(e input.Event) {
 		t.ToggleLog()
 	case (e.Key == input.KeyI || e.Key == input.KeySlash) && !e.Repeat && !t.covered && t.hints():
 		t.AskHint()
-	case e.Key == input.KeyA && !e.Repeat && t.CanAnalyse():
+	case e.Key == input.KeyA && !e.Repeat && t.CanGraph():
 		t.ToggleAnalysis()
 	case e.Key == input.KeySpace && !e.Repeat && t.Watching() && t.Live():
 		t.Pause()

@@ -23,7 +23,8 @@ const (
 	BtnBranch   = "branch"      // plays from what is looked at
 	BtnMoveNow  = "move-now"    // asks a computer for its move
 	BtnHint     = "hint"        // asks for a good move
-	BtnAnalyse  = "analyse"     // while looking back
+	BtnAnalyse  = "analyse"     // while looking back: analysis or graph
+	BtnAgain    = "again"       // tries the move that was looked at again
 	BtnPause    = "pause"       // a game of computers only stands still, or goes on
 	BtnStep     = "step"        // and makes one move
 	BtnNames    = "coordinates" // names of the cells
@@ -50,7 +51,7 @@ type button struct {
 
 // edge is what lies over the edge of the board. Its zero value is nothing.
 type edge struct {
-	slider, log        render.Rect
+	slider, log, graph render.Rect
 	at, length, marked int
 }
 
@@ -81,6 +82,9 @@ func (t *Table[S, M, K]) build() ui.Node {
 			ID: "slider", Max: e.length, Step: 1, Value: e.at, Bare: true, Marks: t.marks(), Do: t.LookAt,
 		})})
 	}
+	if e := &f.edge; !e.graph.Empty() {
+		back = append(back, ui.Put{Rect: e.graph, Node: t.graphNode()})
+	}
 	if e := &f.edge; !e.log.Empty() {
 		f.log.Marked = e.marked
 		f.log.Fill(t.entries)
@@ -100,6 +104,7 @@ func (t *Table[S, M, K]) build() ui.Node {
 func (t *Table[S, M, K]) atEdge() (e edge) {
 	if t.Looking() && !t.covered {
 		e.slider, e.at, e.length = t.Frame.Slider, t.at, t.Match.Len()
+		e.graph = t.graphRoom()
 	}
 	if t.LogOpen && !t.covered {
 		e.log, e.marked = t.Frame.Log, t.Marked
@@ -120,7 +125,7 @@ func (t *Table[S, M, K]) furnish() {
 	if len(list) < len(f.buttons) {
 		f.buttons, f.changed = f.buttons[:len(list)], true
 	}
-	if e := t.atEdge(); e != f.edge || t.Analysing() { // its marks come one by one
+	if e := t.atEdge(); e != f.edge || t.Graphing() { // its marks and lines come one by one
 		f.edge, f.changed = e, true
 	}
 	if f.changed {
@@ -262,8 +267,11 @@ func (t *Table[S, M, K]) lookKeys() []ui.Button {
 		{ID: BtnNext, Icon: ui.Icon(icon.Next), Tip: say("table.next.tip"), Off: end},
 		{ID: BtnLast, Icon: ui.Icon(icon.Last), Tip: say("table.last.tip"), Off: end},
 	}
-	if t.CanAnalyse() {
+	switch {
+	case t.CanAnalyse():
 		keys = append(keys, ui.Button{ID: BtnAnalyse, Icon: ui.Icon(icon.Scales), Tip: say("table.analysis.tip"), On: t.Analysing()})
+	case t.CanGraph():
+		keys = append(keys, ui.Button{ID: BtnAnalyse, Icon: ui.Icon(icon.Scales), Tip: say("table.graph.tip"), On: t.Graphing()})
 	}
 	return keys
 }

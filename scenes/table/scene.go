@@ -123,6 +123,18 @@ type Explainer interface {
 	Explain(no *rules.Illegal) string
 }
 
+// Forcer is a scene in which a person may have nothing to choose: a pass, for there is
+// nothing to pay with. It is made for them, as computers make it, and why is said.
+type Forcer[S, M any] interface {
+	// Forced is the only decision in a position, and why it is; "" where there is
+	// something to choose, or where to make it would tell others a secret.
+	Forced(st S) (m M, why string)
+}
+
+// MoveNamer is a scene that says a move in words where notation would be a riddle:
+// "small piece on e5".
+type MoveNamer[M any] interface{ MoveName(m M) string }
+
 // Adviser is a scene that gives hints. Advise says what is advised, as a part of a
 // sentence; it may make it ready to be confirmed. What is advised stays known, see
 // Table.Hint, until something is decided.

@@ -128,6 +128,7 @@ type Table[S, M any, K comparable] struct {
 	hintText string
 
 	analysis analysis[M]
+	graph    graph
 	value    shownValue[M]
 
 	lesson *teaching[S, M] // nil: a game is played or looked through
@@ -176,10 +177,10 @@ func (t *Table[S, M, K]) Open(svc game.Services, arg any, scene Scene[S, M, K], 
 			t.Emblems[i] = emblem.ID(max(0, slices.Index(match.Emblems(), p.Emblem)))
 		}
 	}
-	if a.Review {
+	_, over := t.Match.Outcome()
+	if a.Review && !over { // one that is over is looked through from its end
 		t.at = 0
 	}
-	_, over := t.Match.Outcome()
 	t.reach = over || a.Review || a.Lesson
 	t.sync()
 	if o, ok := scene.(Opener); ok {
@@ -293,6 +294,10 @@ func (t *Table[S, M, K]) Leave() {
 	t.interrupt()
 	t.stopAnalysis()
 }
+
+// ToastRoom is where messages are shown: instead of the sentence, so that they cover
+// nothing of the play.
+func (t *Table[S, M, K]) ToastRoom() render.Rect { return t.Frame.Bar }
 
 // Return is called when the screen above has gone: settings may have changed.
 func (t *Table[S, M, K]) Return() {

@@ -108,6 +108,7 @@ func (t *Table[S, M, K]) advance() {
 	t.advise(moving)
 	t.teach()
 	t.analyse(moving)
+	t.measure()
 	t.furniture.screen.Tick()
 	if moving {
 		t.Nav.Animating()
@@ -149,6 +150,9 @@ func (t *Table[S, M, K]) settle() {
 			}
 			t.ShowResult()
 		}
+		return
+	}
+	if t.force() {
 		return
 	}
 	t.askCurtain()

@@ -114,6 +114,9 @@ type toy struct {
 	mayHint func() bool
 	reveal  func()
 	skips   bool
+	high    bool // the board has room for a graph
+	forces  bool // at seven there is nothing to choose
+	told    bool // by numbers, in a graph
 	chosen  func(n int) bool
 }
 
@@ -170,6 +173,10 @@ func (s *toy) sit(arg any) error {
 	switch {
 	case s.skips:
 		scene = skipper{s}
+	case s.forces:
+		scene = obliged{s}
+	case s.told:
+		scene = counted{s}
 	case s.hints:
 		scene = adviser{s}
 	}
@@ -179,6 +186,10 @@ func (s *toy) sit(arg any) error {
 func (s *toy) Arrange(w, h float64) Frame {
 	s.note("arrange")
 	row := func(i int) render.Rect { return render.R(10, 50*float64(i)+10, w-20, 44) }
+	if s.high {
+		return Frame{Board: render.R(0, 0, w, h), Seats: []render.Rect{row(1), row(2)}, Bar: row(3), Keys: row(4), Action: row(5),
+			Slider: render.R(10, h-60, w-20, 44), Log: render.R(10, h-10, w-20, 5), Beside: s.wide}
+	}
 	return Frame{Board: row(0), Seats: []render.Rect{row(1), row(2)}, Bar: row(3), Keys: row(4), Action: row(5),
 		Slider: row(6), Log: render.R(10, 360, w-20, h-370), Beside: s.wide, Unfolded: s.wide}
 }

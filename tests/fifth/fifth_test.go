@@ -158,7 +158,7 @@ func TestWholeProgram(t *testing.T) {
 	p.is("scene", "result")
 	p.press("review", false)
 	p.is("scene", "fours")
-	p.is("shown", 0)
+	p.is("shown", p.Trace()["moves"])
 	p.press("analyse", false)
 	p.is("analysed", p.Trace()["moves"].(int)+1)
 }

@@ -11,6 +11,7 @@ import (
 	"testing"
 
 	"agora/game"
+	"agora/game/catalogue"
 	"agora/game/input"
 	"agora/game/match"
 	"agora/game/store"
@@ -140,10 +141,16 @@ func keep(t testing.TB, name string, img image.Image) {
 
 // tables are new games of two, one of each kind.
 func tables() (all []view) {
-	for _, g := range scenes.Games() {
+	for i, g := range scenes.Games() {
 		all = append(all, view{"table-" + g.Name, func(t testing.TB, tb *table) game.Scene {
 			info := match.Info{Game: g.Name, Seed: 4, Players: []match.Player{{Name: "Anna"}, {Name: "Bion"}}}
 			return must(t)(g.Table(tb.svc, game.PlayArg{Info: info}))
+		}}, view{"review-" + g.Name, func(t testing.TB, tb *table) game.Scene {
+			tb.svc.Settings.Analysis = true
+			record := sampled(t, catalogue.Games()[i], 3, []string{match.Human, match.Human}, 1<<30)
+			sc := must(t)(g.Table(tb.svc, game.PlayArg{Record: record, Review: true}))
+			tick(sc, 90)
+			return sc
 		}})
 	}
 	return all

@@ -183,8 +183,12 @@ func (g Table[S, M]) Opening(d *Driver, small Window, broken []byte, wrong strin
 		t.Error("the result is not shown")
 	}
 	review := g.Open(t, small, game.PlayArg{Record: finished, Review: true})
-	if !review.Is("phase", "review") || review.Trace()["shown"] != 0 {
-		t.Errorf("review begins at %v", review.Trace()["shown"])
+	if end := review.Trace()["moves"]; !review.Is("phase", "review") || review.Trace()["shown"] != end {
+		t.Errorf("review begins at %v of %v", review.Trace()["shown"], end)
+	}
+	review.Touch("first")
+	if review.Trace()["shown"] != 0 {
+		t.Error("the beginning is not shown")
 	}
 	review.Touch("last")
 	if review.Trace()["shown"] != review.Trace()["moves"] {

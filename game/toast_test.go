@@ -1,0 +1,90 @@
+package game
+
+import (
+	"strings"
+	"testing"
+
+	"agora/render"
+	"agora/render/rendertest"
+)
+
+// announcer is a scene with room for messages.
+type announcer struct {
+	*fake
+	room render.Rect
+}
+
+func (a announcer) ToastRoom() render.Rect { return a.room }
+
+// TestMessagesCoverNoPlay: a table's messages stand in the room that it has for them,
+// one after the other, and none is lost.
+func TestMessagesCoverNoPlay(t *testing.T) {
+	b := newBench(t)
+	b.svc.Kit.Resize(800, 600, 1)
+	room := render.R(20, 540, 500, 50)
+	b.Route("table", func(Services, any) (Scene, error) { return announcer{b.scenes["a"], room}, nil })
+	b.at("table")
+	plain := rendertest.Read(b.img)
+	b.toast("The first message.")
+	b.toast("The second message, which is a little longer than the first.")
+	seen := 0
+	for len(b.toasts.list) > 0 {
+		if seen++; seen > 2*mostToastTicks {
+			t.Fatal("a message stays for ever")
+		}
+		if seen == 1 || seen == 200 {
+			b.dirty = true
+			b.draw()
+			img := rendertest.Read(b.img)
+			changed := 0
+			for y := range 600 {
+				for x := range 800 {
+					if img.RGBAAt(x, y) == plain.RGBAAt(x, y) {
+						continue
+					}
+					if changed++; !room.Inset(-20).Contains(float64(x), float64(y)) {
+						t.Fatalf("a message covers %d, %d", x, y)
+					}
+				}
+			}
+			if changed < 1000 {
+				t.Errorf("in tick %d %d pixels of a message are seen", seen, changed)
+			}
+		}
+		b.Update(nil)
+	}
+	if least := 2 * toastTicks; seen < least {
+		t.Errorf("two messages are gone after %d ticks; one after the other they take %d", seen, least)
+	}
+}
+
+// TestLongMessagesFit: a message for which the room is too small is shown whole.
+func TestLongMessagesFit(t *testing.T) {
+	for _, room := range []render.Rect{render.R(20, 540, 300, 40), render.R(20, 10, 300, 40)} {
+		b := newBench(t)
+		b.svc.Kit.Resize(800, 600, 1)
+		b.Route("table", func(Services, any) (Scene, error) { return announcer{b.scenes["a"], room}, nil })
+		b.at("table")
+		plain := rendertest.Read(b.img)
+		text := strings.Repeat("Saved as a file with a long name. ", 8)
+		b.toast(text)
+		b.draw()
+		img := rendertest.Read(b.img)
+		top, bottom := 600, 0
+		for y := range 600 {
+			for x := range 800 {
+				if img.RGBAAt(x, y) != plain.RGBAAt(x, y) {
+					top, bottom = min(top, y), max(bottom, y)
+				}
+			}
+		}
+		k := b.svc.Kit
+		high := float64(len(k.Wrap(render.Small, text, room.W-2*toastMargin))) * k.LineHeight(render.Small)
+		if high < 2*room.H {
+			t.Fatalf("the text is %v high: the test needs a longer one", high)
+		}
+		if float64(bottom-top) < high {
+			t.Errorf("room %v: a message of %v is shown from %d to %d", room, high, top, bottom)
+		}
+	}
+}

@@ -1,0 +1,23 @@
+package citytable
+
+import "agora/rules/city"
+
+// Forced implements table.Forcer: with nothing to pay or to trade a player can only
+// pass. Where curtains fall it is left to them, for it would tell the others what they
+// hold.
+func (s *Scene) Forced(st city.State) (m city.Move, why string) {
+	turn := s.rules.Turn(st)
+	if s.curtains() {
+		return m, ""
+	}
+	switch turn.Phase {
+	case city.PhaseExchange, city.PhaseStoa, city.PhaseDonate:
+	default:
+		return m, ""
+	}
+	moves := st.Moves(nil)
+	if len(moves) != 1 || moves[0].Kind != city.Pass {
+		return m, ""
+	}
+	return moves[0], s.Words.Pick("city.forced", turn.Phase, "player", s.Name(turn.Seat))
+}

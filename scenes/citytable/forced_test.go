@@ -1,0 +1,59 @@
+package citytable
+
+import (
+	"strings"
+	"testing"
+
+	"agora/game/match"
+	"agora/rules"
+	"agora/rules/chance"
+	"agora/rules/city"
+)
+
+// TestForced: in whole games, exactly where a player can only pass it is passed for
+// them, and not where curtains fall, for that would tell the others something.
+func TestForced(t *testing.T) {
+	var alone, curtained Scene
+	for _, s := range []*Scene{&alone, &curtained} {
+		s.Info = match.Info{Players: []match.Player{{Name: "Anna"}, {Name: "Bion"}, {Name: "Chloe"}}}
+		s.secret = closed
+	}
+	alone.secret.sole = 0
+	found, free := map[string]int{}, 0
+	for seed := range uint64(30) {
+		g := city.Game{}
+		st, _, err := g.Start(rules.Setup{Seats: 3, Seed: seed})
+		if err != nil {
+			t.Fatal(err)
+		}
+		rnd := chance.New(seed, 1)
+		for n := 0; n < 400; n++ {
+			m, why := alone.Forced(st)
+			moves := st.Moves(nil)
+			if only := len(moves) == 1 && moves[0].Kind == city.Pass; only != (why != "") {
+				t.Fatalf("seed %d, %s: %d moves, and forced is %q", seed, g.Turn(st).Phase, len(moves), why)
+			}
+			if why != "" {
+				found[g.Turn(st).Phase]++
+				if g.Check(st, m) != nil || !strings.HasSuffix(why, "and passes.") {
+					t.Errorf("%v: %q", m, why)
+				}
+				if _, why := curtained.Forced(st); why != "" {
+					t.Errorf("behind a curtain: %q", why)
+				}
+			} else {
+				free++
+			}
+			next, ok := g.Sample(st, &rnd)
+			if !ok {
+				break
+			}
+			if st, _, err = g.Apply(st, next); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	if len(found) == 0 || free == 0 {
+		t.Errorf("forced were %v, free %d: the games show nothing", found, free)
+	}
+}

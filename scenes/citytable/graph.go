@@ -1,0 +1,28 @@
+package citytable
+
+import (
+	"agora/rules/city"
+	"agora/scenes/table"
+)
+
+// Measure implements table.Grapher: the points that each would have if the game ended
+// here, and fainter those of the scoring track alone.
+func (s *Scene) Measure(st city.State) (list []table.Measured) {
+	tallies := st.Tallies()
+	for _, t := range tallies {
+		list = append(list, table.Measured{Seat: t.Seat, Value: t.Total})
+	}
+	for _, t := range tallies {
+		list = append(list, table.Measured{Seat: t.Seat, Faint: true, Value: t.Track})
+	}
+	return list
+}
+
+// Tally implements table.Grapher: the points by source.
+func (s *Scene) Tally(st city.State) (list []string) {
+	for _, t := range st.Tallies() {
+		list = append(list, s.Words.T("city.tally", "total", t.Total,
+			"track", t.Track, "monument", t.Monument, "rhetoric", t.Rhetoric, "most", t.Majority))
+	}
+	return list
+}

@@ -1,0 +1,23 @@
+package table
+
+// force makes the only decision that a person has, and says why.
+func (t *Table[S, M, K]) force() bool {
+	if !t.Playing() || t.lesson != nil {
+		return false
+	}
+	m, why := t.forced(t.at)
+	if why == "" || t.decide(m, false) != nil {
+		return false
+	}
+	t.Nav.Toast(why)
+	return true
+}
+
+// forced is the only decision after n others, and why it is; "" if there is something
+// to choose.
+func (t *Table[S, M, K]) forced(n int) (m M, why string) {
+	if f, ok := t.game().(Forcer[S, M]); ok {
+		return f.Forced(t.Match.StateAt(n))
+	}
+	return m, ""
+}

@@ -1,0 +1,203 @@
+package table
+
+import (
+	"time"
+
+	"agora/game/words"
+	"agora/render"
+	"agora/render/icon"
+	"agora/rules"
+	"agora/scenes/ui"
+)
+
+// Grapher is a scene whose game is told by numbers, which are shown as lines while it
+// is looked through. A game that is analysed has the expected result instead.
+type Grapher[S any] interface {
+	// Measure are the numbers of a position, always as many and in the same order.
+	Measure(st S) []Measured
+	// Tally says for each seat in a few words what stands behind its numbers.
+	Tally(st S) []string
+}
+
+// Measured is a number of a position.
+type Measured struct {
+	Seat  rules.Seat
+	Faint bool // it is less than the others: drawn thinner
+	Value int
+}
+
+// graph is what is known of the numbers over the game.
+type graph struct {
+	hash   []uint64 // of the positions that are measured, by the decisions before; 0: not measured
+	values [][]Measured
+}
+
+// measureFor is how long a tick may measure positions.
+const measureFor = 3 * time.Millisecond
+
+// CanGraph reports whether there is something to show in a graph: what is expected, or
+// the game's own numbers, unless they would tell secrets of a game that is not over.
+func (t *Table[S, M, K]) CanGraph() bool {
+	if t.CanAnalyse() {
+		return true
+	}
+	_, can := t.game().(Grapher[S])
+	_, over := t.Match.Outcome()
+	_, secrets := t.game().(Secretive)
+	return can && t.Looking() && (over || t.review || !secrets)
+}
+
+// Graphing reports whether a graph is shown.
+func (t *Table[S, M, K]) Graphing() bool { return t.CanGraph() && t.Settings.Analysis }
+
+// measure measures some more positions, the one that is shown first.
+func (t *Table[S, M, K]) measure() {
+	g, ok := t.game().(Grapher[S])
+	if !ok || t.CanAnalyse() || !t.Graphing() {
+		return
+	}
+	m, start := &t.graph, time.Now()
+	for len(m.hash) <= t.Match.Len() {
+		m.hash, m.values = append(m.hash, 0), append(m.values, nil)
+	}
+	one := func(n int) bool {
+		st := t.Match.StateAt(n)
+		hash := t.facts.Team.Game.Hash(st) | 1
+		if m.hash[n] == hash {
+			return true
+		}
+		m.hash[n], m.values[n], t.dirty = hash, g.Measure(st), true
+		return time.Since(start) < measureFor
+	}
+	if !one(t.at) {
+		return
+	}
+	for n := range t.Match.Len() + 1 {
+		if m.hash[n] == 0 && !one(n) {
+			return
+		}
+	}
+}
+
+// The heights of the graph, and of the words above it, dp.
+const (
+	graphHigh = 74
+	tallyHigh = 22
+)
+
+// graphRoom is where the graph is: above the slider, or empty.
+func (t *Table[S, M, K]) graphRoom() render.Rect {
+	s, high := t.Frame.Slider, t.graphHigh()
+	if high == 0 || t.covered {
+		return render.Rect{}
+	}
+	return render.R(s.X, s.Y-t.valueRoom()-high-4, s.W, high)
+}
+
+// graphHigh is the height of the graph with its words; 0 if it is not shown, or would
+// leave too little of the board.
+func (t *Table[S, M, K]) graphHigh() float64 {
+	if !t.Graphing() {
+		return 0
+	}
+	high := float64(graphHigh)
+	if !t.CanAnalyse() {
+		high += tallyHigh * float64(t.tallyRows())
+	}
+	if t.Frame.Board.H < 3.5*high {
+		return 0
+	}
+	return high
+}
+
+// tallyRows is how many rows the words of all seats take.
+func (t *Table[S, M, K]) tallyRows() int {
+	if t.Frame.Slider.W < 560 {
+		return len(t.Info.Players)
+	}
+	return (len(t.Info.Players) + 1) / 2
+}
+
+// graphNode is the graph and the way to try a move again.
+func (t *Table[S, M, K]) graphNode() ui.Node {
+	g := &ui.Graph{ID: "graph", Max: t.Match.Len(), At: t.at, Marks: t.marks(), Middle: ui.NoValue, Do: t.LookAt}
+	if t.CanAnalyse() {
+		t.expected(g)
+	} else {
+		t.measured(g)
+	}
+	again := &ui.Button{ID: BtnAgain, Icon: ui.Icon(icon.RotateLeft), Tip: t.say("table.again.tip"), Off: t.noAgain(), Do: t.TryAgain}
+	row := ui.Row(0, ui.Grow(1, g), ui.Middle(ui.Pad(4, 0, again)))
+	if t.CanAnalyse() {
+		return ui.Floating(row)
+	}
+	return ui.Floating(ui.Column(0, ui.Pad(14, 2, t.tallies()), ui.Grow(1, row)))
+}
+
+// expected puts the expected share of the win of the first seat into a graph, in the
+// colours of both.
+func (t *Table[S, M, K]) expected(g *ui.Graph) {
+	g.Low, g.High, g.Middle = 0, 1000, 500
+	values := make([]int, t.Match.Len()+1)
+	for n := range values {
+		values[n] = ui.NoValue
+		if n < len(t.analysis.rated) && t.analysis.rated[n].known {
+			values[n] = t.analysis.rated[n].win
+		}
+	}
+	g.Lines = []ui.GraphLine{{Seat: int(t.Emblem(0)), Values: values}}
+}
+
+// measured puts the game's numbers into a graph.
+func (t *Table[S, M, K]) measured(g *ui.Graph) {
+	m := &t.graph
+	for n, all := range m.values {
+		if n > g.Max {
+			break
+		}
+		for i, v := range all {
+			if i == len(g.Lines) {
+				g.Lines = append(g.Lines, ui.GraphLine{Seat: int(t.Emblem(v.Seat)), Faint: v.Faint, Values: make([]int, 0, g.Max+1)})
+			}
+			for len(g.Lines[i].Values) < n {
+				g.Lines[i].Values = append(g.Lines[i].Values, ui.NoValue)
+			}
+			g.Lines[i].Values = append(g.Lines[i].Values, v.Value)
+			g.Low, g.High = min(g.Low, v.Value), max(g.High, v.Value)
+		}
+	}
+}
+
+// tallies are the words above the numbers.
+func (t *Table[S, M, K]) tallies() ui.Node {
+	g, ok := t.game().(Grapher[S])
+	if !ok {
+		return ui.Space(0)
+	}
+	var cells []ui.Node
+	for i, text := range g.Tally(t.State()) {
+		cells = append(cells, &ui.Text{Say: t.Words.T("table.tally", "player", t.Name(rules.Seat(i)), "numbers", words.Sentences{text}), Style: render.Small, Lines: 1})
+	}
+	rows := t.tallyRows()
+	columns := (len(cells) + rows - 1) / max(rows, 1)
+	return ui.Grid(80, columns, 4, cells...)
+}
+
+// noAgain is why the move that led here cannot be tried again, or "".
+func (t *Table[S, M, K]) noAgain() string {
+	switch {
+	case t.at == 0:
+		return t.say("table.beginning")
+	case t.Computer(t.Match.At(t.at - 1).Seat()):
+		return t.say("table.again.computer")
+	}
+	return ""
+}
+
+// TryAgain plays on from before the move that led to what is shown, as a game of its
+// own.
+func (t *Table[S, M, K]) TryAgain() {
+	if t.noAgain() == "" {
+		t.branch(t.at - 1)
+	}
+}
