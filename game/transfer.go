@@ -101,11 +101,20 @@ func (i *Import) Settings() (set store.Settings, ok bool) {
 	return set, true
 }
 
+// Learn adds what was learnt elsewhere to what was learnt here; nothing is lost.
+func (s Services) Learn(lessons store.Lessons) {
+	if all := s.Settings.Lessons.Merged(lessons); !reflect.DeepEqual(all, s.Settings.Lessons) {
+		s.Settings.Lessons = all
+		s.Nav.ApplySettings()
+	}
+}
+
 // carried is what of other settings would be taken over: all but how this machine's
-// window lies.
+// window lies, and what was learnt, see Learn.
 func (s Services) carried(set store.Settings) store.Settings {
 	now := s.Settings
 	set.WindowWidth, set.WindowHeight, set.FullScreen = now.WindowWidth, now.WindowHeight, now.FullScreen
+	set.Lessons = now.Lessons
 	return set
 }
 

@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"errors"
 	"maps"
+	"slices"
 )
 
 // Lessons is how far the lessons were taken, by the names of their games. It is not
@@ -59,4 +60,24 @@ func (l Lessons) check() error {
 		}
 	}
 	return nil
+}
+
+// Merged is what was learnt here and elsewhere: nothing that is here is lost, and a
+// lesson that was begun here goes on where it stands here.
+func (l Lessons) Merged(other Lessons) Lessons {
+	all := maps.Clone(l)
+	for game, o := range other {
+		p, begun := all[game]
+		if !begun {
+			p.At = o.At
+		}
+		for _, task := range o.Solved {
+			if !slices.Contains(p.Solved, task) {
+				p.Solved = append(slices.Clone(p.Solved), task)
+			}
+		}
+		p.Done, p.Offered = p.Done || o.Done, p.Offered || o.Offered
+		all = all.With(game, p)
+	}
+	return all
 }

@@ -183,6 +183,7 @@ func TestEverythingMoves(t *testing.T) {
 	from.finished(t)
 	from.saves(t)
 	from.svc.Settings.Sound = 15
+	from.svc.Settings.Lessons = store.Lessons{"market": {Done: true}}
 	if err := store.SaveSettings(from.memory, *from.svc.Settings); err != nil {
 		t.Fatal(err)
 	}
@@ -209,6 +210,9 @@ func TestEverythingMoves(t *testing.T) {
 	}
 	if data, _ := to.memory.Read("save-Sunday with the neighbours.agora"); string(data) != "mine" {
 		t.Error("a game was overwritten")
+	}
+	if !to.svc.Settings.Lessons["market"].Done || to.svc.Settings.Sound == 15 {
+		t.Errorf("what was learnt is taken over, and nothing else unasked: %+v", to.svc.Settings)
 	}
 	sc.Update(keys(input.KeyEnter)) // and the settings
 	if to.svc.Settings.Sound != 15 {
