@@ -132,7 +132,8 @@ func (s *sheet) cut(lit bool, lay func(p *Parts)) {
 	parts.Spaces[city.Court] = 4 // a crowd is not needed
 	lay(&parts)
 	marks := marksOf(&picker{Pointer: &spots.Pointer[Aim]{}, targets: targets{View: s.st, Judge: s.st, Active: lit}})
-	p := painter{c: s.c, at: &parts, st: &s.st, marks: &marks, looks: s.looks, costs: true, say: s.words}
+	names := titlesOf(s.words)
+	p := painter{c: s.c, at: &parts, st: &s.st, marks: &marks, looks: s.looks, costs: true, names: &names}
 	p.board()
 }
 

@@ -1,6 +1,7 @@
 package citytable
 
 import (
+	"agora/game/words"
 	"agora/rules/city"
 	"agora/scenes/table"
 )
@@ -21,8 +22,11 @@ func (s *Scene) Measure(st city.State) (list []table.Measured) {
 // Tally implements table.Grapher: the points by source.
 func (s *Scene) Tally(st city.State) (list []string) {
 	for _, t := range st.Tallies() {
-		list = append(list, s.Words.T("city.tally", "total", t.Total,
-			"track", t.Track, "monument", t.Monument, "rhetoric", t.Rhetoric, "most", t.Majority))
+		told := words.M("city.tally", "total", t.Total, "track", t.Track, "monument", t.Monument, "rhetoric", t.Rhetoric, "most", t.Majority)
+		if s.layout.Tall {
+			told.Key = "city.tally.short"
+		}
+		list = append(list, s.Words.Say(told))
 	}
 	return list
 }

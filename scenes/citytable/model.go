@@ -22,6 +22,7 @@ type model struct {
 	choices []choice
 	ready   city.Move     // what Enter does
 	why     words.Message // why it does nothing
+	titles  titles
 
 	curtain   string // what the curtain says, in one line
 	plate     curtainText
@@ -68,6 +69,7 @@ func (s *Scene) derive() {
 	}
 	p.settle()
 	m.ready, m.why = city.Move{}, words.Message{}
+	m.titles = titlesOf(s.Words)
 	if p.Active {
 		m.ready, m.why = p.Ready()
 	}

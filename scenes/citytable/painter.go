@@ -20,8 +20,36 @@ type painter struct {
 	marks *marks
 	looks []emblem.ID // of the players, by seat
 	costs bool        // the levels of the Monument say what they cost
-	say   *words.Words
-	fade  float64 // of the citizens on the board: 1 when all have gone home
+	names *titles     // nil: nothing is written on the grounds
+	fade  float64     // of the citizens on the board: 1 when all have gone home
+}
+
+// titles are what is written on the grounds of the sections, made once: a frame makes
+// no text.
+type titles struct {
+	short [city.Rows]string
+	long  [city.Dealers]string // of stalls, where there is room
+}
+
+func titlesOf(say *words.Words) (t titles) {
+	for row := range city.Row(city.Rows) {
+		t.short[row] = say.Pick("city.row", row.String())
+		if dealer, stall := row.Dealer(); stall {
+			t.long[dealer] = say.Pick("city.stall", row.String())
+		}
+	}
+	return t
+}
+
+// of is the title of a row; wide: there is room for the longer one.
+func (t *titles) of(row city.Row, wide bool) string {
+	if t == nil {
+		return ""
+	}
+	if dealer, stall := row.Dealer(); stall && wide {
+		return t.long[dealer]
+	}
+	return t.short[row]
 }
 
 // board draws everything.
@@ -45,13 +73,10 @@ func (p *painter) board() {
 // section draws a section, or a stall.
 func (p *painter) section(row city.Row) {
 	r := p.at.Part[row]
-	title := p.say.Pick("city.row", row.String())
+	title := p.names.of(row, r.W > 190)
 	dealer, stall := row.Dealer()
-	switch {
-	case p.at.Head < 20:
+	if p.at.Head < 20 {
 		title = ""
-	case stall && r.W > 190:
-		title = p.say.Pick("city.stall", row.String())
 	}
 	drawGround(p.c, r, groundStall1+ground(row), p.at.Head, title, p.marks.part[row])
 	switch {

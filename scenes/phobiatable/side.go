@@ -32,7 +32,7 @@ func (s *Scene) drawSupplies(e *painter) {
 				continue
 			}
 			c.TextIn(render.Number, m.counts[i][z], k.Count, render.AlignLeft, ink)
-			c.TextIn(render.Small, s.Words.Pick("phobia.size", sizes[z]), render.R(k.Count.X+30, k.Count.Y, k.Count.W-56, k.Count.H), render.AlignLeft, t.InkSoft)
+			c.TextIn(render.Small, [2]string{s.Words.T("phobia.size.small"), s.Words.T("phobia.size.large")}[z], render.R(k.Count.X+30, k.Count.Y, k.Count.W-56, k.Count.H), render.AlignLeft, t.InkSoft)
 			if mine && !s.Touch {
 				plate := render.R(k.Key.Right()-24, k.Key.Y+1, 24, 24)
 				c.FrameRound(plate, 5, 1.5, t.InkSoft)

@@ -88,7 +88,12 @@ func TestQuietWhenNothingHappens(t *testing.T) {
 			t.Errorf("%s: nothing happened, but %d frames were wanted", v.name, tb.nav.drawn)
 		}
 		// Other threads allocate now and then: often enough that it comes to less than one a tick.
-		if n := testing.AllocsPerRun(500, func() { sc.Update(nil) }); n > 0 {
+		// The system's input method is asked once a tick while somebody types.
+		most := 0.0
+		if sc.(game.Typist).Typing() {
+			most = 1
+		}
+		if n := testing.AllocsPerRun(500, func() { sc.Update(nil) }); n > most {
 			t.Errorf("%s: a tick in which nothing happens allocates %v times", v.name, n)
 		}
 	}

@@ -104,9 +104,13 @@ func properNames() map[string]bool {
 	return known
 }
 
+// notation is how moves of the board games are written in every language: "sd4",
+// "a5xa4".
+var notation = regexp.MustCompile(`\b[sl]?[a-m]\d{1,2}([-x^][a-m]\d{1,2})?\b`)
+
 // foreign is the first word of a line that is in plain letters and no name, or "".
 func foreign(line string, names map[string]bool) string {
-	for _, word := range plain.FindAllString(line, -1) {
+	for _, word := range plain.FindAllString(notation.ReplaceAllString(line, ""), -1) {
 		if ascii.MatchString(word) && !names[word] {
 			return word
 		}
