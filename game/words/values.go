@@ -18,15 +18,6 @@ type (
 	Series []any
 )
 
-// Names makes values of names.
-func Names(names []string) []any {
-	var all []any
-	for _, n := range names {
-		all = append(all, n)
-	}
-	return all
-}
-
 // list joins values by the language's patterns: "{a} and {b}" between the last
 // two, "{a}, {b}" before.
 func (w *Words) list(pattern string, items []any) string {
