@@ -1,0 +1,36 @@
+//go:build !js
+
+package store
+
+import "testing"
+
+// TestAdoptOfAProgramThatIsGone takes its autosave over; of one that runs it is left.
+func TestAdoptOfAProgramThatIsGone(t *testing.T) {
+	folder := t.TempDir()
+	open := func() *Saves {
+		st, err := OpenFolder(folder)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return NewSaves(st)
+	}
+	first, other := open(), open()
+	for n, s := range []*Saves{first, other} {
+		if err := s.Autosave(game(n + 1)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if _, err := first.Adopt("autosave-2.agora"); err != nil {
+		t.Fatal(err)
+	}
+	if got := listed(t, first); got != "3 Autosave 2" {
+		t.Errorf("the game of a program that runs: the list is %q", got)
+	}
+	other.release()
+	if data, err := first.Adopt("autosave-2.agora"); err != nil || string(data) != "game 2." {
+		t.Fatalf("%q, %v", data, err)
+	}
+	if got := listed(t, first); got != "" {
+		t.Errorf("the game of a program that is gone: the list is %q", got)
+	}
+}
