@@ -126,7 +126,7 @@ func TestHint(t *testing.T) {
 	})
 }
 
-// The analysis of a game that is looked through shows the value, the best move
+// The analysis of a board game that is looked through shows the value, the best move
 // and what was given away.
 func TestAnalysis(t *testing.T) {
 	everywhere(t, func(t *testing.T, g game.Game, win uidrive.Window, name string) {
@@ -134,10 +134,10 @@ func TestAnalysis(t *testing.T) {
 		d.Key(input.KeyPageUp, 0)
 		d.Rest()
 		board := g.NoChance
-		if d.Has("analyse") != board {
-			t.Fatalf("the analysis is offered: %v", !board)
+		if !d.Has("analyse") {
+			t.Fatal("neither an analysis nor a graph is offered")
 		}
-		if !board {
+		if !board { // a graph only
 			return
 		}
 		before := d.Picture()
