@@ -1,6 +1,7 @@
 package bots
 
 import (
+	"runtime"
 	"strings"
 	"sync/atomic"
 	"testing"
@@ -14,6 +15,7 @@ func TestHelp(t *testing.T) {
 	finish := e.Help(3, func(_ int, e *Effort) {
 		begun.Add(1)
 		for e.Spend(1) {
+			runtime.Gosched() // where all share one thread the others must get it
 		}
 		ended.Add(1)
 	})

@@ -92,7 +92,7 @@ func TestBrowserFull(t *testing.T) {
 			t.Fatal(err)
 		}
 		err := saves.Autosave([]byte("game 2" + strings.Repeat(" ", 500) + "."))
-		if want := "autosave.agora could not be saved in this browser's storage: there is no room left."; !errors.Is(err, ErrFull) || err.Error() != want {
+		if want := "autosave.agora could not be saved in this browser’s storage: there is no room left."; !errors.Is(err, ErrFull) || err.Error() != want {
 			t.Errorf("%s: %v", quota, err)
 		}
 		if found, err := NewSaves(st).Continue(check); string(found.Data) != "game 1." || err != nil {
@@ -127,7 +127,7 @@ func TestBrowserThrows(t *testing.T) {
 			"read": readErr, "listed": listErr, "saved": st.Write("a.agora", []byte("b")),
 			"removed": st.Remove("a.agora"), "renamed": st.Rename("a.agora", "b.agora"),
 		} {
-			if err == nil || !strings.Contains(err.Error(), "could not be "+op+" in this browser's storage: ") || !strings.Contains(err.Error(), want) {
+			if err == nil || !strings.Contains(err.Error(), "could not be "+op+" in this browser’s storage: ") || !strings.Contains(err.Error(), want) {
 				t.Errorf("%s while %s: %v", fail, op, err)
 			}
 		}
@@ -165,7 +165,7 @@ func TestBrowserWithoutStorage(t *testing.T) {
 		"not window": {js.ValueOf(7), "TypeError"},
 	} {
 		st, err := OpenIn(c.window)
-		if err == nil || !strings.Contains(err.Error(), "could not be opened in this browser's storage: ") || !strings.Contains(err.Error(), c.want) {
+		if err == nil || !strings.Contains(err.Error(), "could not be opened in this browser’s storage: ") || !strings.Contains(err.Error(), c.want) {
 			t.Errorf("%s: %v", name, err)
 		}
 		if err := st.Write("a.agora", []byte("a")); err != nil {
