@@ -2,6 +2,7 @@ package phobia
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -38,7 +39,8 @@ func (Game) Encode(s State) string {
 // Decode reads a line as Encode writes it. A position may lack pieces, as a
 // composed one does, but no player can have more than a game gives him. From the
 // state it keeps the rule for the first piece; and where the text says nothing
-// new, also which piece is which.
+// new, also which piece is which. Otherwise the pieces of a kind are numbered from
+// the first rank up, in whatever order the text lists them.
 func (Game) Decode(s State, text string) (State, error) {
 	fields := strings.Fields(text)
 	if len(fields) != 4 {
@@ -71,12 +73,15 @@ func (Game) Decode(s State, text string) (State, error) {
 	return next, nil
 }
 
-// readPieces puts the pieces of a list onto the empty board.
+// readPieces puts the pieces of a list onto the empty board. Which of its kind a
+// piece is follows from its cell: equal positions are equal states, however they
+// are written.
 func (s *State) readPieces(list string) error {
 	if list == "-" {
 		return nil
 	}
-	for _, word := range strings.Split(list, ",") {
+	var count [len(kindLetters)]int
+	for word := range strings.SplitSeq(list, ",") {
 		name, kind := "", -1
 		if len(word) > 0 {
 			name, kind = word[:len(word)-1], strings.IndexByte(kindLetters, word[len(word)-1])
@@ -93,17 +98,20 @@ func (s *State) readPieces(list string) error {
 			return fmt.Errorf("two pieces stand on %v", c)
 		}
 		seat, z := rules.Seat(kind/2), Size(kind%2)
-		q, to := piecesOf(seat, z)
-		for q < to && s.where[q] != aside {
-			q++
-		}
-		if q == to {
+		if count[kind]++; count[kind] > z.Supply() {
 			return fmt.Errorf("player %d has more than %d %v pieces on the board", seat+1, z.Supply(), z)
 		}
-		s.where[q] = c
 		s.taken[i>>6] |= 1 << (i & 63)
 		s.second[i>>6] |= uint64(seat) << (i & 63)
 		s.big[i>>6] |= uint64(z) << (i & 63)
+	}
+	for _, c := range slices.Backward(s.board.Cells()) {
+		if seat, z, ok := s.On(c); ok {
+			kind := 2*int(seat) + int(z)
+			count[kind]--
+			from, _ := piecesOf(seat, z)
+			s.where[from+Piece(count[kind])] = c
+		}
 	}
 	return nil
 }

@@ -1,6 +1,7 @@
 package phobia
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -94,6 +95,25 @@ func TestPositionTexts(t *testing.T) {
 		t.Errorf("%q (%v)", game.Encode(got), err)
 	}
 
+	// In whatever order the pieces are listed, it is the same state, in which each
+	// kind is numbered from the first rank up.
+	for _, text := range unsorted {
+		got, err := game.Decode(s, text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if back, err := game.Decode(s, game.Encode(got)); err != nil || back != got {
+			t.Errorf("%q: the pieces are at %v, written and read again at %v (%v)", text, got.where, back.where, err)
+		}
+		cells := got.Board().Cells()
+		for q := Piece(1); q < Pieces; q++ {
+			before, after := slices.Index(cells, got.where[q-1]), slices.Index(cells, got.where[q])
+			if q%each != 0 && q%each != smalls && after >= 0 && before >= after {
+				t.Errorf("%q: piece %d is at %v, and the one before it at %v", text, q, got.where[q], got.where[q-1])
+			}
+		}
+	}
+
 	for _, tt := range badPositions {
 		got, err := game.Decode(s, tt.text)
 		if err == nil || !strings.Contains(err.Error(), tt.says) {
@@ -103,6 +123,12 @@ func TestPositionTexts(t *testing.T) {
 			t.Errorf("%q changes something", tt.text)
 		}
 	}
+}
+
+// unsorted are positions whose pieces are not listed as Encode does.
+var unsorted = []string{
+	"hex4 a7l,a4l,b7l,b4l,c2l 0s0l,0s0l 1",
+	"hex7 g13S,m7L,g1s,g7l,a7S,b7s 8s4l,8s4l 2",
 }
 
 var badPositions = []struct{ text, says string }{
@@ -187,6 +213,9 @@ func FuzzParse(f *testing.F) {
 func FuzzDecode(f *testing.F) {
 	for _, bad := range badPositions {
 		f.Add(bad.text)
+	}
+	for _, text := range unsorted {
+		f.Add(text)
 	}
 	f.Add("hex4 d4s,e4L 9s5l,10s4l 1")
 	f.Add("hex7 g1s,a7S,g7l,m7L,g13s 8s4l,9s4l 2")
