@@ -30,7 +30,7 @@ func (s *Scene) Describe() []string {
 			there = words.Series{words.M("speak.city.nobody")}
 		}
 		title := words.Pick("city.row", row.String())
-		if dealer, stall := row.Dealer(); stall {
+		if dealer, stall := row.Dealer(); stall && v.Dealer(dealer) != city.NoResource {
 			title = words.M("speak.city.stall", "row", title, "resource", resource(v.Dealer(dealer)))
 		}
 		lines = append(lines, say.T("speak.city.row", "row", title, "citizens", there))

@@ -1,0 +1,187 @@
+package botgames
+
+import (
+	"encoding/json"
+	"io/fs"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"agora/assets"
+	"agora/game"
+	"agora/game/catalogue"
+	"agora/game/match"
+	"agora/game/store"
+	"agora/game/words"
+	"agora/render"
+	"agora/scenes"
+	"agora/tests/uidrive"
+)
+
+// reader reads what is written in one language, and finds what is in another.
+type reader struct {
+	t     *testing.T
+	say   *words.Words
+	alien map[string]bool // English messages that this language says otherwise
+	seen  map[string]bool
+	own   int // texts with letters
+}
+
+// plainMessages are the messages of a language that have no arguments and no forms.
+func plainMessages(t testing.TB, code string) map[string]string {
+	t.Helper()
+	files, err := fs.Glob(assets.Words(), code+"/*.json")
+	if err != nil || len(files) == 0 {
+		t.Fatalf("no words of %q: %v", code, err)
+	}
+	plain := map[string]string{}
+	for _, file := range files {
+		data, err := fs.ReadFile(assets.Words(), file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var messages map[string]any
+		if err := json.Unmarshal(data, &messages); err != nil {
+			t.Fatal(err)
+		}
+		for key, m := range messages {
+			if forms, ok := m.(map[string]any); ok {
+				m = forms["other"]
+			}
+			if text, ok := m.(string); ok && !strings.Contains(text, "{") {
+				plain[key] = text
+			}
+		}
+	}
+	return plain
+}
+
+func newReader(t *testing.T, code string) *reader {
+	t.Helper()
+	say, err := words.New()
+	if err == nil {
+		err = say.Speak(code)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	r := &reader{t: t, say: say, alien: map[string]bool{}, seen: map[string]bool{}}
+	own := plainMessages(t, code)
+	for key, text := range plainMessages(t, words.English) {
+		if own[key] != text && strings.Contains(text, " ") {
+			r.alien[text] = true
+		}
+	}
+	for _, text := range own {
+		delete(r.alien, text)
+	}
+	return r
+}
+
+var (
+	letters = regexp.MustCompile(`\p{L}{2,}`)
+	latin   = regexp.MustCompile(`[A-Za-z]{3,}`)
+)
+
+// names are the words that stand in Latin letters in every language: of players,
+// of the program, of keys and numbers.
+var names = []string{"Anna", "Bion", "Agora", "AGORA", "Enter", "Esc", "Tab", "Alt", "Ctrl", "Shift", "Home", "III"}
+
+// read checks one text that a player reads.
+func (r *reader) read(where, text string) {
+	if r.seen[text] {
+		return
+	}
+	r.seen[text] = true
+	if letters.MatchString(text) {
+		r.own++
+	}
+	switch {
+	case strings.HasPrefix(text, "[") || strings.ContainsAny(text, "{}"):
+		r.t.Errorf("%s: %q lacks a message, or an argument", where, text)
+	case strings.HasSuffix(text, "…") && text != "…" && !strings.HasSuffix(text, " …") && text != r.say.T("pause.save"):
+		r.t.Errorf("%s: %q is cut", where, text)
+	case r.alien[text]:
+		r.t.Errorf("%s: %q is English", where, text)
+	case r.say.Language() == "el":
+		for _, word := range latin.FindAllString(text, -1) {
+			if !slices.Contains(names, word) {
+				r.t.Errorf("%s: %q is not Greek (%s)", where, text, word)
+			}
+		}
+	}
+}
+
+// Whole games are played in every language, by somebody who does what hints say against a computer: what
+// is drawn, said aloud and shown at the end is in that language, and whole.
+func TestWholeGamesInEveryLanguage(t *testing.T) {
+	all, err := words.New()
+	if err != nil {
+		t.Fatal(err)
+	}
+	sizes := []uidrive.Window{{W: 1280, H: 720, Scale: 1, Theme: "light"}, {W: 390, H: 844, Scale: 1, Theme: "light"}}
+	each(t, func(t *testing.T, g catalogue.Game) {
+		for i, l := range all.Languages() {
+			t.Run(l.Code, func(t *testing.T) { inLanguage(t, g, l.Code, sizes[i%len(sizes)]) })
+		}
+	})
+}
+
+func inLanguage(t *testing.T, g catalogue.Game, code string, win uidrive.Window) {
+	table, ok := scenes.Games().Find(g.Name())
+	if !ok {
+		t.Fatalf("%s has no table", g.Name())
+	}
+	r := newReader(t, code)
+	s := &seated{game: g, table: table, kinds: []string{match.Human, "computer 2"}}
+	info := match.Info{Game: g.Name(), Seed: 12, Players: []match.Player{{Name: "Anna", Kind: match.Human}, {Name: "Bion", Kind: "computer 2"}}}
+	open := func(svc game.Services, arg any) (game.Scene, error) {
+		svc.Words = r.say
+		svc.Kit.Drawn = func(_ render.TextStyle, text string) { r.read("drawn", text) }
+		return table.Table(svc, arg)
+	}
+	s.Driver = uidrive.Open(t, win, open, game.PlayArg{Info: info}, func(set *store.Settings) {
+		set.AnimationSpeed, set.ComputerPace = "off", "off"
+	})
+	look := func() {
+		s.DrawOnly()
+		r.read("sentence", s.Text())
+		screen := s.Scene.(game.Speaker).Speak(true)
+		for _, line := range slices.Concat(screen.Say, screen.Log) {
+			r.read("said", line)
+		}
+		for _, item := range screen.Items {
+			r.read("item", item.Text)
+			r.read("note", item.Note)
+			r.read("why not", item.Off)
+		}
+	}
+	for s.Trace()["phase"] != "over" {
+		if s.made() > 3000 {
+			t.Fatal("the game does not end")
+		}
+		s.play(s.made() + 3)
+		look()
+	}
+	s.Rest()
+	s.Ticks(20)
+	look()
+	i := slices.Index(s.Nav.Asked, "push result")
+	if i < 0 {
+		t.Fatalf("the result is not shown: %v", s.Nav.Asked)
+	}
+	end := s.Nav.Args[i].(game.ResultArg)
+	r.read("result", end.Sentence)
+	for _, row := range end.Rows {
+		r.read("result", row.Label)
+		r.read("result", row.Note)
+	}
+	for _, text := range s.Nav.Toasts {
+		r.read("toast", text)
+	}
+	if r.own < 40 {
+		t.Errorf("only %d texts were read", r.own)
+	}
+	t.Logf("%d decisions, %d texts", s.made(), r.own)
+}
