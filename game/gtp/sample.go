@@ -78,7 +78,7 @@ func (e *engine[S, M]) bench(argument string) (string, error) {
 	return number(games) + " " + number(moves), nil
 }
 
-// playouts plays whole games, a few at a time between looks at the clock.
+// playouts plays whole games, some at least, a few at a time between looks at the clock.
 func (e *engine[S, M]) playouts(setup rules.Setup, begun time.Time, limit time.Duration) (games, moves int, err error) {
 	setup.Seed = 1
 	s, _, err := e.game.Start(setup)
@@ -86,7 +86,7 @@ func (e *engine[S, M]) playouts(setup rules.Setup, begun time.Time, limit time.D
 		return 0, 0, err
 	}
 	stream := chance.New(1, streamSamples)
-	for time.Since(begun) < limit {
+	for games == 0 || time.Since(begun) < limit {
 		for range 8 {
 			moves += e.extra.playout(s, &stream)
 			games++
@@ -95,10 +95,10 @@ func (e *engine[S, M]) playouts(setup rules.Setup, begun time.Time, limit time.D
 	return games, moves, nil
 }
 
-// games plays by the rules alone, move by move.
+// games plays by the rules alone, move by move, one game at least.
 func (e *engine[S, M]) games(setup rules.Setup, begun time.Time, limit time.Duration) (games, moves int, err error) {
 	sampler := e.game.(rules.Sampler[S, M])
-	for seed := uint64(1); time.Since(begun) < limit; seed++ {
+	for seed := uint64(1); games == 0 || time.Since(begun) < limit; seed++ {
 		setup.Seed = seed
 		s, _, err := e.game.Start(setup)
 		if err != nil {
@@ -115,7 +115,7 @@ func (e *engine[S, M]) games(setup rules.Setup, begun time.Time, limit time.Dura
 				return 0, 0, fmt.Errorf("the sampled move %s is refused: %w", e.game.Format(m), err)
 			}
 			moves++
-			if time.Since(begun) >= limit {
+			if games > 0 && time.Since(begun) >= limit {
 				break
 			}
 		}
