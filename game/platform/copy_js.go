@@ -1,8 +1,9 @@
 package platform
 
 import (
-	"errors"
 	"syscall/js"
+
+	"agora/game/words"
 )
 
 // Copy puts text into the clipboard. Browsers decide later, so done is called
@@ -54,7 +55,7 @@ func copyText(text string) (err error) {
 	ok := js.FuncOf(func(js.Value, []js.Value) any { result <- nil; return nil })
 	defer ok.Release()
 	failed := js.FuncOf(func(js.Value, []js.Value) any {
-		result <- errors.New("the browser does not allow it")
+		result <- words.Wrong("platform.clipboard.forbidden")
 		return nil
 	})
 	defer failed.Release()

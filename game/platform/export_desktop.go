@@ -9,6 +9,8 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+
+	"agora/game/words"
 )
 
 // Export writes a file where the player will find it: into the Folder of its kind.
@@ -75,7 +77,7 @@ func writeNew(folder, name string, data []byte) (string, error) {
 		}
 		return place, nil
 	}
-	return "", fmt.Errorf("%s has too many files called %s", folder, name)
+	return "", words.Wrong("platform.names", "folder", folder, "name", name)
 }
 
 // plain is a file error without the name of the system call.

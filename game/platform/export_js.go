@@ -5,13 +5,15 @@ import (
 	"path"
 	"strings"
 	"syscall/js"
+
+	"agora/game/words"
 )
 
 // Export offers the file as a download, under a name that file systems take.
 func Export(name string, data []byte) (place string, err error) {
 	defer func() {
 		if thrown := recover(); thrown != nil {
-			place, err = "", fmt.Errorf("the browser refuses the download: %v", thrown)
+			place, err = "", words.Wrong("platform.download", "why", fmt.Sprint(thrown))
 		}
 	}()
 	name = fileName(name)

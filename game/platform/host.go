@@ -5,14 +5,15 @@
 package platform
 
 import (
-	"errors"
 	"path"
 	"strings"
 	"unicode"
+
+	"agora/game/words"
 )
 
 // ErrNoClipboard: there is no clipboard here, or it is forbidden.
-var ErrNoClipboard = errors.New("there is no clipboard here")
+var ErrNoClipboard error = words.Wrong("platform.clipboard.none")
 
 // FileKind is what a file of the player holds, and so the folder it goes to.
 type FileKind uint8

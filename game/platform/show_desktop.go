@@ -3,9 +3,10 @@
 package platform
 
 import (
-	"errors"
 	"os/exec"
 	"runtime"
+
+	"agora/game/words"
 )
 
 // CanShow reports whether ShowFolder can do anything: in a browser the player has
@@ -22,11 +23,11 @@ func ShowFolder(kind FileKind) error {
 	command := fileManager(runtime.GOOS)
 	path, err := exec.LookPath(command)
 	if err != nil {
-		return errors.New("there is no file manager to be found; the folder is " + folder)
+		return words.Wrong("platform.manager.none", "folder", folder)
 	}
 	shown := exec.Command(path, folder)
 	if err := shown.Start(); err != nil {
-		return errors.New("the file manager does not start; the folder is " + folder)
+		return words.Wrong("platform.manager.wrong", "folder", folder).Because(err)
 	}
 	go shown.Wait() // what it answers says nothing: Explorer always fails
 	return nil

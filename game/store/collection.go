@@ -4,11 +4,12 @@ import (
 	"bytes"
 	"encoding/json"
 	"errors"
-	"fmt"
 	"io"
 	"slices"
 	"time"
 	"unicode/utf8"
+
+	"agora/game/words"
 )
 
 // Collection is all that a player has, to be carried to another machine as one file:
@@ -120,7 +121,7 @@ func IsCollection(data []byte) bool {
 // it are worth is for others to find out.
 func ParseCollection(data []byte) (Collection, error) {
 	if len(data) > MaxBundle {
-		return Collection{}, ErrTooLarge
+		return Collection{}, words.Wrong("collection.large").Because(ErrTooLarge)
 	}
 	file, err := parseFile(bytes.TrimPrefix(data, []byte("\ufeff")))
 	if err != nil {
@@ -128,11 +129,11 @@ func ParseCollection(data []byte) (Collection, error) {
 	}
 	switch {
 	case file.Agora != collectionWord:
-		return Collection{}, errors.New("this is not a collection of games")
+		return Collection{}, words.Wrong("collection.none")
 	case file.Version > collectionVersion:
-		return Collection{}, errors.New("the collection is from a newer version of the program")
+		return Collection{}, words.Wrong("collection.newer")
 	case file.Version < 1:
-		return Collection{}, errors.New("the collection has no version")
+		return Collection{}, words.Wrong("collection.version")
 	}
 	c := Collection{Settings: file.Settings}
 	if string(c.Settings) == "null" {
@@ -144,7 +145,7 @@ func ParseCollection(data []byte) (Collection, error) {
 			kind = Named
 		}
 		if len(g.Record) > maxRecord {
-			return Collection{}, fmt.Errorf("the game %q is too large", SafeTitle(g.Title))
+			return Collection{}, words.Wrong("collection.game", "title", SafeTitle(g.Title))
 		}
 		c.Games = append(c.Games, Packed{Kind: kind, Title: SafeTitle(g.Title), Time: g.Time, Record: []byte(g.Record)})
 	}
@@ -156,7 +157,7 @@ func ParseCollection(data []byte) (Collection, error) {
 func parseFile(data []byte) (file collectionFile, err error) {
 	d := json.NewDecoder(bytes.NewReader(data))
 	fail := func(err error) (collectionFile, error) {
-		return collectionFile{}, fmt.Errorf("the file is damaged: %w", plainJSON(err, d.InputOffset()))
+		return collectionFile{}, damaged(err, d.InputOffset())
 	}
 	if t, err := d.Token(); err != nil || t != json.Delim('{') {
 		return fail(err)
@@ -180,7 +181,7 @@ func parseFile(data []byte) (file collectionFile, err error) {
 			}
 			for d.More() {
 				if len(file.Games) == maxCollected {
-					return file, fmt.Errorf("a collection has at most %d games", maxCollected)
+					return file, words.Wrong("collection.many", "n", maxCollected)
 				}
 				var g packedFile
 				if err := d.Decode(&g); err != nil {
@@ -203,17 +204,17 @@ func parseFile(data []byte) (file collectionFile, err error) {
 	return file, nil
 }
 
-// plainJSON says what is wrong with a JSON file without the names of our types; nil:
-// something else stands at that byte than must.
-func plainJSON(err error, at int64) error {
+// damaged says where a JSON file is damaged; a nil error: something else stands at that
+// byte than must.
+func damaged(err error, at int64) error {
 	var syntax *json.SyntaxError
 	switch {
 	case errors.Is(err, io.EOF), errors.Is(err, io.ErrUnexpectedEOF):
-		return errors.New("it is cut")
+		return words.Wrong("collection.cut").Because(err)
 	case errors.As(err, &syntax):
-		return fmt.Errorf("byte %d: %s", syntax.Offset, syntax.Error())
+		at = syntax.Offset
 	}
-	return fmt.Errorf("byte %d: something else stands there than must", at)
+	return words.Wrong("collection.damaged", "byte", int(at)).Because(err)
 }
 
 // Merger takes games of a collection into the store, one at a time. It never

@@ -98,22 +98,22 @@ func TestMergeNeverOverwrites(t *testing.T) {
 func TestHostileCollections(t *testing.T) {
 	head := `{"agora":"collection","version":1,"games":[`
 	for name, c := range map[string]struct{ file, want string }{
-		"nothing":            {"", "it is cut"},
-		"text":               {"bread, wine", "byte 1: "},
-		"a list":             {"[]", "something else stands there"},
-		"another file":       {`{"a": 1}`, "this is not a collection"},
-		"no version":         {`{"agora":"collection"}`, "has no version"},
+		"nothing":            {"", "end of the file is missing"},
+		"text":               {"bread, wine", "at byte 1"},
+		"a list":             {"[]", "damaged at byte"},
+		"another file":       {`{"a": 1}`, "This is not a collection"},
+		"no version":         {`{"agora":"collection"}`, "does not say which version"},
 		"a later version":    {`{"agora":"collection","version":2}`, "newer version"},
-		"a wrong kind":       {`{"agora":"collection","version":"x"}`, "something else stands there"},
-		"games are a number": {`{"agora":"collection","version":1,"games":3}`, "something else stands there"},
-		"a game is a number": {head + `3]}`, "something else stands there"},
-		"cut in the games":   {head + `{"kind":"saved","title":"A"`, "it is cut"},
-		"cut after them":     {head + `{"kind":"saved"}]`, "it is cut"},
-		"an odd time":        {head + `{"time":"yesterday"}]}`, "something else stands there"},
+		"a wrong kind":       {`{"agora":"collection","version":"x"}`, "damaged at byte"},
+		"games are a number": {`{"agora":"collection","version":1,"games":3}`, "damaged at byte"},
+		"a game is a number": {head + `3]}`, "damaged at byte"},
+		"cut in the games":   {head + `{"kind":"saved","title":"A"`, "end of the file is missing"},
+		"cut after them":     {head + `{"kind":"saved"}]`, "end of the file is missing"},
+		"an odd time":        {head + `{"time":"yesterday"}]}`, "damaged at byte"},
 		"too many":           {head + strings.Repeat("{},", maxCollected) + "{}]}", "at most 20000 games"},
-		"a large one":        {head + `{"title":"A/B","record":"` + strings.Repeat("x", maxRecord+1) + `"}]}`, `the game "A-B" is too large`},
+		"a large one":        {head + `{"title":"A/B","record":"` + strings.Repeat("x", maxRecord+1) + `"}]}`, "The game “A-B” is too large"},
 		"deep":               {`{"x":` + strings.Repeat("[", 100_000), "byte "},
-		"large":              {strings.Repeat(" ", MaxBundle+1), "it is too large"},
+		"large":              {strings.Repeat(" ", MaxBundle+1), "file is too large"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			got, err := ParseCollection([]byte(c.file))
