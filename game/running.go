@@ -88,6 +88,10 @@ func (s Services) Keep(record []byte) (title string, err error) {
 // Finished keeps a game that has just ended in the history, without waiting for the
 // disk.
 func (s Services) Finished(game string, record []byte) {
+	if s.Settings.Played < store.Newcomer {
+		s.Settings.Played++
+		s.Nav.ApplySettings()
+	}
 	s.Saves.FinishLater(game, time.Now(), record)
 }
 

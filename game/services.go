@@ -46,6 +46,18 @@ func (s Services) Speed() render.Speed {
 	return render.Normal
 }
 
+// Pace is how fast what others do is staged: "calm", "normal", "quick" or "off". Who
+// has not chosen begins calmly.
+func (s Services) Pace() string {
+	switch {
+	case s.Settings.ComputerPace != "auto":
+		return s.Settings.ComputerPace
+	case s.Settings.Played < store.Newcomer:
+		return "calm"
+	}
+	return "normal"
+}
+
 // theme is the name of the theme to draw with.
 func (s Services) theme() string {
 	name := "light"

@@ -21,11 +21,13 @@ func EaseInOut(t float64) float64 { return t * t * (3 - 2*t) }
 // Speed is the player's choice of animation speed.
 type Speed uint8
 
-// The speeds of animation. Off makes every movement end at once.
+// The speeds of animation. Off makes every movement end at once; Calm is for what
+// is to be followed.
 const (
 	Normal Speed = iota
 	Fast
 	Off
+	Calm
 )
 
 // Ticks is how many ticks (60 a second) a movement of ms milliseconds takes
@@ -36,6 +38,8 @@ func (s Speed) Ticks(ms int) int {
 		return 0
 	case Fast:
 		ms /= 2
+	case Calm:
+		ms = ms * 8 / 5
 	}
 	return max(1, int(math.Round(float64(ms)*60/1000)))
 }

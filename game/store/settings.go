@@ -30,7 +30,8 @@ type Settings struct {
 	LogFolded       bool
 	ShowCoordinates bool
 	TurnBoard       bool   // where two sit face to face, the board turns to whose move it is
-	ComputerPace    string // how long computers take for a move at least: "off", "quick" or "calm"
+	ComputerPace    string // how fast what others do is staged: "calm", "normal" or "quick"; "off": nobody follows it; "auto": see Newcomer
+	Played          int    // games that were played to their end, up to Newcomer
 	Analysis        bool   // games that are looked through are analysed
 	LastSetup       LastSetup
 	Lessons         Lessons
@@ -56,8 +57,12 @@ type LastPlayer struct {
 
 // DefaultSettings is what a new player begins with.
 func DefaultSettings() Settings {
-	return Settings{Sound: 70, AnimationSpeed: "normal", Snapping: true, Theme: "system", Language: "system", ReducedMotion: "system", ComputerPace: "quick"}
+	return Settings{Sound: 70, AnimationSpeed: "normal", Snapping: true, Theme: "system", Language: "system", ReducedMotion: "system", ComputerPace: "auto"}
 }
+
+// Newcomer is how many games somebody plays to their end before what others do is no
+// longer staged calmly by itself.
+const Newcomer = 3
 
 // The bounds of Settings.Scale.
 const (
@@ -127,7 +132,8 @@ func (s *Settings) fields() []field {
 		{"showCoordinates", &s.ShowCoordinates, nil},
 		{"turnBoard", &s.TurnBoard, nil},
 		{"analysis", &s.Analysis, nil},
-		{"computerPace", &s.ComputerPace, oneOf(&s.ComputerPace, "off", "quick", "calm")},
+		{"computerPace", &s.ComputerPace, oneOf(&s.ComputerPace, "auto", "calm", "normal", "quick", "off")},
+		{"played", &s.Played, sane(&s.Played)},
 		{"lastSetup", &s.LastSetup, s.LastSetup.check},
 		{"lessons", &s.Lessons, func() error { return s.Lessons.check() }},
 	}

@@ -75,6 +75,7 @@ const (
 	Eye         ID = "icons/eye"         // looking at what is hidden
 	Citizen     ID = "icons/citizen"     // a citizen
 	Trade       ID = "icons/trade"       // giving this for that
+	Repeat      ID = "icons/repeat"      // shown again
 )
 
 // Sprite is the icon, white, size dp wide and high.

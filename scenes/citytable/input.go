@@ -144,7 +144,7 @@ func (s *Scene) confirm() intent {
 
 // OnGesture hears every gesture first.
 func (s *Scene) OnGesture(e input.Event) {
-	if s.sheet && (e.Kind == input.Press && !s.overTabs(e) || e.Kind == input.KeyPress && e.Key != input.KeyR) {
+	if s.sheet && (e.Kind == input.Press && !s.overTabs(e) || e.Kind == input.KeyPress && e.Key != input.KeyS) {
 		s.sheet = false
 		s.Stale()
 	}
@@ -175,7 +175,7 @@ func (s *Scene) OnInput(e input.Event) intent {
 // onKey hears the keys for what lies over the table.
 func (s *Scene) onKey(e input.Event) bool {
 	switch e.Key {
-	case input.KeyR:
+	case input.KeyS:
 		s.sheet = !s.sheet
 		s.Stale()
 		return true

@@ -29,7 +29,7 @@ func (s *Scene) lines(n int) []ui.Entry {
 			continue
 		}
 		entry := ui.Entry{Text: text, Plain: true}
-		if who := stepOfEvent(e, text, timeline.Pace(s.Speed())).Seat; who != rules.NoSeat {
+		if who := stepOfEvent(e, text, timeline.At(s.Speed())).Seat; who != rules.NoSeat {
 			entry.Plain, entry.Emblem = false, s.Emblems[who]
 		}
 		list = append(list, entry)

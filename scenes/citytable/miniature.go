@@ -110,6 +110,6 @@ func demo(seed uint64) (stage Stage) {
 		}
 		st.Play(m)
 	}
-	stage.Play(from, shown, func(rules.Event) string { return "" }, timeline.Pace(render.Normal), false)
+	stage.Play(from, shown, func(rules.Event) string { return "" }, timeline.At(render.Normal), false)
 	return stage
 }

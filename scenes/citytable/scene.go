@@ -61,7 +61,7 @@ func New(svc game.Services, arg any) (game.Scene, error) {
 	s := &Scene{secret: closed}
 	s.pick = picker{Pointer: &s.Pointer, targets: targets{list: &s.Spots}}
 	err := s.Open(svc, arg, s, table.Facts[city.State, city.Move]{
-		Team: citybot.Team(), Stage: &s.stage, SkipAll: true, // so that nobody opens by accident what comes after it
+		Team: citybot.Team(), Stage: &s.stage, SkipAll: true, Leads: true, // so that nobody opens by accident what comes after it
 	})
 	if err != nil {
 		return nil, err
@@ -106,14 +106,16 @@ func (s *Scene) Arrange(w, h float64) table.Frame {
 
 // present shows a change of the game. Whatever was open is closed before.
 func (s *Scene) present(c table.Change[city.State, city.Move]) {
-	s.lock()
+	if c.Kind != table.Repeated { // it is everybody's, and the curtain stays as it is
+		s.lock()
+	}
 	s.replay, s.sheet, s.Marked = false, false, -1
 	s.stage.Clear()
-	if c.Back || c.Kind == table.Looked && len(c.Steps) == 0 {
+	if c.Back || c.Kind >= table.Looked && len(c.Steps) == 0 {
 		s.finished()
 		return
 	}
-	s.show(c.From, c.Steps, false)
+	s.show(c.From, c.Steps, c.Kind == table.Repeated)
 	s.finished()
 }
 
@@ -132,7 +134,7 @@ func (s *Scene) show(from city.State, steps []match.Step[city.State, city.Move],
 		}
 		at = step.State
 	}
-	s.stage.Play(s.shown(from), list, s.describe, timeline.Pace(s.Speed()), again)
+	s.stage.Play(s.shown(from), list, s.describe, timeline.At(s.Speed()), again)
 }
 
 // finished writes the log anew when the game has ended, or is not over any more:

@@ -66,11 +66,11 @@ func (s *Scene) viewer() rules.Seat {
 	case s.Looking() || s.Covered() || s.secret.forAll:
 		return rules.NoSeat
 	case s.secret.sole != rules.NoSeat:
-		if seat := s.Turn().Seat; seat != rules.NoSeat && !s.Presenting() && seat != s.secret.sole && !s.Computer(seat) {
+		if seat := s.Turn().Seat; seat != rules.NoSeat && !s.Presenting() && !s.Repeating() && seat != s.secret.sole && !s.Computer(seat) {
 			return seat // a computer's seat that has to be played by hand
 		}
 		return s.secret.sole
-	case s.Presenting():
+	case s.Presenting() || s.Repeating():
 		return rules.NoSeat
 	case !s.curtains() && !s.Turn().Over() && !s.Computer(s.Turn().Seat):
 		return s.Turn().Seat

@@ -93,7 +93,7 @@ func TestStageLeadsFromPositionToPosition(t *testing.T) {
 			v, w := g.View(before, who), g.View(after, who)
 			for _, speed := range []render.Speed{render.Normal, render.Fast, render.Off} {
 				var s Stage
-				s.Play(v, moments(t, before, m, who), text, timeline.Pace(speed), false)
+				s.Play(v, moments(t, before, m, who), text, timeline.At(speed), false)
 				now, ticks := lies(&v), 0
 				var seen *city.State
 				for ; s.Busy(); ticks++ {
@@ -145,7 +145,7 @@ func TestFlights(t *testing.T) {
 			[]Flight{{From: Anchor{Kind: AnchorStack, N: 2}, To: Anchor{Kind: AnchorDealer, N: 1}, Resource: city.Wood, N: 1, Marker: true}}},
 		{city.RoundEnded{Round: 2}, nil},
 	} {
-		got := stepOfEvent(c.event, "text", timeline.Pace(render.Normal)).Flights
+		got := stepOfEvent(c.event, "text", timeline.At(render.Normal)).Flights
 		if len(got) != len(c.want) {
 			t.Errorf("%+v: %+v", c.event, got)
 			continue
@@ -167,7 +167,7 @@ func TestAgain(t *testing.T) {
 	}
 	for _, again := range []bool{false, true} {
 		var s Stage
-		s.Play(st, moments(t, st, city.PutIn(0, city.Stoa), rules.NoSeat), func(rules.Event) string { return "text" }, timeline.Pace(render.Off), again)
+		s.Play(st, moments(t, st, city.PutIn(0, city.Stoa), rules.NoSeat), func(rules.Event) string { return "text" }, timeline.At(render.Off), again)
 		if s.Busy() != again {
 			t.Errorf("again %v: busy %v", again, s.Busy())
 		}

@@ -21,10 +21,13 @@ func (s *Scene) sentence() string {
 		return s.model.curtain
 	}
 	if step, _ := s.stage.Step(); step != nil {
-		if s.replay {
-			return s.Words.T("city.again", "text", words.Sentences{step.Text})
+		if s.replay || s.Repeating() {
+			return s.Words.T("table.repeat", "last", words.Sentences{step.Text})
 		}
 		return step.Text
+	}
+	if s.Repeating() {
+		return s.Words.T("table.repeat", "last", words.Sentences{s.lookText()})
 	}
 	if n := s.Notice(); n != "" {
 		return n

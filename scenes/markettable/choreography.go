@@ -20,7 +20,7 @@ const (
 	flightMS   = 460
 	flightStep = 80
 	landedMS   = 120
-	drawMS     = 1900
+	drawMS     = 420
 	strikeMS   = 2300
 	fireMS     = 2200
 	floodMS    = 2000
@@ -31,6 +31,7 @@ const (
 // choreography turns events into steps and the tracks that play them.
 type choreography struct {
 	pace   timeline.Pace
+	staged func(rules.Seat) timeline.Pace // what a seat's turn is presented at; nil: at pace
 	table  market.State
 	coins  [market.MaxSeats]int
 	active rules.Seat
@@ -117,6 +118,9 @@ func (c *choreography) event(e rules.Event, after market.State) {
 		c.bought(e)
 	case market.TurnBegan:
 		c.active = e.Seat
+		if c.staged != nil {
+			c.pace = c.staged(e.Seat)
+		}
 		c.add(Step{Kind: StepTurn, Event: e}, c.pace.Move(turnMS))
 	case market.Income:
 		c.pay(StepIncome, e, []market.Pay{e.Pay})
@@ -125,8 +129,8 @@ func (c *choreography) event(e rules.Event, after market.State) {
 		switch {
 		case e.Strikes:
 			c.add(s, c.pace.Read(strikeMS))
-		case !c.pace.Still(): // else the card is in the tray at once, where the same is said
-			c.add(s, c.pace.Read(drawMS))
+		default: // it only comes to the tray, where the same is said
+			c.add(s, c.pace.Move(drawMS))
 		}
 	case market.Burnt:
 		c.add(Step{Kind: StepFire, Event: e, Cards: e.Cards}, c.pace.Read(fireMS))
@@ -180,7 +184,7 @@ func (c *choreography) pay(kind StepKind, e rules.Event, pays []market.Pay) {
 	if n := len(flights); n > 0 {
 		ticks = flights[n-1].End() + c.pace.Move(landedMS)
 	}
-	if kind == StepFeast { // is to be read, also if nobody earns
+	if kind == StepFeast && slices.ContainsFunc(pays, func(p market.Pay) bool { return p.Coins > 0 }) { // is to be read
 		ticks = max(ticks, c.pace.Read(noEffectMS))
 	}
 	c.add(Step{Kind: kind, Event: e}, ticks, flights...)

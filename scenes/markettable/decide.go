@@ -33,16 +33,19 @@ func (s *Scene) present(c table.Change[market.State, market.Move]) {
 	s.hands.Reset()
 	s.draft = market.Piece{}
 	s.targets.Set(c.To)
-	if c.Kind == table.Looked {
+	if c.Kind == table.Looked || c.Kind == table.Repeated && len(c.Steps) == 0 {
 		s.lookBack()
 		return
 	}
-	s.reframe(420)
+	if c.Kind != table.Repeated {
+		s.reframe(420)
+	}
 	if c.Kind == table.Undone { // what was decided is half made again
 		s.reopen(c.Steps[0].Move)
 		return
 	}
-	show := choreograph(c.From, s.pace())
+	show := choreograph(c.From, s.Pace(c.Steps[0].Seat()))
+	show.staged = s.Pace
 	for _, step := range c.Steps {
 		show.decision(step.Move, step.State, step.Events, c.Shown)
 	}

@@ -68,7 +68,7 @@ var (
 func New(svc game.Services, arg any) (game.Scene, error) {
 	s := &Scene{}
 	err := s.Open(svc, arg, s, table.Facts[market.State, market.Move]{
-		Team: marketbot.Team(), Stage: &s.stage, Browse: true, Heard: true,
+		Team: marketbot.Team(), Stage: &s.stage, Browse: true, Heard: true, Leads: true,
 	})
 	if err != nil {
 		return nil, err
@@ -129,7 +129,7 @@ func (s *Scene) shopOf(p market.Piece) market.Piece {
 }
 
 // pace is how fast everything moves.
-func (s *Scene) pace() timeline.Pace { return timeline.Pace(s.Speed()) }
+func (s *Scene) pace() timeline.Pace { return timeline.At(s.Speed()) }
 
 // placing reports whether the hand may hold the card.
 func (s *Scene) placing() bool {

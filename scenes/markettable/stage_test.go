@@ -21,7 +21,7 @@ func TestStageTellsTheGame(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		c := choreograph(st, timeline.Pace(render.Normal))
+		c := choreograph(st, timeline.At(render.Normal))
 		for _, e := range events {
 			c.event(e, st)
 		}
@@ -36,7 +36,7 @@ func TestStageTellsTheGame(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			c := choreograph(st, timeline.Pace(render.Normal))
+			c := choreograph(st, timeline.At(render.Normal))
 			c.decision(m, after, events, m.Kind == market.Buy && seed%2 == 0)
 			play(t, c, after, kinds)
 			st = after
@@ -80,7 +80,7 @@ func play(t *testing.T, c *choreography, after market.State, kinds map[StepKind]
 
 func TestSkip(t *testing.T) {
 	still := func(kinds ...StepKind) *Stage {
-		c := choreograph(market.State{}, timeline.Pace(render.Normal))
+		c := choreograph(market.State{}, timeline.At(render.Normal))
 		for _, k := range kinds {
 			c.add(Step{Kind: k}, 50)
 		}
@@ -119,7 +119,7 @@ func TestNothingMovesWhenOff(t *testing.T) {
 		}
 		r := chance.New(seed, 3)
 		for !g.Turn(st).Over() {
-			c := choreograph(st, timeline.Pace(render.Off))
+			c := choreograph(st, timeline.At(render.Off))
 			for _, e := range events {
 				c.event(e, st)
 			}

@@ -56,7 +56,7 @@ func (s *Scene) drawStep(p *painter) {
 			}
 		}
 	}
-	if step.Kind > StepDraw {
+	if step.Kind > StepDraw && step.Kind != StepNoEffect { // why nothing happens, the bar says
 		s.drawBanner(p.c, step)
 	}
 }
@@ -129,15 +129,13 @@ func (s *Scene) drawBanner(c *render.Canvas, step *Step) {
 		return s.Words.Pick("market.banner", e.String()), effectSigns[e], effectColour(t, e)
 	}
 	title, sign, col := "", icon.Info, t.Accent
-	switch e := step.Event.(type) {
+	switch step.Event.(type) {
 	case market.Burnt:
 		title, sign, col = effect(market.Fire)
 	case market.Flooded:
 		title, sign, col = effect(market.Flood)
 	case market.Feast:
 		title, sign, col = effect(market.Festival)
-	case market.NoEffect:
-		title, sign, col = s.Words.T("market.banner.noEffect"), effectSigns[e.Effect], t.InkSoft
 	case market.Aside:
 		title, sign = s.Words.T("market.banner.noRoom"), icon.Deck
 	case market.Over:
@@ -211,6 +209,9 @@ func (s *Scene) drawDrawn(c *render.Canvas) {
 	if left < 12 {
 		out = 1 - left/12
 	}
+	if !ev.Strikes { // from the deck to the tray
+		in, out = 1, s.stage.Part()
+	}
 	if s.pace().Still() {
 		in, out = 1, 0
 	}
@@ -223,7 +224,7 @@ func (s *Scene) drawDrawn(c *render.Canvas) {
 	}
 	r := b.Middle(w, h)
 	// The sheet fades with the card's arrival and departure.
-	if in > 0.5 && out == 0 {
+	if ev.Strikes && in > 0.5 && out == 0 {
 		c.Panel(r, render.PanelTip)
 		s.drawnText(c, r, face, ev, upright)
 	}
@@ -240,6 +241,9 @@ func (s *Scene) drawDrawn(c *render.Canvas) {
 	tray := s.trayCard()
 	tx, ty := tray.Centre()
 	sx, sy := s.layout.Tray.Centre()
+	if !ev.Strikes {
+		at, unit = spot{sx, sy}, tray.W/2
+	}
 	x, y := render.Mix(sx, at.X, in), render.Mix(sy, at.Y, in)
 	size := render.Mix(tray.W/2, unit, in)
 	if out > 0 {
@@ -263,7 +267,7 @@ func (s *Scene) drawnText(c *render.Canvas, r render.Rect, face market.Card, ev 
 		col, ink = effectColour(t, face.Effect), t.Bad
 	}
 	what := c.Kit.Wrap(render.Body, s.Words.Pick("market.does", face.Effect.String()), in.W)
-	why := c.Kit.Wrap(render.Strong, s.whyText(ev), in.W)
+	why := c.Kit.Wrap(render.Strong, s.Words.Say(s.teller().why(ev)), in.W)
 	if !upright { // in the middle of the height
 		high := 60 + float64(len(what)+len(why))*c.Kit.LineHeight(render.Body)
 		in.Y += math.Max(0, (in.H-high)/2)

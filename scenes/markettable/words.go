@@ -19,6 +19,9 @@ func (s *Scene) sentence() string {
 	if s.Notice() != "" {
 		return s.Notice()
 	}
+	if s.Repeating() {
+		return s.Words.T("table.repeat", "last", words.Sentences{s.lookText()})
+	}
 	m := &s.model
 	who := s.Name(m.turn.Seat)
 	if !s.Live() || s.Review() && !m.turn.Over() {
@@ -134,14 +137,6 @@ func (s *Scene) stepText(step *Step) string {
 		return s.Words.T("market.step.pays", "player", s.Name(e.Seat), "price", price(e.Price))
 	}
 	return s.teller().Tell(step.Event)
-}
-
-// whyText says whether the drawn card takes effect, and why.
-func (s *Scene) whyText(e market.Drawn) string {
-	if e.Strikes || e.Holder == rules.NoSeat {
-		return s.Words.Say(s.teller().why(e))
-	}
-	return s.Words.T("market.letter.not", "player", s.Name(e.Seat), "own", s.model.base.Letter(e.Seat).String(), "letter", e.Letter.String())
 }
 
 // effectSigns are how the effects of cards are shown.

@@ -12,21 +12,20 @@ import (
 	"agora/scenes/table"
 	"agora/scenes/table/board"
 	"agora/scenes/table/spots"
-	"agora/scenes/table/timeline"
 	"agora/scenes/ui"
 )
 
 // present shows a change of the position.
 func (s *Scene) present(c table.Change[phobia.State, phobia.Move]) {
-	if c.Kind != table.Looked {
+	if c.Kind < table.Looked {
 		s.sizes[board.SeatOf(c.From.Seat())] = s.pick.size
 	}
 	s.pick.size = s.sizes[board.SeatOf(c.To.Seat())]
 	s.model.stage.Clear()
-	if _, ok := c.Single(); ok {
-		s.model.stage.show(&c.From, &c.To, c.Shown, timeline.Pace(s.Speed()))
+	if step, ok := c.Single(); ok {
+		s.model.stage.show(&c.From, &c.To, c.Shown, s.Pace(step.Seat()))
 	}
-	if c.Kind != table.Looked && !s.Presenting() {
+	if c.Kind < table.Looked && !s.Presenting() {
 		s.Play(sound.Place)
 	}
 }

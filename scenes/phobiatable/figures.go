@@ -110,7 +110,7 @@ func NewMiniature() func(c *render.Canvas, r render.Rect, tick int) {
 		p.show(states[n])
 		p.stage.Clear()
 		if n > 0 {
-			p.stage.show(&states[n-1], &states[n], false, timeline.Pace(render.Normal))
+			p.stage.show(&states[n-1], &states[n], false, timeline.At(render.Normal))
 			p.stage.Seek(now)
 		}
 		ended := n == len(states)-1 && now > miniMove

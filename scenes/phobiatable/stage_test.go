@@ -46,7 +46,7 @@ func push(m *motion) bool { return !m.From.aside && !m.To.aside }
 func play(t *testing.T, before, after *phobia.State, cell phobia.Cell) {
 	t.Helper()
 	var s stage
-	s.show(before, after, false, timeline.Pace(render.Normal))
+	s.show(before, after, false, timeline.At(render.Normal))
 	if !s.Busy() {
 		t.Fatal("a move is not presented")
 	}
@@ -105,15 +105,15 @@ func TestStageStandsStill(t *testing.T) {
 	next := st
 	next.Make(phobia.Place(phobia.Small, st.Board().Centre()))
 	var s stage
-	s.show(&st, &next, false, timeline.Pace(render.Off))
+	s.show(&st, &next, false, timeline.At(render.Off))
 	if s.Busy() {
 		t.Error("something moves though nothing is to")
 	}
-	s.show(&st, &st, false, timeline.Pace(render.Normal))
+	s.show(&st, &st, false, timeline.At(render.Normal))
 	if s.Busy() {
 		t.Error("nothing happened, but something moves")
 	}
-	s.show(&st, &next, true, timeline.Pace(render.Normal))
+	s.show(&st, &next, true, timeline.At(render.Normal))
 	if m := s.Tracks()[0]; m.Length != 1 {
 		t.Errorf("a piece that the hand put down flies for %d ticks", m.Length)
 	}
@@ -128,7 +128,7 @@ func TestStageStandsStill(t *testing.T) {
 		t.Error("no piece moves")
 	}
 	// The hand turns quickly at the higher speed.
-	s.show(&st, &next, false, timeline.Pace(render.Fast))
+	s.show(&st, &next, false, timeline.At(render.Fast))
 	if s.Length() > 8 {
 		t.Errorf("fast takes %d ticks", s.Length())
 	}

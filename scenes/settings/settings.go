@@ -91,12 +91,14 @@ func (s *Scene) build() ui.Node {
 	if s.Svc.Speed() == render.Off && set.AnimationSpeed != "off" {
 		still = say.T("settings.speed.off")
 	}
-	pick := func(id, label string, value *string, off string, words ...string) ui.Node {
-		var options []ui.Option
+	among := func(label string, words ...string) (options []ui.Option) {
 		for _, word := range words {
 			options = append(options, ui.Option{Key: word, Label: say.Pick(label, word)})
 		}
-		return s.line(say.T(label), s.choice(id, options, value, off))
+		return options
+	}
+	pick := func(id, label string, value *string, off string, words ...string) ui.Node {
+		return s.line(say.T(label), s.choice(id, among(label, words...), value, off))
 	}
 	flip := func(id, label string, value *bool) ui.Node {
 		return &ui.Toggle{ID: id, Label: say.T(label), Note: say.Pick(label, "note"), On: *value, Do: func(on bool) {
@@ -120,7 +122,11 @@ func (s *Scene) build() ui.Node {
 		ui.Rule(),
 		pick("speed", "settings.speed", &set.AnimationSpeed, still, "normal", "fast", "off"),
 		pick("motion", "settings.motion", &set.ReducedMotion, "", "system", "on", "off"),
-		pick("pace", "settings.pace", &set.ComputerPace, "", "calm", "quick", "off"),
+		s.line(say.T("settings.pace"), &ui.Choice{ID: "pace", Options: among("settings.pace", "calm", "normal", "quick"), Chosen: s.Svc.Pace(),
+			Do: func(k string) {
+				set.ComputerPace = k
+				s.changed()
+			}}),
 		ui.Rule(),
 		pick("theme", "settings.theme", &set.Theme, "", "system", "light", "dark"),
 		flip("contrast", "settings.contrast", &set.Contrast),

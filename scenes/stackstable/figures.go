@@ -154,7 +154,7 @@ func NewMiniature() func(c *render.Canvas, r render.Rect, tick int) {
 			p.show(m.before)
 		} else {
 			p.show(m.after)
-			p.stage.show(&m.before, &m.after, m.events, false, false, timeline.Pace(render.Normal))
+			p.stage.show(&m.before, &m.after, m.events, false, false, timeline.At(render.Normal))
 			p.stage.Seek(now)
 		}
 		p.poses = p.stage.poses(&p.st, e.plan, p.poses)

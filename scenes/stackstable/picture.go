@@ -12,7 +12,6 @@ import (
 	"agora/scenes/table"
 	"agora/scenes/table/board"
 	"agora/scenes/table/spots"
-	"agora/scenes/table/timeline"
 	"agora/scenes/ui"
 )
 
@@ -309,9 +308,9 @@ func (s *Scene) present(c table.Change[stacks.State, stacks.Move]) {
 		if c.Back {
 			before, after = after, before
 		}
-		st.show(before, after, step.Events, c.Back, c.Shown, timeline.Pace(s.Speed()))
+		st.show(before, after, step.Events, c.Back, c.Shown, s.Pace(step.Seat()))
 	}
-	if c.Kind != table.Looked && !st.Busy() {
+	if c.Kind < table.Looked && !st.Busy() {
 		s.Play(sound.Place)
 	}
 }

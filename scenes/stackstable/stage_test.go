@@ -30,7 +30,7 @@ func TestStageTellsEveryMove(t *testing.T) {
 			}
 			for _, back := range []bool{false, true} {
 				var s stage
-				s.show(&st, &next, events, back, false, timeline.Pace(render.Normal))
+				s.show(&st, &next, events, back, false, timeline.At(render.Normal))
 				for _, t := range s.Tracks() {
 					if t.ID.kind == aRevolt {
 						revolts++
@@ -97,7 +97,7 @@ func TestStageTimes(t *testing.T) {
 		t.Fatal(err)
 	}
 	var s stage
-	s.show(&before, &after, events, false, false, timeline.Pace(render.Normal))
+	s.show(&before, &after, events, false, false, timeline.At(render.Normal))
 	way, _ := s.Way(what{})
 	revolt, _ := s.Way(what{aRevolt, int(m.To())})
 	if way == nil || revolt == nil || revolt.Delay != way.Length {
@@ -122,15 +122,15 @@ func TestStageTimes(t *testing.T) {
 	if !heard[sound.Place] || !heard[sound.Chime] || !risen {
 		t.Errorf("heard %v, seen %v", heard, risen)
 	}
-	s.show(&before, &after, events, false, false, timeline.Pace(render.Off))
+	s.show(&before, &after, events, false, false, timeline.At(render.Off))
 	if s.Busy() {
 		t.Error("something moves though nothing is to")
 	}
-	s.show(&before, &after, events, false, true, timeline.Pace(render.Normal))
+	s.show(&before, &after, events, false, true, timeline.At(render.Normal))
 	if way, _ := s.Way(what{}); way.Length != 1 {
 		t.Errorf("what the hand has carried there takes %d ticks", way.Length)
 	}
-	s.show(&before, &after, nil, false, false, timeline.Pace(render.Normal))
+	s.show(&before, &after, nil, false, false, timeline.At(render.Normal))
 	if s.Busy() {
 		t.Error("nothing happened, but something moves")
 	}

@@ -59,7 +59,7 @@ func (t *Table[S, M, K]) Thinking() bool { return t.thought != nil }
 
 // Waits implements game.Waiter: somebody is at work, or what is said will go.
 func (t *Table[S, M, K]) Waits() bool {
-	return t.thought != nil || t.advice != nil || t.asked || t.analysis.thought != nil || t.noticed > 0
+	return t.thought != nil || t.advice != nil || t.asked || t.analysis.thought != nil || t.noticed > 0 || t.repeat.on
 }
 
 // pondering is a computer's decision as the table sees it.
@@ -68,18 +68,6 @@ type pondering[M any] struct {
 	hurry  bool
 	answer bots.Choice[M]
 	done   bool // answer is there
-}
-
-// paceTicks is how long a computer takes for a decision at least, and so how long
-// the one before it is seen, by the name of the pace.
-func paceTicks(pace string) int {
-	switch pace {
-	case "off":
-		return 0
-	case "calm":
-		return 100
-	}
-	return 36
 }
 
 // think lets a computer work on its decision once everything before it has been
@@ -113,7 +101,7 @@ func (t *Table[S, M, K]) think(moving bool) {
 			return
 		}
 	}
-	if !m.done || m.waited < paceTicks(t.Settings.ComputerPace) && !m.hurry {
+	if !m.done || m.waited < stagings[t.Services.Pace()].think && !m.hurry {
 		return
 	}
 	t.thought = nil

@@ -13,10 +13,11 @@ import (
 type Kind uint8
 
 const (
-	Made   Kind = iota // a decision was made
-	Undone             // one or more were taken back
-	Redone             // one or more were made again
-	Looked             // another position is looked at
+	Made     Kind = iota // a decision was made
+	Undone               // one or more were taken back
+	Redone               // one or more were made again
+	Looked               // another position is looked at
+	Repeated             // what was made is shown again; without Steps: it begins, or the game is shown as it stands
 )
 
 // Change is the way from one position to another.
@@ -104,6 +105,7 @@ func (t *Table[S, M, K]) show(n int, c Change[S, M]) {
 
 // Finish shows at once all that is being presented.
 func (t *Table[S, M, K]) Finish() {
+	t.endRepeat()
 	was := t.Presenting()
 	t.facts.Stage.Clear()
 	t.Spin.Finish()
@@ -208,6 +210,7 @@ func (t *Table[S, M, K]) LookAt(n int) {
 	if t.covered || t.lesson != nil {
 		return
 	}
+	t.endRepeat()
 	busy := t.Presenting()
 	t.facts.Stage.Clear()
 	t.Spin.Finish()

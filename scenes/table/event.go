@@ -79,14 +79,18 @@ func (t *Table[S, M, K]) halts(e input.Event) bool {
 // skip ends what is presented, or what of it is read now; used: the gesture meant
 // nothing else.
 func (t *Table[S, M, K]) skip(e input.Event) (used bool) {
-	if !t.Presenting() {
+	switch {
+	case t.repeat.on:
+		t.Finish()
+		return true
+	case !t.Presenting():
 		t.Finish()
 		return false
+	case t.facts.SkipAll:
+		t.pass()
+		return true
 	}
-	if t.facts.SkipAll {
-		t.facts.Stage.Clear()
-		used = true
-	} else if used = t.facts.Stage.Skip(); used {
+	if used = t.facts.Stage.Skip(); used {
 		t.play() // what comes next begins now
 	}
 	if s, ok := t.game().(Skipper); ok {
@@ -99,6 +103,17 @@ func (t *Table[S, M, K]) skip(e input.Event) (used bool) {
 		t.refresh()
 	}
 	return used
+}
+
+// pass ends what is presented, up to what waits for somebody to go on.
+func (t *Table[S, M, K]) pass() {
+	t.facts.Stage.Pass()
+	t.dirty = true
+	if !t.Presenting() {
+		t.presented()
+		t.Spin.Finish()
+	}
+	t.refresh()
 }
 
 // away lets go of what the pointer was over: it is over the furniture.
@@ -140,6 +155,8 @@ func (t *Table[S, M, K]) key(e input.Event) {
 		t.Pause()
 	case e.Key == input.KeyC && !e.Repeat && t.offers(BtnNames):
 		t.ToggleNames()
+	case e.Key == input.KeyR && !e.Repeat && !t.covered:
+		t.Repeat()
 	case e.Key == input.KeyT && !e.Repeat && t.turns():
 		t.ToggleTurn()
 	case e.Key == input.KeyPageUp && shift:

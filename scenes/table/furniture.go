@@ -29,6 +29,7 @@ const (
 	BtnStep     = "step"        // and makes one move
 	BtnNames    = "coordinates" // names of the cells
 	BtnTurn     = "turn-board"
+	BtnRepeat   = "repeat" // shows others' last turn again
 )
 
 // furniture is what stands around the board: the buttons, and over its edge the log
@@ -196,6 +197,8 @@ func (t *Table[S, M, K]) press(id string) {
 		t.Pause()
 	case BtnStep:
 		t.Step()
+	case BtnRepeat:
+		t.Repeat()
 	default:
 		t.follow(t.game().OnButton(id))
 	}
@@ -354,7 +357,30 @@ func (t *Table[S, M, K]) DrawBar(c *render.Canvas) {
 	if t.View.Warn {
 		mark = theme.Gold
 	}
-	ui.Bar(c, t.Frame.Bar, t.Bar, mark)
+	ui.Bar(c, t.Frame.Bar, t.said().W, t.Bar, mark)
+}
+
+// said is the part of the bar in which the sentence stands. At its end is the button
+// that shows again what it told.
+func (t *Table[S, M, K]) said() render.Rect {
+	r := t.Frame.Bar
+	if t.repeats() {
+		_, r = r.CutRight(ui.Target + 2)
+	}
+	return r
+}
+
+// repeats reports whether the bar has that button.
+func (t *Table[S, M, K]) repeats() bool { return !t.Looking() && !t.covered && t.lesson == nil }
+
+// addRepeat adds it.
+func (t *Table[S, M, K]) addRepeat(v *View) {
+	if !t.repeats() {
+		return
+	}
+	r, _ := t.Frame.Bar.CutRight(ui.Target + 4)
+	v.Add(r.Middle(ui.Target, min(ui.Target, r.H)), ui.Button{ID: BtnRepeat, Icon: ui.Icon(icon.Repeat), Tip: t.Words.T("table.repeat.tip"), On: t.repeat.on,
+		Off: unless(t.repeat.on || t.CanRepeat(), t.Words.T("table.repeat.off"))})
 }
 
 // DrawPanels draws what lies over the edge of the board: the slider while looking

@@ -45,6 +45,9 @@ type Facts[S, M any] struct {
 	// SkipAll says that a press or key that ends what is presented ends all of it, and
 	// means no more; else only what is read now, or moves before what is to be read.
 	SkipAll bool
+	// Leads says that a decision leads to what befalls others, such as the card they draw
+	// or a trial: it is shown again with what others did after it.
+	Leads bool
 	// Browse says that things can be pointed at also while nobody decides.
 	Browse bool
 

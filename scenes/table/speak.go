@@ -101,7 +101,11 @@ func (t *Table[S, M, K]) choiceID(m M) string { return choicePrefix + t.facts.Te
 // Use implements game.Speaker: it makes a decision, or presses a button.
 func (t *Table[S, M, K]) Use(id, value string) bool {
 	if id == skip {
-		t.Finish()
+		if t.facts.SkipAll && !t.repeat.on && t.Presenting() {
+			t.pass()
+		} else {
+			t.Finish()
+		}
 		return true
 	}
 	token, decision := strings.CutPrefix(id, choicePrefix)

@@ -96,7 +96,8 @@ type Table[S, M any, K comparable] struct {
 	at     int             // decisions that are shown: all, unless the table looks back
 	turn   rules.Turn      // of the position that is shown
 	review bool            // opened to be looked through
-	reach  bool            // the result was shown
+	repeat repetition
+	reach  bool // the result was shown
 
 	w, h   float64
 	gen    uint64
@@ -223,7 +224,7 @@ func (t *Table[S, M, K]) game() Scene[S, M, K] {
 // Playing reports whether decisions can be made by hand: the game is not over,
 // nobody looks back, no curtain is closed and no computer thinks.
 func (t *Table[S, M, K]) Playing() bool {
-	return t.Live() && !t.review && t.tasked() && !t.turn.Over() && !t.covered && !t.Computer(t.turn.Seat)
+	return t.Live() && !t.review && !t.repeat.on && t.tasked() && !t.turn.Over() && !t.covered && !t.Computer(t.turn.Seat)
 }
 
 // State is the position that is shown.
@@ -236,7 +237,7 @@ func (t *Table[S, M, K]) At() int { return t.at }
 func (t *Table[S, M, K]) Live() bool { return t.at == t.Match.Len() }
 
 // Looking reports whether the table looks back.
-func (t *Table[S, M, K]) Looking() bool { return t.review || !t.Live() }
+func (t *Table[S, M, K]) Looking() bool { return t.review || !t.Live() && !t.repeat.on }
 
 // Review reports whether the table was opened to be looked through only.
 func (t *Table[S, M, K]) Review() bool { return t.review }
@@ -245,7 +246,7 @@ func (t *Table[S, M, K]) Review() bool { return t.review }
 func (t *Table[S, M, K]) Turn() rules.Turn { return t.turn }
 
 // Busy reports whether anything is still on its way that a press would end.
-func (t *Table[S, M, K]) Busy() bool { return t.Presenting() || !t.Spin.Done() }
+func (t *Table[S, M, K]) Busy() bool { return t.Presenting() || t.repeat.on || !t.Spin.Done() }
 
 // Presenting reports whether a change is still being presented.
 func (t *Table[S, M, K]) Presenting() bool { return t.facts.Stage.Busy() }

@@ -57,7 +57,7 @@ func (t *Table[S, M, K]) refresh() {
 	if t.Pad {
 		say = input.ForPad(say)
 	}
-	t.Bar = ui.WrapBar(t.Kit, t.Frame.Bar, say)
+	t.Bar = ui.WrapBar(t.Kit, t.said(), say)
 	t.furnish()
 	t.loop.Invalidate()
 }
@@ -87,7 +87,7 @@ func (t *Table[S, M, K]) arrange() {
 // advance passes a tick of everything that moves by itself.
 func (t *Table[S, M, K]) advance() {
 	was := t.Presenting()
-	moving := was
+	moving := was && !t.facts.Stage.Waiting()
 	t.play()
 	if k, ok := t.game().(Ticker); ok {
 		moving = k.OnTick() || moving
@@ -95,6 +95,7 @@ func (t *Table[S, M, K]) advance() {
 	if was && !t.Presenting() {
 		t.presented()
 	}
+	t.repeatOn()
 	if !t.Spin.Done() {
 		moving = true
 		t.Spin.Step()
@@ -134,6 +135,9 @@ func (t *Table[S, M, K]) presented() {
 // shown, or the next decision is asked for.
 func (t *Table[S, M, K]) settle() {
 	t.dirty = true
+	if t.repeat.on {
+		return
+	}
 	t.face()
 	if s, ok := t.game().(Settler); ok {
 		s.OnSettled()

@@ -114,6 +114,7 @@ type toy struct {
 	mayHint func() bool
 	reveal  func()
 	skips   bool
+	leads   bool // decisions lead to what befalls others
 	high    bool // the board has room for a graph
 	forces  bool // at seven there is nothing to choose
 	told    bool // by numbers, in a graph
@@ -145,7 +146,7 @@ func newToy(t testing.TB) *toy {
 	kit.Resize(1000, 600, 1)
 	kit.SetTheme("light")
 	settings := store.DefaultSettings()
-	settings.ComputerPace = "off"
+	settings.ComputerPace, settings.Played = "off", store.Newcomer
 	s := &toy{t: t, nav: &uidrive.Nav{}, disk: &store.Memory{}, wide: true}
 	s.Services = game.Services{Kit: kit, Saves: store.NewSaves(s.disk), Settings: &settings, Nav: s.nav}
 	return s
@@ -165,7 +166,7 @@ func openToy(t testing.TB, arg game.PlayArg, change func(*toy)) *toy {
 }
 
 func (s *toy) sit(arg any) error {
-	f := Facts[raceState, int]{Stage: &s.stage, Team: bots.Team[raceState, int]{Title: "The Race", Game: race{}}, Analyse: s.hints, Ask: s.ask}
+	f := Facts[raceState, int]{Stage: &s.stage, Team: bots.Team[raceState, int]{Title: "The Race", Game: race{}}, Analyse: s.hints, Leads: s.leads, Ask: s.ask}
 	if s.mind != nil {
 		f.Ask = s.mind.ask
 	}

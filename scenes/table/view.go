@@ -55,6 +55,7 @@ func (t *Table[S, M, K]) fill(c *Change[S, M]) {
 	*v = View{buttons: v.buttons[:0], to: t.Match.Len()}
 	t.unwrite(t.written)
 	t.game().Show(c, v)
+	t.addRepeat(v)
 	t.writeLog()
 }
 

@@ -80,7 +80,7 @@ func TestStepStops(t *testing.T) {
 // The pace is how long a decision takes at least; who asks for the move does not
 // wait for it.
 func TestPace(t *testing.T) {
-	for pace, want := range map[string]int{"off": 0, "quick": 36, "calm": 100} {
+	for pace, want := range map[string]int{"off": 0, "quick": 36, "normal": 60, "calm": 100, "auto": 60} {
 		s := openToy(t, game.PlayArg{Info: players("human", "computer 1")}, func(s *toy) {
 			s.mind = &mind{}
 			s.Settings.ComputerPace = pace

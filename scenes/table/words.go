@@ -78,6 +78,8 @@ func (t *Table[S, M, K]) Told(start string, text func(n int) string, ending func
 		return ending()
 	case t.notice != "":
 		return t.notice
+	case t.repeat.on:
+		return t.Words.T("table.repeat", "last", words.Sentences{last()})
 	case t.Presenting():
 		return last()
 	}

@@ -7,13 +7,13 @@ import (
 
 // Bar draws the sentence that says whose turn it is and what to do now, in one
 // line or two. lines are ready wrapped; see WrapBar.
-func Bar(c *render.Canvas, r render.Rect, lines []string, mark render.Color) {
+func Bar(c *render.Canvas, r render.Rect, wide float64, lines []string, mark render.Color) {
 	t := c.Theme()
 	c.Panel(r, render.PanelBar)
 	c.FillRound(render.R(r.X+6, r.Y+8, 5, r.H-16), 2.5, mark)
 	style := BarStyle(len(lines))
 	if len(lines) == 1 {
-		if w, _ := c.Measure(style, lines[0]); w > r.W-28 {
+		if w, _ := c.Measure(style, lines[0]); w > wide-28 {
 			style = BarStyle(2)
 		}
 	}
@@ -23,7 +23,7 @@ func Bar(c *render.Canvas, r render.Rect, lines []string, mark render.Color) {
 	}
 	y := r.Y + (r.H-lh*float64(len(lines)))/2
 	for _, l := range lines {
-		c.TextIn(style, l, render.R(r.X+20, y, r.W-28, lh), render.AlignLeft, t.OnBar)
+		c.TextIn(style, l, render.R(r.X+20, y, wide-28, lh), render.AlignLeft, t.OnBar)
 		y += lh
 	}
 }

@@ -67,7 +67,7 @@ func (s *Scene) Arrange(w, h float64) table.Frame {
 func (s *Scene) Show(c *table.Change[position, cell], v *table.View) {
 	if c != nil {
 		if step, ok := c.Single(); ok && !c.Back {
-			s.stage.Play([]timeline.Track[cell, int]{{ID: step.Move, Length: timeline.Pace(s.Speed()).Move(150), Done: sound.Place}})
+			s.stage.Play([]timeline.Track[cell, int]{{ID: step.Move, Length: timeline.At(s.Speed()).Move(150), Done: sound.Place}})
 		}
 	}
 	s.Spots.Reset()

@@ -129,7 +129,7 @@ func everybody(t *testing.T, what string, in match.Info, st city.State, win uidr
 		both(a, b, func(d *uidrive.Driver) { d.Key(input.KeyT, 0); d.Ticks(40) })
 		same(t, what+", the curtain put aside", true, a, b)
 	}
-	for _, key := range []input.Key{input.KeyJ, input.KeyR, input.KeyPageUp, input.KeyPageDown} {
+	for _, key := range []input.Key{input.KeyJ, input.KeyR, input.KeyS, input.KeyPageUp, input.KeyPageDown} {
 		both(a, b, func(d *uidrive.Driver) { d.Key(key, 0); d.Ticks(40) })
 		same(t, fmt.Sprintf("%s, after %v", what, key), key == input.KeyJ, a, b)
 	}

@@ -2,7 +2,7 @@
 // sentences that are to be read, tick by tick. A game turns its events into tracks;
 // a Player plays them. The picture lags behind the rules while it does.
 //
-//	pace := timeline.Pace(svc.Speed())
+//	pace := timeline.At(svc.Speed())
 //	tracks = append(tracks, timeline.Track[Piece, Place]{
 //		ID: piece, From: supply, To: cell, Length: pace.Move(180), Done: sound.Place,
 //	})
@@ -12,8 +12,8 @@
 //	track, part := player.Way(piece)                // nil for what stands still
 //
 // One policy for animation switched off and for reduced motion: what only moves
-// takes no time, what is to be read stays as long as at normal speed, or until it
-// is skipped.
+// takes no time, what is to be read stays as long as otherwise, or until it is
+// skipped. What waits stays until then in any case.
 package timeline
 
 import (
@@ -23,23 +23,33 @@ import (
 	"agora/render/sound"
 )
 
-// Pace turns durations into ticks, 60 a second, as fast as the player likes it.
-type Pace render.Speed
+// Pace turns durations into ticks, 60 a second, as fast as the player likes it. The
+// zero Pace is the normal one.
+type Pace struct{ move, read render.Speed }
+
+// At is the pace of a speed.
+func At(s render.Speed) Pace { return Pace{s, s}.readable() }
+
+// Staged is a pace at which what others do can be followed, or not at all quickly; if
+// nothing is to move, it is the pace of reading.
+func Staged(move, read render.Speed) Pace { return Pace{move, read}.readable() }
+
+func (p Pace) readable() Pace {
+	if p.read == render.Off {
+		p.read = render.Normal
+	}
+	return p
+}
 
 // Move is how long something moves that takes ms milliseconds at normal speed; 0
 // if nothing is to move.
-func (p Pace) Move(ms int) int { return render.Speed(p).Ticks(ms) }
+func (p Pace) Move(ms int) int { return p.move.Ticks(ms) }
 
 // Read is how long something is shown that is to be read.
-func (p Pace) Read(ms int) int {
-	if p.Still() {
-		return render.Normal.Ticks(ms)
-	}
-	return render.Speed(p).Ticks(ms)
-}
+func (p Pace) Read(ms int) int { return p.read.Ticks(ms) }
 
 // Still reports whether nothing is to move.
-func (p Pace) Still() bool { return render.Speed(p) == render.Off }
+func (p Pace) Still() bool { return p.move == render.Off }
 
 // Track is the way of one thing, or the time in which something is read. ID, From
 // and To are the game's own terms.
@@ -52,6 +62,7 @@ type Track[ID, P comparable] struct {
 	Cue      sound.ID    // heard when it begins
 	Done     sound.ID    // and when it has ended
 	Read     bool        // it is to be read: Skip ends it and no more
+	Wait     bool        // it does not end by itself: it stands in its last tick until somebody goes on
 }
 
 // End is the tick in which the track has ended.
@@ -69,8 +80,10 @@ type Player[ID, P comparable] struct {
 // Stage is a Player of whatever tracks, as the table plays it.
 type Stage interface {
 	Busy() bool
+	Waiting() bool
 	Tick() (heard []sound.ID, turned bool)
 	Skip() (used bool)
+	Pass()
 	Clear()
 }
 
@@ -104,9 +117,38 @@ func (p *Player[ID, P]) Tracks() []Track[ID, P] { return p.tracks }
 // Now is how many ticks have passed.
 func (p *Player[ID, P]) Now() int { return p.now }
 
-// Tick passes a tick. It answers what is heard with it, each sound once, until the
-// next call; turned: a track has begun or ended, so that other things are shown.
-func (p *Player[ID, P]) Tick() (heard []sound.ID, turned bool) { return p.Seek(p.now + 1) }
+// Tick passes a tick, unless something waits. It answers what is heard with it, each
+// sound once, until the next call; turned: a track has begun or ended, so that other
+// things are shown.
+func (p *Player[ID, P]) Tick() (heard []sound.ID, turned bool) {
+	if p.Waiting() {
+		return nil, false
+	}
+	return p.Seek(p.now + 1)
+}
+
+// Waiting reports whether a track that waits has come to its last tick: nothing moves
+// until Skip or Pass.
+func (p *Player[ID, P]) Waiting() bool {
+	for i := range p.tracks {
+		if t := &p.tracks[i]; t.Wait && p.now == t.End()-1 {
+			return true
+		}
+	}
+	return false
+}
+
+// Pass is what a press does where it ends all that plays: it goes to where the next
+// track waits, or to the end. What is passed over is not heard.
+func (p *Player[ID, P]) Pass() {
+	to := p.end
+	for i := range p.tracks {
+		if t := &p.tracks[i]; t.Wait && p.now < t.End()-1 {
+			to = min(to, t.End()-1)
+		}
+	}
+	p.Seek(to)
+}
 
 // Seek goes to what there is to see after so many ticks. It answers what is heard on
 // the way, which is nothing on the way back.

@@ -26,7 +26,7 @@ func TestPlay(t *testing.T) {
 	if way, part := p.Way("a"); way != nil || part != 1 || p.Busy() {
 		t.Fatal("the zero player plays")
 	}
-	p.Play(tracks(Pace(render.Normal)))
+	p.Play(tracks(At(render.Normal)))
 	if p.Length() != 84 {
 		t.Errorf("all takes %d ticks", p.Length())
 	}
@@ -66,7 +66,7 @@ func TestPlay(t *testing.T) {
 
 // With animation off nothing moves, but what is to be read stays.
 func TestStill(t *testing.T) {
-	still := Pace(render.Off)
+	still := At(render.Off)
 	var p Player[string, int]
 	p.Play(tracks(still))
 	if p.Length() != 60 || p.Reading() == nil {
@@ -82,14 +82,14 @@ func TestStill(t *testing.T) {
 	if p.Busy() || p.Reading() != nil {
 		t.Error("something moves though nothing is to")
 	}
-	if fast := Pace(render.Fast); fast.Read(1000) != 30 || fast.Move(1000) != 30 || fast.Still() {
+	if fast := At(render.Fast); fast.Read(1000) != 30 || fast.Move(1000) != 30 || fast.Still() {
 		t.Error("fast is not twice as fast")
 	}
 }
 
 func TestSkip(t *testing.T) {
 	var p Player[string, int]
-	p.Play(tracks(Pace(render.Normal)))
+	p.Play(tracks(At(render.Normal)))
 	p.Tick()
 	if !p.Skip() || p.Reading() == nil || p.Now() != 18 {
 		t.Error("the first press does not lead to what is to be read")
@@ -103,7 +103,7 @@ func TestSkip(t *testing.T) {
 	if p.Skip() {
 		t.Error("there was something to skip at rest")
 	}
-	p.Play(tracks(Pace(render.Normal)))
+	p.Play(tracks(At(render.Normal)))
 	if p.Clear(); p.Busy() || p.Now() != 0 {
 		t.Error("something is left")
 	}
@@ -111,7 +111,7 @@ func TestSkip(t *testing.T) {
 
 func TestSeekAndBack(t *testing.T) {
 	var p Player[string, int]
-	p.Play(tracks(Pace(render.Normal)))
+	p.Play(tracks(At(render.Normal)))
 	p.Seek(50)
 	p.Seek(6)
 	if _, part := p.Way("a"); part != render.EaseOut(0.5) {
@@ -148,5 +148,44 @@ func TestTwoWays(t *testing.T) {
 	n := testing.AllocsPerRun(10, func() { p.Way("a"); p.Reading() })
 	if n != 0 {
 		t.Errorf("%v allocations", n)
+	}
+}
+
+// What waits stands in its last tick until somebody goes on, with animation off too;
+// a press that ends all goes no farther than there.
+func TestWait(t *testing.T) {
+	for _, pace := range []Pace{At(render.Normal), At(render.Off), Staged(render.Calm, render.Calm)} {
+		var p Player[string, int]
+		now := 0
+		add := func(id string, ms int, wait bool) track {
+			tr := track{ID: id, Delay: now, Length: pace.Read(ms), Read: true, Wait: wait}
+			now = tr.End()
+			return tr
+		}
+		p.Play([]track{add("a", 300, false), add("b", 300, true), add("c", 300, false), add("d", 300, true), add("e", 300, false)})
+		for range 1000 {
+			p.Tick()
+		}
+		if !p.Waiting() || p.Reading().ID != "b" {
+			t.Fatalf("%v: after a long while %+v is read", pace, p.Reading())
+		}
+		p.Pass()
+		if !p.Waiting() || p.Reading().ID != "d" {
+			t.Fatalf("%v: a press leads to %+v", pace, p.Reading())
+		}
+		p.Skip()
+		if p.Waiting() || p.Reading().ID != "e" {
+			t.Errorf("%v: who goes on comes to %+v", pace, p.Reading())
+		}
+		p.Seek(0)
+		p.Pass()
+		if heard, turned := p.Tick(); !p.Waiting() || p.Reading().ID != "b" || len(heard) != 0 || turned {
+			t.Errorf("%v: the first press leads to %+v", pace, p.Reading())
+		}
+		p.Pass()
+		p.Pass()
+		if p.Busy() {
+			t.Errorf("%v: behind the last that waits a press does not end all", pace)
+		}
 	}
 }

@@ -1,0 +1,42 @@
+package table
+
+import (
+	"agora/render"
+	"agora/rules"
+	"agora/scenes/table/timeline"
+)
+
+// staging is a pace of what others do.
+type staging struct {
+	think int          // ticks a computer takes for a decision at least, and so the one before it is seen
+	move  render.Speed // of what moves, and of what is to be read
+}
+
+// stagings are the paces by their names in the settings. One that nobody follows is for
+// programs.
+var stagings = map[string]staging{
+	"calm": {100, render.Calm}, "normal": {60, render.Normal}, "quick": {36, render.Fast}, "off": {0, render.Fast},
+}
+
+// OthersPace is how fast is presented what others did, or what befalls all.
+func (t *Table[S, M, K]) OthersPace() timeline.Pace {
+	speed, pace := t.Speed(), stagings[t.Services.Pace()].move
+	switch {
+	case speed == render.Off:
+		return timeline.Staged(render.Off, pace)
+	case speed == render.Fast && pace == render.Calm:
+		pace = render.Normal
+	case speed == render.Fast:
+		pace = render.Fast
+	}
+	return timeline.Staged(pace, pace)
+}
+
+// Pace is how fast is presented what a seat did: what a computer did is staged, what
+// people did they know already.
+func (t *Table[S, M, K]) Pace(seat rules.Seat) timeline.Pace {
+	if t.Computer(seat) && !t.Looking() {
+		return t.OthersPace()
+	}
+	return timeline.At(t.Speed())
+}

@@ -1,0 +1,98 @@
+package table
+
+import "agora/rules"
+
+// repetition shows again what others did since a player decided last: one decision
+// after another, each as it was presented, and nothing of the game changes. It ends
+// with the next press or key, as everything does that is presented.
+type repetition struct {
+	on   bool
+	hold int // ticks the position is seen before the next decision, or before the game goes on
+}
+
+// How long a position is seen before what is shown again begins, and after each
+// decision, in milliseconds: with animation switched off there is nothing else to see.
+const (
+	beforeMS = 450
+	afterMS  = 700
+)
+
+// Repeating reports whether others' last turn is being shown again.
+func (t *Table[S, M, K]) Repeating() bool { return t.repeat.on }
+
+// since is the number of decisions before which others began to decide after the turn
+// before of whoever's turn it is; while a computer decides, or in the end, of the
+// person who decided last.
+func (t *Table[S, M, K]) since() (n int) {
+	me, turn := t.turn.Seat, t.turn
+	if by, ok := t.lastByHand(); ok && (turn.Over() || t.Computer(me)) {
+		me = t.Match.At(by).Seat()
+	}
+	n = t.Match.Len()
+	for n > 0 && t.by(n) == me && t.turnAt(n-1).Number == turn.Number { // this turn's own
+		n--
+	}
+	for n > 0 && t.by(n) != me {
+		n--
+	}
+	if t.facts.Leads && n > 0 {
+		n--
+	}
+	return n
+}
+
+// by is the seat of decision n, from 1.
+func (t *Table[S, M, K]) by(n int) rules.Seat { return t.Match.At(n - 1).Seat() }
+
+// turnAt is the decision to be made after n others.
+func (t *Table[S, M, K]) turnAt(n int) rules.Turn { return t.facts.Team.Game.Turn(t.Match.StateAt(n)) }
+
+// CanRepeat reports whether there is something to be shown again.
+func (t *Table[S, M, K]) CanRepeat() bool {
+	return t.Live() && !t.review && !t.covered && t.lesson == nil && t.since() < t.Match.Len()
+}
+
+// Repeat shows again what others did since the player decided last.
+func (t *Table[S, M, K]) Repeat() {
+	if t.Looking() || t.covered || t.lesson != nil {
+		return
+	}
+	t.Finish()
+	if !t.CanRepeat() {
+		t.Refuse(t.Words.T("table.repeat.off"))
+		return
+	}
+	t.keepDraft()
+	n := t.since()
+	t.repeat = repetition{on: true}
+	t.show(n, Change[S, M]{Kind: Repeated, From: t.State()})
+	t.repeat.hold = t.OthersPace().Read(beforeMS)
+}
+
+// repeatOn shows the next decision again when the one before it has been seen, and in
+// the end the game as it stands.
+func (t *Table[S, M, K]) repeatOn() {
+	r := &t.repeat
+	if !r.on || t.Presenting() {
+		return
+	}
+	if r.hold--; r.hold > 0 {
+		return
+	}
+	if t.Live() {
+		t.endRepeat()
+		return
+	}
+	r.hold = t.OthersPace().Read(afterMS)
+	t.show(t.at+1, Change[S, M]{Kind: Repeated, From: t.State(), Steps: t.steps(t.at, t.at+1)})
+}
+
+// endRepeat shows the game as it stands.
+func (t *Table[S, M, K]) endRepeat() {
+	if !t.repeat.on {
+		return
+	}
+	t.facts.Stage.Clear()
+	t.repeat = repetition{}
+	t.show(t.Match.Len(), Change[S, M]{Kind: Repeated, From: t.State()})
+}

@@ -1,0 +1,185 @@
+package table
+
+import (
+	"slices"
+	"testing"
+
+	"agora/game"
+	"agora/game/input"
+	"agora/render"
+)
+
+// totals are the positions that the table has shown since, one after another, by their
+// totals.
+func totals(s *toy, ticks int) (list []int) {
+	for range ticks {
+		if n := s.total(); len(list) == 0 || list[len(list)-1] != n {
+			list = append(list, n)
+		}
+		s.Update(nil)
+	}
+	return list
+}
+
+// What others did is shown again, decision by decision, as it was presented; nothing of
+// the game changes by it, and what was half made is there again.
+func TestRepeat(t *testing.T) {
+	for _, leads := range []bool{false, true} {
+		s := openToy(t, game.PlayArg{Info: players()}, func(s *toy) { s.leads = leads })
+		if s.CanRepeat() {
+			t.Error("there is something to repeat before anybody decided")
+		}
+		s.key(input.KeyR, 0)
+		if s.Notice() == "" || s.Repeating() {
+			t.Error("nothing is repeated, and it is not said")
+		}
+		s.add(1)
+		s.add(2)
+		s.add(3) // Anna
+		before := s.State()
+		_, n := s.saved()
+		s.half = true
+		s.changes = nil
+		s.click("repeat")
+		want := []int{3, 6} // Bert saw it at 3: Anna has added since
+		if leads {
+			want = []int{1, 3, 6} // what he did led to it
+		}
+		if !s.Repeating() || s.Playing() || s.Looking() || !s.Busy() || !s.Waits() {
+			t.Fatal("it is not repeated, or the game goes on meanwhile")
+		}
+		if got := totals(s, 400); !slices.Equal(got, want) {
+			t.Errorf("leads %v: shown were %v, want %v", leads, got, want)
+		}
+		for i, c := range s.changes {
+			if c.Kind != Repeated || len(c.Steps) != 0 && (i == 0 || i == len(s.changes)-1) {
+				t.Errorf("change %d: %+v", i, c)
+			}
+		}
+		if s.Repeating() || !s.Playing() || s.State() != before || s.Match.Draft() != "half" {
+			t.Error("the game is not as it was")
+		}
+		if _, m := s.saved(); m != n {
+			t.Errorf("%d decisions are saved, not %d", m, n)
+		}
+	}
+}
+
+// A press or key ends it, and means no more.
+func TestRepeatIsSkipped(t *testing.T) {
+	for _, speed := range []string{"normal", "off"} {
+		s := openToy(t, game.PlayArg{Info: players()}, func(s *toy) { s.cells, s.Settings.AnimationSpeed = true, speed })
+		s.add(1)
+		s.add(2)
+		for name, end := range map[string]func(){
+			"key":    func() { s.key(input.KeyEnter, 0) },
+			"press":  func() { s.Update([]input.Event{{Kind: input.Press, X: 20, Y: 20}, {Kind: input.Tap, X: 20, Y: 20}}) },
+			"undo":   func() { s.click("undo") },
+			"spoken": func() { s.Use(skip, "") },
+		} {
+			s.key(input.KeyR, 0)
+			s.ticks(3)
+			if !s.Repeating() || s.total() != 1 {
+				t.Fatalf("%s, speed %s: nothing is repeated", name, speed)
+			}
+			end()
+			if s.Repeating() || s.Match.Len() != 2 || s.total() != 3 || !s.Deciding() {
+				t.Errorf("%s, speed %s: %d decisions, %d shown", name, speed, s.Match.Len(), s.total())
+			}
+		}
+	}
+}
+
+// With nothing that moves, each position is seen for a while.
+func TestRepeatWithoutMotion(t *testing.T) {
+	s := openToy(t, game.PlayArg{Info: players()}, func(s *toy) { s.Settings.ReducedMotion, s.Settings.ComputerPace = "on", "normal" })
+	s.add(1)
+	s.add(2)
+	s.key(input.KeyR, 0)
+	seen := map[int]int{}
+	for range 400 {
+		if s.Repeating() {
+			seen[s.total()]++
+		}
+		s.Update(nil)
+	}
+	if seen[1] < 20 || seen[3] < 30 {
+		t.Errorf("the positions are seen for %v ticks", seen)
+	}
+}
+
+// While a computer thinks, what led there is shown again, and then it thinks on. At a
+// table that gives lessons, looks back or is covered there is nothing of it.
+func TestRepeatAmongComputers(t *testing.T) {
+	s := openToy(t, game.PlayArg{Info: players("human", "computer 1")}, func(s *toy) { s.mind = &mind{ticks: 20} })
+	s.Do(1, false)
+	s.ticks(60)
+	if s.Match.Len() != 2 {
+		t.Fatal("the computer has not answered")
+	}
+	after := s.total()
+	s.key(input.KeyR, 0)
+	if got := totals(s, 400); !slices.Equal(got, []int{1, after}) {
+		t.Errorf("shown were %v", got)
+	}
+	s.Do(1, false)
+	s.ticks(presentTicks + 3)
+	if !s.Thinking() {
+		t.Fatal("nobody thinks")
+	}
+	if s.CanRepeat() {
+		t.Error("nobody has decided since, but it can be shown again")
+	}
+	s.ticks(100)
+	s.LookAt(1)
+	s.rest()
+	if s.CanRepeat() || s.offers(BtnRepeat) {
+		t.Error("a game that is looked through can be repeated")
+	}
+	s.Repeat()
+	if s.Repeating() {
+		t.Error("and it is")
+	}
+}
+
+// Speeds and paces: what others do is staged at its own.
+func TestStaging(t *testing.T) {
+	for _, c := range []struct {
+		speed, pace string
+		move, read  int
+	}{
+		{"normal", "calm", 96, 96}, {"normal", "normal", 60, 60}, {"normal", "quick", 30, 30},
+		{"fast", "calm", 60, 60}, {"fast", "normal", 30, 30}, {"fast", "quick", 30, 30},
+		{"off", "calm", 0, 96}, {"off", "normal", 0, 60}, {"off", "quick", 0, 30},
+	} {
+		s := openToy(t, game.PlayArg{Info: players("human", "computer 1")}, func(s *toy) { s.mind = &mind{} })
+		s.Settings.AnimationSpeed, s.Settings.ComputerPace = c.speed, c.pace
+		if p := s.Pace(1); p.Move(1000) != c.move || p.Read(1000) != c.read {
+			t.Errorf("%+v: %d and %d ticks", c, p.Move(1000), p.Read(1000))
+		}
+		if p := s.Pace(0); p.Move(1000) != s.Speed().Ticks(1000) {
+			t.Errorf("%+v: one's own moves take %d ticks", c, p.Move(1000))
+		}
+	}
+	s := openToy(t, game.PlayArg{Info: players("human", "computer 1")}, nil)
+	s.Settings.ComputerPace = "auto"
+	for played, want := range []string{"calm", "calm", "calm", "normal"} {
+		if s.Settings.Played = played; s.Services.Pace() != want {
+			t.Errorf("after %d games the pace is %s", played, s.Services.Pace())
+		}
+	}
+	if s.Speed() != render.Normal {
+		t.Error("the speed is not the usual one")
+	}
+}
+
+// Who plays a game to its end is less of a newcomer.
+func TestPlayedGamesAreCounted(t *testing.T) {
+	s := openToy(t, game.PlayArg{Info: players()}, func(s *toy) { s.Settings.Played = 0 })
+	for !s.Turn().Over() {
+		s.add(3)
+	}
+	if s.Settings.Played != 1 || !slices.Contains(s.nav.Asked, "settings") {
+		t.Errorf("%d games are counted", s.Settings.Played)
+	}
+}
