@@ -365,7 +365,7 @@ func (t *Table[S, M, K]) DrawBar(c *render.Canvas) {
 func (t *Table[S, M, K]) said() render.Rect {
 	r := t.Frame.Bar
 	if t.repeats() {
-		_, r = r.CutRight(ui.Target + 2)
+		r, _ = r.CutLeft(r.W - ui.Target - 4)
 	}
 	return r
 }
@@ -378,7 +378,7 @@ func (t *Table[S, M, K]) addRepeat(v *View) {
 	if !t.repeats() {
 		return
 	}
-	r, _ := t.Frame.Bar.CutRight(ui.Target + 4)
+	r, _ := t.Frame.Bar.CutRight(ui.Target + 8)
 	v.Add(r.Middle(ui.Target, min(ui.Target, r.H)), ui.Button{ID: BtnRepeat, Icon: ui.Icon(icon.Repeat), Tip: t.Words.T("table.repeat.tip"), On: t.repeat.on,
 		Off: unless(t.repeat.on || t.CanRepeat(), t.Words.T("table.repeat.off"))})
 }
