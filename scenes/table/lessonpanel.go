@@ -125,7 +125,7 @@ func (t *Table[S, M, K]) lessonWays() []*ui.Button {
 // back to, and the lesson takes back what is to be.
 func (t *Table[S, M, K]) lessonKeys() []ui.Button {
 	return []ui.Button{
-		{ID: BtnUndo, Icon: ui.Icon(icon.Undo), Tip: "Undo (Ctrl+Z)", Off: unless(t.CanUndo(), "Nothing to undo.")},
+		{ID: BtnUndo, Icon: ui.Icon(icon.Undo), Tip: t.say("table.undo.tip"), Off: unless(t.CanUndo(), t.say("table.undo.off"))},
 		t.MenuButton(),
 	}
 }

@@ -1,0 +1,447 @@
+package table
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"agora/game"
+	"agora/game/bots"
+	"agora/game/bots/stacksbot"
+	"agora/game/input"
+	"agora/game/lesson"
+	"agora/game/match"
+	"agora/game/spoken"
+	"agora/game/store"
+	"agora/game/words"
+	"agora/render"
+	"agora/rules/stacks"
+	"agora/scenes/table/spots"
+	"agora/scenes/table/timeline"
+	"agora/scenes/ui"
+	"agora/tests/uidrive"
+)
+
+// pupil is a table of The Prisoners with no more on it than a lesson needs.
+type pupil struct {
+	Table[stacks.State, stacks.Move, int]
+	t     *testing.T
+	nav   *uidrive.Nav
+	disk  *store.Memory
+	stage timeline.Player[int, int]
+	homes int
+}
+
+// learn opens the lesson of the game as it was left.
+func learn(t *testing.T, was store.Progress) *pupil {
+	t.Helper()
+	kit, err := render.NewKit()
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(kit.Close)
+	kit.Resize(1000, 600, 1)
+	settings := store.DefaultSettings()
+	settings.ComputerPace = "off"
+	settings.Lessons = settings.Lessons.With("stacks", was)
+	p := &pupil{t: t, nav: &uidrive.Nav{}, disk: &store.Memory{}}
+	svc := game.Services{Kit: kit, Saves: store.NewSaves(p.disk), Settings: &settings, Nav: p.nav}
+	if err := p.Open(svc, game.PlayArg{Lesson: true}, p, Facts[stacks.State, stacks.Move]{Team: stacksbot.Team(), Stage: &p.stage}); err != nil {
+		t.Fatal(err)
+	}
+	p.rest()
+	return p
+}
+
+// teaches gives another lesson at the table.
+func (p *pupil) teaches(text string) {
+	p.t.Helper()
+	l, err := lesson.Parse([]byte(text))
+	if err != nil {
+		p.t.Fatal(err)
+	}
+	if p.lesson.course, err = lesson.Bind(l, stacksbot.Team()); err != nil {
+		p.t.Fatal(err)
+	}
+	p.goTo(0)
+	p.rest()
+}
+
+func (p *pupil) Arrange(w, h float64) Frame {
+	row := func(i int) render.Rect { return render.R(10, 50*float64(i)+10, w-20, 44) }
+	return Frame{Board: row(0), Seats: []render.Rect{row(1), row(2)}, Bar: row(3), Keys: row(4), Action: row(5), Slider: row(6)}
+}
+
+func (p *pupil) Show(c *Change[stacks.State, stacks.Move], v *View) {
+	if c != nil && c.Kind == Made {
+		p.stage.Play([]timeline.Track[int, int]{{Length: presentTicks}})
+	}
+	p.Spots.Reset()
+	p.Spots.Add(spots.Box(1, "cell:c2", p.Frame.Board.Column(0, 2, 0)))
+	p.Spots.Add(spots.Box(2, "cell:a1", p.Frame.Board.Column(1, 2, 0)))
+	v.Sentence = "Play."
+	p.AddKeys(v, 0)
+	v.Add(render.R(600, 420, 44, 44), ui.Button{ID: BtnHome, Label: "All"})
+	p.AddAction(v, ui.Button{ID: "own", Label: "Play"})
+}
+
+func (p *pupil) OnAct(spots.Act[int], input.Event) Intent[stacks.Move] {
+	return Intent[stacks.Move]{}
+}
+
+func (p *pupil) OnButton(id string) Intent[stacks.Move] {
+	if id == BtnHome {
+		p.homes++
+	}
+	return Intent[stacks.Move]{Kind: Heard}
+}
+
+func (p *pupil) Ending() (string, []game.ResultRow) { return "Over.", nil }
+
+func (p *pupil) Advise(c bots.Choice[stacks.Move]) words.Message {
+	return words.M("stacks.advice.move", "move", stacks.Game{}.Format(c.Move))
+}
+
+func (p *pupil) Trace() map[string]any {
+	trace, _ := p.TraceOf(p.State())
+	return trace
+}
+
+func (p *pupil) Locate(id string) (render.Rect, bool) {
+	return render.R(20, 20, 30, 30), id == "cell:b2"
+}
+
+func (p *pupil) ticks(n int) {
+	for range n {
+		p.Update(nil)
+	}
+}
+
+func (p *pupil) rest() { p.ticks(4 * presentTicks) }
+
+func (p *pupil) key(k input.Key) { p.Update([]input.Event{{Kind: input.KeyPress, Key: k}}) }
+
+func (p *pupil) click(id string) {
+	p.t.Helper()
+	r, ok := p.furniture.screen.Usable()[id]
+	if !ok {
+		p.t.Fatalf("there is no button %q to press", id)
+	}
+	p.clickAt(r.Centre())
+}
+
+func (p *pupil) clickAt(x, y float64) {
+	p.Update([]input.Event{{Kind: input.Press, X: x, Y: y}, {Kind: input.Tap, X: x, Y: y}, {Kind: input.Release, X: x, Y: y}})
+}
+
+// try makes a move as the learner, and reports whether it lies on the table.
+func (p *pupil) try(token string) bool {
+	p.t.Helper()
+	m, err := stacks.Game{}.Parse(token)
+	if err != nil {
+		p.t.Fatal(err)
+	}
+	done := p.Do(m, false)
+	p.ticks(presentTicks + 1)
+	return done
+}
+
+// is checks what the trace says of the lesson.
+func (p *pupil) is(step, stage, answer string) {
+	p.t.Helper()
+	trace := p.Trace()
+	if trace["lesson"] != step || trace["stage"] != stage || trace["answer"] != answer {
+		p.t.Fatalf("the lesson is at %v, %v, answered %q; want %s, %s, %q", trace["lesson"], trace["stage"], trace["answer"], step, stage, answer)
+	}
+}
+
+// says checks that what is told of the screen has a part.
+func (p *pupil) says(part string) {
+	p.t.Helper()
+	var all []string
+	for _, i := range p.Speak(true).Items {
+		all = append(all, i.Text)
+	}
+	if text := strings.Join(all, "\n"); !strings.Contains(text, part) {
+		p.t.Fatalf("%q is not told:\n%s", part, text)
+	}
+}
+
+// A wrong try is answered by its own words and taken back; the right one leads on,
+// and what was learnt is kept.
+func TestLesson(t *testing.T) {
+	p := learn(t, store.Progress{})
+	p.is("move", "asking", "")
+	if !p.Learning() || !p.Playing() || p.Trace()["lit"] != 1 || p.Info.Players[0].Name != "Anna" {
+		t.Fatalf("the lesson does not begin: playing %v, %v", p.Playing(), p.Info.Players)
+	}
+	p.says("Click your stack of two")
+
+	if !p.try("a1-b1") {
+		t.Fatal("a wrong try does not lie on the table")
+	}
+	p.is("move", "wrong", "single")
+	p.says("That was the single stone")
+	if p.Playing() || p.Trace()["lit"] != 0 {
+		t.Error("another try can be made before this one is taken back")
+	}
+	p.ticks(wrongTicks + 1)
+	p.is("move", "asking", "single")
+	if p.Match.Len() != 0 || !p.Playing() {
+		t.Error("a wrong try stays")
+	}
+	if p.try("a1xf6"); p.Match.Len() != 0 || p.Notice() == "" {
+		t.Errorf("a move that is not legal: %d decisions, %q", p.Match.Len(), p.Notice())
+	}
+	p.is("move", "asking", "other")
+
+	p.try("c2-c3")
+	p.is("move", "solved", "done")
+	if got := p.progress(); !slices.Equal(got.Solved, []string{"move"}) || got.Done || !slices.Contains(p.nav.Asked, "settings") {
+		t.Errorf("what was learnt is kept as %+v", got)
+	}
+	p.key(input.KeyEnter)
+	p.rest()
+	p.is("capture", "asking", "")
+	if p.Trace()["lit"] != 2 {
+		t.Errorf("%v things are lit, one of them only the scene can find", p.Trace()["lit"])
+	}
+	if p.homes != 1 || p.progress().At != "capture" || p.Match.Len() != 0 {
+		t.Errorf("the next step: shown whole %d times, kept as %+v", p.homes, p.progress())
+	}
+	p.try("a1xb2")
+	p.rest()
+	p.is("capture", "solved", "done")
+	if p.Match.Len() != 2 {
+		t.Errorf("the script has not answered: %d decisions", p.Match.Len())
+	}
+	if _, err := p.disk.Read("autosave.agora"); err == nil {
+		t.Error("a lesson is saved as the game that is played")
+	}
+}
+
+// A wrong try that has been seen is taken back by a press or a key, but not by a press
+// on the panel, where it is read.
+func TestWrongTryIsSeen(t *testing.T) {
+	p := learn(t, store.Progress{})
+	for what, see := range map[string]func(){
+		"a press": func() { p.clickAt(300, 30) },
+		"a key":   func() { p.key(input.KeyG) },
+	} {
+		p.try("a1-b1")
+		x, y := p.lessonRoom().Centre()
+		p.clickAt(x, y)
+		p.key(input.KeyTab)
+		p.is("move", "wrong", "single")
+		see()
+		p.rest()
+		if p.Match.Len() != 0 {
+			t.Errorf("%s does not take it back", what)
+		}
+		p.is("move", "asking", "single")
+	}
+}
+
+// The answer is shown like a hint, and is put away like one.
+func TestLessonShows(t *testing.T) {
+	p := learn(t, store.Progress{})
+	p.click(BtnLessonShow)
+	if c, ok := p.Hint(); !ok || (stacks.Game{}).Format(c.Move) != "c2-c3" {
+		t.Errorf("shown is %v, %v", c.Move, ok)
+	}
+	if !strings.Contains(p.HintText(), "c2") {
+		t.Errorf("the answer is said as %q", p.HintText())
+	}
+	p.key(input.KeyI)
+	if _, ok := p.Hint(); ok || p.Match.Len() != 0 {
+		t.Error("the answer is not put away, or it is made")
+	}
+	p.try("a1-b1")
+	p.AskHint() // not while a wrong try lies there
+	if _, ok := p.Hint(); ok {
+		t.Error("the answer is shown while nothing is asked")
+	}
+}
+
+// In a lesson nothing is looked back at, made again or taken back but by the lesson,
+// and no result is shown.
+func TestLessonIsNoGame(t *testing.T) {
+	p := learn(t, store.Progress{At: "capture"})
+	p.try("a1xb2")
+	p.rest()
+	p.LookAt(0)
+	p.Undo()
+	p.Redo()
+	p.Save()
+	if p.Match.Len() != 2 || p.Looking() || p.CanUndo() {
+		t.Errorf("%d decisions, looking back %v", p.Match.Len(), p.Looking())
+	}
+	p.goTo(5)
+	p.rest()
+	p.try("c3^c4")
+	p.rest()
+	p.is("end", "solved", "done")
+	if p.ShowResult(); !p.Turn().Over() || slices.Contains(p.nav.Asked, "push result") {
+		t.Error("the end of the last step is shown as the result of a game")
+	}
+	p.key(input.KeyEsc)
+	if n := len(p.nav.Asked) - 1; p.nav.Asked[n] != "push pause" || !p.nav.Args[n].(game.PauseArg).Lesson {
+		t.Errorf("the menu of a lesson: %v", p.nav.Asked)
+	}
+}
+
+// Steps can be skipped and gone back to; behind the last one stands the end, from
+// which a game is set up.
+func TestLessonSteps(t *testing.T) {
+	p := learn(t, store.Progress{})
+	if p.offers(BtnLessonBack) {
+		t.Error("there is a step before the first")
+	}
+	p.key(input.KeyPageUp)
+	p.is("move", "asking", "")
+	p.key(input.KeyPageDown)
+	p.rest()
+	p.click(BtnLessonSkip)
+	p.rest()
+	p.is("height", "asking", "")
+	p.click(BtnLessonBack)
+	p.rest()
+	p.is("capture", "asking", "")
+	for range 4 {
+		p.key(input.KeyPageDown)
+		p.rest()
+	}
+	p.is("end", "asking", "")
+	p.try("c3^c4")
+	p.rest()
+	p.says("Finish")
+	p.click(BtnLessonNext)
+	p.is("end", "finished", "done")
+	p.says("That is all!")
+	if p.progress().At != "" || p.progress().Done {
+		t.Errorf("a lesson of which most was skipped is kept as %+v", p.progress())
+	}
+	p.click(BtnLessonPlay)
+	p.click(BtnLessonHome)
+	if !slices.Equal(p.nav.Asked[len(p.nav.Asked)-2:], []string{"go setup", "go title"}) {
+		t.Errorf("the end leads to %v", p.nav.Asked)
+	}
+	p.key(input.KeyPageDown) // there is nothing behind it
+	p.is("end", "finished", "done")
+	p.key(input.KeyPageUp)
+	p.rest()
+	p.is("end", "asking", "")
+}
+
+// The lesson goes on where it was left; when all is solved it is done, and begins from
+// the first step.
+func TestLessonGoesOn(t *testing.T) {
+	all := []string{"move", "capture", "height", "revolt", "guard"}
+	p := learn(t, store.Progress{At: "end", Solved: all})
+	p.is("end", "asking", "")
+	p.try("c3^c4")
+	p.rest()
+	if !p.progress().Done {
+		t.Errorf("all is solved, and kept as %+v", p.progress())
+	}
+	learn(t, p.progress()).is("move", "asking", "")
+}
+
+// short is a lesson in which the other player begins, one step goes on where the one
+// before it ended, and the last is only read.
+const short = `{"game": "stacks", "minutes": 1, "steps": [
+	{"id": "capture", "position": ".,.,.,.,b,./.,.,.,.,.,./.,.,.,.,.,./.,.,.,.,.,./.,bb,.,.,.,./w,.,.,.,w,. b",
+	 "first": ["e6-d6"], "right": {"moves": ["a1xb2"]}, "then": ["d6-d5"]},
+	{"id": "move", "right": {"moves": ["e1-e2"]}},
+	{"id": "end"}]}`
+
+func TestLessonInOneGame(t *testing.T) {
+	p := learn(t, store.Progress{})
+	p.teaches(short)
+	p.is("capture", "asking", "")
+	if p.Match.Len() != 1 {
+		t.Fatalf("the other player has begun with %d decisions", p.Match.Len())
+	}
+	p.try("e1-e2")
+	p.ticks(wrongTicks + 1)
+	if p.Match.Len() != 1 {
+		t.Errorf("a wrong try is taken back to %d decisions", p.Match.Len())
+	}
+	p.try("a1xb2")
+	p.rest()
+	p.key(input.KeyEnter)
+	p.rest()
+	p.is("move", "asking", "")
+	if p.Match.Len() != 3 {
+		t.Errorf("the step begins after %d decisions, not where the one before ended", p.Match.Len())
+	}
+	p.key(input.KeyPageDown) // skipped: the answer is made for them
+	p.rest()
+	p.is("end", "solved", "")
+	if p.Match.Len() != 4 || p.Playing() {
+		t.Errorf("what is only read begins after %d decisions, and asks for one: %v", p.Match.Len(), p.Playing())
+	}
+	if p.Bar[0] != p.Words.T("lessons.stacks.end.title") {
+		t.Errorf("the sentence asks for a decision: %q", p.Bar)
+	}
+}
+
+// Who set up games under a name learns under it.
+func TestLearnersName(t *testing.T) {
+	p := learn(t, store.Progress{})
+	p.Settings.LastSetup.Players = []store.LastPlayer{{Name: "Bert", Kind: "computer 2"}, {Name: "Zoe", Kind: match.Human}}
+	if got := p.learners(); got != [2]string{"Zoe", "Theo"} {
+		t.Errorf("the players are %q", got)
+	}
+}
+
+// A game that has no lesson says so.
+func TestNoLesson(t *testing.T) {
+	err := newToy(t).sit(game.PlayArg{Lesson: true})
+	if err == nil || err.Error() != "There is no lesson for The Race yet." {
+		t.Errorf("%v", err)
+	}
+}
+
+// The panel stands beside a wide table and below a tall one, and always leaves more to
+// the table than it takes.
+func TestLessonRoom(t *testing.T) {
+	p := learn(t, store.Progress{})
+	for _, size := range [][2]float64{{1280, 720}, {1000, 600}, {390, 844}, {320, 480}, {844, 390}} {
+		p.Kit.Resize(size[0], size[1], 1)
+		p.rest()
+		size[0], size[1] = p.Kit.Size() // small windows are shown smaller
+		w, h := p.beside(size[0], size[1])
+		room := p.lessonRoom()
+		if w != size[0] && h != size[1] || w < size[0]/2 || h < size[1]/2 {
+			t.Errorf("of %v the table has %v x %v", size, w, h)
+		}
+		if room.X < w && room.Y < h || room.Right() > size[0] || room.Bottom() > size[1] {
+			t.Errorf("of %v the panel has %v, the table %v x %v", size, room, w, h)
+		}
+		for _, id := range []string{BtnLessonShow, BtnLessonSkip} {
+			r := p.furniture.screen.Areas()[id]
+			if r.X < room.X || r.Y < room.Y || r.Right() > room.Right() || r.Bottom() > room.Bottom() {
+				t.Errorf("in a window of %v %s is at %v, outside the panel at %v", size, id, r, room)
+			}
+		}
+	}
+}
+
+// Whoever reads the screen can answer: the choices are listed while something is asked.
+func TestLessonIsSpoken(t *testing.T) {
+	p := learn(t, store.Progress{})
+	p.try("a1-b1")
+	if say := p.Speak(false).Say; len(say) != 3 || !strings.Contains(say[2], "single stone") {
+		t.Errorf("said is %q", say)
+	}
+	buttons := 0
+	for _, i := range p.Speak(true).Items {
+		if i.Kind == spoken.Button && strings.HasPrefix(i.ID, "lesson-") {
+			buttons++
+		}
+	}
+	if buttons != 3 {
+		t.Errorf("%d buttons of the lesson are told", buttons)
+	}
+}
