@@ -23,6 +23,7 @@ const (
 	Refuse            // what was tried is not allowed
 	Click             // a button
 	Snap              // a card catches on a grid
+	Tick              // a door closes, a stop holds a card that is turned
 	Turn              // another player's turn
 	Fanfare           // the end of a game
 	Count             // how many there are

@@ -55,6 +55,11 @@ func synthesise(id ID) []float32 {
 		s.ring(0, 1, mode{2100, 0.006, 1}, mode{3300, 0.005, 0.7})
 		s.noise(0, 0.002, 0.4, 8000, 81)
 		return s.finish(0.2)
+	case Tick:
+		s := silence(0.06)
+		s.ring(0, 1, mode{620, 0.006, 1}, mode{1480, 0.004, 0.6})
+		s.noise(0, 0.002, 0.25, 3000, 85)
+		return s.finish(0.14)
 	case Turn:
 		s := silence(0.8)
 		s.pluck(0, 392, 0.5, 91)

@@ -26,10 +26,13 @@ const tableMargin = 8
 const (
 	marketRoom  = 2 * halfH
 	marketLeast = 12.0
+	cardsRoom   = 0.8 // at least so much is seen around the cards when the log is open
+	groupRoom   = 1.4 // and so much around a group that is looked at
 )
 
 // arrangeCamera lets the camera show the table on the board.
-func (s *Scene) arrangeCamera(board render.Rect) {
+func (s *Scene) arrangeCamera(board, whole render.Rect) {
+	s.whole = whole
 	s.cam.View, s.cam.Table = board, render.R(0, 0, s.targets.W, s.targets.H)
 	s.cam.MinZoom, s.cam.MaxZoom = 0, 0
 	_, _, all := s.cam.FitPose(s.cam.Table, tableMargin)
@@ -37,8 +40,26 @@ func (s *Scene) arrangeCamera(board render.Rect) {
 	if s.framing == byHand {
 		s.cam.Clamp()
 	} else {
-		s.cam.Fit(s.framed(), tableMargin)
+		x, y, zoom := s.fitted()
+		s.cam.GoTo(x, y, zoom, 0)
 	}
+}
+
+// fitted is where the camera shows what it keeps in view. Where the log takes a part of
+// the board, the cards stay as large as they were as long as all of them are seen.
+func (s *Scene) fitted() (x, y, zoom float64) {
+	x, y, zoom = s.cam.FitPose(s.framed(), tableMargin)
+	if s.framing != ofMarket || s.whole.W <= s.cam.View.W {
+		return x, y, zoom
+	}
+	without := s.cam
+	without.View = s.whole
+	_, _, before := without.FitPose(s.framed(), tableMargin)
+	cx, cy, most := s.cam.FitPose(areaOf(s.lying()).Inset(-cardsRoom), tableMargin)
+	if larger := math.Min(before, most); larger > zoom {
+		return cx, cy, larger
+	}
+	return x, y, zoom
 }
 
 // framed is the part of the table that the camera keeps in view. It follows from
@@ -47,13 +68,17 @@ func (s *Scene) framed() render.Rect {
 	if s.framing == ofTable {
 		return s.cam.Table
 	}
-	poses := s.targets.poses
-	if s.hands.Hand == Down {
-		poses = append(slices.Clone(poses), s.hands.Pose)
-	}
-	area := areaOf(poses).Inset(-marketRoom)
+	area := areaOf(s.lying()).Inset(-marketRoom)
 	area = area.Union(area.Middle(marketLeast*1.5, marketLeast))
 	return area.Intersect(s.cam.Table)
+}
+
+// lying are the cards on the table, with one that lies half placed.
+func (s *Scene) lying() []geometry.Pose {
+	if s.hands.Hand == Down {
+		return append(slices.Clone(s.targets.poses), s.hands.Pose)
+	}
+	return s.targets.poses
 }
 
 // areaOf is the part of the table that cards lie on, in units.
@@ -72,7 +97,7 @@ func (s *Scene) reframe(ms int) {
 	if s.framing == byHand {
 		return
 	}
-	x, y, z := s.cam.FitPose(s.framed(), tableMargin)
+	x, y, z := s.fitted()
 	if math.Abs(x-s.cam.X)+math.Abs(y-s.cam.Y) > 1e-6 || z != s.cam.Zoom {
 		s.cam.GoTo(x, y, z, s.pace().Move(ms))
 	}
@@ -119,6 +144,60 @@ func (s *Scene) showHand(inside float64) {
 	if f := floatOf(s.hands.Pose); table.Reveal(&s.cam, f.X, f.Y, inside) {
 		s.Stale()
 	}
+}
+
+// landed moves the camera to a card that was laid down where not all of it is seen.
+func (s *Scene) landed() {
+	all := s.cam.RectToScreen(areaOf([]geometry.Pose{s.hands.Pose})).Inset(-edgeDP / 3)
+	if s.framing != byHand && all.Intersect(s.cam.View) != all {
+		s.reframe(260)
+		return
+	}
+	s.showHand(edgeDP)
+}
+
+// lookAt shows the group of cards at a point of the screen, as large as there is room;
+// again, or where there is none, all cards.
+func (s *Scene) lookAt(x, y float64) {
+	x, y = s.cam.ToTable(x, y)
+	group := groupAt(s.targets.state.Table(), s.targets.poses, x, y)
+	if len(group) == 0 || s.framing == byHand && slices.Equal(group, s.group) {
+		s.group = nil
+		s.frame(ofMarket)
+		return
+	}
+	s.group = group
+	x, y, z := s.cam.FitPose(areaOf(group).Inset(-groupRoom).Intersect(s.cam.Table), tableMargin)
+	s.cam.GoTo(x, y, z, s.pace().Move(260))
+	s.moved()
+}
+
+// groupAt are the cards that hang together with the one at a point of the table, or with
+// the nearest within a card's breadth.
+func groupAt(t geometry.Table, poses []geometry.Pose, x, y float64) (group []geometry.Pose) {
+	near, left := 2*halfW, slices.Clone(poses)
+	first := -1
+	for i, p := range left {
+		dx, dy := floatOf(p).own(x, y)
+		if d := math.Hypot(math.Max(0, math.Abs(dx)-halfW), math.Max(0, math.Abs(dy)-halfH)); d < near {
+			first, near = i, d
+		}
+	}
+	if first < 0 {
+		return nil
+	}
+	group = append(group, left[first])
+	left = slices.Delete(left, first, first+1)
+	for i := 0; i < len(group); i++ {
+		for k := len(left) - 1; k >= 0; k-- {
+			touching := geometry.Contacts(nil, t, left[k:k+1], group[i])
+			if slices.ContainsFunc(touching, func(c geometry.Contact) bool { return c.Other >= 0 }) {
+				group = append(group, left[k])
+				left = slices.Delete(left, k, k+1)
+			}
+		}
+	}
+	return group
 }
 
 // edgePan moves the table under a card that is dragged to the board's edge.

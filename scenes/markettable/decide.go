@@ -1,7 +1,6 @@
 package markettable
 
 import (
-	"agora/render"
 	"agora/render/icon"
 	"agora/render/sound"
 	"agora/rules/market"
@@ -31,7 +30,7 @@ func (s *Scene) endTurn() intent {
 // present shows a change of the game.
 func (s *Scene) present(c table.Change[market.State, market.Move]) {
 	s.hands.Reset()
-	s.draft = market.Piece{}
+	s.draft, s.givenUp = market.Piece{}, market.Move{}
 	s.targets.Set(c.To)
 	if c.Kind == table.Looked || c.Kind == table.Repeated && len(c.Steps) == 0 {
 		s.lookBack()
@@ -83,6 +82,7 @@ func (s *Scene) choose(shop market.Piece) intent {
 		return intent{Kind: table.Heard}
 	}
 	if s.draft == shop {
+		s.PutHintAway()
 		return s.unchoose()
 	}
 	if err := (market.Game{}).Check(s.State(), market.BuyShop(shop)); err != nil {
@@ -111,19 +111,55 @@ func (s *Scene) unchoose() intent {
 // HalfMade reports whether something is half made.
 func (s *Scene) HalfMade() bool { return s.hands.Hand != InTray || s.draft.Card != 0 }
 
-// GiveUp takes back what is half made.
+// GiveUp takes back what is half made, and remembers it.
 func (s *Scene) GiveUp() bool {
-	switch {
-	case s.hands.Hand != InTray:
-		s.hands.toTray()
-		s.Match.SetDraft("")
-	case s.draft.Card != 0:
-		s.unchoose()
-		s.Play(sound.Slide)
-	default:
+	m := s.half()
+	if m == (market.Move{}) {
 		return false
 	}
+	s.PutHintAway()
+	s.givenUp = m
+	if m.Kind == market.Put {
+		s.hands.toTray()
+		s.Match.SetDraft("")
+		s.reframe(260)
+	} else {
+		s.unchoose()
+		s.Play(sound.Slide)
+	}
 	return true
+}
+
+// half is the decision that is half made, the zero Move if none is.
+func (s *Scene) half() market.Move {
+	switch {
+	case s.hands.Hand != InTray:
+		return market.PutAt(s.hands.Pose)
+	case s.draft.Card != 0:
+		return market.BuyShop(s.draft)
+	}
+	return market.Move{}
+}
+
+// CanTakeUp reports whether there is something that TakeUp does.
+func (s *Scene) CanTakeUp() bool {
+	return s.givenUp != (market.Move{}) && s.Playing() && !s.HalfMade()
+}
+
+// TakeUp makes half again what was given up last, and reports whether it did.
+func (s *Scene) TakeUp() bool {
+	if !s.CanTakeUp() {
+		return false
+	}
+	m := s.givenUp
+	s.givenUp = market.Move{}
+	if m.Kind == market.Put {
+		s.reopen(m)
+		s.Play(sound.Place)
+		s.KeepDraft()
+		return true
+	}
+	return s.choose(market.Piece{Card: m.Card, Index: m.Piece}).Kind == table.Changed
 }
 
 // Buttons that not every table has, by ID.
@@ -199,17 +235,7 @@ func (s *Scene) misplaced() string {
 
 // handButtons puts tick and cross beside the lying card's ring.
 func (s *Scene) handButtons(v *table.View) {
-	x, y, r := s.hands.Ring(&s.cam)
-	const side, gap = ui.Target + 4.0, 10.0
-	view := s.layout.Board.Inset(4)
-	bx := x + r + 18
-	if bx+side > view.Right() {
-		bx = x - r - 18 - side
-	}
-	bx = min(max(bx, view.X), view.Right()-side)
-	by := min(max(y-side-gap/2, view.Y), view.Bottom()-2*side-gap)
-	v.Add(render.R(bx, by, side, side),
-		ui.Button{ID: btnConfirm, Icon: ui.Icon(icon.Confirm), Look: ui.Primary, Off: s.misplaced(), Tip: s.Words.T("market.button.confirm.tip")})
-	v.Add(render.R(bx, by+side+gap, side, side),
-		ui.Button{ID: btnCancel, Icon: ui.Icon(icon.Cancel), Tip: s.Words.T("market.button.cancel.tip")})
+	at := &s.model.around
+	v.Add(at.confirm, ui.Button{ID: btnConfirm, Icon: ui.Icon(icon.Confirm), Look: ui.Primary, Off: s.misplaced(), Tip: s.Words.T("market.button.confirm.tip")})
+	v.Add(at.cancel, ui.Button{ID: btnCancel, Icon: ui.Icon(icon.Cancel), Tip: s.Words.T("market.button.cancel.tip")})
 }

@@ -1,7 +1,11 @@
 package markettable
 
 import (
+	"math"
+	"slices"
+
 	"agora/game/input"
+	"agora/render"
 	"agora/render/sound"
 	"agora/scenes/table"
 	"agora/scenes/table/spots"
@@ -18,6 +22,21 @@ func (s *Scene) OnGesture(e input.Event) {
 			s.near = near
 			s.Nav.Invalidate()
 		}
+		s.light(e)
+	case e.Kind == input.LongPress:
+		s.light(e)
+	case e.Kind == input.Press && e.Touch && s.lit > 0:
+		s.lit = 0
+		s.Nav.Invalidate()
+	}
+}
+
+// light lights up the doors of the player whose panel is pointed at.
+func (s *Scene) light(e input.Event) {
+	lit := 1 + slices.IndexFunc(s.layout.Seats, func(r render.Rect) bool { return r.Contains(e.X, e.Y) })
+	if lit != s.lit {
+		s.lit = lit
+		s.Nav.Invalidate()
 	}
 }
 
@@ -47,7 +66,28 @@ func (s *Scene) OnInput(e input.Event) intent {
 		s.moved()
 		return intent{Kind: table.Heard}
 	}
+	if e.Kind == input.Tap && s.twice(e) {
+		s.lookAt(e.X, e.Y)
+		return intent{Kind: table.Heard}
+	}
 	return s.beside(e)
+}
+
+// twice reports whether a tap is the second of two on the same place of the board that
+// mean nothing else there.
+func (s *Scene) twice(e input.Event) bool {
+	if e.Button != input.Left || !s.layout.Board.Contains(e.X, e.Y) || e.Touch && s.placing() && s.hands.Hand == Down {
+		return false
+	}
+	s.listSpots()
+	if k, ok := s.Spots.At(e.X, e.Y); ok && s.buying() && s.Spots.Live(k) {
+		return false
+	}
+	again := s.tapped > 0 && s.tick-s.tapped <= doubleTap && math.Hypot(e.X-s.tapX, e.Y-s.tapY) <= ringGrasp
+	if s.tapped, s.tapX, s.tapY = s.tick, e.X, e.Y; again {
+		s.tapped = 0
+	}
+	return again
 }
 
 // handEvent gives the hand an event.
@@ -62,14 +102,20 @@ func (s *Scene) handEvent(e input.Event) intent {
 		s.Play(sound.Slide)
 	case Caught:
 		s.Play(sound.Snap)
+	case Stopped:
+		s.Play(sound.Tick)
 	case Dropped:
 		s.Play(sound.Place)
 		s.KeepDraft()
 		if s.hands.Hand == Down {
-			s.showHand(edgeDP)
+			s.landed()
 		}
 	case Returned:
 		s.KeepDraft()
+		if s.hands.Hand == InTray {
+			s.PutHintAway()
+			s.reframe(260)
+		}
 		return intent{Kind: table.Dropped}
 	case Confirm:
 		if s.hands.Legal {
@@ -103,8 +149,7 @@ func (s *Scene) OnButton(id string) intent {
 	case btnConfirm:
 		return s.confirm()
 	case btnCancel:
-		s.hands.toTray()
-		s.KeepDraft()
+		s.GiveUp()
 		s.Play(sound.Slide)
 	case btnSnap:
 		s.toggleSnap()
@@ -171,7 +216,8 @@ func (s *Scene) escape() intent {
 		s.Pointer.Reset()
 		return intent{Kind: table.Changed}
 	case s.draft.Card != 0 && s.buying():
-		return s.unchoose()
+		s.GiveUp()
+		return intent{Kind: table.Changed}
 	}
 	return intent{}
 }

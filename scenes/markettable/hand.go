@@ -17,6 +17,7 @@ const (
 	Dropped         // it was laid down, not yet confirmed
 	Returned        // it went back to the tray, or to where it lay
 	Caught          // it moved, and an offer caught it
+	Stopped         // it turned, and a stop holds it
 	Confirm         // the player wants it to stay
 )
 
@@ -71,6 +72,14 @@ func (h *Hands) Busy() bool { return h.grip != free || h.Hand == Held }
 // Turning reports whether the ring is dragged.
 func (h *Hands) Turning() bool { return h.grip == turnGrip }
 
+// seenTurn is the turn that the card is seen to have, radians.
+func (h *Hands) seenTurn() float64 {
+	if h.Hand == Down && !h.Turning() {
+		return floatOf(h.Pose).Turn
+	}
+	return h.Free.Turn
+}
+
 // Ring is the ring around the lying card: its middle and radius, dp.
 func (h *Hands) Ring(cam *render.Camera) (x, y, r float64) {
 	l := floatOf(h.Pose)
@@ -95,10 +104,14 @@ func (h *Hands) onCard(cam *render.Camera, px, py float64) bool {
 // Feed gives the hand an event. used: the event is the hand's, nobody else
 // should hear it.
 func (h *Hands) Feed(e input.Event, eye *Eye, t *Targets) (action Action, used bool) {
-	was := h.Snapped
+	was, stop := h.Snapped, h.heading
 	action, used = h.feed(e, eye, t)
-	if action == Moved && h.Snapped && !was {
+	switch now := &h.heading; {
+	case action != Moved:
+	case h.Snapped && !was:
 		action = Caught
+	case now.stop && !(stop.stop && stop.z == now.z):
+		action = Stopped
 	}
 	return action, used
 }

@@ -33,6 +33,12 @@ type model struct {
 	contacts []geometry.Contact
 	effects  words.Message // what the placement does
 
+	bearing bearing  // what the turn of the card in hand is measured against
+	angle   string   // and how it stands against it
+	gains   []gain   // what it does to incomes, if it may lie there
+	told    gainSpot // where that is said
+	around  handSpot // and where it is confirmed
+
 	forSale int // shops that can be bought
 	price   int // of the draft
 
@@ -100,6 +106,7 @@ func (s *Scene) derive() {
 	s.markNews()
 	s.markDoors()
 	s.priceTags()
+	s.besideHand()
 	m.deck = strconv.Itoa(m.shown.DeckLeft())
 	m.tray = s.trayText()
 }

@@ -47,6 +47,8 @@ type Picker struct {
 
 	grabX, grabY float64 // the card's own point that the pointer holds
 	loose        bool    // Alt is down
+	heading      heading // what Free was turned to last
+	pull         float64 // how far fingers have turned beyond the stop that holds the card, radians
 	before       Hold    // what Cancel of a drag goes back to
 	offers       []Offer
 	offer        int // which of the offers Tab has reached, -1 before the first
@@ -132,15 +134,25 @@ func (p *Picker) Cancel() {
 }
 
 // Turn turns the card by radians: about the pointer while it is held, about its
-// centre while it lies. Offers go on catching it.
-func (p *Picker) Turn(t *Targets, by float64) { p.turnTo(t, p.Free.Turn+by) }
-
-func (p *Picker) turnTo(t *Targets, turn float64) {
-	if math.IsNaN(turn) || math.IsInf(turn, 0) {
+// centre while it lies. Stops hold it until it is turned well beyond them, and offers
+// go on catching it.
+func (p *Picker) Turn(t *Targets, by float64) {
+	to := heading{turn: p.Free.Turn + p.pull + by}
+	if math.IsNaN(to.turn) || math.IsInf(to.turn, 0) {
 		return
 	}
+	if p.stops(t) {
+		to = p.bearing(t, p.Pose).soft(to.turn, false)
+	}
+	pull := p.pull + by - (to.turn - p.Free.Turn)
+	p.turnTo(t, to)
+	p.pull = pull
+}
+
+func (p *Picker) turnTo(t *Targets, to heading) {
 	x, y := p.Free.at(p.grabX, p.grabY)
-	p.Free.Turn = math.Remainder(turn, 2*math.Pi)
+	to.turn = math.Remainder(to.turn, 2*math.Pi)
+	p.Free.Turn, p.heading, p.pull = to.turn, to, 0
 	if p.Hand == Held {
 		ax, ay := p.Free.at(p.grabX, p.grabY)
 		p.Free.X += x - ax
@@ -168,7 +180,7 @@ func (p *Picker) Walk(t *Targets, by int) bool {
 		return false
 	}
 	if len(p.offers) == 0 {
-		p.offers = t.Offers(p.offers[:0], p.Free.pose(), walkReach, walkMost)
+		p.offers = t.Offers(p.offers[:0], p.free(), walkReach, walkMost)
 		p.offer = -1
 		for i := range p.offers {
 			if p.Snapped && p.offers[i].Pose == p.Pose {
@@ -202,7 +214,7 @@ func (p *Picker) Loose(t *Targets, loose bool) {
 // settle finds where the card will lie for where the hand holds it.
 func (p *Picker) settle(t *Targets) {
 	p.offers, p.offer = p.offers[:0], -1
-	free := p.Free.pose()
+	free := p.free()
 	if p.Hand == InTray || p.exact || p.loose || !t.Magnet || !t.near(p.Free) || !p.catch(t, free) {
 		p.Offer, p.Snapped = Offer{Pose: free, Verdict: t.Judge(free)}, false
 	}

@@ -12,6 +12,7 @@ import (
 	"agora/game"
 	"agora/game/bots/marketbot"
 	"agora/render"
+	"agora/rules/geometry"
 	"agora/rules/market"
 	"agora/scenes/table"
 	"agora/scenes/table/timeline"
@@ -25,12 +26,15 @@ type Scene struct {
 	layout  Layout
 	cam     render.Camera
 	framing framing
+	whole   render.Rect     // the board as it is without the log
+	group   []geometry.Pose // cards that are looked at
 	lens    table.Lens
 
 	hands   Hands
 	targets Targets
 	eye     Eye
 	draft   market.Piece // the shop that is bought for now; Card 0 for none
+	givenUp market.Move  // what was half made and taken back last; the zero Move for nothing
 
 	stage Stage
 	model model
@@ -40,6 +44,10 @@ type Scene struct {
 
 	listed render.Rect // the table on the screen as the spots are listed; empty: they must be listed anew
 	near   bool        // the mouse is over the waiting card
+	lit    int         // the panel that is pointed at, from 1; 0 for none
+	tapped int         // tick of the last tap on the board
+	tapX   float64     // and where it was
+	tapY   float64
 
 	spoken spokenPlaces
 
@@ -57,6 +65,7 @@ var (
 	_ table.Hearer[market.Move]  = (*Scene)(nil)
 	_ table.EntryHearer          = (*Scene)(nil)
 	_ table.Drafter              = (*Scene)(nil)
+	_ table.Resumer              = (*Scene)(nil)
 	_ table.DraftKeeper          = (*Scene)(nil)
 	_ table.Explainer            = (*Scene)(nil)
 	_ table.Adviser[market.Move] = (*Scene)(nil)
@@ -144,6 +153,7 @@ func (s *Scene) buying() bool {
 func (s *Scene) Arrange(w, h float64) table.Frame {
 	s.layout = arrange(w, h, len(s.Info.Players))
 	l := &s.layout
+	whole := l.Board
 	l.Beside, l.Unfolded = !l.Tall && !l.Compact, w >= 1600 && w > h // that leaves enough of the board
 	if s.LogOpen && l.Beside {                                       // there is room for both
 		l.Log, l.Board = l.Board.CutLeft(min(340, l.Board.W*0.36))
@@ -151,7 +161,7 @@ func (s *Scene) Arrange(w, h float64) table.Frame {
 	}
 	b := l.Board
 	l.Slider = render.R(b.X+20, b.Bottom()-ui.Target-6, b.W-40, ui.Target)
-	s.arrangeCamera(b)
+	s.arrangeCamera(b, whole)
 	s.eye = Eye{Cam: &s.cam, Tray: s.trayCard()}
 	return l.Frame
 }

@@ -43,6 +43,8 @@ type Targets struct {
 	poses []geometry.Pose
 	snaps []geometry.Snap // memory
 	found []Offer         // memory
+
+	touched []geometry.Contact // memory
 }
 
 // Set makes s the position that the card is laid in.

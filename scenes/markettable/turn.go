@@ -15,23 +15,23 @@ const (
 
 // TurnStep turns the card by a number of steps of 3 degrees, or with coarse to the
 // next multiples of 15. A card that lies snapped turns about a point where it
-// touches; any other turns exactly, but slides out of what it would lie on.
+// touches; any other turns exactly, but slides out of what it would lie on. With the
+// magnet on, no step passes a stop.
 func (p *Picker) TurnStep(t *Targets, steps int, coarse bool) {
 	from := p.Hold
 	if p.Hand == Down {
 		p.Free, p.exact = p.Free.mix(floatOf(p.Pose), 1), true
 	}
-	const fine, wide = math.Pi / 60, math.Pi / 12
-	to := p.Free.Turn + float64(steps)*fine
-	if coarse {
-		k := p.Free.Turn / wide
-		if steps > 0 {
-			k = math.Floor(k+1e-6) + float64(steps)
-		} else {
-			k = math.Ceil(k-1e-6) + float64(steps)
-		}
-		to = k * wide
+	side := math.Copysign(1, float64(steps))
+	next := p.bearing(t, p.Pose).next(p.Free.Turn, side)
+	to := heading{turn: p.Free.Turn + float64(steps)*math.Pi/60}
+	switch passed := (to.turn-next.turn)*side >= -1e-4; {
+	case coarse:
+		to = next.on(steps - int(side))
+	case passed && p.stops(t):
+		to = next
 	}
+	p.pull = 0
 	if p.Hand == Down && p.swing(t, &from, to) {
 		return
 	}
@@ -40,22 +40,26 @@ func (p *Picker) TurnStep(t *Targets, steps int, coarse bool) {
 }
 
 // Aim turns the lying card to the given turn, as its ring is dragged, from how it
-// lay before; coarse rounds to 15 degrees.
+// lay before; coarse rounds to 15 degrees. With the magnet on, stops hold it.
 func (p *Picker) Aim(t *Targets, turn float64, coarse bool) {
-	if coarse {
-		turn = math.Round(turn/(math.Pi/12)) * (math.Pi / 12)
+	if math.IsNaN(turn) || math.IsInf(turn, 0) {
+		return
 	}
-	if p.swing(t, &p.before, turn) {
+	to := heading{turn: turn}
+	if coarse || p.stops(t) {
+		to = p.bearing(t, p.before.Pose).soft(turn, coarse)
+	}
+	if p.swing(t, &p.before, to) {
 		return
 	}
 	p.exact, p.Free = false, floatOf(p.before.Pose)
-	p.turnTo(t, turn)
+	p.turnTo(t, to)
 }
 
 // swing turns a snapped card about a point where it touches, so that it goes on
 // touching; false if it cannot, or the magnet is off.
-func (p *Picker) swing(t *Targets, from *Hold, turn float64) bool {
-	if !from.Snapped || p.loose || !t.Magnet || math.IsNaN(turn) || math.IsInf(turn, 0) {
+func (p *Picker) swing(t *Targets, from *Hold, to heading) bool {
+	if !from.Snapped || !p.stops(t) {
 		return false
 	}
 	f := floatOf(from.Pose)
@@ -63,8 +67,8 @@ func (p *Picker) swing(t *Targets, from *Hold, turn float64) bool {
 	for _, c := range geometry.Contacts(nil, t.state.Table(), t.poses, from.Pose) {
 		for _, pivot := range [2]geometry.Vec{c.From, c.To} {
 			x, y := unitsOf(pivot)
-			turned := f.about(x, y, turn-f.Turn)
-			o, d := t.nearest(turned, swingReach, true)
+			turned := f.about(x, y, to.turn-f.Turn)
+			o, d := t.nearest(turned, to.pose(turned), swingReach, true)
 			if d < far {
 				far = d
 				p.Offer, p.Free = o, turned
@@ -75,7 +79,7 @@ func (p *Picker) swing(t *Targets, from *Hold, turn float64) bool {
 		return false
 	}
 	p.offers, p.offer = p.offers[:0], -1
-	p.Snapped, p.exact = true, true
+	p.Snapped, p.exact, p.heading = true, true, to
 	return true
 }
 
@@ -85,20 +89,20 @@ func (p *Picker) slide(t *Targets) {
 	if p.Hand != Down || p.Legal || p.loose || !t.Magnet {
 		return
 	}
-	o, d := t.nearest(p.Free, slideReach, true)
+	o, d := t.nearest(p.Free, p.free(), slideReach, true)
 	if math.IsInf(d, 1) {
-		o, d = t.nearest(p.Free, slideReach, false)
+		o, d = t.nearest(p.Free, p.free(), slideReach, false)
 	}
 	if !math.IsInf(d, 1) {
 		p.Offer, p.Snapped, p.Free = o, true, floatOf(o.Pose)
 	}
 }
 
-// nearest is the offer nearest to a card held freely, and how far it is; +Inf if
-// there is none within reach. straight: only those in its own direction count.
-func (t *Targets) nearest(free FloatPose, reach float64, straight bool) (best Offer, far float64) {
+// nearest is the offer nearest to a card held freely, exactly in pose, and how far it
+// is; +Inf if there is none within reach. straight: only those in its own direction
+// count.
+func (t *Targets) nearest(free FloatPose, pose geometry.Pose, reach float64, straight bool) (best Offer, far float64) {
 	far = math.Inf(1)
-	pose := free.pose()
 	t.found = t.Offers(t.found[:0], pose, reach, walkMost)
 	for i := range t.found {
 		if d := free.apart(floatOf(t.found[i].Pose)); d < far && (!straight || t.found[i].Pose.Z == pose.Z) {

@@ -23,6 +23,7 @@ func (s *Scene) Draw(c *render.Canvas) {
 	s.drawFurniture(c)
 	s.DrawPanels(c)
 	s.drawHeld(p)
+	s.drawGains(p)
 	s.drawFlights(p)
 	s.drawDrawn(c)
 	s.DrawButtons(c)

@@ -200,10 +200,7 @@ func (s *Scene) drawRing(p *painter) {
 	x, y, r := s.hands.Ring(p.cam)
 	p.c.Ring(x, y, r, 9, render.Fade(t.Panel, 0.75))
 	p.c.Ring(x, y, r, 2.5, t.Legal)
-	turn := s.hands.Free.Turn
-	if s.hands.Hand == Down && !s.hands.Turning() {
-		turn = floatOf(s.hands.Pose).Turn
-	}
+	turn := s.hands.seenTurn()
 	for k := range 24 { // a tick for every 15 degrees
 		sin, cos := math.Sincos(float64(k) * math.Pi / 12)
 		long := 4.0
@@ -217,6 +214,28 @@ func (s *Scene) drawRing(p *painter) {
 	p.c.Circle(kx, ky, 14.5, t.Legal)
 	p.c.Circle(kx, ky, 12.5, t.Panel)
 	p.c.Sprite(icon.Sprite(p.c.Kit, icon.RotateRight, 20), render.Place{X: kx, Y: ky, Tint: t.Legal})
+	out := r + 36 // beyond the knob; while a finger is on it, across from it
+	if s.hands.Turning() && s.Touch {
+		out = -out
+	}
+	s.drawAngle(p, x+out*cos, y+out*sin)
+}
+
+// drawAngle says how the card stands against what its turn is measured against, and
+// shows which card that is.
+func (s *Scene) drawAngle(p *painter, x, y float64) {
+	t := p.c.Theme()
+	plate := render.R(x, y, 0, 0).Inset(-14).InsetXY(-10, 0).Within(p.cam.View.Inset(3))
+	col := t.InkSoft
+	if s.hands.heading.stop && s.hands.Turning() {
+		col = t.Legal
+		if n := s.model.bearing.card; n >= 0 && n < len(s.targets.poses) {
+			p.outline(floatOf(s.targets.poses[n]), 0.05, 2, render.Fade(t.Legal, 0.7))
+		}
+	}
+	p.c.FillRound(plate.Inset(-1.5), plate.H/2+1.5, col)
+	p.c.FillRound(plate, plate.H/2, t.Panel)
+	p.c.TextIn(render.Number, s.model.angle, plate, render.AlignCentre, t.Ink)
 }
 
 // drawHeld draws the card in the air: where the hand itself holds it, above

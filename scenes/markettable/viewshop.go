@@ -4,6 +4,7 @@ import (
 	"math"
 
 	"agora/render"
+	"agora/rules"
 	"agora/rules/geometry"
 	"agora/rules/market"
 )
@@ -126,6 +127,13 @@ func (s *Scene) drawHover(p *painter) {
 	if ok && !s.stage.Busy() && !s.hands.Busy() {
 		s.outlineShop(p, shop, p.c.Theme().Legal)
 		s.dotDoors(p, shop)
+	}
+	if seat := rules.Seat(s.lit - 1); s.lit > 0 && !s.hands.Busy() {
+		for i := range s.model.then.Shops {
+			if s.model.then.Shops[i].Owner == seat {
+				s.dotDoors(p, i)
+			}
+		}
 	}
 	if s.draft.Card != 0 && !s.stage.Busy() {
 		if i := s.model.then.ShopOf(s.draft); i >= 0 {

@@ -185,10 +185,23 @@ func (t *Table[S, M, K]) Undo() {
 	t.show(t.Match.Len(), Change[S, M]{Kind: Undone, From: before, Steps: steps, Back: true})
 }
 
-// Redo makes the decision again that was taken back, with what computers answered.
+// CanRedo reports whether there is something to do again.
+func (t *Table[S, M, K]) CanRedo() bool {
+	if r, ok := t.game().(Resumer); ok && r.CanTakeUp() {
+		return true
+	}
+	return t.Match.CanRedo()
+}
+
+// Redo takes up again what was half made and taken back, or makes the decision again
+// that was taken back, with what computers answered.
 func (t *Table[S, M, K]) Redo() {
 	t.Finish()
 	if t.Looking() || t.covered || t.lesson != nil {
+		return
+	}
+	if r, ok := t.game().(Resumer); ok && r.TakeUp() {
+		t.dirty = true
 		return
 	}
 	was, before := t.Match.Len(), t.State()

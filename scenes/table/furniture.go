@@ -249,7 +249,7 @@ func (t *Table[S, M, K]) playKeys() []ui.Button {
 	say := t.say
 	keys := []ui.Button{
 		{ID: BtnUndo, Icon: ui.Icon(icon.Undo), Tip: say("table.undo.tip"), Off: unless(t.CanUndo(), say("table.undo.off"))},
-		{ID: BtnRedo, Icon: ui.Icon(icon.Redo), Tip: say("table.redo.tip"), Off: unless(t.Match.CanRedo(), say("table.redo.off"))},
+		{ID: BtnRedo, Icon: ui.Icon(icon.Redo), Tip: say("table.redo.tip"), Off: unless(t.CanRedo(), say("table.redo.off"))},
 	}
 	if t.hints() {
 		keys = append(keys, ui.Button{ID: BtnHint, Icon: ui.Icon(icon.Hint), Tip: say("table.hint.tip"), On: t.hinted || t.advice != nil,

@@ -144,6 +144,10 @@ func (t *Table[S, M, K]) advise(moving bool) {
 	}
 }
 
+// PutHintAway ends the search for a hint, and puts a hint away: what it made ready was
+// taken back.
+func (t *Table[S, M, K]) PutHintAway() { t.dropHint() }
+
 // dropHint ends the search for a hint, and puts a hint away.
 func (t *Table[S, M, K]) dropHint() {
 	t.asked = false

@@ -117,6 +117,14 @@ type Drafter interface {
 	GiveUp() bool
 }
 
+// Resumer is a Drafter that remembers what it gave up last, until something is decided.
+type Resumer interface {
+	// CanTakeUp reports whether there is something that TakeUp makes half again; TakeUp
+	// reports whether it did.
+	CanTakeUp() bool
+	TakeUp() bool
+}
+
 // DraftKeeper is a scene that puts what is half made into the Match before it is
 // saved.
 type DraftKeeper interface{ KeepDraft() }

@@ -83,7 +83,7 @@ func (s *Screen) drawTip(p *Pen) {
 	if s.tip.text == "" {
 		return
 	}
-	screen := render.Rect{W: p.W, H: p.H}.Inset(6)
+	screen := s.beside(s.tip.at, render.Rect{W: p.W, H: p.H}.Inset(6))
 	var notes [12]TipLine
 	n := 0
 	for line := range strings.SplitSeq(s.tip.text, "\n") {
@@ -95,6 +95,24 @@ func (s *Screen) drawTip(p *Pen) {
 		}
 	}
 	Tip(p.Canvas, s.tip.at, screen, notes[:n])
+}
+
+// leastTip is how much room a tooltip needs at least beside what lies over the picture.
+const leastTip = 130
+
+// beside is the part of the room in which a tooltip of a control at a place covers
+// nothing that lies over the picture and is to be read, such as a log; all of it where
+// that is too narrow.
+func (s *Screen) beside(at, room render.Rect) render.Rect {
+	for _, solid := range s.solid {
+		if left := solid.X - 4 - room.X; at.Right() <= solid.X && left >= leastTip {
+			room.W = math.Min(room.W, left)
+		}
+		if right := room.Right() - solid.Right() - 4; at.X >= solid.Right() && right >= leastTip {
+			room.X, room.W = room.Right()-right, right
+		}
+	}
+	return room
 }
 
 // TipLine is a line of a tooltip.

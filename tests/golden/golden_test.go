@@ -83,7 +83,7 @@ var screens = []screen{
 	{"market-snap", "market", shown("market"), func(d *uidrive.Driver) {
 		d.Rest()
 		x, y := d.Area("card:28")
-		d.Take("tray", x-72, y+12, false)
+		d.Take("tray", x-84, y-4, false)
 	}, true},
 	{"city", "city", shown("city-court"), func(d *uidrive.Driver) { d.Rest() }, false},
 	{"city-court", "city", shown("city-court"), func(d *uidrive.Driver) {

@@ -1,0 +1,218 @@
+package pictures
+
+import (
+	"bytes"
+	"math"
+	"strconv"
+	"strings"
+	"testing"
+
+	"agora/game"
+	"agora/game/input"
+	"agora/rules/market"
+	"agora/tests/uidrive"
+)
+
+type (
+	driver = uidrive.Driver
+	window = uidrive.Window
+)
+
+// A purchase for now, and a card that lies half placed, can be taken back and taken up
+// again.
+func TestTakeUpAgain(t *testing.T) {
+	d := open(t, wide, game.PlayArg{Record: played(t, 2, 9, 12, market.PhaseBuy)})
+	d.Rest()
+	if d.Has("redo") {
+		t.Fatal("there is something to do again before anything was taken back")
+	}
+	d.Click(prices(d)[0])
+	d.Rest()
+	draft := d.Trace()["draft"]
+	d.Key(input.KeyZ, input.Ctrl)
+	if draft == "" || !d.Is("draft", "") || !d.Has("redo") {
+		t.Fatalf("the purchase of %v is not taken back, or cannot be made again", draft)
+	}
+	d.Key(input.KeyY, input.Ctrl)
+	d.Rest()
+	if !d.Is("draft", draft) || d.Has("redo") {
+		t.Errorf("taken up again, %v is bought", d.Trace()["draft"])
+	}
+	d.Key(input.KeyZ, input.Ctrl)
+	d.Key(input.KeyEnter, 0)
+	d.Rest()
+	if d.Has("redo") {
+		t.Error("after a decision there is still something to do again")
+	}
+
+	d = open(t, wide, game.PlayArg{Record: played(t, 2, 5, 12, market.PhasePlace)})
+	d.Rest()
+	d.Key(input.KeySpace, 0)
+	pose := d.Trace()["pose"]
+	d.Click("cancel")
+	if !d.Is("hand", "tray") {
+		t.Fatal("the card is not taken back")
+	}
+	d.Click("redo")
+	if !d.Is("hand", "down") || !d.Is("pose", pose) {
+		t.Errorf("taken up again, it lies at %v, not %v", d.Trace()["pose"], pose)
+	}
+}
+
+// The bulb goes out when what it advised is taken back, however that is done.
+func TestHintGoesWithItsCard(t *testing.T) {
+	for name, back := range map[string]func(d *driver){
+		"right click": func(d *driver) { d.RightClick("hand") },
+		"Esc":         func(d *driver) { d.Key(input.KeyEsc, 0) },
+		"undo":        func(d *driver) { d.Key(input.KeyZ, input.Ctrl) },
+		"cross":       func(d *driver) { d.Click("cancel") },
+	} {
+		d := open(t, wide, game.PlayArg{Record: played(t, 2, 5, 3, market.PhasePlace)})
+		d.Rest()
+		d.Click("hint")
+		d.Until("the hint comes", func() bool { return d.Trace()["hint"] != "" })
+		if !d.Is("hand", "down") {
+			t.Fatalf("what is advised is not ready: %v", d.Text())
+		}
+		if back(d); !d.Is("hand", "tray") || !d.Is("hint", "") {
+			t.Errorf("%s: the card is %v, the hint %v", name, d.Trace()["hand"], d.Trace()["hint"])
+		}
+	}
+}
+
+// area is a named area.
+func area(d *driver, name string) game.Area {
+	return d.Trace()["areas"].(map[string]game.Area)[name]
+}
+
+// Tick and cross stand on the board, and not on a neighbouring card where there is room.
+func TestTickAndCrossBesideCards(t *testing.T) {
+	for _, win := range []window{wide, phone} {
+		d := open(t, win, game.PlayArg{Record: played(t, 3, 5, 9, market.PhasePlace)})
+		d.Rest()
+		board, seen := area(d, "board"), 0
+		for id := range d.Trace()["areas"].(map[string]game.Area) {
+			if !strings.HasPrefix(id, "card:") {
+				continue
+			}
+			x, y := d.Area(id)
+			d.Take("tray", x+40, y+10, false)
+			d.LetGo(false)
+			if !d.Is("hand", "down") {
+				continue
+			}
+			seen++
+			for _, key := range []string{"confirm", "cancel"} {
+				a := area(d, key)
+				if a == (game.Area{}) {
+					continue // the cross alone is there while the card may not lie so
+				}
+				if a.X < board.X || a.Y < board.Y || a.X+a.W > board.X+board.W || a.Y+a.H > board.Y+board.H {
+					t.Errorf("%v: %s is at %v, off the board", win, key, a)
+				}
+				for other, b := range d.Trace()["areas"].(map[string]game.Area) {
+					if strings.HasPrefix(other, "card:") && a.X < b.X+b.W && b.X < a.X+a.W && a.Y < b.Y+b.H && b.Y < a.Y+a.H {
+						t.Errorf("%v: beside %s, %s lies on %s", win, id, key, other)
+					}
+				}
+			}
+			d.Click("cancel")
+			d.Ticks(30)
+		}
+		if seen < 3 {
+			t.Errorf("%v: only %d places were tried", win, seen)
+		}
+	}
+}
+
+// A card that lands where not all of it is seen makes the camera move; opening the log
+// does not make cards smaller; two clicks show a group of cards, and two more all.
+func TestCamera(t *testing.T) {
+	d := open(t, wide, game.PlayArg{Record: played(t, 3, 5, 12, market.PhasePlace)})
+	d.Rest()
+	zoom := func() float64 { return d.Trace()["zoom"].(float64) }
+	before := zoom()
+	d.Key(input.KeyJ, 0)
+	d.Ticks(2)
+	if now := zoom(); now < before*0.97 {
+		t.Errorf("opening the log makes a unit %.1f dp long instead of %.1f", now, before)
+	}
+	seen := area(d, "board")
+	for id, a := range d.Trace()["areas"].(map[string]game.Area) {
+		if x := a.X + a.W/2; strings.HasPrefix(id, "card:") && (x < seen.X || x > seen.X+seen.W) {
+			t.Errorf("with the log, %s is not to be seen", id)
+		}
+	}
+	d.Key(input.KeyJ, 0)
+	d.Ticks(2)
+
+	x, y := d.Area("card:" + firstCard(d))
+	twice := func() {
+		for range 2 {
+			d.Tick(input.Event{Kind: input.Press, X: x, Y: y}, input.Event{Kind: input.Tap, X: x, Y: y}, input.Event{Kind: input.Release, X: x, Y: y})
+			d.Ticks(5)
+		}
+		d.Ticks(60)
+	}
+	if twice(); zoom() < before*1.1 {
+		t.Errorf("two clicks on a card make a unit %.1f dp long, it was %.1f", zoom(), before)
+	}
+	x, y = d.Area("card:" + firstCard(d))
+	if twice(); math.Abs(zoom()-before) > 1e-6 {
+		t.Errorf("two more make it %.1f, it was %.1f", zoom(), before)
+	}
+
+	d.Key(input.KeySpace, 0)
+	board := area(d, "board")
+	d.Take("hand", board.X+30, board.Y+board.H-30, false)
+	d.LetGo(false)
+	d.Ticks(60)
+	a := area(d, "hand")
+	if a.X < board.X || a.Y+a.H > board.Y+board.H {
+		t.Errorf("a card that landed at the edge is at %v", a)
+	}
+	if now := zoom(); now > before+1e-6 {
+		t.Errorf("and a unit is %.1f dp long", now)
+	}
+	confirmed := area(d, "confirm")
+	d.Key(input.KeyEsc, 0)
+	d.Ticks(60)
+	if math.Abs(zoom()-before) > 1e-6 || confirmed == (game.Area{}) {
+		t.Errorf("taken back, a unit is %.1f dp long", zoom())
+	}
+}
+
+// Whose panel is pointed at, by mouse or by a finger that rests, has their earning doors
+// lit up.
+func TestPanelLightsDoors(t *testing.T) {
+	d := open(t, wide, game.PlayArg{Record: played(t, 3, 5, 15, market.PhasePlace)})
+	d.Rest()
+	picture := func() []byte { // of the board
+		a, img := area(d, "board"), d.Picture()
+		var row []byte
+		for y := int(a.Y) + 2; y < int(a.Y+a.H)-2; y++ {
+			row = append(row, img.Pix[img.PixOffset(int(a.X)+2, y):img.PixOffset(int(a.X+a.W)-2, y)]...)
+		}
+		return row
+	}
+	dark, lit := picture(), 0
+	for n := 1; n <= 3; n++ {
+		d.Hover("seat:" + strconv.Itoa(n))
+		if !bytes.Equal(picture(), dark) {
+			lit++
+		}
+		d.Hover("tray")
+		if !bytes.Equal(picture(), dark) {
+			t.Error("what was lit up stays so")
+		}
+	}
+	if lit < 2 {
+		t.Errorf("pointing at panels lights doors up for %d of 3", lit)
+	}
+	x, y := d.Area("seat:1")
+	d.Tick(input.Event{Kind: input.Press, X: x, Y: y, Touch: true}, input.Event{Kind: input.LongPress, X: x, Y: y, Touch: true})
+	d.Tick(input.Event{Kind: input.Release, X: x, Y: y, Touch: true})
+	if bytes.Equal(picture(), dark) {
+		t.Error("a finger that rests on a panel lights up nothing")
+	}
+}

@@ -1,0 +1,114 @@
+package markettable
+
+import (
+	"math"
+	"slices"
+
+	"agora/rules/geometry"
+)
+
+// Turning has soft stops: every 15 degrees against a neighbour, wider where the two
+// stand square. They hold a card whose turn is so near, radians.
+const (
+	stopStep   = math.Pi / 12
+	stopHolds  = 2.5 * math.Pi / 180
+	squareHold = 4 * math.Pi / 180
+	bearsFar   = 4.5 // how far the middle of a neighbour may be that is not touched, units
+)
+
+// heading is where a card is turned to: by radians clockwise, and exactly if z is not
+// zero.
+type heading struct {
+	turn float64
+	z    geometry.Vec
+	stop bool // it is a stop
+	of   *bearing
+	k    int // the stop's number, counted from the neighbour's own direction
+}
+
+// pose is the exact pose of a card that lies so, turned that way.
+func (h *heading) pose(l FloatPose) geometry.Pose {
+	if h.z == (geometry.Vec{}) {
+		l.Turn = h.turn
+		return l.pose()
+	}
+	return geometry.PoseAt(geometry.Vec{X: coordinate(2 * l.X), Y: coordinate(2 * l.Y)}, h.z)
+}
+
+// on is the stop so many farther.
+func (h heading) on(by int) heading { return h.of.stop(h.k + by) }
+
+// bearing is what a card's turn is measured against: a neighbour, or the table.
+type bearing struct {
+	card int // index in Targets.poses; -1 is the table
+	turn float64
+	z    geometry.Vec
+}
+
+// bearing is that of a card in a pose: the first card it touches, else the nearest
+// close by, else the table.
+func (p *Picker) bearing(t *Targets, pose geometry.Pose) *bearing {
+	b := &bearing{card: -1, z: geometry.Vec{X: geometry.Unit}}
+	t.touched = geometry.Contacts(t.touched[:0], t.state.Table(), t.poses, pose)
+	touching := slices.IndexFunc(t.touched, func(c geometry.Contact) bool { return c.Other >= 0 })
+	if touching >= 0 {
+		b.card = t.touched[touching].Other
+	}
+	far, at := bearsFar, floatOf(pose)
+	for i := 0; touching < 0 && i < len(t.poses); i++ {
+		l := floatOf(t.poses[i])
+		if d := math.Hypot(l.X-at.X, l.Y-at.Y); d < far {
+			b.card, far = i, d
+		}
+	}
+	if b.card >= 0 {
+		b.z = t.poses[b.card].Z
+		b.turn = floatOf(t.poses[b.card]).Turn
+	}
+	return b
+}
+
+// stop is stop number k: k times 15 degrees from the neighbour's direction.
+func (b *bearing) stop(k int) heading {
+	z, _ := geometry.Direction(b.z.Mul(geometry.Degrees15(k)))
+	if k%6 == 0 {
+		z = b.z.Rot(k / 6)
+	}
+	return heading{turn: b.turn + float64(k)*stopStep, z: z, stop: true, of: b, k: k}
+}
+
+// next is the first stop beyond a turn, on the side of the sign.
+func (b *bearing) next(turn, side float64) heading {
+	return b.stop(int(side * (math.Floor(side*(turn-b.turn)/stopStep+1e-3) + 1)))
+}
+
+// soft is the turn that a hand means: the stop that holds it, else where it is. Coarse
+// is the nearest stop.
+func (b *bearing) soft(turn float64, coarse bool) heading {
+	h := b.stop(int(math.Round((turn - b.turn) / stopStep)))
+	holds := stopHolds
+	if h.k%6 == 0 {
+		holds = squareHold
+	}
+	if coarse || math.Abs(turn-h.turn) <= holds {
+		return h
+	}
+	return heading{turn: turn}
+}
+
+// angle is how a card of that turn stands against the neighbour, in whole degrees from
+// 0 to 90: its sides have no ends.
+func (b *bearing) angle(turn float64) int {
+	return int(math.Round(math.Abs(math.Remainder(turn-b.turn, math.Pi)) * 180 / math.Pi))
+}
+
+// stops reports whether turning has stops: the magnet is on and Alt is up.
+func (p *Picker) stops(t *Targets) bool { return t.Magnet && !p.loose }
+
+// free is where the hand itself holds the card, exactly.
+func (p *Picker) free() geometry.Pose {
+	if p.heading.turn == p.Free.Turn {
+		return p.heading.pose(p.Free)
+	}
+	return p.Free.pose()
+}
