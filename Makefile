@@ -2,6 +2,7 @@
 # make test   runs all tests
 # make web    serves the browser's version on this machine
 # make dist   makes the packages of a release
+# make book   plays the games against themselves: puzzles and openings
 GO ?= go
 # Ebitengine needs no C compiler; without one the program starts on any Linux.
 export CGO_ENABLED ?= 0
@@ -13,7 +14,7 @@ PORTABLE = ./rules/... ./game/match ./game/store ./game/bots ./game/bots/phobiab
 VERSION := $(shell git describe --tags --always --dirty 2>/dev/null)
 STAMP = -buildvcs=false -ldflags "-X main.version=$(or $(VERSION),0.0.0-dev)"
 
-.PHONY: dist dist-test play build test test-long check unit portable signature race web web-dist bench golden clean
+.PHONY: book dist dist-test play build test test-long check unit portable signature race web web-dist bench golden clean
 
 play: build
 	@tools/need.sh play
@@ -50,7 +51,7 @@ unit:
 test-long:
 	@tools/need.sh test
 	@tools/need.sh test-long
-	AGORA_TEST_ALL=1 AGORA_TEST_LONG=1 $(GO) test -timeout 2h ./tests/e2e/... ./tests/reliability/... ./game/store
+	AGORA_TEST_ALL=1 AGORA_TEST_LONG=1 $(GO) test -timeout 2h ./tests/e2e/... ./tests/reliability/... ./game/store ./cmd/book
 	GO="$(GO)" tools/fuzz.sh
 
 # The same rules, the same bits: as WebAssembly under Node, and with integers of 32 bits.
@@ -92,6 +93,10 @@ bench:
 	$(JS) NODE_OPTIONS="--require=$(CURDIR)/tests/framecost/window.cjs" $(GO) test $(NODE) -run '^$$' -bench . ./tests/framecost
 	$(GO) test -run '^$$' -bench Frame -benchtime 60x ./tests/e2e/browser
 	$(GO) test -run '^$$' -bench Computers -benchtime 1x ./tests/e2e/browser
+
+# The puzzles of all games and how openings went; the same files every time. Some minutes.
+book:
+	nice -n 19 $(GO) run ./cmd/book
 
 golden:
 	AGORA_TEST_ALL=1 xvfb-run -a -s "-screen 0 1280x800x24" $(GO) test ./tests/golden -update

@@ -36,6 +36,15 @@ func Lesson(game string) (data []byte, ok bool) {
 	return data, err == nil
 }
 
+//go:embed puzzles/*.json
+var puzzles embed.FS
+
+// Puzzles are the puzzles of a game as a file of package puzzle; false if it has none.
+func Puzzles(game string) (data []byte, ok bool) {
+	data, err := puzzles.ReadFile("puzzles/" + game + ".json")
+	return data, err == nil
+}
+
 // Texts are the rulebooks and what the program says about itself, one folder a
 // language; package book reads them.
 func Texts() fs.FS { return texts }

@@ -26,7 +26,7 @@ type Course[S, M any] struct {
 type bound[M any] struct {
 	right       answer
 	show        M // the first right move
-	wrong       []answer
+	wrong       []mistake[M]
 	first, then []M
 }
 
@@ -34,6 +34,12 @@ type bound[M any] struct {
 type answer struct {
 	moves []string
 	goals []goal
+}
+
+// mistake is a Wrong that is read.
+type mistake[M any] struct {
+	answer
+	then []M // what the other player answers
 }
 
 // Bind reads the moves and positions of a lesson by the rules of its game, and plays
@@ -71,8 +77,11 @@ func (c *Course[S, M]) bind(i int) (err error) {
 		}
 		b.show = shown[0]
 		for k := range s.Wrong {
-			w, err := c.answer(&s.Wrong[k].Answer)
-			if err != nil {
+			var w mistake[M]
+			if w.answer, err = c.answer(&s.Wrong[k].Answer); err != nil {
+				return err
+			}
+			if w.then, err = c.moves(s.Wrong[k].Then); err != nil {
 				return err
 			}
 			b.wrong = append(b.wrong, w)
@@ -162,8 +171,18 @@ func (c *Course[S, M]) rehearseIn(m *match.Match[S, M], i int) error {
 	for k, w := range b.wrong {
 		for _, token := range w.moves {
 			move, _ := c.team.Game.Parse(token)
-			if v := c.Judge(i, now, move); v.Right || v.Say != s.Wrong[k].Say || !c.fits(&w, now, move) {
+			if v := c.Judge(i, now, move); v.Right || v.Say != s.Wrong[k].Say || !c.fits(&w.answer, now, move) {
 				return fmt.Errorf("the try %q is not answered by %q, but by %q", token, s.Wrong[k].Say, v.Say)
+			}
+			if len(w.then) == 0 {
+				continue
+			}
+			after := m.Fork(m.Len())
+			if err := play(after, Learner, []M{move}); err != nil {
+				return err
+			}
+			if err := play(after, Script, w.then); err != nil {
+				return fmt.Errorf("after the try %q, %w", token, err)
 			}
 		}
 	}
@@ -241,14 +260,15 @@ func (c *Course[S, M]) Show(i int) (m M, ok bool) {
 }
 
 // Verdict is what a try is worth.
-type Verdict struct {
+type Verdict[M any] struct {
 	Right   bool
 	Say     string // names what is said to a wrong one: a listed try's own word, or "other"
+	Then    []M    // what the script answers to a wrong one
 	Refusal error  // the rules refuse it; nil if it is legal
 }
 
 // Judge judges a try at the task of a step in a state.
-func (c *Course[S, M]) Judge(i int, s S, m M) Verdict {
+func (c *Course[S, M]) Judge(i int, s S, m M) Verdict[M] {
 	b := &c.steps[i]
 	token := c.team.Game.Format(m)
 	after, events, err := c.team.Game.Apply(s, m)
@@ -257,14 +277,14 @@ func (c *Course[S, M]) Judge(i int, s S, m M) Verdict {
 		was, is = c.facts(s, nil), c.facts(after, events)
 	}
 	if err == nil && b.right.holds(token, was, is) {
-		return Verdict{Right: true}
+		return Verdict[M]{Right: true}
 	}
 	for k := range b.wrong {
 		if b.wrong[k].holds(token, was, is) {
-			return Verdict{Say: c.Steps[i].Wrong[k].Say, Refusal: err}
+			return Verdict[M]{Say: c.Steps[i].Wrong[k].Say, Then: b.wrong[k].then, Refusal: err}
 		}
 	}
-	return Verdict{Say: "other", Refusal: err}
+	return Verdict[M]{Say: "other", Refusal: err}
 }
 
 // holds reports whether a move is one of those. is is nil for one that is refused.

@@ -49,6 +49,8 @@ type Answer struct {
 type Wrong struct {
 	Say string `json:"say"` // one word; names the text
 	Answer
+	// Then is what the other player answers to it, before all is taken back.
+	Then []string `json:"then,omitempty"`
 }
 
 // Key names a text of a step: "lessons.phobia.push.task". Every step has these:

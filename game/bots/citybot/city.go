@@ -27,6 +27,7 @@ func Team() bots.Team[city.State, city.Move] {
 		Game:      city.Game{},
 		Player:    player{},
 		Sample:    sample,
+		Told:      told,
 		Baselines: []bots.Baseline[city.State, city.Move]{rulesBaseline},
 	}
 }

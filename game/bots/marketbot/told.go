@@ -10,7 +10,8 @@ import (
 
 // told are the numbers of a position that lessons name: the cards on the table and
 // those that lie askew to it; how many doors are open, joined, blocked, cut off; by
-// seat, the coins, the income and the counters.
+// seat, the coins, the income and the counters; of two players, also by how much the
+// first earns more.
 func told(s market.State) map[string]int {
 	facts := map[string]int{}
 	for seat := range rules.Seat(s.Seats()) {
@@ -24,6 +25,7 @@ func told(s market.State) map[string]int {
 			facts[fmt.Sprintf("counters.%d", sh.Owner+1)] += sh.Counters
 		}
 	}
+	facts["lead.1"] = facts["income.1"] - facts["income.2"]
 	for _, id := range s.Placed(nil) {
 		facts["cards"]++
 		if p, _ := s.Pose(id); p.Z.X != 0 && p.Z.Y != 0 {

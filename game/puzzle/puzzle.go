@@ -1,0 +1,184 @@
+// Package puzzle is what there is to find: positions in which one way, and no other,
+// does what the task asks. cmd/book has looked for them and proven them; the tests of
+// this package prove them again, by the rules alone. A puzzle is played as a lesson of
+// its decisions; see Lesson. The package knows no screen and writes no sentence.
+package puzzle
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"slices"
+	"strings"
+	"time"
+
+	"agora/assets"
+	"agora/game/lesson"
+)
+
+// Book is a file of puzzles, the easiest first.
+type Book struct {
+	Game    string   `json:"game"`
+	Puzzles []Puzzle `json:"puzzles"`
+}
+
+// Puzzle is one of them. The first seat is to find the way; the second answers as
+// well as it can.
+type Puzzle struct {
+	ID       string            `json:"id"`   // one word, made of the position: it stays when others come and go
+	Kind     string            `json:"kind"` // what is asked for; names the text of the task
+	Depth    int               `json:"depth"`
+	Seed     uint64            `json:"seed,omitempty"`
+	Options  map[string]string `json:"options,omitempty"`
+	Position string            `json:"position"`
+	// Goal is what is so when all is done, as goals of lessons are written. A game
+	// on a board needs none: its puzzles are won.
+	Goal []string `json:"goal,omitempty"`
+	// Numbers are named in the text of the task.
+	Numbers map[string]int `json:"numbers,omitempty"`
+	// Line is the way, a Ply for each decision of the first seat: Depth of them.
+	Line []Ply `json:"line"`
+}
+
+// Ply is a decision of the first seat, and what follows it.
+type Ply struct {
+	Right []string `json:"right"` // all that are right, the one to be shown first; only the last Ply can have several
+	// Then is the best that the other player can answer: what puts the end off for longest.
+	Then []string `json:"then,omitempty"`
+	// Wrong are the other decisions of which an answer is known that spoils them,
+	// "ANSWER: DECISION DECISION …".
+	Wrong []string `json:"wrong,omitempty"`
+}
+
+// Bounds of a file, far above what one has.
+const (
+	maxSize    = 1 << 20
+	maxPuzzles = 500
+)
+
+// Parse reads a book. The error is a sentence. What only the rules can tell, Bind of
+// package lesson checks when a puzzle is set.
+func Parse(data []byte) (*Book, error) {
+	if len(data) > maxSize {
+		return nil, errors.New("The book of puzzles is too large.")
+	}
+	d := json.NewDecoder(bytes.NewReader(data))
+	d.DisallowUnknownFields()
+	var b Book
+	if err := d.Decode(&b); err != nil {
+		return nil, fmt.Errorf("The puzzles cannot be read: %w.", err)
+	}
+	if _, err := d.Token(); err != io.EOF {
+		return nil, errors.New("The puzzles are followed by something else.")
+	}
+	if len(b.Puzzles) == 0 || len(b.Puzzles) > maxPuzzles {
+		return nil, fmt.Errorf("The book has %d puzzles; it must have 1 to %d.", len(b.Puzzles), maxPuzzles)
+	}
+	seen := map[string]bool{}
+	for i := range b.Puzzles {
+		p := &b.Puzzles[i]
+		if seen[p.ID] {
+			return nil, fmt.Errorf("Two puzzles are called %q.", p.ID)
+		}
+		seen[p.ID] = true
+		if p.Depth != len(p.Line) || p.Depth == 0 {
+			return nil, fmt.Errorf("The puzzle %q takes %d decisions, but its line has %d.", p.ID, p.Depth, len(p.Line))
+		}
+		for k, ply := range p.Line {
+			if len(ply.Right) == 0 || len(ply.Right) > 1 && k < p.Depth-1 {
+				return nil, fmt.Errorf("Decision %d of the puzzle %q has %d right answers.", k+1, p.ID, len(ply.Right))
+			}
+			for _, wrong := range ply.Wrong {
+				if _, _, ok := strings.Cut(wrong, ": "); !ok {
+					return nil, fmt.Errorf("In the puzzle %q, %q names no answer.", p.ID, wrong)
+				}
+			}
+		}
+	}
+	return &b, nil
+}
+
+// Of are the puzzles of a game that the program carries; nil if it has none. The error
+// is of a file that tests have not seen.
+func Of(game string) (*Book, error) {
+	data, ok := assets.Puzzles(game)
+	if !ok {
+		return nil, nil
+	}
+	return Parse(data)
+}
+
+// Find is the place of a puzzle in the book, -1 if there is none of that name.
+func (b *Book) Find(id string) int {
+	return slices.IndexFunc(b.Puzzles, func(p Puzzle) bool { return p.ID == id })
+}
+
+// Lesson is the puzzle as a lesson: each decision is a step, and the first seat is the
+// learner. What is said is not said by the lesson's own keys.
+func (b *Book) Lesson(i int) *lesson.Lesson {
+	p := &b.Puzzles[i]
+	l := &lesson.Lesson{Game: b.Game, Minutes: 1, Seed: p.Seed, Options: p.Options}
+	for k, ply := range p.Line {
+		s := lesson.Step{ID: fmt.Sprintf("%s%d", p.ID, k+1), Right: &lesson.Answer{Moves: ply.Right}, Then: ply.Then}
+		if k == 0 {
+			s.Position = p.Position
+		}
+		if k == len(p.Line)-1 {
+			s.Right.Goal = p.Goal
+		}
+		for _, wrong := range ply.Wrong {
+			answer, moves, _ := strings.Cut(wrong, ": ")
+			s.Wrong = append(s.Wrong, lesson.Wrong{Say: "answered", Then: []string{answer}, Answer: lesson.Answer{Moves: strings.Fields(moves)}})
+		}
+		l.Steps = append(l.Steps, s)
+	}
+	return l
+}
+
+// OfDay is the puzzle of a day: the same for everybody whose calendar shows that day,
+// and all of a book come up before one comes again.
+func (b *Book) OfDay(day time.Time) int {
+	n := len(b.Puzzles)
+	d := int(dayNumber(day))
+	return ((d%n)*stride(n) + int(mix(uint64(d/n), b.Game)%uint64(n))) % n
+}
+
+// stride is a step that visits all of n places, near the golden section of n.
+func stride(n int) int {
+	s := max(n*618/1000, 1)
+	for gcd(s, n) != 1 {
+		s++
+	}
+	return s
+}
+
+func gcd(a, b int) int {
+	for b != 0 {
+		a, b = b, a%b
+	}
+	return a
+}
+
+// SeedOfDay is the seed of a day's game, the same for everybody.
+func SeedOfDay(game string, day time.Time) uint64 {
+	return mix(uint64(dayNumber(day)), game)%1_000_000 + 1
+}
+
+// dayNumber counts days of the calendar, wherever it hangs.
+func dayNumber(day time.Time) int64 {
+	y, m, d := day.Date()
+	return time.Date(y, m, d, 0, 0, 0, 0, time.UTC).Unix() / (24 * 60 * 60)
+}
+
+// mix is the finaliser of splitmix64 over a number and a name.
+func mix(x uint64, name string) uint64 {
+	for _, c := range []byte(name) {
+		x = (x ^ uint64(c)) * 0x9e3779b97f4a7c15
+		x ^= x >> 29
+	}
+	x = (x ^ x>>30) * 0xbf58476d1ce4e5b9
+	x = (x ^ x>>27) * 0x94d049bb133111eb
+	return x ^ x>>31
+}
