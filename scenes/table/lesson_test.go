@@ -15,6 +15,7 @@ import (
 	"agora/game/store"
 	"agora/game/words"
 	"agora/render"
+	"agora/render/rendertest"
 	"agora/rules/stacks"
 	"agora/scenes/table/spots"
 	"agora/scenes/table/timeline"
@@ -39,6 +40,7 @@ func learn(t *testing.T, was store.Progress) *pupil {
 	if err != nil {
 		t.Fatal(err)
 	}
+	t.Cleanup(rendertest.NextFrame)
 	t.Cleanup(kit.Close)
 	kit.Resize(1000, 600, 1)
 	settings := store.DefaultSettings()

@@ -13,6 +13,7 @@ import (
 	"agora/game/words"
 	"agora/render"
 	"agora/render/icon"
+	"agora/render/rendertest"
 	"agora/rules"
 	"agora/rules/chance"
 	"agora/scenes/table/spots"
@@ -143,6 +144,8 @@ func newToy(t testing.TB) *toy {
 	if err != nil {
 		t.Fatal(err)
 	}
+	t.Cleanup(rendertest.NextFrame)
+	t.Cleanup(kit.Close)
 	kit.Resize(1000, 600, 1)
 	kit.SetTheme("light")
 	settings := store.DefaultSettings()

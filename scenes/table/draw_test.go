@@ -1,0 +1,258 @@
+package table
+
+import (
+	"image"
+	"image/color"
+	"testing"
+
+	"agora/game"
+	"agora/game/input"
+	"agora/game/store"
+	"agora/render"
+	"agora/render/rendertest"
+	"agora/rules"
+)
+
+// photograph is what is drawn on an empty window of 1000 x 600.
+func photograph(k *render.Kit, draw func(c *render.Canvas)) *image.RGBA {
+	img := rendertest.NewImage(1000, 600)
+	defer img.Deallocate()
+	c := k.Begin(img)
+	draw(c)
+	c.Flush()
+	return rendertest.Read(img)
+}
+
+// near reports whether a pixel has a colour, but for rounding.
+func near(img *image.RGBA, x, y float64, want render.Color) bool {
+	got, w := img.RGBAAt(int(x), int(y)), color.RGBAModel.Convert(want).(color.RGBA)
+	for _, d := range []int{int(got.R) - int(w.R), int(got.G) - int(w.G), int(got.B) - int(w.B)} {
+		if d < -3 || d > 3 {
+			return false
+		}
+	}
+	return got.A == 255
+}
+
+// count is the number of pixels of a colour in a rectangle.
+func count(img *image.RGBA, r render.Rect, want render.Color) (n int) {
+	for y := r.Y; y < r.Bottom(); y++ {
+		for x := r.X; x < r.Right(); x++ {
+			if near(img, x, y, want) {
+				n++
+			}
+		}
+	}
+	return n
+}
+
+// seated puts the panels of all seats into the view, as a scene does.
+func (s *toy) seated() {
+	for i := range s.Info.Players {
+		s.View.Seats[i] = s.Panel(rules.Seat(i))
+	}
+}
+
+// The sentence is marked in the colour of who decides, a warning in gold; at the end
+// nobody does.
+func TestBarIsMarked(t *testing.T) {
+	s := openToy(t, game.PlayArg{Record: record(t, 3, 3)}, nil)
+	theme := s.Kit.Theme()
+	check := func(what string, want render.Color) {
+		t.Helper()
+		s.seated()
+		img := photograph(s.Kit, func(c *render.Canvas) { s.DrawBar(c) })
+		r := s.Frame.Bar
+		if _, y := r.Centre(); !near(img, r.X+8, y, want) {
+			t.Errorf("%s: the mark is %v, want %v", what, img.RGBAAt(int(r.X+8), int(y)), want)
+		}
+	}
+	check("the first player", theme.Seat[int(s.Emblem(0))&3])
+	s.add(3)
+	check("the second player", theme.Seat[int(s.Emblem(1))&3])
+	s.View.Warn = true
+	check("a warning", theme.Gold)
+	s.View.Warn = false
+	s.add(1)
+	check("the end", theme.OnBar)
+}
+
+// Every seat has its panel, and nothing is drawn where none is.
+func TestPanelsAreDrawn(t *testing.T) {
+	s := openToy(t, game.PlayArg{Info: players()}, nil)
+	s.seated()
+	img := photograph(s.Kit, s.DrawSeats)
+	for i, r := range s.Frame.Seats {
+		if n := count(img, r, s.Kit.Theme().Seat[int(s.Emblem(rules.Seat(i)))&3]); n < 50 {
+			t.Errorf("the panel of seat %d shows %d pixels of its colour", i+1, n)
+		}
+	}
+	if got := img.RGBAAt(500, 300); got.A != 0 {
+		t.Errorf("%v is drawn below the panels", got)
+	}
+}
+
+// While a computer thinks, three dots stand at its panel, one after another loud, and
+// no longer.
+func TestThinkingIsDrawn(t *testing.T) {
+	s := against(t, &mind{ticks: 1 << 20})
+	sign := func() *image.RGBA { return photograph(s.Kit, s.drawThinking) }
+	plate := func(seat int) render.Rect { r := s.Frame.Seats[seat]; return render.R(r.X+5, r.Y-6, 36, 16) }
+	if n := count(sign(), plate(0), s.Kit.Theme().Seat[int(s.Emblem(0))&3]); n > 0 {
+		t.Error("a sign of thinking stands where nobody thinks")
+	}
+	s.Do(1, false)
+	s.ticks(presentTicks + 2)
+	loud := map[int]bool{}
+	for range 3 {
+		img := sign()
+		if n := count(img, plate(1), s.Kit.Theme().Seat[int(s.Emblem(1))&3]); n < 200 {
+			t.Fatalf("%d pixels of the plate are seen", n)
+		}
+		p := plate(1)
+		for k := range 3 {
+			if near(img, p.X+p.W/2+float64(k-1)*10, p.Y+p.H/2, s.Kit.Theme().OnSeat[int(s.Emblem(1))&3]) {
+				loud[k] = true
+			}
+		}
+		s.ticks(dotTicks)
+	}
+	if len(loud) != 3 {
+		t.Errorf("the dots %v are loud in turn", loud)
+	}
+}
+
+// The value of a position divides its bar between the players; before it is known the
+// bar has nobody's colour.
+func TestValueIsDrawn(t *testing.T) {
+	o := &oracle{ticks: 1}
+	s := openToy(t, game.PlayArg{Record: record(t, 3, 1, 2, 3, 1), Review: true}, func(s *toy) { s.ask, s.hints, s.high = o.ask, true, true })
+	s.Settings.Analysis = true
+	s.LookAt(1)
+	s.Stale()
+	s.Refresh()
+	seat := func(i int) render.Color { return s.Kit.Theme().Seat[int(s.Emblem(rules.Seat(i)))&3] }
+	bar := render.R(s.Frame.Slider.X, s.Frame.Slider.Y-valueHigh-4, s.Frame.Slider.W, valueHigh)
+	img := photograph(s.Kit, s.DrawPanels)
+	if count(img, bar, seat(0))+count(img, bar, seat(1)) > 0 {
+		t.Error("a value is drawn that nobody knows")
+	}
+	s.ticks(40)
+	for n, first := range map[int]bool{1: false, 5: true} {
+		s.LookAt(n)
+		s.rest()
+		img := photograph(s.Kit, s.DrawPanels)
+		a, b := count(img, bar, seat(0)), count(img, bar, seat(1))
+		if first && (a < 5000 || b > 0) || !first && (b < 5000 || a > 0) {
+			t.Errorf("after %d decisions %d pixels are the first player's and %d the second's", n, a, b)
+		}
+	}
+	s.value.known, s.value.win = true, 250
+	img = photograph(s.Kit, s.DrawPanels)
+	y := bar.Bottom() - 3
+	for part, i := range map[float64]int{0.1: 0, 0.24: 0, 0.26: 1, 0.9: 1} {
+		if !near(img, bar.X+bar.W*part, y, seat(i)) {
+			t.Errorf("at %v of the bar there is not the colour of seat %d", part, i+1)
+		}
+	}
+}
+
+// Buttons, the log and the slider are drawn in their places.
+func TestFurnitureIsDrawn(t *testing.T) {
+	s := openToy(t, game.PlayArg{Record: record(t, 1, 1, 1)}, nil)
+	s.LookAt(1)
+	s.rest()
+	front, back := photograph(s.Kit, s.DrawButtons), photograph(s.Kit, s.DrawPanels)
+	drawn := func(img *image.RGBA, r render.Rect) bool {
+		x, y := r.Centre()
+		return img.RGBAAt(int(x), int(y)).A > 0
+	}
+	for id, r := range s.furniture.screen.Areas() {
+		img := front
+		if id == "slider" || id == "entries" {
+			img = back
+		}
+		if !drawn(img, r) {
+			t.Errorf("%s is not drawn at %v", id, r)
+		}
+	}
+	if drawn(front, s.Frame.Log) {
+		t.Error("the log is drawn with the buttons, over what lies between them")
+	}
+}
+
+// A pointer that rests on a button is told what the button does.
+func TestTip(t *testing.T) {
+	s := openToy(t, game.PlayArg{Info: players()}, nil)
+	tip := func() (shown bool) {
+		photograph(s.Kit, func(c *render.Canvas) { shown = s.DrawTip(c) })
+		return shown
+	}
+	x, y := s.furniture.screen.Areas()[BtnMenu].Centre()
+	s.Update([]input.Event{{Kind: input.Hover, X: x, Y: y}})
+	if tip() {
+		t.Error("the tip does not wait")
+	}
+	s.ticks(60)
+	if !tip() {
+		t.Error("no tip is shown")
+	}
+	s.Update([]input.Event{{Kind: input.Hover, X: 500, Y: 400}})
+	s.ticks(60)
+	if tip() {
+		t.Error("the tip stays")
+	}
+}
+
+// What is to be touched in a lesson has a golden ring, round where it is as high as
+// wide; it breathes a few times and rests.
+func TestLightIsDrawn(t *testing.T) {
+	p := learn(t, store.Progress{At: "capture"})
+	gold := p.Kit.Theme().Gold
+	ring := func(r render.Rect) int {
+		return count(photograph(p.Kit, p.drawLight), r.Inset(-8), gold)
+	}
+	if len(p.lesson.lit) != 2 {
+		t.Fatalf("%d things are lit", len(p.lesson.lit))
+	}
+	for _, r := range p.lesson.lit {
+		if n := ring(r); n < 100 {
+			t.Errorf("the ring around %v has %d pixels", r, n)
+		}
+	}
+	before, asked := p.lesson.pulse, p.nav.Dirty
+	p.ticks(10)
+	if p.lesson.pulse == before || p.nav.Dirty == asked {
+		t.Error("the light does not breathe")
+	}
+	p.ticks(pulses * pulseTicks)
+	asked = p.nav.Dirty
+	if p.ticks(100); p.nav.Dirty != asked {
+		t.Error("the light never rests")
+	}
+	p.try("a1-b1")
+	if n := count(photograph(p.Kit, p.DrawButtons), render.R(0, 0, 100, 60), gold); n > 0 {
+		t.Error("something is lit while nothing is asked")
+	}
+	s := openToy(t, game.PlayArg{Info: players()}, nil)
+	if got := photograph(s.Kit, s.drawLight); count(got, render.R(0, 0, 1000, 600), gold) > 0 {
+		t.Error("something is lit at a table that gives no lesson")
+	}
+}
+
+// The picture of a copy of a table wakes nobody, and nobody points at it.
+func TestCopyIsSilent(t *testing.T) {
+	s := openToy(t, game.PlayArg{Info: players()}, nil)
+	c := *s
+	c.Serve(&c, &c.stage)
+	before := s.nav.Dirty
+	c.furniture.screen.Rebuild()
+	c.furniture.screen.Feed(input.Event{Kind: input.Hover, X: 910, Y: 570})
+	for range 60 {
+		c.furniture.screen.Tick()
+	}
+	c.loop.Animating()
+	if s.nav.Dirty != before {
+		t.Errorf("a copy asks %d times to be drawn", s.nav.Dirty-before)
+	}
+}

@@ -1,0 +1,564 @@
+package table
+
+import (
+	"errors"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"agora/game"
+	"agora/game/bots"
+	"agora/game/input"
+	"agora/game/store"
+	"agora/game/words"
+	"agora/render/sound"
+	"agora/scenes/table/spots"
+	"agora/scenes/table/timeline"
+	"agora/scenes/ui"
+)
+
+// openAs opens a toy by a scene of its own, which does more than the toy.
+func openAs(t testing.TB, arg game.PlayArg, prepare func(*toy, *Facts[raceState, int]), as func(*toy) Scene[raceState, int, int]) *toy {
+	t.Helper()
+	s := newToy(t)
+	f := Facts[raceState, int]{Stage: &s.stage, Team: bots.Team[raceState, int]{Title: "The Race", Game: race{}}}
+	if prepare != nil {
+		prepare(s, &f)
+	}
+	if err := s.Open(s.Services, arg, as(s), f); err != nil {
+		t.Fatal(err)
+	}
+	return s
+}
+
+// hearing is a toy that hears gestures before the pointer does, and means something
+// else by each letter.
+type hearing struct {
+	*toy
+	opened *[]bool
+}
+
+func (s hearing) OnOpen(fresh bool) { *s.opened = append(*s.opened, fresh) }
+
+func (s hearing) OnInput(e input.Event) Intent[int] {
+	if e.Kind != input.KeyPress {
+		return Intent[int]{}
+	}
+	switch e.Key {
+	case input.KeyE:
+		return Intent[int]{Kind: Chosen}
+	case input.KeyF:
+		return Intent[int]{Kind: Dropped}
+	case input.KeyG:
+		return Intent[int]{Kind: Refused, Why: "Not that."}
+	case input.KeyH:
+		return Intent[int]{Kind: Asked, Move: 3}
+	}
+	return Intent[int]{}
+}
+
+// What a game means by a gesture is done: a notice goes, a refusal is said, a move is
+// made. What it has heard first goes no further.
+func TestIntents(t *testing.T) {
+	var opened []bool
+	s := openAs(t, game.PlayArg{Info: players()}, func(s *toy, _ *Facts[raceState, int]) { s.cells = true },
+		func(s *toy) Scene[raceState, int, int] { return hearing{s, &opened} })
+	if !slices.Equal(opened, []bool{true}) {
+		t.Errorf("the scene is told %v of a new game", opened)
+	}
+	for _, k := range []input.Key{input.KeyE, input.KeyF} {
+		s.Say("Mind the gap.")
+		s.asked = nil
+		s.key(k, 0)
+		if s.Notice() != "" || slices.Contains(s.asked, "input") || !slices.Contains(s.asked, "show") {
+			t.Errorf("key %v: the notice is %q, asked %v", k, s.Notice(), s.asked)
+		}
+	}
+	s.key(input.KeyG, 0)
+	if s.Notice() != "Not that." {
+		t.Errorf("refused by %q", s.Notice())
+	}
+	s.key(input.KeyH, 0)
+	if s.total() != 3 {
+		t.Errorf("asked for three, the total is %d", s.total())
+	}
+	s.rest()
+	s.asked = nil
+	s.key(input.KeyI, 0)
+	if !slices.Contains(s.asked, "input") {
+		t.Error("what means nothing to the scene does not go on")
+	}
+}
+
+// A gesture that the pointer takes without coming to anything is no key of the table.
+func TestGestureIsTaken(t *testing.T) {
+	s := openToy(t, game.PlayArg{Info: players()}, func(s *toy) { s.cells = true })
+	s.key(input.KeyTab, 0)
+	s.asked = nil
+	s.Update([]input.Event{{Kind: input.KeyPress, Key: input.KeyEnter, Repeat: true}}) // it is held down
+	if slices.Contains(s.asked, "input") || s.total() != 0 || !s.Pointer.Aimed() {
+		t.Errorf("a key that is held down decides: %v", s.asked)
+	}
+}
+
+// plain is a toy that keeps nothing of its own half made, explains nothing and has no
+// say about anything: the least that a scene can be.
+type plain struct{ s *toy }
+
+func (p plain) Arrange(w, h float64) Frame                          { return p.s.Arrange(w, h) }
+func (p plain) Show(c *Change[raceState, int], v *View)             { p.s.Show(c, v) }
+func (p plain) OnAct(act spots.Act[int], e input.Event) Intent[int] { return p.s.OnAct(act, e) }
+func (p plain) OnButton(id string) Intent[int]                      { return p.s.OnButton(id) }
+func (p plain) Ending() (string, []game.ResultRow)                  { return p.s.Ending() }
+
+// openPlain opens a table of the least scene.
+func openPlain(t *testing.T, arg game.PlayArg, prepare func(*toy, *Facts[raceState, int])) *toy {
+	t.Helper()
+	return openAs(t, arg, prepare, func(s *toy) Scene[raceState, int, int] { return plain{s} })
+}
+
+// Where the scene keeps nothing half made, what keys point at is what undo and Esc
+// take back first.
+func TestPointingIsHalfMade(t *testing.T) {
+	s := openPlain(t, game.PlayArg{Record: record(t, 1)}, func(s *toy, _ *Facts[raceState, int]) { s.cells = true })
+	for what, back := range map[string]func(){
+		"undo": s.Undo, "Esc": func() { s.key(input.KeyEsc, 0) },
+	} {
+		s.key(input.KeyTab, 0)
+		if !s.Pointer.Aimed() || !s.CanUndo() {
+			t.Fatal("Tab points at nothing that can be taken back")
+		}
+		back()
+		if s.Pointer.Aimed() || s.Match.Len() != 1 || len(s.nav.Asked) > 0 {
+			t.Errorf("%s takes back %d decisions, asked for %v", what, 1-s.Match.Len(), s.nav.Asked)
+		}
+	}
+	if s.Do(7, false); s.Notice() != "One adds 1 to 3, not 7." {
+		t.Errorf("a refusal that no scene explains is said as %q", s.Notice())
+	}
+	s.Save()
+	if _, n := s.saved(); n != 1 {
+		t.Error("the game is not saved")
+	}
+}
+
+// hold plays two tracks to be read, with a sound before the second.
+func hold(s *toy) {
+	s.stage.Play([]timeline.Track[int, int]{{Length: 10, Read: true}, {Delay: 10, Length: 10, Read: true, Cue: sound.Chime}})
+}
+
+// A press ends what is read now, and the next thing to be read begins; at a table
+// where it ends everything, it does.
+func TestSkipReads(t *testing.T) {
+	for _, all := range []bool{false, true} {
+		s := openPlain(t, game.PlayArg{Info: players()}, func(s *toy, f *Facts[raceState, int]) { f.SkipAll = all })
+		hold(s)
+		s.key(input.KeyG, 0)
+		if got := s.Presenting(); got == all {
+			t.Errorf("after one press of two things to be read, all at once %v, something is presented: %v", all, got)
+		}
+		s.key(input.KeyG, 0)
+		if s.Presenting() {
+			t.Error("what was to be read is never over")
+		}
+		hold(s)
+		for _, k := range []input.Key{input.KeyShift, input.KeyPlus, input.KeyHome} {
+			s.key(k, 0)
+		}
+		s.Update([]input.Event{{Kind: input.Press, Button: input.Middle}, {Kind: input.KeyPress, Key: input.KeyG, Repeat: true}, {Kind: input.Hover}})
+		if s.stage.Now() > 4 {
+			t.Errorf("keys that only change the view end what is presented, at %d", s.stage.Now())
+		}
+		s.ticks(20)
+		if s.Presenting() {
+			t.Error("it does not end by itself")
+		}
+	}
+}
+
+// While the board turns, a press ends that and goes on to what it means.
+func TestSkipTurning(t *testing.T) {
+	s := openToy(t, game.PlayArg{Info: players()}, nil)
+	s.Settings.TurnBoard = true
+	s.add(1)
+	if s.Presenting() || s.Spin.Done() {
+		t.Fatal("the board does not turn")
+	}
+	s.asked = nil
+	s.key(input.KeyG, 0)
+	if s.Busy() || !slices.Contains(s.asked, "input") {
+		t.Errorf("turning %v, asked for %v", s.Busy(), s.asked)
+	}
+}
+
+// The sentence names the keys of what was used last.
+func TestPadIsNamed(t *testing.T) {
+	s := openToy(t, game.PlayArg{Info: players()}, nil)
+	s.Say("Press Enter.")
+	s.Update([]input.Event{{Kind: input.KeyPress, Key: input.KeyG, Pad: true}})
+	if !s.Pad || s.Bar[0] != input.ForPad("Press Enter.") || s.Bar[0] == "Press Enter." {
+		t.Errorf("to a gamepad is said %q", s.Bar)
+	}
+	s.Say("Press Enter.")
+	s.key(input.KeyG, 0)
+	if s.Bar[0] != "Press Enter." {
+		t.Errorf("to keys is said %q", s.Bar)
+	}
+	before := len(s.asked)
+	s.Update([]input.Event{{Kind: input.Focus}})
+	if !slices.Contains(s.asked[before:], "show") {
+		t.Error("a window that has the focus again shows what it showed")
+	}
+}
+
+// Looking at what is shown ends what is presented, no more.
+func TestLookWhilePresenting(t *testing.T) {
+	s := openToy(t, game.PlayArg{Info: players()}, nil)
+	s.Do(1, false)
+	s.asked = nil
+	s.LookAt(1)
+	if s.Presenting() || !slices.Contains(s.asked, "settled") || len(s.changes) != 1 {
+		t.Errorf("presenting %v, asked for %v", s.Presenting(), s.asked)
+	}
+	if trace, _ := s.TraceOf(s.State()); trace["phase"] != "add" {
+		t.Errorf("the phase is %v", trace["phase"])
+	}
+	s.LookAt(0)
+	if trace, _ := s.TraceOf(s.State()); trace["phase"] != "review" {
+		t.Errorf("while looking back the phase is %v", trace["phase"])
+	}
+}
+
+// A change between neighbours has one decision; one over several has none that could
+// be shown alone.
+func TestSingle(t *testing.T) {
+	s := openToy(t, game.PlayArg{Record: record(t, 1, 2, 3)}, nil)
+	s.LookAt(2)
+	c := s.last()
+	if step, ok := c.Single(); !ok || step.Move != 3 {
+		t.Errorf("from the third decision to the second: %v, %v", step.Move, ok)
+	}
+	s.LookAt(0)
+	c = s.last()
+	if _, ok := c.Single(); ok {
+		t.Error("two decisions are one")
+	}
+}
+
+// There is nothing to make again, or it is not allowed any more: both are said.
+func TestRedoOfNothing(t *testing.T) {
+	s := openToy(t, game.PlayArg{Record: record(t, 1)}, nil)
+	s.key(input.KeyY, input.Ctrl)
+	if s.Match.Len() != 1 || s.Notice() == "" {
+		t.Errorf("redo of nothing: %d decisions, %q", s.Match.Len(), s.Notice())
+	}
+	s.key(input.KeyG, input.Ctrl)
+	if s.Match.Len() != 1 || s.LogOpen != true {
+		t.Error("Ctrl with another key does something")
+	}
+}
+
+// If the game before cannot be kept, nothing is played from earlier: it would be lost.
+func TestBranchNeedsTheDisk(t *testing.T) {
+	s := openToy(t, game.PlayArg{Record: record(t, 1, 2, 3)}, nil)
+	s.disk.Fail = func(op, _ string) error {
+		if op == "saved" {
+			return errors.New("the disk is full")
+		}
+		return nil
+	}
+	s.LookAt(1)
+	s.key(input.KeyEnter, 0)
+	if slices.Contains(s.nav.Asked, "go race") || !strings.Contains(s.Notice(), "the disk is full") {
+		t.Errorf("asked for %v, said %q", s.nav.Asked, s.Notice())
+	}
+	s.disk.Fail = nil
+	s.key(input.KeyEnter, 0)
+	if !slices.Contains(s.nav.Asked, "go race") {
+		t.Error("it cannot be tried again")
+	}
+}
+
+// The program stays awake while anything comes to an end by itself.
+func TestWaits(t *testing.T) {
+	s := openToy(t, game.PlayArg{Info: players("human", "computer 1")}, func(s *toy) { s.mind, s.hints = &mind{ticks: 3}, true })
+	check := func(what string, want bool) {
+		t.Helper()
+		if s.Waits() != want {
+			t.Errorf("%s: waiting is %v", what, !want)
+		}
+	}
+	check("a table at rest", false)
+	s.AskHint()
+	check("a hint is looked for", true)
+	s.ticks(5)
+	check("it is said", true)
+	s.ticks(noticeTicks)
+	check("it has been said", false)
+	s.Do(1, false)
+	s.ticks(presentTicks + 2)
+	check("a computer thinks", true)
+	s.ticks(20)
+	check("it has decided", false)
+}
+
+// The buttons of a lens reduce, enlarge and show everything, in that order.
+func TestLensButtons(t *testing.T) {
+	var ids []string
+	for _, b := range (&Lens{}).Buttons(nil, "All of it") {
+		if b.Icon == "" || b.Tip == "" {
+			t.Errorf("%s says nothing", b.ID)
+		}
+		ids = append(ids, b.ID)
+	}
+	if !slices.Equal(ids, []string{BtnZoomOut, BtnZoomIn, BtnHome}) {
+		t.Errorf("the buttons are %v", ids)
+	}
+}
+
+// namer is a toy that gives hints and calls numbers by words.
+type namer struct{ adviser }
+
+func (namer) NameIn(key string, v any) any {
+	if key == "market.why.closes" && v == 2 {
+		return 3
+	}
+	return v
+}
+
+// A table calls the things in a hint's reasons as it calls them elsewhere; what is no
+// message stands as it is.
+func TestReasonsInTheTablesWords(t *testing.T) {
+	s := openAs(t, game.PlayArg{Info: players()}, func(s *toy, f *Facts[raceState, int]) { f.Ask = (&mind{}).ask },
+		func(s *toy) Scene[raceState, int, int] { return namer{adviser{s}} })
+	why := words.Series{words.M("market.why.closes", "n", 2, "player", bots.Rival(0)), words.Sentences{"because"}}
+	if got := s.because(words.M("stacks.advice.move", "move", "1"), why); !strings.Contains(got, "closes 3 doors of Anna") || !strings.Contains(got, "because") {
+		t.Errorf("the hint is %q", got)
+	}
+}
+
+// A hint that fails is said, and nothing else comes of it; one that may not be given
+// any more is dropped.
+func TestHintFails(t *testing.T) {
+	o := &oracle{fails: true}
+	s := openToy(t, game.PlayArg{Info: players()}, func(s *toy) { s.ask, s.hints = o.ask, true })
+	s.AskHint()
+	s.ticks(3)
+	if s.Advising() || s.HintText() != "" || s.Notice() != "No hint was found." || !s.Playing() {
+		t.Errorf("advising %v: %q", s.Advising(), s.Notice())
+	}
+	open := true
+	m := &mind{ticks: 1 << 20}
+	s = advised(t, m, func(s *toy) { s.mayHint = func() bool { return open } })
+	s.AskHint()
+	s.ticks(2)
+	open = false
+	if s.ticks(2); s.Advising() || !m.at.ended {
+		t.Error("a hint is looked for in what is hidden by now")
+	}
+}
+
+// Whatever else goes wrong while a computer thinks is not swallowed: it is a fault of
+// the program, which saves the game and shows it.
+func TestOtherFaultsAreNotHidden(t *testing.T) {
+	defer func() {
+		if v := recover(); v != "broken" {
+			t.Errorf("the table goes on after %v", v)
+		}
+	}()
+	s := openToy(t, game.PlayArg{Info: players("computer 1", "human")}, func(s *toy) {
+		s.ask = func(Question[raceState]) Thought[int] { return broken{} }
+	})
+	s.ticks(2)
+}
+
+type broken struct{}
+
+func (broken) Poll(time.Duration) (bots.Choice[int], bool) { panic("broken") }
+func (broken) MoveNow()                                    {}
+func (broken) Cancel()                                     {}
+
+// The other player of a lesson takes its time as a computer does, can be hurried, and
+// is not waited for when the learner goes elsewhere.
+func TestScriptHasAPace(t *testing.T) {
+	p := learn(t, store.Progress{At: "capture"})
+	p.Settings.ComputerPace = "calm"
+	p.try("a1xb2")
+	p.ticks(5)
+	if p.Match.Len() != 1 || !p.Thinking() {
+		t.Fatalf("after %d decisions the script answers at once", p.Match.Len())
+	}
+	p.MoveNow()
+	p.rest()
+	if p.Match.Len() != 2 {
+		t.Error("it cannot be hurried")
+	}
+	p.goTo(1)
+	p.rest()
+	p.try("a1xb2")
+	p.ticks(5)
+	p.goTo(0)
+	p.rest()
+	p.is("move", "asking", "")
+	if p.Thinking() || p.Match.Len() != 0 {
+		t.Error("the answer to the step before comes in this one")
+	}
+}
+
+// What is only read has no answer to be shown.
+func TestNothingToShow(t *testing.T) {
+	p := learn(t, store.Progress{})
+	p.teaches(short)
+	p.goTo(2)
+	p.rest()
+	p.showAnswer()
+	if _, ok := p.Hint(); ok {
+		t.Error("an answer is shown where nothing is asked")
+	}
+}
+
+// namedMoves is a toy that is analysed and says its moves in words.
+type namedMoves struct{ *toy }
+
+func (namedMoves) MoveName(m int) string { return [...]string{"none", "one", "two", "three"}[m] }
+
+// guess is what an oracle says that is not sure.
+type guess struct{ c bots.Choice[int] }
+
+func (g guess) Poll(time.Duration) (bots.Choice[int], bool) { return g.c, true }
+func (guess) MoveNow()                                      {}
+func (guess) Cancel()                                       {}
+
+// Of what is not proven the best line is said, in the table's words and not for ever;
+// what is not much worse is doubted once.
+func TestAnalysisIsNotSure(t *testing.T) {
+	values := []bots.Value{{Win: 600}, {Win: 600}, {Win: 0, Proof: bots.Drawn}}
+	s := openAs(t, game.PlayArg{Record: record(t, 1, 3), Review: true}, func(s *toy, f *Facts[raceState, int]) {
+		f.Analyse = true
+		f.Ask = func(q Question[raceState]) Thought[int] {
+			return guess{bots.Choice[int]{Move: 2, Line: []int{2, 1, 3, 1, 2}, Value: values[q.Decisions]}}
+		}
+	}, func(s *toy) Scene[raceState, int, int] { return namedMoves{s} })
+	s.ToggleAnalysis()
+	s.ticks(40)
+	if got := strings.Join(s.Bar, " "); !strings.Contains(got, "two, one, three") || strings.Contains(got, "three, one") {
+		t.Errorf("the best line is said as %q", got)
+	}
+	if got := s.lines(); got != "start, Anna 1 ?, Bert 3" {
+		t.Errorf("the log is %q", got)
+	}
+	if trace, _ := s.TraceOf(s.State()); trace["analysed"] != 3 {
+		t.Errorf("%v positions are analysed", trace["analysed"])
+	}
+	s.LookAt(2)
+	s.rest()
+	if got := strings.Join(s.Bar, " "); !s.value.known || s.value.win != 500 || !strings.Contains(got, "two, one, three") || !strings.Contains(got, "draw") {
+		t.Errorf("a draw has the value %+v, said as %q", s.value, got)
+	}
+}
+
+// Where nobody can think there is no analysis, and it is not asked for again.
+func TestAnalysisByNobody(t *testing.T) {
+	asked := 0
+	s := openAs(t, game.PlayArg{Record: record(t, 1, 3), Review: true}, func(s *toy, f *Facts[raceState, int]) {
+		f.Analyse = true
+		f.Ask = func(Question[raceState]) Thought[int] { asked++; return nil }
+	}, func(s *toy) Scene[raceState, int, int] { return s })
+	s.ToggleAnalysis()
+	if s.ticks(20); asked != 1 {
+		t.Errorf("asked %d times", asked)
+	}
+	played := openToy(t, game.PlayArg{Info: players()}, nil)
+	if played.ToggleAnalysis(); played.Settings.Analysis || len(played.nav.Asked) > 0 {
+		t.Error("an analysis is switched on where there is none")
+	}
+}
+
+// measuring is a toy that is told by numbers, and slowly.
+type measuring struct {
+	counted
+	takes *time.Duration
+}
+
+func (s measuring) Measure(st raceState) []Measured {
+	time.Sleep(*s.takes)
+	return s.counted.Measure(st)
+}
+
+// Positions are measured a few in a tick, the one that is shown first; where one is
+// not measured yet there is no line. Narrow windows have a row for each player.
+func TestGraphComesByAndBy(t *testing.T) {
+	takes := 2 * measureFor
+	s := openAs(t, game.PlayArg{Record: record(t, 3, 3, 3, 1), Review: true}, func(s *toy, _ *Facts[raceState, int]) { s.high = true },
+		func(s *toy) Scene[raceState, int, int] { return measuring{counted{s}, &takes} })
+	s.ToggleAnalysis()
+	known := func() (n int) {
+		for _, h := range s.graph.hash {
+			if h != 0 {
+				n++
+			}
+		}
+		return n
+	}
+	s.graph = graph{} // as at the first tick
+	s.measure()
+	if known() != 1 || s.graph.hash[4] == 0 {
+		t.Errorf("a slow measure is made of %d positions in a tick", known())
+	}
+	s.measure()
+	if known() != 2 {
+		t.Errorf("in the next tick there are %d", known())
+	}
+	g := ui.Graph{Max: s.Match.Len()}
+	s.measured(&g)
+	if v := g.Lines[0].Values; len(v) != 5 || v[0] != 0 || v[2] != ui.NoValue || v[4] != 10 {
+		t.Errorf("of the start and the end are known %v", v)
+	}
+	takes = 0
+	s.ticks(20)
+	g = ui.Graph{Max: 2}
+	s.measured(&g)
+	if v := g.Lines[0].Values; known() != 5 || len(v) != 3 {
+		t.Errorf("%d are known in the end; of a graph to the second: %v", known(), v)
+	}
+	if s.tallyRows() != 1 {
+		t.Errorf("a wide window has %d rows", s.tallyRows())
+	}
+	s.Kit.Resize(500, 900, 1)
+	s.rest()
+	if s.tallyRows() != 2 || s.AnalysisRoom() < graphHigh+2*tallyHigh {
+		t.Errorf("a narrow window has %d rows in %v", s.tallyRows(), s.AnalysisRoom())
+	}
+}
+
+// A computer's move is not tried again by a person, and the start is nobody's.
+func TestNoAgain(t *testing.T) {
+	s := openToy(t, game.PlayArg{Info: players("human", "computer 1")}, func(s *toy) { s.mind = &mind{} })
+	s.Do(1, false)
+	s.ticks(20)
+	if s.noAgain() != "A computer made this move." {
+		t.Errorf("the computer's move: %q", s.noAgain())
+	}
+	s.TryAgain()
+	s.LookAt(1)
+	if s.noAgain() != "" || slices.Contains(s.nav.Asked, "go race") {
+		t.Errorf("the person's move: %q, asked for %v", s.noAgain(), s.nav.Asked)
+	}
+	s.LookAt(0)
+	if s.noAgain() != "This is the beginning." {
+		t.Errorf("the start: %q", s.noAgain())
+	}
+}
+
+// What the timeline lets be heard is played, and asks for a picture of what is new.
+func TestHeard(t *testing.T) {
+	s := openToy(t, game.PlayArg{Info: players()}, nil)
+	hold(s)
+	s.ticks(10)
+	s.asked = nil
+	s.ticks(1)
+	if !slices.Contains(s.asked, "show") {
+		t.Errorf("what is presented next is not shown: %v", s.asked)
+	}
+}

@@ -1,0 +1,110 @@
+package table
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"agora/game"
+	"agora/game/spoken"
+)
+
+// narrator is a toy that can be played without being seen.
+type narrator struct{ *toy }
+
+func (s narrator) Describe() []string { return []string{fmt.Sprint("The total is ", s.total(), ".")} }
+
+func (s narrator) Choices() []Choice[int] {
+	return []Choice[int]{{1, "A little", "Add 1"}, {2, "A little", "Add 2"}, {3, "Much", "Add 3"}}
+}
+
+// narrated opens a table for those who do not see it.
+func narrated(t *testing.T, arg game.PlayArg) *toy {
+	t.Helper()
+	return openAs(t, arg, nil, func(s *toy) Scene[raceState, int, int] { return narrator{s} })
+}
+
+// told is what a screen says, a line for each item.
+func told(s spoken.Screen) string {
+	var lines []string
+	for _, i := range s.Items {
+		lines = append(lines, fmt.Sprintf("%s %s", i.Kind, i.Text))
+	}
+	return strings.Join(lines, "\n")
+}
+
+// The whole game can be played by what is told of it.
+func TestPlayedWithoutSeeing(t *testing.T) {
+	s := narrated(t, game.PlayArg{Info: players()})
+	all := told(s.Speak(true))
+	for _, part := range []string{"text Anna: add.\nheading ", "text The total is 0.", "heading A little\nbutton Add 1\nbutton Add 2\nheading Much\nbutton Add 3", "heading Around the table"} {
+		if !strings.Contains(all, part) {
+			t.Fatalf("%q is not told:\n%s", part, all)
+		}
+	}
+	for n := 0; !s.Turn().Over(); n++ {
+		items := s.Speak(true).Items
+		i := slices.IndexFunc(items, func(i spoken.Item) bool { return strings.HasPrefix(i.Text, "Add ") })
+		if n > 20 || i < 0 || !s.Use(items[i].ID, "") {
+			t.Fatalf("the game cannot be played on at %d", s.total())
+		}
+		items = s.Speak(true).Items
+		skip := slices.IndexFunc(items, func(i spoken.Item) bool { return i.Text == "Go on" })
+		if s.Turn().Over() || n%2 == 0 { // the next choice ends what is presented too
+			if skip < 0 || !s.Use(items[skip].ID, "") || s.Busy() {
+				t.Fatal("what is presented cannot be ended")
+			}
+		} else if strings.Contains(told(s.Speak(true)), "Add 1") {
+			t.Fatal("a choice is told while the one before it is presented")
+		} else {
+			s.rest()
+		}
+	}
+	if said := s.Speak(false); said.Title != "The Race" || len(said.Items) != 0 || len(said.Log) != s.Match.Len()+1 || !slices.Equal(said.Say, []string{"It is over."}) {
+		t.Errorf("in the end %+v is said", said)
+	}
+	if strings.Contains(told(s.Speak(true)), "Add 1") {
+		t.Error("a choice is told when the game is over")
+	}
+}
+
+// What is no choice, and what cannot be made now, changes nothing.
+func TestUseOfNothing(t *testing.T) {
+	s := narrated(t, game.PlayArg{Info: players()})
+	if s.Use("do/nonsense", "") {
+		t.Error("nonsense is a choice")
+	}
+	if s.Use("do/9", ""); s.total() != 0 || s.Notice() == "" {
+		t.Errorf("a choice that is refused: total %d, %q", s.total(), s.Notice())
+	}
+	if s.Use("nothing", "") {
+		t.Error("a button that is not there is pressed")
+	}
+	if !s.Use("own", "") || !slices.Contains(s.asked, "press own") {
+		t.Error("a button cannot be pressed without being seen")
+	}
+}
+
+// Behind the curtain nothing is told that somebody else might hear.
+func TestCurtainIsNotTold(t *testing.T) {
+	s := narrated(t, game.PlayArg{Record: record(t, 3, 3)})
+	s.Cover()
+	s.Refresh()
+	said := s.Speak(true)
+	if len(said.Log) > 0 || strings.Contains(told(said), "total") || strings.Contains(told(said), "Add 1") {
+		t.Errorf("behind the curtain is told:\n%v\n%s", said.Log, told(said))
+	}
+}
+
+// Of a long game the last of the log is told, not all of it.
+func TestLongLogIsShort(t *testing.T) {
+	s := narrated(t, game.PlayArg{Info: players()})
+	for len(s.entries) <= spokenEntries+5 {
+		s.entries = append(s.entries, s.entries[0])
+	}
+	s.entries[len(s.entries)-1].Text = "newest"
+	if log := s.Speak(false).Log; len(log) != spokenEntries || log[len(log)-1] != "newest" {
+		t.Errorf("%d entries are told, the last is %q", len(log), log[len(log)-1])
+	}
+}
