@@ -1,0 +1,78 @@
+package spots
+
+import (
+	"testing"
+
+	"agora/game/input"
+)
+
+// What is not listed is not found and not alive.
+func TestFind(t *testing.T) {
+	l := table()
+	if l.Find(4).Key != 4 || l.Find(70) != nil || !l.Live(4) || l.Live(5) || l.Live(70) {
+		t.Errorf("4 is %v, alive %v; 70 is %v, alive %v", l.Find(4), l.Live(4), l.Find(70), l.Live(70))
+	}
+}
+
+// A finger beside what is alive means that, if the finger covers its middle; else
+// what it lies on.
+func TestFingerMeansWhatIsAlive(t *testing.T) {
+	h := newHand(t)
+	tap := func(x, y float64) Act[int] {
+		return h.feed(input.Event{Kind: input.Press, X: x, Y: y, Touch: true}, input.Event{Kind: input.Tap, X: x, Y: y, Touch: true})
+	}
+	five := h.l.Find(5) // not alive; 4 and 6 beside it are
+	for dx, want := range map[float64]int{-22: 4, 22: 6, 0: 5} {
+		h.p.Reset()
+		h.l.Snap = 30
+		if a := tap(five.X+dx, five.Y); a.Kind != Click || a.To != want {
+			t.Errorf("%v beside the middle of what is not alive, %+v is meant, want %d", dx, a, want)
+		}
+	}
+}
+
+// Giving up ends a gesture that goes on, and goes back to what was pointed at before.
+func TestGiveUpGesture(t *testing.T) {
+	h := newHand(t)
+	h.p.Point(4, Keys)
+	press, begin, move, _ := h.drag(supply, 2, false)
+	h.feed(press, begin, move)
+	if !h.p.Holding || h.p.At != 2 {
+		t.Fatalf("the supply is not dragged: %+v", h.p)
+	}
+	if !h.p.GiveUp(h.l) || h.p.Holding || !h.p.On || h.p.At != 4 {
+		t.Errorf("after giving up: %+v", h.p)
+	}
+	if !h.p.GiveUp(h.l) || h.p.On || h.p.GiveUp(h.l) {
+		t.Error("what keys point at is not given up, or given up twice")
+	}
+}
+
+// A key that is held down goes back once; Tab has nowhere to go where nothing is alive,
+// and a cursor none where nothing can be pointed at.
+func TestKeysWithNowhereToGo(t *testing.T) {
+	h := newHand(t)
+	esc := key(input.KeyEsc, 0)
+	esc.Repeat = true
+	if a, used := h.p.Feed(esc, h.l); a.Kind != None || used {
+		t.Errorf("Esc that is held down is %+v, used %v", a, used)
+	}
+	for i := range h.l.Spots {
+		h.l.Spots[i].Live = false
+	}
+	if a, used := h.p.Feed(key(input.KeyTab, 0), h.l); a.Kind != None || !used || h.p.On {
+		t.Errorf("Tab where nothing is alive is %+v, used %v", a, used)
+	}
+	only := &List[int]{}
+	s := *h.l.Find(supply)
+	only.Add(s)
+	for _, k := range []input.Key{input.KeyRight, input.KeyEnter, input.KeyTab} {
+		if a, _ := h.p.Feed(key(k, 0), only); h.p.On || a.On {
+			t.Errorf("key %v points at what lies beside the board: %+v", k, a)
+		}
+	}
+	only.Start = -1
+	if a, _ := h.p.Feed(key(input.KeyEnter, 0), only); a.Kind != Confirm || a.On {
+		t.Errorf("Enter without a cursor is %+v", a)
+	}
+}
