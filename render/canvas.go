@@ -194,11 +194,12 @@ func (p *Place) shade() (shade, bool) {
 }
 
 // quad shows a cell as a rectangle of w x h pixels around x, y, its x axis
-// turned to cos, sin. It takes in the transparent border, which smooths the
-// edges.
+// turned to cos, sin. It takes in the inner half of the transparent border, which
+// smooths the edges; beyond the middle of its pixels a filter would take in what
+// lies beside it on the page.
 func (c *Canvas) quad(cl *cell, x, y, w, h, cos, sin float64, col shade) {
 	iw, ih := float64(cl.at.Dx()), float64(cl.at.Dy())
-	bx, by := w/iw*border, h/ih*border
+	bx, by := w/iw*border/2, h/ih*border/2
 	hw, hh := w/2+bx, h/2+by
 	ax, ay := hw*cos, hw*sin
 	dx, dy := -hh*sin, hh*cos
@@ -206,8 +207,8 @@ func (c *Canvas) quad(cl *cell, x, y, w, h, cos, sin float64, col shade) {
 		return
 	}
 	c.use(cl.page)
-	u0, v0 := float32(cl.at.Min.X-border), float32(cl.at.Min.Y-border)
-	u1, v1 := float32(cl.at.Max.X+border), float32(cl.at.Max.Y+border)
+	u0, v0 := float32(cl.at.Min.X)-border/2., float32(cl.at.Min.Y)-border/2.
+	u1, v1 := float32(cl.at.Max.X)+border/2., float32(cl.at.Max.Y)+border/2.
 	from := len(c.indices)
 	a := c.vertex(x-ax-dx, y-ay-dy, u0, v0, col)
 	c.vertex(x+ax-dx, y+ay-dy, u1, v0, col)
