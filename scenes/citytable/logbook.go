@@ -18,7 +18,7 @@ func (s *Scene) lines(n int) []ui.Entry {
 	if n > 0 {
 		events = se.At(n - 1).Events
 	}
-	_, over := se.Outcome()
+	over := se.Turn().Over()
 	var list []ui.Entry
 	for _, e := range events {
 		if !over {

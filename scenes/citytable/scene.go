@@ -140,7 +140,7 @@ func (s *Scene) show(from city.State, steps []match.Step[city.State, city.Move],
 // finished writes the log anew when the game has ended, or is not over any more:
 // then other things are known of what happened.
 func (s *Scene) finished() {
-	if _, over := s.Match.Outcome(); over != s.secret.over {
+	if over := s.Match.Turn().Over(); over != s.secret.over {
 		s.secret.over = over
 		s.Relog()
 	}

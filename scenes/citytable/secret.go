@@ -80,7 +80,7 @@ func (s *Scene) viewer() rules.Seat {
 
 // shown is a position as it may be shown now.
 func (s *Scene) shown(st city.State) city.State {
-	if _, over := s.Match.Outcome(); over {
+	if s.Match.Turn().Over() {
 		return st // the game is over, and everything is open
 	}
 	return s.rules.View(st, s.viewer())
@@ -88,7 +88,7 @@ func (s *Scene) shown(st city.State) city.State {
 
 // known is what happened as it may be shown now.
 func (s *Scene) known(m city.Moment) city.Moment {
-	if _, over := s.Match.Outcome(); over {
+	if s.Match.Turn().Over() {
 		return m
 	}
 	return m.View(s.viewer())

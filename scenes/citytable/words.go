@@ -55,7 +55,7 @@ func (s *Scene) lookText() string {
 	}
 	step := s.Match.At(n - 1)
 	made := step.Move
-	if _, over := s.Match.Outcome(); !over {
+	if !s.Match.Turn().Over() {
 		made = city.MoveFor(made, step.Seat(), s.viewer())
 	}
 	return s.Words.T("city.look", "player", s.Name(step.Seat()), "move", move(made))

@@ -93,13 +93,13 @@ func (s *Scene) build() ui.Node {
 	}
 	var body ui.Node
 	if w >= 1040 {
-		body = ui.Align(0.5, 0.3, ui.Column(16, ui.Panel(16, s.begin(false)), ui.Row(20,
+		body = ui.Align(0.5, 0.3, ui.Column(16, ui.Panel(16, s.begin(w)), ui.Row(20,
 			ui.Grow(1.5, ui.Panel(20, s.seats(false))),
 			ui.Grow(1, ui.Panel(20, s.options())),
 		)))
 	} else {
 		narrow := w < 560
-		body = ui.Column(12, ui.Panel(14, s.begin(w < 900)), ui.Panel(14, s.seats(narrow)), ui.Panel(14, s.options()))
+		body = ui.Column(12, ui.Panel(14, s.begin(w)), ui.Panel(14, s.seats(narrow)), ui.Panel(14, s.options()))
 	}
 	return s.Page(ui.Page{
 		Title: say.T("setup.title"), Back: s.Back, Wide: 1160,

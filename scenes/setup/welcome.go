@@ -102,8 +102,9 @@ func (t *table) plays(level int) bool {
 	return true
 }
 
-// begin says what the game is about and offers the ways to begin in plain words.
-func (s *Scene) begin(narrow bool) ui.Node {
+// begin says what the game is about and offers the ways to begin in plain words, in a
+// window of that width.
+func (s *Scene) begin(w float64) ui.Node {
 	say, nav, t := s.Svc.Words, s.Svc.Nav, s.table
 	way := func(id, label string, sign icon.ID, do func()) *ui.Button {
 		return &ui.Button{ID: id, Label: label, Icon: ui.Icon(sign), Do: do}
@@ -129,8 +130,11 @@ func (s *Scene) begin(narrow bool) ui.Node {
 	how.Tip = say.T("lessons.how.tip")
 	list = append(list, how)
 	aim := ui.Para(s.Game.Blurb(say))
-	if narrow {
+	switch {
+	case w < 900:
 		return ui.Column(10, aim, ui.Grid(140, 2, 8, list...))
+	case w < 1200: // beside the buttons there is no room for sentences
+		return ui.Column(10, aim, ui.Row(8, list...))
 	}
 	return ui.Row(16, ui.Grow(1, ui.Middle(aim)), ui.Middle(ui.Row(8, list...)))
 }

@@ -42,7 +42,7 @@ func (t *Table[S, M, K]) CanGraph() bool {
 		return true
 	}
 	_, can := t.game().(Grapher[S])
-	_, over := t.Match.Outcome()
+	over := t.Match.Turn().Over()
 	_, secrets := t.game().(Secretive)
 	return can && t.Looking() && (over || t.review || !secrets)
 }

@@ -178,7 +178,7 @@ func (t *Table[S, M, K]) Open(svc game.Services, arg any, scene Scene[S, M, K], 
 			t.Emblems[i] = emblem.ID(max(0, slices.Index(match.Emblems(), p.Emblem)))
 		}
 	}
-	_, over := t.Match.Outcome()
+	over := t.Match.Turn().Over()
 	if a.Review && !over { // one that is over is looked through from its end
 		t.at = 0
 	}
@@ -316,7 +316,7 @@ func (t *Table[S, M, K]) Help() game.RulesArg {
 func (t *Table[S, M, K]) Record() []byte {
 	whole := t.Match.Record().Bytes()
 	secretive, ok := t.game().(Secretive)
-	if _, over := t.Match.Outcome(); over || !ok {
+	if t.Match.Turn().Over() || !ok {
 		return whole
 	}
 	return secretive.Share(whole)

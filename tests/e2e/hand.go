@@ -134,6 +134,21 @@ func (h *Hand) Area(name string) Area {
 	return t.Areas[name]
 }
 
+// ScrollTo turns the wheel over the middle of the window until something is on the
+// screen, or nothing more comes.
+func (h *Hand) ScrollTo(name string) {
+	h.T.Helper()
+	t := h.See()
+	h.To(Point{t.Size[0] / 2, t.Size[1] / 2})
+	for range 20 {
+		if _, ok := h.See().Areas[name]; ok {
+			return
+		}
+		h.Turn(-3)
+		h.Quiet()
+	}
+}
+
 // Click clicks at a place.
 func (h *Hand) Click(p Point) {
 	h.T.Helper()

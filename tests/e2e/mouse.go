@@ -12,6 +12,7 @@ func NewGame(h *Hand) Trace {
 	h.Wait("the title is there", func(t Trace) bool { return t.Scene == "title" })
 	h.ClickOn("new")
 	h.Wait("the set-up is there", func(t Trace) bool { return t.Scene == "setup" })
+	h.ScrollTo("seed")
 	h.ClickOn("seed")
 	h.Keys("Ctrl", "a")
 	h.Type(Seed)
