@@ -145,7 +145,6 @@ func (h *Hand) ScrollTo(name string) {
 			return
 		}
 		h.Turn(-3)
-		h.Quiet()
 	}
 }
 
