@@ -1,11 +1,11 @@
 package match_test
 
 import (
-	"runtime"
 	"testing"
 
 	"agora/game/match"
 	"agora/rules"
+	"agora/tests/requirements"
 )
 
 // endless is a game without an end, in which everything is legal. It counts what
@@ -81,7 +81,7 @@ func FuzzRepeated(f *testing.F) {
 
 		asked := 0
 		var s *match.Match[endlessState, heapMove]
-		used := allocated(func() { s, _ = match.Read[endlessState, heapMove](endless{&asked}, text) })
+		used := requirements.Allocated(func() { s, _ = match.Read[endlessState, heapMove](endless{&asked}, text) })
 		if asked > 2*match.MaxDecisions+3 {
 			t.Errorf("%d bytes with %q %d times: the game is asked %d times", len(text), part, n, asked)
 		}
@@ -92,13 +92,4 @@ func FuzzRepeated(f *testing.F) {
 			s.Record().Bytes()
 		}
 	})
-}
-
-// allocated is how many bytes a piece of work takes from the heap, all in all.
-func allocated(work func()) uint64 {
-	var before, after runtime.MemStats
-	runtime.ReadMemStats(&before)
-	work()
-	runtime.ReadMemStats(&after)
-	return after.TotalAlloc - before.TotalAlloc
 }

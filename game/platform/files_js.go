@@ -2,9 +2,9 @@ package platform
 
 import "syscall/js"
 
-// mostOpened is how many bytes of a file are taken over from the page; what is to be
-// read of them, whoever opens them knows.
-const mostOpened = 64 << 20
+// mostOpened is how many bytes of a file are taken over from the page: more than any
+// file of the player's may have. Whoever opens it says so.
+const mostOpened = 17 << 20
 
 // listenToFiles calls Open when the page hands over a file, by agoraOpen(name,
 // bytes), and Link when its address has something to open.

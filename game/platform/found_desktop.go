@@ -40,7 +40,7 @@ func Found(kind FileKind, extension string, most int) []File {
 }
 
 // maxRead is the most that a file of the player's may have, bytes.
-const maxRead = 64 << 20
+const maxRead = 16 << 20
 
 // Read reads it.
 func (f File) Read() ([]byte, error) {

@@ -3,8 +3,9 @@ package store
 import "io"
 
 // MaxBundle is the most bytes that a file from outside may have: a collection of
-// games; a single one has less than MaxSize.
-const MaxBundle = 64 << 20
+// games, thousands of them; a single one has less than MaxSize. Whatever it has in it,
+// to read it takes less than 64 MB.
+const MaxBundle = 16 << 20
 
 // ReadBounded reads a file from outside, whatever it claims to be. One that has more
 // than MaxBundle bytes is ErrTooLarge, and is not read to its end.

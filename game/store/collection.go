@@ -35,8 +35,10 @@ type Packed struct {
 const (
 	collectionWord    = "collection"
 	collectionVersion = 1
-	maxCollected      = 20_000  // games
-	maxRecord         = 1 << 20 // bytes of one
+	maxCollected      = 20_000        // games
+	maxRecord         = 1 << 20       // bytes of one
+	maxValue          = 2 * maxRecord // bytes of a game, or of anything else, in the file
+	maxFields         = 100           // of the file, known or not
 )
 
 // kindWords are the kinds in the file. What another program has left is a running
@@ -139,7 +141,9 @@ func ParseCollection(data []byte) (Collection, error) {
 	if string(c.Settings) == "null" {
 		c.Settings = nil
 	}
-	for _, g := range file.Games {
+	c.Games = make([]Packed, 0, len(file.Games))
+	for i, g := range file.Games {
+		file.Games[i] = packedFile{} // so that no more than one of them is there twice
 		kind, ok := kindWords[g.Kind]
 		if !ok { // of a later version: the game itself is worth keeping
 			kind = Named
@@ -155,16 +159,18 @@ func ParseCollection(data []byte) (Collection, error) {
 // parseFile reads the JSON piece by piece: a file that promises more games than it may
 // have is refused before they take any room.
 func parseFile(data []byte) (file collectionFile, err error) {
-	d := json.NewDecoder(bytes.NewReader(data))
+	r := &rationed{bytes.NewReader(data), maxValue}
+	d := json.NewDecoder(r)
 	fail := func(err error) (collectionFile, error) {
 		return collectionFile{}, damaged(err, d.InputOffset())
 	}
 	if t, err := d.Token(); err != nil || t != json.Delim('{') {
 		return fail(err)
 	}
-	for d.More() {
+	for n := 0; d.More(); n++ {
+		r.left = maxValue
 		key, err := d.Token()
-		if err != nil {
+		if err != nil || n == maxFields {
 			return fail(err)
 		}
 		var into any = new(json.RawMessage)
@@ -183,6 +189,7 @@ func parseFile(data []byte) (file collectionFile, err error) {
 				if len(file.Games) == maxCollected {
 					return file, words.Wrong("collection.many", "n", maxCollected)
 				}
+				r.left = maxValue
 				var g packedFile
 				if err := d.Decode(&g); err != nil {
 					return fail(err)
@@ -204,11 +211,29 @@ func parseFile(data []byte) (file collectionFile, err error) {
 	return file, nil
 }
 
+// rationed reads no more than what is left for the next value; then the file has one
+// that is ErrTooLarge. A decoder keeps a whole value, and room for as much again.
+type rationed struct {
+	from *bytes.Reader
+	left int
+}
+
+func (r *rationed) Read(p []byte) (int, error) {
+	if r.left == 0 && r.from.Len() > 0 {
+		return 0, ErrTooLarge
+	}
+	n, err := r.from.Read(p[:min(len(p), max(r.left, 1))])
+	r.left = max(r.left-n, 0)
+	return n, err
+}
+
 // damaged says where a JSON file is damaged; a nil error: something else stands at that
 // byte than must.
 func damaged(err error, at int64) error {
 	var syntax *json.SyntaxError
 	switch {
+	case errors.Is(err, ErrTooLarge):
+		return words.Wrong("collection.large").Because(err)
 	case errors.Is(err, io.EOF), errors.Is(err, io.ErrUnexpectedEOF):
 		return words.Wrong("collection.cut").Because(err)
 	case errors.As(err, &syntax):

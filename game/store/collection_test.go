@@ -1,10 +1,14 @@
 package store
 
 import (
+	"bytes"
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 	"time"
+
+	"agora/tests/requirements"
 )
 
 // merge takes a collection into a store.
@@ -112,6 +116,8 @@ func TestHostileCollections(t *testing.T) {
 		"an odd time":        {head + `{"time":"yesterday"}]}`, "damaged at byte"},
 		"too many":           {head + strings.Repeat("{},", maxCollected) + "{}]}", "at most 20000 games"},
 		"a large one":        {head + `{"title":"A/B","record":"` + strings.Repeat("x", maxRecord+1) + `"}]}`, "The game “A-B” is too large"},
+		"many fields":        {`{` + strings.Repeat(`"x":1,`, 1000), "damaged at byte"},
+		"a large value":      {`{"x":"` + strings.Repeat("y", 2*maxValue) + `"}`, "file is too large"},
 		"deep":               {`{"x":` + strings.Repeat("[", 100_000), "byte "},
 		"large":              {strings.Repeat(" ", MaxBundle+1), "file is too large"},
 	} {
@@ -144,17 +150,37 @@ func TestCollectLeavesOut(t *testing.T) {
 	}
 }
 
+// Whatever a collection has in it, and however often, reading it takes less than 64 MB,
+// and what it has is taken in once.
 func FuzzCollection(f *testing.F) {
 	c, _, err := full(&testing.T{}).Collect()
 	if err != nil {
 		f.Fatal(err)
 	}
 	data, _ := c.Bytes()
-	f.Add(data)
-	f.Add([]byte(`{"agora":"collection","version":1,"games":[{"kind":"saved","title":"CON","record":"x"}]}`))
-	f.Fuzz(func(t *testing.T, data []byte) {
-		c, err := ParseCollection(data)
-		if err != nil {
+	f.Add(data, uint16(0), []byte(nil), uint32(0))
+	one := []byte(`{"agora":"collection","version":1,"games":[{"kind":"saved","title":"CON","record":"x"}]}`)
+	f.Add(one, uint16(0), []byte(nil), uint32(0))
+	for _, part := range []string{"{},", "[", `{"a":`, `"`, `\`, `\u0001`, "x", " ", "\xff", `"x":1,`, `{"kind":"saved","title":"A","record":"x"},`} {
+		for i, at := range []uint16{1, 43, 84, 0, 10, 35, 70, 87, 88} {
+			f.Add(one, at, []byte(part), uint32(1000))
+			if i < 3 && !testing.Short() {
+				f.Add(one, at, []byte(part), uint32(MaxBundle))
+			}
+		}
+	}
+	f.Fuzz(func(t *testing.T, data []byte, at uint16, part []byte, times uint32) {
+		if n := min(int(times), (MaxBundle-min(len(data), MaxBundle))/max(len(part), 1)); len(part) > 0 {
+			place := int(at) % (len(data) + 1)
+			data = slices.Concat(data[:place], bytes.Repeat(part, n), data[place:])
+		}
+		var c Collection
+		var err error
+		used := requirements.Allocated(func() { c, err = ParseCollection(data) })
+		if used > 64<<20 {
+			t.Errorf("%d bytes, %q %d times: reading takes %d bytes", len(data), part, times, used)
+		}
+		if err != nil || len(c.Games) > 100 { // to take in so many takes its time
 			return
 		}
 		m := newMemory()

@@ -3,7 +3,6 @@
 package reliability
 
 import (
-	"runtime"
 	"slices"
 	"strings"
 	"testing"
@@ -12,6 +11,7 @@ import (
 	"agora/game/catalogue"
 	"agora/game/match"
 	"agora/scenes"
+	"agora/tests/requirements"
 )
 
 // sample is a record of a game that is not over.
@@ -81,7 +81,7 @@ func FuzzHostileRecords(f *testing.F) {
 		}
 		var err error
 		var decisions int
-		used := allocated(func() { decisions, err = s.game.Check([]byte(text)) })
+		used := requirements.Allocated(func() { decisions, err = s.game.Check([]byte(text)) })
 		if used > 64<<20 {
 			t.Errorf("%s: [%s] with %q %d times takes %d bytes", s.game.Name, tag, part, times, used)
 		}
@@ -92,13 +92,4 @@ func FuzzHostileRecords(f *testing.F) {
 			t.Errorf("%s: [%s] with %q: it says %d bytes", s.game.Name, tag, part, len(err.Error()))
 		}
 	})
-}
-
-// allocated is how many bytes a piece of work takes from the heap, all in all.
-func allocated(work func()) uint64 {
-	var before, after runtime.MemStats
-	runtime.ReadMemStats(&before)
-	work()
-	runtime.ReadMemStats(&after)
-	return after.TotalAlloc - before.TotalAlloc
 }

@@ -17,12 +17,16 @@ import (
 	"agora/game/catalogue"
 	"agora/game/gtp"
 	"agora/game/match"
+	"agora/game/store"
 	"agora/tests/requirements"
 )
 
 // reader names the environment variable that makes this test program a reader: the
-// name of a game.
-const reader = "AGORA_TEST_READER"
+// name of a game, or collection.
+const (
+	reader     = "AGORA_TEST_READER"
+	collection = "collection"
+)
 
 func TestMain(m *testing.M) {
 	if name := os.Getenv(reader); name != "" {
@@ -79,6 +83,44 @@ func commands(tell func(what, text string)) {
 	}
 }
 
+// collections are files of many games, with a part repeated up to the largest size
+// before the games, among them, in one of them and behind them.
+func collections(tell func(what, text string)) {
+	const head, begin, end = `{"agora":"collection","version":1,`, `"games":[`, `]}`
+	game := func(title, record string) string {
+		return `{"kind":"saved","title":"` + title + `","record":"` + record + `"},`
+	}
+	last := strings.TrimSuffix(game("A", "x"), ",")
+	fill := func(part string) string {
+		return strings.Repeat(part, (store.MaxBundle-1000)/len(part))
+	}
+	for what, part := range map[string]string{
+		"large games": game("A", strings.Repeat("x", 1<<20-100)), "many games": game("A", strings.Repeat("x", 760)), "nothing": "{},",
+		"games of escapes": game("A", strings.Repeat(`\u0001`, 1000)), "games of lines": game("A", strings.Repeat(`\n`, 500_000)),
+		"long titles": game(strings.Repeat("A", 1<<20), "x"), "no games": "0,", "lists": "[",
+	} {
+		tell(what, head+begin+fill(part)+last+end)
+	}
+	for what, part := range map[string]string{
+		"unknown things": `"x":1,`, "large unknown things": `"x":"` + strings.Repeat("y", 1<<20) + `",`, "settings again": `"settings":{"a":[1,2]},`,
+		"games again": `"games":[],`, "spaces": " ", "lines": "\n",
+	} {
+		tell(what+" before", head+fill(part)+begin+last+end)
+		tell(what+" behind", head+begin+last+"],"+fill(part)+`"z":1}`)
+	}
+	for what, part := range map[string]string{"letters": "x", "escapes": `\u0001`, "quotes": `\"`, "bytes": "\xff", "signs": "€"} {
+		many := fill(part)
+		tell(what+" in a record", head+begin+strings.TrimSuffix(game("A", many), ",")+end)
+		tell(what+" in a title", head+begin+strings.TrimSuffix(game(many, "x"), ",")+end)
+		tell(what+" in a name", head+`"`+many+`":1}`)
+		tell(what+" in the settings", head+`"settings":"`+many+`"}`)
+	}
+	for _, part := range append(parts, "[", `{"a":`, "\ufeff", "{") {
+		tell("only "+part, fill(part))
+		tell("behind it "+part, head+begin+last+end+fill(part))
+	}
+}
+
 // worst is the input that took most.
 type worst struct {
 	what string
@@ -97,6 +139,15 @@ func read(name string) {
 			w = worst{what, took}
 		}
 		n++
+	}
+	if name == collection {
+		collections(func(what, text string) {
+			measure(what, func() {
+				if data, err := store.ReadBounded(strings.NewReader(text)); err == nil {
+					store.ParseCollection(data)
+				}
+			})
+		})
 	}
 	games := catalogue.Games()
 	for _, g := range games {
@@ -124,36 +175,41 @@ func used() time.Duration {
 	return time.Duration(r.Utime.Nano() + r.Stime.Nano())
 }
 
-// A process that reads the worst records and commands there are, one after the
-// other, needs no more than 64 MB, and for none of them a second of a processor. (A
-// busy machine may make it slower: the time decides in the long run only.)
+// A process that reads the worst records and commands there are, or the worst
+// collections, one after the other, needs no more than 64 MB, and for none of them a
+// second of a processor. (One that makes up a collection has that besides, and the file that is read. A busy
+// machine may make it slower: the time decides in the long run only.)
 func TestWorstInputs(t *testing.T) {
 	for _, g := range catalogue.Games() {
-		t.Run(g.Name(), func(t *testing.T) {
-			if testing.Short() {
-				t.Skip("it takes some seconds")
-			}
-			cmd := exec.Command(os.Args[0])
-			cmd.Env = append(os.Environ(), reader+"="+g.Name(), "GOMEMLIMIT=40MiB")
-			out, err := cmd.CombinedOutput()
-			if err != nil {
-				t.Fatalf("%v\n%s", err, out)
-			}
-			fields := strings.Split(strings.TrimSpace(string(out)), "|")
-			var inputs, micros int
-			if len(fields) != 3 {
-				t.Fatalf("%s", out)
-			}
-			fmt.Sscan(fields[0], &inputs)
-			fmt.Sscan(fields[2], &micros)
-			megabytes := cmd.ProcessState.SysUsage().(*syscall.Rusage).Maxrss >> 10
-			t.Logf("%d inputs: %d MB at most; the worst, %s, took %d ms of a processor", inputs, megabytes, fields[1], micros/1000)
-			if inputs < 300 || megabytes > 64 {
-				t.Errorf("%d inputs, %d MB", inputs, megabytes)
-			}
-			if requirements.Long() && micros > 1e6 {
-				t.Errorf("%s takes %d ms", fields[1], micros/1000)
-			}
-		})
+		t.Run(g.Name(), func(t *testing.T) { bounded(t, g.Name(), 300, 64) })
+	}
+	t.Run(collection, func(t *testing.T) { bounded(t, collection, 80, 64+2*store.MaxBundle>>20) })
+}
+
+// bounded checks what a reader of so many inputs at least needs, in MB at most.
+func bounded(t *testing.T, name string, least int, most int64) {
+	if testing.Short() {
+		t.Skip("it takes some seconds")
+	}
+	cmd := exec.Command(os.Args[0])
+	cmd.Env = append(os.Environ(), reader+"="+name, "GOMEMLIMIT=40MiB")
+	out, err := cmd.CombinedOutput()
+	if err != nil {
+		t.Fatalf("%v\n%s", err, out)
+	}
+	fields := strings.Split(strings.TrimSpace(string(out)), "|")
+	var inputs, micros int
+	if len(fields) != 3 {
+		t.Fatalf("%s", out)
+	}
+	fmt.Sscan(fields[0], &inputs)
+	fmt.Sscan(fields[2], &micros)
+	megabytes := cmd.ProcessState.SysUsage().(*syscall.Rusage).Maxrss >> 10
+	t.Logf("%d inputs: %d MB at most; the worst, %s, took %d ms of a processor", inputs, megabytes, fields[1], micros/1000)
+	if inputs < least || megabytes > most {
+		t.Errorf("%d inputs, %d MB", inputs, megabytes)
+	}
+	if requirements.Long() && micros > 1e6 {
+		t.Errorf("%s takes %d ms", fields[1], micros/1000)
 	}
 }
