@@ -106,6 +106,7 @@ func TestWrongCommandLines(t *testing.T) {
 		{"-game phobia -b uct", "budget"},
 		{"-game phobia -b uct:500:x=1", "c=NUMBER"},
 		{"-game phobia -b random:5", "no argument"},
+		{"-game market -b race:0", "throws"},
 		{"-game phobia -option board", "KEY=VALUE"},
 		{"-game phobia -option board=hex9", "hex9"},
 		{"-game phobia -no", "-no"},

@@ -60,6 +60,10 @@ func (e *Effort) Left() int {
 	return max(0, e.budget.Nodes-e.nodes)
 }
 
+// Clocked reports whether a clock is set and nothing else: then all of its time may
+// be used, and answers differ from machine to machine.
+func (e *Effort) Clocked() bool { return e.budget.Time > 0 && e.budget.Nodes <= 0 }
+
 // Stopped reports whether the search must end.
 func (e *Effort) Stopped() bool { return e.stopped }
 

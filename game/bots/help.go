@@ -14,7 +14,7 @@ const mostHelpers = 3
 // none, for the answer is the same everywhere then; one core is left to the picture,
 // and where all share one thread there is no other.
 func (e *Effort) Helpers() int {
-	if oneThread || e.budget.Nodes > 0 || e.budget.Time <= 0 {
+	if oneThread || !e.Clocked() {
 		return 0
 	}
 	return max(0, min(mostHelpers, runtime.GOMAXPROCS(0)-2))

@@ -2,52 +2,101 @@ package marketbot
 
 import (
 	"slices"
+	"sync/atomic"
 
+	"agora/game/bots"
 	"agora/rules/chance"
 	"agora/rules/market"
 )
 
-// ahead plays the best options a few turns on, with the unseen cards dealt again
-// and again, and weighs what comes of it. All options meet the same deals. The
-// worse ones are dropped on the way. What it gives is sorted, the best first;
-// report is told about every change of mind.
-func (m *mind) ahead(view *market.State, k skill, seed uint64, report func([]option)) []option {
-	options := append([]option(nil), m.options...)
-	alive, place := min(len(options), k.width), view.Hand() != 0
-	for deal := uint64(0); alive > 1 && deal < mostDeals; deal++ {
-		if !place && m.effort.Share() > shortly {
-			break
+// ahead plays the best options on until the seat has had so many more turns, with the
+// unseen cards dealt again and again, and weighs what comes of it. All options meet the same deals. So many
+// helpers do the same beside it, with deals of their own. What it gives is sorted,
+// the best first; report is told about every change of mind.
+func (m *mind) ahead(job *bots.Job[market.State, market.Move], k skill, helpers int, report func([]option)) []option {
+	first := slices.Clone(m.options) // m's own change while it plays
+	for i := range first {
+		first[i].number = i
+	}
+	var share atomic.Int64
+	others, nodes := make([][]option, helpers), make([]int, helpers)
+	finish := m.effort.Help(helpers, func(i int, e *bots.Effort) {
+		if h := newMind(job, e); h != nil {
+			others[i], _ = h.deals(first, job, k, bots.Seed(job.Seed, i, job.Seat), func() int { return int(share.Load()) }, func([]option) {})
+		}
+		nodes[i] = e.Nodes()
+	})
+	span := 1000
+	if job.View.Hand() == 0 && !m.effort.Clocked() {
+		span = shortly
+	}
+	options, alive := m.deals(first, job, k, job.Seed, func() int {
+		now := m.effort.Share() * 1000 / span
+		share.Store(int64(now))
+		return now
+	}, report)
+	finish()
+	for i, other := range others {
+		m.effort.Spend(nodes[i])
+		add(options, other)
+	}
+	best(options[:alive])
+	return options
+}
+
+// add counts what somebody else has found of the same options.
+func add(options, other []option) {
+	for _, o := range other {
+		at := slices.IndexFunc(options, func(p option) bool { return p.number == o.number })
+		options[at].sum += o.sum
+		options[at].count += o.count
+	}
+}
+
+// deals is ahead for one who is alone; share tells how much of the effort is spent,
+// in thousandths of what there is for it. The worse options are dropped on the way: only the first so many
+// have seen all deals, and they are in order.
+func (m *mind) deals(first []option, job *bots.Job[market.State, market.Move], k skill, seed uint64, share func() int, report func([]option)) (options []option, alive int) {
+	options = slices.Clone(first)
+	alive = min(len(options), k.width)
+	place := job.View.Hand() != 0
+	for deal := uint64(0); alive > 1; deal++ {
+		now := share()
+		switch {
+		case now >= 1000:
+			return options, alive
+		case now > 800:
+			alive = min(alive, 2)
+		case now > 600:
+			alive = min(alive, max(2, k.width/3))
+		case now > 350:
+			alive = min(alive, max(2, k.width/2))
 		}
 		for i := range alive {
 			o := &options[i]
 			r := chance.New(seed, dealt+deal)
-			w, ok := m.play(market.Deal(*view, &r), o, place, k.depth, &r)
+			w, ok := m.play(market.Deal(job.View, &r), o, place, k.depth*job.View.Seats(), &r)
 			if !ok {
-				return options
+				return options, alive
 			}
 			o.sum += w
 			o.count++
 		}
-		slices.SortStableFunc(options[:alive], func(a, b option) int { return b.mean() - a.mean() })
+		best(options[:alive])
 		report(options)
-		switch share := m.effort.Share(); {
-		case share > 800:
-			alive = min(alive, 2)
-		case share > 600:
-			alive = min(alive, max(2, k.width/3))
-		case share > 350:
-			alive = min(alive, max(2, k.width/2))
-		}
 	}
-	return options
+	return options, alive
+}
+
+// best sorts options, the best first.
+func best(options []option) {
+	slices.SortStableFunc(options, func(a, b option) int { return b.mean() - a.mean() })
 }
 
 const (
-	shortly = 200 // thousandths of the effort that a purchase takes
-	dealt   = 100 // label of the chance in the first deal
-
-	mostDeals = 1000
-	moveNodes = 12 // what making the moves of a turn costs, in placements weighed
+	shortly   = 200 // thousandths of the effort that a purchase takes, unless a clock is set
+	dealt     = 100 // label of the chance in the first deal
+	moveNodes = 12  // what making the moves of a turn costs, in placements weighed
 )
 
 // play makes the moves of an option and then, for so many turns, what everybody

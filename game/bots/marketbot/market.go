@@ -39,7 +39,7 @@ func Team() bots.Team[market.State, market.Move] {
 		Player:    player{},
 		Sample:    sample,
 		Told:      told,
-		Baselines: []bots.Baseline[market.State, market.Move]{greedyBaseline},
+		Baselines: []bots.Baseline[market.State, market.Move]{greedyBaseline, racerBaseline},
 	}
 }
 
@@ -66,7 +66,7 @@ var skills = [bots.Levels + 1]skill{
 	2: {grids: 36, pokes: 1, noise: one * 3 / 20, blur: one / 12},
 	3: {grids: 140, pokes: 1, probes: 9, noise: one / 13, blur: one / 13},
 	4: {pokes: 2, probes: 48, refine: 10, noise: one / 50, blur: one / 50},
-	5: {pokes: 2, probes: 600, refine: 200, width: 16, depth: 2},
+	5: {pokes: 2, probes: 600, refine: 200, width: 16, depth: 1},
 }
 
 // Levels are the five strengths.
@@ -82,13 +82,14 @@ func (player) Think(job bots.Job[market.State, market.Move], e *bots.Effort) bot
 	if job.Analyse {
 		k.noise, k.blur = 0, 0
 	}
-	return think(&job, e, k)
+	return think(&job, e, k, e.Helpers())
 }
 
 // analysed is how many options an analysis tells of.
 const analysed = 12
 
-func think(job *bots.Job[market.State, market.Move], e *bots.Effort, k skill) bots.Choice[market.Move] {
+// think decides with so many helpers on other cores.
+func think(job *bots.Job[market.State, market.Move], e *bots.Effort, k skill, helpers int) bots.Choice[market.Move] {
 	place := job.View.Hand() != 0
 	r := chance.New(job.Seed, 1)
 	// The cards are dealt anew, because in a view no turn can be ended.
@@ -110,12 +111,13 @@ func think(job *bots.Job[market.State, market.Move], e *bots.Effort, k skill) bo
 	options, depth := m.options, 1
 	if through && k.width > 1 {
 		var best option
-		options, depth = m.ahead(&job.View, k, job.Seed, func(options []option) {
+		turns := k.depth * job.View.Seats()
+		options, depth = m.ahead(job, k, helpers, func(options []option) {
 			if job.Report != nil && (options[0].pose != best.pose || options[0].shop != best.shop) {
 				best = options[0]
-				job.Report(bots.Choice[market.Move]{Move: best.move(place), Value: m.value(&best), Line: best.line(place), Nodes: e.Nodes(), Depth: 1 + k.depth})
+				job.Report(bots.Choice[market.Move]{Move: best.move(place), Value: m.value(&best), Line: best.line(place), Nodes: e.Nodes(), Depth: 1 + turns})
 			}
-		}), 1+k.depth
+		}), 1+turns
 	}
 	o := &options[0]
 	c := bots.Choice[market.Move]{Move: o.move(place), Value: m.value(o), Line: o.line(place), Nodes: e.Nodes(), Depth: depth}

@@ -18,7 +18,7 @@ type skill struct {
 	blur   int // misjudges a purchase by up to so much, of one
 
 	width int // placements that it looks ahead from; 0 for none
-	depth int // turns that it looks ahead
+	depth int // own turns that it looks ahead
 }
 
 // hasty is how players in the look ahead are taken to look.
@@ -34,6 +34,7 @@ type option struct {
 	income int    // of the seat, each turn
 	mark   uint64 // equal for options that do the same
 
+	number     int // among those looked ahead from
 	sum, count int // of the looks ahead
 }
 

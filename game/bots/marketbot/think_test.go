@@ -26,20 +26,64 @@ func TestSuite(t *testing.T) {
 	})
 }
 
-// The greedy player keeps the rules too, and does not look at the deck.
-func TestGreedyKeepsTheRules(t *testing.T) {
-	for seats := 2; seats <= 4; seats++ {
-		s, _, err := market.Game{}.Start(rules.Setup{Seats: seats, Seed: uint64(seats)})
+// The players to measure against keep the rules too, and do not look at the deck:
+// they get views.
+func TestRivalsKeepTheRules(t *testing.T) {
+	for _, b := range Team().Baselines {
+		p, err := b.Make("")
 		if err != nil {
 			t.Fatal(err)
 		}
-		for n := 0; !(market.Game{}).Turn(s).Over(); n++ {
-			turn := market.Game{}.Turn(s)
-			c := bots.Decide(greedy{}, bots.Job[market.State, market.Move]{View: market.Game{}.View(s, turn.Seat), Seat: turn.Seat, Level: 1, Seed: uint64(n)})
-			if s, _, err = (market.Game{}).Apply(s, c.Move); err != nil {
-				t.Fatal(err)
-			}
+		for seats := 2; seats <= 4; seats++ {
+			compete(t, seats, uint64(seats), func(rules.Seat) bots.Player[market.State, market.Move] { return p }, bots.Job[market.State, market.Move]{Level: 1})
 		}
+	}
+}
+
+// compete plays a game of the players that sit says, for whom the level, the budget
+// and the like are those of a job, and gives its winners.
+func compete(t *testing.T, seats int, seed uint64, sit func(rules.Seat) bots.Player[market.State, market.Move], as bots.Job[market.State, market.Move]) []rules.Seat {
+	t.Helper()
+	s, _, err := market.Game{}.Start(rules.Setup{Seats: seats, Seed: seed})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for n := 0; !(market.Game{}).Turn(s).Over(); n++ {
+		job, err := Team().Job(s, as.Level, seed, n)
+		if err != nil {
+			t.Fatal(err)
+		}
+		job.Budget = as.Budget
+		if s, _, err = (market.Game{}).Apply(s, bots.Decide(sit(job.Seat), job).Move); err != nil {
+			t.Fatal(err)
+		}
+	}
+	o, _ := market.Game{}.Outcome(s)
+	return o.Winners
+}
+
+// The player of the race, which knows nothing of this package, loses against a level
+// that does not look ahead. Whoever makes the levels stronger against each other only
+// sees it here.
+func TestBeatsTheRace(t *testing.T) {
+	won, games := 0, 40
+	if testing.Short() {
+		games = 12
+	}
+	for n := range games {
+		me := rules.Seat(n % 2)
+		winners := compete(t, 2, uint64(n/2), func(seat rules.Seat) bots.Player[market.State, market.Move] {
+			if seat == me {
+				return Team().Player
+			}
+			return racer{200}
+		}, bots.Job[market.State, market.Move]{Level: 4, Budget: bots.Budget{Nodes: 10_000}})
+		if winners[0] == me {
+			won++
+		}
+	}
+	if won*2 <= games {
+		t.Errorf("level 4 wins %d games of %d", won, games)
 	}
 }
 

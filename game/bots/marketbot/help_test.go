@@ -1,0 +1,71 @@
+package marketbot
+
+import (
+	"slices"
+	"testing"
+	"time"
+
+	"agora/game/bots"
+	"agora/rules/chance"
+	"agora/rules/geometry"
+	"agora/rules/market"
+)
+
+// What helpers find is added up, and no option is lost or counted twice.
+func TestHelpers(t *testing.T) {
+	s := read(t, 2, upright(30, 10, 10)+";"+upright(33, 20, 10)+" 30.a=1,33.a=2 20,20 1 drawn=10")
+	job, err := Team().Job(s, bots.Levels, 1, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	k := skills[bots.Levels]
+	k.probes, k.refine = 5, 5
+	r := chance.New(1, 1)
+	dealt := market.Deal(job.View, &r)
+	m := newMind(&job, bots.NewEffort(bots.Budget{Nodes: 1 << 30}, nil))
+	m.consider(&dealt, k, &r, k.width)
+	first := slices.Clone(m.options)
+	for i := range first {
+		first[i].number = i
+	}
+	var found [2][]option
+	sums := map[geometry.Pose][2]int{}
+	for i := range found {
+		share := 0
+		found[i], _ = m.deals(first, &job, k, uint64(i), func() int { share += 60; return share }, func([]option) {})
+		for _, o := range found[i] {
+			had := sums[o.pose]
+			sums[o.pose] = [2]int{had[0] + o.sum, had[1] + o.count}
+		}
+	}
+	add(found[0], found[1])
+	if len(found[0]) != k.width {
+		t.Errorf("%d options, not %d", len(found[0]), k.width)
+	}
+	for _, o := range found[0] {
+		if got, want := [2]int{o.sum, o.count}, sums[o.pose]; got != want || o.count < 4 {
+			t.Errorf("%+v: found %v, want %v", o.pose, got, want)
+		}
+	}
+	c := think(&job, bots.NewEffort(bots.Budget{Nodes: 20_000}, nil), k, 2)
+	if err := (market.Game{}).Check(s, c.Move); err != nil {
+		t.Error(err)
+	}
+}
+
+// With a clock all of its time may be spent, for a purchase too; with nodes a
+// purchase takes a part of them.
+func TestPurchaseTakesItsTime(t *testing.T) {
+	s := read(t, 2, upright(30, 10, 10)+" - 10,10 1 buy")
+	for _, b := range []bots.Budget{{Nodes: 50_000}, {Time: 50 * time.Millisecond}} {
+		job, err := Team().Job(s, bots.Levels, 1, 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		e := bots.NewEffort(b, nil)
+		Team().Player.Think(job, e)
+		if spent := e.Share(); e.Clocked() && spent < 1000 || !e.Clocked() && (spent < shortly || spent > 2*shortly) {
+			t.Errorf("with %+v it spends %d thousandths", b, spent)
+		}
+	}
+}
