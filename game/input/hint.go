@@ -5,7 +5,7 @@ import "regexp"
 // padNames are the buttons of a gamepad in place of keys, as hints name them.
 var padNames = map[string]string{
 	"Enter": "A", "Esc": "B", "Space": "X", "Tab": "Y", "Q": "L1", "E": "R1", "Q/E": "L1/R1",
-	"Page up": "L2", "Page down": "R2", "Ctrl+Z": "L3", "F6": "View",
+	"Page up": "L2", "Page down": "R2", "Ctrl+Z": "L3", "W": "R3", "F6": "View",
 }
 
 // bracketed is a key at the end of a hint, "Undo (Ctrl+Z)"; named are keys within

@@ -46,6 +46,8 @@ func (s PadButtons) Has(b PadButton) bool { return s>>b&1 != 0 }
 // padKeys are the keys that the buttons stand for. The rest is the pointer's: the
 // right stick moves it, and pressed it clicks.
 //
+// While it does not move the pointer, pressed it asks what has the cursor.
+//
 //	A confirm   B, Menu cancel, menu   X take, pause   Y next   L1, R1 turn
 //	L2, R2 look back and forward   L3 undo   View to the buttons around the table
 var padKeys = [padCount][]Key{
@@ -110,6 +112,9 @@ func (t *Tracker) feedPad(raw *Raw) {
 	}
 	p.stick = stickKey(raw.Pad.LX, raw.Pad.LY, p.stick)
 	p.keys.Add(p.stick)
+	if raw.Pad.Held.Has(PadR3) && !p.pointed {
+		p.keys.Add(KeyW)
+	}
 	for i := range raw.Keys {
 		raw.Keys[i] |= p.keys[i]
 	}

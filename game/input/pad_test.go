@@ -39,6 +39,7 @@ func TestPad(t *testing.T) {
 			"Enter down; Enter up; Esc down; Esc up; Space down; Space up; Tab down; Tab up"},
 		{"the cross and the shoulders", func(h padHand) { h.press(PadLeft); h.press(PadL1); h.press(PadR2); h.press(PadView) },
 			"Left down; Left up; Q down; Q up; PageDown down; PageDown up; F6 down; F6 up"},
+		{"a pressed stick asks what has the cursor", func(h padHand) { h.press(PadR3) }, "W down; W up"},
 		{"undo is a chord", func(h padHand) { h.press(PadL3) }, "Ctrl+Ctrl down; Ctrl+Z down; Ctrl up; Z up"},
 		{"a held button repeats", func(h padHand) { h.Pad.Held.Add(PadDown); h.tick(); h.ticks(33); h.Pad.Held = 0; h.tick() },
 			"Down down; Down again; Down again; Down up"},

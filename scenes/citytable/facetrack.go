@@ -5,41 +5,68 @@ import (
 
 	"agora/render"
 	"agora/render/emblem"
+	"agora/render/icon"
 )
 
 // The monument rises from left to right: the ground is level 0, the highest step the
 // last level.
 
+// labelHigh is how much of a step its label takes: level, cost, points, dp.
+const labelHigh = 54
+
+// labelled reports whether there is room for labels on the steps.
+func labelled(r render.Rect, top int) bool {
+	return labelHigh < 0.40*r.H && r.W >= 33*float64(top+1)
+}
+
 // stepHeight is how high the step of a level is, as a part of the pedestal's height.
-func stepHeight(level, top int) float64 {
+func stepHeight(r render.Rect, level, top int) float64 {
 	if top <= 0 {
 		return 0.1
 	}
-	return 0.07 + 0.60*math.Pow(float64(level)/float64(top), 1.35)
+	least := 0.07
+	if labelled(r, top) && level > 0 {
+		least = labelHigh / r.H
+	}
+	return least + (0.67-least)*math.Pow(float64(level)/float64(top), 1.35)
 }
 
 // stepOf is the step of a level: its column from its top down to the ground.
 func stepOf(r render.Rect, level, top int) render.Rect {
 	w := r.W / float64(top+1)
-	h := r.H * stepHeight(level, top)
+	h := r.H * stepHeight(r, level, top)
 	return render.R(r.X+w*float64(level), r.Bottom()-h, w, h)
 }
 
-// drawPedestal draws the steps of the monument. costs is what each level costs, by
-// level, written on its step where there is room.
-func drawPedestal(c *render.Canvas, r render.Rect, top int, costs []string) {
+// stepLabel is what stands on the step of a level: what it is, costs, and is worth.
+type stepLabel struct{ level, cost, points string }
+
+// drawPedestal draws the steps of the monument, with their labels as far as there is
+// room for them: nothing but the cost on a step that is too low.
+func drawPedestal(c *render.Canvas, r render.Rect, top int, labels []stepLabel) {
 	t := c.Theme()
 	k := groundInkOf(t)
 	for level := 0; level <= top; level++ {
 		drawStep(c, t, &k, r, level, top)
 	}
-	for level := 1; level < len(costs) && level <= top; level++ {
-		b := stepOf(r, level, top)
-		tw, _ := c.Measure(render.Small, costs[level])
-		if tw > b.W+2 || b.H < 26 {
+	for level := 1; level < len(labels) && level <= top; level++ {
+		b, l := stepOf(r, level, top), &labels[level]
+		line := func(up float64, style render.TextStyle, text string, ink render.Color) {
+			c.TextIn(style, text, render.R(b.X-2, b.Bottom()-up, b.W+4, 18), render.AlignCentre, ink)
+		}
+		if tw, _ := c.Measure(render.Small, l.cost); tw > b.W+2 || b.H < 26 {
 			continue
 		}
-		c.TextIn(render.Small, costs[level], render.R(b.X-2, b.Bottom()-20, b.W+4, 20), render.AlignCentre, render.Fade(t.Ink, 0.8))
+		if labelled(r, top) {
+			line(52, render.Strong.Sized(16), l.level, t.Ink)
+			line(35, render.Small, l.cost, render.Fade(t.Ink, 0.85))
+			w, _ := c.Measure(render.Strong.Sized(16), l.points)
+			x, y := b.X+(b.W-w-15)/2, b.Bottom()-9
+			c.Sprite(icon.Sprite(c.Kit, icon.Crown, 14), render.Place{X: x + 7, Y: y, Tint: t.Gold})
+			c.TextIn(render.Strong.Sized(16), l.points, render.R(x+15, b.Bottom()-18, w+2, 18), render.AlignLeft, render.Fade(t.Ink, 0.85))
+		} else {
+			line(20, render.Small, l.cost, render.Fade(t.Ink, 0.8))
+		}
 	}
 }
 

@@ -133,7 +133,7 @@ func (s *sheet) cut(lit bool, lay func(p *Parts)) {
 	lay(&parts)
 	marks := marksOf(&picker{Pointer: &spots.Pointer[Aim]{}, targets: targets{View: s.st, Judge: s.st, Active: lit}})
 	names := titlesOf(s.words)
-	p := painter{c: s.c, at: &parts, st: &s.st, marks: &marks, looks: s.looks, costs: true, names: &names}
+	p := painter{c: s.c, at: &parts, st: &s.st, marks: &marks, looks: s.looks, steps: stepLabels(s.st.Board()), names: &names}
 	p.board()
 }
 
@@ -165,14 +165,16 @@ func (s *sheet) arrow(x1, x2, y float64) {
 	s.c.Poly(tip[:], s.t.Ink)
 }
 
-// costText is what each level costs, in short.
-func costText(b *city.Board) []string {
-	text := make([]string, b.Top()+1)
+// stepLabels are what stands on the steps of the monument, by level.
+func stepLabels(b *city.Board) []stepLabel {
+	labels := make([]stepLabel, b.Top()+1)
 	for level := 1; level <= b.Top(); level++ {
 		one, other := b.Cost(level)
-		if text[level] = numeral(one) + "+" + numeral(other); other == 0 {
-			text[level] = numeral(one)
+		cost := numeral(one) + "+" + numeral(other)
+		if other == 0 {
+			cost = numeral(one)
 		}
+		labels[level] = stepLabel{numeral(level), cost, numeral(b.MonumentPoints(level))}
 	}
-	return text
+	return labels
 }

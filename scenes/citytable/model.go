@@ -23,6 +23,7 @@ type model struct {
 	ready   city.Move     // what Enter does
 	why     words.Message // why it does nothing
 	titles  titles
+	steps   []stepLabel // of the monument
 
 	curtain   string // what the curtain says, in one line
 	plate     curtainText
@@ -70,6 +71,9 @@ func (s *Scene) derive() {
 	p.settle()
 	m.ready, m.why = city.Move{}, words.Message{}
 	m.titles = titlesOf(s.Words)
+	if m.steps == nil {
+		m.steps = stepLabels(m.view.Board())
+	}
 	if p.Active {
 		m.ready, m.why = p.Ready()
 	}
@@ -103,7 +107,7 @@ func (s *Scene) fillCurtain(st *city.State) {
 	m.plate = curtainText{Look: s.Emblems[who], Title: name, Lines: lines}
 }
 
-// tipOf is what is said of a player whose panel is a mere tab.
+// tipOf is what a player has, in a sentence.
 func (s *Scene) tipOf(seat rules.Seat) string {
 	v := &s.model.view
 	return s.Words.T("city.seat", "player", s.Name(seat), "points", points(v.Points(seat)), "level", v.Level(seat), "cards", words.M("city.cardCount", "n", v.Held(seat)))

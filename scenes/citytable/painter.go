@@ -19,7 +19,7 @@ type painter struct {
 	st    *city.State // what lies there, as it may be shown
 	marks *marks
 	looks []emblem.ID // of the players, by seat
-	costs bool        // the levels of the Monument say what they cost
+	steps []stepLabel // what stands on the steps of the Monument; nil for nothing
 	names *titles     // nil: nothing is written on the grounds
 	fade  float64     // of the citizens on the board: 1 when all have gone home
 }
@@ -191,11 +191,7 @@ func (p *painter) monument() {
 // levels draws the pedestal and how far everybody has built.
 func (p *painter) levels() {
 	top := p.st.Board().Top()
-	var costs []string
-	if p.costs {
-		costs = costText(p.st.Board())
-	}
-	drawPedestal(p.c, p.at.Pedestal, top, costs)
+	drawPedestal(p.c, p.at.Pedestal, top, p.steps)
 	p.tokens(top, p.st.Level, func(level, i, n int) put { return stepSpot(p.at.Pedestal, level, top, i, n) })
 }
 

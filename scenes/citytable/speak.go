@@ -15,25 +15,7 @@ func (s *Scene) Describe() []string {
 	lines := []string{say.T("speak.city.round", "round", v.Round(), "stock", cards(v.Stock()), "demand", demand(v.Demand()),
 		"cell", v.Prisoners(), "all", v.Board().Prison())}
 	for row := range city.Row(city.Rows) {
-		var there words.Series
-		for i := range v.Spaces(row) {
-			c := v.At(city.Spot{Row: row, Space: i})
-			switch {
-			case c.Seat == rules.NoSeat:
-			case c.Letter == city.NoLetter:
-				there = append(there, words.M("speak.city.hidden", "player", s.Name(c.Seat)))
-			default:
-				there = append(there, words.M("speak.city.citizen", "player", s.Name(c.Seat), "letter", c.Letter.String()))
-			}
-		}
-		if len(there) == 0 {
-			there = words.Series{words.M("speak.city.nobody")}
-		}
-		title := words.Pick("city.row", row.String())
-		if dealer, stall := row.Dealer(); stall && v.Dealer(dealer) != city.NoResource {
-			title = words.M("speak.city.stall", "row", title, "resource", resource(v.Dealer(dealer)))
-		}
-		lines = append(lines, say.T("speak.city.row", "row", title, "citizens", there))
+		lines = append(lines, s.standing(row))
 	}
 	for seat := range rules.Seat(s.rooms.Seats) {
 		var rhetoric words.Series
@@ -47,6 +29,30 @@ func (s *Scene) Describe() []string {
 		lines = append(lines, say.T("speak.city.seat", "player", s.Name(seat), "points", points(v.Points(seat)), "level", v.Level(seat), "rhetoric", rhetoric, "cards", held))
 	}
 	return lines
+}
+
+// standing says who stands in a row, as far as whoever looks may know.
+func (s *Scene) standing(row city.Row) string {
+	v := &s.model.view
+	var there words.Series
+	for i := range v.Spaces(row) {
+		c := v.At(city.Spot{Row: row, Space: i})
+		switch {
+		case c.Seat == rules.NoSeat:
+		case c.Letter == city.NoLetter:
+			there = append(there, words.M("speak.city.hidden", "player", s.Name(c.Seat)))
+		default:
+			there = append(there, words.M("speak.city.citizen", "player", s.Name(c.Seat), "letter", c.Letter.String()))
+		}
+	}
+	if len(there) == 0 {
+		there = words.Series{words.M("speak.city.nobody")}
+	}
+	title := words.Pick("city.row", row.String())
+	if dealer, stall := row.Dealer(); stall && v.Dealer(dealer) != city.NoResource {
+		title = words.M("speak.city.stall", "row", title, "resource", resource(v.Dealer(dealer)))
+	}
+	return s.Words.T("speak.city.row", "row", title, "citizens", there)
 }
 
 // Choices implements table.Describer. To decide by a hand is to see it: the hand is

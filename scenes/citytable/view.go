@@ -49,7 +49,7 @@ func (s *Scene) drawClosed(c *render.Canvas, down float64) {
 
 // painter draws the board as it is shown now.
 func (s *Scene) painter(c *render.Canvas) painter {
-	p := painter{c: c, at: &s.layout.Parts, st: s.displayed(), marks: &s.model.marks, looks: s.Emblems[:], names: &s.model.titles}
+	p := painter{c: c, at: &s.layout.Parts, st: s.displayed(), marks: &s.model.marks, looks: s.Emblems[:], names: &s.model.titles, steps: s.model.steps}
 	if step, part := s.stage.Step(); step != nil && step.goHome() && part < 1 {
 		p.fade = part
 	}

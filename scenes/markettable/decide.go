@@ -170,9 +170,6 @@ const (
 	btnSnap    = "snap"
 )
 
-// panelIDs are the players' panels, which have tooltips.
-var panelIDs = [market.MaxSeats]string{"panel:1", "panel:2", "panel:3", "panel:4"}
-
 // buttons lists the buttons.
 func (s *Scene) buttons(v *table.View) {
 	s.AddKeys(v, s.keyWidth())
@@ -187,9 +184,6 @@ func (s *Scene) buttons(v *table.View) {
 	}
 	for i, b := range tools {
 		v.Add(table.Grid(l.Tools, i, len(tools), s.keyWidth()), b)
-	}
-	for i := range s.Info.Players {
-		v.Add(l.Seats[i], ui.Button{ID: panelIDs[i], Look: ui.Bare, Tip: s.seatTip(i)})
 	}
 	if s.stage.Busy() {
 		r := l.Action

@@ -6,7 +6,6 @@ import (
 	"agora/game/input"
 	"agora/render"
 	"agora/render/sound"
-	"agora/rules"
 	"agora/rules/market"
 	"agora/scenes/table"
 	"agora/scenes/table/spots"
@@ -142,21 +141,4 @@ func (s *Scene) hovered() (shop int, ok bool) {
 	}
 	shop = s.model.then.ShopOf(s.Pointer.At)
 	return shop, shop >= 0
-}
-
-// tipNotes is what is said about the shop that is pointed at.
-func (s *Scene) tipNotes(shop int) []ui.TipLine {
-	sh := &s.model.then.Shops[shop]
-	doors := ui.TipLine{Text: s.doorWords(shop), Soft: true}
-	switch {
-	case sh.Owner != rules.NoSeat:
-		return []ui.TipLine{
-			{Text: s.Words.T("market.shop.owned", "player", s.Name(sh.Owner)), Bold: true},
-			{Text: s.Words.T("market.shop.income", "coins", price(sh.Doors))},
-			{Text: s.Words.Say(counters(sh.Counters))}, doors,
-		}
-	case sh.Circles == 0:
-		return []ui.TipLine{{Text: s.Words.T("market.shop.notForSale"), Bold: true}, {Text: s.Words.T("market.shop.noCircle")}, doors}
-	}
-	return []ui.TipLine{{Text: s.Words.T("market.shop.forSale", "price", price(sh.Doors)), Bold: true}, {Text: s.Words.T("market.shop.circles", "n", sh.Circles)}, doors}
 }

@@ -5,7 +5,6 @@ import (
 
 	"agora/render"
 	"agora/rules/market"
-	"agora/scenes/ui"
 )
 
 // Draw shows the table as it is; it changes nothing.
@@ -27,7 +26,7 @@ func (s *Scene) Draw(c *render.Canvas) {
 	s.drawFlights(p)
 	s.drawDrawn(c)
 	s.DrawButtons(c)
-	s.drawTips(c)
+	s.DrawTip(c)
 }
 
 // drawOnTable draws all that lies on the table, and the marks on it.
@@ -119,25 +118,4 @@ func (s *Scene) drawFurniture(c *render.Canvas) {
 	s.DrawSeats(c)
 	s.DrawBar(c)
 	s.drawTray(c)
-}
-
-// drawTips draws the tooltip of a button, or of the shop pointed at.
-func (s *Scene) drawTips(c *render.Canvas) {
-	if s.DrawTip(c) {
-		return
-	}
-	shop, ok := s.hovered()
-	if !ok || s.stage.Busy() || s.hands.Busy() {
-		return
-	}
-	at := render.Rect{}
-	for _, p := range s.model.then.Pieces(shop) {
-		pose, ok := s.model.shown.Pose(p.Card)
-		if !ok {
-			continue
-		}
-		x, y := s.cam.ToScreen(floatOf(pose).onTable(layoutOf(p.Card).Label[p.Index]))
-		at = at.Union(render.R(x-s.cam.Zoom*0.6, y-s.cam.Zoom*0.6, s.cam.Zoom*1.2, s.cam.Zoom*1.2))
-	}
-	ui.Tip(c, at.Intersect(s.layout.Board).Inset(-4), s.layout.Board.Inset(4), s.tipNotes(shop))
 }

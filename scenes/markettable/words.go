@@ -147,15 +147,10 @@ func effectColour(t *render.Theme, e market.Effect) render.Color {
 	return [...]render.Color{market.Fire: t.Bad, market.Flood: t.Legal, market.Festival: t.Gold}[e]
 }
 
-// seatTip explains the numbers of a player's panel.
-func (s *Scene) seatTip(i int) string {
+// seatText is what a player's panel says, in a sentence.
+func (s *Scene) seatText(seat rules.Seat) string {
 	m := &s.model
-	seat := rules.Seat(i)
 	_, own, _ := m.then.LargestOf(seat)
-	text := s.Words.T("market.seat", "player", s.Name(seat), "coins", coins(m.shown.Coins(seat)), "goal", market.Standard().Goal,
+	return s.Words.T("market.seat", "player", s.Name(seat), "coins", coins(m.shown.Coins(seat)), "goal", market.Standard().Goal,
 		"income", m.then.Income(seat), "letter", m.base.Letter(seat).String(), "counters", counters(own))
-	if s.View.Seats[i].More[1].Danger {
-		text += "\n" + s.Words.T("market.seat.danger")
-	}
-	return text
 }

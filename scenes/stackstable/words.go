@@ -54,9 +54,11 @@ func (s *Scene) stack(c stacks.Cell) words.Message {
 }
 
 // can is what the marked stack can do.
-func (s *Scene) can() words.Either {
+func (s *Scene) can() words.Either { return canDo(s.model.counted) }
+
+// canDo is what a stack can do, from how often by kind.
+func canDo(n [3]int) words.Either {
 	var acts words.Either
-	n := s.model.counted
 	if n[stacks.KindMove] > 0 {
 		acts = append(acts, words.M("stacks.can.move"))
 	}

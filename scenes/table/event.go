@@ -20,12 +20,16 @@ func (t *Table[S, M, K]) event(e input.Event) {
 	}
 	switch e.Kind {
 	case input.Resize, input.Focus:
+		t.closeCard()
 		t.dirty = true
 		return
 	case input.Blur:
 		if s, ok := t.game().(Secretive); ok {
 			s.OnBlur()
 		}
+	}
+	if t.explained(e) {
+		return
 	}
 	if t.finishes(e) && t.skip(e) && !t.halts(e) {
 		return
@@ -151,6 +155,8 @@ func (t *Table[S, M, K]) key(e input.Event) {
 		t.AskHint()
 	case e.Key == input.KeyA && !e.Repeat && t.CanGraph():
 		t.ToggleAnalysis()
+	case e.Key == input.KeyW && !e.Repeat:
+		t.explainFocus()
 	case e.Key == input.KeySpace && !e.Repeat && t.Watching() && t.Live():
 		t.Pause()
 	case e.Key == input.KeyC && !e.Repeat && t.offers(BtnNames):

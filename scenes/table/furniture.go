@@ -402,9 +402,13 @@ func (t *Table[S, M, K]) DrawButtons(c *render.Canvas) {
 	t.drawThinking(c)
 }
 
-// DrawTip draws the tooltip of the button on which the pointer rests, and reports
-// whether there is one.
-func (t *Table[S, M, K]) DrawTip(c *render.Canvas) bool { return t.furniture.screen.DrawTip(c) }
+// DrawTip draws the tooltip of the button on which the pointer rests, or the card that
+// explains a thing.
+func (t *Table[S, M, K]) DrawTip(c *render.Canvas) {
+	if !t.furniture.screen.DrawTip(c) && t.explain.open {
+		t.explain.card.draw(c)
+	}
+}
 
 // dotTicks is how long the sign of thinking looks the same.
 const dotTicks = 18

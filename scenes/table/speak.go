@@ -42,6 +42,9 @@ func (t *Table[S, M, K]) Speak(all bool) spoken.Screen {
 			s.Say = append(s.Say, answer)
 		}
 	}
+	if t.explain.open {
+		s.Say = append(s.Say, t.explain.card.say()...)
+	}
 	if !t.covered {
 		for _, e := range t.entries[max(len(t.entries)-spokenEntries, 0):] {
 			s.Log = append(s.Log, e.Text)
@@ -79,6 +82,7 @@ func (t *Table[S, M, K]) Speak(all bool) spoken.Screen {
 	if t.Busy() {
 		s.Items = append(s.Items, spoken.Item{Kind: spoken.Button, ID: skip, Text: t.say("speak.goOn")})
 	}
+	s.Items = append(s.Items, t.speakThings()...)
 	text(spoken.Heading, t.say("speak.around"))
 	for _, i := range t.furniture.screen.Spoken() {
 		if i.Kind == spoken.Button || i.Kind == spoken.Number {
@@ -107,6 +111,9 @@ func (t *Table[S, M, K]) Use(id, value string) bool {
 			t.Finish()
 		}
 		return true
+	}
+	if id == explainID {
+		return t.useThing(value)
 	}
 	token, decision := strings.CutPrefix(id, choicePrefix)
 	if !decision {

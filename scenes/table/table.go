@@ -132,6 +132,8 @@ type Table[S, M any, K comparable] struct {
 	graph    graph
 	value    shownValue[M]
 
+	explain explaining
+
 	lesson *teaching[S, M] // nil: a game is played or looked through
 }
 
@@ -206,6 +208,7 @@ func (t *Table[S, M, K]) Serve(scene Scene[S, M, K], stage timeline.Stage) {
 	t.loop = t.Nav
 	if t.self != nil { // nobody waits for a picture of a copy, or points at it
 		t.loop = silent{}
+		t.explain = explaining{}
 		t.Pointer, t.Spots, t.View = spots.Pointer[K]{}, spots.List[K]{}, View{}
 		t.entries, t.written = nil, 0
 	}
@@ -306,9 +309,13 @@ func (t *Table[S, M, K]) Return() {
 	t.Relog() // in the language that is spoken now
 }
 
-// Help is the page of the rules for what goes on.
+// Help is the page of the rules for what is explained, else for what goes on.
 func (t *Table[S, M, K]) Help() game.RulesArg {
-	return game.RulesArg{Game: t.facts.Team.Game.Name(), Page: t.View.Page}
+	page := t.View.Page
+	if t.explain.open {
+		page = t.explain.card.told.Page
+	}
+	return game.RulesArg{Game: t.facts.Team.Game.Name(), Page: page}
 }
 
 // Record is the game so far, as far as it may be shown and copied; nil if

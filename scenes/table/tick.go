@@ -52,6 +52,9 @@ func (t *Table[S, M, K]) refresh() {
 	}
 	change := t.change
 	t.change = nil
+	if change != nil {
+		t.closeCard() // it was about another position
+	}
 	t.fill(change)
 	say := t.sentence()
 	if t.Pad {
@@ -111,6 +114,7 @@ func (t *Table[S, M, K]) advance() {
 	t.analyse(moving)
 	t.measure()
 	t.furniture.screen.Tick()
+	t.explainOn()
 	if moving {
 		t.Nav.Animating()
 	}

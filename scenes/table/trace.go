@@ -18,6 +18,7 @@ import (
 //	"thinking" a computer is at work       "advising" a hint is looked for
 //	"hint"     the move that is advised    "paused"   a watched game stands still
 //	"repeating" others' last turn is shown again
+//	"explained" what a card explains, or ""
 //	"lesson", "stage", "answer"            in a lesson the step, how far it has come,
 //	           the name of what was said to the last try,
 //	"answer", "lit"   and how many things are lit
@@ -55,6 +56,10 @@ func (t *Table[S, M, K]) TraceOf(shown S) (trace map[string]any, areas map[strin
 		"moves": t.Match.Len(), "shown": t.At(), "thinking": t.Thinking(),
 		"advising": t.advice != nil, "hint": hint, "paused": t.halted(), "repeating": t.repeat.on, "analysed": t.analysed(),
 		"polls": t.polls.all, "slow": t.polls.slow, "longest": t.polls.longest.Seconds() * 1000,
+	}
+	trace["explained"] = ""
+	if t.explain.open {
+		trace["explained"], areas["card"] = t.explain.card.id, Area(t.explain.card.at)
 	}
 	if l := t.lesson; l != nil {
 		trace["lesson"], trace["stage"] = l.course.Steps[l.step].ID, l.stage.String()

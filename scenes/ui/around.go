@@ -97,6 +97,13 @@ func (s *Screen) At(x, y float64) string {
 	return ""
 }
 
+// Tells reports whether something lies over the picture there, or explains itself when
+// it is pointed at.
+func (s *Screen) Tells(x, y float64) bool {
+	c := s.at(x, y)
+	return c != nil && c.facts().why() != "" || s.onSolid(x, y)
+}
+
 // owns reports whether an event of the pointer belongs to the controls.
 func (s *Screen) owns(e input.Event) bool {
 	switch e.Kind {

@@ -67,6 +67,42 @@ func (s *Seat) Tableau(c *render.Canvas, r render.Rect) (beside, below render.Re
 	return s.more(c, row), below
 }
 
+// TableauParts is where the score of a Tableau stands, its mark (empty if there is
+// none), and what is below.
+func (s *Seat) TableauParts(k *render.Kit, r render.Rect) (score, mark, below render.Rect) {
+	head, in := r.InsetXY(10, 7).CutTop(34)
+	w, _ := k.Measure(Digits(30), s.Main.Value)
+	score, head = head.CutRight(w + 28)
+	if s.Mark != nil {
+		mark, _ = head.CutRight(32 * 0.9)
+	}
+	_, below = in.CutTop(max(22, min(28, in.H*0.2)))
+	return score, mark, below
+}
+
+// LargeParts is where a large panel has its number, the two others and the letter;
+// false if the panel is not drawn so.
+func (s *Seat) LargeParts(r render.Rect) (main render.Rect, more [2]render.Rect, letter render.Rect, ok bool) {
+	if r.W < largeWide || r.H < largeHigh {
+		return main, more, letter, false
+	}
+	_, in := r.InsetXY(largePad(r), 10).CutTop(34)
+	main, in = in.CutTop(max(44, in.H*0.5))
+	for i := range more {
+		more[i] = in.Row(i, 2, 0)
+	}
+	letter, more[1] = more[1].CutRight(plateSize)
+	return main, more, letter, in.H >= 44
+}
+
+// largePad is the room at the sides of a large panel.
+func largePad(r render.Rect) float64 {
+	if r.W < 180 {
+		return 11
+	}
+	return 14
+}
+
 // ground draws the ground and the frame.
 func (s *Seat) ground(c *render.Canvas, r render.Rect) {
 	t := c.Theme()
@@ -87,11 +123,11 @@ func (s *Seat) ground(c *render.Canvas, r render.Rect) {
 // large is the panel beside the board: below the name the number, below it the rest
 // if there is room.
 func (s *Seat) large(c *render.Canvas, r render.Rect) {
-	pad, digits := 14.0, 34.0
+	digits := 34.0
 	if r.W < 180 {
-		pad, digits = 11, 30
+		digits = 30
 	}
-	head, in := r.InsetXY(pad, 10).CutTop(34)
+	head, in := r.InsetXY(largePad(r), 10).CutTop(34)
 	s.name(c, s.head(c, head, 34, 0))
 	if in.H < 60 {
 		s.line(c, in, digits, s.More[0].Value)

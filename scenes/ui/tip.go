@@ -84,17 +84,17 @@ func (s *Screen) drawTip(p *Pen) {
 		return
 	}
 	screen := s.beside(s.tip.at, render.Rect{W: p.W, H: p.H}.Inset(6))
-	var notes [12]TipLine
+	var notes [12]tipLine
 	n := 0
 	for line := range strings.SplitSeq(s.tip.text, "\n") {
 		for _, part := range p.Kit.Wrap(render.Small.Sized(17), line, math.Min(tipWide, screen.W-2*tipPad)) {
 			if n < len(notes) {
-				notes[n] = TipLine{Text: part, Bold: n == 0 && strings.Contains(s.tip.text, "\n")}
+				notes[n] = tipLine{part, n == 0 && strings.Contains(s.tip.text, "\n")}
 				n++
 			}
 		}
 	}
-	Tip(p.Canvas, s.tip.at, screen, notes[:n])
+	drawTip(p.Canvas, s.tip.at, screen, notes[:n])
 }
 
 // leastTip is how much room a tooltip needs at least beside what lies over the picture.
@@ -115,25 +115,24 @@ func (s *Screen) beside(at, room render.Rect) render.Rect {
 	return room
 }
 
-// TipLine is a line of a tooltip.
-type TipLine struct {
-	Text string
-	Bold bool
-	Soft bool
+// tipLine is a line of a tooltip.
+type tipLine struct {
+	text string
+	bold bool
 }
 
 const tipPad = 13
 
-// Tip draws a tooltip beside the rectangle at, inside room: above it, or where
+// drawTip draws a tooltip beside the rectangle at, inside room: above it, or where
 // there is no room below, or beside.
-func Tip(c *render.Canvas, at, room render.Rect, notes []TipLine) {
+func drawTip(c *render.Canvas, at, room render.Rect, notes []tipLine) {
 	if len(notes) == 0 {
 		return
 	}
 	t := c.Theme()
 	w, h := 0.0, 0.0
 	for i := range notes {
-		lw, lh := c.Measure(notes[i].style(), notes[i].Text)
+		lw, lh := c.Measure(notes[i].style(), notes[i].text)
 		w, h = max(w, lw), h+lh
 	}
 	w, h = min(w, room.W-2*tipPad)+2*tipPad, h+16
@@ -154,18 +153,14 @@ func Tip(c *render.Canvas, at, room render.Rect, notes []TipLine) {
 	y = r.Y + 8
 	for i := range notes {
 		n := &notes[i]
-		_, lh := c.Measure(n.style(), n.Text)
-		col := t.Ink
-		if n.Soft {
-			col = t.InkSoft
-		}
-		c.TextIn(n.style(), n.Text, render.R(r.X+tipPad, y, r.W-2*tipPad, lh), render.AlignLeft, col)
+		_, lh := c.Measure(n.style(), n.text)
+		c.TextIn(n.style(), n.text, render.R(r.X+tipPad, y, r.W-2*tipPad, lh), render.AlignLeft, t.Ink)
 		y += lh
 	}
 }
 
-func (n *TipLine) style() render.TextStyle {
-	if n.Bold {
+func (n *tipLine) style() render.TextStyle {
+	if n.bold {
 		return render.Strong
 	}
 	return render.Small.Sized(17)

@@ -1,0 +1,295 @@
+package markettable
+
+import (
+	"fmt"
+	"math"
+	"strconv"
+	"strings"
+
+	"agora/game/words"
+	"agora/render"
+	"agora/render/icon"
+	"agora/rules"
+	"agora/rules/geometry"
+	"agora/rules/market"
+	"agora/scenes/table"
+	"agora/scenes/table/spots"
+)
+
+// Things implements table.Guide: the tray and the panels, and on the board doors, the
+// letters of the cards, shops, bare squares, and the ground between the cards.
+func (s *Scene) Things(l *spots.List[string]) {
+	tray := s.layout.Tray
+	deck := tray
+	switch {
+	case s.layout.Tall:
+		deck = render.R(tray.Right()-74, tray.Bottom()-38, 74, 38)
+	default:
+		deck, _ = tray.CutBottom(36)
+	}
+	l.Add(spots.Box("deck", "", deck))
+	l.Add(spots.Box("card", "", tray))
+	for i, r := range s.Frame.Seats {
+		if main, more, letter, ok := s.View.Seats[i].LargeParts(r); ok {
+			for k, part := range [...]render.Rect{main, more[0], more[1], letter} {
+				l.Add(spots.Box(fmt.Sprintf("%s:%d", seatParts[k], i), "", part))
+			}
+		}
+	}
+	s.SeatThings(l)
+	s.groundThings(l)
+}
+
+// seatParts are the parts of a player's panel.
+var seatParts = [...]string{"coins", "income", "counters", "own"}
+
+// groundThings lists what lies on the board, as the camera shows it.
+func (s *Scene) groundThings(l *spots.List[string]) {
+	m, board, zoom := &s.model, s.layout.Board, s.cam.Zoom
+	on := func(id string, x, y, reach float64, hit func(dx, dy float64) bool) {
+		x, y = s.cam.ToScreen(x, y)
+		if board.Contains(x, y) {
+			spot := spots.Box(id, "", render.R(x, y, 0, 0).Inset(-reach))
+			spot.Hit = hit
+			l.Add(spot)
+		}
+	}
+	for i := range m.doors {
+		d := &m.doors[i]
+		on(fmt.Sprintf("door:%d", i), d.x-d.nx*bandWidth/2, d.y-d.ny*bandWidth/2, math.Max(7, zoom*0.2), nil)
+	}
+	var buf [market.Cards]market.CardID
+	placed := m.shown.Placed(buf[:0])
+	for _, id := range placed {
+		pose, _ := m.shown.Pose(id)
+		x, y := floatOf(pose).onTable(layoutOf(id).Badge)
+		on(fmt.Sprintf("letter:%d", id), x, y, math.Max(7, zoom*0.26), nil)
+	}
+	for _, id := range placed {
+		pose, _ := m.shown.Pose(id)
+		f, face := floatOf(pose), market.Face(id)
+		for cell, piece := range face.Cells {
+			name := fmt.Sprintf("shop:%d:%d", id, piece)
+			if int(piece) == market.Wall {
+				name = fmt.Sprintf("square:%d:%d", id, cell)
+			}
+			x, y := f.onTable(spot{float64(cell%2) + 0.5, float64(cell/2) + 0.5})
+			on(name, x, y, 0.71*zoom, func(dx, dy float64) bool {
+				dx, dy = f.own(x+dx/zoom, y+dy/zoom)
+				col, row := math.Floor(dx+halfW), math.Floor(dy+halfH)
+				return col == float64(cell%2) && row == float64(cell/2)
+			})
+		}
+	}
+	for i, yard := range m.then.Ground().Pieces {
+		if yard.Main || len(yard.Outlines) == 0 {
+			continue
+		}
+		x, y := insideOf(yard.Outlines[0])
+		on(fmt.Sprintf("yard:%d", i), x, y, s.cam.Zoom*s.targets.W, func(dx, dy float64) bool {
+			px, py := s.cam.ToScreen(x, y)
+			px, py = s.cam.ToTable(px+dx, py+dy)
+			return within(yard.Outlines[0], px, py)
+		})
+	}
+	l.Add(spots.Box("ground", "", board))
+}
+
+// insideOf is a point inside a polygon, units: in the middle of the widest stretch of
+// some line across it.
+func insideOf(outline []geometry.Vec) (x, y float64) {
+	low, high := math.Inf(1), math.Inf(-1)
+	for _, v := range outline {
+		_, vy := unitsOf(v)
+		low, high = math.Min(low, vy), math.Max(high, vy)
+	}
+	widest := -1.0
+	for k := 1; k < 8; k++ {
+		at := low + (high-low)*(float64(k)+0.013)/8
+		var cuts []float64
+		crossings(outline, at, func(cx float64) { cuts = append(cuts, cx) })
+		for _, a := range cuts {
+			next := math.Inf(1)
+			for _, b := range cuts {
+				if b > a {
+					next = math.Min(next, b)
+				}
+			}
+			if mid := (a + next) / 2; !math.IsInf(next, 1) && next-a > widest && within(outline, mid, at) {
+				widest, x, y = next-a, mid, at
+			}
+		}
+	}
+	return x, y
+}
+
+// crossings visits where a line across at height y meets a polygon.
+func crossings(outline []geometry.Vec, y float64, visit func(x float64)) {
+	for i := range outline {
+		ax, ay := unitsOf(outline[i])
+		bx, by := unitsOf(outline[(i+1)%len(outline)])
+		if (ay > y) != (by > y) {
+			visit(ax + (y-ay)*(bx-ax)/(by-ay))
+		}
+	}
+}
+
+// within reports whether a point lies inside a polygon.
+func within(outline []geometry.Vec, x, y float64) (in bool) {
+	crossings(outline, y, func(cx float64) {
+		if cx > x {
+			in = !in
+		}
+	})
+	return in
+}
+
+// Clear implements table.Guide: the tray with the card that waits, or the card that
+// lies with its ring.
+func (s *Scene) Clear() (keep []render.Rect) {
+	switch {
+	case !s.placing():
+	case s.hands.Hand == InTray:
+		keep = append(keep, s.trayCard())
+	default:
+		x, y, r := s.hands.Ring(&s.cam)
+		keep = append(keep, render.R(x, y, 0, 0).Inset(-r))
+	}
+	return keep
+}
+
+// Tell implements table.Guide.
+func (s *Scene) Tell(thing string) (told table.Told) {
+	m, say := &s.model, s.Words
+	if seat, ok := table.ThingSeat(thing); ok {
+		return table.Told{Icon: icon.Coin, Name: s.Name(seat), Rule: say.T("explain.market.seat"), Page: "turn", Now: s.seatText(seat)}
+	}
+	parts := strings.Split(thing, ":")
+	var n [2]int
+	for i := range n {
+		if len(parts) > i+1 {
+			n[i], _ = strconv.Atoi(parts[i+1])
+		}
+	}
+	seat := rules.Seat(n[0])
+	switch parts[0] {
+	case "deck":
+		return table.Told{Icon: icon.Deck, Name: say.T("explain.market.deck.name"), Rule: say.T("explain.market.deck"), Page: "end",
+			Now: say.T("explain.market.deck.now", "n", m.shown.DeckLeft())}
+	case "card":
+		if id := m.base.Hand(); id != 0 {
+			return s.tellCard(id)
+		}
+		return table.Told{Icon: icon.Deck, Name: say.T("explain.market.deck.name"), Rule: say.T("explain.market.deck"), Page: "end",
+			Now: say.T("explain.market.deck.now", "n", m.shown.DeckLeft())}
+	case "coins":
+		return table.Told{Icon: icon.Coin, Name: say.T("explain.market.coins.name"), Rule: say.T("explain.market.coins"), Page: "end",
+			Now: say.T("explain.market.coins.now", "player", s.Name(seat), "coins", coins(m.shown.Coins(seat)), "goal", market.Standard().Goal)}
+	case "income":
+		return table.Told{Icon: icon.Door, Name: say.T("explain.market.income.name"), Rule: say.T("explain.market.income"), Page: "income",
+			Now: say.T("explain.market.income.now", "player", s.Name(seat), "coins", coins(m.then.Income(seat)))}
+	case "counters":
+		told = table.Told{Sign: shopSign, Name: say.T("explain.market.counters.name"), Rule: say.T("explain.market.counters"), Page: "festival"}
+		_, own, _ := m.then.LargestOf(seat)
+		if told.Now = say.T("explain.market.counters.now", "player", s.Name(seat), "counters", counters(own)); s.View.Seats[n[0]].More[1].Danger {
+			told.Now = say.T("explain.market.counters.danger", "player", s.Name(seat), "counters", counters(own))
+		}
+		return told
+	case "own":
+		return table.Told{Icon: icon.Person, Name: say.T("explain.market.own.name", "letter", m.base.Letter(seat).String()), Rule: say.T("explain.market.own"), Page: "effects",
+			Now: say.T("explain.market.own.now", "player", s.Name(seat), "letter", m.base.Letter(seat).String())}
+	case "letter":
+		return s.tellCard(market.CardID(n[0]))
+	case "door":
+		if n[0] < len(m.doors) {
+			return s.tellDoor(&m.doors[n[0]])
+		}
+	case "shop":
+		if shop := m.then.ShopOf(market.Piece{Card: market.CardID(n[0]), Index: uint8(n[1])}); shop >= 0 {
+			return s.tellShop(shop)
+		}
+		return s.tellCard(market.CardID(n[0]))
+	case "square":
+		return table.Told{Icon: icon.Group, Name: say.T("explain.market.square.name"), Rule: say.T("explain.market.square"), Page: "cards",
+			Now: say.T("explain.market.square.now", "card", n[0])}
+	case "yard":
+		return table.Told{Icon: icon.Door, Name: say.T("explain.market.yard.name"), Rule: say.T("explain.market.yard"), Page: "yards",
+			Now: say.T("explain.market.yard.now", "n", s.cutOff(n[0]))}
+	case "ground":
+		open := 0
+		for i := range m.doors {
+			if m.doors[i].state == market.Open {
+				open++
+			}
+		}
+		return table.Told{Icon: icon.Person, Name: say.T("explain.market.ground.name"), Rule: say.T("explain.market.ground"), Page: "yards",
+			Now: say.T("explain.market.ground.now", "n", open)}
+	}
+	return told
+}
+
+// tellCard explains letter and effect of a card, in the hand or on the table.
+func (s *Scene) tellCard(id market.CardID) table.Told {
+	say, face := s.Words, market.Face(id)
+	letter := face.Letter.String()
+	told := table.Told{Icon: effectSigns[face.Effect], Name: say.Pick("market.card", face.Effect.String(), "letter", letter),
+		Rule: say.Pick("explain.market.effect", face.Effect.String()), Page: "effects"}
+	holder := s.model.base.Holder(face.Letter)
+	switch {
+	case id != s.model.base.Hand():
+		told.Now = say.T("explain.market.letter.lies")
+	case holder == rules.NoSeat:
+		told.Now = say.T("market.letter.nobody", "letter", letter)
+	case holder == s.model.base.Active():
+		told.Now = say.T("explain.market.letter.own", "player", s.Name(holder), "letter", letter)
+	default:
+		told.Now = say.T("market.letter.other", "player", s.Name(holder), "letter", letter)
+	}
+	return told
+}
+
+// tellDoor explains a door: why it earns, or why it does not.
+func (s *Scene) tellDoor(d *doorMark) table.Told {
+	state := d.state.String()
+	told := table.Told{Icon: icon.Door, Name: s.Words.Pick("explain.market.door.name", state), Rule: s.Words.T("explain.market.door"), Page: "income"}
+	switch {
+	case d.state != market.Open:
+		told.Now = s.Words.Pick("explain.market.door.now", state)
+	case d.owner == rules.NoSeat:
+		told.Now = s.Words.T("explain.market.door.empty")
+	default:
+		told.Now = s.Words.T("explain.market.door.earns", "player", s.Name(d.owner))
+	}
+	return told
+}
+
+// tellShop explains a shop: whose it is, what it brings or costs, and its doors.
+func (s *Scene) tellShop(shop int) table.Told {
+	sh, say := &s.model.then.Shops[shop], s.Words
+	told := table.Told{Icon: icon.Door, Page: "buy", Rule: say.T("explain.market.empty")}
+	doors := words.Sentences{s.doorWords(shop)}
+	switch {
+	case sh.Owner != rules.NoSeat:
+		told.Name, told.Rule, told.Page = say.T("market.shop.owned", "player", s.Name(sh.Owner)), say.T("explain.market.shop"), "cards"
+		told.Now = say.T("explain.market.shop.now", "coins", price(sh.Doors), "counters", counters(sh.Counters), "doors", doors)
+	case sh.Circles == 0:
+		told.Name = say.T("market.shop.notForSale")
+		told.Now = say.T("explain.market.empty.noCircle", "doors", doors)
+	default:
+		told.Name = say.T("market.shop.forSale", "price", price(sh.Doors))
+		told.Now = say.T("explain.market.empty.now", "circles", words.M("market.shop.circles", "n", sh.Circles), "doors", doors)
+	}
+	return told
+}
+
+// cutOff counts the doors that face a yard.
+func (s *Scene) cutOff(yard int) (n int) {
+	for _, card := range s.model.then.Ground().Segments {
+		for _, seg := range card {
+			if seg.State == geometry.Cut && int(seg.Piece) == yard {
+				n++
+			}
+		}
+	}
+	return n
+}

@@ -1,0 +1,89 @@
+package phobiatable
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"agora/render"
+	"agora/render/icon"
+	"agora/rules"
+	"agora/rules/phobia"
+	"agora/scenes/table"
+	"agora/scenes/table/board"
+	"agora/scenes/table/spots"
+	"agora/scenes/ui"
+)
+
+// Things implements table.Guide: supplies, panels, cells.
+func (s *Scene) Things(l *spots.List[string]) {
+	for i := range s.layout.Wells {
+		for z, r := range s.layout.Wells[i] {
+			l.Add(spots.Box(supplyThing(i, phobia.Size(z)), "", r))
+		}
+	}
+	s.SeatThings(l)
+	s.SpotThings(l)
+	l.Spots = slices.DeleteFunc(l.Spots, func(s spots.Spot[string]) bool { return strings.HasPrefix(s.Key, "size:") })
+}
+
+func supplyThing(seat int, z phobia.Size) string { return fmt.Sprintf("supply:%d%s", seat+1, sizes[z]) }
+
+// Clear implements table.Guide: nobody has a hand.
+func (s *Scene) Clear() []render.Rect { return nil }
+
+// Tell implements table.Guide.
+func (s *Scene) Tell(thing string) (told table.Told) {
+	m, say := &s.model, s.Words
+	if seat, ok := table.ThingSeat(thing); ok {
+		i := board.SeatOf(seat)
+		return table.Told{Icon: icon.Group, Name: s.Name(seat), Rule: say.T("explain.phobia.seat"), Page: "result",
+			Now: say.T("explain.phobia.seat.now", "player", s.Name(seat), "value", m.now.Largest[i], "n", m.now.Groups[i])}
+	}
+	for i := range s.layout.Wells {
+		for z := range phobia.Size(2) {
+			if thing == supplyThing(i, z) {
+				seat := rules.Seat(i)
+				return table.Told{Sign: s.sign(i, z), Name: say.Pick("explain.phobia.supply.name", sizes[z]), Rule: say.T("explain.phobia.supply"), Page: "pieces",
+					Now: say.T("explain.phobia.supply.now", "player", s.Name(seat), "left", m.st.Supply(seat, z), "all", z.Supply())}
+			}
+		}
+	}
+	name, ok := strings.CutPrefix(thing, "cell:")
+	at := slices.Index(cellNames[:], name)
+	if !ok || at < 0 || !m.st.Board().Contains(phobia.Cell(at)) {
+		return told
+	}
+	c := phobia.Cell(at)
+	seat, z, taken := m.st.On(c)
+	if !taken {
+		small, large := m.st.Legal(phobia.Place(phobia.Small, c)), m.st.Legal(phobia.Place(phobia.Large, c))
+		open := "none"
+		switch {
+		case small && large:
+			open = "both"
+		case small:
+			open = "small"
+		case large:
+			open = "large"
+		}
+		return table.Told{Icon: icon.Coordinates, Name: say.T("explain.phobia.cell.name", "cell", name), Rule: say.T("explain.phobia.cell"), Page: "legal",
+			Now: say.Pick("explain.phobia.cell.now", open, "player", s.Name(s.Turn().Seat))}
+	}
+	value := 0
+	for _, g := range m.st.Groups(seat) {
+		if slices.Contains(g.Cells, c) {
+			value = g.Value
+		}
+	}
+	return table.Told{Sign: s.sign(board.SeatOf(seat), z), Name: say.Pick("explain.phobia.piece.name", sizes[z]), Rule: say.Pick("explain.phobia.rule", sizes[z]), Page: "pieces",
+		Now: say.T("explain.phobia.piece.now", "player", s.Name(seat), "value", value, "largest", m.now.Largest[board.SeatOf(seat)])}
+}
+
+// sign is a piece beside what is said of it.
+func (s *Scene) sign(seat int, z phobia.Size) ui.Drawing {
+	return func(c *render.Canvas, x, y, size float64, _ render.Color) {
+		e := s.painter(c, &s.cam)
+		e.piece(seat, z, x, y, size/e.Unit(2*radii[z]), 0)
+	}
+}

@@ -1,0 +1,108 @@
+package stackstable
+
+import (
+	"strings"
+
+	"agora/game/words"
+	"agora/render"
+	"agora/render/emblem"
+	"agora/render/icon"
+	"agora/rules"
+	"agora/rules/stacks"
+	"agora/scenes/table"
+	"agora/scenes/table/board"
+	"agora/scenes/table/spots"
+)
+
+// Things implements table.Guide: what explains the marks, the panels, the cells.
+func (s *Scene) Things(l *spots.List[string]) {
+	if r := s.layout.Fan; !r.Empty() && len(s.model.fan.columns) == 0 {
+		for k, name := range acts {
+			l.Add(spots.Box("act:"+name, "", r.InsetXY(12, 8).Row(k, len(acts), 0)))
+		}
+	}
+	s.SeatThings(l)
+	s.SpotThings(l)
+}
+
+// Clear implements table.Guide: the answers, and a stack that is taken apart.
+func (s *Scene) Clear() []render.Rect {
+	return []render.Rect{s.chooser[0], s.chooser[1], s.model.fan.box}
+}
+
+// Tell implements table.Guide.
+func (s *Scene) Tell(thing string) (told table.Told) {
+	m, say := &s.model, s.Words
+	if seat, ok := table.ThingSeat(thing); ok {
+		stones, jailed := census(&m.st.Position, seat)
+		return table.Told{Icon: icon.Stack, Name: s.Name(seat), Rule: say.T("explain.stacks.seat"), Page: "end",
+			Now: say.T("explain.stacks.seat.now", "player", s.Name(seat), "n", m.st.Owned(seat),
+				"stones", words.M("stacks.stones", "n", stones), "prisoners", words.M("stacks.prisoners", "n", jailed))}
+	}
+	if name, ok := strings.CutPrefix(thing, "act:"); ok {
+		for k, act := range acts {
+			if act != name {
+				continue
+			}
+			n := 0
+			for _, mv := range m.st.Position.Moves(nil) {
+				if int(mv.Kind()) == k {
+					n++
+				}
+			}
+			return table.Told{Icon: [...]icon.ID{icon.Stairs, icon.Capture, icon.Surrender}[k], Name: say.Pick("stacks.button", act), Rule: say.Pick("explain.stacks.rule", act),
+				Page: [...]string{"turn", "capture", "surrender"}[k], Now: say.T("explain.stacks.act.now", "player", s.Name(s.Turn().Seat), "n", n)}
+		}
+	}
+	for n := range size * size {
+		c := stacks.At(n%size, n/size)
+		if cellIDs[c] != thing {
+			continue
+		}
+		if m.st.On(c).Len() == 0 {
+			ways := 0
+			for _, mv := range m.st.Position.Moves(nil) {
+				if mv.To() == c {
+					ways++
+				}
+			}
+			return table.Told{Icon: icon.Coordinates, Name: say.T("explain.stacks.cell.name", "cell", c.String(), "level", c.Level()), Rule: say.T("explain.stacks.cell"),
+				Page: "board", Now: say.T("explain.stacks.cell.now", "player", s.Name(s.Turn().Seat), "n", ways)}
+		}
+		return s.tellStack(c)
+	}
+	return told
+}
+
+// tellStack explains a stack: its height, its prisoners, when they revolt, and what
+// it can do.
+func (s *Scene) tellStack(c stacks.Cell) table.Told {
+	m, say := &s.model, s.Words
+	on := m.st.On(c)
+	told := table.Told{Name: say.T("explain.stacks.stack.name", "cell", c.String()), Rule: say.T("explain.stacks.stack"), Page: "stack",
+		Sign: func(cv *render.Canvas, x, y, size float64, _ render.Color) {
+			e := painter{lines(board.Painter{C: cv, Cam: &s.plan.Camera, Emblems: [2]emblem.ID(s.Emblems[:2]), Say: s.Words}), &s.plan}
+			e.pile(on, max(0, on.Len()-3), x, y+size*0.2, size*0.2, size/(2*radius), 0)
+		}}
+	for _, r := range m.preview.revolts {
+		if r.At == c {
+			told.Rule, told.Page = say.T("explain.stacks.revolt"), "revolt"
+			told.Now = say.T("stacks.preview.revolt", "cell", c.String(), "prisoners", r.Prisoners, "stones", len(r.Stones), "player", s.Name(r.Owner))
+			return told
+		}
+	}
+	height := words.M("stacks.stack", "cell", c.String(), "height", m.st.Height(c), "stones", on.Len(), "level", c.Level())
+	var can [3]int
+	for _, mv := range m.st.Position.Moves(nil) {
+		if mv.From() == c {
+			can[mv.Kind()%3]++
+		}
+	}
+	args := []any{"stack", height, "player", s.Name(on.Owner()), "prisoners", words.M("stacks.prisoners", "n", on.Prisoners()), "n", on.Len() - 2*on.Prisoners() + 1}
+	if on.Owner() == s.Turn().Seat && on.Owner() != rules.NoSeat {
+		told.Now = say.T("explain.stacks.stack.can", append(args, "can", canDo(can))...)
+	} else {
+		told.Now = say.T("explain.stacks.stack.now", args...)
+	}
+	return told
+}

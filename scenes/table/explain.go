@@ -1,0 +1,525 @@
+package table
+
+import (
+	"math"
+	"strings"
+
+	"agora/game"
+	"agora/game/input"
+	"agora/game/spoken"
+	"agora/game/words"
+	"agora/render"
+	"agora/render/icon"
+	"agora/rules"
+	"agora/scenes/table/spots"
+	"agora/scenes/ui"
+)
+
+// Guide is a scene that explains what lies on its table. Whoever points at a thing for
+// a while, holds a finger on it, or asks by a key what has the cursor, is shown a card:
+// what it is, its rule, and how it stands there now.
+type Guide interface {
+	// Things lists what can be explained, where it lies now; what lies on top comes
+	// first. Where they are spots, they have their IDs, see Table.SpotThings.
+	Things(l *spots.List[string])
+	// Tell explains a thing by its ID, from what whoever looks may know; one that is
+	// not told of has no Name.
+	Tell(thing string) Told
+	// Clear is what a card must leave to be seen besides what it explains: the hand.
+	Clear() []render.Rect
+}
+
+// Told is what is said of a thing.
+type Told struct {
+	Icon icon.ID
+	Sign ui.Drawing // instead of the icon
+	Name string
+	Rule string // two sentences
+	Now  string // one: how it stands in the position that is shown
+	Page string // of the rules
+}
+
+// explaining is the card that explains a thing, and what may call for it.
+type explaining struct {
+	resting bool // a mouse rests over the table, at x, y
+	x, y    float64
+	rested  int // ticks
+
+	things spots.List[string]
+	walk   spots.Pointer[string] // by keys, while a card is open
+	open   bool
+	by     spots.Source
+	left   int // ticks since the mouse has left what is explained
+	card   card
+}
+
+// card is a card as it is drawn.
+type card struct {
+	id              string
+	told            Told
+	more            string
+	at, thing       render.Rect
+	name, rule, now []string
+	beside          bool // more stands beside the name
+}
+
+// A mouse rests so many ticks on a thing before it is explained, and more on what a
+// click would choose, for what that does is shown at once. A card stays so long when
+// the mouse leaves, for it may be on its way to the card.
+const (
+	explainAfter     = 42
+	explainLiveAfter = 100
+	explainStays     = 20
+)
+
+// guide is the scene as a Guide.
+func (t *Table[S, M, K]) guide() (g Guide, ok bool) {
+	g, ok = t.game().(Guide)
+	return g, ok
+}
+
+// SpotThings lists the Spots that have an ID as things by that ID.
+func (t *Table[S, M, K]) SpotThings(l *spots.List[string]) {
+	for i := range t.Spots.Spots {
+		s := &t.Spots.Spots[i]
+		if s.ID != "" && !s.Area.Empty() && (s.Aside || t.Spots.Board.Empty() || t.Spots.Board.Contains(s.X, s.Y)) {
+			l.Add(spots.Spot[string]{Key: s.ID, ID: s.ID, X: s.X, Y: s.Y, Area: s.Area, Also: s.Also, Hit: s.Hit, Reach: s.Reach})
+		}
+	}
+}
+
+// SeatThings lists the panels of the players as things: "seat:1" and so on.
+func (t *Table[S, M, K]) SeatThings(l *spots.List[string]) {
+	for i, r := range t.Frame.Seats {
+		l.Add(spots.Box(SeatThing(rules.Seat(i)), "", r))
+	}
+}
+
+// SeatThing is the panel of a player as a thing.
+func SeatThing(seat rules.Seat) string { return "seat:" + string('1'+rune(seat)) }
+
+// ThingSeat is the player whose panel a thing is; false if it is none.
+func ThingSeat(thing string) (seat rules.Seat, ok bool) {
+	n, ok := strings.CutPrefix(thing, "seat:")
+	if !ok || len(n) != 1 || n[0] < '1' || n[0] >= '1'+MaxSeats {
+		return rules.NoSeat, false
+	}
+	return rules.Seat(n[0] - '1'), true
+}
+
+// listThings lists what can be explained now.
+func (t *Table[S, M, K]) listThings(g Guide) *spots.List[string] {
+	l := &t.explain.things
+	l.Reset()
+	l.Start = -1
+	g.Things(l)
+	for i := range l.Spots {
+		l.Spots[i].Live = true // Tab stops at all
+	}
+	return l
+}
+
+// explainable reports whether a card may be shown now.
+func (t *Table[S, M, K]) explainable() bool {
+	return !t.covered && !t.Busy() && !t.Pointer.Holding
+}
+
+// explainAt explains what lies at a point, and reports whether there is anything.
+func (t *Table[S, M, K]) explainAt(x, y float64, by spots.Source) bool {
+	g, ok := t.guide()
+	if !ok || !t.explainable() || by != spots.Keys && t.furniture.screen.Tells(x, y) {
+		return false
+	}
+	id, ok := t.listThings(g).At(x, y)
+	return ok && t.explainThing(g, id, x, y, by)
+}
+
+// explainThing explains a thing that is pointed at there.
+func (t *Table[S, M, K]) explainThing(g Guide, id string, x, y float64, by spots.Source) bool {
+	told := g.Tell(id)
+	if told.Name == "" {
+		return false
+	}
+	e := &t.explain
+	thing := e.things.Find(id).Area
+	if w, h := t.Kit.Size(); thing.W > 0.4*w && thing.H > 0.4*h { // the ground on which all lies
+		thing = render.R(x, y, 0, 0).Inset(-ui.Target / 2)
+	}
+	more := t.Words.T("explain.more")
+	if t.Pad || by == spots.Finger {
+		more = input.ForPad(more) // without a key
+	}
+	e.card = t.compose(card{id: id, told: told, more: more, thing: thing}, g.Clear())
+	e.open, e.by, e.left = true, by, 0
+	t.loop.Invalidate()
+	return true
+}
+
+// explainFocus explains what keys or a pointer point at, else what is nearest to the
+// middle of the board; the arrow keys then walk from thing to thing.
+func (t *Table[S, M, K]) explainFocus() {
+	g, ok := t.guide()
+	if !ok || !t.explainable() {
+		return
+	}
+	e := &t.explain
+	l := t.listThings(g)
+	x, y := t.Frame.Board.Centre()
+	at := -1
+	if t.Pointer.On {
+		if s := t.Spots.Find(t.Pointer.At); s != nil {
+			x, y = s.X, s.Y
+		}
+	} else if e.resting {
+		x, y = e.x, e.y
+	}
+	if id, ok := l.At(x, y); ok {
+		at = l.Index(id)
+	}
+	for i, far := 0, math.Inf(1); at < 0 && i < len(l.Spots); i++ {
+		if d := math.Hypot(l.Spots[i].X-x, l.Spots[i].Y-y); d < far {
+			l.Start, far = i, d
+		}
+	}
+	if at < 0 {
+		at = l.Start
+	}
+	if at >= 0 {
+		e.walk.Point(l.Spots[at].Key, spots.Keys)
+		t.explainThing(g, l.Spots[at].Key, l.Spots[at].X, l.Spots[at].Y, spots.Keys)
+	}
+}
+
+// closeCard puts the card away.
+func (t *Table[S, M, K]) closeCard() {
+	e := &t.explain
+	if e.open {
+		t.loop.Invalidate()
+	}
+	e.open, e.rested = false, 0
+}
+
+// explained hears a gesture before anything else does, and reports whether it was for
+// the card.
+func (t *Table[S, M, K]) explained(e input.Event) (used bool) {
+	x := &t.explain
+	inside := x.open && x.card.at.Contains(e.X, e.Y)
+	switch e.Kind {
+	case input.Hover:
+		if !x.resting || math.Hypot(e.X-x.x, e.Y-x.y) > 2 {
+			x.resting, x.x, x.y, x.rested = true, e.X, e.Y, 0
+		}
+		return inside
+	case input.Press:
+		x.resting = false
+		if inside {
+			return true
+		}
+		t.closeCard()
+	case input.Tap:
+		if inside {
+			t.explainMore()
+			return true
+		}
+	case input.LongPress:
+		t.explainAt(e.X, e.Y, spots.Finger)
+	case input.DragStart, input.Pinch, input.Wheel, input.Blur, input.Resize:
+		t.closeCard()
+	case input.KeyPress:
+		return t.explainKey(e)
+	}
+	return inside && e.Kind != input.Release
+}
+
+// explainKey hears a key while a card is open; what does not concern it closes it.
+func (t *Table[S, M, K]) explainKey(e input.Event) (used bool) {
+	x := &t.explain
+	if x.resting = false; !x.open {
+		return false
+	}
+	switch e.Key {
+	case input.KeyShift, input.KeyCtrl, input.KeyAlt:
+		return false
+	case input.KeyF1, input.KeyF12:
+		return false
+	case input.KeyEsc, input.KeyW:
+		t.closeCard()
+		return true
+	case input.KeyEnter:
+		if x.by == spots.Keys {
+			t.explainMore()
+			return true
+		}
+	case input.KeyLeft, input.KeyRight, input.KeyUp, input.KeyDown, input.KeyTab:
+		if g, ok := t.guide(); ok && x.by == spots.Keys {
+			x.walk.Feed(e, &x.things)
+			if s := x.things.Find(x.walk.At); s != nil {
+				t.explainThing(g, s.Key, s.X, s.Y, spots.Keys)
+			}
+			return true
+		}
+	}
+	t.closeCard()
+	return false
+}
+
+// explainMore opens the rules at the page of what is explained.
+func (t *Table[S, M, K]) explainMore() {
+	help := t.Help()
+	t.closeCard()
+	t.Nav.Push(game.RouteRules, help)
+}
+
+// explainOn passes a tick: a mouse may have rested long enough, or have left.
+func (t *Table[S, M, K]) explainOn() {
+	e := &t.explain
+	switch {
+	case e.open && !t.explainable():
+		t.closeCard()
+	case e.open && e.by == spots.Mouse && e.resting:
+		if e.left++; e.card.thing.Contains(e.x, e.y) || e.card.at.Inset(-8).Contains(e.x, e.y) {
+			e.left = 0
+		}
+		if e.left > explainStays {
+			t.closeCard()
+		}
+	case !e.open && e.resting:
+		e.rested++
+		live := false
+		if e.rested == explainAfter {
+			k, on := t.Spots.At(e.x, e.y)
+			live = on && t.Spots.Live(k)
+		}
+		if e.rested == explainAfter && !live || e.rested == explainLiveAfter {
+			t.explainAt(e.x, e.y, spots.Mouse)
+			e.rested = explainLiveAfter // once
+		}
+	}
+}
+
+// Measures of a card, dp.
+const (
+	cardPad  = 9
+	cardSign = 26
+	cardGap  = 5
+	cardFoot = 22
+)
+
+// The type of a card.
+var (
+	cardText = render.Small
+	cardHead = render.Strong.Sized(18)
+)
+
+// cardWidths are the breadths that a card may have.
+var cardWidths = [...]float64{340, 430, 540, 290, 250, 630}
+
+// compose lays a card out where it covers neither what it explains nor what must be
+// seen, and as little as possible of what can be chosen.
+func (t *Table[S, M, K]) compose(c card, clear []render.Rect) card {
+	w, h := t.Kit.Size()
+	screen := render.R(0, 0, w, h).Inset(3)
+	avoid := []weighed{{c.thing.Inset(-4), 1e4}}
+	for _, r := range clear {
+		avoid = append(avoid, weighed{r, 100})
+	}
+	for _, r := range [...]render.Rect{t.Frame.Bar, t.Frame.Action} {
+		avoid = append(avoid, weighed{r, 3})
+	}
+	avoid = append(avoid, weighed{t.Frame.Board, 0.15})
+	for _, r := range t.Frame.Seats {
+		avoid = append(avoid, weighed{r, 0.3})
+	}
+	if t.lesson != nil {
+		avoid = append(avoid, weighed{t.lessonRoom(), 100})
+	}
+	for i := range t.Spots.Spots {
+		if s := &t.Spots.Spots[i]; s.Live {
+			avoid = append(avoid, weighed{s.Area, 1})
+		}
+	}
+	best, least := c, math.Inf(1)
+	for _, wide := range cardWidths {
+		d := c
+		d.wrap(t.Kit, math.Min(wide, screen.W))
+		cost := d.settle(screen, avoid)
+		if d.at.H > screen.H {
+			cost += 1e9
+		}
+		if cost < least {
+			best, least = d, cost
+		}
+	}
+	return best
+}
+
+// wrap breaks what is said into lines, and says how large the card is.
+func (c *card) wrap(k *render.Kit, wide float64) {
+	in := wide - 2*cardPad
+	name, _ := k.Measure(cardHead, c.told.Name)
+	more, _ := k.Measure(render.Small, c.more)
+	c.name = k.Wrap(cardHead, c.told.Name, in-cardSign-8)
+	c.rule = k.Wrap(cardText, c.told.Rule, in)
+	c.now = k.Wrap(cardText, c.told.Now, in-10)
+	line := k.LineHeight(cardText)
+	high := 2*cardPad + c.headHigh(k) + line*float64(len(c.rule)+len(c.now)) + 2*cardGap
+	if c.beside = cardSign+8+name+30+more+8 <= in; !c.beside {
+		high += cardFoot
+	}
+	c.at = render.R(0, 0, wide, high)
+}
+
+// headHigh is the height of the sign and the name.
+func (c *card) headHigh(k *render.Kit) float64 {
+	return math.Max(cardSign, k.LineHeight(cardHead)*float64(len(c.name)))
+}
+
+// weighed is a part of the screen, and how bad it is to cover a point of it.
+type weighed struct {
+	render.Rect
+	weight float64
+}
+
+// settle moves the card to where it is least in the way, and says how bad that is.
+func (c *card) settle(screen render.Rect, avoid []weighed) (cost float64) {
+	const step = 24.0
+	tx, ty := c.thing.Centre()
+	best, least := c.at, math.Inf(1)
+	try := func(x, y float64) {
+		r := render.R(x, y, c.at.W, c.at.H).Within(screen)
+		cx, cy := r.Centre()
+		cost := 14 * (math.Abs(cx-tx) + math.Abs(cy-ty))
+		for i := range avoid {
+			if in := r.Intersect(avoid[i].Rect); in.W > 0 && in.H > 0 {
+				cost += avoid[i].weight * (in.W*in.H + 400) // a corner of it is bad enough
+			}
+		}
+		if cost < least {
+			best, least = r, cost
+		}
+	}
+	const gap = 10
+	for _, x := range [...]float64{c.thing.X - gap - c.at.W, tx - c.at.W/2, c.thing.Right() + gap} {
+		for _, y := range [...]float64{c.thing.Y - gap - c.at.H, ty - c.at.H/2, c.thing.Bottom() + gap} {
+			try(x, y)
+		}
+	}
+	for y := screen.Y; y <= screen.Bottom()-c.at.H+step; y += step {
+		for x := screen.X; x <= screen.Right()-c.at.W+step; x += step {
+			try(x, y)
+		}
+	}
+	c.at = best
+	return least
+}
+
+// draw draws the card, and a ring around what it explains.
+func (c *card) draw(cv *render.Canvas) {
+	t := cv.Theme()
+	ring := c.thing.Inset(-2)
+	cv.FrameRound(ring.Inset(-1), 7, 4, render.Fade(t.Card, 0.8))
+	cv.FrameRound(ring, 6, 2, t.Gold)
+	cv.Panel(c.at, render.PanelTip)
+	in := c.at.Inset(cardPad)
+	head, in := in.CutTop(c.headHigh(cv.Kit))
+	x, y := head.X+cardSign/2, head.Y+cardSign/2
+	if c.told.Sign != nil {
+		c.told.Sign(cv, x, y, cardSign, t.Ink)
+	} else {
+		cv.Sprite(icon.Sprite(cv.Kit, c.told.Icon, cardSign), render.Place{X: x, Y: y, Tint: t.Ink})
+	}
+	high := cv.Kit.LineHeight(cardHead) * float64(len(c.name))
+	cv.Lines(cardHead, c.name, head.X+cardSign+8, head.Y+math.Max(0, (head.H-high)/2), render.AlignLeft, t.Ink)
+	_, in = in.CutTop(cardGap)
+	line := cv.Kit.LineHeight(cardText)
+	rule, in := in.CutTop(line * float64(len(c.rule)))
+	cv.Lines(cardText, c.rule, rule.X, rule.Y, render.AlignLeft, t.Ink)
+	_, in = in.CutTop(cardGap)
+	now, foot := in.CutTop(line * float64(len(c.now)))
+	cv.Fill(render.R(now.X, now.Y+2, 3, now.H-4), t.Gold)
+	cv.Lines(cardText, c.now, now.X+10, now.Y, render.AlignLeft, t.Ink)
+	w, _ := cv.Measure(render.Small, c.more)
+	if c.beside {
+		foot = render.R(head.Right()-w-26, head.Y, w+26, cardSign)
+	}
+	cv.Sprite(icon.Sprite(cv.Kit, icon.Rules, 18), render.Place{X: foot.X + 9, Y: foot.Y + foot.H/2, Tint: t.InkSoft})
+	cv.TextIn(render.Small, c.more, render.R(foot.X+24, foot.Y, w+2, foot.H), render.AlignLeft, t.InkSoft)
+}
+
+// say is what the card says, for those who do not see it.
+func (c *card) say() []string { return []string{c.told.Name, c.told.Rule, c.told.Now} }
+
+// Explained visits all things with their cards as they would be laid out, and as things
+// without a name what can be pointed at and is none: for tests, which must find none
+// that says nothing, or lies over what it explains.
+func (t *Table[S, M, K]) Explained(visit func(thing string, told Told, card, at render.Rect, clear []render.Rect)) {
+	g, ok := t.guide()
+	if !ok || !t.explainable() {
+		return
+	}
+	l := t.listThings(g)
+	for i := range l.Spots {
+		s := &l.Spots[i]
+		t.explainThing(g, s.Key, s.X, s.Y, spots.Keys)
+		if c := &t.explain.card; c.id == s.Key {
+			visit(s.Key, c.told, c.at, c.thing, g.Clear())
+		} else {
+			visit(s.Key, g.Tell(s.Key), render.Rect{}, s.Area, nil)
+		}
+	}
+	for i := range t.Spots.Spots {
+		s := &t.Spots.Spots[i]
+		if _, ok := l.At(s.X, s.Y); !ok && !s.Area.Empty() && (s.Aside || t.Spots.Board.Empty() || t.Spots.Board.Contains(s.X, s.Y)) {
+			visit("the spot "+s.ID, Told{}, render.Rect{}, s.Area, nil)
+		}
+	}
+	t.closeCard()
+}
+
+// explainID is the choice of what is explained, in words.
+const explainID = "explain"
+
+// speakThings are what can be explained, as a choice, and what is explained now.
+func (t *Table[S, M, K]) speakThings() (items []spoken.Item) {
+	g, ok := t.guide()
+	if !ok || !t.explainable() {
+		return nil
+	}
+	choice := spoken.Item{Kind: spoken.Choice, ID: explainID, Text: t.say("explain.choose")}
+	if t.explain.open {
+		choice.Value = t.explain.card.id
+		for _, line := range t.explain.card.say() {
+			items = append(items, spoken.Item{Kind: spoken.Text, Text: line})
+		}
+	}
+	named := map[string]int{}
+	l := t.listThings(g)
+	for i := range l.Spots {
+		told := g.Tell(l.Spots[i].Key)
+		if told.Name == "" {
+			continue
+		}
+		if named[told.Name]++; named[told.Name] > 1 {
+			told.Name = t.Words.T("explain.again", "name", words.Sentences{told.Name}, "number", named[told.Name])
+		}
+		choice.Options = append(choice.Options, spoken.Option{Key: l.Spots[i].Key, Text: told.Name})
+	}
+	if len(choice.Options) == 0 {
+		return nil
+	}
+	return append(items, choice)
+}
+
+// useThing explains the thing that was chosen in words.
+func (t *Table[S, M, K]) useThing(id string) bool {
+	g, ok := t.guide()
+	if !ok || !t.explainable() {
+		return false
+	}
+	s := t.listThings(g).Find(id)
+	if s == nil {
+		return false
+	}
+	t.explain.walk.Point(id, spots.Keys)
+	return t.explainThing(g, id, s.X, s.Y, spots.Keys)
+}

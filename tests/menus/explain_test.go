@@ -1,0 +1,235 @@
+package menus
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"agora/game"
+	"agora/game/book"
+	"agora/game/catalogue"
+	"agora/game/input"
+	"agora/game/match"
+	"agora/game/words"
+	"agora/render"
+	"agora/rules/city"
+	"agora/scenes/rulebook"
+	tabletop "agora/scenes/table"
+)
+
+// explained is a table that explains what lies on it.
+type explained interface {
+	Explained(visit func(thing string, told tabletop.Told, card, at render.Rect, clear []render.Rect))
+}
+
+// seated opens the table of a game drawn by chance after so many decisions, when all
+// has been presented.
+func (tb *table) seated(t *testing.T, g catalogue.Game, kinds []string, decisions int) game.Scene {
+	t.Helper()
+	tb.svc.Settings.AnimationSpeed = "off"
+	shown, ok := tb.svc.Games.Find(g.Name())
+	if !ok {
+		t.Fatalf("there is no table for %s", g.Name())
+	}
+	sc, err := shown.Table(tb.svc, game.PlayArg{Record: sampled(t, g, 11, kinds, decisions)})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for range 4 {
+		for sc.Update(nil); sc.(game.Tracer).Trace()["busy"] == true; {
+			sc.Update(nil)
+		}
+		if sc.(game.Tracer).Trace()["phase"] == "covered" {
+			sc.Update(keys(input.KeyEnter))
+		}
+	}
+	return sc
+}
+
+// TestEverythingIsExplained: in positions of whole games, in every language and on
+// the smallest screens, everything that can be pointed at has a card that says what it
+// is, its rule and how it stands, wholly on the screen, over neither the thing nor the
+// hand, with a page of the rules that is there.
+func TestEverythingIsExplained(t *testing.T) {
+	all, err := words.New()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, l := range all.Languages() {
+		say, err := words.New()
+		if err == nil {
+			err = say.Speak(l.Code)
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, size := range [][2]float64{{1280, 720}, {390, 844}, {640, 360}} {
+			tb := newTable(t, size[0], size[1], 1, "light")
+			tb.svc.Words = say
+			screen := render.R(0, 0, size[0], size[1])
+			for _, g := range catalogue.Games() {
+				t.Run(fmt.Sprintf("%s/%v/%s", l.Code, size[0], g.Name()), func(t *testing.T) {
+					shown, _ := tb.svc.Games.Find(g.Name())
+					pages, err := rulebook.Pages(shown, l.Code)
+					if err != nil {
+						t.Fatal(err)
+					}
+					kinds, met := map[string]bool{}, 0
+					for _, decisions := range [...]int{0, 1, 9, 22, 37, 64, 400} {
+						sc := tb.seated(t, g, []string{match.Human, match.Human}, decisions)
+						sc.(explained).Explained(func(thing string, told tabletop.Told, card, at render.Rect, clear []render.Rect) {
+							met++
+							kind, _, _ := strings.Cut(thing, ":")
+							kinds[kind] = true
+							where := fmt.Sprintf("%s, %s, after %d decisions: %s", g.Name(), l.Code, decisions, thing)
+							switch {
+							case told.Name == "" || told.Rule == "" || told.Now == "":
+								t.Errorf("%s has no explanation: %+v", where, told)
+								return
+							case !strings.HasSuffix(told.Rule, ".") || !strings.HasSuffix(told.Now, "."):
+								t.Errorf("%s: no whole sentences: %q, %q", where, told.Rule, told.Now)
+							case !found(pages, told.Page):
+								t.Errorf("%s: the rules have no page %q", where, told.Page)
+							case strings.ContainsAny(told.Name+told.Rule+told.Now, "{}…") || strings.Contains(told.Now, "explain."):
+								t.Errorf("%s: something is missing: %+v", where, told)
+							}
+							if in := card.Intersect(screen); in.W < card.W-0.5 || in.H < card.H-0.5 || card.Empty() {
+								t.Errorf("%s, %v: the card %v is not on the screen", where, size, card)
+							}
+							for _, keep := range append(clear, at) {
+								if in := card.Intersect(keep.Intersect(screen)); in.W > 1 && in.H > 1 {
+									t.Errorf("%s, %v: the card %v lies over %v", where, size, card, keep)
+								}
+							}
+						})
+						leave(sc)
+					}
+					if len(kinds) < 2 || met < 100 {
+						t.Errorf("%s: only %d things of the kinds %v", g.Name(), met, kinds)
+					}
+				})
+			}
+		}
+	}
+}
+
+// found reports whether pages have one of that name.
+func found(pages []book.Page, name string) bool {
+	_, ok := book.Find(pages, name)
+	return ok
+}
+
+// leave tells a scene that it is left.
+func leave(sc game.Scene) {
+	if l, ok := sc.(interface{ Leave() }); ok {
+		l.Leave()
+	}
+}
+
+// TestNothingHiddenIsTold: a citizen of somebody else that lies face down is called so,
+// whatever is behind it, and a hand that is closed is told by its number.
+func TestNothingHiddenIsTold(t *testing.T) {
+	tb := newTable(t, 1280, 720, 1, "light")
+	games := catalogue.Games()
+	g := games[slices.IndexFunc(games, func(g catalogue.Game) bool { return g.Name() == (city.Game{}).Name() })]
+	hidden := tb.svc.Words.T("explain.city.citizen.hidden")
+	met := 0
+	for decisions := range 10 {
+		sc := tb.seated(t, g, []string{match.Human, match.Kind(3)}, decisions)
+		sc.(explained).Explained(func(thing string, told tabletop.Told, _, _ render.Rect, _ []render.Rect) {
+			if strings.HasPrefix(thing, "space:") && strings.Contains(told.Now, "Bion") {
+				if met++; told.Name != hidden {
+					t.Errorf("after %d decisions %s tells %+v", decisions, thing, told)
+				}
+			}
+		})
+		leave(sc)
+	}
+	if met == 0 {
+		t.Error("no citizen lay face down")
+	}
+}
+
+// TestExplainingByEveryHand: a mouse that rests, a finger that is held, a key and the
+// words of a screen all explain a thing; what is done next puts the card away, and
+// from the card it is one step to the page of the rules.
+func TestExplainingByEveryHand(t *testing.T) {
+	for _, g := range catalogue.Games() {
+		t.Run(g.Name(), func(t *testing.T) {
+			tb := newTable(t, 1280, 720, 1, "light")
+			sc := tb.seated(t, g, []string{match.Human, match.Human}, 7)
+			defer leave(sc)
+			told := func() string { return fmt.Sprint(sc.(game.Tracer).Trace()["explained"]) }
+			seat := areas(sc)["seat:1"]
+			x, y := seat.X+seat.W/2, seat.Y+seat.H-12
+			hover := func(x, y float64) { sc.Update([]input.Event{{Kind: input.Hover, X: x, Y: y}}) }
+
+			hover(x, y)
+			if tick(sc, 20); told() != "" {
+				t.Errorf("a mouse that has hardly come is told of %q", told())
+			}
+			if tick(sc, 60); told() == "" {
+				t.Fatal("a mouse that rests is told nothing")
+			}
+			if tick(sc, 200); told() == "" {
+				t.Error("the card goes while the mouse rests")
+			}
+			if help := sc.(interface{ Help() game.RulesArg }).Help(); help.Game != g.Name() || help.Page == "" {
+				t.Errorf("F1 would open %+v", help)
+			}
+			card := areas(sc)["card"]
+			hover(card.X+card.W/2, card.Y+card.H/2)
+			if tick(sc, 60); told() == "" {
+				t.Error("the card goes while the mouse is on it")
+			}
+			sc.Update([]input.Event{{Kind: input.Press, X: card.X + 20, Y: card.Y + 20}, {Kind: input.Tap, X: card.X + 20, Y: card.Y + 20}, {Kind: input.Release}})
+			if what, arg := tb.nav.last(); what != "push rules" || told() != "" {
+				t.Errorf("a click on the card asks for %q %v, and leaves %q", what, arg, told())
+			}
+
+			sc.Update([]input.Event{{Kind: input.LongPress, X: x, Y: y, Touch: true}})
+			first := told()
+			if first == "" {
+				t.Error("a finger that is held is told nothing")
+			}
+			sc.Update([]input.Event{{Kind: input.Press, X: x, Y: y, Touch: true}, {Kind: input.Release, X: x, Y: y, Touch: true}})
+			if told() != "" {
+				t.Error("a press leaves the card")
+			}
+
+			sc.Update(keys(input.KeyW))
+			met := map[string]bool{told(): true}
+			for range 12 {
+				sc.Update(keys(input.KeyTab))
+				met[told()] = true
+			}
+			if met[""] || len(met) < 4 {
+				t.Errorf("W and Tab tell of %v", met)
+			}
+			shown := sc.(game.Tracer).Trace()["moves"]
+			sc.Update(keys(input.KeyEsc))
+			if told() != "" || sc.(game.Tracer).Trace()["moves"] != shown {
+				t.Error("Esc leaves the card, or does more")
+			}
+
+			speaker := sc.(game.Speaker)
+			for _, i := range speaker.Speak(true).Items {
+				if i.ID != "explain" {
+					continue
+				}
+				if len(i.Options) < 5 {
+					t.Errorf("only %d things can be chosen in words", len(i.Options))
+				}
+				want := i.Options[len(i.Options)-1]
+				if !speaker.Use("explain", want.Key) || told() != want.Key {
+					t.Errorf("asked for %v, %q is told", want, told())
+				}
+				say := strings.Join(speaker.Speak(false).Say, " ")
+				if name, _, _ := strings.Cut(want.Text, " ("); !strings.Contains(say, name) {
+					t.Errorf("%q is not said: %q", name, say)
+				}
+			}
+		})
+	}
+}
