@@ -403,11 +403,15 @@ func (t *Table[S, M, K]) DrawButtons(c *render.Canvas) {
 }
 
 // DrawTip draws the tooltip of the button on which the pointer rests, or the card that
-// explains a thing.
-func (t *Table[S, M, K]) DrawTip(c *render.Canvas) {
-	if !t.furniture.screen.DrawTip(c) && t.explain.open {
+// explains a thing, and reports whether there is one.
+func (t *Table[S, M, K]) DrawTip(c *render.Canvas) bool {
+	if t.furniture.screen.DrawTip(c) {
+		return true
+	}
+	if t.explain.open {
 		t.explain.card.draw(c)
 	}
+	return t.explain.open
 }
 
 // dotTicks is how long the sign of thinking looks the same.
