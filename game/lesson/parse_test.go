@@ -1,6 +1,8 @@
 package lesson
 
 import (
+	"bytes"
+	"slices"
 	"strings"
 	"testing"
 
@@ -67,15 +69,26 @@ func TestGoal(t *testing.T) {
 	}
 }
 
-// Whatever a file has in it, reading it ends with a lesson that can be named, or with
+// Whatever a file has in it, and however often, reading it ends with a lesson that can be named, or with
 // a sentence.
 func FuzzParse(f *testing.F) {
-	f.Add([]byte(small()))
+	f.Add([]byte(small()), uint16(0), []byte(nil), uint32(0))
 	for _, game := range []string{"market", "city", "phobia", "stacks"} {
 		data, _ := assets.Lesson(game)
-		f.Add(data)
+		f.Add(data, uint16(0), []byte(nil), uint32(0))
 	}
-	f.Fuzz(func(t *testing.T, data []byte) {
+	for _, part := range []string{"[", "{},", " ", `"b",`, `\`, `"x":1,`, "\xff", `{"id":"a","position":"P"},`} {
+		for _, at := range []uint16{0, 1, 45, 100} {
+			f.Add([]byte(small()), at, []byte(part), uint32(1))
+			f.Add([]byte(small()), at, []byte(part), uint32(maxSize))
+		}
+	}
+	f.Fuzz(func(t *testing.T, data []byte, at uint16, part []byte, times uint32) {
+		if len(part) > 0 {
+			n := min(int(times), (maxSize+1000)/len(part))
+			place := int(at) % (len(data) + 1)
+			data = slices.Concat(data[:place], bytes.Repeat(part, n), data[place:])
+		}
 		l, err := Parse(data)
 		if err != nil {
 			if !strings.HasSuffix(err.Error(), ".") {

@@ -1,11 +1,13 @@
 package paint
 
 import (
+	"bytes"
 	"image"
 	"image/color"
 	"math"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 )
@@ -52,10 +54,15 @@ func TestReadPath(t *testing.T) {
 }
 
 func FuzzReadPath(f *testing.F) {
-	f.Add("M10 10 C1 2 3 4 5 6 s1 1 2 2 Z")
-	f.Add("m1-1t5.5.5zl3 3")
-	f.Add("M1 1a5 3 20 01-3 3e1")
-	f.Fuzz(func(t *testing.T, text string) {
+	f.Add("M10 10 C1 2 3 4 5 6 s1 1 2 2 Z", uint16(1))
+	f.Add("m1-1t5.5.5zl3 3", uint16(1))
+	f.Add("M1 1a5 3 20 01-3 3e1", uint16(1))
+	for _, part := range []string{"M1 1", "L5 5", "a5 3 20 01-3 3", "q1 2 3 4", "z", "1", ".", "-", " ", "e9"} {
+		f.Add("M1 1"+part, uint16(1))
+		f.Add(part, uint16(500))
+	}
+	f.Fuzz(func(t *testing.T, part string, times uint16) {
+		text := strings.Repeat(part, min(int(times), 10_000/max(len(part), 1)))
 		p, err := readPath(text)
 		if err != nil {
 			return
@@ -181,8 +188,16 @@ func BenchmarkReadSVG(b *testing.B) {
 }
 
 func FuzzReadSVG(f *testing.F) {
-	f.Add([]byte(svgHead + `fill="currentColor"><g transform="rotate(3)"><rect rx="1" width="5" height="3"/></g></svg>`))
-	f.Fuzz(func(t *testing.T, file []byte) {
+	f.Add([]byte(svgHead+`fill="currentColor"><g transform="rotate(3)"><rect rx="1" width="5" height="3"/></g></svg>`), uint16(0), []byte(nil), uint16(0))
+	for _, part := range []string{"<g>", `<rect width="5" height="3"/>`, "<!--", " ", `a="b" `, "&amp;", "\xff", "rotate(3)", "<g"} {
+		f.Add([]byte(svgHead+`fill="currentColor"><g transform="rotate(3)"><circle r="3"/></g></svg>`), uint16(len(svgHead)+20), []byte(part), uint16(300))
+		f.Add([]byte(svgHead+`fill="currentColor"><g transform="rotate(3)"><circle r="3"/></g></svg>`), uint16(len(svgHead)), []byte(part), uint16(300))
+	}
+	f.Fuzz(func(t *testing.T, file []byte, at uint16, part []byte, times uint16) {
+		if len(part) > 0 && len(part) < 100 {
+			place := int(at) % (len(file) + 1)
+			file = slices.Concat(file[:place], bytes.Repeat(part, int(times)%1000), file[place:])
+		}
 		if d, err := ReadSVG(file); err == nil {
 			img := image.NewRGBA(image.Rect(0, 0, 16, 16))
 			painter(img, 1, nil).Show(d, Rect{0, 0, 16, 16}, func(string) color.NRGBA { return black })

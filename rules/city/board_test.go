@@ -200,6 +200,10 @@ func FuzzParseBoard(f *testing.F) {
 	f.Add(string(boardJSON))
 	f.Add(`{"startPoints": 5, "startPoints": 6}`)
 	f.Add(strings.Replace(string(boardJSON), "15", "[[[", 1))
+	for _, part := range []string{"[", `{"a":`, " ", "1", `\`, "\xff", `"startPoints": 5, `} {
+		f.Add(strings.Replace(string(boardJSON), "{", "{"+strings.Repeat(part, 50_000), 1))
+		f.Add(strings.Repeat(part, 50_000))
+	}
 	f.Fuzz(func(t *testing.T, file string) {
 		b, err := ParseBoard([]byte(file))
 		if (b == nil) != (err != nil) {

@@ -1,0 +1,57 @@
+package game
+
+import (
+	"bytes"
+	"strings"
+	"testing"
+
+	"agora/game/catalogue"
+	"agora/tests/requirements"
+)
+
+// Whatever an address brings, it is a record that a link can carry, or a sentence; and
+// however small it was packed, unpacking it takes little memory.
+func FuzzLink(f *testing.F) {
+	for _, g := range catalogue.Games() {
+		f.Add([]byte(packRecord([]byte(g.Sample))), uint32(1), true)
+	}
+	for _, part := range []string{"\x00", "a", "[A \"b\"]\n", linkKey, "A", "_-", "\xff", "="} {
+		for _, times := range []uint32{1, 1000, mostLinked, mostRecord + 1} {
+			f.Add([]byte(part), times, false)
+		}
+	}
+	f.Fuzz(func(t *testing.T, part []byte, times uint32, linked bool) {
+		data := bytes.Repeat(part, min(int(times), (4<<20)/max(len(part), 1)))
+		texts := []string{string(part), linkKey + string(data[:min(len(data), 2*mostLinked)])}
+		if !linked {
+			texts = append(texts, packRecord(data))
+		}
+		for _, text := range texts {
+			var record []byte
+			var err error
+			if used := requirements.Allocated(func() { record, err = unpackRecord(text) }); used > 16<<20 {
+				t.Errorf("a link of %d letters takes %d bytes", len(text), used)
+			}
+			if err != nil {
+				if said := err.Error(); len(record) > 0 || !strings.HasSuffix(said, ".") {
+					t.Errorf("%d bytes come with %q", len(record), said)
+				}
+				continue
+			}
+			if len(record) > mostRecord {
+				t.Errorf("a link brings %d bytes", len(record))
+			}
+			back, err := unpackRecord(packRecord(record))
+			if err == nil && !bytes.Equal(back, record) {
+				t.Error("what a link brought is another record in the next one")
+			}
+		}
+		if !linked && len(data) <= mostRecord {
+			if text := packRecord(data); len(text)-len(linkKey) <= mostLinked {
+				if back, err := unpackRecord(text); err != nil || !bytes.Equal(back, data) {
+					t.Errorf("a record of %d bytes comes back as %d, %v", len(data), len(back), err)
+				}
+			}
+		}
+	})
+}

@@ -1,0 +1,34 @@
+package market
+
+import (
+	"strings"
+	"testing"
+)
+
+// Whatever a file of cards has in it, and however often, it is a deck that the game can
+// lay out, or it is refused with a sentence.
+func FuzzReadDeck(f *testing.F) {
+	f.Add(string(deckJSON), uint16(0), "", uint16(0))
+	for _, part := range []string{"[", `{"cards":`, `"rows": ["a"],`, " ", "1", `\`, "\xff", "{},"} {
+		f.Add(string(deckJSON), uint16(1), part, uint16(1))
+		f.Add(string(deckJSON), uint16(300), part, uint16(60_000))
+	}
+	f.Fuzz(func(t *testing.T, file string, at uint16, part string, times uint16) {
+		if len(part) > 100 {
+			return
+		}
+		place := int(at) % (len(file) + 1)
+		d, err := ReadDeck([]byte(file[:place] + strings.Repeat(part, int(times)) + file[place:]))
+		if err != nil {
+			if said := err.Error(); d.Goal != 0 || len(said) > 2000 {
+				t.Errorf("a deck comes with %.200q", said)
+			}
+			return
+		}
+		for i, c := range d.Cards {
+			if c.ID != CardID(i+1) || c.Pieces < 1 || c.Pieces > CardPieces {
+				t.Errorf("card %d is %+v", i+1, c)
+			}
+		}
+	})
+}
