@@ -7,7 +7,7 @@ import "agora/game/match"
 // PlayArg.
 const (
 	RouteTitle    = "title"    // nil
-	RouteSetup    = "setup"    // string: the game's name
+	RouteSetup    = "setup"    // string: the game's name, or SetupArg
 	RouteWelcome  = "welcome"  // string: the game's name; an overlay
 	RoutePause    = "pause"    // PauseArg; an overlay
 	RouteSettings = "settings" // nil; an overlay
@@ -15,6 +15,7 @@ const (
 	RouteResult   = "result"   // ResultArg
 	RouteLoad     = "load"     // nil, or LoadArg
 	RouteAbout    = "about"    // nil
+	RoutePuzzles  = "puzzles"  // string: the game's name
 )
 
 // PlayArg opens the table of a game: a new game as Info says, or if Record is
@@ -24,6 +25,13 @@ type PlayArg struct {
 	Record []byte // a record file
 	Review bool   // look through the record step by step instead of playing on
 	Lesson bool   // give the game's lesson instead, where it was left; the rest does not count
+	Puzzle string // set that puzzle of the game instead, by its name; the rest does not count
+}
+
+// SetupArg opens the set-up of a game with a seed.
+type SetupArg struct {
+	Game string
+	Seed uint64
 }
 
 // PauseArg is what the pause menu knows of the game it covers.
@@ -32,6 +40,7 @@ type PauseArg struct {
 	Name   string // a name to suggest for a save
 	Record []byte // the game so far
 	Lesson bool   // it is a lesson: there is no game to save
+	Puzzle bool   // it is a puzzle: there is none either
 }
 
 // LoadArg opens the list of games.

@@ -102,9 +102,10 @@ func (i *Import) Settings() (set store.Settings, ok bool) {
 }
 
 // Learn adds what was learnt elsewhere to what was learnt here; nothing is lost.
-func (s Services) Learn(lessons store.Lessons) {
-	if all := s.Settings.Lessons.Merged(lessons); !reflect.DeepEqual(all, s.Settings.Lessons) {
-		s.Settings.Lessons = all
+func (s Services) Learn(lessons, puzzles store.Lessons) {
+	learnt, solved := s.Settings.Lessons.Merged(lessons), s.Settings.Puzzles.Merged(puzzles)
+	if !reflect.DeepEqual(learnt, s.Settings.Lessons) || !reflect.DeepEqual(solved, s.Settings.Puzzles) {
+		s.Settings.Lessons, s.Settings.Puzzles = learnt, solved
 		s.Nav.ApplySettings()
 	}
 }
@@ -114,7 +115,7 @@ func (s Services) Learn(lessons store.Lessons) {
 func (s Services) carried(set store.Settings) store.Settings {
 	now := s.Settings
 	set.WindowWidth, set.WindowHeight, set.FullScreen = now.WindowWidth, now.WindowHeight, now.FullScreen
-	set.Lessons = now.Lessons
+	set.Lessons, set.Puzzles = now.Lessons, now.Puzzles
 	return set
 }
 

@@ -10,6 +10,7 @@ import (
 	"agora/scenes/markettable"
 	"agora/scenes/pause"
 	"agora/scenes/phobiatable"
+	"agora/scenes/puzzles"
 	"agora/scenes/result"
 	"agora/scenes/rulebook"
 	"agora/scenes/settings"
@@ -41,6 +42,7 @@ func Routes(games game.Games) map[string]game.Maker {
 		game.RouteResult:   result.New,
 		game.RouteLoad:     load.New,
 		game.RouteAbout:    about.New,
+		game.RoutePuzzles:  puzzles.New,
 	}
 	for _, g := range games {
 		routes[g.Name] = g.Table

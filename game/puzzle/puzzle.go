@@ -115,6 +115,27 @@ func (b *Book) Find(id string) int {
 	return slices.IndexFunc(b.Puzzles, func(p Puzzle) bool { return p.ID == id })
 }
 
+// Key names a text of a puzzle: "puzzles.stacks.revolt.task". Every kind has these:
+//
+//	group   what such puzzles are about, with n for the decisions
+//	title   what this one is about, with n for what is left of them, or of Numbers
+//	task    what to do, with the same
+func (b *Book) Key(p *Puzzle, what string) string {
+	return "puzzles." + b.Game + "." + p.Kind + "." + what
+}
+
+// Keys are all texts of the book.
+func (b *Book) Keys() (keys []string) {
+	for i := range b.Puzzles {
+		for _, what := range []string{"group", "title", "task"} {
+			if key := b.Key(&b.Puzzles[i], what); !slices.Contains(keys, key) {
+				keys = append(keys, key)
+			}
+		}
+	}
+	return keys
+}
+
 // Lesson is the puzzle as a lesson: each decision is a step, and the first seat is the
 // learner. What is said is not said by the lesson's own keys.
 func (b *Book) Lesson(i int) *lesson.Lesson {
@@ -122,6 +143,9 @@ func (b *Book) Lesson(i int) *lesson.Lesson {
 	l := &lesson.Lesson{Game: b.Game, Minutes: 1, Seed: p.Seed, Options: p.Options}
 	for k, ply := range p.Line {
 		s := lesson.Step{ID: fmt.Sprintf("%s%d", p.ID, k+1), Right: &lesson.Answer{Moves: ply.Right}, Then: ply.Then}
+		if len(ply.Right) > 1 {
+			s.Then = nil // it answers the first of them
+		}
 		if k == 0 {
 			s.Position = p.Position
 		}
@@ -141,7 +165,7 @@ func (b *Book) Lesson(i int) *lesson.Lesson {
 // and all of a book come up before one comes again.
 func (b *Book) OfDay(day time.Time) int {
 	n := len(b.Puzzles)
-	d := int(dayNumber(day))
+	d := int(max(dayNumber(day), 0))
 	return ((d%n)*stride(n) + int(mix(uint64(d/n), b.Game)%uint64(n))) % n
 }
 

@@ -7,8 +7,8 @@ import (
 	"slices"
 )
 
-// Lessons is how far the lessons were taken, by the names of their games. It is not
-// changed in place; see With.
+// Lessons is how far the lessons, or the puzzles, were taken, by the names of their
+// games. It is not changed in place; see With.
 type Lessons map[string]Progress
 
 // Progress is how far a lesson was taken.
@@ -55,7 +55,7 @@ func (l Lessons) check() error {
 		return errors.New("it has too many lessons")
 	}
 	for _, p := range l {
-		if len(p.Solved) > 100 {
+		if len(p.Solved) > 1000 {
 			return errors.New("a lesson in it has too many tasks")
 		}
 	}

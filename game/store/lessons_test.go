@@ -35,7 +35,7 @@ func TestWrongLessons(t *testing.T) {
 		many[strings.Repeat("x", n)] = Progress{}
 	}
 	long, _ := json.Marshal(many)
-	solved, _ := json.Marshal(Lessons{"city": {Solved: make([]string, 101)}})
+	solved, _ := json.Marshal(Lessons{"city": {Solved: make([]string, 1001)}})
 	for text, want := range map[string]string{
 		string(long):   "too many lessons",
 		string(solved): "too many tasks",

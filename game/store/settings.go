@@ -35,6 +35,7 @@ type Settings struct {
 	Analysis        bool   // games that are looked through are analysed
 	LastSetup       LastSetup
 	Lessons         Lessons
+	Puzzles         Lessons // the puzzles that were solved
 }
 
 // LastSetup is the table that was set last, to begin the next set-up with.
@@ -136,6 +137,7 @@ func (s *Settings) fields() []field {
 		{"played", &s.Played, sane(&s.Played)},
 		{"lastSetup", &s.LastSetup, s.LastSetup.check},
 		{"lessons", &s.Lessons, func() error { return s.Lessons.check() }},
+		{"puzzles", &s.Puzzles, func() error { return s.Puzzles.check() }},
 	}
 }
 

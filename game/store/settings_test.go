@@ -20,6 +20,7 @@ func TestSettingsRoundTrip(t *testing.T) {
 		LastSetup: LastSetup{Game: "market", Players: []LastPlayer{{Name: "Ελένη \"E\"", Emblem: "owl", Colour: "ochre", Kind: "human"}, {}},
 			Options: map[string]string{"letters": "BACD"}, OpenUndo: true},
 		Lessons: Lessons{"city": {At: "court", Solved: []string{"market"}, Offered: true}, "phobia": {Done: true}},
+		Puzzles: Lessons{"stacks": {At: "abc", Solved: []string{"abc", "xyz"}}},
 	}
 	// Every setting must differ from its default here, or a forgotten one would pass.
 	w, d := reflect.ValueOf(want), reflect.ValueOf(DefaultSettings())

@@ -51,6 +51,7 @@ const (
 	Log         ID = "icons/log"
 	Hand        ID = "icons/hand"
 	Crown       ID = "icons/crown"
+	Puzzle      ID = "icons/puzzle"
 	Info        ID = "icons/info"
 	Dice        ID = "icons/dice"
 	Person      ID = "icons/person"

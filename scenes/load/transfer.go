@@ -93,7 +93,7 @@ func (s *Scene) imported(i *game.Import) {
 	}
 	s.Svc.Nav.Toast(say.T("load.import.done", "n", i.Added, "same", i.Same, "wrong", i.Wrong))
 	set, ok := i.Settings()
-	s.Svc.Learn(set.Lessons)
+	s.Svc.Learn(set.Lessons, set.Puzzles)
 	if !ok || s.Svc.SameSettings(set) {
 		return
 	}

@@ -60,8 +60,11 @@ func (s *Scene) build() ui.Node {
 	}
 	ways := ui.Column(10, list...)
 	note := say.T("pause.note")
-	if s.arg.Lesson {
+	if s.arg.Lesson || s.arg.Puzzle {
 		list, note = slices.Delete(list, 0, 2), s.Svc.Words.T("lessons.pause")
+		if s.arg.Puzzle {
+			note = s.Svc.Words.T("puzzles.pause")
+		}
 		list = slices.DeleteFunc(list, func(n ui.Node) bool { return n.(*ui.Button).ID == "again" })
 		ways = ui.Column(10, list...)
 	}

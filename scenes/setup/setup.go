@@ -27,10 +27,14 @@ type Scene struct {
 	wrong string // what the rules said against this table
 }
 
-// New opens the set-up. The argument is the game's name; empty means the game
-// that was played last, or the first.
+// New opens the set-up. The argument is the game's name, or a game.SetupArg; empty
+// means the game that was played last, or the first.
 func New(svc game.Services, arg any) (game.Scene, error) {
 	name, ok := arg.(string)
+	day, seeded := arg.(game.SetupArg)
+	if seeded {
+		name, ok = day.Game, true
+	}
 	if arg != nil && !ok {
 		return nil, fmt.Errorf("The set-up needs the name of a game, but it was given a %T.", arg)
 	}
@@ -45,6 +49,9 @@ func New(svc game.Services, arg any) (game.Scene, error) {
 		g = svc.Games[0]
 	}
 	s := &Scene{table: newTable(svc.Words, g, svc.Settings.LastSetup)}
+	if seeded {
+		s.table.seed = strconv.FormatUint(day.Seed, 10)
+	}
 	s.Menu = menu.New(svc, "setup.title", s.build)
 	s.Back = func() { svc.Nav.Go(game.RouteTitle, nil) }
 	s.Game, s.Default = g, "start"

@@ -295,6 +295,6 @@ func (t *Table[S, M, K]) ShowResult() {
 func (t *Table[S, M, K]) Menu() {
 	t.Save()
 	t.Nav.Push(game.RoutePause, game.PauseArg{
-		Game: t.facts.Team.Game.Name(), Name: t.Saves.FreeTitle(t.short()), Record: t.Match.Record().Bytes(), Lesson: t.lesson != nil,
+		Game: t.facts.Team.Game.Name(), Name: t.Saves.FreeTitle(t.short()), Record: t.Match.Record().Bytes(), Lesson: t.lesson != nil && t.lesson.book == nil, Puzzle: t.lesson != nil && t.lesson.book != nil,
 	})
 }

@@ -10,6 +10,7 @@ import (
 	"agora/game/bots"
 	"agora/game/lesson"
 	"agora/game/match"
+	"agora/game/puzzle"
 	"agora/game/store"
 	"agora/render"
 	"agora/render/sound"
@@ -20,6 +21,8 @@ import (
 // by hand; the other is a computer whose moves stand in the file.
 type teaching[S, M any] struct {
 	course *lesson.Course[S, M]
+	book   *puzzle.Book // nil: it is no puzzle, but a lesson
+	puzzle int          // of the book
 	step   int
 	stage  stage
 	base   int    // decisions when the task was set
@@ -136,12 +139,17 @@ func (t *Table[S, M, K]) try(m M) (done bool) {
 	case v.Right:
 		l.stage, l.say = right, "done"
 		l.script = slices.Clone(l.course.Then(l.step))
-		t.mark(l.course.Steps[l.step].ID)
+		if l.book == nil {
+			t.mark(l.course.Steps[l.step].ID)
+		} else if !l.midway() {
+			t.markPuzzle()
+		}
 	case v.Refusal != nil:
 		t.Refuse(t.Why(v.Refusal))
 		return true
 	default:
 		l.stage, l.wait, l.base = wrong, wrongTicks, t.Match.Len()
+		l.script = slices.Clone(v.Then)
 	}
 	return false
 }
@@ -170,11 +178,18 @@ func (t *Table[S, M, K]) teach() {
 			l.base = t.Match.Len()
 		}
 	case wrong:
+		if len(l.script) > 0 {
+			return // the answer comes first
+		}
 		if l.wait--; l.wait <= 0 {
 			t.takeBack()
 		}
 	case right:
-		if len(l.script) == 0 {
+		switch {
+		case len(l.script) > 0:
+		case l.midway():
+			t.goOn()
+		default:
 			t.Play(sound.Chime)
 			t.set(solved)
 		}
@@ -187,7 +202,7 @@ func (t *Table[S, M, K]) set(s stage) {
 
 // scripts reports whether the other player has something to do now.
 func (t *Table[S, M, K]) scripts() bool {
-	return t.lesson == nil || len(t.lesson.script) > 0 && (t.lesson.stage == before || t.lesson.stage == right)
+	return t.lesson == nil || len(t.lesson.script) > 0 && t.lesson.stage != asking
 }
 
 // played follows a decision of the script.
@@ -200,6 +215,8 @@ func (l *teaching[S, M]) played(seat rules.Seat) {
 // takeBack takes a wrong try back. What was said of it stays.
 func (t *Table[S, M, K]) takeBack() {
 	l := t.lesson
+	l.script = nil
+	t.interrupt()
 	t.set(asking)
 	was := t.Match.Len()
 	at, steps := t.State(), t.steps(l.base, was)
@@ -229,6 +246,10 @@ func (t *Table[S, M, K]) showAnswer() {
 // next goes to the step after this one, or ends the lesson.
 func (t *Table[S, M, K]) next() {
 	l := t.lesson
+	if l.book != nil {
+		t.openNext(1)
+		return
+	}
 	done := l.stage == solved
 	if l.step++; l.step == len(l.course.Steps) {
 		l.step--
@@ -249,6 +270,10 @@ func (t *Table[S, M, K]) next() {
 // come to something.
 func (t *Table[S, M, K]) previous() {
 	l := t.lesson
+	if l.book != nil {
+		t.openNext(-1)
+		return
+	}
 	at := l.step
 	if l.stage != finished && at > 0 {
 		at--
@@ -372,7 +397,8 @@ func (t *Table[S, M, K]) lessonSays() string {
 	case l.stage == finished:
 		return t.Words.T("lessons.finished.title")
 	case l.stage == solved && !t.turn.Over():
-		return t.Words.T(l.course.Key(l.step, "title"))
+		title, _, _ := t.lessonText()
+		return title
 	}
 	return ""
 }

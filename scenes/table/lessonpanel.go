@@ -68,6 +68,9 @@ func (t *Table[S, M, K]) lessonPanel() ui.Node {
 		p.Solved = append(p.Solved, solved[l.course.Steps[i].ID])
 	}
 	p.Ways = t.lessonWays()
+	if l.book != nil {
+		t.puzzlePanel(&p)
+	}
 	return (&p).Node()
 }
 
@@ -75,6 +78,9 @@ func (t *Table[S, M, K]) lessonPanel() ui.Node {
 // last try, "" if nothing was tried.
 func (t *Table[S, M, K]) lessonText() (title, task, answer string) {
 	l := t.lesson
+	if l.book != nil {
+		return t.puzzleText()
+	}
 	if l.stage == finished {
 		return t.Words.T("lessons.finished.title"), t.Words.T("lessons.finished.task", "game", t.short()), ""
 	}
@@ -146,7 +152,7 @@ func (t *Table[S, M, K]) onLesson(e input.Event) (used bool) {
 	case l.stage == solved && e.Key == input.KeyEnter, e.Key == input.KeyPageDown && l.stage != finished:
 		t.click()
 		t.next()
-	case e.Key == input.KeyPageUp && (l.step > 0 || l.stage == finished):
+	case e.Key == input.KeyPageUp && (l.book != nil || l.step > 0 || l.stage == finished):
 		t.click()
 		t.previous()
 	default:

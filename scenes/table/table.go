@@ -156,8 +156,11 @@ func (t *Table[S, M, K]) Open(svc game.Services, arg any, scene Scene[S, M, K], 
 		t.facts.Ask = Players(facts.Team.Player)
 	}
 	var err error
-	fresh := len(a.Record) == 0 && !a.Lesson
-	if a.Lesson {
+	taught := a.Lesson || a.Puzzle != ""
+	fresh := len(a.Record) == 0 && !taught
+	if a.Puzzle != "" {
+		err = t.openPuzzle(a.Puzzle)
+	} else if a.Lesson {
 		err = t.openLesson()
 	} else if fresh {
 		t.Match, err = match.New(facts.Team.Game, a.Info)
@@ -171,7 +174,7 @@ func (t *Table[S, M, K]) Open(svc game.Services, arg any, scene Scene[S, M, K], 
 		svc.Nav.Toast(svc.Words.Err(err))
 	}
 	t.at = t.Match.Len()
-	if !a.Review && !a.Lesson { // to look through a record is not to play it
+	if !a.Review && !taught { // to look through a record is not to play it
 		t.Match.KeepWith(svc.Saves.AutosaveLater)
 	}
 	t.Info = t.Match.Info()
@@ -184,7 +187,7 @@ func (t *Table[S, M, K]) Open(svc game.Services, arg any, scene Scene[S, M, K], 
 	if a.Review && !over { // one that is over is looked through from its end
 		t.at = 0
 	}
-	t.reach = over || a.Review || a.Lesson
+	t.reach = over || a.Review || taught
 	t.sync()
 	if o, ok := scene.(Opener); ok {
 		o.OnOpen(fresh)

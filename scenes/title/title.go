@@ -132,6 +132,7 @@ func (s *Scene) menu(two bool) ui.Node {
 		fresh.Look = ui.Primary
 	}
 	rest := []ui.Node{
+		way("puzzles", say.T("puzzles.title"), icon.Puzzle, func() { nav.Go(game.RoutePuzzles, s.latest()) }),
 		way("load", say.T("title.load"), icon.Load, func() { nav.Push(game.RouteLoad, nil) }),
 		way("rules", say.T("title.rules"), icon.Rules, func() { nav.Push(game.RouteRules, game.RulesArg{Game: s.latest()}) }),
 		way("settings", say.T("title.settings"), icon.Settings, func() { nav.Push(game.RouteSettings, nil) }),

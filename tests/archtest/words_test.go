@@ -24,6 +24,7 @@ import (
 	"agora/game/book"
 	"agora/game/catalogue"
 	"agora/game/lesson"
+	"agora/game/puzzle"
 	"agora/game/words"
 )
 
@@ -283,7 +284,7 @@ func TestWordsAreUsed(t *testing.T) {
 	}
 }
 
-// lessonKeys are the messages that the lessons say.
+// lessonKeys are the messages that the lessons and the puzzles say.
 func lessonKeys(t *testing.T) (keys []string) {
 	t.Helper()
 	for _, g := range catalogue.Games() {
@@ -296,6 +297,11 @@ func lessonKeys(t *testing.T) (keys []string) {
 			t.Fatal(err)
 		}
 		keys = append(keys, l.Keys()...)
+		b, err := puzzle.Of(g.Name())
+		if err != nil {
+			t.Fatal(err)
+		}
+		keys = append(keys, b.Keys()...)
 	}
 	return keys
 }

@@ -1,0 +1,142 @@
+// Package puzzles lists the puzzles of the games, the easiest first, with a tick on
+// those that were solved, and what the day brings: a puzzle and a game that are the
+// same for everybody.
+package puzzles
+
+import (
+	"slices"
+	"strconv"
+	"time"
+
+	"agora/game"
+	"agora/game/puzzle"
+	"agora/render/icon"
+	"agora/scenes/menu"
+	"agora/scenes/ui"
+)
+
+// Scene is the list.
+type Scene struct {
+	menu.Menu
+	book *puzzle.Book
+}
+
+// New opens the list. The argument is the name of a game; empty or nil means the game
+// whose puzzle was opened last, or the first.
+func New(svc game.Services, arg any) (game.Scene, error) {
+	name, ok := arg.(string)
+	if arg != nil && !ok {
+		return nil, menu.NoArgument("The list of puzzles", arg)
+	}
+	if name == "" {
+		name = svc.Settings.LastSetup.Game
+	}
+	if _, ok := svc.Games.Find(name); !ok {
+		name = svc.Games[0].Name
+	}
+	s := &Scene{}
+	s.Menu = menu.New(svc, "puzzles.title", s.build)
+	s.Back = func() { svc.Nav.Go(game.RouteTitle, nil) }
+	s.Default = "day"
+	return s, s.turnTo(name)
+}
+
+// turnTo shows the puzzles of a game.
+func (s *Scene) turnTo(name string) error {
+	g, err := menu.Find(s.Svc, name)
+	if err != nil {
+		return err
+	}
+	if s.book, err = puzzle.Of(name); err != nil {
+		return err
+	}
+	s.Game = g
+	s.Rebuild()
+	return nil
+}
+
+// build is the screen; see package ui.
+func (s *Scene) build() ui.Node {
+	say := s.Svc.Words
+	tabs := &ui.Choice{ID: "game", Chosen: s.Game.Name, Do: func(name string) {
+		if err := s.turnTo(name); err != nil {
+			s.Svc.Nav.Toast(say.Err(err))
+		}
+	}}
+	for _, g := range s.Svc.Games {
+		if b, err := puzzle.Of(g.Name); b != nil && err == nil {
+			tabs.Options = append(tabs.Options, ui.Option{Key: g.Name, Label: g.Short(say)})
+		}
+	}
+	list := []ui.Node{s.today()}
+	for from := 0; s.book != nil && from < len(s.book.Puzzles); {
+		to := from
+		for to < len(s.book.Puzzles) && s.together(from, to) {
+			to++
+		}
+		list = append(list, s.group(from, to))
+		from = to
+	}
+	return s.Page(ui.Page{
+		Title: say.T("puzzles.title"), Back: s.Back, Wide: 980,
+		Body: ui.Column(12, tabs, ui.Grow(1, &ui.Scroll{ID: "page", In: ui.Column(12, list...)})),
+	})
+}
+
+// today are the puzzle and the game of the day.
+func (s *Scene) today() ui.Node {
+	say, day := s.Svc.Words, time.Now()
+	var list []ui.Node
+	if s.book != nil {
+		at := s.book.OfDay(day)
+		p := &s.book.Puzzles[at]
+		b := &ui.Button{ID: "day", Label: say.T("puzzles.day"), Note: say.T("puzzles.day.note", "at", at+1, "what", s.called(p)), Icon: ui.Icon(icon.Puzzle), Left: true,
+			Look: ui.Primary, Do: func() { s.open(at) }}
+		if s.solved(p) {
+			b.Note, b.Icon, b.Look = say.T("puzzles.day.solved", "at", at+1), ui.Icon(icon.Confirm), ui.Plain
+		}
+		list = append(list, b)
+	}
+	seed := puzzle.SeedOfDay(s.Game.Name, day)
+	list = append(list, &ui.Button{ID: "seed", Label: say.T("puzzles.game"), Note: say.T("puzzles.game.note", "seed", strconv.FormatUint(seed, 10)), Icon: ui.Icon(icon.Dice), Left: true,
+		Do: func() { s.Svc.Nav.Go(game.RouteSetup, game.SetupArg{Game: s.Game.Name, Seed: seed}) }})
+	return ui.Grid(320, 2, 12, list...)
+}
+
+// together reports whether two puzzles stand under one heading.
+func (s *Scene) together(i, k int) bool {
+	a, b := &s.book.Puzzles[i], &s.book.Puzzles[k]
+	return a.Kind == b.Kind && a.Depth == b.Depth
+}
+
+// called is the heading of a puzzle.
+func (s *Scene) called(p *puzzle.Puzzle) string {
+	return s.Svc.Words.T(s.book.Key(p, "group"), "n", p.Depth)
+}
+
+// solved reports whether a puzzle was solved.
+func (s *Scene) solved(p *puzzle.Puzzle) bool {
+	return slices.Contains(s.Svc.Settings.Puzzles[s.book.Game].Solved, p.ID)
+}
+
+func (s *Scene) open(at int) {
+	s.Svc.Nav.Go(s.book.Game, game.PlayArg{Puzzle: s.book.Puzzles[at].ID})
+}
+
+// group is a heading with its puzzles.
+func (s *Scene) group(from, to int) ui.Node {
+	say := s.Svc.Words
+	var list []ui.Node
+	done := 0
+	for at := from; at < to; at++ {
+		p := &s.book.Puzzles[at]
+		b := &ui.Button{ID: "puzzle/" + p.ID, Label: strconv.Itoa(at + 1), Tip: say.T("puzzles.number", "at", at+1), Do: func() { s.open(at) }}
+		if s.solved(p) {
+			done++
+			b.Icon, b.On, b.Tip = ui.Icon(icon.Confirm), true, say.T("puzzles.number.solved", "at", at+1)
+		}
+		list = append(list, b)
+	}
+	head := ui.Row(12, ui.Grow(1, ui.Middle(ui.Strong(s.called(&s.book.Puzzles[from])))), ui.Middle(ui.Note(say.T("puzzles.solved", "at", done, "all", to-from))))
+	return ui.Panel(14, ui.Column(8, head, ui.Grid(100, 9, 8, list...)))
+}

@@ -1,0 +1,87 @@
+package lessons
+
+import (
+	"slices"
+	"testing"
+	"time"
+
+	"agora/game"
+	"agora/game/puzzle"
+	"agora/game/store"
+	"agora/scenes"
+	"agora/tests/uidrive"
+)
+
+// list opens the list of puzzles of The Prisoners, of which some are solved.
+func list(t *testing.T, win uidrive.Window, solved ...string) *uidrive.Driver {
+	t.Helper()
+	return uidrive.Open(t, win, func(svc game.Services, arg any) (game.Scene, error) {
+		svc.Games = scenes.Games()
+		return scenes.Routes(svc.Games)[game.RoutePuzzles](svc, arg)
+	}, "stacks", func(s *store.Settings) {
+		s.Puzzles = s.Puzzles.With("stacks", store.Progress{Solved: solved})
+	})
+}
+
+// The list opens what is pressed: a puzzle, that of the day, the other game's, the set-up
+// with the seed of the day. What is solved is ticked.
+func TestPuzzleList(t *testing.T) {
+	b, err := puzzle.Of("stacks")
+	if err != nil {
+		t.Fatal(err)
+	}
+	d := list(t, uidrive.Window{W: 1280, H: 720, Scale: 1, Theme: "light"}, b.Puzzles[1].ID)
+	d.Ticks(2)
+	last := func() any { return d.Nav.Args[len(d.Nav.Args)-1] }
+	d.Click("puzzle/" + b.Puzzles[0].ID)
+	if got := last().(game.PlayArg); got.Puzzle != b.Puzzles[0].ID {
+		t.Errorf("the first opens %+v", got)
+	}
+	// Midnight may be while the test runs.
+	opened := time.Now()
+	d.Click("day")
+	of := last().(game.PlayArg).Puzzle
+	d.Click("seed")
+	seed := last()
+	if now := time.Now(); !slices.ContainsFunc([]time.Time{opened, now}, func(day time.Time) bool { return of == b.Puzzles[b.OfDay(day)].ID }) ||
+		!slices.ContainsFunc([]time.Time{opened, now}, func(day time.Time) bool {
+			return seed == game.SetupArg{Game: "stacks", Seed: puzzle.SeedOfDay("stacks", day)}
+		}) {
+		t.Errorf("of the day are the puzzle %s and the game %+v", of, seed)
+	}
+	ticked := 0
+	for _, item := range d.Scene.(game.Speaker).Speak(true).Items {
+		if item.ID == "puzzle/"+b.Puzzles[1].ID && item.On {
+			ticked++
+		}
+	}
+	if ticked != 1 {
+		t.Errorf("%d puzzles are said to be solved", ticked)
+	}
+	if !d.Scene.(game.Speaker).Use("game", "phobia") {
+		t.Fatal("the game cannot be chosen")
+	}
+	d.Ticks(2)
+	other, _ := puzzle.Of("phobia")
+	d.Click("puzzle/" + other.Puzzles[0].ID)
+	if got := last().(game.PlayArg); got.Puzzle != other.Puzzles[0].ID {
+		t.Errorf("the other game's first opens %+v", got)
+	}
+}
+
+// The list fits into every window.
+func TestPuzzleListFits(t *testing.T) {
+	b, err := puzzle.Of("stacks")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, w := range []uidrive.Window{{W: 1280, H: 720, Scale: 1, Theme: "light"}, {W: 390, H: 832, Scale: 1, Theme: "dark"}, {W: 844, H: 390, Scale: 1, Theme: "light"}} {
+		d := list(t, w, b.Puzzles[1].ID, b.Puzzles[4].ID, b.Puzzles[12].ID)
+		d.Ticks(2)
+		first, _ := d.Area("puzzle/" + b.Puzzles[0].ID)
+		day, _ := d.Area("day")
+		if !d.Has("seed") || first < 0 || first > w.W || day < 0 || day > w.W {
+			t.Errorf("in %v x %v the first stands at %v, that of the day at %v", w.W, w.H, first, day)
+		}
+	}
+}

@@ -1,0 +1,214 @@
+package lessons
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"agora/game"
+	"agora/game/input"
+	"agora/game/lesson"
+	"agora/game/puzzle"
+	"agora/game/store"
+	"agora/scenes"
+	"agora/tests/uidrive"
+)
+
+// solve opens a puzzle of a game.
+func solve(t *testing.T, b *puzzle.Book, i int, how string, win uidrive.Window) *pupil {
+	t.Helper()
+	name, l := b.Game, b.Lesson(i)
+	make := func(svc game.Services, arg any) (game.Scene, error) {
+		svc.Games = scenes.Games()
+		return scenes.Routes(svc.Games)[name](svc, arg)
+	}
+	d := uidrive.Open(t, win, make, game.PlayArg{Puzzle: b.Puzzles[i].ID}, func(s *store.Settings) {
+		s.ReducedMotion, s.ComputerPace = "on", "off"
+	})
+	p := &pupil{Driver: d, how: how, l: l}
+	var err error
+	if p.c, err = lesson.Bind(l, p.team()); err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+func books(t *testing.T, each func(t *testing.T, b *puzzle.Book)) {
+	for _, g := range scenes.Games() {
+		t.Run(g.Name, func(t *testing.T) {
+			b, err := puzzle.Of(g.Name)
+			if err != nil || b == nil {
+				t.Fatalf("there are no puzzles: %v", err)
+			}
+			each(t, b)
+		})
+	}
+}
+
+// Every puzzle is solved at its table by its own line, by mouse, touch and keys in
+// turn. A wrong try is answered and taken back; at the end it is ticked, and nothing
+// is saved.
+func TestPuzzlesByHand(t *testing.T) {
+	books(t, func(t *testing.T, b *puzzle.Book) {
+		for i := range b.Puzzles {
+			if testing.Short() && i%9 != 0 {
+				continue
+			}
+			how := []string{"mouse", "touch", "keys"}[i%3]
+			win := wide
+			if how == "touch" {
+				win = tall
+			}
+			p, of := solve(t, b, i, how, win), &b.Puzzles[i]
+			for k, ply := range of.Line {
+				p.until("asking")
+				if got := p.Trace()["lesson"]; got != p.l.Steps[k].ID {
+					t.Fatalf("%s: decision %d is %v", of.ID, k+1, got)
+				}
+				if n := len(ply.Wrong); n > 0 {
+					answer, tries, _ := strings.Cut(ply.Wrong[i%n], ": ")
+					before := p.Trace()["hash"]
+					p.try(strings.Fields(tries)[0])
+					p.until("wrong")
+					if !p.Is("answer", "answered") {
+						t.Errorf("%s: a wrong try is answered by %v", of.ID, p.Trace()["answer"])
+					}
+					seen := false
+					for n := 0; n < 600 && p.Is("stage", "wrong"); n++ {
+						made := p.Trace()["moves"].(int)
+						seen = seen || made == 2*k+2
+						p.Tick()
+					}
+					if !seen || p.Trace()["hash"] != before {
+						t.Errorf("%s: %s is not seen to be answered by %s and taken back", of.ID, tries, answer)
+					}
+					p.until("asking")
+				}
+				p.try(ply.Right[0])
+				if k < of.Depth-1 {
+					p.until("asking")
+					if !p.Is("answer", "on") {
+						t.Fatalf("%s: %s is answered by %v: %s", of.ID, ply.Right[0], p.Trace()["answer"], p.Text())
+					}
+				}
+			}
+			p.until("solved")
+			if !p.Is("answer", "done") {
+				t.Errorf("%s is answered by %v", of.ID, p.Trace()["answer"])
+			}
+			if got := p.Svc.Settings.Puzzles[b.Game].Solved; !slices.Equal(got, []string{of.ID}) {
+				t.Errorf("%s: these are ticked: %v", of.ID, got)
+			}
+			if names, _ := p.Disk.List(""); len(names) > 0 {
+				t.Errorf("a puzzle leaves files behind: %v", names)
+			}
+		}
+	})
+}
+
+// A puzzle can be solved in words alone, and by the answer that is shown.
+func TestPuzzlesInWords(t *testing.T) {
+	books(t, func(t *testing.T, b *puzzle.Book) {
+		for i := range b.Puzzles {
+			if i%12 != 0 {
+				continue
+			}
+			p, of := solve(t, b, i, "words", wide), &b.Puzzles[i]
+			speaker := p.Scene.(game.Speaker)
+			for k, ply := range of.Line {
+				p.until("asking")
+				if !slices.ContainsFunc(speaker.Speak(false).Say, func(s string) bool { return len(s) > 20 }) {
+					t.Fatalf("%s: the task is not said: %q", of.ID, speaker.Speak(false).Say)
+				}
+				if k > 0 { // the answer that is shown is ready to be confirmed
+					p.Click("lesson-show")
+					if p.Trace()["hint"] != ply.Right[0] {
+						t.Errorf("%s shows %v, not %s", of.ID, p.Trace()["hint"], ply.Right[0])
+					}
+				}
+				if b.Game == "market" { // places cannot be listed: they are shown
+					p.Click("lesson-show")
+					p.Key(input.KeyEnter, 0)
+				} else if !speaker.Use("do/"+ply.Right[0], "") {
+					t.Fatalf("%s: %s cannot be done", of.ID, ply.Right[0])
+				}
+				p.Ticks(2)
+			}
+			p.until("solved")
+			if said := speaker.Speak(true).Say; !slices.Contains(said, p.Svc.Words.T("puzzles.say.done")) {
+				t.Errorf("%s: that it is solved is not said: %q", of.ID, said)
+			}
+			if !speaker.Use("lesson-next", "") {
+				t.Errorf("%s: there is no way on", of.ID)
+			}
+		}
+	})
+}
+
+// From a puzzle one comes to the next, the one before, and the list.
+func TestPuzzleWays(t *testing.T) {
+	b, err := puzzle.Of("stacks")
+	if err != nil {
+		t.Fatal(err)
+	}
+	asked := func(p *pupil, back int) any { // where a button led to
+		switch arg := p.Nav.Args[len(p.Nav.Args)-back].(type) {
+		case game.PlayArg:
+			return arg.Puzzle
+		default:
+			return arg
+		}
+	}
+	at := func(p *pupil) any { return asked(p, 1) }
+	next := func(i int) any { return b.Puzzles[(i+len(b.Puzzles))%len(b.Puzzles)].ID }
+	p := solve(t, b, 0, "mouse", wide)
+	p.until("asking")
+	p.skip()
+	if got := at(p); got != next(1) {
+		t.Errorf("to skip leads to %+v", got)
+	}
+	p.back()
+	if got := at(p); got != next(-1) {
+		t.Errorf("back leads to %+v", got)
+	}
+	p.how = "keys"
+	p.skip()
+	p.back()
+	if asked(p, 2) != next(1) || at(p) != next(-1) {
+		t.Errorf("the keys lead to %v and %v", asked(p, 2), at(p))
+	}
+	p.Click("puzzle-list")
+	if last := p.Nav.Asked[len(p.Nav.Asked)-1]; last != "go "+game.RoutePuzzles || at(p) != "stacks" {
+		t.Errorf("the list is %s of %v", last, at(p))
+	}
+	// After a solved one, those that are solved are passed over.
+	p.Svc.Settings.Puzzles = p.Svc.Settings.Puzzles.With("stacks", store.Progress{Solved: []string{b.Puzzles[1].ID, b.Puzzles[2].ID}})
+	p.how = "mouse"
+	for _, ply := range b.Puzzles[0].Line {
+		p.until("asking")
+		p.try(ply.Right[0])
+		p.Ticks(2)
+	}
+	p.until("solved")
+	p.next()
+	if got := at(p); got != next(3) {
+		t.Errorf("after two solved ones %+v follows", got)
+	}
+}
+
+// Everything of a puzzle lies in the window, whatever its size.
+func TestPuzzlesFit(t *testing.T) {
+	books(t, func(t *testing.T, b *puzzle.Book) {
+		for _, w := range []uidrive.Window{wide, tall, {W: 844, H: 390, Scale: 1, Theme: "light"}} {
+			p := solve(t, b, len(b.Puzzles)/2, "mouse", w)
+			p.Ticks(90)
+			p.Shot(fmt.Sprintf("puzzle-%s-%vx%v", b.Game, w.W, w.H))
+			for _, id := range []string{"lesson-show", "lesson-skip", "lesson-back", "puzzle-list", "menu"} {
+				if !p.Has(id) {
+					t.Errorf("%s in %v x %v has no %s", b.Game, w.W, w.H, id)
+				}
+			}
+		}
+	})
+}
