@@ -101,16 +101,21 @@ func (s *Scene) sayGains(taken []render.Rect) {
 	m.told.plate, m.told.way, _ = s.roomBeside(w, 2*gainPad-4+gainRow*float64(len(m.gains)), m.told.way, taken)
 }
 
-// roomBeside is a place of w x h dp beside the card in hand and its ring, on which side
-// of it, in sixteenths from the right, and how much lies there: 0 is empty ground. Near
-// places come before far ones, and among them that on the side first, so that it does
-// not jump about, before those at the sides, above and below.
+// roomBeside is a place of w x h dp beside the card in hand and its ring; see roomAround.
 func (s *Scene) roomBeside(w, h float64, first int, taken []render.Rect) (best render.Rect, way, crowd int) {
 	x, y, r := s.hands.Ring(&s.cam)
 	r += 12
 	if s.hands.Hand == Held && !s.hands.Turning() {
 		r = math.Hypot(halfW, halfH)*s.cam.Zoom + 8
 	}
+	return s.roomAround(x, y, r, w, h, first, taken)
+}
+
+// roomAround is a place of w x h dp outside a circle on the board, on which side of it,
+// in sixteenths from the right, and how much lies there: 0 is empty ground. Near places
+// come before far ones, and among them that on the side first, so that it does not jump
+// about, before those at the sides, above and below.
+func (s *Scene) roomAround(x, y, r, w, h float64, first int, taken []render.Rect) (best render.Rect, way, crowd int) {
 	view := s.layout.Board.Inset(4)
 	crowd = math.MaxInt
 	for _, out := range [...]float64{0, 36, 80, 130} {

@@ -13,7 +13,11 @@ import (
 // Durations in milliseconds at normal speed.
 const (
 	openMS     = 500
+	flyMS      = 640
 	placeMS    = 180
+	doorMS     = 220
+	doorStep   = 130
+	doorsMS    = 1000 // all doors together
 	dropMS     = 260
 	dropStep   = 60
 	turnMS     = 260
@@ -32,6 +36,7 @@ const (
 type choreography struct {
 	pace   timeline.Pace
 	staged func(rules.Seat) timeline.Pace // what a seat's turn is presented at; nil: at pace
+	watch  func(rules.Seat) bool          // whose decisions come by themselves; nil: nobody's
 	table  market.State
 	coins  [market.MaxSeats]int
 	active rules.Seat
@@ -63,6 +68,9 @@ func coinsOf(st *market.State) (coins [market.MaxSeats]int) {
 func (c *choreography) decision(m market.Move, after market.State, events []rules.Event, shown bool) {
 	switch m.Kind {
 	case market.Put:
+		if c.watched(c.active) { // the doors and shops beside it stand as they stood
+			c.add(Step{Kind: StepFly, Event: events[0], Card: c.table.Hand(), Pose: m.Pose}, c.pace.Move(flyMS))
+		}
 		c.table = after
 	case market.Buy: // what follows the purchase plays on the table that it leaves
 		if bought, err := market.Try(c.table, m); err == nil {
@@ -79,9 +87,13 @@ func (c *choreography) decision(m market.Move, after market.State, events []rule
 	c.table = after
 }
 
+// watched reports whether what a seat decides comes by itself: nobody at the table has
+// seen it coming.
+func (c *choreography) watched(seat rules.Seat) bool { return c.watch != nil && c.watch(seat) }
+
 // stepSounds are heard when steps begin.
 var stepSounds = map[StepKind]sound.ID{
-	StepOpen: sound.Slide, StepPlace: sound.Place, StepGrow: sound.Counter, StepBuy: sound.Counter,
+	StepOpen: sound.Slide, StepFly: sound.Slide, StepPlace: sound.Place, StepGrow: sound.Counter, StepBuy: sound.Counter,
 	StepTurn: sound.Turn, StepDraw: sound.Slide, StepFire: sound.Fire, StepFlood: sound.Flood,
 	StepFeast: sound.Chime, StepOver: sound.Fanfare,
 }
@@ -111,7 +123,11 @@ func (c *choreography) event(e rules.Event, after market.State) {
 	case market.Opened:
 		c.add(Step{Kind: StepOpen, Event: e, Card: e.Card, Cards: []market.CardID{e.Card}}, c.pace.Move(openMS))
 	case market.Placed:
-		c.add(Step{Kind: StepPlace, Event: e, Card: e.Card}, c.pace.Move(placeMS))
+		var doors []track
+		if c.watched(e.Seat) {
+			doors = c.doors(e.Changed)
+		}
+		c.add(Step{Kind: StepPlace, Event: e, Card: e.Card}, c.pace.Move(placeMS), doors...)
 	case market.Grown:
 		c.add(Step{Kind: StepGrow, Event: e}, 0, c.drops(e.Gained)...)
 	case market.Bought:
@@ -154,6 +170,17 @@ func (c *choreography) event(e rules.Event, after market.State) {
 		c.table, c.coins = after, coinsOf(&after)
 		c.add(Step{Kind: StepOver, Event: e}, c.pace.Read(overMS))
 	}
+}
+
+// doors are doors that change, one after the other.
+func (c *choreography) doors(changed []market.DoorChange) (list []track) {
+	step := min(doorStep, doorsMS/max(len(changed), 1))
+	for i, d := range changed {
+		list = append(list, track{
+			ID: mover{door: door{d.Card, d.Segment}}, Delay: c.pace.Move(placeMS + i*step), Length: c.pace.Move(doorMS), Cue: sound.Tick,
+		})
+	}
+	return list
 }
 
 // bought lets the price fly to the shop's doors and the counters drop.

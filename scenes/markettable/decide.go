@@ -3,6 +3,7 @@ package markettable
 import (
 	"agora/render/icon"
 	"agora/render/sound"
+	"agora/rules"
 	"agora/rules/market"
 	"agora/scenes/table"
 	"agora/scenes/ui"
@@ -45,6 +46,7 @@ func (s *Scene) present(c table.Change[market.State, market.Move]) {
 	}
 	show := choreograph(c.From, s.Pace(c.Steps[0].Seat()))
 	show.staged = s.Pace
+	show.watch = func(seat rules.Seat) bool { return s.Computer(seat) || s.Repeating() }
 	for _, step := range c.Steps {
 		show.decision(step.Move, step.State, step.Events, c.Shown)
 	}

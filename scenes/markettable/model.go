@@ -2,6 +2,7 @@ package markettable
 
 import (
 	"cmp"
+	"math"
 	"slices"
 	"strconv"
 
@@ -43,7 +44,7 @@ type model struct {
 	price   int // of the draft
 
 	news struct { // what the others did since the deciding player's last turn
-		cards []market.CardID
+		cards []placedNews
 		shops []market.Piece
 	}
 
@@ -51,6 +52,14 @@ type model struct {
 	tags  []priceTag
 	deck  string
 	tray  []string // what is said beside the waiting card
+}
+
+// placedNews is a card that somebody placed, and what it did to the deciding player.
+type placedNews struct {
+	id    market.CardID
+	doors int         // open doors that came, or went
+	text  string      // "−2 doors"; "" if there is nothing to say
+	at    render.Rect // where that stands
 }
 
 // doorMark is a door as it is drawn: where it is, in units of the table, and
@@ -62,7 +71,8 @@ type doorMark struct {
 	piece  market.Piece // whose door it is
 	owner  rules.Seat
 	floor  render.Color
-	change int // against now: 0 no, 1 for the better, -1 for the worse, 2 joined
+	change int     // against now: 0 no, 1 for the better, -1 for the worse, 2 joined
+	size   float64 // of the sign of the change; 1 is as it stays
 }
 
 // priceTag is the price on an empty shop.
@@ -107,6 +117,7 @@ func (s *Scene) derive() {
 	s.markDoors()
 	s.priceTags()
 	s.besideHand()
+	s.sayNews()
 	m.deck = strconv.Itoa(m.shown.DeckLeft())
 	m.tray = s.trayText()
 }
@@ -170,11 +181,49 @@ func (s *Scene) markNews() {
 		for _, e := range s.Match.At(n).Events {
 			switch e := e.(type) {
 			case market.Placed:
-				m.news.cards = append(m.news.cards, e.Card)
+				after := s.Match.At(n).State
+				m.news.cards = append(m.news.cards, placedNews{id: e.Card, doors: doorsOf(m.turn.Seat, &e, &after)})
 			case market.Bought:
 				m.news.shops = append(m.news.shops, e.Shop)
 			}
 		}
+	}
+}
+
+// doorsOf is how many open doors of a seat a placement made, less those it closed.
+func doorsOf(seat rules.Seat, e *market.Placed, after *market.State) (n int) {
+	for _, c := range e.Changed {
+		if after.Owner(market.Piece{Card: c.Card, Index: uint8(market.Face(c.Card).Doors[c.Segment])}) != seat {
+			continue
+		}
+		if c.From == market.Open {
+			n--
+		}
+		if c.To == market.Open {
+			n++
+		}
+	}
+	return n
+}
+
+// sayNews says at the cards of others what they did to the deciding player.
+func (s *Scene) sayNews() {
+	taken := []render.Rect{s.model.around.confirm, s.model.around.cancel, s.model.told.plate}
+	for i := range s.model.news.cards {
+		k := &s.model.news.cards[i]
+		pose, there := s.model.shown.Pose(k.id)
+		if k.doors == 0 || !there {
+			continue
+		}
+		change := "+" + strconv.Itoa(k.doors)
+		if k.doors < 0 {
+			change = "\u2212" + strconv.Itoa(-k.doors)
+		}
+		k.text = s.Words.T("market.news.doors", "change", change, "n", max(k.doors, -k.doors))
+		w, h := s.Kit.Measure(render.Strong, k.text)
+		x, y := s.cam.ToScreen(floatOf(pose).X, floatOf(pose).Y)
+		k.at, _, _ = s.roomAround(x, y, math.Hypot(halfW, halfH)*s.cam.Zoom+2, w+18, h+6, 12, taken)
+		taken = append(taken, k.at)
 	}
 }
 
@@ -208,8 +257,15 @@ func (s *Scene) markDoors() {
 			if old {
 				was = m.now.Door(id, seg).State
 			}
+			if c, part, ok := s.stage.changing(id, seg); ok {
+				if was, d.size = c.From, part; part == 0 {
+					d.state = was
+				}
+			} else if d.size = 1; !m.legal {
+				was = d.state
+			}
 			switch {
-			case !m.legal || was == d.state:
+			case was == d.state:
 			case d.state == market.Joined:
 				d.change = 2
 			case d.state == market.Open:

@@ -109,6 +109,7 @@ func (s *Scene) OnOpen(fresh bool) {
 	s.takeUp()
 	if fresh && !s.Review() {
 		c := choreograph(st, s.pace())
+		c.watch = s.Computer
 		for _, e := range s.Match.StartEvents() {
 			c.event(e, st)
 		}

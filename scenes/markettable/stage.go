@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"agora/rules"
+	"agora/rules/geometry"
 	"agora/rules/market"
 	"agora/scenes/table/timeline"
 )
@@ -19,6 +20,7 @@ type Step struct {
 	Card   market.CardID   // drawn, laid or put aside
 	Cards  []market.CardID // concerned: they flash or burn
 	Washed []market.Piece  // counters that are washed away
+	Pose   geometry.Pose   // to which Card flies
 }
 
 // StepKind is the kind of a step.
@@ -26,7 +28,8 @@ type StepKind uint8
 
 const (
 	StepOpen     StepKind = iota // the first card slides from the deck to the middle
-	StepPlace                    // the placed card settles
+	StepFly                      // somebody's card flies from the deck to its place
+	StepPlace                    // the placed card settles, and doors close one by one
 	StepGrow                     // counters drop on circles that a shop gained
 	StepBuy                      // counters drop on a bought shop, coins leave the buyer
 	StepTurn                     // another seat's turn
@@ -41,11 +44,18 @@ const (
 )
 
 // mover names what a track moves: a step as a whole, by its number from 1; a coin,
-// by its number from 1; or a counter, by its circle.
+// by its number from 1; a counter, by its circle; or a door that changes.
 type mover struct {
 	step, coin int
 	piece      market.Piece
 	nth        int
+	door       door
+}
+
+// door is a segment of a card; Card 0 is none.
+type door struct {
+	card    market.CardID
+	segment int
 }
 
 // place is an end of a coin's way: a door, or a player's panel if Card is 0.
@@ -133,4 +143,23 @@ func (s *Stage) hides(p market.Piece, nth int) bool {
 	}
 	t, part := s.Way(mover{piece: p, nth: nth})
 	return t != nil && part < 1 || slices.Contains(step.Washed, p)
+}
+
+// changing is how a door stands that the card that settles changes, and how much of the
+// change is seen, 0 to 1; false if it changes none or what changed is not shown by and by.
+func (s *Stage) changing(card market.CardID, segment int) (c market.DoorChange, part float64, ok bool) {
+	step := s.Step()
+	if step == nil || step.Kind != StepPlace {
+		return c, 0, false
+	}
+	t, part := s.Way(mover{door: door{card, segment}})
+	if t == nil {
+		return c, 0, false
+	}
+	for _, c := range step.Event.(market.Placed).Changed {
+		if c.Card == card && c.Segment == segment {
+			return c, part, true
+		}
+	}
+	return c, 0, false
 }

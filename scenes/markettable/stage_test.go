@@ -1,9 +1,11 @@
 package markettable
 
 import (
+	"slices"
 	"testing"
 
 	"agora/render"
+	"agora/render/sound"
 	"agora/rules"
 	"agora/rules/chance"
 	"agora/rules/market"
@@ -37,6 +39,7 @@ func TestStageTellsTheGame(t *testing.T) {
 				t.Fatal(err)
 			}
 			c := choreograph(st, timeline.At(render.Normal))
+			c.watch = func(seat rules.Seat) bool { return seed%3 == uint64(seat) }
 			c.decision(m, after, events, m.Kind == market.Buy && seed%2 == 0)
 			play(t, c, after, kinds)
 			st = after
@@ -75,6 +78,78 @@ func play(t *testing.T, c *choreography, after market.State, kinds map[StepKind]
 	}
 	if coins != coinsOf(&after) {
 		t.Fatalf("it ends with %v coins, the rules say %v", coins, coinsOf(&after))
+	}
+}
+
+// What somebody else places flies to its place while all is as it was, and then doors
+// change one after the other, each heard, until all stand as the rules say.
+func TestWatchedPlacementIsStaged(t *testing.T) {
+	g := market.Game{}
+	everybody := func(rules.Seat) bool { return true }
+	flown, changed := 0, 0
+	for seed := range uint64(6) {
+		st, _, err := g.Start(rules.Setup{Seats: 2, Seed: seed})
+		if err != nil {
+			t.Fatal(err)
+		}
+		r := chance.New(seed, 4)
+		for !g.Turn(st).Over() {
+			m, ok := g.Sample(st, &r)
+			if !ok {
+				t.Fatal("no move")
+			}
+			after, events, err := g.Apply(st, m)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if m.Kind != market.Put {
+				st = after
+				continue
+			}
+			c := choreograph(st, timeline.At(render.Normal))
+			c.watch = everybody
+			c.decision(m, after, events, false)
+			var s Stage
+			s.Play(c)
+			if step := s.Step(); step.Kind != StepFly || step.Table != st || step.Pose != m.Pose || step.Card != st.Hand() {
+				t.Fatalf("a card that was placed begins with %+v", step)
+			}
+			flown++
+			want := events[0].(market.Placed).Changed
+			seen := func() (n int) {
+				for _, d := range want {
+					if c, part, ok := s.changing(d.Card, d.Segment); ok {
+						if c != d {
+							t.Fatalf("door %v changes as %v", d, c)
+						}
+						if part > 0 {
+							n++
+						}
+					}
+				}
+				return n
+			}
+			last, ticks := 0, 0
+			for s.Busy() && (s.Step().Kind == StepFly || s.Step().Kind == StepPlace) {
+				now := seen()
+				if now < last || s.Step().Kind == StepFly && now > 0 {
+					t.Fatalf("%d doors have changed, before it were %d", now, last)
+				}
+				last = now
+				heard, _ := s.Tick()
+				if slices.Contains(heard, sound.Tick) {
+					ticks++
+				}
+			}
+			if last != len(want) || ticks == 0 && last > 0 || last > 1 && last < 8 && ticks != last {
+				t.Fatalf("%d of %d doors are seen to change, with %d ticks", last, len(want), ticks)
+			}
+			changed += last
+			st = after
+		}
+	}
+	if flown < 50 || changed < 50 {
+		t.Errorf("%d cards flew, %d doors changed; the test tests nothing", flown, changed)
 	}
 }
 
@@ -120,6 +195,7 @@ func TestNothingMovesWhenOff(t *testing.T) {
 		r := chance.New(seed, 3)
 		for !g.Turn(st).Over() {
 			c := choreograph(st, timeline.At(render.Off))
+			c.watch = func(seat rules.Seat) bool { return seat == 1 }
 			for _, e := range events {
 				c.event(e, st)
 			}

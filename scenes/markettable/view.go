@@ -23,6 +23,7 @@ func (s *Scene) Draw(c *render.Canvas) {
 	s.DrawPanels(c)
 	s.drawHeld(p)
 	s.drawGains(p)
+	s.drawFlying(p)
 	s.drawFlights(p)
 	s.drawDrawn(c)
 	s.DrawButtons(c)
@@ -39,6 +40,7 @@ func (s *Scene) drawOnTable(p *painter) {
 	s.drawHover(p)
 	s.drawTags(p)
 	s.drawHand(p)
+	s.drawNewsText(p)
 }
 
 // drawYards shades the closed yards, the ground that customers cannot reach.
@@ -86,8 +88,8 @@ func (s *Scene) drawCards(p *painter) {
 // drawNews marks what the others placed and bought last.
 func (s *Scene) drawNews(p *painter) {
 	t := p.c.Theme()
-	for _, id := range s.model.news.cards {
-		if pose, ok := s.model.shown.Pose(id); ok {
+	for i := range s.model.news.cards {
+		if pose, ok := s.model.shown.Pose(s.model.news.cards[i].id); ok {
 			p.outline(floatOf(pose), 0.08, p.line()+1.5, render.Fade(t.Ink, 0.55))
 			p.outline(floatOf(pose), 0.08, p.line(), t.Gold)
 		}
@@ -96,6 +98,24 @@ func (s *Scene) drawNews(p *painter) {
 		if shop := s.model.then.ShopOf(piece); shop >= 0 {
 			s.outlineShop(p, shop, t.Gold)
 		}
+	}
+}
+
+// drawNewsText says at those cards what they did to the deciding player.
+func (s *Scene) drawNewsText(p *painter) {
+	t := p.c.Theme()
+	for i := range s.model.news.cards {
+		k := &s.model.news.cards[i]
+		if k.text == "" || s.hands.Busy() {
+			continue
+		}
+		col := t.Good
+		if k.doors < 0 {
+			col = t.Bad
+		}
+		p.c.FillRound(k.at.Inset(-2), k.at.H/2+2, t.Gold)
+		p.c.FillRound(k.at, k.at.H/2, t.Panel)
+		p.c.TextIn(render.Strong, k.text, k.at, render.AlignCentre, col)
 	}
 }
 

@@ -23,9 +23,6 @@ func (s *Scene) drawDoors(p *painter) {
 	for i := range s.model.doors {
 		drawDoor(p, &s.model.doors[i])
 	}
-	if !s.model.legal {
-		return
-	}
 	for i := range s.model.doors {
 		d := &s.model.doors[i]
 		if d.change == 0 {
@@ -47,7 +44,7 @@ func (s *Scene) drawChange(p *painter, d *doorMark) {
 		col = t.Bad
 	}
 	x, y := p.at(d.x+d.nx*0.02, d.y+d.ny*0.02)
-	r := math.Max(5.5, math.Min(11, p.cam.Zoom*0.2))
+	r := math.Max(5.5, math.Min(11, p.cam.Zoom*0.2)) * (2 - d.size)
 	p.c.Circle(x, y, r+1.5, render.Fade(t.Card, 0.95))
 	p.c.Circle(x, y, r, col)
 	ink := t.Card

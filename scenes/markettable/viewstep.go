@@ -32,6 +32,28 @@ func (s *Scene) stepPose(step *Step, id market.CardID, f FloatPose) (pose FloatP
 	return f, 0, 0
 }
 
+// drawFlying draws a card on its way from the deck to its place: it rises, flies, and
+// turns as it comes down.
+func (s *Scene) drawFlying(p *painter) {
+	step := s.stage.Step()
+	if step == nil || step.Kind != StepFly {
+		return
+	}
+	part := s.stage.Part()
+	way, turn := render.EaseInOut(part), render.EaseInOut(math.Max(0, part*1.6-0.6))
+	tray, l := s.trayCard(), floatOf(step.Pose)
+	fx, fy := tray.Centre()
+	tx, ty := p.at(l.X, l.Y)
+	rise := math.Sin(part * math.Pi)
+	unit := render.Mix(tray.W/2, p.cam.Zoom, way) * (1 + 0.1*rise)
+	at := render.Place{
+		X: render.Mix(fx, tx, way), Y: render.Mix(fy, ty, way) - 30*rise,
+		Angle: l.Turn * turn, Scale: unit / faceUnit,
+	}
+	p.c.Shadow(at, 2*faceUnit, 3*faceUnit, 2, 4+14*rise)
+	p.c.Sprite(cardFace(p.c, step.Card, faceLook{}, unit), at)
+}
+
 // drawStep draws what a step moves over the table, and its banner.
 func (s *Scene) drawStep(p *painter) {
 	step := s.stage.Step()
