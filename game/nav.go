@@ -46,6 +46,7 @@ func (n nav) ApplySettings() {
 
 func (a *App) applySound() {
 	a.svc.Sound.SetVolume(a.svc.Settings.Sound)
+	a.svc.Sound.SetAmbience(a.svc.Settings.Ambience)
 	a.svc.Sound.SetMute(a.svc.Settings.Mute || a.silent)
 }
 

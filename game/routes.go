@@ -71,6 +71,7 @@ type ResultArg struct {
 	Sentence string      // how it ended: "Anna has 50 coins and wins at once."
 	Rows     []ResultRow // the score sheet, from top to bottom; the last is the total
 	Record   []byte      // the whole game
+	Fresh    bool        // it has only just ended, and is celebrated
 }
 
 // ResultRow is a line of the score sheet.

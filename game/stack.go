@@ -10,6 +10,7 @@ import (
 	"agora/game/platform"
 	"agora/game/store"
 	"agora/render"
+	"agora/render/sound"
 )
 
 // App is the stack of scenes and what happens between them: routes, messages,
@@ -121,6 +122,7 @@ func (a *App) Update(events []input.Event) {
 		a.guard(top.route, func() { top.scene.Update(events) })
 	}
 	a.obey()
+	a.surround(events)
 	if blurred {
 		a.save()
 	}
@@ -130,6 +132,30 @@ func (a *App) Update(events []input.Event) {
 	}
 	a.calm(heard)
 	a.trace.step(a)
+}
+
+// Surrounded is a scene around which something is heard all the while.
+type Surrounded interface{ Ambience() sound.Bed }
+
+// surround lets be heard what belongs to the uppermost scene that has something to be
+// heard, while the window has the focus.
+func (a *App) surround(events []input.Event) {
+	for i := range events {
+		switch events[i].Kind {
+		case input.Blur:
+			a.svc.Sound.Rest(true)
+		case input.Focus:
+			a.svc.Sound.Rest(false)
+		}
+	}
+	bed := sound.NoBed
+	for i := len(a.stack) - 1; i >= 0 && bed == sound.NoBed; i-- {
+		if s, ok := a.stack[i].scene.(Surrounded); ok {
+			bed = s.Ambience()
+		}
+	}
+	a.svc.Sound.SetBed(bed)
+	a.svc.Sound.Tick()
 }
 
 // unlock tells the player of sounds of gestures: browsers let no page sound before

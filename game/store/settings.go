@@ -17,6 +17,7 @@ import (
 type Settings struct {
 	Sound           int    // volume, 0 to 100
 	Mute            bool   // silent, whatever the volume
+	Ambience        int    // volume of what is heard around a table, 0 to 100
 	AnimationSpeed  string // "normal", "fast" or "off"
 	Snapping        bool   // cards snap to their neighbours
 	FullScreen      bool
@@ -109,6 +110,12 @@ func (s *Settings) fields() []field {
 			return nil
 		}},
 		{"mute", &s.Mute, nil},
+		{"ambience", &s.Ambience, func() error {
+			if s.Ambience < 0 || s.Ambience > 100 {
+				return errors.New("it must be from 0 to 100")
+			}
+			return nil
+		}},
 		{"animationSpeed", &s.AnimationSpeed, oneOf(&s.AnimationSpeed, "normal", "fast", "off")},
 		{"snapping", &s.Snapping, nil},
 		{"fullScreen", &s.FullScreen, nil},

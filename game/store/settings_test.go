@@ -15,7 +15,7 @@ func TestSettingsRoundTrip(t *testing.T) {
 		t.Errorf("without a file: %+v, %q", s, notes)
 	}
 	want := Settings{
-		Sound: 5, Mute: true, AnimationSpeed: "off", Snapping: false, FullScreen: true, Theme: "dark", Contrast: true, Scale: 125, Language: "el", ReducedMotion: "on",
+		Sound: 5, Mute: true, Ambience: 35, AnimationSpeed: "off", Snapping: false, FullScreen: true, Theme: "dark", Contrast: true, Scale: 125, Language: "el", ReducedMotion: "on",
 		WindowWidth: 800, WindowHeight: 600, LogFolded: true, ShowCoordinates: true, TurnBoard: true, ComputerPace: "calm", Played: 2, Analysis: true,
 		LastSetup: LastSetup{Game: "market", Players: []LastPlayer{{Name: "Ελένη \"E\"", Emblem: "owl", Colour: "ochre", Kind: "human"}, {}},
 			Options: map[string]string{"letters": "BACD"}, OpenUndo: true},

@@ -25,16 +25,20 @@ type voice struct {
 // mixer adds up the voices. It is the reader that the device draws from:
 // stereo samples of 32-bit floats, without end.
 type mixer struct {
-	mu     sync.Mutex
-	voices []voice
-	begun  [Count]int64 // when each sound was last started
-	now    int64        // samples played
-	count  uint32       // sounds started
-	gain   float32      // wanted
-	level  float32      // reached; follows gain without a click
-	peak   float32      // the limiter's memory of what was loud
-	silent int          // samples since the last voice ended
-	idle   func()       // called once, in the background, when it has been silent for restAfter
+	mu        sync.Mutex
+	voices    []voice
+	begun     [Count]int64 // when each sound was last started
+	now       int64        // samples played
+	count     uint32       // sounds started
+	gain      float32      // wanted
+	level     float32      // reached; follows gain without a click
+	peak      float32      // the limiter's memory of what was loud
+	bed, next []float32    // what is heard all the while, and what is to follow it
+	bedAt     int          // in samples of output
+	bedGain   float32      // wanted
+	bedLevel  float32      // reached
+	silent    int          // samples since the last voice ended
+	idle      func()       // called once, in the background, when it has been silent for restAfter
 }
 
 func (m *mixer) setGain(g float32) {
@@ -46,6 +50,7 @@ func (m *mixer) setGain(g float32) {
 func (m *mixer) stop() {
 	m.mu.Lock()
 	m.voices = nil
+	m.bedLevel = 0
 	m.mu.Unlock()
 }
 
@@ -60,7 +65,7 @@ func (m *mixer) awake() {
 func (m *mixer) resting() bool {
 	m.mu.Lock()
 	defer m.mu.Unlock()
-	return m.silent >= restAfter
+	return m.silent >= restAfter && !m.sounding()
 }
 
 // add starts a voice. Repeated sounds differ a little in pitch, as coins do;
@@ -105,7 +110,7 @@ func (m *mixer) Read(buf []byte) (int, error) {
 		binary.LittleEndian.PutUint32(buf[8*i+4:], bits)
 	}
 	m.now += int64(n)
-	if len(m.voices) > 0 {
+	if len(m.voices) > 0 || m.sounding() {
 		m.silent = 0
 	} else if was := m.silent; was < restAfter {
 		if m.silent += n; m.silent >= restAfter && m.idle != nil {
@@ -118,11 +123,14 @@ func (m *mixer) Read(buf []byte) (int, error) {
 // sample is the next sample of all voices together.
 func (m *mixer) sample() float32 {
 	m.level += (m.gain - m.level) * 0.004
-	if len(m.voices) == 0 {
+	if len(m.voices) == 0 && !m.sounding() {
 		m.peak *= 0.9997
 		return 0
 	}
 	sum := float32(0)
+	if m.sounding() {
+		sum = m.bedSample()
+	}
 	kept := m.voices[:0]
 	for _, v := range m.voices {
 		i := int(v.at)

@@ -40,6 +40,13 @@ type Player struct {
 	bank    atomic.Pointer[[Count][]float32]
 	volume  int
 	mute    bool
+
+	bed      Bed
+	ambience int  // volume of beds
+	away     bool // nobody looks
+	beds     [beds]atomic.Pointer[[]float32]
+	making   atomic.Bool // a bed is being made
+	made     atomic.Bool // one has been made, or the sounds have
 }
 
 // New makes a player; it never fails. The device is opened in the background,
@@ -72,6 +79,7 @@ func (p *Player) Unlock() {
 		return
 	}
 	p.start()
+	p.Rest(false)
 	if p.heard() {
 		p.mix.awake()
 		p.device.sleep(false)
@@ -82,6 +90,7 @@ func (p *Player) Unlock() {
 // be seen any more.
 func (p *Player) Hide() {
 	if p != nil {
+		p.Rest(true)
 		p.mix.stop()
 		p.device.sleep(true)
 	}
@@ -114,6 +123,7 @@ func (p *Player) start() {
 			time.Sleep(breath)
 		}
 		p.bank.Store(bank)
+		p.made.Store(true) // a bed may wait
 	}()
 }
 
@@ -144,6 +154,7 @@ func (p *Player) setGain() {
 		g = 0
 	}
 	p.mix.setGain(g * g)
+	p.followBed()
 }
 
 // Play starts a sound; it is mixed with those that still sound.

@@ -16,6 +16,7 @@ import (
 	"agora/game/bots/citybot"
 	"agora/game/match"
 	"agora/render"
+	"agora/render/sound"
 	"agora/rules"
 	"agora/rules/city"
 	"agora/scenes/table"
@@ -61,7 +62,7 @@ func New(svc game.Services, arg any) (game.Scene, error) {
 	s := &Scene{secret: closed}
 	s.pick = picker{Pointer: &s.Pointer, targets: targets{list: &s.Spots}}
 	err := s.Open(svc, arg, s, table.Facts[city.State, city.Move]{
-		Team: citybot.Team(), Stage: &s.stage, SkipAll: true, Leads: true, // so that nobody opens by accident what comes after it
+		Team: citybot.Team(), Ambience: sound.StoaBed, Stage: &s.stage, SkipAll: true, Leads: true, // so that nobody opens by accident what comes after it
 	})
 	if err != nil {
 		return nil, err

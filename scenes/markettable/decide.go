@@ -33,6 +33,7 @@ func (s *Scene) present(c table.Change[market.State, market.Move]) {
 	s.hands.Reset()
 	s.draft, s.givenUp = market.Piece{}, market.Move{}
 	s.targets.Set(c.To)
+	s.stir(&c)
 	if c.Kind == table.Looked || c.Kind == table.Repeated && len(c.Steps) == 0 {
 		s.lookBack()
 		return

@@ -421,16 +421,21 @@ func (h *Hands) nudge(t *Targets, eye *Eye, dx, dy float64, e input.Event) {
 	h.Nudge(t, dx*step, dy*step)
 }
 
-// toMiddle lays the card in the middle of the view, or where it may lie
-// nearest to it.
+// toMiddle lays the card in the middle of the view, or where it may lie nearest to it:
+// where the market is dense, offers are looked for around it too.
 func (h *Hands) toMiddle(eye *Eye, t *Targets) {
 	h.grip = free
 	x := math.Min(math.Max(eye.Cam.X, 0), t.W)
 	y := math.Min(math.Max(eye.Cam.Y, 0), t.H)
-	h.Place(t, x, y, false)
-	if !h.Legal {
-		h.Walk(t, 1)
+	for n := range 33 {
+		sin, cos := math.Sincos(float64(n) * math.Pi / 4)
+		far := 2.5 * float64((n+7)/8)
+		h.Place(t, math.Min(math.Max(x+far*cos, 0), t.W), math.Min(math.Max(y+far*sin, 0), t.H), false)
+		if h.Legal || h.Walk(t, 1) {
+			return
+		}
 	}
+	h.Place(t, x, y, false)
 }
 
 // back takes a half-made move back by one step.

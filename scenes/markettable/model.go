@@ -65,14 +65,15 @@ type placedNews struct {
 // doorMark is a door as it is drawn: where it is, in units of the table, and
 // how it stands.
 type doorMark struct {
-	x, y   float64 // middle of the threshold's outer side
-	nx, ny float64 // out of the card
-	state  market.DoorState
-	piece  market.Piece // whose door it is
-	owner  rules.Seat
-	floor  render.Color
-	change int     // against now: 0 no, 1 for the better, -1 for the worse, 2 joined
-	size   float64 // of the sign of the change; 1 is as it stays
+	x, y    float64 // middle of the threshold's outer side
+	nx, ny  float64 // out of the card
+	state   market.DoorState
+	segment int          // of its card
+	piece   market.Piece // whose door it is
+	owner   rules.Seat
+	floor   render.Color
+	change  int     // against now: 0 no, 1 for the better, -1 for the worse, 2 joined
+	size    float64 // of the sign of the change; 1 is as it stays
 }
 
 // priceTag is the price on an empty shop.
@@ -243,7 +244,7 @@ func (s *Scene) markDoors() {
 			if piece == market.Wall {
 				continue
 			}
-			d := doorMark{state: m.then.Door(id, seg).State, piece: market.Piece{Card: id, Index: uint8(piece)}}
+			d := doorMark{segment: seg, state: m.then.Door(id, seg).State, piece: market.Piece{Card: id, Index: uint8(piece)}}
 			mid, nx, ny := doorSpan(seg)
 			d.x, d.y = f.onTable(mid)
 			ox, oy := f.onTable(spot{mid.X + nx, mid.Y + ny})

@@ -12,6 +12,7 @@ import (
 	"agora/game"
 	"agora/game/bots/marketbot"
 	"agora/render"
+	"agora/render/sound"
 	"agora/rules/geometry"
 	"agora/rules/market"
 	"agora/scenes/table"
@@ -51,6 +52,8 @@ type Scene struct {
 
 	spoken spokenPlaces
 
+	crowd crowd
+
 	seen [market.MaxSeats]int // coins while something is presented
 	glow [market.MaxSeats]int // ticks left of the light of a coin that came
 	tick int
@@ -77,7 +80,7 @@ var (
 func New(svc game.Services, arg any) (game.Scene, error) {
 	s := &Scene{}
 	err := s.Open(svc, arg, s, table.Facts[market.State, market.Move]{
-		Team: marketbot.Team(), Stage: &s.stage, Browse: true, Heard: true, Leads: true,
+		Team: marketbot.Team(), Ambience: sound.MarketBed, Stage: &s.stage, Browse: true, Heard: true, Leads: true,
 	})
 	if err != nil {
 		return nil, err
@@ -175,6 +178,7 @@ func (s *Scene) OnTick() (moving bool) {
 		s.Stale() // the buttons of the card lie elsewhere now
 	}
 	moving = s.edgePan() || moving
+	moving = s.walk() || moving
 	for i := range s.glow {
 		if s.glow[i] > 0 {
 			s.glow[i]--

@@ -35,6 +35,7 @@ func (s *Scene) drawOnTable(p *painter) {
 	s.drawYards(p)
 	s.drawCards(p)
 	s.drawDoors(p)
+	s.drawWalkers(p)
 	s.drawNews(p)
 	s.drawFlash(p)
 	s.drawHover(p)

@@ -8,6 +8,7 @@
 package phobiatable
 
 import (
+	"agora/render/sound"
 	"math"
 
 	"agora/game"
@@ -50,7 +51,7 @@ func New(svc game.Services, arg any) (game.Scene, error) {
 	s := &Scene{crowd: -1, atHome: true}
 	s.pick.Pointer, s.pick.list = &s.Pointer, &s.Spots
 	err := s.Open(svc, arg, s, table.Facts[phobia.State, phobia.Move]{
-		Team: phobiabot.Team(), Stage: &s.model.stage, Analyse: true,
+		Team: phobiabot.Team(), Ambience: sound.HillBed, Stage: &s.model.stage, Analyse: true,
 	})
 	if err != nil {
 		return nil, err

@@ -26,6 +26,7 @@ type Scene struct {
 	menu.Menu
 	arg   game.ResultArg
 	ticks int
+	party party
 }
 
 // deaf is how long Enter does nothing, in ticks: whoever was about to press it for
@@ -53,6 +54,9 @@ func New(svc game.Services, arg any) (game.Scene, error) {
 	s := &Scene{arg: a}
 	s.Menu = menu.New(svc, "result.title", s.build) // back is the table as it was left, or else the title
 	s.Game = g
+	if a.Fresh {
+		s.party = newParty(a.Info.Players, a.Winners, svc.Speed())
+	}
 	return s, nil
 }
 
@@ -61,7 +65,17 @@ func (s *Scene) Update(events []input.Event) {
 	if s.ticks++; s.ticks == deaf {
 		s.Default = "review"
 	}
+	if s.party.on() {
+		s.party.step(events)
+		s.Svc.Nav.Animating()
+	}
 	s.Menu.Update(events)
+}
+
+// Draw implements game.Scene.
+func (s *Scene) Draw(c *render.Canvas) {
+	s.Menu.Draw(c)
+	s.party.drawCoins(c)
 }
 
 // Trace implements game.Tracer.
@@ -161,6 +175,7 @@ func (s *Scene) crowned() ui.Node {
 		signs = append(signs, &ui.Func{W: size, H: size, Paint: func(c *render.Canvas, r render.Rect) {
 			x, y := r.Centre()
 			c.Sprite(emblem.Badge(c.Kit, id, size), render.Place{X: x, Y: y})
+			s.party.drawLaurel(c, x, y, size*0.5+3)
 		}})
 	}
 	if len(signs) == 0 || len(signs) > 2 {

@@ -80,6 +80,14 @@ func (s *Scene) setVolume(v int) {
 	s.Rebuild()
 }
 
+// setAmbience is heard at once and saved a little later.
+func (s *Scene) setAmbience(v int) {
+	s.Svc.Settings.Ambience = v
+	s.Svc.Sound.SetAmbience(v)
+	s.wait = saveAfter
+	s.Rebuild()
+}
+
 // build is the screen; see package ui.
 func (s *Scene) build() ui.Node {
 	set, say := s.Svc.Settings, s.Svc.Words
@@ -117,6 +125,8 @@ func (s *Scene) build() ui.Node {
 		}},
 		s.line(say.T("settings.volume"), &ui.Slider{ID: "volume", Max: 100, Step: 5, Value: set.Sound, Off: silent,
 			Format: func(v int) string { return say.Percent(v) }, Do: s.setVolume}),
+		s.line(say.T("settings.ambience"), &ui.Slider{ID: "ambience", Max: 100, Step: 5, Value: set.Ambience, Off: silent, Tip: say.T("settings.ambience.tip"),
+			Format: func(v int) string { return say.Percent(v) }, Do: s.setAmbience}),
 		ui.Rule(),
 		s.languages(),
 		ui.Rule(),

@@ -11,6 +11,7 @@ import (
 	"agora/game"
 	"agora/game/bots/stacksbot"
 	"agora/render"
+	"agora/render/sound"
 	"agora/rules/stacks"
 	"agora/scenes/table"
 )
@@ -47,7 +48,7 @@ func New(svc game.Services, arg any) (game.Scene, error) {
 	s := &Scene{}
 	s.pick.Pointer, s.pick.list = &s.Pointer, &s.Spots
 	err := s.Open(svc, arg, s, table.Facts[stacks.State, stacks.Move]{
-		Team: stacksbot.Team(), Stage: &s.model.stage, Analyse: true,
+		Team: stacksbot.Team(), Ambience: sound.PitBed, Stage: &s.model.stage, Analyse: true,
 	})
 	if err != nil {
 		return nil, err

@@ -278,12 +278,15 @@ func (t *Table[S, M, K]) branch(n int) {
 }
 
 // ShowResult opens the score sheet; before the end there is none.
-func (t *Table[S, M, K]) ShowResult() {
+func (t *Table[S, M, K]) ShowResult() { t.showResult(false) }
+
+// showResult opens the score sheet; fresh: the game has only just ended.
+func (t *Table[S, M, K]) showResult(fresh bool) {
 	o, over := t.Match.Outcome()
 	if !over || t.lesson != nil {
 		return
 	}
-	arg := game.ResultArg{Info: t.Info, Record: t.Match.Record().Bytes()}
+	arg := game.ResultArg{Info: t.Info, Record: t.Match.Record().Bytes(), Fresh: fresh}
 	arg.Sentence, arg.Rows = t.game().Ending()
 	for _, w := range o.Winners {
 		arg.Winners = append(arg.Winners, int(w))

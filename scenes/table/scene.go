@@ -6,6 +6,7 @@ import (
 	"agora/game/input"
 	"agora/game/words"
 	"agora/render"
+	"agora/render/sound"
 	"agora/rules"
 	"agora/scenes/table/spots"
 	"agora/scenes/table/timeline"
@@ -54,6 +55,8 @@ type Facts[S, M any] struct {
 	// Heard says that the end of the game has been heard already; else there is a
 	// fanfare before the result is shown.
 	Heard bool
+	// Ambience is what is heard around the table all the while.
+	Ambience sound.Bed
 	// Analyse says that the game can be analysed while it is looked through: two
 	// players play it, and nothing is hidden.
 	Analyse bool

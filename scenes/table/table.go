@@ -227,6 +227,9 @@ func (t *Table[S, M, K]) game() Scene[S, M, K] {
 	return t.scene
 }
 
+// Ambience implements game.Surrounded.
+func (t *Table[S, M, K]) Ambience() sound.Bed { return t.facts.Ambience }
+
 // Playing reports whether decisions can be made by hand: the game is not over,
 // nobody looks back, no curtain is closed and no computer thinks.
 func (t *Table[S, M, K]) Playing() bool {

@@ -156,7 +156,7 @@ func (t *Table[S, M, K]) settle() {
 			if !t.facts.Heard {
 				t.Play(sound.Fanfare)
 			}
-			t.ShowResult()
+			t.showResult(true)
 		}
 		return
 	}

@@ -1,0 +1,134 @@
+package sound
+
+import (
+	"math"
+	"testing"
+	"time"
+)
+
+// Every bed is heard, quiet, and goes on from its end to its beginning without a click.
+func TestBedsAreMade(t *testing.T) {
+	for b := MarketBed; b < beds; b++ {
+		pcm := makeBed(b)
+		if len(pcm) != bedSeconds*bedRate {
+			t.Fatalf("bed %d has %d samples", b, len(pcm))
+		}
+		power, step := 0.0, 0.0
+		for i, v := range pcm {
+			a := math.Abs(float64(v))
+			if math.IsNaN(a) || a > 0.21 {
+				t.Fatalf("bed %d is %g at %d", b, v, i)
+			}
+			power += a * a
+			if i > 0 {
+				step = max(step, math.Abs(float64(v-pcm[i-1])))
+			}
+		}
+		if rms := math.Sqrt(power / float64(len(pcm))); rms < 0.004 || rms > 0.1 {
+			t.Errorf("bed %d is %.4f loud", b, rms)
+		}
+		if seam := math.Abs(float64(pcm[0] - pcm[len(pcm)-1])); seam > step {
+			t.Errorf("bed %d begins again with a click of %g; it goes in steps up to %g", b, seam, step)
+		}
+	}
+	if makeBed(NoBed) != nil || makeBed(beds) != nil {
+		t.Error("a bed that is none has samples")
+	}
+}
+
+// A bed is heard only while it is wanted, loud enough, not muted and looked at; then the
+// device sleeps as it does without one.
+func TestBedSleeps(t *testing.T) {
+	d := &sleepy{}
+	p := newPlayer(func(*mixer) (device, error) { return d, nil })
+	p.Unlock()
+	wait(t, p)
+	level := func() float64 {
+		read(t, p.mix, 2*rate)
+		return loudest(read(t, p.mix, 2*rate))
+	}
+	p.SetBed(MarketBed)
+	if level() != 0 {
+		t.Error("a bed is heard though its volume is 0")
+	}
+	p.SetAmbience(100)
+	sounding := func() bool {
+		p.mix.mu.Lock()
+		defer p.mix.mu.Unlock()
+		return p.mix.sounding()
+	}
+	for n := 0; !sounding(); n++ {
+		if n > patience {
+			t.Fatal("the bed is never made")
+		}
+		p.Tick()
+		time.Sleep(5 * time.Millisecond)
+	}
+	d.await(t, "with a bed", false)
+	full := level()
+	if full < 0.02 {
+		t.Fatalf("the bed is %g loud", full)
+	}
+	p.SetAmbience(50)
+	if half := level(); half > full*0.6 {
+		t.Errorf("at half its volume it is %g loud, in full %g", half, full)
+	}
+	for name, silence := range map[string]struct{ off, on func() }{
+		"muted":       {func() { p.SetMute(true) }, func() { p.SetMute(false) }},
+		"volume 0":    {func() { p.SetVolume(0) }, func() { p.SetVolume(70) }},
+		"ambience 0":  {func() { p.SetAmbience(0) }, func() { p.SetAmbience(50) }},
+		"no bed":      {func() { p.SetBed(NoBed) }, func() { p.SetBed(MarketBed) }},
+		"nobody near": {func() { p.Rest(true) }, func() { p.Rest(false) }},
+		"hidden":      {p.Hide, p.Unlock},
+	} {
+		if level() == 0 {
+			t.Errorf("before %s nothing is heard", name)
+		}
+		silence.off()
+		level()
+		if l := level(); l != 0 {
+			t.Errorf("%s: still %g loud", name, l)
+		}
+		read(t, p.mix, restAfter)
+		d.await(t, name, true)
+		silence.on()
+		d.await(t, "after "+name, false)
+	}
+	var none *Player
+	none.SetBed(PitBed)
+	none.SetAmbience(3)
+	none.Rest(true)
+	none.Tick()
+}
+
+// One bed gives way to another without a click.
+func TestBedsChange(t *testing.T) {
+	m := &mixer{}
+	m.setGain(1)
+	a, b := make([]float32, 4000), make([]float32, 4000)
+	for i := range a {
+		a[i], b[i] = 0.2, -0.2
+	}
+	m.setBed(a, 1)
+	if l := loudest(read(t, m, 3*rate)); l < 0.19 {
+		t.Fatalf("the first is %g loud", l)
+	}
+	m.setBed(b, 1)
+	s := read(t, m, 6*rate)
+	for i := 1; i < len(s); i++ {
+		if d := math.Abs(float64(s[i] - s[i-1])); d > 0.001 {
+			t.Fatalf("it jumps by %g", d)
+		}
+	}
+	if s[len(s)-1] > -0.19 {
+		t.Errorf("the second ends at %g", s[len(s)-1])
+	}
+}
+
+func BenchmarkBeds(b *testing.B) {
+	for b.Loop() {
+		for bed := MarketBed; bed < beds; bed++ {
+			makeBed(bed)
+		}
+	}
+}

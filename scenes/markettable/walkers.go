@@ -1,0 +1,279 @@
+package markettable
+
+import (
+	"cmp"
+	"math"
+	"slices"
+
+	"agora/render"
+	"agora/rules"
+	"agora/rules/market"
+	"agora/scenes/table"
+)
+
+// walker is a customer who walks to a door, or turns round where an alley was closed.
+type walker struct {
+	way   []spot // in units of the table, the last the door or where they turn round
+	back  bool
+	delay int // ticks before they come
+	tick  int
+	look  int
+}
+
+// Measures of walkers.
+const (
+	walkSpeed   = 0.034 // units a tick
+	walkLong    = 9.0   // units that they are seen to walk
+	walkBack    = 2.5   // after they turned round
+	walkPause   = 45    // ticks they stand before a closed alley
+	walkFade    = 18    // ticks in which they come and go
+	walkerSize  = 0.23  // units
+	walkersMost = 4     // that go to doors
+	turnersMost = 2
+)
+
+// errand is a door that somebody is to walk to, and the card that has closed the way; nil
+// if it is open.
+type errand struct {
+	door, out spot
+	shut      *FloatPose
+}
+
+// crowd is the customers who walk for some seconds after something has changed, or to
+// the shop that is pointed at. Then nobody moves.
+type crowd struct {
+	ways    [2]walkways // as the market is, and as it was
+	list    []walker
+	errands []errand // for which a way is to be found: one a tick
+	place   spot     // where something has changed
+	wake    bool     // when all is presented, they come
+	card    market.CardID
+	before  market.State
+	pointed market.Piece
+	sent    int
+}
+
+// stir remembers what has changed: customers come when it has been presented.
+func (s *Scene) stir(c *table.Change[market.State, market.Move]) {
+	w := &s.crowd
+	w.list, w.errands = w.list[:0], w.errands[:0]
+	w.wake, w.card = false, 0
+	if c.Kind == table.Looked || c.Kind == table.Undone || s.pace().Still() {
+		return
+	}
+	for _, step := range c.Steps {
+		for _, e := range step.Events {
+			switch e := e.(type) {
+			case market.Placed:
+				w.wake, w.card, w.before = true, e.Card, c.From
+				w.place.X, w.place.Y = floatOf(e.Pose).X, floatOf(e.Pose).Y
+			case market.Bought:
+				if pose, ok := step.State.Pose(e.Shop.Card); ok {
+					w.wake = true
+					w.place.X, w.place.Y = floatOf(pose).X, floatOf(pose).Y
+				}
+			}
+		}
+	}
+}
+
+// walk passes a tick of the customers and reports whether anybody moves.
+func (s *Scene) walk() (moving bool) {
+	w := &s.crowd
+	if s.pace().Still() {
+		w.list, w.errands, w.wake = w.list[:0], w.errands[:0], false
+		return false
+	}
+	if s.stage.Busy() {
+		return len(w.list) > 0
+	}
+	if w.wake {
+		w.wake = false
+		s.sendAfterChange()
+	}
+	s.sendToPointed()
+	if n := len(w.errands); n > 0 {
+		s.send(w.errands[0])
+		w.errands = slices.Delete(w.errands, 0, 1)
+	}
+	w.list = slices.DeleteFunc(w.list, func(k walker) bool { return k.gone() })
+	for i := range w.list {
+		w.list[i].tick++
+	}
+	return len(w.list)+len(w.errands) > 0
+}
+
+// sendAfterChange sends customers to doors around what has changed, and to those that a
+// new card has cut off.
+func (s *Scene) sendAfterChange() {
+	w, m := &s.crowd, &s.model
+	w.ways[0].set(&m.shown, &m.then)
+	if pose, ok := m.shown.Pose(w.card); ok {
+		var before market.Analysis
+		before.Read(&w.before)
+		w.ways[1].set(&w.before, &before)
+		l, n := floatOf(pose), 0
+		for i := range m.doors {
+			d := &m.doors[i]
+			if d.state == market.Cut && d.piece.Card != w.card && n < turnersMost &&
+				before.Door(d.piece.Card, d.segment).State == market.Open {
+				w.errands = append(w.errands, errand{spot{d.x, d.y}, spot{d.nx, d.ny}, &l})
+				n++
+			}
+		}
+	}
+	s.sendTo(func(d *doorMark) bool { return d.owner != rules.NoSeat }, w.place)
+}
+
+// sendToPointed sends customers to the shop that is pointed at.
+func (s *Scene) sendToPointed() {
+	w := &s.crowd
+	shop, ok := s.hovered()
+	first := market.Piece{}
+	if ok && !s.hands.Busy() {
+		first = s.model.then.Shops[shop].First
+	}
+	if first == w.pointed {
+		return
+	}
+	if w.pointed = first; first.Card == 0 || len(w.list) > 0 {
+		return
+	}
+	pose, ok := s.model.shown.Pose(first.Card)
+	if !ok {
+		return
+	}
+	w.ways[0].set(&s.model.shown, &s.model.then)
+	s.sendTo(func(d *doorMark) bool { return s.model.then.ShopOf(d.piece) == shop }, spot{floatOf(pose).X, floatOf(pose).Y})
+}
+
+// sendTo sends customers to some of the open doors, those nearest to a place first, but
+// not all to the same.
+func (s *Scene) sendTo(which func(*doorMark) bool, place spot) {
+	var open []errand
+	for i := range s.model.doors {
+		if d := &s.model.doors[i]; d.state == market.Open && which(d) {
+			open = append(open, errand{door: spot{d.x, d.y}, out: spot{d.nx, d.ny}})
+		}
+	}
+	far := func(e errand) float64 { return math.Hypot(e.door.X-place.X, e.door.Y-place.Y) }
+	slices.SortStableFunc(open, func(a, b errand) int { return cmp.Compare(far(a), far(b)) })
+	for i := 0; i < len(open) && i < 2*walkersMost; i += 2 {
+		s.crowd.errands = append(s.crowd.errands, open[i])
+	}
+}
+
+// send finds a way for an errand and lets somebody go.
+func (s *Scene) send(e errand) {
+	w := &s.crowd
+	k := walker{delay: 8 + 26*len(w.list), look: w.sent, back: e.shut != nil}
+	if e.shut == nil {
+		k.way = w.ways[0].way(e.door, e.out)
+		if k.way != nil {
+			k.way = append(k.way, e.door)
+		}
+	} else {
+		k.way, _ = until(w.ways[1].way(e.door, e.out), *e.shut)
+	}
+	if len(k.way) < 2 {
+		return
+	}
+	k.way = lastOf(k.way, walkLong)
+	w.list = append(w.list, k)
+	w.sent++
+}
+
+// length is how long the way is, units.
+func (k *walker) length() (long float64) {
+	for i := 1; i < len(k.way); i++ {
+		long += math.Hypot(k.way[i].X-k.way[i-1].X, k.way[i].Y-k.way[i-1].Y)
+	}
+	return long
+}
+
+// there is the tick at which they have come to the end of the way, after they came.
+func (k *walker) there() float64 { return k.length() / walkSpeed }
+
+// gone reports whether nothing is left to be seen of them.
+func (k *walker) gone() bool {
+	after := float64(walkFade)
+	if k.back {
+		after = walkPause + walkBack/walkSpeed
+	}
+	return float64(k.tick-k.delay) > k.there()+after
+}
+
+// seen is where they are, which way they look, radians from the right, and how much of
+// them is seen; a part of 0 is not yet or no more.
+func (k *walker) seen() (at spot, turn, part, step float64) {
+	now := float64(k.tick - k.delay)
+	if now <= 0 {
+		return at, 0, 0, 0
+	}
+	gone := now * walkSpeed
+	long, side := k.length(), 0.0
+	part = math.Min(1, now/walkFade)
+	step = math.Sin(now * 0.32)
+	if over := now - k.there(); over > 0 {
+		gone = long
+		switch {
+		case !k.back:
+			part = math.Max(0, 1-over/walkFade)
+		case over < walkPause: // they look around
+			step, turn = 0, 0.5*math.Sin(over/walkPause*2*math.Pi)
+		default:
+			gone = math.Max(0, long-(over-walkPause)*walkSpeed)
+			side = math.Pi
+			left := walkBack/walkSpeed - (over - walkPause)
+			part = math.Max(0, math.Min(1, left/walkFade))
+		}
+	}
+	for i := 1; i < len(k.way); i++ {
+		a, b := k.way[i-1], k.way[i]
+		d := math.Hypot(b.X-a.X, b.Y-a.Y)
+		if gone <= d || i == len(k.way)-1 {
+			t := math.Min(1, gone/math.Max(d, 1e-9))
+			at = spot{a.X + (b.X-a.X)*t, a.Y + (b.Y-a.Y)*t}
+			return at, turn + side + math.Atan2(b.Y-a.Y, b.X-a.X), part, step
+		}
+		gone -= d
+	}
+	return at, turn, 0, step
+}
+
+// What walkers wear, and their hair: nobody is taken for a player's counter.
+var (
+	cloths = [...]render.Color{render.RGB(0xF3EDDF), render.RGB(0xCDB58B), render.RGB(0xA79B8C), render.RGB(0xE0C9B8), render.RGB(0xB9AFC0)}
+	hairs  = [...]render.Color{render.RGB(0x3A2A20), render.RGB(0x6A4A2C), render.RGB(0x20201E)}
+	skin   = render.RGB(0xC99872)
+)
+
+// drawWalkers draws the customers, as seen from above.
+func (s *Scene) drawWalkers(p *painter) {
+	t := p.c.Theme()
+	size := math.Max(4.5, math.Min(12, p.cam.Zoom*walkerSize))
+	for i := range s.crowd.list {
+		k := &s.crowd.list[i]
+		at, turn, part, step := k.seen()
+		if part <= 0 {
+			continue
+		}
+		x, y := p.at(at.X, at.Y)
+		sin, cos := math.Sincos(turn)
+		dot := func(along, aside, r float64, col render.Color) {
+			p.c.Circle(x+size*(along*cos-aside*sin), y+size*(along*sin+aside*cos), size*r, render.Fade(col, part))
+		}
+		p.c.Circle(x+1.5, y+2.5, size*0.95, render.Fade(t.Shadow, 0.45*part))
+		dot(0.55*step, 0.3, 0.28, skin)
+		dot(-0.55*step, -0.3, 0.28, skin)
+		cloth := cloths[k.look%len(cloths)]
+		for _, side := range [2]float64{-0.42, 0.42} {
+			dot(0, side, 0.62, render.Blend(cloth, render.RGB(0x2B2521), 0.45))
+		}
+		for _, side := range [2]float64{-0.42, 0.42} {
+			dot(0, side, 0.52, cloth)
+		}
+		dot(0.12, 0, 0.46, skin)
+		dot(0, 0, 0.44, hairs[k.look%len(hairs)])
+	}
+}

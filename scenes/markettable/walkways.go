@@ -1,0 +1,193 @@
+package markettable
+
+import (
+	"math"
+	"slices"
+
+	"agora/render"
+	"agora/rules/geometry"
+	"agora/rules/market"
+)
+
+// How far walkers keep from cards, units: as far as they can, and at least so that they
+// pass the least gap that the rules allow, but not between cards that touch.
+var clearances = [...]float64{0.28, 0.12, float64(geometry.Readable) / 4 / geometry.Unit}
+
+// walkways finds ways between the cards of a table. It is for the picture alone, and in
+// floats; where customers come from, and which doors they reach, the rules say.
+type walkways struct {
+	w, h   float64
+	cards  []FloatPose
+	starts []spot // where customers come from: open ground around the market
+
+	nodes []spot // memory of find
+	dist  []float64
+	from  []int
+	done  []bool
+}
+
+// set makes it the ways of a position. a is its analysis.
+func (w *walkways) set(st *market.State, a *market.Analysis) {
+	w.w, w.h = unitsOf(geometry.Vec{X: st.Table().W, Y: st.Table().H})
+	w.cards, w.starts = w.cards[:0], w.starts[:0]
+	poses := st.Poses(nil)
+	for _, p := range poses {
+		w.cards = append(w.cards, floatOf(p))
+	}
+	around := areaOf(poses).Inset(-1.8).Intersect(render.R(0, 0, w.w, w.h).Inset(0.4))
+	const each = 5
+	for k := range each {
+		part := (float64(k) + 0.5) / each
+		x, y := around.X+around.W*part, around.Y+around.H*part
+		for _, s := range [4]spot{{x, around.Y}, {x, around.Bottom()}, {around.X, y}, {around.Right(), y}} {
+			if w.free(s, clearances[0]) && onMain(a.Ground(), s) {
+				w.starts = append(w.starts, s)
+			}
+		}
+	}
+}
+
+// onMain reports whether customers come to a point of the table.
+func onMain(g *geometry.Ground, s spot) (on bool) {
+	for i := range g.Pieces {
+		if !g.Pieces[i].Main {
+			continue
+		}
+		for _, line := range g.Pieces[i].Outlines {
+			ax, ay := unitsOf(line[len(line)-1])
+			for _, v := range line {
+				bx, by := unitsOf(v)
+				if (ay > s.Y) != (by > s.Y) && s.X < ax+(s.Y-ay)/(by-ay)*(bx-ax) {
+					on = !on
+				}
+				ax, ay = bx, by
+			}
+		}
+	}
+	return on
+}
+
+// inside reports whether a point is on the table.
+func (w *walkways) inside(s spot) bool { return s.X > 0 && s.Y > 0 && s.X < w.w && s.Y < w.h }
+
+// free reports whether a point is so far from all cards.
+func (w *walkways) free(s spot, clear float64) bool {
+	return !slices.ContainsFunc(w.cards, func(l FloatPose) bool { return l.covers(s.X, s.Y, clear-1e-6) })
+}
+
+// way is the shortest way from where customers come from to a door, as wide as there is
+// one; nil if there is none. The door's middle, and the direction out of its card, are in
+// units of the table.
+func (w *walkways) way(door, out spot) []spot {
+	for _, clear := range clearances {
+		to := spot{door.X + out.X*clear*1.02, door.Y + out.Y*clear*1.02}
+		if way := w.find(to, clear); way != nil {
+			return way
+		}
+	}
+	return nil
+}
+
+// find is the shortest way from a start to a point so far from all cards. It leads from
+// corner to corner of the cards.
+func (w *walkways) find(to spot, clear float64) []spot {
+	if !w.inside(to) || !w.free(to, clear) {
+		return nil
+	}
+	w.nodes = append(append(w.nodes[:0], to), w.starts...)
+	for _, l := range w.cards {
+		for _, c := range [4]spot{{-1, -1}, {1, -1}, {1, 1}, {-1, 1}} {
+			x, y := l.at(c.X*(halfW+clear*1.02), c.Y*(halfH+clear*1.02))
+			if s := (spot{x, y}); w.inside(s) && w.free(s, clear) {
+				w.nodes = append(w.nodes, s)
+			}
+		}
+	}
+	n := len(w.nodes)
+	w.dist, w.from, w.done = w.dist[:0], w.from[:0], w.done[:0]
+	for range n {
+		w.dist, w.from, w.done = append(w.dist, math.Inf(1)), append(w.from, -1), append(w.done, false)
+	}
+	w.dist[0] = 0
+	for {
+		at := -1
+		for i := range n {
+			if !w.done[i] && (at < 0 || w.dist[i] < w.dist[at]) {
+				at = i
+			}
+		}
+		if at < 0 || math.IsInf(w.dist[at], 1) {
+			return nil
+		}
+		if at >= 1 && at <= len(w.starts) {
+			var way []spot
+			for ; at >= 0; at = w.from[at] {
+				way = append(way, w.nodes[at])
+			}
+			return way
+		}
+		w.done[at] = true
+		for i := range n {
+			d := w.dist[at] + math.Hypot(w.nodes[i].X-w.nodes[at].X, w.nodes[i].Y-w.nodes[at].Y)
+			if !w.done[i] && d < w.dist[i] && w.clear(w.nodes[at], w.nodes[i], clear) {
+				w.dist[i], w.from[i] = d, at
+			}
+		}
+	}
+}
+
+// clear reports whether the straight way between two points keeps so far from all cards.
+func (w *walkways) clear(a, b spot, clear float64) bool {
+	return !slices.ContainsFunc(w.cards, func(l FloatPose) bool { _, hit := meets(l, a, b, clear-1e-6); return hit })
+}
+
+// meets is the part of the way from a to b after which it comes nearer to a card than
+// clear, with square corners; false if it does not.
+func meets(l FloatPose, a, b spot, clear float64) (part float64, hit bool) {
+	reach := halfW + halfH + clear // quickly
+	if math.Min(a.X, b.X) > l.X+reach || math.Max(a.X, b.X) < l.X-reach || math.Min(a.Y, b.Y) > l.Y+reach || math.Max(a.Y, b.Y) < l.Y-reach {
+		return 0, false
+	}
+	ax, ay := l.own(a.X, a.Y)
+	bx, by := l.own(b.X, b.Y)
+	enter, leave := 0.0, 1.0
+	for _, k := range [2][3]float64{{ax, bx, halfW + clear}, {ay, by, halfH + clear}} {
+		from, d, half := k[0], k[1]-k[0], k[2]
+		if math.Abs(d) < 1e-12 {
+			if math.Abs(from) >= half {
+				return 0, false
+			}
+			continue
+		}
+		t1, t2 := (-half-from)/d, (half-from)/d
+		enter, leave = math.Max(enter, math.Min(t1, t2)), math.Min(leave, math.Max(t1, t2))
+	}
+	return enter, leave-enter > 1e-9
+}
+
+// until is a way as far as it does not come near a card that was laid on it; false if
+// it does not at all.
+func until(way []spot, card FloatPose) (open []spot, shut bool) {
+	const before = 0.34
+	for i := 1; i < len(way); i++ {
+		a, b := way[i-1], way[i]
+		if part, hit := meets(card, a, b, before); hit {
+			return append(slices.Clone(way[:i]), spot{a.X + (b.X-a.X)*part, a.Y + (b.Y-a.Y)*part}), true
+		}
+	}
+	return nil, false
+}
+
+// lastOf is the end of a way, so long.
+func lastOf(way []spot, long float64) []spot {
+	for i := len(way) - 1; i > 0; i-- {
+		a, b := way[i-1], way[i]
+		d := math.Hypot(b.X-a.X, b.Y-a.Y)
+		if d >= long {
+			part := 1 - long/d
+			return append([]spot{{a.X + (b.X-a.X)*part, a.Y + (b.Y-a.Y)*part}}, way[i:]...)
+		}
+		long -= d
+	}
+	return way
+}

@@ -1,0 +1,122 @@
+package result
+
+import (
+	"math"
+
+	"agora/game/input"
+	"agora/game/match"
+	"agora/render"
+)
+
+// party celebrates the end of a game: laurel grows around the winners' signs, and if one
+// of them is a person, or only computers played, coins rain. A press or key ends it;
+// then the laurel is there at once. Nothing of it is there when a result is opened again.
+type party struct {
+	laurel bool
+	coins  bool
+	tick   int
+	length int // in ticks; 0 where nothing is to move
+}
+
+const (
+	partyMS  = 1900
+	coinMost = 34
+)
+
+// newParty is the party of a game that has only just ended, at a speed.
+func newParty(players []match.Player, winners []int, speed render.Speed) party {
+	people, won := false, false
+	for _, p := range players {
+		people = people || match.Level(p.Kind) == 0
+	}
+	for _, w := range winners {
+		won = won || match.Level(players[w].Kind) == 0
+	}
+	return party{laurel: len(winners) > 0, coins: len(winners) > 0 && (won || !people), length: speed.Ticks(partyMS)}
+}
+
+// on reports whether anything of it moves.
+func (p *party) on() bool { return p.laurel && p.tick < p.length }
+
+// step passes a tick with what the player did in it.
+func (p *party) step(events []input.Event) {
+	p.tick++
+	for i := range events {
+		if k := events[i].Kind; k == input.Press || k == input.KeyPress {
+			p.tick = max(p.tick, p.length)
+		}
+	}
+}
+
+// part is how much of it is over, 0 to 1.
+func (p *party) part() float64 {
+	if p.length == 0 {
+		return 1
+	}
+	return math.Min(1, float64(p.tick)/float64(p.length))
+}
+
+// drawLaurel draws two branches around a sign, as far as they have grown.
+func (p *party) drawLaurel(c *render.Canvas, x, y, r float64) {
+	if !p.laurel {
+		return
+	}
+	const leaves = 9
+	t := c.Theme()
+	grown := render.EaseOut(math.Min(1, p.part()*1.6)) * leaves
+	for _, side := range [2]float64{-1, 1} {
+		for n := range leaves {
+			size := math.Max(0, math.Min(1, grown-float64(n)))
+			if size == 0 {
+				continue
+			}
+			a := math.Pi/2 + side*(0.22+float64(n)*0.27) // from below, up on both sides
+			sin, cos := math.Sincos(a)
+			lean := a + side*0.9
+			if n%2 == 1 {
+				lean = a + side*2.1
+			}
+			col := t.Good
+			if n%2 == 1 {
+				col = render.Blend(t.Good, t.Gold, 0.35)
+			}
+			leaf(c, x+r*cos, y+r*sin, lean, r*0.34*size, col)
+		}
+	}
+}
+
+// leaf draws a pointed leaf that begins at a point.
+func leaf(c *render.Canvas, x, y, a, long float64, col render.Color) {
+	sin, cos := math.Sincos(a)
+	var pts [8]render.Point
+	for i, k := range [8][2]float64{{0, 0}, {0.25, 0.16}, {0.5, 0.2}, {0.75, 0.13}, {1, 0}, {0.75, -0.13}, {0.5, -0.2}, {0.25, -0.16}} {
+		pts[i] = render.Point{X: x + long*(k[0]*cos-k[1]*sin), Y: y + long*(k[0]*sin+k[1]*cos)}
+	}
+	c.Poly(pts[:], col)
+}
+
+// drawCoins lets coins rain over the screen.
+func (p *party) drawCoins(c *render.Canvas) {
+	if !p.coins || !p.on() {
+		return
+	}
+	t := c.Theme()
+	dark, light := render.Blend(t.Gold, render.RGB(0x3A2A08), 0.35), render.Blend(t.Gold, render.RGB(0xFFFFFF), 0.45)
+	for n := range coinMost {
+		h := uint32(n+1) * 2654435761 // where it falls, when and how fast
+		part := p.part()*1.35 - float64(h>>8&255)/255*0.35
+		if part <= 0 || part >= 1 {
+			continue
+		}
+		r := 8 + float64(h>>16&7)
+		x := float64(h>>20)/4096*c.W + 30*math.Sin(part*5+float64(n))
+		y := (part*0.45+part*part*0.75)*(c.H+60) - 30
+		wide := math.Abs(math.Cos(part*9 + float64(n))) // it turns as it falls
+		disc := func(r float64, col render.Color) {
+			c.FillRound(render.R(x-r*math.Max(wide, 0.15), y-r, 2*r*math.Max(wide, 0.15), 2*r), r*math.Max(wide, 0.15), col)
+		}
+		disc(r, dark)
+		disc(r*0.86, t.Gold)
+		disc(r*0.5, light)
+	}
+}

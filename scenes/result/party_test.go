@@ -1,0 +1,58 @@
+package result
+
+import (
+	"testing"
+
+	"agora/game/input"
+	"agora/game/match"
+	"agora/render"
+)
+
+// A party lasts two seconds at most, ends with a press or a key, and has nothing that
+// moves where nothing is to move; coins are for people who won, or for watchers.
+func TestParty(t *testing.T) {
+	person, computer := match.Player{Name: "Anna", Kind: match.Human}, match.Player{Name: "Bion", Kind: match.Kind(2)}
+	for _, c := range []struct {
+		name    string
+		players []match.Player
+		winners []int
+		speed   render.Speed
+		coins   bool
+		moves   bool
+	}{
+		{"a person wins", []match.Player{person, computer}, []int{0}, render.Normal, true, true},
+		{"a computer wins", []match.Player{person, computer}, []int{1}, render.Normal, false, true},
+		{"both win", []match.Player{person, computer}, []int{0, 1}, render.Fast, true, true},
+		{"computers only", []match.Player{computer, computer}, []int{1}, render.Normal, true, true},
+		{"nobody wins", []match.Player{person, computer}, nil, render.Normal, false, false},
+		{"without motion", []match.Player{person, computer}, []int{0}, render.Off, true, false},
+	} {
+		p := newParty(c.players, c.winners, c.speed)
+		if p.coins != c.coins || p.on() != c.moves || p.laurel != (len(c.winners) > 0) {
+			t.Errorf("%s: %+v", c.name, p)
+		}
+		ticks, last := 0, -1.0
+		for ; p.on(); ticks++ {
+			if ticks > 120 {
+				t.Fatalf("%s: it lasts longer than two seconds", c.name)
+			}
+			if p.part() <= last {
+				t.Fatalf("%s: it does not go on after %d ticks", c.name, ticks)
+			}
+			last = p.part()
+			p.step([]input.Event{{Kind: input.Hover}})
+		}
+		if p.part() != 1 || c.moves != (ticks > 0) {
+			t.Errorf("%s: after %d ticks %g of it is over", c.name, ticks, p.part())
+		}
+		for _, k := range []input.Kind{input.Press, input.KeyPress} {
+			p := newParty(c.players, c.winners, c.speed)
+			if p.step([]input.Event{{Kind: k}}); p.on() || p.part() != 1 {
+				t.Errorf("%s: %v does not end it", c.name, k)
+			}
+		}
+	}
+	if p := (party{}); p.on() || p.laurel {
+		t.Error("a result that is opened again is celebrated")
+	}
+}
