@@ -8,6 +8,7 @@ import (
 	"agora/render/sound"
 	"agora/rules"
 	"agora/rules/chance"
+	"agora/rules/geometry"
 	"agora/rules/market"
 	"agora/scenes/table/timeline"
 )
@@ -87,6 +88,7 @@ func TestWatchedPlacementIsStaged(t *testing.T) {
 	g := market.Game{}
 	everybody := func(rules.Seat) bool { return true }
 	flown, changed := 0, 0
+	var now, then market.Analysis
 	for seed := range uint64(6) {
 		st, _, err := g.Start(rules.Setup{Seats: 2, Seed: seed})
 		if err != nil {
@@ -115,7 +117,16 @@ func TestWatchedPlacementIsStaged(t *testing.T) {
 				t.Fatalf("a card that was placed begins with %+v", step)
 			}
 			flown++
-			want := events[0].(market.Placed).Changed
+			placed := events[0].(market.Placed)
+			now.Read(&st)
+			then.Read(&after)
+			for seat := range rules.Seat(2) { // whose open doors on other cards came and went
+				n := openDoors(&after, &then, seat, m.Pose) - openDoors(&after, &now, seat, m.Pose)
+				if got := doorsOf(seat, &placed, &after); got != n {
+					t.Fatalf("a placement brings seat %d %d doors, it is told of %d", seat, n, got)
+				}
+			}
+			want := placed.Changed
 			seen := func() (n int) {
 				for _, d := range want {
 					if c, part, ok := s.changing(d.Card, d.Segment); ok {
@@ -151,6 +162,22 @@ func TestWatchedPlacementIsStaged(t *testing.T) {
 	if flown < 50 || changed < 50 {
 		t.Errorf("%d cards flew, %d doors changed; the test tests nothing", flown, changed)
 	}
+}
+
+// openDoors counts the open doors of a seat's pieces on cards other than that in a pose;
+// whose pieces they are, st says.
+func openDoors(st *market.State, a *market.Analysis, seat rules.Seat, but geometry.Pose) (n int) {
+	for _, id := range st.Placed(nil) {
+		if p, _ := st.Pose(id); p == but {
+			continue
+		}
+		for seg, piece := range market.Face(id).Doors {
+			if piece != market.Wall && a.Door(id, seg).State == market.Open && st.Owner(market.Piece{Card: id, Index: uint8(piece)}) == seat {
+				n++
+			}
+		}
+	}
+	return n
 }
 
 func TestSkip(t *testing.T) {

@@ -19,6 +19,7 @@ import (
 //	"pose"     the card in hand as Ox,Oy,zx,zy
 //	"snapped"  an offer holds it        "draft" the shop bought for now
 //	"coins"    by seat                  "zoom"  dp of a unit
+//	"walking"  customers who walk, or are about to
 //	"origin"   where the table's upper left corner is on the screen, in dp
 //	"decisions" made; the same as "moves"
 //
@@ -65,7 +66,8 @@ func (s *Scene) Trace() map[string]any {
 	left, top := s.cam.ToScreen(0, 0)
 	maps.Copy(trace, map[string]any{
 		"hand": hand, "legal": m.legal, "snapped": s.hands.Snapped, "draft": draft, "coins": coins,
-		"pose": fmt.Sprintf("%d,%d,%d,%d", o.O.X, o.O.Y, o.Z.X, o.Z.Y), "zoom": s.cam.Zoom,
+		"walking": len(s.crowd.list) + len(s.crowd.errands),
+		"pose":    fmt.Sprintf("%d,%d,%d,%d", o.O.X, o.O.Y, o.Z.X, o.Z.Y), "zoom": s.cam.Zoom,
 		"origin": []float64{left, top}, "decisions": s.Match.Len(),
 	})
 	return trace

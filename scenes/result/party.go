@@ -80,7 +80,7 @@ func (p *party) drawLaurel(c *render.Canvas, x, y, r float64) {
 			if n%2 == 1 {
 				col = render.Blend(t.Good, t.Gold, 0.35)
 			}
-			leaf(c, x+r*cos, y+r*sin, lean, r*0.34*size, col)
+			leaf(c, x+r*cos, y+r*sin, lean, r*0.3*size, col)
 		}
 	}
 }
@@ -113,7 +113,12 @@ func (p *party) drawCoins(c *render.Canvas) {
 		y := (part*0.45+part*part*0.75)*(c.H+60) - 30
 		wide := math.Abs(math.Cos(part*9 + float64(n))) // it turns as it falls
 		disc := func(r float64, col render.Color) {
-			c.FillRound(render.R(x-r*math.Max(wide, 0.15), y-r, 2*r*math.Max(wide, 0.15), 2*r), r*math.Max(wide, 0.15), col)
+			var pts [16]render.Point
+			for i := range pts {
+				sin, cos := math.Sincos(float64(i) * math.Pi / 8)
+				pts[i] = render.Point{X: x + r*cos*math.Max(wide, 0.15), Y: y + r*sin}
+			}
+			c.Poly(pts[:], col)
 		}
 		disc(r, dark)
 		disc(r*0.86, t.Gold)

@@ -175,7 +175,7 @@ func (s *Scene) crowned() ui.Node {
 		signs = append(signs, &ui.Func{W: size, H: size, Paint: func(c *render.Canvas, r render.Rect) {
 			x, y := r.Centre()
 			c.Sprite(emblem.Badge(c.Kit, id, size), render.Place{X: x, Y: y})
-			s.party.drawLaurel(c, x, y, size*0.5+3)
+			s.party.drawLaurel(c, x, y, size*0.5+1)
 		}})
 	}
 	if len(signs) == 0 || len(signs) > 2 {
