@@ -5,8 +5,10 @@ import (
 	"math"
 
 	"agora/render"
+	"agora/render/emblem"
 	"agora/rules"
 	"agora/rules/city"
+	"agora/scenes/ui"
 )
 
 // figureTurn is the board in the middle of a round: some citizens stand about, all
@@ -207,4 +209,33 @@ func figureMonument(s *sheet) {
 	line, prices := foot.CutLeft(math.Max(foot.W*0.30, wide+8))
 	s.say(costs, line, render.AlignLeft, true)
 	s.price(prices, s.st.Prices(0, nil))
+}
+
+// drawBench draws a player's citizens that are weighed in court, or their lots, and
+// the sum.
+func drawBench(c *render.Canvas, r render.Rect, b *city.Bench, look emblem.ID, lots bool) {
+	badge := math.Min(34, r.W*0.2)
+	sum, style := numeral(b.Sum), ui.Digits(22)
+	w, _ := c.Measure(style, sum)
+	if r.H < 44 { // side by side
+		drawBearer(c, r.X+badge/2, r.Y+r.H/2, math.Min(badge, r.H), look)
+		_, r = r.CutLeft(badge + 4)
+		c.TextIn(style, sum, r, render.AlignLeft, c.Theme().Ink)
+		badge = w
+	} else {
+		drawBearer(c, r.X+badge/2, r.Y+r.H*0.3, badge, look)
+		c.TextIn(style, sum, render.R(r.X, r.Y+r.H*0.52, math.Max(badge, w+2), r.H*0.44), render.AlignCentre, c.Theme().Ink)
+	}
+	_, room := r.CutLeft(math.Max(badge, w) + 8)
+	n := float64(len(b.Letters))
+	size := math.Min(math.Min(room.H-6, 60), (room.W-4*(n-1))/math.Max(n, 1))
+	for k, l := range b.Letters {
+		q := putAt(room.X+(size+4)*float64(k)+size/2, room.Y+room.H/2, size)
+		if lots {
+			drawLot(c, q, look, l)
+		} else {
+			drawCitizen(c, q, look, l)
+		}
+		drawWorth(c, q, b.Rhetoric[k])
+	}
 }

@@ -49,16 +49,23 @@ func (h *handReveal) release() {
 	}
 }
 
-// handSeat is whose hand the tray shows: the viewer's, or face down that of the
-// player who decides.
+// handSeat is whose hand and citizens the tray shows: the viewer's, or face down those
+// of the player who decides; while a computer does, those of the person who decided
+// last.
 func (s *Scene) handSeat() rules.Seat {
 	if v := s.viewer(); v != rules.NoSeat {
 		return v
 	}
+	seat := s.Turn().Seat
 	if s.Looking() || s.Turn().Over() {
 		return rules.NoSeat
 	}
-	return s.Turn().Seat
+	for n := s.At(); n > 0 && s.Computer(seat); n-- {
+		if by := s.Match.At(n - 1).Seat(); !s.Computer(by) {
+			return by
+		}
+	}
+	return seat
 }
 
 // handOpen reports whether the hand in the tray is seen.
@@ -72,7 +79,12 @@ func (s *Scene) handOpen() bool {
 
 // handRect is where the hand lies now.
 func (s *Scene) handRect() render.Rect {
+	step, _ := s.stage.Step()
 	switch {
+	case step != nil && step.places():
+		return s.layout.Aside
+	case step != nil:
+		return s.layout.Hand
 	case s.Turn().Phase == city.PhasePlace:
 		return s.layout.Aside
 	case private(s.Turn().Phase):

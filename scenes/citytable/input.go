@@ -90,6 +90,9 @@ func (s *Scene) actionButton() ui.Button {
 	if s.waiting() {
 		return ui.Button{ID: btnCall, Look: ui.Primary, Icon: ui.Icon(icon.Play), Label: s.Words.T("city.button.curtain"), Tip: s.Words.T("city.button.curtain.tip", "player", s.Name(s.secret.called))}
 	}
+	if s.stage.Waiting() { // as any press does
+		return ui.Button{ID: btnConfirm, Look: ui.Primary, Icon: ui.Icon(icon.Next), Label: s.Words.T("city.goOn"), Tip: s.Words.T("city.goOn.tip")}
+	}
 	m, why := s.model.ready, s.model.why
 	if b.Off = s.Words.Say(why); why.Key == "" && !s.pick.Active {
 		b.Off = s.Words.T("city.button.confirm.off")

@@ -1,6 +1,7 @@
 package citytable
 
 import (
+	"agora/rules"
 	"agora/rules/city"
 )
 
@@ -11,8 +12,9 @@ type marks struct {
 	space  [city.Rows][mostSpaces]state // a free one that can be chosen, or that of a citizen who acts
 	stock  [kinds]state
 	stacks [city.Stacks]state
-	holds  bool        // a citizen would come to stand on the space that is pointed at:
-	letter city.Letter // this one, of the player who decides
+	fresh  [city.Rows][mostSpaces]bool // others have acted there since
+	holds  bool                        // a citizen would come to stand on the space that is pointed at:
+	letter city.Letter                 // this one, of the player who decides
 }
 
 // marksOf are the marks while somebody decides.
@@ -107,4 +109,32 @@ func marksOfStep(step *Step) (m marks) {
 		}
 	}
 	return m
+}
+
+// fresh are the spaces on which others have placed or used their citizens since the
+// last turn of whoever looks.
+func (s *Scene) fresh() (at [city.Rows][mostSpaces]bool) {
+	me := s.handSeat()
+	for n := s.Since() + 1; n <= s.At(); n++ {
+		for _, e := range s.Match.At(n - 1).Events {
+			var spot city.Spot
+			seat := rules.NoSeat
+			switch e := e.(type) {
+			case city.RoundEnded:
+				at = [city.Rows][mostSpaces]bool{}
+			case city.Placed:
+				seat, spot = e.Seat, e.Spot
+			case city.Traded:
+				seat, spot = e.Seat, e.Spot
+			case city.Raised:
+				seat, spot = e.Seat, e.Spot
+			case city.Donated:
+				seat, spot = e.Seat, e.Spot
+			}
+			if seat != rules.NoSeat && seat != me {
+				at[spot.Row][spot.Space] = true
+			}
+		}
+	}
+	return at
 }

@@ -8,7 +8,6 @@ import (
 	"agora/rules"
 	"agora/rules/chance"
 	"agora/rules/city"
-	"agora/scenes/table/timeline"
 )
 
 // The miniature's game.
@@ -86,7 +85,7 @@ func demo(seed uint64) (stage Stage) {
 	rnd := chance.New(seed, 77)
 	var moves []city.Move
 	var from city.State
-	var shown []city.Moment
+	var shown []happening
 	for st.Round() <= miniSkip+miniShow && st.Phase() != city.PhaseOver {
 		moves = g.Moves(st, moves[:0])
 		m := moves[rnd.Intn(len(moves))]
@@ -105,11 +104,11 @@ func demo(seed uint64) (stage Stage) {
 				from = g.View(st, rules.NoSeat)
 			}
 			for _, k := range list {
-				shown = append(shown, k.View(rules.NoSeat))
+				shown = append(shown, happening{Moment: k.View(rules.NoSeat)})
 			}
 		}
 		st.Play(m)
 	}
-	stage.Play(from, shown, func(rules.Event) string { return "" }, timeline.At(render.Normal), false)
+	stage.Play(from, shown, func(rules.Event) string { return "" }, false, nil)
 	return stage
 }

@@ -30,6 +30,10 @@ type model struct {
 	openLabel string
 	hand      handModel
 	note      []string // in the tray, where there is nothing to choose
+	goOn      string   // says how what waits goes on
+
+	newsOf rules.Seat // who decides now, NoSeat if nobody does
+	news   balance    // what befell them since they decided last
 
 	marks marks                         // how the board looks
 	then  [mostSeats][city.Citizens]int // the rhetoric that what is pointed at would lead to
@@ -70,7 +74,7 @@ func (s *Scene) derive() {
 	}
 	p.settle()
 	m.ready, m.why = city.Move{}, words.Message{}
-	m.titles = titlesOf(s.Words)
+	m.titles, m.goOn = titlesOf(s.Words), s.Words.T("city.skip")
 	if m.steps == nil {
 		m.steps = stepLabels(m.view.Board())
 	}
@@ -79,6 +83,7 @@ func (s *Scene) derive() {
 	}
 	s.fillCurtain(&st)
 	s.fillSeats()
+	s.fillNews()
 	s.fillHand()
 	s.fillMarks()
 	s.fillChoices()
@@ -164,6 +169,9 @@ func (s *Scene) fillMarks() {
 		m.marks = marks{}
 	default:
 		m.marks = marksOf(&s.pick)
+	}
+	if !s.Looking() && !s.Turn().Over() {
+		m.marks.fresh = s.fresh()
 	}
 }
 

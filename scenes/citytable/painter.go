@@ -137,6 +137,11 @@ func (p *painter) space(at city.Spot, r render.Rect) {
 		q.Y += q.Size * 0.06
 	}
 	drawCitizen(p.c, q, p.looks[who.Seat], who.Letter)
+	if p.marks.fresh[at.Row][at.Space] && q.Fade < 1 {
+		b, t := q.box(citizenWide).Inset(-4), p.c.Theme()
+		p.c.FrameRound(b.Inset(1), q.Size*0.3, 6, render.Fade(t.Ink, 0.6*(1-q.Fade)))
+		p.c.FrameRound(b, q.Size*0.32, 3.5, render.Fade(t.Gold, 1-q.Fade))
+	}
 	if p.at.Head < 20 { // too small for plates
 		return
 	}

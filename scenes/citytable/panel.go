@@ -62,7 +62,39 @@ func (s *Scene) panel(p *city.State, seat rules.Seat) ui.Seat {
 	if p.Start() == seat {
 		panel.Mark = torch
 	}
+	if b := &s.model.news; seat == s.model.newsOf {
+		n := 0
+		for _, k := range b.cards {
+			n += k
+		}
+		panel.Main.Since, panel.Main.Trend = ui.Changed(b.points)
+		panel.More[0].Since, panel.More[0].Trend = ui.Changed(n)
+	}
 	return panel
+}
+
+// fillNews adds up what befell the person who decides now since they decided last.
+func (s *Scene) fillNews() {
+	m := &s.model
+	m.newsOf = rules.NoSeat
+	if !s.Playing() || s.Presenting() || m.viewer != s.Turn().Seat {
+		return
+	}
+	m.newsOf, m.news = m.viewer, balance{}
+	for n := max(s.Since(), 1); n <= s.At(); n++ {
+		var l ledger
+		for _, e := range s.Match.At(n - 1).Events {
+			switch e := e.(type) {
+			case city.Served, city.Gift, city.Scored:
+				l.note(e, rules.NoSeat)
+			}
+		}
+		b := &l.of[m.newsOf]
+		m.news.points += b.points
+		for r, k := range b.cards {
+			m.news.cards[r] += k
+		}
+	}
 }
 
 // torch is the mark of the start player.

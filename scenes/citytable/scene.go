@@ -12,6 +12,8 @@
 package citytable
 
 import (
+	"slices"
+
 	"agora/game"
 	"agora/game/bots/citybot"
 	"agora/game/match"
@@ -20,7 +22,6 @@ import (
 	"agora/rules"
 	"agora/rules/city"
 	"agora/scenes/table"
-	"agora/scenes/table/timeline"
 	"agora/scenes/ui"
 )
 
@@ -116,14 +117,15 @@ func (s *Scene) present(c table.Change[city.State, city.Move]) {
 		s.finished()
 		return
 	}
-	s.show(c.From, c.Steps, c.Kind == table.Repeated)
+	s.show(s.At()-len(c.Steps), c.Steps, c.Kind == table.Repeated)
 	s.finished()
 }
 
-// show begins to present decisions that were made after a position; again: see
-// Stage.Play.
-func (s *Scene) show(from city.State, steps []match.Step[city.State, city.Move], again bool) {
-	var list []city.Moment
+// show begins to present decisions that were made after n others; again: see
+// Stage.Play. What computers do and what befalls all is staged.
+func (s *Scene) show(n int, steps []match.Step[city.State, city.Move], again bool) {
+	var list []happening
+	from := s.Match.StateAt(n)
 	at := from
 	for _, step := range steps {
 		moments, err := s.rules.Follow(at, step.Move)
@@ -131,12 +133,43 @@ func (s *Scene) show(from city.State, steps []match.Step[city.State, city.Move],
 			return // the match made it: this cannot be
 		}
 		for _, m := range moments {
-			list = append(list, s.known(m))
+			pace := s.OthersPace()
+			if _, own := m.Event.(city.Placed); own || s.Looking() {
+				pace = s.Pace(step.Seat())
+			}
+			list = append(list, happening{s.known(m), step.Seat(), pace})
 		}
 		at = step.State
 	}
-	s.stage.Play(s.shown(from), list, s.describe, timeline.At(s.Speed()), again)
+	s.stage.Play(s.shown(from), list, s.describe, again, s.sums(n, again))
 }
+
+// sums tells section by section what it brought, from after n decisions on: what it
+// brought before is in it. What befell a person waits for them to go on, unless it is
+// only shown once more.
+func (s *Scene) sums(n int, again bool) *sums {
+	pace := s.Services.Pace()
+	t := &sums{teller: s.teller(), person: func(seat rules.Seat) bool { return !s.Computer(seat) }, all: pace == "calm",
+		still: again || s.Looking() || s.Learning() || s.Watching() || pace == "off"}
+	if s.Looking() {
+		t.person = func(rules.Seat) bool { return true }
+	}
+	first := n
+	for first > 0 && !s.opens(first) {
+		first--
+	}
+	for ; first > 0 && first <= n; first++ {
+		step := s.Match.At(first - 1)
+		for _, e := range step.Events {
+			t.note(e, step.Seat())
+		}
+	}
+	return t
+}
+
+// opens reports whether a section began to be resolved, or nothing was any more, with
+// decision n, from 1.
+func (s *Scene) opens(n int) bool { return slices.ContainsFunc(s.Match.At(n-1).Events, closes) }
 
 // finished writes the log anew when the game has ended, or is not over any more:
 // then other things are known of what happened.
@@ -154,7 +187,7 @@ func (s *Scene) OnEntry(n int) bool {
 	}
 	s.stage.Clear()
 	s.replay, s.sheet, s.Marked = true, false, n
-	s.show(s.Match.StateAt(n-1), []match.Step[city.State, city.Move]{s.Match.At(n - 1)}, true)
+	s.show(n-1, []match.Step[city.State, city.Move]{s.Match.At(n - 1)}, true)
 	if !s.Presenting() {
 		s.replay, s.Marked = false, -1
 	}

@@ -51,8 +51,25 @@ type Step struct {
 	Seat          rules.Seat // whose it is: NoSeat if it is everybody's
 	Spot          city.Spot  // whose citizen acts there, if Acts
 	Acts          bool
-	Benches       []city.Bench // that are weighed
-	Lots          bool         // they are jurors
+	Trial         *trial  // what the Court weighs
+	Shares        []share // what the section has brought so far
+	Wait          bool    // it stays until somebody goes on
+	turn          int     // ticks in which one of the things turns that are weighed
+}
+
+// summed is an event of its own: a section has been resolved, and it is said what it
+// brought.
+type summed struct{}
+
+func (summed) Kind() string { return "summed" }
+
+// places reports whether in this step citizens are placed: they are in the tray then.
+func (s *Step) places() bool {
+	switch s.Event.(type) {
+	case city.Opened, city.RoundBegan, city.Placed, city.StartMoved:
+		return true
+	}
+	return false
 }
 
 // goHome reports whether the citizens leave the board in this step.
@@ -66,10 +83,12 @@ type Stage struct {
 	steps []Step
 }
 
-// track is the time in which a step's things fly, or all of the step's time.
+// track is the time in which a step's things fly, or all of the step's time, or, with
+// a number from 1, that in which a lot turns.
 type track struct {
 	step   int
 	flying bool
+	lot    int
 }
 
 // Times in milliseconds at normal speed.
@@ -80,52 +99,64 @@ const (
 	briefMS = 260 // a moment, for what needs no reading
 )
 
-// Play presents what happened after a position. text puts an event into words;
-// what has none and moves nothing is passed by. again: it was asked for, so that it
-// can all be read.
-func (s *Stage) Play(from city.State, list []city.Moment, text func(rules.Event) string, pace timeline.Pace, again bool) {
+// happening is an event with the position after it, and what has to do with its telling:
+// whose decision led to it, and at which pace it is shown.
+type happening struct {
+	city.Moment
+	by   rules.Seat
+	pace timeline.Pace
+}
+
+// Play presents what happened after a position. text puts an event into words; what has
+// none and moves nothing is passed by. again: it was asked for, so that it can all be
+// read. sums, if not nil, tells section by section what it brought.
+func (s *Stage) Play(from city.State, list []happening, text func(rules.Event) string, again bool, sums *sums) {
 	s.Clear()
 	for _, m := range list {
-		step := stepOfEvent(m.Event, text(m.Event), pace)
+		if sums != nil && sums.open && closes(m.Event) {
+			s.sum(from, sums, m.pace)
+		}
+		step := stepOfEvent(m.Event, text(m.Event), m.pace)
+		if sums != nil {
+			sums.note(m.Event, m.by)
+			step.Shares = sums.shares()
+		}
 		if step.Text != "" || step.Way > 0 {
 			step.Before, step.After = from, m.State
 			if again {
-				step.Length = max(step.Length, pace.Read(readMS))
+				step.Length = max(step.Length, m.pace.Read(readMS))
 			}
 			s.steps = append(s.steps, step)
 		}
 		from = m.State
 	}
-	weigh(s.steps)
+	tried(s.steps, sums)
 	var tracks []timeline.Track[track, Anchor]
 	now := 0
 	for i := range s.steps {
 		step := &s.steps[i]
+		if t := step.Trial; t != nil && t.turn > 0 {
+			for k := range t.lots() {
+				tracks = append(tracks, timeline.Track[track, Anchor]{ID: track{step: i, lot: k + 1}, Delay: now + k*t.turn, Length: t.turn, Cue: sound.Turn})
+			}
+			step.Length = max(step.Length, (t.lots()+2)*t.turn)
+		}
 		tracks = append(tracks,
-			timeline.Track[track, Anchor]{ID: track{i, true}, Delay: now, Length: step.Way},
-			timeline.Track[track, Anchor]{ID: track{i, false}, Delay: now, Length: step.Length, Cue: step.Sound, Read: true})
+			timeline.Track[track, Anchor]{ID: track{step: i, flying: true}, Delay: now, Length: step.Way},
+			timeline.Track[track, Anchor]{ID: track{step: i}, Delay: now, Length: step.Length, Cue: step.Sound, Read: true, Wait: step.Wait})
 		now += step.Length
 	}
 	s.Player.Play(tracks)
 }
 
-// weigh lets the benches that are compared stay in sight until it is said what came
-// of it.
-func weigh(steps []Step) {
-	var benches []city.Bench
-	lots := false
-	for i := range steps {
-		switch e := steps[i].Event.(type) {
-		case city.CourtSums:
-			benches, lots = e.Benches, false
-		case city.JurorsDrawn:
-			benches, lots = e.Benches, true
-		case city.Prosecutor, city.Judge:
-		default:
-			benches = nil
-		}
-		steps[i].Benches, steps[i].Lots = benches, lots
+// sum says what the section brought that is over.
+func (s *Stage) sum(at city.State, sums *sums, pace timeline.Pace) {
+	text, waits := sums.told()
+	if text == "" {
+		return
 	}
+	s.steps = append(s.steps, Step{Event: summed{}, Before: at, After: at, Text: text, Seat: rules.NoSeat,
+		Section: sums.section, Lit: true, Shares: sums.shares(), Wait: waits, Length: pace.Read(readMS + perMS*len(text))})
 }
 
 // stepOfEvent is how an event is presented, and whose it is.
@@ -186,7 +217,10 @@ func stepOfEvent(e rules.Event, text string, pace timeline.Pace) Step {
 		by(e.Seat, e.Spot)
 		cards(city.Of(1, e.Pay), city.Cards{})
 		sounds(sound.Counter)
-	case city.CourtSums, city.Withdrawn:
+	case city.CourtSums:
+		st.turn = pace.Move(turnMS)
+		lit(city.SectionCourt)
+	case city.Withdrawn:
 		lit(city.SectionCourt)
 	case city.Prosecutor:
 		st.Seat = e.Seat
@@ -196,6 +230,7 @@ func stepOfEvent(e rules.Event, text string, pace timeline.Pace) Step {
 		lit(city.SectionCourt)
 	case city.JurorsDrawn:
 		read += readMS
+		st.turn = pace.Move(turnMS)
 		sounds(sound.Slide)
 		lit(city.SectionCourt)
 	case city.Judge:
@@ -264,7 +299,7 @@ func (s *Stage) Step() (*Step, float64) {
 	if t == nil {
 		return nil, 1
 	}
-	_, part := s.Way(track{t.ID.step, true})
+	_, part := s.Way(track{step: t.ID.step, flying: true})
 	return &s.steps[t.ID.step], part
 }
 

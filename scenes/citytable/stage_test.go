@@ -48,14 +48,14 @@ func viewers(seats int) []rules.Seat {
 }
 
 // moments are what a seat sees of a move.
-func moments(t *testing.T, st city.State, m city.Move, who rules.Seat) (list []city.Moment) {
+func moments(t *testing.T, st city.State, m city.Move, who rules.Seat, pace timeline.Pace) (list []happening) {
 	t.Helper()
 	all, err := city.Game{}.Follow(st, m)
 	if err != nil {
 		t.Fatal(err)
 	}
 	for _, k := range all {
-		list = append(list, k.View(who))
+		list = append(list, happening{k.View(who), st.Active(), pace})
 	}
 	return list
 }
@@ -93,7 +93,7 @@ func TestStageLeadsFromPositionToPosition(t *testing.T) {
 			v, w := g.View(before, who), g.View(after, who)
 			for _, speed := range []render.Speed{render.Normal, render.Fast, render.Off} {
 				var s Stage
-				s.Play(v, moments(t, before, m, who), text, timeline.At(speed), false)
+				s.Play(v, moments(t, before, m, who, timeline.At(speed)), text, false, nil)
 				now, ticks := lies(&v), 0
 				var seen *city.State
 				for ; s.Busy(); ticks++ {
@@ -167,7 +167,7 @@ func TestAgain(t *testing.T) {
 	}
 	for _, again := range []bool{false, true} {
 		var s Stage
-		s.Play(st, moments(t, st, city.PutIn(0, city.Stoa), rules.NoSeat), func(rules.Event) string { return "text" }, timeline.At(render.Off), again)
+		s.Play(st, moments(t, st, city.PutIn(0, city.Stoa), rules.NoSeat, timeline.At(render.Off)), func(rules.Event) string { return "text" }, again, nil)
 		if s.Busy() != again {
 			t.Errorf("again %v: busy %v", again, s.Busy())
 		}

@@ -16,7 +16,8 @@ import (
 //	"round"  "handOpen" the hand in the tray is open   "decision" place, exchange, …
 //	"aim"    what is pointed at   "citizen" that is chosen   "legal" Enter does something
 //	"legalMoves" the decisions that can be made, as tokens, if it is to be made now
-//	"points", "levels", "held" by seat
+//	"points", "levels", "held" by seat    "trial" the Court is shown as a scene of its own
+//	"tray"   whose citizens and hand the tray shows, from 1
 //
 // Areas: every button by its ID; and what can be pointed at, by Aim.ID; "hand".
 func (s *Scene) Trace() map[string]any {
@@ -39,6 +40,7 @@ func (s *Scene) Trace() map[string]any {
 	if s.pick.Chosen {
 		citizen = s.pick.Letter.String()
 	}
+	step, _ := s.stage.Step()
 	called := 0
 	if s.Covered() || s.waiting() {
 		called = int(s.secret.called) + 1
@@ -46,7 +48,7 @@ func (s *Scene) Trace() map[string]any {
 	for k, v := range map[string]any{
 		"viewer": int(m.viewer) + 1, "curtain": called, "round": m.view.Round(), "handOpen": m.hand.open, "decision": s.Turn().Phase,
 		"aim": s.pick.Aim().ID(), "citizen": citizen, "legal": s.pick.Active && m.why.Key == "", "legalMoves": legal,
-		"points": points, "levels": levels, "held": held, "waiting": s.waiting(), "replay": s.replay, "pay": fmt.Sprint(s.pick.Pay),
+		"points": points, "levels": levels, "held": held, "waiting": s.waiting(), "replay": s.replay, "trial": step != nil && step.Trial != nil, "tray": int(s.handSeat()) + 1, "pay": fmt.Sprint(s.pick.Pay),
 	} {
 		t[k] = v
 	}

@@ -4,10 +4,8 @@ import (
 	"math"
 
 	"agora/render"
-	"agora/render/emblem"
 	"agora/rules"
 	"agora/rules/city"
-	"agora/scenes/ui"
 )
 
 // drawTray draws what lies before the player who looks: citizens, hand, choices.
@@ -21,7 +19,7 @@ func (s *Scene) drawTray(c *render.Canvas) {
 		s.drawTotals(c)
 		return
 	}
-	if s.Presenting() {
+	if s.Presenting() || s.Repeating() {
 		s.drawStep(c)
 		return
 	}
@@ -39,54 +37,41 @@ func (s *Scene) drawTray(c *render.Canvas) {
 	}
 }
 
-// drawStep draws in the tray what a step of the presentation needs room for: the
-// rhetoric that is weighed in court; else a word on how to go on.
+// drawStep draws the tray while something is presented: what lies before the player
+// who looks stays there, and beside it is written what the section has brought so far.
 func (s *Scene) drawStep(c *render.Canvas) {
 	step, _ := s.stage.Step()
-	if step == nil {
+	if step == nil && s.displayed().Phase() == city.PhasePlace || step != nil && step.places() {
+		s.drawCitizens(c)
+	}
+	s.drawHand(c)
+	if step == nil || step.places() {
 		return
 	}
-	in := s.layout.Tray.Inset(8)
-	benches := step.Benches
-	if len(benches) == 0 {
-		if s.secret.sole != rules.NoSeat && in.W > 500 {
-			s.drawHand(c)
-			return
+	t, r := c.Theme(), s.layout.Choices
+	if s.stage.Waiting() {
+		c.FrameRound(s.layout.Tray.Inset(-1), 11, 3, t.Gold)
+		if w, _ := c.Measure(render.Small, s.model.goOn); w <= r.W { // the primary button says it too
+			var foot render.Rect
+			r, foot = r.CutTop(r.H - c.Kit.LineHeight(render.Small))
+			c.TextIn(render.Small, s.model.goOn, foot, render.AlignCentre, t.InkSoft)
 		}
-		c.TextIn(render.Small, s.Words.T("city.skip"), in, render.AlignCentre, c.Theme().InkSoft)
-		return
 	}
-	for i := range benches {
-		drawBench(c, in.Column(i, len(benches), 8), &benches[i], s.Emblems[benches[i].Seat], step.Lots)
+	n := len(step.Shares)
+	columns := 1
+	if n > 2 || r.W > 560 && n > 1 {
+		columns = 2
 	}
-}
-
-// drawBench draws a player's citizens that are weighed in court, or their lots, and
-// the sum.
-func drawBench(c *render.Canvas, r render.Rect, b *city.Bench, look emblem.ID, lots bool) {
-	badge := math.Min(34, r.W*0.2)
-	sum, style := numeral(b.Sum), ui.Digits(22)
-	w, _ := c.Measure(style, sum)
-	if r.H < 44 { // side by side
-		drawBearer(c, r.X+badge/2, r.Y+r.H/2, math.Min(badge, r.H), look)
-		_, r = r.CutLeft(badge + 4)
-		c.TextIn(style, sum, r, render.AlignLeft, c.Theme().Ink)
-		badge = w
-	} else {
-		drawBearer(c, r.X+badge/2, r.Y+r.H*0.3, badge, look)
-		c.TextIn(style, sum, render.R(r.X, r.Y+r.H*0.52, math.Max(badge, w+2), r.H*0.44), render.AlignCentre, c.Theme().Ink)
-	}
-	_, room := r.CutLeft(math.Max(badge, w) + 8)
-	n := float64(len(b.Letters))
-	size := math.Min(math.Min(room.H-6, 60), (room.W-4*(n-1))/math.Max(n, 1))
-	for k, l := range b.Letters {
-		q := putAt(room.X+(size+4)*float64(k)+size/2, room.Y+room.H/2, size)
-		if lots {
-			drawLot(c, q, look, l)
-		} else {
-			drawCitizen(c, q, look, l)
+	for i, share := range step.Shares {
+		row := r.Column(i%columns, columns, 12).Row(i/columns, (n+columns-1)/columns, 2)
+		badge := min(row.H, 30)
+		drawBearer(c, row.X+badge/2, row.Y+row.H/2, badge, s.Emblems[share.seat])
+		_, row = row.CutLeft(badge + 8)
+		style, text := render.Body, share.text
+		if w, _ := c.Measure(style, text); w > row.W {
+			style, text = render.Small, share.brief
 		}
-		drawWorth(c, q, b.Rhetoric[k])
+		c.TextIn(style, text, row, render.AlignLeft, t.Ink)
 	}
 }
 
@@ -97,12 +82,17 @@ func (s *Scene) drawTotals(c *render.Canvas) {
 	}
 }
 
-// drawCitizens draws the citizens who wait to be placed.
+// drawCitizens draws the citizens who wait to be placed: those of the player who looks,
+// also while others place theirs.
 func (s *Scene) drawCitizens(c *render.Canvas) {
 	m := &s.model
-	seat := s.Turn().Seat
-	mine := m.viewer == seat && s.pick.Active
-	placed := m.view.Placed(max(seat, 0))
+	seat, st := s.handSeat(), s.displayed()
+	if seat == rules.NoSeat {
+		return
+	}
+	mine := m.viewer == seat
+	deciding := mine && s.pick.Active && s.Turn().Seat == seat
+	placed := st.Placed(seat)
 	for i, r := range s.layout.Citizens {
 		l := city.Letter(i)
 		q := putIn(r.InsetXY(2, 3), citizenWide)
@@ -114,12 +104,13 @@ func (s *Scene) drawCitizens(c *render.Canvas) {
 			}
 			continue
 		}
-		if _, there := m.view.Where(seat, l); there {
+		if _, there := st.Where(seat, l); there {
 			drawSpace(c, q.box(citizenWide), gift{}, stateDim)
 			c.TextIn(render.Strong, l.String(), r, render.AlignCentre, c.Theme().InkOff)
 			continue
 		}
 		switch {
+		case !deciding:
 		case s.pick.Holding && s.pick.Held == Aim{AimCitizen, i}:
 			q.Fade = 0.7
 		case s.pick.Chosen && s.pick.Letter == l:
@@ -130,7 +121,7 @@ func (s *Scene) drawCitizens(c *render.Canvas) {
 			q.State = stateLegal
 		}
 		drawCitizen(c, q, s.Emblems[seat], l)
-		drawWorth(c, q, m.view.Rhetoric(seat, l))
+		drawWorth(c, q, st.Rhetoric(seat, l))
 	}
 }
 

@@ -27,6 +27,7 @@ func (s *Scene) draw(c *render.Canvas) {
 	}
 	p := s.painter(c)
 	p.flights(s.stage.Step())
+	s.drawTrial(c)
 	s.drawHeld(c)
 	if !s.cloth.Done() {
 		s.drawClosed(c, s.cloth.Value())

@@ -25,7 +25,8 @@ type model struct {
 	shown market.State // with it
 	now   market.Analysis
 	then  market.Analysis // of shown
-	read  [2]market.State // what now and then were read from
+	was   market.Analysis // of the position when others began to decide
+	read  [3]market.State // what they were read from
 
 	preview  bool            // the card in hand lies over the table
 	legal    bool            // it may lie there
@@ -361,6 +362,10 @@ func (s *Scene) fillSeats(v *table.View) {
 			income.Value = gainWord(after)
 		} else if (m.legal || s.draft.Card != 0) && before != after {
 			income.Then, income.Trend = gainWord(after), cmp.Compare(after, before)
+		} else if s.Playing() && seat == active && m.turn.Phase == market.PhasePlace && s.Since() > 0 {
+			old := s.Match.StateAt(s.Since())
+			m.readInto(&m.was, 2, &old)
+			income.Since, income.Trend = ui.Changed(before - m.was.Income(seat))
 		}
 		_, own, _ := m.then.LargestOf(seat)
 		h.More[1] = ui.Stat{Draw: shopSign, Value: strconv.Itoa(own), Danger: top >= 0 && tied == 1 && m.then.Shops[top].Owner == seat}

@@ -20,11 +20,12 @@ const (
 // Repeating reports whether others' last turn is being shown again.
 func (t *Table[S, M, K]) Repeating() bool { return t.repeat.on }
 
-// since is the number of decisions before which others began to decide after the turn
+// Since is the number of decisions before which others began to decide after the turn
 // before of whoever's turn it is; while a computer decides, or in the end, of the
 // person who decided last.
-func (t *Table[S, M, K]) since() (n int) {
-	me, turn := t.turn.Seat, t.turn
+func (t *Table[S, M, K]) Since() (n int) {
+	turn := t.turnAt(t.Match.Len())
+	me := turn.Seat
 	if by, ok := t.lastByHand(); ok && (turn.Over() || t.Computer(me)) {
 		me = t.Match.At(by).Seat()
 	}
@@ -35,7 +36,12 @@ func (t *Table[S, M, K]) since() (n int) {
 	for n > 0 && t.by(n) != me {
 		n--
 	}
-	if t.facts.Leads && n > 0 {
+	return n
+}
+
+// since is where what others did begins to be shown again.
+func (t *Table[S, M, K]) since() (n int) {
+	if n = t.Since(); t.facts.Leads && n > 0 {
 		n--
 	}
 	return n

@@ -97,6 +97,7 @@ type Table[S, M any, K comparable] struct {
 	turn   rules.Turn      // of the position that is shown
 	review bool            // opened to be looked through
 	repeat repetition
+	waits  bool // what is presented waits for somebody to go on
 	reach  bool // the result was shown
 
 	w, h   float64

@@ -126,7 +126,9 @@ func (t *Table[S, M, K]) play() {
 	for _, id := range heard {
 		t.Play(id)
 	}
-	t.dirty = t.dirty || turned
+	waits := t.facts.Stage.Waiting()
+	t.dirty = t.dirty || turned || waits != t.waits
+	t.waits = waits
 }
 
 // presented follows the end of what was presented.

@@ -17,7 +17,7 @@ import (
 //	"moves"    decisions made            "shown"  those that are shown
 //	"thinking" a computer is at work       "advising" a hint is looked for
 //	"hint"     the move that is advised    "paused"   a watched game stands still
-//	"repeating" others' last turn is shown again
+//	"repeating" others' last turn is shown again   "waits" what is presented, for somebody to go on
 //	"explained" what a card explains, or ""
 //	"lesson", "stage", "answer"            in a lesson the step, how far it has come,
 //	           the name of what was said to the last try,
@@ -54,7 +54,7 @@ func (t *Table[S, M, K]) TraceOf(shown S) (trace map[string]any, areas map[strin
 		"hash": fmt.Sprintf("%016x", g.Hash(shown)), "text": strings.Join(t.Bar, " "), "areas": areas,
 		"position": g.Encode(shown), "phase": phase, "seat": int(turn.Seat) + 1, "busy": t.Busy(),
 		"moves": t.Match.Len(), "shown": t.At(), "thinking": t.Thinking(),
-		"advising": t.advice != nil, "hint": hint, "paused": t.halted(), "repeating": t.repeat.on, "analysed": t.analysed(),
+		"advising": t.advice != nil, "hint": hint, "paused": t.halted(), "repeating": t.repeat.on, "waits": t.facts.Stage.Waiting(), "analysed": t.analysed(),
 		"polls": t.polls.all, "slow": t.polls.slow, "longest": t.polls.longest.Seconds() * 1000,
 	}
 	trace["explained"] = ""

@@ -1,6 +1,8 @@
 package ui
 
 import (
+	"strconv"
+
 	"agora/render"
 	"agora/render/emblem"
 	"agora/render/icon"
@@ -33,8 +35,21 @@ type Stat struct {
 	Value  string  // "": there is nothing to say
 	Unit   string  // behind the number where there is room
 	Then   string  // what Value would become; "" if it stays
-	Trend  int     // whether that is better: -1, 0, 1
+	Since  string  // what it has changed by since the player's last turn: "+2"; "" for nothing
+	Trend  int     // whether that, or what it would become, is better: -1, 0, 1
 	Danger bool    // Value is bad
+}
+
+// Changed is what a number has changed by, as Stat.Since says it, and whether that is
+// better.
+func Changed(n int) (since string, trend int) {
+	switch {
+	case n > 0:
+		return "+" + strconv.Itoa(n), 1
+	case n < 0:
+		return "\u2212" + strconv.Itoa(-n), -1
+	}
+	return "", 0
 }
 
 // Drawing draws a sign around a point.
@@ -184,6 +199,10 @@ func (s *Seat) head(c *render.Canvas, r render.Rect, badge, digits float64) (nam
 			s.Main.sign(c, name.Right()-10, y+1, 20)
 			_, name = name.CutRight(24)
 		}
+		if w, _ := c.Measure(sinceText, s.Main.Since); s.Main.Since != "" && w+4 < name.W {
+			c.TextIn(sinceText, s.Main.Since, name, render.AlignRight, trend(t, s.Main.Trend))
+			_, name = name.CutRight(w + 4)
+		}
 	}
 	if s.Winner {
 		c.Sprite(icon.Sprite(c.Kit, icon.Crown, 24), render.Place{X: name.Right() - 13, Y: y, Tint: t.Gold})
@@ -295,9 +314,15 @@ func (m *Stat) width(c *render.Canvas, style render.TextStyle) float64 {
 	if m.Then != "" {
 		then, _ := c.Measure(style, m.Then)
 		w += statGap + arrowSize + 6 + then
+	} else if m.Since != "" {
+		since, _ := c.Measure(sinceText, m.Since)
+		w += statGap + since
 	}
 	return w
 }
+
+// sinceText is the style of what a number has changed by.
+var sinceText = render.Strong.Sized(16)
 
 // draw draws a number at the left of a line: without its sign if there is little
 // room, and with its unit if there is much. It returns where the next may begin.
@@ -326,6 +351,8 @@ func (m *Stat) draw(c *render.Canvas, r render.Rect, style render.TextStyle) flo
 		Arrow(c, x, y, arrowSize, col)
 		x += arrowSize + 6
 		write(m.Then, style, col)
+	} else if m.Since != "" {
+		write(m.Since, sinceText, trend(t, m.Trend))
 	} else if w, _ := c.Measure(render.Small, m.Unit); style.Size >= 30 && x+w <= r.Right() {
 		r.Y += 4
 		write(m.Unit, render.Small, t.InkSoft)

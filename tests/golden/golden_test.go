@@ -17,6 +17,7 @@ import (
 	"testing"
 
 	"agora/game"
+	"agora/game/input"
 	"agora/game/store"
 	"agora/render/rendertest"
 	"agora/scenes"
@@ -89,6 +90,12 @@ var screens = []screen{
 	{"city-court", "city", shown("city-court"), func(d *uidrive.Driver) {
 		d.Rest()
 		d.Hover("guilty")
+	}, true},
+	{"city-trial", "city", shown("city-court"), func(d *uidrive.Driver) {
+		d.Rest()
+		d.Key(input.KeyR, 0)
+		d.Until("the trial", func() bool { return d.Is("trial", true) })
+		d.Ticks(100)
 	}, true},
 	{"city-curtain", "city", shown("city"), func(d *uidrive.Driver) {
 		d.Rest()

@@ -141,8 +141,11 @@ func (d *Driver) Text() string { s, _ := d.Trace()["text"].(string); return s }
 func (d *Driver) Rest() {
 	d.T.Helper()
 	for range 4000 {
-		if d.Is("busy", false) {
+		switch {
+		case d.Is("busy", false):
 			return
+		case d.Is("waits", true): // somebody goes on
+			d.Key(input.KeyEnter, 0)
 		}
 		d.Tick()
 	}

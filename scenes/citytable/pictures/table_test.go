@@ -116,6 +116,9 @@ func TestPresentation(t *testing.T) {
 		if !d.Is("viewer", 0) {
 			t.Fatal("somebody's view is shown while the market is resolved")
 		}
+		if d.Is("waits", true) { // what befell somebody
+			d.Key(input.KeyEnter, 0)
+		}
 		d.Tick()
 	}
 	all := ""

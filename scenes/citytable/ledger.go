@@ -1,0 +1,176 @@
+package citytable
+
+import (
+	"agora/game/words"
+	"agora/rules"
+	"agora/rules/city"
+)
+
+// balance is what somebody has gained and lost.
+type balance struct {
+	cards  [city.Resources]int
+	points int
+	level  int                     // built last; 0 for none
+	raised [city.Citizens]struct { // rhetoric
+		moved    bool
+		from, to int
+	}
+	befell bool        // something of it was not their own doing
+	why    rules.Event // what tells best why; nil if there is nothing to explain
+}
+
+// ledger adds up what everybody gained and lost while a section was resolved.
+type ledger struct {
+	open    bool // a section is being resolved
+	section city.Section
+	of      [mostSeats]balance
+	jurors  *city.JurorsDrawn // the last
+}
+
+// closes reports whether a section is over with the event, or before it.
+func closes(e rules.Event) bool {
+	switch e.(type) {
+	case city.Revealed, city.RoundEnded, city.Counted, city.Over:
+		return true
+	}
+	return false
+}
+
+// note adds an event of a decision that was made by a seat.
+func (l *ledger) note(e rules.Event, by rules.Seat) {
+	gain := func(seat rules.Seat, c city.Cards, sign int) {
+		for r := range c {
+			l.of[seat].cards[r] += sign * int(c[r])
+		}
+	}
+	befalls := func(seat rules.Seat, own, tells bool) {
+		b := &l.of[seat]
+		b.befell = b.befell || !own
+		if tells {
+			b.why = e
+		}
+	}
+	rises := func(seat rules.Seat, letter city.Letter, from, to int) {
+		if letter >= city.Citizens || from == to {
+			return
+		}
+		r := &l.of[seat].raised[letter]
+		if !r.moved {
+			r.from = from
+		}
+		r.moved, r.to = true, to
+	}
+	if closes(e) {
+		*l = ledger{}
+	}
+	switch e := e.(type) {
+	case city.Revealed:
+		l.open, l.section = true, e.Section
+	case city.Served:
+		gain(e.Seat, city.Of(e.Got, e.Resource), 1)
+		befalls(e.Seat, e.Got == 0 && !e.Short, e.Short)
+	case city.Gift:
+		gain(e.Seat, city.Of(e.Got, e.Resource), 1)
+		befalls(e.Seat, e.Seat == by, false)
+	case city.Scored:
+		l.of[e.Seat].points += e.By
+		befalls(e.Seat, e.Seat == by || e.By == 0, e.By != 0)
+	case city.Shaken:
+		rises(e.Seat, e.Letter, e.From, e.To)
+		befalls(e.Seat, e.Seat == by || e.From == e.To, e.From != e.To && l.of[e.Seat].why == nil)
+	case city.Traded:
+		gain(e.Seat, e.Pay, -1)
+		gain(e.Seat, e.Get, 1)
+	case city.Raised:
+		gain(e.Seat, city.Of(1, e.Pay), -1)
+		rises(e.Seat, e.Letter, e.From, e.To)
+	case city.Donated:
+		gain(e.Seat, e.Pay, -1)
+		l.of[e.Seat].level = e.Level
+	case city.JurorsDrawn:
+		l.jurors = &e
+	}
+}
+
+// changes are what somebody has gained and lost, in words.
+func (b *balance) changes() (list words.Series) {
+	change := func(n int, what func(n int) words.Message) {
+		switch {
+		case n > 0:
+			list = append(list, words.M("city.sum.gain", "what", what(n)))
+		case n < 0:
+			list = append(list, words.M("city.sum.loss", "what", what(-n)))
+		}
+	}
+	change(b.points, points)
+	for r, n := range b.cards {
+		change(n, func(n int) words.Message { return some(n, city.Resource(r)) })
+	}
+	for letter, r := range b.raised {
+		if r.moved && r.from != r.to {
+			list = append(list, words.M("city.sum.rhetoric", "letter", city.Letter(letter).String(), "from", r.from, "to", r.to))
+		}
+	}
+	if b.level > 0 {
+		list = append(list, words.M("city.sum.level", "level", b.level))
+	}
+	return list
+}
+
+// share is what a player has gained and lost in a section, as it is shown.
+type share struct {
+	seat  rules.Seat
+	text  string
+	brief string // without the name
+}
+
+// sums tells, section by section, what it brought to everybody.
+type sums struct {
+	ledger
+	teller
+	person func(rules.Seat) bool // sits at the table
+	all    bool                  // it waits for whatever happened, not only for what befell a person
+	still  bool                  // it never waits
+}
+
+// shares are what the section has brought so far to those whom it brought something.
+func (s *sums) shares() (list []share) {
+	for seat := range s.of {
+		if c := s.of[seat].changes(); len(c) > 0 {
+			list = append(list, share{rules.Seat(seat), s.T("city.sum", "player", s.name(rules.Seat(seat)), "changes", c), s.T("city.sum.brief", "changes", c)})
+		}
+	}
+	return list
+}
+
+// told says in the end of a section what it brought to the people at the table, and
+// why; waits: somebody is to read it. It is "" if nothing befell anybody.
+func (s *sums) told() (text string, waits bool) {
+	var said, others words.Sentences
+	for seat := range s.of {
+		b := &s.of[seat]
+		c := b.changes()
+		if len(c) == 0 && !b.befell {
+			continue
+		}
+		if !s.person(rules.Seat(seat)) || !b.befell {
+			if len(c) > 0 {
+				others = append(others, words.M("city.sum", "player", s.name(rules.Seat(seat)), "changes", c))
+			}
+			continue
+		}
+		if len(c) > 0 {
+			said = append(said, words.M("city.sum", "player", s.name(rules.Seat(seat)), "changes", c))
+		}
+		if b.why != nil {
+			said = append(said, s.Tell(b.why))
+		}
+	}
+	switch {
+	case len(said) > 0:
+		return s.Sentences(said), !s.still
+	case len(others) > 0 && s.all:
+		return s.Sentences(others), !s.still
+	}
+	return "", false
+}

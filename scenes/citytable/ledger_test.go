@@ -1,0 +1,165 @@
+package citytable
+
+import (
+	"testing"
+
+	"agora/render"
+	"agora/rules"
+	"agora/rules/city"
+	"agora/scenes/table/timeline"
+)
+
+// What the ledger says a section brought is what it changed, for everybody and
+// whoever looks: nothing is left out, and nothing is invented.
+func TestLedgerAddsUp(t *testing.T) {
+	sections, struck := 0, 0
+	for seed := range uint64(6) {
+		var l ledger
+		var began city.State
+		randomGame(t, 2+int(seed%3), seed, func(before, after city.State, m city.Move) {
+			all, err := city.Game{}.Follow(before, m)
+			if err != nil {
+				t.Fatal(err)
+			}
+			at := before
+			for _, k := range all {
+				if l.open && closes(k.Event) {
+					sections++
+					for seat := range rules.Seat(before.Seats()) {
+						b := &l.of[seat]
+						cards := 0
+						for _, n := range b.cards {
+							cards += n
+						}
+						if got, want := cards, at.Held(seat)-began.Held(seat); got != want {
+							t.Fatalf("seed %d, section %v, seat %d: %d cards, want %d", seed, l.section, seat, got, want)
+						}
+						if got, want := b.points, at.Points(seat)-began.Points(seat); got != want {
+							t.Fatalf("seed %d, section %v, seat %d: %d points, want %d", seed, l.section, seat, got, want)
+						}
+						if b.level > 0 && b.level != at.Level(seat) || b.level == 0 && at.Level(seat) != began.Level(seat) {
+							t.Fatalf("seed %d, section %v, seat %d: level %d", seed, l.section, seat, b.level)
+						}
+						for letter := range city.Letter(city.Citizens) {
+							from, to := began.Rhetoric(seat, letter), at.Rhetoric(seat, letter)
+							if r := b.raised[letter]; r.moved && (r.from != from || r.to != to) || !r.moved && from != to {
+								t.Fatalf("seed %d, section %v, seat %d: citizen %s %+v, want %d to %d", seed, l.section, seat, letter, r, from, to)
+							}
+						}
+						if b.befell {
+							struck++
+						}
+					}
+				}
+				l.note(k.Event, before.Active())
+				if closes(k.Event) {
+					began = k.State
+				}
+				at = k.State
+			}
+		})
+	}
+	if sections < 100 || struck < 50 {
+		t.Errorf("%d sections, in which something befell %d players: the test tests less than it should", sections, struck)
+	}
+}
+
+// sumsFor is how a table with people in those seats tells sections.
+func sumsFor(all, still bool, people ...rules.Seat) *sums {
+	return &sums{
+		teller: teller{nil, func(seat rules.Seat) string { return string(rune('A' + seat)) }}, all: all, still: still,
+		person: func(seat rules.Seat) bool {
+			for _, p := range people {
+				if p == seat {
+					return true
+				}
+			}
+			return false
+		},
+	}
+}
+
+// What befell a person waits; what befell computers waits at the calm pace only; what
+// people did themselves is not told.
+func TestSumsWait(t *testing.T) {
+	served := []rules.Event{city.Revealed{Section: city.SectionMarket},
+		city.Served{Seat: 0, Resource: city.Clay, Want: 3, Got: 3}, city.Served{Seat: 0, Resource: city.Marble, Want: 1, Got: 1}}
+	lost := []rules.Event{city.Revealed{Section: city.SectionCourt}, city.Scored{Seat: 0, By: -1, Total: 4}}
+	shaken := []rules.Event{city.Revealed{Section: city.SectionCourt}, city.Shaken{Seat: 0, Letter: 1, From: 3, To: 2}}
+	traded := []rules.Event{city.Revealed{Section: city.SectionExchange},
+		city.Traded{Seat: 0, Pay: city.Of(3, city.Wood), Get: city.Of(2, city.Clay)}}
+	for _, c := range []struct {
+		name   string
+		sums   *sums
+		events []rules.Event
+		want   string
+		waits  bool
+	}{
+		{"gain", sumsFor(false, false, 0), served, "A: +3 clay, +1 marble.", true},
+		{"loss", sumsFor(false, false, 0), lost, "A: \u22121 point. A loses 1 point as prosecutor and has 4.", true},
+		{"shaken", sumsFor(false, false, 0), shaken, "A: B 3 \u2192 2. Citizen B of A at the stall drops from 3 to 2.", true},
+		{"own trade", sumsFor(false, false, 0), traded, "", false},
+		{"another's gain", sumsFor(false, false, 1), served, "", false},
+		{"another's gain, calm", sumsFor(true, false, 1), served, "A: +3 clay, +1 marble.", true},
+		{"shown again", sumsFor(false, true, 0), served, "A: +3 clay, +1 marble.", false},
+		{"computers alone", sumsFor(true, true), served, "A: +3 clay, +1 marble.", false},
+	} {
+		for _, e := range c.events {
+			c.sums.note(e, 1)
+		}
+		if text, waits := c.sums.told(); text != c.want || waits != c.waits {
+			t.Errorf("%s: %q, waits %v", c.name, text, waits)
+		}
+	}
+}
+
+// A section that befell somebody stays on the screen until they go on; skipping ends
+// there, also in the middle of a trial. What comes is what the rules say.
+func TestSectionsWait(t *testing.T) {
+	g := city.Game{}
+	waited, trials := 0, 0
+	for seed := range uint64(3) {
+		var l ledger
+		randomGame(t, 3, seed, func(before, after city.State, m city.Move) {
+			sums := sumsFor(false, false, 0)
+			sums.ledger = l
+			var s Stage
+			s.Play(g.View(before, 0), moments(t, before, m, 0, timeline.At(render.Fast)), sums.Tell, false, sums)
+			l = sums.ledger
+			for n := 0; s.Busy(); n++ {
+				if n > 200 {
+					t.Fatal("it does not end")
+				}
+				s.Pass()
+				step, _ := s.Step()
+				if s.Waiting() {
+					waited++
+					if step.Text == "" || !step.Lit {
+						t.Fatalf("%+v waits", step)
+					}
+				} else if step != nil {
+					t.Fatalf("a press leads to %T, which does not wait", step.Event)
+				}
+			}
+			for i := range s.steps {
+				tr := s.steps[i].Trial
+				if tr == nil {
+					continue
+				}
+				trials++
+				seen := map[int]bool{}
+				for b := range tr.benches {
+					for k := range tr.benches[b].Letters {
+						seen[tr.order(b, k)] = true
+					}
+				}
+				if len(seen) != tr.lots() || !seen[0] || !seen[tr.lots()-1] {
+					t.Fatalf("the order of turning is not one: %v of %d", seen, tr.lots())
+				}
+			}
+		})
+	}
+	if waited < 20 || trials < 20 {
+		t.Errorf("%d times it waited, %d steps were in a trial: the test tests less than it should", waited, trials)
+	}
+}

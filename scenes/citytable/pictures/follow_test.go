@@ -1,0 +1,124 @@
+package pictures
+
+import (
+	"fmt"
+	"testing"
+
+	"agora/game"
+	"agora/game/input"
+	"agora/game/match"
+	"agora/game/store"
+	"agora/rules/city"
+	"agora/scenes/citytable"
+	"agora/tests/uidrive"
+)
+
+// against is a game against two computers, seen at a pace.
+func against(t testing.TB, win uidrive.Window, pace string, kinds ...string) *uidrive.Driver {
+	t.Helper()
+	in := info(len(kinds))
+	for i, kind := range kinds {
+		in.Players[i].Kind = kind
+	}
+	return uidrive.Open(t, win, citytable.New, game.PlayArg{Info: in}, func(s *store.Settings) { s.LogFolded, s.ComputerPace = true, pace })
+}
+
+// decide makes the first decision that can be made by hand; false if none can.
+func decide(d *uidrive.Driver) bool {
+	legal, _ := d.Trace()["legalMoves"].([]string)
+	if len(legal) == 0 || d.Is("busy", true) {
+		return false
+	}
+	return d.Scene.(game.Speaker).Use("do/"+legal[0], "")
+}
+
+// Whoever plays against computers has their own pieces before them all the time, reads
+// what befell them until they go on, and sees the trial; at every pace.
+func TestFollowing(t *testing.T) {
+	for _, pace := range []string{"calm", "quick"} {
+		d := against(t, wide, pace, match.Human, "computer 1", "computer 1")
+		waits, trials := 0, 0
+		for n := 0; d.Trace()["round"].(int) < 3; n++ {
+			if n > 60000 {
+				t.Fatal("two rounds do not end")
+			}
+			switch {
+			case !d.Is("tray", 1):
+				t.Fatalf("%s: %q: the tray is that of %v", pace, d.Text(), d.Trace()["tray"])
+			case d.Is("waits", true):
+				waits++
+				text, at := d.Text(), d.Trace()["moves"]
+				d.Ticks(120)
+				if d.Text() != text || d.Is("waits", false) || d.Trace()["moves"] != at {
+					t.Fatalf("%s: %q goes on by itself", pace, text)
+				}
+				if waits == 1 {
+					d.Shot("waits-" + pace)
+				}
+				if waits%2 == 0 {
+					d.Click("confirm")
+				} else {
+					d.Key(input.KeyEnter, 0)
+				}
+				if d.Text() == text && d.Is("waits", true) {
+					t.Fatalf("%s: %q does not go on", pace, text)
+				}
+			case d.Is("trial", true):
+				if trials++; trials == 60 {
+					d.Shot("trial-" + pace)
+				}
+			case d.Is("busy", false):
+				decide(d)
+			}
+			d.Tick()
+		}
+		if waits < 2 || trials == 0 && pace == "calm" {
+			t.Errorf("%s: it waited %d times, there was a trial for %d ticks", pace, waits, trials)
+		}
+	}
+}
+
+// With nobody at the table nothing waits.
+func TestNobodyIsWaitedFor(t *testing.T) {
+	d := against(t, wide, "calm", "computer 1", "computer 1")
+	for n := 0; d.Trace()["round"].(int) < 2; n++ {
+		if n > 60000 {
+			t.Fatal("the round does not end")
+		}
+		if d.Is("waits", true) {
+			t.Fatalf("%q waits", d.Text())
+		}
+		d.Tick()
+	}
+}
+
+// Shown again, others' turns change nothing, tell nothing that is hidden, and leave the
+// curtain as it is.
+func TestShownAgain(t *testing.T) {
+	in := info(3)
+	d := open(t, wide, game.PlayArg{Record: until(t, in, 9, 2, city.PhasePlace)})
+	d.Rest()
+	d.Ticks(60)
+	if d.Is("phase", "covered") {
+		d.Key(input.KeyR, 0)
+		if d.Is("repeating", true) {
+			t.Fatal("something is shown behind the curtain")
+		}
+		d.Click("open")
+		d.Ticks(60)
+	}
+	before := fmt.Sprint(d.Trace()["hash"], d.Trace()["position"], d.Trace()["viewer"], d.Trace()["moves"])
+	d.Key(input.KeyR, 0)
+	for n := 0; d.Is("repeating", true); n++ {
+		if n > 3000 {
+			t.Fatal("it does not end")
+		}
+		if !d.Is("viewer", 0) || d.Is("waits", true) || d.Is("handOpen", true) {
+			t.Fatalf("%q: seen by %v, waits %v", d.Text(), d.Trace()["viewer"], d.Trace()["waits"])
+		}
+		d.Tick()
+	}
+	if after := fmt.Sprint(d.Trace()["hash"], d.Trace()["position"], d.Trace()["viewer"], d.Trace()["moves"]); after != before || d.Is("phase", "covered") {
+		t.Errorf("%s\nwas\n%s", after, before)
+	}
+}

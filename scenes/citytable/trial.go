@@ -1,0 +1,241 @@
+package citytable
+
+import (
+	"math"
+
+	"agora/render"
+	"agora/render/icon"
+	"agora/rules"
+	"agora/rules/city"
+	"agora/scenes/ui"
+)
+
+// trial is what the Court weighs while it is shown as a scene of its own: what lies on
+// every player's bench turns over, one thing after another, and the sums grow.
+type trial struct {
+	benches []city.Bench
+	jurors  bool          // lots: who judges; else citizens: who accuses
+	turn    int           // ticks in which one turns; 0: all lie open
+	who     rules.Seat    // whom it has made prosecutor or judge, NoSeat: nobody yet
+	dealer  city.Resource // that is accused
+	verdict verdict
+
+	title, sentence string
+	names           [mostSeats]string
+}
+
+// verdict is how a trial ended.
+type verdict uint8
+
+const (
+	undecided verdict = iota
+	guilty
+	notGuilty
+)
+
+// turnMS is how long a lot turns, in milliseconds at normal speed.
+const turnMS = 300
+
+// lots is how many things lie on the benches.
+func (t *trial) lots() (n int) {
+	for i := range t.benches {
+		n += len(t.benches[i].Letters)
+	}
+	return n
+}
+
+// order is when the k-th thing of a bench turns: the first of everybody before the
+// second of anybody.
+func (t *trial) order(bench, k int) (n int) {
+	for i := range t.benches {
+		n += min(len(t.benches[i].Letters), k)
+		if i < bench && len(t.benches[i].Letters) > k {
+			n++
+		}
+	}
+	return n
+}
+
+// tried gives the steps in the Court what is weighed there, until it is said what came
+// of it.
+func tried(steps []Step, sums *sums) {
+	var now *trial
+	for i := range steps {
+		step := &steps[i]
+		next := trial{who: rules.NoSeat}
+		if now != nil {
+			next = *now
+			next.turn = 0
+		}
+		switch e := step.Event.(type) {
+		case city.CourtSums:
+			next = trial{benches: e.Benches, turn: step.turn, who: rules.NoSeat}
+		case city.JurorsDrawn:
+			next = trial{benches: e.Benches, jurors: true, turn: step.turn, who: rules.NoSeat}
+		case city.Prosecutor:
+			next.who = e.Seat
+		case city.Judge:
+			next.who = e.Seat
+		case city.Verdict:
+			if now == nil && sums != nil && sums.jurors != nil {
+				next.benches, next.jurors = sums.jurors.Benches, true
+			}
+			next.who, next.verdict = e.Judge, notGuilty
+			if e.Guilty {
+				next.verdict = guilty
+			}
+		case city.Scored:
+		default:
+			now = nil
+			continue
+		}
+		next.dealer = city.NoResource
+		if d, ok := step.After.Accused(); ok && next.jurors {
+			next.dealer = step.After.Dealer(d)
+		}
+		if v, ok := step.Event.(city.Verdict); ok {
+			next.dealer = v.Resource
+		}
+		if sums != nil {
+			next.say(sums, step)
+		}
+		now = &next
+		if len(next.benches) > 0 {
+			step.Trial = now
+		}
+	}
+}
+
+// say puts into words what is written there.
+func (t *trial) say(s *sums, step *Step) {
+	t.title, t.sentence = s.T("city.trial.accuses"), ""
+	switch {
+	case t.verdict != undecided:
+		t.title = s.T("city.trial")
+	case t.jurors:
+		t.title = s.T("city.trial.judges")
+	}
+	switch t.verdict {
+	case guilty:
+		t.sentence = s.T("city.guilty")
+	case notGuilty:
+		t.sentence = s.T("city.notGuilty")
+	}
+	for i := range t.benches {
+		t.names[t.benches[i].Seat] = s.name(t.benches[i].Seat)
+	}
+}
+
+// turned is how far the n-th thing on the benches has turned over, 0 to 1.
+func (s *Stage) turned(t *trial, n int) float64 {
+	r := s.Reading()
+	if r == nil || t.turn == 0 {
+		return 1
+	}
+	return min(max(float64(s.Now()-r.Delay-n*t.turn)/float64(t.turn), 0), 1)
+}
+
+// drawTrial draws the trial over the board.
+func (s *Scene) drawTrial(c *render.Canvas) {
+	step, _ := s.stage.Step()
+	if step == nil || step.Trial == nil {
+		return
+	}
+	t, tr, b := c.Theme(), step.Trial, s.layout.Board
+	n := float64(len(tr.benches))
+	head, foot, gap := 50.0, 0.0, 6.0
+	if tr.verdict != undecided {
+		foot = 66
+	}
+	row := min(84, (b.H-24-head-foot-gap*(n+1))/n)
+	r := b.Middle(min(b.W-12, 700), head+foot+n*(row+gap)+24)
+	c.Panel(r, render.PanelTip)
+	in := r.Inset(12)
+	top, in := in.CutTop(head)
+	if tr.dealer != city.NoResource {
+		drawMarker(c, putAt(top.X+24, top.Y+head/2-2, 44), tr.dealer)
+		_, top = top.CutLeft(58)
+	} else {
+		c.Sprite(icon.Sprite(c.Kit, icon.Speech, 34), render.Place{X: top.X + 22, Y: top.Y + head/2, Tint: t.Ink})
+		_, top = top.CutLeft(50)
+	}
+	style := render.Heading.Sized(26)
+	if w, _ := c.Measure(style, tr.title); w > top.W {
+		style = render.Strong
+	}
+	c.TextIn(style, tr.title, top, render.AlignLeft, t.Ink)
+	for i := range tr.benches {
+		var bench render.Rect
+		bench, in = in.CutTop(row)
+		_, in = in.CutTop(gap)
+		s.drawBench(c, bench, tr, i)
+	}
+	if tr.verdict != undecided {
+		s.drawVerdict(c, in, tr)
+	}
+}
+
+// drawBench draws what lies on a player's bench, and its sum as far as it has turned.
+func (s *Scene) drawBench(c *render.Canvas, r render.Rect, tr *trial, i int) {
+	t, b := c.Theme(), &tr.benches[i]
+	look := s.Emblems[b.Seat]
+	won := b.Seat == tr.who
+	c.FillRound(r, 9, render.Fade(t.Seat[int(look)&3], 0.13))
+	if won {
+		c.FrameRound(r.Inset(-1), 10, 3, t.Gold)
+	}
+	in := r.InsetXY(10, 4)
+	badge := min(36, in.H)
+	drawBearer(c, in.X+badge/2, r.Y+r.H/2, badge, look)
+	_, in = in.CutLeft(badge + 10)
+	if in.W > 420 {
+		var name render.Rect
+		name, in = in.CutLeft(130)
+		c.TextIn(render.Strong, tr.names[b.Seat], name, render.AlignLeft, t.Ink)
+	}
+	sum, row := 0, in
+	total, row := row.CutRight(64)
+	if won {
+		id := icon.Speech
+		if tr.jurors {
+			id = icon.Scales
+		}
+		c.Sprite(icon.Sprite(c.Kit, id, 26), render.Place{X: row.Right() - 16, Y: r.Y + r.H/2, Tint: t.Ink})
+	}
+	_, row = row.CutRight(36)
+	most := float64(max(len(b.Letters), 3))
+	size := min(row.H-8, (row.W-6*(most-1))/most, 62)
+	for k, l := range b.Letters {
+		part := s.stage.turned(tr, tr.order(i, k))
+		q := putAt(row.X+(size+6)*float64(k)+size/2, row.Y+row.H/2, size)
+		q.Lift = math.Sin(part * math.Pi)
+		if part >= 0.5 {
+			sum += b.Rhetoric[k]
+		} else if tr.jurors {
+			l = city.NoLetter
+		}
+		if tr.jurors {
+			drawLot(c, q, look, l)
+		} else {
+			drawCitizen(c, q, look, l)
+		}
+		if part >= 0.5 {
+			drawWorth(c, q, b.Rhetoric[k])
+		}
+	}
+	c.TextIn(ui.Digits(32), numeral(sum), total, render.AlignRight, t.Ink)
+}
+
+// drawVerdict draws how the trial ended, as a stamp that comes down.
+func (s *Scene) drawVerdict(c *render.Canvas, r render.Rect, tr *trial) {
+	t := c.Theme()
+	col := t.Good
+	if tr.verdict == guilty {
+		col = t.Bad
+	}
+	w, _ := c.Measure(render.Heading, tr.sentence)
+	box := r.Middle(min(r.W, w+64), min(r.H-6, 52))
+	c.FillRound(box, 10, render.Fade(col, 0.12))
+	c.FrameRound(box, 10, 3.5, col)
+	c.TextIn(render.Heading, tr.sentence, box, render.AlignCentre, col)
+}
