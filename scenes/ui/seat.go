@@ -199,7 +199,8 @@ func (s *Seat) head(c *render.Canvas, r render.Rect, badge, digits float64) (nam
 			s.Main.sign(c, name.Right()-10, y+1, 20)
 			_, name = name.CutRight(24)
 		}
-		if w, _ := c.Measure(sinceText, s.Main.Since); s.Main.Since != "" && w+4 < name.W {
+		if s.Main.Since != "" {
+			w, _ := c.Measure(sinceText, s.Main.Since)
 			c.TextIn(sinceText, s.Main.Since, name, render.AlignRight, trend(t, s.Main.Trend))
 			_, name = name.CutRight(w + 4)
 		}

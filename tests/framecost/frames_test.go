@@ -12,10 +12,15 @@ package framecost
 
 import (
 	"fmt"
+	"runtime"
+	"slices"
 	"strings"
+	"sync/atomic"
 	"testing"
+	"time"
 
 	"agora/game"
+	"agora/game/bots"
 	"agora/game/catalogue"
 	"agora/game/input"
 	"agora/game/match"
@@ -29,6 +34,23 @@ import (
 // full is a program that shows a game that is over or nearly so, and the log
 // unfolded.
 func full(t testing.TB, g catalogue.Game) *game.App {
+	t.Helper()
+	record := []byte(g.Sample)
+	if g.Name() == (market.Game{}).Name() { // a table can be fuller than that
+		record = fullMarket(t)
+	}
+	app := program(t, g, game.PlayArg{Record: record})
+	for range 600 {
+		app.Update(nil)
+	}
+	if tr := app.Trace(); tr["scene"] != g.Name() || tr["busy"] != false {
+		t.Fatalf("the table is not ready: %v", tr)
+	}
+	return app
+}
+
+// program is one that shows a table, and nothing that moves.
+func program(t testing.TB, g catalogue.Game, arg game.PlayArg) *game.App {
 	t.Helper()
 	kit, err := render.NewKit()
 	if err != nil {
@@ -44,17 +66,7 @@ func full(t testing.TB, g catalogue.Game) *game.App {
 	for name, make := range scenes.Routes(scenes.Games()) {
 		app.Route(name, make)
 	}
-	record := []byte(g.Sample)
-	if g.Name() == (market.Game{}).Name() { // a table can be fuller than that
-		record = fullMarket(t)
-	}
-	app.Nav().Go(g.Name(), game.PlayArg{Record: record})
-	for range 600 {
-		app.Update(nil)
-	}
-	if tr := app.Trace(); tr["scene"] != g.Name() || tr["busy"] != false {
-		t.Fatalf("the table is not ready: %v", tr)
-	}
+	app.Nav().Go(g.Name(), arg)
 	return app
 }
 
@@ -204,5 +216,46 @@ func BenchmarkQuiet(b *testing.B) {
 	bench(b, func(app *game.App, begin func() *render.Canvas, _ int) {
 		app.Update(nil)
 		app.Draw(begin)
+	})
+}
+
+// BenchmarkThinking is a frame, 60 a second, while the strongest computers play each
+// other and every core has something else to do besides. It reports the longest, and
+// the one that 1 in 100 is longer than.
+func BenchmarkThinking(b *testing.B) {
+	each(b, func(b *testing.B, g catalogue.Game) {
+		info := match.Info{Seed: 11}
+		for range 2 {
+			info.Players = append(info.Players, match.Player{Kind: match.Kind(bots.Levels)})
+		}
+		app := program(b, g, game.PlayArg{Info: info})
+		begin := nowhere(app.Kit())
+		frame := func() time.Duration {
+			start := time.Now()
+			app.Nav().Invalidate()
+			app.Update(nil)
+			app.Draw(begin)
+			took := time.Since(start)
+			time.Sleep(time.Second/60 - took)
+			return took
+		}
+		for range 60 { // every picture is painted
+			frame()
+		}
+		var done atomic.Bool
+		defer done.Store(true)
+		for range runtime.NumCPU() {
+			go func() {
+				for !done.Load() {
+				}
+			}()
+		}
+		var all []time.Duration
+		for b.Loop() {
+			all = append(all, frame())
+		}
+		slices.Sort(all)
+		b.ReportMetric(float64(all[len(all)-1])/1e6, "ms-longest")
+		b.ReportMetric(float64(all[len(all)*99/100])/1e6, "ms-99%")
 	})
 }

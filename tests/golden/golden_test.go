@@ -14,6 +14,7 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"strings"
 	"testing"
 
 	"agora/game"
@@ -94,8 +95,8 @@ var screens = []screen{
 	{"city-trial", "city", shown("city-court"), func(d *uidrive.Driver) {
 		d.Rest()
 		d.Key(input.KeyR, 0)
-		d.Until("the trial", func() bool { return d.Is("trial", true) })
-		d.Ticks(100)
+		d.Until("the trial", func() bool { return d.Is("trial", true) && strings.Contains(d.Text(), "jurors") })
+		d.Ticks(130)
 	}, true},
 	{"city-curtain", "city", shown("city"), func(d *uidrive.Driver) {
 		d.Rest()
