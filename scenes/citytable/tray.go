@@ -44,14 +44,18 @@ func (s *Scene) drawStep(c *render.Canvas) {
 	if step == nil && s.displayed().Phase() == city.PhasePlace || step != nil && step.places() {
 		s.drawCitizens(c)
 	}
-	s.drawHand(c)
+	t, r := c.Theme(), s.layout.Choices
+	if step == nil || step.places() || len(step.Shares) == 0 || r.W >= 220 {
+		s.drawHand(c)
+	} else { // no room for both
+		r = s.layout.Tray.InsetXY(10, 4)
+	}
 	if step == nil || step.places() {
 		return
 	}
-	t, r := c.Theme(), s.layout.Choices
 	if s.stage.Waiting() {
 		c.FrameRound(s.layout.Tray.Inset(-1), 11, 3, t.Gold)
-		if w, _ := c.Measure(render.Small, s.model.goOn); w <= r.W { // the primary button says it too
+		if w, _ := c.Measure(render.Small, s.model.goOn); w <= r.W && r.H > 70 { // the primary button says it too
 			var foot render.Rect
 			r, foot = r.CutTop(r.H - c.Kit.LineHeight(render.Small))
 			c.TextIn(render.Small, s.model.goOn, foot, render.AlignCentre, t.InkSoft)
@@ -59,7 +63,7 @@ func (s *Scene) drawStep(c *render.Canvas) {
 	}
 	n := len(step.Shares)
 	columns := 1
-	if n > 2 || r.W > 560 && n > 1 {
+	if n > 1 && (r.W > 560 || float64(n)*20 > r.H) {
 		columns = 2
 	}
 	for i, share := range step.Shares {

@@ -370,8 +370,11 @@ func (t *Table[S, M, K]) said() render.Rect {
 	return r
 }
 
-// repeats reports whether the bar has that button.
-func (t *Table[S, M, K]) repeats() bool { return !t.Looking() && !t.covered && t.lesson == nil }
+// repeats reports whether the bar has that button: not while it tells what happens, for
+// then it is all for the sentence, and a press means to go on.
+func (t *Table[S, M, K]) repeats() bool {
+	return !t.Looking() && !t.covered && t.lesson == nil && !t.Presenting() && !t.repeat.on
+}
 
 // addRepeat adds it.
 func (t *Table[S, M, K]) addRepeat(v *View) {
@@ -379,8 +382,8 @@ func (t *Table[S, M, K]) addRepeat(v *View) {
 		return
 	}
 	r, _ := t.Frame.Bar.CutRight(ui.Target + 8)
-	v.Add(r.Middle(ui.Target, min(ui.Target, r.H)), ui.Button{ID: BtnRepeat, Icon: ui.Icon(icon.Repeat), Tip: t.Words.T("table.repeat.tip"), On: t.repeat.on,
-		Off: unless(t.repeat.on || t.CanRepeat(), t.Words.T("table.repeat.off"))})
+	v.Add(r.Middle(ui.Target, min(ui.Target, r.H)), ui.Button{ID: BtnRepeat, Icon: ui.Icon(icon.Repeat), Tip: t.Words.T("table.repeat.tip"),
+		Off: unless(t.CanRepeat(), t.Words.T("table.repeat.off"))})
 }
 
 // DrawPanels draws what lies over the edge of the board: the slider while looking
