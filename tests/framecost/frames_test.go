@@ -223,6 +223,9 @@ func BenchmarkQuiet(b *testing.B) {
 // other and every core has something else to do besides. It reports the longest, and
 // the one that 1 in 100 is longer than.
 func BenchmarkThinking(b *testing.B) {
+	if runtime.GOOS == "js" {
+		b.Skip("there is one thread, and nothing besides")
+	}
 	each(b, func(b *testing.B, g catalogue.Game) {
 		info := match.Info{Seed: 11}
 		for range 2 {
