@@ -10,7 +10,7 @@ export CGO_ENABLED ?= 0
 JS = GOOS=js GOARCH=wasm
 NODE = -exec="$$($(GO) env GOROOT)/lib/wasm/go_js_wasm_exec"
 # The packages whose answers must not depend on the machine, and the browser's storage.
-PORTABLE = ./rules/... ./game/match ./game/store ./game/bots ./game/bots/phobiabot ./game/bots/phobiabot/net ./game/bots/stacksbot ./game/bots/marketbot ./game/bots/citybot ./game/catalogue ./game/gtp
+PORTABLE = ./rules/... ./game/match ./game/store ./game/bots ./game/bots/phobiabot ./game/bots/phobiabot/net ./game/bots/stacksbot ./game/bots/stacksbot/net ./game/bots/marketbot ./game/bots/citybot ./game/catalogue ./game/gtp
 VERSION := $(shell git describe --tags --always --dirty 2>/dev/null)
 STAMP = -buildvcs=false -ldflags "-X main.version=$(or $(VERSION),0.0.0-dev)"
 

@@ -41,7 +41,7 @@ func TestMatch(t *testing.T) {
 	if reports[0] != reports[1] {
 		t.Errorf("the reports differ:\n%s\n%s", reports[0], reports[1])
 	}
-	for _, want := range []string{"8 games with 2 seats", "A's share", "share by seat", "ends by"} {
+	for _, want := range []string{"8 games, 8 different, with 2 seats", "A's share", "share by seat", "ends by"} {
 		if !strings.Contains(reports[0], want) {
 			t.Errorf("the report does not tell %q:\n%s", want, reports[0])
 		}

@@ -2,6 +2,7 @@ package main
 
 import (
 	"fmt"
+	"hash/fnv"
 	"io"
 	"os"
 	"path/filepath"
@@ -27,6 +28,7 @@ type game struct {
 	cut       bool // too long
 	reason    string
 	record    []byte
+	way       uint64    // a hash of its moves
 	effort    [2]effort // of A and B
 	err       error
 }
@@ -139,7 +141,7 @@ func playOne[S, M any](t bots.Team[S, M], p plan, a, b entrant[S, M], number int
 		g.err = err
 		return g
 	}
-	opening := chance.New(in.Seed, 0x09e7)
+	opening, way := chance.New(in.Seed, 0x09e7), fnv.New64a()
 	for !s.Turn().Over() && s.Len() < p.longest {
 		var m M
 		if s.Len() < p.opening {
@@ -161,12 +163,13 @@ func playOne[S, M any](t bots.Team[S, M], p plan, a, b entrant[S, M], number int
 			m = c.Move
 			g.effort[side].add(c.Nodes, c.Depth, time.Since(begun))
 		}
+		fmt.Fprintln(way, t.Game.Format(m))
 		if _, err := s.Do(m); err != nil {
 			g.err = fmt.Errorf("the move %s is refused: %w\nafter\n%s", t.Game.Format(m), err, s.Record().Bytes())
 			return g
 		}
 	}
-	g.decisions = s.Len()
+	g.decisions, g.way = s.Len(), way.Sum64()
 	g.record = s.Record().Bytes()
 	o, over := s.Outcome()
 	g.cut = !over

@@ -55,7 +55,8 @@ func report(out io.Writer, p plan, games []game, spent time.Duration) {
 	wins, shared, draws, cut, decisions := 0, 0, 0, 0, 0
 	shortest, longest := math.MaxInt, 0
 	bySeat := make([]float64, p.seats)
-	reasons := map[string]int{}
+	reasons, ways := map[string]int{}, map[uint64]bool{}
+	var lengths []int
 	var total [2]effort
 	for _, g := range games {
 		switch {
@@ -80,6 +81,8 @@ func report(out io.Writer, p plan, games []game, spent time.Duration) {
 			reasons[g.reason]++
 		}
 		decisions += g.decisions
+		lengths = append(lengths, g.decisions)
+		ways[g.way] = true
 		shortest, longest = min(shortest, g.decisions), max(longest, g.decisions)
 		for i, e := range g.effort {
 			total[i].decisions += e.decisions
@@ -91,7 +94,7 @@ func report(out io.Writer, p plan, games []game, spent time.Duration) {
 	}
 	n := len(games)
 	mean, half := share(games)
-	fmt.Fprintf(out, "A %s against B %s: %d games with %d seats in %v\n", p.a, p.b, n, p.seats, spent.Round(time.Second))
+	fmt.Fprintf(out, "A %s against B %s: %d games, %d different, with %d seats in %v\n", p.a, p.b, n, len(ways), p.seats, spent.Round(time.Second))
 	fmt.Fprintf(out, "A wins %d, shares %d, draws %d, cut short %d, loses %d\n", wins, shared, draws, cut, n-wins-shared-draws-cut)
 	fmt.Fprintf(out, "A's share %.1f %% ± %.1f (95 %%)", 100*mean, 100*half)
 	if p.seats == 2 {
@@ -107,7 +110,8 @@ func report(out io.Writer, p plan, games []game, spent time.Duration) {
 	} else {
 		fmt.Fprintf(out, "; an equal player has %.1f %%", 100/float64(p.seats))
 	}
-	fmt.Fprintf(out, "\ndecisions a game %.1f, from %d to %d; share by seat", float64(decisions)/float64(n), shortest, longest)
+	slices.Sort(lengths)
+	fmt.Fprintf(out, "\ndecisions a game %.1f, from %d to %d, median %d; share by seat", float64(decisions)/float64(n), shortest, longest, lengths[n/2])
 	for _, s := range bySeat {
 		fmt.Fprintf(out, " %.1f %%", 100*s/float64(n))
 	}

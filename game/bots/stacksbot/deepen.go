@@ -22,11 +22,10 @@ type root struct {
 func (t *search) deepen(deepest int) {
 	p := &t.state.Position
 	for _, m := range p.Moves(nil) {
-		next := *p
-		next.Make(m)
-		v := -t.static(&next)
+		next := t.make(0, m)
+		v := -t.static(next)
 		if next.Over() {
-			v = -t.ended(&next, 1)
+			v = -t.ended(next, 1)
 		}
 		t.roots = append(t.roots, root{m, v})
 	}
@@ -37,7 +36,6 @@ func (t *search) deepen(deepest int) {
 	r := chance.New(t.seed, 1)
 	chance.Shuffle(&r, t.roots)
 	t.sort(t.roots)
-	t.line[0] = p.Hash()
 	window := int32(60)
 	for depth := 1; depth <= deepest && !t.stopped; depth++ {
 		if t.all {
@@ -71,9 +69,8 @@ func (t *search) sort(roots []root) {
 func (t *search) iterate(depth int, alpha, beta int32) bool {
 	best, floor := -infinite, alpha
 	for i := range t.roots {
-		next := t.state.Position
-		next.Make(t.roots[i].move)
-		v := t.try(&next, 0, depth, i, false, alpha, beta)
+		t.make(0, t.roots[i].move)
+		v := t.try(0, depth, i, false, alpha, beta)
 		if t.stopped {
 			return true
 		}
@@ -97,9 +94,8 @@ func (t *search) iterate(depth int, alpha, beta int32) bool {
 func (t *search) analyse(depth int) {
 	values := slices.Clone(t.roots)
 	for i := range values {
-		next := t.state.Position
-		next.Make(values[i].move)
-		values[i].value = -t.alphaBeta(&next, 1, depth-1, -infinite, infinite)
+		t.make(0, values[i].move)
+		values[i].value = -t.alphaBeta(1, depth-1, -infinite, infinite)
 		if t.stopped {
 			return
 		}
@@ -134,9 +130,7 @@ func (t *search) worth(v int32) bots.Value {
 	case v < -certain:
 		return bots.Value{Win: 0, Score: -100 * stacks.Stones, Proof: bots.Lost, Plies: int(won + v)}
 	}
-	p := &t.state.Position
-	_, gap := t.view.value(p)
-	v += push(p, gap)
+	v += t.push(&t.nodes[0])
 	return bots.Value{Win: 500 + int(500*v/(max(v, -v)+quarter)), Score: int(v)}
 }
 

@@ -12,10 +12,19 @@ const (
 	settle  = 8  // plies of exchanges that a line is followed by
 
 	// Two equal players who only avoid harm keep apart for ever. So whoever
-	// searches takes a draw for a loss of so much, more and more of it as quiet
-	// turns go by, and likes the armies to be near each other.
-	contempt = 150
-	zeal     = 5 // for every step of the gap, in hundredths; a fifth at first, 120 by the last quiet turn
+	// searches takes a draw for a loss of so much, and likes the armies to be near
+	// each other: the more so the longer nothing has happened and the longer the
+	// game. What counts is how things stand at the decision; if it were what they
+	// come to, a stone given away would seem to gain time.
+	contempt  = 150
+	zeal      = 100 // for every step of the gap, in ten-thousandths
+	zealQuiet = 60  // and for every quiet turn
+	zealAge   = 40  // and for every turn of the game from young to old
+	young     = 50
+	old       = 150
+
+	late = 60  // quiet turns, from which on a position looks like the draw at the end
+	full = 100 // turns that make one
 )
 
 // search is the work on one decision.
@@ -27,14 +36,15 @@ type search struct {
 	all    bool // a value for every move
 	report func()
 	mover  rules.Seat
+	zeal   int32 // of whoever searches, for every step of the gap, in ten-thousandths of a stone
 
 	table table
 	order ordering
 	past  map[uint64]bool // hashes of positions that the game has met
-	line  [mostPly + 1]uint64
+	maybe [64]uint64      // a set of those by twelve bits, since most others are not in it
+	nodes [mostPly + 2]node
 	moves [mostPly + 1][]stacks.Move
 	score [mostPly + 1][]int32
-	view  survey
 
 	stopped bool
 	roots   []root
@@ -43,48 +53,49 @@ type search struct {
 
 func newSearch(s *stacks.State, e *bots.Effort, noise int, seed uint64) *search {
 	t := &search{state: s, effort: e, noise: noise, seed: seed, mover: s.Seat(), table: newTable(e.Left()), past: map[uint64]bool{}}
+	t.zeal = zeal + zealQuiet*int32(s.Quiet()) + zealAge*int32(max(0, min(s.Turn().Number, old)-young))
 	for h := range s.Past {
 		t.past[h] = true
+		t.maybe[h>>6&63] |= 1 << (h & 63)
 	}
+	t.nodes[0].begin(&s.Position)
 	return t
 }
 
+// make makes a move on the position of a ply and gives the next ply.
+func (t *search) make(ply int, m stacks.Move) *node {
+	n := &t.nodes[ply+1]
+	n.follow(&t.nodes[ply], m)
+	return n
+}
+
 // static judges a position without looking ahead, for the player to move.
-func (t *search) static(p *stacks.Position) int32 {
-	v, gap := t.view.value(p)
+func (t *search) static(p *node) int32 {
+	v, push := p.value(), t.push(p)
 	if t.noise > 0 {
 		// The same position is misjudged in the same way wherever it comes up.
 		r := chance.New(p.Hash(), t.seed)
 		v += int32(bots.Noise(&r, t.noise))
 	}
 	if p.Seat() == t.mover {
-		v -= push(p, gap)
+		v -= push
 	} else {
-		v += push(p, gap)
+		v += push
 	}
-	if p.Draws() {
-		const full = 120
-		quiet := int32(p.Quiet())
-		v = (v*(full-quiet) + t.drawAt(p, gap)*quiet) / full
+	if quiet := int32(p.Quiet()); p.Draws() && quiet > late {
+		v = (v*(full-quiet) + t.draw(p)*(quiet-late)) / (full - late)
 	}
 	return max(1-certain, min(certain-1, v))
 }
 
 // push is what the gap between the armies costs whoever searches.
-func push(p *stacks.Position, gap int32) int32 {
-	return zeal * gap * (20 + int32(p.Quiet())) / 100
-}
+func (t *search) push(p *node) int32 { return t.zeal * p.gap() / 100 }
 
 // draw is what a draw is worth for the player to move in p. It is less than any
 // quiet position is worth to whoever searches: a fixed price would be the best thing
 // in sight once the push has grown beyond it.
-func (t *search) draw(p *stacks.Position) int32 {
-	_, gap := t.view.value(p)
-	return t.drawAt(p, gap)
-}
-
-func (t *search) drawAt(p *stacks.Position, gap int32) int32 {
-	v := contempt + push(p, gap)
+func (t *search) draw(p *node) int32 {
+	v := contempt + t.push(p)
 	if p.Seat() == t.mover {
 		return -v
 	}
@@ -92,7 +103,7 @@ func (t *search) drawAt(p *stacks.Position, gap int32) int32 {
 }
 
 // ended is the value of a game that is over.
-func (t *search) ended(p *stacks.Position, ply int) int32 {
+func (t *search) ended(p *node, ply int) int32 {
 	switch p.Winner() {
 	case p.Seat():
 		return won - int32(ply)
@@ -105,14 +116,14 @@ func (t *search) ended(p *stacks.Position, ply int) int32 {
 // repeated tells whether the position has been there before, in the game or on
 // the line. The second time counts as the third already: what was not better the
 // first time will not be.
-func (t *search) repeated(p *stacks.Position, ply int) bool {
+func (t *search) repeated(p *node, ply int) bool {
 	h := p.Hash()
 	for i := ply - 4; i >= 0 && i >= ply-p.Quiet(); i -= 2 {
-		if t.line[i] == h {
+		if t.nodes[i].Hash() == h {
 			return true
 		}
 	}
-	return t.past[h]
+	return t.maybe[h>>6&63]>>(h&63)&1 != 0 && t.past[h]
 }
 
 // key is what the table knows a position by. Late in a quiet game the number of
@@ -125,16 +136,17 @@ func key(p *stacks.Position) uint64 {
 	return k
 }
 
-// alphaBeta is the value of a position for the player to move, exact if it lies
-// between alpha and beta, else a bound. The result means nothing once t.stopped.
-func (t *search) alphaBeta(p *stacks.Position, ply, depth int, alpha, beta int32) int32 {
+// alphaBeta is the value of the position of a ply for the player to move, exact if it
+// lies between alpha and beta, else a bound. The result means nothing once t.stopped.
+func (t *search) alphaBeta(ply, depth int, alpha, beta int32) int32 {
+	p := &t.nodes[ply]
 	switch {
 	case p.Over():
 		return t.ended(p, ply)
 	case t.repeated(p, ply):
 		return t.draw(p)
 	case depth <= 0 || ply >= mostPly:
-		return t.exchange(p, ply, settle, alpha, beta)
+		return t.exchange(ply, settle, alpha, beta)
 	}
 	if t.stopped = t.stopped || !t.effort.Spend(1); t.stopped {
 		return 0
@@ -144,8 +156,7 @@ func (t *search) alphaBeta(p *stacks.Position, ply, depth int, alpha, beta int32
 	if alpha >= beta {
 		return alpha
 	}
-	t.line[ply] = p.Hash()
-	k := key(p)
+	k := key(&p.Position)
 	slot, hint := t.table.slot(k), stacks.Move(0)
 	if slot.holds(k) {
 		hint = slot.move
@@ -154,15 +165,14 @@ func (t *search) alphaBeta(p *stacks.Position, ply, depth int, alpha, beta int32
 		}
 	}
 	moves := p.Moves(t.moves[ply][:0])
-	scores := t.order.score(p, moves, t.score[ply][:0], hint, ply)
+	scores := t.order.score(&p.Position, moves, t.score[ply][:0], hint, ply)
 	t.moves[ply], t.score[ply] = moves, scores
 
 	best, found, floor := -infinite, stacks.Move(0), alpha
 	for i := range moves {
 		pick(moves, scores, i)
-		next := *p
-		next.Make(moves[i])
-		v := t.try(&next, ply, depth, i, scores[i] < scoreKiller, alpha, beta)
+		t.make(ply, moves[i])
+		v := t.try(ply, depth, i, scores[i] < scoreKiller, alpha, beta)
 		if t.stopped {
 			return 0
 		}
@@ -170,7 +180,7 @@ func (t *search) alphaBeta(p *stacks.Position, ply, depth int, alpha, beta int32
 			best, found = v, moves[i]
 		}
 		if alpha = max(alpha, v); alpha >= beta {
-			t.order.reward(p, moves[i], depth, ply)
+			t.order.reward(&p.Position, moves[i], depth, ply)
 			break
 		}
 	}
@@ -185,12 +195,12 @@ func (t *search) alphaBeta(p *stacks.Position, ply, depth int, alpha, beta int32
 	return best
 }
 
-// try is the value of the move number i, which led to next, for who made it. Only
-// the first is searched with the whole window; others have to show first that they
-// are better, and late quiet ones with less depth.
-func (t *search) try(next *stacks.Position, ply, depth, i int, quiet bool, alpha, beta int32) int32 {
+// try is the value of the move number i, which led to the next ply, for who made it.
+// Only the first is searched with the whole window; others have to show first that
+// they are better, and late quiet ones with less depth.
+func (t *search) try(ply, depth, i int, quiet bool, alpha, beta int32) int32 {
 	if i == 0 {
-		return -t.alphaBeta(next, ply+1, depth-1, -beta, -alpha)
+		return -t.alphaBeta(ply+1, depth-1, -beta, -alpha)
 	}
 	less := 0
 	switch {
@@ -199,19 +209,20 @@ func (t *search) try(next *stacks.Position, ply, depth, i int, quiet bool, alpha
 	case quiet && depth >= 3 && i >= 4:
 		less = 1
 	}
-	v := -t.alphaBeta(next, ply+1, depth-1-less, -alpha-1, -alpha)
+	v := -t.alphaBeta(ply+1, depth-1-less, -alpha-1, -alpha)
 	if v > alpha && less > 0 && !t.stopped {
-		v = -t.alphaBeta(next, ply+1, depth-1, -alpha-1, -alpha)
+		v = -t.alphaBeta(ply+1, depth-1, -alpha-1, -alpha)
 	}
 	if v > alpha && v < beta && !t.stopped {
-		v = -t.alphaBeta(next, ply+1, depth-1, -beta, -alpha)
+		v = -t.alphaBeta(ply+1, depth-1, -beta, -alpha)
 	}
 	return v
 }
 
 // exchange follows captures and revolts until nothing is to be had or the players
 // prefer to stop.
-func (t *search) exchange(p *stacks.Position, ply, left int, alpha, beta int32) int32 {
+func (t *search) exchange(ply, left int, alpha, beta int32) int32 {
+	p := &t.nodes[ply]
 	if p.Over() {
 		return t.ended(p, ply)
 	}
@@ -226,7 +237,7 @@ func (t *search) exchange(p *stacks.Position, ply, left int, alpha, beta int32) 
 	moves, scores := p.Moves(t.moves[ply][:0]), t.score[ply][:0]
 	n := 0
 	for _, m := range moves {
-		if gain := flips(p, m); gain > 0 {
+		if gain := flips(&p.Position, m); gain > 0 {
 			moves[n] = m
 			scores = append(scores, gain)
 			n++
@@ -236,9 +247,8 @@ func (t *search) exchange(p *stacks.Position, ply, left int, alpha, beta int32) 
 	moves = moves[:n]
 	for i := range moves {
 		pick(moves, scores, i)
-		next := *p
-		next.Make(moves[i])
-		v := -t.exchange(&next, ply+1, left-1, -beta, -alpha)
+		t.make(ply, moves[i])
+		v := -t.exchange(ply+1, left-1, -beta, -alpha)
 		if t.stopped {
 			return 0
 		}

@@ -1,6 +1,6 @@
 // Package stacksbot plays The Prisoners by alpha-beta: it looks ahead move by move,
-// to the end of every exchange, and values what it then sees by the stones that
-// each player has, holds and can take next.
+// to the end of every exchange, and values what it then sees by a network; see
+// package net.
 //
 // Value.Score is in hundredths of a stone.
 package stacksbot
@@ -54,10 +54,10 @@ type skill struct {
 }
 
 var skills = [bots.Levels]skill{
-	{depth: 1, noise: 1300},
-	{depth: 1, noise: 750},
-	{depth: 3, noise: 1000},
-	{depth: 3, noise: 480},
+	{depth: 1, noise: 820},
+	{depth: 1, noise: 620},
+	{depth: 3, noise: 920},
+	{depth: 3, noise: 510},
 	{depth: mostPly},
 }
 

@@ -48,8 +48,8 @@ func TestGolden(t *testing.T) {
 		level int
 		want  string
 	}{
-		{"on", 5, "c1-c2 c6-b5 e1-d2 b6-c5 d1-e2 e6-e5 b1-b2 d6-d5 f1-e1 f5-f4 b2-a3 f6-f5 a1-b2 e5-e4 a2-b3 f5-e5 b2-c3 e5-d4 e1-f1 a6-b6 c3-b2 b6-c6 f1-e1 c6-d6 e1-d1 d6-e5 d1-c1 e5-f5 c1-b1 d4-e5 b2-c3 f5-e6 b1-c1 e5-d4 c1-b2 e6-e5 c2-d3 d4^d3 b2-c2 c5-d4"},
-		{"off", 2, "f2-e3 c6-d5 e3-d2 f6-e5 b1-c2 b6-c6 c2-d3 d5-e4 d3-e2 e4-f3 a2-b3 e6-d5 c1-b2 a6-b5 d2-c2 e5-f4 b2-c3 c6-c5 e1-d2 f4-e5 e2-e1 e5-d4 b3-a2 d4-e4 c3-d3 f5-f6 d3-c3 d5-e5 c3-b2 e4-d4 f1-e2 e5-f4 e2^f3 f4-e4 a2-b1 c5-c6 d2-c1 e4-f4 b2-a3 d6-c5"},
+		{"on", 5, "e1-d2 f5-e4 f2-e2 e6-d5 a2-b3 a6-b5 a1-a2 b6-c5 b1-c2 f6-e5 e2-d3 b5-c4 f1-e2 a5-a4 b3^a4 a4-b5 c2-b3 b5^a4 e2-f3 e4^f3 d1-e1 c4-b5 a4xb5 c6xb5 f3-e2 d5-d4 e2^f3 c5-b4 b3-c2 a4-a5 e1-e2 f3-e4 f3xe4 d4-c4 e4-f5 e5^f5 d2-d1 a5-a4 e2-e3 b4-c5"},
+		{"off", 2, "f2-e3 c6-d5 e3-d2 f6-e5 b1-c2 b6-c6 c2-d3 d5-e4 e1-e2 a5-b4 c1-b1 b4-b5 e2-f3 b5-a5 a1-b2 e4-d5 d1-e2 a6-b6 d2-c2 c6-b5 e2-f2 b5-c5 d3-c3 f5-f6 f3-e2 b6-c6 a2-b3 d5-d4 e2-e1 e6-d5 f2-e3 d4-e4 c2-d2 e4^e3 c3-d3 d5-d4 f1-f2 d6-e6 d2-c1 e6-d5"},
 	} {
 		got, err := botstest.Golden(Team(), setup(c.draws), c.level, 1500, 40)
 		if err != nil {
@@ -160,25 +160,36 @@ func TestProofs(t *testing.T) {
 	}
 }
 
-// TestEvaluationIsFair: a position with colours exchanged is worth the same to
-// whoever is to move, and so is its mirror image.
-func TestEvaluationIsFair(t *testing.T) {
+// TestNodes: what a line keeps up to date is what is worked out from nothing, and the
+// gap is the steps to the nearest enemy.
+func TestNodes(t *testing.T) {
 	r := chance.New(3, 3)
-	for range 200 {
+	for range 40 {
 		s := compose(t, &r, 3+r.Intn(12))
-		text := game.Encode(s)
-		exchange := strings.NewReplacer("w", "b", "b", "w")
-		other := position(t, "off", exchange.Replace(text))
-		ranks := strings.Split(strings.Fields(text)[0], "/")
-		for i, j := 0, len(ranks)-1; i < j; i, j = i+1, j-1 {
-			ranks[i], ranks[j] = ranks[j], ranks[i]
-		}
-		mirror := position(t, "off", strings.Join(ranks, "/")+" "+strings.Fields(text)[1])
-		var v survey
-		want, gap := v.value(&s.Position)
-		for _, o := range []stacks.State{other, mirror} {
-			if got, g := v.value(&o.Position); got != want || g != gap {
-				t.Fatalf("%s is worth %d with gap %d, but %s %d with %d", text, want, gap, game.Encode(o), got, g)
+		var line [2]node
+		line[0].begin(&s.Position)
+		for i := 0; i < 30 && !line[i%2].Over(); i++ {
+			m, _ := line[i%2].Sample(&r)
+			now := &line[1-i%2]
+			now.follow(&line[i%2], m)
+			var fresh node
+			if fresh.begin(&now.Position); fresh != *now {
+				t.Fatalf("after %v a node is not what it would be from nothing", m)
+			}
+			want := int32(0)
+			for c := stacks.Cell(0); c < 64; c++ {
+				far := int32(99)
+				for d := stacks.Cell(0); d < 64; d++ {
+					if now.On(c) != 0 && now.On(d) != 0 && now.On(c).Owner() != now.On(d).Owner() {
+						far = min(far, int32(max(abs(c.File()-d.File()), abs(c.Rank()-d.Rank()))))
+					}
+				}
+				if far < 99 {
+					want += far
+				}
+			}
+			if got := now.gap(); got != want {
+				t.Fatalf("the gap is %d, want %d", got, want)
 			}
 		}
 	}
@@ -287,7 +298,7 @@ func TestDrawIsWorst(t *testing.T) {
 	to, fro := [2]string{"a1-b2", "b2-a1"}, [2]string{"a6-b5", "b5-a6"}
 	for i := 0; !s.Over(); i++ {
 		sr := newSearch(&s, bots.NewEffort(bots.Budget{Nodes: 1}, nil), 0, 1)
-		if draw, v := sr.draw(&s.Position), sr.static(&s.Position); draw >= v {
+		if draw, v := sr.draw(&sr.nodes[0]), sr.static(&sr.nodes[0]); draw >= v {
 			t.Fatalf("after %d quiet turns a draw is worth %d, the position %d", s.Quiet(), draw, v)
 		}
 		text := to[i/2%2]
@@ -308,14 +319,14 @@ func TestDrawIsWorst(t *testing.T) {
 	}
 }
 
-// TestBeatsPlain: the strongest level wins against a plain search that looks at few
-// positions, and does not let it off with draws.
+// TestBeatsPlain: the strongest level wins against a plain search that looks at as
+// many positions, and does not let it off with draws.
 func TestBeatsPlain(t *testing.T) {
-	games := 4
+	games := 6
 	if testing.Short() {
-		games = 2
+		games = 3
 	}
-	strong, weak := player{}, plain{bots.Budget{Nodes: 100}}
+	strong, weak := player{}, plain{bots.Budget{Nodes: 1000}}
 	r := chance.New(9, 9)
 	for n := range games {
 		s, _, _ := game.Start(setup("on"))
@@ -333,7 +344,7 @@ func TestBeatsPlain(t *testing.T) {
 			}
 			var m stacks.Move
 			if int(s.Seat()) == n%2 {
-				m = strong.Think(job, bots.NewEffort(bots.Budget{Nodes: 3000}, nil)).Move
+				m = strong.Think(job, bots.NewEffort(bots.Budget{Nodes: 1000}, nil)).Move
 			} else {
 				m = weak.Think(job, bots.NewEffort(bots.Budget{}, nil)).Move
 			}

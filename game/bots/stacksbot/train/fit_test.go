@@ -1,0 +1,99 @@
+package main
+
+import (
+	"bytes"
+	"io"
+	"math"
+	"testing"
+	"time"
+
+	"agora/game/bots/stacksbot/net"
+	"agora/rules"
+	"agora/rules/chance"
+	"agora/rules/stacks"
+)
+
+// TestNotes: what is written is read again, but for a last game that is cut off; what
+// is no game is refused.
+func TestNotes(t *testing.T) {
+	var file bytes.Buffer
+	count := 0
+	for count < 200 {
+		n, err := note(&file, 100, uint64(count), 20*time.Millisecond)
+		if err != nil {
+			t.Fatal(err)
+		}
+		count += n
+	}
+	whole := file.Bytes()
+	all, err := read(bytes.NewReader(whole), 25)
+	if err != nil || len(all) > count || len(all) < count*3/4 { // quiet positions are left out
+		t.Fatalf("%d of %d positions, %v", len(all), count, err)
+	}
+	for _, s := range all {
+		if s.target < 0 || s.target > 1 || s.phase >= net.Phases || len(s.stacks) < 2 || len(s.stacks) > stacks.Stones {
+			t.Errorf("%+v", s)
+		}
+	}
+	if some, err := read(bytes.NewReader(whole[:len(whole)-1]), 25); err != nil || len(some) >= len(all) {
+		t.Errorf("%d positions of %d without the last byte, %v", len(some), len(all), err)
+	}
+	whole[4], whole[5] = 0xFF, 0xFF
+	if _, err := read(bytes.NewReader(whole), 25); err == nil {
+		t.Error("a move that is not legal is read")
+	}
+}
+
+// TestFit: a network learns who has more stones, judges alike when it counts in whole
+// numbers, and is the same when it is written and loaded.
+func TestFit(t *testing.T) {
+	var all []sample
+	var positions []stacks.Position
+	r := chance.New(1, 1)
+	for range 30 {
+		s, _, err := stacks.Game{}.Start(rules.Setup{Seats: 2})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for n := 0; !s.Over() && n < 200; n++ {
+			lead := 0
+			seen := list(&s.Position, nil)
+			for _, q := range seen {
+				if n := s.On(stacks.Cell(q.cell)).Len(); q.side == 0 {
+					lead += n
+				} else {
+					lead -= n
+				}
+			}
+			all = append(all, sample{seen, uint8(net.Phase(s.Owned(0) + s.Owned(1))), float32(share(float64(30 * lead)))})
+			positions = append(positions, s.Position)
+			m, _ := s.Sample(&r)
+			s.Make(m)
+		}
+	}
+	tested := all[:1000]
+	m := newModel(1)
+	before := m.miss(tested)
+	learnt := append([]sample(nil), all...) // fit changes the order
+	m.fit(learnt, 12, 0.01, io.Discard)
+	if after := m.miss(tested); after > 0.06 || after > before/2 {
+		t.Errorf("the error is %f before, %f after", before, after)
+	}
+	data := m.bytes()
+	n := net.Read(string(data))
+	for i := range tested {
+		var h hidden
+		want := float64(m.value(&tested[i], &h))
+		sum := n.Start(&positions[i])
+		if got := share(float64(n.Value(&sum, &positions[i]))); math.Abs(got-want) > 0.02 {
+			t.Errorf("position %d is worth %f, in whole numbers %f", i, want, got)
+		}
+	}
+	again, err := load(data, 1)
+	if err != nil || !bytes.Equal(again.bytes(), data) {
+		t.Errorf("loaded it is another, %v", err)
+	}
+	if _, err := load(data[1:], 1); err == nil {
+		t.Error("a file that is too short is loaded")
+	}
+}

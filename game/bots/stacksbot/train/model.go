@@ -1,0 +1,271 @@
+package main
+
+import (
+	"encoding/binary"
+	"fmt"
+	"io"
+	"math"
+	"math/rand/v2"
+
+	"agora/game/bots/stacksbot/net"
+	"agora/rules/stacks"
+)
+
+// weights are those of the network while it is fitted, or what is known of each.
+type weights struct {
+	in     [net.Features][net.Filters]float32
+	start  [net.Filters]float32
+	out    [net.Phases][2 * net.Filters]float32
+	base   [net.Phases]float32
+	direct [net.Places][net.Kinds]float32
+}
+
+// each goes through all numbers, in the order of the network's file, with the unit
+// that each is counted in and the greatest that it may be.
+func (w *weights) each(visit func(row []float32, unit, most float64)) {
+	const (
+		// No hidden cell runs over, whatever stands where.
+		mostIn  = float64(1<<15-1) / net.In / (stacks.Stones + 1)
+		mostOut = 15000.0 / net.Out / scale
+	)
+	for f := range w.in {
+		visit(w.in[f][:], net.In, mostIn)
+	}
+	visit(w.start[:], net.In, mostIn)
+	for k := range w.out {
+		visit(w.out[k][:], net.Out*scale, mostOut)
+		visit(w.base[k:k+1], net.Out*scale, mostOut)
+	}
+	for p := range w.direct {
+		visit(w.direct[p][:], net.Out*scale, mostOut)
+	}
+}
+
+// model is the network while it is fitted, by the method of Adam.
+type model struct {
+	weights
+	slope, mean, spread weights // of the error: of this batch, and the running means of it and its square
+	steps               int
+	r                   *rand.Rand
+}
+
+func newModel(seed uint64) *model {
+	m := &model{r: rand.New(rand.NewPCG(seed, 0))}
+	for f := range m.in {
+		for j := range m.in[f] {
+			m.in[f][j] = float32(0.1 * m.r.NormFloat64())
+		}
+	}
+	for j := range m.start {
+		m.start[j] = 0.3
+		for k := range m.out {
+			m.out[k][j] = float32(0.05 * m.r.NormFloat64())
+			m.out[k][net.Filters+j] = float32(0.05 * m.r.NormFloat64())
+		}
+	}
+	for p := range m.direct {
+		for k := range m.direct[p] {
+			m.direct[p][k] = 0.4
+		}
+	}
+	return m
+}
+
+// hidden is what comes into the hidden cells: as who is to move sees it, and the other.
+type hidden [2][net.Turns][net.Filters]float32
+
+// turned is the feature of a stack, without its side, when the board is turned.
+var turned = func() (t [64][net.Turns]int) {
+	for c := stacks.Cell(0); c < 64; c++ {
+		for turn := range net.Turns {
+			if c.OnBoard() {
+				t[c][turn] = net.Feature(net.Turned(c, turn), 0, 0)
+			}
+		}
+	}
+	return t
+}()
+
+const other = net.Features / 2 // from features of a side to those of the other
+
+var place = func() (t [64]int) {
+	for c := stacks.Cell(0); c < 64; c++ {
+		if c.OnBoard() {
+			t[c] = net.Place(c)
+		}
+	}
+	return t
+}()
+
+// value is the expected share, and into h what comes into the hidden cells.
+func (m *model) value(s *sample, h *hidden) float32 {
+	for eye := range h {
+		for turn := range h[eye] {
+			h[eye][turn] = m.start
+		}
+	}
+	sum := m.base[s.phase]
+	for _, q := range s.stacks {
+		for eye := range h {
+			from := other*(int(q.side)^eye) + int(q.kind)
+			for turn := range h[eye] {
+				to, w := &h[eye][turn], &m.in[from+turned[q.cell][turn]]
+				for j := range to {
+					to[j] += w[j]
+				}
+			}
+		}
+		if d := m.direct[place[q.cell]][q.kind]; q.side == 0 {
+			sum += d
+		} else {
+			sum -= d
+		}
+	}
+	for eye := range h {
+		out := m.out[s.phase][eye*net.Filters:][:net.Filters]
+		for turn := range h[eye] {
+			for j, x := range &h[eye][turn] {
+				sum += out[j] * max(0, min(1, x))
+			}
+		}
+	}
+	return float32(1 / (1 + math.Exp(-float64(sum))))
+}
+
+// leak is what a hidden cell still learns that is at one of its ends.
+const leak = 0.02
+
+// learn adds to the slope what a sample says, and gives the square of its error.
+func (m *model) learn(s *sample) float32 {
+	var h hidden
+	e := m.value(s, &h) - s.target
+	g := &m.slope
+	for eye := range h {
+		out, slope := m.out[s.phase][eye*net.Filters:][:net.Filters], g.out[s.phase][eye*net.Filters:][:net.Filters]
+		for turn := range h[eye] {
+			row := &h[eye][turn]
+			for j, x := range row {
+				down := e * out[j]
+				switch {
+				case x > 0 && x < 1:
+					row[j] = down
+				case (x <= 0) == (down < 0):
+					row[j] = leak * down
+				default:
+					row[j] = 0
+				}
+				slope[j] += e * max(0, min(1, x))
+				g.start[j] += row[j]
+			}
+		}
+	}
+	g.base[s.phase] += e
+	for _, q := range s.stacks {
+		for eye := range h {
+			from := other*(int(q.side)^eye) + int(q.kind)
+			for turn := range h[eye] {
+				to, w := &g.in[from+turned[q.cell][turn]], &h[eye][turn]
+				for j := range to {
+					to[j] += w[j]
+				}
+			}
+		}
+		if q.side == 0 {
+			g.direct[place[q.cell]][q.kind] += e
+		} else {
+			g.direct[place[q.cell]][q.kind] -= e
+		}
+	}
+	return e * e
+}
+
+// step changes the weights by the slope of a batch.
+func (m *model) step(size int, rate float64) {
+	const fade, fadeSquares = 0.9, 0.999
+	m.steps++
+	rate *= math.Sqrt(1-math.Pow(fadeSquares, float64(m.steps))) / (1 - math.Pow(fade, float64(m.steps)))
+	var rows [4][][]float32
+	var mosts []float64
+	for i, w := range [4]*weights{&m.weights, &m.slope, &m.mean, &m.spread} {
+		w.each(func(row []float32, _, most float64) {
+			rows[i] = append(rows[i], row)
+			if i == 0 {
+				mosts = append(mosts, most)
+			}
+		})
+	}
+	for i, row := range rows[0] {
+		slope, mean, spread, most := rows[1][i], rows[2][i], rows[3][i], float32(mosts[i])
+		for j := range row {
+			d := slope[j] / float32(size)
+			slope[j] = 0
+			mean[j] += (1 - fade) * (d - mean[j])
+			spread[j] += (1 - fadeSquares) * (d*d - spread[j])
+			if spread[j] > 0 {
+				row[j] -= float32(rate) * mean[j] / (float32(math.Sqrt(float64(spread[j]))) + 1e-7)
+				row[j] = max(-most, min(most, row[j]))
+			}
+		}
+	}
+}
+
+// batch is how many samples make a step.
+const batch = 512
+
+// fit goes through the samples so many times, ever slower; the last 25th part is
+// kept to test with.
+func (m *model) fit(all []sample, epochs int, rate float64, out io.Writer) {
+	known := len(all) * 24 / 25
+	train, test := all[:known], all[known:]
+	total, done := float64(epochs*known), 0
+	for epoch := range epochs {
+		m.r.Shuffle(known, func(i, j int) { train[i], train[j] = train[j], train[i] })
+		var learnt float64
+		for at := 0; at < known; at += batch {
+			now := train[at:min(known, at+batch)]
+			for i := range now {
+				learnt += float64(m.learn(&now[i]))
+			}
+			m.step(len(now), rate*max(0.02, 1-float64(done)/total))
+			done += len(now)
+		}
+		fmt.Fprintf(out, "after %d: error %.4f, of unknown positions %.4f\n", epoch+1, math.Sqrt(learnt/float64(max(1, known))), m.miss(test))
+	}
+}
+
+// miss is the mean error of samples.
+func (m *model) miss(test []sample) float64 {
+	sum := 0.0
+	for i := range test {
+		var h hidden
+		e := float64(m.value(&test[i], &h) - test[i].target)
+		sum += e * e
+	}
+	return math.Sqrt(sum / float64(max(1, len(test))))
+}
+
+// bytes is the network as net.Read takes it.
+func (m *model) bytes() []byte {
+	b := make([]byte, 0, net.Length)
+	m.each(func(row []float32, unit, most float64) {
+		for _, w := range row {
+			b = binary.LittleEndian.AppendUint16(b, uint16(int16(math.Round(unit*max(-most, min(most, float64(w)))))))
+		}
+	})
+	return b
+}
+
+// load is a model that goes on from a network; the opposite of bytes.
+func load(data []byte, seed uint64) (*model, error) {
+	if len(data) != net.Length {
+		return nil, fmt.Errorf("a network has %d bytes, this file %d", net.Length, len(data))
+	}
+	m := newModel(seed)
+	m.each(func(row []float32, unit, _ float64) {
+		for j := range row {
+			row[j] = float32(float64(int16(binary.LittleEndian.Uint16(data))) / unit)
+			data = data[2:]
+		}
+	})
+	return m, nil
+}
