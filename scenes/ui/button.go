@@ -2,6 +2,7 @@ package ui
 
 import (
 	"math"
+	"strings"
 
 	"agora/game/input"
 	"agora/render"
@@ -127,16 +128,21 @@ func (n *Button) Place(f *Frame, r render.Rect) {
 }
 
 // squeeze keeps to one line where there is little room: with less of it at the
-// sides, or else without the picture, in smaller letters, and shortened if need be.
+// sides, or else without the picture, in smaller letters, and shortened if need be. So
+// it does where a word would be broken.
 func (n *Button) squeeze(f *Frame) {
 	n.tight = false
 	if n.Note != "" || len(n.label) < 2 {
 		return
 	}
-	if f.Width(buttonText, n.Label)+n.room()+16 <= n.rect.W {
+	whole := func(lines []string) bool { return strings.Join(lines, " ") == n.Label } // no word is broken
+	switch lines := f.Wrap(tightText, n.Label, n.rect.W-12); {
+	case f.Width(buttonText, n.Label)+n.room()+16 <= n.rect.W:
 		n.label = []string{n.Label}
-	} else if float64(len(n.label))*f.LineHeight(buttonText) > n.rect.H-4 {
+	case float64(len(n.label))*f.LineHeight(buttonText) > n.rect.H-4:
 		n.tight, n.label = true, []string{f.Kit.Shorten(tightText, n.Label, n.rect.W-8)}
+	case !whole(n.label) && whole(lines):
+		n.tight, n.label = true, lines
 	}
 }
 
@@ -157,7 +163,11 @@ func (n *Button) Draw(p *Pen) {
 		return
 	}
 	if n.tight {
-		p.textIn(tightText, n.label[0], r, render.AlignCentre, text)
+		lh := p.LineHeight(tightText)
+		line := render.Rect{X: r.X, Y: r.Y + (r.H-float64(len(n.label))*lh)/2, W: r.W, H: lh}
+		for i, l := range n.label {
+			p.textIn(tightText, l, line.Offset(0, float64(i)*lh), render.AlignCentre, text)
+		}
 		p.ringIf(st, n.rect)
 		return
 	}

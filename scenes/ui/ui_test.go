@@ -8,6 +8,7 @@ import (
 
 	"agora/game/input"
 	"agora/render"
+	"agora/render/icon"
 )
 
 // loop counts what a Screen asks of the program's loop.
@@ -449,6 +450,20 @@ func TestRandomEventsNeverPanic(t *testing.T) {
 		s.Update(es)
 		if s.Focused() != "" && s.control(s.Focused()) == nil {
 			t.Fatalf("the focus is on %q, which is not there", s.Focused())
+		}
+	}
+}
+
+// No word of a label is broken while it has room beside less, or in smaller letters.
+func TestLabelsKeepTheirWords(t *testing.T) {
+	for _, label := range []string{"Comment jouer", "Παράλειψη", "Einstellungen"} {
+		b := &Button{ID: "how", Label: label, Icon: Icon(icon.Rules)}
+		high := &Button{ID: "high", Label: "Other", Note: "with a note that makes the row as high as three lines"}
+		newScreen(t, 450, 400, func(*Screen) Node {
+			return Grid(90, 4, 8, b, high, &Button{ID: "third", Label: "Third"}, &Button{ID: "fourth", Label: "Fourth"})
+		})
+		if got := strings.Join(b.label, " "); got != label {
+			t.Errorf("%q is drawn as %q in %v", label, b.label, b.rect)
 		}
 	}
 }
