@@ -58,14 +58,13 @@ var ladder = bots.Ladder([bots.Levels]string{
 })
 
 // skills are those of the levels, spread so that each beats the one below in about
-// two games of three. Of all that makes the lowest weak, few places and bad
-// judgement of them cost it least against a player without any plan and most
-// against the next level; it must see quite well what is worth buying.
+// two games of three, and so that the steps are as even against the race player, who
+// knows nothing of them. What costs a level most is to misjudge purchases.
 var skills = [bots.Levels + 1]skill{
-	1: {grids: 7, noise: one * 2 / 15, blur: one / 16},
-	2: {grids: 36, pokes: 1, noise: one * 3 / 20, blur: one / 12},
-	3: {grids: 140, pokes: 1, probes: 9, noise: one / 13, blur: one / 13},
-	4: {pokes: 2, probes: 48, refine: 10, noise: one / 50, blur: one / 50},
+	1: {grids: 7, noise: one / 4, blur: one * 26 / 100},
+	2: {grids: 36, pokes: 1, noise: one / 5, blur: one * 17 / 100},
+	3: {grids: 140, pokes: 1, probes: 9, noise: one / 8, blur: one * 115 / 1000},
+	4: {pokes: 2, probes: 48, refine: 10, noise: one * 6 / 100, blur: one * 6 / 100},
 	5: {pokes: 2, probes: 600, refine: 200, width: 16, depth: 1},
 }
 
