@@ -21,6 +21,7 @@ type Services struct {
 	Games    Games
 	Version  string
 	Wishes   Wishes // what the system says the player wants
+	Silent   *bool  // nothing is heard, whatever the settings say; nil: as they say
 }
 
 // Wishes are the player's own, told to the system for all programs, and what the

@@ -73,7 +73,7 @@ type Stats struct {
 func NewApp(svc Services) *App {
 	a := &App{svc: svc, screen: noScreen{}, routes: map[string]Maker{}, later: make(chan func(), 16), dirty: true,
 		language: svc.Settings.Language}
-	a.svc.Nav = nav{a}
+	a.svc.Nav, a.svc.Silent = nav{a}, &a.silent
 	a.take = a.takePicture
 	a.svc.Kit.SetTheme(a.svc.theme())
 	a.applySound()

@@ -99,10 +99,14 @@ func (s *Scene) OnOpen(fresh bool) {
 
 // Arrange lays the screen out.
 func (s *Scene) Arrange(w, h float64) table.Frame {
+	graph := s.GraphPlace(w, h)
+	if !graph.Empty() { // nothing of the table is covered
+		h = graph.Y
+	}
 	s.layout = arrange(w, h, s.rooms)
 	l := &s.layout
 	slider := l.Tray.Middle(l.Tray.W-8, ui.Target)
-	return table.Frame{Board: l.Board, Seats: l.Seats[:s.rooms.Seats], Bar: l.Bar, Keys: l.Keys, Action: l.Action, Slider: slider,
+	return table.Frame{Board: l.Board, Seats: l.Seats[:s.rooms.Seats], Bar: l.Bar, Keys: l.Keys, Action: l.Action, Slider: slider, Graph: graph,
 		Log: l.Log, Beside: l.Beside, Unfolded: l.Beside}
 }
 

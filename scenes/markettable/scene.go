@@ -155,7 +155,12 @@ func (s *Scene) buying() bool {
 
 // Arrange lays the screen out for a window of w x h dp.
 func (s *Scene) Arrange(w, h float64) table.Frame {
+	graph := s.GraphPlace(w, h)
+	if !graph.Empty() { // nothing of the table is covered
+		h = graph.Y
+	}
 	s.layout = arrange(w, h, len(s.Info.Players))
+	s.layout.Graph = graph
 	l := &s.layout
 	whole := l.Board
 	l.Beside, l.Unfolded = !l.Tall && !l.Compact, w >= 1600 && w > h // that leaves enough of the board
@@ -165,6 +170,11 @@ func (s *Scene) Arrange(w, h float64) table.Frame {
 	}
 	b := l.Board
 	l.Slider = render.R(b.X+20, b.Bottom()-ui.Target-6, b.W-40, ui.Target)
+	if s.Looking() {
+		_, l.Board = l.Board.CutBottom(ui.Target + 10)
+		_, whole = whole.CutBottom(ui.Target + 10)
+		b = l.Board
+	}
 	s.arrangeCamera(b, whole)
 	s.eye = Eye{Cam: &s.cam, Tray: s.trayCard()}
 	return l.Frame

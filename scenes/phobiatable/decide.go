@@ -6,6 +6,7 @@ import (
 
 	"agora/game/bots"
 	"agora/game/words"
+	"agora/render"
 	"agora/render/icon"
 	"agora/render/sound"
 	"agora/rules/phobia"
@@ -100,5 +101,16 @@ func (s *Scene) drawHint(e *painter) {
 	e.Outline(pts[:], e.Line()+0.5, t.Accent)
 	x, y := e.at(cell)
 	d := math.Max(18, math.Min(30, e.Unit(0.52)))
+	if s.InLine() {
+		for i, next := range s.LineMoves() {
+			x, y := e.at(next.Cell())
+			e.Numeral(x+e.Unit(0.52), y-e.Unit(0.62), d, i+1, (board.SeatOf(s.Turn().Seat)+i)%2)
+			if i > 0 {
+				pts := e.hexagon(next.Cell(), 0.96)
+				e.Outline(pts[:], e.Line(), render.Fade(t.Accent, 0.6))
+			}
+		}
+		return
+	}
 	ui.Bulb(e.C, x+e.Unit(0.52), y-e.Unit(0.62), d)
 }

@@ -133,7 +133,9 @@ func (s *Scene) derive() {
 	for i := range m.crowds {
 		m.crowds[i] = s.crowds || s.crowd == i
 	}
-	m.last = s.lastMove(s.At())
+	if m.last = (lastMove{}); !s.InLine() {
+		m.last = s.lastMove(s.At())
+	}
 }
 
 // lastMove is what decision n (from 1) did.

@@ -13,7 +13,7 @@ import (
 // sentence says whose turn it is and what to do now.
 func (s *Scene) sentence() string {
 	m := &s.model
-	text := s.Told(s.Words.T("phobia.begins"), s.moveSaid, s.ending)
+	text := s.Told(s.Words.T("phobia.begins"), s.moveText, s.ending)
 	switch {
 	case text != "":
 		return text
@@ -119,12 +119,8 @@ func (s *Scene) MoveName(m phobia.Move) string {
 	return s.Words.Pick("phobia.name", sizes[m.Size()], "cell", m.Cell().String())
 }
 
-// moveText is decision n, from 1, in notation; moveSaid is the same in words.
-func (s *Scene) moveText(n int) string {
-	return s.moveAs(n, phobia.Game{}.Format(s.Match.At(n-1).Move))
-}
-
-func (s *Scene) moveSaid(n int) string { return s.moveAs(n, s.MoveName(s.Match.At(n-1).Move)) }
+// moveText is decision n, from 1, in words.
+func (s *Scene) moveText(n int) string { return s.moveAs(n, s.MoveName(s.Match.At(n-1).Move)) }
 
 // moveAs adds what decision n did to its name.
 func (s *Scene) moveAs(n int, move string) string {

@@ -91,8 +91,9 @@ func (s *Scene) setAmbience(v int) {
 // build is the screen; see package ui.
 func (s *Scene) build() ui.Node {
 	set, say := s.Svc.Settings, s.Svc.Words
+	mute := set.Mute || s.Svc.Silent != nil && *s.Svc.Silent
 	silent := ""
-	if set.Mute {
+	if mute {
 		silent = say.T("settings.volume.off")
 	}
 	still := ""
@@ -119,8 +120,10 @@ func (s *Scene) build() ui.Node {
 		full = flip("full", "settings.full", &set.FullScreen)
 	}
 	body := ui.Column(10,
-		&ui.Toggle{ID: "sound", Label: say.T("settings.sound"), Note: say.T("settings.sound.note"), On: !set.Mute, Do: func(on bool) {
-			set.Mute = !on
+		&ui.Toggle{ID: "sound", Label: say.T("settings.sound"), Note: say.T("settings.sound.note"), On: !mute, Do: func(on bool) {
+			if set.Mute = !on; s.Svc.Silent != nil {
+				*s.Svc.Silent = false
+			}
 			s.changed()
 		}},
 		s.line(say.T("settings.volume"), &ui.Slider{ID: "volume", Max: 100, Step: 5, Value: set.Sound, Off: silent,

@@ -127,5 +127,16 @@ func (s *Scene) drawHint(e *painter) {
 	if m.Kind() != stacks.KindMove {
 		e.sign(m.Kind(), x-e.Unit(0.49)+side/2, y+e.Unit(0.49)-side/2, side)
 	}
+	if s.InLine() {
+		for i, next := range s.LineMoves() {
+			if i > 0 {
+				e.arrow(next.From(), next.To(), render.Fade(t.Accent, 0.55))
+			}
+			x0, y0 := e.at(next.From())
+			x1, y1 := e.at(next.To())
+			e.Numeral((x0+x1)/2, (y0+y1)/2, side*0.8, i+1, (board.SeatOf(s.Turn().Seat)+i)%2)
+		}
+		return
+	}
 	ui.Bulb(e.C, x+e.Unit(0.49)-side/2, y+e.Unit(0.49)-side/2, side*0.9)
 }

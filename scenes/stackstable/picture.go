@@ -161,7 +161,9 @@ func (s *Scene) derive() {
 			s.try()
 		}
 	}
-	m.last = s.lastMove(s.At())
+	if m.last = (lastMove{}); !s.InLine() {
+		m.last = s.lastMove(s.At())
+	}
 	m.warn = s.warning()
 	if at := (choice{p.At, p.On}); at != s.rested {
 		s.rested, s.rest = at, 0

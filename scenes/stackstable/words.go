@@ -184,10 +184,10 @@ func (s *Scene) moveSaid(n int) string {
 	return text
 }
 
-// moveText is decision n, from 1, in notation and words.
+// moveText is decision n, from 1, in words, with what it did.
 func (s *Scene) moveText(n int) string {
 	step := s.Match.At(n - 1)
-	text := stacks.Game{}.Format(step.Move)
+	text := s.MoveName(step.Move)
 	for _, e := range step.Events {
 		told := words.Sentences{text} // what is said so far stands as it is
 		switch e := e.(type) {

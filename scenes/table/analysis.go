@@ -60,6 +60,9 @@ func (t *Table[S, M, K]) ToggleAnalysis() {
 	if !t.CanGraph() {
 		return
 	}
+	if t.line.on {
+		t.ToggleLine()
+	}
 	t.Settings.Analysis = !t.Settings.Analysis
 	t.Nav.ApplySettings()
 	t.analysis.failed = false
@@ -249,6 +252,9 @@ func (t *Table[S, M, K]) moveName(m M) string {
 // analysisText says what is known of the position that is shown and of the
 // decision before it.
 func (t *Table[S, M, K]) analysisText() (said words.Sentences) {
+	if t.line.on {
+		return words.Sentences{t.lineText()}
+	}
 	at := t.At()
 	if lost := t.Lost(at); lost >= mistake {
 		said = append(said, words.M("table.analysis.lost", "share", words.Percent((lost+5)/10), "move", t.moveName(t.rating(at-1).best.Move)))
@@ -348,7 +354,14 @@ func (t *Table[S, M, K]) readValue() {
 	if t.value.known = r.known; !r.known {
 		return
 	}
-	t.value.win, t.value.best, t.value.open = r.win, r.best.Move, !r.over
+	if left := t.LineMoves(); t.line.on {
+		if t.value.open = len(left) > 0; t.value.open {
+			t.value.best = left[0]
+		}
+	} else {
+		t.value.best, t.value.open = r.best.Move, !r.over
+	}
+	t.value.win = r.win
 	for i, win := range [2]int{r.win, 1000 - r.win} {
 		t.value.text[i] = t.Words.T("table.value", "player", t.Info.Players[i].Name, "share", words.Percent((win+5)/10))
 	}

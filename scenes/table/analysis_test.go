@@ -233,3 +233,50 @@ func TestGraphOfNumbers(t *testing.T) {
 		t.Error("a game with secrets that is not over is told by numbers")
 	}
 }
+
+// The best line is stepped through on the board, back and forward, and left again; the
+// game stays as it is, and so does the place where it is looked at.
+func TestBestLine(t *testing.T) {
+	s := reviewed(t, &oracle{ticks: 2}, 3, 1, 2, 3, 1)
+	s.LookAt(1)
+	s.key(input.KeyA, 0)
+	s.ticks(40)
+	s.rest()
+	before, n := s.State(), s.Match.Len()
+	s.ToggleLine()
+	s.rest()
+	line := slices.Clone(s.LineMoves())
+	if !s.InLine() || len(line) < 2 || s.State() != before {
+		t.Fatalf("the line is %v, after %v the table shows %v", line, before, s.State())
+	}
+	want := before.total
+	for i, m := range line {
+		if best, ok := s.Advised(); !ok || best != m {
+			t.Errorf("after %d moves of the line %v is shown as the next, not %v", i, best, m)
+		}
+		s.key(input.KeyPageDown, 0)
+		s.rest()
+		if want += m; s.State().total != want || s.At() != 1 {
+			t.Errorf("after %d moves of the line the table shows %v, at %d", i+1, s.State(), s.At())
+		}
+	}
+	if _, ok := s.Advised(); ok || len(s.LineMoves()) != 0 {
+		t.Error("the line goes on behind its end")
+	}
+	s.key(input.KeyPageDown, 0) // no further
+	s.key(input.KeyPageUp, 0)
+	s.rest()
+	if s.State().total != want-line[len(line)-1] {
+		t.Errorf("one step back, the table shows %v", s.State())
+	}
+	s.key(input.KeyEsc, 0)
+	s.rest()
+	if s.InLine() || s.State() != before || s.At() != 1 || s.Match.Len() != n {
+		t.Errorf("Esc leaves %v, at %d of %d", s.State(), s.At(), s.Match.Len())
+	}
+	s.ToggleLine()
+	s.LookAt(3)
+	if s.rest(); s.InLine() || s.At() != 3 {
+		t.Error("to look elsewhere does not leave the line")
+	}
+}

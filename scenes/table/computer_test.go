@@ -275,7 +275,7 @@ func TestBoardDoesNotTurnToComputer(t *testing.T) {
 	m := &mind{ticks: 40}
 	s := against(t, m, "computer 1", "human")
 	s.ToggleTurn()
-	s.ticks(60)
+	s.ticks(100)
 	if !s.Turned() || !s.Playing() {
 		t.Fatal("the board does not turn to the second player")
 	}

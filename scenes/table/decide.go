@@ -224,6 +224,9 @@ func (t *Table[S, M, K]) LookAt(n int) {
 		return
 	}
 	t.endRepeat()
+	if t.line.on {
+		t.ToggleLine()
+	}
 	busy := t.Presenting()
 	t.facts.Stage.Clear()
 	t.Spin.Finish()

@@ -170,9 +170,9 @@ func (t *Table[S, M, K]) key(e input.Event) {
 	case e.Key == input.KeyPageDown && shift:
 		t.LookAt(t.Match.Len())
 	case e.Key == input.KeyPageUp, t.Looking() && e.Key == input.KeyLeft:
-		t.LookAt(t.At() - 1)
+		t.look(-1)
 	case e.Key == input.KeyPageDown, t.Looking() && e.Key == input.KeyRight:
-		t.LookAt(t.At() + 1)
+		t.look(1)
 	case e.Key == input.KeyEsc && !e.Repeat:
 		t.Escape()
 	case e.Key == input.KeyEnter && !e.Repeat && !t.covered:
@@ -195,6 +195,8 @@ func (t *Table[S, M, K]) Escape() {
 	switch {
 	case t.LogCovers() && !t.covered:
 		t.ToggleLog()
+	case t.line.on:
+		t.ToggleLine()
 	case !t.review && !t.Live() && !t.covered:
 		t.LookAt(t.Match.Len())
 	default:

@@ -24,6 +24,7 @@ const (
 	BtnMoveNow  = "move-now"    // asks a computer for its move
 	BtnHint     = "hint"        // asks for a good move
 	BtnAnalyse  = "analyse"     // while looking back: analysis or graph
+	BtnLine     = "line"        // while looking back: steps through the best line, or leaves it
 	BtnAgain    = "again"       // tries the move that was looked at again
 	BtnPause    = "pause"       // a game of computers only stands still, or goes on
 	BtnStep     = "step"        // and makes one move
@@ -168,9 +169,9 @@ func (t *Table[S, M, K]) press(id string) {
 	case BtnHint:
 		t.AskHint()
 	case BtnBack, BtnPrevious:
-		t.LookAt(t.at - 1)
+		t.look(-1)
 	case BtnNext:
-		t.LookAt(t.at + 1)
+		t.look(1)
 	case BtnFirst:
 		t.LookAt(0)
 	case BtnLast:
@@ -263,7 +264,7 @@ func (t *Table[S, M, K]) playKeys() []ui.Button {
 
 func (t *Table[S, M, K]) lookKeys() []ui.Button {
 	say := t.say
-	begin, end := unless(t.at > 0, say("table.beginning")), unless(!t.Live(), say("table.end"))
+	begin, end := unless(t.at > 0 || t.line.on, say("table.beginning")), unless(!t.Live() && !t.line.on || t.line.on && len(t.LineMoves()) > 0, say("table.end"))
 	keys := []ui.Button{
 		{ID: BtnFirst, Icon: ui.Icon(icon.First), Tip: say("table.first.tip"), Off: begin},
 		{ID: BtnPrevious, Icon: ui.Icon(icon.Previous), Tip: say("table.previous.tip"), Off: begin},

@@ -91,6 +91,9 @@ func (t *Table[S, M, K]) graphRoom() render.Rect {
 	if high == 0 || t.covered {
 		return render.Rect{}
 	}
+	if !t.Frame.Graph.Empty() {
+		return t.Frame.Graph
+	}
 	return render.R(s.X, s.Y-t.valueRoom()-high-4, s.W, high)
 }
 
@@ -104,15 +107,26 @@ func (t *Table[S, M, K]) graphHigh() float64 {
 	if !t.CanAnalyse() {
 		high += tallyHigh * float64(t.tallyRows())
 	}
-	if t.Frame.Board.H < 3.5*high {
+	if _, h := t.Kit.Size(); h < 4.5*high {
 		return 0
 	}
 	return high
 }
 
+// GraphPlace is where a graph stands that has a place of its own, below all else in a
+// window of that size: empty if none is shown.
+func (t *Table[S, M, K]) GraphPlace(w, h float64) render.Rect {
+	high := t.graphHigh()
+	if high == 0 {
+		return render.Rect{}
+	}
+	place, _ := render.R(0, 0, w, h).Inset(6).CutBottom(high)
+	return place
+}
+
 // tallyRows is how many rows the words of all seats take.
 func (t *Table[S, M, K]) tallyRows() int {
-	if t.Frame.Slider.W < 560 {
+	if w, _ := t.Kit.Size(); w < 620 {
 		return len(t.Info.Players)
 	}
 	return (len(t.Info.Players) + 1) / 2
@@ -127,10 +141,15 @@ func (t *Table[S, M, K]) graphNode() ui.Node {
 		t.measured(g)
 	}
 	again := &ui.Button{ID: BtnAgain, Icon: ui.Icon(icon.RotateLeft), Tip: t.say("table.again.tip"), Off: t.noAgain(), Do: t.TryAgain}
-	row := ui.Row(0, ui.Grow(1, g), ui.Middle(ui.Pad(4, 0, again)))
 	if t.CanAnalyse() {
-		return ui.Floating(row)
+		off := ""
+		if !t.line.on && !t.value.open {
+			off = t.say("table.line.off")
+		}
+		best := &ui.Button{ID: BtnLine, Icon: ui.Icon(icon.Hint), Tip: t.say("table.line.tip"), On: t.line.on, Off: off, Do: t.ToggleLine}
+		return ui.Floating(ui.Row(0, ui.Grow(1, g), ui.Middle(ui.Pad(4, 0, best)), ui.Middle(ui.Pad(4, 0, again))))
 	}
+	row := ui.Row(0, ui.Grow(1, g), ui.Middle(ui.Pad(4, 0, again)))
 	return ui.Floating(ui.Column(0, ui.Pad(14, 2, t.tallies()), ui.Grow(1, row)))
 }
 

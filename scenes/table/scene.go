@@ -73,6 +73,7 @@ type Frame struct {
 	Keys     render.Rect // undo, redo, back, menu
 	Action   render.Rect // the primary button
 	Slider   render.Rect
+	Graph    render.Rect // a place of its own for the graph; empty: above the slider
 	Log      render.Rect
 	Beside   bool // the log has a place of its own and covers nothing
 	Unfolded bool // the log is unfolded at first, if the player likes it so

@@ -132,6 +132,7 @@ type Table[S, M any, K comparable] struct {
 	analysis analysis[M]
 	graph    graph
 	value    shownValue[M]
+	line     line[S, M]
 
 	explain explaining
 
@@ -194,6 +195,7 @@ func (t *Table[S, M, K]) Open(svc game.Services, arg any, scene Scene[S, M, K], 
 		o.OnOpen(fresh)
 	}
 	if fresh {
+		t.Settings.TurnBoard, t.Settings.ShowCoordinates = false, false // were asked for in another game
 		t.Match.Save()
 	}
 	t.arrange()
@@ -238,7 +240,12 @@ func (t *Table[S, M, K]) Playing() bool {
 }
 
 // State is the position that is shown.
-func (t *Table[S, M, K]) State() S { return t.Match.StateAt(t.at) }
+func (t *Table[S, M, K]) State() S {
+	if t.line.on {
+		return t.line.states[t.line.n]
+	}
+	return t.Match.StateAt(t.at)
+}
 
 // At is the number of decisions that are shown.
 func (t *Table[S, M, K]) At() int { return t.at }

@@ -44,7 +44,9 @@ func (t *Table[S, M, K]) refresh() {
 		defer t.light() // what is shown now
 	}
 	if t.slid != t.Looking() {
-		t.lay()
+		t.w = 0 // a graph and the slider come or go
+		t.arrange()
+		t.dirty = false
 	}
 	t.readValue()
 	if t.change != nil || !t.facts.Browse && !t.Playing() {

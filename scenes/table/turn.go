@@ -3,6 +3,7 @@ package table
 import (
 	"math"
 
+	"agora/game/match"
 	"agora/render"
 )
 
@@ -23,10 +24,25 @@ func (t *Table[S, M, K]) turns() bool {
 // and at the end of the game, it stays as it is.
 func (t *Table[S, M, K]) toTurn() bool {
 	on := t.turns() && t.Settings.TurnBoard
+	if seat, alone := t.alone(); alone { // nobody sits on the other side: it never turns
+		return on && seat == 1
+	}
 	if t.laid && (t.turn.Over() || t.Computer(t.turn.Seat)) {
 		return t.turned && on
 	}
 	return on && t.turn.Seat == 1
+}
+
+// alone is the seat of the one person who plays against computers; false if there are
+// more, or none.
+func (t *Table[S, M, K]) alone() (seat int, ok bool) {
+	persons := 0
+	for i := range t.Info.Players {
+		if match.Level(t.Info.Players[i].Kind) == 0 {
+			seat, persons = i, persons+1
+		}
+	}
+	return seat, persons == 1
 }
 
 // lay lays the board in its room, which is smaller while the slider is there.

@@ -24,6 +24,9 @@ func (t *Table[S, M, K]) sentence() string {
 		return t.Words.T("table.halted")
 	}
 	if t.notice == "" && t.Analysing() && !t.Presenting() {
+		if t.line.on {
+			return t.Words.Sentences(t.analysisText())
+		}
 		return t.Words.Sentences(append(words.Sentences{t.View.Sentence}, t.analysisText()...))
 	}
 	return t.View.Sentence

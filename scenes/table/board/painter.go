@@ -5,6 +5,7 @@ package board
 
 import (
 	"math"
+	"strconv"
 
 	"agora/game/words"
 	"agora/render"
@@ -123,6 +124,15 @@ func (p *Painter) Arrow(a Arrow, x0, y0, x1, y1 float64, col render.Color) {
 		}
 		p.C.Poly(pts[:], ink)
 	}
+}
+
+// Numeral writes the number of a move on a disc in the colour of who makes it, so wide,
+// around a point of the screen.
+func (p *Painter) Numeral(x, y, wide float64, n, seat int) {
+	col, on := p.Seat(seat)
+	p.C.Circle(x, y, wide/2+2, p.C.Theme().Card)
+	p.C.Circle(x, y, wide/2, col)
+	p.C.TextIn(render.Strong.Sized(math.Max(16, wide*0.66)), strconv.Itoa(n), render.R(x-wide/2, y-wide/2, wide, wide), render.AlignCentre, on)
 }
 
 // Position is a position as its game writes it; false if it is none.

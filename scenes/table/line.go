@@ -1,0 +1,99 @@
+package table
+
+import (
+	"agora/game/match"
+	"agora/game/words"
+	"agora/rules"
+)
+
+// MostLine is how many moves of the best line are shown.
+const MostLine = 6
+
+// line is the best line from a position that is looked at, stepped through on the
+// board; the game itself stays as it is.
+type line[S, M any] struct {
+	on     bool
+	n      int // moves of it that are shown as made
+	moves  []M
+	states []S                // before each of them, and after the last
+	steps  []match.Step[S, M] // how each is made
+}
+
+// InLine reports whether the best line is stepped through.
+func (t *Table[S, M, K]) InLine() bool { return t.line.on }
+
+// LineMoves are the moves of the best line that are still to come; none if it is not
+// stepped through. They are the table's and must not be changed.
+func (t *Table[S, M, K]) LineMoves() []M {
+	if !t.line.on {
+		return nil
+	}
+	return t.line.moves[t.line.n:]
+}
+
+// bestLine is the best line from the position that is looked at, as far as it is known
+// and can be played.
+func (t *Table[S, M, K]) bestLine() (l line[S, M]) {
+	if !t.Analysing() {
+		return l
+	}
+	r := t.rating(t.at)
+	if !r.known || r.over {
+		return l
+	}
+	moves := r.best.Line
+	if len(moves) == 0 {
+		moves = []M{r.best.Move}
+	}
+	st := t.Match.StateAt(t.at)
+	l.states = append(l.states, st)
+	for _, m := range moves[:min(len(moves), MostLine)] {
+		after, events, err := t.facts.Team.Game.Apply(st, m)
+		if err != nil {
+			break
+		}
+		step := match.Step[S, M]{Turn: t.facts.Team.Game.Turn(st), Move: m, Events: events, State: after}
+		l.moves, l.states, l.steps = append(l.moves, m), append(l.states, after), append(l.steps, step)
+		st = after
+	}
+	l.on = len(l.moves) > 0
+	return l
+}
+
+// ToggleLine begins to step through the best line, or leaves it.
+func (t *Table[S, M, K]) ToggleLine() {
+	from, was := t.State(), t.line.on
+	if t.line = (line[S, M]{}); !was {
+		t.line = t.bestLine()
+	}
+	if was {
+		t.show(t.at, Change[S, M]{Kind: Looked, From: from, Back: true})
+	}
+	t.Relog()
+}
+
+// look steps by one through the line, or through the game.
+func (t *Table[S, M, K]) look(by int) {
+	l := &t.line
+	switch n := l.n + by; {
+	case !l.on:
+		t.LookAt(t.at + by)
+	case n < 0:
+		t.ToggleLine()
+	case n < len(l.states):
+		c := Change[S, M]{Kind: Looked, From: t.State(), Steps: l.steps[min(l.n, n):max(l.n, n)], Back: by < 0}
+		l.n = n
+		t.facts.Stage.Clear()
+		t.show(t.at, c)
+	}
+}
+
+// lineText says where the line stands, and what comes next.
+func (t *Table[S, M, K]) lineText() words.Message {
+	l := &t.line
+	if l.n == len(l.moves) {
+		return words.M("table.line.end", "all", len(l.moves))
+	}
+	seat := rules.Seat(t.turn.Seat)
+	return words.M("table.line", "number", l.n+1, "all", len(l.moves), "player", t.Name(seat), "move", t.moveName(l.moves[l.n]))
+}
