@@ -162,9 +162,9 @@ func FuzzCollection(f *testing.F) {
 	one := []byte(`{"agora":"collection","version":1,"games":[{"kind":"saved","title":"CON","record":"x"}]}`)
 	f.Add(one, uint16(0), []byte(nil), uint32(0))
 	for _, part := range []string{"{},", "[", `{"a":`, `"`, `\`, `\u0001`, "x", " ", "\xff", `"x":1,`, `{"kind":"saved","title":"A","record":"x"},`} {
-		for i, at := range []uint16{1, 43, 84, 0, 10, 35, 70, 87, 88} {
+		for i, at := range []uint16{43, 0, 1, 10, 35, 70, 84, 87, 88} {
 			f.Add(one, at, []byte(part), uint32(1000))
-			if i < 3 && !testing.Short() {
+			if i == 0 && !testing.Short() {
 				f.Add(one, at, []byte(part), uint32(MaxBundle))
 			}
 		}
