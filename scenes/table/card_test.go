@@ -1,0 +1,315 @@
+package table
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"agora/game"
+	"agora/game/input"
+	"agora/game/spoken"
+	"agora/render"
+	"agora/render/icon"
+	"agora/rules"
+	"agora/scenes/table/spots"
+)
+
+// guide is a toy that explains its panels and what can be pointed at, but for the
+// fourth, and has a hand that is to be seen.
+type guide struct{ *toy }
+
+var hand = render.R(250, 420, 200, 60)
+
+func (s guide) Things(l *spots.List[string]) {
+	s.SeatThings(l)
+	s.SpotThings(l)
+}
+
+func (s guide) Tell(thing string) Told {
+	told := Told{Icon: icon.Rules, Rule: "One adds it. It stays added.", Now: fmt.Sprint("The total is ", s.total(), "."), Page: "adding"}
+	if seat, ok := ThingSeat(thing); ok {
+		told.Name = s.Name(seat)
+	} else if n := strings.TrimPrefix(thing, "add:"); n != "4" {
+		told.Name = "A number"
+		if n == "3" {
+			told.Sign = func(c *render.Canvas, x, y, size float64, col render.Color) { c.Circle(x, y, size/2, col) }
+		}
+	}
+	return told
+}
+
+func (s guide) Clear() []render.Rect { return []render.Rect{hand} }
+
+// guided opens a table that explains itself.
+func guided(t *testing.T) *toy {
+	t.Helper()
+	return openAs(t, game.PlayArg{Info: players()}, func(s *toy, _ *Facts[raceState, int]) { s.cells = true },
+		func(s *toy) Scene[raceState, int, int] { return guide{s} })
+}
+
+// middle is the middle of what can be pointed at by a number.
+func (s *toy) middle(n int) (x, y float64) { return s.Spots.Find(n).Area.Centre() }
+
+// explains checks which thing the card is about; "" for none.
+func (s *toy) explains(what, id string) {
+	s.t.Helper()
+	got := ""
+	if s.explain.open {
+		got = s.explain.card.id
+	}
+	if got != id {
+		s.t.Errorf("%s: the card explains %q, want %q", what, got, id)
+	}
+}
+
+func (s *toy) hover(x, y float64) { s.Update([]input.Event{{Kind: input.Hover, X: x, Y: y}}) }
+
+// A mouse that rests on a thing has it explained, later where a click would choose it;
+// the card waits for a mouse on its way to it, and goes with it.
+func TestMouseIsExplained(t *testing.T) {
+	s := guided(t)
+	x, y := s.Frame.Seats[0].Centre()
+	s.hover(x, y)
+	s.ticks(explainAfter - 2)
+	s.explains("before it has rested", "")
+	s.ticks(2)
+	s.explains("a panel", "seat:1")
+	card := s.explain.card.at
+	if card.Empty() || !card.Intersect(s.Frame.Seats[0]).Empty() || !card.Intersect(hand).Empty() {
+		t.Errorf("the card at %v covers what it explains or the hand", card)
+	}
+	s.hover(x+1, y) // a hand is never quite still
+	s.ticks(10)
+	s.explains("a little further", "seat:1")
+	s.hover(card.Centre())
+	s.ticks(5 * explainStays)
+	s.explains("on the card", "seat:1")
+	s.hover(990, 590)
+	s.ticks(explainStays - 2)
+	s.explains("on its way", "seat:1")
+	s.ticks(3)
+	s.explains("elsewhere", "")
+
+	s.hover(s.middle(2))
+	s.ticks(explainAfter + 5)
+	s.explains("what a click would choose", "")
+	s.ticks(explainLiveAfter)
+	s.explains("after longer", "add:2")
+	s.Update([]input.Event{{Kind: input.Press, X: 990, Y: 590}})
+	s.explains("a press elsewhere", "")
+	s.hover(s.middle(4))
+	s.ticks(2 * explainLiveAfter)
+	s.explains("what nothing is told of", "")
+}
+
+// A click on the card opens the rules at its page, and means nothing else.
+func TestCardOpensTheRules(t *testing.T) {
+	s := guided(t)
+	x, y := s.middle(2)
+	s.Update([]input.Event{{Kind: input.LongPress, X: x, Y: y, Touch: true}})
+	s.explains("a finger that is held", "add:2")
+	if strings.Contains(s.explain.card.more, "F1") {
+		t.Errorf("a finger is told of a key: %q", s.explain.card.more)
+	}
+	x, y = s.explain.card.at.Centre()
+	s.asked = nil
+	s.Update([]input.Event{{Kind: input.Press, X: x, Y: y, Touch: true}})
+	s.Update([]input.Event{{Kind: input.Tap, X: x, Y: y, Touch: true}})
+	if n := len(s.nav.Asked) - 1; n < 0 || s.nav.Asked[n] != "push rules" || s.nav.Args[n] != (game.RulesArg{Game: "race", Page: "adding"}) {
+		t.Errorf("asked for %v, %v", s.nav.Asked, s.nav.Args)
+	}
+	s.explains("after that", "")
+	if s.total() != 0 || slices.Contains(s.asked, "input") {
+		t.Errorf("the card is no cover: %v", s.asked)
+	}
+}
+
+// Whatever moves the table, hides it or presents something puts the card away.
+func TestCardGoesAway(t *testing.T) {
+	s := guided(t)
+	for what, do := range map[string]func(){
+		"the wheel":   func() { s.Update([]input.Event{{Kind: input.Wheel, X: 500, Y: 400, DY: 1}}) },
+		"no focus":    func() { s.Update([]input.Event{{Kind: input.Blur}}) },
+		"W":           func() { s.key(input.KeyW, 0) },
+		"Esc":         func() { s.key(input.KeyEsc, 0) },
+		"another key": func() { s.key(input.KeyN, 0) },
+		"a decision":  func() { s.Do(1, false); s.ticks(1); s.Undo(); s.rest() },
+		"the curtain": func() { s.Cover(); s.ticks(1); s.Uncover() },
+	} {
+		s.key(input.KeyW, 0)
+		if !s.explain.open {
+			t.Fatalf("before %s: W explains nothing", what)
+		}
+		s.key(input.KeyShift, 0)
+		if !s.explain.open {
+			t.Errorf("before %s: Shift puts the card away", what)
+		}
+		do()
+		s.explains(what, "")
+	}
+	if len(s.nav.Asked) > 0 {
+		t.Errorf("Esc means more than the card: %v", s.nav.Asked)
+	}
+	s.Cover()
+	s.Refresh()
+	s.key(input.KeyW, 0)
+	s.explains("behind the curtain", "")
+}
+
+// Keys explain what has the cursor, or what the mouse is over, and walk from there from
+// thing to thing.
+func TestKeysExplain(t *testing.T) {
+	s := guided(t)
+	s.key(input.KeyTab, 0)
+	at := fmt.Sprint("add:", s.Pointer.At)
+	s.key(input.KeyW, 0)
+	s.explains("what has the cursor", at)
+	if !strings.Contains(s.explain.card.more, "F1") {
+		t.Errorf("keys are told %q", s.explain.card.more)
+	}
+	s.key(input.KeyRight, 0)
+	s.explains("to the right", "add:2")
+	s.key(input.KeyDown, 0)
+	s.explains("down", "seat:2") // its middle lies straighter below than that of the first
+	s.key(input.KeyTab, 0)
+	s.explains("Tab", "add:1")
+	s.Pointer.Reset()
+	s.key(input.KeyEnter, 0)
+	if n := len(s.nav.Asked) - 1; n < 0 || s.nav.Asked[n] != "push rules" || s.total() != 0 {
+		t.Errorf("Enter asks for %v, total %d", s.nav.Asked, s.total())
+	}
+	s.hover(s.middle(3))
+	s.Pointer.Reset()
+	s.key(input.KeyW, 0)
+	s.explains("what the mouse is over", "add:3")
+	s.key(input.KeyF1, 0) // the program opens the rules
+	s.explains("F1", "add:3")
+	if s.Help() != (game.RulesArg{Game: "race", Page: "adding"}) {
+		t.Errorf("F1 opens the rules at %+v", s.Help())
+	}
+	s.key(input.KeyEsc, 0)
+	s.hover(600, 585) // over nothing: what is nearest
+	s.Pointer.Reset()
+	s.key(input.KeyW, 0)
+	if !s.explain.open {
+		t.Error("W over nothing explains nothing")
+	}
+}
+
+// The card and a ring around what it explains are drawn.
+func TestCardIsDrawn(t *testing.T) {
+	s := guided(t)
+	for _, n := range []int{2, 3} { // a sign of its own too
+		s.hover(s.middle(n))
+		s.key(input.KeyW, 0)
+		card, thing := s.explain.card.at, s.explain.card.thing
+		img := photograph(s.Kit, func(c *render.Canvas) { s.DrawTip(c) })
+		if n := count(img, card, s.Kit.Theme().Ink); n < 100 {
+			t.Errorf("%d pixels of text are seen", n)
+		}
+		if n := count(img, thing.Inset(-6), s.Kit.Theme().Gold); n < 200 {
+			t.Errorf("%d pixels of the ring are seen", n)
+		}
+		s.key(input.KeyEsc, 0)
+	}
+}
+
+// Who does not see the table chooses what is explained from a list; things of one name
+// have numbers.
+func TestExplainedInWords(t *testing.T) {
+	s := guided(t)
+	choice := func() (c spoken.Item, before []string) {
+		for _, i := range s.Speak(true).Items {
+			if i.ID == explainID {
+				return i, before
+			}
+			before = append(before, i.Text)
+		}
+		return c, before
+	}
+	c, _ := choice()
+	var names []string
+	for _, o := range c.Options {
+		names = append(names, o.Text)
+	}
+	if !slices.Equal(names, []string{"Anna", "Bert", "A number", "A number (2)", "A number (3)"}) || c.Value != "" {
+		t.Errorf("to choose from are %q", names)
+	}
+	if !s.Use(explainID, "add:2") || s.Use(explainID, "add:9") {
+		t.Error("what is listed cannot be chosen, or what is not can")
+	}
+	s.explains("chosen in words", "add:2")
+	if c, said := choice(); c.Value != "add:2" || !slices.Contains(said, "One adds it. It stays added.") || !slices.Contains(said, "The total is 0.") {
+		t.Errorf("%q is chosen, and said %q", c.Value, said)
+	}
+	s.Cover()
+	s.Refresh()
+	if c, _ := choice(); len(c.Options) > 0 || s.Use(explainID, "add:1") {
+		t.Error("behind the curtain things are explained")
+	}
+	plain := openToy(t, game.PlayArg{Info: players()}, nil)
+	if plain.Use(explainID, "seat:1") || len(plain.speakThings()) > 0 {
+		t.Error("a table that explains nothing has things")
+	}
+}
+
+// Tests find what is not explained.
+func TestWhatIsNotExplained(t *testing.T) {
+	s := guided(t)
+	var named, silent []string
+	s.Explained(func(thing string, told Told, card, at render.Rect, clear []render.Rect) {
+		if told.Name == "" {
+			silent = append(silent, thing)
+			return
+		}
+		named = append(named, thing)
+		if !card.Intersect(at).Empty() || !slices.Equal(clear, []render.Rect{hand}) {
+			t.Errorf("the card of %s at %v lies over it at %v", thing, card, at)
+		}
+	})
+	if !slices.Equal(named, []string{"seat:1", "seat:2", "add:1", "add:2", "add:3"}) || !slices.Equal(silent, []string{"add:4"}) {
+		t.Errorf("explained are %v, and not %v", named, silent)
+	}
+	s.explains("after that", "")
+	s.Spots.Add(spots.Box(9, "", render.R(900, 540, 40, 40)))
+	found := false
+	s.Explained(func(thing string, told Told, _, _ render.Rect, _ []render.Rect) {
+		found = found || thing == "the spot "
+	})
+	if !found {
+		t.Error("what can be pointed at and is no thing is not found")
+	}
+	openToy(t, game.PlayArg{Info: players()}, nil).Explained(func(string, Told, render.Rect, render.Rect, []render.Rect) {
+		t.Error("a table without a guide explains things")
+	})
+}
+
+// Panels are things by their seats.
+func TestThingSeat(t *testing.T) {
+	for seat := range rules.Seat(MaxSeats) {
+		if got, ok := ThingSeat(SeatThing(seat)); !ok || got != seat {
+			t.Errorf("seat %d comes back as %d, %v", seat, got, ok)
+		}
+	}
+	for _, thing := range []string{"", "seat:", "seat:0", "seat:5", "seat:11", "cell:1"} {
+		if seat, ok := ThingSeat(thing); ok || seat != rules.NoSeat {
+			t.Errorf("%q is seat %d", thing, seat)
+		}
+	}
+}
+
+// A card stays on small screens too, and is as low as its words allow.
+func TestCardFits(t *testing.T) {
+	s := guided(t)
+	for _, size := range [][2]float64{{1280, 720}, {390, 844}, {844, 390}} {
+		s.Kit.Resize(size[0], size[1], 1)
+		s.rest()
+		w, h := s.Kit.Size()
+		s.Explained(func(thing string, told Told, card, at render.Rect, _ []render.Rect) {
+			if told.Name != "" && (card.X < 0 || card.Y < 0 || card.Right() > w || card.Bottom() > h) {
+				t.Errorf("in %v the card of %s is at %v", size, thing, card)
+			}
+		})
+	}
+}
