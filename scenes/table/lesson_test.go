@@ -36,6 +36,16 @@ type pupil struct {
 // learn opens the lesson of the game as it was left.
 func learn(t *testing.T, was store.Progress) *pupil {
 	t.Helper()
+	p, err := teach(t, game.PlayArg{Lesson: true}, was)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+// teach opens a table that teaches, where as much was learnt.
+func teach(t *testing.T, arg game.PlayArg, was store.Progress) (*pupil, error) {
+	t.Helper()
 	kit, err := render.NewKit()
 	if err != nil {
 		t.Fatal(err)
@@ -48,11 +58,11 @@ func learn(t *testing.T, was store.Progress) *pupil {
 	settings.Lessons = settings.Lessons.With("stacks", was)
 	p := &pupil{t: t, nav: &uidrive.Nav{}, disk: &store.Memory{}}
 	svc := game.Services{Kit: kit, Saves: store.NewSaves(p.disk), Settings: &settings, Nav: p.nav}
-	if err := p.Open(svc, game.PlayArg{Lesson: true}, p, Facts[stacks.State, stacks.Move]{Team: stacksbot.Team(), Stage: &p.stage}); err != nil {
-		t.Fatal(err)
+	err = p.Open(svc, arg, p, Facts[stacks.State, stacks.Move]{Team: stacksbot.Team(), Stage: &p.stage})
+	if err == nil {
+		p.rest()
 	}
-	p.rest()
-	return p
+	return p, err
 }
 
 // teaches gives another lesson at the table.

@@ -1,0 +1,134 @@
+package table
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"agora/game"
+	"agora/game/puzzle"
+	"agora/game/store"
+)
+
+// solve opens the first puzzle of the game that takes two decisions, and finds its way
+// in the book.
+func solve(t *testing.T) (p *pupil, book *puzzle.Book, at int) {
+	t.Helper()
+	book, err := puzzle.Of("stacks")
+	if err != nil {
+		t.Fatal(err)
+	}
+	at = slices.IndexFunc(book.Puzzles, func(p puzzle.Puzzle) bool { return p.Depth == 2 })
+	if p, err = teach(t, game.PlayArg{Puzzle: book.Puzzles[at].ID}, store.Progress{}); err != nil {
+		t.Fatal(err)
+	}
+	return p, book, at
+}
+
+// opened is the puzzle that was asked for last.
+func (p *pupil) opened() string {
+	p.t.Helper()
+	n := len(p.nav.Asked) - 1
+	if p.nav.Asked[n] != "go stacks" {
+		p.t.Fatalf("asked for %v", p.nav.Asked)
+	}
+	return p.nav.Args[n].(game.PlayArg).Puzzle
+}
+
+// A puzzle is solved when the last of its decisions is found; between them the other
+// player answers from the book.
+func TestPuzzle(t *testing.T) {
+	p, book, at := solve(t)
+	is := book.Puzzles[at]
+	if p.Trace()["stage"] != "asking" || !p.Playing() || p.Settings.Puzzles["stacks"].At != is.ID {
+		t.Fatalf("the puzzle does not begin: %v, %+v", p.Trace()["stage"], p.Settings.Puzzles)
+	}
+	p.try(is.Line[0].Right[0])
+	p.rest()
+	if p.Trace()["stage"] != "asking" || p.Trace()["answer"] != "on" || p.Match.Len() != 1+len(is.Line[0].Then) || len(p.Settings.Puzzles["stacks"].Solved) > 0 {
+		t.Fatalf("after the first decision: %v, %v, %d decisions", p.Trace()["stage"], p.Trace()["answer"], p.Match.Len())
+	}
+	if _, _, answer := p.lessonText(); answer == "" {
+		t.Error("nothing is said to what was right")
+	}
+	p.try(is.Line[1].Right[0])
+	p.rest()
+	if got := p.Settings.Puzzles["stacks"].Solved; p.Trace()["stage"] != "solved" || !slices.Equal(got, []string{is.ID}) || len(p.progress().Solved) > 0 {
+		t.Errorf("in the end: %v, solved %v", p.Trace()["stage"], got)
+	}
+	p.click(BtnLessonNext)
+	if got := p.opened(); got != book.Puzzles[at+1].ID {
+		t.Errorf("then comes %q", got)
+	}
+	p.click(BtnPuzzleList)
+	if n := len(p.nav.Asked) - 1; p.nav.Asked[n] != "go puzzles" || p.nav.Args[n] != "stacks" {
+		t.Errorf("the list: %v", p.nav.Asked)
+	}
+	p.Menu()
+	if arg := p.nav.Args[len(p.nav.Args)-1].(game.PauseArg); !arg.Puzzle || arg.Lesson {
+		t.Errorf("the menu of a puzzle has %+v", arg)
+	}
+	if _, err := p.disk.Read("autosave.agora"); err == nil {
+		t.Error("a puzzle is saved as the game that is played")
+	}
+}
+
+// A wrong try is answered by what spoils it, and then both are taken back.
+func TestWrongTryIsAnswered(t *testing.T) {
+	p, book, at := solve(t)
+	reply, tries, _ := strings.Cut(book.Puzzles[at].Line[0].Wrong[0], ": ")
+	p.try(strings.Fields(tries)[0])
+	p.rest()
+	if p.Match.Len() != 2 || p.Match.At(1).Seat() != 1 || p.moveName(p.Match.At(1).Move) != reply || p.Trace()["stage"] != "wrong" {
+		t.Fatalf("after %d decisions the stage is %v", p.Match.Len(), p.Trace()["stage"])
+	}
+	p.ticks(wrongTicks)
+	p.rest()
+	if p.Match.Len() != 0 || !p.Playing() || p.Trace()["stage"] != "asking" {
+		t.Errorf("%d decisions stay, %v", p.Match.Len(), p.Trace()["stage"])
+	}
+}
+
+// From a puzzle one goes to the next or the one before, around the ends, and past those
+// that are solved once this one is.
+func TestNextPuzzle(t *testing.T) {
+	p, book, at := solve(t)
+	last := len(book.Puzzles) - 1
+	p.click(BtnLessonSkip)
+	if got := p.opened(); got != book.Puzzles[at+1].ID {
+		t.Errorf("after it comes %q", got)
+	}
+	p.click(BtnLessonBack)
+	if got := p.opened(); got != book.Puzzles[at-1].ID {
+		t.Errorf("before it comes %q", got)
+	}
+	p.lesson.puzzle = 0
+	p.openNext(-1)
+	if got := p.opened(); got != book.Puzzles[last].ID {
+		t.Errorf("before the first comes %q", got)
+	}
+	p.notePuzzle(func(was *store.Progress) {
+		was.Solved = []string{book.Puzzles[0].ID, book.Puzzles[1].ID, book.Puzzles[2].ID}
+	})
+	p.openNext(1)
+	if got := p.opened(); got != book.Puzzles[1].ID {
+		t.Errorf("skipping goes to %q", got)
+	}
+	p.set(solved)
+	p.openNext(1)
+	if got := p.opened(); got != book.Puzzles[3].ID {
+		t.Errorf("after the first is solved comes %q", got)
+	}
+	p.Refresh()
+	p.says(p.Words.T("lessons.next"))
+}
+
+// A puzzle that nobody knows is none.
+func TestNoPuzzle(t *testing.T) {
+	if _, err := teach(t, game.PlayArg{Puzzle: "nonsense"}, store.Progress{}); err == nil || !strings.Contains(err.Error(), "nonsense") {
+		t.Errorf("%v", err)
+	}
+	if err := newToy(t).sit(game.PlayArg{Puzzle: "any"}); err == nil {
+		t.Error("a game without puzzles has one")
+	}
+}
