@@ -1,8 +1,9 @@
 #!/bin/sh
 # fuzz.sh [TARGET...]: runs every fuzz test (or those whose package and name match one
 # of the patterns) for FUZZTIME (20s), one after the other, FUZZPARALLEL (all cores)
-# at a time, and closes with a table of what each has tried. The first finding is an
-# error at the end; go test leaves its input in testdata/fuzz.
+# at a time, and closes with a table of what each has tried. To make an input that shows
+# something new smaller takes a second at most, or little else would be done. The first
+# finding is an error at the end; go test leaves its input in testdata/fuzz.
 set -u
 cd "$(dirname "$0")/.."
 time=${FUZZTIME:-20s}
@@ -21,7 +22,7 @@ targets() {
 [ $# -gt 0 ] || set -- .
 for pattern; do targets | grep -E "$pattern"; done | awk '!seen[$0]++' >"$table.list"
 while read -r target; do
-    set -- "${GO:-go}" test -run '^$' -fuzz "^${target##*.}\$" -fuzztime "$time"
+    set -- "${GO:-go}" test -run '^$' -fuzz "^${target##*.}\$" -fuzztime "$time" -fuzzminimizetime 1s
     [ -z "${FUZZPARALLEL:-}" ] || set -- "$@" -parallel "$FUZZPARALLEL"
     if "$@" "./${target%.*}" >"$log" 2>&1; then findings=0; else findings=1 failed=1; cat "$log"; fi
     tried=$(sed -n 's/^fuzz: elapsed: \([^,]*\), execs: \([0-9]*\).*/\1 \2/p' "$log" | tail -1)
