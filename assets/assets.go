@@ -8,7 +8,7 @@ import (
 	"io/fs"
 )
 
-//go:embed fonts/*.otf fonts/*.txt licences/*.txt icons/*.svg emblems/*.svg ornaments/*.svg city/*.svg market/*.svg pieces/*.svg
+//go:embed fonts/*.otf fonts/*.txt licences/*.txt icons/*.svg emblems/*.svg ornaments/*.svg city/*.svg market/*.svg pieces/*.svg portraits/*.svg
 var files embed.FS
 
 //go:embed words/*/*.json
@@ -60,6 +60,12 @@ func Display() []byte { return must("fonts/display.otf") }
 
 // Art is a drawing, an SVG file: "icons/undo".
 func Art(name string) []byte { return must(name + ".svg") }
+
+// HasArt reports whether there is such a drawing.
+func HasArt(name string) bool {
+	_, err := fs.Stat(files, name+".svg")
+	return err == nil
+}
 
 // must reads a file that was there when the program was built.
 func must(name string) []byte {

@@ -88,6 +88,25 @@ func (g Game) LevelText(w *words.Words, level int) string {
 	return g.say(w, "level."+strconv.Itoa(level))
 }
 
+// Character is what the computer of a level is called: "Phryne"; where a game has no
+// characters, by its level.
+func (g Game) Character(w *words.Words, level int) string {
+	return cmp.Or(character(w, g.Name, "name", level), LevelName(w, level))
+}
+
+// CharacterLine says in a sentence what the computer of a level is like; where a game
+// has no characters, how it plays.
+func (g Game) CharacterLine(w *words.Words, level int) string {
+	return cmp.Or(character(w, g.Name, "line", level), g.LevelText(w, level))
+}
+
+func character(w *words.Words, game, what string, level int) string {
+	if family := "characters." + game + "." + what; w.Has(family + "." + strconv.Itoa(level)) {
+		return w.Pick(family, strconv.Itoa(level))
+	}
+	return ""
+}
+
 // LevelName is what a level is called, in all games.
 func LevelName(w *words.Words, level int) string {
 	return w.Pick("games.level", strconv.Itoa(level))

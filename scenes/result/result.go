@@ -17,6 +17,7 @@ import (
 	"agora/render"
 	"agora/render/emblem"
 	"agora/render/icon"
+	"agora/render/portrait"
 	"agora/scenes/menu"
 	"agora/scenes/ui"
 )
@@ -172,6 +173,14 @@ func (s *Scene) crowned() ui.Node {
 	var signs []ui.Node
 	for _, w := range s.arg.Winners {
 		id := sign(s.arg.Info.Players[w], w)
+		if level := match.Level(s.arg.Info.Players[w].Kind); portrait.Has(s.Game.Name, level) { // with the seat's sign at its side
+			signs = append(signs, &ui.Func{W: size, H: size, Paint: func(c *render.Canvas, r render.Rect) {
+				x, y := r.Centre()
+				c.Sprite(portrait.Sprite(c.Kit, s.Game.Name, level, size), render.Place{X: x, Y: y})
+				c.Sprite(emblem.Badge(c.Kit, id, size/2.4), render.Place{X: x + size/3, Y: y + size/3})
+			}})
+			continue
+		}
 		signs = append(signs, &ui.Func{W: size, H: size, Paint: func(c *render.Canvas, r render.Rect) {
 			x, y := r.Centre()
 			c.Sprite(emblem.Badge(c.Kit, id, size), render.Place{X: x, Y: y})

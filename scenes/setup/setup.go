@@ -14,6 +14,7 @@ import (
 	"agora/render"
 	"agora/render/emblem"
 	"agora/render/icon"
+	"agora/render/portrait"
 	"agora/render/sound"
 	"agora/scenes/menu"
 	"agora/scenes/ui"
@@ -273,11 +274,22 @@ func (s *Scene) player(i int, narrow bool) (kind, level ui.Node) {
 			t.setLevel(i, n)
 			s.changed()
 		}})
-	text := ui.Note(say.T("setup.level", "name", game.LevelName(say, now), "text", s.Game.LevelText(say, now)))
+	var text ui.Node = ui.Note(say.T("setup.level", "name", game.LevelName(say, now), "text", s.Game.CharacterLine(say, now)))
+	if portrait.Has(s.Game.Name, now) {
+		text = ui.Row(10, ui.Middle(face(s.Game.Name, now, 44)), ui.Grow(1, ui.Middle(text)))
+	}
 	if narrow {
 		return kind, ui.Column(4, choose, text)
 	}
 	return kind, ui.Row(12, choose, ui.Grow(1, ui.Middle(text)))
+}
+
+// face is the portrait of the computer of a level.
+func face(name string, level int, size float64) ui.Node {
+	return &ui.Func{W: size, H: size, Paint: func(c *render.Canvas, r render.Rect) {
+		x, y := r.Centre()
+		c.Sprite(portrait.Sprite(c.Kit, name, level, size), render.Place{X: x, Y: y})
+	}}
 }
 
 // top keeps a node of a row at its upper edge.

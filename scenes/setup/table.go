@@ -31,6 +31,7 @@ type table struct {
 	say       *words.Words
 	seats     [maxSeats]seat
 	count     int
+	game      game.Game
 	levels    []bots.Level // of computer players, weakest first; none if the game has none
 	letters   bool         // the game deals letters
 	options   map[string]string
@@ -60,7 +61,7 @@ func (t *table) usualNames() []string {
 // newTable is the table that was set last, as far as it fits the game, and
 // usual seats for the rest.
 func newTable(say *words.Words, g game.Game, last store.LastSetup) *table {
-	t := &table{say: say, count: g.Least, options: map[string]string{}, levels: g.Levels}
+	t := &table{say: say, game: g, count: g.Least, options: map[string]string{}, levels: g.Levels}
 	for i, name := range t.usualNames() {
 		t.seats[i] = seat{name: name, sign: i, letter: 'A' + byte(i)}
 	}
@@ -88,7 +89,7 @@ func newTable(say *words.Words, g game.Game, last store.LastSetup) *table {
 	for i := range t.seats {
 		switch n := len(last.Players); {
 		case i < n:
-			t.remember(i, match.Level(last.Players[i].Kind))
+			t.remember(i, match.Level(last.Players[i].Kind), last.Game)
 		case n > 0: // more of the same
 			t.setLevel(i, match.Level(last.Players[n-1].Kind))
 		case i > 0: // a new player is alone
@@ -128,28 +129,33 @@ func (t *table) distinct(from int) {
 // usualLevel is the level of computers that nobody has set.
 const usualLevel = 2
 
-// remember gives a seat to a computer of that level that was remembered under the
-// name the seat has.
-func (t *table) remember(i, level int) {
+// remember gives a seat to a computer of that level that was remembered, in a game,
+// under the name the seat has.
+func (t *table) remember(i, level int, in string) {
 	if level < 1 || level > len(t.levels) {
 		return
 	}
 	st := &t.seats[i]
-	name, own := st.name, t.levelName(level)
+	name := st.name
 	for _, usual := range append(t.usualNames()[i:], t.usualNames()...) {
 		if st.name = usual; !t.called(usual, i) {
 			break // a person who takes the seat is called so
 		}
 	}
 	t.setLevel(i, level)
-	st.name, st.typed = name, !same(name, own) && !strings.HasPrefix(name, own+" ")
+	for _, own := range []string{(game.Game{Name: in}).Character(t.say, level), game.LevelName(t.say, level)} {
+		if same(name, own) || strings.HasPrefix(name, own+" ") {
+			return // nobody has chosen it
+		}
+	}
+	st.name, st.typed = name, true
 }
 
 // levelName is what a computer of that level is called.
-func (t *table) levelName(level int) string { return game.LevelName(t.say, level) }
+func (t *table) levelName(level int) string { return t.game.Character(t.say, level) }
 
 // setLevel gives a seat to a computer of that level, or with 0 to a person. A
-// computer is called by its level unless somebody names it.
+// computer is called as its character is unless somebody names it.
 func (t *table) setLevel(i, level int) {
 	st := &t.seats[i]
 	if level < 0 || level > len(t.levels) || level == st.level {

@@ -191,19 +191,19 @@ func TestComputers(t *testing.T) {
 			t.Errorf("%s: %s", what, wrong)
 		}
 	}
-	want("at first", tb, "Anna: human", "Apprentice: computer 2", "Apprentice 2: computer 2")
+	want("at first", tb, "Anna: human", "Phryne: computer 2", "Phryne 2: computer 2")
 	tb.setLevel(1, 5)
 	tb.setLevel(2, 0)
-	want("another level, and a person", tb, "Anna: human", "Master: computer 5", "Chloe: human")
+	want("another level, and a person", tb, "Anna: human", "Aspasia: computer 5", "Chloe: human")
 	tb.setName(1, "Hal")
 	tb.setLevel(1, 1)
 	tb.setLevel(0, 1)
-	want("a computer with a name", tb, "Visitor: computer 1", "Hal: computer 1", "Chloe: human")
-	want("remembered", newTable(nil, g, tb.last(g)), "Visitor: computer 1", "Hal: computer 1", "Chloe: human")
+	want("a computer with a name", tb, "Myrto: computer 1", "Hal: computer 1", "Chloe: human")
+	want("remembered", newTable(nil, g, tb.last(g)), "Myrto: computer 1", "Hal: computer 1", "Chloe: human")
 	back := newTable(nil, g, tb.last(g))
 	back.setLevel(0, 3)
 	back.setLevel(1, 3)
-	want("named by hand or not, remembered", back, "Regular: computer 3", "Hal: computer 3", "Chloe: human")
+	want("named by hand or not, remembered", back, "Sosias: computer 3", "Hal: computer 3", "Chloe: human")
 	back.setLevel(0, 0)
 	back.setLevel(1, 0)
 	if people := back.people(); people != 3 {
@@ -214,11 +214,19 @@ func TestComputers(t *testing.T) {
 	}
 	tb.setLevel(2, 9)
 	tb.setLevel(2, -1)
-	want("no such level", tb, "Visitor: computer 1", "Hal: computer 1", "Chloe: human")
+	want("no such level", tb, "Myrto: computer 1", "Hal: computer 1", "Chloe: human")
 	tb.setLevel(2, 1)
 	more := newTable(nil, g, tb.last(g))
 	more.count = 4
-	want("computers only", more, "Visitor: computer 1", "Hal: computer 1", "Visitor 2: computer 1", "Visitor 3: computer 1")
+	want("computers only", more, "Myrto: computer 1", "Hal: computer 1", "Myrto 2: computer 1", "Myrto 3: computer 1")
+	// A name that the program gave in another game, or before computers had names of
+	// their own, is no name that somebody chose.
+	for _, was := range []store.LastSetup{
+		{Game: "stacks", Players: []store.LastPlayer{{Name: "Anna"}, {Name: "Glykera", Kind: "computer 2"}}},
+		{Game: "city", Players: []store.LastPlayer{{Name: "Anna"}, {Name: "Apprentice 2", Kind: "computer 2"}}},
+	} {
+		want("from "+was.Game, newTable(nil, g, was), "Anna: human", "Phryne: computer 2")
+	}
 	odd := newTable(nil, g, store.LastSetup{Players: []store.LastPlayer{{Name: "A", Kind: "computer 9"}, {Name: "A", Kind: "cat"}}})
 	if odd.people() != 2 {
 		t.Errorf("kinds that are none: %q", kinds(odd))

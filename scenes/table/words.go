@@ -3,8 +3,10 @@ package table
 import (
 	"slices"
 
+	"agora/game/match"
 	"agora/game/words"
 	"agora/render/emblem"
+	"agora/render/portrait"
 	"agora/rules"
 	"agora/scenes/ui"
 )
@@ -92,6 +94,9 @@ func (t *Table[S, M, K]) Told(start string, text func(n int) string, ending func
 // Panel is what the panel of a seat says in all games.
 func (t *Table[S, M, K]) Panel(seat rules.Seat) ui.Seat {
 	p := ui.Seat{Name: t.Name(seat), Emblem: t.Emblem(seat), Active: t.turn.Seat == seat}
+	if level := match.Level(t.Info.Players[seat].Kind); t.lesson == nil && portrait.Has(t.facts.Team.Name(), level) {
+		p.Face = ui.Face{Game: t.facts.Team.Name(), Level: level}
+	}
 	if o, over := t.facts.Team.Game.Outcome(t.State()); over {
 		p.Winner = slices.Contains(o.Winners, seat)
 	}

@@ -6,6 +6,7 @@ import (
 	"agora/render"
 	"agora/render/emblem"
 	"agora/render/icon"
+	"agora/render/portrait"
 )
 
 // Seat is what a player's panel says. The strings are ready to be drawn, so that
@@ -17,6 +18,7 @@ type Seat struct {
 	Winner bool
 	Glow   float64 // something reaches the panel: it lights up, 0 to 1
 	Mark   Drawing // what the player has, behind the name; nil for nothing
+	Face   Face    // of a computer player, behind the name where there is room
 
 	Main   Stat
 	Score  bool    // Main is a score: it stands beside the name where there is little room
@@ -50,6 +52,13 @@ func Changed(n int) (since string, trend int) {
 		return "\u2212" + strconv.Itoa(-n), -1
 	}
 	return "", 0
+}
+
+// Face names the portrait of a computer player: its game and level. The zero Face is
+// none.
+type Face struct {
+	Game  string
+	Level int
 }
 
 // Drawing draws a sign around a point.
@@ -208,6 +217,12 @@ func (s *Seat) head(c *render.Canvas, r render.Rect, badge, digits float64) (nam
 	if s.Winner {
 		c.Sprite(icon.Sprite(c.Kit, icon.Crown, 24), render.Place{X: name.Right() - 13, Y: y, Tint: t.Gold})
 		_, name = name.CutRight(26)
+	}
+	if f := s.Face; f.Level > 0 {
+		if w, _ := c.Measure(render.Strong, s.Name); name.W >= w+badge+8 {
+			c.Sprite(portrait.Sprite(c.Kit, f.Game, f.Level, badge), render.Place{X: name.Right() - badge/2, Y: y})
+			_, name = name.CutRight(badge + 4)
+		}
 	}
 	if size := badge * 0.9; s.Mark != nil && name.W >= size {
 		s.Mark(c, name.Right()-size/2, y, size, t.Ink)

@@ -364,6 +364,9 @@ func menus() []string {
 		}
 		for _, l := range g.Player.Levels() {
 			own("level", strconv.Itoa(l.Number))
+			for _, what := range []string{"name", "line"} {
+				keys = append(keys, "characters."+g.Name()+"."+what+"."+strconv.Itoa(l.Number))
+			}
 		}
 		for _, o := range g.Game.Options() {
 			if o.Key == "letters" {

@@ -1,0 +1,24 @@
+// Package portrait shows the computer players: a head for each level of each game, in
+// the files of assets/portraits. All are of one construction: ground, cloth, head, hair,
+// beard, and something that one is known by.
+package portrait
+
+import (
+	"strconv"
+
+	"agora/assets"
+	"agora/render"
+)
+
+// Has reports whether there is a portrait of the computer of a level.
+func Has(game string, level int) bool { return assets.HasArt(file(game, level)) }
+
+func file(game string, level int) string { return "portraits/" + game + "-" + strconv.Itoa(level) }
+
+// Sprite is the portrait, a disc of that diameter; there must be one.
+func Sprite(k *render.Kit, game string, level int, diameter float64) *render.Sprite {
+	name := file(game, level)
+	return k.Sprite(render.Key{Name: name, B: int(diameter * 16)}, diameter, diameter, 1, func(p *render.Painter) {
+		p.Show(render.Art(name), render.R(0, 0, diameter, diameter), nil)
+	})
+}

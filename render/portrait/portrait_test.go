@@ -1,0 +1,86 @@
+package portrait_test
+
+import (
+	"image/png"
+	"os"
+	"path/filepath"
+	"testing"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"agora/render"
+	"agora/render/portrait"
+	"agora/render/rendertest"
+)
+
+func TestMain(m *testing.M) { rendertest.Main(m) }
+
+// Every level of every game has a head of its own, drawn inside its disc and told from
+// the others also where it is small.
+func TestPortraits(t *testing.T) {
+	k, err := render.NewKit()
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(k.Close)
+	k.Resize(800, 600, 1)
+	img := ebiten.NewImage(800, 600)
+	c := k.Begin(img)
+	c.Fill(c.Bounds(), c.Theme().Panel)
+	games := []string{"market", "city", "phobia", "stacks"}
+	for row, game := range games {
+		for level := 1; level <= 5; level++ {
+			if !portrait.Has(game, level) {
+				t.Fatalf("%s has no portrait of level %d", game, level)
+			}
+			x, y := float64(level*110-54), float64(row*110+56)
+			c.Sprite(portrait.Sprite(k, game, level, 96), render.Place{X: x, Y: y})
+			c.Sprite(portrait.Sprite(k, game, level, 32), render.Place{X: x + 44, Y: y + 40})
+		}
+	}
+	c.Flush()
+	pic := rendertest.Read(img)
+	if dir := os.Getenv("AGORA_PICTURES"); dir != "" {
+		f, err := os.Create(filepath.Join(dir, "portraits.png"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer f.Close()
+		if err := png.Encode(f, pic); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if portrait.Has("market", 6) || portrait.Has("none", 1) {
+		t.Error("there is one of a level that does not exist")
+	}
+	corner := pic.RGBAAt(1, 1)
+	type small [32 * 32 * 3]int
+	seen := map[string]small{}
+	for row, game := range games {
+		for level := 1; level <= 5; level++ {
+			x0, y0 := level*110-54, row*110+56
+			if pic.RGBAAt(x0-47, y0-47) != corner || pic.RGBAAt(x0, y0) == corner {
+				t.Errorf("%s %d is not a disc", game, level)
+			}
+			var s small
+			for i := range 32 {
+				for j := range 32 {
+					p := pic.RGBAAt(x0+28+i, y0+24+j)
+					at := (i*32 + j) * 3
+					s[at], s[at+1], s[at+2] = int(p.R), int(p.G), int(p.B)
+				}
+			}
+			name := game + string(rune('0'+level))
+			for other, o := range seen {
+				sum := 0
+				for i := range s {
+					sum += max(s[i]-o[i], o[i]-s[i])
+				}
+				if sum/len(s) < 8 {
+					t.Errorf("%s and %s look the same: %d", name, other, sum/len(s))
+				}
+			}
+			seen[name] = s
+		}
+	}
+}
