@@ -96,8 +96,12 @@ func TestTitleByKeys(t *testing.T) {
 		t.Fatalf("Enter asked for %s %v", what, arg)
 	}
 	sc.Update(keys(input.KeyDown, input.KeyDown, input.KeyDown, input.KeyEnter)) // shows the focus, then down twice
-	if what, _ := tb.nav.last(); what != "push load" {
+	if what, _ := tb.nav.last(); what != "go puzzles" {
 		t.Fatalf("the third way is %s", what)
+	}
+	sc.Update(keys(input.KeyDown, input.KeyEnter))
+	if what, _ := tb.nav.last(); what != "push load" {
+		t.Fatalf("the fourth way is %s", what)
 	}
 	tb.svc.Settings.Lessons = tb.svc.Settings.Lessons.With("market", store.Progress{Offered: true})
 	click(t, sc, "game/market")
