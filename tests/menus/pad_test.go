@@ -58,7 +58,7 @@ func TestMenusByGamepad(t *testing.T) {
 	pad.press(sc, input.PadDown)
 	pad.press(sc, input.PadDown)
 	pad.press(sc, input.PadA)
-	if what, _ := tb.nav.last(); what != "push load" {
+	if what, _ := tb.nav.last(); what != "go puzzles" {
 		t.Fatalf("down and A ask for %q", what)
 	}
 }
