@@ -51,7 +51,7 @@ unit:
 test-long:
 	@tools/need.sh test
 	@tools/need.sh test-long
-	AGORA_TEST_ALL=1 AGORA_TEST_LONG=1 $(GO) test -timeout 2h ./tests/e2e/... ./tests/reliability/... ./game/store ./cmd/book
+	AGORA_TEST_ALL=1 AGORA_TEST_LONG=1 $(GO) test -timeout 2h ./tests/e2e/... ./tests/reliability/... ./game/store
 	GO="$(GO)" tools/fuzz.sh
 
 # The same rules, the same bits: as WebAssembly under Node, and with integers of 32 bits.
@@ -94,7 +94,7 @@ bench:
 	$(GO) test -run '^$$' -bench Frame -benchtime 60x ./tests/e2e/browser
 	$(GO) test -run '^$$' -bench Computers -benchtime 1x ./tests/e2e/browser
 
-# The puzzles of all games and how openings went; the same files every time. Some minutes.
+# The puzzles of all games and how openings went; the same files every time, until the players change. Some minutes.
 book:
 	nice -n 19 $(GO) run ./cmd/book
 

@@ -39,31 +39,6 @@ func TestSameCommandSameBook(t *testing.T) {
 	}
 }
 
-// What the program carries is what the command makes.
-func TestBooksAreKept(t *testing.T) {
-	if os.Getenv("AGORA_TEST_LONG") == "" {
-		t.Skip("takes minutes; set AGORA_TEST_LONG")
-	}
-	folder := t.TempDir()
-	openings := filepath.Join(folder, "openings")
-	if err := run("", folder, openings, false, io.Discard); err != nil {
-		t.Fatal(err)
-	}
-	same := func(made, kept string) {
-		a, err := os.ReadFile(made)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if b, err := os.ReadFile(kept); err != nil || !bytes.Equal(a, b) {
-			t.Errorf("%s is not what is made (%v)", kept, err)
-		}
-	}
-	same(openings, "openings.json")
-	for _, b := range books {
-		same(filepath.Join(folder, b.game+".json"), filepath.Join("..", "..", "assets", "puzzles", b.game+".json"))
-	}
-}
-
 // A search that has no nodes left claims nothing.
 func TestProverGivesUp(t *testing.T) {
 	played, err := selfPlay(stacksbot.Team(), nil, 1, 2, 400)

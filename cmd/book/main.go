@@ -1,6 +1,7 @@
 // Book plays the games against themselves and writes down what comes of it: how
 // openings went, and puzzles, each proven. The same command gives the same files on
-// every machine: nothing depends on the clock.
+// every machine: nothing depends on the clock. Other players find other puzzles; those
+// that are kept stay true, for what proves them is the rules.
 //
 //	go run ./cmd/book                     all games, into assets/puzzles and cmd/book/openings.json
 //	go run ./cmd/book -game stacks        one of them; the openings stay
