@@ -53,6 +53,7 @@ func Run(p Program) error {
 	ebiten.SetWindowClosingHandled(true)
 	ebiten.SetScreenClearedEveryFrame(false)
 	l.openWindow(p.Window)
+	l.app.windowed = true
 	err = ebiten.RunGameWithOptions(l, &ebiten.RunGameOptions{
 		X11ClassName: "Agora", X11InstanceName: "agora", ApplePressAndHoldEnabled: false,
 	})

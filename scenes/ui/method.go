@@ -4,7 +4,6 @@ import (
 	"image"
 	"math"
 
-	"github.com/hajimehoshi/ebiten/v2"
 	"github.com/hajimehoshi/ebiten/v2/exp/textinput"
 )
 
@@ -30,8 +29,11 @@ func (s *Screen) commit() {
 	}
 }
 
-// compose runs the input method for one tick. It needs the running loop of
-// Ebitengine; without one, in tests, it does nothing.
+// composing is a Loop to which the player's own typing comes, and not that of a test.
+type composing interface{ Composes() bool }
+
+// compose runs the input method for one tick. It does nothing where the loop is not
+// that of the program.
 func (s *Screen) compose() {
 	f, _ := s.control(s.focus).(*Field)
 	if f != nil && f.Off != "" {
@@ -42,7 +44,7 @@ func (s *Screen) compose() {
 		m.composer.Confirm()
 		m.composer, m.field = nil, nil
 	}
-	if f == nil || ebiten.Tick() == 0 {
+	if loop, ok := s.loop.(composing); f == nil || !ok || !loop.Composes() {
 		return
 	}
 	m.field = f
