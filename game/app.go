@@ -85,8 +85,10 @@ func NewServices(p Program) (Services, []error, error) {
 	svc := Services{
 		Kit: kit, Words: said, Sound: sound.New(), Saves: store.NewSaves(st), Settings: &settings,
 		Games: p.Games, Version: p.Version,
-		Wishes: Wishes{LittleMotion: platform.ReducedMotion(), Dark: platform.Dark(), NoFullScreen: !platform.CanFullScreen(), Languages: platform.Languages()},
+		Wishes: Wishes{LittleMotion: platform.ReducedMotion(), Dark: platform.Dark(), NoFullScreen: !platform.CanFullScreen(), Fingers: platform.Fingers(),
+			Languages: platform.Languages()},
 	}
+	said.Hold(svc.Wishes.Fingers)
 	language := settings.Language
 	if p.Language != "" {
 		language = p.Language

@@ -31,6 +31,7 @@ type Wishes struct {
 	Languages    []string // the best first: "de_AT.UTF-8"
 	Dark         bool
 	NoFullScreen bool // the window cannot fill the screen here
+	Fingers      bool // there is no mouse, so far as the system knows
 }
 
 // Speed is how fast things move, by the settings and the system's wishes.

@@ -9,6 +9,9 @@ func ReducedMotion() bool { return wishes("(prefers-reduced-motion: reduce)") }
 // Dark reports whether the player has asked the system for dark windows.
 func Dark() bool { return wishes("(prefers-color-scheme: dark)") }
 
+// Fingers reports whether the player has no mouse, so far as the system knows.
+func Fingers() bool { return wishes("(pointer: coarse)") }
+
 func wishes(query string) bool {
 	match := js.Global().Get("matchMedia")
 	return match.Truthy() && match.Invoke(query).Get("matches").Truthy()

@@ -27,6 +27,7 @@ type catalogue struct {
 type message struct {
 	other string
 	forms map[plural.Form]string
+	touch *message // the same for those who play with their fingers, if it is another
 }
 
 // form is the text for these arguments: the one called n chooses.
@@ -77,6 +78,12 @@ func load(texts []fs.FS, code string) (*catalogue, error) {
 	}
 	if len(c.messages) == 0 {
 		return nil, fmt.Errorf("words/%s: there are no messages", code)
+	}
+	for key, touch := range c.messages {
+		if m, ok := c.messages[strings.TrimSuffix(key, Touch)]; ok && strings.HasSuffix(key, Touch) {
+			m.touch = &touch
+			c.messages[strings.TrimSuffix(key, Touch)] = m
+		}
 	}
 	c.rtl = c.messages["language.direction"].other == "right to left"
 	return c, nil

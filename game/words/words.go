@@ -35,7 +35,12 @@ type Words struct {
 	texts    []fs.FS
 	chosen   *catalogue
 	fallback *catalogue
+	fingers  bool
 }
+
+// Touch ends the key of what is said in place of another message, whose key stands
+// before it, to those who play with their fingers: it names no keys.
+const Touch = ".touch"
 
 // program is the English of the program; a build with a broken file never passes
 // the tests.
@@ -84,6 +89,19 @@ func (w *Words) Language() string { return w.now().code }
 
 // RightToLeft reports whether the language is written from right to left.
 func (w *Words) RightToLeft() bool { return w.now().rtl }
+
+// ByTouch reports whether words are for those who play with their fingers.
+func (w *Words) ByTouch() bool { return w != nil && w.fingers }
+
+// Hold says whether the player plays with their fingers, or has keys and a mouse, and
+// reports whether that is new: then what is on the screen is to be said anew.
+func (w *Words) Hold(fingers bool) bool {
+	if w == nil || w.fingers == fingers {
+		return false
+	}
+	w.fingers = fingers
+	return true
+}
 
 func (w *Words) now() *catalogue {
 	if w == nil || w.chosen == nil {
@@ -149,6 +167,9 @@ func (w *Words) Say(m Message) string {
 		if t, ok = c.messages[m.Key]; !ok {
 			return "[" + m.Key + "]"
 		}
+	}
+	if w.ByTouch() && t.touch != nil {
+		t = *t.touch
 	}
 	return w.fill(t.form(c.tag, m.Args), m.Args)
 }

@@ -103,7 +103,7 @@ func task(family string, v *city.State, player string) words.Message {
 func (s *Scene) idleText() string {
 	v := &s.model.view
 	who := s.Name(s.Turn().Seat)
-	keys := !s.Touch && !s.layout.Tall
+	keys := !s.Words.ByTouch() && !s.layout.Tall
 	needs := v.Phase() == city.PhaseExchange || v.Phase() == city.PhaseStoa || v.Phase() == city.PhaseDonate || v.Phase() == city.PhaseDrop
 	said := words.Sentences{task("city.task", v, who)}
 	switch {

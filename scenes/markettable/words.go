@@ -41,7 +41,7 @@ func (s *Scene) placeText(who string) string {
 	m := &s.model
 	how := ""
 	switch {
-	case s.hands.Hand == InTray && s.Touch:
+	case s.hands.Hand == InTray && s.Words.ByTouch():
 		return s.Words.T("market.tray.tap", "player", who)
 	case s.hands.Hand == InTray:
 		return s.Words.T("market.tray.drag", "player", who)
@@ -49,7 +49,7 @@ func (s *Scene) placeText(who string) string {
 		return s.Words.T("market.place.refused", "player", who, "why", words.Sentences{s.refusal(s.hands.Refusals)})
 	case s.hands.Hand == Held:
 		how = "held"
-	case s.Touch:
+	case s.Words.ByTouch():
 		how = "touch"
 	case s.layout.Compact:
 		how = "compact"
@@ -68,7 +68,7 @@ func (s *Scene) buyText(who string) string {
 		return s.Words.T("market.buy.chosen", "player", who, "price", price(m.price))
 	case m.forSale == 0:
 		return s.Words.T("market.buy.none", "player", who)
-	case s.Touch:
+	case s.Words.ByTouch():
 		return s.Words.T("market.buy.touch", "player", who)
 	case s.layout.Compact:
 		return s.Words.T("market.buy.compact", "player", who)

@@ -48,7 +48,7 @@ func (s *Scene) idleText() string {
 		how = "gone"
 	case !s.pick.any[other]:
 		how = "stuck"
-	case s.Touch || s.layout.Tall && s.layout.Compact:
+	case s.Words.ByTouch() || s.layout.Tall && s.layout.Compact:
 		how = "tap"
 	}
 	if size == phobia.Large {

@@ -76,7 +76,7 @@ func canDo(n [3]int) words.Either {
 
 func (s *Scene) pickedText() string {
 	who, cell := s.Name(s.Turn().Seat), s.pick.pick.from.String()
-	if !s.Touch && s.pick.By == spots.Keys {
+	if !s.Words.ByTouch() && s.pick.By == spots.Keys {
 		return s.Words.T("stacks.picked.keys", "player", who, "cell", cell, "can", s.can())
 	}
 	return s.Words.T("stacks.picked", "player", who, "cell", cell, "can", s.can())

@@ -2,19 +2,18 @@ package table
 
 import (
 	"agora/game/input"
+	"agora/scenes/ui"
 )
 
 // event hears one gesture. The order is: what plays is finished first, then
 // buttons, the log, the slider, what can be pointed at and the game's own, and last
 // the keys that all tables know.
 func (t *Table[S, M, K]) event(e input.Event) {
-	switch e.Kind {
-	case input.Press:
-		t.Touch = e.Touch
-	case input.KeyPress:
+	if e.Kind == input.KeyPress {
 		t.dirty = t.dirty || t.Pad != e.Pad // the sentence names other keys
 		t.Pad = e.Pad
 	}
+	ui.Hold(t.Words, e)
 	if w, ok := t.game().(Watcher); ok {
 		w.OnGesture(e)
 	}

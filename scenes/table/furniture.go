@@ -66,7 +66,7 @@ func (silent) Animating()  {}
 // furnishAnew makes the furniture's screen.
 func (t *Table[S, M, K]) furnishAnew() {
 	t.furniture = furniture{screen: ui.New(t.Kit, t.loop, t.build).Around()}
-	t.furniture.screen.Click = t.click
+	t.furniture.screen.Click, t.furniture.screen.Words = t.click, t.Words
 	t.furniture.log = ui.Log{ID: "entries", Marked: -1, Do: t.choose}
 }
 

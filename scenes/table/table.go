@@ -85,7 +85,6 @@ type Table[S, M any, K comparable] struct {
 
 	LogOpen bool
 	Marked  int  // entry of the log that is marked while the game goes on, -1 for none; the scene may set it
-	Touch   bool // the last press was a finger's
 	Pad     bool // the last key was a gamepad's
 
 	facts  Facts[S, M]
@@ -106,6 +105,7 @@ type Table[S, M any, K comparable] struct {
 	slid   bool // there is room for the slider
 	turned bool // the board is seen from the other side
 	dirty  bool
+	hand   bool // what is said is for fingers
 
 	furniture furniture
 

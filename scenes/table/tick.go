@@ -36,6 +36,9 @@ func (t *Table[S, M, K]) sync() { t.turn = t.facts.Team.Game.Turn(t.State()) }
 // refresh brings everything up to date that follows from the game and from what
 // is half made.
 func (t *Table[S, M, K]) refresh() {
+	if hand := t.Words.ByTouch(); hand != t.hand {
+		t.hand, t.dirty = hand, true
+	}
 	if !t.dirty {
 		return
 	}

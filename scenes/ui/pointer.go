@@ -8,6 +8,9 @@ import (
 
 // handle hands one event on.
 func (s *Screen) handle(e input.Event) {
+	if e.Kind != input.KeyPress || !s.Typing() { // phones have keys to type with
+		Hold(s.Words, e)
+	}
 	switch e.Kind {
 	case input.Hover:
 		s.byKey = false

@@ -72,6 +72,7 @@ type point struct{ x, y float64 }
 type view struct {
 	w, h       float64
 	generation uint64 // of the kit's pictures: theme and scale
+	fingers    bool   // the player has no keys that texts could name
 }
 
 // New makes a Screen that shows what build returns.
@@ -154,7 +155,7 @@ func (s *Screen) Update(events []input.Event) {
 // refresh builds and lays out anew if anything asks for it.
 func (s *Screen) refresh() {
 	w, h := s.kit.Size()
-	v := view{w, h, s.kit.Generation()}
+	v := view{w, h, s.kit.Generation(), s.Words.ByTouch()}
 	if !s.dirty && !s.moved && v == s.view {
 		return
 	}

@@ -82,12 +82,14 @@ func (n *Button) spoken() (spoken.Item, bool) {
 	return i, true
 }
 
-// plainTip is a tip without the key at its end.
-func plainTip(tip string) string {
+// plainTip is a tip without the key at its end, in one line.
+func plainTip(tip string) string { return strings.ReplaceAll(withoutKey(tip), "\n", ". ") }
+
+func withoutKey(tip string) string {
 	if at := strings.LastIndex(tip, " ("); at > 0 && strings.HasSuffix(tip, ")") {
-		tip = tip[:at]
+		return tip[:at]
 	}
-	return strings.ReplaceAll(tip, "\n", ". ")
+	return tip
 }
 
 func (n *Toggle) spoken() (spoken.Item, bool) {

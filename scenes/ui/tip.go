@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"agora/game/input"
+	"agora/game/words"
 	"agora/render"
 )
 
@@ -39,12 +40,26 @@ func (f facts) why() string {
 	return f.tip
 }
 
-// hint is why, for the hand that plays: whoever holds a gamepad reads its buttons.
+// hint is why, for the hand that plays: whoever holds a gamepad reads its buttons, and
+// fingers have no keys.
 func (s *Screen) hint(f facts) string {
-	if s.pad {
+	switch {
+	case s.pad:
 		return input.ForPad(f.why())
+	case s.Words.ByTouch():
+		return withoutKey(f.why())
 	}
 	return f.why()
+}
+
+// Hold lets words follow the hand that plays, and reports whether it is another one
+// now: what they say of keys and fingers changes.
+func Hold(w *words.Words, e input.Event) bool {
+	switch e.Kind {
+	case input.Press, input.Hover, input.KeyPress:
+		return w.Hold(e.Touch)
+	}
+	return false
 }
 
 // showTip shows it at once.

@@ -278,8 +278,50 @@ func TestWordsAreUsed(t *testing.T) {
 		used[key] = true
 	}
 	for _, key := range slices.Sorted(maps.Keys(english)) {
+		if base, ok := strings.CutSuffix(key, words.Touch); ok && english[base] != nil { // said in its place
+			used[key] = used[base]
+			mine, others := placeholders(t, words.English, key, english[key]["other"]), placeholders(t, words.English, base, english[base]["other"])
+			if !slices.Equal(mine, others) || len(english[key]) > 1 && english[key]["description"] == "" {
+				t.Errorf("%q has the arguments %v, %q has %v", key, mine, base, others)
+			}
+		}
 		if !used[key] {
 			t.Errorf("the message %q is used nowhere", key)
+		}
+	}
+}
+
+// Keys and mice, as texts name them in all languages.
+var keyWords = regexp.MustCompile(`\b(?:(?:[Pp]ress|[Dd]rück|sur|with|avec|mit|με|[Ππ]άτα|or|oder|ou|ή) [A-Z](?:[ .,)]|$))` +
+	`|\b(?:Enter|Entrée|Esc|Échap|Tab|F[0-9]+|Alt|Maj|Umschalt|Ctrl|Strg|Home|Pos1|Shift\+.*)\b` +
+	`|Leertaste|(?:Space|Espace|Διάστημα)(?:[.,)]| goes| la)|(?i:wheel|mouse|keyboard|\bkey\b|click|klick|cliqu|κλικ|beliebige taste|molette|rad\b|πλήκτρο|ροδέλα)`)
+
+// forKeys are messages that are said only to those who have keys or a mouse.
+var forKeys = []string{
+	"city.confirm.enter", "city.how.hold", "city.how.placeKeys", "market.buy.keys", "market.place.compact", "market.place.keys", "market.tray.drag",
+	"phobia.confirm.enter", "phobia.idle.large.key", "phobia.idle.small.key", "stacks.picked.keys",
+}
+
+// Who plays with their fingers reads of no keys. A key in brackets at the end of a tip
+// is left out for them.
+func TestFingersReadOfNoKeys(t *testing.T) {
+	for code, texts := range wordFiles(t) {
+		for key, forms := range texts {
+			touch, other := texts[key+words.Touch]
+			switch {
+			case slices.Contains(forKeys, key):
+				continue
+			case other:
+				forms = touch
+			}
+			for name, text := range forms {
+				if at := strings.LastIndex(text, " ("); at > 0 && strings.HasSuffix(text, ")") {
+					text = text[:at]
+				}
+				if word := keyWords.FindString(text); word != "" && name != "description" {
+					t.Errorf("%s: %s names %q: %s", code, key, word, text)
+				}
+			}
 		}
 	}
 }

@@ -3,12 +3,15 @@ package menus
 import (
 	"math/rand/v2"
 	"slices"
+	"strings"
 	"testing"
 
 	"agora/game"
 	"agora/game/input"
 	"agora/game/match"
+	"agora/render"
 	"agora/scenes"
+	"agora/scenes/settings"
 	"agora/scenes/setup"
 	"agora/scenes/title"
 )
@@ -106,5 +109,43 @@ func TestTablesByGamepad(t *testing.T) {
 				t.Errorf("Menu asks for %q", what)
 			}
 		})
+	}
+}
+
+// TestTextsFollowTheHand: whoever plays with their fingers reads of no keys, on the
+// screen and in tips, and reads of them again with a mouse in the hand.
+func TestTextsFollowTheHand(t *testing.T) {
+	tb := newTable(t, 390, 844, 1, "light")
+	var drawn []string
+	tb.svc.Kit.Drawn = func(_ render.TextStyle, text string) { drawn = append(drawn, text) }
+	see := func(sc game.Scene, e ...input.Event) string {
+		sc.Update(e)
+		drawn = nil
+		tb.draw(sc).Deallocate()
+		return strings.Join(drawn, " ")
+	}
+	finger := func(sc game.Scene, id string, kinds ...input.Kind) (es []input.Event) {
+		at := areas(sc)[id]
+		for _, k := range kinds {
+			es = append(es, input.Event{Kind: k, X: at.X + at.W/2, Y: at.Y + at.H/2, Touch: true})
+		}
+		return es
+	}
+	sc := must(t)(settings.New(tb.svc, nil))
+	key, touch := tb.svc.Words.T("settings.sound.note"), "Stones, cards and coins."
+	if text := see(sc); !strings.Contains(text, key) {
+		t.Errorf("with a mouse, %q is not there: %s", key, text)
+	}
+	if text := see(sc, input.Event{Kind: input.Press, Touch: true}, input.Event{Kind: input.Release, Touch: true}); strings.Contains(text, key) || !strings.Contains(text, touch) {
+		t.Errorf("after a touch it reads %s", text)
+	}
+	if text := see(sc, input.Event{Kind: input.Hover, X: 5, Y: 5}); !strings.Contains(text, key) {
+		t.Errorf("with the mouse again it reads %s", text)
+	}
+	info := match.Info{Game: "phobia", Seed: 4, Players: []match.Player{{Name: "Anna"}, {Name: "Bion"}}}
+	found, _ := tb.svc.Games.Find("phobia")
+	sc = must(t)(found.Table(tb.svc, game.PlayArg{Info: info}))
+	if text := see(sc, finger(sc, "rules", input.Press, input.LongPress)...); !strings.Contains(text, "Rules") || strings.Contains(text, "F1") {
+		t.Errorf("a finger rests on the book and reads %s", text)
 	}
 }

@@ -8,3 +8,7 @@ func CanFullScreen() bool { return true }
 
 // MayFullScreen reports whether it may do so now.
 func MayFullScreen() bool { return true }
+
+// Fingers reports whether the player has no mouse, so far as the system knows: they
+// have one on every desktop.
+func Fingers() bool { return false }
