@@ -128,7 +128,7 @@ func (a *App) Update(events []input.Event) {
 		a.save()
 	}
 	a.tellTrouble(a.svc.Saves.Trouble())
-	if a.toasts.step(!a.toastRoom().Empty()) {
+	if a.toasts.step() {
 		a.dirty = true
 	}
 	a.calm(heard)
@@ -331,9 +331,14 @@ func (a *App) leave(e entry) {
 	}
 }
 
-// toastRoom is the top scene's room for messages; empty if it has none.
+// toastRoom is the top scene's room for messages; empty if it has none. A failure has
+// it where its heading is.
 func (a *App) toastRoom() (room render.Rect) {
-	if len(a.stack) == 0 || a.failure != nil {
+	if a.failure != nil {
+		w, _ := a.svc.Kit.Size()
+		return render.R(failureMargin, failureMargin, w-2*failureMargin, 44)
+	}
+	if len(a.stack) == 0 {
 		return room
 	}
 	if s, ok := a.top().scene.(Announcer); ok {
@@ -375,11 +380,7 @@ func (a *App) Draw(begin func() *render.Canvas) bool {
 		c.Flush()
 		a.take(c)
 	}
-	if room := a.toastRoom(); !room.Empty() {
-		a.toasts.drawIn(c, room)
-	} else {
-		a.toasts.draw(c)
-	}
+	a.toasts.draw(c, a.toastRoom())
 	a.pointer.draw(c)
 	c.Flush()
 	return true

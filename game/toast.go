@@ -6,8 +6,8 @@ import (
 	"agora/render"
 )
 
-// toasts are short messages above everything, at most a few at a time, the
-// newest at the bottom. Each stays as long as it takes to read.
+// toasts are short messages above everything, shown one after the other. Each stays
+// as long as it takes to read.
 type toasts struct{ list []toast }
 
 type toast struct {
@@ -38,60 +38,35 @@ func (t *toasts) add(text string) {
 	t.list = append(t.list, toast{text, ticks})
 }
 
-// step lets time go by and reports whether a message went. Where they are shown one
-// after the other, only the first one's time runs.
-func (t *toasts) step(byTurns bool) bool {
-	kept := t.list[:0]
-	for i, m := range t.list {
-		if !byTurns || i == 0 {
-			m.ticks--
-		}
-		if m.ticks > 0 {
-			kept = append(kept, m)
-		}
+// step lets time go by for the message that is shown, and reports whether it went.
+func (t *toasts) step() bool {
+	if len(t.list) == 0 {
+		return false
 	}
-	gone := len(kept) < len(t.list)
-	t.list = kept
-	return gone
+	if t.list[0].ticks--; t.list[0].ticks > 0 {
+		return false
+	}
+	t.list = append(t.list[:0], t.list[1:]...)
+	return true
 }
 
-// draw shows the messages below each other, above where menus have their buttons.
-func (t *toasts) draw(c *render.Canvas) {
-	style, th := render.Body, c.Theme()
-	line := c.Kit.LineHeight(style)
-	width := min(toastWidth, c.W-2*toastMargin)
-	y := c.H - 84
-	if c.H > c.W {
-		y = c.H * 0.62
-	}
-	for i := len(t.list) - 1; i >= 0; i-- {
-		lines := c.Kit.Wrap(style, t.list[i].text, width-2*toastMargin)
-		w := 0.0
-		for _, l := range lines {
-			lw, _ := c.Measure(style, l)
-			w = max(w, lw)
-		}
-		w += 2 * toastMargin
-		h := float64(len(lines))*line + 2*toastMargin
-		y -= h
-		r := render.R((c.W-w)/2, y, w, h)
-		c.Panel(r, render.PanelTip)
-		c.Lines(style, lines, r.X+r.W/2, r.Y+toastMargin, render.AlignCentre, th.Ink)
-		y -= 8
-	}
-}
-
-// drawIn shows the first message in the room that a scene has for it. Only a message
-// for which it is too small stands out of it, towards the nearer edge of the screen.
-func (t *toasts) drawIn(c *render.Canvas, room render.Rect) {
+// draw shows the message in the room that a scene has for it, or at the foot of the
+// screen. Only one for which the room is too small stands out of it, towards the
+// nearer edge of the screen.
+func (t *toasts) draw(c *render.Canvas, room render.Rect) {
 	if len(t.list) == 0 {
 		return
 	}
-	style, th := render.Body, c.Theme()
-	lines := c.Kit.Wrap(style, t.list[0].text, room.W-2*toastMargin)
+	th, text := c.Theme(), t.list[0].text
+	if room.Empty() {
+		w := min(toastWidth, c.W-2*toastMargin)
+		room = render.R((c.W-w)/2, c.H-toastMargin-44, w, 44)
+	}
+	style := render.Body
+	lines := c.Kit.Wrap(style, text, room.W-2*toastMargin)
 	if float64(len(lines))*c.Kit.LineHeight(style) > room.H-4 {
 		style = render.Small
-		lines = c.Kit.Wrap(style, t.list[0].text, room.W-2*toastMargin)
+		lines = c.Kit.Wrap(style, text, room.W-2*toastMargin)
 	}
 	high := float64(len(lines)) * c.Kit.LineHeight(style)
 	r := room

@@ -122,7 +122,7 @@ func (s *Scene) menu(two bool) ui.Node {
 			again.Look = ui.Primary
 		}
 		if s.waiting > 0 {
-			list = append(list, ui.Row(8, ui.Grow(1, again), &ui.Button{ID: "running", Icon: ui.Icon(icon.Log), Tip: "All running games",
+			list = append(list, ui.Row(8, ui.Grow(1, again), &ui.Button{ID: "running", Icon: ui.Icon(icon.Log), Tip: say.T("title.running.tip"),
 				Do: func() { nav.Push(game.RouteLoad, game.LoadArg{Tab: game.TabRunning}) }}))
 		} else {
 			list = append(list, again)

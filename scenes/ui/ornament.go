@@ -33,7 +33,10 @@ type Frieze struct {
 func (n *Frieze) Size(_ *Frame, width float64) (float64, float64) { return width, n.High }
 
 // Place implements Node.
-func (n *Frieze) Place(_ *Frame, r render.Rect) { n.rect = r }
+func (n *Frieze) Place(f *Frame, r render.Rect) {
+	n.rect = r
+	f.s.toasts = r.Middle(min(r.W-24, 560), min(r.H-16, 60))
+}
 
 // Draw implements Node.
 func (n *Frieze) Draw(p *Pen) {

@@ -65,7 +65,7 @@ func (s *Screen) Page(g Page) Node {
 	if g.Back != nil {
 		back = &Button{ID: "back", Icon: Icon(icon.Previous), Look: Quiet, Tip: s.Words.T("program.back"), Do: g.Back}
 	}
-	bar := Row(8, back, Grow(1, Middle(&Text{Say: g.Title, Style: style, Tone: Ink, Lines: 1})), g.Side)
+	bar := Row(8, back, Grow(1, &named{wrap{Middle(&Text{Say: g.Title, Style: style, Tone: Ink, Lines: 1})}}), g.Side)
 	body := Grow(1, Pad(m, 0, limit(g.Body)))
 	var foot Node
 	if g.Foot != nil {
@@ -82,6 +82,14 @@ func (s *Screen) Page(g Page) Node {
 		foot,
 		Space(min(m, 16)),
 	))
+}
+
+// named is the name of a page, in whose place messages are shown.
+type named struct{ wrap }
+
+func (n *named) Place(f *Frame, r render.Rect) {
+	f.s.toasts = r
+	n.in.Place(f, r)
 }
 
 // band is the bar at the top of a page.
@@ -134,7 +142,7 @@ func (s *Screen) Sheet(g Page) Node {
 		out = &Button{ID: "back", Icon: Icon(icon.Cancel), Look: Quiet, Tip: s.Words.T("program.close"), Do: g.Back}
 	}
 	n.parts = []Node{
-		Row(8, Grow(1, Middle(&Text{Say: g.Title, Style: style, Lines: 1})), g.Side, out),
+		Row(8, Grow(1, &named{wrap{Middle(&Text{Say: g.Title, Style: style, Lines: 1})}}), g.Side, out),
 		&Scroll{ID: "page", In: g.Body},
 	}
 	if g.Foot != nil {

@@ -63,6 +63,7 @@ type Screen struct {
 	pen    Pen           // of DrawPart, kept so that drawing allocates nothing
 	around bool          // see Around
 	solid  []render.Rect // what lies over the picture
+	toasts render.Rect   // where messages cover nothing that can be used
 	held   bool          // the press that is not over yet began on something of the screen's
 }
 
@@ -126,6 +127,10 @@ func (s *Screen) Focus(id string) {
 	}
 }
 
+// ToastRoom is where messages are shown: over the name of the screen, so that they
+// cover nothing that can be used.
+func (s *Screen) ToastRoom() render.Rect { return s.toasts }
+
 // Areas is where every control that can be seen is, by its name.
 func (s *Screen) Areas() map[string]render.Rect {
 	areas := map[string]render.Rect{}
@@ -181,6 +186,7 @@ func (s *Screen) refresh() {
 // layout puts everything in its place.
 func (s *Screen) layout() {
 	full := render.Rect{W: s.view.w, H: s.view.h}
+	s.toasts = render.Rect{}
 	f := &Frame{Kit: s.kit, s: s, clip: full}
 	s.root.Place(f, full)
 	if s.top != nil {

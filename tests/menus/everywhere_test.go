@@ -51,6 +51,26 @@ func TestTargetsAreLargeAndApart(t *testing.T) {
 	}
 }
 
+// TestMessagesCoverNoControl: every screen has room for messages where nothing can be used.
+func TestMessagesCoverNoControl(t *testing.T) {
+	for _, v := range everywhere() {
+		for _, size := range [][2]float64{{1280, 720}, {390, 844}, {844, 390}, {320, 568}} {
+			tb := newTable(t, size[0], size[1], 1, "light")
+			sc := v.open(t, tb)
+			sc.Update(nil)
+			room := sc.(game.Announcer).ToastRoom()
+			if room.W < 120 || room.H < 36 {
+				t.Errorf("%s at %v: messages have %v", v.name, size, room)
+			}
+			for id, a := range areas(sc) {
+				if !room.Intersect(render.Rect{X: a.X, Y: a.Y, W: a.W, H: a.H}).Inset(0.1).Empty() {
+					t.Errorf("%s at %v: messages in %v cover %q", v.name, size, room, id)
+				}
+			}
+		}
+	}
+}
+
 func TestTabReachesEverything(t *testing.T) {
 	for _, v := range everywhere() {
 		tb := newTable(t, 1280, 9000, 1, "light") // so high that nothing is scrolled away
