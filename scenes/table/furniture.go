@@ -421,24 +421,24 @@ func (t *Table[S, M, K]) DrawTip(c *render.Canvas) bool {
 // dotTicks is how long the sign of thinking looks the same.
 const dotTicks = 18
 
-// drawThinking draws the sign of thinking at the panel of whoever thinks: three
-// dots, one after another louder.
+// drawThinking draws the sign of thinking at the edge of the panel of whoever thinks,
+// where it covers nothing of it: three dots, one after another louder.
 func (t *Table[S, M, K]) drawThinking(c *render.Canvas) {
 	i := int(t.turn.Seat)
 	if t.thought == nil || i < 0 || i >= len(t.Frame.Seats) {
 		return
 	}
 	theme, r := c.Theme(), t.Frame.Seats[i]
-	const w, h = 36.0, 16.0
-	plate := render.R(r.X+5, max(r.Y-6, 2), w, h)
-	c.FillRound(plate.Inset(-1.5), h/2+1.5, theme.Card)
-	c.FillRound(plate, h/2, theme.Seat[int(t.Emblem(t.turn.Seat))&3])
+	const w, h = 11.0, 34.0
+	plate := render.R(max(r.X-w/2, 1), r.Y+(r.H-h)/2, w, h)
+	c.FillRound(plate.Inset(-1.5), w/2+1.5, theme.Card)
+	c.FillRound(plate, w/2, theme.Seat[int(t.Emblem(t.turn.Seat))&3])
 	loud := t.ponder.waited / dotTicks % 3
 	for k := range 3 {
 		fade := 0.45
 		if k == loud {
 			fade = 1
 		}
-		c.Circle(plate.X+w/2+float64(k-1)*10, plate.Y+h/2, 2.8, render.Fade(theme.OnSeat[int(t.Emblem(t.turn.Seat))&3], fade))
+		c.Circle(plate.X+w/2, plate.Y+h/2+float64(k-1)*9, 2.8, render.Fade(theme.OnSeat[int(t.Emblem(t.turn.Seat))&3], fade))
 	}
 }

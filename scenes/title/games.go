@@ -23,7 +23,10 @@ func (s *Scene) games(width, high float64) ui.Node {
 	case n == 4 || s.Tall():
 		columns = 2
 	}
-	const gap = 16
+	gap := 16.0
+	if high < 400 {
+		gap = 10
+	}
 	for columns > 1 && (width-gap*float64(columns-1))/float64(columns) < 170 {
 		columns--
 	}
@@ -56,6 +59,7 @@ func (s *Scene) card(g game.Game, width, high float64) ui.Node {
 		text = append(text, &ui.Text{Say: line, Style: render.Small})
 	}
 	switch {
+	case high < 150: // a phone lying on its side
 	case width >= 370:
 		text = append(text, ui.Note(say.T("program.beside", "a", who, "b", players)))
 	case high > 190 && width > 200:

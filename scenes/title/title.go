@@ -92,10 +92,11 @@ func (s *Scene) build() ui.Node {
 		}
 		return page(frieze, &ui.Scroll{ID: "page", In: ui.Pad(m, m, ui.Column(m, s.games(w-2*m, max(h-frieze-menu-3*m, 240)), s.menu(true)))})
 	case s.Small():
-		frieze := max(64, h*0.2)
+		frieze := min(max(64, h*0.16), h*0.2)
+		menu := min(348, w*0.42)
 		return page(frieze, ui.Pad(m, m, ui.Row(m,
-			ui.Grow(1.4, &ui.Scroll{ID: "menu", In: s.menu(true)}),
-			ui.Grow(1, &ui.Scroll{ID: "games", In: s.games(w/2.4-2*m, h-frieze-2*m)}),
+			ui.Width(menu, &ui.Scroll{ID: "menu", In: s.menu(true)}),
+			ui.Grow(1, &ui.Scroll{ID: "games", In: s.games(w-menu-3*m, h-frieze-2*m)}),
 		)))
 	}
 	frieze := min(h*0.24, 240)

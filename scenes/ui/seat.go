@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"math"
 	"strconv"
 
 	"agora/render"
@@ -182,7 +183,7 @@ func (s *Seat) small(c *render.Canvas, r render.Rect) {
 	head := in.Row(0, rows, 0)
 	free := s.head(c, head, min(24, head.H), 24)
 	if rows == 3 {
-		free = in.Row(1, rows, 0)
+		free = in.Row(1, rows, 0).InsetXY(-4, 0)
 	}
 	if free.W > 32 {
 		s.name(c, free)
@@ -193,18 +194,36 @@ func (s *Seat) small(c *render.Canvas, r render.Rect) {
 
 // head draws the emblem of a size and from the right what goes with the name: a score
 // in digits of a size, 0 for none; a crown; the mark. It returns what is left for the
-// name.
+// name. Where a long one needs the room, the sign of the score is left out, the mark
+// goes to the corner of the emblem, and the emblem is smaller.
 func (s *Seat) head(c *render.Canvas, r render.Rect, badge, digits float64) (name render.Rect) {
 	t := c.Theme()
 	_, y := r.Centre()
+	least, _ := c.Measure(smallName, s.Name)
+	least = math.Ceil(least)
+	room := r.W - badge - 8
+	if digits > 0 {
+		w, _ := c.Measure(Digits(digits), s.Main.Value)
+		room -= w + 4
+	}
+	if s.Winner {
+		room -= 26
+	}
+	gap := 8.0
+	if room < least {
+		small := max(badge-(least-room), min(badge, 22))
+		if badge, room = small, room+badge-small; room < least {
+			gap = 3
+		}
+	}
 	c.Sprite(emblem.Badge(c.Kit, s.Emblem, badge), render.Place{X: r.X + badge/2, Y: y})
-	_, name = r.CutLeft(badge + 8)
+	_, name = r.CutLeft(badge + gap)
 	if digits > 0 {
 		style := Digits(digits)
 		w, _ := c.Measure(style, s.Main.Value)
 		c.TextIn(style, s.Main.Value, name, render.AlignRight, t.Ink)
 		_, name = name.CutRight(w + 4)
-		if digits >= 30 {
+		if digits >= 30 && name.W-24 >= least {
 			s.Main.sign(c, name.Right()-10, y+1, 20)
 			_, name = name.CutRight(24)
 		}
@@ -224,18 +243,25 @@ func (s *Seat) head(c *render.Canvas, r render.Rect, badge, digits float64) (nam
 			_, name = name.CutRight(badge + 4)
 		}
 	}
-	if size := badge * 0.9; s.Mark != nil && name.W >= size {
+	switch size := badge * 0.9; {
+	case s.Mark == nil:
+	case name.W-size >= least:
 		s.Mark(c, name.Right()-size/2, y, size, t.Ink)
 		_, name = name.CutRight(size)
+	default:
+		s.Mark(c, r.X+badge*0.86, y+badge*0.3, badge*0.58, t.Ink)
 	}
 	return name
 }
+
+// smallName is the style of a long name.
+var smallName = render.Strong.Sized(16)
 
 // name draws the name, smaller if it is long.
 func (s *Seat) name(c *render.Canvas, r render.Rect) {
 	style := render.Strong
 	if w, _ := c.Measure(style, s.Name); w > r.W {
-		style = render.Strong.Sized(16)
+		style = smallName
 	}
 	c.TextIn(style, s.Name, r, render.AlignLeft, c.Theme().Ink)
 }

@@ -6,13 +6,17 @@ import (
 	"os"
 	"path"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 	"testing/fstest"
 
 	"agora/assets"
+	"agora/game"
+	"agora/game/match"
 	"agora/game/words"
 	"agora/render"
+	"agora/scenes"
 	"agora/scenes/settings"
 )
 
@@ -272,6 +276,24 @@ func TestNothingIsCut(t *testing.T) {
 				tb.draw(sc).Deallocate()
 			}
 			kit.Drawn = nil
+		}
+	}
+}
+
+// The name of a computer player of the usual level is whole beside every table, also in
+// a small window.
+func TestUsualNamesAreWhole(t *testing.T) {
+	const name = "Apprentice"
+	for _, g := range scenes.Games() {
+		tb := newTable(t, 800, 600, 1, "light")
+		var drawn []string
+		tb.svc.Kit.Drawn = func(_ render.TextStyle, text string) { drawn = append(drawn, text) }
+		info := match.Info{Game: g.Name, Seed: 4, Players: []match.Player{{Name: "Anna", Kind: "computer 1"}, {Name: name, Kind: "computer 2"}}}
+		sc := must(t)(g.Table(tb.svc, game.PlayArg{Info: info}))
+		sc.Update(nil)
+		tb.draw(sc).Deallocate()
+		if !slices.Contains(drawn, name) {
+			t.Errorf("%s: %q is not among %q", g.Name, name, drawn)
 		}
 	}
 }
