@@ -101,6 +101,7 @@ func (s Services) speak(code string) error {
 	}
 	err := s.Words.Speak(s.Words.Best(wanted))
 	s.Kit.SetLanguage(s.Words.Language(), s.Words.RightToLeft())
+	platform.Spoken(s.Words.Language())
 	return err
 }
 

@@ -103,6 +103,11 @@ func TestPageWords(t *testing.T) {
 		}
 	}
 	for language, list := range words {
+		for name := range words["en"] {
+			if list[name] == "" {
+				t.Errorf("%s: %q is missing", language, name)
+			}
+		}
 		for name := range list {
 			if !asked[name] {
 				t.Errorf("%s: nobody says %q", language, name)

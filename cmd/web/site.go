@@ -95,7 +95,7 @@ func (s *site) add(name, coding string, data []byte) {
 
 // policy allows the page's own files and nothing from elsewhere. The sound library
 // makes its audio worklet from a blob of the page's own; without it there is no sound.
-const policy = "default-src 'none'; script-src 'self' blob: 'wasm-unsafe-eval'; style-src 'self' 'unsafe-inline'; " +
+const policy = "default-src 'none'; script-src 'self' blob: 'wasm-unsafe-eval'; style-src 'self'; " +
 	"img-src 'self' blob:; connect-src 'self'; manifest-src 'self'; worker-src 'self' blob:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'"
 
 func (s *site) ServeHTTP(w http.ResponseWriter, r *http.Request) {

@@ -14,3 +14,11 @@ func Languages() []string {
 	}
 	return list
 }
+
+// Spoken tells the page the language that the program speaks, by its code: what the page
+// itself says is in the same.
+func Spoken(code string) {
+	if speak := js.Global().Get("agoraSpeak"); speak.Type() == js.TypeFunction {
+		speak.Invoke(code)
+	}
+}

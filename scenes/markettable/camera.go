@@ -69,7 +69,11 @@ func (s *Scene) framed() render.Rect {
 		return s.cam.Table
 	}
 	area := areaOf(s.lying()).Inset(-marketRoom)
-	area = area.Union(area.Middle(marketLeast*1.5, marketLeast))
+	wide := marketLeast * 1.5
+	if s.cam.View.H > s.cam.View.W { // an upright board would show a tiny card on much empty table
+		wide = marketLeast
+	}
+	area = area.Union(area.Middle(wide, marketLeast))
 	return area.Intersect(s.cam.Table)
 }
 

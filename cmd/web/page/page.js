@@ -6,11 +6,28 @@
   const byId = (id) => document.getElementById(id);
   const cover = byId("cover"), say = byId("say"), bar = byId("bar"), more = byId("more");
 
-  // What the page says, in the first of the user's languages that it knows.
+  // What the page says, in the language that was chosen in the game, or else the first
+  // of the user's that it knows. The program says when another is chosen.
   const languages = JSON.parse(byId("words").textContent);
-  const language = (navigator.languages || []).map((l) => l.split("-")[0]).find((l) => languages[l]) || "en";
-  const words = { ...languages.en, ...languages[language] };
-  document.documentElement.lang = language;
+  const words = {};
+  const speak = (wanted) => {
+    const language = wanted.map((l) => String(l).split("-")[0]).find((l) => Object.hasOwn(languages, l)) || "en";
+    Object.assign(words, languages.en, languages[language]);
+    document.documentElement.lang = language;
+    const canvas = document.querySelector("body > canvas");
+    canvas?.setAttribute("aria-label", words.canvas);
+    if (canvas) canvas.textContent = words.picture;
+    window.agoraTelling?.named?.();
+  };
+  const chosen = () => {
+    try { // a time, "t" for text, and the settings
+      return JSON.parse(localStorage.getItem("agora/settings.json").split(":t:").slice(1).join(":t:")).language;
+    } catch (none) {
+      return "";
+    }
+  };
+  speak([chosen(), ...(navigator.languages || [])]);
+  window.agoraSpeak = (language) => speak([language]);
   say.textContent = words.loading;
   bar.setAttribute("aria-label", words.loaded);
 

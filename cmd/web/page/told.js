@@ -11,18 +11,25 @@
 
   // begin puts the panel into the page; home gives the keys back to the game.
   window.agoraTelling = (words, home) => {
-    const open = make("button", { type: "button", className: "unseen", textContent: words.told });
+    const open = make("button", { type: "button", className: "unseen" });
     const say = make("div", { className: "unseen" });
     const log = make("div", {});
     const title = make("h1", { tabIndex: -1 });
     const list = make("div", {});
-    const close = make("button", { type: "button", textContent: words.untold });
-    const history = make("section", { hidden: true }, make("h2", { textContent: words.log }));
+    const close = make("button", { type: "button" });
+    const past = make("h2", {});
+    const history = make("section", { hidden: true }, past);
     const panel = make("section", { id: "told", hidden: true }, close, title, list);
     say.setAttribute("role", "status");
     log.setAttribute("role", "log");
     log.className = "unseen";
-    panel.setAttribute("aria-label", words.told);
+    window.agoraTelling.named = () => { // in the language that is spoken now
+      open.textContent = words.told;
+      close.textContent = words.untold;
+      past.textContent = words.log;
+      panel.setAttribute("aria-label", words.told);
+    };
+    window.agoraTelling.named();
     document.body.prepend(open, say, log, panel);
     panel.append(history);
 
