@@ -11,6 +11,7 @@ import (
 	"io"
 	"math/rand/v2"
 	"os"
+	"path/filepath"
 	"runtime"
 	"slices"
 	"strconv"
@@ -20,6 +21,7 @@ import (
 	"agora/game/bots"
 	"agora/game/match"
 	"agora/game/platform"
+	"agora/game/store"
 	"agora/game/words"
 	"agora/scenes"
 )
@@ -49,6 +51,9 @@ func run(args []string, out, errs io.Writer) int {
 		fmt.Fprintf(out, "Agora %s (%s, %s/%s)\n", version, runtime.Version(), runtime.GOOS, runtime.GOARCH)
 		return 0
 	}
+	if f.opened != "" && handOver(f) {
+		return 0
+	}
 	err = game.Run(game.Program{
 		Version: version, Games: scenes.Games(), Routes: scenes.Routes(scenes.Games()),
 		Window: f.window, Mute: f.mute, Language: f.spoken,
@@ -61,6 +66,13 @@ func run(args []string, out, errs io.Writer) int {
 	return 0
 }
 
+// handOver gives the file to the program that runs already, if one does.
+func handOver(f flags) bool {
+	folder, err := store.Folder()
+	play, ok := f.arg.(game.PlayArg)
+	return err == nil && ok && platform.HandOver(folder, filepath.Base(f.opened), play.Record)
+}
+
 // flags is what the command line asks for.
 type flags struct {
 	route   string // of the first scene, and its argument
@@ -68,6 +80,7 @@ type flags struct {
 	window  image.Point // zero: as it was left
 	mute    bool
 	spoken  string // the language to begin with; "": as set
+	opened  string // the file, if that is all that was asked for, as by a double click
 	version bool
 }
 
@@ -79,7 +92,7 @@ func usage(w io.Writer, games game.Games) {
   -computer LEVEL  computers play all seats but the first, from 1 (easy) to 5
   -seed N          random seed of the game
   -record FILE     open a record: continue the game, or review it if it is over;
-                   agora FILE does the same
+                   agora FILE does the same, in the window that is open already
   -windowed WxH    size of the window (default: as it was last time)
   -mute            start without sound
   -language CODE   language to start in: %s
@@ -135,7 +148,10 @@ func parse(args []string, games game.Games, readFile func(string) ([]byte, error
 	set.Visit(func(f *flag.Flag) { given[f.Name] = true })
 	switch n := set.NArg(); {
 	case n == 1 && !given["record"]: // as a file manager calls it
-		given["record"], record = true, set.Arg(0)
+		if record = set.Arg(0); len(given) == 0 {
+			f.opened = record
+		}
+		given["record"] = true
 	case n > 0:
 		return f, fmt.Errorf("%q is not a flag; -help lists the flags.", set.Arg(n-1))
 	}

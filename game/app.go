@@ -3,6 +3,7 @@ package game
 import (
 	"image"
 	"os"
+	"path/filepath"
 	"strconv"
 	"sync"
 	"sync/atomic"
@@ -54,6 +55,7 @@ func Run(p Program) error {
 	ebiten.SetScreenClearedEveryFrame(false)
 	l.openWindow(p.Window)
 	l.app.windowed = true
+	defer l.stop()
 	err = ebiten.RunGameWithOptions(l, &ebiten.RunGameOptions{
 		X11ClassName: "Agora", X11InstanceName: "agora", ApplePressAndHoldEnabled: false,
 	})
@@ -113,6 +115,7 @@ type loop struct {
 	resized bool
 	ready   bool
 	resting atomic.Bool
+	stop    func() // receives no files any more
 	pads    []ebiten.GamepadID
 	target  *ebiten.Image
 	begin   func() *render.Canvas
@@ -123,7 +126,7 @@ func newLoop(p Program) (*loop, error) {
 	if err != nil {
 		return nil, err
 	}
-	l := &loop{app: NewApp(svc), poller: input.NewPoller(), device: pretendedScale()}
+	l := &loop{app: NewApp(svc), poller: input.NewPoller(), device: pretendedScale(), stop: func() {}}
 	l.begin = func() *render.Canvas { return l.app.svc.Kit.Begin(l.target) }
 	l.app.screen, l.app.silent = l, p.Mute
 	l.app.applySound()
@@ -154,6 +157,17 @@ func newLoop(p Program) (*loop, error) {
 		Words: func(all bool) (text string) { l.between(func() { text = l.app.speech(all) }); return text },
 		Use:   func(id, value string) { go l.app.soon(func() { l.app.use(id, value) }) },
 	})
+	if folder := svc.Saves.Store().Place(); filepath.IsAbs(folder) { // not in the browser, nor where nothing can be kept
+		l.stop = platform.Receive(folder, func(name string, data []byte) {
+			l.app.soon(func() {
+				l.app.openFile(name, data)
+				if ebiten.IsWindowMinimized() {
+					ebiten.RestoreWindow()
+				}
+				ebiten.RequestAttention()
+			})
+		})
+	}
 	if !l.app.goBack() {
 		p.Start(l.app.svc)
 	}

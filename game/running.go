@@ -2,9 +2,8 @@ package game
 
 import (
 	"bytes"
-	"crypto/rand"
-	"encoding/binary"
 	"errors"
+	"math/rand/v2"
 	"strings"
 	"time"
 
@@ -133,11 +132,7 @@ func (p Peek) names(seats []rules.Seat) words.All {
 }
 
 // FreshSeed is a seed that nobody can guess, short enough to be told to others.
-func FreshSeed() uint64 {
-	var b [8]byte
-	rand.Read(b[:]) // never fails
-	return binary.LittleEndian.Uint64(b[:]) % 1_000_000_000
-}
+func FreshSeed() uint64 { return rand.Uint64N(1_000_000_000) }
 
 // Begin opens a new game as info says, and keeps the one that is running; a
 // message says under which name. It asks the rules first: an error is a sentence

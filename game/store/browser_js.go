@@ -20,6 +20,9 @@ const keyPrefix = "agora/"
 // memory: the game goes on.
 func Open() (Store, error) { return OpenIn(js.Global()) }
 
+// Folder is an error: a page sees no folders.
+func Folder() (string, error) { return "", errors.New("a page sees no folders") }
+
 // OpenIn opens the localStorage of a window object.
 func OpenIn(window js.Value) (Store, error) {
 	b := &browser{}

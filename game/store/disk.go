@@ -18,7 +18,7 @@ import (
 // else the folder for data of the user. If it cannot be used, the error says
 // so, and the store returned keeps in memory what is written: the game goes on.
 func Open() (Store, error) {
-	folder, err := dataFolder(os.Getenv)
+	folder, err := Folder()
 	if err != nil {
 		return &Memory{}, &Error{Op: "opened", Place: atHome, Err: err}
 	}

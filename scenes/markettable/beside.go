@@ -65,7 +65,7 @@ func (s *Scene) besideHand() {
 		}
 		taken = append(taken, upright)
 	}
-	if s.hands.grip == dragGrip && s.Touch || s.hands.Turning() && s.Touch {
+	if s.hands.grip == dragGrip && s.Words.ByTouch() || s.hands.Turning() && s.Words.ByTouch() {
 		taken = append(taken, render.R(s.hands.px, s.hands.py, 0, 0).Inset(-fingerDP))
 	}
 	if m.legal {

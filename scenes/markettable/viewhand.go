@@ -215,7 +215,7 @@ func (s *Scene) drawRing(p *painter) {
 	p.c.Circle(kx, ky, 12.5, t.Panel)
 	p.c.Sprite(icon.Sprite(p.c.Kit, icon.RotateRight, 20), render.Place{X: kx, Y: ky, Tint: t.Legal})
 	out := r + 36 // beyond the knob; while a finger is on it, across from it
-	if s.hands.Turning() && s.Touch {
+	if s.hands.Turning() && s.Words.ByTouch() {
 		out = -out
 	}
 	s.drawAngle(p, x+out*cos, y+out*sin)

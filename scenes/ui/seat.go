@@ -122,7 +122,10 @@ func (s *Seat) LargeParts(r render.Rect) (main render.Rect, more [2]render.Rect,
 
 // largePad is the room at the sides of a large panel.
 func largePad(r render.Rect) float64 {
-	if r.W < 180 {
+	switch {
+	case r.W < 140:
+		return 7
+	case r.W < 180:
 		return 11
 	}
 	return 14
@@ -183,7 +186,10 @@ func (s *Seat) small(c *render.Canvas, r render.Rect) {
 	head := in.Row(0, rows, 0)
 	free := s.head(c, head, min(24, head.H), 24)
 	if rows == 3 {
-		free = in.Row(1, rows, 0).InsetXY(-4, 0)
+		free = in.Row(1, rows, 0)
+		if w, _ := c.Measure(smallName, s.Name); w > free.W {
+			free = free.InsetXY(-4, 0)
+		}
 	}
 	if free.W > 32 {
 		s.name(c, free)

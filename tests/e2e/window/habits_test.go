@@ -6,6 +6,7 @@ import (
 	"encoding/json"
 	"image/png"
 	"os"
+	"os/exec"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -193,5 +194,30 @@ func TestRecordFlag(t *testing.T) {
 				t.Errorf("it opens as %v, want phase %q", got, c.phase)
 			}
 		})
+	}
+}
+
+// A file that is opened while the program runs opens in its window, and the second
+// program ends; with a flag it is a window of its own.
+func TestFileOpensInTheWindowThatIsThere(t *testing.T) {
+	home := quickHome(t)
+	h, p := openedIn(t, home)
+	h.Wait("the title is there", func(t e2e.Trace) bool { return t.Scene == "title" })
+	file := filepath.Join(t.TempDir(), "game.agora")
+	if err := os.WriteFile(file, []byte(marketbot.Team().Sample), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	again := exec.Command(p.binary, file)
+	again.Env = append(p.env, "DISPLAY=:none") // it needs no window
+	if out, err := again.CombinedOutput(); err != nil {
+		t.Fatalf("the second program: %v: %s", err, out)
+	}
+	if got := h.Quiet(); got.Phase != "review" {
+		t.Errorf("it opens as %v", got)
+	}
+	again = exec.Command(p.binary, "-record", file)
+	again.Env = append(p.env, "DISPLAY=:none")
+	if out, err := again.CombinedOutput(); err == nil {
+		t.Errorf("with a flag it is given to the other window: %s", out)
 	}
 }
