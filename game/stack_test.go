@@ -249,7 +249,7 @@ func TestToasts(t *testing.T) {
 	for ; len(b.toasts.list) > 0 && ticks < 10_000; ticks++ {
 		b.Update(nil)
 	}
-	if want := toastTicks + toastTicksRune*5; ticks != want {
+	if want := 3*toastTicks + toastTicksRune*len("two"+"three"+"four"); ticks != want { // one after the other
 		t.Errorf("gone after %d ticks, want %d", ticks, want)
 	}
 	if !b.draw() {
