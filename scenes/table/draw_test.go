@@ -97,7 +97,7 @@ func TestPanelsAreDrawn(t *testing.T) {
 func TestThinkingIsDrawn(t *testing.T) {
 	s := against(t, &mind{ticks: 1 << 20})
 	sign := func() *image.RGBA { return photograph(s.Kit, s.drawThinking) }
-	plate := func(seat int) render.Rect { r := s.Frame.Seats[seat]; return render.R(r.X+5, r.Y-6, 36, 16) }
+	plate := func(seat int) render.Rect { r := s.Frame.Seats[seat]; return render.R(max(r.X-5.5, 1), r.Y+r.H/2-17, 11, 34) }
 	if n := count(sign(), plate(0), s.Kit.Theme().Seat[int(s.Emblem(0))&3]); n > 0 {
 		t.Error("a sign of thinking stands where nobody thinks")
 	}
@@ -111,7 +111,7 @@ func TestThinkingIsDrawn(t *testing.T) {
 		}
 		p := plate(1)
 		for k := range 3 {
-			if near(img, p.X+p.W/2+float64(k-1)*10, p.Y+p.H/2, s.Kit.Theme().OnSeat[int(s.Emblem(1))&3]) {
+			if near(img, p.X+p.W/2, p.Y+p.H/2+float64(k-1)*9, s.Kit.Theme().OnSeat[int(s.Emblem(1))&3]) {
 				loud[k] = true
 			}
 		}
