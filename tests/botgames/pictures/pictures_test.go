@@ -74,19 +74,20 @@ func TestThinking(t *testing.T) {
 		}
 		still := d.Picture()
 		d.Shot("still-" + name)
-		x, y := d.Area(fmt.Sprintf("seat:%v", d.Trace()["seat"]))
-		if !differ(thinking, still, win, x, y) {
+		panel := d.Trace()["areas"].(map[string]game.Area)[fmt.Sprintf("seat:%v", d.Trace()["seat"])]
+		if !differ(thinking, still, win, panel) {
 			t.Error("the panel of who thinks looks as ever")
 		}
 	})
 }
 
-// differ reports whether two pictures differ near a point, dp.
-func differ(a, b *image.RGBA, win uidrive.Window, x, y float64) bool {
-	for dy := -110; dy < 110; dy++ {
-		for dx := -120; dx < 120; dx++ {
-			px, py := int((x+float64(dx))*win.Scale), int((y+float64(dy))*win.Scale)
-			if a.RGBAAt(px, py) != b.RGBAAt(px, py) {
+// differ reports whether two pictures differ in an area, or close to its edge.
+func differ(a, b *image.RGBA, win uidrive.Window, r game.Area) bool {
+	const edge = 12 // dp
+	px := func(v float64) int { return int(v * win.Scale) }
+	for y := px(r.Y - edge); y < px(r.Y+r.H+edge); y++ {
+		for x := px(r.X - edge); x < px(r.X+r.W+edge); x++ {
+			if a.RGBAAt(x, y) != b.RGBAAt(x, y) {
 				return true
 			}
 		}
