@@ -97,7 +97,10 @@ func TestPanelsAreDrawn(t *testing.T) {
 func TestThinkingIsDrawn(t *testing.T) {
 	s := against(t, &mind{ticks: 1 << 20})
 	sign := func() *image.RGBA { return photograph(s.Kit, s.drawThinking) }
-	plate := func(seat int) render.Rect { r := s.Frame.Seats[seat]; return render.R(max(r.X-5.5, 1), r.Y+r.H/2-17, 11, 34) }
+	plate := func(seat int) render.Rect {
+		r := s.Frame.Seats[seat]
+		return render.R(max(r.X-5.5, 1), r.Y+r.H/2-17, 11, 34)
+	}
 	if n := count(sign(), plate(0), s.Kit.Theme().Seat[int(s.Emblem(0))&3]); n > 0 {
 		t.Error("a sign of thinking stands where nobody thinks")
 	}
