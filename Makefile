@@ -23,12 +23,10 @@ play: build
 build:
 	$(GO) build -trimpath $(STAMP) -o bin/agora .
 
-# One after the other, so that a failure is the last thing on the screen.
+# What needs one core is done two at a time, each with its own words together; then the tests.
 test:
 	@tools/need.sh test
-	@$(MAKE) --no-print-directory check
-	@$(MAKE) --no-print-directory portable
-	@$(MAKE) --no-print-directory race
+	@$(MAKE) --no-print-directory -j2 --output-sync=target check portable race
 	@$(MAKE) --no-print-directory unit
 
 # The form of the code, what a compiler lets pass, and that it builds wherever
@@ -42,9 +40,10 @@ check:
 	GOOS=darwin $(GO) build -o /dev/null .
 	GO="$(GO)" tools/lint.sh
 
-# All tests; those that draw share one display, those that play have their own.
+# All tests; those that draw share one display, those that play have their own. The browser takes
+# longest and waits much, so it begins first, beside the others.
 unit:
-	AGORA_TEST_ALL=1 xvfb-run -a -s "-screen 0 1280x800x24" $(GO) test -timeout 30m ./...
+	AGORA_TEST_ALL=1 xvfb-run -a -s "-screen 0 1280x800x24" $(GO) test -p 3 -timeout 30m ./tests/e2e/browser ./...
 
 # Whole games of every kind in the window and the browser, ten thousand kills, and texts, positions and
 # gestures that are made up for FUZZTIME each.
