@@ -99,8 +99,11 @@ func (s *Scene) build() ui.Node {
 			ui.Grow(1, &ui.Scroll{ID: "games", In: s.games(w-menu-3*m, h-frieze-2*m)}),
 		)))
 	}
-	frieze := min(h*0.24, 240)
-	menu := ui.Align(0, 0.5, ui.Width(320, s.menu(false)))
+	frieze, low := min(h*0.24, 240), h < 690 // one way above the other would not fit
+	if low {
+		frieze = h * 0.15
+	}
+	menu := ui.Align(0, 0.5, ui.Width(320, s.menu(low)))
 	wide := min(w, 1240) - 2*m - 320 - 2*m
 	return page(frieze, ui.Pad(0, m, ui.AtMost(1240, ui.Pad(m, 0, ui.Row(2*m, ui.Width(320, menu), ui.Grow(1, s.games(wide, h-frieze-2*m)))))))
 }
