@@ -19,6 +19,16 @@ type Progress struct {
 	Offered bool     `json:"offered,omitempty"` // the title has offered it, or it was opened
 }
 
+// Has reports whether a task was solved.
+func (p Progress) Has(task string) bool { return slices.Contains(p.Solved, task) }
+
+// Solve notes that a task was solved.
+func (p *Progress) Solve(task string) {
+	if !p.Has(task) {
+		p.Solved = append(slices.Clone(p.Solved), task)
+	}
+}
+
 // With is the same with another progress for a game.
 func (l Lessons) With(game string, p Progress) Lessons {
 	l = maps.Clone(l)
@@ -72,9 +82,7 @@ func (l Lessons) Merged(other Lessons) Lessons {
 			p.At = o.At
 		}
 		for _, task := range o.Solved {
-			if !slices.Contains(p.Solved, task) {
-				p.Solved = append(slices.Clone(p.Solved), task)
-			}
+			p.Solve(task)
 		}
 		p.Done, p.Offered = p.Done || o.Done, p.Offered || o.Offered
 		all = all.With(game, p)

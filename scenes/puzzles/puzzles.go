@@ -4,7 +4,6 @@
 package puzzles
 
 import (
-	"slices"
 	"strconv"
 	"time"
 
@@ -116,7 +115,7 @@ func (s *Scene) called(p *puzzle.Puzzle) string {
 
 // solved reports whether a puzzle was solved.
 func (s *Scene) solved(p *puzzle.Puzzle) bool {
-	return slices.Contains(s.Svc.Settings.Puzzles[s.book.Game].Solved, p.ID)
+	return s.Svc.Settings.Puzzles[s.book.Game].Has(p.ID)
 }
 
 func (s *Scene) open(at int) {

@@ -1,7 +1,6 @@
 package table
 
 import (
-	"errors"
 	"math"
 	"slices"
 	"time"
@@ -12,6 +11,7 @@ import (
 	"agora/game/match"
 	"agora/game/puzzle"
 	"agora/game/store"
+	"agora/game/words"
 	"agora/render"
 	"agora/render/sound"
 	"agora/rules"
@@ -63,7 +63,7 @@ func (t *Table[S, M, K]) openLesson() error {
 		return err
 	}
 	if file == nil {
-		return errors.New(t.Words.T("lessons.none", "game", t.short()))
+		return words.Wrong("lessons.none", "game", t.short())
 	}
 	course, err := lesson.Bind(file, t.facts.Team)
 	if err != nil {
@@ -139,10 +139,8 @@ func (t *Table[S, M, K]) try(m M) (done bool) {
 	case v.Right:
 		l.stage, l.say = right, "done"
 		l.script = slices.Clone(l.course.Then(l.step))
-		if l.book == nil {
-			t.mark(l.course.Steps[l.step].ID)
-		} else if !l.midway() {
-			t.markPuzzle()
+		if !l.midway() {
+			t.mark()
 		}
 	case v.Refusal != nil:
 		t.Refuse(t.Why(v.Refusal))
@@ -307,26 +305,36 @@ func (t *Table[S, M, K]) goTo(step int) {
 	t.show(t.at, Change[S, M]{Kind: Looked, From: at})
 }
 
-// progress is how far the lesson was taken.
-func (t *Table[S, M, K]) progress() (p store.Progress) {
-	return t.Settings.Lessons[t.facts.Team.Name()]
+// notes are where it is noted what was solved.
+func (t *Table[S, M, K]) notes() *store.Lessons {
+	if t.lesson.book != nil {
+		return &t.Settings.Puzzles
+	}
+	return &t.Settings.Lessons
 }
 
-// note changes how far the lesson was taken, and saves it.
+// progress is how far the lesson was taken, or which puzzles of the game were solved.
+func (t *Table[S, M, K]) progress() store.Progress { return (*t.notes())[t.facts.Team.Name()] }
+
+// note changes the progress, and saves it.
 func (t *Table[S, M, K]) note(change func(p *store.Progress)) {
 	p := t.progress()
 	change(&p)
-	t.Settings.Lessons = t.Settings.Lessons.With(t.facts.Team.Name(), p)
+	*t.notes() = t.notes().With(t.facts.Team.Name(), p)
 	t.Nav.ApplySettings()
 }
 
-// mark notes that a task was solved. When all are, the lesson is done.
-func (t *Table[S, M, K]) mark(id string) {
+// mark notes that the task was solved, or the puzzle. When all tasks are, the lesson is
+// done.
+func (t *Table[S, M, K]) mark() {
+	l := t.lesson
 	t.note(func(p *store.Progress) {
-		if !slices.Contains(p.Solved, id) {
-			p.Solved = append(slices.Clone(p.Solved), id)
+		if l.book != nil {
+			p.Solve(l.puzzleID())
+			return
 		}
-		p.Done = p.Done || !slices.ContainsFunc(t.lesson.course.Tasks(), func(id string) bool { return !slices.Contains(p.Solved, id) })
+		p.Solve(l.course.Steps[l.step].ID)
+		p.Done = p.Done || !slices.ContainsFunc(l.course.Tasks(), func(id string) bool { return !p.Has(id) })
 	})
 }
 

@@ -60,12 +60,9 @@ func (t *Table[S, M, K]) lessonPanel() ui.Node {
 	}
 	wide, high := lessonSize(t.w, t.h)
 	p.Below, p.Small = high > 0, wide < lessonWide
-	solved := map[string]bool{}
-	for _, id := range t.progress().Solved {
-		solved[id] = true
-	}
+	progress := t.progress()
 	for i := range l.course.Steps {
-		p.Solved = append(p.Solved, solved[l.course.Steps[i].ID])
+		p.Solved = append(p.Solved, progress.Has(l.course.Steps[i].ID))
 	}
 	p.Ways = t.lessonWays()
 	if l.book != nil {

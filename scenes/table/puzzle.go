@@ -1,8 +1,6 @@
 package table
 
 import (
-	"slices"
-
 	"agora/game"
 	"agora/game/lesson"
 	"agora/game/puzzle"
@@ -38,9 +36,12 @@ func (t *Table[S, M, K]) openPuzzle(id string) error {
 	}
 	t.lesson = &teaching[S, M]{course: course, book: book, puzzle: at}
 	t.facts.Ask = t.lesson.ask
-	t.notePuzzle(func(p *store.Progress) { p.At = id })
+	t.note(func(p *store.Progress) { p.At = id })
 	return t.deal()
 }
+
+// puzzleID is the name of the puzzle.
+func (l *teaching[S, M]) puzzleID() string { return l.book.Puzzles[l.puzzle].ID }
 
 // midway reports whether decisions of a puzzle are to follow.
 func (l *teaching[S, M]) midway() bool { return l.book != nil && l.step < len(l.course.Steps)-1 }
@@ -58,34 +59,15 @@ func (t *Table[S, M, K]) goOn() {
 // first. One that is solved is passed over on the way forward, while others are not.
 func (t *Table[S, M, K]) openNext(by int) {
 	l, n := t.lesson, len(t.lesson.book.Puzzles)
-	done := t.Settings.Puzzles[l.book.Game].Solved
+	progress := t.progress()
 	at := (l.puzzle + by + n) % n
 	for range n {
-		if by < 0 || l.stage != solved || !slices.Contains(done, l.book.Puzzles[at].ID) {
+		if by < 0 || l.stage != solved || !progress.Has(l.book.Puzzles[at].ID) {
 			break
 		}
 		at = (at + by + n) % n
 	}
 	t.Nav.Go(l.book.Game, game.PlayArg{Puzzle: l.book.Puzzles[at].ID})
-}
-
-// markPuzzle notes that the puzzle was solved.
-func (t *Table[S, M, K]) markPuzzle() {
-	id := t.lesson.book.Puzzles[t.lesson.puzzle].ID
-	t.notePuzzle(func(p *store.Progress) {
-		if !slices.Contains(p.Solved, id) {
-			p.Solved = append(slices.Clone(p.Solved), id)
-		}
-	})
-}
-
-// notePuzzle changes what is known of the puzzles, and saves it.
-func (t *Table[S, M, K]) notePuzzle(change func(p *store.Progress)) {
-	name := t.lesson.book.Game
-	p := t.Settings.Puzzles[name]
-	change(&p)
-	t.Settings.Puzzles = t.Settings.Puzzles.With(name, p)
-	t.Nav.ApplySettings()
 }
 
 // puzzleText is lessonText of a puzzle.
@@ -106,10 +88,11 @@ func (t *Table[S, M, K]) puzzleText() (title, task, answer string) {
 // puzzlePanel changes the panel of a lesson into that of a puzzle.
 func (t *Table[S, M, K]) puzzlePanel(p *ui.Lesson) {
 	l := t.lesson
-	p.Head = t.Words.T("puzzles.head", "at", l.puzzle+1, "all", len(l.book.Puzzles))
-	if slices.Contains(t.Settings.Puzzles[l.book.Game].Solved, l.book.Puzzles[l.puzzle].ID) {
-		p.Head = t.Words.T("puzzles.head.solved", "at", l.puzzle+1, "all", len(l.book.Puzzles))
+	head := "puzzles.head"
+	if t.progress().Has(l.puzzleID()) {
+		head = "puzzles.head.solved"
 	}
+	p.Head = t.Words.T(head, "at", l.puzzle+1, "all", len(l.book.Puzzles))
 	if l.say == "on" {
 		p.Tone = ui.Good
 	}
