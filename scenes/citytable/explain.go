@@ -3,7 +3,6 @@ package citytable
 import (
 	"fmt"
 	"slices"
-	"strconv"
 	"strings"
 
 	"agora/game/words"
@@ -116,13 +115,7 @@ func (s *Scene) Tell(thing string) (told table.Told) {
 	if seat, ok := table.ThingSeat(thing); ok {
 		return table.Told{Icon: icon.Crown, Name: s.Name(seat), Rule: say.T("explain.city.seat"), Page: "things", Now: s.tipOf(seat)}
 	}
-	parts := strings.Split(thing, ":")
-	var n [2]int
-	for i := range n {
-		if len(parts) > i+1 {
-			n[i], _ = strconv.Atoi(parts[i+1])
-		}
-	}
+	parts, n := table.ThingParts(thing)
 	seat := rules.Seat(n[0])
 	switch parts[0] {
 	case "space":

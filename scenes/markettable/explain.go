@@ -3,8 +3,6 @@ package markettable
 import (
 	"fmt"
 	"math"
-	"strconv"
-	"strings"
 
 	"agora/game/words"
 	"agora/render"
@@ -164,20 +162,11 @@ func (s *Scene) Tell(thing string) (told table.Told) {
 	if seat, ok := table.ThingSeat(thing); ok {
 		return table.Told{Icon: icon.Coin, Name: s.Name(seat), Rule: say.T("explain.market.seat"), Page: "turn", Now: s.seatText(seat)}
 	}
-	parts := strings.Split(thing, ":")
-	var n [2]int
-	for i := range n {
-		if len(parts) > i+1 {
-			n[i], _ = strconv.Atoi(parts[i+1])
-		}
-	}
+	parts, n := table.ThingParts(thing)
 	seat := rules.Seat(n[0])
 	switch parts[0] {
-	case "deck":
-		return table.Told{Icon: icon.Deck, Name: say.T("explain.market.deck.name"), Rule: say.T("explain.market.deck"), Page: "end",
-			Now: say.T("explain.market.deck.now", "n", m.shown.DeckLeft())}
-	case "card":
-		if id := m.base.Hand(); id != 0 {
+	case "deck", "card":
+		if id := m.base.Hand(); id != 0 && parts[0] == "card" {
 			return s.tellCard(id)
 		}
 		return table.Told{Icon: icon.Deck, Name: say.T("explain.market.deck.name"), Rule: say.T("explain.market.deck"), Page: "end",

@@ -2,6 +2,7 @@ package table
 
 import (
 	"math"
+	"strconv"
 	"strings"
 
 	"agora/game"
@@ -82,7 +83,7 @@ func (t *Table[S, M, K]) guide() (g Guide, ok bool) {
 func (t *Table[S, M, K]) SpotThings(l *spots.List[string]) {
 	for i := range t.Spots.Spots {
 		s := &t.Spots.Spots[i]
-		if s.ID != "" && !s.Area.Empty() && (s.Aside || t.Spots.Board.Empty() || t.Spots.Board.Contains(s.X, s.Y)) {
+		if s.ID != "" && t.Spots.Shown(s) {
 			l.Add(spots.Spot[string]{Key: s.ID, ID: s.ID, X: s.X, Y: s.Y, Area: s.Area, Also: s.Also, Hit: s.Hit, Reach: s.Reach})
 		}
 	}
@@ -105,6 +106,18 @@ func ThingSeat(thing string) (seat rules.Seat, ok bool) {
 		return rules.NoSeat, false
 	}
 	return rules.Seat(n[0] - '1'), true
+}
+
+// ThingParts are the parts of a thing's ID between colons: its kind, and what follows as
+// numbers, 0 where there is none.
+func ThingParts(thing string) (parts []string, n [2]int) {
+	parts = strings.Split(thing, ":")
+	for i := range n {
+		if len(parts) > i+1 {
+			n[i], _ = strconv.Atoi(parts[i+1])
+		}
+	}
+	return parts, n
 }
 
 // listThings lists what can be explained now.
@@ -469,7 +482,7 @@ func (t *Table[S, M, K]) Explained(visit func(thing string, told Told, card, at 
 	}
 	for i := range t.Spots.Spots {
 		s := &t.Spots.Spots[i]
-		if _, ok := l.At(s.X, s.Y); !ok && !s.Area.Empty() && (s.Aside || t.Spots.Board.Empty() || t.Spots.Board.Contains(s.X, s.Y)) {
+		if _, ok := l.At(s.X, s.Y); !ok && t.Spots.Shown(s) {
 			visit("the spot "+s.ID, Told{}, render.Rect{}, s.Area, nil)
 		}
 	}

@@ -127,10 +127,15 @@ func (l *List[K]) At(x, y float64) (k K, ok bool) {
 // Each visits the names of all spots that are seen, and their areas.
 func (l *List[K]) Each(visit func(id string, r render.Rect)) {
 	for i := range l.Spots {
-		if s := &l.Spots[i]; s.ID != "" && !s.Area.Empty() && (s.Aside || l.seen(s.X, s.Y)) {
+		if s := &l.Spots[i]; s.ID != "" && l.Shown(s) {
 			visit(s.ID, s.Area)
 		}
 	}
+}
+
+// Shown reports whether a spot of the list is to be seen.
+func (l *List[K]) Shown(s *Spot[K]) bool {
+	return !s.Area.Empty() && (s.Aside || l.seen(s.X, s.Y))
 }
 
 // seen reports whether the board is seen at a point.
