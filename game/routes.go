@@ -28,6 +28,13 @@ type PlayArg struct {
 	Puzzle string // set that puzzle of the game instead, by its name; the rest does not count
 }
 
+// Kept reports whether a game is played that is kept and gone on with later: nothing is
+// looked through, taught or set as a puzzle.
+func (a PlayArg) Kept() bool { return !a.Review && !a.Taught() }
+
+// Taught reports whether a lesson is given or a puzzle set.
+func (a PlayArg) Taught() bool { return a.Lesson || a.Puzzle != "" }
+
 // SetupArg opens the set-up of a game with a seed.
 type SetupArg struct {
 	Game string

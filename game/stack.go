@@ -237,7 +237,7 @@ func (a *App) goTo(route string, arg any) {
 // remember remembers the table that is played at, to go back there if the program is
 // torn off.
 func (a *App) remember(route string, arg any) {
-	if play, ok := arg.(PlayArg); !ok || play.Review || play.Lesson {
+	if play, ok := arg.(PlayArg); !ok || !play.Kept() {
 		route = ""
 	}
 	platform.At(route)

@@ -19,22 +19,31 @@ const (
 // Parse reads a lesson. The error is a sentence. What only the rules of the game can
 // tell, Bind checks.
 func Parse(data []byte) (*Lesson, error) {
-	if len(data) > maxSize {
-		return nil, errors.New("The lesson is too large.")
-	}
-	d := json.NewDecoder(bytes.NewReader(data))
-	d.DisallowUnknownFields()
 	var l Lesson
-	if err := d.Decode(&l); err != nil {
-		return nil, fmt.Errorf("The lesson cannot be read: %w.", err)
-	}
-	if _, err := d.Token(); err != io.EOF {
-		return nil, errors.New("The lesson is followed by something else.")
+	if err := Decode("The lesson", data, &l); err != nil {
+		return nil, err
 	}
 	if err := l.check(); err != nil {
 		return nil, err
 	}
 	return &l, nil
+}
+
+// Decode reads a file of JSON, at most 1 MB, that holds nothing but the fields of value.
+// The error is a sentence that begins with what the file is: "The lesson".
+func Decode(what string, data []byte, value any) error {
+	if len(data) > maxSize {
+		return fmt.Errorf("%s is too large.", what)
+	}
+	d := json.NewDecoder(bytes.NewReader(data))
+	d.DisallowUnknownFields()
+	if err := d.Decode(value); err != nil {
+		return fmt.Errorf("%s cannot be read: %w.", what, err)
+	}
+	if _, err := d.Token(); err != io.EOF {
+		return fmt.Errorf("%s is followed by something else.", what)
+	}
+	return nil
 }
 
 // check refuses what no lesson can be.

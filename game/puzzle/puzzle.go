@@ -5,11 +5,7 @@
 package puzzle
 
 import (
-	"bytes"
-	"encoding/json"
-	"errors"
 	"fmt"
-	"io"
 	"slices"
 	"strings"
 	"time"
@@ -52,26 +48,15 @@ type Ply struct {
 	Wrong []string `json:"wrong,omitempty"`
 }
 
-// Bounds of a file, far above what one has.
-const (
-	maxSize    = 1 << 20
-	maxPuzzles = 500
-)
+// maxPuzzles is far above what a book has.
+const maxPuzzles = 500
 
 // Parse reads a book. The error is a sentence. What only the rules can tell, Bind of
 // package lesson checks when a puzzle is set.
 func Parse(data []byte) (*Book, error) {
-	if len(data) > maxSize {
-		return nil, errors.New("The book of puzzles is too large.")
-	}
-	d := json.NewDecoder(bytes.NewReader(data))
-	d.DisallowUnknownFields()
 	var b Book
-	if err := d.Decode(&b); err != nil {
-		return nil, fmt.Errorf("The puzzles cannot be read: %w.", err)
-	}
-	if _, err := d.Token(); err != io.EOF {
-		return nil, errors.New("The puzzles are followed by something else.")
+	if err := lesson.Decode("The book of puzzles", data, &b); err != nil {
+		return nil, err
 	}
 	if len(b.Puzzles) == 0 || len(b.Puzzles) > maxPuzzles {
 		return nil, fmt.Errorf("The book has %d puzzles; it must have 1 to %d.", len(b.Puzzles), maxPuzzles)

@@ -158,8 +158,7 @@ func (t *Table[S, M, K]) Open(svc game.Services, arg any, scene Scene[S, M, K], 
 		t.facts.Ask = Players(facts.Team.Player)
 	}
 	var err error
-	taught := a.Lesson || a.Puzzle != ""
-	fresh := len(a.Record) == 0 && !taught
+	fresh := len(a.Record) == 0 && !a.Taught()
 	if a.Puzzle != "" {
 		err = t.openPuzzle(a.Puzzle)
 	} else if a.Lesson {
@@ -176,7 +175,7 @@ func (t *Table[S, M, K]) Open(svc game.Services, arg any, scene Scene[S, M, K], 
 		svc.Nav.Toast(svc.Words.Err(err))
 	}
 	t.at = t.Match.Len()
-	if !a.Review && !taught { // to look through a record is not to play it
+	if a.Kept() { // to look through a record is not to play it
 		t.Match.KeepWith(svc.Saves.AutosaveLater)
 	}
 	t.Info = t.Match.Info()
@@ -189,7 +188,7 @@ func (t *Table[S, M, K]) Open(svc game.Services, arg any, scene Scene[S, M, K], 
 	if a.Review && !over { // one that is over is looked through from its end
 		t.at = 0
 	}
-	t.reach = over || a.Review || taught
+	t.reach = over || !a.Kept()
 	t.sync()
 	if o, ok := scene.(Opener); ok {
 		o.OnOpen(fresh)
