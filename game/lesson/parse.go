@@ -10,9 +10,9 @@ import (
 	"agora/assets"
 )
 
-// Bounds of a file, far above what a lesson has.
+// Bounds of a file, far above what a lesson or a book of puzzles has.
 const (
-	maxSize  = 1 << 20
+	MaxSize  = 1 << 20 // bytes
 	maxSteps = 100
 )
 
@@ -29,10 +29,10 @@ func Parse(data []byte) (*Lesson, error) {
 	return &l, nil
 }
 
-// Decode reads a file of JSON, at most 1 MB, that holds nothing but the fields of value.
+// Decode reads a file of JSON, at most MaxSize bytes, that holds nothing but the fields of value.
 // The error is a sentence that begins with what the file is: "The lesson".
 func Decode(what string, data []byte, value any) error {
-	if len(data) > maxSize {
+	if len(data) > MaxSize {
 		return fmt.Errorf("%s is too large.", what)
 	}
 	d := json.NewDecoder(bytes.NewReader(data))

@@ -51,7 +51,7 @@ func TestParse(t *testing.T) {
 			t.Errorf("with %s in the place of %s: %v", c.is, c.was, err)
 		}
 	}
-	if _, err := Parse(make([]byte, maxSize+1)); err == nil {
+	if _, err := Parse(make([]byte, MaxSize+1)); err == nil {
 		t.Error("a lesson that is too large is read")
 	}
 }
@@ -80,12 +80,12 @@ func FuzzParse(f *testing.F) {
 	for _, part := range []string{"[", "{},", " ", `"b",`, `\`, `"x":1,`, "\xff", `{"id":"a","position":"P"},`} {
 		for _, at := range []uint16{0, 1, 45, 100} {
 			f.Add([]byte(small()), at, []byte(part), uint32(1))
-			f.Add([]byte(small()), at, []byte(part), uint32(maxSize))
+			f.Add([]byte(small()), at, []byte(part), uint32(MaxSize))
 		}
 	}
 	f.Fuzz(func(t *testing.T, data []byte, at uint16, part []byte, times uint32) {
 		if len(part) > 0 {
-			n := min(int(times), (maxSize+1000)/len(part))
+			n := min(int(times), (MaxSize+1000)/len(part))
 			place := int(at) % (len(data) + 1)
 			data = slices.Concat(data[:place], bytes.Repeat(part, n), data[place:])
 		}

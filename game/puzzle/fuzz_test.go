@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"agora/assets"
+	"agora/game/lesson"
 )
 
 // Whatever a book of puzzles has in it, and however often, each of its puzzles can be
@@ -21,12 +22,12 @@ func FuzzParse(f *testing.F) {
 	for _, part := range []string{"[", "{},", " ", `"b",`, `\`, `"x":1,`, "\xff"} {
 		for _, at := range []uint16{0, 1, 28, 86, 105} {
 			f.Add(one, at, []byte(part), uint32(1))
-			f.Add(one, at, []byte(part), uint32(maxSize))
+			f.Add(one, at, []byte(part), uint32(lesson.MaxSize))
 		}
 	}
 	f.Fuzz(func(t *testing.T, data []byte, at uint16, part []byte, times uint32) {
 		if len(part) > 0 {
-			n := min(int(times), (maxSize+1000)/len(part))
+			n := min(int(times), (lesson.MaxSize+1000)/len(part))
 			place := int(at) % (len(data) + 1)
 			data = slices.Concat(data[:place], bytes.Repeat(part, n), data[place:])
 		}
