@@ -6,13 +6,15 @@
 GO ?= go
 # Ebitengine needs no C compiler; without one the program starts on any Linux.
 export CGO_ENABLED ?= 0
+# One way to compile, that of a release, so that what one step has compiled serves the others, in any folder.
+export GOFLAGS ?= -trimpath -buildvcs=false
 # CI sets this to refuse what a developer may skip: a missing browser is a failure.
 JS = GOOS=js GOARCH=wasm
 NODE = -exec="$$($(GO) env GOROOT)/lib/wasm/go_js_wasm_exec"
 # The packages whose answers must not depend on the machine, and the browser's storage.
 PORTABLE = ./rules/... ./game/match ./game/store ./game/bots ./game/bots/phobiabot ./game/bots/phobiabot/net ./game/bots/stacksbot ./game/bots/stacksbot/net ./game/bots/marketbot ./game/bots/citybot ./game/catalogue ./game/gtp
 VERSION := $(shell git describe --tags --always --dirty 2>/dev/null)
-STAMP = -buildvcs=false -ldflags "-X main.version=$(or $(VERSION),0.0.0-dev)"
+STAMP = -ldflags "-X main.version=$(or $(VERSION),0.0.0-dev)"
 
 .PHONY: book dist dist-test play build test test-long check unit portable signature race web web-dist bench golden clean
 
@@ -21,7 +23,7 @@ play: build
 	bin/agora $(ARGS)
 
 build:
-	$(GO) build -trimpath $(STAMP) -o bin/agora .
+	$(GO) build $(STAMP) -o bin/agora .
 
 # What needs one core is done two at a time, each with its own words together; then the tests.
 test:
@@ -35,15 +37,15 @@ check:
 	@bad=$$(gofmt -l $$(git ls-files '*.go')); [ -z "$$bad" ] || { echo "not formatted by gofmt:"; echo "$$bad"; exit 1; }
 	$(GO) vet ./...
 	$(JS) $(GO) vet . ./game/... ./render/... ./scenes/...
-	GOARCH=386 $(GO) vet ./...
+	GOARCH=386 $(GO) build -o /dev/null ./cmd/agora-engine
 	GOOS=windows $(GO) build -o /dev/null .
 	GOOS=darwin $(GO) build -o /dev/null .
 	GO="$(GO)" tools/lint.sh
 
-# All tests; those that draw share one display, those that play have their own. The browser takes
-# longest and waits much, so it begins first, beside the others.
+# All tests; those that draw share one display, those that play have their own. What takes longest
+# and waits much begins first, beside the others.
 unit:
-	AGORA_TEST_ALL=1 xvfb-run -a -s "-screen 0 1280x800x24" $(GO) test -p 3 -timeout 30m ./tests/e2e/browser ./...
+	AGORA_TEST_ALL=1 xvfb-run -a -s "-screen 0 1280x800x24" $(GO) test -p 4 -timeout 30m ./tests/e2e/browser ./tests/e2e/window ./tests/menus ./...
 
 # Whole games of every kind in the window and the browser, ten thousand kills, and texts, positions and
 # gestures that are made up for FUZZTIME each.
