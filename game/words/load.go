@@ -8,9 +8,12 @@ import (
 	"path"
 	"slices"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	"golang.org/x/text/feature/plural"
 	"golang.org/x/text/language"
+	"golang.org/x/text/unicode/norm"
 
 	"agora/assets"
 )
@@ -20,6 +23,7 @@ type catalogue struct {
 	code     string
 	tag      language.Tag
 	rtl      bool
+	elisions [][2]string // words and what becomes of them before a vowel: "de" and "d’"
 	messages map[string]message
 }
 
@@ -86,7 +90,28 @@ func load(texts []fs.FS, code string) (*catalogue, error) {
 		}
 	}
 	c.rtl = c.messages["language.direction"].other == "right to left"
+	for _, pair := range strings.Split(c.messages["language.elision"].other, ",") {
+		if words := strings.Fields(pair); len(words) == 2 {
+			c.elisions = append(c.elisions, [2]string{words[0], words[1]})
+		}
+	}
 	return c, nil
+}
+
+// elide is the text before a name, its last word shortened where the language wants
+// that before a vowel: "la carte de " before "Anna" is "la carte d’" in French. An h
+// may be mute or not, so nothing is shortened before it.
+func (c *catalogue) elide(before, name string) string {
+	for _, e := range c.elisions {
+		rest, ok := strings.CutSuffix(before, e[0]+" ")
+		if last, _ := utf8.DecodeLastRuneInString(rest); !ok || unicode.IsLetter(last) {
+			continue
+		}
+		if first, _ := utf8.DecodeRuneInString(norm.NFD.String(name)); strings.ContainsRune("aeiouœæ", unicode.ToLower(first)) {
+			return rest + e[1]
+		}
+	}
+	return before
 }
 
 // read adds the messages of a file.

@@ -182,16 +182,17 @@ func (w *Words) fill(text string, args []any) string {
 	var b strings.Builder
 	for {
 		before, rest, ok := strings.Cut(text, "{")
-		b.WriteString(before)
 		if !ok {
+			b.WriteString(before)
 			return b.String()
 		}
 		name, after, _ := strings.Cut(rest, "}") // load has counted the braces
+		said := "{" + name + "}"
 		if value, ok := argument(args, name); ok {
-			b.WriteString(w.value(value))
-		} else {
-			b.WriteString("{" + name + "}")
+			said = w.value(value)
 		}
+		b.WriteString(w.now().elide(before, said))
+		b.WriteString(said)
 		text = after
 	}
 }

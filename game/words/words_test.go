@@ -24,6 +24,8 @@ func sample(t *testing.T) *Words {
 			"sample.coins": {"one": "{n} moneta", "few": "{n} monety", "many": "{n} monet", "other": "{n} monety"}}`)},
 		"he/language.json": {Data: []byte(`{"language.name": "עברית", "language.direction": "right to left"}`)},
 		"he/sample.json":   {Data: []byte(`{"sample.turn": "{player}: בחרו."}`)},
+		"it/language.json": {Data: []byte(`{"language.name": "italiano", "language.and": "{a} e {b}", "language.elision": "di d’, che ch’"}`)},
+		"it/sample.json":   {Data: []byte(`{"sample.turn": "Di chi, di {player} che {player}?", "sample.gift": "Quindi {player}: {what}."}`)},
 		"da/broken.json":   {Data: []byte(`{"broken.a": "{player"}`)},
 	})
 	if err != nil {
@@ -62,6 +64,12 @@ func TestSay(t *testing.T) {
 		{"he", M("sample.turn", "player", "דנה"), "דנה: בחרו."},
 		{"he", M("sample.turn", "player", "Anna"), "\u2068Anna\u2069: בחרו."},
 		{"he", M("sample.turn", "player", "7"), "7: בחרו."},
+		{"it", M("sample.turn", "player", "Anna"), "Di chi, d’Anna ch’Anna?"},
+		{"it", M("sample.turn", "player", All{"Écho", "Bion"}), "Di chi, d’Écho e Bion ch’Écho e Bion?"},
+		{"it", M("sample.turn", "player", "Hugo"), "Di chi, di Hugo che Hugo?"},
+		{"it", M("sample.turn", "player", ""), "Di chi, di  che ?"},
+		{"it", M("sample.turn"), "Di chi, di {player} che {player}?"},
+		{"it", M("sample.gift", "player", "Anna", "what", "un"), "Quindi Anna: un."},
 	} {
 		if err := w.Speak(c.language); err != nil {
 			t.Fatal(err)

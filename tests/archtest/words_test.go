@@ -137,6 +137,49 @@ func TestTranslationsFit(t *testing.T) {
 	}
 }
 
+// figureOne is the number 1 by itself.
+var figureOne = regexp.MustCompile(`(?:^|[^0-9])1(?:[^0-9]|$)`)
+
+// Where one form serves 0 and 1, as in French, it writes no figure 1: the number itself
+// stands there.
+func TestNothingIsSaidToBeOne(t *testing.T) {
+	for code, texts := range wordFiles(t) {
+		tag := language.Make(code)
+		for key, forms := range texts {
+			if form := forms["one"]; words.PluralForm(tag, 0) == words.PluralForm(tag, 1) && figureOne.MatchString(form) {
+				t.Errorf("%s: %q says 1 of 0 too: %s", code, key, form)
+			}
+		}
+	}
+}
+
+// looseSigns are signs that French keeps to their word, with a space where a line may break.
+var looseSigns = regexp.MustCompile(` [;:!?%»]|«[ \x{202f}]|[ \x{202f}]»|\x{a0}[;!?%]|\x{202f}:`)
+
+// French has no-break spaces before its signs, so that none begins a line.
+func TestFrenchSigns(t *testing.T) {
+	for key, forms := range wordFiles(t)["fr"] {
+		for _, text := range forms {
+			if sign := looseSigns.FindString(text); sign != "" {
+				t.Errorf("%q has %q: %s", key, sign, text)
+			}
+		}
+	}
+	err := fs.WalkDir(assets.Texts(), "fr", func(name string, d fs.DirEntry, err error) error {
+		if err != nil || d.IsDir() {
+			return err
+		}
+		text, err := fs.ReadFile(assets.Texts(), name)
+		if sign := looseSigns.Find(text); sign != nil {
+			t.Errorf("%s has %q", name, sign)
+		}
+		return err
+	})
+	if err != nil {
+		t.Error(err)
+	}
+}
+
 func placeholders(t *testing.T, code, key, text string) []string {
 	t.Helper()
 	names, err := words.Placeholders(text)
@@ -378,8 +421,8 @@ func TestTranslatedTextsFit(t *testing.T) {
 	}
 }
 
-// parts are what a translation must not lose: figures, lists, and for which games a
-// heading is.
+// parts are what a translation must not lose: figures, lists and their points, and for
+// which games a heading is.
 func parts(p book.Page) []string {
 	var all []string
 	for _, f := range p.Figures {
@@ -391,6 +434,8 @@ func parts(p book.Page) []string {
 			all = append(all, "list "+b.Text)
 		case book.Heading:
 			all = append(all, "only "+b.Only)
+		case book.Point:
+			all = append(all, "point")
 		}
 	}
 	return all
