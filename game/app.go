@@ -111,7 +111,7 @@ type loop struct {
 
 	scale   platform.Scale
 	device  float64 // device scale to pretend, 0: the real one
-	shape   [4]float64
+	shape   shape
 	resized bool
 	ready   bool
 	resting atomic.Bool
@@ -119,6 +119,12 @@ type loop struct {
 	pads    []ebiten.GamepadID
 	target  *ebiten.Image
 	begin   func() *render.Canvas
+}
+
+// shape is what a layout is made for.
+type shape struct {
+	w, h, device, zoom float64
+	insets             [4]float64
 }
 
 func newLoop(p Program) (*loop, error) {
@@ -206,10 +212,12 @@ func (l *loop) LayoutF(w, h float64) (float64, float64) {
 	}
 	w, h = max(w, 1), max(h, 1)
 	zoom := l.app.svc.zoom(w, h)
-	if shape := [4]float64{w, h, device, zoom}; shape != l.shape {
-		l.shape, l.resized = shape, true
+	in := platform.Insets()
+	if now := (shape{w, h, device, zoom, in}); now != l.shape {
+		l.shape, l.resized = now, true
+		l.app.dirty = true
 		kit := l.app.svc.Kit
-		kit.Resize(w/zoom, h/zoom, device*zoom)
+		kit.ResizeWithin(w/zoom, h/zoom, render.Insets{Left: in[3] / zoom, Top: in[0] / zoom, Right: in[1] / zoom, Bottom: in[2] / zoom}, device*zoom)
 		l.app.trace.outside = kit.Scale() / device
 	}
 	return w * device, h * device // rounded up by Ebitengine, as by the kit
@@ -223,8 +231,7 @@ func (l *loop) Update() error {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	l.rest(false)
-	w, h := l.app.svc.Kit.Size()
-	raw := l.poller.Read(l.app.svc.Kit.Scale(), w, h, l.resized)
+	raw := l.poller.Read(l.app.svc.Kit, l.resized)
 	l.resized = false
 	if ebiten.IsWindowBeingClosed() {
 		l.app.svc.Nav.Quit()

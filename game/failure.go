@@ -124,7 +124,7 @@ func (f *failure) buttons(k *render.Kit) [2]render.Rect {
 func (f *failure) draw(a *App, c *render.Canvas) {
 	defer func() { recover() }()
 	th, k := c.Theme(), c.Kit
-	c.Fill(c.Bounds(), th.Backdrop)
+	c.Fill(c.Whole(), th.Backdrop)
 	width := c.W - 2*failureMargin
 	y := float64(failureMargin)
 	y = c.Lines(render.Heading, k.Wrap(render.Heading, a.svc.Words.T("program.failure"), width), failureMargin, y, render.AlignLeft, th.Ink)

@@ -409,10 +409,10 @@ func (a *App) lowest() int {
 // as everybody may see it.
 func (a *App) drawScenes(c *render.Canvas, forAll bool) {
 	first := a.lowest()
-	c.Fill(c.Bounds(), c.Theme().Backdrop)
+	c.Fill(c.Whole(), c.Theme().Backdrop)
 	for i := first; i < len(a.stack); i++ {
 		if i > first {
-			c.Fill(c.Bounds(), c.Theme().Dim)
+			c.Fill(c.Whole(), c.Theme().Dim)
 		}
 		e := a.stack[i]
 		draw := e.scene.Draw

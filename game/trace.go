@@ -53,6 +53,9 @@ func (a *App) Trace() map[string]any {
 	w, h := a.svc.Kit.Size()
 	m["scene"], m["routes"], m["toasts"], m["events"] = scene, routes, messages, a.stats.Events
 	m["size"], m["scale"], m["outside"] = []float64{w, h}, a.svc.Kit.Scale(), a.trace.outside
+	if x, y := a.svc.Kit.Origin(); x != 0 || y != 0 {
+		m["inset"] = []float64{x, y}
+	}
 	return m
 }
 

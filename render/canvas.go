@@ -10,7 +10,7 @@ import (
 // Canvas is what a scene draws on, in dp. It gathers triangles and sends them
 // in few calls; whoever draws on Img directly calls Flush before.
 type Canvas struct {
-	W, H  float64 // dp
+	W, H  float64 // dp, between the window's insets
 	Scale float64 // pixels of one dp
 	Kit   *Kit
 	Img   *ebiten.Image
@@ -44,7 +44,10 @@ func (c *Canvas) begin(k *Kit, img *ebiten.Image) {
 	c.stats = Stats{}
 }
 
-// Bounds is the whole canvas.
+// Whole is the whole window, the insets too: for grounds and what covers everything.
+func (c *Canvas) Whole() Rect { return c.Kit.whole }
+
+// Bounds is what lies between the window's insets.
 func (c *Canvas) Bounds() Rect { return Rect{X: 0, Y: 0, W: c.W, H: c.H} }
 
 // Theme is the kit's theme.
@@ -65,6 +68,12 @@ func (c *Canvas) Flush() {
 		}
 		if c.plain {
 			op.Filter = ebiten.FilterNearest
+		}
+		if x, y := float32(math.Round(-c.Kit.whole.X*c.Scale)), float32(math.Round(-c.Kit.whole.Y*c.Scale)); x != 0 || y != 0 {
+			for i := range c.vertices {
+				c.vertices[i].DstX += x
+				c.vertices[i].DstY += y
+			}
 		}
 		c.Img.DrawTriangles32(c.vertices, c.indices, c.page.img, &op)
 	}
@@ -220,7 +229,8 @@ func (c *Canvas) quad(cl *cell, x, y, w, h, cos, sin float64, col shade) {
 
 // outside reports whether nothing within rx, ry of x, y is seen.
 func (c *Canvas) outside(x, y, rx, ry float64) bool {
-	r := Rect{X: 0, Y: 0, W: c.W * c.Scale, H: c.H * c.Scale}
+	w := c.Kit.whole
+	r := Rect{X: w.X * c.Scale, Y: w.Y * c.Scale, W: w.W * c.Scale, H: w.H * c.Scale}
 	if c.clipped {
 		r = c.clip
 	}

@@ -26,6 +26,7 @@ type Kit struct {
 	w, h   float64 // dp
 	scale  float64 // physical pixels of one dp
 	pw, ph int     // physical pixels
+	whole  Rect    // the window with its insets, dp
 
 	textures *paint.Textures
 	tiles    [paint.TextureCount]*cell
@@ -71,18 +72,32 @@ func NewKit() (*Kit, error) {
 // them anew.
 func (k *Kit) Close() { k.forget() }
 
+// Insets are the strips along a window's edges, in points, where nothing may stand that
+// is to be read or touched: there the screen is round, or has a camera or a bar of the
+// system's.
+type Insets struct{ Left, Top, Right, Bottom float64 }
+
 // Resize tells the kit the window's size in the system's logical points and
 // the device scale. A change of scale forgets all pictures.
-func (k *Kit) Resize(w, h, device float64) {
+func (k *Kit) Resize(w, h, device float64) { k.ResizeWithin(w, h, Insets{}, device) }
+
+// ResizeWithin is Resize for a window with insets: everything is laid out between them,
+// and only grounds reach below them; see Canvas.Whole.
+func (k *Kit) ResizeWithin(w, h float64, in Insets, device float64) {
 	if !(device > 0) || math.IsInf(device, 0) {
 		device = 1
 	}
 	w, h = math.Max(w, 1), math.Max(h, 1)
 	k.pw, k.ph = max(1, int(math.Ceil(w*device-1e-6))), max(1, int(math.Ceil(h*device-1e-6)))
+	left, top := math.Round(math.Max(in.Left, 0)*device), math.Round(math.Max(in.Top, 0)*device)
+	w, h = math.Max(w-left/device-math.Max(in.Right, 0), 1), math.Max(h-top/device-math.Max(in.Bottom, 0), 1)
 	long, short := math.Max(w, h), math.Min(w, h)
 	shrink := math.Min(1, math.Min(long/LeastLong, short/LeastShort))
 	scale := device * shrink
 	k.w, k.h = w/shrink, h/shrink
+	if k.whole = (Rect{W: k.w, H: k.h}); in != (Insets{}) {
+		k.whole = Rect{X: -left / scale, Y: -top / scale, W: float64(k.pw) / scale, H: float64(k.ph) / scale}
+	}
 	if math.Abs(scale-k.scale) > 1e-9 {
 		k.scale = scale
 		k.forget()
@@ -128,11 +143,14 @@ func (k *Kit) Theme() *Theme { return k.theme }
 // Fonts are the typefaces, for painting.
 func (k *Kit) Fonts() *paint.Fonts { return k.fonts }
 
-// Size is the window's size in dp; at least LeastLong x LeastShort (or the
-// other way round, or so large in one direction).
+// Size is the window's size between its insets in dp; at least LeastLong x LeastShort
+// (or the other way round, or so large in one direction).
 func (k *Kit) Size() (w, h float64) { return k.w, k.h }
 
-// Pixels is the window's size in physical pixels: what LayoutF answers.
+// Origin is the place in the window, in dp, of what is drawn at 0, 0.
+func (k *Kit) Origin() (x, y float64) { return -k.whole.X, -k.whole.Y }
+
+// Pixels is the whole window's size in physical pixels: what LayoutF answers.
 func (k *Kit) Pixels() (w, h int) { return k.pw, k.ph }
 
 // Scale is the number of physical pixels of one dp.

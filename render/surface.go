@@ -58,7 +58,8 @@ func (c *Canvas) Surface(m Texture, r Rect, ox, oy, zoom float64) {
 		cl = k.atlas.addTile(k.textures.Tile(m))
 		k.tiles[m] = cl
 	}
-	area := c.snapped(r).Intersect(Rect{X: 0, Y: 0, W: c.W*c.Scale + 1, H: c.H*c.Scale + 1})
+	whole := c.Kit.whole
+	area := c.snapped(r).Intersect(Rect{X: whole.X * c.Scale, Y: whole.Y * c.Scale, W: whole.W*c.Scale + 1, H: whole.H*c.Scale + 1})
 	if area.Empty() {
 		return
 	}
@@ -110,8 +111,8 @@ func (c *Canvas) sun(x, y float64) shade {
 	return shade{1.03 - 0.09*d, 1.025 - 0.095*d, 1.0 - 0.09*d, 1}
 }
 
-// Backdrop covers the whole canvas with stone.
-func (c *Canvas) Backdrop() { c.Surface(Limestone, c.Bounds(), 0, 0, 1) }
+// Backdrop covers the whole window with stone.
+func (c *Canvas) Backdrop() { c.Surface(Limestone, c.Whole(), 0, 0, 1) }
 
 // Light lays more of the sun's light over r: brighter in the upper left,
 // darker in the lower right; strength 1 is a lot.

@@ -1,33 +1,42 @@
 package input
 
-import "regexp"
+import (
+	"regexp"
+	"strings"
+)
 
 // padNames are the buttons of a gamepad in place of keys, as hints name them.
 var padNames = map[string]string{
 	"Enter": "A", "Esc": "B", "Space": "X", "Tab": "Y", "Q": "L1", "E": "R1", "Q/E": "L1/R1",
 	"Page up": "L2", "Page down": "R2", "Ctrl+Z": "L3", "W": "R3", "F6": "View",
+	"I": "View+A", "R": "View+X", "J": "View+Y", "Ctrl+Y": "View+L3", "−": "View+L1", "+": "View+R1",
 }
+
+// english are names of keys that other languages have their own words for.
+var english = strings.NewReplacer(
+	"Strg", "Ctrl", "Umschalt", "Shift", "Maj", "Shift", "Entrée", "Enter", "Échap", "Esc", "Leertaste", "Space", "Espace", "Space",
+	"Bild auf", "Page up", "Bild ab", "Page down", "Page préc.", "Page up", "Page suiv.", "Page down", "Page Up", "Page up", "Page Down", "Page down",
+	"Pos1", "Home", "Διάστημα", "Space",
+)
 
 // bracketed is a key at the end of a hint, "Undo (Ctrl+Z)"; named are keys within
 // sentences. Space is a word too: it is a key only where it is pressed.
 var (
-	bracketed = regexp.MustCompile(` \(((?:Shift\+|Ctrl\+)?(?:[A-Z]|F\d+|Enter|Esc|Space|Tab|Home|Page up|Page down|[+−]))\)`)
-	named     = regexp.MustCompile(`\b(?:Enter|Esc|Tab|Q/E|(?:[Pp]ress )Space)\b`)
+	bracketed = regexp.MustCompile(` \(((?:(?:Shift|Umschalt|Maj|Ctrl|Strg)\+)?(?:[A-Z]|F\d+|Enter|Entrée|Esc|Échap|Space|Leertaste|Espace|Διάστημα|Tab|Home|Pos1|` +
+		`Page [Uu]p|Page [Dd]own|Page préc\.|Page suiv\.|Bild auf|Bild ab|[+−]))\)`)
+	named   = regexp.MustCompile(`\b(?:Enter|Entrée|Esc|Tab|Q/E|Espace)\b|Échap|Διάστημα`)
+	pressed = regexp.MustCompile(`([Pp]ress |; )Space\b|\bd(?:ie|er) Leertaste\b`)
 )
 
 // ForPad says a hint to somebody who holds a gamepad: keys are named by their
 // buttons, and those that have none are left out, for there is a button on the screen.
 func ForPad(hint string) string {
 	hint = bracketed.ReplaceAllStringFunc(hint, func(key string) string {
-		if name, ok := padNames[key[2:len(key)-1]]; ok {
+		if name, ok := padNames[english.Replace(key[2:len(key)-1])]; ok {
 			return " (" + name + ")"
 		}
 		return ""
 	})
-	return named.ReplaceAllStringFunc(hint, func(key string) string {
-		if len(key) > len("press ") {
-			return key[:len("press ")] + padNames["Space"]
-		}
-		return padNames[key]
-	})
+	hint = pressed.ReplaceAllString(hint, "${1}"+padNames["Space"])
+	return named.ReplaceAllStringFunc(hint, func(key string) string { return padNames[english.Replace(key)] })
 }

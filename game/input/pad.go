@@ -49,12 +49,20 @@ func (s PadButtons) Has(b PadButton) bool { return s>>b&1 != 0 }
 // While it does not move the pointer, pressed it asks what has the cursor.
 //
 //	A confirm   B, Menu cancel, menu   X take, pause   Y next   L1, R1 turn
-//	L2, R2 look back and forward   L3 undo   View to the buttons around the table
+//	L2, R2 look back and forward   L3 undo   View to the buttons around the table, see viewKeys
 var padKeys = [padCount][]Key{
 	PadA: {KeyEnter}, PadB: {KeyEsc}, PadX: {KeySpace}, PadY: {KeyTab},
 	PadL1: {KeyQ}, PadR1: {KeyE}, PadL2: {KeyPageUp}, PadR2: {KeyPageDown},
 	PadView: {KeyF6}, PadMenu: {KeyEsc}, PadL3: {KeyCtrl, KeyZ},
 	PadUp: {KeyUp}, PadDown: {KeyDown}, PadLeft: {KeyLeft}, PadRight: {KeyRight},
+}
+
+// viewKeys are the keys of buttons that are pressed while View is held. View counts when
+// it is let go and nothing was pressed with it.
+//
+//	A hint   X the others' last turn again   Y log   L1, R1 zoom   L3 redo
+var viewKeys = [padCount][]Key{
+	PadA: {KeyI}, PadX: {KeyR}, PadY: {KeyJ}, PadL1: {KeyMinus}, PadR1: {KeyPlus}, PadL3: {KeyCtrl, KeyY},
 }
 
 // How far a stick must be pushed to count as an arrow key, and to go on counting;
@@ -72,9 +80,12 @@ const pointerSpeed = 14
 type pad struct {
 	stick   Key // that the left stick holds, or none
 	keys    Keys
-	pointed bool    // the pointer is the gamepad's: the mouse has not moved since
-	x, y    float64 // where it is then
-	mx, my  float64 // where the mouse is
+	held    PadButtons // in the tick before
+	viewed  PadButtons // of them, those that were pressed while View was held
+	alone   bool       // nothing was pressed since View was
+	pointed bool       // the pointer is the gamepad's: the mouse has not moved since
+	x, y    float64    // where it is then
+	mx, my  float64    // where the mouse is
 }
 
 // Merge adds what another gamepad says: buttons of both, and of each stick the one
@@ -100,16 +111,35 @@ func (t *Tracker) feedPad(raw *Raw) {
 		p.pointed = false
 	}
 	if !raw.Focused {
-		p.stick = KeyNone
+		p.stick, p.alone = KeyNone, false
 		return
 	}
+	held := raw.Pad.Held
+	fresh := held &^ p.held
+	if fresh != 0 {
+		p.alone = fresh == 1<<PadView
+	}
+	p.viewed &= held
 	for b := range padCount {
-		if raw.Pad.Held.Has(b) {
-			for _, k := range padKeys[b] {
-				p.keys.Add(k)
-			}
+		if !held.Has(b) || b == PadView {
+			continue
+		}
+		if fresh.Has(b) && held.Has(PadView) && viewKeys[b] != nil {
+			p.viewed.Add(b)
+		}
+		keys := padKeys[b]
+		if p.viewed.Has(b) {
+			keys = viewKeys[b]
+		}
+		for _, k := range keys {
+			p.keys.Add(k)
 		}
 	}
+	if p.alone && p.held.Has(PadView) && !held.Has(PadView) {
+		p.alone = false
+		p.keys.Add(padKeys[PadView][0])
+	}
+	p.held = held
 	p.stick = stickKey(raw.Pad.LX, raw.Pad.LY, p.stick)
 	p.keys.Add(p.stick)
 	if raw.Pad.Held.Has(PadR3) && !p.pointed {

@@ -37,10 +37,26 @@ func TestPad(t *testing.T) {
 	}{
 		{"buttons are keys", func(h padHand) { h.press(PadA); h.press(PadB); h.press(PadX); h.press(PadY) },
 			"Enter down; Enter up; Esc down; Esc up; Space down; Space up; Tab down; Tab up"},
-		{"the cross and the shoulders", func(h padHand) { h.press(PadLeft); h.press(PadL1); h.press(PadR2); h.press(PadView) },
+		{"the cross and the shoulders", func(h padHand) { h.press(PadLeft); h.press(PadL1); h.press(PadR2); h.press(PadView); h.tick() },
 			"Left down; Left up; Q down; Q up; PageDown down; PageDown up; F6 down; F6 up"},
 		{"a pressed stick asks what has the cursor", func(h padHand) { h.press(PadR3) }, "W down; W up"},
 		{"undo is a chord", func(h padHand) { h.press(PadL3) }, "Ctrl+Ctrl down; Ctrl+Z down; Ctrl up; Z up"},
+		{"with View held buttons are other keys", func(h padHand) {
+			h.Pad.Held.Add(PadView)
+			h.tick()
+			h.Pad.Held.Add(PadX)
+			h.tick()
+			h.Pad.Held = 0
+			h.tick()
+			h.press(PadView, PadA)
+			h.Pad.Held.Add(PadX) // pressed before: it stays what it was
+			h.tick()
+			h.Pad.Held.Add(PadView)
+			h.tick()
+			h.Pad.Held = 0
+			h.tick()
+			h.tick()
+		}, "R down; R up; I down; I up; Space down; F6 down; Space up; F6 up"},
 		{"a held button repeats", func(h padHand) { h.Pad.Held.Add(PadDown); h.tick(); h.ticks(33); h.Pad.Held = 0; h.tick() },
 			"Down down; Down again; Down again; Down up"},
 		{"a key and a button for it are one", func(h padHand) { h.hold(KeyEnter); h.press(PadA); h.hold() }, "Enter down; Enter up"},
@@ -164,10 +180,10 @@ func TestPadsMerge(t *testing.T) {
 // furniture can be done with a gamepad.
 func TestPadReachesEveryKeyOfTheTable(t *testing.T) {
 	var all []Key
-	for _, keys := range padKeys {
-		all = append(all, keys...)
+	for b := range padCount {
+		all = append(append(all, padKeys[b]...), viewKeys[b]...)
 	}
-	for _, k := range []Key{KeyEnter, KeyEsc, KeySpace, KeyTab, KeyLeft, KeyRight, KeyUp, KeyDown, KeyQ, KeyE, KeyPageUp, KeyPageDown, KeyF6} {
+	for _, k := range []Key{KeyEnter, KeyEsc, KeySpace, KeyTab, KeyLeft, KeyRight, KeyUp, KeyDown, KeyQ, KeyE, KeyPageUp, KeyPageDown, KeyF6, KeyI, KeyR, KeyJ} {
 		if !slices.Contains(all, k) {
 			t.Errorf("no button is the key %v", k)
 		}
@@ -201,15 +217,24 @@ func TestEventsSayThatAPadMadeThem(t *testing.T) {
 
 func TestForPad(t *testing.T) {
 	for give, want := range map[string]string{
-		"Undo (Ctrl+Z)":                  "Undo (L3)",
-		"Redo (Ctrl+Y)":                  "Redo",
-		"Hint (I)":                       "Hint",
-		"Smaller (−)":                    "Smaller",
-		"One move back (Page up)":        "One move back (L2)",
-		"To the end (Shift+Page down)":   "To the end",
-		"Rules (F1)":                     "Rules",
-		"Resume (Space)":                 "Resume (X)",
-		"Anna: drag it, or press Space.": "Anna: drag it, or press X.",
+		"Undo (Ctrl+Z)":                     "Undo (L3)",
+		"Redo (Ctrl+Y)":                     "Redo (View+L3)",
+		"Hint (I)":                          "Hint (View+A)",
+		"Smaller (−)":                       "Smaller (View+L1)",
+		"Names (C)":                         "Names",
+		"Zurück (Bild auf)":                 "Zurück (L2)",
+		"Rückgängig (Strg+Z)":               "Rückgängig (L3)",
+		"An den Anfang (Umschalt+Bild auf)": "An den Anfang",
+		"Zieh die Karte oder drück die Leertaste.":                     "Zieh die Karte oder drück X.",
+		"Pause (Leertaste)":                                            "Pause (X)",
+		"Annuler (Échap), Entrée, ou appuyez sur Espace":               "Annuler (B), A, ou appuyez sur X",
+		"Un coup en arrière (Page préc.)":                              "Un coup en arrière (L2)",
+		"Πάτα Διάστημα ή Enter (Page Up)":                              "Πάτα X ή A (L2)",
+		"One move back (Page up)":                                      "One move back (L2)",
+		"To the end (Shift+Page down)":                                 "To the end",
+		"Rules (F1)":                                                   "Rules",
+		"Resume (Space)":                                               "Resume (X)",
+		"Anna: drag it, or press Space.":                               "Anna: drag it, or press X.",
 		"press Enter to place it. Ring, arrows, Q/E or Tab adjust it.": "press A to place it. Ring, arrows, L1/R1 or Y adjust it.",
 		"Space II of the Exchange (level 3)":                           "Space II of the Exchange (level 3)",
 		"":                                                             "",

@@ -26,13 +26,23 @@ func NewPoller() *Poller {
 	return p
 }
 
-// Read is the state in this tick; call it once a tick, from Update. Scale is
-// how many pixels of the game's screen a dp has. The slices in the Raw are
-// valid until the next call. W and H are the window's size in dp.
-func (p *Poller) Read(scale, w, h float64, resized bool) Raw {
+// Window is what a Poller must know of the window: its size in dp, how many pixels of
+// the game's screen a dp has, and where in it 0, 0 is.
+type Window interface {
+	Size() (w, h float64)
+	Scale() float64
+	Origin() (x, y float64)
+}
+
+// Read is the state in this tick; call it once a tick, from Update. The slices in the
+// Raw are valid until the next call.
+func (p *Poller) Read(win Window, resized bool) Raw {
+	scale := win.Scale()
+	w, h := win.Size()
+	left, top := win.Origin()
 	raw := Raw{W: w, H: h, Focused: ebiten.IsFocused(), Resized: resized, Cancelled: p.cancels.take()}
 	x, y := ebiten.CursorPositionF()
-	raw.X, raw.Y = x/scale, y/scale
+	raw.X, raw.Y = x/scale-left, y/scale-top
 	raw.WheelX, raw.WheelY = ebiten.Wheel()
 	if runtime.GOOS == "js" {
 		raw.WheelX /= browserNotch
@@ -48,7 +58,7 @@ func (p *Poller) Read(scale, w, h float64, resized bool) Raw {
 	p.touches = p.touches[:0]
 	for _, id := range p.touchIDs {
 		x, y := ebiten.TouchPositionF(id)
-		p.touches = append(p.touches, Touch{ID: int(id), X: x / scale, Y: y / scale})
+		p.touches = append(p.touches, Touch{ID: int(id), X: x/scale - left, Y: y/scale - top})
 	}
 	raw.Touches = p.touches
 

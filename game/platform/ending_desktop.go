@@ -9,8 +9,10 @@ import (
 )
 
 // Listen begins to call the hooks: Quit when Ctrl+C is pressed in the terminal,
-// the terminal is closed, or the session ends. The others are the browser's.
+// the terminal is closed, or the session ends; Open for what PickFile brings. The others
+// are the browser's.
 func Listen(h Hooks) {
+	picked.Store(&h.Open)
 	asked := make(chan os.Signal, 1)
 	signal.Notify(asked, os.Interrupt, syscall.SIGTERM, syscall.SIGHUP)
 	go func() {

@@ -55,7 +55,3 @@ func (f File) Read() ([]byte, error) {
 	}
 	return data, err
 }
-
-// PickFile lets the player choose a file, which Hooks.Open is given then; false: there
-// is no picker here.
-func PickFile() bool { return false }

@@ -24,17 +24,17 @@ func plateOf(r render.Rect) (plate, button render.Rect) {
 	return plate, foot.Middle(math.Min(w-32, 320), math.Min(50, foot.H*0.8))
 }
 
-// drawCurtain draws the cloth that hides everything in r. down is how far it has
-// fallen, 0 to 1; at 1 nothing of what lies behind is seen. It returns where on it a
-// button may stand.
-func drawCurtain(c *render.Canvas, r render.Rect, down float64, text *curtainText) (button render.Rect) {
+// drawCurtain draws the cloth that hides everything in whole, with its words in r. down
+// is how far it has fallen, 0 to 1; at 1 nothing of what lies behind is seen. It returns
+// where on it a button may stand.
+func drawCurtain(c *render.Canvas, r, whole render.Rect, down float64, text *curtainText) (button render.Rect) {
 	plate, button := plateOf(r)
 	down = math.Min(math.Max(down, 0), 1)
 	if down <= 0 {
 		return button
 	}
-	up := -r.H * (1 - down)
-	c.Clip(r, func() { drawCloth(c, r.Offset(0, up)) })
+	up := -whole.H * (1 - down)
+	c.Clip(whole, func() { drawCloth(c, whole.Offset(0, up)) })
 	c.Clip(r, func() { drawPlate(c, plate.Offset(0, up), button.Offset(0, up), text) })
 	return button
 }

@@ -219,7 +219,7 @@ func figureScore(s *sheet) {
 func figureCurtain(s *sheet) {
 	r := s.r.Inset(-8)
 	drawCards(s.c, render.R(r.X+r.W*0.1, r.Bottom()-r.H*0.30, r.W*0.8, r.H*0.28), city.Cards{2, 1, 2}, statePlain)
-	button := drawCurtain(s.c, r, 0.88, &curtainText{Look: emblem.Bee, Title: s.note("clio"), Lines: s.c.Kit.Wrap(render.Body, s.note("places"), r.W*0.7)})
+	button := drawCurtain(s.c, r, r, 0.88, &curtainText{Look: emblem.Bee, Title: s.note("clio"), Lines: s.c.Kit.Wrap(render.Body, s.note("places"), r.W*0.7)})
 	button.Y -= r.H * 0.12
 	s.c.Panel(button, render.PanelAccent)
 	s.c.TextIn(render.Body, s.note("here", "player", s.note("clio")), button, render.AlignCentre, s.t.OnAccent)

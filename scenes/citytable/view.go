@@ -41,7 +41,7 @@ func (s *Scene) draw(c *render.Canvas) {
 
 // drawClosed draws the curtain, so far down.
 func (s *Scene) drawClosed(c *render.Canvas, down float64) {
-	drawCurtain(c, c.Bounds(), down, &s.model.plate)
+	drawCurtain(c, c.Bounds(), c.Whole(), down, &s.model.plate)
 	if down >= 1 {
 		s.DrawButtons(c)
 		s.DrawTip(c)

@@ -83,8 +83,10 @@ func (s *Screen) beginSession() *textinput.SessionOptions {
 	frame := Frame{Kit: s.kit, s: s}
 	x := r.X - f.state.shift + frame.Width(buttonText, e.Text()[:lo])
 	px := func(v float64) int { return int(math.Round(v * k)) }
+	left, top := s.kit.Origin()
+	caret := image.Rect(px(x), px(r.Y+10), px(x)+max(px(2), 1), px(r.Bottom()-10))
 	return &textinput.SessionOptions{
-		CaretBounds:     image.Rect(px(x), px(r.Y+10), px(x)+max(px(2), 1), px(r.Bottom()-10)),
+		CaretBounds:     caret.Add(image.Pt(px(left), px(top))),
 		TextBeforeCaret: e.Text()[:lo],
 		TextAfterCaret:  e.Text()[hi:],
 	}

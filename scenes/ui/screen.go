@@ -259,7 +259,7 @@ func (s *Screen) Draw(c *render.Canvas) {
 	p := &Pen{Canvas: c, s: s, live: s.top == nil}
 	s.root.Draw(p)
 	if s.top != nil {
-		c.Fill(render.Rect{W: c.W, H: c.H}, p.Theme().Dim)
+		c.Fill(c.Whole(), p.Theme().Dim)
 		p.live = true
 		s.top.Draw(p)
 	}

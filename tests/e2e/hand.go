@@ -99,8 +99,8 @@ func (h *Hand) do(what string, act func() error) {
 // To moves the mouse to a place in dp.
 func (h *Hand) To(p Point) {
 	h.T.Helper()
-	k := h.See().Outside
-	h.do("mouse moved", func() error { return h.Move(p.X*k, p.Y*k) })
+	p = h.See().outside(p)
+	h.do("mouse moved", func() error { return h.Move(p.X, p.Y) })
 }
 
 // near moves the mouse a little beside a place first, so that the move to it is
@@ -184,10 +184,10 @@ func (h *Hand) Type(text string) {
 // Fingers puts fingers down at places in dp, moves them, or lifts them.
 func (h *Hand) Fingers(at ...Point) {
 	h.T.Helper()
-	k := h.See().Outside
+	now := h.See()
 	outside := make([]Point, len(at))
 	for i, p := range at {
-		outside[i] = Point{p.X * k, p.Y * k}
+		outside[i] = now.outside(p)
 	}
 	h.do("fingers moved", func() error { return h.Touch(outside...) })
 }

@@ -19,7 +19,8 @@ type Trace struct {
 	Areas   map[string]Area
 	Size    [2]float64
 	Scale   float64
-	Outside float64 // window points of a dp
+	Outside float64    // window points of a dp
+	Inset   [2]float64 // the place of 0, 0 in the window, dp
 	Events  int
 	Ticks   int
 	Frames  int
@@ -58,6 +59,11 @@ type Trace struct {
 	HandOpen   bool
 	Citizen    string // chosen
 	LegalMoves []string
+}
+
+// outside is a place in points of the window.
+func (t Trace) outside(p Point) Point {
+	return Point{(p.X + t.Inset[0]) * t.Outside, (p.Y + t.Inset[1]) * t.Outside}
 }
 
 // Area is a rectangle on the screen in dp.

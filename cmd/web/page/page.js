@@ -163,6 +163,7 @@
     const instance = await WebAssembly.instantiate(module, go.importObject);
     performance.mark("agora-compiled");
     resting();
+    keepClear();
     writing();
     watch();
     await go.run(instance);
@@ -191,6 +192,23 @@
       "input", "compositionstart", "compositionend", "paste", "dragover", "drop", "focus", "blur", "resize", "pageshow", "gamepadconnected",
       "fullscreenchange", "webkitfullscreenchange"]) addEventListener(kind, wake, { capture: true, passive: true });
     document.addEventListener("visibilitychange", wake);
+  };
+
+  // Tells the program how wide the strips along the edges are in which nothing may
+  // stand: top, right, bottom, left. A phone that is turned upside down has others, in
+  // a page of the same size.
+  const keepClear = () => {
+    const measure = () => {
+      const r = byId("safe").getBoundingClientRect(), page = document.documentElement;
+      const insets = [r.top, page.clientWidth - r.right, page.clientHeight - r.bottom, r.left].map((v) => Math.max(0, v));
+      if (String(insets) === String(window.agoraInsets)) return;
+      window.agoraInsets = insets;
+      window.agoraRest(false);
+    };
+    measure();
+    if (typeof ResizeObserver === "function") new ResizeObserver(measure).observe(byId("safe"));
+    addEventListener("resize", measure);
+    screen.orientation?.addEventListener?.("change", measure);
   };
 
   // Text fields are written into through a text area of Ebitengine's, which

@@ -3,6 +3,7 @@ package browser
 import (
 	"fmt"
 	"net/http"
+	"os"
 	"strings"
 	"testing"
 
@@ -123,3 +124,47 @@ func TestSandboxedFrame(t *testing.T) {
 	}
 	until(t, p, "says that it is in a frame", `document.getElementById("say").textContent.includes("in a frame")`)
 }
+
+// What a phone's screen hides at its edges is left free: everything stands within, the
+// grounds reach to the edge, and fingers meet what they aim at. Turned, it is laid out
+// anew.
+func TestStaysClearOfTheNotch(t *testing.T) {
+	h, p := opened(t, phone, quick())
+	h.Area("new")
+	clear := func(w, high, top, right, bottom, left int64) {
+		t.Helper()
+		insets := &emulation.SafeAreaInsets{Top: top, Right: right, Bottom: bottom, Left: left}
+		if err := p.do(emulation.SetDeviceMetricsOverride(w, high, 1, true), emulation.SetSafeAreaInsetsOverride(insets)); err != nil {
+			t.Fatal(err)
+		}
+		now := h.Wait("it keeps clear", func(t e2e.Trace) bool {
+			return near(t.Inset[0]*t.Outside, left) && near(t.Inset[1]*t.Outside, top) &&
+				near(t.Size[0]*t.Outside, w-left-right) && near(t.Size[1]*t.Outside, high-top-bottom)
+		})
+		for name, a := range now.Areas {
+			if a.X < -1 || a.Y < -1 || a.X+a.W > now.Size[0]+1 || a.Y+a.H > now.Size[1]+1 {
+				t.Errorf("%s is hidden: %v of %v", name, a, now.Size)
+			}
+		}
+	}
+	clear(phone.W, phone.H, 47, 0, 34, 0)
+	h.Tap("new") // and a finger finds what it aims at
+	e2e.StartByTouch(h)
+	h.Quiet()
+	clear(phone.W, phone.H, 47, 0, 34, 0)
+	clear(phone.H, phone.W, 0, 47, 21, 47)
+	img, err := p.Picture()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if os.Getenv("AGORA_SHOTS") != "" {
+		e2e.KeepPicture(t, img)
+	}
+	at := img.Bounds()
+	r, g, b, _ := img.At(at.Min.X+2, at.Dy()/2).RGBA()
+	if r>>8 < 0x80 || r < b || g < b {
+		t.Errorf("the ground does not reach to the edge: there it is %x %x %x", r>>8, g>>8, b>>8)
+	}
+}
+
+func near(got float64, want int64) bool { return got > float64(want)-1.5 && got < float64(want)+1.5 }

@@ -46,7 +46,7 @@ func (p *Program) rests(t testing.TB, what string) {
 		}
 		return n
 	}
-	for end, last := time.Now().Add(e2e.Patience), -1; last != asked(); time.Sleep(time.Second) {
+	for end, last := time.Now().Add(e2e.Patience), -1; last != asked(); time.Sleep(3 * time.Second) {
 		last = asked()
 		if time.Now().After(end) {
 			t.Fatalf("%s never comes to rest", what)
