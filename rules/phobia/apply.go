@@ -1,6 +1,10 @@
 package phobia
 
-import "agora/rules"
+import (
+	"slices"
+
+	"agora/rules"
+)
 
 // Placed: a piece comes from its owner's supply to a cell.
 type Placed struct {
@@ -17,6 +21,12 @@ type Pushed struct {
 	Direction int // of hexgrid
 }
 
+// Swapped: the second player exchanges the first piece for one of their own.
+type Swapped struct {
+	Taken, Put Piece // the piece that goes back to its supply, and the one that comes
+	Cell       Cell
+}
+
 // Ended: the next player cannot place a piece.
 type Ended struct {
 	Stuck rules.Seat // who cannot
@@ -29,11 +39,14 @@ func (Placed) Kind() string { return "placed" }
 // Kind is "pushed".
 func (Pushed) Kind() string { return "pushed" }
 
+// Kind is "swapped".
+func (Swapped) Kind() string { return "swapped" }
+
 // Kind is "ended".
 func (Ended) Kind() string { return "ended" }
 
 // Apply makes a move. The events are one Placed, a Pushed for each piece that
-// moves, by direction, and Ended if the game is over then.
+// moves, by direction, and Ended if the game is over then; or one Swapped.
 func (Game) Apply(s State, m Move) (State, []rules.Event, error) {
 	if refusal := s.refusal(m); refusal != nil {
 		return s, nil, refusal
@@ -52,11 +65,10 @@ func (s *State) Make(m Move) { s.play(m, nil) }
 // play makes a legal move on the position and on the whereabouts of the pieces,
 // and appends what happens to the events.
 func (s *State) play(m Move, events []rules.Event) []rules.Event {
-	from, to := piecesOf(s.Seat(), m.Size())
-	q := from
-	for s.where[q] != aside && q < to-1 {
-		q++
+	if m == Swap {
+		return s.exchange(events)
 	}
+	q := s.next(s.Seat(), m.Size())
 	events = append(events, Placed{Piece: q, Cell: m.Cell()})
 	for _, push := range s.Pushes(m) {
 		moved, ok := s.PieceOn(push.From)
@@ -69,4 +81,22 @@ func (s *State) play(m Move, events []rules.Event) []rules.Event {
 	s.where[q] = m.Cell()
 	s.Position.Make(m)
 	return events
+}
+
+// next is the piece that the player's next placement of a size uses.
+func (s *State) next(seat rules.Seat, z Size) Piece {
+	q, to := piecesOf(seat, z)
+	for s.where[q] != aside && q < to-1 {
+		q++
+	}
+	return q
+}
+
+// exchange makes the move Swap, which must be legal, and appends what happens.
+func (s *State) exchange(events []rules.Event) []rules.Event {
+	q := slices.IndexFunc(s.where[:], func(c Cell) bool { return c != aside })
+	e := Swapped{Taken: Piece(q), Put: s.next(1, Piece(q).Size()), Cell: s.where[q]}
+	s.where[e.Taken], s.where[e.Put] = aside, e.Cell
+	s.Position.Make(Swap)
+	return append(events, e)
 }

@@ -122,10 +122,55 @@ func TestRefusals(t *testing.T) {
 	}
 }
 
+// TestSwap: the first piece changes hands, and so does the turn; nothing else is
+// different from the game that the second player would have begun.
+func TestSwap(t *testing.T) {
+	for _, tt := range []struct{ options, first, then string }{
+		{"centre swap", "sd4", "hex4 d4S 10s5l,9s5l 1"},
+		{"any swap", "lb5", "hex4 b5L 10s5l,10s4l 1"},
+	} {
+		before := start(t, Hex4, tt.options)
+		before.Make(move(t, tt.first))
+		s, events, err := game.Apply(before, move(t, "swap"))
+		if err != nil || game.Encode(s) != tt.then || len(events) != 1 || events[0].Kind() != "swapped" {
+			t.Errorf("%s: %s, %v, %v", tt.first, game.Encode(s), events, err)
+		}
+		if s.Count() != before.Count()-1 || s.Hash() == before.Hash() || s.CanSwap() {
+			t.Errorf("%s: %d moves, before %d", tt.first, s.Count(), before.Count())
+		}
+		if turn := game.Turn(s); turn.Seat != 0 || turn.Number != 3 {
+			t.Errorf("%s: it is turn %+v", tt.first, turn)
+		}
+	}
+}
+
+// TestNoSwap: who may not take the first piece over, or no longer.
+func TestNoSwap(t *testing.T) {
+	for _, tt := range []struct{ name, options, text, code string }{
+		{"not agreed on", "centre", "hex4 d4s 9s5l,10s5l 2", CodeNoSwap},
+		{"no piece", "centre swap", "hex4 - 10s5l,10s5l 1", CodeNoSwap},
+		{"no piece, the other player", "centre swap", "hex4 - 10s5l,10s5l 2", CodeNoSwap},
+		{"one's own piece", "centre swap", "hex4 d4S 10s5l,9s5l 1", CodeNoSwap},
+		{"taken over already", "centre swap", "hex4 d4S 10s5l,9s5l 2", CodeNoSwap},
+		{"two pieces", "centre swap", "hex4 d4s,e4S 9s5l,9s5l 2", CodeNoSwap},
+		{"none to put there", "centre swap", "hex4 d4s 9s5l,0s5l 2", CodeNoSwap},
+		{"the game is over", "any swap", "hex4 a4s 9s5l,10s5l 2", CodeOver},
+	} {
+		s, err := game.Decode(start(t, Hex4, tt.options), tt.text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var no *rules.Illegal
+		if err := game.Check(s, Swap); !errors.As(err, &no) || no.Code != tt.code || s.CanSwap() || s.Pushes(Swap) != nil {
+			t.Errorf("%s: %v", tt.name, err)
+		}
+	}
+}
+
 // TestMovesThatAreNone: values of Move that no cell stands behind.
 func TestMovesThatAreNone(t *testing.T) {
 	s := position(t, "hex4 d4s 9s5l,10s5l 2")
-	for _, m := range []Move{1 << 9, 1<<15 | move(t, "se4"), 0xFFFF} {
+	for _, m := range []Move{1 << 9, Swap | 1, 1<<15 | move(t, "se4"), 0xFFFF} {
 		var no *rules.Illegal
 		if err := game.Check(s, m); !errors.As(err, &no) || no.Code != CodeOffBoard {
 			t.Errorf("move %#x: %v", uint16(m), err)

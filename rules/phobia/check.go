@@ -8,6 +8,7 @@ import (
 // Codes of refusals.
 const (
 	CodeOver          = "over"            // the game has ended
+	CodeNoSwap        = "no-swap"         // the first piece cannot be taken over, or no longer
 	CodeOffBoard      = "off-board"       // the cell does not belong to the board
 	CodeNoSupply      = "no-supply"       // the player has no piece of that size left
 	CodeOccupied      = "occupied"        // a piece stands there
@@ -25,9 +26,9 @@ type Push struct {
 
 // Pushes tells what placing a piece of that size on an empty cell does to each
 // neighbour, in order of direction, legal or not: it is the preview of a move. It
-// is nil for a cell that is taken or no cell of the board.
+// is nil for a cell that is taken or no cell of the board, and for Swap.
 func (p *Position) Pushes(m Move) []Push {
-	if _, _, taken := p.On(m.Cell()); taken || !p.board.Contains(m.Cell()) {
+	if _, _, taken := p.On(m.Cell()); taken || !p.board.Contains(m.Cell()) || m == Swap {
 		return nil
 	}
 	var pushes []Push
@@ -87,6 +88,9 @@ func (p *Position) refusal(m Move) *rules.Illegal {
 	}
 	if p.Over() {
 		return refuse(CodeOver, nil, "The game is over.")
+	}
+	if m == Swap {
+		return refuse(CodeNoSwap, nil, "Only the second player may take over the first piece, as their first move, and only if that was agreed on.")
 	}
 	if !p.board.Contains(c) || m>>9 != 0 {
 		return refuse(CodeOffBoard, nil, "There is no cell %v on the board %v.", c, p.board)

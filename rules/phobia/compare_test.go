@@ -4,6 +4,7 @@ import (
 	"reflect"
 	"slices"
 	"strconv"
+	"strings"
 	"testing"
 
 	"agora/rules"
@@ -12,20 +13,26 @@ import (
 
 var game Game
 
-// start is the empty board; the set-up must be right.
+// start is the empty board; the set-up must be right. With " swap" after the rule for
+// the first piece, it can be taken over.
 func start(t testing.TB, board Board, first string) State {
 	t.Helper()
-	s, _, err := game.Start(rules.Setup{Seats: 2, Options: map[string]string{"board": board.String(), "first": first}})
+	first, with, _ := strings.Cut(first, " ")
+	options := map[string]string{"board": board.String(), "first": first}
+	if with == "swap" {
+		options["swap"] = "on"
+	}
+	s, _, err := game.Start(rules.Setup{Seats: 2, Options: options})
 	if err != nil {
 		t.Fatal(err)
 	}
 	return s
 }
 
-// tables are all boards with both rules for the first piece.
+// tables are all boards with all rules for the first piece.
 func tables(t *testing.T, test func(t *testing.T, board Board, first string)) {
 	for _, board := range Boards() {
-		for _, first := range []string{"centre", "any"} {
+		for _, first := range []string{"centre", "any", "centre swap", "any swap"} {
 			t.Run(board.String()+" "+first, func(t *testing.T) {
 				t.Parallel()
 				test(t, board, first)
@@ -48,7 +55,7 @@ func TestRandomGamesAgainstTheSlowGame(t *testing.T) {
 		}
 		for seed := range games {
 			r := chance.New(uint64(seed), 7)
-			fast, second := start(t, board, first), newSlow(board.String(), first == "any")
+			fast, second := start(t, board, first), newSlow(board.String(), first)
 			var buffer []Move
 			for {
 				var tokens []string
@@ -112,7 +119,7 @@ func checkHash(t *testing.T, s State) {
 func TestEveryCellAgainstTheSlowGame(t *testing.T) {
 	tables(t, func(t *testing.T, board Board, first string) {
 		r := chance.New(uint64(board), 11)
-		fast, second := start(t, board, first), newSlow(board.String(), first == "any")
+		fast, second := start(t, board, first), newSlow(board.String(), first)
 		for !fast.Over() {
 			for file := range 16 {
 				for rank := range 16 {
@@ -180,6 +187,12 @@ func TestPiecesStayWhoTheyAre(t *testing.T) {
 							t.Fatalf("piece %d stands on %v: %+v", e.Piece, shown[e.Piece], e)
 						}
 						shown[e.Piece] = e.To
+					case Swapped:
+						if len(events) != 1 || m != Swap || mover != 1 || shown[e.Taken] != e.Cell || e.Taken.Seat() != 0 || e.Put.Seat() != 1 || e.Put.Size() != e.Taken.Size() {
+							t.Fatalf("event %d of %s: %+v", i, game.Format(m), e)
+						}
+						delete(shown, e.Taken)
+						shown[e.Put] = e.Cell
 					case Ended:
 						if i != len(events)-1 || !next.Over() || e.Tally != next.Tally() || e.Stuck != next.Seat() {
 							t.Fatalf("event %d of %d: %+v", i, len(events), e)
@@ -296,11 +309,19 @@ func TestPerft(t *testing.T) {
 		{Hex4, "any", []uint64{74, 468, 6120, 118704}, 3},
 		{Rhombus7, "centre", []uint64{2, 24, 500, 13100}, 3},
 		{Hex7, "any", []uint64{254, 2268, 40416}, 2},
+		// Taking over adds one answer to every first piece that leaves any, and behind it
+		// lie the games of the same position, a move later: from the middle 24 + 2, 492 +
+		// 24, 12012 + 492. A first piece in one of the six corners, of either size, cannot
+		// be pushed and ends the game: 468 + 74 - 12.
+		{Hex4, "any swap", []uint64{74, 530, 6588, 124824}, 3},
+		{Hex4, "centre swap", []uint64{2, 26, 516, 12504, 339828}, 5},
+		{Hex7, "centre swap", []uint64{2, 26, 552, 16944}, 3},
+		{Rhombus7, "centre swap", []uint64{2, 26, 524, 13600}, 3},
 	} {
 		t.Run(tt.board.String()+" "+tt.first, func(t *testing.T) {
 			t.Parallel()
 			s := start(t, tt.board, tt.first)
-			second := newSlow(tt.board.String(), tt.first == "any")
+			second := newSlow(tt.board.String(), tt.first)
 			if testing.Short() {
 				tt.slow = min(tt.slow, 3)
 			}
@@ -333,14 +354,17 @@ func TestPerftEnds(t *testing.T) {
 }
 
 func TestTurnsAreCounted(t *testing.T) {
-	s := start(t, Hex4, "centre")
+	s := start(t, Hex4, "centre swap")
 	r := chance.New(2, 2)
-	for n := 1; !s.Over(); n++ {
+	for n, taken := 1, false; !s.Over(); n++ {
 		turn := game.Turn(s)
 		if turn.Number != n || turn.Seat != rules.Seat((n-1)%2) || turn.Phase != "place" {
 			t.Fatalf("turn %s is %+v", strconv.Itoa(n), turn)
 		}
 		m, _ := game.Sample(s, &r)
+		if s.CanSwap() && !taken {
+			m, taken = Swap, true
+		}
 		s.Make(m)
 	}
 	if turn := game.Turn(s); turn.Seat != rules.NoSeat || turn.Phase != "over" || !turn.Over() {

@@ -15,7 +15,7 @@ func suite() ruletest.Suite[State, Move] {
 		Game:     game,
 		Setups:   []rules.Setup{{Seats: 2}},
 		Seeds:    4,
-		MaxMoves: Pieces,
+		MaxMoves: Pieces + 1, // a swap is a move too
 		Wrong:    wrongMoves,
 		Bare: func(s State) State {
 			s.where = [Pieces]Cell{}
@@ -25,7 +25,9 @@ func suite() ruletest.Suite[State, Move] {
 	}
 	for _, board := range Boards() {
 		for _, first := range []string{"centre", "any"} {
-			u.Setups = append(u.Setups, rules.Setup{Seats: 2, Options: map[string]string{"board": board.String(), "first": first}})
+			for _, swap := range []string{"off", "on"} {
+				u.Setups = append(u.Setups, rules.Setup{Seats: 2, Options: map[string]string{"board": board.String(), "first": first, "swap": swap}})
+			}
 		}
 	}
 	for _, bad := range badPositions {
@@ -36,7 +38,10 @@ func suite() ruletest.Suite[State, Move] {
 
 // wrongMoves go off the board, onto pieces, and far from all of them.
 func wrongMoves(s State, _ *chance.Stream) []Move {
-	moves := []Move{0xFFFF, 1 << 9, Place(Small, aside), Place(Large, At(15, 0))}
+	moves := []Move{0xFFFF, 1 << 9, Swap | 1, Place(Small, aside), Place(Large, At(15, 0))}
+	if !s.CanSwap() {
+		moves = append(moves, Swap)
+	}
 	for _, c := range s.Board().Cells() {
 		if _, _, taken := s.On(c); taken || s.Placed() > 0 && len(s.Pushes(Place(Small, c))) == 0 {
 			moves = append(moves, Place(Small, c), Place(Large, c))
@@ -52,6 +57,8 @@ func describe(e rules.Event) string {
 	switch e := e.(type) {
 	case Placed:
 		return fmt.Sprintf("piece %d on %v", e.Piece, e.Cell)
+	case Swapped:
+		return fmt.Sprintf("piece %d on %v gives way to piece %d", e.Taken, e.Cell, e.Put)
 	case Pushed:
 		return fmt.Sprintf("piece %d from %v to %v", e.Piece, e.From, e.To)
 	case Ended:
@@ -68,6 +75,7 @@ func TestPlaythroughs(t *testing.T) {
 	for _, board := range Boards() {
 		games[board.String()] = rules.Setup{Seats: 2, Seed: 5, Options: map[string]string{"board": board.String()}}
 	}
+	games["swap"] = rules.Setup{Seats: 2, Seed: 5, Options: map[string]string{"first": "any", "swap": "on"}}
 	ruletest.Kept[State, Move]{Suite: suite(), Games: games, Describe: describe}.Check(t)
 }
 

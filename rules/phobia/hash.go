@@ -13,6 +13,7 @@ type keys struct {
 	left  [2][2][16]uint64           // by seat, size and supply
 	seat  uint64                     // the second player is to move
 	start [len(boardNames)][2]uint64 // by board, and whether the first piece is free
+	swap  uint64                     // the second player may, or might, take the first piece over
 }
 
 var zobrist = newKeys()
@@ -35,6 +36,7 @@ func newKeys() *keys {
 		k.start[board] = [2]uint64{r.Uint64(), r.Uint64()}
 	}
 	k.seat = r.Uint64()
+	k.swap = r.Uint64()
 	return k
 }
 
@@ -72,6 +74,9 @@ func (p *Position) rehash() {
 	}
 	if p.seat == 1 {
 		h ^= zobrist.seat
+	}
+	if p.swap {
+		h ^= zobrist.swap
 	}
 	p.hash = h
 }

@@ -34,22 +34,33 @@ const (
 	each   = smalls + larges // pieces a player
 )
 
-// Move places a piece of the player to move on a cell.
+// Move places a piece of the player to move on a cell, or is Swap.
 type Move uint16
+
+// Swap takes over the first piece: the second player exchanges it for one of their own
+// of the same size, and the first player, who has theirs back, is to move. Since all
+// else is the same for both players, this is as good as to change seats.
+const Swap Move = 1 << 10
 
 // Place is the move that places a piece of that size on that cell.
 func Place(z Size, c Cell) Move { return Move(z&1)<<8 | Move(c) }
 
-// Size is the size of the piece placed.
+// Size is the size of the piece placed; of Swap it means nothing.
 func (m Move) Size() Size { return Size(m >> 8 & 1) }
 
-// Cell is where it is placed.
+// Cell is where it is placed; of Swap it means nothing.
 func (m Move) Cell() Cell { return Cell(m) }
 
 // String is the notation of the move.
 func (m Move) String() string {
+	if m == Swap {
+		return swapToken
+	}
 	if m.Size() == Small {
 		return "s" + m.Cell().String()
 	}
 	return "l" + m.Cell().String()
 }
+
+// swapToken is the notation of Swap.
+const swapToken = "swap"

@@ -5,12 +5,15 @@ import (
 	"strconv"
 )
 
-// Format is the notation of a move: s or l for the size, and the cell, as "sd4".
+// Format is the notation of a move: s or l for the size, and the cell, as "sd4"; or "swap".
 func (Game) Format(m Move) string { return m.String() }
 
 // Parse reads a move. Cells run from a1 to p16, whatever the board; Check refuses
-// those that the board does not have.
+// those that the board does not have, and a swap that the game does not offer.
 func (Game) Parse(text string) (Move, error) {
+	if text == swapToken {
+		return Swap, nil
+	}
 	if len(text) < 2 || text[0] != 's' && text[0] != 'l' {
 		return 0, fmt.Errorf("%q is no move: a move is s or l for the size and a cell, as sd4 or le5", text)
 	}

@@ -23,8 +23,16 @@ func (p *Position) Sample(r *chance.Stream) (Move, bool) {
 // number of moves. The position itself stays as it is.
 func (p *Position) Playout(r *chance.Stream) (winner rules.Seat, plies int) {
 	g, end := p.board.grid(), *p
+	for end.swap && end.Placed() < 2 { // the first piece may still be taken over
+		m, ok := end.Sample(r)
+		if !ok {
+			break
+		}
+		end.Make(m)
+		plies++
+	}
 	if !g.wide {
-		plies = end.playoutNarrow(g, r)
+		plies += end.playoutNarrow(g, r)
 		return end.winnerNarrow(), plies
 	}
 	for n := end.Count(); n > 0; n = end.Count() {

@@ -21,6 +21,7 @@ type Position struct {
 	seat   uint8
 	board  Board
 	free   bool // first=any
+	swap   bool // swap=on
 }
 
 // planes tell what stands where: the taken cells, which of them hold a piece of
@@ -35,6 +36,26 @@ func (p *Position) Seat() rules.Seat { return rules.Seat(p.seat) }
 
 // FreeFirst reports whether the first piece may go to any cell.
 func (p *Position) FreeFirst() bool { return p.free }
+
+// WithSwap reports whether the first piece can be taken over in this game.
+func (p *Position) WithSwap() bool { return p.swap }
+
+// CanSwap reports whether the player to move may take over the first piece: with the
+// option, the second player in place of their first placement. A game that is over
+// offers it no more.
+func (p *Position) CanSwap() bool { return p.swap && p.offersSwap() }
+
+func (p *Position) offersSwap() bool {
+	return p.seat == 1 && p.Placed() == 1 && p.second.empty() && p.left[1][p.sizes()] > 0 && !p.Over()
+}
+
+// sizes is Large if a large piece is on the board.
+func (p *Position) sizes() Size {
+	if p.big.empty() {
+		return Small
+	}
+	return Large
+}
 
 // Supply is how many pieces of that size the player still has.
 func (p *Position) Supply(s rules.Seat, z Size) int { return int(p.left[s&1][z&1]) }
@@ -69,12 +90,15 @@ func (p *Position) On(c Cell) (rules.Seat, Size, bool) {
 
 // Legal reports whether the player to move may make the move.
 func (p *Position) Legal(m Move) bool {
+	if m == Swap {
+		return p.CanSwap()
+	}
 	i := int(p.board.grid().bit[m.Cell()])
 	return i != none && m>>9 == 0 && p.places[m.Size()].has(i)
 }
 
 // Moves appends the legal moves: the small placements, then the large ones, each
-// in the order of the bits.
+// in the order of the bits, then Swap.
 func (p *Position) Moves(moves []Move) []Move {
 	cell := &p.board.grid().cell
 	for z := range p.places {
@@ -83,6 +107,9 @@ func (p *Position) Moves(moves []Move) []Move {
 				moves = append(moves, Place(Size(z), cell[64*w+bits.TrailingZeros64(x)]))
 			}
 		}
+	}
+	if p.CanSwap() {
+		moves = append(moves, Swap)
 	}
 	return moves
 }
@@ -93,16 +120,22 @@ func (p *Position) Count() int {
 	for z := range p.places {
 		n += bits.OnesCount64(p.places[z][0]) + bits.OnesCount64(p.places[z][1])
 	}
+	if p.CanSwap() {
+		n++
+	}
 	return n
 }
 
 // Nth is the legal move number n in the order of Moves, from 0 to Count()-1.
 func (p *Position) Nth(n int) Move {
+	if p.CanSwap() && n == p.Count()-1 {
+		return Swap
+	}
 	z, i := p.nth(n)
 	return Place(z, p.board.grid().cell[i&127])
 }
 
-// nth is the size and bit of the legal move number n.
+// nth is the size and bit of the legal placement number n.
 func (p *Position) nth(n int) (Size, int) {
 	for z := range p.places {
 		for w, x := range p.places[z] {
@@ -120,6 +153,15 @@ func (p *Position) nth(n int) (Size, int) {
 // the other player is to move. The move must be legal; see Legal and Game.Check.
 func (p *Position) Make(m Move) {
 	g := p.board.grid()
+	if m == Swap {
+		z := p.sizes()
+		p.left[0][z]++
+		p.left[1][z]--
+		p.second, p.seat = p.taken, 0
+		p.refresh(g)
+		p.rehash()
+		return
+	}
 	z, mover, before := m.Size(), p.seat&1, p.planes
 	p.put(g, int(g.bit[m.Cell()]), z)
 	left := p.left[mover][z]

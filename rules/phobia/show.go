@@ -37,9 +37,12 @@ func (Game) Show(s State) string {
 		fmt.Fprintf(&b, "Seat %d (%s): %d small and %d large left, largest group %d, groups %d.\n", seat+1, [2]string{"s l", "S L"}[seat],
 			s.Supply(seat, Small), s.Supply(seat, Large), t.Largest[seat], t.Groups[seat])
 	}
-	if s.Over() {
+	switch {
+	case s.Over():
 		b.WriteString("The game is over.\n")
-	} else {
+	case s.CanSwap():
+		fmt.Fprintf(&b, "Seat %d is to place, or to take over the first piece (swap).\n", s.Seat()+1)
+	default:
 		fmt.Fprintf(&b, "Seat %d is to place.\n", s.Seat()+1)
 	}
 	return b.String()

@@ -13,6 +13,7 @@ import (
 type slow struct {
 	board  string
 	free   bool
+	swap   bool
 	pieces map[[2]int]slowPiece
 	supply [2]map[byte]int // by player: how many of 's' and 'l'
 	player int             // 0 or 1
@@ -23,8 +24,9 @@ type slowPiece struct {
 	size   byte // 's' or 'l'
 }
 
-func newSlow(board string, free bool) *slow {
-	g := &slow{board: board, free: free, pieces: map[[2]int]slowPiece{}}
+// newSlow is the start; the rules for the first piece are as those of start.
+func newSlow(board, first string) *slow {
+	g := &slow{board: board, free: strings.HasPrefix(first, "any"), swap: strings.HasSuffix(first, "swap"), pieces: map[[2]int]slowPiece{}}
 	for i := range g.supply {
 		g.supply[i] = map[byte]int{'s': 10, 'l': 5}
 	}
@@ -114,11 +116,28 @@ func (g *slow) moves() []string {
 			}
 		}
 	}
+	// The second player may take the first piece over in place of their first move.
+	if g.swap && g.player == 1 && len(g.pieces) == 1 && len(list) > 0 {
+		for _, p := range g.pieces {
+			if p.player == 0 {
+				list = append(list, "swap")
+			}
+		}
+	}
 	slices.Sort(list)
 	return list
 }
 
 func (g *slow) play(token string) {
+	if token == "swap" {
+		for c, p := range g.pieces {
+			g.pieces[c] = slowPiece{1, p.size}
+			g.supply[0][p.size]++
+			g.supply[1][p.size]--
+		}
+		g.player = 0
+		return
+	}
 	var rank int
 	fmt.Sscanf(token[2:], "%d", &rank)
 	at := [2]int{int(token[1]-'a') - g.half(), rank - 1 - g.half()}
@@ -210,7 +229,7 @@ func (g *slow) perft(plies int) uint64 {
 	}
 	var total uint64
 	for _, m := range moves {
-		next := &slow{board: g.board, free: g.free, player: g.player, pieces: map[[2]int]slowPiece{}}
+		next := &slow{board: g.board, free: g.free, swap: g.swap, player: g.player, pieces: map[[2]int]slowPiece{}}
 		for c, p := range g.pieces {
 			next.pieces[c] = p
 		}

@@ -82,9 +82,13 @@ func (s State) InSupply(seat rules.Seat, z Size) []Piece {
 	return pieces
 }
 
-// Turn is whose decision it is; Number counts the placements.
+// Turn is whose decision it is; Number counts the placements, and that the first
+// piece was taken over.
 func (s State) Turn() rules.Turn {
 	t := rules.Turn{Seat: s.Seat(), Number: s.Placed() + 1, Phase: PhasePlace}
+	if s.swap && s.Placed()%2 != int(s.seat) { // it was: the seats have changed
+		t.Number++
+	}
 	if s.Over() {
 		t.Seat, t.Phase = rules.NoSeat, PhaseOver
 	}
@@ -113,17 +117,22 @@ func (Game) Name() string { return "phobia" }
 // Seats: always two.
 func (Game) Seats() (least, most int) { return 2, 2 }
 
-// Options are the board, and where the first piece may go.
+// Options are the board, where the first piece may go, and whether the second player
+// may take it over, which no rulebook knows.
 func (Game) Options() []rules.Option {
 	return []rules.Option{
 		{Key: "board", Values: slices.Clone(boardNames[:]), Default: Hex4.String()},
 		{Key: "first", Values: []string{firstCentre, firstAny}, Default: firstCentre},
+		{Key: "swap", Values: []string{swapOff, swapOn}, Default: swapOff},
 	}
 }
 
 const (
 	firstCentre = "centre"
 	firstAny    = "any"
+
+	swapOff = "off"
+	swapOn  = "on"
 )
 
 // Start sets up the empty board. Nothing is left to chance, so the seed does not
@@ -132,15 +141,17 @@ func (g Game) Start(setup rules.Setup) (State, []rules.Event, error) {
 	if setup.Seats != 2 {
 		return State{}, nil, fmt.Errorf("seats: Agoraphobia is a game for 2 players, not %d", setup.Seats)
 	}
-	board, first := Hex4.String(), firstCentre
+	board, first, swap := Hex4.String(), firstCentre, swapOff
 	for key, value := range setup.Options {
 		switch key {
 		case "board":
 			board = value
 		case "first":
 			first = value
+		case "swap":
+			swap = value
 		default:
-			return State{}, nil, fmt.Errorf("%s: Agoraphobia has no such option; it has board and first", key)
+			return State{}, nil, fmt.Errorf("%s: Agoraphobia has no such option; it has board, first and swap", key)
 		}
 	}
 	b, ok := boardNamed(board)
@@ -150,13 +161,16 @@ func (g Game) Start(setup rules.Setup) (State, []rules.Event, error) {
 	if first != firstCentre && first != firstAny {
 		return State{}, nil, fmt.Errorf("first: the first piece goes to %q or %q, not to %q", firstCentre, firstAny, first)
 	}
-	return newState(b, first == firstAny), nil, nil
+	if swap != swapOff && swap != swapOn {
+		return State{}, nil, fmt.Errorf("swap: the first piece can be taken over or not, %q or %q, not %q", swapOn, swapOff, swap)
+	}
+	return newState(b, first == firstAny, swap == swapOn), nil, nil
 }
 
 // newState is the empty board with full supplies.
-func newState(b Board, free bool) State {
+func newState(b Board, free, swap bool) State {
 	var s State
-	s.board, s.free = b, free
+	s.board, s.free, s.swap = b, free, swap
 	for i := range s.left {
 		s.left[i] = [2]int8{smalls, larges}
 	}

@@ -46,7 +46,7 @@ func TestNotation(t *testing.T) {
 	}
 }
 
-var notMoves = []string{"", "s", "sd", "s4", "d4", "sd0", "sd04", "sd17", "sq4", "Sd4", "sD4", "xd4", " sd4", "sd4 ", "sd-4", "sd+4", "sd4s", "s4d",
+var notMoves = []string{"", "s", "sd", "s4", "d4", "sd0", "sd04", "sd17", "sq4", "Sd4", "sD4", "xd4", " sd4", "sd4 ", "sd-4", "sd+4", "sd4s", "s4d", "Swap", "swap ", "swapd4",
 	"sd99999999999999999999", "sd1_0", "sé4", "pass", "sd4\x00"}
 
 // TestSetups: what Start refuses names the field.
@@ -58,6 +58,7 @@ func TestSetups(t *testing.T) {
 		{rules.Setup{Seats: 3}, "seats"},
 		{rules.Setup{Seats: 2, Options: map[string]string{"board": "hex5"}}, "board"},
 		{rules.Setup{Seats: 2, Options: map[string]string{"first": "corner"}}, "first"},
+		{rules.Setup{Seats: 2, Options: map[string]string{"swap": "maybe"}}, "swap"},
 		{rules.Setup{Seats: 2, Options: map[string]string{"bord": "hex4"}}, "bord"},
 	} {
 		if _, _, err := game.Start(tt.setup); err == nil || !strings.HasPrefix(err.Error(), tt.says) {
@@ -65,7 +66,7 @@ func TestSetups(t *testing.T) {
 		}
 	}
 	s, events, err := game.Start(rules.Setup{Seats: 2})
-	if err != nil || len(events) != 0 || s.Board() != Hex4 || s.FreeFirst() || game.Encode(s) != "hex4 - 10s5l,10s5l 1" {
+	if err != nil || len(events) != 0 || s.Board() != Hex4 || s.FreeFirst() || s.CanSwap() || game.Encode(s) != "hex4 - 10s5l,10s5l 1" {
 		t.Errorf("without options: %s, %v", game.Encode(s), err)
 	}
 }
@@ -188,11 +189,18 @@ func TestTheTextKeepsThePieces(t *testing.T) {
 	}
 }
 
+// swappable is a position whose first piece can be taken over.
+func swappable(t testing.TB) State {
+	s := start(t, Hex4, "centre swap")
+	s.Make(move(t, "ld4"))
+	return s
+}
+
 func FuzzParse(f *testing.F) {
-	for _, token := range append(notMoves, "sd4", "le5", "lm13") {
+	for _, token := range append(notMoves, "sd4", "le5", "lm13", "swap") {
 		f.Add(token)
 	}
-	states := []State{start(f, Hex4, "centre"), start(f, Hex7, "any"), position(f, "hex4 d4s,e4L 9s5l,10s4l 1")}
+	states := []State{start(f, Hex4, "centre"), start(f, Hex7, "any"), swappable(f), position(f, "hex4 d4s,e4L 9s5l,10s4l 1")}
 	f.Fuzz(func(t *testing.T, token string) {
 		m, err := game.Parse(token)
 		if err != nil {
@@ -219,7 +227,8 @@ func FuzzDecode(f *testing.F) {
 	}
 	f.Add("hex4 d4s,e4L 9s5l,10s4l 1")
 	f.Add("hex7 g1s,a7S,g7l,m7L,g13s 8s4l,9s4l 2")
-	base := start(f, Hex4, "any")
+	f.Add("hex4 d4s 9s5l,10s5l 2")
+	base := start(f, Hex4, "any swap")
 	f.Fuzz(func(t *testing.T, text string) {
 		s, err := game.Decode(base, text)
 		if err != nil {
