@@ -150,7 +150,11 @@ func why(p *phobia.Position, c bots.Choice[phobia.Move]) words.Message {
 		return words.M("phobia.why.wins")
 	case c.Value.Proof == bots.Won:
 		return words.M("phobia.why.proven")
-	case p.Placed() == 0:
+	case c.Move == phobia.Swap:
+		return words.M("phobia.why.swap")
+	case p.Placed() == 0 && p.WithSwap() && p.FreeFirst():
+		return words.M("phobia.why.even")
+	case p.Placed() == 0 && c.Move.Cell() == p.Board().Centre():
 		return words.M("phobia.why.first")
 	case theirs > before.Largest[1-seat] && mine <= before.Largest[seat]:
 		return words.M("phobia.why.grow", "value", theirs)

@@ -10,5 +10,5 @@ import (
 
 // Whatever position there is, the move is legal.
 func FuzzPosition(f *testing.F) {
-	botstest.Fuzz(f, botstest.Suite[phobia.State, phobia.Move]{Team: Team(), Setups: []rules.Setup{setup(), setup("board=hex7", "first=any")}, Games: 1, Every: 7, Nodes: 60})
+	botstest.Fuzz(f, botstest.Suite[phobia.State, phobia.Move]{Team: Team(), Setups: []rules.Setup{setup(), setup("board=hex7", "first=any"), setup("first=any", "swap=on"), setup("swap=on")}, Games: 1, Every: 7, Nodes: 60})
 }

@@ -29,7 +29,7 @@ func TestConformance(t *testing.T) {
 	}
 	botstest.Run(t, botstest.Suite[phobia.State, phobia.Move]{
 		Team:   Team(),
-		Setups: []rules.Setup{setup(), setup("first=any"), setup("board=rhombus7"), setup("board=hex7", "first=any")},
+		Setups: []rules.Setup{setup(), setup("first=any"), setup("board=rhombus7"), setup("board=hex7", "first=any"), setup("first=any", "swap=on"), setup("swap=on")},
 		Games:  games, Every: 7, Nodes: 300,
 	})
 }
@@ -44,6 +44,8 @@ func TestGolden(t *testing.T) {
 		{setup(), 400, "ld4 sc5 lb5 lf5 sg4 la6 sd7 sf2 sa7 se2 se1 sd1 sg1 sa4 sd5 sa5 lb4 sf4 le4 sb3 sd4 lf1 sc2 se5 ld3 le6 se4 sc7 sd4 lf3"},
 		{setup("board=hex7"), 150, "lg7 sg8 sg9 sh6 se7 ld7 sc7 sg10 sd7 sg4 sa7 sb8 sa8 lc6 sc5 sd4 sh10 ld6 ld5 lc5 lg5 sh4 le8 le4 lf9 sj5 sd4 se12 sb9 sd13"},
 		{setup("board=rhombus7"), 300, "ld4 se3 sf2 sg1 lc4 se2 se1 lf3 lg3 sg5 sg2 ld2 ld1 sc1 sb1 sa1 sa4 ld7 se7 sa3 sd7 sa2 se7 sc5 se6 sf5 sf3 le2 ld3 lb6"},
+		{setup("board=hex7", "first=any", "swap=on"), 150, "lf11 se12 le13 lf13 sg13 sd10 sc10 sf13 se11 sh10 si10 sj10 sk9 lb10 la10 sl8 sm7 la9 la13 sd11 sc12 si9 sf12 se13 sc10 lb12 la12 ld9 sf6 sg6"},
+		{setup("first=any", "swap=on"), 400, "la6 sa7 sa4"},
 	} {
 		got, err := botstest.Golden(Team(), c.setup, bots.Levels, c.nodes, 40)
 		if err != nil {
@@ -160,6 +162,57 @@ func TestPartialProofs(t *testing.T) {
 	}
 	if open == 0 || proven == 0 {
 		t.Errorf("%d moves open, %d proven", open, proven)
+	}
+}
+
+// TestTakesOver: where it is proven what the first piece is worth, it is taken over if
+// the other side of it is better, and the result is the better of both; where nothing
+// is proven, whoever may choose is no worse off than whoever may not.
+func TestTakesOver(t *testing.T) {
+	think := func(s phobia.State, m phobia.Move, nodes int) bots.Choice[phobia.Move] {
+		s.Make(m)
+		job, err := Team().Job(s, bots.Levels, 3, 1)
+		if err != nil {
+			t.Fatal(err)
+		}
+		job.Budget = bots.Budget{Nodes: nodes}
+		return bots.Decide(Team().Player, job)
+	}
+	for _, board := range []string{"hex4", "rhombus7"} {
+		s, _, _ := game.Start(setup("board="+board, "first=any"))
+		with, _, _ := game.Start(setup("board="+board, "first=any", "swap=on"))
+		taken, left := 0, 0
+		for _, m := range s.Moves(nil) {
+			next := s.Position
+			next.Make(m)
+			if next.Over() {
+				continue
+			}
+			c, d := think(s, m, 3000), think(with, m, 6000)
+			switch {
+			case c.Value.Proof == bots.Open:
+				if d.Value.Win < 450 {
+					t.Errorf("%s: after %v whoever may choose has %v", board, m, d.Value)
+				}
+				continue
+			case c.Value.Proof == bots.Lost:
+				taken++
+				if d.Move != phobia.Swap {
+					t.Errorf("%s: %v loses against %v, and is answered by %v", board, m, c.Move, d.Move)
+				}
+			case c.Value.Proof == bots.Won:
+				left++
+				if d.Move == phobia.Swap {
+					t.Errorf("%s: %v is taken over, though %v wins", board, m, c.Move)
+				}
+			}
+			if want := max(c.Value.Proof, bots.Lost+bots.Won-c.Value.Proof); d.Value.Proof != want {
+				t.Errorf("%s: after %v it is %v, not %v", board, m, d.Value.Proof, want)
+			}
+		}
+		if taken == 0 || left == 0 {
+			t.Errorf("%s: %d first pieces are to be taken over, %d not", board, taken, left)
+		}
 	}
 }
 

@@ -350,11 +350,21 @@ func (t *tree) foresee(pos *phobia.Position, children []node) (proven bool) {
 		if c.ends(&next) {
 			c.guess, proven = c.proven(), true
 		} else {
-			c.guess = one - t.judge.Value(&next, t.turn)
+			c.guess = one - t.expect(&next)
 		}
 		c.line = c.guess
 	}
 	return proven
+}
+
+// expect is what the network expects for the player to move. Whoever may take over the
+// first piece has the better of both sides.
+func (t *tree) expect(pos *phobia.Position) int32 {
+	share := t.judge.Value(pos, t.turn)
+	if pos.CanSwap() {
+		share = max(share, one-share)
+	}
+	return share
 }
 
 // ends proves the node if the game is over in its position, and reports whether it
