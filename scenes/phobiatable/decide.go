@@ -74,14 +74,20 @@ func (s *Scene) buttons(v *table.View) {
 	if !s.model.preview.legal {
 		place.Off = s.Words.T("phobia.button.place.off")
 	}
+	if s.pick.swap && (!s.model.preview.on || s.model.preview.move == phobia.Swap) {
+		place.Icon, place.Label, place.Tip, place.Off = ui.Icon(icon.Trade), s.Words.T("phobia.button.swap"), s.Words.T("phobia.button.swap.tip"), ""
+	}
 	s.AddAction(v, place)
 }
 
 // Advise makes a placement that is advised ready to be confirmed, and says it.
 func (s *Scene) Advise(c bots.Choice[phobia.Move]) words.Message {
 	s.pick.point(c.Move, spots.Keys)
-	s.lookAtCell(c.Move.Cell())
+	s.lookAtCell(cellOf(&s.model.st, c.Move))
 	s.Stale()
+	if c.Move == phobia.Swap {
+		return words.M("phobia.advice.swap")
+	}
 	return words.Pick("phobia.advice", sizes[c.Move.Size()], "cell", c.Move.Cell().String())
 }
 
@@ -91,7 +97,7 @@ func (s *Scene) drawHint(e *painter) {
 	if !ok || s.Presenting() {
 		return
 	}
-	cell, t := m.Cell(), e.C.Theme()
+	cell, t := cellOf(&s.model.st, m), e.C.Theme()
 	if v := &s.model.preview; !v.on || v.move != m {
 		if _, _, taken := s.model.st.On(cell); !taken {
 			e.ghost(board.SeatOf(s.Turn().Seat), m.Size(), cell, 1)
@@ -103,10 +109,13 @@ func (s *Scene) drawHint(e *painter) {
 	d := math.Max(18, math.Min(30, e.Unit(0.52)))
 	if s.InLine() {
 		for i, next := range s.LineMoves() {
-			x, y := e.at(next.Cell())
+			if next != phobia.Swap { // or else it is where the one before was
+				cell = next.Cell()
+			}
+			x, y := e.at(cell)
 			e.Numeral(x+e.Unit(0.52), y-e.Unit(0.62), d, i+1, (board.SeatOf(s.Turn().Seat)+i)%2)
 			if i > 0 {
-				pts := e.hexagon(next.Cell(), 0.96)
+				pts := e.hexagon(cell, 0.96)
 				e.Outline(pts[:], e.Line(), render.Fade(t.Accent, 0.6))
 			}
 		}

@@ -75,6 +75,9 @@ func (s *Scene) seatEvent(e input.Event) {
 func (s *Scene) OnButton(id string) intent {
 	switch id {
 	case btnConfirm:
+		if !s.pick.On && s.pick.swap {
+			return intent{Kind: table.Asked, Move: phobia.Swap}
+		}
 		return s.picked(s.pick.place(false))
 	case btnGroups:
 		s.crowds = !s.crowds

@@ -70,6 +70,10 @@ func (s *Scene) Tell(thing string) (told table.Told) {
 		return table.Told{Icon: icon.Coordinates, Name: say.T("explain.phobia.cell.name", "cell", name), Rule: say.T("explain.phobia.cell"), Page: "legal",
 			Now: say.Pick("explain.phobia.cell.now", open, "player", s.Name(s.Turn().Seat))}
 	}
+	if m.st.CanSwap() {
+		return table.Told{Sign: s.sign(board.SeatOf(seat), z), Name: say.Pick("explain.phobia.piece.name", sizes[z]), Rule: say.T("explain.phobia.swap"), Page: "swap",
+			Now: say.T("explain.phobia.swap.now", "player", s.Name(s.Turn().Seat))}
+	}
 	value := 0
 	for _, g := range m.st.Groups(seat) {
 		if slices.Contains(g.Cells, c) {

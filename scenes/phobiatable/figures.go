@@ -14,8 +14,9 @@ import (
 // figure is a position, and what is shown of it.
 type figure struct {
 	name     string
+	options  map[string]string
 	position string
-	move     string // a placement that is tried
+	move     string // a move that is tried
 	marks    string // a size, "s" or "l": where it may go is marked
 	names    bool
 	crowds   bool
@@ -31,6 +32,7 @@ func figures() []game.Figure {
 		{name: "phobia/large", position: "hex4 e4S,c4s,d5L,d7l,d3S 8s4l,8s4l 1", move: "ld4"},
 		{name: "phobia/legal", position: "hex4 d4s,e4S,c6l,b6L,a7s 8s4l,8s4l 2", marks: "s"},
 		{name: "phobia/refused", position: "hex4 d5L,d7l,f4s,g3S 8s4l,8s4l 1", move: "ld4"},
+		{name: "phobia/swap", options: map[string]string{"swap": "on"}, position: "hex4 e5l 10s4l,10s5l 2", move: "swap"},
 		{name: "phobia/groups", position: "hex4 d4l,e4s,d3s,b6s,f2s,c5S,c6L,b5S,f4S,e6L 5s4l,6s3l 1", crowds: true},
 	} {
 		list = append(list, game.Figure{Name: f.name, Draw: f.draw})
@@ -40,7 +42,7 @@ func figures() []game.Figure {
 
 // draw draws the figure as large as r.
 func (f figure) draw(c *render.Canvas, _ *words.Words, r render.Rect) {
-	st, ok := board.Position(phobia.Game{}, f.position)
+	st, ok := board.Position(phobia.Game{}, f.options, f.position)
 	if !ok {
 		return
 	}

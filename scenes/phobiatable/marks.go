@@ -77,7 +77,7 @@ func (e *painter) pushes(v *preview) {
 			e.Arrow(pushArrow, x0, y0, x1, y1, e.C.Theme().Legal)
 		}
 		if p.Steps < v.move.Size().Reach() {
-			e.stop(p.To, v.move.Cell())
+			e.stop(p.To, v.cell)
 		}
 	}
 }
@@ -85,17 +85,20 @@ func (e *painter) pushes(v *preview) {
 // preview shows what a placement would do, or that it is refused.
 func (e *painter) preview(p *picture) {
 	t, v := e.C.Theme(), &p.preview
-	cell := v.move.Cell()
+	cell, z := v.cell, v.move.Size()
+	if v.move == phobia.Swap {
+		_, z, _ = p.st.On(cell)
+	}
 	if v.legal {
 		pts := e.hexagon(cell, 0.90)
 		e.Outline(pts[:], e.Line()+0.5, t.Legal)
 		for _, push := range v.pushes {
-			if seat, z, _ := p.st.On(push.From); push.Steps > 0 {
-				e.ghost(board.SeatOf(seat), z, push.To, 1)
+			if seat, size, _ := p.st.On(push.From); push.Steps > 0 {
+				e.ghost(board.SeatOf(seat), size, push.To, 1)
 			}
 		}
 		e.pushes(v)
-		e.ghost(board.SeatOf(p.st.Seat()), v.move.Size(), cell, 1.03)
+		e.ghost(board.SeatOf(p.st.Seat()), z, cell, 1.03)
 	} else {
 		pts := e.hexagon(cell, 0.90)
 		e.Refuse(pts[:], math.Max(6, e.Unit(0.2)), math.Max(1.5, e.Unit(0.04)))

@@ -34,10 +34,11 @@ type picture struct {
 	crowds  [2]bool           // they are outlined
 }
 
-// preview is what a placement would do.
+// preview is what a move would do.
 type preview struct {
 	on, legal bool
 	move      phobia.Move
+	cell      phobia.Cell // where the piece comes to stand
 	refusal   *rules.Illegal
 	flagged   []phobia.Cell // cells that stand in the way of a refused placement
 	pushes    []phobia.Push
@@ -69,10 +70,26 @@ func (p *picture) show(st phobia.State) {
 	}
 }
 
-// try shows what a placement would do, or why it is refused.
+// cellOf is where a move puts a piece: Swap, in place of the one that stands there.
+func cellOf(st *phobia.State, m phobia.Move) phobia.Cell {
+	if m != phobia.Swap {
+		return m.Cell()
+	}
+	for _, seat := range []rules.Seat{0, 1} {
+		for _, g := range st.Groups(seat) {
+			return g.Cells[0]
+		}
+	}
+	return st.Board().Centre()
+}
+
+// try shows what a move would do, or why it is refused.
 func (p *picture) try(move phobia.Move) {
 	v := &p.preview
-	v.on, v.move, p.size = true, move, move.Size()
+	v.on, v.move, v.cell = true, move, cellOf(&p.st, move)
+	if move != phobia.Swap {
+		p.size = move.Size()
+	}
 	err := phobia.Game{}.Check(p.st, move)
 	if err == nil {
 		v.legal = true
@@ -91,7 +108,7 @@ func (p *picture) try(move phobia.Move) {
 	if errors.As(err, &no) {
 		v.refusal = no
 		for _, a := range no.Args {
-			if c, ok := a.(phobia.Cell); ok && c != move.Cell() && p.st.Board().Contains(c) {
+			if c, ok := a.(phobia.Cell); ok && c != v.cell && p.st.Board().Contains(c) {
 				v.flagged = append(v.flagged, c)
 			}
 		}
@@ -146,6 +163,8 @@ func (s *Scene) lastMove(n int) (l lastMove) {
 	for _, e := range s.Match.At(n - 1).Events {
 		switch e := e.(type) {
 		case phobia.Placed:
+			l.ok, l.cell = true, e.Cell
+		case phobia.Swapped:
 			l.ok, l.cell = true, e.Cell
 		case phobia.Pushed:
 			if l.n < len(l.pushes) {

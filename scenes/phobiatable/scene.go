@@ -126,6 +126,8 @@ func (s *Scene) page() string {
 		return "result"
 	case s.model.st.Placed() == 0:
 		return "board"
+	case s.model.st.CanSwap():
+		return "swap"
 	}
 	return "push"
 }

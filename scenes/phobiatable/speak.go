@@ -1,6 +1,7 @@
 package phobiatable
 
 import (
+	"slices"
 	"strings"
 
 	"agora/game/words"
@@ -36,13 +37,18 @@ func (s *Scene) Describe() []string {
 }
 
 // Choices implements table.Describer: every placement, with what it pushes and what
-// becomes of the largest groups.
+// becomes of the largest groups; and taking the first piece over.
 func (s *Scene) Choices() []table.Choice[phobia.Move] {
 	st := s.State()
 	now := st.Tally()
 	heads := [2]string{phobia.Small: s.Words.T("speak.phobia.placeSmall"), phobia.Large: s.Words.T("speak.phobia.placeLarge")}
 	var list [2][]table.Choice[phobia.Move]
+	var swap []table.Choice[phobia.Move]
 	for _, m := range (phobia.Game{}).Moves(st, nil) {
+		if m == phobia.Swap {
+			swap = append(swap, table.Choice[phobia.Move]{Move: m, Head: s.Words.T("speak.phobia.swap"), Text: s.Words.T("speak.phobia.swap.what", "player", s.Name(0))})
+			continue
+		}
 		after, events, err := phobia.Game{}.Apply(st, m)
 		if err != nil {
 			continue
@@ -65,5 +71,5 @@ func (s *Scene) Choices() []table.Choice[phobia.Move] {
 		z := m.Size()
 		list[z] = append(list[z], table.Choice[phobia.Move]{Move: m, Head: heads[z], Text: s.Words.Sentences(words.Sentences{told})})
 	}
-	return append(list[phobia.Small], list[phobia.Large]...)
+	return slices.Concat(list[phobia.Small], list[phobia.Large], swap)
 }

@@ -47,10 +47,13 @@ type stage struct {
 //	placed piece  |=========>|
 //	first push           |=======>|          the wave, in the order of the
 //	second push             |=======>|       directions round the placed piece
+//
+// Where one piece gives way to another, it goes before the other comes.
 func (s *stage) show(before, after *phobia.State, held bool, pace timeline.Pace) {
 	s.Clear()
 	var list []motion
 	var placed *motion
+	asides := 0
 	for q := range phobia.Piece(phobia.Pieces) {
 		if from, to := placeOf(before, q), placeOf(after, q); from != to {
 			list = append(list, motion{ID: q, From: from, To: to})
@@ -59,6 +62,7 @@ func (s *stage) show(before, after *phobia.State, held bool, pace timeline.Pace)
 	for i := range list {
 		if m := &list[i]; m.From.aside || m.To.aside {
 			placed = m
+			asides++
 		}
 	}
 	if placed == nil {
@@ -68,10 +72,14 @@ func (s *stage) show(before, after *phobia.State, held bool, pace timeline.Pace)
 	if !forward {
 		centre = placed.From.cell
 	}
+	exchange := asides == 2
 	board := after.Board()
 	slices.SortFunc(list, func(a, b motion) int {
 		return cmp.Or(cmp.Compare(rank(board, &a, centre, forward), rank(board, &b, centre, forward)), cmp.Compare(a.ID, b.ID))
 	})
+	if exchange {
+		slices.Reverse(list)
+	}
 	delay := 0
 	for i := range list {
 		m := &list[i]
@@ -81,7 +89,7 @@ func (s *stage) show(before, after *phobia.State, held bool, pace timeline.Pace)
 			if forward && held {
 				m.Length = min(m.Length, 1)
 			}
-			if forward {
+			if forward || exchange {
 				delay += m.Length * 4 / 5
 			}
 			continue

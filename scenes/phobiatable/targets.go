@@ -27,6 +27,9 @@ type intent = table.Intent[phobia.Move]
 //	mouse     hover shows what a cell does, a click places; or drag from the supply
 //	finger    aims while it lies on the board; a second tap places; or drag
 //	keyboard  S, L the size; arrows, Tab the cell; Enter places
+//
+// While the first piece can be taken over, it is pointed at as a cell is where a piece
+// may go; X points at it too.
 type picker struct {
 	*spots.Pointer[target]
 	list  *spots.List[target]
@@ -35,6 +38,8 @@ type picker struct {
 	left  [2]int      // how many pieces the player to move has, by size
 	any   [2]bool     // a size can be placed somewhere
 	known bool        // a cell has been pointed at
+	swap  bool        // the piece on first can be taken over
+	first phobia.Cell
 }
 
 // snapReach is how far from the finger a legal cell may lie to be meant, dp.
@@ -54,10 +59,16 @@ func (p *picker) listTargets(st *phobia.State, playing bool, plan *Plan, cam *re
 		p.size = 1 - p.size
 	}
 	start := st.Board().Centre()
+	if p.swap = playing && st.CanSwap(); p.swap {
+		p.first = cellOf(st, phobia.Swap)
+		start = p.first
+	}
 	if p.known = p.known || p.On; p.known && st.Board().Contains(p.At.cell) {
 		start = p.At.cell
 	}
-	p.listCells(plan, cam, start, func(c phobia.Cell) bool { return p.any[p.size] && st.Legal(phobia.Place(p.size, c)) })
+	p.listCells(plan, cam, start, func(c phobia.Cell) bool {
+		return p.any[p.size] && st.Legal(phobia.Place(p.size, c)) || p.swap && c == p.first
+	})
 	for z := range wells {
 		if playing {
 			s := spots.Box(target{supply: true, size: phobia.Size(z)}, [2]string{"size:s", "size:l"}[z], wells[z])
@@ -99,11 +110,20 @@ func (p *Plan) inside(zoom float64) func(dx, dy float64) bool {
 	}
 }
 
-// move is the placement that is pointed at.
-func (p *picker) move() phobia.Move { return phobia.Place(p.size, p.At.cell) }
+// move is the move that is pointed at.
+func (p *picker) move() phobia.Move {
+	if p.swap && p.At.cell == p.first && !p.Holding {
+		return phobia.Swap
+	}
+	return phobia.Place(p.size, p.At.cell)
+}
 
 // point points at the place of a move.
 func (p *picker) point(m phobia.Move, by spots.Source) {
+	if m == phobia.Swap {
+		p.Point(target{cell: p.first}, by)
+		return
+	}
 	p.size = m.Size()
 	p.Point(target{cell: m.Cell()}, by)
 }
@@ -115,10 +135,12 @@ func (p *picker) place(held bool) intent {
 	switch {
 	case !p.On:
 		return intent{}
+	case !held && p.move() == phobia.Swap:
+		return intent{Kind: table.Asked, Move: phobia.Swap}
 	case p.left[p.size] == 0:
 		return intent{Kind: table.Refused}
 	}
-	return intent{Kind: table.Asked, Move: p.move(), Shown: held}
+	return intent{Kind: table.Asked, Move: phobia.Place(p.size, p.At.cell), Shown: held}
 }
 
 // choose takes another size.
@@ -141,6 +163,11 @@ func (p *picker) on(act spots.Act[target], e input.Event) intent {
 				return p.choose(phobia.Small)
 			case input.KeyL, input.Key2:
 				return p.choose(phobia.Large)
+			case input.KeyX:
+				if p.swap {
+					p.point(phobia.Swap, spots.Keys)
+					return intent{Kind: table.Changed}
+				}
 			}
 		}
 		return intent{}
@@ -157,6 +184,10 @@ func (p *picker) on(act spots.Act[target], e input.Event) intent {
 			return p.place(false)
 		}
 	case spots.Confirm:
+		if p.swap && !p.On { // Enter alone: the button says so, but first it is shown
+			p.point(phobia.Swap, spots.Keys)
+			break
+		}
 		return p.place(false)
 	case spots.Drop:
 		if !act.On {
@@ -188,6 +219,7 @@ var cellNames, cellIDs = func() (names, ids [cells]string) {
 //
 //	"piece"    small or large            "cell"  what is pointed at, or ""
 //	"legal"    the piece may be placed   "board" the name of the board
+//	"swap"     the first piece can be taken over
 //	"largest", "groups"                  by seat
 //	"legalCells" where the size may go   "zoom"  dp of a unit
 //
@@ -205,7 +237,7 @@ func (s *Scene) Trace() map[string]any {
 		cell = cellNames[p.At.cell]
 	}
 	maps.Copy(trace, map[string]any{
-		"piece": p.size.String(), "cell": cell, "legal": m.preview.legal, "board": m.st.Board().String(),
+		"piece": p.size.String(), "cell": cell, "legal": m.preview.legal, "swap": p.swap, "board": m.st.Board().String(),
 		"largest": m.now.Largest[:], "groups": m.now.Groups[:], "legalCells": legal, "zoom": s.cam.Zoom,
 	})
 	return trace

@@ -41,7 +41,7 @@ func (e *painter) picture(p *picture) {
 	quiet := !p.stage.Busy()
 	v := &p.preview
 	for _, c := range p.legal {
-		e.legal(c, p.size, (!p.names || e.Cam.Zoom > 44) && !(v.on && c == v.move.Cell()))
+		e.legal(c, p.size, (!p.names || e.Cam.Zoom > 44) && !(v.on && c == v.cell))
 	}
 	if p.names {
 		e.cellNames(p)
@@ -104,7 +104,7 @@ func (e *painter) cellNames(p *picture) {
 	few := e.Unit(root3) < wide+6
 	for _, c := range e.plan.Cells {
 		_, _, taken := p.st.On(c)
-		if taken || p.preview.on && c == p.preview.move.Cell() || few && (c.File()-c.Rank()+15)%3 != 0 {
+		if taken || p.preview.on && c == p.preview.cell || few && (c.File()-c.Rank()+15)%3 != 0 {
 			continue
 		}
 		x, y := e.at(c)
@@ -130,6 +130,9 @@ func (e *painter) pieces(p *picture) {
 			continue
 		}
 		fade := 0.0
+		if v := &p.preview; v.on && v.legal && v.cell == c { // it is taken over
+			fade = 0.85
+		}
 		for _, push := range p.preview.pushes {
 			if push.From == c && push.Steps > 0 {
 				fade = 0.6

@@ -35,11 +35,18 @@ func (s *Scene) idleText() string {
 	m := &s.model
 	who := s.Name(s.Turn().Seat)
 	st := &m.st
-	if st.Placed() == 0 {
-		if st.FreeFirst() {
-			return s.Words.T("phobia.first.any", "player", who)
-		}
-		return s.Words.T("phobia.first.centre", "player", who, "cell", st.Board().Centre().String())
+	centre := st.Board().Centre().String()
+	switch {
+	case st.CanSwap():
+		return s.Words.T("phobia.idle.swap", "player", who)
+	case st.Placed() == 0 && st.FreeFirst() && st.WithSwap():
+		return s.Words.T("phobia.first.any.swap", "player", who, "other", s.Name(1))
+	case st.Placed() == 0 && st.FreeFirst():
+		return s.Words.T("phobia.first.any", "player", who)
+	case st.Placed() == 0 && st.WithSwap():
+		return s.Words.T("phobia.first.centre.swap", "player", who, "cell", centre, "other", s.Name(1))
+	case st.Placed() == 0:
+		return s.Words.T("phobia.first.centre", "player", who, "cell", centre)
 	}
 	size, other := s.pick.size, 1-s.pick.size
 	how := "key"
@@ -60,7 +67,11 @@ func (s *Scene) idleText() string {
 // previewText says what the placement that is pointed at does.
 func (s *Scene) previewText() string {
 	m, v := &s.model, &s.model.preview
-	said := words.Sentences{words.Pick("phobia.preview", sizes[v.move.Size()], "player", s.Name(s.Turn().Seat), "cell", v.move.Cell().String())}
+	swap := v.move == phobia.Swap
+	said := words.Sentences{words.Pick("phobia.preview", sizes[v.move.Size()], "player", s.Name(s.Turn().Seat), "cell", v.cell.String())}
+	if swap {
+		said = words.Sentences{words.M("phobia.preview.swap", "player", s.Name(s.Turn().Seat), "other", s.Name(0))}
+	}
 	still := len(v.pushes) - v.moved
 	switch {
 	case v.moved > 0 && still > 0:
@@ -72,7 +83,7 @@ func (s *Scene) previewText() string {
 	}
 	var changes words.Series
 	for i := range m.now.Largest {
-		if m.now.Largest[i] != v.then.Largest[i] {
+		if !swap && m.now.Largest[i] != v.then.Largest[i] {
 			changes = append(changes, words.M("phobia.largest.change", "player", s.Name(rules.Seat(i)), "from", m.now.Largest[i], "to", v.then.Largest[i]))
 		}
 	}
@@ -81,11 +92,17 @@ func (s *Scene) previewText() string {
 	}
 	switch s.pick.By {
 	case spots.Finger:
-		if !s.pick.Holding && !s.pick.Aiming {
+		if swap && !s.pick.Aiming {
+			said = append(said, words.M("phobia.confirm.swap.tap"))
+		} else if !s.pick.Holding && !s.pick.Aiming {
 			said = append(said, words.M("phobia.confirm.tap"))
 		}
 	case spots.Keys:
-		said = append(said, words.M("phobia.confirm.enter"))
+		if swap {
+			said = append(said, words.M("phobia.confirm.swap.enter"))
+		} else {
+			said = append(said, words.M("phobia.confirm.enter"))
+		}
 	}
 	return s.Words.Sentences(said)
 }
@@ -103,7 +120,7 @@ func (s *Scene) Explain(no *rules.Illegal) string {
 		return s.gone(s.pick.size)
 	case phobia.CodeNothingToPush, phobia.CodeNotTwo: // what is named is in the way
 		if s.model.preview.on {
-			cell = s.model.preview.move.Cell().String()
+			cell = s.model.preview.cell.String()
 		}
 	}
 	return s.Words.Pick("phobia.refuse", no.Code, "cell", cell)
@@ -116,6 +133,9 @@ func (s *Scene) gone(z phobia.Size) string {
 
 // MoveName implements table.MoveNamer.
 func (s *Scene) MoveName(m phobia.Move) string {
+	if m == phobia.Swap {
+		return s.Words.T("phobia.name.swap")
+	}
 	return s.Words.Pick("phobia.name", sizes[m.Size()], "cell", m.Cell().String())
 }
 

@@ -46,7 +46,7 @@ func figures() []game.Figure {
 // draw draws the figure as large as r.
 func (f figure) draw(c *render.Canvas, say *words.Words, r render.Rect) {
 	g := stacks.Game{}
-	st, ok := board.Position(g, f.position)
+	st, ok := board.Position(g, nil, f.position)
 	if !ok {
 		return
 	}

@@ -342,7 +342,7 @@ var keyWords = regexp.MustCompile(`\b(?:(?:[Pp]ress|[Dd]rück|sur|with|avec|mit|
 // forKeys are messages that are said only to those who have keys or a mouse.
 var forKeys = []string{
 	"city.confirm.enter", "city.how.hold", "city.how.placeKeys", "market.buy.keys", "market.place.compact", "market.place.keys", "market.tray.drag",
-	"phobia.confirm.enter", "phobia.idle.large.key", "phobia.idle.small.key", "stacks.picked.keys",
+	"phobia.confirm.enter", "phobia.confirm.swap.enter", "phobia.idle.large.key", "phobia.idle.small.key", "stacks.picked.keys",
 }
 
 // Who plays with their fingers reads of no keys. A key in brackets at the end of a tip

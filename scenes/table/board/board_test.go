@@ -21,11 +21,11 @@ func TestLoop(t *testing.T) {
 }
 
 func TestPosition(t *testing.T) {
-	st, ok := Position(phobia.Game{}, "hex4 d4s 9s5l,10s5l 2")
+	st, ok := Position(phobia.Game{}, nil, "hex4 d4s 9s5l,10s5l 2")
 	if !ok || st.Placed() != 1 {
 		t.Errorf("one piece stands on the board: %d, %v", st.Placed(), ok)
 	}
-	if _, ok := Position(phobia.Game{}, "hex4 d4s"); ok {
+	if _, ok := Position(phobia.Game{}, nil, "hex4 d4s"); ok {
 		t.Error("a part of a position is one")
 	}
 }

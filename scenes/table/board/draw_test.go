@@ -229,7 +229,7 @@ func TestFramed(t *testing.T) {
 
 // A game of more than two players has no board of two.
 func TestNoPosition(t *testing.T) {
-	if _, ok := Position(crowd{}, "anything"); ok {
+	if _, ok := Position(crowd{}, nil, "anything"); ok {
 		t.Error("a game that cannot be begun by two has a position")
 	}
 }

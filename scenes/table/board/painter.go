@@ -135,9 +135,10 @@ func (p *Painter) Numeral(x, y, wide float64, n, seat int) {
 	p.C.TextIn(render.Strong.Sized(math.Max(16, wide*0.66)), strconv.Itoa(n), render.R(x-wide/2, y-wide/2, wide, wide), render.AlignCentre, on)
 }
 
-// Position is a position as its game writes it; false if it is none.
-func Position[S, M any](g rules.Game[S, M], text string) (st S, ok bool) {
-	start, _, err := g.Start(rules.Setup{Seats: 2})
+// Position is a position as its game writes it, in a game with these options; false if
+// it is none.
+func Position[S, M any](g rules.Game[S, M], options map[string]string, text string) (st S, ok bool) {
+	start, _, err := g.Start(rules.Setup{Seats: 2, Options: options})
 	if err != nil {
 		return st, false
 	}

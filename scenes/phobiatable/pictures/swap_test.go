@@ -1,0 +1,109 @@
+package pictures
+
+import (
+	"strings"
+	"testing"
+
+	"agora/game"
+	"agora/game/input"
+	"agora/tests/uidrive"
+)
+
+// TestTakeOver: by every hand the second player takes the first piece over, and it can
+// be undone; who plays with their fingers is asked first.
+func TestTakeOver(t *testing.T) {
+	for name, hand := range map[string]struct {
+		win  uidrive.Window
+		take func(d *uidrive.Driver)
+	}{
+		"mouse":  {wide, func(d *uidrive.Driver) { d.Click("cell:c5") }},
+		"button": {wide, func(d *uidrive.Driver) { d.Click("confirm") }},
+		"keys": {wide, func(d *uidrive.Driver) {
+			d.Key(input.KeyX, 0)
+			d.Shot("swap-keys")
+			d.Key(input.KeyEnter, 0)
+		}},
+		"Enter": {wide, func(d *uidrive.Driver) {
+			if d.Key(input.KeyEnter, 0); !d.Is("moves", 1) {
+				t.Error("Enter alone takes it over")
+			}
+			d.Key(input.KeyEnter, 0)
+		}},
+		"arrows": {wide, func(d *uidrive.Driver) {
+			for range 40 {
+				if d.Key(input.KeyTab, 0); d.Is("cell", "c5") {
+					break
+				}
+			}
+			d.Key(input.KeyEnter, 0)
+		}},
+		"finger": {phone, func(d *uidrive.Driver) {
+			d.Touch("cell:c5")
+			d.Shot("swap-tap")
+			if d.Is("moves", 2) || !strings.Contains(d.Text(), "take the first piece over") {
+				t.Errorf("the first tap says %q", d.Text())
+			}
+			d.Touch("cell:c5")
+		}},
+		"finger and button": {phone, func(d *uidrive.Driver) { d.Touch("confirm") }},
+	} {
+		t.Run(name, func(t *testing.T) {
+			agreed := info("hex4")
+			agreed.Options["first"], agreed.Options["swap"] = "any", "on"
+			d := table.Open(t, hand.win, game.PlayArg{Info: agreed})
+			if !d.Is("swap", false) || !strings.Contains(d.Text(), "Bert may take it over") {
+				t.Errorf("at first: %q", d.Text())
+			}
+			d.Shot("swap-first-" + name)
+			d.Click("cell:c5")
+			d.Rest()
+			d.Hover("log") // the pointer is not on the board
+			if !d.Is("swap", true) || !strings.Contains(d.Text(), "take the first one over") {
+				t.Fatalf("the second player reads %q", d.Text())
+			}
+			before := d.Trace()["position"]
+			d.Shot("swap-idle-" + name)
+			hand.take(d)
+			d.Rest()
+			if !d.Is("moves", 2) || !d.Is("swap", false) || !d.Is("position", "hex4 c5S 10s5l,9s5l 1") {
+				t.Fatalf("after it: %v, %s", d.Trace()["position"], d.Text())
+			}
+			d.Shot("swap-done-" + name)
+			d.Key(input.KeyZ, input.Ctrl)
+			d.Rest()
+			if !d.Is("swap", true) || d.Trace()["position"] != before {
+				t.Errorf("undone: %v", d.Trace()["position"])
+			}
+		})
+	}
+}
+
+// TestNoTakeOver: without the option the first piece is a piece like any other.
+func TestNoTakeOver(t *testing.T) {
+	d := table.Open(t, wide, game.PlayArg{Info: info("hex4")})
+	d.Click("cell:d4")
+	d.Rest()
+	d.Key(input.KeyX, 0)
+	d.Click("cell:d4")
+	if !d.Is("moves", 1) || !d.Is("swap", false) {
+		t.Errorf("after a click on the first piece: %v", d.Trace()["position"])
+	}
+}
+
+// TestNotDropped: to let a piece go on the first one does not take it over.
+func TestNotDropped(t *testing.T) {
+	agreed := info("hex4")
+	agreed.Options["swap"] = "on"
+	d := table.Open(t, wide, game.PlayArg{Info: agreed})
+	d.Click("cell:d4")
+	d.Rest()
+	x, y := d.Area("cell:d4")
+	d.Take("size:s", x, y, false)
+	if !d.Is("legal", false) {
+		t.Errorf("held over the first piece: %s", d.Text())
+	}
+	d.LetGo(false)
+	if !d.Is("moves", 1) {
+		t.Errorf("dropped: %v", d.Trace()["position"])
+	}
+}
