@@ -44,6 +44,7 @@ type choice struct {
 	aim   Aim
 	rect  render.Rect
 	title string
+	brief string // the title where it has no room beside a dealer's marker
 	lines []string
 	cards city.Cards    // drawn beside the title
 	res   city.Resource // a dealer's marker; NoResource for none
@@ -203,7 +204,7 @@ func (s *Scene) fillChoices() {
 				lines = words.Series{words.M("city.pass.note")}
 			}
 		case AimDealer:
-			c.title, c.res = s.Words.T("city.tray.dealer", "dealer", city.Roman(a.N)), v.Dealer(a.N)
+			c.title, c.brief, c.res = s.Words.T("city.tray.dealer", "dealer", city.Roman(a.N)), city.Roman(a.N), v.Dealer(a.N)
 			lines = words.Series{s.losers(v, a.N, false)}
 		case AimStack:
 			c.title = s.Words.T("city.tray.stack", "stack", a.N+1)

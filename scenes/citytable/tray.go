@@ -169,17 +169,21 @@ func (s *Scene) drawChoice(c *render.Canvas, ch *choice) {
 	} else if spare := in.H - words - head.H; spare > 0 {
 		head.Y += spare / 2
 	}
-	align := render.AlignCentre
+	align, title := render.AlignCentre, ch.title
 	if ch.res != city.NoResource {
 		size := math.Min(26, head.H)
-		tw, _ := c.Measure(render.Strong, ch.title)
+		tw, _ := c.Measure(render.Strong, title)
+		if tw+size+8 > in.W {
+			title = ch.brief
+			tw, _ = c.Measure(render.Strong, title)
+		}
 		x := in.X + math.Max(0, (in.W-tw-size-8)/2)
 		drawMarker(c, putAt(x+size/2, head.Y+head.H/2, size), ch.res)
 		head = render.R(x+size+8, head.Y, tw+4, head.H)
 		align = render.AlignLeft
 	}
 	if head.W > 0 {
-		c.TextIn(render.Strong, ch.title, head, align, ink)
+		c.TextIn(render.Strong, title, head, align, ink)
 	}
 	c.Lines(render.Small, ch.lines, in.X+in.W/2, head.Bottom()+1, render.AlignCentre, ink)
 }
