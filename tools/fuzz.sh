@@ -3,7 +3,8 @@
 # of the patterns) for FUZZTIME (20s), one after the other, FUZZPARALLEL (all cores)
 # at a time, and closes with a table of what each has tried. To make an input that shows
 # something new smaller takes a second at most, or little else would be done. The first
-# finding is an error at the end; go test leaves its input in testdata/fuzz.
+# finding is an error at the end; go test leaves its input in testdata/fuzz. Some packages
+# draw in other tests and want a display: xvfb-run tools/fuzz.sh.
 set -u
 cd "$(dirname "$0")/.."
 time=${FUZZTIME:-20s}
