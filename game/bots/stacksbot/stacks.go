@@ -54,10 +54,10 @@ type skill struct {
 }
 
 var skills = [bots.Levels]skill{
-	{depth: 1, noise: 820},
-	{depth: 1, noise: 620},
-	{depth: 3, noise: 920},
-	{depth: 3, noise: 510},
+	{depth: 1, noise: 840},
+	{depth: 1, noise: 500},
+	{depth: 3, noise: 960},
+	{depth: 3, noise: 440},
 	{depth: mostPly},
 }
 

@@ -49,7 +49,7 @@ func TestGolden(t *testing.T) {
 		want  string
 	}{
 		{"on", 5, "e1-d2 f5-e4 f2-e2 e6-d5 a2-b3 a6-b5 a1-a2 b6-c5 b1-c2 f6-e5 e2-d3 b5-c4 f1-e2 a5-a4 b3^a4 a4-b5 c2-b3 b5^a4 e2-f3 e4^f3 d1-e1 c4-b5 a4xb5 c6xb5 f3-e2 d5-d4 e2^f3 c5-b4 b3-c2 a4-a5 e1-e2 f3-e4 f3xe4 d4-c4 e4-f5 e5^f5 d2-d1 a5-a4 e2-e3 b4-c5"},
-		{"off", 2, "f2-e3 c6-d5 e3-d2 f6-e5 b1-c2 b6-c6 c2-d3 d5-e4 e1-e2 a5-b4 c1-b1 b4-b5 e2-f3 b5-a5 a1-b2 e4-d5 d1-e2 a6-b6 d2-c2 c6-b5 e2-f2 b5-c5 d3-c3 f5-f6 f3-e2 b6-c6 a2-b3 d5-d4 e2-e1 e6-d5 f2-e3 d4-e4 c2-d2 e4^e3 c3-d3 d5-d4 f1-f2 d6-e6 d2-c1 e6-d5"},
+		{"off", 2, "f2-e3 c6-d5 e3-d2 f6-e5 b1-c2 b6-b5 e1-f2 e5-e4 d2-c3 d6-e5 c2-d2 e6-d6 c1-b2 a5-b4 b2-c1 d5-c5 d1-e1 f5-f4 a2-b2 b5-a4 b2-b1 a4-b5 c1-d1 d6-c6 f2-e2 e5-e6 b1-a2 b5-b6 a2-a3 b4-c4 a3-b3 c4-d4 f1-f2 e4-f5 d2-c2 c6-b5 b3-a4 f5-f6 f2-f1 e6-d5"},
 	} {
 		got, err := botstest.Golden(Team(), setup(c.draws), c.level, 1500, 40)
 		if err != nil {
