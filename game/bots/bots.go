@@ -3,9 +3,9 @@
 // the picture. The players themselves live in packages below this one, one a
 // game; package catalogue lists them.
 //
-// A player sees the View of its seat and nothing else, and its answer depends on
-// nothing but the Job: the same view, level, seed and budget of nodes give the
-// same move on every machine. So no float that machines may round differently
+// A player sees the View of its seat, or what it could remember besides (see
+// Team.Recall), and nothing else, and its answer depends on nothing but the Job: the
+// same view, level, seed and budget of nodes give the same move on every machine. So no float that machines may round differently
 // decides anything: square roots and single operations are exact; logarithms,
 // powers and x*y+z without a conversion around the product are not.
 package bots
@@ -141,6 +141,9 @@ type Team[S, M any] struct {
 	// Told are the numbers of a position that a lesson may name in its goals:
 	// "largest.2" is the second player's. Nil: none.
 	Told func(S) map[string]int
+	// Recall is what the seat may know for a level that remembers more of the game than
+	// still lies open. Nil: all see the View of the rules.
+	Recall func(s S, seat rules.Seat, level int) S
 }
 
 // Baseline makes a player to measure against from an argument, which may be empty.
@@ -168,6 +171,14 @@ func (t Team[S, M]) Levels() []Level {
 	return t.Player.Levels()
 }
 
+// View is what a level knows in a state when it plays a seat.
+func (t Team[S, M]) View(s S, seat rules.Seat, level int) S {
+	if t.Recall != nil {
+		return t.Recall(s, seat, level)
+	}
+	return t.Game.View(s, seat)
+}
+
 // Job is the job to make the next decision in a state, for whoever's turn it is:
 // the view is taken here, so that no player sees more. seed is the set-up's, and
 // decisions the number of decisions made before. It is an error if the game is
@@ -180,7 +191,7 @@ func (t Team[S, M]) Job(s S, level int, seed uint64, decisions int) (Job[S, M], 
 	if level < 1 || level > Levels {
 		return Job[S, M]{}, fmt.Errorf("the level must be from 1 to %d, not %d", Levels, level)
 	}
-	return Job[S, M]{View: t.Game.View(s, turn.Seat), Seat: turn.Seat, Level: level, Seed: Seed(seed, decisions, turn.Seat)}, nil
+	return Job[S, M]{View: t.View(s, turn.Seat, level), Seat: turn.Seat, Level: level, Seed: Seed(seed, decisions, turn.Seat)}, nil
 }
 
 // Seed is the seed of one decision: from the set-up's, the number of decisions

@@ -10,6 +10,7 @@ import (
 	"agora/game/bots/marketbot"
 	"agora/game/bots/phobiabot"
 	"agora/game/bots/stacksbot"
+	"agora/rules"
 )
 
 // Games are all of them, in the order of the menus.
@@ -36,6 +37,9 @@ func Of[S, M any](t bots.Team[S, M]) Game {
 	}
 	if t.Told != nil {
 		boxes.Told = func(s any) map[string]int { return t.Told(s.(S)) }
+	}
+	if t.Recall != nil {
+		boxes.Recall = func(s any, seat rules.Seat, level int) any { return t.Recall(s.(S), seat, level) }
 	}
 	for _, b := range t.Baselines {
 		boxes.Baselines = append(boxes.Baselines, bots.Baseline[any, any]{Name: b.Name, Make: func(argument string) (bots.Player[any, any], error) {

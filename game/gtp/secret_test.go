@@ -47,6 +47,46 @@ func before(events string) (dark string, light bool) {
 	return strings.Join(lines, "\n"), false
 }
 
+// A hint is the same in two games of The City that differ in what nobody can know who
+// decides there, however good a memory they have: the letters of others, what the
+// stacks hold, chance to come.
+func TestHintKnowsNoMoreThanMemory(t *testing.T) {
+	r := chance.New(8, 8)
+	here, there := asker(t), asker(t)
+	here("agora-budget", "nodes=12")
+	there("agora-budget", "nodes=12")
+	differed, asked := 0, 0
+	for n := range 3 {
+		seats := 2 + n
+		s, _, err := city.Game{}.Start(rules.Setup{Seats: seats, Seed: uint64(n + 1)})
+		if err != nil {
+			t.Fatal(err)
+		}
+		setup := fmt.Sprintf("players=%d seed=%d", seats, n+1)
+		here("agora-setup", setup)
+		there("agora-setup", setup)
+		for ; s.Active() != rules.NoSeat; asked++ {
+			twin := city.Deal(city.Game{}.Recall(s, s.Active()), s.Active(), &r)
+			one, two := city.Game{}.Encode(s), city.Game{}.Encode(twin)
+			here("agora-position", one)
+			there("agora-position", two)
+			if one != two {
+				differed++
+			}
+			if x, y := here("agora-hint", ""), there("agora-hint", ""); x != y {
+				t.Fatalf("the hint is\n%s\nor\n%s\nin %s\nand %s", x, y, one, two)
+			}
+			m, _ := s.Sample(&r)
+			if s, _, err = (city.Game{}).Apply(s, m); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	if differed*10 < asked*9 {
+		t.Errorf("%d of %d twins differ", differed, asked)
+	}
+}
+
 // Two games of The City that differ only in what a seat, or nobody at the table,
 // may know are the same to them, to the byte, at every decision of whole games:
 // the position, whose turn it is, and what happened by a decision, as far as

@@ -27,6 +27,9 @@ func (Game) Hash(s State) uint64 {
 	if s.donated {
 		h.add(1)
 	}
+	if s.counted {
+		h.add(2)
+	}
 	return uint64(h)
 }
 

@@ -65,7 +65,7 @@ func TestHashKnowsEverything(t *testing.T) {
 		"judge": func(s *State) { s.judge = 2 }, "accused": func(s *State) { s.accused = 2 }, "seats": func(s *State) { s.seats-- },
 		"start": func(s *State) { s.start++ }, "active": func(s *State) { s.active++ }, "phase": func(s *State) { s.phase = phasePlace },
 		"cursor": func(s *State) { s.cursor++ }, "donated": func(s *State) { s.donated = true }, "ends": func(s *State) { s.ends++ },
-		"eyes": func(s *State) { s.eyes = 0 },
+		"eyes": func(s *State) { s.eyes = 0 }, "counted": func(s *State) { s.counted = true },
 	} {
 		try(what, change)
 	}

@@ -97,6 +97,7 @@ type State struct {
 	donated bool  // somebody donated in this round
 	ends    uint8 // bits of the reasons for which this is the last round
 	eyes    int8
+	counted bool // a view that knows all hands: see Recall
 }
 
 // Seats is the number of players.
@@ -188,7 +189,7 @@ func (s State) Hand(seat rules.Seat) (Cards, bool) {
 
 // knowsHand: at the end the hands are open, since they are compared.
 func (s *State) knowsHand(seat rules.Seat) bool {
-	return s.eyes == eyesOnAll || s.eyes == int8(seat) || s.phase == phaseOver
+	return s.eyes == eyesOnAll || s.eyes == int8(seat) || s.phase == phaseOver || s.counted
 }
 
 // Held is how many cards the seat holds, which everybody knows.

@@ -13,12 +13,26 @@ import (
 // view holds what both know.
 //
 // Cards only ever change hands in sight of all, so somebody who forgets nothing
-// could count every hand. A view does not: the rules let a player keep to themselves
-// what they hold, and tell its number only (City 5.2, Market).
+// could count every hand: see Recall. A view does not: the rules let a player keep to
+// themselves what they hold, and tell its number only (City 5.2, Market).
 //
 // Turn, Moves, Check and Sample work on the view of the seat that decides. Apply
 // needs the hidden things and refuses every view; Deal makes a state of one.
 func (Game) View(s State, seat rules.Seat) State { return s.view(seat, s.shown()) }
+
+// Recall is the View of a seat that has forgotten nothing. Everybody begins with an
+// empty hand, and whatever is dealt, traded, paid, won at court, donated or given back
+// lies open on its way; so it knows what the others hold as well. What was never seen
+// it does not know: letters that lie face down, the order of the stacks, chance to
+// come. It takes a whole state, or what it gave itself; of a View no more can be made.
+func (g Game) Recall(s State, seat rules.Seat) State {
+	hands, known := s.hand, s.eyes == eyesOnAll || s.counted
+	s = g.View(s, seat)
+	if known {
+		s.hand, s.counted = hands, true
+	}
+	return s
+}
 
 // view is a view in which the letters before the section shown are open.
 func (s State) view(seat rules.Seat, shown Section) State {
@@ -65,7 +79,7 @@ func Deal(s State, seat rules.Seat, r *chance.Stream) State {
 	s.dealLetters(r)
 	s.dealMarkers(r)
 	s.seed = r.Uint64()
-	s.eyes = eyesOnAll
+	s.eyes, s.counted = eyesOnAll, false
 	return s
 }
 

@@ -380,3 +380,70 @@ func TestMoveFor(t *testing.T) {
 		t.Error("a hidden move can be played")
 	}
 }
+
+// Whoever listens to what everybody is told can count every hand; Recall knows just
+// that, and of all else no more than View.
+func TestRecallIsWhatCanBeCounted(t *testing.T) {
+	games := 12
+	if testing.Short() {
+		games = 3
+	}
+	for seed := range uint64(games) {
+		var hands [MaxSeats]Cards
+		add := func(seat rules.Seat, c Cards) {
+			for r, n := range c {
+				hands[seat][r] += n
+			}
+		}
+		pay := func(seat rules.Seat, c Cards) { hands[seat] = hands[seat].Minus(c) }
+		randomGame(t, game, 2+int(seed%3), seed, func(s State, _ Move, events []rules.Event) {
+			for _, e := range events {
+				switch e := EventFor(e, rules.NoSeat).(type) {
+				case Served:
+					add(e.Seat, Of(e.Got, e.Resource))
+				case Traded:
+					pay(e.Seat, e.Pay)
+					add(e.Seat, e.Get)
+				case Raised:
+					pay(e.Seat, Of(1, e.Pay))
+				case Gift:
+					add(e.Seat, Of(e.Got, e.Resource))
+				case Donated:
+					pay(e.Seat, e.Pay)
+				case Dropped:
+					pay(e.Seat, e.Pay)
+				}
+			}
+			for viewer := rules.NoSeat; int(viewer) < s.Seats(); viewer++ {
+				v := game.Recall(s, viewer)
+				for seat := range rules.Seat(s.Seats()) {
+					if cards, ok := v.Hand(seat); !ok || cards != hands[seat] {
+						t.Fatalf("seat %d holds %v, by what was told %v: %s", seat, cards, hands[seat], game.Encode(s))
+					}
+				}
+				if game.Recall(v, viewer) != v || game.View(v, viewer) != v {
+					t.Fatalf("what is remembered is lost in %s", game.Encode(v))
+				}
+				plain := game.View(s, viewer)
+				if game.Recall(plain, viewer) != plain {
+					t.Fatalf("a view remembers: %s", game.Encode(plain))
+				}
+				v.hand, v.counted = plain.hand, false
+				if v != plain {
+					t.Fatalf("more than hands is known: %s", game.Encode(v))
+				}
+			}
+		})
+	}
+}
+
+// A state dealt of what is remembered has the hands as they are.
+func TestDealKeepsWhatIsRemembered(t *testing.T) {
+	r := chance.New(6, 6)
+	everyPhase(t, 6, func(s State) {
+		d := Deal(game.Recall(s, 0), 0, &r)
+		if d.hand != s.hand || d.counted || d.eyes != eyesOnAll {
+			t.Fatalf("%s is dealt of %s", game.Encode(d), game.Encode(s))
+		}
+	})
+}

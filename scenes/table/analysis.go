@@ -88,7 +88,7 @@ func (t *Table[S, M, K]) analyse(moving bool) {
 			budget.Time = atLength
 		}
 		a.thought = t.facts.Ask(Question[S]{
-			View: t.facts.Team.Game.View(st, turn.Seat), Seat: turn.Seat, Kind: match.Kind(bots.Levels),
+			View: t.facts.Team.View(st, turn.Seat, bots.Levels), Seat: turn.Seat, Kind: match.Kind(bots.Levels),
 			Seed: t.Info.Seed, Decisions: a.at, Budget: budget, Analyse: true,
 		})
 		if a.thought == nil {

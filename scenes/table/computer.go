@@ -80,7 +80,7 @@ func (t *Table[S, M, K]) think(moving bool) {
 	if t.thought == nil {
 		t.dirty = true
 		t.thought, t.ponder = t.facts.Ask(Question[S]{
-			View: t.facts.Team.Game.View(t.State(), seat), Seat: seat, Kind: t.Info.Players[seat].Kind,
+			View: t.facts.Team.View(t.State(), seat, match.Level(t.Info.Players[seat].Kind)), Seat: seat, Kind: t.Info.Players[seat].Kind,
 			Seed: t.Info.Seed, Decisions: t.Match.Len(),
 		}), pondering[M]{}
 		if t.thought == nil {

@@ -38,7 +38,7 @@ func (t *Table[S, M, K]) AskHint() {
 	t.asked = false
 	seat := t.turn.Seat
 	t.advice = t.facts.Ask(Question[S]{
-		View: t.facts.Team.Game.View(t.State(), seat), Seat: seat, Kind: match.Kind(bots.Levels),
+		View: t.facts.Team.View(t.State(), seat, bots.Levels), Seat: seat, Kind: match.Kind(bots.Levels),
 		Seed: t.Info.Seed, Decisions: t.Match.Len(),
 	})
 	t.dirty = true

@@ -24,7 +24,8 @@ type Suite[S, M any] struct {
 	Nodes  int           // budget of a decision; what the players call nodes
 
 	// Conceal changes at random what that seat may not know, and nothing else; nil
-	// if the game hides nothing.
+	// if the game hides nothing. It is given the state, or if the team has a Recall what
+	// the level knows of it.
 	Conceal func(S, rules.Seat, *chance.Stream) S
 }
 
@@ -335,7 +336,10 @@ func (u Suite[S, M]) checkHidden() error {
 			return err
 		}
 		other := p
-		other.state = u.Conceal(p.state, job.Seat, &stream)
+		if u.Team.Recall != nil {
+			other.state = job.View
+		}
+		other.state = u.Conceal(other.state, job.Seat, &stream)
 		if !reflect.DeepEqual(other.state, p.state) {
 			differed++
 		}

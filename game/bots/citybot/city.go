@@ -2,7 +2,8 @@
 //
 // The player searches the tree of what its seat sees: see search. What is worth
 // what, for playouts and for the first look at a move, policy says by weights that
-// were found by very many games. The two lowest levels decide by that alone.
+// were found by very many games. The two lowest levels decide by that alone. The
+// highest level has counted all cards: see recall.
 package citybot
 
 import (
@@ -11,6 +12,7 @@ import (
 
 	"agora/game/bots"
 	"agora/game/words"
+	"agora/rules"
 	"agora/rules/chance"
 	"agora/rules/city"
 )
@@ -28,8 +30,18 @@ func Team() bots.Team[city.State, city.Move] {
 		Player:    player{},
 		Sample:    sample,
 		Told:      told,
+		Recall:    recall,
 		Baselines: []bots.Baseline[city.State, city.Move]{rulesBaseline},
 	}
+}
+
+// recall is what a level knows: the highest has forgotten nothing, and so knows every
+// hand. The others count no cards but their own.
+func recall(s city.State, seat rules.Seat, level int) city.State {
+	if level < bots.Levels {
+		return city.Game{}.View(s, seat)
+	}
+	return city.Game{}.Recall(s, seat)
 }
 
 // player is the computer player of the menus.

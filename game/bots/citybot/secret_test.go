@@ -23,10 +23,15 @@ func thought(t *testing.T, s city.State, level, nodes, n int) bots.Choice[city.M
 	return bots.Decide(Team().Player, job)
 }
 
+// twinOf is a game that differs at random in what a level does not know in that seat.
+func twinOf(s city.State, seat rules.Seat, level int, r *chance.Stream) city.State {
+	return city.Deal(Team().View(s, seat, level), seat, r)
+}
+
 // TestThoughtTellsNothing: of two games that differ in what somebody does not know,
 // a computer thinks as long, whatever it holds and however sure it is: the others
-// see that. And of two that differ in what it does not know itself, it answers the
-// same.
+// see that, also those who forgot what it holds. And of two that differ in what it does
+// not know itself, it answers the same.
 func TestThoughtTellsNothing(t *testing.T) {
 	const nodes = 200
 	r := chance.New(3, 3)
@@ -39,7 +44,7 @@ func TestThoughtTellsNothing(t *testing.T) {
 		for level := 1; level <= bots.Levels; level++ {
 			here := thought(t, s, level, nodes, n)
 			for viewer := rules.NoSeat; int(viewer) < s.Seats(); viewer++ {
-				there := thought(t, city.Deal(s, viewer, &r), level, nodes, n)
+				there := thought(t, twinOf(s, viewer, level, &r), level, nodes, n)
 				if there.Nodes != here.Nodes {
 					t.Fatalf("level %d spends %d nodes or %d, and seat %d must not know why: %s", level, here.Nodes, there.Nodes, viewer, city.Game{}.Encode(s))
 				}
@@ -61,4 +66,33 @@ func TestThoughtTellsNothing(t *testing.T) {
 	if differ == 0 || known == 0 || forced == 0 || forced*10 > answers {
 		t.Errorf("in %d answers: %d moves differ, %d twins of the seat's own, %d without a choice", answers, differ, known, forced)
 	}
+}
+
+// TestMemory: the highest level knows all hands, as somebody can who has counted the
+// cards; it takes no notice of anything else that is hidden. The others know their own.
+func TestMemory(t *testing.T) {
+	r := chance.New(4, 4)
+	visit(t, 3, 3, func(s city.State, n int) {
+		if n%11 > 0 {
+			return
+		}
+		seat := s.Active()
+		for level := 1; level <= bots.Levels; level++ {
+			v := Team().View(s, seat, level)
+			for other := range rules.Seat(3) {
+				if cards, ok := v.Hand(other); ok != (other == seat || level == bots.Levels) {
+					t.Fatalf("level %d knows a hand: %t", level, ok)
+				} else if want, _ := s.Hand(other); ok && cards != want {
+					t.Fatalf("level %d counts %v, not %v", level, cards, want)
+				}
+			}
+			twin := s
+			for range 3 {
+				twin = twinOf(s, seat, level, &r)
+				if w := Team().View(twin, seat, level); w != v {
+					t.Fatalf("level %d tells a twin from %s", level, city.Game{}.Encode(s))
+				}
+			}
+		}
+	})
 }

@@ -4,8 +4,8 @@ import (
 	"bytes"
 	"math"
 	"testing"
-	"time"
 
+	"agora/game/bots/fitting"
 	"agora/game/bots/phobiabot/net"
 	"agora/rules"
 	"agora/rules/chance"
@@ -18,7 +18,7 @@ func TestNotes(t *testing.T) {
 	var file bytes.Buffer
 	count := 0
 	for count < 200 {
-		n, err := note(&file, 100, uint64(count), 20*time.Millisecond)
+		n, err := note(&file, 100, uint64(count))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -75,11 +75,11 @@ func TestFit(t *testing.T) {
 	before := miss()
 	var report bytes.Buffer
 	learnt := append([]sample(nil), all...) // fit changes the order
-	m.fit(learnt, 2, 0.02, &report)
+	fitting.Fit(m, learnt, 2, 0.02, 1, &report)
 	if after := miss(); after > 0.06 || after > before/3 {
 		t.Errorf("the error is %f before, %f after\n%s", before, after, report.String())
 	}
-	n := net.Read(string(m.bytes()))
+	n := net.Read(string(fitting.Bytes(m)))
 	for i := range tested {
 		var hidden [net.Hidden]float32
 		want := m.value(&tested[i], 0, &hidden)

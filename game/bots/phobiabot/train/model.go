@@ -1,9 +1,7 @@
 package main
 
 import (
-	"encoding/binary"
 	"fmt"
-	"io"
 	"math"
 	"math/rand/v2"
 
@@ -89,83 +87,44 @@ func (m *model) learn(s *sample, rate float32) float32 {
 	return e * e
 }
 
-// fit goes through the samples so many times, ever slower; the last 25th part is
-// kept to test with, on each board apart.
-func (m *model) fit(all []sample, epochs int, rate float32, out io.Writer) {
-	known := len(all) * 24 / 25
-	train, test := all[:known], all[known:]
-	total, step := float32(epochs*known), 0
-	for epoch := range epochs {
-		m.r.Shuffle(known, func(i, j int) { train[i], train[j] = train[j], train[i] })
-		var learnt float64
-		for i := range train {
-			learnt += float64(m.learn(&train[i], rate*max(0.01, 1-float32(step)/total)))
-			step++
-		}
-		fmt.Fprintf(out, "after %d: error %.4f, of unknown positions", epoch+1, math.Sqrt(learnt/float64(max(1, len(train)))))
-		for _, b := range phobia.Boards() {
-			sum, count := 0.0, 0
-			for i := range test {
-				if test[i].board == b {
-					var hidden [net.Hidden]float32
-					e := m.value(&test[i], 0, &hidden) - test[i].target
-					sum += float64(e * e)
-					count++
-				}
+// Learn implements fitting.Model.
+func (m *model) Learn(batch []sample, rate float64) (sum float64) {
+	for i := range batch {
+		sum += float64(m.learn(&batch[i], float32(rate)))
+	}
+	return sum
+}
+
+// Miss implements fitting.Model, on each board apart.
+func (m *model) Miss(test []sample) (text string) {
+	for _, b := range phobia.Boards() {
+		sum, count := 0.0, 0
+		for i := range test {
+			if test[i].board == b {
+				var hidden [net.Hidden]float32
+				e := m.value(&test[i], 0, &hidden) - test[i].target
+				sum += float64(e * e)
+				count++
 			}
-			fmt.Fprintf(out, " %.4f of %d on %v,", math.Sqrt(sum/float64(max(1, count))), count, b)
 		}
-		fmt.Fprintln(out)
+		text += fmt.Sprintf(" %.4f of %d on %v,", math.Sqrt(sum/float64(max(1, count))), count, b)
 	}
+	return text
 }
 
-// bytes is the network as net.Read takes it.
-func (m *model) bytes() []byte {
-	b := make([]byte, 0, net.Length)
-	add := func(row []float32, unit float64) {
-		for _, w := range row {
-			w := math.Round(float64(w) * unit)
-			b = binary.LittleEndian.AppendUint16(b, uint16(int16(max(-math.MaxInt16, min(math.MaxInt16, w)))))
-		}
-	}
+// Each implements fitting.Rows.
+func (m *model) Each(visit func(row []float32, unit, most float64)) {
+	const most = math.MaxInt16
 	for f := range m.in {
-		add(m.in[f][:], net.In)
+		visit(m.in[f][:], net.In, most/net.In)
 	}
-	add(m.start[:], net.In)
+	visit(m.start[:], net.In, most/net.In)
 	for b := range m.out {
 		for k := range m.out[b] {
-			add(m.out[b][k][:], net.Out)
+			visit(m.out[b][k][:], net.Out, most/net.Out)
 		}
 	}
 	for b := range m.base {
-		add(m.base[b][:], net.Out)
+		visit(m.base[b][:], net.Out, most/net.Out)
 	}
-	return b
-}
-
-// load is a model that goes on from a network; the opposite of bytes.
-func load(data []byte, seed uint64) (*model, error) {
-	if len(data) != net.Length {
-		return nil, fmt.Errorf("a network has %d bytes, this file %d", net.Length, len(data))
-	}
-	m := newModel(seed)
-	take := func(row []float32, unit float32) {
-		for j := range row {
-			row[j] = float32(int16(binary.LittleEndian.Uint16(data))) / unit
-			data = data[2:]
-		}
-	}
-	for f := range m.in {
-		take(m.in[f][:], net.In)
-	}
-	take(m.start[:], net.In)
-	for b := range m.out {
-		for k := range m.out[b] {
-			take(m.out[b][k][:], net.Out)
-		}
-	}
-	for b := range m.base {
-		take(m.base[b][:], net.Out)
-	}
-	return m, nil
 }

@@ -1,12 +1,10 @@
 package main
 
 import (
-	"encoding/binary"
-	"errors"
 	"io"
-	"time"
 
 	"agora/game/bots"
+	"agora/game/bots/fitting"
 	"agora/game/bots/phobiabot"
 	"agora/rules"
 	"agora/rules/chance"
@@ -29,7 +27,6 @@ var mixture = []phobia.Board{phobia.Hex7, phobia.Rhombus7, phobia.Hex4}
 type ply struct {
 	Move  phobia.Move
 	Value worth // for who is to move
-	Count uint16
 	moves []rated
 }
 
@@ -63,71 +60,46 @@ type header struct {
 	Board, Plies uint8
 }
 
-// note plays games and writes down what the searches find. A game is written when
-// it has ended, so that a file that breaks off lacks only its last one.
-func note(out io.Writer, nodes int, seed uint64, limit time.Duration) (count int, err error) {
-	team, begun := phobiabot.Team(), time.Now()
-	for game := uint64(0); time.Since(begun) < limit && err == nil; game++ {
-		r, board := chance.New(seed+game, 0x9e4), mixture[game%uint64(len(mixture))]
-		s, _, err := team.Game.Start(rules.Setup{Seats: 2, Options: map[string]string{"board": board.String()}})
-		if err != nil {
-			return count, err
-		}
-		var line []ply
-		for n := r.Intn(openings); n > 0 && !s.Over(); n-- {
-			m, _ := s.Sample(&r)
-			line = append(line, ply{Move: m, Value: unknown})
-			s.Make(m)
-		}
-		for !s.Over() {
-			c := team.Player.Think(bots.Job[phobia.State, phobia.Move]{View: s, Seat: s.Seat(), Level: bots.Levels, Seed: r.Uint64(), Analyse: true},
-				bots.NewEffort(bots.Budget{Nodes: nodes}, nil))
-			at := ply{Value: worthOf(c.Value)}
-			visits := 0
-			for _, m := range c.Roots {
-				visits += m.Visits
-				if m.Visits >= tried || m.Value.Proof != bots.Open {
-					at.moves = append(at.moves, rated{m.Move, worthOf(m.Value), uint16(min(m.Visits, 1<<16-1))})
-				}
-			}
-			at.Move = c.Move
-			switch x := r.Intn(100); {
-			case x < stray:
-				at.Move, _ = s.Sample(&r)
-			case x < curious:
-				for k := r.Intn(visits + 1); k >= 0 && len(c.Roots) > 0; c.Roots = c.Roots[1:] {
-					at.Move, k = c.Roots[0].Move, k-c.Roots[0].Visits
-				}
-			}
-			s.Make(at.Move)
-			line = append(line, at)
-			count += 1 + len(at.moves)
-		}
-		if err := write(out, board, line); err != nil {
-			return count, err
-		}
-	}
-	return count, err
-}
-
-// write writes a game.
-func write(out io.Writer, board phobia.Board, line []ply) error {
-	b, err := binary.Append(nil, binary.LittleEndian, header{uint8(board), uint8(len(line))})
-	for _, at := range line {
-		at.Count = uint16(len(at.moves))
-		var e error
-		b, e = binary.Append(b, binary.LittleEndian, struct {
-			Move  phobia.Move
-			Value worth
-			Count uint16
-		}{at.Move, at.Value, at.Count})
-		err = errors.Join(err, e)
-		b, e = binary.Append(b, binary.LittleEndian, at.moves)
-		err = errors.Join(err, e)
-	}
+// note plays a game and writes down what the searches find.
+func note(out io.Writer, nodes int, seed uint64) (count int, err error) {
+	team, r, board := phobiabot.Team(), chance.New(seed, 0x9e4), mixture[seed%uint64(len(mixture))]
+	s, _, err := team.Game.Start(rules.Setup{Seats: 2, Options: map[string]string{"board": board.String()}})
 	if err != nil {
-		return err
+		return 0, err
 	}
-	_, err = out.Write(b)
-	return err
+	var line []ply
+	for n := r.Intn(openings); n > 0 && !s.Over(); n-- {
+		m, _ := s.Sample(&r)
+		line = append(line, ply{Move: m, Value: unknown})
+		s.Make(m)
+	}
+	for !s.Over() {
+		c := team.Player.Think(bots.Job[phobia.State, phobia.Move]{View: s, Seat: s.Seat(), Level: bots.Levels, Seed: r.Uint64(), Analyse: true},
+			bots.NewEffort(bots.Budget{Nodes: nodes}, nil))
+		at := ply{Value: worthOf(c.Value)}
+		visits := 0
+		for _, m := range c.Roots {
+			visits += m.Visits
+			if m.Visits >= tried || m.Value.Proof != bots.Open {
+				at.moves = append(at.moves, rated{m.Move, worthOf(m.Value), uint16(min(m.Visits, 1<<16-1))})
+			}
+		}
+		at.Move = c.Move
+		switch x := r.Intn(100); {
+		case x < stray:
+			at.Move, _ = s.Sample(&r)
+		case x < curious:
+			for k := r.Intn(visits + 1); k >= 0 && len(c.Roots) > 0; c.Roots = c.Roots[1:] {
+				at.Move, k = c.Roots[0].Move, k-c.Roots[0].Visits
+			}
+		}
+		s.Make(at.Move)
+		line = append(line, at)
+		count += 1 + len(at.moves)
+	}
+	parts := []any{header{uint8(board), uint8(len(line))}}
+	for _, at := range line {
+		parts = append(parts, at.Move, at.Value, uint16(len(at.moves)), at.moves)
+	}
+	return count, fitting.Write(out, parts...)
 }

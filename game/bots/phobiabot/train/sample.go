@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io"
 
+	"agora/game/bots/fitting"
 	"agora/game/bots/phobiabot/net"
 	"agora/rules"
 	"agora/rules/phobia"
@@ -38,20 +39,20 @@ func read(in io.Reader, result int) (all []sample, err error) {
 	for {
 		var h header
 		if err := binary.Read(in, binary.LittleEndian, &h); err != nil {
-			return all, ended(err)
+			return all, fitting.Ended(err)
 		}
 		line := make([]ply, h.Plies)
 		for i := range line {
 			at := &line[i]
 			var buffer [6]byte
 			if _, err := io.ReadFull(in, buffer[:]); err != nil {
-				return all, ended(err)
+				return all, fitting.Ended(err)
 			}
 			at.Move, at.Value = phobia.Move(binary.LittleEndian.Uint16(buffer[:])), worth(binary.LittleEndian.Uint16(buffer[2:]))
 			at.moves = make([]rated, binary.LittleEndian.Uint16(buffer[4:]))
 			for k := range at.moves {
 				if _, err := io.ReadFull(in, buffer[:]); err != nil {
-					return all, ended(err)
+					return all, fitting.Ended(err)
 				}
 				at.moves[k] = rated{phobia.Move(binary.LittleEndian.Uint16(buffer[:])), worth(binary.LittleEndian.Uint16(buffer[2:])), binary.LittleEndian.Uint16(buffer[4:])}
 			}
@@ -102,12 +103,4 @@ func read(in io.Reader, result int) (all []sample, err error) {
 			add(&passed[i], value, 1000)
 		}
 	}
-}
-
-// ended is the error of a file that ends, which is none.
-func ended(err error) error {
-	if err == io.EOF || err == io.ErrUnexpectedEOF {
-		return nil
-	}
-	return err
 }

@@ -5,8 +5,8 @@ import (
 	"io"
 	"math"
 	"testing"
-	"time"
 
+	"agora/game/bots/fitting"
 	"agora/game/bots/stacksbot/net"
 	"agora/rules"
 	"agora/rules/chance"
@@ -19,7 +19,7 @@ func TestNotes(t *testing.T) {
 	var file bytes.Buffer
 	count := 0
 	for count < 200 {
-		n, err := note(&file, 100, uint64(count), 20*time.Millisecond)
+		n, err := note(&file, 100, uint64(count))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -75,11 +75,11 @@ func TestFit(t *testing.T) {
 	m := newModel(1)
 	before := m.miss(tested)
 	learnt := append([]sample(nil), all...) // fit changes the order
-	m.fit(learnt, 12, 0.01, io.Discard)
+	fitting.Fit(m, learnt, 12, 0.01, 1, io.Discard)
 	if after := m.miss(tested); after > 0.06 || after > before/2 {
 		t.Errorf("the error is %f before, %f after", before, after)
 	}
-	data := m.bytes()
+	data := fitting.Bytes(m)
 	n := net.Read(string(data))
 	for i := range tested {
 		var h hidden
@@ -89,11 +89,11 @@ func TestFit(t *testing.T) {
 			t.Errorf("position %d is worth %f, in whole numbers %f", i, want, got)
 		}
 	}
-	again, err := load(data, 1)
-	if err != nil || !bytes.Equal(again.bytes(), data) {
+	again := newModel(2)
+	if err := fitting.Load(again, data); err != nil || !bytes.Equal(fitting.Bytes(again), data) {
 		t.Errorf("loaded it is another, %v", err)
 	}
-	if _, err := load(data[1:], 1); err == nil {
+	if err := fitting.Load(again, data[1:]); err == nil {
 		t.Error("a file that is too short is loaded")
 	}
 }

@@ -1,17 +1,16 @@
 package main
 
 import (
-	"encoding/binary"
 	"fmt"
-	"io"
 	"math"
 	"math/rand/v2"
 
+	"agora/game/bots/fitting"
 	"agora/game/bots/stacksbot/net"
 	"agora/rules/stacks"
 )
 
-// weights are those of the network while it is fitted, or what is known of each.
+// weights are those of the network while it is fitted, or the slope of the error.
 type weights struct {
 	in     [net.Features][net.Filters]float32
 	start  [net.Filters]float32
@@ -20,9 +19,8 @@ type weights struct {
 	direct [net.Places][net.Kinds]float32
 }
 
-// each goes through all numbers, in the order of the network's file, with the unit
-// that each is counted in and the greatest that it may be.
-func (w *weights) each(visit func(row []float32, unit, most float64)) {
+// Each implements fitting.Rows.
+func (w *weights) Each(visit func(row []float32, unit, most float64)) {
 	const (
 		// No hidden cell runs over, whatever stands where.
 		mostIn  = float64(1<<15-1) / net.In / (stacks.Stones + 1)
@@ -41,26 +39,25 @@ func (w *weights) each(visit func(row []float32, unit, most float64)) {
 	}
 }
 
-// model is the network while it is fitted, by the method of Adam.
+// model is the network while it is fitted.
 type model struct {
 	weights
-	slope, mean, spread weights // of the error: of this batch, and the running means of it and its square
-	steps               int
-	r                   *rand.Rand
+	slope weights
+	adam  fitting.Adam
 }
 
 func newModel(seed uint64) *model {
-	m := &model{r: rand.New(rand.NewPCG(seed, 0))}
+	m, r := new(model), rand.New(rand.NewPCG(seed, 0))
 	for f := range m.in {
 		for j := range m.in[f] {
-			m.in[f][j] = float32(0.1 * m.r.NormFloat64())
+			m.in[f][j] = float32(0.1 * r.NormFloat64())
 		}
 	}
 	for j := range m.start {
 		m.start[j] = 0.3
 		for k := range m.out {
-			m.out[k][j] = float32(0.05 * m.r.NormFloat64())
-			m.out[k][net.Filters+j] = float32(0.05 * m.r.NormFloat64())
+			m.out[k][j] = float32(0.05 * r.NormFloat64())
+			m.out[k][net.Filters+j] = float32(0.05 * r.NormFloat64())
 		}
 	}
 	for p := range m.direct {
@@ -179,59 +176,17 @@ func (m *model) learn(s *sample) float32 {
 	return e * e
 }
 
-// step changes the weights by the slope of a batch.
-func (m *model) step(size int, rate float64) {
-	const fade, fadeSquares = 0.9, 0.999
-	m.steps++
-	rate *= math.Sqrt(1-math.Pow(fadeSquares, float64(m.steps))) / (1 - math.Pow(fade, float64(m.steps)))
-	var rows [4][][]float32
-	var mosts []float64
-	for i, w := range [4]*weights{&m.weights, &m.slope, &m.mean, &m.spread} {
-		w.each(func(row []float32, _, most float64) {
-			rows[i] = append(rows[i], row)
-			if i == 0 {
-				mosts = append(mosts, most)
-			}
-		})
+// Learn implements fitting.Model.
+func (m *model) Learn(batch []sample, rate float64) (sum float64) {
+	for i := range batch {
+		sum += float64(m.learn(&batch[i]))
 	}
-	for i, row := range rows[0] {
-		slope, mean, spread, most := rows[1][i], rows[2][i], rows[3][i], float32(mosts[i])
-		for j := range row {
-			d := slope[j] / float32(size)
-			slope[j] = 0
-			mean[j] += (1 - fade) * (d - mean[j])
-			spread[j] += (1 - fadeSquares) * (d*d - spread[j])
-			if spread[j] > 0 {
-				row[j] -= float32(rate) * mean[j] / (float32(math.Sqrt(float64(spread[j]))) + 1e-7)
-				row[j] = max(-most, min(most, row[j]))
-			}
-		}
-	}
+	m.adam.Step(&m.weights, &m.slope, len(batch), rate)
+	return sum
 }
 
-// batch is how many samples make a step.
-const batch = 512
-
-// fit goes through the samples so many times, ever slower; the last 25th part is
-// kept to test with.
-func (m *model) fit(all []sample, epochs int, rate float64, out io.Writer) {
-	known := len(all) * 24 / 25
-	train, test := all[:known], all[known:]
-	total, done := float64(epochs*known), 0
-	for epoch := range epochs {
-		m.r.Shuffle(known, func(i, j int) { train[i], train[j] = train[j], train[i] })
-		var learnt float64
-		for at := 0; at < known; at += batch {
-			now := train[at:min(known, at+batch)]
-			for i := range now {
-				learnt += float64(m.learn(&now[i]))
-			}
-			m.step(len(now), rate*max(0.02, 1-float64(done)/total))
-			done += len(now)
-		}
-		fmt.Fprintf(out, "after %d: error %.4f, of unknown positions %.4f\n", epoch+1, math.Sqrt(learnt/float64(max(1, known))), m.miss(test))
-	}
-}
+// Miss implements fitting.Model.
+func (m *model) Miss(test []sample) string { return fmt.Sprintf("%.4f", m.miss(test)) }
 
 // miss is the mean error of samples.
 func (m *model) miss(test []sample) float64 {
@@ -242,30 +197,4 @@ func (m *model) miss(test []sample) float64 {
 		sum += e * e
 	}
 	return math.Sqrt(sum / float64(max(1, len(test))))
-}
-
-// bytes is the network as net.Read takes it.
-func (m *model) bytes() []byte {
-	b := make([]byte, 0, net.Length)
-	m.each(func(row []float32, unit, most float64) {
-		for _, w := range row {
-			b = binary.LittleEndian.AppendUint16(b, uint16(int16(math.Round(unit*max(-most, min(most, float64(w)))))))
-		}
-	})
-	return b
-}
-
-// load is a model that goes on from a network; the opposite of bytes.
-func load(data []byte, seed uint64) (*model, error) {
-	if len(data) != net.Length {
-		return nil, fmt.Errorf("a network has %d bytes, this file %d", net.Length, len(data))
-	}
-	m := newModel(seed)
-	m.each(func(row []float32, unit, _ float64) {
-		for j := range row {
-			row[j] = float32(float64(int16(binary.LittleEndian.Uint16(data))) / unit)
-			data = data[2:]
-		}
-	})
-	return m, nil
 }

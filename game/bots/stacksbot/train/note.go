@@ -1,11 +1,10 @@
 package main
 
 import (
-	"encoding/binary"
 	"io"
-	"time"
 
 	"agora/game/bots"
+	"agora/game/bots/fitting"
 	"agora/game/bots/stacksbot"
 	"agora/rules"
 	"agora/rules/chance"
@@ -40,46 +39,31 @@ type header struct {
 	Plies  uint16
 }
 
-// note plays games and writes down what the searches find. A game is written when
-// it has ended, so that a file that breaks off lacks only its last one.
-func note(out io.Writer, nodes int, seed uint64, limit time.Duration) (count int, err error) {
-	team, begun := stacksbot.Team(), time.Now()
-	for game := uint64(0); time.Since(begun) < limit && err == nil; game++ {
-		r := chance.New(seed+game, 0x57ac)
-		s, _, err := team.Game.Start(rules.Setup{Seats: 2})
-		if err != nil {
-			return count, err
+// note plays a game and writes down what the searches find.
+func note(out io.Writer, nodes int, seed uint64) (count int, err error) {
+	team, r := stacksbot.Team(), chance.New(seed, 0x57ac)
+	s, _, err := team.Game.Start(rules.Setup{Seats: 2})
+	if err != nil {
+		return 0, err
+	}
+	var line []ply
+	for random := r.Intn(openings); !s.Over() && s.Quiet() < tired && len(line) < longest; {
+		at := ply{Score: unknown}
+		if len(line) >= random {
+			c := team.Player.Think(bots.Job[stacks.State, stacks.Move]{View: s, Seat: s.Seat(), Level: bots.Levels, Seed: r.Uint64()},
+				bots.NewEffort(bots.Budget{Nodes: nodes}, nil))
+			at = ply{c.Move, scoreOf(c.Value)}
+			count++
 		}
-		var line []ply
-		for random := r.Intn(openings); !s.Over() && s.Quiet() < tired && len(line) < longest; {
-			at := ply{Score: unknown}
-			if len(line) >= random {
-				c := team.Player.Think(bots.Job[stacks.State, stacks.Move]{View: s, Seat: s.Seat(), Level: bots.Levels, Seed: r.Uint64()},
-					bots.NewEffort(bots.Budget{Nodes: nodes}, nil))
-				at = ply{c.Move, scoreOf(c.Value)}
-				count++
-			}
-			if len(line) < random || r.Intn(100) < stray {
-				at.Move, _ = s.Sample(&r)
-			}
-			line = append(line, at)
-			if s, _, err = team.Game.Apply(s, at.Move); err != nil {
-				return count, err
-			}
+		if len(line) < random || r.Intn(100) < stray {
+			at.Move, _ = s.Sample(&r)
 		}
-		b, e := binary.Append(nil, binary.LittleEndian, header{Winner: int8(s.Winner()), Plies: uint16(len(line))})
-		if e == nil {
-			b, e = binary.Append(b, binary.LittleEndian, line)
-		}
-		if e == nil {
-			_, e = out.Write(b)
-		}
-		err = e
-		if err != nil {
+		line = append(line, at)
+		if s, _, err = team.Game.Apply(s, at.Move); err != nil {
 			return count, err
 		}
 	}
-	return count, nil
+	return count, fitting.Write(out, header{Winner: int8(s.Winner()), Plies: uint16(len(line))}, line)
 }
 
 func scoreOf(v bots.Value) int16 {

@@ -2,11 +2,11 @@ package main
 
 import (
 	"encoding/binary"
-	"errors"
 	"fmt"
 	"io"
 	"math"
 
+	"agora/game/bots/fitting"
 	"agora/game/bots/stacksbot/net"
 	"agora/rules"
 	"agora/rules/stacks"
@@ -46,11 +46,11 @@ func read(in io.Reader, result int) (all []sample, err error) {
 	for {
 		var h header
 		if err := binary.Read(in, binary.LittleEndian, &h); err != nil {
-			return all, ended(err)
+			return all, fitting.Ended(err)
 		}
 		line, bytes := make([]ply, h.Plies), make([]byte, 4*int(h.Plies))
 		if _, err := io.ReadFull(in, bytes); err != nil {
-			return all, ended(err)
+			return all, fitting.Ended(err)
 		}
 		for i := range line {
 			b := bytes[4*i:]
@@ -89,14 +89,6 @@ func read(in io.Reader, result int) (all []sample, err error) {
 			p.Make(at.Move)
 		}
 	}
-}
-
-// ended is no error if there is nothing more.
-func ended(err error) error {
-	if errors.Is(err, io.EOF) || errors.Is(err, io.ErrUnexpectedEOF) {
-		return nil
-	}
-	return err
 }
 
 // list appends the stacks of a position as the player to move sees them.

@@ -1,0 +1,166 @@
+// Package fitting is what the programs have in common that fit the networks of
+// computer players: they play games of the player against itself, note what its
+// searches think of positions, and fit a network to that.
+package fitting
+
+import (
+	"bufio"
+	"encoding/binary"
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"math"
+	"math/rand/v2"
+	"os"
+	"strings"
+	"time"
+)
+
+// Program is such a program; S is a position with what it is worth.
+type Program[S any] struct {
+	Nodes  int     // that a decision takes, unless the command line says otherwise
+	Epochs int     // how often the fit goes through all positions
+	Rate   float64 // of learning in the beginning
+
+	// Note plays the game that follows from a seed, writes it down when it has ended,
+	// and tells how many positions it noted.
+	Note func(out io.Writer, nodes int, seed uint64) (positions int, err error)
+	// Read makes samples of games; result is the part, in hundredths, that a game's
+	// result has in the values of its positions. A last game that is cut off is left
+	// out: see Ended.
+	Read func(in io.Reader, result int) ([]S, error)
+	// New is a network to begin with, which the seed varies.
+	New func(seed uint64) Model[S]
+}
+
+// Model is a network while it is fitted.
+type Model[S any] interface {
+	Rows
+	// Learn brings the values of a batch nearer to what they should be, and gives the
+	// sum of the squares of the errors before. Learning slows down from the rate of
+	// the beginning to 0.
+	Learn(batch []S, rate float64) float64
+	// Miss tells the mean errors of samples.
+	Miss(test []S) string
+}
+
+// Main runs the program by the command line:
+//
+//	train -play 25m -games games.bin             play and note
+//	train -games games.bin -o weights.bin        fit
+func (p Program[S]) Main() {
+	play := flag.Duration("play", 0, "play for so long; 0 to fit")
+	games := flag.String("games", "games.bin", "the `FILES` of what was noted, with commas between")
+	out := flag.String("o", "weights.bin", "the `FILE` of the network")
+	from := flag.String("from", "", "go on from the network in this `FILE`")
+	seed := flag.Uint64("seed", 1, "of the games, or of the first weights")
+	result := flag.Int("result", 25, "the part, in hundredths, that a game's result has in the values of its positions")
+	flag.IntVar(&p.Nodes, "nodes", p.Nodes, "that a decision may take")
+	flag.IntVar(&p.Epochs, "epochs", p.Epochs, "how often to go through all positions")
+	flag.Float64Var(&p.Rate, "rate", p.Rate, "of learning in the beginning")
+	flag.Parse()
+	var err error
+	if *play > 0 {
+		err = p.play(*play, *games, *seed)
+	} else {
+		err = p.fit(*games, *out, *from, *seed, *result)
+	}
+	if err != nil {
+		fmt.Fprintln(os.Stderr, "train:", err)
+		os.Exit(1)
+	}
+}
+
+func (p Program[S]) play(limit time.Duration, games string, seed uint64) error {
+	f, err := os.Create(games)
+	if err != nil {
+		return err
+	}
+	defer f.Close()
+	count := 0
+	for begun := time.Now(); time.Since(begun) < limit; seed++ {
+		n, err := p.Note(f, p.Nodes, seed)
+		if err != nil {
+			return err
+		}
+		count += n
+	}
+	fmt.Println(count, "positions")
+	return f.Close()
+}
+
+func (p Program[S]) fit(games, out, from string, seed uint64, result int) error {
+	m := p.New(seed)
+	if from != "" {
+		data, err := os.ReadFile(from)
+		if err == nil {
+			err = Load(m, data)
+		}
+		if err != nil {
+			return err
+		}
+	}
+	var all []S
+	for name := range strings.SplitSeq(games, ",") {
+		f, err := os.Open(name)
+		if err != nil {
+			return err
+		}
+		some, err := p.Read(bufio.NewReader(f), result)
+		f.Close()
+		if err != nil {
+			return fmt.Errorf("%s: %w", name, err)
+		}
+		fmt.Println(len(some), "positions in", name)
+		all = append(all, some...)
+	}
+	Fit(m, all, p.Epochs, p.Rate, seed, os.Stdout)
+	return os.WriteFile(out, Bytes(m), 0o666)
+}
+
+// batch is how many samples are learnt at once.
+const batch = 512
+
+// Fit goes through the samples so many times, ever slower; the last 25th part is
+// kept to test with. It changes the order of the others, as the seed says.
+func Fit[S any](m Model[S], all []S, epochs int, rate float64, seed uint64, out io.Writer) {
+	known := len(all) * 24 / 25
+	train, test := all[:known], all[known:]
+	r := rand.New(rand.NewPCG(seed, 1))
+	total, done := float64(epochs*known), 0
+	for epoch := range epochs {
+		r.Shuffle(known, func(i, j int) { train[i], train[j] = train[j], train[i] })
+		var learnt float64
+		for at := 0; at < known; at += batch {
+			now := train[at:min(known, at+batch)]
+			learnt += m.Learn(now, rate*max(slowest, 1-float64(done)/total))
+			done += len(now)
+		}
+		fmt.Fprintf(out, "after %d: error %.4f, of unknown positions %s\n", epoch+1, math.Sqrt(learnt/float64(max(1, known))), m.Miss(test))
+	}
+}
+
+// slowest is the rate of learning in the end, as a part of that in the beginning.
+const slowest = 0.02
+
+// Write writes a game, or whatever else, in one piece.
+func Write(out io.Writer, parts ...any) error {
+	var b []byte
+	for _, part := range parts {
+		var err error
+		if b, err = binary.Append(b, binary.LittleEndian, part); err != nil {
+			return err
+		}
+	}
+	_, err := out.Write(b)
+	return err
+}
+
+// Ended is the error of a file that ends, which is none.
+func Ended(err error) error {
+	if errors.Is(err, io.EOF) || errors.Is(err, io.ErrUnexpectedEOF) {
+		return nil
+	}
+	return err
+}
