@@ -67,6 +67,18 @@ func Find(svc game.Services, name string) (game.Game, error) {
 	return g, nil
 }
 
+// Latest is the name of the game that was set up last, or of the first one; "" if
+// there are no games.
+func Latest(svc game.Services) string {
+	if g, ok := svc.Games.Find(svc.Settings.LastSetup.Game); ok {
+		return g.Name
+	}
+	if len(svc.Games) > 0 {
+		return svc.Games[0].Name
+	}
+	return ""
+}
+
 // Again starts a new game with the same players and options.
 func (m *Menu) Again(info match.Info) {
 	info.Seed = game.FreshSeed()

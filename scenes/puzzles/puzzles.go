@@ -20,18 +20,15 @@ type Scene struct {
 	book *puzzle.Book
 }
 
-// New opens the list. The argument is the name of a game; empty or nil means the game
-// whose puzzle was opened last, or the first.
+// New opens the list. The argument is the name of a game; any other, empty or nil means
+// menu.Latest.
 func New(svc game.Services, arg any) (game.Scene, error) {
 	name, ok := arg.(string)
 	if arg != nil && !ok {
 		return nil, menu.NoArgument("The list of puzzles", arg)
 	}
-	if name == "" {
-		name = svc.Settings.LastSetup.Game
-	}
 	if _, ok := svc.Games.Find(name); !ok {
-		name = svc.Games[0].Name
+		name = menu.Latest(svc)
 	}
 	s := &Scene{}
 	s.Menu = menu.New(svc, "puzzles.title", s.build)

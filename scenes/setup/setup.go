@@ -10,7 +10,6 @@ import (
 
 	"agora/game"
 	"agora/game/match"
-	"agora/game/words"
 	"agora/render"
 	"agora/render/emblem"
 	"agora/render/icon"
@@ -28,8 +27,8 @@ type Scene struct {
 	wrong string // what the rules said against this table
 }
 
-// New opens the set-up. The argument is the game's name, or a game.SetupArg; empty
-// means the game that was played last, or the first.
+// New opens the set-up. The argument is the game's name, or a game.SetupArg; an empty
+// name means menu.Latest.
 func New(svc game.Services, arg any) (game.Scene, error) {
 	name, ok := arg.(string)
 	day, seeded := arg.(game.SetupArg)
@@ -40,14 +39,11 @@ func New(svc game.Services, arg any) (game.Scene, error) {
 		return nil, fmt.Errorf("The set-up needs the name of a game, but it was given a %T.", arg)
 	}
 	if name == "" {
-		name = svc.Settings.LastSetup.Game
+		name = menu.Latest(svc)
 	}
-	g, ok := svc.Games.Find(name)
-	if !ok {
-		if len(svc.Games) == 0 || arg != nil && arg != "" {
-			return nil, words.Wrong("program.game.unknown", "name", name)
-		}
-		g = svc.Games[0]
+	g, err := menu.Find(svc, name)
+	if err != nil {
+		return nil, err
 	}
 	s := &Scene{table: newTable(svc.Words, g, svc.Settings.LastSetup)}
 	if seeded {

@@ -3,7 +3,6 @@ package table
 import (
 	"agora/game/match"
 	"agora/game/words"
-	"agora/rules"
 )
 
 // MostLine is how many moves of the best line are shown.
@@ -94,6 +93,5 @@ func (t *Table[S, M, K]) lineText() words.Message {
 	if l.n == len(l.moves) {
 		return words.M("table.line.end", "all", len(l.moves))
 	}
-	seat := rules.Seat(t.turn.Seat)
-	return words.M("table.line", "number", l.n+1, "all", len(l.moves), "player", t.Name(seat), "move", t.moveName(l.moves[l.n]))
+	return words.M("table.line", "number", l.n+1, "all", len(l.moves), "player", t.Name(t.turn.Seat), "move", t.moveName(l.moves[l.n]))
 }

@@ -62,18 +62,12 @@ func (s *Scene) Update(events []input.Event) {
 // last.
 func (s *Scene) Help() game.RulesArg { return game.RulesArg{Game: s.latest()} }
 
-// latest is the game that was played last, or the first one.
+// latest is the game to go on with, or menu.Latest.
 func (s *Scene) latest() string {
 	if s.running != nil {
 		return s.running.Game.Name
 	}
-	if g, ok := s.Svc.Games.Find(s.Svc.Settings.LastSetup.Game); ok {
-		return g.Name
-	}
-	if len(s.Svc.Games) > 0 {
-		return s.Svc.Games[0].Name
-	}
-	return ""
+	return menu.Latest(s.Svc)
 }
 
 // build is the screen; see package ui.
