@@ -1,14 +1,11 @@
 package botgames
 
 import (
-	"encoding/json"
-	"io/fs"
 	"regexp"
 	"slices"
 	"strings"
 	"testing"
 
-	"agora/assets"
 	"agora/game"
 	"agora/game/catalogue"
 	"agora/game/match"
@@ -31,20 +28,8 @@ type reader struct {
 // plainMessages are the messages of a language that have no arguments and no forms.
 func plainMessages(t testing.TB, code string) map[string]string {
 	t.Helper()
-	files, err := fs.Glob(assets.Words(), code+"/*.json")
-	if err != nil || len(files) == 0 {
-		t.Fatalf("no words of %q: %v", code, err)
-	}
 	plain := map[string]string{}
-	for _, file := range files {
-		data, err := fs.ReadFile(assets.Words(), file)
-		if err != nil {
-			t.Fatal(err)
-		}
-		var messages map[string]any
-		if err := json.Unmarshal(data, &messages); err != nil {
-			t.Fatal(err)
-		}
+	for _, messages := range uidrive.Messages(t, code) {
 		for key, m := range messages {
 			if forms, ok := m.(map[string]any); ok {
 				m = forms["other"]

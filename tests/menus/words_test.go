@@ -4,7 +4,6 @@ import (
 	"encoding/json"
 	"io/fs"
 	"os"
-	"path"
 	"regexp"
 	"slices"
 	"strings"
@@ -18,6 +17,7 @@ import (
 	"agora/render"
 	"agora/scenes"
 	"agora/scenes/settings"
+	"agora/tests/uidrive"
 )
 
 // A language that nobody speaks: every letter of a message has another in its place,
@@ -48,19 +48,7 @@ func accented(text string) string {
 func pseudoWords(t testing.TB) *words.Words {
 	t.Helper()
 	set := fstest.MapFS{}
-	files, err := fs.Glob(assets.Words(), words.English+"/*.json")
-	if err != nil || len(files) == 0 {
-		t.Fatal("there are no words", err)
-	}
-	for _, file := range files {
-		data, err := fs.ReadFile(assets.Words(), file)
-		if err != nil {
-			t.Fatal(err)
-		}
-		var texts map[string]any
-		if err := json.Unmarshal(data, &texts); err != nil {
-			t.Fatal(err)
-		}
+	for file, texts := range uidrive.Messages(t, words.English) {
 		for key, text := range texts {
 			switch text := text.(type) {
 			case string:
@@ -72,10 +60,11 @@ func pseudoWords(t testing.TB) *words.Words {
 			}
 		}
 		delete(texts, "language.direction")
-		if data, err = json.Marshal(texts); err != nil {
+		data, err := json.Marshal(texts)
+		if err != nil {
 			t.Fatal(err)
 		}
-		set[pseudo+"/"+path.Base(file)] = &fstest.MapFile{Data: data}
+		set[pseudo+"/"+file] = &fstest.MapFile{Data: data}
 	}
 	w, err := words.New(set)
 	if err != nil {

@@ -1,0 +1,33 @@
+package uidrive
+
+import (
+	"encoding/json"
+	"io/fs"
+	"path"
+	"testing"
+
+	"agora/assets"
+)
+
+// Messages are the messages of a language as its files have them, by the file's name
+// and the message's key: a text, or its forms.
+func Messages(t testing.TB, code string) map[string]map[string]any {
+	t.Helper()
+	files, err := fs.Glob(assets.Words(), code+"/*.json")
+	if err != nil || len(files) == 0 {
+		t.Fatalf("no words of %q: %v", code, err)
+	}
+	all := map[string]map[string]any{}
+	for _, file := range files {
+		data, err := fs.ReadFile(assets.Words(), file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var messages map[string]any
+		if err := json.Unmarshal(data, &messages); err != nil {
+			t.Fatalf("%s: %v", file, err)
+		}
+		all[path.Base(file)] = messages
+	}
+	return all
+}
