@@ -226,14 +226,11 @@ func (s *Scene) foot() ui.Node {
 			&ui.Button{ID: "pictures", Label: say.T("load.pictures"), Icon: ui.Icon(icon.Picture), Tip: say.T("load.pictures.tip"), Do: func() { nav.ShowFolder(platform.Pictures) }})
 	}
 	place := ui.Note(say.T("load.place", "place", store.Where(s.Svc.Saves.Store().Place())))
-	switch w, _ := s.Size(); {
-	case w < 700: // signs only
+	if w, _ := s.Size(); w < 700 || s.Small() { // signs only
 		for _, n := range ways {
 			n.(*ui.Button).Label = ""
 		}
 		return ui.Row(6, append([]ui.Node{ui.Grow(1, ui.Middle(place))}, ways...)...)
-	case s.Small():
-		return ui.Flow(6, 1, ways...)
 	}
 	return ui.Column(8, place, ui.Flow(8, 1, ways...))
 }
