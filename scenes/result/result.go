@@ -163,7 +163,7 @@ func (s *Scene) build() ui.Node {
 	))))
 	return s.Page(ui.Page{
 		Title: say.T("result.title"), Back: s.Back, Wide: 1160, Foot: foot,
-		Body: &ui.Scroll{ID: "page", In: ui.Align(0.5, 0.3, ui.AtMost(1160, ui.Panel(pad, ui.Column(16, head, ui.Rule(), newSheet(s.arg)))))},
+		Body: &ui.Scroll{ID: "page", In: ui.Align(0.5, 0.3, ui.AtMost(1160, ui.Panel(pad, ui.Column(16, head, ui.Rule(), newSheet(say, s.arg)))))},
 	})
 }
 

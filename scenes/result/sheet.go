@@ -5,6 +5,8 @@ import (
 	"slices"
 
 	"agora/game"
+	"agora/game/match"
+	"agora/game/words"
 	"agora/render"
 	"agora/render/emblem"
 	"agora/render/icon"
@@ -15,10 +17,12 @@ import (
 // counts, with the reason below it, and the total at the end.
 type sheet struct {
 	arg   game.ResultArg
+	level []string // of the computer in each seat, by name; "": a person
 	rect  render.Rect
 	lines []line
 	cell  float64 // width of a player's column
 	head  float64 // height of the line with the names
+	told  bool    // the levels stand below the names
 	below bool    // the notes run below the figures too, for there is no room beside them
 }
 
@@ -28,7 +32,17 @@ type line struct {
 	high        float64
 }
 
-func newSheet(arg game.ResultArg) *sheet { return &sheet{arg: arg} }
+func newSheet(say *words.Words, arg game.ResultArg) *sheet {
+	n := &sheet{arg: arg}
+	for _, p := range arg.Info.Players {
+		level := ""
+		if l := match.Level(p.Kind); l > 0 {
+			level = game.LevelName(say, l)
+		}
+		n.level = append(n.level, level)
+	}
+	return n
+}
 
 const (
 	badgeSize = 36
@@ -47,6 +61,13 @@ func (n *sheet) lay(f *ui.Frame, width float64) {
 		note = width
 	}
 	n.head = badgeSize + 8 + f.LineHeight(render.Small) + 8
+	wide := 0.0
+	for _, level := range n.level {
+		wide = math.Max(wide, f.Width(render.Small, level))
+	}
+	if n.told = wide > 0 && wide <= n.cell; n.told { // cut, it would say nothing
+		n.head += f.LineHeight(render.Small)
+	}
 	n.lines = n.lines[:0]
 	for _, row := range n.arg.Rows {
 		l := line{label: f.Wrap(render.Body, row.Label, label)}
@@ -93,6 +114,10 @@ func (n *sheet) Draw(p *ui.Pen) {
 		p.Sprite(emblem.Badge(p.Kit, sign(player, seat), badgeSize), render.Place{X: x, Y: col.Y + badgeSize/2 + 4})
 		name := render.Rect{X: col.X, Y: col.Y + badgeSize + 8, W: col.W, H: p.LineHeight(render.Small)}
 		p.TextIn(render.Small, player.Name, name, render.AlignCentre, t.Ink)
+		if n.told {
+			name.Y += name.H
+			p.TextIn(render.Small, n.level[seat], name, render.AlignCentre, t.InkSoft)
+		}
 	}
 	y := n.rect.Y + n.head
 	for i, l := range n.lines {

@@ -279,7 +279,7 @@ func pages() (all []view) {
 func endOf(tb *table) game.ResultArg {
 	return game.ResultArg{
 		Info: match.Info{Game: "market", Players: []match.Player{
-			{Name: "Anna", Emblem: "owl"}, {Name: "Bion", Emblem: "amphora"}, {Name: "Chloe", Emblem: "bee"}, {Name: "Dion", Emblem: "branch"}}},
+			{Name: "Anna", Emblem: "owl"}, {Name: "Bion", Emblem: "amphora", Kind: match.Kind(3)}, {Name: "Chloe", Emblem: "bee"}, {Name: "Dion", Emblem: "branch"}}},
 		Winners: []int{2}, Sentence: "Chloe has 51 coins after the income of turn 31 and wins at once.",
 		Rows: []game.ResultRow{
 			{Label: "At the start", Cells: []string{"10", "10", "10", "10"}},

@@ -1,0 +1,22 @@
+package result
+
+import (
+	"slices"
+	"testing"
+
+	"agora/game"
+	"agora/game/match"
+	"agora/game/words"
+)
+
+// The sheet names the level of every computer, whatever the computer is called.
+func TestSheetNamesLevels(t *testing.T) {
+	say, err := words.New()
+	if err != nil {
+		t.Fatal(err)
+	}
+	n := newSheet(say, game.ResultArg{Info: match.Info{Players: []match.Player{{Name: "Anna"}, {Name: "Lysis", Kind: match.Kind(2)}}}})
+	if want := []string{"", "Apprentice"}; !slices.Equal(n.level, want) {
+		t.Errorf("the levels are %q, want %q", n.level, want)
+	}
+}
