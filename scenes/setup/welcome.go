@@ -6,6 +6,7 @@ import (
 	"agora/game"
 	"agora/game/lesson"
 	"agora/render/icon"
+	"agora/render/sound"
 	"agora/scenes/menu"
 	"agora/scenes/ui"
 )
@@ -17,10 +18,14 @@ const (
 )
 
 // Welcome asks who has come to a game for the first time how to begin: with the
-// lesson, with a game against a computer, or with the set-up.
+// lesson, with a game against a computer, or with the set-up. Whoever has never set a
+// table is asked for a name too.
 type Welcome struct {
 	menu.Menu
 	lesson *lesson.Lesson // nil: there is none
+	table  *table         // for the name; nil: it is known
+	name   string         // what is typed; empty: the usual name
+	tried  bool           // a way was chosen: what is wrong with the name is said
 }
 
 // NewWelcome opens the question. The argument is the game's name.
@@ -36,6 +41,9 @@ func NewWelcome(svc game.Services, arg any) (game.Scene, error) {
 	}
 	s.Menu = menu.New(svc, "games."+g.Name+".title", s.build)
 	s.Game, s.Default = g, "teach"
+	if len(svc.Settings.LastSetup.Players) == 0 {
+		s.table = newTable(svc.Words, g, svc.Settings.LastSetup)
+	}
 	p := svc.Settings.Lessons[name]
 	p.Offered = true
 	svc.Settings.Lessons = svc.Settings.Lessons.With(name, p)
@@ -50,7 +58,11 @@ func (s *Welcome) Over() bool { return true }
 func (s *Welcome) build() ui.Node {
 	say, nav := s.Svc.Words, s.Svc.Nav
 	way := func(id, label, note string, sign icon.ID, do func()) *ui.Button {
-		return &ui.Button{ID: id, Label: label, Note: note, Icon: ui.Icon(sign), Left: true, Do: do}
+		return &ui.Button{ID: id, Label: label, Note: note, Icon: ui.Icon(sign), Left: true, Do: func() {
+			if s.introduced() {
+				do()
+			}
+		}}
 	}
 	var list []ui.Node
 	if s.lesson != nil {
@@ -65,7 +77,54 @@ func (s *Welcome) build() ui.Node {
 			way("hard", say.T("lessons.hard"), say.T("lessons.hard.note"), icon.Crown, func() { s.against(hardLevel) }))
 	}
 	list = append(list, way("setup", say.T("lessons.setup"), say.T("lessons.setup.note"), icon.Person, func() { nav.Go(game.RouteSetup, s.Game.Name) }))
-	return s.Sheet(ui.Page{Title: s.Game.Short(say), Back: s.Back, Wide: 520, Body: ui.Column(12, ui.Para(s.Game.Blurb(say)), ui.Column(10, list...))})
+	page := ui.Page{Title: s.Game.Short(say), Back: s.Back}
+	aim, ask := ui.Para(s.Game.Blurb(say)), s.ask()
+	if w, _ := s.Size(); s.Small() && w >= 600 {
+		if ask != nil {
+			ask = ui.Width(220, ask)
+		}
+		page.Wide, page.Body = 780, ui.Column(10, ui.Row(16, ui.Grow(1, ui.Middle(aim)), ask), ui.Grid(260, 2, 10, list...))
+	} else {
+		page.Wide, page.Body = 520, ui.Column(12, aim, ask, ui.Column(10, list...))
+	}
+	return s.Sheet(page)
+}
+
+// ask is the field for the name; nil if it is known.
+func (s *Welcome) ask() ui.Node {
+	if s.table == nil {
+		return nil
+	}
+	wrong := ""
+	if s.tried {
+		_, wrong = s.table.wrong()
+	}
+	return &ui.Field{ID: "name", Label: s.Svc.Words.T("setup.name.ask"), Text: s.name, Hint: s.table.usualNames()[0], Wrong: wrong, Do: func(text string) {
+		s.name = text
+		if clean(text) == "" {
+			text = s.table.usualNames()[0]
+		}
+		s.table.setName(0, text)
+		s.table.distinct(1)
+		s.Rebuild()
+	}}
+}
+
+// introduced keeps the name, if it was asked for, and reports whether it can be one.
+func (s *Welcome) introduced() bool {
+	if s.table == nil {
+		return true
+	}
+	if field, _ := s.table.wrong(); field != "" {
+		s.tried = true
+		s.Svc.Sound.Play(sound.Refuse)
+		s.Rebuild()
+		s.Focus("name")
+		return false
+	}
+	s.Svc.Settings.LastSetup = s.table.last(s.Game)
+	s.Svc.Nav.ApplySettings()
+	return true
 }
 
 // against begins a game against computers of a level.

@@ -3,6 +3,7 @@ package table
 import (
 	"math"
 	"slices"
+	"strings"
 	"time"
 
 	"agora/game"
@@ -99,12 +100,17 @@ func (t *Table[S, M, K]) pose() {
 
 // learners are the names of who learns, and of the other player.
 func (t *Table[S, M, K]) learners() [2]string {
+	me, rival := t.Words.T("lessons.learner"), t.Words.T("lessons.rival")
 	for _, p := range t.Settings.LastSetup.Players {
-		if p.Kind == match.Human && p.Name != "" {
-			return [2]string{p.Name, t.Words.T("lessons.rival")}
+		if p.Kind != match.Human || p.Name == "" {
+			continue
 		}
+		if strings.EqualFold(p.Name, rival) {
+			rival = me
+		}
+		return [2]string{p.Name, rival}
 	}
-	return [2]string{t.Words.T("lessons.learner"), t.Words.T("lessons.rival")}
+	return [2]string{me, rival}
 }
 
 // Learning reports whether the table gives a lesson.

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"agora/game"
+	"agora/game/input"
 	"agora/game/match"
 	"agora/game/store"
 	"agora/render/rendertest"
@@ -62,6 +63,44 @@ func TestNewcomerIsOfferedTheLesson(t *testing.T) {
 	}
 	if _, err := setup.NewWelcome(newTable(t, 1280, 720, 1, "light").svc, "chess"); err == nil {
 		t.Error("a game that is not there is offered")
+	}
+}
+
+// Whoever is new is asked for a name once, with the first game that they open; what
+// cannot be a name is refused with a reason, and nothing typed means the usual name.
+func TestNewcomerIsAskedForANameOnce(t *testing.T) {
+	for _, c := range []struct{ typed, called string }{{" Zoë ", "Zoë"}, {"", "Anna"}, {"Bion", "Bion"}} {
+		tb := newTable(t, 844, 390, 1, "light")
+		w := must(t)(setup.NewWelcome(tb.svc, "phobia"))
+		w.Update(nil)
+		click(t, w, "name")
+		write(w, "A name that is far too long")
+		click(t, w, "even")
+		if len(tb.nav.asked) > 1 || len(tb.svc.Settings.LastSetup.Players) > 0 {
+			t.Fatalf("with a name that is too long: %v", tb.nav.asked)
+		}
+		click(t, w, "name")
+		w.Update([]input.Event{{Kind: input.KeyPress, Key: input.KeyA, Mods: input.Ctrl}, {Kind: input.KeyPress, Key: input.KeyBackspace}})
+		write(w, c.typed)
+		click(t, w, "even")
+		i := slices.Index(tb.nav.asked, "go phobia")
+		if i < 0 {
+			t.Fatalf("%q: no game begins: %v", c.typed, tb.nav.asked)
+		}
+		players := tb.nav.args[i].(game.PlayArg).Info.Players
+		if players[0].Name != c.called || players[1].Name == c.called {
+			t.Errorf("%q: %+v play", c.typed, players)
+		}
+		w = must(t)(setup.NewWelcome(tb.svc, "stacks"))
+		w.Update(nil)
+		if slices.Contains(names(w), "name") {
+			t.Error("the name is asked for again")
+		}
+		click(t, w, "hard")
+		i = slices.Index(tb.nav.asked, "go stacks")
+		if i < 0 || tb.nav.args[i].(game.PlayArg).Info.Players[0].Name != c.called {
+			t.Errorf("%q: the name is forgotten: %v", c.typed, tb.nav.args)
+		}
 	}
 }
 
