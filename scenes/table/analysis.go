@@ -232,10 +232,20 @@ func (t *Table[S, M, K]) marks() (marks []ui.Mark) {
 	}
 	for n := 1; n <= t.Match.Len(); n++ {
 		if lost := t.Lost(n); lost >= mistake {
-			marks = append(marks, ui.Mark{At: n, Loud: lost >= blunder})
+			kind := "mistake"
+			if lost >= blunder {
+				kind = "blunder"
+			}
+			name, cost := words.Pick("table.mark", kind, "number", n), t.lostText(n)
+			marks = append(marks, ui.Mark{At: n, Loud: lost >= blunder, Tip: t.Words.Say(name) + "\n" + t.Words.Say(cost)})
 		}
 	}
 	return marks
+}
+
+// lostText says what decision n, a mistake, has given away, and what was better.
+func (t *Table[S, M, K]) lostText(n int) words.Message {
+	return words.M("table.analysis.lost", "share", words.Percent((t.Lost(n)+5)/10), "move", t.moveName(t.rating(n-1).best.Move))
 }
 
 // mostLine is how many moves of the best line are said.
@@ -256,8 +266,8 @@ func (t *Table[S, M, K]) analysisText() (said words.Sentences) {
 		return words.Sentences{t.lineText()}
 	}
 	at := t.At()
-	if lost := t.Lost(at); lost >= mistake {
-		said = append(said, words.M("table.analysis.lost", "share", words.Percent((lost+5)/10), "move", t.moveName(t.rating(at-1).best.Move)))
+	if t.Lost(at) >= mistake {
+		said = append(said, t.lostText(at))
 	}
 	r := t.rating(at)
 	switch {

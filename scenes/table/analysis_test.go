@@ -93,6 +93,8 @@ func TestAnalysis(t *testing.T) {
 	}
 	if m := s.marks(); len(m) != 2 || m[0].At != 1 || m[1].At != 2 || !m[0].Loud {
 		t.Errorf("marks %v", m)
+	} else if tip := m[0].Tip; !strings.HasPrefix(tip, "Move 1: serious mistake\n") || !strings.Contains(tip, "100%") || !strings.Contains(tip, "better was 2") {
+		t.Errorf("the first mark says %q", tip)
 	}
 	if lines := s.lines(); !strings.Contains(lines, "Anna 3 ??") || !strings.Contains(lines, "Bert 1 ??") || strings.Count(lines, "?") != 4 {
 		t.Errorf("the log: %s", lines)

@@ -110,6 +110,11 @@ func (n *Graph) Draw(p *Pen) {
 	p.ringIf(st, n.rect.Inset(2))
 }
 
+func (n *Graph) tipAt(x float64) (string, render.Rect) {
+	tip, at := tipOf(n.Marks, x, n.x)
+	return tip, render.R(at, n.rect.Y, 0, n.rect.H)
+}
+
 func (n *Graph) facts() facts { return facts{id: n.ID, tip: n.Tip, rect: n.rect, hold: true} }
 
 // pointer goes to the number under the hand.

@@ -41,6 +41,28 @@ func TestGraphIsChosenByTheHand(t *testing.T) {
 	}
 }
 
+// A mark explains itself under the pointer; elsewhere the graph does.
+func TestMarksExplainThemselves(t *testing.T) {
+	g := &Graph{ID: "g", Tip: "all", Max: 10, Middle: NoValue, Marks: []Mark{{At: 5, Tip: "five"}, {At: 6, Tip: "six"}, {At: 9}}}
+	sl := &Slider{ID: "s", Tip: "bare", Max: 10, Bare: true, Marks: []Mark{{At: 5, Tip: "five"}}}
+	s, _ := newScreen(t, 640, 480, func(*Screen) Node {
+		return Free(Put{render.R(0, 0, 216, 60), g}, Put{render.R(0, 100, 216, 60), sl})
+	})
+	s.Update(nil)
+	for _, c := range []struct {
+		x, y float64
+		want string
+	}{{g.x(5), 30, "five"}, {g.x(6) - 3, 30, "six"}, {g.x(9), 30, "all"}, {g.x(5) - 20, 30, "all"}, {sl.x(5), 120, "five"}, {sl.x(1), 120, "bare"}} {
+		s.Update([]input.Event{{Kind: input.Hover, X: c.x, Y: c.y}})
+		for range tipAfterHover + 2 {
+			s.Update(nil)
+		}
+		if s.tip.text != c.want || !s.tip.at.Contains(c.x, c.y) && s.tip.at.W > 0 {
+			t.Errorf("at %v, %v it says %q at %v, want %q", c.x, c.y, s.tip.text, s.tip.at, c.want)
+		}
+	}
+}
+
 func equalInts(a, b []int) bool {
 	if len(a) != len(b) {
 		return false

@@ -28,6 +28,22 @@ type Slider struct {
 type Mark struct {
 	At   int
 	Loud bool
+	Tip  string // explains it on hovering
+}
+
+// markReach is how far from a mark, across, the pointer may be to mean it, dp.
+const markReach = 7
+
+// tipOf is the tip of the mark that a pointer at x means, and where across it lies; ""
+// if it means none. at is where a value lies.
+func tipOf(marks []Mark, x float64, at func(value int) float64) (tip string, mark float64) {
+	near := markReach + 1.0
+	for _, m := range marks {
+		if d := math.Abs(at(m.At) - x); m.Tip != "" && d < near {
+			near, tip, mark = d, m.Tip, at(m.At)
+		}
+	}
+	return tip, mark
 }
 
 const sliderText = 64 // the room of the value
@@ -56,7 +72,7 @@ func (n *Slider) Draw(p *Pen) {
 	t := n.track()
 	groove := render.Rect{X: t.X, Y: t.Y + t.H/2 - 3, W: t.W, H: 6}
 	p.round(groove, 3, c.Track)
-	x := t.X + t.W*n.part(n.Value)
+	x := n.x(n.Value)
 	fill, ink := c.Accent, c.Ink
 	if st.off {
 		fill, ink = c.Track, c.Faint
@@ -67,7 +83,7 @@ func (n *Slider) Draw(p *Pen) {
 		if m.Loud {
 			d = 4.5
 		}
-		p.Circle(t.X+t.W*n.part(m.At), n.rect.Y+8, d, c.Bad)
+		p.Circle(n.x(m.At), n.rect.Y+8, d, c.Bad)
 	}
 	d := 24.0
 	if st.pressed {
@@ -94,6 +110,14 @@ func (n *Slider) part(value int) float64 {
 		return 0
 	}
 	return math.Max(0, math.Min(float64(value-n.Min)/float64(n.Max-n.Min), 1))
+}
+
+// x is where a value lies.
+func (n *Slider) x(value int) float64 { t := n.track(); return t.X + t.W*n.part(value) }
+
+func (n *Slider) tipAt(x float64) (string, render.Rect) {
+	tip, at := tipOf(n.Marks, x, n.x)
+	return tip, render.R(at, n.rect.Y, 0, n.rect.H)
 }
 
 func (n *Slider) facts() facts {

@@ -14,6 +14,7 @@ import (
 // and at once when a hand tries what cannot be used.
 type tipState struct {
 	id    string // the control it belongs to, or would
+	said  string // what there is to be said there
 	since int    // tick
 	text  string // shown if not empty
 	at    render.Rect
@@ -79,18 +80,31 @@ func (s *Screen) tipOn() {
 	if s.byKey && s.ring {
 		id, after = s.focus, tipAfterFocus
 	}
-	if id != s.tip.id {
+	var f facts
+	if c := s.control(id); c != nil {
+		f = c.facts()
+		if m, ok := c.(marked); ok && id == s.hover {
+			if tip, at := m.tipAt(s.wheelAt.x); tip != "" {
+				f.tip, f.rect = tip, at
+			}
+		}
+	}
+	if id != s.tip.id || f.why() != s.tip.said {
 		s.hideTip()
-		s.tip.id = id
+		s.tip.id, s.tip.said = id, f.why()
 		return
 	}
-	if id == "" || s.tip.text != "" || s.ticks-s.tip.since < after {
+	if s.tip.said == "" || s.tip.text != "" || s.ticks-s.tip.since < after {
 		return
 	}
-	if c := s.control(id); c != nil && c.facts().why() != "" {
-		s.tip.text, s.tip.at = s.hint(c.facts()), c.facts().rect
-		s.loop.Invalidate()
-	}
+	s.tip.text, s.tip.at = s.hint(f), f.rect
+	s.loop.Invalidate()
+}
+
+// marked is a control on which some places explain themselves: what is said of the one
+// that a pointer at x means, and where it is; "" if it means none.
+type marked interface {
+	tipAt(x float64) (string, render.Rect)
 }
 
 // drawTip shows it beside its control.
