@@ -115,7 +115,8 @@ type loop struct {
 	resized bool
 	ready   bool
 	resting atomic.Bool
-	stop    func() // receives no files any more
+	hidden  atomic.Bool // since the last tick: the window has lost the focus then
+	stop    func()      // receives no files any more
 	pads    []ebiten.GamepadID
 	target  *ebiten.Image
 	begin   func() *render.Canvas
@@ -154,7 +155,10 @@ func newLoop(p Program) (*loop, error) {
 		Quit: func() { l.app.soon(func() { l.app.svc.Nav.Quit() }) },
 		Open: func(name string, data []byte) { go l.app.soon(func() { l.app.openFile(name, data) }) },
 		Link: func(text string) { go l.app.soon(func() { l.app.openLink(text) }) },
-		Hide: func() { l.between(func() { l.app.save(); l.app.svc.Sound.Hide() }) },
+		Hide: func() {
+			l.hidden.Store(true)
+			l.between(func() { l.app.save(); l.app.svc.Sound.Hide() })
+		},
 		Trace: func() (text string) {
 			platform.Wake() // whoever reads it may wait for what comes
 			l.between(func() { text = l.app.traceText() })
@@ -232,6 +236,7 @@ func (l *loop) Update() error {
 	defer l.mu.Unlock()
 	l.rest(false)
 	raw := l.poller.Read(l.app.svc.Kit, l.resized)
+	raw.Focused = !l.hidden.Swap(false) && raw.Focused
 	l.resized = false
 	if ebiten.IsWindowBeingClosed() {
 		l.app.svc.Nav.Quit()

@@ -168,3 +168,18 @@ func TestStaysClearOfTheNotch(t *testing.T) {
 }
 
 func near(got float64, want int64) bool { return got > float64(want)-1.5 && got < float64(want)+1.5 }
+
+// A page that is put aside and comes back has its curtain closed: somebody else may hold
+// the phone now.
+func TestCurtainFallsWhenHidden(t *testing.T) {
+	h, p := opened(t, small, quick())
+	e2e.Choose(h, "city")
+	e2e.StartByHand(h)
+	h.Wait("the curtain hangs", func(t e2e.Trace) bool { return t.Phase == "covered" && !t.Busy })
+	h.ClickOn("open")
+	h.Wait("the curtain is open", func(t e2e.Trace) bool { return t.Viewer != 0 })
+	if err := p.Evaluate(`Object.defineProperty(document, "visibilityState", { value: "hidden" }); document.dispatchEvent(new Event("visibilitychange"))`, nil); err != nil {
+		t.Fatal(err)
+	}
+	h.Wait("the curtain has fallen", func(t e2e.Trace) bool { return t.Phase == "covered" && t.Viewer == 0 })
+}
