@@ -372,7 +372,14 @@ func (t *Table[S, M, K]) readValue() {
 		t.value.best, t.value.open = r.best.Move, !r.over
 	}
 	t.value.win = r.win
-	for i, win := range [2]int{r.win, 1000 - r.win} {
-		t.value.text[i] = t.Words.T("table.value", "player", t.Info.Players[i].Name, "share", words.Percent((win+5)/10))
+	for i, share := range shares(r.win) {
+		t.value.text[i] = t.Words.T("table.value", "player", t.Info.Players[i].Name, "share", words.Percent(share))
 	}
+}
+
+// shares are what both seats have of the win, in percent that make a hundred, if the
+// first has so many thousandths.
+func shares(win int) [2]int {
+	first := (win + 5) / 10
+	return [2]int{first, 100 - first}
 }

@@ -58,6 +58,14 @@ func reviewed(t *testing.T, o *oracle, moves ...int) *toy {
 
 // The analysis rates every position in the background, says what is best, and
 // marks the moves that gave the game away.
+func TestSharesMakeAHundred(t *testing.T) {
+	for win, want := range map[int][2]int{0: {0, 100}, 4: {0, 100}, 5: {1, 99}, 635: {64, 36}, 644: {64, 36}, 1000: {100, 0}} {
+		if got := shares(win); got != want {
+			t.Errorf("%d thousandths are %v, want %v", win, got, want)
+		}
+	}
+}
+
 func TestAnalysis(t *testing.T) {
 	o := &oracle{ticks: 2}
 	s := reviewed(t, o, 3, 1, 2, 3, 1) // 2 was best, then 3; the rest is best or lost
