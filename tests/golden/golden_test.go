@@ -121,6 +121,17 @@ var screens = []screen{
 		legal, _ := d.Trace()["legalMoves"].([]string)
 		d.Click("cell:" + legal[0][:2])
 	}, false},
+	{"welcome", game.RouteWelcome, "phobia", func(d *uidrive.Driver) { d.Ticks(2) }, true},
+	{"phobia-explain", "phobia", shown("phobia"), func(d *uidrive.Driver) { explain(d, "cell:d7") }, true},
+	{"stacks-explain", "stacks", shown("stacks"), func(d *uidrive.Driver) { explain(d, "cell:c3") }, true},
+}
+
+// explain asks what something is.
+func explain(d *uidrive.Driver, name string) {
+	d.Rest()
+	d.Hover(name)
+	d.Key(input.KeyW, 0)
+	d.Rest()
 }
 
 func TestGolden(t *testing.T) {
