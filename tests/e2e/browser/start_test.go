@@ -7,6 +7,7 @@ import (
 
 	browsers "github.com/chromedp/cdproto/browser"
 	"github.com/chromedp/cdproto/cdp"
+	"github.com/chromedp/cdproto/network"
 	"github.com/chromedp/chromedp"
 
 	"agora/tests/requirements"
@@ -31,10 +32,11 @@ func (p *Program) marks(t testing.TB) (m marks) {
 
 // BenchmarkStart reports how long it takes from the last byte to the program and to
 // its first picture, at the first visit and at later ones, when the browser has it
-// compiled; on our own host, and on one that packs nothing.
+// compiled; on our own host, also by a line of 20 Mbit/s, where the browser compiles what
+// has come while it waits for the rest; and on a host that packs nothing.
 func BenchmarkStart(b *testing.B) {
 	chromium := requirements.Command(b, "chromium", "chromium-browser", "google-chrome")
-	for _, host := range []string{"own", "plain"} {
+	for _, host := range []string{"own", "own by 20 Mbit", "plain"} {
 		b.Run(host, func(b *testing.B) {
 			url := shared.server.URL
 			if host == "plain" {
@@ -48,6 +50,11 @@ func BenchmarkStart(b *testing.B) {
 				p := &Program{url: url, screen: desktop, own: own.ctx, ctx: own.ctx}
 				if err := p.prepare(); err != nil {
 					b.Fatal(err)
+				}
+				if host == "own by 20 Mbit" {
+					if err := p.do(network.EmulateNetworkConditions(false, 30, 20e6/8, 20e6/8)); err != nil {
+						b.Fatal(err)
+					}
 				}
 				for visit := range 4 {
 					was := processorTime(b, p)
