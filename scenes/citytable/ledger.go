@@ -149,20 +149,15 @@ func (s *sums) told() (text string, waits bool) {
 	var said, others words.Sentences
 	for seat := range s.of {
 		b := &s.of[seat]
-		c := b.changes()
-		if len(c) == 0 && !b.befell {
-			continue
+		mine := b.befell && s.person(rules.Seat(seat))
+		to := &others
+		if mine {
+			to = &said
 		}
-		if !s.person(rules.Seat(seat)) || !b.befell {
-			if len(c) > 0 {
-				others = append(others, words.M("city.sum", "player", s.name(rules.Seat(seat)), "changes", c))
-			}
-			continue
+		if c := b.changes(); len(c) > 0 {
+			*to = append(*to, words.M("city.sum", "player", s.name(rules.Seat(seat)), "changes", c))
 		}
-		if len(c) > 0 {
-			said = append(said, words.M("city.sum", "player", s.name(rules.Seat(seat)), "changes", c))
-		}
-		if b.why != nil {
+		if mine && b.why != nil {
 			said = append(said, s.Tell(b.why))
 		}
 	}

@@ -47,10 +47,11 @@ func (s *Scene) besideHand() {
 	if !m.preview || s.stage.Busy() {
 		return
 	}
-	m.bearing = *s.hands.bearing(&s.targets, s.hands.Pose)
+	pose := s.hands.Pose
 	if s.hands.Turning() {
-		m.bearing = *s.hands.bearing(&s.targets, s.hands.before.Pose)
+		pose = s.hands.before.Pose
 	}
+	m.bearing = *s.hands.bearing(&s.targets, pose)
 	m.angle = strconv.Itoa(m.bearing.angle(s.hands.seenTurn())) + "°"
 	var taken []render.Rect
 	if s.hands.Hand == Down && !s.hands.Busy() {
@@ -65,7 +66,7 @@ func (s *Scene) besideHand() {
 		}
 		taken = append(taken, upright)
 	}
-	if s.hands.grip == dragGrip && s.Words.ByTouch() || s.hands.Turning() && s.Words.ByTouch() {
+	if s.Words.ByTouch() && (s.hands.grip == dragGrip || s.hands.Turning()) {
 		taken = append(taken, render.R(s.hands.px, s.hands.py, 0, 0).Inset(-fingerDP))
 	}
 	if m.legal {
