@@ -150,14 +150,20 @@ func (s *Scene) showHand(inside float64) {
 	}
 }
 
-// landed moves the camera to a card that was laid down where not all of it is seen.
-func (s *Scene) landed() {
-	all := s.cam.RectToScreen(areaOf([]geometry.Pose{s.hands.Pose})).Inset(-edgeDP / 3)
+// ringAround is around the ring of the lying card: for its knob and what says its angle, dp.
+const ringAround = 50
+
+// landed moves the camera to a card that was laid down where not all of it, or of the ring
+// that turns it, is seen; where the player has moved the view, as little as needed to
+// show its middle so many dp inside.
+func (s *Scene) landed(inside float64) {
+	x, y, r := s.hands.Ring(&s.cam)
+	all := render.R(x, y, 0, 0).Inset(-r - ringAround)
 	if s.framing != byHand && all.Intersect(s.cam.View) != all {
 		s.reframe(260)
 		return
 	}
-	s.showHand(edgeDP)
+	s.showHand(inside)
 }
 
 // lookAt shows the group of cards at a point of the screen, as large as there is room;

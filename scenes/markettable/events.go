@@ -60,6 +60,7 @@ func (s *Scene) OnInput(e input.Event) intent {
 		}
 	}
 	if e.Kind == input.KeyPress {
+		s.listSpots() // also where no mouse ever pointed
 		return s.key(e)
 	}
 	if s.lens.Hear(e, &s.cam, !s.stage.Busy()) {
@@ -108,7 +109,7 @@ func (s *Scene) handEvent(e input.Event) intent {
 		s.Play(sound.Place)
 		s.KeepDraft()
 		if s.hands.Hand == Down {
-			s.landed()
+			s.landed(edgeDP)
 		}
 	case Returned:
 		s.KeepDraft()

@@ -18,7 +18,7 @@ func (s *Scene) take(m market.Move) words.Message {
 	case market.Put:
 		s.reopen(m)
 		s.KeepDraft()
-		s.showHand(min(s.cam.Zoom*2, s.cam.View.H/3))
+		s.landed(min(s.cam.Zoom*2, s.cam.View.H/3))
 		return words.M("market.advice.place")
 	case market.Buy:
 		shop := s.shopOf(market.Piece{Card: m.Card, Index: m.Piece})
