@@ -1,0 +1,61 @@
+package botgames
+
+import (
+	"testing"
+
+	"agora/game"
+	"agora/game/input"
+	"agora/game/match"
+	"agora/scenes"
+	"agora/tests/uidrive"
+)
+
+// market opens The Marketplace for two people.
+func market(t *testing.T, seed uint64) *uidrive.Driver {
+	t.Helper()
+	table, ok := scenes.Games().Find("market")
+	if !ok {
+		t.Fatal("there is no table")
+	}
+	info := match.Info{Game: "market", Seed: seed, Players: []match.Player{{Name: "Anna"}, {Name: "Bion"}}}
+	d := uidrive.Open(t, uidrive.Window{W: 1280, H: 720, Scale: 1, Theme: "light"}, table.Table, game.PlayArg{Info: info}, nil)
+	d.Rest()
+	return d
+}
+
+// Whoever plays with keys alone comes to the prices by Tab, although no mouse ever
+// pointed at the table.
+func TestTabComesToThePrices(t *testing.T) {
+	d := market(t, 5)
+	d.Key(input.KeySpace, 0)
+	d.Key(input.KeyTab, 0)
+	d.Key(input.KeyEnter, 0)
+	d.Rest()
+	if !d.Is("phase", "buy") {
+		t.Fatalf("the card is not placed: %q", d.Text())
+	}
+	d.Key(input.KeyTab, 0)
+	d.Key(input.KeyEnter, 0)
+	if shop, _ := d.Trace()["draft"].(string); shop == "" || !d.Is("phase", "buy") {
+		t.Errorf("Tab and Enter buy nothing; phase %v: %q", d.Trace()["phase"], d.Text())
+	}
+}
+
+// Wherever a hint lays the card, the ring that turns it is on the board, with its knob.
+func TestRingIsWhole(t *testing.T) {
+	d := market(t, 5)
+	for turn := range 4 {
+		d.Key(input.KeyI, 0)
+		d.Until("there is a hint", func() bool { return d.Is("advising", false) && d.Is("hand", "down") })
+		d.Ticks(90)
+		areas := d.Trace()["areas"].(map[string]game.Area)
+		knob, board := areas["knob"], areas["board"]
+		if knob.W == 0 || knob.X < board.X || knob.Y < board.Y || knob.X+knob.W > board.X+board.W || knob.Y+knob.H > board.Y+board.H {
+			t.Errorf("turn %d: the knob lies at %v, the board at %v", turn, knob, board)
+		}
+		d.Key(input.KeyEnter, 0)
+		d.Rest()
+		d.Key(input.KeyEnter, 0) // nothing is bought
+		d.Rest()
+	}
+}
