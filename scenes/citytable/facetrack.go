@@ -41,21 +41,22 @@ func stepOf(r render.Rect, level, top int) render.Rect {
 // stepLabel is what stands on the step of a level: what it is, costs, and is worth.
 type stepLabel struct{ level, cost, points string }
 
-// drawPedestal draws the steps of the monument, with their labels as far as there is
-// room for them: nothing but the cost on a step that is too low.
+// drawPedestal draws the steps of the monument with their labels; where there is no room
+// for them, with one line on every step or on none, see stepLine.
 func drawPedestal(c *render.Canvas, r render.Rect, top int, labels []stepLabel) {
 	t := c.Theme()
 	k := groundInkOf(t)
 	for level := 0; level <= top; level++ {
 		drawStep(c, t, &k, r, level, top)
 	}
-	for level := 1; level < len(labels) && level <= top; level++ {
+	if len(labels) <= top {
+		return
+	}
+	short := stepLine(c.Kit, r, labels[:top+1])
+	for level := 1; level <= top; level++ {
 		b, l := stepOf(r, level, top), &labels[level]
 		line := func(up float64, style render.TextStyle, text string, ink render.Color) {
 			c.TextIn(style, text, render.R(b.X-2, b.Bottom()-up, b.W+4, 18), render.AlignCentre, ink)
-		}
-		if tw, _ := c.Measure(render.Small, l.cost); tw > b.W+2 || b.H < 26 {
-			continue
 		}
 		if labelled(r, top) {
 			line(52, render.Strong.Sized(16), l.level, t.Ink)
@@ -64,10 +65,30 @@ func drawPedestal(c *render.Canvas, r render.Rect, top int, labels []stepLabel) 
 			x, y := b.X+(b.W-w-15)/2, b.Bottom()-9
 			c.Sprite(icon.Sprite(c.Kit, icon.Crown, 14), render.Place{X: x + 7, Y: y, Tint: t.Gold})
 			c.TextIn(render.Strong.Sized(16), l.points, render.R(x+15, b.Bottom()-18, w+2, 18), render.AlignLeft, render.Fade(t.Ink, 0.85))
-		} else {
-			line(20, render.Small, l.cost, render.Fade(t.Ink, 0.8))
+		} else if short != nil {
+			line(20, render.Small, short(l), render.Fade(t.Ink, 0.8))
 		}
 	}
+}
+
+// stepLine is what one line on every step says: the cost, or else the level; nil if one
+// of the steps has no room for that.
+func stepLine(k *render.Kit, r render.Rect, labels []stepLabel) func(*stepLabel) string {
+	for _, short := range []func(*stepLabel) string{
+		func(l *stepLabel) string { return l.cost },
+		func(l *stepLabel) string { return l.level },
+	} {
+		fits := true
+		for level := 1; level < len(labels); level++ {
+			b := stepOf(r, level, len(labels)-1)
+			w, _ := k.Measure(render.Small, short(&labels[level]))
+			fits = fits && w <= b.W+2 && b.H >= 22
+		}
+		if fits {
+			return short
+		}
+	}
+	return nil
 }
 
 // drawStep draws the step of one level.

@@ -255,7 +255,14 @@ func (s *Scene) drawHand(c *render.Canvas) {
 		return
 	}
 	if cardGroup(h.at, 0).W < 40 { // no room for cards: their signs
-		room := handCards(h.at).InsetXY(2, 4)
+		room := handCards(h.at)
+		if room.W < 40 { // no room beside the button either
+			if s.secret.sole == rules.NoSeat {
+				return
+			}
+			room = h.at
+		}
+		room = room.InsetXY(2, 4)
 		for r := range city.Resource(city.Resources) {
 			row := room.Row(int(r), kinds, 2)
 			size := math.Min(row.H, 24)

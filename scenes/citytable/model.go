@@ -205,7 +205,12 @@ func (s *Scene) fillChoices() {
 			}
 		case AimDealer:
 			c.title, c.brief, c.res = s.Words.T("city.tray.dealer", "dealer", city.Roman(a.N)), city.Roman(a.N), v.Dealer(a.N)
-			lines = words.Series{s.losers(v, a.N, false)}
+			lines = s.losers(v, a.N, false)
+			if _, whole := s.wrapTo(lines, r); !whole {
+				if _, whole = s.wrapTo(words.Series{lines}, r); whole {
+					lines = words.Series{lines} // in one row, as there are so many
+				}
+			}
 		case AimStack:
 			c.title = s.Words.T("city.tray.stack", "stack", a.N+1)
 			lines = words.Series{words.M("city.markers", "n", v.StackHeight(a.N))}
@@ -218,7 +223,7 @@ func (s *Scene) fillChoices() {
 		case AimGift:
 			c.title, c.cards = s.Words.T("city.tray.level", "level", v.Level(v.Active())+1), made.Pay
 		}
-		c.lines = s.wrapTo(lines, r)
+		c.lines, _ = s.wrapTo(lines, r)
 		m.choices = append(m.choices, c)
 	}
 	switch v.Phase() {
@@ -255,15 +260,27 @@ func (s *Scene) noteText(v *city.State) string {
 	return ""
 }
 
-// wrapTo breaks what is said in a choice into lines, each thing in lines of its own.
-func (s *Scene) wrapTo(list words.Series, r render.Rect) []string {
-	var all []string
-	for _, said := range list {
-		all = append(all, s.Kit.Wrap(render.Small, s.Words.Sentences(words.Sentences{said}), r.W-16)...)
+// wrapTo breaks what is said in a choice into lines, each thing in lines of its own, as
+// far as there is room; whole: there is for everything. Nothing after the first thing is
+// said by half, and dots say that there is more.
+func (s *Scene) wrapTo(list words.Series, r render.Rect) (all []string, whole bool) {
+	most := max(0, int((r.H-24)/s.Kit.LineHeight(render.Small)))
+	for i, said := range list {
+		lines := s.Kit.Wrap(render.Small, s.Words.Sentences(words.Sentences{said}), r.W-16)
+		if len(all)+len(lines) <= most {
+			all = append(all, lines...)
+			continue
+		}
+		if i == 0 {
+			all = lines[:most]
+		}
+		if last := len(all) - 1; last >= 0 {
+			dotted := all[last] + " …"
+			if w, _ := s.Kit.Measure(render.Small, dotted); w <= r.W-8 {
+				all[last] = dotted
+			}
+		}
+		return all, false
 	}
-	most := max(0, int((r.H-27)/s.Kit.LineHeight(render.Small)))
-	if len(all) > most {
-		all = all[:most]
-	}
-	return all
+	return all, true
 }

@@ -1,0 +1,43 @@
+package citytable
+
+import (
+	"testing"
+
+	"agora/render"
+	"agora/rules"
+	"agora/rules/city"
+)
+
+// Either every step of the Monument says something or none does, and what it says has
+// room on all of them.
+func TestStepsSayAllOrNothing(t *testing.T) {
+	kit, err := render.NewKit()
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer kit.Close()
+	st, _, err := city.Game{}.Start(rules.Setup{Seats: 2, Seed: 4})
+	if err != nil {
+		t.Fatal(err)
+	}
+	labels := stepLabels(st.Board())
+	said := map[string]bool{}
+	for _, size := range [][2]float64{{120, 50}, {150, 200}, {170, 60}, {200, 150}, {200, 220}, {204, 200}, {260, 260}, {400, 120}} {
+		r := render.R(0, 0, size[0], size[1])
+		short := stepLine(kit, r, labels)
+		if short == nil {
+			said["nothing"] = true
+			continue
+		}
+		said[short(&labels[2])] = true
+		for level := 1; level < len(labels); level++ {
+			b := stepOf(r, level, len(labels)-1)
+			if w, _ := kit.Measure(render.Small, short(&labels[level])); w > b.W+2 || b.H < 22 {
+				t.Errorf("%v: %q does not fit on step %d, %v", size, short(&labels[level]), level, b)
+			}
+		}
+	}
+	if len(said) != 3 || !said["2"] || !said[labels[2].cost] {
+		t.Errorf("%v are said; the test tests little", said)
+	}
+}
