@@ -58,6 +58,9 @@ func (s *Scene) card(g game.Game, width, high float64) ui.Node {
 	if line != "" && !long && width > 200 && high > 190 {
 		text = append(text, &ui.Text{Say: line, Style: render.Small})
 	}
+	words := func(text []ui.Node) ui.Node { return ui.Pad(side, 0, ui.Column(2, text...)) }
+	// What the words leave of the height is the picture's.
+	left := func(text []ui.Node) float64 { return high - 2*pad - gap - s.Height(words(text), width-2*pad) }
 	switch {
 	case high < 150: // a phone lying on its side
 	case width >= 370:
@@ -66,19 +69,20 @@ func (s *Scene) card(g game.Game, width, high float64) ui.Node {
 		text = append(text, ui.Note(who), ui.Note(players))
 	case width > 200:
 		text = append(text, ui.Note(who))
-	default:
-		text = append(text, ui.Note(g.Designer))
+	default: // on a phone: what the game is, if that leaves room for its picture
+		about := append(text[:len(text):len(text)], ui.Note(line))
+		if line == "" || left(about) < 48 {
+			about = append(text, ui.Note(g.Designer))
+		}
+		text = about
 	}
 	if long {
 		text = append(text, ui.Space(2), ui.Para(blurb))
 	}
-	words := ui.Pad(side, 0, ui.Column(2, text...))
-	// What the words leave of the height is the picture's.
-	picture := high - 2*pad - gap - s.Height(words, width-2*pad)
-	picture = math.Max(math.Min(picture, width*0.8), 60)
+	picture := math.Max(math.Min(left(text), width*0.8), 60)
 	return &ui.Button{
 		ID: "game/" + g.Name, Label: g.Title(say), Tip: say.T("title.new.tip", "game", g.Title(say)), Pad: pad,
-		In: ui.Column(gap, &ui.Func{H: picture, Paint: func(c *render.Canvas, r render.Rect) { s.miniature(c, r, g) }}, words),
+		In: ui.Column(gap, &ui.Func{H: picture, Paint: func(c *render.Canvas, r render.Rect) { s.miniature(c, r, g) }}, words(text)),
 		Do: func() { s.choose(g) },
 	}
 }
