@@ -54,6 +54,9 @@ func (s *Scene) besideHand() {
 	m.bearing = *s.hands.bearing(&s.targets, pose)
 	m.angle = strconv.Itoa(m.bearing.angle(s.hands.seenTurn())) + "°"
 	var taken []render.Rect
+	if s.hands.Hand == Down || s.hands.Turning() {
+		taken = append(taken, s.angleAt())
+	}
 	if s.hands.Hand == Down && !s.hands.Busy() {
 		const long = 2*handKey + handGap
 		upright, _, crowd := s.roomBeside(handKey, long, 0, taken)

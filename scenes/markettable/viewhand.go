@@ -214,18 +214,26 @@ func (s *Scene) drawRing(p *painter) {
 	p.c.Circle(kx, ky, 14.5, t.Legal)
 	p.c.Circle(kx, ky, 12.5, t.Panel)
 	p.c.Sprite(icon.Sprite(p.c.Kit, icon.RotateRight, 20), render.Place{X: kx, Y: ky, Tint: t.Legal})
-	out := r + 36 // beyond the knob; while a finger is on it, across from it
+	s.drawAngle(p)
+}
+
+// angleAt is where the angle of the card stands: beyond the knob of its ring; while a
+// finger is on it, across from it.
+func (s *Scene) angleAt() render.Rect {
+	x, y, r := s.hands.Ring(&s.cam)
+	sin, cos := math.Sincos(s.hands.seenTurn() - math.Pi/2)
+	out := r + 36
 	if s.hands.Turning() && s.Words.ByTouch() {
 		out = -out
 	}
-	s.drawAngle(p, x+out*cos, y+out*sin)
+	return render.R(x+out*cos, y+out*sin, 0, 0).Inset(-14).InsetXY(-10, 0).Within(s.cam.View.Inset(3))
 }
 
 // drawAngle says how the card stands against what its turn is measured against, and
 // shows which card that is.
-func (s *Scene) drawAngle(p *painter, x, y float64) {
+func (s *Scene) drawAngle(p *painter) {
 	t := p.c.Theme()
-	plate := render.R(x, y, 0, 0).Inset(-14).InsetXY(-10, 0).Within(p.cam.View.Inset(3))
+	plate := s.angleAt()
 	col := t.InkSoft
 	if s.hands.heading.stop && s.hands.Turning() {
 		col = t.Legal
