@@ -10,6 +10,14 @@ import (
 // spot is a point of a card, in units from its upper left corner.
 type spot struct{ X, Y float64 }
 
+// far is how far another spot is from it.
+func (a spot) far(b spot) float64 { return math.Hypot(b.X-a.X, b.Y-a.Y) }
+
+// toward is the spot that part of the way to another.
+func (a spot) toward(b spot, part float64) spot {
+	return spot{a.X + (b.X-a.X)*part, a.Y + (b.Y-a.Y)*part}
+}
+
 // faceLayout says where the things on a card's face are, in units.
 type faceLayout struct {
 	Circles [market.CardPieces][2]spot // places for counters, as many as the piece has

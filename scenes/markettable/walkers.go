@@ -156,7 +156,7 @@ func (s *Scene) sendTo(which func(*doorMark) bool, place spot) {
 			open = append(open, errand{door: spot{d.x, d.y}, out: spot{d.nx, d.ny}})
 		}
 	}
-	far := func(e errand) float64 { return math.Hypot(e.door.X-place.X, e.door.Y-place.Y) }
+	far := func(e errand) float64 { return place.far(e.door) }
 	slices.SortStableFunc(open, func(a, b errand) int { return cmp.Compare(far(a), far(b)) })
 	for i := 0; i < len(open) && i < 2*walkersMost; i += 2 {
 		s.crowd.errands = append(s.crowd.errands, open[i])
@@ -173,7 +173,7 @@ func (s *Scene) send(e errand) {
 			k.way = append(k.way, e.door)
 		}
 	} else {
-		k.way, _ = until(w.ways[1].way(e.door, e.out), *e.shut)
+		k.way = until(w.ways[1].way(e.door, e.out), *e.shut)
 	}
 	if len(k.way) < 2 {
 		return
@@ -186,7 +186,7 @@ func (s *Scene) send(e errand) {
 // length is how long the way is, units.
 func (k *walker) length() (long float64) {
 	for i := 1; i < len(k.way); i++ {
-		long += math.Hypot(k.way[i].X-k.way[i-1].X, k.way[i].Y-k.way[i-1].Y)
+		long += k.way[i].far(k.way[i-1])
 	}
 	return long
 }
@@ -230,10 +230,10 @@ func (k *walker) seen() (at spot, turn, part, step float64) {
 	}
 	for i := 1; i < len(k.way); i++ {
 		a, b := k.way[i-1], k.way[i]
-		d := math.Hypot(b.X-a.X, b.Y-a.Y)
+		d := a.far(b)
 		if gone <= d || i == len(k.way)-1 {
 			t := math.Min(1, gone/math.Max(d, 1e-9))
-			at = spot{a.X + (b.X-a.X)*t, a.Y + (b.Y-a.Y)*t}
+			at = a.toward(b, t)
 			return at, turn + side + math.Atan2(b.Y-a.Y, b.X-a.X), part, step
 		}
 		gone -= d

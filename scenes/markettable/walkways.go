@@ -128,7 +128,7 @@ func (w *walkways) find(to spot, clear float64) []spot {
 		}
 		w.done[at] = true
 		for i := range n {
-			d := w.dist[at] + math.Hypot(w.nodes[i].X-w.nodes[at].X, w.nodes[i].Y-w.nodes[at].Y)
+			d := w.dist[at] + w.nodes[i].far(w.nodes[at])
 			if !w.done[i] && d < w.dist[i] && w.clear(w.nodes[at], w.nodes[i], clear) {
 				w.dist[i], w.from[i] = d, at
 			}
@@ -165,27 +165,27 @@ func meets(l FloatPose, a, b spot, clear float64) (part float64, hit bool) {
 	return enter, leave-enter > 1e-9
 }
 
-// until is a way as far as it does not come near a card that was laid on it; false if
-// it does not at all.
-func until(way []spot, card FloatPose) (open []spot, shut bool) {
+// until is a way as far as it does not come near a card that was laid on it; nil if
+// the card is nowhere near.
+func until(way []spot, card FloatPose) []spot {
 	const before = 0.34
 	for i := 1; i < len(way); i++ {
 		a, b := way[i-1], way[i]
 		if part, hit := meets(card, a, b, before); hit {
-			return append(slices.Clone(way[:i]), spot{a.X + (b.X-a.X)*part, a.Y + (b.Y-a.Y)*part}), true
+			return append(slices.Clone(way[:i]), a.toward(b, part))
 		}
 	}
-	return nil, false
+	return nil
 }
 
 // lastOf is the end of a way, so long.
 func lastOf(way []spot, long float64) []spot {
 	for i := len(way) - 1; i > 0; i-- {
 		a, b := way[i-1], way[i]
-		d := math.Hypot(b.X-a.X, b.Y-a.Y)
+		d := a.far(b)
 		if d >= long {
 			part := 1 - long/d
-			return append([]spot{{a.X + (b.X-a.X)*part, a.Y + (b.Y-a.Y)*part}}, way[i:]...)
+			return append([]spot{a.toward(b, part)}, way[i:]...)
 		}
 		long -= d
 	}

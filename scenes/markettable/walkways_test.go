@@ -88,7 +88,7 @@ func TestWalkersKeepToOpenGround(t *testing.T) {
 						if id == st.Hand() || before.Door(id, seg).State != market.Open {
 							return
 						}
-						if way, shut := until(was.way(door, out), card); shut {
+						if way := until(was.way(door, out), card); way != nil {
 							turned++
 							onlyMain(t, &after, a.Ground(), way)
 						}
