@@ -372,9 +372,10 @@ func (t *Table[S, M, K]) said() render.Rect {
 }
 
 // repeats reports whether the bar has that button: not while it tells what happens, for
-// then it is all for the sentence, and a press means to go on.
+// then it is all for the sentence, and a press means to go on; nor where nobody follows
+// what others do, though the key works there too.
 func (t *Table[S, M, K]) repeats() bool {
-	return !t.Looking() && !t.covered && t.lesson == nil && !t.Presenting() && !t.repeat.on
+	return !t.Looking() && !t.covered && t.lesson == nil && !t.Presenting() && !t.repeat.on && t.Settings.ComputerPace != "off"
 }
 
 // addRepeat adds it.

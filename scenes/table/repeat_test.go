@@ -40,7 +40,7 @@ func TestRepeat(t *testing.T) {
 		_, n := s.saved()
 		s.half = true
 		s.changes = nil
-		s.click("repeat")
+		s.key(input.KeyR, 0)
 		want := []int{3, 6} // Bert saw it at 3: Anna has added since
 		if leads {
 			want = []int{1, 3, 6} // what he did led to it
@@ -181,5 +181,30 @@ func TestPlayedGamesAreCounted(t *testing.T) {
 	}
 	if s.Settings.Played != 1 || !slices.Contains(s.nav.Asked, "settings") {
 		t.Errorf("%d games are counted", s.Settings.Played)
+	}
+}
+
+// Whoever does not follow others has no button for it, and the whole bar for the sentence;
+// the key works.
+func TestRepeatWithoutButton(t *testing.T) {
+	for _, pace := range []string{"auto", "off"} {
+		s := openToy(t, game.PlayArg{Info: players()}, nil)
+		s.Settings.ComputerPace = pace
+		s.add(1)
+		s.add(2)
+		s.Stale()
+		s.Update(nil)
+		has := s.repeats()
+		if want := pace != "off"; has != want || (s.said() != s.Frame.Bar) != want {
+			t.Errorf("%s: button %v, the sentence has %v of %v", pace, has, s.said(), s.Frame.Bar)
+		}
+		if has {
+			s.click("repeat")
+		} else {
+			s.key(input.KeyR, 0)
+		}
+		if !s.Repeating() {
+			t.Errorf("%s: the button or the key repeats nothing: %q", pace, s.Notice())
+		}
 	}
 }
