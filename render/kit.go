@@ -174,6 +174,15 @@ func (k *Kit) Begin(img *ebiten.Image) *Canvas {
 	return c
 }
 
+// CanWait reports whether this is the program's first frame, and asks for the next: there
+// ornament is left out that takes long to paint, so that the program is seen, and can be
+// used, sooner.
+func (k *Kit) CanWait() bool {
+	first := k.atlas.frame == 1
+	k.late = k.late || first
+	return first
+}
+
 // Unfinished reports whether the last frame put off painting something; the
 // next frame should then be drawn even if nothing else changed.
 func (k *Kit) Unfinished() bool { return k.late }

@@ -217,3 +217,42 @@ func TestMeasure(t *testing.T) {
 		}
 	}
 }
+
+// Ornament waits in the first frame, which asks for another, and in no later one.
+func TestOrnamentWaits(t *testing.T) {
+	k, err := render.NewKit()
+	if err != nil {
+		t.Fatal(err)
+	}
+	k.Begin(nil)
+	if !k.CanWait() || !k.CanWait() || !k.Unfinished() {
+		t.Error("the first frame is a whole one")
+	}
+	k.Begin(nil)
+	if k.CanWait() || k.Unfinished() {
+		t.Error("the second frame still waits")
+	}
+}
+
+// Between insets everything is laid out as in a smaller window, and grounds reach below
+// them.
+func TestInsets(t *testing.T) {
+	k, err := render.NewKit()
+	if err != nil {
+		t.Fatal(err)
+	}
+	k.ResizeWithin(900, 420, render.Insets{Left: 47, Top: 10, Right: 47, Bottom: 21}, 2)
+	w, h := k.Size()
+	x, y := k.Origin()
+	if w != 806 || h != 389 || x != 47 || y != 10 {
+		t.Errorf("%g x %g at %g, %g", w, h, x, y)
+	}
+	want := render.R(-47, -10, 900, 420)
+	if got := k.Begin(nil).Whole(); got != want {
+		t.Errorf("the ground is %v, want %v", got, want)
+	}
+	k.Resize(900, 420, 2)
+	if c := k.Begin(nil); c.Whole() != c.Bounds() {
+		t.Errorf("without insets the ground is %v", c.Whole())
+	}
+}

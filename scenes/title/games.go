@@ -104,11 +104,11 @@ func credit(say *words.Words, g game.Game) (who, players string) {
 }
 
 // miniature is the living table of a game, in a frame. A game without one shows
-// an empty table.
+// an empty table, and so do all in the program's first picture.
 func (s *Scene) miniature(c *render.Canvas, r render.Rect, g game.Game) {
 	t := c.Theme()
 	c.FillRound(r, 6, t.Board)
-	if g.Miniature != nil {
+	if g.Miniature != nil && !c.Kit.CanWait() {
 		c.Clip(r.Inset(1), func() { g.Miniature(c, r.Inset(1), s.ticks[g.Name]+still) })
 	}
 	c.FrameRound(r, 6, 1, t.CardEdge)
