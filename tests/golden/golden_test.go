@@ -122,6 +122,8 @@ var screens = []screen{
 		d.Click("cell:" + legal[0][:2])
 	}, false},
 	{"welcome", game.RouteWelcome, "phobia", func(d *uidrive.Driver) { d.Ticks(2) }, true},
+	{"market-explain", "market", shown("market"), func(d *uidrive.Driver) { explain(d, "card:17") }, true},
+	{"city-explain", "city", shown("city-court"), func(d *uidrive.Driver) { explain(d, "guilty") }, true},
 	{"phobia-explain", "phobia", shown("phobia"), func(d *uidrive.Driver) { explain(d, "cell:d7") }, true},
 	{"stacks-explain", "stacks", shown("stacks"), func(d *uidrive.Driver) { explain(d, "cell:c3") }, true},
 }
