@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"strings"
 
 	"agora/assets"
 )
@@ -38,7 +39,7 @@ func Decode(what string, data []byte, value any) error {
 	d := json.NewDecoder(bytes.NewReader(data))
 	d.DisallowUnknownFields()
 	if err := d.Decode(value); err != nil {
-		return fmt.Errorf("%s cannot be read: %w.", what, err)
+		return fmt.Errorf("%s cannot be read: %s.", what, clip(err.Error()))
 	}
 	if _, err := d.Token(); err != io.EOF {
 		return fmt.Errorf("%s is followed by something else.", what)
@@ -46,11 +47,20 @@ func Decode(what string, data []byte, value any) error {
 	return nil
 }
 
+// clip shortens what quotes a file back to whoever wrote it.
+func clip(text string) string {
+	const most = 200
+	if len(text) <= most {
+		return text
+	}
+	return strings.ToValidUTF8(text[:most], "") + "…"
+}
+
 // check refuses what no lesson can be.
 func (l *Lesson) check() error {
 	switch {
 	case !word(l.Game):
-		return fmt.Errorf("The lesson is of a game %q; a game is one word of small letters.", l.Game)
+		return fmt.Errorf("The lesson is of a game %.40q; a game is one word of small letters.", l.Game)
 	case l.Minutes < 1 || l.Minutes > 60:
 		return fmt.Errorf("The lesson takes %d minutes; it must be 1 to 60.", l.Minutes)
 	case len(l.Steps) == 0 || len(l.Steps) > maxSteps:
@@ -62,17 +72,17 @@ func (l *Lesson) check() error {
 	for i := range l.Steps {
 		s := &l.Steps[i]
 		if !word(s.ID) {
-			return fmt.Errorf("Step %d is called %q; a name is one word of small letters.", i+1, s.ID)
+			return fmt.Errorf("Step %d is called %.40q; a name is one word of small letters.", i+1, s.ID)
 		}
 		if seen[s.ID] {
-			return fmt.Errorf("Two steps are called %q.", s.ID)
+			return fmt.Errorf("Two steps are called %.40q.", s.ID)
 		}
 		seen[s.ID] = true
 		if err := s.check(); err != nil {
-			return fmt.Errorf("Step %q: %w", s.ID, err)
+			return fmt.Errorf("Step %.40q: %w", s.ID, err)
 		}
 		if s.Position == "" && !l.Steps[i-1].listed() {
-			return fmt.Errorf("Step %q has no position, but the answers of the step before it are not all listed.", s.ID)
+			return fmt.Errorf("Step %.40q has no position, but the answers of the step before it are not all listed.", s.ID)
 		}
 	}
 	return nil
@@ -95,7 +105,7 @@ func (s *Step) check() error {
 	said := map[string]bool{"title": true, "task": true, "done": true, "other": true}
 	for _, w := range s.Wrong {
 		if !word(w.Say) || said[w.Say] {
-			return fmt.Errorf("a wrong answer is called %q; it needs a name of its own, one word of small letters.", w.Say)
+			return fmt.Errorf("a wrong answer is called %.40q; it needs a name of its own, one word of small letters.", w.Say)
 		}
 		said[w.Say] = true
 		if err := w.check(); err != nil {

@@ -65,19 +65,19 @@ func Parse(data []byte) (*Book, error) {
 	for i := range b.Puzzles {
 		p := &b.Puzzles[i]
 		if seen[p.ID] {
-			return nil, fmt.Errorf("Two puzzles are called %q.", p.ID)
+			return nil, fmt.Errorf("Two puzzles are called %.40q.", p.ID)
 		}
 		seen[p.ID] = true
 		if p.Depth != len(p.Line) || p.Depth == 0 {
-			return nil, fmt.Errorf("The puzzle %q takes %d decisions, but its line has %d.", p.ID, p.Depth, len(p.Line))
+			return nil, fmt.Errorf("The puzzle %.40q takes %d decisions, but its line has %d.", p.ID, p.Depth, len(p.Line))
 		}
 		for k, ply := range p.Line {
 			if len(ply.Right) == 0 || len(ply.Right) > 1 && k < p.Depth-1 {
-				return nil, fmt.Errorf("Decision %d of the puzzle %q has %d right answers.", k+1, p.ID, len(ply.Right))
+				return nil, fmt.Errorf("Decision %d of the puzzle %.40q has %d right answers.", k+1, p.ID, len(ply.Right))
 			}
 			for _, wrong := range ply.Wrong {
 				if _, _, ok := strings.Cut(wrong, ": "); !ok {
-					return nil, fmt.Errorf("In the puzzle %q, %q names no answer.", p.ID, wrong)
+					return nil, fmt.Errorf("In the puzzle %.40q, %.40q names no answer.", p.ID, wrong)
 				}
 			}
 		}

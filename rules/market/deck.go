@@ -115,7 +115,7 @@ func ReadDeck(data []byte) (Deck, error) {
 	in := json.NewDecoder(bytes.NewReader(data))
 	in.DisallowUnknownFields()
 	if err := in.Decode(&raw); err != nil {
-		return Deck{}, fmt.Errorf("The deck of the market cannot be read: %w.", err)
+		return Deck{}, fmt.Errorf("The deck of the market cannot be read: %s.", clip(err.Error()))
 	}
 	if _, err := in.Token(); err != io.EOF {
 		return Deck{}, fmt.Errorf("The deck of the market has something behind its end.")
@@ -143,12 +143,12 @@ func ReadDeck(data []byte) (Deck, error) {
 		}
 		l := strings.Index("ABCD", r.Letter)
 		if l < 0 || len(r.Letter) != 1 {
-			return Deck{}, fmt.Errorf("Card %d has the letter %q; it must be A, B, C or D.", c.ID, r.Letter)
+			return Deck{}, fmt.Errorf("Card %d has the letter %.40q; it must be A, B, C or D.", c.ID, r.Letter)
 		}
 		c.Letter = Letter(l)
 		e, ok := effectNamed(r.Effect)
 		if !ok {
-			return Deck{}, fmt.Errorf("Card %d has the effect %q; it must be fire, flood or festival.", c.ID, r.Effect)
+			return Deck{}, fmt.Errorf("Card %d has the effect %.40q; it must be fire, flood or festival.", c.ID, r.Effect)
 		}
 		c.Effect = e
 		if err := c.lay(r.Rows, r.Counters); err != nil {
@@ -171,7 +171,7 @@ func effectNamed(name string) (Effect, bool) {
 func (c *Card) lay(rows []string, counters map[string]uint8) error {
 	text := strings.Join(rows, "")
 	if len(rows) != 3 || len(rows[0]) != 2 || len(rows[1]) != 2 || len(rows[2]) != 2 {
-		return fmt.Errorf("it needs three rows of two cells, not %q.", rows)
+		return fmt.Errorf("it needs three rows of two cells, not %s.", clip(fmt.Sprintf("%q", rows)))
 	}
 	for i := range c.Cells {
 		switch ch := text[i]; {
