@@ -5,9 +5,10 @@
 //
 // A player sees the View of its seat, or what it could remember besides (see
 // Team.Recall), and nothing else, and its answer depends on nothing but the Job: the
-// same view, level, seed and budget of nodes give the same move on every machine. So no float that machines may round differently
-// decides anything: square roots and single operations are exact; logarithms,
-// powers and x*y+z without a conversion around the product are not.
+// same view, level, seed and budget of nodes give the same move on every machine. So
+// no float that machines may round differently decides anything: square roots and
+// single operations are exact; logarithms, powers and x*y+z without a conversion
+// around the product are not.
 package bots
 
 import (

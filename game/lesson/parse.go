@@ -1,14 +1,11 @@
 package lesson
 
 import (
-	"bytes"
-	"encoding/json"
 	"errors"
 	"fmt"
-	"io"
-	"strings"
 
 	"agora/assets"
+	"agora/rules"
 )
 
 // Bounds of a file, far above what a lesson or a book of puzzles has.
@@ -36,24 +33,7 @@ func Decode(what string, data []byte, value any) error {
 	if len(data) > MaxSize {
 		return fmt.Errorf("%s is too large.", what)
 	}
-	d := json.NewDecoder(bytes.NewReader(data))
-	d.DisallowUnknownFields()
-	if err := d.Decode(value); err != nil {
-		return fmt.Errorf("%s cannot be read: %s.", what, clip(err.Error()))
-	}
-	if _, err := d.Token(); err != io.EOF {
-		return fmt.Errorf("%s is followed by something else.", what)
-	}
-	return nil
-}
-
-// clip shortens what quotes a file back to whoever wrote it.
-func clip(text string) string {
-	const most = 200
-	if len(text) <= most {
-		return text
-	}
-	return strings.ToValidUTF8(text[:most], "") + "…"
+	return rules.ReadJSON(what, data, value)
 }
 
 // check refuses what no lesson can be.

@@ -9,6 +9,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+
+	"agora/rules"
 )
 
 // ParseBoard reads the numbers of a board from JSON. Every field must be there,
@@ -62,11 +64,11 @@ func readObject(data []byte) (object, error) {
 		}
 		name := t.(string) // what else stands there is an error of the decoder
 		if _, twice := o.values[name]; twice {
-			return o, fmt.Errorf("%s is there twice", clip(name))
+			return o, fmt.Errorf("%s is there twice", rules.Clip(name))
 		}
 		var value json.RawMessage
 		if err := in.Decode(&value); err != nil {
-			return o, fmt.Errorf("%s: %w", clip(name), cut(err))
+			return o, fmt.Errorf("%s: %w", rules.Clip(name), cut(err))
 		}
 		o.names = append(o.names, name)
 		o.values[name] = value
@@ -98,7 +100,7 @@ type boardReader struct {
 
 func (r *boardReader) fail(field, format string, a ...any) {
 	if r.err == nil {
-		r.err = fmt.Errorf("The board's field %s %s.", clip(field), fmt.Sprintf(format, a...))
+		r.err = fmt.Errorf("The board's field %s %s.", rules.Clip(field), fmt.Sprintf(format, a...))
 	}
 }
 
@@ -119,7 +121,7 @@ func (r *boardReader) whole(field string, text json.RawMessage, least, most int)
 	}
 	n, err := strconv.Atoi(strings.TrimSpace(string(text)))
 	if err != nil {
-		r.fail(field, "must be a whole number, not %s", clip(string(text)))
+		r.fail(field, "must be a whole number, not %s", rules.Clip(string(text)))
 		return 0
 	}
 	if n < least || n > most {
@@ -139,7 +141,7 @@ func (r *boardReader) items(field string, text json.RawMessage, least, most int)
 	}
 	var list []json.RawMessage
 	if err := json.Unmarshal(text, &list); err != nil || list == nil {
-		r.fail(field, "must be a list, not %s", clip(string(text)))
+		r.fail(field, "must be a list, not %s", rules.Clip(string(text)))
 		return nil
 	}
 	if n := len(list); n < least || n > most {
@@ -192,7 +194,7 @@ func (r *boardReader) bySeats(field string, least, most int) (n [MaxSeats + 1]ui
 	}
 	for _, key := range o.names {
 		if key != "2" && key != "3" && key != "4" {
-			r.fail(field, "has an entry %q; the numbers of players are 2, 3 and 4", clip(key))
+			r.fail(field, "has an entry %q; the numbers of players are 2, 3 and 4", rules.Clip(key))
 		}
 	}
 	return n
@@ -274,7 +276,7 @@ func (r *boardReader) exchange(b *Board) {
 		give, take, ok := strings.Cut(text, ":")
 		g, t := readDigit(give), readDigit(take)
 		if !ok || g == 0 || t == 0 {
-			r.fail(field, "has the entry %s; a ratio is like \"3:2\", with numbers from 1 to 9", clip(string(item)))
+			r.fail(field, "has the entry %s; a ratio is like \"3:2\", with numbers from 1 to 9", rules.Clip(string(item)))
 			return
 		}
 		b.trades[i] = Trade{g, t}

@@ -57,9 +57,9 @@ func (r *reader) read(text string) {
 		value, ok := strings.CutPrefix(given[i], word+"=")
 		switch {
 		case !ok:
-			r.fail("Word %d of the position must be %s=, not %q.", i+1, word, clip(given[i]))
+			r.fail("Word %d of the position must be %s=, not %q.", i+1, word, rules.Clip(given[i]))
 		case strings.Contains(value, "?"):
-			r.fail("The position hides something in its word %q; only a whole position can be played.", clip(given[i]))
+			r.fail("The position hides something in its word %q; only a whole position can be played.", rules.Clip(given[i]))
 		default:
 			r.word(word, value)
 		}
@@ -68,7 +68,7 @@ func (r *reader) read(text string) {
 		}
 	}
 	if len(given) > len(words) {
-		r.fail("Behind the last word of the position, %s, stands %q.", words[len(words)-1], clip(given[len(words)]))
+		r.fail("Behind the last word of the position, %s, stands %q.", words[len(words)-1], rules.Clip(given[len(words)]))
 	}
 }
 
@@ -76,7 +76,7 @@ func (r *reader) read(text string) {
 func (r *reader) number(word, text string, least, most int) int {
 	n, err := strconv.Atoi(text)
 	if err != nil || strconv.Itoa(n) != text || n < least || n > most {
-		r.fail("In the word %s of the position %q is no number from %d to %d.", word, clip(text), least, most)
+		r.fail("In the word %s of the position %q is no number from %d to %d.", word, rules.Clip(text), least, most)
 		return least
 	}
 	return n
@@ -95,7 +95,7 @@ func (r *reader) bySeat(word, value string) []string {
 func (r *reader) cards(word, text string, most int) (c Cards) {
 	parts := strings.Split(text, ".")
 	if len(parts) != Resources {
-		r.fail("In the word %s of the position cards are written wood.clay.marble, as 2.0.1, not %q.", word, clip(text))
+		r.fail("In the word %s of the position cards are written wood.clay.marble, as 2.0.1, not %q.", word, rules.Clip(text))
 		return c
 	}
 	for i, part := range parts {
@@ -156,7 +156,7 @@ func (r *reader) word(word, value string) {
 	case "rhetoric":
 		for seat, part := range r.bySeat(word, value) {
 			if len(part) != Citizens {
-				r.fail("In the word rhetoric of the position every player has %d digits, not %q.", Citizens, clip(part))
+				r.fail("In the word rhetoric of the position every player has %d digits, not %q.", Citizens, rules.Clip(part))
 				return
 			}
 			for l := range Citizens {
@@ -193,14 +193,14 @@ func (r *reader) word(word, value string) {
 		r.readJurors(value)
 	case "donated":
 		if r.donated = value == "yes"; !r.donated && value != "no" {
-			r.fail("The word donated of the position is yes or no, not %q.", clip(value))
+			r.fail("The word donated of the position is yes or no, not %q.", rules.Clip(value))
 		}
 	case "ends":
 		r.readEnds(value)
 	case "seed":
 		seed, err := strconv.ParseUint(value, 10, 64)
 		if err != nil || strconv.FormatUint(seed, 10) != value {
-			r.fail("The seed of the position is a whole number from 0 to 2^64-1, not %q.", clip(value))
+			r.fail("The seed of the position is a whole number from 0 to 2^64-1, not %q.", rules.Clip(value))
 		}
 		r.seed = seed
 	default:
@@ -224,7 +224,7 @@ func (r *reader) turn(value string) {
 	}
 	switch r.phase {
 	case phaseOver:
-		r.fail("The word turn of the position is like 2:place or over, not %q.", clip(value))
+		r.fail("The word turn of the position is like 2:place or over, not %q.", rules.Clip(value))
 	case phaseExchange:
 		most = r.Spaces(Exchange)
 	case phaseStoa:
@@ -267,7 +267,7 @@ func (r *reader) row(row Row, value string) {
 			l, ok = readLetter(part[1:])
 		}
 		if !ok {
-			r.fail("A citizen of the row %v is written as seat and letter, like 2A, not %q.", row, clip(part))
+			r.fail("A citizen of the row %v is written as seat and letter, like 2A, not %q.", row, rules.Clip(part))
 			return
 		}
 		seat := rules.Seat(r.number(row.String(), part[:1], 1, int(r.seats)) - 1)
@@ -289,13 +289,13 @@ func (r *reader) readJurors(value string) {
 		for i := range len(part) {
 			l, ok := readLetter(part[i : i+1])
 			if !ok || i > 0 && part[i] <= part[i-1] {
-				r.fail("The drawn lots of a player are %d letters in order, like ABD, not %q.", jurorCount, clip(part))
+				r.fail("The drawn lots of a player are %d letters in order, like ABD, not %q.", jurorCount, rules.Clip(part))
 				return
 			}
 			r.jurors[seat] |= 1 << l
 		}
 		if len(part) != jurorCount {
-			r.fail("The drawn lots of a player are %d letters in order, like ABD, not %q.", jurorCount, clip(part))
+			r.fail("The drawn lots of a player are %d letters in order, like ABD, not %q.", jurorCount, rules.Clip(part))
 			return
 		}
 	}
@@ -308,7 +308,7 @@ func (r *reader) readEnds(value string) {
 	for part := range strings.SplitSeq(value, ",") {
 		i := slices.Index(reasonNames[:], part)
 		if i < 0 || r.ends>>i != 0 {
-			r.fail("The word ends of the position names some of %s in this order, not %q.", strings.Join(reasonNames[:], ", "), clip(value))
+			r.fail("The word ends of the position names some of %s in this order, not %q.", strings.Join(reasonNames[:], ", "), rules.Clip(value))
 			return
 		}
 		r.ends |= 1 << i

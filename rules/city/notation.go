@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"strconv"
 	"strings"
+
+	"agora/rules"
 )
 
 // Format writes a move as its token:
@@ -51,7 +53,7 @@ func (g Game) Parse(token string) (Move, error) {
 		return Move{}, err
 	}
 	if want := g.Format(m); want != token {
-		return Move{}, fmt.Errorf("The move %q is written %q.", clip(token), want)
+		return Move{}, fmt.Errorf("The move %q is written %q.", rules.Clip(token), want)
 	}
 	return m, nil
 }
@@ -74,21 +76,21 @@ func parse(token string) (Move, error) {
 	if rest, ok := strings.CutPrefix(token, "impeach"); ok {
 		n, err := readIndex(rest, Dealers)
 		if err != nil {
-			return Move{}, fmt.Errorf("A dealer is impeached as impeach1 to impeach%d; %q is not so.", Dealers, clip(token))
+			return Move{}, fmt.Errorf("A dealer is impeached as impeach1 to impeach%d; %q is not so.", Dealers, rules.Clip(token))
 		}
 		return ImpeachDealer(n), nil
 	}
 	if rest, ok := strings.CutPrefix(token, "stack"); ok {
 		n, err := readIndex(rest, Stacks)
 		if err != nil {
-			return Move{}, fmt.Errorf("A stack is stack1 to stack%d; %q is not so.", Stacks, clip(token))
+			return Move{}, fmt.Errorf("A stack is stack1 to stack%d; %q is not so.", Stacks, rules.Clip(token))
 		}
 		return DrawFrom(n), nil
 	}
 	if rest, ok := strings.CutPrefix(token, "drop:"); ok {
 		c, err := readCards(rest)
 		if err != nil {
-			return Move{}, fmt.Errorf("Cards are given back as drop:1wood+2clay; %q is not so: %w.", clip(token), err)
+			return Move{}, fmt.Errorf("Cards are given back as drop:1wood+2clay; %q is not so: %w.", rules.Clip(token), err)
 		}
 		return DropCards(c), nil
 	}
@@ -96,25 +98,25 @@ func parse(token string) (Move, error) {
 		give, err1 := readCards(pay)
 		take, err2 := readCards(get)
 		if err1 != nil || err2 != nil || give.Single() == NoResource || take.Single() == NoResource {
-			return Move{}, fmt.Errorf("A trade is written 3wood:2marble; %q is not so.", clip(token))
+			return Move{}, fmt.Errorf("A trade is written 3wood:2marble; %q is not so.", rules.Clip(token))
 		}
 		return Move{Kind: Swap, Pay: give, Get: take}, nil
 	}
 	if c, err := readCards(token); err == nil {
 		return DonateCards(c), nil
 	}
-	return Move{}, fmt.Errorf("There is no move %q; a move is like A@stall1, 3wood:2clay, clay, impeach1, guilty, stack1, 2wood+1clay, drop:2wood or pass.", clip(token))
+	return Move{}, fmt.Errorf("There is no move %q; a move is like A@stall1, 3wood:2clay, clay, impeach1, guilty, stack1, 2wood+1clay, drop:2wood or pass.", rules.Clip(token))
 }
 
 func parsePut(token, letter, row string) (Move, error) {
 	l, ok := readLetter(letter)
 	if !ok {
-		return Move{}, fmt.Errorf("The citizens are A to E; %q names none of them.", clip(token))
+		return Move{}, fmt.Errorf("The citizens are A to E; %q names none of them.", rules.Clip(token))
 	}
 	if rest, ok := strings.CutPrefix(row, "exchange"); ok {
 		n, err := readIndex(rest, maxSpaces)
 		if err != nil {
-			return Move{}, fmt.Errorf("At the Exchange the space is named, as in A@exchange3; %q is not so.", clip(token))
+			return Move{}, fmt.Errorf("At the Exchange the space is named, as in A@exchange3; %q is not so.", rules.Clip(token))
 		}
 		return PutAtExchange(l, n), nil
 	}
@@ -123,7 +125,7 @@ func parsePut(token, letter, row string) (Move, error) {
 			return PutIn(l, Row(r)), nil
 		}
 	}
-	return Move{}, fmt.Errorf("A citizen goes to stall1, stall2, stall3, exchange1, stoa, court or monument; %q is not so.", clip(token))
+	return Move{}, fmt.Errorf("A citizen goes to stall1, stall2, stall3, exchange1, stoa, court or monument; %q is not so.", rules.Clip(token))
 }
 
 func readLetter(text string) (Letter, bool) {
@@ -146,7 +148,7 @@ func readResource(text string) Resource {
 func readIndex(text string, most int) (int, error) {
 	n, err := strconv.ParseUint(text, 10, 8)
 	if err != nil || n < 1 || int(n) > most {
-		return 0, fmt.Errorf("%q is no number from 1 to %d", clip(text), most)
+		return 0, fmt.Errorf("%q is no number from 1 to %d", rules.Clip(text), most)
 	}
 	return int(n) - 1, nil
 }
@@ -159,18 +161,9 @@ func readCards(text string) (Cards, error) {
 		r := readResource(part[digits:])
 		n, err := strconv.ParseUint(part[:digits], 10, 8)
 		if err != nil || r == NoResource || n == 0 || n > maxStock || c[r] != 0 {
-			return Cards{}, fmt.Errorf("%q is no number of cards", clip(part))
+			return Cards{}, fmt.Errorf("%q is no number of cards", rules.Clip(part))
 		}
 		c[r] = uint8(n)
 	}
 	return c, nil
-}
-
-// clip shortens what is quoted back to whoever wrote it.
-func clip(text string) string {
-	const most = 60
-	if len(text) <= most {
-		return text
-	}
-	return strings.ToValidUTF8(text[:most], "") + "…"
 }

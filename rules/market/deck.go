@@ -1,13 +1,11 @@
 package market
 
 import (
-	"bytes"
 	_ "embed"
-	"encoding/json"
 	"fmt"
-	"io"
 	"strings"
 
+	"agora/rules"
 	"agora/rules/geometry"
 )
 
@@ -112,13 +110,8 @@ func ReadDeck(data []byte) (Deck, error) {
 			Counters       map[string]uint8
 		}
 	}
-	in := json.NewDecoder(bytes.NewReader(data))
-	in.DisallowUnknownFields()
-	if err := in.Decode(&raw); err != nil {
-		return Deck{}, fmt.Errorf("The deck of the market cannot be read: %s.", clip(err.Error()))
-	}
-	if _, err := in.Token(); err != io.EOF {
-		return Deck{}, fmt.Errorf("The deck of the market has something behind its end.")
+	if err := rules.ReadJSON("The deck of the market", data, &raw); err != nil {
+		return Deck{}, err
 	}
 	d := Deck{
 		Table: geometry.Table{W: raw.Table.Width * geometry.Unit, H: raw.Table.Height * geometry.Unit},
@@ -171,7 +164,7 @@ func effectNamed(name string) (Effect, bool) {
 func (c *Card) lay(rows []string, counters map[string]uint8) error {
 	text := strings.Join(rows, "")
 	if len(rows) != 3 || len(rows[0]) != 2 || len(rows[1]) != 2 || len(rows[2]) != 2 {
-		return fmt.Errorf("it needs three rows of two cells, not %s.", clip(fmt.Sprintf("%q", rows)))
+		return fmt.Errorf("it needs three rows of two cells, not %s.", rules.Clip(fmt.Sprintf("%q", rows)))
 	}
 	for i := range c.Cells {
 		switch ch := text[i]; {

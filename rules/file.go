@@ -1,0 +1,32 @@
+package rules
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"io"
+	"strings"
+)
+
+// ReadJSON fills value from a file of JSON that holds nothing but its fields. The error
+// is a sentence that begins with what the file is: "The deck of the market".
+func ReadJSON(what string, data []byte, value any) error {
+	in := json.NewDecoder(bytes.NewReader(data))
+	in.DisallowUnknownFields()
+	if err := in.Decode(value); err != nil {
+		return fmt.Errorf("%s cannot be read: %.200s.", what, err)
+	}
+	if _, err := in.Token(); err != io.EOF {
+		return fmt.Errorf("%s has something behind its end.", what)
+	}
+	return nil
+}
+
+// Clip shortens what is quoted back to whoever wrote it.
+func Clip(text string) string {
+	const most = 60
+	if len(text) <= most {
+		return text
+	}
+	return strings.ToValidUTF8(text[:most], "") + "…"
+}

@@ -1,0 +1,38 @@
+package rules
+
+import (
+	"strings"
+	"testing"
+)
+
+func TestReadJSON(t *testing.T) {
+	for _, c := range []struct{ data, want string }{
+		{`{"A": 1}`, ""},
+		{`{"A": 1} `, ""},
+		{`{"A": 1}x`, "The file has something behind its end."},
+		{`{"A": 1, "B": 2}`, `The file cannot be read: json: unknown field "B".`},
+		{`{`, "The file cannot be read: unexpected EOF."},
+	} {
+		var v struct{ A int }
+		if err := ReadJSON("The file", []byte(c.data), &v); err == nil && (c.want != "" || v.A != 1) || err != nil && err.Error() != c.want {
+			t.Errorf("%s: %v, %v", c.data, v, err)
+		}
+	}
+	var v struct{ A int }
+	if err := ReadJSON("The file", []byte(`{"`+strings.Repeat("b", 10_000)+`": 1}`), &v); err == nil || len(err.Error()) > 300 || !strings.HasSuffix(err.Error(), ".") {
+		t.Errorf("a long name: %.400v", err)
+	}
+}
+
+func TestClip(t *testing.T) {
+	for text, want := range map[string]string{
+		"short":                        "short",
+		strings.Repeat("a", 60):        strings.Repeat("a", 60),
+		strings.Repeat("a", 61):        strings.Repeat("a", 60) + "…",
+		strings.Repeat("a", 59) + "éé": strings.Repeat("a", 59) + "…", // no half of a character
+	} {
+		if got := Clip(text); got != want {
+			t.Errorf("%q became %q", text, got)
+		}
+	}
+}
