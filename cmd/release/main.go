@@ -16,6 +16,7 @@
 package main
 
 import (
+	"context"
 	"errors"
 	"flag"
 	"fmt"
@@ -27,6 +28,8 @@ import (
 	"strconv"
 	"strings"
 	"time"
+
+	"agora/cmd/internal/compile"
 )
 
 func main() {
@@ -176,8 +179,7 @@ func (r *release) command(env []string, name string, args ...string) error {
 
 // compile builds the program for a system.
 func (r *release) compile(system, arch, file, flags string) error {
-	return r.command([]string{"GOOS=" + system, "GOARCH=" + arch, "CGO_ENABLED=0"}, "go", "build", "-trimpath", "-buildvcs=false",
-		"-ldflags", strings.TrimSpace("-s -w -X main.version="+r.Version+" "+flags), "-o", file, ".")
+	return compile.Program(context.Background(), system, arch, file, r.Version, flags)
 }
 
 // tool builds one of the tools that tools/go.mod pins.

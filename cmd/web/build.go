@@ -22,6 +22,7 @@ import (
 	// the standard library has no Brotli.
 	"github.com/andybalholm/brotli"
 
+	"agora/cmd/internal/compile"
 	"agora/render/appicon"
 )
 
@@ -156,15 +157,9 @@ func (b *builder) compile(ctx context.Context) ([]byte, error) {
 		return nil, err
 	}
 	defer os.RemoveAll(dir)
-	name, flags := filepath.Join(dir, "agora.wasm"), "-s -w"
-	if b.version != "" {
-		flags += " -X main.version=" + b.version
-	}
-	cmd := exec.CommandContext(ctx, "go", "build", "-trimpath", "-buildvcs=false", "-ldflags", flags, "-o", name, "agora")
-	cmd.Env = append(cmd.Environ(), "GOOS=js", "GOARCH=wasm", "CGO_ENABLED=0")
-	cmd.Stdout, cmd.Stderr = b.out, b.out
-	if err := cmd.Run(); err != nil {
-		return nil, fmt.Errorf("the program cannot be built for browsers: %w", err)
+	name := filepath.Join(dir, "agora.wasm")
+	if err := compile.Program(ctx, "js", "wasm", name, b.version, ""); err != nil {
+		return nil, err
 	}
 	return os.ReadFile(name)
 }
