@@ -7,6 +7,7 @@ import (
 	"strconv"
 
 	"agora/game/bots"
+	"agora/game/boxed"
 	"agora/game/match"
 	"agora/game/words"
 	"agora/rules"
@@ -36,10 +37,17 @@ type Game struct {
 // Describe is the description of a game: what it is below the screen, its table, and
 // how menus show it.
 func Describe[S, M any](t bots.Team[S, M], table Maker, show Show) Game {
-	g := t.Game
+	g := boxed.Game(t.Game)
 	d := Game{Name: g.Name(), Options: g.Options(), Levels: t.Levels(), Show: show, Table: table}
 	d.Least, d.Most = g.Seats()
-	d.Peek = func(record []byte) (Peek, error) { return peek(g, record) }
+	scores, _ := t.Game.(scorer[S])
+	d.Peek = func(record []byte) (Peek, error) {
+		p, st, err := peek(g, record)
+		if scores != nil && st != nil && !p.Over {
+			p.Scores = scores.Scores(st.(S))
+		}
+		return p, err
+	}
 	d.Try = func(info match.Info) error {
 		_, err := match.New(g, info)
 		return err

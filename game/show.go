@@ -62,19 +62,17 @@ type Peek struct {
 // scorer is a game that has scores before its end.
 type scorer[S any] interface{ Scores(S) []int }
 
-func peek[S, M any](g rules.Game[S, M], record []byte) (Peek, error) {
+// peek is what a record says, and the position in which it ends; nil if there is none.
+func peek(g rules.Game[any, any], record []byte) (p Peek, st any, err error) {
 	s, err := match.Read(g, record)
-	p := Peek{Seat: rules.NoSeat}
+	p.Seat = rules.NoSeat
 	if s == nil {
-		return p, err
+		return p, nil, err
 	}
 	turn := s.Turn()
 	p.Info, p.Turn, p.Seat = s.Info(), turn.Number, turn.Seat
-	if g, ok := g.(scorer[S]); ok {
-		p.Scores = g.Scores(s.State())
-	}
 	if o, over := s.Outcome(); over {
 		p.Scores, p.Winners, p.Over = o.Scores, o.Winners, true
 	}
-	return p, err
+	return p, s.State(), err
 }

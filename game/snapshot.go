@@ -1,6 +1,7 @@
 package game
 
 import (
+	"agora/game/boxed"
 	"agora/game/match"
 	"agora/render"
 	"agora/rules"
@@ -12,10 +13,10 @@ type Picture func(c *render.Canvas, r render.Rect)
 // Pictures makes a Show's Snapshot of a function that makes the picture of a position.
 func Pictures[S, M any](g rules.Game[S, M], of func(st S, info match.Info) Picture) func(record []byte) Picture {
 	return func(record []byte) Picture {
-		m, _ := match.Read(g, record)
+		m, _ := match.Read(boxed.Game(g), record)
 		if m == nil {
 			return nil
 		}
-		return of(g.View(m.State(), rules.NoSeat), m.Info())
+		return of(g.View(m.State().(S), rules.NoSeat), m.Info())
 	}
 }

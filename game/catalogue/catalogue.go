@@ -10,7 +10,7 @@ import (
 	"agora/game/bots/marketbot"
 	"agora/game/bots/phobiabot"
 	"agora/game/bots/stacksbot"
-	"agora/rules"
+	"agora/game/boxed"
 )
 
 // Games are all of them, in the order of the menus.
@@ -31,24 +31,5 @@ type Game struct {
 
 // Of puts the states and moves of a game into boxes.
 func Of[S, M any](t bots.Team[S, M]) Game {
-	boxes := bots.Team[any, any]{Title: t.Title, Short: t.Short, Game: box(t.Game), Sample: t.Sample}
-	if t.Player != nil {
-		boxes.Player = player[S, M]{t.Player}
-	}
-	if t.Told != nil {
-		boxes.Told = func(s any) map[string]int { return t.Told(s.(S)) }
-	}
-	if t.Recall != nil {
-		boxes.Recall = func(s any, seat rules.Seat, level int) any { return t.Recall(s.(S), seat, level) }
-	}
-	for _, b := range t.Baselines {
-		boxes.Baselines = append(boxes.Baselines, bots.Baseline[any, any]{Name: b.Name, Make: func(argument string) (bots.Player[any, any], error) {
-			p, err := b.Make(argument)
-			if err != nil {
-				return nil, err
-			}
-			return player[S, M]{p}, nil
-		}})
-	}
-	return Game{boxes, extrasOf(t.Game)}
+	return Game{boxed.Team(t), extrasOf(t.Game)}
 }

@@ -15,19 +15,20 @@ const (
 	Script  rules.Seat = 1
 )
 
-// Course is a lesson bound to the rules of its game.
-type Course[S, M any] struct {
+// Course is a lesson bound to the rules of its game, whose positions and moves are in
+// boxes; see package boxed.
+type Course struct {
 	*Lesson
-	team  bots.Team[S, M]
-	steps []bound[M]
+	team  bots.Team[any, any]
+	steps []bound
 }
 
 // bound is a step whose moves and goals are read.
-type bound[M any] struct {
+type bound struct {
 	right       answer
-	show        M // the first right move
-	wrong       []mistake[M]
-	first, then []M
+	show        any // the first right move
+	wrong       []mistake
+	first, then []any
 }
 
 // answer is an Answer that is read: moves as the game writes them.
@@ -37,20 +38,20 @@ type answer struct {
 }
 
 // mistake is a Wrong that is read.
-type mistake[M any] struct {
+type mistake struct {
 	answer
-	then []M // what the other player answers
+	then []any // what the other player answers
 }
 
 // Bind reads the moves and positions of a lesson by the rules of its game, and plays
 // it once through: every position must be one, every right answer legal and right,
 // and every listed wrong one must be answered by its own words. The error is a
 // sentence.
-func Bind[S, M any](l *Lesson, team bots.Team[S, M]) (*Course[S, M], error) {
+func Bind(l *Lesson, team bots.Team[any, any]) (*Course, error) {
 	if l.Game != team.Name() {
 		return nil, fmt.Errorf("This is a lesson of %q, not of %q.", l.Game, team.Name())
 	}
-	c := &Course[S, M]{Lesson: l, team: team, steps: make([]bound[M], len(l.Steps))}
+	c := &Course{Lesson: l, team: team, steps: make([]bound, len(l.Steps))}
 	for i := range l.Steps {
 		if err := c.bind(i); err != nil {
 			return nil, fmt.Errorf("Lesson of %s, step %q: %w", team.Called(), l.Steps[i].ID, err)
@@ -59,7 +60,7 @@ func Bind[S, M any](l *Lesson, team bots.Team[S, M]) (*Course[S, M], error) {
 	return c, nil
 }
 
-func (c *Course[S, M]) bind(i int) (err error) {
+func (c *Course) bind(i int) (err error) {
 	s, b := &c.Steps[i], &c.steps[i]
 	if b.first, err = c.moves(s.First); err != nil {
 		return err
@@ -77,7 +78,7 @@ func (c *Course[S, M]) bind(i int) (err error) {
 		}
 		b.show = shown[0]
 		for k := range s.Wrong {
-			var w mistake[M]
+			var w mistake
 			if w.answer, err = c.answer(&s.Wrong[k].Answer); err != nil {
 				return err
 			}
@@ -90,7 +91,7 @@ func (c *Course[S, M]) bind(i int) (err error) {
 	return c.rehearse(i)
 }
 
-func (c *Course[S, M]) moves(tokens []string) (list []M, err error) {
+func (c *Course) moves(tokens []string) (list []any, err error) {
 	for _, token := range tokens {
 		m, err := c.team.Game.Parse(token)
 		if err != nil {
@@ -101,7 +102,7 @@ func (c *Course[S, M]) moves(tokens []string) (list []M, err error) {
 	return list, nil
 }
 
-func (c *Course[S, M]) answer(a *Answer) (r answer, err error) {
+func (c *Course) answer(a *Answer) (r answer, err error) {
 	moves, err := c.moves(a.Moves)
 	if err != nil {
 		return r, err
@@ -121,7 +122,7 @@ func (c *Course[S, M]) answer(a *Answer) (r answer, err error) {
 
 // rehearse plays a step with every right answer and every listed wrong one, after
 // every right answer to the step before it.
-func (c *Course[S, M]) rehearse(i int) error {
+func (c *Course) rehearse(i int) error {
 	if c.Steps[i].Position != "" || c.Steps[i-1].Right == nil {
 		m, err := c.Begin(i)
 		if err != nil {
@@ -143,7 +144,7 @@ func (c *Course[S, M]) rehearse(i int) error {
 }
 
 // rehearseIn is rehearse in a match that has come to the step.
-func (c *Course[S, M]) rehearseIn(m *match.Match[S, M], i int) error {
+func (c *Course) rehearseIn(m *match.Match[any, any], i int) error {
 	s, b := &c.Steps[i], &c.steps[i]
 	if err := play(m, Script, b.first); err != nil {
 		return err
@@ -161,7 +162,7 @@ func (c *Course[S, M]) rehearseIn(m *match.Match[S, M], i int) error {
 			return fmt.Errorf("the right answer %q is taken for a wrong one: %q %v", token, v.Say, v.Refusal)
 		}
 		after := m.Fork(m.Len())
-		if err := play(after, Learner, []M{move}); err != nil {
+		if err := play(after, Learner, []any{move}); err != nil {
 			return err
 		}
 		if err := play(after, Script, b.then); err != nil {
@@ -178,7 +179,7 @@ func (c *Course[S, M]) rehearseIn(m *match.Match[S, M], i int) error {
 				continue
 			}
 			after := m.Fork(m.Len())
-			if err := play(after, Learner, []M{move}); err != nil {
+			if err := play(after, Learner, []any{move}); err != nil {
 				return err
 			}
 			if err := play(after, Script, w.then); err != nil {
@@ -191,13 +192,13 @@ func (c *Course[S, M]) rehearseIn(m *match.Match[S, M], i int) error {
 
 // fits reports whether a listed move meets the goals that stand beside it, if the
 // rules allow it at all.
-func (c *Course[S, M]) fits(a *answer, s S, m M) bool {
+func (c *Course) fits(a *answer, s, m any) bool {
 	after, events, err := c.team.Game.Apply(s, m)
 	return err != nil || a.meets(c.facts(s, nil), c.facts(after, events))
 }
 
 // play makes moves of a seat, each of which must be legal and its turn.
-func play[S, M any](m *match.Match[S, M], seat rules.Seat, moves []M) error {
+func play(m *match.Match[any, any], seat rules.Seat, moves []any) error {
 	for _, move := range moves {
 		if turn := m.Turn(); turn.Seat != seat {
 			return fmt.Errorf("player %d is to play %s, but it is not their turn.", seat+1, m.Game().Format(move))
@@ -210,7 +211,7 @@ func play[S, M any](m *match.Match[S, M], seat rules.Seat, moves []M) error {
 }
 
 // Info is the table of the lesson; names are those of the learner and of the other.
-func (c *Course[S, M]) Info(names [2]string) match.Info {
+func (c *Course) Info(names [2]string) match.Info {
 	return match.Info{
 		Game: c.Game, Seed: c.Seed, Options: c.Options, OpenUndo: true, NoCurtain: true,
 		Players: []match.Player{{Name: names[0]}, {Name: names[1], Kind: match.Kind(1)}},
@@ -219,10 +220,10 @@ func (c *Course[S, M]) Info(names [2]string) match.Info {
 
 // Begin deals the position of a step, before what the script plays first. A step
 // that goes on where the one before it ended comes with its decisions.
-func (c *Course[S, M]) Begin(i int) (*match.Match[S, M], error) { return c.BeginFor(i, [2]string{}) }
+func (c *Course) Begin(i int) (*match.Match[any, any], error) { return c.BeginFor(i, [2]string{}) }
 
 // BeginFor is Begin with the names of the players.
-func (c *Course[S, M]) BeginFor(i int, names [2]string) (*match.Match[S, M], error) {
+func (c *Course) BeginFor(i int, names [2]string) (*match.Match[any, any], error) {
 	if at := c.Steps[i].Position; at != "" {
 		return match.NewAt(c.team.Game, c.Info(names), at)
 	}
@@ -230,7 +231,7 @@ func (c *Course[S, M]) BeginFor(i int, names [2]string) (*match.Match[S, M], err
 }
 
 // after is where a step ends by a right answer.
-func (c *Course[S, M]) after(i int, answer M, names [2]string) (*match.Match[S, M], error) {
+func (c *Course) after(i int, answer any, names [2]string) (*match.Match[any, any], error) {
 	m, err := c.BeginFor(i, names)
 	if err != nil {
 		return nil, err
@@ -242,33 +243,33 @@ func (c *Course[S, M]) after(i int, answer M, names [2]string) (*match.Match[S, 
 	if c.Steps[i].Right == nil {
 		return m, nil
 	}
-	if err := play(m, Learner, []M{answer}); err != nil {
+	if err := play(m, Learner, []any{answer}); err != nil {
 		return nil, err
 	}
 	return m, play(m, Script, b.then)
 }
 
 // First and Then are what the script plays before the task, and after its answer.
-func (c *Course[S, M]) First(i int) []M { return c.steps[i].first }
+func (c *Course) First(i int) []any { return c.steps[i].first }
 
 // Then is what the script plays after the right answer.
-func (c *Course[S, M]) Then(i int) []M { return c.steps[i].then }
+func (c *Course) Then(i int) []any { return c.steps[i].then }
 
 // Show is the answer to be shown; false if there is nothing to do.
-func (c *Course[S, M]) Show(i int) (m M, ok bool) {
+func (c *Course) Show(i int) (m any, ok bool) {
 	return c.steps[i].show, c.Steps[i].Right != nil
 }
 
 // Verdict is what a try is worth.
-type Verdict[M any] struct {
+type Verdict struct {
 	Right   bool
 	Say     string // names what is said to a wrong one: a listed try's own word, or "other"
-	Then    []M    // what the script answers to a wrong one
+	Then    []any  // what the script answers to a wrong one
 	Refusal error  // the rules refuse it; nil if it is legal
 }
 
 // Judge judges a try at the task of a step in a state.
-func (c *Course[S, M]) Judge(i int, s S, m M) Verdict[M] {
+func (c *Course) Judge(i int, s, m any) Verdict {
 	b := &c.steps[i]
 	token := c.team.Game.Format(m)
 	after, events, err := c.team.Game.Apply(s, m)
@@ -277,14 +278,14 @@ func (c *Course[S, M]) Judge(i int, s S, m M) Verdict[M] {
 		was, is = c.facts(s, nil), c.facts(after, events)
 	}
 	if err == nil && b.right.holds(token, was, is) {
-		return Verdict[M]{Right: true}
+		return Verdict{Right: true}
 	}
 	for k := range b.wrong {
 		if b.wrong[k].holds(token, was, is) {
-			return Verdict[M]{Say: c.Steps[i].Wrong[k].Say, Then: b.wrong[k].then, Refusal: err}
+			return Verdict{Say: c.Steps[i].Wrong[k].Say, Then: b.wrong[k].then, Refusal: err}
 		}
 	}
-	return Verdict[M]{Say: "other", Refusal: err}
+	return Verdict{Say: "other", Refusal: err}
 }
 
 // holds reports whether a move is one of those. is is nil for one that is refused.
@@ -306,7 +307,7 @@ func (a *answer) meets(was, is map[string]int) bool {
 }
 
 // facts are the numbers that goals name.
-func (c *Course[S, M]) facts(s S, events []rules.Event) map[string]int {
+func (c *Course) facts(s any, events []rules.Event) map[string]int {
 	facts := map[string]int{}
 	if c.team.Told != nil {
 		facts = c.team.Told(s)

@@ -62,8 +62,8 @@ var (
 func New(svc game.Services, arg any) (game.Scene, error) {
 	s := &Scene{secret: closed}
 	s.pick = picker{Pointer: &s.Pointer, targets: targets{list: &s.Spots}}
-	err := s.Open(svc, arg, s, table.Facts[city.State, city.Move]{
-		Team: citybot.Team(), Ambience: sound.StoaBed, Stage: &s.stage, SkipAll: true, Leads: true, // so that nobody opens by accident what comes after it
+	err := s.Open(svc, arg, s, citybot.Team(), table.Facts{
+		Ambience: sound.StoaBed, Stage: &s.stage, SkipAll: true, Leads: true, // so that nobody opens by accident what comes after it
 	})
 	if err != nil {
 		return nil, err

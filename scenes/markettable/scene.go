@@ -79,8 +79,8 @@ var (
 // says.
 func New(svc game.Services, arg any) (game.Scene, error) {
 	s := &Scene{}
-	err := s.Open(svc, arg, s, table.Facts[market.State, market.Move]{
-		Team: marketbot.Team(), Ambience: sound.MarketBed, Stage: &s.stage, Browse: true, Heard: true, Leads: true,
+	err := s.Open(svc, arg, s, marketbot.Team(), table.Facts{
+		Ambience: sound.MarketBed, Stage: &s.stage, Browse: true, Heard: true, Leads: true,
 	})
 	if err != nil {
 		return nil, err

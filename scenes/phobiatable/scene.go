@@ -50,8 +50,8 @@ var (
 func New(svc game.Services, arg any) (game.Scene, error) {
 	s := &Scene{crowd: -1, atHome: true}
 	s.pick.Pointer, s.pick.list = &s.Pointer, &s.Spots
-	err := s.Open(svc, arg, s, table.Facts[phobia.State, phobia.Move]{
-		Team: phobiabot.Team(), Ambience: sound.HillBed, Stage: &s.model.stage, Analyse: true,
+	err := s.Open(svc, arg, s, phobiabot.Team(), table.Facts{
+		Ambience: sound.HillBed, Stage: &s.model.stage, Analyse: true,
 	})
 	if err != nil {
 		return nil, err

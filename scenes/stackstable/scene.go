@@ -47,8 +47,8 @@ var (
 func New(svc game.Services, arg any) (game.Scene, error) {
 	s := &Scene{}
 	s.pick.Pointer, s.pick.list = &s.Pointer, &s.Spots
-	err := s.Open(svc, arg, s, table.Facts[stacks.State, stacks.Move]{
-		Team: stacksbot.Team(), Ambience: sound.PitBed, Stage: &s.model.stage, Analyse: true,
+	err := s.Open(svc, arg, s, stacksbot.Team(), table.Facts{
+		Ambience: sound.PitBed, Stage: &s.model.stage, Analyse: true,
 	})
 	if err != nil {
 		return nil, err

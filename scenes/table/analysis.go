@@ -14,22 +14,22 @@ import (
 // analysis is what the strongest computer player thinks of the positions of a
 // game that is looked through. It is made position by position while the players
 // look on, and kept for as long as the table stands.
-type analysis[M any] struct {
-	rated   []rating[M] // by the decisions made before
-	thought Thought[M]
+type analysis struct {
+	rated   []rating // by the decisions made before
+	thought Thought
 	at      int // what thought is about
 	full    bool
 	failed  bool // a player has failed; no more is asked
 }
 
 // rating is what is known of a position.
-type rating[M any] struct {
+type rating struct {
 	known bool
 	full  bool   // thought about at length
 	hash  uint64 // of the position
 	win   int    // expected share of the first seat, thousandths
 	over  bool
-	best  bots.Choice[M]
+	best  bots.Choice[any]
 }
 
 // briefly is how long a position is thought about at first, and at length how long
@@ -48,15 +48,15 @@ const (
 
 // CanAnalyse reports whether the game that is looked through can be analysed: two
 // players who hide nothing.
-func (t *Table[S, M, K]) CanAnalyse() bool {
+func (t *Common) CanAnalyse() bool {
 	return t.facts.Analyse && t.facts.Ask != nil && len(t.Info.Players) == 2 && t.Looking()
 }
 
 // Analysing reports whether the analysis is shown.
-func (t *Table[S, M, K]) Analysing() bool { return t.CanAnalyse() && t.Settings.Analysis }
+func (t *Common) Analysing() bool { return t.CanAnalyse() && t.Settings.Analysis }
 
 // ToggleAnalysis shows the analysis or the graph, or puts it away.
-func (t *Table[S, M, K]) ToggleAnalysis() {
+func (t *Common) ToggleAnalysis() {
 	if !t.CanGraph() {
 		return
 	}
@@ -71,7 +71,7 @@ func (t *Table[S, M, K]) ToggleAnalysis() {
 }
 
 // analyse goes on with the analysis, for a part of a tick.
-func (t *Table[S, M, K]) analyse(moving bool) {
+func (t *Common) analyse(moving bool) {
 	a := &t.analysis
 	if !t.Analysing() || a.failed {
 		t.stopAnalysis()
@@ -81,14 +81,14 @@ func (t *Table[S, M, K]) analyse(moving bool) {
 		if a.at, a.full = t.unrated(); a.at < 0 {
 			return
 		}
-		st := t.Match.StateAt(a.at)
-		turn := t.facts.Team.Game.Turn(st)
+		st := t.match.StateAt(a.at)
+		turn := t.team.Game.Turn(st)
 		budget := bots.Budget{Time: briefly}
 		if a.full {
 			budget.Time = atLength
 		}
-		a.thought = t.facts.Ask(Question[S]{
-			View: t.facts.Team.View(st, turn.Seat, bots.Levels), Seat: turn.Seat, Kind: match.Kind(bots.Levels),
+		a.thought = t.facts.Ask(Question{
+			View: t.team.View(st, turn.Seat, bots.Levels), Seat: turn.Seat, Kind: match.Kind(bots.Levels),
 			Seed: t.Info.Seed, Decisions: a.at, Budget: budget, Analyse: true,
 		})
 		if a.thought == nil {
@@ -108,7 +108,7 @@ func (t *Table[S, M, K]) analyse(moving bool) {
 }
 
 // stopAnalysis ends the thinking; what is known stays.
-func (t *Table[S, M, K]) stopAnalysis() {
+func (t *Common) stopAnalysis() {
 	if a := &t.analysis; a.thought != nil {
 		a.thought.Cancel()
 		a.thought = nil
@@ -118,14 +118,14 @@ func (t *Table[S, M, K]) stopAnalysis() {
 // unrated is the position that is thought about next: first that one which is
 // shown and its neighbour before, then from the end the others, all briefly, and
 // then at length what is shown; -1 if there is nothing to do.
-func (t *Table[S, M, K]) unrated() (n int, full bool) {
+func (t *Common) unrated() (n int, full bool) {
 	at := t.At()
 	for _, n := range [...]int{at, at - 1} {
 		if n >= 0 && !t.rating(n).known {
 			return n, false
 		}
 	}
-	for n := t.Match.Len(); n >= 0; n-- {
+	for n := t.match.Len(); n >= 0; n-- {
 		if !t.rating(n).known {
 			return n, false
 		}
@@ -138,19 +138,19 @@ func (t *Table[S, M, K]) unrated() (n int, full bool) {
 
 // rating is what is known of the position after n decisions. The end of a game is
 // known without thinking.
-func (t *Table[S, M, K]) rating(n int) *rating[M] {
+func (t *Common) rating(n int) *rating {
 	a := &t.analysis
 	for len(a.rated) <= n {
-		a.rated = append(a.rated, rating[M]{})
+		a.rated = append(a.rated, rating{})
 	}
 	r := &a.rated[n]
-	st := t.Match.StateAt(n)
-	hash := t.facts.Team.Game.Hash(st)
+	st := t.match.StateAt(n)
+	hash := t.team.Game.Hash(st)
 	if r.known && r.hash == hash {
 		return r
 	}
-	*r = rating[M]{hash: hash}
-	if o, over := t.facts.Team.Game.Outcome(st); over {
+	*r = rating{hash: hash}
+	if o, over := t.team.Game.Outcome(st); over {
 		r.known, r.full, r.over, r.win = true, true, true, 500
 		if len(o.Winners) == 1 {
 			r.win = 1000 * int(1-o.Winners[0])
@@ -160,7 +160,7 @@ func (t *Table[S, M, K]) rating(n int) *rating[M] {
 }
 
 // analysed is the number of positions whose value is known.
-func (t *Table[S, M, K]) analysed() (n int) {
+func (t *Common) analysed() (n int) {
 	if !t.Analysing() {
 		return 0
 	}
@@ -173,7 +173,7 @@ func (t *Table[S, M, K]) analysed() (n int) {
 }
 
 // rate keeps what was thought.
-func (t *Table[S, M, K]) rate(c bots.Choice[M]) {
+func (t *Common) rate(c bots.Choice[any]) {
 	a := &t.analysis
 	r := t.rating(a.at)
 	r.known, r.full, r.best = true, a.full, c
@@ -186,7 +186,7 @@ func (t *Table[S, M, K]) rate(c bots.Choice[M]) {
 	case bots.Drawn:
 		r.win = 500
 	}
-	if t.facts.Team.Game.Turn(t.Match.StateAt(a.at)).Seat != 0 {
+	if t.team.Game.Turn(t.match.StateAt(a.at)).Seat != 0 {
 		r.win = 1000 - r.win
 	}
 	t.dirty = true
@@ -195,27 +195,27 @@ func (t *Table[S, M, K]) rate(c bots.Choice[M]) {
 
 // Lost is how much of the win decision n, from 1, has given away, thousandths; 0 if
 // that is not known.
-func (t *Table[S, M, K]) Lost(n int) int {
-	if !t.Analysing() || n < 1 || n > t.Match.Len() || n >= len(t.analysis.rated) {
+func (t *Common) Lost(n int) int {
+	if !t.Analysing() || n < 1 || n > t.match.Len() || n >= len(t.analysis.rated) {
 		return 0
 	}
 	before, after := t.rating(n-1), t.rating(n)
 	if !before.known || !after.known {
 		return 0
 	}
-	step := t.Match.At(n - 1)
+	step := t.match.At(n - 1)
 	lost := before.win - after.win
 	if step.Seat() != 0 {
 		lost = -lost
 	}
-	if played := t.facts.Team.Game.Format(step.Move); t.facts.Team.Game.Format(before.best.Move) == played {
+	if played := t.team.Game.Format(step.Move); t.team.Game.Format(before.best.Move) == played {
 		return 0 // it was the best
 	}
 	return max(lost, 0)
 }
 
 // doubt is the mark of decision n in the log: none, one or two question marks.
-func (t *Table[S, M, K]) doubt(n int) string {
+func (t *Common) doubt(n int) string {
 	switch lost := t.Lost(n); {
 	case lost >= blunder:
 		return " ??"
@@ -226,11 +226,11 @@ func (t *Table[S, M, K]) doubt(n int) string {
 }
 
 // marks are the decisions that the analysis finds worth a look, for the slider.
-func (t *Table[S, M, K]) marks() (marks []ui.Mark) {
+func (t *Common) marks() (marks []ui.Mark) {
 	if !t.Analysing() {
 		return nil
 	}
-	for n := 1; n <= t.Match.Len(); n++ {
+	for n := 1; n <= t.match.Len(); n++ {
 		if lost := t.Lost(n); lost >= mistake {
 			kind := "mistake"
 			if lost >= blunder {
@@ -244,24 +244,16 @@ func (t *Table[S, M, K]) marks() (marks []ui.Mark) {
 }
 
 // lostText says what decision n, a mistake, has given away, and what was better.
-func (t *Table[S, M, K]) lostText(n int) words.Message {
-	return words.M("table.analysis.lost", "share", words.Percent((t.Lost(n)+5)/10), "move", t.moveName(t.rating(n-1).best.Move))
+func (t *Common) lostText(n int) words.Message {
+	return words.M("table.analysis.lost", "share", words.Percent((t.Lost(n)+5)/10), "move", t.half().moveName(t.rating(n-1).best.Move))
 }
 
 // mostLine is how many moves of the best line are said.
 const mostLine = 3
 
-// moveName is a move in words, or in notation where the game has none.
-func (t *Table[S, M, K]) moveName(m M) string {
-	if n, ok := t.game().(MoveNamer[M]); ok {
-		return n.MoveName(m)
-	}
-	return t.facts.Team.Game.Format(m)
-}
-
 // analysisText says what is known of the position that is shown and of the
 // decision before it.
-func (t *Table[S, M, K]) analysisText() (said words.Sentences) {
+func (t *Common) analysisText() (said words.Sentences) {
 	if t.line.on {
 		return words.Sentences{t.lineText()}
 	}
@@ -276,11 +268,11 @@ func (t *Table[S, M, K]) analysisText() (said words.Sentences) {
 	case !r.over:
 		line := r.best.Line
 		if len(line) == 0 {
-			line = []M{r.best.Move}
+			line = []any{r.best.Move}
 		}
 		var moves []string
 		for _, m := range line[:min(len(line), mostLine)] {
-			moves = append(moves, t.moveName(m))
+			moves = append(moves, t.half().moveName(m))
 		}
 		best := strings.Join(moves, ", ")
 		if v := r.best.Value; v.Proof != bots.Open {
@@ -302,7 +294,7 @@ func proven(v bots.Value) words.Message {
 
 // AnalysisRoom is the height that the value of the position and the graph take above
 // the slider, dp; 0 if they are not shown.
-func (t *Table[S, M, K]) AnalysisRoom() float64 {
+func (t *Common) AnalysisRoom() float64 {
 	room := t.valueRoom()
 	if high := t.graphHigh(); high > 0 {
 		room += high + 4
@@ -311,7 +303,7 @@ func (t *Table[S, M, K]) AnalysisRoom() float64 {
 }
 
 // valueRoom is the height of the value alone.
-func (t *Table[S, M, K]) valueRoom() float64 {
+func (t *Common) valueRoom() float64 {
 	if !t.Analysing() {
 		return 0
 	}
@@ -322,7 +314,7 @@ func (t *Table[S, M, K]) valueRoom() float64 {
 const valueHigh = 26
 
 // drawValue draws who is expected to win: a bar in the colours of both.
-func (t *Table[S, M, K]) drawValue(c *render.Canvas) {
+func (t *Common) drawValue(c *render.Canvas) {
 	s := t.Frame.Slider
 	theme, r := c.Theme(), render.R(s.X, s.Y-valueHigh-4, s.W, valueHigh)
 	c.FillRound(r.Inset(-2), 8, theme.Card)
@@ -346,17 +338,17 @@ func (t *Table[S, M, K]) drawValue(c *render.Canvas) {
 }
 
 // shownValue is what is shown of the position that is looked at.
-type shownValue[M any] struct {
+type shownValue struct {
 	known bool
 	win   int // of the first seat, thousandths
 	text  [2]string
-	best  M
+	best  any
 	open  bool // there is a best
 }
 
 // readValue brings it up to date.
-func (t *Table[S, M, K]) readValue() {
-	t.value = shownValue[M]{}
+func (t *Common) readValue() {
+	t.value = shownValue{}
 	if !t.Analysing() {
 		return
 	}
@@ -364,7 +356,7 @@ func (t *Table[S, M, K]) readValue() {
 	if t.value.known = r.known; !r.known {
 		return
 	}
-	if left := t.LineMoves(); t.line.on {
+	if left := t.lineMoves(); t.line.on {
 		if t.value.open = len(left) > 0; t.value.open {
 			t.value.best = left[0]
 		}

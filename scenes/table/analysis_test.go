@@ -16,7 +16,7 @@ import (
 // oracle plays the race as well as it can be played, after some ticks.
 type oracle struct {
 	ticks int
-	asked []Question[raceState]
+	asked []Question
 	ended int
 	fails bool
 }
@@ -24,27 +24,27 @@ type oracle struct {
 type saying struct {
 	o    *oracle
 	left int
-	q    Question[raceState]
+	q    Question
 }
 
-func (o *oracle) ask(q Question[raceState]) Thought[int] {
+func (o *oracle) ask(q Question) Thought {
 	o.asked = append(o.asked, q)
 	return &saying{o, o.ticks, q}
 }
 
 // Poll implements Thought: whoever can leave a multiple of four to go wins.
-func (s *saying) Poll(time.Duration) (bots.Choice[int], bool) {
+func (s *saying) Poll(time.Duration) (bots.Choice[any], bool) {
 	if s.o.fails {
 		panic(&bots.Fault{Value: "it fails"})
 	}
 	if s.left--; s.left > 0 {
-		return bots.Choice[int]{}, false
+		return bots.Choice[any]{}, false
 	}
-	best := (goal - s.q.View.total) % 4
+	best := (goal - s.q.View.(raceState).total) % 4
 	if best == 0 {
-		return bots.Choice[int]{Move: 1, Value: bots.Value{Win: 100, Proof: bots.Lost, Plies: 2}}, true
+		return bots.Choice[any]{Move: 1, Value: bots.Value{Win: 100, Proof: bots.Lost, Plies: 2}}, true
 	}
-	return bots.Choice[int]{Move: best, Line: []int{best, 1, 3}, Value: bots.Value{Win: 900, Proof: bots.Won, Plies: 3}}, true
+	return bots.Choice[any]{Move: best, Line: []any{best, 1, 3}, Value: bots.Value{Win: 900, Proof: bots.Won, Plies: 3}}, true
 }
 
 func (s *saying) MoveNow() { s.left = 0 }

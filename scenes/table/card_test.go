@@ -44,7 +44,7 @@ func (s guide) Clear() []render.Rect { return []render.Rect{hand} }
 // guided opens a table that explains itself.
 func guided(t *testing.T) *toy {
 	t.Helper()
-	return openAs(t, game.PlayArg{Info: players()}, func(s *toy, _ *Facts[raceState, int]) { s.cells = true },
+	return openAs(t, game.PlayArg{Info: players()}, func(s *toy, _ *Facts) { s.cells = true },
 		func(s *toy) Scene[raceState, int, int] { return guide{s} })
 }
 

@@ -11,8 +11,8 @@ import (
 )
 
 // Question is a decision that a computer player is to make, or is asked about.
-type Question[S any] struct {
-	View      S          // what the seat may know, and nothing more
+type Question struct {
+	View      any        // what the seat may know, and nothing more
 	Seat      rules.Seat // whose turn it is
 	Kind      string     // who plays it: "computer 3"; for a hint or an analysis, who might
 	Seed      uint64     // of the set-up
@@ -23,10 +23,10 @@ type Question[S any] struct {
 
 // Thought is a computer player at work on one decision. All its methods are
 // called by the scene's Update.
-type Thought[M any] interface {
+type Thought interface {
 	// Poll gives it time, about slice of it if it has no thread of its own, and
 	// answers the choice once there is one.
-	Poll(slice time.Duration) (c bots.Choice[M], done bool)
+	Poll(slice time.Duration) (c bots.Choice[any], done bool)
 	// MoveNow asks for the choice without more thought.
 	MoveNow()
 	// Cancel ends the thought; it is not polled any more.
@@ -48,41 +48,41 @@ func slice(moving bool) time.Duration {
 }
 
 // Computer reports whether a computer plays the seat.
-func (t *Table[S, M, K]) Computer(seat rules.Seat) bool {
+func (t *Common) Computer(seat rules.Seat) bool {
 	i := int(seat)
 	return t.facts.Ask != nil && i >= 0 && i < len(t.Info.Players) && i < len(t.played) &&
 		t.Info.Players[i].Kind != match.Human && !t.played[i]
 }
 
 // Thinking reports whether a computer is at work on its decision.
-func (t *Table[S, M, K]) Thinking() bool { return t.thought != nil }
+func (t *Common) Thinking() bool { return t.thought != nil }
 
 // Waits implements game.Waiter: somebody is at work, or what is said will go.
-func (t *Table[S, M, K]) Waits() bool {
+func (t *Common) Waits() bool {
 	return t.thought != nil || t.advice != nil || t.asked || t.analysis.thought != nil || t.noticed > 0 || t.repeat.on
 }
 
 // pondering is a computer's decision as the table sees it.
-type pondering[M any] struct {
+type pondering struct {
 	waited int // ticks since it was asked
 	hurry  bool
-	answer bots.Choice[M]
+	answer bots.Choice[any]
 	done   bool // answer is there
 }
 
 // think lets a computer work on its decision once everything before it has been
 // presented, and makes the decision when it is found and its time has come.
-func (t *Table[S, M, K]) think(moving bool) {
+func (t *Common) think(moving bool) {
 	if t.review || t.covered || !t.Live() || t.turn.Over() || t.Busy() || t.halted() || !t.Computer(t.turn.Seat) || !t.scripts() {
 		return
 	}
 	seat := t.turn.Seat
 	if t.thought == nil {
 		t.dirty = true
-		t.thought, t.ponder = t.facts.Ask(Question[S]{
-			View: t.facts.Team.View(t.State(), seat, match.Level(t.Info.Players[seat].Kind)), Seat: seat, Kind: t.Info.Players[seat].Kind,
-			Seed: t.Info.Seed, Decisions: t.Match.Len(),
-		}), pondering[M]{}
+		t.thought, t.ponder = t.facts.Ask(Question{
+			View: t.team.View(t.state(), seat, match.Level(t.Info.Players[seat].Kind)), Seat: seat, Kind: t.Info.Players[seat].Kind,
+			Seed: t.Info.Seed, Decisions: t.match.Len(),
+		}), pondering{}
 		if t.thought == nil {
 			t.byHand(seat)
 			return
@@ -125,7 +125,7 @@ type polls struct {
 
 // poll polls a thought; what it fails by is a fault and no end of the program: the
 // game can go on by hand, and a table that is opened again would fail again.
-func poll[M any](p *polls, t Thought[M], slice time.Duration) (c bots.Choice[M], done bool, fault error) {
+func poll(p *polls, t Thought, slice time.Duration) (c bots.Choice[any], done bool, fault error) {
 	start := time.Now()
 	defer func() {
 		took := time.Since(start)
@@ -148,13 +148,13 @@ func poll[M any](p *polls, t Thought[M], slice time.Duration) (c bots.Choice[M],
 
 // byHand gives a computer's seat to the people at the table, so that the game can
 // go on.
-func (t *Table[S, M, K]) byHand(seat rules.Seat) {
+func (t *Common) byHand(seat rules.Seat) {
 	t.played[seat], t.dirty = true, true
 	t.askCurtain()
 }
 
 // MoveNow asks the computer that thinks for its move.
-func (t *Table[S, M, K]) MoveNow() {
+func (t *Common) MoveNow() {
 	if t.thought != nil {
 		t.ponder.hurry = true
 		t.thought.MoveNow()
@@ -163,7 +163,7 @@ func (t *Table[S, M, K]) MoveNow() {
 
 // interrupt ends what a computer thinks about. If it is still its turn later, it
 // begins anew. A hint is void.
-func (t *Table[S, M, K]) interrupt() {
+func (t *Common) interrupt() {
 	if t.thought != nil {
 		t.thought.Cancel()
 		t.thought, t.dirty = nil, true
@@ -173,16 +173,16 @@ func (t *Table[S, M, K]) interrupt() {
 
 // Watching reports whether only computers play, so that the game is watched: it
 // can be paused, and gone through in steps.
-func (t *Table[S, M, K]) Watching() bool {
+func (t *Common) Watching() bool {
 	return !t.review && !slices.ContainsFunc(t.Info.Players, func(p match.Player) bool { return p.Kind == match.Human }) &&
-		t.Computer(t.Match.Turn().Seat)
+		t.Computer(t.match.Turn().Seat)
 }
 
 // halted reports whether a watched game stands still.
-func (t *Table[S, M, K]) halted() bool { return t.paused && !t.single && t.Watching() }
+func (t *Common) halted() bool { return t.paused && !t.single && t.Watching() }
 
 // Pause lets a watched game stand still, or go on.
-func (t *Table[S, M, K]) Pause() {
+func (t *Common) Pause() {
 	if !t.Watching() {
 		return
 	}
@@ -195,7 +195,7 @@ func (t *Table[S, M, K]) Pause() {
 
 // Step lets a watched game go one decision on and stand still then; if that is
 // thought about already, it comes at once.
-func (t *Table[S, M, K]) Step() {
+func (t *Common) Step() {
 	if !t.Watching() {
 		return
 	}

@@ -17,7 +17,7 @@ import (
 type mind struct {
 	next      []int // what it adds; 1 when there are no more
 	ticks     int
-	asked     []Question[raceState]
+	asked     []Question
 	at        *thinker // the last thought
 	refuses   bool     // plays no seat
 	cancelled int
@@ -31,7 +31,7 @@ type thinker struct {
 	slice  time.Duration
 }
 
-func (m *mind) ask(q Question[raceState]) Thought[int] {
+func (m *mind) ask(q Question) Thought {
 	if m.refuses {
 		return nil
 	}
@@ -40,17 +40,17 @@ func (m *mind) ask(q Question[raceState]) Thought[int] {
 	return m.at
 }
 
-func (t *thinker) Poll(slice time.Duration) (bots.Choice[int], bool) {
+func (t *thinker) Poll(slice time.Duration) (bots.Choice[any], bool) {
 	t.slice = slice
 	if t.polled++; t.left > 0 {
 		t.left--
-		return bots.Choice[int]{}, false
+		return bots.Choice[any]{}, false
 	}
 	add := 1
 	if len(t.m.next) > 0 {
 		add, t.m.next = t.m.next[0], t.m.next[1:]
 	}
-	return bots.Choice[int]{Move: add, Why: words.Series{words.M("market.why.closes", "n", 2, "player", bots.Rival(1))}}, true
+	return bots.Choice[any]{Move: add, Why: words.Series{words.M("market.why.closes", "n", 2, "player", bots.Rival(1))}}, true
 }
 
 func (t *thinker) MoveNow() { t.left = 0 }
@@ -84,11 +84,11 @@ func TestComputerDecides(t *testing.T) {
 		t.Fatalf("asked %d times, thinking %v: %q", len(m.asked), s.Thinking(), s.Bar)
 	}
 	q := m.asked[0]
-	if q.Seat != 1 || q.Kind != "computer 3" || q.Decisions != 1 || q.Seed != s.Info.Seed || q.View.total != 1 {
+	if q.Seat != 1 || q.Kind != "computer 3" || q.Decisions != 1 || q.Seed != s.Info.Seed || q.View.(raceState).total != 1 {
 		t.Errorf("the question is %+v", q)
 	}
-	if own := s.State().secrets[1]; q.View.secrets != [2]int{-1, own} {
-		t.Errorf("the computer sees the secrets %v", q.View.secrets)
+	if own := s.State().secrets[1]; q.View.(raceState).secrets != [2]int{-1, own} {
+		t.Errorf("the computer sees the secrets %v", q.View.(raceState).secrets)
 	}
 	if s.Do(3, false) {
 		t.Error("a person decides for the computer")

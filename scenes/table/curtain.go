@@ -1,7 +1,7 @@
 package table
 
 // askCurtain asks the game whether a curtain is to fall before the next decision.
-func (t *Table[S, M, K]) askCurtain() {
+func (t *Common) askCurtain() {
 	if s, ok := t.game().(Secretive); ok && !t.Computer(t.turn.Seat) && s.Curtain(t.turn.Seat) {
 		t.Cover()
 	}
@@ -12,10 +12,10 @@ func (t *Table[S, M, K]) askCurtain() {
 // computer is asked; the menu, the rules and the game's own buttons and keys work.
 // It is the game that draws the curtain, lists no buttons that would tell
 // anything, and calls Uncover when the right person opens it.
-func (t *Table[S, M, K]) Covered() bool { return t.covered }
+func (t *Common) Covered() bool { return t.covered }
 
 // Cover closes the curtain.
-func (t *Table[S, M, K]) Cover() {
+func (t *Common) Cover() {
 	if !t.covered {
 		t.interrupt()
 		t.covered, t.dirty = true, true
@@ -23,4 +23,4 @@ func (t *Table[S, M, K]) Cover() {
 }
 
 // Uncover opens the curtain.
-func (t *Table[S, M, K]) Uncover() { t.covered, t.dirty = false, true }
+func (t *Common) Uncover() { t.covered, t.dirty = false, true }

@@ -41,9 +41,11 @@ func (c *Change[S, M]) Single() (step match.Step[S, M], ok bool) {
 	return c.Steps[0], true
 }
 
-// Do makes a decision of the player at the table and presents it; a refusal is
-// said. shown: see Change. It reports whether the decision was made.
-func (t *Table[S, M, K]) Do(m M, shown bool) bool {
+// change is a Change in boxes.
+type change = Change[any, any]
+
+// do is Table.Do.
+func (t *Common) do(m any, shown bool) bool {
 	if !t.Playing() {
 		return false
 	}
@@ -58,19 +60,19 @@ func (t *Table[S, M, K]) Do(m M, shown bool) bool {
 }
 
 // decide makes a decision, whoever asks for it, and presents it.
-func (t *Table[S, M, K]) decide(m M, shown bool) error {
-	before, n, seat := t.State(), t.Match.Len(), t.turn.Seat
-	if _, err := t.Match.Do(m); err != nil {
+func (t *Common) decide(m any, shown bool) error {
+	before, n, seat := t.state(), t.match.Len(), t.turn.Seat
+	if _, err := t.match.Do(m); err != nil {
 		return err
 	}
 	t.lesson.played(seat)
 	t.reach = false // if this ends the game, the end has not been shown
-	t.show(n+1, Change[S, M]{Kind: Made, From: before, Steps: t.steps(n, n+1), Shown: shown})
+	t.show(n+1, change{Kind: Made, From: before, Steps: t.steps(n, n+1), Shown: shown})
 	return nil
 }
 
 // Why is a refusal in words.
-func (t *Table[S, M, K]) Why(err error) string {
+func (t *Common) Why(err error) string {
 	var no *rules.Illegal
 	if e, ok := t.game().(Explainer); ok && errors.As(err, &no) {
 		return e.Explain(no)
@@ -79,22 +81,22 @@ func (t *Table[S, M, K]) Why(err error) string {
 }
 
 // steps are the decisions from number a to b, counted from 0, b not included.
-func (t *Table[S, M, K]) steps(a, b int) []match.Step[S, M] {
-	var list []match.Step[S, M]
+func (t *Common) steps(a, b int) []match.Step[any, any] {
+	var list []match.Step[any, any]
 	for i := a; i < b; i++ {
-		list = append(list, t.Match.At(i))
+		list = append(list, t.match.At(i))
 	}
 	return list
 }
 
 // show goes to the position after n decisions and presents the way there.
-func (t *Table[S, M, K]) show(n int, c Change[S, M]) {
+func (t *Common) show(n int, c change) {
 	t.interrupt()
 	t.notice, t.dirty = "", true
 	t.at = n
 	t.sync()
-	c.To = t.State()
-	t.unwrite(min(t.written, t.Match.Len())) // as much may have been decided otherwise
+	c.To = t.state()
+	t.unwrite(min(t.written, t.match.Len())) // as much may have been decided otherwise
 	t.change = &c
 	t.refresh()
 	t.Spin.Finish()
@@ -104,7 +106,7 @@ func (t *Table[S, M, K]) show(n int, c Change[S, M]) {
 }
 
 // Finish shows at once all that is being presented.
-func (t *Table[S, M, K]) Finish() {
+func (t *Common) Finish() {
 	t.endRepeat()
 	was := t.Presenting()
 	t.facts.Stage.Clear()
@@ -118,35 +120,35 @@ func (t *Table[S, M, K]) Finish() {
 }
 
 // CanUndo reports whether there is something to take back.
-func (t *Table[S, M, K]) CanUndo() bool {
+func (t *Common) CanUndo() bool {
 	if t.halfMade() {
 		return true
 	}
 	_, ok := t.lastByHand()
-	return ok && t.lesson == nil && t.Match.CanUndo()
+	return ok && t.lesson == nil && t.match.CanUndo()
 }
 
 // halfMade reports whether there is something that giveUp takes back.
-func (t *Table[S, M, K]) halfMade() bool {
+func (t *Common) halfMade() bool {
 	if h, ok := t.game().(Drafter); ok {
 		return h.HalfMade()
 	}
-	return t.Pointer.Aimed()
+	return t.half().aimed()
 }
 
 // giveUp takes back what is half made, or what keys or a finger point at.
-func (t *Table[S, M, K]) giveUp() bool {
+func (t *Common) giveUp() bool {
 	if h, ok := t.game().(Drafter); ok {
 		return h.GiveUp()
 	}
-	return t.Pointer.GiveUp(&t.Spots)
+	return t.half().letGo()
 }
 
 // lastByHand is the number of decisions before the last one that a person made.
 // What computers answered to it goes with it.
-func (t *Table[S, M, K]) lastByHand() (n int, ok bool) {
-	for n = t.Match.Len() - 1; n >= 0; n-- {
-		if !t.Computer(t.Match.At(n).Seat()) {
+func (t *Common) lastByHand() (n int, ok bool) {
+	for n = t.match.Len() - 1; n >= 0; n-- {
+		if !t.Computer(t.match.At(n).Seat()) {
 			if _, why := t.forced(n); why == "" { // what was forced would be made again at once
 				return n, true
 			}
@@ -157,7 +159,7 @@ func (t *Table[S, M, K]) lastByHand() (n int, ok bool) {
 
 // Undo takes back what is half made, or the last decision of a person with what
 // computers answered.
-func (t *Table[S, M, K]) Undo() {
+func (t *Common) Undo() {
 	t.Finish()
 	if t.Looking() || t.covered {
 		return
@@ -170,32 +172,32 @@ func (t *Table[S, M, K]) Undo() {
 	if t.lesson != nil { // the lesson takes back what is to be
 		return
 	}
-	was := t.Match.Len()
+	was := t.match.Len()
 	n, ok := t.lastByHand()
 	if !ok && was > 0 {
 		t.Refuse(t.Words.T("table.undo.computers"))
 		return
 	}
-	before, steps := t.State(), t.steps(n, was)
-	if err := t.Match.UndoTo(n); err != nil {
+	before, steps := t.state(), t.steps(n, was)
+	if err := t.match.UndoTo(n); err != nil {
 		t.Refuse(t.Why(err))
 		return
 	}
 	t.Play(sound.Slide)
-	t.show(t.Match.Len(), Change[S, M]{Kind: Undone, From: before, Steps: steps, Back: true})
+	t.show(t.match.Len(), change{Kind: Undone, From: before, Steps: steps, Back: true})
 }
 
 // CanRedo reports whether there is something to do again.
-func (t *Table[S, M, K]) CanRedo() bool {
+func (t *Common) CanRedo() bool {
 	if r, ok := t.game().(Resumer); ok && r.CanTakeUp() {
 		return true
 	}
-	return t.Match.CanRedo()
+	return t.match.CanRedo()
 }
 
 // Redo takes up again what was half made and taken back, or makes the decision again
 // that was taken back, with what computers answered.
-func (t *Table[S, M, K]) Redo() {
+func (t *Common) Redo() {
 	t.Finish()
 	if t.Looking() || t.covered || t.lesson != nil {
 		return
@@ -204,22 +206,22 @@ func (t *Table[S, M, K]) Redo() {
 		t.dirty = true
 		return
 	}
-	was, before := t.Match.Len(), t.State()
-	if _, err := t.Match.Redo(); err != nil {
+	was, before := t.match.Len(), t.state()
+	if _, err := t.match.Redo(); err != nil {
 		t.Refuse(t.Why(err))
 		return
 	}
-	for t.Match.CanRedo() && t.Computer(t.Match.Turn().Seat) {
-		if _, err := t.Match.Redo(); err != nil {
+	for t.match.CanRedo() && t.Computer(t.match.Turn().Seat) {
+		if _, err := t.match.Redo(); err != nil {
 			break // it stays as far as it came
 		}
 	}
-	n := t.Match.Len()
-	t.show(n, Change[S, M]{Kind: Redone, From: before, Steps: t.steps(was, n)})
+	n := t.match.Len()
+	t.show(n, change{Kind: Redone, From: before, Steps: t.steps(was, n)})
 }
 
 // LookAt shows the game after n decisions, or the nearest number there is.
-func (t *Table[S, M, K]) LookAt(n int) {
+func (t *Common) LookAt(n int) {
 	if t.covered || t.lesson != nil {
 		return
 	}
@@ -233,7 +235,7 @@ func (t *Table[S, M, K]) LookAt(n int) {
 	if t.Live() && !t.review {
 		t.keepDraft()
 	}
-	was, n := t.at, min(max(n, 0), t.Match.Len())
+	was, n := t.at, min(max(n, 0), t.match.Len())
 	if n == was {
 		if busy {
 			t.dirty = true
@@ -241,7 +243,7 @@ func (t *Table[S, M, K]) LookAt(n int) {
 		}
 		return
 	}
-	c := Change[S, M]{Kind: Looked, From: t.State(), Back: n < was}
+	c := change{Kind: Looked, From: t.state(), Back: n < was}
 	if n-was == 1 || n-was == -1 {
 		c.Steps = t.steps(min(n, was), max(n, was))
 	}
@@ -249,7 +251,7 @@ func (t *Table[S, M, K]) LookAt(n int) {
 }
 
 // keepDraft puts what is half made into the Match.
-func (t *Table[S, M, K]) keepDraft() {
+func (t *Common) keepDraft() {
 	if k, ok := t.game().(DraftKeeper); ok {
 		k.KeepDraft()
 	}
@@ -257,7 +259,7 @@ func (t *Table[S, M, K]) keepDraft() {
 
 // Branch plays on from the position that is shown, as a game of its own; where
 // that is the end of the game, it shows the result.
-func (t *Table[S, M, K]) Branch() {
+func (t *Common) Branch() {
 	if t.turn.Over() {
 		t.ShowResult()
 		return
@@ -266,10 +268,10 @@ func (t *Table[S, M, K]) Branch() {
 }
 
 // branch plays on from the position after n decisions, as a game of its own.
-func (t *Table[S, M, K]) branch(n int) {
-	record := t.Match.Fork(n).Record().Bytes()
+func (t *Common) branch(n int) {
+	record := t.match.Fork(n).Record().Bytes()
 	if !t.review {
-		kept, err := t.Saves.SaveNew(t.Words.T("table.branch.title", "game", words.Sentences{t.short()}), t.Match.Record().Bytes())
+		kept, err := t.Saves.SaveNew(t.Words.T("table.branch.title", "game", words.Sentences{t.short()}), t.match.Record().Bytes())
 		if err != nil {
 			t.Refuse(t.Why(err))
 			return
@@ -277,19 +279,19 @@ func (t *Table[S, M, K]) branch(n int) {
 		t.Nav.Toast(t.Words.T("table.branch.kept", "title", kept.Title))
 	}
 	t.review = true // nothing more is saved from here
-	t.Nav.Go(t.facts.Team.Name(), game.PlayArg{Record: record})
+	t.Nav.Go(t.team.Name(), game.PlayArg{Record: record})
 }
 
 // ShowResult opens the score sheet; before the end there is none.
-func (t *Table[S, M, K]) ShowResult() { t.showResult(false) }
+func (t *Common) ShowResult() { t.showResult(false) }
 
 // showResult opens the score sheet; fresh: the game has only just ended.
-func (t *Table[S, M, K]) showResult(fresh bool) {
-	o, over := t.Match.Outcome()
+func (t *Common) showResult(fresh bool) {
+	o, over := t.match.Outcome()
 	if !over || t.lesson != nil {
 		return
 	}
-	arg := game.ResultArg{Info: t.Info, Record: t.Match.Record().Bytes(), Fresh: fresh}
+	arg := game.ResultArg{Info: t.Info, Record: t.match.Record().Bytes(), Fresh: fresh}
 	arg.Sentence, arg.Rows = t.game().Ending()
 	for _, w := range o.Winners {
 		arg.Winners = append(arg.Winners, int(w))
@@ -298,9 +300,9 @@ func (t *Table[S, M, K]) showResult(fresh bool) {
 }
 
 // Menu opens the menu over the table.
-func (t *Table[S, M, K]) Menu() {
+func (t *Common) Menu() {
 	t.Save()
 	t.Nav.Push(game.RoutePause, game.PauseArg{
-		Game: t.facts.Team.Game.Name(), Name: t.Saves.FreeTitle(t.short()), Record: t.Match.Record().Bytes(), Lesson: t.lesson != nil && t.lesson.book == nil, Puzzle: t.lesson != nil && t.lesson.book != nil,
+		Game: t.team.Game.Name(), Name: t.Saves.FreeTitle(t.short()), Record: t.match.Record().Bytes(), Lesson: t.lesson != nil && t.lesson.book == nil, Puzzle: t.lesson != nil && t.lesson.book != nil,
 	})
 }

@@ -8,7 +8,7 @@ import (
 // event hears one gesture. The order is: what plays is finished first, then
 // buttons, the log, the slider, what can be pointed at and the game's own, and last
 // the keys that all tables know.
-func (t *Table[S, M, K]) event(e input.Event) {
+func (t *Common) event(e input.Event) {
 	if e.Kind == input.KeyPress {
 		t.dirty = t.dirty || t.Pad != e.Pad // the sentence names other keys
 		t.Pad = e.Pad
@@ -49,7 +49,7 @@ func (t *Table[S, M, K]) event(e input.Event) {
 }
 
 // finishes reports whether the event ends what is being presented.
-func (t *Table[S, M, K]) finishes(e input.Event) bool {
+func (t *Common) finishes(e input.Event) bool {
 	if !t.Busy() {
 		return false
 	}
@@ -68,7 +68,7 @@ func (t *Table[S, M, K]) finishes(e input.Event) bool {
 
 // halts reports whether the event lets a watched game stand still, or go on, which
 // it does whatever is presented at the moment.
-func (t *Table[S, M, K]) halts(e input.Event) bool {
+func (t *Common) halts(e input.Event) bool {
 	switch {
 	case !t.Watching():
 		return false
@@ -81,7 +81,7 @@ func (t *Table[S, M, K]) halts(e input.Event) bool {
 
 // skip ends what is presented, or what of it is read now; used: the gesture meant
 // nothing else.
-func (t *Table[S, M, K]) skip(e input.Event) (used bool) {
+func (t *Common) skip(e input.Event) (used bool) {
 	switch {
 	case t.repeat.on:
 		t.Finish()
@@ -109,7 +109,7 @@ func (t *Table[S, M, K]) skip(e input.Event) (used bool) {
 }
 
 // pass ends what is presented, up to what waits for somebody to go on.
-func (t *Table[S, M, K]) pass() {
+func (t *Common) pass() {
 	t.facts.Stage.Pass()
 	t.dirty = true
 	if !t.Presenting() {
@@ -120,14 +120,14 @@ func (t *Table[S, M, K]) pass() {
 }
 
 // away lets go of what the pointer was over: it is over the furniture.
-func (t *Table[S, M, K]) away(e input.Event) {
-	if e.Kind == input.Hover && t.Pointer.Leave(&t.Spots) {
+func (t *Common) away(e input.Event) {
+	if e.Kind == input.Hover && t.half().leave() {
 		t.dirty = true
 	}
 }
 
 // choose follows a click on an entry of the log.
-func (t *Table[S, M, K]) choose(n int) {
+func (t *Common) choose(n int) {
 	if !t.Frame.Beside { // it hides what it was asked for
 		t.LogOpen, t.dirty = false, true
 	}
@@ -138,7 +138,7 @@ func (t *Table[S, M, K]) choose(n int) {
 }
 
 // key hears a key that neither a button nor the game took.
-func (t *Table[S, M, K]) key(e input.Event) {
+func (t *Common) key(e input.Event) {
 	ctrl, shift := e.Mods.Has(input.Ctrl), e.Mods.Has(input.Shift)
 	switch {
 	case ctrl && e.Key == input.KeyZ && !shift:
@@ -167,7 +167,7 @@ func (t *Table[S, M, K]) key(e input.Event) {
 	case e.Key == input.KeyPageUp && shift:
 		t.LookAt(0)
 	case e.Key == input.KeyPageDown && shift:
-		t.LookAt(t.Match.Len())
+		t.LookAt(t.match.Len())
 	case e.Key == input.KeyPageUp, t.Looking() && e.Key == input.KeyLeft:
 		t.look(-1)
 	case e.Key == input.KeyPageDown, t.Looking() && e.Key == input.KeyRight:
@@ -190,25 +190,25 @@ func (t *Table[S, M, K]) key(e input.Event) {
 
 // Escape folds a log that covers the board, goes back to the game, or opens the
 // menu.
-func (t *Table[S, M, K]) Escape() {
+func (t *Common) Escape() {
 	switch {
 	case t.LogCovers() && !t.covered:
 		t.ToggleLog()
 	case t.line.on:
 		t.ToggleLine()
 	case !t.review && !t.Live() && !t.covered:
-		t.LookAt(t.Match.Len())
+		t.LookAt(t.match.Len())
 	default:
 		t.Menu()
 	}
 }
 
 // LogCovers reports whether the log is open and lies over the board.
-func (t *Table[S, M, K]) LogCovers() bool { return t.LogOpen && !t.Frame.Beside }
+func (t *Common) LogCovers() bool { return t.LogOpen && !t.Frame.Beside }
 
 // ToggleLog folds or unfolds the log. Where it has a place of its own, that is
 // remembered.
-func (t *Table[S, M, K]) ToggleLog() {
+func (t *Common) ToggleLog() {
 	t.LogOpen, t.dirty = !t.LogOpen, true
 	if t.LogOpen {
 		t.furniture.screen.ToEnd("log-scroll") // it begins with the newest
@@ -221,7 +221,7 @@ func (t *Table[S, M, K]) ToggleLog() {
 }
 
 // ToggleNames shows the names of the cells, or hides them.
-func (t *Table[S, M, K]) ToggleNames() {
+func (t *Common) ToggleNames() {
 	t.Settings.ShowCoordinates = !t.Settings.ShowCoordinates
 	t.Nav.ApplySettings()
 	t.dirty = true

@@ -74,23 +74,13 @@ const (
 )
 
 // guide is the scene as a Guide.
-func (t *Table[S, M, K]) guide() (g Guide, ok bool) {
+func (t *Common) guide() (g Guide, ok bool) {
 	g, ok = t.game().(Guide)
 	return g, ok
 }
 
-// SpotThings lists the Spots that have an ID as things by that ID.
-func (t *Table[S, M, K]) SpotThings(l *spots.List[string]) {
-	for i := range t.Spots.Spots {
-		s := &t.Spots.Spots[i]
-		if s.ID != "" && t.Spots.Shown(s) {
-			l.Add(spots.Spot[string]{Key: s.ID, ID: s.ID, X: s.X, Y: s.Y, Area: s.Area, Also: s.Also, Hit: s.Hit, Reach: s.Reach})
-		}
-	}
-}
-
 // SeatThings lists the panels of the players as things: "seat:1" and so on.
-func (t *Table[S, M, K]) SeatThings(l *spots.List[string]) {
+func (t *Common) SeatThings(l *spots.List[string]) {
 	for i, r := range t.Frame.Seats {
 		l.Add(spots.Box(SeatThing(rules.Seat(i)), "", r))
 	}
@@ -121,7 +111,7 @@ func ThingParts(thing string) (parts []string, n [2]int) {
 }
 
 // listThings lists what can be explained now.
-func (t *Table[S, M, K]) listThings(g Guide) *spots.List[string] {
+func (t *Common) listThings(g Guide) *spots.List[string] {
 	l := &t.explain.things
 	l.Reset()
 	l.Start = -1
@@ -133,12 +123,12 @@ func (t *Table[S, M, K]) listThings(g Guide) *spots.List[string] {
 }
 
 // explainable reports whether a card may be shown now.
-func (t *Table[S, M, K]) explainable() bool {
-	return !t.covered && !t.Busy() && !t.Pointer.Holding
+func (t *Common) explainable() bool {
+	return !t.covered && !t.Busy() && !t.half().holding()
 }
 
 // explainAt explains what lies at a point, and reports whether there is anything.
-func (t *Table[S, M, K]) explainAt(x, y float64, by spots.Source) bool {
+func (t *Common) explainAt(x, y float64, by spots.Source) bool {
 	g, ok := t.guide()
 	if !ok || !t.explainable() || by != spots.Keys && t.furniture.screen.Tells(x, y) {
 		return false
@@ -148,7 +138,7 @@ func (t *Table[S, M, K]) explainAt(x, y float64, by spots.Source) bool {
 }
 
 // explainThing explains a thing that is pointed at there.
-func (t *Table[S, M, K]) explainThing(g Guide, id string, x, y float64, by spots.Source) bool {
+func (t *Common) explainThing(g Guide, id string, x, y float64, by spots.Source) bool {
 	told := g.Tell(id)
 	if told.Name == "" {
 		return false
@@ -170,7 +160,7 @@ func (t *Table[S, M, K]) explainThing(g Guide, id string, x, y float64, by spots
 
 // explainFocus explains what keys or a pointer point at, else what is nearest to the
 // middle of the board; the arrow keys then walk from thing to thing.
-func (t *Table[S, M, K]) explainFocus() {
+func (t *Common) explainFocus() {
 	g, ok := t.guide()
 	if !ok || !t.explainable() {
 		return
@@ -179,10 +169,8 @@ func (t *Table[S, M, K]) explainFocus() {
 	l := t.listThings(g)
 	x, y := t.Frame.Board.Centre()
 	at := -1
-	if t.Pointer.On {
-		if s := t.Spots.Find(t.Pointer.At); s != nil {
-			x, y = s.X, s.Y
-		}
+	if px, py, on := t.half().pointedAt(); on {
+		x, y = px, py
 	} else if e.resting {
 		x, y = e.x, e.y
 	}
@@ -204,7 +192,7 @@ func (t *Table[S, M, K]) explainFocus() {
 }
 
 // closeCard puts the card away.
-func (t *Table[S, M, K]) closeCard() {
+func (t *Common) closeCard() {
 	e := &t.explain
 	if e.open {
 		t.loop.Invalidate()
@@ -214,7 +202,7 @@ func (t *Table[S, M, K]) closeCard() {
 
 // explained hears a gesture before anything else does, and reports whether it was for
 // the card.
-func (t *Table[S, M, K]) explained(e input.Event) (used bool) {
+func (t *Common) explained(e input.Event) (used bool) {
 	x := &t.explain
 	inside := x.open && x.card.at.Contains(e.X, e.Y)
 	switch e.Kind {
@@ -245,7 +233,7 @@ func (t *Table[S, M, K]) explained(e input.Event) (used bool) {
 }
 
 // explainKey hears a key while a card is open; what does not concern it closes it.
-func (t *Table[S, M, K]) explainKey(e input.Event) (used bool) {
+func (t *Common) explainKey(e input.Event) (used bool) {
 	x := &t.explain
 	if x.resting = false; !x.open {
 		return false
@@ -277,14 +265,14 @@ func (t *Table[S, M, K]) explainKey(e input.Event) (used bool) {
 }
 
 // explainMore opens the rules at the page of what is explained.
-func (t *Table[S, M, K]) explainMore() {
+func (t *Common) explainMore() {
 	help := t.Help()
 	t.closeCard()
 	t.Nav.Push(game.RouteRules, help)
 }
 
 // explainOn passes a tick: a mouse may have rested long enough, or have left.
-func (t *Table[S, M, K]) explainOn() {
+func (t *Common) explainOn() {
 	e := &t.explain
 	switch {
 	case e.open && !t.explainable():
@@ -300,8 +288,7 @@ func (t *Table[S, M, K]) explainOn() {
 		e.rested++
 		live := false
 		if e.rested == explainAfter {
-			k, on := t.Spots.At(e.x, e.y)
-			live = on && t.Spots.Live(k)
+			live = t.half().liveAt(e.x, e.y)
 		}
 		if e.rested == explainAfter && !live || e.rested == explainLiveAfter {
 			t.explainAt(e.x, e.y, spots.Mouse)
@@ -329,7 +316,7 @@ var cardWidths = [...]float64{340, 430, 540, 290, 250, 630}
 
 // compose lays a card out where it covers neither what it explains nor what must be
 // seen, and as little as possible of what can be chosen.
-func (t *Table[S, M, K]) compose(c card, clear []render.Rect) card {
+func (t *Common) compose(c card, clear []render.Rect) card {
 	w, h := t.Kit.Size()
 	screen := render.R(0, 0, w, h).Inset(3)
 	avoid := []weighed{{c.thing.Inset(-4), 1e4}}
@@ -346,11 +333,7 @@ func (t *Table[S, M, K]) compose(c card, clear []render.Rect) card {
 	if t.lesson != nil {
 		avoid = append(avoid, weighed{t.lessonRoom(), 100})
 	}
-	for i := range t.Spots.Spots {
-		if s := &t.Spots.Spots[i]; s.Live {
-			avoid = append(avoid, weighed{s.Area, 1})
-		}
-	}
+	t.half().live(func(area render.Rect) { avoid = append(avoid, weighed{area, 1}) })
 	best, least := c, math.Inf(1)
 	for _, wide := range cardWidths {
 		d := c
@@ -462,38 +445,11 @@ func (c *card) draw(cv *render.Canvas) {
 // say is what the card says, for those who do not see it.
 func (c *card) say() []string { return []string{c.told.Name, c.told.Rule, c.told.Now} }
 
-// Explained visits all things with their cards as they would be laid out, and as things
-// without a name what can be pointed at and is none: for tests, which must find none
-// that says nothing, or lies over what it explains.
-func (t *Table[S, M, K]) Explained(visit func(thing string, told Told, card, at render.Rect, clear []render.Rect)) {
-	g, ok := t.guide()
-	if !ok || !t.explainable() {
-		return
-	}
-	l := t.listThings(g)
-	for i := range l.Spots {
-		s := &l.Spots[i]
-		t.explainThing(g, s.Key, s.X, s.Y, spots.Keys)
-		if c := &t.explain.card; c.id == s.Key {
-			visit(s.Key, c.told, c.at, c.thing, g.Clear())
-		} else {
-			visit(s.Key, g.Tell(s.Key), render.Rect{}, s.Area, nil)
-		}
-	}
-	for i := range t.Spots.Spots {
-		s := &t.Spots.Spots[i]
-		if _, ok := l.At(s.X, s.Y); !ok && t.Spots.Shown(s) {
-			visit("the spot "+s.ID, Told{}, render.Rect{}, s.Area, nil)
-		}
-	}
-	t.closeCard()
-}
-
 // explainID is the choice of what is explained, in words.
 const explainID = "explain"
 
 // speakThings are what can be explained, as a choice, and what is explained now.
-func (t *Table[S, M, K]) speakThings() (items []spoken.Item) {
+func (t *Common) speakThings() (items []spoken.Item) {
 	g, ok := t.guide()
 	if !ok || !t.explainable() {
 		return nil
@@ -524,7 +480,7 @@ func (t *Table[S, M, K]) speakThings() (items []spoken.Item) {
 }
 
 // useThing explains the thing that was chosen in words.
-func (t *Table[S, M, K]) useThing(id string) bool {
+func (t *Common) useThing(id string) bool {
 	g, ok := t.guide()
 	if !ok || !t.explainable() {
 		return false

@@ -1,7 +1,7 @@
 package table
 
 // force makes the only decision that a person has, and says why.
-func (t *Table[S, M, K]) force() bool {
+func (t *Common) force() bool {
 	if !t.Playing() || t.lesson != nil {
 		return false
 	}
@@ -15,9 +15,6 @@ func (t *Table[S, M, K]) force() bool {
 
 // forced is the only decision after n others, and why it is; "" if there is something
 // to choose.
-func (t *Table[S, M, K]) forced(n int) (m M, why string) {
-	if f, ok := t.game().(Forcer[S, M]); ok {
-		return f.Forced(t.Match.StateAt(n))
-	}
-	return m, ""
+func (t *Common) forced(n int) (m any, why string) {
+	return t.half().onlyMove(t.match.StateAt(n))
 }

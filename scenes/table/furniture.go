@@ -64,14 +64,14 @@ func (silent) Invalidate() {}
 func (silent) Animating()  {}
 
 // furnishAnew makes the furniture's screen.
-func (t *Table[S, M, K]) furnishAnew() {
+func (t *Common) furnishAnew() {
 	t.furniture = furniture{screen: ui.New(t.Kit, t.loop, t.build).Around()}
 	t.furniture.screen.Click, t.furniture.screen.Words = t.click, t.Words
 	t.furniture.log = ui.Log{ID: "entries", Marked: -1, Do: t.choose}
 }
 
 // build is the furniture as it was listed last; see package ui.
-func (t *Table[S, M, K]) build() ui.Node {
+func (t *Common) build() ui.Node {
 	f := &t.furniture
 	front := make([]ui.Put, len(f.buttons))
 	for i, b := range f.buttons {
@@ -103,9 +103,9 @@ func (t *Table[S, M, K]) build() ui.Node {
 }
 
 // atEdge is what lies over the edge of the board now.
-func (t *Table[S, M, K]) atEdge() (e edge) {
+func (t *Common) atEdge() (e edge) {
 	if t.Looking() && !t.covered {
-		e.slider, e.at, e.length = t.Frame.Slider, t.at, t.Match.Len()
+		e.slider, e.at, e.length = t.Frame.Slider, t.at, t.match.Len()
 		e.graph = t.graphRoom()
 	}
 	if t.LogOpen && !t.covered {
@@ -119,7 +119,7 @@ func (t *Table[S, M, K]) atEdge() (e edge) {
 
 // furnish shows the buttons of the View. The screen is built anew if any of them is
 // not where it was, or does not show what it showed.
-func (t *Table[S, M, K]) furnish() {
+func (t *Common) furnish() {
 	f, list := &t.furniture, t.View.buttons
 	for i := range list {
 		t.put(i, &list[i])
@@ -138,7 +138,7 @@ func (t *Table[S, M, K]) furnish() {
 }
 
 // put puts the i-th button into its place.
-func (t *Table[S, M, K]) put(i int, b *placed) {
+func (t *Common) put(i int, b *placed) {
 	f := &t.furniture
 	if i == len(f.buttons) {
 		f.buttons, f.changed = append(f.buttons, &button{}), true
@@ -160,7 +160,7 @@ func (t *Table[S, M, K]) put(i int, b *placed) {
 }
 
 // press does what a button does by its ID.
-func (t *Table[S, M, K]) press(id string) {
+func (t *Common) press(id string) {
 	switch id {
 	case BtnUndo:
 		t.Undo()
@@ -175,7 +175,7 @@ func (t *Table[S, M, K]) press(id string) {
 	case BtnFirst:
 		t.LookAt(0)
 	case BtnLast:
-		t.LookAt(t.Match.Len())
+		t.LookAt(t.match.Len())
 	case BtnAnalyse:
 		t.ToggleAnalysis()
 	case BtnMenu:
@@ -201,23 +201,23 @@ func (t *Table[S, M, K]) press(id string) {
 	case BtnRepeat:
 		t.Repeat()
 	default:
-		t.follow(t.game().OnButton(id))
+		t.follow(t.half().button(id))
 	}
 }
 
 // offers reports whether a button is there to be pressed; its key works then.
-func (t *Table[S, M, K]) offers(id string) bool {
+func (t *Common) offers(id string) bool {
 	_, ok := t.furniture.screen.Usable()[id]
 	return ok
 }
 
 // ButtonAt is the ID of the button at a point, or "".
-func (t *Table[S, M, K]) ButtonAt(x, y float64) string { return t.furniture.screen.At(x, y) }
+func (t *Common) ButtonAt(x, y float64) string { return t.furniture.screen.At(x, y) }
 
 // AddKeys puts the keys of a table into their place: undo, redo, a hint, looking
 // back, the menu; or while looking back, the ways through the game. most: they lie
 // in a grid, each at most so wide, dp; 0: side by side.
-func (t *Table[S, M, K]) AddKeys(v *View, most float64) {
+func (t *Common) AddKeys(v *View, most float64) {
 	keys := t.playKeys()
 	if t.Looking() {
 		keys = t.lookKeys()
@@ -233,7 +233,7 @@ func (t *Table[S, M, K]) AddKeys(v *View, most float64) {
 }
 
 // say says a message without arguments.
-func (t *Table[S, M, K]) say(key string) string { return t.Words.T(key) }
+func (t *Common) say(key string) string { return t.Words.T(key) }
 
 // unless is why where ok is false, else "".
 func unless(ok bool, why string) string {
@@ -243,7 +243,7 @@ func unless(ok bool, why string) string {
 	return why
 }
 
-func (t *Table[S, M, K]) playKeys() []ui.Button {
+func (t *Common) playKeys() []ui.Button {
 	if t.lesson != nil {
 		return t.lessonKeys()
 	}
@@ -258,13 +258,13 @@ func (t *Table[S, M, K]) playKeys() []ui.Button {
 	}
 	return append(keys,
 		ui.Button{ID: BtnBack, Icon: ui.Icon(icon.Previous), Tip: say("table.back.tip"),
-			Off: unless(t.Match.Len() > 0, say("table.back.off"))},
+			Off: unless(t.match.Len() > 0, say("table.back.off"))},
 		t.MenuButton())
 }
 
-func (t *Table[S, M, K]) lookKeys() []ui.Button {
+func (t *Common) lookKeys() []ui.Button {
 	say := t.say
-	begin, end := unless(t.at > 0 || t.line.on, say("table.beginning")), unless(!t.Live() && !t.line.on || t.line.on && len(t.LineMoves()) > 0, say("table.end"))
+	begin, end := unless(t.at > 0 || t.line.on, say("table.beginning")), unless(!t.Live() && !t.line.on || t.line.on && len(t.lineMoves()) > 0, say("table.end"))
 	keys := []ui.Button{
 		{ID: BtnFirst, Icon: ui.Icon(icon.First), Tip: say("table.first.tip"), Off: begin},
 		{ID: BtnPrevious, Icon: ui.Icon(icon.Previous), Tip: say("table.previous.tip"), Off: begin},
@@ -281,34 +281,34 @@ func (t *Table[S, M, K]) lookKeys() []ui.Button {
 }
 
 // MenuButton opens the menu.
-func (t *Table[S, M, K]) MenuButton() ui.Button {
+func (t *Common) MenuButton() ui.Button {
 	return ui.Button{ID: BtnMenu, Icon: ui.Icon(icon.Menu), Tip: t.Words.T("table.menu.tip")}
 }
 
 // LogButton folds and unfolds the log.
-func (t *Table[S, M, K]) LogButton() ui.Button {
+func (t *Common) LogButton() ui.Button {
 	return ui.Button{ID: BtnLog, Icon: ui.Icon(icon.Log), Tip: t.Words.T("table.log.tip"), On: t.LogOpen}
 }
 
 // RulesButton opens the rules at the page for what goes on.
-func (t *Table[S, M, K]) RulesButton() ui.Button {
+func (t *Common) RulesButton() ui.Button {
 	return ui.Button{ID: BtnRules, Icon: ui.Icon(icon.Rules), Tip: t.Words.T("table.rules.tip")}
 }
 
 // NamesButton shows and hides the names of the cells.
-func (t *Table[S, M, K]) NamesButton() ui.Button {
+func (t *Common) NamesButton() ui.Button {
 	return ui.Button{ID: BtnNames, Icon: ui.Icon(icon.Coordinates), Tip: t.Words.T("table.names.tip"), On: t.Settings.ShowCoordinates}
 }
 
 // TurnButton lets the board turn to whose move it is.
-func (t *Table[S, M, K]) TurnButton() ui.Button {
+func (t *Common) TurnButton() ui.Button {
 	return ui.Button{ID: BtnTurn, Icon: ui.Icon(icon.TurnBoard), Tip: t.Words.T("table.turn.tip"), On: t.Settings.TurnBoard}
 }
 
 // AddAction adds the primary button, which always does what Enter does: own, or when
 // the game is over the result, while looking back a game from there, while a computer
 // thinks its move.
-func (t *Table[S, M, K]) AddAction(v *View, own ui.Button) {
+func (t *Common) AddAction(v *View, own ui.Button) {
 	r := t.Frame.Action
 	r = r.Middle(r.W, min(r.H, 60))
 	if t.Watching() && t.Live() && !t.turn.Over() {
@@ -329,7 +329,7 @@ func (t *Table[S, M, K]) AddAction(v *View, own ui.Button) {
 }
 
 // addWatch adds the two buttons of a watched game in place of the primary one.
-func (t *Table[S, M, K]) addWatch(v *View, r render.Rect) {
+func (t *Common) addWatch(v *View, r render.Rect) {
 	pause := ui.Button{ID: BtnPause, Icon: ui.Icon(icon.Pause), Tip: t.Words.T("table.pause.tip")}
 	if t.halted() || t.paused {
 		pause.Icon, pause.Tip, pause.Look = ui.Icon(icon.Play), t.Words.T("table.resume.tip"), ui.Primary
@@ -339,7 +339,7 @@ func (t *Table[S, M, K]) addWatch(v *View, r render.Rect) {
 }
 
 // DrawSeats draws the players' panels.
-func (t *Table[S, M, K]) DrawSeats(c *render.Canvas) {
+func (t *Common) DrawSeats(c *render.Canvas) {
 	for i, r := range t.Frame.Seats {
 		t.View.Seats[i].Draw(c, r)
 	}
@@ -347,7 +347,7 @@ func (t *Table[S, M, K]) DrawSeats(c *render.Canvas) {
 
 // DrawBar draws the sentence, marked in the colour of whoever acts; a warning is
 // golden.
-func (t *Table[S, M, K]) DrawBar(c *render.Canvas) {
+func (t *Common) DrawBar(c *render.Canvas) {
 	theme := c.Theme()
 	mark := theme.OnBar
 	for i := range t.View.Seats {
@@ -363,7 +363,7 @@ func (t *Table[S, M, K]) DrawBar(c *render.Canvas) {
 
 // said is the part of the bar in which the sentence stands. At its end is the button
 // that shows again what it told.
-func (t *Table[S, M, K]) said() render.Rect {
+func (t *Common) said() render.Rect {
 	r := t.Frame.Bar
 	if t.repeats() {
 		r, _ = r.CutLeft(r.W - ui.Target - 4)
@@ -374,12 +374,12 @@ func (t *Table[S, M, K]) said() render.Rect {
 // repeats reports whether the bar has that button: not while it tells what happens, for
 // then it is all for the sentence, and a press means to go on; nor where nobody follows
 // what others do, though the key works there too.
-func (t *Table[S, M, K]) repeats() bool {
+func (t *Common) repeats() bool {
 	return !t.Looking() && !t.covered && t.lesson == nil && !t.Presenting() && !t.repeat.on && t.Settings.ComputerPace != "off"
 }
 
 // addRepeat adds it.
-func (t *Table[S, M, K]) addRepeat(v *View) {
+func (t *Common) addRepeat(v *View) {
 	if !t.repeats() {
 		return
 	}
@@ -390,7 +390,7 @@ func (t *Table[S, M, K]) addRepeat(v *View) {
 
 // DrawPanels draws what lies over the edge of the board: the slider while looking
 // back, with the value of the position, and the log.
-func (t *Table[S, M, K]) DrawPanels(c *render.Canvas) {
+func (t *Common) DrawPanels(c *render.Canvas) {
 	t.furniture.screen.DrawPart(c, t.furniture.back)
 	if t.Looking() && t.Analysing() {
 		t.drawValue(c)
@@ -398,7 +398,7 @@ func (t *Table[S, M, K]) DrawPanels(c *render.Canvas) {
 }
 
 // DrawButtons draws the buttons and the sign of thinking.
-func (t *Table[S, M, K]) DrawButtons(c *render.Canvas) {
+func (t *Common) DrawButtons(c *render.Canvas) {
 	t.furniture.screen.DrawPart(c, t.furniture.front)
 	if t.lesson != nil {
 		t.drawLight(c)
@@ -409,7 +409,7 @@ func (t *Table[S, M, K]) DrawButtons(c *render.Canvas) {
 
 // DrawTip draws the tooltip of the button on which the pointer rests, or the card that
 // explains a thing, and reports whether there is one.
-func (t *Table[S, M, K]) DrawTip(c *render.Canvas) bool {
+func (t *Common) DrawTip(c *render.Canvas) bool {
 	if t.furniture.screen.DrawTip(c) {
 		return true
 	}
@@ -424,7 +424,7 @@ const dotTicks = 18
 
 // drawThinking draws the sign of thinking at the edge of the panel of whoever thinks,
 // where it covers nothing of it: three dots, one after another louder.
-func (t *Table[S, M, K]) drawThinking(c *render.Canvas) {
+func (t *Common) drawThinking(c *render.Canvas) {
 	i := int(t.turn.Seat)
 	if t.thought == nil || i < 0 || i >= len(t.Frame.Seats) {
 		return

@@ -37,42 +37,40 @@ const measureFor = 3 * time.Millisecond
 
 // CanGraph reports whether there is something to show in a graph: what is expected, or
 // the game's own numbers, unless they would tell secrets of a game that is not over.
-func (t *Table[S, M, K]) CanGraph() bool {
+func (t *Common) CanGraph() bool {
 	if t.CanAnalyse() {
 		return true
 	}
-	_, can := t.game().(Grapher[S])
-	over := t.Match.Turn().Over()
+	over := t.match.Turn().Over()
 	_, secrets := t.game().(Secretive)
-	return can && t.Looking() && (over || t.review || !secrets)
+	return t.half().grapher() && t.Looking() && (over || t.review || !secrets)
 }
 
 // Graphing reports whether a graph is shown.
-func (t *Table[S, M, K]) Graphing() bool { return t.CanGraph() && t.Settings.Analysis }
+func (t *Common) Graphing() bool { return t.CanGraph() && t.Settings.Analysis }
 
 // measure measures some more positions, the one that is shown first.
-func (t *Table[S, M, K]) measure() {
-	g, ok := t.game().(Grapher[S])
-	if !ok || t.CanAnalyse() || !t.Graphing() {
+func (t *Common) measure() {
+	if !t.half().grapher() || t.CanAnalyse() || !t.Graphing() {
 		return
 	}
 	m, start := &t.graph, time.Now()
-	for len(m.hash) <= t.Match.Len() {
+	for len(m.hash) <= t.match.Len() {
 		m.hash, m.values = append(m.hash, 0), append(m.values, nil)
 	}
 	one := func(n int) bool {
-		st := t.Match.StateAt(n)
-		hash := t.facts.Team.Game.Hash(st) | 1
+		st := t.match.StateAt(n)
+		hash := t.team.Game.Hash(st) | 1
 		if m.hash[n] == hash {
 			return true
 		}
-		m.hash[n], m.values[n], t.dirty = hash, g.Measure(st), true
+		m.hash[n], m.values[n], t.dirty = hash, t.half().numbers(st), true
 		return time.Since(start) < measureFor
 	}
 	if !one(t.at) {
 		return
 	}
-	for n := range t.Match.Len() + 1 {
+	for n := range t.match.Len() + 1 {
 		if m.hash[n] == 0 && !one(n) {
 			return
 		}
@@ -86,7 +84,7 @@ const (
 )
 
 // graphRoom is where the graph is: above the slider, or empty.
-func (t *Table[S, M, K]) graphRoom() render.Rect {
+func (t *Common) graphRoom() render.Rect {
 	s, high := t.Frame.Slider, t.graphHigh()
 	if high == 0 || t.covered {
 		return render.Rect{}
@@ -99,7 +97,7 @@ func (t *Table[S, M, K]) graphRoom() render.Rect {
 
 // graphHigh is the height of the graph with its words; 0 if it is not shown, or would
 // leave too little of the board.
-func (t *Table[S, M, K]) graphHigh() float64 {
+func (t *Common) graphHigh() float64 {
 	if !t.Graphing() {
 		return 0
 	}
@@ -115,7 +113,7 @@ func (t *Table[S, M, K]) graphHigh() float64 {
 
 // GraphPlace is where a graph stands that has a place of its own, below all else in a
 // window of that size: empty if none is shown.
-func (t *Table[S, M, K]) GraphPlace(w, h float64) render.Rect {
+func (t *Common) GraphPlace(w, h float64) render.Rect {
 	high := t.graphHigh()
 	if high == 0 {
 		return render.Rect{}
@@ -125,7 +123,7 @@ func (t *Table[S, M, K]) GraphPlace(w, h float64) render.Rect {
 }
 
 // tallyRows is how many rows the words of all seats take.
-func (t *Table[S, M, K]) tallyRows() int {
+func (t *Common) tallyRows() int {
 	if w, _ := t.Kit.Size(); w < 620 {
 		return len(t.Info.Players)
 	}
@@ -133,8 +131,8 @@ func (t *Table[S, M, K]) tallyRows() int {
 }
 
 // graphNode is the graph and the way to try a move again.
-func (t *Table[S, M, K]) graphNode() ui.Node {
-	g := &ui.Graph{ID: "graph", Max: t.Match.Len(), At: t.at, Marks: t.marks(), Middle: ui.NoValue, Do: t.LookAt}
+func (t *Common) graphNode() ui.Node {
+	g := &ui.Graph{ID: "graph", Max: t.match.Len(), At: t.at, Marks: t.marks(), Middle: ui.NoValue, Do: t.LookAt}
 	if t.CanAnalyse() {
 		t.expected(g)
 	} else {
@@ -155,9 +153,9 @@ func (t *Table[S, M, K]) graphNode() ui.Node {
 
 // expected puts the expected share of the win of the first seat into a graph, in the
 // colours of both.
-func (t *Table[S, M, K]) expected(g *ui.Graph) {
+func (t *Common) expected(g *ui.Graph) {
 	g.Low, g.High, g.Middle = 0, 1000, 500
-	values := make([]int, t.Match.Len()+1)
+	values := make([]int, t.match.Len()+1)
 	for n := range values {
 		values[n] = ui.NoValue
 		if n < len(t.analysis.rated) && t.analysis.rated[n].known {
@@ -168,7 +166,7 @@ func (t *Table[S, M, K]) expected(g *ui.Graph) {
 }
 
 // measured puts the game's numbers into a graph.
-func (t *Table[S, M, K]) measured(g *ui.Graph) {
+func (t *Common) measured(g *ui.Graph) {
 	m := &t.graph
 	for n, all := range m.values {
 		if n > g.Max {
@@ -188,13 +186,12 @@ func (t *Table[S, M, K]) measured(g *ui.Graph) {
 }
 
 // tallies are the words above the numbers.
-func (t *Table[S, M, K]) tallies() ui.Node {
-	g, ok := t.game().(Grapher[S])
-	if !ok {
+func (t *Common) tallies() ui.Node {
+	if !t.half().grapher() {
 		return ui.Space(0)
 	}
 	var cells []ui.Node
-	for i, text := range g.Tally(t.State()) {
+	for i, text := range t.half().tally(t.state()) {
 		cells = append(cells, &ui.Text{Say: t.Words.T("table.tally", "player", t.Name(rules.Seat(i)), "numbers", words.Sentences{text}), Style: render.Small, Lines: 1})
 	}
 	rows := t.tallyRows()
@@ -203,11 +200,11 @@ func (t *Table[S, M, K]) tallies() ui.Node {
 }
 
 // noAgain is why the move that led here cannot be tried again, or "".
-func (t *Table[S, M, K]) noAgain() string {
+func (t *Common) noAgain() string {
 	switch {
 	case t.at == 0:
 		return t.say("table.beginning")
-	case t.Computer(t.Match.At(t.at - 1).Seat()):
+	case t.Computer(t.match.At(t.at - 1).Seat()):
 		return t.say("table.again.computer")
 	}
 	return ""
@@ -215,7 +212,7 @@ func (t *Table[S, M, K]) noAgain() string {
 
 // TryAgain plays on from before the move that led to what is shown, as a game of its
 // own.
-func (t *Table[S, M, K]) TryAgain() {
+func (t *Common) TryAgain() {
 	if t.noAgain() == "" {
 		t.branch(t.at - 1)
 	}

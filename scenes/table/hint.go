@@ -11,7 +11,7 @@ import (
 
 // AskHint looks for a good move for whoever decides, as the strongest computer
 // player would; asked again, it takes the best so far, or puts the hint away.
-func (t *Table[S, M, K]) AskHint() {
+func (t *Common) AskHint() {
 	switch {
 	case t.lesson != nil && !t.hinted:
 		t.showAnswer()
@@ -37,42 +37,37 @@ func (t *Table[S, M, K]) AskHint() {
 	}
 	t.asked = false
 	seat := t.turn.Seat
-	t.advice = t.facts.Ask(Question[S]{
-		View: t.facts.Team.View(t.State(), seat, bots.Levels), Seat: seat, Kind: match.Kind(bots.Levels),
-		Seed: t.Info.Seed, Decisions: t.Match.Len(),
+	t.advice = t.facts.Ask(Question{
+		View: t.team.View(t.state(), seat, bots.Levels), Seat: seat, Kind: match.Kind(bots.Levels),
+		Seed: t.Info.Seed, Decisions: t.match.Len(),
 	})
 	t.dirty = true
 }
 
 // CanHint reports whether a hint can be asked for: somebody decides by hand, and
 // what the hint would be made from is open.
-func (t *Table[S, M, K]) CanHint() bool { return t.hintable() && !t.hidden() }
+func (t *Common) CanHint() bool { return t.hintable() && !t.hidden() }
 
 // canReveal reports whether a hint can be asked for that is made from what is
 // hidden still.
-func (t *Table[S, M, K]) canReveal() bool { return t.hintable() && t.hidden() }
+func (t *Common) canReveal() bool { return t.hintable() && t.hidden() }
 
 // hints reports whether hints are given at this table.
-func (t *Table[S, M, K]) hints() bool {
-	_, ok := t.game().(Adviser[M])
-	return ok && t.facts.Ask != nil
+func (t *Common) hints() bool {
+	return t.half().advises() && t.facts.Ask != nil
 }
 
 // hintable reports whether there is a decision that a hint could be about.
-func (t *Table[S, M, K]) hintable() bool { return t.hints() && t.Playing() }
+func (t *Common) hintable() bool { return t.hints() && t.Playing() }
 
 // hidden reports whether what a hint would be made from is not open.
-func (t *Table[S, M, K]) hidden() bool {
+func (t *Common) hidden() bool {
 	s, ok := t.game().(Secretive)
 	return ok && !s.MayHint()
 }
 
-// Hint is the choice that is advised; false if there is none.
-func (t *Table[S, M, K]) Hint() (c bots.Choice[M], ok bool) { return t.hint, t.hinted }
-
-// Advised is the move that is advised: by a hint, or while looking back by the
-// analysis; false if none is.
-func (t *Table[S, M, K]) Advised() (m M, ok bool) {
+// advised is Table.Advised.
+func (t *Common) advised() (m any, ok bool) {
 	if t.hinted && t.Playing() {
 		return t.hint.Move, true
 	}
@@ -81,7 +76,7 @@ func (t *Table[S, M, K]) Advised() (m M, ok bool) {
 
 // because says a hint: what is advised, and why. In the reasons players have their
 // names, and a Namer calls the game's own things as its table does.
-func (t *Table[S, M, K]) because(what words.Message, why words.Series) string {
+func (t *Common) because(what words.Message, why words.Series) string {
 	if len(why) == 0 {
 		return t.Words.T("table.hint.bare", "what", what)
 	}
@@ -106,7 +101,7 @@ func (t *Table[S, M, K]) because(what words.Message, why words.Series) string {
 }
 
 // HintText is the hint in words, "" if there is none.
-func (t *Table[S, M, K]) HintText() string {
+func (t *Common) HintText() string {
 	if !t.hinted {
 		return ""
 	}
@@ -114,10 +109,10 @@ func (t *Table[S, M, K]) HintText() string {
 }
 
 // Advising reports whether a hint is looked for.
-func (t *Table[S, M, K]) Advising() bool { return t.advice != nil }
+func (t *Common) Advising() bool { return t.advice != nil }
 
 // advise looks for the hint that was asked for.
-func (t *Table[S, M, K]) advise(moving bool) {
+func (t *Common) advise(moving bool) {
 	switch {
 	case t.asked && t.CanHint():
 		t.AskHint()
@@ -139,17 +134,17 @@ func (t *Table[S, M, K]) advise(moving bool) {
 	case done:
 		t.advice = nil
 		t.hint, t.hinted = c, true
-		t.hintText = t.because(t.game().(Adviser[M]).Advise(c), c.Why)
+		t.hintText = t.because(t.half().reason(c), c.Why)
 		t.Say(t.hintText)
 	}
 }
 
 // PutHintAway ends the search for a hint, and puts a hint away: what it made ready was
 // taken back.
-func (t *Table[S, M, K]) PutHintAway() { t.dropHint() }
+func (t *Common) PutHintAway() { t.dropHint() }
 
 // dropHint ends the search for a hint, and puts a hint away.
-func (t *Table[S, M, K]) dropHint() {
+func (t *Common) dropHint() {
 	t.asked = false
 	if t.advice != nil {
 		t.advice.Cancel()

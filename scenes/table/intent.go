@@ -3,7 +3,6 @@ package table
 import (
 	"agora/game/input"
 	"agora/render/sound"
-	"agora/scenes/table/spots"
 )
 
 // Intent is what a gesture or a button means. The zero Intent is nothing: then it may
@@ -14,6 +13,8 @@ type Intent[M any] struct {
 	Shown bool   // see Change
 	Why   string // if it is Refused
 }
+
+func (in Intent[M]) boxed() Intent[any] { return Intent[any]{in.Kind, in.Move, in.Shown, in.Why} }
 
 // IntentKind is the kind of an intent.
 type IntentKind uint8
@@ -30,29 +31,14 @@ const (
 
 // hear asks the game what a gesture means, does it, and reports whether it meant
 // anything.
-func (t *Table[S, M, K]) hear(e input.Event) (used bool) {
-	if h, ok := t.game().(Hearer[M]); ok {
-		if in := h.OnInput(e); in.Kind != Nothing {
-			t.follow(in)
-			return true
-		}
-	}
-	var act spots.Act[K]
-	if t.facts.Browse || t.Deciding() {
-		if act, used = t.Pointer.Feed(e, &t.Spots); used && act.Kind == spots.None {
-			return true
-		}
-	}
-	in := t.game().OnAct(act, e)
-	if act.Kind == spots.Back && in.Kind == Nothing && t.giveUp() {
-		in.Kind = Dropped
-	}
+func (t *Common) hear(e input.Event) (used bool) {
+	in, used := t.half().meaning(e)
 	t.follow(in)
-	return used || in.Kind != Nothing
+	return used
 }
 
 // follow does what a gesture means.
-func (t *Table[S, M, K]) follow(in Intent[M]) {
+func (t *Common) follow(in Intent[any]) {
 	if in.Kind >= Changed {
 		t.Hush()
 	}
@@ -62,7 +48,7 @@ func (t *Table[S, M, K]) follow(in Intent[M]) {
 	case Dropped:
 		t.Play(sound.Slide)
 	case Asked:
-		t.Do(in.Move, in.Shown)
+		t.do(in.Move, in.Shown)
 	case Refused:
 		t.Refuse(in.Why)
 	}

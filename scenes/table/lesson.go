@@ -20,8 +20,8 @@ import (
 
 // teaching is a lesson that is given at the table. The learner plays the first seat
 // by hand; the other is a computer whose moves stand in the file.
-type teaching[S, M any] struct {
-	course *lesson.Course[S, M]
+type teaching struct {
+	course *lesson.Course
 	book   *puzzle.Book // nil: it is no puzzle, but a lesson
 	puzzle int          // of the book
 	step   int
@@ -29,7 +29,7 @@ type teaching[S, M any] struct {
 	base   int    // decisions when the task was set
 	say    string // names the text that answers the last try; "": nothing was tried
 	wait   int    // ticks until a wrong try is taken back
-	script []M    // what the other player does next
+	script []any  // what the other player does next
 
 	lit   []render.Rect // what to touch
 	pulse int           // ticks, for the light
@@ -58,19 +58,19 @@ const (
 )
 
 // openLesson begins the lesson of the game where it was left.
-func (t *Table[S, M, K]) openLesson() error {
-	file, err := lesson.Of(t.facts.Team.Name())
+func (t *Common) openLesson() error {
+	file, err := lesson.Of(t.team.Name())
 	if err != nil {
 		return err
 	}
 	if file == nil {
 		return words.Wrong("lessons.none", "game", t.short())
 	}
-	course, err := lesson.Bind(file, t.facts.Team)
+	course, err := lesson.Bind(file, t.team)
 	if err != nil {
 		return err
 	}
-	t.lesson = &teaching[S, M]{course: course}
+	t.lesson = &teaching{course: course}
 	t.facts.Ask = t.lesson.ask
 	if p := t.progress(); !p.Done {
 		t.lesson.step = course.Find(p.At)
@@ -79,19 +79,20 @@ func (t *Table[S, M, K]) openLesson() error {
 }
 
 // deal sets the position of the step up.
-func (t *Table[S, M, K]) deal() error {
+func (t *Common) deal() error {
 	l := t.lesson
 	m, err := l.course.BeginFor(l.step, t.learners())
 	if err != nil {
 		return err
 	}
-	t.Match = m
+	t.match = m
+	t.half().use(m)
 	t.pose()
 	return nil
 }
 
 // pose sets the task of the step in the position there is.
-func (t *Table[S, M, K]) pose() {
+func (t *Common) pose() {
 	l := t.lesson
 	l.stage, l.say = before, ""
 	l.script = slices.Clone(l.course.First(l.step))
@@ -99,7 +100,7 @@ func (t *Table[S, M, K]) pose() {
 }
 
 // learners are the names of who learns, and of the other player.
-func (t *Table[S, M, K]) learners() [2]string {
+func (t *Common) learners() [2]string {
 	me, rival := t.Words.T("lessons.learner"), t.Words.T("lessons.rival")
 	for _, p := range t.Settings.LastSetup.Players {
 		if p.Kind != match.Human || p.Name == "" {
@@ -114,31 +115,31 @@ func (t *Table[S, M, K]) learners() [2]string {
 }
 
 // Learning reports whether the table gives a lesson.
-func (t *Table[S, M, K]) Learning() bool { return t.lesson != nil }
+func (t *Common) Learning() bool { return t.lesson != nil }
 
 // tasked reports whether the learner is to find an answer now; true at every table
 // that gives no lesson.
-func (t *Table[S, M, K]) tasked() bool { return t.lesson == nil || t.lesson.stage == asking }
+func (t *Common) tasked() bool { return t.lesson == nil || t.lesson.stage == asking }
 
 // ask answers for the other player by the script.
-func (l *teaching[S, M]) ask(Question[S]) Thought[M] {
+func (l *teaching) ask(Question) Thought {
 	m := l.script[0]
-	return scripted[M]{m}
+	return scripted{m}
 }
 
 // scripted is a move that stands in the file.
-type scripted[M any] struct{ move M }
+type scripted struct{ move any }
 
-func (s scripted[M]) Poll(time.Duration) (bots.Choice[M], bool) {
-	return bots.Choice[M]{Move: s.move}, true
+func (s scripted) Poll(time.Duration) (bots.Choice[any], bool) {
+	return bots.Choice[any]{Move: s.move}, true
 }
-func (scripted[M]) MoveNow() {}
-func (scripted[M]) Cancel()  {}
+func (scripted) MoveNow() {}
+func (scripted) Cancel()  {}
 
 // try judges a move of the learner before it is made; done: it is not to be made.
-func (t *Table[S, M, K]) try(m M) (done bool) {
+func (t *Common) try(m any) (done bool) {
 	l := t.lesson
-	v := l.course.Judge(l.step, t.State(), m)
+	v := l.course.Judge(l.step, t.state(), m)
 	l.say = v.Say
 	t.furniture.changed, t.dirty = true, true
 	switch {
@@ -152,14 +153,14 @@ func (t *Table[S, M, K]) try(m M) (done bool) {
 		t.Refuse(t.Why(v.Refusal))
 		return true
 	default:
-		l.stage, l.wait, l.base = wrong, wrongTicks, t.Match.Len()
+		l.stage, l.wait, l.base = wrong, wrongTicks, t.match.Len()
 		l.script = slices.Clone(v.Then)
 	}
 	return false
 }
 
 // teach passes a tick of the lesson.
-func (t *Table[S, M, K]) teach() {
+func (t *Common) teach() {
 	l := t.lesson
 	if l == nil {
 		return
@@ -179,7 +180,7 @@ func (t *Table[S, M, K]) teach() {
 			if _, ok := l.course.Show(l.step); !ok {
 				t.set(solved) // it is only read
 			}
-			l.base = t.Match.Len()
+			l.base = t.match.Len()
 		}
 	case wrong:
 		if len(l.script) > 0 {
@@ -200,55 +201,54 @@ func (t *Table[S, M, K]) teach() {
 	}
 }
 
-func (t *Table[S, M, K]) set(s stage) {
+func (t *Common) set(s stage) {
 	t.lesson.stage, t.lesson.pulse, t.dirty, t.furniture.changed = s, 0, true, true
 }
 
 // scripts reports whether the other player has something to do now.
-func (t *Table[S, M, K]) scripts() bool {
+func (t *Common) scripts() bool {
 	return t.lesson == nil || len(t.lesson.script) > 0 && t.lesson.stage != asking
 }
 
 // played follows a decision of the script.
-func (l *teaching[S, M]) played(seat rules.Seat) {
+func (l *teaching) played(seat rules.Seat) {
 	if l != nil && seat == lesson.Script && len(l.script) > 0 {
 		l.script = l.script[1:]
 	}
 }
 
 // takeBack takes a wrong try back. What was said of it stays.
-func (t *Table[S, M, K]) takeBack() {
+func (t *Common) takeBack() {
 	l := t.lesson
 	l.script = nil
 	t.interrupt()
 	t.set(asking)
-	was := t.Match.Len()
-	at, steps := t.State(), t.steps(l.base, was)
-	if err := t.Match.UndoTo(l.base); err != nil || was == l.base {
+	was := t.match.Len()
+	at, steps := t.state(), t.steps(l.base, was)
+	if err := t.match.UndoTo(l.base); err != nil || was == l.base {
 		return
 	}
 	t.Play(sound.Slide)
-	t.show(t.Match.Len(), Change[S, M]{Kind: Undone, From: at, Steps: steps, Back: true})
+	t.show(t.match.Len(), change{Kind: Undone, From: at, Steps: steps, Back: true})
 }
 
 // showAnswer makes the answer ready to be confirmed, as a hint does.
-func (t *Table[S, M, K]) showAnswer() {
+func (t *Common) showAnswer() {
 	m, ok := t.lesson.course.Show(t.lesson.step)
-	a, gives := t.game().(Adviser[M])
-	if !ok || !gives {
+	if !ok || !t.half().advises() {
 		return
 	}
 	t.Finish()
 	if !t.Playing() {
 		return
 	}
-	t.hint, t.hinted = bots.Choice[M]{Move: m}, true
-	t.hintText = t.because(a.Advise(t.hint), nil)
+	t.hint, t.hinted = bots.Choice[any]{Move: m}, true
+	t.hintText = t.because(t.half().reason(t.hint), nil)
 	t.Say(t.hintText)
 }
 
 // next goes to the step after this one, or ends the lesson.
-func (t *Table[S, M, K]) next() {
+func (t *Common) next() {
 	l := t.lesson
 	if l.book != nil {
 		t.openNext(1)
@@ -272,7 +272,7 @@ func (t *Table[S, M, K]) next() {
 
 // previous goes to the step before this one, or begins this one again if it has
 // come to something.
-func (t *Table[S, M, K]) previous() {
+func (t *Common) previous() {
 	l := t.lesson
 	if l.book != nil {
 		t.openNext(-1)
@@ -286,11 +286,11 @@ func (t *Table[S, M, K]) previous() {
 }
 
 // goTo begins a step in its own position.
-func (t *Table[S, M, K]) goTo(step int) {
+func (t *Common) goTo(step int) {
 	l := t.lesson
 	t.Finish()
 	t.interrupt()
-	at := t.State()
+	at := t.state()
 	l.step = step
 	if err := t.deal(); err != nil {
 		t.Refuse(err.Error()) // cannot be: Bind has played it
@@ -298,7 +298,7 @@ func (t *Table[S, M, K]) goTo(step int) {
 	}
 	t.keepStep()
 	t.reach, t.notice = true, ""
-	t.at = t.Match.Len()
+	t.at = t.match.Len()
 	t.sync()
 	if o, ok := t.game().(Opener); ok {
 		o.OnOpen(false)
@@ -308,11 +308,11 @@ func (t *Table[S, M, K]) goTo(step int) {
 	if t.offers(BtnHome) {
 		t.press(BtnHome) // the whole of it is seen
 	}
-	t.show(t.at, Change[S, M]{Kind: Looked, From: at})
+	t.show(t.at, change{Kind: Looked, From: at})
 }
 
 // notes are where it is noted what was solved.
-func (t *Table[S, M, K]) notes() *store.Lessons {
+func (t *Common) notes() *store.Lessons {
 	if t.lesson.book != nil {
 		return &t.Settings.Puzzles
 	}
@@ -320,19 +320,19 @@ func (t *Table[S, M, K]) notes() *store.Lessons {
 }
 
 // progress is how far the lesson was taken, or which puzzles of the game were solved.
-func (t *Table[S, M, K]) progress() store.Progress { return (*t.notes())[t.facts.Team.Name()] }
+func (t *Common) progress() store.Progress { return (*t.notes())[t.team.Name()] }
 
 // note changes the progress, and saves it.
-func (t *Table[S, M, K]) note(change func(p *store.Progress)) {
+func (t *Common) note(change func(p *store.Progress)) {
 	p := t.progress()
 	change(&p)
-	*t.notes() = t.notes().With(t.facts.Team.Name(), p)
+	*t.notes() = t.notes().With(t.team.Name(), p)
 	t.Nav.ApplySettings()
 }
 
 // mark notes that the task was solved, or the puzzle. When all tasks are, the lesson is
 // done.
-func (t *Table[S, M, K]) mark() {
+func (t *Common) mark() {
 	l := t.lesson
 	t.note(func(p *store.Progress) {
 		if l.book != nil {
@@ -345,17 +345,17 @@ func (t *Table[S, M, K]) mark() {
 }
 
 // keepStep notes the step at which the lesson goes on another time.
-func (t *Table[S, M, K]) keepStep() {
+func (t *Common) keepStep() {
 	t.note(func(p *store.Progress) { p.At, p.Offered = t.lesson.course.Steps[t.lesson.step].ID, true })
 }
 
 // finishLesson notes that it begins from the first step another time.
-func (t *Table[S, M, K]) finishLesson() {
+func (t *Common) finishLesson() {
 	t.note(func(p *store.Progress) { p.At, p.Offered = "", true })
 }
 
 // light finds what is to be touched on the screen.
-func (t *Table[S, M, K]) light() {
+func (t *Common) light() {
 	l := t.lesson
 	l.lit = l.lit[:0]
 	if l.stage != asking || t.Busy() {
@@ -380,7 +380,7 @@ func (t *Table[S, M, K]) light() {
 }
 
 // drawLight draws a ring around what is to be touched.
-func (t *Table[S, M, K]) drawLight(c *render.Canvas) {
+func (t *Common) drawLight(c *render.Canvas) {
 	if t.lesson == nil {
 		return
 	}
@@ -404,7 +404,7 @@ func (s stage) String() string {
 
 // lessonSays is what the bar says when there is nothing to do at the table: the rules
 // would ask for a decision that the lesson does not want.
-func (t *Table[S, M, K]) lessonSays() string {
+func (t *Common) lessonSays() string {
 	l := t.lesson
 	switch {
 	case l == nil || t.Presenting():

@@ -8,6 +8,7 @@ import (
 	"agora/game"
 	"agora/game/bots"
 	"agora/game/bots/stacksbot"
+	"agora/game/boxed"
 	"agora/game/input"
 	"agora/game/lesson"
 	"agora/game/match"
@@ -58,7 +59,7 @@ func teach(t *testing.T, arg game.PlayArg, was store.Progress) (*pupil, error) {
 	settings.Lessons = settings.Lessons.With("stacks", was)
 	p := &pupil{t: t, nav: &uidrive.Nav{}, disk: &store.Memory{}}
 	svc := game.Services{Kit: kit, Saves: store.NewSaves(p.disk), Settings: &settings, Nav: p.nav}
-	err = p.Open(svc, arg, p, Facts[stacks.State, stacks.Move]{Team: stacksbot.Team(), Stage: &p.stage})
+	err = p.Open(svc, arg, p, stacksbot.Team(), Facts{Stage: &p.stage})
 	if err == nil {
 		p.rest()
 	}
@@ -72,7 +73,7 @@ func (p *pupil) teaches(text string) {
 	if err != nil {
 		p.t.Fatal(err)
 	}
-	if p.lesson.course, err = lesson.Bind(l, stacksbot.Team()); err != nil {
+	if p.lesson.course, err = lesson.Bind(l, boxed.Team(stacksbot.Team())); err != nil {
 		p.t.Fatal(err)
 	}
 	p.goTo(0)
@@ -258,19 +259,19 @@ func TestWrongTryIsSeen(t *testing.T) {
 func TestLessonShows(t *testing.T) {
 	p := learn(t, store.Progress{})
 	p.click(BtnLessonShow)
-	if c, ok := p.Hint(); !ok || (stacks.Game{}).Format(c.Move) != "c2-c3" {
+	if c, ok := p.hint, p.hinted; !ok || (stacks.Game{}).Format(c.Move.(stacks.Move)) != "c2-c3" {
 		t.Errorf("shown is %v, %v", c.Move, ok)
 	}
 	if !strings.Contains(p.HintText(), "c2") {
 		t.Errorf("the answer is said as %q", p.HintText())
 	}
 	p.key(input.KeyI)
-	if _, ok := p.Hint(); ok || p.Match.Len() != 0 {
+	if _, ok := p.hint, p.hinted; ok || p.Match.Len() != 0 {
 		t.Error("the answer is not put away, or it is made")
 	}
 	p.try("a1-b1")
 	p.AskHint() // not while a wrong try lies there
-	if _, ok := p.Hint(); ok {
+	if _, ok := p.hint, p.hinted; ok {
 		t.Error("the answer is shown while nothing is asked")
 	}
 }

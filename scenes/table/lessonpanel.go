@@ -25,7 +25,7 @@ const (
 )
 
 // beside is the room that the panel of a lesson leaves to the table.
-func (t *Table[S, M, K]) beside(w, h float64) (float64, float64) {
+func (t *Common) beside(w, h float64) (float64, float64) {
 	if t.lesson == nil {
 		return w, h
 	}
@@ -42,7 +42,7 @@ func lessonSize(w, h float64) (wide, high float64) {
 }
 
 // lessonRoom is where the panel of a lesson stands.
-func (t *Table[S, M, K]) lessonRoom() render.Rect {
+func (t *Common) lessonRoom() render.Rect {
 	wide, high := lessonSize(t.w, t.h)
 	if wide > 0 {
 		return render.R(t.w-wide, 8, wide-8, t.h-16)
@@ -51,7 +51,7 @@ func (t *Table[S, M, K]) lessonRoom() render.Rect {
 }
 
 // lessonPanel is what the panel of a lesson says.
-func (t *Table[S, M, K]) lessonPanel() ui.Node {
+func (t *Common) lessonPanel() ui.Node {
 	l := t.lesson
 	p := ui.Lesson{Head: t.Words.T("lessons.step", "at", l.step+1, "all", len(l.course.Steps)), At: l.step, Tone: ui.Bad}
 	p.Title, p.Task, p.Answer = t.lessonText()
@@ -73,7 +73,7 @@ func (t *Table[S, M, K]) lessonPanel() ui.Node {
 
 // lessonText is what the step is about, what is to be done, and what is said to the
 // last try, "" if nothing was tried.
-func (t *Table[S, M, K]) lessonText() (title, task, answer string) {
+func (t *Common) lessonText() (title, task, answer string) {
 	l := t.lesson
 	if l.book != nil {
 		return t.puzzleText()
@@ -88,7 +88,7 @@ func (t *Table[S, M, K]) lessonText() (title, task, answer string) {
 }
 
 // lessonWays are the buttons of the panel.
-func (t *Table[S, M, K]) lessonWays() []*ui.Button {
+func (t *Common) lessonWays() []*ui.Button {
 	l := t.lesson
 	way := func(id, label string, sign icon.ID, do func()) *ui.Button {
 		return &ui.Button{ID: id, Label: label, Icon: ui.Icon(sign), Do: func() { t.dirty = true; do() }}
@@ -99,7 +99,7 @@ func (t *Table[S, M, K]) lessonWays() []*ui.Button {
 		back.Off = t.Words.T("lessons.back.off")
 	}
 	if l.stage == finished {
-		play := way(BtnLessonPlay, t.Words.T("lessons.play"), icon.Play, func() { t.Nav.Go(game.RouteSetup, t.facts.Team.Name()) })
+		play := way(BtnLessonPlay, t.Words.T("lessons.play"), icon.Play, func() { t.Nav.Go(game.RouteSetup, t.team.Name()) })
 		play.Look = ui.Primary
 		home := way(BtnLessonHome, "", icon.Home, func() { t.Nav.Go(game.RouteTitle, nil) })
 		home.Tip = t.Words.T("lessons.home.tip")
@@ -126,7 +126,7 @@ func (t *Table[S, M, K]) lessonWays() []*ui.Button {
 
 // lessonKeys are the keys of a table that gives a lesson: there is nothing to look
 // back to, and the lesson takes back what is to be.
-func (t *Table[S, M, K]) lessonKeys() []ui.Button {
+func (t *Common) lessonKeys() []ui.Button {
 	return []ui.Button{
 		{ID: BtnUndo, Icon: ui.Icon(icon.Undo), Tip: t.say("table.undo.tip"), Off: unless(t.CanUndo(), t.say("table.undo.off"))},
 		t.MenuButton(),
@@ -134,7 +134,7 @@ func (t *Table[S, M, K]) lessonKeys() []ui.Button {
 }
 
 // onLesson hears what means something to the lesson only.
-func (t *Table[S, M, K]) onLesson(e input.Event) (used bool) {
+func (t *Common) onLesson(e input.Event) (used bool) {
 	l := t.lesson
 	press := e.Kind == input.Press && e.Button != input.Middle
 	key := e.Kind == input.KeyPress && !e.Repeat

@@ -10,20 +10,19 @@ const MostLine = 6
 
 // line is the best line from a position that is looked at, stepped through on the
 // board; the game itself stays as it is.
-type line[S, M any] struct {
+type line struct {
 	on     bool
 	n      int // moves of it that are shown as made
-	moves  []M
-	states []S                // before each of them, and after the last
-	steps  []match.Step[S, M] // how each is made
+	moves  []any
+	states []any                  // before each of them, and after the last
+	steps  []match.Step[any, any] // how each is made
 }
 
 // InLine reports whether the best line is stepped through.
-func (t *Table[S, M, K]) InLine() bool { return t.line.on }
+func (t *Common) InLine() bool { return t.line.on }
 
-// LineMoves are the moves of the best line that are still to come; none if it is not
-// stepped through. They are the table's and must not be changed.
-func (t *Table[S, M, K]) LineMoves() []M {
+// lineMoves is Table.LineMoves.
+func (t *Common) lineMoves() []any {
 	if !t.line.on {
 		return nil
 	}
@@ -32,7 +31,7 @@ func (t *Table[S, M, K]) LineMoves() []M {
 
 // bestLine is the best line from the position that is looked at, as far as it is known
 // and can be played.
-func (t *Table[S, M, K]) bestLine() (l line[S, M]) {
+func (t *Common) bestLine() (l line) {
 	if !t.Analysing() {
 		return l
 	}
@@ -42,16 +41,16 @@ func (t *Table[S, M, K]) bestLine() (l line[S, M]) {
 	}
 	moves := r.best.Line
 	if len(moves) == 0 {
-		moves = []M{r.best.Move}
+		moves = []any{r.best.Move}
 	}
-	st := t.Match.StateAt(t.at)
+	st := t.match.StateAt(t.at)
 	l.states = append(l.states, st)
 	for _, m := range moves[:min(len(moves), MostLine)] {
-		after, events, err := t.facts.Team.Game.Apply(st, m)
+		after, events, err := t.team.Game.Apply(st, m)
 		if err != nil {
 			break
 		}
-		step := match.Step[S, M]{Turn: t.facts.Team.Game.Turn(st), Move: m, Events: events, State: after}
+		step := match.Step[any, any]{Turn: t.team.Game.Turn(st), Move: m, Events: events, State: after}
 		l.moves, l.states, l.steps = append(l.moves, m), append(l.states, after), append(l.steps, step)
 		st = after
 	}
@@ -60,19 +59,19 @@ func (t *Table[S, M, K]) bestLine() (l line[S, M]) {
 }
 
 // ToggleLine begins to step through the best line, or leaves it.
-func (t *Table[S, M, K]) ToggleLine() {
-	from, was := t.State(), t.line.on
-	if t.line = (line[S, M]{}); !was {
+func (t *Common) ToggleLine() {
+	from, was := t.state(), t.line.on
+	if t.line = (line{}); !was {
 		t.line = t.bestLine()
 	}
 	if was {
-		t.show(t.at, Change[S, M]{Kind: Looked, From: from, Back: true})
+		t.show(t.at, change{Kind: Looked, From: from, Back: true})
 	}
 	t.Relog()
 }
 
 // look steps by one through the line, or through the game.
-func (t *Table[S, M, K]) look(by int) {
+func (t *Common) look(by int) {
 	l := &t.line
 	switch n := l.n + by; {
 	case !l.on:
@@ -80,7 +79,7 @@ func (t *Table[S, M, K]) look(by int) {
 	case n < 0:
 		t.ToggleLine()
 	case n < len(l.states):
-		c := Change[S, M]{Kind: Looked, From: t.State(), Steps: l.steps[min(l.n, n):max(l.n, n)], Back: by < 0}
+		c := change{Kind: Looked, From: t.state(), Steps: l.steps[min(l.n, n):max(l.n, n)], Back: by < 0}
 		l.n = n
 		t.facts.Stage.Clear()
 		t.show(t.at, c)
@@ -88,10 +87,10 @@ func (t *Table[S, M, K]) look(by int) {
 }
 
 // lineText says where the line stands, and what comes next.
-func (t *Table[S, M, K]) lineText() words.Message {
+func (t *Common) lineText() words.Message {
 	l := &t.line
 	if l.n == len(l.moves) {
 		return words.M("table.line.end", "all", len(l.moves))
 	}
-	return words.M("table.line", "number", l.n+1, "all", len(l.moves), "player", t.Name(t.turn.Seat), "move", t.moveName(l.moves[l.n]))
+	return words.M("table.line", "number", l.n+1, "all", len(l.moves), "player", t.Name(t.turn.Seat), "move", t.half().moveName(l.moves[l.n]))
 }

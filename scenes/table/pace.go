@@ -19,7 +19,7 @@ var stagings = map[string]staging{
 }
 
 // OthersPace is how fast is presented what others did, or what befalls all.
-func (t *Table[S, M, K]) OthersPace() timeline.Pace {
+func (t *Common) OthersPace() timeline.Pace {
 	speed, pace := t.Speed(), stagings[t.Services.Pace()].move
 	switch {
 	case speed == render.Off:
@@ -34,7 +34,7 @@ func (t *Table[S, M, K]) OthersPace() timeline.Pace {
 
 // Pace is how fast is presented what a seat did: what a computer did is staged, what
 // people did they know already.
-func (t *Table[S, M, K]) Pace(seat rules.Seat) timeline.Pace {
+func (t *Common) Pace(seat rules.Seat) timeline.Pace {
 	if t.Computer(seat) && !t.Looking() {
 		return t.OthersPace()
 	}

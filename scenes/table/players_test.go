@@ -6,6 +6,7 @@ import (
 
 	"agora/game"
 	"agora/game/bots"
+	"agora/game/boxed"
 )
 
 // adder is a computer player that adds its level, 3 at most, and notes its jobs.
@@ -32,7 +33,7 @@ func (s *toy) wait(until func() bool) {
 // The players of package bots sit down at the table.
 func TestPlayers(t *testing.T) {
 	a := adder{make(chan bots.Job[raceState, int], 9)}
-	s := openToy(t, game.PlayArg{Info: players("human", "computer 2")}, func(s *toy) { s.ask = Players[raceState, int](a) })
+	s := openToy(t, game.PlayArg{Info: players("human", "computer 2")}, func(s *toy) { s.ask = Players(boxed.Team(raceTeam(a)).Player) })
 	s.Do(1, false)
 	s.wait(func() bool { return s.Match.Len() == 2 })
 	if s.total() != 3 {
@@ -42,9 +43,9 @@ func TestPlayers(t *testing.T) {
 	if job.Seat != 1 || job.Level != 2 || job.View.secrets[0] != -1 || job.Seed != bots.Seed(s.Info.Seed, 1, 1) {
 		t.Errorf("the job is %+v", job)
 	}
-	ask := Players[raceState, int](a)
+	ask := Players(boxed.Team(raceTeam(a)).Player)
 	for _, kind := range []string{"human", "computer", "computer 0", "computer 6", "computer x"} {
-		if ask(Question[raceState]{Kind: kind}) != nil {
+		if ask(Question{Kind: kind}) != nil {
 			t.Errorf("a player of kind %q sits down", kind)
 		}
 	}
@@ -53,7 +54,7 @@ func TestPlayers(t *testing.T) {
 // A computer player that fails is no end of the game: its seat is played by hand.
 func TestPlayerPanics(t *testing.T) {
 	a := adder{make(chan bots.Job[raceState, int], 9)}
-	s := openToy(t, game.PlayArg{Info: players("human", "computer 5")}, func(s *toy) { s.ask = Players[raceState, int](a) })
+	s := openToy(t, game.PlayArg{Info: players("human", "computer 5")}, func(s *toy) { s.ask = Players(boxed.Team(raceTeam(a)).Player) })
 	s.Do(1, false)
 	s.wait(func() bool { return s.Notice() != "" })
 	if !s.Playing() || s.Thinking() || s.Notice() != "The computer that plays Bert has failed. Play it by hand." {

@@ -18,8 +18,8 @@ import (
 const BtnPuzzleList = "puzzle-list"
 
 // openPuzzle sets a puzzle of the game.
-func (t *Table[S, M, K]) openPuzzle(id string) error {
-	book, err := puzzle.Of(t.facts.Team.Name())
+func (t *Common) openPuzzle(id string) error {
+	book, err := puzzle.Of(t.team.Name())
 	if err != nil {
 		return err
 	}
@@ -30,24 +30,24 @@ func (t *Table[S, M, K]) openPuzzle(id string) error {
 	if at < 0 {
 		return words.Wrong("puzzles.unknown", "name", id)
 	}
-	course, err := lesson.Bind(book.Lesson(at), t.facts.Team)
+	course, err := lesson.Bind(book.Lesson(at), t.team)
 	if err != nil {
 		return err
 	}
-	t.lesson = &teaching[S, M]{course: course, book: book, puzzle: at}
+	t.lesson = &teaching{course: course, book: book, puzzle: at}
 	t.facts.Ask = t.lesson.ask
 	t.note(func(p *store.Progress) { p.At = id })
 	return t.deal()
 }
 
 // puzzleID is the name of the puzzle.
-func (l *teaching[S, M]) puzzleID() string { return l.book.Puzzles[l.puzzle].ID }
+func (l *teaching) puzzleID() string { return l.book.Puzzles[l.puzzle].ID }
 
 // midway reports whether decisions of a puzzle are to follow.
-func (l *teaching[S, M]) midway() bool { return l.book != nil && l.step < len(l.course.Steps)-1 }
+func (l *teaching) midway() bool { return l.book != nil && l.step < len(l.course.Steps)-1 }
 
 // goOn asks for the next decision of a puzzle.
-func (t *Table[S, M, K]) goOn() {
+func (t *Common) goOn() {
 	l := t.lesson
 	l.step++
 	t.pose()
@@ -57,7 +57,7 @@ func (t *Table[S, M, K]) goOn() {
 
 // openNext opens the puzzle that follows, forward or back; the last is followed by the
 // first. One that is solved is passed over on the way forward, while others are not.
-func (t *Table[S, M, K]) openNext(by int) {
+func (t *Common) openNext(by int) {
 	l, n := t.lesson, len(t.lesson.book.Puzzles)
 	progress := t.progress()
 	at := (l.puzzle + by + n) % n
@@ -71,7 +71,7 @@ func (t *Table[S, M, K]) openNext(by int) {
 }
 
 // puzzleText is lessonText of a puzzle.
-func (t *Table[S, M, K]) puzzleText() (title, task, answer string) {
+func (t *Common) puzzleText() (title, task, answer string) {
 	l := t.lesson
 	p := &l.book.Puzzles[l.puzzle]
 	args := []any{"n", p.Depth - l.step, "player", t.learners()[lesson.Script]}
@@ -86,7 +86,7 @@ func (t *Table[S, M, K]) puzzleText() (title, task, answer string) {
 }
 
 // puzzlePanel changes the panel of a lesson into that of a puzzle.
-func (t *Table[S, M, K]) puzzlePanel(p *ui.Lesson) {
+func (t *Common) puzzlePanel(p *ui.Lesson) {
 	l := t.lesson
 	head := "puzzles.head"
 	if t.progress().Has(l.puzzleID()) {

@@ -18,18 +18,18 @@ const (
 )
 
 // Repeating reports whether others' last turn is being shown again.
-func (t *Table[S, M, K]) Repeating() bool { return t.repeat.on }
+func (t *Common) Repeating() bool { return t.repeat.on }
 
 // Since is the number of decisions before which others began to decide after the turn
 // before of whoever's turn it is; while a computer decides, or in the end, of the
 // person who decided last.
-func (t *Table[S, M, K]) Since() (n int) {
-	turn := t.turnAt(t.Match.Len())
+func (t *Common) Since() (n int) {
+	turn := t.turnAt(t.match.Len())
 	me := turn.Seat
 	if by, ok := t.lastByHand(); ok && (turn.Over() || t.Computer(me)) {
-		me = t.Match.At(by).Seat()
+		me = t.match.At(by).Seat()
 	}
-	n = t.Match.Len()
+	n = t.match.Len()
 	for n > 0 && t.by(n) == me && t.turnAt(n-1).Number == turn.Number { // this turn's own
 		n--
 	}
@@ -40,7 +40,7 @@ func (t *Table[S, M, K]) Since() (n int) {
 }
 
 // since is where what others did begins to be shown again.
-func (t *Table[S, M, K]) since() (n int) {
+func (t *Common) since() (n int) {
 	if n = t.Since(); t.facts.Leads && n > 0 {
 		n--
 	}
@@ -48,18 +48,18 @@ func (t *Table[S, M, K]) since() (n int) {
 }
 
 // by is the seat of decision n, from 1.
-func (t *Table[S, M, K]) by(n int) rules.Seat { return t.Match.At(n - 1).Seat() }
+func (t *Common) by(n int) rules.Seat { return t.match.At(n - 1).Seat() }
 
 // turnAt is the decision to be made after n others.
-func (t *Table[S, M, K]) turnAt(n int) rules.Turn { return t.facts.Team.Game.Turn(t.Match.StateAt(n)) }
+func (t *Common) turnAt(n int) rules.Turn { return t.team.Game.Turn(t.match.StateAt(n)) }
 
 // CanRepeat reports whether there is something to be shown again.
-func (t *Table[S, M, K]) CanRepeat() bool {
-	return t.Live() && !t.review && !t.covered && t.lesson == nil && t.since() < t.Match.Len()
+func (t *Common) CanRepeat() bool {
+	return t.Live() && !t.review && !t.covered && t.lesson == nil && t.since() < t.match.Len()
 }
 
 // Repeat shows again what others did since the player decided last.
-func (t *Table[S, M, K]) Repeat() {
+func (t *Common) Repeat() {
 	if t.Looking() || t.covered || t.lesson != nil {
 		return
 	}
@@ -71,13 +71,13 @@ func (t *Table[S, M, K]) Repeat() {
 	t.keepDraft()
 	n := t.since()
 	t.repeat = repetition{on: true}
-	t.show(n, Change[S, M]{Kind: Repeated, From: t.State()})
+	t.show(n, change{Kind: Repeated, From: t.state()})
 	t.repeat.hold = t.OthersPace().Read(beforeMS)
 }
 
 // repeatOn shows the next decision again when the one before it has been seen, and in
 // the end the game as it stands.
-func (t *Table[S, M, K]) repeatOn() {
+func (t *Common) repeatOn() {
 	r := &t.repeat
 	if !r.on || t.Presenting() {
 		return
@@ -90,15 +90,15 @@ func (t *Table[S, M, K]) repeatOn() {
 		return
 	}
 	r.hold = t.OthersPace().Read(afterMS)
-	t.show(t.at+1, Change[S, M]{Kind: Repeated, From: t.State(), Steps: t.steps(t.at, t.at+1)})
+	t.show(t.at+1, change{Kind: Repeated, From: t.state(), Steps: t.steps(t.at, t.at+1)})
 }
 
 // endRepeat shows the game as it stands.
-func (t *Table[S, M, K]) endRepeat() {
+func (t *Common) endRepeat() {
 	if !t.repeat.on {
 		return
 	}
 	t.facts.Stage.Clear()
 	t.repeat = repetition{}
-	t.show(t.Match.Len(), Change[S, M]{Kind: Repeated, From: t.State()})
+	t.show(t.match.Len(), change{Kind: Repeated, From: t.state()})
 }

@@ -38,9 +38,7 @@ type Scene[S, M any, K comparable] interface {
 }
 
 // Facts are what a table is told of its game once.
-type Facts[S, M any] struct {
-	Team bots.Team[S, M] // the game below the screen
-
+type Facts struct {
 	// Stage is the game's timeline: Show fills it with tracks, the Table plays it.
 	Stage timeline.Stage
 	// SkipAll says that a press or key that ends what is presented ends all of it, and
@@ -62,7 +60,7 @@ type Facts[S, M any] struct {
 	Analyse bool
 	// Ask sets a computer player to work on a decision; if it is nil, that of the Team
 	// does. Where there is none, or it answers nil, the seat is played by hand.
-	Ask func(q Question[S]) Thought[M]
+	Ask func(q Question) Thought
 }
 
 // Frame says where the furniture stands that all tables have, dp.
@@ -152,7 +150,7 @@ type MoveNamer[M any] interface{ MoveName(m M) string }
 
 // Adviser is a scene that gives hints. Advise says what is advised, as a part of a
 // sentence; it may make it ready to be confirmed. What is advised stays known, see
-// Table.Hint, until something is decided.
+// Table.Advised, until something is decided.
 type Adviser[M any] interface {
 	Advise(c bots.Choice[M]) words.Message
 }

@@ -19,14 +19,14 @@ import (
 )
 
 // openAs opens a toy by a scene of its own, which does more than the toy.
-func openAs(t testing.TB, arg game.PlayArg, prepare func(*toy, *Facts[raceState, int]), as func(*toy) Scene[raceState, int, int]) *toy {
+func openAs(t testing.TB, arg game.PlayArg, prepare func(*toy, *Facts), as func(*toy) Scene[raceState, int, int]) *toy {
 	t.Helper()
 	s := newToy(t)
-	f := Facts[raceState, int]{Stage: &s.stage, Team: bots.Team[raceState, int]{Title: "The Race", Game: race{}}}
+	f := Facts{Stage: &s.stage}
 	if prepare != nil {
 		prepare(s, &f)
 	}
-	if err := s.Open(s.Services, arg, as(s), f); err != nil {
+	if err := s.Open(s.Services, arg, as(s), raceTeam(nil), f); err != nil {
 		t.Fatal(err)
 	}
 	return s
@@ -62,7 +62,7 @@ func (s hearing) OnInput(e input.Event) Intent[int] {
 // made. What it has heard first goes no further.
 func TestIntents(t *testing.T) {
 	var opened []bool
-	s := openAs(t, game.PlayArg{Info: players()}, func(s *toy, _ *Facts[raceState, int]) { s.cells = true },
+	s := openAs(t, game.PlayArg{Info: players()}, func(s *toy, _ *Facts) { s.cells = true },
 		func(s *toy) Scene[raceState, int, int] { return hearing{s, &opened} })
 	if !slices.Equal(opened, []bool{true}) {
 		t.Errorf("the scene is told %v of a new game", opened)
@@ -113,7 +113,7 @@ func (p plain) OnButton(id string) Intent[int]                      { return p.s
 func (p plain) Ending() (string, []game.ResultRow)                  { return p.s.Ending() }
 
 // openPlain opens a table of the least scene.
-func openPlain(t *testing.T, arg game.PlayArg, prepare func(*toy, *Facts[raceState, int])) *toy {
+func openPlain(t *testing.T, arg game.PlayArg, prepare func(*toy, *Facts)) *toy {
 	t.Helper()
 	return openAs(t, arg, prepare, func(s *toy) Scene[raceState, int, int] { return plain{s} })
 }
@@ -121,7 +121,7 @@ func openPlain(t *testing.T, arg game.PlayArg, prepare func(*toy, *Facts[raceSta
 // Where the scene keeps nothing half made, what keys point at is what undo and Esc
 // take back first.
 func TestPointingIsHalfMade(t *testing.T) {
-	s := openPlain(t, game.PlayArg{Record: record(t, 1)}, func(s *toy, _ *Facts[raceState, int]) { s.cells = true })
+	s := openPlain(t, game.PlayArg{Record: record(t, 1)}, func(s *toy, _ *Facts) { s.cells = true })
 	for what, back := range map[string]func(){
 		"undo": s.Undo, "Esc": func() { s.key(input.KeyEsc, 0) },
 	} {
@@ -152,7 +152,7 @@ func hold(s *toy) {
 // where it ends everything, it does.
 func TestSkipReads(t *testing.T) {
 	for _, all := range []bool{false, true} {
-		s := openPlain(t, game.PlayArg{Info: players()}, func(s *toy, f *Facts[raceState, int]) { f.SkipAll = all })
+		s := openPlain(t, game.PlayArg{Info: players()}, func(s *toy, f *Facts) { f.SkipAll = all })
 		hold(s)
 		s.key(input.KeyG, 0)
 		if got := s.Presenting(); got == all {
@@ -330,7 +330,7 @@ func (namer) NameIn(key string, v any) any {
 // A table calls the things in a hint's reasons as it calls them elsewhere; what is no
 // message stands as it is.
 func TestReasonsInTheTablesWords(t *testing.T) {
-	s := openAs(t, game.PlayArg{Info: players()}, func(s *toy, f *Facts[raceState, int]) { f.Ask = (&mind{}).ask },
+	s := openAs(t, game.PlayArg{Info: players()}, func(s *toy, f *Facts) { f.Ask = (&mind{}).ask },
 		func(s *toy) Scene[raceState, int, int] { return namer{adviser{s}} })
 	why := words.Series{words.M("market.why.closes", "n", 2, "player", bots.Rival(0)), words.Sentences{"because"}}
 	if got := s.because(words.M("stacks.advice.move", "move", "1"), why); !strings.Contains(got, "closes 3 doors of Anna") || !strings.Contains(got, "because") {
@@ -368,14 +368,14 @@ func TestOtherFaultsAreNotHidden(t *testing.T) {
 		}
 	}()
 	s := openToy(t, game.PlayArg{Info: players("computer 1", "human")}, func(s *toy) {
-		s.ask = func(Question[raceState]) Thought[int] { return broken{} }
+		s.ask = func(Question) Thought { return broken{} }
 	})
 	s.ticks(2)
 }
 
 type broken struct{}
 
-func (broken) Poll(time.Duration) (bots.Choice[int], bool) { panic("broken") }
+func (broken) Poll(time.Duration) (bots.Choice[any], bool) { panic("broken") }
 func (broken) MoveNow()                                    {}
 func (broken) Cancel()                                     {}
 
@@ -413,7 +413,7 @@ func TestNothingToShow(t *testing.T) {
 	p.goTo(2)
 	p.rest()
 	p.showAnswer()
-	if _, ok := p.Hint(); ok {
+	if _, ok := p.hint, p.hinted; ok {
 		t.Error("an answer is shown where nothing is asked")
 	}
 }
@@ -424,9 +424,9 @@ type namedMoves struct{ *toy }
 func (namedMoves) MoveName(m int) string { return [...]string{"none", "one", "two", "three"}[m] }
 
 // guess is what an oracle says that is not sure.
-type guess struct{ c bots.Choice[int] }
+type guess struct{ c bots.Choice[any] }
 
-func (g guess) Poll(time.Duration) (bots.Choice[int], bool) { return g.c, true }
+func (g guess) Poll(time.Duration) (bots.Choice[any], bool) { return g.c, true }
 func (guess) MoveNow()                                      {}
 func (guess) Cancel()                                       {}
 
@@ -434,10 +434,10 @@ func (guess) Cancel()                                       {}
 // what is not much worse is doubted once.
 func TestAnalysisIsNotSure(t *testing.T) {
 	values := []bots.Value{{Win: 600}, {Win: 600}, {Win: 0, Proof: bots.Drawn}}
-	s := openAs(t, game.PlayArg{Record: record(t, 1, 3), Review: true}, func(s *toy, f *Facts[raceState, int]) {
+	s := openAs(t, game.PlayArg{Record: record(t, 1, 3), Review: true}, func(s *toy, f *Facts) {
 		f.Analyse = true
-		f.Ask = func(q Question[raceState]) Thought[int] {
-			return guess{bots.Choice[int]{Move: 2, Line: []int{2, 1, 3, 1, 2}, Value: values[q.Decisions]}}
+		f.Ask = func(q Question) Thought {
+			return guess{bots.Choice[any]{Move: 2, Line: []any{2, 1, 3, 1, 2}, Value: values[q.Decisions]}}
 		}
 	}, func(s *toy) Scene[raceState, int, int] { return namedMoves{s} })
 	s.ToggleAnalysis()
@@ -461,9 +461,9 @@ func TestAnalysisIsNotSure(t *testing.T) {
 // Where nobody can think there is no analysis, and it is not asked for again.
 func TestAnalysisByNobody(t *testing.T) {
 	asked := 0
-	s := openAs(t, game.PlayArg{Record: record(t, 1, 3), Review: true}, func(s *toy, f *Facts[raceState, int]) {
+	s := openAs(t, game.PlayArg{Record: record(t, 1, 3), Review: true}, func(s *toy, f *Facts) {
 		f.Analyse = true
-		f.Ask = func(Question[raceState]) Thought[int] { asked++; return nil }
+		f.Ask = func(Question) Thought { asked++; return nil }
 	}, func(s *toy) Scene[raceState, int, int] { return s })
 	s.ToggleAnalysis()
 	if s.ticks(20); asked != 1 {
@@ -490,7 +490,7 @@ func (s measuring) Measure(st raceState) []Measured {
 // not measured yet there is no line. Narrow windows have a row for each player.
 func TestGraphComesByAndBy(t *testing.T) {
 	takes := 2 * measureFor
-	s := openAs(t, game.PlayArg{Record: record(t, 3, 3, 3, 1), Review: true}, func(s *toy, _ *Facts[raceState, int]) { s.high = true },
+	s := openAs(t, game.PlayArg{Record: record(t, 3, 3, 3, 1), Review: true}, func(s *toy, _ *Facts) { s.high = true },
 		func(s *toy) Scene[raceState, int, int] { return measuring{counted{s}, &takes} })
 	s.ToggleAnalysis()
 	known := func() (n int) {

@@ -33,7 +33,7 @@ const skip = "skip"
 const spokenEntries = 30
 
 // Speak implements game.Speaker.
-func (t *Table[S, M, K]) Speak(all bool) spoken.Screen {
+func (t *Common) Speak(all bool) spoken.Screen {
 	s := spoken.Screen{Title: t.title(), Say: []string{t.sentence()}}
 	if t.lesson != nil {
 		_, task, answer := t.lessonText()
@@ -65,13 +65,13 @@ func (t *Table[S, M, K]) Speak(all bool) spoken.Screen {
 		}
 	}
 	text(spoken.Text, t.sentence())
-	if d, ok := t.game().(Describer[M]); ok && !t.covered {
+	if lines, choices, ok := t.half().describe(); ok {
 		text(spoken.Heading, t.say("speak.table"))
-		for _, line := range d.Describe() {
+		for _, line := range lines {
 			text(spoken.Text, line)
 		}
 		head := ""
-		for _, c := range t.choices(d) {
+		for _, c := range choices {
 			if c.Head != head {
 				head = c.Head
 				text(spoken.Heading, head)
@@ -92,18 +92,10 @@ func (t *Table[S, M, K]) Speak(all bool) spoken.Screen {
 	return s
 }
 
-// choices are the decisions that can be made by hand now.
-func (t *Table[S, M, K]) choices(d Describer[M]) []Choice[M] {
-	if !t.Playing() || t.Busy() {
-		return nil
-	}
-	return d.Choices()
-}
-
-func (t *Table[S, M, K]) choiceID(m M) string { return choicePrefix + t.facts.Team.Game.Format(m) }
+func (t *Common) choiceID(m any) string { return choicePrefix + t.team.Game.Format(m) }
 
 // Use implements game.Speaker: it makes a decision, or presses a button.
-func (t *Table[S, M, K]) Use(id, value string) bool {
+func (t *Common) Use(id, value string) bool {
 	if id == skip {
 		if t.facts.SkipAll && !t.repeat.on && t.Presenting() {
 			t.pass()
@@ -121,12 +113,12 @@ func (t *Table[S, M, K]) Use(id, value string) bool {
 		t.refresh()
 		return used
 	}
-	m, err := t.facts.Team.Game.Parse(token)
+	m, err := t.team.Game.Parse(token)
 	if err != nil {
 		return false
 	}
 	t.Finish()
-	t.Do(m, false)
+	t.do(m, false)
 	t.refresh()
 	return true
 }

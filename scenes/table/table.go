@@ -1,7 +1,9 @@
 // Package table is what the tables of all games have in common: a match is opened
 // and saved, decisions are made, taken back and made again, the game is looked
 // through, and around the board stand a sentence, buttons, a log and a slider. A
-// game's scene embeds a Table, does for it what Scene says, and draws.
+// game's scene embeds a Table, does for it what Scene says, and draws. A Table is thin:
+// it has what is of the game's own types. All else is its Common, which is there once
+// for all games and holds positions and moves in boxes, see package boxed.
 //
 //	type Scene struct {
 //		table.Table[phobia.State, phobia.Move, target]
@@ -10,7 +12,7 @@
 //
 //	func New(svc game.Services, arg any) (game.Scene, error) {
 //		s := &Scene{…}
-//		err := s.Open(svc, arg, s, table.Facts[phobia.State, phobia.Move]{Team: phobiabot.Team(), Stage: &s.stage, …})
+//		err := s.Open(svc, arg, s, phobiabot.Team(), table.Facts{Stage: &s.stage, …})
 //		if err != nil {
 //			return nil, err
 //		}
@@ -51,293 +53,268 @@
 package table
 
 import (
-	"fmt"
-	"slices"
-
 	"agora/game"
 	"agora/game/bots"
+	"agora/game/boxed"
+	"agora/game/input"
 	"agora/game/match"
+	"agora/game/words"
 	"agora/render"
-	"agora/render/emblem"
-	"agora/render/sound"
-	"agora/rules"
 	"agora/scenes/table/spots"
 	"agora/scenes/table/timeline"
-	"agora/scenes/ui"
 )
 
 // Table is the table of a match while it is played or looked through. Scenes
-// embed it and call Open. The exported fields are for reading, if their comment
-// does not say otherwise.
+// embed it and call Open.
 type Table[S, M any, K comparable] struct {
-	game.Services
-	Match   *match.Match[S, M] // changed only by the Table, but for SetDraft
-	Info    match.Info
-	Emblems [MaxSeats]emblem.ID // of the players, by seat
-	Frame   Frame
-	View    View // as it was shown last
+	Common
+	Match   boxed.Match[S, M] // changed only by the Table, but for SetDraft
+	Pointer spots.Pointer[K]  // fed by the Table, with Spots, while somebody decides
+	Spots   spots.List[K]     // what can be pointed at: listed by Scene.Show
 
-	Pointer spots.Pointer[K] // fed by the Table, with Spots, while somebody decides
-	Spots   spots.List[K]    // what can be pointed at: listed by Scene.Show
-
-	Bar  []string     // the sentence, in lines
-	Spin render.Tween // angle by which the board is still turned, radians
-
-	LogOpen bool
-	Marked  int  // entry of the log that is marked while the game goes on, -1 for none; the scene may set it
-	Pad     bool // the last key was a gamepad's
-
-	facts  Facts[S, M]
-	loop   ui.Loop
-	scene  Scene[S, M, K]
-	self   *Table[S, M, K] // the table that scene belongs to
-	change *Change[S, M]   // not shown yet
-	at     int             // decisions that are shown: all, unless the table looks back
-	turn   rules.Turn      // of the position that is shown
-	review bool            // opened to be looked through
-	repeat repetition
-	waits  bool // what is presented waits for somebody to go on
-	reach  bool // the result was shown
-
-	w, h   float64
-	gen    uint64
-	laid   bool
-	slid   bool // there is room for the slider
-	turned bool // the board is seen from the other side
-	dirty  bool
-	hand   bool // what is said is for fingers
-
-	furniture furniture
-
-	entries []ui.Entry
-	written int // decisions before this one are in entries, 0 for none and not even the start
-
-	notice  string // instead of the sentence
-	noticed int    // ticks it stays
-
-	covered bool
-	thought Thought[M]
-	ponder  pondering[M]
-	polls   polls
-	played  [MaxSeats]bool // computers whose seat is played by hand after all
-	paused  bool           // a watched game stands still
-	single  bool           // but for one decision
-
-	advice   Thought[M] // at work on a hint
-	asked    bool       // for a hint that waits until what it is made from is open
-	hint     bots.Choice[M]
-	hinted   bool // hint is one
-	hintText string
-
-	analysis analysis[M]
-	graph    graph
-	value    shownValue[M]
-	line     line[S, M]
-
-	explain explaining
-
-	lesson *teaching[S, M] // nil: a game is played or looked through
+	scene Scene[S, M, K]
 }
 
-// MaxSeats is how many players a table has at most.
-const MaxSeats = 4
+// bare is what a Scene does in which the game's types do not occur. The small
+// interfaces without such types are asked of it too.
+type bare interface {
+	Arrange(w, h float64) Frame
+	Ending() (sentence string, rows []game.ResultRow)
+}
+
+// own is what a Common asks of the half of its table that knows the game's types: it
+// takes positions and moves out of their boxes and asks the Scene, or puts what the
+// Scene answers into boxes.
+type own interface {
+	pointing
+	use(m *match.Match[any, any])                      // as the Table's Match, from now on
+	showScene(c *change, v *View)                      // Scene.Show
+	meaning(e input.Event) (in Intent[any], used bool) // of a gesture that no furniture took
+	button(id string) Intent[any]                      // Scene.OnButton
+	onlyMove(st any) (m any, why string)               // Forcer; "" if there is something to choose
+	moveName(m any) string                             // MoveNamer, else notation
+	advises() bool                                     // there is an Adviser
+	reason(c bots.Choice[any]) words.Message           // Adviser
+	grapher() bool                                     // there is a Grapher
+	numbers(st any) []Measured                         // Grapher
+	tally(st any) []string                             // Grapher
+	// describe is what a Describer says: nothing under a curtain, and choices only while
+	// somebody decides.
+	describe() (lines []string, choices []Choice[any], ok bool)
+}
+
+// pointing is what a Common asks of the Pointer and the Spots, whatever the game's
+// names for them are.
+type pointing interface {
+	rest()                                        // nothing is pointed at
+	leave() bool                                  // Pointer.Leave
+	aimed() bool                                  // Pointer.Aimed
+	letGo() bool                                  // Pointer.GiveUp
+	holding() bool                                // Pointer.Holding
+	pointedAt() (x, y float64, on bool)           // the middle of what is pointed at
+	liveAt(x, y float64) bool                     // what lies there can be chosen
+	live(visit func(area render.Rect))            // visits all that can be chosen
+	each(visit func(id string, area render.Rect)) // List.Each
+}
 
 // Open begins a new game, or goes on with a record or looks through it, as arg (a
 // game.PlayArg) says. A record that is wrong from some place on is opened up to
 // there, and a message says what is wrong. An error is a sentence; then there is
-// no table.
-func (t *Table[S, M, K]) Open(svc game.Services, arg any, scene Scene[S, M, K], facts Facts[S, M]) error {
-	a, ok := arg.(game.PlayArg)
-	if !ok {
-		return fmt.Errorf("%s was opened with a %T; it needs a game to play.", facts.Team.Called(), arg)
-	}
-	t.Services, t.facts, t.review = svc, facts, a.Review
+// no table. team is the game below the screen.
+func (t *Table[S, M, K]) Open(svc game.Services, arg any, scene Scene[S, M, K], team bots.Team[S, M], facts Facts) error {
+	t.Services, t.team, t.facts = svc, boxed.Team(team), facts
 	t.Serve(scene, facts.Stage)
-	t.Marked = -1
-	if facts.Ask == nil && facts.Team.Player != nil {
-		t.facts.Ask = Players(facts.Team.Player)
-	}
-	var err error
-	fresh := len(a.Record) == 0 && !a.Taught()
-	if a.Puzzle != "" {
-		err = t.openPuzzle(a.Puzzle)
-	} else if a.Lesson {
-		err = t.openLesson()
-	} else if fresh {
-		t.Match, err = match.New(facts.Team.Game, a.Info)
-	} else {
-		t.Match, err = match.Read(facts.Team.Game, a.Record)
-	}
-	if t.Match == nil {
-		return err
-	}
-	if err != nil {
-		svc.Nav.Toast(svc.Words.Err(err))
-	}
-	t.at = t.Match.Len()
-	if a.Kept() { // to look through a record is not to play it
-		t.Match.KeepWith(svc.Saves.AutosaveLater)
-	}
-	t.Info = t.Match.Info()
-	for i, p := range t.Info.Players {
-		if i < len(t.Emblems) {
-			t.Emblems[i] = emblem.ID(max(0, slices.Index(match.Emblems(), p.Emblem)))
-		}
-	}
-	over := t.Match.Turn().Over()
-	if a.Review && !over { // one that is over is looked through from its end
-		t.at = 0
-	}
-	t.reach = over || !a.Kept()
-	t.sync()
-	if o, ok := scene.(Opener); ok {
-		o.OnOpen(fresh)
-	}
-	if fresh {
-		t.Settings.TurnBoard, t.Settings.ShowCoordinates = false, false // were asked for in another game
-		t.Match.Save()
-	}
-	t.arrange()
-	t.refresh()
-	if !t.Presenting() {
-		t.settle()
-		t.refresh()
-	}
-	return nil
+	return t.open(arg)
 }
 
 // Serve makes scene the one that the table works for, and stage its timeline. A
 // scene that is copied calls it with the copy; a table that was copied without it
 // panics rather than to show one scene by the other.
 func (t *Table[S, M, K]) Serve(scene Scene[S, M, K], stage timeline.Stage) {
-	t.loop = t.Nav
-	if t.self != nil { // nobody waits for a picture of a copy, or points at it
-		t.loop = silent{}
-		t.explain = explaining{}
-		t.Pointer, t.Spots, t.View = spots.Pointer[K]{}, spots.List[K]{}, View{}
-		t.entries, t.written = nil, 0
+	if t.scene != nil { // nobody points at a copy
+		t.Pointer, t.Spots = spots.Pointer[K]{}, spots.List[K]{}
 	}
-	t.scene, t.self, t.facts.Stage, t.dirty = scene, t, stage, true
-	t.furnishAnew()
-}
-
-// game is the scene that the table works for.
-func (t *Table[S, M, K]) game() Scene[S, M, K] {
-	if t.self != t {
-		panic("table: a table was copied without Serve")
-	}
-	return t.scene
-}
-
-// Ambience implements game.Surrounded.
-func (t *Table[S, M, K]) Ambience() sound.Bed { return t.facts.Ambience }
-
-// Playing reports whether decisions can be made by hand: the game is not over,
-// nobody looks back, no curtain is closed and no computer thinks.
-func (t *Table[S, M, K]) Playing() bool {
-	return t.Live() && !t.review && !t.repeat.on && t.tasked() && !t.turn.Over() && !t.covered && !t.Computer(t.turn.Seat)
+	t.scene = scene
+	t.serve(scene, t, stage)
 }
 
 // State is the position that is shown.
-func (t *Table[S, M, K]) State() S {
-	if t.line.on {
-		return t.line.states[t.line.n]
+func (t *Table[S, M, K]) State() S { return t.state().(S) }
+
+// Do makes a decision of the player at the table and presents it; a refusal is
+// said. shown: see Change. It reports whether the decision was made.
+func (t *Table[S, M, K]) Do(m M, shown bool) bool { return t.do(m, shown) }
+
+// Advised is the move that is advised: by a hint, or while looking back by the
+// analysis; false if none is.
+func (t *Table[S, M, K]) Advised() (m M, ok bool) {
+	if advised, ok := t.advised(); ok {
+		return advised.(M), true
 	}
-	return t.Match.StateAt(t.at)
+	return m, false
 }
 
-// At is the number of decisions that are shown.
-func (t *Table[S, M, K]) At() int { return t.at }
-
-// Live reports whether the game is shown as it stands.
-func (t *Table[S, M, K]) Live() bool { return t.at == t.Match.Len() }
-
-// Looking reports whether the table looks back.
-func (t *Table[S, M, K]) Looking() bool { return t.review || !t.Live() && !t.repeat.on }
-
-// Review reports whether the table was opened to be looked through only.
-func (t *Table[S, M, K]) Review() bool { return t.review }
-
-// Turn is the decision to be made in the position that is shown.
-func (t *Table[S, M, K]) Turn() rules.Turn { return t.turn }
-
-// Busy reports whether anything is still on its way that a press would end.
-func (t *Table[S, M, K]) Busy() bool { return t.Presenting() || t.repeat.on || !t.Spin.Done() }
-
-// Presenting reports whether a change is still being presented.
-func (t *Table[S, M, K]) Presenting() bool { return t.facts.Stage.Busy() }
-
-// Deciding reports whether a decision can be made by hand now: the player sees the
-// position that it is about.
-func (t *Table[S, M, K]) Deciding() bool { return t.Playing() && !t.Presenting() }
-
-func (t *Table[S, M, K]) click() { t.Play(sound.Click) }
-
-// Play plays a sound.
-func (t *Table[S, M, K]) Play(id sound.ID) { t.Sound.Play(id) }
-
-// noticeTicks is how long a notice stays.
-const noticeTicks = 240
-
-// Say shows a sentence for a while instead of the usual one.
-func (t *Table[S, M, K]) Say(text string) {
-	t.notice, t.noticed, t.dirty = text, noticeTicks, true
+// LineMoves are the moves of the best line that are still to come; none if it is not
+// stepped through.
+func (t *Table[S, M, K]) LineMoves() (moves []M) {
+	for _, m := range t.lineMoves() {
+		moves = append(moves, m.(M))
+	}
+	return moves
 }
 
-// Refuse says why something cannot be done.
-func (t *Table[S, M, K]) Refuse(text string) {
-	t.Play(sound.Refuse)
-	t.Say(text)
-}
+func (t *Table[S, M, K]) use(m *match.Match[any, any]) { t.Match.Match = m }
 
-// Notice is what is said for a while, or "".
-func (t *Table[S, M, K]) Notice() string { return t.notice }
-
-// Hush takes the notice away.
-func (t *Table[S, M, K]) Hush() { t.notice, t.dirty = "", true }
-
-// Save keeps the game; it is called when the program may be about to end.
-func (t *Table[S, M, K]) Save() {
-	if t.review || t.lesson != nil {
+func (t *Table[S, M, K]) showScene(c *change, v *View) {
+	if c == nil {
+		t.scene.Show(nil, v)
 		return
 	}
-	t.keepDraft()
-	t.Match.Save()
-}
-
-// Leave is called when the table is left for good. The game has been saved then;
-// to save it again might replace one that was begun since.
-func (t *Table[S, M, K]) Leave() {
-	t.interrupt()
-	t.stopAnalysis()
-}
-
-// ToastRoom is where messages are shown: instead of the sentence, so that they cover
-// nothing of the play.
-func (t *Table[S, M, K]) ToastRoom() render.Rect { return t.Frame.Bar }
-
-// Return is called when the screen above has gone: settings may have changed.
-func (t *Table[S, M, K]) Return() {
-	t.w = 0
-	t.Relog() // in the language that is spoken now
-}
-
-// Help is the page of the rules for what is explained, else for what goes on.
-func (t *Table[S, M, K]) Help() game.RulesArg {
-	page := t.View.Page
-	if t.explain.open {
-		page = t.explain.card.told.Page
+	open := Change[S, M]{Kind: c.Kind, From: c.From.(S), To: c.To.(S), Back: c.Back, Shown: c.Shown}
+	for _, s := range c.Steps {
+		open.Steps = append(open.Steps, boxed.Step[S, M](s))
 	}
-	return game.RulesArg{Game: t.facts.Team.Game.Name(), Page: page}
+	t.scene.Show(&open, v)
 }
 
-// Record is the game so far, as far as it may be shown and copied; nil if
-// nothing may.
-func (t *Table[S, M, K]) Record() []byte {
-	whole := t.Match.Record().Bytes()
-	secretive, ok := t.game().(Secretive)
-	if t.Match.Turn().Over() || !ok {
-		return whole
+func (t *Table[S, M, K]) meaning(e input.Event) (in Intent[any], used bool) {
+	if h, ok := t.scene.(Hearer[M]); ok {
+		if in := h.OnInput(e); in.Kind != Nothing {
+			return in.boxed(), true
+		}
 	}
-	return secretive.Share(whole)
+	var act spots.Act[K]
+	if t.facts.Browse || t.Deciding() {
+		if act, used = t.Pointer.Feed(e, &t.Spots); used && act.Kind == spots.None {
+			return in, true
+		}
+	}
+	in = t.scene.OnAct(act, e).boxed()
+	if act.Kind == spots.Back && in.Kind == Nothing && t.giveUp() {
+		in.Kind = Dropped
+	}
+	return in, used || in.Kind != Nothing
+}
+
+func (t *Table[S, M, K]) button(id string) Intent[any] { return t.scene.OnButton(id).boxed() }
+
+func (t *Table[S, M, K]) onlyMove(st any) (m any, why string) {
+	if f, ok := t.scene.(Forcer[S, M]); ok {
+		return f.Forced(st.(S))
+	}
+	return nil, ""
+}
+
+func (t *Table[S, M, K]) moveName(m any) string {
+	if n, ok := t.scene.(MoveNamer[M]); ok {
+		return n.MoveName(m.(M))
+	}
+	return t.team.Game.Format(m)
+}
+
+func (t *Table[S, M, K]) advises() bool {
+	_, ok := t.scene.(Adviser[M])
+	return ok
+}
+
+func (t *Table[S, M, K]) reason(c bots.Choice[any]) words.Message {
+	open := bots.Choice[M]{Move: c.Move.(M), Value: c.Value, Nodes: c.Nodes, Depth: c.Depth, Why: c.Why}
+	for _, m := range c.Line {
+		open.Line = append(open.Line, m.(M))
+	}
+	return t.scene.(Adviser[M]).Advise(open)
+}
+
+func (t *Table[S, M, K]) grapher() bool {
+	_, ok := t.scene.(Grapher[S])
+	return ok
+}
+
+func (t *Table[S, M, K]) numbers(st any) []Measured { return t.scene.(Grapher[S]).Measure(st.(S)) }
+
+func (t *Table[S, M, K]) tally(st any) []string { return t.scene.(Grapher[S]).Tally(st.(S)) }
+
+func (t *Table[S, M, K]) describe() (lines []string, choices []Choice[any], ok bool) {
+	d, ok := t.scene.(Describer[M])
+	if !ok || t.covered {
+		return nil, nil, false
+	}
+	lines = d.Describe()
+	if t.Playing() && !t.Busy() {
+		for _, c := range d.Choices() {
+			choices = append(choices, Choice[any]{c.Move, c.Head, c.Text})
+		}
+	}
+	return lines, choices, true
+}
+
+func (t *Table[S, M, K]) rest() { t.Pointer.Reset() }
+
+func (t *Table[S, M, K]) leave() bool { return t.Pointer.Leave(&t.Spots) }
+
+func (t *Table[S, M, K]) aimed() bool { return t.Pointer.Aimed() }
+
+func (t *Table[S, M, K]) letGo() bool { return t.Pointer.GiveUp(&t.Spots) }
+
+func (t *Table[S, M, K]) holding() bool { return t.Pointer.Holding }
+
+func (t *Table[S, M, K]) pointedAt() (x, y float64, on bool) {
+	if t.Pointer.On {
+		if s := t.Spots.Find(t.Pointer.At); s != nil {
+			return s.X, s.Y, true
+		}
+	}
+	return 0, 0, false
+}
+
+func (t *Table[S, M, K]) liveAt(x, y float64) bool {
+	k, on := t.Spots.At(x, y)
+	return on && t.Spots.Live(k)
+}
+
+func (t *Table[S, M, K]) live(visit func(area render.Rect)) {
+	for i := range t.Spots.Spots {
+		if s := &t.Spots.Spots[i]; s.Live {
+			visit(s.Area)
+		}
+	}
+}
+
+func (t *Table[S, M, K]) each(visit func(id string, area render.Rect)) { t.Spots.Each(visit) }
+
+// SpotThings lists the Spots that have an ID as things by that ID.
+func (t *Table[S, M, K]) SpotThings(l *spots.List[string]) {
+	for i := range t.Spots.Spots {
+		s := &t.Spots.Spots[i]
+		if s.ID != "" && t.Spots.Shown(s) {
+			l.Add(spots.Spot[string]{Key: s.ID, ID: s.ID, X: s.X, Y: s.Y, Area: s.Area, Also: s.Also, Hit: s.Hit, Reach: s.Reach})
+		}
+	}
+}
+
+// Explained visits all things with their cards as they would be laid out, and as things
+// without a name what can be pointed at and is none: for tests, which must find none
+// that says nothing, or lies over what it explains.
+func (t *Table[S, M, K]) Explained(visit func(thing string, told Told, card, at render.Rect, clear []render.Rect)) {
+	g, ok := t.guide()
+	if !ok || !t.explainable() {
+		return
+	}
+	l := t.listThings(g)
+	for i := range l.Spots {
+		s := &l.Spots[i]
+		t.explainThing(g, s.Key, s.X, s.Y, spots.Keys)
+		if c := &t.explain.card; c.id == s.Key {
+			visit(s.Key, c.told, c.at, c.thing, g.Clear())
+		} else {
+			visit(s.Key, g.Tell(s.Key), render.Rect{}, s.Area, nil)
+		}
+	}
+	for i := range t.Spots.Spots {
+		s := &t.Spots.Spots[i]
+		if _, ok := l.At(s.X, s.Y); !ok && t.Spots.Shown(s) {
+			visit("the spot "+s.ID, Told{}, render.Rect{}, s.Area, nil)
+		}
+	}
+	t.closeCard()
 }

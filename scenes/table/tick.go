@@ -7,7 +7,7 @@ import (
 )
 
 // Update hears what the players did and lets a tick pass.
-func (t *Table[S, M, K]) Update(events []input.Event) {
+func (t *Common) Update(events []input.Event) {
 	t.arrange()
 	t.refresh()
 	for _, e := range events {
@@ -19,23 +19,23 @@ func (t *Table[S, M, K]) Update(events []input.Event) {
 }
 
 // Stale says that what is shown must be derived anew.
-func (t *Table[S, M, K]) Stale() { t.dirty = true }
+func (t *Common) Stale() { t.dirty = true }
 
 // Refresh derives now what is stale, for what is done next.
-func (t *Table[S, M, K]) Refresh() { t.refresh() }
+func (t *Common) Refresh() { t.refresh() }
 
 // Rearrange lays the screen out anew.
-func (t *Table[S, M, K]) Rearrange() {
+func (t *Common) Rearrange() {
 	t.w = 0
 	t.arrange()
 }
 
 // sync follows a change of the position that is shown.
-func (t *Table[S, M, K]) sync() { t.turn = t.facts.Team.Game.Turn(t.State()) }
+func (t *Common) sync() { t.turn = t.team.Game.Turn(t.state()) }
 
 // refresh brings everything up to date that follows from the game and from what
 // is half made.
-func (t *Table[S, M, K]) refresh() {
+func (t *Common) refresh() {
 	if hand := t.Words.ByTouch(); hand != t.hand {
 		t.hand, t.dirty = hand, true
 	}
@@ -53,7 +53,7 @@ func (t *Table[S, M, K]) refresh() {
 	}
 	t.readValue()
 	if t.change != nil || !t.facts.Browse && !t.Playing() {
-		t.Pointer.Reset()
+		t.half().rest()
 	}
 	change := t.change
 	t.change = nil
@@ -71,7 +71,7 @@ func (t *Table[S, M, K]) refresh() {
 }
 
 // arrange lays the screen out when its size changed.
-func (t *Table[S, M, K]) arrange() {
+func (t *Common) arrange() {
 	w, h := t.Kit.Size()
 	gen := t.Kit.Generation()
 	if w == t.w && h == t.h && gen == t.gen {
@@ -93,7 +93,7 @@ func (t *Table[S, M, K]) arrange() {
 }
 
 // advance passes a tick of everything that moves by itself.
-func (t *Table[S, M, K]) advance() {
+func (t *Common) advance() {
 	was := t.Presenting()
 	moving := was && !t.facts.Stage.Waiting()
 	t.play()
@@ -126,7 +126,7 @@ func (t *Table[S, M, K]) advance() {
 }
 
 // play passes a tick of what is presented.
-func (t *Table[S, M, K]) play() {
+func (t *Common) play() {
 	heard, turned := t.facts.Stage.Tick()
 	for _, id := range heard {
 		t.Play(id)
@@ -137,14 +137,14 @@ func (t *Table[S, M, K]) play() {
 }
 
 // presented follows the end of what was presented.
-func (t *Table[S, M, K]) presented() {
+func (t *Common) presented() {
 	t.refresh()
 	t.settle()
 }
 
 // settle follows the end of what was presented: the board turns, the result is
 // shown, or the next decision is asked for.
-func (t *Table[S, M, K]) settle() {
+func (t *Common) settle() {
 	t.dirty = true
 	if t.repeat.on {
 		return
@@ -159,7 +159,7 @@ func (t *Table[S, M, K]) settle() {
 	if t.turn.Over() {
 		if !t.reach && t.lesson == nil {
 			t.reach = true
-			t.Finished(t.facts.Team.Game.Name(), t.Match.Record().Bytes())
+			t.Finished(t.team.Game.Name(), t.match.Record().Bytes())
 			if !t.facts.Heard {
 				t.Play(sound.Fanfare)
 			}

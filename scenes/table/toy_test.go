@@ -109,7 +109,7 @@ type toy struct {
 	share   func([]byte) []byte
 	blurred int
 	mind    *mind // plays for computers
-	ask     func(Question[raceState]) Thought[int]
+	ask     func(Question) Thought
 	hints   bool // are given
 	names   bool // there is a button for the names of cells
 	mayHint func() bool
@@ -168,8 +168,13 @@ func openToy(t testing.TB, arg game.PlayArg, change func(*toy)) *toy {
 	return s
 }
 
+// raceTeam is the race with a player, or without.
+func raceTeam(p bots.Player[raceState, int]) bots.Team[raceState, int] {
+	return bots.Team[raceState, int]{Title: "The Race", Game: race{}, Player: p}
+}
+
 func (s *toy) sit(arg any) error {
-	f := Facts[raceState, int]{Stage: &s.stage, Team: bots.Team[raceState, int]{Title: "The Race", Game: race{}}, Analyse: s.hints, Leads: s.leads, Ask: s.ask}
+	f := Facts{Stage: &s.stage, Analyse: s.hints, Leads: s.leads, Ask: s.ask}
 	if s.mind != nil {
 		f.Ask = s.mind.ask
 	}
@@ -184,7 +189,7 @@ func (s *toy) sit(arg any) error {
 	case s.hints:
 		scene = adviser{s}
 	}
-	return s.Open(s.Services, arg, scene, f)
+	return s.Open(s.Services, arg, scene, raceTeam(nil), f)
 }
 
 func (s *toy) Arrange(w, h float64) Frame {

@@ -29,15 +29,19 @@ import (
 // Areas: every button that can be used, by its ID; "slider"; "entries" of the log; "board"; "seat:N";
 // and what can be pointed at, by the IDs of its spots.
 func (t *Table[S, M, K]) TraceOf(shown S) (trace map[string]any, areas map[string]game.Area) {
+	return t.traceOf(shown)
+}
+
+func (t *Common) traceOf(shown any) (trace map[string]any, areas map[string]game.Area) {
 	areas = map[string]game.Area{"board": Area(t.Frame.Board)}
 	for id, r := range t.furniture.screen.Usable() {
 		areas[id] = Area(r)
 	}
-	t.Spots.Each(func(id string, r render.Rect) { areas[id] = Area(r) })
+	t.half().each(func(id string, r render.Rect) { areas[id] = Area(r) })
 	for i, r := range t.Frame.Seats {
 		areas[fmt.Sprintf("seat:%d", i+1)] = Area(r)
 	}
-	g := t.facts.Team.Game
+	g := t.team.Game
 	turn := g.Turn(shown)
 	phase := turn.Phase
 	switch {
@@ -47,13 +51,13 @@ func (t *Table[S, M, K]) TraceOf(shown S) (trace map[string]any, areas map[strin
 		phase = "review"
 	}
 	hint := ""
-	if m, ok := t.Advised(); ok {
+	if m, ok := t.advised(); ok {
 		hint = g.Format(m)
 	}
 	trace = map[string]any{
 		"hash": fmt.Sprintf("%016x", g.Hash(shown)), "text": strings.Join(t.Bar, " "), "areas": areas,
 		"position": g.Encode(shown), "phase": phase, "seat": int(turn.Seat) + 1, "busy": t.Busy(),
-		"moves": t.Match.Len(), "shown": t.At(), "thinking": t.Thinking(),
+		"moves": t.match.Len(), "shown": t.At(), "thinking": t.Thinking(),
 		"advising": t.advice != nil, "hint": hint, "paused": t.halted(), "repeating": t.repeat.on, "waits": t.facts.Stage.Waiting(), "analysed": t.analysed(),
 		"polls": t.polls.all, "slow": t.polls.slow, "longest": t.polls.longest.Seconds() * 1000,
 	}

@@ -11,10 +11,10 @@ import (
 const spinMS = 420
 
 // Turned reports whether the board is seen from the other side.
-func (t *Table[S, M, K]) Turned() bool { return t.turned }
+func (t *Common) Turned() bool { return t.turned }
 
 // turns reports whether the board can be turned.
-func (t *Table[S, M, K]) turns() bool {
+func (t *Common) turns() bool {
 	_, ok := t.game().(Turner)
 	return ok
 }
@@ -22,7 +22,7 @@ func (t *Table[S, M, K]) turns() bool {
 // toTurn reports whether the board is to be seen from the other side: the second
 // player sees it so in his turn, if the players like it. While a computer decides,
 // and at the end of the game, it stays as it is.
-func (t *Table[S, M, K]) toTurn() bool {
+func (t *Common) toTurn() bool {
 	on := t.turns() && t.Settings.TurnBoard
 	if seat, alone := t.alone(); alone { // nobody sits on the other side: it never turns
 		return on && seat == 1
@@ -35,7 +35,7 @@ func (t *Table[S, M, K]) toTurn() bool {
 
 // alone is the seat of the one person who plays against computers; false if there are
 // more, or none.
-func (t *Table[S, M, K]) alone() (seat int, ok bool) {
+func (t *Common) alone() (seat int, ok bool) {
 	persons := 0
 	for i := range t.Info.Players {
 		if match.Level(t.Info.Players[i].Kind) == 0 {
@@ -46,7 +46,7 @@ func (t *Table[S, M, K]) alone() (seat int, ok bool) {
 }
 
 // lay lays the board in its room, which is smaller while the slider is there.
-func (t *Table[S, M, K]) lay() {
+func (t *Common) lay() {
 	t.slid = t.Looking()
 	if b, ok := t.game().(Turner); ok {
 		b.LayBoard(t.turned)
@@ -54,7 +54,7 @@ func (t *Table[S, M, K]) lay() {
 }
 
 // face turns the board to whose move it is, if it is not so turned already.
-func (t *Table[S, M, K]) face() {
+func (t *Common) face() {
 	turned := t.toTurn()
 	if !t.laid || turned == t.turned {
 		return
@@ -65,7 +65,7 @@ func (t *Table[S, M, K]) face() {
 }
 
 // ToggleTurn lets the board turn to whose move it is, or stay.
-func (t *Table[S, M, K]) ToggleTurn() {
+func (t *Common) ToggleTurn() {
 	t.Settings.TurnBoard = !t.Settings.TurnBoard
 	t.Nav.ApplySettings()
 	if t.Settings.TurnBoard {

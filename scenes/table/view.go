@@ -50,28 +50,28 @@ func (v *View) Log(n int, lines ...ui.Entry) {
 }
 
 // fill asks the game for all that is shown.
-func (t *Table[S, M, K]) fill(c *Change[S, M]) {
+func (t *Common) fill(c *change) {
 	v := &t.View
-	*v = View{buttons: v.buttons[:0], to: t.Match.Len()}
+	*v = View{buttons: v.buttons[:0], to: t.match.Len()}
 	t.unwrite(t.written)
-	t.game().Show(c, v)
+	t.half().showScene(c, v)
 	t.addRepeat(v)
 	t.writeLog()
 }
 
 // LogMoves writes the log of a game in which it has one line for each decision: its
 // number, and what text says of it.
-func (t *Table[S, M, K]) LogMoves(v *View, text func(n int) string) {
+func (t *Common) LogMoves(v *View, text func(n int) string) {
 	for n := range v.Unwritten() {
 		if n > 0 {
-			v.Log(n, ui.Entry{Emblem: t.Emblem(t.Match.At(n - 1).Seat()), Text: t.Words.T("table.entry", "number", n, "text", words.Sentences{text(n)})})
+			v.Log(n, ui.Entry{Emblem: t.Emblem(t.match.At(n - 1).Seat()), Text: t.Words.T("table.entry", "number", n, "text", words.Sentences{text(n)})})
 		}
 	}
 }
 
 // unwrite takes what is written of decision n and after it out of the log, so that it
 // is written anew.
-func (t *Table[S, M, K]) unwrite(n int) {
+func (t *Common) unwrite(n int) {
 	for len(t.entries) > 0 && t.entries[len(t.entries)-1].ID >= n {
 		t.entries = t.entries[:len(t.entries)-1]
 	}
@@ -79,7 +79,7 @@ func (t *Table[S, M, K]) unwrite(n int) {
 }
 
 // writeLog keeps what Show has written.
-func (t *Table[S, M, K]) writeLog() {
+func (t *Common) writeLog() {
 	if t.written > t.View.to {
 		return
 	}
@@ -95,7 +95,7 @@ func (t *Table[S, M, K]) writeLog() {
 
 // Relog writes the whole log anew: what may be known of earlier decisions has
 // changed, or who looks.
-func (t *Table[S, M, K]) Relog() {
+func (t *Common) Relog() {
 	t.unwrite(0)
 	t.dirty = true
 }

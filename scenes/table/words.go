@@ -12,7 +12,7 @@ import (
 )
 
 // sentence is the game's, or while a computer thinks, that it does.
-func (t *Table[S, M, K]) sentence() string {
+func (t *Common) sentence() string {
 	if say := t.lessonSays(); say != "" {
 		return say
 	}
@@ -35,22 +35,22 @@ func (t *Table[S, M, K]) sentence() string {
 }
 
 // title is what the game is called, short what sentences call it.
-func (t *Table[S, M, K]) title() string {
-	if g, ok := t.Games.Find(t.facts.Team.Name()); ok {
+func (t *Common) title() string {
+	if g, ok := t.Games.Find(t.team.Name()); ok {
 		return g.Title(t.Words)
 	}
-	return t.facts.Team.Title
+	return t.team.Title
 }
 
-func (t *Table[S, M, K]) short() string {
-	if g, ok := t.Games.Find(t.facts.Team.Name()); ok {
+func (t *Common) short() string {
+	if g, ok := t.Games.Find(t.team.Name()); ok {
 		return g.Short(t.Words)
 	}
-	return t.facts.Team.Called()
+	return t.team.Called()
 }
 
 // Name is how sentences call a seat.
-func (t *Table[S, M, K]) Name(seat rules.Seat) string {
+func (t *Common) Name(seat rules.Seat) string {
 	if i := int(seat); i >= 0 && i < len(t.Info.Players) && t.Info.Players[i].Name != "" {
 		return t.Info.Players[i].Name
 	}
@@ -58,7 +58,7 @@ func (t *Table[S, M, K]) Name(seat rules.Seat) string {
 }
 
 // Emblem is the emblem of a seat; that of the first seat if there is no such seat.
-func (t *Table[S, M, K]) Emblem(seat rules.Seat) emblem.ID {
+func (t *Common) Emblem(seat rules.Seat) emblem.ID {
 	if i := int(seat); i >= 0 && i < len(t.Emblems) {
 		return t.Emblems[i]
 	}
@@ -68,13 +68,13 @@ func (t *Table[S, M, K]) Emblem(seat rules.Seat) emblem.ID {
 // Told is what is said before anything else: where the game is looked at, how it
 // ended, a notice, what is being presented. It is "" if the player to move is to be
 // told what to do. start is said of the beginning, text of a decision, from 1.
-func (t *Table[S, M, K]) Told(start string, text func(n int) string, ending func() string) string {
+func (t *Common) Told(start string, text func(n int) string, ending func() string) string {
 	last := func() string {
 		n := t.At()
 		if n == 0 {
 			return start
 		}
-		return t.Words.T("table.did", "player", t.Name(t.Match.At(n-1).Seat()), "move", text(n))
+		return t.Words.T("table.did", "player", t.Name(t.match.At(n-1).Seat()), "move", text(n))
 	}
 	switch {
 	case t.Looking():
@@ -92,18 +92,18 @@ func (t *Table[S, M, K]) Told(start string, text func(n int) string, ending func
 }
 
 // Panel is what the panel of a seat says in all games.
-func (t *Table[S, M, K]) Panel(seat rules.Seat) ui.Seat {
+func (t *Common) Panel(seat rules.Seat) ui.Seat {
 	p := ui.Seat{Name: t.Name(seat), Emblem: t.Emblem(seat), Active: t.turn.Seat == seat}
-	if level := match.Level(t.Info.Players[seat].Kind); t.lesson == nil && portrait.Has(t.facts.Team.Name(), level) {
-		p.Face = ui.Face{Game: t.facts.Team.Name(), Level: level}
+	if level := match.Level(t.Info.Players[seat].Kind); t.lesson == nil && portrait.Has(t.team.Name(), level) {
+		p.Face = ui.Face{Game: t.team.Name(), Level: level}
 	}
-	if o, over := t.facts.Team.Game.Outcome(t.State()); over {
+	if o, over := t.team.Game.Outcome(t.state()); over {
 		p.Winner = slices.Contains(o.Winners, seat)
 	}
 	return p
 }
 
 // LookText says where the game is looked at, followed by what happened there.
-func (t *Table[S, M, K]) LookText(last string) string {
-	return t.Words.T("table.look", "at", t.At(), "all", t.Match.Len(), "last", words.Sentences{last})
+func (t *Common) LookText(last string) string {
+	return t.Words.T("table.look", "at", t.At(), "all", t.match.Len(), "last", words.Sentences{last})
 }

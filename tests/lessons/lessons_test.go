@@ -27,7 +27,7 @@ type pupil struct {
 	*uidrive.Driver
 	how string // mouse, touch, keys
 	l   *lesson.Lesson
-	c   *lesson.Course[any, any]
+	c   *lesson.Course
 }
 
 // verdict is what a move is worth in the position that is shown.

@@ -1,0 +1,79 @@
+// Package boxed holds the positions and moves of all games in boxes, values of type
+// any, so that what need not know their types is there once and not once a game: a
+// match as it is recorded, a lesson, the table as far as it has no board.
+package boxed
+
+import (
+	"agora/rules"
+	"agora/rules/chance"
+)
+
+// boxed are rules whose states and moves are in boxes.
+type boxed[S, M any] struct{ g rules.Game[S, M] }
+
+// listed are boxed rules whose moves can be listed.
+type listed[S, M any] struct {
+	boxed[S, M]
+	e rules.Enumerator[S, M]
+}
+
+// Game puts the positions and moves of a game into boxes.
+func Game[S, M any](g rules.Game[S, M]) rules.Game[any, any] {
+	if e, ok := g.(rules.Enumerator[S, M]); ok {
+		return listed[S, M]{boxed[S, M]{g}, e}
+	}
+	return boxed[S, M]{g}
+}
+
+func (b boxed[S, M]) Name() string                           { return b.g.Name() }
+func (b boxed[S, M]) Seats() (least, most int)               { return b.g.Seats() }
+func (b boxed[S, M]) Options() []rules.Option                { return b.g.Options() }
+func (b boxed[S, M]) Turn(s any) rules.Turn                  { return b.g.Turn(s.(S)) }
+func (b boxed[S, M]) Check(s, m any) error                   { return b.g.Check(s.(S), m.(M)) }
+func (b boxed[S, M]) Outcome(s any) (rules.Outcome, bool)    { return b.g.Outcome(s.(S)) }
+func (b boxed[S, M]) View(s any, seat rules.Seat) any        { return b.g.View(s.(S), seat) }
+func (b boxed[S, M]) Format(m any) string                    { return b.g.Format(m.(M)) }
+func (b boxed[S, M]) Encode(s any) string                    { return b.g.Encode(s.(S)) }
+func (b boxed[S, M]) Hash(s any) uint64                      { return b.g.Hash(s.(S)) }
+func (b boxed[S, M]) Parse(token string) (any, error)        { return boxOr(b.g.Parse(token)) }
+func (b boxed[S, M]) Decode(s any, text string) (any, error) { return boxOr(b.g.Decode(s.(S), text)) }
+
+func (b boxed[S, M]) Start(setup rules.Setup) (any, []rules.Event, error) {
+	s, events, err := b.g.Start(setup)
+	return s, events, err
+}
+
+func (b boxed[S, M]) Apply(s, m any) (any, []rules.Event, error) {
+	after, events, err := b.g.Apply(s.(S), m.(M))
+	return after, events, err
+}
+
+// Sample draws a move; where the game cannot, from its list.
+func (b boxed[S, M]) Sample(s any, r *chance.Stream) (any, bool) {
+	switch g := b.g.(type) {
+	case rules.Sampler[S, M]:
+		m, ok := g.Sample(s.(S), r)
+		return m, ok
+	case rules.Enumerator[S, M]:
+		if moves := g.Moves(s.(S), nil); len(moves) > 0 {
+			return moves[r.Intn(len(moves))], true
+		}
+	}
+	return nil, false
+}
+
+func (l listed[S, M]) Moves(s any, moves []any) []any {
+	return append(moves, All(l.e.Moves(s.(S), nil))...)
+}
+
+// boxOr boxes what is there also with an error.
+func boxOr[T any](v T, err error) (any, error) { return v, err }
+
+// All puts each value of a list into a box.
+func All[T any](list []T) []any {
+	var all []any
+	for _, v := range list {
+		all = append(all, v)
+	}
+	return all
+}

@@ -1,0 +1,290 @@
+package table
+
+import (
+	"fmt"
+	"slices"
+
+	"agora/game"
+	"agora/game/bots"
+	"agora/game/match"
+	"agora/render"
+	"agora/render/emblem"
+	"agora/render/sound"
+	"agora/rules"
+	"agora/scenes/table/timeline"
+	"agora/scenes/ui"
+)
+
+// Common is what a Table has that is the same for all games. The exported fields are
+// for reading, if their comment does not say otherwise.
+type Common struct {
+	game.Services
+	Info    match.Info
+	Emblems [MaxSeats]emblem.ID // of the players, by seat
+	Frame   Frame
+	View    View // as it was shown last
+
+	Bar  []string     // the sentence, in lines
+	Spin render.Tween // angle by which the board is still turned, radians
+
+	LogOpen bool
+	Marked  int  // entry of the log that is marked while the game goes on, -1 for none; the scene may set it
+	Pad     bool // the last key was a gamepad's
+
+	match  *match.Match[any, any]
+	team   bots.Team[any, any]
+	facts  Facts
+	loop   ui.Loop
+	scene  bare
+	own    own
+	self   *Common    // the one that scene and own belong to
+	change *change    // not shown yet
+	at     int        // decisions that are shown: all, unless the table looks back
+	turn   rules.Turn // of the position that is shown
+	review bool       // opened to be looked through
+	repeat repetition
+	waits  bool // what is presented waits for somebody to go on
+	reach  bool // the result was shown
+
+	w, h   float64
+	gen    uint64
+	laid   bool
+	slid   bool // there is room for the slider
+	turned bool // the board is seen from the other side
+	dirty  bool
+	hand   bool // what is said is for fingers
+
+	furniture furniture
+
+	entries []ui.Entry
+	written int // decisions before this one are in entries, 0 for none and not even the start
+
+	notice  string // instead of the sentence
+	noticed int    // ticks it stays
+
+	covered bool
+	thought Thought
+	ponder  pondering
+	polls   polls
+	played  [MaxSeats]bool // computers whose seat is played by hand after all
+	paused  bool           // a watched game stands still
+	single  bool           // but for one decision
+
+	advice   Thought // at work on a hint
+	asked    bool    // for a hint that waits until what it is made from is open
+	hint     bots.Choice[any]
+	hinted   bool // hint is one
+	hintText string
+
+	analysis analysis
+	graph    graph
+	value    shownValue
+	line     line
+
+	explain explaining
+
+	lesson *teaching // nil: a game is played or looked through
+}
+
+// MaxSeats is how many players a table has at most.
+const MaxSeats = 4
+
+// open is Table.Open, once it is known whom the table works for.
+func (t *Common) open(arg any) error {
+	a, ok := arg.(game.PlayArg)
+	if !ok {
+		return fmt.Errorf("%s was opened with a %T; it needs a game to play.", t.team.Called(), arg)
+	}
+	t.review = a.Review
+	t.Marked = -1
+	if t.facts.Ask == nil && t.team.Player != nil {
+		t.facts.Ask = Players(t.team.Player)
+	}
+	var err error
+	fresh := len(a.Record) == 0 && !a.Taught()
+	if a.Puzzle != "" {
+		err = t.openPuzzle(a.Puzzle)
+	} else if a.Lesson {
+		err = t.openLesson()
+	} else if fresh {
+		t.match, err = match.New(t.team.Game, a.Info)
+	} else {
+		t.match, err = match.Read(t.team.Game, a.Record)
+	}
+	if t.match == nil {
+		return err
+	}
+	t.half().use(t.match)
+	if err != nil {
+		t.Nav.Toast(t.Words.Err(err))
+	}
+	t.at = t.match.Len()
+	if a.Kept() { // to look through a record is not to play it
+		t.match.KeepWith(t.Saves.AutosaveLater)
+	}
+	t.Info = t.match.Info()
+	for i, p := range t.Info.Players {
+		if i < len(t.Emblems) {
+			t.Emblems[i] = emblem.ID(max(0, slices.Index(match.Emblems(), p.Emblem)))
+		}
+	}
+	over := t.match.Turn().Over()
+	if a.Review && !over { // one that is over is looked through from its end
+		t.at = 0
+	}
+	t.reach = over || !a.Kept()
+	t.sync()
+	if o, ok := t.game().(Opener); ok {
+		o.OnOpen(fresh)
+	}
+	if fresh {
+		t.Settings.TurnBoard, t.Settings.ShowCoordinates = false, false // were asked for in another game
+		t.match.Save()
+	}
+	t.arrange()
+	t.refresh()
+	if !t.Presenting() {
+		t.settle()
+		t.refresh()
+	}
+	return nil
+}
+
+// serve is Table.Serve of what is common.
+func (t *Common) serve(scene bare, own own, stage timeline.Stage) {
+	t.loop = t.Nav
+	if t.self != nil { // nobody waits for a picture of a copy
+		t.loop = silent{}
+		t.explain = explaining{}
+		t.View = View{}
+		t.entries, t.written = nil, 0
+	}
+	t.scene, t.own, t.self, t.facts.Stage, t.dirty = scene, own, t, stage, true
+	t.furnishAnew()
+}
+
+// game is the scene that the table works for.
+func (t *Common) game() bare { return t.served().scene }
+
+// half is the other half of the table, in the game's own types.
+func (t *Common) half() own { return t.served().own }
+
+func (t *Common) served() *Common {
+	if t.self != t {
+		panic("table: a table was copied without Serve")
+	}
+	return t
+}
+
+// Ambience implements game.Surrounded.
+func (t *Common) Ambience() sound.Bed { return t.facts.Ambience }
+
+// Playing reports whether decisions can be made by hand: the game is not over,
+// nobody looks back, no curtain is closed and no computer thinks.
+func (t *Common) Playing() bool {
+	return t.Live() && !t.review && !t.repeat.on && t.tasked() && !t.turn.Over() && !t.covered && !t.Computer(t.turn.Seat)
+}
+
+// state is the position that is shown.
+func (t *Common) state() any {
+	if t.line.on {
+		return t.line.states[t.line.n]
+	}
+	return t.match.StateAt(t.at)
+}
+
+// At is the number of decisions that are shown.
+func (t *Common) At() int { return t.at }
+
+// Live reports whether the game is shown as it stands.
+func (t *Common) Live() bool { return t.at == t.match.Len() }
+
+// Looking reports whether the table looks back.
+func (t *Common) Looking() bool { return t.review || !t.Live() && !t.repeat.on }
+
+// Review reports whether the table was opened to be looked through only.
+func (t *Common) Review() bool { return t.review }
+
+// Turn is the decision to be made in the position that is shown.
+func (t *Common) Turn() rules.Turn { return t.turn }
+
+// Busy reports whether anything is still on its way that a press would end.
+func (t *Common) Busy() bool { return t.Presenting() || t.repeat.on || !t.Spin.Done() }
+
+// Presenting reports whether a change is still being presented.
+func (t *Common) Presenting() bool { return t.facts.Stage.Busy() }
+
+// Deciding reports whether a decision can be made by hand now: the player sees the
+// position that it is about.
+func (t *Common) Deciding() bool { return t.Playing() && !t.Presenting() }
+
+func (t *Common) click() { t.Play(sound.Click) }
+
+// Play plays a sound.
+func (t *Common) Play(id sound.ID) { t.Sound.Play(id) }
+
+// noticeTicks is how long a notice stays.
+const noticeTicks = 240
+
+// Say shows a sentence for a while instead of the usual one.
+func (t *Common) Say(text string) {
+	t.notice, t.noticed, t.dirty = text, noticeTicks, true
+}
+
+// Refuse says why something cannot be done.
+func (t *Common) Refuse(text string) {
+	t.Play(sound.Refuse)
+	t.Say(text)
+}
+
+// Notice is what is said for a while, or "".
+func (t *Common) Notice() string { return t.notice }
+
+// Hush takes the notice away.
+func (t *Common) Hush() { t.notice, t.dirty = "", true }
+
+// Save keeps the game; it is called when the program may be about to end.
+func (t *Common) Save() {
+	if t.review || t.lesson != nil {
+		return
+	}
+	t.keepDraft()
+	t.match.Save()
+}
+
+// Leave is called when the table is left for good. The game has been saved then;
+// to save it again might replace one that was begun since.
+func (t *Common) Leave() {
+	t.interrupt()
+	t.stopAnalysis()
+}
+
+// ToastRoom is where messages are shown: instead of the sentence, so that they cover
+// nothing of the play.
+func (t *Common) ToastRoom() render.Rect { return t.Frame.Bar }
+
+// Return is called when the screen above has gone: settings may have changed.
+func (t *Common) Return() {
+	t.w = 0
+	t.Relog() // in the language that is spoken now
+}
+
+// Help is the page of the rules for what is explained, else for what goes on.
+func (t *Common) Help() game.RulesArg {
+	page := t.View.Page
+	if t.explain.open {
+		page = t.explain.card.told.Page
+	}
+	return game.RulesArg{Game: t.team.Game.Name(), Page: page}
+}
+
+// Record is the game so far, as far as it may be shown and copied; nil if
+// nothing may.
+func (t *Common) Record() []byte {
+	whole := t.match.Record().Bytes()
+	secretive, ok := t.game().(Secretive)
+	if t.match.Turn().Over() || !ok {
+		return whole
+	}
+	return secretive.Share(whole)
+}
