@@ -4,7 +4,6 @@ import (
 	"encoding/base64"
 	"errors"
 	"fmt"
-	"slices"
 	"strconv"
 	"strings"
 	"syscall/js"
@@ -241,7 +240,7 @@ func (b *browser) List(prefix string) ([]Entry, error) {
 		}
 		return nil
 	})
-	slices.SortFunc(list, func(a, b Entry) int { return strings.Compare(a.Name, b.Name) })
+	byName(list)
 	return list, err
 }
 

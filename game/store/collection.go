@@ -5,7 +5,6 @@ import (
 	"encoding/json"
 	"errors"
 	"io"
-	"slices"
 	"time"
 	"unicode/utf8"
 
@@ -286,9 +285,13 @@ func (m *Merger) Add(g Packed) (added bool, err error) {
 
 // Sorted is the games of a collection as a list of one kind after the other, so that
 // what matters most comes first: what runs, what was saved, what is over.
-func (c Collection) Sorted() []Packed {
-	order := map[Kind]int{Waiting: 0, Named: 1, Over: 2}
-	games := slices.Clone(c.Games)
-	slices.SortStableFunc(games, func(a, b Packed) int { return order[a.Kind] - order[b.Kind] })
+func (c Collection) Sorted() (games []Packed) {
+	for _, kind := range [...]Kind{Waiting, Named, Over} {
+		for _, g := range c.Games {
+			if g.Kind == kind {
+				games = append(games, g)
+			}
+		}
+	}
 	return games
 }

@@ -7,7 +7,6 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
-	"slices"
 	"strings"
 	"time"
 
@@ -267,6 +266,6 @@ func (d *disk) List(prefix string) ([]Entry, error) {
 		}
 		list = append(list, Entry{Name: f.Name(), Time: info.ModTime(), Size: int(info.Size())})
 	}
-	slices.SortFunc(list, func(a, b Entry) int { return strings.Compare(a.Name, b.Name) })
+	byName(list)
 	return list, nil
 }

@@ -141,6 +141,6 @@ func (m *Memory) List(prefix string) ([]Entry, error) {
 			list = append(list, Entry{Name: name, Time: f.time, Size: len(f.data)})
 		}
 	}
-	slices.SortFunc(list, func(a, b Entry) int { return strings.Compare(a.Name, b.Name) })
+	byName(list)
 	return list, nil
 }

@@ -9,6 +9,7 @@ package store
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 	"time"
 	"unicode"
@@ -49,6 +50,12 @@ type Entry struct {
 	Name string
 	Time time.Time // of the last write; zero if not known
 	Size int       // bytes
+}
+
+// byName sorts entries as a Store lists them. It is stable because other lists of them
+// must be, and each kind of sort is a large part of the program.
+func byName(list []Entry) {
+	slices.SortStableFunc(list, func(a, b Entry) int { return strings.Compare(a.Name, b.Name) })
 }
 
 // What can go wrong with a store, for errors.Is.

@@ -5,7 +5,6 @@ package store
 import (
 	"errors"
 	"slices"
-	"strings"
 )
 
 // unwritable is the store of a folder that can be read only: what is written is
@@ -85,6 +84,6 @@ func (u *unwritable) List(prefix string) ([]Entry, error) {
 		return slices.ContainsFunc(newer, func(n Entry) bool { return n.Name == e.Name })
 	})
 	list = append(list, newer...)
-	slices.SortFunc(list, func(a, b Entry) int { return strings.Compare(a.Name, b.Name) })
+	byName(list)
 	return list, nil
 }

@@ -74,7 +74,7 @@ func newPlan(b phobia.Board, flat bool, turn int, turned bool) *Plan {
 	least, most := p.layout.Bounds(p.shape)
 	p.Bounds = render.R(float64(least.X)*ux, float64(least.Y)*uy, float64(most.X-least.X)*ux, float64(most.Y-least.Y)*uy)
 	p.Hull = hull(corners)
-	slices.SortFunc(p.Cells, func(a, b phobia.Cell) int {
+	slices.SortStableFunc(p.Cells, func(a, b phobia.Cell) int {
 		if d := p.y[a] - p.y[b]; math.Abs(d) > 0.1 {
 			return cmp.Compare(d, 0)
 		}
@@ -132,7 +132,7 @@ func (p *Plan) edge(direction int) int {
 
 // hull is the convex hull of the points, clockwise on the screen.
 func hull(pts []render.Point) []render.Point {
-	slices.SortFunc(pts, func(a, b render.Point) int {
+	slices.SortStableFunc(pts, func(a, b render.Point) int {
 		return cmp.Or(cmp.Compare(a.X, b.X), cmp.Compare(a.Y, b.Y))
 	})
 	cross := func(o, a, b render.Point) float64 { return (a.X-o.X)*(b.Y-o.Y) - (a.Y-o.Y)*(b.X-o.X) }

@@ -74,7 +74,7 @@ func (s *stage) show(before, after *phobia.State, held bool, pace timeline.Pace)
 	}
 	exchange := asides == 2
 	board := after.Board()
-	slices.SortFunc(list, func(a, b motion) int {
+	slices.SortStableFunc(list, func(a, b motion) int {
 		return cmp.Or(cmp.Compare(rank(board, &a, centre, forward), rank(board, &b, centre, forward)), cmp.Compare(a.ID, b.ID))
 	})
 	if exchange {

@@ -162,7 +162,7 @@ func (s *stage) poses(st *stacks.State, plan *Plan, list []Pose) []Pose {
 		}
 		list = append(list, s.pose(q, from, to, plan))
 	}
-	slices.SortFunc(list, func(a, b Pose) int {
+	slices.SortStableFunc(list, func(a, b Pose) int {
 		if a.Above != b.Above {
 			if b.Above {
 				return -1
