@@ -58,18 +58,29 @@ func drawGround(c *render.Canvas, r render.Rect, g ground, head float64, title s
 // groundRound is the radius of a ground's corners.
 const groundRound = 7.0
 
+// titleSigns stand for a section's name where there is no room for it.
+var titleSigns = map[ground]icon.ID{groundExchange: icon.Scales, groundMonument: icon.Temple}
+
 // drawTitle writes a section's name; over an awning on a plate, that it may be read.
 func drawTitle(c *render.Canvas, strip render.Rect, g ground, title string) {
 	t := c.Theme()
 	style := render.Strong.Sized(math.Max(16, math.Min(strip.H*0.62, 20)))
+	tw, _ := c.Measure(style, title)
+	if tw > strip.W-8 {
+		style = render.Small
+		if w, _ := c.Measure(style, title); w > strip.W-2 && titleSigns[g] != "" {
+			x, y := strip.Centre()
+			c.Sprite(icon.Sprite(c.Kit, titleSigns[g], 18), render.Place{X: x, Y: y, Tint: t.Ink})
+			return
+		}
+	}
 	if g <= groundStall3 {
-		tw, _ := c.Measure(style, title)
 		plate := strip.Middle(math.Min(tw+18, strip.W-8), math.Max(strip.H*0.80, 20))
 		c.FillRound(plate, plate.H/2, render.Fade(t.Card, 0.93))
 		c.FrameRound(plate, plate.H/2, 1, t.CardEdge)
 		strip = plate
 	}
-	c.TextIn(style, title, strip.InsetXY(4, 0), render.AlignCentre, t.Ink)
+	c.TextIn(style, title, strip.InsetXY(1, 0), render.AlignCentre, t.Ink)
 }
 
 // drawSection draws what tells one section from another.

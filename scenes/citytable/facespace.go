@@ -108,6 +108,10 @@ func drawGift(c *render.Canvas, r render.Rect, g gift, ink render.Color) {
 	}
 }
 
+// givenOver is how far the plate of drawGiven stands above a citizen, dp at most where
+// there is little room.
+const givenOver = 11
+
 // drawGiven draws what the space under a citizen gives as a small plate at the
 // upper right corner, so that it can be read while somebody stands there.
 func drawGiven(c *render.Canvas, p put, g gift) {

@@ -14,6 +14,9 @@ import (
 // labelHigh is how much of a step its label takes: level, cost, points, dp.
 const labelHigh = 54
 
+// lineHigh is the least height of a step that has room for a line, dp.
+const lineHigh = 22
+
 // labelled reports whether there is room for labels on the steps.
 func labelled(r render.Rect, top int) bool {
 	return labelHigh < 0.40*r.H && r.W >= 33*float64(top+1)
@@ -24,11 +27,16 @@ func stepHeight(r render.Rect, level, top int) float64 {
 	if top <= 0 {
 		return 0.1
 	}
-	least := 0.07
-	if labelled(r, top) && level > 0 {
+	least, most := 0.07, 0.67
+	switch {
+	case level == 0:
+	case labelled(r, top):
 		least = labelHigh / r.H
+	case lineHigh <= 0.56*r.H:
+		least = lineHigh / r.H
+		most = math.Max(most, least+0.32)
 	}
-	return least + (0.67-least)*math.Pow(float64(level)/float64(top), 1.35)
+	return least + (most-least)*math.Pow(float64(level)/float64(top), 1.35)
 }
 
 // stepOf is the step of a level: its column from its top down to the ground.
@@ -82,7 +90,7 @@ func stepLine(k *render.Kit, r render.Rect, labels []stepLabel) func(*stepLabel)
 		for level := 1; level < len(labels); level++ {
 			b := stepOf(r, level, len(labels)-1)
 			w, _ := k.Measure(render.Small, short(&labels[level]))
-			fits = fits && w <= b.W+2 && b.H >= 22
+			fits = fits && w <= b.W+2 && b.H >= lineHigh
 		}
 		if fits {
 			return short

@@ -22,7 +22,7 @@ func TestStepsSayAllOrNothing(t *testing.T) {
 	}
 	labels := stepLabels(st.Board())
 	said := map[string]bool{}
-	for _, size := range [][2]float64{{120, 50}, {150, 200}, {170, 60}, {200, 150}, {200, 220}, {204, 200}, {260, 260}, {400, 120}} {
+	for _, size := range [][2]float64{{120, 30}, {120, 50}, {150, 200}, {170, 60}, {200, 150}, {200, 220}, {204, 200}, {260, 260}, {400, 120}} {
 		r := render.R(0, 0, size[0], size[1])
 		short := stepLine(kit, r, labels)
 		if short == nil {

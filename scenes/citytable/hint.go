@@ -1,11 +1,15 @@
 package citytable
 
 import (
+	"math"
+
 	"agora/game/bots"
 	"agora/game/words"
 	"agora/render"
 	"agora/rules"
 	"agora/rules/city"
+	"agora/scenes/table/board"
+	"agora/scenes/table/timeline"
 	"agora/scenes/ui"
 )
 
@@ -45,9 +49,17 @@ func (s *Scene) advised() (list [2]Aim) {
 	return list
 }
 
-// drawHint marks what is advised.
+// MoveName implements table.MoveNamer.
+func (s *Scene) MoveName(m city.Move) string { return s.Words.Say(move(m)) }
+
+// drawHint marks what is advised; while looking back, what would have come of it.
 func (s *Scene) drawHint(c *render.Canvas) {
 	if s.Presenting() || s.sheet {
+		return
+	}
+	if s.Looking() {
+		p := s.painter(c)
+		p.better(&s.model.better)
 		return
 	}
 	for _, a := range s.advised() {
@@ -59,4 +71,73 @@ func (s *Scene) drawHint(c *render.Canvas) {
 			ui.Bulb(c, r.Right()-8, r.Y+8, 20)
 		}
 	}
+}
+
+// better is what would have been better than what was decided: the things it would have
+// moved, and for a decision that moves nothing, where it would have been made.
+type better struct {
+	known   bool
+	flights []Flight
+	at      Anchor
+}
+
+// fillBetter finds it out.
+func (s *Scene) fillBetter() {
+	b := &s.model.better
+	*b = better{flights: b.flights[:0]}
+	m, ok := s.Advised()
+	if !ok || !s.Looking() || s.Presenting() {
+		return
+	}
+	st := s.State()
+	moments, err := s.rules.Follow(st, m)
+	if err != nil {
+		return // it is about another position
+	}
+	b.known = true
+	for _, moment := range moments {
+		if closes(moment.Event) {
+			break // what comes then is nobody's decision
+		}
+		b.flights = append(b.flights, stepOfEvent(moment.Event, "", timeline.Pace{}).Flights...)
+	}
+	d, accused := st.Accused()
+	switch spot, acts := st.Spot(); {
+	case m.Kind == city.Impeach:
+		b.at = Anchor{Kind: AnchorDealer, N: int(m.Index)}
+	case accused:
+		b.at = Anchor{Kind: AnchorDealer, N: d}
+	case acts:
+		b.at = Anchor{Kind: AnchorSpot, Row: spot.Row, N: spot.Space}
+	}
+}
+
+// betterArrow is the arrow of what would have been better, in heights of a space.
+var betterArrow = board.Arrow{Head: 0.34, Half: 0.24, Wide: 0.07, Rim: 0.03}
+
+// better marks what would have been better: arrows, and at their ends the things that
+// would lie there.
+func (p *painter) better(b *better) {
+	if !b.known {
+		return
+	}
+	size := min(p.at.Dealers[0].H*0.7, 60)
+	col := p.c.Theme().Accent
+	arrows := board.Painter{C: p.c, Cam: &render.Camera{Zoom: size}}
+	x, y := p.anchor(b.at)
+	for i := range b.flights {
+		f := &b.flights[i]
+		x0, y0 := p.anchor(f.From)
+		x, y = p.anchor(f.To)
+		if far := math.Hypot(x-x0, y-y0); far > size {
+			part := 1 - size*0.6/far
+			arrows.Arrow(betterArrow, x0, y0, render.Mix(x0, x, part), render.Mix(y0, y, part), col)
+		}
+		p.flying(f, putAt(x, y, size).with(stateGhost))
+	}
+	if len(b.flights) == 0 && b.at.Kind == AnchorNone {
+		return
+	}
+	p.c.FrameRound(render.R(x-size*0.55, y-size*0.55, size*1.1, size*1.1), size*0.25, 3, col)
+	ui.Bulb(p.c, x+size*0.5, y-size*0.5, 20)
 }

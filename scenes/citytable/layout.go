@@ -145,7 +145,7 @@ func (l *Layout) tray(gap float64) {
 		l.Citizens[i] = c.Middle(c.W, math.Min(c.H, math.Max(side, ui.Target)))
 	}
 	_, l.Aside = aside.CutLeft(2 * gap)
-	hand := math.Max(math.Min(in.W*0.36, 420), 150)
+	hand := math.Max(math.Min(in.W*0.36, 420), 3*ui.Target+6)
 	if l.Tall {
 		hand = in.W * 0.60
 	}

@@ -35,6 +35,8 @@ type model struct {
 	newsOf rules.Seat // who decides now, NoSeat if nobody does
 	news   balance    // what befell them since they decided last
 
+	better better // what a hint tells while somebody looks back
+
 	marks marks                         // how the board looks
 	then  [mostSeats][city.Citizens]int // the rhetoric that what is pointed at would lead to
 }
@@ -48,7 +50,21 @@ type choice struct {
 	lines []string
 	cards city.Cards    // drawn beside the title
 	res   city.Resource // a dealer's marker; NoResource for none
+	sign  icon.ID       // instead of a title that has no room
+	drops []drop        // whose rhetoric drops, where there is no room to say it
 	state state
+}
+
+// drop is a citizen whose rhetoric would drop, or would if it had any.
+type drop struct {
+	city.Citizen
+	falls bool
+}
+
+// drops are the citizens at a dealer's stall.
+func drops(v *city.State, dealer int) (list []drop) {
+	shaken(v, dealer, func(who city.Citizen, from, to int) { list = append(list, drop{who, to < from}) })
+	return list
 }
 
 // displayed is what lies on the table now, as far as it has been presented.
@@ -87,6 +103,7 @@ func (s *Scene) derive() {
 	s.fillNews()
 	s.fillHand()
 	s.fillMarks()
+	s.fillBetter()
 	s.fillChoices()
 }
 
@@ -185,6 +202,7 @@ func (s *Scene) fillChoices() {
 	}
 	v := &p.View
 	k := s.Kit
+	drawn := false // whose rhetoric drops is drawn, as there is no room to say it
 	for i := range p.list.Spots {
 		a := p.list.Spots[i].Key
 		r := p.rects(a)[1]
@@ -199,7 +217,7 @@ func (s *Scene) fillChoices() {
 			spot, _ := v.Spot()
 			c.title, c.cards = s.Words.T("city.tray.take"), city.Of(int(v.Board().Trade(spot.Space).Take), city.Resource(a.N))
 		case AimPass:
-			c.title = s.Words.T("city.pass")
+			c.title, c.sign = s.Words.T("city.pass"), icon.Next
 			if r.W > 110 {
 				lines = words.Series{words.M("city.pass.note")}
 			}
@@ -207,9 +225,9 @@ func (s *Scene) fillChoices() {
 			c.title, c.brief, c.res = s.Words.T("city.tray.dealer", "dealer", city.Roman(a.N)), city.Roman(a.N), v.Dealer(a.N)
 			lines = s.losers(v, a.N, false)
 			if _, whole := s.wrapTo(lines, r); !whole {
-				if _, whole = s.wrapTo(words.Series{lines}, r); whole {
-					lines = words.Series{lines} // in one row, as there are so many
-				}
+				_, whole = s.wrapTo(words.Series{lines}, r)
+				lines = words.Series{lines} // in one row, as there are so many
+				drawn = drawn || !whole
 			}
 		case AimStack:
 			c.title = s.Words.T("city.tray.stack", "stack", a.N+1)
@@ -217,6 +235,10 @@ func (s *Scene) fillChoices() {
 		case AimGuilty:
 			c.title = s.Words.T("city.guilty")
 			lines = s.guilty(v, false)
+			if _, whole := s.wrapTo(lines, r); !whole && r.H >= 84 {
+				d, _ := v.Accused()
+				lines, c.drops = lines[:1], drops(v, d)
+			}
 		case AimAcquit:
 			c.title = s.Words.T("city.notGuilty")
 			lines = s.innocent(v, false)
@@ -225,6 +247,14 @@ func (s *Scene) fillChoices() {
 		}
 		c.lines, _ = s.wrapTo(lines, r)
 		m.choices = append(m.choices, c)
+	}
+	for i := range m.choices {
+		if c := &m.choices[i]; drawn && c.aim.Kind == AimDealer {
+			c.drops = drops(v, c.aim.N)
+			if len(c.drops) > 0 {
+				c.lines = nil
+			}
+		}
 	}
 	switch v.Phase() {
 	case city.PhaseDrop, city.PhaseStoa, city.PhaseDonate, city.PhaseExchange:

@@ -29,25 +29,29 @@ type painter struct {
 type titles struct {
 	short [city.Rows]string
 	long  [city.Dealers]string // of stalls, where there is room
+	least [city.Dealers]string // and where there is least
 }
 
 func titlesOf(say *words.Words) (t titles) {
 	for row := range city.Row(city.Rows) {
 		t.short[row] = say.Pick("city.row", row.String())
 		if dealer, stall := row.Dealer(); stall {
-			t.long[dealer] = say.Pick("city.stall", row.String())
+			t.long[dealer], t.least[dealer] = say.Pick("city.stall", row.String()), city.Roman(dealer)
 		}
 	}
 	return t
 }
 
-// of is the title of a row; wide: there is room for the longer one.
-func (t *titles) of(row city.Row, wide bool) string {
+// of is the title of a row for a section so wide.
+func (t *titles) of(row city.Row, wide float64) string {
 	if t == nil {
 		return ""
 	}
-	if dealer, stall := row.Dealer(); stall && wide {
+	switch dealer, stall := row.Dealer(); {
+	case stall && wide > 190:
 		return t.long[dealer]
+	case stall && wide < 80:
+		return t.least[dealer]
 	}
 	return t.short[row]
 }
@@ -73,10 +77,10 @@ func (p *painter) board() {
 // section draws a section, or a stall.
 func (p *painter) section(row city.Row) {
 	r := p.at.Part[row]
-	title := p.names.of(row, r.W > 190)
+	title := p.names.of(row, r.W)
 	dealer, stall := row.Dealer()
-	if p.at.Head < 20 {
-		title = ""
+	if p.at.Head < 20 || row == city.Court && r.W < 120 && p.st.Prosecutor() != rules.NoSeat {
+		title = "" // the prosecutor and the judge need its room
 	}
 	drawGround(p.c, r, groundStall1+ground(row), p.at.Head, title, p.marks.part[row])
 	switch {
@@ -135,6 +139,11 @@ func (p *painter) space(at city.Spot, r render.Rect) {
 	if p.at.Compact && !p.at.Tall && at.Row != city.Court { // room for its plates
 		q.Size *= 0.86
 		q.Y += q.Size * 0.06
+	}
+	if title := p.at.Part[at.Row].Y + p.at.Head; p.at.Tall && (at.Row == city.Stoa || at.Row == city.Exchange) {
+		if over := title + givenOver - (q.Y - q.Size/2); over > 0 { // its plate would cover the section's name
+			q.Size, q.Y = q.Size-over, q.Y+over/2
+		}
 	}
 	drawCitizen(p.c, q, p.looks[who.Seat], who.Letter)
 	if p.marks.fresh[at.Row][at.Space] && q.Fade < 1 {
@@ -327,19 +336,24 @@ func (p *painter) flights(step *Step, part float64) {
 		x1, y1 := p.anchor(f.To)
 		q := putAt(render.Mix(x0, x1, part), render.Mix(y0, y1, part)-lift*p.at.Dealers[0].H*0.25, 0)
 		q.Lift = lift
-		switch {
-		case f.Citizen:
-			q.Size = putIn(p.at.Space[f.To.Row][f.To.N], citizenWide).Size
-			drawCitizen(p.c, q, p.looks[f.Who.Seat], f.Who.Letter)
-		case f.Marker:
-			q.Size = p.at.Dealers[0].W * 0.9
-			drawMarker(p.c, q, f.Resource)
-		default:
-			q.Size = math.Min(60, p.at.Stock[0].H*0.8)
-			for range min(f.N, 6) {
-				drawCard(p.c, q, f.Resource)
-				q.X, q.Y = q.X+q.Size*0.18, q.Y+q.Size*0.05
-			}
+		p.flying(f, q)
+	}
+}
+
+// flying draws what flies, around a place and in the size that it has.
+func (p *painter) flying(f *Flight, q put) {
+	switch {
+	case f.Citizen:
+		q.Size = putIn(p.at.Space[f.To.Row][f.To.N], citizenWide).Size
+		drawCitizen(p.c, q, p.looks[f.Who.Seat], f.Who.Letter)
+	case f.Marker:
+		q.Size = p.at.Dealers[0].W * 0.9
+		drawMarker(p.c, q, f.Resource)
+	default:
+		q.Size = math.Min(60, p.at.Stock[0].H*0.8)
+		for range min(f.N, 6) {
+			drawCard(p.c, q, f.Resource)
+			q.X, q.Y = q.X+q.Size*0.18, q.Y+q.Size*0.05
 		}
 	}
 }

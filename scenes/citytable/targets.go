@@ -179,6 +179,15 @@ func (g *targets) rects(a Aim) (r [2]render.Rect) {
 	return r
 }
 
+// ways is how many choices a donation divides the tray into: each is no wider than it
+// needs, but where there is little room.
+func (g *targets) ways() int {
+	if n := len(g.Gifts) + 1; g.Layout.Choices.W < 300 {
+		return n
+	}
+	return max(4, len(g.Gifts)+1)
+}
+
 // column is which choice of the tray an aim is, of so many; -1 for none. On a phone
 // the stock on the board alone is large enough to be chosen from.
 func (g *targets) column(a Aim) (i, n int) {
@@ -194,11 +203,11 @@ func (g *targets) column(a Aim) (i, n int) {
 	case AimAcquit:
 		return 1, 2
 	case AimGift:
-		return a.N, max(4, len(g.Gifts)+1)
+		return a.N, g.ways()
 	case AimPass:
 		switch phase := g.View.Phase(); {
 		case phase == city.PhaseDonate:
-			n = max(4, len(g.Gifts)+1)
+			n = g.ways()
 		case g.Layout.Tall:
 			n = 1
 		case phase == city.PhaseExchange:

@@ -4,6 +4,7 @@ import (
 	"math"
 
 	"agora/render"
+	"agora/render/icon"
 	"agora/rules"
 	"agora/rules/city"
 )
@@ -146,12 +147,17 @@ func (s *Scene) drawChoice(c *render.Canvas, ch *choice) {
 	in := ch.rect.InsetXY(8, 5)
 	lh := c.Kit.LineHeight(render.Small)
 	words := lh * float64(len(ch.lines))
+	low := 0.0 // how high whose rhetoric drops is drawn
+	if len(ch.drops) > 0 {
+		low = math.Min(34, in.H-22-words)
+	}
+	words += low
 	head := render.R(in.X, in.Y, in.W, math.Min(26, in.H))
 	if words+head.H > in.H {
 		head.H = math.Max(20, in.H-words)
 	}
 	n := ch.cards.Total()
-	if len(ch.lines) == 0 && n == 0 && ch.res == city.NoResource {
+	if words == 0 && n == 0 && ch.res == city.NoResource {
 		head = in
 	} else if n > 0 && in.H >= 58 {
 		room := render.R(in.X, head.Bottom()+2, in.W, in.Bottom()-head.Bottom()-2)
@@ -182,15 +188,41 @@ func (s *Scene) drawChoice(c *render.Canvas, ch *choice) {
 		head = render.R(x+size+8, head.Y, tw+4, head.H)
 		align = render.AlignLeft
 	}
-	if head.W > 0 {
+	if w, _ := c.Measure(render.Strong, title); ch.sign != "" && w > head.W {
+		c.Sprite(icon.Sprite(c.Kit, ch.sign, 22), render.Place{X: in.X + in.W/2, Y: head.Y + head.H/2, Tint: ink})
+	} else if head.W > 0 {
 		c.TextIn(render.Strong, title, head, align, ink)
 	}
 	c.Lines(render.Small, ch.lines, in.X+in.W/2, head.Bottom()+1, render.AlignCentre, ink)
+	if len(ch.drops) > 0 {
+		s.drawDrops(c, render.R(in.X, head.Bottom()+words-low, in.W, low), ch.drops)
+	}
 }
 
-// drawCards draws cards of several resources side by side.
+// drawDrops draws the citizens of a stall, and by how much the rhetoric drops of those
+// who have any.
+func (s *Scene) drawDrops(c *render.Canvas, r render.Rect, drops []drop) {
+	const loss = "−1"
+	w, _ := c.Measure(render.Strong, loss)
+	n := float64(len(drops))
+	size := math.Min(r.H, (r.W-w-4)/n/citizenWide-2)
+	step := size*citizenWide + 2
+	x := r.X + (r.W-n*step-w-2)/2
+	for i, d := range drops {
+		q := putAt(x+step*(float64(i)+0.5), r.Y+r.H/2, size)
+		if !d.falls {
+			q.State = stateDim
+		}
+		drawCitizen(c, q, s.Emblems[d.Seat], d.Letter)
+	}
+	c.TextIn(render.Strong, loss, render.R(x+n*step+2, r.Y, w+2, r.H), render.AlignLeft, c.Theme().Bad)
+}
+
+// drawCards draws cards of several resources side by side, so small that a part of each
+// is seen.
 func drawCards(c *render.Canvas, r render.Rect, cards city.Cards, look state) {
-	drawFan(c, r.Middle(r.W, math.Min(r.H, 70)), cards.Total(), func(i int) (city.Resource, put) {
+	high := r.W / (cardWide * (1 + 0.35*float64(cards.Total()-1)))
+	drawFan(c, r.Middle(r.W, math.Min(math.Min(r.H, 70), high)), cards.Total(), func(i int) (city.Resource, put) {
 		res := city.Resource(0)
 		for ; i >= int(cards[res]); res++ {
 			i -= int(cards[res])

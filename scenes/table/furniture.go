@@ -253,13 +253,18 @@ func (t *Common) playKeys() []ui.Button {
 		{ID: BtnRedo, Icon: ui.Icon(icon.Redo), Tip: say("table.redo.tip"), Off: unless(t.CanRedo(), say("table.redo.off"))},
 	}
 	if t.hints() {
-		keys = append(keys, ui.Button{ID: BtnHint, Icon: ui.Icon(icon.Hint), Tip: say("table.hint.tip"), On: t.hinted || t.advice != nil,
-			Off: unless(t.CanHint() || t.canReveal(), say("table.hint.off"))})
+		keys = append(keys, *t.hintKey())
 	}
 	return append(keys,
 		ui.Button{ID: BtnBack, Icon: ui.Icon(icon.Previous), Tip: say("table.back.tip"),
 			Off: unless(t.match.Len() > 0, say("table.back.off"))},
 		t.MenuButton())
+}
+
+// hintKey asks for a hint.
+func (t *Common) hintKey() *ui.Button {
+	return &ui.Button{ID: BtnHint, Icon: ui.Icon(icon.Hint), Tip: t.say("table.hint.tip"), On: t.hinted || t.advice != nil,
+		Off: unless(t.CanHint() || t.canReveal(), t.say("table.hint.off")), Do: t.AskHint}
 }
 
 func (t *Common) lookKeys() []ui.Button {

@@ -148,6 +148,9 @@ func (t *Common) graphNode() ui.Node {
 		return ui.Floating(ui.Row(0, ui.Grow(1, g), ui.Middle(ui.Pad(4, 0, best)), ui.Middle(ui.Pad(4, 0, again))))
 	}
 	row := ui.Row(0, ui.Grow(1, g), ui.Middle(ui.Pad(4, 0, again)))
+	if t.half().names() && t.hints() {
+		row = ui.Row(0, ui.Grow(1, g), ui.Middle(ui.Pad(4, 0, t.hintKey())), ui.Middle(ui.Pad(4, 0, again)))
+	}
 	return ui.Floating(ui.Column(0, ui.Pad(14, 2, t.tallies()), ui.Grow(1, row)))
 }
 

@@ -39,14 +39,22 @@ func (t *Common) AskHint() {
 	seat := t.turn.Seat
 	t.advice = t.facts.Ask(Question{
 		View: t.team.View(t.state(), seat, bots.Levels), Seat: seat, Kind: match.Kind(bots.Levels),
-		Seed: t.Info.Seed, Decisions: t.match.Len(),
+		Seed: t.Info.Seed, Decisions: t.at,
 	})
 	t.dirty = true
 }
 
 // CanHint reports whether a hint can be asked for: somebody decides by hand, and
-// what the hint would be made from is open.
-func (t *Common) CanHint() bool { return t.hintable() && !t.hidden() }
+// what the hint would be made from is open; or somebody looks back.
+func (t *Common) CanHint() bool { return t.hintable() && !t.hidden() || t.hindsight() }
+
+// hindsight reports whether a hint can be asked for that tells what would have been good
+// in the position that is looked at. Where that is analysed, it is known already; and a
+// game that is not over keeps its secrets.
+func (t *Common) hindsight() bool {
+	_, secrets := t.game().(Secretive)
+	return t.half().names() && t.hints() && t.Graphing() && !t.CanAnalyse() && !t.turn.Over() && (!secrets || t.match.Turn().Over())
+}
 
 // canReveal reports whether a hint can be asked for that is made from what is
 // hidden still.
@@ -68,7 +76,7 @@ func (t *Common) hidden() bool {
 
 // advised is Table.Advised.
 func (t *Common) advised() (m any, ok bool) {
-	if t.hinted && t.Playing() {
+	if t.hinted && (t.Playing() || t.Looking()) {
 		return t.hint.Move, true
 	}
 	return t.value.best, t.value.open
@@ -76,7 +84,7 @@ func (t *Common) advised() (m any, ok bool) {
 
 // because says a hint: what is advised, and why. In the reasons players have their
 // names, and a Namer calls the game's own things as its table does.
-func (t *Common) because(what words.Message, why words.Series) string {
+func (t *Common) because(what any, why words.Series) string {
 	if len(why) == 0 {
 		return t.Words.T("table.hint.bare", "what", what)
 	}
@@ -134,7 +142,11 @@ func (t *Common) advise(moving bool) {
 	case done:
 		t.advice = nil
 		t.hint, t.hinted = c, true
-		t.hintText = t.because(t.half().reason(c), c.Why)
+		if t.Looking() { // nothing can be made ready
+			t.hintText = t.because(t.half().moveName(c.Move), c.Why)
+		} else {
+			t.hintText = t.because(t.half().reason(c), c.Why)
+		}
 		t.Say(t.hintText)
 	}
 }

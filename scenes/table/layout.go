@@ -67,9 +67,17 @@ func (r *Room) Bottom(high float64) (place render.Rect) {
 type Foot struct{ Bar, Tools, Keys, Action render.Rect }
 
 // Foot cuts a row so high off the lower edge and divides it by these breadths; the
-// rest is the sentence's. tools: 0 for none.
+// rest is the sentence's, unless it is too little for any: the primary button has it
+// then. tools: 0 for none.
 func (r *Room) Foot(high, tools, keys, action float64) (f Foot) {
 	row := Room{r.Bottom(high), r.Gap}
+	gaps := 2 * r.Gap
+	if tools > 0 {
+		gaps += r.Gap
+	}
+	if rest := row.W - action - keys - tools - gaps; rest < leastBar/2 {
+		action += math.Max(0, rest)
+	}
 	f.Action, f.Keys = row.Right(action), row.Right(keys)
 	if tools > 0 {
 		f.Tools = row.Right(tools)

@@ -31,6 +31,7 @@ type teaching struct {
 	wait   int    // ticks until a wrong try is taken back
 	script []any  // what the other player does next
 
+	low   bool          // the bar lies below the panel
 	lit   []render.Rect // what to touch
 	pulse int           // ticks, for the light
 }

@@ -41,9 +41,31 @@ func lessonSize(w, h float64) (wide, high float64) {
 	return 0, min(lessonHigh, h*0.36)
 }
 
+// A bar narrower than that has no room for a sentence: it lies below the panel of the
+// lesson then, so high, dp.
+const (
+	leastBar   = 150
+	lowBarHigh = 66
+)
+
+// lowBar puts the bar there, if it has no room elsewhere.
+func (t *Common) lowBar() {
+	if t.lesson == nil {
+		return
+	}
+	t.lesson.low = false
+	wide, _ := lessonSize(t.w, t.h)
+	if t.lesson.low = wide > 0 && t.Frame.Bar.W < leastBar; t.lesson.low {
+		t.Frame.Bar = render.R(t.w-wide, t.h-lowBarHigh-4, wide-4, lowBarHigh)
+	}
+}
+
 // lessonRoom is where the panel of a lesson stands.
 func (t *Common) lessonRoom() render.Rect {
 	wide, high := lessonSize(t.w, t.h)
+	if t.lesson.low {
+		return render.R(t.w-wide, 4, wide-4, t.h-lowBarHigh-12)
+	}
 	if wide > 0 {
 		return render.R(t.w-wide, 8, wide-8, t.h-16)
 	}
@@ -59,7 +81,7 @@ func (t *Common) lessonPanel() ui.Node {
 		p.Tone = ui.Good
 	}
 	wide, high := lessonSize(t.w, t.h)
-	p.Below, p.Small = high > 0, wide < lessonWide
+	p.Below, p.Small, p.Low = high > 0, wide < lessonWide, l.low
 	progress := t.progress()
 	for i := range l.course.Steps {
 		p.Solved = append(p.Solved, progress.Has(l.course.Steps[i].ID))
@@ -116,6 +138,9 @@ func (t *Common) lessonWays() []*ui.Button {
 	}
 	show := way(BtnLessonShow, t.Words.T("lessons.show"), icon.Hint, t.AskHint)
 	show.Tip, show.On = t.Words.T("lessons.show.tip"), t.hinted
+	if l.low {
+		show.Label = ""
+	}
 	if l.stage != asking {
 		show.Off = t.Words.T("lessons.wait")
 	}

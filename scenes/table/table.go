@@ -93,6 +93,7 @@ type own interface {
 	button(id string) Intent[any]                      // Scene.OnButton
 	onlyMove(st any) (m any, why string)               // Forcer; "" if there is something to choose
 	moveName(m any) string                             // MoveNamer, else notation
+	names() bool                                       // there is a MoveNamer
 	advises() bool                                     // there is an Adviser
 	reason(c bots.Choice[any]) words.Message           // Adviser
 	grapher() bool                                     // there is a Grapher
@@ -210,6 +211,11 @@ func (t *Table[S, M, K]) moveName(m any) string {
 		return n.MoveName(m.(M))
 	}
 	return t.team.Game.Format(m)
+}
+
+func (t *Table[S, M, K]) names() bool {
+	_, ok := t.scene.(MoveNamer[M])
+	return ok
 }
 
 func (t *Table[S, M, K]) advises() bool {

@@ -87,6 +87,7 @@ func (t *Common) arrange() {
 			t.Frame = t.game().Arrange(t.beside(w, h))
 		}
 	}
+	t.lowBar()
 	t.turned = t.toTurn()
 	t.laid = true
 	t.lay()

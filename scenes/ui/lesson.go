@@ -18,6 +18,7 @@ type Lesson struct {
 	Tone   Tone   // of the answer
 	Ways   []*Button
 	Small  bool // there is little room: small letters
+	Low    bool // there is little height: no head, and the ways stand in a row
 	Below  bool // it lies below the table: there is little height, and the ways stand in a row
 }
 
@@ -43,7 +44,10 @@ func (l *Lesson) Node() Node {
 	marks := &Func{W: float64(len(l.Solved)) * markPitch, H: markPitch, Paint: l.marks}
 	title := &Text{Say: l.Title, Style: render.Heading.Sized(heading)}
 	head := []Node{Row(8, Grow(1, Middle(title)), Middle(marks))}
-	if !l.Below {
+	switch {
+	case l.Low:
+		head = []Node{Align(0, 0, marks), title}
+	case !l.Below:
 		head = []Node{Column(4, Note(l.Head), Align(0, 0, marks)), title}
 	}
 	return Pad(pad, pad-4, Column(gap, append(head,
@@ -66,7 +70,7 @@ func (l *Lesson) ways() Node {
 		return Row(8, items...)
 	}
 	for i, b := range l.Ways {
-		if b.Label != "" && len(l.Ways) > 1 && !l.Below {
+		if b.Label != "" && len(l.Ways) > 1 && !l.Below && !l.Low {
 			return Column(8, b, row(slices.Delete(slices.Clone(l.Ways), i, i+1)))
 		}
 	}

@@ -152,7 +152,10 @@ func (s *Seat) ground(c *render.Canvas, r render.Rect) {
 // if there is room.
 func (s *Seat) large(c *render.Canvas, r render.Rect) {
 	digits := 34.0
-	if r.W < 180 {
+	switch {
+	case r.W < 142: // two of them and the goal
+		digits = 26
+	case r.W < 180:
 		digits = 30
 	}
 	head, in := r.InsetXY(largePad(r), 10).CutTop(34)
@@ -251,9 +254,9 @@ func (s *Seat) head(c *render.Canvas, r render.Rect, badge, digits float64) (nam
 	}
 	switch size := badge * 0.9; {
 	case s.Mark == nil:
-	case name.W-size >= least:
+	case name.W-size-4 >= least:
 		s.Mark(c, name.Right()-size/2, y, size, t.Ink)
-		_, name = name.CutRight(size)
+		_, name = name.CutRight(size + 4)
 	default:
 		s.Mark(c, r.X+badge*0.86, y+badge*0.3, badge*0.58, t.Ink)
 	}
