@@ -115,29 +115,44 @@ func (s *Scene) fillBetter() {
 // betterArrow is the arrow of what would have been better, in heights of a space.
 var betterArrow = board.Arrow{Head: 0.34, Half: 0.24, Wide: 0.07, Rim: 0.03}
 
-// better marks what would have been better: arrows, and at their ends the things that
-// would lie there.
+// better marks what would have been better: the things that would lie where they come
+// to, and arrows to them. What a player has comes from the citizen that acts.
 func (p *painter) better(b *better) {
-	if !b.known {
+	if !b.known || len(b.flights) == 0 && b.at.Kind == AnchorNone {
 		return
 	}
 	size := min(p.at.Dealers[0].H*0.7, 60)
 	col := p.c.Theme().Accent
 	arrows := board.Painter{C: p.c, Cam: &render.Camera{Zoom: size}}
+	acting := func(a Anchor) Anchor {
+		if a.Kind == AnchorSeat {
+			return b.at
+		}
+		return a
+	}
 	x, y := p.anchor(b.at)
+	marked := render.R(x-size*0.55, y-size*0.55, size*1.1, size*1.1)
+	if b.at.Kind == AnchorSpot {
+		marked = p.at.Space[b.at.Row][b.at.N].Inset(-3)
+	}
 	for i := range b.flights {
-		f := &b.flights[i]
+		f := b.flights[i]
+		f.From, f.To = acting(f.From), acting(f.To)
+		if f.To.Kind == AnchorNone {
+			continue
+		}
 		x0, y0 := p.anchor(f.From)
 		x, y = p.anchor(f.To)
-		if far := math.Hypot(x-x0, y-y0); far > size {
+		if far := math.Hypot(x-x0, y-y0); far > size && f.From.Kind != AnchorNone {
 			part := 1 - size*0.6/far
 			arrows.Arrow(betterArrow, x0, y0, render.Mix(x0, x, part), render.Mix(y0, y, part), col)
 		}
-		p.flying(f, putAt(x, y, size).with(stateGhost))
+		p.flying(&f, putAt(x, y, size).with(stateGhost))
+		marked = render.R(x-size*0.55, y-size*0.55, size*1.1, size*1.1)
+		if f.Citizen {
+			marked = p.at.Space[f.To.Row][f.To.N].Inset(-3)
+		}
 	}
-	if len(b.flights) == 0 && b.at.Kind == AnchorNone {
-		return
-	}
-	p.c.FrameRound(render.R(x-size*0.55, y-size*0.55, size*1.1, size*1.1), size*0.25, 3, col)
-	ui.Bulb(p.c, x+size*0.5, y-size*0.5, 20)
+	p.c.FrameRound(marked, size*0.25, 3, col)
+	ui.Bulb(p.c, marked.Right()-4, marked.Y+4, 20)
 }

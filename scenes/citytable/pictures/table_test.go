@@ -1,6 +1,7 @@
 package pictures
 
 import (
+	"bytes"
 	"fmt"
 	"strings"
 	"testing"
@@ -524,5 +525,51 @@ func BenchmarkDraw(b *testing.B) {
 				d.DrawOnly()
 			}
 		})
+	}
+}
+
+// Whoever looks through a game that is over can ask what would have been good, and sees
+// it on the board; a game that goes on keeps its secrets.
+func TestHindsight(t *testing.T) {
+	over := played(t, info(2), 3, func(city.State) bool { return false })
+	d := at(t, wide, game.PlayArg{Record: over, Review: true})
+	d.Rest()
+	d.Key(input.KeyA, 0)
+	d.Click("first")
+	d.Rest()
+	before := d.Picture()
+	d.Key(input.KeyI, 0)
+	d.Key(input.KeyI, 0) // the best so far
+	d.Until("a hint", func() bool { return d.Trace()["hint"] != "" })
+	m, err := city.Game{}.Parse(d.Trace()["hint"].(string))
+	if err != nil {
+		t.Fatal(err)
+	}
+	whole, err := match.Read(city.Game{}, over)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := (city.Game{}).Check(whole.StateAt(0), m); err != nil {
+		t.Errorf("the hint cannot be played: %v", err)
+	}
+	if m.Kind != city.Put || !strings.Contains(d.Text(), "citizen "+m.Letter.String()) {
+		t.Errorf("of %v is said %q", m, d.Text())
+	}
+	if board := 440 * 1280 * 4; bytes.Equal(before.Pix[:board], d.Picture().Pix[:board]) {
+		t.Error("nothing on the board shows it")
+	}
+	d.Click("next")
+	d.Rest()
+	if d.Trace()["hint"] != "" {
+		t.Error("it is still shown when another position is")
+	}
+
+	d = at(t, wide, game.PlayArg{Record: until(t, info(2), 3, 2, city.PhasePlace), Review: true})
+	d.Rest()
+	d.Key(input.KeyA, 0)
+	d.Key(input.KeyI, 0)
+	d.Ticks(30)
+	if d.Trace()["advising"] == true || d.Trace()["hint"] != "" {
+		t.Error("what is hidden in a game that goes on is made use of")
 	}
 }
