@@ -2,6 +2,7 @@ package citytable
 
 import (
 	"fmt"
+	"slices"
 
 	"agora/game/words"
 	"agora/render"
@@ -51,6 +52,7 @@ type choice struct {
 	cards city.Cards    // drawn beside the title
 	res   city.Resource // a dealer's marker; NoResource for none
 	sign  icon.ID       // instead of a title that has no room
+	gains []rules.Seat  // who scores a point each, or one of them both, where there is no room to say it
 	drops []drop        // whose rhetoric drops, where there is no room to say it
 	state state
 }
@@ -238,6 +240,9 @@ func (s *Scene) fillChoices() {
 			if _, whole := s.wrapTo(lines, r); !whole && r.H >= 84 {
 				d, _ := v.Accused()
 				lines, c.drops = lines[:1], drops(v, d)
+				if said, _ := s.wrapTo(lines, r); len(said) > 1 {
+					lines, c.gains = nil, slices.Compact([]rules.Seat{v.Prosecutor(), v.Judge()})
+				}
 			}
 		case AimAcquit:
 			c.title = s.Words.T("city.notGuilty")

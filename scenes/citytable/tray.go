@@ -147,6 +147,9 @@ func (s *Scene) drawChoice(c *render.Canvas, ch *choice) {
 	in := ch.rect.InsetXY(8, 5)
 	lh := c.Kit.LineHeight(render.Small)
 	words := lh * float64(len(ch.lines))
+	if len(ch.gains) > 0 {
+		words += gainHigh
+	}
 	low := 0.0 // how high whose rhetoric drops is drawn
 	if len(ch.drops) > 0 {
 		low = math.Min(34, in.H-22-words)
@@ -194,9 +197,27 @@ func (s *Scene) drawChoice(c *render.Canvas, ch *choice) {
 		c.TextIn(render.Strong, title, head, align, ink)
 	}
 	c.Lines(render.Small, ch.lines, in.X+in.W/2, head.Bottom()+1, render.AlignCentre, ink)
+	if len(ch.gains) > 0 {
+		s.drawGains(c, render.R(in.X, head.Bottom(), in.W, gainHigh), ch.gains)
+	}
 	if len(ch.drops) > 0 {
 		s.drawDrops(c, render.R(in.X, head.Bottom()+words-low, in.W, low), ch.drops)
 	}
+}
+
+// gainHigh is the height of drawGains, dp.
+const gainHigh = 24
+
+// drawGains draws who scores a point each, or both.
+func (s *Scene) drawGains(c *render.Canvas, r render.Rect, gains []rules.Seat) {
+	gain := pluses[3-len(gains)]
+	w, _ := c.Measure(render.Strong, gain)
+	n := float64(len(gains))
+	x := r.X + (r.W-n*gainHigh-w-2)/2
+	for i, seat := range gains {
+		drawBearer(c, x+gainHigh*(float64(i)+0.5), r.Y+r.H/2, gainHigh-2, s.Emblems[seat])
+	}
+	c.TextIn(render.Strong, gain, render.R(x+n*gainHigh+2, r.Y, w+2, r.H), render.AlignLeft, c.Theme().Good)
 }
 
 // drawDrops draws the citizens of a stall, and by how much the rhetoric drops of those
