@@ -224,6 +224,9 @@ func newGame(games game.Games, given map[string]bool, name, players, computer, s
 		}
 		info.Players = append(info.Players, p)
 	}
+	if level > 0 {
+		info.OpenUndo = g.FreeUndo(1)
+	}
 	if given["seed"] {
 		var err error
 		if info.Seed, err = strconv.ParseUint(seed, 10, 64); err != nil {

@@ -110,6 +110,11 @@ func TestParse(t *testing.T) {
 	if arg, ok := f.arg.(game.PlayArg); !ok || arg.Info.Players[0].Kind != "" || arg.Info.Players[1].Kind != "computer 2" || arg.Info.Players[2].Kind != "computer 2" {
 		t.Errorf("a game against computers: %+v", f)
 	}
+	for name, want := range map[string]bool{"stacks": true, "market": false} { // as the set-up has it
+		if got := parsed("-game", name, "-computer", "1").arg.(game.PlayArg).Info.OpenUndo; got != want {
+			t.Errorf("%s alone against a computer: everything can be taken back: %v", name, got)
+		}
+	}
 	f = parsed("-record", "file")
 	if arg, ok := f.arg.(game.PlayArg); !ok || !bytes.Equal(arg.Record, record) || arg.Review {
 		t.Errorf("record: %+v", f)

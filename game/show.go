@@ -34,6 +34,11 @@ type Show struct {
 	Texts fs.FS
 }
 
+// FreeUndo reports whether everything can be taken back whatever was agreed, if so many
+// people play: where nobody but computers would have a word to say, and chance tells
+// nothing that one must not know.
+func (s *Show) FreeUndo(people int) bool { return s.NoChance && people < 2 }
+
 // Figure is a figure of the rulebook: Draw draws it as large as r.
 type Figure struct {
 	Name string // "phobia/push"

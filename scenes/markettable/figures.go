@@ -24,10 +24,11 @@ type figure struct {
 	feast    bool         // coins lie at the owned open doors
 }
 
-// note is a word in a figure, at a point of the table in units.
+// note is a word in a figure, in units of the table, with a line to what it names.
 type note struct {
 	x, y float64
 	text string // a member of market.figure
+	of   spot   // the zero spot: the word lies on what it names
 }
 
 // struck is a table on which the shop of cards 4 and 14 is the largest.
@@ -40,23 +41,31 @@ var figures = []figure{
 	{
 		name:     "market/doors",
 		position: "5:1179648,850917:32768,56756;14:1245184,819200:65536,0;30:1376256,753664:65536,0 14.a=1,30.b=2 10,10,10,10 1",
-		notes:    []note{{20, 11.8, "open"}, {22.6, 15.2, "joined"}, {17.4, 16.4, "blocked"}},
+		notes: []note{
+			{18.2, 11.6, "open", spot{19.5, 12.5}},
+			{22.8, 15.6, "joined", spot{21, 14}},
+			{17, 16.6, "blocked", spot{19, 15}},
+		},
 	},
 	{
 		name:     "market/yard",
 		position: "12:1376256,851968:65536,0;14:1179648,720896:65536,0;16:1507328,720896:0,65536;33:1376256,917504:0,65536 14.b=1 10,10,10,10 1",
-		notes:    []note{{20.5, 13.5, "yard"}},
+		notes:    []note{{x: 25, y: 11.5, text: "yard", of: spot{20.5, 13.5}}},
 	},
 	{
 		name:     "market/edge",
 		position: "12:1507328,0:65536,0;14:1179648,0:65536,0;16:1507328,65536:0,65536 14.a=4 10,10,10,10 1",
 		part:     render.R(17, -0.8, 9, 5),
-		notes:    []note{{21.5, 0.5, "yard"}},
+		notes:    []note{{x: 21.5, y: 0.5, text: "yard"}},
 	},
 	{
 		name:     "market/contact",
 		position: "12:1245184,819200:65536,0;16:1179648,850917:32768,56756;25:1244133,629208:56756,-32768;33:1376256,884736:65536,0 - 10,10,10,10 1",
-		notes:    []note{{23.6, 13, "grid"}, {16.2, 12.4, "corner"}, {22.6, 11.7, "alley"}},
+		notes: []note{
+			{25.6, 12.5, "grid", spot{21, 14}},
+			{16.8, 17.1, "corner", spot{19, 14.95}},
+			{25, 10.6, "alley", spot{20.55, 12.25}},
+		},
 	},
 	{
 		name:     "market/refused",
@@ -127,6 +136,13 @@ func (f figure) draw(c *render.Canvas, say *words.Words, r render.Rect) {
 		x, y := s.cam.ToScreen(n.x, n.y)
 		w, h := c.Measure(render.Small, text)
 		box := render.R(x-w/2-8, y-h/2-2, w+16, h+4).Within(r.Inset(4))
+		if n.of != (spot{}) {
+			x, y = box.Centre()
+			tx, ty := s.cam.ToScreen(n.of.X, n.of.Y)
+			c.Line(x, y, tx, ty, 3.5, render.Fade(t.Panel, 0.8))
+			c.Line(x, y, tx, ty, 1.5, t.InkSoft)
+			c.Circle(tx, ty, 4, t.Legal)
+		}
 		c.FillRound(box, 8, render.Fade(t.Panel, 0.92))
 		c.TextIn(render.Small, text, box, render.AlignCentre, t.Ink)
 	}

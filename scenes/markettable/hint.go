@@ -5,11 +5,53 @@ import (
 	"agora/game/bots/marketbot"
 	"agora/game/words"
 	"agora/rules/market"
+	"agora/scenes/ui"
 )
 
 // Advise lays the card where it is advised, or buys for now what is advised, to be
 // confirmed, and says it.
 func (s *Scene) Advise(c bots.Choice[market.Move]) words.Message { return s.take(c.Move) }
+
+// MoveName implements table.MoveNamer.
+func (s *Scene) MoveName(m market.Move) string { return s.Words.Say(advice(m)) }
+
+// advice is a decision that is advised.
+func advice(m market.Move) words.Message {
+	switch m.Kind {
+	case market.Put:
+		return words.M("market.advice.place")
+	case market.Buy:
+		return words.M("market.advice.buy")
+	}
+	return words.M("market.advice.pass")
+}
+
+// drawBetter shows, while looking back, what would have been better than what was
+// decided: the card where it would lie, or the shop that would be bought.
+func (s *Scene) drawBetter(p *painter) {
+	m, ok := s.Advised()
+	if !ok || !s.Looking() || s.stage.Busy() || (market.Game{}).Check(s.State(), m) != nil {
+		return
+	}
+	col := p.c.Theme().Accent
+	switch m.Kind {
+	case market.Put:
+		f := floatOf(m.Pose)
+		p.card(s.model.base.Hand(), f, faceLook{}, 0, 0.3)
+		p.outline(f, 0.06, p.line()+1, col)
+		x, y := p.at(f.at(halfW, -halfH))
+		ui.Bulb(p.c, x, y, 24)
+	case market.Buy:
+		shop := s.model.then.ShopOf(market.Piece{Card: m.Card, Index: m.Piece})
+		if shop < 0 {
+			return
+		}
+		s.outlineShop(p, shop, col)
+		pose, _ := s.model.shown.Pose(m.Card)
+		x, y := p.at(floatOf(pose).onTable(layoutOf(m.Card).Circles[m.Piece][0]))
+		ui.Bulb(p.c, x, y, 24)
+	}
+}
 
 // take makes a decision ready, and says which.
 func (s *Scene) take(m market.Move) words.Message {
@@ -19,18 +61,17 @@ func (s *Scene) take(m market.Move) words.Message {
 		s.reopen(m)
 		s.KeepDraft()
 		s.landed(min(s.cam.Zoom*2, s.cam.View.H/3))
-		return words.M("market.advice.place")
 	case market.Buy:
 		shop := s.shopOf(market.Piece{Card: m.Card, Index: m.Piece})
 		if s.draft != shop {
 			s.choose(shop)
 		}
-		return words.M("market.advice.buy")
+	default:
+		if s.draft.Card != 0 {
+			s.unchoose()
+		}
 	}
-	if s.draft.Card != 0 {
-		s.unchoose()
-	}
-	return words.M("market.advice.pass")
+	return advice(m)
 }
 
 // NameIn calls shops by what can be seen of them: their names stand nowhere on the

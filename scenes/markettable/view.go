@@ -38,6 +38,7 @@ func (s *Scene) drawOnTable(p *painter) {
 	s.drawWalkers(p)
 	s.drawNews(p)
 	s.drawFlash(p)
+	s.drawBetter(p)
 	s.drawHover(p)
 	s.drawTags(p)
 	s.drawHand(p)

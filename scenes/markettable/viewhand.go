@@ -246,8 +246,9 @@ func (s *Scene) drawAngle(p *painter) {
 	p.c.TextIn(render.Number, s.model.angle, plate, render.AlignCentre, t.Ink)
 }
 
-// drawHeld draws the card in the air: where the hand itself holds it, above
-// everything, while a ghost lies where it will go.
+// drawHeld draws the card in the air, above everything. While it is caught by a place
+// where it will go, it lies there already, and only its edge stays with the hand: two
+// faces over each other are legible neither.
 func (s *Scene) drawHeld(p *painter) {
 	if s.hands.Hand != Held || s.stage.Busy() {
 		return
@@ -255,7 +256,12 @@ func (s *Scene) drawHeld(p *painter) {
 	id := s.model.base.Hand()
 	if s.hands.Snapped {
 		if s.hands.Free.apart(floatOf(s.hands.Pose))*p.cam.Zoom > 3 {
-			p.card(id, s.hands.Free, faceLook{}, 0.06, 0.62)
+			pts := p.corners(s.hands.Free, 0)
+			for i, from := range pts {
+				to := pts[(i+1)%len(pts)]
+				p.c.Line(from.X, from.Y, to.X, to.Y, 3.5, render.Fade(p.c.Theme().Card, 0.7))
+				p.c.Dash(from.X, from.Y, to.X, to.Y, 2, 7, 5, 0, p.c.Theme().Ink)
+			}
 		}
 		return
 	}

@@ -161,11 +161,12 @@ func (s *Scene) build() ui.Node {
 		ui.Grow(1, ui.Middle(&ui.Text{Say: say.T("rulebook.page", "page", s.page+1, "pages", len(s.pages)), Style: render.Small, Tone: ui.Soft, At: 0.5})),
 		&ui.Button{ID: "next", Label: say.T("rulebook.next"), Icon: ui.Icon(icon.Next), After: true, Off: after, Tip: say.T("rulebook.next.tip"), Do: func() { s.turn(s.page + 1) }},
 	)
-	var body ui.Node = s.sheet(wide)
-	if wide {
-		body = ui.Row(20, ui.Width(290, &ui.Scroll{ID: "contents", In: s.contents()}), ui.Grow(1, s.sheet(true)))
+	page := ui.Page{Title: s.title(), Back: s.Back, Side: side, Wide: 1240, Body: s.sheet(wide), Foot: foot}
+	if wide { // the contents have the whole height
+		page.Body = ui.Row(20, ui.Width(290, &ui.Scroll{ID: "contents", In: s.contents()}), ui.Grow(1, ui.Column(12, ui.Grow(1, page.Body), foot)))
+		page.Foot = nil
 	}
-	return s.Page(ui.Page{Title: s.title(), Back: s.Back, Side: side, Wide: 1240, Body: body, Foot: foot})
+	return s.Page(page)
 }
 
 // title names the game where it is the only one and there is room.

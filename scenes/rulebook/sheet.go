@@ -49,7 +49,7 @@ func (s *Scene) figures(p book.Page, wide bool) []ui.Node {
 	n := float64(len(p.Figures))
 	high := 0.0
 	if wide {
-		high = max((h-206-figureGap*(n-1))/n-40, 120)
+		high = max((h-232-figureGap*(n-1))/n-40, 120)
 	}
 	var all []ui.Node
 	for _, f := range p.Figures {

@@ -324,7 +324,7 @@ func (s *Scene) options() ui.Node {
 	undo := &ui.Toggle{ID: "undo", Label: say.T("setup.undo"), On: t.openUndo,
 		Note: say.T("setup.undo.note"),
 		Do:   func(on bool) { t.openUndo = on; s.changed() }}
-	if t.freeUndo(s.Game) {
+	if s.Game.FreeUndo(t.people()) {
 		undo.On, undo.Off = true, say.T("setup.undo.free")
 		undo.Note = undo.Off
 	}

@@ -193,11 +193,6 @@ func (t *table) people() (n int) {
 	return n
 }
 
-// freeUndo reports whether everything can be taken back whatever was agreed: where
-// nobody but computers would have a word to say, and chance tells nothing that one
-// must not know.
-func (t *table) freeUndo(g game.Game) bool { return g.NoChance && t.people() < 2 }
-
 // called reports whether another seat has that name.
 func (t *table) called(name string, but int) bool {
 	for i, s := range t.seats {
@@ -304,7 +299,7 @@ func (t *table) wrong() (field, sentence string) {
 
 // info is the agreement for a game with that seed.
 func (t *table) info(g game.Game, seed uint64) match.Info {
-	in := match.Info{Game: g.Name, Seed: seed, OpenUndo: t.openUndo || t.freeUndo(g), NoCurtain: t.noCurtain && g.Secrets, Options: map[string]string{}}
+	in := match.Info{Game: g.Name, Seed: seed, OpenUndo: t.openUndo || g.FreeUndo(t.people()), NoCurtain: t.noCurtain && g.Secrets, Options: map[string]string{}}
 	for i := range t.count {
 		s := t.seats[i]
 		in.Players = append(in.Players, match.Player{

@@ -83,6 +83,12 @@ func (s *Welcome) build() ui.Node {
 		if ask != nil {
 			ask = ui.Width(220, ask)
 		}
+		if _, h := s.Size(); h < 400 { // there is no room for a second line
+			for _, b := range list {
+				b := b.(*ui.Button)
+				b.Tip, b.Note = b.Note, ""
+			}
+		}
 		page.Wide, page.Body = 780, ui.Column(10, ui.Row(16, ui.Grow(1, ui.Middle(aim)), ask), ui.Grid(260, 2, 10, list...))
 	} else {
 		page.Wide, page.Body = 520, ui.Column(12, aim, ask, ui.Column(10, list...))
