@@ -1,6 +1,10 @@
 package game
 
-import "agora/game/match"
+import (
+	"time"
+
+	"agora/game/match"
+)
 
 // The routes: names under which scenes find each other, and in comments the
 // type of the argument. The table of a game is reached by the game's name, with a
@@ -15,7 +19,7 @@ const (
 	RouteResult   = "result"   // ResultArg
 	RouteLoad     = "load"     // nil, or LoadArg
 	RouteAbout    = "about"    // nil
-	RoutePuzzles  = "puzzles"  // string: the game's name
+	RoutePuzzles  = "puzzles"  // string: the game's name, or PuzzlesArg
 )
 
 // PlayArg opens the table of a game: a new game as Info says, or if Record is
@@ -39,6 +43,12 @@ func (a PlayArg) Taught() bool { return a.Lesson || a.Puzzle != "" }
 type SetupArg struct {
 	Game string
 	Seed uint64
+}
+
+// PuzzlesArg opens the puzzles of a game, and what a day brings.
+type PuzzlesArg struct {
+	Game string
+	Day  time.Time // zero: today
 }
 
 // PauseArg is what the pause menu knows of the game it covers.

@@ -39,6 +39,17 @@ const (
 	fingerDP  = 46.0 // what a finger hides around the point where it is
 )
 
+// sayAngle finds how the card in hand stands against its neighbour.
+func (s *Scene) sayAngle() {
+	pose := s.hands.Pose
+	if s.hands.Turning() {
+		pose = s.hands.before.Pose
+	}
+	m := &s.model
+	m.bearing = *s.hands.bearing(&s.targets, pose)
+	m.angle = strconv.Itoa(m.bearing.angle(s.hands.seenTurn())) + "°"
+}
+
 // besideHand finds what is said and pressed beside the card in hand, and where: on
 // empty ground as far as there is any.
 func (s *Scene) besideHand() {
@@ -47,12 +58,7 @@ func (s *Scene) besideHand() {
 	if !m.preview || s.stage.Busy() {
 		return
 	}
-	pose := s.hands.Pose
-	if s.hands.Turning() {
-		pose = s.hands.before.Pose
-	}
-	m.bearing = *s.hands.bearing(&s.targets, pose)
-	m.angle = strconv.Itoa(m.bearing.angle(s.hands.seenTurn())) + "°"
+	s.sayAngle()
 	var taken []render.Rect
 	if s.hands.Hand == Down || s.hands.Turning() {
 		taken = append(taken, s.angleAt())

@@ -174,6 +174,7 @@ func (f *figure) table(k *render.Kit) (*Scene, error) {
 		s.hands.PlaceAt(&s.targets, m.Pose)
 		s.preview()
 		s.look()
+		s.sayAngle()
 		if !f.ring {
 			s.hands.Hand, s.hands.Snapped = Held, true
 		}

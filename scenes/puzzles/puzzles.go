@@ -18,19 +18,27 @@ import (
 type Scene struct {
 	menu.Menu
 	book *puzzle.Book
+	day  time.Time // whose puzzle and game are offered
 }
 
-// New opens the list. The argument is the name of a game; any other, empty or nil means
-// menu.Latest.
+// New opens the list. The argument is the name of a game, any other, empty or nil
+// meaning menu.Latest; or a game.PuzzlesArg.
 func New(svc game.Services, arg any) (game.Scene, error) {
 	name, ok := arg.(string)
-	if arg != nil && !ok {
+	of, whole := arg.(game.PuzzlesArg)
+	switch {
+	case whole:
+		name = of.Game
+	case arg != nil && !ok:
 		return nil, menu.NoArgument("The list of puzzles", arg)
+	}
+	if of.Day.IsZero() {
+		of.Day = time.Now()
 	}
 	if _, ok := svc.Games.Find(name); !ok {
 		name = menu.Latest(svc)
 	}
-	s := &Scene{}
+	s := &Scene{day: of.Day}
 	s.Menu = menu.New(svc, "puzzles.title", s.build)
 	s.Back = func() { svc.Nav.Go(game.RouteTitle, nil) }
 	s.Default = "day"
@@ -81,10 +89,10 @@ func (s *Scene) build() ui.Node {
 
 // today are the puzzle and the game of the day.
 func (s *Scene) today() ui.Node {
-	say, day := s.Svc.Words, time.Now()
+	say := s.Svc.Words
 	var list []ui.Node
 	if s.book != nil {
-		at := s.book.OfDay(day)
+		at := s.book.OfDay(s.day)
 		p := &s.book.Puzzles[at]
 		b := &ui.Button{ID: "day", Label: say.T("puzzles.day"), Note: say.T("puzzles.day.note", "at", at+1, "what", s.called(p)), Icon: ui.Icon(icon.Puzzle), Left: true,
 			Look: ui.Primary, Do: func() { s.open(at) }}
@@ -93,7 +101,7 @@ func (s *Scene) today() ui.Node {
 		}
 		list = append(list, b)
 	}
-	seed := puzzle.SeedOfDay(s.Game.Name, day)
+	seed := puzzle.SeedOfDay(s.Game.Name, s.day)
 	list = append(list, &ui.Button{ID: "seed", Label: say.T("puzzles.game"), Note: say.T("puzzles.game.note", "seed", strconv.FormatUint(seed, 10)), Icon: ui.Icon(icon.Dice), Left: true,
 		Do: func() { s.Svc.Nav.Go(game.RouteSetup, game.SetupArg{Game: s.Game.Name, Seed: seed}) }})
 	return ui.Grid(320, 2, 12, list...)

@@ -16,6 +16,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"agora/game"
 	"agora/game/input"
@@ -122,6 +123,16 @@ var screens = []screen{
 		d.Click("cell:" + legal[0][:2])
 	}, false},
 	{"welcome", game.RouteWelcome, "phobia", func(d *uidrive.Driver) { d.Ticks(2) }, true},
+	{"puzzles", game.RoutePuzzles, game.PuzzlesArg{Game: "stacks", Day: time.Date(2026, 5, 17, 12, 0, 0, 0, time.UTC)}, func(d *uidrive.Driver) { d.Ticks(2) }, false},
+	{"market-review", "market", shown("market"), func(d *uidrive.Driver) {
+		d.Rest()
+		d.Key(input.KeyPageUp, 0)
+		d.Rest()
+		if !d.Is("phase", "review") || !d.Has("graph") {
+			d.Key(input.KeyA, 0)
+		}
+		d.Ticks(400) // everything is measured, and nothing is lit any more
+	}, false},
 	{"market-explain", "market", shown("market"), func(d *uidrive.Driver) { explain(d, "card:17") }, true},
 	{"city-explain", "city", shown("city-court"), func(d *uidrive.Driver) { explain(d, "guilty") }, true},
 	{"phobia-explain", "phobia", shown("phobia"), func(d *uidrive.Driver) { explain(d, "cell:d7") }, true},

@@ -25,7 +25,8 @@ func TestMain(m *testing.M) { rendertest.Main(m) }
 // pupil takes a lesson by one kind of hand.
 type pupil struct {
 	*uidrive.Driver
-	how string // mouse, touch, keys
+	how string   // mouse, touch, keys
+	pad *padHand // instead of mouse and keys; nil: none
 	l   *lesson.Lesson
 	c   *lesson.Course
 }
