@@ -91,8 +91,8 @@ func (p *picker) listCells(plan *Plan, cam *render.Camera, start phobia.Cell, le
 	}
 	for i, c := range plan.Cells {
 		x, y := cam.ToScreen(plan.At(c))
-		l.Add(spots.Spot[target]{Key: target{cell: c}, ID: cellIDs[c], X: x, Y: y,
-			Area: render.R(x-w/2, y-h/2, w, h), Hit: hexagon, Live: legal(c)})
+		l.Add(spots.Spot[target]{Key: target{cell: c}, Place: spots.Place{ID: cellIDs[c], X: x, Y: y,
+			Area: render.R(x-w/2, y-h/2, w, h), Hit: hexagon, Live: legal(c)}})
 		if c == start {
 			l.Start = i
 		}

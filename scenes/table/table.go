@@ -293,7 +293,7 @@ func (t *Table[S, M, K]) SpotThings(l *spots.List[string]) {
 	for i := range t.Spots.Spots {
 		s := &t.Spots.Spots[i]
 		if s.ID != "" && t.Spots.Shown(s) {
-			l.Add(spots.Spot[string]{Key: s.ID, ID: s.ID, X: s.X, Y: s.Y, Area: s.Area, Also: s.Also, Hit: s.Hit, Reach: s.Reach})
+			l.Add(spots.Spot[string]{Key: s.ID, Place: spots.Place{ID: s.ID, X: s.X, Y: s.Y, Area: s.Area, Also: s.Also, Hit: s.Hit, Reach: s.Reach}})
 		}
 	}
 }

@@ -29,7 +29,12 @@ import (
 // Spot is something that can be pointed at. Key is the game's own name for it.
 type Spot[K comparable] struct {
 	Key K
-	ID  string // its name in traces; "" if they leave it out
+	Place
+}
+
+// Place is where a spot lies, and what may be done to it.
+type Place struct {
+	ID string // its name in traces; "" if they leave it out
 
 	X, Y  float64                   // its middle on the screen, dp
 	Area  render.Rect               // where a pointer finds it
@@ -45,11 +50,11 @@ type Spot[K comparable] struct {
 // Box is a spot that fills a rectangle.
 func Box[K comparable](key K, id string, r render.Rect) Spot[K] {
 	x, y := r.Centre()
-	return Spot[K]{Key: key, ID: id, X: x, Y: y, Area: r}
+	return Spot[K]{key, Place{ID: id, X: x, Y: y, Area: r}}
 }
 
 // has reports whether the spot lies under a point.
-func (s *Spot[K]) has(x, y float64) bool {
+func (s *Place) has(x, y float64) bool {
 	if s.Also.Contains(x, y) {
 		return true
 	}
@@ -58,7 +63,7 @@ func (s *Spot[K]) has(x, y float64) bool {
 
 // gap is how far a point lies outside of the spot's Area, along the axis where it
 // lies farther.
-func (s *Spot[K]) gap(x, y float64) float64 {
+func (s *Place) gap(x, y float64) float64 {
 	a := s.Area
 	return math.Max(math.Max(a.X-x, x-a.Right()), math.Max(a.Y-y, y-a.Bottom()))
 }
@@ -67,7 +72,11 @@ func (s *Spot[K]) gap(x, y float64) float64 {
 // the earlier one lies on top.
 type List[K comparable] struct {
 	Spots []Spot[K]
+	Ground
+}
 
+// Ground is what is said of all spots of a list together.
+type Ground struct {
 	// Board is where fingers aim: one that lies on it shows what it points at,
 	// before it is lifted. All spots but those Aside are found only there. It is
 	// empty for tables where a finger shows nothing before it is lifted.
@@ -118,7 +127,7 @@ func (l *List[K]) Live(k K) bool {
 
 // At is what lies at a point of the screen.
 func (l *List[K]) At(x, y float64) (k K, ok bool) {
-	if i := l.at(x, y); i >= 0 {
+	if i := at(l, x, y); i >= 0 {
 		return l.Spots[i].Key, true
 	}
 	return k, false
@@ -138,14 +147,29 @@ func (l *List[K]) Shown(s *Spot[K]) bool {
 	return !s.Area.Empty() && (s.Aside || l.seen(s.X, s.Y))
 }
 
-// seen reports whether the board is seen at a point.
-func (l *List[K]) seen(x, y float64) bool { return l.Board.Empty() || l.Board.Contains(x, y) }
+// places is a List for who need not know its keys' type.
+type places interface {
+	ground() *Ground
+	count() int
+	place(i int) *Place
+	key(i int) any
+	index(key any) int // -1 if it is not listed
+}
 
-func (l *List[K]) at(x, y float64) int {
+func (l *List[K]) ground() *Ground    { return &l.Ground }
+func (l *List[K]) count() int         { return len(l.Spots) }
+func (l *List[K]) place(i int) *Place { return &l.Spots[i].Place }
+func (l *List[K]) key(i int) any      { return l.Spots[i].Key }
+func (l *List[K]) index(key any) int  { return l.Index(key.(K)) }
+
+// seen reports whether the board is seen at a point.
+func (g *Ground) seen(x, y float64) bool { return g.Board.Empty() || g.Board.Contains(x, y) }
+
+func at(l places, x, y float64) int {
 	near, least := -1, math.Inf(1)
-	seen := l.seen(x, y)
-	for i := range l.Spots {
-		s := &l.Spots[i]
+	seen := l.ground().seen(x, y)
+	for i := range l.count() {
+		s := l.place(i)
 		if !s.Aside && !seen {
 			continue
 		}
@@ -163,15 +187,15 @@ func (l *List[K]) at(x, y float64) int {
 
 // aimed is what a finger means: what is under it, or if that is not alive, what is
 // and lies so near that the finger covers it too.
-func (l *List[K]) aimed(x, y float64) int {
-	at := l.at(x, y)
-	if l.Snap == 0 || !l.seen(x, y) || at >= 0 && l.Spots[at].Live {
+func aimed(l places, x, y float64) int {
+	at := at(l, x, y)
+	if l.ground().Snap == 0 || !l.ground().seen(x, y) || at >= 0 && l.place(at).Live {
 		return at
 	}
-	least := l.Snap
-	for i := range l.Spots {
-		s := &l.Spots[i]
-		if !s.Live || s.Aside || !l.seen(s.X, s.Y) {
+	least := l.ground().Snap
+	for i := range l.count() {
+		s := l.place(i)
+		if !s.Live || s.Aside || !l.ground().seen(s.X, s.Y) {
 			continue
 		}
 		if d := math.Hypot(s.X-x, s.Y-y); d <= least {
@@ -183,15 +207,15 @@ func (l *List[K]) aimed(x, y float64) int {
 
 // next is the next live spot in list order after i, around the ends; -1 if there
 // is none.
-func (l *List[K]) next(i int, back bool) int {
-	n, by := len(l.Spots), 1
+func next(l places, i int, back bool) int {
+	n, by := l.count(), 1
 	if back {
 		by = -1
 		i = max(i, 0)
 	}
 	for range n {
 		i = (i + by + n) % n
-		if s := &l.Spots[i]; s.Live && !s.Aside {
+		if s := l.place(i); s.Live && !s.Aside {
 			return i
 		}
 	}
@@ -209,11 +233,11 @@ const (
 // nearest is the spot that an arrow key leads to from spot i, dx and dy being its
 // direction; line is the coordinate across that the cursor keeps to where rows are
 // staggered. -1 if there is nothing ahead.
-func (l *List[K]) nearest(i int, dx, dy, line float64) int {
-	from := &l.Spots[i]
+func nearest(l places, i int, dx, dy, line float64) int {
+	from := l.place(i)
 	best, least := -1, math.Inf(1)
-	for n := range l.Spots {
-		s := &l.Spots[n]
+	for n := range l.count() {
+		s := l.place(n)
 		ahead := (s.X-from.X)*dx + (s.Y-from.Y)*dy
 		if s.Aside || n == i || !(ahead >= 1) {
 			continue
@@ -231,7 +255,7 @@ func (l *List[K]) nearest(i int, dx, dy, line float64) int {
 }
 
 // across is the coordinate of a spot that an arrow key of that direction keeps.
-func across[K comparable](s *Spot[K], dx float64) float64 {
+func across(s *Place, dx float64) float64 {
 	if dx != 0 {
 		return s.Y
 	}
@@ -240,12 +264,12 @@ func across[K comparable](s *Spot[K], dx float64) float64 {
 
 // start is where the keyboard's cursor comes up; -1 if there is nothing to point
 // at.
-func (l *List[K]) start() int {
-	if l.Start >= 0 && l.Start < len(l.Spots) && !l.Spots[l.Start].Aside {
-		return l.Start
+func start(l places) int {
+	if l.ground().Start >= 0 && l.ground().Start < l.count() && !l.place(l.ground().Start).Aside {
+		return l.ground().Start
 	}
-	for i := range l.Spots {
-		if !l.Spots[i].Aside {
+	for i := range l.count() {
+		if !l.place(i).Aside {
 			return i
 		}
 	}

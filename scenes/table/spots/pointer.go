@@ -44,26 +44,69 @@ type Act[K comparable] struct {
 //	finger    points while it lies on the board; a tap clicks, another tap on the same spot confirms
 //	keyboard  arrows go to the nearest spot, Tab to the next live one, Enter confirms, Esc goes back
 type Pointer[K comparable] struct {
-	At K // what is pointed at
+	At   K // what is pointed at
+	Held K // follows the pointer
+	grip
+}
+
+// Feed gives the pointer a gesture. It answers what came of it, and whether the
+// gesture was for the spots. Whether a Back is used, the game knows.
+func (p *Pointer[K]) Feed(e input.Event, l *List[K]) (Act[K], bool) {
+	a, used := p.feed(e, l)
+	p.name()
+	return Act[K]{a.Kind, open[K](a.From), open[K](a.To), a.On, a.By}, used
+}
+
+// Settle forgets what is not in the list any more.
+func (p *Pointer[K]) Settle(l *List[K]) { p.settle(l) }
+
+// Point points at something.
+func (p *Pointer[K]) Point(k K, by Source) {
+	p.set(pointed{k, true, by})
+	p.name()
+}
+
+// GiveUp ends the gesture that goes on, else forgets what keys or a finger point
+// at; false if there is neither.
+func (p *Pointer[K]) GiveUp(l *List[K]) bool {
+	defer p.name()
+	return p.giveUp(l)
+}
+
+// Leave is told that the mouse is over something else; true if it points at no
+// spot any more.
+func (p *Pointer[K]) Leave(l *List[K]) bool { return p.leave(&l.Ground) }
+
+// name takes what the grip points at and holds out of its boxes.
+func (p *Pointer[K]) name() { p.At, p.Held = open[K](p.at), open[K](p.held) }
+
+// open takes a key out of its box; the zero key is in none.
+func open[K any](box any) K {
+	k, _ := box.(K)
+	return k
+}
+
+// grip is what a Pointer is whatever the game's keys are: they are in boxes.
+type grip struct {
 	On bool
 	By Source
 
-	Held    K // follows the pointer
 	Holding bool
 	Aiming  bool    // a finger lies on the board
 	X, Y    float64 // where what is held is, or the aiming finger, dp
 
-	before pointed[K] // a cancelled gesture goes back there
-	press  pointed[K]
-	line   struct {
+	at, held any
+	before   pointed // a cancelled gesture goes back there
+	press    pointed
+	line     struct {
 		on, upright bool // the cursor keeps to a line, which is upright
 		at          float64
 	}
 }
 
 // pointed is what is pointed at, by what.
-type pointed[K comparable] struct {
-	at K
+type pointed struct {
+	at any
 	on bool
 	by Source
 }
@@ -76,34 +119,26 @@ const Lifted = 52
 const steady = 12
 
 // Reset forgets what is pointed at and held.
-func (p *Pointer[K]) Reset() {
+func (p *grip) Reset() {
 	p.On, p.Holding, p.Aiming, p.press.on, p.line.on = false, false, false, false, false
 }
 
-// Settle forgets what is not in the list any more.
-func (p *Pointer[K]) Settle(l *List[K]) {
-	p.On = p.On && l.Index(p.At) >= 0
-	p.Holding = p.Holding && l.Index(p.Held) >= 0
-	p.press.on = p.press.on && l.Index(p.press.at) >= 0
+func (p *grip) settle(l places) {
+	p.On = p.On && l.index(p.at) >= 0
+	p.Holding = p.Holding && l.index(p.held) >= 0
+	p.press.on = p.press.on && l.index(p.press.at) >= 0
 }
 
-// Point points at something.
-func (p *Pointer[K]) Point(k K, by Source) { p.set(pointed[K]{k, true, by}) }
-
-// Leave is told that the mouse is over something else; true if it points at no
-// spot any more.
-func (p *Pointer[K]) Leave(l *List[K]) bool {
-	was := p.On && p.By == Mouse && !l.Keep
+func (p *grip) leave(g *Ground) bool {
+	was := p.On && p.By == Mouse && !g.Keep
 	p.On = p.On && !was
 	return was
 }
 
 // Aimed reports whether keys or a finger point at something.
-func (p *Pointer[K]) Aimed() bool { return p.On && p.By != Mouse }
+func (p *grip) Aimed() bool { return p.On && p.By != Mouse }
 
-// GiveUp ends the gesture that goes on, else forgets what keys or a finger point
-// at; false if there is neither.
-func (p *Pointer[K]) GiveUp(l *List[K]) bool {
+func (p *grip) giveUp(l places) bool {
 	if p.Holding || p.Aiming {
 		p.cancel(l)
 		return true
@@ -114,67 +149,65 @@ func (p *Pointer[K]) GiveUp(l *List[K]) bool {
 }
 
 // LetGo lets what is held fall: it was not to be taken.
-func (p *Pointer[K]) LetGo() { p.Holding = false }
+func (p *grip) LetGo() { p.Holding = false }
 
-func (p *Pointer[K]) set(to pointed[K]) (changed bool) {
-	changed = p.On != to.on || to.on && (p.At != to.at || p.By != to.by)
+func (p *grip) set(to pointed) (changed bool) {
+	changed = p.On != to.on || to.on && (p.at != to.at || p.By != to.by)
 	if changed {
 		p.On, p.By, p.line.on = to.on, to.by, false
 		if to.on {
-			p.At = to.at
+			p.at = to.at
 		}
 	}
 	return changed
 }
 
 // point points at spot i of the list, or at nothing.
-func (p *Pointer[K]) point(l *List[K], i int, by Source) Act[K] {
-	to := pointed[K]{by: by}
-	if i >= 0 && !l.Spots[i].Aside {
-		to.at, to.on = l.Spots[i].Key, true
+func (p *grip) point(l places, i int, by Source) Act[any] {
+	to := pointed{by: by}
+	if i >= 0 && !l.place(i).Aside {
+		to.at, to.on = l.key(i), true
 	}
 	if p.set(to) {
 		return p.act(Moved)
 	}
-	return Act[K]{}
+	return Act[any]{}
 }
 
-func (p *Pointer[K]) act(k Kind) Act[K] {
-	a := Act[K]{Kind: k, On: p.On, By: p.By}
+func (p *grip) act(k Kind) Act[any] {
+	a := Act[any]{Kind: k, On: p.On, By: p.By}
 	if p.On {
-		a.To = p.At
+		a.To = p.at
 	}
 	if p.Holding {
-		a.From = p.Held
+		a.From = p.held
 	}
 	return a
 }
 
-func (p *Pointer[K]) keep() { p.before = pointed[K]{p.At, p.On, p.By} }
+func (p *grip) keep() { p.before = pointed{p.at, p.On, p.By} }
 
-func (p *Pointer[K]) cancel(l *List[K]) Act[K] {
-	a := Act[K]{Kind: Cancel, By: p.By}
+func (p *grip) cancel(l places) Act[any] {
+	a := Act[any]{Kind: Cancel, By: p.By}
 	if p.Holding {
-		a.From = p.Held
+		a.From = p.held
 	}
 	p.Holding, p.Aiming, p.press.on = false, false, false
 	p.set(p.before)
-	p.Settle(l)
+	p.settle(l)
 	return a
 }
 
-// Feed gives the pointer a gesture. It answers what came of it, and whether the
-// gesture was for the spots. Whether a Back is used, the game knows.
-func (p *Pointer[K]) Feed(e input.Event, l *List[K]) (Act[K], bool) {
-	p.Settle(l)
+func (p *grip) feed(e input.Event, l places) (Act[any], bool) {
+	p.settle(l)
 	switch e.Kind {
 	case input.Hover:
-		i := l.at(e.X, e.Y)
-		if i >= 0 && l.Spots[i].Aside {
+		i := at(l, e.X, e.Y)
+		if i >= 0 && l.place(i).Aside {
 			i = -1
 		}
-		if i < 0 && (p.By != Mouse || l.Keep) {
-			return Act[K]{}, false // the cursor and what a finger aimed at stay
+		if i < 0 && (p.By != Mouse || l.ground().Keep) {
+			return Act[any]{}, false // the cursor and what a finger aimed at stay
 		}
 		return p.point(l, i, Mouse), false
 	case input.Press:
@@ -186,7 +219,7 @@ func (p *Pointer[K]) Feed(e input.Event, l *List[K]) (Act[K], bool) {
 	case input.Tap:
 		return p.tapped(e, l)
 	case input.LongPress:
-		return Act[K]{}, p.Aiming || p.press.on
+		return Act[any]{}, p.Aiming || p.press.on
 	case input.Pinch:
 		if p.Aiming {
 			return p.cancel(l), false
@@ -199,65 +232,65 @@ func (p *Pointer[K]) Feed(e input.Event, l *List[K]) (Act[K], bool) {
 	case input.KeyPress:
 		return p.key(e, l)
 	}
-	return Act[K]{}, false
+	return Act[any]{}, false
 }
 
-func (p *Pointer[K]) pressed(e input.Event, l *List[K]) (Act[K], bool) {
+func (p *grip) pressed(e input.Event, l places) (Act[any], bool) {
 	p.press.on = false
 	if e.Button != input.Left {
-		return Act[K]{}, false
+		return Act[any]{}, false
 	}
 	p.keep()
-	i := l.at(e.X, e.Y)
+	i := at(l, e.X, e.Y)
 	if i >= 0 {
-		p.press = pointed[K]{at: l.Spots[i].Key, on: true}
+		p.press = pointed{at: l.key(i), on: true}
 	}
 	switch {
-	case i >= 0 && l.Spots[i].Aside:
-	case e.Touch && !l.Board.Empty() && l.Board.Contains(e.X, e.Y):
+	case i >= 0 && l.place(i).Aside:
+	case e.Touch && !l.ground().Board.Empty() && l.ground().Board.Contains(e.X, e.Y):
 		p.Aiming, p.X, p.Y = true, e.X, e.Y
-		p.point(l, l.aimed(e.X, e.Y), Finger)
+		p.point(l, aimed(l, e.X, e.Y), Finger)
 		return p.act(Moved), true
 	case i >= 0 && !e.Touch:
 		return p.point(l, i, Mouse), true
 	}
-	return Act[K]{}, i >= 0
+	return Act[any]{}, i >= 0
 }
 
-func (p *Pointer[K]) dragged(e input.Event, l *List[K]) (Act[K], bool) {
+func (p *grip) dragged(e input.Event, l places) (Act[any], bool) {
 	if e.Button != input.Left {
-		return Act[K]{}, false
+		return Act[any]{}, false
 	}
 	kind := Moved
 	if e.Kind == input.DragStart && p.press.on && !p.Holding {
-		if s := l.Find(p.press.at); s.Loose {
-			p.Held, p.Holding, p.Aiming = s.Key, true, false
+		if l.place(l.index(p.press.at)).Loose {
+			p.held, p.Holding, p.Aiming = p.press.at, true, false
 			kind = Lift
 		}
 	}
 	if !p.Holding && !p.Aiming {
-		return Act[K]{}, false
+		return Act[any]{}, false
 	}
 	p.follow(e, l)
 	return p.act(kind), true
 }
 
 // follow moves what is held, or the aiming finger, to where the pointer is.
-func (p *Pointer[K]) follow(e input.Event, l *List[K]) {
+func (p *grip) follow(e input.Event, l places) {
 	p.X, p.Y = e.X, e.Y
 	if p.Holding && e.Touch {
 		p.Y -= Lifted
 	}
 	if e.Touch {
-		p.point(l, l.aimed(p.X, p.Y), Finger)
+		p.point(l, aimed(l, p.X, p.Y), Finger)
 	} else {
-		p.point(l, l.at(p.X, p.Y), Mouse)
+		p.point(l, at(l, p.X, p.Y), Mouse)
 	}
 }
 
-func (p *Pointer[K]) dropped(e input.Event, l *List[K]) (Act[K], bool) {
+func (p *grip) dropped(e input.Event, l places) (Act[any], bool) {
 	if e.Button != input.Left {
-		return Act[K]{}, false
+		return Act[any]{}, false
 	}
 	was := p.press
 	p.press.on = false
@@ -273,39 +306,41 @@ func (p *Pointer[K]) dropped(e input.Event, l *List[K]) (Act[K], bool) {
 		return p.act(Moved), true
 	}
 	// A click with an unsteady hand: it moved, but within one spot.
-	i := l.at(e.X, e.Y)
-	near := l.Board.Empty() || math.Hypot(e.X-e.StartX, e.Y-e.StartY) < steady
-	if was.on && !e.Touch && near && i >= 0 && l.Spots[i].Key == was.at {
+	i := at(l, e.X, e.Y)
+	near := l.ground().Board.Empty() || math.Hypot(e.X-e.StartX, e.Y-e.StartY) < steady
+	if was.on && !e.Touch && near && i >= 0 && l.key(i) == was.at {
 		return p.click(l, i, Mouse), true
 	}
-	return Act[K]{}, false
+	return Act[any]{}, false
 }
 
-func (p *Pointer[K]) tapped(e input.Event, l *List[K]) (Act[K], bool) {
+func (p *grip) tapped(e input.Event, l places) (Act[any], bool) {
 	if e.Button == input.Right {
-		a := Act[K]{Kind: Back, By: Mouse}
+		a := Act[any]{Kind: Back, By: Mouse}
 		if p.Holding || p.Aiming {
 			return p.cancel(l), true
 		}
-		a.To, a.On = l.At(e.X, e.Y)
+		if i := at(l, e.X, e.Y); i >= 0 {
+			a.To, a.On = l.key(i), true
+		}
 		return a, false
 	}
 	was := p.press
 	if e.Button != input.Left || !was.on && !p.Aiming {
-		return Act[K]{}, false
+		return Act[any]{}, false
 	}
 	p.press.on, p.Holding = false, false
 	if p.Aiming {
 		p.Aiming = false
-		if i := l.aimed(e.X, e.Y); i >= 0 {
+		if i := aimed(l, e.X, e.Y); i >= 0 {
 			return p.click(l, i, Finger), true
 		}
 		p.point(l, -1, Finger)
 		return p.act(Moved), true
 	}
-	i := l.at(e.X, e.Y)
-	if i < 0 || l.Spots[i].Key != was.at {
-		return Act[K]{}, true
+	i := at(l, e.X, e.Y)
+	if i < 0 || l.key(i) != was.at {
+		return Act[any]{}, true
 	}
 	if e.Touch {
 		return p.click(l, i, Finger), true
@@ -314,22 +349,22 @@ func (p *Pointer[K]) tapped(e input.Event, l *List[K]) (Act[K], bool) {
 }
 
 // click clicks on spot i. A finger that had aimed there before confirms.
-func (p *Pointer[K]) click(l *List[K], i int, by Source) Act[K] {
-	s := &l.Spots[i]
-	a := Act[K]{Kind: Click, To: s.Key, On: true, By: by}
+func (p *grip) click(l places, i int, by Source) Act[any] {
+	s := l.place(i)
+	a := Act[any]{Kind: Click, To: l.key(i), On: true, By: by}
 	if s.Aside {
 		return a
 	}
-	if by == Finger && p.before == (pointed[K]{s.Key, true, Finger}) {
+	if by == Finger && p.before == (pointed{l.key(i), true, Finger}) {
 		a.Kind = Confirm
 	}
 	p.point(l, i, by)
 	return a
 }
 
-func (p *Pointer[K]) key(e input.Event, l *List[K]) (Act[K], bool) {
-	if e.Mods.Has(input.Ctrl) || e.Mods.Has(input.Alt) || l.Still || len(l.Spots) == 0 {
-		return Act[K]{}, false
+func (p *grip) key(e input.Event, l places) (Act[any], bool) {
+	if e.Mods.Has(input.Ctrl) || e.Mods.Has(input.Alt) || l.ground().Still || l.count() == 0 {
+		return Act[any]{}, false
 	}
 	switch e.Key {
 	case input.KeyLeft:
@@ -343,50 +378,50 @@ func (p *Pointer[K]) key(e input.Event, l *List[K]) (Act[K], bool) {
 	case input.KeyTab:
 		at := -1
 		if p.On {
-			at = l.Index(p.At)
+			at = l.index(p.at)
 		}
-		if at = l.next(at, e.Mods.Has(input.Shift)); at < 0 {
-			return Act[K]{}, true
+		if at = next(l, at, e.Mods.Has(input.Shift)); at < 0 {
+			return Act[any]{}, true
 		}
 		return p.point(l, at, Keys), true
 	case input.KeyEnter, input.KeySpace:
 		switch {
 		case e.Repeat:
-			return Act[K]{}, true
-		case !p.On && l.Start >= 0:
+			return Act[any]{}, true
+		case !p.On && l.ground().Start >= 0:
 			return p.begin(l), true
 		}
-		return Act[K]{Kind: Confirm, To: p.act(Confirm).To, On: p.On, By: Keys}, true
+		return Act[any]{Kind: Confirm, To: p.act(Confirm).To, On: p.On, By: Keys}, true
 	case input.KeyEsc:
 		switch {
 		case e.Repeat:
-			return Act[K]{}, false
+			return Act[any]{}, false
 		case p.Holding || p.Aiming:
 			return p.cancel(l), true
 		}
-		return Act[K]{Kind: Back, By: Keys}, false
+		return Act[any]{Kind: Back, By: Keys}, false
 	}
-	return Act[K]{}, false
+	return Act[any]{}, false
 }
 
 // begin brings the keyboard's cursor up.
-func (p *Pointer[K]) begin(l *List[K]) Act[K] {
-	if i := l.start(); i >= 0 {
+func (p *grip) begin(l places) Act[any] {
+	if i := start(l); i >= 0 {
 		return p.point(l, i, Keys)
 	}
-	return Act[K]{}
+	return Act[any]{}
 }
 
 // step moves the cursor to the nearest spot in a direction of the screen.
-func (p *Pointer[K]) step(l *List[K], dx, dy float64) Act[K] {
+func (p *grip) step(l places, dx, dy float64) Act[any] {
 	if !p.On {
 		return p.begin(l)
 	}
-	at, line := l.Index(p.At), p.line
+	at, line := l.index(p.at), p.line
 	if upright := dx == 0; !line.on || line.upright != upright {
-		line.on, line.upright, line.at = true, upright, across(&l.Spots[at], dx)
+		line.on, line.upright, line.at = true, upright, across(l.place(at), dx)
 	}
-	if to := l.nearest(at, dx, dy, line.at); to >= 0 {
+	if to := nearest(l, at, dx, dy, line.at); to >= 0 {
 		at = to
 	}
 	a := p.point(l, at, Keys)

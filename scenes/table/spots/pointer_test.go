@@ -14,7 +14,7 @@ import (
 const supply = 99
 
 func table() *List[int] {
-	l := &List[int]{Board: render.R(90, 90, 220, 170), Snap: 25}
+	l := &List[int]{Ground: Ground{Board: render.R(90, 90, 220, 170), Snap: 25}}
 	for n := range 12 {
 		x, y := float64(100+n%4*50), float64(100+n/4*50)
 		s := Box(n, fmt.Sprint("cell:", n), render.R(x+2, y+2, 46, 46))
