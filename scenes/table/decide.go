@@ -133,7 +133,7 @@ func (t *Common) halfMade() bool {
 	if h, ok := t.game().(Drafter); ok {
 		return h.HalfMade()
 	}
-	return t.half().aimed()
+	return t.half().grip().Aimed()
 }
 
 // giveUp takes back what is half made, or what keys or a finger point at.
@@ -141,7 +141,7 @@ func (t *Common) giveUp() bool {
 	if h, ok := t.game().(Drafter); ok {
 		return h.GiveUp()
 	}
-	return t.half().letGo()
+	return t.half().giveUpGesture()
 }
 
 // lastByHand is the number of decisions before the last one that a person made.

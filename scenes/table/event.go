@@ -121,7 +121,7 @@ func (t *Common) pass() {
 
 // away lets go of what the pointer was over: it is over the furniture.
 func (t *Common) away(e input.Event) {
-	if e.Kind == input.Hover && t.half().leave() {
+	if e.Kind == input.Hover && t.half().grip().Leave(t.half().places()) {
 		t.dirty = true
 	}
 }

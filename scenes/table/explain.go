@@ -79,6 +79,16 @@ func (t *Common) guide() (g Guide, ok bool) {
 	return g, ok
 }
 
+// SpotThings lists the Spots that have an ID as things by that ID.
+func (t *Common) SpotThings(l *spots.List[string]) {
+	places := t.half().places()
+	for i := range places.Count() {
+		if s := places.Place(i); s.ID != "" && places.Shown(s) {
+			l.Add(spots.Spot[string]{Key: s.ID, Place: spots.Place{ID: s.ID, X: s.X, Y: s.Y, Area: s.Area, Also: s.Also, Hit: s.Hit, Reach: s.Reach}})
+		}
+	}
+}
+
 // SeatThings lists the panels of the players as things: "seat:1" and so on.
 func (t *Common) SeatThings(l *spots.List[string]) {
 	for i, r := range t.Frame.Seats {
@@ -124,7 +134,7 @@ func (t *Common) listThings(g Guide) *spots.List[string] {
 
 // explainable reports whether a card may be shown now.
 func (t *Common) explainable() bool {
-	return !t.covered && !t.Busy() && !t.half().holding()
+	return !t.covered && !t.Busy() && !t.half().grip().Holding
 }
 
 // explainAt explains what lies at a point, and reports whether there is anything.
@@ -169,8 +179,8 @@ func (t *Common) explainFocus() {
 	l := t.listThings(g)
 	x, y := t.Frame.Board.Centre()
 	at := -1
-	if px, py, on := t.half().pointedAt(); on {
-		x, y = px, py
+	if s := t.half().grip().Place(t.half().places()); s != nil {
+		x, y = s.X, s.Y
 	} else if e.resting {
 		x, y = e.x, e.y
 	}
@@ -288,7 +298,8 @@ func (t *Common) explainOn() {
 		e.rested++
 		live := false
 		if e.rested == explainAfter {
-			live = t.half().liveAt(e.x, e.y)
+			s := spots.Under(t.half().places(), e.x, e.y)
+			live = s != nil && s.Live
 		}
 		if e.rested == explainAfter && !live || e.rested == explainLiveAfter {
 			t.explainAt(e.x, e.y, spots.Mouse)
@@ -333,7 +344,12 @@ func (t *Common) compose(c card, clear []render.Rect) card {
 	if t.lesson != nil {
 		avoid = append(avoid, weighed{t.lessonRoom(), 100})
 	}
-	t.half().live(func(area render.Rect) { avoid = append(avoid, weighed{area, 1}) })
+	places := t.half().places()
+	for i := range places.Count() {
+		if s := places.Place(i); s.Live {
+			avoid = append(avoid, weighed{s.Area, 1})
+		}
+	}
 	best, least := c, math.Inf(1)
 	for _, wide := range cardWidths {
 		d := c
@@ -444,6 +460,34 @@ func (c *card) draw(cv *render.Canvas) {
 
 // say is what the card says, for those who do not see it.
 func (c *card) say() []string { return []string{c.told.Name, c.told.Rule, c.told.Now} }
+
+// Explained visits all things with their cards as they would be laid out, and as things
+// without a name what can be pointed at and is none: for tests, which must find none
+// that says nothing, or lies over what it explains.
+func (t *Common) Explained(visit func(thing string, told Told, card, at render.Rect, clear []render.Rect)) {
+	g, ok := t.guide()
+	if !ok || !t.explainable() {
+		return
+	}
+	l := t.listThings(g)
+	for i := range l.Spots {
+		s := &l.Spots[i]
+		t.explainThing(g, s.Key, s.X, s.Y, spots.Keys)
+		if c := &t.explain.card; c.id == s.Key {
+			visit(s.Key, c.told, c.at, c.thing, g.Clear())
+		} else {
+			visit(s.Key, g.Tell(s.Key), render.Rect{}, s.Area, nil)
+		}
+	}
+	places := t.half().places()
+	for i := range places.Count() {
+		s := places.Place(i)
+		if spots.Under(l, s.X, s.Y) == nil && places.Shown(s) {
+			visit("the spot "+s.ID, Told{}, render.Rect{}, s.Area, nil)
+		}
+	}
+	t.closeCard()
+}
 
 // explainID is the choice of what is explained, in words.
 const explainID = "explain"

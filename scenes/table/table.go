@@ -59,7 +59,6 @@ import (
 	"agora/game/input"
 	"agora/game/match"
 	"agora/game/words"
-	"agora/render"
 	"agora/scenes/table/spots"
 	"agora/scenes/table/timeline"
 )
@@ -86,7 +85,9 @@ type bare interface {
 // takes positions and moves out of their boxes and asks the Scene, or puts what the
 // Scene answers into boxes.
 type own interface {
-	pointing
+	grip() *spots.Grip                                 // the Pointer
+	places() spots.Places                              // the Spots
+	giveUpGesture() bool                               // Pointer.GiveUp
 	use(m *match.Match[any, any])                      // as the Table's Match, from now on
 	showScene(c *change, v *View)                      // Scene.Show
 	meaning(e input.Event) (in Intent[any], used bool) // of a gesture that no furniture took
@@ -102,20 +103,6 @@ type own interface {
 	// describe is what a Describer says: nothing under a curtain, and choices only while
 	// somebody decides.
 	describe() (lines []string, choices []Choice[any], ok bool)
-}
-
-// pointing is what a Common asks of the Pointer and the Spots, whatever the game's
-// names for them are.
-type pointing interface {
-	rest()                                        // nothing is pointed at
-	leave() bool                                  // Pointer.Leave
-	aimed() bool                                  // Pointer.Aimed
-	letGo() bool                                  // Pointer.GiveUp
-	holding() bool                                // Pointer.Holding
-	pointedAt() (x, y float64, on bool)           // the middle of what is pointed at
-	liveAt(x, y float64) bool                     // what lies there can be chosen
-	live(visit func(area render.Rect))            // visits all that can be chosen
-	each(visit func(id string, area render.Rect)) // List.Each
 }
 
 // Open begins a new game, or goes on with a record or looks through it, as arg (a
@@ -254,73 +241,8 @@ func (t *Table[S, M, K]) describe() (lines []string, choices []Choice[any], ok b
 	return lines, choices, true
 }
 
-func (t *Table[S, M, K]) rest() { t.Pointer.Reset() }
+func (t *Table[S, M, K]) grip() *spots.Grip { return &t.Pointer.Grip }
 
-func (t *Table[S, M, K]) leave() bool { return t.Pointer.Leave(&t.Spots) }
+func (t *Table[S, M, K]) places() spots.Places { return &t.Spots }
 
-func (t *Table[S, M, K]) aimed() bool { return t.Pointer.Aimed() }
-
-func (t *Table[S, M, K]) letGo() bool { return t.Pointer.GiveUp(&t.Spots) }
-
-func (t *Table[S, M, K]) holding() bool { return t.Pointer.Holding }
-
-func (t *Table[S, M, K]) pointedAt() (x, y float64, on bool) {
-	if t.Pointer.On {
-		if s := t.Spots.Find(t.Pointer.At); s != nil {
-			return s.X, s.Y, true
-		}
-	}
-	return 0, 0, false
-}
-
-func (t *Table[S, M, K]) liveAt(x, y float64) bool {
-	k, on := t.Spots.At(x, y)
-	return on && t.Spots.Live(k)
-}
-
-func (t *Table[S, M, K]) live(visit func(area render.Rect)) {
-	for i := range t.Spots.Spots {
-		if s := &t.Spots.Spots[i]; s.Live {
-			visit(s.Area)
-		}
-	}
-}
-
-func (t *Table[S, M, K]) each(visit func(id string, area render.Rect)) { t.Spots.Each(visit) }
-
-// SpotThings lists the Spots that have an ID as things by that ID.
-func (t *Table[S, M, K]) SpotThings(l *spots.List[string]) {
-	for i := range t.Spots.Spots {
-		s := &t.Spots.Spots[i]
-		if s.ID != "" && t.Spots.Shown(s) {
-			l.Add(spots.Spot[string]{Key: s.ID, Place: spots.Place{ID: s.ID, X: s.X, Y: s.Y, Area: s.Area, Also: s.Also, Hit: s.Hit, Reach: s.Reach}})
-		}
-	}
-}
-
-// Explained visits all things with their cards as they would be laid out, and as things
-// without a name what can be pointed at and is none: for tests, which must find none
-// that says nothing, or lies over what it explains.
-func (t *Table[S, M, K]) Explained(visit func(thing string, told Told, card, at render.Rect, clear []render.Rect)) {
-	g, ok := t.guide()
-	if !ok || !t.explainable() {
-		return
-	}
-	l := t.listThings(g)
-	for i := range l.Spots {
-		s := &l.Spots[i]
-		t.explainThing(g, s.Key, s.X, s.Y, spots.Keys)
-		if c := &t.explain.card; c.id == s.Key {
-			visit(s.Key, c.told, c.at, c.thing, g.Clear())
-		} else {
-			visit(s.Key, g.Tell(s.Key), render.Rect{}, s.Area, nil)
-		}
-	}
-	for i := range t.Spots.Spots {
-		s := &t.Spots.Spots[i]
-		if _, ok := l.At(s.X, s.Y); !ok && t.Spots.Shown(s) {
-			visit("the spot "+s.ID, Told{}, render.Rect{}, s.Area, nil)
-		}
-	}
-	t.closeCard()
-}
+func (t *Table[S, M, K]) giveUpGesture() bool { return t.Pointer.GiveUp(&t.Spots) }

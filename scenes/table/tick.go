@@ -53,7 +53,7 @@ func (t *Common) refresh() {
 	}
 	t.readValue()
 	if t.change != nil || !t.facts.Browse && !t.Playing() {
-		t.half().rest()
+		t.half().grip().Reset()
 	}
 	change := t.change
 	t.change = nil

@@ -37,7 +37,7 @@ func (t *Common) traceOf(shown any) (trace map[string]any, areas map[string]game
 	for id, r := range t.furniture.screen.Usable() {
 		areas[id] = Area(r)
 	}
-	t.half().each(func(id string, r render.Rect) { areas[id] = Area(r) })
+	t.half().places().Each(func(id string, r render.Rect) { areas[id] = Area(r) })
 	for i, r := range t.Frame.Seats {
 		areas[fmt.Sprintf("seat:%d", i+1)] = Area(r)
 	}

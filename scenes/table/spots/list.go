@@ -136,40 +136,55 @@ func (l *List[K]) At(x, y float64) (k K, ok bool) {
 // Each visits the names of all spots that are seen, and their areas.
 func (l *List[K]) Each(visit func(id string, r render.Rect)) {
 	for i := range l.Spots {
-		if s := &l.Spots[i]; s.ID != "" && l.Shown(s) {
+		if s := l.Place(i); s.ID != "" && l.Shown(s) {
 			visit(s.ID, s.Area)
 		}
 	}
 }
 
 // Shown reports whether a spot of the list is to be seen.
-func (l *List[K]) Shown(s *Spot[K]) bool {
-	return !s.Area.Empty() && (s.Aside || l.seen(s.X, s.Y))
+func (g *Ground) Shown(s *Place) bool {
+	return !s.Area.Empty() && (s.Aside || g.seen(s.X, s.Y))
 }
 
-// places is a List for who need not know its keys' type.
-type places interface {
+// Places is a List for who need not know its keys' type.
+type Places interface {
+	Count() int
+	Place(i int) *Place
+	Shown(s *Place) bool
+	Each(visit func(id string, r render.Rect))
+
 	ground() *Ground
-	count() int
-	place(i int) *Place
 	key(i int) any
 	index(key any) int // -1 if it is not listed
 }
 
-func (l *List[K]) ground() *Ground    { return &l.Ground }
-func (l *List[K]) count() int         { return len(l.Spots) }
-func (l *List[K]) place(i int) *Place { return &l.Spots[i].Place }
-func (l *List[K]) key(i int) any      { return l.Spots[i].Key }
-func (l *List[K]) index(key any) int  { return l.Index(key.(K)) }
+// Count is how many spots are listed.
+func (l *List[K]) Count() int { return len(l.Spots) }
+
+// Place is where spot i lies.
+func (l *List[K]) Place(i int) *Place { return &l.Spots[i].Place }
+
+func (l *List[K]) ground() *Ground   { return &l.Ground }
+func (l *List[K]) key(i int) any     { return l.Spots[i].Key }
+func (l *List[K]) index(key any) int { return l.Index(key.(K)) }
+
+// Under is what lies at a point of the screen; nil if nothing does.
+func Under(l Places, x, y float64) *Place {
+	if i := at(l, x, y); i >= 0 {
+		return l.Place(i)
+	}
+	return nil
+}
 
 // seen reports whether the board is seen at a point.
 func (g *Ground) seen(x, y float64) bool { return g.Board.Empty() || g.Board.Contains(x, y) }
 
-func at(l places, x, y float64) int {
+func at(l Places, x, y float64) int {
 	near, least := -1, math.Inf(1)
 	seen := l.ground().seen(x, y)
-	for i := range l.count() {
-		s := l.place(i)
+	for i := range l.Count() {
+		s := l.Place(i)
 		if !s.Aside && !seen {
 			continue
 		}
@@ -187,14 +202,14 @@ func at(l places, x, y float64) int {
 
 // aimed is what a finger means: what is under it, or if that is not alive, what is
 // and lies so near that the finger covers it too.
-func aimed(l places, x, y float64) int {
+func aimed(l Places, x, y float64) int {
 	at := at(l, x, y)
-	if l.ground().Snap == 0 || !l.ground().seen(x, y) || at >= 0 && l.place(at).Live {
+	if l.ground().Snap == 0 || !l.ground().seen(x, y) || at >= 0 && l.Place(at).Live {
 		return at
 	}
 	least := l.ground().Snap
-	for i := range l.count() {
-		s := l.place(i)
+	for i := range l.Count() {
+		s := l.Place(i)
 		if !s.Live || s.Aside || !l.ground().seen(s.X, s.Y) {
 			continue
 		}
@@ -207,15 +222,15 @@ func aimed(l places, x, y float64) int {
 
 // next is the next live spot in list order after i, around the ends; -1 if there
 // is none.
-func next(l places, i int, back bool) int {
-	n, by := l.count(), 1
+func next(l Places, i int, back bool) int {
+	n, by := l.Count(), 1
 	if back {
 		by = -1
 		i = max(i, 0)
 	}
 	for range n {
 		i = (i + by + n) % n
-		if s := l.place(i); s.Live && !s.Aside {
+		if s := l.Place(i); s.Live && !s.Aside {
 			return i
 		}
 	}
@@ -233,11 +248,11 @@ const (
 // nearest is the spot that an arrow key leads to from spot i, dx and dy being its
 // direction; line is the coordinate across that the cursor keeps to where rows are
 // staggered. -1 if there is nothing ahead.
-func nearest(l places, i int, dx, dy, line float64) int {
-	from := l.place(i)
+func nearest(l Places, i int, dx, dy, line float64) int {
+	from := l.Place(i)
 	best, least := -1, math.Inf(1)
-	for n := range l.count() {
-		s := l.place(n)
+	for n := range l.Count() {
+		s := l.Place(n)
 		ahead := (s.X-from.X)*dx + (s.Y-from.Y)*dy
 		if s.Aside || n == i || !(ahead >= 1) {
 			continue
@@ -264,12 +279,12 @@ func across(s *Place, dx float64) float64 {
 
 // start is where the keyboard's cursor comes up; -1 if there is nothing to point
 // at.
-func start(l places) int {
-	if l.ground().Start >= 0 && l.ground().Start < l.count() && !l.place(l.ground().Start).Aside {
+func start(l Places) int {
+	if l.ground().Start >= 0 && l.ground().Start < l.Count() && !l.Place(l.ground().Start).Aside {
 		return l.ground().Start
 	}
-	for i := range l.count() {
-		if !l.place(i).Aside {
+	for i := range l.Count() {
+		if !l.Place(i).Aside {
 			return i
 		}
 	}

@@ -46,7 +46,7 @@ type Act[K comparable] struct {
 type Pointer[K comparable] struct {
 	At   K // what is pointed at
 	Held K // follows the pointer
-	grip
+	Grip
 }
 
 // Feed gives the pointer a gesture. It answers what came of it, and whether the
@@ -73,11 +73,7 @@ func (p *Pointer[K]) GiveUp(l *List[K]) bool {
 	return p.giveUp(l)
 }
 
-// Leave is told that the mouse is over something else; true if it points at no
-// spot any more.
-func (p *Pointer[K]) Leave(l *List[K]) bool { return p.leave(&l.Ground) }
-
-// name takes what the grip points at and holds out of its boxes.
+// name takes what the Grip points at and holds out of its boxes.
 func (p *Pointer[K]) name() { p.At, p.Held = open[K](p.at), open[K](p.held) }
 
 // open takes a key out of its box; the zero key is in none.
@@ -86,8 +82,9 @@ func open[K any](box any) K {
 	return k
 }
 
-// grip is what a Pointer is whatever the game's keys are: they are in boxes.
-type grip struct {
+// Grip is what a Pointer is whatever the game's keys are: they are in boxes. The
+// exported fields are for reading.
+type Grip struct {
 	On bool
 	By Source
 
@@ -119,26 +116,38 @@ const Lifted = 52
 const steady = 12
 
 // Reset forgets what is pointed at and held.
-func (p *grip) Reset() {
+func (p *Grip) Reset() {
 	p.On, p.Holding, p.Aiming, p.press.on, p.line.on = false, false, false, false, false
 }
 
-func (p *grip) settle(l places) {
+func (p *Grip) settle(l Places) {
 	p.On = p.On && l.index(p.at) >= 0
 	p.Holding = p.Holding && l.index(p.held) >= 0
 	p.press.on = p.press.on && l.index(p.press.at) >= 0
 }
 
-func (p *grip) leave(g *Ground) bool {
-	was := p.On && p.By == Mouse && !g.Keep
+// Leave is told that the mouse is over something else; true if it points at no
+// spot any more.
+func (p *Grip) Leave(l Places) bool {
+	was := p.On && p.By == Mouse && !l.ground().Keep
 	p.On = p.On && !was
 	return was
 }
 
-// Aimed reports whether keys or a finger point at something.
-func (p *grip) Aimed() bool { return p.On && p.By != Mouse }
+// Place is what is pointed at; nil if nothing is that is listed.
+func (p *Grip) Place(l Places) *Place {
+	if p.On {
+		if i := l.index(p.at); i >= 0 {
+			return l.Place(i)
+		}
+	}
+	return nil
+}
 
-func (p *grip) giveUp(l places) bool {
+// Aimed reports whether keys or a finger point at something.
+func (p *Grip) Aimed() bool { return p.On && p.By != Mouse }
+
+func (p *Grip) giveUp(l Places) bool {
 	if p.Holding || p.Aiming {
 		p.cancel(l)
 		return true
@@ -149,9 +158,9 @@ func (p *grip) giveUp(l places) bool {
 }
 
 // LetGo lets what is held fall: it was not to be taken.
-func (p *grip) LetGo() { p.Holding = false }
+func (p *Grip) LetGo() { p.Holding = false }
 
-func (p *grip) set(to pointed) (changed bool) {
+func (p *Grip) set(to pointed) (changed bool) {
 	changed = p.On != to.on || to.on && (p.at != to.at || p.By != to.by)
 	if changed {
 		p.On, p.By, p.line.on = to.on, to.by, false
@@ -163,9 +172,9 @@ func (p *grip) set(to pointed) (changed bool) {
 }
 
 // point points at spot i of the list, or at nothing.
-func (p *grip) point(l places, i int, by Source) Act[any] {
+func (p *Grip) point(l Places, i int, by Source) Act[any] {
 	to := pointed{by: by}
-	if i >= 0 && !l.place(i).Aside {
+	if i >= 0 && !l.Place(i).Aside {
 		to.at, to.on = l.key(i), true
 	}
 	if p.set(to) {
@@ -174,7 +183,7 @@ func (p *grip) point(l places, i int, by Source) Act[any] {
 	return Act[any]{}
 }
 
-func (p *grip) act(k Kind) Act[any] {
+func (p *Grip) act(k Kind) Act[any] {
 	a := Act[any]{Kind: k, On: p.On, By: p.By}
 	if p.On {
 		a.To = p.at
@@ -185,9 +194,9 @@ func (p *grip) act(k Kind) Act[any] {
 	return a
 }
 
-func (p *grip) keep() { p.before = pointed{p.at, p.On, p.By} }
+func (p *Grip) keep() { p.before = pointed{p.at, p.On, p.By} }
 
-func (p *grip) cancel(l places) Act[any] {
+func (p *Grip) cancel(l Places) Act[any] {
 	a := Act[any]{Kind: Cancel, By: p.By}
 	if p.Holding {
 		a.From = p.held
@@ -198,12 +207,12 @@ func (p *grip) cancel(l places) Act[any] {
 	return a
 }
 
-func (p *grip) feed(e input.Event, l places) (Act[any], bool) {
+func (p *Grip) feed(e input.Event, l Places) (Act[any], bool) {
 	p.settle(l)
 	switch e.Kind {
 	case input.Hover:
 		i := at(l, e.X, e.Y)
-		if i >= 0 && l.place(i).Aside {
+		if i >= 0 && l.Place(i).Aside {
 			i = -1
 		}
 		if i < 0 && (p.By != Mouse || l.ground().Keep) {
@@ -235,7 +244,7 @@ func (p *grip) feed(e input.Event, l places) (Act[any], bool) {
 	return Act[any]{}, false
 }
 
-func (p *grip) pressed(e input.Event, l places) (Act[any], bool) {
+func (p *Grip) pressed(e input.Event, l Places) (Act[any], bool) {
 	p.press.on = false
 	if e.Button != input.Left {
 		return Act[any]{}, false
@@ -246,7 +255,7 @@ func (p *grip) pressed(e input.Event, l places) (Act[any], bool) {
 		p.press = pointed{at: l.key(i), on: true}
 	}
 	switch {
-	case i >= 0 && l.place(i).Aside:
+	case i >= 0 && l.Place(i).Aside:
 	case e.Touch && !l.ground().Board.Empty() && l.ground().Board.Contains(e.X, e.Y):
 		p.Aiming, p.X, p.Y = true, e.X, e.Y
 		p.point(l, aimed(l, e.X, e.Y), Finger)
@@ -257,13 +266,13 @@ func (p *grip) pressed(e input.Event, l places) (Act[any], bool) {
 	return Act[any]{}, i >= 0
 }
 
-func (p *grip) dragged(e input.Event, l places) (Act[any], bool) {
+func (p *Grip) dragged(e input.Event, l Places) (Act[any], bool) {
 	if e.Button != input.Left {
 		return Act[any]{}, false
 	}
 	kind := Moved
 	if e.Kind == input.DragStart && p.press.on && !p.Holding {
-		if l.place(l.index(p.press.at)).Loose {
+		if l.Place(l.index(p.press.at)).Loose {
 			p.held, p.Holding, p.Aiming = p.press.at, true, false
 			kind = Lift
 		}
@@ -276,7 +285,7 @@ func (p *grip) dragged(e input.Event, l places) (Act[any], bool) {
 }
 
 // follow moves what is held, or the aiming finger, to where the pointer is.
-func (p *grip) follow(e input.Event, l places) {
+func (p *Grip) follow(e input.Event, l Places) {
 	p.X, p.Y = e.X, e.Y
 	if p.Holding && e.Touch {
 		p.Y -= Lifted
@@ -288,7 +297,7 @@ func (p *grip) follow(e input.Event, l places) {
 	}
 }
 
-func (p *grip) dropped(e input.Event, l places) (Act[any], bool) {
+func (p *Grip) dropped(e input.Event, l Places) (Act[any], bool) {
 	if e.Button != input.Left {
 		return Act[any]{}, false
 	}
@@ -314,7 +323,7 @@ func (p *grip) dropped(e input.Event, l places) (Act[any], bool) {
 	return Act[any]{}, false
 }
 
-func (p *grip) tapped(e input.Event, l places) (Act[any], bool) {
+func (p *Grip) tapped(e input.Event, l Places) (Act[any], bool) {
 	if e.Button == input.Right {
 		a := Act[any]{Kind: Back, By: Mouse}
 		if p.Holding || p.Aiming {
@@ -349,8 +358,8 @@ func (p *grip) tapped(e input.Event, l places) (Act[any], bool) {
 }
 
 // click clicks on spot i. A finger that had aimed there before confirms.
-func (p *grip) click(l places, i int, by Source) Act[any] {
-	s := l.place(i)
+func (p *Grip) click(l Places, i int, by Source) Act[any] {
+	s := l.Place(i)
 	a := Act[any]{Kind: Click, To: l.key(i), On: true, By: by}
 	if s.Aside {
 		return a
@@ -362,8 +371,8 @@ func (p *grip) click(l places, i int, by Source) Act[any] {
 	return a
 }
 
-func (p *grip) key(e input.Event, l places) (Act[any], bool) {
-	if e.Mods.Has(input.Ctrl) || e.Mods.Has(input.Alt) || l.ground().Still || l.count() == 0 {
+func (p *Grip) key(e input.Event, l Places) (Act[any], bool) {
+	if e.Mods.Has(input.Ctrl) || e.Mods.Has(input.Alt) || l.ground().Still || l.Count() == 0 {
 		return Act[any]{}, false
 	}
 	switch e.Key {
@@ -405,7 +414,7 @@ func (p *grip) key(e input.Event, l places) (Act[any], bool) {
 }
 
 // begin brings the keyboard's cursor up.
-func (p *grip) begin(l places) Act[any] {
+func (p *Grip) begin(l Places) Act[any] {
 	if i := start(l); i >= 0 {
 		return p.point(l, i, Keys)
 	}
@@ -413,13 +422,13 @@ func (p *grip) begin(l places) Act[any] {
 }
 
 // step moves the cursor to the nearest spot in a direction of the screen.
-func (p *grip) step(l places, dx, dy float64) Act[any] {
+func (p *Grip) step(l Places, dx, dy float64) Act[any] {
 	if !p.On {
 		return p.begin(l)
 	}
 	at, line := l.index(p.at), p.line
 	if upright := dx == 0; !line.on || line.upright != upright {
-		line.on, line.upright, line.at = true, upright, across(l.place(at), dx)
+		line.on, line.upright, line.at = true, upright, across(l.Place(at), dx)
 	}
 	if to := nearest(l, at, dx, dy, line.at); to >= 0 {
 		at = to
