@@ -1,6 +1,8 @@
 package markettable
 
 import (
+	"math"
+
 	"agora/game/bots"
 	"agora/game/bots/marketbot"
 	"agora/game/words"
@@ -33,14 +35,14 @@ func (s *Scene) drawBetter(p *painter) {
 	if !ok || !s.Looking() || s.stage.Busy() || (market.Game{}).Check(s.State(), m) != nil {
 		return
 	}
-	col := p.c.Theme().Accent
+	col, bulb := p.c.Theme().Accent, math.Max(16, math.Min(24, p.cam.Zoom*0.8))
 	switch m.Kind {
 	case market.Put:
 		f := floatOf(m.Pose)
 		p.card(s.model.base.Hand(), f, faceLook{}, 0, 0.3)
 		p.outline(f, 0.06, p.line()+1, col)
 		x, y := p.at(f.at(halfW, -halfH))
-		ui.Bulb(p.c, x, y, 24)
+		ui.Bulb(p.c, x, y, bulb)
 	case market.Buy:
 		shop := s.model.then.ShopOf(market.Piece{Card: m.Card, Index: m.Piece})
 		if shop < 0 {
@@ -49,7 +51,7 @@ func (s *Scene) drawBetter(p *painter) {
 		s.outlineShop(p, shop, col)
 		pose, _ := s.model.shown.Pose(m.Card)
 		x, y := p.at(floatOf(pose).onTable(layoutOf(m.Card).Circles[m.Piece][0]))
-		ui.Bulb(p.c, x, y, 24)
+		ui.Bulb(p.c, x, y, bulb)
 	}
 }
 
