@@ -54,7 +54,9 @@ type choice struct {
 	sign  icon.ID       // instead of a title that has no room
 	gains []rules.Seat  // who scores a point each, or one of them both, where there is no room to say it
 	drops []drop        // whose rhetoric drops, where there is no room to say it
-	state state
+
+	beside bool // that stands at the right of the rest
+	state  state
 }
 
 // drop is a citizen whose rhetoric would drop, or would if it had any.
@@ -237,9 +239,13 @@ func (s *Scene) fillChoices() {
 		case AimGuilty:
 			c.title = s.Words.T("city.guilty")
 			lines = s.guilty(v, false)
-			if _, whole := s.wrapTo(lines, r); !whole && r.H >= 84 {
+			if _, whole := s.wrapTo(lines, r); !whole {
 				d, _ := v.Accused()
-				lines, c.drops = lines[:1], drops(v, d)
+				c.drops = drops(v, d)
+				if c.beside = r.H < 84; c.beside { // there is no room below the words
+					_, r = r.CutRight(besideWide(len(c.drops)))
+				}
+				lines = lines[:1]
 				if said, _ := s.wrapTo(lines, r); len(said) > 1 {
 					lines, c.gains = nil, slices.Compact([]rules.Seat{v.Prosecutor(), v.Judge()})
 				}

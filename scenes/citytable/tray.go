@@ -145,13 +145,18 @@ func (s *Scene) drawChoice(c *render.Canvas, ch *choice) {
 		c.FrameRound(ch.rect.Inset(-1), 9, 3, t.Legal)
 	}
 	in := ch.rect.InsetXY(8, 5)
+	if ch.beside {
+		var right render.Rect
+		right, in = in.CutRight(besideWide(len(ch.drops)))
+		s.drawDrops(c, right.Middle(right.W, math.Min(right.H, 30)), ch.drops)
+	}
 	lh := c.Kit.LineHeight(render.Small)
 	words := lh * float64(len(ch.lines))
 	if len(ch.gains) > 0 {
 		words += gainHigh
 	}
 	low := 0.0 // how high whose rhetoric drops is drawn
-	if len(ch.drops) > 0 {
+	if len(ch.drops) > 0 && !ch.beside {
 		low = math.Min(34, in.H-22-words)
 	}
 	words += low
@@ -200,7 +205,7 @@ func (s *Scene) drawChoice(c *render.Canvas, ch *choice) {
 	if len(ch.gains) > 0 {
 		s.drawGains(c, render.R(in.X, head.Bottom(), in.W, gainHigh), ch.gains)
 	}
-	if len(ch.drops) > 0 {
+	if low > 0 {
 		s.drawDrops(c, render.R(in.X, head.Bottom()+words-low, in.W, low), ch.drops)
 	}
 }
@@ -219,6 +224,9 @@ func (s *Scene) drawGains(c *render.Canvas, r render.Rect, gains []rules.Seat) {
 	}
 	c.TextIn(render.Strong, gain, render.R(x+n*gainHigh+2, r.Y, w+2, r.H), render.AlignLeft, c.Theme().Good)
 }
+
+// besideWide is how wide drawDrops is beside words, for so many citizens.
+func besideWide(n int) float64 { return 36 + 24*float64(n) }
 
 // drawDrops draws the citizens of a stall, and by how much the rhetoric drops of those
 // who have any.
