@@ -16,7 +16,7 @@ PORTABLE = ./rules/... ./game/match ./game/store ./game/bots ./game/bots/phobiab
 VERSION := $(shell git describe --tags --always --dirty 2>/dev/null)
 STAMP = -ldflags "-X main.version=$(or $(VERSION),0.0.0-dev)"
 
-.PHONY: book dist dist-test play build test test-long check unit portable signature race web web-dist bench golden clean
+.PHONY: book dist dist-test play build test test-long check unit browser portable signature race web web-dist bench golden clean
 
 play: build
 	@tools/need.sh play
@@ -25,10 +25,11 @@ play: build
 build:
 	$(GO) build $(STAMP) -o bin/agora .
 
-# What needs one core is done two at a time, each with its own words together; then the tests.
+# What needs one core is done two at a time, each with its own words together, and beside it what
+# mostly waits for the browser; then the other tests.
 test:
 	@tools/need.sh test
-	@$(MAKE) --no-print-directory -j2 --output-sync=target check portable race
+	@$(MAKE) --no-print-directory -j3 --output-sync=target browser check portable race
 	@$(MAKE) --no-print-directory unit
 
 # The form of the code, what a compiler lets pass, and that it builds wherever
@@ -42,10 +43,13 @@ check:
 	GOOS=darwin $(GO) build -o /dev/null .
 	GO="$(GO)" tools/lint.sh
 
-# All tests; those that draw share one display, those that play have their own. What takes longest
-# and waits much begins first, beside the others.
+# All tests but the browser's; those that draw share one display, those that play have their own.
+# What takes longest and waits much begins first, beside the others.
 unit:
-	AGORA_TEST_ALL=1 xvfb-run -a -s "-screen 0 1280x800x24" $(GO) test -p 4 -timeout 30m ./tests/e2e/browser ./tests/e2e/window ./tests/menus ./...
+	AGORA_TEST_ALL=1 xvfb-run -a -s "-screen 0 1280x800x24" $(GO) test -p 4 -timeout 30m ./tests/e2e/window ./tests/menus $$($(GO) list ./... | grep -v /e2e/browser$$)
+
+browser:
+	AGORA_TEST_ALL=1 $(GO) test -timeout 30m ./tests/e2e/browser
 
 # Whole games of every kind in the window and the browser, ten thousand kills, and texts, positions and
 # gestures that are made up for FUZZTIME each.

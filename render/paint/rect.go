@@ -89,9 +89,9 @@ func (r Rect) Middle(w, h float64) Rect {
 
 // Intersect is the common part, empty when there is none.
 func (r Rect) Intersect(o Rect) Rect {
-	x, y := math.Max(r.X, o.X), math.Max(r.Y, o.Y)
-	w, h := math.Min(r.Right(), o.Right())-x, math.Min(r.Bottom(), o.Bottom())-y
-	return Rect{x, y, math.Max(w, 0), math.Max(h, 0)}
+	x, y := max(r.X, o.X), max(r.Y, o.Y)
+	w, h := min(r.Right(), o.Right())-x, min(r.Bottom(), o.Bottom())-y
+	return Rect{x, y, max(w, 0), max(h, 0)}
 }
 
 // Union is the least rectangle around both; an empty one counts for nothing.

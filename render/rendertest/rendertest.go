@@ -13,6 +13,8 @@ import (
 	"testing"
 
 	"github.com/hajimehoshi/ebiten/v2"
+
+	"agora/render"
 )
 
 // loop runs the tests beside itself, all in one frame but for those that ask for
@@ -98,3 +100,42 @@ type Image = ebiten.Image
 
 // NewImage makes an image to draw on, of w x h pixels.
 func NewImage(w, h int) *ebiten.Image { return ebiten.NewImage(w, h) }
+
+// look is what the pictures of a kit are made for.
+type look struct {
+	w, h, scale float64
+	theme       string
+}
+
+// shelf keeps kits by what they are for.
+type shelf map[look]*render.Kit
+
+var kits = shelf{}
+
+// of is the kit on the shelf, made if it is not there.
+func (s shelf) of(l look) (*render.Kit, error) {
+	k, err := s[l], error(nil)
+	if k == nil {
+		if k, err = render.NewKit(); err == nil {
+			s[l] = k
+		}
+	}
+	return k, err
+}
+
+// Kit is a kit for a window of that size, in points, and device scale. All that ask for
+// the same window share it, with the pictures that others have made, as scenes do in the
+// program: it must not be closed, and tests with it must not run side by side.
+func Kit(tb testing.TB, w, h, scale float64, theme string) *render.Kit {
+	tb.Helper()
+	tb.Cleanup(NextFrame)
+	k, err := kits.of(look{w, h, scale, theme})
+	if err != nil {
+		tb.Fatal(err)
+	}
+	k.Drawn = nil
+	k.Resize(w, h, scale)
+	k.SetTheme(theme)
+	k.SetLanguage("en", false)
+	return k
+}

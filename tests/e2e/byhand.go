@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"agora/game/catalogue"
+	"agora/tests/requirements"
 )
 
 // byHand is how each game is played, from the title on, by the hand of that name.
@@ -17,11 +18,15 @@ var byHand = map[string]map[string]func(*Hand, Length){
 
 // ByHand plays every game of the program by mouse and by keyboard; open opens the
 // program on its title. Those that are named, as "market/mouse", are played to their
-// end; of the others an opening will do, except in the long tests.
-func ByHand(t *testing.T, open func(*testing.T) *Hand, whole ...string) {
+// end; of the others an opening will do, and those that are left out are only played in
+// the long tests, as all are to their end.
+func ByHand(t *testing.T, open func(*testing.T) *Hand, whole, leftOut []string) {
 	for _, g := range catalogue.Games() {
 		for _, hand := range []string{"mouse", "keyboard"} {
 			name := g.Name() + "/" + hand
+			if slices.Contains(leftOut, name) && !requirements.Long() {
+				continue
+			}
 			t.Run(name, func(t *testing.T) {
 				play, ok := byHand[g.Name()][hand]
 				if !ok {

@@ -57,10 +57,10 @@ var windows = []struct {
 	name string
 	uidrive.Window
 }{
-	{"wide", uidrive.Window{W: 1280, H: 720, Scale: 1, Theme: "light"}},
-	{"tall", uidrive.Window{W: 390, H: 844, Scale: 1, Theme: "light"}},
-	{"sharp", uidrive.Window{W: 800, H: 450, Scale: 2, Theme: "light"}},
-	{"dark", uidrive.Window{W: 1280, H: 720, Scale: 1, Theme: "dark"}},
+	{"wide", uidrive.Window{W: 1280, H: 720, Scale: 1, Theme: "light", Fresh: true}},
+	{"tall", uidrive.Window{W: 390, H: 844, Scale: 1, Theme: "light", Fresh: true}},
+	{"sharp", uidrive.Window{W: 800, H: 450, Scale: 2, Theme: "light", Fresh: true}},
+	{"dark", uidrive.Window{W: 1280, H: 720, Scale: 1, Theme: "dark", Fresh: true}},
 }
 
 // screen is a picture: a route, and what is done there.

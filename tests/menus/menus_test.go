@@ -17,7 +17,6 @@ import (
 	"agora/game/platform"
 	"agora/game/store"
 	"agora/game/words"
-	"agora/render"
 	"agora/render/rendertest"
 	"agora/render/sound"
 	"agora/rules/chance"
@@ -63,14 +62,6 @@ type table struct {
 
 func newTable(t testing.TB, w, h, scale float64, theme string) *table {
 	t.Helper()
-	kit, err := render.NewKit()
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(rendertest.NextFrame)
-	t.Cleanup(kit.Close)
-	kit.Resize(w, h, scale)
-	kit.SetTheme(theme)
 	n := &nav{files: map[string][]byte{}}
 	mem := &store.Memory{}
 	settings := store.DefaultSettings()
@@ -84,7 +75,7 @@ func newTable(t testing.TB, w, h, scale float64, theme string) *table {
 		}
 	}
 	return &table{nav: n, memory: mem, svc: game.Services{
-		Kit: kit, Words: say, Sound: sound.New(), Saves: store.NewSaves(mem), Settings: &settings, Nav: n,
+		Kit: rendertest.Kit(t, w, h, scale, theme), Words: say, Sound: sound.New(), Saves: store.NewSaves(mem), Settings: &settings, Nav: n,
 		Games: scenes.Games(), Version: "0.1",
 	}}
 }

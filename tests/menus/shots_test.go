@@ -15,7 +15,6 @@ import (
 	"agora/game/input"
 	"agora/game/match"
 	"agora/game/store"
-	"agora/render"
 	"agora/render/rendertest"
 	"agora/scenes"
 	"agora/scenes/about"
@@ -65,7 +64,6 @@ func TestEveryScreenInEveryWindow(t *testing.T) {
 	}
 	want := os.Getenv("AGORA_SCENES") // a part of the names, to look at a few
 	drawn := 0
-	kits := map[string]*render.Kit{} // one for each window: its textures are many
 	for _, view := range views {
 		if ok, _ := regexp.MatchString(want, view.name); !ok {
 			continue
@@ -78,11 +76,6 @@ func TestEveryScreenInEveryWindow(t *testing.T) {
 				name := fmt.Sprintf("%s-%s-%s", view.name, size.name, theme)
 				t.Run(name, func(t *testing.T) {
 					tb := newTable(t, size.w, size.h, size.scale, theme)
-					window := size.name + theme
-					if kits[window] == nil {
-						kits[window] = tb.svc.Kit
-					}
-					tb.svc.Kit = kits[window]
 					sc := view.open(t, tb)
 					sc.Update(nil)
 					sc.Update(nil)

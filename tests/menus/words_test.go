@@ -250,11 +250,10 @@ func TestNothingIsCut(t *testing.T) {
 	}
 	for code, say := range others {
 		for _, size := range [][2]float64{{1280, 720}, {390, 844}} {
-			kit := newTable(t, size[0], size[1], 1, "light").svc.Kit
 			for _, v := range append(everywhere(), tables()...) {
 				tb := newTable(t, size[0], size[1], 1, "light")
-				tb.svc.Kit, tb.svc.Words = kit, say
-				kit.Drawn = func(_ render.TextStyle, text string) {
+				tb.svc.Words = say
+				tb.svc.Kit.Drawn = func(_ render.TextStyle, text string) {
 					if strings.HasSuffix(text, "…") && !strings.HasSuffix(text, " …") && !whole(say, text) {
 						t.Errorf("%s, %s, %v: %q is cut", code, v.name, size, text)
 					}
@@ -264,7 +263,6 @@ func TestNothingIsCut(t *testing.T) {
 				sc.Update(nil)
 				tb.draw(sc).Deallocate()
 			}
-			kit.Drawn = nil
 		}
 	}
 }

@@ -54,6 +54,23 @@ func (n *Nav) Export(name string, _ []byte) {
 type Window struct {
 	W, H, Scale float64
 	Theme       string
+	Fresh       bool // nothing is painted yet: every pixel is as at the first time
+}
+
+func (win Window) kit(t testing.TB) *render.Kit {
+	t.Helper()
+	if !win.Fresh {
+		return rendertest.Kit(t, win.W, win.H, win.Scale, win.Theme)
+	}
+	kit, err := render.NewKit()
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(rendertest.NextFrame)
+	t.Cleanup(kit.Close)
+	kit.Resize(win.W, win.H, win.Scale)
+	kit.SetTheme(win.Theme)
+	return kit
 }
 
 // Driver plays a scene.
@@ -73,20 +90,14 @@ type Driver struct {
 // before.
 func Open(t testing.TB, win Window, make game.Maker, arg any, change func(*store.Settings)) *Driver {
 	t.Helper()
-	kit, err := render.NewKit()
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(rendertest.NextFrame)
-	t.Cleanup(kit.Close)
-	kit.Resize(win.W, win.H, win.Scale)
-	kit.SetTheme(win.Theme)
+	kit := win.kit(t)
 	settings := store.DefaultSettings()
 	if change != nil {
 		change(&settings)
 	}
 	d := &Driver{T: t, Kit: kit, Nav: &Nav{}, Disk: &store.Memory{}}
 	d.Svc = game.Services{Kit: kit, Saves: store.NewSaves(d.Disk), Settings: &settings, Nav: d.Nav, Version: "test"}
+	var err error
 	if d.Scene, err = make(d.Svc, arg); err != nil {
 		t.Fatal(err)
 	}

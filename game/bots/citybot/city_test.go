@@ -151,6 +151,9 @@ func TestStrength(t *testing.T) {
 		{"level 2 and 1", side{team.Player, 2, 0}, side{team.Player, 1, 0}, 2, 40, 24},
 		{"a search of 60 and rules", side{team.Player, 5, 60}, side{thumb, 1, 0}, 2, 12, 8},
 	} {
+		if testing.Short() { // enough to see that they play
+			c.games, c.wins = c.games/4, c.wins/5
+		}
 		t.Run(c.name, func(t *testing.T) {
 			wins := 0.0
 			for n := range c.games {

@@ -11,7 +11,7 @@ func TestByHand(t *testing.T) {
 	e2e.ByHand(t, func(t *testing.T) *e2e.Hand {
 		h, _ := opened(t, small, quick())
 		return h
-	}, "phobia/mouse")
+	}, []string{"phobia/mouse"}, []string{"market/keyboard", "city/keyboard", "phobia/keyboard"})
 }
 
 // Against a computer the browser's one thread is shared: a decision is thought about

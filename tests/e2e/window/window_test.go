@@ -88,7 +88,7 @@ func TestByHand(t *testing.T) {
 	e2e.ByHand(t, func(t *testing.T) *e2e.Hand {
 		h, _ := quick(t)
 		return h
-	}, "phobia/mouse", "market/keyboard")
+	}, []string{"phobia/mouse", "market/keyboard"}, nil)
 }
 
 func TestAgainstComputers(t *testing.T) {
