@@ -21,6 +21,10 @@ func (s *Scene) trayCard() render.Rect {
 		return render.R(r.X+8, r.Y+60, r.W-16, r.H-100).Fit(2, 3)
 	}
 	room := r.InsetXY(12, 0)
+	if s.Looking() { // nothing is said above it
+		room.Y, room.H = r.Y+12, math.Min(r.H-60, 230)
+		return room.Fit(2, 3)
+	}
 	room.H = math.Min(room.H-92, 230)
 	room.Y = r.Y + 64
 	return room.Fit(2, 3)
