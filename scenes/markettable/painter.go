@@ -22,8 +22,8 @@ type painter struct {
 }
 
 // painter draws with the table's camera.
-func (s *Scene) painter(c *render.Canvas) *painter {
-	return &painter{c: c, cam: &s.cam, looks: s.Emblems}
+func (s *Scene) painter(c *render.Canvas) painter {
+	return painter{c: c, cam: &s.cam, looks: s.Emblems}
 }
 
 // at is where a point of the table is on the screen.

@@ -11,7 +11,8 @@ import (
 func (s *Scene) Draw(c *render.Canvas) {
 	t := c.Theme()
 	c.Backdrop()
-	p := s.painter(c)
+	own := s.painter(c)
+	p := &own
 	board := s.layout.Board
 	c.Clip(board, func() {
 		p.table(board)
