@@ -191,7 +191,8 @@ func (f *figure) drawBoth(s *Scene, c *render.Canvas, r, part render.Rect) {
 	const gap = 26.0
 	left, right := r.Column(0, 2, gap), r.Column(1, 2, gap)
 	x, y, dx, dy := left.Right()+gap/2, left.Y+left.H/2, 1.0, 0.0
-	if min(r.W/part.W, (r.H-gap)/2/part.H) > min((r.W-gap)/2/part.W, r.H/part.H) {
+	// Side by side they are read more easily, and lie so unless they would be much smaller.
+	if min(r.W/part.W, (r.H-gap)/2/part.H) > 1.3*min((r.W-gap)/2/part.W, r.H/part.H) {
 		left, right = r.Row(0, 2, gap), r.Row(1, 2, gap)
 		x, y, dx, dy = left.X+left.W/2, left.Bottom()+gap/2, 0, 1
 	}

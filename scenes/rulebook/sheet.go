@@ -23,7 +23,7 @@ func (s *Scene) sheet(wide bool) ui.Node {
 	case figures == nil:
 		body = ui.Column(12, title, text)
 	case wide:
-		body = ui.Row(28, ui.Grow(1.35, ui.Column(12, title, text)), ui.Grow(1, ui.Column(figureGap, figures...)))
+		body = ui.Row(28, ui.Grow(1.95, ui.Column(12, title, text)), ui.Grow(1, ui.Column(figureGap, figures...)))
 	case w >= 560:
 		body = ui.Column(12, title, text, ui.Row(14, grown(figures)...))
 	default: // the text between the pictures
@@ -49,7 +49,7 @@ func (s *Scene) figures(p book.Page, wide bool) []ui.Node {
 	n := float64(len(p.Figures))
 	high := 0.0
 	if wide {
-		high = max((h-232-figureGap*(n-1))/n-40, 120)
+		high = max((h-232-figureGap*(n-1))/n-56, 120) // a caption may have two lines
 	}
 	var all []ui.Node
 	for _, f := range p.Figures {

@@ -301,14 +301,14 @@ func (t *Common) goTo(step int) {
 	t.reach, t.notice = true, ""
 	t.at = t.match.Len()
 	t.sync()
+	if t.offers(BtnHome) {
+		t.press(BtnHome) // all of it is seen, or what its game shows at first
+	}
 	if o, ok := t.game().(Opener); ok {
 		o.OnOpen(false)
 	}
 	t.Relog()
 	t.lay()
-	if t.offers(BtnHome) {
-		t.press(BtnHome) // the whole of it is seen
-	}
 	t.show(t.at, change{Kind: Looked, From: at})
 }
 

@@ -194,3 +194,21 @@ func TestLightRests(t *testing.T) {
 		t.Errorf("%d frames are drawn while nothing happens", d.Nav.Dirty-before)
 	}
 }
+
+// At every step of The Marketplace's lesson the cards are as large as at the first, and not
+// lost on the whole table.
+func TestLessonKeepsCardsLarge(t *testing.T) {
+	for _, win := range []uidrive.Window{wide, tall} {
+		p := sit(t, "market", "mouse", win)
+		p.until("asking")
+		first := p.Trace()["zoom"].(float64)
+		for i := range p.l.Steps[1:] {
+			p.Click("home")
+			p.skip()
+			p.until("asking")
+			if zoom := p.Trace()["zoom"].(float64); zoom < first*0.7 {
+				t.Errorf("%v x %v, step %d: a unit is %.1f dp, it was %.1f", win.W, win.H, i+2, zoom, first)
+			}
+		}
+	}
+}
