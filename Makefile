@@ -31,13 +31,14 @@ test:
 	@tools/need.sh test
 	@$(MAKE) --no-print-directory -j3 --output-sync=line browser check unit portable race
 
-# The form of the code, and what a compiler lets pass. (That it builds wherever people will run it,
-# tests/e2e/packages shows, which makes the packages.)
+# The form of the code, what a compiler lets pass, and that it builds where people will run it. (For Windows
+# tests/e2e/packages shows it, which makes that package.)
 check:
 	@bad=$$(gofmt -l $$(git ls-files '*.go')); [ -z "$$bad" ] || { echo "not formatted by gofmt:"; echo "$$bad"; exit 1; }
 	$(GO) vet ./...
 	$(JS) $(GO) vet . ./game/... ./render/... ./scenes/...
 	GOARCH=386 $(GO) build -o /dev/null ./cmd/agora-engine
+	GOOS=darwin $(GO) build -o /dev/null .
 	GO="$(GO)" tools/lint.sh
 
 # All tests but the browser's; those that draw share one display, those that play have their own.
