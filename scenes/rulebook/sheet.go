@@ -23,7 +23,7 @@ func (s *Scene) sheet(wide bool) ui.Node {
 	case figures == nil:
 		body = ui.Column(12, title, text)
 	case wide:
-		body = ui.Row(28, ui.Grow(1.95, ui.Column(12, title, text)), ui.Grow(1, ui.Column(figureGap, figures...)))
+		body = ui.Row(28, ui.Grow(1.75, ui.Column(12, title, text)), ui.Grow(1, ui.Column(figureGap, figures...)))
 	case w >= 560:
 		body = ui.Column(12, title, text, ui.Row(14, grown(figures)...))
 	default: // the text between the pictures
