@@ -26,10 +26,10 @@ play: build
 build:
 	$(GO) build $(STAMP) -o bin/agora .
 
-# The browser's tests mostly wait: the others run beside them.
+# The browser's tests mostly wait: the others run beside them, one after the other.
 test:
 	@tools/need.sh test
-	@$(MAKE) --no-print-directory -j3 --output-sync=line browser check unit portable race
+	@$(MAKE) --no-print-directory -j2 --output-sync=line browser check portable race unit
 
 # The form of the code, what a compiler lets pass, and that it builds where people will run it. (For Windows
 # tests/e2e/packages shows it, which makes that package.)

@@ -45,7 +45,14 @@ func seeAll(h *Hand, click func(name string)) Trace {
 		return t
 	}
 	click("home")
-	return h.Wait("the whole table is shown", Trace.all)
+	// The view may just have been easing to the whole, so that the button went fro: then once more.
+	looked := 0
+	return h.Wait("the whole table is shown", func(t Trace) bool {
+		if looked++; looked%400 == 0 && !t.all() {
+			click("home")
+		}
+		return t.all()
+	})
 }
 
 // everybody says that a hand plays all seats of a table.
