@@ -207,8 +207,7 @@ func (f *figure) drawBoth(s *Scene, c *render.Canvas, r, part render.Rect) {
 
 // drawFeast lays a coin before every owned open door.
 func (s *Scene) drawFeast(c *render.Canvas) {
-	own := s.painter(c)
-	p := &own
+	p := s.painter(c)
 	for i := range s.model.doors {
 		if d := &s.model.doors[i]; d.state == market.Open && d.owner != rules.NoSeat {
 			x, y := p.at(d.x+d.nx*0.35, d.y+d.ny*0.35)

@@ -58,11 +58,10 @@ func (s *Scene) drawPart(c *render.Canvas, r, part render.Rect) {
 	s.layout.Board = r
 	s.cam = render.Camera{View: r, Table: render.R(0, 0, s.targets.W, s.targets.H)}
 	s.cam.X, s.cam.Y, s.cam.Zoom = s.cam.FitPose(part, 4)
-	own := s.painter(c)
-	p := &own
+	p := s.painter(c)
 	c.Clip(r, func() {
 		p.table(r)
-		s.drawOnTable(p)
+		s.drawOnTable(&p)
 	})
 }
 
@@ -76,15 +75,14 @@ func Miniature(c *render.Canvas, r render.Rect, tick int) {
 	x, y := areaOf(s.targets.poses).Centre()
 	s.cam.View = r
 	s.cam.X, s.cam.Y, s.cam.Zoom = s.cam.FitPose(render.R(x-7.4, y-6.4, 14.8, 12.8), 4)
-	own := s.painter(c)
-	p := &own
+	p := s.painter(c)
 	p.turn = float64(tick%7200) / 7200 * 2 * math.Pi
 	c.Clip(r, func() {
 		c.Surface(render.Marble, r, r.X, r.Y, 1)
 		c.Light(r, 0.8)
-		s.drawCards(p)
-		s.drawDoors(p)
-		s.risingCoins(p, tick)
+		s.drawCards(&p)
+		s.drawDoors(&p)
+		s.risingCoins(&p, tick)
 	})
 }
 

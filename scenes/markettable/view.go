@@ -11,21 +11,20 @@ import (
 func (s *Scene) Draw(c *render.Canvas) {
 	t := c.Theme()
 	c.Backdrop()
-	own := s.painter(c)
-	p := &own
+	p := s.painter(c)
 	board := s.layout.Board
 	c.Clip(board, func() {
 		p.table(board)
-		s.drawOnTable(p)
-		s.drawStep(p)
+		s.drawOnTable(&p)
+		s.drawStep(&p)
 	})
 	c.FrameRound(board, 4, 1, render.Fade(t.Ink, 0.25))
 	s.drawFurniture(c)
 	s.DrawPanels(c)
-	s.drawHeld(p)
-	s.drawGains(p)
-	s.drawFlying(p)
-	s.drawFlights(p)
+	s.drawHeld(&p)
+	s.drawGains(&p)
+	s.drawFlying(&p)
+	s.drawFlights(&p)
 	s.drawDrawn(c)
 	s.DrawButtons(c)
 	s.DrawTip(c)
