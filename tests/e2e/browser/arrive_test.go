@@ -17,6 +17,7 @@ import (
 // A page that is loaded anew goes straight to the table that it was left at; one that
 // was left on the title does not.
 func TestReloadGoesBackToTheTable(t *testing.T) {
+	t.Parallel()
 	h, p := opened(t, small, quick())
 	e2e.Choose(h, "stacks")
 	e2e.StartByHand(h)
@@ -43,6 +44,7 @@ func TestReloadGoesBackToTheTable(t *testing.T) {
 // A game is copied as a link, and the link opens it in another browser; what is no
 // game is refused with a sentence.
 func TestLinkOpensAGame(t *testing.T) {
+	t.Parallel()
 	h, p := opened(t, small, quick())
 	if err := p.Evaluate(`navigator.clipboard.writeText = async (text) => { window.copied = text; }`, nil); err != nil {
 		t.Fatal(err)
@@ -79,6 +81,7 @@ func TestLinkOpensAGame(t *testing.T) {
 
 // A file that the page's picker brings is opened.
 func TestPickerOpensAFile(t *testing.T) {
+	t.Parallel()
 	h, p := opened(t, small, quick())
 	h.Area("new")
 	g := catalogue.Games()[0]
@@ -98,6 +101,7 @@ func TestPickerOpensAFile(t *testing.T) {
 // When the device's scale changes, by zoom or because the window goes to another
 // monitor, the picture has as many pixels as the screen again.
 func TestSharpAfterAChangeOfScale(t *testing.T) {
+	t.Parallel()
 	h, p := opened(t, small, quick())
 	h.Area("new")
 	for _, scale := range []float64{1.5, 1, 0.75} {
@@ -113,6 +117,7 @@ func TestSharpAfterAChangeOfScale(t *testing.T) {
 
 // In a frame that lets it load nothing, the page says so.
 func TestSandboxedFrame(t *testing.T) {
+	t.Parallel()
 	host := newPlainHost(t, func(name string, w http.ResponseWriter) bool {
 		w.Header().Set("Content-Security-Policy", "sandbox allow-scripts") // as such a frame
 		return true
@@ -129,6 +134,7 @@ func TestSandboxedFrame(t *testing.T) {
 // grounds reach to the edge, and fingers meet what they aim at. Turned, it is laid out
 // anew.
 func TestStaysClearOfTheNotch(t *testing.T) {
+	t.Parallel()
 	h, p := opened(t, phone, quick())
 	h.Area("new")
 	clear := func(w, high, top, right, bottom, left int64) {
@@ -172,6 +178,7 @@ func near(got float64, want int64) bool { return got > float64(want)-1.5 && got 
 // A page that is put aside and comes back has its curtain closed: somebody else may hold
 // the phone now.
 func TestCurtainFallsWhenHidden(t *testing.T) {
+	t.Parallel()
 	h, p := opened(t, small, quick())
 	e2e.Choose(h, "city")
 	e2e.StartByHand(h)

@@ -8,7 +8,9 @@ import (
 )
 
 func TestByHand(t *testing.T) {
+	t.Parallel()
 	e2e.ByHand(t, func(t *testing.T) *e2e.Hand {
+		t.Parallel()
 		h, _ := opened(t, small, quick())
 		return h
 	}, []string{"phobia/mouse"}, []string{"market/keyboard", "city/keyboard", "phobia/keyboard"})
@@ -18,8 +20,10 @@ func TestByHand(t *testing.T) {
 // in many ticks, and the picture goes on between them. How long they take, the
 // benchmark of the same name reports.
 func TestAgainstComputers(t *testing.T) {
+	t.Parallel()
 	for _, g := range catalogue.Games() {
 		t.Run(g.Name(), func(t *testing.T) {
+			t.Parallel()
 			h, _ := opened(t, small, quick())
 			last := e2e.AgainstComputer(h, g.Name(), e2e.Usual())
 			if last.Polls <= 2*last.Moves {

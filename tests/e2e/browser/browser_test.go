@@ -55,9 +55,10 @@ func run(m *testing.M) int {
 
 // Small screens, because every pixel is drawn by the processor.
 var (
-	desktop = Screen{W: 1000, H: 640, Scale: 1}
-	small   = Screen{W: 1000, H: 640, Scale: 0.6} // for games of many moves: less to draw
-	phone   = Screen{W: 390, H: 700, Scale: 1, Touch: true}
+	desktop    = Screen{W: 1000, H: 640, Scale: 1}
+	small      = Screen{W: 1000, H: 640, Scale: 0.6} // for games of many moves: less to draw
+	phone      = Screen{W: 390, H: 700, Scale: 1, Touch: true}
+	smallPhone = Screen{W: 390, H: 700, Scale: 0.6, Touch: true}
 )
 
 // browser is the one that all tests share; each has a storage of its own in it.
@@ -111,17 +112,20 @@ func quick() map[string]string {
 }
 
 func TestMouse(t *testing.T) {
-	h, _ := opened(t, desktop, quick())
+	t.Parallel()
+	h, _ := opened(t, small, quick())
 	e2e.PlayByMouse(h)
 }
 
 func TestGameByTouch(t *testing.T) {
-	h, _ := opened(t, phone, quick())
+	t.Parallel()
+	h, _ := opened(t, smallPhone, quick())
 	e2e.GameByTouch(h, e2e.Usual())
 }
 
 // A second finger turns the card that the first one drags.
 func TestTwoFingersTurnTheCard(t *testing.T) {
+	t.Parallel()
 	h, _ := opened(t, phone, quick())
 	h.Tap("new")
 	e2e.StartByTouch(h)
@@ -131,6 +135,7 @@ func TestTwoFingersTurnTheCard(t *testing.T) {
 
 // While nothing happens, nothing is drawn.
 func TestNothingIsDrawnAtRest(t *testing.T) {
+	t.Parallel()
 	h, _ := opened(t, phone, quick())
 	h.Tap("new")
 	e2e.StartByTouch(h)
@@ -150,6 +155,7 @@ func TestNothingIsDrawnAtRest(t *testing.T) {
 
 // F12 hands out a picture.
 func TestPicture(t *testing.T) {
+	t.Parallel()
 	h, _ := opened(t, phone, quick())
 	h.Area("new")
 	h.Keys("F12")

@@ -206,11 +206,13 @@ func webkit(t *testing.T) *driven {
 
 // Other browsers play a whole game too, by the buttons of the page.
 func TestOtherBrowsers(t *testing.T) {
+	t.Parallel()
 	if e2e.Usual() != e2e.Whole {
 		t.Skip("in the long tests only")
 	}
 	for name, open := range map[string]func(*testing.T) *driven{"firefox": firefox, "webkit": webkit} {
 		t.Run(name, func(t *testing.T) {
+			t.Parallel()
 			d := open(t)
 			for _, url := range []string{shared.server.URL + "LICENSE", shared.server.URL} {
 				if _, err := d.ask("url", map[string]any{"url": url}); err != nil {

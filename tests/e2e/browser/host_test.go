@@ -82,6 +82,7 @@ func (h *plainHost) got(ending string) bool {
 // The folder works on hosts of all kinds, from a sub-path: the page finds the
 // smallest form of the program that can be had.
 func TestHosts(t *testing.T) {
+	t.Parallel()
 	for _, c := range []struct {
 		name   string
 		before string // a script that runs before the page's own
@@ -99,6 +100,7 @@ func TestHosts(t *testing.T) {
 		{"with an old browser", "delete window.DecompressionStream; delete WebAssembly.compileStreaming", nil, false},
 	} {
 		t.Run(c.name, func(t *testing.T) {
+			t.Parallel()
 			host := newPlainHost(t, c.change)
 			p := prepared(t, c.before)
 			p.faulty = c.name == "without packed copies" // which are asked for
@@ -139,6 +141,7 @@ func prepared(t *testing.T, before string) *Program {
 
 // What the browser or the host lacks is said on the page.
 func TestPageSaysWhatIsMissing(t *testing.T) {
+	t.Parallel()
 	for _, c := range []struct {
 		name, before, want string
 		change             func(name string, w http.ResponseWriter) bool
@@ -149,6 +152,7 @@ func TestPageSaysWhatIsMissing(t *testing.T) {
 		{"the glue", "", "did not load", func(name string, w http.ResponseWriter) bool { return !strings.Contains(name, "wasm_exec") }},
 	} {
 		t.Run(c.name, func(t *testing.T) {
+			t.Parallel()
 			host := newPlainHost(t, c.change)
 			p := prepared(t, c.before)
 			p.faulty = true

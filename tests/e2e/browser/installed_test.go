@@ -23,6 +23,7 @@ func until(t *testing.T, p asked, what, script string) {
 
 // After one visit the game starts without a network, from any host.
 func TestStartsWithoutNetwork(t *testing.T) {
+	t.Parallel()
 	host := newPlainHost(t, nil)
 	p := prepared(t, "")
 	p.url = host.URL + subPath
@@ -43,6 +44,7 @@ func TestStartsWithoutNetwork(t *testing.T) {
 
 // The page says what it is, for browsers that install it.
 func TestManifest(t *testing.T) {
+	t.Parallel()
 	p := prepared(t, "")
 	p.url = shared.server.URL
 	if err := p.load(); err != nil {
@@ -76,6 +78,7 @@ const listening = `
 // A click on a button is heard, under the policy of the page's own server. When it is
 // silent again the sound sleeps.
 func TestSoundIsHeard(t *testing.T) {
+	t.Parallel()
 	p := prepared(t, listening)
 	p.url = shared.server.URL
 	if err := p.load(); err != nil {

@@ -21,6 +21,7 @@ const counting = `
 // While nothing happens the program is not called at all, at a table and on the
 // title; a key wakes it.
 func TestRestsUntilSomethingHappens(t *testing.T) {
+	t.Parallel()
 	p := prepared(t, counting)
 	p.url = shared.server.URL
 	if err := p.load(); err != nil {

@@ -131,8 +131,10 @@ func (l *listener) Use(id, value string) {
 // Every game is set up and played by the buttons and words of the page alone, from the
 // title on; the short ones to their end.
 func TestGamesInWords(t *testing.T) {
+	t.Parallel()
 	for _, g := range catalogue.Games() {
 		t.Run(g.Name(), func(t *testing.T) {
+			t.Parallel()
 			_, p := opened(t, small, quick())
 			l := &listener{t, p}
 			seats := 2
@@ -155,6 +157,7 @@ func TestGamesInWords(t *testing.T) {
 
 // What happens is said by itself, without the panel; F2 opens it, and Esc goes back.
 func TestSaysWhatHappens(t *testing.T) {
+	t.Parallel()
 	h, p := opened(t, small, quick())
 	e2e.Choose(h, "phobia")
 	e2e.StartByHand(h)
