@@ -159,7 +159,7 @@ const ringAround = 50
 func (s *Scene) landed(inside float64) {
 	x, y, r := s.hands.Ring(&s.cam)
 	all := render.R(x, y, 0, 0).Inset(-r - ringAround)
-	if s.framing != byHand && all.Intersect(s.cam.View) != all {
+	if s.framing != byHand && all.Within(s.cam.View) != all {
 		s.reframe(260)
 		return
 	}

@@ -45,6 +45,7 @@ type model struct {
 	price   int // of the draft
 
 	news struct { // what the others did since the deciding player's last turn
+		of    market.State // the position it was found for
 		cards []placedNews
 		shops []market.Piece
 	}
@@ -171,20 +172,25 @@ func (s *Scene) effects() words.Message {
 // decides by hand.
 func (s *Scene) markNews() {
 	m := &s.model
-	m.news.cards, m.news.shops = m.news.cards[:0], m.news.shops[:0]
-	if !s.Playing() || s.stage.Busy() {
+	live := s.Playing() && !s.stage.Busy()
+	if live && m.news.of == m.base { // a card that is dragged asks for each of its places
 		return
 	}
+	m.news.cards, m.news.shops, m.news.of = m.news.cards[:0], m.news.shops[:0], market.State{}
+	if !live {
+		return
+	}
+	m.news.of = m.base
 	n := s.Match.Len() - 1
 	for n >= 0 && s.Match.At(n).Seat() == m.turn.Seat { // this turn's own
 		n--
 	}
 	for ; n >= 0 && s.Match.At(n).Seat() != m.turn.Seat; n-- {
+		before, after := s.Match.StateAt(n), s.Match.StateAt(n+1)
 		for _, e := range s.Match.At(n).Events {
 			switch e := e.(type) {
 			case market.Placed:
-				after := s.Match.At(n).State
-				m.news.cards = append(m.news.cards, placedNews{id: e.Card, doors: doorsOf(m.turn.Seat, &e, &after)})
+				m.news.cards = append(m.news.cards, placedNews{id: e.Card, doors: doorsOf(m.turn.Seat, &before, &after)})
 			case market.Bought:
 				m.news.shops = append(m.news.shops, e.Shop)
 			}
@@ -192,29 +198,23 @@ func (s *Scene) markNews() {
 	}
 }
 
-// doorsOf is how many open doors of a seat a placement made, less those it closed.
-func doorsOf(seat rules.Seat, e *market.Placed, after *market.State) (n int) {
-	for _, c := range e.Changed {
-		if after.Owner(market.Piece{Card: c.Card, Index: uint8(market.Face(c.Card).Doors[c.Segment])}) != seat {
-			continue
-		}
-		if c.From == market.Open {
-			n--
-		}
-		if c.To == market.Open {
-			n++
-		}
-	}
-	return n
+// doorsOf is how many open doors of a seat a placement made, on its own card too, less
+// those it closed.
+func doorsOf(seat rules.Seat, before, after *market.State) int {
+	var now, then market.Analysis
+	now.Read(before)
+	then.Read(after)
+	return then.Income(seat) - now.Income(seat)
 }
 
 // sayNews says at the cards of others what they did to the deciding player.
 func (s *Scene) sayNews() {
-	taken := []render.Rect{s.model.around.confirm, s.model.around.cancel, s.model.told.plate}
+	var taken []render.Rect
 	for i := range s.model.news.cards {
 		k := &s.model.news.cards[i]
+		k.text = ""
 		pose, there := s.model.shown.Pose(k.id)
-		if k.doors == 0 || !there {
+		if k.doors == 0 || !there || s.hands.Hand != InTray { // in hand, a card asks for all the room
 			continue
 		}
 		change := "+" + strconv.Itoa(k.doors)

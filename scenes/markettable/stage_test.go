@@ -8,7 +8,6 @@ import (
 	"agora/render/sound"
 	"agora/rules"
 	"agora/rules/chance"
-	"agora/rules/geometry"
 	"agora/rules/market"
 	"agora/scenes/table/timeline"
 )
@@ -120,9 +119,9 @@ func TestWatchedPlacementIsStaged(t *testing.T) {
 			placed := events[0].(market.Placed)
 			now.Read(&st)
 			then.Read(&after)
-			for seat := range rules.Seat(2) { // whose open doors on other cards came and went
-				n := openDoors(&after, &then, seat, m.Pose) - openDoors(&after, &now, seat, m.Pose)
-				if got := doorsOf(seat, &placed, &after); got != n {
+			for seat := range rules.Seat(2) { // whose open doors came and went
+				n := openDoors(&after, &then, seat) - openDoors(&st, &now, seat)
+				if got := doorsOf(seat, &st, &after); got != n {
 					t.Fatalf("a placement brings seat %d %d doors, it is told of %d", seat, n, got)
 				}
 			}
@@ -164,13 +163,9 @@ func TestWatchedPlacementIsStaged(t *testing.T) {
 	}
 }
 
-// openDoors counts the open doors of a seat's pieces on cards other than that in a pose;
-// whose pieces they are, st says.
-func openDoors(st *market.State, a *market.Analysis, seat rules.Seat, but geometry.Pose) (n int) {
+// openDoors counts the open doors of a seat's pieces.
+func openDoors(st *market.State, a *market.Analysis, seat rules.Seat) (n int) {
 	for _, id := range st.Placed(nil) {
-		if p, _ := st.Pose(id); p == but {
-			continue
-		}
 		for seg, piece := range market.Face(id).Doors {
 			if piece != market.Wall && a.Door(id, seg).State == market.Open && st.Owner(market.Piece{Card: id, Index: uint8(piece)}) == seat {
 				n++

@@ -108,7 +108,7 @@ func (s *Scene) drawNewsText(p *painter) {
 	t := p.c.Theme()
 	for i := range s.model.news.cards {
 		k := &s.model.news.cards[i]
-		if k.text == "" || s.hands.Busy() {
+		if k.text == "" {
 			continue
 		}
 		col := t.Good
