@@ -32,7 +32,7 @@ func advice(m market.Move) words.Message {
 // decided: the card where it would lie, or the shop that would be bought.
 func (s *Scene) drawBetter(p *painter) {
 	m, ok := s.Advised()
-	if !ok || !s.Looking() || s.stage.Busy() || (market.Game{}).Check(s.State(), m) != nil {
+	if !ok || !s.Looking() || s.stage.Busy() {
 		return
 	}
 	col, bulb := p.c.Theme().Accent, math.Max(16, math.Min(24, p.cam.Zoom*0.8))

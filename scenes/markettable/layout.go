@@ -17,7 +17,8 @@ type Layout struct {
 	Tray        render.Rect // what the hand has not taken yet
 }
 
-// arrange lays out a screen of w x h dp for a number of seats, 1 to 4.
+// arrange lays out a screen of w x h dp for a number of seats, 1 to 4; while looking back,
+// when no card waits in the tray, the board gets of it what it can.
 //
 //	wide:                              tall:
 //	+------+--------------+------+     +------+------+
@@ -28,10 +29,10 @@ type Layout struct {
 //	| sentence      keys  action |     | tray  action|
 //	+----------------------------+     | keys, tools |
 //	                                   +------+------+
-func arrange(w, h float64, seats int) Layout {
+func arrange(w, h float64, seats int, looking bool) Layout {
 	seats = min(max(seats, 1), 4)
 	if h > w {
-		return tall(w, h, seats)
+		return tall(w, h, seats, looking)
 	}
 	return wide(w, h, seats)
 }
@@ -77,9 +78,12 @@ func wide(w, h float64, seats int) Layout {
 	return l
 }
 
-func tall(w, h float64, seats int) Layout {
+func tall(w, h float64, seats int, looking bool) Layout {
 	l := Layout{Tall: true, Compact: w < 500}
-	gap, panel := 6.0, 64.0
+	gap, panel, low := 6.0, 64.0, math.Min(132, h*0.18)
+	if looking {
+		low = 64
+	}
 	all := table.Screen(w, h, gap)
 	rows := float64((seats + 1) / 2)
 	l.Seats = table.Heads(all.Top(panel*rows+gap*(rows-1)), seats, 2, gap)
@@ -88,7 +92,7 @@ func tall(w, h float64, seats int) Layout {
 	l.Tools = all.Bottom(ui.Target + 2)
 	all.Gap = gap
 	l.Keys = all.Bottom(ui.Target + 2)
-	tray := table.Room{Rect: all.Bottom(math.Min(132, h*0.18)), Gap: gap}
+	tray := table.Room{Rect: all.Bottom(low), Gap: gap}
 	l.Action = tray.Right(math.Min(150, w*0.36))
 	l.Action = l.Action.Middle(l.Action.W, math.Min(l.Action.H, 64))
 	l.Tray = tray.Rect

@@ -13,16 +13,16 @@ import (
 // what is pressed is large enough.
 func TestArrange(t *testing.T) {
 	for _, size := range [][2]float64{{1280, 720}, {640, 360}, {1920, 1080}, {390, 844}, {360, 640}, {1024, 768}, {800, 600}, {768, 1024}, {2560, 1080}, {700, 700}} {
-		for seats := 1; seats <= 4; seats++ {
-			w, h := size[0], size[1]
-			l := arrange(w, h, seats)
+		for n := range 8 {
+			w, h, seats, looking := size[0], size[1], n/2+1, n%2 == 1
+			l := arrange(w, h, seats, looking)
 			parts := map[string]render.Rect{
 				"board": l.Board, "bar": l.Bar, "action": l.Action, "keys": l.Keys, "tools": l.Tools, "tray": l.Tray,
 			}
 			for i := range seats {
 				parts[fmt.Sprint("seat ", i)] = l.Seats[i]
 			}
-			where := fmt.Sprintf("%gx%g with %d", w, h, seats)
+			where := fmt.Sprintf("%gx%g with %d, looking back: %v", w, h, seats, looking)
 			screen := render.R(0, 0, w, h)
 			for a, ra := range parts {
 				if ra.Empty() {

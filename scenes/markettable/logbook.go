@@ -131,11 +131,17 @@ func scoreSheet(say *words.Words, events []rules.Event, seats int, o rules.Outco
 	if o.Reason == market.ReasonCoins {
 		reason = say.T("market.score.total.coins", "goal", market.Standard().Goal)
 	}
+	counted := func(key string, n int) string {
+		if n == 0 { // the row says so
+			return ""
+		}
+		return say.T(key, "n", n)
+	}
 	return []game.ResultRow{
 		{Label: say.T("market.score.start"), Cells: cells(func(int) int { return begin }, false)},
 		{Label: say.T("market.score.income"), Cells: cells(func(i int) int { return income[i] }, true), Note: say.T("market.score.income.note")},
-		{Label: say.T("market.score.festivals"), Cells: cells(func(i int) int { return feasts[i] }, true), Note: say.T("market.score.festivals.note", "n", struck)},
-		{Label: say.T("market.score.bought"), Cells: cells(func(i int) int { return -paid[i] }, true), Note: say.T("market.score.bought.note", "n", bought)},
+		{Label: say.T("market.score.festivals"), Cells: cells(func(i int) int { return feasts[i] }, true), Note: counted("market.score.festivals.note", struck)},
+		{Label: say.T("market.score.bought"), Cells: cells(func(i int) int { return -paid[i] }, true), Note: counted("market.score.bought.note", bought)},
 		{Label: say.T("market.score.total"), Cells: cells(func(i int) int { return o.Scores[i] }, false), Note: reason},
 	}
 }

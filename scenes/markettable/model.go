@@ -44,8 +44,8 @@ type model struct {
 	forSale int // shops that can be bought
 	price   int // of the draft
 
-	news struct { // what the others did since the deciding player's last turn
-		of    market.State // the position it was found for
+	news struct { // what was done last, see Scene.news
+		of    newsOf
 		cards []placedNews
 		shops []market.Piece
 	}
@@ -54,6 +54,12 @@ type model struct {
 	tags  []priceTag
 	deck  string
 	tray  []string // what is said beside the waiting card
+}
+
+// newsOf is what news were found for: the position, and which decisions.
+type newsOf struct {
+	state    market.State
+	from, to int
 }
 
 // placedNews is a card that somebody placed, and what it did to the deciding player.
@@ -168,24 +174,17 @@ func (s *Scene) effects() words.Message {
 	return s.teller().doorEffects(joined, market.Changes(nil, &m.now, &m.then))
 }
 
-// markNews lists what the others placed and bought since the last turn of whoever
-// decides by hand.
+// markNews lists what was placed and bought by the decisions that are news, and what
+// that did to whoever decides now.
 func (s *Scene) markNews() {
 	m := &s.model
-	live := s.Playing() && !s.stage.Busy()
-	if live && m.news.of == m.base { // a card that is dragged asks for each of its places
+	of := newsOf{state: m.base}
+	of.from, of.to = s.news()
+	if m.news.of == of { // a card that is dragged asks for each of its places
 		return
 	}
-	m.news.cards, m.news.shops, m.news.of = m.news.cards[:0], m.news.shops[:0], market.State{}
-	if !live {
-		return
-	}
-	m.news.of = m.base
-	n := s.Match.Len() - 1
-	for n >= 0 && s.Match.At(n).Seat() == m.turn.Seat { // this turn's own
-		n--
-	}
-	for ; n >= 0 && s.Match.At(n).Seat() != m.turn.Seat; n-- {
+	m.news.cards, m.news.shops, m.news.of = m.news.cards[:0], m.news.shops[:0], of
+	for n := of.from; n < of.to; n++ {
 		before, after := s.Match.StateAt(n), s.Match.StateAt(n+1)
 		for _, e := range s.Match.At(n).Events {
 			switch e := e.(type) {
@@ -196,6 +195,29 @@ func (s *Scene) markNews() {
 			}
 		}
 	}
+}
+
+// news are the decisions from one number to before another that are marked on the table:
+// those of the others since the last turn of whoever decides by hand; while looking
+// back, that which led to what is shown.
+func (s *Scene) news() (from, to int) {
+	switch {
+	case s.stage.Busy():
+	case s.Looking():
+		to = s.At()
+		from = max(0, to-1)
+	case s.Playing():
+		own := func(n int) bool { return s.Match.At(n).Seat() == s.model.turn.Seat }
+		to = s.Match.Len()
+		for to > 0 && own(to-1) { // this turn's
+			to--
+		}
+		from = to
+		for from > 0 && !own(from-1) {
+			from--
+		}
+	}
+	return from, to
 }
 
 // doorsOf is how many open doors of a seat a placement made, on its own card too, less
@@ -214,7 +236,7 @@ func (s *Scene) sayNews() {
 		k := &s.model.news.cards[i]
 		k.text = ""
 		pose, there := s.model.shown.Pose(k.id)
-		if k.doors == 0 || !there || s.hands.Hand != InTray { // in hand, a card asks for all the room
+		if k.doors == 0 || !there || !s.Playing() || s.hands.Hand != InTray { // in hand, a card asks for all the room
 			continue
 		}
 		change := "+" + strconv.Itoa(k.doors)

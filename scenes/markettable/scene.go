@@ -164,7 +164,7 @@ func (s *Scene) Arrange(w, h float64) table.Frame {
 	if !graph.Empty() { // nothing of the table is covered
 		h = graph.Y
 	}
-	s.layout = arrange(w, h, len(s.Info.Players))
+	s.layout = arrange(w, h, len(s.Info.Players), s.Looking())
 	s.layout.Graph = graph
 	l := &s.layout
 	whole := l.Board

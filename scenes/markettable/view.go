@@ -87,7 +87,7 @@ func (s *Scene) drawCards(p *painter) {
 	}
 }
 
-// drawNews marks what the others placed and bought last.
+// drawNews marks what was placed and bought last.
 func (s *Scene) drawNews(p *painter) {
 	t := p.c.Theme()
 	for i := range s.model.news.cards {

@@ -14,7 +14,7 @@ func (s *Scene) trayCard() render.Rect {
 	r := s.layout.Tray
 	switch {
 	case s.layout.Tall:
-		return render.R(r.X+6, r.Y+4, (r.H-8)*2/3, r.H-8)
+		return render.R(r.X+8, r.Y+8, (r.H-16)*2/3, r.H-16) // room for the line around it
 	case s.layout.Compact && r.H < trayWithText:
 		return render.R(r.X+6, r.Y+6, r.W-12, r.H-36).Fit(2, 3)
 	case s.layout.Compact:

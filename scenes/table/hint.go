@@ -74,7 +74,8 @@ func (t *Common) hidden() bool {
 	return ok && !s.MayHint()
 }
 
-// advised is Table.Advised.
+// advised is Table.Advised. It fits the position that is shown: show drops the hint
+// before it shows another one, and the value is read anew then.
 func (t *Common) advised() (m any, ok bool) {
 	if t.hinted && (t.Playing() || t.Looking()) {
 		return t.hint.Move, true

@@ -73,22 +73,29 @@ func TestBecause(t *testing.T) {
 	}
 }
 
-// Whatever changes the table ends the search.
+// Whatever changes the table ends the search, and a hint that was found: it is always
+// about the position that is shown.
 func TestHintIsCancelled(t *testing.T) {
 	for name, do := range map[string]func(s *toy){
 		"a decision": func(s *toy) { s.Do(1, false) }, "undo": func(s *toy) { s.Undo() }, "a curtain": func(s *toy) { s.Cover() },
 		"looking back": func(s *toy) { s.LookAt(0) }, "leaving": func(s *toy) { s.Leave() },
 	} {
-		m := &mind{ticks: 1 << 20}
-		s := advised(t, m, nil)
-		s.add(1)
-		s.AskHint()
-		if !s.Advising() {
-			t.Fatal("no hint is looked for")
-		}
-		do(s)
-		if s.Advising() || !m.at.ended {
-			t.Errorf("%s does not end the search", name)
+		for ticks, found := range map[int]bool{1 << 20: false, 1: true} {
+			m := &mind{ticks: ticks, next: []int{2}}
+			s := advised(t, m, nil)
+			s.add(1)
+			s.AskHint()
+			s.ticks(3)
+			if _, ok := s.Advised(); ok != found || s.Advising() == found {
+				t.Fatalf("a hint is known: %v, looked for: %v", ok, s.Advising())
+			}
+			do(s)
+			if s.Advising() || !found && !m.at.ended {
+				t.Errorf("%s does not end the search", name)
+			}
+			if _, ok := s.Advised(); ok {
+				t.Errorf("%s leaves a hint that is about something else", name)
+			}
 		}
 	}
 }

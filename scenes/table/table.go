@@ -133,8 +133,8 @@ func (t *Table[S, M, K]) State() S { return t.state().(S) }
 // said. shown: see Change. It reports whether the decision was made.
 func (t *Table[S, M, K]) Do(m M, shown bool) bool { return t.do(m, shown) }
 
-// Advised is the move that is advised: by a hint, or while looking back by the
-// analysis; false if none is.
+// Advised is the move that is advised in the position that is shown: by a hint, or while
+// looking back by the analysis; false if none is.
 func (t *Table[S, M, K]) Advised() (m M, ok bool) {
 	if advised, ok := t.advised(); ok {
 		return advised.(M), true

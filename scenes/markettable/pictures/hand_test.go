@@ -3,6 +3,7 @@ package pictures
 import (
 	"bytes"
 	"math"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -179,6 +180,25 @@ func TestCamera(t *testing.T) {
 	d.Ticks(60)
 	if math.Abs(zoom()-before) > 1e-6 || confirmed == (game.Area{}) {
 		t.Errorf("taken back, a unit is %.1f dp long", zoom())
+	}
+}
+
+// A card that is let go where all of it and of its ring is seen leaves the view as it is.
+func TestViewStays(t *testing.T) {
+	d := open(t, wide, game.PlayArg{Info: info(2, 5)})
+	d.Rest()
+	d.Key(input.KeySpace, 0)
+	d.Ticks(60)
+	board := area(d, "board")
+	lay := d.Trace()["origin"].([]float64)
+	for n := range 8 {
+		sin, cos := math.Sincos(float64(n) * math.Pi / 4)
+		d.Take("hand", board.X+board.W/2+140*cos, board.Y+board.H/2+60*sin, false)
+		d.LetGo(false)
+		d.Ticks(60)
+		if now := d.Trace()["origin"].([]float64); !slices.Equal(now, lay) || !d.Is("hand", "down") {
+			t.Fatalf("a card is let go, and the table moves from %v to %v", lay, now)
+		}
 	}
 }
 
