@@ -87,10 +87,10 @@ func (s *Scene) handRect() render.Rect {
 		return s.layout.Hand
 	case s.Turn().Phase == city.PhasePlace:
 		return s.layout.Aside
-	case private(s.Turn().Phase):
-		return s.layout.Hand
+	case s.pick.Active && !private(s.Turn().Phase):
+		return s.layout.Shut
 	}
-	return s.layout.Shut
+	return s.layout.Hand
 }
 
 // onHand hears what opens the hand.

@@ -97,7 +97,7 @@ func TestSumsWait(t *testing.T) {
 	}{
 		{"gain", sumsFor(false, false, 0), served, "A: +3 clay, +1 marble.", true},
 		{"loss", sumsFor(false, false, 0), lost, "A: \u22121 point. A loses 1 point as prosecutor and has 4.", true},
-		{"shaken", sumsFor(false, false, 0), shaken, "A: B 3\u21922. Citizen B of A at the stall drops from 3 to 2.", true},
+		{"shaken", sumsFor(false, false, 0), shaken, "A: B 3\u21922. A’s citizen B at the stall drops from 3 to 2.", true},
 		{"own trade", sumsFor(false, false, 0), traded, "", false},
 		{"another's gain", sumsFor(false, false, 1), served, "", false},
 		{"another's gain, calm", sumsFor(true, false, 1), served, "A: +3 clay, +1 marble.", true},

@@ -24,7 +24,7 @@ func (s *Scene) lines(n int) []ui.Entry {
 		if !over {
 			e = city.EventFor(e, s.secret.sole)
 		}
-		text := s.describe(e)
+		text := s.teller().Tell(e)
 		if text == "" {
 			continue
 		}

@@ -110,7 +110,7 @@ func (s *Scene) drawPanel(c *render.Canvas, p *city.State, i int, r render.Rect)
 	tally := s.tallyOf(p, i)
 	drawTally(c, tracks, &tally)
 	for l := range city.Letter(city.Citizens) {
-		if p.Juror(rules.Seat(i), l) {
+		if p.Juror(rules.Seat(i), l) && s.stage.open(rules.Seat(i), l) {
 			b := lots.Row(int(l), city.Citizens, 2)
 			drawLot(c, putIn(b.Middle(20, math.Min(b.H+3, 20)), 1), s.Emblems[i], l)
 		}

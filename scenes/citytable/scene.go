@@ -145,7 +145,7 @@ func (s *Scene) show(n int, steps []match.Step[city.State, city.Move], again boo
 		}
 		at = step.State
 	}
-	s.stage.Play(s.shown(from), list, s.describe, again, s.sums(n, again))
+	s.stage.Play(s.shown(from), list, s.teller().Show, again, s.sums(n, again))
 }
 
 // sums tells section by section what it brought, from after n decisions on: what it

@@ -139,7 +139,7 @@ func (s *Stage) Play(from city.State, list []happening, text func(rules.Event) s
 			for k := range t.lots() {
 				tracks = append(tracks, timeline.Track[track, Anchor]{ID: track{step: i, lot: k + 1}, Delay: now + k*t.turn, Length: t.turn, Cue: sound.Turn})
 			}
-			step.Length = max(step.Length, (t.lots()+2)*t.turn)
+			step.Length += t.lots() * t.turn // the sentence tells what has turned
 		}
 		tracks = append(tracks,
 			timeline.Track[track, Anchor]{ID: track{step: i, flying: true}, Delay: now, Length: step.Way},
@@ -193,6 +193,7 @@ func stepOfEvent(e rules.Event, text string, pace timeline.Pace) Step {
 		st.Flights = []Flight{{From: seat(), To: Anchor{AnchorSpot, e.Spot.Row, e.Spot.Space}, Citizen: true, Who: city.Citizen{Seat: e.Seat, Letter: e.Letter}}}
 		sounds(sound.Place)
 	case city.Revealed:
+		read = readMS * 3 // their letters and worth, on the board
 		sounds(sound.Turn)
 		lit(e.Section)
 	case city.Served:
@@ -229,7 +230,6 @@ func stepOfEvent(e rules.Event, text string, pace timeline.Pace) Step {
 		st.Seat = e.Seat
 		lit(city.SectionCourt)
 	case city.JurorsDrawn:
-		read += readMS
 		st.turn = pace.Move(turnMS)
 		sounds(sound.Slide)
 		lit(city.SectionCourt)

@@ -60,6 +60,15 @@ func (t teller) Tell(e rules.Event) string {
 	return t.trial(e)
 }
 
+// Show says it for the bar, while it is seen on the table: of the citizens that are
+// turned up, no more than where.
+func (t teller) Show(e rules.Event) string {
+	if e, ok := e.(city.Revealed); ok {
+		return t.T("city.resolved", "section", words.Pick("city.section", e.Section.String()))
+	}
+	return t.Tell(e)
+}
+
 // trial tells the events of the Court.
 func (t teller) trial(e rules.Event) string {
 	switch e := e.(type) {
@@ -117,7 +126,8 @@ func (t teller) trial(e rules.Event) string {
 	return e.Kind()
 }
 
-// revealed tells who stands where in a section.
+// revealed tells who stands where in a section. Where it is one place, its name says
+// where.
 func (t teller) revealed(e city.Revealed) string {
 	var places words.Series
 	for row := city.Row(0); row < city.Rows; row++ {
@@ -127,8 +137,12 @@ func (t teller) revealed(e city.Revealed) string {
 				there = append(there, words.M("city.revealed.citizen", "player", t.name(c.Seat), "letter", c.Letter.String(), "rhetoric", c.Rhetoric))
 			}
 		}
-		if len(there) > 0 {
+		switch {
+		case len(there) == 0:
+		case e.Section == city.SectionMarket:
 			places = append(places, words.M("city.revealed.place", "row", words.Pick("city.row", row.String()), "citizens", there))
+		default:
+			places = there
 		}
 	}
 	return t.T("city.revealed", "section", words.Pick("city.section", e.Section.String()), "places", places)

@@ -67,16 +67,29 @@ func (s *Scene) drawStep(c *render.Canvas) {
 	if n > 1 && (r.W > 560 || float64(n)*20 > r.H) {
 		columns = 2
 	}
-	for i, share := range step.Shares {
+	style, short := render.Body, false
+	place := func(i int) (badge, text render.Rect) {
 		row := r.Column(i%columns, columns, 12).Row(i/columns, (n+columns-1)/columns, 2)
-		badge := min(row.H, 30)
-		drawBearer(c, row.X+badge/2, row.Y+row.H/2, badge, s.Emblems[share.seat])
-		_, row = row.CutLeft(badge + 8)
-		style, text := render.Body, share.text
-		if w, _ := c.Measure(style, text); w > row.W {
-			style, text = render.Small, share.brief
+		side := min(row.H, 30)
+		badge, text = row.CutLeft(side)
+		_, text = text.CutLeft(8)
+		return badge.Middle(side, side), text
+	}
+	for i, share := range step.Shares {
+		_, room := place(i)
+		if w, _ := c.Measure(style, share.text); w > room.W {
+			style, short = render.Small, true
+			break
 		}
-		c.TextIn(style, text, row, render.AlignLeft, t.Ink)
+	}
+	for i, share := range step.Shares {
+		badge, room := place(i)
+		drawBearer(c, badge.X+badge.W/2, badge.Y+badge.H/2, badge.W, s.Emblems[share.seat])
+		text := share.text
+		if short {
+			text = share.brief
+		}
+		c.TextIn(style, text, room, render.AlignLeft, t.Ink)
 	}
 }
 

@@ -2,6 +2,7 @@ package citytable
 
 import (
 	"math"
+	"slices"
 
 	"agora/render"
 	"agora/render/icon"
@@ -133,6 +134,28 @@ func (s *Stage) turned(t *trial, n int) float64 {
 		return 1
 	}
 	return min(max(float64(s.Now()-r.Delay-n*t.turn)/float64(t.turn), 0), 1)
+}
+
+// open reports whether a juror's lot has turned over, or none of the lots turns.
+func (s *Stage) open(seat rules.Seat, l city.Letter) bool {
+	step, _ := s.Step()
+	if step == nil || step.Trial == nil || !step.Trial.jurors {
+		return true
+	}
+	for i, b := range step.Trial.benches {
+		if k := slices.Index(b.Letters, l); b.Seat == seat && k >= 0 {
+			return s.turned(step.Trial, step.Trial.order(i, k)) >= 0.5
+		}
+	}
+	return true
+}
+
+// Said is the step's sentence: while lots turn, no more than what is asked by them.
+func (s *Stage) Said(step *Step) string {
+	if t := step.Trial; t != nil && s.turned(t, t.lots()-1) < 1 {
+		return t.title
+	}
+	return step.Text
 }
 
 // drawTrial draws the trial over the board.

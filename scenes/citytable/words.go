@@ -12,19 +12,17 @@ import (
 // teller says what happens, in the language that is spoken and with the players' names.
 func (s *Scene) teller() teller { return teller{s.Words, s.Name} }
 
-// describe puts an event into words.
-func (s *Scene) describe(e rules.Event) string { return s.teller().Tell(e) }
-
 // sentence says whose turn it is and what to do now.
 func (s *Scene) sentence() string {
 	if s.Covered() {
 		return s.model.curtain
 	}
 	if step, _ := s.stage.Step(); step != nil {
+		said := s.stage.Said(step)
 		if s.replay || s.Repeating() {
-			return s.Words.T("table.repeat", "last", words.Sentences{step.Text})
+			return s.Words.T("table.repeat", "last", words.Sentences{said})
 		}
-		return step.Text
+		return said
 	}
 	if s.Repeating() {
 		return s.Words.T("table.repeat", "last", words.Sentences{s.lookText()})

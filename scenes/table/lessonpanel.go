@@ -103,7 +103,7 @@ func (t *Common) lessonText() (title, task, answer string) {
 	if l.stage == finished {
 		return t.Words.T("lessons.finished.title"), t.Words.T("lessons.finished.task", "game", t.short()), ""
 	}
-	if l.say != "" {
+	if l.say != "" && l.stage != right { // what the answer brought is told when it has been seen
 		answer = t.Words.T(l.course.Key(l.step, l.say))
 	}
 	return t.Words.T(l.course.Key(l.step, "title")), t.Words.T(l.course.Key(l.step, "task")), answer

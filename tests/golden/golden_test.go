@@ -96,7 +96,7 @@ var screens = []screen{
 	{"city-trial", "city", shown("city-court"), func(d *uidrive.Driver) {
 		d.Rest()
 		d.Key(input.KeyR, 0)
-		d.Until("the trial", func() bool { return d.Is("trial", true) && strings.Contains(d.Text(), "jurors") })
+		d.Until("the trial", func() bool { return d.Is("trial", true) && strings.Contains(d.Text(), "judges") })
 		d.Ticks(130)
 	}, true},
 	{"city-curtain", "city", shown("city"), func(d *uidrive.Driver) {
