@@ -24,21 +24,20 @@ const (
 	groundPrison
 )
 
-// drawGround draws a section in r with its title in the strip of height head at its
-// top. Legal, pointed and chosen grounds are framed, dim ones veiled, blocked ones
+// drawGround draws a section in r with its title in a part of the strip at its top. Legal, pointed and chosen grounds are framed, dim ones veiled, blocked ones
 // hatched.
-func drawGround(c *render.Canvas, r render.Rect, g ground, head float64, title string, m state) {
+func drawGround(c *render.Canvas, r render.Rect, g ground, name render.Rect, title string, m state) {
 	if r.W < 4 || r.H < 4 {
 		return
 	}
 	t := c.Theme()
 	k := groundInkOf(t)
 	c.FillRound(r, groundRound, k.floor)
-	strip, body := r.CutTop(head)
+	strip, body := r.CutTop(name.H)
 	c.Clip(r.Inset(1), func() { drawSection(c, &k, g, strip, body) })
 	c.FrameRound(r, groundRound, 1.5, k.edge)
-	if title != "" && head > 0 {
-		drawTitle(c, strip, g, title)
+	if title != "" && name.H > 0 {
+		drawTitle(c, name, g, title)
 	}
 	switch m {
 	case stateDim:

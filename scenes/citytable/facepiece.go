@@ -78,18 +78,25 @@ func drawStart(c *render.Canvas, p put) {
 
 // drawWorth writes a citizen's rhetoric on a small round plate at the lower right
 // corner; the smaller the citizen, the farther outside, so that the letter can be read.
-func drawWorth(c *render.Canvas, p put, value int) {
+func drawWorth(c *render.Canvas, p put, value int) { drawWorthIn(c, p, value, anywhere) }
+
+// anywhere is where a plate may lie that no edge is near to.
+var anywhere = render.R(-1e6, -1e6, 2e6, 2e6)
+
+// drawWorthIn does so within a section.
+func drawWorthIn(c *render.Canvas, p put, value int, within render.Rect) {
 	t := c.Theme()
 	b := p.box(citizenWide)
 	d := min(max(p.Size*0.40, 18), 26)
 	out := math.Min(1, math.Max(0, (56-p.Size)/20))
 	x, y := b.Right()-d*render.Mix(0.16, -0.10, out), b.Bottom()-d*render.Mix(0.24, 0.10, out)
+	box := render.R(x-d/2, y-d/2, d, d).Within(within)
 	shown := 1 - p.fade()
 	plate := c.Kit.Sprite(render.Key{Name: "city/worth", B: int(d * 4)}, d, d, 1, func(p *render.Painter) {
 		p.Show(render.Art("city/worth"), render.R(0, 0, d, d), inks{"plate": t.Bar, "rim": render.Fade(t.OnBar, 0.5)}.of)
 	})
+	x, y = box.Centre()
 	c.Sprite(plate, render.Place{X: x, Y: y, Fade: 1 - shown})
-	box := render.R(x-d/2, y-d/2, d, d)
 	c.TextIn(render.Strong.Sized(d*0.72), numeral(value), box, render.AlignCentre, render.Fade(t.OnBar, shown))
 }
 

@@ -162,7 +162,7 @@ func figurePrison(s *sheet) {
 		case 0:
 			s.cut(false, func(p *Parts) { p.jail(r, 2, 46) })
 		case 1:
-			drawGround(s.c, r, groundMonument, 0, "", statePlain)
+			drawGround(s.c, r, groundMonument, render.Rect{}, "", statePlain)
 			s.levels(r.Inset(2))
 		case 2:
 			s.c.Panel(r, render.PanelPlain)

@@ -2,7 +2,6 @@ package citytable
 
 import (
 	"fmt"
-	"slices"
 
 	"agora/game/words"
 	"agora/render"
@@ -40,35 +39,6 @@ type model struct {
 
 	marks marks                         // how the board looks
 	then  [mostSeats][city.Citizens]int // the rhetoric that what is pointed at would lead to
-}
-
-// choice is one of the choices in the tray.
-type choice struct {
-	aim   Aim
-	rect  render.Rect
-	title string
-	brief string // the title where it has no room beside a dealer's marker
-	lines []string
-	cards city.Cards    // drawn beside the title
-	res   city.Resource // a dealer's marker; NoResource for none
-	sign  icon.ID       // instead of a title that has no room
-	gains []rules.Seat  // who scores a point each, or one of them both, where there is no room to say it
-	drops []drop        // whose rhetoric drops, where there is no room to say it
-
-	beside bool // that stands at the right of the rest
-	state  state
-}
-
-// drop is a citizen whose rhetoric would drop, or would if it had any.
-type drop struct {
-	city.Citizen
-	falls bool
-}
-
-// drops are the citizens at a dealer's stall.
-func drops(v *city.State, dealer int) (list []drop) {
-	shaken(v, dealer, func(who city.Citizen, from, to int) { list = append(list, drop{who, to < from}) })
-	return list
 }
 
 // displayed is what lies on the table now, as far as it has been presented.
@@ -109,6 +79,7 @@ func (s *Scene) derive() {
 	s.fillMarks()
 	s.fillBetter()
 	s.fillChoices()
+	s.fillNote()
 }
 
 // fillCurtain writes what stands on the curtain. It tells only what everybody
@@ -197,87 +168,25 @@ func (s *Scene) fillMarks() {
 	}
 }
 
-// fillChoices writes the choices in the tray.
-func (s *Scene) fillChoices() {
+// fillNote writes in the tray what is to be done where there is nothing to choose but to
+// pass.
+func (s *Scene) fillNote() {
 	m, p := &s.model, &s.pick
-	m.choices, m.note = m.choices[:0], nil
-	if !p.Active {
+	m.note = nil
+	if !p.Active || len(m.choices) > 1 {
 		return
 	}
-	v := &p.View
-	k := s.Kit
-	drawn := false // whose rhetoric drops is drawn, as there is no room to say it
-	for i := range p.list.Spots {
-		a := p.list.Spots[i].Key
-		r := p.rects(a)[1]
-		if r.Empty() {
-			continue
-		}
-		c := choice{aim: a, rect: r, res: city.NoResource, state: p.state(a).inStore()}
-		made, _ := p.Move(a)
-		var lines words.Series
-		switch a.Kind {
-		case AimStock:
-			spot, _ := v.Spot()
-			c.title, c.cards = s.Words.T("city.tray.take"), city.Of(int(v.Board().Trade(spot.Space).Take), city.Resource(a.N))
-		case AimPass:
-			c.title, c.sign = s.Words.T("city.pass"), icon.Next
-			if r.W > 110 {
-				lines = words.Series{words.M("city.pass.note")}
-			}
-		case AimDealer:
-			c.title, c.brief, c.res = s.Words.T("city.tray.dealer", "dealer", city.Roman(a.N)), city.Roman(a.N), v.Dealer(a.N)
-			lines = s.losers(v, a.N, false)
-			if _, whole := s.wrapTo(lines, r); !whole {
-				_, whole = s.wrapTo(words.Series{lines}, r)
-				lines = words.Series{lines} // in one row, as there are so many
-				drawn = drawn || !whole
-			}
-		case AimStack:
-			c.title = s.Words.T("city.tray.stack", "stack", a.N+1)
-			lines = words.Series{words.M("city.markers", "n", v.StackHeight(a.N))}
-		case AimGuilty:
-			c.title = s.Words.T("city.guilty")
-			lines = s.guilty(v, false)
-			if _, whole := s.wrapTo(lines, r); !whole {
-				d, _ := v.Accused()
-				c.drops = drops(v, d)
-				if c.beside = r.H < 84; c.beside { // there is no room below the words
-					_, r = r.CutRight(besideWide(len(c.drops)))
-				}
-				lines = lines[:1]
-				if said, _ := s.wrapTo(lines, r); len(said) > 1 {
-					lines, c.gains = nil, slices.Compact([]rules.Seat{v.Prosecutor(), v.Judge()})
-				}
-			}
-		case AimAcquit:
-			c.title = s.Words.T("city.notGuilty")
-			lines = s.innocent(v, false)
-		case AimGift:
-			c.title, c.cards = s.Words.T("city.tray.level", "level", v.Level(v.Active())+1), made.Pay
-		}
-		c.lines, _ = s.wrapTo(lines, r)
-		m.choices = append(m.choices, c)
+	phase, room := p.View.Phase(), s.layout.Choices
+	switch phase {
+	case city.PhaseExchange, city.PhaseStoa, city.PhaseDonate:
+		_, n := p.column(Aim{Kind: AimPass})
+		room.W *= float64(n-1) / float64(n)
+	case city.PhaseDrop:
+	default:
+		return
 	}
-	for i := range m.choices {
-		if c := &m.choices[i]; drawn && c.aim.Kind == AimDealer {
-			c.drops = drops(v, c.aim.N)
-			if len(c.drops) > 0 {
-				c.lines = nil
-			}
-		}
-	}
-	switch v.Phase() {
-	case city.PhaseDrop, city.PhaseStoa, city.PhaseDonate, city.PhaseExchange:
-		if len(m.choices) < 2 {
-			room := s.layout.Choices
-			if _, n := p.column(Aim{Kind: AimPass}); v.Phase() != city.PhaseDrop {
-				room.W *= float64(n-1) / float64(n)
-			}
-			if room.W > 120 {
-				m.note = k.Wrap(render.Small, s.noteText(v), room.W-20)
-			}
-		}
+	if room.W > 120 {
+		m.note = s.Kit.Wrap(render.Small, s.noteText(&p.View), room.W-20)
 	}
 }
 
@@ -299,29 +208,4 @@ func (s *Scene) noteText(v *city.State) string {
 		return s.Words.T("city.note.donate", "prices", prices)
 	}
 	return ""
-}
-
-// wrapTo breaks what is said in a choice into lines, each thing in lines of its own, as
-// far as there is room; whole: there is for everything. Nothing after the first thing is
-// said by half, and dots say that there is more.
-func (s *Scene) wrapTo(list words.Series, r render.Rect) (all []string, whole bool) {
-	most := max(0, int((r.H-24)/s.Kit.LineHeight(render.Small)))
-	for i, said := range list {
-		lines := s.Kit.Wrap(render.Small, s.Words.Sentences(words.Sentences{said}), r.W-16)
-		if len(all)+len(lines) <= most {
-			all = append(all, lines...)
-			continue
-		}
-		if i == 0 {
-			all = lines[:most]
-		}
-		if last := len(all) - 1; last >= 0 {
-			dotted := all[last] + " …"
-			if w, _ := s.Kit.Measure(render.Small, dotted); w <= r.W-8 {
-				all[last] = dotted
-			}
-		}
-		return all, false
-	}
-	return all, true
 }

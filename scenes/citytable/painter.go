@@ -82,7 +82,11 @@ func (p *painter) section(row city.Row) {
 	if p.at.Head < 20 || row == city.Court && r.W < 120 && p.st.Prosecutor() != rules.NoSeat {
 		title = "" // the prosecutor and the judge need its room
 	}
-	drawGround(p.c, r, groundStall1+ground(row), p.at.Head, title, p.marks.part[row])
+	name, _ := r.CutTop(p.at.Head)
+	if stall && p.at.Dealers[dealer].Y < name.Bottom() { // the marker lies beside it
+		name.X, name.W = p.at.Dealers[dealer].Right(), r.Right()-p.at.Dealers[dealer].Right()
+	}
+	drawGround(p.c, r, groundStall1+ground(row), name, title, p.marks.part[row])
 	switch {
 	case stall:
 		p.dealer(dealer)
@@ -158,7 +162,7 @@ func (p *painter) space(at city.Spot, r render.Rect) {
 		drawGiven(p.c, q, g)
 	}
 	if who.Letter < city.Citizens && r.W >= 30 {
-		drawWorth(p.c, q, p.st.Rhetoric(who.Seat, who.Letter))
+		drawWorthIn(p.c, q, p.st.Rhetoric(who.Seat, who.Letter), p.at.Part[at.Row].Inset(1))
 	}
 }
 
@@ -245,7 +249,7 @@ func (p *painter) points() {
 // store draws stock and stacks.
 func (p *painter) store() {
 	t := p.c.Theme()
-	drawGround(p.c, p.at.Store, groundStore, 0, "", statePlain)
+	drawGround(p.c, p.at.Store, groundStore, render.Rect{}, "", statePlain)
 	stock := p.st.Stock()
 	around := 4.0
 	if p.at.Press == 0 {
@@ -253,7 +257,7 @@ func (p *painter) store() {
 	}
 	for r := range city.Resource(city.Resources) {
 		q := putIn(p.at.Stock[r].InsetXY(around*1.5, around), cardWide).with(p.marks.stock[r].inStore())
-		q.Size = math.Min(q.Size*0.86, 84)
+		q.Size = math.Min(q.Size*0.82, 84) // below the edge with all its cards
 		n := int(stock[r])
 		if n > 0 {
 			q.Y += q.Size * 0.09
@@ -291,7 +295,7 @@ func (s state) inStore() state {
 
 // prison draws the dealers in prison behind its bars.
 func (p *painter) prison() {
-	drawGround(p.c, p.at.Prison, groundPrison, 0, "", statePlain)
+	drawGround(p.c, p.at.Prison, groundPrison, render.Rect{}, "", statePlain)
 	for i := range min(p.st.Board().Prison(), cells) {
 		r := p.at.Cells[i]
 		if i < p.st.Prisoners() {

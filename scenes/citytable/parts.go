@@ -104,8 +104,15 @@ func (p *Parts) part(row city.Row, r render.Rect) {
 	p.Space[row] = grid(p.Spaces[row], r, gap, most)
 }
 
-// stall places a dealer, and gives the rest.
+// stall places a dealer, and gives the rest. Where it is low, the dealer stands beside the
+// stall's name.
 func (p *Parts) stall(i int, r render.Rect) render.Rect {
+	if p.Tall && p.Head >= 20 && r.H < 62 {
+		part := p.Part[city.Stall(i)]
+		p.Dealers[i] = render.R(part.X+1, part.Y+1, p.Head+5, p.Head+5)
+		_, r = r.CutTop(6)
+		return r
+	}
 	part := 0.46
 	switch {
 	case p.Tall && p.Compact:
@@ -123,6 +130,7 @@ func (p *Parts) stall(i int, r render.Rect) render.Rect {
 // ones, and gives the rest.
 func (p *Parts) monument(r render.Rect) render.Rect {
 	n := float64(p.Spaces[city.Monument])
+	_, r = r.CutBottom(min(3, r.H*0.02))
 	row, r := r.CutBottom(math.Min(64, math.Min(r.H*0.36, (r.W-3*(n-1))/math.Max(n, 1))))
 	p.Pedestal, _ = r.CutTop(r.H - 2)
 	high := math.Min(38, math.Min(p.Pedestal.H*0.40, p.Pedestal.W*0.17/tabletWide*1.25))

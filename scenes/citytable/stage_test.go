@@ -173,3 +173,52 @@ func TestAgain(t *testing.T) {
 		}
 	}
 }
+
+// What lots decide is not told before they have turned over, in the bar or beside the
+// players: first only what is asked.
+func TestTrialIsNotToldEarly(t *testing.T) {
+	bench := []city.Bench{{Seat: 0, Letters: []city.Letter{0, 1, 2}, Rhetoric: []int{3, 1, 1}, Sum: 5}, {Seat: 1, Letters: []city.Letter{2, 3, 4}, Rhetoric: []int{4, 2, 1}, Sum: 7}}
+	for _, e := range []rules.Event{city.CourtSums{Benches: bench}, city.JurorsDrawn{Benches: bench}} {
+		for _, speed := range []render.Speed{render.Normal, render.Off} {
+			var s Stage
+			told := func(rules.Event) string { return "the sums" }
+			s.Play(city.State{}, []happening{{city.Moment{Event: e}, rules.NoSeat, timeline.At(speed)}}, told, false, sumsFor(false, false, 0))
+			_, jurors := e.(city.JurorsDrawn)
+			for n := 0; s.Busy(); n++ {
+				step, _ := s.Step()
+				shown := true
+				for i, b := range bench {
+					for k, l := range b.Letters {
+						turned := s.turned(step.Trial, step.Trial.order(i, k))
+						shown = shown && turned == 1
+						if jurors && s.open(b.Seat, l) != (turned >= 0.5) {
+							t.Errorf("%T, tick %d: the lot of %d, %d has turned by %v", e, n, b.Seat, l, turned)
+						}
+					}
+				}
+				if (s.Said(step) == "the sums") != shown {
+					t.Fatalf("%T, speed %d, tick %d: all is shown: %v; it says %q", e, speed, n, shown, s.Said(step))
+				}
+				if n == 0 && shown != (speed == render.Off) {
+					t.Errorf("%T, speed %d: shown at once: %v", e, speed, shown)
+				}
+				s.Tick()
+			}
+		}
+	}
+}
+
+// A section that is one place is named once.
+func TestRevealed(t *testing.T) {
+	say := teller{nil, func(s rules.Seat) string { return "AB"[s : s+1] }}
+	for want, e := range map[string]city.Revealed{
+		"The Stoa is resolved: A C (3), B A (1).": {Section: city.SectionStoa, Citizens: []city.Shown{
+			{Spot: city.Spot{Row: city.Stoa}, Seat: 0, Letter: 2, Rhetoric: 3}, {Spot: city.Spot{Row: city.Stoa, Space: 1}, Seat: 1, Letter: 0, Rhetoric: 1}}},
+		"The Market is resolved: Stall I – A C (3), Stall III – B A (1).": {Section: city.SectionMarket, Citizens: []city.Shown{
+			{Spot: city.Spot{Row: city.Stall1}, Seat: 0, Letter: 2, Rhetoric: 3}, {Spot: city.Spot{Row: city.Stall3}, Seat: 1, Letter: 0, Rhetoric: 1}}},
+	} {
+		if got := say.Tell(e); got != want {
+			t.Errorf("%q, not %q", got, want)
+		}
+	}
+}

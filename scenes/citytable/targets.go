@@ -223,6 +223,10 @@ func (g *targets) column(a Aim) (i, n int) {
 // choice is where the choice i of n stands in the tray.
 func (l *Layout) choice(phase string, i, n int) render.Rect {
 	switch {
+	case phase == city.PhaseVerdict && l.Verdicts.W < 420: // guilty brings more
+		guilty, acquit := l.Verdicts.CutLeft(l.Verdicts.W * 0.55)
+		_, acquit = acquit.CutLeft(6)
+		return [...]render.Rect{guilty, acquit}[i]
 	case !private(phase):
 		return l.Verdicts.Column(i, n, 6)
 	case l.Tall && n > 2:

@@ -1,0 +1,304 @@
+package citytable
+
+import (
+	"math"
+	"slices"
+
+	"agora/game/words"
+	"agora/render"
+	"agora/render/icon"
+	"agora/rules"
+	"agora/rules/city"
+)
+
+// choice is one of the choices in the tray.
+type choice struct {
+	aim   Aim
+	rect  render.Rect
+	state state
+	title string
+	sign  icon.ID       // instead of a title that has no room
+	cards city.Cards    // drawn with the title
+	res   city.Resource // a dealer's marker beside it; NoResource for none
+	forms []effects     // from that which tells most to that which needs least room
+	shown effects       // that of the forms which is shown
+	lines []string      // what it says
+}
+
+// effects are what a choice brings, as far as they are told: some of them in words, and
+// others drawn where words have no room.
+type effects struct {
+	said   words.Series
+	gains  []rules.Seat // who scores a point each, or one of them both
+	drops  []drop       // whose rhetoric drops
+	beside bool         // the drops stand at the right of the rest, not below
+}
+
+// drop is a citizen whose rhetoric would drop, or would if it had any.
+type drop struct {
+	city.Citizen
+	falls bool
+}
+
+// drops are the citizens at a dealer's stall.
+func drops(v *city.State, dealer int) (list []drop) {
+	shaken(v, dealer, func(who city.Citizen, from, to int) { list = append(list, drop{who, to < from}) })
+	return list
+}
+
+// How high what is drawn of the effects is, at most, and a choice's title, dp.
+const (
+	gainHigh  = 24
+	dropsHigh = 30
+	titleHigh = 26
+)
+
+// besideWide is how wide the drops are that stand at the right in a choice so wide.
+func (e *effects) besideWide(wide float64) float64 {
+	return min(36+24*float64(len(e.drops)), wide*0.5)
+}
+
+// fillChoices writes the choices in the tray. Those of a kind are all shown in the first
+// form for which each of them has room.
+func (s *Scene) fillChoices() {
+	m, p := &s.model, &s.pick
+	m.choices = m.choices[:0]
+	if !p.Active {
+		return
+	}
+	first := map[AimKind]int{}
+	for i := range p.list.Spots {
+		a := p.list.Spots[i].Key
+		r := p.rects(a)[1]
+		if r.Empty() {
+			continue
+		}
+		c := s.choice(a, r)
+		for first[a.Kind] < len(c.forms)-1 {
+			if _, whole := s.wrapTo(&c.forms[first[a.Kind]], r); whole {
+				break
+			}
+			first[a.Kind]++
+		}
+		m.choices = append(m.choices, c)
+	}
+	for i := range m.choices {
+		if c := &m.choices[i]; len(c.forms) > 0 {
+			c.shown = c.forms[first[c.aim.Kind]]
+			c.lines, _ = s.wrapTo(&c.shown, c.rect)
+		}
+	}
+}
+
+// choice is what an aim is as a choice in that place.
+func (s *Scene) choice(a Aim, r render.Rect) choice {
+	p, v := &s.pick, &s.pick.View
+	c := choice{aim: a, rect: r, res: city.NoResource, state: p.state(a).inStore()}
+	says := func(said ...any) { c.forms = []effects{{said: said}} }
+	wide := func(title string) float64 {
+		w, _ := s.Kit.Measure(render.Strong, title)
+		return w
+	}
+	switch a.Kind {
+	case AimStock:
+		spot, _ := v.Spot()
+		c.title, c.cards = s.Words.T("city.tray.take"), city.Of(int(v.Board().Trade(spot.Space).Take), city.Resource(a.N))
+	case AimPass:
+		if c.title = s.Words.T("city.pass"); wide(c.title) > r.W-16 {
+			c.sign = icon.Next
+		}
+		if r.W > 110 {
+			says(words.M("city.pass.note"))
+		}
+	case AimDealer:
+		c.title, c.res = s.Words.T("city.tray.dealer", "dealer", city.Roman(a.N)), v.Dealer(a.N)
+		if wide(s.Words.T("city.tray.dealer", "dealer", city.Roman(city.Dealers-1))) > r.W-16-titleHigh-8 { // the widest
+			c.title = city.Roman(a.N)
+		}
+		losers := s.losers(v, a.N, false)
+		c.forms = []effects{{said: losers}, {said: words.Series{losers}}, {drops: drops(v, a.N)}} // in lines, in one, or drawn
+		if drawn := &c.forms[2]; len(drawn.drops) == 0 {
+			drawn.said = losers
+		}
+	case AimStack:
+		c.title = s.Words.T("city.tray.stack", "stack", a.N+1)
+		says(words.M("city.markers", "n", v.StackHeight(a.N)))
+	case AimGuilty:
+		c.title = s.Words.T("city.guilty")
+		all := s.guilty(v, false)
+		d, _ := v.Accused()
+		drawn := effects{drops: drops(v, d), beside: r.H < 84}
+		said := drawn
+		said.said = all[:1] // the points
+		drawn.gains = slices.Compact([]rules.Seat{v.Prosecutor(), v.Judge()})
+		c.forms = []effects{{said: all}, said, drawn}
+	case AimAcquit:
+		c.title = s.Words.T("city.notGuilty")
+		says(s.innocent(v, false)...)
+	case AimGift:
+		made, _ := p.Move(a)
+		c.title, c.cards = s.Words.T("city.tray.level", "level", v.Level(v.Active())+1), made.Pay
+	}
+	return c
+}
+
+// wrapTo breaks what is said of effects into lines, each thing in lines of its own, as
+// far as there is room in a choice, which is one line with what is drawn; whole: there is
+// for everything. Nothing after the first thing is said by half, and dots say that there
+// is more.
+func (s *Scene) wrapTo(e *effects, r render.Rect) (all []string, whole bool) {
+	most := max(0, int((r.H-24)/s.Kit.LineHeight(render.Small)))
+	if len(e.drops) > 0 {
+		most = min(most, 1)
+	}
+	if e.beside {
+		_, r = r.CutRight(e.besideWide(r.W))
+	}
+	for i, said := range e.said {
+		lines := s.Kit.Wrap(render.Small, s.Words.Sentences(words.Sentences{said}), r.W-16)
+		if len(all)+len(lines) <= most {
+			all = append(all, lines...)
+			continue
+		}
+		if i == 0 {
+			all = lines[:most]
+		}
+		if last := len(all) - 1; last >= 0 {
+			dotted := all[last] + " …"
+			if w, _ := s.Kit.Measure(render.Small, dotted); w <= r.W-8 {
+				all[last] = dotted
+			}
+		}
+		return all, false
+	}
+	return all, true
+}
+
+// drawChoice draws a choice of the tray: its title, with it cards, below what it brings.
+func (s *Scene) drawChoice(c *render.Canvas, ch *choice) {
+	look, ink := render.PanelButton, c.Theme().Ink
+	switch ch.state {
+	case statePointed:
+		look = render.PanelHover
+	case stateDim:
+		look, ink = render.PanelOff, c.Theme().InkOff
+	}
+	c.Panel(ch.rect, look)
+	if ch.state == statePointed {
+		c.FrameRound(ch.rect.Inset(-1), 9, 3, c.Theme().Legal)
+	}
+	in := ch.rect.InsetXY(8, 5)
+	if ch.cards.Total() == 0 {
+		in = s.drawEffects(c, in, ch, ink)
+		ch.drawTitle(c, in, ink)
+		return
+	}
+	title, cards := in.CutTop(titleHigh)
+	_, cards = cards.CutTop(2)
+	if in.H < 58 { // side by side, or without the title
+		w, _ := c.Measure(render.Strong, ch.title)
+		if title, cards = in.CutLeft(w + 8); in.W <= w+60 {
+			title, cards = render.Rect{}, in
+		}
+	}
+	if title.W > 0 {
+		ch.drawTitle(c, title, ink)
+	}
+	drawCards(c, cards, ch.cards, statePlain)
+}
+
+// drawTitle draws what a choice is called in the middle of r, beside a dealer's marker if
+// it is a dealer.
+func (ch *choice) drawTitle(c *render.Canvas, r render.Rect, ink render.Color) {
+	switch {
+	case ch.sign != "":
+		x, y := r.Centre()
+		c.Sprite(icon.Sprite(c.Kit, ch.sign, 22), render.Place{X: x, Y: y, Tint: ink})
+	case ch.res != city.NoResource:
+		w, _ := c.Measure(render.Strong, ch.title)
+		size := min(titleHigh, r.H)
+		marker, title := r.Middle(size+8+w+4, size).CutLeft(size + 8)
+		drawMarker(c, putAt(marker.X+size/2, marker.Y+size/2, size), ch.res)
+		c.TextIn(render.Strong, ch.title, title, render.AlignLeft, ink)
+	default:
+		c.TextIn(render.Strong, ch.title, r, render.AlignCentre, ink)
+	}
+}
+
+// drawEffects draws what a choice brings, and gives the room of its title, right above.
+func (s *Scene) drawEffects(c *render.Canvas, in render.Rect, ch *choice, ink render.Color) render.Rect {
+	e := &ch.shown
+	if e.beside {
+		var right render.Rect
+		right, in = in.CutRight(e.besideWide(in.W))
+		s.drawDrops(c, right.Middle(right.W, min(right.H, 30)), e.drops)
+	}
+	high := c.Kit.LineHeight(render.Small) * float64(len(ch.lines))
+	if len(e.gains) > 0 {
+		high += gainHigh
+	}
+	low := 0.0
+	if len(e.drops) > 0 && !e.beside {
+		low = min(dropsHigh, in.H-22-high)
+	}
+	if high += low; high == 0 {
+		return in
+	}
+	title, r := in.CutTop(min(titleHigh, max(20, in.H-high)))
+	if spare := r.H - high; spare > 0 {
+		title.Y += spare / 2
+		_, r = r.CutTop(spare / 2)
+	}
+	c.Lines(render.Small, ch.lines, r.X+r.W/2, r.Y+1, render.AlignCentre, ink)
+	if len(e.gains) > 0 {
+		s.drawGains(c, render.R(r.X, r.Y, r.W, gainHigh), e.gains)
+	}
+	if low > 0 {
+		s.drawDrops(c, render.R(r.X, r.Y+high-low, r.W, low), e.drops)
+	}
+	return title
+}
+
+// drawGains draws who scores a point each, or both.
+func (s *Scene) drawGains(c *render.Canvas, r render.Rect, gains []rules.Seat) {
+	gain := pluses[3-len(gains)]
+	w, _ := c.Measure(render.Strong, gain)
+	n := float64(len(gains))
+	x := r.X + (r.W-n*gainHigh-w-2)/2
+	for i, seat := range gains {
+		drawBearer(c, x+gainHigh*(float64(i)+0.5), r.Y+r.H/2, gainHigh-2, s.Emblems[seat])
+	}
+	c.TextIn(render.Strong, gain, render.R(x+n*gainHigh+2, r.Y, w+2, r.H), render.AlignLeft, c.Theme().Good)
+}
+
+// drawDrops draws the citizens of a stall, and by how much the rhetoric drops of those
+// who have any.
+func (s *Scene) drawDrops(c *render.Canvas, r render.Rect, drops []drop) {
+	const loss = "−1"
+	w, _ := c.Measure(render.Strong, loss)
+	n := float64(len(drops))
+	size := math.Min(r.H, (r.W-w-4)/n/citizenWide-2)
+	step := size*citizenWide + 2
+	x := r.X + (r.W-n*step-w-2)/2
+	for i, d := range drops {
+		q := putAt(x+step*(float64(i)+0.5), r.Y+r.H/2, size)
+		if !d.falls {
+			q.State = stateDim
+		}
+		drawCitizen(c, q, s.Emblems[d.Seat], d.Letter)
+	}
+	c.TextIn(render.Strong, loss, render.R(x+n*step+2, r.Y, w+2, r.H), render.AlignLeft, c.Theme().Bad)
+}
+
+// drawCards draws cards of several resources side by side, so small that a part of each
+// is seen.
+func drawCards(c *render.Canvas, r render.Rect, cards city.Cards, look state) {
+	high := r.W / (cardWide * (1 + 0.35*float64(cards.Total()-1)))
+	drawFan(c, r.Middle(r.W, math.Min(math.Min(r.H, 70), high)), cards.Total(), func(i int) (city.Resource, put) {
+		res := city.Resource(0)
+		for ; i >= int(cards[res]); res++ {
+			i -= int(cards[res])
+		}
+		return res, put{State: look}
+	})
+}
