@@ -141,13 +141,11 @@ func (c *choreography) event(e rules.Event, after market.State) {
 	case market.Income:
 		c.pay(StepIncome, e, []market.Pay{e.Pay})
 	case market.Drawn:
-		s := Step{Kind: StepDraw, Event: e, Card: e.Card}
-		switch {
-		case e.Strikes:
-			c.add(s, c.pace.Read(strikeMS))
-		default: // it only comes to the tray, where the same is said
-			c.add(s, c.pace.Move(drawMS))
+		ticks := c.pace.Move(drawMS) // it only comes to the tray, where the same is said
+		if e.Strikes {
+			ticks = c.pace.Read(strikeMS)
 		}
+		c.add(Step{Kind: StepDraw, Event: e, Card: e.Card}, ticks)
 	case market.Burnt:
 		c.add(Step{Kind: StepFire, Event: e, Cards: e.Cards}, c.pace.Read(fireMS))
 		c.table = after

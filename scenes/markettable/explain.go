@@ -18,12 +18,9 @@ import (
 // letters of the cards, shops, bare squares, and the ground between the cards.
 func (s *Scene) Things(l *spots.List[string]) {
 	tray := s.layout.Tray
-	deck := tray
-	switch {
-	case s.layout.Tall:
+	deck, _ := tray.CutBottom(36)
+	if s.layout.Tall {
 		deck = render.R(tray.Right()-74, tray.Bottom()-38, 74, 38)
-	default:
-		deck, _ = tray.CutBottom(36)
 	}
 	l.Add(spots.Box("deck", "", deck))
 	l.Add(spots.Box("card", "", tray))

@@ -17,7 +17,7 @@ const (
 	halfH = geometry.CardH / 2.0
 )
 
-// layOf is how a card of that pose lies.
+// floatOf is how a card of that pose lies.
 func floatOf(p geometry.Pose) FloatPose {
 	c := p.Center2()
 	return FloatPose{

@@ -165,13 +165,17 @@ func (s *Scene) preview() {
 // effects says in a sentence what the placement changes for the doors.
 func (s *Scene) effects() words.Message {
 	m := &s.model
-	joined := 0
+	return s.teller().doorEffects(joinedOf(&m.then, m.base.Hand()), market.Changes(nil, &m.now, &m.then))
+}
+
+// joinedOf counts the joined doors of a card.
+func joinedOf(a *market.Analysis, id market.CardID) (n int) {
 	for seg := range geometry.Segments {
-		if m.then.Door(m.base.Hand(), seg).State == market.Joined {
-			joined++
+		if a.Door(id, seg).State == market.Joined {
+			n++
 		}
 	}
-	return s.teller().doorEffects(joined, market.Changes(nil, &m.now, &m.then))
+	return n
 }
 
 // markNews lists what was placed and bought by the decisions that are news, and what
@@ -189,7 +193,7 @@ func (s *Scene) markNews() {
 		for _, e := range s.Match.At(n).Events {
 			switch e := e.(type) {
 			case market.Placed:
-				m.news.cards = append(m.news.cards, placedNews{id: e.Card, doors: doorsOf(m.turn.Seat, &before, &after)})
+				m.news.cards = append(m.news.cards, placedNews{id: e.Card, doors: doorsOf(m.turn.Seat, before, after)})
 			case market.Bought:
 				m.news.shops = append(m.news.shops, e.Shop)
 			}
@@ -222,11 +226,11 @@ func (s *Scene) news() (from, to int) {
 
 // doorsOf is how many open doors of a seat a placement made, on its own card too, less
 // those it closed.
-func doorsOf(seat rules.Seat, before, after *market.State) int {
-	var now, then market.Analysis
-	now.Read(before)
-	then.Read(after)
-	return then.Income(seat) - now.Income(seat)
+func doorsOf(seat rules.Seat, before, after market.State) int {
+	if seat == rules.NoSeat { // the game is over
+		return 0
+	}
+	return incomes(after)[seat] - incomes(before)[seat]
 }
 
 // sayNews says at the cards of others what they did to the deciding player.

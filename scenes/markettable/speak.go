@@ -99,9 +99,7 @@ func (s *Scene) placements(st market.State) []table.Choice[market.Move] {
 	var now, then market.Analysis
 	now.Read(&st)
 	free := []FloatPose{{X: s.targets.W / 2, Y: s.targets.H / 2}}
-	var buf [market.Cards]market.CardID
-	for _, id := range st.Placed(buf[:0]) {
-		p, _ := st.Pose(id)
+	for _, p := range st.Poses(nil) {
 		free = append(free, floatOf(p))
 	}
 	var offers []Offer
@@ -116,14 +114,8 @@ func (s *Scene) placements(st market.State) []table.Choice[market.Move] {
 			}
 			seen[o.Pose] = true
 			then.Read(&o.After)
-			joined := 0
-			for seg := range geometry.Segments {
-				if then.Door(st.Hand(), seg).State == market.Joined {
-					joined++
-				}
-			}
 			where, gain := s.neighbours(st, o.Pose), 0
-			effects := s.teller().doorList(joined, market.Changes(nil, &now, &then))
+			effects := s.teller().doorList(joinedOf(&then, st.Hand()), market.Changes(nil, &now, &then))
 			for i := range s.Info.Players {
 				by := then.Income(rules.Seat(i)) - now.Income(rules.Seat(i))
 				if by == 0 {

@@ -121,7 +121,7 @@ func TestWatchedPlacementIsStaged(t *testing.T) {
 			then.Read(&after)
 			for seat := range rules.Seat(2) { // whose open doors came and went
 				n := openDoors(&after, &then, seat) - openDoors(&st, &now, seat)
-				if got := doorsOf(seat, &st, &after); got != n {
+				if got := doorsOf(seat, st, after); got != n {
 					t.Fatalf("a placement brings seat %d %d doors, it is told of %d", seat, n, got)
 				}
 			}

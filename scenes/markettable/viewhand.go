@@ -41,30 +41,27 @@ func (s *Scene) drawTray(c *render.Canvas) {
 	m := &s.model
 	card := s.trayCard()
 	id := m.base.Hand()
-	waiting := id != 0 && s.hands.Hand == InTray && !s.stage.Busy() && !s.Looking()
-	if s.stage.Busy() || s.Looking() {
-		id = 0
-	}
+	drawn := id != 0 && !s.stage.Busy() && !s.Looking()
+	head, note := render.R(r.X+8, r.Y+10, r.W-16, 28), render.R(r.X+6, r.Y+36, r.W-12, 24)
+	align, say := render.AlignCentre, drawn && len(m.tray) == 2
 	switch {
 	case s.layout.Tall:
 		text := render.R(card.Right()+10, r.Y+6, r.Right()-card.Right()-16, r.H-12)
 		s.drawDeck(c, render.R(text.Right()-64, text.Bottom()-30, 64, 28))
-		if id != 0 && len(m.tray) == 2 {
-			s.trayHead(c, render.R(text.X, text.Y+4, text.W, 30), render.AlignLeft)
-			c.TextIn(render.Small, m.tray[1], render.R(text.X, text.Y+34, text.W, 24), render.AlignLeft, t.InkSoft)
-		}
+		head, note, align = render.R(text.X, text.Y+4, text.W, 30), render.R(text.X, text.Y+34, text.W, 24), render.AlignLeft
 	case s.layout.Compact && r.H < trayWithText:
 		s.drawDeck(c, render.R(r.X, r.Bottom()-25, r.W, 24))
+		say = false
 	default:
-		if id != 0 && len(m.tray) == 2 {
-			s.trayHead(c, render.R(r.X+8, r.Y+10, r.W-16, 28), render.AlignCentre)
-			c.TextIn(render.Small, m.tray[1], render.R(r.X+6, r.Y+36, r.W-12, 24), render.AlignCentre, t.InkSoft)
-		}
 		s.drawDeck(c, render.R(r.X, r.Bottom()-34, r.W, 28))
+	}
+	if say {
+		c.TextIn(render.Strong, m.tray[0], head, align, t.Ink)
+		c.TextIn(render.Small, m.tray[1], note, align, t.InkSoft)
 	}
 	x, y := card.Centre()
 	unit := card.W / 2
-	if !waiting { // the deck, or an empty place
+	if !drawn || s.hands.Hand != InTray { // the deck, or an empty place
 		if m.shown.DeckLeft() == 0 || s.hands.Hand != InTray {
 			c.FrameRound(card, 4, 1.5, render.Fade(t.Ink, 0.18))
 			return
@@ -80,10 +77,6 @@ func (s *Scene) drawTray(c *render.Canvas) {
 	if s.placing() {
 		c.FrameRound(card.Inset(-4-lift*card.H/2), 5, 2.5, t.Legal)
 	}
-}
-
-func (s *Scene) trayHead(c *render.Canvas, r render.Rect, align render.Align) {
-	c.TextIn(render.Strong, s.model.tray[0], r, align, c.Theme().Ink)
 }
 
 // drawDeck draws how many cards are left.

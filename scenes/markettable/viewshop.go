@@ -24,11 +24,9 @@ func (s *Scene) drawDoors(p *painter) {
 		drawDoor(p, &s.model.doors[i])
 	}
 	for i := range s.model.doors {
-		d := &s.model.doors[i]
-		if d.change == 0 {
-			continue
+		if d := &s.model.doors[i]; d.change != 0 {
+			s.drawChange(p, d)
 		}
-		s.drawChange(p, d)
 	}
 }
 

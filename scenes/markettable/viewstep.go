@@ -218,85 +218,61 @@ func (s *Scene) coinPlace(p *painter, at place) (x, y float64, ok bool) {
 	return x, y, ok
 }
 
-// drawDrawn shows the drawn card large, with its letter and effect explained.
+// drawDrawn shows the drawn card on its way from the deck to the tray; one that strikes is
+// shown large before, with its letter and effect explained.
 func (s *Scene) drawDrawn(c *render.Canvas) {
 	step := s.stage.Step()
 	if step == nil || step.Kind != StepDraw {
 		return
 	}
-	ev := step.Event.(market.Drawn)
-	b := s.layout.Board
+	ev, tray := step.Event.(market.Drawn), s.trayCard()
+	from, to := spot{}, spot{}
+	from.X, from.Y = s.layout.Tray.Centre()
+	to.X, to.Y = tray.Centre()
+	unit := tray.W / 2
+	if !ev.Strikes {
+		at := from.toward(to, render.EaseInOut(s.stage.Part()))
+		drawSprite(c, cardFace(c, ev.Card, faceLook{}, unit), at.X, at.Y, unit, 8)
+		return
+	}
 	passed, left := s.stage.Ticks()
-	in, out := render.EaseOut(math.Min(1, passed/14)), 0.0
-	if left < 12 {
-		out = 1 - left/12
-	}
-	if !ev.Strikes { // from the deck to the tray
-		in, out = 1, s.stage.Part()
-	}
+	in, out := render.EaseOut(math.Min(1, passed/14)), render.EaseInOut(math.Max(0, 1-left/12))
 	if s.pace().Still() {
 		in, out = 1, 0
 	}
-	face := market.Face(ev.Card)
-
-	w, h := math.Min(b.W-12, 620), math.Min(b.H-12, 330)
-	upright := b.W < 480
-	if upright {
-		h = math.Min(b.H-8, 430)
+	sheet, text, large, at := s.drawnSheet()
+	if in > 0.5 && out == 0 {
+		c.Panel(sheet, render.PanelTip)
+		s.drawnText(c, text, ev)
 	}
-	r := b.Middle(w, h)
-	// The sheet fades with the card's arrival and departure.
-	if ev.Strikes && in > 0.5 && out == 0 {
-		c.Panel(r, render.PanelTip)
-		s.drawnText(c, r, face, ev, upright)
-	}
-	unit := math.Min((h-40)/3, 92)
-	if upright {
-		unit = math.Min((h-190)/3, 62)
-	} else {
-		unit = math.Min(unit, w*0.15)
-	}
-	at := spot{r.X + 26 + unit, r.Y + h/2}
-	if upright {
-		at = spot{r.X + w/2, r.Y + 18 + unit*1.5}
-	}
-	tray := s.trayCard()
-	tx, ty := tray.Centre()
-	sx, sy := s.layout.Tray.Centre()
-	if !ev.Strikes {
-		at, unit = spot{sx, sy}, tray.W/2
-	}
-	x, y := render.Mix(sx, at.X, in), render.Mix(sy, at.Y, in)
-	size := render.Mix(tray.W/2, unit, in)
-	if out > 0 {
-		k := render.EaseInOut(out)
-		x, y, size = render.Mix(at.X, tx, k), render.Mix(at.Y, ty, k), render.Mix(unit, tray.W/2, k)
-	}
-	drawSprite(c, cardFace(c, ev.Card, faceLook{}, unit), x, y, size, 8)
+	at = from.toward(at, in).toward(to, out)
+	drawSprite(c, cardFace(c, ev.Card, faceLook{}, large), at.X, at.Y, render.Mix(render.Mix(unit, large, in), unit, out), 8)
 }
 
-// drawnText explains the drawn card.
-func (s *Scene) drawnText(c *render.Canvas, r render.Rect, face market.Card, ev market.Drawn, upright bool) {
-	t := c.Theme()
-	unit := math.Min(math.Min((r.H-40)/3, 92), r.W*0.15)
-	in := render.R(r.X+26+2*unit+26, r.Y+18, r.W-26-2*unit-26-20, r.H-36)
-	if upright {
-		unit = math.Min((r.H-190)/3, 62)
-		in = render.R(r.X+18, r.Y+18+3*unit+14, r.W-36, r.H-3*unit-40)
+// drawnSheet is where the drawn card is shown large: the sheet, the text on it, and of the
+// card beside or above that the unit and the middle.
+func (s *Scene) drawnSheet() (sheet, text render.Rect, unit float64, at spot) {
+	b := s.layout.Board
+	if b.W < 480 { // upright
+		r := b.Middle(b.W-12, math.Min(b.H-8, 430))
+		unit = math.Min((r.H-202)/3, 62)
+		return r, render.R(r.X+18, r.Y+18+3*unit+14, r.W-36, r.H-3*unit-40), unit, spot{r.X + r.W/2, r.Y + 18 + unit*1.5}
 	}
-	col, ink := t.InkSoft, t.Ink
-	if ev.Strikes {
-		col, ink = effectColour(t, face.Effect), t.Bad
-	}
+	r := b.Middle(math.Min(b.W-12, 620), math.Min(b.H-12, 330))
+	unit = math.Min(math.Min((r.H-40)/3, 92), r.W*0.15)
+	return r, render.R(r.X+26+2*unit+26, r.Y+18, r.W-26-2*unit-26-20, r.H-36), unit, spot{r.X + 26 + unit, r.Y + r.H/2}
+}
+
+// drawnText explains the drawn card, in the middle of the height.
+func (s *Scene) drawnText(c *render.Canvas, in render.Rect, ev market.Drawn) {
+	t, face := c.Theme(), market.Face(ev.Card)
 	what := c.Kit.Wrap(render.Body, s.Words.Pick("market.does", face.Effect.String()), in.W)
 	why := c.Kit.Wrap(render.Strong, s.Words.Say(s.teller().why(ev)), in.W)
-	if !upright { // in the middle of the height
-		high := 60 + float64(len(what)+len(why))*c.Kit.LineHeight(render.Body)
-		in.Y += math.Max(0, (in.H-high)/2)
-	}
-	c.Circle(in.X+20, in.Y+20, 20, col)
+	high := 60 + float64(len(what)+len(why))*c.Kit.LineHeight(render.Body)
+	in.Y += math.Max(0, (in.H-high)/2)
+	c.Circle(in.X+20, in.Y+20, 20, effectColour(t, face.Effect))
 	c.Sprite(icon.Sprite(c.Kit, effectSigns[face.Effect], 26), render.Place{X: in.X + 20, Y: in.Y + 20, Tint: t.Panel})
 	c.TextIn(render.Heading, s.Words.Pick("market.card", face.Effect.String(), "letter", face.Letter.String()), render.R(in.X+52, in.Y, in.W-52, 40), render.AlignLeft, t.Ink)
 	y := c.Lines(render.Body, what, in.X, in.Y+52, render.AlignLeft, t.InkSoft) + 8
-	c.Lines(render.Strong, why, in.X, y, render.AlignLeft, ink)
+	c.Lines(render.Strong, why, in.X, y, render.AlignLeft, t.Bad)
 }

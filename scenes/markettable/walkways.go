@@ -54,14 +54,7 @@ func onMain(g *geometry.Ground, s spot) (on bool) {
 			continue
 		}
 		for _, line := range g.Pieces[i].Outlines {
-			ax, ay := unitsOf(line[len(line)-1])
-			for _, v := range line {
-				bx, by := unitsOf(v)
-				if (ay > s.Y) != (by > s.Y) && s.X < ax+(s.Y-ay)/(by-ay)*(bx-ax) {
-					on = !on
-				}
-				ax, ay = bx, by
-			}
+			on = on != within(line, s.X, s.Y)
 		}
 	}
 	return on
