@@ -1,6 +1,8 @@
 package markettable
 
 import (
+	"slices"
+
 	"agora/render/icon"
 	"agora/render/sound"
 	"agora/rules"
@@ -177,13 +179,12 @@ const (
 func (s *Scene) buttons(v *table.View) {
 	s.AddKeys(v, s.keyWidth())
 	l, zoom := &s.layout, s.lens.Buttons(s.Words, s.Words.T("market.button.whole.tip"))
-	tools := []ui.Button{
-		zoom[0], zoom[1], zoom[2],
-		{ID: btnSnap, Icon: ui.Icon(icon.Snap), Tip: s.Words.T("market.button.snap.tip"), On: s.Settings.Snapping},
-		s.LogButton(), s.RulesButton(),
-	}
-	if s.Looking() {
+	tools := append(zoom[:], s.LogButton(), s.RulesButton())
+	if s.Looking() { // no card is moved
 		tools = append(tools, s.MenuButton())
+	} else {
+		snap := ui.Button{ID: btnSnap, Icon: ui.Icon(icon.Snap), Tip: s.Words.T("market.button.snap.tip"), On: s.Settings.Snapping}
+		tools = slices.Insert(tools, len(zoom), snap)
 	}
 	for i, b := range tools {
 		v.Add(table.Grid(l.Tools, i, len(tools), s.keyWidth()), b)
