@@ -108,6 +108,9 @@ func (p *picker) Aim() Aim {
 // it cannot be made.
 func (p *picker) Move(a Aim) (m city.Move, why words.Message) {
 	v := &p.View
+	if v.Phase() == city.PhaseDrop && p.Pay.Total() == 0 {
+		return m, words.M("city.refuse.surplus", "n", v.Surplus())
+	}
 	switch a.Kind {
 	case AimRow, AimSpace:
 		if !p.Chosen {

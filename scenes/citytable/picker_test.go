@@ -281,6 +281,9 @@ func TestPaying(t *testing.T) {
 		hand, _ := s.Hand(s.Active())
 		return s.Phase() == city.PhaseDrop && s.Surplus() == 2 && hand[city.Wood] > 2
 	})
+	if _, why := f.p.Ready(); why.Key != "city.refuse.surplus" {
+		t.Errorf("with no card chosen to give back: %v", why)
+	}
 	f.click(wood)
 	if f.made() == "drop:1wood" || f.key(input.KeyEnter, 0) == decided {
 		t.Error("too few cards are given back")
