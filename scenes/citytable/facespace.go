@@ -113,8 +113,8 @@ func drawGift(c *render.Canvas, r render.Rect, g gift, ink render.Color) {
 const givenOver = 11
 
 // drawGiven draws what the space under a citizen gives as a small plate at the
-// upper right corner, so that it can be read while somebody stands there.
-func drawGiven(c *render.Canvas, p put, g gift) {
+// upper right corner, within the section, so that it can be read while somebody stands there.
+func drawGiven(c *render.Canvas, p put, g gift, within render.Rect) {
 	if g.Kind == giftNone || g.Kind == giftSeat || g.Kind == giftLevel {
 		return
 	}
@@ -132,6 +132,7 @@ func drawGiven(c *render.Canvas, p put, g gift) {
 	if p.Size < 50 { // farther outside, so that the sign is seen
 		box = render.R(b.Right()+4-w, b.Y-h*0.55, w, h)
 	}
+	box = box.Within(within)
 	shown := 1 - p.fade()
 	c.FillRound(box, 4, render.Fade(t.Card, 0.94*shown))
 	c.FrameRound(box, 4, 1, render.Fade(t.CardEdge, shown))

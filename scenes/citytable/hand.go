@@ -198,9 +198,8 @@ func (s *Scene) fillHand() {
 	m := &s.model
 	h := &m.hand
 	*h = handModel{seat: s.handSeat(), at: s.handRect()}
-	if s.Looking() || s.Turn().Over() {
+	if s.Looking() || s.Turn().Over() && !s.Presenting() {
 		h.seat = rules.NoSeat
-		return
 	}
 	if h.seat == rules.NoSeat {
 		return

@@ -158,11 +158,12 @@ func (p *painter) space(at city.Spot, r render.Rect) {
 	if p.at.Head < 20 { // too small for plates
 		return
 	}
+	section := p.at.Part[at.Row].Inset(1)
 	if r.W >= 34 && at.Row != city.Court && at.Row != city.Monument {
-		drawGiven(p.c, q, g)
+		drawGiven(p.c, q, g, section)
 	}
 	if who.Letter < city.Citizens && r.W >= 30 {
-		drawWorthIn(p.c, q, p.st.Rhetoric(who.Seat, who.Letter), p.at.Part[at.Row].Inset(1))
+		drawWorthIn(p.c, q, p.st.Rhetoric(who.Seat, who.Letter), section)
 	}
 }
 

@@ -267,6 +267,8 @@ func (s *Scene) losers(v *city.State, dealer int, long bool) words.Series {
 	var list words.Series
 	shaken(v, dealer, func(c city.Citizen, from, to int) {
 		switch {
+		case !long && to == from:
+			list = append(list, words.M("city.loser.same", "player", s.Name(c.Seat), "letter", c.Letter.String(), "to", to))
 		case !long:
 			list = append(list, words.M("city.loser", "player", s.Name(c.Seat), "letter", c.Letter.String(), "from", from, "to", to))
 		case to < from:

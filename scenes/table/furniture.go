@@ -325,7 +325,7 @@ func (t *Common) AddAction(v *View, own ui.Button) {
 		return
 	case t.thought != nil:
 		own = ui.Button{ID: BtnMoveNow, Icon: ui.Icon(icon.Next), Label: t.Words.T("table.now"), Tip: t.Words.T("table.now.tip"), Look: ui.Primary}
-	case t.turn.Over():
+	case t.turn.Over() && !t.facts.Stage.Waiting(): // what waits is read first
 		own = ui.Button{ID: BtnResult, Icon: ui.Icon(icon.Crown), Label: t.Words.T("table.result"), Tip: t.Words.T("table.result.tip"), Look: ui.Primary}
 	case t.Looking():
 		own = ui.Button{ID: BtnBranch, Icon: ui.Icon(icon.Play), Label: t.Words.T("table.branch"), Tip: t.Words.T("table.branch.tip"), Look: ui.Primary}

@@ -122,3 +122,51 @@ func TestShownAgain(t *testing.T) {
 		t.Errorf("%s\nwas\n%s", after, before)
 	}
 }
+
+// What the last section brought is read before the result can be opened.
+func TestReadBeforeTheResult(t *testing.T) {
+	in := info(2)
+	in.Players[1].Kind = "computer 1"
+	waited := false
+	for seed := uint64(1); seed < 12 && !waited; seed++ {
+		last := 0
+		played(t, in, seed, func(s city.State) bool {
+			if s.Phase() != city.PhaseOver {
+				last = s.Decision()
+			}
+			return false
+		})
+		mine := false
+		record := played(t, in, seed, func(s city.State) bool {
+			mine = s.Decision() == last && s.Active() == 0
+			return s.Decision() == last
+		})
+		if !mine {
+			continue
+		}
+		d := uidrive.Open(t, wide, citytable.New, game.PlayArg{Record: record}, func(s *store.Settings) { s.LogFolded, s.ComputerPace = true, "calm" })
+		for n := 0; !d.Is("phase", "over") || d.Is("busy", true); n++ {
+			switch {
+			case n > 60000:
+				t.Fatalf("it does not end: %q", d.Text())
+			case d.Is("waits", true):
+				if d.Is("phase", "over") {
+					waited = true
+					if d.Has("result") {
+						t.Fatalf("%q waits, and the button opens the result", d.Text())
+					}
+				}
+				d.Click("confirm")
+			case d.Is("busy", false):
+				decide(d)
+			}
+			d.Tick()
+		}
+		if !d.Has("result") {
+			t.Error("the result cannot be opened")
+		}
+	}
+	if !waited {
+		t.Error("no game ends with something to be read")
+	}
+}
