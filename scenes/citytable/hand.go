@@ -173,14 +173,20 @@ func (s *Scene) wantHand(seat rules.Seat) {
 const eyeWide = 46
 
 // handCards is the part of a hand's place where cards lie, and handEye where the
-// button is that opens it.
-func handCards(r render.Rect) render.Rect { _, r = r.CutLeft(eyeWide + 4); return r }
+// button is that opens it, if there is one.
+func (l *Layout) handCards(r render.Rect) render.Rect {
+	if l.Seen {
+		return r
+	}
+	_, r = r.CutLeft(eyeWide + 4)
+	return r
+}
 
 func handEye(r render.Rect) render.Rect { r, _ = r.CutLeft(eyeWide); return r }
 
 // cardGroup is where the cards of a resource lie in the hand.
-func cardGroup(hand render.Rect, resource int) render.Rect {
-	return handCards(hand).Column(resource, kinds, 5)
+func (l *Layout) cardGroup(hand render.Rect, resource int) render.Rect {
+	return l.handCards(hand).Column(resource, kinds, 5)
 }
 
 // handModel is the hand in the tray.
@@ -225,8 +231,8 @@ func (s *Scene) drawHand(c *render.Canvas) {
 		}
 	}
 	t := c.Theme()
-	eye := handEye(h.at)
-	if s.secret.sole == rules.NoSeat {
+	if !s.layout.Seen {
+		eye := handEye(h.at)
 		box := eye.Middle(eye.W, math.Min(eye.H, 72))
 		c.Panel(box, render.PanelButton)
 		x, y := box.Centre()
@@ -238,7 +244,7 @@ func (s *Scene) drawHand(c *render.Canvas) {
 		c.TextIn(render.Small, numeral(h.n), render.R(box.X, y+4, box.W, 22), render.AlignCentre, t.Ink)
 	}
 	if !h.open {
-		room := handCards(h.at).InsetXY(2, 4)
+		room := s.layout.handCards(h.at).InsetXY(2, 4)
 		if room.W < 40 {
 			return
 		}
@@ -253,13 +259,10 @@ func (s *Scene) drawHand(c *render.Canvas) {
 		drawFan(c, room, h.n, func(int) (city.Resource, put) { return city.NoResource, put{} })
 		return
 	}
-	if cardGroup(h.at, 0).W < 40 { // no room for cards: their signs
-		room := handCards(h.at)
+	if s.layout.cardGroup(h.at, 0).W < 40 { // no room for cards: their signs
+		room := s.layout.handCards(h.at)
 		if room.W < 40 { // no room beside the button either
-			if s.secret.sole == rules.NoSeat {
-				return
-			}
-			room = h.at
+			return
 		}
 		room = room.InsetXY(2, 4)
 		for r := range city.Resource(city.Resources) {
@@ -271,7 +274,7 @@ func (s *Scene) drawHand(c *render.Canvas) {
 		return
 	}
 	for r := range city.Resource(city.Resources) {
-		s.drawGroup(c, r, cardGroup(h.at, int(r)), int(h.cards[r]))
+		s.drawGroup(c, r, s.layout.cardGroup(h.at, int(r)), int(h.cards[r]))
 	}
 }
 

@@ -16,6 +16,8 @@ type Layout struct {
 
 	Tabs bool // the panels are tabs, as there is little room: the tableau opens when asked for
 
+	Seen bool // the hand is always seen: there is no button beside it that opens it
+
 	Tray     render.Rect
 	Citizens [city.Citizens]render.Rect // of the viewer, while citizens are placed
 	Aside    render.Rect                // the hand beside them

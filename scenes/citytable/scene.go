@@ -105,6 +105,7 @@ func (s *Scene) Arrange(w, h float64) table.Frame {
 	}
 	s.layout = arrange(w, h, s.rooms)
 	l := &s.layout
+	l.Seen = s.secret.sole != rules.NoSeat
 	slider := l.Tray.Middle(l.Tray.W-8, ui.Target)
 	return table.Frame{Board: l.Board, Seats: l.Seats[:s.rooms.Seats], Bar: l.Bar, Keys: l.Keys, Action: l.Action, Slider: slider, Graph: graph,
 		Log: l.Log, Beside: l.Beside, Unfolded: l.Beside}

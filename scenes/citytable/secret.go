@@ -96,7 +96,10 @@ func (s *Scene) known(m city.Moment) city.Moment {
 
 // Curtain answers the table whether a curtain is to fall before next decides.
 func (s *Scene) Curtain(next rules.Seat) bool {
-	s.secret.sole = s.soleHuman() // a computer that failed has left its seat to somebody
+	if sole := s.soleHuman(); sole != s.secret.sole { // a computer that failed has left its seat to somebody
+		s.secret.sole = sole
+		s.Rearrange()
+	}
 	if !s.curtains() || !private(s.Turn().Phase) || s.secret.open == next || s.Looking() {
 		return false
 	}

@@ -163,7 +163,7 @@ func (g *targets) rects(a Aim) (r [2]render.Rect) {
 	case AimSpace:
 		r[0] = l.Space[city.Exchange][a.N]
 	case AimCard:
-		r[0] = cardGroup(l.Hand, a.N)
+		r[0] = l.cardGroup(l.Hand, a.N)
 	case AimStock:
 		r[0] = l.Stock[a.N]
 	case AimDealer:
