@@ -53,17 +53,12 @@ func (s *Scene) groundThings(l *spots.List[string]) {
 		d := &m.doors[i]
 		on(fmt.Sprintf("door:%d", i), d.x-d.nx*bandWidth/2, d.y-d.ny*bandWidth/2, math.Max(7, zoom*0.2), nil)
 	}
-	var buf [market.Cards]market.CardID
-	placed := m.shown.Placed(buf[:0])
-	for _, id := range placed {
-		pose, _ := m.shown.Pose(id)
-		x, y := floatOf(pose).onTable(layoutOf(id).Badge)
+	for id, f := range cardsOn(&m.shown) {
+		x, y := f.onTable(layoutOf(id).Badge)
 		on(fmt.Sprintf("letter:%d", id), x, y, math.Max(7, zoom*0.26), nil)
 	}
-	for _, id := range placed {
-		pose, _ := m.shown.Pose(id)
-		f, face := floatOf(pose), market.Face(id)
-		for cell, piece := range face.Cells {
+	for id, f := range cardsOn(&m.shown) {
+		for cell, piece := range market.Face(id).Cells {
 			name := fmt.Sprintf("shop:%d:%d", id, piece)
 			if int(piece) == market.Wall {
 				name = fmt.Sprintf("square:%d:%d", id, cell)

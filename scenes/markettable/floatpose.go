@@ -1,9 +1,11 @@
 package markettable
 
 import (
+	"iter"
 	"math"
 
 	"agora/rules/geometry"
+	"agora/rules/market"
 )
 
 // FloatPose is a pose in floats, for the picture and for the hand alone: the
@@ -24,6 +26,18 @@ func floatOf(p geometry.Pose) FloatPose {
 		X:    float64(c.X) / (2 * geometry.Unit),
 		Y:    float64(c.Y) / (2 * geometry.Unit),
 		Turn: math.Atan2(float64(p.Z.Y), float64(p.Z.X)),
+	}
+}
+
+// cardsOn are the cards on the table, in the order of their numbers, and how they lie.
+func cardsOn(st *market.State) iter.Seq2[market.CardID, FloatPose] {
+	return func(yield func(market.CardID, FloatPose) bool) {
+		var buf [market.Cards]market.CardID
+		for _, id := range st.Placed(buf[:0]) {
+			if p, ok := st.Pose(id); ok && !yield(id, floatOf(p)) {
+				return
+			}
+		}
 	}
 }
 

@@ -261,13 +261,9 @@ func (s *Scene) markDoors() {
 	m.doors = m.doors[:0]
 	t := s.Kit.Theme()
 	pal := paletteOf(t)
-	var buf [market.Cards]market.CardID
-	for _, id := range m.shown.Placed(buf[:0]) {
-		p, _ := m.shown.Pose(id)
-		f := floatOf(p)
-		face := market.Face(id)
+	for id, f := range cardsOn(&m.shown) {
 		_, old := m.base.Pose(id)
-		for seg, piece := range face.Doors {
+		for seg, piece := range market.Face(id).Doors {
 			if piece == market.Wall {
 				continue
 			}

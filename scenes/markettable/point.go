@@ -30,10 +30,8 @@ func (s *Scene) listSpots() {
 		spot.Live, spot.Hit = t.ok, func(dx, dy float64) bool { return s.nearestTag(x+dx, y+dy) == i }
 		l.Add(spot)
 	}
-	var buf [market.Cards]market.CardID
-	for _, id := range m.shown.Placed(buf[:0]) {
-		pose, _ := m.shown.Pose(id)
-		f, face := floatOf(pose), market.Face(id)
+	for id, f := range cardsOn(&m.shown) {
+		face := market.Face(id)
 		x, y := s.cam.ToScreen(f.X, f.Y)
 		for k := range face.Pieces {
 			shop := m.then.ShopOf(market.Piece{Card: id, Index: uint8(k)})

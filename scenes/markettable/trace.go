@@ -31,11 +31,8 @@ func (s *Scene) Trace() map[string]any {
 	if s.placing() && s.hands.Hand == InTray {
 		areas["tray"] = table.Area(s.trayCard())
 	}
-	st := m.shown
-	for _, id := range st.Placed(nil) {
-		if p, ok := st.Pose(id); ok {
-			areas[fmt.Sprintf("card:%d", id)] = s.areaAround(floatOf(p), 0.7)
-		}
+	for id, f := range cardsOn(&m.shown) {
+		areas[fmt.Sprintf("card:%d", id)] = s.areaAround(f, 0.7)
 	}
 	for i := range m.tags {
 		if t := &m.tags[i]; t.ok {

@@ -4,7 +4,6 @@ import (
 	"math"
 
 	"agora/render"
-	"agora/rules/market"
 )
 
 // Draw shows the table as it is; it changes nothing.
@@ -66,15 +65,13 @@ func (s *Scene) drawYards(p *painter) {
 func (s *Scene) drawCards(p *painter) {
 	m := &s.model
 	st := &m.shown
-	var buf [market.Cards]market.CardID
 	step := s.stage.Step()
 	for _, counters := range [2]bool{false, true} {
-		for _, id := range st.Placed(buf[:0]) {
+		for id, f := range cardsOn(st) {
 			if m.preview && id == m.base.Hand() {
 				continue
 			}
-			pose, _ := st.Pose(id)
-			f, fade, lift := floatOf(pose), 0.0, 0.0
+			fade, lift := 0.0, 0.0
 			if step != nil {
 				f, fade, lift = s.stepPose(step, id, f)
 			}
