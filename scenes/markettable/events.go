@@ -182,6 +182,8 @@ func (s *Scene) key(e input.Event) intent {
 	switch {
 	case e.Mods.Has(input.Ctrl):
 		return intent{}
+	case (e.Key == input.KeyLeft || e.Key == input.KeyRight) && s.Looking() && !e.Mods.Has(input.Shift):
+		return intent{} // steps through the game
 	case e.Key == input.KeyHome && e.Mods.Has(input.Shift):
 		s.frame(ofMarket)
 	case s.lens.Key(e, s.zoom, s.wholeTable):

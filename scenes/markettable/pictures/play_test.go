@@ -253,7 +253,17 @@ func TestReview(t *testing.T) {
 	if d.Has("tray") {
 		t.Error("the card can be taken while looking back")
 	}
-	d.Key(input.KeyPageDown, 0)
+	d.Key(input.KeyRight, 0)
+	d.Key(input.KeyRight, 0)
+	d.Key(input.KeyLeft, 0)
+	if d.Trace()["shown"] != 1 {
+		t.Errorf("twice right and once left comes to %v", d.Trace()["shown"])
+	}
+	before := d.Trace()["origin"].([]float64)
+	d.Key(input.KeyRight, input.Shift)
+	if now := d.Trace()["origin"].([]float64); now[0] >= before[0] || d.Trace()["shown"] != 1 {
+		t.Errorf("Shift+Right moves the table from %v to %v", before, now)
+	}
 	d.Click("branch")
 	if !slices.Contains(d.Nav.Asked, "go "+"market") {
 		t.Errorf("playing on asks for %v", d.Nav.Asked)
