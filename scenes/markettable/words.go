@@ -83,8 +83,13 @@ func (s *Scene) lookText() string {
 		return s.Words.T("market.begins")
 	}
 	for _, e := range s.Match.At(n - 1).Events {
-		switch e.(type) {
-		case market.Placed, market.Bought, market.Passed:
+		switch e := e.(type) {
+		case market.Bought:
+			if s.layout.Compact && !s.layout.Tall { // the whole sentence would be cut
+				return s.Words.T("market.step.pays", "player", s.Name(e.Seat), "price", price(e.Price))
+			}
+			return s.teller().Tell(e)
+		case market.Placed, market.Passed:
 			return s.teller().Tell(e)
 		}
 	}
