@@ -167,7 +167,7 @@ func (s *Scene) Tell(thing string) (told table.Told) {
 	case "hand":
 		return s.tellHand()
 	case "citizen":
-		return s.tellCitizen(thing)
+		return s.tellHome(thing)
 	case "guilty", "acquit", "pass":
 		return s.tellChoice(parts[0])
 	}
@@ -222,62 +222,41 @@ func (s *Scene) tellSection(row city.Row) table.Told {
 // tellSpace explains a space: who stands there, or what it gives.
 func (s *Scene) tellSpace(at city.Spot) table.Told {
 	v, say := &s.model.view, s.Words
-	who := v.At(at)
-	if who.Seat == rules.NoSeat {
-		told := s.tellSection(at.Row)
-		switch at.Row {
-		case city.Exchange:
-			told.Now = say.Say(s.placeText(v, Aim{AimSpace, at.Space}))
-		case city.Stoa:
-			told.Now = say.T("city.place.stoa", "space", city.Roman(at.Space), "gain", v.Board().StoaGain(at.Space))
-		case city.Monument:
-			told.Now = say.T("city.place.monument", "space", city.Roman(at.Space))
-		case city.Court:
-		default:
-			d, _ := at.Row.Dealer()
-			if v.Dealer(d) == city.NoResource {
-				break // it waits for one
-			}
-			told.Now = say.T("city.place.stall", "stall", city.Roman(d), "space", city.Roman(at.Space), "cards", some(v.Board().StallCards(at.Space), v.Dealer(d)))
-		}
-		return told
+	if who := v.At(at); who.Seat != rules.NoSeat {
+		return s.tellCitizen(who.Seat, who.Letter, "place", say.T("explain.city.citizen.hidden.now", "player", s.Name(who.Seat), "row", words.Pick("city.row", at.Row.String())))
 	}
-	told := table.Told{Name: say.T("explain.city.citizen.hidden"), Rule: say.T("explain.city.citizen"), Page: "place",
-		Sign: func(c *render.Canvas, x, y, size float64, _ render.Color) {
-			drawCitizen(c, putAt(x, y, size), s.Emblems[who.Seat], who.Letter)
-		}}
-	section := words.Pick("city.row", at.Row.String())
-	if who.Letter == city.NoLetter {
-		told.Now = say.T("explain.city.citizen.hidden.now", "player", s.Name(who.Seat), "row", section)
-		return told
+	told := s.tellSection(at.Row)
+	if d, stall := at.Row.Dealer(); at.Row != city.Court && (!stall || v.Dealer(d) != city.NoResource) {
+		told.Now = say.Say(spaceText(v, at))
 	}
-	told.Name = say.T("speak.city.head", "letter", who.Letter.String())
-	told.Now = say.T("explain.city.citizen.placed", "player", s.Name(who.Seat), "letter", who.Letter.String(), "rhetoric", v.Rhetoric(who.Seat, who.Letter), "row", section)
 	return told
 }
 
-// tellCitizen explains a citizen that waits to be placed, or its empty place.
-func (s *Scene) tellCitizen(thing string) table.Told {
-	v, say, seat := &s.model.view, s.Words, s.Turn().Seat
-	told := table.Told{Name: say.T("explain.city.citizen.hidden"), Rule: say.T("explain.city.citizen"), Page: "things"}
-	letter := city.NoLetter
+// tellHome explains a citizen that waits to be placed, or its empty place.
+func (s *Scene) tellHome(thing string) table.Told {
+	seat, letter := s.Turn().Seat, city.NoLetter
 	for i := range city.Letter(city.Citizens) {
 		if thing == (Aim{AimCitizen, int(i)}).ID() && s.model.viewer == seat && s.pick.Active {
 			letter = i
 		}
 	}
-	told.Sign = func(c *render.Canvas, x, y, size float64, _ render.Color) {
-		drawCitizen(c, putAt(x, y, size), s.Emblems[max(seat, 0)], letter)
-	}
-	if letter == city.NoLetter {
-		told.Now = say.T("explain.city.citizen.left", "player", s.Name(seat), "n", city.Citizens-v.Placed(max(seat, 0)))
+	return s.tellCitizen(seat, letter, "things", s.Words.T("explain.city.citizen.left", "player", s.Name(seat), "n", city.Citizens-s.model.view.Placed(max(seat, 0))))
+}
+
+// tellCitizen explains a player's citizen; hidden is what is told of one face down.
+func (s *Scene) tellCitizen(seat rules.Seat, l city.Letter, page, hidden string) table.Told {
+	v, say := &s.model.view, s.Words
+	told := table.Told{Name: say.T("explain.city.citizen.hidden"), Rule: say.T("explain.city.citizen"), Page: page, Now: hidden,
+		Sign: func(c *render.Canvas, x, y, size float64, _ render.Color) {
+			drawCitizen(c, putAt(x, y, size), s.Emblems[max(seat, 0)], l)
+		}}
+	if l == city.NoLetter {
 		return told
 	}
-	told.Name = say.T("speak.city.head", "letter", letter.String())
-	if at, there := v.Where(seat, letter); there {
-		told.Now = say.T("explain.city.citizen.placed", "player", s.Name(seat), "letter", letter.String(), "rhetoric", v.Rhetoric(seat, letter), "row", words.Pick("city.row", at.Row.String()))
-	} else {
-		told.Now = say.T("explain.city.citizen.waits", "player", s.Name(seat), "letter", letter.String(), "rhetoric", v.Rhetoric(seat, letter))
+	known := []any{"player", s.Name(seat), "letter", l.String(), "rhetoric", v.Rhetoric(seat, l)}
+	told.Name, told.Now = say.T("speak.city.head", "letter", l.String()), say.T("explain.city.citizen.waits", known...)
+	if at, there := v.Where(seat, l); there {
+		told.Now = say.T("explain.city.citizen.placed", append(known, "row", words.Pick("city.row", at.Row.String()))...)
 	}
 	return told
 }

@@ -58,7 +58,7 @@ func (f *figure) show(c *render.Canvas, say *words.Words, r render.Rect) {
 	if err != nil {
 		return
 	}
-	s := &sheet{c: c, words: say, t: c.Theme(), r: r.Inset(8), st: st, next: st, looks: []emblem.ID{emblem.Owl, emblem.Amphora, emblem.Bee, emblem.Olive}}
+	s := &sheet{c: c, words: say, t: c.Theme(), r: r.Inset(8), st: st, next: st, looks: plainLooks}
 	if f.move != "" {
 		s.next, s.events = after(st, f.move)
 	}

@@ -1,10 +1,7 @@
 package citytable
 
 import (
-	"math"
-
 	"agora/render"
-	"agora/render/emblem"
 	"agora/rules"
 	"agora/rules/chance"
 	"agora/rules/city"
@@ -25,7 +22,6 @@ func NewMiniature() func(c *render.Canvas, r render.Rect, tick int) {
 	var parts Parts
 	var at render.Rect
 	begun := false
-	looks := []emblem.ID{emblem.Owl, emblem.Amphora, emblem.Bee, emblem.Olive}
 	return func(c *render.Canvas, r render.Rect, tick int) {
 		if !begun {
 			stage, begun = demo(miniSeed), true
@@ -37,15 +33,11 @@ func NewMiniature() func(c *render.Canvas, r render.Rect, tick int) {
 			parts, at = miniParts(stage.steps, r), r
 		}
 		step, part := stage.Step()
-		p := painter{c: c, at: &parts, st: stage.Seen(), marks: &marks{}, looks: looks}
+		p := painter{c: c, at: &parts, st: stage.Seen()}
 		if step.goHome() {
 			p.fade = part
 		}
-		c.Clip(r, func() {
-			c.Surface(render.Marble, r, r.X, r.Y, 1)
-			p.board()
-			p.flights(step, part)
-		})
+		p.small(r, step, part)
 	}
 }
 
@@ -70,7 +62,6 @@ func miniParts(steps []Step, r render.Rect) Parts {
 	}
 	p.Spaces[city.Court] = min(crowd, p.Spaces[city.Court])
 	p.small(r)
-	p.spread(r.Inset(math.Min(6, r.W*0.015)), math.Max(2, r.W*0.008))
 	return p
 }
 

@@ -74,6 +74,19 @@ func (p *painter) board() {
 	}
 }
 
+// small draws a board that is laid out small, on its own ground, and what flies over it.
+func (p *painter) small(r render.Rect, step *Step, part float64) {
+	p.marks, p.looks = &marks{}, plainLooks
+	p.c.Clip(r, func() {
+		p.c.Surface(render.Marble, r, r.X, r.Y, 1)
+		p.board()
+		p.flights(step, part)
+	})
+}
+
+// plainLooks are the players' emblems where nobody has chosen one.
+var plainLooks = []emblem.ID{emblem.Owl, emblem.Amphora, emblem.Bee, emblem.Olive}
+
 // section draws a section, or a stall.
 func (p *painter) section(row city.Row) {
 	r := p.at.Part[row]

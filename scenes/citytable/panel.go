@@ -17,16 +17,12 @@ func (s *Scene) tallyOf(p *city.State, seat int) tally {
 	if !s.Presenting() {
 		t.Then = s.model.then[seat]
 	}
-	if step, _ := s.stage.Step(); step != nil {
+	if step, _ := s.stage.Step(); step != nil && int(step.Seat) == seat {
 		switch e := step.Event.(type) {
 		case city.Raised:
-			if int(e.Seat) == seat {
-				t.Glow[e.Letter] = 1
-			}
+			t.Glow[e.Letter] = 1
 		case city.Shaken:
-			if int(e.Seat) == seat {
-				t.Glow[e.Letter] = 1
-			}
+			t.Glow[e.Letter] = 1
 		}
 	}
 	if s.pick.Chosen && int(s.Turn().Seat) == seat {

@@ -174,7 +174,7 @@ func (p *Parts) jail(r render.Rect, gap, most float64) {
 	copy(p.Cells[:], grid(cells, r.Inset(3-gap), gap, most))
 }
 
-// small fits what has no place of its own to a small picture of the board.
+// small lays out a small picture of the board, with what has no place of its own on it.
 func (p *Parts) small(r render.Rect) {
 	if r.W < 420 {
 		p.Head = math.Max(5, r.H*0.035)
@@ -183,6 +183,7 @@ func (p *Parts) small(r render.Rect) {
 		x, y := [...]float64{0.3, -0.05, 0.6, 1.05}[i], [...]float64{1.08, 0.5, -0.08, 0.5}[i]
 		p.Seats[i] = render.R(r.X+r.W*x, r.Y+r.H*y, 0, 0)
 	}
+	p.spread(r.Inset(math.Min(6, r.W*0.015)), math.Max(2, r.W*0.008))
 }
 
 // grid lays n squares into r in the order of reading: as many columns as make them

@@ -175,8 +175,11 @@ func stepOfEvent(e rules.Event, text string, pace timeline.Pace) Step {
 			fly(Anchor{Kind: AnchorStock, N: int(r)}, seat(), int(get[r]), r)
 		}
 	}
-	sounds := func(id sound.ID) { st.Sound = id }
 	lit := func(sec city.Section) { st.Section, st.Lit = sec, true }
+	court := func(seat rules.Seat) {
+		st.Seat = seat
+		lit(city.SectionCourt)
+	}
 	by := func(seat rules.Seat, at city.Spot) {
 		st.Seat, st.Spot, st.Acts = seat, at, true
 		lit(at.Row.Section())
@@ -191,10 +194,10 @@ func stepOfEvent(e rules.Event, text string, pace timeline.Pace) Step {
 		st.Seat = e.Seat
 		read, rest = 0, briefMS
 		st.Flights = []Flight{{From: seat(), To: Anchor{AnchorSpot, e.Spot.Row, e.Spot.Space}, Citizen: true, Who: city.Citizen{Seat: e.Seat, Letter: e.Letter}}}
-		sounds(sound.Place)
+		st.Sound = sound.Place
 	case city.Revealed:
 		read = readMS * 3 // their letters and worth, on the board
-		sounds(sound.Turn)
+		st.Sound = sound.Turn
 		lit(e.Section)
 	case city.Served:
 		st.Seat = e.Seat
@@ -202,12 +205,12 @@ func stepOfEvent(e rules.Event, text string, pace timeline.Pace) Step {
 			read = readMS + briefMS*2
 		}
 		fly(Anchor{Kind: AnchorDealer, N: e.Dealer}, seat(), e.Got, e.Resource)
-		sounds(sound.Slide)
+		st.Sound = sound.Slide
 		lit(city.SectionMarket)
 	case city.Traded:
 		by(e.Seat, e.Spot)
 		cards(e.Pay, e.Get)
-		sounds(sound.Slide)
+		st.Sound = sound.Slide
 	case city.Declined:
 		by(e.Seat, e.Spot)
 		read = briefMS * 3
@@ -217,58 +220,54 @@ func stepOfEvent(e rules.Event, text string, pace timeline.Pace) Step {
 	case city.Raised:
 		by(e.Seat, e.Spot)
 		cards(city.Of(1, e.Pay), city.Cards{})
-		sounds(sound.Counter)
+		st.Sound = sound.Counter
 	case city.CourtSums:
 		st.turn = pace.Move(turnMS)
-		lit(city.SectionCourt)
+		court(rules.NoSeat)
 	case city.Withdrawn:
-		lit(city.SectionCourt)
+		court(rules.NoSeat)
 	case city.Prosecutor:
-		st.Seat = e.Seat
-		lit(city.SectionCourt)
+		court(e.Seat)
 	case city.Impeached:
-		st.Seat = e.Seat
-		lit(city.SectionCourt)
+		court(e.Seat)
 	case city.JurorsDrawn:
 		st.turn = pace.Move(turnMS)
-		sounds(sound.Slide)
-		lit(city.SectionCourt)
+		st.Sound = sound.Slide
+		court(rules.NoSeat)
 	case city.Judge:
-		st.Seat = e.Seat
-		lit(city.SectionCourt)
+		court(e.Seat)
 	case city.Verdict:
-		st.Seat = e.Judge
-		sounds(sound.Chime)
-		lit(city.SectionCourt)
+		court(e.Judge)
+		st.Sound = sound.Chime
 	case city.Scored:
 		st.Seat = e.Seat
-		sounds(sound.Coin)
+		st.Sound = sound.Coin
 	case city.Shaken:
 		by(e.Seat, e.Spot)
-		sounds(sound.Counter)
+		st.Sound = sound.Counter
 	case city.Imprisoned:
 		fly(Anchor{Kind: AnchorDealer, N: e.Dealer}, Anchor{Kind: AnchorCell, N: e.Cell}, 1, e.Resource)
-		sounds(sound.Place)
+		st.Sound = sound.Place
 	case city.Hired:
 		st.Seat = e.Seat
 		fly(Anchor{Kind: AnchorStack, N: e.Stack}, Anchor{Kind: AnchorDealer, N: e.Dealer}, 1, e.Resource)
-		sounds(sound.Turn)
+		st.Sound = sound.Turn
 	case city.Gift:
 		st.Seat = e.Seat
 		cards(city.Cards{}, city.Of(e.Got, e.Resource))
-		sounds(sound.Slide)
+		st.Sound = sound.Slide
 	case city.Donated:
 		by(e.Seat, e.Spot)
 		cards(e.Pay, city.Cards{})
-		sounds(sound.Chime)
+		st.Sound = sound.Chime
 	case city.RoundEnded:
 		read, rest = 0, readMS
 		st.Way = pace.Move(flyMS) // the citizens go home
-		sounds(sound.Slide)
+		st.Sound = sound.Slide
 	case city.Dropped:
 		st.Seat = e.Seat
 		cards(e.Pay, city.Cards{})
-		sounds(sound.Slide)
+		st.Sound = sound.Slide
 	case city.StartMoved:
 		read, rest = 0, readMS
 	case city.Counted:

@@ -225,27 +225,36 @@ func (s *Scene) cardText(v *city.State, a Aim, why, do words.Message) string {
 // placeText says what the next space of a place gives.
 func (s *Scene) placeText(v *city.State, a Aim) words.Message {
 	if a.Kind == AimSpace {
-		t := v.Board().Trade(a.N)
-		if c := v.At(city.Spot{Row: city.Exchange, Space: a.N}); c.Seat != rules.NoSeat {
+		at := city.Spot{Row: city.Exchange, Space: a.N}
+		if c := v.At(at); c.Seat != rules.NoSeat {
 			return words.M("city.place.taken", "space", city.Roman(a.N), "player", s.Name(c.Seat))
 		}
-		return words.M("city.place.exchange", "space", city.Roman(a.N), "give", int(t.Give), "take", int(t.Take))
+		return spaceText(v, at)
 	}
 	row := city.Row(a.N)
 	next, ok := v.Next(row)
 	if !ok {
 		return words.M("city.place.full")
 	}
-	switch row {
+	return spaceText(v, city.Spot{Row: row, Space: next})
+}
+
+// spaceText says what a space gives.
+func spaceText(v *city.State, at city.Spot) words.Message {
+	b, space := v.Board(), city.Roman(at.Space)
+	switch at.Row {
+	case city.Exchange:
+		t := b.Trade(at.Space)
+		return words.M("city.place.exchange", "space", space, "give", int(t.Give), "take", int(t.Take))
 	case city.Stoa:
-		return words.M("city.place.stoa", "space", city.Roman(next), "gain", v.Board().StoaGain(next))
+		return words.M("city.place.stoa", "space", space, "gain", b.StoaGain(at.Space))
 	case city.Court:
 		return words.M("city.place.court")
 	case city.Monument:
-		return words.M("city.place.monument", "space", city.Roman(next))
+		return words.M("city.place.monument", "space", space)
 	}
-	d, _ := row.Dealer()
-	return words.M("city.place.stall", "stall", city.Roman(d), "space", city.Roman(next), "cards", some(v.Board().StallCards(next), v.Dealer(d)))
+	d, _ := at.Row.Dealer()
+	return words.M("city.place.stall", "stall", city.Roman(d), "space", space, "cards", some(b.StallCards(at.Space), v.Dealer(d)))
 }
 
 // shaken visits the citizens at a dealer's stall: the rhetoric they have, and what it
@@ -329,24 +338,16 @@ func (s *Scene) Explain(no *rules.Illegal) string { return s.Words.Say(refusal(n
 
 // refusal says why the rules refuse a move in a position.
 func refusal(no *rules.Illegal, v *city.State) words.Message {
-	args := func(kind func(a any) bool) any {
-		for _, a := range no.Args {
-			if kind(a) {
-				return a
-			}
-		}
-		return nil
-	}
 	switch no.Code {
 	case city.CodeWrong:
 		return words.Pick("city.refuse.wrong-phase", v.Phase())
 	case city.CodePlaced:
-		if c, ok := args(func(a any) bool { _, ok := a.(city.Citizen); return ok }).(city.Citizen); ok {
+		if c, ok := argument[city.Citizen](no); ok {
 			return words.M("city.refuse.placed", "letter", c.Letter.String())
 		}
 	case city.CodeNoCards:
-		r, known := args(func(a any) bool { _, ok := a.(city.Resource); return ok }).(city.Resource)
-		hand, open := args(func(a any) bool { _, ok := a.(city.Cards); return ok }).(city.Cards)
+		r, known := argument[city.Resource](no)
+		hand, open := argument[city.Cards](no)
 		switch {
 		case known && open && hand[r] > 0:
 			return words.Pick("city.refuse.no-cards", r.String(), "n", int(hand[r]))
@@ -354,7 +355,7 @@ func refusal(no *rules.Illegal, v *city.State) words.Message {
 			return words.Pick("city.refuse.none", r.String())
 		}
 	case city.CodeRatio:
-		if at, ok := args(func(a any) bool { _, ok := a.(city.Spot); return ok }).(city.Spot); ok {
+		if at, ok := argument[city.Spot](no); ok {
 			t := v.Board().Trade(at.Space)
 			return words.M("city.refuse.ratio", "give", int(t.Give), "take", int(t.Take))
 		}
@@ -373,6 +374,16 @@ func refusal(no *rules.Illegal, v *city.State) words.Message {
 		return words.Pick("city.refuse", no.Code)
 	}
 	return words.M("city.refuse.notNow")
+}
+
+// argument is the first thing of a kind that a refusal is about.
+func argument[T any](no *rules.Illegal) (a T, ok bool) {
+	for i := range no.Args {
+		if a, ok = no.Args[i].(T); ok {
+			break
+		}
+	}
+	return a, ok
 }
 
 // span is a range of rhetoric.
