@@ -143,6 +143,7 @@ func (s *Scene) aimText() string {
 	v := &s.pick.View
 	who := s.Name(v.Active())
 	m, why := s.pick.Move(a)
+	long := !s.layout.Compact
 	var said, do words.Message
 	switch {
 	case why.Key != "":
@@ -165,13 +166,13 @@ func (s *Scene) aimText() string {
 	case AimStock:
 		said = words.M("city.aim.trade", "player", who, "pay", cards(m.Pay), "get", cards(m.Get))
 	case AimDealer:
-		said = words.M("city.aim.impeach", "player", who, "dealer", city.Roman(a.N), "resource", resource(v.Dealer(a.N)), "losers", s.losers(v, a.N, true))
+		said = words.M("city.aim.impeach", "player", who, "dealer", city.Roman(a.N), "resource", resource(v.Dealer(a.N)), "losers", s.losers(v, a.N, long))
 	case AimStack:
 		said = words.M("city.aim.stack", "player", who, "stack", a.N+1, "markers", words.M("city.markers", "n", v.StackHeight(a.N)))
 	case AimGuilty:
-		said = words.M("city.aim.guilty", "effects", s.guilty(v, true))
+		said = words.M("city.aim.guilty", "effects", s.guilty(v, long))
 	case AimAcquit:
-		said = words.M("city.aim.innocent", "effects", s.innocent(v, true))
+		said = words.M("city.aim.innocent", "effects", s.innocent(v, long))
 	case AimGift:
 		next := v.Level(v.Active()) + 1
 		said = words.M("city.aim.gift", "player", who, "cards", cards(m.Pay), "level", next,

@@ -2,6 +2,7 @@ package pictures
 
 import (
 	"fmt"
+	"strings"
 	"testing"
 
 	"agora/game"
@@ -168,5 +169,19 @@ func TestReadBeforeTheResult(t *testing.T) {
 	}
 	if !waited {
 		t.Error("no game ends with something to be read")
+	}
+}
+
+// On a phone the bar says to the end what each verdict does.
+func TestVerdictsAreSaidToTheEnd(t *testing.T) {
+	for seed := uint64(1); seed <= 6; seed++ {
+		d := open(t, phone, game.PlayArg{Record: until(t, info(3), seed, 2, city.PhaseVerdict)})
+		d.Rest()
+		for _, verdict := range []string{"guilty", "acquit"} {
+			d.Hover(verdict)
+			if text := d.Text(); strings.Contains(text, "…") || !strings.HasSuffix(text, ".") {
+				t.Errorf("seed %d, %s: %q", seed, verdict, text)
+			}
+		}
 	}
 }
