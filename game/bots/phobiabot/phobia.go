@@ -58,9 +58,9 @@ func (player) Levels() []bots.Level {
 		"Plans its pushes and makes few mistakes.",
 		"Thinks for up to two seconds, and sees the end before you do.",
 	}, [bots.Levels]bots.Budget{
-		{Nodes: 80, Time: time.Second},
-		{Nodes: 300, Time: time.Second},
-		{Nodes: 60, Time: time.Second},
+		{Nodes: 140, Time: time.Second},
+		{Nodes: 400, Time: time.Second},
+		{Nodes: 90, Time: time.Second},
 		{Nodes: 360, Time: time.Second},
 		{Nodes: 1_500_000, Time: 2500 * time.Millisecond},
 	})

@@ -41,11 +41,11 @@ func TestGolden(t *testing.T) {
 		nodes int
 		want  string
 	}{
-		{setup(), 400, "ld4 sc5 lb5 lf5 sg4 la6 sd7 sf2 sa7 se2 se1 sd1 sg1 sa4 sd5 sa5 lb4 sf4 le4 sb3 sd4 lf1 sc2 se5 ld3 le6 se4 sc7 sd4 lf3"},
-		{setup("board=hex7"), 150, "lg7 sg8 sg9 sh6 se7 ld7 sc7 sg10 sd7 sg4 sa7 sb8 sa8 lc6 sc5 sd4 sh10 ld6 ld5 lc5 lg5 sh4 le8 le4 lf9 sj5 sd4 se12 sb9 sd13"},
-		{setup("board=rhombus7"), 300, "ld4 se3 sf2 sg1 lc4 se2 se1 lf3 lg3 sg5 sg2 ld2 ld1 sc1 sb1 sa1 sa4 ld7 se7 sa3 sd7 sa2 se7 sc5 se6 sf5 sf3 le2 ld3 lb6"},
-		{setup("board=hex7", "first=any", "swap=on"), 150, "lf11 se12 le13 lf13 sg13 sd10 sc10 sf13 se11 sh10 si10 sj10 sk9 lb10 la10 sl8 sm7 la9 la13 sd11 sc12 si9 sf12 se13 sc10 lb12 la12 ld9 sf6 sg6"},
-		{setup("first=any", "swap=on"), 400, "la6 sa7 sa4"},
+		{setup(), 400, "ld4 sc5 sc6 lb7 sa7 sf4 lg3 sg4 sd7 sg1 le4 sd1 sc7 ld3 sc6 le3 sa4 lf5 ld5 sd6 le2 se1 sc3 se2 sd3 lc3 sd4 se4 sd2 sd3"},
+		{setup("board=hex7"), 150, "lg7 sg8 sg9 sf8 se9 sd10 sc11 sg10 sg11 sh5 sh4 sh3 sh2 li1 lh1 lf3 lf2 se6 sd7 lj1 li1 sb12 sa13 sf12 lf13 lh11 sf11 sc7 sc12 lg13"},
+		{setup("board=rhombus7"), 300, "ld4 sd5 sd4 le1 sc3 lf1 lg1 sd5 se7 sf7 sg7 sa4 sa3 la4 lb4 se2 sf2 sg2 ld6 se6 sf6 sg6 lb7 se5 sf5 lf2 se5 lb3 se3 sf3"},
+		{setup("board=hex7", "first=any", "swap=on"), 150, "lg11 lf12 sf13 sj9 sk9 ll8 lm7 se13 se12 sd13 sc13 sb13 sa13 se11 sj8 sk7 sd12 sc12 lb13 le11 ld12 lc12 ll7 sm6 sk7 sf11 sd8 si8 sj8 ld9"},
+		{setup("first=any", "swap=on"), 400, "se6 swap sd7 sg4"},
 	} {
 		got, err := botstest.Golden(Team(), c.setup, bots.Levels, c.nodes, 40)
 		if err != nil {
@@ -323,7 +323,7 @@ func TestNetwork(t *testing.T) {
 	if testing.Short() {
 		t.Skip("whole games")
 	}
-	const games, nodes = 8, 600
+	const games, nodes = 24, 600
 	for _, board := range phobia.Boards() {
 		points, r := 0, chance.New(10, 10)
 		for n := range games {
