@@ -227,15 +227,5 @@ func drawBench(c *render.Canvas, r render.Rect, b *city.Bench, look emblem.ID, l
 		c.TextIn(style, sum, render.R(r.X, r.Y+r.H*0.52, math.Max(badge, w+2), r.H*0.44), render.AlignCentre, c.Theme().Ink)
 	}
 	_, room := r.CutLeft(math.Max(badge, w) + 8)
-	n := float64(len(b.Letters))
-	size := math.Min(math.Min(room.H-6, 60), (room.W-4*(n-1))/math.Max(n, 1))
-	for k, l := range b.Letters {
-		q := putAt(room.X+(size+4)*float64(k)+size/2, room.Y+room.H/2, size)
-		if lots {
-			drawLot(c, q, look, l)
-		} else {
-			drawCitizen(c, q, look, l)
-		}
-		drawWorth(c, q, b.Rhetoric[k])
-	}
+	drawWeighed(c, room, b, look, lots, func(int) float64 { return 1 })
 }

@@ -131,3 +131,31 @@ func TestLayout(t *testing.T) {
 		}
 	}
 }
+
+// The name of a section stands in it, clear of the dealer, also in a cut-out of the board
+// without one.
+func TestNames(t *testing.T) {
+	cut := Parts{Head: 24}
+	for row := range city.Row(city.Rows) {
+		cut.Part[row] = render.R(400, 300, 150, 90)
+	}
+	low, high := arrange(390, 560, Rooms{Seats: 2, Spaces: [city.Rows]int{3, 3, 3, 4, 3, 10, 2}}), arrange(390, 844, Rooms{Seats: 2, Spaces: [city.Rows]int{3, 3, 3, 4, 3, 10, 2}})
+	beside := 0
+	for _, p := range []*Parts{&cut, &low.Parts, &high.Parts} {
+		for row := range city.Row(city.Rows) {
+			name := p.name(row)
+			if in := p.Part[row].Inset(-0.01); name.W < 60 || !in.Contains(name.X, name.Y) || !in.Contains(name.Right(), name.Bottom()) {
+				t.Errorf("row %v at %v has its name at %v", row, p.Part[row], name)
+			}
+			if d, stall := row.Dealer(); stall && !name.Intersect(p.Dealers[d]).Empty() {
+				t.Errorf("dealer %d covers the name at %v", d, name)
+			}
+			if name.W < p.Part[row].W {
+				beside++
+			}
+		}
+	}
+	if beside != city.Dealers {
+		t.Errorf("%d names stand beside a dealer", beside)
+	}
+}

@@ -95,11 +95,7 @@ func (p *painter) section(row city.Row) {
 	if p.at.Head < 20 || row == city.Court && r.W < 120 && p.st.Prosecutor() != rules.NoSeat {
 		title = "" // the prosecutor and the judge need its room
 	}
-	name, _ := r.CutTop(p.at.Head)
-	if stall && p.at.Dealers[dealer].Y < name.Bottom() { // the marker lies beside it
-		name.X, name.W = p.at.Dealers[dealer].Right(), r.Right()-p.at.Dealers[dealer].Right()
-	}
-	drawGround(p.c, r, groundStall1+ground(row), name, title, p.marks.part[row])
+	drawGround(p.c, r, groundStall1+ground(row), p.at.name(row), title, p.marks.part[row])
 	switch {
 	case stall:
 		p.dealer(dealer)

@@ -126,6 +126,15 @@ func (p *Parts) stall(i int, r render.Rect) render.Rect {
 	return row
 }
 
+// name is where the name of a section stands: above it, beside a dealer who lies there.
+func (p *Parts) name(row city.Row) render.Rect {
+	name, _ := p.Part[row].CutTop(p.Head)
+	if i, stall := row.Dealer(); stall && !p.Dealers[i].Intersect(name).Empty() {
+		_, name = name.CutLeft(p.Dealers[i].Right() - name.X)
+	}
+	return name
+}
+
 // monument places the levels and the demand, which hangs in the sky over the lower
 // ones, and gives the rest.
 func (p *Parts) monument(r render.Rect) render.Rect {

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"agora/render"
+	"agora/render/emblem"
 	"agora/render/icon"
 	"agora/rules"
 	"agora/rules/city"
@@ -216,8 +217,7 @@ func (s *Scene) drawBench(c *render.Canvas, r render.Rect, tr *trial, i int) {
 		name, in = in.CutLeft(130)
 		c.TextIn(render.Strong, tr.names[b.Seat], name, render.AlignLeft, t.Ink)
 	}
-	sum, row := 0, in
-	total, row := row.CutRight(64)
+	total, row := in.CutRight(64)
 	if won {
 		id := icon.Speech
 		if tr.jurors {
@@ -226,27 +226,35 @@ func (s *Scene) drawBench(c *render.Canvas, r render.Rect, tr *trial, i int) {
 		c.Sprite(icon.Sprite(c.Kit, id, 26), render.Place{X: row.Right() - 16, Y: r.Y + r.H/2, Tint: t.Ink})
 	}
 	_, row = row.CutRight(36)
-	most := float64(max(len(b.Letters), 3))
-	size := min(row.H-8, (row.W-6*(most-1))/most, 62)
+	sum := drawWeighed(c, row, b, look, tr.jurors, func(k int) float64 { return s.stage.turned(tr, tr.order(i, k)) })
+	c.TextIn(ui.Digits(32), numeral(sum), total, render.AlignRight, t.Ink)
+}
+
+// drawWeighed draws the citizens of a bench side by side, or their lots, each as far as it
+// has turned over, 0 to 1, and gives the sum of those that have.
+func drawWeighed(c *render.Canvas, r render.Rect, b *city.Bench, look emblem.ID, lots bool, turned func(k int) float64) (sum int) {
+	n := float64(max(len(b.Letters), 1))
+	size := min(r.H-8, (r.W-6*(n-1))/n, 62)
 	for k, l := range b.Letters {
-		part := s.stage.turned(tr, tr.order(i, k))
-		q := putAt(row.X+(size+6)*float64(k)+size/2, row.Y+row.H/2, size)
-		q.Lift = math.Sin(part * math.Pi)
-		if part >= 0.5 {
-			sum += b.Rhetoric[k]
-		} else if tr.jurors {
+		part := turned(k)
+		q := putAt(r.X+(size+6)*float64(k)+size/2, r.Y+r.H/2, size)
+		if part < 1 {
+			q.Lift = math.Sin(part * math.Pi)
+		}
+		if part < 0.5 && lots {
 			l = city.NoLetter
 		}
-		if tr.jurors {
+		if lots {
 			drawLot(c, q, look, l)
 		} else {
 			drawCitizen(c, q, look, l)
 		}
 		if part >= 0.5 {
+			sum += b.Rhetoric[k]
 			drawWorth(c, q, b.Rhetoric[k])
 		}
 	}
-	c.TextIn(ui.Digits(32), numeral(sum), total, render.AlignRight, t.Ink)
+	return sum
 }
 
 // drawVerdict draws how the trial ended, as a stamp that comes down.
