@@ -87,7 +87,7 @@ func tall(w, h float64, seats int, looking bool) Layout {
 	all := table.Screen(w, h, gap)
 	rows := float64((seats + 1) / 2)
 	l.Seats = table.Heads(all.Top(panel*rows+gap*(rows-1)), seats, 2, gap)
-	l.Bar = all.Top(60)
+	l.Bar = all.Top(64)
 	all.Gap = 4
 	l.Tools = all.Bottom(ui.Target + 2)
 	all.Gap = gap
