@@ -129,9 +129,6 @@ func (t *Common) open(arg any) error {
 		}
 	}
 	over := t.match.Turn().Over()
-	if a.Review && !over { // one that is over is looked through from its end
-		t.at = 0
-	}
 	t.reach = over || !a.Kept()
 	t.sync()
 	if o, ok := t.game().(Opener); ok {

@@ -238,10 +238,10 @@ func TestReview(t *testing.T) {
 	}
 }
 
-// TestReviewOfAGameThatGoesOn begins at the beginning.
+// TestReviewOfAGameThatGoesOn begins where the game stands; nothing can be played.
 func TestReviewOfAGameThatGoesOn(t *testing.T) {
-	if s := openToy(t, game.PlayArg{Record: record(t, 3, 3), Review: true}, nil); s.At() != 0 || !s.Looking() {
-		t.Errorf("after %d decisions", s.At())
+	if s := openToy(t, game.PlayArg{Record: record(t, 3, 3), Review: true}, nil); s.At() != 2 || !s.Looking() || s.Playing() {
+		t.Errorf("after %d decisions, looking %v, playing %v", s.At(), s.Looking(), s.Playing())
 	}
 }
 

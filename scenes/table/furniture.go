@@ -263,7 +263,11 @@ func (t *Common) playKeys() []ui.Button {
 
 // hintKey asks for a hint.
 func (t *Common) hintKey() *ui.Button {
-	return &ui.Button{ID: BtnHint, Icon: ui.Icon(icon.Hint), Tip: t.say("table.hint.tip"), On: t.hinted || t.advice != nil,
+	tip := t.say("table.hint.tip")
+	if t.hindsight() {
+		tip = t.say("table.hint.best")
+	}
+	return &ui.Button{ID: BtnHint, Icon: ui.Icon(icon.Hint), Tip: tip, On: t.hinted || t.advice != nil,
 		Off: unless(t.CanHint() || t.canReveal(), t.say("table.hint.off")), Do: t.AskHint}
 }
 
