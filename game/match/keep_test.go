@@ -79,6 +79,9 @@ func TestUndoTo(t *testing.T) {
 	s := newTable(t, match.Info{OpenUndo: true})
 	do(t, s, "take:1", "keep", "take:2", "done", "take:3")
 	s.SetDraft("keep")
+	if !s.CanUndoTo(2) || s.CanUndoTo(-1) {
+		t.Error("five decisions can be taken back, and not six")
+	}
 	if err := s.UndoTo(2); err != nil || s.Len() != 2 || s.Draft() != "" || s.State() != s.StateAt(2) {
 		t.Errorf("%d decisions and the draft %q are left (%v)", s.Len(), s.Draft(), err)
 	}
@@ -103,8 +106,11 @@ func TestUndoToIsAllOrNothing(t *testing.T) {
 	s := newTable(t, match.Info{})
 	do(t, s, "take:1", "keep", "take:2")
 	s.SetDraft("done")
-	if err := s.UndoTo(1); err == nil {
+	if err := s.UndoTo(1); err == nil || s.CanUndoTo(1) {
 		t.Error("Anna's turn is taken back")
+	}
+	if !s.CanUndoTo(2) {
+		t.Error("Bert cannot take back the decision of the turn that goes on")
 	}
 	if s.Len() != 3 || s.Draft() != "done" || s.CanRedo() {
 		t.Errorf("%d decisions and the draft %q are left", s.Len(), s.Draft())

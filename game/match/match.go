@@ -143,7 +143,7 @@ func (s *Match[S, M]) Do(m M) ([]rules.Event, error) {
 }
 
 // CanUndo reports whether Undo would do something.
-func (s *Match[S, M]) CanUndo() bool { return s.draft != "" || s.refuseUndo() == nil }
+func (s *Match[S, M]) CanUndo() bool { return s.draft != "" || s.CanUndoTo(s.at-1) }
 
 // Undo takes back the draft, if there is one, and else the last decision.
 // Inside one's own turn it is free; across turns only where the table has
@@ -159,27 +159,36 @@ func (s *Match[S, M]) Undo() error {
 // UndoTo takes back the draft, and decisions until n are left, at least one. If
 // one of them cannot be taken back, nothing is.
 func (s *Match[S, M]) UndoTo(n int) error {
-	was := s.at
-	for first := true; first || s.at > n; first = false {
-		if err := s.refuseUndo(); err != nil {
-			s.at = was
-			return err
-		}
-		s.at--
+	if err := s.refuseUndoTo(n); err != nil {
+		return err
 	}
+	s.at = min(n, s.at-1)
 	s.draft = ""
 	s.Save()
 	return nil
 }
 
-func (s *Match[S, M]) refuseUndo() error {
-	if s.at == 0 {
+// CanUndoTo reports whether UndoTo would do something.
+func (s *Match[S, M]) CanUndoTo(n int) bool { return s.refuseUndoTo(n) == nil }
+
+func (s *Match[S, M]) refuseUndoTo(n int) error {
+	for at, first := s.at, true; first || at > n; at, first = at-1, false {
+		if err := s.refuseUndo(at); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// refuseUndo is why the last of at decisions cannot be taken back.
+func (s *Match[S, M]) refuseUndo(at int) error {
+	if at == 0 {
 		return words.Wrong("match.undo.none")
 	}
 	if s.info.OpenUndo {
 		return nil
 	}
-	last, now := s.steps[s.at-1].Turn, s.Turn()
+	last, now := s.steps[at-1].Turn, s.game.Turn(s.StateAt(at))
 	if last.Number == now.Number && last.Seat == now.Seat {
 		return nil
 	}

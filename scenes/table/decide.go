@@ -124,8 +124,8 @@ func (t *Common) CanUndo() bool {
 	if t.halfMade() {
 		return true
 	}
-	_, ok := t.lastByHand()
-	return ok && t.lesson == nil && t.match.CanUndo()
+	n, ok := t.lastByHand()
+	return ok && t.lesson == nil && t.match.CanUndoTo(n)
 }
 
 // halfMade reports whether there is something that giveUp takes back.

@@ -121,7 +121,7 @@ func (t *Common) lessonWays() []*ui.Button {
 		back.Off = t.Words.T("lessons.back.off")
 	}
 	if l.stage == finished {
-		play := way(BtnLessonPlay, t.Words.T("lessons.play"), icon.Play, func() { t.Nav.Go(game.RouteSetup, t.team.Name()) })
+		play := way(BtnLessonPlay, t.Words.T("lessons.play"), icon.Play, t.afterLesson)
 		play.Look = ui.Primary
 		home := way(BtnLessonHome, "", icon.Home, func() { t.Nav.Go(game.RouteTitle, nil) })
 		home.Tip = t.Words.T("lessons.home.tip")
@@ -149,6 +149,9 @@ func (t *Common) lessonWays() []*ui.Button {
 	return []*ui.Button{back, show, skip}
 }
 
+// afterLesson sets up a game of what has been learnt.
+func (t *Common) afterLesson() { t.Nav.Go(game.RouteSetup, t.team.Name()) }
+
 // lessonKeys are the keys of a table that gives a lesson: there is nothing to look
 // back to, and the lesson takes back what is to be.
 func (t *Common) lessonKeys() []ui.Button {
@@ -174,6 +177,9 @@ func (t *Common) onLesson(e input.Event) (used bool) {
 	case l.stage == solved && e.Key == input.KeyEnter, e.Key == input.KeyPageDown && l.stage != finished:
 		t.click()
 		t.next()
+	case l.stage == finished && e.Key == input.KeyEnter:
+		t.click()
+		t.afterLesson()
 	case e.Key == input.KeyPageUp && (l.book != nil || l.step > 0 || l.stage == finished):
 		t.click()
 		t.previous()
