@@ -122,12 +122,14 @@ func (t *Common) GraphPlace(w, h float64) render.Rect {
 	return place
 }
 
+// leastTally is the width for the words of one seat, dp.
+const leastTally = 310
+
 // tallyRows is how many rows the words of all seats take.
 func (t *Common) tallyRows() int {
-	if w, _ := t.Kit.Size(); w < 620 {
-		return len(t.Info.Players)
-	}
-	return (len(t.Info.Players) + 1) / 2
+	w, _ := t.Kit.Size()
+	columns := max(1, int(w/leastTally))
+	return (len(t.Info.Players) + columns - 1) / columns
 }
 
 // graphNode is the graph and the way to try a move again.

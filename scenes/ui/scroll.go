@@ -35,7 +35,8 @@ type scrollState struct {
 	away  bool // from the end, if it is to keep to it
 }
 
-// shadowRoom is how far the shadows of what scrolls may reach beyond its sides.
+// shadowRoom is how far the shadows of what scrolls may reach beyond its sides, and
+// beyond its ends where nothing goes on.
 const shadowRoom = 10
 
 // barWidth is the room that is kept free for the bar; the hand reaches it
@@ -162,16 +163,24 @@ func (n *Scroll) thumb() render.Rect {
 
 // Draw implements Node.
 func (n *Scroll) Draw(p *Pen) {
-	p.Clip(n.rect.InsetXY(-shadowRoom, 0), func() { n.In.Draw(p) })
+	above, below := n.state.at > 0.5, n.state.at < n.reach()-0.5
+	seen := n.rect.InsetXY(-shadowRoom, 0)
+	if !above {
+		seen.Y, seen.H = seen.Y-shadowRoom, seen.H+shadowRoom
+	}
+	if !below {
+		seen.H += shadowRoom
+	}
+	p.Clip(seen, func() { n.In.Draw(p) })
 	if n.reach() <= 0 {
 		return
 	}
 	c := p.colours()
 	end := n.rect.Right() - barWidth - 4
-	if n.state.at > 0.5 { // a line where something goes on
+	if above { // a line where something goes on
 		p.Line(n.rect.X, n.rect.Y, end, n.rect.Y, 1, c.Edge)
 	}
-	if n.state.at < n.reach()-0.5 {
+	if below {
 		p.Line(n.rect.X, n.rect.Bottom(), end, n.rect.Bottom(), 1, c.Edge)
 	}
 	col := c.Track
