@@ -339,9 +339,11 @@ func TestUndoAndRedo(t *testing.T) {
 func TestReview(t *testing.T) {
 	record := until(t, info(3), 5, 2, city.PhaseStoa)
 	d := at(t, phone, game.PlayArg{Record: record, Review: true})
-	if !d.Is("phase", "review") || d.Trace()["shown"] != 0 || !d.Is("viewer", 0) {
+	if !d.Is("phase", "review") || d.Trace()["shown"] == 0 || !d.Is("viewer", 0) || d.Has("hand") {
 		t.Fatalf("%v %v %v", d.Trace()["phase"], d.Trace()["shown"], d.Trace()["viewer"])
 	}
+	d.Touch("first")
+	d.Rest()
 	for range 8 {
 		d.Touch("next")
 		d.Rest()

@@ -22,6 +22,8 @@ func TestBetter(t *testing.T) {
 		d := uidrive.Open(t, w.Window, markettable.New, game.PlayArg{Record: before(t, 3, "fire"), Review: true}, func(s *store.Settings) {
 			s.Analysis, s.ReducedMotion, s.LogFolded = true, "on", true
 		})
+		d.Click("first")
+		d.Rest()
 		kinds := map[market.MoveKind]bool{}
 		record := string(d.Record())
 		for n := 0; len(kinds) < 2 && n < 6; n++ {

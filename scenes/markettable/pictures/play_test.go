@@ -234,9 +234,10 @@ func TestReview(t *testing.T) {
 	d := open(t, uidrive.Window{W: 1280, H: 720, Scale: 1, Theme: "light"}, game.PlayArg{Record: played(t, 2, 2, 8, market.PhaseBuy), Review: true})
 	d.Svc.Settings.AnimationSpeed = "off"
 	n := d.Trace()["decisions"].(int)
-	if d.Trace()["shown"] != 0 || d.Trace()["phase"] != "review" {
+	if d.Trace()["shown"] != n || d.Trace()["phase"] != "review" {
 		t.Fatalf("a review begins at %v of %d, %v", d.Trace()["shown"], n, d.Trace()["phase"])
 	}
+	d.Click("first")
 	seen := map[any]bool{}
 	for range n {
 		seen[d.Trace()["hash"]] = true
