@@ -24,6 +24,7 @@ import (
 	"agora/game/store"
 	"agora/game/words"
 	"agora/scenes"
+	"agora/scenes/setup"
 )
 
 // version is the program's, as -version and the page "About" say it; the build sets
@@ -57,13 +58,25 @@ func run(args []string, out, errs io.Writer) int {
 	err = game.Run(game.Program{
 		Version: version, Games: scenes.Games(), Routes: scenes.Routes(scenes.Games()),
 		Window: f.window, Mute: f.mute, Language: f.spoken,
-		Start: func(svc game.Services) { svc.Nav.Go(f.route, f.arg) },
+		Start: func(svc game.Services) { svc.Nav.Go(f.route, seated(svc, f)) },
 	})
 	if err != nil {
 		fmt.Fprintln(errs, "agora:", platform.Diagnose(err))
 		return 2
 	}
 	return 0
+}
+
+// seated is the argument of the first scene; the players of a new game are called as
+// they are in the language that is spoken.
+func seated(svc game.Services, f flags) any {
+	play, ok := f.arg.(game.PlayArg)
+	g, known := svc.Games.Find(f.route)
+	if ok && known && play.Record == nil {
+		play.Info = setup.Seat(svc, g, play.Info)
+		return play
+	}
+	return f.arg
 }
 
 // handOver gives the file to the program that runs already, if one does.
@@ -218,9 +231,9 @@ func newGame(games game.Games, given map[string]bool, name, players, computer, s
 		}
 	}
 	for i := range n {
-		p := match.Player{Name: fmt.Sprintf("Player %d", i+1)}
-		if level > 0 && i > 0 {
-			p.Name, p.Kind = fmt.Sprintf("Computer %d", i), match.Kind(level)
+		p := match.Player{} // see seated
+		if i > 0 {
+			p.Kind = match.Kind(level)
 		}
 		info.Players = append(info.Players, p)
 	}

@@ -10,6 +10,8 @@ import (
 
 	"agora/game"
 	"agora/game/match"
+	"agora/game/store"
+	"agora/game/words"
 	"agora/rules/market"
 	"agora/scenes"
 )
@@ -118,6 +120,45 @@ func TestParse(t *testing.T) {
 	f = parsed("-record", "file")
 	if arg, ok := f.arg.(game.PlayArg); !ok || !bytes.Equal(arg.Record, record) || arg.Review {
 		t.Errorf("record: %+v", f)
+	}
+}
+
+// Whoever plays a game that flags began is called as the set-up screen would, in the
+// language that is spoken.
+func TestSeated(t *testing.T) {
+	say, err := words.New()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := say.Speak("el"); err != nil {
+		t.Fatal(err)
+	}
+	f, err := parse([]string{"-game", "city", "-players", "4", "-computer", "3"}, scenes.Games(), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	settings := store.DefaultSettings()
+	svc := game.Services{Words: say, Games: scenes.Games(), Settings: &settings}
+	city, _ := svc.Games.Find("city")
+	her, first := say.T("setup.usual.1"), city.Character(say, 3)
+	second, third := say.T("setup.numbered", "name", first, "number", 2), say.T("setup.numbered", "name", first, "number", 3)
+	for _, remembered := range []string{"", "Zoë"} {
+		if remembered != "" {
+			her = remembered
+			settings.LastSetup = store.LastSetup{Game: "market", Players: []store.LastPlayer{{Name: her}, {Name: "Phryne", Kind: match.Kind(2)}}}
+		}
+		info := seated(svc, f).(game.PlayArg).Info
+		for i, want := range []string{her, first, second, third} {
+			if p := info.Players[i]; p.Name != want || match.Level(p.Kind) != min(3*i, 3) || p.Emblem == "" {
+				t.Errorf("seat %d is %+v, want %s", i+1, p, want)
+			}
+		}
+		if err := city.Try(info); err != nil {
+			t.Error(err)
+		}
+	}
+	if f = (flags{route: game.RouteTitle}); seated(svc, f) != nil {
+		t.Error("the title is given an argument")
 	}
 }
 

@@ -125,11 +125,15 @@ func (g Game) CalledBy(w *words.Words, players []match.Player) string {
 	return w.T("program.called", "game", g.Short(w), "players", names(players))
 }
 
-// Called is a name for a game of this kind: "Agoraphobia - Anna, Bion - turn 12".
+// Called is a name for a game of this kind: "Agoraphobia - Anna, Bion - turn 12", or
+// "The City - Anna, Bion - round 3".
 func (g Game) Called(w *words.Words, p Peek) string {
 	who := names(p.Info.Players)
-	if p.Over {
+	switch {
+	case p.Over:
 		return w.T("program.called.end", "game", g.Short(w), "players", who)
+	case p.Round > 0:
+		return w.T("program.called.round", "game", g.Short(w), "players", who, "round", p.Round)
 	}
 	return w.T("program.called.turn", "game", g.Short(w), "players", who, "turn", p.Turn)
 }

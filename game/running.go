@@ -95,7 +95,7 @@ func (s Services) Finished(game string, record []byte) {
 }
 
 // Standing says in a line how a game stands: "Anna 23, Bion 17. Turn 12: Anna to
-// play."
+// play.", or, where players count so, "Round 3: Anna to play."
 func (p Peek) Standing(w *words.Words) string {
 	var scores words.Series
 	for i, player := range p.Info.Players {
@@ -113,7 +113,10 @@ func (p Peek) Standing(w *words.Words) string {
 		winners := p.names(p.Winners)
 		state = words.M("program.standing.won", "winners", winners, "n", len(winners))
 	case p.Seat >= 0 && int(p.Seat) < len(p.Info.Players):
-		state = words.M("program.standing.turn", "turn", p.Turn, "player", p.Info.Players[p.Seat].Name)
+		who := p.Info.Players[p.Seat].Name
+		if state = words.M("program.standing.turn", "turn", p.Turn, "player", who); p.Round > 0 {
+			state = words.M("program.standing.round", "round", p.Round, "player", who)
+		}
 	default:
 		return w.T("program.standing.bare", "scores", scores)
 	}

@@ -58,6 +58,7 @@ func (s *Show) Figure(name string) (Figure, bool) {
 type Peek struct {
 	Info    match.Info // players, seed and options
 	Turn    int        // from 1; 0 if nothing could be read
+	Round   int        // from 1; 0 in a game whose players count turns
 	Seat    rules.Seat // whose turn it is; NoSeat if the game is over, or unknown
 	Scores  []int      // by seat; nil if the game has none before its end
 	Winners []rules.Seat
@@ -66,6 +67,9 @@ type Peek struct {
 
 // scorer is a game that has scores before its end.
 type scorer[S any] interface{ Scores(S) []int }
+
+// rounder is a position of a game whose players count rounds and not turns.
+type rounder interface{ Round() int }
 
 // peek is what a record says, and the position in which it ends; nil if there is none.
 func peek(g rules.Game[any, any], record []byte) (p Peek, st any, err error) {
@@ -76,6 +80,9 @@ func peek(g rules.Game[any, any], record []byte) (p Peek, st any, err error) {
 	}
 	turn := s.Turn()
 	p.Info, p.Turn, p.Seat = s.Info(), turn.Number, turn.Seat
+	if r, ok := s.State().(rounder); ok {
+		p.Round = r.Round()
+	}
 	if o, over := s.Outcome(); over {
 		p.Scores, p.Winners, p.Over = o.Scores, o.Winners, true
 	}

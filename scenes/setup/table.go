@@ -113,6 +113,25 @@ func newTable(say *words.Words, g game.Game, last store.LastSetup) *table {
 	return t
 }
 
+// Seat gives the players of an agreement that was made without the set-up screen the
+// names and signs that they would have there: people those of last time, computers
+// their characters'.
+func Seat(svc game.Services, g game.Game, info match.Info) match.Info {
+	var last store.LastSetup
+	for _, p := range svc.Settings.LastSetup.Players {
+		if match.Level(p.Kind) == 0 {
+			last.Players = append(last.Players, p)
+		}
+	}
+	t := newTable(svc.Words, g, last)
+	t.count = len(info.Players)
+	for i, p := range info.Players {
+		t.setLevel(i, match.Level(p.Kind))
+	}
+	info.Players = t.info(g, info.Seed).Players
+	return info
+}
+
 // distinct gives usual names that somebody at the table has taken for himself to
 // nobody else: only the seats from there on, which nobody has named, change.
 func (t *table) distinct(from int) {

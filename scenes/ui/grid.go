@@ -7,7 +7,9 @@ import (
 )
 
 // Grid puts nodes into columns of equal width, as many as fit if each is to be
-// at least least dp wide, at most `most`; rows are as high as their highest node.
+// at least least dp wide, at most `most`; rows are as high as their highest node. Where
+// there are fewer nodes than columns, the rest is left free: grids below each other
+// keep their columns in line.
 func Grid(least float64, most int, gap float64, items ...Node) Node {
 	return &grid{newStack(gap, true, items), least, most}
 }
@@ -21,7 +23,7 @@ type grid struct {
 // columns is how many columns fit, and how wide they are.
 func (n *grid) columns(width float64) (int, float64) {
 	k := int((width + n.gap) / (n.least + n.gap))
-	k = max(1, min(k, n.most, len(n.items)))
+	k = max(1, min(k, n.most))
 	return k, math.Max((width-n.gap*float64(k-1))/float64(k), 0)
 }
 

@@ -454,6 +454,22 @@ func TestRandomEventsNeverPanic(t *testing.T) {
 	}
 }
 
+// Grids below each other keep their columns in line, also one with few nodes.
+func TestGridsKeepTheirColumns(t *testing.T) {
+	buttons := func(ids ...string) (list []Node) {
+		for _, id := range ids {
+			list = append(list, &Button{ID: id, Label: id})
+		}
+		return list
+	}
+	s, _ := newScreen(t, 450, 400, func(*Screen) Node {
+		return Column(8, Grid(90, 4, 8, buttons("a", "b", "c", "d")...), Grid(90, 4, 8, buttons("e", "f")...))
+	})
+	if at := s.Areas(); at["e"].W != at["a"].W || at["f"].X != at["b"].X || at["f"].W < 90 {
+		t.Errorf("the columns are %v and %v", at["b"], at["f"])
+	}
+}
+
 // No word of a label is broken while it has room beside less, or in smaller letters.
 func TestLabelsKeepTheirWords(t *testing.T) {
 	for _, label := range []string{"Comment jouer", "Παράλειψη", "Einstellungen"} {

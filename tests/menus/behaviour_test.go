@@ -3,6 +3,7 @@ package menus
 import (
 	"bytes"
 	"fmt"
+	"os"
 	"regexp"
 	"slices"
 	"strings"
@@ -14,6 +15,7 @@ import (
 	"agora/game/input"
 	"agora/game/store"
 	"agora/render"
+	"agora/scenes"
 	"agora/scenes/load"
 	"agora/scenes/pause"
 	"agora/scenes/result"
@@ -76,6 +78,27 @@ func TestStandingNamesTheCoins(t *testing.T) {
 	}
 	if got := running.Peek.Standing(nil); !regexp.MustCompile(`^Anna -?[0-9]+, Bion -?[0-9]+\. Turn 5: (Anna|Bion) to play\.$`).MatchString(got) {
 		t.Errorf("it stands %q", got)
+	}
+}
+
+// Where players count rounds, rounds are said and not turns: in the title, and in the
+// names of games.
+func TestStandingCountsRounds(t *testing.T) {
+	city, _ := scenes.Games().Find("city")
+	data, err := os.ReadFile("../golden/testdata/city-court.agora")
+	if err != nil {
+		t.Fatal(err)
+	}
+	peek, err := city.Peek(data)
+	if err != nil || peek.Round < 1 || peek.Round >= peek.Turn {
+		t.Fatalf("round %d, turn %d, %v", peek.Round, peek.Turn, err)
+	}
+	say := fmt.Sprintf("Round %d: %s to play.", peek.Round, peek.Info.Players[peek.Seat].Name)
+	if got := peek.Standing(nil); !strings.HasSuffix(got, say) {
+		t.Errorf("it stands %q, not %q", got, say)
+	}
+	if got := city.Called(nil, peek); !strings.HasSuffix(got, fmt.Sprintf(" - round %d", peek.Round)) {
+		t.Errorf("it is called %q", got)
 	}
 }
 
