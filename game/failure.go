@@ -119,6 +119,12 @@ func (f *failure) buttons(k *render.Kit) [2]render.Rect {
 	return [2]render.Rect{render.R(failureMargin, y, bw, bh), render.R(2*failureMargin+bw, y, bw, bh)}
 }
 
+// toastRoom is where messages are shown: over the foot of the report.
+func (f *failure) toastRoom(k *render.Kit) render.Rect {
+	w, _ := k.Size()
+	return render.R(failureMargin, f.buttons(k)[0].Y-56, w-2*failureMargin, 44)
+}
+
 // draw shows the page. If even that fails, the window stays as it is: the
 // report is in the store.
 func (f *failure) draw(a *App, c *render.Canvas) {

@@ -188,11 +188,12 @@ func (a *App) globalKey(e input.Event) bool {
 			a.svc.Settings.Mute = !a.svc.Settings.Mute && !a.silent
 			a.silent = false
 			a.svc.Nav.ApplySettings()
+			on, off := a.svc.Words.T("program.sound.on"), a.svc.Words.T("program.sound.off")
 			if a.svc.Settings.Mute {
-				a.toast(a.svc.Words.T("program.sound.off"))
-			} else {
-				a.toast(a.svc.Words.T("program.sound.on"))
+				on, off = off, on
 			}
+			a.toasts.drop(off)
+			a.toast(on)
 		}
 	case e.Is(input.KeyQ, input.Ctrl):
 		a.svc.Nav.Quit()

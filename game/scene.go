@@ -40,9 +40,11 @@ type Returner interface{ Return() }
 type Overlay interface{ Over() bool }
 
 // Announcer is a scene that has room for messages, so that they cover nothing else:
-// where a table says whose turn it is. They are shown there one after the other. Empty:
+// where a table says whose turn it is. They are shown there one after the other.
+// ToastRoom is asked in every tick in which a message is shown, and once more with ""
+// when none is shown any longer: the scene may move things aside meanwhile. Empty:
 // there is no such room now.
-type Announcer interface{ ToastRoom() render.Rect }
+type Announcer interface{ ToastRoom(text string) render.Rect }
 
 // Typist is a scene with text fields. While Typing is true, keys that write
 // something (M for mute) belong to the field and not to the program.

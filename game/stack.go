@@ -27,6 +27,7 @@ type App struct {
 	events  []input.Event
 
 	toasts   toasts
+	room     render.Rect // of the message that is shown; empty: nobody has any for it
 	failure  *failure
 	trace    tracer
 	pointer  pointer
@@ -45,6 +46,7 @@ type App struct {
 type entry struct {
 	route string
 	scene Scene
+	told  string // the message that the scene makes room for
 }
 
 // request is a change of scenes that waits until the scene's Update is done.
@@ -131,6 +133,7 @@ func (a *App) Update(events []input.Event) {
 	if a.toasts.step() {
 		a.dirty = true
 	}
+	a.announce()
 	a.calm(heard)
 	a.trace.step(a)
 }
@@ -229,7 +232,7 @@ func (a *App) goTo(route string, arg any) {
 		return
 	}
 	a.leaveAll()
-	a.stack = append(a.stack, entry{route, scene})
+	a.stack = append(a.stack, entry{route: route, scene: scene})
 	a.failure = nil
 	a.remember(route, arg)
 }
@@ -263,7 +266,7 @@ func (a *App) goBack() bool {
 
 func (a *App) push(route string, arg any) {
 	if scene, ok := a.open(route, arg); ok {
-		a.stack = append(a.stack, entry{route, scene})
+		a.stack = append(a.stack, entry{route: route, scene: scene})
 	}
 }
 
@@ -331,20 +334,23 @@ func (a *App) leave(e entry) {
 	}
 }
 
-// toastRoom is the top scene's room for messages; empty if it has none. A failure has
-// it where its heading is.
-func (a *App) toastRoom() (room render.Rect) {
-	if a.failure != nil {
-		w, _ := a.svc.Kit.Size()
-		return render.R(failureMargin, failureMargin, w-2*failureMargin, 44)
+// announce asks the top scene where the message is to be shown. After a failure that
+// is over the report, above the buttons.
+func (a *App) announce() {
+	text, room := a.toasts.shown(), render.Rect{}
+	switch {
+	case a.failure != nil:
+		room = a.failure.toastRoom(a.svc.Kit)
+	case len(a.stack) > 0:
+		top := &a.stack[len(a.stack)-1]
+		if s, ok := top.scene.(Announcer); ok && (text != "" || top.told != "") {
+			top.told = text
+			a.guard(top.route, func() { room = s.ToastRoom(text) })
+		}
 	}
-	if len(a.stack) == 0 {
-		return room
+	if text != "" && room != a.room {
+		a.room, a.dirty = room, true
 	}
-	if s, ok := a.top().scene.(Announcer); ok {
-		a.guard(a.top().route, func() { room = s.ToastRoom() })
-	}
-	return room
 }
 
 // wantsFrame reports whether the next frame differs from the last.
@@ -380,7 +386,7 @@ func (a *App) Draw(begin func() *render.Canvas) bool {
 		c.Flush()
 		a.take(c)
 	}
-	a.toasts.draw(c, a.toastRoom())
+	a.toasts.draw(c, a.room)
 	a.pointer.draw(c)
 	c.Flush()
 	return true

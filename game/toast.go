@@ -1,6 +1,7 @@
 package game
 
 import (
+	"slices"
 	"unicode/utf8"
 
 	"agora/render"
@@ -38,6 +39,11 @@ func (t *toasts) add(text string) {
 	t.list = append(t.list, toast{text, ticks})
 }
 
+// drop takes a message back that is no longer true.
+func (t *toasts) drop(text string) {
+	t.list = slices.DeleteFunc(t.list, func(m toast) bool { return m.text == text })
+}
+
 // step lets time go by for the message that is shown, and reports whether it went.
 func (t *toasts) step() bool {
 	if len(t.list) == 0 {
@@ -50,34 +56,23 @@ func (t *toasts) step() bool {
 	return true
 }
 
+// shown is the message that is shown now, or "".
+func (t *toasts) shown() string {
+	if len(t.list) == 0 {
+		return ""
+	}
+	return t.list[0].text
+}
+
 // draw shows the message in the room that a scene has for it, or at the foot of the
-// screen. Only one for which the room is too small stands out of it, towards the
-// nearer edge of the screen.
+// screen.
 func (t *toasts) draw(c *render.Canvas, room render.Rect) {
 	if len(t.list) == 0 {
 		return
 	}
-	th, text := c.Theme(), t.list[0].text
 	if room.Empty() {
 		w := min(toastWidth, c.W-2*toastMargin)
 		room = render.R((c.W-w)/2, c.H-toastMargin-44, w, 44)
 	}
-	style := render.Body
-	lines := c.Kit.Wrap(style, text, room.W-2*toastMargin)
-	if float64(len(lines))*c.Kit.LineHeight(style) > room.H-4 {
-		style = render.Small
-		lines = c.Kit.Wrap(style, text, room.W-2*toastMargin)
-	}
-	high := float64(len(lines)) * c.Kit.LineHeight(style)
-	r := room
-	if more := high + 4 - room.H; more > 0 {
-		r.H += more
-		if r.Y+room.H/2 > c.H/2 {
-			r.Y = min(r.Y, c.H-r.H)
-		} else {
-			r.Y = max(r.Y-more, 0)
-		}
-	}
-	c.Panel(r, render.PanelTip)
-	c.Lines(style, lines, r.X+toastMargin, r.Y+(r.H-high)/2, render.AlignLeft, th.Ink)
+	c.DrawMessage(t.shown(), room)
 }

@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"agora/game/input"
 	"agora/render"
 	"agora/render/rendertest"
 )
@@ -14,7 +15,7 @@ type announcer struct {
 	room render.Rect
 }
 
-func (a announcer) ToastRoom() render.Rect { return a.room }
+func (a announcer) ToastRoom(string) render.Rect { return a.room }
 
 // TestMessagesCoverNoPlay: a table's messages stand in the room that it has for them,
 // one after the other, and none is lost.
@@ -32,6 +33,7 @@ func TestMessagesCoverNoPlay(t *testing.T) {
 		if seen++; seen > 2*mostToastTicks {
 			t.Fatal("a message stays for ever")
 		}
+		b.Update(nil)
 		if seen == 1 || seen == 200 {
 			b.dirty = true
 			b.draw()
@@ -51,10 +53,20 @@ func TestMessagesCoverNoPlay(t *testing.T) {
 				t.Errorf("in tick %d %d pixels of a message are seen", seen, changed)
 			}
 		}
-		b.Update(nil)
 	}
 	if least := 2 * toastTicks; seen < least {
 		t.Errorf("two messages are gone after %d ticks; one after the other they take %d", seen, least)
+	}
+}
+
+// A message that is no longer true is not shown after the one that takes its place.
+func TestMessageIsTakenBack(t *testing.T) {
+	b := newBench(t)
+	for range 3 {
+		b.Update([]input.Event{key(input.KeyM, 0)})
+	}
+	if n := len(b.toasts.list); n != 1 || b.toasts.shown() != b.svc.Words.T("program.sound.off") {
+		t.Errorf("%d messages: %q", n, b.toasts.shown())
 	}
 }
 
@@ -68,6 +80,7 @@ func TestLongMessagesFit(t *testing.T) {
 		plain := rendertest.Read(b.img)
 		text := strings.Repeat("Saved as a file with a long name. ", 8)
 		b.toast(text)
+		b.Update(nil)
 		b.draw()
 		img := rendertest.Read(b.img)
 		top, bottom := 600, 0
@@ -79,11 +92,11 @@ func TestLongMessagesFit(t *testing.T) {
 			}
 		}
 		k := b.svc.Kit
-		high := float64(len(k.Wrap(render.Small, text, room.W-2*toastMargin))) * k.LineHeight(render.Small)
+		_, _, _, high := k.Message(text, room.W, room.H)
 		if high < 2*room.H {
 			t.Fatalf("the text is %v high: the test needs a longer one", high)
 		}
-		if float64(bottom-top) < high {
+		if float64(bottom-top) < high-1 {
 			t.Errorf("room %v: a message of %v is shown from %d to %d", room, high, top, bottom)
 		}
 	}

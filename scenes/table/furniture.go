@@ -393,7 +393,7 @@ func (t *Common) addRepeat(v *View) {
 		return
 	}
 	r, _ := t.Frame.Bar.CutRight(ui.Target + 8)
-	v.Add(r.Middle(ui.Target, min(ui.Target, r.H)), ui.Button{ID: BtnRepeat, Icon: ui.Icon(icon.Repeat), Tip: t.Words.T("table.repeat.tip"),
+	v.Add(r.Middle(ui.Target, min(ui.Target, r.H)), ui.Button{ID: BtnRepeat, Icon: ui.Icon(icon.Repeat), Look: ui.InBar, Tip: t.Words.T("table.repeat.tip"),
 		Off: unless(t.CanRepeat(), t.Words.T("table.repeat.off"))})
 }
 

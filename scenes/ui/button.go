@@ -17,6 +17,7 @@ const (
 	Primary             // what most will want to do here; at most one on a screen
 	Quiet               // beside others: no ground until the pointer is there
 	Danger              // takes something away
+	InBar               // on the dark bar: Plain, but when it cannot be used only an outline
 	Bare                // not drawn: a part of the picture that can be pointed at
 )
 

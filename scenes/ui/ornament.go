@@ -35,7 +35,25 @@ func (n *Frieze) Size(_ *Frame, width float64) (float64, float64) { return width
 // Place implements Node.
 func (n *Frieze) Place(f *Frame, r render.Rect) {
 	n.rect = r
-	f.s.toasts = r.Middle(min(r.W-24, 560), min(r.H-16, 60))
+	_, x, wide, gap := n.word(f.Width)
+	_, beside := r.CutLeft(x + wide + 2*gap - r.X)
+	f.s.toasts = beside.Middle(beside.W-24, min(r.H-16, 60))
+}
+
+// key is how high the meanders are, and field is between them.
+func (n *Frieze) key() float64       { return math.Max(8, math.Round(n.rect.H/9)) }
+func (n *Frieze) field() render.Rect { return n.rect.InsetXY(0, n.key()*2) }
+
+// word is how the word is written: where it begins, how wide it is, and the gap
+// between its letters.
+func (n *Frieze) word(width func(render.TextStyle, string) float64) (style render.TextStyle, x, wide, gap float64) {
+	style = render.Title.Sized(math.Min(n.field().H*0.86, n.rect.W/6.2))
+	gap = style.Size * 0.16
+	wide = -gap
+	for _, ch := range n.Word {
+		wide += width(style, string(ch)) + gap
+	}
+	return style, n.rect.X + (n.rect.W-wide)/2, wide, gap
 }
 
 // Draw implements Node.
@@ -43,7 +61,7 @@ func (n *Frieze) Draw(p *Pen) {
 	t, r := p.Theme(), n.rect
 	ink := clay(t)
 	p.Fill(r, glaze(t))
-	key := math.Max(8, math.Round(r.H/9))
+	key := n.key()
 	line := math.Max(1.5, key/8)
 	for _, y := range []float64{r.Y + key*0.45, r.Bottom() - key*1.45} {
 		ornament.Show(p.Canvas, ornament.Meander, render.R(r.X, y, r.W, key), ink)
@@ -51,14 +69,8 @@ func (n *Frieze) Draw(p *Pen) {
 	for _, y := range []float64{r.Y + key*1.9, r.Bottom() - key*1.9} {
 		p.Line(r.X, y, r.Right(), y, line, ink)
 	}
-	field := r.InsetXY(0, key*2)
-	style := render.Title.Sized(math.Min(field.H*0.86, r.W/6.2))
-	gap := style.Size * 0.16
-	wide := -gap
-	for _, ch := range n.Word {
-		wide += p.width(style, string(ch)) + gap
-	}
-	x := r.X + (r.W-wide)/2
+	field := n.field()
+	style, x, wide, gap := n.word(p.width)
 	p.emblems(field, x-gap*3, -1)
 	p.emblems(field, x+wide+gap*3, 1)
 	for _, ch := range n.Word {

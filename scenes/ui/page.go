@@ -65,7 +65,7 @@ func (s *Screen) Page(g Page) Node {
 	if g.Back != nil {
 		back = &Button{ID: "back", Icon: Icon(icon.Previous), Look: Quiet, Tip: s.Words.T("program.back"), Do: g.Back}
 	}
-	bar := Row(8, back, Grow(1, &named{wrap{Middle(&Text{Say: g.Title, Style: style, Tone: Ink, Lines: 1})}}), g.Side)
+	bar := Row(8, back, Grow(1, &named{wrap{Middle(&Text{Say: g.Title, Style: style, Tone: Ink, Lines: 1})}, style, g.Title}), g.Side)
 	body := Grow(1, Pad(m, 0, limit(g.Body)))
 	var foot Node
 	if g.Foot != nil {
@@ -84,12 +84,16 @@ func (s *Screen) Page(g Page) Node {
 	))
 }
 
-// named is the name of a page, in whose place messages are shown.
-type named struct{ wrap }
+// named is the name of a page, beside which messages are shown.
+type named struct {
+	wrap
+	style render.TextStyle
+	name  string
+}
 
 func (n *named) Place(f *Frame, r render.Rect) {
-	f.s.toasts = r
 	n.in.Place(f, r)
+	_, f.s.toasts = r.CutLeft(f.Width(n.style, n.name) + 24)
 }
 
 // band is the bar at the top of a page.
@@ -142,7 +146,7 @@ func (s *Screen) Sheet(g Page) Node {
 		out = &Button{ID: "back", Icon: Icon(icon.Cancel), Look: Quiet, Tip: s.Words.T("program.close"), Do: g.Back}
 	}
 	n.parts = []Node{
-		Row(8, Grow(1, &named{wrap{Middle(&Text{Say: g.Title, Style: style, Lines: 1})}}), g.Side, out),
+		Row(8, Grow(1, Middle(&Text{Say: g.Title, Style: style, Lines: 1})), g.Side, out),
 		&Scroll{ID: "page", In: g.Body},
 	}
 	if g.Foot != nil {
@@ -176,6 +180,7 @@ func (n *sheet) Place(f *Frame, r render.Rect) {
 		sum -= over
 	}
 	n.rect = r.Middle(w, sum+2*n.pad)
+	f.s.toasts = render.R(n.rect.X, n.rect.Bottom()+8, n.rect.W, min(r.Bottom()-n.rect.Bottom()-16, 60)) // below it
 	y := n.rect.Y + n.pad
 	for i, part := range n.parts {
 		part.Place(f, render.Rect{X: n.rect.X + n.pad, Y: y, W: in, H: high[i]})

@@ -80,6 +80,9 @@ func (p *Pen) plate(r render.Rect, look Look, st state, on bool) (render.Rect, r
 		ground = [3]render.PanelLook{render.PanelAccent, render.PanelAccentHover, render.PanelAccentPress}
 	case look == Danger:
 		text = t.Bad
+	case look == InBar && st.off:
+		p.FrameRound(r.Inset(2), 8, 1, render.Blend(t.Bar, t.OnBar, 0.25))
+		return r, render.Blend(t.Bar, t.OnBar, 0.5)
 	case look == Quiet && !on:
 		text = t.Accent
 		switch {

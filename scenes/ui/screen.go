@@ -63,7 +63,8 @@ type Screen struct {
 	pen    Pen           // of DrawPart, kept so that drawing allocates nothing
 	around bool          // see Around
 	solid  []render.Rect // what lies over the picture
-	toasts render.Rect   // where messages cover nothing that can be used
+	toasts render.Rect   // where messages are shown
+	told   string        // the message that is shown
 	held   bool          // the press that is not over yet began on something of the screen's
 }
 
@@ -127,9 +128,16 @@ func (s *Screen) Focus(id string) {
 	}
 }
 
-// ToastRoom is where messages are shown: over the name of the screen, so that they
-// cover nothing that can be used.
-func (s *Screen) ToastRoom() render.Rect { return s.toasts }
+// ToastRoom is where that message is shown: beside the name of the screen, below a
+// sheet. Where it has not room enough, the screen ends above it as long as it is
+// shown. "": none is shown any longer.
+func (s *Screen) ToastRoom(text string) render.Rect {
+	if text != s.told {
+		s.told, s.moved = text, true
+		s.refresh()
+	}
+	return s.toasts
+}
 
 // Areas is where every control that can be seen is, by its name.
 func (s *Screen) Areas() map[string]render.Rect {
@@ -186,12 +194,13 @@ func (s *Screen) refresh() {
 // layout puts everything in its place.
 func (s *Screen) layout() {
 	full := render.Rect{W: s.view.w, H: s.view.h}
-	s.toasts = render.Rect{}
-	f := &Frame{Kit: s.kit, s: s, clip: full}
-	s.root.Place(f, full)
+	f := s.place(s.root, full)
 	if s.top != nil {
-		f = &Frame{Kit: s.kit, s: s, clip: full}
-		s.top.Place(f, full)
+		room := s.toasts
+		f = s.place(s.top, full)
+		if s.toasts = room; !room.Intersect(s.top.rect).Empty() {
+			f = s.above(s.top, full)
+		}
 	}
 	s.controls, s.scrolls, s.solid, s.read = f.controls, f.scrolls, f.solid, f.read
 	for _, id := range []*string{&s.hover, &s.pressed, &s.focus} {
@@ -205,6 +214,36 @@ func (s *Screen) layout() {
 		}
 	}
 }
+
+// place puts a node into a rectangle, beside the message that is shown.
+func (s *Screen) place(n Node, r render.Rect) *Frame {
+	s.toasts = render.Rect{}
+	f := &Frame{Kit: s.kit, s: s, clip: r}
+	n.Place(f, r)
+	if s.told == "" || s.top == n {
+		return f
+	}
+	_, lines, w, h := s.kit.Message(s.told, min(s.toasts.W, toastWide), s.toasts.H)
+	if h > s.toasts.H || w > s.toasts.W || len(lines) > 3 {
+		return s.above(n, r)
+	}
+	s.toasts = s.toasts.Middle(w, h)
+	return f
+}
+
+// above puts a node into a rectangle, above the message that is shown.
+func (s *Screen) above(n Node, r render.Rect) *Frame {
+	const gap = 8
+	_, _, w, h := s.kit.Message(s.told, min(r.W-2*gap, toastWide), 120)
+	foot, r := r.CutBottom(h + gap)
+	f := &Frame{Kit: s.kit, s: s, clip: r}
+	n.Place(f, r)
+	s.toasts = render.R(foot.X+(foot.W-w)/2, foot.Y, w, h)
+	return f
+}
+
+// toastWide is how wide a message is at most, dp.
+const toastWide = 560
 
 // control is the control of that name, or nil.
 func (s *Screen) control(id string) Control {

@@ -1,6 +1,7 @@
 package menus
 
 import (
+	"maps"
 	"math/rand/v2"
 	"slices"
 	"strings"
@@ -51,21 +52,32 @@ func TestTargetsAreLargeAndApart(t *testing.T) {
 	}
 }
 
-// TestMessagesCoverNoControl: every screen has room for messages where nothing can be used.
+// TestMessagesCoverNoControl: every screen has room for messages where nothing can be
+// used and nothing is named, whatever they say; when they are gone, it has all its own again.
 func TestMessagesCoverNoControl(t *testing.T) {
 	for _, v := range everywhere() {
 		for _, size := range [][2]float64{{1280, 720}, {390, 844}, {844, 390}, {320, 568}} {
 			tb := newTable(t, size[0], size[1], 1, "light")
 			sc := v.open(t, tb)
 			sc.Update(nil)
-			room := sc.(game.Announcer).ToastRoom()
-			if room.W < 120 || room.H < 36 {
-				t.Errorf("%s at %v: messages have %v", v.name, size, room)
-			}
-			for id, a := range areas(sc) {
-				if !room.Intersect(render.Rect{X: a.X, Y: a.Y, W: a.W, H: a.H}).Inset(0.1).Empty() {
-					t.Errorf("%s at %v: messages in %v cover %q", v.name, size, room, id)
+			before := areas(sc)
+			for _, text := range []string{"Saved.", strings.Repeat("Saved as a file with a long name. ", 4)} {
+				room := sc.(game.Announcer).ToastRoom(text)
+				if _, lines, w, h := tb.svc.Kit.Message(text, room.W, room.H); w > room.W || h > room.H || len(lines) == 0 {
+					t.Errorf("%s at %v: %q needs %v x %v and has %v", v.name, size, text, w, h, room)
 				}
+				if wide, high := tb.svc.Kit.Size(); room.X < 0 || room.Y < 0 || room.Right() > wide || room.Bottom() > high {
+					t.Errorf("%s at %v: messages are shown at %v", v.name, size, room)
+				}
+				for id, a := range areas(sc) {
+					if !room.Intersect(render.Rect{X: a.X, Y: a.Y, W: a.W, H: a.H}).Inset(0.1).Empty() {
+						t.Errorf("%s at %v: messages in %v cover %q", v.name, size, room, id)
+					}
+				}
+			}
+			sc.(game.Announcer).ToastRoom("")
+			if after := areas(sc); !maps.Equal(before, after) {
+				t.Errorf("%s at %v: after a message the screen is another", v.name, size)
 			}
 		}
 	}
