@@ -45,7 +45,8 @@ type Button struct {
 	rect  render.Rect
 	label []string
 	note  []string
-	tight bool // see squeeze
+	tight bool // see squeeze, as
+	alone bool // the label stands without the picture
 }
 
 // Same reports whether two buttons show the same, whatever they do.
@@ -72,7 +73,7 @@ func (n *Button) id() string {
 // room is what the icon takes.
 func (n *Button) room() float64 {
 	switch {
-	case n.Icon == "":
+	case n.Icon == "", n.alone:
 		return 0
 	case n.Label == "":
 		return iconSize
@@ -89,6 +90,7 @@ func (n *Button) pad() float64 {
 
 // Size implements Node.
 func (n *Button) Size(f *Frame, width float64) (float64, float64) {
+	n.alone = false
 	if n.In != nil {
 		w, h := n.In.Size(f, math.Max(width-2*n.Pad, 0))
 		return math.Max(w+2*n.Pad, Target), math.Max(h+2*n.Pad, Target)
@@ -129,17 +131,23 @@ func (n *Button) Place(f *Frame, r render.Rect) {
 }
 
 // squeeze keeps to one line where there is little room: with less of it at the
-// sides, or else without the picture, in smaller letters, and shortened if need be. So
-// it does where a word would be broken.
+// sides, or else without the picture, or in smaller letters too, and shortened if need
+// be. So it does where a word would be broken.
 func (n *Button) squeeze(f *Frame) {
-	n.tight = false
+	n.tight, n.alone = false, false
 	if n.Note != "" || len(n.label) < 2 {
 		return
 	}
 	whole := func(lines []string) bool { return strings.Join(lines, " ") == n.Label } // no word is broken
+	wide, sides := f.Width(buttonText, n.Label), 16.0
+	if n.Look == Primary { // the loudest one has air
+		sides = 24
+	}
 	switch lines := f.Wrap(tightText, n.Label, n.rect.W-12); {
-	case f.Width(buttonText, n.Label)+n.room()+16 <= n.rect.W:
+	case wide+n.room()+sides <= n.rect.W:
 		n.label = []string{n.Label}
+	case n.Icon != "" && wide+16 <= n.rect.W:
+		n.label, n.alone = []string{n.Label}, true
 	case float64(len(n.label))*f.LineHeight(buttonText) > n.rect.H-4:
 		n.tight, n.label = true, []string{f.Kit.Shorten(tightText, n.Label, n.rect.W-8)}
 	case !whole(n.label) && whole(lines):
@@ -188,7 +196,7 @@ func (n *Button) Draw(p *Pen) {
 	if !n.Left {
 		x = r.X + math.Max((r.W-n.room()-wide)/2, n.pad()/2)
 	}
-	if n.Icon != "" {
+	if n.Icon != "" && !n.alone {
 		at := render.Rect{X: x, Y: r.Y + (r.H-iconSize)/2, W: iconSize, H: iconSize}
 		if n.After {
 			at.X += wide + iconGap
@@ -199,7 +207,7 @@ func (n *Button) Draw(p *Pen) {
 	}
 	line := render.Rect{X: x, Y: r.Y + (r.H-high)/2, W: r.Right() - x, H: lh}
 	align := render.AlignLeft
-	if !n.Left && n.Icon == "" {
+	if !n.Left && n.room() == 0 {
 		line.X, line.W, align = r.X, r.W, render.AlignCentre
 	}
 	for _, l := range n.label {
