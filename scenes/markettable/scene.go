@@ -176,8 +176,12 @@ func (s *Scene) Arrange(w, h float64) table.Frame {
 	b := l.Board
 	l.Slider = render.R(b.X+20, b.Bottom()-ui.Target-6, b.W-40, ui.Target)
 	if s.Looking() {
-		_, l.Board = l.Board.CutBottom(ui.Target + 10)
-		_, whole = whole.CutBottom(ui.Target + 10)
+		room := ui.Target + 10.0
+		if graph.Empty() {
+			room += s.AnalysisRoom()
+		}
+		_, l.Board = l.Board.CutBottom(room)
+		_, whole = whole.CutBottom(room)
 		b = l.Board
 	}
 	s.arrangeCamera(b, whole)

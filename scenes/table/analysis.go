@@ -55,7 +55,8 @@ func (t *Common) CanAnalyse() bool {
 // Analysing reports whether the analysis is shown.
 func (t *Common) Analysing() bool { return t.CanAnalyse() && t.Settings.Analysis }
 
-// ToggleAnalysis shows the analysis or the graph, or puts it away.
+// ToggleAnalysis shows the analysis or the graph, or puts it away. In a narrow window a
+// graph comes without words first, and with them when it is asked for again.
 func (t *Common) ToggleAnalysis() {
 	if !t.CanGraph() {
 		return
@@ -63,7 +64,9 @@ func (t *Common) ToggleAnalysis() {
 	if t.line.on {
 		t.ToggleLine()
 	}
-	t.Settings.Analysis = !t.Settings.Analysis
+	if t.graph.words = t.narrow() && t.Graphing() && !t.CanAnalyse() && !t.graph.words; !t.graph.words {
+		t.Settings.Analysis = !t.Settings.Analysis
+	}
 	t.Nav.ApplySettings()
 	t.analysis.failed = false
 	t.Relog()
@@ -295,11 +298,14 @@ func proven(v bots.Value) words.Message {
 // AnalysisRoom is the height that the value of the position and the graph take above
 // the slider, dp; 0 if they are not shown.
 func (t *Common) AnalysisRoom() float64 {
-	room := t.valueRoom()
-	if high := t.graphHigh(); high > 0 {
-		room += high + 4
+	switch high := t.graphHigh(); {
+	case high == 0:
+		return t.valueRoom()
+	case t.seeks():
+		return t.valueRoom() + high - ui.Target
+	default:
+		return t.valueRoom() + high + 4
 	}
-	return room
 }
 
 // valueRoom is the height of the value alone.
@@ -315,7 +321,7 @@ const valueHigh = 26
 
 // drawValue draws who is expected to win: a bar in the colours of both.
 func (t *Common) drawValue(c *render.Canvas) {
-	s := t.Frame.Slider
+	s := t.seeker()
 	theme, r := c.Theme(), render.R(s.X, s.Y-valueHigh-4, s.W, valueHigh)
 	c.FillRound(r.Inset(-2), 8, theme.Card)
 	c.FillRound(r, 6, theme.PanelEdge)

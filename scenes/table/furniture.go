@@ -105,8 +105,10 @@ func (t *Common) build() ui.Node {
 // atEdge is what lies over the edge of the board now.
 func (t *Common) atEdge() (e edge) {
 	if t.Looking() && !t.covered {
-		e.slider, e.at, e.length = t.Frame.Slider, t.at, t.match.Len()
-		e.graph = t.graphRoom()
+		e.at, e.length = t.at, t.match.Len()
+		if e.graph = t.graphRoom(); !t.seeks() {
+			e.slider = t.Frame.Slider
+		}
 	}
 	if t.LogOpen && !t.covered {
 		e.log, e.marked = t.Frame.Log, t.Marked

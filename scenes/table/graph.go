@@ -30,6 +30,7 @@ type Measured struct {
 type graph struct {
 	hash   []uint64 // of the positions that are measured, by the decisions before; 0: not measured
 	values [][]Measured
+	words  bool // in a narrow window: with what stands behind the numbers
 }
 
 // measureFor is how long a tick may measure positions.
@@ -80,16 +81,39 @@ func (t *Common) measure() {
 // The heights of the graph, and of the words above it, dp.
 const (
 	graphHigh = 74
+	graphLow  = 62 // in a narrow window, without words
 	tallyHigh = 22
 )
 
-// graphRoom is where the graph is: above the slider, or empty.
+// narrow reports whether the window is a phone's, held upright.
+func (t *Common) narrow() bool {
+	w, _ := t.Kit.Size()
+	return t.Kit.Tall() && w < 700
+}
+
+// seeks reports whether the graph stands in place of the slider, for it too is a way
+// through the game: in a narrow window, unless it has words.
+func (t *Common) seeks() bool { return t.narrow() && !t.graph.words && t.graphHigh() > 0 }
+
+// seeker is where the slider is, or the graph in its place.
+func (t *Common) seeker() render.Rect {
+	s := t.Frame.Slider
+	if !t.seeks() {
+		return s
+	}
+	high := t.graphHigh()
+	return render.R(s.X, s.Bottom()-high, s.W, high)
+}
+
+// graphRoom is where the graph is: above the slider, or in its place, or empty.
 func (t *Common) graphRoom() render.Rect {
 	s, high := t.Frame.Slider, t.graphHigh()
-	if high == 0 || t.covered {
+	switch {
+	case high == 0 || t.covered:
 		return render.Rect{}
-	}
-	if !t.Frame.Graph.Empty() {
+	case t.seeks():
+		return t.seeker()
+	case !t.Frame.Graph.Empty():
 		return t.Frame.Graph
 	}
 	return render.R(s.X, s.Y-t.valueRoom()-high-4, s.W, high)
@@ -102,7 +126,10 @@ func (t *Common) graphHigh() float64 {
 		return 0
 	}
 	high := float64(graphHigh)
-	if !t.CanAnalyse() {
+	switch {
+	case t.narrow() && !t.graph.words:
+		high = graphLow
+	case !t.CanAnalyse():
 		high += tallyHigh * float64(t.tallyRows())
 	}
 	if _, h := t.Kit.Size(); h < 4.5*high {
@@ -115,7 +142,7 @@ func (t *Common) graphHigh() float64 {
 // window of that size: empty if none is shown.
 func (t *Common) GraphPlace(w, h float64) render.Rect {
 	high := t.graphHigh()
-	if high == 0 {
+	if high == 0 || t.seeks() {
 		return render.Rect{}
 	}
 	place, _ := render.R(0, 0, w, h).Inset(6).CutBottom(high)
@@ -152,6 +179,9 @@ func (t *Common) graphNode() ui.Node {
 	row := ui.Row(0, ui.Grow(1, g), ui.Middle(ui.Pad(4, 0, again)))
 	if t.half().names() && t.hints() {
 		row = ui.Row(0, ui.Grow(1, g), ui.Middle(ui.Pad(4, 0, t.hintKey())), ui.Middle(ui.Pad(4, 0, again)))
+	}
+	if t.seeks() {
+		return ui.Floating(row)
 	}
 	return ui.Floating(ui.Column(0, ui.Pad(14, 2, t.tallies()), ui.Grow(1, row)))
 }

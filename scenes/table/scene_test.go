@@ -527,8 +527,18 @@ func TestGraphComesByAndBy(t *testing.T) {
 	}
 	s.Kit.Resize(500, 900, 1)
 	s.rest()
-	if s.tallyRows() != 2 || s.AnalysisRoom() < graphHigh+2*tallyHigh {
-		t.Errorf("a narrow window has %d rows in %v", s.tallyRows(), s.AnalysisRoom())
+	areas := s.furniture.screen.Areas()
+	if _, slider := areas["slider"]; slider || areas["graph"].Empty() || s.AnalysisRoom() > graphLow-ui.Target {
+		t.Errorf("in a narrow window there is %v, in %v more", areas, s.AnalysisRoom())
+	}
+	s.ToggleAnalysis()
+	s.rest()
+	areas = s.furniture.screen.Areas()
+	if _, slider := areas["slider"]; !slider || !s.Graphing() || s.tallyRows() != 2 || s.AnalysisRoom() < graphHigh+2*tallyHigh {
+		t.Errorf("asked for again, there is %v, with %d rows in %v", areas, s.tallyRows(), s.AnalysisRoom())
+	}
+	if s.ToggleAnalysis(); s.Graphing() {
+		t.Error("the third time it is not put away")
 	}
 }
 
