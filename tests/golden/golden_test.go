@@ -133,10 +133,25 @@ var screens = []screen{
 		}
 		d.Ticks(400) // everything is measured, and nothing is lit any more
 	}, false},
+	{"stacks-line", "stacks", shown("stacks"), line, false},
 	{"market-explain", "market", shown("market"), func(d *uidrive.Driver) { explain(d, "card:17") }, true},
 	{"city-explain", "city", shown("city-court"), func(d *uidrive.Driver) { explain(d, "guilty") }, true},
 	{"phobia-explain", "phobia", shown("phobia"), func(d *uidrive.Driver) { explain(d, "cell:d7") }, true},
 	{"stacks-explain", "stacks", shown("stacks"), func(d *uidrive.Driver) { explain(d, "cell:c3") }, true},
+}
+
+// line steps into the best line of a position that is looked at.
+func line(d *uidrive.Driver) {
+	d.Rest()
+	d.Key(input.KeyPageUp, 0)
+	d.Key(input.KeyA, 0)
+	positions := d.Trace()["moves"].(int) + 1
+	d.Until("all is analysed", func() bool { return d.Is("analysed", positions) })
+	d.Click("line")
+	d.Tick(input.Event{Kind: input.Hover, X: 1, Y: 1}) // no tip
+	d.Key(input.KeyPageDown, 0)
+	d.Rest()
+	d.Ticks(60)
 }
 
 // explain asks what something is.
@@ -156,7 +171,7 @@ func TestGolden(t *testing.T) {
 			name := s.name + "-" + w.name
 			t.Run(name, func(t *testing.T) {
 				open := func(svc game.Services, arg any) (game.Scene, error) {
-					svc.Games = scenes.Games()
+					svc.Games, svc.Nodes = scenes.Games(), 600
 					return scenes.Routes(scenes.Games())[s.route](svc, arg)
 				}
 				if s.route == game.RouteResult {
