@@ -95,7 +95,7 @@ func (t *Common) build() ui.Node {
 			ui.Grow(1, ui.Pad(4, 2, &ui.Scroll{ID: "log-scroll", In: &f.log, End: true})), ui.Space(4)))})
 	}
 	f.back = ui.Free(back...)
-	if t.lesson != nil {
+	if f.lesson = nil; t.lesson != nil && !t.folded() {
 		f.lesson = ui.Free(ui.Put{Rect: t.lessonRoom(), Node: ui.Floating(t.lessonPanel())})
 		return ui.Layers(f.back, f.front, f.lesson)
 	}
@@ -413,7 +413,9 @@ func (t *Common) DrawButtons(c *render.Canvas) {
 	t.furniture.screen.DrawPart(c, t.furniture.front)
 	if t.lesson != nil {
 		t.drawLight(c)
-		t.furniture.screen.DrawPart(c, t.furniture.lesson)
+		if t.furniture.lesson != nil {
+			t.furniture.screen.DrawPart(c, t.furniture.lesson)
+		}
 	}
 	t.drawThinking(c)
 }

@@ -32,6 +32,7 @@ type teaching struct {
 	script []any  // what the other player does next
 
 	low   bool          // the bar lies below the panel
+	read  tidings       // what was put away, where the panel covers the table; see folds
 	lit   []render.Rect // what to touch
 	pulse int           // ticks, for the light
 }
@@ -243,6 +244,7 @@ func (t *Common) showAnswer() {
 	if !t.Playing() {
 		return
 	}
+	t.fold(true)
 	t.hint, t.hinted = bots.Choice[any]{Move: m}, true
 	t.hintText = t.because(t.half().reason(t.hint), nil)
 	t.Say(t.hintText)

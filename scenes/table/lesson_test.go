@@ -430,7 +430,7 @@ func TestLessonRoom(t *testing.T) {
 		if w != size[0] && h != size[1] || w < size[0]/2 || h < size[1]/2 {
 			t.Errorf("of %v the table has %v x %v", size, w, h)
 		}
-		if room.X < w && room.Y < h || room.Right() > size[0] || room.Bottom() > size[1] {
+		if room.X < w && room.Y < h && !folds(size[0], size[1]) || room.Right() > size[0] || room.Bottom() > size[1] {
 			t.Errorf("of %v the panel has %v, the table %v x %v", size, room, w, h)
 		}
 		for _, id := range []string{BtnLessonShow, BtnLessonSkip} {
@@ -440,6 +440,39 @@ func TestLessonRoom(t *testing.T) {
 			}
 		}
 	}
+}
+
+// In a small window the panel covers the table, which has all of the window, until it is
+// read; what is new is told again, and what was read can be read again.
+func TestLessonFolds(t *testing.T) {
+	p := learn(t, store.Progress{})
+	p.Kit.Resize(640, 360, 1)
+	p.rest()
+	open := func(what string, want bool) {
+		t.Helper()
+		p.rest()
+		_, next := p.furniture.screen.Areas()[BtnLessonBack]
+		_, again := p.furniture.screen.Areas()[BtnLessonRead]
+		if next != want || p.lessonRoom().Empty() == want || again && want {
+			t.Errorf("%s: the panel is open: %v, at %v; it can be read again: %v", what, next, p.lessonRoom(), again)
+		}
+	}
+	open("at first", true)
+	p.key(input.KeyEnter)
+	if p.match.Len() > 0 || !p.tasked() {
+		t.Error("Enter means more than the panel")
+	}
+	open("after it was read", false)
+	p.furniture.screen.Use(BtnLessonRead, "")
+	open("read again", true)
+	p.furniture.screen.Use(BtnLessonShow, "")
+	open("the answer is shown", false)
+	p.furniture.screen.Use(BtnLessonRead, "")
+	p.try("a1-b1")
+	p.ticks(wrongTicks + 200)
+	open("after a wrong try", true)
+	p.key(input.KeyRight)
+	open("who plays on", false)
 }
 
 // Whoever reads the screen can answer: the choices are listed while something is asked.

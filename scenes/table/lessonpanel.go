@@ -16,6 +16,8 @@ const (
 	BtnLessonNext = "lesson-next"
 	BtnLessonPlay = "lesson-play" // after the end: set a game up
 	BtnLessonHome = "lesson-home"
+	BtnLessonTry  = "lesson-try"  // where the panel covers the table: puts it away
+	BtnLessonRead = "lesson-read" // and shows it again
 )
 
 // The room of the panel, dp: beside a wide table, or below it.
@@ -33,8 +35,43 @@ func (t *Common) beside(w, h float64) (float64, float64) {
 	return w - wide, h - high
 }
 
+// folds reports whether a window of that size is too small for the table and the panel:
+// then the panel covers the table until it is read, and the ways to read it again and to
+// be shown the answer stand among the keys.
+func folds(w, h float64) bool { return w >= h && w < 760 || w < h && h < 800 }
+
+// tidings are what the panel of a lesson tells: nothing is put away that is new.
+type tidings struct {
+	step int
+	say  string
+	done bool
+}
+
+func (t *Common) tidings() tidings {
+	l := t.lesson
+	return tidings{l.step + 1, l.say, l.stage == solved || l.stage == finished}
+}
+
+// folded reports whether the panel is put away: it was read, or the table shows what an
+// answer brings.
+func (t *Common) folded() bool {
+	l := t.lesson
+	return folds(t.w, t.h) && (l.stage == right || l.stage == before || l.read == t.tidings())
+}
+
+// fold puts the panel away where it covers the table, or shows it again.
+func (t *Common) fold(away bool) {
+	if t.lesson.read = (tidings{}); away {
+		t.lesson.read = t.tidings()
+	}
+	t.dirty, t.furniture.changed = true, true
+}
+
 // lessonSize is what the panel takes of the breadth of a window, or of its height.
 func lessonSize(w, h float64) (wide, high float64) {
+	if folds(w, h) {
+		return 0, 0
+	}
 	if wide = min(lessonWide, w/3); w-wide >= h {
 		return wide, 0
 	}
@@ -63,6 +100,15 @@ func (t *Common) lowBar() {
 // lessonRoom is where the panel of a lesson stands.
 func (t *Common) lessonRoom() render.Rect {
 	wide, high := lessonSize(t.w, t.h)
+	switch {
+	case t.folded():
+		return render.Rect{}
+	case folds(t.w, t.h) && t.w >= t.h:
+		return render.R(t.w/2, 4, t.w/2-4, t.h-8)
+	case folds(t.w, t.h):
+		high = min(t.furniture.screen.Height(t.lessonPanel(), t.w-12)+6, t.h*0.6)
+		return render.R(6, t.h-high, t.w-12, high-6)
+	}
 	if t.lesson.low {
 		return render.R(t.w-wide, 4, wide-4, t.h-lowBarHigh-12)
 	}
@@ -81,7 +127,7 @@ func (t *Common) lessonPanel() ui.Node {
 		p.Tone = ui.Good
 	}
 	wide, high := lessonSize(t.w, t.h)
-	p.Below, p.Small, p.Low = high > 0, wide < lessonWide, l.low
+	p.Below, p.Small, p.Low = high > 0 || folds(t.w, t.h), wide < lessonWide, l.low
 	progress := t.progress()
 	for i := range l.course.Steps {
 		p.Solved = append(p.Solved, progress.Has(l.course.Steps[i].ID))
@@ -112,13 +158,20 @@ func (t *Common) lessonText() (title, task, answer string) {
 // lessonWays are the buttons of the panel.
 func (t *Common) lessonWays() []*ui.Button {
 	l := t.lesson
+	small, folded := folds(t.w, t.h), t.folded()
 	way := func(id, label string, sign icon.ID, do func()) *ui.Button {
 		return &ui.Button{ID: id, Label: label, Icon: ui.Icon(sign), Do: func() { t.dirty = true; do() }}
 	}
+	again := way(BtnLessonRead, "", icon.Info, func() { t.fold(false) })
+	again.Tip = t.Words.T("lessons.read.tip")
 	back := way(BtnLessonBack, "", icon.Previous, t.previous)
 	back.Tip = t.Words.T("lessons.back.tip")
 	if l.step == 0 && l.stage != finished {
 		back.Off = t.Words.T("lessons.back.off")
+	}
+	if folded && (l.stage == finished || l.stage == solved) {
+		again.Look = ui.Primary
+		return []*ui.Button{again}
 	}
 	if l.stage == finished {
 		play := way(BtnLessonPlay, t.Words.T("lessons.play"), icon.Play, t.afterLesson)
@@ -138,7 +191,7 @@ func (t *Common) lessonWays() []*ui.Button {
 	}
 	show := way(BtnLessonShow, t.Words.T("lessons.show"), icon.Hint, t.AskHint)
 	show.Tip, show.On = t.Words.T("lessons.show.tip"), t.hinted
-	if l.low {
+	if l.low || small {
 		show.Label = ""
 	}
 	if l.stage != asking {
@@ -146,6 +199,15 @@ func (t *Common) lessonWays() []*ui.Button {
 	}
 	skip := way(BtnLessonSkip, t.Words.T("lessons.skip"), icon.Next, t.next)
 	skip.Tip, skip.Icon = t.Words.T("lessons.skip.tip"), ""
+	switch {
+	case folded:
+		return []*ui.Button{show, again}
+	case small:
+		skip.Label, skip.Icon = "", ui.Icon(icon.Last)
+		try := way(BtnLessonTry, t.Words.T("lessons.try"), "", func() { t.fold(true) })
+		try.Look, try.Tip = ui.Primary, t.Words.T("lessons.try.tip")
+		return []*ui.Button{back, show, skip, try}
+	}
 	return []*ui.Button{back, show, skip}
 }
 
@@ -155,10 +217,19 @@ func (t *Common) afterLesson() { t.Nav.Go(game.RouteSetup, t.team.Name()) }
 // lessonKeys are the keys of a table that gives a lesson: there is nothing to look
 // back to, and the lesson takes back what is to be.
 func (t *Common) lessonKeys() []ui.Button {
-	return []ui.Button{
-		{ID: BtnUndo, Icon: ui.Icon(icon.Undo), Tip: t.say("table.undo.tip"), Off: unless(t.CanUndo(), t.say("table.undo.off"))},
-		t.MenuButton(),
+	keys := []ui.Button{{ID: BtnUndo, Icon: ui.Icon(icon.Undo), Tip: t.say("table.undo.tip"), Off: unless(t.CanUndo(), t.say("table.undo.off"))}}
+	if t.folded() {
+		for _, b := range t.lessonWays() {
+			keys = append(keys, *b)
+		}
 	}
+	return append(keys, t.MenuButton())
+}
+
+// plays reports whether a key does something on the board.
+func plays(k input.Key) bool {
+	return k >= input.KeyA && k <= input.KeyZ || k == input.KeySpace ||
+		k == input.KeyLeft || k == input.KeyRight || k == input.KeyUp || k == input.KeyDown
 }
 
 // onLesson hears what means something to the lesson only.
@@ -166,6 +237,15 @@ func (t *Common) onLesson(e input.Event) (used bool) {
 	l := t.lesson
 	press := e.Kind == input.Press && e.Button != input.Middle
 	key := e.Kind == input.KeyPress && !e.Repeat
+	if folds(t.w, t.h) && !t.folded() && l.stage <= wrong {
+		enter := key && e.Key == input.KeyEnter && t.furniture.screen.Focused() == ""
+		if enter || key && plays(e.Key) || press && !t.lessonRoom().Contains(e.X, e.Y) {
+			t.fold(true) // who begins to play has read it
+		}
+		if enter && l.stage == asking {
+			return true
+		}
+	}
 	if l.stage == wrong && (press && !t.lessonRoom().Contains(e.X, e.Y) || key && e.Key != input.KeyTab && e.Key != input.KeyF6) {
 		t.takeBack() // it has been seen
 		return true

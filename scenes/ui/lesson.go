@@ -41,7 +41,7 @@ func (l *Lesson) Node() Node {
 	} else {
 		text = append(text, task)
 	}
-	marks := &Func{W: float64(len(l.Solved)) * markPitch, H: markPitch, Paint: l.marks}
+	marks := &Func{W: float64(len(l.Solved)) * l.pitch(), H: markPitch, Paint: l.marks}
 	title := &Text{Say: l.Title, Style: render.Heading.Sized(heading)}
 	head := []Node{Row(8, Grow(1, Middle(title)), Middle(marks))}
 	switch {
@@ -77,15 +77,23 @@ func (l *Lesson) ways() Node {
 	return row(l.Ways)
 }
 
-// markPitch is the distance of two marks, dp.
+// markPitch is how high marks are, and the distance of two where they are few, dp.
 const markPitch = 16
+
+// pitch is the distance of two marks, dp.
+func (l *Lesson) pitch() float64 {
+	if len(l.Solved) > 8 {
+		return 13
+	}
+	return markPitch
+}
 
 // marks draws a point for every step: full where it was solved, with a ring around
 // the one that is shown.
 func (l *Lesson) marks(c *render.Canvas, r render.Rect) {
 	t := c.Theme()
 	for i, solved := range l.Solved {
-		x, y := r.X+(float64(i)+0.5)*markPitch, r.Y+r.H/2
+		x, y := r.X+(float64(i)+0.5)*l.pitch(), r.Y+r.H/2
 		if i == l.At {
 			c.Circle(x, y, 7.5, t.Gold)
 			c.Circle(x, y, 5.5, t.Card)

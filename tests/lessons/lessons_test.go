@@ -118,6 +118,10 @@ func (p *pupil) use(button string, key input.Key) {
 	case "keys":
 		p.Key(key, 0)
 	case "touch":
+		if !p.Has(button) {
+			p.Touch("lesson-read")
+			p.Ticks(2)
+		}
 		p.Touch(button)
 	default:
 		p.Click(button)
@@ -170,17 +174,24 @@ func (p *pupil) right(token string) {
 
 func (p *pupil) try(token string) {
 	p.T.Helper()
+	if p.Has("lesson-try") {
+		p.Touch("lesson-try")
+		p.Ticks(2)
+	}
 	tries[p.l.Game](p, token)
 }
 
 // Every right answer and every listed wrong one of every lesson, at the table.
 func TestLessonsByHand(t *testing.T) {
 	for _, g := range scenes.Games() {
-		for _, how := range []string{"mouse", "touch", "keys"} {
+		for _, how := range []string{"mouse", "touch", "keys", "small phone"} {
 			t.Run(g.Name+"/"+how, func(t *testing.T) {
 				win := wide
-				if how == "touch" {
+				switch how {
+				case "touch":
 					win = tall
+				case "small phone": // the panel covers the table, until it is put away
+					how, win = "touch", uidrive.Window{W: 360, H: 640, Scale: 1, Theme: "light"}
 				}
 				if tries[g.Name] == nil {
 					t.Fatal("nobody knows how to try its moves")
