@@ -16,20 +16,26 @@ func (s *Scene) sheet(wide bool) ui.Node {
 	if w < 560 || s.Small() {
 		style, pad = render.Heading.Sized(24), 14
 	}
-	title := &ui.Text{Say: p.Title, Style: style}
-	text := s.text(p)
-	var body ui.Node
-	switch figures := s.figures(p, wide); {
-	case figures == nil:
-		body = ui.Column(12, title, text)
-	case wide:
-		body = ui.Row(28, ui.Grow(1.75, ui.Column(12, title, text)), ui.Grow(1, ui.Column(figureGap, figures...)))
-	case w >= 560:
-		body = ui.Column(12, title, text, ui.Row(14, grown(figures)...))
-	default: // the text between the pictures
-		body = ui.Column(12, append([]ui.Node{title, figures[0], text}, figures[1:]...)...)
+	sheet := func(size, share float64) ui.Node {
+		title, text, figures := &ui.Text{Say: p.Title, Style: style}, s.text(p, size), s.figures(p, wide)
+		var body ui.Node
+		switch {
+		case figures == nil:
+			body = ui.Column(12, title, text)
+		case wide:
+			body = ui.Row(28, ui.Grow(share, ui.Column(12, title, text)), ui.Grow(1, ui.Column(figureGap, figures...)))
+		case w >= 560:
+			body = ui.Column(12, title, text, ui.Row(14, grown(figures)...))
+		default: // the text between the pictures
+			body = ui.Column(12, append([]ui.Node{title, figures[0], text}, figures[1:]...)...)
+		}
+		return &ui.Scroll{ID: "sheet/" + p.Key, In: body}
 	}
-	return ui.Panel(pad, &ui.Scroll{ID: "sheet/" + p.Key, In: body})
+	in := sheet(render.Body.Size, textShare)
+	if wide { // a long text has smaller letters, and at last smaller figures, rather than scroll
+		in = ui.Fit(in, sheet(17, textShare), sheet(16, textShare), sheet(16, 2), in)
+	}
+	return ui.Panel(pad, in)
 }
 
 func grown(nodes []ui.Node) []ui.Node {
@@ -40,16 +46,26 @@ func grown(nodes []ui.Node) []ui.Node {
 	return all
 }
 
-const figureGap = 14
+const (
+	figureGap = 14
+	textShare = 1.75 // of the breadth, beside figures that have 1
+)
+
+// figureWide is how wide figures beside the text are in a window of that width, dp.
+func figureWide(w float64) float64 { return (min(w-48, 1240) - 290 - 20 - 2*24 - 28) / (1 + textShare) }
 
 // figures are the page's pictures with what they show; beside the text they are
 // made so low that all of them are seen at once.
 func (s *Scene) figures(p book.Page, wide bool) []ui.Node {
-	_, h := s.Size()
+	w, h := s.Size()
 	n := float64(len(p.Figures))
 	high := 0.0
 	if wide {
-		high = max((h-232-figureGap*(n-1))/n-56, 120) // a caption may have two lines
+		high = h - 226 - figureGap*(n-1)
+		for _, f := range p.Figures {
+			high -= 6 + s.Height(ui.Note(f.Caption), figureWide(w))
+		}
+		high = max(high/n, 100)
 	}
 	var all []ui.Node
 	for _, f := range p.Figures {
@@ -74,12 +90,12 @@ func (s *Scene) figures(p book.Page, wide bool) []ui.Node {
 }
 
 // text is the page's words.
-func (s *Scene) text(p book.Page) ui.Node {
+func (s *Scene) text(p book.Page, size float64) ui.Node {
 	keys := 190.0
 	if w, _ := s.Size(); w < 560 {
 		keys = 130
 	}
-	return ui.Prose(p.Blocks, keys, s.list)
+	return ui.Prose(p.Blocks, keys, size, s.list)
 }
 
 // list is what a page only names: the levels of the game's computer players.

@@ -88,6 +88,15 @@ func (n *Button) pad() float64 {
 	return buttonPad
 }
 
+// sides is the least room left and right of the label together; the loudest button has
+// air.
+func (n *Button) sides() float64 {
+	if n.Look == Primary {
+		return 24
+	}
+	return 16
+}
+
 // Size implements Node.
 func (n *Button) Size(f *Frame, width float64) (float64, float64) {
 	n.alone = false
@@ -104,6 +113,9 @@ func (n *Button) Size(f *Frame, width float64) (float64, float64) {
 	if n.Note != "" {
 		n.note = f.Wrap(render.Small, n.Note, free)
 	}
+	if n.Note == "" && len(n.label) > 1 && f.Width(buttonText, n.Label)+n.room()+n.sides() <= width { // see squeeze
+		n.label = []string{n.Label}
+	}
 	for _, l := range n.label {
 		w = math.Max(w, f.Width(buttonText, l))
 	}
@@ -115,7 +127,7 @@ func (n *Button) Size(f *Frame, width float64) (float64, float64) {
 	if n.Look == Quiet {
 		least = Target
 	}
-	return math.Ceil(w + 2*n.pad() + n.room()), math.Max(h+18, least)
+	return math.Ceil(math.Min(w+2*n.pad()+n.room(), math.Max(width, w))), math.Max(h+18, least)
 }
 
 // Place implements Node.
@@ -139,12 +151,9 @@ func (n *Button) squeeze(f *Frame) {
 		return
 	}
 	whole := func(lines []string) bool { return strings.Join(lines, " ") == n.Label } // no word is broken
-	wide, sides := f.Width(buttonText, n.Label), 16.0
-	if n.Look == Primary { // the loudest one has air
-		sides = 24
-	}
+	wide := f.Width(buttonText, n.Label)
 	switch lines := f.Wrap(tightText, n.Label, n.rect.W-12); {
-	case wide+n.room()+sides <= n.rect.W:
+	case wide+n.room()+n.sides() <= n.rect.W:
 		n.label = []string{n.Label}
 	case n.Icon != "" && wide+16 <= n.rect.W:
 		n.label, n.alone = []string{n.Label}, true

@@ -184,6 +184,24 @@ func (n *align) Place(f *Frame, r render.Rect) {
 	n.in.Place(f, render.Rect{X: r.X + (r.W-w)*n.x, Y: r.Y + (r.H-h)*n.y, W: w, H: h})
 }
 
+// Fit shows the first of some nodes that is no higher than the room there is; if none is,
+// the last.
+func Fit(items ...Node) Node { return &fit{items: items, wrap: wrap{items[0]}} }
+
+type fit struct {
+	wrap  // the one that is shown
+	items []Node
+}
+
+func (n *fit) Place(f *Frame, r render.Rect) {
+	for _, n.in = range n.items {
+		if _, h := n.in.Size(f, r.W); h <= r.H+0.5 {
+			break
+		}
+	}
+	n.in.Place(f, r)
+}
+
 // Middle keeps a node of a row from being stretched in height.
 func Middle(n Node) Node { return &middle{wrap{n}} }
 

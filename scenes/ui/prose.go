@@ -7,13 +7,19 @@ import (
 
 // Prose are the blocks of a page of a book, below each other. Marks of points,
 // the keys of a list of keys, stand in a column of that width. List makes the
-// nodes of a list that the book only names.
-func Prose(blocks []book.Block, marks float64, list func(name string) []Node) Node {
+// nodes of a list that the book only names. The letters are of that size, dp; smaller ones
+// lie closer.
+func Prose(blocks []book.Block, marks float64, size float64, list func(name string) []Node) Node {
 	var all []Node
+	gap, style := 8.0, render.Body.Sized(size)
+	if size < render.Body.Size {
+		gap = 5
+	}
+	para := func(say string) Node { return &Text{Say: say, Style: style} }
 	for i, b := range blocks {
 		switch {
 		case b.Kind == book.Heading && i > 0:
-			all = append(all, Space(4), Strong(b.Text))
+			all = append(all, Space(gap/2), Strong(b.Text))
 		case b.Kind == book.Heading:
 			all = append(all, Strong(b.Text))
 		case b.Kind == book.List && list != nil:
@@ -23,12 +29,12 @@ func Prose(blocks []book.Block, marks float64, list func(name string) []Node) No
 				Width(marks, &Text{Say: b.Mark, Style: render.Strong.Sized(17)}),
 				Grow(1, &Text{Say: b.Text, Style: render.Body.Sized(17)})))
 		case b.Kind == book.Point:
-			all = append(all, PointOf(Para(b.Text)))
+			all = append(all, PointOf(para(b.Text)))
 		default:
-			all = append(all, Para(b.Text))
+			all = append(all, para(b.Text))
 		}
 	}
-	return Column(8, all...)
+	return Column(gap, all...)
 }
 
 // PointOf is a point of a list.

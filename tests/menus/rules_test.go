@@ -1,0 +1,37 @@
+package menus
+
+import (
+	"testing"
+
+	"agora/game"
+	"agora/scenes"
+	"agora/scenes/rulebook"
+)
+
+// Every page of the rules is seen whole at 1280 x 720, in every language: all but the
+// lists in which something is looked up.
+func TestRulesNeedNoScrolling(t *testing.T) {
+	tb := newTable(t, 1280, 720, 1, "light")
+	for _, l := range tb.svc.Words.Languages() {
+		if err := tb.svc.Words.Speak(l.Code); err != nil {
+			t.Fatal(err)
+		}
+		tb.svc.Kit.SetLanguage(tb.svc.Words.Language(), tb.svc.Words.RightToLeft())
+		for _, g := range scenes.Games() {
+			pages, err := rulebook.Pages(g, l.Code)
+			if err != nil || len(pages) < 4 {
+				t.Fatalf("%s in %s: %d pages, %v", g.Name, l.Code, len(pages), err)
+			}
+			for _, p := range pages {
+				if p.Key == "hands" || p.Key == "computers" {
+					continue
+				}
+				sc := must(t)(rulebook.New(tb.svc, game.RulesArg{Game: g.Name, Page: p.Key}))
+				sc.Update(nil)
+				if _, scrolls := areas(sc)["sheet/"+p.Key]; scrolls {
+					t.Errorf("%s in %s: the page %q scrolls", g.Name, l.Code, p.Key)
+				}
+			}
+		}
+	}
+}
