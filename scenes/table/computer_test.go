@@ -284,4 +284,8 @@ func TestBoardDoesNotTurnToComputer(t *testing.T) {
 	if !s.Thinking() || !s.Turned() {
 		t.Error("the board turns away while the computer thinks")
 	}
+	alone := against(t, &mind{ticks: 40})
+	if alone.ToggleTurn(); alone.Settings.TurnBoard || alone.noTurn() == "" || !strings.Contains(alone.notice, "other side") {
+		t.Errorf("where nobody sits on the other side it is said %q", alone.notice)
+	}
 }

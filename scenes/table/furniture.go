@@ -313,7 +313,7 @@ func (t *Common) NamesButton() ui.Button {
 
 // TurnButton lets the board turn to whose move it is.
 func (t *Common) TurnButton() ui.Button {
-	return ui.Button{ID: BtnTurn, Icon: ui.Icon(icon.TurnBoard), Tip: t.Words.T("table.turn.tip"), On: t.Settings.TurnBoard}
+	return ui.Button{ID: BtnTurn, Icon: ui.Icon(icon.TurnBoard), Tip: t.Words.T("table.turn.tip"), On: t.Settings.TurnBoard && t.noTurn() == "", Off: t.noTurn()}
 }
 
 // AddAction adds the primary button, which always does what Enter does: own, or when

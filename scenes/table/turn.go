@@ -64,8 +64,18 @@ func (t *Common) face() {
 	t.Spin = render.Tween{From: math.Pi, To: 0, Length: t.Speed().Ticks(spinMS), Ease: render.EaseInOut}
 }
 
+// noTurn is why turning the board would change nothing, or "".
+func (t *Common) noTurn() string {
+	seat, alone := t.alone()
+	return unless(!alone || seat != 0, t.say("table.turn.off"))
+}
+
 // ToggleTurn lets the board turn to whose move it is, or stay.
 func (t *Common) ToggleTurn() {
+	if why := t.noTurn(); why != "" {
+		t.Say(why)
+		return
+	}
 	t.Settings.TurnBoard = !t.Settings.TurnBoard
 	t.Nav.ApplySettings()
 	if t.Settings.TurnBoard {
