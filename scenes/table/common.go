@@ -258,7 +258,7 @@ func (t *Common) Leave() {
 
 // ToastRoom is where messages are shown: instead of the sentence, so that they cover
 // nothing of the play.
-func (t *Common) ToastRoom(string) render.Rect { return t.said().Inset(4) }
+func (t *Common) ToastRoom(string) render.Rect { return t.said().Inset(2) }
 
 // Return is called when the screen above has gone: settings may have changed.
 func (t *Common) Return() {

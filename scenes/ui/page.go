@@ -79,6 +79,7 @@ func (s *Screen) Page(g Page) Node {
 		&band{in: Pad(m-8, high, bar)},
 		Space(min(m, 16)),
 		body,
+		&notice{s: s, margin: m},
 		foot,
 		Space(min(m, 16)),
 	))
@@ -95,6 +96,24 @@ func (n *named) Place(f *Frame, r render.Rect) {
 	n.in.Place(f, r)
 	_, f.s.toasts = r.CutLeft(f.Width(n.style, n.name) + 24)
 }
+
+// notice is the room for a message above the foot of a page, where there is not enough
+// beside its name.
+type notice struct {
+	s      *Screen
+	margin float64
+}
+
+func (n *notice) Size(*Frame, float64) (float64, float64) { return 0, n.s.strip }
+
+func (n *notice) Place(_ *Frame, r render.Rect) {
+	if n.s.strip > 0 {
+		_, r = r.CutTop(8)
+		n.s.toasts = r.InsetXY(n.margin, 0)
+	}
+}
+
+func (n *notice) Draw(*Pen) {}
 
 // band is the bar at the top of a page.
 type band struct {

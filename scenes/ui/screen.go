@@ -65,6 +65,7 @@ type Screen struct {
 	solid  []render.Rect // what lies over the picture
 	toasts render.Rect   // where messages are shown
 	told   string        // the message that is shown
+	strip  float64       // what a page leaves free for it above its foot, dp
 	held   bool          // the press that is not over yet began on something of the screen's
 }
 
@@ -134,6 +135,7 @@ func (s *Screen) Focus(id string) {
 func (s *Screen) ToastRoom(text string) render.Rect {
 	if text != s.told {
 		s.told, s.moved = text, true
+		s.hideTip()
 		s.refresh()
 	}
 	return s.toasts
@@ -223,12 +225,28 @@ func (s *Screen) place(n Node, r render.Rect) *Frame {
 	if s.told == "" || s.top == n {
 		return f
 	}
+	if s.fits() {
+		return f
+	}
+	const gap = 8
+	_, _, _, h := s.kit.Message(s.told, min(r.W-4*gap, toastWide), 120)
+	s.strip, s.toasts = h+gap, render.Rect{}
+	f = &Frame{Kit: s.kit, s: s, clip: r}
+	n.Place(f, r)
+	if s.strip = 0; s.fits() {
+		return f
+	}
+	return s.above(n, r)
+}
+
+// fits puts the message into the room there is for it, if that is large enough.
+func (s *Screen) fits() bool {
 	_, lines, w, h := s.kit.Message(s.told, min(s.toasts.W, toastWide), s.toasts.H)
-	if h > s.toasts.H || w > s.toasts.W || len(lines) > 3 {
-		return s.above(n, r)
+	if h > s.toasts.H || w > s.toasts.W || len(lines) > 4 {
+		return false
 	}
 	s.toasts = s.toasts.Middle(w, h)
-	return f
+	return true
 }
 
 // above puts a node into a rectangle, above the message that is shown.
@@ -243,7 +261,7 @@ func (s *Screen) above(n Node, r render.Rect) *Frame {
 }
 
 // toastWide is how wide a message is at most, dp.
-const toastWide = 560
+const toastWide = 800
 
 // control is the control of that name, or nil.
 func (s *Screen) control(id string) Control {
