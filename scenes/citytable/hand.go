@@ -51,13 +51,16 @@ func (h *handReveal) release() {
 
 // handSeat is whose hand and citizens the tray shows: the viewer's, or face down those
 // of the player who decides; while a computer does, those of the person who decided
-// last.
+// last; while the game is looked through there is none.
 func (s *Scene) handSeat() rules.Seat {
+	if s.Looking() {
+		return rules.NoSeat
+	}
 	if v := s.viewer(); v != rules.NoSeat {
 		return v
 	}
 	seat := s.Turn().Seat
-	if s.Looking() || s.Turn().Over() {
+	if s.Turn().Over() {
 		return rules.NoSeat
 	}
 	for n := s.At(); n > 0 && s.Computer(seat); n-- {
@@ -204,7 +207,7 @@ func (s *Scene) fillHand() {
 	m := &s.model
 	h := &m.hand
 	*h = handModel{seat: s.handSeat(), at: s.handRect()}
-	if s.Looking() || s.Turn().Over() && !s.Presenting() {
+	if s.Turn().Over() && !s.Presenting() {
 		h.seat = rules.NoSeat
 	}
 	if h.seat == rules.NoSeat {

@@ -18,7 +18,8 @@ import (
 //
 // Where one person plays against computers, nobody has to look away: no curtain
 // falls, and the screen shows what they may know. At a table without curtains it
-// shows what the player may know whose decision it is.
+// shows what the player may know whose decision it is. They know so too what they see
+// when they look back; where curtains fall, what everybody knows is shown then.
 type secret struct {
 	open   rules.Seat // whose curtain is open; NoSeat for nobody's
 	called rules.Seat // whom the closed curtain names; NoSeat: there is none to fall
@@ -63,13 +64,20 @@ func (s *Scene) curtains() bool { return s.secret.sole == rules.NoSeat && !s.Inf
 // knows.
 func (s *Scene) viewer() rules.Seat {
 	switch {
-	case s.Looking() || s.Covered() || s.secret.forAll:
+	case s.Covered() || s.secret.forAll || s.Review():
 		return rules.NoSeat
+	case s.Looking() && s.curtains():
+		return rules.NoSeat // nobody has opened theirs to look back
 	case s.secret.sole != rules.NoSeat:
 		if seat := s.Turn().Seat; seat != rules.NoSeat && !s.Presenting() && !s.Repeating() && seat != s.secret.sole && !s.Computer(seat) {
 			return seat // a computer's seat that has to be played by hand
 		}
 		return s.secret.sole
+	case s.Looking():
+		if now := s.Match.Turn(); !now.Over() && !s.Computer(now.Seat) {
+			return now.Seat
+		}
+		return rules.NoSeat
 	case s.Presenting() || s.Repeating():
 		return rules.NoSeat
 	case !s.curtains() && !s.Turn().Over() && !s.Computer(s.Turn().Seat):

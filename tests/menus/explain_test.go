@@ -25,14 +25,14 @@ type explained interface {
 
 // seated opens the table of a game drawn by chance after so many decisions, when all
 // has been presented.
-func (tb *table) seated(t *testing.T, g catalogue.Game, kinds []string, decisions int) game.Scene {
+func (tb *table) seated(t *testing.T, g catalogue.Game, kinds []string, decisions int, with ...func(*match.Info)) game.Scene {
 	t.Helper()
 	tb.svc.Settings.AnimationSpeed = "off"
 	shown, ok := tb.svc.Games.Find(g.Name())
 	if !ok {
 		t.Fatalf("there is no table for %s", g.Name())
 	}
-	sc, err := shown.Table(tb.svc, game.PlayArg{Record: sampled(t, g, 11, kinds, decisions)})
+	sc, err := shown.Table(tb.svc, game.PlayArg{Record: sampled(t, g, 11, kinds, decisions, with...)})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -148,6 +148,46 @@ func TestNothingHiddenIsTold(t *testing.T) {
 	}
 	if met == 0 {
 		t.Error("no citizen lay face down")
+	}
+}
+
+// TestOwnAreKnownLookingBack: who looks back in a running game sees their own citizens
+// open and nobody else's; where a curtain keeps secrets apart, and in a game that is
+// only looked through, all that were not yet turned up lie face down.
+func TestOwnAreKnownLookingBack(t *testing.T) {
+	tb := newTable(t, 1280, 720, 1, "light")
+	games := catalogue.Games()
+	g := games[slices.IndexFunc(games, func(g catalogue.Game) bool { return g.Name() == (city.Game{}).Name() })]
+	hidden := tb.svc.Words.T("explain.city.citizen.hidden")
+	for _, c := range []struct {
+		name   string
+		second string
+		edit   func(*match.Info)
+		knows  string // whose citizens are open
+	}{
+		{"alone", match.Kind(3), func(*match.Info) {}, "Anna"},
+		{"curtains", match.Human, func(*match.Info) {}, ""},
+		{"no curtains", match.Human, func(i *match.Info) { i.NoCurtain = true }, "Anna"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			sc := tb.seated(t, g, []string{match.Human, c.second}, 6, c.edit)
+			defer leave(sc)
+			sc.Update(keys(input.KeyPageUp))
+			tick(sc, 4)
+			met := map[string]int{}
+			sc.(explained).Explained(func(thing string, told tabletop.Told, _, _ render.Rect, _ []render.Rect) {
+				for _, name := range []string{"Anna", "Bion"} {
+					if strings.HasPrefix(thing, "space:") && strings.Contains(told.Now, name) {
+						if met[name]++; (told.Name == hidden) == (name == c.knows) {
+							t.Errorf("%s tells %+v", thing, told)
+						}
+					}
+				}
+			})
+			if met["Anna"] < 2 || met["Bion"] < 2 {
+				t.Errorf("looking back, %v citizens were met", met)
+			}
+		})
 	}
 }
 

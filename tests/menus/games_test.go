@@ -58,10 +58,14 @@ func (tb *table) list(t testing.TB, tab string) game.Scene {
 	return sc
 }
 
-// sampled is a record of a game drawn by chance, of so many decisions or to its end.
-func sampled(t testing.TB, g catalogue.Game, seed uint64, kinds []string, decisions int) []byte {
+// sampled is a record of a game drawn by chance, of so many decisions or to its end;
+// with may change how it is set up.
+func sampled(t testing.TB, g catalogue.Game, seed uint64, kinds []string, decisions int, with ...func(*match.Info)) []byte {
 	t.Helper()
 	info := match.Info{Seed: seed, Players: []match.Player{{Name: "Anna", Kind: kinds[0]}, {Name: "Bion", Kind: kinds[1]}}}
+	for _, change := range with {
+		change(&info)
+	}
 	m, err := match.New(g.Game, info)
 	if err != nil {
 		t.Fatal(err)
