@@ -134,7 +134,8 @@ func (s *Scene) choice(a Aim, r render.Rect) choice {
 		c.forms = []effects{{said: all}, said, drawn}
 	case AimAcquit:
 		c.title = s.Words.T("city.notGuilty")
-		says(s.innocent(v, false)...)
+		all := s.innocent(v, false)
+		c.forms = []effects{{said: all}, {said: words.Series{all}}} // in lines, in one
 	case AimGift:
 		made, _ := p.Move(a)
 		c.title, c.cards = s.Words.T("city.tray.level", "level", v.Level(v.Active())+1), made.Pay

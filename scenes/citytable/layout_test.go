@@ -2,6 +2,7 @@ package citytable
 
 import (
 	"fmt"
+	"math"
 	"testing"
 
 	"agora/render"
@@ -132,30 +133,39 @@ func TestLayout(t *testing.T) {
 	}
 }
 
-// The name of a section stands in it, clear of the dealer, also in a cut-out of the board
-// without one.
+// The name of a section has all of its head to stand in, up to the right edge, clear of
+// the dealer, also in a cut-out of the board without one; its places begin below.
 func TestNames(t *testing.T) {
-	cut := Parts{Head: 24}
+	rooms := Rooms{Seats: 2, Spaces: [city.Rows]int{3, 3, 3, 4, 3, 10, 2}}
+	cut := Parts{Rooms: rooms, Head: 24}
 	for row := range city.Row(city.Rows) {
 		cut.Part[row] = render.R(400, 300, 150, 90)
 	}
-	low, high := arrange(390, 560, Rooms{Seats: 2, Spaces: [city.Rows]int{3, 3, 3, 4, 3, 10, 2}}), arrange(390, 844, Rooms{Seats: 2, Spaces: [city.Rows]int{3, 3, 3, 4, 3, 10, 2}})
-	beside := 0
-	for _, p := range []*Parts{&cut, &low.Parts, &high.Parts} {
+	low, high := arrange(390, 560, rooms), arrange(390, 844, rooms)
+	for _, c := range []struct {
+		what   string
+		parts  *Parts
+		beside int // names that stand beside a dealer
+	}{{"a cut-out", &cut, 0}, {"low stalls", &low.Parts, city.Dealers}, {"high stalls", &high.Parts, 0}} {
+		p, beside := c.parts, 0
 		for row := range city.Row(city.Rows) {
-			name := p.name(row)
-			if in := p.Part[row].Inset(-0.01); name.W < 60 || !in.Contains(name.X, name.Y) || !in.Contains(name.Right(), name.Bottom()) {
-				t.Errorf("row %v at %v has its name at %v", row, p.Part[row], name)
-			}
-			if d, stall := row.Dealer(); stall && !name.Intersect(p.Dealers[d]).Empty() {
-				t.Errorf("dealer %d covers the name at %v", d, name)
-			}
-			if name.W < p.Part[row].W {
+			in, name, left := p.Part[row], p.name(row), p.Part[row].X
+			if d, stall := row.Dealer(); stall && p.Dealers[d].W > 0 && p.Dealers[d].Y < in.Y+p.Head {
+				left = p.Dealers[d].Right()
 				beside++
 			}
+			want := render.R(left, in.Y, in.Right()-left, p.Head)
+			if math.Abs(name.X-want.X)+math.Abs(name.Y-want.Y)+math.Abs(name.W-want.W)+math.Abs(name.H-want.H) > 0.01 || name.W < 60 {
+				t.Errorf("%s: row %v at %v has its name at %v, not %v", c.what, row, in, name, want)
+			}
+			for i, space := range p.Space[row] {
+				if !space.Intersect(name).Empty() {
+					t.Errorf("%s: the name of row %v at %v lies on its space %d at %v", c.what, row, name, i, space)
+				}
+			}
 		}
-	}
-	if beside != city.Dealers {
-		t.Errorf("%d names stand beside a dealer", beside)
+		if beside != c.beside {
+			t.Errorf("%s: %d names stand beside a dealer", c.what, beside)
+		}
 	}
 }

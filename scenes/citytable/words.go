@@ -143,8 +143,8 @@ func (s *Scene) aimText() string {
 	v := &s.pick.View
 	who := s.Name(v.Active())
 	m, why := s.pick.Move(a)
-	long := !s.layout.Compact
 	var said, do words.Message
+	var brief []words.Message // says the same shorter and shorter; what it leaves out stands in the tray
 	switch {
 	case why.Key != "":
 	case s.pick.By == spots.Finger && !s.pick.Holding:
@@ -166,13 +166,18 @@ func (s *Scene) aimText() string {
 	case AimStock:
 		said = words.M("city.aim.trade", "player", who, "pay", cards(m.Pay), "get", cards(m.Get))
 	case AimDealer:
-		said = words.M("city.aim.impeach", "player", who, "dealer", city.Roman(a.N), "resource", resource(v.Dealer(a.N)), "losers", s.losers(v, a.N, long))
+		impeach := func(long bool) words.Message {
+			return words.M("city.aim.impeach", "player", who, "dealer", city.Roman(a.N), "resource", resource(v.Dealer(a.N)), "losers", s.losers(v, a.N, long))
+		}
+		said, brief = impeach(true), []words.Message{impeach(false), words.M("city.look", "player", who, "move", move(m))}
 	case AimStack:
 		said = words.M("city.aim.stack", "player", who, "stack", a.N+1, "markers", words.M("city.markers", "n", v.StackHeight(a.N)))
 	case AimGuilty:
-		said = words.M("city.aim.guilty", "effects", s.guilty(v, long))
+		short := s.guilty(v, false)
+		said = words.M("city.aim.guilty", "effects", s.guilty(v, true))
+		brief = []words.Message{words.M("city.aim.guilty", "effects", short), words.M("city.aim.guilty", "effects", short[:len(short)-1]), words.M("city.aim.guilty", "effects", short[1:len(short)-1])}
 	case AimAcquit:
-		said = words.M("city.aim.innocent", "effects", s.innocent(v, long))
+		said, brief = words.M("city.aim.innocent", "effects", s.innocent(v, true)), []words.Message{words.M("city.aim.innocent", "effects", s.innocent(v, false))}
 	case AimGift:
 		next := v.Level(v.Active()) + 1
 		said = words.M("city.aim.gift", "player", who, "cards", cards(m.Pay), "level", next,
@@ -181,9 +186,19 @@ func (s *Scene) aimText() string {
 		said = words.M("city.aim.pass", "player", who)
 	}
 	if why.Key != "" && (a.Kind == AimStock || a.Kind == AimDealer || a.Kind == AimStack) {
-		said = why
+		said, brief = why, nil
 	}
-	return s.Words.Sentences(words.Sentences{said, do})
+	if s.layout.Compact && len(brief) > 0 {
+		said, brief = brief[0], brief[1:]
+	}
+	text := s.Words.Sentences(words.Sentences{said, do})
+	for ; len(brief) > 0 && !s.Fits(text); brief = brief[1:] {
+		said, text = brief[0], s.Words.Sentences(words.Sentences{brief[0], do})
+	}
+	if !s.Fits(text) { // the button that confirms is lit
+		text = s.Words.Say(said)
+	}
+	return text
 }
 
 // cardText says what cards of the hand would do.
@@ -313,7 +328,7 @@ func (s *Scene) guilty(v *city.State, long bool) words.Series {
 	if long {
 		return words.Series{points, s.losers(v, d, true), prison, words.M("city.effect.dealer", "player", judge)}
 	}
-	return words.Series{points, words.M("city.effect.prison.cards", "prison", prison), s.losers(v, d, false)}
+	return words.Series{points, words.M("city.effect.prison.cards", "prison", prison), s.losers(v, d, false)} // those last
 }
 
 // innocent is the same for the other verdict.

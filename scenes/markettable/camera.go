@@ -22,12 +22,13 @@ const (
 const tableMargin = 8
 
 // Around the cards there is room for one more on each side, and at least so high a
-// part of the table is shown, units.
+// part of the table is shown, units; less where they would be too small to be read.
 const (
 	marketRoom  = 2 * halfH
 	marketLeast = 12.0
-	cardsRoom   = 0.8 // at least so much is seen around the cards when the log is open
-	groupRoom   = 1.4 // and so much around a group that is looked at
+	unitLeast   = 28.0 // dp of a unit, for so few cards
+	cardsRoom   = 0.8  // at least so much is seen around the cards when the log is open
+	groupRoom   = 1.4  // and so much around a group that is looked at
 )
 
 // arrangeCamera lets the camera show the table on the board.
@@ -69,11 +70,12 @@ func (s *Scene) framed() render.Rect {
 		return s.cam.Table
 	}
 	area := areaOf(s.lying()).Inset(-marketRoom)
-	wide := marketLeast * 1.5
+	least := min(marketLeast, min(s.cam.View.W, s.cam.View.H)/unitLeast)
+	wide := least * 1.5
 	if s.cam.View.H > s.cam.View.W { // an upright board would show a tiny card on much empty table
-		wide = marketLeast
+		wide = least
 	}
-	area = area.Union(area.Middle(wide, marketLeast))
+	area = area.Union(area.Middle(wide, least))
 	return area.Intersect(s.cam.Table)
 }
 

@@ -382,6 +382,9 @@ func (t *Common) said() render.Rect {
 	return r
 }
 
+// Fits reports whether a sentence stands whole in the bar.
+func (t *Common) Fits(text string) bool { return ui.FitsBar(t.Kit, t.said(), text) }
+
 // repeats reports whether the bar has that button: not while it tells what happens, for
 // then it is all for the sentence, and a press means to go on; nor where nobody follows
 // what others do, though the key works there too.

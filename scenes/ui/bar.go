@@ -27,13 +27,25 @@ const leastBarLine = 18.5
 
 // WrapBar breaks a sentence for a bar of that size; what has no room is cut.
 func WrapBar(k *render.Kit, r render.Rect, text string) []string {
-	width := r.W - 28
-	lines := k.Wrap(BarStyle, text, width)
-	if most := max(1, int(r.H/leastBarLine)); len(lines) > most {
+	lines, most, width := inBar(k, r, text)
+	if len(lines) > most {
 		lines[most-1] = k.Shorten(BarStyle, lines[most-1]+" "+lines[most], width)
 		lines = lines[:most]
 	}
 	return lines
+}
+
+// FitsBar reports whether a sentence stands whole in a bar of that size.
+func FitsBar(k *render.Kit, r render.Rect, text string) bool {
+	lines, most, _ := inBar(k, r, text)
+	return len(lines) <= most
+}
+
+// inBar breaks a sentence for a bar of that size, and says how many lines it has room for,
+// and how wide ones, dp.
+func inBar(k *render.Kit, r render.Rect, text string) (lines []string, most int, width float64) {
+	width = r.W - 28
+	return k.Wrap(BarStyle, text, width), max(1, int(r.H/leastBarLine)), width
 }
 
 // Bulb draws the small sign of a hint, d dp wide, with its middle at x, y.

@@ -191,6 +191,46 @@ func TestOwnAreKnownLookingBack(t *testing.T) {
 	}
 }
 
+// TestVerdictsAreWhole: on a lying phone, in every language, the bar says of a verdict that
+// is pointed at what has room there, and never the half of it.
+func TestVerdictsAreWhole(t *testing.T) {
+	all, err := words.New()
+	if err != nil {
+		t.Fatal(err)
+	}
+	games := catalogue.Games()
+	g := games[slices.IndexFunc(games, func(g catalogue.Game) bool { return g.Name() == (city.Game{}).Name() })]
+	for _, l := range all.Languages() {
+		tb := newTable(t, 844, 390, 1, "light")
+		if err := tb.svc.Words.Speak(l.Code); err != nil {
+			t.Fatal(err)
+		}
+		met := 0
+		for decisions := 11; decisions < 400 && met < 3; decisions++ {
+			sc := tb.seated(t, g, []string{match.Human, match.Human}, decisions)
+			if sc.(game.Tracer).Trace()["decision"] == city.PhaseVerdict {
+				said := map[string]bool{}
+				for _, verdict := range []string{"guilty", "acquit"} {
+					a := areas(sc)[verdict]
+					sc.Update([]input.Event{{Kind: input.Hover, X: a.X + a.W/2, Y: a.Y + a.H/2}})
+					tick(sc, 2)
+					text := fmt.Sprint(sc.(game.Tracer).Trace()["text"])
+					if said[text] = true; strings.Contains(text, "…") {
+						t.Errorf("%s, %s: the bar says %q", l.Code, verdict, text)
+					}
+				}
+				if met++; len(said) != 2 {
+					t.Errorf("%s: both verdicts say %v", l.Code, said)
+				}
+			}
+			leave(sc)
+		}
+		if met == 0 {
+			t.Errorf("%s: nobody was on trial", l.Code)
+		}
+	}
+}
+
 // TestExplainingByEveryHand: a mouse that rests, a finger that is held, a key and the
 // words of a screen all explain a thing; what is done next puts the card away, and
 // from the card it is one step to the page of the rules.
