@@ -42,6 +42,8 @@ const (
 	mostSmall = 63
 	mostLarge = 47
 	mostLead  = 10
+
+	mostGroups = 16
 )
 
 // class is the class of a group by its value.
@@ -86,45 +88,6 @@ func newPlaces() (t [Boards][Turns][128]uint8) {
 		}
 	}
 	return t
-}
-
-// List appends the features of a position, from the side of the player to move, with
-// the board turned or reflected: turn is from 0, which leaves all as it is, to
-// TurnsOf(b)-1.
-func List(p *phobia.Position, turn int, list []uint16) []uint16 {
-	if p.Board() == phobia.Hex7 {
-		return listWide(p, list)
-	}
-	return listNarrow(p, &places[p.Board()][turn], list)
-}
-
-// counts are what is counted of one side's pieces.
-type counts struct{ most, groups, joins, farJoins, loose, gaps, links int }
-
-// appendCounts appends the features that are numbers.
-func appendCounts(p *phobia.Position, list []uint16, c *[2]counts, pairs int) []uint16 {
-	for side := range c {
-		x, seat := &c[side], p.Seat()
-		if side == 1 {
-			seat = 1 - seat
-		}
-		list = append(list, uint16(largest+side*values+min(x.most, values-1)), uint16(groups+side*16+min(x.groups, 15)),
-			uint16(smallLeft+side*11+p.Supply(seat, phobia.Small)), uint16(largeLeft+side*6+p.Supply(seat, phobia.Large)),
-			uint16(joins+side*(mostJoins+1)+min(x.joins, mostJoins)), uint16(farJoins+side*(mostJoins+1)+min(x.farJoins, mostJoins)),
-			uint16(loose+side*(mostLinks+1)+min(x.loose, mostLinks)), uint16(gaps+side*(mostLinks+1)+min(x.gaps, mostLinks)),
-			uint16(links+side*(mostLinks+1)+min(x.links, mostLinks)))
-	}
-	return append(list, uint16(mixed+min(pairs, mostMixed)),
-		uint16(smallTo+min(p.CountOf(phobia.Small), mostSmall)), uint16(largeTo+min(p.CountOf(phobia.Large), mostLarge)),
-		uint16(lead+mostLead+max(-mostLead, min(mostLead, c[1].most-c[0].most))), uint16(board+int(p.Board())))
-}
-
-// sum counts for every bit in how many of six words it is set: a number of three bits.
-func sum(a, b, c, d, e, f uint64) (n0, n1, n2 uint64) {
-	s, u := a^b^c, a&b|c&(a^b)
-	t, v := d^e^f, d&e|f&(d^e)
-	w := s & t
-	return s ^ t, u ^ v ^ w, u&v | w&(u^v)
 }
 
 // Turns are the turns and reflections of a hexagon; a rhombus has four of them.

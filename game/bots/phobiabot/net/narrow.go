@@ -3,7 +3,6 @@ package net
 import (
 	"math/bits"
 
-	"agora/rules"
 	"agora/rules/phobia"
 )
 
@@ -17,63 +16,64 @@ var cells = func() (t [3]uint64) {
 	return t
 }()
 
-// listNarrow is List for hex4 and rhombus7, place being the places of the bits.
+// listNarrow is listRows for hex4 and rhombus7, place being the places of the bits.
 func listNarrow(p *phobia.Position, place *[128]uint8, list []uint16) []uint16 {
 	taken, second, big := p.Planes()
-	plane := [2]uint64{taken &^ second, second}
+	pieces := [2]uint64{taken &^ second, second} // of the player to move, then of the other
+	if p.Seat() == 1 {
+		pieces[0], pieces[1] = pieces[1], pieces[0]
+	}
 	empty := cells[p.Board()] &^ taken
-	n0, n1, n2 := sum(empty<<1, empty>>1, empty<<8, empty>>8, empty<<7, empty>>7)
+	free := sum(empty<<1, empty>>1, empty<<8, empty>>8, empty<<7, empty>>7)
+	linked := [2]uint64{phobia.Linked(pieces[0]), phobia.Linked(pieces[1])}
 	var of [2]counts
-	for side := range of {
-		pieces := plane[p.Seat()^rules.Seat(side)]
-		c := &of[side]
-		linked := phobia.Linked(pieces)
-		for single := pieces &^ linked; single != 0; single &= single - 1 {
-			bit := bits.TrailingZeros64(single)
-			value := 1 + int(big>>bit&1)
-			c.groups++
-			c.most = max(c.most, value)
-			at := side*classes + class[value]
-			free := n0>>bit&1 | n1>>bit&1<<1 | n2>>bit&1<<2
-			list = append(list, uint16(group+side*values+value), uint16(onPlace+at*Places+int(place[bit])), uint16(room+at*7+int(free)))
+	pairs := 0
+	for _, k := range [...]int{1, 8, 7} {
+		// Lines of one direction, k being the step. A line over the edge meets a bit that
+		// is neither empty nor a piece. So many cells on or one back lies an empty one:
+		k &= 15 // tells the compiler that shifts are short
+		e1, back := empty>>k, empty<<k
+		e2 := e1 >> k
+		e3 := e2 >> k
+		e4 := e3 >> k
+		for side := range of {
+			x, c := pieces[side], &of[side]
+			x1 := x >> k
+			x2 := x1 >> k
+			gap := x & e1 & x2
+			far := x & e1 & e2 & (x2 >> k)
+			c.links += bits.OnesCount64(x & x1)
+			c.gaps += bits.OnesCount64(gap)
+			c.joins += bits.OnesCount64(gap&back) + bits.OnesCount64(gap&e3)
+			c.farJoins += bits.OnesCount64(far&back) + bits.OnesCount64(far&e4)
+			c.loose += 2 * bits.OnesCount64(linked[side]&back&e1) // either way
+			pairs += bits.OnesCount64(x1 & pieces[1-side])
 		}
-		for rest := linked; rest != 0; {
+	}
+	var kinds [3]uint64 // the class of each piece of a larger group, a number of three bits
+	for side := range of {
+		c, single := &of[side], pieces[side]&^linked[side]
+		c.groups = bits.OnesCount64(single)
+		if single != 0 {
+			c.most = 1
+			if single&big != 0 {
+				c.most = 2
+			}
+		}
+		for rest := linked[side]; rest != 0; {
 			g := phobia.Connected(rest&-rest, rest)
 			rest &^= g
 			value := bits.OnesCount64(g) + bits.OnesCount64(g&big)
 			c.groups++
 			c.most = max(c.most, value)
-			list = append(list, uint16(group+side*values+value))
-			at := side*classes + class[value]
-			for ; g != 0; g &= g - 1 {
-				bit := bits.TrailingZeros64(g)
-				free := n0>>bit&1 | n1>>bit&1<<1 | n2>>bit&1<<2
-				list = append(list, uint16(onPlace+at*Places+int(place[bit])), uint16(room+at*7+int(free)))
-			}
-		}
-		for large := pieces & big; large != 0; large &= large - 1 {
-			list = append(list, uint16(largeOn+side*Places+int(place[bits.TrailingZeros64(large)])))
-		}
-		for _, k := range [...]int{1, 8, 7} {
-			c.rays(pieces, linked, empty, k)
+			list = append(list, uint16(groupRow+side*values+value))
+			of := uint64(class[value])
+			kinds[0] |= g & -(of & 1)
+			kinds[1] |= g & -(of >> 1 & 1)
+			kinds[2] |= g & -(of >> 2)
 		}
 	}
-	first, other := plane[0], plane[1]
-	pairs := bits.OnesCount64(first&(other>>1)) + bits.OnesCount64(first&(other<<1)) + bits.OnesCount64(first&(other>>8)) +
-		bits.OnesCount64(first&(other<<8)) + bits.OnesCount64(first&(other>>7)) + bits.OnesCount64(first&(other<<7))
+	all := linked[0] | linked[1]
+	list = appendPieces(list, (*[64]uint8)(place[:64]), taken&^all, all, pieces[1], big, &free, &kinds)
 	return appendCounts(p, list, &of, pairs)
-}
-
-// rays counts what lies along the lines of one direction, both ways, k being the step.
-// A line over the edge meets a bit that is neither empty nor a piece.
-func (c *counts) rays(pieces, linked, empty uint64, k int) {
-	k &= 15 // tells the compiler that shifts are short
-	// From a piece back: an empty cell, perhaps another, a piece, an empty cell to push
-	// it from.
-	up, down := pieces>>k&empty, pieces<<k&empty
-	c.links += bits.OnesCount64(pieces >> k & pieces)
-	c.gaps += bits.OnesCount64(up >> k & pieces)
-	c.joins += bits.OnesCount64(up>>k&pieces>>k&empty) + bits.OnesCount64(down<<k&pieces<<k&empty)
-	c.farJoins += bits.OnesCount64(up>>k&empty>>k&pieces>>k&empty) + bits.OnesCount64(down<<k&empty<<k&pieces<<k&empty)
-	c.loose += bits.OnesCount64(empty>>k&linked>>k&empty) + bits.OnesCount64(empty<<k&linked<<k&empty)
 }

@@ -39,11 +39,14 @@ func Phase(placed int) int { return min(placed/4, Phases-1) }
 // Net is a network. Four hidden cells share a word, sixteen bits each, so that
 // weights are added up four at a time.
 type Net struct {
-	in    [Features][Hidden / 4]uint64
-	start [Hidden / 4]uint64
-	out   [Boards][Phases][Hidden]int32
+	in    [rows]row
+	start row
+	out   [Boards][Phases][2]row // of cells two apart, 32 bits each, the greater number below
 	base  [Boards][Phases]int32
 }
+
+// row is something for each hidden cell.
+type row [Hidden / 4]uint64
 
 //go:embed weights.bin
 var weights string
@@ -64,24 +67,32 @@ func Read(data string) *Net {
 		data = data[2:]
 		return v
 	}
-	row := func() (words [Hidden / 4]uint64) {
+	weights := func() (words row) {
 		for j := range Hidden {
 			words[j/4] += uint64(int64(next())) << (16 * (j % 4))
 		}
 		return words
 	}
-	n := new(Net)
-	for f := range n.in {
-		n.in[f] = row()
+	var in [Features]row
+	for f := range in {
+		in[f] = weights()
 	}
-	n.start = row()
+	n := new(Net)
+	for r := range n.in {
+		for _, f := range parts[r] {
+			for j := range n.in[r] {
+				n.in[r][j] += in[f][j]
+			}
+		}
+	}
+	n.start = weights()
 	for j := range n.start {
 		n.start[j] += middle
 	}
 	for b := range n.out {
 		for k := range n.out[b] {
-			for j := range n.out[b][k] {
-				n.out[b][k][j] = int32(next())
+			for j := range Hidden {
+				n.out[b][k][j&1][j/4] += uint64(int64(next())) << (32 - 16*(j&2))
 			}
 		}
 	}
@@ -96,11 +107,11 @@ func Read(data string) *Net {
 // Value is the share of a win, of One, that the player to move can expect; the
 // network sees the board turned as List turns it.
 func (n *Net) Value(p *phobia.Position, turn int) int32 {
-	var list [Most]uint16
+	var list [mostRows]uint16
 	s := &n.start
 	a0, a1, a2, a3, a4, a5, a6, a7 := s[0], s[1], s[2], s[3], s[4], s[5], s[6], s[7]
-	for _, f := range List(p, turn, list[:0]) {
-		w := &n.in[f]
+	for _, r := range listRows(p, turn, list[:0]) {
+		w := &n.in[r]
 		a0 += w[0]
 		a1 += w[1]
 		a2 += w[2]
@@ -111,17 +122,25 @@ func (n *Net) Value(p *phobia.Position, turn int) int32 {
 		a7 += w[7]
 	}
 	b, phase := p.Board(), Phase(p.Placed())
-	sum, out := n.base[b][phase], &n.out[b][phase]
+	out, sums := &n.out[b][phase], uint64(0)
 	for i, x := range [...]uint64{a0, a1, a2, a3, a4, a5, a6, a7} {
-		o := out[4*i : 4*i+4 : 4*i+4]
-		sum += active(x)*o[0] + active(x>>16)*o[1] + active(x>>32)*o[2] + active(x>>48)*o[3]
+		// Of two numbers in a word, multiplied with two others the wrong way round, the
+		// upper half is the sum of both products, less what the lower half borrows.
+		x = active(x)
+		sums += x&0xFFFF_0000_FFFF*out[0][i] + x>>16&0xFFFF_0000_FFFF*out[1][i]
 	}
+	sum := n.base[b][phase] + int32((sums-uint64(int64(int32(sums))))>>32)
 	const step = In * Out / oddsSteps
 	return shares[max(0, min(len(shares)-1, int(sum)/step+mostOdds*oddsSteps))]
 }
 
-// active is what the hidden cell in the lowest part of a word gives.
-func active(x uint64) int32 { return max(0, min(In, int32(x&0xFFFF)-0x8000)) }
+// active is what the four hidden cells of a word give.
+func active(x uint64) uint64 {
+	const each = 0x0001_0001_0001_0001
+	x &= x >> 15 & each * 0x7FFF                // below 0 nothing
+	over := (x + (0x8000-In)*each) >> 15 & each // In or more
+	return x&^(over*0xFFFF) | over*In
+}
 
 // shares are the shares of a win by the logarithm of the odds, from -mostOdds up.
 var shares = newShares()

@@ -139,22 +139,24 @@ func TestFeatures(t *testing.T) {
 	})
 }
 
+// weight is the i-th that is kept.
+func weight(i int) int { return int(int16(uint16(weights[2*i]) | uint16(weights[2*i+1])<<8)) }
+
 // TestValue: four hidden cells to a word give what each of its own gives.
 func TestValue(t *testing.T) {
 	if len(weights) != Length {
 		t.Fatalf("there are %d bytes of weights, want %d", len(weights), Length)
 	}
-	at := func(i int) int { return int(int16(uint16(weights[2*i]) | uint16(weights[2*i+1])<<8)) }
 	walk(t, 21, func(p *phobia.Position, _ rules.Seat) {
 		phase, sum := int(p.Board())*Phases+Phase(p.Placed()), 0
 		for j := range Hidden {
-			x := at(Features*Hidden + j)
+			x := weight(Features*Hidden + j)
 			for _, f := range List(p, 0, nil) {
-				x += at(int(f)*Hidden + j)
+				x += weight(int(f)*Hidden + j)
 			}
-			sum += max(0, min(In, x)) * at((Features+1+phase)*Hidden+j)
+			sum += max(0, min(In, x)) * weight((Features+1+phase)*Hidden+j)
 		}
-		sum += at((Features+1+Boards*Phases)*Hidden+phase) * In
+		sum += weight((Features+1+Boards*Phases)*Hidden+phase) * In
 		want := One / (1 + math.Exp(-float64(sum)/(In*Out)))
 		if got := float64(Standard().Value(p, 0)); math.Abs(got-want) > One/200 {
 			t.Fatalf("%v is worth %f, want %f", p, got/One, want/One)
@@ -170,24 +172,20 @@ func TestRoom(t *testing.T) {
 		{smallLeft, 2, 1}, {largeLeft, 2, 1}, {joins, 2, 1}, {farJoins, 2, 1}, {loose, 2, 1}, {gaps, 2, 1}, {links, 2, 1},
 		{mixed, 1, 1}, {smallTo, 1, 1}, {largeTo, 1, 1}, {lead, 1, 1}, {board, 1, 1}, {Features, 0, 0},
 	}
-	n := Read(weights)
-	for j := range n.start {
-		for shift := 0; shift < 64; shift += 16 {
-			bias := int(n.start[j]>>shift&0xFFFF) - 0x8000
-			sum, features := max(bias, -bias), 0
-			for i, k := range kinds[:len(kinds)-1] {
-				greatest := 0
-				for f := k.first; f < kinds[i+1].first; f++ {
-					// Without what the lower parts have borrowed.
-					w := int(int16((n.in[f][j] + 1<<shift>>1) >> shift))
-					greatest = max(greatest, w, -w)
-				}
-				sum += greatest * k.sides * k.most
-				features += k.sides * k.most
+	for j := range Hidden {
+		bias := weight(Features*Hidden + j)
+		sum, features := max(bias, -bias), 0
+		for i, k := range kinds[:len(kinds)-1] {
+			greatest := 0
+			for f := k.first; f < kinds[i+1].first; f++ {
+				w := weight(f*Hidden + j)
+				greatest = max(greatest, w, -w)
 			}
-			if sum >= 1<<15 || features != Most {
-				t.Errorf("a sum of up to %d from %d features", sum, features)
-			}
+			sum += greatest * k.sides * k.most
+			features += k.sides * k.most
+		}
+		if sum >= 1<<15 || features != Most {
+			t.Errorf("a sum of up to %d from %d features", sum, features)
 		}
 	}
 }

@@ -1,9 +1,6 @@
 package net
 
 import (
-	"math/bits"
-
-	"agora/rules"
 	"agora/rules/phobia"
 )
 
@@ -19,78 +16,73 @@ var wide = func() (x phobia.Wide) {
 	return x
 }()
 
-// listWide is List for hex7; see listNarrow.
+// listWide is listRows for hex7; see listNarrow.
 func listWide(p *phobia.Position, list []uint16) []uint16 {
 	taken, second, big := p.WidePlanes()
-	plane, place := [2]phobia.Wide{taken.Without(second), second}, &places[phobia.Hex7][0]
-	empty := wide.Without(taken)
-	var towards, back [3]phobia.Wide // the cells with an empty one in each direction
-	for axis := range towards {
-		towards[axis], back[axis] = empty.Towards(axis), empty.Back(axis)
+	pieces, place := [2]phobia.Wide{taken.Without(second), second}, &places[phobia.Hex7][0]
+	if p.Seat() == 1 {
+		pieces[0], pieces[1] = pieces[1], pieces[0]
 	}
-	var n [2][3]uint64
-	n[0][0], n[0][1], n[0][2] = sum(towards[0].Low, towards[1].Low, towards[2].Low, back[0].Low, back[1].Low, back[2].Low)
-	n[1][0], n[1][1], n[1][2] = sum(towards[0].High, towards[1].High, towards[2].High, back[0].High, back[1].High, back[2].High)
+	empty := wide.Without(taken)
+	var ahead, back [3]phobia.Wide // the cells with an empty one next to it in each direction
+	var linked [2]phobia.Wide
 	var of [2]counts
 	pairs := 0
+	for axis := range ahead {
+		e1 := empty.Towards(axis)
+		e2 := e1.Towards(axis)
+		e3 := e2.Towards(axis)
+		e4 := e3.Towards(axis)
+		ahead[axis], back[axis] = e1, empty.Back(axis)
+		for side := range of {
+			x, c := pieces[side], &of[side]
+			x1 := x.Towards(axis)
+			x2 := x1.Towards(axis)
+			link, gap := x.And(x1), x.And(e1).And(x2)
+			far := x.And(e1).And(e2).And(x2.Towards(axis))
+			linked[side] = linked[side].Or(link).Or(link.Back(axis))
+			c.links += link.Count()
+			c.gaps += gap.Count()
+			c.joins += gap.And(back[axis]).Count() + gap.And(e3).Count()
+			c.farJoins += far.And(back[axis]).Count() + far.And(e4).Count()
+			pairs += x1.And(pieces[1-side]).Count()
+		}
+	}
+	free := [2][3]uint64{
+		sum(ahead[0].Low, ahead[1].Low, ahead[2].Low, back[0].Low, back[1].Low, back[2].Low),
+		sum(ahead[0].High, ahead[1].High, ahead[2].High, back[0].High, back[1].High, back[2].High),
+	}
+	var kinds [2][3]uint64 // the class of each piece of a larger group, a number of three bits
 	for side := range of {
-		seat := p.Seat() ^ rules.Seat(side)
-		pieces, c := plane[seat], &of[side]
-		var linked phobia.Wide
-		for axis := range towards {
-			up, down := pieces.Towards(axis), pieces.Back(axis)
-			linked = linked.Or(up.Or(down).And(pieces))
-			c.links += up.And(pieces).Count()
-			if side == 0 {
-				pairs += up.And(plane[1-seat]).Count() + down.And(plane[1-seat]).Count()
-			}
-			// As rays does.
-			up, down = up.And(empty), down.And(empty)
-			upGap, downGap := up.Towards(axis).And(pieces), down.Back(axis).And(pieces)
-			c.gaps += upGap.Count()
-			c.joins += upGap.Towards(axis).And(empty).Count() + downGap.Back(axis).And(empty).Count()
-			up, down = up.Towards(axis).And(empty).Towards(axis).And(pieces), down.Back(axis).And(empty).Back(axis).And(pieces)
-			c.farJoins += up.Towards(axis).And(empty).Count() + down.Back(axis).And(empty).Count()
+		c := &of[side]
+		for axis := range ahead {
+			c.loose += 2 * linked[side].And(ahead[axis]).And(back[axis]).Count()
 		}
-		for axis := range towards {
-			c.loose += linked.And(towards[axis]).Towards(axis).And(empty).Count() + linked.And(back[axis]).Back(axis).And(empty).Count()
-		}
-		single, large := pieces.Without(linked), pieces.And(big)
-		for w, x := range [2]uint64{single.Low, single.High} {
-			for ; x != 0; x &= x - 1 {
-				i := bits.TrailingZeros64(x)
-				value := 1
-				if big.High>>i&uint64(w)|big.Low>>i&uint64(1-w) != 0 {
-					value = 2
-				}
-				c.groups++
-				c.most = max(c.most, value)
-				at := side*classes + class[value]
-				free := n[w][0]>>i&1 | n[w][1]>>i&1<<1 | n[w][2]>>i&1<<2
-				list = append(list, uint16(group+side*values+value), uint16(onPlace+at*Places+int(place[64*w+i])), uint16(room+at*7+int(free)))
+		single := pieces[side].Without(linked[side])
+		c.groups = single.Count()
+		if c.groups > 0 {
+			c.most = 1
+			if single.And(big) != (phobia.Wide{}) {
+				c.most = 2
 			}
 		}
-		for rest := linked; rest != (phobia.Wide{}); {
+		for rest := linked[side]; rest != (phobia.Wide{}); {
 			g := rest.Connected(rest.Lowest())
 			rest = rest.Without(g)
 			value := g.Count() + g.And(big).Count()
 			c.groups++
 			c.most = max(c.most, value)
-			list = append(list, uint16(group+side*values+value))
-			at := side*classes + class[value]
-			for w, x := range [2]uint64{g.Low, g.High} {
-				for ; x != 0; x &= x - 1 {
-					i := bits.TrailingZeros64(x)
-					free := n[w][0]>>i&1 | n[w][1]>>i&1<<1 | n[w][2]>>i&1<<2
-					list = append(list, uint16(onPlace+at*Places+int(place[64*w+i])), uint16(room+at*7+int(free)))
-				}
-			}
-		}
-		for w, x := range [2]uint64{large.Low, large.High} {
-			for ; x != 0; x &= x - 1 {
-				list = append(list, uint16(largeOn+side*Places+int(place[64*w+bits.TrailingZeros64(x)])))
+			list = append(list, uint16(groupRow+side*values+value))
+			for i := range 3 {
+				of := -(uint64(class[value]) >> i & 1)
+				kinds[0][i] |= g.Low & of
+				kinds[1][i] |= g.High & of
 			}
 		}
 	}
+	all := linked[0].Or(linked[1])
+	single := taken.Without(all)
+	list = appendPieces(list, (*[64]uint8)(place[:64]), single.Low, all.Low, pieces[1].Low, big.Low, &free[0], &kinds[0])
+	list = appendPieces(list, (*[64]uint8)(place[64:]), single.High, all.High, pieces[1].High, big.High, &free[1], &kinds[1])
 	return appendCounts(p, list, &of, pairs)
 }
