@@ -36,6 +36,9 @@ func better(a, b *node) int {
 // time.
 func (t *tree) choice(nodes int, whole bool) bots.Choice[phobia.Move] {
 	best := t.pick()
+	if t.sure > 0 {
+		best = t.sure
+	}
 	n := t.nodes.at(best)
 	c := bots.Choice[phobia.Move]{Move: n.move, Value: t.value(n), Nodes: nodes}
 	for at := best; ; at = t.best(at) {
@@ -43,6 +46,10 @@ func (t *tree) choice(nodes int, whole bool) bots.Choice[phobia.Move] {
 		if t.nodes.at(at).count == 0 {
 			break
 		}
+	}
+	c.Line = append(c.Line, t.after...)
+	if t.lost {
+		c.Value = bots.Value{Proof: bots.Lost}
 	}
 	c.Depth = len(c.Line)
 	if t.spread {

@@ -11,18 +11,28 @@ const logPlaces = 12
 
 // rootLog is the square root of the natural logarithm of n + 1.
 func rootLog(n int32) float64 {
-	if int(n) < len(rootLogs) {
+	switch {
+	case n < logs:
 		return rootLogs[n]
+	case n>>logStep < logs:
+		return rootLogs[logs+n>>logStep]
 	}
 	return math.Sqrt(bots.Log(uint64(n)+1, logPlaces))
 }
 
-// rootLogs are those of the small numbers, which a tree asks for most.
+// rootLogs are those of the small numbers, and of every 256th of the greater ones,
+// which stands for those that follow.
 var rootLogs = newRootLogs()
 
-func newRootLogs() (table [1 << 12]float64) {
-	for i := range table {
-		table[i] = math.Sqrt(bots.Log(uint64(i)+1, logPlaces))
+const (
+	logs    = 1 << 12
+	logStep = 8
+)
+
+func newRootLogs() (table [2 * logs]float64) {
+	for i := range uint64(logs) {
+		table[i] = math.Sqrt(bots.Log(i+1, logPlaces))
+		table[logs+i] = math.Sqrt(bots.Log(i<<logStep+1, logPlaces))
 	}
 	return table
 }

@@ -1,8 +1,10 @@
 // Package phobiabot plays Agoraphobia by Monte-Carlo tree search: the more often a move
 // is tried, the better went what followed. A network judges the positions, which
 // package net holds; the lowest levels play random games from them, and what is known
-// of groups says which moves are tried first. What is certain, because the game ends
-// there, is proven up the tree.
+// of groups says which moves are tried first. The network is shown only the moves that
+// promise something, by what the search has learnt of others like them. What is certain,
+// because the game ends there, is proven up the tree; and near the end a solver finds
+// the result by trying all that matters.
 //
 // No two games are alike: the network sees the board turned by the seed, and early in
 // a game one of the moves is played that are about as good.
@@ -49,7 +51,7 @@ func Team() bots.Team[phobia.State, phobia.Move] {
 // they look into, and in whether the network judges them.
 type player struct{}
 
-// Levels are five budgets; a node is a random game, or as much work as one.
+// Levels are five budgets; a node is a random game, or about as much work as one.
 func (player) Levels() []bots.Level {
 	return bots.Ladder([bots.Levels]string{
 		"Has a rough idea of crowds.",
@@ -58,10 +60,10 @@ func (player) Levels() []bots.Level {
 		"Plans its pushes and makes few mistakes.",
 		"Thinks for up to two seconds, and sees the end before you do.",
 	}, [bots.Levels]bots.Budget{
-		{Nodes: 140, Time: time.Second},
-		{Nodes: 400, Time: time.Second},
+		{Nodes: 210, Time: time.Second},
+		{Nodes: 600, Time: time.Second},
 		{Nodes: 90, Time: time.Second},
-		{Nodes: 360, Time: time.Second},
+		{Nodes: 370, Time: time.Second},
 		{Nodes: 1_500_000, Time: 2500 * time.Millisecond},
 	})
 }
@@ -88,6 +90,7 @@ func think(job bots.Job[phobia.State, phobia.Move], e *bots.Effort, helpers int)
 		others[i], nodes[i] = t, e.Nodes()
 	})
 	t := plant(job.Seed)
+	t.solve(e)
 	for reported := 0; e.Spend(t.manner.nodes); {
 		if t.settled() {
 			break

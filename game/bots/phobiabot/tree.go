@@ -25,13 +25,16 @@ type manner struct {
 	untried  int32   // the part of the weight it gets: as if it had been tried so many times, squared
 	ripe     int32   // visits of a leaf before it gets children
 	hold     int32   // visits that the first guess about a move counts like
+	part     int     // of the moves of a position, one of so many is judged at first
+	least    int     // moves that are judged at first
+	full     int32   // visits of a node from which on all its moves are judged
 	surest   int32   // part, of one, that the best line has in the gain of a move; the rest is the mean of all
 }
 
 var (
 	// Where the network judges, one look at a position says more than many random
 	// games: no game is played, and a leaf soon gets children.
-	judging = manner{nodes: 3, explore: 0.22, firstTry: one / 20, untried: 2, ripe: 3, hold: 2, surest: one / 4}
+	judging = manner{nodes: 3, explore: 0.22, firstTry: one / 20, untried: 2, ripe: 3, hold: 2, part: 4, least: 4, full: 64, surest: one / 4}
 	playing = manner{nodes: 1, explore: 0.35, firstTry: one / 10, untried: 2, ripe: 12, hold: 10}
 )
 
@@ -56,6 +59,7 @@ type node struct {
 	line   int32 // what the network expects after the best moves of both sides, as far as the tree goes
 	count  uint8 // of the children, best guesses first
 	tried  uint8 // so many of them, the first ones
+	judged uint8 // so many of them, the first ones, have a guess
 	proof  bots.Proof
 }
 
@@ -69,10 +73,14 @@ type tree struct {
 	inner  pages[phobia.Position]
 	path   []int32 // from the root to where the search is
 	moves  []phobia.Move
+	known  hunches
 	stream chance.Stream
 	taste  chance.Stream // of the choice between moves that are as good
 	spread bool          // try all moves of the root, for an analysis
 	most   int32         // nodes
+	sure   int32         // the child of the root that is best for certain; 0 if that is not known
+	after  []phobia.Move // that one
+	lost   bool          // the root, for certain
 }
 
 // firstJudging is the lowest level for which the network judges. Those below play
@@ -94,6 +102,10 @@ func plant(p phobia.Position, seed uint64, m manner, judge *net.Net) *tree {
 	t.turn = t.stream.Intn(net.TurnsOf(p.Board()))
 	t.nodes.take(1)
 	t.path = append(t.path, 0)
+	if t.judge != nil {
+		t.known = newHunches(p.Board())
+		t.nodes.at(0).guess = one - t.expect(&t.root)
+	}
 	t.expand(0, &t.root)
 	return t
 }
@@ -102,7 +114,7 @@ func plant(p phobia.Position, seed uint64, m manner, judge *net.Net) *tree {
 // analysis that of every move.
 func (t *tree) settled() bool {
 	if !t.spread {
-		return t.nodes.at(0).proof != bots.Open
+		return t.sure > 0 || t.nodes.at(0).proof != bots.Open
 	}
 	for _, c := range t.children(0) {
 		if c.proof == bots.Open {
@@ -110,6 +122,35 @@ func (t *tree) settled() bool {
 		}
 	}
 	return true
+}
+
+// solve finds the result of the root if it is near enough to the end. Where it is lost,
+// the tree goes on to grow: some moves are harder to answer than others.
+func (t *tree) solve(e *bots.Effort) {
+	if t.judge == nil || t.spread {
+		return
+	}
+	s := newSolver(&t.root, t.judge, t.turn, e)
+	if s == nil {
+		return
+	}
+	result := s.solve(&t.root, loss, win)
+	if s.failed {
+		return
+	}
+	if t.lost = result == loss; t.lost {
+		return
+	}
+	line := s.line(t.root)
+	for i, c := range t.children(0) {
+		if c.move == line[0] {
+			t.after = line[1:]
+			t.sure = t.nodes.at(0).first + int32(i)
+			t.nodes.at(t.sure).proof = bots.Lost + bots.Proof(result)
+			t.path = append(t.path[:0], 0, t.sure)
+			t.prove()
+		}
+	}
 }
 
 func (t *tree) children(at int32) []node {
@@ -164,9 +205,10 @@ func (t *tree) grow() {
 }
 
 // bestLine is what the network expects of a node after the best answer, for the
-// player who made the move to it.
+// player who made the move to it. Of the answers that were not tried the first is the
+// best.
 func (t *tree) bestLine(n *node) int32 {
-	children, best := t.nodes.run(n.first, int(n.count)), int32(0)
+	children, best := t.nodes.run(n.first, int(min(n.tried+1, n.judged))), int32(0)
 	for i := range children {
 		best = max(best, children[i].line)
 	}
@@ -226,6 +268,9 @@ func (t *tree) choose(at int32) int32 {
 		if c, ok := t.neglected(); ok {
 			return c
 		}
+	}
+	if n.judged < n.count && (n.tried == n.judged || n.visits >= t.manner.full) {
+		t.consider(at, int(n.count))
 	}
 	found, greatest := int32(-1), int32(never/2)
 	open, widest := found, greatest // likewise of those that are not proven
@@ -313,36 +358,54 @@ func (t *tree) expand(at int32, pos *phobia.Position) bool {
 	}
 	first := t.nodes.take(len(t.moves))
 	children := t.nodes.run(first, len(t.moves))
+	// Equal guesses come in an order of the seed's.
+	chance.Shuffle(&t.stream, t.moves)
+	judged := len(t.moves)
+	if t.judge != nil && at != 0 && t.manner.part > 1 && judged > t.manner.least {
+		judged = t.known.rank(pos, t.moves, max(t.manner.least, judged/t.manner.part))
+	}
 	for i, m := range t.moves {
 		children[i] = node{move: m}
 	}
-	proven := t.foresee(pos, children)
-	// Equal guesses come in an order of the seed's.
-	chance.Shuffle(&t.stream, children)
+	n := t.nodes.at(at)
+	n.first, n.count, n.inner = first, uint8(len(children)), t.inner.take(1)
+	*t.inner.at(n.inner) = *pos
+	t.consider(at, judged)
+	return true
+}
+
+// consider judges those children of a node that were not yet, up to a number, and puts
+// all that were not tried in order, the best first.
+func (t *tree) consider(at int32, to int) {
+	n := t.nodes.at(at)
+	children := t.children(at)[:to]
+	proven := t.foresee(t.inner.at(n.inner), children[n.judged:], one-n.guess)
+	n.judged = uint8(to)
+	children = children[n.tried:]
 	for i := 1; i < len(children); i++ {
+		if children[i-1].guess >= children[i].guess {
+			continue
+		}
 		c, j := children[i], i
 		for ; j > 0 && children[j-1].guess < c.guess; j-- {
 			children[j] = children[j-1]
 		}
 		children[j] = c
 	}
-	n := t.nodes.at(at)
-	n.first, n.count, n.inner = first, uint8(len(children)), t.inner.take(1)
-	*t.inner.at(n.inner) = *pos
 	if proven {
-		t.path = append(t.path, first)
+		t.path = append(t.path, n.first)
 		t.prove()
 		t.path = t.path[:len(t.path)-1]
 	}
-	return true
 }
 
 // foresee guesses what the moves of a position are worth, proves those that end the
 // game, and reports whether there is one.
-func (t *tree) foresee(pos *phobia.Position, children []node) (proven bool) {
+func (t *tree) foresee(pos *phobia.Position, children []node, expected int32) (proven bool) {
 	if t.judge == nil {
 		return guess(pos, children)
 	}
+	scene := t.known.scene(pos)
 	for i := range children {
 		c := &children[i]
 		next := *pos
@@ -351,6 +414,7 @@ func (t *tree) foresee(pos *phobia.Position, children []node) (proven bool) {
 			c.guess, proven = c.proven(), true
 		} else {
 			c.guess = one - t.expect(&next)
+			t.known.learn(&scene, c.move, c.guess-expected)
 		}
 		c.line = c.guess
 	}

@@ -1,0 +1,110 @@
+package phobiabot
+
+import (
+	"testing"
+
+	"agora/game/bots"
+	"agora/game/bots/phobiabot/net"
+	"agora/rules/chance"
+	"agora/rules/phobia"
+)
+
+// TestSolver: what a solver says of a position, within every window, is what trying
+// everything gives, and its move keeps it.
+func TestSolver(t *testing.T) {
+	results := [3]int{}
+	for _, options := range [][]string{{}, {"board=rhombus7"}, {"board=hex7"}} {
+		r := chance.New(8, uint64(len(options)))
+		for range 40 {
+			s := late(&r, options...)
+			if s.Over() {
+				continue
+			}
+			known := map[phobia.Position]int{}
+			want := exact(&s.Position, known)
+			results[want]++
+			for _, window := range [][2]int8{{loss, win}, {loss, draw}, {draw, win}} {
+				p := s.Position
+				so := &solver{judge: net.Standard(), effort: bots.NewEffort(bots.Budget{}, nil), known: make([]solved, 1<<solvedBits)}
+				got := so.solve(&p, window[0], window[1])
+				if so.failed || got >= window[1] && want < int(got) || got <= window[0] && want > int(got) ||
+					got > window[0] && got < window[1] && want != int(got) {
+					t.Fatalf("%s is %d, not %d, in the window %v", game.Encode(s), want, got, window)
+				}
+				if window == [2]int8{loss, win} {
+					line, sign := so.line(p), want
+					for i, m := range line {
+						p.Make(m)
+						if sign = win - sign; exact(&p, known) != sign {
+							t.Fatalf("%s: move %d of %v gives the result away", game.Encode(s), i, line)
+						}
+					}
+					if len(line) == 0 {
+						t.Fatalf("%s: there is no move", game.Encode(s))
+					}
+				}
+			}
+		}
+	}
+	if results[loss] < 20 || results[win] < 20 {
+		t.Errorf("results %v are too few", results)
+	}
+}
+
+// TestSolverGivesUp: a solver takes half of the effort at most, and what it has not
+// found out is left to the tree.
+func TestSolverGivesUp(t *testing.T) {
+	r := chance.New(9, 9)
+	s, _, _ := game.Start(setup())
+	for s.Placed() < 18 {
+		m, _ := s.Sample(&r)
+		s.Make(m)
+	}
+	for _, nodes := range []int{1, 2, 60, 1000, 10_000} {
+		e := bots.NewEffort(bots.Budget{Nodes: nodes}, nil)
+		so := &solver{judge: net.Standard(), effort: e, known: make([]solved, 1<<solvedBits)}
+		so.solve(&s.Position, loss, win)
+		if !so.failed || e.Nodes() > nodes/2+64 {
+			t.Errorf("of %d nodes it takes %d", nodes, e.Nodes())
+		}
+		if newSolver(&s.Position, net.Standard(), 0, e) != nil {
+			t.Errorf("it tries with %d nodes", nodes)
+		}
+	}
+}
+
+// TestLost: a lost position is known to be lost long before the tree sees it,
+// which looks for the best move all the same.
+func TestLost(t *testing.T) {
+	r, found := chance.New(11, 1), 0
+	for range 12 {
+		s, _, _ := game.Start(setup())
+		for s.Placed() < 22 && !s.Over() {
+			m, _ := s.Sample(&r)
+			s.Make(m)
+		}
+		if s.Over() {
+			continue
+		}
+		const nodes = 500_000
+		e := bots.NewEffort(bots.Budget{Nodes: nodes}, nil)
+		tr := newTree(s.Position, bots.Levels, 1)
+		tr.solve(e)
+		if !tr.lost {
+			if tr.sure == 0 || !tr.settled() {
+				t.Errorf("%s is not solved with %d nodes", game.Encode(s), e.Nodes())
+			}
+			continue
+		}
+		found++
+		for range 300 {
+			tr.grow()
+		}
+		if c := tr.choice(0, false); c.Value.Proof != bots.Lost || !s.Legal(c.Move) || tr.children(0)[0].visits == 0 {
+			t.Errorf("%s: %v", game.Encode(s), c)
+		}
+	}
+	if found < 2 {
+		t.Errorf("%d lost positions are too few", found)
+	}
+}
