@@ -60,11 +60,11 @@ func (player) Levels() []bots.Level {
 		"Plans its pushes and makes few mistakes.",
 		"Thinks for up to two seconds, and sees the end before you do.",
 	}, [bots.Levels]bots.Budget{
-		{Nodes: 210, Time: time.Second},
-		{Nodes: 600, Time: time.Second},
-		{Nodes: 90, Time: time.Second},
-		{Nodes: 370, Time: time.Second},
-		{Nodes: 1_500_000, Time: 2500 * time.Millisecond},
+		{Nodes: 225, Time: time.Second},
+		{Nodes: 700, Time: time.Second},
+		{Nodes: 95, Time: time.Second},
+		{Nodes: 330, Time: time.Second},
+		{Nodes: 3_000_000, Time: 2500 * time.Millisecond},
 	})
 }
 

@@ -46,7 +46,7 @@ const (
 	placeRank  = 2000 // share of a win that a placement of the other player counts like then
 
 	solverShare = 500     // of the effort, in thousandths, that a solver may take
-	solverMost  = 1 << 20 // nodes, likewise
+	solverMost  = 1 << 21 // nodes, likewise
 )
 
 // newSolver is a solver of a position; nil if it will hardly be solved with half of an

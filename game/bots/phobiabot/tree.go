@@ -2,6 +2,7 @@ package phobiabot
 
 import (
 	"math"
+	"slices"
 
 	"agora/game/bots"
 	"agora/game/bots/phobiabot/net"
@@ -59,7 +60,7 @@ type node struct {
 	line   int32 // what the network expects after the best moves of both sides, as far as the tree goes
 	count  uint8 // of the children, best guesses first
 	tried  uint8 // so many of them, the first ones
-	judged uint8 // so many of them, the first ones, have a guess
+	more   bool  // there are others, which promise less
 	proof  bots.Proof
 }
 
@@ -208,7 +209,7 @@ func (t *tree) grow() {
 // player who made the move to it. Of the answers that were not tried the first is the
 // best.
 func (t *tree) bestLine(n *node) int32 {
-	children, best := t.nodes.run(n.first, int(min(n.tried+1, n.judged))), int32(0)
+	children, best := t.nodes.run(n.first, int(min(n.tried+1, n.count))), int32(0)
 	for i := range children {
 		best = max(best, children[i].line)
 	}
@@ -269,8 +270,8 @@ func (t *tree) choose(at int32) int32 {
 			return c
 		}
 	}
-	if n.judged < n.count && (n.tried == n.judged || n.visits >= t.manner.full) {
-		t.consider(at, int(n.count))
+	if n.more && (n.tried == n.count || n.visits >= t.manner.full) {
+		t.widen(at)
 	}
 	found, greatest := int32(-1), int32(never/2)
 	open, widest := found, greatest // likewise of those that are not proven
@@ -332,6 +333,9 @@ func (t *tree) neglected() (int32, bool) {
 func (t *tree) prove() {
 	for i := len(t.path) - 2; i >= 0; i-- {
 		best := bots.Lost // of the answers
+		if t.nodes.at(t.path[i]).more {
+			best = bots.Open
+		}
 		for _, c := range t.children(t.path[i]) {
 			if c.proof == bots.Won {
 				best = bots.Won
@@ -356,31 +360,45 @@ func (t *tree) expand(at int32, pos *phobia.Position) bool {
 	if len(t.moves) == 0 {
 		return false
 	}
-	first := t.nodes.take(len(t.moves))
-	children := t.nodes.run(first, len(t.moves))
 	// Equal guesses come in an order of the seed's.
 	chance.Shuffle(&t.stream, t.moves)
 	judged := len(t.moves)
 	if t.judge != nil && at != 0 && t.manner.part > 1 && judged > t.manner.least {
 		judged = t.known.rank(pos, t.moves, max(t.manner.least, judged/t.manner.part))
 	}
-	for i, m := range t.moves {
-		children[i] = node{move: m}
-	}
 	n := t.nodes.at(at)
-	n.first, n.count, n.inner = first, uint8(len(children)), t.inner.take(1)
+	n.inner, n.more = t.inner.take(1), judged < len(t.moves)
 	*t.inner.at(n.inner) = *pos
-	t.consider(at, judged)
+	t.bear(at, t.moves[:judged])
 	return true
 }
 
-// consider judges those children of a node that were not yet, up to a number, and puts
-// all that were not tried in order, the best first.
-func (t *tree) consider(at int32, to int) {
+// widen gives a node those children that it has not.
+func (t *tree) widen(at int32) {
 	n := t.nodes.at(at)
-	children := t.children(at)[:to]
-	proven := t.foresee(t.inner.at(n.inner), children[n.judged:], one-n.guess)
-	n.judged = uint8(to)
+	has := map[phobia.Move]bool{}
+	for _, c := range t.children(at) {
+		has[c.move] = true
+	}
+	t.moves = t.inner.at(n.inner).Moves(t.moves[:0])
+	t.moves = slices.DeleteFunc(t.moves, func(m phobia.Move) bool { return has[m] })
+	chance.Shuffle(&t.stream, t.moves)
+	n.more = false
+	t.bear(at, t.moves)
+}
+
+// bear adds these moves to the children of a node, judges them, and puts all that were
+// not tried in order, the best first.
+func (t *tree) bear(at int32, moves []phobia.Move) {
+	n := t.nodes.at(at)
+	old := t.children(at)
+	n.first, n.count = t.nodes.take(len(old)+len(moves)), uint8(len(old)+len(moves))
+	children := t.children(at)
+	copy(children, old)
+	for i, m := range moves {
+		children[len(old)+i] = node{move: m}
+	}
+	proven := t.foresee(t.inner.at(n.inner), children[len(old):], one-n.guess)
 	children = children[n.tried:]
 	for i := 1; i < len(children); i++ {
 		if children[i-1].guess >= children[i].guess {
