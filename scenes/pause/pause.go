@@ -68,7 +68,7 @@ func (s *Scene) build() ui.Node {
 		list = slices.DeleteFunc(list, func(n ui.Node) bool { return n.(*ui.Button).ID == "again" })
 		ways = ui.Column(10, list...)
 	}
-	wide := 520.0
+	wide := 560.0
 	switch {
 	case s.Small():
 		ways, wide = ui.Grid(160, 3, 10, list...), 600
