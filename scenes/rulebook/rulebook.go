@@ -156,9 +156,13 @@ func (s *Scene) build() ui.Node {
 	if s.page == len(s.pages)-1 {
 		after = say.T("rulebook.last")
 	}
+	at := say.T("rulebook.page", "page", s.page+1, "pages", len(s.pages))
+	if w < 560 {
+		at = say.T("rulebook.page.short", "page", s.page+1, "pages", len(s.pages))
+	}
 	foot := ui.Row(12,
 		&ui.Button{ID: "previous", Label: say.T("rulebook.previous"), Icon: ui.Icon(icon.Previous), Off: before, Tip: say.T("rulebook.previous.tip"), Do: func() { s.turn(s.page - 1) }},
-		ui.Grow(1, ui.Middle(&ui.Text{Say: say.T("rulebook.page", "page", s.page+1, "pages", len(s.pages)), Style: render.Small, Tone: ui.Soft, At: 0.5})),
+		ui.Grow(1, ui.Middle(&ui.Text{Say: at, Style: render.Small, Tone: ui.Soft, At: 0.5})),
 		&ui.Button{ID: "next", Label: say.T("rulebook.next"), Icon: ui.Icon(icon.Next), After: true, Off: after, Tip: say.T("rulebook.next.tip"), Do: func() { s.turn(s.page + 1) }},
 	)
 	page := ui.Page{Title: s.title(), Back: s.Back, Side: side, Wide: 1240, Body: s.sheet(wide), Foot: foot}
