@@ -39,14 +39,14 @@ func (s *Scene) buttons(v *table.View) {
 	}
 	if room := int((l.Tools.W + 4) / (ui.Target + 4)); room > 2 {
 		tools = append(tools, ui.Button{ID: btnSheet, Icon: ui.Icon(icon.Person), Tip: s.Words.T("city.button.sheet.tip"), On: s.sheet})
-		if room > 3 {
+		if room > 3 && s.curtains() {
 			hide := ui.Button{ID: btnClose, Icon: ui.Icon(icon.Hand), Tip: s.Words.T("city.button.close.tip")}
 			if !s.canClose() {
 				hide.Off = s.Words.T("city.button.close.off")
 			}
 			tools = append(tools, hide)
 		}
-		if room > 4 && s.Looking() {
+		if room > len(tools) && s.Looking() {
 			tools = append(tools, s.RulesButton())
 		}
 	}
@@ -81,8 +81,8 @@ func (s *Scene) curtainButtons(v *table.View) {
 func (s *Scene) w() float64 { w, _ := s.Kit.Size(); return w }
 func (s *Scene) h() float64 { _, h := s.Kit.Size(); return h }
 
-// canClose reports whether there is something open that can be closed.
-func (s *Scene) canClose() bool { return s.curtains() && s.viewer() >= 0 && !s.Turn().Over() }
+// canClose reports whether there is something open that a curtain can close.
+func (s *Scene) canClose() bool { return s.viewer() >= 0 && !s.Turn().Over() }
 
 // actionButton does what Enter does.
 func (s *Scene) actionButton() ui.Button {

@@ -144,7 +144,7 @@ func (s *Scene) aimText() string {
 	who := s.Name(v.Active())
 	m, why := s.pick.Move(a)
 	var said, do words.Message
-	var brief []words.Message // says the same shorter and shorter; what it leaves out stands in the tray
+	var brief []words.Message // says the same shorter and shorter; what it leaves out is seen on the table
 	switch {
 	case why.Key != "":
 	case s.pick.By == spots.Finger && !s.pick.Holding:
@@ -160,7 +160,11 @@ func (s *Scene) aimText() string {
 		case why.Key != "":
 			return s.Words.Say(why)
 		}
-		return s.Words.Sentences(words.Sentences{words.M("city.aim.place", "player", who, "letter", s.pick.Letter.String()), s.placeText(v, a), do})
+		place := s.placeText(v, a)
+		if text := s.Words.Sentences(words.Sentences{words.M("city.aim.place", "player", who, "letter", s.pick.Letter.String()), place, do}); s.Fits(text) {
+			return text
+		}
+		said = place
 	case AimCard:
 		return s.cardText(v, a, why, do)
 	case AimStock:
