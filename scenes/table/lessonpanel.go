@@ -104,7 +104,7 @@ func (t *Common) lessonRoom() render.Rect {
 	case t.folded():
 		return render.Rect{}
 	case folds(t.w, t.h) && t.w >= t.h:
-		return render.R(t.w/2, 4, t.w/2-4, t.h-8)
+		return render.R(t.w*0.45, 4, t.w*0.55-4, t.h-8)
 	case folds(t.w, t.h):
 		high = min(t.furniture.screen.Height(t.lessonPanel(), t.w-12)+6, t.h*0.6)
 		return render.R(6, t.h-high, t.w-12, high-6)

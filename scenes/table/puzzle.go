@@ -107,8 +107,8 @@ func (t *Common) puzzlePanel(p *ui.Lesson) {
 		case BtnLessonBack:
 			b.Tip, b.Off = t.Words.T("puzzles.back.tip"), ""
 		case BtnLessonSkip, BtnLessonNext:
-			b.Label, b.Tip = t.Words.T("lessons.skip"), t.Words.T("puzzles.next.tip")
-			if b.ID == BtnLessonNext {
+			b.Tip = t.Words.T("puzzles.next.tip")
+			if b.ID == BtnLessonNext { // not the last step's
 				b.Label = t.Words.T("lessons.next")
 			}
 		}

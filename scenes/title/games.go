@@ -27,7 +27,7 @@ func (s *Scene) games(width, high float64) ui.Node {
 	if high < 400 {
 		gap = 10
 	}
-	for columns > 1 && (width-gap*float64(columns-1))/float64(columns) < 170 {
+	for columns > 1 && (width-gap*float64(columns-1))/float64(columns) < 160 {
 		columns--
 	}
 	rows := float64((n + columns - 1) / columns)
@@ -36,7 +36,7 @@ func (s *Scene) games(width, high float64) ui.Node {
 	for _, g := range s.Svc.Games {
 		cards = append(cards, s.card(g, (width-gap*float64(columns-1))/float64(columns), each))
 	}
-	return ui.Align(0.5, 0.5, ui.Grid(160, columns, gap, cards...))
+	return ui.Align(0.5, 0.5, ui.Grid(140, columns, gap, cards...))
 }
 
 // card is one game: its living table, its name, who made it. Pressed, it goes to
