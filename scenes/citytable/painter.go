@@ -189,8 +189,11 @@ func (p *painter) dealer(i int) {
 	drawMarker(p.c, q, p.st.Dealer(i))
 }
 
-// bench draws who is prosecutor and who is judge.
+// bench draws who is prosecutor and who is judge, but not in a small picture.
 func (p *painter) bench() {
+	if p.at.Head < 14 {
+		return
+	}
 	head, _ := p.at.Part[city.Court].CutTop(p.at.Head)
 	size := math.Min(p.at.Head-2, 24)
 	y := head.Y + head.H/2

@@ -82,7 +82,7 @@ func (s *Scene) build() ui.Node {
 		frieze := min(max(h*0.14, 84), 150)
 		menu := 3*48.0 + 20 // what the menu takes; the tables get the rest
 		if s.running != nil {
-			menu += 76
+			menu += 99 // it says in two lines how that game stands
 		}
 		return page(frieze, &ui.Scroll{ID: "page", In: ui.Pad(m, m, ui.Column(m, s.games(w-2*m, max(h-frieze-menu-3*m, 240)), s.menu(true)))})
 	case s.Small():
