@@ -60,7 +60,7 @@ func TestLinkOpensAGame(t *testing.T) {
 	if err := p.Evaluate("window.copied", &link); err != nil {
 		t.Fatal(err)
 	}
-	other, err := browser(t).Open(link, small, nil)
+	other, err := browser(t, toPlay).Open(link, small, nil)
 	t.Cleanup(other.Close)
 	if err != nil {
 		t.Fatal(err)
@@ -135,7 +135,7 @@ func TestSandboxedFrame(t *testing.T) {
 // anew.
 func TestStaysClearOfTheNotch(t *testing.T) {
 	t.Parallel()
-	h, p := opened(t, phone, quick())
+	h, p := openedTo(toLook, t, phone, quick())
 	h.Area("new")
 	clear := func(w, high, top, right, bottom, left int64) {
 		t.Helper()

@@ -40,7 +40,7 @@ func BenchmarkAgainstComputers(b *testing.B) {
 		b.Run(g.Name(), func(b *testing.B) {
 			var last e2e.Trace
 			for b.Loop() {
-				h, _ := opened(b, small, quick())
+				h, _ := openedTo(toMeasure, b, small, quick())
 				last = e2e.AgainstComputer(h, g.Name(), e2e.Whole)
 			}
 			b.ReportMetric(float64(last.Polls), "ticks")

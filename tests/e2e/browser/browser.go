@@ -70,8 +70,17 @@ type Browser struct {
 	stop []context.CancelFunc
 }
 
-// StartBrowser runs Chromium, at that path, drawing by software.
-func StartBrowser(chromium string) (*Browser, error) {
+// Options of Chromium that spare the processor.
+var (
+	// A page of a test lives for seconds: to compile the program a second time, as well as
+	// can be, does not pay.
+	hurried = chromedp.Flag("js-flags", "--liftoff-only")
+	// Where nobody looks, nothing is drawn; the program does not notice.
+	unseen = chromedp.Flag("disable-gl-drawing-for-tests", true)
+)
+
+// StartBrowser runs Chromium, at that path, drawing by software, with more options.
+func StartBrowser(chromium string, more ...chromedp.ExecAllocatorOption) (*Browser, error) {
 	b := &Browser{}
 	options := append([]chromedp.ExecAllocatorOption{}, chromedp.DefaultExecAllocatorOptions[:]...)
 	options = append(options, chromedp.ExecPath(chromium),
@@ -80,6 +89,7 @@ func StartBrowser(chromium string) (*Browser, error) {
 		chromedp.Flag("disable-dev-shm-usage", true), chromedp.Flag("disable-background-networking", true),
 		chromedp.Flag("mute-audio", true), chromedp.Flag("hide-scrollbars", true),
 		chromedp.WSURLReadTimeout(e2e.Patience))
+	options = append(options, more...)
 	allocator, cancel := chromedp.NewExecAllocator(context.Background(), options...)
 	b.stop = append(b.stop, cancel)
 	ctx, cancel := chromedp.NewContext(allocator, chromedp.WithErrorf(complain))

@@ -9,18 +9,29 @@ import (
 	"sync"
 	"testing"
 
+	"github.com/chromedp/chromedp"
+
 	"agora/tests/e2e"
 	"agora/tests/requirements"
 )
 
-// shared is what all tests use: the built page, served, and a browser.
+// shared is what all tests use: the built page, served, and browsers.
 var shared struct {
-	folder  string // of the page
-	server  *Server
-	once    sync.Once
-	browser *Browser
-	err     error
+	folder   string // of the page
+	server   *Server
+	browsers [3]struct {
+		once sync.Once
+		*Browser
+		err error
+	}
 }
+
+// What a browser is for.
+const (
+	toPlay    = iota // nobody looks at the picture
+	toLook           // it is drawn
+	toMeasure        // likewise, and compiled as it is for people
+)
 
 func TestMain(m *testing.M) { os.Exit(run(m)) }
 
@@ -47,8 +58,10 @@ func run(m *testing.M) int {
 	}
 	defer shared.server.Close()
 	code := m.Run()
-	if shared.browser != nil {
-		shared.browser.Close()
+	for i := range shared.browsers {
+		if b := shared.browsers[i].Browser; b != nil {
+			b.Close()
+		}
 	}
 	return code
 }
@@ -61,26 +74,29 @@ var (
 	smallPhone = Screen{W: 390, H: 700, Scale: 0.6, Touch: true}
 )
 
-// browser is the one that all tests share; each has a storage of its own in it.
-func browser(t testing.TB) *Browser {
+// browser is one that all tests with that purpose share; each has a storage of its own in it.
+func browser(t testing.TB, purpose int) *Browser {
 	t.Helper()
 	chromium := requirements.Command(t, "chromium", "chromium-browser", "google-chrome")
-	shared.once.Do(func() { shared.browser, shared.err = StartBrowser(chromium) })
-	if shared.err != nil {
-		t.Fatal(shared.err)
+	b := &shared.browsers[purpose]
+	b.once.Do(func() {
+		b.Browser, b.err = StartBrowser(chromium, [][]chromedp.ExecAllocatorOption{{hurried, unseen}, {hurried}, nil}[purpose]...)
+	})
+	if b.err != nil {
+		t.Fatal(b.err)
 	}
-	return shared.browser
+	return b.Browser
 }
 
-// opened is the program on a page of its own.
+// opened is the program on a page of its own that nobody looks at.
 func opened(t testing.TB, screen Screen, storage map[string]string) (*e2e.Hand, *Program) {
 	t.Helper()
-	return openedAt(t, shared.server.URL, screen, storage)
+	return openedTo(toPlay, t, screen, storage)
 }
 
-func openedAt(t testing.TB, url string, screen Screen, storage map[string]string) (*e2e.Hand, *Program) {
+func openedTo(purpose int, t testing.TB, screen Screen, storage map[string]string) (*e2e.Hand, *Program) {
 	t.Helper()
-	p, err := browser(t).Open(url, screen, storage)
+	p, err := browser(t, purpose).Open(shared.server.URL, screen, storage)
 	if p != nil {
 		t.Cleanup(p.Close)
 	}
@@ -91,7 +107,7 @@ func openedAt(t testing.TB, url string, screen Screen, storage map[string]string
 		expectQuiet(t, p)
 		if t.Failed() {
 			t.Logf("the page says %s", p.Says())
-			if img, err := p.Picture(); err == nil {
+			if img, err := p.Picture(); err == nil && purpose != toPlay {
 				e2e.KeepPicture(t, img)
 			}
 		}
@@ -113,7 +129,7 @@ func quick() map[string]string {
 
 func TestMouse(t *testing.T) {
 	t.Parallel()
-	h, _ := opened(t, small, quick())
+	h, _ := openedTo(toLook, t, small, quick())
 	e2e.PlayByMouse(h)
 }
 
@@ -136,7 +152,7 @@ func TestTwoFingersTurnTheCard(t *testing.T) {
 // While nothing happens, nothing is drawn.
 func TestNothingIsDrawnAtRest(t *testing.T) {
 	t.Parallel()
-	h, _ := opened(t, phone, quick())
+	h, _ := openedTo(toLook, t, phone, quick())
 	h.Tap("new")
 	e2e.StartByTouch(h)
 	before := h.Quiet()
@@ -156,7 +172,7 @@ func TestNothingIsDrawnAtRest(t *testing.T) {
 // F12 hands out a picture.
 func TestPicture(t *testing.T) {
 	t.Parallel()
-	h, _ := opened(t, phone, quick())
+	h, _ := openedTo(toLook, t, phone, quick())
 	h.Area("new")
 	h.Keys("F12")
 	h.Wait("the picture is handed out", func(t e2e.Trace) bool {

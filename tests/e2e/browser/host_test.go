@@ -121,7 +121,7 @@ func TestHosts(t *testing.T) {
 // page's own scripts.
 func prepared(t *testing.T, before string) *Program {
 	t.Helper()
-	own, cancel := chromedp.NewContext(browser(t).ctx, chromedp.WithNewBrowserContext())
+	own, cancel := chromedp.NewContext(browser(t, toPlay).ctx, chromedp.WithNewBrowserContext())
 	t.Cleanup(cancel)
 	p := &Program{screen: phone, own: own, ctx: own}
 	t.Cleanup(func() { expectQuiet(t, p) })

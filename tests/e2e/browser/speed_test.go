@@ -39,7 +39,7 @@ func full(t testing.TB) string {
 func BenchmarkFrame(b *testing.B) {
 	storage := quick()
 	storage["agora/autosave.agora"] = "1:t:" + full(b)
-	h, _ := opened(b, Screen{W: 1280, H: 720, Scale: 1}, storage)
+	h, _ := openedTo(toMeasure, b, Screen{W: 1280, H: 720, Scale: 1}, storage)
 	h.ClickOn("continue")
 	start := h.Quiet()
 	h.ClickOn("home")
