@@ -3,22 +3,33 @@ package e2e
 // StartByHand starts the game that is set up, the second seat played by a person.
 func StartByHand(h *Hand) {
 	h.T.Helper()
-	h.Area("start")
-	if seat, ok := h.See().Areas["kind/2"]; ok {
-		h.Click(seat.At(0.25, 0.5))
-	}
-	h.ClickOn("start")
+	start(h, h.Click, h.ScrollTo)
 }
 
 // StartByTouch is StartByHand with a finger.
 func StartByTouch(h *Hand) {
 	h.T.Helper()
-	h.Area("start")
-	if seat, ok := h.See().Areas["kind/2"]; ok {
-		h.Fingers(seat.At(0.25, 0.5))
+	start(h, func(at Point) {
+		h.Fingers(at)
 		h.Fingers()
+	}, h.DragTo)
+}
+
+func start(h *Hand, click func(Point), reach func(name string)) {
+	h.T.Helper()
+	h.Area("start")
+	reach("kind/2")
+	seat := func(t Trace) any {
+		if a, ok := t.Areas["kind/2"]; ok {
+			return a
+		}
+		return nil
 	}
-	h.Tap("start")
+	for computer := true; computer; {
+		click(h.settled("the second seat", seat).Areas["kind/2"].At(0.25, 0.5))
+		_, computer = h.settled("the level of the second seat", func(t Trace) any { return t.Areas["level/2"] }).Areas["level/2"]
+	}
+	click(h.Area("start").Middle())
 }
 
 // AgainstComputer plays against a computer of the usual level, from the title on: it

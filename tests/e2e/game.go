@@ -1,5 +1,7 @@
 package e2e
 
+import "math"
+
 // QuickSettings is a settings file that makes the program show every step at
 // once: whole games are about reaching the end, not about watching.
 const QuickSettings = `{"version":1,"animationSpeed":"off","computerPace":"off","mute":true}`
@@ -41,18 +43,18 @@ func (t Trace) all() bool {
 // part of it where the cards are.
 func seeAll(h *Hand, click func(name string)) Trace {
 	h.T.Helper()
-	if t := h.Quiet(); t.all() {
-		return t
-	}
-	click("home")
-	// The view may just have been easing to the whole, so that the button went fro: then once more.
-	looked := 0
-	return h.Wait("the whole table is shown", func(t Trace) bool {
-		if looked++; looked%400 == 0 && !t.all() {
-			click("home")
+	for {
+		t := h.settled("the view", func(t Trace) any {
+			if t.Busy || t.Scene != "market" {
+				return nil
+			}
+			return [3]float64{t.Origin[0], t.Origin[1], t.Zoom}
+		})
+		if t.all() {
+			return t
 		}
-		return t.all()
-	})
+		click("home")
+	}
 }
 
 // everybody says that a hand plays all seats of a table.
@@ -122,6 +124,7 @@ func GameByTouch(h *Hand, length Length) {
 	h.Tap("new")
 	StartByTouch(h)
 	h.Quiet()
+	h.Tap("snap") // off: the card goes where the finger goes
 	places := parking()
 	over := playOn(h, everybody, length, func(card int) {
 		t := seeAll(h, h.Tap)
@@ -130,11 +133,21 @@ func GameByTouch(h *Hand, length Length) {
 		h.Fingers(from)
 		h.Fingers(from.To(to, 0.5))
 		h.Fingers(to)
-		// The card floats above the finger, so that it can be seen: bring the card
-		// there, not the finger.
-		t = h.See()
-		if at, ok := t.card(); ok {
-			h.Fingers(Point{2*to.X - t.onScreen(at).X, 2*to.Y - t.onScreen(at).Y})
+		// The card floats above the finger, so that it can be seen, and what is seen may be
+		// of the move before: bring the card there, not the finger.
+		finger := to
+		for range 5 {
+			t = h.See()
+			at, ok := t.card()
+			if !ok {
+				break
+			}
+			to, at = t.onScreen(places[card]), t.onScreen(at)
+			if math.Hypot(to.X-at.X, to.Y-at.Y) < 2 {
+				break
+			}
+			finger = Point{finger.X + to.X - at.X, finger.Y + to.Y - at.Y}
+			h.Fingers(finger)
 		}
 		h.Fingers()
 		before := h.Wait("the card lies where it may", func(t Trace) bool { return t.Hand == "down" && t.Legal })

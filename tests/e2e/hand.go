@@ -148,6 +148,39 @@ func (h *Hand) ScrollTo(name string) {
 	}
 }
 
+// settled waits until what is looked at has stayed the same for a while: a view that
+// eases, a page that goes on scrolling. Where that is not long enough, because the program
+// has had no time, the caller must find out.
+func (h *Hand) settled(what string, look func(Trace) any) Trace {
+	h.T.Helper()
+	var last any
+	same := 0
+	return h.Wait(what+" stays as it is", func(t Trace) bool {
+		now := look(t)
+		if same++; now == nil || now != last {
+			last, same = now, 0
+		}
+		return same == 12
+	})
+}
+
+// DragTo drags what is in the middle of the window upwards with a finger until something
+// is on the screen, or nothing more comes.
+func (h *Hand) DragTo(name string) {
+	h.T.Helper()
+	for range 20 {
+		t := h.See()
+		if _, ok := t.Areas[name]; ok {
+			return
+		}
+		middle := Point{t.Size[0] / 2, t.Size[1] / 2}
+		h.Fingers(middle)
+		h.Fingers(Point{middle.X, middle.Y - t.Size[1]/8})
+		h.Fingers(Point{middle.X, middle.Y - t.Size[1]/4})
+		h.Fingers()
+	}
+}
+
 // Click clicks at a place.
 func (h *Hand) Click(p Point) {
 	h.T.Helper()
