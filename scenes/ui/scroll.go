@@ -29,7 +29,8 @@ type Scroll struct {
 // scrollState outlives the Scroll.
 type scrollState struct {
 	at    float64 // dp that are hidden above
-	speed float64 // dp a tick, after a finger let go
+	speed float64 // dp a tick, of the finger and after it let go
+	moved float64 // dp in this tick, by a finger
 	grab  float64 // of the bar: from its top to where it is held
 	bar   bool
 	away  bool // from the end, if it is to keep to it
@@ -108,7 +109,7 @@ func (n *Scroll) far(r render.Rect) bool {
 }
 
 // grab and dragBy move it by a finger; with the bar held, by the bar.
-func (n *Scroll) grab(input.Event) { n.state.bar, n.state.speed = false, 0 }
+func (n *Scroll) grab(input.Event) { n.state.bar, n.state.speed, n.state.moved = false, 0, 0 }
 
 func (n *Scroll) dragBy(s *Screen, e input.Event) {
 	if n.state.bar {
@@ -123,7 +124,7 @@ func (n *Scroll) dragBy(s *Screen, e input.Event) {
 	if e.Kind == input.DragStart {
 		dy = e.Y - e.StartY
 	} else {
-		n.state.speed = 0.6*n.state.speed - 0.4*dy
+		n.state.moved -= dy
 	}
 	n.by(s, -dy)
 }
@@ -138,8 +139,17 @@ func (n *Scroll) grabBar(s *Screen, y float64) {
 	}
 }
 
+// push takes the finger's last tick into its speed: who rests before they let go, pushes
+// nothing.
+func (s *scrollState) push() {
+	s.speed, s.moved = 0.6*s.speed+0.4*s.moved, 0
+}
+
 // release lets go; a finger that was moving gives it a push.
 func (n *Scroll) release(push bool) {
+	if n.state.moved != 0 {
+		n.state.push()
+	}
 	if n.state.bar || !push || math.Abs(n.state.speed) < 2 {
 		n.state.speed = 0
 	}
@@ -213,7 +223,14 @@ func (s *Screen) scrollAt(x, y float64) *Scroll {
 // scrollOn lets go on what a finger has pushed.
 func (s *Screen) scrollOn() {
 	for _, sc := range s.scrolls {
-		if sc.state.speed == 0 || s.dragged == sc {
+		if s.dragged == sc {
+			sc.state.push()
+			if math.Abs(sc.state.speed) > 0.3 {
+				s.loop.Animating()
+			}
+			continue
+		}
+		if sc.state.speed == 0 {
 			continue
 		}
 		before := sc.state.at

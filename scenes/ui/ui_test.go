@@ -193,6 +193,17 @@ func TestScrolling(t *testing.T) {
 	if rest <= let || at() != rest {
 		t.Fatalf("the finger let go at %v while moving; the list came to rest at %v, then %v", let, rest, at())
 	}
+	slow := drag(100, 300, 100, 200, true)
+	s.Update(append([]input.Event{press(input.KeyHome)}, slow[:len(slow)-2]...))
+	for range 30 {
+		s.Update(nil)
+	}
+	rest = at()
+	s.Update(slow[len(slow)-2:])
+	s.Update(nil)
+	if at() != rest {
+		t.Fatalf("the finger rested before it let go, but the list went from %v to %v", rest, at())
+	}
 	s.Update([]input.Event{press(input.KeyEnd)})
 	end := at()
 	if want := 20*48 + 19*10 - 360.0; end != want {

@@ -1,6 +1,7 @@
 package e2e
 
 import (
+	"fmt"
 	"image"
 	"testing"
 	"time"
@@ -168,15 +169,18 @@ func (h *Hand) settled(what string, look func(Trace) any) Trace {
 // is on the screen, or nothing more comes.
 func (h *Hand) DragTo(name string) {
 	h.T.Helper()
+	still := func() Trace {
+		return h.settled("the page", func(t Trace) any { return fmt.Sprint(t.Areas) })
+	}
 	for range 20 {
-		t := h.See()
+		t := still()
 		if _, ok := t.Areas[name]; ok {
 			return
 		}
 		middle := Point{t.Size[0] / 2, t.Size[1] / 2}
 		h.Fingers(middle)
 		h.Fingers(Point{middle.X, middle.Y - t.Size[1]/8})
-		h.Fingers(Point{middle.X, middle.Y - t.Size[1]/4})
+		still() // a finger that rests gives no push
 		h.Fingers()
 	}
 }
