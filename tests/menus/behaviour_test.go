@@ -338,7 +338,7 @@ func TestLoadOfAStoreThatFails(t *testing.T) {
 	}
 	sc := must(t)(load.New(tb.svc, nil))
 	sc.Update(nil)
-	tb.draw(sc).Deallocate()
+	tb.say(sc)
 	tb.memory.Fail = func(op, name string) error {
 		if op == "read" || op == "saved" || op == "removed" {
 			return store.ErrForbidden

@@ -82,15 +82,25 @@ func newTable(t testing.TB, w, h, scale float64, theme string) *table {
 
 // draw is what the scene shows.
 func (tb *table) draw(sc game.Scene) *ebiten.Image {
+	tb.say(sc)
 	w, h := tb.svc.Kit.Pixels()
 	img := ebiten.NewImage(w, h)
-	for n := 0; n < 2 || tb.svc.Kit.Unfinished(); n++ {
-		c := tb.svc.Kit.Begin(img)
-		c.Fill(c.Bounds(), c.Theme().Backdrop)
-		sc.Draw(c)
-		c.Flush()
-	}
+	tb.frame(sc, img)
 	return img
+}
+
+// say draws the scene nowhere until it is finished: for what it says and prepares.
+func (tb *table) say(sc game.Scene) {
+	for n := 0; n < 2 || tb.svc.Kit.Unfinished(); n++ {
+		tb.frame(sc, nil)
+	}
+}
+
+func (tb *table) frame(sc game.Scene, img *ebiten.Image) {
+	c := tb.svc.Kit.Begin(img)
+	c.Fill(c.Bounds(), c.Theme().Backdrop)
+	sc.Draw(c)
+	c.Flush()
 }
 
 // keys are presses and releases of keys, one after the other.

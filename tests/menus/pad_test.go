@@ -121,7 +121,7 @@ func TestTextsFollowTheHand(t *testing.T) {
 	see := func(sc game.Scene, e ...input.Event) string {
 		sc.Update(e)
 		drawn = nil
-		tb.draw(sc).Deallocate()
+		tb.say(sc)
 		return strings.Join(drawn, " ")
 	}
 	finger := func(sc game.Scene, id string, kinds ...input.Kind) (es []input.Event) {

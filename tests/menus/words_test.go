@@ -177,7 +177,7 @@ func TestOnlyWordsAreDrawn(t *testing.T) {
 			sc := v.open(t, tb)
 			sc.Update(nil)
 			sc.Update(nil)
-			tb.draw(sc).Deallocate()
+			tb.say(sc)
 		}
 		if drawn == 0 {
 			t.Errorf("%s: nothing was drawn", v.name)
@@ -209,7 +209,7 @@ func TestLanguageByFilesAlone(t *testing.T) {
 	tb.svc.Kit.Drawn = func(_ render.TextStyle, text string) { drawn[text] = true }
 	sc := must(t)(settings.New(tb.svc, nil))
 	sc.Update(nil)
-	tb.draw(sc).Deallocate()
+	tb.say(sc)
 	if !drawn["עברית"] || !drawn["Settings"] {
 		t.Fatalf("drawn: %v", drawn)
 	}
@@ -219,7 +219,7 @@ func TestLanguageByFilesAlone(t *testing.T) {
 	tb.svc.Kit.SetLanguage(say.Language(), say.RightToLeft())
 	clear(drawn)
 	sc.Update(nil)
-	tb.draw(sc).Deallocate()
+	tb.say(sc)
 	for _, text := range []string{"הגדרות", "שפה", "צליל", "עברית", "Reduced motion", "70%"} {
 		if !drawn[text] {
 			t.Errorf("%q is not drawn: %v", text, drawn)
@@ -261,7 +261,7 @@ func TestNothingIsCut(t *testing.T) {
 				sc := v.open(t, tb)
 				sc.Update(nil)
 				sc.Update(nil)
-				tb.draw(sc).Deallocate()
+				tb.say(sc)
 			}
 		}
 	}
@@ -278,7 +278,7 @@ func TestUsualNamesAreWhole(t *testing.T) {
 		info := match.Info{Game: g.Name, Seed: 4, Players: []match.Player{{Name: "Anna", Kind: "computer 1"}, {Name: name, Kind: "computer 2"}}}
 		sc := must(t)(g.Table(tb.svc, game.PlayArg{Info: info}))
 		sc.Update(nil)
-		tb.draw(sc).Deallocate()
+		tb.say(sc)
 		if !slices.Contains(drawn, name) {
 			t.Errorf("%s: %q is not among %q", g.Name, name, drawn)
 		}

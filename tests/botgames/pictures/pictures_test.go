@@ -131,7 +131,7 @@ func TestHint(t *testing.T) {
 // and what was given away.
 func TestAnalysis(t *testing.T) {
 	everywhere(t, func(t *testing.T, g game.Game, win uidrive.Window, name string) {
-		d := table(t, g, win, 12, match.Human, match.Human)
+		d := table(t, g, win, 5, match.Human, match.Human)
 		d.Key(input.KeyPageUp, 0)
 		d.Rest()
 		board := g.NoChance
@@ -145,7 +145,7 @@ func TestAnalysis(t *testing.T) {
 		d.Click("analyse")
 		d.Tick()
 		d.Shot("analysing-" + name)
-		d.Until("the analysis has come to its end", func() bool { return d.Is("analysed", 13) })
+		d.Until("the analysis has come to its end", func() bool { return d.Is("analysed", 6) })
 		d.Rest()
 		if d.Is("hint", "") || slices.Equal(before.Pix, d.Picture().Pix) {
 			t.Error("nothing is seen of the analysis")
