@@ -108,12 +108,13 @@ func (s *Scene) drawHint(e *painter) {
 	x, y := e.at(cell)
 	d := math.Max(18, math.Min(30, e.Unit(0.52)))
 	if s.InLine() {
-		for i, next := range s.LineMoves() {
+		made, left := s.LineMoves()
+		for i, next := range left {
 			if next != phobia.Swap { // or else it is where the one before was
 				cell = next.Cell()
 			}
 			x, y := e.at(cell)
-			e.Numeral(x+e.Unit(0.52), y-e.Unit(0.62), d, i+1, (board.SeatOf(s.Turn().Seat)+i)%2)
+			e.Numeral(x+e.Unit(0.52), y-e.Unit(0.62), d, made+i+1, (board.SeatOf(s.Turn().Seat)+i)%2)
 			if i > 0 {
 				pts := e.hexagon(cell, 0.96)
 				e.Outline(pts[:], e.Line(), render.Fade(t.Accent, 0.6))

@@ -10,7 +10,7 @@ import (
 
 // party celebrates the end of a game: laurel grows around the winners' signs, and if one
 // of them is a person, or only computers played, coins rain. A press or key ends it;
-// then the laurel is there at once. Nothing of it is there when a result is opened again.
+// then the laurel is there at once, as it is when a result is opened again.
 type party struct {
 	laurel bool
 	coins  bool

@@ -52,7 +52,4 @@ func TestParty(t *testing.T) {
 			}
 		}
 	}
-	if p := (party{}); p.on() || p.laurel {
-		t.Error("a result that is opened again is celebrated")
-	}
 }

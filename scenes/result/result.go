@@ -55,9 +55,11 @@ func New(svc game.Services, arg any) (game.Scene, error) {
 	s := &Scene{arg: a}
 	s.Menu = menu.New(svc, "result.title", s.build) // back is the table as it was left, or else the title
 	s.Game = g
-	if a.Fresh {
-		s.party = newParty(a.Info.Players, a.Winners, svc.Speed())
+	speed := svc.Speed()
+	if !a.Fresh {
+		speed = render.Off
 	}
+	s.party = newParty(a.Info.Players, a.Winners, speed)
 	return s, nil
 }
 
@@ -127,7 +129,7 @@ func (s *Scene) build() ui.Node {
 	}
 	again := &ui.Button{ID: "again", Label: say.T("result.again"), Icon: ui.Icon(icon.Play), Do: func() { s.Again(s.arg.Info) },
 		Tip: say.T("result.again.tip")}
-	w, _ := s.Size()
+	w, h := s.Size()
 	way := func(id, label string, sign icon.ID, off, tip string, do func()) ui.Node {
 		b := &ui.Button{ID: id, Label: label, Icon: ui.Icon(sign), Off: off, Tip: tip, Do: do}
 		if w < 860 {
@@ -161,11 +163,24 @@ func (s *Scene) build() ui.Node {
 		&ui.Text{Say: s.title(), Style: render.Heading.Sized(32)},
 		ui.Para(s.arg.Sentence),
 	))))
+	panel := func(pad, gap, line float64) ui.Node {
+		return ui.Panel(pad, ui.Column(gap, head, ui.Rule(), newSheet(say, s.arg, line)))
+	}
+	sheet := panel(pad, 16, 14)
+	if s.Height(sheet, min(w-2*s.Margin(), wide)) > h-aroundSheet { // closer, it may be seen whole
+		sheet = panel(min(pad, 16), 10, 8)
+	}
 	return s.Page(ui.Page{
-		Title: say.T("result.title"), Back: s.Back, Wide: 1160, Foot: foot,
-		Body: &ui.Scroll{ID: "page", In: ui.Align(0.5, 0.3, ui.AtMost(1160, ui.Panel(pad, ui.Column(16, head, ui.Rule(), newSheet(say, s.arg)))))},
+		Title: say.T("result.title"), Back: s.Back, Wide: wide, Foot: foot,
+		Body: &ui.Scroll{ID: "page", In: ui.Align(0.5, 0.3, ui.AtMost(wide, sheet))},
 	})
 }
+
+// How wide the sheet may be, and what of the height is not its, dp.
+const (
+	wide        = 1160
+	aroundSheet = 160
+)
 
 // crowned are the winners' signs.
 func (s *Scene) crowned() ui.Node {

@@ -23,6 +23,7 @@ type sheet struct {
 	cell  float64 // width of a player's column
 	head  float64 // height of the line with the names
 	told  bool    // the levels stand below the names
+	pad   float64 // of a line, above and below together
 	below bool    // the notes run below the figures too, for there is no room beside them
 }
 
@@ -32,8 +33,8 @@ type line struct {
 	high        float64
 }
 
-func newSheet(say *words.Words, arg game.ResultArg) *sheet {
-	n := &sheet{arg: arg}
+func newSheet(say *words.Words, arg game.ResultArg, pad float64) *sheet {
+	n := &sheet{arg: arg, pad: pad}
 	for _, p := range arg.Info.Players {
 		level := ""
 		if l := match.Level(p.Kind); l > 0 {
@@ -74,7 +75,7 @@ func (n *sheet) lay(f *ui.Frame, width float64) {
 		if row.Note != "" {
 			l.note = f.Wrap(render.Small, row.Note, note)
 		}
-		l.high = 14 + float64(len(l.label))*f.LineHeight(render.Body) + float64(len(l.note))*f.LineHeight(render.Small)
+		l.high = n.pad + float64(len(l.label))*f.LineHeight(render.Body) + float64(len(l.note))*f.LineHeight(render.Small)
 		n.lines = append(n.lines, l)
 	}
 }
@@ -140,7 +141,7 @@ func (n *sheet) drawLine(p *ui.Pen, i int, r render.Rect, last bool) {
 	} else {
 		label, number = render.Strong, number.Sized(22)
 	}
-	y := r.Y + 7
+	y := r.Y + n.pad/2
 	for _, text := range l.label {
 		p.TextIn(label, text, render.Rect{X: r.X, Y: y, W: r.W, H: p.LineHeight(render.Body)}, render.AlignLeft, t.Ink)
 		y += p.LineHeight(render.Body)
@@ -151,7 +152,7 @@ func (n *sheet) drawLine(p *ui.Pen, i int, r render.Rect, last bool) {
 	}
 	high := r.H
 	if n.below {
-		high = 14 + float64(len(l.label))*p.LineHeight(render.Body)
+		high = n.pad + float64(len(l.label))*p.LineHeight(render.Body)
 	}
 	for seat := range n.arg.Info.Players {
 		if seat >= len(row.Cells) {

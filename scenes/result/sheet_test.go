@@ -15,7 +15,7 @@ func TestSheetNamesLevels(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	n := newSheet(say, game.ResultArg{Info: match.Info{Players: []match.Player{{Name: "Anna"}, {Name: "Lysis", Kind: match.Kind(2)}}}})
+	n := newSheet(say, game.ResultArg{Info: match.Info{Players: []match.Player{{Name: "Anna"}, {Name: "Lysis", Kind: match.Kind(2)}}}}, 14)
 	if want := []string{"", "Apprentice"}; !slices.Equal(n.level, want) {
 		t.Errorf("the levels are %q, want %q", n.level, want)
 	}

@@ -1,8 +1,6 @@
 package stackstable
 
 import (
-	"math"
-
 	"agora/game/bots"
 	"agora/game/words"
 	"agora/render"
@@ -110,7 +108,7 @@ func (s *Scene) Advise(c bots.Choice[stacks.Move]) words.Message {
 	m := c.Move
 	s.pick.set(m)
 	s.Stale()
-	return words.Pick("stacks.advice", acts[m.Kind()%3], "move", stacks.Game{}.Format(m))
+	return moveName(m)
 }
 
 // drawHint marks what is advised; it stays while something else is pointed at.
@@ -123,20 +121,25 @@ func (s *Scene) drawHint(e *painter) {
 	e.ring(m.From(), 0.97, e.Line()+0.5, t.Accent)
 	e.arrow(m.From(), m.To(), t.Accent)
 	x, y := e.at(m.To())
-	side := math.Max(20, math.Min(34, e.Unit(0.30)))
+	side := e.signSide()
 	if m.Kind() != stacks.KindMove {
-		e.sign(m.Kind(), x-e.Unit(0.49)+side/2, y+e.Unit(0.49)-side/2, side)
+		e.signOn(m.To(), m.Kind())
 	}
 	if s.InLine() {
-		for i, next := range s.LineMoves() {
+		made, left := s.LineMoves()
+		for i, next := range left {
 			if i > 0 {
 				e.arrow(next.From(), next.To(), render.Fade(t.Accent, 0.55))
 			}
 			x0, y0 := e.at(next.From())
 			x1, y1 := e.at(next.To())
-			e.Numeral((x0+x1)/2, (y0+y1)/2, side*0.8, i+1, (board.SeatOf(s.Turn().Seat)+i)%2)
+			e.Numeral(render.Mix(x0, x1, 0.26), render.Mix(y0, y1, 0.26), side*0.8, made+i+1, (board.SeatOf(s.Turn().Seat)+i)%2)
 		}
 		return
 	}
-	ui.Bulb(e.C, x+e.Unit(0.49)-side/2, y+e.Unit(0.49)-side/2, side*0.9)
+	off := e.Unit(0.49) - side/2 // between the numbers, or the signs: where the arrow is not
+	if _, from := e.at(m.From()); from >= y {
+		off = -off
+	}
+	ui.Bulb(e.C, x, y+off, side*0.9)
 }

@@ -17,7 +17,7 @@ type fan struct {
 type column struct {
 	title string
 	stack stacks.Stack
-	note  string
+	notes [3]string // how its height is made up, the shorter the less room there is
 }
 
 // fillFan prepares the stacks that are shown taken apart: the one pointed at; and
@@ -29,7 +29,9 @@ func (s *Scene) fillFan() {
 	if !p.On || m.stage.Busy() {
 		return
 	}
-	add := func(title string, pos *stacks.Position, c stacks.Cell) { f.columns = apart(f.columns, title, pos, c) }
+	add := func(title string, pos *stacks.Position, c stacks.Cell) {
+		f.columns = apart(f.columns, s.Words, title, pos, c)
+	}
 	then := func(c stacks.Cell) string { return s.Words.T("stacks.then", "cell", c.String()) }
 	if !v.sure && p.pick.on && p.pick.from != p.At {
 		add(p.pick.from.String(), &m.st.Position, p.pick.from)
@@ -110,6 +112,14 @@ func (s *Scene) drawColumns(e *painter, list []column, r render.Rect) {
 	}
 }
 
+// Measures of the legend, dp: the room of a mark, the line with its name, and what is
+// left free between two of them.
+const (
+	legendSign = 38
+	legendHead = 22
+	legendGap  = 18
+)
+
 // legend explains the marks.
 func (e *painter) legend(r render.Rect) {
 	t := e.C.Theme()
@@ -122,22 +132,27 @@ func (e *painter) legend(r render.Rect) {
 		{stacks.KindSurrender, e.Say.T("stacks.button.surrender"), e.Say.T("stacks.legend.surrender")},
 	}
 	in := r.InsetXY(12, 8)
-	high := math.Min(64, in.H/float64(len(lines)))
+	high, line := 0.0, e.C.Kit.LineHeight(render.Small)
+	for i := range lines {
+		text := e.C.Kit.Wrap(render.Small, lines[i].text, in.W-legendSign)
+		high = math.Max(high, legendHead+line*float64(len(text))+legendGap)
+	}
+	high = math.Min(high, in.H/float64(len(lines)))
 	in = in.Middle(in.W, high*float64(len(lines)))
 	for i := range lines {
 		l := &lines[i]
 		row := in.Row(i, len(lines), 0)
 		e.sign(l.kind, row.X+14, row.Y+row.H/2, 24)
-		_, row = row.CutLeft(38)
+		_, row = row.CutLeft(legendSign)
 		if row.H < 44 {
 			e.C.TextIn(render.Strong, l.head, row, render.AlignLeft, t.Ink)
 			continue
 		}
-		text, line := e.C.Kit.Wrap(render.Small, l.text, row.W), e.C.Kit.LineHeight(render.Small)
-		text = text[:min(len(text), max(1, int((row.H-22)/line)))]
-		row = row.Middle(row.W, 22+line*float64(len(text)))
-		head, _ := row.CutTop(22)
+		text := e.C.Kit.Wrap(render.Small, l.text, row.W)
+		text = text[:min(len(text), max(1, int((row.H-legendHead)/line)))]
+		row = row.Middle(row.W, legendHead+line*float64(len(text)))
+		head, _ := row.CutTop(legendHead)
 		e.C.TextIn(render.Strong.Sized(17), l.head, head, render.AlignLeft, t.Ink)
-		e.C.Lines(render.Small, text, row.X, row.Y+22, render.AlignLeft, t.InkSoft)
+		e.C.Lines(render.Small, text, row.X, row.Y+legendHead, render.AlignLeft, t.InkSoft)
 	}
 }

@@ -73,9 +73,9 @@ func (f figure) draw(c *render.Canvas, say *words.Words, r render.Rect) {
 	var list []column
 	for _, name := range f.apart {
 		c, _ := parseCell(name)
-		list = apart(list, name, &st.Position, c)
+		list = apart(list, say, name, &st.Position, c)
 		if f.done {
-			list = apart(list, say.T("stacks.figure.then"), &after.Position, c)
+			list = apart(list, say, say.T("stacks.figure.then"), &after.Position, c)
 		}
 	}
 	rest := render.R(area.Right()+4, area.Y, r.Right()-area.Right()-8, area.H)

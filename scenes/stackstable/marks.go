@@ -2,7 +2,6 @@ package stackstable
 
 import (
 	"math"
-	"strings"
 
 	"agora/render"
 	"agora/render/icon"
@@ -51,18 +50,32 @@ func (e *painter) mark(c stacks.Cell, acts Acts) {
 		e.Dot(x, y, e.Unit(0.155), t.Card)
 		e.Dot(x, y, e.Unit(0.125), t.Legal)
 	}
-	side := math.Max(20, math.Min(34, e.Unit(0.30)))
 	if acts.Has(stacks.KindCapture) {
 		e.brackets(c, 0.94, e.Line()+2.5, t.Card)
 		e.brackets(c, 0.94, e.Line()+0.5, t.Bad)
-		e.sign(stacks.KindCapture, x+e.Unit(0.49)-side/2, y-e.Unit(0.49)+side/2, side)
+		e.signOn(c, stacks.KindCapture)
 	}
 	if acts.Has(stacks.KindSurrender) {
 		bar := e.corners(c, 0.92)
 		e.C.Line(bar[3].X, bar[3].Y, bar[2].X, bar[2].Y, e.Line()+4, t.Card)
 		e.C.Line(bar[3].X, bar[3].Y, bar[2].X, bar[2].Y, e.Line()+1, t.Legal)
-		e.sign(stacks.KindSurrender, x-e.Unit(0.49)+side/2, y-e.Unit(0.49)+side/2, side)
+		e.signOn(c, stacks.KindSurrender)
 	}
+}
+
+// signSide is the breadth of a sign on a cell.
+func (e *painter) signSide() float64 { return math.Max(20, math.Min(34, e.Unit(0.30))) }
+
+// signOn is the sign of a capture or a surrender in the corner of a cell where no
+// number is.
+func (e *painter) signOn(c stacks.Cell, k stacks.Kind) {
+	x, y := e.at(c)
+	side := e.signSide()
+	in := e.Unit(0.49) - side/2
+	if k == stacks.KindSurrender {
+		in = -in
+	}
+	e.sign(k, x+in, y-e.Unit(0.49)+side/2, side)
 }
 
 // markBelow is the part of a mark that lies on the ground.
@@ -179,11 +192,12 @@ func (e *painter) column(l *column, r render.Rect, pad, unit float64, ink render
 	head, rest := r.CutTop(columnText)
 	foot, rest := rest.CutBottom(columnText)
 	e.C.TextIn(render.Strong.Sized(16), l.title, head, render.AlignCentre, e.C.Theme().Ink)
-	note := l.note
-	if w, _ := e.C.Measure(render.Number.Sized(16), note); w > foot.W { // only what it comes to
-		note = note[strings.IndexByte(note, '=')+1:]
+	for i, note := range l.notes {
+		if w, _ := e.C.Measure(render.Number.Sized(16), note); w <= foot.W || i == len(l.notes)-1 {
+			e.C.TextIn(render.Number.Sized(16), note, foot, render.AlignCentre, ink)
+			break
+		}
 	}
-	e.C.TextIn(render.Number.Sized(16), note, foot, render.AlignCentre, ink)
 	rest = rest.InsetXY(0, pad)
 	n := l.stack.Len()
 	wide := 2 * radius * unit

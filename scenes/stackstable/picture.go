@@ -248,7 +248,7 @@ func (s *Scene) fillSeats(v *table.View) {
 		now := m.st.Owned(seat)
 		stones, jailed := census(&m.st.Position, seat)
 		t := s.Panel(seat)
-		t.Main = ui.Stat{Icon: icon.Stack, Value: number(now), Unit: s.Words.T("stacks.unit"), Danger: now <= 2}
+		t.Main = ui.Stat{Icon: icon.Stack, Value: number(now), Unit: s.Words.T("stacks.unit", "n", now), Danger: now <= 2}
 		t.More[0].Value = s.Words.T("stacks.stones", "n", stones)
 		if jailed > 0 {
 			t.More[1].Value = s.Words.T("stacks.prisoners", "n", jailed)
@@ -263,16 +263,16 @@ func (s *Scene) fillSeats(v *table.View) {
 }
 
 // apart appends the stack of a cell, if there is one.
-func apart(list []column, title string, pos *stacks.Position, c stacks.Cell) []column {
+func apart(list []column, say *words.Words, title string, pos *stacks.Position, c stacks.Cell) []column {
 	if on := pos.On(c); on.Len() > 0 {
-		list = append(list, column{title, on, sum(on.Len(), c.Level())})
+		stones, height := number(on.Len()), number(pos.Height(c))
+		list = append(list, column{title, on, [3]string{
+			say.T("stacks.sum", "stones", on.Len(), "level", c.Level(), "height", pos.Height(c)),
+			stones + "+" + number(c.Level()) + "=" + height,
+			height,
+		}})
 	}
 	return list
-}
-
-// sum writes how a height is made up.
-func sum(stones, level int) string {
-	return number(stones) + "+" + number(level) + "=" + number(stones+level)
 }
 
 // pose puts every stone where it is shown now.

@@ -32,14 +32,14 @@ func (e *painter) picture(p *picture, hint func()) {
 	}
 	e.stones(p.poses, false)
 	if quiet {
-		e.each(func(c stacks.Cell) {
+		e.preview(&p.preview)
+		e.acts(p)
+		hint()
+		e.each(func(c stacks.Cell) { // over all that is marked: no number may be hidden
 			if e.Cam.Zoom >= badgeUnit {
 				e.badge(c, &p.badge[c])
 			}
 		})
-		e.preview(&p.preview)
-		hint()
-		e.acts(p)
 		for _, r := range p.preview.revolts {
 			if p.preview.sure {
 				e.uprising(r.At, board.SeatOf(r.Owner))

@@ -90,14 +90,13 @@ func (s *Scene) previewText() string {
 		return s.Words.T("stacks.both", "player", who, "from", from.String(), "to", to.String(), "height", m.st.Height(from))
 	}
 	var said words.Sentences
-	move := stacks.Game{}.Format(e.move)
 	switch e.move.Kind() {
 	case stacks.KindMove:
-		said = append(said, words.M("stacks.preview.move", "player", who, "move", move, "to", to.String()))
+		said = append(said, words.M("stacks.preview.move", "player", who, "from", from.String(), "to", to.String()))
 	case stacks.KindCapture:
-		said = append(said, words.M("stacks.preview.capture", "player", who, "move", move, "n", e.taken, "high", m.st.Height(from), "low", m.st.Height(to)))
+		said = append(said, words.M("stacks.preview.capture", "player", who, "from", from.String(), "to", to.String(), "n", e.taken, "high", m.st.Height(from), "low", m.st.Height(to)))
 	case stacks.KindSurrender:
-		said = append(said, words.M("stacks.preview.surrender", "player", who, "move", move, "n", m.st.On(from).Len(), "to", to.String(), "low", m.st.Height(from), "high", m.st.Height(to)))
+		said = append(said, words.M("stacks.preview.surrender", "player", who, "from", from.String(), "to", to.String(), "n", m.st.On(from).Len(), "low", m.st.Height(from), "high", m.st.Height(to)))
 		if len(e.revolts) == 0 {
 			said = append(said, words.M("stacks.preview.quiet", "prisoners", e.after.On(to).Prisoners(), "stones", e.after.On(to).Len()))
 		}
@@ -168,8 +167,12 @@ func (s *Scene) Explain(no *rules.Illegal) string {
 
 // MoveName implements table.MoveNamer.
 func (s *Scene) MoveName(m stacks.Move) string {
-	kind := map[stacks.Kind]string{stacks.KindMove: "move", stacks.KindCapture: "capture", stacks.KindSurrender: "surrender"}[m.Kind()]
-	return s.Words.Pick("stacks.name", kind, "from", m.From().String(), "to", m.To().String())
+	return s.Words.Say(moveName(m))
+}
+
+// moveName is an action in words.
+func moveName(m stacks.Move) words.Message {
+	return words.Pick("stacks.name", acts[m.Kind()%3], "from", m.From().String(), "to", m.To().String())
 }
 
 // moveSaid is decision n, from 1, in words.
@@ -192,9 +195,9 @@ func (s *Scene) moveText(n int) string {
 		told := words.Sentences{text} // what is said so far stands as it is
 		switch e := e.(type) {
 		case stacks.Captured:
-			text = s.Words.T("stacks.log.captures", "move", told, "count", len(e.Taken))
+			text = s.Words.T("stacks.log.stones", "move", told, "stones", words.M("stacks.stones", "n", len(e.Taken)))
 		case stacks.Surrendered:
-			text = s.Words.T("stacks.log.surrenders", "move", told, "count", len(e.Stones))
+			text = s.Words.T("stacks.log.stones", "move", told, "stones", words.M("stacks.stones", "n", len(e.Stones)))
 		case stacks.Revolted:
 			text = s.Words.T("stacks.log.revolt", "move", told, "cell", e.At.String())
 		}

@@ -255,12 +255,16 @@ func TestBestLine(t *testing.T) {
 	before, n := s.State(), s.Match.Len()
 	s.ToggleLine()
 	s.rest()
-	line := slices.Clone(s.LineMoves())
+	_, line := s.LineMoves()
+	line = slices.Clone(line)
 	if !s.InLine() || len(line) < 2 || s.State() != before {
 		t.Fatalf("the line is %v, after %v the table shows %v", line, before, s.State())
 	}
 	want := before.total
 	for i, m := range line {
+		if made, left := s.LineMoves(); made != i || len(left) != len(line)-i {
+			t.Errorf("after %d moves of the line its arrows count on from %d, and %d are left", i, made, len(left))
+		}
 		if best, ok := s.Advised(); !ok || best != m {
 			t.Errorf("after %d moves of the line %v is shown as the next, not %v", i, best, m)
 		}
@@ -270,7 +274,8 @@ func TestBestLine(t *testing.T) {
 			t.Errorf("after %d moves of the line the table shows %v, at %d", i+1, s.State(), s.At())
 		}
 	}
-	if _, ok := s.Advised(); ok || len(s.LineMoves()) != 0 {
+	_, left := s.LineMoves()
+	if _, ok := s.Advised(); ok || len(left) != 0 {
 		t.Error("the line goes on behind its end")
 	}
 	s.key(input.KeyPageDown, 0) // no further

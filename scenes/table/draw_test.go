@@ -223,6 +223,13 @@ func TestLightIsDrawn(t *testing.T) {
 			t.Errorf("the ring around %v has %d pixels", r, n)
 		}
 	}
+	at := p.lesson.lit[1] // as wide as high
+	corner := render.R(at.Right()-8, at.Bottom()-8, 14, 14)
+	round := count(photograph(p.Kit, p.drawLight), corner, gold)
+	if p.facts.Square = true; round >= count(photograph(p.Kit, p.drawLight), corner, gold) {
+		t.Error("the ring around a square cuts its corners")
+	}
+	p.facts.Square = false
 	before, asked := p.lesson.pulse, p.nav.Dirty
 	p.ticks(10)
 	if p.lesson.pulse == before || p.nav.Dirty == asked {

@@ -92,7 +92,7 @@ func (t *Common) build() ui.Node {
 		f.log.Fill(t.entries)
 		back = append(back, ui.Put{Rect: e.log, Node: ui.Floating(ui.Column(0,
 			ui.Pad(16, 8, ui.Strong(t.Words.T("table.log"))), ui.Pad(8, 2, ui.Rule()),
-			ui.Grow(1, ui.Pad(4, 2, &ui.Scroll{ID: "log-scroll", In: &f.log, End: true})), ui.Space(4)))})
+			ui.Grow(1, ui.Pad(4, 2, &ui.Scroll{ID: "log-scroll", In: &f.log, End: true, Ruled: true})), ui.Space(4)))})
 	}
 	f.back = ui.Free(back...)
 	if f.lesson = nil; t.lesson != nil && !t.folded() {

@@ -35,7 +35,7 @@ func TestHint(t *testing.T) {
 		t.Errorf("asked %+v", q)
 	}
 	s.ticks(5)
-	if move, ok := s.Advised(); !ok || move != 2 || s.Bar[0] != "Hint: move 2 \u2013 closes 2 doors of Bert." || s.Advising() {
+	if move, ok := s.Advised(); !ok || move != 2 || s.Bar[0] != "Hint: small piece on 2 \u2013 closes 2 doors of Bert." || s.Advising() {
 		t.Errorf("advised %d, %v: %q", move, ok, s.Bar)
 	}
 	s.ticks(noticeTicks)
@@ -64,11 +64,11 @@ func TestHint(t *testing.T) {
 // In what players are told by a hint they have their names.
 func TestBecause(t *testing.T) {
 	s := advised(t, &mind{}, nil)
-	what := words.M("stacks.advice.move", "move", "1")
-	if got := s.because(what, words.Series{words.M("market.why.closes", "n", 1, "player", bots.Rival(1))}); got != "Hint: move 1 \u2013 closes 1 door of Bert." {
+	what := words.M("phobia.advice.small", "cell", "1")
+	if got := s.because(what, words.Series{words.M("market.why.closes", "n", 1, "player", bots.Rival(1))}); got != "Hint: small piece on 1 \u2013 closes 1 door of Bert." {
 		t.Error(got)
 	}
-	if got := s.because(what, nil); got != "Hint: move 1." {
+	if got := s.because(what, nil); got != "Hint: small piece on 1." {
 		t.Error(got)
 	}
 }

@@ -391,7 +391,7 @@ func (t *Common) drawLight(c *render.Canvas) {
 	breath := 0.5 - 0.5*math.Cos(2*math.Pi*float64(t.lesson.pulse)/pulseTicks)
 	for _, r := range t.lesson.lit {
 		radius := 12.0
-		if r.W < 1.2*r.H && r.H < 1.2*r.W {
+		if !t.facts.Square && r.W < 1.2*r.H && r.H < 1.2*r.W {
 			radius = min(r.W, r.H) / 2
 		}
 		r = r.Inset(-2 - 4*breath)
@@ -413,7 +413,11 @@ func (t *Common) lessonSays() string {
 	case l == nil || t.Presenting():
 	case l.stage == finished:
 		return t.Words.T("lessons.finished.title")
-	case l.stage == solved && !t.turn.Over():
+	case l.stage == wrong:
+		return t.Words.T("lessons.wrong.bar")
+	case l.stage == solved && l.say == "done" && !t.turn.Over():
+		return t.Words.T("lessons.solved.bar")
+	case l.stage == solved && !t.turn.Over(): // it was only read
 		title, _, _ := t.lessonText()
 		return title
 	}

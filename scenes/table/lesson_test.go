@@ -112,7 +112,7 @@ func (p *pupil) OnButton(id string) Intent[stacks.Move] {
 func (p *pupil) Ending() (string, []game.ResultRow) { return "Over.", nil }
 
 func (p *pupil) Advise(c bots.Choice[stacks.Move]) words.Message {
-	return words.M("stacks.advice.move", "move", stacks.Game{}.Format(c.Move))
+	return words.M("phobia.advice.small", "cell", stacks.Game{}.Format(c.Move))
 }
 
 func (p *pupil) Trace() map[string]any {
@@ -168,6 +168,14 @@ func (p *pupil) is(step, stage, answer string) {
 	}
 }
 
+// bar checks that the sentence in the bar has a part.
+func (p *pupil) bar(part string) {
+	p.t.Helper()
+	if p.ticks(1); !strings.Contains(strings.Join(p.Bar, " "), part) {
+		p.t.Errorf("the bar says %q, not %q", p.Bar, part)
+	}
+}
+
 // says checks that what is told of the screen has a part.
 func (p *pupil) says(part string) {
 	p.t.Helper()
@@ -195,6 +203,7 @@ func TestLesson(t *testing.T) {
 	}
 	p.is("move", "wrong", "single")
 	p.says("That was the single stone")
+	p.bar("taken back") // and asks nobody for a move
 	if p.Playing() || p.Trace()["lit"] != 0 {
 		t.Error("another try can be made before this one is taken back")
 	}
@@ -210,6 +219,7 @@ func TestLesson(t *testing.T) {
 
 	p.try("c2-c3")
 	p.is("move", "solved", "done")
+	p.bar("Enter goes on")
 	if got := p.progress(); !slices.Equal(got.Solved, []string{"move"}) || got.Done || !slices.Contains(p.nav.Asked, "settings") {
 		t.Errorf("what was learnt is kept as %+v", got)
 	}

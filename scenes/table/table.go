@@ -142,13 +142,13 @@ func (t *Table[S, M, K]) Advised() (m M, ok bool) {
 	return m, false
 }
 
-// LineMoves are the moves of the best line that are still to come; none if it is not
-// stepped through.
-func (t *Table[S, M, K]) LineMoves() (moves []M) {
+// LineMoves are the moves of the best line that are still to come, none if it is not
+// stepped through, and how many of it are made: they count on from these.
+func (t *Table[S, M, K]) LineMoves() (made int, left []M) {
 	for _, m := range t.lineMoves() {
-		moves = append(moves, m.(M))
+		left = append(left, m.(M))
 	}
-	return moves
+	return t.line.n, left
 }
 
 func (t *Table[S, M, K]) use(m *match.Match[any, any]) { t.Match.Match = m }

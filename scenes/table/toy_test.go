@@ -328,7 +328,7 @@ func (s skipper) OnSkip(input.Event, bool) bool { s.stage.Clear(); return true }
 type adviser struct{ *toy }
 
 func (s adviser) Advise(c bots.Choice[int]) words.Message {
-	return words.M("stacks.advice.move", "move", fmt.Sprint(c.Move))
+	return words.M("phobia.advice.small", "cell", fmt.Sprint(c.Move))
 }
 
 // ticks passes ticks in which nobody does anything.

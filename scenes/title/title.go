@@ -84,12 +84,12 @@ func (s *Scene) build() ui.Node {
 		if s.running != nil {
 			menu += 99 // it says in two lines how that game stands
 		}
-		return page(frieze, &ui.Scroll{ID: "page", In: ui.Pad(m, m, ui.Column(m, s.games(w-2*m, max(h-frieze-menu-3*m, 240)), s.menu(true)))})
+		return page(frieze, &ui.Scroll{ID: "page", In: ui.Pad(m, m, ui.Column(m, s.games(w-2*m, max(h-frieze-menu-3*m, 240)), s.menu(true, 10)))})
 	case s.Small():
 		frieze := min(max(64, h*0.16), h*0.2)
 		menu := min(348, w*0.42)
 		return page(frieze, ui.Pad(m, m, ui.Row(m,
-			ui.Width(menu, &ui.Scroll{ID: "menu", In: s.menu(true)}),
+			ui.Width(menu, &ui.Scroll{ID: "menu", In: s.menu(true, 10)}),
 			ui.Grow(1, &ui.Scroll{ID: "games", In: s.games(w-menu-3*m, h-frieze-2*m)}),
 		)))
 	}
@@ -97,13 +97,21 @@ func (s *Scene) build() ui.Node {
 	if low {
 		frieze = h * 0.15
 	}
-	menu := ui.Align(0, 0.5, ui.Width(320, s.menu(low)))
+	room := h - frieze - 2*m
+	list := s.menu(low, 10)
+	if s.Height(list, 320) > room { // with a long note above
+		list = s.menu(low, 6)
+	}
+	if s.Height(list, 320) > room {
+		list = s.menu(true, 10)
+	}
+	menu := ui.Align(0, 0.5, ui.Width(320, list))
 	wide := min(w, 1240) - 2*m - 320 - 2*m
-	return page(frieze, ui.Pad(0, m, ui.AtMost(1240, ui.Pad(m, 0, ui.Row(2*m, ui.Width(320, menu), ui.Grow(1, s.games(wide, h-frieze-2*m)))))))
+	return page(frieze, ui.Pad(0, m, ui.AtMost(1240, ui.Pad(m, 0, ui.Row(2*m, ui.Width(320, menu), ui.Grow(1, s.games(wide, room)))))))
 }
 
-// menu is the list of ways, in one column, or with less height in two.
-func (s *Scene) menu(two bool) ui.Node {
+// menu is the list of ways, so far apart, in one column, or with less height in two.
+func (s *Scene) menu(two bool, gap float64) ui.Node {
 	nav, say := s.Svc.Nav, s.Svc.Words
 	way := func(id, label string, sign icon.ID, do func()) *ui.Button {
 		return &ui.Button{ID: id, Label: label, Icon: ui.Icon(sign), Left: !two, Do: do}
@@ -140,8 +148,8 @@ func (s *Scene) menu(two bool) ui.Node {
 		rest = append(rest, way("quit", say.T("title.quit"), icon.Cancel, nav.Quit))
 	}
 	if !two {
-		return ui.Column(10, append(append(list, fresh), rest...)...)
+		return ui.Column(gap, append(append(list, fresh), rest...)...)
 	}
 	rest = append([]ui.Node{fresh}, rest...)
-	return ui.Column(10, append(list, ui.Grid(140, 2, 10, rest...))...)
+	return ui.Column(gap, append(list, ui.Grid(140, 2, gap, rest...))...)
 }

@@ -20,6 +20,7 @@ type Scroll struct {
 	ID    string
 	In    Node
 	End   bool // begins at its end and keeps to it, until it is scrolled
+	Ruled bool // a rule stands above it: none is drawn there where something goes on
 	state *scrollState
 	rect  render.Rect
 	high  float64 // of what is in it
@@ -187,7 +188,7 @@ func (n *Scroll) Draw(p *Pen) {
 	}
 	c := p.colours()
 	end := n.rect.Right() - barWidth - 4
-	if above { // a line where something goes on
+	if above && !n.Ruled { // a line where something goes on
 		p.Line(n.rect.X, n.rect.Y, end, n.rect.Y, 1, c.Edge)
 	}
 	if below {

@@ -114,7 +114,7 @@ func (s *Scene) OnButton(string) table.Intent[cell] {
 
 func (s *Scene) Advise(c bots.Choice[cell]) words.Message {
 	s.Pointer.Point(c.Move, spots.Keys)
-	return words.M("stacks.advice.move", "move", c.Move.String())
+	return words.M("phobia.advice.small", "cell", c.Move.String())
 }
 
 func (s *Scene) Ending() (string, []game.ResultRow) {

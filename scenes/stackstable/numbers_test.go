@@ -1,0 +1,81 @@
+package stackstable
+
+import (
+	"image"
+	"testing"
+
+	"agora/game"
+	"agora/game/store"
+	"agora/render"
+	"agora/rules/stacks"
+	"agora/tests/uidrive"
+)
+
+// Whatever is marked on a stack, its numbers are read: neither the ring of a lesson nor
+// a hint, its arrow and its signs lie over them.
+func TestNumbersAreOverAllMarks(t *testing.T) {
+	for _, step := range []string{"capture", "revolt", "guard"} {
+		d := uidrive.Open(t, uidrive.Window{W: 1280, H: 720, Scale: 1, Theme: "light"}, New, game.PlayArg{Lesson: true}, func(s *store.Settings) {
+			s.ReducedMotion = "on"
+			s.Lessons = s.Lessons.With("stacks", store.Progress{At: step, Offered: true})
+		})
+		d.Rest()
+		d.Ticks(60)
+		s := d.Scene.(*Scene)
+		if got := d.Trace()["lit"].(int); got == 0 {
+			t.Fatalf("%s: nothing is lit", step)
+		}
+		st := s.State()
+		plain := numbersOf(s, uidrive.Open(t, uidrive.Window{W: 1280, H: 720, Scale: 1, Theme: "light"}, New, game.PlayArg{Lesson: true}, nil), st)
+		check := func(what string) {
+			t.Helper()
+			img := d.Picture()
+			for n := range size * size {
+				c := stacks.At(n%size, n/size)
+				if st.On(c).Len() == 0 {
+					continue
+				}
+				if changed := differ(img, plain, numberAt(s, c)); changed > 0 {
+					t.Errorf("%s, %s: %d pixels of the height of %s are hidden", step, what, changed, c)
+				}
+			}
+		}
+		check("lit")
+		s.AskHint()
+		d.Ticks(5)
+		if _, ok := s.Advised(); !ok {
+			t.Fatalf("%s: no hint", step)
+		}
+		check("advised")
+	}
+}
+
+// numberAt is where the height of a stack is written, without the rounded corners.
+func numberAt(s *Scene, c stacks.Cell) render.Rect {
+	r := s.plan.Rect(c)
+	u := s.plan.Zoom
+	return render.R(r.X+u*0.78, r.Y+u*0.78, u*0.13, u*0.13)
+}
+
+// numbersOf is the position as it is drawn with nothing marked.
+func numbersOf(s *Scene, blank *uidrive.Driver, st stacks.State) *image.RGBA {
+	b := blank.Scene.(*Scene)
+	var p picture
+	p.show(st)
+	b.model.picture, b.plan = p, s.plan
+	b.pose()
+	return blank.Picture()
+}
+
+// differ is the number of pixels in which two pictures differ.
+func differ(a, b *image.RGBA, r render.Rect) (n int) {
+	for y := int(r.Y); y < int(r.Bottom()); y++ {
+		for x := int(r.X); x < int(r.Right()); x++ {
+			p, q := a.RGBAAt(x, y), b.RGBAAt(x, y)
+			if d := max(int(p.R)-int(q.R), int(q.R)-int(p.R), int(p.B)-int(q.B), int(q.B)-int(p.B)); d > 3 { // more than is rounded
+				n++
+			}
+		}
+	}
+	return n
+}
