@@ -105,22 +105,36 @@ func (p Peek) Standing(w *words.Words) string {
 			scores = append(scores, player.Name)
 		}
 	}
-	var state words.Message
+	if state, ok := p.state(); ok {
+		return w.T("program.standing", "scores", scores, "state", state)
+	}
+	return w.T("program.standing.bare", "scores", scores)
+}
+
+// Briefly is Standing where there is little room: of a game that is over only who won.
+func (p Peek) Briefly(w *words.Words) string {
+	if state, ok := p.state(); ok && p.Over {
+		return w.Say(state)
+	}
+	return p.Standing(w)
+}
+
+// state says whose move it is, or who has won; false if it is not known.
+func (p Peek) state() (said words.Message, ok bool) {
 	switch {
 	case p.Over && len(p.Winners) == 0:
-		state = words.M("program.standing.nobody")
+		return words.M("program.standing.nobody"), true
 	case p.Over:
 		winners := p.names(p.Winners)
-		state = words.M("program.standing.won", "winners", winners, "n", len(winners))
-	case p.Seat >= 0 && int(p.Seat) < len(p.Info.Players):
-		who := p.Info.Players[p.Seat].Name
-		if state = words.M("program.standing.turn", "turn", p.Turn, "player", who); p.Round > 0 {
-			state = words.M("program.standing.round", "round", p.Round, "player", who)
-		}
-	default:
-		return w.T("program.standing.bare", "scores", scores)
+		return words.M("program.standing.won", "winners", winners, "n", len(winners)), true
+	case p.Seat < 0 || int(p.Seat) >= len(p.Info.Players):
+		return words.Message{}, false
 	}
-	return w.T("program.standing", "scores", scores, "state", state)
+	who := p.Info.Players[p.Seat].Name
+	if p.Round > 0 {
+		return words.M("program.standing.round", "round", p.Round, "player", who), true
+	}
+	return words.M("program.standing.turn", "turn", p.Turn, "player", who), true
 }
 
 // names of seats.

@@ -152,7 +152,9 @@ func (s *Scene) build() ui.Node {
 	review := &ui.Button{ID: "review", Label: say.T("result.review"), Icon: ui.Icon(icon.Log), Look: ui.Primary, Off: off, Tip: say.T("result.review.tip"),
 		Do: func() { s.Svc.Nav.Go(s.Game.Name, game.PlayArg{Record: s.arg.Record, Review: true}) }}
 	foot := ui.Row(10, append(append([]ui.Node{ui.Spring()}, ways...), again, review)...)
+	around := float64(aroundSheet)
 	if w < 480 {
+		around += 58 // two rows
 		foot = ui.Column(10, ui.Row(10, grown(ways)...), ui.Row(10, ui.Grow(1, again), ui.Grow(1, review)))
 	}
 	pad := 24.0
@@ -167,7 +169,7 @@ func (s *Scene) build() ui.Node {
 		return ui.Panel(pad, ui.Column(gap, head, ui.Rule(), newSheet(say, s.arg, line)))
 	}
 	sheet := panel(pad, 16, 14)
-	if s.Height(sheet, min(w-2*s.Margin(), wide)) > h-aroundSheet { // closer, it may be seen whole
+	if s.Height(sheet, min(w-2*s.Margin(), wide)) > h-around { // closer, it may be seen whole
 		sheet = panel(min(pad, 16), 10, 8)
 	}
 	return s.Page(ui.Page{

@@ -111,29 +111,36 @@ func (s *Scene) Advise(c bots.Choice[stacks.Move]) words.Message {
 	return moveName(m)
 }
 
-// drawHint marks what is advised; it stays while something else is pointed at.
-func (s *Scene) drawHint(e *painter) {
+// drawHint marks what is advised; it stays while something else is pointed at. over: only
+// the numbers of a line, which go over those of the stacks.
+func (s *Scene) drawHint(e *painter, over bool) {
 	m, ok := s.Advised()
 	if !ok {
 		return
 	}
-	t := e.C.Theme()
+	t, side := e.C.Theme(), e.signSide()
+	made, left := s.LineMoves()
+	if over {
+		at := 0.33 // the head of the arrow is seen
+		if e.Cam.Zoom < 60 {
+			at = 0.5 // and the height beside it
+		}
+		for i, next := range left {
+			x0, y0 := e.at(next.From())
+			x1, y1 := e.at(next.To())
+			e.Numeral(render.Mix(x0, x1, at), render.Mix(y0, y1, at), side*0.8, made+i+1, (board.SeatOf(s.Turn().Seat)+i)%2)
+		}
+		return
+	}
 	e.ring(m.From(), 0.97, e.Line()+0.5, t.Accent)
 	e.arrow(m.From(), m.To(), t.Accent)
 	x, y := e.at(m.To())
-	side := e.signSide()
 	if m.Kind() != stacks.KindMove {
 		e.signOn(m.To(), m.Kind())
 	}
 	if s.InLine() {
-		made, left := s.LineMoves()
-		for i, next := range left {
-			if i > 0 {
-				e.arrow(next.From(), next.To(), render.Fade(t.Accent, 0.55))
-			}
-			x0, y0 := e.at(next.From())
-			x1, y1 := e.at(next.To())
-			e.Numeral(render.Mix(x0, x1, 0.26), render.Mix(y0, y1, 0.26), side*0.8, made+i+1, (board.SeatOf(s.Turn().Seat)+i)%2)
+		for _, next := range left[1:] {
+			e.arrow(next.From(), next.To(), render.Fade(t.Accent, 0.55))
 		}
 		return
 	}

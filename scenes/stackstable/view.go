@@ -11,9 +11,9 @@ import (
 // stones, dp.
 const badgeUnit = 38
 
-// picture draws a pit with all that lies in it and is marked. hint is drawn among
-// the marks.
-func (e *painter) picture(p *picture, hint func()) {
+// picture draws a pit with all that lies in it and is marked. hint draws what is
+// advised, below the numbers of the stacks or what goes over them.
+func (e *painter) picture(p *picture, hint func(over bool)) {
 	quiet := !p.stage.Busy()
 	e.pit()
 	if p.names {
@@ -34,12 +34,13 @@ func (e *painter) picture(p *picture, hint func()) {
 	if quiet {
 		e.preview(&p.preview)
 		e.acts(p)
-		hint()
+		hint(false)
 		e.each(func(c stacks.Cell) { // over all that is marked: no number may be hidden
 			if e.Cam.Zoom >= badgeUnit {
 				e.badge(c, &p.badge[c])
 			}
 		})
+		hint(true)
 		for _, r := range p.preview.revolts {
 			if p.preview.sure {
 				e.uprising(r.At, board.SeatOf(r.Owner))
@@ -108,7 +109,7 @@ func (s *Scene) Draw(c *render.Canvas) {
 		e.Turn = s.Spin.Value()
 	}
 	m := &s.model
-	e.picture(&m.picture, func() { s.drawHint(&e) })
+	e.picture(&m.picture, func(over bool) { s.drawHint(&e, over) })
 	s.DrawSeats(c)
 	s.DrawBar(c)
 	s.drawFan(&e)

@@ -120,7 +120,7 @@ func (s *Scene) menu(two bool, gap float64) ui.Node {
 	fresh := way("new", say.T("title.new"), icon.Plus, func() { nav.Go(game.RouteSetup, s.latest()) })
 	if r := s.running; r != nil {
 		again := &ui.Button{ID: "continue", Label: say.T("title.continue"),
-			Note: say.T("title.continue.note", "game", r.Game.Short(say), "standing", r.Peek.Standing(say)), Icon: ui.Icon(icon.Play), Left: true,
+			Note: say.T("title.continue.note", "game", r.Game.Short(say), "standing", r.Peek.Briefly(say)), Icon: ui.Icon(icon.Play), Left: true,
 			Do: func() { s.Svc.Resume(r.Game, r.Record, r.Peek.Over) }}
 		if r.Peek.Over {
 			again.Label = say.T("title.last")
