@@ -16,7 +16,7 @@ import (
 
 // Things implements table.Guide: what explains the marks, the panels, the cells.
 func (s *Scene) Things(l *spots.List[string]) {
-	if r := s.layout.Fan; !r.Empty() && len(s.model.fan.columns) == 0 {
+	if r := s.fanRoom(); !r.Empty() && len(s.model.fan.columns) == 0 {
 		for k, name := range acts {
 			l.Add(spots.Box("act:"+name, "", r.InsetXY(12, 8).Row(k, len(acts), 0)))
 		}
@@ -51,7 +51,7 @@ func (s *Scene) Tell(thing string) (told table.Told) {
 				}
 			}
 			return table.Told{Icon: [...]icon.ID{icon.Stairs, icon.Capture, icon.Surrender}[k], Name: say.Pick("stacks.button", act), Rule: say.Pick("explain.stacks.rule", act),
-				Page: [...]string{"turn", "capture", "surrender"}[k], Now: say.T("explain.stacks.act.now", "player", s.Name(s.Turn().Seat), "n", n)}
+				Page: [...]string{"turn", "capture", "surrender"}[k], Now: say.Pick("explain.stacks.act", some(n), "player", s.Name(s.Turn().Seat), "n", n)}
 		}
 	}
 	for n := range size * size {
@@ -67,11 +67,19 @@ func (s *Scene) Tell(thing string) (told table.Told) {
 				}
 			}
 			return table.Told{Icon: icon.Coordinates, Name: say.T("explain.stacks.cell.name", "cell", c.String(), "level", c.Level()), Rule: say.T("explain.stacks.cell"),
-				Page: "board", Now: say.T("explain.stacks.cell.now", "player", s.Name(s.Turn().Seat), "n", ways)}
+				Page: "board", Now: say.Pick("explain.stacks.cell", some(ways), "player", s.Name(s.Turn().Seat), "n", ways)}
 		}
 		return s.tellStack(c)
 	}
 	return told
+}
+
+// some is which message says how often something can be done.
+func some(n int) string {
+	if n == 0 {
+		return "none"
+	}
+	return "now"
 }
 
 // tellStack explains a stack: its height, its prisoners, when they revolt, and what

@@ -45,7 +45,7 @@ func (s *Scene) fillFan() {
 	switch {
 	case m.fanned:
 		f.box = s.boxOver(p.At)
-	case s.layout.Fan.Empty() && v.sure && (v.move.Kind() != stacks.KindMove || len(v.revolts) > 0):
+	case s.fanRoom().Empty() && v.sure && (v.move.Kind() != stacks.KindMove || len(v.revolts) > 0):
 		f.box = s.boxBeside(s.plan.Rect(v.move.To()), s.plan.Rect(v.move.From()))
 	}
 }
@@ -90,7 +90,7 @@ func (s *Scene) boxBeside(at, from render.Rect) render.Rect {
 // While nothing is pointed at, their place explains the marks.
 func (s *Scene) drawFan(e *painter) {
 	f := &s.model.fan
-	if r := s.layout.Fan; !r.Empty() {
+	if r := s.fanRoom(); !r.Empty() {
 		e.C.Panel(r, render.PanelField)
 		if len(f.columns) == 0 {
 			e.legend(r)

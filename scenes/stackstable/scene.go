@@ -71,13 +71,29 @@ func (s *Scene) Show(c *table.Change[stacks.State, stacks.Move], v *table.View) 
 // Arrange lays the screen out for a window of w x h dp.
 func (s *Scene) Arrange(w, h float64) table.Frame {
 	s.layout = arrange(w, h)
-	return s.layout.Framed(4, 2)
+	f := s.layout.Framed(4, 2)
+	if s.layout.Tall && !s.layout.Fan.Empty() {
+		f.Slider.Y = s.layout.Fan.Bottom() - f.Slider.H - 2
+	}
+	return f
+}
+
+// fanRoom is where stacks are taken apart; on a phone, while the game is looked through,
+// the board has that room.
+func (s *Scene) fanRoom() render.Rect {
+	if s.layout.Tall && s.Looking() {
+		return render.Rect{}
+	}
+	return s.layout.Fan
 }
 
 // LayBoard makes the plan of the board.
 func (s *Scene) LayBoard(turned bool) {
 	area := s.layout.Board
 	if s.Looking() {
+		if s.layout.Tall && !s.layout.Fan.Empty() {
+			area.H = s.layout.Fan.Bottom() - area.Y
+		}
 		_, area = area.CutBottom(s.Frame.Slider.H + 6 + s.AnalysisRoom())
 	}
 	s.plan = planFor(area, turned)

@@ -213,6 +213,12 @@ func (t *Common) ToggleLog() {
 	if t.LogOpen {
 		t.furniture.screen.ToEnd("log-scroll") // it begins with the newest
 	}
+	if t.LogCovers() { // nothing lies over it, and nothing falls on what it hides
+		if g := t.half().grip(); g.Holding || g.Aiming {
+			t.half().giveUpGesture()
+		}
+		t.closeCard()
+	}
 	if t.Frame.Beside {
 		t.Settings.LogFolded = !t.LogOpen
 		t.Nav.ApplySettings()

@@ -134,7 +134,7 @@ func (t *Common) listThings(g Guide) *spots.List[string] {
 
 // explainable reports whether a card may be shown now.
 func (t *Common) explainable() bool {
-	return !t.covered && !t.Busy() && !t.half().grip().Holding
+	return !t.covered && !t.LogCovers() && !t.Busy() && !t.half().grip().Holding
 }
 
 // explainAt explains what lies at a point, and reports whether there is anything.

@@ -405,10 +405,10 @@ func (t *Common) addRepeat(v *View) {
 // DrawPanels draws what lies over the edge of the board: the slider while looking
 // back, with the value of the position, and the log.
 func (t *Common) DrawPanels(c *render.Canvas) {
-	t.furniture.screen.DrawPart(c, t.furniture.back)
-	if t.Looking() && t.Analysing() {
+	if t.Looking() && t.Analysing() && !t.LogCovers() {
 		t.drawValue(c)
 	}
+	t.furniture.screen.DrawPart(c, t.furniture.back)
 }
 
 // DrawButtons draws the buttons and the sign of thinking.

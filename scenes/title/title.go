@@ -80,11 +80,9 @@ func (s *Scene) build() ui.Node {
 	switch {
 	case s.Tall():
 		frieze := min(max(h*0.14, 84), 150)
-		menu := 3*48.0 + 20 // what the menu takes; the tables get the rest
-		if s.running != nil {
-			menu += 99 // it says in two lines how that game stands
-		}
-		return page(frieze, &ui.Scroll{ID: "page", In: ui.Pad(m, m, ui.Column(m, s.games(w-2*m, max(h-frieze-menu-3*m, 240)), s.menu(true, 10)))})
+		menu := s.menu(true, 10) // the tables get the rest
+		high := max(h-frieze-s.Height(menu, w-2*m)-3*m, 240)
+		return page(frieze, &ui.Scroll{ID: "page", In: ui.Pad(m, m, ui.Column(m, s.games(w-2*m, high), menu))})
 	case s.Small():
 		frieze := min(max(64, h*0.16), h*0.2)
 		menu := min(348, w*0.42)

@@ -1,0 +1,88 @@
+package stackstable
+
+import (
+	"testing"
+
+	"agora/game"
+	"agora/game/input"
+	"agora/game/match"
+	"agora/game/store"
+	"agora/rules/stacks"
+	"agora/tests/uidrive"
+)
+
+// phone opens a table for two people on a phone.
+func phone(t *testing.T, arg game.PlayArg) (*uidrive.Driver, *Scene) {
+	t.Helper()
+	arg.Info = match.Info{Seed: 1, Players: []match.Player{{Name: "Anna"}, {Name: "Bion"}}}
+	d := uidrive.Open(t, uidrive.Window{W: 390, H: 844, Scale: 1, Theme: "light"}, New, arg, func(s *store.Settings) {
+		s.ReducedMotion, s.Analysis = "on", true
+	})
+	d.Rest()
+	return d, d.Scene.(*Scene)
+}
+
+// Nothing lies over a log that covers the board: what is held falls back, the card that
+// explains something goes, and neither comes while the log is open.
+func TestNothingLiesOverTheLog(t *testing.T) {
+	d, s := phone(t, game.PlayArg{})
+	x, y := d.Area("cell:b2")
+	d.Take("cell:b1", x, y, false)
+	if !s.pick.Holding {
+		t.Fatal("nothing is held")
+	}
+	d.Key(input.KeyJ, 0)
+	if !s.LogCovers() || s.pick.Holding {
+		t.Errorf("the log covers the board: %v, something is held: %v", s.LogCovers(), s.pick.Holding)
+	}
+	d.LetGo(false)
+	if s.Match.Len() > 0 {
+		t.Error("what was let go over the log was played below it")
+	}
+	d.Key(input.KeyJ, 0)
+
+	d.Key(input.KeyW, 0)
+	if d.Is("explained", "") {
+		t.Fatal("nothing is explained")
+	}
+	d.Key(input.KeyJ, 0)
+	d.Key(input.KeyW, 0)
+	if !d.Is("explained", "") {
+		t.Errorf("%v is explained over the log", d.Trace()["explained"])
+	}
+}
+
+// The bar with the value of a position does not lie over the log either, and while a
+// phone shows the game that was, the board has the room of the legend.
+func TestReviewOnAPhone(t *testing.T) {
+	d, s := phone(t, game.PlayArg{})
+	before := s.plan.Zoom
+	for _, m := range []string{"b1-b2", "b6-b5"} {
+		move, err := stacks.Game{}.Parse(m)
+		if err != nil || !s.Do(move, false) {
+			t.Fatal(m, err)
+		}
+		d.Rest()
+	}
+	s.LookAt(1)
+	d.Ticks(5)
+	if s.plan.Zoom < before*0.95 {
+		t.Errorf("looking back, the cells are %v dp wide, not %v", s.plan.Zoom, before)
+	}
+	slider := s.Frame.Slider
+	if board := s.plan.View; board.Bottom() > slider.Y-s.AnalysisRoom() || !s.fanRoom().Empty() {
+		t.Errorf("the board %v reaches below %v", board, slider)
+	}
+	s.Settings.Analysis = false
+	d.Key(input.KeyJ, 0)
+	d.Ticks(5)
+	plain := d.Picture()
+	s.Settings.Analysis = true
+	d.Ticks(5)
+	if !s.Analysing() {
+		t.Fatal("nothing is analysed")
+	}
+	if n := differ(d.Picture(), plain, s.Frame.Log.Inset(10)); n > 0 {
+		t.Errorf("%d pixels of the log are hidden", n)
+	}
+}
