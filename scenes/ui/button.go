@@ -113,8 +113,12 @@ func (n *Button) Size(f *Frame, width float64) (float64, float64) {
 	if n.Note != "" {
 		n.note = f.Wrap(render.Small, n.Note, free)
 	}
-	if n.Note == "" && len(n.label) > 1 && f.Width(buttonText, n.Label)+n.room()+n.sides() <= width { // see squeeze
-		n.label = []string{n.Label}
+	if n.Note == "" && len(n.label) > 1 { // rather less room at the sides, or no picture, than two lines
+		whole := f.Width(buttonText, n.Label)
+		n.alone = n.Icon != "" && whole+n.room()+n.sides() > width && whole+16 <= width
+		if n.alone || whole+n.room()+n.sides() <= width {
+			n.label = []string{n.Label}
+		}
 	}
 	for _, l := range n.label {
 		w = math.Max(w, f.Width(buttonText, l))
@@ -142,21 +146,15 @@ func (n *Button) Place(f *Frame, r render.Rect) {
 	n.squeeze(f)
 }
 
-// squeeze keeps to one line where there is little room: with less of it at the
-// sides, or else without the picture, or in smaller letters too, and shortened if need
-// be. So it does where a word would be broken.
+// squeeze keeps to one line where there is little room even without the picture: in
+// smaller letters, and shortened if need be. So it does where a word would be broken.
 func (n *Button) squeeze(f *Frame) {
-	n.tight, n.alone = false, false
+	n.tight = false
 	if n.Note != "" || len(n.label) < 2 {
 		return
 	}
 	whole := func(lines []string) bool { return strings.Join(lines, " ") == n.Label } // no word is broken
-	wide := f.Width(buttonText, n.Label)
 	switch lines := f.Wrap(tightText, n.Label, n.rect.W-12); {
-	case wide+n.room()+n.sides() <= n.rect.W:
-		n.label = []string{n.Label}
-	case n.Icon != "" && wide+16 <= n.rect.W:
-		n.label, n.alone = []string{n.Label}, true
 	case float64(len(n.label))*f.LineHeight(buttonText) > n.rect.H-4:
 		n.tight, n.label = true, []string{f.Kit.Shorten(tightText, n.Label, n.rect.W-8)}
 	case !whole(n.label) && whole(lines):

@@ -1,0 +1,22 @@
+package ui
+
+import "testing"
+
+// A label that has a line to itself only without the picture takes the height of one
+// line, and not of the two that it would need beside the picture.
+func TestButtonWithoutPictureIsOneLineHigh(t *testing.T) {
+	b := &Button{ID: "b", Label: "All that is set", Icon: "settings"}
+	s, _ := newScreen(t, 640, 480, func(*Screen) Node { return b })
+	s.Update(nil)
+	f := &Frame{Kit: s.kit, s: s}
+	one := f.Width(buttonText, b.Label)
+	if _, high := b.Size(f, one+20); high != buttonHigh || !b.alone || len(b.label) != 1 {
+		t.Errorf("it is %v high, with %q, without the picture: %v", high, b.label, b.alone)
+	}
+	if _, high := b.Size(f, one+80); high != buttonHigh || b.alone {
+		t.Errorf("with room it is %v high, without the picture: %v", high, b.alone)
+	}
+	if _, high := b.Size(f, one*0.7); high <= buttonHigh || b.alone {
+		t.Errorf("in two lines it is %v high, without the picture: %v", high, b.alone)
+	}
+}
