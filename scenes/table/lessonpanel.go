@@ -78,10 +78,11 @@ func lessonSize(w, h float64) (wide, high float64) {
 	return 0, min(lessonHigh, h*0.36)
 }
 
-// A bar narrower than that has no room for a sentence: it lies below the panel of the
-// lesson then, so high, dp.
+// A bar narrower than leastBar has no room for a sentence at all; beside a lesson it lies
+// below the panel rather than be narrower than lessonBar, so high, dp.
 const (
 	leastBar   = 150
+	lessonBar  = 240
 	lowBarHigh = 66
 )
 
@@ -92,9 +93,15 @@ func (t *Common) lowBar() {
 	}
 	t.lesson.low = false
 	wide, _ := lessonSize(t.w, t.h)
-	if t.lesson.low = wide > 0 && t.Frame.Bar.W < leastBar; t.lesson.low {
+	if t.lesson.low = wide > 0 && t.Frame.Bar.W < lessonBar; t.lesson.low {
 		t.Frame.Bar = render.R(t.w-wide, t.h-lowBarHigh-4, wide-4, lowBarHigh)
 	}
+}
+
+// flat reports whether the panel has little height: its ways stand in a row.
+func (t *Common) flat() bool {
+	wide, _ := lessonSize(t.w, t.h)
+	return t.lesson.low || wide > 0 && t.h < 480
 }
 
 // lessonRoom is where the panel of a lesson stands.
@@ -127,7 +134,7 @@ func (t *Common) lessonPanel() ui.Node {
 		p.Tone = ui.Good
 	}
 	wide, high := lessonSize(t.w, t.h)
-	p.Below, p.Small, p.Low = high > 0 || folds(t.w, t.h), wide < lessonWide, l.low
+	p.Below, p.Small, p.Low = high > 0 || folds(t.w, t.h), wide < lessonWide, t.flat()
 	progress := t.progress()
 	for i := range l.course.Steps {
 		p.Solved = append(p.Solved, progress.Has(l.course.Steps[i].ID))
@@ -191,7 +198,7 @@ func (t *Common) lessonWays() []*ui.Button {
 	}
 	show := way(BtnLessonShow, t.Words.T("lessons.show"), icon.Hint, t.AskHint)
 	show.Tip, show.On = t.Words.T("lessons.show.tip"), t.hinted
-	if l.low || small {
+	if t.flat() || small {
 		show.Label = ""
 	}
 	if l.stage != asking {
@@ -202,6 +209,8 @@ func (t *Common) lessonWays() []*ui.Button {
 	switch {
 	case folded:
 		return []*ui.Button{show, again}
+	case t.flat():
+		skip.Label, skip.Icon = "", ui.Icon(icon.Last)
 	case small:
 		skip.Label, skip.Icon = "", ui.Icon(icon.Last)
 		try := way(BtnLessonTry, t.Words.T("lessons.try"), "", func() { t.fold(true) })

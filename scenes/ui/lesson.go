@@ -18,7 +18,7 @@ type Lesson struct {
 	Tone   Tone   // of the answer
 	Ways   []*Button
 	Small  bool // there is little room: small letters
-	Low    bool // there is little height: no head, and the ways stand in a row
+	Low    bool // there is little height: no head, and the ways stand in a row, with the marks if these are few
 	Below  bool // it lies below the table: there is little height, and the ways stand in a row
 }
 
@@ -44,7 +44,11 @@ func (l *Lesson) Node() Node {
 	marks := &Func{W: float64(len(l.Solved)) * l.pitch(), H: markPitch, Paint: l.marks}
 	title := &Text{Say: l.Title, Style: render.Heading.Sized(heading)}
 	head := []Node{Row(8, Grow(1, Middle(title)), Middle(marks))}
+	ways := l.ways()
 	switch {
+	case l.Low && l.beside():
+		head = []Node{title}
+		ways = Row(8, Grow(1, ways), Middle(marks))
 	case l.Low:
 		head = []Node{Align(0, 0, marks), title}
 	case !l.Below:
@@ -52,7 +56,7 @@ func (l *Lesson) Node() Node {
 	}
 	return Pad(pad, pad-4, Column(gap, append(head,
 		Grow(1, &Scroll{ID: "lesson-text", In: Column(gap, text...)}),
-		l.ways())...))
+		ways)...))
 }
 
 // ways are the buttons: beside each other where there is little height, else the
@@ -77,12 +81,15 @@ func (l *Lesson) ways() Node {
 	return row(l.Ways)
 }
 
+// beside reports whether the marks have room in a row with the ways.
+func (l *Lesson) beside() bool { return len(l.Solved) <= 6 && len(l.Ways) <= 3 }
+
 // markPitch is how high marks are, and the distance of two where they are few, dp.
 const markPitch = 16
 
 // pitch is the distance of two marks, dp.
 func (l *Lesson) pitch() float64 {
-	if len(l.Solved) > 8 {
+	if len(l.Solved) > 8 || l.Low && l.beside() {
 		return 13
 	}
 	return markPitch

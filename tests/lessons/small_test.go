@@ -1,0 +1,50 @@
+package lessons
+
+import (
+	"strings"
+	"testing"
+
+	"agora/game"
+	"agora/game/store"
+	"agora/game/words"
+	"agora/scenes/phobiatable"
+	"agora/scenes/stackstable"
+	"agora/tests/uidrive"
+)
+
+// On a phone lying on its side, the lessons of the board games say all that they have to
+// say, in every language: neither is the sentence in the bar cut, nor does the text scroll.
+func TestLessonsOnAPhoneOnItsSide(t *testing.T) {
+	steps := map[string][]string{"phobia": {"push", "large", "split", "crowd", "room", "end"}, "stacks": {"move", "capture", "height", "revolt", "guard", "end"}}
+	for name, make := range map[string]game.Maker{"phobia": phobiatable.New, "stacks": stackstable.New} {
+		for _, language := range []string{"en", "de", "fr", "el"} {
+			say, err := words.New()
+			if err != nil {
+				t.Fatal(err)
+			}
+			if err := say.Speak(language); err != nil {
+				t.Fatal(err)
+			}
+			for _, step := range steps[name] {
+				d := uidrive.Open(t, uidrive.Window{W: 844, H: 390, Scale: 1, Theme: "light"}, func(svc game.Services, arg any) (game.Scene, error) {
+					svc.Words = say
+					return make(svc, arg)
+				}, game.PlayArg{Lesson: true}, func(s *store.Settings) {
+					s.ReducedMotion = "on"
+					s.Lessons = s.Lessons.With(name, store.Progress{At: step, Offered: true})
+				})
+				d.Rest()
+				d.Ticks(60)
+				if !d.Is("lesson", step) {
+					t.Fatalf("%s: the lesson is at %v, not %s", name, d.Trace()["lesson"], step)
+				}
+				if said := d.Text(); strings.Contains(said, "\u2026") {
+					t.Errorf("%s, %s, %s: the bar says %q", name, language, step, said)
+				}
+				if d.Has("lesson-text") {
+					t.Errorf("%s, %s, %s: the text scrolls", name, language, step)
+				}
+			}
+		}
+	}
+}
