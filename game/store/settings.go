@@ -55,6 +55,7 @@ type LastPlayer struct {
 	Emblem string `json:"emblem,omitempty"`
 	Colour string `json:"colour,omitempty"`
 	Kind   string `json:"kind,omitempty"`
+	Person string `json:"person,omitempty"` // who sat there before the computer
 }
 
 // DefaultSettings is what a new player begins with.

@@ -1,6 +1,7 @@
 package setup
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 	"unicode"
@@ -89,7 +90,7 @@ func newTable(say *words.Words, g game.Game, last store.LastSetup) *table {
 	for i := range t.seats {
 		switch n := len(last.Players); {
 		case i < n:
-			t.remember(i, match.Level(last.Players[i].Kind), last.Game)
+			t.remember(i, last.Players[i], last.Game)
 		case n > 0: // more of the same
 			t.setLevel(i, match.Level(last.Players[n-1].Kind))
 		case i > 0: // a new player is alone
@@ -119,7 +120,10 @@ func newTable(say *words.Words, g game.Game, last store.LastSetup) *table {
 func Seat(svc game.Services, g game.Game, info match.Info) match.Info {
 	var last store.LastSetup
 	for _, p := range svc.Settings.LastSetup.Players {
-		if match.Level(p.Kind) == 0 {
+		if match.Level(p.Kind) > 0 {
+			p.Name, p.Kind = p.Person, match.Human
+		}
+		if p.Name != "" {
 			last.Players = append(last.Players, p)
 		}
 	}
@@ -148,16 +152,17 @@ func (t *table) distinct(from int) {
 // usualLevel is the level of computers that nobody has set.
 const usualLevel = 2
 
-// remember gives a seat to a computer of that level that was remembered, in a game,
-// under the name the seat has.
-func (t *table) remember(i, level int, in string) {
+// remember gives a seat to a computer that was remembered, in a game, under the name the
+// seat has.
+func (t *table) remember(i int, p store.LastPlayer, in string) {
+	level := match.Level(p.Kind)
 	if level < 1 || level > len(t.levels) {
 		return
 	}
 	st := &t.seats[i]
 	name := st.name
-	for _, usual := range append(t.usualNames()[i:], t.usualNames()...) {
-		if st.name = usual; !t.called(usual, i) {
+	for _, usual := range append([]string{clean(p.Person)}, append(t.usualNames()[i:], t.usualNames()...)...) {
+		if st.name = usual; usual != "" && !t.called(usual, i) {
 			break // a person who takes the seat is called so
 		}
 	}
@@ -359,8 +364,11 @@ func (t *table) last(g game.Game) store.LastSetup {
 	}
 	for i := range t.count {
 		s := t.seats[i]
-		l.Players = append(l.Players, store.LastPlayer{
-			Name: clean(s.name), Emblem: match.Emblems()[s.sign], Colour: match.Colours()[s.sign], Kind: match.Kind(s.level)})
+		p := store.LastPlayer{Name: clean(s.name), Emblem: match.Emblems()[s.sign], Colour: match.Colours()[s.sign], Kind: match.Kind(s.level)}
+		if s.level > 0 && !slices.Contains(t.usualNames(), s.person) {
+			p.Person = clean(s.person)
+		}
+		l.Players = append(l.Players, p)
 	}
 	return l
 }

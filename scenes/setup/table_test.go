@@ -240,6 +240,30 @@ func TestComputers(t *testing.T) {
 
 // Alone against computers everything can be taken back, where chance has told
 // nothing; among people it is agreed.
+// Who lets computers play in their place is called as before when they play again: at the
+// next table, and at one that is set without asking.
+func TestPeopleKeepTheirNames(t *testing.T) {
+	g := marketplace()
+	tb := byHand(newTable(nil, g, store.LastSetup{}))
+	tb.setName(0, "Nora")
+	for i := range tb.count {
+		tb.setLevel(i, 2)
+	}
+	last := tb.last(g)
+	if last.Players[0].Person != "Nora" || last.Players[1].Person != "" {
+		t.Errorf("remembered are %+v", last.Players)
+	}
+	again := newTable(nil, g, last)
+	if again.setLevel(0, 0); again.seats[0].name != "Nora" {
+		t.Errorf("who plays again is called %q", again.seats[0].name)
+	}
+	svc := game.Services{Settings: &store.Settings{LastSetup: last}}
+	info := Seat(svc, g, match.Info{Players: []match.Player{{Kind: match.Human}, {Kind: match.Kind(2)}}})
+	if info.Players[0].Name != "Nora" {
+		t.Errorf("at a table that is set without asking they are called %q", info.Players[0].Name)
+	}
+}
+
 func TestFreeUndo(t *testing.T) {
 	board := game.Describe(phobiabot.Team(), nil, game.Show{})
 	board.NoChance = true

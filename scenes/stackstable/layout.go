@@ -52,14 +52,18 @@ func arrange(w, h float64) (l Layout) {
 //	|          | tools     |
 //	+----------+-----------+
 func low(w, h float64) (l board.Layout) {
-	const gap, column = 4.0, 276.0
+	const gap = 4.0
 	l.Compact = true
 	all := table.Screen(w, h, gap)
+	column, tools := 276.0, float64(ui.Target)
+	if all.W-gap-column < 0.85*all.H { // rather than of the board's, its room is taken of the keys'
+		column, tools = 206, board.Rows2
+	}
 	side := table.Room{Rect: all.Right(math.Max(column, math.Min(420, all.W-all.H-gap))), Gap: gap}
 	l.Board, l.Log = all.Rect, all.Rect
 	side.Rect = side.Middle(side.W, math.Min(side.H, 460))
 	l.Seats = table.Heads(side.Top(58), 2, 2, gap)
-	l.Tools[0], l.Keys, l.Action = side.Bottom(ui.Target), side.Bottom(ui.Target+2), side.Bottom(48)
+	l.Tools[0], l.Keys, l.Action = side.Bottom(tools), side.Bottom(ui.Target+2), side.Bottom(48)
 	l.Bar = side.Rect
 	return l
 }

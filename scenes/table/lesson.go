@@ -105,13 +105,17 @@ func (t *Common) pose() {
 func (t *Common) learners() [2]string {
 	me, rival := t.Words.T("lessons.learner"), t.Words.T("lessons.rival")
 	for _, p := range t.Settings.LastSetup.Players {
-		if p.Kind != match.Human || p.Name == "" {
+		name := p.Name
+		if p.Kind != match.Human {
+			name = p.Person
+		}
+		if name == "" {
 			continue
 		}
-		if strings.EqualFold(p.Name, rival) {
+		if strings.EqualFold(name, rival) {
 			rival = me
 		}
-		return [2]string{p.Name, rival}
+		return [2]string{name, rival}
 	}
 	return [2]string{me, rival}
 }
