@@ -238,8 +238,6 @@ func TestComputers(t *testing.T) {
 	}
 }
 
-// Alone against computers everything can be taken back, where chance has told
-// nothing; among people it is agreed.
 // Who lets computers play in their place is called as before when they play again: at the
 // next table, and at one that is set without asking.
 func TestPeopleKeepTheirNames(t *testing.T) {
@@ -264,6 +262,8 @@ func TestPeopleKeepTheirNames(t *testing.T) {
 	}
 }
 
+// Alone against computers everything can be taken back, where chance has told
+// nothing; among people it is agreed.
 func TestFreeUndo(t *testing.T) {
 	board := game.Describe(phobiabot.Team(), nil, game.Show{})
 	board.NoChance = true
