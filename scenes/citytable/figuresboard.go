@@ -109,7 +109,7 @@ func figureStoa(s *sheet) {
 
 // figureCourt is who prosecutes.
 func figureCourt(s *sheet) {
-	left, right := s.r.CutLeft(s.r.W * 0.44)
+	left, right := s.r.CutLeft(s.r.W * 0.40)
 	_, right = right.CutLeft(8)
 	s.part(city.Court, left)
 	for _, e := range s.events {
@@ -136,7 +136,11 @@ func (s *sheet) benches(r render.Rect, list []city.Bench, lots bool, first rules
 		drawBench(s.c, row.InsetXY(8, 4), b, s.looks[b.Seat], lots)
 		if b.Seat == first {
 			s.c.FrameRound(row, 8, 2.5, s.t.Accent)
-			s.c.TextIn(render.Small, role, row.InsetXY(10, 0), render.AlignRight, s.t.Accent)
+			at := row.InsetXY(8, 2)
+			if _, high := s.c.Measure(render.Small, role); row.H >= 44 { // above the numbers, which are at the feet
+				at, _ = at.CutTop(high)
+			}
+			s.c.TextIn(render.Small, role, at, render.AlignRight, s.t.Accent)
 		}
 	}
 }
@@ -223,6 +227,7 @@ func drawBench(c *render.Canvas, r render.Rect, b *city.Bench, look emblem.ID, l
 		c.TextIn(style, sum, r, render.AlignLeft, c.Theme().Ink)
 		badge = w
 	} else {
+		badge = math.Min(badge, r.H*0.52)
 		drawBearer(c, r.X+badge/2, r.Y+r.H*0.3, badge, look)
 		c.TextIn(style, sum, render.R(r.X, r.Y+r.H*0.52, math.Max(badge, w+2), r.H*0.44), render.AlignCentre, c.Theme().Ink)
 	}
