@@ -146,7 +146,7 @@ func (s *Scene) derive() {
 			m.cursor = s.pick.By == spots.Keys
 		}
 	}
-	m.names = s.Settings.ShowCoordinates
+	m.names = s.NamesShown()
 	for i := range m.crowds {
 		m.crowds[i] = s.crowds || s.crowd == i
 	}

@@ -143,7 +143,7 @@ type model struct {
 func (s *Scene) derive() {
 	m, p := &s.model, &s.pick
 	m.show(s.State())
-	m.names, m.levels = s.Settings.ShowCoordinates, s.levels
+	m.names, m.levels = s.NamesShown(), s.levels
 	if !s.Playing() {
 		p.reset()
 	}

@@ -226,6 +226,9 @@ func (t *Common) ToggleLog() {
 	t.Rearrange() // the board may make room
 }
 
+// NamesShown reports whether the names of the cells are shown.
+func (t *Common) NamesShown() bool { return t.Settings.ShowCoordinates != t.facts.Names }
+
 // ToggleNames shows the names of the cells, or hides them.
 func (t *Common) ToggleNames() {
 	t.Settings.ShowCoordinates = !t.Settings.ShowCoordinates

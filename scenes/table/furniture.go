@@ -308,7 +308,7 @@ func (t *Common) RulesButton() ui.Button {
 
 // NamesButton shows and hides the names of the cells.
 func (t *Common) NamesButton() ui.Button {
-	return ui.Button{ID: BtnNames, Icon: ui.Icon(icon.Coordinates), Tip: t.Words.T("table.names.tip"), On: t.Settings.ShowCoordinates}
+	return ui.Button{ID: BtnNames, Icon: ui.Icon(icon.Coordinates), Tip: t.Words.T("table.names.tip"), On: t.NamesShown()}
 }
 
 // TurnButton lets the board turn to whose move it is.

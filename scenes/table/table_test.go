@@ -476,7 +476,15 @@ func TestNamesKey(t *testing.T) {
 	s.Stale()
 	s.Refresh()
 	s.key(input.KeyC, 0)
-	if !s.Settings.ShowCoordinates {
+	if !s.Settings.ShowCoordinates || !s.NamesShown() {
 		t.Error("C shows no names")
+	}
+	// Where they stand beside the board, they are shown until C puts them away.
+	s.facts.Names, s.Settings.ShowCoordinates = true, false
+	if !s.NamesShown() {
+		t.Error("names beside the board are not shown")
+	}
+	if s.key(input.KeyC, 0); s.NamesShown() {
+		t.Error("C does not put them away")
 	}
 }
