@@ -234,6 +234,18 @@
         window._ebitengine_textinput_ready = true;
       };
       for (const kind of ["mouseup", "touchend", "keyup"]) document.body.addEventListener(kind, handler);
+      // A click may be over before the program has asked. With a mouse the area may
+      // take the focus then, too; after a finger it would, and show no keyboard.
+      let clicked = false, y;
+      addEventListener("pointerdown", () => { clicked = false; }, true);
+      addEventListener("pointerup", (e) => { clicked = e.pointerType === "mouse"; }, true);
+      Object.defineProperty(window, "_ebitengine_textinput_y", {
+        get: () => y,
+        set: (to) => {
+          y = to;
+          if (clicked && y !== undefined) setTimeout(handler, 0);
+        },
+      });
     };
   };
 

@@ -79,7 +79,8 @@ func TestLinkOpensAGame(t *testing.T) {
 	}
 }
 
-// A file that the page's picker brings is opened.
+// A file that the page's picker brings is opened, and where it is saved, its name can be
+// written at once.
 func TestPickerOpensAFile(t *testing.T) {
 	t.Parallel()
 	h, p := opened(t, small, quick())
@@ -96,6 +97,9 @@ func TestPickerOpensAFile(t *testing.T) {
 		t.Fatal(err)
 	}
 	h.Wait("the game is there", func(t e2e.Trace) bool { return t.Scene == g.Name() })
+	h.ClickOn("menu")
+	h.ClickOn("save")
+	until(t, p, "writes into the field that a click has opened", `document.activeElement.id === "ebitengine-textinput"`)
 }
 
 // When the device's scale changes, by zoom or because the window goes to another
