@@ -229,6 +229,8 @@ func (s Services) SaveAs(name string, record []byte, replace bool, taken func(ti
 		taken(store.SafeTitle(name))
 	case err != nil:
 		s.Nav.Toast(s.Words.Err(err))
+	case !s.Saves.Lasting():
+		s.Nav.Toast(s.Words.T("program.saved.fleeting", "title", saved.Title))
 	default:
 		s.Nav.Toast(s.Words.T("program.saved", "title", saved.Title))
 	}

@@ -40,7 +40,7 @@ func OpenIn(window js.Value) (Store, error) {
 	// A full storage cannot be probed but can be read, and written again once
 	// something is deleted.
 	if err != nil && !errors.Is(err, ErrFull) {
-		return &Memory{}, b.failed("opened", "", err)
+		return &Memory{Fleeting: true}, b.failed("opened", "", err)
 	}
 	return b, nil
 }

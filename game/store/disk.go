@@ -19,11 +19,11 @@ import (
 func Open() (Store, error) {
 	folder, err := Folder()
 	if err != nil {
-		return &Memory{}, &Error{Op: "opened", Place: atHome, Err: err}
+		return &Memory{Fleeting: true}, &Error{Op: "opened", Place: atHome, Err: err}
 	}
 	st, err := OpenFolder(folder)
 	if st == nil {
-		st = &Memory{}
+		st = &Memory{Fleeting: true}
 	}
 	return st, err
 }

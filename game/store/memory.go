@@ -16,6 +16,8 @@ type Memory struct {
 	Fail func(op, name string) error
 	// Slow makes the writes of autosaves be waited for as those to a disk are.
 	Slow bool
+	// Fleeting: it stands in for a store that could not be opened; see Saves.Lasting.
+	Fleeting bool
 	// Now, if set, is the clock.
 	Now func() time.Time
 
@@ -32,6 +34,8 @@ type memoryFile struct {
 func (m *Memory) Place() string { return inMemory }
 
 func (m *Memory) waits() bool { return m.Slow }
+
+func (m *Memory) fleeting() bool { return m.Fleeting }
 
 func (m *Memory) refuse(op, name string) error {
 	if m.Fail != nil {

@@ -18,6 +18,13 @@ type Saved struct {
 	Size   int
 }
 
+// Lasting reports whether what is saved is still there when the program is opened
+// again, and not forgotten for want of a store.
+func (s *Saves) Lasting() bool {
+	f, ok := s.st.(interface{ fleeting() bool })
+	return !ok || !f.fleeting()
+}
+
 // Games lists the games that are kept, the newest first, and with them the
 // autosaves that are not of this program.
 func (s *Saves) Games() ([]Saved, error) {

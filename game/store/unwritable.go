@@ -17,6 +17,8 @@ type unwritable struct {
 
 func (u *unwritable) waits() bool { return false }
 
+func (u *unwritable) fleeting() bool { return true }
+
 // lock: there is nothing to be locked.
 func (u *unwritable) lock(string) (lock, error) { return nil, ErrForbidden }
 

@@ -60,6 +60,9 @@ func (s *Scene) build() ui.Node {
 	}
 	ways := ui.Column(10, list...)
 	note := say.T("pause.note")
+	if !s.Svc.Saves.Lasting() {
+		note = say.T("pause.note.fleeting")
+	}
 	if s.arg.Lesson || s.arg.Puzzle {
 		list, note = slices.Delete(list, 0, 2), s.Svc.Words.T("lessons.pause")
 		if s.arg.Puzzle {

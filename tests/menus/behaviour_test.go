@@ -233,6 +233,26 @@ func TestSettingsTakeEffect(t *testing.T) {
 	}
 }
 
+// Where nothing can be stored, nobody is told that a game is safe.
+func TestNothingIsSafeWithoutStorage(t *testing.T) {
+	for fleeting, want := range map[bool][2]string{
+		false: {"pause.note", "program.saved"},
+		true:  {"pause.note.fleeting", "program.saved.fleeting"},
+	} {
+		tb := newTable(t, 1280, 720, 1, "light")
+		tb.memory.Fleeting = fleeting
+		sc := must(t)(pause.New(tb.svc, game.PauseArg{Game: "market", Record: tb.play(t, 9)}))
+		sc.Update(nil)
+		if said, note := fmt.Sprint(sc.(game.Speaker).Speak(true)), tb.svc.Words.T(want[0]); !strings.Contains(said, note) {
+			t.Errorf("fleeting %v: the menu does not say %q: %s", fleeting, note, said)
+		}
+		tb.svc.SaveAs("Mine", tb.play(t, 9), false, func(string) {})
+		if got, want := tb.nav.toast[len(tb.nav.toast)-1], tb.svc.Words.T(want[1], "title", "Mine"); got != want {
+			t.Errorf("fleeting %v: saving says %q, not %q", fleeting, got, want)
+		}
+	}
+}
+
 func TestPauseSavesUnderANameAndAsks(t *testing.T) {
 	tb := newTable(t, 1280, 720, 1, "light")
 	record := tb.play(t, 9)
