@@ -139,8 +139,8 @@ func says(t *testing.T, version string, command ...string) {
 }
 
 func TestRPM(t *testing.T) {
-	rpm, unpack, cpio := requirements.Command(t, "rpm"), requirements.Command(t, "rpm2cpio"), requirements.Command(t, "cpio")
 	packages := needed(t)
+	rpm, unpack, cpio := requirements.Command(t, "rpm"), requirements.Command(t, "rpm2cpio"), requirements.Command(t, "cpio")
 	file := one(t, packages, "agora-*.x86_64.rpm")
 	if got := run(t, nil, rpm, "-qp", "--nosignature", "--requires", file); !strings.Contains(got, "libGL.so.1") {
 		t.Errorf("it needs %s", got)
