@@ -15,12 +15,7 @@ func TestMain(m *testing.M) { rendertest.Main(m) }
 // Each band is drawn inside its rectangle, from one end to the other, and
 // nowhere else; all in one call.
 func TestShow(t *testing.T) {
-	k, err := render.NewKit()
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(k.Close)
-	k.Resize(800, 500, 1)
+	k := rendertest.Kit(t, 800, 500, 1, "light")
 	img := ebiten.NewImage(800, 500)
 	c := k.Begin(img)
 	c.Fill(c.Bounds(), c.Theme().Panel)

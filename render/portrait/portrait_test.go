@@ -18,12 +18,7 @@ func TestMain(m *testing.M) { rendertest.Main(m) }
 // Every level of every game has a head of its own, drawn inside its disc and told from
 // the others also where it is small.
 func TestPortraits(t *testing.T) {
-	k, err := render.NewKit()
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(k.Close)
-	k.Resize(800, 600, 1)
+	k := rendertest.Kit(t, 800, 600, 1, "light")
 	img := ebiten.NewImage(800, 600)
 	c := k.Begin(img)
 	c.Fill(c.Bounds(), c.Theme().Panel)

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"agora/render"
+	"agora/render/rendertest"
 	"agora/rules"
 	"agora/rules/city"
 )
@@ -11,11 +12,7 @@ import (
 // Either every step of the Monument says something or none does, and what it says has
 // room on all of them.
 func TestStepsSayAllOrNothing(t *testing.T) {
-	kit, err := render.NewKit()
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer kit.Close()
+	kit := rendertest.Kit(t, 1280, 720, 1, "light")
 	st, _, err := city.Game{}.Start(rules.Setup{Seats: 2, Seed: 4})
 	if err != nil {
 		t.Fatal(err)

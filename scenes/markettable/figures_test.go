@@ -3,7 +3,7 @@ package markettable
 import (
 	"testing"
 
-	"agora/render"
+	"agora/render/rendertest"
 	"agora/rules/geometry"
 	"agora/rules/market"
 )
@@ -11,10 +11,7 @@ import (
 // TestFiguresAreLegal: the tables of the rulebook's figures are made by the
 // rules, and what they show of the hand is what they are named for.
 func TestFiguresAreLegal(t *testing.T) {
-	kit, err := render.NewKit()
-	if err != nil {
-		t.Fatal(err)
-	}
+	kit := rendertest.Kit(t, 1280, 720, 1, "light")
 	want := map[string]string{"market/refused": geometry.OffGrid.String(), "market/owners": market.CodeTwoOwners}
 	for _, f := range figures {
 		name := f.name

@@ -47,19 +47,13 @@ func learn(t *testing.T, was store.Progress) *pupil {
 // teach opens a table that teaches, where as much was learnt.
 func teach(t *testing.T, arg game.PlayArg, was store.Progress) (*pupil, error) {
 	t.Helper()
-	kit, err := render.NewKit()
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(rendertest.NextFrame)
-	t.Cleanup(kit.Close)
-	kit.Resize(1000, 600, 1)
+	kit := rendertest.Kit(t, 1000, 600, 1, "light")
 	settings := store.DefaultSettings()
 	settings.ComputerPace = "off"
 	settings.Lessons = settings.Lessons.With("stacks", was)
 	p := &pupil{t: t, nav: &uidrive.Nav{}, disk: &store.Memory{}}
 	svc := game.Services{Kit: kit, Saves: store.NewSaves(p.disk), Settings: &settings, Nav: p.nav}
-	err = p.Open(svc, arg, p, stacksbot.Team(), Facts{Stage: &p.stage})
+	err := p.Open(svc, arg, p, stacksbot.Team(), Facts{Stage: &p.stage})
 	if err == nil {
 		p.rest()
 	}

@@ -140,14 +140,7 @@ func players(kinds ...string) match.Info {
 // newToy makes the table, not yet opened.
 func newToy(t testing.TB) *toy {
 	t.Helper()
-	kit, err := render.NewKit()
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(rendertest.NextFrame)
-	t.Cleanup(kit.Close)
-	kit.Resize(1000, 600, 1)
-	kit.SetTheme("light")
+	kit := rendertest.Kit(t, 1000, 600, 1, "light")
 	settings := store.DefaultSettings()
 	settings.ComputerPace, settings.Played = "off", store.Newcomer
 	s := &toy{t: t, nav: &uidrive.Nav{}, disk: &store.Memory{}, wide: true}

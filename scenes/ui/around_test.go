@@ -6,17 +6,14 @@ import (
 
 	"agora/game/input"
 	"agora/render"
+	"agora/render/rendertest"
 )
 
 // furnished is a picture of 400 x 300 dp with two buttons, a slider and a log of 40
 // entries around it.
 func furnished(t *testing.T) (s *Screen, used *[]string, l *loop) {
 	t.Helper()
-	kit, err := render.NewKit()
-	if err != nil {
-		t.Fatal(err)
-	}
-	kit.Resize(640, 400, 1)
+	kit := rendertest.Kit(t, 640, 400, 1, "light")
 	used, l = new([]string), &loop{}
 	note := func(what string) func() { return func() { *used = append(*used, what) } }
 	log := &Log{ID: "log", Marked: -1, Do: func(id int) { *used = append(*used, fmt.Sprint("entry ", id)) }}

@@ -7,8 +7,8 @@ import (
 	"testing"
 
 	"agora/game/input"
-	"agora/render"
 	"agora/render/icon"
+	"agora/render/rendertest"
 )
 
 // loop counts what a Screen asks of the program's loop.
@@ -19,12 +19,7 @@ func (l *loop) Animating()  { l.moving++ }
 
 func newScreen(t testing.TB, w, h float64, build func(s *Screen) Node) (*Screen, *loop) {
 	t.Helper()
-	kit, err := render.NewKit()
-	if err != nil {
-		t.Fatal(err)
-	}
-	kit.Resize(w, h, 1)
-	l := &loop{}
+	kit, l := rendertest.Kit(t, w, h, 1, "light"), &loop{}
 	var s *Screen
 	s = New(kit, l, func() Node { return build(s) })
 	s.Update(nil)

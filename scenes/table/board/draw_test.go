@@ -17,12 +17,7 @@ import (
 // with the origin in its middle.
 func sheet(t *testing.T, draw func(p *Painter)) *image.RGBA {
 	t.Helper()
-	kit, err := render.NewKit()
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(kit.Close)
-	kit.SetTheme("light")
+	kit := rendertest.Kit(t, 1280, 720, 1, "light")
 	img := rendertest.NewImage(200, 200)
 	t.Cleanup(img.Deallocate)
 	c := kit.Begin(img)
