@@ -79,7 +79,7 @@ func lessonSize(w, h float64) (wide, high float64) {
 }
 
 // A bar narrower than leastBar has no room for a sentence at all; beside a lesson it lies
-// below the panel rather than be narrower than lessonBar, so high, dp.
+// below the panel, so high, rather than be lower and narrower than lessonBar, dp.
 const (
 	leastBar   = 150
 	lessonBar  = 240
@@ -93,7 +93,8 @@ func (t *Common) lowBar() {
 	}
 	t.lesson.low = false
 	wide, _ := lessonSize(t.w, t.h)
-	if t.lesson.low = wide > 0 && t.Frame.Bar.W < lessonBar; t.lesson.low {
+	b := t.Frame.Bar
+	if t.lesson.low = wide > 0 && (b.W < leastBar || b.W < lessonBar && b.H < lowBarHigh); t.lesson.low {
 		t.Frame.Bar = render.R(t.w-wide, t.h-lowBarHigh-4, wide-4, lowBarHigh)
 	}
 }
