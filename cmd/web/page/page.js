@@ -249,6 +249,29 @@
     };
   };
 
+  // Back, on a phone a swipe from the edge, is Esc: from a table to its menu, from a
+  // screen to the one before. From the title, and pressed again at once, it leaves the
+  // page: a second entry in its history is there only after somebody has done something.
+  const backing = () => {
+    let at = location.href;
+    const arm = () => {
+      at = location.href;
+      if (history.state !== "agora") history.pushState("agora", "");
+    };
+    for (const kind of ["pointerup", "keyup"]) addEventListener(kind, (e) => { if (e.isTrusted) arm(); }, true);
+    addEventListener("popstate", (e) => {
+      const moved = at !== location.href; // to a link with a game
+      at = location.href;
+      if (moved || e.state === "agora") return;
+      if (JSON.parse(window.agoraTrace?.() || "{}").scene === "title") {
+        history.back();
+        return;
+      }
+      const held = document.activeElement?.closest("#told") ? document.activeElement : document.querySelector("body > canvas");
+      for (const kind of ["keydown", "keyup"]) held.dispatchEvent(new KeyboardEvent(kind, { key: "Escape", code: "Escape", bubbles: true }));
+    });
+  };
+
   // Games that come as files: chosen, or opened by the system with the installed
   // program. What is dropped Ebitengine takes.
   const filing = () => {
@@ -310,6 +333,7 @@
       cover.hidden = true;
       focus();
       filing();
+      backing();
       window.agoraTelling?.(words, () => document.querySelector("body > canvas").focus());
       keep();
     };

@@ -42,7 +42,7 @@ func TestReloadGoesBackToTheTable(t *testing.T) {
 }
 
 // A game is copied as a link, and the link opens it in another browser; what is no
-// game is refused with a sentence.
+// game is refused with a sentence. The browser's Back means Esc.
 func TestLinkOpensAGame(t *testing.T) {
 	t.Parallel()
 	h, p := opened(t, small, quick())
@@ -60,6 +60,10 @@ func TestLinkOpensAGame(t *testing.T) {
 	if err := p.Evaluate("window.copied", &link); err != nil {
 		t.Fatal(err)
 	}
+	if err := p.Evaluate("history.back()", nil); err != nil {
+		t.Fatal(err)
+	}
+	h.Wait("Back closes the menu", func(t e2e.Trace) bool { return t.Scene == "phobia" })
 	other, err := browser(t, toPlay).Open(link, small, nil)
 	t.Cleanup(other.Close)
 	if err != nil {
