@@ -1,8 +1,6 @@
 package citytable
 
 import (
-	"fmt"
-
 	"agora/game"
 	"agora/game/words"
 	"agora/rules"
@@ -54,20 +52,17 @@ func (s *Scene) Ending() (string, []game.ResultRow) {
 // sheetRows are the rows of the score sheet.
 func (s *Scene) sheetRows(st *city.State) []game.ResultRow {
 	tallies, say := st.Tallies(), s.Words
-	row := func(label, note string, of func(city.Tally) string) game.ResultRow {
+	row := func(label, note string, of func(city.Tally) int) game.ResultRow {
 		r := game.ResultRow{Label: label, Note: note}
 		for _, t := range tallies {
-			r.Cells = append(r.Cells, of(t))
+			r.Cells = append(r.Cells, numeral(of(t)))
 		}
 		return r
 	}
-	number := func(of func(city.Tally) int) func(city.Tally) string {
-		return func(t city.Tally) string { return fmt.Sprint(of(t)) }
-	}
 	rows := []game.ResultRow{
-		row(say.T("city.sheet.track"), say.T("city.sheet.track.note"), number(func(t city.Tally) int { return t.Track })),
-		row(say.T("city.sheet.monument"), say.T("city.sheet.monument.note", "levels", s.levelNote(tallies)), number(func(t city.Tally) int { return t.Monument })),
-		row(say.T("city.sheet.rhetoric"), say.T("city.sheet.rhetoric.note", "values", rhetoricNote(st)), number(func(t city.Tally) int { return t.Rhetoric })),
+		row(say.T("city.sheet.track"), say.T("city.sheet.track.note"), func(t city.Tally) int { return t.Track }),
+		row(say.T("city.sheet.monument"), say.T("city.sheet.monument.note", "levels", s.levelNote(tallies)), func(t city.Tally) int { return t.Monument }),
+		row(say.T("city.sheet.rhetoric"), say.T("city.sheet.rhetoric.note", "values", rhetoricNote(st)), func(t city.Tally) int { return t.Rhetoric }),
 	}
 	var most words.Series
 	for r := range city.Resource(city.Resources) {
@@ -81,8 +76,8 @@ func (s *Scene) sheetRows(st *city.State) []game.ResultRow {
 	if len(most) > 0 {
 		note = say.T("city.sheet.most.note", "list", most)
 	}
-	rows = append(rows, row(say.T("city.sheet.most"), note, number(func(t city.Tally) int { return t.Majority })))
-	return append(rows, row(say.T("city.sheet.total"), s.tieNote(st, tallies), number(func(t city.Tally) int { return t.Total })))
+	rows = append(rows, row(say.T("city.sheet.most"), note, func(t city.Tally) int { return t.Majority }))
+	return append(rows, row(say.T("city.sheet.total"), s.tieNote(st, tallies), func(t city.Tally) int { return t.Total }))
 }
 
 // levelNote tells who has built which level.
@@ -115,13 +110,7 @@ func (s *Scene) tieNote(st *city.State, tallies []city.Tally) string {
 		return ""
 	}
 	best := o.Scores[o.Winners[0]]
-	tied, level := 0, false
-	var first city.Tally
-	for _, t := range tallies {
-		if t.Seat == o.Winners[0] {
-			first = t
-		}
-	}
+	tied, level, first := 0, false, tallies[o.Winners[0]]
 	for _, t := range tallies {
 		if t.Total == best {
 			tied++
