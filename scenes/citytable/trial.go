@@ -99,7 +99,7 @@ func tried(steps []Step, sums *sums) {
 			next.dealer = v.Resource
 		}
 		if sums != nil {
-			next.say(sums, step)
+			next.say(sums)
 		}
 		now = &next
 		if len(next.benches) > 0 {
@@ -109,19 +109,15 @@ func tried(steps []Step, sums *sums) {
 }
 
 // say puts into words what is written there.
-func (t *trial) say(s *sums, step *Step) {
+func (t *trial) say(s *sums) {
 	t.title, t.sentence = s.T("city.trial.accuses"), ""
 	switch {
-	case t.verdict != undecided:
-		t.title = s.T("city.trial")
+	case t.verdict == guilty:
+		t.title, t.sentence = s.T("city.trial"), s.T("city.guilty")
+	case t.verdict == notGuilty:
+		t.title, t.sentence = s.T("city.trial"), s.T("city.notGuilty")
 	case t.jurors:
 		t.title = s.T("city.trial.judges")
-	}
-	switch t.verdict {
-	case guilty:
-		t.sentence = s.T("city.guilty")
-	case notGuilty:
-		t.sentence = s.T("city.notGuilty")
 	}
 	for i := range t.benches {
 		t.names[t.benches[i].Seat] = s.name(t.benches[i].Seat)
