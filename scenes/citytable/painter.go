@@ -223,27 +223,22 @@ func (p *painter) monument() {
 func (p *painter) levels() {
 	top := p.st.Board().Top()
 	drawPedestal(p.c, p.at.Pedestal, top, p.steps)
-	p.tokens(top, p.st.Level, func(level, i, n int) put { return stepSpot(p.at.Pedestal, level, top, i, n) })
+	p.tokens(p.st.Level, func(level, i, n int) put { return stepSpot(p.at.Pedestal, level, top, i, n) })
 }
 
-// tokens draws a token for every player where value, 0 to most, says; spot is the
-// place of token i of the n that share a value.
-func (p *painter) tokens(most int, value func(rules.Seat) int, spot func(value, i, n int) put) {
-	seats := rules.Seat(p.st.Seats())
-	for v := range most + 1 {
-		n := 0
-		for seat := range seats {
-			if value(seat) == v {
-				n++
+// tokens draws a token for every player where value says; spot is the place of token i
+// of the n that share a value.
+func (p *painter) tokens(value func(rules.Seat) int, spot func(value, i, n int) put) {
+	for seat := range rules.Seat(p.st.Seats()) {
+		i, n := 0, 0
+		for other := range rules.Seat(p.st.Seats()) {
+			if value(other) == value(seat) {
+				if n++; other < seat {
+					i++
+				}
 			}
 		}
-		i := 0
-		for seat := range seats {
-			if value(seat) == v {
-				drawToken(p.c, spot(v, i, n), p.looks[seat])
-				i++
-			}
-		}
+		drawToken(p.c, spot(value(seat), i, n), p.looks[seat])
 	}
 }
 
@@ -255,7 +250,7 @@ const trackMost = 40
 func (p *painter) points() {
 	r := p.at.Track
 	drawScale(p.c, r, trackMost)
-	p.tokens(trackMost, func(seat rules.Seat) int { return p.st.Points(seat) % (trackMost + 1) },
+	p.tokens(func(seat rules.Seat) int { return p.st.Points(seat) % (trackMost + 1) },
 		func(v, i, n int) put { return scaleSpot(r, trackMost, v, i, n) })
 }
 
