@@ -257,9 +257,7 @@ func (s *Scene) drawHand(c *render.Canvas) {
 			c.Lines(render.Small, lines, room.X+room.W/2, y, render.AlignCentre, t.InkSoft)
 			return
 		}
-		room.H = math.Min(room.H, 92)
-		room = render.R(room.X, h.at.Y+(h.at.H-room.H)/2, room.W, room.H)
-		drawFan(c, room, h.n, func(int) (city.Resource, put) { return city.NoResource, put{} })
+		drawFan(c, room.Middle(room.W, math.Min(room.H, 92)), h.n, func(int) (city.Resource, put) { return city.NoResource, put{} })
 		return
 	}
 	if s.layout.cardGroup(h.at, 0).W < 40 { // no room for cards: their signs
@@ -287,8 +285,7 @@ func (s *Scene) drawGroup(c *render.Canvas, res city.Resource, r render.Rect, n 
 	p := &s.pick
 	a := Aim{AimCard, int(res)}
 	room := r.InsetXY(2, 4)
-	room.H = math.Min(room.H, 92)
-	room = render.R(room.X, r.Y+(r.H-room.H)/2, room.W, room.H)
+	room = room.Middle(room.W, math.Min(room.H, 92))
 	if n == 0 {
 		q := putIn(room, cardWide)
 		c.FrameRound(q.box(cardWide), 4, 1.5, render.Fade(t.Ink, 0.22))

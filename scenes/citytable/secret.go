@@ -197,5 +197,5 @@ func (s *Scene) DrawForAll(c *render.Canvas) {
 	t.hand.close()
 	t.LogOpen = false
 	t.Refresh()
-	t.draw(c)
+	t.Draw(c)
 }

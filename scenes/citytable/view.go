@@ -8,9 +8,7 @@ import (
 )
 
 // Draw shows the table as it is; it changes nothing.
-func (s *Scene) Draw(c *render.Canvas) { s.draw(c) }
-
-func (s *Scene) draw(c *render.Canvas) {
+func (s *Scene) Draw(c *render.Canvas) {
 	if s.Covered() && s.cloth.Done() {
 		s.drawClosed(c, 1)
 		return
