@@ -63,7 +63,7 @@ func (f form) paintGood(p *render.Painter, t *render.Theme, res city.Resource) {
 
 // drawStack draws a stack of so many things, each a little higher than the one
 // below; of a high stack only the upper part. one draws a single thing.
-func drawStack(c *render.Canvas, p put, n int, one func(p put)) {
+func drawStack(p put, n int, one func(p put)) {
 	if n <= 0 {
 		return
 	}

@@ -214,7 +214,7 @@ func (p *painter) monument() {
 		drawDemand(p.c, putIn(p.at.Demands[i], tabletWide), r)
 	}
 	if q := putIn(p.at.Demanded, tabletWide); p.st.DemandLeft() > 0 && q.Size >= 16 {
-		drawStack(p.c, q, p.st.DemandLeft(), func(q put) { drawDemand(p.c, q, city.NoResource) })
+		drawStack(q, p.st.DemandLeft(), func(q put) { drawDemand(p.c, q, city.NoResource) })
 		drawCount(p.c, q.X+q.Size*0.5, q.Y+q.Size*0.45, 18, p.st.DemandLeft())
 	}
 }
@@ -269,7 +269,7 @@ func (p *painter) store() {
 		n := int(stock[r])
 		if n > 0 {
 			q.Y += q.Size * 0.09
-			drawStack(p.c, q, min(n, 5), func(q put) { drawCard(p.c, q, r) })
+			drawStack(q, min(n, 5), func(q put) { drawCard(p.c, q, r) })
 		} else {
 			p.c.FrameRound(q.box(cardWide), 4, 1.5, render.Fade(t.Ink, 0.3))
 		}
@@ -286,7 +286,7 @@ func (p *painter) store() {
 			continue
 		}
 		q.Y += q.Size * 0.05
-		drawStack(p.c, q, n, func(q put) { drawMarker(p.c, q, city.NoResource) })
+		drawStack(q, n, func(q put) { drawMarker(p.c, q, city.NoResource) })
 		if p.at.Head >= 20 {
 			drawCount(p.c, q.X+q.Size*0.38, q.Y+q.Size*0.36, 18, n)
 		}

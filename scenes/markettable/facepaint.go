@@ -81,7 +81,7 @@ func paintFace(p *render.Painter, t *render.Theme, c market.Card, look faceLook)
 
 	for i, piece := range c.Cells {
 		x, y := float64(i%2), float64(i/2)
-		paintCell(p, t, &pal, c, int(piece), x, y, look)
+		paintCell(p, t, &pal, int(piece), x, y, look)
 	}
 	paintInnerWalls(p, &pal, c)
 	paintBand(p, &pal, c)
@@ -103,7 +103,7 @@ func paintFace(p *render.Painter, t *render.Theme, c market.Card, look faceLook)
 }
 
 // paintCell paints the floor of one cell.
-func paintCell(p *render.Painter, t *render.Theme, pal *palette, c market.Card, piece int, x, y float64, look faceLook) {
+func paintCell(p *render.Painter, t *render.Theme, pal *palette, piece int, x, y float64, look faceLook) {
 	p.Push()
 	defer p.Pop()
 	p.Translate(x, y)

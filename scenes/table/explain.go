@@ -137,14 +137,15 @@ func (t *Common) explainable() bool {
 	return !t.covered && !t.LogCovers() && !t.Busy() && !t.half().grip().Holding
 }
 
-// explainAt explains what lies at a point, and reports whether there is anything.
-func (t *Common) explainAt(x, y float64, by spots.Source) bool {
+// explainAt explains what lies at a point, if there is anything.
+func (t *Common) explainAt(x, y float64, by spots.Source) {
 	g, ok := t.guide()
-	if !ok || !t.explainable() || by != spots.Keys && t.furniture.screen.Tells(x, y) {
-		return false
+	if !ok || !t.explainable() || t.furniture.screen.Tells(x, y) {
+		return
 	}
-	id, ok := t.listThings(g).At(x, y)
-	return ok && t.explainThing(g, id, x, y, by)
+	if id, ok := t.listThings(g).At(x, y); ok {
+		t.explainThing(g, id, x, y, by)
+	}
 }
 
 // explainThing explains a thing that is pointed at there.
