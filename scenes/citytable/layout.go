@@ -74,7 +74,11 @@ func wide(w, h float64, n Rooms) Layout {
 	if !l.Compact {
 		key, tools = 50, 3
 	}
-	f := all.Foot(foot, tools*key+(tools-1)*4, 5*key+16, math.Max(112, math.Min(210, w*0.16)))
+	beneath := l.Tabs && n.Seats < mostSeats // the tools stand below the panels, and the sentence has their room
+	if beneath {
+		tools = 0
+	}
+	f := all.Foot(foot, math.Max(0, tools*key+(tools-1)*4), 5*key+16, math.Max(112, math.Min(210, w*0.16)))
 	l.Bar, l.Tools, l.Keys, l.Action = f.Bar, f.Tools, f.Keys, f.Action
 	seats := all.Left(panel)
 	for i := range n.Seats {
@@ -83,6 +87,9 @@ func wide(w, h float64, n Rooms) Layout {
 			rows = 4
 		}
 		l.Seats[i] = seats.Row(i, rows, gap)
+	}
+	if beneath {
+		l.Tools = seats.Row(mostSeats-1, mostSeats, gap)
 	}
 	l.Tray = all.Bottom(tray)
 	if !l.Compact && w >= 1700 && w/h > 1.7 {

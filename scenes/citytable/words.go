@@ -131,6 +131,9 @@ func (s *Scene) idleText() string {
 			said = append(said, words.M("city.how.drop.enter"))
 		}
 	}
+	for len(said) > 1 && !s.Fits(s.Words.Sentences(said)) { // what is to be done comes first, how after it
+		said = said[:len(said)-1]
+	}
 	return s.Words.Sentences(said)
 }
 

@@ -231,6 +231,34 @@ func TestVerdictsAreWhole(t *testing.T) {
 	}
 }
 
+// TestTasksAreWhole: on a lying phone, in every language, the bar of The City says what is
+// to be done, and how as far as there is room, but never the half of it; on the smallest
+// one that a citizen is to be placed.
+func TestTasksAreWhole(t *testing.T) {
+	all, err := words.New()
+	if err != nil {
+		t.Fatal(err)
+	}
+	games := catalogue.Games()
+	g := games[slices.IndexFunc(games, func(g catalogue.Game) bool { return g.Name() == (city.Game{}).Name() })]
+	for _, l := range all.Languages() {
+		for _, size := range []struct{ w, h, decisions float64 }{{844, 390, 30}, {640, 360, 1}} {
+			tb := newTable(t, size.w, size.h, 1, "light")
+			if err := tb.svc.Words.Speak(l.Code); err != nil {
+				t.Fatal(err)
+			}
+			for decisions := range int(size.decisions) {
+				sc := tb.seated(t, g, []string{match.Human, match.Human}, decisions)
+				tick(sc, 2)
+				if text := fmt.Sprint(sc.(game.Tracer).Trace()["text"]); strings.Contains(text, "…") {
+					t.Errorf("%s, %v by %v, after %d decisions: the bar says %q", l.Code, size.w, size.h, decisions, text)
+				}
+				leave(sc)
+			}
+		}
+	}
+}
+
 // TestExplainingByEveryHand: a mouse that rests, a finger that is held, a key and the
 // words of a screen all explain a thing; what is done next puts the card away, and
 // from the card it is one step to the page of the rules.
