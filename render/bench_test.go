@@ -52,7 +52,7 @@ func fullTable(c *render.Canvas) {
 	for i := range 20 {
 		c.Text(render.Small, logLines[i], 1150, 80+float64(i)*22, render.AlignLeft, t.InkSoft)
 	}
-	signs := [...]icon.ID{icon.Undo, icon.Redo, icon.Menu, icon.Rules, icon.Hint, icon.Settings, icon.SoundOn, icon.SoundOff}
+	signs := [...]icon.ID{icon.Undo, icon.Redo, icon.Menu, icon.Rules, icon.Hint, icon.Settings, icon.FullScreen, icon.Home}
 	for i, sign := range signs {
 		r := render.R(1150, 540+float64(i%4)*44, 40, 40).Offset(float64(i/4)*48, 0)
 		c.Panel(r, render.PanelButton)

@@ -16,8 +16,6 @@ const (
 	Rules       ID = "icons/rules"
 	Hint        ID = "icons/hint"
 	Settings    ID = "icons/settings"
-	SoundOn     ID = "icons/sound-on"
-	SoundOff    ID = "icons/sound-off"
 	FullScreen  ID = "icons/full-screen"
 	Home        ID = "icons/home"
 	ZoomIn      ID = "icons/zoom-in"
