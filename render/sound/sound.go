@@ -127,9 +127,6 @@ func (p *Player) start() {
 	}()
 }
 
-// Working reports whether sounds are heard as far as the program can know.
-func (p *Player) Working() bool { return p != nil && p.bank.Load() != nil }
-
 // SetVolume sets the volume, 0 to 100.
 func (p *Player) SetVolume(v int) {
 	if p != nil {

@@ -178,10 +178,13 @@ func TestVolume(t *testing.T) {
 // 5 ms: so long that no machine is too slow.
 const patience = 60_000
 
+// working reports whether sounds are heard.
+func working(p *Player) bool { return p.bank.Load() != nil }
+
 func wait(t *testing.T, p *Player) {
 	t.Helper()
 	for range patience {
-		if p.Working() {
+		if working(p) {
 			return
 		}
 		time.Sleep(5 * time.Millisecond)
@@ -198,9 +201,6 @@ func TestSilentPlayers(t *testing.T) {
 	none.SetVolume(3)
 	none.SetMute(true)
 	none.Close()
-	if none.Working() {
-		t.Error("a nil player works")
-	}
 	hang := make(chan struct{})
 	defer close(hang)
 	for name, open := range map[string]func(*mixer) (device, error){
@@ -216,8 +216,8 @@ func TestSilentPlayers(t *testing.T) {
 		}
 		time.Sleep(10 * time.Millisecond)
 		p.Play(Fire)
-		if p.Working() || len(p.mix.voices) != 0 {
-			t.Errorf("a device that %s: working %v, %d voices", name, p.Working(), len(p.mix.voices))
+		if working(p) || len(p.mix.voices) != 0 {
+			t.Errorf("a device that %s: working %v, %d voices", name, working(p), len(p.mix.voices))
 		}
 		p.Close()
 	}
