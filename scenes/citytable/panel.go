@@ -73,24 +73,19 @@ func (s *Scene) panel(p *city.State, seat rules.Seat) ui.Seat {
 func (s *Scene) fillNews() {
 	m := &s.model
 	m.newsOf = rules.NoSeat
-	if !s.Playing() || s.Presenting() || m.viewer != s.Turn().Seat {
+	if !s.Deciding() || m.viewer != s.Turn().Seat {
 		return
 	}
-	m.newsOf, m.news = m.viewer, balance{}
+	var l ledger
 	for n := max(s.Since(), 1); n <= s.At(); n++ {
-		var l ledger
 		for _, e := range s.Match.At(n - 1).Events {
-			switch e := e.(type) {
+			switch e.(type) {
 			case city.Served, city.Gift, city.Scored:
 				l.note(e, rules.NoSeat)
 			}
 		}
-		b := &l.of[m.newsOf]
-		m.news.points += b.points
-		for r, k := range b.cards {
-			m.news.cards[r] += k
-		}
 	}
+	m.newsOf, m.news = m.viewer, l.of[m.viewer]
 }
 
 // torch is the mark of the start player.
