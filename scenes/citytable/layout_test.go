@@ -5,7 +5,10 @@ import (
 	"math"
 	"testing"
 
+	"agora/game/words"
 	"agora/render"
+	"agora/render/rendertest"
+	"agora/rules"
 	"agora/rules/city"
 	"agora/scenes/ui"
 )
@@ -13,6 +16,54 @@ import (
 // rooms are the spaces for so many players.
 func rooms(seats int) Rooms {
 	return Rooms{Seats: seats, Spaces: [city.Rows]int{seats + 1, seats + 1, seats + 1, 4, seats + 1, 5 * seats, seats}}
+}
+
+// What a section brought is whole in the tray for everybody, in every language and
+// window, however much it was.
+func TestSharesAreWhole(t *testing.T) {
+	all, err := words.New()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, l := range all.Languages() {
+		say, err := words.New()
+		if err == nil {
+			err = say.Speak(l.Code)
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		stoa := balance{cards: [city.Resources]int{-2, -1, 0}}
+		for i := range stoa.raised {
+			r := &stoa.raised[i]
+			r.moved, r.from, r.to = true, 2, 4
+		}
+		market := balance{cards: [city.Resources]int{2, 2, 2}}
+		monument := balance{cards: [city.Resources]int{-3, -2, 0}, level: 3}
+		for i, much := range []balance{stoa, market, monument, stoa, market, monument, stoa, market, monument} {
+			seats := 2 + i/3
+			s := &sums{teller: teller{say, func(rules.Seat) string { return "Theophrastos Ψ" }}}
+			for seat := range seats {
+				s.of[seat] = much
+			}
+			shares := s.shares()
+			for _, size := range windows {
+				kit := rendertest.Kit(t, size[0], size[1], 1, "light")
+				l := arrange(size[0], size[1], rooms(seats))
+				r, _ := l.shares(seats)
+				if r.H > 70 { // how to go on stands there too
+					r, _ = r.CutTop(r.H - kit.LineHeight(render.Small))
+				}
+				columns, style, which := shown(kit, r, shares)
+				for i, share := range shares {
+					_, room := sharePlace(r, i, seats, columns)
+					if wide, _ := kit.Measure(style, share.texts[which]); wide > room.W || room.H < 12 {
+						t.Errorf("%d at %v: %q is %.0f dp wide and has %.0f x %.0f", seats, size, share.texts[which], wide, room.W, room.H)
+					}
+				}
+			}
+		}
+	}
 }
 
 // windows are those that the kit lays out, from a small phone's to 4K. A window

@@ -92,8 +92,8 @@ func (l *ledger) note(e rules.Event, by rules.Seat) {
 	}
 }
 
-// changes are what somebody has gained and lost, in words.
-func (b *balance) changes() (list words.Series) {
+// changes are what somebody has gained and lost, in words; brief: of all their rhetoric together.
+func (b *balance) changes(brief bool) (list words.Series) {
 	change := func(n int, what func(n int) words.Message) {
 		switch {
 		case n > 0:
@@ -106,10 +106,15 @@ func (b *balance) changes() (list words.Series) {
 	for r, n := range b.cards {
 		change(n, func(n int) words.Message { return some(n, city.Resource(r)) })
 	}
+	raised := 0
 	for letter, r := range b.raised {
-		if r.moved && r.from != r.to {
+		raised += r.to - r.from
+		if r.moved && r.from != r.to && !brief {
 			list = append(list, words.M("city.sum.rhetoric", "letter", city.Letter(letter).String(), "from", r.from, "to", r.to))
 		}
+	}
+	if brief {
+		change(raised, func(n int) words.Message { return words.M("city.sum.rhetoric.all", "n", n) })
 	}
 	if b.level > 0 {
 		list = append(list, words.M("city.sum.level", "level", b.level))
@@ -120,8 +125,7 @@ func (b *balance) changes() (list words.Series) {
 // share is what a player has gained and lost in a section, as it is shown.
 type share struct {
 	seat  rules.Seat
-	text  string
-	brief string // without the name
+	texts [3]string // with the name; without; and with all rhetoric together
 }
 
 // sums tells, section by section, what it brought to everybody.
@@ -136,8 +140,9 @@ type sums struct {
 // shares are what the section has brought so far to those whom it brought something.
 func (s *sums) shares() (list []share) {
 	for seat := range s.of {
-		if c := s.of[seat].changes(); len(c) > 0 {
-			list = append(list, share{rules.Seat(seat), s.T("city.sum", "player", s.name(rules.Seat(seat)), "changes", c), s.T("city.sum.brief", "changes", c)})
+		if c := s.of[seat].changes(false); len(c) > 0 {
+			list = append(list, share{rules.Seat(seat), [...]string{s.T("city.sum", "player", s.name(rules.Seat(seat)), "changes", c),
+				s.T("city.sum.brief", "changes", c), s.T("city.sum.brief", "changes", s.of[seat].changes(true))}})
 		}
 	}
 	return list
@@ -154,7 +159,7 @@ func (s *sums) told() (text string, waits bool) {
 		if mine {
 			to = &said
 		}
-		if c := b.changes(); len(c) > 0 {
+		if c := b.changes(false); len(c) > 0 {
 			*to = append(*to, words.M("city.sum", "player", s.name(rules.Seat(seat)), "changes", c))
 		}
 		if mine && b.why != nil {

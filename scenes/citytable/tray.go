@@ -2,6 +2,7 @@ package citytable
 
 import (
 	"math"
+	"slices"
 
 	"agora/render"
 	"agora/rules"
@@ -44,14 +45,14 @@ func (s *Scene) drawStep(c *render.Canvas) {
 	if step == nil && s.displayed().Phase() == city.PhasePlace || step != nil && step.places() {
 		s.drawCitizens(c)
 	}
-	t, r := c.Theme(), s.layout.Choices
-	if step == nil || step.places() || len(step.Shares) == 0 || r.W >= 220 {
-		s.drawHand(c)
-	} else { // no room for both
-		r = s.layout.Tray.InsetXY(10, 4)
-	}
 	if step == nil || step.places() {
+		s.drawHand(c)
 		return
+	}
+	t := c.Theme()
+	r, beside := s.layout.shares(len(step.Shares))
+	if beside || len(step.Shares) == 0 {
+		s.drawHand(c)
 	}
 	if s.stage.Waiting() {
 		c.FrameRound(s.layout.Tray.Inset(-1), 11, 3, t.Gold)
@@ -61,35 +62,56 @@ func (s *Scene) drawStep(c *render.Canvas) {
 			c.TextIn(render.Small, s.model.goOn, foot, render.AlignCentre, t.InkSoft)
 		}
 	}
-	n := len(step.Shares)
-	columns := 1
-	if n > 1 && (r.W > 560 || float64(n)*20 > r.H) {
-		columns = 2
-	}
-	style, short := render.Body, false
-	place := func(i int) (badge, text render.Rect) {
-		row := r.Column(i%columns, columns, 12).Row(i/columns, (n+columns-1)/columns, 2)
-		side := min(row.H, 30)
-		badge, text = row.CutLeft(side)
-		_, text = text.CutLeft(8)
-		return badge.Middle(side, side), text
-	}
+	columns, style, which := shown(c.Kit, r, step.Shares)
 	for i, share := range step.Shares {
-		_, room := place(i)
-		if w, _ := c.Measure(style, share.text); w > room.W {
-			style, short = render.Small, true
-			break
-		}
-	}
-	for i, share := range step.Shares {
-		badge, room := place(i)
+		badge, room := sharePlace(r, i, len(step.Shares), columns)
 		drawBearer(c, badge.X+badge.W/2, badge.Y+badge.H/2, badge.W, s.Emblems[share.seat])
-		text := share.text
-		if short {
-			text = share.brief
-		}
-		c.TextIn(style, text, room, render.AlignLeft, t.Ink)
+		c.TextIn(style, share.texts[which], room, render.AlignLeft, t.Ink)
 	}
+}
+
+// shares is where it is written what a section brought to n: beside the hand, or in its place.
+func (l *Layout) shares(n int) (r render.Rect, beside bool) {
+	if l.Choices.W >= 640 || l.Choices.W >= 300 && n < 4 {
+		return l.Choices, true
+	}
+	return l.Tray.InsetXY(10, 4), false
+}
+
+// sharePlace is where one share of n stands.
+func sharePlace(r render.Rect, i, n, columns int) (badge, text render.Rect) {
+	row := r.Column(i%columns, columns, 12).Row(i/columns, (n+columns-1)/columns, 2)
+	side := min(row.H, 30)
+	badge, text = row.CutLeft(side)
+	_, text = text.CutLeft(8)
+	return badge.Middle(side, side), text
+}
+
+// shown is how shares stand in a room: in how many columns, how large, and which of their
+// texts, the longest that is whole for everybody.
+func shown(k *render.Kit, r render.Rect, shares []share) (columns int, style render.TextStyle, which int) {
+	const least = 14 // dp of a row
+	n := float64(len(shares))
+	ways := []int{1}
+	if two := n > 1 && (r.W > 560 || n*20 > r.H); two {
+		ways = []int{2}
+		if n*least <= r.H {
+			ways = []int{2, 1}
+		}
+	}
+	for _, columns = range ways {
+		for which, style = range []render.TextStyle{render.Body, render.Small, render.Small} {
+			cut := slices.ContainsFunc(shares, func(s share) bool {
+				_, room := sharePlace(r, 0, len(shares), columns)
+				w, _ := k.Measure(style, s.texts[which])
+				return w > room.W
+			})
+			if !cut {
+				return columns, style, which
+			}
+		}
+	}
+	return columns, style, which
 }
 
 // drawTotals draws in the tray what everybody has in the end.
