@@ -87,7 +87,11 @@ func (s *Scene) choose(shop market.Piece) intent {
 		return intent{Kind: table.Heard}
 	}
 	if s.draft == shop {
+		m, advised := s.Advised()
 		s.PutHintAway()
+		if advised && m.Kind == market.Buy && s.shopOf(market.Piece{Card: m.Card, Index: m.Piece}) == shop {
+			return intent{Kind: table.Changed} // the hint has chosen it; who clicks it means it
+		}
 		return s.unchoose()
 	}
 	if err := (market.Game{}).Check(s.State(), market.BuyShop(shop)); err != nil {

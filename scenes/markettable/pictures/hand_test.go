@@ -81,6 +81,35 @@ func TestHintGoesWithItsCard(t *testing.T) {
 	}
 }
 
+// A hint that advises a purchase has made it for now: who clicks that shop keeps it, and
+// takes it back with the next click.
+func TestClickKeepsTheAdvisedPurchase(t *testing.T) {
+	tried := 0
+	for moves := 5; moves < 20 && tried < 2; moves++ {
+		d := open(t, wide, game.PlayArg{Record: played(t, 2, uint64(moves), 12, market.PhaseBuy)})
+		d.Rest()
+		d.Click("hint")
+		d.Until("the hint comes", func() bool { return d.Trace()["hint"] != "" })
+		d.Rest()
+		draft, _ := d.Trace()["draft"].(string)
+		if draft == "" {
+			continue
+		}
+		tried++
+		d.Click("buy:" + draft)
+		d.Rest()
+		if !d.Is("draft", draft) || !d.Is("hint", "") {
+			t.Errorf("clicked, %q is bought, the hint %v", d.Trace()["draft"], d.Trace()["hint"])
+		}
+		if d.Click("buy:" + draft); !d.Is("draft", "") {
+			t.Errorf("clicked again, %q is bought", d.Trace()["draft"])
+		}
+	}
+	if tried == 0 {
+		t.Error("no purchase was advised")
+	}
+}
+
 // area is a named area.
 func area(d *driver, name string) game.Area {
 	return d.Trace()["areas"].(map[string]game.Area)[name]
