@@ -83,8 +83,8 @@ func TestLinkOpensAGame(t *testing.T) {
 	}
 }
 
-// A file that the page's picker brings is opened, and where it is saved, its name can be
-// written at once.
+// A file that the page's picker brings is opened, where it is saved, its name can be
+// written at once, and all games are offered as a download.
 func TestPickerOpensAFile(t *testing.T) {
 	t.Parallel()
 	h, p := opened(t, small, quick())
@@ -104,6 +104,18 @@ func TestPickerOpensAFile(t *testing.T) {
 	h.ClickOn("menu")
 	h.ClickOn("save")
 	until(t, p, "writes into the field that a click has opened", `document.activeElement.id === "ebitengine-textinput"`)
+
+	// So is the download: what it would bring is read.
+	if err := p.Evaluate(`const kept = URL.createObjectURL;
+		URL.createObjectURL = (blob) => { blob.text().then((text) => { window.offered = text; }); return kept.call(URL, blob); };
+		HTMLAnchorElement.prototype.click = function () { window.offeredAs = this.download; }`, nil); err != nil {
+		t.Fatal(err)
+	}
+	h.ClickOn("dialog/no")
+	h.ClickOn("title")
+	h.ClickOn("load")
+	h.ClickOn("export")
+	until(t, p, "offers all games as a file", `!!window.offered && JSON.parse(offered).agora === "collection" && /\.agora$/.test(window.offeredAs)`)
 }
 
 // When the device's scale changes, by zoom or because the window goes to another
