@@ -11,7 +11,7 @@ import (
 	"agora/game"
 	"agora/game/match"
 	"agora/game/store"
-	"agora/game/words"
+	"agora/game/words/wordstest"
 	"agora/rules/market"
 	"agora/scenes"
 )
@@ -126,13 +126,7 @@ func TestParse(t *testing.T) {
 // Whoever plays a game that flags began is called as the set-up screen would, in the
 // language that is spoken.
 func TestSeated(t *testing.T) {
-	say, err := words.New()
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := say.Speak("el"); err != nil {
-		t.Fatal(err)
-	}
+	say := wordstest.Speaking(t, "el")
 	f, err := parse([]string{"-game", "city", "-players", "4", "-computer", "3"}, scenes.Games(), nil)
 	if err != nil {
 		t.Fatal(err)

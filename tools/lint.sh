@@ -10,7 +10,7 @@ GOOS=js GOARCH=wasm bin/staticcheck . ./game/... ./render/... ./scenes/...
 
 # Packages for tests, and what a game offers to tests of other packages: all
 # boards of Agoraphobia, and The City on a board of one's own.
-for_tests='^(tests|rules/ruletest|render/rendertest|game/bots/botstest)/|^rules/phobia/.*func: Boards$|^rules/city/.*func: WithBoard$'
+for_tests='^tests/|^[a-z/]+test/|^rules/phobia/.*func: Boards$|^rules/city/.*func: WithBoard$'
 nobody=$(bin/deadcode -test ./...)
 program=$(bin/deadcode ./...)
 dead=$(printf '%s\n%s\n' "$nobody" "$(printf '%s' "$program" | grep -vE "$for_tests")" | sort -u)

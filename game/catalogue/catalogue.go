@@ -13,9 +13,22 @@ import (
 	"agora/game/boxed"
 )
 
-// Games are all of them, in the order of the menus.
-func Games() []Game {
-	return []Game{
+// List are games in the order of the menus.
+type List []Game
+
+// Find is the game of that name, if it is in the list.
+func (l List) Find(name string) (Game, bool) {
+	for _, g := range l {
+		if g.Name() == name {
+			return g, true
+		}
+	}
+	return Game{}, false
+}
+
+// Games are all of them.
+func Games() List {
+	return List{
 		Of(marketbot.Team()),
 		Of(citybot.Team()),
 		Of(phobiabot.Team()),

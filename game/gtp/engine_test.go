@@ -152,10 +152,8 @@ func TestTranscripts(t *testing.T) {
 
 func gameOf(file string) string {
 	name, _, _ := strings.Cut(filepath.Base(file), "-")
-	for _, v := range catalogue.Games() {
-		if v.Name() == name {
-			return name
-		}
+	if _, ok := catalogue.Games().Find(name); ok {
+		return name
 	}
 	return "market"
 }

@@ -30,7 +30,7 @@ func newGame(g catalogue.Game) ([]command, error) {
 
 // Run is the program for these games; it returns the exit status: 0 at the end of the input or
 // after quit, 1 if the input or output breaks, 2 for a wrong command line.
-func Run(games []catalogue.Game, args []string, in io.Reader, out, errs io.Writer) int {
+func Run(games catalogue.List, args []string, in io.Reader, out, errs io.Writer) int {
 	flags := flag.NewFlagSet("agora-engine", flag.ContinueOnError)
 	flags.SetOutput(io.Discard)
 	game := flags.String("game", "", "")
@@ -72,12 +72,12 @@ func refuse(errs io.Writer, format string, a ...any) int {
 }
 
 // open sets up the game of that name.
-func open(games []catalogue.Game, name string) ([]command, error) {
+func open(games catalogue.List, name string) ([]command, error) {
+	if g, ok := games.Find(name); ok {
+		return newGame(g)
+	}
 	var names []string
 	for _, g := range games {
-		if g.Name() == name {
-			return newGame(g)
-		}
 		names = append(names, g.Name())
 	}
 	list := strings.Join(names, ", ")
@@ -88,7 +88,7 @@ func open(games []catalogue.Game, name string) ([]command, error) {
 }
 
 // help is the answer to -h, with the commands of every game.
-func help(games []catalogue.Game) string {
+func help(games catalogue.List) string {
 	var b strings.Builder
 	b.WriteString(`Usage: agora-engine -game NAME
        agora-engine -version

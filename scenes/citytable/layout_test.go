@@ -5,7 +5,7 @@ import (
 	"math"
 	"testing"
 
-	"agora/game/words"
+	"agora/game/words/wordstest"
 	"agora/render"
 	"agora/render/rendertest"
 	"agora/rules"
@@ -21,18 +21,7 @@ func rooms(seats int) Rooms {
 // What a section brought is whole in the tray for everybody, in every language and
 // window, however much it was.
 func TestSharesAreWhole(t *testing.T) {
-	all, err := words.New()
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, l := range all.Languages() {
-		say, err := words.New()
-		if err == nil {
-			err = say.Speak(l.Code)
-		}
-		if err != nil {
-			t.Fatal(err)
-		}
+	for _, say := range wordstest.All(t) {
 		stoa := balance{cards: [city.Resources]int{-2, -1, 0}}
 		for i := range stoa.raised {
 			r := &stoa.raised[i]

@@ -7,14 +7,12 @@ import (
 	"agora/game"
 	"agora/game/match"
 	"agora/game/words"
+	"agora/game/words/wordstest"
 )
 
 // The sheet names the level of every computer, whatever the computer is called.
 func TestSheetNamesLevels(t *testing.T) {
-	say, err := words.New()
-	if err != nil {
-		t.Fatal(err)
-	}
+	say := wordstest.Speaking(t, words.English)
 	n := newSheet(say, game.ResultArg{Info: match.Info{Players: []match.Player{{Name: "Anna"}, {Name: "Lysis", Kind: match.Kind(2)}}}}, 14)
 	if want := []string{"", "Apprentice"}; !slices.Equal(n.level, want) {
 		t.Errorf("the levels are %q, want %q", n.level, want)

@@ -11,6 +11,7 @@ import (
 	"agora/game/match"
 	"agora/game/store"
 	"agora/game/words"
+	"agora/game/words/wordstest"
 	"agora/render"
 	"agora/scenes"
 	"agora/tests/uidrive"
@@ -42,17 +43,10 @@ func plainMessages(t testing.TB, code string) map[string]string {
 	return plain
 }
 
-func newReader(t *testing.T, code string) *reader {
+func newReader(t *testing.T, say *words.Words) *reader {
 	t.Helper()
-	say, err := words.New()
-	if err == nil {
-		err = say.Speak(code)
-	}
-	if err != nil {
-		t.Fatal(err)
-	}
 	r := &reader{t: t, say: say, alien: map[string]bool{}, seen: map[string]bool{}}
-	own := plainMessages(t, code)
+	own := plainMessages(t, say.Language())
 	for key, text := range plainMessages(t, words.English) {
 		if own[key] != text && strings.Contains(text, " ") {
 			r.alien[text] = true
@@ -101,24 +95,20 @@ func (r *reader) read(where, text string) {
 // Whole games are played in every language, by somebody who does what hints say against a computer: what
 // is drawn, said aloud and shown at the end is in that language, and whole.
 func TestWholeGamesInEveryLanguage(t *testing.T) {
-	all, err := words.New()
-	if err != nil {
-		t.Fatal(err)
-	}
 	sizes := []uidrive.Window{{W: 1280, H: 720, Scale: 1, Theme: "light"}, {W: 390, H: 844, Scale: 1, Theme: "light"}}
 	each(t, func(t *testing.T, g catalogue.Game) {
-		for i, l := range all.Languages() {
-			t.Run(l.Code, func(t *testing.T) { inLanguage(t, g, l.Code, sizes[i%len(sizes)]) })
+		for i, say := range wordstest.All(t) {
+			t.Run(say.Language(), func(t *testing.T) { inLanguage(t, g, say, sizes[i%len(sizes)]) })
 		}
 	})
 }
 
-func inLanguage(t *testing.T, g catalogue.Game, code string, win uidrive.Window) {
+func inLanguage(t *testing.T, g catalogue.Game, say *words.Words, win uidrive.Window) {
 	table, ok := scenes.Games().Find(g.Name())
 	if !ok {
 		t.Fatalf("%s has no table", g.Name())
 	}
-	r := newReader(t, code)
+	r := newReader(t, say)
 	s := &seated{game: g, table: table, kinds: []string{match.Human, "computer 2"}}
 	info := match.Info{Game: g.Name(), Seed: 12, Players: []match.Player{{Name: "Anna", Kind: match.Human}, {Name: "Bion", Kind: "computer 2"}}}
 	open := func(svc game.Services, arg any) (game.Scene, error) {

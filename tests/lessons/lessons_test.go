@@ -56,8 +56,8 @@ func (p *pupil) verdict(token string) string {
 
 // team is the game below the screen.
 func (p *pupil) team() bots.Team[any, any] {
-	all := catalogue.Games()
-	return all[slices.IndexFunc(all, func(g catalogue.Game) bool { return g.Name() == p.l.Game })].Team
+	g, _ := catalogue.Games().Find(p.l.Game)
+	return g.Team
 }
 
 // tries are how each game's moves are tried by hand.

@@ -6,7 +6,7 @@ import (
 
 	"agora/game"
 	"agora/game/store"
-	"agora/game/words"
+	"agora/game/words/wordstest"
 	"agora/scenes/phobiatable"
 	"agora/scenes/stackstable"
 	"agora/tests/uidrive"
@@ -17,14 +17,7 @@ import (
 func TestLessonsOnAPhoneOnItsSide(t *testing.T) {
 	steps := map[string][]string{"phobia": {"push", "large", "split", "crowd", "room", "end"}, "stacks": {"move", "capture", "height", "revolt", "guard", "end"}}
 	for name, make := range map[string]game.Maker{"phobia": phobiatable.New, "stacks": stackstable.New} {
-		for _, language := range []string{"en", "de", "fr", "el"} {
-			say, err := words.New()
-			if err != nil {
-				t.Fatal(err)
-			}
-			if err := say.Speak(language); err != nil {
-				t.Fatal(err)
-			}
+		for _, say := range wordstest.All(t) {
 			for _, step := range steps[name] {
 				d := uidrive.Open(t, uidrive.Window{W: 844, H: 390, Scale: 1, Theme: "light"}, func(svc game.Services, arg any) (game.Scene, error) {
 					svc.Words = say
@@ -39,10 +32,10 @@ func TestLessonsOnAPhoneOnItsSide(t *testing.T) {
 					t.Fatalf("%s: the lesson is at %v, not %s", name, d.Trace()["lesson"], step)
 				}
 				if said := d.Text(); strings.Contains(said, "\u2026") {
-					t.Errorf("%s, %s, %s: the bar says %q", name, language, step, said)
+					t.Errorf("%s, %s, %s: the bar says %q", name, say.Language(), step, said)
 				}
 				if d.Has("lesson-text") {
-					t.Errorf("%s, %s, %s: the text scrolls", name, language, step)
+					t.Errorf("%s, %s, %s: the text scrolls", name, say.Language(), step)
 				}
 			}
 		}

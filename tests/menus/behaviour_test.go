@@ -16,6 +16,7 @@ import (
 	"agora/game/input"
 	"agora/game/match"
 	"agora/game/store"
+	"agora/game/words/wordstest"
 	"agora/render"
 	"agora/scenes"
 	"agora/scenes/load"
@@ -429,11 +430,8 @@ func TestResultHearsNoStrayEnter(t *testing.T) {
 // 1280 x 720, in every language.
 func TestResultNeedsNoScrolling(t *testing.T) {
 	tb := newTable(t, 1280, 720, 1, "light")
-	for _, l := range tb.svc.Words.Languages() {
-		if err := tb.svc.Words.Speak(l.Code); err != nil {
-			t.Fatal(err)
-		}
-		tb.svc.Kit.SetLanguage(tb.svc.Words.Language(), tb.svc.Words.RightToLeft())
+	for _, say := range wordstest.All(t) {
+		tb.speak(say)
 		end := game.ResultArg{Info: match.Info{Game: "stacks", Players: []match.Player{{Name: "Anna"}, {Name: "Bion", Kind: match.Kind(3)}}}, Winners: []int{0}, Sentence: "Bion has no stacks left. Anna wins."}
 		for _, name := range []string{"captures", "surrenders", "revolts", "stones", "prisoners", "stacks"} {
 			row := game.ResultRow{Label: tb.svc.Words.T("stacks.sheet." + name), Cells: []string{"10", "0"}}
@@ -445,7 +443,7 @@ func TestResultNeedsNoScrolling(t *testing.T) {
 		sc := must(t)(result.New(tb.svc, end))
 		sc.Update(nil)
 		if a, scrolls := areas(sc)["page"]; scrolls {
-			t.Errorf("%s: the sheet scrolls in %v", l.Code, a)
+			t.Errorf("%s: the sheet scrolls in %v", say.Language(), a)
 		}
 	}
 }
@@ -454,23 +452,20 @@ func TestResultNeedsNoScrolling(t *testing.T) {
 // clear of the edge.
 func TestTitleKeepsClearOfTheEdge(t *testing.T) {
 	tb := newTable(t, 1280, 720, 1, "light")
-	phobia := catalogue.Games()[slices.IndexFunc(catalogue.Games(), func(g catalogue.Game) bool { return g.Name() == "phobia" })]
+	phobia, _ := catalogue.Games().Find("phobia")
 	if _, err := tb.svc.Saves.Wait("another", tb.play(t, 9)); err != nil {
 		t.Fatal(err)
 	}
 	if err := tb.svc.Saves.Autosave(sampled(t, phobia, 3, []string{match.Human, match.Human}, 1<<30)); err != nil {
 		t.Fatal(err)
 	}
-	for _, l := range tb.svc.Words.Languages() {
-		if err := tb.svc.Words.Speak(l.Code); err != nil {
-			t.Fatal(err)
-		}
-		tb.svc.Kit.SetLanguage(tb.svc.Words.Language(), tb.svc.Words.RightToLeft())
+	for _, say := range wordstest.All(t) {
+		tb.speak(say)
 		sc := must(t)(title.New(tb.svc, nil))
 		sc.Update(nil)
 		a, ok := areas(sc)["quit"]
 		if _, other := areas(sc)["running"]; !ok || !other || a.Y+a.H > 720-16 {
-			t.Errorf("%s: the last way is at %v, %v", l.Code, a, ok && other)
+			t.Errorf("%s: the last way is at %v, %v", say.Language(), a, ok && other)
 		}
 	}
 }

@@ -2,7 +2,6 @@ package menus
 
 import (
 	"fmt"
-	"slices"
 	"strings"
 	"testing"
 
@@ -11,7 +10,7 @@ import (
 	"agora/game/catalogue"
 	"agora/game/input"
 	"agora/game/match"
-	"agora/game/words"
+	"agora/game/words/wordstest"
 	"agora/render"
 	"agora/rules/city"
 	"agora/scenes/rulebook"
@@ -52,26 +51,15 @@ func (tb *table) seated(t *testing.T, g catalogue.Game, kinds []string, decision
 // is, its rule and how it stands, wholly on the screen, over neither the thing nor the
 // hand, with a page of the rules that is there.
 func TestEverythingIsExplained(t *testing.T) {
-	all, err := words.New()
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, l := range all.Languages() {
-		say, err := words.New()
-		if err == nil {
-			err = say.Speak(l.Code)
-		}
-		if err != nil {
-			t.Fatal(err)
-		}
+	for _, say := range wordstest.All(t) {
 		for _, size := range [][2]float64{{1280, 720}, {390, 844}, {640, 360}} {
 			tb := newTable(t, size[0], size[1], 1, "light")
-			tb.svc.Words = say
+			tb.speak(say)
 			screen := render.R(0, 0, size[0], size[1])
 			for _, g := range catalogue.Games() {
-				t.Run(fmt.Sprintf("%s/%v/%s", l.Code, size[0], g.Name()), func(t *testing.T) {
+				t.Run(fmt.Sprintf("%s/%v/%s", say.Language(), size[0], g.Name()), func(t *testing.T) {
 					shown, _ := tb.svc.Games.Find(g.Name())
-					pages, err := rulebook.Pages(shown, l.Code)
+					pages, err := rulebook.Pages(shown, say.Language())
 					if err != nil {
 						t.Fatal(err)
 					}
@@ -82,7 +70,7 @@ func TestEverythingIsExplained(t *testing.T) {
 							met++
 							kind, _, _ := strings.Cut(thing, ":")
 							kinds[kind] = true
-							where := fmt.Sprintf("%s, %s, after %d decisions: %s", g.Name(), l.Code, decisions, thing)
+							where := fmt.Sprintf("%s, %s, after %d decisions: %s", g.Name(), say.Language(), decisions, thing)
 							switch {
 							case told.Name == "" || told.Rule == "" || told.Now == "":
 								t.Errorf("%s has no explanation: %+v", where, told)
@@ -131,8 +119,7 @@ func leave(sc game.Scene) {
 // whatever is behind it, and a hand that is closed is told by its number.
 func TestNothingHiddenIsTold(t *testing.T) {
 	tb := newTable(t, 1280, 720, 1, "light")
-	games := catalogue.Games()
-	g := games[slices.IndexFunc(games, func(g catalogue.Game) bool { return g.Name() == (city.Game{}).Name() })]
+	g, _ := catalogue.Games().Find(city.Game{}.Name())
 	hidden := tb.svc.Words.T("explain.city.citizen.hidden")
 	met := 0
 	for decisions := range 10 {
@@ -156,8 +143,7 @@ func TestNothingHiddenIsTold(t *testing.T) {
 // only looked through, all that were not yet turned up lie face down.
 func TestOwnAreKnownLookingBack(t *testing.T) {
 	tb := newTable(t, 1280, 720, 1, "light")
-	games := catalogue.Games()
-	g := games[slices.IndexFunc(games, func(g catalogue.Game) bool { return g.Name() == (city.Game{}).Name() })]
+	g, _ := catalogue.Games().Find(city.Game{}.Name())
 	hidden := tb.svc.Words.T("explain.city.citizen.hidden")
 	for _, c := range []struct {
 		name   string
@@ -194,17 +180,10 @@ func TestOwnAreKnownLookingBack(t *testing.T) {
 // TestVerdictsAreWhole: on a lying phone, in every language, the bar says of a verdict that
 // is pointed at what has room there, and never the half of it.
 func TestVerdictsAreWhole(t *testing.T) {
-	all, err := words.New()
-	if err != nil {
-		t.Fatal(err)
-	}
-	games := catalogue.Games()
-	g := games[slices.IndexFunc(games, func(g catalogue.Game) bool { return g.Name() == (city.Game{}).Name() })]
-	for _, l := range all.Languages() {
+	g, _ := catalogue.Games().Find(city.Game{}.Name())
+	for _, say := range wordstest.All(t) {
 		tb := newTable(t, 844, 390, 1, "light")
-		if err := tb.svc.Words.Speak(l.Code); err != nil {
-			t.Fatal(err)
-		}
+		tb.speak(say)
 		met := 0
 		for decisions := 11; decisions < 400 && met < 3; decisions++ {
 			sc := tb.seated(t, g, []string{match.Human, match.Human}, decisions)
@@ -213,20 +192,16 @@ func TestVerdictsAreWhole(t *testing.T) {
 				for _, verdict := range []string{"guilty", "acquit"} {
 					a := areas(sc)[verdict]
 					sc.Update([]input.Event{{Kind: input.Hover, X: a.X + a.W/2, Y: a.Y + a.H/2}})
-					tick(sc, 2)
-					text := fmt.Sprint(sc.(game.Tracer).Trace()["text"])
-					if said[text] = true; strings.Contains(text, "…") {
-						t.Errorf("%s, %s: the bar says %q", l.Code, verdict, text)
-					}
+					said[tb.wholeBar(t, sc, verdict)] = true
 				}
 				if met++; len(said) != 2 {
-					t.Errorf("%s: both verdicts say %v", l.Code, said)
+					t.Errorf("%s: both verdicts say %v", say.Language(), said)
 				}
 			}
 			leave(sc)
 		}
 		if met == 0 {
-			t.Errorf("%s: nobody was on trial", l.Code)
+			t.Errorf("%s: nobody was on trial", say.Language())
 		}
 	}
 }
@@ -235,28 +210,29 @@ func TestVerdictsAreWhole(t *testing.T) {
 // to be done, and how as far as there is room, but never the half of it; on the smallest
 // one that a citizen is to be placed.
 func TestTasksAreWhole(t *testing.T) {
-	all, err := words.New()
-	if err != nil {
-		t.Fatal(err)
-	}
-	games := catalogue.Games()
-	g := games[slices.IndexFunc(games, func(g catalogue.Game) bool { return g.Name() == (city.Game{}).Name() })]
-	for _, l := range all.Languages() {
+	g, _ := catalogue.Games().Find(city.Game{}.Name())
+	for _, say := range wordstest.All(t) {
 		for _, size := range []struct{ w, h, decisions float64 }{{844, 390, 30}, {640, 360, 1}} {
 			tb := newTable(t, size.w, size.h, 1, "light")
-			if err := tb.svc.Words.Speak(l.Code); err != nil {
-				t.Fatal(err)
-			}
+			tb.speak(say)
 			for decisions := range int(size.decisions) {
 				sc := tb.seated(t, g, []string{match.Human, match.Human}, decisions)
-				tick(sc, 2)
-				if text := fmt.Sprint(sc.(game.Tracer).Trace()["text"]); strings.Contains(text, "…") {
-					t.Errorf("%s, %v by %v, after %d decisions: the bar says %q", l.Code, size.w, size.h, decisions, text)
-				}
+				tb.wholeBar(t, sc, fmt.Sprintf("%v by %v, after %d decisions", size.w, size.h, decisions))
 				leave(sc)
 			}
 		}
 	}
+}
+
+// wholeBar is what the bar says, which is to be whole.
+func (tb *table) wholeBar(t *testing.T, sc game.Scene, where string) string {
+	t.Helper()
+	tick(sc, 2)
+	text := fmt.Sprint(sc.(game.Tracer).Trace()["text"])
+	if strings.Contains(text, "…") {
+		t.Errorf("%s, %s: the bar says %q", tb.svc.Words.Language(), where, text)
+	}
+	return text
 }
 
 // TestExplainingByEveryHand: a mouse that rests, a finger that is held, a key and the

@@ -5,6 +5,7 @@
 package menus
 
 import (
+	"cmp"
 	"os"
 	"testing"
 	"time"
@@ -17,6 +18,7 @@ import (
 	"agora/game/platform"
 	"agora/game/store"
 	"agora/game/words"
+	"agora/game/words/wordstest"
 	"agora/render/rendertest"
 	"agora/render/sound"
 	"agora/rules/chance"
@@ -65,19 +67,17 @@ func newTable(t testing.TB, w, h, scale float64, theme string) *table {
 	n := &nav{files: map[string][]byte{}}
 	mem := &store.Memory{}
 	settings := store.DefaultSettings()
-	say, err := words.New()
-	if err != nil {
-		t.Fatal(err)
-	}
-	if other := os.Getenv("AGORA_LANGUAGE"); other != "" { // to look at: "de"
-		if err := say.Speak(other); err != nil {
-			t.Fatal(err)
-		}
-	}
+	say := wordstest.Speaking(t, cmp.Or(os.Getenv("AGORA_LANGUAGE"), words.English)) // to look at: "de"
 	return &table{nav: n, memory: mem, svc: game.Services{
 		Kit: rendertest.Kit(t, w, h, scale, theme), Words: say, Sound: sound.New(), Saves: store.NewSaves(mem), Settings: &settings, Nav: n,
 		Games: scenes.Games(), Version: "0.1",
 	}}
+}
+
+// speak changes over to a language.
+func (tb *table) speak(say *words.Words) {
+	tb.svc.Words = say
+	tb.svc.Kit.SetLanguage(say.Language(), say.RightToLeft())
 }
 
 // draw is what the scene shows.

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"agora/game"
+	"agora/game/words/wordstest"
 	"agora/scenes"
 	"agora/scenes/rulebook"
 )
@@ -12,15 +13,12 @@ import (
 // lists in which something is looked up.
 func TestRulesNeedNoScrolling(t *testing.T) {
 	tb := newTable(t, 1280, 720, 1, "light")
-	for _, l := range tb.svc.Words.Languages() {
-		if err := tb.svc.Words.Speak(l.Code); err != nil {
-			t.Fatal(err)
-		}
-		tb.svc.Kit.SetLanguage(tb.svc.Words.Language(), tb.svc.Words.RightToLeft())
+	for _, say := range wordstest.All(t) {
+		tb.speak(say)
 		for _, g := range scenes.Games() {
-			pages, err := rulebook.Pages(g, l.Code)
+			pages, err := rulebook.Pages(g, say.Language())
 			if err != nil || len(pages) < 4 {
-				t.Fatalf("%s in %s: %d pages, %v", g.Name, l.Code, len(pages), err)
+				t.Fatalf("%s in %s: %d pages, %v", g.Name, say.Language(), len(pages), err)
 			}
 			for _, p := range pages {
 				if p.Key == "hands" || p.Key == "computers" {
@@ -29,7 +27,7 @@ func TestRulesNeedNoScrolling(t *testing.T) {
 				sc := must(t)(rulebook.New(tb.svc, game.RulesArg{Game: g.Name, Page: p.Key}))
 				sc.Update(nil)
 				if _, scrolls := areas(sc)["sheet/"+p.Key]; scrolls {
-					t.Errorf("%s in %s: the page %q scrolls", g.Name, l.Code, p.Key)
+					t.Errorf("%s in %s: the page %q scrolls", g.Name, say.Language(), p.Key)
 				}
 			}
 		}

@@ -14,6 +14,7 @@ import (
 	"agora/game"
 	"agora/game/match"
 	"agora/game/words"
+	"agora/game/words/wordstest"
 	"agora/render"
 	"agora/scenes"
 	"agora/scenes/settings"
@@ -216,7 +217,7 @@ func TestLanguageByFilesAlone(t *testing.T) {
 	if err := say.Speak("he"); err != nil {
 		t.Fatal(err)
 	}
-	tb.svc.Kit.SetLanguage(say.Language(), say.RightToLeft())
+	tb.speak(say)
 	clear(drawn)
 	sc.Update(nil)
 	tb.say(sc)
@@ -234,19 +235,8 @@ func TestLanguageByFilesAlone(t *testing.T) {
 // texts are a third longer than the English.
 func TestNothingIsCut(t *testing.T) {
 	others := map[string]*words.Words{pseudo: pseudoWords(t)}
-	all, err := words.New()
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, l := range all.Languages() {
-		w, err := words.New()
-		if err == nil {
-			err = w.Speak(l.Code)
-		}
-		if err != nil {
-			t.Fatal(err)
-		}
-		others[l.Code] = w
+	for _, say := range wordstest.All(t) {
+		others[say.Language()] = say
 	}
 	for code, say := range others {
 		for _, size := range [][2]float64{{1280, 720}, {390, 844}} {

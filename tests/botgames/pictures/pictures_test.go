@@ -34,8 +34,8 @@ var windows = []struct {
 // table is that of a game with computer players.
 func table(t testing.TB, g game.Game, win uidrive.Window, moves int, kinds ...string) *uidrive.Driver {
 	t.Helper()
-	i := slices.IndexFunc(catalogue.Games(), func(c catalogue.Game) bool { return c.Name() == g.Name })
-	played := uidrive.Table[any, any]{Rules: catalogue.Games()[i].Game.(uidrive.Rules[any, any]), New: g.Table, Title: g.Title(nil)}
+	box, _ := catalogue.Games().Find(g.Name)
+	played := uidrive.Table[any, any]{Rules: box.Game.(uidrive.Rules[any, any]), New: g.Table, Title: g.Title(nil)}
 	info := match.Info{Game: g.Name, Seed: 4}
 	for i, k := range kinds {
 		n := "Anna"

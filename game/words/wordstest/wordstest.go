@@ -1,0 +1,31 @@
+// Package wordstest speaks the program's languages in tests.
+package wordstest
+
+import (
+	"testing"
+
+	"agora/game/words"
+)
+
+// Speaking are the program's words in the language with that code.
+func Speaking(t testing.TB, code string) *words.Words {
+	t.Helper()
+	say, err := words.New()
+	if err == nil {
+		err = say.Speak(code)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	return say
+}
+
+// All are the program's words once for each language, which they speak.
+func All(t testing.TB) []*words.Words {
+	t.Helper()
+	var all []*words.Words
+	for _, l := range Speaking(t, words.English).Languages() {
+		all = append(all, Speaking(t, l.Code))
+	}
+	return all
+}
