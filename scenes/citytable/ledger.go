@@ -142,7 +142,7 @@ func (s *sums) shares() (list []share) {
 	for seat := range s.of {
 		if c := s.of[seat].changes(false); len(c) > 0 {
 			list = append(list, share{rules.Seat(seat), [...]string{s.T("city.sum", "player", s.name(rules.Seat(seat)), "changes", c),
-				s.T("city.sum.brief", "changes", c), s.T("city.sum.brief", "changes", s.of[seat].changes(true))}})
+				s.Sentences(words.Sentences{c}), s.Sentences(words.Sentences{s.of[seat].changes(true)})}})
 		}
 	}
 	return list

@@ -93,16 +93,16 @@ func shown(k *render.Kit, r render.Rect, shares []share) (columns int, style ren
 	const least = 14 // dp of a row
 	n := float64(len(shares))
 	ways := []int{1}
-	if two := n > 1 && (r.W > 560 || n*20 > r.H); two {
-		ways = []int{2}
-		if n*least <= r.H {
-			ways = []int{2, 1}
+	if n > 1 && (r.W > 560 || n*20 > r.H) {
+		ways = []int{2, 1}
+		if n*least > r.H {
+			ways = ways[:1]
 		}
 	}
 	for _, columns = range ways {
+		_, room := sharePlace(r, 0, len(shares), columns)
 		for which, style = range []render.TextStyle{render.Body, render.Small, render.Small} {
 			cut := slices.ContainsFunc(shares, func(s share) bool {
-				_, room := sharePlace(r, 0, len(shares), columns)
 				w, _ := k.Measure(style, s.texts[which])
 				return w > room.W
 			})
