@@ -129,7 +129,7 @@ func (s *Scene) build() ui.Node {
 	}
 	again := &ui.Button{ID: "again", Label: say.T("result.again"), Icon: ui.Icon(icon.Play), Do: func() { s.Again(s.arg.Info) },
 		Tip: say.T("result.again.tip")}
-	w, h := s.Size()
+	w, _ := s.Size()
 	way := func(id, label string, sign icon.ID, off, tip string, do func()) ui.Node {
 		b := &ui.Button{ID: id, Label: label, Icon: ui.Icon(sign), Off: off, Tip: tip, Do: do}
 		if w < 860 {
@@ -152,9 +152,7 @@ func (s *Scene) build() ui.Node {
 	review := &ui.Button{ID: "review", Label: say.T("result.review"), Icon: ui.Icon(icon.Log), Look: ui.Primary, Off: off, Tip: say.T("result.review.tip"),
 		Do: func() { s.Svc.Nav.Go(s.Game.Name, game.PlayArg{Record: s.arg.Record, Review: true}) }}
 	foot := ui.Row(10, append(append([]ui.Node{ui.Spring()}, ways...), again, review)...)
-	around := float64(aroundSheet)
 	if w < 480 {
-		around += 58 // two rows
 		foot = ui.Column(10, ui.Row(10, grown(ways)...), ui.Row(10, ui.Grow(1, again), ui.Grow(1, review)))
 	}
 	pad := 24.0
@@ -166,23 +164,17 @@ func (s *Scene) build() ui.Node {
 		ui.Para(s.arg.Sentence),
 	))))
 	panel := func(pad, gap, line float64) ui.Node {
-		return ui.Panel(pad, ui.Column(gap, head, ui.Rule(), newSheet(say, s.arg, line)))
-	}
-	sheet := panel(pad, 16, 14)
-	if s.Height(sheet, min(w-2*s.Margin(), wide)) > h-around { // closer, it may be seen whole
-		sheet = panel(min(pad, 16), 10, 8)
+		sheet := ui.Panel(pad, ui.Column(gap, head, ui.Rule(), newSheet(say, s.arg, line)))
+		return ui.Align(0.5, 0.3, ui.AtMost(wide, sheet))
 	}
 	return s.Page(ui.Page{
 		Title: say.T("result.title"), Back: s.Back, Wide: wide, Foot: foot,
-		Body: &ui.Scroll{ID: "page", In: ui.Align(0.5, 0.3, ui.AtMost(wide, sheet))},
+		Body: ui.Fit(panel(pad, 16, 14), &ui.Scroll{ID: "page", In: panel(min(pad, 16), 10, 8)}), // closer, it may be seen whole
 	})
 }
 
-// How wide the sheet may be, and what of the height is not its, dp.
-const (
-	wide        = 1160
-	aroundSheet = 160
-)
+// wide is how wide the sheet may be, dp.
+const wide = 1160
 
 // crowned are the winners' signs.
 func (s *Scene) crowned() ui.Node {

@@ -96,16 +96,10 @@ func (s *Scene) build() ui.Node {
 		frieze = h * 0.15
 	}
 	room := h - frieze - 2*m
-	list := s.menu(low, 10)
-	if s.Height(list, 320) > room { // with a long note above
-		list = s.menu(low, 6)
-	}
-	if s.Height(list, 320) > room {
-		list = s.menu(true, 10)
-	}
-	menu := ui.Align(0, 0.5, ui.Width(320, list))
+	menu := func(two bool, gap float64) ui.Node { return ui.Align(0, 0.5, ui.Width(320, s.menu(two, gap))) }
+	ways := ui.Fit(menu(low, 10), menu(low, 6), menu(true, 10)) // with a long note above, closer or in two
 	wide := min(w, 1240) - 2*m - 320 - 2*m
-	return page(frieze, ui.Pad(0, m, ui.AtMost(1240, ui.Pad(m, 0, ui.Row(2*m, ui.Width(320, menu), ui.Grow(1, s.games(wide, room)))))))
+	return page(frieze, ui.Pad(0, m, ui.AtMost(1240, ui.Pad(m, 0, ui.Row(2*m, ways, ui.Grow(1, s.games(wide, room)))))))
 }
 
 // menu is the list of ways, so far apart, in one column, or with less height in two.
