@@ -96,14 +96,14 @@ func (c *Camera) GoTo(x, y, zoom float64, ticks int) {
 	}
 }
 
-// Step passes one tick and reports whether the camera still moves.
+// Step passes one tick and reports whether the camera moved.
 func (c *Camera) Step() bool {
 	if c.move.Done() {
 		return false
 	}
 	if !c.move.Step() {
 		c.land()
-		return false
+		return true
 	}
 	t := c.move.Value()
 	// The zoom goes by equal factors, which looks like one speed; the place

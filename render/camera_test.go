@@ -84,7 +84,7 @@ func TestCameraLimits(t *testing.T) {
 func TestCameraGoTo(t *testing.T) {
 	c := camera()
 	c.GoTo(10, 9, 60, 15)
-	ticks := 1
+	ticks := 0
 	for c.Step() {
 		if ticks++; ticks > 100 {
 			t.Fatal("never arrives")

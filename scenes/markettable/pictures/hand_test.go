@@ -212,6 +212,37 @@ func TestCamera(t *testing.T) {
 	}
 }
 
+// However the view moves, tick and cross stay beside the card that lies half placed.
+func TestTickFollowsTheView(t *testing.T) {
+	d := open(t, wide, game.PlayArg{Record: played(t, 3, 5, 12, market.PhasePlace)})
+	d.Rest()
+	d.Key(input.KeySpace, 0)
+	drag := func(dx, dy float64) {
+		b := area(d, "board")
+		d.Take("board", b.X+b.W/2+dx, b.Y+b.H/2+dy, false)
+		d.LetGo(false)
+	}
+	for n, move := range []func(){
+		func() { drag(-300, 0) },
+		func() { d.Click("home") },
+		func() { d.Key(input.KeyHome, input.Shift) },
+		func() { d.Key(input.KeyJ, 0) },
+		func() { drag(-300, 0) },
+		func() { d.Key(input.KeyJ, 0) },
+		func() { d.Click("home") },
+		func() { d.Click("zoom-in") },
+		func() { d.Key(input.KeyHome, input.Shift) },
+	} {
+		move()
+		d.Ticks(60)
+		tick := area(d, "cancel")
+		d.Key(input.KeyN, 0) // the magnet, for which everything is laid out anew
+		if now := area(d, "cancel"); now != tick {
+			t.Errorf("after move %d of the view the cross is at %v; it belongs to %v, where the card is", n, tick, now)
+		}
+	}
+}
+
 // A card that is let go where all of it and of its ring is seen leaves the view as it is.
 func TestViewStays(t *testing.T) {
 	d := open(t, wide, game.PlayArg{Info: info(2, 5)})
