@@ -54,7 +54,6 @@ type PuzzlesArg struct {
 // PauseArg is what the pause menu knows of the game it covers.
 type PauseArg struct {
 	Game   string // the game's name, for its rules
-	Name   string // a name to suggest for a save
 	Record []byte // the game so far
 	Lesson bool   // it is a lesson: there is no game to save
 	Puzzle bool   // it is a puzzle: there is none either

@@ -65,9 +65,7 @@ func (s *Saves) taken(kind Kind, title string) (Saved, bool, error) {
 	return Saved{}, false, nil
 }
 
-// FreeTitle is the title made safe, with a number behind it if it is taken.
-func (s *Saves) FreeTitle(typed string) string { return s.freeTitle(Named, typed) }
-
+// freeTitle is the title made safe, with a number behind it if it is taken.
 func (s *Saves) freeTitle(kind Kind, typed string) string {
 	title := SafeTitle(typed)
 	games, err := s.Games()
@@ -119,7 +117,7 @@ func (s *Saves) save(kind Kind, typed string, data []byte, replace bool) (Saved,
 	return Saved{File: kind.fileOf(title), Kind: kind, Title: title, Time: time.Now(), Size: len(data)}, nil
 }
 
-// SaveNew keeps a game under the first title that is free, by FreeTitle, and
+// SaveNew keeps a game under the first title that is free, by freeTitle, and
 // returns how it is listed.
 func (s *Saves) SaveNew(typed string, data []byte) (Saved, error) {
 	return s.saveNew(Named, typed, data)

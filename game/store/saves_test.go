@@ -283,10 +283,10 @@ func TestNamedSaves(t *testing.T) {
 	if got, want := titles(), "Sunday|Game|a-b- c-"; got != want {
 		t.Errorf("listed %q, want %q", got, want)
 	}
-	if got := s.FreeTitle("sunday"); got != "sunday 2" {
+	if got := s.freeTitle(Named, "sunday"); got != "sunday 2" {
 		t.Errorf("a free title is %q", got)
 	}
-	if got := s.FreeTitle("Monday "); got != "Monday" {
+	if got := s.freeTitle(Named, "Monday "); got != "Monday" {
 		t.Errorf("a free title is %q", got)
 	}
 	long := strings.Repeat("é", 80)
@@ -294,7 +294,7 @@ func TestNamedSaves(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if got := s.FreeTitle(long); got != strings.Repeat("é", 58)+" 2" || got == first.Title {
+	if got := s.freeTitle(Named, long); got != strings.Repeat("é", 58)+" 2" || got == first.Title {
 		t.Errorf("a free title is %q", got)
 	}
 	s.Delete(first.File)

@@ -87,14 +87,8 @@ func (s *Scene) build() ui.Node {
 	return s.Sheet(ui.Page{Title: title, Back: s.Back, Wide: wide, Body: body})
 }
 
-// saveAs saves the game, under the name that it had if it has been saved before.
-func (s *Scene) saveAs() {
-	name := s.arg.Name
-	if name == "" {
-		name = s.Game.Called(s.Svc.Words, s.peek)
-	}
-	s.SaveAs(name, s.arg.Record)
-}
+// saveAs saves the game.
+func (s *Scene) saveAs() { s.SaveAs(s.Game.Called(s.Svc.Words, s.peek), s.arg.Record) }
 
 // again starts a new game.
 func (s *Scene) again() {

@@ -303,6 +303,6 @@ func (t *Common) showResult(fresh bool) {
 func (t *Common) Menu() {
 	t.Save()
 	t.Nav.Push(game.RoutePause, game.PauseArg{
-		Game: t.team.Game.Name(), Name: t.Saves.FreeTitle(t.short()), Record: t.match.Record().Bytes(), Lesson: t.lesson != nil && t.lesson.book == nil, Puzzle: t.lesson != nil && t.lesson.book != nil,
+		Game: t.team.Game.Name(), Record: t.match.Record().Bytes(), Lesson: t.lesson != nil && t.lesson.book == nil, Puzzle: t.lesson != nil && t.lesson.book != nil,
 	})
 }

@@ -257,15 +257,17 @@ func TestNothingIsSafeWithoutStorage(t *testing.T) {
 func TestPauseSavesUnderANameAndAsks(t *testing.T) {
 	tb := newTable(t, 1280, 720, 1, "light")
 	record := tb.play(t, 9)
-	if _, err := tb.svc.Saves.Save("Mine", []byte("older"), false); err != nil {
+	const name = "The Marketplace - Anna, Bion - turn 5"
+	older, err := tb.svc.Saves.Save(name, []byte("older"), false)
+	if err != nil {
 		t.Fatal(err)
 	}
-	sc := must(t)(pause.New(tb.svc, game.PauseArg{Game: "market", Name: "Mine", Record: record}))
+	sc := must(t)(pause.New(tb.svc, game.PauseArg{Game: "market", Record: record}))
 	sc.Update(nil)
 	click(t, sc, "save")
 	sc.Update(keys(input.KeyEnter))
 	stored := func() []byte {
-		data, err := tb.svc.Saves.Load("save-Mine.agora")
+		data, err := tb.svc.Saves.Load(older.File)
 		if err != nil {
 			t.Fatal(err)
 		}
