@@ -56,14 +56,14 @@ func (player) Levels() []bots.Level {
 	return bots.Ladder([bots.Levels]string{
 		"Has a rough idea of crowds.",
 		"Thinks a little ahead, and overlooks a lot.",
-		"Has an eye for crowds, but looks at few moves.",
+		"Sees most crowds coming and plays a fair endgame.",
 		"Plans its pushes and makes few mistakes.",
 		"Thinks for up to two seconds, and sees the end before you do.",
 	}, [bots.Levels]bots.Budget{
 		{Nodes: 225, Time: time.Second},
-		{Nodes: 700, Time: time.Second},
-		{Nodes: 95, Time: time.Second},
-		{Nodes: 330, Time: time.Second},
+		{Nodes: 1150, Time: time.Second},
+		{Nodes: 270, Time: time.Second},
+		{Nodes: 3100, Time: time.Second},
 		{Nodes: 3_000_000, Time: 2500 * time.Millisecond},
 	})
 }
