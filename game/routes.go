@@ -4,6 +4,7 @@ import (
 	"time"
 
 	"agora/game/match"
+	"agora/game/words"
 )
 
 // The routes: names under which scenes find each other, and in comments the
@@ -88,6 +89,22 @@ type ResultArg struct {
 	Rows     []ResultRow // the score sheet, from top to bottom; the last is the total
 	Record   []byte      // the whole game
 	Fresh    bool        // it has only just ended, and is celebrated
+}
+
+// Won says who won: seats from 0.
+func Won(say *words.Words, players []match.Player, winners []int) string {
+	names := words.All{}
+	for _, w := range winners {
+		names = append(names, players[w].Name)
+	}
+	switch n := len(names); {
+	case n == 0:
+		return say.T("result.nobody")
+	case n > 1 && n == len(players):
+		return say.T("result.everybody")
+	default:
+		return say.T("result.wins", "winners", names, "n", n)
+	}
 }
 
 // ResultRow is a line of the score sheet.

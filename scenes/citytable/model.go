@@ -96,7 +96,7 @@ func (s *Scene) fillCurtain(st *city.State) {
 	name := s.Name(who)
 	next := words.M("city.curtain.check", "player", name)
 	if !s.secret.own {
-		next = task("city.next", &public, name)
+		next = task("city.next", "city.nextWith", &public, name)
 	}
 	m.curtain = s.Words.Sentences(words.Sentences{words.M("city.curtain.next", "player", name), next})
 	m.openLabel = s.Words.T("city.curtain.here", "player", name)

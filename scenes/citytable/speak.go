@@ -62,7 +62,7 @@ func (s *Scene) Choices() []table.Choice[city.Move] {
 		return nil
 	}
 	v := &s.pick.Judge
-	head := s.Words.Say(task("city.task", v, s.Name(v.Active())))
+	head := s.Words.Say(task("city.task", "city.taskWith", v, s.Name(v.Active())))
 	var list []table.Choice[city.Move]
 	for _, m := range s.rules.Moves(*v, nil) {
 		text := s.Words.Say(move(m))

@@ -60,22 +60,19 @@ func (s *Scene) lookText() string {
 }
 
 // task says what a decision is about: family is "city.task" for the bar, with the
-// player, and "city.next" for the curtain.
-func task(family string, v *city.State, player string) words.Message {
+// player, and "city.next" for the curtain; named, where a citizen decides, says which.
+func task(family, named string, v *city.State, player string) words.Message {
 	spot, _ := v.Spot()
 	b := v.Board()
-	args := []any{"player", player}
+	plain := func(more ...any) words.Message {
+		return words.Pick(family, v.Phase(), append(more, "player", player)...)
+	}
 	with := func(more ...any) words.Message {
 		if c := v.At(spot); c.Letter != city.NoLetter {
-			more = append(append(args, more...), "letter", c.Letter.String())
-			if family == "city.next" {
-				return words.Pick("city.nextWith", v.Phase(), more...)
-			}
-			return words.Pick("city.taskWith", v.Phase(), more...)
+			return words.Pick(named, v.Phase(), append(more, "player", player, "letter", c.Letter.String())...)
 		}
-		return words.Pick(family, v.Phase(), append(args, more...)...)
+		return plain(more...)
 	}
-	plain := func(more ...any) words.Message { return words.Pick(family, v.Phase(), append(args, more...)...) }
 	switch v.Phase() {
 	case city.PhasePlace:
 		return plain("number", v.Placed(v.Active())+1, "all", int(city.Citizens))
@@ -103,7 +100,7 @@ func (s *Scene) idleText() string {
 	who := s.Name(s.Turn().Seat)
 	keys := !s.Words.ByTouch() && !s.layout.Tall
 	needs := v.Phase() == city.PhaseExchange || v.Phase() == city.PhaseStoa || v.Phase() == city.PhaseDonate || v.Phase() == city.PhaseDrop
-	said := words.Sentences{task("city.task", v, who)}
+	said := words.Sentences{task("city.task", "city.taskWith", v, who)}
 	switch {
 	case needs && !s.pick.Open && keys:
 		said = append(said, words.M("city.how.hold"))
@@ -131,10 +128,7 @@ func (s *Scene) idleText() string {
 			said = append(said, words.M("city.how.drop.enter"))
 		}
 	}
-	for len(said) > 1 && !s.Fits(s.Words.Sentences(said)) { // what is to be done comes first, how after it
-		said = said[:len(said)-1]
-	}
-	return s.Words.Sentences(said)
+	return s.Fitted(said, task("city.task", "city.task", v, who), words.M("city.brief", "player", who, "do", words.Pick("city.do", v.Phase())))
 }
 
 // aimText says what the thing that is pointed at would do.
@@ -238,7 +232,7 @@ func (s *Scene) cardText(v *city.State, a Aim, why, do words.Message) string {
 		}
 		if s.pick.Pay.Total() > 0 {
 			return s.Words.Sentences(words.Sentences{
-				words.M("city.aim.soFar", "player", who, "cards", cards(s.pick.Pay)), task("city.task", v, who),
+				words.M("city.aim.soFar", "player", who, "cards", cards(s.pick.Pay)), task("city.task", "city.taskWith", v, who),
 			})
 		}
 	}

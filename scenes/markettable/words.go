@@ -42,9 +42,9 @@ func (s *Scene) placeText(who string) string {
 	how := ""
 	switch {
 	case s.hands.Hand == InTray && s.Words.ByTouch():
-		return s.Words.T("market.tray.tap", "player", who)
+		return s.Fitted(words.Sentences{words.M("market.tray.tap", "player", who)}, words.M("market.brief.place", "player", who))
 	case s.hands.Hand == InTray:
-		return s.Words.T("market.tray.drag", "player", who)
+		return s.Fitted(words.Sentences{words.M("market.tray.drag", "player", who)}, words.M("market.brief.place", "player", who))
 	case !m.legal:
 		return s.Words.T("market.place.refused", "player", who, "why", words.Sentences{s.refusal(s.hands.Refusals)})
 	case s.hands.Hand == Held:
@@ -68,12 +68,12 @@ func (s *Scene) buyText(who string) string {
 		return s.Words.T("market.buy.chosen", "player", who, "price", price(m.price))
 	case m.forSale == 0:
 		return s.Words.T("market.buy.none", "player", who)
-	case s.Words.ByTouch():
-		return s.Words.T("market.buy.touch", "player", who)
-	case s.layout.Compact:
-		return s.Words.T("market.buy.compact", "player", who)
 	}
-	return s.Words.T("market.buy.keys", "player", who)
+	how := words.M("market.buy.keys", "player", who)
+	if s.Words.ByTouch() {
+		how = words.M("market.buy.touch", "player", who)
+	}
+	return s.Fitted(words.Sentences{how}, words.M("market.buy.compact", "player", who), words.M("market.brief.buy", "player", who))
 }
 
 // lookText says what the decision before the shown position was.

@@ -36,17 +36,19 @@ func (s *Scene) idleText() string {
 	who := s.Name(s.Turn().Seat)
 	st := &m.st
 	centre := st.Board().Centre().String()
+	idle := func(m, brief words.Message) string { return s.Fitted(words.Sentences{m}, brief) }
+	first := words.M("phobia.brief.first", "player", who)
 	switch {
 	case st.CanSwap():
-		return s.Words.T("phobia.idle.swap", "player", who)
+		return idle(words.M("phobia.idle.swap", "player", who), words.M("phobia.brief.swap", "player", who))
 	case st.Placed() == 0 && st.FreeFirst() && st.WithSwap():
-		return s.Words.T("phobia.first.any.swap", "player", who, "other", s.Name(1))
+		return idle(words.M("phobia.first.any.swap", "player", who, "other", s.Name(1)), first)
 	case st.Placed() == 0 && st.FreeFirst():
-		return s.Words.T("phobia.first.any", "player", who)
+		return idle(words.M("phobia.first.any", "player", who), first)
 	case st.Placed() == 0 && st.WithSwap():
-		return s.Words.T("phobia.first.centre.swap", "player", who, "cell", centre, "other", s.Name(1))
+		return idle(words.M("phobia.first.centre.swap", "player", who, "cell", centre, "other", s.Name(1)), first)
 	case st.Placed() == 0:
-		return s.Words.T("phobia.first.centre", "player", who, "cell", centre)
+		return idle(words.M("phobia.first.centre", "player", who, "cell", centre), first)
 	}
 	size, other := s.pick.size, 1-s.pick.size
 	how := "key"
@@ -59,9 +61,9 @@ func (s *Scene) idleText() string {
 		how = "tap"
 	}
 	if size == phobia.Large {
-		return s.Words.Pick("phobia.idle.large", how, "player", who)
+		return idle(words.Pick("phobia.idle.large", how, "player", who), words.M("phobia.brief.large", "player", who))
 	}
-	return s.Words.Pick("phobia.idle.small", how, "player", who)
+	return idle(words.Pick("phobia.idle.small", how, "player", who), words.M("phobia.brief.small", "player", who))
 }
 
 // previewText says what the placement that is pointed at does.

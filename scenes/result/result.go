@@ -13,7 +13,6 @@ import (
 	"agora/game/match"
 	"agora/game/platform"
 	"agora/game/spoken"
-	"agora/game/words"
 	"agora/render"
 	"agora/render/emblem"
 	"agora/render/icon"
@@ -101,20 +100,7 @@ func (s *Scene) told() string {
 }
 
 // title says who won.
-func (s *Scene) title() string {
-	say, names := s.Svc.Words, words.All{}
-	for _, w := range s.arg.Winners {
-		names = append(names, s.arg.Info.Players[w].Name)
-	}
-	switch n := len(names); {
-	case n == 0:
-		return say.T("result.nobody")
-	case n > 1 && n == len(s.arg.Info.Players):
-		return say.T("result.everybody")
-	default:
-		return say.T("result.wins", "winners", names, "n", n)
-	}
-}
+func (s *Scene) title() string { return game.Won(s.Svc.Words, s.arg.Info.Players, s.arg.Winners) }
 
 // name is what the game is saved as, unless somebody says otherwise.
 func (s *Scene) name() string {

@@ -287,16 +287,22 @@ func (t *Common) ShowResult() { t.showResult(false) }
 
 // showResult opens the score sheet; fresh: the game has only just ended.
 func (t *Common) showResult(fresh bool) {
-	o, over := t.match.Outcome()
+	winners, over := t.winners()
 	if !over || t.lesson != nil {
 		return
 	}
-	arg := game.ResultArg{Info: t.Info, Record: t.match.Record().Bytes(), Fresh: fresh}
+	arg := game.ResultArg{Info: t.Info, Winners: winners, Record: t.match.Record().Bytes(), Fresh: fresh}
 	arg.Sentence, arg.Rows = t.game().Ending()
-	for _, w := range o.Winners {
-		arg.Winners = append(arg.Winners, int(w))
-	}
 	t.Nav.Push(game.RouteResult, arg)
+}
+
+// winners are who won, if the game is over: seats from 0.
+func (t *Common) winners() (seats []int, over bool) {
+	o, over := t.match.Outcome()
+	for _, w := range o.Winners {
+		seats = append(seats, int(w))
+	}
+	return seats, over
 }
 
 // Menu opens the menu over the table.

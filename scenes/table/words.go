@@ -3,6 +3,7 @@ package table
 import (
 	"slices"
 
+	"agora/game"
 	"agora/game/match"
 	"agora/game/words"
 	"agora/render/emblem"
@@ -31,7 +32,24 @@ func (t *Common) sentence() string {
 		}
 		return t.Words.Sentences(append(words.Sentences{t.View.Sentence}, t.analysisText()...))
 	}
+	if winners, over := t.winners(); over && !t.Looking() && !t.Fits(t.View.Sentence) { // why stands on the score sheet
+		return game.Won(t.Words, t.Info.Players, winners)
+	}
 	return t.View.Sentence
+}
+
+// Fitted says as much as the bar has room for: the last sentences are left out first, and
+// then the others give way to what says the same shorter.
+func (t *Common) Fitted(said words.Sentences, shorter ...words.Message) string {
+	for len(said) > 1 && !t.Fits(t.Words.Sentences(said)) {
+		said = said[:len(said)-1]
+	}
+	for _, brief := range shorter {
+		if !t.Fits(t.Words.Sentences(said)) {
+			said = words.Sentences{brief}
+		}
+	}
+	return t.Words.Sentences(said)
 }
 
 // title is what the game is called, short what sentences call it.

@@ -2,6 +2,7 @@ package menus
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
@@ -206,19 +207,23 @@ func TestVerdictsAreWhole(t *testing.T) {
 	}
 }
 
-// TestTasksAreWhole: on a lying phone, in every language, the bar of The City says what is
-// to be done, and how as far as there is room, but never the half of it; on the smallest
-// one that a citizen is to be placed.
+// TestTasksAreWhole: on a lying phone, also the smallest, in every language, the bar says
+// what is to be done, and how as far as there is room, but never the half of it.
 func TestTasksAreWhole(t *testing.T) {
-	g, _ := catalogue.Games().Find(city.Game{}.Name())
 	for _, say := range wordstest.All(t) {
-		for _, size := range []struct{ w, h, decisions float64 }{{844, 390, 30}, {640, 360, 1}} {
-			tb := newTable(t, size.w, size.h, 1, "light")
+		for _, size := range [][2]float64{{844, 390}, {640, 360}} {
+			tb := newTable(t, size[0], size[1], 1, "light")
 			tb.speak(say)
-			for decisions := range int(size.decisions) {
-				sc := tb.seated(t, g, []string{match.Human, match.Human}, decisions)
-				tb.wholeBar(t, sc, fmt.Sprintf("%v by %v, after %d decisions", size.w, size.h, decisions))
-				leave(sc)
+			for _, g := range catalogue.Games() {
+				_, most := g.Game.Seats()
+				for seats := 2; seats <= most; seats += 2 {
+					kinds := slices.Repeat([]string{match.Human}, seats)
+					for decisions := 0; decisions < 60*seats; decisions += seats - 1 {
+						sc := tb.seated(t, g, kinds, decisions)
+						tb.wholeBar(t, sc, fmt.Sprintf("%s, %d seats, %v, after %d decisions", g.Name(), seats, size, decisions))
+						leave(sc)
+					}
+				}
 			}
 		}
 	}
