@@ -6,14 +6,22 @@ import "agora/rules/city"
 type prices struct {
 	list [city.Resources]hand
 	n    int
+	sum  int // cards of each
 }
 
-// prices are what the level after that one costs with the demand there is.
-func (t *table) prices(level int) (p prices) {
+// levelsMost bounds the levels of the monument.
+const levelsMost = 8
+
+// prices are what the level after that one costs.
+func (t *table) prices(level int) *prices { return &t.price[min(level, levelsMost)] }
+
+// priced works out what the level after that one costs with the demand there is.
+func (t *table) priced(level int) (p prices) {
 	if level >= t.board.Top() {
 		return p
 	}
 	one, other := t.board.Cost(level + 1)
+	p.sum = one + other
 	x, y := t.demand[0], t.demand[1]
 	add := func(n int, r city.Resource, m int, q city.Resource) {
 		var h hand
@@ -39,34 +47,28 @@ func (t *table) prices(level int) (p prices) {
 }
 
 // missing is how many cards of a price the hand does not have.
-func (h hand) missing(price hand) int {
-	n := 0
-	for r, want := range price {
-		if want > h[r] {
-			n += want - h[r]
-		}
-	}
-	return n
+func (h *hand) missing(price *hand) int {
+	return max(0, price[0]-h[0]) + max(0, price[1]-h[1]) + max(0, price[2]-h[2])
 }
 
 // cheapest is the way to pay that misses the fewest cards, and how many; false if
 // there is nothing to be built.
 func (p *prices) cheapest(h hand) (price hand, missing int, ok bool) {
-	for _, q := range p.list[:p.n] {
-		if n := h.missing(q); !ok || n < missing {
-			price, missing, ok = q, n, true
+	best := 0
+	for i := range p.n {
+		if n := h.missing(&p.list[i]); !ok || n < missing {
+			best, missing, ok = i, n, true
 		}
 	}
-	return price, missing, ok
+	return p.list[best], missing, ok
 }
 
 // worth is what cards are worth to a seat that wants to pay one of the prices.
-func (w *weights) worth(t *table, h hand, p *prices, waiting bool) int {
-	need := w.need
+func (t *table) worth(h *hand, p *prices, waiting bool) int {
+	need := t.need
 	if waiting {
-		need += w.waiting
+		need = t.urgent
 	}
-	need, ready := need*t.asked/1000, w.ready*t.asked/1000
 	loose := &t.loose
 	a, b, c := clip(h[0]), clip(h[1]), clip(h[2])
 	most := loose[a] + loose[b] + loose[c]
@@ -75,8 +77,8 @@ func (w *weights) worth(t *table, h hand, p *prices, waiting bool) int {
 		x, y, z := min(a, q[0]), min(b, q[1]), min(c, q[2])
 		n := x + y + z
 		v := n*need + loose[a-x] + loose[b-y] + loose[c-z]
-		if n == q[0]+q[1]+q[2] {
-			v += ready
+		if n == p.sum {
+			v += t.ready
 		}
 		if i == 0 || v > most {
 			most = v
@@ -102,10 +104,15 @@ func (t *table) season(w *weights) {
 		near = near || level >= t.board.Top()-1
 	}
 	spare, glut := w.spare, w.glut
-	t.asked, t.learn = 1000, 1000
+	asked := 1000
+	t.learn = 1000
 	if near {
 		spare, glut = spare*w.late/1000, glut*w.late/1000
-		t.asked, t.learn = w.lateNeed, w.lateValue
+		asked, t.learn = w.lateNeed, w.lateValue
+	}
+	t.need, t.urgent, t.ready = w.need*asked/1000, (w.need+w.waiting)*asked/1000, w.ready*asked/1000
+	for level := range t.price {
+		t.price[level] = t.priced(level)
 	}
 	t.over = max(0, glut-w.over)
 	for n := range t.loose {
@@ -120,11 +127,3 @@ func (t *table) season(w *weights) {
 
 // plenty cards of a resource to spare are enough for any trade.
 const plenty = 3
-
-// gain is how much more a hand is worth with n more cards of a resource; n may be
-// below 0.
-func (w *weights) gain(t *table, h hand, n int, r city.Resource, p *prices, waiting bool) int {
-	before := w.worth(t, h, p, waiting)
-	h[r] += n
-	return w.worth(t, h, p, waiting) - before
-}

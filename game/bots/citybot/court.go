@@ -34,7 +34,7 @@ func (w *weights) trial(t *table, seat, prosecutor int) int {
 // sum is the rhetoric of a seat's citizens in the Court, -1 if there are none. Of
 // the others' nobody knows who they are; they are taken to be the best.
 func (t *table) sum(seat, viewer int) int {
-	n := t.count(seat, city.Court)
+	n := t.many[city.Court][seat]
 	if n == 0 {
 		return -1
 	}

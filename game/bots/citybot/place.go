@@ -14,7 +14,7 @@ type placing struct {
 	seat  int
 	cards hand // in hand, with what its citizens will bring and cost
 	level int  // with what its citizens at the monument will build
-	price prices
+	price *prices
 	wait  bool // one of them waits for cards
 	worth int  // of the cards
 	less  int  // the card that it would miss least is worth
@@ -46,7 +46,7 @@ func (p *placing) begin(w *weights, t *table, seat int, served bool) {
 			}
 		}
 	}
-	for range t.count(seat, city.Monument) {
+	for range t.many[city.Monument][seat] {
 		p.price = t.prices(p.level)
 		price, missing, ok := p.price.cheapest(p.cards)
 		if !ok {
@@ -62,7 +62,7 @@ func (p *placing) begin(w *weights, t *table, seat int, served bool) {
 		p.level++
 	}
 	p.price = t.prices(p.level)
-	for range t.count(seat, city.Stoa) {
+	for range t.many[city.Stoa][seat] {
 		if served {
 			break
 		}
@@ -70,7 +70,7 @@ func (p *placing) begin(w *weights, t *table, seat int, served bool) {
 			p.cards[r]--
 		}
 	}
-	p.worth = w.worth(t, p.cards, &p.price, p.wait)
+	p.worth = t.worth(&p.cards, p.price, p.wait)
 	p.less = -1
 	if served {
 		return
@@ -89,14 +89,14 @@ func (p *placing) begin(w *weights, t *table, seat int, served bool) {
 // least is the card that the seat would miss least, and what it is worth.
 func (p *placing) least() (city.Resource, int) {
 	least, loss := city.NoResource, 0
-	before := p.w.worth(p.t, p.cards, &p.price, p.wait)
+	before := p.t.worth(&p.cards, p.price, p.wait)
 	for r := range p.cards {
 		if p.cards[r] <= 0 {
 			continue
 		}
 		h := p.cards
 		h[r]--
-		if v := before - p.w.worth(p.t, h, &p.price, p.wait); least == city.NoResource || v < loss {
+		if v := before - p.t.worth(&h, p.price, p.wait); least == city.NoResource || v < loss {
 			least, loss = city.Resource(r), v
 		}
 	}
@@ -111,7 +111,9 @@ func (p *placing) stall(d int) int {
 	n = min(n, max(0, t.stock[r]-p.dealt[r]))
 	v := 0
 	if n > 0 {
-		v = w.gain(t, p.cards, n, r, &p.price, p.wait)
+		h := p.cards
+		h[r] += n
+		v = t.worth(&h, p.price, p.wait) - p.worth
 	}
 	// What others lack they lack more after this.
 	for other := range t.seats {
@@ -143,7 +145,7 @@ func (p *placing) exchange(trade city.Trade) int {
 			h := p.cards
 			h[give] -= int(trade.Give)
 			h[take] += int(trade.Take)
-			best = max(best, w.worth(t, h, &p.price, p.wait)-p.worth)
+			best = max(best, t.worth(&h, p.price, p.wait)-p.worth)
 		}
 	}
 	return best + w.swap
@@ -194,7 +196,7 @@ func (p *placing) monument() int {
 		rest[r] = max(0, rest[r]-n)
 	}
 	next := t.prices(p.level + 1)
-	v := w.level[p.level] - (p.worth - w.worth(t, rest, &next, false))
+	v := w.level[p.level] - (p.worth - t.worth(&rest, next, false))
 	if t.spaces[city.Monument]-t.taken[city.Monument] < t.seats {
 		v += w.rush
 	}

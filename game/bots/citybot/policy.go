@@ -1,6 +1,8 @@
 package citybot
 
 import (
+	"math"
+
 	"agora/game/bots"
 	"agora/rules"
 	"agora/rules/chance"
@@ -30,6 +32,9 @@ type option struct {
 // decide makes the open decision of a state; the table must know all decisions of
 // the round before.
 func (y *policy) decide(s *city.State, r *chance.Stream) city.Move {
+	if s.Phase() == city.PhasePlace {
+		return y.place(int(s.Active()), r)
+	}
 	y.list = y.weigh(s, int(s.Active()), true, r, y.list[:0])
 	best := &y.list[0]
 	for i := range y.list {
@@ -99,15 +104,15 @@ func (y *policy) cards(s *city.State, seat int, m city.Move) int {
 	case city.Learn:
 		at, _ := s.Spot()
 		v := s.Rhetoric(rules.Seat(seat), s.At(at).Letter)
-		return w.worth(t, h, &y.p.price, y.p.wait) + w.raised(t, v, t.board.StoaGain(at.Space))
+		return t.worth(&h, y.p.price, y.p.wait) + w.raised(t, v, t.board.StoaGain(at.Space))
 	case city.Donate:
 		return y.donation(s, seat, m)
 	}
 	if s.Phase() == city.PhaseDonate {
 		price := t.prices(t.level[seat])
-		return w.worth(t, t.hand[seat], &price, false)
+		return t.worth(&t.hand[seat], price, false)
 	}
-	return w.worth(t, h, &y.p.price, y.p.wait)
+	return t.worth(&h, y.p.price, y.p.wait)
 }
 
 // donation is what building the next level is worth.
@@ -119,7 +124,7 @@ func (y *policy) donation(s *city.State, seat int, m city.Move) int {
 	for r := range h {
 		h[r] -= int(m.Pay[r])
 	}
-	v := w.worth(t, h, &next, false) + w.level[level]
+	v := t.worth(&h, next, false) + w.level[level]
 	gain := t.board.MonumentPoints(level+1) - t.board.MonumentPoints(level)
 	switch _, last := s.LastRound(); {
 	case last:
@@ -139,7 +144,9 @@ func (y *policy) verdict(s *city.State, seat int) (guilty, acquit int) {
 	others := t.seats - 1
 	dealer, _ := s.Accused()
 	guilty = w.point + 2*w.spare + y.crowd(seat, dealer)
-	acquit = w.gain(t, y.p.cards, 1, t.dealer[dealer], &y.p.price, y.p.wait)
+	h := y.p.cards
+	h[t.dealer[dealer]]++
+	acquit = t.worth(&h, y.p.price, y.p.wait) - y.p.worth
 	if int(s.Prosecutor()) == seat {
 		guilty += w.point
 		acquit -= w.point
@@ -186,6 +193,26 @@ func (t *table) lead(s *city.State, seat int) int {
 		}
 	}
 	return t.standing(s, seat) - best
+}
+
+// place is the placement worth most, of the first if several are.
+func (y *policy) place(seat int, r *chance.Stream) (move city.Move) {
+	t := &y.t
+	y.p.begin(y.w, t, seat, false)
+	var buf [city.Citizens]city.Letter
+	letters := t.letters(seat, buf[:0])
+	most := math.MinInt
+	for _, m := range t.places(y.places[:0]) {
+		base := y.p.row(m) + bots.Noise(r, y.noise)
+		for _, l := range letters {
+			if v := base + y.p.who(m, t.rhetoric[seat][l]); v > most {
+				most = v
+				m.Letter = l
+				move = m
+			}
+		}
+	}
+	return move
 }
 
 // weighPlaces weighs placements.

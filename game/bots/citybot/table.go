@@ -37,6 +37,7 @@ type table struct {
 	spaces [city.Rows]int
 	taken  [city.Rows]int
 	at     [city.Rows][allSpaces]int8 // seat + 1, 0 for nobody
+	many   [city.Rows][seatsMost]int  // citizens of each seat
 	home   [seatsMost]uint8           // letters at home, as bits; of others in a view, not known
 	left   [seatsMost]int             // citizens still to be placed
 	bench  [seatsMost]int             // rhetoric of the citizens in the Court, as far as the seat knows its own
@@ -45,8 +46,10 @@ type table struct {
 	trial [seatsMost][seatsMost + 1]int // what it is worth to a seat that another one prosecutes, from seat -1 for nobody
 	loose [cardsMost + 1]int            // what so many cards of one resource are worth that nothing asks for
 	over  int                           // what a card above the hand limit is worth less
-	asked int                           // of what cards are worth that are asked for, in thousandths
-	learn int                           // of what rhetoric is worth
+	learn int                           // of what rhetoric is worth, in thousandths
+	price [levelsMost + 1]prices        // of the level after each
+
+	need, urgent, ready int // what cards are worth that are asked for, also while a citizen waits for them, and all of them
 }
 
 // read lays out a state.
@@ -65,7 +68,7 @@ func (t *table) read(s *city.State, w *weights) {
 		t.home[seat], t.left[seat], t.bench[seat] = 1<<city.Citizens-1, city.Citizens, 0
 	}
 	t.readRhetoric(s)
-	t.at = [city.Rows][allSpaces]int8{}
+	t.at, t.many = [city.Rows][allSpaces]int8{}, [city.Rows][seatsMost]int{}
 	for r := range city.Row(city.Rows) {
 		t.spaces[r], t.taken[r] = s.Spaces(r), 0
 		for k := range t.spaces[r] {
@@ -103,6 +106,7 @@ func (t *table) readRhetoric(s *city.State) {
 // stand notes a citizen on a space; the letter may be city.NoLetter.
 func (t *table) stand(seat int, l city.Letter, r city.Row, space int) {
 	t.at[r][space] = int8(seat + 1)
+	t.many[r][seat]++
 	t.taken[r]++
 	t.left[seat]--
 	if l >= city.Citizens {
@@ -121,17 +125,6 @@ func (t *table) put(seat int, m city.Move) {
 		space = t.taken[m.Row]
 	}
 	t.stand(seat, m.Letter, m.Row, space)
-}
-
-// count is how many citizens a seat has in a row.
-func (t *table) count(seat int, r city.Row) int {
-	n := 0
-	for _, who := range t.at[r][:t.spaces[r]] {
-		if int(who) == seat+1 {
-			n++
-		}
-	}
-	return n
 }
 
 // rhetoricMost bounds a citizen's rhetoric, and jurorsMost what three jurors sum

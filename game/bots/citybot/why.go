@@ -18,7 +18,7 @@ func (y *policy) why(s *city.State, m city.Move) words.Message {
 		return y.whyThere(seat, m)
 	case city.Swap:
 		r := m.Get.Single()
-		if price := t.prices(next - 1); wants(t.hand[seat], &price, r) {
+		if wants(t.hand[seat], t.prices(next-1), r) {
 			return words.Pick("city.why.level", r.String(), "level", next)
 		}
 		return words.M("city.why.swap", "get", words.Pick("city.resource", r.String()), "pay", words.Pick("city.resource", m.Pay.Single().String()))
@@ -67,7 +67,7 @@ func (y *policy) whyThere(seat int, m city.Move) words.Message {
 		switch {
 		case n == 0:
 			return words.Pick("city.why.line", r.String())
-		case wants(p.cards, &p.price, r):
+		case wants(p.cards, p.price, r):
 			return words.M("city.why.takesFor", "cards", words.Pick("city.cards", r.String(), "n", n), "level", next)
 		}
 		return words.M("city.why.takes", "cards", words.Pick("city.cards", r.String(), "n", n))
