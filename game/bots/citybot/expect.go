@@ -70,7 +70,7 @@ func (t *table) expect(o *outlook, seat int) int {
 	for _, r := range t.rhetoric[seat] {
 		v += r * o.rhetoric
 	}
-	p := t.prices(level)
+	p := t.priced(level)
 	if _, missing, ok := p.cheapest(t.hand[seat]); ok {
 		v += missing * o.missing
 	}

@@ -218,13 +218,14 @@ func (t *table) places(dst []city.Move) []city.Move {
 			dst = append(dst, city.PutIn(0, r))
 			continue
 		}
+		before := len(dst)
 		for k := range t.spaces[r] {
 			if t.at[r][k] != 0 {
 				continue
 			}
 			first := true
-			for j := range k {
-				first = first && (t.at[r][j] != 0 || t.board.Trade(j) != t.board.Trade(k))
+			for _, m := range dst[before:] {
+				first = first && t.board.Trade(int(m.Space)) != t.board.Trade(k)
 			}
 			if first {
 				dst = append(dst, city.PutAtExchange(0, k))

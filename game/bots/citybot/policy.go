@@ -16,7 +16,8 @@ type policy struct {
 	w      *weights
 	t      table
 	p      placing
-	noise  int // added to what places and trials are worth, in thousandths of a point; see bots.Noise
+	old    bool // the table is of a round before
+	noise  int  // added to what places and trials are worth, in thousandths of a point; see bots.Noise
 	list   []option
 	places [placesMost]city.Move
 	moves  []city.Move
@@ -32,6 +33,7 @@ type option struct {
 // decide makes the open decision of a state; the table must know all decisions of
 // the round before.
 func (y *policy) decide(s *city.State, r *chance.Stream) city.Move {
+	y.keep(s)
 	if s.Phase() == city.PhasePlace {
 		return y.place(int(s.Active()), r)
 	}
@@ -45,15 +47,22 @@ func (y *policy) decide(s *city.State, r *chance.Stream) city.Move {
 	return best.move
 }
 
-// play makes the move on the state and on the table.
+// play makes the move on the state and on the table. When a round ends the table is
+// old, until it is looked at: see keep.
 func (y *policy) play(s *city.State, m city.Move) {
 	if m.Kind == city.Put {
 		y.t.put(int(s.Active()), m)
 	}
 	round := s.Round()
 	s.Play(m)
-	if s.Round() != round {
+	y.old = y.old || s.Round() != round
+}
+
+// keep reads the table anew if it is old.
+func (y *policy) keep(s *city.State) {
+	if y.old {
 		y.t.read(s, y.w)
+		y.old = false
 	}
 }
 

@@ -20,6 +20,7 @@ type search struct {
 	view  city.State
 	r     chance.Stream
 	y     policy
+	first table // of the view
 	nodes []node
 	edges []edge
 	path  []step
@@ -83,6 +84,7 @@ const one = 1 << 16
 func (t *search) run(e *bots.Effort, job *bots.Job[city.State, city.Move]) {
 	t.nodes = append(t.nodes[:0], node{}, node{tag: tag(&t.view)})
 	t.edges = append(t.edges[:0], edge{})
+	t.first.read(&t.view, t.y.w)
 	for told := int32(0); ; {
 		t.iterate()
 		if t.nodes[root].visits%lookEvery == 0 && job.Report != nil {
@@ -147,10 +149,12 @@ func tag(s *city.State) uint32 {
 // the way that it came.
 func (t *search) iterate() {
 	s := city.Deal(t.view, rules.Seat(t.seat), &t.r)
-	t.y.t.read(&s, t.y.w)
+	t.y.t, t.y.old = t.first, false
+	t.y.t.dealt(&s, t.seat)
 	last := s.Round() + t.tune.rounds
 	t.path = t.path[:0]
 	for at := int32(root); at != 0; {
+		t.y.keep(&s)
 		seat := int(s.Active())
 		t.options(&s, at, seat)
 		e := t.pick(at)
@@ -323,6 +327,7 @@ func (t *search) judge(s *city.State) {
 			t.win[w] = one / len(o.Winners)
 		}
 	} else {
+		t.y.t.tally(s)
 		o := t.y.t.outlook()
 		for seat := range seats {
 			score[seat] = t.y.t.expect(o, seat)

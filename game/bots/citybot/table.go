@@ -56,18 +56,13 @@ type table struct {
 func (t *table) read(s *city.State, w *weights) {
 	t.board, t.seats = s.Board(), s.Seats()
 	t.limit = t.board.HandLimit()
-	t.readHands(s)
-	t.guilty = s.Prisoners()
-	t.demand = s.Demand()
+	t.tally(s)
 	for d := range t.dealer {
 		t.dealer[d] = s.Dealer(d)
 	}
 	for seat := range t.seats {
-		t.points[seat] = s.Points(rules.Seat(seat))
-		t.level[seat] = s.Level(rules.Seat(seat))
 		t.home[seat], t.left[seat], t.bench[seat] = 1<<city.Citizens-1, city.Citizens, 0
 	}
-	t.readRhetoric(s)
 	t.at, t.many = [city.Rows][allSpaces]int8{}, [city.Rows][seatsMost]int{}
 	for r := range city.Row(city.Rows) {
 		t.spaces[r], t.taken[r] = s.Spaces(r), 0
@@ -83,6 +78,38 @@ func (t *table) read(s *city.State, w *weights) {
 		}
 	}
 	t.season(w)
+}
+
+// tally reads what a table is judged by between rounds, and leaves the rest as it
+// was.
+func (t *table) tally(s *city.State) {
+	t.readHands(s)
+	t.guilty = s.Prisoners()
+	t.demand = s.Demand()
+	for seat := range t.seats {
+		t.points[seat] = s.Points(rules.Seat(seat))
+		t.level[seat] = s.Level(rules.Seat(seat))
+	}
+	t.readRhetoric(s)
+}
+
+// dealt reads what was dealt of what the table, read of a view, did not know.
+func (t *table) dealt(s *city.State, viewer int) {
+	t.readHands(s)
+	for seat := range t.seats {
+		if seat == viewer {
+			continue
+		}
+		t.home[seat], t.bench[seat] = 1<<city.Citizens-1, 0
+		for l := range city.Letter(city.Citizens) {
+			if at, placed := s.Where(rules.Seat(seat), l); placed {
+				t.home[seat] &^= 1 << l
+				if at.Row == city.Court {
+					t.bench[seat] += t.rhetoric[seat][l]
+				}
+			}
+		}
+	}
 }
 
 // readHands reads what changes hands while the sections are resolved.
