@@ -253,7 +253,10 @@ func (y *policy) weighPlaces(seat int, seen bool, r *chance.Stream, list []optio
 // letter is the citizen that a seat would send to a place.
 func (y *policy) letter(seat int, m city.Move) city.Letter {
 	t := &y.t
-	y.p.begin(y.w, t, seat, false)
+	y.p.w, y.p.t, y.p.seat = y.w, t, seat
+	if m.Row == city.Stoa || m.Row == city.Court {
+		y.p.begin(y.w, t, seat, false)
+	}
 	var buf [city.Citizens]city.Letter
 	best, worth := city.NoLetter, 0
 	for _, l := range t.letters(seat, buf[:0]) {
