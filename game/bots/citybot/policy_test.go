@@ -10,8 +10,8 @@ import (
 	"agora/rules/city"
 )
 
-// TestTableKeepsStep compares the table that is told of every placement with one
-// that is read anew.
+// TestTableKeepsStep compares the table that is told of every placement, and that of
+// a view that is told what was dealt, with one that is read anew.
 func TestTableKeepsStep(t *testing.T) {
 	for seats := 2; seats <= 4; seats++ {
 		s, _, err := city.Game{}.Start(rules.Setup{Seats: seats, Seed: 5})
@@ -25,8 +25,18 @@ func TestTableKeepsStep(t *testing.T) {
 			if s.Phase() == city.PhasePlace {
 				var fresh table
 				fresh.read(&s, y.w)
+				y.keep(&s)
 				if y.t != fresh {
 					t.Fatalf("the table is\n%+v\nand read anew\n%+v", y.t, fresh)
+				}
+				view := city.Game{}.View(s, s.Active())
+				deal := city.Deal(view, s.Active(), &r)
+				var dealt table
+				dealt.read(&view, y.w)
+				dealt.dealt(&deal, int(s.Active()))
+				fresh.read(&deal, y.w)
+				if dealt != fresh {
+					t.Fatalf("the table of a deal is\n%+v\nand read anew\n%+v", dealt, fresh)
 				}
 			}
 			y.play(&s, y.decide(&s, &r))
