@@ -22,7 +22,7 @@ type Services struct {
 	Version  string
 	Wishes   Wishes // what the system says the player wants
 	Silent   *bool  // nothing is heard, whatever the settings say; nil: as they say
-	Nodes    int    // positions that an analysis thinks about, for the same on every machine; 0: by the clock
+	Nodes    int    // positions that a computer player thinks about, for the same on every machine; 0: those of its level, by the clock
 }
 
 // Wishes are the player's own, told to the system for all programs, and what the

@@ -90,10 +90,7 @@ func (t *Common) analyse(moving bool) {
 		if a.full {
 			budget.Time = atLength
 		}
-		if t.Nodes > 0 {
-			budget = bots.Budget{Nodes: t.Nodes}
-		}
-		a.thought = t.facts.Ask(Question{
+		a.thought = t.ask(Question{
 			View: t.team.View(st, turn.Seat, bots.Levels), Seat: turn.Seat, Kind: match.Kind(bots.Levels),
 			Seed: t.Info.Seed, Decisions: a.at, Budget: budget, Analyse: true,
 		})

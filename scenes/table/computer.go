@@ -57,6 +57,14 @@ func (t *Common) Computer(seat rules.Seat) bool {
 // Thinking reports whether a computer is at work on its decision.
 func (t *Common) Thinking() bool { return t.thought != nil }
 
+// ask sets a computer player to work, within the budget of all if there is one.
+func (t *Common) ask(q Question) Thought {
+	if t.Nodes > 0 {
+		q.Budget = bots.Budget{Nodes: t.Nodes}
+	}
+	return t.facts.Ask(q)
+}
+
 // Waits implements game.Waiter: somebody is at work, or what is said will go.
 func (t *Common) Waits() bool {
 	return t.thought != nil || t.advice != nil || t.asked || t.analysis.thought != nil || t.noticed > 0 || t.repeat.on
@@ -79,7 +87,7 @@ func (t *Common) think(moving bool) {
 	seat := t.turn.Seat
 	if t.thought == nil {
 		t.dirty = true
-		t.thought, t.ponder = t.facts.Ask(Question{
+		t.thought, t.ponder = t.ask(Question{
 			View: t.team.View(t.state(), seat, match.Level(t.Info.Players[seat].Kind)), Seat: seat, Kind: t.Info.Players[seat].Kind,
 			Seed: t.Info.Seed, Decisions: t.match.Len(),
 		}), pondering{}

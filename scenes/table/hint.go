@@ -37,7 +37,7 @@ func (t *Common) AskHint() {
 	}
 	t.asked = false
 	seat := t.turn.Seat
-	t.advice = t.facts.Ask(Question{
+	t.advice = t.ask(Question{
 		View: t.team.View(t.state(), seat, bots.Levels), Seat: seat, Kind: match.Kind(bots.Levels),
 		Seed: t.Info.Seed, Decisions: t.at,
 	})

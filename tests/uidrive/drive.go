@@ -86,6 +86,10 @@ type Driver struct {
 	img *ebiten.Image
 }
 
+// thought is how many positions computers think about: little, and the same on every
+// machine, however busy it is.
+const thought = 300
+
 // Open makes a scene in a window. change, if not nil, may change the settings
 // before.
 func Open(t testing.TB, win Window, make game.Maker, arg any, change func(*store.Settings)) *Driver {
@@ -96,7 +100,7 @@ func Open(t testing.TB, win Window, make game.Maker, arg any, change func(*store
 		change(&settings)
 	}
 	d := &Driver{T: t, Kit: kit, Nav: &Nav{}, Disk: &store.Memory{}}
-	d.Svc = game.Services{Kit: kit, Saves: store.NewSaves(d.Disk), Settings: &settings, Nav: d.Nav, Version: "test"}
+	d.Svc = game.Services{Kit: kit, Saves: store.NewSaves(d.Disk), Settings: &settings, Nav: d.Nav, Version: "test", Nodes: thought}
 	var err error
 	if d.Scene, err = make(d.Svc, arg); err != nil {
 		t.Fatal(err)
