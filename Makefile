@@ -97,7 +97,7 @@ bench:
 	$(GO) test -run '^$$' -bench Frame -benchtime 60x ./tests/e2e/browser
 	$(GO) test -run '^$$' -bench Computers -benchtime 1x ./tests/e2e/browser
 
-# The puzzles of all games and how openings went; the same files every time, until the players change. Some minutes.
+# The puzzles of all games and how openings went on boards; the same files every time, until the players change. Some minutes.
 book:
 	nice -n 19 $(GO) run ./cmd/book
 

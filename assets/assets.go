@@ -45,6 +45,16 @@ func Puzzles(game string) (data []byte, ok bool) {
 	return data, err == nil
 }
 
+//go:embed openings/*.json
+var openings embed.FS
+
+// Openings are the openings of a game as a file of package opening; false if it has
+// none.
+func Openings(game string) (data []byte, ok bool) {
+	data, err := openings.ReadFile("openings/" + game + ".json")
+	return data, err == nil
+}
+
 // Texts are the rulebooks and what the program says about itself, one folder a
 // language; package book reads them.
 func Texts() fs.FS { return texts }

@@ -6,10 +6,13 @@ import (
 	"os"
 	"path/filepath"
 	"reflect"
-	"slices"
 	"testing"
 
+	"agora/game/bots"
+	"agora/game/bots/phobiabot"
 	"agora/game/bots/stacksbot"
+	"agora/game/boxed"
+	"agora/game/opening"
 	"agora/game/puzzle"
 )
 
@@ -41,7 +44,7 @@ func TestSameCommandSameBook(t *testing.T) {
 
 // A search that has no nodes left claims nothing.
 func TestProverGivesUp(t *testing.T) {
-	played, err := selfPlay(stacksbot.Team(), nil, 1, 2, 400)
+	played, err := selfPlay(stacksbot.Team(), nil, 1, 2, 400, 0)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -67,21 +70,52 @@ func TestProverGivesUp(t *testing.T) {
 	}
 }
 
-// The openings of a game add up.
+// The openings of a game add up, and the file that is written of them is read.
 func TestOpenings(t *testing.T) {
-	o, err := play(stacksbot.Team(), nil, 4, 3, 40, 2, nil)
+	m, team := &maker{progress: io.Discard}, boxed.Team(phobiabot.Team())
+	const games = 24
+	all, err := count(m, team, board{nil, games, opening.Least}, 60, 1)
 	if err != nil {
 		t.Fatal(err)
 	}
-	games, won := 0, 0
-	for _, l := range o.Lines {
-		games += l.Games
-		won += l.Won
+	if all[0].After != "" || all[0].Games != games || all[0].Move == "" || len(all) < 3 {
+		t.Fatalf("%+v", all)
 	}
-	if o.Played != 4 || games != 4 || won != o.First || o.First+o.Second > 4 || o.Decisions < 4 {
-		t.Errorf("%+v", o)
+	for _, p := range all {
+		if p.Games < opening.Least || p.Won > p.Games || p.Times > p.Games {
+			t.Errorf("%+v", p)
+		}
+		if p.After == all[0].Move && (p.Games != all[0].Times || p.Won > p.Games-all[0].Wins) {
+			t.Errorf("%+v follows %+v", p, all[0])
+		}
 	}
-	if !slices.IsSortedFunc(o.Lines, func(a, b line) int { return b.Games - a.Games }) {
-		t.Error("the most frequent is not first")
+	file := filepath.Join(t.TempDir(), "phobia.json")
+	if err := writeOpenings(file, &opening.Book{Game: "phobia", Nodes: 60, Boards: []opening.Board{{Positions: all}}}); err != nil {
+		t.Fatal(err)
+	}
+	data, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	b, err := opening.Parse(team, data)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := writeOpenings(file, b); err != nil {
+		t.Fatal(err)
+	}
+	if again, err := os.ReadFile(file); err != nil || !bytes.Equal(again, data) || bytes.Count(data, []byte(`"games"`)) != len(all) {
+		t.Errorf("%d positions are %s\nand written again %s", len(all), data, again)
+	}
+}
+
+// Moves that are hardly worse than the best are as good.
+func TestAsGood(t *testing.T) {
+	moves := []bots.Rated[int]{{Move: 1, Value: bots.Value{Win: 600}}, {Move: 2, Value: bots.Value{Win: 580}}, {Move: 3, Value: bots.Value{Win: 500}}}
+	if got := asGood(moves); len(got) != 2 {
+		t.Errorf("%+v", got)
+	}
+	if got := asGood(moves[2:]); len(got) != 1 {
+		t.Errorf("%+v", got)
 	}
 }

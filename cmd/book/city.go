@@ -31,7 +31,7 @@ func cityBook(m *maker) error {
 	team := citybot.Team()
 	for game := 0; game < atMost && !full(); game++ {
 		seed := m.seed + uint64(game)
-		played, err := selfPlay(team, nil, seed, 2, 40)
+		played, err := selfPlay(team, nil, seed, 2, 40, 0)
 		if err != nil {
 			return err
 		}

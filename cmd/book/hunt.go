@@ -8,6 +8,7 @@ import (
 	"agora/game/match"
 	"agora/game/puzzle"
 	"agora/rules"
+	"agora/rules/chance"
 )
 
 // hunted is a game of two in whose own play puzzles are looked for.
@@ -38,7 +39,7 @@ func hunt[S, P any, M comparable](m *maker, h hunted[S, P, M]) error {
 		return true
 	}
 	for game := 0; game < atMost && !full(); game++ {
-		played, err := selfPlay(h.team, h.options, m.seed+uint64(game), h.level, h.nodes)
+		played, err := selfPlay(h.team, h.options, m.seed+uint64(game), h.level, h.nodes, 0)
 		if err != nil {
 			return err
 		}
@@ -99,9 +100,11 @@ func tokens[S, M any](g rules.Game[S, M], moves []M) (list []string) {
 	return list
 }
 
-// selfPlay is a whole game of computer players against themselves. Seed, level and
-// nodes decide it, and nothing else.
-func selfPlay[S, M any](team bots.Team[S, M], options map[string]string, seed uint64, level, nodes int) (*match.Match[S, M], error) {
+// selfPlay is a whole game of computer players against themselves. Of the first so many
+// decisions one in three is any of those that are about as good as the best: without
+// that some players play few games, again and again. Seed, level and nodes decide the
+// game, and nothing else.
+func selfPlay[S, M any](team bots.Team[S, M], options map[string]string, seed uint64, level, nodes, varied int) (*match.Match[S, M], error) {
 	const longest = 600
 	table, err := match.New(team.Game, match.Info{Players: make([]match.Player, 2), Seed: seed, Options: options})
 	if err != nil {
@@ -112,10 +115,24 @@ func selfPlay[S, M any](team bots.Team[S, M], options map[string]string, seed ui
 		if err != nil {
 			return nil, err
 		}
-		job.Budget = bots.Budget{Nodes: nodes}
-		if _, err := table.Do(bots.Decide(team.Player, job).Move); err != nil {
+		job.Budget, job.Analyse = bots.Budget{Nodes: nodes}, n < varied
+		c := bots.Decide(team.Player, job)
+		if r := chance.New(job.Seed, 0xb00c); n < varied && r.Intn(3) == 0 {
+			c.Move = asGood(c.Roots)[r.Intn(len(asGood(c.Roots)))].Move
+		}
+		if _, err := table.Do(c.Move); err != nil {
 			return nil, fmt.Errorf("the game %d of %s: %w", seed, team.Called(), err)
 		}
 	}
 	return table, nil
+}
+
+// asGood are those moves that are hardly worse than the best, the first.
+func asGood[M any](moves []bots.Rated[M]) []bots.Rated[M] {
+	const slack = 25 // thousandths of a win
+	n := 1
+	for n < len(moves) && moves[n].Value.Win >= moves[0].Value.Win-slack {
+		n++
+	}
+	return moves[:n]
 }

@@ -3,9 +3,12 @@
 // every machine: nothing depends on the clock. Other players find other puzzles; those
 // that are kept stay true, for what proves them is the rules.
 //
-//	go run ./cmd/book                     all games, into assets/puzzles and cmd/book/openings.json
-//	go run ./cmd/book -game stacks        one of them; the openings stay
+//	go run ./cmd/book                     all games, into assets/puzzles and assets/openings
+//	go run ./cmd/book -game stacks        one of them
 //	go run ./cmd/book -openings           the openings alone
+//
+// Openings are counted of the games on a board, as package agora/game/opening says; of
+// the games with cards not, for chance lets hardly two of them begin alike.
 //
 // What a puzzle is says package agora/game/puzzle. On a board it is a position that
 // one move alone wins in so many moves: the search has looked at all answers. At the
@@ -53,7 +56,7 @@ var books = []struct {
 func main() {
 	game := flag.String("game", "", "the `NAME` of the one game whose puzzles are made; else all")
 	folder := flag.String("out", "assets/puzzles", "the `FOLDER` of the puzzles")
-	file := flag.String("openings-file", "cmd/book/openings.json", "the `FILE` of the openings")
+	begun := flag.String("openings-out", "assets/openings", "the `FOLDER` of the openings")
 	only := flag.Bool("openings", false, "make the openings alone")
 	quiet := flag.Bool("quiet", false, "do not tell how far it is")
 	flag.Parse()
@@ -61,13 +64,13 @@ func main() {
 	if *quiet {
 		progress = io.Discard
 	}
-	if err := run(*game, *folder, *file, *only, progress); err != nil {
+	if err := run(*game, *folder, *begun, *only, progress); err != nil {
 		fmt.Fprintln(os.Stderr, "book:", err)
 		os.Exit(1)
 	}
 }
 
-func run(game, folder, file string, only bool, progress io.Writer) error {
+func run(game, folder, begun string, only bool, progress io.Writer) error {
 	for _, b := range books {
 		if only || game != "" && game != b.game {
 			continue
@@ -82,14 +85,7 @@ func run(game, folder, file string, only bool, progress io.Writer) error {
 			return err
 		}
 	}
-	if game != "" {
-		return nil
-	}
-	o, err := playOpenings(progress)
-	if err != nil {
-		return err
-	}
-	return write(file, o)
+	return makeOpenings(&maker{progress: progress}, begun, game)
 }
 
 // add takes a puzzle into the book, unless it is there.
@@ -139,27 +135,20 @@ func name(parts ...string) string {
 }
 
 // write writes JSON that is read by people too: a line for each puzzle.
-func write(path string, v any) error {
+func write(path string, book *puzzle.Book) error {
 	var b bytes.Buffer
 	e := json.NewEncoder(&b)
 	e.SetEscapeHTML(false)
-	if book, ok := v.(*puzzle.Book); ok {
-		fmt.Fprintf(&b, "{\"game\": %q, \"puzzles\": [\n", book.Game)
-		for i := range book.Puzzles {
-			if err := e.Encode(&book.Puzzles[i]); err != nil {
-				return err
-			}
-			if i < len(book.Puzzles)-1 {
-				b.Truncate(b.Len() - 1)
-				b.WriteString(",\n")
-			}
-		}
-		b.WriteString("]}\n")
-	} else {
-		e.SetIndent("", "  ")
-		if err := e.Encode(v); err != nil {
+	fmt.Fprintf(&b, "{\"game\": %q, \"puzzles\": [\n", book.Game)
+	for i := range book.Puzzles {
+		if err := e.Encode(&book.Puzzles[i]); err != nil {
 			return err
 		}
+		if i < len(book.Puzzles)-1 {
+			b.Truncate(b.Len() - 1)
+			b.WriteString(",\n")
+		}
 	}
+	b.WriteString("]}\n")
 	return os.WriteFile(path, b.Bytes(), 0o644)
 }

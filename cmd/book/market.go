@@ -40,7 +40,7 @@ func marketBook(m *maker) error {
 	}
 	team := marketbot.Team()
 	for game := 0; game < 200 && !full(); game++ {
-		played, err := selfPlay(team, nil, m.seed+uint64(game), 3, 60)
+		played, err := selfPlay(team, nil, m.seed+uint64(game), 3, 60, 0)
 		if err != nil {
 			return err
 		}

@@ -1,153 +1,180 @@
 package main
 
 import (
+	"bytes"
 	"cmp"
+	"encoding/json"
 	"fmt"
-	"io"
+	"os"
+	"path/filepath"
 	"slices"
 	"strings"
 
 	"agora/game/bots"
-	"agora/game/bots/citybot"
-	"agora/game/bots/marketbot"
 	"agora/game/bots/phobiabot"
 	"agora/game/bots/stacksbot"
-	"agora/game/match"
-	"agora/rules/city"
-	"agora/rules/geometry"
-	"agora/rules/market"
+	"agora/game/boxed"
+	"agora/game/opening"
+	"agora/rules"
 )
 
-// openings are how games that began alike went.
-type openings struct {
-	Games []opened `json:"games"`
+// opened are the games that openings are counted of: with how many nodes a decision,
+// and on which boards.
+var opened = []struct {
+	team   bots.Team[any, any]
+	nodes  int
+	varied int // decisions that are to differ; without it the player varies them itself
+	boards []board
+}{
+	{boxed.Team(phobiabot.Team()), 2000, 0, []board{
+		{map[string]string{"board": "hex4"}, 1000, 10},
+		{map[string]string{"board": "rhombus7"}, 600, opening.Least},
+		{map[string]string{"board": "hex7"}, 300, opening.Least},
+	}},
+	{boxed.Team(stacksbot.Team()), 3000, 24, []board{{nil, 1500, 10}}},
 }
 
-// opened is a game, as it is played on one board.
-type opened struct {
-	Game      string            `json:"game"`
-	Options   map[string]string `json:"options,omitempty"`
-	Level     int               `json:"level"`
-	Nodes     int               `json:"nodes"` // that a decision may take
-	Played    int               `json:"played"`
-	First     int               `json:"first"` // won by who began; a shared win counts for nobody
-	Second    int               `json:"second"`
-	Decisions int               `json:"decisions"` // of a game, on average
-	Lines     []line            `json:"lines"`     // the most frequent first
+// board is how many games are played with certain options, and how many of them must
+// have met what is kept.
+type board struct {
+	options      map[string]string
+	games, least int
 }
 
-// line is how games began.
-type line struct {
-	Begins string `json:"begins"`
-	Games  int    `json:"games"`
-	Won    int    `json:"won"` // by who began
-}
-
-// playOpenings plays all games.
-func playOpenings(progress io.Writer) (*openings, error) {
-	o := &openings{}
-	tell := func(one opened, err error) error {
-		fmt.Fprintf(progress, "%s %v: %d games, %d to %d\n", one.Game, one.Options, one.Played, one.First, one.Second)
-		o.Games = append(o.Games, one)
-		return err
-	}
-	plain := 2 // decisions that make an opening
-	if err := tell(play(marketbot.Team(), nil, 40, 3, 60, 2, layOf)); err != nil {
-		return nil, err
-	}
-	if err := tell(play(citybot.Team(), nil, 40, 3, 60, 2, rowOf)); err != nil {
-		return nil, err
-	}
-	for _, board := range []string{"hex4", "rhombus7", "hex7"} {
-		games := 60
-		if board == "hex7" {
-			games = 20
+// makeOpenings plays the games and writes a book of each into a folder.
+func makeOpenings(m *maker, folder, only string) error {
+	for _, g := range opened {
+		if only != "" && only != g.team.Name() {
+			continue
 		}
-		if err := tell(play(phobiabot.Team(), map[string]string{"board": board}, games, 3, 60, plain, nil)); err != nil {
+		b := opening.Book{Game: g.team.Name(), Nodes: g.nodes}
+		for _, o := range g.boards {
+			all, err := count(m, g.team, o, g.nodes, g.varied)
+			if err != nil {
+				return err
+			}
+			b.Boards = append(b.Boards, opening.Board{Options: o.options, Positions: all})
+		}
+		if err := writeOpenings(filepath.Join(folder, b.Game+".json"), &b); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// counted is a position, and how often each move was made in it and won.
+type counted struct {
+	opening.Position
+	plies int
+	moves map[string]*[2]int
+}
+
+// count plays games of two, and counts what their openings met.
+func count(m *maker, team bots.Team[any, any], o board, nodes, varied int) ([]opening.Position, error) {
+	met := map[uint64]*counted{}
+	for game := range o.games {
+		played, err := selfPlay(team, o.options, uint64(1000+game), bots.Levels, nodes, varied)
+		if err != nil {
 			return nil, err
 		}
+		winner := rules.NoSeat
+		if result, over := played.Outcome(); over && len(result.Winners) == 1 {
+			winner = result.Winners[0]
+		}
+		var moves []any
+		for n := range min(opening.Plies+1, played.Len()) {
+			step, won := played.At(n), 0
+			if winner == step.Seat() {
+				won = 1
+			}
+			at, move := place(team, met, played.StateAt(0), moves, step.Move)
+			at.Games, at.Won = at.Games+1, at.Won+won
+			if at.moves[move] == nil {
+				at.moves[move] = new([2]int)
+			}
+			at.moves[move][0]++
+			at.moves[move][1] += won
+			moves = append(moves, step.Move)
+		}
+		if (game+1)%100 == 0 {
+			m.tell("openings: %s %v: game %d, %d positions", team.Name(), o.options, game+1, len(met))
+		}
 	}
-	return o, tell(play(stacksbot.Team(), nil, 60, 3, 1500, plain, nil))
+	return often(met, o.least), nil
 }
 
-// play plays games of two, and counts how they began: by so many decisions, each by
-// the word that tells what it is, or if word is nil as the record writes it.
-func play[S, M any](team bots.Team[S, M], options map[string]string, games, level, nodes, deep int, word func(s S, m M) string) (opened, error) {
-	o := opened{Game: team.Name(), Options: options, Level: level, Nodes: nodes}
-	at := map[string]int{}
-	for game := range games {
-		m, err := selfPlay(team, options, uint64(1000+game), level, nodes)
-		if err != nil {
-			return o, err
-		}
-		begins := beginning(m, deep, word)
-		i, known := at[begins]
-		if !known {
-			i = len(o.Lines)
-			at[begins] = i
-			o.Lines = append(o.Lines, line{Begins: begins})
-		}
-		o.Played++
-		o.Decisions += m.Len()
-		o.Lines[i].Games++
-		first := team.Game.Turn(m.StateAt(0)).Seat
-		if result, over := m.Outcome(); over && len(result.Winners) == 1 {
-			if result.Winners[0] == first {
-				o.First++
-				o.Lines[i].Won++
-			} else {
-				o.Second++
-			}
+// place is the position that moves lead to from a start, the same however the board is
+// turned, and what the next move is there.
+func place(team bots.Team[any, any], met map[uint64]*counted, start any, moves []any, next any) (at *counted, move string) {
+	var least opening.Way
+	var hash uint64
+	for _, w := range opening.Ways(team, start, moves) {
+		h, m := team.Game.Hash(w.State), team.Game.Format(w.Turn(next))
+		if move == "" || h < hash || h == hash && m < move {
+			least, hash, move = w, h, m
 		}
 	}
-	o.Decisions /= max(o.Played, 1)
-	slices.SortFunc(o.Lines, func(a, b line) int {
-		return cmp.Or(cmp.Compare(b.Games, a.Games), cmp.Compare(b.Won, a.Won), cmp.Compare(a.Begins, b.Begins))
+	if met[hash] == nil {
+		var tokens []string
+		for _, m := range moves {
+			tokens = append(tokens, team.Game.Format(least.Turn(m)))
+		}
+		met[hash] = &counted{opening.Position{After: strings.Join(tokens, " ")}, len(tokens), map[string]*[2]int{}}
+	}
+	return met[hash], move
+}
+
+// often are the positions that so many games have met: the beginning first, and of
+// those as far from it the most frequent first.
+func often(met map[uint64]*counted, least int) (all []opening.Position) {
+	var list []*counted
+	for _, c := range met {
+		if c.Games < least {
+			continue
+		}
+		for move, n := range c.moves {
+			if n[0] >= least && (n[0] > c.Times || n[0] == c.Times && move < c.Move) {
+				c.Move, c.Times, c.Wins = move, n[0], n[1]
+			}
+		}
+		list = append(list, c)
+	}
+	slices.SortFunc(list, func(a, b *counted) int {
+		return cmp.Or(cmp.Compare(a.plies, b.plies), cmp.Compare(b.Games, a.Games), cmp.Compare(a.After, b.After))
 	})
-	return o, nil
-}
-
-// beginning is how a game began, in words.
-func beginning[S, M any](m *match.Match[S, M], deep int, word func(s S, m M) string) string {
-	var all []string
-	for i := range min(deep, m.Len()) {
-		step := m.At(i)
-		if word == nil {
-			all = append(all, m.Game().Format(step.Move))
-		} else {
-			all = append(all, word(m.StateAt(i), step.Move))
-		}
+	for _, c := range list {
+		all = append(all, c.Position)
 	}
-	return strings.Join(all, " ")
+	return all
 }
 
-// layOf is how a card is laid: on the grid of another, askew to it, or apart; or what
-// is bought.
-func layOf(s market.State, m market.Move) string {
-	switch m.Kind {
-	case market.Put:
-		var cards []geometry.Pose
-		for _, id := range s.Placed(nil) {
-			p, _ := s.Pose(id)
-			cards = append(cards, p)
+// writeOpenings writes JSON that is read by people too: a line for each position.
+func writeOpenings(path string, b *opening.Book) error {
+	var out bytes.Buffer
+	fmt.Fprintf(&out, "{\"game\": %q, \"nodes\": %d, \"boards\": [", b.Game, b.Nodes)
+	for i, board := range b.Boards {
+		options, err := json.Marshal(board.Options)
+		if err != nil {
+			return err
 		}
-		for _, p := range cards {
-			if geometry.SharedGrid(p, m.Pose) {
-				return "grid"
+		fmt.Fprintf(&out, "%s\n{\"options\": %s, \"positions\": [", comma(i), options)
+		for k, p := range board.Positions {
+			line, err := json.Marshal(p)
+			if err != nil {
+				return err
 			}
+			fmt.Fprintf(&out, "%s\n%s", comma(k), line)
 		}
-		if len(geometry.Contacts(nil, s.Table(), cards, m.Pose)) > 0 {
-			return "askew"
-		}
-		return "apart"
-	case market.Buy:
-		return "buys"
+		out.WriteString("]}")
 	}
-	return "passes"
+	out.WriteString("]}\n")
+	return os.WriteFile(path, out.Bytes(), 0o644)
 }
 
-// rowOf is where a citizen goes.
-func rowOf(_ city.State, m city.Move) string {
-	_, row, _ := strings.Cut(city.Game{}.Format(m), "@")
-	return row
+// comma stands before all but the first.
+func comma(i int) string {
+	if i == 0 {
+		return ""
+	}
+	return ","
 }

@@ -145,6 +145,10 @@ type Team[S, M any] struct {
 	// Recall is what the seat may know for a level that remembers more of the game than
 	// still lies open. Nil: all see the View of the rules.
 	Recall func(s S, seat rules.Seat, level int) S
+	// Turns are the ways to turn or reflect the board so that the game goes on alike,
+	// each by what becomes of a move; the first changes nothing. Games with them have
+	// openings, see package opening. Nil: none, for chance makes no two games alike.
+	Turns func(S) []func(M) M
 }
 
 // Baseline makes a player to measure against from an argument, which may be empty.

@@ -17,6 +17,14 @@ func Team[S, M any](t bots.Team[S, M]) bots.Team[any, any] {
 	if t.Recall != nil {
 		boxes.Recall = func(s any, seat rules.Seat, level int) any { return t.Recall(s.(S), seat, level) }
 	}
+	if t.Turns != nil {
+		boxes.Turns = func(s any) (turns []func(any) any) {
+			for _, turn := range t.Turns(s.(S)) {
+				turns = append(turns, func(m any) any { return turn(m.(M)) })
+			}
+			return turns
+		}
+	}
 	for _, b := range t.Baselines {
 		boxes.Baselines = append(boxes.Baselines, bots.Baseline[any, any]{Name: b.Name, Make: func(argument string) (bots.Player[any, any], error) {
 			p, err := b.Make(argument)

@@ -134,7 +134,7 @@ func words(text string) []string {
 			start = i
 		}
 		prev = r
-		if r == '\u00a0' {
+		if r == '\u00a0' || r == '\u202f' {
 			prev = 'x' // a blank that does not break
 		}
 	}

@@ -80,6 +80,7 @@ type Common struct {
 	graph    graph
 	value    shownValue
 	line     line
+	openings openings
 
 	explain explaining
 

@@ -26,11 +26,15 @@ func (t *Common) sentence() string {
 	case t.halted() && t.Live() && !t.Busy() && !t.turn.Over():
 		return t.Words.T("table.halted")
 	}
-	if t.notice == "" && t.Analysing() && !t.Presenting() {
-		if t.line.on {
-			return t.Words.Sentences(t.analysisText())
+	if t.notice == "" && t.Looking() && !t.Presenting() {
+		said := words.Sentences{t.View.Sentence}
+		if t.Analysing() {
+			if t.line.on {
+				return t.Words.Sentences(t.analysisText())
+			}
+			said = append(said, t.analysisText()...)
 		}
-		return t.Words.Sentences(append(words.Sentences{t.View.Sentence}, t.analysisText()...))
+		return t.withOpening(said)
 	}
 	if winners, over := t.winners(); over && !t.Looking() && !t.Fits(t.View.Sentence) { // why stands on the score sheet
 		return game.Won(t.Words, t.Info.Players, winners)

@@ -134,6 +134,13 @@ var screens = []screen{
 		d.Ticks(400) // everything is measured, and nothing is lit any more
 	}, false},
 	{"stacks-line", "stacks", shown("stacks"), line, false},
+	{"phobia-opening", "phobia", shown("phobia"), func(d *uidrive.Driver) {
+		d.Rest()
+		d.Key(input.KeyPageUp, input.Shift)
+		d.Key(input.KeyPageDown, 0)
+		d.Rest()
+		d.Ticks(60)
+	}, false},
 	{"market-explain", "market", shown("market"), func(d *uidrive.Driver) { explain(d, "card:17") }, true},
 	{"city-explain", "city", shown("city-court"), func(d *uidrive.Driver) { explain(d, "guilty") }, true},
 	{"phobia-explain", "phobia", shown("phobia"), func(d *uidrive.Driver) { explain(d, "cell:d7") }, true},

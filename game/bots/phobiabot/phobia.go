@@ -36,6 +36,7 @@ func Team() bots.Team[phobia.State, phobia.Move] {
 		Player: player{},
 		Sample: sample,
 		Told:   told,
+		Turns:  turns,
 		Baselines: []bots.Baseline[phobia.State, phobia.Move]{
 			uct.Baseline[phobia.State, phobia.Move](
 				func(s phobia.State) phobia.Position { return s.Position },

@@ -28,6 +28,7 @@ func Team() bots.Team[stacks.State, stacks.Move] {
 		Player: player{},
 		Sample: sample,
 		Told:   told,
+		Turns:  turns,
 		Baselines: []bots.Baseline[stacks.State, stacks.Move]{
 			uct.Baseline[stacks.State, stacks.Move](
 				func(s stacks.State) stacks.Position { return s.Position },

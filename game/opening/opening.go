@@ -1,0 +1,178 @@
+// Package opening tells how games went that began alike: games of the highest level
+// against itself, which cmd/book has played and counted by positions. Positions that
+// become the same when the board is turned or reflected are one. Games of chance have
+// no openings: hardly two of them begin alike. The package knows no screen and writes
+// no sentence.
+package opening
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"agora/assets"
+	"agora/game/bots"
+	"agora/game/lesson"
+	"agora/rules"
+)
+
+// Plies is how many decisions an opening has at most.
+const Plies = 6
+
+// Least is in how many games a position, or a move of it, must have come up to be told
+// of.
+const Least = 8
+
+// Book is a file of openings.
+type Book struct {
+	Game   string  `json:"game"`
+	Nodes  int     `json:"nodes"` // that a decision could take
+	Boards []Board `json:"boards"`
+
+	team bots.Team[any, any]
+	at   map[uint64]*Position // by the hash of the position, as the board lies in After
+}
+
+// Board is what a game with certain options has: every position that enough games have
+// met, the beginning first.
+type Board struct {
+	Options   map[string]string `json:"options,omitempty"`
+	Positions []Position        `json:"positions"`
+}
+
+// Position is how games went that met a position.
+type Position struct {
+	After string `json:"after,omitempty"` // decisions that lead to it, with a space between
+	Games int    `json:"games"`
+	Won   int    `json:"won"`            // by the player to move; a draw counts for nobody
+	Move  string `json:"move,omitempty"` // that was made most often; none if none was made often
+	Times int    `json:"times,omitempty"`
+	Wins  int    `json:"wins,omitempty"` // of the player who made it
+	made  any    // Move; nil if there is none
+}
+
+// Of are the openings of a game that the program carries; nil if it has none. The error
+// is of a file that tests have not seen.
+func Of(team bots.Team[any, any]) (*Book, error) {
+	data, ok := assets.Openings(team.Name())
+	if !ok {
+		return nil, nil
+	}
+	return Parse(team, data)
+}
+
+// Parse reads a book. Every position in it is reached by the rules, and there only
+// once. The error is a sentence.
+func Parse(team bots.Team[any, any], data []byte) (*Book, error) {
+	b := &Book{team: team, at: map[uint64]*Position{}}
+	if err := lesson.Decode("The book of openings", data, b); err != nil {
+		return nil, err
+	}
+	switch {
+	case team.Turns == nil || b.Game != team.Name():
+		return nil, fmt.Errorf("The book of openings is of the game %.40q, not of %s.", b.Game, team.Name())
+	case b.Nodes < 1:
+		return nil, fmt.Errorf("The games of the book were played with %d nodes a decision.", b.Nodes)
+	case len(b.Boards) == 0:
+		return nil, fmt.Errorf("The book of openings has no board.")
+	}
+	for i := range b.Boards {
+		start, _, err := team.Game.Start(rules.Setup{Seats: 2, Options: b.Boards[i].Options})
+		if err != nil {
+			return nil, fmt.Errorf("Board %d of the book of openings cannot be set up: %.200s.", i+1, err)
+		}
+		if len(b.Boards[i].Positions) == 0 || b.Boards[i].Positions[0].After != "" {
+			return nil, fmt.Errorf("Board %d of the book of openings does not begin with the beginning.", i+1)
+		}
+		for k := range b.Boards[i].Positions {
+			if err := b.enter(start, &b.Boards[i].Positions[k]); err != nil {
+				return nil, fmt.Errorf("Position %d of board %d of the book of openings %w.", k+1, i+1, err)
+			}
+		}
+	}
+	return b, nil
+}
+
+// enter takes in a position; the error is the rest of a sentence.
+func (b *Book) enter(start any, p *Position) error {
+	if p.Games < Least || p.Won < 0 || p.Won > p.Games {
+		return fmt.Errorf("was won %d times in %d games", p.Won, p.Games)
+	}
+	var moves []any
+	for _, token := range strings.Fields(p.After) {
+		m, err := b.team.Game.Parse(token)
+		if err != nil {
+			return fmt.Errorf("has no move %.40q", token)
+		}
+		moves = append(moves, m)
+	}
+	ways := Ways(b.team, start, moves)
+	switch {
+	case len(moves) > Plies || len(ways) == 0:
+		return fmt.Errorf("cannot be reached by %.100q", p.After)
+	case b.team.Game.Turn(ways[0].State).Over():
+		return fmt.Errorf("is the end of a game")
+	case slices.ContainsFunc(ways, func(w Way) bool { return b.at[b.team.Game.Hash(w.State)] != nil }):
+		return fmt.Errorf("is there twice")
+	}
+	b.at[b.team.Game.Hash(ways[0].State)] = p
+	if p.Move == "" && p.Times == 0 && p.Wins == 0 {
+		return nil
+	}
+	if p.Times < Least || p.Times > p.Games || p.Wins < 0 || p.Wins > p.Times {
+		return fmt.Errorf("has a move that won %d times of %d, in %d games", p.Wins, p.Times, p.Games)
+	}
+	var err error
+	if p.made, err = b.team.Game.Parse(p.Move); err != nil || b.team.Game.Check(ways[0].State, p.made) != nil {
+		return fmt.Errorf("has no move %.40q", p.Move)
+	}
+	return nil
+}
+
+// Find is what the book knows of the position that moves lead to from a start: made is
+// the move made most often, as the board lies there, nil if none was made often. ok is
+// false if nothing is known.
+func (b *Book) Find(start any, moves []any) (p Position, made any, ok bool) {
+	if b == nil || len(moves) > Plies {
+		return p, nil, false
+	}
+	ways := Ways(b.team, start, moves)
+	for _, w := range ways {
+		p := b.at[b.team.Game.Hash(w.State)]
+		if p == nil {
+			continue
+		}
+		for _, back := range ways { // of all turns one undoes this one
+			if p.made == nil {
+				break
+			}
+			if m := back.Turn(p.made); w.Turn(m) == p.made && b.team.Game.Check(ways[0].State, m) == nil {
+				made = m
+			}
+		}
+		return *p, made, true
+	}
+	return p, nil, false
+}
+
+// Way is a position with the board turned in one way.
+type Way struct {
+	Turn  func(m any) any
+	State any
+}
+
+// Ways are the positions that moves lead to from a start, if the board is turned in all
+// ways that the game has, unturned first; none if the moves are not legal.
+func Ways(team bots.Team[any, any], start any, moves []any) (ways []Way) {
+	for _, turn := range team.Turns(start) {
+		w := Way{Turn: turn, State: start}
+		for _, m := range moves {
+			var err error
+			if w.State, _, err = team.Game.Apply(w.State, turn(m)); err != nil {
+				return nil
+			}
+		}
+		ways = append(ways, w)
+	}
+	return ways
+}

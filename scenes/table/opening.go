@@ -1,0 +1,62 @@
+package table
+
+import (
+	"slices"
+
+	"agora/game/opening"
+	"agora/game/words"
+)
+
+// openings are what is known of how the game began, once it was asked for.
+type openings struct {
+	asked bool
+	book  *opening.Book // nil: nothing
+}
+
+// openingText says how games went that met the position that is looked at; nothing if
+// that is not known.
+func (t *Common) openingText() (said words.Sentences) {
+	if t.lesson != nil || !t.Looking() || t.line.on || t.at > opening.Plies {
+		return nil
+	}
+	o := &t.openings
+	if !o.asked {
+		o.asked = true
+		o.book, _ = opening.Of(t.team) // tests have read all files
+	}
+	var moves []any
+	for n := range t.at {
+		moves = append(moves, t.match.At(n).Move)
+	}
+	p, made, ok := o.book.Find(t.match.StateAt(0), moves)
+	if !ok {
+		return nil
+	}
+	said = words.Sentences{words.M("table.opening", "games", p.Games, "share", ofAll(p.Won, p.Games))}
+	if made != nil {
+		said = append(said, words.M("table.opening.move", "move", t.half().moveName(made), "games", p.Times, "share", ofAll(p.Wins, p.Times)))
+	}
+	return said
+}
+
+// withOpening adds to what is said of a position as much of openingText as there is room
+// for. In a small window it stands alone, unless there is an analysis: where the game is
+// looked at, the slider tells too.
+func (t *Common) withOpening(said words.Sentences) string {
+	before := []words.Sentences{said, nil}
+	if t.Analysing() {
+		before = before[:1]
+	}
+	known := t.openingText()
+	for _, said := range before {
+		for n := len(known); n > 0; n-- {
+			if all := t.Words.Sentences(slices.Concat(said, known[:n])); t.Fits(all) {
+				return all
+			}
+		}
+	}
+	return t.Words.Sentences(said)
+}
+
+// ofAll is a part of so many, at least one, in percent.
+func ofAll(n, all int) words.Percent { return words.Percent((100*n + all/2) / all) }
