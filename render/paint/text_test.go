@@ -42,6 +42,7 @@ func TestWrap(t *testing.T) {
 		{"hyphen", "marketplace-marketplace", word * 1.2, []string{"marketplace-", "marketplace"}},
 		{"minus is no hyphen", "a -12 b", f.Width(body, "a -12 b") - 1, []string{"a -12", "b"}},
 		{"hard blank", "no\u00a0break here", f.Width(body, "no\u00a0break") + 1, []string{"no\u00a0break", "here"}},
+		{"hard narrow blank", "no\u202fbreak here", f.Width(body, "no\u202fbreak") + 1, []string{"no\u202fbreak", "here"}},
 		{"blanks first", "  in", 1000, []string{"  in"}},
 	} {
 		if got := f.Wrap(body, c.text, c.width); strings.Join(got, "|") != strings.Join(c.want, "|") {
