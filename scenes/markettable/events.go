@@ -45,7 +45,7 @@ func (s *Scene) OnSkip(e input.Event, read bool) bool {
 	switch {
 	case read:
 		return true
-	case e.Kind == input.Press && s.draft.Card != 0: // the coins of a choice: the button says what it said before
+	case s.draft.Card != 0 && (e.Kind == input.Press || e.Key == input.KeyEnter): // the coins of a choice: the button says what it said before
 		return false
 	case e.Kind == input.Press:
 		return s.ButtonAt(e.X, e.Y) == btnAction

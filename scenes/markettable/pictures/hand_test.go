@@ -110,6 +110,34 @@ func TestClickKeepsTheAdvisedPurchase(t *testing.T) {
 	}
 }
 
+// Who has chosen a shop can end the turn while its coins still fly; nothing else that
+// skips them does more than that.
+func TestTurnEndsWhileCoinsFly(t *testing.T) {
+	for name, c := range map[string]struct {
+		does func(d *driver)
+		ends bool
+	}{
+		"click": {func(d *driver) { d.Click("action") }, true},
+		"Enter": {func(d *driver) { d.Key(input.KeyEnter, 0) }, true},
+		"Space": {func(d *driver) { d.Key(input.KeySpace, 0) }, false},
+		"Esc":   {func(d *driver) { d.Key(input.KeyEsc, 0) }, false},
+	} {
+		d := open(t, wide, game.PlayArg{Record: played(t, 2, 9, 12, market.PhaseBuy)})
+		d.Rest()
+		d.Key(input.KeyTab, 0)
+		d.Key(input.KeyEnter, 0)
+		draft, before := d.Trace()["draft"], d.Trace()["hash"]
+		if draft == "" || !d.Is("busy", true) {
+			t.Fatalf("%s: %q is bought, and its coins fly: %v", name, draft, d.Trace()["busy"])
+		}
+		c.does(d)
+		d.Rest()
+		if ended := !d.Is("hash", before); ended != c.ends || !ended && !d.Is("draft", draft) {
+			t.Errorf("%s: the turn has ended: %v; %q is bought", name, ended, d.Trace()["draft"])
+		}
+	}
+}
+
 // area is a named area.
 func area(d *driver, name string) game.Area {
 	return d.Trace()["areas"].(map[string]game.Area)[name]
