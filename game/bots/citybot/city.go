@@ -2,8 +2,9 @@
 //
 // The player searches the tree of what its seat sees: see search. What is worth
 // what, for playouts and for the first look at a move, policy says by weights that
-// were found by very many games. The two lowest levels decide by that alone. The
-// highest level has counted all cards: see recall.
+// were found by very many games. The two lowest levels decide by that alone. What a
+// table is worth after a playout a network says: see package net. The highest level
+// has counted all cards: see recall.
 package citybot
 
 import (
@@ -60,7 +61,7 @@ func (player) Levels() []bots.Level {
 		{Nodes: 1, Time: 100 * time.Millisecond},
 		{Nodes: 25, Time: 200 * time.Millisecond},
 		{Nodes: 100, Time: 500 * time.Millisecond},
-		{Nodes: 140_000, Time: 2500 * time.Millisecond},
+		{Nodes: 165_000, Time: 2500 * time.Millisecond},
 	})
 }
 

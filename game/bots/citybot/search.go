@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"agora/game/bots"
+	"agora/game/bots/citybot/net"
 	"agora/rules"
 	"agora/rules/chance"
 	"agora/rules/city"
@@ -25,6 +26,7 @@ type search struct {
 	edges []edge
 	path  []step
 	list  []option
+	seen  net.Table
 	depth int // deepest path, in decisions
 
 	// Of the last iteration, by seat:
@@ -156,8 +158,7 @@ func (t *search) iterate() {
 	for at := int32(root); at != 0; {
 		t.y.keep(&s)
 		seat := int(s.Active())
-		t.options(&s, at, seat)
-		e := t.pick(at)
+		e := t.pick(&s, at, seat)
 		fresh := t.edges[e].visits == 0
 		t.path = append(t.path, step{at, e, int8(seat)})
 		m := t.edges[e].move
@@ -178,6 +179,7 @@ func (t *search) iterate() {
 	for s.Active() != rules.NoSeat && s.Round() < last {
 		t.y.play(&s, t.y.decide(&s, &t.r))
 	}
+	t.y.t.tally(&s)
 	t.judge(&s)
 	for _, p := range t.path {
 		n, e := &t.nodes[p.node], &t.edges[p.edge]
@@ -213,32 +215,30 @@ func (t *search) child(e int32, tag uint32) int32 {
 // options fills the list with the moves possible now and finds or makes their
 // edges.
 func (t *search) options(s *city.State, at int32, seat int) {
-	t.list = t.list[:0]
 	n := &t.nodes[at]
-	if n.edge != 0 && s.Phase() == city.PhasePlace {
-		// Where citizens can go everybody sees, so that the edges are always the same.
-		for e := n.edge; e != 0; e = t.edges[e].next {
-			t.list = append(t.list, option{edge: e})
-		}
-		return
-	}
 	t.y.noise = 0
-	t.list = t.y.weigh(s, seat, seat == t.seat, &t.r, t.list)
+	t.list = t.y.weigh(s, seat, seat == t.seat, &t.r, t.list[:0])
 	if at != root && s.Phase() == city.PhasePlace {
 		t.list = promising(t.list, 4*t.tune.spread)
 	}
 	t.list = t.list[:min(len(t.list), movesMost)]
-	priors(t.list, t.tune.spread, func(i, prior int) {
+	known := true
+	for i := range t.list {
 		o := &t.list[i]
-		for e := n.edge; e != 0; e = t.edges[e].next {
-			if t.edges[e].move == o.move {
-				o.edge = e
-				return
-			}
+		for o.edge = n.edge; o.edge != 0 && t.edges[o.edge].move != o.move; {
+			o.edge = t.edges[o.edge].next
 		}
-		o.edge = int32(len(t.edges))
-		t.edges = append(t.edges, edge{move: o.move, next: n.edge, prior: int32(prior)})
-		n.edge = o.edge
+		known = known && o.edge != 0
+	}
+	if known {
+		return
+	}
+	priors(t.list, t.tune.spread, func(i, prior int) {
+		if o := &t.list[i]; o.edge == 0 {
+			o.edge = int32(len(t.edges))
+			t.edges = append(t.edges, edge{move: o.move, next: n.edge, prior: int32(prior)})
+			n.edge = o.edge
+		}
 	})
 }
 
@@ -284,37 +284,54 @@ func halved(x int) int {
 // halves are 1<<16 times a half to the power of sixteenths.
 var halves = [16]int{65536, 62757, 60097, 57549, 55109, 52772, 50535, 48393, 46341, 44376, 42495, 40693, 38968, 37316, 35734, 34219}
 
-// pick chooses an edge of the list: the mean result, and for those that were tried
-// little, as the prior and the visits to all say, a bonus.
-func (t *search) pick(at int32) int32 {
+// pick chooses an edge for a move that is possible now: by the mean result, and for
+// those that were tried little, as the prior and the visits to all say, a bonus.
+func (t *search) pick(s *city.State, at int32, seat int) int32 {
 	n := &t.nodes[at]
+	first := float64(0.5)
+	if n.visits > 0 {
+		first = float64(n.sum) / (float64(n.visits) * one)
+	}
+	first -= t.tune.first
+	best, most := int32(0), -10.0
+	if n.edge != 0 && s.Phase() == city.PhasePlace {
+		// Where citizens can go everybody sees, so that the edges are always the same.
+		width := math.Sqrt(float64(n.visits + 1))
+		for e := n.edge; e != 0; e = t.edges[e].next {
+			if v := t.promise(&t.edges[e], first, width); v > most {
+				best, most = e, v
+			}
+		}
+		return best
+	}
+	t.options(s, at, seat)
 	visits := 0
 	for _, o := range t.list {
 		visits += int(t.edges[o.edge].visits)
 	}
 	width := math.Sqrt(float64(visits + 1))
-	mean := 0.5
-	if n.visits > 0 {
-		mean = float64(n.sum) / (float64(n.visits) * one)
-	}
-	best, most := t.list[0].edge, -10.0
 	for _, o := range t.list {
-		e := &t.edges[o.edge]
-		value := mean - t.tune.first
-		if e.visits > 0 {
-			value = float64(e.sum) / (float64(e.visits) * one)
-		}
-		bonus := float64(t.tune.explore*float64(e.prior)) / (1 << 16)
-		bonus = float64(bonus*width) / float64(1+e.visits)
-		if v := value + bonus; v > most {
+		if v := t.promise(&t.edges[o.edge], first, width); v > most {
 			best, most = o.edge, v
 		}
 	}
 	return best
 }
 
+// promise is the worth of trying an edge, where one that was never tried is thought
+// to be worth first.
+func (t *search) promise(e *edge, first, width float64) float64 {
+	value := first
+	if e.visits > 0 {
+		value = float64(e.sum) / (float64(e.visits) * one)
+	}
+	bonus := float64(t.tune.explore*float64(e.prior)) / (1 << 16)
+	bonus = float64(bonus*width) / float64(1+e.visits)
+	return value + bonus
+}
+
 // judge is what the state is worth to every seat. A game that is not over is
-// judged by what the seats may expect.
+// judged by what the network expects; the table must have its tally.
 func (t *search) judge(s *city.State) {
 	var score [seatsMost]int // in thousandths of a point
 	seats := s.Seats()
@@ -327,12 +344,15 @@ func (t *search) judge(s *city.State) {
 			t.win[w] = one / len(o.Winners)
 		}
 	} else {
-		t.y.t.tally(s)
-		o := t.y.t.outlook()
+		t.y.t.see(s, &t.seen)
+		value := net.Standard().Value(&t.seen)
+		const unit = net.In * net.Out
+		var chance [seatsMost]int
 		for seat := range seats {
-			score[seat] = t.y.t.expect(o, seat)
+			chance[seat] = int(value[seat][net.Chance])
+			score[seat] = int(int64(value[seat][net.Score]) * 1000 / unit)
 		}
-		chances(o.halves, score[:seats], t.win[:seats])
+		chances(unit, chance[:seats], t.win[:seats])
 	}
 	for seat := range seats {
 		best := math.MinInt
@@ -347,8 +367,8 @@ func (t *search) judge(s *city.State) {
 	}
 }
 
-// chances are the shares of the win by expected scores. Who is halves behind
-// another has half as much.
+// chances are the shares of the win by worths. Who is halves behind another has half
+// as much.
 func chances(halves int, score, win []int) {
 	best := slices.Max(score)
 	all := 0

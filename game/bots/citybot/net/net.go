@@ -1,0 +1,198 @@
+// Package net judges tables of The City at the beginning of a round: a network of one
+// hidden layer says what every seat can expect. It was fitted to very many games of
+// the computer player against itself; see package train.
+//
+// All seats are seen by the same weights: what a seat has itself, what the others
+// have, one like the other, and what lies on the board for all.
+//
+// It counts in whole numbers only, so that every machine judges alike.
+package net
+
+import (
+	_ "embed"
+	"encoding/binary"
+	"sync"
+
+	"agora/rules/city"
+)
+
+// The size of the network.
+const (
+	Hidden   = 32
+	Straight = 7   // numbers of a seat that go to the outputs only
+	Own      = 140 // features of a seat that hidden cells see; the straight ones come behind
+	Shared   = 54  // features of the board
+	Seasons  = 4
+	Phases   = Seasons * (city.MaxSeats - 1) // each has outputs of its own
+	Outputs  = 2
+	Length   = 2 * ((2*Own+Shared+1)*Hidden + Phases*Outputs*(Hidden+Own+Straight+1))
+
+	lanes = 4 // hidden cells in a word
+	words = Hidden / lanes
+)
+
+// The outputs of a seat.
+const (
+	Chance = iota // of the win: one more is twice the chance
+	Score         // points in the end
+)
+
+// Units that weights are counted in. A hidden cell gives what comes in, from 0 to 1.
+const (
+	In  = 1 << 8 // of the weights to hidden cells
+	Out = 1 << 9 // of those to the outputs
+)
+
+// Feature is something that the network sees, so many times.
+type Feature struct{ Number, Times uint8 }
+
+// Most is how many features of one kind a table has at most.
+const Most = 40
+
+// List is what the network sees of a seat or of the board.
+type List struct {
+	Features [Most]Feature
+	N        int
+}
+
+// Add adds a feature.
+func (l *List) Add(number, times int) {
+	l.Features[l.N] = Feature{uint8(number), uint8(times)}
+	l.N++
+}
+
+// All are the features.
+func (l *List) All() []Feature { return l.Features[:l.N] }
+
+// Table is what the network sees of a table.
+type Table struct {
+	Seats, Phase int
+	Board        List
+	Seat         [city.MaxSeats]List
+}
+
+// Net is a network. Four hidden cells share a word, sixteen bits each, so that
+// weights are added up four at a time.
+type Net struct {
+	own, other [Own][words]uint64
+	shared     [Shared][words]uint64
+	start      [words]uint64
+	out        [Phases][Outputs][Hidden]int32
+	direct     [Phases][Own + Straight][Outputs]int32
+	base       [Phases][Outputs]int32
+}
+
+//go:embed weights.bin
+var weights string
+
+// Standard is the network that the computer players use.
+var Standard = sync.OnceValue(func() *Net { return Read(weights) })
+
+// middle is 0 in each part of a word of hidden cells; so no part ever borrows from
+// the next.
+const middle = 0x8000_8000_8000_8000
+
+// Read makes a network of its weights, Length bytes: 16 bits each, the lower byte
+// first; to all hidden cells of every feature of a seat itself, of another, of the
+// board, and their bias; of every phase and output from the hidden cells, from the
+// features of the seat, and the bias.
+func Read(data string) *Net {
+	next := func() int32 {
+		v := int16(binary.LittleEndian.Uint16([]byte(data[:2])))
+		data = data[2:]
+		return int32(v)
+	}
+	row := func(to *[words]uint64) {
+		for j := range Hidden {
+			to[j/lanes] += uint64(int64(next())) << (16 * (j % lanes))
+		}
+	}
+	n := new(Net)
+	for _, rows := range [][][words]uint64{n.own[:], n.other[:], n.shared[:]} {
+		for f := range rows {
+			row(&rows[f])
+		}
+	}
+	row(&n.start)
+	for j := range n.start {
+		n.start[j] += middle
+	}
+	for k := range Phases {
+		for o := range Outputs {
+			for j := range n.out[k][o] {
+				n.out[k][o][j] = next()
+			}
+			for f := range n.direct[k] {
+				n.direct[k][f][o] = next() * In
+			}
+			n.base[k][o] = next() * In
+		}
+	}
+	return n
+}
+
+// Value is what every seat can expect, of both outputs: one is In times Out.
+func (n *Net) Value(t *Table) (value [city.MaxSeats][Outputs]int32) {
+	var own, other [city.MaxSeats][words]uint64
+	all := n.start
+	add(&all, gather(t.Board.All(), n.shared[:]))
+	out, direct := &n.out[t.Phase], &n.direct[t.Phase]
+	for seat := range t.Seats {
+		seen := t.Seat[seat].All()
+		own[seat], other[seat] = gather(seen, n.own[:]), gather(seen, n.other[:])
+		add(&all, other[seat])
+		v := n.base[t.Phase]
+		for _, f := range seen {
+			w := &direct[f.Number]
+			v[Chance] += int32(f.Times) * w[Chance]
+			v[Score] += int32(f.Times) * w[Score]
+		}
+		value[seat] = v
+	}
+	for seat := range t.Seats {
+		v := value[seat]
+		for i := range words {
+			x := all[i] + own[seat][i] - other[seat][i]
+			for j := i * lanes; j < (i+1)*lanes; j++ {
+				a := active(x)
+				v[Chance] += a * out[Chance][j]
+				v[Score] += a * out[Score][j]
+				x >>= 16
+			}
+		}
+		value[seat] = v
+	}
+	return value
+}
+
+// gather adds up the rows of features; those that have none are left out. The sums
+// have names, so that they stay in registers.
+func gather(list []Feature, rows [][words]uint64) [words]uint64 {
+	var a, b, c, d, e, f, g, h uint64
+	for _, x := range list {
+		if int(x.Number) >= len(rows) {
+			continue
+		}
+		w := &rows[x.Number]
+		for range x.Times {
+			a += w[0]
+			b += w[1]
+			c += w[2]
+			d += w[3]
+			e += w[4]
+			f += w[5]
+			g += w[6]
+			h += w[7]
+		}
+	}
+	return [words]uint64{a, b, c, d, e, f, g, h}
+}
+
+func add(to *[words]uint64, w [words]uint64) {
+	for i, w := range w {
+		to[i] += w
+	}
+}
+
+// active is what the hidden cell in the lowest part of a word gives.
+func active(x uint64) int32 { return max(0, min(In, int32(x&0xFFFF)-0x8000)) }

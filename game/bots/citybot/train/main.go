@@ -1,0 +1,15 @@
+// Train makes the network that judges tables of The City: it plays games of the
+// computer player against itself, notes what its searches expect, and fits the
+// network to that. Games of a player with a fitted network make the next network
+// better. See fitting.Program.
+package main
+
+import "agora/game/bots/fitting"
+
+func main() {
+	fitting.Program[sample]{
+		Nodes: 60, Epochs: 12, Rate: 0.004,
+		Note: note, Read: read,
+		New: func(seed uint64) fitting.Model[sample] { return newModel(seed) },
+	}.Main()
+}
