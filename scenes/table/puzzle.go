@@ -77,7 +77,7 @@ func (t *Common) puzzleText() (title, task, answer string) {
 	args := []any{"n", p.Depth - l.step, "player", t.learners()[lesson.Script]}
 	if len(p.Goal) > 0 {
 		args[1] = p.Numbers["n"]
-		args = append(args, "was", p.Numbers["was"])
+		args = append(args, "was", p.Numbers["was"], "more", p.Numbers["n"]-p.Numbers["was"])
 	}
 	if l.say != "" {
 		answer = t.Words.Pick("puzzles.say", l.say, args...)
