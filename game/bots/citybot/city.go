@@ -54,20 +54,20 @@ func (player) Levels() []bots.Level {
 		"Goes where there is something to gain, but often misjudges its value.",
 		"Knows what things are worth, but ignores the other players.",
 		"Plays out a few rounds in its head before it decides.",
-		"Plays out a hundred rounds in its head and sees what the others are after.",
+		"Plays out a few hundred rounds in its head and sees what the others are after.",
 		"Plays out a hundred thousand rounds in its head, in a second or two.",
 	}, [bots.Levels]bots.Budget{
 		{Nodes: 1, Time: 100 * time.Millisecond},
 		{Nodes: 1, Time: 100 * time.Millisecond},
-		{Nodes: 25, Time: 200 * time.Millisecond},
-		{Nodes: 100, Time: 500 * time.Millisecond},
+		{Nodes: 30, Time: 200 * time.Millisecond},
+		{Nodes: 200, Time: 500 * time.Millisecond},
 		{Nodes: 165_000, Time: 2500 * time.Millisecond},
 	})
 }
 
 // misjudged is by how much the levels that do not search misjudge a place, in
 // thousandths of a point at most; 0 for those that do.
-var misjudged = [bots.Levels]int{5000, 1500}
+var misjudged = [bots.Levels]int{1900, 600}
 
 // Think decides.
 func (player) Think(job bots.Job[city.State, city.Move], e *bots.Effort) bots.Choice[city.Move] {
