@@ -55,7 +55,7 @@ func (t *Common) withOpening(said words.Sentences) string {
 			}
 		}
 	}
-	return t.Words.Sentences(said)
+	return t.Fitted(said)
 }
 
 // ofAll is a part of so many, at least one, in percent.
