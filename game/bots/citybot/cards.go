@@ -111,9 +111,6 @@ func (t *table) season(w *weights) {
 		asked, t.learn = w.lateNeed, w.lateValue
 	}
 	t.need, t.urgent, t.ready = w.need*asked/1000, (w.need+w.waiting)*asked/1000, w.ready*asked/1000
-	for level := range t.price {
-		t.price[level] = t.priced(level)
-	}
 	t.over = max(0, glut-w.over)
 	for n := range t.loose {
 		t.loose[n] = min(n, plenty)*spare + max(0, n-plenty)*glut

@@ -77,6 +77,9 @@ func (t *table) read(s *city.State, w *weights) {
 			t.stand(int(c.Seat), c.Letter, r, k)
 		}
 	}
+	for level := range t.price {
+		t.price[level] = t.priced(level)
+	}
 	t.season(w)
 }
 
