@@ -16,26 +16,32 @@ func CanShareLink() bool {
 func ShareLink(name, fragment string, done func(copied bool, err error)) {
 	location := js.Global().Get("location")
 	link := location.Get("origin").String() + location.Get("pathname").String() + "#" + fragment
+	copied := func() { done(true, copyText(link)) }
 	navigator := js.Global().Get("navigator")
 	if !wishes("(pointer: coarse)") || !navigator.Get("share").Truthy() {
-		go func() { done(true, copyText(link)) }()
+		go copied()
 		return
 	}
 	var shared, failed js.Func
-	end := func(copied bool, err error) {
+	end := func(then func()) {
 		shared.Release()
 		failed.Release()
-		go done(copied, err)
+		go then()
 	}
-	shared = js.FuncOf(func(js.Value, []js.Value) any { end(false, nil); return nil })
+	shared = js.FuncOf(func(js.Value, []js.Value) any { end(func() { done(false, nil) }); return nil })
 	failed = js.FuncOf(func(_ js.Value, args []js.Value) any {
 		if len(args) > 0 && args[0].Truthy() && args[0].Get("name").String() == "AbortError" {
-			end(false, nil)
-			return nil
+			end(func() { done(false, nil) })
+		} else {
+			end(copied)
 		}
-		go func() { done(true, copyText(link)) }()
 		return nil
 	})
+	defer func() {
+		if recover() != nil { // some throw instead of promising
+			end(copied)
+		}
+	}()
 	navigator.Call("share", map[string]any{"title": name, "url": link}).Call("then", shared, failed)
 }
 

@@ -275,7 +275,8 @@
   // Games that come as files: chosen, or opened by the system with the installed
   // program. What is dropped Ebitengine takes.
   const filing = () => {
-    const hand = async (file) => window.agoraOpen?.(file.name, new Uint8Array(await file.arrayBuffer()));
+    // No more of it than the program takes; one that cannot be read is refused as empty.
+    const hand = async (file) => window.agoraOpen?.(file.name, new Uint8Array(await file.slice(0, 17 << 20).arrayBuffer().catch(() => [])));
     window.agoraPick = () => {
       const field = document.createElement("input");
       field.type = "file";
