@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 	"io"
+	"slices"
 	"time"
 	"unicode/utf8"
 
@@ -90,6 +91,9 @@ func (s *Saves) Collect() (c Collection, left []string, err error) {
 			continue
 		}
 		if g.Kind == Left {
+			if slices.ContainsFunc(c.Games, func(kept Packed) bool { return kept.Kind == Over && bytes.Equal(kept.Record, data) }) {
+				continue
+			}
 			g.Kind = Waiting
 		}
 		c.Games = append(c.Games, Packed{Kind: g.Kind, Title: g.Title, Time: g.Time.UTC().Truncate(time.Second), Record: data})

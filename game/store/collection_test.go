@@ -150,6 +150,20 @@ func TestCollectLeavesOut(t *testing.T) {
 	}
 }
 
+// A game that is over and was the last one played stands in the list and as what was left:
+// it goes along once.
+func TestCollectTakesTheLastGameOnce(t *testing.T) {
+	m := newMemory()
+	put(t, m, "history-20261122T140405Z-market.agora", "game 3.")
+	s := NewSaves(m)
+	if err := s.Autosave(game(3)); err != nil {
+		t.Fatal(err)
+	}
+	if c, _, err := s.Collect(); err != nil || len(c.Games) != 1 || c.Games[0].Kind != Over {
+		t.Errorf("%v go along, %v", c.Games, err)
+	}
+}
+
 // Whatever a collection has in it, and however often, reading it takes less than 64 MB,
 // and what it has is taken in once.
 func FuzzCollection(f *testing.F) {

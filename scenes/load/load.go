@@ -36,11 +36,12 @@ func New(svc game.Services, arg any) (game.Scene, error) {
 		return nil, menu.NoArgument("The list of games", arg)
 	}
 	s := &Scene{tab: a.Tab, now: time.Now}
-	if s.tab == "" {
-		s.tab = game.TabSaved
-	}
 	s.Menu = menu.New(svc, "load.title", s.build)
 	s.list()
+	if s.tab == "" { // where there is something
+		tabs := []string{game.TabSaved, game.TabRunning, game.TabFinished}
+		s.tab = tabs[max(slices.IndexFunc(tabs, func(tab string) bool { return len(s.on(tab)) > 0 }), 0)]
+	}
 	if len(a.Import) > 0 {
 		s.offer(a.Import)
 	}

@@ -90,6 +90,28 @@ func tick(sc game.Scene, n int) {
 	}
 }
 
+// The list opens where there is something: what was saved, else what runs, else what is over.
+func TestListOpensWhereGamesAre(t *testing.T) {
+	tb := newTable(t, 1280, 720, 1, "light")
+	opens := func(kind string) {
+		t.Helper()
+		sc := must(t)(load.New(tb.svc, nil))
+		tick(sc, 3)
+		for name := range areas(sc) {
+			if strings.HasPrefix(name, "open/"+kind) {
+				return
+			}
+		}
+		t.Errorf("no game of %q is shown", kind)
+	}
+	tb.finished(t)
+	opens("history-")
+	tb.play(t, 12)
+	opens("current")
+	tb.saves(t)
+	opens("save-")
+}
+
 // TestRunningGamesAllWait: whoever begins another game finds the first one under
 // Running; gone on with, it is the game that Continue continues, and the other waits.
 func TestRunningGamesAllWait(t *testing.T) {
@@ -209,7 +231,7 @@ func TestEverythingMoves(t *testing.T) {
 	sc.Update(nil)
 	sc.Update(keys(input.KeyEnter))
 	tick(sc, 60)
-	if got := to.nav.toast; len(got) != 1 || !strings.Contains(got[0], "17 games added, 0 were here already, 1 could not be read") {
+	if got := to.nav.toast; len(got) != 1 || !strings.Contains(got[0], "17 games added; already here: 0; not readable: 1") {
 		t.Fatalf("said %q", got)
 	}
 	if data, _ := to.memory.Read("save-Sunday with the neighbours.agora"); string(data) != "mine" {
@@ -227,7 +249,7 @@ func TestEverythingMoves(t *testing.T) {
 	sc.Update(nil)
 	sc.Update(keys(input.KeyEnter))
 	tick(sc, 60)
-	if got := to.nav.toast; len(got) != 1 || !strings.Contains(got[0], "0 games added, 17 were here already") {
+	if got := to.nav.toast; len(got) != 1 || !strings.Contains(got[0], "0 games added; already here: 17") {
 		t.Errorf("taken in again: %q", got)
 	}
 }
