@@ -79,10 +79,17 @@ func (s *Scene) build() ui.Node {
 	}
 	switch {
 	case s.Tall():
-		frieze := min(max(h*0.14, 84), 150)
+		const low = 84
+		frieze := min(max(h*0.14, low), 150)
 		menu := s.menu(true, 10) // the tables get the rest
-		high := max(h-frieze-s.Height(menu, w-2*m)-3*m, 240)
-		return page(frieze, &ui.Scroll{ID: "page", In: ui.Pad(m, m, ui.Column(m, s.games(w-2*m, high), menu))})
+		all := func() ui.Node {
+			high := max(h-frieze-s.Height(menu, w-2*m)-3*m, 240)
+			return ui.Pad(m, m, ui.Column(m, s.games(w-2*m, high), menu))
+		}
+		if s.Height(all(), w) > h-frieze {
+			frieze = low
+		}
+		return page(frieze, &ui.Scroll{ID: "page", In: all()})
 	case s.Small():
 		frieze := min(max(64, h*0.16), h*0.2)
 		menu := min(348, w*0.42)

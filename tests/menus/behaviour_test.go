@@ -18,6 +18,7 @@ import (
 	"agora/game/store"
 	"agora/game/words/wordstest"
 	"agora/render"
+	"agora/render/rendertest"
 	"agora/scenes"
 	"agora/scenes/load"
 	"agora/scenes/pause"
@@ -461,13 +462,16 @@ func TestTitleKeepsClearOfTheEdge(t *testing.T) {
 	if err := tb.svc.Saves.Autosave(sampled(t, phobia, 3, []string{match.Human, match.Human}, 1<<30)); err != nil {
 		t.Fatal(err)
 	}
-	for _, say := range wordstest.All(t) {
-		tb.speak(say)
-		sc := must(t)(title.New(tb.svc, nil))
-		sc.Update(nil)
-		a, ok := areas(sc)["quit"]
-		if _, other := areas(sc)["running"]; !ok || !other || a.Y+a.H > 720-16 {
-			t.Errorf("%s: the last way is at %v, %v", say.Language(), a, ok && other)
+	for _, size := range [][2]float64{{1280, 720}, {390, 844}} {
+		tb.svc.Kit = rendertest.Kit(t, size[0], size[1], 1, "light")
+		for _, say := range wordstest.All(t) {
+			tb.speak(say)
+			sc := must(t)(title.New(tb.svc, nil))
+			sc.Update(nil)
+			a, ok := areas(sc)["quit"]
+			if _, other := areas(sc)["running"]; !ok || !other || a.Y+a.H > size[1]-10 {
+				t.Errorf("%s, %v: the last way is at %v, %v", say.Language(), size, a, ok && other)
+			}
 		}
 	}
 }
