@@ -43,19 +43,15 @@ func (t *Common) openingText() (said words.Sentences) {
 // for. In a small window it stands alone, unless there is an analysis: where the game is
 // looked at, the slider tells too.
 func (t *Common) withOpening(said words.Sentences) string {
-	before := []words.Sentences{said, nil}
-	if t.Analysing() {
-		before = before[:1]
+	known := lessAndLess(t.openingText())
+	var ways []words.Sentences
+	for _, more := range known {
+		ways = append(ways, slices.Concat(said, more))
 	}
-	known := t.openingText()
-	for _, said := range before {
-		for n := len(known); n > 0; n-- {
-			if all := t.Words.Sentences(slices.Concat(said, known[:n])); t.Fits(all) {
-				return all
-			}
-		}
+	if !t.Analysing() {
+		ways = append(ways, known...)
 	}
-	return t.Fitted(said)
+	return t.firstThatFits(append(ways, lessAndLess(said)...))
 }
 
 // ofAll is a part of so many, at least one, in percent.

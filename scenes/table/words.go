@@ -45,15 +45,29 @@ func (t *Common) sentence() string {
 // Fitted says as much as the bar has room for: the last sentences are left out first, and
 // then the others give way to what says the same shorter.
 func (t *Common) Fitted(said words.Sentences, shorter ...words.Message) string {
-	for len(said) > 1 && !t.Fits(t.Words.Sentences(said)) {
-		said = said[:len(said)-1]
-	}
+	ways := lessAndLess(said)
 	for _, brief := range shorter {
-		if !t.Fits(t.Words.Sentences(said)) {
-			said = words.Sentences{brief}
+		ways = append(ways, words.Sentences{brief})
+	}
+	return t.firstThatFits(ways)
+}
+
+// lessAndLess are sentences, then the same without the last, and so on to the first alone.
+func lessAndLess(said words.Sentences) (ways []words.Sentences) {
+	for n := len(said); n > 0; n-- {
+		ways = append(ways, said[:n])
+	}
+	return ways
+}
+
+// firstThatFits is what the bar has room for, or else the last.
+func (t *Common) firstThatFits(ways []words.Sentences) (text string) {
+	for _, said := range ways {
+		if text = t.Words.Sentences(said); t.Fits(text) {
+			break
 		}
 	}
-	return t.Words.Sentences(said)
+	return text
 }
 
 // title is what the game is called, short what sentences call it.
