@@ -111,27 +111,46 @@ func (s *Scene) Advise(c bots.Choice[stacks.Move]) words.Message {
 	return moveName(m)
 }
 
-// drawHint marks what is advised; it stays while something else is pointed at. over: only
-// the numbers of a line, which go over those of the stacks.
-func (s *Scene) drawHint(e *painter, over bool) {
-	m, ok := s.Advised()
-	if !ok {
+// advice is what is advised; it stays while something else is pointed at.
+type advice struct {
+	s    *Scene // nil: nothing
+	e    *painter
+	move stacks.Move
+}
+
+func (s *Scene) advice(e *painter) (a advice) {
+	if m, ok := s.Advised(); ok {
+		a = advice{s, e, m}
+	}
+	return a
+}
+
+// number numbers a line, over the numbers of the stacks.
+func (a advice) number() {
+	s, e := a.s, a.e
+	if s == nil {
+		return
+	}
+	at := 0.33 // the head of the arrow is seen
+	if e.Cam.Zoom < 60 {
+		at = 0.5 // and the height beside it
+	}
+	made, left := s.LineMoves()
+	for i, next := range left {
+		x0, y0 := e.at(next.From())
+		x1, y1 := e.at(next.To())
+		e.Numeral(render.Mix(x0, x1, at), render.Mix(y0, y1, at), e.signSide()*0.8, made+i+1, (board.SeatOf(s.Turn().Seat)+i)%2)
+	}
+}
+
+// draw marks the move, or the moves of a line.
+func (a advice) draw() {
+	s, e, m := a.s, a.e, a.move
+	if s == nil {
 		return
 	}
 	t, side := e.C.Theme(), e.signSide()
-	made, left := s.LineMoves()
-	if over {
-		at := 0.33 // the head of the arrow is seen
-		if e.Cam.Zoom < 60 {
-			at = 0.5 // and the height beside it
-		}
-		for i, next := range left {
-			x0, y0 := e.at(next.From())
-			x1, y1 := e.at(next.To())
-			e.Numeral(render.Mix(x0, x1, at), render.Mix(y0, y1, at), side*0.8, made+i+1, (board.SeatOf(s.Turn().Seat)+i)%2)
-		}
-		return
-	}
+	_, left := s.LineMoves()
 	e.ring(m.From(), 0.97, e.Line()+0.5, t.Accent)
 	e.arrow(m.From(), m.To(), t.Accent)
 	x, y := e.at(m.To())

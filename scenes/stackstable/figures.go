@@ -69,7 +69,7 @@ func (f figure) draw(c *render.Canvas, say *words.Words, r render.Rect) {
 		p.try(move, true)
 		after, _, _ = g.Apply(st, move)
 	}
-	c.Clip(area, func() { e.picture(&p, func(bool) {}) })
+	c.Clip(area, func() { e.picture(&p, advice{}) })
 	var list []column
 	for _, name := range f.apart {
 		c, _ := parseCell(name)
@@ -158,7 +158,7 @@ func NewMiniature() func(c *render.Canvas, r render.Rect, tick int) {
 			p.stage.Seek(now)
 		}
 		p.poses = p.stage.poses(&p.st, e.plan, p.poses)
-		e.picture(&p, func(bool) {})
+		e.picture(&p, advice{})
 	}
 }
 

@@ -15,6 +15,9 @@ type Layout struct {
 	Fan render.Rect // where a stack is taken apart; empty where there is no room
 }
 
+// fanBelow reports whether the fan lies below the board.
+func (l *Layout) fanBelow() bool { return l.Tall && !l.Fan.Empty() }
+
 // arrange lays out a screen of w x h dp. Stacks are taken apart below the left
 // panel, on the screen of a tall phone below the board.
 func arrange(w, h float64) (l Layout) {

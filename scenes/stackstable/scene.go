@@ -72,7 +72,7 @@ func (s *Scene) Show(c *table.Change[stacks.State, stacks.Move], v *table.View) 
 func (s *Scene) Arrange(w, h float64) table.Frame {
 	s.layout = arrange(w, h)
 	f := s.layout.Framed(4, 2)
-	if s.layout.Tall && !s.layout.Fan.Empty() {
+	if s.layout.fanBelow() {
 		f.Slider.Y = s.layout.Fan.Bottom() - f.Slider.H - 2
 	}
 	return f
@@ -91,7 +91,7 @@ func (s *Scene) fanRoom() render.Rect {
 func (s *Scene) LayBoard(turned bool) {
 	area := s.layout.Board
 	if s.Looking() {
-		if s.layout.Tall && !s.layout.Fan.Empty() {
+		if s.layout.fanBelow() {
 			area.H = s.layout.Fan.Bottom() - area.Y
 		}
 		_, area = area.CutBottom(s.Frame.Slider.H + 6 + s.AnalysisRoom())

@@ -14,6 +14,6 @@ func snapshot(st stacks.State, _ match.Info) game.Picture {
 		e := figurePainter(c, r.Inset(r.H*0.03))
 		p.show(st)
 		p.poses = p.stage.poses(&p.st, e.plan, nil)
-		e.picture(&p, func(bool) {})
+		e.picture(&p, advice{})
 	}
 }

@@ -11,9 +11,9 @@ import (
 // stones, dp.
 const badgeUnit = 38
 
-// picture draws a pit with all that lies in it and is marked. hint draws what is
-// advised, below the numbers of the stacks or what goes over them.
-func (e *painter) picture(p *picture, hint func(over bool)) {
+// picture draws a pit with all that lies in it and is marked. What is advised goes below
+// the numbers of the stacks, its own numbers over them.
+func (e *painter) picture(p *picture, hint advice) {
 	quiet := !p.stage.Busy()
 	e.pit()
 	if p.names {
@@ -34,13 +34,13 @@ func (e *painter) picture(p *picture, hint func(over bool)) {
 	if quiet {
 		e.preview(&p.preview)
 		e.acts(p)
-		hint(false)
+		hint.draw()
 		e.each(func(c stacks.Cell) { // over all that is marked: no number may be hidden
 			if e.Cam.Zoom >= badgeUnit {
 				e.badge(c, &p.badge[c])
 			}
 		})
-		hint(true)
+		hint.number()
 		for _, r := range p.preview.revolts {
 			if p.preview.sure {
 				e.uprising(r.At, board.SeatOf(r.Owner))
@@ -109,7 +109,7 @@ func (s *Scene) Draw(c *render.Canvas) {
 		e.Turn = s.Spin.Value()
 	}
 	m := &s.model
-	e.picture(&m.picture, func(over bool) { s.drawHint(&e, over) })
+	e.picture(&m.picture, s.advice(&e))
 	s.DrawSeats(c)
 	s.DrawBar(c)
 	s.drawFan(&e)
