@@ -267,14 +267,7 @@ func (c *Canvas) TextIn(s TextStyle, text string, r Rect, align Align, col Color
 	if c.Kit.label(s, text).width > r.W*c.Scale+0.5 {
 		text = c.Kit.Shorten(s, text, r.W)
 	}
-	x := r.X
-	switch align {
-	case AlignCentre:
-		x += r.W / 2
-	case AlignRight:
-		x += r.W
-	}
-	c.textAt(s, text, x, r.Y+(r.H+c.Kit.fonts.Metrics(s.Font).Cap*s.Size)/2, align, col)
+	c.textAt(s, text, along(r, align), r.Y+(r.H+c.Kit.fonts.Metrics(s.Font).Cap*s.Size)/2, align, col)
 }
 
 // Lines draws lines of text one below the other, the first with its top at y,
@@ -285,6 +278,24 @@ func (c *Canvas) Lines(s TextStyle, lines []string, x, y float64, align Align, c
 		y += c.Kit.LineHeight(s)
 	}
 	return y
+}
+
+// LinesIn draws lines of text in r, at their left ends, middles or right ends, and all
+// together in the middle of its height; if they are higher, the first at its top.
+func (c *Canvas) LinesIn(s TextStyle, lines []string, r Rect, align Align, col Color) {
+	high := c.Kit.LineHeight(s) * float64(len(lines))
+	c.Lines(s, lines, along(r, align), r.Y+math.Max(0, (r.H-high)/2), align, col)
+}
+
+// along is where text of that alignment is drawn in r.
+func along(r Rect, align Align) float64 {
+	switch align {
+	case AlignCentre:
+		return r.X + r.W/2
+	case AlignRight:
+		return r.X + r.W
+	}
+	return r.X
 }
 
 // Measure is the length of the longest line and the height of the text, dp.

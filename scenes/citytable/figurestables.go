@@ -157,7 +157,7 @@ func figurePrison(s *sheet) {
 	for i, text := range [...]string{"endPrison", "endMonument", "endRhetoric"} {
 		line, r := s.r.Row(i, 3, 8).CutLeft(math.Max(s.r.W*0.40, 150))
 		lines := s.c.Kit.Wrap(render.Small, s.note(text), line.W-10)
-		s.c.Lines(render.Small, lines, line.X, line.Y+(line.H-s.c.Kit.LineHeight(render.Small)*float64(len(lines)))/2, render.AlignLeft, s.t.Ink)
+		s.c.LinesIn(render.Small, lines, line, render.AlignLeft, s.t.Ink)
 		switch i {
 		case 0:
 			s.cut(false, func(p *Parts) { p.jail(r, 2, 46) })

@@ -252,9 +252,7 @@ func (s *Scene) drawHand(c *render.Canvas) {
 			return
 		}
 		if h.n == 0 {
-			lines := c.Kit.Wrap(render.Small, s.Words.T("city.hand.empty"), room.W)
-			y := room.Y + (room.H-c.Kit.LineHeight(render.Small)*float64(len(lines)))/2
-			c.Lines(render.Small, lines, room.X+room.W/2, y, render.AlignCentre, t.InkSoft)
+			c.LinesIn(render.Small, c.Kit.Wrap(render.Small, s.Words.T("city.hand.empty"), room.W), room, render.AlignCentre, t.InkSoft)
 			return
 		}
 		drawFan(c, room.Middle(room.W, math.Min(room.H, 92)), h.n, func(int) (city.Resource, put) { return city.NoResource, put{} })

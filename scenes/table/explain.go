@@ -441,8 +441,8 @@ func (c *card) draw(cv *render.Canvas) {
 	} else {
 		cv.Sprite(icon.Sprite(cv.Kit, c.told.Icon, cardSign), render.Place{X: x, Y: y, Tint: t.Ink})
 	}
-	high := cv.Kit.LineHeight(cardHead) * float64(len(c.name))
-	cv.Lines(cardHead, c.name, head.X+cardSign+8, head.Y+math.Max(0, (head.H-high)/2), render.AlignLeft, t.Ink)
+	_, name := head.CutLeft(cardSign + 8)
+	cv.LinesIn(cardHead, c.name, name, render.AlignLeft, t.Ink)
 	_, in = in.CutTop(cardGap)
 	line := cv.Kit.LineHeight(cardText)
 	rule, in := in.CutTop(line * float64(len(c.rule)))
