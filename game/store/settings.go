@@ -15,28 +15,28 @@ import (
 // Settings is what a person has set, and what the program remembers of its last
 // use. It is no part of a game.
 type Settings struct {
-	Sound           int    // volume, 0 to 100
-	Mute            bool   // silent, whatever the volume
-	Ambience        int    // volume of what is heard around a table, 0 to 100
-	AnimationSpeed  string // "normal", "fast" or "off"
-	Snapping        bool   // cards snap to their neighbours
-	FullScreen      bool
-	Language        string // "system", or the code of one: "de"
-	WindowWidth     int    // of the window when it is not full screen, in points; 0: the usual
-	WindowHeight    int
-	Theme           string // "light", "dark" or "system"
-	Contrast        bool   // strong colours, whatever the theme
-	Scale           int    // of everything on the screen, percent; 0: by the window's size
-	ReducedMotion   string // "on", "off" or "system"
-	LogFolded       bool
-	ShowCoordinates bool   // the names of the cells, or where these are shown unasked, that they are not
-	TurnBoard       bool   // where two sit face to face, the board turns to whose move it is
-	ComputerPace    string // how fast what others do is staged: "calm", "normal" or "quick"; "off": nobody follows it; "auto": see Newcomer
-	Played          int    // games that were played to their end, up to Newcomer
-	Analysis        bool   // games that are looked through are analysed
-	LastSetup       LastSetup
-	Lessons         Lessons
-	Puzzles         Lessons // the puzzles that were solved
+	Sound          int    // volume, 0 to 100
+	Mute           bool   // silent, whatever the volume
+	Ambience       int    // volume of what is heard around a table, 0 to 100
+	AnimationSpeed string // "normal", "fast" or "off"
+	Snapping       bool   // cards snap to their neighbours
+	FullScreen     bool
+	Language       string // "system", or the code of one: "de"
+	WindowWidth    int    // of the window when it is not full screen, in points; 0: the usual
+	WindowHeight   int
+	Theme          string // "light", "dark" or "system"
+	Contrast       bool   // strong colours, whatever the theme
+	Scale          int    // of everything on the screen, percent; 0: by the window's size
+	ReducedMotion  string // "on", "off" or "system"
+	LogFolded      bool
+	NamesToggled   bool   // the names of the cells, or where these are shown unasked, that they are not
+	TurnBoard      bool   // where two sit face to face, the board turns to whose move it is
+	ComputerPace   string // how fast what others do is staged: "calm", "normal" or "quick"; "off": nobody follows it; "auto": see Newcomer
+	Played         int    // games that were played to their end, up to Newcomer
+	Analysis       bool   // games that are looked through are analysed
+	LastSetup      LastSetup
+	Lessons        Lessons
+	Puzzles        Lessons // the puzzles that were solved
 }
 
 // LastSetup is the table that was set last, to begin the next set-up with.
@@ -138,7 +138,7 @@ func (s *Settings) fields() []field {
 		}},
 		{"reducedMotion", &s.ReducedMotion, oneOf(&s.ReducedMotion, "on", "off", "system")},
 		{"logFolded", &s.LogFolded, nil},
-		{"showCoordinates", &s.ShowCoordinates, nil},
+		{"showCoordinates", &s.NamesToggled, nil},
 		{"turnBoard", &s.TurnBoard, nil},
 		{"analysis", &s.Analysis, nil},
 		{"computerPace", &s.ComputerPace, oneOf(&s.ComputerPace, "auto", "calm", "normal", "quick", "off")},

@@ -136,7 +136,7 @@ func (t *Common) open(arg any) error {
 		o.OnOpen(fresh)
 	}
 	if fresh {
-		t.Settings.TurnBoard, t.Settings.ShowCoordinates = false, false // were asked for in another game
+		t.Settings.TurnBoard, t.Settings.NamesToggled = false, false // were asked for in another game
 		t.match.Save()
 	}
 	t.arrange()

@@ -227,11 +227,11 @@ func (t *Common) ToggleLog() {
 }
 
 // NamesShown reports whether the names of the cells are shown.
-func (t *Common) NamesShown() bool { return t.Settings.ShowCoordinates != t.facts.Names }
+func (t *Common) NamesShown() bool { return t.Settings.NamesToggled != t.facts.Names }
 
 // ToggleNames shows the names of the cells, or hides them.
 func (t *Common) ToggleNames() {
-	t.Settings.ShowCoordinates = !t.Settings.ShowCoordinates
+	t.Settings.NamesToggled = !t.Settings.NamesToggled
 	t.Nav.ApplySettings()
 	t.dirty = true
 }

@@ -172,7 +172,7 @@ func TestFurnitureIsKept(t *testing.T) {
 		what   string
 		change func()
 	}{
-		{"a switch that is shown as on", func() { s.Settings.ShowCoordinates = !s.Settings.ShowCoordinates }},
+		{"a switch that is shown as on", func() { s.Settings.NamesToggled = !s.Settings.NamesToggled }},
 		{"a button that goes away", func() { s.names = false }},
 		{"the log", func() { s.LogOpen = !s.LogOpen }},
 		{"its mark", func() { s.LogOpen, s.Marked = true, s.Marked+1 }},
@@ -469,18 +469,18 @@ func TestCopiedTable(t *testing.T) {
 func TestNamesKey(t *testing.T) {
 	s := openToy(t, game.PlayArg{Info: players()}, nil)
 	s.key(input.KeyC, 0)
-	if s.Settings.ShowCoordinates {
+	if s.Settings.NamesToggled {
 		t.Error("C shows names where no button does")
 	}
 	s.names = true
 	s.Stale()
 	s.Refresh()
 	s.key(input.KeyC, 0)
-	if !s.Settings.ShowCoordinates || !s.NamesShown() {
+	if !s.Settings.NamesToggled || !s.NamesShown() {
 		t.Error("C shows no names")
 	}
 	// Where they stand beside the board, they are shown until C puts them away.
-	s.facts.Names, s.Settings.ShowCoordinates = true, false
+	s.facts.Names, s.Settings.NamesToggled = true, false
 	if !s.NamesShown() {
 		t.Error("names beside the board are not shown")
 	}
