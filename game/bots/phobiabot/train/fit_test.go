@@ -75,7 +75,7 @@ func TestFit(t *testing.T) {
 	before := miss()
 	var report bytes.Buffer
 	learnt := append([]sample(nil), all...) // fit changes the order
-	fitting.Fit(m, learnt, 2, 0.02, 1, &report)
+	fitting.Fit(m, learnt, 12, 0.01, 1, &report)
 	if after := miss(); after > 0.06 || after > before/3 {
 		t.Errorf("the error is %f before, %f after\n%s", before, after, report.String())
 	}

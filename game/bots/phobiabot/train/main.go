@@ -8,7 +8,7 @@ import "agora/game/bots/fitting"
 
 func main() {
 	fitting.Program[sample]{
-		Nodes: 400, Epochs: 10, Rate: 0.02,
+		Nodes: 400, Epochs: 10, Rate: 0.003,
 		Note: note, Read: read,
 		New: func(seed uint64) fitting.Model[sample] { return newModel(seed) },
 	}.Main()

@@ -5,16 +5,41 @@ import (
 	"math"
 	"math/rand/v2"
 
+	"agora/game/bots/fitting"
 	"agora/game/bots/phobiabot/net"
 	"agora/rules/phobia"
 )
 
-// model is the network while it is fitted.
-type model struct {
+// weights are those of the network while it is fitted, or the slope of the error.
+type weights struct {
 	in    [net.Features][net.Hidden]float32
 	start [net.Hidden]float32
 	out   [net.Boards][net.Phases][net.Hidden]float32
 	base  [net.Boards][net.Phases]float32
+}
+
+// Each implements fitting.Rows.
+func (w *weights) Each(visit func(row []float32, unit, most float64)) {
+	const most = math.MaxInt16
+	for f := range w.in {
+		visit(w.in[f][:], net.In, most/net.In)
+	}
+	visit(w.start[:], net.In, most/net.In)
+	for b := range w.out {
+		for k := range w.out[b] {
+			visit(w.out[b][k][:], net.Out, most/net.Out)
+		}
+	}
+	for b := range w.base {
+		visit(w.base[b][:], net.Out, most/net.Out)
+	}
+}
+
+// model is the network while it is fitted.
+type model struct {
+	weights
+	slope weights
+	adam  fitting.Adam
 	r     *rand.Rand
 }
 
@@ -56,33 +81,30 @@ func (m *model) value(s *sample, turn int, hidden *[net.Hidden]float32) float32 
 // leak is what a hidden cell still learns that is at one of its ends.
 const leak = 0.05
 
-// learn brings the value of a position nearer to what it should be, and gives the
-// square of the error before.
-func (m *model) learn(s *sample, rate float32) float32 {
+// learn adds to the slope what a sample says, and gives the square of its error.
+func (m *model) learn(s *sample) float32 {
 	var hidden, back [net.Hidden]float32
 	turn := m.r.IntN(net.TurnsOf(s.board))
 	e := m.value(s, turn, &hidden) - s.target
-	d, k := e*s.weight, net.Phase(s.placed)
-	out := &m.out[s.board][k]
+	d, k, g := e*s.weight, net.Phase(s.placed), &m.slope
+	out, slope := &m.out[s.board][k], &g.out[s.board][k]
 	for j, x := range hidden {
 		down := d * out[j]
 		switch {
 		case x > 0 && x < 1:
-			back[j] = rate * down
+			back[j] = down
 		case (x <= 0) == (down < 0):
-			back[j] = rate * leak * down
+			back[j] = leak * down
 		}
-		out[j] -= rate * d * max(0, min(1, x))
+		slope[j] += d * max(0, min(1, x))
+		g.start[j] += back[j]
 	}
-	m.base[s.board][k] -= rate * d
+	g.base[s.board][k] += d
 	for _, f := range s.features {
-		w := &m.in[net.Turned(s.board, f, turn)]
+		w := &g.in[net.Turned(s.board, f, turn)]
 		for j := range w {
-			w[j] -= back[j]
+			w[j] += back[j]
 		}
-	}
-	for j := range m.start {
-		m.start[j] -= back[j] / 10
 	}
 	return e * e
 }
@@ -90,8 +112,9 @@ func (m *model) learn(s *sample, rate float32) float32 {
 // Learn implements fitting.Model.
 func (m *model) Learn(batch []sample, rate float64) (sum float64) {
 	for i := range batch {
-		sum += float64(m.learn(&batch[i], float32(rate)))
+		sum += float64(m.learn(&batch[i]))
 	}
+	m.adam.Step(&m.weights, &m.slope, len(batch), rate)
 	return sum
 }
 
@@ -110,21 +133,4 @@ func (m *model) Miss(test []sample) (text string) {
 		text += fmt.Sprintf(" %.4f of %d on %v,", math.Sqrt(sum/float64(max(1, count))), count, b)
 	}
 	return text
-}
-
-// Each implements fitting.Rows.
-func (m *model) Each(visit func(row []float32, unit, most float64)) {
-	const most = math.MaxInt16
-	for f := range m.in {
-		visit(m.in[f][:], net.In, most/net.In)
-	}
-	visit(m.start[:], net.In, most/net.In)
-	for b := range m.out {
-		for k := range m.out[b] {
-			visit(m.out[b][k][:], net.Out, most/net.Out)
-		}
-	}
-	for b := range m.base {
-		visit(m.base[b][:], net.Out, most/net.Out)
-	}
 }
