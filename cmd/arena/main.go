@@ -43,6 +43,7 @@ PLAYER is one of
   level:N                 a level of the computer players, 1 to 5, by default 5
   level:N:nodes=K         with this budget in place of its own
   level:N:ms=K            with this time; both with a comma between: ms=K,nodes=K
+  level:N:ms=K,cores=C    with this time on so many cores, by default its part of all
   random                  any legal move
   NAME or NAME:ARGUMENT   another player of the game: %s
 

@@ -6,6 +6,7 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"runtime"
 	"slices"
 	"sync"
 	"time"
@@ -48,11 +49,12 @@ func compete[S, M any](t bots.Team[S, M], p plan, out io.Writer) error {
 	if p.seats < least || p.seats > most {
 		return wrongPlan{fmt.Errorf("%s takes %d to %d seats, not %d", t.Name(), least, most, p.seats)}
 	}
-	a, err := enter(t, p.a)
+	cores := max(1, runtime.NumCPU()/p.parallel)
+	a, err := enter(t, p.a, cores)
 	if err != nil {
 		return wrongPlan{fmt.Errorf("-a: %w", err)}
 	}
-	b, err := enter(t, p.b)
+	b, err := enter(t, p.b, cores)
 	if err != nil {
 		return wrongPlan{fmt.Errorf("-b: %w", err)}
 	}

@@ -27,6 +27,7 @@ const Levels = 5
 type Budget struct {
 	Nodes int           // positions looked at; what a node is, the player defines
 	Time  time.Duration // spent thinking; pauses in which the picture moves are not counted
+	Cores int           // that a search with a clock and nothing else may use; 0 for all there are
 }
 
 // Level is one strength of a player, as menus show it.

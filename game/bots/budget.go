@@ -8,7 +8,8 @@ import (
 )
 
 // ParseBudget reads a budget as people write it: 500ms or 2s for time, 20000 or
-// nodes=20000 for nodes, ms=500 for time too; both with a comma between.
+// nodes=20000 for nodes, ms=500 for time too; both with a comma between, and with
+// another cores=1.
 func ParseBudget(text string) (Budget, error) {
 	var b Budget
 	for _, part := range strings.Split(text, ",") {
@@ -25,11 +26,20 @@ func ParseBudget(text string) (Budget, error) {
 			b.Time = time.Duration(n) * time.Millisecond
 		case key == "" && timed == nil && d > 0 && d <= maxTime*time.Millisecond && b.Time == 0:
 			b.Time = d
+		case key == "cores" && whole == nil && n > 0 && b.Cores == 0:
+			b.Cores = n
 		default:
-			return Budget{}, fmt.Errorf("%q is no budget; it is nodes=NUMBER, ms=NUMBER or both with a comma between", text)
+			return Budget{}, noBudget(text)
 		}
 	}
+	if b.Nodes == 0 && b.Time == 0 {
+		return Budget{}, noBudget(text)
+	}
 	return b, nil
+}
+
+func noBudget(text string) error {
+	return fmt.Errorf("%q is no budget; it is nodes=NUMBER, ms=NUMBER or both with a comma between, and with another cores=NUMBER", text)
 }
 
 // maxTime is an hour in milliseconds, longer than anybody waits for a move.

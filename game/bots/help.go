@@ -11,13 +11,17 @@ import (
 const mostHelpers = 3
 
 // Helpers is on how many more cores a search may run. With a budget of nodes it is
-// none, for the answer is the same everywhere then; one core is left to the picture,
-// and where all share one thread there is no other.
+// none, for the answer is the same everywhere then; and where all share one thread there
+// is no other. The picture has no core of its own: see giveWay.
 func (e *Effort) Helpers() int {
 	if oneThread || !e.Clocked() {
 		return 0
 	}
-	return max(0, min(mostHelpers, runtime.GOMAXPROCS(0)-2))
+	cores := runtime.GOMAXPROCS(0)
+	if most := e.budget.Cores; most > 0 {
+		cores = min(cores, most)
+	}
+	return min(mostHelpers, cores-1)
 }
 
 // Help starts so many helpers beside the search. They are stopped by finish, which
@@ -34,7 +38,10 @@ func (e *Effort) Help(helpers int, work func(number int, e *Effort)) (finish fun
 					fault.Store(&Fault{v, debug.Stack()})
 				}
 			}()
-			work(i, NewEffort(Budget{}, func() bool { return !stop.Load() }))
+			work(i, NewEffort(Budget{}, func() bool {
+				giveWay()
+				return !stop.Load()
+			}))
 		})
 	}
 	return func() {
@@ -45,6 +52,10 @@ func (e *Effort) Help(helpers int, work func(number int, e *Effort)) (finish fun
 		}
 	}
 }
+
+// giveWay lets whatever waits for a core run first, such as the picture. Who thinks asks
+// at every pause: the scheduler would let them go on for ten milliseconds.
+func giveWay() { runtime.Gosched() }
 
 // Warmer is a player who works tables out before the first decision.
 type Warmer interface {

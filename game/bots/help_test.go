@@ -2,6 +2,7 @@ package bots
 
 import (
 	"runtime"
+	"slices"
 	"strings"
 	"sync/atomic"
 	"testing"
@@ -49,12 +50,44 @@ func TestHelpFault(t *testing.T) {
 
 // TestHelpers: a budget of nodes has the same answer everywhere, so nobody helps.
 func TestHelpers(t *testing.T) {
-	for _, b := range []Budget{{}, {Nodes: 100}, {Nodes: 100, Time: time.Second}} {
+	for _, b := range []Budget{{}, {Nodes: 100}, {Nodes: 100, Time: time.Second}, {Time: time.Second, Cores: 1}} {
 		if n := NewEffort(b, nil).Helpers(); n != 0 {
 			t.Errorf("%d helpers with %+v", n, b)
 		}
 	}
-	if n := NewEffort(Budget{Time: time.Second}, nil).Helpers(); n > mostHelpers || n < 0 {
-		t.Errorf("%d helpers with a second", n)
+	for cores := range 2 * mostHelpers {
+		want := min(mostHelpers, runtime.GOMAXPROCS(0)-1)
+		if cores > 0 {
+			want = min(want, cores-1)
+		}
+		if oneThread {
+			want = 0
+		}
+		if n := NewEffort(Budget{Time: time.Second, Cores: cores}, nil).Helpers(); n != want {
+			t.Errorf("%d helpers with a second and %d cores, not %d", n, cores, want)
+		}
 	}
+}
+
+// BenchmarkLate is a picture that is due 60 times a second, on a thread of its own like
+// the window's, while a search uses every core. It reports by how much it is late.
+func BenchmarkLate(b *testing.B) {
+	e := NewEffort(Budget{Time: time.Hour}, nil)
+	work := func(_ int, e *Effort) {
+		for e.Spend(1) {
+		}
+	}
+	finish := e.Help(runtime.GOMAXPROCS(0), work)
+	defer finish()
+	runtime.LockOSThread()
+	defer runtime.UnlockOSThread()
+	var late []time.Duration
+	for b.Loop() {
+		due := time.Now().Add(time.Second / 60)
+		time.Sleep(time.Until(due))
+		late = append(late, time.Since(due))
+	}
+	slices.Sort(late)
+	b.ReportMetric(float64(late[len(late)-1])/1e6, "ms-longest")
+	b.ReportMetric(float64(late[len(late)*99/100])/1e6, "ms-99%")
 }

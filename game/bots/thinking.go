@@ -74,7 +74,10 @@ func start[S, M any](p Player[S, M], job Job[S, M], oneThread bool) *Thinking[M]
 		t.mu.Unlock()
 	}
 	if !oneThread {
-		go think(func() bool { return !t.hurry.Load() && !t.cancel.Load() })
+		go think(func() bool {
+			giveWay()
+			return !t.hurry.Load() && !t.cancel.Load()
+		})
 		return t
 	}
 	t.resume, t.stop = iter.Pull(func(yield func(struct{}) bool) {
