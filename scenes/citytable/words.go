@@ -140,14 +140,19 @@ func (s *Scene) aimText() string {
 	v := &s.pick.View
 	who := s.Name(v.Active())
 	m, why := s.pick.Move(a)
-	var said, do words.Message
-	var brief []words.Message // says the same shorter and shorter; what it leaves out is seen on the table
+	var do words.Message
 	switch {
 	case why.Key != "":
 	case s.pick.By == spots.Finger && !s.pick.Holding:
 		do = words.M("city.confirm.tap")
 	case s.pick.By == spots.Keys:
 		do = words.M("city.confirm.enter")
+	}
+	var ways []words.Sentences // from that which tells most to the shortest; what is left out is seen on the table
+	say := func(all ...words.Message) {
+		for _, m := range all {
+			ways = append(ways, words.Sentences{m, do})
+		}
 	}
 	switch a.Kind {
 	case AimRow, AimSpace:
@@ -158,48 +163,42 @@ func (s *Scene) aimText() string {
 			return s.Words.Say(why)
 		}
 		place := s.placeText(v, a)
-		if text := s.Words.Sentences(words.Sentences{words.M("city.aim.place", "player", who, "letter", s.pick.Letter.String()), place, do}); s.Fits(text) {
-			return text
-		}
-		said = place
+		return s.FirstThatFits([]words.Sentences{{words.M("city.aim.place", "player", who, "letter", s.pick.Letter.String()), place, do}, {place, do}, {place}})
 	case AimCard:
 		return s.cardText(v, a, why, do)
 	case AimStock:
-		said = words.M("city.aim.trade", "player", who, "pay", cards(m.Pay), "get", cards(m.Get))
+		say(words.M("city.aim.trade", "player", who, "pay", cards(m.Pay), "get", cards(m.Get)))
 	case AimDealer:
 		impeach := func(long bool) words.Message {
 			return words.M("city.aim.impeach", "player", who, "dealer", city.Roman(a.N), "resource", resource(v.Dealer(a.N)), "losers", s.losers(v, a.N, long))
 		}
-		said, brief = impeach(true), []words.Message{impeach(false), words.M("city.look", "player", who, "move", move(m))}
+		say(impeach(true), impeach(false), words.M("city.look", "player", who, "move", move(m)))
 	case AimStack:
-		said = words.M("city.aim.stack", "player", who, "stack", a.N+1, "markers", words.M("city.markers", "n", v.StackHeight(a.N)))
+		say(words.M("city.aim.stack", "player", who, "stack", a.N+1, "markers", words.M("city.markers", "n", v.StackHeight(a.N))))
 	case AimGuilty:
 		short := s.guilty(v, false)
-		said = words.M("city.aim.guilty", "effects", s.guilty(v, true))
-		brief = []words.Message{words.M("city.aim.guilty", "effects", short), words.M("city.aim.guilty", "effects", short[:len(short)-1]), words.M("city.aim.guilty", "effects", short[1:len(short)-1])}
+		for _, effects := range []words.Series{s.guilty(v, true), short, short[:len(short)-1], short[1 : len(short)-1]} {
+			say(words.M("city.aim.guilty", "effects", effects))
+		}
 	case AimAcquit:
-		said, brief = words.M("city.aim.innocent", "effects", s.innocent(v, true)), []words.Message{words.M("city.aim.innocent", "effects", s.innocent(v, false))}
+		say(words.M("city.aim.innocent", "effects", s.innocent(v, true)), words.M("city.aim.innocent", "effects", s.innocent(v, false)))
 	case AimGift:
 		next := v.Level(v.Active()) + 1
-		said = words.M("city.aim.gift", "player", who, "cards", cards(m.Pay), "level", next,
-			"points", points(v.Board().MonumentPoints(next)-v.Board().MonumentPoints(next-1)))
+		say(words.M("city.aim.gift", "player", who, "cards", cards(m.Pay), "level", next,
+			"points", points(v.Board().MonumentPoints(next)-v.Board().MonumentPoints(next-1))))
 	case AimPass:
-		said = words.M("city.aim.pass", "player", who)
+		say(words.M("city.aim.pass", "player", who))
+	default:
+		return ""
 	}
 	if why.Key != "" && (a.Kind == AimStock || a.Kind == AimDealer || a.Kind == AimStack) {
-		said, brief = why, nil
+		return s.Words.Say(why)
 	}
-	if s.layout.Compact && len(brief) > 0 {
-		said, brief = brief[0], brief[1:]
+	if s.layout.Compact && len(ways) > 1 {
+		ways = ways[1:]
 	}
-	text := s.Words.Sentences(words.Sentences{said, do})
-	for ; len(brief) > 0 && !s.Fits(text); brief = brief[1:] {
-		said, text = brief[0], s.Words.Sentences(words.Sentences{brief[0], do})
-	}
-	if !s.Fits(text) { // the button that confirms is lit
-		text = s.Words.Say(said)
-	}
-	return text
+	shortest := ways[len(ways)-1]
+	return s.FirstThatFits(append(ways, shortest[:len(shortest)-1])) // the button that confirms is lit
 }
 
 // cardText says what cards of the hand would do.

@@ -62,10 +62,8 @@ func (s *Scene) placeText(who string) string {
 func (s *Scene) buyText(who string) string {
 	m := &s.model
 	switch {
-	case s.draft.Card != 0 && s.layout.Compact:
-		return s.Words.T("market.buy.chosen.short", "player", who, "price", price(m.price))
 	case s.draft.Card != 0:
-		return s.Words.T("market.buy.chosen", "player", who, "price", price(m.price))
+		return s.Fitted(words.Sentences{words.M("market.buy.chosen", "player", who, "price", price(m.price))}, words.M("market.buy.chosen.short", "player", who, "price", price(m.price)))
 	case m.forSale == 0:
 		return s.Words.T("market.buy.none", "player", who)
 	}

@@ -51,7 +51,7 @@ func (t *Common) withOpening(said words.Sentences) string {
 	if !t.Analysing() {
 		ways = append(ways, known...)
 	}
-	return t.firstThatFits(append(ways, lessAndLess(said)...))
+	return t.FirstThatFits(append(ways, lessAndLess(said)...))
 }
 
 // ofAll is a part of so many, at least one, in percent.

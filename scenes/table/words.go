@@ -49,7 +49,7 @@ func (t *Common) Fitted(said words.Sentences, shorter ...words.Message) string {
 	for _, brief := range shorter {
 		ways = append(ways, words.Sentences{brief})
 	}
-	return t.firstThatFits(ways)
+	return t.FirstThatFits(ways)
 }
 
 // lessAndLess are sentences, then the same without the last, and so on to the first alone.
@@ -60,8 +60,8 @@ func lessAndLess(said words.Sentences) (ways []words.Sentences) {
 	return ways
 }
 
-// firstThatFits is what the bar has room for, or else the last.
-func (t *Common) firstThatFits(ways []words.Sentences) (text string) {
+// FirstThatFits is what the bar has room for, or else the last.
+func (t *Common) FirstThatFits(ways []words.Sentences) (text string) {
 	for _, said := range ways {
 		if text = t.Words.Sentences(said); t.Fits(text) {
 			break
