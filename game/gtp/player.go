@@ -29,7 +29,7 @@ func (e *engine[S, M]) opponentCommands() []command {
 	return []command{
 		{"genmove", "SEAT", func(argument string) (string, error) { return e.genmove(o, argument) }},
 		{"agora-level", "N", o.setLevel},
-		{"agora-budget", "ms=N|nodes=N|ms=N,nodes=N|level", o.setBudget},
+		{"agora-budget", "ms=N|nodes=N|ms=N,nodes=N|ms=N,cores=N|level", o.setBudget},
 		{"agora-hint", "", func(string) (string, error) { return e.hint(o) }},
 	}
 }

@@ -18,7 +18,8 @@ type root struct {
 }
 
 // deepen searches to one ply, then two, and so on, each time beginning with the
-// best so far.
+// best so far. Every other helper is a ply ahead: what it finds is in the table when
+// the others come there.
 func (t *search) deepen(deepest int) {
 	p := &t.state.Position
 	for _, m := range p.Moves(nil) {
@@ -37,7 +38,7 @@ func (t *search) deepen(deepest int) {
 	chance.Shuffle(&r, t.roots)
 	t.sort(t.roots)
 	window := int32(60)
-	for depth := 1; depth <= deepest && !t.stopped; depth++ {
+	for depth := 1 + t.helper&1; depth <= deepest && !t.stopped; depth++ {
 		if t.all {
 			t.analyse(depth)
 		} else if alpha, beta := t.roots[0].value-window, t.roots[0].value+window; depth < 3 || !t.iterate(depth, alpha, beta) {
@@ -93,6 +94,9 @@ func (t *search) iterate(depth int, alpha, beta int32) bool {
 // depth before stay.
 func (t *search) analyse(depth int) {
 	values := slices.Clone(t.roots)
+	if t.helper&1 != 0 { // towards who begins with the best
+		slices.Reverse(values)
+	}
 	for i := range values {
 		t.make(0, values[i].move)
 		values[i].value = -t.alphaBeta(1, depth-1, -infinite, infinite)
@@ -142,11 +146,11 @@ func (t *search) follow(m stacks.Move) []stacks.Move {
 		met[p.Hash()] = true
 		p.Make(m)
 		line = append(line, m)
-		slot := t.table.slot(key(&p))
-		if !slot.holds(key(&p)) {
+		known, ok := t.table.find(key(&p))
+		if !ok {
 			break
 		}
-		m = slot.move
+		m = known.move
 	}
 	return line
 }

@@ -34,6 +34,7 @@ type search struct {
 	noise  int // of the judgement
 	seed   uint64
 	all    bool // a value for every move
+	helper int  // its number, from 1; 0 for whoever answers
 	report func()
 	mover  rules.Seat
 	zeal   int32 // of whoever searches, for every step of the gap, in ten-thousandths of a stone
@@ -51,8 +52,8 @@ type search struct {
 	depth   int
 }
 
-func newSearch(s *stacks.State, e *bots.Effort, noise int, seed uint64) *search {
-	t := &search{state: s, effort: e, noise: noise, seed: seed, mover: s.Seat(), table: newTable(e.Left()), past: map[uint64]bool{}}
+func newSearch(s *stacks.State, e *bots.Effort, known table, noise int, seed uint64) *search {
+	t := &search{state: s, effort: e, noise: noise, seed: seed, mover: s.Seat(), table: known, past: map[uint64]bool{}}
 	t.zeal = zeal + zealQuiet*int32(s.Quiet()) + zealAge*int32(max(0, min(s.Turn().Number, old)-young))
 	for h := range s.Past {
 		t.past[h] = true
@@ -157,15 +158,14 @@ func (t *search) alphaBeta(ply, depth int, alpha, beta int32) int32 {
 		return alpha
 	}
 	k := key(&p.Position)
-	slot, hint := t.table.slot(k), stacks.Move(0)
-	if slot.holds(k) {
-		hint = slot.move
-		if v, ok := slot.known(depth, ply, alpha, beta); ok {
+	known, ok := t.table.find(k)
+	if ok {
+		if v, ok := known.known(depth, ply, alpha, beta); ok {
 			return v
 		}
 	}
 	moves := p.Moves(t.moves[ply][:0])
-	scores := t.order.score(&p.Position, moves, t.score[ply][:0], hint, ply)
+	scores := t.order.score(&p.Position, moves, t.score[ply][:0], known.move, ply)
 	t.moves[ply], t.score[ply] = moves, scores
 
 	best, found, floor := -infinite, stacks.Move(0), alpha
@@ -191,7 +191,7 @@ func (t *search) alphaBeta(ply, depth int, alpha, beta int32) int32 {
 	case best <= floor:
 		b = most
 	}
-	slot.keep(k, found, best, depth, ply, b)
+	t.table.keep(k, found, best, depth, ply, b)
 	return best
 }
 

@@ -85,11 +85,34 @@ func (player) Think(job bots.Job[stacks.State, stacks.Move], e *bots.Effort) bot
 	if job.Analyse {
 		level = skill{depth: mostPly}
 	}
-	t := newSearch(&job.View, e, level.noise, job.Seed)
-	t.all = job.Analyse
+	helpers := 0
+	if level.depth == mostPly {
+		helpers = e.Helpers()
+	}
+	return think(&job, e, level, helpers)
+}
+
+// think searches with so many helpers on other cores, which share what they know.
+func think(job *bots.Job[stacks.State, stacks.Move], e *bots.Effort, level skill, helpers int) bots.Choice[stacks.Move] {
+	known := newTable(e.Left())
+	begin := func(e *bots.Effort, helper int) *search {
+		t := newSearch(&job.View, e, known, level.noise, job.Seed)
+		t.all, t.helper = job.Analyse, helper
+		return t
+	}
+	nodes := make([]int, helpers)
+	finish := e.Help(helpers, func(i int, e *bots.Effort) {
+		begin(e, i+1).deepen(level.depth)
+		nodes[i] = e.Nodes()
+	})
+	t := begin(e, 0)
 	if job.Report != nil {
 		t.report = func() { job.Report(t.choice()) }
 	}
 	t.deepen(level.depth)
+	finish()
+	for _, n := range nodes {
+		e.Spend(n)
+	}
 	return t.choice()
 }

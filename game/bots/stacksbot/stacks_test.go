@@ -137,7 +137,7 @@ func TestProofs(t *testing.T) {
 			t.Fatal(err)
 		}
 		job.Budget.Nodes = 200_000
-		sr := newSearch(&job.View, bots.NewEffort(job.Budget, nil), 0, 1)
+		sr := newSearch(&job.View, bots.NewEffort(job.Budget, nil), newTable(job.Budget.Nodes), 0, 1)
 		sr.deepen(plies)
 		c := sr.choice()
 		switch v := c.Value; {
@@ -254,23 +254,61 @@ func TestTable(t *testing.T) {
 	tb := newTable(5000)
 	for i, v := range []int32{0, 250, -250, won - 7, 7 - won, certain - 1, 1 - certain} {
 		k := uint64(i) * 0x9e3779b97f4a7c15
-		tb.slot(k).keep(k, 5, v, 3, 4, exact)
-		if !tb.slot(k).holds(k) {
-			t.Fatalf("%d is not there", v)
+		tb.keep(k, 5, v, 3, 4, exact)
+		e, ok := tb.find(k)
+		if !ok || e.move != 5 {
+			t.Fatalf("%d is not there, but %+v", v, e)
 		}
-		if got, ok := tb.slot(k).known(3, 4, -infinite, infinite); !ok || got != v {
+		if got, ok := e.known(3, 4, -infinite, infinite); !ok || got != v {
 			t.Errorf("%d comes back as %d, %v", v, got, ok)
 		}
-		if _, ok := tb.slot(k).known(4, 4, -infinite, infinite); ok {
+		if _, ok := e.known(4, 4, -infinite, infinite); ok {
 			t.Error("a search that was not as deep settles a deeper one")
 		}
 	}
-	tb.slot(1).keep(1, 5, won-7, 3, 4, exact) // a win 3 plies from there
-	if got, _ := tb.slot(1).known(3, 10, -infinite, infinite); got != won-13 {
+	tb.keep(1, 5, won-7, 3, 4, exact) // a win 3 plies from there
+	e, _ := tb.find(1)
+	if got, _ := e.known(3, 10, -infinite, infinite); got != won-13 {
 		t.Errorf("a win 3 plies on, met at ply 10, is worth %d", got)
 	}
-	if tb.slot(1).holds(1 << 40) {
+	const alike = 1 | 1<<40 // has the same place
+	if _, ok := tb.find(alike); ok {
 		t.Error("another position is taken for the one that is there")
+	}
+	// Two searches write at once, and each leaves a half.
+	half := tb.slot(1).entry.Load()
+	tb.keep(alike, 6, 17, 3, 4, exact)
+	tb.slot(1).entry.Store(half)
+	for _, k := range []uint64{1, alike} {
+		if e, ok := tb.find(k); ok {
+			t.Errorf("of two halves %+v is made", e)
+		}
+	}
+}
+
+// TestHelpers: searches that share a table agree about what is certain.
+func TestHelpers(t *testing.T) {
+	r := chance.New(3, 3)
+	wins := 0
+	for range 20 {
+		s := compose(t, &r, 3)
+		job, err := Team().Job(s, bots.Levels, 1, 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		const plies = 3
+		want := outcome(&s.Position, plies)
+		job.Budget.Nodes = 200_000
+		c := think(&job, bots.NewEffort(job.Budget, nil), skill{depth: plies}, 2)
+		if !s.Legal(c.Move) || want > 0 && c.Value.Proof != bots.Won || want < 0 && c.Value.Proof != bots.Lost {
+			t.Errorf("%s: %v with %+v, and it is %d", game.Encode(s), c.Move, c.Value, want)
+		}
+		if want > 0 {
+			wins++
+		}
+	}
+	if wins == 0 {
+		t.Error("nothing was won: the test tests nothing")
 	}
 }
 
@@ -297,7 +335,7 @@ func TestDrawIsWorst(t *testing.T) {
 	}
 	to, fro := [2]string{"a1-b2", "b2-a1"}, [2]string{"a6-b5", "b5-a6"}
 	for i := 0; !s.Over(); i++ {
-		sr := newSearch(&s, bots.NewEffort(bots.Budget{Nodes: 1}, nil), 0, 1)
+		sr := newSearch(&s, bots.NewEffort(bots.Budget{Nodes: 1}, nil), newTable(1), 0, 1)
 		if draw, v := sr.draw(&sr.nodes[0]), sr.static(&sr.nodes[0]); draw >= v {
 			t.Fatalf("after %d quiet turns a draw is worth %d, the position %d", s.Quiet(), draw, v)
 		}

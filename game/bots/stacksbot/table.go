@@ -1,6 +1,10 @@
 package stacksbot
 
-import "agora/rules/stacks"
+import (
+	"sync/atomic"
+
+	"agora/rules/stacks"
+)
 
 // Values of a search, in hundredths of a stone for the player to move. A win is
 // worth won less the plies until then; everything beyond certain is a win.
@@ -22,7 +26,6 @@ const (
 
 // entry is what is known of a position from an earlier visit.
 type entry struct {
-	key   uint32
 	move  stacks.Move
 	value int16 // wins counted from this position
 	depth int8
@@ -30,8 +33,14 @@ type entry struct {
 }
 
 // table remembers positions. An entry gives way to any later one: what comes
-// later is the part of the tree that is searched now.
-type table []entry
+// later is the part of the tree that is searched now. Searches on several cores
+// share one.
+type table []slot
+
+// slot is the place of an entry, which is kept beside the key of its position. Of two
+// searches that write at once each may leave a half; so the key is mixed with the entry
+// and fits no position then.
+type slot struct{ mixed, entry atomic.Uint64 }
 
 // newTable has about as many entries as positions can be looked at.
 func newTable(nodes int) table {
@@ -42,12 +51,21 @@ func newTable(nodes int) table {
 	return make(table, size)
 }
 
-func (t table) slot(key uint64) *entry { return &t[key&uint64(len(t)-1)] }
+func (t table) slot(key uint64) *slot { return &t[key&uint64(len(t)-1)] }
 
-func (e *entry) holds(key uint64) bool { return e.bound != none && e.key == uint32(key>>32) }
+// find is what is known of a position; false if that is nothing.
+func (t table) find(key uint64) (e entry, ok bool) {
+	s := t.slot(key)
+	bits := s.entry.Load()
+	if s.mixed.Load()^bits != key {
+		return e, false
+	}
+	e = entry{stacks.Move(bits), int16(bits >> 16), int8(bits >> 32), bound(bits >> 40)}
+	return e, e.bound != none
+}
 
 // known is the value of the entry if it settles a search to that depth.
-func (e *entry) known(depth, ply int, alpha, beta int32) (int32, bool) {
+func (e entry) known(depth, ply int, alpha, beta int32) (int32, bool) {
 	if int(e.depth) < depth {
 		return 0, false
 	}
@@ -62,12 +80,16 @@ func (e *entry) known(depth, ply int, alpha, beta int32) (int32, bool) {
 	return v, ok
 }
 
-func (e *entry) keep(key uint64, m stacks.Move, value int32, depth, ply int, b bound) {
+// keep remembers what was found of a position.
+func (t table) keep(key uint64, m stacks.Move, value int32, depth, ply int, b bound) {
 	switch {
 	case value > certain:
 		value += int32(ply)
 	case value < -certain:
 		value -= int32(ply)
 	}
-	*e = entry{uint32(key >> 32), m, int16(value), int8(depth), b}
+	bits := uint64(m) | uint64(uint16(value))<<16 | uint64(uint8(depth))<<32 | uint64(b)<<40
+	s := t.slot(key)
+	s.entry.Store(bits)
+	s.mixed.Store(key ^ bits)
 }
