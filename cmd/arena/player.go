@@ -16,13 +16,13 @@ type entrant[S, M any] struct {
 	player bots.Player[S, M] // nil for random moves
 	level  int
 	budget bots.Budget
-	cores  int // that a search with a clock has, unless the budget says otherwise
 }
 
-// enter reads a player of the command line, who has so many cores.
+// enter reads a player of the command line, who has so many cores with a clock, unless
+// the budget says otherwise.
 func enter[S, M any](t bots.Team[S, M], text string, cores int) (entrant[S, M], error) {
 	name, argument, _ := strings.Cut(text, ":")
-	e := entrant[S, M]{level: bots.Levels, cores: cores}
+	e := entrant[S, M]{level: bots.Levels}
 	var err error
 	switch name {
 	case "random":
@@ -40,6 +40,9 @@ func enter[S, M any](t bots.Team[S, M], text string, cores int) (entrant[S, M], 
 		if budget != "" {
 			if e.budget, err = bots.ParseBudget(budget); err != nil {
 				return e, err
+			}
+			if e.budget.Cores == 0 {
+				e.budget.Cores = cores
 			}
 		}
 		e.player = t.Player
@@ -66,9 +69,6 @@ func (e entrant[S, M]) decide(t bots.Team[S, M], s S, seed uint64, decisions int
 		return bots.Choice[M]{Move: m}, err
 	}
 	job.Budget = e.budget
-	if job.Budget.Time > 0 && job.Budget.Cores == 0 {
-		job.Budget.Cores = e.cores
-	}
 	return bots.Decide(e.player, job), nil
 }
 
