@@ -25,23 +25,25 @@ func (e *Effort) Helpers() int {
 }
 
 // Help starts so many helpers beside the search. They are stopped by finish, which
-// the search calls when its own effort has ended; it waits for them, and panics with
-// a *Fault if one of them did.
+// the search calls when its own effort has ended; it waits for them, counts what they
+// spent with the search's own, and panics with a *Fault if one of them did.
 func (e *Effort) Help(helpers int, work func(number int, e *Effort)) (finish func()) {
 	var stop atomic.Bool
 	var fault atomic.Pointer[Fault]
 	var all sync.WaitGroup
-	for i := range helpers {
+	efforts := make([]*Effort, helpers)
+	for i := range efforts {
+		efforts[i] = NewEffort(Budget{}, func() bool {
+			giveWay()
+			return !stop.Load()
+		})
 		all.Go(func() {
 			defer func() {
 				if v := recover(); v != nil {
 					fault.Store(&Fault{v, debug.Stack()})
 				}
 			}()
-			work(i, NewEffort(Budget{}, func() bool {
-				giveWay()
-				return !stop.Load()
-			}))
+			work(i, efforts[i])
 		})
 	}
 	return func() {
@@ -49,6 +51,9 @@ func (e *Effort) Help(helpers int, work func(number int, e *Effort)) (finish fun
 		all.Wait()
 		if f := fault.Load(); f != nil {
 			panic(f)
+		}
+		for _, h := range efforts {
+			e.Spend(h.Nodes())
 		}
 	}
 }

@@ -30,6 +30,9 @@ func TestHelp(t *testing.T) {
 	if ended.Load() != 3 {
 		t.Errorf("%d helpers have ended, not 3", ended.Load())
 	}
+	if e.Nodes() < 3 { // each has spent something
+		t.Errorf("%d nodes are counted", e.Nodes())
+	}
 }
 
 // TestHelpFault: what a helper panics with is raised again where the search is.

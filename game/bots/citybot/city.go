@@ -97,19 +97,18 @@ func think(job bots.Job[city.State, city.Move], e *bots.Effort, helpers int, w *
 		t.y.w = w
 		return t
 	}
-	others, nodes := make([]*search, helpers), make([]int, helpers)
+	others := make([]*search, helpers)
 	finish := e.Help(helpers, func(i int, e *bots.Effort) {
 		t, quiet := plant(bots.Seed(job.Seed, i, job.Seat)), job
 		quiet.Report = nil
 		t.run(e, &quiet)
-		others[i], nodes[i] = t, e.Nodes()
+		others[i] = t
 	})
 	t := plant(job.Seed)
 	t.run(e, &job)
 	finish()
-	for i, o := range others {
+	for _, o := range others {
 		t.add(o)
-		e.Spend(nodes[i])
 	}
 	c := t.choice(e)
 	c.Why = words.Series{t.y.why(&t.view, c.Move)}

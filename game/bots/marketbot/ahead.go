@@ -19,12 +19,11 @@ func (m *mind) ahead(job *bots.Job[market.State, market.Move], k skill, helpers 
 		first[i].number = i
 	}
 	var share atomic.Int64
-	others, nodes := make([][]option, helpers), make([]int, helpers)
+	others := make([][]option, helpers)
 	finish := m.effort.Help(helpers, func(i int, e *bots.Effort) {
 		if h := newMind(job, e); h != nil {
 			others[i], _ = h.deals(first, job, k, bots.Seed(job.Seed, i, job.Seat), func() int { return int(share.Load()) }, func([]option) {})
 		}
-		nodes[i] = e.Nodes()
 	})
 	span := 1000
 	if job.View.Hand() == 0 && !m.effort.Clocked() {
@@ -36,8 +35,7 @@ func (m *mind) ahead(job *bots.Job[market.State, market.Move], k skill, helpers 
 		return now
 	}, report)
 	finish()
-	for i, other := range others {
-		m.effort.Spend(nodes[i])
+	for _, other := range others {
 		add(options, other)
 	}
 	best(options[:alive])

@@ -82,13 +82,13 @@ func think(job bots.Job[phobia.State, phobia.Move], e *bots.Effort, helpers int)
 		t.spread, t.most = job.Analyse, t.most/int32(1+helpers)
 		return t
 	}
-	others, nodes := make([]*tree, helpers), make([]int, helpers)
+	others := make([]*tree, helpers)
 	finish := e.Help(helpers, func(i int, e *bots.Effort) {
 		t := plant(bots.Seed(job.Seed, i, job.Seat))
 		for e.Spend(t.manner.nodes) && !t.settled() {
 			t.grow()
 		}
-		others[i], nodes[i] = t, e.Nodes()
+		others[i] = t
 	})
 	t := plant(job.Seed)
 	t.solve(e)
@@ -104,9 +104,8 @@ func think(job bots.Job[phobia.State, phobia.Move], e *bots.Effort, helpers int)
 		}
 	}
 	finish()
-	for i, o := range others {
+	for _, o := range others {
 		t.add(o)
-		e.Spend(nodes[i])
 	}
 	return t.choice(e.Nodes(), true)
 }
