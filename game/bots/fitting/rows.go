@@ -4,6 +4,8 @@ import (
 	"encoding/binary"
 	"fmt"
 	"math"
+
+	"agora/game/bots/packed"
 )
 
 // Rows are the numbers of a network.
@@ -32,10 +34,10 @@ func Load(n Rows, data []byte) error {
 	if len(data) != length {
 		return fmt.Errorf("a network has %d bytes, this file %d", length, len(data))
 	}
+	weights := packed.Weights(data)
 	n.Each(func(row []float32, unit, _ float64) {
 		for j := range row {
-			row[j] = float32(float64(int16(binary.LittleEndian.Uint16(data))) / unit)
-			data = data[2:]
+			row[j] = float32(float64(weights.Next()) / unit)
 		}
 	})
 	return nil

@@ -10,9 +10,9 @@ package net
 
 import (
 	_ "embed"
-	"encoding/binary"
 	"sync"
 
+	"agora/game/bots/packed"
 	"agora/rules/city"
 )
 
@@ -27,8 +27,7 @@ const (
 	Outputs  = 2
 	Length   = 2 * ((2*Own+Shared+1)*Hidden + Phases*Outputs*(Hidden+Own+Straight+1))
 
-	lanes = 4 // hidden cells in a word
-	words = Hidden / lanes
+	words = Hidden / packed.Lanes
 )
 
 // The outputs of a seat.
@@ -71,8 +70,7 @@ type Table struct {
 	Seat         [city.MaxSeats]List
 }
 
-// Net is a network. Four hidden cells share a word, sixteen bits each, so that
-// weights are added up four at a time.
+// Net is a network.
 type Net struct {
 	own, other [Own][words]uint64
 	shared     [Shared][words]uint64
@@ -88,44 +86,27 @@ var weights string
 // Standard is the network that the computer players use.
 var Standard = sync.OnceValue(func() *Net { return Read(weights) })
 
-// middle is 0 in each part of a word of hidden cells; so no part ever borrows from
-// the next.
-const middle = 0x8000_8000_8000_8000
-
-// Read makes a network of its weights, Length bytes: 16 bits each, the lower byte
-// first; to all hidden cells of every feature of a seat itself, of another, of the
+// Read makes a network of its weights, Length bytes: to all hidden cells of every feature of a seat itself, of another, of the
 // board, and their bias; of every phase and output from the hidden cells, from the
 // features of the seat, and the bias.
 func Read(data string) *Net {
-	next := func() int32 {
-		v := int16(binary.LittleEndian.Uint16([]byte(data[:2])))
-		data = data[2:]
-		return int32(v)
-	}
-	row := func(to *[words]uint64) {
-		for j := range Hidden {
-			to[j/lanes] += uint64(int64(next())) << (16 * (j % lanes))
-		}
-	}
+	weights := packed.Weights(data)
 	n := new(Net)
 	for _, rows := range [][][words]uint64{n.own[:], n.other[:], n.shared[:]} {
 		for f := range rows {
-			row(&rows[f])
+			weights.Row(rows[f][:])
 		}
 	}
-	row(&n.start)
-	for j := range n.start {
-		n.start[j] += middle
-	}
+	weights.Bias(n.start[:])
 	for k := range Phases {
 		for o := range Outputs {
 			for j := range n.out[k][o] {
-				n.out[k][o][j] = next()
+				n.out[k][o][j] = weights.Next()
 			}
 			for f := range n.direct[k] {
-				n.direct[k][f][o] = next() * In
+				n.direct[k][f][o] = weights.Next() * In
 			}
-			n.base[k][o] = next() * In
+			n.base[k][o] = weights.Next() * In
 		}
 	}
 	return n
@@ -152,9 +133,9 @@ func (n *Net) Value(t *Table) (value [city.MaxSeats][Outputs]int32) {
 	for seat := range t.Seats {
 		v := value[seat]
 		for i := range words {
-			x := all[i] + own[seat][i] - other[seat][i]
-			for j := i * lanes; j < (i+1)*lanes; j++ {
-				a := active(x)
+			x := packed.Active(all[i]+own[seat][i]-other[seat][i], In)
+			for j := i * packed.Lanes; j < (i+1)*packed.Lanes; j++ {
+				a := int32(x & 0xFFFF)
 				v[Chance] += a * out[Chance][j]
 				v[Score] += a * out[Score][j]
 				x >>= 16
@@ -193,6 +174,3 @@ func add(to *[words]uint64, w [words]uint64) {
 		to[i] += w
 	}
 }
-
-// active is what the hidden cell in the lowest part of a word gives.
-func active(x uint64) int32 { return max(0, min(In, int32(x&0xFFFF)-0x8000)) }

@@ -8,10 +8,10 @@ package net
 
 import (
 	_ "embed"
-	"encoding/binary"
 	"math/bits"
 	"sync"
 
+	"agora/game/bots/packed"
 	"agora/rules/phobia"
 )
 
@@ -36,8 +36,7 @@ const One = 1 << 16
 // Phase is the phase of a game with so many pieces placed.
 func Phase(placed int) int { return min(placed/4, Phases-1) }
 
-// Net is a network. Four hidden cells share a word, sixteen bits each, so that
-// weights are added up four at a time.
+// Net is a network.
 type Net struct {
 	in    [rows]row
 	start row
@@ -46,7 +45,7 @@ type Net struct {
 }
 
 // row is something for each hidden cell.
-type row [Hidden / 4]uint64
+type row [Hidden / packed.Lanes]uint64
 
 //go:embed weights.bin
 var weights string
@@ -54,28 +53,13 @@ var weights string
 // Standard is the network that the computer players use.
 var Standard = sync.OnceValue(func() *Net { return Read(weights) })
 
-// middle is 0 in each part of a word of hidden cells; so no part ever borrows from
-// the next.
-const middle = 0x8000_8000_8000_8000
-
-// Read makes a network of its weights, Length bytes: 16 bits each, the lower byte
-// first; of every feature to all hidden cells, their bias, of every board and phase
+// Read makes a network of its weights, Length bytes: of every feature to all hidden cells, their bias, of every board and phase
 // from all hidden cells, and of each the bias.
 func Read(data string) *Net {
-	next := func() int16 {
-		v := int16(binary.LittleEndian.Uint16([]byte(data[:2])))
-		data = data[2:]
-		return v
-	}
-	weights := func() (words row) {
-		for j := range Hidden {
-			words[j/4] += uint64(int64(next())) << (16 * (j % 4))
-		}
-		return words
-	}
+	weights := packed.Weights(data)
 	var in [Features]row
 	for f := range in {
-		in[f] = weights()
+		weights.Row(in[f][:])
 	}
 	n := new(Net)
 	for r := range n.in {
@@ -85,20 +69,17 @@ func Read(data string) *Net {
 			}
 		}
 	}
-	n.start = weights()
-	for j := range n.start {
-		n.start[j] += middle
-	}
+	weights.Bias(n.start[:])
 	for b := range n.out {
 		for k := range n.out[b] {
 			for j := range Hidden {
-				n.out[b][k][j&1][j/4] += uint64(int64(next())) << (32 - 16*(j&2))
+				n.out[b][k][j&1][j/4] += uint64(int64(weights.Next())) << (32 - 16*(j&2))
 			}
 		}
 	}
 	for b := range n.base {
 		for k := range n.base[b] {
-			n.base[b][k] = int32(next()) * In
+			n.base[b][k] = weights.Next() * In
 		}
 	}
 	return n
@@ -126,20 +107,12 @@ func (n *Net) Value(p *phobia.Position, turn int) int32 {
 	for i, x := range [...]uint64{a0, a1, a2, a3, a4, a5, a6, a7} {
 		// Of two numbers in a word, multiplied with two others the wrong way round, the
 		// upper half is the sum of both products, less what the lower half borrows.
-		x = active(x)
+		x = packed.Active(x, In)
 		sums += x&0xFFFF_0000_FFFF*out[0][i] + x>>16&0xFFFF_0000_FFFF*out[1][i]
 	}
 	sum := n.base[b][phase] + int32((sums-uint64(int64(int32(sums))))>>32)
 	const step = In * Out / oddsSteps
 	return shares[max(0, min(len(shares)-1, int(sum)/step+mostOdds*oddsSteps))]
-}
-
-// active is what the four hidden cells of a word give.
-func active(x uint64) uint64 {
-	const each = 0x0001_0001_0001_0001
-	x &= x >> 15 & each * 0x7FFF                // below 0 nothing
-	over := (x + (0x8000-In)*each) >> 15 & each // In or more
-	return x&^(over*0xFFFF) | over*In
 }
 
 // shares are the shares of a win by the logarithm of the odds, from -mostOdds up.

@@ -12,9 +12,9 @@ package net
 
 import (
 	_ "embed"
-	"encoding/binary"
 	"sync"
 
+	"agora/game/bots/packed"
 	"agora/rules"
 	"agora/rules/stacks"
 )
@@ -30,8 +30,7 @@ const (
 	Phases   = 4 // of a game; each has an output of its own
 	Length   = 2 * (Features*Filters + Filters + Phases*(2*Filters+1) + Places*Kinds)
 
-	lanes = 4 // hidden cells in a word
-	words = Turns * Filters / lanes
+	words = Turns * Filters / packed.Lanes
 )
 
 // Units that weights are counted in. A hidden cell gives what comes in, from 0 to 1;
@@ -87,8 +86,7 @@ func Place(c stacks.Cell) int {
 	return f*(7-f)/2 + r - f
 }
 
-// Net is a network. Four hidden cells share a word, sixteen bits each, so that weights
-// are added up four at a time.
+// Net is a network.
 type Net struct {
 	in     [2][64][Kinds][words]uint64
 	direct [2][64][Kinds]int32
@@ -110,54 +108,31 @@ var weights string
 // Standard is the network that the computer players use.
 var Standard = sync.OnceValue(func() *Net { return Read(weights) })
 
-const (
-	ones   = 0x0001_0001_0001_0001
-	middle = 0x8000 * ones // 0 in each part of a word; so no part ever borrows from the next
-)
-
-// Read makes a network of its weights, Length bytes: 16 bits each, the lower byte
-// first; of every feature to all filters, their bias, of every phase from the filters
+// Read makes a network of its weights, Length bytes: of every feature to all filters, their bias, of every phase from the filters
 // of the player to move and of the other, and the bias, and of all places and kinds to
 // the output.
 func Read(data string) *Net {
-	next := func() int64 {
-		v := int16(binary.LittleEndian.Uint16([]byte(data[:2])))
-		data = data[2:]
-		return int64(v)
-	}
-	row := func() (w [Filters]int64) {
-		for k := range w {
-			w[k] = next()
-		}
-		return w
-	}
-	var in [Features][Filters]int64
+	const each = Filters / packed.Lanes // words of the filters
+	weights := packed.Weights(data)
+	var in [Features][each]uint64
 	for f := range in {
-		in[f] = row()
+		weights.Row(in[f][:])
 	}
 	n := new(Net)
-	add := func(to *[words]uint64, turn int, w *[Filters]int64) {
-		for k, v := range w {
-			to[(turn*Filters+k)/lanes] += uint64(v) << (16 * (k % lanes))
-		}
-	}
-	bias := row()
+	weights.Bias(n.start[:each])
 	for turn := range Turns {
-		add(&n.start, turn, &bias)
-	}
-	for i := range n.start {
-		n.start[i] += middle
+		copy(n.start[turn*each:], n.start[:each])
 	}
 	for k := range n.out {
 		for j := range n.out[k] {
-			n.out[k][j] = int32(next())
+			n.out[k][j] = weights.Next()
 		}
-		n.base[k] = int32(next()) * In
+		n.base[k] = weights.Next() * In
 	}
 	var direct [Places][Kinds]int32
 	for p := range direct {
 		for k := range direct[p] {
-			direct[p][k] = int32(next()) * In
+			direct[p][k] = weights.Next() * In
 		}
 	}
 	for c := stacks.Cell(0); c < 64; c++ {
@@ -167,7 +142,7 @@ func Read(data string) *Net {
 		for kind := range Kinds {
 			for side := range 2 {
 				for turn := range Turns {
-					add(&n.in[side][c][kind], turn, &in[Feature(Turned(c, turn), side, kind)])
+					copy(n.in[side][c][kind][turn*each:], in[Feature(Turned(c, turn), side, kind)][:])
 				}
 			}
 			d := direct[Place(c)][kind]
@@ -238,23 +213,14 @@ func (n *Net) Value(s *Sum, p *stacks.Position) int32 {
 	}
 	out := &n.out[phase]
 	for side := range rules.Seat(2) {
-		var active [Filters / lanes]uint64
+		var active [Filters / packed.Lanes]uint64
 		for i, x := range &s.hidden[seat^side] {
-			active[i%(Filters/lanes)] += clip(x)
+			active[i%len(active)] += packed.Active(x, In)
 		}
 		for i, x := range active {
-			o := out[int(side)*Filters+i*lanes:][:lanes]
+			o := out[int(side)*Filters+i*packed.Lanes:][:packed.Lanes]
 			sum += int32(x&0xFFFF)*o[0] + int32(x>>16&0xFFFF)*o[1] + int32(x>>32&0xFFFF)*o[2] + int32(x>>48)*o[3]
 		}
 	}
 	return sum / (In * Out)
-}
-
-// clip is what four hidden cells give: what comes in, from 0 to In.
-func clip(x uint64) uint64 {
-	m := x >> 15 & ones
-	x &= (m<<16 - m) & (0x7FFF * ones)
-	m = (x + (0x7FFF-In)*ones) >> 15 & ones
-	m = m<<16 - m
-	return x&^m | In*ones&m
 }

@@ -201,22 +201,6 @@ func TestRoom(t *testing.T) {
 	}
 }
 
-// TestClip: what is below nothing gives nothing, and what is above all gives all.
-func TestClip(t *testing.T) {
-	values := []int{-0x8000, -0x7FFF, -In, -1, 0, 1, In - 1, In, In + 1, 0x7FFF}
-	for i := range values {
-		var x, want uint64
-		for lane := range lanes {
-			v := values[(i+3*lane)%len(values)]
-			x |= uint64(uint16(v+0x8000)) << (16 * lane)
-			want |= uint64(max(0, min(In, v))) << (16 * lane)
-		}
-		if got := clip(x); got != want {
-			t.Errorf("%x gives %x, want %x", x, got, want)
-		}
-	}
-}
-
 // TestKinds: whatever can stand on a cell is of a kind, and small stacks are told
 // apart.
 func TestKinds(t *testing.T) {

@@ -1,0 +1,54 @@
+// Package packed holds what the networks of the computer players have in common: how
+// their files are read, and how four hidden cells share a word, sixteen bits each, so
+// that weights are added up four at a time.
+package packed
+
+import "encoding/binary"
+
+// Lanes is how many hidden cells share a word; the first is the lowest part of it.
+const Lanes = 4
+
+const (
+	ones = 0x0001_0001_0001_0001
+	// middle is 0 in each part of a word: what comes into hidden cells begins with it, so
+	// that no part ever borrows from the next.
+	middle = 0x8000 * ones
+)
+
+// Weights are those of a network that were not read yet: 16 bits each, the lower byte
+// first; see fitting.Bytes.
+type Weights string
+
+// Next reads one.
+func (w *Weights) Next() int32 {
+	v := int16(binary.LittleEndian.Uint16([]byte((*w)[:2])))
+	*w = (*w)[2:]
+	return int32(v)
+}
+
+// Row reads the weights of so many hidden cells as the words hold.
+func (w *Weights) Row(words []uint64) {
+	for i := range words {
+		words[i] = 0
+		for lane := range Lanes {
+			words[i] += uint64(int64(w.Next())) << (16 * lane)
+		}
+	}
+}
+
+// Bias reads the weights that hidden cells begin with.
+func (w *Weights) Bias(words []uint64) {
+	w.Row(words)
+	for i := range words {
+		words[i] += middle
+	}
+}
+
+// Active is what the four hidden cells of a word give: what came in, from 0 to most.
+func Active(word, most uint64) uint64 {
+	positive := word >> 15 & ones // 1 where what came in is not below 0
+	word &= (positive<<16 - positive) & (0x7FFF * ones)
+	over := (word + (0x8000-most)*ones) >> 15 & ones // 1 where it is most or more
+	over = over<<16 - over
+	return word&^over | most*ones&over
+}
