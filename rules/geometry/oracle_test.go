@@ -3,14 +3,12 @@ package geometry
 import (
 	"fmt"
 	"math"
+	"os"
 	"sync"
 	"testing"
 
 	"agora/rules/chance"
 )
-
-// oracleTables is how many random tables are compared with the raster.
-const oracleTables = 1600
 
 // tally counts what the compared tables had, so that the comparison cannot pass
 // for want of anything to find.
@@ -25,9 +23,12 @@ type tally struct {
 func TestOracle(t *testing.T) {
 	var sum tally
 	const parts = 8
-	n := oracleTables
-	if testing.Short() {
-		n = 160
+	n := 600 // tables
+	switch {
+	case os.Getenv("AGORA_TEST_LONG") != "":
+		n = 6000
+	case testing.Short():
+		n = 120
 	}
 	t.Run("tables", func(t *testing.T) {
 		for part := range parts {

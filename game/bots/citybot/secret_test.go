@@ -36,7 +36,7 @@ func TestThoughtTellsNothing(t *testing.T) {
 	const nodes = 200
 	every, stacks := 9, 1
 	if testing.Short() {
-		every, stacks = 45, 4
+		every, stacks = 90, 4
 	}
 	r := chance.New(3, 3)
 	differ, known, forced, answers := 0, 0, 0, 0

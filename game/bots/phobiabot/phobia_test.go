@@ -178,7 +178,11 @@ func TestTakesOver(t *testing.T) {
 		job.Budget = bots.Budget{Nodes: nodes}
 		return bots.Decide(Team().Player, job)
 	}
-	for _, board := range []string{"hex4", "rhombus7"} {
+	boards := []string{"hex4", "rhombus7"}
+	if testing.Short() {
+		boards = boards[:1]
+	}
+	for _, board := range boards {
 		s, _, _ := game.Start(setup("board="+board, "first=any"))
 		with, _, _ := game.Start(setup("board="+board, "first=any", "swap=on"))
 		taken, left := 0, 0
@@ -356,7 +360,11 @@ func TestNetwork(t *testing.T) {
 // TestVariety: who plays again meets another game, on every level.
 func TestVariety(t *testing.T) {
 	const games, plies, different = 12, 6, 10
-	for _, board := range phobia.Boards() {
+	boards := phobia.Boards()
+	if testing.Short() {
+		boards = boards[:1]
+	}
+	for _, board := range boards {
 		for level := 1; level <= bots.Levels; level++ {
 			met := map[string]bool{}
 			for seed := range uint64(games) {

@@ -43,10 +43,11 @@ func opened(t *testing.T, args ...string) (*e2e.Hand, *Program) {
 	return openedIn(t, t.TempDir(), args...)
 }
 
-// quick is one that shows every step at once.
+// quick is one that shows every step at once, for games of many moves: with less to draw,
+// because every pixel is drawn by the processor.
 func quick(t *testing.T, args ...string) (*e2e.Hand, *Program) {
 	t.Helper()
-	return openedIn(t, quickHome(t), args...)
+	return openedWith(t, []string{"AGORA_SCALE=0.5"}, quickHome(t), append([]string{"-windowed", "1000x640"}, args...)...)
 }
 
 // openedIn is one whose saves are in that folder.

@@ -195,7 +195,7 @@ func (h held) grew(before held) string {
 func TestLongEvening(t *testing.T) {
 	p := start(t)
 	kinds := len(p.svc.Games)
-	games := max(requirements.Rounds(12, 1000), 2*kinds)
+	games := max(requirements.Rounds(8, 1000), 2*kinds)
 	warm := max(kinds, min(games/2, 100)) // each kind has been played
 	var first, last held
 	decisions := 0
