@@ -24,10 +24,10 @@ func (e *Effort) Helpers() int {
 	return min(mostHelpers, cores-1)
 }
 
-// Help starts so many helpers beside the search. They are stopped by finish, which
-// the search calls when its own effort has ended; it waits for them, counts what they
-// spent with the search's own, and panics with a *Fault if one of them did.
-func (e *Effort) Help(helpers int, work func(number int, e *Effort)) (finish func()) {
+// Help runs a search with so many helpers beside it. When the search has ended, however it
+// does, they are stopped; what they spent is counted with the search's own. Help panics with
+// what the search panics with, and with a *Fault if one of them does.
+func (e *Effort) Help(helpers int, work func(number int, e *Effort), search func()) {
 	var stop atomic.Bool
 	var fault atomic.Pointer[Fault]
 	var all sync.WaitGroup
@@ -46,15 +46,18 @@ func (e *Effort) Help(helpers int, work func(number int, e *Effort)) (finish fun
 			work(i, efforts[i])
 		})
 	}
-	return func() {
-		stop.Store(true)
-		all.Wait()
-		if f := fault.Load(); f != nil {
-			panic(f)
-		}
-		for _, h := range efforts {
-			e.Spend(h.Nodes())
-		}
+	func() {
+		defer func() {
+			stop.Store(true)
+			all.Wait()
+		}()
+		search()
+	}()
+	if f := fault.Load(); f != nil {
+		panic(f)
+	}
+	for _, h := range efforts {
+		e.Spend(h.Nodes())
 	}
 }
 

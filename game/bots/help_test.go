@@ -13,20 +13,20 @@ import (
 func TestHelp(t *testing.T) {
 	e := NewEffort(Budget{Time: time.Hour}, nil)
 	var begun, ended atomic.Int32
-	finish := e.Help(3, func(_ int, e *Effort) {
+	e.Help(3, func(_ int, e *Effort) {
 		begun.Add(1)
 		for e.Spend(1) {
 			runtime.Gosched() // where all share one thread the others must get it
 		}
 		ended.Add(1)
+	}, func() {
+		for begun.Load() < 3 {
+			time.Sleep(time.Millisecond)
+		}
+		if ended.Load() != 0 {
+			t.Error("a helper ended before the search")
+		}
 	})
-	for begun.Load() < 3 {
-		time.Sleep(time.Millisecond)
-	}
-	if ended.Load() != 0 {
-		t.Error("a helper ended before the search")
-	}
-	finish()
 	if ended.Load() != 3 {
 		t.Errorf("%d helpers have ended, not 3", ended.Load())
 	}
@@ -37,18 +37,33 @@ func TestHelp(t *testing.T) {
 
 // TestHelpFault: what a helper panics with is raised again where the search is.
 func TestHelpFault(t *testing.T) {
-	finish := NewEffort(Budget{Time: time.Hour}, nil).Help(2, func(n int, _ *Effort) {
-		if n == 1 {
-			panic("lost")
-		}
-	})
 	defer func() {
 		if f, ok := recover().(*Fault); !ok || !strings.Contains(f.Error(), "lost") {
 			t.Errorf("the panic is %v", f)
 		}
 	}()
-	finish()
+	NewEffort(Budget{Time: time.Hour}, nil).Help(2, func(n int, _ *Effort) {
+		if n == 1 {
+			panic("lost")
+		}
+	}, func() {})
 	t.Error("nothing is raised")
+}
+
+// TestSearchFault: when the search itself panics, nobody goes on beside it.
+func TestSearchFault(t *testing.T) {
+	var ended atomic.Int32
+	defer func() {
+		if v := recover(); v != "lost" || ended.Load() != 2 {
+			t.Errorf("the panic is %v, and %d of 2 helpers have ended", v, ended.Load())
+		}
+	}()
+	NewEffort(Budget{Time: time.Hour}, nil).Help(2, func(_ int, e *Effort) {
+		for e.Spend(1) {
+			runtime.Gosched()
+		}
+		ended.Add(1)
+	}, func() { panic("lost") })
 }
 
 // TestHelpers: a budget of nodes has the same answer everywhere, so nobody helps.
@@ -80,16 +95,16 @@ func BenchmarkLate(b *testing.B) {
 		for e.Spend(1) {
 		}
 	}
-	finish := e.Help(runtime.GOMAXPROCS(0), work)
-	defer finish()
-	runtime.LockOSThread()
-	defer runtime.UnlockOSThread()
 	var late []time.Duration
-	for b.Loop() {
-		due := time.Now().Add(time.Second / 60)
-		time.Sleep(time.Until(due))
-		late = append(late, time.Since(due))
-	}
+	e.Help(runtime.GOMAXPROCS(0), work, func() {
+		runtime.LockOSThread()
+		defer runtime.UnlockOSThread()
+		for b.Loop() {
+			due := time.Now().Add(time.Second / 60)
+			time.Sleep(time.Until(due))
+			late = append(late, time.Since(due))
+		}
+	})
 	slices.Sort(late)
 	b.ReportMetric(float64(late[len(late)-1])/1e6, "ms-longest")
 	b.ReportMetric(float64(late[len(late)*99/100])/1e6, "ms-99%")

@@ -98,15 +98,13 @@ func think(job bots.Job[city.State, city.Move], e *bots.Effort, helpers int, w *
 		return t
 	}
 	others := make([]*search, helpers)
-	finish := e.Help(helpers, func(i int, e *bots.Effort) {
+	t := plant(job.Seed)
+	e.Help(helpers, func(i int, e *bots.Effort) {
 		t, quiet := plant(bots.Seed(job.Seed, i, job.Seat)), job
 		quiet.Report = nil
 		t.run(e, &quiet)
 		others[i] = t
-	})
-	t := plant(job.Seed)
-	t.run(e, &job)
-	finish()
+	}, func() { t.run(e, &job) })
 	for _, o := range others {
 		t.add(o)
 	}

@@ -20,21 +20,23 @@ func (m *mind) ahead(job *bots.Job[market.State, market.Move], k skill, helpers 
 	}
 	var share atomic.Int64
 	others := make([][]option, helpers)
-	finish := m.effort.Help(helpers, func(i int, e *bots.Effort) {
-		if h := newMind(job, e); h != nil {
-			others[i], _ = h.deals(first, job, k, bots.Seed(job.Seed, i, job.Seat), func() int { return int(share.Load()) }, func([]option) {})
-		}
-	})
 	span := 1000
 	if job.View.Hand() == 0 && !m.effort.Clocked() {
 		span = shortly
 	}
-	options, alive := m.deals(first, job, k, job.Seed, func() int {
-		now := m.effort.Share() * 1000 / span
-		share.Store(int64(now))
-		return now
-	}, report)
-	finish()
+	var options []option
+	alive := 0
+	m.effort.Help(helpers, func(i int, e *bots.Effort) {
+		if h := newMind(job, e); h != nil {
+			others[i], _ = h.deals(first, job, k, bots.Seed(job.Seed, i, job.Seat), func() int { return int(share.Load()) }, func([]option) {})
+		}
+	}, func() {
+		options, alive = m.deals(first, job, k, job.Seed, func() int {
+			now := m.effort.Share() * 1000 / span
+			share.Store(int64(now))
+			return now
+		}, report)
+	})
 	for _, other := range others {
 		add(options, other)
 	}

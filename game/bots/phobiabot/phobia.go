@@ -83,27 +83,24 @@ func think(job bots.Job[phobia.State, phobia.Move], e *bots.Effort, helpers int)
 		return t
 	}
 	others := make([]*tree, helpers)
-	finish := e.Help(helpers, func(i int, e *bots.Effort) {
+	t := plant(job.Seed)
+	e.Help(helpers, func(i int, e *bots.Effort) {
 		t := plant(bots.Seed(job.Seed, i, job.Seat))
 		for e.Spend(t.manner.nodes) && !t.settled() {
 			t.grow()
 		}
 		others[i] = t
+	}, func() {
+		t.solve(e)
+		for reported := 0; e.Spend(t.manner.nodes) && !t.settled(); {
+			t.grow()
+			// Reports become rarer as the tree grows: what they tell changes less.
+			if job.Report != nil && e.Nodes() >= 2*reported+1000 {
+				reported = e.Nodes()
+				job.Report(t.choice(e.Nodes(), false))
+			}
+		}
 	})
-	t := plant(job.Seed)
-	t.solve(e)
-	for reported := 0; e.Spend(t.manner.nodes); {
-		if t.settled() {
-			break
-		}
-		t.grow()
-		// Reports become rarer as the tree grows: what they tell changes less.
-		if job.Report != nil && e.Nodes() >= 2*reported+1000 {
-			reported = e.Nodes()
-			job.Report(t.choice(e.Nodes(), false))
-		}
-	}
-	finish()
 	for _, o := range others {
 		t.add(o)
 	}

@@ -100,12 +100,10 @@ func think(job *bots.Job[stacks.State, stacks.Move], e *bots.Effort, level skill
 		t.all, t.helper = job.Analyse, helper
 		return t
 	}
-	finish := e.Help(helpers, func(i int, e *bots.Effort) { begin(e, i+1).deepen(level.depth) })
 	t := begin(e, 0)
 	if job.Report != nil {
 		t.report = func() { job.Report(t.choice()) }
 	}
-	t.deepen(level.depth)
-	finish()
+	e.Help(helpers, func(i int, e *bots.Effort) { begin(e, i+1).deepen(level.depth) }, func() { t.deepen(level.depth) })
 	return t.choice()
 }
