@@ -59,15 +59,15 @@ func (player) Levels() []bots.Level {
 	}, [bots.Levels]bots.Budget{
 		{Nodes: 1, Time: 100 * time.Millisecond},
 		{Nodes: 1, Time: 100 * time.Millisecond},
-		{Nodes: 30, Time: 200 * time.Millisecond},
-		{Nodes: 200, Time: 500 * time.Millisecond},
+		{Nodes: 33, Time: 200 * time.Millisecond},
+		{Nodes: 130, Time: 500 * time.Millisecond},
 		{Nodes: 165_000, Time: 2500 * time.Millisecond},
 	})
 }
 
 // misjudged is by how much the levels that do not search misjudge a place, in
 // thousandths of a point at most; 0 for those that do.
-var misjudged = [bots.Levels]int{1900, 600}
+var misjudged = [bots.Levels]int{1300, 200}
 
 // Think decides.
 func (player) Think(job bots.Job[city.State, city.Move], e *bots.Effort) bots.Choice[city.Move] {
