@@ -86,9 +86,9 @@ var weights string
 // Standard is the network that the computer players use.
 var Standard = sync.OnceValue(func() *Net { return Read(weights) })
 
-// Read makes a network of its weights, Length bytes: to all hidden cells of every feature of a seat itself, of another, of the
-// board, and their bias; of every phase and output from the hidden cells, from the
-// features of the seat, and the bias.
+// Read makes a network of its weights, Length bytes: to all hidden cells of every feature
+// of a seat itself, of another, of the board, and their bias; of every phase and output
+// from the hidden cells, from the features of the seat, and the bias.
 func Read(data string) *Net {
 	weights := packed.Weights(data)
 	n := new(Net)

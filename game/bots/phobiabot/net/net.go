@@ -53,8 +53,8 @@ var weights string
 // Standard is the network that the computer players use.
 var Standard = sync.OnceValue(func() *Net { return Read(weights) })
 
-// Read makes a network of its weights, Length bytes: of every feature to all hidden cells, their bias, of every board and phase
-// from all hidden cells, and of each the bias.
+// Read makes a network of its weights, Length bytes: of every feature to all hidden
+// cells, their bias, of every board and phase from all hidden cells, and of each the bias.
 func Read(data string) *Net {
 	weights := packed.Weights(data)
 	var in [Features]row

@@ -108,9 +108,9 @@ var weights string
 // Standard is the network that the computer players use.
 var Standard = sync.OnceValue(func() *Net { return Read(weights) })
 
-// Read makes a network of its weights, Length bytes: of every feature to all filters, their bias, of every phase from the filters
-// of the player to move and of the other, and the bias, and of all places and kinds to
-// the output.
+// Read makes a network of its weights, Length bytes: of every feature to all filters,
+// their bias, of every phase from the filters of the player to move and of the other, and
+// the bias, and of all places and kinds to the output.
 func Read(data string) *Net {
 	const each = Filters / packed.Lanes // words of the filters
 	weights := packed.Weights(data)
