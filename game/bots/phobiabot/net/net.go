@@ -73,7 +73,7 @@ func Read(data string) *Net {
 	for b := range n.out {
 		for k := range n.out[b] {
 			for j := range Hidden {
-				n.out[b][k][j&1][j/4] += uint64(int64(weights.Next())) << (32 - 16*(j&2))
+				n.out[b][k][j&1][j/packed.Lanes] += uint64(int64(weights.Next())) << (32 - 16*(j&2))
 			}
 		}
 	}
