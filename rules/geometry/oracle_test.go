@@ -26,7 +26,7 @@ func TestOracle(t *testing.T) {
 	n := 600 // tables
 	switch {
 	case os.Getenv("AGORA_TEST_LONG") != "":
-		n = 6000
+		n = 1600
 	case testing.Short():
 		n = 120
 	}
