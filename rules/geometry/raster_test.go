@@ -181,9 +181,8 @@ func (r *raster) trueAreas() {
 	}
 }
 
-// main is the largest piece, and whether that is sure: its area must be larger
-// than all others' by more than the raster's errors.
-func (r *raster) main() (label int, sure bool) {
+// main is the largest piece.
+func (r *raster) main() (label int) {
 	var first, second float64
 	measure := func() {
 		first, second, label = -1, -1, -1
@@ -200,7 +199,7 @@ func (r *raster) main() (label int, sure bool) {
 		r.trueAreas()
 		measure()
 	}
-	return label, second < first*(1-2e-4)
+	return label
 }
 
 // piece is the label of the piece at the point, -1 if a body is there.
@@ -230,8 +229,8 @@ func (r *raster) before(p, out point) int {
 }
 
 // doors gives the state of every segment by the definitions.
-func (r *raster) doors(poses []Pose) (states [][Segments]SegmentState, sure bool) {
-	main, sure := r.main()
+func (r *raster) doors(poses []Pose) (states [][Segments]SegmentState) {
+	main := r.main()
 	const tol = Touching
 	states = make([][Segments]SegmentState, len(poses))
 	for i := range r.cards {
@@ -276,7 +275,7 @@ func (r *raster) doors(poses []Pose) (states [][Segments]SegmentState, sure bool
 			}
 		}
 	}
-	return states, sure
+	return states
 }
 
 // laidOn reports whether a card has a segment with exactly these ends. Floats
@@ -327,7 +326,12 @@ func between(a, b, c, d point) float64 {
 		e, f := p.to(q), p.to(r)
 		return e.x*f.y - e.y*f.x
 	}
-	if turn(a, b, c)*turn(a, b, d) < 0 && turn(c, d, a)*turn(c, d, b) < 0 {
+	// Lines that lie on one line do not cross, though floats may say that their
+	// ends are to either side of it; where they do cross, and an end is as near as
+	// that, its distance says so.
+	const sure = 1
+	apart := func(t, u float64) bool { return min(t, u) < -sure && max(t, u) > sure }
+	if apart(turn(a, b, c), turn(a, b, d)) && apart(turn(c, d, a), turn(c, d, b)) {
 		return 0
 	}
 	off := func(p, q, r point) float64 {
