@@ -408,6 +408,31 @@ func TestResultPlaysAgain(t *testing.T) {
 	}
 }
 
+// TestNextPlayerStarts: where nothing is left to chance, whoever came second starts the
+// next game, with their own emblem; else the order stays.
+func TestNextPlayerStarts(t *testing.T) {
+	for name, want := range map[string]string{"market": "Anna, Bion", "city": "Anna, Bion", "phobia": "Bion, Anna", "stacks": "Bion, Anna"} {
+		tb := newTable(t, 1280, 720, 1, "light")
+		end := endOf(tb)
+		end.Info.Game, end.Info.Players, end.Winners, end.Rows = name, end.Info.Players[:2], []int{1}, nil
+		sc := must(t)(result.New(tb.svc, end))
+		sc.Update(nil)
+		click(t, sc, "again")
+		what, arg := tb.nav.last()
+		a, _ := arg.(game.PlayArg)
+		if len(a.Info.Players) != 2 {
+			t.Fatalf("%s: %s %+v", name, what, a)
+		}
+		first, second := a.Info.Players[0], a.Info.Players[1]
+		if got := first.Name + ", " + second.Name; got != want || (first.Emblem == "owl") != (first.Name == "Anna") || (second.Emblem == "owl") != (second.Name == "Anna") {
+			t.Errorf("%s: after Anna and Bion play %+v", name, a.Info.Players)
+		}
+		if end.Info.Players[0].Name != "Anna" {
+			t.Errorf("%s: the game that is over has changed", name)
+		}
+	}
+}
+
 // TestResultHearsNoStrayEnter: whoever was about to press Enter for the game starts
 // nothing; a moment later Enter reviews.
 func TestResultHearsNoStrayEnter(t *testing.T) {
