@@ -408,7 +408,7 @@ func TestResultPlaysAgain(t *testing.T) {
 	}
 }
 
-// TestNextPlayerStarts: where nothing is left to chance, whoever came second starts the
+// TestNextPlayerStarts: where nothing is left to chance, the player who went second starts the
 // next game, with their own emblem; else the order stays.
 func TestNextPlayerStarts(t *testing.T) {
 	for name, want := range map[string]string{"market": "Anna, Bion", "city": "Anna, Bion", "phobia": "Bion, Anna", "stacks": "Bion, Anna"} {
