@@ -107,28 +107,18 @@ func (s *Scene) name() string {
 	return s.Game.Called(s.Svc.Words, game.Peek{Info: s.arg.Info, Over: true})
 }
 
-// next is the game that follows this one: where nothing is left to chance, and the seat
-// is worth something, the next player starts.
-func (s *Scene) next() match.Info {
-	info := s.arg.Info
-	if s.Game.Show.NoChance {
-		info.Players = slices.Concat(info.Players[1:], info.Players[:1])
-	}
-	return info
-}
-
 // build is the screen; see package ui.
 func (s *Scene) build() ui.Node {
 	say, off := s.Svc.Words, ""
 	if len(s.arg.Record) == 0 {
 		off = say.T("result.unrecorded")
 	}
-	again := &ui.Button{ID: "again", Label: say.T("result.again"), Icon: ui.Icon(icon.Play), Tip: say.T("result.again.tip")}
-	next := s.next()
-	if s.Game.Show.NoChance {
-		again.Tip = say.T("result.again.turn", "player", next.Players[0].Name)
+	next, tip := s.arg.Info, say.T("result.again.tip")
+	if s.Game.NoChance { // the seat is worth something: the next player starts
+		next.Players = slices.Concat(next.Players[1:], next.Players[:1])
+		tip = say.T("result.again.turn", "player", next.Players[0].Name)
 	}
-	again.Do = func() { s.Again(next) }
+	again := &ui.Button{ID: "again", Label: say.T("result.again"), Icon: ui.Icon(icon.Play), Do: func() { s.Again(next) }, Tip: tip}
 	w, _ := s.Size()
 	way := func(id, label string, sign icon.ID, off, tip string, do func()) ui.Node {
 		b := &ui.Button{ID: id, Label: label, Icon: ui.Icon(sign), Off: off, Tip: tip, Do: do}
