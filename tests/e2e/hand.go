@@ -1,6 +1,7 @@
 package e2e
 
 import (
+	"errors"
 	"fmt"
 	"image"
 	"testing"
@@ -57,6 +58,10 @@ type Hand struct {
 // works.
 const Patience = 5 * time.Minute
 
+// ErrEnded is the error of a program that is looked at and has ended: nothing more is to
+// be waited for.
+var ErrEnded = errors.New("the program has ended")
+
 // See is what is on the screen now.
 func (h *Hand) See() Trace {
 	h.T.Helper()
@@ -76,7 +81,7 @@ func (h *Hand) Wait(what string, right func(Trace) bool) Trace {
 		switch {
 		case err == nil && right(t):
 			return t
-		case time.Now().After(deadline) && err != nil:
+		case err != nil && (errors.Is(err, ErrEnded) || time.Now().After(deadline)):
 			h.T.Fatalf("waiting until %s: %v", what, err)
 		case time.Now().After(deadline):
 			h.T.Fatalf("waiting until %s, in vain: %v", what, t)

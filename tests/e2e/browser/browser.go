@@ -243,7 +243,10 @@ func (p *Program) Trace() (e2e.Trace, error) {
 	var text string
 	var t e2e.Trace
 	err := p.Evaluate(running, &text)
-	if err != nil {
+	switch {
+	case p.ctx.Err() != nil:
+		return t, fmt.Errorf("%w: %w", e2e.ErrEnded, err)
+	case err != nil:
 		return t, err
 	}
 	if text == "" {

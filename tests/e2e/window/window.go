@@ -211,7 +211,7 @@ func (p *Program) Trace() (e2e.Trace, error) {
 	select {
 	case err := <-p.exited:
 		p.exited <- err
-		return p.last, fmt.Errorf("the program has ended (%v): %s", err, &p.output)
+		return p.last, fmt.Errorf("%w (%v): %s", e2e.ErrEnded, err, &p.output)
 	default:
 		return p.last, nil
 	}
