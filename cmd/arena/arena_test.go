@@ -92,6 +92,30 @@ func TestMoreSeats(t *testing.T) {
 	}
 }
 
+// TestExpectations: what was expected stands beside what came of it.
+func TestExpectations(t *testing.T) {
+	games := []game{
+		{share: 1, decisions: 4, shown: []shown{{0, 0, 700}, {2, 0, 900}}},
+		{share: 0, decisions: 4, shown: []shown{{1, 1, 500}, {3, 1, 100}}},
+		{share: 0, decisions: 9, cut: true, shown: []shown{{1, 1, 1000}}},
+	}
+	var out bytes.Buffer
+	expectations(&out, plan{seats: 2}, games, []float64{1.5, 0})
+	want := `A expects, for what it gets, in hundredths; error 0.090, who knows the seats alone 0.125
+  on seat 1, by quarters of the game:  70 for 100  90 for 100
+  on seat 2, by quarters of the game:  50 for 0  10 for 0
+  by what it expects:  10 for 0  50 for 0  70 for 100  90 for 100
+`
+	if out.String() != want {
+		t.Errorf("the report is\n%s", &out)
+	}
+	out.Reset()
+	expectations(&out, plan{seats: 2}, []game{{decisions: 1}}, []float64{0.5, 0.5})
+	if out.Len() > 0 {
+		t.Errorf("of a player who expects nothing it is said %q", &out)
+	}
+}
+
 func TestWrongCommandLines(t *testing.T) {
 	for _, c := range []struct{ args, say string }{
 		{"", "Name a game"},

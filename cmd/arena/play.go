@@ -31,7 +31,15 @@ type game struct {
 	record    []byte
 	way       uint64    // a hash of its moves
 	effort    [2]effort // of A and B
+	shown     []shown   // what A expected of the decisions that it made
 	err       error
+}
+
+// shown is the share of a win, in thousandths, that a player expected before a decision.
+type shown struct {
+	decision int // from 0
+	seat     rules.Seat
+	win      int
 }
 
 // effort is what a player spent on a game.
@@ -164,6 +172,9 @@ func playOne[S, M any](t bots.Team[S, M], p plan, a, b entrant[S, M], number int
 			}
 			m = c.Move
 			g.effort[side].add(c.Nodes, c.Depth, time.Since(begun))
+			if side == 0 && who.player != nil && c.Value.Proof == bots.Open {
+				g.shown = append(g.shown, shown{s.Len(), s.Turn().Seat, c.Value.Win})
+			}
 		}
 		fmt.Fprintln(way, t.Game.Format(m))
 		if _, err := s.Do(m); err != nil {

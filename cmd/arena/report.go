@@ -128,6 +128,55 @@ func report(out io.Writer, p plan, games []game, spent time.Duration) {
 		fmt.Fprintf(out, "%c thinks %v a decision, at most %v; nodes %.0f, depth %.1f\n", 'A'+i,
 			(e.time / time.Duration(e.decisions)).Round(time.Microsecond*10), e.slowest.Round(time.Millisecond), float64(e.nodes)/d, float64(e.depth)/d)
 	}
+	expectations(out, p, games, bySeat)
+}
+
+// expectations compares what A expected with what came of it, where nothing was proven
+// yet: on every seat, in quarters of a game, and by what was expected. The errors are
+// means of squares; A's is to be smaller than that of who only knows what seats are worth.
+func expectations(out io.Writer, p plan, games []game, bySeat []float64) {
+	const quarters = 4
+	type sum struct{ count, win, share, missed, blind float64 }
+	add := func(s *sum, win, share, worth float64) {
+		s.count++
+		s.win += win
+		s.share += share
+		s.missed += (win - share) * (win - share)
+		s.blind += (worth - share) * (worth - share)
+	}
+	bySeatAndQuarter, byWin, all := make([][quarters]sum, p.seats), [10]sum{}, sum{}
+	for _, g := range games {
+		if g.cut {
+			continue
+		}
+		for _, x := range g.shown {
+			win, worth := float64(x.win)/1000, bySeat[x.seat]/float64(len(games))
+			add(&bySeatAndQuarter[x.seat][x.decision*quarters/g.decisions], win, g.share, worth)
+			add(&byWin[min(x.win/100, len(byWin)-1)], win, g.share, worth)
+			add(&all, win, g.share, worth)
+		}
+	}
+	if all.count == 0 {
+		return
+	}
+	say := func(s sum) {
+		if s.count > 0 {
+			fmt.Fprintf(out, "  %.0f for %.0f", 100*s.win/s.count, 100*s.share/s.count)
+		}
+	}
+	fmt.Fprintf(out, "A expects, for what it gets, in hundredths; error %.3f, who knows the seats alone %.3f\n", all.missed/all.count, all.blind/all.count)
+	for seat := range bySeatAndQuarter {
+		fmt.Fprintf(out, "  on seat %d, by quarters of the game:", seat+1)
+		for _, s := range bySeatAndQuarter[seat] {
+			say(s)
+		}
+		fmt.Fprintln(out)
+	}
+	fmt.Fprint(out, "  by what it expects:")
+	for _, s := range byWin {
+		say(s)
+	}
+	fmt.Fprintln(out)
 }
 
 func sortedKeys(m map[string]int) []string {
