@@ -110,14 +110,21 @@ func (t *tree) best(at int32) int32 {
 	return best
 }
 
+// value is what a move of the root is worth.
 func (t *tree) value(n *node) bots.Value {
 	v := bots.Value{Win: 500 + int(int64(n.guess)*250/one), Proof: n.proof}
-	if t.judge != nil {
-		v.Win = int(int64(n.guess) * 1000 / one)
-	}
 	switch {
 	case n.proof != bots.Open:
 		v.Win = 500 * int(n.proof-bots.Lost)
+	case t.judge != nil:
+		share := n.guess
+		if n.visits > 0 {
+			share = int32(n.won / int64(n.visits))
+		}
+		if !t.raw && !t.fair {
+			share = calibratedMove(&t.root, n.move, share)
+		}
+		v.Win = int(int64(share) * 1000 / one)
 	case n.visits > 0:
 		v.Win = int(n.won * 1000 / one / int64(n.visits))
 	}

@@ -50,7 +50,13 @@ func Team() bots.Team[phobia.State, phobia.Move] {
 
 // player keeps the contract of bots.Player. Its levels differ in how many positions
 // they look into, and in whether the network judges them.
-type player struct{}
+type player struct {
+	raw bool // tells shares of a win as the search counts them
+}
+
+// Raw is the player of the highest level with a budget of the job's, whose values are as
+// its search counts them: for programs that fit to those what the player goes by.
+func Raw() bots.Player[phobia.State, phobia.Move] { return player{raw: true} }
 
 // Levels are five budgets; a node is a random game, or about as much work as one.
 func (player) Levels() []bots.Level {
@@ -70,16 +76,16 @@ func (player) Levels() []bots.Level {
 }
 
 // Think grows a tree until the effort is spent or the result is proven.
-func (player) Think(job bots.Job[phobia.State, phobia.Move], e *bots.Effort) bots.Choice[phobia.Move] {
-	return think(job, e, e.Helpers())
+func (p player) Think(job bots.Job[phobia.State, phobia.Move], e *bots.Effort) bots.Choice[phobia.Move] {
+	return think(job, e, e.Helpers(), p.raw)
 }
 
 // think grows a tree, and beside it so many others, which see the board turned another
 // way; what they find of the moves is added up.
-func think(job bots.Job[phobia.State, phobia.Move], e *bots.Effort, helpers int) bots.Choice[phobia.Move] {
+func think(job bots.Job[phobia.State, phobia.Move], e *bots.Effort, helpers int, raw bool) bots.Choice[phobia.Move] {
 	plant := func(seed uint64) *tree {
 		t := newTree(job.View.Position, job.Level, seed)
-		t.spread, t.most = job.Analyse, t.most/int32(1+helpers)
+		t.spread, t.raw, t.most = job.Analyse, raw, t.most/int32(1+helpers)
 		return t
 	}
 	others := make([]*tree, helpers)

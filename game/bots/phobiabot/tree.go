@@ -78,6 +78,8 @@ type tree struct {
 	stream chance.Stream
 	taste  chance.Stream // of the choice between moves that are as good
 	spread bool          // try all moves of the root, for an analysis
+	fair   bool          // the network's shares are calibrated before they are counted
+	raw    bool          // shares are told as they are counted
 	most   int32         // nodes
 	sure   int32         // the child of the root that is best for certain; 0 if that is not known
 	after  []phobia.Move // that one
@@ -101,6 +103,9 @@ func plant(p phobia.Position, seed uint64, m manner, judge *net.Net) *tree {
 	// The network sees the board turned or reflected, another way in every decision:
 	// no direction is liked better than others.
 	t.turn = t.stream.Intn(net.TurnsOf(p.Board()))
+	// As long as the first piece may change hands, both who placed it and who did not may
+	// come to be the one to whom the network is too kind.
+	t.fair = t.judge != nil && (p.CanSwap() || p.WithSwap() && p.Placed() == 0)
 	t.nodes.take(1)
 	t.path = append(t.path, 0)
 	if t.judge != nil {
@@ -443,6 +448,9 @@ func (t *tree) foresee(pos *phobia.Position, children []node, expected int32) (p
 // first piece has the better of both sides.
 func (t *tree) expect(pos *phobia.Position) int32 {
 	share := t.judge.Value(pos, t.turn)
+	if t.fair {
+		share = calibrated(pos, share)
+	}
 	if pos.CanSwap() {
 		share = max(share, one-share)
 	}

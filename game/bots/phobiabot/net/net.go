@@ -9,6 +9,7 @@ package net
 import (
 	_ "embed"
 	"math/bits"
+	"slices"
 	"sync"
 
 	"agora/game/bots/packed"
@@ -111,27 +112,36 @@ func (n *Net) Value(p *phobia.Position, turn int) int32 {
 		sums += x&0xFFFF_0000_FFFF*out[0][i] + x>>16&0xFFFF_0000_FFFF*out[1][i]
 	}
 	sum := n.base[b][phase] + int32((sums-uint64(int64(int32(sums))))>>32)
-	const step = In * Out / oddsSteps
-	return shares[max(0, min(len(shares)-1, int(sum)/step+mostOdds*oddsSteps))]
+	const step = In * Out / OddsSteps
+	return Share(int(sum) / step)
+}
+
+// OddsSteps is how many steps of Odds are a factor e of the odds of a win.
+const OddsSteps = 64
+
+// Share is the share of a win, of One, at the logarithm of its odds, in steps.
+func Share(odds int) int32 { return shares[max(0, min(len(shares)-1, odds+mostOdds*OddsSteps))] }
+
+// Odds is the logarithm of the odds of a share of a win, the other way round.
+func Odds(share int32) int {
+	at, _ := slices.BinarySearch(shares[:], share)
+	return min(at, len(shares)-1) - mostOdds*OddsSteps
 }
 
 // shares are the shares of a win by the logarithm of the odds, from -mostOdds up.
 var shares = newShares()
 
-const (
-	mostOdds  = 8
-	oddsSteps = 64
-)
+const mostOdds = 8
 
-func newShares() (t [2*mostOdds*oddsSteps + 1]int32) {
+func newShares() (t [2*mostOdds*OddsSteps + 1]int32) {
 	const (
 		unit = 1 << 32
-		root = 4_362_603_189 // e^(1/oddsSteps)
+		root = 4_362_603_189 // e^(1/OddsSteps)
 	)
 	odds := uint64(unit)
-	for i := range mostOdds*oddsSteps + 1 {
+	for i := range mostOdds*OddsSteps + 1 {
 		share := int32((odds*One + (unit+odds)/2) / (unit + odds))
-		t[mostOdds*oddsSteps+i], t[mostOdds*oddsSteps-i] = share, One-share
+		t[mostOdds*OddsSteps+i], t[mostOdds*OddsSteps-i] = share, One-share
 		hi, lo := bits.Mul64(odds, root)
 		odds = hi<<32 | lo>>32
 	}

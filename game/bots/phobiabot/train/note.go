@@ -62,7 +62,7 @@ type header struct {
 
 // note plays a game and writes down what the searches find.
 func note(out io.Writer, nodes int, seed uint64) (count int, err error) {
-	team, r, board := phobiabot.Team(), chance.New(seed, 0x9e4), mixture[seed%uint64(len(mixture))]
+	player, team, r, board := phobiabot.Raw(), phobiabot.Team(), chance.New(seed, 0x9e4), mixture[seed%uint64(len(mixture))]
 	s, _, err := team.Game.Start(rules.Setup{Seats: 2, Options: map[string]string{"board": board.String()}})
 	if err != nil {
 		return 0, err
@@ -74,7 +74,7 @@ func note(out io.Writer, nodes int, seed uint64) (count int, err error) {
 		s.Make(m)
 	}
 	for !s.Over() {
-		c := team.Player.Think(bots.Job[phobia.State, phobia.Move]{View: s, Seat: s.Seat(), Level: bots.Levels, Seed: r.Uint64(), Analyse: true},
+		c := player.Think(bots.Job[phobia.State, phobia.Move]{View: s, Seat: s.Seat(), Level: bots.Levels, Seed: r.Uint64(), Analyse: true},
 			bots.NewEffort(bots.Budget{Nodes: nodes}, nil))
 		at := ply{Value: worthOf(c.Value)}
 		visits := 0

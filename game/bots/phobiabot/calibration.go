@@ -1,0 +1,33 @@
+package phobiabot
+
+import (
+	"agora/game/bots/phobiabot/net"
+	"agora/rules/phobia"
+)
+
+// The shares of a win that a search counts with the network put its moves in the right
+// order, but they are too near to a half, and too kind to whoever has placed the first
+// piece: who plays the better for it from that seat. So what people are told is
+// calibrated: the logarithm of the odds times a slope and with a shift, by the board and
+// the pieces that are placed, so that it is what games between strong players come to.
+
+// calibration is that of the player to move with so many pieces placed: slope in parts of
+// calibrationUnit, shift in steps of net.Odds.
+type calibration struct{ slope, shift int16 }
+
+const calibrationUnit = 64
+
+// calibrated is what the share of a win that was counted for the player to move is worth.
+func calibrated(p *phobia.Position, share int32) int32 {
+	c := calibrations[p.Board()][min(p.Placed(), len(calibrations[0])-1)]
+	return net.Share(int(c.slope)*net.Odds(share)/calibrationUnit + int(c.shift))
+}
+
+// calibratedMove is what the share is worth that was counted for a move: who takes the
+// first piece over leaves the other player to move with as many pieces placed.
+func calibratedMove(p *phobia.Position, m phobia.Move, share int32) int32 {
+	if m == phobia.Swap {
+		return one - calibrated(p, one-share)
+	}
+	return calibrated(p, share)
+}
