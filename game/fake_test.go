@@ -21,6 +21,7 @@ type fake struct {
 	waits  bool
 	update func(events []input.Event)
 	colour render.Color
+	fits   int
 }
 
 func (f *fake) did(what string) {
@@ -54,6 +55,7 @@ func (f *fake) Draw(c *render.Canvas) {
 func (f *fake) Leave()                { f.did("Leave") }
 func (f *fake) Save()                 { f.did("Save") }
 func (f *fake) Return()               { f.did("Return") }
+func (f *fake) Fit()                  { f.fits++ }
 func (f *fake) Over() bool            { return f.over }
 func (f *fake) Typing() bool          { return f.typing }
 func (f *fake) Waits() bool           { return f.waits }

@@ -39,6 +39,10 @@ type Returner interface{ Return() }
 // is drawn first, dimmed.
 type Overlay interface{ Over() bool }
 
+// Fitter is a scene that can be seen below an overlay, where it has no Update. Fit is
+// called instead: it lays the scene out if the window has changed, and no more.
+type Fitter interface{ Fit() }
+
 // Announcer is a scene that has room for messages, so that they cover nothing else:
 // where a table says whose turn it is. They are shown there one after the other.
 // ToastRoom is asked in every tick in which a message is shown, and once more with ""

@@ -125,6 +125,7 @@ func (a *App) Update(events []input.Event) {
 		a.guard(top.route, func() { top.scene.Update(events) })
 	}
 	a.obey()
+	a.fit()
 	a.surround(events)
 	if blurred {
 		a.save()
@@ -136,6 +137,15 @@ func (a *App) Update(events []input.Event) {
 	a.announce()
 	a.calm(heard)
 	a.trace.step(a)
+}
+
+// fit lets what is seen below overlays follow the window.
+func (a *App) fit() {
+	for i := a.lowest(); i < len(a.stack)-1 && a.failure == nil; i++ {
+		if f, ok := a.stack[i].scene.(Fitter); ok {
+			a.guard(a.stack[i].route, f.Fit)
+		}
+	}
 }
 
 // Surrounded is a scene around which something is heard all the while.

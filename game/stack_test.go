@@ -50,6 +50,23 @@ func TestRoutes(t *testing.T) {
 	b.happened()
 }
 
+// What is seen below overlays follows the window, and nothing else does.
+func TestFit(t *testing.T) {
+	b := newBench(t)
+	b.scenes["b"].over, b.scenes[RouteRules].over = true, true
+	b.at(RouteTitle, "a", "b", RouteRules)
+	before := map[string]int{}
+	for name, f := range b.scenes {
+		before[name] = f.fits
+	}
+	b.Update(nil)
+	for name, want := range map[string]int{RouteTitle: 0, "a": 1, "b": 1, RouteRules: 0} {
+		if got := b.scenes[name].fits - before[name]; got != want {
+			t.Errorf("%s is laid out %d times, want %d", name, got, want)
+		}
+	}
+}
+
 func TestWhatCannotBeOpenedChangesNothing(t *testing.T) {
 	b := newBench(t).at(RouteTitle, "a")
 	b.Nav().Go("b", errors.New("line 3: the record is broken"))

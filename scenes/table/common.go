@@ -263,6 +263,7 @@ func (t *Common) ToastRoom(string) render.Rect { return t.said().Inset(2) }
 
 // Return is called when the screen above has gone: settings may have changed.
 func (t *Common) Return() {
+	t.furniture.screen.Return()
 	t.w = 0
 	t.Relog() // in the language that is spoken now
 }

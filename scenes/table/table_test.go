@@ -89,6 +89,38 @@ func TestOrderOfATick(t *testing.T) {
 	}
 }
 
+// Under a menu a table follows the window, and nothing else happens on it.
+func TestFit(t *testing.T) {
+	s := openToy(t, game.PlayArg{Info: players()}, nil)
+	s.Update(nil)
+	s.asked = nil
+	s.Fit()
+	s.Kit.Resize(500, 900, 1)
+	s.Fit()
+	s.Fit()
+	if got := strings.Join(s.asked, " "); got != "arrange lay show" {
+		t.Errorf("a window of another size asks for %s", got)
+	}
+	if menu := s.furniture.screen.Areas()[BtnMenu]; menu.Empty() || menu.X+menu.W > 500 {
+		t.Errorf("the menu's button is at %v", menu)
+	}
+}
+
+// After a menu was open nothing is pointed at until the pointer moves.
+func TestPointerIsForgotten(t *testing.T) {
+	s := openToy(t, game.PlayArg{Info: players()}, nil)
+	s.Update(nil)
+	s.hover(s.furniture.screen.Areas()[BtnMenu].Centre())
+	if got := s.furniture.screen.Pointed(); got != BtnMenu {
+		t.Fatalf("the pointer is on %q", got)
+	}
+	s.Return()
+	s.ticks(60)
+	if got := s.furniture.screen.Pointed(); got != "" || s.furniture.screen.Tipping() {
+		t.Errorf("after a menu the pointer is on %q, with a tip: %v", got, s.furniture.screen.Tipping())
+	}
+}
+
 func TestNotice(t *testing.T) {
 	s := openToy(t, game.PlayArg{Info: players()}, nil)
 	if s.Do(7, false) {

@@ -18,6 +18,13 @@ func (t *Common) Update(events []input.Event) {
 	t.refresh()
 }
 
+// Fit lays the table out while it is covered and the window changes; see game.Fitter.
+func (t *Common) Fit() {
+	if t.arrange() {
+		t.refresh()
+	}
+}
+
 // Stale says that what is shown must be derived anew.
 func (t *Common) Stale() { t.dirty = true }
 
@@ -70,12 +77,12 @@ func (t *Common) refresh() {
 	t.loop.Invalidate()
 }
 
-// arrange lays the screen out when its size changed.
-func (t *Common) arrange() {
+// arrange lays the screen out when its size changed, and reports whether it did.
+func (t *Common) arrange() bool {
 	w, h := t.Kit.Size()
 	gen := t.Kit.Generation()
 	if w == t.w && h == t.h && gen == t.gen {
-		return
+		return false
 	}
 	t.w, t.h, t.gen, t.dirty = w, h, gen, true
 	beside := t.Frame.Beside
@@ -91,6 +98,7 @@ func (t *Common) arrange() {
 	t.turned = t.toTurn()
 	t.laid = true
 	t.lay()
+	return true
 }
 
 // advance passes a tick of everything that moves by itself.

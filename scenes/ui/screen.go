@@ -167,6 +167,16 @@ func (s *Screen) Update(events []input.Event) {
 	s.refresh()
 }
 
+// Fit lays the screen out anew if the window has changed; see game.Fitter.
+func (s *Screen) Fit() { s.refresh() }
+
+// Return forgets where the pointer was before another screen covered this one; see
+// game.Returner. It is somewhere when it moves.
+func (s *Screen) Return() {
+	s.hover, s.pressed = "", ""
+	s.hideTip()
+}
+
 // refresh builds and lays out anew if anything asks for it.
 func (s *Screen) refresh() {
 	w, h := s.kit.Size()
