@@ -3,6 +3,7 @@ package citytable
 import (
 	"fmt"
 	"math"
+	"slices"
 	"testing"
 
 	"agora/game/words/wordstest"
@@ -27,10 +28,14 @@ func TestSharesAreWhole(t *testing.T) {
 			r := &stoa.raised[i]
 			r.moved, r.from, r.to = true, 2, 4
 		}
+		dear := stoa
+		dear.cards = [city.Resources]int{-2, -2, -1}
+		kinds := stoa
+		kinds.cards = [city.Resources]int{-1, -1, -1}
 		market := balance{cards: [city.Resources]int{2, 2, 2}}
 		monument := balance{cards: [city.Resources]int{-3, -2, 0}, level: 3}
-		for i, much := range []balance{stoa, market, monument, stoa, market, monument, stoa, market, monument} {
-			seats := 2 + i/3
+		for i, much := range slices.Repeat([]balance{stoa, dear, kinds, market, monument}, 3) {
+			seats := 2 + i/5
 			s := &sums{teller: teller{say, func(rules.Seat) string { return "Theophrastos Ψ" }}}
 			for seat := range seats {
 				s.of[seat] = much

@@ -92,8 +92,17 @@ func (l *ledger) note(e rules.Event, by rules.Seat) {
 	}
 }
 
-// changes are what somebody has gained and lost, in words; brief: of all their rhetoric together.
-func (b *balance) changes(brief bool) (list words.Series) {
+// brevity is how much of what somebody has gained and lost is told together.
+type brevity int
+
+const (
+	inFull brevity = iota
+	rhetoricTogether
+	cardsTogether // and rhetoric
+)
+
+// changes are what somebody has gained and lost, in words.
+func (b *balance) changes(how brevity) (list words.Series) {
 	change := func(n int, what func(n int) words.Message) {
 		switch {
 		case n > 0:
@@ -103,17 +112,26 @@ func (b *balance) changes(brief bool) (list words.Series) {
 		}
 	}
 	change(b.points, points)
+	lost, won := 0, 0
 	for r, n := range b.cards {
-		change(n, func(n int) words.Message { return some(n, city.Resource(r)) })
+		lost, won = lost+min(n, 0), won+max(n, 0)
+		if how < cardsTogether {
+			change(n, func(n int) words.Message { return some(n, city.Resource(r)) })
+		}
+	}
+	if how >= cardsTogether {
+		for _, n := range []int{lost, won} {
+			change(n, func(n int) words.Message { return words.M("city.cardCount", "n", n) })
+		}
 	}
 	raised := 0
 	for letter, r := range b.raised {
 		raised += r.to - r.from
-		if r.moved && r.from != r.to && !brief {
+		if r.moved && r.from != r.to && how == inFull {
 			list = append(list, words.M("city.sum.rhetoric", "letter", city.Letter(letter).String(), "from", r.from, "to", r.to))
 		}
 	}
-	if brief {
+	if how > inFull {
 		change(raised, func(n int) words.Message { return words.M("city.sum.rhetoric.all", "n", n) })
 	}
 	if b.level > 0 {
@@ -125,7 +143,7 @@ func (b *balance) changes(brief bool) (list words.Series) {
 // share is what a player has gained and lost in a section, as it is shown.
 type share struct {
 	seat  rules.Seat
-	texts [3]string // with the name; without; and with all rhetoric together
+	texts [4]string // with the name; without; with all rhetoric together; and with all cards
 }
 
 // sums tells, section by section, what it brought to everybody.
@@ -140,9 +158,14 @@ type sums struct {
 // shares are what the section has brought so far to those whom it brought something.
 func (s *sums) shares() (list []share) {
 	for seat := range s.of {
-		if c := s.of[seat].changes(false); len(c) > 0 {
-			list = append(list, share{rules.Seat(seat), [...]string{s.T("city.sum", "player", s.name(rules.Seat(seat)), "changes", c),
-				s.Sentences(words.Sentences{c}), s.Sentences(words.Sentences{s.of[seat].changes(true)})}})
+		b := &s.of[seat]
+		if c := b.changes(inFull); len(c) > 0 {
+			x := share{seat: rules.Seat(seat)}
+			x.texts[0] = s.T("city.sum", "player", s.name(x.seat), "changes", c)
+			for how := inFull; how <= cardsTogether; how++ {
+				x.texts[1+how] = s.Sentences(words.Sentences{b.changes(how)})
+			}
+			list = append(list, x)
 		}
 	}
 	return list
@@ -159,7 +182,7 @@ func (s *sums) told() (text string, waits bool) {
 		if mine {
 			to = &said
 		}
-		if c := b.changes(false); len(c) > 0 {
+		if c := b.changes(inFull); len(c) > 0 {
 			*to = append(*to, words.M("city.sum", "player", s.name(rules.Seat(seat)), "changes", c))
 		}
 		if mine && b.why != nil {

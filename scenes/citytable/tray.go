@@ -101,7 +101,7 @@ func shown(k *render.Kit, r render.Rect, shares []share) (columns int, style ren
 	}
 	for _, columns = range ways {
 		_, room := sharePlace(r, 0, len(shares), columns)
-		for which, style = range []render.TextStyle{render.Body, render.Small, render.Small} {
+		for which, style = range []render.TextStyle{render.Body, render.Small, render.Small, render.Small} {
 			cut := slices.ContainsFunc(shares, func(s share) bool {
 				w, _ := k.Measure(style, s.texts[which])
 				return w > room.W
