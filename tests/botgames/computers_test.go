@@ -73,9 +73,6 @@ func (s *seated) play(decisions int) (byHand int) {
 		}
 		if trace["hint"] == "" {
 			s.Key(input.KeyI, 0)
-			if s.Is("advising", true) {
-				s.Key(input.KeyI, 0) // the best so far
-			}
 			s.Until("there is a hint", func() bool { return s.Is("advising", false) })
 		}
 		s.Key(input.KeyEnter, 0)
