@@ -9,7 +9,6 @@ import (
 	"fmt"
 	"image"
 	"io"
-	"math/rand/v2"
 	"os"
 	"path/filepath"
 	"runtime"
@@ -215,7 +214,7 @@ func newGame(games game.Games, given map[string]bool, name, players, computer, s
 	if !ok {
 		return "", nil, fmt.Errorf("-game must be one of %s, not %q.", strings.Join(names(games), ", "), name)
 	}
-	info := match.Info{Game: g.Name, Seed: rand.Uint64()}
+	info := match.Info{Game: g.Name, Seed: game.FreshSeed()}
 	n := g.Least
 	if given["players"] {
 		var err error
