@@ -12,15 +12,24 @@ import (
 // the pieces that are placed, so that it is what games between strong players come to.
 
 // calibration is that of the player to move with so many pieces placed: slope in parts of
-// calibrationUnit, shift in steps of net.Odds.
+// CalibrationUnit, shift in steps of net.Odds.
 type calibration struct{ slope, shift int16 }
 
-const calibrationUnit = 64
+const (
+	CalibrationUnit = 64
+	Calibrations    = 30 // of a board: so many pieces may be placed when somebody is to move
+)
+
+// Told is what is told, in thousandths of a win, where Raw has counted win for a move in
+// the position p: for programs that fit one to the other.
+func Told(p *phobia.Position, m phobia.Move, win int) int {
+	return int(int64(calibratedMove(p, m, int32(win*one/1000))) * 1000 / one)
+}
 
 // calibrated is what the share of a win that was counted for the player to move is worth.
 func calibrated(p *phobia.Position, share int32) int32 {
-	c := calibrations[p.Board()][min(p.Placed(), len(calibrations[0])-1)]
-	return net.Share(int(c.slope)*net.Odds(share)/calibrationUnit + int(c.shift))
+	c := calibrations[p.Board()][min(p.Placed(), Calibrations-1)]
+	return net.Share(int(c.slope)*net.Odds(share)/CalibrationUnit + int(c.shift))
 }
 
 // calibratedMove is what the share is worth that was counted for a move: who takes the

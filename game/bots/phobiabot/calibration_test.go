@@ -7,7 +7,6 @@ import (
 	"agora/game/bots/phobiabot/net"
 	"agora/rules/chance"
 	"agora/rules/phobia"
-	"agora/tests/requirements"
 )
 
 // TestCalibrations: what is told of a better move is never less, and every share is told
@@ -58,55 +57,22 @@ func TestCalibratedSwap(t *testing.T) {
 	}
 }
 
-// TestTold: what is told of the moves is nearer to how games end than what the search
-// counts; on the long run on every board, and nearer than who knows what the seats are
-// worth, which is much.
-func TestTold(t *testing.T) {
-	games, nodes, boards, most := 12, 10_000, []phobia.Board{phobia.Rhombus7}, 2.0
-	if requirements.Long() {
-		games, nodes, boards, most = 150, 40_000, phobia.Boards(), 0.9
+// TestToldOfCounts: what programs are told of a count is what people are.
+func TestToldOfCounts(t *testing.T) {
+	s, _, err := game.Start(setup("board=hex7"))
+	if err != nil {
+		t.Fatal(err)
 	}
-	for _, b := range boards {
-		var told, counted, sum, squares, count float64
-		for seed := range uint64(games) {
-			s, _, err := game.Start(setup("board=" + b.String()))
-			if err != nil {
-				t.Fatal(err)
-			}
-			r := chance.New(seed, 0x701d)
-			for range r.Intn(7) {
-				m, _ := s.Sample(&r)
-				s.Make(m)
-			}
-			type shares struct{ counted, told float64 } // of the first player
-			var line []shares
-			for !s.Over() {
-				c := bots.Decide(Raw(), bots.Job[phobia.State, phobia.Move]{
-					View: s, Seat: s.Seat(), Level: bots.Levels, Seed: r.Uint64(), Budget: bots.Budget{Nodes: nodes},
-				})
-				share := int32(c.Value.Win * one / 1000)
-				now := shares{float64(share) / one, float64(calibratedMove(&s.Position, c.Move, share)) / one}
-				if s.Seat() != 0 {
-					now = shares{1 - now.counted, 1 - now.told}
-				}
-				if c.Value.Proof == bots.Open {
-					line = append(line, now)
-				}
-				s.Make(c.Move)
-			}
-			result := float64(resultFor(0, s.Tally().Winner())) / win
-			for _, x := range line {
-				told += (x.told - result) * (x.told - result)
-				counted += (x.counted - result) * (x.counted - result)
-				sum, squares, count = sum+result, squares+result*result, count+1
-			}
+	for r := chance.New(1, 3); !s.Over(); {
+		job := bots.Job[phobia.State, phobia.Move]{View: s, Seat: s.Seat(), Level: bots.Levels, Seed: r.Uint64(), Budget: bots.Budget{Nodes: 300}}
+		raw, told := bots.Decide(Raw(), job), bots.Decide(player{}, job)
+		if raw.Move != told.Move || raw.Value.Proof != told.Value.Proof {
+			t.Fatalf("%d pieces: %v and %v are decided on", s.Placed(), raw, told)
 		}
-		told, counted = told/count, counted/count
-		seats := squares/count - sum/count*sum/count
-		t.Logf("%v: error of what is told %.3f, of what is counted %.3f, of who knows the seats %.3f", b, told, counted, seats)
-		if told > 0.8*counted || told > most*seats {
-			t.Errorf("%v: error of what is told %.3f, of what is counted %.3f, of who knows the seats %.3f", b, told, counted, seats)
+		if got := Told(&s.Position, raw.Move, raw.Value.Win); raw.Value.Proof == bots.Open && max(got-told.Value.Win, told.Value.Win-got) > 5 {
+			t.Errorf("%d pieces: of %d is told %d, and %d to people", s.Placed(), raw.Value.Win, got, told.Value.Win)
 		}
+		s.Make(raw.Move)
 	}
 }
 

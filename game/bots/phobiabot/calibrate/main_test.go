@@ -7,35 +7,75 @@ import (
 	"math/rand/v2"
 	"path/filepath"
 	"testing"
+
+	"agora/rules/phobia"
+	"agora/tests/requirements"
 )
 
 // TestFit: the line that the results come from is found, from the positions of the same
 // player only.
 func TestFit(t *testing.T) {
-	var counts [pieces][]count
+	var all counts
 	r := rand.New(rand.NewPCG(1, 1))
 	lines := [2]line{{slope: 2, shift: -1}, {slope: 0.5, shift: 0.75}}
-	for placed := range counts {
+	for placed := range all {
 		for range 4000 {
 			c := count{odds: r.NormFloat64()}
 			if r.Float64() < lines[placed%2].share(c.odds) {
 				c.result = 1
 			}
-			counts[placed] = append(counts[placed], c)
+			all[placed] = append(all[placed], c)
 		}
 	}
-	for placed := range counts {
-		got, want := fit(counts, placed), lines[placed%2]
+	for placed := range all {
+		got, want := fit(all, placed), lines[placed%2]
 		if math.Abs(got.slope-want.slope) > 0.15 || math.Abs(got.shift-want.shift) > 0.1 {
 			t.Errorf("with %d pieces: %+v, want %+v", placed, got, want)
 		}
-		before, after := got.errors(counts[placed])
-		if after >= before {
+		if before, after := (line{slope: 1}).error(all[placed]), got.error(all[placed]); after >= before {
 			t.Errorf("with %d pieces the error is %f, before %f", placed, after, before)
 		}
 	}
-	if got := fit([pieces][]count{}, 3); got != (line{slope: 1}) {
+	if got := fit(counts{}, 3); got != (line{slope: 1}) {
 		t.Errorf("of nothing it is said %+v", got)
+	}
+}
+
+// error is the mean square of the line's.
+func (l line) error(list []count) float64 {
+	return counts{list}.meanSquare(func(_ int, c count) float64 { return l.share(c.odds) - c.result })
+}
+
+// TestTold: what is told of the moves is nearer to how games end than what the search
+// counts; on the long run on every board, and nearer than who knows what the seats are
+// worth, which is much. The games are others than those that the table is made from.
+func TestTold(t *testing.T) {
+	games, nodes, boards := 12, 10_000, []phobia.Board{phobia.Rhombus7}
+	if requirements.Long() {
+		games, nodes, boards = 150, 40_000, phobia.Boards()
+	}
+	for _, b := range boards {
+		all, err := playAll(b, 1<<32, games, nodes)
+		if err != nil {
+			t.Fatal(err)
+		}
+		m := errorsOf(all)
+		t.Logf("%v: %v", b, m)
+		if m.told > 0.8*m.counted || requirements.Long() && m.told > 0.9*m.seats {
+			t.Errorf("%v: %v", b, m)
+		}
+	}
+}
+
+// TestErrors: of three positions.
+func TestErrors(t *testing.T) {
+	m := errorsOf(counts{
+		4: {{odds: 0, told: 0.75, result: 1}, {odds: 0, told: 0.75, result: 0.5}},
+		7: {{odds: 0, told: 0.25, result: 1}},
+	})
+	// For the first player they are worth 1, a half and nothing.
+	if want := (mistakes{counted: 0.5 / 3, told: (0.125 + 0.5625) / 3, seats: 0.5 / 3}); m != want {
+		t.Errorf("%+v, want %+v", m, want)
 	}
 }
 
