@@ -32,9 +32,9 @@ func New(svc game.Services, name string, build func() ui.Node) Menu {
 	return m
 }
 
-// Trace implements game.Tracer.
+// Trace implements game.Tracer: "focus" is the control that keys act on.
 func (m *Menu) Trace() map[string]any {
-	return map[string]any{"text": m.Svc.Words.T(m.Name), "areas": game.Areas(m.Areas())}
+	return map[string]any{"text": m.Svc.Words.T(m.Name), "areas": game.Areas(m.Areas()), "focus": m.Focused()}
 }
 
 // Speak implements game.Speaker.

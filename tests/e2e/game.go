@@ -61,8 +61,8 @@ func seeAll(h *Hand, click func(name string)) Trace {
 const everybody = 0
 
 // playOn plays the turns of a seat, counted from 1, or of everybody, until so many
-// cards are placed or the result is shown, buying in every other turn where that is
-// possible. It reports whether the game is over.
+// cards are placed or the result is shown, buying the first shop that can be bought, and
+// afterwards in every other turn. It reports whether the game is over.
 func playOn(h *Hand, seat int, length Length, put func(card int), buyOrPass func(buy bool) bool) bool {
 	h.T.Helper()
 	bought := 0
@@ -81,7 +81,7 @@ func playOn(h *Hand, seat int, length Length, put func(card int), buyOrPass func
 			h.T.Fatalf("more cards than the deck has: %v", t)
 		}
 		put(card)
-		if buyOrPass(card%2 == 0) {
+		if buyOrPass(bought == 0 || card%2 == 0) {
 			bought++
 		}
 	}
@@ -173,13 +173,17 @@ func GameByTouch(h *Hand, length Length) {
 	h.Wait("the title is there again", func(t Trace) bool { return t.Scene == "title" })
 }
 
-// gameByKeyboard plays a game by keys alone, from the title on, and into the next
-// game if it comes to its end.
+// gameByKeyboard plays the game of Seed by keys alone, from the title on, and into the
+// next game if it comes to its end.
 func gameByKeyboard(h *Hand, length Length) {
 	h.T.Helper()
 	h.Wait("the title is there", func(t Trace) bool { return t.Scene == "title" })
 	h.Keys("Enter")
 	h.Wait("the set-up is there", func(t Trace) bool { return t.Scene == "setup" })
+	h.TabTo("seed")
+	h.Keys("Ctrl", "a")
+	h.Type(Seed)
+	h.TabTo("start")
 	h.Keys("Enter")
 	h.Quiet()
 	// The second seat is the computer's, as the set-up offers it.

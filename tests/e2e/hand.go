@@ -223,6 +223,17 @@ func (h *Hand) Type(text string) {
 	}
 }
 
+// TabTo presses Tab until a control of a menu has the focus.
+func (h *Hand) TabTo(name string) {
+	h.T.Helper()
+	for tries := 0; h.See().Focus != name; tries++ {
+		if tries == 60 {
+			h.T.Fatalf("Tab never comes to %s: %v", name, h.See())
+		}
+		h.Keys("Tab")
+	}
+}
+
 // Fingers puts fingers down at places in dp, moves them, or lifts them.
 func (h *Hand) Fingers(at ...Point) {
 	h.T.Helper()

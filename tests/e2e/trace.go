@@ -16,6 +16,7 @@ type Trace struct {
 	Routes  []string
 	Text    string
 	Toasts  []string
+	Focus   string // in a menu, the control that keys act on
 	Areas   map[string]Area
 	Size    [2]float64
 	Scale   float64
