@@ -87,7 +87,7 @@ func (p *Picker) Place(t *Targets, x, y float64, catch bool) {
 	p.Snapped = false
 	p.settle(t)
 	if catch {
-		p.slide(t)
+		p.slide(t, false)
 	}
 }
 
@@ -120,7 +120,7 @@ func (p *Picker) Drop(t *Targets) {
 	}
 	p.Hand, p.Carried = Down, false
 	p.Free = p.Free.mix(floatOf(p.Pose), 1)
-	p.slide(t)
+	p.slide(t, false)
 }
 
 // Cancel takes back what the hand is doing: a drag goes back to where it began,

@@ -25,12 +25,18 @@ type bench struct {
 
 func newBench(t testing.TB, moves int) *bench {
 	t.Helper()
+	return dealtBench(t, moves, 11, 5)
+}
+
+// dealtBench is the bench of a deal, after so many cards that were placed by chance.
+func dealtBench(t testing.TB, moves int, deal, by uint64) *bench {
+	t.Helper()
 	g := market.Game{}
-	st, _, err := g.Start(rules.Setup{Seats: 3, Seed: 11})
+	st, _, err := g.Start(rules.Setup{Seats: 3, Seed: deal})
 	if err != nil {
 		t.Fatal(err)
 	}
-	r := chance.New(5, 5)
+	r := chance.New(by, by)
 	for range 2 * moves {
 		m, ok := g.Sample(st, &r)
 		if !ok {
@@ -482,6 +488,32 @@ func TestSlidesOut(t *testing.T) {
 		b.drop()
 		if b.h.Hand != Down || b.h.Legal != magnet {
 			t.Errorf("magnet %v: let go inside another card, it lies at %v, legal %v", magnet, b.h.Pose, b.h.Legal)
+		}
+	}
+}
+
+// Every step turns the card, wherever Tab has brought it: where there is no room for it so
+// turned, it lies where it may not, and further steps turn it on.
+func TestEveryStepTurns(t *testing.T) {
+	for deal := range uint64(12) {
+		for _, mods := range []input.Mods{0, input.Shift} {
+			b := dealtBench(t, 8, deal, deal)
+			b.key(input.KeySpace, 0)
+			for place := range 30 {
+				b.key(input.KeyTab, 0)
+				turned := 0.0
+				for n := range 12 {
+					before := floatOf(b.h.Pose).Turn
+					b.key(input.KeyE, mods)
+					by := math.Remainder(floatOf(b.h.Pose).Turn-before, 2*math.Pi)
+					if turned += by; by < 1e-4 {
+						t.Errorf("deal %d, place %d, step %d turns by %g; it lies at %v", deal, place, n, by, b.h.Pose)
+					}
+				}
+				if mods == input.Shift && turned < math.Pi/4 {
+					t.Errorf("deal %d, place %d: 12 steps turn by %g", deal, place, turned)
+				}
+			}
 		}
 	}
 }

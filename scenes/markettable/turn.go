@@ -15,8 +15,9 @@ const (
 
 // TurnStep turns the card by a number of steps of 3 degrees, or with coarse to the
 // next multiples of 15. A card that lies snapped turns about a point where it
-// touches; any other turns exactly, but slides out of what it would lie on. With the
-// magnet on, no step passes a stop.
+// touches; any other turns exactly, but slides out of what it would lie on, if there is
+// room for it so turned; if not, it lies where it may not, and can be turned on. With
+// the magnet on, no step passes a stop.
 func (p *Picker) TurnStep(t *Targets, steps int, coarse bool) {
 	from := p.Hold
 	if p.Hand == Down {
@@ -36,7 +37,7 @@ func (p *Picker) TurnStep(t *Targets, steps int, coarse bool) {
 		return
 	}
 	p.turnTo(t, to)
-	p.slide(t)
+	p.slide(t, true)
 }
 
 // Aim turns the lying card to the given turn, as its ring is dragged, from how it
@@ -84,13 +85,13 @@ func (p *Picker) swing(t *Targets, from *Hold, to heading) bool {
 }
 
 // slide lets a lying card that may not lie where it is go to the nearest place
-// where it may, if that is near; in its own direction, if it can.
-func (p *Picker) slide(t *Targets) {
+// where it may, if that is near; in its own direction, if it can, or (straight) only so.
+func (p *Picker) slide(t *Targets, straight bool) {
 	if p.Hand != Down || p.Legal || p.loose || !t.Magnet {
 		return
 	}
 	o, d := t.nearest(p.Free, p.free(), slideReach, true)
-	if math.IsInf(d, 1) {
+	if math.IsInf(d, 1) && !straight {
 		o, d = t.nearest(p.Free, p.free(), slideReach, false)
 	}
 	if !math.IsInf(d, 1) {
