@@ -15,6 +15,9 @@ func (s *Screen) handle(e input.Event) {
 	case input.Hover:
 		s.byKey = false
 		s.wheelAt = point{e.X, e.Y}
+		if s.moving = s.ticks; s.resting {
+			s.resting, s.tip.since = false, s.ticks
+		}
 		s.hoverAt(e.X, e.Y)
 	case input.Press:
 		s.wheelAt = point{e.X, e.Y}
@@ -76,6 +79,7 @@ func (s *Screen) hoverAt(x, y float64) {
 
 func (s *Screen) press(e input.Event) {
 	s.hideTip()
+	s.resting = true
 	s.ring, s.byKey = false, false
 	s.pressed, s.inside, s.dragged = "", false, nil
 	s.loop.Invalidate()

@@ -50,6 +50,8 @@ type Screen struct {
 	byKey                 bool // keys were used after the mouse
 	pad                   bool // the last key was a gamepad's
 	wheelAt               point
+	moving                int     // the tick in which the pointer moved last
+	resting               bool    // it lies still since it pressed, or what it is on says something else
 	dragged               *Scroll // what a finger or the scroll bar moves
 
 	texts       texts

@@ -11,7 +11,9 @@ import (
 
 // tipState is the small text that explains a control, or says why it cannot be
 // used. It comes after the pointer or the focus has rested there for a while,
-// and at once when a hand tries what cannot be used.
+// and at once when a hand tries what cannot be used. After a press, or when what it says
+// changes under a pointer that lies still, nobody asks for it before the pointer moves:
+// it would cover what is to be read now.
 type tipState struct {
 	id    string // the control it belongs to, or would
 	said  string // what there is to be said there
@@ -76,9 +78,9 @@ func (s *Screen) tipOn() {
 	if s.tip.stay || s.pressed != "" {
 		return
 	}
-	id, after := s.hover, tipAfterHover
+	id, after, still := s.hover, tipAfterHover, s.ticks > s.moving
 	if s.byKey && s.ring {
-		id, after = s.focus, tipAfterFocus
+		id, after, still = s.focus, tipAfterFocus, false
 	}
 	var f facts
 	if c := s.control(id); c != nil {
@@ -90,11 +92,12 @@ func (s *Screen) tipOn() {
 		}
 	}
 	if id != s.tip.id || f.why() != s.tip.said {
+		s.resting = still && (s.resting || id == s.tip.id)
 		s.hideTip()
 		s.tip.id, s.tip.said = id, f.why()
 		return
 	}
-	if s.tip.said == "" || s.tip.text != "" || s.ticks-s.tip.since < after {
+	if still && s.resting || s.tip.said == "" || s.tip.text != "" || s.ticks-s.tip.since < after {
 		return
 	}
 	s.tip.text, s.tip.at = s.hint(f), f.rect

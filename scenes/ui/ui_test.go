@@ -274,6 +274,42 @@ func TestFieldClipboardAndKeys(t *testing.T) {
 	}
 }
 
+// A tip that the pointer has called for comes again after a press, and when there is
+// something else to say, only when the pointer moves.
+func TestTipsWaitForThePointer(t *testing.T) {
+	say := "Place"
+	s, _ := newScreen(t, 640, 360, func(s *Screen) Node {
+		return Align(0, 0, &Button{Label: "do", Tip: say, Do: func() { say = "Judge"; s.Rebuild() }})
+	})
+	x, y := centre(t, s, "do")
+	for _, c := range []struct {
+		what   string
+		events []input.Event
+		want   string
+	}{
+		{"the pointer has come", []input.Event{{Kind: input.Hover, X: x, Y: y}}, "Place"},
+		{"it has clicked", click(x, y, false), ""},
+		{"it lies still", nil, ""},
+		{"it moves", []input.Event{{Kind: input.Hover, X: x + 1, Y: y}}, "Judge"},
+	} {
+		s.Update(c.events)
+		for range tipAfterHover + 5 {
+			s.Update(nil)
+		}
+		if s.tip.text != c.want {
+			t.Errorf("%s: said %q, want %q", c.what, s.tip.text, c.want)
+		}
+	}
+	say = "Pay"
+	s.Rebuild()
+	for range 2*tipAfterHover + 10 {
+		s.Update(nil)
+	}
+	if s.tip.text != "" {
+		t.Errorf("under a pointer that lies still it says %q", s.tip.text)
+	}
+}
+
 func TestDisabledSaysWhy(t *testing.T) {
 	did := 0
 	s, _ := newScreen(t, 640, 360, func(s *Screen) Node {
