@@ -113,12 +113,7 @@ func phobiaByKeyboard(h *Hand, length Length) {
 			h.Keys(token[:1])
 			h.Wait("the size is chosen", func(u Trace) bool { return u.Piece[:1] == token[:1] })
 		}
-		for tries := 0; h.See().Cell != token[1:]; tries++ {
-			if tries == 60 {
-				h.T.Fatalf("Tab never comes to %s: %v", token, h.See())
-			}
-			h.Keys("Tab")
-		}
+		h.TabTo(token[1:], func(t Trace) string { return t.Cell })
 		h.Keys("Enter")
 	})
 }

@@ -180,10 +180,11 @@ func gameByKeyboard(h *Hand, length Length) {
 	h.Wait("the title is there", func(t Trace) bool { return t.Scene == "title" })
 	h.Keys("Enter")
 	h.Wait("the set-up is there", func(t Trace) bool { return t.Scene == "setup" })
-	h.TabTo("seed")
+	focus := func(t Trace) string { return t.Focus }
+	h.TabTo("seed", focus)
 	h.Keys("Ctrl", "a")
 	h.Type(Seed)
-	h.TabTo("start")
+	h.TabTo("start", focus)
 	h.Keys("Enter")
 	h.Quiet()
 	// The second seat is the computer's, as the set-up offers it.

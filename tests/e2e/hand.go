@@ -223,10 +223,11 @@ func (h *Hand) Type(text string) {
 	}
 }
 
-// TabTo presses Tab until a control of a menu has the focus.
-func (h *Hand) TabTo(name string) {
+// TabTo presses Tab until what at tells of the screen, as the control with the focus or
+// the cell that is pointed at, has that name.
+func (h *Hand) TabTo(name string, at func(Trace) string) {
 	h.T.Helper()
-	for tries := 0; h.See().Focus != name; tries++ {
+	for tries := 0; at(h.See()) != name; tries++ {
 		if tries == 60 {
 			h.T.Fatalf("Tab never comes to %s: %v", name, h.See())
 		}

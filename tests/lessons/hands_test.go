@@ -79,29 +79,16 @@ func (p *pupil) put(pose string) {
 	}
 	x, y := (ox+zx-1.5*zy)/unit, (oy+zy+1.5*zx)/unit
 	if p.how == "keys" {
-		carry := func() {
-			p.Key(input.KeySpace, 0)
-			for range steps {
-				p.Key(key, input.Shift)
-			}
-			p.nudge(x, y)
+		p.Key(input.KeySpace, 0)
+		for range steps {
+			p.Key(key, input.Shift)
 		}
-		carry()
+		p.nudge(x, y)
 		for n := 0; n < 48 && !found(); n++ {
 			p.Key(input.KeyTab, 0)
 		}
 		for n := 0; n < 30 && !found(); n++ { // nothing to catch on: free ground
 			p.Key(input.KeyRight, 0)
-		}
-		if !found() { // Tab passes it by: in a spiral, by fine steps
-			p.Key(input.KeyEsc, 0)
-			carry()
-			spiral := []input.Key{input.KeyRight, input.KeyDown, input.KeyLeft, input.KeyUp}
-			for side := 0; side < 40; side++ {
-				for n := 0; n <= side/2 && !found(); n++ {
-					p.Key(spiral[side%len(spiral)], input.Shift)
-				}
-			}
 		}
 		p.Key(input.KeyEnter, 0)
 		return
