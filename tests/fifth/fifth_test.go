@@ -173,8 +173,11 @@ func TestComputer(t *testing.T) {
 		p.is("seat", 1)
 		p.is("busy", false)
 		p.key(input.KeyI, 0)
-		p.is("advising", true)
-		p.key(input.KeyI, 0) // the best so far
+		if p.Trace()["advising"] == true {
+			p.key(input.KeyI, 0) // the best so far
+		} else if p.Trace()["hint"] == "" {
+			t.Fatalf("no hint is looked for: %q", p.Trace()["text"])
+		}
 		p.is("advising", false)
 		p.key(input.KeyEnter, 0) // as it says
 		p.is("moves", n+2)

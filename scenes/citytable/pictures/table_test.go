@@ -540,7 +540,9 @@ func TestHindsight(t *testing.T) {
 	d.Rest()
 	before := d.Picture()
 	d.Key(input.KeyI, 0)
-	d.Key(input.KeyI, 0) // the best so far
+	if d.Is("hint", "") {
+		d.Key(input.KeyI, 0) // the best so far
+	}
 	d.Until("a hint", func() bool { return d.Trace()["hint"] != "" })
 	m, err := city.Game{}.Parse(d.Trace()["hint"].(string))
 	if err != nil {
