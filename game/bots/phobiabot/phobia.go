@@ -67,10 +67,10 @@ func (player) Levels() []bots.Level {
 		"Plans its pushes and makes few mistakes.",
 		"Thinks for up to two seconds, and sees the end before you do.",
 	}, [bots.Levels]bots.Budget{
-		{Nodes: 225, Time: time.Second},
-		{Nodes: 1150, Time: time.Second},
-		{Nodes: 270, Time: time.Second},
-		{Nodes: 3100, Time: time.Second},
+		{Nodes: 450, Time: time.Second},
+		{Nodes: 2400, Time: time.Second},
+		{Nodes: 750, Time: time.Second},
+		{Nodes: 24_000, Time: time.Second},
 		{Nodes: 3_000_000, Time: 2500 * time.Millisecond},
 	})
 }
