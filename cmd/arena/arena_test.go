@@ -116,6 +116,14 @@ func TestExpectations(t *testing.T) {
 	}
 }
 
+// TestSeat: A sits where it is told to, in games that all begin differently.
+func TestSeat(t *testing.T) {
+	out, errs := arena(t, 0, "-game", "phobia", "-a", "random", "-b", "random", "-games", "6", "-seat", "2")
+	if strings.Count(errs, "A on seat 2") != 6 || !strings.Contains(out, "6 games, 6 different") {
+		t.Errorf("of six games on seat 2 it tells\n%s%s", errs, out)
+	}
+}
+
 func TestWrongCommandLines(t *testing.T) {
 	for _, c := range []struct{ args, say string }{
 		{"", "Name a game"},
@@ -124,6 +132,7 @@ func TestWrongCommandLines(t *testing.T) {
 		{"-game phobia -games 0", "-games"},
 		{"-game phobia -parallel 0", "-parallel"},
 		{"-game phobia -seats 3", "2 to 2"},
+		{"-game phobia -seat 3", "-seat must be from 0 to 2"},
 		{"-game phobia -a level:6", "from 1 to 5"},
 		{"-game phobia -a level:1:fast", "budget"},
 		{"-game phobia -b nobody", "uct"},

@@ -23,6 +23,7 @@ type plan struct {
 	a, b     string
 	games    int
 	seats    int
+	seat     int // A's in every game, from 1; 0 if the seats go round
 	seed     uint64
 	options  map[string]string
 	opening  int
@@ -66,6 +67,7 @@ func run(args []string, out, errs io.Writer) int {
 	flags.StringVar(&p.b, "b", "random", "the second `PLAYER`")
 	flags.IntVar(&p.games, "games", 100, "how many games")
 	flags.IntVar(&p.seats, "seats", 0, "how many seats; the fewest that the game takes by default")
+	flags.IntVar(&p.seat, "seat", 0, "the `SEAT` that A always has, from 1; 0 if the seats go round")
 	flags.Uint64Var(&p.seed, "seed", 1, "the seed that all games follow from")
 	flags.IntVar(&p.opening, "opening", 0, "the first `DECISIONS` of a game are made at random, alike for all seats in turn")
 	flags.IntVar(&p.longest, "longest", 2000, "a game that goes on after so many `DECISIONS` is a draw")

@@ -57,6 +57,9 @@ func compete[S, M any](t bots.Team[S, M], p plan, out io.Writer) error {
 	if p.seats < least || p.seats > most {
 		return wrongPlan{fmt.Errorf("%s takes %d to %d seats, not %d", t.Name(), least, most, p.seats)}
 	}
+	if p.seat < 0 || p.seat > p.seats {
+		return wrongPlan{fmt.Errorf("-seat must be from 0 to %d, not %d", p.seats, p.seat)}
+	}
 	cores := max(1, runtime.NumCPU()/p.parallel)
 	a, err := enter(t, p.a, cores)
 	if err != nil {
@@ -119,16 +122,29 @@ func compete[S, M any](t bots.Team[S, M], p plan, out io.Writer) error {
 	return nil
 }
 
-// seed is that of a game: the same for all games of a round, in which A takes
+// seedOf is the seed of a game: the same for all games of a round, in which A takes
 // every seat once.
-func (p plan) seedOf(number int) uint64 { return p.seed + uint64(number/p.seats) }
+func (p plan) seedOf(number int) uint64 {
+	if p.seat > 0 {
+		return p.seed + uint64(number)
+	}
+	return p.seed + uint64(number/p.seats)
+}
+
+// seatOfA is A's seat in a game.
+func (p plan) seatOfA(number int) rules.Seat {
+	if p.seat > 0 {
+		return rules.Seat(p.seat - 1)
+	}
+	return rules.Seat(number % p.seats)
+}
 
 // info is the table of a game.
 func (p plan) info(number int, name string) match.Info {
 	in := match.Info{Game: name, Seed: p.seedOf(number), Options: p.options}
 	for seat := range p.seats {
 		who := p.b
-		if seat == number%p.seats {
+		if rules.Seat(seat) == p.seatOfA(number) {
 			who = p.a
 		}
 		in.Players = append(in.Players, match.Player{Name: who})
@@ -139,7 +155,7 @@ func (p plan) info(number int, name string) match.Info {
 // playOne plays one game. A fault of a player is an error that tells the way to
 // it.
 func playOne[S, M any](t bots.Team[S, M], p plan, a, b entrant[S, M], number int) (g game) {
-	g = game{number: number, seats: p.seats, seatA: rules.Seat(number % p.seats)}
+	g = game{number: number, seats: p.seats, seatA: p.seatOfA(number)}
 	in := p.info(number, t.Name())
 	s, err := match.New(t.Game, in)
 	defer func() {

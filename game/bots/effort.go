@@ -60,6 +60,9 @@ func (e *Effort) Left() int {
 	return max(0, e.budget.Nodes-e.nodes)
 }
 
+// Time is how long may be thought in all; 0 if there is no such limit.
+func (e *Effort) Time() time.Duration { return e.budget.Time }
+
 // Clocked reports whether a clock is set and nothing else: then all of its time may
 // be used, and answers differ from machine to machine.
 func (e *Effort) Clocked() bool { return e.budget.Time > 0 && e.budget.Nodes <= 0 }

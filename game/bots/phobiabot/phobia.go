@@ -15,6 +15,7 @@ package phobiabot
 
 import (
 	_ "embed"
+	"sync/atomic"
 	"time"
 
 	"agora/game/bots"
@@ -81,24 +82,34 @@ func (p player) Think(job bots.Job[phobia.State, phobia.Move], e *bots.Effort) b
 }
 
 // think grows a tree, and beside it so many others, which see the board turned another
-// way; what they find of the moves is added up.
+// way; what they find of the moves is added up. The first of them begins with the end of
+// the game; who is alone, with half of the effort.
 func think(job bots.Job[phobia.State, phobia.Move], e *bots.Effort, helpers int, raw bool) bots.Choice[phobia.Move] {
 	plant := func(seed uint64) *tree {
 		t := newTree(job.View.Position, job.Level, seed)
 		t.spread, t.raw, t.most = job.Analyse, raw, t.most/int32(1+helpers)
 		return t
 	}
-	others := make([]*tree, helpers)
+	var settled atomic.Bool // one of the others is
+	others, nodes := make([]*tree, helpers), hoped(e)
 	t := plant(job.Seed)
 	e.Help(helpers, func(i int, e *bots.Effort) {
 		t := plant(bots.Seed(job.Seed, i, job.Seat))
+		if i == 0 {
+			t.solve(e, nodes)
+		}
 		for e.Spend(t.manner.nodes) && !t.settled() {
 			t.grow()
 		}
+		if t.settled() {
+			settled.Store(true)
+		}
 		others[i] = t
 	}, func() {
-		t.solve(e)
-		for reported := 0; e.Spend(t.manner.nodes) && !t.settled(); {
+		if helpers == 0 {
+			t.solve(e, nodes/2)
+		}
+		for reported := 0; e.Spend(t.manner.nodes) && !t.settled() && !settled.Load(); {
 			t.grow()
 			// Reports become rarer as the tree grows: what they tell changes less.
 			if job.Report != nil && e.Nodes() >= 2*reported+1000 {

@@ -1,6 +1,8 @@
 package phobiabot
 
 import (
+	"time"
+
 	"agora/game/bots"
 	"agora/game/bots/phobiabot/net"
 	"agora/rules"
@@ -9,8 +11,9 @@ import (
 
 // solver finds the exact result of positions near the end of a game: it looks at moves
 // until one is good enough, and remembers the positions that it has seen. The moves
-// that leave the other player the fewest come first, which keeps the tree small;
-// where much of it lies below, the network puts them in order.
+// that leave the other player the fewest come first where that may end the game, which
+// keeps the tree small, and else those that were good enough elsewhere; where much of the
+// tree lies below, the network puts them in order.
 type solver struct {
 	judge  *net.Net
 	turn   int
@@ -19,7 +22,8 @@ type solver struct {
 	failed bool // the effort was not enough
 	known  []solved
 	moves  []phobia.Move
-	lines  [31][]answer // by pieces to come
+	lines  [31][]answer        // by pieces to come
+	served [2][moveKinds]int32 // by seat and move: how often it was good enough, the more the earlier
 }
 
 // solved is what is known of a position: its result lies between two.
@@ -30,32 +34,47 @@ type solved struct {
 	move phobia.Move // the best
 }
 
-// answer is a move of a position with what it leads to.
+// answer is a move of a position.
 type answer struct {
-	pos  phobia.Position
 	rank int32
 	move phobia.Move
 }
 
 const (
 	solvedBits = 18
+	moveKinds  = 1 << 9  // placements
 	knownFirst = 1 << 20 // rank of the move that was best before
 	endsFirst  = 1 << 19 // and of those that end the game
-	tried      = -1 << 30
-	netLeft    = 7    // pieces to come: with more the network ranks the moves
-	placeRank  = 2000 // share of a win that a placement of the other player counts like then
+
+	remembered = 2       // pieces to come: with fewer a position is looked at again sooner than found
+	netLeft    = 4       // with so many or more the network ranks the moves
+	placeRank  = 2000    // share of a win that a placement of the other player counts like then
+	few        = 24      // moves: with so few, placements that are left to the other player count
+	fewRank    = 1000    // so much next to how often a move served
+	mostServed = 1 << 10 // then all are halved
+	ordered    = 8       // so many moves come in order; who looks further looks at all
 
 	solverShare = 500     // of the effort, in thousandths, that a solver may take
 	solverMost  = 1 << 21 // nodes, likewise
 )
 
-// newSolver is a solver of a position; nil if it will hardly be solved with half of an
-// effort. How many nodes it takes grows with the number of moves to the power of 0.4 a
-// piece that is still to be placed, as a rule.
-func newSolver(p *phobia.Position, judge *net.Net, turn int, e *bots.Effort) *solver {
+// hoped is how many nodes a solver can hope for that has a whole effort. With a clock it is
+// reckoned, not measured, so that the same positions are tried on every machine: a node
+// takes a microsecond or less.
+func hoped(e *bots.Effort) int {
+	nodes := min(e.Left(), solverMost)
+	if t := e.Time(); t > 0 {
+		nodes = min(nodes, int(t/time.Microsecond))
+	}
+	return nodes
+}
+
+// newSolver is a solver of a position; nil if so many nodes will hardly do. How many it takes
+// grows with the number of moves to the power of 0.45 a piece that is still to be placed, as
+// a rule.
+func newSolver(p *phobia.Position, judge *net.Net, turn int, e *bots.Effort, nodes int) *solver {
 	const places = 8
-	nodes := min(e.Left(), solverMost) / 2
-	if 0.4*bots.Log(uint64(p.Count()+1), places)*float64(left(p)) > bots.Log(uint64(nodes+1), places) {
+	if 0.45*bots.Log(uint64(p.Count()+1), places)*float64(left(p)) > bots.Log(uint64(nodes+1), places) {
 		return nil
 	}
 	return &solver{judge: judge, turn: turn, effort: e, known: make([]solved, 1<<solvedBits)}
@@ -66,60 +85,74 @@ func newSolver(p *phobia.Position, judge *net.Net, turn int, e *bots.Effort) *so
 // was not enough.
 func (s *solver) solve(p *phobia.Position, low, high int8) int8 {
 	if p.Over() {
-		winner, _ := p.Playout(nil) // without a move; faster than a tally
-		return int8(resultFor(p.Seat(), winner))
+		return int8(resultFor(p.Seat(), winner(p)))
 	}
 	if s.spent() {
 		return low
 	}
-	known := s.at(p)
-	now := solved{hash: p.Hash(), low: loss, high: win, move: phobia.Swap}
-	if known.hash == now.hash {
-		now = *known
-		switch {
-		case now.low >= high || now.low == now.high:
-			return now.low
-		case now.high <= low:
-			return now.high
+	coming, best, floor := left(p), int8(loss-1), low
+	known, now := &solved{}, solved{move: phobia.Swap}
+	if coming >= remembered || s.nodes == 1 {
+		known = s.at(p)
+		now = solved{hash: p.Hash(), low: loss, high: win, move: phobia.Swap}
+		if known.hash == now.hash {
+			now = *known
+			switch {
+			case now.low >= high || now.low == now.high:
+				return now.low
+			case now.high <= low:
+				return now.high
+			}
+			low, high = max(low, now.low), min(high, now.high)
+			floor = low
 		}
-		low, high = max(low, now.low), min(high, now.high)
 	}
-	coming := left(p)
 	s.moves = p.Moves(s.moves[:0])
 	line := s.lines[coming][:0]
+	served := &s.served[p.Seat()]
+	looked := coming >= netLeft || len(s.moves) <= few
 	for _, m := range s.moves {
-		line = append(line, answer{*p, 0, m})
-		a := &line[len(line)-1]
-		a.pos.Make(m)
-		switch {
-		case m == now.move:
+		a := answer{served[m%moveKinds], m}
+		if m == now.move {
 			a.rank = knownFirst
-		case a.pos.Over():
-			a.rank = endsFirst
-		case coming > netLeft:
-			a.rank = one - s.judge.Value(&a.pos, s.turn) - placeRank*int32(a.pos.Count())
-		default:
-			a.rank = -int32(a.pos.Count())
-		}
-	}
-	s.lines[coming] = line
-	best, floor := int8(loss-1), low
-	for range line {
-		next := &line[0]
-		for i := range line {
-			if a := &line[i]; a.rank > next.rank {
-				next = a
+		} else if looked {
+			next := *p
+			next.Make(m)
+			switch {
+			case next.Over():
+				a.rank = endsFirst
+			case coming >= netLeft:
+				a.rank = one - s.judge.Value(&next, s.turn) - placeRank*int32(next.Count())
+			default:
+				a.rank -= fewRank * int32(next.Count())
 			}
 		}
-		next.rank = tried
-		if got := win - s.solve(&next.pos, win-high, win-low); got > best {
-			best, now.move = got, next.move
+		line = append(line, a)
+	}
+	s.lines[coming] = line
+	for i := range line {
+		if i < ordered {
+			for j := i + 1; j < len(line); j++ {
+				if line[j].rank > line[i].rank {
+					line[i], line[j] = line[j], line[i]
+				}
+			}
+		}
+		m, next := line[i].move, *p
+		next.Make(m)
+		if got := win - s.solve(&next, win-high, win-low); got > best {
+			best, now.move = got, m
 		}
 		if s.failed {
 			return low
 		}
 		low = max(low, best)
 		if low >= high {
+			if served[m%moveKinds] += int32(coming * coming); served[m%moveKinds] > mostServed {
+				for i := range served {
+					served[i] /= 2
+				}
+			}
 			break
 		}
 	}
@@ -131,6 +164,37 @@ func (s *solver) solve(p *phobia.Position, low, high int8) int8 {
 	}
 	*known = now
 	return best
+}
+
+// winner is who has won a game that is over. It is faster than a tally.
+func winner(p *phobia.Position) rules.Seat {
+	if p.Board() != phobia.Hex7 {
+		w, _ := p.Playout(nil) // without a move
+		return w
+	}
+	taken, second, big := p.WidePlanes()
+	t := phobia.Tally{Largest: [2]int{largest(taken.Without(second), big), largest(second, big)}}
+	if t.Largest[0] == t.Largest[1] {
+		t = p.Tally()
+	}
+	return t.Winner()
+}
+
+// largest is the greatest value of a connected part of a set, of which some are large.
+func largest(x, big phobia.Wide) int {
+	var beside phobia.Wide
+	for axis := range 3 {
+		beside = beside.Or(x.Towards(axis)).Or(x.Back(axis))
+	}
+	linked := x.And(beside)
+	single := x.Without(linked)
+	most := min(single.Count(), 1) + min(single.And(big).Count(), 1)
+	for linked.Count()+linked.And(big).Count() > most {
+		g := linked.Connected(linked.Lowest())
+		linked = linked.Without(g)
+		most = max(most, g.Count()+g.And(big).Count())
+	}
+	return most
 }
 
 // at is where a position is remembered.

@@ -5,6 +5,7 @@ import (
 
 	"agora/game/bots"
 	"agora/game/bots/phobiabot/net"
+	"agora/rules"
 	"agora/rules/chance"
 	"agora/rules/phobia"
 )
@@ -67,9 +68,71 @@ func TestSolverGivesUp(t *testing.T) {
 		if !so.failed || e.Nodes() > nodes/2+64 {
 			t.Errorf("of %d nodes it takes %d", nodes, e.Nodes())
 		}
-		if newSolver(&s.Position, net.Standard(), 0, e) != nil {
+		if newSolver(&s.Position, net.Standard(), 0, e, nodes) != nil {
 			t.Errorf("it tries with %d nodes", nodes)
 		}
+	}
+}
+
+// TestWinner: who has won is what a tally says, on every board.
+func TestWinner(t *testing.T) {
+	r, met := chance.New(12, 1), map[rules.Seat]int{}
+	for n := range 600 {
+		s, _, _ := game.Start(setup("board=" + phobia.Boards()[n%3].String()))
+		for !s.Over() {
+			m, _ := s.Sample(&r)
+			s.Make(m)
+		}
+		want := s.Tally().Winner()
+		met[want]++
+		if got := winner(&s.Position); got != want {
+			t.Fatalf("%s: seat %d has won, not %d", game.Encode(s), want, got)
+		}
+	}
+	if len(met) != 3 {
+		t.Errorf("only %v have won", met)
+	}
+}
+
+// TestSolvedBeside: what the solver of another tree has found is taken over, and ends the
+// search if it does not say that all is lost.
+func TestSolvedBeside(t *testing.T) {
+	r, results := chance.New(13, 1), [3]int{}
+	for n := range 12 {
+		s, _, _ := game.Start(setup("board=hex7"))
+		for left(&s.Position) > 4 {
+			m, _ := s.Sample(&r)
+			s.Make(m)
+		}
+		p := s.Position
+		alone := newSolver(&p, net.Standard(), 0, bots.NewEffort(bots.Budget{}, nil), solverMost)
+		want := alone.solve(&p, loss, win)
+		results[want]++
+		check := func(c bots.Choice[phobia.Move]) {
+			t.Helper()
+			if c.Value.Proof != bots.Lost+bots.Proof(want) {
+				t.Fatalf("%s: %v, for %d", game.Encode(s), c.Value.Proof, want)
+			}
+			next := p
+			next.Make(c.Move)
+			if got := win - alone.solve(&next, loss, win); got != want {
+				t.Fatalf("%s: %v leads to %d, not %d", game.Encode(s), c.Move, got, want)
+			}
+		}
+		tr, other := newTree(p, bots.Levels, 1), newTree(p, bots.Levels, 2)
+		other.solve(bots.NewEffort(bots.Budget{}, nil), solverMost)
+		tr.add(other)
+		check(tr.choice(0, false))
+		if want != loss {
+			job, err := Team().Job(s, bots.Levels, uint64(n), s.Placed())
+			if err != nil {
+				t.Fatal(err)
+			}
+			check(think(job, bots.NewEffort(bots.Budget{}, nil), 1, false)) // without an end of its own
+		}
+	}
+	if results[loss] == 0 || results[win] == 0 {
+		t.Errorf("the results %v are too few", results)
 	}
 }
 
@@ -89,7 +152,7 @@ func TestLost(t *testing.T) {
 		const nodes = 500_000
 		e := bots.NewEffort(bots.Budget{Nodes: nodes}, nil)
 		tr := newTree(s.Position, bots.Levels, 1)
-		tr.solve(e)
+		tr.solve(e, nodes/2)
 		if !tr.lost {
 			if tr.sure == 0 || !tr.settled() {
 				t.Errorf("%s is not solved with %d nodes", game.Encode(s), e.Nodes())

@@ -130,13 +130,13 @@ func (t *tree) settled() bool {
 	return true
 }
 
-// solve finds the result of the root if it is near enough to the end. Where it is lost,
-// the tree goes on to grow: some moves are harder to answer than others.
-func (t *tree) solve(e *bots.Effort) {
+// solve finds the result of the root if it is near enough to the end for so many nodes.
+// Where it is lost, the tree goes on to grow: some moves are harder to answer than others.
+func (t *tree) solve(e *bots.Effort, nodes int) {
 	if t.judge == nil || t.spread {
 		return
 	}
-	s := newSolver(&t.root, t.judge, t.turn, e)
+	s := newSolver(&t.root, t.judge, t.turn, e, nodes)
 	if s == nil {
 		return
 	}
@@ -469,6 +469,7 @@ func (n *node) ends(pos *phobia.Position) bool {
 
 // add takes over what another tree of the same decision has found of its moves.
 func (t *tree) add(o *tree) {
+	t.lost = t.lost || o.lost
 	root, other := t.nodes.at(0), o.nodes.at(0)
 	root.visits += other.visits
 	root.won += other.won
@@ -484,6 +485,9 @@ func (t *tree) add(o *tree) {
 		c.won += x.won
 		if c.proof == bots.Open {
 			c.proof = x.proof
+		}
+		if o.sure > 0 && o.nodes.at(o.sure) == x {
+			t.sure, t.after = root.first+int32(i), o.after
 		}
 		if c.visits > 0 {
 			t.rate(c)
