@@ -70,7 +70,7 @@ func (player) Levels() []bots.Level {
 	}, [bots.Levels]bots.Budget{
 		{Nodes: 450, Time: time.Second},
 		{Nodes: 2400, Time: time.Second},
-		{Nodes: 750, Time: time.Second},
+		{Nodes: 950, Time: time.Second},
 		{Nodes: 24_000, Time: time.Second},
 		{Nodes: 3_000_000, Time: 2500 * time.Millisecond},
 	})

@@ -69,14 +69,14 @@ func hoped(e *bots.Effort) int {
 	return nodes
 }
 
-// newSolver is a solver of a position; nil if so many nodes will hardly do. How many it takes
-// grows with the number of moves to the power of 0.45 a piece that is still to be placed, as
-// a rule.
-func newSolver(p *phobia.Position, judge *net.Net, turn int, e *bots.Effort, nodes int) *solver {
+// solvable tells whether so many nodes will do for a position. How many it takes grows with
+// the number of moves to the power of 0.45 a piece that is still to be placed, as a rule.
+func solvable(p *phobia.Position, nodes int) bool {
 	const places = 8
-	if 0.45*bots.Log(uint64(p.Count()+1), places)*float64(left(p)) > bots.Log(uint64(nodes+1), places) {
-		return nil
-	}
+	return 0.45*bots.Log(uint64(p.Count()+1), places)*float64(left(p)) <= bots.Log(uint64(nodes+1), places)
+}
+
+func newSolver(judge *net.Net, turn int, e *bots.Effort) *solver {
 	return &solver{judge: judge, turn: turn, effort: e, known: make([]solved, 1<<solvedBits)}
 }
 

@@ -26,7 +26,7 @@ func TestSolver(t *testing.T) {
 			results[want]++
 			for _, window := range [][2]int8{{loss, win}, {loss, draw}, {draw, win}} {
 				p := s.Position
-				so := &solver{judge: net.Standard(), effort: bots.NewEffort(bots.Budget{}, nil), known: make([]solved, 1<<solvedBits)}
+				so := newSolver(net.Standard(), 0, bots.NewEffort(bots.Budget{}, nil))
 				got := so.solve(&p, window[0], window[1])
 				if so.failed || got >= window[1] && want < int(got) || got <= window[0] && want > int(got) ||
 					got > window[0] && got < window[1] && want != int(got) {
@@ -63,12 +63,12 @@ func TestSolverGivesUp(t *testing.T) {
 	}
 	for _, nodes := range []int{1, 2, 60, 1000, 10_000} {
 		e := bots.NewEffort(bots.Budget{Nodes: nodes}, nil)
-		so := &solver{judge: net.Standard(), effort: e, known: make([]solved, 1<<solvedBits)}
+		so := newSolver(net.Standard(), 0, e)
 		so.solve(&s.Position, loss, win)
 		if !so.failed || e.Nodes() > nodes/2+64 {
 			t.Errorf("of %d nodes it takes %d", nodes, e.Nodes())
 		}
-		if newSolver(&s.Position, net.Standard(), 0, e, nodes) != nil {
+		if solvable(&s.Position, nodes) {
 			t.Errorf("it tries with %d nodes", nodes)
 		}
 	}
@@ -105,7 +105,7 @@ func TestSolvedBeside(t *testing.T) {
 			s.Make(m)
 		}
 		p := s.Position
-		alone := newSolver(&p, net.Standard(), 0, bots.NewEffort(bots.Budget{}, nil), solverMost)
+		alone := newSolver(net.Standard(), 0, bots.NewEffort(bots.Budget{}, nil))
 		want := alone.solve(&p, loss, win)
 		results[want]++
 		check := func(c bots.Choice[phobia.Move]) {

@@ -133,13 +133,10 @@ func (t *tree) settled() bool {
 // solve finds the result of the root if it is near enough to the end for so many nodes.
 // Where it is lost, the tree goes on to grow: some moves are harder to answer than others.
 func (t *tree) solve(e *bots.Effort, nodes int) {
-	if t.judge == nil || t.spread {
+	if t.judge == nil || t.spread || !solvable(&t.root, nodes) {
 		return
 	}
-	s := newSolver(&t.root, t.judge, t.turn, e, nodes)
-	if s == nil {
-		return
-	}
+	s := newSolver(t.judge, t.turn, e)
 	result := s.solve(&t.root, loss, win)
 	if s.failed {
 		return
