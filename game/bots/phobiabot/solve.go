@@ -19,7 +19,8 @@ type solver struct {
 	turn   int
 	effort *bots.Effort
 	nodes  int
-	failed bool // the effort was not enough
+	failed bool   // the effort was not enough
+	asked  uint64 // hash of the position that is to be solved
 	known  []solved
 	moves  []phobia.Move
 	lines  [31][]answer        // by pieces to come
@@ -84,6 +85,11 @@ func newSolver(judge *net.Net, turn int, e *bots.Effort) *solver {
 // is not above low or not below high, a bound of it. It means nothing once the effort
 // was not enough.
 func (s *solver) solve(p *phobia.Position, low, high int8) int8 {
+	s.asked = p.Hash()
+	return s.search(p, low, high)
+}
+
+func (s *solver) search(p *phobia.Position, low, high int8) int8 {
 	if p.Over() {
 		return int8(resultFor(p.Seat(), winner(p)))
 	}
@@ -92,7 +98,7 @@ func (s *solver) solve(p *phobia.Position, low, high int8) int8 {
 	}
 	coming, best, floor := left(p), int8(loss-1), low
 	known, now := &solved{}, solved{move: phobia.Swap}
-	if coming >= remembered || s.nodes == 1 {
+	if coming >= remembered || p.Hash() == s.asked {
 		known = s.at(p)
 		now = solved{hash: p.Hash(), low: loss, high: win, move: phobia.Swap}
 		if known.hash == now.hash {
@@ -140,7 +146,7 @@ func (s *solver) solve(p *phobia.Position, low, high int8) int8 {
 		}
 		m, next := line[i].move, *p
 		next.Make(m)
-		if got := win - s.solve(&next, win-high, win-low); got > best {
+		if got := win - s.search(&next, win-high, win-low); got > best {
 			best, now.move = got, m
 		}
 		if s.failed {
@@ -201,10 +207,13 @@ func largest(x, big phobia.Wide) int {
 func (s *solver) at(p *phobia.Position) *solved { return &s.known[p.Hash()>>(64-solvedBits)] }
 
 // line are the best moves from a position that was solved, as far as they are
-// remembered; at least one.
+// remembered or found again at once; at least one.
 func (s *solver) line(p phobia.Position) (line []phobia.Move) {
 	for !p.Over() {
 		known := s.at(&p)
+		if known.hash != p.Hash() && left(&p) < remembered {
+			s.solve(&p, loss, win)
+		}
 		if known.hash != p.Hash() {
 			break
 		}

@@ -40,8 +40,8 @@ func TestSolver(t *testing.T) {
 							t.Fatalf("%s: move %d of %v gives the result away", game.Encode(s), i, line)
 						}
 					}
-					if len(line) == 0 {
-						t.Fatalf("%s: there is no move", game.Encode(s))
+					if len(line) == 0 || !p.Over() && left(&p) < remembered {
+						t.Fatalf("%s: %v is not the whole line", game.Encode(s), line)
 					}
 				}
 			}
