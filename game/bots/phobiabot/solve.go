@@ -24,6 +24,7 @@ type solver struct {
 	known  []solved
 	moves  []phobia.Move
 	lines  [31][]answer        // by pieces to come
+	nexts  [31]phobia.Position // after the answer that is looked into, likewise
 	served [2][moveKinds]int32 // by seat and move: how often it was good enough, the more the earlier
 }
 
@@ -144,9 +145,10 @@ func (s *solver) search(p *phobia.Position, low, high int8) int8 {
 				}
 			}
 		}
-		m, next := line[i].move, *p
+		m, next := line[i].move, &s.nexts[coming]
+		*next = *p
 		next.Make(m)
-		if got := win - s.search(&next, win-high, win-low); got > best {
+		if got := win - s.search(next, win-high, win-low); got > best {
 			best, now.move = got, m
 		}
 		if s.failed {
