@@ -63,8 +63,8 @@ func (s *Scene) handSeat() rules.Seat {
 	if s.Turn().Over() {
 		return rules.NoSeat
 	}
-	for n := s.At(); n > 0 && s.Computer(seat); n-- {
-		if by := s.Match.At(n - 1).Seat(); !s.Computer(by) {
+	for n := s.At(); n > 0 && !s.Here(seat); n-- {
+		if by := s.Match.At(n - 1).Seat(); s.Here(by) {
 			return by
 		}
 	}
@@ -167,7 +167,7 @@ func (s *Scene) onHand(e input.Event) bool {
 
 // wantHand calls the curtain for the player whose hand somebody wants to see.
 func (s *Scene) wantHand(seat rules.Seat) {
-	if s.curtains() && !s.Computer(seat) {
+	if s.curtains() && s.Here(seat) {
 		s.closeFor(seat, !private(s.Turn().Phase))
 	}
 }

@@ -94,7 +94,7 @@ func (s *Scene) Share([]byte) []byte { return nil }
 func (s *Scene) OnOpen(fresh bool) {
 	st := s.State()
 	s.rooms = roomsOf(&st)
-	s.secret.sole = s.soleHuman()
+	s.secret.sole = s.Sole()
 }
 
 // Arrange lays the screen out.
@@ -154,7 +154,7 @@ func (s *Scene) show(n int, steps []match.Step[city.State, city.Move], again boo
 // only shown once more.
 func (s *Scene) sums(n int, again bool) *sums {
 	pace := s.Services.Pace()
-	t := &sums{teller: s.teller(), person: func(seat rules.Seat) bool { return !s.Computer(seat) }, all: pace == "calm",
+	t := &sums{teller: s.teller(), person: func(seat rules.Seat) bool { return s.Here(seat) }, all: pace == "calm",
 		still: again || s.Looking() || s.Learning() || s.Watching() || pace == "off"}
 	if s.Looking() {
 		t.person = func(rules.Seat) bool { return true }

@@ -41,22 +41,6 @@ func private(phase string) bool {
 	return false
 }
 
-// soleHuman is the seat of the only person at the table; NoSeat if there are
-// more, or none.
-func (s *Scene) soleHuman() rules.Seat {
-	who := rules.NoSeat
-	for i := range s.Info.Players {
-		if s.Computer(rules.Seat(i)) {
-			continue
-		}
-		if who != rules.NoSeat {
-			return rules.NoSeat
-		}
-		who = rules.Seat(i)
-	}
-	return who
-}
-
 // curtains reports whether curtains fall at this table.
 func (s *Scene) curtains() bool { return s.secret.sole == rules.NoSeat && !s.Info.NoCurtain }
 
@@ -69,18 +53,18 @@ func (s *Scene) viewer() rules.Seat {
 	case s.Looking() && s.curtains():
 		return rules.NoSeat // nobody has opened theirs to look back
 	case s.secret.sole != rules.NoSeat:
-		if seat := s.Turn().Seat; seat != rules.NoSeat && !s.Presenting() && !s.Repeating() && seat != s.secret.sole && !s.Computer(seat) {
+		if seat := s.Turn().Seat; seat != rules.NoSeat && !s.Presenting() && !s.Repeating() && seat != s.secret.sole && s.Here(seat) {
 			return seat // a computer's seat that has to be played by hand
 		}
 		return s.secret.sole
 	case s.Looking():
-		if now := s.Match.Turn(); !now.Over() && !s.Computer(now.Seat) {
+		if now := s.Match.Turn(); !now.Over() && s.Here(now.Seat) {
 			return now.Seat
 		}
 		return rules.NoSeat
 	case s.Presenting() || s.Repeating():
 		return rules.NoSeat
-	case !s.curtains() && !s.Turn().Over() && !s.Computer(s.Turn().Seat):
+	case !s.curtains() && !s.Turn().Over() && s.Here(s.Turn().Seat):
 		return s.Turn().Seat
 	}
 	return s.secret.open
@@ -104,7 +88,7 @@ func (s *Scene) known(m city.Moment) city.Moment {
 
 // Curtain answers the table whether a curtain is to fall before next decides.
 func (s *Scene) Curtain(next rules.Seat) bool {
-	if sole := s.soleHuman(); sole != s.secret.sole { // a computer that failed has left its seat to somebody
+	if sole := s.Sole(); sole != s.secret.sole { // a computer that failed has left its seat to somebody
 		s.secret.sole = sole
 		s.Rearrange()
 	}

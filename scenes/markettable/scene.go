@@ -13,6 +13,7 @@ import (
 	"agora/game/bots/marketbot"
 	"agora/render"
 	"agora/render/sound"
+	"agora/rules"
 	"agora/rules/geometry"
 	"agora/rules/market"
 	"agora/scenes/table"
@@ -117,7 +118,7 @@ func (s *Scene) OnOpen(fresh bool) {
 	s.takeUp()
 	if fresh && !s.Review() {
 		c := choreograph(st, s.pace())
-		c.watch = s.Computer
+		c.watch = func(seat rules.Seat) bool { return !s.Here(seat) }
 		for _, e := range s.Match.StartEvents() {
 			c.event(e, st)
 		}

@@ -34,6 +34,7 @@ type Common struct {
 	match  *match.Match[any, any]
 	team   bots.Team[any, any]
 	facts  Facts
+	seats  seating
 	loop   ui.Loop
 	scene  bare
 	own    own
@@ -66,9 +67,8 @@ type Common struct {
 	thought Thought
 	ponder  pondering
 	polls   polls
-	played  [MaxSeats]bool // computers whose seat is played by hand after all
-	paused  bool           // a watched game stands still
-	single  bool           // but for one decision
+	paused  bool // a watched game stands still
+	single  bool // but for one decision
 
 	advice   Thought // at work on a hint
 	asked    bool    // for a hint that waits until what it is made from is open
@@ -129,6 +129,7 @@ func (t *Common) open(arg any) error {
 			t.Emblems[i] = emblem.ID(max(0, slices.Index(match.Emblems(), p.Emblem)))
 		}
 	}
+	t.seat()
 	over := t.match.Turn().Over()
 	t.reach = over || !a.Kept()
 	t.sync()
@@ -178,9 +179,9 @@ func (t *Common) served() *Common {
 func (t *Common) Ambience() sound.Bed { return t.facts.Ambience }
 
 // Playing reports whether decisions can be made by hand: the game is not over,
-// nobody looks back, no curtain is closed and no computer thinks.
+// nobody looks back, no curtain is closed and a person at this screen decides.
 func (t *Common) Playing() bool {
-	return t.Live() && !t.review && !t.repeat.on && t.tasked() && !t.turn.Over() && !t.covered && !t.Computer(t.turn.Seat)
+	return t.Live() && !t.review && !t.repeat.on && t.tasked() && !t.turn.Over() && !t.covered && t.Here(t.turn.Seat)
 }
 
 // state is the position that is shown.

@@ -1,7 +1,6 @@
 package table
 
 import (
-	"slices"
 	"time"
 
 	"agora/game/bots"
@@ -47,13 +46,6 @@ func slice(moving bool) time.Duration {
 	return sliceStill
 }
 
-// Computer reports whether a computer plays the seat.
-func (t *Common) Computer(seat rules.Seat) bool {
-	i := int(seat)
-	return t.facts.Ask != nil && i >= 0 && i < len(t.Info.Players) && i < len(t.played) &&
-		t.Info.Players[i].Kind != match.Human && !t.played[i]
-}
-
 // Thinking reports whether a computer is at work on its decision.
 func (t *Common) Thinking() bool { return t.thought != nil }
 
@@ -81,7 +73,7 @@ type pondering struct {
 // think lets a computer work on its decision once everything before it has been
 // presented, and makes the decision when it is found and its time has come.
 func (t *Common) think(moving bool) {
-	if t.review || t.covered || !t.Live() || t.turn.Over() || t.Busy() || t.halted() || !t.Computer(t.turn.Seat) || !t.scripts() {
+	if t.review || t.covered || !t.Live() || t.turn.Over() || t.Busy() || t.halted() || t.Control(t.turn.Seat) != match.Thinks || !t.scripts() {
 		return
 	}
 	seat := t.turn.Seat
@@ -154,13 +146,6 @@ func poll(p *polls, t Thought, slice time.Duration) (c bots.Choice[any], done bo
 	return c, done, nil
 }
 
-// byHand gives a computer's seat to the people at the table, so that the game can
-// go on.
-func (t *Common) byHand(seat rules.Seat) {
-	t.played[seat], t.dirty = true, true
-	t.askCurtain()
-}
-
 // MoveNow asks the computer that thinks for its move.
 func (t *Common) MoveNow() {
 	if t.thought != nil {
@@ -182,8 +167,7 @@ func (t *Common) interrupt() {
 // Watching reports whether only computers play, so that the game is watched: it
 // can be paused, and gone through in steps.
 func (t *Common) Watching() bool {
-	return !t.review && !slices.ContainsFunc(t.Info.Players, func(p match.Player) bool { return p.Kind == match.Human }) &&
-		t.Computer(t.match.Turn().Seat)
+	return !t.review && t.Control(t.match.Turn().Seat) == match.Thinks && t.nobody()
 }
 
 // halted reports whether a watched game stands still.

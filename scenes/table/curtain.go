@@ -2,7 +2,7 @@ package table
 
 // askCurtain asks the game whether a curtain is to fall before the next decision.
 func (t *Common) askCurtain() {
-	if s, ok := t.game().(Secretive); ok && !t.Computer(t.turn.Seat) && s.Curtain(t.turn.Seat) {
+	if s, ok := t.game().(Secretive); ok && t.Here(t.turn.Seat) && s.Curtain(t.turn.Seat) {
 		t.Cover()
 	}
 }

@@ -148,7 +148,7 @@ func (t *Common) giveUp() bool {
 // What computers answered to it goes with it.
 func (t *Common) lastByHand() (n int, ok bool) {
 	for n = t.match.Len() - 1; n >= 0; n-- {
-		if !t.Computer(t.match.At(n).Seat()) {
+		if t.Here(t.match.At(n).Seat()) {
 			if _, why := t.forced(n); why == "" { // what was forced would be made again at once
 				return n, true
 			}
@@ -211,7 +211,7 @@ func (t *Common) Redo() {
 		t.Refuse(t.Why(err))
 		return
 	}
-	for t.match.CanRedo() && t.Computer(t.match.Turn().Seat) {
+	for t.match.CanRedo() && !t.Here(t.match.Turn().Seat) {
 		if _, err := t.match.Redo(); err != nil {
 			break // it stays as far as it came
 		}

@@ -239,7 +239,7 @@ func (t *Common) noAgain() string {
 	switch {
 	case t.at == 0:
 		return t.say("table.beginning")
-	case t.Computer(t.match.At(t.at - 1).Seat()):
+	case !t.Here(t.match.At(t.at - 1).Seat()):
 		return t.say("table.again.computer")
 	}
 	return ""

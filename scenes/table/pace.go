@@ -32,10 +32,10 @@ func (t *Common) OthersPace() timeline.Pace {
 	return timeline.Staged(pace, pace)
 }
 
-// Pace is how fast is presented what a seat did: what a computer did is staged, what
-// people did they know already.
+// Pace is how fast is presented what a seat did: what others did is staged, what
+// people at this screen did they know already.
 func (t *Common) Pace(seat rules.Seat) timeline.Pace {
-	if t.Computer(seat) && !t.Looking() {
+	if !t.Here(seat) && !t.Looking() {
 		return t.OthersPace()
 	}
 	return timeline.At(t.Speed())

@@ -26,7 +26,7 @@ func (t *Common) Repeating() bool { return t.repeat.on }
 func (t *Common) Since() (n int) {
 	turn := t.turnAt(t.match.Len())
 	me := turn.Seat
-	if by, ok := t.lastByHand(); ok && (turn.Over() || t.Computer(me)) {
+	if by, ok := t.lastByHand(); ok && (turn.Over() || !t.Here(me)) {
 		me = t.match.At(by).Seat()
 	}
 	n = t.match.Len()

@@ -3,8 +3,8 @@ package table
 import (
 	"math"
 
-	"agora/game/match"
 	"agora/render"
+	"agora/rules"
 )
 
 // spinMS is how long the board takes to turn, in milliseconds at normal speed.
@@ -24,25 +24,13 @@ func (t *Common) turns() bool {
 // and at the end of the game, it stays as it is.
 func (t *Common) toTurn() bool {
 	on := t.turns() && t.Settings.TurnBoard
-	if seat, alone := t.alone(); alone { // nobody sits on the other side: it never turns
-		return on && seat == 1
+	if sole := t.Sole(); sole != rules.NoSeat { // nobody sits on the other side: it never turns
+		return on && sole == 1
 	}
-	if t.laid && (t.turn.Over() || t.Computer(t.turn.Seat)) {
+	if t.laid && (t.turn.Over() || !t.Here(t.turn.Seat)) {
 		return t.turned && on
 	}
 	return on && t.turn.Seat == 1
-}
-
-// alone is the seat of the one person who plays against computers; false if there are
-// more, or none.
-func (t *Common) alone() (seat int, ok bool) {
-	persons := 0
-	for i := range t.Info.Players {
-		if match.Level(t.Info.Players[i].Kind) == 0 {
-			seat, persons = i, persons+1
-		}
-	}
-	return seat, persons == 1
 }
 
 // lay lays the board in its room, which is smaller while the slider is there.
@@ -66,8 +54,7 @@ func (t *Common) face() {
 
 // noTurn is why turning the board would change nothing, or "".
 func (t *Common) noTurn() string {
-	seat, alone := t.alone()
-	return unless(!alone || seat != 0, t.say("table.turn.off"))
+	return unless(t.Sole() != 0, t.say("table.turn.off"))
 }
 
 // ToggleTurn lets the board turn to whose move it is, or stay.

@@ -1,0 +1,63 @@
+package table
+
+import (
+	"agora/game/match"
+	"agora/rules"
+)
+
+// seating says who decides for each seat.
+type seating [MaxSeats]match.Control
+
+// seat asks who decides for each seat when the table opens.
+func (t *Common) seat() {
+	for i := range t.seats {
+		t.seats[i] = match.Here
+		if t.facts.Ask != nil && i < len(t.Info.Players) && t.Info.Players[i].Kind != match.Human {
+			t.seats[i] = match.Thinks
+		}
+	}
+}
+
+// Control returns who decides for the seat; Here if there is no such seat.
+func (t *Common) Control(seat rules.Seat) match.Control {
+	if i := int(seat); i >= 0 && i < len(t.seats) {
+		return t.seats[i]
+	}
+	return match.Here
+}
+
+// Here reports whether a person at this screen decides for the seat.
+func (t *Common) Here(seat rules.Seat) bool { return t.Control(seat) == match.Here }
+
+// Sole returns the seat of the only person at this screen; NoSeat if there are more, or
+// none.
+func (t *Common) Sole() rules.Seat {
+	sole := rules.NoSeat
+	for i := range t.Info.Players {
+		switch seat := rules.Seat(i); {
+		case !t.Here(seat):
+		case sole != rules.NoSeat:
+			return rules.NoSeat
+		default:
+			sole = seat
+		}
+	}
+	return sole
+}
+
+// nobody reports whether no seat is decided for at this screen.
+func (t *Common) nobody() bool {
+	for i := range t.Info.Players {
+		if t.Here(rules.Seat(i)) {
+			return false
+		}
+	}
+	return true
+}
+
+// byHand gives a computer's seat to the people at the table, so that the game can
+// go on.
+func (t *Common) byHand(seat rules.Seat) {
+	t.seats[seat], t.dirty = match.Here, true
+	t.askCurtain()
+}
