@@ -5,6 +5,7 @@ import (
 
 	"agora/game/match"
 	"agora/game/words"
+	"agora/rules"
 )
 
 // The routes: names under which scenes find each other, and in comments the
@@ -39,6 +40,12 @@ func (a PlayArg) Kept() bool { return !a.Review && !a.Taught() }
 
 // Taught reports whether a lesson is given or a puzzle set.
 func (a PlayArg) Taught() bool { return a.Lesson || a.Puzzle != "" }
+
+// SourceArg opens the table of a game that is not played at this table alone.
+type SourceArg struct {
+	// Open returns the source of the game, which is played by these rules.
+	Open func(g rules.Game[any, any]) (match.Source[any, any], error)
+}
 
 // SetupArg opens the set-up of a game with a seed.
 type SetupArg struct {

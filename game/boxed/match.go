@@ -1,18 +1,39 @@
 package boxed
 
-import "agora/game/match"
+import (
+	"agora/game/match"
+	"agora/rules"
+)
 
-// Match is a match that is held in boxes, for who reads it in the types of its game.
-type Match[S, M any] struct{ *match.Match[any, any] }
+// Match reads a match that is held in boxes in the types of its game.
+type Match[S, M any] struct{ boxes *match.Match[any, any] }
 
-// State is the position now.
-func (m Match[S, M]) State() S { return m.Match.State().(S) }
+// Open returns a match that is held in boxes for reading.
+func Open[S, M any](boxes *match.Match[any, any]) Match[S, M] { return Match[S, M]{boxes} }
 
-// StateAt is the position after n decisions, or the nearest number there is.
-func (m Match[S, M]) StateAt(n int) S { return m.Match.StateAt(n).(S) }
+// Len returns the number of decisions made.
+func (m Match[S, M]) Len() int { return m.boxes.Len() }
 
-// At is decision i, from 0 to Len()-1.
-func (m Match[S, M]) At(i int) match.Step[S, M] { return Step[S, M](m.Match.At(i)) }
+// State returns the position now.
+func (m Match[S, M]) State() S { return m.boxes.State().(S) }
+
+// StateAt returns the position after n decisions, or the nearest number there is.
+func (m Match[S, M]) StateAt(n int) S { return m.boxes.StateAt(n).(S) }
+
+// At returns decision i, from 0 to Len()-1.
+func (m Match[S, M]) At(i int) match.Step[S, M] { return Step[S, M](m.boxes.At(i)) }
+
+// StartEvents returns what happened before the first decision.
+func (m Match[S, M]) StartEvents() []rules.Event { return m.boxes.StartEvents() }
+
+// Turn returns the decision to be made now.
+func (m Match[S, M]) Turn() rules.Turn { return m.boxes.Turn() }
+
+// Outcome returns the result, and whether the game is over.
+func (m Match[S, M]) Outcome() (rules.Outcome, bool) { return m.boxes.Outcome() }
+
+// Draft returns what is half made, or "".
+func (m Match[S, M]) Draft() string { return m.boxes.Draft() }
 
 // Step takes a decision out of its boxes.
 func Step[S, M any](s match.Step[any, any]) match.Step[S, M] {

@@ -113,7 +113,7 @@ func (s *Scene) choose(shop market.Piece) intent {
 // unchoose takes the purchase back that was made for now.
 func (s *Scene) unchoose() intent {
 	s.draft = market.Piece{}
-	s.Match.SetDraft("")
+	s.SetDraft("")
 	return intent{Kind: table.Dropped}
 }
 
@@ -130,7 +130,7 @@ func (s *Scene) GiveUp() bool {
 	s.givenUp = m
 	if m.Kind == market.Put {
 		s.hands.toTray()
-		s.Match.SetDraft("")
+		s.SetDraft("")
 		s.reframe(260)
 	} else {
 		s.unchoose()

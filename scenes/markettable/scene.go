@@ -228,5 +228,5 @@ func (s *Scene) KeepDraft() {
 	case s.model.turn.Phase == market.PhaseBuy && s.draft.Card != 0:
 		text = market.Game{}.Format(market.BuyShop(s.draft))
 	}
-	s.Match.SetDraft(text)
+	s.SetDraft(text)
 }

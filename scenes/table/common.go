@@ -1,7 +1,6 @@
 package table
 
 import (
-	"fmt"
 	"slices"
 
 	"agora/game"
@@ -31,7 +30,8 @@ type Common struct {
 	Marked  int  // entry of the log that is marked while the game goes on, -1 for none; the scene may set it
 	Pad     bool // the last key was a gamepad's
 
-	match  *match.Match[any, any]
+	source match.Source[any, any]
+	match  *match.Match[any, any] // behind the source, for reading
 	team   bots.Team[any, any]
 	facts  Facts
 	seats  seating
@@ -41,6 +41,7 @@ type Common struct {
 	self   *Common    // the one that scene and own belong to
 	change *change    // not shown yet
 	at     int        // decisions that are shown: all, unless the table looks back
+	shown  bool       // the decision that is asked for; see Change
 	turn   rules.Turn // of the position that is shown
 	review bool       // opened to be looked through
 	repeat repetition
@@ -92,37 +93,18 @@ const MaxSeats = 4
 
 // open is Table.Open, once it is known whom the table works for.
 func (t *Common) open(arg any) error {
-	a, ok := arg.(game.PlayArg)
-	if !ok {
-		return fmt.Errorf("%s was opened with a %T; it needs a game to play.", t.team.Called(), arg)
-	}
-	t.review = a.Review
 	t.Marked = -1
 	if t.facts.Ask == nil && t.team.Player != nil {
 		t.facts.Ask = Players(t.team.Player)
 	}
-	var err error
-	fresh := len(a.Record) == 0 && !a.Taught()
-	if a.Puzzle != "" {
-		err = t.openPuzzle(a.Puzzle)
-	} else if a.Lesson {
-		err = t.openLesson()
-	} else if fresh {
-		t.match, err = match.New(t.team.Game, a.Info)
-	} else {
-		t.match, err = match.Read(t.team.Game, a.Record)
-	}
-	if t.match == nil {
+	fresh, kept, err := t.openSource(arg)
+	if t.source == nil {
 		return err
 	}
-	t.half().use(t.match)
 	if err != nil {
 		t.Nav.Toast(t.Words.Err(err))
 	}
 	t.at = t.match.Len()
-	if a.Kept() { // to look through a record is not to play it
-		t.match.KeepWith(t.Saves.AutosaveLater)
-	}
 	t.Info = t.match.Info()
 	for i, p := range t.Info.Players {
 		if i < len(t.Emblems) {
@@ -131,14 +113,14 @@ func (t *Common) open(arg any) error {
 	}
 	t.seat()
 	over := t.match.Turn().Over()
-	t.reach = over || !a.Kept()
+	t.reach = over || !kept
 	t.sync()
 	if o, ok := t.game().(Opener); ok {
 		o.OnOpen(fresh)
 	}
 	if fresh {
 		t.Settings.TurnBoard, t.Settings.NamesToggled = false, false // were asked for in another game
-		t.match.Save()
+		t.source.Save()
 	}
 	t.arrange()
 	t.refresh()
@@ -181,7 +163,7 @@ func (t *Common) Ambience() sound.Bed { return t.facts.Ambience }
 // Playing reports whether decisions can be made by hand: the game is not over,
 // nobody looks back, no curtain is closed and a person at this screen decides.
 func (t *Common) Playing() bool {
-	return t.Live() && !t.review && !t.repeat.on && t.tasked() && !t.turn.Over() && !t.covered && t.Here(t.turn.Seat)
+	return t.Live() && !t.review && !t.repeat.on && t.tasked() && !t.turn.Over() && !t.covered && t.Here(t.turn.Seat) && !t.source.Waiting()
 }
 
 // state is the position that is shown.
@@ -248,7 +230,7 @@ func (t *Common) Save() {
 		return
 	}
 	t.keepDraft()
-	t.match.Save()
+	t.source.Save()
 }
 
 // Leave is called when the table is left for good. The game has been saved then;
@@ -256,6 +238,7 @@ func (t *Common) Save() {
 func (t *Common) Leave() {
 	t.interrupt()
 	t.stopAnalysis()
+	t.source.Close()
 }
 
 // ToastRoom is where messages are shown: instead of the sentence, so that they cover
@@ -281,9 +264,9 @@ func (t *Common) Help() game.RulesArg {
 // Record is the game so far, as far as it may be shown and copied; nil if
 // nothing may.
 func (t *Common) Record() []byte {
-	whole := t.match.Record().Bytes()
+	whole := t.record()
 	secretive, ok := t.game().(Secretive)
-	if t.match.Turn().Over() || !ok {
+	if whole == nil || t.match.Turn().Over() || !ok {
 		return whole
 	}
 	return secretive.Share(whole)

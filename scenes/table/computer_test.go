@@ -173,7 +173,7 @@ func TestUndoIsAllOrNothing(t *testing.T) {
 	s.Do(1, false)
 	s.ticks(20)
 	s.Undo()
-	if s.Match.Len() != 2 || s.Match.CanRedo() {
+	if s.Match.Len() != 2 || s.match.CanRedo() {
 		t.Errorf("%d decisions are left", s.Match.Len())
 	}
 }

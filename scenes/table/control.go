@@ -11,9 +11,8 @@ type seating [MaxSeats]match.Control
 // seat asks who decides for each seat when the table opens.
 func (t *Common) seat() {
 	for i := range t.seats {
-		t.seats[i] = match.Here
-		if t.facts.Ask != nil && i < len(t.Info.Players) && t.Info.Players[i].Kind != match.Human {
-			t.seats[i] = match.Thinks
+		if t.seats[i] = t.source.Control(rules.Seat(i)); t.seats[i] == match.Thinks && t.facts.Ask == nil {
+			t.seats[i] = match.Here
 		}
 	}
 }

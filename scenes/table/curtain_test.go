@@ -103,14 +103,14 @@ func TestRecordIsRestricted(t *testing.T) {
 		t.Error("the record of a running game is shown")
 	}
 	s.Menu()
-	if arg := s.nav.Args[0].(game.PauseArg); string(arg.Record) != string(s.Match.Record().Bytes()) {
+	if arg := s.nav.Args[0].(game.PauseArg); string(arg.Record) != string(s.match.Record().Bytes()) {
 		t.Error("what is saved from the menu is not the whole game")
 	}
 	if _, n := s.saved(); n != 3 {
 		t.Errorf("the save has %d decisions", n)
 	}
 	s.add(1)
-	if string(s.Record()) != string(s.Match.Record().Bytes()) {
+	if string(s.Record()) != string(s.match.Record().Bytes()) {
 		t.Error("the record of a finished game is withheld")
 	}
 }

@@ -4,7 +4,6 @@ import (
 	"agora/game"
 	"agora/game/match"
 	"agora/game/words"
-	"agora/render/sound"
 	"agora/rules"
 	"errors"
 )
@@ -59,15 +58,13 @@ func (t *Common) do(m any, shown bool) bool {
 	return true
 }
 
-// decide makes a decision, whoever asks for it, and presents it.
+// decide asks for a decision, whoever makes it, and presents what comes of it.
 func (t *Common) decide(m any, shown bool) error {
-	before, n, seat := t.state(), t.match.Len(), t.turn.Seat
-	if _, err := t.match.Do(m); err != nil {
+	if err := t.source.Make(m, t.at); err != nil {
 		return err
 	}
-	t.lesson.played(seat)
-	t.reach = false // if this ends the game, the end has not been shown
-	t.show(n+1, change{Kind: Made, From: before, Steps: t.steps(n, n+1), Shown: shown})
+	t.shown = shown
+	t.take()
 	return nil
 }
 
@@ -125,7 +122,7 @@ func (t *Common) CanUndo() bool {
 		return true
 	}
 	n, ok := t.lastByHand()
-	return ok && t.lesson == nil && t.match.CanUndoTo(n)
+	return ok && t.lesson == nil && t.source.CanUndoTo(n)
 }
 
 // halfMade reports whether there is something that giveUp takes back.
@@ -172,19 +169,16 @@ func (t *Common) Undo() {
 	if t.lesson != nil { // the lesson takes back what is to be
 		return
 	}
-	was := t.match.Len()
 	n, ok := t.lastByHand()
-	if !ok && was > 0 {
+	if !ok && t.match.Len() > 0 {
 		t.Refuse(t.Words.T("table.undo.computers"))
 		return
 	}
-	before, steps := t.state(), t.steps(n, was)
-	if err := t.match.UndoTo(n); err != nil {
+	if err := t.source.UndoTo(n); err != nil {
 		t.Refuse(t.Why(err))
 		return
 	}
-	t.Play(sound.Slide)
-	t.show(t.match.Len(), change{Kind: Undone, From: before, Steps: steps, Back: true})
+	t.take()
 }
 
 // CanRedo reports whether there is something to do again.
@@ -192,7 +186,7 @@ func (t *Common) CanRedo() bool {
 	if r, ok := t.game().(Resumer); ok && r.CanTakeUp() {
 		return true
 	}
-	return t.match.CanRedo()
+	return t.source.CanRedo()
 }
 
 // Redo takes up again what was half made and taken back, or makes the decision again
@@ -206,18 +200,11 @@ func (t *Common) Redo() {
 		t.dirty = true
 		return
 	}
-	was, before := t.match.Len(), t.state()
-	if _, err := t.match.Redo(); err != nil {
+	if err := t.source.Redo(func(seat rules.Seat) bool { return !t.Here(seat) }); err != nil {
 		t.Refuse(t.Why(err))
 		return
 	}
-	for t.match.CanRedo() && !t.Here(t.match.Turn().Seat) {
-		if _, err := t.match.Redo(); err != nil {
-			break // it stays as far as it came
-		}
-	}
-	n := t.match.Len()
-	t.show(n, change{Kind: Redone, From: before, Steps: t.steps(was, n)})
+	t.take()
 }
 
 // LookAt shows the game after n decisions, or the nearest number there is.
@@ -269,9 +256,14 @@ func (t *Common) Branch() {
 
 // branch plays on from the position after n decisions, as a game of its own.
 func (t *Common) branch(n int) {
+	whole := t.record()
+	if whole == nil {
+		t.Refuse(t.Words.T("table.branch.secret"))
+		return
+	}
 	record := t.match.Fork(n).Record().Bytes()
 	if !t.review {
-		kept, err := t.Saves.SaveNew(t.Words.T("table.branch.title", "game", words.Sentences{t.short()}), t.match.Record().Bytes())
+		kept, err := t.Saves.SaveNew(t.Words.T("table.branch.title", "game", words.Sentences{t.short()}), whole)
 		if err != nil {
 			t.Refuse(t.Why(err))
 			return
@@ -291,7 +283,7 @@ func (t *Common) showResult(fresh bool) {
 	if !over || t.lesson != nil {
 		return
 	}
-	arg := game.ResultArg{Info: t.Info, Winners: winners, Record: t.match.Record().Bytes(), Fresh: fresh}
+	arg := game.ResultArg{Info: t.Info, Winners: winners, Record: t.record(), Fresh: fresh}
 	arg.Sentence, arg.Rows = t.game().Ending()
 	t.Nav.Push(game.RouteResult, arg)
 }
@@ -309,6 +301,6 @@ func (t *Common) winners() (seats []int, over bool) {
 func (t *Common) Menu() {
 	t.Save()
 	t.Nav.Push(game.RoutePause, game.PauseArg{
-		Game: t.team.Game.Name(), Record: t.match.Record().Bytes(), Lesson: t.lesson != nil && t.lesson.book == nil, Puzzle: t.lesson != nil && t.lesson.book != nil,
+		Game: t.team.Game.Name(), Record: t.record(), Lesson: t.lesson != nil && t.lesson.book == nil, Puzzle: t.lesson != nil && t.lesson.book != nil,
 	})
 }

@@ -105,7 +105,7 @@ func TestDraftIsKept(t *testing.T) {
 	if err != nil || !strings.Contains(string(data), `[Draft "half"]`) {
 		t.Errorf("what is half made is not saved (%v)", err)
 	}
-	s.Match.SetDraft("")
+	s.SetDraft("")
 	s.LookAt(0)
 	if s.Match.Draft() != "half" {
 		t.Error("looking back loses what is half made")
@@ -153,7 +153,7 @@ func TestResult(t *testing.T) {
 		t.Fatalf("the result is shown %d times", results())
 	}
 	arg := s.nav.Args[len(s.nav.Args)-1].(game.ResultArg)
-	if arg.Sentence != "Ten!" || len(arg.Rows) != 1 || !slices.Equal(arg.Winners, []int{1}) || string(arg.Record) != string(s.Match.Record().Bytes()) {
+	if arg.Sentence != "Ten!" || len(arg.Rows) != 1 || !slices.Equal(arg.Winners, []int{1}) || string(arg.Record) != string(s.match.Record().Bytes()) {
 		t.Errorf("the result is %+v", arg)
 	}
 	s.Undo()

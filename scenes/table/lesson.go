@@ -87,8 +87,7 @@ func (t *Common) deal() error {
 	if err != nil {
 		return err
 	}
-	t.match = m
-	t.half().use(m)
+	t.sit(match.NewLocal(m))
 	t.pose()
 	return nil
 }
@@ -229,13 +228,9 @@ func (t *Common) takeBack() {
 	l.script = nil
 	t.interrupt()
 	t.set(asking)
-	was := t.match.Len()
-	at, steps := t.state(), t.steps(l.base, was)
-	if err := t.match.UndoTo(l.base); err != nil || was == l.base {
-		return
+	if t.match.Len() > l.base && t.source.UndoTo(l.base) == nil {
+		t.take()
 	}
-	t.Play(sound.Slide)
-	t.show(t.match.Len(), change{Kind: Undone, From: at, Steps: steps, Back: true})
 }
 
 // showAnswer makes the answer ready to be confirmed, as a hint does.

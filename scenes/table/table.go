@@ -67,7 +67,7 @@ import (
 // embed it and call Open.
 type Table[S, M any, K comparable] struct {
 	Common
-	Match   boxed.Match[S, M] // changed only by the Table, but for SetDraft
+	Match   boxed.Match[S, M] // for reading
 	Pointer spots.Pointer[K]  // fed by the Table, with Spots, while somebody decides
 	Spots   spots.List[K]     // what can be pointed at: listed by Scene.Show
 
@@ -151,7 +151,7 @@ func (t *Table[S, M, K]) LineMoves() (made int, left []M) {
 	return t.line.n, left
 }
 
-func (t *Table[S, M, K]) use(m *match.Match[any, any]) { t.Match.Match = m }
+func (t *Table[S, M, K]) use(m *match.Match[any, any]) { t.Match = boxed.Open[S, M](m) }
 
 func (t *Table[S, M, K]) showScene(c *change, v *View) {
 	if c == nil {

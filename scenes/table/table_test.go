@@ -183,7 +183,7 @@ func TestButtons(t *testing.T) {
 	s.click(BtnMenu)
 	n := len(s.nav.Asked) - 1
 	arg, _ := s.nav.Args[n].(game.PauseArg)
-	if s.nav.Asked[n] != "push pause" || arg.Game != "race" || string(arg.Record) != string(s.Match.Record().Bytes()) {
+	if s.nav.Asked[n] != "push pause" || arg.Game != "race" || string(arg.Record) != string(s.match.Record().Bytes()) {
 		t.Errorf("menu: %v, %+v", s.nav.Asked, arg)
 	}
 }

@@ -112,6 +112,9 @@ func (t *Common) advance() {
 	if was && !t.Presenting() {
 		t.presented()
 	}
+	if !t.Presenting() {
+		t.take()
+	}
 	t.repeatOn()
 	if !t.Spin.Done() {
 		moving = true
@@ -168,7 +171,7 @@ func (t *Common) settle() {
 	if t.turn.Over() {
 		if !t.reach && t.lesson == nil {
 			t.reach = true
-			t.Finished(t.team.Game.Name(), t.match.Record().Bytes())
+			t.Finished(t.team.Game.Name(), t.record())
 			if !t.facts.Heard {
 				t.Play(sound.Fanfare)
 			}

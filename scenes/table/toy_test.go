@@ -285,7 +285,7 @@ func (s *toy) KeepDraft() {
 		if s.half {
 			text = "half"
 		}
-		s.Match.SetDraft(text)
+		s.SetDraft(text)
 	}
 }
 

@@ -1,0 +1,63 @@
+package match_test
+
+import (
+	"testing"
+
+	"agora/game/match"
+	"agora/rules"
+)
+
+// What a Local is asked for happens at once, is handed out once and in order, and tells
+// all that a table needs to present it.
+func TestLocal(t *testing.T) {
+	l := match.NewLocal(newTable(t, match.Info{OpenUndo: true}))
+	var _ match.Source[heapState, heapMove] = l
+	moves := []heapMove{"take:1", "keep"}
+	for n, m := range moves {
+		if err := l.Make(m, n); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := l.UndoTo(0); err != nil {
+		t.Fatal(err)
+	}
+	if err := l.Redo(func(rules.Seat) bool { return true }); err != nil {
+		t.Fatal(err)
+	}
+	want := []struct {
+		kind     match.UpdateKind
+		from, to int
+	}{{match.Made, 0, 1}, {match.Made, 1, 2}, {match.Undone, 2, 0}, {match.Redone, 0, 2}}
+	for _, w := range want {
+		u, ok := l.Next()
+		if !ok || u.Kind != w.kind || u.From != w.from || u.To != w.to {
+			t.Fatalf("the update is %+v; it should be %+v", u, w)
+		}
+		if n := max(w.from, w.to) - min(w.from, w.to); len(u.Steps) != n || u.Steps[0].Move != moves[min(w.from, w.to)] {
+			t.Errorf("update %v has the steps %+v", w, u.Steps)
+		}
+		if w.kind == match.Undone && u.Before != u.Steps[1].State {
+			t.Errorf("before they were taken back, the position was %+v", u.Before)
+		}
+	}
+	if u, ok := l.Next(); ok {
+		t.Errorf("the update %+v is handed out once too often", u)
+	}
+}
+
+// What was decided on another state of the game is refused, and changes nothing.
+func TestLocalRefusesWhatIsStale(t *testing.T) {
+	l := match.NewLocal(newTable(t, match.Info{OpenUndo: true}))
+	if err := l.Make("take:1", 0); err != nil {
+		t.Fatal(err)
+	}
+	l.Next()
+	for _, after := range []int{0, 2, -1} {
+		if l.Make("keep", after) == nil {
+			t.Errorf("a decision after %d others is made after 1", after)
+		}
+	}
+	if _, ok := l.Next(); ok || l.Match().Len() != 1 {
+		t.Error("what is refused has changed the game")
+	}
+}

@@ -1,0 +1,104 @@
+package table
+
+import (
+	"fmt"
+
+	"agora/game"
+	"agora/game/match"
+	"agora/render/sound"
+)
+
+// openSource sits the table before the game that arg names. fresh: it begins now; kept: it
+// goes on until its end, which is shown then. Without a source there is an error; with one,
+// the error says what is wrong with the game from some place on.
+func (t *Common) openSource(arg any) (fresh, kept bool, err error) {
+	var m *match.Match[any, any]
+	switch a := arg.(type) {
+	case game.SourceArg:
+		source, err := a.Open(t.team.Game)
+		if err == nil {
+			t.sit(source)
+		}
+		return false, true, err
+	case game.PlayArg:
+		t.review = a.Review
+		switch fresh = len(a.Record) == 0 && !a.Taught(); {
+		case a.Puzzle != "":
+			return false, false, t.openPuzzle(a.Puzzle)
+		case a.Lesson:
+			return false, false, t.openLesson()
+		case fresh:
+			m, err = match.New(t.team.Game, a.Info)
+		default:
+			m, err = match.Read(t.team.Game, a.Record)
+		}
+		if m != nil {
+			if a.Kept() { // to look through a record is not to play it
+				m.KeepWith(t.Saves.AutosaveLater)
+			}
+			t.sit(match.NewLocal(m))
+		}
+		return fresh, a.Kept(), err
+	}
+	return false, false, fmt.Errorf("%s was opened with a %T; it needs a game to play.", t.team.Called(), arg)
+}
+
+// sit puts the table before a game.
+func (t *Common) sit(source match.Source[any, any]) {
+	t.source, t.match = source, source.Match()
+	t.half().use(t.match)
+}
+
+// SetDraft keeps what is half made with the game, as a text of the scene's own; "" for
+// nothing. Match.Draft returns it.
+func (t *Common) SetDraft(text string) { t.source.SetDraft(text) }
+
+// record returns the game as a file, nil while it would tell secrets.
+func (t *Common) record() []byte {
+	if record, ok := t.source.Record(); ok {
+		return record
+	}
+	return nil
+}
+
+// kinds are the kinds of change by those of updates.
+var kinds = [...]Kind{match.Made: Made, match.Undone: Undone, match.Redone: Redone}
+
+// take follows the next thing that has happened to the game. Nothing else changes what
+// the table shows of it.
+func (t *Common) take() {
+	u, ok := t.source.Next()
+	if !ok {
+		return
+	}
+	shown := t.shown
+	t.shown = false
+	if u.Kind == match.Refused {
+		t.Refuse(t.Why(u.Why))
+		return
+	}
+	if m := t.source.Match(); m != t.match { // such as the whole game once it is over
+		t.match = m
+		t.half().use(m)
+	}
+	switch {
+	case t.repeat.on && u.Kind == match.Made: // it comes in its turn
+		t.dirty = true
+		return
+	case t.repeat.on, t.at != u.From: // another position is looked at, and stays if there is still one
+		from := t.state()
+		t.repeat, t.line = repetition{}, line{}
+		t.facts.Stage.Clear()
+		t.unwrite(0)
+		t.show(min(t.at, u.To), change{Kind: Looked, From: from})
+		return
+	}
+	switch u.Kind {
+	case match.Made:
+		t.lesson.played(t.turn.Seat)
+		t.reach = false // if this ends the game, the end has not been shown
+	case match.Undone:
+		t.Play(sound.Slide)
+	}
+	t.show(u.To, change{Kind: kinds[u.Kind], From: u.Before, Steps: u.Steps, Back: u.To < u.From, Shown: shown})
+}

@@ -1,0 +1,193 @@
+package table
+
+import (
+	"testing"
+
+	"agora/game"
+	"agora/game/match"
+	"agora/rules"
+)
+
+// host judges what a table asks for only when a test says so; the second seat is elsewhere.
+type host struct {
+	*match.Local[any, any]
+	told    *match.Match[any, any] // what the table knows
+	asked   []any
+	closed  bool
+	refuses error
+	heard   bool // an update is there to be handed out
+}
+
+func (h *host) Match() *match.Match[any, any] { return h.told }
+
+func (h *host) Control(seat rules.Seat) match.Control {
+	if seat == 0 {
+		return match.Here
+	}
+	return match.Away
+}
+
+func (h *host) Make(m any, after int) error {
+	h.asked = append(h.asked, m)
+	return nil
+}
+
+func (h *host) Waiting() bool          { return len(h.asked) > 0 }
+func (h *host) Record() ([]byte, bool) { return nil, false }
+func (h *host) Close()                 { h.closed = true }
+
+// make makes a decision at the host's, whoever it is who decides.
+func (h *host) make(m any) {
+	if err := h.Local.Make(m, h.Local.Match().Len()); err != nil {
+		panic(err)
+	}
+	h.heard = true
+}
+
+// judge answers what the table has asked for.
+func (h *host) judge() {
+	if m := h.asked[0]; h.refuses == nil {
+		h.make(m)
+	} else {
+		h.heard = true
+	}
+	h.asked = nil
+}
+
+func (h *host) Next() (u match.Update[any, any], ok bool) {
+	if h.refuses != nil && h.heard {
+		u = match.Update[any, any]{Kind: match.Refused, Why: h.refuses}
+		h.refuses, h.heard = nil, false
+		return u, true
+	}
+	if u, ok = h.Local.Next(); !ok {
+		return u, false
+	}
+	if u.To < u.From {
+		if err := h.told.UndoTo(u.To); err != nil {
+			panic(err)
+		}
+	}
+	for _, s := range u.Steps[:max(u.To-u.From, 0)] {
+		if _, err := h.told.Do(s.Move); err != nil {
+			panic(err)
+		}
+	}
+	return u, true
+}
+
+// openHosted opens a table whose game is judged elsewhere.
+func openHosted(t *testing.T) (*toy, *host) {
+	t.Helper()
+	h := &host{}
+	s := newToy(t)
+	err := s.sit(game.SourceArg{Open: func(g rules.Game[any, any]) (match.Source[any, any], error) {
+		for _, m := range []**match.Match[any, any]{&h.told, nil} {
+			made, err := match.New(g, players())
+			if err != nil {
+				return nil, err
+			}
+			if m != nil {
+				*m = made
+			} else {
+				h.Local = match.NewLocal(made)
+			}
+		}
+		return h, nil
+	}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s, h
+}
+
+// What is decided at a table whose game is judged elsewhere waits for the answer; nobody
+// decides meanwhile, and then it is presented as it would be here.
+func TestDecisionThatIsJudgedElsewhere(t *testing.T) {
+	s, h := openHosted(t)
+	if !s.Playing() {
+		t.Fatal("nobody can decide")
+	}
+	s.Do(2, true)
+	s.ticks(3)
+	if s.Match.Len() != 0 || s.total() != 0 || s.Playing() || len(s.changes) != 0 {
+		t.Fatalf("%d decisions stand at the table before the host has judged", s.Match.Len())
+	}
+	h.judge()
+	s.ticks(1)
+	if s.total() != 2 || len(s.changes) != 1 || !s.last().Shown || s.last().Kind != Made {
+		t.Fatalf("the decision is presented as %+v", s.changes)
+	}
+	s.rest()
+	if s.Playing() || s.Thinking() {
+		t.Error("the seat of somebody elsewhere is played here")
+	}
+	h.make(3)
+	s.ticks(1)
+	if s.total() != 5 || s.last().Shown {
+		t.Errorf("what was decided elsewhere is presented as %+v", s.last())
+	}
+	if s.rest(); !s.Playing() {
+		t.Error("nobody can decide after the answer")
+	}
+}
+
+// A decision that is refused elsewhere is said, and changes nothing.
+func TestDecisionThatIsRefusedElsewhere(t *testing.T) {
+	s, h := openHosted(t)
+	h.refuses = rules.Refuse("stale", "It is too late.")
+	s.Do(2, true)
+	h.judge()
+	s.ticks(1)
+	if s.total() != 0 || s.Notice() != "No. It is too late." || !s.Playing() {
+		t.Errorf("after the refusal %q is said, and %d shown", s.Notice(), s.total())
+	}
+}
+
+// What others decide is presented one after the other; who looks back goes on looking.
+func TestUpdatesOfOthers(t *testing.T) {
+	s, h := openHosted(t)
+	for _, m := range []int{1, 2, 3} {
+		h.make(m)
+	}
+	s.ticks(1)
+	if s.At() != 1 {
+		t.Fatalf("%d decisions are shown at once", s.At())
+	}
+	s.rest()
+	s.rest()
+	s.rest()
+	if s.At() != 3 || s.total() != 6 {
+		t.Fatalf("%d of 3 decisions are shown", s.At())
+	}
+	s.LookAt(1)
+	s.rest()
+	h.make(1)
+	s.rest()
+	if s.At() != 1 || s.Match.Len() != 4 || !s.Looking() {
+		t.Errorf("a decision elsewhere leads whoever looks back to %d of %d", s.At(), s.Match.Len())
+	}
+	if err := h.UndoTo(0); err != nil {
+		t.Fatal(err)
+	}
+	s.rest()
+	if s.At() != 0 || s.Looking() || s.total() != 0 {
+		t.Errorf("after all was taken back, %d decisions are shown", s.At())
+	}
+}
+
+// While the record would tell secrets, nothing that needs it is done.
+func TestNoRecord(t *testing.T) {
+	s, h := openHosted(t)
+	h.make(2)
+	s.rest()
+	s.LookAt(0)
+	s.rest()
+	s.Branch()
+	if s.Record() != nil || len(s.nav.Asked) != 0 || s.Notice() == "" {
+		t.Errorf("without a record, %v was asked for and %q said", s.nav.Asked, s.Notice())
+	}
+	if s.Leave(); !h.closed {
+		t.Error("the source is not closed")
+	}
+}
