@@ -57,7 +57,7 @@ func run(args []string, out, errs io.Writer) int {
 	err = game.Run(game.Program{
 		Version: version, Games: scenes.Games(), Routes: scenes.Routes(scenes.Games()),
 		Window: f.window, Mute: f.mute, Language: f.spoken,
-		Start: func(svc game.Services) { svc.Nav.Go(f.route, seated(svc, f)) },
+		Start: func(svc game.Services) { start(svc, f) },
 	})
 	if err != nil {
 		fmt.Fprintln(errs, "agora:", platform.Diagnose(err))
@@ -66,16 +66,22 @@ func run(args []string, out, errs io.Writer) int {
 	return 0
 }
 
-// seated is the argument of the first scene; the players of a new game are called as
-// they are in the language that is spoken.
-func seated(svc game.Services, f flags) any {
+// start opens the first scene. A game begins, or is gone on with, as from the title: the
+// one that was running is kept. The players of a new game are called as they are in the
+// language that is spoken.
+func start(svc game.Services, f flags) {
 	play, ok := f.arg.(game.PlayArg)
 	g, known := svc.Games.Find(f.route)
-	if ok && known && play.Record == nil {
-		play.Info = setup.Seat(svc, g, play.Info)
-		return play
+	if !ok || !known {
+		svc.Nav.Go(f.route, f.arg)
+		return
 	}
-	return f.arg
+	svc.Nav.Go(game.RouteTitle, nil)
+	if play.Record != nil {
+		svc.Resume(g, play.Record, play.Review)
+	} else if err := svc.Begin(g, setup.Seat(svc, g, play.Info)); err != nil {
+		svc.Nav.Toast(svc.Words.Err(err))
+	}
 }
 
 // handOver gives the file to the program that runs already, if one does.
@@ -230,7 +236,7 @@ func newGame(games game.Games, given map[string]bool, name, players, computer, s
 		}
 	}
 	for i := range n {
-		p := match.Player{} // see seated
+		p := match.Player{} // see start
 		if i > 0 {
 			p.Kind = match.Kind(level)
 		}

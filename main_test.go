@@ -12,8 +12,11 @@ import (
 	"agora/game/match"
 	"agora/game/store"
 	"agora/game/words/wordstest"
+	"agora/rules/chance"
 	"agora/rules/market"
+	"agora/rules/phobia"
 	"agora/scenes"
+	"agora/tests/uidrive"
 )
 
 func TestParseRefuses(t *testing.T) {
@@ -132,7 +135,8 @@ func TestSeated(t *testing.T) {
 		t.Fatal(err)
 	}
 	settings := store.DefaultSettings()
-	svc := game.Services{Words: say, Games: scenes.Games(), Settings: &settings}
+	nav := &uidrive.Nav{}
+	svc := game.Services{Words: say, Games: scenes.Games(), Settings: &settings, Nav: nav, Saves: store.NewSaves(&store.Memory{})}
 	city, _ := svc.Games.Find("city")
 	her, first := say.T("setup.usual.1"), city.Character(say, 3)
 	second, third := say.T("setup.numbered", "name", first, "number", 2), say.T("setup.numbered", "name", first, "number", 3)
@@ -141,7 +145,8 @@ func TestSeated(t *testing.T) {
 			her = remembered
 			settings.LastSetup = store.LastSetup{Game: "market", Players: []store.LastPlayer{{Name: her}, {Name: "Phryne", Kind: match.Kind(2)}}}
 		}
-		info := seated(svc, f).(game.PlayArg).Info
+		start(svc, f)
+		info := nav.Args[len(nav.Args)-1].(game.PlayArg).Info
 		for i, want := range []string{her, first, second, third} {
 			if p := info.Players[i]; p.Name != want || match.Level(p.Kind) != min(3*i, 3) || p.Emblem == "" {
 				t.Errorf("seat %d is %+v, want %s", i+1, p, want)
@@ -151,8 +156,48 @@ func TestSeated(t *testing.T) {
 			t.Error(err)
 		}
 	}
-	if f = (flags{route: game.RouteTitle}); seated(svc, f) != nil {
+	*nav = uidrive.Nav{}
+	if start(svc, flags{route: game.RouteTitle}); len(nav.Asked) != 1 || nav.Args[0] != nil {
 		t.Error("the title is given an argument")
+	}
+}
+
+// TestFlagsKeepTheGameThatRuns: a game that flags begin or open takes the place of the one
+// that was running as one from the title does, and so does each of many starts.
+func TestFlagsKeepTheGameThatRuns(t *testing.T) {
+	disk, settings := &store.Memory{}, store.DefaultSettings()
+	for n, args := range [][]string{{"-game", "phobia"}, {"-game", "phobia", "-players", "2"}, {"-game", "phobia"}} {
+		f, err := parse(args, scenes.Games(), nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		nav := &uidrive.Nav{}
+		svc := game.Services{Games: scenes.Games(), Settings: &settings, Nav: nav, Saves: store.NewSaves(disk)}
+		start(svc, f)
+		info := nav.Args[len(nav.Args)-1].(game.PlayArg).Info
+		m, err := match.New(phobia.Game{}, info)
+		if err != nil {
+			t.Fatal(err)
+		}
+		rnd := chance.New(uint64(n), 1)
+		for range 3 {
+			move, _ := phobia.Game{}.Sample(m.State(), &rnd)
+			if _, err := m.Do(move); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if err := svc.Saves.Autosave(m.Record().Bytes()); err != nil {
+			t.Fatal(err)
+		}
+		games, err := svc.Saves.Games()
+		if err != nil || len(games) != n {
+			t.Fatalf("start %d: there are %v, %v", n+1, games, err)
+		}
+		for _, g := range games {
+			if g.Kind != store.Waiting {
+				t.Errorf("start %d: %+v is not one that waits", n+1, g)
+			}
+		}
 	}
 }
 

@@ -139,7 +139,11 @@ func (f *failure) draw(a *App, c *render.Canvas) {
 		say = append(say, a.svc.Words.T("program.failure.kept", "file", reportFile, "place", store.Where(a.settingsStore().Place())))
 	}
 	if f.record != "" {
-		say = append(say, a.svc.Words.T("program.failure.game"))
+		kept := a.svc.Words.T("program.failure.game")
+		if a.svc.Saves.Failing() != nil {
+			kept = a.svc.Words.T("program.failure.unsaved")
+		}
+		say = append(say, kept)
 	}
 	for _, text := range say {
 		y = c.Lines(render.Body, k.Wrap(render.Body, text, width), failureMargin, y+8, render.AlignLeft, th.Ink)

@@ -22,6 +22,7 @@ const (
 	RouteLoad     = "load"     // nil, or LoadArg
 	RouteAbout    = "about"    // nil
 	RoutePuzzles  = "puzzles"  // string: the game's name, or PuzzlesArg
+	RouteUnsaved  = "unsaved"  // UnsavedArg; an overlay
 )
 
 // PlayArg opens the table of a game: a new game as Info says, or if Record is
@@ -65,6 +66,14 @@ type PauseArg struct {
 	Record []byte // the game so far
 	Lesson bool   // it is a lesson: there is no game to save
 	Puzzle bool   // it is a puzzle: there is none either
+}
+
+// UnsavedArg opens what is said of a game that could not be saved.
+type UnsavedArg struct {
+	Game   string // the game's name
+	Record []byte
+	Why    error  // what the store has said
+	Open   func() // opens what was to take its place; nil: nothing was
 }
 
 // LoadArg opens the list of games.

@@ -158,18 +158,19 @@ func (s Services) Begin(g Game, info match.Info) error {
 	if err := g.Try(info); err != nil {
 		return err
 	}
-	s.KeepRunning()
-	s.Nav.Go(g.Name, PlayArg{Info: info})
+	s.Instead(func() { s.Nav.Go(g.Name, PlayArg{Info: info}) })
 	return nil
 }
 
 // Resume opens a game from its record, to be played on or looked through, and
 // keeps the one that is running.
 func (s Services) Resume(g Game, record []byte, review bool) {
-	if running, _ := s.Running(); running == nil || !bytes.Equal(running.Record, record) {
-		s.KeepRunning()
+	open := func() { s.Nav.Go(g.Name, PlayArg{Record: record, Review: review}) }
+	if running, _ := s.Running(); running != nil && bytes.Equal(running.Record, record) {
+		open()
+		return
 	}
-	s.Nav.Go(g.Name, PlayArg{Record: record, Review: review})
+	s.Instead(open)
 }
 
 // ResumeSaved is Resume of a game of the list. One that waits, or was left by another
@@ -179,31 +180,37 @@ func (s Services) ResumeSaved(g Game, saved store.Saved, record []byte, review b
 		s.Resume(g, record, review)
 		return
 	}
-	s.KeepRunning()
-	data, err := s.Saves.Adopt(saved.File)
-	if err != nil {
-		s.Nav.Toast(s.Words.Err(err))
-	}
-	if data == nil {
-		data = record
-	}
-	s.Nav.Go(g.Name, PlayArg{Record: data})
+	s.Instead(func() {
+		data, err := s.Saves.Adopt(saved.File)
+		if err != nil {
+			s.Nav.Toast(s.Words.Err(err))
+		}
+		if data == nil {
+			data = record
+		}
+		s.Nav.Go(g.Name, PlayArg{Record: data})
+	})
 }
 
-// KeepRunning keeps the game that is saved after every decision, and says where it
-// is found again if it is not over.
-func (s Services) KeepRunning() {
+// Instead puts the game that is saved after every decision aside, says where it is
+// found again if it is not over, and then calls open, which may open another. If the
+// game cannot be put aside nothing takes its place: RouteUnsaved says why, and what can
+// be done.
+func (s Services) Instead(open func()) {
 	running, _ := s.Running()
 	if running == nil {
+		open()
 		return
 	}
 	title, err := s.Keep(running.Record)
-	switch {
-	case err != nil:
-		s.Nav.Toast(s.Words.T("program.saved.previous.wrong", "why", err))
-	case title != "":
+	if err != nil {
+		s.Nav.Push(RouteUnsaved, UnsavedArg{Game: running.Game.Name, Record: running.Record, Why: err, Open: open})
+		return
+	}
+	if title != "" {
 		s.Nav.Toast(s.Words.T("program.saved.previous", "title", title))
 	}
+	open()
 }
 
 // mostTitle is how many letters the name of a save may have.

@@ -17,6 +17,7 @@ import (
 	"agora/scenes/setup"
 	"agora/scenes/stackstable"
 	"agora/scenes/title"
+	"agora/scenes/unsaved"
 )
 
 // Games are the games of this program, in the order in which menus show them.
@@ -43,6 +44,7 @@ func Routes(games game.Games) map[string]game.Maker {
 		game.RouteLoad:     load.New,
 		game.RouteAbout:    about.New,
 		game.RoutePuzzles:  puzzles.New,
+		game.RouteUnsaved:  unsaved.New,
 	}
 	for _, g := range games {
 		routes[g.Name] = g.Table

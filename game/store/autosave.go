@@ -31,6 +31,8 @@ type Saves struct {
 
 	written bool   // an autosave of this program is in the slot
 	found   []byte // what Latest was offered by Continue
+	unsaved []byte // the running game, if the last autosave has failed
+	failing error  // why it has failed
 
 	later later
 }
@@ -174,6 +176,33 @@ func (s *Saves) putAside(name string, data []byte, reason error) error {
 func (s *Saves) Autosave(data []byte) error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
+	err := s.autosave(data)
+	if s.failing, s.unsaved = err, nil; err != nil {
+		s.unsaved = append([]byte{}, data...)
+	}
+	return err
+}
+
+// Failing tells why the running game is not saved as it stands, or nil if it is. It
+// says what the last autosave has said.
+func (s *Saves) Failing() error {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.failing
+}
+
+// retry saves the running game once more if that has failed.
+func (s *Saves) retry() {
+	s.mu.Lock()
+	data := s.unsaved
+	s.mu.Unlock()
+	if data != nil {
+		s.later.note(s.Autosave(data))
+	}
+}
+
+// autosave is Autosave; the lock is held.
+func (s *Saves) autosave(data []byte) error {
 	mine := s.claim(s.slot)
 	now, err := s.st.Read(s.slot + extension)
 	free := errors.Is(err, ErrNotFound)

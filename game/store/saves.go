@@ -153,7 +153,11 @@ func (s *Saves) Delete(file string) error {
 	if err := s.ours("removed", file); err != nil {
 		return err
 	}
-	return s.st.Remove(file)
+	if err := s.st.Remove(file); err != nil {
+		return err
+	}
+	s.retry() // there is room now
+	return nil
 }
 
 // Rename gives a game of the list another title; a taken one is ErrExists. What was

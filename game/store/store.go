@@ -93,8 +93,26 @@ func (e *Error) Speak(w *words.Words) string {
 		what = words.M("store.game", "title", e.Title)
 	case e.Name == "":
 		what = words.M("store.games")
+	default:
+		what = called(e.Name)
 	}
 	return w.Pick("store.failed", e.Op, "what", what, "place", Where(e.Place), "why", why(e.reason()))
+}
+
+// called is how a player calls what has a name in the store.
+func called(name string) any {
+	if strings.HasPrefix(name, autosave) {
+		return words.M("store.this")
+	}
+	if name == settingsFile {
+		return words.M("store.settings")
+	}
+	if g, ok := savedAs(name); ok && g.Kind != Over {
+		return words.M("store.game", "title", g.Title)
+	} else if ok {
+		return words.M("store.finished")
+	}
+	return name
 }
 
 // why is a reason as a value for words: one of the errors above, or what the system

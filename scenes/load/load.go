@@ -236,17 +236,6 @@ func (s *Scene) foot() ui.Node {
 	return ui.Column(8, place, ui.Flow(8, 1, ways...))
 }
 
-// giveAway hands a record out, and asks before if that tells what some players must
-// not know: a game with secrets that is not over.
-func (s *Scene) giveAway(r row, do func()) {
-	if !r.game.Secrets || r.peek.Over {
-		do()
-		return
-	}
-	say := s.Svc.Words
-	s.Confirm(say.T("load.share.ask"), say.T("load.share.ask.text"), say.T("load.share.yes"), true, do)
-}
-
 // middles keeps nodes of a row from being stretched.
 func middles(nodes []ui.Node) []ui.Node {
 	nodes = slices.Clone(nodes)

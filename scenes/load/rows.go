@@ -276,10 +276,10 @@ func (s *Scene) row(r row) ui.Node {
 	}
 	side := []ui.Node{
 		&ui.Button{ID: "share/" + r.File, Icon: ui.Icon(icon.Share), Tip: say.T("load.share"), Off: noData, Do: func() {
-			s.giveAway(r, func() { s.Svc.Nav.Export(r.exported(say), r.data) })
+			s.GiveAway(r.game, r.peek, func() { s.Svc.Nav.Export(r.exported(say), r.data) })
 		}},
 		&ui.Button{ID: "copy/" + r.File, Icon: ui.Icon(icon.Copy), Tip: say.T("load.copy"), Off: noData, Do: func() {
-			s.giveAway(r, func() { s.Svc.Nav.Copy(string(r.data)) })
+			s.GiveAway(r.game, r.peek, func() { s.Svc.Nav.Copy(string(r.data)) })
 		}},
 	}
 	if !r.current {

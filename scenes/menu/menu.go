@@ -4,6 +4,7 @@ package menu
 
 import (
 	"fmt"
+	"time"
 
 	"agora/game"
 	"agora/game/match"
@@ -100,6 +101,22 @@ func (m *Menu) save(name string, record []byte, replace bool) {
 		m.Confirm(say.T("save.replace"), say.T("save.taken", "title", title), say.T("save.replace.yes"), true,
 			func() { m.save(name, record, true) })
 	})
+}
+
+// GiveAway hands a record out, and asks before if that tells what some players must
+// not know: a game with secrets that is not over.
+func (m *Menu) GiveAway(g game.Game, peek game.Peek, do func()) {
+	if !g.Secrets || peek.Over {
+		do()
+		return
+	}
+	say := m.Svc.Words
+	m.Confirm(say.T("load.share.ask"), say.T("load.share.ask.text"), say.T("load.share.yes"), true, do)
+}
+
+// Export hands a game out as a file, if GiveAway lets it.
+func (m *Menu) Export(g game.Game, peek game.Peek, record []byte) {
+	m.GiveAway(g, peek, func() { m.Svc.Nav.Export(g.FileName(m.Svc.Words, peek.Info.Players, time.Now()), record) })
 }
 
 // Way is a button that leads to another screen.

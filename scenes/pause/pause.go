@@ -58,20 +58,24 @@ func (s *Scene) build() ui.Node {
 		share.Tip = say.T("link.share.tip")
 		list = slices.Insert(list, 2, ui.Node(share))
 	}
-	ways := ui.Column(10, list...)
 	note := say.T("pause.note")
-	if !s.Svc.Saves.Lasting() {
+	failing := s.Svc.Saves.Failing()
+	switch {
+	case failing != nil:
+		note = say.T("pause.note.unsaved", "why", failing)
+		list = slices.Insert(list, 1, ui.Node(menu.Way("export", say.T("pause.export"), icon.Share, func() { s.Export(s.Game, s.peek, s.arg.Record) })))
+	case !s.Svc.Saves.Lasting():
 		note = say.T("pause.note.fleeting")
 	}
 	if s.arg.Lesson || s.arg.Puzzle {
-		list, note = slices.Delete(list, 0, 2), s.Svc.Words.T("lessons.pause")
+		list = slices.DeleteFunc(list, func(n ui.Node) bool { return slices.Contains([]string{"save", "export", "load"}, n.(*ui.Button).ID) })
+		note = s.Svc.Words.T("lessons.pause")
 		if s.arg.Puzzle {
 			note = s.Svc.Words.T("puzzles.pause")
 		}
 		list = slices.DeleteFunc(list, func(n ui.Node) bool { return n.(*ui.Button).ID == "again" })
-		ways = ui.Column(10, list...)
 	}
-	wide := 560.0
+	ways, wide := ui.Column(10, list...), 560.0
 	switch {
 	case s.Small():
 		ways, wide = ui.Grid(160, 3, 10, list...), 600
@@ -89,6 +93,9 @@ func (s *Scene) build() ui.Node {
 
 // saveAs saves the game.
 func (s *Scene) saveAs() { s.SaveAs(s.Game.Called(s.Svc.Words, s.peek), s.arg.Record) }
+
+// Return implements game.Returner: there may be room for the game now.
+func (s *Scene) Return() { s.Rebuild() }
 
 // again starts a new game.
 func (s *Scene) again() {

@@ -30,7 +30,8 @@ const (
 	BtnStep     = "step"        // and makes one move
 	BtnNames    = "coordinates" // names of the cells
 	BtnTurn     = "turn-board"
-	BtnRepeat   = "repeat" // shows others' last turn again
+	BtnRepeat   = "repeat"  // shows others' last turn again
+	BtnUnsaved  = "unsaved" // says why the game is not saved
 )
 
 // furniture is what stands around the board: the buttons, and over its edge the log
@@ -366,7 +367,7 @@ func (t *Common) DrawBar(c *render.Canvas) {
 			mark = theme.Seat[int(s.Emblem)&3]
 		}
 	}
-	if t.View.Warn {
+	if t.View.Warn || t.unsaved() != nil {
 		mark = theme.Gold
 	}
 	ui.Bar(c, t.Frame.Bar, t.said().W, t.Bar, mark)
@@ -377,6 +378,9 @@ func (t *Common) DrawBar(c *render.Canvas) {
 func (t *Common) said() render.Rect {
 	r := t.Frame.Bar
 	if t.repeats() {
+		r, _ = r.CutLeft(r.W - ui.Target - 4)
+	}
+	if t.unsaved() != nil {
 		r, _ = r.CutLeft(r.W - ui.Target - 4)
 	}
 	return r
@@ -390,6 +394,32 @@ func (t *Common) Fits(text string) bool { return ui.FitsBar(t.Kit, t.said(), tex
 // what others do, though the key works there too.
 func (t *Common) repeats() bool {
 	return !t.Looking() && !t.covered && t.lesson == nil && !t.Presenting() && !t.repeat.on && t.Settings.ComputerPace != "off"
+}
+
+// unsaved tells why the game that is played is not saved as it stands; nil: it is, or it
+// need not be.
+func (t *Common) unsaved() error {
+	if t.review || t.lesson != nil || t.covered {
+		return nil
+	}
+	return t.Saves.Failing()
+}
+
+// addUnsaved adds the mark of a game that is not saved, before the other button of the
+// bar.
+func (t *Common) addUnsaved(v *View) {
+	why := t.unsaved()
+	if why == nil {
+		return
+	}
+	r := t.Frame.Bar
+	if t.repeats() {
+		r, _ = r.CutLeft(r.W - ui.Target - 4)
+	}
+	r, _ = r.CutRight(ui.Target + 8)
+	v.Add(r.Middle(ui.Target, min(ui.Target, r.H)), ui.Button{ID: BtnUnsaved, Icon: ui.Icon(icon.Save), Look: ui.Danger, Tip: t.Words.T("unsaved.tip"), Do: func() {
+		t.Nav.Push(game.RouteUnsaved, game.UnsavedArg{Game: t.team.Name(), Record: t.match.Record().Bytes(), Why: why})
+	}})
 }
 
 // addRepeat adds it.

@@ -132,6 +132,9 @@ func (t *Common) advance() {
 	t.measure()
 	t.furniture.screen.Tick()
 	t.explainOn()
+	if failing := t.unsaved() != nil; failing != t.offers(BtnUnsaved) {
+		t.dirty = true
+	}
 	if moving {
 		t.Nav.Animating()
 	}

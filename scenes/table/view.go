@@ -55,6 +55,7 @@ func (t *Common) fill(c *change) {
 	*v = View{buttons: v.buttons[:0], to: t.match.Len()}
 	t.unwrite(t.written)
 	t.half().showScene(c, v)
+	t.addUnsaved(v)
 	t.addRepeat(v)
 	t.writeLog()
 }

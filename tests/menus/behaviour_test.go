@@ -27,6 +27,7 @@ import (
 	"agora/scenes/settings"
 	"agora/scenes/setup"
 	"agora/scenes/title"
+	"agora/scenes/unsaved"
 )
 
 // areas are what can be pressed, by name.
@@ -252,6 +253,77 @@ func TestNothingIsSafeWithoutStorage(t *testing.T) {
 		if got, want := tb.nav.toast[len(tb.nav.toast)-1], tb.svc.Words.T(want[1], "title", "Mine"); got != want {
 			t.Errorf("fleeting %v: saving says %q, not %q", fleeting, got, want)
 		}
+	}
+}
+
+// full lets the storage take nothing from now on, and the running game fail to be saved.
+func (tb *table) full(record []byte) {
+	tb.memory.Fail = func(op, name string) error {
+		if op == "saved" {
+			return store.ErrFull
+		}
+		return nil
+	}
+	tb.svc.Saves.AutosaveLater(append(slices.Clone(record), '\n'))
+}
+
+// TestTheMenuSaysThatAGameIsNotSaved: the menu says what the store has said last, and
+// hands the game out.
+func TestTheMenuSaysThatAGameIsNotSaved(t *testing.T) {
+	tb := newTable(t, 390, 844, 1, "light")
+	record := tb.play(t, 9)
+	tb.full(record)
+	sc := must(t)(pause.New(tb.svc, game.PauseArg{Game: "market", Record: record}))
+	sc.Update(nil)
+	said := func() string { return fmt.Sprint(sc.(game.Speaker).Speak(true)) }
+	if want := tb.svc.Words.T("pause.note.unsaved", "why", tb.svc.Saves.Failing()); !strings.Contains(said(), want) || strings.Contains(said(), tb.svc.Words.T("pause.note")) {
+		t.Errorf("the menu does not say %q: %s", want, said())
+	}
+	click(t, sc, "export")
+	if what, _ := tb.nav.last(); !strings.HasPrefix(what, "export") {
+		t.Errorf("Export does %q", what)
+	}
+	tb.memory.Fail = nil
+	if err := tb.svc.Saves.Autosave(record); err != nil {
+		t.Fatal(err)
+	}
+	sc.(game.Returner).Return()
+	sc.Update(nil)
+	if !strings.Contains(said(), tb.svc.Words.T("pause.note")) {
+		t.Error("the menu does not say that the game is saved again")
+	}
+}
+
+// TestUnsavedOffersWhatKeepsAGame: a game that stands in the way of another is handed out,
+// room is made for it, or it is given up after a question; with room the other opens.
+func TestUnsavedOffersWhatKeepsAGame(t *testing.T) {
+	tb := newTable(t, 390, 844, 1, "light")
+	record := tb.play(t, 9)
+	tb.full(record)
+	opened := 0
+	sc := must(t)(unsaved.New(tb.svc, game.UnsavedArg{Game: "market", Record: record, Why: tb.svc.Saves.Failing(), Open: func() { opened++ }}))
+	sc.Update(nil)
+	click(t, sc, "export")
+	if what, _ := tb.nav.last(); !strings.HasPrefix(what, "export") {
+		t.Errorf("Export does %q", what)
+	}
+	click(t, sc, "load")
+	if what, _ := tb.nav.last(); what != "push load" {
+		t.Errorf("Games does %q", what)
+	}
+	sc.(game.Returner).Return()
+	click(t, sc, "give-up")
+	if opened > 0 {
+		t.Fatal("a game is lost without a question, or without room")
+	}
+	click(t, sc, "dialog/yes")
+	if opened != 1 {
+		t.Error("a game cannot be given up")
+	}
+	tb.memory.Fail = nil
+	sc.(game.Returner).Return()
+	if opened != 2 {
+		t.Error("with room the other game does not open")
 	}
 }
 

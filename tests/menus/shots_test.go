@@ -25,6 +25,7 @@ import (
 	"agora/scenes/settings"
 	"agora/scenes/setup"
 	"agora/scenes/title"
+	"agora/scenes/unsaved"
 	"agora/tests/uidrive"
 )
 
@@ -231,6 +232,16 @@ var views = []view{
 	}},
 	{"pause", func(t testing.TB, tb *table) game.Scene {
 		return must(t)(pause.New(tb.svc, game.PauseArg{Game: "market", Record: tb.play(t, 9)}))
+	}},
+	{"pause-unsaved", func(t testing.TB, tb *table) game.Scene {
+		record := tb.play(t, 9)
+		tb.full(record)
+		return must(t)(pause.New(tb.svc, game.PauseArg{Game: "market", Record: record}))
+	}},
+	{"unsaved", func(t testing.TB, tb *table) game.Scene {
+		record := tb.play(t, 9)
+		tb.full(record)
+		return must(t)(unsaved.New(tb.svc, game.UnsavedArg{Game: "market", Record: record, Why: tb.svc.Saves.Failing(), Open: func() {}}))
 	}},
 	{"pause-save", func(t testing.TB, tb *table) game.Scene {
 		sc := must(t)(pause.New(tb.svc, game.PauseArg{Game: "market", Record: tb.play(t, 9)}))

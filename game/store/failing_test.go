@@ -1,0 +1,63 @@
+package store
+
+import (
+	"strings"
+	"testing"
+)
+
+// TestFailing: the store says that the running game is not saved for as long as that is
+// so, tries again at each decision and when a game was deleted, and offers what it could
+// not write. It calls games as players do.
+func TestFailing(t *testing.T) {
+	full := false
+	m := &Memory{Fail: func(op, name string) error {
+		if op == "saved" && full {
+			return ErrFull
+		}
+		return nil
+	}}
+	s := NewSaves(m)
+	put(t, m, "save-Sunday.agora", "old")
+	check := func([]byte) (int, error) { return 1, nil }
+	save := func(data string, fails bool) {
+		t.Helper()
+		s.AutosaveLater([]byte(data))
+		if err := s.Failing(); (err != nil) != fails {
+			t.Fatalf("after %q it fails: %v", data, err)
+		}
+		if found, err := s.Latest(check); err != nil || string(found.Data) != data {
+			t.Fatalf("after %q the latest is %q, %v", data, found.Data, err)
+		}
+	}
+	save("one", false)
+	full = true
+	save("two", true)
+	save("three", true)
+	if said := s.Failing().Error(); strings.Contains(said, "autosave") || !strings.HasPrefix(said, "This game") {
+		t.Errorf("said is %q", said)
+	}
+	full = false
+	save("four", false)
+	full = true
+	save("five", true)
+	full = false // deleting makes room
+	if err := s.Delete("save-Sunday.agora"); err != nil || s.Failing() != nil {
+		t.Error("with room again the game is not saved: ", err, s.Failing())
+	}
+	if data, err := m.Read("autosave.agora"); string(data) != "five" {
+		t.Errorf("the store has %q, %v", data, err)
+	}
+}
+
+// TestNamesOfPlayers: no sentence of a store has the name of a file that players never
+// gave.
+func TestNamesOfPlayers(t *testing.T) {
+	for name, want := range map[string]string{
+		"autosave.agora": "This game", "autosave-2.previous.agora": "This game", "settings.json": "The settings", "save-Sunday.agora": "The game “Sunday”",
+		"running-Anna.agora": "The game “Anna”", "history-20261122T150405Z-phobia.agora": "A finished game",
+	} {
+		if got := (&Error{Op: "saved", Name: name, Place: inBrowser, Kind: ErrFull}).Error(); got != want+" could not be saved in this browser’s storage: there is no room left." {
+			t.Errorf("of %s it says %q", name, got)
+		}
+	}
+}

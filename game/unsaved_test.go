@@ -1,0 +1,112 @@
+package game
+
+import (
+	"bytes"
+	"strings"
+	"testing"
+
+	"agora/game/match"
+	"agora/game/store"
+)
+
+// fullBench is a program with Agoraphobia and a running game, whose storage takes nothing
+// new while full is set, as a browser's does: what has a name can be written over.
+func fullBench(t *testing.T, full *bool) (b *bench, opened *[]PlayArg, told *[]UnsavedArg, disk *store.Memory) {
+	b, opened = withPhobia(t)
+	disk, told = &store.Memory{}, &[]UnsavedArg{}
+	disk.Fail = func(op, name string) error {
+		if op == "saved" && *full && !strings.HasPrefix(name, "autosave") {
+			return store.ErrFull
+		}
+		return nil
+	}
+	b.svc.Saves = store.NewSaves(disk)
+	b.Route(RouteUnsaved, func(_ Services, arg any) (Scene, error) {
+		*told = append(*told, arg.(UnsavedArg))
+		return b.scenes["b"], nil
+	})
+	return b, opened, told, disk
+}
+
+// TestNothingTakesThePlaceOfAGameThatCannotBeKept: however another game is opened, a full
+// storage keeps it from being opened, and the game that runs stays what it was. When there
+// is room again it is kept, and the other is opened.
+func TestNothingTakesThePlaceOfAGameThatCannotBeKept(t *testing.T) {
+	running, other, over := played(t, 1, 4), played(t, 2, 6), played(t, 3, 1000)
+	info := match.Info{Seed: 9, Players: []match.Player{{Name: "Anna"}, {Name: "Bion"}}}
+	for name, open := range map[string]func(b *bench){
+		"begin":  func(b *bench) { _ = b.svc.Begin(b.svc.Games[0], info) },
+		"resume": func(b *bench) { b.svc.Resume(b.svc.Games[0], other, false) },
+		"review": func(b *bench) { b.svc.Resume(b.svc.Games[0], over, true) },
+		"list": func(b *bench) {
+			b.svc.ResumeSaved(b.svc.Games[0], store.Saved{File: "running-x.agora", Kind: store.Waiting}, other, false)
+		},
+		"list over": func(b *bench) { b.svc.ResumeSaved(b.svc.Games[0], store.Saved{File: "save-x.agora"}, over, true) },
+		"file":      func(b *bench) { b.openFile("a.agora", other) },
+		"link":      func(b *bench) { b.openLink(packRecord(other)) },
+		"damaged":   func(b *bench) { b.openFile("a.agora", other[:len(other)-3]) },
+	} {
+		t.Run(name, func(t *testing.T) {
+			full := false
+			b, opened, told, disk := fullBench(t, &full)
+			if err := disk.Write("running-x.agora", other); err != nil {
+				t.Fatal(err)
+			}
+			if err := b.svc.Saves.Autosave(running); err != nil {
+				t.Fatal(err)
+			}
+			full = true
+			open(b)
+			b.Update(nil)
+			if len(*opened) > 0 || len(*told) != 1 || !bytes.Equal((*told)[0].Record, running) {
+				t.Fatalf("%d games are opened, told is %v", len(*opened), *told)
+			}
+			if data, err := disk.Read("autosave.agora"); err != nil || !bytes.Equal(data, running) {
+				t.Errorf("the game that runs is gone: %v", err)
+			}
+			full = false
+			open(b)
+			b.Update(nil)
+			if len(*opened) != 1 {
+				t.Errorf("with room again %d games are opened", len(*opened))
+			}
+		})
+	}
+}
+
+// TestTheGameOnTheTableIsKeptAsItStands: where autosaves fail, it is the game as it stands
+// that has to be put aside, not what the storage has of it.
+func TestTheGameOnTheTableIsKeptAsItStands(t *testing.T) {
+	b, opened := withPhobia(t)
+	disk, full := &store.Memory{}, false
+	disk.Fail = func(op, name string) error {
+		if op == "saved" && full {
+			return store.ErrFull
+		}
+		return nil
+	}
+	b.svc.Saves = store.NewSaves(disk)
+	now := played(t, 1, 6)
+	if err := b.svc.Saves.Autosave(played(t, 1, 4)); err != nil {
+		t.Fatal(err)
+	}
+	full = true
+	if err := b.svc.Saves.Autosave(now); err == nil || b.svc.Saves.Failing() == nil {
+		t.Fatal("the storage is not full")
+	}
+	b.svc.Resume(b.svc.Games[0], played(t, 2, 5), false)
+	b.Update(nil)
+	if len(*opened) > 0 {
+		t.Fatal("another game is opened")
+	}
+	full = false
+	b.svc.Resume(b.svc.Games[0], played(t, 2, 5), false)
+	b.Update(nil)
+	kept, err := b.svc.Saves.Games()
+	if err != nil || len(kept) != 1 || len(*opened) != 1 {
+		t.Fatalf("kept are %v, %v", kept, err)
+	}
+	if data, err := b.svc.Saves.Load(kept[0].File); err != nil || !bytes.Equal(data, now) {
+		t.Errorf("kept is an earlier state: %v", err)
+	}
+}

@@ -1,0 +1,44 @@
+package table
+
+import (
+	"slices"
+	"testing"
+
+	"agora/game"
+	"agora/game/store"
+)
+
+// TestUnsaved: while the store does not take the game, the bar of the table has a mark, at
+// once and after each decision; it leads to what can be done, and goes when a decision is
+// saved. Whoever looks through a game has nothing to save.
+func TestUnsaved(t *testing.T) {
+	s := openToy(t, game.PlayArg{Info: players()}, nil)
+	full := false
+	s.disk.Fail = func(op, name string) error {
+		if op == "saved" && full {
+			return store.ErrFull
+		}
+		return nil
+	}
+	marked := func() bool { s.Update(nil); s.Update(nil); return s.offers(BtnUnsaved) }
+	if marked() {
+		t.Fatal("a game that is saved is marked")
+	}
+	full = true
+	for range 2 {
+		s.add(1)
+		if !marked() {
+			t.Fatal("a game that is not saved is not marked")
+		}
+	}
+	f := s.furniture.buttons
+	f[slices.IndexFunc(f, func(b *button) bool { return b.ID == BtnUnsaved })].Do()
+	if arg, ok := s.nav.Args[len(s.nav.Args)-1].(game.UnsavedArg); !ok || arg.Game != "race" || arg.Why == nil || len(arg.Record) == 0 || arg.Open != nil {
+		t.Errorf("the mark leads to %+v", s.nav.Args)
+	}
+	full = false
+	s.add(1)
+	if marked() {
+		t.Error("a game that is saved again is marked")
+	}
+}
