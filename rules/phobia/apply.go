@@ -27,9 +27,9 @@ type Swapped struct {
 	Cell       Cell
 }
 
-// Ended: the next player cannot place a piece.
+// Ended: a player cannot place a piece, and the game is over.
 type Ended struct {
-	Stuck rules.Seat // who cannot
+	Stuck rules.Seat // who cannot; see Position.Stuck
 	Tally Tally
 }
 
@@ -53,7 +53,7 @@ func (Game) Apply(s State, m Move) (State, []rules.Event, error) {
 	}
 	events := s.play(m, make([]rules.Event, 0, 8))
 	if s.Over() {
-		events = append(events, Ended{Stuck: s.Seat(), Tally: s.Tally()})
+		events = append(events, Ended{Stuck: s.Stuck(), Tally: s.Tally()})
 	}
 	return s, events, nil
 }

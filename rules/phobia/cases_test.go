@@ -249,3 +249,64 @@ func TestTheEnd(t *testing.T) {
 		})
 	}
 }
+
+// TestEnd: with end=either the game is over as soon as one of the two players could not
+// place, whoever is to move; else only the player to move is asked.
+func TestEnd(t *testing.T) {
+	for _, tt := range []struct {
+		name, text     string
+		mover, either  bool       // over
+		stuck, stuckBy rules.Seat // with either
+	}{
+		{"both can", "hex4 d4s,e4S 9s5l,9s5l 1", false, false, 0, 0},
+		{"the player who has moved has no piece left", "hex4 d4s,e4S 9s5l,0s0l 1", false, true, 0, 1},
+		{"the player to move has none left", "hex4 d4s,e4S 9s5l,0s0l 2", true, true, 1, 1},
+		{"nobody has one left", "hex4 d4s,e4S 0s0l,0s0l 2", true, true, 1, 1},
+		{"a large piece fits nowhere, a small one does", "hex4 c4s,e4s,d5s,g4s,b4s,d6s 4s5l,0s1l 1", false, false, 0, 0},
+		{"only small pieces fit, and the other player has none", "hex4 a4s,b4s,c4s,f4s 6s0l,0s3l 1", false, false, 0, 0},
+		{"before the first placement nobody is asked", "hex4 - 10s5l,0s0l 1", false, false, 0, 0},
+	} {
+		mover, err := game.Decode(start(t, Hex4, "centre"), tt.text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		either, err := game.Decode(start(t, Hex4, "centre either"), tt.text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if mover.Over() != tt.mover || either.Over() != tt.either {
+			t.Errorf("%s: over %v, with either %v", tt.name, mover.Over(), either.Over())
+		}
+		if either.Hash() == mover.Hash() {
+			t.Errorf("%s: both readings have one hash", tt.name)
+		}
+		if tt.either && either.Stuck() != tt.stuckBy || tt.mover && mover.Stuck() != tt.stuck {
+			t.Errorf("%s: stuck is %v, with either %v", tt.name, mover.Stuck(), either.Stuck())
+		}
+	}
+}
+
+// TestEitherNeverUsesAllPieces: with end=either no game uses all thirty pieces, as the
+// rulebook says; with the other reading some do.
+func TestEitherNeverUsesAllPieces(t *testing.T) {
+	for _, board := range Boards() {
+		all := 0
+		for seed := range uint64(40) {
+			for _, with := range []string{"centre", "centre either"} {
+				s, r := start(t, board, with), chance.New(seed, 3)
+				for m, ok := game.Sample(s, &r); ok; m, ok = game.Sample(s, &r) {
+					s.Make(m)
+				}
+				if s.Placed() == Pieces {
+					if s.WithEither() {
+						t.Fatalf("%v, game %d: all pieces are placed", board, seed)
+					}
+					all++
+				}
+			}
+		}
+		if board == Hex7 && all == 0 {
+			t.Errorf("%v: no game of the other reading used all pieces", board)
+		}
+	}
+}

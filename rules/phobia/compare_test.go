@@ -13,14 +13,18 @@ import (
 
 var game Game
 
-// start is the empty board; the set-up must be right. With " swap" after the rule for
-// the first piece, it can be taken over.
+// start returns the empty board; the set-up must be right. The rule for the first piece
+// may be followed by " swap", so that it can be taken over, and " either", so that either
+// player's lack of a placement ends the game.
 func start(t testing.TB, board Board, first string) State {
 	t.Helper()
-	first, with, _ := strings.Cut(first, " ")
-	options := map[string]string{"board": board.String(), "first": first}
-	if with == "swap" {
+	words := strings.Fields(first)
+	options := map[string]string{"board": board.String(), "first": words[0]}
+	if slices.Contains(words, "swap") {
 		options["swap"] = "on"
+	}
+	if slices.Contains(words, "either") {
+		options["end"] = "either"
 	}
 	s, _, err := game.Start(rules.Setup{Seats: 2, Options: options})
 	if err != nil {
@@ -32,7 +36,7 @@ func start(t testing.TB, board Board, first string) State {
 // tables are all boards with all rules for the first piece.
 func tables(t *testing.T, test func(t *testing.T, board Board, first string)) {
 	for _, board := range Boards() {
-		for _, first := range []string{"centre", "any", "centre swap", "any swap"} {
+		for _, first := range []string{"centre", "any", "centre swap", "any swap", "centre either", "any swap either"} {
 			t.Run(board.String()+" "+first, func(t *testing.T) {
 				t.Parallel()
 				test(t, board, first)
@@ -194,7 +198,11 @@ func TestPiecesStayWhoTheyAre(t *testing.T) {
 						delete(shown, e.Taken)
 						shown[e.Put] = e.Cell
 					case Ended:
-						if i != len(events)-1 || !next.Over() || e.Tally != next.Tally() || e.Stuck != next.Seat() {
+						stuck := next.Seat()
+						if asked, err := game.Decode(start(t, board, "centre"), game.Encode(next)); err != nil || !asked.Over() {
+							stuck = mover // who alone could not place any more
+						}
+						if i != len(events)-1 || !next.Over() || e.Tally != next.Tally() || e.Stuck != stuck {
 							t.Fatalf("event %d of %d: %+v", i, len(events), e)
 						}
 					default:

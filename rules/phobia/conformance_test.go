@@ -26,7 +26,9 @@ func suite() ruletest.Suite[State, Move] {
 	for _, board := range Boards() {
 		for _, first := range []string{"centre", "any"} {
 			for _, swap := range []string{"off", "on"} {
-				u.Setups = append(u.Setups, rules.Setup{Seats: 2, Options: map[string]string{"board": board.String(), "first": first, "swap": swap}})
+				for _, end := range []string{"mover", "either"} {
+					u.Setups = append(u.Setups, rules.Setup{Seats: 2, Options: map[string]string{"board": board.String(), "first": first, "swap": swap, "end": end}})
+				}
 			}
 		}
 	}
@@ -75,6 +77,7 @@ func TestPlaythroughs(t *testing.T) {
 	for _, board := range Boards() {
 		games[board.String()] = rules.Setup{Seats: 2, Seed: 5, Options: map[string]string{"board": board.String()}}
 	}
+	games["either"] = rules.Setup{Seats: 2, Seed: 1, Options: map[string]string{"end": "either"}}
 	games["swap"] = rules.Setup{Seats: 2, Seed: 5, Options: map[string]string{"first": "any", "swap": "on"}}
 	ruletest.Kept[State, Move]{Suite: suite(), Games: games, Describe: describe}.Check(t)
 }

@@ -14,6 +14,7 @@ type keys struct {
 	seat  uint64                     // the second player is to move
 	start [len(boardNames)][2]uint64 // by board, and whether the first piece is free
 	swap  uint64                     // the second player may, or might, take the first piece over
+	end   uint64                     // either player's lack of a placement ends the game
 }
 
 var zobrist = newKeys()
@@ -37,6 +38,7 @@ func newKeys() *keys {
 	}
 	k.seat = r.Uint64()
 	k.swap = r.Uint64()
+	k.end = r.Uint64()
 	return k
 }
 
@@ -77,6 +79,9 @@ func (p *Position) rehash() {
 	}
 	if p.swap {
 		h ^= zobrist.swap
+	}
+	if p.either {
+		h ^= zobrist.end
 	}
 	p.hash = h
 }

@@ -53,7 +53,7 @@ func TestWide(t *testing.T) {
 		return set{x.Low, x.High}[bit>>6]>>(bit&63)&1 != 0
 	}
 	for range 3 {
-		s := newState(Hex7, true, false)
+		s := newState(Hex7, agreed{free: true})
 		for !s.Over() {
 			m, _ := s.Sample(&r)
 			s.Make(m)

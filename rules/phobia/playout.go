@@ -20,7 +20,8 @@ func (p *Position) Sample(r *chance.Stream) (Move, bool) {
 
 // Playout plays random moves until the game is over, the same that Sample would
 // draw from the stream, and gives the winner, rules.NoSeat in a draw, and the
-// number of moves. The position itself stays as it is.
+// number of moves. The position itself stays as it is. With end=either, which asks
+// both players after each move, it takes the general way.
 func (p *Position) Playout(r *chance.Stream) (winner rules.Seat, plies int) {
 	g, end := p.board.grid(), *p
 	for end.swap && end.Placed() < 2 { // the first piece may still be taken over
@@ -31,7 +32,7 @@ func (p *Position) Playout(r *chance.Stream) (winner rules.Seat, plies int) {
 		end.Make(m)
 		plies++
 	}
-	if !g.wide {
+	if !g.wide && !end.either {
 		plies += end.playoutNarrow(g, r)
 		return end.winnerNarrow(), plies
 	}

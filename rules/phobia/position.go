@@ -20,8 +20,14 @@ type Position struct {
 	left   [2][2]int8 // supply by seat and size
 	seat   uint8
 	board  Board
+	agreed
+}
+
+// agreed holds the options besides the board.
+type agreed struct {
 	free   bool // first=any
 	swap   bool // swap=on
+	either bool // end=either
 }
 
 // planes tell what stands where: the taken cells, which of them hold a piece of
@@ -31,8 +37,22 @@ type planes struct{ taken, second, big set }
 // Board is the board played on.
 func (p *Position) Board() Board { return p.board }
 
-// Seat is the player to move, or the one who cannot move when the game is over.
+// Seat returns the player to move. When the game is over, it returns the player who would
+// have been next; Stuck says who cannot place.
 func (p *Position) Seat() rules.Seat { return rules.Seat(p.seat) }
+
+// Stuck returns the player whose lack of a placement has ended the game: the player to
+// move if they cannot place, else the player who has just moved. It means nothing before
+// the end.
+func (p *Position) Stuck() rules.Seat {
+	next := *p
+	next.either = false
+	next.refresh(p.board.grid())
+	if next.Over() {
+		return p.Seat()
+	}
+	return 1 - p.Seat()
+}
 
 // FreeFirst reports whether the first piece may go to any cell.
 func (p *Position) FreeFirst() bool { return p.free }
@@ -65,7 +85,12 @@ func (p *Position) Placed() int {
 	return bits.OnesCount64(p.taken[0]) + bits.OnesCount64(p.taken[1])
 }
 
-// Over reports whether the player to move cannot place any of his pieces.
+// WithEither reports whether the game also ends when the player who has just moved could
+// not place another piece.
+func (p *Position) WithEither() bool { return p.either }
+
+// Over reports whether the game has ended: the player to move cannot place any of their
+// pieces or, with end=either, one of the two players cannot.
 func (p *Position) Over() bool { return p.places[Small].empty() && p.places[Large].empty() }
 
 // Hash is the Zobrist hash of the position: board and option, pieces, supplies
@@ -182,7 +207,8 @@ func (p *Position) put(g *grid, i int, z Size) {
 	p.seat ^= 1
 }
 
-// refresh works out where the player to move may place his pieces.
+// refresh works out where the player to move may place their pieces: nowhere once the
+// game is over.
 func (p *Position) refresh(g *grid) {
 	switch {
 	case p.taken.empty():
@@ -198,9 +224,24 @@ func (p *Position) refresh(g *grid) {
 	default:
 		p.places[Small][0], p.places[Large][0] = placesNarrow(p.taken[0], g.cells[0])
 	}
+	// Phobia "the end", end=either: both players are asked after every placement.
+	if p.either && !p.taken.empty() && !p.room(1-p.seat&1) {
+		p.places = [2]set{}
+	}
 	for z, n := range p.left[p.seat&1] {
 		if n == 0 {
 			p.places[z] = set{}
 		}
 	}
+}
+
+// room reports whether a player has a piece of a size that fits somewhere, as far as
+// places counts for both players.
+func (p *Position) room(seat uint8) bool {
+	for z, n := range p.left[seat&1] {
+		if n > 0 && !p.places[z].empty() {
+			return true
+		}
+	}
+	return false
 }

@@ -14,6 +14,7 @@ type slow struct {
 	board  string
 	free   bool
 	swap   bool
+	either bool
 	pieces map[[2]int]slowPiece
 	supply [2]map[byte]int // by player: how many of 's' and 'l'
 	player int             // 0 or 1
@@ -26,7 +27,7 @@ type slowPiece struct {
 
 // newSlow is the start; the rules for the first piece are as those of start.
 func newSlow(board, first string) *slow {
-	g := &slow{board: board, free: strings.HasPrefix(first, "any"), swap: strings.HasSuffix(first, "swap"), pieces: map[[2]int]slowPiece{}}
+	g := &slow{board: board, free: strings.HasPrefix(first, "any"), swap: strings.Contains(first, "swap"), either: strings.HasSuffix(first, "either"), pieces: map[[2]int]slowPiece{}}
 	for i := range g.supply {
 		g.supply[i] = map[byte]int{'s': 10, 'l': 5}
 	}
@@ -104,8 +105,8 @@ func (g *slow) legal(size byte, at [2]int) bool {
 	return farthest >= slowReach(size)
 }
 
-// moves are the tokens of all legal moves, sorted.
-func (g *slow) moves() []string {
+// placements lists the tokens of all placements of the player to move, even after the end.
+func (g *slow) placements() []string {
 	var list []string
 	for q := -6; q <= 6; q++ {
 		for r := -6; r <= 6; r++ {
@@ -114,6 +115,21 @@ func (g *slow) moves() []string {
 					list = append(list, string(size)+g.name([2]int{q, r}))
 				}
 			}
+		}
+	}
+	return list
+}
+
+// moves are the tokens of all legal moves, sorted.
+func (g *slow) moves() []string {
+	list := g.placements()
+	// The other player is asked too, once there is a piece on the board.
+	if g.either && len(g.pieces) > 0 {
+		g.player = 1 - g.player
+		other := g.placements()
+		g.player = 1 - g.player
+		if len(other) == 0 {
+			return nil
 		}
 	}
 	// The second player may take the first piece over in place of their first move.
@@ -229,7 +245,7 @@ func (g *slow) perft(plies int) uint64 {
 	}
 	var total uint64
 	for _, m := range moves {
-		next := &slow{board: g.board, free: g.free, swap: g.swap, player: g.player, pieces: map[[2]int]slowPiece{}}
+		next := &slow{board: g.board, free: g.free, swap: g.swap, either: g.either, player: g.player, pieces: map[[2]int]slowPiece{}}
 		for c, p := range g.pieces {
 			next.pieces[c] = p
 		}

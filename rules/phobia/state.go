@@ -1,6 +1,6 @@
 // Package phobia is the game Agoraphobia: two players place pieces on a
-// hexagonal board, every placement pushes its neighbours away, and whoever ends
-// with the larger crowd of his own pieces loses.
+// hexagonal board, every placement pushes its neighbours away, and the player who ends
+// with the larger group of their own pieces loses.
 //
 // Position holds what the play depends on, in bitboards made for search; State
 // adds the identity of every piece, for the picture. Game keeps the contract of
@@ -117,13 +117,14 @@ func (Game) Name() string { return "phobia" }
 // Seats: always two.
 func (Game) Seats() (least, most int) { return 2, 2 }
 
-// Options are the board, where the first piece may go, and whether the second player
-// may take it over, which no rulebook knows.
+// Options lists the board, where the first piece may go, whether the second player may
+// take it over, which no rulebook knows, and whose lack of a placement ends the game.
 func (Game) Options() []rules.Option {
 	return []rules.Option{
 		{Key: "board", Values: slices.Clone(boardNames[:]), Default: Hex4.String()},
 		{Key: "first", Values: []string{firstCentre, firstAny}, Default: firstCentre},
 		{Key: "swap", Values: []string{swapOff, swapOn}, Default: swapOff},
+		{Key: "end", Values: []string{endMover, endEither}, Default: endMover},
 	}
 }
 
@@ -133,6 +134,9 @@ const (
 
 	swapOff = "off"
 	swapOn  = "on"
+
+	endMover  = "mover"
+	endEither = "either"
 )
 
 // Start sets up the empty board. Nothing is left to chance, so the seed does not
@@ -141,7 +145,7 @@ func (g Game) Start(setup rules.Setup) (State, []rules.Event, error) {
 	if setup.Seats != 2 {
 		return State{}, nil, fmt.Errorf("seats: Agoraphobia is a game for 2 players, not %d", setup.Seats)
 	}
-	board, first, swap := Hex4.String(), firstCentre, swapOff
+	board, first, swap, end := Hex4.String(), firstCentre, swapOff, endMover
 	for key, value := range setup.Options {
 		switch key {
 		case "board":
@@ -150,8 +154,10 @@ func (g Game) Start(setup rules.Setup) (State, []rules.Event, error) {
 			first = value
 		case "swap":
 			swap = value
+		case "end":
+			end = value
 		default:
-			return State{}, nil, fmt.Errorf("%s: Agoraphobia has no such option; it has board, first and swap", key)
+			return State{}, nil, fmt.Errorf("%s: Agoraphobia has no such option; it has board, first, swap and end", key)
 		}
 	}
 	b, ok := boardNamed(board)
@@ -164,13 +170,16 @@ func (g Game) Start(setup rules.Setup) (State, []rules.Event, error) {
 	if swap != swapOff && swap != swapOn {
 		return State{}, nil, fmt.Errorf("swap: the first piece can be taken over or not, %q or %q, not %q", swapOn, swapOff, swap)
 	}
-	return newState(b, first == firstAny, swap == swapOn), nil, nil
+	if end != endMover && end != endEither {
+		return State{}, nil, fmt.Errorf("end: the game ends when the player to move cannot place, or when either player cannot, %q or %q, not %q", endMover, endEither, end)
+	}
+	return newState(b, agreed{free: first == firstAny, swap: swap == swapOn, either: end == endEither}), nil, nil
 }
 
-// newState is the empty board with full supplies.
-func newState(b Board, free, swap bool) State {
+// newState returns the empty board with full supplies.
+func newState(b Board, with agreed) State {
 	var s State
-	s.board, s.free, s.swap = b, free, swap
+	s.board, s.agreed = b, with
 	for i := range s.left {
 		s.left[i] = [2]int8{smalls, larges}
 	}

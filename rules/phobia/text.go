@@ -38,7 +38,7 @@ func (Game) Encode(s State) string {
 
 // Decode reads a line as Encode writes it. A position may lack pieces, as a
 // composed one does, but no player can have more than a game gives him. From the
-// state it keeps the rules for the first piece; and where the text says nothing
+// state it keeps the options besides the board; and where the text says nothing
 // new, also which piece is which. Otherwise the pieces of a kind are numbered from
 // the first rank up, in whatever order the text lists them.
 func (Game) Decode(s State, text string) (State, error) {
@@ -51,7 +51,7 @@ func (Game) Decode(s State, text string) (State, error) {
 	if !ok {
 		return s, fmt.Errorf("there is no board %q; there are hex4, hex7 and rhombus7", fields[0])
 	}
-	next := newState(board, s.free, s.swap)
+	next := newState(board, s.agreed)
 	if err := next.readPieces(fields[1]); err != nil {
 		return s, err
 	}

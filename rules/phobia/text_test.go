@@ -59,6 +59,7 @@ func TestSetups(t *testing.T) {
 		{rules.Setup{Seats: 2, Options: map[string]string{"board": "hex5"}}, "board"},
 		{rules.Setup{Seats: 2, Options: map[string]string{"first": "corner"}}, "first"},
 		{rules.Setup{Seats: 2, Options: map[string]string{"swap": "maybe"}}, "swap"},
+		{rules.Setup{Seats: 2, Options: map[string]string{"end": "both"}}, "end"},
 		{rules.Setup{Seats: 2, Options: map[string]string{"bord": "hex4"}}, "bord"},
 	} {
 		if _, _, err := game.Start(tt.setup); err == nil || !strings.HasPrefix(err.Error(), tt.says) {
