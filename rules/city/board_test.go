@@ -231,3 +231,42 @@ func FuzzParseBoard(f *testing.F) {
 		}
 	})
 }
+
+// TestStandardTables: every number of the tables on the board.
+func TestStandardTables(t *testing.T) {
+	b := standard
+	for _, c := range []struct {
+		what string
+		get  func(int) int
+		from int
+		want []int
+	}{
+		{"points of the Monument", b.MonumentPoints, 0, []int{0, 1, 3, 6, 10, 15, 21}},
+		{"points of rhetoric", b.RhetoricPoints, 0, []int{0, 0, 1, 1, 2, 2, 3, 3, 4, 4}},
+		{"cards of a stall", b.StallCards, 0, []int{2, 1, 1, 2, 1}},
+		{"gain in the Stoa", b.StoaGain, 0, []int{2, 1, 1, 2, 1}},
+		{"a level, the first part of its cost", func(n int) int { one, _ := b.Cost(n); return one }, 1, []int{1, 3, 2, 2, 2, 2}},
+		{"a level, the other part", func(n int) int { _, other := b.Cost(n); return other }, 1, []int{2, 0, 2, 3, 4, 5}},
+		{"spaces of a stall", func(n int) int { return b.Spaces(Stall2, n) }, 2, []int{3, 4, 5}},
+		{"spaces of the Stoa", func(n int) int { return b.Spaces(Stoa, n) }, 2, []int{3, 4, 5}},
+		{"spaces of the Exchange", func(n int) int { return b.Spaces(Exchange, n) }, 2, []int{4, 4, 4}},
+		{"spaces of the Court", func(n int) int { return b.Spaces(Court, n) }, 2, []int{10, 15, 20}},
+		{"spaces of the Monument", func(n int) int { return b.Spaces(Monument, n) }, 2, []int{2, 3, 4}},
+	} {
+		for i, want := range c.want {
+			if got := c.get(c.from + i); got != want {
+				t.Errorf("%s, %d: %d, want %d", c.what, c.from+i, got, want)
+			}
+		}
+	}
+}
+
+// TestNumbersOfPlayers: two to four.
+func TestNumbersOfPlayers(t *testing.T) {
+	for seats := range 7 {
+		_, _, err := Game{}.Start(rules.Setup{Seats: seats})
+		if ok := seats >= 2 && seats <= 4; ok != (err == nil) {
+			t.Errorf("%d players: %v", seats, err)
+		}
+	}
+}

@@ -161,3 +161,13 @@ func TestViewAndDeal(t *testing.T) {
 		}
 	})
 }
+
+// TestNumbersOfPlayers: two to four.
+func TestNumbersOfPlayers(t *testing.T) {
+	for seats := range 7 {
+		_, _, err := Game{}.Start(rules.Setup{Seats: seats})
+		if ok := seats >= 2 && seats <= 4; ok != (err == nil) {
+			t.Errorf("%d players: %v", seats, err)
+		}
+	}
+}

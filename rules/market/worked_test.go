@@ -329,3 +329,13 @@ func TestCase9Festival(t *testing.T) {
 		t.Errorf("the turn is %+v", turn)
 	}
 }
+
+// Market 2: fire takes the cards of the whole shop, also those whose parts have no counter.
+func TestFireTakesCardsWithoutCounters(t *testing.T) {
+	p := position{cards: []lying{up(4, 10, 10), up(20, 12, 12)}, owned: "4.b=1", seat: 2, next: []CardID{7}}
+	n, events := pass(t, p.state(t))
+	e := find[Burnt](t, events)
+	if len(e.Cards) != 2 || n.Where(4) != Gone || n.Where(20) != Gone {
+		t.Errorf("cards %v burn, want 4 and 20", e.Cards)
+	}
+}

@@ -22,19 +22,22 @@ type figure struct {
 	crowds   bool
 }
 
+// positions are the figures of the rulebook that show a board.
+var positions = []figure{
+	{name: "phobia/turn", position: "hex4 d4l,e4S,c5s,b6S,d6L,f3s,e2S,c3l,b4S,f5s,g2L,d2s 6s3l,5s3l 1", move: "sd3"},
+	{name: "phobia/board", position: "hex4 - 10s5l,10s5l 1", marks: "s", names: true},
+	{name: "phobia/push", position: "hex4 e4S,c4l,d3s,d2L,c5S 8s4l,8s4l 1", move: "sd4"},
+	{name: "phobia/large", position: "hex4 e4S,c4s,d5L,d7l,d3S 8s4l,8s4l 1", move: "ld4"},
+	{name: "phobia/legal", position: "hex4 d4s,e4S,c6l,b6L,a7s 8s4l,8s4l 2", marks: "s"},
+	{name: "phobia/refused", position: "hex4 d5L,d7l,f4s,g3S 8s4l,8s4l 1", move: "ld4"},
+	{name: "phobia/swap", options: map[string]string{"swap": "on"}, position: "hex4 e5l 10s4l,10s5l 2", move: "swap"},
+	{name: "phobia/groups", position: "hex4 d4l,e4s,d3s,b6s,f2s,c5S,b5S,f4S,e6L 5s4l,6s4l 1", crowds: true},
+}
+
 // figures are those of the rulebook.
 func figures() []game.Figure {
 	list := []game.Figure{{Name: "phobia/pieces", Draw: drawSizes}}
-	for _, f := range []figure{
-		{name: "phobia/turn", position: "hex4 d4l,e4S,c5s,b6S,d6L,f3s,e2S,c3l,b4S,f5s,g2L,d2s 6s3l,5s3l 1", move: "sd3"},
-		{name: "phobia/board", position: "hex4 - 10s5l,10s5l 1", marks: "s", names: true},
-		{name: "phobia/push", position: "hex4 e4S,c4l,d3s,d2L,c5S 8s4l,8s4l 1", move: "sd4"},
-		{name: "phobia/large", position: "hex4 e4S,c4s,d5L,d7l,d3S 8s4l,8s4l 1", move: "ld4"},
-		{name: "phobia/legal", position: "hex4 d4s,e4S,c6l,b6L,a7s 8s4l,8s4l 2", marks: "s"},
-		{name: "phobia/refused", position: "hex4 d5L,d7l,f4s,g3S 8s4l,8s4l 1", move: "ld4"},
-		{name: "phobia/swap", options: map[string]string{"swap": "on"}, position: "hex4 e5l 10s4l,10s5l 2", move: "swap"},
-		{name: "phobia/groups", position: "hex4 d4l,e4s,d3s,b6s,f2s,c5S,c6L,b5S,f4S,e6L 5s4l,6s3l 1", crowds: true},
-	} {
+	for _, f := range positions {
 		list = append(list, game.Figure{Name: f.name, Draw: f.draw})
 	}
 	return list

@@ -161,9 +161,10 @@ func (s *Scene) moveAs(n int, move string) string {
 // ending says how the game ended and why.
 func (s *Scene) ending() string {
 	st := s.Match.State()
-	why := words.M("phobia.stuck", "player", s.Name(st.Seat()))
-	if st.Supply(st.Seat(), phobia.Small)+st.Supply(st.Seat(), phobia.Large) == 0 {
-		why = words.M("phobia.empty", "player", s.Name(st.Seat()))
+	stuck := st.Stuck()
+	why := words.M("phobia.stuck", "player", s.Name(stuck))
+	if st.Supply(stuck, phobia.Small)+st.Supply(stuck, phobia.Large) == 0 {
+		why = words.M("phobia.empty", "player", s.Name(stuck))
 	}
 	return s.Words.Sentences(words.Sentences{why, s.verdict(st.Tally())})
 }
