@@ -2,7 +2,6 @@ package game
 
 import (
 	"cmp"
-	"fmt"
 	"io/fs"
 	"strconv"
 
@@ -157,13 +156,13 @@ func (gs Games) Of(record []byte) (Game, error) {
 	name, ok := r.Tag("Game")
 	if !ok {
 		if err == nil {
-			err = fmt.Errorf("line 1: the tag [Game] is missing")
+			err = match.Flaw(1, words.M("record.missing", "tag", "Game"), "the tag [%s] is missing", "Game")
 		}
 		return Game{}, err
 	}
 	g, ok := gs.Find(name)
 	if !ok {
-		return Game{}, fmt.Errorf("line %d: this is a record of %q, a game that this program does not have", lineOf(r, "Game"), name)
+		return Game{}, match.Flaw(lineOf(r, "Game"), words.M("record.game", "game", name), "this is a record of %q, a game that this program does not have", name)
 	}
 	return g, nil
 }

@@ -5,7 +5,10 @@ import (
 	"compress/flate"
 	"encoding/base64"
 	"io"
+	"net/url"
+	"regexp"
 	"strings"
+	"unicode"
 
 	"agora/game/platform"
 	"agora/game/words"
@@ -29,15 +32,23 @@ func packRecord(record []byte) string {
 	return linkKey + base64.RawURLEncoding.EncodeToString(packed.Bytes())
 }
 
-// unpackRecord reads what packRecord has written. Anything else is an error that says
-// what the player can do.
+// unpackRecord reads what packRecord has written, and forgives what messengers, mails and
+// counters of visits add to an address: signs behind it, blanks and line ends in it, signs
+// written as %3D. The record must be there to its last bit. Anything else is an error that
+// says what the player can do.
 func unpackRecord(text string) ([]byte, error) {
-	letters, ok := strings.CutPrefix(text, linkKey)
+	if len(text) > 4*mostLinked {
+		return nil, words.Wrong("link.long")
+	}
+	letters, ok := linked(text)
 	switch {
 	case !ok:
 		return nil, words.Wrong("link.other")
 	case len(letters) > mostLinked:
 		return nil, words.Wrong("link.long")
+	}
+	if len(letters)%4 == 1 { // no byte ends there
+		letters = letters[:len(letters)-1]
 	}
 	packed, err := base64.RawURLEncoding.DecodeString(letters)
 	if err != nil {
@@ -52,6 +63,43 @@ func unpackRecord(text string) ([]byte, error) {
 	}
 	return record, nil
 }
+
+// escaped is a sign as addresses write it. A "%" that escapes nothing stays.
+var escaped = regexp.MustCompile("%[0-9A-Fa-f]{2}")
+
+// linked is the packed record of an address, in letters of base64url; ok: it has one. Letters
+// that follow it do no harm: packed data know their own end.
+func linked(text string) (letters string, ok bool) {
+	for range 3 { // an address that was handed on in another
+		text = escaped.ReplaceAllStringFunc(text, func(sign string) string {
+			plain, _ := url.PathUnescape(sign)
+			return plain
+		})
+	}
+	before, after, ok := strings.Cut(text, linkKey)
+	if before != "" && !strings.ContainsAny(before[len(before)-1:], "&?#/!; ") {
+		return "", false
+	}
+	end := strings.IndexFunc(after, func(r rune) bool { return !passed(r) && !linkLetter(r) })
+	if end >= 0 {
+		after = after[:end]
+	}
+	return strings.Map(func(r rune) rune {
+		if linkLetter(r) {
+			return r
+		}
+		return -1
+	}, after), ok
+}
+
+// linkLetter reports whether a letter belongs to base64url.
+func linkLetter(r rune) bool {
+	return r >= 'A' && r <= 'Z' || r >= 'a' && r <= 'z' || r >= '0' && r <= '9' || r == '-' || r == '_'
+}
+
+// passed reports whether a letter may have come into a link on its way, also in its middle:
+// what breaks long lines, and "=".
+func passed(r rune) bool { return r == '=' || unicode.IsSpace(r) || words.Tame(string(r)) == "" }
 
 // openLink opens the game that an address brings.
 func (a *App) openLink(text string) {

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"agora/game/catalogue"
+	"agora/rules/chance"
 )
 
 // A record comes out of a link as it went in, and links stay short.
@@ -41,6 +42,53 @@ func TestBrokenLinks(t *testing.T) {
 	} {
 		if data, err := unpackRecord(text); err == nil || err.Error() == "" || len(data) > 0 {
 			t.Errorf("%s: %d bytes, %v", name, len(data), err)
+		}
+	}
+}
+
+// What messengers and mails add to a link does no harm, wherever it stands; a link that
+// misses any of its letters is refused, also with such things behind it.
+func TestLinksOnTheirWay(t *testing.T) {
+	record := []byte(catalogue.Games()[0].Sample)
+	good := packRecord(record)
+	opens := func(what, text string) {
+		t.Helper()
+		if back, err := unpackRecord(text); err != nil || !bytes.Equal(back, record) {
+			t.Errorf("%s: %d bytes, %v", what, len(back), err)
+		}
+	}
+	behind := []string{".", ")", ",", "\"", "%20", "==", "&utm_source=x", "%0A", "...", ">", "”", "%E2%80%9D.", "…", "%", "%zz", " and write me", "%20yours,%20Anna", "\u200b", ":~:text=a", "/", "?fbclid=x", "#x"}
+	within := []string{"%0A", "%0D%0A", "\n", "\r\n  ", "=\n", "=%0D%0A", "%20", "\u00ad", "\u200b", "%E2%80%8B"}
+	for _, add := range behind {
+		opens("behind it "+add, good+add)
+	}
+	for _, add := range within {
+		opens("within it "+add, good[:len(good)/2]+add+good[len(good)/2:])
+	}
+	letters := strings.TrimPrefix(good, linkKey)
+	for _, key := range []string{"record%3D", "record%3d", "record%253D", "?record=", "!record=", "utm_source=x&record="} {
+		opens(key, key+letters)
+	}
+	rnd := chance.New(1, 2)
+	for range 300 {
+		text := good
+		for range rnd.Intn(6) {
+			at := len(linkKey) + rnd.Intn(len(good)-len(linkKey))
+			if text[at-1] == '%' || at > 1 && text[at-2] == '%' { // into a sign, not into the link
+				continue
+			}
+			text = text[:at] + within[rnd.Intn(len(within))] + text[at:]
+		}
+		for range rnd.Intn(4) {
+			text += behind[rnd.Intn(len(behind))]
+		}
+		opens("by chance "+text, text)
+	}
+	for n := range len(good) {
+		for _, add := range []string{"", ".", "%20", "==", "&utm_source=x", ")…"} {
+			if back, err := unpackRecord(good[:n] + add); err == nil {
+				t.Fatalf("of %d letters %d and %q are opened, with %d of %d bytes", len(good), n, add, len(back), len(record))
+			}
 		}
 	}
 }

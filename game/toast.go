@@ -2,8 +2,10 @@ package game
 
 import (
 	"slices"
+	"strings"
 	"unicode/utf8"
 
+	"agora/game/words"
 	"agora/render"
 )
 
@@ -21,11 +23,13 @@ const (
 	toastTicks     = 150 // for the shortest one,
 	toastTicksRune = 3   // and more for every letter
 	mostToastTicks = 900
+	mostToastRunes = 200 // whoever makes it: what is longer is no message
 	toastWidth     = 480 // dp, at most
 	toastMargin    = 12
 )
 
 func (t *toasts) add(text string) {
+	text = words.First(strings.ReplaceAll(text, "\n", " "), mostToastRunes)
 	ticks := min(toastTicks+toastTicksRune*utf8.RuneCountInString(text), mostToastTicks)
 	for i := range t.list {
 		if t.list[i].text == text { // said again: not twice on the screen

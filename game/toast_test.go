@@ -3,6 +3,7 @@ package game
 import (
 	"strings"
 	"testing"
+	"unicode/utf8"
 
 	"agora/game/input"
 	"agora/render"
@@ -78,7 +79,7 @@ func TestLongMessagesFit(t *testing.T) {
 		b.Route("table", func(Services, any) (Scene, error) { return announcer{b.scenes["a"], room}, nil })
 		b.at("table")
 		plain := rendertest.Read(b.img)
-		text := strings.Repeat("Saved as a file with a long name. ", 8)
+		text := strings.Repeat("Saved as a file with a long name. ", 5)
 		b.toast(text)
 		b.Update(nil)
 		b.draw()
@@ -99,5 +100,19 @@ func TestLongMessagesFit(t *testing.T) {
 		if float64(bottom-top) < high-1 {
 			t.Errorf("room %v: a message of %v is shown from %d to %d", room, high, top, bottom)
 		}
+	}
+}
+
+// A message has a bounded number of letters, whoever makes it, and no lines of its own.
+func TestMessagesAreBounded(t *testing.T) {
+	b := newBench(t)
+	b.toast("Line 1\nGame over. " + strings.Repeat("Write to us. ", 2000))
+	if got := b.toasts.shown(); utf8.RuneCountInString(got) > mostToastRunes || strings.Contains(got, "\n") || !strings.HasSuffix(got, "…") {
+		t.Errorf("%d letters are shown: %.80q", utf8.RuneCountInString(got), got)
+	}
+	data := []byte("[Game \"" + strings.Repeat("Your storage is damaged. ", 600) + "\"]\n\n")
+	b.svc.OpenFile("a.agora", data)
+	if got := b.toasts.list[len(b.toasts.list)-1].text; !strings.Contains(got, "…”") || utf8.RuneCountInString(got) > 150 {
+		t.Errorf("of a long name is said %q", got)
 	}
 }

@@ -58,7 +58,9 @@ func New[S, M any](g rules.Game[S, M], info Info) (*Match[S, M], error) {
 	if err := dress(info.Players); err != nil {
 		return nil, err
 	}
-	for _, p := range info.Players {
+	for i := range info.Players {
+		p := &info.Players[i]
+		p.Name = words.Tame(p.Name)
 		if n := utf8.RuneCountInString(p.Name); n > maxName {
 			return nil, fmt.Errorf("A name has %d letters; there is room for %d.", n, maxName)
 		}
@@ -225,7 +227,7 @@ func (s *Match[S, M]) Redo() ([]rules.Event, error) {
 // The text is the scene's own, best a move's token: the match saves it and
 // hands it back unread. Empty means none; Do, Undo and Redo drop it.
 func (s *Match[S, M]) SetDraft(text string) {
-	if s.draft != text {
+	if text = words.Tame(text); s.draft != text {
 		s.draft = text
 		s.Save()
 	}

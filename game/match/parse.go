@@ -39,11 +39,11 @@ func ParseRecord(data []byte) (Record, error) {
 
 func parseRecord(data []byte) (Record, error) {
 	if len(data) > MaxSize {
-		return Record{}, flaw(1, words.M("record.large"), "the file has %d bytes; a record has at most %d", len(data), MaxSize)
+		return Record{}, Flaw(1, words.M("record.large"), "the file has %d bytes; a record has at most %d", len(data), MaxSize)
 	}
 	data = bytes.TrimPrefix(data, []byte("\ufeff"))
 	if len(bytes.TrimSpace(data)) == 0 {
-		return Record{}, flaw(1, words.M("record.none"), "the file is empty")
+		return Record{}, Flaw(1, words.M("record.none"), "the file is empty")
 	}
 	lines := strings.Split(string(data), "\n")
 	ended := lines[len(lines)-1] == ""
@@ -60,14 +60,14 @@ func parseRecord(data []byte) (Record, error) {
 	moves, given := r.find("Moves")
 	if given {
 		if want, err = strconv.Atoi(moves.Value); err != nil || want < 0 {
-			return Record{}, flaw(moves.Line, words.M("record.value", "tag", "Moves", "value", moves.Value), "[Moves] must be a number, not %q", moves.Value)
+			return Record{}, Flaw(moves.Line, words.M("record.value", "tag", "Moves", "value", moves.Value), "[Moves] must be a number, not %q", moves.Value)
 		}
 	}
 
 	for ; at < len(lines); at++ {
 		line, number := lines[at], at+1
 		if !utf8.ValidString(line) {
-			return r, flaw(number, words.M("record.text"), "this is not UTF-8 text")
+			return r, Flaw(number, words.M("record.text"), "this is not UTF-8 text")
 		}
 		line, _, _ = strings.Cut(line, ";")
 		parts := strings.Fields(line)
@@ -76,28 +76,28 @@ func parseRecord(data []byte) (Record, error) {
 		}
 		// The last line of a cut file can be a right move by chance.
 		if given && !ended && at == len(lines)-1 {
-			return r, flaw(number, words.M("record.cut"), "the file is cut: its last line is not ended")
+			return r, Flaw(number, words.M("record.cut"), "the file is cut: its last line is not ended")
 		}
 		if len(parts) != 2 {
-			return r, flaw(number, words.M("record.decision", "text", strings.TrimSpace(line)), "a decision is a seat and a move, not %q", strings.TrimSpace(line))
+			return r, Flaw(number, words.M("record.decision", "text", strings.TrimSpace(line)), "a decision is a seat and a move, not %q", strings.TrimSpace(line))
 		}
 		seat, err := parseSeat(parts[0])
 		if err != nil {
-			return r, flaw(number, words.M("record.decision", "text", strings.TrimSpace(line)), "%v", err)
+			return r, Flaw(number, words.M("record.decision", "text", strings.TrimSpace(line)), "%v", err)
 		}
 		if len(r.Moves) == want {
-			return r, flaw(number, words.M("record.damaged"), "there are more decisions than the %d that [Moves] promises", want)
+			return r, Flaw(number, words.M("record.damaged"), "there are more decisions than the %d that [Moves] promises", want)
 		}
 		if len(r.Moves) == MaxDecisions {
-			return r, flaw(number, words.M("record.long"), "there are more decisions than the %d that a record may have", MaxDecisions)
+			return r, Flaw(number, words.M("record.long"), "there are more decisions than the %d that a record may have", MaxDecisions)
 		}
 		r.Moves = append(r.Moves, Line{Seat: seat, Move: parts[1], Line: number})
 	}
 	if given && len(r.Moves) < want {
-		return r, flaw(len(lines), words.M("record.cut"), "the file is cut: it has %d of %d decisions", len(r.Moves), want)
+		return r, Flaw(len(lines), words.M("record.cut"), "the file is cut: it has %d of %d decisions", len(r.Moves), want)
 	}
 	if t, given := r.find(sumTag); given && t.Value != r.sum() {
-		return r, flaw(t.Line, words.M("record.damaged"), "the file is damaged, or was changed by hand: its sum is not the %s that [Sum] says", t.Value)
+		return r, Flaw(t.Line, words.M("record.damaged"), "the file is damaged, or was changed by hand: its sum is not the %s that [Sum] says", t.Value)
 	}
 	return r, nil
 }
@@ -108,7 +108,7 @@ func (r *Record) parseTags(lines []string) (int, error) {
 	for i, line := range lines {
 		number := i + 1
 		if !utf8.ValidString(line) {
-			return 0, flaw(number, words.M("record.text"), "this is not UTF-8 text")
+			return 0, Flaw(number, words.M("record.text"), "this is not UTF-8 text")
 		}
 		line = strings.TrimSpace(line)
 		if line == "" || line == ";" {
@@ -123,28 +123,28 @@ func (r *Record) parseTags(lines []string) (int, error) {
 				return 0, err
 			}
 			if _, twice := r.find(tag.Name); twice {
-				return 0, flaw(number, words.M("record.tag", "tag", tag.Name), "the tag [%s] is given twice", tag.Name)
+				return 0, Flaw(number, words.M("record.tag", "tag", tag.Name), "the tag [%s] is given twice", tag.Name)
 			}
 			if len(r.Tags) == maxTags {
-				return 0, flaw(number, words.M("record.large"), "there are more than %d tags", maxTags)
+				return 0, Flaw(number, words.M("record.large"), "there are more than %d tags", maxTags)
 			}
 			if len(tag.Value) > maxValue && tag.Name != "Redo" {
-				return 0, flaw(number, words.M("record.tag", "tag", tag.Name), "the tag [%s] has %d bytes; it has room for %d", tag.Name, len(tag.Value), maxValue)
+				return 0, Flaw(number, words.M("record.tag", "tag", tag.Name), "the tag [%s] has %d bytes; it has room for %d", tag.Name, len(tag.Value), maxValue)
 			}
 			r.Tags = append(r.Tags, tag)
 			line = rest
 		}
 	}
 	if len(r.Tags) == 0 {
-		return 0, flaw(len(lines), words.M("record.none"), "there are no tags; a record begins with lines like [Game \"market\"]")
+		return 0, Flaw(len(lines), words.M("record.none"), "there are no tags; a record begins with lines like [Game \"market\"]")
 	}
-	return 0, flaw(len(lines), words.M("record.cut"), "the file is cut: no empty line ends the tags")
+	return 0, Flaw(len(lines), words.M("record.cut"), "the file is cut: no empty line ends the tags")
 }
 
 // parseTag reads one tag at the start of a line and returns the rest of it.
 func parseTag(line string, number int) (Tag, string, error) {
 	if line[0] != '[' {
-		return Tag{}, "", flaw(number, words.M("record.none"), "here must be a tag like [Game \"market\"], or an empty line before the first decision")
+		return Tag{}, "", Flaw(number, words.M("record.none"), "here must be a tag like [Game \"market\"], or an empty line before the first decision")
 	}
 	rest := strings.TrimLeft(line[1:], " \t")
 	n := 0
@@ -152,16 +152,16 @@ func parseTag(line string, number int) (Tag, string, error) {
 		n++
 	}
 	if n == 0 {
-		return Tag{}, "", flaw(number, words.M("record.none"), "a tag needs a name of letters and digits")
+		return Tag{}, "", Flaw(number, words.M("record.none"), "a tag needs a name of letters and digits")
 	}
 	name := rest[:n]
 	value, rest, err := unquote(strings.TrimLeft(rest[n:], " \t"))
 	if err != nil {
-		return Tag{}, "", flaw(number, words.M("record.tag", "tag", name), "in the tag [%s], %v", name, err)
+		return Tag{}, "", Flaw(number, words.M("record.tag", "tag", name), "in the tag [%s], %v", name, err)
 	}
 	rest, closed := strings.CutPrefix(strings.TrimLeft(rest, " \t"), "]")
 	if !closed {
-		return Tag{}, "", flaw(number, words.M("record.tag", "tag", name), "the tag [%s] is not closed by ]", name)
+		return Tag{}, "", Flaw(number, words.M("record.tag", "tag", name), "the tag [%s] is not closed by ]", name)
 	}
 	return Tag{Name: name, Value: value, Line: number}, strings.TrimLeft(rest, " \t"), nil
 }

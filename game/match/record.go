@@ -84,19 +84,21 @@ func (e *RecordError) Speak(w *words.Words) string {
 	return w.T("record.line", "line", e.Line, "flaw", e.Flaw)
 }
 
-// flaw quotes no more of a file than a message can show.
-func flaw(line int, say words.Message, format string, a ...any) *RecordError {
-	const most, mostQuoted = 300, 40
-	reason := fmt.Sprintf(format, a...)
-	if len(reason) > most {
-		reason = strings.ToValidUTF8(reason[:most], "") + "…"
-	}
+// Flaw is what is wrong with a record in a line, for players and in English. It quotes no
+// more of a file than a message can show.
+func Flaw(line int, say words.Message, format string, a ...any) *RecordError {
+	const most, mostQuoted = 160, 40
 	for i, value := range say.Args {
-		if value, ok := value.(string); ok && len(value) > mostQuoted {
-			say.Args[i] = strings.ToValidUTF8(value[:mostQuoted], "") + "…"
+		if value, ok := value.(string); ok {
+			say.Args[i] = words.Short(value, mostQuoted)
 		}
 	}
-	return &RecordError{Line: line, Reason: reason, Flaw: say}
+	for i, value := range a {
+		if value, ok := value.(string); ok {
+			a[i] = words.Short(value, mostQuoted)
+		}
+	}
+	return &RecordError{Line: line, Reason: words.Short(fmt.Sprintf(format, a...), most), Flaw: say}
 }
 
 // Tag is the value of a tag, and whether the record has it.

@@ -441,3 +441,29 @@ func FuzzParseRecord(f *testing.F) {
 		}
 	})
 }
+
+// Names, options and drafts of a file lose what would turn or break a line, and accents
+// without end; see words.Tame. What a list says of the file has the same names.
+func TestForeignNames(t *testing.T) {
+	data := "[Game \"heap\"]\n[Rules \"1\"]\n[Seats \"1a eighth\u202e7,Bion\\nGame over. Bion wins.\"]\n[Seed \"1\"]\n" +
+		"[Options \"note=a\u202eb\"]\n[Draft \"take:\u202e\\x1b[31m2\"]\n\n"
+	s, err := read(data)
+	if err != nil {
+		t.Fatal(err)
+	}
+	sum, err := match.Summarise([]byte(data))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, in := range []match.Info{s.Info(), sum.Info} {
+		if in.Players[0].Name != "1a eighth7" || in.Players[1].Name != "Bion Game over. Bion wins." || in.Options["note"] != "ab" {
+			t.Errorf("the table is %+v", in)
+		}
+	}
+	if s.Draft() != "take:[31m2" {
+		t.Errorf("the draft is %+q", s.Draft())
+	}
+	if text := string(s.Record().Bytes()); strings.ContainsAny(text, "\u202e\x1b") || strings.Contains(text, `\x1b`) {
+		t.Errorf("the record is %+q", text)
+	}
+}

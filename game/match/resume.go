@@ -44,7 +44,8 @@ func Resume[S, M any](g rules.Game[S, M], r Record) (*Match[S, M], error) {
 	if err := s.confirm(r); err != nil {
 		return s, err
 	}
-	s.draft, _ = r.Tag("Draft")
+	draft, _ := r.Tag("Draft")
+	s.draft = words.Tame(draft)
 	return s, nil
 }
 
@@ -56,14 +57,14 @@ func begin[S, M any](g rules.Game[S, M], r Record) (*Match[S, M], error) {
 	}
 	for _, name := range []string{"Game", "Rules", "Seats", "Seed"} {
 		if _, ok := r.find(name); !ok {
-			return nil, flaw(last, words.M("record.missing", "tag", name), "the tag [%s] is missing", name)
+			return nil, Flaw(last, words.M("record.missing", "tag", name), "the tag [%s] is missing", name)
 		}
 	}
 	if t, _ := r.find("Game"); t.Value != g.Name() {
-		return nil, flaw(t.Line, words.M("record.game", "game", t.Value), "this is a record of %q, not of %q", t.Value, g.Name())
+		return nil, Flaw(t.Line, words.M("record.game", "game", t.Value), "this is a record of %q, not of %q", t.Value, g.Name())
 	}
 	if t, _ := r.find("Rules"); t.Value != Version {
-		return nil, flaw(t.Line, words.M("record.version", "version", t.Value), "the record has version %q of the rules; this program knows %q", t.Value, Version)
+		return nil, Flaw(t.Line, words.M("record.version", "version", t.Value), "the record has version %q of the rules; this program knows %q", t.Value, Version)
 	}
 	info, err := infoOf(r)
 	if err != nil {
@@ -72,14 +73,14 @@ func begin[S, M any](g rules.Game[S, M], r Record) (*Match[S, M], error) {
 	seats, _ := r.find("Seats")
 	s, err := New(g, info)
 	if err != nil {
-		return nil, flaw(seats.Line, words.M("record.setup"), "the game cannot be set up: %v", err)
+		return nil, Flaw(seats.Line, words.M("record.setup"), "the game cannot be set up: %v", err)
 	}
 	t, ok := r.find("Position")
 	if !ok {
 		return s, nil
 	}
 	if s, err = NewAt(g, info, t.Value); err != nil {
-		return nil, flaw(t.Line, words.M("record.value", "tag", "Position", "value", t.Value), "the position cannot be read: %v", err)
+		return nil, Flaw(t.Line, words.M("record.value", "tag", "Position", "value", t.Value), "the position cannot be read: %v", err)
 	}
 	return s, nil
 }
@@ -91,19 +92,19 @@ func infoOf(r Record) (Info, error) {
 	t, _ := r.find("Seats")
 	names, err := splitList(t.Value)
 	if err != nil {
-		return Info{}, flaw(t.Line, words.M("record.tag", "tag", "Seats"), "in the tag [Seats], %v", err)
+		return Info{}, Flaw(t.Line, words.M("record.tag", "tag", "Seats"), "in the tag [Seats], %v", err)
 	}
 	for _, name := range names {
-		in.Players = append(in.Players, Player{Name: name, Kind: kindOf(name)})
+		in.Players = append(in.Players, Player{Name: words.Tame(name), Kind: kindOf(name)})
 	}
 	if t, ok := r.find("Kinds"); ok {
 		kinds, err := splitList(t.Value)
 		if err != nil || len(kinds) != len(names) {
-			return Info{}, flaw(t.Line, words.M("record.tag", "tag", "Kinds"), "[Kinds] must be a list of one kind for each of the %d seats", len(names))
+			return Info{}, Flaw(t.Line, words.M("record.tag", "tag", "Kinds"), "[Kinds] must be a list of one kind for each of the %d seats", len(names))
 		}
 		for i, kind := range kinds {
 			if !knownKind(kind) {
-				return Info{}, flaw(t.Line, words.M("record.value", "tag", "Kinds", "value", kind), "[Kinds] names %q, which is neither %q nor %q to %q", kind, Human, "computer 1", "computer 5")
+				return Info{}, Flaw(t.Line, words.M("record.value", "tag", "Kinds", "value", kind), "[Kinds] names %q, which is neither %q nor %q to %q", kind, Human, "computer 1", "computer 5")
 			}
 			in.Players[i].Kind = kind
 		}
@@ -113,22 +114,22 @@ func infoOf(r Record) (Info, error) {
 
 	t, _ = r.find("Seed")
 	if in.Seed, err = strconv.ParseUint(t.Value, 10, 64); err != nil {
-		return Info{}, flaw(t.Line, words.M("record.value", "tag", "Seed", "value", t.Value), "[Seed] must be a whole number from 0 to 2^64-1, not %q", t.Value)
+		return Info{}, Flaw(t.Line, words.M("record.value", "tag", "Seed", "value", t.Value), "[Seed] must be a whole number from 0 to 2^64-1, not %q", t.Value)
 	}
 	if t, ok := r.find("Options"); ok {
 		if in.Options, err = parseOptions(t.Value); err != nil {
-			return Info{}, flaw(t.Line, words.M("record.tag", "tag", "Options"), "in the tag [Options], %v", err)
+			return Info{}, Flaw(t.Line, words.M("record.tag", "tag", "Options"), "in the tag [Options], %v", err)
 		}
 	}
 	if t, ok := r.find("Undo"); ok {
 		if t.Value != "open" {
-			return Info{}, flaw(t.Line, words.M("record.value", "tag", "Undo", "value", t.Value), "[Undo] can only be %q, not %q", "open", t.Value)
+			return Info{}, Flaw(t.Line, words.M("record.value", "tag", "Undo", "value", t.Value), "[Undo] can only be %q, not %q", "open", t.Value)
 		}
 		in.OpenUndo = true
 	}
 	if t, ok := r.find("Curtain"); ok {
 		if t.Value != "off" {
-			return Info{}, flaw(t.Line, words.M("record.value", "tag", "Curtain", "value", t.Value), "[Curtain] can only be %q, not %q", "off", t.Value)
+			return Info{}, Flaw(t.Line, words.M("record.value", "tag", "Curtain", "value", t.Value), "[Curtain] can only be %q, not %q", "off", t.Value)
 		}
 		in.NoCurtain = true
 	}
@@ -159,27 +160,27 @@ func wear(r Record, name string, players []Player, of func(*Player) *string) {
 func (s *Match[S, M]) replay(line Line) error {
 	turn := s.Turn()
 	if turn.Over() {
-		return flaw(line.Line, words.M("record.over"), "the game is over before this decision")
+		return Flaw(line.Line, words.M("record.over"), "the game is over before this decision")
 	}
 	if n := len(s.info.Players); int(line.Seat) >= n || line.Seat < 0 {
-		return flaw(line.Line, words.M("record.seat", "seat", line.Seat+1), "there is no seat %d; the game has %d", line.Seat+1, n)
+		return Flaw(line.Line, words.M("record.seat", "seat", line.Seat+1), "there is no seat %d; the game has %d", line.Seat+1, n)
 	}
 	if line.Seat != turn.Seat {
-		return flaw(line.Line, words.M("record.seat.other", "seat", turn.Seat+1, "other", line.Seat+1), "seat %d decides here, not seat %d", turn.Seat+1, line.Seat+1)
+		return Flaw(line.Line, words.M("record.seat.other", "seat", turn.Seat+1, "other", line.Seat+1), "seat %d decides here, not seat %d", turn.Seat+1, line.Seat+1)
 	}
 	if len(line.Move) > maxMove {
-		return flaw(line.Line, words.M("record.move", "move", line.Move), "the move has %d bytes; a move has at most %d", len(line.Move), maxMove)
+		return Flaw(line.Line, words.M("record.move", "move", line.Move), "the move has %d bytes; a move has at most %d", len(line.Move), maxMove)
 	}
 	m, err := s.game.Parse(line.Move)
 	if err != nil {
-		return flaw(line.Line, words.M("record.move", "move", line.Move), "the move %q cannot be read: %v", line.Move, err)
+		return Flaw(line.Line, words.M("record.move", "move", line.Move), "the move %q cannot be read: %v", line.Move, err)
 	}
 	if _, err := s.Do(m); err != nil {
 		var illegal *rules.Illegal
 		if errors.As(err, &illegal) {
-			return flaw(line.Line, words.M("record.move.illegal", "move", line.Move), "the move %q is illegal (%s): %v", line.Move, illegal.Code, err)
+			return Flaw(line.Line, words.M("record.move.illegal", "move", line.Move), "the move %q is illegal (%s): %v", line.Move, illegal.Code, err)
 		}
-		return flaw(line.Line, words.M("record.move.illegal", "move", line.Move), "the move %q is refused: %v", line.Move, err)
+		return Flaw(line.Line, words.M("record.move.illegal", "move", line.Move), "the move %q is refused: %v", line.Move, err)
 	}
 	return nil
 }
@@ -195,17 +196,17 @@ func (s *Match[S, M]) replayUndone(r Record) error {
 	parts := strings.Fields(t.Value)
 	err := error(nil)
 	if len(parts)%2 != 0 {
-		err = flaw(t.Line, words.M("record.tag", "tag", "Redo"), "[Redo] must be seats and moves in turn")
+		err = Flaw(t.Line, words.M("record.tag", "tag", "Redo"), "[Redo] must be seats and moves in turn")
 	}
 	if made+len(parts)/2 > MaxDecisions {
-		err = flaw(t.Line, words.M("record.long"), "in the tag [Redo], there are more decisions than the %d that a record may have", MaxDecisions)
+		err = Flaw(t.Line, words.M("record.long"), "in the tag [Redo], there are more decisions than the %d that a record may have", MaxDecisions)
 	}
 	for i := 0; err == nil && i < len(parts); i += 2 {
 		var seat rules.Seat
 		if seat, err = parseSeat(parts[i]); err == nil {
 			err = s.replay(Line{Seat: seat, Move: parts[i+1], Line: t.Line})
 		} else {
-			err = flaw(t.Line, words.M("record.tag", "tag", "Redo"), "in the tag [Redo], %v", err)
+			err = Flaw(t.Line, words.M("record.tag", "tag", "Redo"), "in the tag [Redo], %v", err)
 		}
 	}
 	s.at = made
@@ -223,10 +224,10 @@ func (s *Match[S, M]) confirm(r Record) error {
 	}
 	o, over := s.Outcome()
 	if !over {
-		return flaw(t.Line, words.M("record.result", "result", t.Value), "the record says that the game ended %q, but it is not over: decisions are missing", t.Value)
+		return Flaw(t.Line, words.M("record.result", "result", t.Value), "the record says that the game ended %q, but it is not over: decisions are missing", t.Value)
 	}
 	if got := Result(o); got != t.Value {
-		return flaw(t.Line, words.M("record.result", "result", t.Value), "the record says that the game ended %q, but it ends %q", t.Value, got)
+		return Flaw(t.Line, words.M("record.result", "result", t.Value), "the record says that the game ended %q, but it ends %q", t.Value, got)
 	}
 	return nil
 }

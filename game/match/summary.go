@@ -26,7 +26,7 @@ func Summarise(record []byte) (Summary, error) {
 	}
 	for _, name := range []string{"Game", "Seats", "Seed"} {
 		if _, ok := r.find(name); !ok {
-			return Summary{}, flaw(1, words.M("record.missing", "tag", name), "the tag [%s] is missing", name)
+			return Summary{}, Flaw(1, words.M("record.missing", "tag", name), "the tag [%s] is missing", name)
 		}
 	}
 	in, err := infoOf(r)
@@ -34,7 +34,7 @@ func Summarise(record []byte) (Summary, error) {
 		return Summary{}, err
 	}
 	if err := dress(in.Players); err != nil {
-		return Summary{}, flaw(1, words.M("record.setup"), "%v", err)
+		return Summary{}, Flaw(1, words.M("record.setup"), "%v", err)
 	}
 	s := Summary{Info: in, Moves: len(r.Moves)}
 	t, ok := r.find("Result")
@@ -42,7 +42,7 @@ func Summarise(record []byte) (Summary, error) {
 		return s, nil
 	}
 	if s.Over = s.result(t.Value); !s.Over {
-		return Summary{}, flaw(t.Line, words.M("record.value", "tag", "Result", "value", t.Value), "the result %q cannot be read", t.Value)
+		return Summary{}, Flaw(t.Line, words.M("record.value", "tag", "Result", "value", t.Value), "the result %q cannot be read", t.Value)
 	}
 	return s, nil
 }

@@ -6,6 +6,8 @@ import (
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"agora/game/words"
 )
 
 // quote puts a tag's value between quotes. Whatever an editor, a mail program
@@ -191,7 +193,7 @@ func parseOptions(text string) (map[string]string, error) {
 		if _, twice := options[key]; twice {
 			return nil, fmt.Errorf("the option %q is given twice", key)
 		}
-		options[key] = value
+		options[words.Tame(key)] = words.Tame(value)
 	}
 	return options, nil
 }

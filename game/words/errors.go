@@ -44,7 +44,7 @@ func (w *Words) Err(err error) string {
 	if errors.As(err, &s) {
 		return s.Speak(w)
 	}
-	return sentence(err.Error())
+	return sentence(Tame(err.Error()))
 }
 
 // sentence gives a text a capital and a full stop.

@@ -133,7 +133,7 @@ func Pick(family, member string, args ...any) Message { return Message{family + 
 // T says the message of that key. Args are names and values by turns: "player",
 // "Anna", "n", 3. A value is
 //
-//	string   what stands as it is: a name
+//	string   what stands as it is but for what Tame takes away: a name
 //	int      a number; the one called n chooses the plural form
 //	Percent  a share of a hundred
 //	Message  another message, said in the same language
@@ -211,7 +211,7 @@ func argument(args []any, name string) (any, bool) {
 func (w *Words) value(v any) string {
 	switch v := v.(type) {
 	case string:
-		return w.isolate(v)
+		return w.isolate(tameSaid(v))
 	case said:
 		return string(v)
 	case Message:

@@ -4,6 +4,8 @@ import (
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"agora/game/words"
 )
 
 // Edit is one line of text being edited: the text, the caret and the other end
@@ -21,7 +23,7 @@ const editLimit = 400
 
 // NewEdit is a line with the caret at its end.
 func NewEdit(text string) Edit {
-	text = first(oneLine(text), editLimit)
+	text = first(words.Tame(text), editLimit)
 	return Edit{text: text, caret: len(text), anchor: len(text)}
 }
 
@@ -49,13 +51,16 @@ func (e *Edit) Selected() string {
 	return e.text[lo:hi]
 }
 
-// Insert puts text at the caret in place of the selection. Line breaks and tabs
-// become blanks, other control characters and broken UTF-8 are left out.
+// Insert puts text at the caret in place of the selection, as far as words.Tame lets it
+// be a part of a line. Text comes a character at a time too: what joins two emoji stays
+// for the second.
 func (e *Edit) Insert(s string) {
+	const second = "\U0001f525"
 	lo, hi := e.Selection()
-	s = first(oneLine(s), editLimit-(len(e.text)-(hi-lo)))
-	e.text = e.text[:lo] + s + e.text[hi:]
-	e.caret = snap(e.text, lo+len(s))
+	before := strings.TrimSuffix(words.Tame(e.text[:lo]+first(s, 4*editLimit)+second), second)
+	before = first(before, max(editLimit-(len(e.text)-hi), lo))
+	e.text = before + e.text[hi:]
+	e.caret = snap(e.text, len(before))
 	e.anchor = e.caret
 }
 
@@ -178,22 +183,3 @@ func boundary(s string, at int) bool {
 	return before != joiner && after != joiner && !unicode.Is(unicode.M, after) &&
 		!(after >= 0x1f3fb && after <= 0x1f3ff) // skin tones follow their emoji
 }
-
-// oneLine makes of any text one that can stand in a line.
-func oneLine(s string) string {
-	return strings.Map(func(r rune) rune {
-		switch {
-		case r == '\n' || r == '\t' || r == '\u2028' || r == '\u2029':
-			return ' '
-		case r == utf8.RuneError, unicode.IsControl(r), unicode.Is(bidiControls, r):
-			return -1
-		}
-		return r
-	}, strings.ToValidUTF8(strings.ReplaceAll(s, "\r\n", "\n"), ""))
-}
-
-// bidiControls would turn the text of the whole line around, and what stands
-// beside it on the screen.
-var bidiControls = &unicode.RangeTable{R16: []unicode.Range16{
-	{Lo: 0x200e, Hi: 0x200f, Stride: 1}, {Lo: 0x202a, Hi: 0x202e, Stride: 1}, {Lo: 0x2066, Hi: 0x2069, Stride: 1},
-}}

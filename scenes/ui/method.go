@@ -5,6 +5,8 @@ import (
 	"math"
 
 	"github.com/hajimehoshi/ebiten/v2/exp/textinput"
+
+	"agora/game/words"
 )
 
 // method is the system's input method: it writes what keys alone cannot, shows
@@ -114,7 +116,7 @@ func (s *Screen) committed(c *textinput.Commit) {
 	if before, after := c.IsSurroundingTextReplaced(); before || after {
 		head, tail := c.SurroundingText()
 		*e = NewEdit(head + c.Text() + tail)
-		e.MoveTo(len(oneLine(head+c.Text())), false)
+		e.MoveTo(len(words.Tame(head+c.Text())), false)
 	} else {
 		e.Insert(c.Text())
 	}
