@@ -39,10 +39,14 @@ type Scene struct {
 
 // What the table does besides what all tables do.
 var (
-	_ table.Turner               = (*Scene)(nil)
-	_ table.Ticker               = (*Scene)(nil)
-	_ table.Watcher              = (*Scene)(nil)
-	_ table.Adviser[phobia.Move] = (*Scene)(nil)
+	_ table.Turner                 = (*Scene)(nil)
+	_ table.Ticker                 = (*Scene)(nil)
+	_ table.Watcher                = (*Scene)(nil)
+	_ table.Explainer              = (*Scene)(nil)
+	_ table.MoveNamer[phobia.Move] = (*Scene)(nil)
+	_ table.Adviser[phobia.Move]   = (*Scene)(nil)
+	_ table.Describer[phobia.Move] = (*Scene)(nil)
+	_ table.Guide                  = (*Scene)(nil)
 )
 
 // New opens the table of a new game, or of a record, as arg (a game.PlayArg)

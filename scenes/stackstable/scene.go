@@ -34,12 +34,16 @@ type Scene struct {
 
 // What the table does besides what all tables do.
 var (
-	_ table.Turner               = (*Scene)(nil)
-	_ table.Ticker               = (*Scene)(nil)
-	_ table.Watcher              = (*Scene)(nil)
-	_ table.Hearer[stacks.Move]  = (*Scene)(nil)
-	_ table.Drafter              = (*Scene)(nil)
-	_ table.Adviser[stacks.Move] = (*Scene)(nil)
+	_ table.Turner                 = (*Scene)(nil)
+	_ table.Ticker                 = (*Scene)(nil)
+	_ table.Watcher                = (*Scene)(nil)
+	_ table.Hearer[stacks.Move]    = (*Scene)(nil)
+	_ table.Drafter                = (*Scene)(nil)
+	_ table.Explainer              = (*Scene)(nil)
+	_ table.MoveNamer[stacks.Move] = (*Scene)(nil)
+	_ table.Adviser[stacks.Move]   = (*Scene)(nil)
+	_ table.Describer[stacks.Move] = (*Scene)(nil)
+	_ table.Guide                  = (*Scene)(nil)
 )
 
 // New opens the table of a new game, or of a record, as arg (a game.PlayArg)
