@@ -69,11 +69,16 @@ func (*loop) Draw(*ebiten.Image) {}
 
 func (*loop) Layout(int, int) (int, int) { return 320, 240 }
 
-// Main runs the tests of m and ends the process.
+// Main runs the tests of m and ends the process. Without a display it runs none and says
+// so; with AGORA_TEST_ALL set, as make test does, that is a failure.
 func Main(m *testing.M) {
 	if missing := noDisplay(); missing != "" {
 		fmt.Fprintln(os.Stderr, missing)
-		os.Exit(1)
+		if os.Getenv("AGORA_TEST_ALL") != "" {
+			os.Exit(1)
+		}
+		fmt.Println("testing: warning: no tests to run") // go test then says it beside the package's name
+		os.Exit(0)
 	}
 	l := &loop{m: m, code: 1}
 	ebiten.SetWindowSize(320, 240)
