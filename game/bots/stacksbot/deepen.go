@@ -15,6 +15,7 @@ import (
 type root struct {
 	move  stacks.Move
 	value int32
+	last  int32 // in an analysis, what this depth found alone
 }
 
 // deepen searches to one ply, then two, and so on, each time beginning with the
@@ -28,7 +29,7 @@ func (t *search) deepen(deepest int) {
 		if next.Over() {
 			v = -t.ended(next, 1)
 		}
-		t.roots = append(t.roots, root{m, v})
+		t.roots = append(t.roots, root{m, v, v})
 	}
 	if len(t.roots) == 1 && !t.all {
 		return
@@ -78,7 +79,7 @@ func (t *search) iterate(depth int, alpha, beta int32) bool {
 		if v > best {
 			best = v
 			if v > alpha {
-				r := root{t.roots[i].move, v}
+				r := root{t.roots[i].move, v, v}
 				copy(t.roots[1:i+1], t.roots[:i])
 				t.roots[0] = r
 			}
@@ -91,7 +92,8 @@ func (t *search) iterate(depth int, alpha, beta int32) bool {
 }
 
 // analyse gives every move a value of its own. If it is stopped, those of the
-// depth before stay.
+// depth before stay. Whoever has the last move of a line looks better off, so the value
+// is the mean of two depths, unless one of them is certain.
 func (t *search) analyse(depth int) {
 	values := slices.Clone(t.roots)
 	if t.helper&1 != 0 { // towards who begins with the best
@@ -99,9 +101,13 @@ func (t *search) analyse(depth int) {
 	}
 	for i := range values {
 		t.make(0, values[i].move)
-		values[i].value = -t.alphaBeta(1, depth-1, -infinite, infinite)
+		v, before := -t.alphaBeta(1, depth-1, -infinite, infinite), values[i].last
 		if t.stopped {
 			return
+		}
+		values[i].value, values[i].last = v, v
+		if max(v, -v, before, -before) <= certain {
+			values[i].value = (v + before) / 2
 		}
 	}
 	t.sort(values)

@@ -38,6 +38,7 @@ type search struct {
 	report func()
 	mover  rules.Seat
 	zeal   int32 // of whoever searches, for every step of the gap, in ten-thousandths of a stone
+	loath  int32 // what a draw costs whoever searches, in hundredths of a stone
 
 	table table
 	order ordering
@@ -52,9 +53,15 @@ type search struct {
 	depth   int
 }
 
-func newSearch(s *stacks.State, e *bots.Effort, known table, noise int, seed uint64) *search {
-	t := &search{state: s, effort: e, noise: noise, seed: seed, mover: s.Seat(), table: known, past: map[uint64]bool{}}
-	t.zeal = zeal + zealQuiet*int32(s.Quiet()) + zealAge*int32(max(0, min(s.Turn().Number, old)-young))
+// newSearch makes the search of a job. An analysis favours nobody: it knows no zeal and
+// no contempt, so that a position is worth to one player what it costs the other.
+func newSearch(job *bots.Job[stacks.State, stacks.Move], e *bots.Effort, known table, noise int) *search {
+	s := &job.View
+	t := &search{state: s, effort: e, noise: noise, seed: job.Seed, all: job.Analyse, mover: s.Seat(), table: known, past: map[uint64]bool{}}
+	if !job.Analyse {
+		t.loath = contempt
+		t.zeal = zeal + zealQuiet*int32(s.Quiet()) + zealAge*int32(max(0, min(s.Turn().Number, old)-young))
+	}
 	for h := range s.Past {
 		t.past[h] = true
 		t.maybe[h>>6&63] |= 1 << (h & 63)
@@ -90,13 +97,18 @@ func (t *search) static(p *node) int32 {
 }
 
 // push is what the gap between the armies costs whoever searches.
-func (t *search) push(p *node) int32 { return t.zeal * p.gap() / 100 }
+func (t *search) push(p *node) int32 {
+	if t.zeal == 0 {
+		return 0
+	}
+	return t.zeal * p.gap() / 100
+}
 
 // draw is what a draw is worth for the player to move in p. It is less than any
 // quiet position is worth to whoever searches: a fixed price would be the best thing
 // in sight once the push has grown beyond it.
 func (t *search) draw(p *node) int32 {
-	v := contempt + t.push(p)
+	v := t.loath + t.push(p)
 	if p.Seat() == t.mover {
 		return -v
 	}

@@ -96,8 +96,8 @@ func (player) Think(job bots.Job[stacks.State, stacks.Move], e *bots.Effort) bot
 func think(job *bots.Job[stacks.State, stacks.Move], e *bots.Effort, level skill, helpers int) bots.Choice[stacks.Move] {
 	known := newTable(e.Left())
 	begin := func(e *bots.Effort, helper int) *search {
-		t := newSearch(&job.View, e, known, level.noise, job.Seed)
-		t.all, t.helper = job.Analyse, helper
+		t := newSearch(job, e, known, level.noise)
+		t.helper = helper
 		return t
 	}
 	t := begin(e, 0)

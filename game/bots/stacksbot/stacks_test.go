@@ -137,7 +137,7 @@ func TestProofs(t *testing.T) {
 			t.Fatal(err)
 		}
 		job.Budget.Nodes = 200_000
-		sr := newSearch(&job.View, bots.NewEffort(job.Budget, nil), newTable(job.Budget.Nodes), 0, 1)
+		sr := newSearch(&job, bots.NewEffort(job.Budget, nil), newTable(job.Budget.Nodes), 0)
 		sr.deepen(plies)
 		c := sr.choice()
 		switch v := c.Value; {
@@ -335,7 +335,8 @@ func TestDrawIsWorst(t *testing.T) {
 	}
 	to, fro := [2]string{"a1-b2", "b2-a1"}, [2]string{"a6-b5", "b5-a6"}
 	for i := 0; !s.Over(); i++ {
-		sr := newSearch(&s, bots.NewEffort(bots.Budget{Nodes: 1}, nil), newTable(1), 0, 1)
+		job := bots.Job[stacks.State, stacks.Move]{View: s, Seed: 1}
+		sr := newSearch(&job, bots.NewEffort(bots.Budget{Nodes: 1}, nil), newTable(1), 0)
 		if draw, v := sr.draw(&sr.nodes[0]), sr.static(&sr.nodes[0]); draw >= v {
 			t.Fatalf("after %d quiet turns a draw is worth %d, the position %d", s.Quiet(), draw, v)
 		}
