@@ -8,6 +8,7 @@ import (
 	"agora/game/match"
 	"agora/game/words"
 	"agora/render"
+	"agora/rules"
 	"agora/scenes/ui"
 )
 
@@ -17,8 +18,7 @@ import (
 type analysis struct {
 	rated   []rating // by the decisions made before
 	thought Thought
-	at      int // what thought is about
-	full    bool
+	about   task // what thought is about
 	failed  bool // a player has failed; no more is asked
 }
 
@@ -30,6 +30,7 @@ type rating struct {
 	win   int    // expected share of the first seat, thousandths
 	over  bool
 	best  bots.Choice[any]
+	after sequel // what the best move leads to
 }
 
 // briefly is how long a position is thought about at first, and at length how long
@@ -37,13 +38,6 @@ type rating struct {
 const (
 	briefly  = 250 * time.Millisecond
 	atLength = 2500 * time.Millisecond
-)
-
-// By how much of the win, in thousandths, a move must be worse than the best to be
-// marked, and to be marked twice.
-const (
-	mistake = 120
-	blunder = 280
 )
 
 // CanAnalyse reports whether the game that is looked through can be analysed: two
@@ -81,21 +75,11 @@ func (t *Common) analyse(moving bool) {
 		return
 	}
 	if a.thought == nil {
-		if a.at, a.full = t.unrated(); a.at < 0 {
+		about, some := t.unrated()
+		if !some {
 			return
 		}
-		st := t.match.StateAt(a.at)
-		turn := t.team.Game.Turn(st)
-		budget := bots.Budget{Time: briefly}
-		if a.full {
-			budget.Time = atLength
-		}
-		a.thought = t.ask(Question{
-			View: t.team.View(st, turn.Seat, bots.Levels), Seat: turn.Seat, Kind: match.Kind(bots.Levels),
-			Seed: t.Info.Seed, Decisions: a.at, Budget: budget, Analyse: true,
-		})
-		if a.thought == nil {
-			a.failed = true
+		if a.about = about; !t.consult() {
 			return
 		}
 	}
@@ -110,6 +94,37 @@ func (t *Common) analyse(moving bool) {
 	}
 }
 
+// consult asks about a position; false if there is nobody to ask.
+func (t *Common) consult() bool {
+	a := &t.analysis
+	st, n := t.match.StateAt(a.about.at), a.about.at
+	if a.about.named {
+		var err error
+		if st, _, err = t.team.Game.Apply(st, t.rating(n).best.Move); err != nil {
+			a.failed = true
+			return false
+		}
+		if o, over := t.team.Game.Outcome(st); over {
+			t.rating(n).after = sequel{true, ended(o)}
+			t.dirty = true
+			t.Relog()
+			return false
+		}
+		n++
+	}
+	budget := bots.Budget{Time: briefly}
+	if a.about.full {
+		budget.Time = atLength
+	}
+	a.about.seat = t.team.Game.Turn(st).Seat
+	a.thought = t.ask(Question{
+		View: t.team.View(st, a.about.seat, bots.Levels), Seat: a.about.seat, Kind: match.Kind(bots.Levels),
+		Seed: t.Info.Seed, Decisions: n, Budget: budget, Analyse: true,
+	})
+	a.failed = a.thought == nil
+	return !a.failed
+}
+
 // stopAnalysis ends the thinking; what is known stays.
 func (t *Common) stopAnalysis() {
 	if a := &t.analysis; a.thought != nil {
@@ -118,25 +133,33 @@ func (t *Common) stopAnalysis() {
 	}
 }
 
-// unrated is the position that is thought about next: first that one which is
-// shown and its neighbour before, then from the end the others, all briefly, and
-// then at length what is shown; -1 if there is nothing to do.
-func (t *Common) unrated() (n int, full bool) {
+// task is a thought of the analysis.
+type task struct {
+	at    int  // the decisions made before
+	full  bool // at length
+	named bool // not about that position, but about the one its best move leads to
+	seat  rules.Seat
+}
+
+// unrated is what is thought about next: first the position that is shown and its
+// neighbour before, then from the end the others, all briefly; then at length what is
+// shown, and what may be a mistake. It is false if there is nothing to do.
+func (t *Common) unrated() (task, bool) {
 	at := t.At()
 	for _, n := range [...]int{at, at - 1} {
 		if n >= 0 && !t.rating(n).known {
-			return n, false
+			return task{at: n}, true
 		}
 	}
 	for n := t.match.Len(); n >= 0; n-- {
 		if !t.rating(n).known {
-			return n, false
+			return task{at: n}, true
 		}
 	}
 	if !t.rating(at).full {
-		return at, true
+		return task{at: at, full: true}, true
 	}
-	return -1, false
+	return t.unproven()
 }
 
 // rating is what is known of the position after n decisions. The end of a game is
@@ -154,12 +177,17 @@ func (t *Common) rating(n int) *rating {
 	}
 	*r = rating{hash: hash}
 	if o, over := t.team.Game.Outcome(st); over {
-		r.known, r.full, r.over, r.win = true, true, true, 500
-		if len(o.Winners) == 1 {
-			r.win = 1000 * int(1-o.Winners[0])
-		}
+		r.known, r.full, r.over, r.win = true, true, true, ended(o)
 	}
 	return r
+}
+
+// ended is what the first seat has of the win of a game that is over, thousandths.
+func ended(o rules.Outcome) int {
+	if len(o.Winners) == 1 {
+		return 1000 * int(1-o.Winners[0])
+	}
+	return 500
 }
 
 // analysed is the number of positions whose value is known.
@@ -178,77 +206,25 @@ func (t *Common) analysed() (n int) {
 // rate keeps what was thought.
 func (t *Common) rate(c bots.Choice[any]) {
 	a := &t.analysis
-	r := t.rating(a.at)
-	r.known, r.full, r.best = true, a.full, c
-	r.win = c.Value.Win
+	win := c.Value.Win
 	switch c.Value.Proof {
 	case bots.Won:
-		r.win = 1000
+		win = 1000
 	case bots.Lost:
-		r.win = 0
+		win = 0
 	case bots.Drawn:
-		r.win = 500
+		win = 500
 	}
-	if t.team.Game.Turn(t.match.StateAt(a.at)).Seat != 0 {
-		r.win = 1000 - r.win
+	if a.about.seat != 0 {
+		win = 1000 - win
+	}
+	if r := t.rating(a.about.at); a.about.named {
+		r.after = sequel{true, win}
+	} else {
+		r.known, r.full, r.best, r.win, r.after = true, a.about.full, c, win, sequel{}
 	}
 	t.dirty = true
 	t.Relog() // what was lost by the moves beside it is known better
-}
-
-// Lost is how much of the win decision n, from 1, has given away, thousandths; 0 if
-// that is not known.
-func (t *Common) Lost(n int) int {
-	if !t.Analysing() || n < 1 || n > t.match.Len() || n >= len(t.analysis.rated) {
-		return 0
-	}
-	before, after := t.rating(n-1), t.rating(n)
-	if !before.known || !after.known {
-		return 0
-	}
-	step := t.match.At(n - 1)
-	lost := before.win - after.win
-	if step.Seat() != 0 {
-		lost = -lost
-	}
-	if played := t.team.Game.Format(step.Move); t.team.Game.Format(before.best.Move) == played {
-		return 0 // it was the best
-	}
-	return max(lost, 0)
-}
-
-// doubt is the mark of decision n in the log: none, one or two question marks.
-func (t *Common) doubt(n int) string {
-	switch lost := t.Lost(n); {
-	case lost >= blunder:
-		return " ??"
-	case lost >= mistake:
-		return " ?"
-	}
-	return ""
-}
-
-// marks are the decisions that the analysis finds worth a look, for the slider.
-func (t *Common) marks() (marks []ui.Mark) {
-	if !t.Analysing() {
-		return nil
-	}
-	for n := 1; n <= t.match.Len(); n++ {
-		if lost := t.Lost(n); lost >= mistake {
-			kind := "mistake"
-			if lost >= blunder {
-				kind = "blunder"
-			}
-			name, cost := words.Pick("table.mark", kind, "number", n), t.lostText(n)
-			marks = append(marks, ui.Mark{At: n, Loud: lost >= blunder, Tip: t.Words.Say(name) + "\n" + t.Words.Say(cost)})
-		}
-	}
-	return marks
-}
-
-// lostText says what decision n, a mistake, has given away, and what was better.
-func (t *Common) lostText(n int) words.Message {
-	return words.M("table.analysis.lost", "share", words.Percent((t.Lost(n)+5)/10), "move", t.half().moveName(t.rating(n-1).best.Move))
 }
 
 // mostLine is how many moves of the best line are said.

@@ -79,7 +79,7 @@ func TestAnalysis(t *testing.T) {
 		t.Fatal("the analysis is not shown")
 	}
 	s.ticks(40)
-	if n := len(o.asked); n != 6 || o.asked[0].Decisions != 1 || !o.asked[4].Analyse || o.asked[0].Kind != "computer 5" {
+	if n := len(o.asked); n != 10 || o.asked[0].Decisions != 1 || !o.asked[4].Analyse || o.asked[0].Kind != "computer 5" {
 		t.Fatalf("asked %d times: %+v", n, o.asked)
 	}
 	if last := o.asked[5]; last.Decisions != 1 || last.Budget.Time <= o.asked[0].Budget.Time {
@@ -88,6 +88,11 @@ func TestAnalysis(t *testing.T) {
 	for n, want := range []int{0, 1000, 1000, 0, 0, 0} {
 		if got := s.Lost(n); got != want {
 			t.Errorf("decision %d has lost %d, want %d", n, got, want)
+		}
+	}
+	for _, q := range o.asked[5:] { // both moves of a mark are thought about equally long
+		if q.Budget != o.asked[5].Budget {
+			t.Errorf("a mark rests on %+v", q)
 		}
 	}
 	if move, ok := s.Advised(); !ok || move != 3 {
@@ -115,7 +120,7 @@ func TestAnalysis(t *testing.T) {
 	if _, ok := s.Advised(); ok || s.value.win != 1000 || strings.Contains(strings.Join(s.Bar, " "), "Best now") {
 		t.Errorf("at the end: %+v %q", s.value, s.Bar)
 	}
-	if len(o.asked) != 6 {
+	if len(o.asked) != 10 {
 		t.Error("what is known is thought about again")
 	}
 	s.click("analyse")
@@ -156,7 +161,7 @@ func TestAnalysisEnds(t *testing.T) {
 		t.Errorf("after one decision %d positions are thought about", more)
 	}
 	o.ticks = 1 << 30
-	s.LookAt(0)
+	s.LookAt(2)
 	s.ticks(3)
 	ended := o.ended
 	s.Leave()

@@ -437,7 +437,11 @@ func TestAnalysisIsNotSure(t *testing.T) {
 	s := openAs(t, game.PlayArg{Record: record(t, 1, 3), Review: true}, func(s *toy, f *Facts) {
 		f.Analyse = true
 		f.Ask = func(q Question) Thought {
-			return guess{bots.Choice[any]{Move: 2, Line: []any{2, 1, 3, 1, 2}, Value: values[q.Decisions]}}
+			v := values[q.Decisions]
+			if q.Decisions == 1 && q.View.(raceState).total == 2 { // after the best move
+				v.Win = 400
+			}
+			return guess{bots.Choice[any]{Move: 2, Line: []any{2, 1, 3, 1, 2}, Value: v}}
 		}
 	}, func(s *toy) Scene[raceState, int, int] { return namedMoves{s} })
 	s.ToggleAnalysis()

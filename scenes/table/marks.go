@@ -1,0 +1,113 @@
+package table
+
+import (
+	"agora/game/words"
+	"agora/scenes/ui"
+)
+
+// By how much of the win, in thousandths, a move must be worse than the best to be
+// marked, and to be marked twice.
+const (
+	mistake = 120
+	blunder = 280
+)
+
+// sequel is what a position was found worth after the move that is named as its best.
+type sequel struct {
+	known bool
+	win   int // of the first seat, thousandths
+}
+
+// suspect is how much of the win decision n, from 1, seems to have given away, as far as
+// the positions beside it are thought about; 0 if that is not known, or it was the best.
+func (t *Common) suspect(n int) int {
+	if n < 1 || n > t.match.Len() || n >= len(t.analysis.rated) {
+		return 0
+	}
+	before, after := t.rating(n-1), t.rating(n)
+	step := t.match.At(n - 1)
+	if !before.known || !after.known || t.team.Game.Format(before.best.Move) == t.team.Game.Format(step.Move) {
+		return 0
+	}
+	lost := before.win - after.win
+	if before.after.known { // what was named must be as good as was said
+		lost = before.after.win - after.win
+		if step.Seat() == 0 {
+			lost = min(lost, before.win-after.win)
+		} else {
+			lost = max(lost, before.win-after.win)
+		}
+	}
+	if step.Seat() != 0 {
+		lost = -lost
+	}
+	return max(lost, 0)
+}
+
+// unproven is what must still be thought about at length before it is known whether a
+// decision was a mistake: where it was made, what it led to, and what the move that is
+// named as better leads to, each equally long. A suspicion that falls on the way needs no
+// more thought.
+func (t *Common) unproven() (task, bool) {
+	for n := 1; n <= t.match.Len(); n++ {
+		if t.suspect(n) < mistake {
+			continue
+		}
+		switch before := t.rating(n - 1); {
+		case !before.full:
+			return task{at: n - 1, full: true}, true
+		case !t.rating(n).full:
+			return task{at: n, full: true}, true
+		case !before.after.known:
+			return task{at: n - 1, full: true, named: true}, true
+		}
+	}
+	return task{}, false
+}
+
+// Lost is how much of the win decision n, from 1, has given away, thousandths; 0 if
+// that is not known for certain: see unproven.
+func (t *Common) Lost(n int) int {
+	lost := 0
+	if t.Analysing() {
+		lost = t.suspect(n)
+	}
+	if lost == 0 || !t.rating(n-1).full || !t.rating(n).full || !t.rating(n-1).after.known {
+		return 0
+	}
+	return lost
+}
+
+// doubt is the mark of decision n in the log: none, one or two question marks.
+func (t *Common) doubt(n int) string {
+	switch lost := t.Lost(n); {
+	case lost >= blunder:
+		return " ??"
+	case lost >= mistake:
+		return " ?"
+	}
+	return ""
+}
+
+// marks are the decisions that the analysis finds worth a look, for the slider.
+func (t *Common) marks() (marks []ui.Mark) {
+	if !t.Analysing() {
+		return nil
+	}
+	for n := 1; n <= t.match.Len(); n++ {
+		if lost := t.Lost(n); lost >= mistake {
+			kind := "mistake"
+			if lost >= blunder {
+				kind = "blunder"
+			}
+			name, cost := words.Pick("table.mark", kind, "number", n), t.lostText(n)
+			marks = append(marks, ui.Mark{At: n, Loud: lost >= blunder, Tip: t.Words.Say(name) + "\n" + t.Words.Say(cost)})
+		}
+	}
+	return marks
+}
+
+// lostText says what decision n, a mistake, has given away, and what was better.
+func (t *Common) lostText(n int) words.Message {
+	return words.M("table.analysis.lost", "share", words.Percent((t.Lost(n)+5)/10), "move", t.half().moveName(t.rating(n-1).best.Move))
+}

@@ -1,0 +1,60 @@
+package table
+
+import (
+	"testing"
+	"time"
+
+	"agora/game"
+	"agora/game/bots"
+)
+
+// TestMarksSurviveThought: what seems a mistake is marked only if thought at length, about
+// the move that was played and equally about the one that is named as better, finds so.
+func TestMarksSurviveThought(t *testing.T) {
+	const long = time.Second
+	for _, c := range []struct {
+		name          string
+		played, named int // what thought at length finds for the first seat, thousandths
+		again         int // and what it finds best in place of 2, or 0
+		marked        bool
+	}{
+		{"it stands", 400, 600, 0, true},
+		{"the move played is better than it seemed", 590, 600, 0, false},
+		{"the move named is worse than it seemed", 400, 410, 0, false},
+		{"the move named is worse by itself", 400, 200, 0, false},
+		{"the move played is the best", 400, 600, 1, false},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			s := openToy(t, game.PlayArg{Record: record(t, 1), Review: true}, func(s *toy) {
+				s.hints = true
+				s.ask = func(q Question) Thought {
+					win, best, full := 600, 2, q.Budget.Time > long
+					switch total := q.View.(raceState).total; {
+					case total == 0 && full && c.again > 0:
+						best = c.again
+					case total == 1 && full:
+						win = c.played
+					case total == 1:
+						win = 400
+					case total == 2:
+						win = c.named
+					}
+					if q.Seat != 0 {
+						win = 1000 - win
+					}
+					return guess{bots.Choice[any]{Move: best, Value: bots.Value{Win: win}}}
+				}
+			})
+			s.ToggleAnalysis()
+			for range 30 {
+				s.ticks(1)
+				if len(s.marks()) > 0 && !c.marked {
+					t.Fatal("a mark is drawn that does not stand")
+				}
+			}
+			if got := len(s.marks()) == 1; got != c.marked {
+				t.Errorf("marked: %v", got)
+			}
+		})
+	}
+}
