@@ -2,6 +2,7 @@ package marketbot
 
 import (
 	"fmt"
+	"slices"
 
 	"agora/game/bots"
 	"agora/game/words"
@@ -21,7 +22,7 @@ func (m *mind) why(view *market.State, o *option) words.Series {
 	m.standing.read(view)
 	m.board.read(view)
 	if view.Hand() == 0 {
-		return words.Series{m.whyBuy(o)}
+		return m.whyBuy(o)
 	}
 	if !m.board.place(&m.after, o.pose) {
 		return nil
@@ -56,9 +57,33 @@ func (m *mind) why(view *market.State, o *option) words.Series {
 		reasons = append(reasons, words.M("market.why.worth", "shop", Shop(o.shop), "n", o.price))
 	}
 	if len(reasons) == 0 {
-		return words.Series{words.M("market.why.aside")}
+		reasons = words.Series{words.M("market.why.aside")}
+	}
+	if rival := m.first(); rival != rules.NoSeat && rival != m.seat {
+		return words.Series{reasons[0], threat(rival)}
 	}
 	return reasons[:min(len(reasons), 2)]
+}
+
+// first is the seat that is the first to have fifty coins by the incomes to come, one for
+// each seat, if the doors stay as they are on the table after the option; NoSeat if nobody
+// has, or the cards do not last until then (Market 1: income comes before the draw).
+func (m *mind) first() rules.Seat {
+	st := &m.standing
+	st.sum(&m.after)
+	for j := range min(st.seats, st.deck+1) {
+		seat := (int(m.seat) + 1 + j) % st.seats
+		// A shop that is bought now costs as much as it earns until then.
+		if st.coins[seat]+st.income[seat] >= goal {
+			return rules.Seat(seat)
+		}
+	}
+	return rules.NoSeat
+}
+
+// threat says who else wins by the next income.
+func threat(rival rules.Seat) words.Message {
+	return words.M("market.why.threat", "player", bots.Rival(rival))
 }
 
 // grown is a shop of the seat's own, known by its first piece before, that the new
@@ -77,20 +102,25 @@ func (m *mind) grown() (market.Piece, bool) {
 	return market.Piece{}, false
 }
 
-func (m *mind) whyBuy(o *option) words.Message {
+// whyBuy says why a shop is bought, or none. What the incomes to come decide depends on
+// whose turn comes first.
+func (m *mind) whyBuy(o *option) (reasons words.Series) {
+	m.board.stay(&m.after)
+	first := m.first()
 	switch {
 	case o.shop != (market.Piece{}) && o.price == 0:
-		return words.M("market.why.free", "shop", Shop(o.shop))
+		reasons = words.Series{words.M("market.why.free", "shop", Shop(o.shop))}
 	case o.shop != (market.Piece{}):
-		return words.M("market.why.brings", "shop", Shop(o.shop), "n", o.price)
+		reasons = words.Series{words.M("market.why.brings", "shop", Shop(o.shop), "n", o.price)}
+	case first == m.seat:
+		return words.Series{words.M("market.why.wins")}
+	case !slices.ContainsFunc(m.after.shops, func(sh shop) bool { return sh.buyable() }):
+		reasons = words.Series{words.M("market.why.none")}
+	default:
+		reasons = words.Series{words.M("market.why.pays")}
 	}
-	m.board.stay(&m.after)
-	m.standing.sum(&m.after)
-	if m.standing.coins[m.seat]+m.standing.income[m.seat] >= goal {
-		return words.M("market.why.wins")
+	if first != rules.NoSeat && first != m.seat {
+		reasons = append(reasons, threat(first))
 	}
-	if m.standing.best == [market.MaxSeats]int{} {
-		return words.M("market.why.none")
-	}
-	return words.M("market.why.pays")
+	return reasons
 }

@@ -1,0 +1,79 @@
+package marketbot
+
+import (
+	"strings"
+	"testing"
+
+	"agora/game/bots"
+	"agora/rules"
+	"agora/rules/market"
+)
+
+// paidFirst plays the turns to come as things stand: nobody draws a card that strikes,
+// nobody's doors change. It is the seat whose income reaches the goal first, within a
+// round.
+func paidFirst(s *market.State) rules.Seat {
+	var a market.Analysis
+	a.Read(s)
+	me, deck := s.Active(), s.DeckLeft()
+	for seat := (me + 1) % rules.Seat(s.Seats()); ; seat = (seat + 1) % rules.Seat(s.Seats()) {
+		if s.Coins(seat)+a.Income(seat) >= market.Standard().Goal {
+			return seat
+		}
+		if deck--; seat == me || deck < 0 {
+			return rules.NoSeat
+		}
+	}
+}
+
+// TestNextIncome: a hint promises the win by the next income only if nobody wins before,
+// and names who does.
+func TestNextIncome(t *testing.T) {
+	wins, threats := 0, 0
+	for n := range 60 {
+		seats := 2 + n%3
+		s, _, err := market.Game{}.Start(rules.Setup{Seats: seats, Seed: uint64(n)})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for !(market.Game{}).Turn(s).Over() {
+			job, err := Team().Job(s, 2, 3, n)
+			if err != nil {
+				t.Fatal(err)
+			}
+			job.Budget = bots.Budget{Nodes: 150}
+			c := bots.Decide(Team().Player, job)
+			after, _, err := market.Game{}.Apply(s, c.Move)
+			if err != nil {
+				t.Fatal(err)
+			}
+			why := c.Reason()
+			if s.Hand() != 0 {
+				// A placement is judged by the table with the card, before the purchase.
+				if s, err = market.Try(s, c.Move); err != nil {
+					t.Fatal(err)
+				}
+			}
+			first := paidFirst(&s)
+			if got := strings.Contains(why, "the next income wins"); got {
+				wins++
+				if first != s.Active() {
+					t.Errorf("player %d of %d is told %q, but first comes seat %d", s.Active()+1, seats, why, first)
+				}
+			}
+			if got, want := strings.Contains(why, "wins with the next income"), first != rules.NoSeat && first != s.Active(); got != want {
+				t.Errorf("player %d is told %q; first comes seat %d", s.Active()+1, why, first)
+			} else if want {
+				threats++
+				if !strings.Contains(why, bots.Rival(first).String()) {
+					t.Errorf("%q does not name seat %d", why, first)
+				}
+			}
+			s = after
+		}
+	}
+	t.Logf("%d times the own income wins, %d times another's", wins, threats)
+	if wins < 2 || threats < 10 {
+		t.Error("the cases are too few")
+	}
+}
