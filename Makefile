@@ -58,11 +58,11 @@ browser:
 	AGORA_TEST_ALL=1 $(GO) test -timeout 30m ./tests/e2e/browser
 
 # Whole games of every kind in the window and the browser, ten thousand kills, and texts, positions and
-# gestures that are made up for FUZZTIME each.
+# gestures that are made up for FUZZTIME each; and whether marks of a review hold.
 test-long:
 	@tools/need.sh test
 	@tools/need.sh test-long
-	AGORA_TEST_ALL=1 AGORA_TEST_LONG=1 xvfb-run -a -s "-screen 0 1280x800x24" $(GO) test -timeout 2h ./tests/e2e/... ./tests/reliability/... ./game/store ./game/bots/phobiabot/calibrate ./rules/geometry
+	AGORA_TEST_ALL=1 AGORA_TEST_LONG=1 xvfb-run -a -s "-screen 0 1280x800x24" $(GO) test -timeout 2h ./tests/e2e/... ./tests/reliability/... ./tests/marks ./game/store ./game/bots/phobiabot/calibrate ./rules/geometry
 	GO="$(GO)" xvfb-run -a -s "-screen 0 1280x800x24" tools/fuzz.sh
 
 # The same rules, the same bits: as WebAssembly under Node, and with integers of 32 bits.

@@ -206,18 +206,7 @@ func (t *Common) analysed() (n int) {
 // rate keeps what was thought.
 func (t *Common) rate(c bots.Choice[any]) {
 	a := &t.analysis
-	win := c.Value.Win
-	switch c.Value.Proof {
-	case bots.Won:
-		win = 1000
-	case bots.Lost:
-		win = 0
-	case bots.Drawn:
-		win = 500
-	}
-	if a.about.seat != 0 {
-		win = 1000 - win
-	}
+	win := of(c.Value.Share(), a.about.seat)
 	if r := t.rating(a.about.at); a.about.named {
 		r.after = sequel{true, win}
 	} else {
@@ -237,7 +226,7 @@ func (t *Common) analysisText() (said words.Sentences) {
 		return words.Sentences{t.lineText()}
 	}
 	at := t.At()
-	if t.Lost(at) >= mistake {
+	if t.Lost(at) >= bots.Mistake {
 		said = append(said, t.lostText(at))
 	}
 	r := t.rating(at)

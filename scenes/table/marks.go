@@ -1,15 +1,10 @@
 package table
 
 import (
+	"agora/game/bots"
 	"agora/game/words"
+	"agora/rules"
 	"agora/scenes/ui"
-)
-
-// By how much of the win, in thousandths, a move must be worse than the best to be
-// marked, and to be marked twice.
-const (
-	mistake = 120
-	blunder = 280
 )
 
 // sequel is what a position was found worth after the move that is named as its best.
@@ -29,19 +24,20 @@ func (t *Common) suspect(n int) int {
 	if !before.known || !after.known || t.team.Game.Format(before.best.Move) == t.team.Game.Format(step.Move) {
 		return 0
 	}
-	lost := before.win - after.win
-	if before.after.known { // what was named must be as good as was said
-		lost = before.after.win - after.win
-		if step.Seat() == 0 {
-			lost = min(lost, before.win-after.win)
-		} else {
-			lost = max(lost, before.win-after.win)
-		}
+	named := before.win
+	if before.after.known {
+		named = before.after.win
 	}
-	if step.Seat() != 0 {
-		lost = -lost
+	seat := step.Seat()
+	return bots.Cost(of(before.win, seat), of(after.win, seat), of(named, seat))
+}
+
+// of is what a seat has of the win of which the first has so much, thousandths.
+func of(win int, seat rules.Seat) int {
+	if seat != 0 {
+		return 1000 - win
 	}
-	return max(lost, 0)
+	return win
 }
 
 // unproven is what must still be thought about at length before it is known whether a
@@ -50,7 +46,7 @@ func (t *Common) suspect(n int) int {
 // more thought.
 func (t *Common) unproven() (task, bool) {
 	for n := 1; n <= t.match.Len(); n++ {
-		if t.suspect(n) < mistake {
+		if t.suspect(n) < bots.Mistake {
 			continue
 		}
 		switch before := t.rating(n - 1); {
@@ -81,9 +77,9 @@ func (t *Common) Lost(n int) int {
 // doubt is the mark of decision n in the log: none, one or two question marks.
 func (t *Common) doubt(n int) string {
 	switch lost := t.Lost(n); {
-	case lost >= blunder:
+	case lost >= bots.Blunder:
 		return " ??"
-	case lost >= mistake:
+	case lost >= bots.Mistake:
 		return " ?"
 	}
 	return ""
@@ -95,13 +91,13 @@ func (t *Common) marks() (marks []ui.Mark) {
 		return nil
 	}
 	for n := 1; n <= t.match.Len(); n++ {
-		if lost := t.Lost(n); lost >= mistake {
+		if lost := t.Lost(n); lost >= bots.Mistake {
 			kind := "mistake"
-			if lost >= blunder {
+			if lost >= bots.Blunder {
 				kind = "blunder"
 			}
 			name, cost := words.Pick("table.mark", kind, "number", n), t.lostText(n)
-			marks = append(marks, ui.Mark{At: n, Loud: lost >= blunder, Tip: t.Words.Say(name) + "\n" + t.Words.Say(cost)})
+			marks = append(marks, ui.Mark{At: n, Loud: lost >= bots.Blunder, Tip: t.Words.Say(name) + "\n" + t.Words.Say(cost)})
 		}
 	}
 	return marks
