@@ -105,5 +105,46 @@ func think(job *bots.Job[stacks.State, stacks.Move], e *bots.Effort, level skill
 		t.report = func() { job.Report(t.choice()) }
 	}
 	e.Help(helpers, func(i int, e *bots.Effort) { begin(e, i+1).deepen(level.depth) }, func() { t.deepen(level.depth) })
-	return t.choice()
+	c := t.choice()
+	if job.Analyse {
+		c.Line = lengthen(job, e, c.Line)
+	}
+	return c
+}
+
+// How many plies the line of an analysis has at least if the game goes on, and what each
+// that the table has lost may take.
+const (
+	leastLine = 6
+	plyEffort = 30_000
+)
+
+// lengthen thinks on from the end of a line until it is long enough, or the effort is
+// called off.
+func lengthen(job *bots.Job[stacks.State, stacks.Move], e *bots.Effort, line []stacks.Move) []stacks.Move {
+	var game stacks.Game
+	s := job.View
+	for _, m := range line {
+		after, _, err := game.Apply(s, m)
+		if err != nil {
+			return line
+		}
+		s = after
+	}
+	for len(line) < leastLine && !s.Over() {
+		next := bots.Job[stacks.State, stacks.Move]{View: s, Seat: s.Seat(), Seed: job.Seed, Analyse: true}
+		t := newSearch(&next, e.Within(bots.Budget{Nodes: plyEffort}), newTable(plyEffort), 0)
+		t.all = false
+		t.deepen(mostPly)
+		if t.depth == 0 && len(t.roots) > 1 {
+			break // there was no time to look
+		}
+		m := t.roots[0].move
+		after, _, err := game.Apply(s, m)
+		if err != nil {
+			return line
+		}
+		line, s = append(line, m), after
+	}
+	return line
 }
