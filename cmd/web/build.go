@@ -35,7 +35,7 @@ var page embed.FS
 //
 //	index.html                  the page, with the names of the others
 //	agora-HASH.wasm             the program, -HASH being made of its content,
-//	page-HASH.js, told-HASH.js, page-HASH.css, wasm_exec-HASH.js, icon-HASH.svg and .png
+//	page-HASH.js, page-HASH.css, wasm_exec-HASH.js, icon-HASH.svg and .png
 //	agora.webmanifest, sw.js    what makes it a program that can be installed
 //	….gz, ….br                  the same, packed
 //	LICENSE
@@ -66,12 +66,16 @@ func (b *builder) build(ctx context.Context) error {
 
 	var vars struct {
 		Icon, Icon192, Icon512, Maskable string
-		Style, Script, Told, Exec, Wasm  string
+		Style, Script, Exec, Wasm, Build string
 		WasmBytes                        int
 		Words                            map[string]map[string]string // by language
 	}
 	vars.WasmBytes = len(wasm)
 	if vars.Words, err = pageWords(); err != nil {
+		return err
+	}
+	script, err := joined(scripts...)
+	if err != nil {
 		return err
 	}
 	for _, part := range []struct {
@@ -81,8 +85,7 @@ func (b *builder) build(ctx context.Context) error {
 	}{
 		{"agora.wasm", "", wasm, &vars.Wasm},
 		{"wasm_exec.js", "", exec, &vars.Exec},
-		{"page.js", "page/page.js", nil, &vars.Script},
-		{"told.js", "page/told.js", nil, &vars.Told},
+		{"page.js", "", script, &vars.Script},
 		{"page.css", "page/page.css", nil, &vars.Style},
 		{"icon.svg", "page/favicon.svg", nil, &vars.Icon},
 		{"icon-192.png", "", appicon.PNG(192, 0), &vars.Icon192},
@@ -99,6 +102,7 @@ func (b *builder) build(ctx context.Context) error {
 			return err
 		}
 	}
+	vars.Build = mark(vars)
 	worker, err := page.ReadFile("page/sw.js")
 	if err != nil {
 		return err
@@ -125,6 +129,22 @@ func (b *builder) build(ctx context.Context) error {
 		}
 	}
 	return b.sweep(made)
+}
+
+// scripts are the parts of the page's script in the order in which they run.
+var scripts = []string{"page/guard.js", "page/keys.js", "page/told.js", "page/page.js"}
+
+// joined returns files of the page as one.
+func joined(names ...string) ([]byte, error) {
+	var all []byte
+	for _, name := range names {
+		data, err := page.ReadFile(name)
+		if err != nil {
+			return nil, err
+		}
+		all = append(all, data...)
+	}
+	return all, nil
 }
 
 // pageWords are the sentences of the page by language and by name.
@@ -172,6 +192,13 @@ func wasmExec(ctx context.Context) ([]byte, error) {
 		return nil, fmt.Errorf("go env GOROOT: %w", err)
 	}
 	return os.ReadFile(filepath.Join(strings.TrimSpace(string(out)), "lib", "wasm", "wasm_exec.js"))
+}
+
+// mark is a hash of everything that a page is made of: two builds have the same if they
+// are the same.
+func mark(vars any) string {
+	sum := sha256.Sum256(fmt.Append(nil, vars))
+	return hex.EncodeToString(sum[:8])
 }
 
 // hashed puts a hash of the content into the name.

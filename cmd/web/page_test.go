@@ -33,7 +33,7 @@ func (l *lockedBuffer) String() string {
 
 // Everything on the page comes from the folder it lies in, wherever that is.
 func TestPageNamesNothingOutsideItsFolder(t *testing.T) {
-	for _, name := range []string{"page/index.html", "page/page.css", "page/page.js", "page/told.js", "page/sw.js", "page/agora.webmanifest"} {
+	for _, name := range append([]string{"page/index.html", "page/page.css", "page/sw.js", "page/agora.webmanifest"}, scripts...) {
 		data, err := page.ReadFile(name)
 		if err != nil {
 			t.Fatal(err)
@@ -61,7 +61,7 @@ func TestIconIsWellFormed(t *testing.T) {
 
 func TestScriptIsJavaScript(t *testing.T) {
 	node := requirements.Command(t, "node", "nodejs")
-	for _, name := range []string{"page/page.js", "page/told.js", "page/sw.js"} {
+	for _, name := range append([]string{"page/sw.js"}, scripts...) {
 		data, err := page.ReadFile(name)
 		if err != nil {
 			t.Fatal(err)
@@ -88,7 +88,7 @@ func TestPageWords(t *testing.T) {
 		t.Fatal(err)
 	}
 	asked := map[string]bool{}
-	for _, name := range []string{"page/index.html", "page/page.js", "page/told.js"} {
+	for _, name := range append([]string{"page/index.html"}, scripts...) {
 		data, err := page.ReadFile(name)
 		if err != nil {
 			t.Fatal(err)

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"bytes"
 	"os"
 	"path"
 	"slices"
@@ -19,6 +20,11 @@ func zipFolder(folder, name string) (int64, error) {
 		return 0, err
 	}
 	list = slices.DeleteFunc(list, func(f pack.File) bool { return !zipped(f.Name) })
+	for i := range list {
+		if list[i].Name == "index.html" { // which need not ask for what is not there
+			list[i].Data = bytes.Replace(list[i].Data, []byte(`data-plain="yes"`), []byte(`data-plain="no"`), 1)
+		}
+	}
 	data, err := pack.Zip(list, "", time.Date(2000, 1, 1, 0, 0, 0, 0, time.UTC))
 	if err != nil {
 		return 0, err

@@ -14,6 +14,7 @@ func (c *cancels) listen() {
 	}
 	document.Call("addEventListener", "touchcancel", js.FuncOf(func(_ js.Value, args []js.Value) any {
 		c.heard = true
+		defer func() { _ = recover() }() // a browser that makes no such events: the next touch tells
 		e := args[0]
 		// Told as an end of the touch, Ebitengine understands it.
 		end := js.Global().Get("TouchEvent").New("touchend", map[string]any{

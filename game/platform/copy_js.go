@@ -19,58 +19,36 @@ func Paste(done func(string, error)) {
 }
 
 func pasteText() (text string, err error) {
-	defer func() {
-		if recover() != nil {
-			text, err = "", ErrNoClipboard
-		}
-	}()
-	clipboard := js.Global().Get("navigator").Get("clipboard")
-	if !clipboard.Truthy() || !clipboard.Get("readText").Truthy() {
+	answer, err := promised(clipboard(), "readText")
+	if err != nil || answer.Type() != js.TypeString {
 		return "", ErrNoClipboard
 	}
-	result := make(chan string, 1)
-	ok := js.FuncOf(func(_ js.Value, args []js.Value) any { result <- args[0].String(); return nil })
-	defer ok.Release()
-	failed := js.FuncOf(func(js.Value, []js.Value) any { close(result); return nil })
-	defer failed.Release()
-	clipboard.Call("readText").Call("then", ok, failed)
-	text, there := <-result
-	if !there {
-		return "", ErrNoClipboard
-	}
-	return text, nil
+	return answer.String(), nil
 }
 
-func copyText(text string) (err error) {
-	defer func() {
-		if recover() != nil {
-			err = ErrNoClipboard
-		}
-	}()
-	clipboard := js.Global().Get("navigator").Get("clipboard")
-	if !clipboard.Truthy() { // a page that is not served by https
-		return copyOld(text)
-	}
-	result := make(chan error, 1)
-	ok := js.FuncOf(func(js.Value, []js.Value) any { result <- nil; return nil })
-	defer ok.Release()
-	failed := js.FuncOf(func(js.Value, []js.Value) any {
-		result <- words.Wrong("platform.clipboard.forbidden")
-		return nil
-	})
-	defer failed.Release()
-	clipboard.Call("writeText", text).Call("then", ok, failed)
-	if err := <-result; err != nil {
-		if copyOld(text) == nil {
+// clipboard is undefined on a page that is not served by https.
+func clipboard() js.Value { return js.Global().Get("navigator").Get("clipboard") }
+
+func copyText(text string) error {
+	there := clipboard().Truthy()
+	if there {
+		if _, err := promised(clipboard(), "writeText", text); err == nil {
 			return nil
 		}
-		return err
 	}
-	return nil
+	copied := false
+	attempt(func() { copied = copyOld(text) })
+	switch {
+	case copied:
+		return nil
+	case there:
+		return words.Wrong("platform.clipboard.forbidden")
+	}
+	return ErrNoClipboard
 }
 
 // copyOld copies out of a text field, as pages did before there was a way.
-func copyOld(text string) error {
+func copyOld(text string) bool {
 	document := js.Global().Get("document")
 	focused := document.Get("activeElement")
 	field := document.Call("createElement", "textarea")
@@ -83,8 +61,5 @@ func copyOld(text string) error {
 	if focused.Truthy() {
 		focused.Call("focus")
 	}
-	if !copied {
-		return ErrNoClipboard
-	}
-	return nil
+	return copied
 }

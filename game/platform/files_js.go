@@ -26,7 +26,9 @@ func listenToFiles(h Hooks) {
 		}
 		// Taken out of the address: a reload goes on with the game instead of opening it
 		// again.
-		js.Global().Get("history").Call("replaceState", nil, "", location.Get("pathname").String()+location.Get("search").String())
+		attempt(func() {
+			js.Global().Get("history").Call("replaceState", nil, "", location.Get("pathname").String()+location.Get("search").String())
+		})
 		h.Link(fragment[1:])
 	}
 	js.Global().Call("addEventListener", "hashchange", js.FuncOf(func(js.Value, []js.Value) any {

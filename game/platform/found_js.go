@@ -25,6 +25,5 @@ func PickFile() bool {
 	if pick.Type() != js.TypeFunction {
 		return false
 	}
-	pick.Invoke()
-	return true
+	return attempt(func() { pick.Invoke() })
 }

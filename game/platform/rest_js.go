@@ -13,6 +13,6 @@ func Wake() { tellPage("agoraRest", false) }
 // run the program too.
 func tellPage(name string, args ...any) {
 	if f := js.Global().Get(name); f.Type() == js.TypeFunction {
-		f.Invoke(args...)
+		attempt(func() { f.Invoke(args...) })
 	}
 }

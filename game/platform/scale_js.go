@@ -26,16 +26,18 @@ func (s *Scale) Follow() {
 	}
 	was := *s
 	*s = Scale(now.Float())
-	if window.Get("matchMedia").Truthy() {
-		var changed js.Func
-		changed = js.FuncOf(func(js.Value, []js.Value) any {
-			changed.Release()
-			Wake()
-			s.Follow()
-			return nil
-		})
-		query := fmt.Sprintf("(resolution: %gdppx)", float64(*s))
+	var changed js.Func
+	changed = js.FuncOf(func(js.Value, []js.Value) any {
+		changed.Release()
+		Wake()
+		s.Follow()
+		return nil
+	})
+	query := fmt.Sprintf("(resolution: %gdppx)", float64(*s))
+	if !attempt(func() {
 		window.Call("matchMedia", query).Call("addEventListener", "change", changed, map[string]any{"once": true})
+	}) {
+		changed.Release()
 	}
 	if was == 0 { // it has not been asked yet
 		return

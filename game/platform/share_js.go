@@ -1,6 +1,10 @@
 package platform
 
-import "syscall/js"
+import (
+	"errors"
+	"strings"
+	"syscall/js"
+)
 
 // CanShareLink reports whether a link can open a game: the page must be at an address
 // that others can open too.
@@ -16,44 +20,30 @@ func CanShareLink() bool {
 func ShareLink(name, fragment string, done func(copied bool, err error)) {
 	location := js.Global().Get("location")
 	link := location.Get("origin").String() + location.Get("pathname").String() + "#" + fragment
-	copied := func() { done(true, copyText(link)) }
-	navigator := js.Global().Get("navigator")
-	if !wishes("(pointer: coarse)") || !navigator.Get("share").Truthy() {
-		go copied()
-		return
-	}
-	var shared, failed js.Func
-	end := func(then func()) {
-		shared.Release()
-		failed.Release()
-		go then()
-	}
-	shared = js.FuncOf(func(js.Value, []js.Value) any { end(func() { done(false, nil) }); return nil })
-	failed = js.FuncOf(func(_ js.Value, args []js.Value) any {
-		if len(args) > 0 && args[0].Truthy() && args[0].Get("name").String() == "AbortError" {
-			end(func() { done(false, nil) })
-		} else {
-			end(copied)
+	go func() {
+		if wishes("(pointer: coarse)") {
+			_, err := promised(js.Global().Get("navigator"), "share", map[string]any{"title": name, "url": link})
+			if err == nil || errors.Is(err, errChanged) {
+				done(false, nil)
+				return
+			}
 		}
-		return nil
-	})
-	defer func() {
-		if recover() != nil { // some throw instead of promising
-			end(copied)
-		}
+		done(true, copyText(link))
 	}()
-	navigator.Call("share", map[string]any{"title": name, "url": link}).Call("then", shared, failed)
 }
 
 // atKey is where the table is remembered: as long as the page's tab lives, reloads and
-// restores included.
-const atKey = "agora-at"
+// restores included. Copies of the game in other folders of the site have others.
+func atKey() string {
+	folder := js.Global().Get("location").Get("pathname").String()
+	return "agora" + folder[:strings.LastIndexByte(folder, '/')+1] + "at"
+}
 
 // LeftAt is the table that was left without being closed, "" for none.
 func LeftAt() string {
 	var at string
 	session(func(storage js.Value) {
-		if v := storage.Call("getItem", atKey); v.Type() == js.TypeString {
+		if v := storage.Call("getItem", atKey()); v.Type() == js.TypeString {
 			at = v.String()
 		}
 	})
@@ -64,9 +54,9 @@ func LeftAt() string {
 func At(table string) {
 	session(func(storage js.Value) {
 		if table == "" {
-			storage.Call("removeItem", atKey)
+			storage.Call("removeItem", atKey())
 		} else {
-			storage.Call("setItem", atKey, table)
+			storage.Call("setItem", atKey(), table)
 		}
 	})
 }
@@ -74,8 +64,9 @@ func At(table string) {
 // session uses the storage of the page's tab, if there is one and it is allowed: to
 // read it may throw.
 func session(do func(storage js.Value)) {
-	defer func() { _ = recover() }()
-	if storage := js.Global().Get("Reflect").Call("get", js.Global(), "sessionStorage"); storage.Type() == js.TypeObject {
-		do(storage)
-	}
+	attempt(func() {
+		if storage := js.Global().Get("Reflect").Call("get", js.Global(), "sessionStorage"); storage.Type() == js.TypeObject {
+			do(storage)
+		}
+	})
 }

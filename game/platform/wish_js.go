@@ -12,9 +12,9 @@ func Dark() bool { return wishes("(prefers-color-scheme: dark)") }
 // Fingers reports whether the player has no mouse, so far as the system knows.
 func Fingers() bool { return wishes("(pointer: coarse)") }
 
-func wishes(query string) bool {
-	match := js.Global().Get("matchMedia")
-	return match.Truthy() && match.Invoke(query).Get("matches").Truthy()
+func wishes(query string) (wished bool) {
+	attempt(func() { wished = js.Global().Call("matchMedia", query).Get("matches").Truthy() })
+	return wished
 }
 
 // CanFullScreen reports whether the page may fill the screen. No page may on a

@@ -11,8 +11,20 @@ import (
 	"unicode/utf8"
 )
 
-// keyPrefix keeps our keys apart from those of other pages of the same site.
-const keyPrefix = "agora/"
+// sharedPrefix keeps our keys apart from those of other pages of the same site. Once
+// all copies of the game on a site had it.
+const sharedPrefix = "agora/"
+
+// prefixOf keeps the keys of this copy apart from those of copies in other folders of
+// the site: "agora" and the folder, "agora/games/agora/".
+func prefixOf(window js.Value) string {
+	location := property(window, "location")
+	if location.Type() != js.TypeObject {
+		return sharedPrefix
+	}
+	folder := text(property(location, "pathname"))
+	return "agora" + folder[:strings.LastIndexByte(folder, '/')+1]
+}
 
 // Open opens the browser's local storage. If it is forbidden, or a page without
 // one runs this, the error says so, and the store returned keeps everything in
@@ -24,7 +36,7 @@ func Folder() (string, error) { return "", errors.New("a page sees no folders") 
 
 // OpenIn opens the localStorage of a window object.
 func OpenIn(window js.Value) (Store, error) {
-	b := &browser{}
+	b := &browser{prefix: sharedPrefix}
 	err := guard(func() error {
 		// Reading window.localStorage may itself throw, which js.Value.Get cannot
 		// survive; a call can, so every property is read through Reflect.get.
@@ -32,7 +44,10 @@ func OpenIn(window js.Value) (Store, error) {
 		if t := b.area.Type(); t != js.TypeObject {
 			return errors.New("it has no local storage")
 		}
-		probe := keyPrefix + ".probe"
+		if prefix := prefixOf(window); strings.HasPrefix(prefix, sharedPrefix) {
+			b.prefix = prefix
+		}
+		probe := b.prefix + ".probe"
 		b.area.Call("setItem", probe, "1")
 		b.area.Call("removeItem", probe)
 		return nil
@@ -42,13 +57,52 @@ func OpenIn(window js.Value) (Store, error) {
 	if err != nil && !errors.Is(err, ErrFull) {
 		return &Memory{Fleeting: true}, b.failed("opened", "", err)
 	}
+	_ = guard(b.takeOver) // what cannot be taken over stays where it is
 	return b, nil
 }
 
 // browser is a Store of window.localStorage, one item a name. The value is the
 // time in milliseconds, a colon, "t" for text or "b" for base64, a colon, and
 // the data.
-type browser struct{ area js.Value }
+type browser struct {
+	area   js.Value
+	prefix string // of the keys
+}
+
+// takeOver copies, once, what an earlier version has kept under keys that all copies of
+// the game on the site shared. Another copy may want it too, so it stays there as well;
+// only what there is no room for twice is moved.
+func (b *browser) takeOver() error {
+	const done = ".shared" // a name that no file has: CheckName refuses it
+	if b.prefix == sharedPrefix || b.area.Call("getItem", b.prefix+done).Type() == js.TypeString {
+		return nil
+	}
+	var names []string
+	for i := range property(b.area, "length").Int() {
+		key := text(b.area.Call("key", i))
+		if name, shared := strings.CutPrefix(key, sharedPrefix); shared && CheckName(name) == nil {
+			names = append(names, name)
+		}
+	}
+	for _, name := range names {
+		if _, taken := b.item(name); taken {
+			continue
+		}
+		raw := text(b.area.Call("getItem", sharedPrefix+name))
+		put := func(key string) error {
+			return guard(func() error { b.area.Call("setItem", key, raw); return nil })
+		}
+		if put(b.prefix+name) == nil {
+			continue
+		}
+		b.area.Call("removeItem", sharedPrefix+name)
+		if err := put(b.prefix + name); err != nil {
+			return errors.Join(err, put(sharedPrefix+name))
+		}
+	}
+	b.area.Call("setItem", b.prefix+done, "1")
+	return nil
+}
 
 // Place is "this browser's storage".
 func (b *browser) Place() string { return inBrowser }
@@ -135,7 +189,7 @@ func (b *browser) do(op string, work func() error, names ...string) error {
 
 // item is the raw value of a name, and whether there is one.
 func (b *browser) item(name string) (string, bool) {
-	v := b.area.Call("getItem", keyPrefix+name)
+	v := b.area.Call("getItem", b.prefix+name)
 	return text(v), v.Type() == js.TypeString
 }
 
@@ -168,7 +222,7 @@ func (b *browser) write(name string, data []byte, replace bool) error {
 		if _, taken := b.item(name); taken && !replace {
 			return ErrExists
 		}
-		b.area.Call("setItem", keyPrefix+name, pack(data, time.Now()))
+		b.area.Call("setItem", b.prefix+name, pack(data, time.Now()))
 		return nil
 	}, name)
 }
@@ -177,7 +231,7 @@ func (b *browser) write(name string, data []byte, replace bool) error {
 func (b *browser) Replace(name, before string, data []byte) error {
 	kept := b.do("saved", func() error {
 		if raw, ok := b.item(name); ok {
-			b.area.Call("setItem", keyPrefix+before, raw)
+			b.area.Call("setItem", b.prefix+before, raw)
 		}
 		return nil
 	}, name, before)
@@ -194,7 +248,7 @@ func (b *browser) Replace(name, before string, data []byte) error {
 // Remove implements Store.
 func (b *browser) Remove(name string) error {
 	return b.do("removed", func() error {
-		b.area.Call("removeItem", keyPrefix+name)
+		b.area.Call("removeItem", b.prefix+name)
 		return nil
 	}, name)
 }
@@ -210,8 +264,8 @@ func (b *browser) Rename(old, new string) error {
 		if _, taken := b.item(new); taken {
 			return ErrExists
 		}
-		b.area.Call("setItem", keyPrefix+new, raw)
-		b.area.Call("removeItem", keyPrefix+old)
+		b.area.Call("setItem", b.prefix+new, raw)
+		b.area.Call("removeItem", b.prefix+old)
 		return nil
 	}, old, new)
 }
@@ -229,7 +283,7 @@ func (b *browser) List(prefix string) ([]Entry, error) {
 			if key.Type() != js.TypeString {
 				break // another tab removed an item meanwhile
 			}
-			name, ours := strings.CutPrefix(key.String(), keyPrefix)
+			name, ours := strings.CutPrefix(key.String(), b.prefix)
 			if !ours || !strings.HasPrefix(name, prefix) || CheckName(name) != nil {
 				continue
 			}

@@ -197,3 +197,41 @@ func TestBrowserListWithoutLength(t *testing.T) {
 		t.Errorf("read: %v", err)
 	}
 }
+
+// Copies of the game in other folders of a site have keys of their own. What was kept when
+// all shared theirs is taken over once, by each of them; where there is no room for it
+// twice, it is moved.
+func TestBrowserKeepsFoldersApart(t *testing.T) {
+	window := newWindow()
+	at := func(folder string) Store {
+		t.Helper()
+		window.Set("location", map[string]any{"pathname": folder + "index.html"})
+		return open(t, window)
+	}
+	put(t, at("/"), "old.agora", "old")
+	a := at("/games/a/")
+	put(t, a, "mine.agora", "of a")
+	for folder, want := range map[string]string{"/games/a/": "mine.agora old.agora", "/games/b/": "old.agora", "/": "old.agora"} {
+		list, err := at(folder).List("")
+		var names []string
+		for _, e := range list {
+			names = append(names, e.Name)
+		}
+		if got := strings.Join(names, " "); got != want || err != nil {
+			t.Errorf("%s has %q, want %q: %v", folder, got, want, err)
+		}
+	}
+	if err := a.Remove("old.agora"); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := at("/games/a/").Read("old.agora"); !errors.Is(err, ErrNotFound) {
+		t.Errorf("what was removed is taken over again: %v", err)
+	}
+
+	window = newWindow()
+	put(t, at("/"), "large.agora", strings.Repeat("x", 1000))
+	window.Set("limit", 1100)
+	if data, err := at("/c/").Read("large.agora"); len(data) != 1000 || err != nil {
+		t.Errorf("without room for two, %d bytes are there: %v", len(data), err)
+	}
+}

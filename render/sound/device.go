@@ -9,7 +9,8 @@ import (
 
 // openDevice lets the system's sound device draw from m for good. On the
 // desktop it waits until the device answers; it runs in the background.
-func openDevice(m *mixer) (device, error) {
+func openDevice(m *mixer) (d device, err error) {
+	defer survive(&err)
 	hush()
 	ctx, ready, err := oto.NewContext(&oto.NewContextOptions{
 		SampleRate: rate, ChannelCount: 2, Format: oto.FormatFloat32LE,

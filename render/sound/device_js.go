@@ -1,6 +1,9 @@
 package sound
 
-import "time"
+import (
+	"fmt"
+	"time"
+)
 
 // Browsers let a program sound only after a gesture of the user.
 const needsGesture = true
@@ -14,3 +17,10 @@ const (
 )
 
 func hush() {}
+
+// survive makes an error of what a browser throws that has sound and lets nobody use it.
+func survive(err *error) {
+	if thrown := recover(); thrown != nil {
+		*err = fmt.Errorf("no sound: %v", thrown)
+	}
+}

@@ -141,6 +141,7 @@ func (t *Common) choose(n int) {
 func (t *Common) key(e input.Event) {
 	ctrl, shift := e.Mods.Has(input.Ctrl), e.Mods.Has(input.Shift)
 	switch {
+	case ctrl && (e.Key == input.KeyY || e.Key == input.KeyZ) && e.Repeat: // one press, one decision
 	case ctrl && e.Key == input.KeyZ && !shift:
 		t.Undo()
 	case ctrl && (e.Key == input.KeyY || e.Key == input.KeyZ):

@@ -4,7 +4,13 @@
 (() => {
   const here = document.currentScript.dataset;
   const byId = (id) => document.getElementById(id);
-  const cover = byId("cover"), say = byId("say"), bar = byId("bar"), more = byId("more");
+  const cover = byId("cover"), say = byId("say"), bar = byId("bar"), more = byId("more"), again = byId("again");
+
+  // Other copies of the game on this host lie in other folders, and have stores of their
+  // own: for what is kept of the page, for games and settings, and for the page's tab.
+  const folder = location.pathname.replace(/[^/]*$/, ""), place = "agora" + folder;
+  const lost = place + "lost";
+  const build = document.querySelector("meta[name=agora-build]").content;
 
   // What the page says, in the language that was chosen in the game, or else the first
   // of the user's that it knows. The program says when another is chosen.
@@ -21,7 +27,8 @@
   };
   const chosen = () => {
     try { // a time, "t" for text, and the settings
-      return JSON.parse(localStorage.getItem("agora/settings.json").split(":t:").slice(1).join(":t:")).language;
+      const settings = localStorage.getItem(place + "settings.json") || localStorage.getItem("agora/settings.json");
+      return JSON.parse(settings.split(":t:").slice(1).join(":t:")).language;
     } catch (none) {
       return "";
     }
@@ -30,35 +37,57 @@
   window.agoraSpeak = (language) => speak([language]);
   say.textContent = words.loading;
   bar.setAttribute("aria-label", words.loaded);
+  again.textContent = words.again;
+  again.hidden = true;
 
-  const fail = (sentence, detail) => {
+  // fail says why there is no game; lasting: to try again is of no use.
+  const fail = (sentence, detail, lasting) => {
     cover.hidden = false;
     cover.removeAttribute("aria-busy");
     bar.hidden = true;
     say.textContent = sentence;
     more.textContent = detail ? String(detail.message || detail) : "";
     more.hidden = !detail;
+    again.hidden = !!lasting;
+    again.className = "now";
+    again.href = folder + location.hash;
   };
 
   // What the game cannot do without.
   if (location.protocol === "file:") {
-    fail(words.file);
+    fail(words.file, "", true);
     return;
   }
   if (self.origin === "null") { // a frame with sandbox and without allow-same-origin
-    fail(words.sandbox);
+    fail(words.sandbox, "", true);
     return;
   }
   if (typeof WebAssembly !== "object" || typeof WebAssembly.instantiate !== "function") {
-    fail(words.wasm);
+    fail(words.wasm, "", true);
     return;
   }
   if (!document.createElement("canvas").getContext("webgl2")) {
-    fail(words.webgl);
+    fail(words.webgl, "", true);
     return;
   }
+  // A part that cannot be had, of a version that has just come: the one that started last
+  // is kept, and goes on. The worker hands it out at this address.
+  const broken = async (sentence, detail) => {
+    try {
+      const page = location.search !== "?kept" && navigator.serviceWorker?.controller && await (await caches.open(place)).match(folder);
+      if (page && !(await page.text()).includes(`content="${build}"`)) {
+        location.replace("?kept" + location.hash);
+        return;
+      }
+    } catch (none) { /* then there is nothing else */ }
+    fail(sentence, detail);
+  };
+  again.addEventListener("click", (e) => { // of the same address with a game in it, which is no reload
+    e.preventDefault();
+    if (location.search) location.replace(again.href); else location.reload();
+  });
   if (typeof Go !== "function") {
-    fail(words.part);
+    broken(words.part);
     return;
   }
 
@@ -67,9 +96,10 @@
   // untouched: so that is what is asked for, unless a host sends it unpacked. Then the
   // copy packed by gzip is fetched, and kept unpacked for the next time.
   const request = async () => {
-    const kept = navigator.serviceWorker?.controller && await caches.match(here.wasm).catch(() => null);
+    const kept = await (async () => self.caches?.match(here.wasm))().catch(() => null);
+    if (kept && !navigator.serviceWorker?.controller) return kept; // there is no worker on a host with wrong types
     if (!kept && typeof DecompressionStream === "function") {
-      const head = await fetch(here.wasm, { method: "HEAD" }).catch(() => null);
+      const head = here.plain === "yes" && await fetch(here.wasm, { method: "HEAD" }).catch(() => null);
       const packed = head && head.ok && /\b(br|gzip|zstd|deflate)\b/.test(head.headers.get("content-encoding") || "");
       if (!packed) {
         const response = await fetch(here.wasm + ".gz").catch(() => null);
@@ -90,8 +120,8 @@
   // Keeps the unpacked program where the worker finds it.
   let stored = Promise.resolve();
   const store = (body) => {
-    if (!navigator.serviceWorker || !self.caches) return body.cancel();
-    stored = caches.open("agora").then((cache) => cache.put(here.wasm, program(body)));
+    if (!self.caches) return body.cancel();
+    stored = (async () => (await caches.open(place)).put(here.wasm, program(body)))();
     stored.catch(() => { /* no room: next time it is fetched again */ });
   };
 
@@ -160,6 +190,7 @@
     const go = new Go();
     go.argv = ["agora"];
     go.exit = (code) => { if (code !== 0) console.error("the program ended with status", code); };
+    window.agoraForgiving(go.importObject.gojs);
     const instance = await WebAssembly.instantiate(module, go.importObject);
     performance.mark("agora-compiled");
     resting();
@@ -256,7 +287,9 @@
     let at = location.href;
     const arm = () => {
       at = location.href;
-      if (history.state !== "agora") history.pushState("agora", "");
+      try {
+        if (history.state !== "agora") history.pushState("agora", "");
+      } catch (often) { /* browsers count the calls */ }
     };
     for (const kind of ["pointerup", "keyup"]) addEventListener(kind, (e) => { if (e.isTrusted) arm(); }, true);
     addEventListener("popstate", (e) => {
@@ -277,6 +310,7 @@
   const filing = () => {
     // No more of it than the program takes; one that cannot be read is refused as empty.
     const hand = async (file) => window.agoraOpen?.(file.name, new Uint8Array(await file.slice(0, 17 << 20).arrayBuffer().catch(() => [])));
+    window.agoraHand = hand;
     window.agoraPick = () => {
       const field = document.createElement("input");
       field.type = "file";
@@ -284,9 +318,18 @@
       field.addEventListener("change", () => { if (field.files.length) hand(field.files[0]); });
       field.click();
     };
-    window.launchQueue?.setConsumer(async (launch) => {
-      if (launch.files?.length) hand(await launch.files[0].getFile());
-    });
+    try {
+      window.launchQueue?.setConsumer(async (launch) => {
+        if (launch.files?.length) hand(await launch.files[0].getFile());
+      });
+    } catch (refused) { /* then files are only chosen */ }
+  };
+
+  // session uses the storage of the page's tab, where it is allowed.
+  const session = (use) => {
+    try {
+      use(sessionStorage);
+    } catch (none) { /* nothing is remembered */ }
   };
 
   // Dresses the canvas that the program makes.
@@ -305,15 +348,19 @@
       // decision, so a fresh page goes on where this one was. Once: what takes them
       // away again and again would reload for ever.
       canvas.addEventListener("webglcontextlost", (e) => {
-        if (sessionStorage.getItem("agora-lost")) {
-          e.stopImmediatePropagation();
-          fail(words.lost);
+        let again = true; // where nothing can be remembered, it may be the second time
+        session((storage) => {
+          again = storage.getItem(lost);
+          storage.setItem(lost, "once");
+        });
+        if (!again) {
+          location.reload();
           return;
         }
-        sessionStorage.setItem("agora-lost", "once");
-        location.reload();
+        e.stopImmediatePropagation();
+        fail(words.lost);
       }, true);
-      setTimeout(() => sessionStorage.removeItem("agora-lost"), 60000);
+      setTimeout(() => session((storage) => storage.removeItem(lost)), 60000);
     };
     dress();
     new MutationObserver(dress).observe(document.body, { childList: true });
@@ -331,6 +378,7 @@
     // Called by the program when its first picture is on the screen.
     window.agoraReady = () => {
       performance.mark("agora-picture");
+      if (location.search === "?kept") history.replaceState(history.state, "", folder + location.hash);
       cover.hidden = true;
       focus();
       filing();
@@ -343,16 +391,24 @@
   // Without a network: a worker keeps what this page is made of. The browser is
   // asked not to throw saved games away when it is short of room.
   const keep = () => {
-    addEventListener("pointerup", () => navigator.storage?.persist?.().catch(() => {}), { once: true });
+    addEventListener("pointerup", () => {
+      try {
+        navigator.storage?.persist?.()?.catch(() => {});
+      } catch (refused) { /* then it may */ }
+    }, { once: true });
     if (!navigator.serviceWorker) return;
-    const folder = location.href.replace(/[^/]*([?#].*)?$/, "");
-    const loaded = performance.getEntriesByType("resource").map((r) => r.name.split("#")[0]);
-    const ours = new Set(loaded.filter((url) => url.startsWith(folder) && !url.endsWith(".gz")));
-    ours.add(new URL(here.wasm, folder).href);
-    stored.then(() => navigator.serviceWorker.register("sw.js")).then(() => navigator.serviceWorker.ready)
-      .then((worker) => worker.active.postMessage({ keep: [...ours] }))
-      .catch((e) => console.warn(words.offline, e));
-    navigator.serviceWorker.addEventListener("message", () => { document.documentElement.dataset.kept = "yes"; });
+    stored.catch(() => {}).then(() => navigator.serviceWorker.register("sw.js")).then(() => navigator.serviceWorker.ready)
+      .then((worker) => worker.active.postMessage({ keep: build }))
+      .catch(async (e) => {
+        console.warn(words.offline, e);
+        const cache = await self.caches?.open(place); // nobody else clears it up
+        for (const request of await cache?.keys() || []) {
+          if (!request.url.endsWith(here.wasm)) cache.delete(request);
+        }
+      }).catch(() => { /* there is nothing to clear up */ });
+    try {
+      navigator.serviceWorker.addEventListener("message", () => { document.documentElement.dataset.kept = "yes"; });
+    } catch (refused) { /* then nobody says so */ }
   };
 
   load().then((module) => {
@@ -360,6 +416,6 @@
     bar.hidden = true;
     say.textContent = words.ready;
     // Let the words be seen before the program keeps the browser busy.
-    requestAnimationFrame(() => setTimeout(() => run(module).catch((e) => fail(words.start, e)), 0));
-  }).catch((e) => fail(words.load, e));
+    requestAnimationFrame(() => setTimeout(() => run(module).catch((e) => broken(words.start, e)), 0));
+  }).catch((e) => broken(words.load, e));
 })();

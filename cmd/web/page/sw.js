@@ -1,9 +1,18 @@
-// Keeps what the page has loaded, so that the game starts without a network. Names
-// with a hash never change; the page itself is asked for anew each time, and taken
-// from here only if nobody answers. A new version is there at the next visit: a game
-// that is being played is never disturbed.
+// Keeps what the page is made of, so that the game starts without a network. The page
+// itself is asked for anew each time, and taken from here only if nobody answers. Here
+// is always one page with all that it names: that of the version which started last.
 "use strict";
-const store = "agora";
+const scope = self.registration.scope;
+const folder = new URL(scope).pathname;
+const store = "agora" + folder; // other copies of the game on this host have other folders
+
+// above reports whether an address lies in this folder, and not in one below it.
+const above = (url) => url.startsWith(scope) && !new URL(url).pathname.slice(folder.length).includes("/");
+
+// buildOf is the mark of the game's own page, which other pages lack.
+const buildOf = (text) => (/<meta name="agora-build" content="([0-9a-f]+)">/.exec(text) || [])[1];
+const namedIn = (text) => [...text.matchAll(/(?:href|src|data-wasm)="([^":]+)"/g)].map((m) => new URL(m[1], scope).href).filter(above);
+const pageOf = (text) => new Response(text, { headers: { "Content-Type": "text/html; charset=utf-8" } });
 
 // Browsers that know routes ask the network and this worker at the same time for the
 // page, and look into the store by themselves for the rest: a worker that is slow, or
@@ -12,50 +21,94 @@ self.addEventListener("install", (e) => {
   self.skipWaiting();
   if (!e.addRoutes || typeof URLPattern !== "function") return;
   e.waitUntil(e.addRoutes([
+    { condition: { urlPattern: new URLPattern({ search: "kept" }), requestMode: "navigate" }, source: "fetch-event" },
     { condition: { urlPattern: new URLPattern({ pathname: "*.wasm" }) }, source: "fetch-event" },
+    { condition: { urlPattern: new URLPattern({ pathname: "*/page-*.js" }) }, source: "fetch-event" },
     { condition: { requestMode: "navigate" }, source: "race-network-and-fetch-handler" },
-    { condition: { urlPattern: new URLPattern("*", self.registration.scope) }, source: { cacheName: store } },
+    { condition: { urlPattern: new URLPattern("*", scope) }, source: { cacheName: store } },
   ]).catch(() => {}));
 });
-self.addEventListener("activate", (e) => e.waitUntil(self.clients.claim()));
+self.addEventListener("activate", (e) => e.waitUntil(takeOver().catch(() => {}).then(() => self.clients.claim())));
 
-// The page says what it is made of. What it no longer is made of goes.
+// takeOver takes what an earlier version has kept in a store that all copies shared.
+const takeOver = async () => {
+  const shared = "agora";
+  if (!await caches.has(shared)) return;
+  const [old, own] = [await caches.open(shared), await caches.open(store)];
+  const text = await (await old.match(scope))?.text() || "";
+  if (text.includes('data-wasm="agora-') && !await own.match(scope)) {
+    const files = namedIn(text), there = await Promise.all(files.map((url) => old.match(url)));
+    await Promise.all(there.map((file, i) => file && own.put(files[i], file)));
+    if (there.some((file, i) => file && files[i].endsWith(".wasm"))) await own.put(scope, pageOf(text));
+  }
+  for (const request of await old.keys()) {
+    if (above(request.url)) await old.delete(request);
+  }
+  if (!(await old.keys()).length) await caches.delete(shared);
+};
+
+// A page of ours says that its build has started: it takes the place of the one before,
+// once all that it names is here too.
 self.addEventListener("message", (e) => {
-  const list = e.data && e.data.keep;
-  if (!Array.isArray(list)) return;
-  e.waitUntil((async () => {
-    const cache = await caches.open(store);
-    const keep = new Set([self.registration.scope, ...list]);
-    for (const url of keep) {
-      if (!await cache.match(url)) await cache.add(url);
-    }
-    for (const request of await cache.keys()) {
-      if (!keep.has(request.url)) await cache.delete(request);
-    }
-    if (e.source) e.source.postMessage({ kept: keep.size });
-  })().catch(() => { /* no room, or no network: next time */ }));
+  const build = e.data && e.data.keep;
+  if (typeof build !== "string" || !e.source || !above(e.source.url || "")) return;
+  e.waitUntil(keep(build, e.source.url.split(/[?#]/)[0]).then((done) => {
+    if (done) e.source.postMessage({ kept: build });
+  }).catch(() => { /* no room, or no network: next time */ }));
 });
+
+const keep = async (build, address) => {
+  const cache = await caches.open(store);
+  let text = await (await cache.match(scope))?.text() || "";
+  if (buildOf(text) !== build) {
+    const fresh = await fetch(address, { cache: "no-cache" });
+    text = fresh.ok ? await fresh.text() : "";
+    if (buildOf(text) !== build) return false; // another version by now: at its next visit
+  }
+  const files = namedIn(text);
+  for (const url of files) {
+    if (!await cache.match(url)) await cache.add(url);
+  }
+  await cache.put(scope, pageOf(text));
+  const all = new Set([scope, ...files]);
+  for (const request of await cache.keys()) {
+    if (!all.has(request.url)) await cache.delete(request);
+  }
+  return true;
+};
 
 self.addEventListener("fetch", (e) => {
   const request = e.request;
-  if (request.method !== "GET" || !request.url.startsWith(self.registration.scope)) return;
-  e.respondWith((async () => {
-    const cache = await caches.open(store);
-    if (request.mode === "navigate") {
-      try {
-        const fresh = await fetch(request);
-        if (fresh.ok) e.waitUntil(cache.put(self.registration.scope, fresh.clone()));
-        return fresh;
-      } catch (trouble) {
-        const kept = await cache.match(self.registration.scope);
-        if (kept) return kept;
-        throw trouble;
-      }
-    }
-    const kept = await cache.match(request);
-    // The program comes from the browser's own cache, which has compiled it already,
-    // unless the page has unpacked it itself: then that is so for this store.
-    if (kept && request.url.endsWith(".wasm") && !kept.headers.has("X-Unpacked")) return fetch(request).catch(() => kept);
-    return kept || fetch(request);
-  })());
+  if (request.method !== "GET" || !request.url.startsWith(scope)) return;
+  e.respondWith(request.mode === "navigate" ? visit(request) : part(request));
 });
+
+const visit = async (request) => {
+  const url = new URL(request.url);
+  const page = async () => [folder, folder + "index.html"].includes(url.pathname) ? (await caches.open(store)).match(scope) : undefined;
+  const asked = url.search === "?kept" && await page();
+  if (asked) return asked;
+  const fresh = await fetch(request).catch((trouble) => trouble);
+  if (fresh.ok) return fresh;
+  const kept = await page();
+  if (kept) return kept;
+  if (fresh instanceof Response) return fresh;
+  throw fresh;
+};
+
+const part = async (request) => {
+  const cache = await caches.open(store);
+  const kept = await cache.match(request);
+  // The program comes from the browser's own cache, which has compiled it already,
+  // unless the page has unpacked it itself: then that is so for this store.
+  if (kept && !(request.url.endsWith(".wasm") && !kept.headers.has("X-Unpacked"))) return kept;
+  const fresh = await fetch(request).catch((trouble) => trouble);
+  if (fresh.ok) return fresh;
+  if (kept) return kept;
+  // A page whose own script is not to be had can say nothing: the page that is kept takes its place.
+  if (/\/page-[0-9a-f]+\.js$/.test(request.url) && await cache.match(scope)) {
+    return new Response('location.replace("?kept" + location.hash)', { headers: { "Content-Type": "text/javascript" } });
+  }
+  if (fresh instanceof Response) return fresh;
+  throw fresh;
+};

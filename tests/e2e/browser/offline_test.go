@@ -1,0 +1,214 @@
+package browser
+
+import (
+	"bytes"
+	"net/http"
+	"net/http/httptest"
+	"os"
+	"path"
+	"path/filepath"
+	"strings"
+	"sync"
+	"testing"
+
+	"github.com/chromedp/chromedp"
+
+	"agora/tests/e2e"
+)
+
+// weather is a host whose files are another build's at will, and whose connections
+// break. Two copies of the game are on it, in the folders a and b.
+type weather struct {
+	*httptest.Server
+	mu    sync.Mutex
+	build string   // in place of the script's hash; "": the build as it is
+	fail  []string // what a path contains whose connection breaks
+	kind  string   // in place of every Content-Type
+	asked []string
+}
+
+// become changes the build, and what breaks.
+func (w *weather) become(build string, fail ...string) {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	w.build, w.fail, w.asked = build, fail, nil
+}
+
+// got is how often a file with that ending was fetched since then.
+func (w *weather) got(ending string) (n int) {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	for _, name := range w.asked {
+		if strings.HasSuffix(name, ending) {
+			n++
+		}
+	}
+	return n
+}
+
+func newWeather(t *testing.T) *weather {
+	t.Helper()
+	w := &weather{}
+	one := func(pattern, not string) string {
+		found, _ := filepath.Glob(filepath.Join(shared.folder, pattern))
+		for _, f := range found {
+			if !strings.HasSuffix(f, not) {
+				return path.Base(f)
+			}
+		}
+		t.Fatalf("the build has no %s", pattern)
+		return ""
+	}
+	script := one("page-*.js", ".x")
+	w.Server = httptest.NewServer(http.HandlerFunc(func(out http.ResponseWriter, r *http.Request) {
+		w.mu.Lock()
+		defer w.mu.Unlock()
+		name := path.Base(r.URL.Path)
+		if strings.HasSuffix(r.URL.Path, "/") {
+			name = "index.html"
+		}
+		for _, broken := range w.fail {
+			if strings.Contains(r.URL.Path, broken) {
+				panic(http.ErrAbortHandler)
+			}
+		}
+		w.asked = append(w.asked, name)
+		if w.build != "" { // the same program under other names
+			name = strings.ReplaceAll(name, w.build, strings.TrimSuffix(strings.TrimPrefix(script, "page-"), ".js"))
+		}
+		data, err := os.ReadFile(filepath.Join(shared.folder, name))
+		if err != nil && strings.Contains(name, ".wasm") {
+			data, err = os.ReadFile(filepath.Join(shared.folder, one("agora-*"+name[strings.Index(name, ".wasm"):], ".x")))
+		}
+		if err != nil {
+			http.NotFound(out, r)
+			return
+		}
+		if name == "index.html" && w.build != "" {
+			old := strings.TrimSuffix(strings.TrimPrefix(script, "page-"), ".js")
+			data = bytes.ReplaceAll(data, []byte(old), []byte(w.build))
+			mark := bytes.Index(data, []byte(`name="agora-build" content="`)) + len(`name="agora-build" content="`)
+			copy(data[mark:], w.build)
+			wasm := bytes.Index(data, []byte(`data-wasm="agora-`)) + len(`data-wasm="agora-`)
+			copy(data[wasm:], w.build)
+		}
+		kind := map[string]string{".html": "text/html", ".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml", ".wasm": "application/wasm", "": "text/plain"}[path.Ext(name)]
+		if w.kind != "" && path.Ext(name) != ".html" && path.Ext(name) != ".css" {
+			kind = w.kind
+		}
+		out.Header().Set("Content-Type", kind)
+		out.Write(data)
+	}))
+	t.Cleanup(w.Close)
+	return w
+}
+
+const kept = `document.documentElement.dataset.kept === "yes"`
+
+// The version that started last goes on without a network, whatever was fetched
+// meanwhile: another page of the host, or an update that was cut off at its program or
+// at its script.
+func TestStartsWithoutNetworkWhateverCame(t *testing.T) {
+	t.Parallel()
+	w := newWeather(t)
+	p := prepared(t, "")
+	p.faulty = true // connections break
+	arrive := func(what string) {
+		t.Helper()
+		p.url = w.URL + "/a/"
+		if err := p.load(); err != nil {
+			t.Fatalf("%s: %v", what, err)
+		}
+		(&e2e.Hand{T: t, Program: p}).Area("new")
+	}
+	arrive("first visit")
+	until(t, p, "keeps the page", kept)
+	if err := p.do(chromedp.Navigate(w.URL + "/a/LICENSE")); err != nil {
+		t.Fatal(err)
+	}
+	w.become("", "/")
+	arrive("after the licence, without a network")
+	const next = "fedcba987654"
+	for _, broken := range []string{".wasm", "page-"} {
+		w.become(next, broken)
+		arrive("the update is cut off at " + broken)
+		w.become(next, "/")
+		arrive("then without a network")
+	}
+	w.become(next)
+	arrive("the whole update")
+	until(t, p, "keeps the update", kept)
+	w.become(next, "/")
+	arrive("the update without a network")
+	var build string
+	if err := p.Evaluate(`document.querySelector("meta[name=agora-build]").content`, &build); err != nil || !strings.HasPrefix(build, next) {
+		t.Errorf("without a network it is build %q, want %s: %v", build, next, err)
+	}
+}
+
+// Two copies of the game on one host keep what is theirs; what an earlier version has
+// kept for all of them is taken over, and nobody but a page of the folder tells its worker
+// what to keep.
+func TestCopiesOnOneHost(t *testing.T) {
+	t.Parallel()
+	w := newWeather(t)
+	p := prepared(t, "")
+	p.faulty = true
+	arrive := func(folder string) *e2e.Hand {
+		t.Helper()
+		p.url = w.URL + folder
+		if err := p.load(); err != nil {
+			t.Fatal(err)
+		}
+		h := &e2e.Hand{T: t, Program: p}
+		h.Area("new")
+		return h
+	}
+	if err := p.do(chromedp.Navigate(w.URL+"/a/LICENSE"), chromedp.Evaluate(`localStorage.setItem("agora/settings.json", "0:t:{\"language\":\"de\"}")`, nil)); err != nil {
+		t.Fatal(err)
+	}
+	for _, folder := range []string{"/a/", "/b/"} {
+		arrive(folder)
+		until(t, p, "keeps the page", kept)
+		until(t, p, "takes the settings over", `document.documentElement.lang === "de"`)
+	}
+	// Another page of the host talks to the worker of a: it is not listened to.
+	err := p.do(chromedp.Navigate(w.URL+"/b/LICENSE"), chromedp.Evaluate(`localStorage.setItem("agora/a/settings.json", "0:t:{\"language\":\"fr\"}");
+		navigator.serviceWorker.getRegistration("/a/").then((r) => r.active.postMessage({ keep: [] }))`, nil))
+	if err != nil {
+		t.Fatal(err)
+	}
+	w.become("", "/")
+	arrive("/a/")
+	until(t, p, "speaks as it is told here", `document.documentElement.lang === "fr"`)
+	arrive("/b/")
+	until(t, p, "speaks as it is told there", `document.documentElement.lang === "de"`)
+}
+
+// Where a host sends wrong types no worker can be, and still the program is fetched once.
+// The first visit that fails offers to try again.
+func TestFetchedOnceFromHostsWithWrongTypes(t *testing.T) {
+	t.Parallel()
+	w := newWeather(t)
+	w.kind = "text/plain"
+	w.become("", ".wasm")
+	p := prepared(t, "")
+	p.faulty, p.url = true, w.URL+"/a/"
+	if err := p.do(chromedp.Navigate(p.url)); err != nil {
+		t.Fatal(err)
+	}
+	until(t, p, "offers to try again", `document.getElementById("again").checkVisibility()`)
+	w.become("")
+	if err := p.do(chromedp.Click("#again", chromedp.ByQuery), chromedp.WaitNotVisible("#cover", chromedp.ByQuery)); err != nil {
+		t.Fatal(err)
+	}
+	until(t, p, "has stored the program", `caches.match(document.querySelector("[data-wasm]").dataset.wasm).then((r) => { window.stored = !!r; }), window.stored === true`)
+	w.become("")
+	if err := p.load(); err != nil {
+		t.Fatal(err)
+	}
+	(&e2e.Hand{T: t, Program: p}).Area("new")
+	if n := w.got(".wasm.gz") + w.got(".wasm"); n != 0 {
+		t.Errorf("the program is fetched %d times again", n)
+	}
+}

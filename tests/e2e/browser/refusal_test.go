@@ -1,0 +1,104 @@
+package browser
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"agora/tests/e2e"
+)
+
+// refused takes from a page what browsers and hosts withhold; %s is the way.
+const refused = `(() => {
+	const way = %q;
+	const no = () => { throw new DOMException("not here", "SecurityError"); };
+	const refusing = new Proxy(function () {}, { get: () => no, apply: no, construct: no });
+	for (const [of, names] of [
+		[Navigator.prototype, ["getGamepads", "clipboard", "share", "vibrate", "wakeLock", "storage", "keyboard", "serviceWorker", "userActivation", "languages"]],
+		[window, ["localStorage", "sessionStorage", "AudioContext", "webkitAudioContext", "AudioWorkletNode", "matchMedia", "caches", "launchQueue"]],
+		[Element.prototype, ["requestFullscreen", "webkitRequestFullscreen"]],
+		[Document.prototype, ["exitFullscreen", "webkitExitFullscreen"]],
+	]) for (const name of names) {
+		if (way === "missing") delete of[name];
+		if (way === "null") Object.defineProperty(of, name, { value: null, configurable: true });
+		if (way === "throwing when read") Object.defineProperty(of, name, { get: no, configurable: true });
+		if (way === "throwing when called") Object.defineProperty(of, name, { value: name === "languages" ? [] : refusing, configurable: true });
+	}
+})()`
+
+// Whatever a browser withholds, and however, the game starts and plays without it: by
+// mouse and keys, with its buttons for links, the clipboard, sound and full screen.
+func TestWhatIsRefusedIsNotThere(t *testing.T) {
+	t.Parallel()
+	for _, way := range []string{"missing", "null", "throwing when read", "throwing when called"} {
+		t.Run(strings.ReplaceAll(way, " ", "-"), func(t *testing.T) {
+			t.Parallel()
+			p := prepared(t, fmt.Sprintf(refused, way))
+			p.screen, p.url = desktop, shared.server.URL
+			if err := p.load(); err != nil {
+				t.Fatal(err)
+			}
+			h := &e2e.Hand{T: t, Program: p}
+			h.Area("new")
+			h.Keys("F11")
+			// An event as programs that fill in passwords send it, and a drop that is no file.
+			err := p.Evaluate(`(() => {
+				const canvas = document.querySelector("body > canvas");
+				for (const kind of ["keydown", "keyup", "mousedown", "wheel"]) canvas.dispatchEvent(new Event(kind, { bubbles: true }));
+				canvas.dispatchEvent(new DragEvent("drop", { bubbles: true }));
+			})()`, nil)
+			if err != nil {
+				t.Fatal(err)
+			}
+			e2e.Choose(h, "phobia")
+			e2e.StartByHand(h)
+			h.ClickOn("cell:d4")
+			h.Wait("the piece is placed", func(t e2e.Trace) bool { return t.Moves == 1 && !t.Busy })
+			h.ClickOn("menu")
+			h.ClickOn("link")
+			h.Wait("a sentence says how the link went", func(t e2e.Trace) bool { return len(t.Toasts) > 0 })
+			h.Keys("Esc")
+			h.Wait("the game goes on", func(t e2e.Trace) bool { return t.Scene == "phobia" })
+		})
+	}
+}
+
+// On a Mac no key comes up while Cmd is held. Cmd+Z takes back one decision, two take
+// back two, and nothing is held afterwards.
+func TestCmdOnAMac(t *testing.T) {
+	t.Parallel()
+	storage := quick()
+	storage["agora/autosave.agora"] = "1:t:[Game \"stacks\"]\n[Rules \"1\"]\n[Seats \"Anna,Bert\"]\n[Seed \"1\"]\n[Undo \"open\"]\n\n1 a1-b2\n2 a6-b5\n1 b1-c2\n2 b6-c5\n"
+	h, p := opened(t, small, storage)
+	h.ClickOn("continue")
+	h.Wait("the game is there", func(t e2e.Trace) bool { return t.Scene == "stacks" && t.Moves == 4 && !t.Busy })
+	send := func(kind, name, code string, meta bool) {
+		t.Helper()
+		script := fmt.Sprintf(`document.querySelector("body > canvas").dispatchEvent(new KeyboardEvent(%q, { key: %q, code: %q, metaKey: %t, bubbles: true, cancelable: true }))`, kind, name, code, meta)
+		if err := p.Evaluate(script, nil); err != nil {
+			t.Fatal(err)
+		}
+		was := h.See()
+		h.Wait("some ticks go by", func(t e2e.Trace) bool { return t.Ticks > was.Ticks+40 }) // longer than a held key waits
+	}
+	moves := func(want int) {
+		t.Helper()
+		if got := h.See(); got.Moves != want {
+			t.Fatalf("%d decisions are left, want %d", got.Moves, want)
+		}
+	}
+	send("keydown", "Meta", "MetaLeft", true)
+	send("keydown", "z", "KeyZ", true)
+	moves(3)
+	send("keydown", "z", "KeyZ", true)
+	moves(2)
+	send("keyup", "Meta", "MetaLeft", false)
+	send("keydown", "Meta", "MetaLeft", true)
+	send("keyup", "Meta", "MetaLeft", false)
+	moves(2)
+	was := h.See()
+	after := h.Wait("time goes by", func(t e2e.Trace) bool { return t.Ticks > was.Ticks+60 })
+	if after.Events != was.Events {
+		t.Errorf("%d events while nobody is near", after.Events-was.Events)
+	}
+}
