@@ -59,6 +59,7 @@ var (
 	_ table.Adviser[city.Move]            = (*Scene)(nil)
 	_ table.Describer[city.Move]          = (*Scene)(nil)
 	_ table.Grapher[city.State]           = (*Scene)(nil)
+	_ table.Locator                       = (*Scene)(nil)
 	_ table.Guide                         = (*Scene)(nil)
 	_ table.Secretive                     = (*Scene)(nil)
 )

@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"agora/game"
+	"agora/render"
 	"agora/rules"
 	"agora/scenes/table"
 )
@@ -29,8 +30,8 @@ func (s *Scene) Trace() map[string]any {
 			legal = append(legal, s.rules.Format(move))
 		}
 	}
-	if m.hand.seat != rules.NoSeat && !s.Covered() {
-		areas["hand"] = table.Area(m.hand.at)
+	if at, ok := s.Locate("hand"); ok {
+		areas["hand"] = table.Area(at)
 	}
 	points, levels, held := []int{}, []int{}, []int{}
 	for seat := range rules.Seat(s.rooms.Seats) {
@@ -56,3 +57,9 @@ func (s *Scene) Trace() map[string]any {
 }
 
 var _ game.Tracer = (*Scene)(nil)
+
+// Locate returns where the hand is, which is no spot.
+func (s *Scene) Locate(id string) (at render.Rect, ok bool) {
+	hand := &s.model.hand
+	return hand.at, id == "hand" && hand.seat != rules.NoSeat && !s.Covered()
+}

@@ -10,12 +10,22 @@ import (
 	"agora/rules/market"
 )
 
-// Locate is where something is on the screen that a lesson points at, besides what
-// the trace names: "door:12.s1" for a segment of a card, and "spot:" with a pose, as a
-// move writes it, for the place of a card.
+// Locate returns where something is on the screen that a lesson points at and that is no
+// spot: "tray" for the card there, "buy:12.a" for the price of a shop, "door:12.s1" for a
+// segment of a card, and "spot:" with a pose, as a move writes it, for the place of a card.
 func (s *Scene) Locate(id string) (r render.Rect, ok bool) {
 	kind, what, _ := strings.Cut(id, ":")
 	switch kind {
+	case "tray":
+		if s.placing() && s.hands.Hand == InTray {
+			return s.trayCard(), true
+		}
+	case "buy":
+		for i := range s.model.tags {
+			if t := &s.model.tags[i]; t.ok && t.piece.String() == what {
+				return s.tagArea(t), true
+			}
+		}
 	case "door":
 		card, name, _ := strings.Cut(what, ".")
 		n, err := strconv.ParseUint(card, 10, 8)

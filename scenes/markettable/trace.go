@@ -28,16 +28,15 @@ import (
 func (s *Scene) Trace() map[string]any {
 	m := &s.model
 	trace, areas := s.TraceOf(m.base)
-	if s.placing() && s.hands.Hand == InTray {
-		areas["tray"] = table.Area(s.trayCard())
+	if at, ok := s.Locate("tray"); ok {
+		areas["tray"] = table.Area(at)
 	}
 	for id, f := range cardsOn(&m.shown) {
 		areas[fmt.Sprintf("card:%d", id)] = s.areaAround(f, 0.7)
 	}
 	for i := range m.tags {
 		if t := &m.tags[i]; t.ok {
-			x, y := s.cam.ToScreen(t.x, t.y)
-			areas["buy:"+t.piece.String()] = table.Area(render.R(x-15, y-13, 30, 26))
+			areas["buy:"+t.piece.String()] = table.Area(s.tagArea(t))
 		}
 	}
 	hand := "tray"
@@ -68,6 +67,12 @@ func (s *Scene) Trace() map[string]any {
 		"origin": []float64{left, top}, "decisions": s.Match.Len(),
 	})
 	return trace
+}
+
+// tagArea returns where the price of a shop is.
+func (s *Scene) tagArea(t *priceTag) render.Rect {
+	x, y := s.cam.ToScreen(t.x, t.y)
+	return render.R(x-15, y-13, 30, 26)
 }
 
 // areaAround is a square within a card, its side a part of the card's width.

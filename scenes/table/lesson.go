@@ -6,7 +6,6 @@ import (
 	"strings"
 	"time"
 
-	"agora/game"
 	"agora/game/bots"
 	"agora/game/lesson"
 	"agora/game/match"
@@ -363,15 +362,12 @@ func (t *Common) light() {
 	if l.stage != asking || t.Busy() {
 		return
 	}
-	tracer, ok := t.game().(game.Tracer)
-	if !ok {
-		return
-	}
-	areas, _ := tracer.Trace()["areas"].(map[string]game.Area)
+	areas := t.areas()
 	for _, id := range l.course.Steps[l.step].Touch {
-		r, ok := render.Rect{}, false
+		var r render.Rect
+		ok := false
 		if a, there := areas[id]; there {
-			r, ok = render.R(a.X, a.Y, a.W, a.H), true
+			r, ok = a, true
 		} else if g, can := t.game().(Locator); can {
 			r, ok = g.Locate(id)
 		}

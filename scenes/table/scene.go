@@ -167,7 +167,7 @@ type Namer interface {
 	NameIn(key string, value any) any
 }
 
-// Locator is a scene that knows where more things are than its trace names, for
+// Locator is a scene that knows where more things are than spots, buttons and panels, for
 // lessons to point at.
 type Locator interface {
 	Locate(id string) (at render.Rect, ok bool)

@@ -33,13 +33,9 @@ func (t *Table[S, M, K]) TraceOf(shown S) (trace map[string]any, areas map[strin
 }
 
 func (t *Common) traceOf(shown any) (trace map[string]any, areas map[string]game.Area) {
-	areas = map[string]game.Area{"board": Area(t.Frame.Board)}
-	for id, r := range t.furniture.screen.Usable() {
+	areas = map[string]game.Area{}
+	for id, r := range t.areas() {
 		areas[id] = Area(r)
-	}
-	t.half().places().Each(func(id string, r render.Rect) { areas[id] = Area(r) })
-	for i, r := range t.Frame.Seats {
-		areas[fmt.Sprintf("seat:%d", i+1)] = Area(r)
 	}
 	g := t.team.Game
 	turn := g.Turn(shown)
@@ -70,6 +66,20 @@ func (t *Common) traceOf(shown any) (trace map[string]any, areas map[string]game
 		trace["answer"], trace["lit"] = l.say, len(l.lit)
 	}
 	return trace, areas
+}
+
+// areas returns where everything is that has a name at all tables: buttons that can be
+// used, the board, the players' panels, and what can be pointed at.
+func (t *Common) areas() map[string]render.Rect {
+	areas := map[string]render.Rect{"board": t.Frame.Board}
+	for id, r := range t.furniture.screen.Usable() {
+		areas[id] = r
+	}
+	t.half().places().Each(func(id string, r render.Rect) { areas[id] = r })
+	for i, r := range t.Frame.Seats {
+		areas[fmt.Sprintf("seat:%d", i+1)] = r
+	}
+	return areas
 }
 
 // Area is a rectangle for the trace.
