@@ -22,12 +22,13 @@
 // The Table is then the scene's Update, Save, Leave, Return, Record and Help; the
 // scene has Draw and Trace itself.
 //
-// Data flows one way: hand -> intent -> rules -> change -> picture.
+// Data flows one way: hand -> intent -> source -> update -> picture.
 //
 //	gesture   the furniture takes it, or the Pointer makes an act of it: what of
 //	          the Spots was clicked, confirmed, dropped
 //	OnAct     the game says what that means: an Intent. A move that is Asked for is
-//	          made by the Table, see Do; it is the only one who does
+//	          made by the Table, see Do: it asks the match.Source for it, and follows
+//	          the update that the source hands out, at once or later
 //	Show      the game is told of the Change, fills its timeline, lists the Spots,
 //	          and fills the View: sentence, buttons, panels, lines of the log
 //	Draw      the picture lags behind while the Table plays the timeline
