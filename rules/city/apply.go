@@ -81,7 +81,11 @@ func (p *step) make(m Move) {
 	case phaseStoa:
 		p.learn(m)
 	case phaseImpeach:
-		p.impeach(int(m.Index))
+		if m.Kind == Pass {
+			p.decline()
+		} else {
+			p.impeach(int(m.Index))
+		}
 	case phaseVerdict:
 		p.verdict(m.Kind == Convict)
 	case phaseStack:

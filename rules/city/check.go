@@ -112,7 +112,7 @@ func (s *State) open(k MoveKind) bool {
 	case Drop:
 		return s.phase == phaseDrop
 	}
-	return k == Pass && (s.phase == phaseExchange || s.phase == phaseStoa || s.phase == phaseDonate)
+	return k == Pass && (s.phase == phaseExchange || s.phase == phaseStoa || s.phase == phaseDonate || s.MayDecline())
 }
 
 // plain is the move with only those parts that its kind has, in ranges that a

@@ -67,8 +67,7 @@ func (c *contest) tied(winner int8) []rules.Seat {
 }
 
 // sitting is who prosecutes, from the citizens in the Court (City 5.2, Court a).
-// A sum of 0 is enough only for a player who is there alone, who is prosecutor like
-// any other then, and must accuse somebody. Where the rules compare citizens one by
+// A sum of 0 is enough only for a player who is there alone; see MayDecline. Where the rules compare citizens one by
 // one, having a further citizen beats having none, as at a dealer's stall.
 func (s *State) sitting() (c contest, prosecutor int8, edged Edge, anybody bool) {
 	n, most := 0, 0
@@ -84,6 +83,27 @@ func (s *State) sitting() (c contest, prosecutor int8, edged Edge, anybody bool)
 	}
 	prosecutor, edged = c.winner()
 	return c, prosecutor, edged, n > 0
+}
+
+// MayDecline reports whether the prosecutor may impeach nobody: with a sum of 0, which
+// is enough only for a player alone in the Court (City 5.2, Court a).
+func (s *State) MayDecline() bool {
+	return s.phase == phaseImpeach && s.rankedIn(Court, s.active).sum == 0
+}
+
+// decline ends the Court without a trial. The event names the prosecutor's first
+// citizen there.
+func (p *step) decline() {
+	if p.loud {
+		for k := range int(p.board.spaces[Court][p.seats]) {
+			at := Spot{Court, k}
+			if who := p.At(at); who.Seat == rules.Seat(p.active) {
+				p.tell(Declined{Seat: who.Seat, Spot: at, Letter: who.Letter})
+				break
+			}
+		}
+	}
+	p.adjourn()
 }
 
 // court finds the prosecutor. Without one the Court is over.

@@ -95,7 +95,7 @@ type Traded struct {
 	Pay, Get Cards
 }
 
-// Declined: a player who was asked on the Exchange, in the Stoa or at the
+// Declined: a player who was asked on the Exchange, in the Stoa, in the Court or at the
 // Monument did nothing.
 type Declined struct {
 	Seat   rules.Seat

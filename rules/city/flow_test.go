@@ -358,3 +358,75 @@ func TestEndlessGame(t *testing.T) {
 		t.Errorf("a playout of three rounds ends in round %d", end.Round())
 	}
 }
+
+// City 5.2: a prosecutor with a sum of 0, who is alone in the Court, may pass; nothing
+// changes then. Anybody else must impeach a dealer.
+func TestAloneInCourtMayPass(t *testing.T) {
+	at := "turn=1:impeach stall1=1A,2A,1B exchange=1E,2B stoa=1C,2C,2E monument=2D court=1D hands=1.0.0,0.0.0 rhetoric="
+	s := position(t, 2, at+"11101,11111")
+	if tokens(s) != "pass impeach1 impeach2 impeach3" || !s.MayDecline() {
+		t.Fatalf("%s: %s", turn(s), tokens(s))
+	}
+	n, events := do(t, s, "pass")
+	if got := one[Declined](t, events); got != (Declined{0, Spot{Court, 0}, 3}) {
+		t.Errorf("%+v", got)
+	}
+	noneOf[JurorsDrawn](t, events)
+	noneOf[Impeached](t, events)
+	if n.Phase() == PhaseVerdict || n.dealer != s.dealer || n.points != s.points || n.convicted != s.convicted {
+		t.Errorf("%s", game.Encode(n))
+	}
+	if s = position(t, 2, at+"11111,11111"); tokens(s) != "impeach1 impeach2 impeach3" || s.MayDecline() {
+		t.Errorf("with a sum of 1: %s", tokens(s))
+	}
+}
+
+// An impeachment that is withdrawn costs nobody anything.
+func TestWithdrawnCostsNothing(t *testing.T) {
+	met := false
+	for seed := range 40 {
+		s := position(t, 2, "turn=1:impeach stall1=1A,2A,1B exchange=1E,2B stoa=1C,2C,2E court=1D,2D hands=1.0.0,0.0.0 rhetoric=11121,11111")
+		s.seed = uint64(seed)
+		n, events := do(t, s, "impeach2")
+		if len(of[Withdrawn](events)) == 0 {
+			continue
+		}
+		met = true
+		for seat := range rules.Seat(2) {
+			if n.Points(seat) != s.Points(seat) || n.Held(seat) != s.Held(seat) || n.Level(seat) != s.Level(seat) {
+				t.Fatalf("seat %d pays for it: %s", seat, game.Encode(n))
+			}
+		}
+		if n.rhetoric != s.rhetoric {
+			t.Fatalf("a citizen pays for it: %s", game.Encode(n))
+		}
+	}
+	if !met {
+		t.Error("no impeachment was withdrawn")
+	}
+}
+
+// The round goes on after level 6 is reached: the others still donate.
+func TestRoundGoesOnAfterTheTop(t *testing.T) {
+	s := position(t, 2, "turn=1:donate1 stall1=1A,2A,2B exchange=2C,2D stoa=1B,1C court=1D monument=1E,2E hands=2.5.0,1.2.0 demand=wc level=5,0")
+	s, events := do(t, s, "2wood+5clay")
+	one[LastRound](t, events)
+	if game.Turn(s).Over() || turn(s) != "Green donate" {
+		t.Errorf("%s", turn(s))
+	}
+}
+
+// Dealers and demand are mixed: every resource comes first equally often.
+func TestDealersAndDemandAreMixed(t *testing.T) {
+	var dealer, demand [Resources]int
+	for seed := range uint64(3000) {
+		s := start(t, 2, seed)
+		dealer[s.Dealer(0)]++
+		demand[s.Demand()[0]]++
+	}
+	for r := range dealer {
+		if dealer[r] < 900 || dealer[r] > 1100 || demand[r] < 900 || demand[r] > 1100 {
+			t.Errorf("%v is the first dealer %d times of 3000, the first in demand %d times", Resource(r), dealer[r], demand[r])
+		}
+	}
+}

@@ -47,6 +47,9 @@ func (s *State) Moves(dst []Move) []Move {
 			}
 		}
 	case phaseImpeach:
+		if s.MayDecline() {
+			dst = append(dst, PassOn())
+		}
 		for d := range Dealers {
 			dst = append(dst, ImpeachDealer(d))
 		}

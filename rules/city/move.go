@@ -13,7 +13,7 @@ const (
 	Draw                        // draw a new dealer from a stack: Index
 	Donate                      // donate at the Monument: Pay
 	Drop                        // give back what is above the hand limit: Pay
-	Pass                        // trade, pay or donate nothing
+	Pass                        // trade, pay or donate nothing, or impeach nobody
 )
 
 // Move is one decision, a small comparable value. The zero Move is none and

@@ -28,7 +28,7 @@ const (
 	PhasePlace    = "place"    // a citizen must be placed
 	PhaseExchange = "exchange" // the owner on Spot may trade
 	PhaseStoa     = "stoa"     // the owner on Spot may pay a card
-	PhaseImpeach  = "impeach"  // the prosecutor must accuse a dealer
+	PhaseImpeach  = "impeach"  // the prosecutor accuses a dealer; with a sum of 0 they may pass
 	PhaseVerdict  = "verdict"  // the judge must decide
 	PhaseStack    = "stack"    // the judge must choose a stack for the new dealer
 	PhaseDonate   = "donate"   // the owner on Spot may donate

@@ -291,7 +291,7 @@ func (w *writer) over(e Over) {
 
 var toRow = [Rows]string{"to stall I", "to stall II", "to stall III", "to the Exchange", "to the Stoa", "to the Court", "to the Monument"}
 
-var declined = [Rows]string{Exchange: "trades nothing", Stoa: "learns nothing", Monument: "donates nothing"}
+var declined = [Rows]string{Exchange: "trades nothing", Stoa: "learns nothing", Monument: "donates nothing", Court: "impeaches nobody"}
 
 // words is a section at the beginning of a sentence.
 func (s Section) words() string { return "The " + s.String() + " is resolved" }

@@ -74,14 +74,14 @@ func TestCourtExample(t *testing.T) {
 	}
 }
 
-// Case 3: who is alone in the Court prosecutes even with 0.
+// Case 3: a player alone in the Court may prosecute even with 0.
 func TestAloneWithNothing(t *testing.T) {
 	s := position(t, 2, allPlacedButCourt+"court=1D turn=2:stoa2 hands=0.0.0,1.0.0 rhetoric=11101,11111 stall3=2D")
 	s, events := do(t, s, "pass")
 	if got := one[Prosecutor](t, events); got.Seat != 0 || got.Edge.By != ByNothing {
 		t.Errorf("%+v", got)
 	}
-	if turn(s) != "Blue impeach" || tokens(s) != "impeach1 impeach2 impeach3" {
+	if turn(s) != "Blue impeach" || tokens(s) != "pass impeach1 impeach2 impeach3" {
 		t.Errorf("%s decides: %s", turn(s), tokens(s))
 	}
 }

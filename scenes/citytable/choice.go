@@ -107,7 +107,7 @@ func (s *Scene) choice(a Aim, r render.Rect) choice {
 		if c.title = s.Words.T("city.pass"); wide(c.title) > r.W-16 {
 			c.sign = icon.Next
 		}
-		if r.W > 110 {
+		if r.W > 110 && v.Phase() != city.PhaseImpeach { // where no cards are in question
 			says(words.M("city.pass.note"))
 		}
 	case AimDealer:

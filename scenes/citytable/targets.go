@@ -137,6 +137,10 @@ func (p *picker) listTargets() {
 	switch phase {
 	case city.PhaseExchange, city.PhaseStoa, city.PhaseDonate:
 		p.add(Aim{Kind: AimPass})
+	case city.PhaseImpeach:
+		if p.View.MayDecline() {
+			p.add(Aim{Kind: AimPass})
+		}
 	}
 }
 
@@ -196,8 +200,13 @@ func (g *targets) column(a Aim) (i, n int) {
 		if !g.Layout.Tall {
 			return a.N, 4
 		}
-	case AimDealer, AimStack:
-		return a.N, 3
+	case AimDealer:
+		if g.View.MayDecline() {
+			return a.N, city.Dealers + 1
+		}
+		return a.N, city.Dealers
+	case AimStack:
+		return a.N, city.Stacks
 	case AimGuilty:
 		return 0, 2
 	case AimAcquit:
@@ -208,6 +217,8 @@ func (g *targets) column(a Aim) (i, n int) {
 		switch phase := g.View.Phase(); {
 		case phase == city.PhaseDonate:
 			n = g.ways()
+		case phase == city.PhaseImpeach:
+			n = city.Dealers + 1
 		case g.Layout.Tall:
 			n = 1
 		case phase == city.PhaseExchange:

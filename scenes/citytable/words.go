@@ -88,7 +88,12 @@ func task(family, named string, v *city.State, player string) words.Message {
 		return plain("dealer", city.Roman(d), "resource", resource(v.Dealer(d)))
 	case city.PhaseDrop:
 		return plain("cards", words.M("city.cardCount", "n", v.Surplus()), "limit", b.HandLimit())
-	case city.PhaseImpeach, city.PhaseStack:
+	case city.PhaseImpeach:
+		if v.MayDecline() {
+			return words.Pick(family, "decline", "player", player)
+		}
+		return plain()
+	case city.PhaseStack:
 		return plain()
 	}
 	return words.Message{}
@@ -187,6 +192,10 @@ func (s *Scene) aimText() string {
 		say(words.M("city.aim.gift", "player", who, "cards", cards(m.Pay), "level", next,
 			"points", points(v.Board().MonumentPoints(next)-v.Board().MonumentPoints(next-1))))
 	case AimPass:
+		if v.Phase() == city.PhaseImpeach {
+			say(words.M("city.aim.decline", "player", who))
+			break
+		}
 		say(words.M("city.aim.pass", "player", who))
 	default:
 		return ""

@@ -81,6 +81,9 @@ func (y *policy) weigh(s *city.State, seat int, seen bool, r *chance.Stream, lis
 			}
 		}
 	case city.PhaseImpeach:
+		if s.MayDecline() {
+			list = append(list, option{move: city.PassOn(), worth: bots.Noise(r, y.noise) - y.w.trial(&y.t, seat, seat)})
+		}
 		for d := range city.Dealers {
 			list = append(list, option{move: city.ImpeachDealer(d), worth: y.crowd(seat, d) + bots.Noise(r, y.noise)})
 		}
