@@ -92,7 +92,7 @@ func TestBrowserFull(t *testing.T) {
 			t.Fatal(err)
 		}
 		err := saves.Autosave([]byte("game 2" + strings.Repeat(" ", 500) + "."))
-		if want := "autosave.agora could not be saved in this browser’s storage: there is no room left."; !errors.Is(err, ErrFull) || err.Error() != want {
+		if want := "This game could not be saved in this browser’s storage: there is no room left."; !errors.Is(err, ErrFull) || err.Error() != want {
 			t.Errorf("%s: %v", quota, err)
 		}
 		if found, err := NewSaves(st).Continue(check); string(found.Data) != "game 1." || err != nil {
