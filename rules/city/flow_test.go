@@ -430,3 +430,13 @@ func TestDealersAndDemandAreMixed(t *testing.T) {
 		}
 	}
 }
+
+// The demand changes before surplus cards are returned.
+func TestDemandBeforeSurplus(t *testing.T) {
+	s := position(t, 2, "turn=2:donate2 stall1=1A,2A,2B exchange=2C,2D stoa=1B,1C court=1D monument=1E,2E hands=1.0.0,7.7.0 demand=wc level=0,0")
+	s, events := do(t, s, "1wood+2clay")
+	drawn := of[DemandDrawn](events)
+	if len(drawn) != 1 || s.Phase() != PhaseDrop || turn(s) != "Green drop" || s.Surplus() != 2 {
+		t.Errorf("%d demands drawn, %s, %d too many", len(drawn), turn(s), s.Surplus())
+	}
+}

@@ -386,3 +386,12 @@ func TestPlayout(t *testing.T) {
 		}
 	}
 }
+
+// Market 4: a purchase may take the coins below zero.
+func TestPurchaseBelowZero(t *testing.T) {
+	s := position{cards: []lying{up(4, 10, 10)}, coins: "3,10"}.state(t)
+	n, _ := do(t, s, BuyShop(Piece{4, 0}))
+	if n.Coins(0) != -3 {
+		t.Errorf("%d coins are left, want -3", n.Coins(0))
+	}
+}

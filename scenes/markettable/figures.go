@@ -216,27 +216,39 @@ func (s *Scene) drawFeast(c *render.Canvas) {
 	}
 }
 
-// figureCard draws a card large, with its parts named.
-func figureCard(c *render.Canvas, say *words.Words, r render.Rect) {
-	t := c.Theme()
-	const id = 25
-	unit := min(r.H/3.3, r.W/7.6)
-	cx, cy := r.Centre()
-	drawSprite(c, cardFace(c, id, faceLook{}, unit), cx, cy, unit, 5)
-	layout := layoutOf(id)
-	for _, n := range [...]struct {
-		at   spot
-		left bool
-		row  float64
-		text string
-	}{
+// figureCardID is a card with a bare square, a part with a circle and one without.
+const figureCardID = 29
+
+// cardLabel is a word beside the card of a figure, in a row of one side, and what it
+// names, in squares of the card.
+type cardLabel struct {
+	at   spot
+	left bool
+	row  float64
+	text string // a member of market.figure
+}
+
+// cardLabels are the words of figureCard.
+func cardLabels() []cardLabel {
+	layout := layoutOf(figureCardID)
+	return []cardLabel{
 		{spot{0.08, 0.5}, true, 0.14, "door"},
-		{spot{0.08, 1}, true, 0.4, "wall"},
-		{layout.Circles[0][0], true, 0.72, "circle"},
+		{spot{0.08, 1.5}, true, 0.5, "wall"},
+		{layout.Circles[1][0], true, 0.82, "circle"},
 		{layout.Badge, false, 0.2, "letter"},
 		{spot{1.5, 1.5}, false, 0.5, "shop"},
 		{spot{1.5, 2.6}, false, 0.82, "noCircle"},
-	} {
+	}
+}
+
+// figureCard draws a card large, with its parts named.
+func figureCard(c *render.Canvas, say *words.Words, r render.Rect) {
+	t := c.Theme()
+	const id = figureCardID
+	unit := min(r.H/3.3, r.W/7.6)
+	cx, cy := r.Centre()
+	drawSprite(c, cardFace(c, id, faceLook{}, unit), cx, cy, unit, 5)
+	for _, n := range cardLabels() {
 		text := say.Pick("market.figure", n.text)
 		x, y := cx+(n.at.X-1)*unit, cy+(n.at.Y-1.5)*unit
 		w, h := c.Measure(render.Small, text)
