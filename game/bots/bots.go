@@ -231,3 +231,9 @@ func effort[S, M any](p Player[S, M], job Job[S, M]) Budget {
 func Decide[S, M any](p Player[S, M], job Job[S, M]) Choice[M] {
 	return p.Think(job, NewEffort(effort(p, job), nil))
 }
+
+// DecideUntil is Decide that ends with the best so far when over reports true, which is
+// asked about every third of a millisecond.
+func DecideUntil[S, M any](p Player[S, M], job Job[S, M], over func() bool) Choice[M] {
+	return p.Think(job, NewEffort(effort(p, job), func() bool { return !over() }))
+}

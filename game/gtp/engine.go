@@ -40,14 +40,15 @@ type engine[S, M any] struct {
 	extra   extras[S, M]
 	table   *match.Match[S, M]
 	samples chance.Stream
+	ending  *ending
 }
 
 // The label of the stream that agora-sample draws from.
 const streamSamples = 7
 
 // newEngine sets up the game with the fewest players and seed 1.
-func newEngine[S, M any](t bots.Team[S, M], extra extras[S, M]) (*engine[S, M], error) {
-	e := &engine[S, M]{team: t, game: t.Game, extra: extra}
+func newEngine[S, M any](t bots.Team[S, M], extra extras[S, M], end *ending) (*engine[S, M], error) {
+	e := &engine[S, M]{team: t, game: t.Game, extra: extra, ending: end}
 	table, err := match.New(t.Game, e.info(0, 1))
 	if err != nil {
 		return nil, err
@@ -177,12 +178,31 @@ func (e *engine[S, M]) seat(word string) (rules.Seat, error) {
 	return rules.NoSeat, fmt.Errorf("there is no seat %q", word)
 }
 
+// parse reads a move. The protocol does not tell capitals from small letters, records do;
+// no two moves of a game differ in that alone. A capital may have to begin, as in A@stall1.
 func (e *engine[S, M]) parse(token string) (M, error) {
 	m, err := e.game.Parse(token)
-	if err != nil {
-		return m, fmt.Errorf("invalid move: %w", err)
+	if err == nil {
+		return m, nil
 	}
-	return m, nil
+	small := inCase(token, 'A', 'Z', 'a'-'A')
+	for _, other := range []string{small, inCase(small[:1], 'a', 'z', 'A'-'a') + small[1:]} {
+		if m, err := e.game.Parse(other); err == nil {
+			return m, nil
+		}
+	}
+	return m, fmt.Errorf("invalid move: %w", err)
+}
+
+// inCase is text with the letters of a range moved by so much.
+func inCase(text string, first, last byte, by int) string {
+	changed := []byte(text)
+	for i, c := range changed {
+		if c >= first && c <= last {
+			changed[i] = byte(int(c) + by)
+		}
+	}
+	return string(changed)
 }
 
 // play makes a move. A refusal has the code of the rules; "wrong-turn" is the

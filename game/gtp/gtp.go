@@ -7,6 +7,8 @@ import (
 	"io"
 	"slices"
 	"strings"
+
+	"agora/game/words"
 )
 
 // command is one word that the engine answers. The answer may have several
@@ -29,11 +31,13 @@ const maxLine = 1 << 20
 type server struct {
 	commands map[string]command
 	out      *bufio.Writer
+	ending   *ending
 	done     bool
 }
 
-func newServer(commands []command, out io.Writer) *server {
-	s := &server{commands: map[string]command{}, out: bufio.NewWriter(out)}
+// newServer answers these commands. Those that think look at the ending.
+func newServer(commands []command, end *ending, out io.Writer) *server {
+	s := &server{commands: map[string]command{}, out: bufio.NewWriter(out), ending: end}
 	for _, c := range commands {
 		s.commands[c.name] = c
 	}
@@ -66,24 +70,28 @@ func (s *server) known(argument string) (string, error) {
 }
 
 // serve answers until quit or the end of the input. Every answer is out before
-// the next line is read.
+// the next line is looked at. What has been said before the end is answered all the
+// same, without much thought.
 func (s *server) serve(in io.Reader) error {
-	r := bufio.NewReader(in)
+	queue := newQueue(in, s.ending)
+	defer queue.leave()
 	for !s.done {
-		line, err := readLine(r)
+		line, err := queue.next()
 		switch {
 		case errors.Is(err, errLongLine):
 			s.reply("", "", fmt.Errorf("the line is longer than %d bytes", maxLine))
-		case err != nil && err != io.EOF:
+		case err == io.EOF:
+			return nil
+		case err != nil:
 			return err
 		default:
 			s.answer(line)
 		}
 		if e := s.out.Flush(); e != nil {
+			if nobodyListens(e) {
+				return nil
+			}
 			return e
-		}
-		if err == io.EOF {
-			return nil
 		}
 	}
 	return nil
@@ -113,20 +121,20 @@ func readLine(r *bufio.Reader) (string, error) {
 
 // clean does what the protocol asks for before a line is looked at: control
 // characters go, tabs become blanks, a number sign and what follows it go, and
-// blanks at the ends.
+// blanks at the ends. All other bytes stay: a file name need not be UTF-8.
 func clean(line string) string {
 	line = strings.TrimPrefix(line, "\ufeff")
 	line, _, _ = strings.Cut(line, "#")
-	line = strings.Map(func(r rune) rune {
-		switch {
-		case r == '\t':
-			return ' '
-		case r < ' ' || r == 0x7f:
-			return -1
+	kept := make([]byte, 0, len(line))
+	for i := range len(line) {
+		switch c := line[i]; {
+		case c == '\t':
+			kept = append(kept, ' ')
+		case c >= ' ' && c != 0x7f:
+			kept = append(kept, c)
 		}
-		return r
-	}, line)
-	return strings.Trim(line, " ")
+	}
+	return strings.Trim(string(kept), " ")
 }
 
 // parse takes a cleaned line apart: the number before it, if there is one, the
@@ -173,7 +181,8 @@ func (s *server) run(c command, argument string) (text string, err error) {
 }
 
 // reply writes an answer or a refusal. An empty line would end it too early, so
-// lines without anything get a blank.
+// lines without anything get a blank. It may be a terminal that shows them: nothing
+// of foreign text but what can be seen is written.
 func (s *server) reply(id, text string, err error) {
 	sign := "="
 	if err != nil {
@@ -181,8 +190,8 @@ func (s *server) reply(id, text string, err error) {
 	}
 	text = strings.TrimRight(strings.ReplaceAll(text, "\r", ""), "\n")
 	lines := strings.Split(text, "\n")
-	for i := 1; i < len(lines); i++ {
-		if lines[i] == "" {
+	for i := range lines {
+		if lines[i] = words.Tame(lines[i]); lines[i] == "" && i > 0 {
 			lines[i] = " "
 		}
 	}

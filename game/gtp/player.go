@@ -89,7 +89,7 @@ func (e *engine[S, M]) genmove(o *opponent, argument string) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	c := bots.Decide(e.team.Player, job)
+	c := bots.DecideUntil(e.team.Player, job, e.ending.reached)
 	if _, err := e.table.Do(c.Move); err != nil {
 		return "", refusal(err)
 	}
@@ -104,7 +104,7 @@ func (e *engine[S, M]) hint(o *opponent) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	c := bots.Decide(e.team.Player, job)
+	c := bots.DecideUntil(e.team.Player, job, e.ending.reached)
 	text := fmt.Sprintf("%s win=%d.%d%% score=%d %v", e.game.Format(c.Move), c.Value.Win/10, c.Value.Win%10, c.Value.Score, c.Value.Proof)
 	if len(c.Line) > 1 {
 		text += "\nline " + e.tokens(c.Line, false)

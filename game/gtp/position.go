@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"agora/game/match"
+	"agora/game/words"
 	"agora/rules"
 )
 
@@ -120,5 +121,5 @@ func readFile(path string) ([]byte, error) {
 	case errors.As(err, &wrapped):
 		err = wrapped.Err
 	}
-	return nil, fmt.Errorf("%s cannot be read: %w", path, err)
+	return nil, fmt.Errorf("%s cannot be read: %w", words.Seen(path), err)
 }

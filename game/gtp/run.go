@@ -11,17 +11,18 @@ import (
 	"strings"
 
 	"agora/game/catalogue"
+	"agora/game/words"
 )
 
 // version is that of the whole program, unless a build sets it (-ldflags
 // "-X agora/game/gtp.version=1.2.3"); a test keeps it equal to the main program's.
 var version = "0.0.0-dev"
 
-// newGame is the engine of a game of the program.
-func newGame(g catalogue.Game) ([]command, error) {
+// newGame is the engine of a game of the program. It thinks until the ending, at most.
+func newGame(g catalogue.Game, end *ending) ([]command, error) {
 	e, err := newEngine(g.Team, extras[any, any]{
 		seat: g.SeatNamed, moves: g.List, show: g.Show, perft: g.Perft, playout: g.Run, answers: g.Answers, eventFor: g.EventFor,
-	})
+	}, end)
 	if err != nil {
 		return nil, err
 	}
@@ -55,11 +56,12 @@ func Run(games catalogue.List, args []string, in io.Reader, out, errs io.Writer)
 		}
 		return 0
 	}
-	commands, err := open(games, *game)
+	end := newEnding()
+	commands, err := open(games, *game, end)
 	if err != nil {
 		return refuse(errs, "%v", err)
 	}
-	if err := newServer(commands, out).serve(in); err != nil {
+	if err := newServer(commands, end, out).serve(in); err != nil {
 		fmt.Fprintf(errs, "agora-engine: the conversation broke off: %v\n", err)
 		return 1
 	}
@@ -67,14 +69,14 @@ func Run(games catalogue.List, args []string, in io.Reader, out, errs io.Writer)
 }
 
 func refuse(errs io.Writer, format string, a ...any) int {
-	fmt.Fprintf(errs, "agora-engine: "+format+" Try -h.\n", a...)
+	fmt.Fprintf(errs, "agora-engine: %s Try -h.\n", words.Tame(fmt.Sprintf(format, a...)))
 	return 2
 }
 
 // open sets up the game of that name.
-func open(games catalogue.List, name string) ([]command, error) {
+func open(games catalogue.List, name string, end *ending) ([]command, error) {
 	if g, ok := games.Find(name); ok {
-		return newGame(g)
+		return newGame(g, end)
 	}
 	var names []string
 	for _, g := range games {
@@ -101,12 +103,12 @@ before a command is repeated in its answer; # begins a comment.
 `)
 	for _, g := range games {
 		fmt.Fprintf(&b, "-game %s:\n", g.Name())
-		commands, err := newGame(g)
+		commands, err := newGame(g, nil)
 		if err != nil {
 			fmt.Fprintf(&b, "  %v\n", err)
 			continue
 		}
-		s := newServer(commands, io.Discard)
+		s := newServer(commands, nil, io.Discard)
 		if g.SeatWords != "" {
 			fmt.Fprintf(&b, "  SEAT is also %s\n", g.SeatWords)
 		}
@@ -126,6 +128,8 @@ without one everybody may know it: a line an event, its kind and its fields as
 JSON, in which seats, spaces and dealers count from 0.
 -signature plays fixed games and lets all players think by fixed budgets, and
 prints a number of what came of it: the same on every machine.
+Letters may be capitals in moves; answers have the usual ones. At quit, or the end of
+the input, thinking ends within a second with the best so far.
 agora-hint tells what level 5 would do, its expected share of the win, the
 expected result in the game's own terms, and what is proven.
 `)

@@ -25,7 +25,25 @@ func (e *engine[S, M]) perft(argument string) (string, error) {
 	if err != nil || n < 0 || n > maxPlies {
 		return "", fmt.Errorf("N must be from 0 to %d, not %q", maxPlies, argument)
 	}
-	return strconv.FormatUint(e.extra.perft(e.table.State(), n), 10), nil
+	type result struct {
+		count uint64
+		fault any
+	}
+	counted, state := make(chan result, 1), e.table.State()
+	go func() {
+		var r result
+		defer func() { r.fault = recover(); counted <- r }()
+		r.count = e.extra.perft(state, n)
+	}()
+	select {
+	case r := <-counted:
+		if r.fault != nil {
+			panic(r.fault)
+		}
+		return strconv.FormatUint(r.count, 10), nil
+	case <-e.ending.done(): // it counts until the program ends
+		return "", errThought
+	}
 }
 
 // sample draws legal moves of this decision, one by one, so some may be equal.
@@ -41,6 +59,9 @@ func (e *engine[S, M]) sample(argument string) (string, error) {
 	sampler := e.game.(rules.Sampler[S, M])
 	var list []M
 	for range n {
+		if e.ending.reached() {
+			return "", errThought
+		}
 		m, ok := sampler.Sample(e.table.State(), &e.samples)
 		if !ok {
 			return "", errors.New("no move can be drawn in this position")
@@ -53,7 +74,7 @@ func (e *engine[S, M]) sample(argument string) (string, error) {
 // bench plays random games from the start, with the options of the table, and
 // answers how many games and moves a second. Where chance has a part in the
 // set-up, the seeds are 1, 2, 3 ..., and the last game may be cut short by the
-// clock and then counts for its moves only.
+// clock and then counts for its moves only. The end of the input is the end of the time.
 func (e *engine[S, M]) bench(argument string) (string, error) {
 	seconds, err := strconv.ParseFloat(argument, 64)
 	if err != nil || !(seconds > 0 && seconds <= maxSeconds) {
@@ -62,11 +83,12 @@ func (e *engine[S, M]) bench(argument string) (string, error) {
 	setup := e.table.Info().Setup()
 	begun := time.Now()
 	limit := time.Duration(seconds * float64(time.Second))
+	more := func() bool { return time.Since(begun) < limit && !e.ending.reached() }
 	games, moves := 0, 0
 	if e.extra.playout != nil {
-		games, moves, err = e.playouts(setup, begun, limit)
+		games, moves, err = e.playouts(setup, more)
 	} else {
-		games, moves, err = e.games(setup, begun, limit)
+		games, moves, err = e.games(setup, more)
 	}
 	if err != nil {
 		return "", err
@@ -78,15 +100,15 @@ func (e *engine[S, M]) bench(argument string) (string, error) {
 	return number(games) + " " + number(moves), nil
 }
 
-// playouts plays whole games, some at least, a few at a time between looks at the clock.
-func (e *engine[S, M]) playouts(setup rules.Setup, begun time.Time, limit time.Duration) (games, moves int, err error) {
+// playouts plays whole games, some at least, a few at a time before each call of more.
+func (e *engine[S, M]) playouts(setup rules.Setup, more func() bool) (games, moves int, err error) {
 	setup.Seed = 1
 	s, _, err := e.game.Start(setup)
 	if err != nil {
 		return 0, 0, err
 	}
 	stream := chance.New(1, streamSamples)
-	for games == 0 || time.Since(begun) < limit {
+	for games == 0 || more() {
 		for range 8 {
 			moves += e.extra.playout(s, &stream)
 			games++
@@ -96,9 +118,9 @@ func (e *engine[S, M]) playouts(setup rules.Setup, begun time.Time, limit time.D
 }
 
 // games plays by the rules alone, move by move, one game at least.
-func (e *engine[S, M]) games(setup rules.Setup, begun time.Time, limit time.Duration) (games, moves int, err error) {
+func (e *engine[S, M]) games(setup rules.Setup, more func() bool) (games, moves int, err error) {
 	sampler := e.game.(rules.Sampler[S, M])
-	for seed := uint64(1); games == 0 || time.Since(begun) < limit; seed++ {
+	for seed := uint64(1); games == 0 || more(); seed++ {
 		setup.Seed = seed
 		s, _, err := e.game.Start(setup)
 		if err != nil {
@@ -115,7 +137,7 @@ func (e *engine[S, M]) games(setup rules.Setup, begun time.Time, limit time.Dura
 				return 0, 0, fmt.Errorf("the sampled move %s is refused: %w", e.game.Format(m), err)
 			}
 			moves++
-			if games > 0 && time.Since(begun) >= limit {
+			if games > 0 && !more() {
 				break
 			}
 		}

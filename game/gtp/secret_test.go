@@ -15,7 +15,7 @@ import (
 // asker asks an engine of The City, without the protocol around it.
 func asker(t *testing.T) func(name, argument string) string {
 	t.Helper()
-	commands, err := open(catalogue.Games(), "city")
+	commands, err := open(catalogue.Games(), "city", nil)
 	if err != nil {
 		t.Fatal(err)
 	}

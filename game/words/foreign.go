@@ -1,6 +1,7 @@
 package words
 
 import (
+	"strconv"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -43,6 +44,15 @@ func Tame(text string) string {
 		last = r
 	}
 	return b.String()
+}
+
+// Seen is a file name for a line of text: itself if all of it can be seen, else quoted, with
+// numbers for what cannot and for bytes that are no text.
+func Seen(name string) string {
+	if Tame(name) != name {
+		return strconv.Quote(name)
+	}
+	return name
 }
 
 // tameSaid is Tame for what may have been said already: pairs of isolateFirst and
