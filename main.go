@@ -45,7 +45,7 @@ func run(args []string, out, errs io.Writer) int {
 		usage(out, scenes.Games())
 		return 0
 	case err != nil:
-		fmt.Fprintln(errs, "agora:", err)
+		fmt.Fprintln(errs, "agora:", words.Tame(err.Error())) // nothing of a file or flag speaks to the terminal
 		return 2
 	case f.version:
 		fmt.Fprintf(out, "Agora %s (%s, %s/%s)\n", version, runtime.Version(), runtime.GOOS, runtime.GOARCH)
@@ -60,7 +60,7 @@ func run(args []string, out, errs io.Writer) int {
 		Start: func(svc game.Services) { start(svc, f) },
 	})
 	if err != nil {
-		fmt.Fprintln(errs, "agora:", platform.Diagnose(err))
+		fmt.Fprintln(errs, "agora:", words.Tame(platform.Diagnose(err)))
 		return 2
 	}
 	return 0
@@ -265,18 +265,18 @@ func openRecord(file string, games game.Games, readFile func(string) ([]byte, er
 		if errors.As(err, &pathErr) {
 			err = pathErr.Err
 		}
-		return "", nil, fmt.Errorf("-record: %s cannot be read: %v.", file, err)
+		return "", nil, fmt.Errorf("-record: %s cannot be read: %v.", words.Seen(file), err)
 	}
 	g, err := games.Of(data)
 	if err == nil {
 		_, err = g.Check(data)
 	}
 	if err != nil {
-		return "", nil, fmt.Errorf("-record: %s is not a valid game record: %v.", file, strings.TrimSuffix(err.Error(), "."))
+		return "", nil, fmt.Errorf("-record: %s is not a valid game record: %v.", words.Seen(file), strings.TrimSuffix(err.Error(), "."))
 	}
 	peek, err := g.Peek(data)
 	if err != nil {
-		return "", nil, fmt.Errorf("-record: %s is not a valid game record: %v.", file, strings.TrimSuffix(err.Error(), "."))
+		return "", nil, fmt.Errorf("-record: %s is not a valid game record: %v.", words.Seen(file), strings.TrimSuffix(err.Error(), "."))
 	}
 	return g.Name, game.PlayArg{Record: data, Review: peek.Over}, nil
 }

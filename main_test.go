@@ -7,6 +7,7 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+	"unicode"
 
 	"agora/game"
 	"agora/game/match"
@@ -223,6 +224,21 @@ func TestRunSaysWhatIsWrong(t *testing.T) {
 	out.Reset()
 	if status := run([]string{"-help"}, &out, &errs); status != 0 || !strings.Contains(out.String(), "market, city, phobia, stacks") {
 		t.Errorf("-help: status %d, %q", status, &out)
+	}
+}
+
+// What a file or a flag is called does nothing to the terminal.
+func TestRunPrintsNothingUnseen(t *testing.T) {
+	for _, arg := range []string{"x\x1b]0;TITLE\a.agora", "-\x1b[31m", "\u009b31m\u202e.agora", "caf\xe9.agora", "-game=\u202e"} {
+		for _, args := range [][]string{{arg}, {"-record", arg}} {
+			var out, errs bytes.Buffer
+			if status := run(args, &out, &errs); status != 2 || out.Len() > 0 {
+				t.Errorf("%q: status %d, %q", args, status, out.String())
+			}
+			if i := strings.IndexFunc(errs.String(), func(r rune) bool { return r != '\n' && !unicode.IsPrint(r) || r == unicode.ReplacementChar }); i >= 0 {
+				t.Errorf("%q is answered %q", args, errs.String())
+			}
+		}
 	}
 }
 

@@ -137,4 +137,3 @@ func TestAnswersCanBeSeen(t *testing.T) {
 		t.Errorf("a flag is told as %q", errs.String())
 	}
 }
-
