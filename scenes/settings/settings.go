@@ -98,7 +98,7 @@ func (s *Scene) build() ui.Node {
 	}
 	still := ""
 	if s.Svc.Speed() == render.Off && set.AnimationSpeed != "off" {
-		still = say.T("settings.speed.off")
+		still = say.T("settings.speed.reduced")
 	}
 	among := func(label string, words ...string) (options []ui.Option) {
 		for _, word := range words {

@@ -35,7 +35,11 @@ func (s *Scene) Tell(thing string) (told table.Told) {
 	m, say := &s.model, s.Words
 	if seat, ok := table.ThingSeat(thing); ok {
 		stones, jailed := census(&m.st.Position, seat)
-		return table.Told{Icon: icon.Stack, Name: s.Name(seat), Rule: say.T("explain.stacks.seat"), Page: "end",
+		rule := words.Sentences{words.M("explain.stacks.seat")}
+		if m.st.Draws() {
+			rule = append(rule, words.M("explain.stacks.seat.draws"))
+		}
+		return table.Told{Icon: icon.Stack, Name: s.Name(seat), Rule: say.Sentences(rule), Page: "end",
 			Now: say.T("explain.stacks.seat.now", "player", s.Name(seat), "n", m.st.Owned(seat),
 				"stones", words.M("stacks.stones", "n", stones), "prisoners", words.M("stacks.prisoners", "n", jailed))}
 	}

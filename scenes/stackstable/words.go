@@ -66,7 +66,7 @@ func canDo(n [3]int) words.Either {
 		acts = append(acts, words.M("stacks.can.capture", "n", k))
 	}
 	if k := n[stacks.KindSurrender]; k > 0 {
-		acts = append(acts, words.M("stacks.can.surrender", "count", k))
+		acts = append(acts, words.M("stacks.can.surrender", "n", k))
 	}
 	if len(acts) == 0 {
 		acts = append(acts, words.M("stacks.can.nothing"))

@@ -50,6 +50,9 @@ func wordFiles(t *testing.T) map[string]messages {
 		if err != nil {
 			t.Fatal(err)
 		}
+		for _, key := range twice(data) {
+			t.Errorf("words/%s has the key %q twice", file, key)
+		}
 		var texts map[string]any
 		if err := json.Unmarshal(data, &texts); err != nil {
 			t.Errorf("words/%s: %v", file, err)
@@ -75,6 +78,30 @@ func wordFiles(t *testing.T) map[string]messages {
 		}
 	}
 	return all
+}
+
+// keyLine is the beginning of a message.
+var keyLine = regexp.MustCompile(`(?m)^  "([^"]+)":`)
+
+// twice returns the keys that a file has more than once: only the last would be said.
+func twice(file []byte) (keys []string) {
+	seen := map[string]bool{}
+	for _, m := range keyLine.FindAllSubmatch(file, -1) {
+		if key := string(m[1]); seen[key] {
+			keys = append(keys, key)
+		} else {
+			seen[key] = true
+		}
+	}
+	return keys
+}
+
+// A key that stands twice is seen.
+func TestKeysTwiceAreSeen(t *testing.T) {
+	file := "{\n  \"a.off\": {\n    \"other\": \"Why\"\n  },\n  \"a.on\": \"On\",\n  \"a.off\": \"Off\"\n}\n"
+	if got := twice([]byte(file)); !slices.Equal(got, []string{"a.off"}) {
+		t.Errorf("twice says %q", got)
+	}
 }
 
 // Every file can be read, and every message stands under the name of its file.
