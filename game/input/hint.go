@@ -8,14 +8,14 @@ import (
 // padNames are the buttons of a gamepad in place of keys, as hints name them.
 var padNames = map[string]string{
 	"Enter": "A", "Esc": "B", "Space": "X", "Tab": "Y", "Q": "L1", "E": "R1", "Q/E": "L1/R1",
-	"Page up": "L2", "Page down": "R2", "Ctrl+Z": "L3", "W": "R3", "F6": "View",
+	"Page Up": "L2", "Page Down": "R2", "Ctrl+Z": "L3", "W": "R3", "F6": "View",
 	"I": "View+A", "R": "View+X", "J": "View+Y", "Ctrl+Y": "View+L3", "−": "View+L1", "+": "View+R1",
 }
 
 // english are names of keys that other languages have their own words for.
 var english = strings.NewReplacer(
 	"Strg", "Ctrl", "Umschalt", "Shift", "Maj", "Shift", "Entrée", "Enter", "Échap", "Esc", "Leertaste", "Space", "Espace", "Space",
-	"Bild auf", "Page up", "Bild ab", "Page down", "Page préc.", "Page up", "Page suiv.", "Page down", "Page Up", "Page up", "Page Down", "Page down",
+	"Bild auf", "Page Up", "Bild ab", "Page Down", "Page préc.", "Page Up", "Page suiv.", "Page Down",
 	"Pos1", "Home", "Διάστημα", "Space",
 )
 
@@ -23,9 +23,9 @@ var english = strings.NewReplacer(
 // sentences. Space is a word too: it is a key only where it is pressed.
 var (
 	bracketed = regexp.MustCompile(` \(((?:(?:Shift|Umschalt|Maj|Ctrl|Strg)\+)?(?:[A-Z]|F\d+|Enter|Entrée|Esc|Échap|Space|Leertaste|Espace|Διάστημα|Tab|Home|Pos1|` +
-		`Page [Uu]p|Page [Dd]own|Page préc\.|Page suiv\.|Bild auf|Bild ab|[+−]))\)`)
+		`Page Up|Page Down|Page préc\.|Page suiv\.|Bild auf|Bild ab|[+−]))\)`)
 	named   = regexp.MustCompile(`\b(?:Enter|Entrée|Esc|Tab|Q/E|Espace)\b|Échap|Διάστημα`)
-	pressed = regexp.MustCompile(`([Pp]ress |; )Space\b|\bd(?:ie|er) Leertaste\b`)
+	pressed = regexp.MustCompile(`([Pp]ress |[;,] )Space\b|\bd(?:ie|er) Leertaste\b`)
 )
 
 // ForPad says a hint to somebody who holds a gamepad: keys are named by their

@@ -191,7 +191,7 @@ func TestPlacing(t *testing.T) {
 			return f.key(input.KeyEnter, 0)
 		}, decided, "A@stall2"},
 		{"Enter alone", func(f *bench) table.IntentKind { return f.key(input.KeyEnter, 0) }, refused, ""},
-		{"Esc gives up", func(f *bench) table.IntentKind { f.key(input.KeyA, 0); return f.key(input.KeyEsc, 0) }, dropped, "Nothing is chosen yet."},
+		{"Esc gives up", func(f *bench) table.IntentKind { f.key(input.KeyA, 0); return f.key(input.KeyEsc, 0) }, dropped, "Choose something first."},
 		{"Esc with nothing half made", func(f *bench) table.IntentKind { return f.key(input.KeyEsc, 0) }, nothing, ""},
 		{"the right button gives up", func(f *bench) table.IntentKind {
 			f.click(Aim{AimCitizen, 0})

@@ -99,14 +99,14 @@ func TestAnalysis(t *testing.T) {
 		t.Errorf("advised %d, %v", move, ok)
 	}
 	text := strings.Join(s.Bar, " ")
-	for _, part := range []string{"gives away 100%", "better was 2", "Best now: 3, 1, 3", "won in 3"} {
+	for _, part := range []string{"gives away 100%", "2 was better", "Best now: 3, 1, 3", "won in 3"} {
 		if !strings.Contains(text, part) {
 			t.Errorf("%q does not say %q", text, part)
 		}
 	}
 	if m := s.marks(); len(m) != 2 || m[0].At != 1 || m[1].At != 2 || !m[0].Loud {
 		t.Errorf("marks %v", m)
-	} else if tip := m[0].Tip; !strings.HasPrefix(tip, "Move 1: serious mistake\n") || !strings.Contains(tip, "100%") || !strings.Contains(tip, "better was 2") {
+	} else if tip := m[0].Tip; !strings.HasPrefix(tip, "Move 1: serious mistake\n") || !strings.Contains(tip, "100%") || !strings.Contains(tip, "2 was better") {
 		t.Errorf("the first mark says %q", tip)
 	}
 	if lines := s.lines(); !strings.Contains(lines, "Anna 3 ??") || !strings.Contains(lines, "Bert 1 ??") || strings.Count(lines, "?") != 4 {

@@ -91,7 +91,7 @@ func TestUndoGivesUpFirst(t *testing.T) {
 	s.half = false
 	s.Undo()
 	s.Update(nil)
-	if !strings.Contains(s.Bar[0], "nothing to take back") {
+	if !strings.Contains(s.Bar[0], "nothing to undo") {
 		t.Errorf("undo of nothing says %q", s.Bar)
 	}
 }
@@ -126,7 +126,7 @@ func TestUndoNeedsLeave(t *testing.T) {
 		t.Error("undo is offered across turns")
 	}
 	s.key(input.KeyZ, input.Ctrl)
-	if s.Match.Len() != 1 || !strings.Contains(s.Bar[0], "taken back") {
+	if s.Match.Len() != 1 || !strings.Contains(s.Bar[0], "undo only until") {
 		t.Errorf("undo across turns: %q", s.Bar)
 	}
 }

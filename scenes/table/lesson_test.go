@@ -197,7 +197,7 @@ func TestLesson(t *testing.T) {
 	}
 	p.is("move", "wrong", "single")
 	p.says("That was the single stone")
-	p.bar("taken back") // and asks nobody for a move
+	p.bar("was undone") // and asks nobody for a move
 	if p.Playing() || p.Trace()["lit"] != 0 {
 		t.Error("another try can be made before this one is taken back")
 	}
@@ -213,7 +213,7 @@ func TestLesson(t *testing.T) {
 
 	p.try("c2-c3")
 	p.is("move", "solved", "done")
-	p.bar("Enter goes on")
+	p.bar("Press Enter to continue")
 	if got := p.progress(); !slices.Equal(got.Solved, []string{"move"}) || got.Done || !slices.Contains(p.nav.Asked, "settings") {
 		t.Errorf("what was learnt is kept as %+v", got)
 	}

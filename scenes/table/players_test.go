@@ -57,7 +57,7 @@ func TestPlayerPanics(t *testing.T) {
 	s := openToy(t, game.PlayArg{Info: players("human", "computer 5")}, func(s *toy) { s.ask = Players(boxed.Team(raceTeam(a)).Player) })
 	s.Do(1, false)
 	s.wait(func() bool { return s.Notice() != "" })
-	if !s.Playing() || s.Thinking() || s.Notice() != "The computer that plays Bert has failed. Play it by hand." {
+	if !s.Playing() || s.Thinking() || s.Notice() != "The computer playing Bert has failed. Make its move yourself." {
 		t.Fatalf("playing %v: %q", s.Playing(), s.Notice())
 	}
 	s.add(3)

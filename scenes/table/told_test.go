@@ -37,7 +37,7 @@ func TestTold(t *testing.T) {
 	s.rest()
 	check("the next decision", "")
 	s.LookAt(0)
-	check("the beginning is looked at", "Looking back: move 0 of 1. It begins")
+	check("the beginning is looked at", "Review: move 0 of 1. It begins")
 	s.LookAt(1)
 	s.rest()
 	for range 3 {
@@ -45,7 +45,7 @@ func TestTold(t *testing.T) {
 	}
 	check("the end", "Over.")
 	s.LookAt(2)
-	check("a decision is looked at", "Looking back: move 2 of 4. Bert: number 2.")
+	check("a decision is looked at", "Review: move 2 of 4. Bert: number 2.")
 }
 
 // A seat is called by its name, or by its number where it has none; a panel says who

@@ -314,7 +314,7 @@ func TestUndoAndRedo(t *testing.T) {
 		t.Fatal("undo does not give up what is half made")
 	}
 	d.Key(input.KeyZ, input.Ctrl)
-	if d.Trace()["moves"] != 1 || !strings.Contains(d.Text(), "taken back") {
+	if d.Trace()["moves"] != 1 || !strings.Contains(d.Text(), "undo only until") {
 		t.Errorf("undo: %v moves, %q", d.Trace()["moves"], d.Text())
 	}
 

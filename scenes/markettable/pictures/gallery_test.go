@@ -108,7 +108,7 @@ func firstCard(d *uidrive.Driver) string {
 // TestEffects draws what fire, flood and festival look like.
 func TestEffects(t *testing.T) {
 	for _, c := range []struct{ kind, word string }{
-		{"fire", "largest and burns"}, {"flood", "washed away"}, {"festival", "festival pays"}, {"no-effect", "does no harm"},
+		{"fire", "largest and burns"}, {"flood", "washed away"}, {"festival", "earns their income again"}, {"no-effect", "does no harm"},
 	} {
 		t.Run(c.kind, func(t *testing.T) {
 			d := open(t, uidrive.Window{W: 1280, H: 720, Scale: 1, Theme: "light"}, game.PlayArg{Record: before(t, 3, c.kind)})

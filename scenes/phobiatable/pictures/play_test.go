@@ -170,7 +170,7 @@ func TestUndoNeedsTheTablesLeave(t *testing.T) {
 		t.Error("undo is offered")
 	}
 	d.Key(input.KeyZ, input.Ctrl)
-	if d.Trace()["moves"] != 1 || !strings.Contains(d.Text(), "taken back") {
+	if d.Trace()["moves"] != 1 || !strings.Contains(d.Text(), "undo only until") {
 		t.Errorf("undo: %v moves, %q", d.Trace()["moves"], d.Text())
 	}
 }

@@ -73,7 +73,7 @@ func whole(t *testing.T, win uidrive.Window, seed uint64, turn func(d *uidrive.D
 		d.Rest()
 	}
 	res, o := table.Result(d)
-	words := map[string]string{stacks.ReasonNoStacks: "no stacks left", stacks.ReasonQuiet: "hundred quiet", stacks.ReasonRepetition: "third time"}
+	words := map[string]string{stacks.ReasonNoStacks: "no stacks left", stacks.ReasonQuiet: "100 turns in a row", stacks.ReasonRepetition: "third time"}
 	if !strings.Contains(res.Sentence, words[o.Reason]) {
 		t.Errorf("the reason of %s is told as %q", o.Reason, res.Sentence)
 	}

@@ -31,7 +31,7 @@ func TestUndoNeedsTheTablesLeave(t *testing.T) {
 		t.Error("undo is offered")
 	}
 	d.Key(input.KeyZ, input.Ctrl)
-	if d.Trace()["moves"] != 1 || !strings.Contains(d.Text(), "taken back") {
+	if d.Trace()["moves"] != 1 || !strings.Contains(d.Text(), "undo only until") {
 		t.Errorf("undo: %v moves, %q", d.Trace()["moves"], d.Text())
 	}
 }
@@ -133,7 +133,7 @@ func TestDraws(t *testing.T) {
 	list := slices.Concat(there, back, there, back)
 	d := table.Open(t, wide, game.PlayArg{Record: moves(t, list[:5]...)})
 	d.Tick(input.Event{Kind: input.Hover, X: 1, Y: 1})
-	if !strings.Contains(d.Text(), "second time") {
+	if !strings.Contains(d.Text(), "come up twice") {
 		t.Errorf("the warning: %q", d.Text())
 	}
 	d.Shot("warning")
@@ -182,7 +182,7 @@ func TestDraws(t *testing.T) {
 		}
 	}
 	d = table.Open(t, wide, game.PlayArg{Record: se.Record().Bytes()})
-	if !d.Is("phase", "over") || !strings.Contains(d.Text(), "hundred quiet turns") {
+	if !d.Is("phase", "over") || !strings.Contains(d.Text(), "100 turns in a row") {
 		t.Errorf("the end: %q", d.Text())
 	}
 }
