@@ -4,11 +4,11 @@ package platform
 
 import (
 	"bufio"
+	"errors"
 	"fmt"
 	"io"
 	"net"
 	"os"
-	"path/filepath"
 	"time"
 )
 
@@ -17,10 +17,11 @@ import (
 // on have such sockets, Windows since 10. What does not work costs no more than a second
 // window.
 const (
-	socketName   = "running.sock"
 	taken        = "taken\n"
-	mostHanded   = 64 << 20 // bytes of a file
+	mostHanded   = 16 << 20 // bytes of a file; no larger one is opened
 	mostFileName = 1 << 10
+	mostHeader   = 64              // bytes of the first line
+	mostCallers  = 4               // at once; others wait
 	patience     = 3 * time.Second // with a program that does not answer
 )
 
@@ -28,12 +29,15 @@ const (
 // and reports whether it has taken it. Without one, or if it does not answer within
 // seconds, nothing has happened.
 func HandOver(folder, name string, data []byte) bool {
-	conn, err := net.DialTimeout("unix", filepath.Join(folder, socketName), patience)
+	path, err := address(folder)
 	if err != nil || len(name) > mostFileName || len(data) > mostHanded {
 		return false
 	}
+	conn, err := call(path)
+	if err != nil {
+		return false
+	}
 	defer conn.Close()
-	conn.SetDeadline(time.Now().Add(patience))
 	if _, err := fmt.Fprintf(conn, "agora %d %d\n%s%s", len(name), len(data), name, data); err != nil {
 		return false
 	}
@@ -42,49 +46,123 @@ func HandOver(folder, name string, data []byte) bool {
 	return err == nil && string(answer) == taken
 }
 
+// call reaches a program of this user that receives there, for as long as patience. No
+// link is followed.
+func call(path string) (net.Conn, error) {
+	if info, err := os.Lstat(path); err != nil || info.Mode()&os.ModeSymlink != 0 {
+		return nil, errors.New("nobody receives there")
+	}
+	conn, err := net.DialTimeout("unix", path, patience)
+	if err != nil {
+		return nil, err
+	}
+	if !ours(conn) {
+		conn.Close()
+		return nil, errors.New("somebody else receives there")
+	}
+	conn.SetDeadline(time.Now().Add(patience))
+	return conn, nil
+}
+
+// ours reports whether the other end belongs to the user of this program. Where the system
+// does not say, the rights of the folder and the socket have to do.
+func ours(conn net.Conn) bool {
+	user, known := peer(conn)
+	return !known || user == os.Getuid()
+}
+
 // Receive calls open, on goroutines of its own, with each file that HandOver gives, until
 // stop is called. Of several programs with one folder only the first receives; where
 // there can be no socket nobody does.
 func Receive(folder string, open func(name string, data []byte)) (stop func()) {
-	path := filepath.Join(folder, socketName)
-	l, err := net.Listen("unix", path)
+	l, err := listen(folder)
 	if err != nil {
-		if conn, err := net.DialTimeout("unix", path, patience); err == nil { // another receives
-			conn.Close()
-			return func() {}
-		}
-		os.Remove(path) // left by one that was killed
-		if l, err = net.Listen("unix", path); err != nil {
-			return func() {}
-		}
+		return func() {}
 	}
 	go func() {
+		callers := make(chan struct{}, mostCallers)
 		for {
+			callers <- struct{}{}
 			conn, err := l.Accept()
 			if err != nil {
 				return
 			}
-			go receive(conn, open)
+			go func() {
+				name, data, ok := receive(conn)
+				<-callers
+				if ok {
+					open(name, data)
+				}
+			}()
 		}
 	}()
 	return func() { l.Close() }
 }
 
-// receive takes what one caller gives. What is no file of a program like this one is
-// left alone.
-func receive(conn net.Conn, open func(name string, data []byte)) {
+// listen makes the socket, for this user alone; an error if another program receives.
+func listen(folder string) (net.Listener, error) {
+	path, err := address(folder)
+	if err != nil {
+		return nil, err
+	}
+	l, err := net.Listen("unix", path)
+	if err != nil {
+		if conn, err := call(path); err == nil {
+			conn.Close()
+			return nil, errors.New("another program receives")
+		}
+		if info, err := os.Lstat(path); err != nil || info.Mode().IsRegular() {
+			return nil, errors.New("something else is there")
+		}
+		os.Remove(path) // left by one that was killed
+		if l, err = net.Listen("unix", path); err != nil {
+			return nil, err
+		}
+	}
+	if err := os.Chmod(path, 0o600); err != nil {
+		l.Close()
+		return nil, err
+	}
+	return l, nil
+}
+
+// receive takes what one caller gives, in the time that there is for one. What is no file
+// of a program like this one, of this user, is left alone.
+func receive(conn net.Conn) (name string, data []byte, ok bool) {
 	defer conn.Close()
 	conn.SetDeadline(time.Now().Add(patience))
-	in := bufio.NewReader(conn)
+	if !ours(conn) {
+		return "", nil, false
+	}
+	name, data, err := readHanded(conn)
+	if err != nil {
+		return "", nil, false
+	}
+	_, err = io.WriteString(conn, taken)
+	return name, data, err == nil
+}
+
+// readHanded reads a file as HandOver writes it. It takes no more memory than what has
+// arrived, whatever the first line promises.
+func readHanded(r io.Reader) (name string, data []byte, err error) {
+	in := bufio.NewReaderSize(r, mostHeader)
+	line, err := in.ReadSlice('\n')
+	if err != nil {
+		return "", nil, err
+	}
 	var named, size int
-	if _, err := fmt.Fscanf(in, "agora %d %d\n", &named, &size); err != nil || named < 0 || named > mostFileName || size < 0 || size > mostHanded {
-		return
+	if _, err := fmt.Sscanf(string(line), "agora %d %d\n", &named, &size); err != nil {
+		return "", nil, err
 	}
-	both := make([]byte, named+size)
-	if _, err := io.ReadFull(in, both); err != nil {
-		return
+	if named < 0 || named > mostFileName || size < 0 || size > mostHanded {
+		return "", nil, errors.New("it promises too much")
 	}
-	if _, err := io.WriteString(conn, taken); err == nil {
-		open(string(both[:named]), both[named:])
+	both, err := io.ReadAll(io.LimitReader(in, int64(named+size)))
+	if err != nil {
+		return "", nil, err
 	}
+	if len(both) < named+size {
+		return "", nil, io.ErrUnexpectedEOF
+	}
+	return string(both[:named]), both[named:], nil
 }

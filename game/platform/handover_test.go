@@ -4,10 +4,13 @@ package platform
 
 import (
 	"bytes"
+	"fmt"
 	"io"
 	"net"
 	"os"
 	"path/filepath"
+	"runtime"
+	"strings"
 	"testing"
 )
 
@@ -94,4 +97,79 @@ func TestHandOverRefuses(t *testing.T) {
 	if !HandOver(folder, "a", []byte("b")) || string((<-got).data) != "b" || len(got) > 0 {
 		t.Error("after rubbish a file is not taken, or rubbish was opened")
 	}
+}
+
+// A folder whose path no socket has room for receives all the same, and two such folders
+// are kept apart.
+func TestHandOverInADeepFolder(t *testing.T) {
+	t.Setenv("XDG_RUNTIME_DIR", "")
+	short, err := os.MkdirTemp("", "ag") // t.TempDir has the test's long name
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer os.RemoveAll(short)
+	t.Setenv("TMPDIR", short)
+	deep := filepath.Join(t.TempDir(), strings.Repeat("deep/", 30))
+	other := filepath.Join(deep, "other")
+	if err := os.MkdirAll(other, 0o700); err != nil {
+		t.Fatal(err)
+	}
+	got, stop := receiver(t, deep)
+	if !HandOver(deep, "a.agora", []byte("a")) || (<-got).name != "a.agora" {
+		t.Error("the program that runs is given nothing")
+	}
+	if HandOver(other, "a.agora", []byte("a")) {
+		t.Error("the program of another folder has taken it")
+	}
+	stop()
+	if HandOver(deep, "a.agora", nil) {
+		t.Error("the program has ended, and it is taken")
+	}
+}
+
+// No more memory is taken than what has arrived, and a header has an end.
+func TestPromisesCostNothing(t *testing.T) {
+	for _, text := range []string{"agora 1 16777216\nx", "agora 1 16777217\nx", "agora " + strings.Repeat("1", 1<<20), "agora 1024 0\n"} {
+		var before, after runtime.MemStats
+		runtime.ReadMemStats(&before)
+		_, _, err := readHanded(strings.NewReader(text))
+		runtime.ReadMemStats(&after)
+		if took := after.TotalAlloc - before.TotalAlloc; err == nil || took > 1<<20 {
+			t.Errorf("%.40q: %v, and %d bytes are taken", text, err, took)
+		}
+	}
+}
+
+// Callers who say nothing keep others waiting, never out.
+func TestManyCallers(t *testing.T) {
+	folder := t.TempDir()
+	got, _ := receiver(t, folder)
+	for range 3 * mostCallers {
+		conn, err := net.Dial("unix", filepath.Join(folder, socketName))
+		if err != nil {
+			t.Fatal(err)
+		}
+		io.WriteString(conn, "agora 1 100\nx")
+		conn.Close()
+	}
+	if !HandOver(folder, "a", []byte("b")) || string((<-got).data) != "b" {
+		t.Error("after many callers a file is not taken")
+	}
+}
+
+// Whatever arrives is read to a file or refused; what HandOver writes comes back whole.
+func FuzzHanded(f *testing.F) {
+	for _, seed := range []string{"", "agora 1 1\nab", "agora -1 5\nabcde", "agora 1 16777217\n", "agora 3 3\nabc", "agora 1 1 1\nab", "agora +1 0x1\nab"} {
+		f.Add([]byte(seed))
+	}
+	f.Fuzz(func(t *testing.T, data []byte) {
+		name, file, err := readHanded(bytes.NewReader(data))
+		if err == nil && (len(name)+len(file) > len(data) || !bytes.Contains(data, append([]byte(name), file...))) {
+			t.Errorf("%q has a file %q of %d bytes", data, name, len(file))
+		}
+		said := append([]byte(fmt.Sprintf("agora 4 %d\nname", len(data))), data...)
+		if name, file, err := readHanded(bytes.NewReader(said)); err != nil || name != "name" || !bytes.Equal(file, data) {
+			t.Errorf("%q came as %q %q, %v", data, name, file, err)
+		}
+	})
 }

@@ -1,0 +1,41 @@
+//go:build !js
+
+package platform
+
+import (
+	"crypto/sha256"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+)
+
+const (
+	socketName  = "running.sock"
+	mostAddress = 103 // bytes of a socket's path: macOS has room for the fewest
+)
+
+// address is the socket of the program with its data in that folder: in it, or, where its
+// path is too long for a socket, in a folder of the user's for what runs, which is made.
+func address(folder string) (string, error) {
+	path := filepath.Join(folder, socketName)
+	if len(path) <= mostAddress {
+		return path, nil
+	}
+	base := os.Getenv("XDG_RUNTIME_DIR")
+	if !filepath.IsAbs(base) {
+		base = os.TempDir()
+	}
+	private := filepath.Join(base, fmt.Sprintf("agora-%d", os.Getuid()))
+	if err := os.Mkdir(private, 0o700); err != nil && !errors.Is(err, os.ErrExist) {
+		return "", err
+	}
+	if !private700(private) {
+		return "", fmt.Errorf("%s is not this user's alone", private)
+	}
+	sum := sha256.Sum256([]byte(path))
+	if path = filepath.Join(private, fmt.Sprintf("%x.sock", sum[:8])); len(path) > mostAddress {
+		return "", errors.New("no socket has room for its path")
+	}
+	return path, nil
+}

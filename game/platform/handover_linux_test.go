@@ -1,0 +1,85 @@
+package platform
+
+import (
+	"os"
+	"path/filepath"
+	"runtime"
+	"syscall"
+	"testing"
+)
+
+// The socket is the user's alone, whatever files are by default.
+func TestSocketIsPrivate(t *testing.T) {
+	before := syscall.Umask(0)
+	defer syscall.Umask(before)
+	folder := t.TempDir()
+	receiver(t, folder)
+	info, err := os.Lstat(filepath.Join(folder, socketName))
+	if err != nil || info.Mode().Perm() != 0o600 {
+		t.Errorf("the socket is %v, %v", info.Mode(), err)
+	}
+}
+
+// A link is no socket, wherever it points: nobody calls there, and who receives takes
+// its place.
+func TestSocketIsNoLink(t *testing.T) {
+	theirs, folder := t.TempDir(), t.TempDir()
+	got, _ := receiver(t, theirs)
+	if err := os.Symlink(filepath.Join(theirs, socketName), filepath.Join(folder, socketName)); err != nil {
+		t.Fatal(err)
+	}
+	if HandOver(folder, "a", nil) {
+		t.Error("a file goes where a link points")
+	}
+	mine, _ := receiver(t, folder)
+	if !HandOver(folder, "b", nil) || (<-mine).name != "b" || len(got) > 0 {
+		t.Error("the link is in the way")
+	}
+}
+
+// A folder for short addresses that others may write to, or that is a link, is not used.
+func TestShortAddressIsPrivate(t *testing.T) {
+	base := t.TempDir()
+	open, link := filepath.Join(base, "open"), filepath.Join(base, "link")
+	if err := os.Mkdir(open, 0o700); err != nil {
+		t.Fatal(err)
+	}
+	if !private700(open) {
+		t.Error("a folder of one's own is refused")
+	}
+	os.Chmod(open, 0o777)
+	os.Symlink(t.TempDir(), link)
+	for _, path := range []string{open, link, filepath.Join(base, "none")} {
+		if private700(path) {
+			t.Errorf("%s is taken to be private", path)
+		}
+	}
+}
+
+// Another user's call is not answered, even if the socket is open to all.
+func TestOthersAreRefused(t *testing.T) {
+	if os.Getuid() != 0 {
+		t.Skip("only root can be somebody else for a moment")
+	}
+	folder := t.TempDir()
+	got, _ := receiver(t, folder)
+	for path := folder; path != "/" && path != os.TempDir(); path = filepath.Dir(path) {
+		os.Chmod(path, 0o755)
+	}
+	os.Chmod(filepath.Join(folder, socketName), 0o777)
+	tookIt := make(chan bool)
+	go func() {
+		runtime.LockOSThread() // and never unlocks: the thread ends with the goroutine
+		if _, _, errno := syscall.RawSyscall(syscall.SYS_SETREUID, ^uintptr(0), 65534, 0); errno != 0 {
+			tookIt <- false
+			return
+		}
+		tookIt <- HandOver(folder, "theirs", nil)
+	}()
+	if <-tookIt || len(got) > 0 {
+		t.Error("another user's file was opened")
+	}
+	if !HandOver(folder, "mine", nil) || (<-got).name != "mine" {
+		t.Error("the user's own is not taken any more")
+	}
+}

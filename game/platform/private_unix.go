@@ -1,0 +1,19 @@
+//go:build unix
+
+package platform
+
+import (
+	"os"
+	"syscall"
+)
+
+// private700 reports whether a path is a folder, no link, of this user, where nobody else
+// may write.
+func private700(path string) bool {
+	info, err := os.Lstat(path)
+	if err != nil || !info.IsDir() || info.Mode().Perm()&0o022 != 0 {
+		return false
+	}
+	stat, ok := info.Sys().(*syscall.Stat_t)
+	return ok && int(stat.Uid) == os.Getuid()
+}
