@@ -137,6 +137,37 @@ type Discreet interface {
 	EventFor(e Event, seat Seat) Event
 }
 
+// Viewed is a game whose Views differ from its states: it can be played at a table
+// that never sees a whole state. A game that is not Viewed hides nothing.
+type Viewed[S, M any] interface {
+	// DecodeView undoes Encode for what a seat is shown: a View, or the State of a
+	// Moment. s supplies what the text does not say; any View of the same seats and
+	// options will do, such as that of Start with the seed 0. The result equals what
+	// was encoded in every field. The error is a sentence, and s comes back with it.
+	DecodeView(s S, seat Seat, text string) (S, error)
+	// MoveFor returns a move that the seat by made as the seat may know it. Parse
+	// reads what Format writes of it; Check refuses it where something is missing.
+	MoveFor(m M, by, seat Seat) M
+}
+
+// Evented is a game that lists a zero value of every kind of its events, so that
+// they can be read from text.
+type Evented interface{ Events() []Event }
+
+// Moment is an event with the position right after it, as somebody may know both.
+// Between two decisions none is open: the position can be looked at, not played on.
+type Moment[S any] struct {
+	Event Event
+	State S
+}
+
+// Followed is a game that tells a move step by step.
+type Followed[S, M any] interface {
+	// FollowFor returns what Apply tells, each event with the position after it, as
+	// the seat may know them. It refuses what Apply refuses.
+	FollowFor(s S, m M, seat Seat) ([]Moment[S], error)
+}
+
 // Lister is a game that can list the moves of some decisions only, and says so of
 // the others.
 type Lister[S, M any] interface{ List(S) ([]M, error) }

@@ -43,6 +43,22 @@ func (Game) Follow(s State, m Move) ([]Moment, error) {
 	return p.seen, err
 }
 
+// FollowFor implements rules.Followed. Nobody can decide in the positions that it
+// gives.
+func (g Game) FollowFor(s State, m Move, seat rules.Seat) ([]rules.Moment[State], error) {
+	seen, err := g.Follow(s, m)
+	var list []rules.Moment[State]
+	for _, k := range seen {
+		k = k.View(seat)
+		k.State.between = true
+		if _, asked := k.State.Spot(); !asked {
+			k.State.cursor = 0 // left over from the decision before
+		}
+		list = append(list, rules.Moment[State]{Event: k.Event, State: k.State})
+	}
+	return list, err
+}
+
 // Play makes a move without checking it and without telling what happens: for
 // playing many games quickly. The state must be whole, not a view, and the move
 // legal, as those of Moves and Sample are.

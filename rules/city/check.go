@@ -45,7 +45,7 @@ func judge(s *State, m Move) *rules.Illegal {
 	if m.Kind < Put || m.Kind > Pass || m != m.plain() {
 		return rules.Refuse(CodeBadMove, "This is not a move in this game.")
 	}
-	if s.eyes != eyesOnAll && s.eyes != int8(s.active) {
+	if !s.decides() {
 		return rules.Refuse(CodeHidden, "What another player may decide is not known here.")
 	}
 	if !s.open(m.Kind) {
@@ -78,6 +78,12 @@ func judge(s *State, m Move) *rules.Illegal {
 		return s.owns(m.Pay)
 	}
 	return nil
+}
+
+// decides reports whether the active seat can decide in this state: it is whole, or
+// that seat's view, and no move is under way.
+func (s *State) decides() bool {
+	return !s.between && (s.eyes == eyesOnAll || s.eyes == int8(s.active))
 }
 
 // wanted tells what a phase waits for.

@@ -38,7 +38,7 @@ func suite(t testing.TB) ruletest.Suite[State, Move] {
 }
 
 var notMoves = []string{
-	"", "A", "@", "A@", "@stall1", "?@stall1", "F@stall1", "a@stall1", "AB@stall1", "A@stall", "A@stall0", "A@stall4", "A@Stoa", "A@stoa1", "A@court2",
+	"", "A", "@", "A@", "@stall1", "??@stall1", "?@stoa1", "F@stall1", "a@stall1", "AB@stall1", "A@stall", "A@stall0", "A@stall4", "A@Stoa", "A@stoa1", "A@court2",
 	"A@exchange", "A@exchange0", "A@exchange9", "A@exchange01", "A@exchange+1", "A@exchange3:1", "A @stoa", "A@monument ", "stall1",
 	"3wood:", ":2clay", "3wood:2", "3wood:2clay:1wood", "3wood+1clay:2marble", "3wood:2clay+1marble", "03wood:2clay", "3Wood:2clay", "0wood:2clay", "300wood:2clay",
 	"Clay", "stone", "1", "+", "2wood+", "1clay+2wood", "2wood+1wood", "2wood+0clay", "-2wood", "2 wood", "99wood",

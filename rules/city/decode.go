@@ -38,7 +38,8 @@ func (Game) Decode(s State, text string) (State, error) {
 // reader fills a state word by word; after the first error it does nothing.
 type reader struct {
 	State
-	err error
+	view bool // what is hidden stands there as a question mark
+	err  error
 }
 
 func (r *reader) fail(format string, a ...any) {
@@ -49,6 +50,12 @@ func (r *reader) fail(format string, a ...any) {
 
 func (r *reader) read(text string) {
 	given := strings.Fields(text)
+	if n := len(given) - 1; r.view && n == len(words) {
+		if court, ok := strings.CutPrefix(given[n], wordBetween+"="); ok {
+			given, r.between = given[:n], true
+			r.readBetween(court)
+		}
+	}
 	for i, word := range words {
 		if i >= len(given) {
 			r.fail("The position ends before its word %s.", word)
@@ -58,7 +65,7 @@ func (r *reader) read(text string) {
 		switch {
 		case !ok:
 			r.fail("Word %d of the position must be %s=, not %q.", i+1, word, rules.Clip(given[i]))
-		case strings.Contains(value, "?"):
+		case !r.view && strings.Contains(value, "?"):
 			r.fail("The position hides something in its word %q; only a whole position can be played.", rules.Clip(given[i]))
 		default:
 			r.word(word, value)
@@ -165,6 +172,10 @@ func (r *reader) word(word, value string) {
 		}
 	case "hands":
 		for seat, part := range r.bySeat(word, value) {
+			if number, hidden := strings.CutPrefix(part, "?"); hidden {
+				r.held[seat] = uint8(r.number(word, number, 0, min(255, Resources*stock)))
+				continue
+			}
 			r.hand[seat] = r.cards(word, part, stock)
 			r.held[seat] = uint8(r.hand[seat].Total())
 		}
@@ -179,6 +190,10 @@ func (r *reader) word(word, value string) {
 			return
 		}
 		for i, part := range parts {
+			if r.view {
+				r.height[i] = uint8(r.hidden(word, part, int(b.markers)-1))
+				continue
+			}
 			r.height[i] = uint8(r.markers(word, part, r.stack[i][:b.markers-1], 0, true))
 		}
 	case "prison":
@@ -188,6 +203,10 @@ func (r *reader) word(word, value string) {
 	case "aside":
 		r.aside = r.cards(word, value, int(b.demandMarkers))
 	case "deck":
+		if r.view {
+			r.left = uint8(r.hidden(word, value, Resources*int(b.demandMarkers)))
+			return
+		}
 		r.left = uint8(r.markers(word, value, r.deck[:Resources*b.demandMarkers], 0, true))
 	case "jurors":
 		r.readJurors(value)
@@ -198,6 +217,9 @@ func (r *reader) word(word, value string) {
 	case "ends":
 		r.readEnds(value)
 	case "seed":
+		if r.view {
+			return // what else stands there than a question mark, checkView finds
+		}
 		seed, err := strconv.ParseUint(value, 10, 64)
 		if err != nil || strconv.FormatUint(seed, 10) != value {
 			r.fail("The seed of the position is a whole number from 0 to 2^64-1, not %q.", rules.Clip(value))
@@ -234,7 +256,7 @@ func (r *reader) turn(value string) {
 	case phaseVerdict, phaseStack:
 		most = Dealers
 	}
-	if most == 0 {
+	if most == 0 || r.between && most == Dealers && r.phase >= phaseVerdict && r.phase <= phaseStack {
 		if number != "" {
 			r.fail("In the turn of the position %q has no number.", name)
 		}
@@ -264,7 +286,9 @@ func (r *reader) row(row Row, value string) {
 		}
 		l, ok := NoLetter, false
 		if len(part) == 2 {
-			l, ok = readLetter(part[1:])
+			if l, ok = readLetter(part[1:]); part[1:] == NoLetter.String() {
+				ok = true // outside a view, read has refused the word
+			}
 		}
 		if !ok {
 			r.fail("A citizen of the row %v is written as seat and letter, like 2A, not %q.", row, rules.Clip(part))
@@ -272,11 +296,14 @@ func (r *reader) row(row Row, value string) {
 		}
 		seat := rules.Seat(r.number(row.String(), part[:1], 1, int(r.seats)) - 1)
 		at := Spot{row, k}.index()
+		r.at[at] = uint8(seat) + 1
+		if l == NoLetter {
+			continue
+		}
 		if r.spot[citizen(seat, l)] != 0 {
 			r.fail("Citizen %v of player %d stands in two places.", l, seat+1)
 			return
 		}
-		r.at[at] = uint8(seat) + 1
 		r.spot[citizen(seat, l)] = uint8(at) + 1
 	}
 }

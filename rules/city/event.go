@@ -312,3 +312,13 @@ func (Dropped) Kind() string     { return "dropped" }
 func (StartMoved) Kind() string  { return "start" }
 func (Counted) Kind() string     { return "counted" }
 func (Over) Kind() string        { return "over" }
+
+// Events implements rules.Evented.
+func (Game) Events() []rules.Event {
+	return []rules.Event{
+		Opened{}, RoundBegan{}, Placed{}, Revealed{}, Served{}, Traded{}, Declined{}, Skipped{}, Raised{},
+		LastRound{}, CourtSums{}, Prosecutor{}, Impeached{}, JurorsDrawn{}, Judge{}, Withdrawn{},
+		Verdict{}, Scored{}, Shaken{}, Imprisoned{}, Hired{}, Gift{}, Donated{}, RoundEnded{},
+		DemandDrawn{}, Dropped{}, StartMoved{}, Counted{}, Over{},
+	}
+}

@@ -3,6 +3,7 @@ package city
 import (
 	"testing"
 
+	"agora/rules"
 	"agora/rules/chance"
 )
 
@@ -89,6 +90,60 @@ func FuzzDecode(f *testing.F) {
 			}
 			sound(t, before, s)
 			before = s
+		}
+	})
+}
+
+// Whatever DecodeView takes comes back from its text, hides what the seat may not know,
+// and can be dealt and decided in.
+func FuzzDecodeView(f *testing.F) {
+	whole := start(f, 3, 1)
+	r := chance.New(1, 77)
+	for n := 0; ; n++ {
+		m, ok := game.Sample(whole, &r)
+		if !ok {
+			break
+		}
+		if n%23 == 0 {
+			for seat := rules.NoSeat; seat < 3; seat++ {
+				f.Add(int8(seat), game.Encode(game.View(whole, seat)))
+				moments, err := game.FollowFor(whole, m, seat)
+				if err != nil {
+					f.Fatal(err)
+				}
+				f.Add(int8(seat), game.Encode(moments[len(moments)/2].State))
+			}
+		}
+		whole, _, _ = game.Apply(whole, m)
+	}
+	f.Fuzz(func(t *testing.T, seat int8, text string) {
+		base := game.View(start(t, 3, 0), rules.Seat(seat))
+		v, err := game.DecodeView(base, rules.Seat(seat), text)
+		if err != nil {
+			if v != base {
+				t.Error("refused, but changed")
+			}
+			return
+		}
+		if back, err := game.DecodeView(base, rules.Seat(seat), game.Encode(v)); err != nil || back != v || game.Encode(v) != text {
+			t.Errorf("%q comes back as %q, %v", text, game.Encode(back), err)
+		}
+		for other := range rules.Seat(3) {
+			if _, known := v.Hand(other); known && other != rules.Seat(seat) && v.Phase() != PhaseOver {
+				t.Errorf("seat %d sees the hand of seat %d", seat, other)
+			}
+		}
+		r := chance.New(1, 2)
+		dealt := Deal(v, rules.Seat(seat), &r)
+		if m, ok := game.Sample(dealt, &r); ok && !v.between {
+			if _, _, err := game.Apply(dealt, m); err != nil {
+				t.Errorf("%v is refused in what was dealt: %v", m, err)
+			}
+		}
+		for _, m := range []Move{PutIn(0, Stoa), PutAtExchange(0, 0), PassOn(), ImpeachDealer(0), FindGuilty(), DrawFrom(0), LearnFor(Wood), DonateCards(Cards{1, 1, 0}), DropCards(Cards{1, 0, 0})} {
+			if no := game.Check(v, m); no == nil && v.between {
+				t.Errorf("%v can be decided between two events", m)
+			}
 		}
 	})
 }

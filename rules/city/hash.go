@@ -30,6 +30,9 @@ func (Game) Hash(s State) uint64 {
 	if s.counted {
 		h.add(2)
 	}
+	if s.between {
+		h.add(3)
+	}
 	return uint64(h)
 }
 

@@ -7,7 +7,8 @@ import (
 )
 
 // Moves appends every legal move of the open decision, in a fixed order. It
-// works on the view of the seat that decides; of another one's it gives nothing.
+// works on the view of the seat that decides; of another one's, and between two
+// events of a move, it gives nothing.
 func (Game) Moves(s State, dst []Move) []Move { return s.Moves(dst) }
 
 // MaxMoves is room for the moves of a decision, for slices made beforehand. Only
@@ -16,7 +17,7 @@ const MaxMoves = 96
 
 // Moves is Game.Moves.
 func (s *State) Moves(dst []Move) []Move {
-	if s.phase == phaseOver || s.eyes != eyesOnAll && s.eyes != int8(s.active) {
+	if s.phase == phaseOver || !s.decides() {
 		return dst
 	}
 	hand := s.hand[s.active]
@@ -115,12 +116,13 @@ func (s *State) places(dst []place) []place {
 }
 
 // Sample draws one of the legal moves, all equally likely; false if there are
-// none: the game is over, or this is the view of a seat that does not decide.
+// none: the game is over, this is the view of a seat that does not decide, or it lies
+// between two events of a move.
 func (Game) Sample(s State, r *chance.Stream) (Move, bool) { return s.Sample(r) }
 
 // Sample is Game.Sample. Without allocating.
 func (s *State) Sample(r *chance.Stream) (Move, bool) {
-	if s.phase == phasePlace && (s.eyes == eyesOnAll || s.eyes == int8(s.active)) {
+	if s.phase == phasePlace && s.decides() {
 		var buf [maxPlaces]place
 		places := s.places(buf[:0])
 		home := s.atHome(s.Active())

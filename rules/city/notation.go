@@ -14,7 +14,7 @@ import (
 //	3wood:2marble  clay  2wood+1clay  drop:1wood+2clay  pass
 //	impeach2  guilty  acquit  stack1
 //
-// A citizen whose letter is not known is "?".
+// A citizen whose letter is not known is "?": see MoveFor.
 func (Game) Format(m Move) string {
 	switch m.Kind {
 	case Put:
@@ -110,7 +110,7 @@ func parse(token string) (Move, error) {
 
 func parsePut(token, letter, row string) (Move, error) {
 	l, ok := readLetter(letter)
-	if !ok {
+	if !ok && letter != NoLetter.String() {
 		return Move{}, fmt.Errorf("The citizens are A to E; %q names none of them.", rules.Clip(token))
 	}
 	if rest, ok := strings.CutPrefix(row, "exchange"); ok {

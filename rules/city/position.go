@@ -36,6 +36,11 @@ import (
 //	donated=no          whether somebody has donated in this round, yes or no
 //	ends=-              why this is the last round: prison, monument, rhetoric
 //	seed=42             of all chance to come; in a view a question mark
+//
+// and only in a view between two events of a move, in which nobody decides:
+//
+//	between=2.-.1       prosecutor, judge and the accused dealer; the number of the
+//	                    dealer stands here and not in the turn
 var words = [...]string{
 	"round", "decision", "start", "turn", "points", "level", "rhetoric", "hands", "stock", "dealers", "stacks", "prison", "demand", "aside", "deck",
 	"stall1", "stall2", "stall3", "exchange", "stoa", "court", "monument", "jurors", "donated", "ends", "seed",
@@ -54,8 +59,15 @@ func (Game) Encode(s State) string {
 		w.WriteString(word + "=")
 		w.word(word)
 	}
+	if s.between {
+		w.WriteString(" " + wordBetween + "=")
+		w.court()
+	}
 	return w.String()
 }
+
+// wordBetween begins the last word of a view between two events.
+const wordBetween = "between"
 
 // texter writes a position word by word.
 type texter struct {
@@ -188,8 +200,22 @@ func (w *texter) turn() {
 	w.WriteString(":" + s.Phase())
 	if at, ok := s.Spot(); ok {
 		w.number(at.Space + 1)
-	} else if s.phase == phaseVerdict || s.phase == phaseStack {
+	} else if !s.between && (s.phase == phaseVerdict || s.phase == phaseStack) {
 		w.number(int(s.accused) + 1)
+	}
+}
+
+// court writes who sits in court, and about whom.
+func (w *texter) court() {
+	for i, n := range [...]int8{w.s.prosecutor, w.s.judge, w.s.accused} {
+		if i > 0 {
+			w.WriteByte('.')
+		}
+		if n == none {
+			w.WriteByte('-')
+		} else {
+			w.number(int(n) + 1)
+		}
 	}
 }
 

@@ -5,6 +5,7 @@ import "agora/rules"
 // check asks whether what was read can be a position of a game.
 func (r *reader) check() {
 	r.checkCards()
+	r.checkStacks()
 	r.checkMarkers()
 	r.checkCitizens()
 	r.checkEnds()
@@ -24,28 +25,18 @@ func (r *reader) checkCards() {
 	}
 }
 
-// checkMarkers: every marker is somewhere, and the stacks are as high as they
-// can be.
-func (r *reader) checkMarkers() {
-	var seen, wanted [Resources]int
+// checkStacks: the stacks are as high as they can be, and no stall lacks a dealer
+// that has one.
+func (r *reader) checkStacks() {
 	for i, res := range r.dealer {
-		if res != NoResource {
-			seen[res]++
-		}
 		if waits := r.phase == phaseStack && i == int(r.accused); waits != (res == NoResource) {
 			r.fail("Only the stall of a convicted dealer is without one, and only until the new one is drawn; stall %d is not so.", i+1)
 			return
 		}
 	}
 	high := 0
-	for i, h := range r.height {
-		for _, res := range r.stack[i][:h] {
-			seen[res]++
-		}
+	for _, h := range r.height {
 		high += int(h)
-	}
-	for _, res := range r.prison[:r.convicted] {
-		seen[res]++
 	}
 	want := Stacks*(int(r.board.markers)-1) - int(r.convicted)
 	if r.phase == phaseStack {
@@ -53,7 +44,24 @@ func (r *reader) checkMarkers() {
 	}
 	if high != want {
 		r.fail("The stacks have %d markers, but with %d dealers in prison they have %d.", high, r.convicted, want)
-		return
+	}
+}
+
+// checkMarkers: every marker is somewhere.
+func (r *reader) checkMarkers() {
+	var seen, wanted [Resources]int
+	for _, res := range r.dealer {
+		if res != NoResource {
+			seen[res]++
+		}
+	}
+	for i, h := range r.height {
+		for _, res := range r.stack[i][:h] {
+			seen[res]++
+		}
+	}
+	for _, res := range r.prison[:r.convicted] {
+		seen[res]++
 	}
 	for _, res := range r.demand {
 		wanted[res]++

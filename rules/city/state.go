@@ -98,6 +98,7 @@ type State struct {
 	ends    uint8 // bits of the reasons for which this is the last round
 	eyes    int8
 	counted bool // a view that knows all hands: see Recall
+	between bool // a view between two events of a move: see FollowFor
 }
 
 // Seats is the number of players.

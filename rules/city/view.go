@@ -185,12 +185,15 @@ func EventFor(e rules.Event, seat rules.Seat) rules.Event {
 // EventFor implements rules.Discreet.
 func (Game) EventFor(e rules.Event, seat rules.Seat) rules.Event { return EventFor(e, seat) }
 
-// MoveFor is a move that the seat by made, as the seat may know it. Where the
-// letter of a citizen is hidden, it is written "?@stall1", which no player can
-// play.
+// MoveFor returns a move that the seat by made as the seat may know it. Where the
+// letter of a citizen is hidden, it is written "?@stall1", which Parse reads and
+// Check refuses.
 func MoveFor(m Move, by, seat rules.Seat) Move {
 	if m.Kind == Put && by != seat {
 		m.Letter = NoLetter
 	}
 	return m
 }
+
+// MoveFor implements rules.Viewed.
+func (Game) MoveFor(m Move, by, seat rules.Seat) Move { return MoveFor(m, by, seat) }

@@ -369,8 +369,8 @@ func TestMoveFor(t *testing.T) {
 		if game.Format(got) != c.token || DescribeMove(got) != c.words {
 			t.Errorf("%+v: %s, %s", c, game.Format(got), DescribeMove(got))
 		}
-		if _, err := game.Parse(c.token); (err == nil) != (c.by == c.seat) {
-			t.Errorf("%s is read: %v", c.token, err)
+		if back, err := game.Parse(c.token); err != nil || back != got {
+			t.Errorf("%s is read as %+v, %v", c.token, back, err)
 		}
 	}
 	if got := MoveFor(SwapFor(3, Wood, 2, Clay), 1, 0); got != SwapFor(3, Wood, 2, Clay) {

@@ -4,16 +4,28 @@ import "agora/rules"
 
 // Apply makes the move. A placed card leaves the same seat to buy; buying or
 // passing ends the turn, and the next one begins with its income, its card and
-// the card's effect.
+// the card's effect. In a view no turn can be ended, since the next card is not known.
 func (Game) Apply(s State, m Move) (State, []rules.Event, error) {
 	t := turn{State: s, look: new(Analysis)}
 	if no := t.make(m); no != nil {
 		return s, nil, no
 	}
-	if m.Kind != Put {
-		t.next()
+	if no := t.close(m); no != nil {
+		return s, nil, no
 	}
 	return t.State, t.log, nil
+}
+
+// close goes on to the next turn if the move ends this one.
+func (t *turn) close(m Move) *rules.Illegal {
+	if m.Kind == Put {
+		return nil
+	}
+	if t.hidden() {
+		return rules.Refuse(CodeHidden, "The turn cannot end here, because the next card is not known.")
+	}
+	t.next()
+	return nil
 }
 
 // Playout makes moves without telling what happens, in memory of its own that
@@ -27,8 +39,8 @@ func (p *Playout) Apply(s State, m Move) (State, error) {
 	if no := t.make(m); no != nil {
 		return s, no
 	}
-	if m.Kind != Put {
-		t.next()
+	if no := t.close(m); no != nil {
+		return s, no
 	}
 	return t.State, nil
 }

@@ -33,7 +33,8 @@ type Mark struct{ At, To geometry.Vec }
 // The arguments of a refusal (rules.Illegal.Args) are CardID, Piece, rules.Seat,
 // Side and Mark values, in this order, as far as they have a meaning.
 
-// Check is nil if the move is legal now, else an *rules.Illegal.
+// Check is nil if the move is legal now, else an *rules.Illegal. It answers on a view
+// as on the state.
 func (Game) Check(s State, m Move) error {
 	if no := effect(&s, m, new(Analysis)); no != nil {
 		return no
@@ -58,9 +59,6 @@ func effect(s *State, m Move, look *Analysis) *rules.Illegal {
 	case Buy, Pass:
 		if s.phase != phaseBuy {
 			return rules.Refuse(CodeWrong, "First place the card you have drawn.")
-		}
-		if s.hidden() {
-			return rules.Refuse(CodeHidden, "The turn cannot end here, because the next card is not known.")
 		}
 		if m.Kind == Buy {
 			return buy(s, Piece{m.Card, m.Piece}, look)
@@ -219,7 +217,7 @@ func Refusals(s State, p geometry.Pose) []*rules.Illegal {
 // Buys appends the legal purchases of an open buy decision, one for each shop,
 // by its first piece, in order. Passing is legal too.
 func Buys(s State, dst []Move) []Move {
-	if s.phase != phaseBuy || s.hidden() {
+	if s.phase != phaseBuy {
 		return dst
 	}
 	for i, shop := range s.shop {

@@ -166,3 +166,11 @@ func (Bought) Kind() string    { return "bought" }
 func (Passed) Kind() string    { return "passed" }
 func (Aside) Kind() string     { return "aside" }
 func (Over) Kind() string      { return "over" }
+
+// Events implements rules.Evented.
+func (Game) Events() []rules.Event {
+	return []rules.Event{
+		Opened{}, TurnBegan{}, Income{}, Drawn{}, Burnt{}, Flooded{}, Feast{}, NoEffect{}, Placed{},
+		Grown{}, Bought{}, Passed{}, Aside{}, Over{},
+	}
+}

@@ -138,6 +138,19 @@ func (Game) View(s State, _ rules.Seat) State {
 	return s
 }
 
+// DecodeView implements rules.Viewed. A view says all but the order of the deck, so
+// it reads what Decode reads; the view s supplies no order.
+func (g Game) DecodeView(s State, seat rules.Seat, text string) (State, error) {
+	view, err := g.Decode(g.View(s, seat), text)
+	if err != nil {
+		return s, err
+	}
+	return view, nil
+}
+
+// MoveFor implements rules.Viewed: every move is made in sight of all.
+func (Game) MoveFor(m Move, _, _ rules.Seat) Move { return m }
+
 // Deal shuffles the cards that are still to be drawn, for a computer player
 // that must not know their order. It works on views too.
 func Deal(s State, r *chance.Stream) State {

@@ -247,11 +247,16 @@ func TestDecisionsOutOfTurn(t *testing.T) {
 		{"buying", buying, buy, ""}, {"passing", buying, NoBuy(), ""}, {"placing twice", buying, put, CodeWrong},
 		{"placing at the end", over, put, CodeOver}, {"buying at the end", over, buy, CodeOver}, {"passing at the end", over, NoBuy(), CodeOver},
 		{"no move at the end", over, Move{}, CodeOver},
-		{"buying in a view", view, buy, CodeHidden}, {"passing in a view", view, NoBuy(), CodeHidden},
+		{"buying in a view", view, buy, ""}, {"passing in a view", view, NoBuy(), ""},
 		{"in no game at all", State{}, NoBuy(), CodeOver},
 	} {
 		if got := code(t, Game{}.Check(c.s, c.m)); got != c.code {
 			t.Errorf("%s: %q, want %q", c.name, got, c.code)
+		}
+	}
+	for _, m := range []Move{buy, NoBuy()} {
+		if got, _, err := (Game{}).Apply(view, m); code(t, err) != CodeHidden || got != view {
+			t.Errorf("a turn ends in a view: %v", err)
 		}
 	}
 	if all := Refusals(buying, put.Pose); len(all) != 1 || all[0].Code != CodeWrong {

@@ -7,15 +7,12 @@ import (
 
 // Sample draws a legal move. Placements are drawn near the cards and then
 // snapped, so that most of them touch something: that is where the game is. It
-// is false when the game is over, and in a view, where no turn can be ended.
+// is false when the game is over.
 func (Game) Sample(s State, r *chance.Stream) (Move, bool) {
 	switch s.phase {
 	case phasePlace:
 		return s.samplePut(r)
 	case phaseBuy:
-		if s.hidden() {
-			return Move{}, false
-		}
 		// Three of four times a shop, if there is one.
 		if buys := Buys(s, nil); len(buys) > 0 && r.Intn(4) > 0 {
 			return buys[r.Intn(len(buys))], true

@@ -45,6 +45,13 @@ func (Swapped) Kind() string { return "swapped" }
 // Kind is "ended".
 func (Ended) Kind() string { return "ended" }
 
+// Events implements rules.Evented.
+func (Game) Events() []rules.Event {
+	return []rules.Event{
+		Placed{}, Pushed{}, Swapped{}, Ended{},
+	}
+}
+
 // Apply makes a move. The events are one Placed, a Pushed for each piece that
 // moves, by direction, and Ended if the game is over then; or one Swapped.
 func (Game) Apply(s State, m Move) (State, []rules.Event, error) {

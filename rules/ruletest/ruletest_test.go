@@ -35,6 +35,11 @@ func TestBrokenGamesFail(t *testing.T) {
 		"decode":        {"garbage", "Decode takes"},
 		"panic":         {"garbage", "panic: a zero byte"},
 		"view":          {"views", "shows what it should hide"},
+		"decode view":   {"told", "comes back as another"},
+		"veil":          {"told", "does not know its own move"},
+		"refusal":       {"told", "on the state and"},
+		"unlisted":      {"events", "There is no event"},
+		"telltale":      {"twins", "which it cannot tell apart"},
 	} {
 		t.Run(broken, func(t *testing.T) {
 			u := toySuite(broken)

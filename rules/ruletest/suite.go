@@ -67,6 +67,9 @@ func (u Suite[S, M]) checks() []check {
 		{"refusals", u.checkRefusals},
 		{"garbage", u.checkGarbage},
 		{"views", u.checkViews},
+		{"told", u.checkTold},
+		{"events", u.checkEvents},
+		{"twins", u.checkTwins},
 	}
 }
 

@@ -84,6 +84,8 @@ func (g toy) judge(s toyState, m toyMove) error {
 			return rules.Refuse("count", "one to three")
 		}
 		return rules.Refuse("count", "One to three stones are taken, not %d.", m.Take)
+	case m.Take == 3 && !s.Known && g.Break == "refusal":
+		return rules.Refuse("count", "Three stones need a card.")
 	case m.Take > s.Pile[0]:
 		return rules.Refuse("pile", "Only %d stones are left.", s.Pile[0])
 	}
@@ -115,6 +117,8 @@ func (g toy) Apply(s toyState, m toyMove) (toyState, []rules.Event, error) {
 	n.Pile[0] -= m.Take
 	if n.Pile[0] > card && g.Break != "endless" {
 		n.Pile[0] -= card
+	} else if g.Break != "telltale" {
+		card = 0 // it was not needed, and nobody sees it
 	}
 	n.Drawn++
 	if g.Break == "memory" || g.Break == "forgets" {
@@ -140,9 +144,30 @@ func (g toy) Outcome(s toyState) (rules.Outcome, bool) {
 
 func (g toy) View(s toyState, _ rules.Seat) toyState {
 	if g.Break != "view" {
-		s.Cards, s.Known = [20]int8{}, false
+		s.Cards, s.Known, s.Taken = [20]int8{}, false, 0
 	}
 	return s
+}
+
+func (g toy) DecodeView(s toyState, _ rules.Seat, text string) (toyState, error) {
+	if g.Break == "decode view" {
+		s.Seats--
+	}
+	return g.Decode(s, text)
+}
+
+func (g toy) MoveFor(m toyMove, _, _ rules.Seat) toyMove {
+	if g.Break == "veil" {
+		m.Take = -m.Take
+	}
+	return m
+}
+
+func (g toy) Events() []rules.Event {
+	if g.Break == "unlisted" {
+		return nil
+	}
+	return []rules.Event{toyEvent{}}
 }
 
 func (g toy) Format(m toyMove) string {

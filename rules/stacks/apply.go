@@ -65,6 +65,13 @@ func (Revolted) Kind() string { return "revolted" }
 // Kind is "ended".
 func (Ended) Kind() string { return "ended" }
 
+// Events implements rules.Evented.
+func (Game) Events() []rules.Event {
+	return []rules.Event{
+		Moved{}, Captured{}, Surrendered{}, Freed{}, Revolted{}, Ended{},
+	}
+}
+
 // Apply makes a move. The events are Moved, Captured or Surrendered; Freed and
 // Revolted, if they follow, first for the cell that was left and then for the one
 // that was reached; and Ended if the game is over then.
