@@ -170,16 +170,15 @@ func (s *Scene) OnBlur() {
 	s.cloth.Finish()
 }
 
-// DrawForAll draws the table as everybody may see it, for pictures. It works on a
-// copy and changes nothing.
+// DrawForAll draws the table as everybody may see it, for pictures, and leaves it as it
+// was.
 func (s *Scene) DrawForAll(c *render.Canvas) {
-	t := *s
-	t.stage, t.model = Stage{}, model{}
-	t.Serve(&t, &t.stage)
-	t.pick = picker{Pointer: &t.Pointer, targets: targets{list: &t.Spots}}
-	t.secret.forAll = true
-	t.hand.close()
-	t.LogOpen = false
-	t.Refresh()
-	t.Draw(c)
+	stage, hand, m, pick := s.stage, s.hand, s.model, s.pick
+	s.pick = picker{Pointer: &s.Pointer, targets: targets{list: &s.Spots}}
+	s.stage, s.model, s.secret.forAll = Stage{}, model{}, true
+	s.hand.close()
+	s.ForAll(func() {
+		s.Draw(c)
+		s.stage, s.hand, s.model, s.pick, s.secret.forAll = stage, hand, m, pick, false
+	})
 }

@@ -10,7 +10,6 @@ import (
 	"agora/render/emblem"
 	"agora/render/sound"
 	"agora/rules"
-	"agora/scenes/table/timeline"
 	"agora/scenes/ui"
 )
 
@@ -35,10 +34,8 @@ type Common struct {
 	team   bots.Team[any, any]
 	facts  Facts
 	seats  seating
-	loop   ui.Loop
 	scene  bare
 	own    own
-	self   *Common    // the one that scene and own belong to
 	change *change    // not shown yet
 	at     int        // decisions that are shown: all, unless the table looks back
 	shown  bool       // the decision that is asked for; see Change
@@ -131,31 +128,11 @@ func (t *Common) open(arg any) error {
 	return nil
 }
 
-// serve is Table.Serve of what is common.
-func (t *Common) serve(scene bare, own own, stage timeline.Stage) {
-	t.loop = t.Nav
-	if t.self != nil { // nobody waits for a picture of a copy
-		t.loop = silent{}
-		t.explain = explaining{}
-		t.View = View{}
-		t.entries, t.written = nil, 0
-	}
-	t.scene, t.own, t.self, t.facts.Stage, t.dirty = scene, own, t, stage, true
-	t.furnishAnew()
-}
+// game returns the scene that the table works for.
+func (t *Common) game() bare { return t.scene }
 
-// game is the scene that the table works for.
-func (t *Common) game() bare { return t.served().scene }
-
-// half is the other half of the table, in the game's own types.
-func (t *Common) half() own { return t.served().own }
-
-func (t *Common) served() *Common {
-	if t.self != t {
-		panic("table: a table was copied without Serve")
-	}
-	return t
-}
+// half returns the other half of the table, in the game's own types.
+func (t *Common) half() own { return t.own }
 
 // Ambience implements game.Surrounded.
 func (t *Common) Ambience() sound.Bed { return t.facts.Ambience }

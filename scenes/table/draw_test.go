@@ -249,20 +249,3 @@ func TestLightIsDrawn(t *testing.T) {
 		t.Error("something is lit at a table that gives no lesson")
 	}
 }
-
-// The picture of a copy of a table wakes nobody, and nobody points at it.
-func TestCopyIsSilent(t *testing.T) {
-	s := openToy(t, game.PlayArg{Info: players()}, nil)
-	c := *s
-	c.Serve(&c, &c.stage)
-	before := s.nav.Dirty
-	c.furniture.screen.Rebuild()
-	c.furniture.screen.Feed(input.Event{Kind: input.Hover, X: 910, Y: 570})
-	for range 60 {
-		c.furniture.screen.Tick()
-	}
-	c.loop.Animating()
-	if s.nav.Dirty != before {
-		t.Errorf("a copy asks %d times to be drawn", s.nav.Dirty-before)
-	}
-}

@@ -165,7 +165,7 @@ func (t *Common) explainThing(g Guide, id string, x, y float64, by spots.Source)
 	}
 	e.card = t.compose(card{id: id, told: told, more: more, thing: thing}, g.Clear())
 	e.open, e.by, e.left = true, by, 0
-	t.loop.Invalidate()
+	t.Nav.Invalidate()
 	return true
 }
 
@@ -206,7 +206,7 @@ func (t *Common) explainFocus() {
 func (t *Common) closeCard() {
 	e := &t.explain
 	if e.open {
-		t.loop.Invalidate()
+		t.Nav.Invalidate()
 	}
 	e.open, e.rested = false, 0
 }

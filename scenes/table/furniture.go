@@ -58,15 +58,9 @@ type edge struct {
 	at, length, marked int
 }
 
-// silent is a loop that nobody hears.
-type silent struct{}
-
-func (silent) Invalidate() {}
-func (silent) Animating()  {}
-
 // furnishAnew makes the furniture's screen.
 func (t *Common) furnishAnew() {
-	t.furniture = furniture{screen: ui.New(t.Kit, t.loop, t.build).Around()}
+	t.furniture = furniture{screen: ui.New(t.Kit, t.Nav, t.build).Around()}
 	t.furniture.screen.Click, t.furniture.screen.Words = t.click, t.Words
 	t.furniture.log = ui.Log{ID: "entries", Marked: -1, Do: t.choose}
 }

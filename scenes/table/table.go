@@ -61,7 +61,6 @@ import (
 	"agora/game/match"
 	"agora/game/words"
 	"agora/scenes/table/spots"
-	"agora/scenes/table/timeline"
 )
 
 // Table is the table of a match while it is played or looked through. Scenes
@@ -112,19 +111,24 @@ type own interface {
 // no table. team is the game below the screen.
 func (t *Table[S, M, K]) Open(svc game.Services, arg any, scene Scene[S, M, K], team bots.Team[S, M], facts Facts) error {
 	t.Services, t.team, t.facts = svc, boxed.Team(team), facts
-	t.Serve(scene, facts.Stage)
+	t.Common.scene, t.Common.own, t.scene, t.dirty = scene, t, scene, true
+	t.furnishAnew()
 	return t.open(arg)
 }
 
-// Serve makes scene the one that the table works for, and stage its timeline. A
-// scene that is copied calls it with the copy; a table that was copied without it
-// panics rather than to show one scene by the other.
-func (t *Table[S, M, K]) Serve(scene Scene[S, M, K], stage timeline.Stage) {
-	if t.scene != nil { // nobody points at a copy
-		t.Pointer, t.Spots = spots.Pointer[K]{}, spots.List[K]{}
-	}
-	t.scene = scene
-	t.serve(scene, t, stage)
+// ForAll shows the table for a picture that everybody may see while draw is called, and
+// then as before: without the log, without a card, and nobody points at anything. The
+// scene hands out only what all may know meanwhile.
+func (t *Table[S, M, K]) ForAll(draw func()) {
+	pointer, furniture, explain, log := t.Pointer, t.furniture, t.explain, t.LogOpen
+	t.Pointer, t.explain, t.LogOpen = spots.Pointer[K]{}, explaining{}, false
+	t.furnishAnew()
+	t.Relog()
+	t.refresh()
+	draw()
+	t.Pointer, t.furniture, t.explain, t.LogOpen = pointer, furniture, explain, log
+	t.Relog()
+	t.refresh()
 }
 
 // State is the position that is shown.

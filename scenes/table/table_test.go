@@ -476,25 +476,28 @@ func TestSkip(t *testing.T) {
 	}
 }
 
-// A copied table that would work for the scene it was copied from is found out.
-func TestCopiedTable(t *testing.T) {
+// A picture for everybody shows neither the log nor who points at what, and leaves the
+// table as it was.
+func TestForAll(t *testing.T) {
 	s := openToy(t, game.PlayArg{Info: players()}, nil)
-	s.asked = nil
-	c := *s
-	c.Serve(&c, &c.stage)
-	c.Stale()
-	c.Refresh()
-	if !slices.Equal(c.asked, []string{"show"}) || len(s.asked) > 0 {
-		t.Errorf("the copy is asked for %v, the scene it was copied from for %v", c.asked, s.asked)
+	if !s.LogOpen {
+		s.ToggleLog()
 	}
-	defer func() {
-		if recover() == nil {
-			t.Error("a copy shows the scene that it was copied from")
+	s.key(input.KeyTab, 0)
+	focused, pointer := s.furniture.screen.Focused(), s.Pointer
+	if focused == "" {
+		t.Fatal("nothing has the focus")
+	}
+	drawn := false
+	s.ForAll(func() {
+		drawn = true
+		if s.LogOpen || s.furniture.screen.Focused() != "" {
+			t.Error("the picture shows the log, or what has the focus")
 		}
-	}()
-	c = *s
-	c.Stale()
-	c.Refresh()
+	})
+	if !drawn || !s.LogOpen || s.furniture.screen.Focused() != focused || s.Pointer != pointer {
+		t.Error("the table is not as it was")
+	}
 }
 
 // The key of a button works where the button is.

@@ -74,7 +74,7 @@ func (t *Common) refresh() {
 	}
 	t.Bar = ui.WrapBar(t.Kit, t.said(), say)
 	t.furnish()
-	t.loop.Invalidate()
+	t.Nav.Invalidate()
 }
 
 // arrange lays the screen out when its size changed, and reports whether it did.
