@@ -249,7 +249,7 @@ func TestComputerFails(t *testing.T) {
 	s := against(t, &mind{next: []int{9}})
 	s.Do(1, false)
 	s.ticks(presentTicks + 3)
-	if !s.Playing() || s.Turn().Seat != 1 || !strings.Contains(s.Bar[0], "move of Bert is refused") {
+	if !s.Playing() || s.Turn().Seat != 1 || !strings.Contains(s.Bar[0], "Bert’s move was rejected") {
 		t.Fatalf("playing %v: %q", s.Playing(), s.Bar)
 	}
 	s.add(2)

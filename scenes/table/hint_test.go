@@ -35,7 +35,7 @@ func TestHint(t *testing.T) {
 		t.Errorf("asked %+v", q)
 	}
 	s.ticks(5)
-	if move, ok := s.Advised(); !ok || move != 2 || s.Bar[0] != "Hint: small piece on 2 \u2013 closes 2 doors of Bert." || s.Advising() {
+	if move, ok := s.Advised(); !ok || move != 2 || s.Bar[0] != "Hint: small piece on 2 \u2013 closes 2 of Bert’s doors." || s.Advising() {
 		t.Errorf("advised %d, %v: %q", move, ok, s.Bar)
 	}
 	s.ticks(noticeTicks)
@@ -65,7 +65,7 @@ func TestHint(t *testing.T) {
 func TestBecause(t *testing.T) {
 	s := advised(t, &mind{}, nil)
 	what := words.M("phobia.advice.small", "cell", "1")
-	if got := s.because(what, words.Series{words.M("market.why.closes", "n", 1, "player", bots.Rival(1))}); got != "Hint: small piece on 1 \u2013 closes 1 door of Bert." {
+	if got := s.because(what, words.Series{words.M("market.why.closes", "n", 1, "player", bots.Rival(1))}); got != "Hint: small piece on 1 \u2013 closes 1 of Bert’s doors." {
 		t.Error(got)
 	}
 	if got := s.because(what, nil); got != "Hint: small piece on 1." {

@@ -333,7 +333,7 @@ func TestReasonsInTheTablesWords(t *testing.T) {
 	s := openAs(t, game.PlayArg{Info: players()}, func(s *toy, f *Facts) { f.Ask = (&mind{}).ask },
 		func(s *toy) Scene[raceState, int, int] { return namer{adviser{s}} })
 	why := words.Series{words.M("market.why.closes", "n", 2, "player", bots.Rival(0)), words.Sentences{"because"}}
-	if got := s.because(words.M("phobia.advice.small", "cell", "1"), why); !strings.Contains(got, "closes 3 doors of Anna") || !strings.Contains(got, "because") {
+	if got := s.because(words.M("phobia.advice.small", "cell", "1"), why); !strings.Contains(got, "closes 3 of Anna’s doors") || !strings.Contains(got, "because") {
 		t.Errorf("the hint is %q", got)
 	}
 }

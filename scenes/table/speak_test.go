@@ -50,7 +50,7 @@ func TestPlayedWithoutSeeing(t *testing.T) {
 			t.Fatalf("the game cannot be played on at %d", s.total())
 		}
 		items = s.Speak(true).Items
-		skip := slices.IndexFunc(items, func(i spoken.Item) bool { return i.Text == "Go on" })
+		skip := slices.IndexFunc(items, func(i spoken.Item) bool { return i.Text == "Continue" })
 		if s.Turn().Over() || n%2 == 0 { // the next choice ends what is presented too
 			if skip < 0 || !s.Use(items[skip].ID, "") || s.Busy() {
 				t.Fatal("what is presented cannot be ended")
