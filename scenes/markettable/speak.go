@@ -3,7 +3,9 @@ package markettable
 import (
 	"cmp"
 	"fmt"
+	"math"
 	"slices"
+	"strconv"
 
 	"agora/game/words"
 	"agora/rules"
@@ -90,8 +92,10 @@ type spokenPlaces struct {
 // placements are places for the card in hand, in words, the better ones first.
 func (s *Scene) placements(st market.State) []table.Choice[market.Move] {
 	type place struct {
-		table.Choice[market.Move]
-		gain int
+		pose    geometry.Pose
+		effects words.All
+		text    string
+		gain    int
 	}
 	var places []place
 	seen := map[geometry.Pose]bool{}
@@ -114,7 +118,7 @@ func (s *Scene) placements(st market.State) []table.Choice[market.Move] {
 			}
 			seen[o.Pose] = true
 			then.Read(&o.After)
-			where, gain := s.neighbours(st, o.Pose), 0
+			where, gain := s.whereabouts(st, o.Pose), 0
 			effects := s.teller().doorList(joinedOf(&then, st.Hand()), market.Changes(nil, &now, &then))
 			for i := range s.Info.Players {
 				by := then.Income(rules.Seat(i)) - now.Income(rules.Seat(i))
@@ -126,44 +130,73 @@ func (s *Scene) placements(st market.State) []table.Choice[market.Move] {
 					gain += 3 * by
 				}
 			}
-			text := where
-			if len(effects) > 0 {
-				text = s.Words.T("speak.market.where", "where", words.Sentences{where}, "effects", words.Series(effects))
-			}
-			places = append(places, place{table.Choice[market.Move]{Move: market.PutAt(o.Pose), Head: s.Words.T("speak.market.place"), Text: text}, gain})
+			places = append(places, place{o.Pose, effects, s.effecting(where, effects), gain})
 		}
 	}
 	slices.SortStableFunc(places, func(a, b place) int { return cmp.Compare(b.gain, a.gain) })
 	if len(places) == 0 { // there is one, where nobody would look for it
 		stream := chance.New(1, 1)
 		if m, ok := (market.Game{}).Sample(st, &stream); ok {
-			return []table.Choice[market.Move]{{Move: m, Head: s.Words.T("speak.market.place"), Text: s.neighbours(st, m.Pose)}}
+			return []table.Choice[market.Move]{{Move: m, Head: s.Words.T("speak.market.place"), Text: s.Words.Say(s.whereabouts(st, m.Pose))}}
 		}
 	}
+	places = places[:min(len(places), mostSpoken)]
+	called := map[string]int{}
+	for _, p := range places {
+		called[p.text]++
+	}
 	var list []table.Choice[market.Move]
-	for i := range places[:min(len(places), mostSpoken)] {
-		list = append(list, places[i].Choice)
+	for _, p := range places {
+		if called[p.text] > 1 { // each is told from the others by where it lies
+			p.text = s.effecting(words.M("speak.market.spot", "where", s.whereabouts(st, p.pose), "x", tenths(floatOf(p.pose).X), "y", tenths(floatOf(p.pose).Y)), p.effects)
+			if called[p.text]++; called[p.text] > 1 { // the same place within a hair
+				continue
+			}
+		}
+		list = append(list, table.Choice[market.Move]{Move: market.PutAt(p.pose), Head: s.Words.T("speak.market.place"), Text: p.text})
 	}
 	return list
 }
 
-// neighbours says which cards a card in that pose touches.
-func (s *Scene) neighbours(st market.State, p geometry.Pose) string {
+// effecting says where a card would lie and what that would do, if anything.
+func (s *Scene) effecting(where words.Message, effects words.All) string {
+	if len(effects) == 0 {
+		return s.Words.Say(where)
+	}
+	return s.Words.T("speak.market.where", "where", where, "effects", words.Series(effects))
+}
+
+// tenths is a length in grid units of the table, for words.
+func tenths(length float64) string { return strconv.FormatFloat(length, 'f', 1, 64) }
+
+// sides are where a card lies from another, clockwise from its right, as words name it.
+var sides = [8]string{"right", "belowRight", "below", "belowLeft", "left", "aboveLeft", "above", "aboveRight"}
+
+// edges are the sides of the table as words name them, from geometry.North on.
+var edges = [4]string{"top", "right", "bottom", "left"}
+
+// whereabouts says how a card in that pose is turned, and on which side of which cards
+// and of the table it lies.
+func (s *Scene) whereabouts(st market.State, p geometry.Pose) words.Message {
 	poses := st.Poses(nil)
 	var buf [market.Cards]market.CardID
 	ids := st.Placed(buf[:0])
-	var names words.All
+	own := floatOf(p)
+	var places words.All
 	for _, c := range geometry.Contacts(nil, st.Table(), poses, p) {
-		name := s.Words.T("speak.market.besideEdge")
+		place := words.Pick("speak.market.edge", edges[(c.Edge-geometry.North)&3])
 		if c.Other >= 0 && c.Other < len(ids) {
-			name = s.Words.T("speak.market.besideCard", "card", int(ids[c.Other]))
+			other := floatOf(poses[c.Other])
+			eighth := int(math.Round(math.Atan2(own.Y-other.Y, own.X-other.X) / (math.Pi / 4)))
+			place = words.Pick("speak.market.side", sides[eighth&7], "card", int(ids[c.Other]))
 		}
-		if !slices.Contains(names, any(name)) {
-			names = append(names, name)
-		}
+		places = append(places, place)
 	}
-	if len(names) == 0 {
-		return s.Words.T("speak.market.away")
+	if len(places) == 0 {
+		places = append(places, words.M("speak.market.away"))
 	}
-	return s.Words.T("speak.market.beside", "places", names)
+	if degrees := (int(math.Round(own.Turn*180/math.Pi)) + 360) % 360; degrees != 0 {
+		return words.M("speak.market.turned", "degrees", degrees, "places", places)
+	}
+	return words.M("speak.market.upright", "places", places)
 }

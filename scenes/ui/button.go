@@ -2,9 +2,11 @@ package ui
 
 import (
 	"math"
+	"slices"
 	"strings"
 
 	"agora/game/input"
+	"agora/game/spoken"
 	"agora/render"
 )
 
@@ -139,7 +141,13 @@ func (n *Button) Place(f *Frame, r render.Rect) {
 	n.rect = r
 	f.add(n)
 	if n.In != nil {
+		read := len(f.read)
 		n.In.Place(f, r.Inset(n.Pad))
+		inside := slices.DeleteFunc(f.read[read:], func(r reader) bool {
+			i, _ := r.spoken()
+			return i.Kind == spoken.Heading && strings.Contains(n.Label, i.Text) // which is read already
+		})
+		f.read = f.read[:read+len(inside)]
 		return
 	}
 	n.Size(f, r.W)

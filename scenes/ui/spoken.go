@@ -73,7 +73,7 @@ func (n *Button) spoken() (spoken.Item, bool) {
 	i := spoken.Item{Kind: spoken.Button, ID: n.id(), Text: n.Label, Note: n.Note, Off: n.Off, On: n.On}
 	if tip := plainTip(n.Tip); i.Text == "" {
 		i.Text = tip
-	} else if i.Note == "" && tip != n.Label {
+	} else if i.Note == "" && !strings.Contains(tip, n.Label) {
 		i.Note = tip
 	}
 	if i.Text == "" {

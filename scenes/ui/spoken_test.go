@@ -63,17 +63,22 @@ func TestSpoken(t *testing.T) {
 			&Slider{ID: "volume", Tip: "Volume (V)", Max: 10, Value: volume, Do: func(v int) { volume = v; again() }},
 			&Button{ID: "go", Tip: "Go on (Enter)", Do: func() { pressed++; again() }},
 			&Button{ID: "off", Label: "Not now", Off: "Too early.", Do: func() { pressed += 100 }},
+			// What a button is called is read once: not in its tip and its picture too.
+			&Button{ID: "game", Label: "Agora: The City", Tip: "New game: Agora: The City", In: Column(0, Heading("The City"), Para("For two to five"))},
 		)
 	})
 	var kinds []spoken.Kind
 	var texts []string
 	for _, i := range s.Spoken() {
 		kinds, texts = append(kinds, i.Kind), append(texts, i.Text)
+		if i.ID == "game" && i.Note != "" {
+			t.Errorf("the game is called again: %q", i.Note)
+		}
 	}
-	if want := []spoken.Kind{spoken.Heading, spoken.Text, spoken.Line, spoken.Switch, spoken.Choice, spoken.Number, spoken.Button, spoken.Button}; !slices.Equal(kinds, want) {
+	if want := []spoken.Kind{spoken.Heading, spoken.Text, spoken.Line, spoken.Switch, spoken.Choice, spoken.Number, spoken.Button, spoken.Button, spoken.Button, spoken.Text}; !slices.Equal(kinds, want) {
 		t.Errorf("the kinds are %q, want %q", kinds, want)
 	}
-	if want := []string{"Players", "Who plays?", "Name", "Undo", "Kind", "Volume", "Go on", "Not now"}; !slices.Equal(texts, want) {
+	if want := []string{"Players", "Who plays?", "Name", "Undo", "Kind", "Volume", "Go on", "Not now", "Agora: The City", "For two to five"}; !slices.Equal(texts, want) {
 		t.Errorf("the texts are %q, want %q", texts, want)
 	}
 	for id, value := range map[string]string{"name": "Bion", "on": "", "kind": "b", "volume": "7", "go": "", "off": ""} {

@@ -32,10 +32,19 @@ func InWords(t testing.TB, r Reader, game string, length Length) int {
 		screen := r.Speak()
 		var tokens []string
 		texts, others := map[string]string{}, map[string]bool{}
+		heading, called := "", map[string]bool{}
 		for _, i := range screen.Items {
+			if i.Kind == spoken.Heading {
+				heading = i.Text
+			}
 			if token, ok := strings.CutPrefix(i.ID, decisionPrefix); ok {
 				tokens = append(tokens, token)
 				texts[token] = i.Text
+				if name := heading + "\n" + i.Text; called[name] {
+					t.Errorf("two decisions are called %q", name)
+				} else {
+					called[name] = true
+				}
 			} else if i.Off == "" {
 				others[i.ID] = true
 			}
