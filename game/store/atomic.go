@@ -128,7 +128,7 @@ func (osSystem) CreateNew(path string) error {
 }
 
 func (osSystem) Lock(path string) (lock, error) {
-	f, err := os.OpenFile(path, os.O_RDWR|os.O_CREATE, 0o600)
+	f, err := os.OpenFile(path, os.O_RDWR|os.O_CREATE|noFollow, 0o600)
 	if err != nil {
 		return nil, err
 	}
@@ -149,7 +149,7 @@ func (l lockFile) held() bool {
 	if err != nil {
 		return false
 	}
-	there, err := os.Stat(l.f.Name())
+	there, err := os.Lstat(l.f.Name())
 	return err == nil && os.SameFile(open, there)
 }
 

@@ -15,7 +15,7 @@ const (
 	Named   Kind = iota // saved by a title: "save-TITLE.agora"
 	Waiting             // not over, and another is played: "running-TITLE.agora"
 	Over                // finished: "history-20261122T150405Z-market.agora"
-	Left                // the autosave of another program or tab: "autosave-2.agora"
+	Left                // the autosave of another program or tab: "autosave-2.agora", or a copy of one
 )
 
 const (
@@ -67,7 +67,19 @@ func savedAs(file string) (Saved, bool) {
 		g.Kind, g.Title, g.Number = Left, fmt.Sprintf("Autosave %d", n), n
 		return g, true
 	}
+	if copied(name) {
+		g.Kind, g.Title = Left, name
+		return g, true
+	}
 	return g, false
+}
+
+// copied reports whether a name is what a service that keeps folders alike calls its copy
+// of an autosave: "autosave-LAPTOP", "autosave (conflicted copy)", "autosave 2". What the
+// program itself puts beside an autosave is none.
+func copied(name string) bool {
+	rest, ok := strings.CutPrefix(name, autosave)
+	return ok && rest != "" && strings.ContainsRune("-. (_~", rune(rest[0])) && !strings.Contains(name, ".previous") && !strings.Contains(name, ".broken-")
 }
 
 // historyOf is the name of the n-th finished game of that time, from 1.

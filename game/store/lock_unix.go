@@ -8,6 +8,10 @@ import (
 	"syscall"
 )
 
+// noFollow refuses to open a link: a lock that somebody else has put there would make a
+// file wherever it points.
+const noFollow = syscall.O_NOFOLLOW
+
 // tryLock locks an open file for this program, until it closes the file or ends
 // in whatever way. errHeld: another has it.
 func tryLock(f *os.File) error {

@@ -7,6 +7,9 @@ import (
 	"golang.org/x/sys/windows"
 )
 
+// noFollow is nothing here: only administrators make links.
+const noFollow = 0
+
 // tryLock locks an open file for this program, until it closes the file or ends
 // in whatever way. errHeld: another has it.
 func tryLock(f *os.File) error {

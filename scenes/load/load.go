@@ -78,10 +78,19 @@ func tabOf(k store.Kind) string {
 	return game.TabRunning
 }
 
+// tab is where the row stands. A game that is over, as the copy of an old autosave may be,
+// is not running whatever its file is called.
+func (r *row) tab() string {
+	if tab := tabOf(r.Kind); tab != game.TabRunning || r.current || !r.peek.Over {
+		return tab
+	}
+	return game.TabFinished
+}
+
 // on are the games of a tab.
 func (s *Scene) on(tab string) (rows []*row) {
 	for i := range s.rows {
-		if r := &s.rows[i]; tabOf(r.Kind) == tab {
+		if r := &s.rows[i]; r.tab() == tab {
 			rows = append(rows, r)
 		}
 	}

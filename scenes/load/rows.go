@@ -39,7 +39,7 @@ func current(say *words.Words, r *game.Running) row {
 // twice reports whether a game that waits is this one, as it is for as long as no
 // decision was made since.
 func (r *row) twice(svc game.Services, g store.Saved) bool {
-	if g.Kind != store.Waiting || g.Size != len(r.data) {
+	if g.Kind != store.Waiting && g.Kind != store.Left || g.Size != len(r.data) {
 		return false
 	}
 	data, err := svc.Saves.Load(g.File)
@@ -54,7 +54,7 @@ func (s *Scene) readSome(most int) bool {
 	for _, here := range []bool{true, false} {
 		for i := range s.rows {
 			r := &s.rows[i]
-			if r.read || here != (tabOf(r.Kind) == s.tab || s.tab == game.TabStatistics && r.Kind == store.Over) {
+			if r.read || here != (r.tab() == s.tab || s.tab == game.TabStatistics && r.Kind == store.Over) {
 				continue
 			}
 			if most == 0 {
@@ -141,7 +141,7 @@ func (r *row) named(say *words.Words) string {
 	if r.Kind == store.Over && r.game.Name != "" {
 		return r.game.CalledBy(say, r.peek.Info.Players)
 	}
-	if r.Kind == store.Left {
+	if r.Kind == store.Left && r.Number > 0 {
 		return say.T("store.auto", "number", r.Number)
 	}
 	return r.Title

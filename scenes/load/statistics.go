@@ -82,14 +82,16 @@ type record struct {
 }
 
 // counted is the statistics of the finished games that have been read, by the names of
-// their games.
+// their games. A record that lies there twice, as a service that keeps folders alike may
+// leave it, is one game.
 func counted(rows []row) map[string]*record {
-	all := map[string]*record{}
+	all, seen := map[string]*record{}, map[string]bool{}
 	for i := range rows {
 		r := &rows[i]
-		if r.Kind != store.Over || !r.peek.Over {
+		if r.Kind != store.Over || !r.peek.Over || seen[string(r.data)] {
 			continue
 		}
+		seen[string(r.data)] = true
 		rec := all[r.game.Name]
 		if rec == nil {
 			rec = &record{by: map[int]*tally{}}

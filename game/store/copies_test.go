@@ -1,0 +1,34 @@
+package store
+
+import "testing"
+
+// A copy of an autosave that another program made is a game of the list; what the program
+// itself keeps beside one is not.
+func TestCopiesOfAutosavesAreGames(t *testing.T) {
+	st := &Memory{}
+	listed := []string{"autosave-LAPTOP", "autosave (conflicted copy)", "autosave 2", "autosave.sync-conflict-20261123-101112-ABCDEFG"}
+	for _, name := range append([]string{"autosave.previous", "autosave.broken-1", "autosave.previous.broken-1", "autosaved", "autosave-2.previous"}, listed...) {
+		if err := st.Write(name+extension, []byte(name)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	games, err := NewSaves(st).Games()
+	if err != nil {
+		t.Fatal(err)
+	}
+	found := map[string]bool{}
+	for _, g := range games {
+		if g.Kind != Left || g.Title == "" {
+			t.Errorf("%s is listed as %+v", g.File, g)
+		}
+		found[g.File] = true
+	}
+	for _, name := range listed {
+		if !found[name+extension] {
+			t.Errorf("%s is not found", name)
+		}
+	}
+	if len(games) != len(listed) {
+		t.Errorf("%d games are listed: %+v", len(games), games)
+	}
+}
