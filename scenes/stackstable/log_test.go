@@ -79,7 +79,7 @@ func TestReviewOnAPhone(t *testing.T) {
 	plain := d.Picture()
 	s.Settings.Analysis = true
 	d.Ticks(5)
-	if !s.Analysing() {
+	if s.AnalysisRoom() == 0 {
 		t.Fatal("nothing is analysed")
 	}
 	if n := differ(d.Picture(), plain, s.Frame.Log.Inset(10)); n > 0 {

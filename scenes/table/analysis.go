@@ -40,72 +40,75 @@ const (
 	atLength = 2500 * time.Millisecond
 )
 
-// CanAnalyse reports whether the game that is looked through can be analysed: two
+// canAnalyse reports whether the game that is looked through can be analysed: two
 // players who hide nothing.
-func (t *Common) CanAnalyse() bool {
+func (l *looking) canAnalyse() bool {
+	t := l.t
 	return t.facts.Analyse && t.facts.Ask != nil && len(t.Info.Players) == 2 && t.Looking()
 }
 
-// Analysing reports whether the analysis is shown.
-func (t *Common) Analysing() bool { return t.CanAnalyse() && t.Settings.Analysis }
+// analysing reports whether the analysis is shown.
+func (l *looking) analysing() bool { return l.canAnalyse() && l.t.Settings.Analysis }
 
-// ToggleAnalysis shows the analysis or the graph, or puts it away. In a narrow window a
+// toggleAnalysis shows the analysis or the graph, or puts it away. In a narrow window a
 // graph comes without words first, and with them when it is asked for again.
-func (t *Common) ToggleAnalysis() {
-	if !t.CanGraph() {
+func (l *looking) toggleAnalysis() {
+	t := l.t
+	if !l.canGraph() {
 		return
 	}
-	if t.line.on {
-		t.ToggleLine()
+	if l.line.on {
+		l.toggleLine()
 	}
-	if t.graph.words = t.narrow() && t.Graphing() && !t.CanAnalyse() && !t.graph.words; !t.graph.words {
+	if l.graph.words = l.narrow() && l.graphing() && !l.canAnalyse() && !l.graph.words; !l.graph.words {
 		t.Settings.Analysis = !t.Settings.Analysis
 	}
 	t.Nav.ApplySettings()
-	t.analysis.failed = false
+	l.analysis.failed = false
 	t.Relog()
 	t.Rearrange()
 }
 
 // analyse goes on with the analysis, for a part of a tick.
-func (t *Common) analyse(moving bool) {
-	a := &t.analysis
-	if !t.Analysing() || a.failed {
-		t.stopAnalysis()
+func (l *looking) analyse(moving bool) {
+	a := &l.analysis
+	if !l.analysing() || a.failed {
+		l.stopAnalysis()
 		return
 	}
 	if a.thought == nil {
-		about, some := t.unrated()
+		about, some := l.unrated()
 		if !some {
 			return
 		}
-		if a.about = about; !t.consult() {
+		if a.about = about; !l.consult() {
 			return
 		}
 	}
-	c, done, fault := poll(&t.polls, a.thought, slice(moving))
+	c, done, fault := poll(&l.t.polls, a.thought, slice(moving))
 	switch {
 	case fault != nil:
 		a.failed = true
-		t.Say(t.Words.T("table.analysis.failed"))
+		l.t.Say(l.t.Words.T("table.analysis.failed"))
 	case done:
 		a.thought = nil
-		t.rate(c)
+		l.rate(c)
 	}
 }
 
 // consult asks about a position; false if there is nobody to ask.
-func (t *Common) consult() bool {
-	a := &t.analysis
+func (l *looking) consult() bool {
+	t := l.t
+	a := &l.analysis
 	st, n := t.match.StateAt(a.about.at), a.about.at
 	if a.about.named {
 		var err error
-		if st, _, err = t.team.Game.Apply(st, t.rating(n).best.Move); err != nil {
+		if st, _, err = t.team.Game.Apply(st, l.rating(n).best.Move); err != nil {
 			a.failed = true
 			return false
 		}
 		if o, over := t.team.Game.Outcome(st); over {
-			t.rating(n).after = sequel{true, ended(o)}
+			l.rating(n).after = sequel{true, ended(o)}
 			t.dirty = true
 			t.Relog()
 			return false
@@ -126,8 +129,8 @@ func (t *Common) consult() bool {
 }
 
 // stopAnalysis ends the thinking; what is known stays.
-func (t *Common) stopAnalysis() {
-	if a := &t.analysis; a.thought != nil {
+func (l *looking) stopAnalysis() {
+	if a := &l.analysis; a.thought != nil {
 		a.thought.Cancel()
 		a.thought = nil
 	}
@@ -144,39 +147,39 @@ type task struct {
 // unrated is what is thought about next: first the position that is shown and its
 // neighbour before, then from the end the others, all briefly; then at length what is
 // shown, and what may be a mistake. It is false if there is nothing to do.
-func (t *Common) unrated() (task, bool) {
-	at := t.At()
+func (l *looking) unrated() (task, bool) {
+	at := l.t.At()
 	for _, n := range [...]int{at, at - 1} {
-		if n >= 0 && !t.rating(n).known {
+		if n >= 0 && !l.rating(n).known {
 			return task{at: n}, true
 		}
 	}
-	for n := t.match.Len(); n >= 0; n-- {
-		if !t.rating(n).known {
+	for n := l.t.match.Len(); n >= 0; n-- {
+		if !l.rating(n).known {
 			return task{at: n}, true
 		}
 	}
-	if !t.rating(at).full {
+	if !l.rating(at).full {
 		return task{at: at, full: true}, true
 	}
-	return t.unproven()
+	return l.unproven()
 }
 
 // rating is what is known of the position after n decisions. The end of a game is
 // known without thinking.
-func (t *Common) rating(n int) *rating {
-	a := &t.analysis
+func (l *looking) rating(n int) *rating {
+	a := &l.analysis
 	for len(a.rated) <= n {
 		a.rated = append(a.rated, rating{})
 	}
 	r := &a.rated[n]
-	st := t.match.StateAt(n)
-	hash := t.team.Game.Hash(st)
+	st := l.t.match.StateAt(n)
+	hash := l.t.team.Game.Hash(st)
 	if r.known && r.hash == hash {
 		return r
 	}
 	*r = rating{hash: hash}
-	if o, over := t.team.Game.Outcome(st); over {
+	if o, over := l.t.team.Game.Outcome(st); over {
 		r.known, r.full, r.over, r.win = true, true, true, ended(o)
 	}
 	return r
@@ -191,12 +194,12 @@ func ended(o rules.Outcome) int {
 }
 
 // analysed is the number of positions whose value is known.
-func (t *Common) analysed() (n int) {
-	if !t.Analysing() {
+func (l *looking) analysed() (n int) {
+	if !l.analysing() {
 		return 0
 	}
-	for i := range t.analysis.rated {
-		if t.analysis.rated[i].known {
+	for i := range l.analysis.rated {
+		if l.analysis.rated[i].known {
 			n++
 		}
 	}
@@ -204,16 +207,16 @@ func (t *Common) analysed() (n int) {
 }
 
 // rate keeps what was thought.
-func (t *Common) rate(c bots.Choice[any]) {
-	a := &t.analysis
+func (l *looking) rate(c bots.Choice[any]) {
+	a := &l.analysis
 	win := of(c.Value.Share(), a.about.seat)
-	if r := t.rating(a.about.at); a.about.named {
+	if r := l.rating(a.about.at); a.about.named {
 		r.after = sequel{true, win}
 	} else {
 		r.known, r.full, r.best, r.win, r.after = true, a.about.full, c, win, sequel{}
 	}
-	t.dirty = true
-	t.Relog() // what was lost by the moves beside it is known better
+	l.t.dirty = true
+	l.t.Relog() // what was lost by the moves beside it is known better
 }
 
 // mostLine is how many moves of the best line are said.
@@ -221,15 +224,15 @@ const mostLine = 3
 
 // analysisText says what is known of the position that is shown and of the
 // decision before it.
-func (t *Common) analysisText() (said words.Sentences) {
-	if t.line.on {
-		return words.Sentences{t.lineText()}
+func (l *looking) analysisText() (said words.Sentences) {
+	if l.line.on {
+		return words.Sentences{l.lineText()}
 	}
-	at := t.At()
-	if t.Lost(at) >= bots.Mistake {
-		said = append(said, t.lostText(at))
+	at := l.t.At()
+	if l.lost(at) >= bots.Mistake {
+		said = append(said, l.lostText(at))
 	}
-	r := t.rating(at)
+	r := l.rating(at)
 	switch {
 	case !r.known:
 		said = append(said, words.M("table.analysis.busy"))
@@ -240,7 +243,7 @@ func (t *Common) analysisText() (said words.Sentences) {
 		}
 		var moves []string
 		for _, m := range line[:min(len(line), mostLine)] {
-			moves = append(moves, t.half().moveName(m))
+			moves = append(moves, l.t.half().moveName(m))
 		}
 		best := strings.Join(moves, ", ")
 		if v := r.best.Value; v.Proof != bots.Open {
@@ -263,19 +266,19 @@ func proven(v bots.Value) words.Message {
 // AnalysisRoom is the height that the value of the position and the graph take above
 // the slider, dp; 0 if they are not shown.
 func (t *Common) AnalysisRoom() float64 {
-	switch high := t.graphHigh(); {
+	switch high := t.look.graphHigh(); {
 	case high == 0:
-		return t.valueRoom()
-	case t.seeks():
-		return t.valueRoom() + high - ui.Target
+		return t.look.valueRoom()
+	case t.look.seeks():
+		return t.look.valueRoom() + high - ui.Target
 	default:
-		return t.valueRoom() + high + 4
+		return t.look.valueRoom() + high + 4
 	}
 }
 
 // valueRoom is the height of the value alone.
-func (t *Common) valueRoom() float64 {
-	if !t.Analysing() {
+func (l *looking) valueRoom() float64 {
+	if !l.analysing() {
 		return 0
 	}
 	return valueHigh + 4
@@ -285,19 +288,19 @@ func (t *Common) valueRoom() float64 {
 const valueHigh = 26
 
 // drawValue draws who is expected to win: a bar in the colours of both.
-func (t *Common) drawValue(c *render.Canvas) {
-	s := t.seeker()
+func (l *looking) drawValue(c *render.Canvas) {
+	s := l.seeker()
 	theme, r := c.Theme(), render.R(s.X, s.Y-valueHigh-4, s.W, valueHigh)
 	c.FillRound(r.Inset(-2), 8, theme.Card)
 	c.FillRound(r, 6, theme.PanelEdge)
-	now := &t.value
+	now := &l.value
 	if !now.known {
 		c.TextIn(render.Small, "\u2026", r, render.AlignCentre, theme.Ink)
 		return
 	}
 	split := r.W * float64(now.win) / 1000
 	for i, part := range [2]render.Rect{render.R(r.X, r.Y, split, r.H), render.R(r.X+split, r.Y, r.W-split, r.H)} {
-		look := int(t.Emblems[i]) & 3
+		look := int(l.t.Emblems[i]) & 3
 		c.Clip(part, func() { c.FillRound(r, 6, theme.Seat[look]) })
 		align := [2]render.Align{render.AlignLeft, render.AlignRight}[i]
 		if w, _ := c.Measure(render.Small, now.text[i]); w+20 <= part.W {
@@ -318,25 +321,25 @@ type shownValue struct {
 }
 
 // readValue brings it up to date.
-func (t *Common) readValue() {
-	t.value = shownValue{}
-	if !t.Analysing() {
+func (l *looking) readValue() {
+	l.value = shownValue{}
+	if !l.analysing() {
 		return
 	}
-	r := t.rating(t.At())
-	if t.value.known = r.known; !r.known {
+	r := l.rating(l.t.At())
+	if l.value.known = r.known; !r.known {
 		return
 	}
-	if left := t.lineMoves(); t.line.on {
-		if t.value.open = len(left) > 0; t.value.open {
-			t.value.best = left[0]
+	if left := l.lineMoves(); l.line.on {
+		if l.value.open = len(left) > 0; l.value.open {
+			l.value.best = left[0]
 		}
 	} else {
-		t.value.best, t.value.open = r.best.Move, !r.over
+		l.value.best, l.value.open = r.best.Move, !r.over
 	}
-	t.value.win = r.win
+	l.value.win = r.win
 	for i, share := range shares(r.win) {
-		t.value.text[i] = t.Words.T("table.value", "player", t.Info.Players[i].Name, "share", words.Percent(share))
+		l.value.text[i] = l.t.Words.T("table.value", "player", l.t.Info.Players[i].Name, "share", words.Percent(share))
 	}
 }
 

@@ -71,11 +71,11 @@ func TestAnalysis(t *testing.T) {
 	s := reviewed(t, o, 3, 1, 2, 3, 1) // 2 was best, then 3; the rest is best or lost
 	s.LookAt(1)
 	s.rest()
-	if s.Analysing() || len(o.asked) > 0 {
+	if s.look.analysing() || len(o.asked) > 0 {
 		t.Fatal("nobody has asked for an analysis")
 	}
 	s.key(input.KeyA, 0)
-	if !s.Analysing() || !slices.Contains(s.nav.Asked, "settings") || s.AnalysisRoom() == 0 {
+	if !s.look.analysing() || !slices.Contains(s.nav.Asked, "settings") || s.AnalysisRoom() == 0 {
 		t.Fatal("the analysis is not shown")
 	}
 	s.ticks(40)
@@ -86,7 +86,7 @@ func TestAnalysis(t *testing.T) {
 		t.Errorf("what is looked at is not thought about at length: %+v", last)
 	}
 	for n, want := range []int{0, 1000, 1000, 0, 0, 0} {
-		if got := s.Lost(n); got != want {
+		if got := s.look.lost(n); got != want {
 			t.Errorf("decision %d has lost %d, want %d", n, got, want)
 		}
 	}
@@ -104,7 +104,7 @@ func TestAnalysis(t *testing.T) {
 			t.Errorf("%q does not say %q", text, part)
 		}
 	}
-	if m := s.marks(); len(m) != 2 || m[0].At != 1 || m[1].At != 2 || !m[0].Loud {
+	if m := s.look.marks(); len(m) != 2 || m[0].At != 1 || m[1].At != 2 || !m[0].Loud {
 		t.Errorf("marks %v", m)
 	} else if tip := m[0].Tip; !strings.HasPrefix(tip, "Move 1: serious mistake\n") || !strings.Contains(tip, "100%") || !strings.Contains(tip, "2 was better") {
 		t.Errorf("the first mark says %q", tip)
@@ -112,19 +112,19 @@ func TestAnalysis(t *testing.T) {
 	if lines := s.lines(); !strings.Contains(lines, "Anna 3 ??") || !strings.Contains(lines, "Bert 1 ??") || strings.Count(lines, "?") != 4 {
 		t.Errorf("the log: %s", lines)
 	}
-	if !s.value.known || s.value.win != 0 || s.value.text != [2]string{"Anna 0%", "Bert 100%"} {
-		t.Errorf("the value is %+v", s.value)
+	if !s.look.value.known || s.look.value.win != 0 || s.look.value.text != [2]string{"Anna 0%", "Bert 100%"} {
+		t.Errorf("the value is %+v", s.look.value)
 	}
 	s.LookAt(5) // the end is known without thinking
 	s.rest()
-	if _, ok := s.Advised(); ok || s.value.win != 1000 || strings.Contains(strings.Join(s.Bar, " "), "Best now") {
-		t.Errorf("at the end: %+v %q", s.value, s.Bar)
+	if _, ok := s.Advised(); ok || s.look.value.win != 1000 || strings.Contains(strings.Join(s.Bar, " "), "Best now") {
+		t.Errorf("at the end: %+v %q", s.look.value, s.Bar)
 	}
 	if len(o.asked) != 10 {
 		t.Error("what is known is thought about again")
 	}
 	s.click("analyse")
-	if s.Analysing() || len(s.marks()) > 0 || strings.Contains(s.lines(), "?") || s.AnalysisRoom() != 0 {
+	if s.look.analysing() || len(s.look.marks()) > 0 || strings.Contains(s.lines(), "?") || s.AnalysisRoom() != 0 {
 		t.Error("the analysis is not put away")
 	}
 }
@@ -136,7 +136,7 @@ func TestAnalysisEnds(t *testing.T) {
 	s.Settings.Analysis = true
 	s.rest()
 	s.key(input.KeyA, 0)
-	if s.CanAnalyse() || len(o.asked) > 0 {
+	if s.look.canAnalyse() || len(o.asked) > 0 {
 		t.Fatal("a game that is played is analysed")
 	}
 	s.LookAt(1)
@@ -174,7 +174,7 @@ func TestAnalysisEnds(t *testing.T) {
 func TestAnalysisFails(t *testing.T) {
 	o := &oracle{fails: true}
 	s := reviewed(t, o, 1, 1)
-	s.ToggleAnalysis()
+	s.look.toggleAnalysis()
 	s.ticks(50)
 	if len(o.asked) != 1 || !strings.Contains(s.Notice(), "failed") {
 		t.Errorf("asked %d times: %q", len(o.asked), s.Notice())
@@ -203,7 +203,7 @@ func TestGraphOfAnalysis(t *testing.T) {
 	s.key(input.KeyA, 0)
 	s.ticks(40)
 	var g ui.Graph
-	s.expected(&g)
+	s.look.expected(&g)
 	if len(g.Lines) != 1 || fmt.Sprint(g.Lines[0].Values) != "[1000 0 1000 1000 1000 1000]" || g.Middle != 500 {
 		t.Errorf("the graph is %+v", g)
 	}
@@ -229,12 +229,12 @@ func TestGraphOfNumbers(t *testing.T) {
 	s.ticks(20)
 	var g ui.Graph
 	g.Max = s.Match.Len()
-	s.measured(&g)
+	s.look.measured(&g)
 	if len(g.Lines) != 3 || fmt.Sprint(g.Lines[0].Values) != "[0 3 6 9 10]" || fmt.Sprint(g.Lines[1].Values) != "[0 -3 -6 -9 -10]" ||
 		!g.Lines[2].Faint || g.Low != -10 || g.High != 10 {
 		t.Errorf("the graph is %+v", g)
 	}
-	if _, ok := s.furniture.screen.Usable()["graph"]; !ok || s.Analysing() {
+	if _, ok := s.furniture.screen.Usable()["graph"]; !ok || s.look.analysing() {
 		t.Error("no graph is shown")
 	}
 	s.click("again")
@@ -244,7 +244,7 @@ func TestGraphOfNumbers(t *testing.T) {
 	s = open(false, 3, 3)
 	s.LookAt(1)
 	s.key(input.KeyA, 0)
-	if s.CanGraph() || s.Graphing() {
+	if s.look.canGraph() || s.look.graphing() {
 		t.Error("a game with secrets that is not over is told by numbers")
 	}
 }
@@ -258,7 +258,7 @@ func TestBestLine(t *testing.T) {
 	s.ticks(40)
 	s.rest()
 	before, n := s.State(), s.Match.Len()
-	s.ToggleLine()
+	s.look.toggleLine()
 	s.rest()
 	_, line := s.LineMoves()
 	line = slices.Clone(line)
@@ -294,7 +294,7 @@ func TestBestLine(t *testing.T) {
 	if s.InLine() || s.State() != before || s.At() != 1 || s.Match.Len() != n {
 		t.Errorf("Esc leaves %v, at %d of %d", s.State(), s.At(), s.Match.Len())
 	}
-	s.ToggleLine()
+	s.look.toggleLine()
 	s.LookAt(3)
 	if s.rest(); s.InLine() || s.At() != 3 {
 		t.Error("to look elsewhere does not leave the line")

@@ -40,8 +40,9 @@ type Common struct {
 	at     int        // decisions that are shown: all, unless the table looks back
 	shown  bool       // the decision that is asked for; see Change
 	turn   rules.Turn // of the position that is shown
-	review bool       // opened to be looked through
-	repeat repetition
+	mode   mode       // what is done now
+	home   mode       // to which looking back returns; nil: the game is looked through only
+	look   looking
 	waits  bool // what is presented waits for somebody to go on
 	reach  bool // the result was shown
 
@@ -65,20 +66,12 @@ type Common struct {
 	thought Thought
 	ponder  pondering
 	polls   polls
-	paused  bool // a watched game stands still
-	single  bool // but for one decision
 
 	advice   Thought // at work on a hint
 	asked    bool    // for a hint that waits until what it is made from is open
 	hint     bots.Choice[any]
 	hinted   bool // hint is one
 	hintText string
-
-	analysis analysis
-	graph    graph
-	value    shownValue
-	line     line
-	openings openings
 
 	explain explaining
 
@@ -109,6 +102,7 @@ func (t *Common) open(arg any) error {
 		}
 	}
 	t.seat()
+	t.begin()
 	over := t.match.Turn().Over()
 	t.reach = over || !kept
 	t.sync()
@@ -140,16 +134,11 @@ func (t *Common) Ambience() sound.Bed { return t.facts.Ambience }
 // Playing reports whether decisions can be made by hand: the game is not over,
 // nobody looks back, no curtain is closed and a person at this screen decides.
 func (t *Common) Playing() bool {
-	return t.Live() && !t.review && !t.repeat.on && t.tasked() && !t.turn.Over() && !t.covered && t.Here(t.turn.Seat) && !t.source.Waiting()
+	return t.mode.decides() && t.Live() && !t.turn.Over() && !t.covered && t.Here(t.turn.Seat) && !t.source.Waiting()
 }
 
 // state is the position that is shown.
-func (t *Common) state() any {
-	if t.line.on {
-		return t.line.states[t.line.n]
-	}
-	return t.match.StateAt(t.at)
-}
+func (t *Common) state() any { return t.mode.state() }
 
 // At is the number of decisions that are shown.
 func (t *Common) At() int { return t.at }
@@ -157,17 +146,11 @@ func (t *Common) At() int { return t.at }
 // Live reports whether the game is shown as it stands.
 func (t *Common) Live() bool { return t.at == t.match.Len() }
 
-// Looking reports whether the table looks back.
-func (t *Common) Looking() bool { return t.review || !t.Live() && !t.repeat.on }
-
-// Review reports whether the table was opened to be looked through only.
-func (t *Common) Review() bool { return t.review }
-
 // Turn is the decision to be made in the position that is shown.
 func (t *Common) Turn() rules.Turn { return t.turn }
 
 // Busy reports whether anything is still on its way that a press would end.
-func (t *Common) Busy() bool { return t.Presenting() || t.repeat.on || !t.Spin.Done() }
+func (t *Common) Busy() bool { return t.Presenting() || t.Repeating() || !t.Spin.Done() }
 
 // Presenting reports whether a change is still being presented.
 func (t *Common) Presenting() bool { return t.facts.Stage.Busy() }
@@ -203,7 +186,7 @@ func (t *Common) Hush() { t.notice, t.dirty = "", true }
 
 // Save keeps the game; it is called when the program may be about to end.
 func (t *Common) Save() {
-	if t.review || t.lesson != nil {
+	if !t.mode.kept() {
 		return
 	}
 	t.keepDraft()
@@ -214,7 +197,7 @@ func (t *Common) Save() {
 // to save it again might replace one that was begun since.
 func (t *Common) Leave() {
 	t.interrupt()
-	t.stopAnalysis()
+	t.look.stopAnalysis()
 	t.source.Close()
 }
 

@@ -59,7 +59,7 @@ func (t *Common) ask(q Question) Thought {
 
 // Waits implements game.Waiter: somebody is at work, or what is said will go.
 func (t *Common) Waits() bool {
-	return t.thought != nil || t.advice != nil || t.asked || t.analysis.thought != nil || t.noticed > 0 || t.repeat.on
+	return t.thought != nil || t.advice != nil || t.asked || t.look.analysis.thought != nil || t.noticed > 0 || t.Repeating()
 }
 
 // pondering is a computer's decision as the table sees it.
@@ -73,7 +73,7 @@ type pondering struct {
 // think lets a computer work on its decision once everything before it has been
 // presented, and makes the decision when it is found and its time has come.
 func (t *Common) think(moving bool) {
-	if t.review || t.covered || !t.Live() || t.turn.Over() || t.Busy() || t.halted() || t.Control(t.turn.Seat) != match.Thinks || !t.scripts() {
+	if !t.mode.thinks() || t.covered || !t.Live() || t.turn.Over() || t.Busy() || t.Control(t.turn.Seat) != match.Thinks {
 		return
 	}
 	seat := t.turn.Seat
@@ -105,9 +105,6 @@ func (t *Common) think(moving bool) {
 		return
 	}
 	t.thought = nil
-	if t.single { // one step, and the game stands still again
-		t.single, t.paused = false, true
-	}
 	if err := t.decide(m.answer.Move, false); err != nil {
 		t.byHand(seat)
 		t.Refuse(t.Words.T("table.refused", "player", t.Name(seat), "why", words.Sentences{t.Why(err)}))
@@ -162,37 +159,4 @@ func (t *Common) interrupt() {
 		t.thought, t.dirty = nil, true
 	}
 	t.dropHint()
-}
-
-// Watching reports whether only computers play, so that the game is watched: it
-// can be paused, and gone through in steps.
-func (t *Common) Watching() bool {
-	return !t.review && t.Control(t.match.Turn().Seat) == match.Thinks && t.nobody()
-}
-
-// halted reports whether a watched game stands still.
-func (t *Common) halted() bool { return t.paused && !t.single && t.Watching() }
-
-// Pause lets a watched game stand still, or go on.
-func (t *Common) Pause() {
-	if !t.Watching() {
-		return
-	}
-	t.paused, t.single, t.dirty = !t.paused, false, true
-	if t.paused && t.thought != nil {
-		t.thought.Cancel()
-		t.thought = nil
-	}
-}
-
-// Step lets a watched game go one decision on and stand still then; if that is
-// thought about already, it comes at once.
-func (t *Common) Step() {
-	if !t.Watching() {
-		return
-	}
-	if t.thought != nil {
-		t.MoveNow()
-	}
-	t.single, t.dirty = true, true
 }

@@ -58,5 +58,9 @@ func (t *Common) nobody() bool {
 // go on.
 func (t *Common) byHand(seat rules.Seat) {
 	t.seats[seat], t.dirty = match.Here, true
+	if _, ok := t.home.(*watching); ok {
+		t.home = &playing{t}
+		t.mode = t.home
+	}
 	t.askCurtain()
 }

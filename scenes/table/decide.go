@@ -3,7 +3,6 @@ package table
 import (
 	"agora/game"
 	"agora/game/match"
-	"agora/game/words"
 	"agora/rules"
 	"errors"
 )
@@ -48,7 +47,7 @@ func (t *Common) do(m any, shown bool) bool {
 	if !t.Playing() {
 		return false
 	}
-	if t.lesson != nil && t.try(m) {
+	if t.mode.before(m) {
 		return false
 	}
 	if err := t.decide(m, shown); err != nil {
@@ -122,7 +121,7 @@ func (t *Common) CanUndo() bool {
 		return true
 	}
 	n, ok := t.lastByHand()
-	return ok && t.lesson == nil && t.source.CanUndoTo(n)
+	return ok && t.mode.free() && t.source.CanUndoTo(n)
 }
 
 // halfMade reports whether there is something that giveUp takes back.
@@ -166,7 +165,7 @@ func (t *Common) Undo() {
 		t.dirty = true
 		return
 	}
-	if t.lesson != nil { // the lesson takes back what is to be
+	if !t.mode.free() { // it takes back what is to be
 		return
 	}
 	n, ok := t.lastByHand()
@@ -193,7 +192,7 @@ func (t *Common) CanRedo() bool {
 // that was taken back, with what computers answered.
 func (t *Common) Redo() {
 	t.Finish()
-	if t.Looking() || t.covered || t.lesson != nil {
+	if t.Looking() || t.covered || !t.mode.free() {
 		return
 	}
 	if r, ok := t.game().(Resumer); ok && r.TakeUp() {
@@ -207,71 +206,11 @@ func (t *Common) Redo() {
 	t.take()
 }
 
-// LookAt shows the game after n decisions, or the nearest number there is.
-func (t *Common) LookAt(n int) {
-	if t.covered || t.lesson != nil {
-		return
-	}
-	t.endRepeat()
-	if t.line.on {
-		t.ToggleLine()
-	}
-	busy := t.Presenting()
-	t.facts.Stage.Clear()
-	t.Spin.Finish()
-	if t.Live() && !t.review {
-		t.keepDraft()
-	}
-	was, n := t.at, min(max(n, 0), t.match.Len())
-	if n == was {
-		if busy {
-			t.dirty = true
-			t.presented()
-		}
-		return
-	}
-	c := change{Kind: Looked, From: t.state(), Back: n < was}
-	if n-was == 1 || n-was == -1 {
-		c.Steps = t.steps(min(n, was), max(n, was))
-	}
-	t.show(n, c)
-}
-
 // keepDraft puts what is half made into the Match.
 func (t *Common) keepDraft() {
 	if k, ok := t.game().(DraftKeeper); ok {
 		k.KeepDraft()
 	}
-}
-
-// Branch plays on from the position that is shown, as a game of its own; where
-// that is the end of the game, it shows the result.
-func (t *Common) Branch() {
-	if t.turn.Over() {
-		t.ShowResult()
-		return
-	}
-	t.branch(t.at)
-}
-
-// branch plays on from the position after n decisions, as a game of its own.
-func (t *Common) branch(n int) {
-	whole := t.record()
-	if whole == nil {
-		t.Refuse(t.Words.T("table.branch.secret"))
-		return
-	}
-	record := t.match.Fork(n).Record().Bytes()
-	if !t.review {
-		kept, err := t.Saves.SaveNew(t.Words.T("table.branch.title", "game", words.Sentences{t.short()}), whole)
-		if err != nil {
-			t.Refuse(t.Why(err))
-			return
-		}
-		t.Nav.Toast(t.Words.T("table.branch.kept", "title", kept.Title))
-	}
-	t.review = true // nothing more is saved from here
-	t.Nav.Go(t.team.Name(), game.PlayArg{Record: record})
 }
 
 // ShowResult opens the score sheet; before the end there is none.
@@ -280,7 +219,7 @@ func (t *Common) ShowResult() { t.showResult(false) }
 // showResult opens the score sheet; fresh: the game has only just ended.
 func (t *Common) showResult(fresh bool) {
 	winners, over := t.winners()
-	if !over || t.lesson != nil {
+	if !over || !t.mode.free() {
 		return
 	}
 	arg := game.ResultArg{Info: t.Info, Winners: winners, Record: t.record(), Fresh: fresh}
@@ -300,7 +239,5 @@ func (t *Common) winners() (seats []int, over bool) {
 // Menu opens the menu over the table.
 func (t *Common) Menu() {
 	t.Save()
-	t.Nav.Push(game.RoutePause, game.PauseArg{
-		Game: t.team.Game.Name(), Record: t.record(), Lesson: t.lesson != nil && t.lesson.book == nil, Puzzle: t.lesson != nil && t.lesson.book != nil,
-	})
+	t.Nav.Push(game.RoutePause, t.mode.pause())
 }

@@ -250,7 +250,7 @@ func TestReviewOfAGameThatGoesOn(t *testing.T) {
 func TestTryAgain(t *testing.T) {
 	s := openToy(t, game.PlayArg{Record: record(t, 3, 3, 3, 1), Review: true}, nil)
 	s.LookAt(3)
-	s.TryAgain()
+	s.look.tryAgain()
 	i := slices.Index(s.nav.Asked, "go race")
 	if i < 0 {
 		t.Fatalf("asked for %v", s.nav.Asked)
@@ -260,7 +260,7 @@ func TestTryAgain(t *testing.T) {
 	}
 	s = openToy(t, game.PlayArg{Record: record(t, 3, 3, 3, 1), Review: true}, nil)
 	s.LookAt(0)
-	s.TryAgain()
+	s.look.tryAgain()
 	if len(s.nav.Asked) > 0 {
 		t.Errorf("at the beginning: asked for %v", s.nav.Asked)
 	}

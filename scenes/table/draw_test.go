@@ -150,7 +150,7 @@ func TestValueIsDrawn(t *testing.T) {
 			t.Errorf("after %d decisions %d pixels are the first player's and %d the second's", n, a, b)
 		}
 	}
-	s.value.known, s.value.win = true, 250
+	s.look.value.known, s.look.value.win = true, 250
 	img = photograph(s.Kit, s.DrawPanels)
 	y := bar.Bottom() - 3
 	for part, i := range map[float64]int{0.1: 0, 0.24: 0, 0.26: 1, 0.9: 1} {
@@ -245,7 +245,7 @@ func TestLightIsDrawn(t *testing.T) {
 		t.Error("something is lit while nothing is asked")
 	}
 	s := openToy(t, game.PlayArg{Info: players()}, nil)
-	if got := photograph(s.Kit, s.drawLight); count(got, render.R(0, 0, 1000, 600), gold) > 0 {
+	if got := photograph(s.Kit, s.mode.draw); count(got, render.R(0, 0, 1000, 600), gold) > 0 {
 		t.Error("something is lit at a table that gives no lesson")
 	}
 }

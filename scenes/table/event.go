@@ -30,10 +30,10 @@ func (t *Common) event(e input.Event) {
 	if t.explained(e) {
 		return
 	}
-	if t.finishes(e) && t.skip(e) && !t.halts(e) {
+	if t.finishes(e) && t.skip(e) && !t.mode.through(e) {
 		return
 	}
-	if t.lesson != nil && t.onLesson(e) {
+	if t.mode.event(e) {
 		return
 	}
 	if t.furniture.screen.Feed(e) {
@@ -66,24 +66,11 @@ func (t *Common) finishes(e input.Event) bool {
 	return false
 }
 
-// halts reports whether the event lets a watched game stand still, or go on, which
-// it does whatever is presented at the moment.
-func (t *Common) halts(e input.Event) bool {
-	switch {
-	case !t.Watching():
-		return false
-	case e.Kind == input.KeyPress:
-		return e.Key == input.KeySpace
-	}
-	id := t.ButtonAt(e.X, e.Y)
-	return id == BtnPause || id == BtnStep
-}
-
 // skip ends what is presented, or what of it is read now; used: the gesture meant
 // nothing else.
 func (t *Common) skip(e input.Event) (used bool) {
 	switch {
-	case t.repeat.on:
+	case t.Repeating():
 		t.Finish()
 		return true
 	case !t.Presenting():
@@ -146,19 +133,15 @@ func (t *Common) key(e input.Event) {
 		t.Undo()
 	case ctrl && (e.Key == input.KeyY || e.Key == input.KeyZ):
 		t.Redo()
-	case ctrl:
+	case ctrl, t.mode.key(e):
 	case e.Key == input.KeyTab:
 		t.furniture.screen.Enter(shift)
 	case e.Key == input.KeyJ && !e.Repeat && !t.covered:
 		t.ToggleLog()
 	case (e.Key == input.KeyI || e.Key == input.KeySlash) && !e.Repeat && !t.covered && t.hints():
 		t.AskHint()
-	case e.Key == input.KeyA && !e.Repeat && t.CanGraph():
-		t.ToggleAnalysis()
 	case e.Key == input.KeyW && !e.Repeat:
 		t.explainFocus()
-	case e.Key == input.KeySpace && !e.Repeat && t.Watching() && t.Live():
-		t.Pause()
 	case e.Key == input.KeyC && !e.Repeat && t.offers(BtnNames):
 		t.ToggleNames()
 	case e.Key == input.KeyR && !e.Repeat && !t.covered:
@@ -169,23 +152,12 @@ func (t *Common) key(e input.Event) {
 		t.LookAt(0)
 	case e.Key == input.KeyPageDown && shift:
 		t.LookAt(t.match.Len())
-	case e.Key == input.KeyPageUp, t.Looking() && e.Key == input.KeyLeft:
-		t.look(-1)
-	case e.Key == input.KeyPageDown, t.Looking() && e.Key == input.KeyRight:
-		t.look(1)
+	case e.Key == input.KeyPageUp:
+		t.look.walk(-1)
+	case e.Key == input.KeyPageDown:
+		t.look.walk(1)
 	case e.Key == input.KeyEsc && !e.Repeat:
 		t.Escape()
-	case e.Key == input.KeyEnter && !e.Repeat && !t.covered:
-		switch {
-		case t.Looking():
-			t.Branch()
-		case t.turn.Over():
-			t.ShowResult()
-		case t.Watching():
-			t.Step()
-		default:
-			t.MoveNow()
-		}
 	}
 }
 
@@ -195,10 +167,7 @@ func (t *Common) Escape() {
 	switch {
 	case t.LogCovers() && !t.covered:
 		t.ToggleLog()
-	case t.line.on:
-		t.ToggleLine()
-	case !t.review && !t.Live() && !t.covered:
-		t.LookAt(t.match.Len())
+	case t.mode.back():
 	default:
 		t.Menu()
 	}

@@ -342,8 +342,8 @@ func (t *Common) compose(c card, clear []render.Rect) card {
 	for _, r := range t.Frame.Seats {
 		avoid = append(avoid, weighed{r, 0.3})
 	}
-	if t.lesson != nil {
-		avoid = append(avoid, weighed{t.lessonRoom(), 100})
+	if _, at := t.mode.panel(); !at.Empty() {
+		avoid = append(avoid, weighed{at, 100})
 	}
 	places := t.half().places()
 	for i := range places.Count() {

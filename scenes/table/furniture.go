@@ -42,7 +42,7 @@ type furniture struct {
 	edge        edge
 	changed     bool    // the screen must be built anew
 	back, front ui.Node // log and slider; buttons
-	lesson      ui.Node
+	panel       ui.Node
 	log         ui.Log
 }
 
@@ -76,11 +76,11 @@ func (t *Common) build() ui.Node {
 	var back []ui.Put
 	if e := &f.edge; !e.slider.Empty() {
 		back = append(back, ui.Put{Rect: e.slider, Node: ui.Floating(&ui.Slider{
-			ID: "slider", Max: e.length, Step: 1, Value: e.at, Bare: true, Marks: t.marks(), Do: t.LookAt,
+			ID: "slider", Max: e.length, Step: 1, Value: e.at, Bare: true, Marks: t.look.marks(), Do: t.LookAt,
 		})})
 	}
 	if e := &f.edge; !e.graph.Empty() {
-		back = append(back, ui.Put{Rect: e.graph, Node: t.graphNode()})
+		back = append(back, ui.Put{Rect: e.graph, Node: t.look.graphNode()})
 	}
 	if e := &f.edge; !e.log.Empty() {
 		f.log.Marked = e.marked
@@ -90,9 +90,10 @@ func (t *Common) build() ui.Node {
 			ui.Grow(1, ui.Pad(4, 2, &ui.Scroll{ID: "log-scroll", In: &f.log, End: true, Ruled: true})), ui.Space(4)))})
 	}
 	f.back = ui.Free(back...)
-	if f.lesson = nil; t.lesson != nil && !t.folded() {
-		f.lesson = ui.Free(ui.Put{Rect: t.lessonRoom(), Node: ui.Floating(t.lessonPanel())})
-		return ui.Layers(f.back, f.front, f.lesson)
+	f.panel = nil
+	if panel, at := t.mode.panel(); panel != nil {
+		f.panel = ui.Free(ui.Put{Rect: at, Node: panel})
+		return ui.Layers(f.back, f.front, f.panel)
 	}
 	return ui.Layers(f.back, f.front)
 }
@@ -101,7 +102,7 @@ func (t *Common) build() ui.Node {
 func (t *Common) atEdge() (e edge) {
 	if t.Looking() && !t.covered {
 		e.at, e.length = t.at, t.match.Len()
-		if e.graph = t.graphRoom(); !t.seeks() {
+		if e.graph = t.look.graphRoom(); !t.look.seeks() {
 			e.slider = t.Frame.Slider
 		}
 	}
@@ -124,7 +125,7 @@ func (t *Common) furnish() {
 	if len(list) < len(f.buttons) {
 		f.buttons, f.changed = f.buttons[:len(list)], true
 	}
-	if e := t.atEdge(); e != f.edge || t.Graphing() { // its marks and lines come one by one
+	if e := t.atEdge(); e != f.edge || t.look.graphing() { // its marks and lines come one by one
 		f.edge, f.changed = e, true
 	}
 	if f.changed {
@@ -166,15 +167,15 @@ func (t *Common) press(id string) {
 	case BtnHint:
 		t.AskHint()
 	case BtnBack, BtnPrevious:
-		t.look(-1)
+		t.look.walk(-1)
 	case BtnNext:
-		t.look(1)
+		t.look.walk(1)
 	case BtnFirst:
 		t.LookAt(0)
 	case BtnLast:
 		t.LookAt(t.match.Len())
 	case BtnAnalyse:
-		t.ToggleAnalysis()
+		t.look.toggleAnalysis()
 	case BtnMenu:
 		t.Menu()
 	case BtnLog:
@@ -191,10 +192,6 @@ func (t *Common) press(id string) {
 		t.ShowResult()
 	case BtnBranch:
 		t.Branch()
-	case BtnPause:
-		t.Pause()
-	case BtnStep:
-		t.Step()
 	case BtnRepeat:
 		t.Repeat()
 	default:
@@ -215,10 +212,7 @@ func (t *Common) ButtonAt(x, y float64) string { return t.furniture.screen.At(x,
 // back, the menu; or while looking back, the ways through the game. most: they lie
 // in a grid, each at most so wide, dp; 0: side by side.
 func (t *Common) AddKeys(v *View, most float64) {
-	keys := t.playKeys()
-	if t.Looking() {
-		keys = t.lookKeys()
-	}
+	keys := t.mode.keys()
 	for i, b := range keys {
 		r := t.Frame.Keys.Column(i, len(keys), 4)
 		r = r.Middle(r.W, min(r.H, 56))
@@ -240,24 +234,6 @@ func unless(ok bool, why string) string {
 	return why
 }
 
-func (t *Common) playKeys() []ui.Button {
-	if t.lesson != nil {
-		return t.lessonKeys()
-	}
-	say := t.say
-	keys := []ui.Button{
-		{ID: BtnUndo, Icon: ui.Icon(icon.Undo), Tip: say("table.undo.tip"), Off: unless(t.CanUndo(), say("table.undo.off"))},
-		{ID: BtnRedo, Icon: ui.Icon(icon.Redo), Tip: say("table.redo.tip"), Off: unless(t.CanRedo(), say("table.redo.off"))},
-	}
-	if t.hints() {
-		keys = append(keys, *t.hintKey())
-	}
-	return append(keys,
-		ui.Button{ID: BtnBack, Icon: ui.Icon(icon.Previous), Tip: say("table.back.tip"),
-			Off: unless(t.match.Len() > 0, say("table.back.off"))},
-		t.MenuButton())
-}
-
 // hintKey asks for a hint.
 func (t *Common) hintKey() *ui.Button {
 	tip := t.say("table.hint.tip")
@@ -266,24 +242,6 @@ func (t *Common) hintKey() *ui.Button {
 	}
 	return &ui.Button{ID: BtnHint, Icon: ui.Icon(icon.Hint), Tip: tip, On: t.hinted || t.advice != nil,
 		Off: unless(t.CanHint() || t.canReveal(), t.say("table.hint.off")), Do: t.AskHint}
-}
-
-func (t *Common) lookKeys() []ui.Button {
-	say := t.say
-	begin, end := unless(t.at > 0 || t.line.on, say("table.beginning")), unless(!t.Live() && !t.line.on || t.line.on && len(t.lineMoves()) > 0, say("table.end"))
-	keys := []ui.Button{
-		{ID: BtnFirst, Icon: ui.Icon(icon.First), Tip: say("table.first.tip"), Off: begin},
-		{ID: BtnPrevious, Icon: ui.Icon(icon.Previous), Tip: say("table.previous.tip"), Off: begin},
-		{ID: BtnNext, Icon: ui.Icon(icon.Next), Tip: say("table.next.tip"), Off: end},
-		{ID: BtnLast, Icon: ui.Icon(icon.Last), Tip: say("table.last.tip"), Off: end},
-	}
-	switch {
-	case t.CanAnalyse():
-		keys = append(keys, ui.Button{ID: BtnAnalyse, Icon: ui.Icon(icon.Scales), Tip: say("table.analysis.tip"), On: t.Analysing()})
-	case t.CanGraph():
-		keys = append(keys, ui.Button{ID: BtnAnalyse, Icon: ui.Icon(icon.Scales), Tip: say("table.graph.tip"), On: t.Graphing()})
-	}
-	return keys
 }
 
 // MenuButton opens the menu.
@@ -317,31 +275,10 @@ func (t *Common) TurnButton() ui.Button {
 func (t *Common) AddAction(v *View, own ui.Button) {
 	r := t.Frame.Action
 	r = r.Middle(r.W, min(r.H, 60))
-	if t.Watching() && t.Live() && !t.turn.Over() {
-		t.addWatch(v, r)
-		return
+	actions := t.mode.actions(own)
+	for i, b := range actions {
+		v.Add(r.Column(i, len(actions), 4), b)
 	}
-	switch {
-	case !t.tasked():
-		return
-	case t.thought != nil:
-		own = ui.Button{ID: BtnMoveNow, Icon: ui.Icon(icon.Next), Label: t.Words.T("table.now"), Tip: t.Words.T("table.now.tip"), Look: ui.Primary}
-	case t.turn.Over() && !t.facts.Stage.Waiting(): // what waits is read first
-		own = ui.Button{ID: BtnResult, Icon: ui.Icon(icon.Crown), Label: t.Words.T("table.result"), Tip: t.Words.T("table.result.tip"), Look: ui.Primary}
-	case t.Looking():
-		own = ui.Button{ID: BtnBranch, Icon: ui.Icon(icon.Play), Label: t.Words.T("table.branch"), Tip: t.Words.T("table.branch.tip"), Look: ui.Primary}
-	}
-	v.Add(r, own)
-}
-
-// addWatch adds the two buttons of a watched game in place of the primary one.
-func (t *Common) addWatch(v *View, r render.Rect) {
-	pause := ui.Button{ID: BtnPause, Icon: ui.Icon(icon.Pause), Tip: t.Words.T("table.pause.tip")}
-	if t.halted() || t.paused {
-		pause.Icon, pause.Tip, pause.Look = ui.Icon(icon.Play), t.Words.T("table.resume.tip"), ui.Primary
-	}
-	v.Add(r.Column(0, 2, 4), pause)
-	v.Add(r.Column(1, 2, 4), ui.Button{ID: BtnStep, Icon: ui.Icon(icon.Next), Tip: t.Words.T("table.step.tip")})
 }
 
 // DrawSeats draws the players' panels.
@@ -387,13 +324,13 @@ func (t *Common) Fits(text string) bool { return ui.FitsBar(t.Kit, t.said(), tex
 // then it is all for the sentence, and a press means to go on; nor where nobody follows
 // what others do, though the key works there too.
 func (t *Common) repeats() bool {
-	return !t.Looking() && !t.covered && t.lesson == nil && !t.Presenting() && !t.repeat.on && t.Settings.ComputerPace != "off"
+	return t.mode == t.home && t.mode.free() && !t.covered && !t.Presenting() && t.Settings.ComputerPace != "off"
 }
 
 // unsaved tells why the game that is played is not saved as it stands; nil: it is, or it
 // need not be.
 func (t *Common) unsaved() error {
-	if t.review || t.lesson != nil || t.covered {
+	if !t.mode.kept() || t.covered {
 		return nil
 	}
 	return t.Saves.Failing()
@@ -429,8 +366,8 @@ func (t *Common) addRepeat(v *View) {
 // DrawPanels draws what lies over the edge of the board: the slider while looking
 // back, with the value of the position, and the log.
 func (t *Common) DrawPanels(c *render.Canvas) {
-	if t.Looking() && t.Analysing() && !t.LogCovers() {
-		t.drawValue(c)
+	if t.Looking() && t.look.analysing() && !t.LogCovers() {
+		t.look.drawValue(c)
 	}
 	t.furniture.screen.DrawPart(c, t.furniture.back)
 }
@@ -438,11 +375,9 @@ func (t *Common) DrawPanels(c *render.Canvas) {
 // DrawButtons draws the buttons and the sign of thinking.
 func (t *Common) DrawButtons(c *render.Canvas) {
 	t.furniture.screen.DrawPart(c, t.furniture.front)
-	if t.lesson != nil {
-		t.drawLight(c)
-		if t.furniture.lesson != nil {
-			t.furniture.screen.DrawPart(c, t.furniture.lesson)
-		}
+	t.mode.draw(c)
+	if t.furniture.panel != nil {
+		t.furniture.screen.DrawPart(c, t.furniture.panel)
 	}
 	t.drawThinking(c)
 }

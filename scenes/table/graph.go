@@ -36,26 +36,28 @@ type graph struct {
 // measureFor is how long a tick may measure positions.
 const measureFor = 3 * time.Millisecond
 
-// CanGraph reports whether there is something to show in a graph: what is expected, or
+// canGraph reports whether there is something to show in a graph: what is expected, or
 // the game's own numbers, unless they would tell secrets of a game that is not over.
-func (t *Common) CanGraph() bool {
-	if t.CanAnalyse() {
+func (l *looking) canGraph() bool {
+	t := l.t
+	if l.canAnalyse() {
 		return true
 	}
 	over := t.match.Turn().Over()
 	_, secrets := t.game().(Secretive)
-	return t.half().grapher() && t.Looking() && (over || t.review || !secrets)
+	return t.half().grapher() && t.Looking() && (over || t.Review() || !secrets)
 }
 
-// Graphing reports whether a graph is shown.
-func (t *Common) Graphing() bool { return t.CanGraph() && t.Settings.Analysis }
+// graphing reports whether a graph is shown.
+func (l *looking) graphing() bool { return l.canGraph() && l.t.Settings.Analysis }
 
 // measure measures some more positions, the one that is shown first.
-func (t *Common) measure() {
-	if !t.half().grapher() || t.CanAnalyse() || !t.Graphing() {
+func (l *looking) measure() {
+	t := l.t
+	if !t.half().grapher() || l.canAnalyse() || !l.graphing() {
 		return
 	}
-	m, start := &t.graph, time.Now()
+	m, start := &l.graph, time.Now()
 	for len(m.hash) <= t.match.Len() {
 		m.hash, m.values = append(m.hash, 0), append(m.values, nil)
 	}
@@ -86,53 +88,54 @@ const (
 )
 
 // narrow reports whether the window is a phone's, held upright.
-func (t *Common) narrow() bool {
-	w, _ := t.Kit.Size()
-	return t.Kit.Tall() && w < 700
+func (l *looking) narrow() bool {
+	w, _ := l.t.Kit.Size()
+	return l.t.Kit.Tall() && w < 700
 }
 
 // seeks reports whether the graph stands in place of the slider, for it too is a way
 // through the game: in a narrow window, unless it has words.
-func (t *Common) seeks() bool { return t.narrow() && !t.graph.words && t.graphHigh() > 0 }
+func (l *looking) seeks() bool { return l.narrow() && !l.graph.words && l.graphHigh() > 0 }
 
 // seeker is where the slider is, or the graph in its place.
-func (t *Common) seeker() render.Rect {
-	s := t.Frame.Slider
-	if !t.seeks() {
+func (l *looking) seeker() render.Rect {
+	s := l.t.Frame.Slider
+	if !l.seeks() {
 		return s
 	}
-	high := t.graphHigh()
+	high := l.graphHigh()
 	return render.R(s.X, s.Bottom()-high, s.W, high)
 }
 
 // graphRoom is where the graph is: above the slider, or in its place, or empty.
-func (t *Common) graphRoom() render.Rect {
-	s, high := t.Frame.Slider, t.graphHigh()
+func (l *looking) graphRoom() render.Rect {
+	t := l.t
+	s, high := t.Frame.Slider, l.graphHigh()
 	switch {
 	case high == 0 || t.covered:
 		return render.Rect{}
-	case t.seeks():
-		return t.seeker()
+	case l.seeks():
+		return l.seeker()
 	case !t.Frame.Graph.Empty():
 		return t.Frame.Graph
 	}
-	return render.R(s.X, s.Y-t.valueRoom()-high-4, s.W, high)
+	return render.R(s.X, s.Y-l.valueRoom()-high-4, s.W, high)
 }
 
 // graphHigh is the height of the graph with its words; 0 if it is not shown, or would
 // leave too little of the board.
-func (t *Common) graphHigh() float64 {
-	if !t.Graphing() {
+func (l *looking) graphHigh() float64 {
+	if !l.graphing() {
 		return 0
 	}
 	high := float64(graphHigh)
 	switch {
-	case t.narrow() && !t.graph.words:
+	case l.narrow() && !l.graph.words:
 		high = graphLow
-	case !t.CanAnalyse():
-		high += tallyHigh * float64(t.tallyRows())
+	case !l.canAnalyse():
+		high += tallyHigh * float64(l.tallyRows())
 	}
-	if _, h := t.Kit.Size(); h < 4.5*high {
+	if _, h := l.t.Kit.Size(); h < 4.5*high {
 		return 0
 	}
 	return high
@@ -141,8 +144,8 @@ func (t *Common) graphHigh() float64 {
 // GraphPlace is where a graph stands that has a place of its own, below all else in a
 // window of that size: empty if none is shown.
 func (t *Common) GraphPlace(w, h float64) render.Rect {
-	high := t.graphHigh()
-	if high == 0 || t.seeks() {
+	high := t.look.graphHigh()
+	if high == 0 || t.look.seeks() {
 		return render.Rect{}
 	}
 	place, _ := render.R(0, 0, w, h).Inset(6).CutBottom(high)
@@ -153,63 +156,64 @@ func (t *Common) GraphPlace(w, h float64) render.Rect {
 const leastTally = 310
 
 // tallyRows is how many rows the words of all seats take.
-func (t *Common) tallyRows() int {
-	w, _ := t.Kit.Size()
+func (l *looking) tallyRows() int {
+	w, _ := l.t.Kit.Size()
 	columns := max(1, int(w/leastTally))
-	return (len(t.Info.Players) + columns - 1) / columns
+	return (len(l.t.Info.Players) + columns - 1) / columns
 }
 
 // graphNode is the graph and the way to try a move again.
-func (t *Common) graphNode() ui.Node {
-	g := &ui.Graph{ID: "graph", Max: t.match.Len(), At: t.at, Marks: t.marks(), Middle: ui.NoValue, Do: t.LookAt}
-	if t.CanAnalyse() {
-		t.expected(g)
+func (l *looking) graphNode() ui.Node {
+	t := l.t
+	g := &ui.Graph{ID: "graph", Max: t.match.Len(), At: t.at, Marks: l.marks(), Middle: ui.NoValue, Do: t.LookAt}
+	if l.canAnalyse() {
+		l.expected(g)
 	} else {
-		t.measured(g)
+		l.measured(g)
 	}
-	again := &ui.Button{ID: BtnAgain, Icon: ui.Icon(icon.RotateLeft), Tip: t.say("table.again.tip"), Off: t.noAgain(), Do: t.TryAgain}
-	if t.CanAnalyse() {
+	again := &ui.Button{ID: BtnAgain, Icon: ui.Icon(icon.RotateLeft), Tip: t.say("table.again.tip"), Off: l.noAgain(), Do: l.tryAgain}
+	if l.canAnalyse() {
 		off := ""
-		if !t.line.on && !t.value.open {
+		if !l.line.on && !l.value.open {
 			off = t.say("table.line.off")
 		}
-		best := &ui.Button{ID: BtnLine, Icon: ui.Icon(icon.Hint), Tip: t.say("table.line.tip"), On: t.line.on, Off: off, Do: t.ToggleLine}
+		best := &ui.Button{ID: BtnLine, Icon: ui.Icon(icon.Hint), Tip: t.say("table.line.tip"), On: l.line.on, Off: off, Do: l.toggleLine}
 		return ui.Floating(ui.Row(0, ui.Grow(1, g), ui.Middle(ui.Pad(4, 0, best)), ui.Middle(ui.Pad(4, 0, again))))
 	}
 	row := ui.Row(0, ui.Grow(1, g), ui.Middle(ui.Pad(4, 0, again)))
 	if t.half().names() && t.hints() {
 		row = ui.Row(0, ui.Grow(1, g), ui.Middle(ui.Pad(4, 0, t.hintKey())), ui.Middle(ui.Pad(4, 0, again)))
 	}
-	if t.seeks() {
+	if l.seeks() {
 		return ui.Floating(row)
 	}
-	return ui.Floating(ui.Column(0, ui.Pad(14, 2, t.tallies()), ui.Grow(1, row)))
+	return ui.Floating(ui.Column(0, ui.Pad(14, 2, l.tallies()), ui.Grow(1, row)))
 }
 
 // expected puts the expected share of the win of the first seat into a graph, in the
 // colours of both.
-func (t *Common) expected(g *ui.Graph) {
+func (l *looking) expected(g *ui.Graph) {
 	g.Low, g.High, g.Middle = 0, 1000, 500
-	values := make([]int, t.match.Len()+1)
+	values := make([]int, l.t.match.Len()+1)
 	for n := range values {
 		values[n] = ui.NoValue
-		if n < len(t.analysis.rated) && t.analysis.rated[n].known {
-			values[n] = t.analysis.rated[n].win
+		if n < len(l.analysis.rated) && l.analysis.rated[n].known {
+			values[n] = l.analysis.rated[n].win
 		}
 	}
-	g.Lines = []ui.GraphLine{{Seat: int(t.Emblem(0)), Values: values}}
+	g.Lines = []ui.GraphLine{{Seat: int(l.t.Emblem(0)), Values: values}}
 }
 
 // measured puts the game's numbers into a graph.
-func (t *Common) measured(g *ui.Graph) {
-	m := &t.graph
+func (l *looking) measured(g *ui.Graph) {
+	m := &l.graph
 	for n, all := range m.values {
 		if n > g.Max {
 			break
 		}
 		for i, v := range all {
 			if i == len(g.Lines) {
-				g.Lines = append(g.Lines, ui.GraphLine{Seat: int(t.Emblem(v.Seat)), Faint: v.Faint, Values: make([]int, 0, g.Max+1)})
+				g.Lines = append(g.Lines, ui.GraphLine{Seat: int(l.t.Emblem(v.Seat)), Faint: v.Faint, Values: make([]int, 0, g.Max+1)})
 			}
 			for len(g.Lines[i].Values) < n {
 				g.Lines[i].Values = append(g.Lines[i].Values, ui.NoValue)
@@ -221,7 +225,8 @@ func (t *Common) measured(g *ui.Graph) {
 }
 
 // tallies are the words above the numbers.
-func (t *Common) tallies() ui.Node {
+func (l *looking) tallies() ui.Node {
+	t := l.t
 	if !t.half().grapher() {
 		return ui.Space(0)
 	}
@@ -229,13 +234,14 @@ func (t *Common) tallies() ui.Node {
 	for i, text := range t.half().tally(t.state()) {
 		cells = append(cells, &ui.Text{Say: t.Words.T("table.tally", "player", t.Name(rules.Seat(i)), "numbers", words.Sentences{text}), Style: render.Small, Lines: 1})
 	}
-	rows := t.tallyRows()
+	rows := l.tallyRows()
 	columns := (len(cells) + rows - 1) / max(rows, 1)
 	return ui.Grid(80, columns, 4, cells...)
 }
 
 // noAgain is why the move that led here cannot be tried again, or "".
-func (t *Common) noAgain() string {
+func (l *looking) noAgain() string {
+	t := l.t
 	switch {
 	case t.at == 0:
 		return t.say("table.beginning")
@@ -245,10 +251,10 @@ func (t *Common) noAgain() string {
 	return ""
 }
 
-// TryAgain plays on from before the move that led to what is shown, as a game of its
+// tryAgain plays on from before the move that led to what is shown, as a game of its
 // own.
-func (t *Common) TryAgain() {
-	if t.noAgain() == "" {
-		t.branch(t.at - 1)
+func (l *looking) tryAgain() {
+	if l.noAgain() == "" {
+		l.t.branch(l.t.at - 1)
 	}
 }

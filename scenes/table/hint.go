@@ -13,8 +13,7 @@ import (
 // player would; asked again, it takes the best so far, or puts the hint away.
 func (t *Common) AskHint() {
 	switch {
-	case t.lesson != nil && !t.hinted:
-		t.showAnswer()
+	case !t.hinted && t.mode.hint():
 		return
 	case t.advice != nil:
 		t.advice.MoveNow()
@@ -53,7 +52,7 @@ func (t *Common) CanHint() bool { return t.hintable() && !t.hidden() || t.hindsi
 // game that is not over keeps its secrets.
 func (t *Common) hindsight() bool {
 	_, secrets := t.game().(Secretive)
-	return t.half().names() && t.hints() && t.Graphing() && !t.CanAnalyse() && !t.turn.Over() && (!secrets || t.match.Turn().Over())
+	return t.half().names() && t.hints() && t.look.graphing() && !t.look.canAnalyse() && !t.turn.Over() && (!secrets || t.match.Turn().Over())
 }
 
 // canReveal reports whether a hint can be asked for that is made from what is
@@ -80,7 +79,7 @@ func (t *Common) advised() (m any, ok bool) {
 	if t.hinted && (t.Playing() || t.Looking()) {
 		return t.hint.Move, true
 	}
-	return t.value.best, t.value.open
+	return t.look.value.best, t.look.value.open
 }
 
 // because says a hint: what is advised, and why. In the reasons players have their

@@ -20,6 +20,7 @@ import (
 // teaching is a lesson that is given at the table. The learner plays the first seat
 // by hand; the other is a computer whose moves stand in the file.
 type teaching struct {
+	playing
 	course *lesson.Course
 	book   *puzzle.Book // nil: it is no puzzle, but a lesson
 	puzzle int          // of the book
@@ -118,13 +119,6 @@ func (t *Common) learners() [2]string {
 	return [2]string{me, rival}
 }
 
-// Learning reports whether the table gives a lesson.
-func (t *Common) Learning() bool { return t.lesson != nil }
-
-// tasked reports whether the learner is to find an answer now; true at every table
-// that gives no lesson.
-func (t *Common) tasked() bool { return t.lesson == nil || t.lesson.stage == asking }
-
 // ask answers for the other player by the script.
 func (l *teaching) ask(Question) Thought {
 	m := l.script[0]
@@ -166,9 +160,6 @@ func (t *Common) try(m any) (done bool) {
 // teach passes a tick of the lesson.
 func (t *Common) teach() {
 	l := t.lesson
-	if l == nil {
-		return
-	}
 	if len(l.lit) > 0 && t.Speed() != render.Off {
 		if l.pulse = min(l.pulse+1, pulses*pulseTicks); l.pulse%2 == 0 && l.pulse < pulses*pulseTicks {
 			t.Nav.Animating()
@@ -209,14 +200,9 @@ func (t *Common) set(s stage) {
 	t.lesson.stage, t.lesson.pulse, t.dirty, t.furniture.changed = s, 0, true, true
 }
 
-// scripts reports whether the other player has something to do now.
-func (t *Common) scripts() bool {
-	return t.lesson == nil || len(t.lesson.script) > 0 && t.lesson.stage != asking
-}
-
 // played follows a decision of the script.
 func (l *teaching) played(seat rules.Seat) {
-	if l != nil && seat == lesson.Script && len(l.script) > 0 {
+	if seat == lesson.Script && len(l.script) > 0 {
 		l.script = l.script[1:]
 	}
 }
@@ -379,9 +365,6 @@ func (t *Common) light() {
 
 // drawLight draws a ring around what is to be touched.
 func (t *Common) drawLight(c *render.Canvas) {
-	if t.lesson == nil {
-		return
-	}
 	theme := c.Theme()
 	breath := 0.5 - 0.5*math.Cos(2*math.Pi*float64(t.lesson.pulse)/pulseTicks)
 	for _, r := range t.lesson.lit {
@@ -405,7 +388,7 @@ func (s stage) String() string {
 func (t *Common) lessonSays() string {
 	l := t.lesson
 	switch {
-	case l == nil || t.Presenting():
+	case t.Presenting():
 	case l.stage == finished:
 		return t.Words.T("lessons.finished.title")
 	case l.stage == wrong:

@@ -429,7 +429,7 @@ func TestLessonRoom(t *testing.T) {
 		p.Kit.Resize(size[0], size[1], 1)
 		p.rest()
 		size[0], size[1] = p.Kit.Size() // small windows are shown smaller
-		w, h := p.beside(size[0], size[1])
+		w, h := p.mode.beside(size[0], size[1])
 		room := p.lessonRoom()
 		if w != size[0] && h != size[1] || w < size[0]/2 || h < size[1]/2 {
 			t.Errorf("of %v the table has %v x %v", size, w, h)
@@ -463,7 +463,7 @@ func TestLessonFolds(t *testing.T) {
 	}
 	open("at first", true)
 	p.key(input.KeyEnter)
-	if p.match.Len() > 0 || !p.tasked() {
+	if p.match.Len() > 0 || !p.mode.decides() {
 		t.Error("Enter means more than the panel")
 	}
 	open("after it was read", false)

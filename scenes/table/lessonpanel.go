@@ -26,15 +26,6 @@ const (
 	lessonHigh = 232
 )
 
-// beside is the room that the panel of a lesson leaves to the table.
-func (t *Common) beside(w, h float64) (float64, float64) {
-	if t.lesson == nil {
-		return w, h
-	}
-	wide, high := lessonSize(w, h)
-	return w - wide, h - high
-}
-
 // folds reports whether a window of that size is too small for the table and the panel:
 // then the panel covers the table until it is read, and the ways to read it again and to
 // be shown the answer stand among the keys.
@@ -88,9 +79,6 @@ const (
 
 // lowBar puts the bar there, if it has no room elsewhere.
 func (t *Common) lowBar() {
-	if t.lesson == nil {
-		return
-	}
 	t.lesson.low = false
 	wide, _ := lessonSize(t.w, t.h)
 	b := t.Frame.Bar

@@ -19,50 +19,52 @@ type line struct {
 }
 
 // InLine reports whether the best line is stepped through.
-func (t *Common) InLine() bool { return t.line.on }
+func (t *Common) InLine() bool { return t.look.line.on }
 
 // lineMoves is Table.LineMoves.
-func (t *Common) lineMoves() []any {
-	if !t.line.on {
+func (l *looking) lineMoves() []any {
+	if !l.line.on {
 		return nil
 	}
-	return t.line.moves[t.line.n:]
+	return l.line.moves[l.line.n:]
 }
 
 // bestLine is the best line from the position that is looked at, as far as it is known
 // and can be played.
-func (t *Common) bestLine() (l line) {
-	if !t.Analysing() {
-		return l
+func (l *looking) bestLine() (best line) {
+	t := l.t
+	if !l.analysing() {
+		return best
 	}
-	r := t.rating(t.at)
+	r := l.rating(t.at)
 	if !r.known || r.over {
-		return l
+		return best
 	}
 	moves := r.best.Line
 	if len(moves) == 0 {
 		moves = []any{r.best.Move}
 	}
 	st := t.match.StateAt(t.at)
-	l.states = append(l.states, st)
+	best.states = append(best.states, st)
 	for _, m := range moves[:min(len(moves), MostLine)] {
 		after, events, err := t.team.Game.Apply(st, m)
 		if err != nil {
 			break
 		}
 		step := match.Step[any, any]{Turn: t.team.Game.Turn(st), Move: m, Events: events, State: after}
-		l.moves, l.states, l.steps = append(l.moves, m), append(l.states, after), append(l.steps, step)
+		best.moves, best.states, best.steps = append(best.moves, m), append(best.states, after), append(best.steps, step)
 		st = after
 	}
-	l.on = len(l.moves) > 0
-	return l
+	best.on = len(best.moves) > 0
+	return best
 }
 
-// ToggleLine begins to step through the best line, or leaves it.
-func (t *Common) ToggleLine() {
-	from, was := t.state(), t.line.on
-	if t.line = (line{}); !was {
-		t.line = t.bestLine()
+// toggleLine begins to step through the best line, or leaves it.
+func (l *looking) toggleLine() {
+	t := l.t
+	from, was := t.state(), l.line.on
+	if l.line = (line{}); !was {
+		l.line = l.bestLine()
 	}
 	if was {
 		t.show(t.at, change{Kind: Looked, From: from, Back: true})
@@ -70,27 +72,28 @@ func (t *Common) ToggleLine() {
 	t.Relog()
 }
 
-// look steps by one through the line, or through the game.
-func (t *Common) look(by int) {
-	l := &t.line
-	switch n := l.n + by; {
-	case !l.on:
+// walk steps by one through the line, or through the game.
+func (l *looking) walk(by int) {
+	t := l.t
+	best := &l.line
+	switch n := best.n + by; {
+	case !best.on:
 		t.LookAt(t.at + by)
 	case n < 0:
-		t.ToggleLine()
-	case n < len(l.states):
-		c := change{Kind: Looked, From: t.state(), Steps: l.steps[min(l.n, n):max(l.n, n)], Back: by < 0}
-		l.n = n
+		l.toggleLine()
+	case n < len(best.states):
+		c := change{Kind: Looked, From: t.state(), Steps: best.steps[min(best.n, n):max(best.n, n)], Back: by < 0}
+		best.n = n
 		t.facts.Stage.Clear()
 		t.show(t.at, c)
 	}
 }
 
 // lineText says where the line stands, and what comes next.
-func (t *Common) lineText() words.Message {
-	l := &t.line
-	if l.n == len(l.moves) {
-		return words.M("table.line.end", "all", len(l.moves))
+func (l *looking) lineText() words.Message {
+	best := &l.line
+	if best.n == len(best.moves) {
+		return words.M("table.line.end", "all", len(best.moves))
 	}
-	return words.M("table.line", "number", l.n+1, "all", len(l.moves), "player", t.Name(t.turn.Seat), "move", t.half().moveName(l.moves[l.n]))
+	return words.M("table.line", "number", best.n+1, "all", len(best.moves), "player", l.t.Name(l.t.turn.Seat), "move", l.t.half().moveName(best.moves[best.n]))
 }

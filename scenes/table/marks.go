@@ -15,11 +15,12 @@ type sequel struct {
 
 // suspect is how much of the win decision n, from 1, seems to have given away, as far as
 // the positions beside it are thought about; 0 if that is not known, or it was the best.
-func (t *Common) suspect(n int) int {
-	if n < 1 || n > t.match.Len() || n >= len(t.analysis.rated) {
+func (l *looking) suspect(n int) int {
+	t := l.t
+	if n < 1 || n > t.match.Len() || n >= len(l.analysis.rated) {
 		return 0
 	}
-	before, after := t.rating(n-1), t.rating(n)
+	before, after := l.rating(n-1), l.rating(n)
 	step := t.match.At(n - 1)
 	if !before.known || !after.known || t.team.Game.Format(before.best.Move) == t.team.Game.Format(step.Move) {
 		return 0
@@ -44,15 +45,15 @@ func of(win int, seat rules.Seat) int {
 // decision was a mistake: where it was made, what it led to, and what the move that is
 // named as better leads to, each equally long. A suspicion that falls on the way needs no
 // more thought.
-func (t *Common) unproven() (task, bool) {
-	for n := 1; n <= t.match.Len(); n++ {
-		if t.suspect(n) < bots.Mistake {
+func (l *looking) unproven() (task, bool) {
+	for n := 1; n <= l.t.match.Len(); n++ {
+		if l.suspect(n) < bots.Mistake {
 			continue
 		}
-		switch before := t.rating(n - 1); {
+		switch before := l.rating(n - 1); {
 		case !before.full:
 			return task{at: n - 1, full: true}, true
-		case !t.rating(n).full:
+		case !l.rating(n).full:
 			return task{at: n, full: true}, true
 		case !before.after.known:
 			return task{at: n - 1, full: true, named: true}, true
@@ -61,22 +62,22 @@ func (t *Common) unproven() (task, bool) {
 	return task{}, false
 }
 
-// Lost is how much of the win decision n, from 1, has given away, thousandths; 0 if
+// lost is how much of the win decision n, from 1, has given away, thousandths; 0 if
 // that is not known for certain: see unproven.
-func (t *Common) Lost(n int) int {
+func (l *looking) lost(n int) int {
 	lost := 0
-	if t.Analysing() {
-		lost = t.suspect(n)
+	if l.analysing() {
+		lost = l.suspect(n)
 	}
-	if lost == 0 || !t.rating(n-1).full || !t.rating(n).full || !t.rating(n-1).after.known {
+	if lost == 0 || !l.rating(n-1).full || !l.rating(n).full || !l.rating(n-1).after.known {
 		return 0
 	}
 	return lost
 }
 
 // doubt is the mark of decision n in the log: none, one or two question marks.
-func (t *Common) doubt(n int) string {
-	switch lost := t.Lost(n); {
+func (l *looking) doubt(n int) string {
+	switch lost := l.lost(n); {
 	case lost >= bots.Blunder:
 		return " ??"
 	case lost >= bots.Mistake:
@@ -86,24 +87,24 @@ func (t *Common) doubt(n int) string {
 }
 
 // marks are the decisions that the analysis finds worth a look, for the slider.
-func (t *Common) marks() (marks []ui.Mark) {
-	if !t.Analysing() {
+func (l *looking) marks() (marks []ui.Mark) {
+	if !l.analysing() {
 		return nil
 	}
-	for n := 1; n <= t.match.Len(); n++ {
-		if lost := t.Lost(n); lost >= bots.Mistake {
+	for n := 1; n <= l.t.match.Len(); n++ {
+		if lost := l.lost(n); lost >= bots.Mistake {
 			kind := "mistake"
 			if lost >= bots.Blunder {
 				kind = "blunder"
 			}
-			name, cost := words.Pick("table.mark", kind, "number", n), t.lostText(n)
-			marks = append(marks, ui.Mark{At: n, Loud: lost >= bots.Blunder, Tip: t.Words.Say(name) + "\n" + t.Words.Say(cost)})
+			name, cost := words.Pick("table.mark", kind, "number", n), l.lostText(n)
+			marks = append(marks, ui.Mark{At: n, Loud: lost >= bots.Blunder, Tip: l.t.Words.Say(name) + "\n" + l.t.Words.Say(cost)})
 		}
 	}
 	return marks
 }
 
 // lostText says what decision n, a mistake, has given away, and what was better.
-func (t *Common) lostText(n int) words.Message {
-	return words.M("table.analysis.lost", "share", words.Percent((t.Lost(n)+5)/10), "move", t.half().moveName(t.rating(n-1).best.Move))
+func (l *looking) lostText(n int) words.Message {
+	return words.M("table.analysis.lost", "share", words.Percent((l.lost(n)+5)/10), "move", l.t.half().moveName(l.rating(n-1).best.Move))
 }

@@ -45,14 +45,14 @@ func TestMarksSurviveThought(t *testing.T) {
 					return guess{bots.Choice[any]{Move: best, Value: bots.Value{Win: win}}}
 				}
 			})
-			s.ToggleAnalysis()
+			s.look.toggleAnalysis()
 			for range 30 {
 				s.ticks(1)
-				if len(s.marks()) > 0 && !c.marked {
+				if len(s.look.marks()) > 0 && !c.marked {
 					t.Fatal("a mark is drawn that does not stand")
 				}
 			}
-			if got := len(s.marks()) == 1; got != c.marked {
+			if got := len(s.look.marks()) == 1; got != c.marked {
 				t.Errorf("marked: %v", got)
 			}
 		})

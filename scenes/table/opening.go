@@ -15,11 +15,12 @@ type openings struct {
 
 // openingText says how games went that met the position that is looked at; nothing if
 // that is not known.
-func (t *Common) openingText() (said words.Sentences) {
-	if t.lesson != nil || !t.Looking() || t.line.on || t.at > opening.Plies {
+func (l *looking) openingText() (said words.Sentences) {
+	t := l.t
+	if !t.Looking() || l.line.on || t.at > opening.Plies {
 		return nil
 	}
-	o := &t.openings
+	o := &l.openings
 	if !o.asked {
 		o.asked = true
 		o.book, _ = opening.Of(t.team) // tests have read all files
@@ -42,16 +43,16 @@ func (t *Common) openingText() (said words.Sentences) {
 // withOpening adds to what is said of a position as much of openingText as there is room
 // for. In a small window it stands alone, unless there is an analysis: where the game is
 // looked at, the slider tells too.
-func (t *Common) withOpening(said words.Sentences) string {
-	known := lessAndLess(t.openingText())
+func (l *looking) withOpening(said words.Sentences) string {
+	known := lessAndLess(l.openingText())
 	var ways []words.Sentences
 	for _, more := range known {
 		ways = append(ways, slices.Concat(said, more))
 	}
-	if !t.Analysing() {
+	if !l.analysing() {
 		ways = append(ways, known...)
 	}
-	return t.FirstThatFits(append(ways, lessAndLess(said)...))
+	return l.t.FirstThatFits(append(ways, lessAndLess(said)...))
 }
 
 // ofAll is a part of so many, at least one, in percent.

@@ -1,12 +1,15 @@
 package table
 
-import "agora/rules"
+import (
+	"agora/game/match"
+	"agora/rules"
+)
 
-// repetition shows again what others did since a player decided last: one decision
+// repeating is the mode that shows again what others did since a player decided last: one decision
 // after another, each as it was presented, and nothing of the game changes. It ends
 // with the next press or key, as everything does that is presented.
-type repetition struct {
-	on   bool
+type repeating struct {
+	playing
 	hold int // ticks the position is seen before the next decision, or before the game goes on
 }
 
@@ -18,7 +21,25 @@ const (
 )
 
 // Repeating reports whether others' last turn is being shown again.
-func (t *Common) Repeating() bool { return t.repeat.on }
+func (t *Common) Repeating() bool {
+	_, ok := t.mode.(*repeating)
+	return ok
+}
+
+func (r *repeating) decides() bool { return false }
+
+func (r *repeating) thinks() bool { return false }
+
+// follows leaves what others decide meanwhile for its turn, and ends where something is
+// taken back.
+func (r *repeating) follows(u match.Update[any, any]) bool {
+	if u.Kind == match.Made {
+		r.t.dirty = true
+	} else {
+		r.t.stay(u)
+	}
+	return true
+}
 
 // Since is the number of decisions before which others began to decide after the turn
 // before of whoever's turn it is; while a computer decides, or in the end, of the
@@ -55,12 +76,12 @@ func (t *Common) turnAt(n int) rules.Turn { return t.team.Game.Turn(t.match.Stat
 
 // CanRepeat reports whether there is something to be shown again.
 func (t *Common) CanRepeat() bool {
-	return t.Live() && !t.review && !t.covered && t.lesson == nil && t.since() < t.match.Len()
+	return t.Live() && !t.Looking() && !t.covered && t.mode.free() && t.since() < t.match.Len()
 }
 
 // Repeat shows again what others did since the player decided last.
 func (t *Common) Repeat() {
-	if t.Looking() || t.covered || t.lesson != nil {
+	if t.Looking() || t.covered || !t.mode.free() {
 		return
 	}
 	t.Finish()
@@ -70,16 +91,18 @@ func (t *Common) Repeat() {
 	}
 	t.keepDraft()
 	n := t.since()
-	t.repeat = repetition{on: true}
-	t.show(n, change{Kind: Repeated, From: t.state()})
-	t.repeat.hold = t.OthersPace().Read(beforeMS)
+	r := &repeating{playing: playing{t}}
+	from := t.state()
+	t.mode = r
+	t.show(n, change{Kind: Repeated, From: from})
+	r.hold = t.OthersPace().Read(beforeMS)
 }
 
-// repeatOn shows the next decision again when the one before it has been seen, and in
+// tick shows the next decision again when the one before it has been seen, and in
 // the end the game as it stands.
-func (t *Common) repeatOn() {
-	r := &t.repeat
-	if !r.on || t.Presenting() {
+func (r *repeating) tick(bool) {
+	t := r.t
+	if t.Presenting() {
 		return
 	}
 	if r.hold--; r.hold > 0 {
@@ -95,10 +118,11 @@ func (t *Common) repeatOn() {
 
 // endRepeat shows the game as it stands.
 func (t *Common) endRepeat() {
-	if !t.repeat.on {
+	if !t.Repeating() {
 		return
 	}
+	from := t.state()
 	t.facts.Stage.Clear()
-	t.repeat = repetition{}
-	t.show(t.match.Len(), change{Kind: Repeated, From: t.state()})
+	t.mode = t.home
+	t.show(t.match.Len(), change{Kind: Repeated, From: from})
 }

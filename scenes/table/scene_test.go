@@ -444,7 +444,7 @@ func TestAnalysisIsNotSure(t *testing.T) {
 			return guess{bots.Choice[any]{Move: 2, Line: []any{2, 1, 3, 1, 2}, Value: v}}
 		}
 	}, func(s *toy) Scene[raceState, int, int] { return namedMoves{s} })
-	s.ToggleAnalysis()
+	s.look.toggleAnalysis()
 	s.ticks(40)
 	if got := strings.Join(s.Bar, " "); !strings.Contains(got, "two, one, three") || strings.Contains(got, "three, one") {
 		t.Errorf("the best line is said as %q", got)
@@ -457,8 +457,8 @@ func TestAnalysisIsNotSure(t *testing.T) {
 	}
 	s.LookAt(2)
 	s.rest()
-	if got := strings.Join(s.Bar, " "); !s.value.known || s.value.win != 500 || !strings.Contains(got, "two, one, three") || !strings.Contains(got, "draw") {
-		t.Errorf("a draw has the value %+v, said as %q", s.value, got)
+	if got := strings.Join(s.Bar, " "); !s.look.value.known || s.look.value.win != 500 || !strings.Contains(got, "two, one, three") || !strings.Contains(got, "draw") {
+		t.Errorf("a draw has the value %+v, said as %q", s.look.value, got)
 	}
 }
 
@@ -469,12 +469,12 @@ func TestAnalysisByNobody(t *testing.T) {
 		f.Analyse = true
 		f.Ask = func(Question) Thought { asked++; return nil }
 	}, func(s *toy) Scene[raceState, int, int] { return s })
-	s.ToggleAnalysis()
+	s.look.toggleAnalysis()
 	if s.ticks(20); asked != 1 {
 		t.Errorf("asked %d times", asked)
 	}
 	played := openToy(t, game.PlayArg{Info: players()}, nil)
-	if played.ToggleAnalysis(); played.Settings.Analysis || len(played.nav.Asked) > 0 {
+	if played.look.toggleAnalysis(); played.Settings.Analysis || len(played.nav.Asked) > 0 {
 		t.Error("an analysis is switched on where there is none")
 	}
 }
@@ -496,38 +496,38 @@ func TestGraphComesByAndBy(t *testing.T) {
 	takes := 2 * measureFor
 	s := openAs(t, game.PlayArg{Record: record(t, 3, 3, 3, 1), Review: true}, func(s *toy, _ *Facts) { s.high = true },
 		func(s *toy) Scene[raceState, int, int] { return measuring{counted{s}, &takes} })
-	s.ToggleAnalysis()
+	s.look.toggleAnalysis()
 	known := func() (n int) {
-		for _, h := range s.graph.hash {
+		for _, h := range s.look.graph.hash {
 			if h != 0 {
 				n++
 			}
 		}
 		return n
 	}
-	s.graph = graph{} // as at the first tick
-	s.measure()
-	if known() != 1 || s.graph.hash[4] == 0 {
+	s.look.graph = graph{} // as at the first tick
+	s.look.measure()
+	if known() != 1 || s.look.graph.hash[4] == 0 {
 		t.Errorf("a slow measure is made of %d positions in a tick", known())
 	}
-	s.measure()
+	s.look.measure()
 	if known() != 2 {
 		t.Errorf("in the next tick there are %d", known())
 	}
 	g := ui.Graph{Max: s.Match.Len()}
-	s.measured(&g)
+	s.look.measured(&g)
 	if v := g.Lines[0].Values; len(v) != 5 || v[0] != 0 || v[2] != ui.NoValue || v[4] != 10 {
 		t.Errorf("of the start and the end are known %v", v)
 	}
 	takes = 0
 	s.ticks(20)
 	g = ui.Graph{Max: 2}
-	s.measured(&g)
+	s.look.measured(&g)
 	if v := g.Lines[0].Values; known() != 5 || len(v) != 3 {
 		t.Errorf("%d are known in the end; of a graph to the second: %v", known(), v)
 	}
-	if s.tallyRows() != 1 {
-		t.Errorf("a wide window has %d rows", s.tallyRows())
+	if s.look.tallyRows() != 1 {
+		t.Errorf("a wide window has %d rows", s.look.tallyRows())
 	}
 	s.Kit.Resize(500, 900, 1)
 	s.rest()
@@ -535,13 +535,13 @@ func TestGraphComesByAndBy(t *testing.T) {
 	if _, slider := areas["slider"]; slider || areas["graph"].Empty() || s.AnalysisRoom() > graphLow-ui.Target {
 		t.Errorf("in a narrow window there is %v, in %v more", areas, s.AnalysisRoom())
 	}
-	s.ToggleAnalysis()
+	s.look.toggleAnalysis()
 	s.rest()
 	areas = s.furniture.screen.Areas()
-	if _, slider := areas["slider"]; !slider || !s.Graphing() || s.tallyRows() != 2 || s.AnalysisRoom() < graphHigh+2*tallyHigh {
-		t.Errorf("asked for again, there is %v, with %d rows in %v", areas, s.tallyRows(), s.AnalysisRoom())
+	if _, slider := areas["slider"]; !slider || !s.look.graphing() || s.look.tallyRows() != 2 || s.AnalysisRoom() < graphHigh+2*tallyHigh {
+		t.Errorf("asked for again, there is %v, with %d rows in %v", areas, s.look.tallyRows(), s.AnalysisRoom())
 	}
-	if s.ToggleAnalysis(); s.Graphing() {
+	if s.look.toggleAnalysis(); s.look.graphing() {
 		t.Error("the third time it is not put away")
 	}
 }
@@ -551,17 +551,17 @@ func TestNoAgain(t *testing.T) {
 	s := openToy(t, game.PlayArg{Info: players("human", "computer 1")}, func(s *toy) { s.mind = &mind{} })
 	s.Do(1, false)
 	s.ticks(20)
-	if s.noAgain() != "A computer made this move." {
-		t.Errorf("the computer's move: %q", s.noAgain())
+	if s.look.noAgain() != "A computer made this move." {
+		t.Errorf("the computer's move: %q", s.look.noAgain())
 	}
-	s.TryAgain()
+	s.look.tryAgain()
 	s.LookAt(1)
-	if s.noAgain() != "" || slices.Contains(s.nav.Asked, "go race") {
-		t.Errorf("the person's move: %q, asked for %v", s.noAgain(), s.nav.Asked)
+	if s.look.noAgain() != "" || slices.Contains(s.nav.Asked, "go race") {
+		t.Errorf("the person's move: %q, asked for %v", s.look.noAgain(), s.nav.Asked)
 	}
 	s.LookAt(0)
-	if s.noAgain() != "This is the beginning." {
-		t.Errorf("the start: %q", s.noAgain())
+	if s.look.noAgain() != "This is the beginning." {
+		t.Errorf("the start: %q", s.look.noAgain())
 	}
 }
 

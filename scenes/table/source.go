@@ -21,7 +21,9 @@ func (t *Common) openSource(arg any) (fresh, kept bool, err error) {
 		}
 		return false, true, err
 	case game.PlayArg:
-		t.review = a.Review
+		if a.Review {
+			t.mode = &t.look
+		}
 		switch fresh = len(a.Record) == 0 && !a.Taught(); {
 		case a.Puzzle != "":
 			return false, false, t.openPuzzle(a.Puzzle)
@@ -82,20 +84,14 @@ func (t *Common) take() {
 		t.half().use(m)
 	}
 	switch {
-	case t.repeat.on && u.Kind == match.Made: // it comes in its turn
-		t.dirty = true
+	case t.mode.follows(u):
 		return
-	case t.repeat.on, t.at != u.From: // another position is looked at, and stays if there is still one
-		from := t.state()
-		t.repeat, t.line = repetition{}, line{}
-		t.facts.Stage.Clear()
-		t.unwrite(0)
-		t.show(min(t.at, u.To), change{Kind: Looked, From: from})
+	case t.at != u.From: // another position is looked at
+		t.stay(u)
 		return
 	}
 	switch u.Kind {
 	case match.Made:
-		t.lesson.played(t.turn.Seat)
 		t.reach = false // if this ends the game, the end has not been shown
 	case match.Undone:
 		t.Play(sound.Slide)

@@ -35,13 +35,8 @@ const spokenEntries = 30
 // Speak implements game.Speaker.
 func (t *Common) Speak(all bool) spoken.Screen {
 	s := spoken.Screen{Title: t.title(), Say: []string{t.sentence()}}
-	if t.lesson != nil {
-		_, task, answer := t.lessonText()
-		s.Say = append(s.Say, task)
-		if answer != "" {
-			s.Say = append(s.Say, answer)
-		}
-	}
+	title, told := t.mode.tells()
+	s.Say = append(s.Say, told...)
 	if t.explain.open {
 		s.Say = append(s.Say, t.explain.card.say()...)
 	}
@@ -56,13 +51,11 @@ func (t *Common) Speak(all bool) spoken.Screen {
 	text := func(kind spoken.Kind, text string) {
 		s.Items = append(s.Items, spoken.Item{Kind: kind, Text: text})
 	}
-	if t.lesson != nil {
-		title, task, answer := t.lessonText()
+	if title != "" {
 		text(spoken.Heading, title)
-		text(spoken.Text, task)
-		if answer != "" {
-			text(spoken.Text, answer)
-		}
+	}
+	for _, line := range told {
+		text(spoken.Text, line)
 	}
 	text(spoken.Text, t.sentence())
 	if lines, choices, ok := t.half().describe(); ok {
@@ -97,7 +90,7 @@ func (t *Common) choiceID(m any) string { return choicePrefix + t.team.Game.Form
 // Use implements game.Speaker: it makes a decision, or presses a button.
 func (t *Common) Use(id, value string) bool {
 	if id == skip {
-		if t.facts.SkipAll && !t.repeat.on && t.Presenting() {
+		if t.facts.SkipAll && !t.Repeating() && t.Presenting() {
 			t.pass()
 		} else {
 			t.Finish()

@@ -150,10 +150,10 @@ func (t *Table[S, M, K]) Advised() (m M, ok bool) {
 // LineMoves are the moves of the best line that are still to come, none if it is not
 // stepped through, and how many of it are made: they count on from these.
 func (t *Table[S, M, K]) LineMoves() (made int, left []M) {
-	for _, m := range t.lineMoves() {
+	for _, m := range t.look.lineMoves() {
 		left = append(left, m.(M))
 	}
-	return t.line.n, left
+	return t.look.line.n, left
 }
 
 func (t *Table[S, M, K]) use(m *match.Match[any, any]) { t.Match = boxed.Open[S, M](m) }

@@ -50,15 +50,13 @@ func (t *Common) refresh() {
 		return
 	}
 	t.dirty = false
-	if t.lesson != nil {
-		defer t.light() // what is shown now
-	}
+	defer t.mode.refreshed()
 	if t.slid != t.Looking() {
 		t.w = 0 // a graph and the slider come or go
 		t.arrange()
 		t.dirty = false
 	}
-	t.readValue()
+	t.look.readValue()
 	if t.change != nil || !t.facts.Browse && !t.Playing() {
 		t.half().grip().Reset()
 	}
@@ -86,15 +84,15 @@ func (t *Common) arrange() bool {
 	}
 	t.w, t.h, t.gen, t.dirty = w, h, gen, true
 	beside := t.Frame.Beside
-	t.Frame = t.game().Arrange(t.beside(w, h))
+	t.Frame = t.game().Arrange(t.mode.beside(w, h))
 	if !t.laid || t.Frame.Beside != beside {
 		// Where it would cover the board, the log waits to be asked for.
-		if open := t.Frame.Unfolded && !t.Settings.LogFolded && t.lesson == nil; open != t.LogOpen {
+		if open := t.Frame.Unfolded && !t.Settings.LogFolded && !t.Learning(); open != t.LogOpen {
 			t.LogOpen = open
-			t.Frame = t.game().Arrange(t.beside(w, h))
+			t.Frame = t.game().Arrange(t.mode.beside(w, h))
 		}
 	}
-	t.lowBar()
+	t.mode.arranged()
 	t.turned = t.toTurn()
 	t.laid = true
 	t.lay()
@@ -115,7 +113,6 @@ func (t *Common) advance() {
 	if !t.Presenting() {
 		t.take()
 	}
-	t.repeatOn()
 	if !t.Spin.Done() {
 		moving = true
 		t.Spin.Step()
@@ -127,9 +124,7 @@ func (t *Common) advance() {
 	}
 	t.think(moving)
 	t.advise(moving)
-	t.teach()
-	t.analyse(moving)
-	t.measure()
+	t.mode.tick(moving)
 	t.furniture.screen.Tick()
 	t.explainOn()
 	if failing := t.unsaved() != nil; failing != t.offers(BtnUnsaved) {
@@ -161,18 +156,18 @@ func (t *Common) presented() {
 // shown, or the next decision is asked for.
 func (t *Common) settle() {
 	t.dirty = true
-	if t.repeat.on {
+	if t.Repeating() {
 		return
 	}
 	t.face()
 	if s, ok := t.game().(Settler); ok {
 		s.OnSettled()
 	}
-	if !t.Live() || t.review {
+	if !t.Live() || t.Looking() {
 		return
 	}
 	if t.turn.Over() {
-		if !t.reach && t.lesson == nil {
+		if !t.reach && t.mode.kept() {
 			t.reach = true
 			t.Finished(t.team.Game.Name(), t.record())
 			if !t.facts.Heard {

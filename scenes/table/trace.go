@@ -54,17 +54,14 @@ func (t *Common) traceOf(shown any) (trace map[string]any, areas map[string]game
 		"hash": fmt.Sprintf("%016x", g.Hash(shown)), "text": strings.Join(t.Bar, " "), "areas": areas,
 		"position": g.Encode(shown), "phase": phase, "seat": int(turn.Seat) + 1, "busy": t.Busy(),
 		"moves": t.match.Len(), "shown": t.At(), "thinking": t.Thinking(),
-		"advising": t.advice != nil, "hint": hint, "paused": t.halted(), "repeating": t.repeat.on, "waits": t.facts.Stage.Waiting(), "analysed": t.analysed(),
+		"advising": t.advice != nil, "hint": hint, "paused": t.halted(), "repeating": t.Repeating(), "waits": t.facts.Stage.Waiting(), "analysed": t.look.analysed(),
 		"polls": t.polls.all, "slow": t.polls.slow, "longest": t.polls.longest.Seconds() * 1000,
 	}
 	trace["explained"] = ""
 	if t.explain.open {
 		trace["explained"], areas["card"] = t.explain.card.id, Area(t.explain.card.at)
 	}
-	if l := t.lesson; l != nil {
-		trace["lesson"], trace["stage"] = l.course.Steps[l.step].ID, l.stage.String()
-		trace["answer"], trace["lit"] = l.say, len(l.lit)
-	}
+	t.mode.trace(trace)
 	return trace, areas
 }
 

@@ -88,7 +88,7 @@ func (t *Common) writeLog() {
 	t.entries, t.written, t.furniture.changed = t.View.log, t.View.to+1, true
 	for i := old; i < len(t.entries); i++ {
 		e := &t.entries[i]
-		if doubt := t.doubt(e.ID); doubt != "" {
+		if doubt := t.look.doubt(e.ID); doubt != "" {
 			e.Text, e.Bad = e.Text+doubt, true
 		}
 	}

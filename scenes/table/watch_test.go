@@ -59,8 +59,7 @@ func TestWatching(t *testing.T) {
 	played := against(t, &mind{ticks: 1 << 20})
 	played.Do(1, false)
 	played.ticks(20)
-	played.Pause()
-	played.Step()
+	played.key(input.KeySpace, 0)
 	if played.Watching() || played.halted() || !played.Thinking() {
 		t.Error("a game with people is paused")
 	}
@@ -70,7 +69,7 @@ func TestWatching(t *testing.T) {
 func TestStepStops(t *testing.T) {
 	s := watched(t, &mind{ticks: 4})
 	s.ticks(2)
-	s.Step()
+	s.click("step")
 	s.ticks(60)
 	if s.Match.Len() != 1 || !s.halted() {
 		t.Errorf("%d decisions after a step", s.Match.Len())

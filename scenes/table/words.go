@@ -14,7 +14,7 @@ import (
 
 // sentence is the game's, or while a computer thinks, that it does.
 func (t *Common) sentence() string {
-	if say := t.lessonSays(); say != "" {
+	if say := t.mode.says(); say != "" {
 		return say
 	}
 	switch {
@@ -23,18 +23,6 @@ func (t *Common) sentence() string {
 		return t.Words.T("table.thinking", "player", t.Name(t.turn.Seat))
 	case t.advice != nil:
 		return t.Words.T("table.advising", "player", t.Name(t.turn.Seat))
-	case t.halted() && t.Live() && !t.Busy() && !t.turn.Over():
-		return t.Words.T("table.halted")
-	}
-	if t.notice == "" && t.Looking() && !t.Presenting() {
-		said := words.Sentences{t.View.Sentence}
-		if t.Analysing() {
-			if t.line.on {
-				return t.Words.Sentences(t.analysisText())
-			}
-			said = append(said, t.analysisText()...)
-		}
-		return t.withOpening(said)
 	}
 	if winners, over := t.winners(); over && !t.Looking() && !t.Fits(t.View.Sentence) { // why stands on the score sheet
 		return game.Won(t.Words, t.Info.Players, winners)
@@ -119,7 +107,7 @@ func (t *Common) Told(start string, text func(n int) string, ending func() strin
 		return ending()
 	case t.notice != "":
 		return t.notice
-	case t.repeat.on:
+	case t.Repeating():
 		return t.Words.T("table.repeat", "last", words.Sentences{last()})
 	case t.Presenting():
 		return last()
@@ -130,7 +118,7 @@ func (t *Common) Told(start string, text func(n int) string, ending func() strin
 // Panel is what the panel of a seat says in all games.
 func (t *Common) Panel(seat rules.Seat) ui.Seat {
 	p := ui.Seat{Name: t.Name(seat), Emblem: t.Emblem(seat), Active: t.turn.Seat == seat}
-	if level := match.Level(t.Info.Players[seat].Kind); t.lesson == nil && portrait.Has(t.team.Name(), level) {
+	if level := match.Level(t.Info.Players[seat].Kind); !t.Learning() && portrait.Has(t.team.Name(), level) {
 		p.Face = ui.Face{Game: t.team.Name(), Level: level}
 	}
 	if o, over := t.team.Game.Outcome(t.state()); over {

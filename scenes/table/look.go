@@ -1,0 +1,192 @@
+package table
+
+import (
+	"agora/game"
+	"agora/game/input"
+	"agora/game/match"
+	"agora/game/words"
+	"agora/render/icon"
+	"agora/scenes/ui"
+)
+
+// looking is the mode of a game that is looked back at, or looked through from the
+// record. What is known of its positions stays for as long as the table stands.
+type looking struct {
+	playing
+	line     line
+	analysis analysis
+	graph    graph
+	value    shownValue
+	openings openings
+}
+
+// Looking reports whether the table looks back.
+func (t *Common) Looking() bool { return t.mode == &t.look }
+
+// Review reports whether the table was opened to be looked through only.
+func (t *Common) Review() bool { return t.home == nil }
+
+func (l *looking) state() any {
+	if l.line.on {
+		return l.line.states[l.line.n]
+	}
+	return l.playing.state()
+}
+
+func (l *looking) decides() bool { return false }
+
+func (l *looking) thinks() bool { return false }
+
+func (l *looking) kept() bool { return l.t.home != nil && l.t.home.kept() }
+
+// back leaves the line that is stepped through, else it returns to the game.
+func (l *looking) back() bool {
+	switch t := l.t; {
+	case l.line.on:
+		t.look.toggleLine()
+	case t.home != nil && !t.covered:
+		t.LookAt(t.match.Len())
+	default:
+		return false
+	}
+	return true
+}
+
+func (l *looking) tick(moving bool) {
+	l.t.look.analyse(moving)
+	l.t.look.measure()
+}
+
+// key hears the ways through the game, A, which shows the analysis or the graph, and
+// Enter, which plays on from here.
+func (l *looking) key(e input.Event) bool {
+	switch {
+	case e.Key == input.KeyLeft:
+		l.t.look.walk(-1)
+	case e.Key == input.KeyRight:
+		l.t.look.walk(1)
+	case e.Repeat:
+		return false
+	case e.Key == input.KeyA && l.t.look.canGraph():
+		l.t.look.toggleAnalysis()
+	case e.Key == input.KeyEnter && !l.t.covered:
+		l.t.Branch()
+	default:
+		return false
+	}
+	return true
+}
+
+// says tells what is known of the position besides what its game says of it.
+func (l *looking) says() string {
+	t := l.t
+	if t.notice != "" || t.advice != nil || t.Presenting() {
+		return ""
+	}
+	said := words.Sentences{t.View.Sentence}
+	if t.look.analysing() {
+		if l.line.on {
+			return t.Words.Sentences(t.look.analysisText())
+		}
+		said = append(said, t.look.analysisText()...)
+	}
+	return t.look.withOpening(said)
+}
+
+func (l *looking) keys() []ui.Button {
+	t, say := l.t, l.t.say
+	begin, end := unless(t.at > 0 || l.line.on, say("table.beginning")), unless(!t.Live() && !l.line.on || l.line.on && len(t.look.lineMoves()) > 0, say("table.end"))
+	keys := []ui.Button{
+		{ID: BtnFirst, Icon: ui.Icon(icon.First), Tip: say("table.first.tip"), Off: begin},
+		{ID: BtnPrevious, Icon: ui.Icon(icon.Previous), Tip: say("table.previous.tip"), Off: begin},
+		{ID: BtnNext, Icon: ui.Icon(icon.Next), Tip: say("table.next.tip"), Off: end},
+		{ID: BtnLast, Icon: ui.Icon(icon.Last), Tip: say("table.last.tip"), Off: end},
+	}
+	switch {
+	case t.look.canAnalyse():
+		keys = append(keys, ui.Button{ID: BtnAnalyse, Icon: ui.Icon(icon.Scales), Tip: say("table.analysis.tip"), On: t.look.analysing()})
+	case t.look.canGraph():
+		keys = append(keys, ui.Button{ID: BtnAnalyse, Icon: ui.Icon(icon.Scales), Tip: say("table.graph.tip"), On: t.look.graphing()})
+	}
+	return keys
+}
+
+func (l *looking) actions(own ui.Button) []ui.Button {
+	if l.t.turn.Over() && !l.t.facts.Stage.Waiting() {
+		return l.playing.actions(own)
+	}
+	say := l.t.say
+	return []ui.Button{{ID: BtnBranch, Icon: ui.Icon(icon.Play), Label: say("table.branch"), Tip: say("table.branch.tip"), Look: ui.Primary}}
+}
+
+// LookAt shows the game after n decisions, or the nearest number there is.
+func (t *Common) LookAt(n int) {
+	if t.covered || !t.mode.free() {
+		return
+	}
+	t.endRepeat()
+	if t.look.line.on {
+		t.look.toggleLine()
+	}
+	busy := t.Presenting()
+	t.facts.Stage.Clear()
+	t.Spin.Finish()
+	if t.mode == t.home {
+		t.keepDraft()
+	}
+	was, n := t.at, min(max(n, 0), t.match.Len())
+	if n == was {
+		if busy {
+			t.dirty = true
+			t.presented()
+		}
+		return
+	}
+	c := change{Kind: Looked, From: t.state(), Back: n < was}
+	if n-was == 1 || n-was == -1 {
+		c.Steps = t.steps(min(n, was), max(n, was))
+	}
+	t.lookOr(n)
+	t.show(n, c)
+}
+
+// stay shows again the position that is looked at when something has happened to the
+// game, or the nearest that there is still.
+func (t *Common) stay(u match.Update[any, any]) {
+	from, n := t.state(), min(t.at, u.To)
+	t.look.line = line{}
+	t.facts.Stage.Clear()
+	t.unwrite(0)
+	t.lookOr(n)
+	t.show(n, change{Kind: Looked, From: from})
+}
+
+// Branch plays on from the position that is shown, as a game of its own; where
+// that is the end of the game, it shows the result.
+func (t *Common) Branch() {
+	if t.turn.Over() {
+		t.ShowResult()
+		return
+	}
+	t.branch(t.at)
+}
+
+// branch plays on from the position after n decisions, as a game of its own.
+func (t *Common) branch(n int) {
+	whole := t.record()
+	if whole == nil {
+		t.Refuse(t.Words.T("table.branch.secret"))
+		return
+	}
+	record := t.match.Fork(n).Record().Bytes()
+	if !t.Review() {
+		kept, err := t.Saves.SaveNew(t.Words.T("table.branch.title", "game", words.Sentences{t.short()}), whole)
+		if err != nil {
+			t.Refuse(t.Why(err))
+			return
+		}
+		t.Nav.Toast(t.Words.T("table.branch.kept", "title", kept.Title))
+	}
+	t.home, t.mode = nil, &t.look // nothing more is saved from here
+	t.Nav.Go(t.team.Name(), game.PlayArg{Record: record})
+}
