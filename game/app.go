@@ -236,6 +236,7 @@ func (l *loop) Update() error {
 	defer l.mu.Unlock()
 	l.rest(false)
 	raw := l.poller.Read(l.app.svc.Kit, l.resized)
+	l.app.inOrder = l.poller.InOrder()
 	raw.Focused = !l.hidden.Swap(false) && raw.Focused
 	l.resized = false
 	if ebiten.IsWindowBeingClosed() {

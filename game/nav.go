@@ -26,7 +26,7 @@ func (n nav) Quit()                      { n.ask((*App).quit, "", nil) }
 func (n nav) Toast(text string)          { n.toast(text) }
 func (n nav) Invalidate()                { n.dirty = true }
 func (n nav) Animating()                 { n.dirty = true }
-func (n nav) Composes() bool             { return n.windowed }
+func (n nav) Composes() (on, order bool) { return n.windowed, n.inOrder }
 func (n nav) Screenshot()                { n.picture, n.dirty = true, true }
 
 func (n nav) ApplySettings() {

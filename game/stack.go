@@ -33,6 +33,7 @@ type App struct {
 	pointer  pointer
 	language string // of the settings, when they were applied last
 	windowed bool   // it runs in a window of its own, and not in a test
+	inOrder  bool   // see input.Poller
 	silent   bool   // whatever the settings say, until the player says otherwise
 	dirty    bool
 	quiet    int                  // ticks in which nothing has happened

@@ -3,8 +3,8 @@ package input
 import "strings"
 
 // Key is a key by what it does, or by what is printed on it: KeyQ is the key
-// that types a q with the user's layout, wherever it lies. The keypad's Enter,
-// plus, minus and digits are the same keys as the others.
+// that types a q with the user's layout, wherever it lies. The keypad's keys are the
+// same as the others: digits, or with NumLock off arrows and what else they are then.
 type Key uint8
 
 const (
@@ -120,5 +120,23 @@ func (s *Keys) Add(k Key) {
 	}
 }
 
+// drop takes a key out of the set.
+func (s *Keys) drop(k Key) {
+	if k < keyCount {
+		s[k>>6] &^= 1 << (k & 63)
+	}
+}
+
 // Has reports whether the key is in the set.
 func (s Keys) Has(k Key) bool { return k < keyCount && s[k>>6]>>(k&63)&1 != 0 }
+
+// mods are the modifiers in the set.
+func (s Keys) mods() Mods {
+	var m Mods
+	for _, k := range [...]Key{KeyShift, KeyCtrl, KeyAlt} {
+		if s.Has(k) {
+			m |= k.mod()
+		}
+	}
+	return m
+}

@@ -2,6 +2,7 @@ package input
 
 import (
 	"runtime"
+	"unicode"
 
 	"github.com/hajimehoshi/ebiten/v2"
 	"github.com/hajimehoshi/ebiten/v2/inpututil"
@@ -14,6 +15,10 @@ type Poller struct {
 	touches  []Touch
 	down     []ebiten.Key
 	runes    []rune
+	order    order
+	heard    []heard
+	strokes  []Stroke
+	inOrder  bool
 	labels   [ebiten.KeyMax + 1]Key // of held keys, from when they went down
 	cancels  cancels
 	pads     []ebiten.GamepadID
@@ -23,7 +28,21 @@ type Poller struct {
 func NewPoller() *Poller {
 	p := &Poller{}
 	p.cancels.listen()
+	p.order.listen()
 	return p
+}
+
+// InOrder reports whether text events come in order with those of keys, and bring all
+// that keys alone can write. Else it may have come twice, from an input method too.
+func (p *Poller) InOrder() bool { return p.inOrder }
+
+// heard is a key that went down, or a character.
+type heard struct {
+	key   ebiten.Key
+	name  string // what the browser calls the key
+	char  rune   // 0: it is a key
+	mods  Mods
+	brief bool // as in Stroke
 }
 
 // Window is what a Poller must know of the window: its size in dp, how many pixels of
@@ -62,16 +81,22 @@ func (p *Poller) Read(win Window, resized bool) Raw {
 	}
 	raw.Touches = p.touches
 
+	raw.Strokes = p.readStrokes()
 	p.down = inpututil.AppendPressedKeys(p.down[:0])
 	for _, k := range p.down {
-		if inpututil.IsKeyJustPressed(k) || p.labels[k] == KeyNone {
-			p.labels[k] = label(k)
+		if p.labels[k] == KeyNone || inpututil.IsKeyJustPressed(k) && !p.inOrder {
+			p.labels[k] = label(k, "", ebiten.IsNumLockOn())
 		}
 		raw.Keys.Add(p.labels[k])
 	}
-
-	p.runes = ebiten.AppendInputChars(p.runes[:0])
-	raw.Runes = p.runes
+	if !p.inOrder {
+		p.runes = ebiten.AppendInputChars(p.runes[:0])
+		mods := raw.Keys.mods()
+		for _, r := range p.runes {
+			p.strokes = append(p.strokes, Stroke{Rune: r, Mods: mods})
+		}
+		raw.Strokes = p.strokes
+	}
 
 	p.pads = ebiten.AppendGamepadIDs(p.pads[:0])
 	for _, id := range p.pads {
@@ -80,6 +105,21 @@ func (p *Poller) Read(win Window, resized bool) Raw {
 		}
 	}
 	return raw
+}
+
+// readStrokes reads what was typed, as far as its order is known.
+func (p *Poller) readStrokes() []Stroke {
+	p.heard, p.inOrder = p.order.take(p.heard[:0])
+	p.strokes = p.strokes[:0]
+	for _, h := range p.heard {
+		s := Stroke{Rune: h.char, Mods: h.mods, Brief: h.brief}
+		if h.char == 0 {
+			s.Key = label(h.key, h.name, ebiten.IsNumLockOn())
+			p.labels[h.key] = s.Key
+		}
+		p.strokes = append(p.strokes, s)
+	}
+	return p.strokes
 }
 
 // readPad reads one gamepad.
@@ -112,14 +152,27 @@ var padButtons = [padCount]ebiten.StandardGamepadButton{
 // browserNotch is how many pixels browsers report for a notch of the wheel.
 const browserNotch = 100
 
-// label is what the key does, or what the user's layout prints on it.
-func label(k ebiten.Key) Key {
+// label is what the key does, or what the user's layout prints on it. Where the browser
+// has told the name of what was typed, that says it; numLock says what the keypad means.
+func label(k ebiten.Key, name string, numLock bool) Key {
+	if pad, ok := keypad[k]; ok {
+		switch {
+		case padNamed[name] != KeyNone:
+			return padNamed[name]
+		case name == "" && !numLock:
+			return pad.key
+		}
+		return pad.digit
+	}
 	if fixed, ok := fixedKeys[k]; ok {
 		return fixed
 	}
 	printed, ok := printedKeys[k]
 	if !ok {
 		return KeyNone
+	}
+	if len(name) == 1 && unicode.IsLetter(rune(name[0])) {
+		return labelled(name[0])
 	}
 	if name := ebiten.KeyName(k); len(name) == 1 {
 		if named := labelled(name[0]); named != KeyNone {
@@ -129,6 +182,20 @@ func label(k ebiten.Key) Key {
 	// The platform does not say, or the script is another one: the place on an
 	// American keyboard.
 	return printed
+}
+
+// keypad are the keys that are digits with NumLock on, and others with NumLock off.
+var keypad = map[ebiten.Key]struct{ digit, key Key }{
+	ebiten.KeyNumpad0: {Key0, KeyNone}, ebiten.KeyNumpad1: {Key1, KeyEnd}, ebiten.KeyNumpad2: {Key2, KeyDown},
+	ebiten.KeyNumpad3: {Key3, KeyPageDown}, ebiten.KeyNumpad4: {Key4, KeyLeft}, ebiten.KeyNumpad5: {Key5, KeyNone},
+	ebiten.KeyNumpad6: {Key6, KeyRight}, ebiten.KeyNumpad7: {Key7, KeyHome}, ebiten.KeyNumpad8: {Key8, KeyUp},
+	ebiten.KeyNumpad9: {Key9, KeyPageUp}, ebiten.KeyNumpadDecimal: {KeyPeriod, KeyDelete},
+}
+
+// padNamed are the keypad's keys as browsers call them.
+var padNamed = map[string]Key{
+	"ArrowLeft": KeyLeft, "ArrowRight": KeyRight, "ArrowUp": KeyUp, "ArrowDown": KeyDown,
+	"Home": KeyHome, "End": KeyEnd, "PageUp": KeyPageUp, "PageDown": KeyPageDown, "Delete": KeyDelete,
 }
 
 // labelled is the key with that character on it.
@@ -166,11 +233,8 @@ var fixedKeys = map[ebiten.Key]Key{
 	ebiten.KeyHome: KeyHome, ebiten.KeyEnd: KeyEnd,
 	ebiten.KeyPageUp: KeyPageUp, ebiten.KeyPageDown: KeyPageDown,
 	ebiten.KeyNumpadAdd: KeyPlus, ebiten.KeyNumpadSubtract: KeyMinus,
-	ebiten.KeyNumpad0: Key0, ebiten.KeyNumpad1: Key1, ebiten.KeyNumpad2: Key2, ebiten.KeyNumpad3: Key3,
-	ebiten.KeyNumpad4: Key4, ebiten.KeyNumpad5: Key5, ebiten.KeyNumpad6: Key6, ebiten.KeyNumpad7: Key7,
-	ebiten.KeyNumpad8: Key8, ebiten.KeyNumpad9: Key9,
-	ebiten.KeyNumpadDivide: KeySlash, ebiten.KeyNumpadDecimal: KeyPeriod,
-	ebiten.KeyShiftLeft: KeyShift, ebiten.KeyShiftRight: KeyShift,
+	ebiten.KeyNumpadDivide: KeySlash,
+	ebiten.KeyShiftLeft:    KeyShift, ebiten.KeyShiftRight: KeyShift,
 	ebiten.KeyControlLeft: KeyCtrl, ebiten.KeyControlRight: KeyCtrl,
 	ebiten.KeyMetaLeft: KeyCtrl, ebiten.KeyMetaRight: KeyCtrl,
 	ebiten.KeyAltLeft: KeyAlt, ebiten.KeyAltRight: KeyAlt,

@@ -136,16 +136,38 @@ func (t *Tracker) feedKeys(raw Raw) {
 	for _, k := range [...]Key{KeyShift, KeyCtrl, KeyAlt} {
 		t.feedKey(k, raw.Keys)
 	}
+	for _, s := range raw.Strokes {
+		t.feedStroke(s)
+	}
 	for k := KeyNone + 1; k < keyCount; k++ {
 		if k.mod() == 0 {
 			t.feedKey(k, raw.Keys)
 		}
 	}
-	if t.mods.Has(Ctrl) && !t.mods.Has(Alt) {
-		return // a command; browsers send its letter too. Ctrl and Alt are AltGr.
-	}
-	for _, r := range raw.Runes {
-		t.emit(Event{Kind: Text, Rune: r})
+}
+
+// feedStroke takes what was typed, with the modifiers that were held then.
+func (t *Tracker) feedStroke(s Stroke) {
+	mods := t.mods
+	defer func() { t.mods = mods }()
+	t.mods = s.Mods
+	switch k := s.Key; {
+	case s.Rune != 0 && t.mods.Has(Ctrl) && !t.mods.Has(Alt): // a command; browsers send its letter too. Ctrl and Alt are AltGr.
+	case s.Rune != 0:
+		t.emit(Event{Kind: Text, Rune: s.Rune})
+	case k != KeyNone && k < keyCount && k.mod() == 0:
+		if t.keys.Has(k) { // let go in between
+			t.emit(Event{Kind: KeyRelease, Key: k})
+		}
+		t.stale.drop(k)
+		t.keys.Add(k)
+		t.keyTicks[k] = -1 // feedKey counts this tick
+		t.emit(Event{Kind: KeyPress, Key: k})
+		if s.Brief {
+			t.keys.drop(k)
+			t.stale.Add(k)
+			t.emit(Event{Kind: KeyRelease, Key: k})
+		}
 	}
 }
 
@@ -158,7 +180,7 @@ func (t *Tracker) feedKey(k Key, held Keys) {
 		t.mods |= k.mod()
 		t.emit(Event{Kind: KeyPress, Key: k, Pad: t.pad.keys.Has(k)})
 	case !now && before:
-		t.keys[k>>6] &^= 1 << (k & 63)
+		t.keys.drop(k)
 		t.mods &^= k.mod()
 		t.emit(Event{Kind: KeyRelease, Key: k})
 	case now && k.mod() == 0:

@@ -67,7 +67,18 @@ func (h *hand) tick() {
 	for _, e := range h.t.Feed(h.Raw) {
 		h.log = append(h.log, short(e))
 	}
-	h.WheelX, h.WheelY, h.Runes, h.Resized, h.Cancelled = 0, 0, nil, false, false
+	h.WheelX, h.WheelY, h.Strokes, h.Resized, h.Cancelled = 0, 0, nil, false, false
+}
+
+// write types characters in the next tick, with modifiers held.
+func (h *hand) write(text string, mods ...Mods) {
+	for _, r := range text {
+		s := Stroke{Rune: r}
+		for _, m := range mods {
+			s.Mods |= m
+		}
+		h.Strokes = append(h.Strokes, s)
+	}
 }
 
 func (h *hand) ticks(n int) {
@@ -287,10 +298,29 @@ func TestGestures(t *testing.T) {
 			"Alt+Alt down; Alt up"},
 		{"modifiers come first", func(h *hand) { h.hold(KeyZ, KeyCtrl); h.hold() },
 			"Ctrl+Ctrl down; Ctrl+Z down; Ctrl up; Z up"},
-		{"text", func(h *hand) { h.Runes = []rune("aß"); h.tick() }, "Text 'a'; Text 'ß'"},
-		{"a command writes no text", func(h *hand) { h.Runes = []rune("a"); h.hold(KeyCtrl, KeyA) },
+		{"text", func(h *hand) { h.write("aß"); h.tick() }, "Text 'a'; Text 'ß'"},
+		{"what is typed in one tick comes in its order", func(h *hand) {
+			h.Strokes = []Stroke{{Key: KeyA}, {Rune: 'a'}, {Key: KeyBackspace}, {Key: KeyA}, {Rune: 'a'}, {Key: KeyLeft}, {Key: KeyZ, Mods: Ctrl}, {Rune: 'z', Mods: Ctrl}}
+			h.hold(KeyA, KeyBackspace, KeyLeft, KeyZ)
+			h.hold()
+		}, "A down; Text 'a'; Backspace down; A up; A down; Text 'a'; Left down; Ctrl+Z down; A up; Z up; Backspace up; Left up"},
+		{"a key that nobody will let go of is let go of at once", func(h *hand) {
+			h.Strokes = []Stroke{{Key: KeyZ, Mods: Ctrl, Brief: true}}
+			h.hold(KeyCtrl, KeyZ)
+			h.ticks(100)
+			h.Strokes = []Stroke{{Key: KeyZ, Mods: Ctrl, Brief: true}}
+			h.tick()
+			h.hold(KeyZ)
+			h.ticks(100)
+			h.hold(KeyZ, KeyCtrl)
+			h.hold(KeyZ)
+			h.Strokes = []Stroke{{Key: KeyZ}}
+			h.tick()
+			h.hold()
+		}, "Ctrl+Ctrl down; Ctrl+Z down; Ctrl+Z up; Ctrl+Z down; Ctrl+Z up; Ctrl up; Ctrl+Ctrl down; Ctrl up; Z down; Z up"},
+		{"a command writes no text", func(h *hand) { h.write("a", Ctrl); h.hold(KeyCtrl, KeyA) },
 			"Ctrl+Ctrl down; Ctrl+A down"},
-		{"AltGr writes text", func(h *hand) { h.hold(KeyCtrl, KeyAlt); h.log = nil; h.Runes = []rune("@"); h.tick() },
+		{"AltGr writes text", func(h *hand) { h.hold(KeyCtrl, KeyAlt); h.log = nil; h.write("@", Ctrl|Alt); h.tick() },
 			"Text '@'"},
 		{"losing the focus lets go of keys", func(h *hand) {
 			h.hold(KeyAlt, KeyTab)

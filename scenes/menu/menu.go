@@ -33,9 +33,10 @@ func New(svc game.Services, name string, build func() ui.Node) Menu {
 	return m
 }
 
-// Trace implements game.Tracer: "focus" is the control that keys act on.
+// Trace implements game.Tracer: "focus" is the control that keys act on, "typed" what is
+// written in it.
 func (m *Menu) Trace() map[string]any {
-	return map[string]any{"text": m.Svc.Words.T(m.Name), "areas": game.Areas(m.Areas()), "focus": m.Focused()}
+	return map[string]any{"text": m.Svc.Words.T(m.Name), "areas": game.Areas(m.Areas()), "focus": m.Focused(), "typed": m.Typed()}
 }
 
 // Speak implements game.Speaker.

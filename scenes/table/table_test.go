@@ -245,6 +245,13 @@ func TestKeys(t *testing.T) {
 			t.Fatalf("after %v with %v the total is %d, want %d", c.key, c.mods, s.total(), c.total)
 		}
 	}
+	for _, k := range []input.Key{input.KeyZ, input.KeyY} {
+		s.Update([]input.Event{{Kind: input.KeyPress, Key: k, Mods: input.Ctrl, Repeat: true}})
+		s.rest()
+		if s.total() != 6 {
+			t.Errorf("Ctrl+%v, held, repeats: the total is %d", k, s.total())
+		}
+	}
 	s.key(input.KeyEsc, 0)
 	if s.nav.Asked[len(s.nav.Asked)-1] != "push pause" {
 		t.Errorf("Esc: %v", s.nav.Asked)

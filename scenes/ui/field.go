@@ -237,7 +237,7 @@ func (n *Field) entered(s *Screen) {
 func (n *Field) key(s *Screen, e input.Event) bool {
 	st := n.state
 	if e.Kind == input.Text {
-		if !s.composes() {
+		if s.input.inOrder || !s.composes() {
 			st.edit.Insert(string(e.Rune))
 			n.changed(s)
 		}
@@ -312,7 +312,7 @@ func (n *Field) editKey(s *Screen, e input.Event) bool {
 // command does Ctrl+A, C, X and V. Without a clipboard of the system, what was
 // copied can be pasted within the program's own fields.
 func (n *Field) command(s *Screen, k input.Key) bool {
-	if s.input.wrote {
+	if s.input.wrote && !s.input.inOrder {
 		// Ctrl was let go in the same tick, and what was written since has come as text
 		// already: these are its letters.
 		return true

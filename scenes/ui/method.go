@@ -3,9 +3,11 @@ package ui
 import (
 	"image"
 	"math"
+	"strings"
 
 	"github.com/hajimehoshi/ebiten/v2/exp/textinput"
 
+	"agora/game/input"
 	"agora/game/words"
 )
 
@@ -18,6 +20,9 @@ type method struct {
 	asked    int    // ticks in a row in which it was asked to begin and did not
 	began    bool   // it was asked in this tick
 	wrote    bool   // it has written in this tick
+	inOrder  bool   // what keys alone write comes as events, in order with the other keys
+	typed    string // that was written so, and that the method has not brought too,
+	fresh    int    // and how many bytes of it in this tick
 }
 
 // composes reports whether typed characters come from the input method, so
@@ -31,12 +36,13 @@ func (s *Screen) commit() {
 	}
 }
 
-// composing is a Loop to which the player's own typing comes, and not that of a test.
-type composing interface{ Composes() bool }
+// composing is a Loop to which the player's own typing comes, and not that of a test;
+// inOrder: what keys alone write is taken from events, see input.Poller.
+type composing interface{ Composes() (on, inOrder bool) }
 
-// compose runs the input method for one tick. It does nothing where the loop is not
-// that of the program.
-func (s *Screen) compose() {
+// compose runs the input method for one tick with those events. It does nothing where
+// the loop is not that of the program.
+func (s *Screen) compose(events []input.Event) {
 	f, _ := s.control(s.focus).(*Field)
 	if f != nil && f.Off != "" {
 		f = nil
@@ -46,9 +52,14 @@ func (s *Screen) compose() {
 		m.composer.Confirm()
 		m.composer, m.field = nil, nil
 	}
-	if loop, ok := s.loop.(composing); f == nil || !ok || !loop.Composes() {
+	var on bool
+	if loop, ok := s.loop.(composing); ok {
+		on, m.inOrder = loop.Composes()
+	}
+	if f == nil || !on {
 		return
 	}
+	m.expect(events)
 	m.field = f
 	if m.composer == nil {
 		m.asked = 0
@@ -69,6 +80,27 @@ func (s *Screen) compose() {
 	} else {
 		m.asked = 0
 	}
+}
+
+// expect notes what is typed in this tick; the method may bring it a tick later.
+func (m *method) expect(events []input.Event) {
+	before := m.typed[max(0, len(m.typed)-m.fresh):]
+	m.typed, m.fresh = before, 0
+	for _, e := range events {
+		if e.Kind == input.Text && m.inOrder {
+			m.typed += string(e.Rune)
+			m.fresh += len(string(e.Rune))
+		}
+	}
+}
+
+// again reports whether a text has come, or comes, as events too.
+func (m *method) again(text string) bool {
+	at := strings.Index(m.typed, text)
+	if at >= 0 {
+		m.typed = m.typed[at+len(text):]
+	}
+	return at >= 0
 }
 
 // beginSession tells the input method where the caret is, in pixels of the
@@ -113,7 +145,11 @@ func (s *Screen) committed(c *textinput.Commit) {
 	}
 	s.input.wrote = true
 	e := &f.state.edit
-	if before, after := c.IsSurroundingTextReplaced(); before || after {
+	before, after := c.IsSurroundingTextReplaced()
+	if !before && !after && s.input.again(c.Text()) {
+		return
+	}
+	if before || after {
 		head, tail := c.SurroundingText()
 		*e = NewEdit(head + c.Text() + tail)
 		e.MoveTo(len(words.Tame(head+c.Text())), false)

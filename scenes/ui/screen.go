@@ -110,6 +110,14 @@ func (s *Screen) Small() bool { _, h := s.Size(); return h < 560 }
 // Typing reports whether a text field has the focus.
 func (s *Screen) Typing() bool { _, ok := s.control(s.focus).(*Field); return ok }
 
+// Typed is what is written in the text field that has the focus, or "".
+func (s *Screen) Typed() string {
+	if f, ok := s.control(s.focus).(*Field); ok {
+		return f.Text
+	}
+	return ""
+}
+
 // Focused is the name of the control that has the focus, or "".
 func (s *Screen) Focused() string { return s.focus }
 
@@ -158,7 +166,7 @@ func (s *Screen) Areas() map[string]render.Rect {
 func (s *Screen) Update(events []input.Event) {
 	s.ticks++
 	s.refresh()
-	s.compose()
+	s.compose(events)
 	for _, e := range events {
 		s.handle(e)
 		s.refresh()

@@ -16,7 +16,8 @@ type Trace struct {
 	Routes  []string
 	Text    string
 	Toasts  []string
-	Focus   string // in a menu, the control that keys act on
+	Focus   string // in a menu, the control that keys act on,
+	Typed   string // and what is written in it
 	Areas   map[string]Area
 	Size    [2]float64
 	Scale   float64

@@ -320,7 +320,8 @@ var keys = map[string]key{
 	"Home": {"Home", "Home", 36, 0}, "End": {"End", "End", 35, 0},
 	"Shift": {"Shift", "ShiftLeft", 16, input.ModifierShift}, "Ctrl": {"Control", "ControlLeft", 17, input.ModifierCtrl},
 	"Alt": {"Alt", "AltLeft", 18, input.ModifierAlt},
-	"F1":  {"F1", "F1", 112, 0}, "F11": {"F11", "F11", 122, 0}, "F12": {"F12", "F12", 123, 0},
+	"KP4": {"ArrowLeft", "Numpad4", 37, 0}, "KP6": {"ArrowRight", "Numpad6", 39, 0}, "KP7": {"Home", "Numpad7", 36, 0},
+	"F1": {"F1", "F1", 112, 0}, "F11": {"F11", "F11", 122, 0}, "F12": {"F12", "F12", 123, 0},
 }
 
 func keyOf(name string) (key, error) {

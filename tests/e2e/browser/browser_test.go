@@ -139,6 +139,14 @@ func TestGameByTouch(t *testing.T) {
 	e2e.GameByTouch(h, e2e.Usual())
 }
 
+// What is typed faster than pictures come is written in its order.
+func TestTyping(t *testing.T) {
+	t.Parallel()
+	h, p := opened(t, small, quick())
+	e2e.Typing(h)
+	expectQuiet(t, p)
+}
+
 // A second finger turns the card that the first one drags.
 func TestTwoFingersTurnTheCard(t *testing.T) {
 	t.Parallel()

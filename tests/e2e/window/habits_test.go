@@ -38,6 +38,11 @@ func held(h *e2e.Hand) {
 	h.Wait("the card hangs at the mouse", func(t e2e.Trace) bool { return t.Hand == "held" })
 }
 
+func TestTyping(t *testing.T) {
+	h, _ := quick(t)
+	e2e.Typing(h)
+}
+
 // Losing the focus puts a dragged card back, whatever the hand does then.
 func TestBlurCancelsADrag(t *testing.T) {
 	h, p := quick(t, "-game", "market", "-seed", "5")

@@ -258,6 +258,7 @@ var keysyms = map[string]xproto.Keysym{
 	"Enter": 0xff0d, "Esc": 0xff1b, "Tab": 0xff09, "Space": ' ', "Backspace": 0xff08, "Delete": 0xffff,
 	"Left": 0xff51, "Up": 0xff52, "Right": 0xff53, "Down": 0xff54, "Home": 0xff50, "End": 0xff57,
 	"Shift": 0xffe1, "Ctrl": 0xffe3, "Alt": 0xffe9,
+	"KP4": 0xff96, "KP6": 0xff98, "KP7": 0xff95, "NumLock": 0xff7f,
 	"F1": 0xffbe, "F11": 0xffc8, "F12": 0xffc9,
 }
 

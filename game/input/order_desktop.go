@@ -1,0 +1,159 @@
+//go:build !js
+
+package input
+
+import (
+	"reflect"
+	"sync"
+	"unsafe"
+
+	"github.com/hajimehoshi/ebiten/v2"
+)
+
+// order hears keys and characters in the order in which they come. Ebitengine hands
+// them out as two lists a tick, in which it is lost; the window below it tells them one
+// after the other. Where the window lies otherwise than we know, there is no order.
+type order struct {
+	mu     sync.Mutex
+	heard  []heard
+	mods   Mods
+	window reflect.Value // that is listened to
+}
+
+//go:linkname engine github.com/hajimehoshi/ebiten/v2/internal/ui.Get
+func engine() unsafe.Pointer
+
+//go:linkname backend github.com/hajimehoshi/ebiten/v2/internal/ui.(*UserInterface).runningBackend
+func backend(unsafe.Pointer) interface{ unknown() }
+
+func (o *order) listen() {}
+
+// take returns what was heard since the last call, and whether it is all there was.
+func (o *order) take(to []heard) ([]heard, bool) {
+	if !o.attach() {
+		return to, false
+	}
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	to = append(to, o.heard...)
+	o.heard = o.heard[:0]
+	return to, true
+}
+
+// attach begins to listen to the window, and reports whether it does. Ebitengine's own
+// callbacks are called as before.
+func (o *order) attach() bool {
+	if o.window.IsValid() {
+		return !o.window.IsNil()
+	}
+	b := reflect.ValueOf(any(backend(engine())))
+	if b.Kind() != reflect.Pointer || b.Elem().Kind() != reflect.Struct {
+		return false // it does not run yet
+	}
+	field := b.Elem().FieldByName("window")
+	if !field.IsValid() || field.Kind() != reflect.Pointer || field.IsNil() {
+		return false
+	}
+	window := reflect.NewAt(field.Type(), unsafe.Pointer(field.UnsafeAddr())).Elem()
+	o.window = reflect.Zero(field.Type())
+	keys, chars := window.MethodByName("SetKeyCallback"), window.MethodByName("SetCharCallback")
+	if !takes(keys, reflect.Int, reflect.Int, reflect.Int, reflect.Int) || !takes(chars, reflect.Int32) {
+		return false
+	}
+	ebiten.RunOnMainThread(func() {
+		chain(keys, func(args []reflect.Value) { o.key(args[1].Int(), args[3].Int(), args[4].Int()) })
+		chain(chars, func(args []reflect.Value) { o.char(rune(args[1].Int())) })
+	})
+	o.window = window
+	return true
+}
+
+// takes reports whether a method sets a callback with the window and those arguments,
+// and returns the one before.
+func takes(set reflect.Value, kinds ...reflect.Kind) bool {
+	if !set.IsValid() || set.Type().NumIn() != 1 || set.Type().NumOut() < 1 || set.Type().Out(0) != set.Type().In(0) {
+		return false
+	}
+	f := set.Type().In(0)
+	if f.Kind() != reflect.Func || f.NumIn() != 1+len(kinds) || f.NumOut() != 0 {
+		return false
+	}
+	for i, k := range kinds {
+		if f.In(1+i).Kind() != k {
+			return false
+		}
+	}
+	return true
+}
+
+// chain sets a callback that calls the one before too.
+func chain(set reflect.Value, hear func(args []reflect.Value)) {
+	var before reflect.Value
+	before = set.Call([]reflect.Value{reflect.MakeFunc(set.Type().In(0), func(args []reflect.Value) []reflect.Value {
+		hear(args)
+		if before.IsValid() && !before.IsNil() {
+			before.Call(args)
+		}
+		return nil
+	})})[0]
+}
+
+// What GLFW calls the modifiers, and a key that goes down.
+const (
+	glfwShift = 1 << iota
+	glfwControl
+	glfwAlt
+	glfwSuper
+
+	glfwPress = 1
+)
+
+func (o *order) key(code, action, mods int64) {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	o.mods = 0
+	if mods&glfwShift != 0 {
+		o.mods |= Shift
+	}
+	if mods&(glfwControl|glfwSuper) != 0 {
+		o.mods |= Ctrl
+	}
+	if mods&glfwAlt != 0 {
+		o.mods |= Alt
+	}
+	if k, ok := glfwKeys[code]; ok && action == glfwPress {
+		o.heard = append(o.heard, heard{key: k, mods: o.mods})
+	}
+}
+
+func (o *order) char(r rune) {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	o.heard = append(o.heard, heard{char: r, mods: o.mods})
+}
+
+// glfwKeys are GLFW's numbers of keys, but for those of modifiers.
+var glfwKeys = numbered()
+
+func numbered() map[int64]ebiten.Key {
+	keys := map[int64]ebiten.Key{
+		32: ebiten.KeySpace, 39: ebiten.KeyQuote, 44: ebiten.KeyComma, 45: ebiten.KeyMinus, 46: ebiten.KeyPeriod, 47: ebiten.KeySlash,
+		59: ebiten.KeySemicolon, 61: ebiten.KeyEqual, 91: ebiten.KeyBracketLeft, 92: ebiten.KeyBackslash, 93: ebiten.KeyBracketRight,
+		96: ebiten.KeyBackquote, 162: ebiten.KeyIntlBackslash,
+		256: ebiten.KeyEscape, 257: ebiten.KeyEnter, 258: ebiten.KeyTab, 259: ebiten.KeyBackspace, 261: ebiten.KeyDelete,
+		262: ebiten.KeyArrowRight, 263: ebiten.KeyArrowLeft, 264: ebiten.KeyArrowDown, 265: ebiten.KeyArrowUp,
+		266: ebiten.KeyPageUp, 267: ebiten.KeyPageDown, 268: ebiten.KeyHome, 269: ebiten.KeyEnd,
+		330: ebiten.KeyNumpadDecimal, 331: ebiten.KeyNumpadDivide, 333: ebiten.KeyNumpadSubtract, 334: ebiten.KeyNumpadAdd, 335: ebiten.KeyNumpadEnter,
+	}
+	for i := range 26 {
+		keys[int64('A'+i)] = ebiten.KeyA + ebiten.Key(i)
+	}
+	for i := range 10 {
+		keys[int64('0'+i)] = ebiten.KeyDigit0 + ebiten.Key(i)
+		keys[int64(320+i)] = ebiten.KeyNumpad0 + ebiten.Key(i)
+	}
+	for i := range 12 {
+		keys[int64(290+i)] = ebiten.KeyF1 + ebiten.Key(i)
+	}
+	return keys
+}
