@@ -113,6 +113,7 @@ type Event struct {
 	StartX, StartY float64 // where the press, drag or pinch began
 	DX, DY         float64 // Drag, Pinch: movement in dp; Wheel: notches
 	Scale, Turn    float64 // Pinch
+	SpanX, SpanY   float64 // Pinch: from the middle to the second finger; the first is opposite
 	Button         Button  // of presses and drags
 	Touch          bool    // made by fingers: targets want to be larger, nothing hovers
 	Key            Key

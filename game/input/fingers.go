@@ -171,6 +171,7 @@ func (t *Tracker) sendPinch(e Event) {
 	x, y := t.x, t.y
 	t.x, t.y = (f.a.X+f.b.X)/2, (f.a.Y+f.b.Y)/2
 	e.Touch, e.StartX, e.StartY = true, f.startX, f.startY
+	e.SpanX, e.SpanY = (f.b.X-f.a.X)/2, (f.b.Y-f.a.Y)/2
 	t.emit(e)
 	if f.pressing {
 		t.x, t.y = x, y // the pointer stays with the dragging finger

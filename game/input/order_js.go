@@ -40,6 +40,7 @@ func (o *order) take(to []heard) ([]heard, bool) {
 // is written once, and here; but for what only the area can make of keys: input
 // methods, dead keys, the keyboards of phones, and what the browser pastes.
 func (o *order) hear(e js.Value) {
+	defer func() { _ = recover() }() // a function of the browser may throw: then Ebitengine's text area writes
 	at := js.Global().Get("document").Get("activeElement")
 	if e.Get("isComposing").Truthy() || e.Get("keyCode").Type() == js.TypeNumber && e.Get("keyCode").Int() == 229 ||
 		e.Get("key").Type() != js.TypeString || e.Get("code").Type() != js.TypeString || !at.Truthy() {

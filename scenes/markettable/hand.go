@@ -31,12 +31,13 @@ type Eye struct {
 type grip uint8
 
 const (
-	free     grip = iota
-	trayGrip      // pressed on the waiting card
-	cardGrip      // on the card that lies on the table
-	ringGrip      // on the ring around it
-	dragGrip      // drags the card
-	turnGrip      // drags the ring
+	free      grip = iota
+	trayGrip       // pressed on the waiting card
+	cardGrip       // on the card that lies on the table
+	ringGrip       // on the ring around it
+	dragGrip       // drags the card
+	turnGrip       // drags the ring
+	pinchGrip      // turns the card that lies with two fingers
 )
 
 // Measures of the hand on the screen, dp.
@@ -55,12 +56,15 @@ const (
 // draws nothing and decides nothing.
 type Hands struct {
 	Picker
-	grip   grip
-	ringBy float64 // turn of the card minus angle of the pointer on the ring
-	lift   float64 // dp that the card floats above the finger
-	px, py float64 // where the pointer drags, dp
-	tick   int
-	tapped int // tick of the last tap on the lying card
+	grip    grip
+	ringBy  float64 // turn of the card minus angle of the pointer on the ring
+	lift    float64 // dp that the card floats above the finger
+	px, py  float64 // where the pointer drags, dp
+	tick    int
+	tapped  int     // tick of the last tap on the lying card
+	notch   float64 // of the wheel, that have not turned the card yet
+	pinched bool    // two fingers are down
+	twist   float64 // the turn that they have given the card, with the magnet off
 }
 
 // Tick passes a tick.
@@ -69,8 +73,8 @@ func (h *Hands) Tick() { h.tick++ }
 // Busy reports whether the pointer is holding the card or its ring.
 func (h *Hands) Busy() bool { return h.grip != free || h.Hand == Held }
 
-// Turning reports whether the ring is dragged.
-func (h *Hands) Turning() bool { return h.grip == turnGrip }
+// Turning reports whether the ring is dragged, or two fingers turn the card that lies.
+func (h *Hands) Turning() bool { return h.grip == turnGrip || h.grip == pinchGrip }
 
 // seenTurn is the turn that the card is seen to have, radians.
 func (h *Hands) seenTurn() float64 {
@@ -146,10 +150,9 @@ func (h *Hands) feed(e input.Event, eye *Eye, t *Targets) (Action, bool) {
 			return h.wheel(e, t), true
 		}
 	case input.Pinch:
-		if h.Hand == Held {
-			h.Turn(t, e.Turn)
-			return Moved, true
-		}
+		return h.pinch(e, eye, t)
+	case input.PinchEnd:
+		return h.pinchEnd(t)
 	case input.KeyPress:
 		return h.key(e, eye, t)
 	case input.KeyRelease:
@@ -159,20 +162,6 @@ func (h *Hands) feed(e input.Event, eye *Eye, t *Targets) (Action, bool) {
 		}
 	}
 	return Nothing, false
-}
-
-// wheel turns the card.
-func (h *Hands) wheel(e input.Event, t *Targets) Action {
-	n := e.DY
-	if n == 0 {
-		n = e.DX // a browser turns Shift and wheel into a sideways wheel
-	}
-	if n == 0 {
-		return Nothing
-	}
-	steps := int(math.Copysign(math.Max(1, math.Round(math.Abs(n))), -n))
-	h.TurnStep(t, steps, e.Mods.Has(input.Shift))
-	return Moved
 }
 
 func (h *Hands) press(e input.Event, eye *Eye) (Action, bool) {
@@ -276,6 +265,9 @@ func (h *Hands) dragEnd(e input.Event, eye *Eye, t *Targets) (Action, bool) {
 	switch {
 	case h.Hand == Held:
 		return h.letGo(e, eye, t, 40), true
+	case was == pinchGrip: // the finger that moved the table goes, and the other stays
+		h.grip = was
+		return Nothing, false
 	case was == turnGrip:
 		h.Loose(t, false)
 		return Dropped, true
@@ -343,7 +335,7 @@ func (h *Hands) dragCancel(e input.Event) (Action, bool) {
 	case was == dragGrip || h.Hand == Held && (!h.Carried || e.Kind == input.Blur):
 		h.Cancel()
 		return Returned, true
-	case was == turnGrip:
+	case was == turnGrip || was == pinchGrip:
 		h.Hold = h.before
 		return Returned, true
 	}

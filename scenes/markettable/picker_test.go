@@ -144,6 +144,81 @@ func TestDragTurnDropConfirm(t *testing.T) {
 	}
 }
 
+// TestWheelTurnsByDistance: the same distance turns the same angle, however it is cut
+// into events, and what is left over is kept.
+func TestWheelTurnsByDistance(t *testing.T) {
+	b := newBench(t, 0)
+	b.take(8, 8)
+	degrees := func() float64 { return math.Round(b.h.Free.Turn*180/math.Pi*1e6) / 1e6 }
+	for _, c := range []struct {
+		events int
+		by     float64
+		mods   input.Mods
+		want   float64
+	}{
+		{10, -0.01, 0, 0}, {90, -0.01, 0, 3}, {10, -0.1, 0, 6}, {1, -2.5, 0, 12}, {1, 0.5, 0, 12}, {10, 0.1, 0, 9}, {4, 0.75, 0, 0},
+		{9, -0.1, input.Shift, 0}, {1, -0.1, input.Shift, 15}, {1, math.NaN(), 0, 15}, {1, math.Inf(1), 0, 15}, {1, -1, 0, 18},
+	} {
+		for range c.events {
+			b.feed(input.Event{Kind: input.Wheel, DY: c.by, Mods: c.mods})
+		}
+		if degrees() != c.want {
+			t.Errorf("after %d events of %g: %g degrees, want %g", c.events, c.by, degrees(), c.want)
+		}
+	}
+}
+
+// TestTwoFingersTurnTheLyingCard: one of them came down on it, or on its ring.
+func TestTwoFingersTurnTheLyingCard(t *testing.T) {
+	for _, on := range []string{"first", "second", "ring", "neither", "a drag of the ring"} {
+		b := newBench(t, 0)
+		b.take(8, 8)
+		b.drop()
+		x, y := b.screen(b.h.Free.X, b.h.Free.Y)
+		_, _, r := b.h.Ring(&b.cam)
+		begin := input.Event{Kind: input.Pinch, X: x + 200, Y: y, SpanX: 200, Scale: 1}
+		switch on {
+		case "second":
+			begin.SpanX = -200
+		case "ring":
+			begin.X = x + 200 + r
+		case "neither":
+			begin.X += 300
+		case "a drag of the ring":
+			b.feed(input.Event{Kind: input.Press, X: x + r, Y: y})
+			b.feed(input.Event{Kind: input.DragStart, X: x + r, Y: y + 1, StartX: x + r, StartY: y})
+		}
+		before := b.h.seenTurn()
+		for _, turn := range []float64{0, 0.1, 0.1, 0} {
+			e := begin
+			e.Turn = turn
+			_, used := b.h.Feed(e, &b.eye, b.on.At(b.cam.Zoom, b.mag))
+			if used != (on != "neither") {
+				t.Errorf("%s: used is %v", on, used)
+			}
+			begin.X, begin.SpanX = begin.X+10, begin.SpanX+500 // fingers may go elsewhere
+		}
+		end := b.feed(input.Event{Kind: input.PinchEnd, X: begin.X, Y: y})
+		want, action := 0.2, Dropped
+		if on == "neither" || on == "a drag of the ring" {
+			want, action = 0, Nothing
+		}
+		if got := b.h.seenTurn() - before; math.Abs(got-want) > 1e-4 || end != action || b.h.Hand != Down {
+			t.Errorf("%s: turned by %g, and then %v", on, got, end)
+		}
+	}
+	b := newBench(t, 0)
+	b.take(8, 8)
+	b.drop()
+	before := b.h.Hold
+	x, y := b.screen(b.h.Free.X, b.h.Free.Y)
+	b.feed(input.Event{Kind: input.Pinch, X: x, Y: y, Scale: 1})
+	b.feed(input.Event{Kind: input.Pinch, X: x, Y: y, Scale: 1, Turn: 1})
+	if b.feed(input.Event{Kind: input.Blur}) != Returned || b.h.Pose != before.Pose {
+		t.Error("what two fingers did is not taken back when the window loses the focus")
+	}
+}
+
 func TestTurningKeepsThePointedSpot(t *testing.T) {
 	b := newBench(t, 0)
 	tx, ty := b.eye.Tray.X+10, b.eye.Tray.Y+12 // near a corner

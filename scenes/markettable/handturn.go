@@ -1,0 +1,71 @@
+package markettable
+
+import (
+	"math"
+
+	"agora/game/input"
+)
+
+// wheel turns the card: a step for each notch. Touchpads and smooth wheels report parts
+// of a notch; what makes no step yet is kept for the next event.
+func (h *Hands) wheel(e input.Event, t *Targets) Action {
+	n := e.DY
+	if n == 0 {
+		n = e.DX // a browser turns Shift and wheel into a sideways wheel
+	}
+	if math.IsNaN(n) || math.Abs(n) > mostNotches {
+		return Nothing
+	}
+	h.notch -= n
+	steps := math.Trunc(h.notch + math.Copysign(1e-6, h.notch)) // ten tenths are one
+	if steps == 0 {
+		return Nothing
+	}
+	h.notch -= steps
+	h.TurnStep(t, int(steps), e.Mods.Has(input.Shift))
+	return Moved
+}
+
+// mostNotches is more than any wheel turns in a tick.
+const mostNotches = 1000
+
+// pinch turns the card with two fingers: the one that is dragged, or one that lies if a
+// finger came down on it or on its ring.
+func (h *Hands) pinch(e input.Event, eye *Eye, t *Targets) (Action, bool) {
+	begins := !h.pinched
+	h.pinched = true
+	switch {
+	case h.Hand == Held:
+		h.Turn(t, e.Turn)
+		return Moved, true
+	case h.grip == turnGrip:
+		return Nothing, true // the ring turns it already
+	case begins && h.Hand == Down && (h.touches(eye, e.X-e.SpanX, e.Y-e.SpanY) || h.touches(eye, e.X+e.SpanX, e.Y+e.SpanY)):
+		h.grip = pinchGrip
+		h.before = h.Hold
+		h.Free = floatOf(h.Pose)
+		h.twist = h.Free.Turn
+		return Nothing, true
+	case h.grip == pinchGrip:
+		h.twist += e.Turn
+		h.Aim(t, h.twist, e.Mods.Has(input.Shift))
+		return Moved, true
+	}
+	return Nothing, false
+}
+
+// touches reports whether a point is on the lying card or on its ring.
+func (h *Hands) touches(eye *Eye, x, y float64) bool {
+	return h.onCard(eye.Cam, x, y) || h.onRing(eye.Cam, x, y)
+}
+
+// pinchEnd lays down the card that two fingers turned.
+func (h *Hands) pinchEnd(t *Targets) (Action, bool) {
+	h.pinched = false
+	if h.grip != pinchGrip {
+		return Nothing, false
+	}
+	h.grip = free
+	h.Loose(t, false)
+	return Dropped, true
+}
