@@ -6,6 +6,8 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 	"github.com/hajimehoshi/ebiten/v2/inpututil"
+
+	"agora/game/platform"
 )
 
 // Poller reads mouse, touches and keys from Ebitengine. Nothing else of the
@@ -15,8 +17,8 @@ type Poller struct {
 	touches  []Touch
 	down     []ebiten.Key
 	runes    []rune
-	order    order
-	heard    []heard
+	order    platform.Typing
+	heard    []platform.Typed
 	strokes  []Stroke
 	inOrder  bool
 	labels   [ebiten.KeyMax + 1]Key // of held keys, from when they went down
@@ -28,22 +30,13 @@ type Poller struct {
 func NewPoller() *Poller {
 	p := &Poller{}
 	p.cancels.listen()
-	p.order.listen()
+	p.order.Listen()
 	return p
 }
 
 // InOrder reports whether text events come in order with those of keys, and bring all
 // that keys alone can write. Else it may have come twice, from an input method too.
 func (p *Poller) InOrder() bool { return p.inOrder }
-
-// heard is a key that went down, or a character.
-type heard struct {
-	key   ebiten.Key
-	name  string // what the browser calls the key
-	char  rune   // 0: it is a key
-	mods  Mods
-	brief bool // as in Stroke
-}
 
 // Window is what a Poller must know of the window: its size in dp, how many pixels of
 // the game's screen a dp has, and where in it 0, 0 is.
@@ -109,13 +102,18 @@ func (p *Poller) Read(win Window, resized bool) Raw {
 
 // readStrokes reads what was typed, as far as its order is known.
 func (p *Poller) readStrokes() []Stroke {
-	p.heard, p.inOrder = p.order.take(p.heard[:0])
+	p.heard, p.inOrder = p.order.Take(p.heard[:0])
 	p.strokes = p.strokes[:0]
 	for _, h := range p.heard {
-		s := Stroke{Rune: h.char, Mods: h.mods, Brief: h.brief}
-		if h.char == 0 {
-			s.Key = label(h.key, h.name, ebiten.IsNumLockOn())
-			p.labels[h.key] = s.Key
+		s := Stroke{Rune: h.Char, Brief: h.Brief}
+		for m, held := range map[Mods]bool{Shift: h.Shift, Ctrl: h.Ctrl, Alt: h.Alt} {
+			if held {
+				s.Mods |= m
+			}
+		}
+		if h.Char == 0 {
+			s.Key = label(h.Key, h.Name, ebiten.IsNumLockOn())
+			p.labels[h.Key] = s.Key
 		}
 		p.strokes = append(p.strokes, s)
 	}

@@ -1,6 +1,6 @@
 //go:build !js
 
-package input
+package platform
 
 import (
 	"reflect"
@@ -10,13 +10,13 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 )
 
-// order hears keys and characters in the order in which they come. Ebitengine hands
+// Typing hears keys and characters in the order in which they come. Ebitengine hands
 // them out as two lists a tick, in which it is lost; the window below it tells them one
 // after the other. Where the window lies otherwise than we know, there is no order.
-type order struct {
+type Typing struct {
 	mu     sync.Mutex
-	heard  []heard
-	mods   Mods
+	heard  []Typed
+	mods   Typed         // only the modifiers
 	window reflect.Value // that is listened to
 }
 
@@ -26,10 +26,11 @@ func engine() unsafe.Pointer
 //go:linkname backend github.com/hajimehoshi/ebiten/v2/internal/ui.(*UserInterface).runningBackend
 func backend(unsafe.Pointer) interface{ unknown() }
 
-func (o *order) listen() {}
+// Listen begins to hear; on the desktop Take does.
+func (o *Typing) Listen() {}
 
-// take returns what was heard since the last call, and whether it is all there was.
-func (o *order) take(to []heard) ([]heard, bool) {
+// Take returns what was heard since the last call, and whether it is all there was.
+func (o *Typing) Take(to []Typed) ([]Typed, bool) {
 	if !o.attach() {
 		return to, false
 	}
@@ -42,7 +43,7 @@ func (o *order) take(to []heard) ([]heard, bool) {
 
 // attach begins to listen to the window, and reports whether it does. Ebitengine's own
 // callbacks are called as before.
-func (o *order) attach() bool {
+func (o *Typing) attach() bool {
 	if o.window.IsValid() {
 		return !o.window.IsNil()
 	}
@@ -108,34 +109,29 @@ const (
 	glfwPress = 1
 )
 
-func (o *order) key(code, action, mods int64) {
+func (o *Typing) key(code, action, mods int64) {
 	o.mu.Lock()
 	defer o.mu.Unlock()
-	o.mods = 0
-	if mods&glfwShift != 0 {
-		o.mods |= Shift
-	}
-	if mods&(glfwControl|glfwSuper) != 0 {
-		o.mods |= Ctrl
-	}
-	if mods&glfwAlt != 0 {
-		o.mods |= Alt
-	}
+	o.mods = Typed{Shift: mods&glfwShift != 0, Ctrl: mods&(glfwControl|glfwSuper) != 0, Alt: mods&glfwAlt != 0}
 	if k, ok := glfwKeys[code]; ok && action == glfwPress {
-		o.heard = append(o.heard, heard{key: k, mods: o.mods})
+		typed := o.mods
+		typed.Key = k
+		o.heard = append(o.heard, typed)
 	}
 }
 
-func (o *order) char(r rune) {
+func (o *Typing) char(r rune) {
 	o.mu.Lock()
 	defer o.mu.Unlock()
-	o.heard = append(o.heard, heard{char: r, mods: o.mods})
+	typed := o.mods
+	typed.Char = r
+	o.heard = append(o.heard, typed)
 }
 
 // glfwKeys are GLFW's numbers of keys, but for those of modifiers.
-var glfwKeys = numbered()
+var glfwKeys = keyNumbers()
 
-func numbered() map[int64]ebiten.Key {
+func keyNumbers() map[int64]ebiten.Key {
 	keys := map[int64]ebiten.Key{
 		32: ebiten.KeySpace, 39: ebiten.KeyQuote, 44: ebiten.KeyComma, 45: ebiten.KeyMinus, 46: ebiten.KeyPeriod, 47: ebiten.KeySlash,
 		59: ebiten.KeySemicolon, 61: ebiten.KeyEqual, 91: ebiten.KeyBracketLeft, 92: ebiten.KeyBackslash, 93: ebiten.KeyBracketRight,
