@@ -67,10 +67,11 @@ func (b *builder) build(ctx context.Context) error {
 	var vars struct {
 		Icon, Icon192, Icon512, Maskable string
 		Style, Script, Exec, Wasm, Build string
+		Policy                           string
 		WasmBytes                        int
 		Words                            map[string]map[string]string // by language
 	}
-	vars.WasmBytes = len(wasm)
+	vars.WasmBytes, vars.Policy = len(wasm), policy
 	if vars.Words, err = pageWords(); err != nil {
 		return err
 	}

@@ -93,10 +93,11 @@ func (s *site) add(name, coding string, data []byte) {
 	f.etag[coding] = `"` + hex.EncodeToString(sum[:8]) + `"`
 }
 
-// policy allows the page's own files and nothing from elsewhere. The sound library
-// makes its audio worklet from a blob of the page's own; without it there is no sound.
+// policy allows the page's own files and nothing from elsewhere. It stands in the page,
+// for hosts that send none. The sound library makes its audio worklet from a blob of the
+// page's own; without it there is no sound.
 const policy = "default-src 'none'; script-src 'self' blob: 'wasm-unsafe-eval'; style-src 'self'; " +
-	"img-src 'self' blob:; connect-src 'self'; manifest-src 'self'; worker-src 'self' blob:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'"
+	"img-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'none'"
 
 func (s *site) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	h := w.Header()
@@ -104,7 +105,7 @@ func (s *site) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	h.Set("Referrer-Policy", "no-referrer")
 	h.Set("Cross-Origin-Opener-Policy", "same-origin")
 	h.Set("Cross-Origin-Resource-Policy", "same-origin")
-	h.Set("Content-Security-Policy", policy)
+	h.Set("Content-Security-Policy", policy+"; frame-ancestors 'self'") // which a page cannot say itself
 	if r.Method != http.MethodGet && r.Method != http.MethodHead {
 		h.Set("Allow", "GET, HEAD")
 		http.Error(w, "only GET and HEAD", http.StatusMethodNotAllowed)

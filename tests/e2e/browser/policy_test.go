@@ -1,0 +1,56 @@
+package browser
+
+import (
+	"testing"
+
+	"agora/tests/e2e"
+)
+
+// On a host that sends no policy the page has its own: nothing that it does is against
+// it, be it sound, the worker, full screen, the clipboard, a picture or a file; and what
+// is not the page's own neither runs nor is asked for.
+func TestPolicyOfThePage(t *testing.T) {
+	t.Parallel()
+	host := newPlainHost(t, nil)
+	p := prepared(t, listening+`
+		window.against = [];
+		addEventListener("securitypolicyviolation", (e) => against.push(e.violatedDirective + " " + e.blockedURI));`)
+	p.screen, p.url = desktop, host.URL+subPath
+	if err := p.load(); err != nil {
+		t.Fatal(err)
+	}
+	until(t, p, "keeps the page", kept)
+	h := &e2e.Hand{T: t, Program: p}
+	h.ClickOn("new")
+	h.Wait("the set-up is there", func(t e2e.Trace) bool { return t.Scene == "setup" })
+	h.ClickOn("back")
+	until(t, p, "heard anything", `window.heard > 0.001`)
+	h.Keys("F11", "F11", "F12")
+	h.Wait("the picture is handed out", func(t e2e.Trace) bool { return len(t.Toasts) == 1 })
+	e2e.Choose(h, "phobia")
+	e2e.StartByHand(h)
+	h.ClickOn("cell:d4")
+	h.ClickOn("menu")
+	h.ClickOn("link")
+	h.Wait("the link is copied, or refused", func(t e2e.Trace) bool { return t.Scene == "pause" && len(t.Toasts) > 0 })
+	if err := p.Evaluate(`document.querySelector("button.unseen").click()`, nil); err != nil {
+		t.Fatal(err)
+	}
+	until(t, p, "tells the game in words", `document.querySelectorAll("#told [data-id]").length > 0`)
+	var against []string
+	if err := p.Evaluate("against", &against); err != nil || len(against) > 0 {
+		t.Errorf("against the policy: %q, %v", against, err)
+	}
+
+	p.faulty = true
+	err := p.Evaluate(`(() => {
+		document.body.append(Object.assign(document.createElement("script"), { textContent: "window.stranger = true" }));
+		document.body.append(Object.assign(document.createElement("img"), { src: "https://example.org/x.png" }));
+		fetch("https://example.org/").catch(() => {});
+		fetch("sw.js").then((r) => { window.own = r.ok; });
+	})()`, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	until(t, p, "refuses what is not its own", `window.own && !window.stranger && ["script-src", "img-src", "connect-src"].every((d) => against.some((a) => a.startsWith(d)))`)
+}
