@@ -252,6 +252,8 @@
     globalThis.eval = (code) => {
       if (!String(code).includes("_ebitengine_textinput_x")) return real(code);
       const area = byId("ebitengine-textinput");
+      area.addEventListener("focus", () => area.removeAttribute("aria-hidden"));
+      area.addEventListener("blur", () => area.setAttribute("aria-hidden", "true"));
       area.setAttribute("enterkeyhint", "done");
       area.setAttribute("autocapitalize", "words");
       area.setAttribute("autocomplete", "off");
@@ -341,6 +343,15 @@
       canvas.setAttribute("role", "application");
       canvas.setAttribute("aria-label", words.canvas);
       canvas.textContent = words.picture;
+      // In the order of the page, so that the button before it, "The game in words", is
+      // reached by Tab; Ebitengine puts it before everything.
+      canvas.tabIndex = 0;
+      // Ebitengine's text areas are no boxes of the page's: the program says which field
+      // is written into.
+      for (const area of document.querySelectorAll("textarea[id^=ebitengine]")) {
+        area.tabIndex = -1;
+        area.setAttribute("aria-hidden", "true");
+      }
       // Ebitengine's own, the same but for what ours says of keyboards.
       for (const meta of document.querySelectorAll("meta[name=viewport]:not([content*=interactive-widget])")) meta.remove();
       canvas.addEventListener("contextmenu", (e) => e.preventDefault());
@@ -366,7 +377,7 @@
     new MutationObserver(dress).observe(document.body, { childList: true });
     const focus = () => {
       const canvas = document.querySelector("body > canvas");
-      if (cover.hidden && canvas && document.activeElement !== canvas && !document.activeElement?.closest("input, textarea, #told")) canvas.focus();
+      if (cover.hidden && canvas && document.activeElement !== canvas && !document.activeElement?.closest("input, textarea, #told, button.unseen")) canvas.focus();
     };
     addEventListener("focus", focus);
     addEventListener("pointerup", () => setTimeout(focus, 0));

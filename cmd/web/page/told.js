@@ -139,6 +139,19 @@
     };
     open.addEventListener("click", () => turn(true));
     close.addEventListener("click", () => turn(false));
+    // The picture has the keys from the start, and takes Tab: but the very first Tab goes
+    // to the button, before anything else has been pressed.
+    let first = true;
+    for (const kind of ["keydown", "pointerdown"]) {
+      addEventListener(kind, (e) => {
+        if (!first || ["Shift", "Control", "Alt", "Meta"].includes(e.key)) return;
+        first = false;
+        if (e.key !== "Tab" || e.shiftKey || e.target.tagName !== "CANVAS") return;
+        e.preventDefault();
+        e.stopImmediatePropagation();
+        open.focus();
+      }, true);
+    }
     addEventListener("keydown", (e) => {
       if (e.key === "F2" || e.key === "Escape" && panel.contains(e.target)) {
         e.preventDefault();

@@ -174,3 +174,23 @@ func TestSaysWhatHappens(t *testing.T) {
 	press("Escape", "Escape")
 	until(t, p, "has closed", `document.getElementById("told").hidden && document.activeElement.tagName === "CANVAS"`)
 }
+
+// The first Tab comes to the button that opens the panel, the next to the picture, which
+// takes all others; and no text area is read that nobody writes into.
+func TestWordsByTab(t *testing.T) {
+	t.Parallel()
+	h, p := opened(t, small, quick())
+	h.Area("new")
+	until(t, p, "has the button", `!!document.querySelector("button.unseen").textContent`)
+	for _, at := range []string{"BUTTON", "CANVAS", "CANVAS"} {
+		h.Keys("Tab")
+		until(t, p, "comes to the "+at, fmt.Sprintf(`document.activeElement.tagName === %q`, at))
+	}
+	h.Wait("the picture has the Tab key", func(t e2e.Trace) bool { return t.Focus != "" })
+	if err := p.Evaluate(`document.querySelector("button.unseen").focus()`, nil); err != nil {
+		t.Fatal(err)
+	}
+	h.Keys("Space")
+	until(t, p, "has opened", `!document.getElementById("told").hidden`)
+	until(t, p, "has no text box without a name", `[...document.querySelectorAll("textarea")].every((e) => e.tabIndex < 0 && e.getAttribute("aria-hidden") === "true")`)
+}
