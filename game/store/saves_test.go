@@ -98,8 +98,8 @@ func TestContinue(t *testing.T) {
 		{"the newest is junk", []string{"autosave.agora", "game 4.", "autosave-2.agora", "junk"}, "game 4.",
 			[]string{"kept as autosave-2.broken-1.agora"},
 			"autosave-2.broken-1.agora=junk\nautosave.agora=game 9.\nautosave.previous.agora=game 4."},
-		{"other files", []string{"autosaved.agora", "1", "autosave-02.agora", "2", "autosave-1.agora", "3", "autosave.txt", "4", "autosaved.agora", "5"}, "", nil,
-			"autosave-02.agora=2\nautosave-1.agora=3\nautosaved.agora=1\nautosave.agora=game 9.\nautosave.txt=4\nautosaved.agora=5"},
+		{"other files", []string{"autosave-x.agora", "1", "autosave-02.agora", "2", "autosave-1.agora", "3", "autosave.txt", "4", "autosaved.agora", "5"}, "", nil,
+			"autosave-02.agora=2\nautosave-1.agora=3\nautosave-x.agora=1\nautosave.agora=game 9.\nautosave.txt=4\nautosaved.agora=5"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			st := newMemory()
