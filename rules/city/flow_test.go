@@ -440,3 +440,27 @@ func TestDemandBeforeSurplus(t *testing.T) {
 		t.Errorf("%d demands drawn, %s, %d too many", len(drawn), turn(s), s.Surplus())
 	}
 }
+
+// The start marker is drawn, or goes to the first seat; nothing else of the game changes.
+func TestWhoStarts(t *testing.T) {
+	var began [MaxSeats]int
+	for seed := range uint64(60) {
+		drawn, _, err := game.Start(rules.Setup{Seats: 4, Seed: seed})
+		if err != nil {
+			t.Fatal(err)
+		}
+		began[drawn.Start()]++
+		first, _, err := game.Start(rules.Setup{Seats: 4, Seed: seed, Options: map[string]string{"start": "first"}})
+		if err != nil || first.Start() != 0 || first.Active() != 0 || first.dealer != drawn.dealer || first.demand != drawn.demand {
+			t.Fatalf("%s (%v)", game.Encode(first), err)
+		}
+	}
+	if slices.Contains(began[:], 0) {
+		t.Errorf("the marker is drawn %v times by each seat", began)
+	}
+	for _, options := range []map[string]string{{"start": "last"}, {"first": "drawn"}} {
+		if _, _, err := game.Start(rules.Setup{Seats: 2, Options: options}); err == nil {
+			t.Errorf("%v is taken", options)
+		}
+	}
+}

@@ -2,6 +2,8 @@ package city
 
 import (
 	"fmt"
+	"maps"
+	"slices"
 
 	"agora/rules"
 	"agora/rules/chance"
@@ -39,15 +41,23 @@ func (Game) Name() string { return "city" }
 // Seats are two to four.
 func (Game) Seats() (least, most int) { return 2, MaxSeats }
 
-// Options are none.
-func (Game) Options() []rules.Option { return nil }
+// Options lists who gets the first start marker, which the rules leave to the players
+// (City 4).
+func (Game) Options() []rules.Option {
+	return []rules.Option{{Key: "start", Values: []string{startDrawn, startFirst}, Default: startDrawn}}
+}
+
+const (
+	startDrawn = "drawn"
+	startFirst = "first"
+)
 
 // Turn says who decides what. Every decision has a number of its own.
 func (Game) Turn(s State) rules.Turn {
 	return rules.Turn{Seat: s.Active(), Number: max(1, s.Decision()), Phase: s.Phase()}
 }
 
-// Start sets the table up (City 4): markers are shuffled, who begins is drawn,
+// Start sets the table up (City 4): markers are shuffled, the start marker is given out,
 // and the first round begins.
 func (g Game) Start(setup rules.Setup) (State, []rules.Event, error) {
 	if g.board == nil && errStandard != nil {
@@ -56,8 +66,15 @@ func (g Game) Start(setup rules.Setup) (State, []rules.Event, error) {
 	if least, most := g.Seats(); setup.Seats < least || setup.Seats > most {
 		return State{}, nil, fmt.Errorf("The City takes %d to %d players, not %d.", least, most, setup.Seats)
 	}
-	for key := range setup.Options {
-		return State{}, nil, fmt.Errorf("The City has no option %q; it has none.", key)
+	start := startDrawn
+	for _, key := range slices.Sorted(maps.Keys(setup.Options)) {
+		if key != "start" {
+			return State{}, nil, fmt.Errorf("The City has no option %q; it has %q.", key, "start")
+		}
+		start = setup.Options[key]
+	}
+	if start != startDrawn && start != startFirst {
+		return State{}, nil, fmt.Errorf("The first start marker is %q or goes to the %q seat, not to %q.", startDrawn, startFirst, start)
 	}
 	b := g.Board()
 	s := State{
@@ -73,7 +90,9 @@ func (g Game) Start(setup rules.Setup) (State, []rules.Event, error) {
 		}
 	}
 	first := chance.New(setup.Seed, streamStart)
-	s.start = uint8(first.Intn(setup.Seats))
+	if drawn := uint8(first.Intn(setup.Seats)); start == startDrawn {
+		s.start = drawn
+	}
 
 	var buf [Resources * maxMarkers]Resource
 	markers := Cards{b.markers, b.markers, b.markers}.spread(buf[:0])

@@ -24,20 +24,24 @@ type figure struct {
 	near     string   // two cells: only what lies between them is shown, larger
 }
 
-// figures are those of the rulebook.
+// positions are the figures of the rulebook.
+var positions = []figure{
+	{name: "stacks/turn", position: "b,.,.,b,.,b/.,wb,.,.,b,./.,.,.,bbw,.,./.,w,.,.,wwb,./.,.,.,.,.,w/.,w,.,w,.,. w"},
+	{name: "stacks/board", position: "b,b,b,b,b,b/b,.,.,.,.,b/.,.,.,.,.,./.,.,.,.,.,./w,.,.,.,.,w/w,w,w,w,w,w w", names: true, levels: true, near: "a1e3"},
+	{name: "stacks/stack", position: ".,.,.,.,.,./.,.,.,.,.,./.,bbbww,.,.,.,./.,.,.,b,.,./.,.,.,.,wwb,./.,.,.,.,.,w w", apart: []string{"b4", "e2", "d3"}, near: "b2e4"},
+	{name: "stacks/move", position: ".,.,.,.,.,./.,.,.,.,.,./.,w,.,b,.,./.,.,bw,.,.,./.,.,.,w,.,./.,.,.,.,.,. w", picked: "c3", near: "b2d4"},
+	{name: "stacks/capture", position: ".,.,.,.,.,./.,.,.,.,.,./.,.,bb,.,.,./w,bwwww,.,.,.,./b,b,b,.,.,./.,.,.,.,.,. w", picked: "b3", near: "a2d4"},
+	{name: "stacks/surrender", position: ".,.,.,.,.,./.,.,.,b,.,./.,b,.,bbbb,.,./.,.,ww,b,.,./.,bb,.,.,.,./.,.,.,.,.,. w", picked: "c3", near: "b2d5"},
+	{name: "stacks/revolt", position: "bbb,bbwww,.,.,.,./.,.,.,.,.,./.,.,.,.,.,./.,.,.,.,.,./.,.,.,.,.,./.,.,.,.,.,. b", move: "a6^b6", apart: []string{"a6", "b6"}, done: true, near: "a5c6"},
+	{name: "stacks/guard", position: ".,.,.,.,.,./.,.,.,.,.,./.,.,.,.,.,./.,bbww,.,.,.,./.,.,.,.,.,./.,.,.,.,.,b w", move: "b3-c3", apart: []string{"b3"}, done: true, near: "a2c4"},
+	{name: "stacks/marks", position: ".,.,.,.,.,./.,.,.,.,.,./.,.,b,bb,.,./.,.,.,w,bbbb,./.,.,b,.,.,./.,.,.,.,.,. w", picked: "d3", move: "d3^d4", near: "c2e4"},
+	{name: "stacks/plan", position: ".,.,.,.,.,./.,.,.,.,.,b/.,.,.,.,.,./wb,.,.,.,.,./.,.,.,.,.,./.,.,.,w,.,. b", picked: "a3", apart: []string{"a3"}, near: "a1c5"},
+}
+
+// figures returns the figures of the rulebook as its pages draw them.
 func figures() []game.Figure {
 	var list []game.Figure
-	for _, f := range []figure{
-		{name: "stacks/turn", position: "b,.,.,b,.,b/.,wb,.,.,b,./.,.,.,bbw,.,./.,w,.,.,wwb,./.,.,.,.,.,w/.,w,.,w,.,. w"},
-		{name: "stacks/board", position: "b,b,b,b,b,b/b,.,.,.,.,b/.,.,.,.,.,./.,.,.,.,.,./w,.,.,.,.,w/w,w,w,w,w,w w", names: true, levels: true, near: "a1e3"},
-		{name: "stacks/stack", position: ".,.,.,.,.,./.,.,.,.,.,./.,bbbww,.,.,.,./.,.,.,b,.,./.,.,.,.,wwb,./.,.,.,.,.,w w", apart: []string{"b4", "e2", "d3"}, near: "b2e4"},
-		{name: "stacks/move", position: ".,.,.,.,.,./.,.,.,.,.,./.,w,.,b,.,./.,.,bw,.,.,./.,.,.,w,.,./.,.,.,.,.,. w", picked: "c3", near: "b2d4"},
-		{name: "stacks/capture", position: ".,.,.,.,.,./.,.,.,.,.,./.,.,bb,.,.,./w,bwwww,.,.,.,./b,b,b,.,.,./.,.,.,.,.,. w", picked: "b3", near: "a2d4"},
-		{name: "stacks/surrender", position: ".,.,.,.,.,./.,.,.,b,.,./.,b,.,bbbb,.,./.,.,ww,b,.,./.,bb,.,.,.,./.,.,.,.,.,. w", picked: "c3", near: "b2d5"},
-		{name: "stacks/revolt", position: "bbb,bbwww,.,.,.,./.,.,.,.,.,./.,.,.,.,.,./.,.,.,.,.,./.,.,.,.,.,./.,.,.,.,.,. b", move: "a6^b6", apart: []string{"a6", "b6"}, done: true, near: "a5c6"},
-		{name: "stacks/guard", position: ".,.,.,.,.,./.,.,.,.,.,./.,.,.,.,.,./.,bbww,.,.,.,./.,.,.,.,.,./.,.,.,.,.,b w", move: "b3-c3", apart: []string{"b3"}, done: true, near: "a2c4"},
-		{name: "stacks/marks", position: ".,.,.,.,.,./.,.,.,.,.,./.,.,b,bb,.,./.,.,.,w,bbbb,./.,.,b,.,.,./.,.,.,.,.,. w", picked: "d3", move: "d3^d4", near: "c2e4"},
-	} {
+	for _, f := range positions {
 		list = append(list, game.Figure{Name: f.name, Draw: f.draw})
 	}
 	return list
