@@ -58,39 +58,39 @@ func TestTurns(t *testing.T) {
 			if err != nil {
 				continue // options that do not go together
 			}
-			r, s := chance.New(uint64(n), 9), start
-			turns := g.Turns(start)
-			states := slices.Repeat([]any{start}, len(turns))
-			apart := map[string]bool{}
-			for ply := 0; ply < 400 && !g.Game.Turn(s).Over(); ply++ {
-				moves := list.Moves(s, nil)
-				m := moves[r.Intn(len(moves))]
-				way := make([]string, len(turns))
-				for i, turn := range turns {
-					if n := len(list.Moves(states[i], nil)); n != len(moves) {
-						t.Fatalf("%s %v, turn %d: %d moves of %d after %d", g.Name(), setup.Options, i, n, len(moves), ply)
+			r, turns, apart := chance.New(uint64(n), 9), g.Turns(start), map[string]bool{}
+			for range 3 { // a game may end before its first moves tell the turns apart
+				s, states := start, slices.Repeat([]any{start}, len(turns))
+				for ply := 0; ply < 400 && !g.Game.Turn(s).Over(); ply++ {
+					moves := list.Moves(s, nil)
+					m := moves[r.Intn(len(moves))]
+					way := make([]string, len(turns))
+					for i, turn := range turns {
+						if n := len(list.Moves(states[i], nil)); n != len(moves) {
+							t.Fatalf("%s %v, turn %d: %d moves of %d after %d", g.Name(), setup.Options, i, n, len(moves), ply)
+						}
+						if states[i], _, err = g.Game.Apply(states[i], turn(m)); err != nil {
+							t.Fatalf("%s %v, turn %d: %v", g.Name(), setup.Options, i, err)
+						}
+						way[i] = g.Game.Format(turn(m))
 					}
-					if states[i], _, err = g.Game.Apply(states[i], turn(m)); err != nil {
-						t.Fatalf("%s %v, turn %d: %v", g.Name(), setup.Options, i, err)
-					}
-					way[i] = g.Game.Format(turn(m))
-				}
-				for i := range way {
-					for k := range i {
-						if way[i] != way[k] {
-							apart[fmt.Sprint(i, k)] = true
+					for i := range way {
+						for k := range i {
+							if way[i] != way[k] {
+								apart[fmt.Sprint(i, k)] = true
+							}
 						}
 					}
+					s = states[0]
+					if way[0] != g.Game.Format(m) {
+						t.Fatalf("%s: the first turn makes %s of %s", g.Name(), way[0], g.Game.Format(m))
+					}
 				}
-				s = states[0]
-				if way[0] != g.Game.Format(m) {
-					t.Fatalf("%s: the first turn makes %s of %s", g.Name(), way[0], g.Game.Format(m))
-				}
-			}
-			want, _ := g.Game.Outcome(s)
-			for i := range states {
-				if got, _ := g.Game.Outcome(states[i]); fmt.Sprint(got) != fmt.Sprint(want) {
-					t.Errorf("%s %v, turn %d: %v, not %v", g.Name(), setup.Options, i, got, want)
+				want, _ := g.Game.Outcome(s)
+				for i := range states {
+					if got, _ := g.Game.Outcome(states[i]); fmt.Sprint(got) != fmt.Sprint(want) {
+						t.Errorf("%s %v, turn %d: %v, not %v", g.Name(), setup.Options, i, got, want)
+					}
 				}
 			}
 			if len(apart) != len(turns)*(len(turns)-1)/2 {

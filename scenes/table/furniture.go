@@ -205,6 +205,16 @@ func (t *Common) offers(id string) bool {
 	return ok
 }
 
+// shows reports whether there is a button of that ID. It allocates nothing, unlike offers.
+func (t *Common) shows(id string) bool {
+	for _, b := range t.furniture.buttons {
+		if b.ID == id {
+			return true
+		}
+	}
+	return false
+}
+
 // ButtonAt is the ID of the button at a point, or "".
 func (t *Common) ButtonAt(x, y float64) string { return t.furniture.screen.At(x, y) }
 

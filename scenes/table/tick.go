@@ -127,7 +127,7 @@ func (t *Common) advance() {
 	t.mode.tick(moving)
 	t.furniture.screen.Tick()
 	t.explainOn()
-	if failing := t.unsaved() != nil; failing != t.offers(BtnUnsaved) {
+	if failing := t.unsaved() != nil; failing != t.shows(BtnUnsaved) {
 		t.dirty = true
 	}
 	if moving {
