@@ -6,6 +6,7 @@ import (
 	"os"
 	"path/filepath"
 	"reflect"
+	"slices"
 	"testing"
 
 	"agora/game/bots"
@@ -16,29 +17,72 @@ import (
 	"agora/game/puzzle"
 )
 
-// The same command gives the same file, byte by byte.
+// The same command gives the same file, byte by byte; so does one that was stopped and
+// goes on, even if its last line was cut short; and one that begins from the book that
+// there is keeps what is in it.
 func TestSameCommandSameBook(t *testing.T) {
-	make := func() []byte {
-		m := &maker{book: puzzle.Book{Game: "stacks"}, seed: 1, progress: io.Discard}
-		if err := stacksBook([]quota{{1, 3, 20_000}, {2, 2, 400_000}}, []quota{{2, 1, 300_000}})(m); err != nil {
-			t.Fatal(err)
+	s := search{"hex4", phobiaGame("hex4", 6, 20_000), map[string]int{"win": 2, "guard": 3, "herd": 3}, "hex4"}
+	v := volume{game: "phobia", themes: []string{"win", "save", "lead", "guard", "press", "split", "herd"}, again: phobiaAgain}
+	make := func(folder string, games ...int) []byte {
+		t.Helper()
+		path := filepath.Join(folder, "phobia.json")
+		for _, n := range games {
+			m := &maker{book: puzzle.Book{Game: v.game, Themes: v.themes}, seen: map[string]bool{}, progress: io.Discard}
+			if err := m.look(s, folder, n); err != nil {
+				t.Fatal(err)
+			}
+			if err := write(path, m.sorted()); err != nil {
+				t.Fatal(err)
+			}
+			journal, err := os.OpenFile(filepath.Join(folder, "hex4.jsonl"), os.O_APPEND|os.O_WRONLY, 0)
+			if err != nil {
+				t.Fatal(err)
+			}
+			journal.WriteString(`{"game":3,"found":[{"id`)
+			journal.Close()
 		}
-		file := filepath.Join(t.TempDir(), "stacks.json")
-		if err := write(file, m.sorted()); err != nil {
-			t.Fatal(err)
-		}
-		data, err := os.ReadFile(file)
+		data, err := os.ReadFile(path)
 		if err != nil {
 			t.Fatal(err)
 		}
 		return data
 	}
-	first := make()
-	if !bytes.Equal(first, make()) {
-		t.Error("the second book is another one")
+	first := t.TempDir()
+	whole := make(first, 4)
+	if !bytes.Equal(whole, make(t.TempDir(), 1, 2, 4)) {
+		t.Error("a run that was stopped comes to another book")
 	}
-	if _, err := puzzle.Parse(first); err != nil {
-		t.Error(err)
+	b, err := puzzle.Parse(whole)
+	if err != nil || len(b.Puzzles) == 0 {
+		t.Fatalf("%d puzzles: %v", len(b.Puzzles), err)
+	}
+	m := &maker{book: puzzle.Book{Game: v.game, Themes: v.themes}, seen: map[string]bool{}, progress: io.Discard}
+	if err := m.keep(filepath.Join(first, "phobia.json"), v.again); err != nil {
+		t.Fatal(err)
+	}
+	for _, p := range m.sorted().Puzzles {
+		if i := b.Find(p.ID); i < 0 || !slices.Equal(p.Line[0].Right, b.Puzzles[i].Line[0].Right) {
+			t.Errorf("%s was another puzzle", p.ID)
+		}
+	}
+	if len(m.book.Puzzles) != len(b.Puzzles) {
+		t.Errorf("of %d puzzles %d stay", len(b.Puzzles), len(m.book.Puzzles))
+	}
+}
+
+// A position has one name, however its board is turned.
+func TestAlike(t *testing.T) {
+	for _, pair := range [][2]string{
+		{"hex4 d4s,e4L 9s5l,10s4l 1", "hex4 d4s,d5L 9s5l,10s4l 1"},
+		{"rhombus7 d4s,e4L 9s5l,10s4l 1", "rhombus7 d4s,d3L 9s5l,10s4l 1"},
+	} {
+		if alike("phobia", pair[0]) != alike("phobia", pair[1]) {
+			t.Errorf("%s and %s are not alike", pair[0], pair[1])
+		}
+	}
+	corner := func(text string) string { return alike("stacks", text) }
+	if corner("b,w,./.,.,./.,.,. w") != corner(".,.,b/.,.,w/.,.,. w") || corner("b,w,./.,.,./.,.,. w") == corner("w,b,./.,.,./.,.,. w") {
+		t.Error("the pit is not turned")
 	}
 }
 
@@ -50,8 +94,8 @@ func TestProverGivesUp(t *testing.T) {
 	}
 	found := 0
 	for at := range played.Len() {
-		p := played.StateAt(at).Position
-		if p.Seat() != 0 {
+		p := rising{Position: played.StateAt(at).Position}
+		if p.seat() != 0 {
 			continue
 		}
 		for _, nodes := range []int{0, 1, 10, 100} {

@@ -2,6 +2,9 @@ package main
 
 import (
 	"fmt"
+	"slices"
+	"strconv"
+	"strings"
 
 	"agora/game/bots"
 	"agora/game/bots/citybot"
@@ -12,59 +15,413 @@ import (
 	"agora/rules/city"
 )
 
-// cityQuotas are how many puzzles of how many decisions are wanted.
-var cityQuotas = map[int]int{3: 10, 4: 12, 5: 6}
+// A puzzle of The City is the rest of a round. What the other player knows is made
+// known: they hold no cards, and their citizens speak equally well, so that nothing hangs
+// on which of them stands where, nor on whose lots are drawn.
 
-// cityBook looks for rounds that the first player ends alone: the second player's
-// citizens all stand at the stalls, so that nothing is left to chance and nothing
-// hidden counts. All ways to trade, to learn and to build are gone through.
-func cityBook(m *maker) error {
-	have := map[int]int{}
-	full := func() bool {
-		for depth, want := range cityQuotas {
-			if have[depth] < want {
-				return false
+// cityGame looks through a game for such rounds.
+func cityGame(number int) (all []puzzle.Puzzle, err error) {
+	team := citybot.Team()
+	played, err := selfPlay(team, nil, uint64(number), 2, 40, 0)
+	if err != nil {
+		return nil, err
+	}
+	taken := map[int]bool{} // rounds that have one
+	r := chance.New(uint64(number), 0xc17)
+	for at := range played.Len() {
+		s := played.StateAt(at)
+		if s.Active() != 0 || s.Round() < 2 || taken[s.Round()] || s.Phase() == city.PhaseDrop || s.Phase() == city.PhaseStack {
+			continue
+		}
+		if s.Phase() == city.PhasePlace && s.Placed(0) < city.Citizens-1 {
+			continue
+		}
+		if s.Phase() == city.PhasePlace && r.Intn(2) == 0 || s.Phase() == city.PhaseStoa && r.Intn(2) == 0 {
+			continue
+		}
+		table, err := match.NewAt(team.Game, match.Info{Players: make([]match.Player, 2), Seed: 1}, openly(team.Game.Encode(s), r.Intn(3) == 0, false))
+		if err != nil {
+			continue // whoever decides here would be another player
+		}
+		p, ok := cityPuzzle(team, table.State())
+		if ok {
+			all = append(all, p)
+			taken[s.Round()] = true
+		}
+	}
+	return all, nil
+}
+
+// cityAgain makes a puzzle once more.
+func cityAgain(was puzzle.Puzzle) (p puzzle.Puzzle, ok bool) {
+	team := citybot.Team()
+	table, err := match.NewAt(team.Game, match.Info{Players: make([]match.Player, 2), Seed: was.Seed}, was.Position)
+	if err != nil {
+		return p, false
+	}
+	p, ok = cityPuzzle(team, table.State())
+	return p, ok && p.Kind == was.Kind
+}
+
+// openly is the position without secrets of the second player. Their citizens speak so well
+// that they judge whatever is drawn, if above, or else so badly that the first player does.
+// Their cards go to the stock, or, if rich, to the first player as far as their hand goes.
+func openly(text string, above, rich bool) string {
+	words := strings.Fields(text)
+	part := func(name string) (int, []string) {
+		for i, w := range words {
+			if value, ok := strings.CutPrefix(w, name+"="); ok {
+				return i, strings.Split(value, ",")
 			}
 		}
-		return true
+		return 0, nil
 	}
-	team := citybot.Team()
-	for game := 0; game < atMost && !full(); game++ {
-		seed := m.seed + uint64(game)
-		played, err := selfPlay(team, nil, seed, 2, 40, 0)
-		if err != nil {
-			return err
+	i, hands := part("hands")
+	k, stock := part("stock")
+	var cards, left [3]int
+	fmt.Sscanf(hands[1], "%d.%d.%d", &cards[0], &cards[1], &cards[2])
+	fmt.Sscanf(stock[0], "%d.%d.%d", &left[0], &left[1], &left[2])
+	if rich {
+		var mine [3]int
+		fmt.Sscanf(hands[0], "%d.%d.%d", &mine[0], &mine[1], &mine[2])
+		for r := range mine {
+			more := max(min(cards[r], 9-mine[0]-mine[1]-mine[2]), 0)
+			mine[r], cards[r] = mine[r]+more, cards[r]-more
 		}
-		r := chance.New(seed, 0xc17)
-		for at := range played.Len() {
-			s := played.StateAt(at)
-			if round := s.Round(); round < 2 || s.Phase() != city.PhasePlace || s.Placed(0)+s.Placed(1) > 0 {
+		hands[0] = fmt.Sprintf("%d.%d.%d", mine[0], mine[1], mine[2])
+	}
+	words[i] = "hands=" + hands[0] + ",0.0.0"
+	words[k] = fmt.Sprintf("stock=%d.%d.%d", left[0]+cards[0], left[1]+cards[1], left[2]+cards[2])
+	i, rhetoric := part("rhetoric")
+	mine := []byte(rhetoric[0])
+	slices.Sort(mine)
+	sum := func(three []byte) int { return int(three[0]) + int(three[1]) + int(three[2]) - 3*'0' }
+	even := min(max(sum(mine[:3])-1, 0)/3, 8)
+	if above || 3*even >= sum(mine[:3]) {
+		even = min(sum(mine[2:])/3+2, 8)
+	}
+	words[i] = "rhetoric=" + rhetoric[0] + "," + strings.Repeat(strconv.Itoa(even), len(rhetoric[1]))
+	return strings.Join(words, " ")
+}
+
+// survey looks at all that can come of the rest of a round.
+type survey struct {
+	round int
+	lead  bool // what is ahead of the other counts, not the points alone
+	nodes int  // that may still be looked at
+	ends  int  // of the round that were seen
+	other bool // the other player has something to decide
+	unfit bool // chance decides
+}
+
+// short is what no way can be worth.
+const short = -1000
+
+func (v *survey) worth(s *city.State) int {
+	score := func(seat rules.Seat) int {
+		n := s.Points(seat) + s.Board().MonumentPoints(s.Level(seat))
+		for l := range city.Letter(city.Citizens) {
+			n += s.Board().RhetoricPoints(s.Rhetoric(seat, l))
+		}
+		return n
+	}
+	if v.lead {
+		return score(0) - score(1)
+	}
+	return score(0)
+}
+
+// value is what the first player can make sure of.
+func (v *survey) value(s *city.State) int {
+	if v.nodes--; v.nodes < 0 || v.unfit {
+		v.unfit = true
+		return short
+	}
+	if s.Round() != v.round || s.Phase() == city.PhaseDrop || s.Phase() == city.PhaseOver {
+		v.ends++
+		return v.worth(s)
+	}
+	if s.Phase() == city.PhaseStack {
+		return v.drawn(s)
+	}
+	var buf [city.MaxMoves]city.Move
+	mine := s.Active() == 0
+	best := short
+	if !mine {
+		v.other = true
+		best = far
+	}
+	for _, m := range s.Moves(buf[:0]) {
+		n := v.after(*s, m)
+		if mine {
+			best = max(best, n)
+		} else {
+			best = min(best, n)
+		}
+	}
+	return best
+}
+
+// after is what comes of a move.
+func (v *survey) after(s city.State, m city.Move) int {
+	if m.Kind == city.Impeach && !certain(&s) {
+		v.unfit = true
+	}
+	s.Play(m)
+	return v.value(&s)
+}
+
+// certain reports whether the judge is the same, whatever lots are drawn.
+func certain(s *city.State) bool {
+	var sums [2][]int
+	for seat := range rules.Seat(2) {
+		for l := range city.Letter(city.Citizens) {
+			sums[seat] = append(sums[seat], s.Rhetoric(seat, l))
+		}
+		slices.Sort(sums[seat])
+	}
+	least := func(seat int) int { return sums[seat][0] + sums[seat][1] + sums[seat][2] }
+	most := func(seat int) int { return sums[seat][2] + sums[seat][3] + sums[seat][4] }
+	return least(0) > most(1) || least(1) > most(0)
+}
+
+// drawn is the least that comes of any dealer that a stack may have on top.
+func (v *survey) drawn(s *city.State) int {
+	least := far
+	for _, text := range dealt(city.Game{}.Encode(*s)) {
+		now, err := city.Game{}.Decode(*s, text)
+		if err != nil {
+			v.unfit = true
+			return short
+		}
+		for i := range city.Stacks {
+			if m := city.DrawFrom(i); (city.Game{}).Check(now, m) == nil {
+				least = min(least, v.after(now, m))
+				break
+			}
+		}
+	}
+	return least
+}
+
+// dealt are the position with each of the hidden dealers in turn on top of all stacks
+// that it could be on.
+func dealt(text string) (all []string) {
+	a := strings.Index(text, "stacks=") + len("stacks=")
+	b := a + strings.IndexByte(text[a:], ' ')
+	hidden := text[a:b]
+	seen := map[byte]bool{}
+	for first := 0; first < len(hidden) && hidden[first] == '-' || hidden[first] == ','; first++ {
+		if strings.TrimLeft(hidden[first:], "-,") == "" {
+			return nil
+		}
+	}
+	first := strings.IndexAny(hidden, "wcm")
+	for i := range len(hidden) {
+		if c := hidden[i]; strings.IndexByte("wcm", c) >= 0 && !seen[c] {
+			seen[c] = true
+			swapped := []byte(hidden)
+			swapped[first], swapped[i] = swapped[i], swapped[first]
+			all = append(all, text[:a]+string(swapped)+text[b:])
+		}
+	}
+	return all
+}
+
+const (
+	leastWays = 8      // ends of a round that there must be; half of it after a trial
+	mostNodes = 60_000 // that are looked at for one puzzle
+)
+
+// cityPuzzle is the rest of the round as a puzzle, if one way alone brings the most.
+func cityPuzzle(team bots.Team[city.State, city.Move], start city.State) (p puzzle.Puzzle, ok bool) {
+	v := survey{round: start.Round(), nodes: mostNodes}
+	v.value(&start)
+	if few := start.Phase() == city.PhaseVerdict && v.ends >= leastWays/2; v.unfit || v.ends < leastWays && !few {
+		return p, false
+	}
+	ways := v.ends
+	court := start.Phase() == city.PhaseImpeach || start.Phase() == city.PhaseVerdict
+	v.lead = v.other || court
+	v.nodes = 10 * mostNodes
+	was := v.worth(&start)
+	best := v.value(&start)
+	if v.unfit || !v.lead && best < was+2 || v.lead && best < 1 {
+		return p, false
+	}
+	idle := true
+	s := start
+	var kinds []city.MoveKind
+	for s.Round() == v.round && s.Active() == 0 && s.Phase() != city.PhaseDrop {
+		var right []city.Move
+		poor := map[int][]string{}
+		for _, m := range s.Moves(nil) {
+			n := v.after(s, m)
+			if n == best {
+				right = append(right, m)
+			} else if n < best {
+				poor[n-was] = append(poor[n-was], team.Game.Format(m))
+			}
+		}
+		if len(right) == 0 || v.unfit || len(p.Line) == 0 && len(right) > 1 {
+			return p, false
+		}
+		ply := puzzle.Ply{Right: tokens(team.Game, right)}
+		kinds = append(kinds, right[0].Kind)
+		idle = idle && right[0] == city.PassOn()
+		for n := range 200 {
+			if tries := poor[n-100]; len(tries) > 0 {
+				ply.Wrong = append(ply.Wrong, fmt.Sprintf("=%d: %s", n-100, strings.Join(tries, " ")))
+			}
+		}
+		p.Line = append(p.Line, ply)
+		if len(right) > 1 {
+			if s.Play(right[0]); s.Round() == v.round && s.Active() == 0 && s.Phase() != city.PhaseDrop {
+				return p, false // decisions follow that are not the same
+			}
+			break
+		}
+		s.Play(right[0])
+		// The other does what leaves the least, and of that what leaves it at last.
+		for s.Round() == v.round && s.Active() == 1 && s.Phase() != city.PhaseDrop {
+			if s.Phase() == city.PhaseStack {
+				return p, false
+			}
+			worst := far
+			var answer city.Move
+			for _, m := range s.Moves(nil) {
+				if n := v.after(s, m); n < worst {
+					worst, answer = n, m
+				}
+			}
+			p.Line[len(p.Line)-1].Then = append(p.Line[len(p.Line)-1].Then, team.Game.Format(answer))
+			s.Play(answer)
+		}
+		if s.Phase() == city.PhaseStack && s.Round() == v.round {
+			// Which stack is drawn from is no decision: nothing tells them apart.
+			break
+		}
+	}
+	if idle || len(p.Line) == 0 || len(p.Line) == 1 && start.Phase() == city.PhaseStoa {
+		return p, false
+	}
+	p.Kind, p.Depth, p.Seed, p.Position = "score", len(p.Line), 1, team.Game.Encode(start)
+	p.Numbers = map[string]int{"n": best - was, "ways": ways}
+	if v.lead {
+		p.Kind = "lead"
+		p.Numbers = map[string]int{"n": best, "was": was, "ways": ways}
+		for i := range p.Line {
+			for k, w := range p.Line[i].Wrong {
+				head, tries, _ := strings.Cut(w, ": ")
+				n, _ := strconv.Atoi(head[1:])
+				p.Line[i].Wrong[k] = fmt.Sprintf("=%d: %s", n+was, tries)
+			}
+		}
+	}
+	p.Theme = cityTheme(&p, &v, kinds)
+	first, err := team.Game.Parse(p.Line[0].Right[0])
+	if err != nil {
+		return p, false
+	}
+	p.Hard = cityHard(team, start, first)
+	return p, p.Hard > 0
+}
+
+// cityTheme is the idea of a puzzle: the section whose decision comes first, but for
+// what the other has a say in.
+func cityTheme(p *puzzle.Puzzle, v *survey, kinds []city.MoveKind) string {
+	has := func(k city.MoveKind) bool { return slices.Contains(kinds, k) }
+	switch {
+	case kinds[0] == city.Convict || kinds[0] == city.Acquit:
+		return "verdict"
+	case has(city.Impeach):
+		return "court"
+	case v.other:
+		return "rival"
+	case kinds[0] == city.Pass:
+		return "round"
+	case kinds[0] == city.Put:
+		return "stall"
+	case kinds[0] == city.Swap:
+		return "trade"
+	case kinds[0] == city.Donate || has(city.Donate) && !has(city.Swap):
+		return "monument"
+	}
+	return "round"
+}
+
+// cityHard is in how many of a hundred tries a weak player begins otherwise.
+func cityHard(team bots.Team[city.State, city.Move], s city.State, right city.Move) int {
+	const tries = 8
+	missed, seed := 0, seedOf(team.Game.Encode(s))
+	for n := range uint64(tries) {
+		job, err := team.Job(s, 1+int(n%2), seed+n, int(n))
+		if err != nil {
+			return 0
+		}
+		job.Budget = bots.Budget{Nodes: 20}
+		if bots.Decide(team.Player, job).Move != right {
+			missed++
+		}
+	}
+	return missed * 100 / tries
+}
+
+// cityAlone looks through a game for rounds in which the first player alone decides, from
+// the placing of their last citizen on, or from the first trade.
+func cityAlone(number int) (all []puzzle.Puzzle, err error) {
+	team := citybot.Team()
+	played, err := selfPlay(team, nil, uint64(number), 2, 40, 0)
+	if err != nil {
+		return nil, err
+	}
+	r := chance.New(uint64(number), 0xa10e)
+	for at := range played.Len() {
+		s := played.StateAt(at)
+		if s.Round() < 2 || s.Phase() != city.PhasePlace || s.Placed(0)+s.Placed(1) > 0 {
+			continue
+		}
+		for range 4 {
+			now, ok := lonely(s, &r, r.Intn(4) == 0)
+			if !ok {
 				continue
 			}
-			for range 6 {
-				now, ok := lonely(s, &r)
-				if !ok {
-					continue
+			table, err := match.NewAt(team.Game, match.Info{Players: make([]match.Player, 2), Seed: 1}, openly(team.Game.Encode(now), false, r.Intn(4) > 0))
+			if err != nil || table.Turn().Seat != 0 {
+				continue
+			}
+			// To wait is no idea: where that is right, the next decision is looked at.
+			p, ok := cityPuzzle(team, table.State())
+			for first := p; ok && p.Line[0].Right[0] == "pass" && r.Intn(6) > 0; {
+				if _, err := table.Do(city.PassOn()); err != nil || table.Turn().Seat != 0 {
+					p = first
+					break
 				}
-				p, ok := cityPuzzle(team, now)
-				if ok && have[p.Depth] < cityQuotas[p.Depth] && m.add(p) {
-					have[p.Depth]++
+				if p, ok = cityPuzzle(team, table.State()); !ok {
+					p, ok = first, true
 					break
 				}
 			}
+			if ok {
+				all = append(all, p)
+				break
+			}
 		}
-		m.tell("city: game %d, %v found", game+1, have)
 	}
-	return nil
+	return all, nil
 }
 
-// lonely places all citizens of a round by chance, the second player's at the stalls
-// and the first one's where there is something to decide; false if that is not to be.
-func lonely(s city.State, r *chance.Stream) (city.State, bool) {
+// lonely places the citizens of a round by chance, the second player's at the stalls and
+// the first one's where there is something to decide, up to the last one if to is set;
+// false if that is not to be.
+func lonely(s city.State, r *chance.Stream, to bool) (city.State, bool) {
 	g := city.Game{}
 	for round := s.Round(); s.Phase() == city.PhasePlace; {
 		if s.Round() != round {
 			return s, false // nobody had anything to decide
+		}
+		if to && s.Active() == 0 && s.Placed(0) == city.Citizens-1 {
+			return s, s.Placed(1) == city.Citizens
 		}
 		var choice []city.Move
 		for _, m := range g.Moves(s, nil) {
@@ -90,99 +447,4 @@ func lonely(s city.State, r *chance.Stream) (city.State, bool) {
 	}
 	_, last := s.LastRound()
 	return s, !last && s.Active() == 0 && s.Phase() == city.PhaseExchange
-}
-
-// walk is a way to the end of a round, and what it brings.
-type walk struct {
-	moves []city.Move
-	score int
-}
-
-// walks are all ways of the first player to the end of the round; nil if they are not
-// alone, or if the game ends.
-func walks(s city.State) (all []walk) {
-	round := s.Round()
-	var on func(s city.State, way []city.Move) bool
-	on = func(s city.State, way []city.Move) bool {
-		phase := s.Phase()
-		if s.Round() != round || phase == city.PhaseDrop && s.Active() == 0 {
-			all = append(all, walk{append([]city.Move(nil), way...), citybot.Team().Told(s)["score.1"]})
-			return true
-		}
-		if s.Active() != 0 || phase == city.PhaseDrop || len(all) > 5000 {
-			return false
-		}
-		for _, m := range (city.Game{}).Moves(s, nil) {
-			after, _, err := city.Game{}.Apply(s, m)
-			if err != nil || !on(after, append(way, m)) {
-				return false
-			}
-		}
-		return true
-	}
-	if !on(s, nil) {
-		return nil
-	}
-	return all
-}
-
-// cityPuzzle is the round as a puzzle, if one way to the most points is the only one.
-func cityPuzzle(team bots.Team[city.State, city.Move], s city.State) (p puzzle.Puzzle, ok bool) {
-	all := walks(s)
-	best, second := -1, -1
-	for _, w := range all {
-		if w.score > best {
-			best, second = w.score, best
-		} else if w.score < best {
-			second = max(second, w.score)
-		}
-	}
-	var right []walk
-	for _, w := range all {
-		if w.score == best {
-			right = append(right, w)
-		}
-	}
-	if len(all) < 8 || len(right) == 0 || second < 0 || best-team.Told(s)["score.1"] < 2 {
-		return p, false
-	}
-	depth := len(right[0].moves)
-	for _, w := range right { // nothing but the last decision may be a choice
-		if len(w.moves) != depth {
-			return p, false
-		}
-		for i := range depth - 1 {
-			if w.moves[i] != right[0].moves[i] {
-				return p, false
-			}
-		}
-	}
-	passes := true // to do nothing till the end is no way to find
-	for _, m := range right[0].moves[:depth-1] {
-		passes = passes && m == city.PassOn()
-	}
-	if passes || right[0].moves[depth-1] == city.PassOn() {
-		return p, false
-	}
-	goal := fmt.Sprintf("score.1 >= %d", best)
-	p = puzzle.Puzzle{
-		Kind: "score", Depth: depth, Seed: 1, Position: team.Game.Encode(s), Goal: []string{goal},
-		Numbers: map[string]int{"n": best - team.Told(s)["score.1"], "ways": len(all)},
-	}
-	for i := range depth {
-		ply := puzzle.Ply{}
-		for _, w := range right {
-			token := team.Game.Format(w.moves[i])
-			if len(ply.Right) == 0 || i == depth-1 {
-				ply.Right = append(ply.Right, token)
-			}
-		}
-		p.Line = append(p.Line, ply)
-	}
-	// The text of the position must be all that counts.
-	table, err := match.NewAt(team.Game, match.Info{Players: make([]match.Player, 2), Seed: p.Seed}, p.Position)
-	if err != nil || len(walks(table.State())) != len(all) {
-		return p, false
-	}
-	return p, table.Turn().Seat == rules.Seat(0)
 }

@@ -2,6 +2,8 @@ package main
 
 import (
 	"fmt"
+	"hash/fnv"
+	"slices"
 	"strings"
 
 	"agora/game/bots"
@@ -11,86 +13,152 @@ import (
 	"agora/rules/chance"
 )
 
-// hunted is a game of two in whose own play puzzles are looked for.
+// hunted is a game of two on a board in whose own play puzzles are looked for.
 type hunted[S, P any, M comparable] struct {
 	duel[P, M]
 	team         bots.Team[S, M]
 	options      map[string]string
-	level, nodes int // of the players
-	late         int // puzzles begin so many decisions before the end at the earliest
-	quotas       []quota
-	position     func(S) P
-	kind         string              // of the puzzles
-	mirror       func(string) string // the same position with the seats changed
+	level, nodes int                                // of the players
+	position     func(S) P                          // as a search wants it
+	mirror       func(string) string                // the same position with the seats changed
+	tasks        []task[S, P, M]                    // what is asked of each position, the rarest first
+	theme        func(s S, p *puzzle.Puzzle) string // the idea of a puzzle
+	apart        int                                // decisions between two puzzles of a game
 }
 
-// atMost is how many games are played for a book that does not become full.
-const atMost = 3000
+// task looks for one kind of puzzle.
+type task[S, P any, M comparable] struct {
+	kind  string
+	depth int
+	// find gives the way of a position in which the task is one; goals are numbers its text names.
+	find func(s S, p P) (f found[P, M], numbers map[string]int, ok bool)
+	// hasty is what somebody who does not look twice would do; nil asks the weakest player.
+	hasty func(p *P, r *chance.Stream) M
+	goal  string // of a lesson, with the number n in it; "" for none
+}
 
-// hunt plays games until all quotas are full. It looks at the end of each.
-func hunt[S, P any, M comparable](m *maker, h hunted[S, P, M]) error {
-	have := make([]int, len(h.quotas))
-	full := func() bool {
-		for i, q := range h.quotas {
-			if have[i] < q.want {
-				return false
+// leastMoves is how many decisions there must be to choose from, at the first.
+const leastMoves = 8
+
+// game looks through one game for puzzles.
+func (h *hunted[S, P, M]) game(number int) (all []puzzle.Puzzle, err error) {
+	played, err := selfPlay(h.team, h.options, uint64(number), h.level, h.nodes, 0)
+	if err != nil {
+		return nil, err
+	}
+	taken := map[string][]int{} // where a kind has one
+	for at := played.Len() - 1; at >= 8; at-- {
+		s := played.StateAt(at)
+		if h.team.Game.Turn(s).Seat != 0 {
+			if s, err = h.team.Game.Decode(played.StateAt(0), h.mirror(h.team.Game.Encode(s))); err != nil {
+				return nil, err
 			}
 		}
-		return true
-	}
-	for game := 0; game < atMost && !full(); game++ {
-		played, err := selfPlay(h.team, h.options, m.seed+uint64(game), h.level, h.nodes, 0)
-		if err != nil {
-			return err
+		near := func(n int) bool { return n-at < h.apart }
+		p := h.position(s)
+		if len(h.moves(&p, nil)) < leastMoves || slices.ContainsFunc(taken["any"], func(n int) bool { return n-at < 2 }) {
+			continue
 		}
-		taken := -2 // two puzzles of a game are not next to each other
-		for at := played.Len() - 1; at >= max(played.Len()-h.late, 0); at-- {
-			s := played.StateAt(at)
-			if taken >= 0 && taken-at < 4 {
+		for _, t := range h.tasks {
+			what := fmt.Sprint(t.kind, t.depth)
+			if slices.ContainsFunc(taken[what], near) {
 				continue
 			}
-			if h.team.Game.Turn(s).Seat != 0 {
-				if s, err = h.team.Game.Decode(played.StateAt(0), h.mirror(h.team.Game.Encode(s))); err != nil {
-					return err
-				}
+			p, ok := h.ask(s, t)
+			if !ok {
+				continue
 			}
-			for i, q := range h.quotas {
-				if have[i] >= q.want {
-					continue
-				}
-				p := h.position(s)
-				v := h.prove(0, q.nodes)
-				if !v.wins(&p, q.depth, 0) {
-					if v.spent() {
-						break // a longer one takes longer
-					}
-					continue
-				}
-				f, ok := v.solve(&p, q.depth)
-				if ok && m.add(h.puzzle(s, f)) {
-					have[i]++
-					taken = at
-				}
-				break // a longer one is the same one
-			}
+			all = append(all, p)
+			taken[what], taken["any"] = append(taken[what], at), append(taken["any"], at)
+			break
 		}
-		m.tell("%s: game %d, %v found", h.team.Name(), game+1, have)
 	}
-	return nil
+	return all, nil
 }
 
-// puzzle writes what was found down.
-func (h *hunted[S, P, M]) puzzle(s S, f found[P, M]) puzzle.Puzzle {
+// ask is a position as a puzzle of a task, if it is one that a weak player fails.
+func (h *hunted[S, P, M]) ask(s S, t task[S, P, M]) (p puzzle.Puzzle, ok bool) {
 	g := h.team.Game
-	p := puzzle.Puzzle{Kind: h.kind, Depth: len(f.plies), Options: h.options, Position: g.Encode(s)}
+	f, numbers, ok := t.find(s, h.position(s))
+	if !ok || len(f.plies[0].right) != 1 {
+		return p, false
+	}
+	p = puzzle.Puzzle{Kind: t.kind, Depth: len(f.plies), Options: h.options, Position: g.Encode(s), Numbers: numbers}
+	if t.goal != "" {
+		p.Goal = []string{fmt.Sprintf(t.goal, numbers["n"])}
+	}
+	p.Hard = h.hard(s, t, f.plies[0].right[0])
+	if p.Hard == 0 {
+		return p, false
+	}
 	for _, from := range f.plies {
 		p.Line = append(p.Line, puzzle.Ply{Right: tokens(g, from.right), Then: tokens(g, from.then)})
 		to := &p.Line[len(p.Line)-1]
 		for _, w := range from.wrong {
-			to.Wrong = append(to.Wrong, g.Format(w.answer)+": "+strings.Join(tokens(g, w.tries), " "))
+			head := g.Format(w.answer)
+			if w.later {
+				head = "~" + head
+			}
+			to.Wrong = append(to.Wrong, head+": "+strings.Join(tokens(g, w.tries), " "))
 		}
 	}
-	return p
+	p.Theme = h.theme(s, &p)
+	return p, true
+}
+
+// again makes a puzzle of the book once more, by the task that it is of.
+func (h *hunted[S, P, M]) again(was puzzle.Puzzle) (p puzzle.Puzzle, ok bool) {
+	m, err := match.NewAt(h.team.Game, match.Info{Players: make([]match.Player, 2), Seed: was.Seed, Options: was.Options}, was.Position)
+	if err != nil {
+		return p, false
+	}
+	s := m.State()
+	now := h.position(s)
+	if len(h.moves(&now, nil)) < leastMoves {
+		return p, false
+	}
+	for _, t := range h.tasks {
+		if t.kind != was.Kind {
+			continue
+		}
+		if p, ok = h.ask(s, t); ok {
+			return p, true
+		}
+	}
+	return p, false
+}
+
+// hard is in how many of a hundred tries the right decision is missed in haste.
+func (h *hunted[S, P, M]) hard(s S, t task[S, P, M], right M) int {
+	const tries, weak = 8, 40
+	missed, seed := 0, seedOf(h.team.Game.Encode(s))
+	pos := h.position(s)
+	for n := range uint64(tries) {
+		r := chance.New(seed, 0x4a57e+n)
+		var m M
+		if t.hasty != nil {
+			m = t.hasty(&pos, &r)
+		} else {
+			job, err := h.team.Job(s, 1+int(n%2), r.Uint64(), int(n))
+			if err != nil {
+				return 0
+			}
+			job.Budget = bots.Budget{Nodes: weak}
+			m = bots.Decide(h.team.Player, job).Move
+		}
+		if m != right {
+			missed++
+		}
+	}
+	return missed * 100 / tries
+}
+
+// seedOf is the seed of the tries at a position. It depends on nothing else, so that a
+// puzzle that is made once more is as hard as it was.
+func seedOf(position string) uint64 {
+	h := fnv.New64a()
+	h.Write([]byte(position))
+	return h.Sum64()
 }
 
 func tokens[S, M any](g rules.Game[S, M], moves []M) (list []string) {

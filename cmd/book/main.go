@@ -5,7 +5,7 @@
 //
 //	go run ./cmd/book                     all games, into assets/puzzles and assets/openings
 //	go run ./cmd/book -game stacks        one of them
-//	go run ./cmd/book -openings           the openings alone
+//	go run ./cmd/book -only openings      the openings alone
 //
 // Openings are counted of the games on a board, as package agora/game/opening says; of
 // the games with cards not, for chance lets hardly two of them begin alike.
@@ -21,9 +21,11 @@ import (
 	"bytes"
 	"cmp"
 	"encoding/json"
+	"errors"
 	"flag"
 	"fmt"
 	"io"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"slices"
@@ -34,66 +36,116 @@ import (
 // maker makes one book.
 type maker struct {
 	book     puzzle.Book
-	seed     uint64
+	seen     map[string]bool // positions that it has, however the board is turned
 	progress io.Writer
 }
 
-// books are how the puzzles of each game are found, in the order of the menus.
-var books = []struct {
-	game string
-	make []func(m *maker) error
-}{
-	{"market", []func(m *maker) error{marketBook}},
-	{"city", []func(m *maker) error{cityBook}},
-	{"phobia", []func(m *maker) error{
-		phobiaBook("hex4", []quota{{1, 8, 20_000}, {2, 16, 400_000}, {3, 12, 3_000_000}}),
-		phobiaBook("rhombus7", []quota{{1, 4, 20_000}, {2, 10, 1_000_000}, {3, 4, 4_000_000}}),
-		phobiaBook("hex7", []quota{{1, 6, 100_000}, {2, 6, 4_000_000}}),
-	}},
-	{"stacks", []func(m *maker) error{stacksBook([]quota{{1, 8, 20_000}, {2, 24, 400_000}, {3, 20, 3_000_000}}, []quota{{2, 20, 300_000}})}},
+// volume is how the puzzles of a game are found.
+type volume struct {
+	game     string
+	themes   []string // in the order in which they are listed
+	searches []search
+	// again is a puzzle of the book that there is, made once more: false if it is none.
+	again func(puzzle.Puzzle) (puzzle.Puzzle, bool)
+}
+
+// volumes are all books, in the order of the menus.
+var volumes = []volume{
+	{"market", []string{"reach", "stop", "lead", "yard", "grow", "race", "deny"}, []search{
+		{"market", marketGame, map[string]int{"reach": 32, "race": 32, "lead": 32, "grow": 32, "stop": 32, "deny": 32, "yard": 40}, ""},
+	}, marketAgain},
+	{"city", []string{"stall", "trade", "monument", "court", "verdict", "rival", "round"}, []search{
+		{"city-alone", cityAlone, map[string]int{"stall": 40, "trade": 40, "monument": 40, "round": 16}, ""},
+		{"city-court", cityGame, map[string]int{"verdict": 20, "court": 36, "rival": 40}, ""},
+	}, cityAgain},
+	{"phobia", []string{"win", "save", "lead", "guard", "press", "split", "herd"}, []search{
+		{"phobia-hex4", phobiaGame("hex4", 11, 300_000), map[string]int{"win": 56, "save": 12, "split": 16, "herd": 12, "lead": 14, "press": 14, "guard": 14}, "hex4"},
+		{"phobia-rhombus7", phobiaGame("rhombus7", 9, 300_000), map[string]int{"win": 20, "save": 6, "split": 10, "herd": 8, "lead": 10, "press": 10, "guard": 10}, "rhombus7"},
+		{"phobia-hex7", phobiaGame("hex7", 5, 300_000), map[string]int{"win": 16, "save": 4, "split": 8, "herd": 6, "lead": 8, "press": 8, "guard": 8}, "hex7"},
+	}, phobiaAgain},
+	{"stacks", []string{"finish", "save", "guard", "capture", "quiet", "surrender", "revolt", "uprising"}, []search{
+		{"stacks", stacksGame, map[string]int{
+			"finish1": 4, "finish2": 26, "finish3": 24, "save": 36, "uprising": 30, "revolt": 20,
+			"surrender1": 16, "surrender2": 20, "capture1": 20, "capture2": 26, "quiet": 36, "guard": 30,
+		}, ""},
+	}, stacksAgain},
 }
 
 func main() {
 	game := flag.String("game", "", "the `NAME` of the one game whose puzzles are made; else all")
 	folder := flag.String("out", "assets/puzzles", "the `FOLDER` of the puzzles")
 	begun := flag.String("openings-out", "assets/openings", "the `FOLDER` of the openings")
-	only := flag.Bool("openings", false, "make the openings alone")
+	only := flag.String("only", "", "make the `puzzles` or the openings alone")
+	journal := flag.String("journal", "dist/book", "the `FOLDER` that keeps what was found: a run that was stopped goes on there")
+	most := flag.Int("games", 3000, "look through so many games of each kind at most")
 	quiet := flag.Bool("quiet", false, "do not tell how far it is")
 	flag.Parse()
 	progress := io.Writer(os.Stderr)
 	if *quiet {
 		progress = io.Discard
 	}
-	if err := run(*game, *folder, *begun, *only, progress); err != nil {
+	if err := run(*game, *folder, *begun, *journal, *most, *only, progress); err != nil {
 		fmt.Fprintln(os.Stderr, "book:", err)
 		os.Exit(1)
 	}
 }
 
-func run(game, folder, begun string, only bool, progress io.Writer) error {
-	for _, b := range books {
-		if only || game != "" && game != b.game {
+func run(game, folder, begun, journal string, most int, only string, progress io.Writer) error {
+	for _, v := range volumes {
+		if only == "openings" || game != "" && game != v.game {
 			continue
 		}
-		m := &maker{book: puzzle.Book{Game: b.game}, seed: 1, progress: progress}
-		for _, make := range b.make {
-			if err := make(m); err != nil {
+		m := &maker{book: puzzle.Book{Game: v.game, Themes: v.themes}, seen: map[string]bool{}, progress: progress}
+		path := filepath.Join(folder, v.game+".json")
+		if err := m.keep(path, v.again); err != nil {
+			return err
+		}
+		for _, s := range v.searches {
+			if err := m.look(s, journal, most); err != nil {
 				return err
 			}
 		}
-		if err := write(filepath.Join(folder, b.game+".json"), m.sorted()); err != nil {
+		if err := write(path, m.sorted()); err != nil {
 			return err
 		}
+	}
+	if only == "puzzles" {
+		return nil
 	}
 	return makeOpenings(&maker{progress: progress}, begun, game)
 }
 
-// add takes a puzzle into the book, unless it is there.
+// keep takes the puzzles of the book that there is, as far as they are right: who has
+// solved them finds them again.
+func (m *maker) keep(path string, again func(puzzle.Puzzle) (puzzle.Puzzle, bool)) error {
+	data, err := os.ReadFile(path)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil
+	}
+	if err != nil {
+		return err
+	}
+	var old puzzle.Book
+	if err := json.Unmarshal(data, &old); err != nil {
+		return err
+	}
+	for _, was := range old.Puzzles {
+		if p, ok := again(was); ok {
+			m.add(p)
+		}
+	}
+	m.tell("%s: %d of %d puzzles stay", m.book.Game, len(m.book.Puzzles), len(old.Puzzles))
+	return nil
+}
+
+// add takes a puzzle into the book, unless its position is there.
 func (m *maker) add(p puzzle.Puzzle) bool {
-	p.ID = name(m.book.Game, p.Kind, p.Position)
-	if m.book.Find(p.ID) >= 0 {
+	position := alike(m.book.Game, p.Position)
+	if m.seen[position] {
 		return false
 	}
+	m.seen[position] = true
+	p.ID = puzzle.Name(m.book.Game, p.Kind, p.Position)
 	m.book.Puzzles = append(m.book.Puzzles, p)
 	return true
 }
@@ -101,37 +153,13 @@ func (m *maker) add(p puzzle.Puzzle) bool {
 // sorted is the book with the easiest puzzles first.
 func (m *maker) sorted() *puzzle.Book {
 	slices.SortStableFunc(m.book.Puzzles, func(a, b puzzle.Puzzle) int {
-		return cmp.Or(cmp.Compare(a.Depth, b.Depth), cmp.Compare(a.Kind, b.Kind), cmp.Compare(tries(a), tries(b)))
+		return cmp.Or(cmp.Compare(a.Hard+20*a.Depth, b.Hard+20*b.Depth), cmp.Compare(a.Depth, b.Depth), cmp.Compare(a.ID, b.ID))
 	})
 	return &m.book
 }
 
-// tries is how many decisions there are to be wrong with, at the first.
-func tries(p puzzle.Puzzle) (n int) {
-	for _, w := range p.Line[0].Wrong {
-		n += bytes.Count([]byte(w), []byte(" "))
-	}
-	return n
-}
-
 func (m *maker) tell(format string, args ...any) {
 	fmt.Fprintf(m.progress, format+"\n", args...)
-}
-
-// name is a word of small letters for a position.
-func name(parts ...string) string {
-	h := uint64(14695981039346656037) // FNV-1a
-	for _, part := range parts {
-		for _, c := range []byte(part + "\n") {
-			h = (h ^ uint64(c)) * 1099511628211
-		}
-	}
-	var word [7]byte
-	for i := range word {
-		word[i] = 'a' + byte(h%26)
-		h /= 26
-	}
-	return string(word[:])
 }
 
 // write writes JSON that is read by people too: a line for each puzzle.
@@ -139,7 +167,11 @@ func write(path string, book *puzzle.Book) error {
 	var b bytes.Buffer
 	e := json.NewEncoder(&b)
 	e.SetEscapeHTML(false)
-	fmt.Fprintf(&b, "{\"game\": %q, \"puzzles\": [\n", book.Game)
+	themes, err := json.Marshal(book.Themes)
+	if err != nil {
+		return err
+	}
+	fmt.Fprintf(&b, "{\"game\": %q, \"themes\": %s, \"puzzles\": [\n", book.Game, themes)
 	for i := range book.Puzzles {
 		if err := e.Encode(&book.Puzzles[i]); err != nil {
 			return err

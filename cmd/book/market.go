@@ -13,63 +13,68 @@ import (
 	"agora/rules/market"
 )
 
-// marketKinds are the tasks of the market: of which number the most is asked for, with
-// which other goals.
-var marketKinds = []struct {
+// marketKind is a task of the market: of which number the most is asked for.
+type marketKind struct {
 	kind, number string
-	least        bool // the least is asked for
-	besides      string
-	want         int
-}{
-	{"reach", "income.1", false, "", 4},
-	{"stop", "income.2", true, "income.1 >= was", 12},
-	{"lead", "lead.1", false, "", 8},
-	{"yard", "cut", false, "income.1 >= was", 8},
+	least        bool   // the least is asked for
+	besides      bool   // the own income is not to fall
+	composed     string // the task with a purse changed, so that the number reaches 50 at the next income, or just does not; "": there is none
+	purse        int    // whose
 }
 
-// marketBook looks for cards that one way of all brings most with.
-func marketBook(m *maker) error {
-	have := make([]int, len(marketKinds))
-	full := func() bool {
-		for i, k := range marketKinds {
-			if have[i] < k.want {
-				return false
-			}
-		}
-		return true
-	}
+// marketKinds are all tasks, the rarest first, so that the others do not take their
+// positions.
+var marketKinds = []marketKind{
+	{"reach", "income.1", false, false, "race", 0},
+	{"lead", "lead.1", false, false, "", 0},
+	{"grow", "counters.1", false, true, "", 0},
+	{"stop", "income.2", true, true, "deny", 1},
+	{"yard", "cut", false, true, "", 0},
+}
+
+// marketGame looks through a game for cards that one way of all brings most with.
+func marketGame(number int) (all []puzzle.Puzzle, err error) {
 	team := marketbot.Team()
-	for game := 0; game < 200 && !full(); game++ {
-		played, err := selfPlay(team, nil, m.seed+uint64(game), 3, 60, 0)
-		if err != nil {
-			return err
-		}
-		for at, next := 0, 0; at < played.Len(); at++ {
-			s := played.StateAt(at)
-			if at < next || s.Active() != 0 || team.Game.Turn(s).Phase != market.PhasePlace || len(s.Placed(nil)) < 4 {
-				continue
-			}
-			next = at + 8
-			position := team.Game.Encode(s)
-			start, err := match.NewAt(team.Game, match.Info{Players: make([]match.Player, 2), Seed: 1}, position)
-			if err != nil {
-				return err
-			}
-			s = start.State()
-			lays := laysOf(s)
-			for i, k := range marketKinds {
-				if have[i] >= k.want {
-					continue
-				}
-				if p, ok := marketPuzzle(s, lays, k.kind, k.number, k.least, k.besides); ok && m.add(p) {
-					have[i]++
-					break // one of a position
-				}
-			}
-		}
-		m.tell("market: game %d, %v found", game+1, have)
+	played, err := selfPlay(team, nil, uint64(number), 3, 60, 0)
+	if err != nil {
+		return nil, err
 	}
-	return nil
+	for at, next := 0, 0; at < played.Len(); at++ {
+		s := played.StateAt(at)
+		if at < next || s.Active() != 0 || team.Game.Turn(s).Phase != market.PhasePlace || len(s.Placed(nil)) < 4 {
+			continue
+		}
+		next = at + 8
+		start, err := match.NewAt(team.Game, match.Info{Players: make([]match.Player, 2), Seed: 1}, team.Game.Encode(s))
+		if err != nil {
+			return nil, err
+		}
+		s = start.State()
+		lays := laysOf(s)
+		for _, k := range marketKinds {
+			if p, ok := marketPuzzle(s, lays, k, (number+len(all))%2 == 0); ok {
+				all = append(all, p)
+				break // one of a position
+			}
+		}
+	}
+	return all, nil
+}
+
+// marketAgain makes a puzzle once more.
+func marketAgain(was puzzle.Puzzle) (p puzzle.Puzzle, ok bool) {
+	team := marketbot.Team()
+	table, err := match.NewAt(team.Game, match.Info{Players: make([]match.Player, 2), Seed: was.Seed}, was.Position)
+	if err != nil {
+		return p, false
+	}
+	s := table.State()
+	for _, k := range marketKinds {
+		if was.Kind == k.kind || was.Kind == k.composed {
+			return marketPuzzle(s, laysOf(s), k, was.Kind == k.composed)
+		}
+	}
+	return p, false
 }
 
 // lay is a place of the card, and what it does.
@@ -128,32 +133,32 @@ func places(s market.State) []geometry.Pose {
 }
 
 // marketPuzzle asks for the most of a number, if only one way gives it: all places
-// that do change the same doors.
-func marketPuzzle(s market.State, lays []lay, kind, number string, least bool, besides string) (p puzzle.Puzzle, ok bool) {
+// that do change the same doors. It composes a purse for that where the task can have one.
+func marketPuzzle(s market.State, lays []lay, k marketKind, compose bool) (p puzzle.Puzzle, ok bool) {
 	was := marketbot.Team().Told(s)
 	sign, better := ">=", func(a, b int) bool { return a > b }
-	if least {
+	if k.least {
 		sign, better = "<=", func(a, b int) bool { return a < b }
 	}
-	best := was[number]
+	best := was[k.number]
 	var right []lay
-	fair := 0
+	fair, good := 0, 0
 	for _, l := range lays {
-		if besides != "" && l.facts["income.1"] < was["income.1"] {
+		if k.besides && l.facts["income.1"] < was["income.1"] {
 			continue
 		}
 		fair++
-		switch n := l.facts[number]; {
+		if better(l.facts[k.number], was[k.number]) {
+			good++
+		}
+		switch n := l.facts[k.number]; {
 		case better(n, best):
 			best, right = n, []lay{l}
-		case n == best && n != was[number]:
+		case n == best && n != was[k.number]:
 			right = append(right, l)
 		}
 	}
-	change := best - was[number]
-	if least {
-		change = -change
-	}
+	change := abs(best - was[k.number])
 	if len(right) < 2 || change < 2 || len(right)*50 > fair {
 		return p, false // one place alone may be too hard to meet by hand; many are no puzzle
 	}
@@ -172,13 +177,33 @@ func marketPuzzle(s market.State, lays []lay, kind, number string, least bool, b
 		}
 		return cmp.Compare(askew(a), askew(b))
 	})
-	p = puzzle.Puzzle{
-		Kind: kind, Depth: 1, Seed: 1, Position: market.Game{}.Encode(s), Goal: []string{fmt.Sprintf("%s %s %d", number, sign, best)},
-		Numbers: map[string]int{"n": best, "was": was[number], "places": len(lays)},
-		Line:    []puzzle.Ply{{Right: []string{market.Game{}.Format(market.PutAt(right[0].pose))}}},
+	numbers := map[string]int{"n": best, "was": was[k.number], "places": len(lays)}
+	kind, position := k.kind, market.Game{}.Encode(s)
+	if compose && k.composed != "" {
+		kind = k.composed
+		coins := market.Standard().Goal - best
+		if k.least {
+			coins--
+		}
+		if coins < 0 {
+			return p, false
+		}
+		f := strings.Fields(position)
+		purse := strings.Split(f[2], ",")
+		purse[k.purse] = fmt.Sprint(coins)
+		f[2] = strings.Join(purse, ",")
+		position = strings.Join(f, " ")
+		numbers["coins"] = coins
 	}
-	if besides != "" {
-		p.Goal = append(p.Goal, strings.ReplaceAll(besides, "was", fmt.Sprint(was["income.1"])))
+	p = puzzle.Puzzle{
+		Kind: kind, Theme: kind, Depth: 1, Seed: 1, Position: position, Goal: []string{fmt.Sprintf("%s %s %d", k.number, sign, best)},
+		Numbers: numbers,
+		// How rarely a place that is of some use is one of these.
+		Hard: max(100-100*len(right)/good, 1),
+		Line: []puzzle.Ply{{Right: []string{market.Game{}.Format(market.PutAt(right[0].pose))}}},
+	}
+	if k.besides {
+		p.Goal = append(p.Goal, fmt.Sprintf("income.1 >= %d", was["income.1"]))
 	}
 	return p, true
 }

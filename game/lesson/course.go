@@ -3,6 +3,7 @@ package lesson
 import (
 	"fmt"
 	"slices"
+	"strconv"
 
 	"agora/game/bots"
 	"agora/game/match"
@@ -265,6 +266,7 @@ type Verdict struct {
 	Right   bool
 	Say     string // names what is said to a wrong one: a listed try's own word, or "other"
 	Then    []any  // what the script answers to a wrong one
+	Brings  string // what a wrong one brings: the listed number, or that of the first goal; "" if neither is known
 	Refusal error  // the rules refuse it; nil if it is legal
 }
 
@@ -282,10 +284,17 @@ func (c *Course) Judge(i int, s, m any) Verdict {
 	}
 	for k := range b.wrong {
 		if b.wrong[k].holds(token, was, is) {
-			return Verdict{Say: c.Steps[i].Wrong[k].Say, Then: b.wrong[k].then, Refusal: err}
+			return Verdict{Say: c.Steps[i].Wrong[k].Say, Then: b.wrong[k].then, Brings: c.Steps[i].Wrong[k].Brings, Refusal: err}
 		}
 	}
-	return Verdict{Say: "other", Refusal: err}
+	v := Verdict{Say: "other", Refusal: err}
+	for _, g := range b.right.goals {
+		if err == nil && !g.met(was, is) {
+			v.Brings = strconv.Itoa(is[g.name])
+			break
+		}
+	}
+	return v
 }
 
 // holds reports whether a move is one of those. is is nil for one that is refused.

@@ -51,6 +51,8 @@ type Wrong struct {
 	Answer
 	// Then is what the other player answers to it, before all is taken back.
 	Then []string `json:"then,omitempty"`
+	// Brings is the number that the text names, of what it brings at most.
+	Brings string `json:"-"`
 }
 
 // Key names a text of a step: "lessons.phobia.push.task". Every step has these:

@@ -17,10 +17,10 @@ func FuzzParse(f *testing.F) {
 		data, _ := assets.Puzzles(game)
 		f.Add(data, uint16(0), []byte(nil), uint32(0))
 	}
-	one := []byte(`{"game":"phobia","puzzles":[{"id":"a","kind":"win","depth":1,"position":"P","line":[{"right":["b"],"wrong":["c: d e"]}]}]}`)
+	one := []byte(`{"game":"phobia","themes":["win"],"puzzles":[{"id":"a","kind":"win","theme":"win","depth":1,"position":"P","line":[{"right":["b"],"wrong":["c: d e"]}]}]}`)
 	f.Add(one, uint16(0), []byte(nil), uint32(0))
 	for _, part := range []string{"[", "{},", " ", `"b",`, `\`, `"x":1,`, "\xff"} {
-		for _, at := range []uint16{0, 1, 28, 86, 105} {
+		for _, at := range []uint16{0, 1, 45, 118, 137} {
 			f.Add(one, at, []byte(part), uint32(1))
 			f.Add(one, at, []byte(part), uint32(lesson.MaxSize))
 		}

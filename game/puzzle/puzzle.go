@@ -7,7 +7,9 @@ package puzzle
 import (
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
+	"sync"
 	"time"
 
 	"agora/assets"
@@ -17,20 +19,23 @@ import (
 // Book is a file of puzzles, the easiest first.
 type Book struct {
 	Game    string   `json:"game"`
+	Themes  []string `json:"themes"` // in the order in which they are listed
 	Puzzles []Puzzle `json:"puzzles"`
 }
 
 // Puzzle is one of them. The first seat is to find the way; the second answers as
 // well as it can.
 type Puzzle struct {
-	ID       string            `json:"id"`   // one word, made of the position: it stays when others come and go
-	Kind     string            `json:"kind"` // what is asked for; names the text of the task
+	ID       string            `json:"id"`    // one word, made of the position: it stays when others come and go
+	Kind     string            `json:"kind"`  // what is asked for; names the text of the task
+	Theme    string            `json:"theme"` // the idea that it is about; names the text it is listed under
+	Hard     int               `json:"hard"`  // how often in a hundred hasty tries it is not solved
 	Depth    int               `json:"depth"`
 	Seed     uint64            `json:"seed,omitempty"`
 	Options  map[string]string `json:"options,omitempty"`
 	Position string            `json:"position"`
-	// Goal is what is so when all is done, as goals of lessons are written. A game
-	// on a board needs none: its puzzles are won.
+	// Goal is what is so when all is done, as goals of lessons are written, where not
+	// every way to it is listed.
 	Goal []string `json:"goal,omitempty"`
 	// Numbers are named in the text of the task.
 	Numbers map[string]int `json:"numbers,omitempty"`
@@ -43,8 +48,11 @@ type Ply struct {
 	Right []string `json:"right"` // all that are right, the one to be shown first; only the last Ply can have several
 	// Then is the best that the other player can answer: what puts the end off for longest.
 	Then []string `json:"then,omitempty"`
-	// Wrong are the other decisions of which an answer is known that spoils them,
-	// "ANSWER: DECISION DECISION …".
+	// Wrong are the other decisions, by what is known of them:
+	//
+	//	ANSWER: DECISION DECISION …    an answer that spoils them
+	//	~ANSWER: DECISION …            they win too, but later: the answer puts it off
+	//	=NUMBER: DECISION …            they bring no more than that
 	Wrong []string `json:"wrong,omitempty"`
 }
 
@@ -68,6 +76,9 @@ func Parse(data []byte) (*Book, error) {
 			return nil, fmt.Errorf("Two puzzles are called %.40q.", p.ID)
 		}
 		seen[p.ID] = true
+		if !slices.Contains(b.Themes, p.Theme) {
+			return nil, fmt.Errorf("The puzzle %.40q is about %.40q, which is none of the book's themes.", p.ID, p.Theme)
+		}
 		if p.Depth != len(p.Line) || p.Depth == 0 {
 			return nil, fmt.Errorf("The puzzle %.40q takes %d decisions, but its line has %d.", p.ID, p.Depth, len(p.Line))
 		}
@@ -76,7 +87,9 @@ func Parse(data []byte) (*Book, error) {
 				return nil, fmt.Errorf("Decision %d of the puzzle %.40q has %d right answers.", k+1, p.ID, len(ply.Right))
 			}
 			for _, wrong := range ply.Wrong {
-				if _, _, ok := strings.Cut(wrong, ": "); !ok {
+				head, _, ok := strings.Cut(wrong, ": ")
+				number, counts := strings.CutPrefix(head, "=")
+				if _, err := strconv.Atoi(number); !ok || counts && err != nil {
 					return nil, fmt.Errorf("In the puzzle %.40q, %.40q names no answer.", p.ID, wrong)
 				}
 			}
@@ -88,31 +101,59 @@ func Parse(data []byte) (*Book, error) {
 // Of are the puzzles of a game that the program carries; nil if it has none. The error
 // is of a file that tests have not seen.
 func Of(game string) (*Book, error) {
-	data, ok := assets.Puzzles(game)
-	if !ok {
-		return nil, nil
-	}
-	return Parse(data)
+	read, _ := read.LoadOrStore(game, sync.OnceValues(func() (*Book, error) {
+		data, ok := assets.Puzzles(game)
+		if !ok {
+			return nil, nil
+		}
+		return Parse(data)
+	}))
+	return read.(func() (*Book, error))()
 }
+
+// read are the books by their games. Nobody changes a book.
+var read sync.Map
 
 // Find is the place of a puzzle in the book, -1 if there is none of that name.
 func (b *Book) Find(id string) int {
 	return slices.IndexFunc(b.Puzzles, func(p Puzzle) bool { return p.ID == id })
 }
 
-// Key names a text of a puzzle: "puzzles.stacks.revolt.task". Every kind has these:
+// Name is a word of small letters for a position of a game, and what is asked of it.
+func Name(game, kind, position string) string {
+	h := uint64(14695981039346656037) // FNV-1a
+	for _, part := range []string{game, kind, position} {
+		for _, c := range []byte(part + "\n") {
+			h = (h ^ uint64(c)) * 1099511628211
+		}
+	}
+	var word [7]byte
+	for i := range word {
+		word[i] = 'a' + byte(h%26)
+		h /= 26
+	}
+	return string(word[:])
+}
+
+// ThemeKey names the text that says what a theme is.
+func (b *Book) ThemeKey(theme string) string { return "puzzles." + b.Game + ".theme." + theme }
+
+// Key names a text of a puzzle: "puzzles.stacks.revolt.task". Every kind has these, with n
+// for the decisions, or of Numbers:
 //
-//	group   what such puzzles are about, with n for the decisions
-//	title   what this one is about, with n for what is left of them, or of Numbers
-//	task    what to do, with the same
+//	title   what this one is about
+//	task    what to do
 func (b *Book) Key(p *Puzzle, what string) string {
 	return "puzzles." + b.Game + "." + p.Kind + "." + what
 }
 
 // Keys are all texts of the book.
 func (b *Book) Keys() (keys []string) {
+	for _, theme := range b.Themes {
+		keys = append(keys, b.ThemeKey(theme))
+	}
 	for i := range b.Puzzles {
-		for _, what := range []string{"group", "title", "task"} {
+		for _, what := range []string{"title", "task"} {
 			if key := b.Key(&b.Puzzles[i], what); !slices.Contains(keys, key) {
 				keys = append(keys, key)
 			}
@@ -139,7 +180,16 @@ func (b *Book) Lesson(i int) *lesson.Lesson {
 		}
 		for _, wrong := range ply.Wrong {
 			answer, moves, _ := strings.Cut(wrong, ": ")
-			s.Wrong = append(s.Wrong, lesson.Wrong{Say: "answered", Then: []string{answer}, Answer: lesson.Answer{Moves: strings.Fields(moves)}})
+			w := lesson.Wrong{Say: "answered", Answer: lesson.Answer{Moves: strings.Fields(moves)}}
+			if later, ok := strings.CutPrefix(answer, "~"); ok {
+				w.Say, answer = "later", later
+			}
+			if number, ok := strings.CutPrefix(answer, "="); ok {
+				w.Say, w.Brings = "short", number
+			} else {
+				w.Then = []string{answer}
+			}
+			s.Wrong = append(s.Wrong, w)
 		}
 		l.Steps = append(l.Steps, s)
 	}

@@ -1,5 +1,5 @@
-// Package puzzles lists the puzzles of the games, the easiest first, with a tick on
-// those that were solved, and what the day brings: a puzzle and a game that are the
+// Package puzzles lists the puzzles of the games, all or those of one theme, the easiest
+// first, with a tick on those that were solved, and what the day brings: a puzzle and a game that are the
 // same for everybody.
 package puzzles
 
@@ -17,8 +17,9 @@ import (
 // Scene is the list.
 type Scene struct {
 	menu.Menu
-	book *puzzle.Book
-	day  time.Time // whose puzzle and game are offered
+	book  *puzzle.Book
+	theme string    // that is listed alone; "": all are
+	day   time.Time // whose puzzle and game are offered
 }
 
 // New opens the list. The argument is the name of a game, any other, empty or nil
@@ -54,7 +55,7 @@ func (s *Scene) turnTo(name string) error {
 	if s.book, err = puzzle.Of(name); err != nil {
 		return err
 	}
-	s.Game = g
+	s.Game, s.theme = g, ""
 	s.Rebuild()
 	return nil
 }
@@ -73,13 +74,13 @@ func (s *Scene) build() ui.Node {
 		}
 	}
 	list := []ui.Node{s.today()}
-	for from := 0; s.book != nil && from < len(s.book.Puzzles); {
-		to := from
-		for to < len(s.book.Puzzles) && s.together(from, to) {
-			to++
+	if s.book != nil {
+		list = append(list, s.themes())
+		for _, theme := range s.book.Themes {
+			if s.theme == "" || s.theme == theme {
+				list = append(list, s.group(theme))
+			}
 		}
-		list = append(list, s.group(from, to))
-		from = to
 	}
 	return s.Page(ui.Page{
 		Title: say.T("puzzles.title"), Back: s.Back, Wide: 980,
@@ -94,7 +95,7 @@ func (s *Scene) today() ui.Node {
 	if s.book != nil {
 		at := s.book.OfDay(s.day)
 		p := &s.book.Puzzles[at]
-		b := &ui.Button{ID: "day", Label: say.T("puzzles.day"), Note: say.T("puzzles.day.note", "at", at+1, "what", s.called(p)), Icon: ui.Icon(icon.Puzzle), Left: true,
+		b := &ui.Button{ID: "day", Label: say.T("puzzles.day"), Note: say.T("puzzles.day.note", "at", at+1, "what", s.called(p.Theme)), Icon: ui.Icon(icon.Puzzle), Left: true,
 			Look: ui.Primary, Do: func() { s.open(at) }}
 		if s.solved(p) {
 			b.Note, b.Icon, b.Look = say.T("puzzles.day.solved", "at", at+1), ui.Icon(icon.Confirm), ui.Plain
@@ -107,16 +108,23 @@ func (s *Scene) today() ui.Node {
 	return ui.Grid(320, 2, 12, list...)
 }
 
-// together reports whether two puzzles stand under one heading.
-func (s *Scene) together(i, k int) bool {
-	a, b := &s.book.Puzzles[i], &s.book.Puzzles[k]
-	return a.Kind == b.Kind && a.Depth == b.Depth
+// themes are the buttons that list one theme alone, or all.
+func (s *Scene) themes() ui.Node {
+	way := func(id, label, theme string) ui.Node {
+		return &ui.Button{ID: id, Label: label, On: s.theme == theme, Do: func() {
+			s.theme = theme
+			s.Rebuild()
+		}}
+	}
+	list := []ui.Node{way("theme", s.Svc.Words.T("puzzles.all"), "")}
+	for _, theme := range s.book.Themes {
+		list = append(list, way("theme/"+theme, s.called(theme), theme))
+	}
+	return ui.Grid(150, 5, 8, list...)
 }
 
-// called is the heading of a puzzle.
-func (s *Scene) called(p *puzzle.Puzzle) string {
-	return s.Svc.Words.T(s.book.Key(p, "group"), "n", p.Depth)
-}
+// called is what a theme is called.
+func (s *Scene) called(theme string) string { return s.Svc.Words.T(s.book.ThemeKey(theme)) }
 
 // solved reports whether a puzzle was solved.
 func (s *Scene) solved(p *puzzle.Puzzle) bool {
@@ -127,13 +135,16 @@ func (s *Scene) open(at int) {
 	s.Svc.Nav.Go(s.book.Game, game.PlayArg{Puzzle: s.book.Puzzles[at].ID})
 }
 
-// group is a heading with its puzzles.
-func (s *Scene) group(from, to int) ui.Node {
+// group is a theme with its puzzles.
+func (s *Scene) group(theme string) ui.Node {
 	say := s.Svc.Words
 	var list []ui.Node
 	done := 0
-	for at := from; at < to; at++ {
+	for at := range s.book.Puzzles {
 		p := &s.book.Puzzles[at]
+		if p.Theme != theme {
+			continue
+		}
 		b := &ui.Button{ID: "puzzle/" + p.ID, Label: strconv.Itoa(at + 1), Tip: say.T("puzzles.number", "at", at+1), Do: func() { s.open(at) }}
 		if s.solved(p) {
 			done++
@@ -141,6 +152,6 @@ func (s *Scene) group(from, to int) ui.Node {
 		}
 		list = append(list, b)
 	}
-	head := ui.Row(12, ui.Grow(1, ui.Middle(ui.Strong(s.called(&s.book.Puzzles[from])))), ui.Middle(ui.Note(say.T("puzzles.solved", "at", done, "all", to-from))))
+	head := ui.Row(12, ui.Grow(1, ui.Middle(ui.Strong(s.called(theme)))), ui.Middle(ui.Note(say.T("puzzles.solved", "at", done, "all", len(list)))))
 	return ui.Panel(14, ui.Column(8, head, ui.Grid(100, 9, 8, list...)))
 }

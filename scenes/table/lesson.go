@@ -28,6 +28,7 @@ type teaching struct {
 	stage  stage
 	base   int    // decisions when the task was set
 	say    string // names the text that answers the last try; "": nothing was tried
+	brings string // the number that it names
 	wait   int    // ticks until a wrong try is taken back
 	script []any  // what the other player does next
 
@@ -138,7 +139,7 @@ func (scripted) Cancel()  {}
 func (t *Common) try(m any) (done bool) {
 	l := t.lesson
 	v := l.course.Judge(l.step, t.state(), m)
-	l.say = v.Say
+	l.say, l.brings = v.Say, v.Brings
 	t.furniture.changed, t.dirty = true, true
 	switch {
 	case v.Right:

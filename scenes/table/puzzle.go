@@ -55,34 +55,52 @@ func (t *Common) goOn() {
 	t.dirty = true
 }
 
-// openNext opens the puzzle that follows, forward or back; the last is followed by the
-// first. One that is solved is passed over on the way forward, while others are not.
+// openNext opens the puzzle that follows, forward or back, if there is one.
 func (t *Common) openNext(by int) {
-	l, n := t.lesson, len(t.lesson.book.Puzzles)
-	progress := t.progress()
-	at := (l.puzzle + by + n) % n
-	for range n {
-		if by < 0 || l.stage != solved || !progress.Has(l.book.Puzzles[at].ID) {
-			break
-		}
-		at = (at + by + n) % n
+	if at := t.following(by); at >= 0 {
+		t.Nav.Go(t.lesson.book.Game, game.PlayArg{Puzzle: t.lesson.book.Puzzles[at].ID})
 	}
-	t.Nav.Go(l.book.Game, game.PlayArg{Puzzle: l.book.Puzzles[at].ID})
+}
+
+// following is the place of the puzzle that follows, forward or back; -1 at the ends of
+// the book. From one that is solved the way forward passes over those that are solved, too.
+func (t *Common) following(by int) int {
+	l := t.lesson
+	for at := l.puzzle + by; at >= 0 && at < len(l.book.Puzzles); at += by {
+		if by < 0 || l.stage != solved || !t.progress().Has(l.book.Puzzles[at].ID) {
+			return at
+		}
+	}
+	return -1
 }
 
 // puzzleText is lessonText of a puzzle.
 func (t *Common) puzzleText() (title, task, answer string) {
 	l := t.lesson
 	p := &l.book.Puzzles[l.puzzle]
-	args := []any{"n", p.Depth - l.step, "player", t.learners()[lesson.Script]}
-	if len(p.Goal) > 0 {
-		args[1] = p.Numbers["n"]
-		args = append(args, "was", p.Numbers["was"], "more", p.Numbers["n"]-p.Numbers["was"])
+	args := func(decisions int) []any {
+		args := []any{"n", decisions, "player", t.learners()[lesson.Script], "more", p.Numbers["n"] - p.Numbers["was"], "got", l.brings}
+		for name, n := range p.Numbers {
+			if name == "n" {
+				args[1] = n
+				continue
+			}
+			args = append(args, name, n)
+		}
+		return args
+	}
+	left := p.Depth
+	if l.stage != solved { // what was solved is called as it was set
+		left -= l.step
 	}
 	if l.say != "" {
-		answer = t.Words.Pick("puzzles.say", l.say, args...)
+		say := l.say
+		if say == "other" && l.brings != "" {
+			say = "brings"
+		}
+		answer = t.Words.Pick("puzzles.say", say, args(left)...)
 	}
-	return t.Words.T(l.book.Key(p, "title"), args...), t.Words.T(l.book.Key(p, "task"), args...), answer
+	return t.Words.T(l.book.Key(p, "title"), args(p.Depth)...), t.Words.T(l.book.Key(p, "task"), args(left)...), answer
 }
 
 // puzzlePanel changes the panel of a lesson into that of a puzzle.
@@ -102,16 +120,21 @@ func (t *Common) puzzlePanel(p *ui.Lesson) {
 	list := &ui.Button{ID: BtnPuzzleList, Icon: ui.Icon(icon.Log), Tip: t.Words.T("puzzles.list.tip"), Do: func() {
 		t.Nav.Go(game.RoutePuzzles, l.book.Game)
 	}}
+	ways := []*ui.Button{list}
 	for _, b := range p.Ways {
 		switch b.ID {
 		case BtnLessonBack:
-			b.Tip, b.Off = t.Words.T("puzzles.back.tip"), ""
+			b.Tip, b.Off = t.Words.T("puzzles.back.tip"), unless(t.following(-1) >= 0, t.Words.T("puzzles.back.off"))
 		case BtnLessonSkip, BtnLessonNext:
+			if t.following(1) < 0 {
+				continue // nothing follows
+			}
 			b.Tip = t.Words.T("puzzles.next.tip")
 			if b.ID == BtnLessonNext { // not the last step's
 				b.Label = t.Words.T("lessons.next")
 			}
 		}
+		ways = append(ways, b)
 	}
-	p.Ways = append([]*ui.Button{list}, p.Ways...)
+	p.Ways = ways
 }

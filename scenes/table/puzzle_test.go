@@ -10,7 +10,7 @@ import (
 	"agora/game/store"
 )
 
-// solve opens the first puzzle of the game that takes two decisions, and finds its way
+// solve opens the first puzzle of the game that is won by two decisions, and finds its way
 // in the book.
 func solve(t *testing.T) (p *pupil, book *puzzle.Book, at int) {
 	t.Helper()
@@ -18,7 +18,7 @@ func solve(t *testing.T) (p *pupil, book *puzzle.Book, at int) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	at = slices.IndexFunc(book.Puzzles, func(p puzzle.Puzzle) bool { return p.Depth == 2 })
+	at = slices.IndexFunc(book.Puzzles, func(p puzzle.Puzzle) bool { return p.Depth == 2 && p.Kind == "win" })
 	if p, err = teach(t, game.PlayArg{Puzzle: book.Puzzles[at].ID}, store.Progress{}); err != nil {
 		t.Fatal(err)
 	}
@@ -51,10 +51,14 @@ func TestPuzzle(t *testing.T) {
 	if _, _, answer := p.lessonText(); answer == "" {
 		t.Error("nothing is said to what was right")
 	}
+	set, _, _ := p.lessonText()
 	p.try(is.Line[1].Right[0])
 	p.rest()
 	if got := p.Settings.Puzzles["stacks"].Solved; p.Trace()["stage"] != "solved" || !slices.Equal(got, []string{is.ID}) || len(p.Settings.Lessons["stacks"].Solved) > 0 {
 		t.Errorf("in the end: %v, solved %v", p.Trace()["stage"], got)
+	}
+	if title, task, _ := p.lessonText(); title != set || task != p.Words.T(book.Key(&is, "task"), "n", 2, "player", p.learners()[1]) {
+		t.Errorf("when it is solved, it is called %q: %q", title, task)
 	}
 	p.click(BtnLessonNext)
 	if got := p.opened(); got != book.Puzzles[at+1].ID {
@@ -76,7 +80,8 @@ func TestPuzzle(t *testing.T) {
 // A wrong try is answered by what spoils it, and then both are taken back.
 func TestWrongTryIsAnswered(t *testing.T) {
 	p, book, at := solve(t)
-	reply, tries, _ := strings.Cut(book.Puzzles[at].Line[0].Wrong[0], ": ")
+	i := slices.IndexFunc(book.Puzzles[at].Line[0].Wrong, func(w string) bool { return w[0] != '~' })
+	reply, tries, _ := strings.Cut(book.Puzzles[at].Line[0].Wrong[i], ": ")
 	p.try(strings.Fields(tries)[0])
 	p.rest()
 	if p.Match.Len() != 2 || p.Match.At(1).Seat() != 1 || p.moveName(p.Match.At(1).Move) != reply || p.Trace()["stage"] != "wrong" {
@@ -89,7 +94,45 @@ func TestWrongTryIsAnswered(t *testing.T) {
 	}
 }
 
-// From a puzzle one goes to the next or the one before, around the ends, and past those
+// A try that wins, but later, is told from one that does not; a number that is missed is
+// named.
+func TestWrongTryIsTold(t *testing.T) {
+	book, err := puzzle.Of("stacks")
+	if err != nil {
+		t.Fatal(err)
+	}
+	at := slices.IndexFunc(book.Puzzles, func(p puzzle.Puzzle) bool {
+		return slices.ContainsFunc(p.Line[0].Wrong, func(w string) bool { return w[0] == '~' })
+	})
+	p, err := teach(t, game.PlayArg{Puzzle: book.Puzzles[at].ID}, store.Progress{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, wrong := range book.Puzzles[at].Line[0].Wrong {
+		reply, tries, _ := strings.Cut(wrong, ": ")
+		p.try(strings.Fields(tries)[0])
+		p.rest()
+		say := "answered"
+		if strings.HasPrefix(reply, "~") {
+			say = "later"
+		}
+		if _, _, answer := p.lessonText(); p.Trace()["answer"] != say || answer != p.Words.Pick("puzzles.say", say, "player", p.learners()[1]) || p.Match.Len() != 2 {
+			t.Errorf("%s is answered by %v: %q", tries, p.Trace()["answer"], answer)
+		}
+		p.ticks(wrongTicks)
+		p.rest()
+	}
+	p.lesson.say, p.lesson.brings = "short", "7"
+	if _, _, answer := p.lessonText(); !strings.Contains(answer, "7") {
+		t.Errorf("what is missed is told as %q", answer)
+	}
+	p.lesson.say = "other"
+	if _, _, answer := p.lessonText(); !strings.Contains(answer, "7") {
+		t.Errorf("what a goal misses is told as %q", answer)
+	}
+}
+
+// From a puzzle one goes to the next or the one before, not beyond the ends, and past those
 // that are solved once this one is.
 func TestNextPuzzle(t *testing.T) {
 	p, book, at := solve(t)
@@ -103,10 +146,24 @@ func TestNextPuzzle(t *testing.T) {
 		t.Errorf("before it comes %q", got)
 	}
 	p.lesson.puzzle = 0
-	p.openNext(-1)
-	if got := p.opened(); got != book.Puzzles[last].ID {
-		t.Errorf("before the first comes %q", got)
+	if p.following(-1) >= 0 {
+		t.Error("something comes before the first")
 	}
+	asked := len(p.nav.Asked)
+	p.openNext(-1)
+	p.lesson.puzzle = last
+	p.set(solved)
+	p.openNext(1)
+	if len(p.nav.Asked) != asked {
+		t.Errorf("beyond the ends comes %q", p.opened())
+	}
+	p.Refresh()
+	p.ticks(2)
+	if _, there := p.furniture.screen.Usable()[BtnLessonNext]; there {
+		t.Error("after the last puzzle of the book comes another")
+	}
+	p.lesson.puzzle = 0
+	p.set(asking)
 	p.note(func(was *store.Progress) {
 		was.Solved = []string{book.Puzzles[0].ID, book.Puzzles[1].ID, book.Puzzles[2].ID}
 	})

@@ -58,6 +58,24 @@ func TestPuzzleList(t *testing.T) {
 	if ticked != 1 {
 		t.Errorf("%d puzzles are said to be solved", ticked)
 	}
+	// One theme alone is listed, and all again.
+	theme := b.Puzzles[0].Theme
+	for _, other := range b.Themes {
+		if other == theme {
+			continue
+		}
+		d.Click("theme/" + other)
+		d.Ticks(2)
+		if d.Has("puzzle/"+b.Puzzles[0].ID) || d.Trace()["error"] != nil {
+			t.Errorf("%s is listed under %s", theme, other)
+		}
+		break
+	}
+	d.Click("theme")
+	d.Ticks(2)
+	if !d.Has("puzzle/" + b.Puzzles[0].ID) {
+		t.Error("not all are listed again")
+	}
 	if !d.Scene.(game.Speaker).Use("game", "phobia") {
 		t.Fatal("the game cannot be chosen")
 	}

@@ -106,10 +106,41 @@ type ply[M any] struct {
 	wrong []spoilt[M]
 }
 
-// spoilt are decisions that one answer spoils.
+// spoilt are decisions that one answer spoils; later: they win all the same, but by more
+// decisions.
 type spoilt[M any] struct {
 	answer M
 	tries  []M
+	later  bool
+}
+
+// delayed tells apart the wrong decisions of a way that win by one decision more.
+func (v *prover[P, M]) delayed(p P, f *found[P, M]) {
+	for k := range f.plies {
+		s, left := &f.plies[k], len(f.plies)-k
+		var slow []spoilt[M]
+		for i := range s.wrong {
+			w := &s.wrong[i]
+			var late, never []M
+			for _, m := range w.tries {
+				after := p
+				v.play(&after, m)
+				if v.holds(&after, left, 1) && !v.spent() {
+					late = append(late, m)
+				} else {
+					never = append(never, m)
+				}
+			}
+			if w.tries = never; len(late) > 0 {
+				slow = append(slow, spoilt[M]{w.answer, late, true})
+			}
+		}
+		s.wrong = append(slices.DeleteFunc(s.wrong, func(w spoilt[M]) bool { return len(w.tries) == 0 }), slow...)
+		v.play(&p, s.right[0])
+		for _, m := range s.then {
+			v.play(&p, m)
+		}
+	}
 }
 
 // solve gives the line of a position that is won by exactly n decisions and not by
@@ -185,5 +216,5 @@ func (s *ply[M]) blame(answer, try M) {
 			return
 		}
 	}
-	s.wrong = append(s.wrong, spoilt[M]{answer, []M{try}})
+	s.wrong = append(s.wrong, spoilt[M]{answer, []M{try}, false})
 }

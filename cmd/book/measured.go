@@ -1,0 +1,140 @@
+package main
+
+import (
+	"slices"
+
+	"agora/rules/chance"
+)
+
+// measure is a task that counts something: the first seat has the first of so many
+// turns, and what the position is worth after the last of them is the number.
+type measure[P any, M comparable] struct {
+	duel[P, M]
+	turns int
+	worth func(*P) int // to the first seat
+	room  [][]M
+}
+
+// far is more than anything is worth.
+const far = 1 << 20
+
+func (t *measure[P, M]) list(p *P, depth int) []M {
+	for len(t.room) <= depth {
+		t.room = append(t.room, nil)
+	}
+	t.room[depth] = t.moves(p, t.room[depth][:0])
+	return t.room[depth]
+}
+
+// value is what comes of a position when both do their best for so many turns more. What
+// lies outside of low and high need not be exact.
+func (t *measure[P, M]) value(p *P, turns, low, high int) int {
+	if turns == 0 {
+		return t.worth(p)
+	}
+	if _, over := t.over(p); over {
+		return t.worth(p)
+	}
+	mine := t.seat(p) == 0
+	best := far
+	if mine {
+		best = -far
+	}
+	for _, m := range t.list(p, turns) {
+		after := *p
+		t.play(&after, m)
+		v := t.value(&after, turns-1, low, high)
+		if mine {
+			best = max(best, v)
+			low = max(low, best)
+		} else {
+			best = min(best, v)
+			high = min(high, best)
+		}
+		if low >= high {
+			break
+		}
+	}
+	return best
+}
+
+// find is the way to the most that the first seat can make sure of, if one first move
+// alone makes sure of it, and what that is.
+func (t *measure[P, M]) find(p P) (f found[P, M], best int, ok bool) {
+	best = -far
+	var right []M
+	for _, m := range slices.Clone(t.list(&p, t.turns)) {
+		after := p
+		t.play(&after, m)
+		v := t.value(&after, t.turns-1, best-1, far)
+		if v > best {
+			best, right = v, right[:0]
+		}
+		if v == best {
+			right = append(right, m)
+		}
+	}
+	if len(right) != 1 {
+		return f, best, false
+	}
+	now := p
+	for turns := t.turns; turns > 0; turns -= 2 {
+		var s ply[M]
+		for _, m := range slices.Clone(t.list(&now, turns)) {
+			after := now
+			t.play(&after, m)
+			if t.value(&after, turns-1, best-1, best) >= best {
+				s.right = append(s.right, m)
+			} else if answer, ok := t.answer(&after, turns-1); ok {
+				s.blame(answer, m)
+			}
+		}
+		if len(s.right) == 0 || turns > 2 && len(s.right) > 1 {
+			return f, best, false
+		}
+		t.play(&now, s.right[0])
+		if answer, ok := t.answer(&now, turns-1); ok && len(s.right) == 1 {
+			s.then = []M{answer}
+			t.play(&now, answer)
+		}
+		f.plies = append(f.plies, s)
+		if _, over := t.over(&now); over {
+			break
+		}
+	}
+	f.last = now
+	return f, best, true
+}
+
+// answer is the best that the other seat does; false if it is not to do anything.
+func (t *measure[P, M]) answer(p *P, turns int) (best M, ok bool) {
+	if _, over := t.over(p); over || turns == 0 {
+		return best, false
+	}
+	least := far
+	for _, m := range slices.Clone(t.list(p, turns)) {
+		after := *p
+		t.play(&after, m)
+		if v := t.value(&after, turns-1, -far, least); v < least {
+			best, least, ok = m, v, true
+		}
+	}
+	return best, ok
+}
+
+// hasty looks at some moves, and takes the one that is worth most at once.
+func (t *measure[P, M]) hasty(p *P, r *chance.Stream) M {
+	const looks = 14
+	all := t.moves(p, nil)
+	var best M
+	most := -far
+	for range looks {
+		m := all[r.Intn(len(all))]
+		after := *p
+		t.play(&after, m)
+		if v := t.worth(&after); v > most {
+			best, most = m, v
+		}
+	}
+	return best
+}

@@ -1,0 +1,109 @@
+package main
+
+import (
+	"fmt"
+	"strings"
+	"unicode"
+
+	"agora/game/bots/phobiabot"
+	"agora/game/puzzle"
+	"agora/rules"
+	"agora/rules/phobia"
+)
+
+// Agoraphobia, as a search wants it.
+var crowd = duel[phobia.Position, phobia.Move]{
+	moves: func(p *phobia.Position, list []phobia.Move) []phobia.Move { return p.Moves(list) },
+	play:  (*phobia.Position).Make,
+	seat:  (*phobia.Position).Seat,
+	hash:  (*phobia.Position).Hash,
+	over: func(p *phobia.Position) (rules.Seat, bool) {
+		if !p.Over() {
+			return rules.NoSeat, false
+		}
+		return p.Tally().Winner(), true
+	},
+}
+
+type crowdTask = task[phobia.State, phobia.Position, phobia.Move]
+
+// phobiaGame looks through a game on a board.
+func phobiaGame(board string, pieces, nodes int) func(number int) ([]puzzle.Puzzle, error) {
+	return crowdHunt(board, pieces, nodes).game
+}
+
+// phobiaAgain makes a puzzle once more.
+func phobiaAgain(p puzzle.Puzzle) (puzzle.Puzzle, bool) {
+	return crowdHunt(p.Options["board"], 12, 3_000_000).again(p)
+}
+
+// crowdHunt looks for puzzles on a board; an end is searched with so many pieces to come
+// at most.
+func crowdHunt(board string, pieces, nodes int) *hunted[phobia.State, phobia.Position, phobia.Move] {
+	return &hunted[phobia.State, phobia.Position, phobia.Move]{
+		duel: crowd, team: phobiabot.Team(), options: map[string]string{"board": board}, level: 2, nodes: 150, apart: 6,
+		position: func(s phobia.State) phobia.Position { return s.Position },
+		mirror:   mirrorCrowd,
+		theme:    func(_ phobia.State, p *puzzle.Puzzle) string { return p.Kind },
+		tasks: []crowdTask{
+			settled("save", 0, pieces, nodes), settled("win", 1, pieces, nodes),
+			// The largest group of the other is to grow by two at least, the own one to shrink by two.
+			numbered("split", "largest.1 <= %d", 1, func(t phobia.Tally) int { return -t.Largest[0] }, func(was, n int) bool { return n >= was+2 }),
+			numbered("herd", "largest.2 >= %d", 1, func(t phobia.Tally) int { return t.Largest[1] }, func(was, n int) bool { return n >= was+2 }),
+			numbered("lead", "", 2, func(t phobia.Tally) int { return t.Largest[1] - t.Largest[0] }, func(_, n int) bool { return n > 0 }),
+			numbered("press", "", 2, func(t phobia.Tally) int { return t.Largest[1] }, func(was, n int) bool { return n >= was }),
+			numbered("guard", "", 2, func(t phobia.Tally) int { return -t.Largest[0] }, func(was, n int) bool { return n >= was-2 }),
+		},
+	}
+}
+
+// settled asks for the only placement that ends so, whatever is answered.
+func settled(kind string, want int8, pieces, nodes int) crowdTask {
+	return crowdTask{kind: kind, depth: 1, find: func(_ phobia.State, p phobia.Position) (f found[phobia.Position, phobia.Move], _ map[string]int, ok bool) {
+		left := 0
+		for seat := range rules.Seat(2) {
+			left += p.Supply(seat, phobia.Small) + p.Supply(seat, phobia.Large)
+		}
+		if left > pieces {
+			return f, nil, false
+		}
+		f, ok = newSettler(nodes).settle(p, want)
+		return f, nil, ok
+	}}
+}
+
+// numbered asks for a number of the groups, after the placement, which is a goal then, or
+// after its answer.
+func numbered(kind, goal string, turns int, of func(phobia.Tally) int, fits func(was, n int) bool) crowdTask {
+	t := &measure[phobia.Position, phobia.Move]{duel: crowd, turns: turns, worth: func(p *phobia.Position) int { return of(p.Tally()) }}
+	return crowdTask{kind: kind, depth: 1, hasty: t.hasty, goal: goal, find: func(_ phobia.State, p phobia.Position) (f found[phobia.Position, phobia.Move], numbers map[string]int, ok bool) {
+		f, n, ok := t.find(p)
+		was := t.worth(&p)
+		if !ok || !fits(was, n) {
+			return f, nil, false
+		}
+		return f, map[string]int{"n": abs(n), "was": abs(was)}, true
+	}}
+}
+
+func abs(n int) int { return max(n, -n) }
+
+// mirrorCrowd is the text of the position with the players changed.
+func mirrorCrowd(text string) string {
+	f := strings.Fields(text)
+	pieces := strings.Split(f[1], ",")
+	for i, w := range pieces {
+		pieces[i] = w[:len(w)-1] + mirrorPiece(w[len(w)-1])
+	}
+	supply := strings.Split(f[2], ",")
+	return fmt.Sprintf("%s %s %s,%s 1", f[0], strings.Join(pieces, ","), supply[1], supply[0])
+}
+
+// mirrorPiece is the piece of the other player: the first player's are small letters,
+// the second's capitals.
+func mirrorPiece(c byte) string {
+	if r := rune(c); unicode.IsUpper(r) {
+		return string(unicode.ToLower(r))
+	}
+	return strings.ToUpper(string(c))
+}

@@ -1,0 +1,145 @@
+package proof
+
+import (
+	"testing"
+
+	"agora/game/puzzle"
+	"agora/rules"
+	"agora/rules/phobia"
+)
+
+// ending looks at all ends of a game: whether the first player comes to one that is at
+// least as good.
+type ending struct {
+	want  int // 1 to win, 0 to draw
+	known map[phobia.Position]bool
+}
+
+// reaches reports whether the first player reaches such an end, whatever is answered.
+func (e *ending) reaches(p *phobia.Position) bool {
+	if p.Over() {
+		result := 0
+		switch p.Tally().Winner() {
+		case 0:
+			result = 1
+		case 1:
+			result = -1
+		}
+		return result >= e.want
+	}
+	if is, ok := e.known[*p]; ok {
+		return is
+	}
+	mine := p.Seat() == rules.Seat(0)
+	is := !mine
+	for _, m := range p.Moves(nil) {
+		next := *p
+		next.Make(m)
+		if e.reaches(&next) == mine {
+			is = mine
+			break
+		}
+	}
+	e.known[*p] = is
+	return is
+}
+
+// After the only right placement every answer leaves the end that is asked for, or the
+// number; after any other one that is named spoils it.
+func TestAgoraphobia(t *testing.T) {
+	g := phobia.Game{}
+	boards := map[string]int{}
+	for i := range open(t, "phobia").Puzzles {
+		boards[open(t, "phobia").Puzzles[i].Options["board"]]++
+	}
+	if len(boards) != 3 {
+		t.Errorf("the boards are %v", boards)
+	}
+	quick := func(p *puzzle.Puzzle) bool {
+		pieces := 0
+		s := at(t, g, p)
+		for seat := range rules.Seat(2) {
+			pieces += s.Supply(seat, phobia.Small) + s.Supply(seat, phobia.Large)
+		}
+		return p.Kind != "win" && p.Kind != "save" || pieces <= 6 && p.Options["board"] == "hex4" || pieces <= 4
+	}
+	each(t, "phobia", quick, func(t *testing.T, p *puzzle.Puzzle) {
+		s := at(t, g, p)
+		if n := len(s.Moves(nil)); n < 8 || len(p.Line[0].Right) != 1 {
+			t.Errorf("%s has %d first moves, of which %d are right", p.ID, n, len(p.Line[0].Right))
+		}
+		switch p.Kind {
+		case "win", "save":
+			e := &ending{want: 1, known: map[phobia.Position]bool{}}
+			if p.Kind == "save" {
+				if e.reaches(&s.Position) {
+					t.Errorf("%s is won", p.ID)
+				}
+				e = &ending{want: 0, known: map[phobia.Position]bool{}}
+			}
+			for k, ply := range p.Line {
+				c := claimsOf(t, p, k)
+				for _, m := range s.Moves(nil) {
+					token := g.Format(m)
+					next := s.Position
+					next.Make(m)
+					if c.right[token] != e.reaches(&next) {
+						t.Errorf("%s, decision %d: %s is said to be right: %v", p.ID, k+1, token, c.right[token])
+					}
+					if answer := c.wrong[token].answer; !c.right[token] && !next.Over() {
+						last := played(t, g, s, token, answer)
+						if e.reaches(&last.Position) {
+							t.Errorf("%s, decision %d: %s is not spoilt by %s", p.ID, k+1, token, answer)
+						}
+					}
+				}
+				s = on(t, g, s, ply)
+			}
+		default:
+			proveNumber(t, p, s)
+		}
+	})
+}
+
+// proveNumber proves a task that counts: no other placement comes as far.
+func proveNumber(t *testing.T, p *puzzle.Puzzle, s phobia.State) {
+	t.Helper()
+	g := phobia.Game{}
+	count := map[string]func(phobia.Tally) int{
+		"herd":  func(t phobia.Tally) int { return t.Largest[1] },
+		"press": func(t phobia.Tally) int { return t.Largest[1] },
+		"split": func(t phobia.Tally) int { return -t.Largest[0] },
+		"guard": func(t phobia.Tally) int { return -t.Largest[0] },
+		"lead":  func(t phobia.Tally) int { return t.Largest[1] - t.Largest[0] },
+	}[p.Kind]
+	n := p.Numbers["n"]
+	if p.Kind == "split" || p.Kind == "guard" {
+		n = -n
+	}
+	if was := count(s.Tally()); max(was, -was) != p.Numbers["was"] {
+		t.Errorf("%s: now it is %d, not %d", p.ID, was, p.Numbers["was"])
+	}
+	c := claimsOf(t, p, 0)
+	for _, m := range s.Moves(nil) {
+		token := g.Format(m)
+		next := s.Position
+		next.Make(m)
+		value := count(next.Tally())
+		if p.Kind != "herd" && p.Kind != "split" && !next.Over() {
+			value = 1000
+			for _, answer := range next.Moves(nil) {
+				last := next
+				last.Make(answer)
+				value = min(value, count(last.Tally()))
+			}
+			if answer := c.wrong[token].answer; !c.right[token] {
+				if last := played(t, g, s, token, answer); count(last.Tally()) >= n {
+					t.Errorf("%s: %s is not spoilt by %s", p.ID, token, answer)
+				}
+			}
+		}
+		if c.right[token] != (value >= n) || value > n {
+			t.Errorf("%s: %s brings %d, and is said to be right: %v", p.ID, token, value, c.right[token])
+		}
+	}
+}
