@@ -58,11 +58,11 @@ browser:
 	AGORA_TEST_ALL=1 $(GO) test -timeout 30m ./tests/e2e/browser
 
 # Whole games of every kind in the window and the browser, ten thousand kills, and texts, positions and
-# gestures that are made up for FUZZTIME each; and whether marks of a review hold.
+# gestures that are made up for FUZZTIME each; whether marks of a review hold; and a proof of every puzzle.
 test-long:
 	@tools/need.sh test
 	@tools/need.sh test-long
-	AGORA_TEST_ALL=1 AGORA_TEST_LONG=1 xvfb-run -a -s "-screen 0 1280x800x24" $(GO) test -timeout 2h ./tests/e2e/... ./tests/reliability/... ./tests/marks ./game/store ./game/bots/phobiabot/calibrate ./rules/geometry
+	AGORA_TEST_ALL=1 AGORA_TEST_LONG=1 xvfb-run -a -s "-screen 0 1280x800x24" $(GO) test -timeout 2h ./tests/e2e/... ./tests/reliability/... ./tests/marks ./tests/proof ./game/store ./game/bots/phobiabot/calibrate ./rules/geometry
 	GO="$(GO)" xvfb-run -a -s "-screen 0 1280x800x24" tools/fuzz.sh
 
 # The same rules, the same bits: as WebAssembly under Node, and with integers of 32 bits.
@@ -106,7 +106,8 @@ bench:
 	$(GO) test -run '^$$' -bench Frame -benchtime 60x ./tests/e2e/browser
 	$(GO) test -run '^$$' -bench Computers -benchtime 1x ./tests/e2e/browser
 
-# The puzzles of all games and how openings went on boards; the same files every time, until the players change. Some minutes.
+# The puzzles of all games and how openings went on boards. The puzzles that are right stay; more are looked for as far as
+# cmd/book wants more, for hours if need be: a run that was stopped goes on from its journal in dist/book.
 book:
 	nice -n 19 $(GO) run ./cmd/book
 

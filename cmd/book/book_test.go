@@ -163,3 +163,23 @@ func TestAsGood(t *testing.T) {
 		t.Errorf("%+v", got)
 	}
 }
+
+// What is shipped is what would be made of it: the same positions, lines and difficulty.
+func TestShippedBooksStand(t *testing.T) {
+	for _, v := range volumes {
+		b, err := puzzle.Of(v.game)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if !slices.Equal(b.Themes, v.themes) {
+			t.Errorf("the themes of %s are %v", v.game, b.Themes)
+		}
+		for i := 0; i < len(b.Puzzles); i += 1 + len(b.Puzzles)/6 {
+			was := b.Puzzles[i]
+			is, ok := v.again(was)
+			if is.ID = was.ID; !ok || !reflect.DeepEqual(is, was) {
+				t.Errorf("%s: %s would be %+v, and was %+v", v.game, was.ID, is, was)
+			}
+		}
+	}
+}

@@ -1,20 +1,26 @@
 // Book plays the games against themselves and writes down what comes of it: how
-// openings went, and puzzles, each proven. The same command gives the same files on
-// every machine: nothing depends on the clock. Other players find other puzzles; those
-// that are kept stay true, for what proves them is the rules.
+// openings went, and puzzles, each proven. Nothing depends on the clock.
+//
+// The puzzles of the book that there is are made once more; those that are right stay.
+// More are looked for until there are as many of each theme as volumes wants. What is
+// found on the way is kept in a journal, so that a run can be stopped at any time and goes
+// on there. A journal is of one program: delete it when the rules or the players change.
+// Of rare themes there may be fewer after thousands of games; see the flag -games.
 //
 //	go run ./cmd/book                     all games, into assets/puzzles and assets/openings
 //	go run ./cmd/book -game stacks        one of them
+//	go run ./cmd/book -only puzzles       no openings
 //	go run ./cmd/book -only openings      the openings alone
 //
 // Openings are counted of the games on a board, as package agora/game/opening says; of
 // the games with cards not, for chance lets hardly two of them begin alike.
 //
-// What a puzzle is says package agora/game/puzzle. On a board it is a position that
-// one move alone wins in so many moves: the search has looked at all answers. At the
-// market it is a card and a number that all its places that touch something were
-// measured by, of which one way alone meets it. In the city it is a round that one
-// player ends alone, all of whose ways were counted.
+// What a puzzle is says package agora/game/puzzle. On a board it is a position in which
+// one move alone wins, holds or comes to a number: the search has looked at all answers.
+// At the market it is a card and a number that all its places that touch something were
+// measured by, of which one way alone meets it. In the city it is the rest of a round,
+// all of whose ways were counted. Package agora/tests/proof proves all of them by searches
+// of its own.
 package main
 
 import (

@@ -1,6 +1,6 @@
 // Package puzzle is what there is to find: positions in which one way, and no other,
-// does what the task asks. cmd/book has looked for them and proven them; the tests of
-// this package prove them again, by the rules alone. A puzzle is played as a lesson of
+// does what the task asks. cmd/book has looked for them and proven them; package
+// agora/tests/proof proves them again, by the rules alone. A puzzle is played as a lesson of
 // its decisions; see Lesson. The package knows no screen and writes no sentence.
 package puzzle
 

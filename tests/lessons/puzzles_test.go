@@ -146,7 +146,7 @@ func TestPuzzlesInWords(t *testing.T) {
 			if said := speaker.Speak(true).Say; !slices.Contains(said, p.Svc.Words.T("puzzles.say.done")) {
 				t.Errorf("%s: that it is solved is not said: %q", of.ID, said)
 			}
-			if !speaker.Use("lesson-next", "") {
+			if i < len(b.Puzzles)-1 && !speaker.Use("lesson-next", "") {
 				t.Errorf("%s: there is no way on", of.ID)
 			}
 		}

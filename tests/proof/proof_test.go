@@ -135,6 +135,9 @@ func TestBooks(t *testing.T) {
 				}
 				seen[turned] = p.ID
 			}
+			if p.ID != puzzle.Name(game, p.Kind, p.Position) {
+				t.Errorf("%s: %s is not called by what it is: who has solved it would lose it when others come", game, p.ID)
+			}
 			if p.Hard < 1 || p.Hard > 100 {
 				t.Errorf("%s: a weak player misses %s %d times in a hundred", game, p.ID, p.Hard)
 			}
