@@ -87,8 +87,7 @@ func NewServices(p Program) (Services, []error, error) {
 	svc := Services{
 		Kit: kit, Words: said, Sound: sound.New(), Saves: store.NewSaves(st), Settings: &settings,
 		Games: p.Games, Version: p.Version,
-		Wishes: Wishes{LittleMotion: platform.ReducedMotion(), Dark: platform.Dark(), NoFullScreen: !platform.CanFullScreen(), Fingers: platform.Fingers(),
-			Languages: platform.Languages()},
+		Wishes: &Wishes{Wish: platform.Wished(), NoFullScreen: !platform.CanFullScreen(), Languages: platform.Languages()},
 	}
 	said.Hold(svc.Wishes.Fingers)
 	language := settings.Language
@@ -167,6 +166,7 @@ func newLoop(p Program) (*loop, error) {
 		Words: func(all bool) (text string) { l.between(func() { text = l.app.speech(all) }); return text },
 		Use:   func(id, value string) { go l.app.soon(func() { l.app.use(id, value) }) },
 	})
+	platform.FollowWishes(svc.Wishes.Wish, func(now platform.Wish) { l.app.soon(func() { l.app.wished(now) }) })
 	if folder := svc.Saves.Store().Place(); filepath.IsAbs(folder) { // not in the browser, nor where nothing can be kept
 		l.stop = platform.Receive(folder, func(name string, data []byte) {
 			l.app.soon(func() {

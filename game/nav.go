@@ -175,7 +175,7 @@ func (a *App) globalKey(e input.Event) bool {
 			a.help()
 		}
 	case e.Is(input.KeyF11, 0):
-		if once && !a.svc.Wishes.NoFullScreen {
+		if once && !a.svc.Wishes.Now().NoFullScreen {
 			a.svc.Settings.FullScreen = !a.screen.fullScreen()
 			a.svc.Nav.ApplySettings()
 		}

@@ -20,24 +20,30 @@ type Services struct {
 	Nav      Nav
 	Games    Games
 	Version  string
-	Wishes   Wishes // what the system says the player wants
-	Silent   *bool  // nothing is heard, whatever the settings say; nil: as they say
-	Nodes    int    // positions that a computer player thinks about, for the same on every machine; 0: those of its level, by the clock
+	Wishes   *Wishes // what the system says the player wants, now; shared. nil: nothing
+	Silent   *bool   // nothing is heard, whatever the settings say; nil: as they say
+	Nodes    int     // positions that a computer player thinks about, for the same on every machine; 0: those of its level, by the clock
 }
 
 // Wishes are the player's own, told to the system for all programs, and what the
 // system allows.
 type Wishes struct {
-	LittleMotion bool
+	platform.Wish
 	Languages    []string // the best first: "de_AT.UTF-8"
-	Dark         bool
-	NoFullScreen bool // the window cannot fill the screen here
-	Fingers      bool // there is no mouse, so far as the system knows
+	NoFullScreen bool     // the window cannot fill the screen here
+}
+
+// Now returns the wishes as they are now.
+func (w *Wishes) Now() Wishes {
+	if w == nil {
+		return Wishes{}
+	}
+	return *w
 }
 
 // Speed is how fast things move, by the settings and the system's wishes.
 func (s Services) Speed() render.Speed {
-	if s.Settings.ReducedMotion == "on" || s.Settings.ReducedMotion == "system" && s.Wishes.LittleMotion {
+	if s.Settings.ReducedMotion == "on" || s.Settings.ReducedMotion == "system" && s.Wishes.Now().LittleMotion {
 		return render.Off
 	}
 	switch s.Settings.AnimationSpeed {
@@ -64,7 +70,7 @@ func (s Services) Pace() string {
 // theme is the name of the theme to draw with.
 func (s Services) theme() string {
 	name := "light"
-	if s.Settings.Theme == "dark" || s.Settings.Theme == "system" && s.Wishes.Dark {
+	if s.Settings.Theme == "dark" || s.Settings.Theme == "system" && s.Wishes.Now().Dark {
 		name = "dark"
 	}
 	if s.Settings.Contrast {
@@ -98,7 +104,7 @@ func (s Services) speak(code string) error {
 	}
 	wanted := []string{code}
 	if code == "system" {
-		wanted = s.Wishes.Languages
+		wanted = s.Wishes.Now().Languages
 	}
 	err := s.Words.Speak(s.Words.Best(wanted))
 	s.Kit.SetLanguage(s.Words.Language(), s.Words.RightToLeft())

@@ -30,7 +30,7 @@ func TestZoom(t *testing.T) {
 // TestThemes: high contrast goes with light and dark.
 func TestThemes(t *testing.T) {
 	set := store.DefaultSettings()
-	svc := Services{Settings: &set}
+	svc := Services{Settings: &set, Wishes: &Wishes{}}
 	for _, c := range []struct {
 		theme    string
 		dark     bool // the system is

@@ -449,3 +449,13 @@ func (a *App) isOver(e entry) bool {
 
 // settingsStore is where the settings and the report of a failure are kept.
 func (a *App) settingsStore() store.Store { return a.svc.Saves.Store() }
+
+// wished follows what the player asks the system for while the program runs.
+func (a *App) wished(now platform.Wish) {
+	if now.Fingers != a.svc.Wishes.Fingers {
+		a.svc.Words.Hold(now.Fingers)
+	}
+	a.svc.Wishes.Wish = now
+	a.svc.Kit.SetTheme(a.svc.theme())
+	a.dirty = true
+}

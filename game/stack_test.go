@@ -350,7 +350,7 @@ func TestSpeedAndTheme(t *testing.T) {
 	} {
 		s := store.DefaultSettings()
 		s.AnimationSpeed, s.ReducedMotion = c.speed, c.reduced
-		if got := (Services{Settings: &s, Wishes: Wishes{LittleMotion: c.wish}}).Speed(); got != c.want {
+		if got := (Services{Settings: &s, Wishes: &Wishes{Wish: platform.Wish{LittleMotion: c.wish}}}).Speed(); got != c.want {
 			t.Errorf("%+v: got %v", c, got)
 		}
 	}
@@ -362,10 +362,28 @@ func TestSpeedAndTheme(t *testing.T) {
 	}
 }
 
+// TestWishesAreFollowed: what the player asks the system for while the program runs
+// counts at once, also for scenes that have their own copy of the services.
+func TestWishesAreFollowed(t *testing.T) {
+	b := newBench(t).at("a")
+	b.svc.Wishes = &Wishes{}
+	b.svc.Settings.Theme, b.svc.Settings.ReducedMotion = "system", "system"
+	scenes := b.svc
+	b.dirty = false
+	b.wished(platform.Wish{Dark: true, LittleMotion: true})
+	if scenes.theme() != "dark" || scenes.Speed() != render.Off || !b.dirty {
+		t.Errorf("the theme is %s, the speed %v, a picture is due: %v", scenes.theme(), scenes.Speed(), b.dirty)
+	}
+	b.wished(platform.Wish{})
+	if scenes.theme() != "light" || scenes.Speed() == render.Off {
+		t.Errorf("then the theme is %s, the speed %v", scenes.theme(), scenes.Speed())
+	}
+}
+
 // TestNoFullScreen: where the window cannot fill the screen, F11 changes nothing.
 func TestNoFullScreen(t *testing.T) {
 	b := newBench(t).at("a")
-	b.svc.Wishes.NoFullScreen = true
+	b.svc.Wishes = &Wishes{NoFullScreen: true}
 	b.Update([]input.Event{key(input.KeyF11, 0)})
 	if b.svc.Settings.FullScreen {
 		t.Error("F11 asked for what there is not")

@@ -2,6 +2,8 @@
 
 package platform
 
+import "time"
+
 // CanFullScreen reports whether the window may fill the screen: on a desktop,
 // always.
 func CanFullScreen() bool { return true }
@@ -15,3 +17,26 @@ func Fingers() bool { return false }
 
 // Spoken tells the page around the program which language it speaks; there is none.
 func Spoken(string) {}
+
+// Wished returns what the player has asked the system for.
+func Wished() Wish { return Wish{LittleMotion: ReducedMotion(), Dark: Dark(), Fingers: Fingers()} }
+
+// wishesEvery is how often the system is asked: those that tell of changes have no way
+// in common.
+const wishesEvery = 2 * time.Second
+
+// FollowWishes calls changed, from another goroutine, when the wishes are no longer what
+// they were. It does nothing where they cannot be asked for.
+func FollowWishes(was Wish, changed func(now Wish)) {
+	if !canAskWishes() {
+		return
+	}
+	go func() {
+		for range time.Tick(wishesEvery) {
+			if now := Wished(); now != was {
+				was = now
+				changed(now)
+			}
+		}
+	}()
+}

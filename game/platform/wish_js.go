@@ -2,15 +2,34 @@ package platform
 
 import "syscall/js"
 
-// ReducedMotion reports whether the player has asked the system for little
-// motion.
-func ReducedMotion() bool { return wishes("(prefers-reduced-motion: reduce)") }
+const (
+	littleMotion = "(prefers-reduced-motion: reduce)"
+	dark         = "(prefers-color-scheme: dark)"
+	fingers      = "(pointer: coarse)"
+)
 
-// Dark reports whether the player has asked the system for dark windows.
-func Dark() bool { return wishes("(prefers-color-scheme: dark)") }
+// Wished returns what the player has asked the system for.
+func Wished() Wish {
+	return Wish{LittleMotion: wishes(littleMotion), Dark: wishes(dark), Fingers: Fingers()}
+}
 
 // Fingers reports whether the player has no mouse, so far as the system knows.
-func Fingers() bool { return wishes("(pointer: coarse)") }
+func Fingers() bool { return wishes(fingers) }
+
+// FollowWishes calls changed, from another goroutine, when the wishes are no longer what
+// they were.
+func FollowWishes(was Wish, changed func(now Wish)) {
+	hear := js.FuncOf(func(js.Value, []js.Value) any {
+		if now := Wished(); now != was {
+			was = now
+			go changed(now)
+		}
+		return nil
+	})
+	for _, query := range [...]string{littleMotion, dark, fingers} {
+		attempt(func() { js.Global().Call("matchMedia", query).Call("addEventListener", "change", hear) })
+	}
+}
 
 func wishes(query string) (wished bool) {
 	attempt(func() { wished = js.Global().Call("matchMedia", query).Get("matches").Truthy() })

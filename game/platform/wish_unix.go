@@ -17,25 +17,38 @@ import (
 // motion.
 func ReducedMotion() bool {
 	if runtime.GOOS == "darwin" {
-		return answer("defaults", "read", "com.apple.universalaccess", "reduceMotion") == "1"
+		return answer("read", "com.apple.universalaccess", "reduceMotion") == "1"
 	}
-	return answer("gsettings", "get", "org.gnome.desktop.interface", "enable-animations") == "false"
+	return answer("get", "org.gnome.desktop.interface", "enable-animations") == "false"
 }
 
 // Dark reports whether the player has asked the system for dark windows.
 func Dark() bool {
 	if runtime.GOOS == "darwin" {
-		return answer("defaults", "read", "-g", "AppleInterfaceStyle") == "Dark"
+		return answer("read", "-g", "AppleInterfaceStyle") == "Dark"
 	}
-	return answer("gsettings", "get", "org.gnome.desktop.interface", "color-scheme") == "'prefer-dark'"
+	return answer("get", "org.gnome.desktop.interface", "color-scheme") == "'prefer-dark'"
 }
 
-// answer is what a command prints, or empty if there is none, it fails, or it
+// wishCommand is the one that knows the wishes.
+func wishCommand() string {
+	if runtime.GOOS == "darwin" {
+		return "defaults"
+	}
+	return "gsettings"
+}
+
+func canAskWishes() bool {
+	_, err := exec.LookPath(wishCommand())
+	return err == nil
+}
+
+// answer is what the command prints, or empty if there is none, it fails, or it
 // takes too long.
-func answer(command ...string) string {
+func answer(question ...string) string {
 	ctx, cancel := context.WithTimeout(context.Background(), 300*time.Millisecond)
 	defer cancel()
-	out, err := exec.CommandContext(ctx, command[0], command[1:]...).Output()
+	out, err := exec.CommandContext(ctx, wishCommand(), question...).Output()
 	if err != nil {
 		return ""
 	}

@@ -29,3 +29,5 @@ func Dark() bool {
 	light, _, err := key.GetIntegerValue("AppsUseLightTheme")
 	return err == nil && light == 0
 }
+
+func canAskWishes() bool { return true }

@@ -116,7 +116,7 @@ func (s *Scene) build() ui.Node {
 		}}
 	}
 	var full ui.Node // only where there is such a thing
-	if !s.Svc.Wishes.NoFullScreen {
+	if !s.Svc.Wishes.Now().NoFullScreen {
 		full = flip("full", "settings.full", &set.FullScreen)
 	}
 	body := ui.Column(10,
