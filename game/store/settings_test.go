@@ -54,12 +54,12 @@ func TestSettingsFallBackOneByOne(t *testing.T) {
 		{"byte order mark", "\ufeff" + `{"animationSpeed":"fast"}`, fast, nil},
 		{"newer version", `{"version":2,"animationSpeed":"fast"}`, fast, []string{"newer"}},
 		{"odd version", `{"version":"x","animationSpeed":"fast"}`, fast, nil},
-		{"volume too high", `{"sound":101,"animationSpeed":"fast"}`, fast, []string{`"sound" is wrong (it must be from 0 to 100)`}},
+		{"volume too high", `{"sound":101,"animationSpeed":"fast"}`, fast, []string{`"sound" is invalid (it must be from 0 to 100)`}},
 		{"volume below", `{"sound":-1,"animationSpeed":"fast"}`, fast, []string{`"sound"`}},
 		{"volume a fraction", `{"sound":1.5,"animationSpeed":"fast"}`, fast, []string{`"sound"`}},
-		{"volume a word", `{"sound":"loud","animationSpeed":"fast"}`, fast, []string{`"sound" is wrong (it is not of the right kind)`}},
-		{"volume null", `{"sound":null,"animationSpeed":"fast"}`, fast, []string{`"sound" is wrong (it is empty)`}},
-		{"window beyond all bounds", `{"windowWidth":-1,"windowHeight":20001,"animationSpeed":"fast"}`, fast, []string{`"windowWidth"`, `"windowHeight" is wrong (it must be from 0 to 20000)`}},
+		{"volume a word", `{"sound":"loud","animationSpeed":"fast"}`, fast, []string{`"sound" is invalid (it is not of the right kind)`}},
+		{"volume null", `{"sound":null,"animationSpeed":"fast"}`, fast, []string{`"sound" is invalid (it is empty)`}},
+		{"window beyond all bounds", `{"windowWidth":-1,"windowHeight":20001,"animationSpeed":"fast"}`, fast, []string{`"windowWidth"`, `"windowHeight" is invalid (it must be from 0 to 20000)`}},
 		{"mute a number", `{"mute":1,"snapping":"no","animationSpeed":"fast"}`, fast, []string{`"mute"`, `"snapping"`}},
 		{"unknown speed", `{"animationSpeed":"warp","theme":"pink","reducedMotion":"maybe"}`, DefaultSettings(), []string{"normal, fast, off", "light, dark, system", "on, off, system"}},
 		{"table of words", `{"lastSetup":{"game":"x","players":[{"name":7}]},"animationSpeed":"fast"}`, fast, []string{`"lastSetup"`}},
@@ -141,7 +141,7 @@ func TestSaveSettingsRefuses(t *testing.T) {
 func told(note error) string {
 	text := strings.NewReplacer("“", `"`, "”", `"`).Replace(note.Error())
 	if cause := errors.Unwrap(note); cause != nil {
-		text = strings.Replace(text, " is wrong", " is wrong ("+cause.Error()+")", 1)
+		text = strings.Replace(text, " is invalid", " is invalid ("+cause.Error()+")", 1)
 	}
 	return text
 }
