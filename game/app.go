@@ -312,9 +312,27 @@ func (l *loop) fullScreen() bool { return ebiten.IsFullscreen() }
 
 // windowState remembers the window's size for the next time.
 type windowState struct {
-	fixed bool // the size was given on the command line
-	size  image.Point
-	full  bool
+	fixed  bool // the size was given on the command line
+	size   image.Point
+	opened image.Point // the size that it had first
+	full   bool
+}
+
+// Room that a window leaves on its monitor for its title bar and for the bars of the
+// system, dp. Ebitengine tells the monitor's size, but not its work area; these are what
+// the desktops take with their largest bars.
+const (
+	sideRoom = 16
+	barRoom  = 96
+)
+
+// fit returns the size of a window that has room on a monitor of that size, as near as
+// can be to the size wanted.
+func fit(wanted, monitor image.Point) image.Point {
+	if monitor.X <= 0 || monitor.Y <= 0 {
+		return wanted // nobody knows how large it is
+	}
+	return image.Pt(max(min(wanted.X, monitor.X-sideRoom), leastWindow), max(min(wanted.Y, monitor.Y-barRoom), leastWindow))
 }
 
 func (l *loop) openWindow(size image.Point) {
@@ -325,10 +343,13 @@ func (l *loop) openWindow(size image.Point) {
 		if size.X < leastWindow || size.Y < leastWindow {
 			size = image.Pt(defaultWidth, defaultHeight)
 		}
+		if m := ebiten.Monitor(); m != nil {
+			size = fit(size, image.Pt(m.Size()))
+		}
 		s.FullScreen = s.FullScreen && platform.MayFullScreen()
 		l.setFullScreen(s.FullScreen)
 	}
-	l.window.size = size
+	l.window.size, l.window.opened = size, size
 	ebiten.SetWindowSize(size.X, size.Y)
 }
 
@@ -351,10 +372,11 @@ func (w *windowState) watch(a *App) {
 	}
 }
 
-// keep writes the size into the settings.
+// keep writes the size into the settings, unless it is what the program opened: that may
+// be less than was wanted, on a small monitor.
 func (w *windowState) keep(a *App) {
 	s := a.svc.Settings
-	if w.fixed || s.WindowWidth == w.size.X && s.WindowHeight == w.size.Y {
+	if w.fixed || w.size == w.opened || s.WindowWidth == w.size.X && s.WindowHeight == w.size.Y {
 		return
 	}
 	s.WindowWidth, s.WindowHeight = w.size.X, w.size.Y
