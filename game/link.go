@@ -101,8 +101,14 @@ func linkLetter(r rune) bool {
 // what breaks long lines, and "=".
 func passed(r rune) bool { return r == '=' || unicode.IsSpace(r) || words.Tame(string(r)) == "" }
 
-// openLink opens the game that an address brings.
+// openLink opens the game that an address brings, or the screen that it leads to.
 func (a *App) openLink(text string) {
+	if p, ok := a.svc.placeOf(text); ok {
+		a.save()
+		a.svc.goTo(p)
+		a.dirty = true
+		return
+	}
 	record, err := unpackRecord(text)
 	if err != nil {
 		a.toast(a.svc.Words.Err(err))

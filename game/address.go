@@ -1,0 +1,112 @@
+package game
+
+import (
+	"strconv"
+	"strings"
+
+	"agora/game/lesson"
+	"agora/game/puzzle"
+	"agora/game/words"
+)
+
+// Addresses that lead into the program, after "#": a game, by the name that records have
+// or the one that people say; its lesson, its rules, and one of its puzzles by number or ID.
+//
+//	#agoraphobia   #lesson=market   #rules=city   #rules=city/PAGE   #puzzle=phobia/12   #puzzle=12
+
+// place is a screen, and what it is opened with.
+type place struct {
+	route string
+	arg   any
+}
+
+// placeOf returns the screen that an address leads to; ok: there is one. A puzzle without
+// a game is one of the game that was set up last.
+func (s Services) placeOf(text string) (p place, ok bool) {
+	text, _, _ = strings.Cut(text, "&") // what counters of visits add
+	kind, value, valued := strings.Cut(text, "=")
+	if !valued {
+		kind, value = "", kind
+	}
+	name, rest, parted := strings.Cut(value, "/")
+	g, known := s.called(name)
+	switch {
+	case kind == "puzzle" && !parted:
+		if g, known = s.Games.Find(s.Settings.LastSetup.Game); !known && len(s.Games) > 0 {
+			g = s.Games[0]
+		}
+		return puzzleOf(g, name)
+	case !known:
+		return place{}, false
+	}
+	switch kind {
+	case "":
+		return place{RouteSetup, g.Name}, !parted
+	case "lesson":
+		l, err := lesson.Of(g.Name)
+		return place{g.Name, PlayArg{Lesson: true}}, !parted && l != nil && err == nil
+	case "rules":
+		return place{RouteRules, RulesArg{Game: g.Name, Page: rest}}, true
+	case "puzzle":
+		return puzzleOf(g, rest)
+	}
+	return place{}, false
+}
+
+// puzzleOf returns a puzzle of a game by its number in the book, from 1, or by its ID.
+func puzzleOf(g Game, name string) (p place, ok bool) {
+	b, err := puzzle.Of(g.Name)
+	if b == nil || err != nil {
+		return place{}, false
+	}
+	at := b.Find(name)
+	if n, err := strconv.Atoi(name); err == nil && at < 0 {
+		at = n - 1
+	}
+	if at < 0 || at >= len(b.Puzzles) {
+		return place{}, false
+	}
+	return place{g.Name, PlayArg{Puzzle: b.Puzzles[at].ID}}, true
+}
+
+// called returns the game of that name, as records or as people have it, in the language
+// that is spoken or in English.
+func (s Services) called(name string) (g Game, ok bool) {
+	if g, ok = s.Games.Find(name); ok {
+		return g, true
+	}
+	plain := func(name string) string {
+		return strings.ReplaceAll(strings.TrimPrefix(strings.ToLower(name), "the "), " ", "")
+	}
+	languages := []*words.Words{s.Words}
+	if english, err := words.New(); err == nil {
+		languages = append(languages, english)
+	}
+	for _, g := range s.Games {
+		for _, w := range languages {
+			if plain(name) == plain(g.Short(w)) {
+				return g, true
+			}
+		}
+	}
+	return Game{}, false
+}
+
+// goTo opens a screen that an address leads to, as from the title: the game that is
+// running is kept, and newcomers are asked first how to begin.
+func (s Services) goTo(p place) {
+	switch p.route {
+	case RouteRules:
+		s.Nav.Push(p.route, p.arg)
+	case RouteSetup:
+		name, _ := p.arg.(string)
+		if l, err := lesson.Of(name); l != nil && err == nil && !s.Settings.Lessons[name].Offered {
+			s.Nav.Go(RouteTitle, nil)
+			s.Nav.Push(RouteWelcome, name)
+			return
+		}
+		s.Nav.Go(p.route, p.arg)
+	default:
+		s.Nav.Go(p.route, p.arg)
+	}
+}

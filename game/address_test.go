@@ -1,0 +1,88 @@
+package game
+
+import (
+	"strings"
+	"testing"
+
+	"agora/game/puzzle"
+	"agora/game/store"
+	"agora/game/words"
+)
+
+// Addresses lead to a game, its lesson, its rules and its puzzles; what leads nowhere is
+// left to those that bring a game.
+func TestAddresses(t *testing.T) {
+	w, err := words.New()
+	if err != nil {
+		t.Fatal(err)
+	}
+	svc := Services{Words: w, Settings: &store.Settings{}, Games: Games{{Name: "market"}, {Name: "city"}, {Name: "phobia"}, {Name: "stacks"}}}
+	svc.Settings.LastSetup.Game = "phobia"
+	book, err := puzzle.Of("phobia")
+	if err != nil {
+		t.Fatal(err)
+	}
+	twelfth := PlayArg{Puzzle: book.Puzzles[11].ID}
+	same := func(a, b any) bool {
+		x, ok := a.(PlayArg)
+		y, _ := b.(PlayArg)
+		return ok && x.Lesson == y.Lesson && x.Puzzle == y.Puzzle || !ok && a == b
+	}
+	for text, want := range map[string]place{
+		"agoraphobia":                {RouteSetup, "phobia"},
+		"phobia":                     {RouteSetup, "phobia"},
+		"The Prisoners":              {RouteSetup, "stacks"},
+		"marketplace&utm_source=x":   {RouteSetup, "market"},
+		"lesson=market":              {"market", PlayArg{Lesson: true}},
+		"rules=city":                 {RouteRules, RulesArg{Game: "city"}},
+		"rules=city/scoring":         {RouteRules, RulesArg{Game: "city", Page: "scoring"}},
+		"puzzle=12":                  {"phobia", twelfth},
+		"puzzle=agoraphobia/12":      {"phobia", twelfth},
+		"puzzle=" + twelfth.Puzzle:   {"phobia", twelfth},
+		"puzzle=0":                   {},
+		"puzzle=9999999999999999999": {},
+		"puzzle=market/12x":          {},
+		"puzzle=":                    {},
+		"lesson=chess":               {},
+		"lesson=":                    {},
+		"rules":                      {},
+		"":                           {},
+		"=":                          {},
+		"record=AAAA":                {},
+	} {
+		got, ok := svc.placeOf(text)
+		if ok != (want.route != "") || ok && (got.route != want.route || !same(got.arg, want.arg)) {
+			t.Errorf("%q leads to %+v, %v; want %+v", text, got, ok, want)
+		}
+	}
+}
+
+// asked is a Nav that notes where it is sent.
+type asked struct {
+	Nav
+	to []string
+}
+
+func (a *asked) Go(route string, _ any)   { a.to = append(a.to, "go "+route) }
+func (a *asked) Push(route string, _ any) { a.to = append(a.to, "push "+route) }
+
+// Rules lie over what is there; newcomers to a game are asked how to begin, others set it up.
+func TestAddressLeadsAsTheTitleDoes(t *testing.T) {
+	for _, c := range []struct {
+		to      place
+		offered bool
+		want    string
+	}{
+		{place{RouteRules, RulesArg{Game: "city"}}, false, "push rules"},
+		{place{RouteSetup, "phobia"}, false, "go title, push welcome"},
+		{place{RouteSetup, "phobia"}, true, "go setup"},
+		{place{"market", PlayArg{Lesson: true}}, false, "go market"},
+	} {
+		nav := &asked{}
+		svc := Services{Nav: nav, Settings: &store.Settings{Lessons: store.Lessons{"phobia": {Offered: c.offered}}}}
+		svc.goTo(c.to)
+		if got := strings.Join(nav.to, ", "); got != c.want {
+			t.Errorf("%v, offered %v: %q, want %q", c.to, c.offered, got, c.want)
+		}
+	}
+}
