@@ -1,0 +1,120 @@
+package archtest
+
+import (
+	"fmt"
+	"io/fs"
+	"maps"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"agora/assets"
+)
+
+// A ban is a row of a table in assets/words/README.md: what a language does not say.
+type ban struct {
+	say, not string
+	what     *regexp.Regexp
+	where    []string // a text is meant if its key or path has one of these; all are, if there is none
+}
+
+// holds reports whether the ban is for the text of that key or path.
+func (b ban) holds(at string) bool {
+	return len(b.where) == 0 || slices.ContainsFunc(b.where, func(s string) bool { return strings.Contains(at, s) })
+}
+
+// cellsOf splits a row of a table; a bar within a cell is written \|.
+var cellsOf = regexp.MustCompile(`(?:[^|\\]|\\.)*`)
+
+// bans reads the tables of a README: a heading for each language, then its rows.
+func bans(readme string) (map[string][]ban, error) {
+	all, code := map[string][]ban{}, ""
+	for _, line := range strings.Split(readme, "\n") {
+		if rest, ok := strings.CutPrefix(line, "#"); ok {
+			code = strings.TrimSpace(strings.TrimLeft(rest, "#"))
+		}
+		if !strings.HasPrefix(line, "|") || !strings.Contains(line, "`") {
+			continue
+		}
+		cells := cellsOf.FindAllString(strings.Trim(line, "|"), -1)
+		if len(cells) != 3 {
+			return nil, fmt.Errorf("a row needs three cells: %s", line)
+		}
+		not := strings.ReplaceAll(strings.Trim(strings.TrimSpace(cells[1]), "`"), `\|`, "|")
+		what, err := regexp.Compile(not)
+		if err != nil {
+			return nil, err
+		}
+		all[code] = append(all[code], ban{strings.TrimSpace(cells[0]), not, what, strings.Fields(cells[2])})
+	}
+	return all, nil
+}
+
+// broken returns what texts, by key or path, say against the bans.
+func broken(list []ban, texts map[string]string) (wrong []string) {
+	for _, at := range slices.Sorted(maps.Keys(texts)) {
+		for _, b := range list {
+			if found := b.what.FindString(texts[at]); found != "" && b.holds(at) {
+				wrong = append(wrong, fmt.Sprintf("%s says %q, not %q", at, found, b.say))
+			}
+		}
+	}
+	return wrong
+}
+
+// Every language keeps to its tables.
+func TestForbiddenWords(t *testing.T) {
+	readme, err := os.ReadFile(filepath.Join(root(t), "assets", "words", "README.md"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	all, err := bans(string(readme))
+	if err != nil {
+		t.Fatal(err)
+	}
+	files := wordFiles(t)
+	for code, messages := range files {
+		if len(all[code]) == 0 {
+			t.Errorf("%s has no table of words", code)
+		}
+		texts := map[string]string{}
+		for key, forms := range messages {
+			for name, text := range forms {
+				if name != "description" {
+					texts[key+" "+name] = text
+				}
+			}
+		}
+		err := fs.WalkDir(assets.Texts(), code, func(name string, d fs.DirEntry, err error) error {
+			if err != nil || d.IsDir() || strings.HasSuffix(name, "GLOSSARY.md") {
+				return err
+			}
+			text, err := fs.ReadFile(assets.Texts(), name)
+			for n, line := range strings.Split(string(text), "\n") {
+				texts[fmt.Sprintf("%s:%d", name, n+1)] = line
+			}
+			return err
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, wrong := range broken(all[code], texts) {
+			t.Errorf("%s: %s", code, wrong)
+		}
+	}
+}
+
+// A ban is seen where it holds, and only there.
+func TestForbiddenWordsAreSeen(t *testing.T) {
+	all, err := bans("### en\n\n| say | not | where |\n| --- | --- | --- |\n| Page Up | `Page (up\\|down)` | |\n| move | `decision` | match |\n")
+	if err != nil {
+		t.Fatal(err)
+	}
+	got := broken(all["en"], map[string]string{"table.a": "Page down", "table.b": "Page Down", "match.a": "a decision", "setup.a": "a decision"})
+	if want := []string{`match.a says "decision", not "move"`, `table.a says "Page down", not "Page Up"`}; !slices.Equal(got, want) {
+		t.Errorf("seen: %q, want %q", got, want)
+	}
+}
