@@ -7,12 +7,10 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
-	"strings"
 	"text/template"
 
-	"agora/assets"
 	"agora/cmd/internal/pack"
-	"agora/game/words"
+	"agora/cmd/internal/papers"
 )
 
 // fill writes a file of packaging/ with this release's numbers in it.
@@ -43,33 +41,15 @@ func copyFile(from, to string, mode fs.FileMode) error {
 	return write(to, data, mode)
 }
 
-// papers puts what goes with every package into a folder.
-func papers(folder, end string) error {
+// documents puts what goes with every package into a folder.
+func documents(folder, end string) error {
 	if err := copyFile("LICENSE", filepath.Join(folder, "LICENSE"+end), 0o644); err != nil {
 		return err
 	}
-	if err := write(filepath.Join(folder, "LICENCES"+end), licences(inFull), 0o644); err != nil {
+	if err := write(filepath.Join(folder, "LICENCES"+end), papers.Licences(papers.InFull), 0o644); err != nil {
 		return err
 	}
 	return copyFile("CHANGELOG.md", filepath.Join(folder, "CHANGELOG.md"), 0o644)
-}
-
-// inFull is a licence as it is.
-func inFull(_, text string) string { return text }
-
-// licences are the terms of everything in the program, as the page About has them;
-// as gives the text of each.
-func licences(as func(kind, text string) string) []byte {
-	var b bytes.Buffer
-	var english *words.Words
-	for _, l := range assets.Licences() {
-		fmt.Fprintf(&b, "%s: %s\n%s", l.Name, english.Pick("about.use", l.Use), l.Kind)
-		if l.From != "" {
-			fmt.Fprintf(&b, ", from %s", l.From)
-		}
-		fmt.Fprintf(&b, "\n%s\n\n%s\n\n", strings.Repeat("-", 72), strings.TrimSpace(as(l.Kind, l.Text)))
-	}
-	return b.Bytes()
 }
 
 // tarball packs a folder that unpacks to one of that name.

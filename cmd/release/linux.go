@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"agora/cmd/internal/pack"
+	"agora/cmd/internal/papers"
 )
 
 // values fill in the files of packaging/.
@@ -38,7 +39,7 @@ func (r *release) linux() error {
 			r.share(filepath.Join(root, "share")),
 			r.share(filepath.Join(loose, "share")),
 			r.debian(filepath.Join(root, "share", "doc", "agora")),
-			papers(loose, ""),
+			documents(loose, ""),
 			copyFile("packaging/linux.txt", filepath.Join(loose, "README"), 0o644),
 			copyFile(binary, filepath.Join(loose, "agora"), 0o755),
 		)
@@ -142,7 +143,7 @@ func (r *release) debian(doc string) error {
 	entry := fmt.Sprintf("agora (%s-1) unstable; urgency=medium\n\n  * See changelog.gz.\n\n -- %s <%s>  %s\n",
 		strings.Replace(r.Version, "-", "~", 1), ownerName, mail, r.when.Format("Mon, 02 Jan 2006 15:04:05 -0700"))
 	return errors.Join(
-		write(filepath.Join(doc, "copyright"), append(append(licence, '\n'), licences(onDebian)...), 0o644),
+		write(filepath.Join(doc, "copyright"), append(append(licence, '\n'), papers.Licences(onDebian)...), 0o644),
 		write(filepath.Join(doc, "changelog.Debian.gz"), pack.Gzip([]byte(entry)), 0o644),
 		write(filepath.Join(doc, "changelog.gz"), pack.Gzip(changes), 0o644),
 	)

@@ -34,7 +34,7 @@ func (r *release) macos() error {
 		write(filepath.Join(contents, "Resources", "agora.icns"), icns(), 0o644),
 		r.fill("Info.plist", filepath.Join(contents, "Info.plist"), r.values("", "")),
 		r.fill("macos.txt", filepath.Join(folder, "First start.txt"), r.values("", "")),
-		papers(folder, ".txt"),
+		documents(folder, ".txt"),
 	)
 	if err != nil {
 		return err

@@ -14,9 +14,17 @@ const (
 // Name is the owner's, as packages and legal notices have it.
 const ownerName = "The Agora authors"
 
+// publicKey is the key of minisign by which downloads are checked: what its file
+// minisign.pub has in its second line. It is empty until there is one; then the owner
+// signs each release by "minisign -Sm dist/release/SHA256SUMS", and the release's page
+// says how to check it. The key's other half stays with the owner and never in a
+// repository or on the machine that builds.
+const publicKey = ""
+
 // For the files of packaging/.
 
 func (values) App() string       { return appID }
 func (values) OwnerID() string   { return ownerID }
 func (values) OwnerName() string { return ownerName }
 func (values) Mail() string      { return mail }
+func (values) PublicKey() string { return publicKey }

@@ -37,7 +37,7 @@ func (r *release) windows() error {
 		if err := r.compile("windows", arch, filepath.Join(folder, "agora.exe"), "-H=windowsgui"); err != nil {
 			return err
 		}
-		if err := errors.Join(papers(folder, ".txt"), r.fill("windows.txt", filepath.Join(folder, "First start.txt"), r.values("", ""))); err != nil {
+		if err := errors.Join(documents(folder, ".txt"), r.fill("windows.txt", filepath.Join(folder, "First start.txt"), r.values("", ""))); err != nil {
 			return err
 		}
 		name := r.name("windows", arch)

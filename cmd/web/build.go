@@ -23,6 +23,7 @@ import (
 	"github.com/andybalholm/brotli"
 
 	"agora/cmd/internal/compile"
+	"agora/cmd/internal/papers"
 	"agora/render/appicon"
 )
 
@@ -38,7 +39,7 @@ var page embed.FS
 //	page-HASH.js, page-HASH.css, wasm_exec-HASH.js, icon-HASH.svg and .png
 //	agora.webmanifest, sw.js    what makes it a program that can be installed
 //	….gz, ….br                  the same, packed
-//	LICENSE
+//	LICENSE, LICENCES           the terms of the program, and of all that is in it
 //
 // Names with a hash may be kept by browsers for ever.
 type builder struct {
@@ -124,12 +125,19 @@ func (b *builder) build(ctx context.Context) error {
 			return err
 		}
 	}
-	if licence, err := os.ReadFile("LICENSE"); err == nil {
-		if err := keep("LICENSE", licence); err != nil {
-			return err
-		}
+	if err := b.terms(made); err != nil {
+		return err
 	}
 	return b.sweep(made)
+}
+
+// terms writes the program's licence and those of all that is in it.
+func (b *builder) terms(made map[string]bool) error {
+	licence, err := os.ReadFile("LICENSE")
+	if err != nil {
+		return err
+	}
+	return errors.Join(b.write("LICENSE", licence, made), b.write("LICENCES", papers.Licences(papers.InFull), made))
 }
 
 // scripts are the parts of the page's script in the order in which they run.

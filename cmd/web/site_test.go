@@ -14,6 +14,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"agora/cmd/internal/papers"
 )
 
 // testFolder is a folder as a build leaves it.
@@ -22,10 +24,14 @@ func testFolder(t *testing.T) string {
 	folder := t.TempDir()
 	b := builder{folder: folder, out: io.Discard}
 	made := map[string]bool{}
-	for name, size := range map[string]int{"index.html": 100, "agora-0123456789ab.wasm": 50_000, "LICENSE": 10} {
+	for name, size := range map[string]int{"index.html": 100, "agora-0123456789ab.wasm": 50_000} {
 		if err := b.write(name, bytes.Repeat([]byte(name), size/len(name)+1), made); err != nil {
 			t.Fatal(err)
 		}
+	}
+	t.Chdir("../..")
+	if err := b.terms(made); err != nil {
+		t.Fatal(err)
 	}
 	if err := os.Mkdir(filepath.Join(folder, "private"), 0o755); err != nil {
 		t.Fatal(err)
@@ -231,7 +237,7 @@ func TestZipIsTheFolderAndAlwaysTheSame(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	files := 0
+	var files []string
 	for _, f := range z.File {
 		r, err := f.Open()
 		if err != nil {
@@ -242,9 +248,13 @@ func TestZipIsTheFolderAndAlwaysTheSame(t *testing.T) {
 		if err != nil || !bytes.Equal(got, want) {
 			t.Errorf("%s differs, %v", f.Name, err)
 		}
-		files++
+		files = append(files, f.Name)
+		if f.Name == "LICENCES" && !bytes.Equal(got, papers.Licences(papers.InFull)) {
+			t.Error("the licences are not those of all that is in the program")
+		}
 	}
-	if want := 3; files != want { // index.html, LICENSE, the program once
-		t.Errorf("%d files, want %d", files, want)
+	// The program is there once.
+	if got, want := strings.Join(files, " "), "LICENCES LICENSE agora-0123456789ab.wasm.gz index.html"; got != want {
+		t.Errorf("the files are %s, want %s", got, want)
 	}
 }

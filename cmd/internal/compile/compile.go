@@ -30,14 +30,25 @@ func Program(ctx context.Context, system, arch, file, version, linker string) er
 	if version != "" {
 		flags = append(flags, "-X", "main.version="+version)
 	}
-	if system == "js" {
-		args = append(args, small()...)
-	}
+	args = append(args, flagsOf(system)...)
 	args = append([]string{"build", "-trimpath", "-buildvcs=false", "-ldflags", strings.TrimSpace(strings.Join(flags, " ") + " " + linker), "-o", file}, args...)
 	cmd := exec.CommandContext(ctx, "go", append(args, "agora")...)
 	cmd.Env = append(cmd.Environ(), "GOOS="+system, "GOARCH="+arch, "CGO_ENABLED=0")
 	if text, err := cmd.CombinedOutput(); err != nil {
 		return fmt.Errorf("the program cannot be built for %s/%s: %w\n%s", system, arch, err, text)
+	}
+	return nil
+}
+
+// flagsOf returns the flags for Go's command that a system needs. A program for Linux
+// lies at an address that an attacker cannot know; those for Windows and macOS do so
+// anyway.
+func flagsOf(system string) []string {
+	switch system {
+	case "js":
+		return small()
+	case "linux":
+		return []string{"-buildmode=pie"}
 	}
 	return nil
 }

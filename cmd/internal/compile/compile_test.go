@@ -1,6 +1,7 @@
 package compile
 
 import (
+	"debug/elf"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -51,5 +52,27 @@ func main() {
 	shown, err := exec.Command(binary).CombinedOutput()
 	if err != nil || string(shown) != "1 and 2\n" {
 		t.Errorf("the template shows %q, error %v", shown, err)
+	}
+}
+
+// A program for Linux lies at any address.
+func TestLinuxIsPositionIndependent(t *testing.T) {
+	dir := t.TempDir()
+	source, binary := filepath.Join(dir, "main.go"), filepath.Join(dir, "program")
+	if err := os.WriteFile(source, []byte("package main\n\nfunc main() {}\n"), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	cmd := exec.Command("go", append(append([]string{"build", "-o", binary}, flagsOf("linux")...), source)...)
+	cmd.Env = append(cmd.Environ(), "GOOS=linux", "GOARCH=amd64", "CGO_ENABLED=0")
+	if out, err := cmd.CombinedOutput(); err != nil {
+		t.Fatalf("%v\n%s", err, out)
+	}
+	f, err := elf.Open(binary)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer f.Close()
+	if f.Type != elf.ET_DYN {
+		t.Errorf("its type is %v", f.Type)
 	}
 }

@@ -1,0 +1,21 @@
+package papers
+
+import (
+	"strings"
+	"testing"
+
+	"agora/assets"
+)
+
+// The licences name every part of the program and give the whole text of each.
+func TestLicences(t *testing.T) {
+	text := string(Licences(InFull))
+	for _, l := range assets.Licences() {
+		if !strings.Contains(text, l.Name+": ") || !strings.Contains(text, strings.TrimSpace(l.Text)) {
+			t.Errorf("%s is not there in full", l.Name)
+		}
+	}
+	if brief := string(Licences(func(kind, _ string) string { return kind })); len(brief) >= len(text) || !strings.Contains(brief, "Ebitengine") {
+		t.Errorf("in brief %d bytes, in full %d", len(brief), len(text))
+	}
+}
