@@ -39,7 +39,7 @@ func main() {
 
 // run is the program with its arguments; it returns the exit status.
 func run(args []string, out, errs io.Writer) int {
-	f, err := parse(args, scenes.Games(), os.ReadFile)
+	f, err := parse(args, scenes.Games(), store.ReadFile)
 	switch {
 	case errors.Is(err, flag.ErrHelp):
 		usage(out, scenes.Games())
@@ -51,13 +51,19 @@ func run(args []string, out, errs io.Writer) int {
 		fmt.Fprintf(out, "Agora %s (%s, %s/%s)\n", version, runtime.Version(), runtime.GOOS, runtime.GOARCH)
 		return 0
 	}
-	if f.opened != "" && handOver(f) {
-		return 0
+	begin := func(svc game.Services) { start(svc, f) }
+	if f.opened != "" {
+		name := filepath.Base(f.opened)
+		data, wrong := store.ReadFile(f.opened)
+		if wrong == nil && f.alone && handOver(name, data) {
+			return 0
+		}
+		begin = func(svc game.Services) { openFile(svc, name, data, wrong) }
 	}
 	err = game.Run(game.Program{
 		Version: version, Games: scenes.Games(), Routes: scenes.Routes(scenes.Games()),
 		Window: f.window, Mute: f.mute, Language: f.spoken,
-		Start: func(svc game.Services) { start(svc, f) },
+		Start: begin,
 	})
 	if err != nil {
 		fmt.Fprintln(errs, "agora:", words.Tame(platform.Diagnose(err)))
@@ -84,11 +90,22 @@ func start(svc game.Services, f flags) {
 	}
 }
 
-// handOver gives the file to the program that runs already, if one does.
-func handOver(f flags) bool {
+// openFile opens a file in the window that has just been opened, or says there what is
+// wrong with it.
+func openFile(svc game.Services, name string, data []byte, wrong error) {
+	svc.Nav.Go(game.RouteTitle, nil)
+	if wrong != nil {
+		svc.Unreadable(name, wrong)
+		return
+	}
+	svc.OpenFile(name, data)
+}
+
+// handOver gives a file to the program that runs already, if one does. What is wrong with
+// it is said there.
+func handOver(name string, data []byte) bool {
 	folder, err := store.Folder()
-	play, ok := f.arg.(game.PlayArg)
-	return err == nil && ok && platform.HandOver(folder, filepath.Base(f.opened), play.Record)
+	return err == nil && platform.HandOver(folder, name, data)
 }
 
 // flags is what the command line asks for.
@@ -98,7 +115,8 @@ type flags struct {
 	window  image.Point // zero: as it was left
 	mute    bool
 	spoken  string // the language to begin with; "": as set
-	opened  string // the file, if that is all that was asked for, as by a double click
+	opened  string // a file, as a double click gives it: what is wrong with it, the window says
+	alone   bool   // there are no flags beside it: the program that runs may open it
 	version bool
 }
 
@@ -166,10 +184,7 @@ func parse(args []string, games game.Games, readFile func(string) ([]byte, error
 	set.Visit(func(f *flag.Flag) { given[f.Name] = true })
 	switch n := set.NArg(); {
 	case n == 1 && !given["record"]: // as a file manager calls it
-		if record = set.Arg(0); len(given) == 0 {
-			f.opened = record
-		}
-		given["record"] = true
+		f.opened, f.alone = set.Arg(0), len(given) == 0
 	case n > 0:
 		return f, fmt.Errorf("%q is not a flag; -help lists the flags.", set.Arg(n-1))
 	}
@@ -185,7 +200,7 @@ func parse(args []string, games game.Games, readFile func(string) ([]byte, error
 	}
 	starts := given["game"] || given["players"] || given["computer"] || given["seed"]
 	switch {
-	case given["record"] && starts:
+	case (given["record"] || f.opened != "") && starts:
 		return f, errors.New("-record opens an existing game; it cannot be combined with -game, -players, -computer or -seed.")
 	case given["record"]:
 		f.route, f.arg, err = openRecord(record, games, readFile)
@@ -261,11 +276,7 @@ func newGame(games game.Games, given map[string]bool, name, players, computer, s
 func openRecord(file string, games game.Games, readFile func(string) ([]byte, error)) (string, any, error) {
 	data, err := readFile(file)
 	if err != nil {
-		var pathErr *os.PathError
-		if errors.As(err, &pathErr) {
-			err = pathErr.Err
-		}
-		return "", nil, fmt.Errorf("-record: %s cannot be read: %v.", words.Seen(file), err)
+		return "", nil, fmt.Errorf("-record: %s cannot be read: %v", words.Seen(file), err)
 	}
 	g, err := games.Of(data)
 	if err == nil {

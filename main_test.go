@@ -5,6 +5,7 @@ import (
 	"image"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 	"unicode"
@@ -33,7 +34,7 @@ func TestParseRefuses(t *testing.T) {
 		case "wrong":
 			return append(record, "1 put:1,2,3,4\n"...), nil
 		}
-		return nil, &os.PathError{Op: "open", Path: name, Err: os.ErrNotExist}
+		return store.ReadFile(name)
 	}
 	for _, c := range []struct{ args, want string }{
 		{"-players 1", "-players must be a number from 2 to 4"},
@@ -52,11 +53,10 @@ func TestParseRefuses(t *testing.T) {
 		{"-windowed 0x10", "-windowed must be from 1x1"},
 		{"-windowed 20000x10", "-windowed must be from 1x1"},
 		{"-fast", "-help lists the flags"},
-		{"market", "market cannot be read: file does not exist"},
 		{"good none", `"none" is not a flag`},
 		{"-record good none", `"none" is not a flag`},
 		{"-seed 3 good", "cannot be combined"},
-		{"-record none", "none cannot be read: file does not exist"},
+		{"-record none", "none cannot be read: It is not there."},
 		{"-record cut", "cut is not a valid game record: line "},
 		{"-record other", `line 1: this is a record of "chess"`},
 		{"-record wrong", "line "},
@@ -198,6 +198,99 @@ func TestFlagsKeepTheGameThatRuns(t *testing.T) {
 			if g.Kind != store.Waiting {
 				t.Errorf("start %d: %+v is not one that waits", n+1, g)
 			}
+		}
+	}
+}
+
+// TestFilesAreReadBounded: what has no end or too much in it is refused at once, whatever
+// is to be done with it.
+func TestFilesAreReadBounded(t *testing.T) {
+	big := filepath.Join(t.TempDir(), "big.agora")
+	if err := os.WriteFile(big, nil, 0o644); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.Truncate(big, 1500<<20); err != nil {
+		t.Skip(err)
+	}
+	for path, want := range map[string]string{big: "It is too large.", t.TempDir(): "It is a folder.", "/dev/zero": "It is not a file.", "\x1b[31m": "It is not there."} {
+		if _, err := os.Stat("/dev/zero"); err != nil && path == "/dev/zero" {
+			continue // not everybody has it
+		}
+		var out, errs bytes.Buffer
+		if status := run([]string{"-record", path}, &out, &errs); status != 2 || !strings.HasSuffix(errs.String(), " cannot be read: "+want+"\n") || strings.Contains(errs.String(), "\x1b") {
+			t.Errorf("-record %q: status %d, %q", path, status, &errs)
+		}
+		settings := store.DefaultSettings()
+		nav := &uidrive.Nav{}
+		svc := game.Services{Words: wordstest.Speaking(t, "en"), Games: scenes.Games(), Settings: &settings, Nav: nav, Saves: store.NewSaves(&store.Memory{})}
+		_, wrong := store.ReadFile(path)
+		openFile(svc, path, nil, wrong)
+		if len(nav.Asked) != 1 || nav.Asked[0] != "go title" || len(nav.Toasts) != 1 || !strings.HasSuffix(nav.Toasts[0], " cannot be opened: "+want) {
+			t.Errorf("agora %q: %q, %q", path, nav.Asked, nav.Toasts)
+		}
+	}
+}
+
+// TestAFileIsAnsweredInTheWindow: a double click on a file opens a window whatever is wrong
+// with it: of a damaged game the first decisions, and a message. A collection has its page.
+func TestAFileIsAnsweredInTheWindow(t *testing.T) {
+	m, err := match.New(phobia.Game{}, match.Info{Players: make([]match.Player, 2), Seed: 7})
+	if err != nil {
+		t.Fatal(err)
+	}
+	rnd := chance.New(1, 1)
+	for range 3 {
+		move, _ := phobia.Game{}.Sample(m.State(), &rnd)
+		if _, err := m.Do(move); err != nil {
+			t.Fatal(err)
+		}
+	}
+	good := m.Record().Bytes()
+	saves := store.NewSaves(&store.Memory{})
+	if _, err := saves.SaveNew("a game", good); err != nil {
+		t.Fatal(err)
+	}
+	collection, _, err := saves.Collect()
+	if err != nil {
+		t.Fatal(err)
+	}
+	all, err := collection.Bytes()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name, c := range map[string]struct {
+		data  []byte
+		asked string // after the title; "": nothing
+		told  string // the beginning of the only message; "": none
+	}{
+		"good.agora":    {good, "go phobia", ""},
+		"damaged.agora": {append(bytes.Clone(good), "1 nonsense\n"...), "go phobia", "“damaged.agora” is damaged: "},
+		"newer.agora":   {bytes.Replace(good, []byte(`[Rules "`), []byte(`[Rules "9`), 1), "", "“newer.agora” is not a game that can be opened: "},
+		"empty.agora":   {nil, "", "“empty.agora” is not a game that can be opened: "},
+		"text.agora":    {[]byte("bread, wine, olives"), "", "“text.agora” is not a game that can be opened: "},
+		"all.agora":     {all, "push " + game.RouteLoad, ""},
+	} {
+		path := filepath.Join(t.TempDir(), name)
+		if err := os.WriteFile(path, c.data, 0o644); err != nil {
+			t.Fatal(err)
+		}
+		if f, err := parse([]string{path}, scenes.Games(), store.ReadFile); err != nil || f.opened != path || !f.alone {
+			t.Errorf("%s: %+v, %v", name, f, err)
+		}
+		settings := store.DefaultSettings()
+		nav := &uidrive.Nav{}
+		svc := game.Services{Words: wordstest.Speaking(t, "en"), Games: scenes.Games(), Settings: &settings, Nav: nav, Saves: store.NewSaves(&store.Memory{})}
+		data, err := store.ReadFile(path)
+		openFile(svc, name, data, err)
+		want := []string{"go title"}
+		if c.asked != "" {
+			want = append(want, c.asked)
+		}
+		if !slices.Equal(nav.Asked, want) {
+			t.Errorf("%s: the window shows %q, want %q", name, nav.Asked, want)
+		}
+		if (c.told == "") != (len(nav.Toasts) == 0) || c.told != "" && !strings.HasPrefix(nav.Toasts[0], c.told) {
+			t.Errorf("%s: it says %q, want %q", name, nav.Toasts, c.told)
 		}
 	}
 }

@@ -150,10 +150,11 @@ func newLoop(p Program) (*loop, error) {
 		l.app.trace.out = out
 	}
 	platform.Listen(platform.Hooks{
-		Save: func() { l.between(l.app.save) },
-		Quit: func() { l.app.soon(func() { l.app.svc.Nav.Quit() }) },
-		Open: func(name string, data []byte) { go l.app.soon(func() { l.app.openFile(name, data) }) },
-		Link: func(text string) { go l.app.soon(func() { l.app.openLink(text) }) },
+		Save:   func() { l.between(l.app.save) },
+		Quit:   func() { l.app.soon(func() { l.app.svc.Nav.Quit() }) },
+		Open:   func(name string, data []byte, err error) { go l.app.soon(func() { l.app.openFile(name, data, err) }) },
+		Launch: func(name string, data []byte) { go l.app.soon(func() { l.app.launched(name, data) }) },
+		Link:   func(text string) { go l.app.soon(func() { l.app.openLink(text) }) },
 		Hide: func() {
 			l.hidden.Store(true)
 			l.between(func() { l.app.save(); l.app.svc.Sound.Hide() })
@@ -170,7 +171,7 @@ func newLoop(p Program) (*loop, error) {
 	if folder := svc.Saves.Store().Place(); filepath.IsAbs(folder) { // not in the browser, nor where nothing can be kept
 		l.stop = platform.Receive(folder, func(name string, data []byte) {
 			l.app.soon(func() {
-				l.app.openFile(name, data)
+				l.app.launched(name, data)
 				if ebiten.IsWindowMinimized() {
 					ebiten.RestoreWindow()
 				}

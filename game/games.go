@@ -31,17 +31,21 @@ type Game struct {
 	// Peek says what a record is about, for lists. With an error, the record is
 	// broken, and the rest is what could be read of it.
 	Peek func(record []byte) (Peek, error)
+
+	replays *replays // nil: nothing is known of the rules
 }
 
 // Describe is the description of a game: what it is below the screen, its table, and
 // how menus show it.
 func Describe[S, M any](t bots.Team[S, M], table Maker, show Show) Game {
 	g := boxed.Game(t.Game)
-	d := Game{Name: g.Name(), Options: g.Options(), Levels: t.Levels(), Show: show, Table: table}
+	known := &replays{rules: g}
+	d := Game{Name: g.Name(), Options: g.Options(), Levels: t.Levels(), Show: show, Table: table, replays: known}
 	d.Least, d.Most = g.Seats()
 	scores, _ := t.Game.(scorer[S])
 	d.Peek = func(record []byte) (Peek, error) {
-		p, st, err := peek(g, record)
+		m, err := known.of(record).match()
+		p, st := peek(m)
 		if scores != nil && st != nil && !p.Over {
 			p.Scores = scores.Scores(st.(S))
 		}
@@ -52,7 +56,7 @@ func Describe[S, M any](t bots.Team[S, M], table Maker, show Show) Game {
 		return err
 	}
 	d.Check = func(record []byte) (int, error) {
-		s, err := match.Read(g, record)
+		s, err := known.of(record).match()
 		if s == nil {
 			return -1, err
 		}

@@ -101,22 +101,6 @@ func linkLetter(r rune) bool {
 // what breaks long lines, and "=".
 func passed(r rune) bool { return r == '=' || unicode.IsSpace(r) || words.Tame(string(r)) == "" }
 
-// openLink opens the game that an address brings, or the screen that it leads to.
-func (a *App) openLink(text string) {
-	if p, ok := a.svc.placeOf(text); ok {
-		a.save()
-		a.svc.goTo(p)
-		a.dirty = true
-		return
-	}
-	record, err := unpackRecord(text)
-	if err != nil {
-		a.toast(a.svc.Words.Err(err))
-		return
-	}
-	a.openFile(a.svc.Words.T("link.name"), record)
-}
-
 // ShareLink hands a link to a game on; see platform.CanShareLink.
 func (n nav) ShareLink(name string, record []byte) {
 	platform.ShareLink(name, packRecord(record), func(copied bool, err error) {

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"agora/game/input"
+	"agora/game/match"
 	"agora/game/platform"
 	"agora/game/store"
 	"agora/render"
@@ -65,9 +66,10 @@ func (n nav) Copy(text string) {
 
 func (n nav) Paste(done func(text string)) {
 	platform.Paste(func(text string, err error) {
-		if err == nil {
-			n.soon(func() { done(text); n.dirty = true })
+		if err != nil {
+			text = ""
 		}
+		n.soon(func() { done(text); n.dirty = true })
 	})
 }
 
@@ -133,8 +135,8 @@ func (a *App) pictureName(now time.Time) string {
 		name = g.Short(a.svc.Words)
 		if r, ok := e.scene.(Recorder); ok {
 			a.guard(e.route, func() {
-				if p, err := g.Peek(r.Record()); err == nil {
-					name += " - " + names(p.Info.Players)
+				if sum, err := match.Summarise(r.Record()); err == nil {
+					name += " - " + names(sum.Info.Players)
 				}
 			})
 		}

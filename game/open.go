@@ -11,48 +11,59 @@ import (
 )
 
 // OpenFile opens what a player hands to the program as a file, however it came:
-// dropped on the window, chosen in the browser, or from a link. A record is played
+// dropped on the window, chosen, or named on the command line. A record is played
 // on, or looked through if it is over; the game that is running is kept. Of a
 // damaged record that part is opened which can be played, and a message says what
 // is wrong. Anything else changes nothing but for a message. Name is the file's, for
 // these messages; it may be empty.
-func (s Services) OpenFile(name string, data []byte) {
-	if name == "" {
-		name = s.Words.T("program.open.unnamed")
-	}
+func (s Services) OpenFile(name string, data []byte) { s.openNamed(fileName(name), data) }
+
+// Unreadable says why a file that was to be opened cannot be read.
+func (s Services) Unreadable(name string, why error) {
+	s.Nav.Toast(s.Words.T("program.file.wrong", "name", fileName(name), "why", why))
+}
+
+// openNamed is OpenFile of what messages call by another message.
+func (s Services) openNamed(name words.Message, data []byte) {
 	if store.IsCollection(data) {
 		if _, err := store.ParseCollection(data); err != nil {
-			s.Nav.Toast(s.Words.T("program.open.import.wrong", "name", shortened(name), "why", err))
+			s.Nav.Toast(s.Words.T("program.open.import.wrong", "name", name, "why", err))
 			return
 		}
 		s.Nav.Push(RouteLoad, LoadArg{Import: data})
 		return
 	}
 	g, err := s.Games.Of(data)
-	good := -1
-	if err == nil {
-		good, err = g.Check(data)
-	}
-	if good < 0 || err != nil && good < 1 {
-		s.Nav.Toast(s.Words.T("program.open.wrong", "name", shortened(name), "why", err))
-		return
-	}
 	if err != nil {
-		s.Nav.Toast(s.Words.T("program.open.damaged", "name", shortened(name), "why", err))
-		s.Resume(g, Playable(data, good), false)
+		s.Nav.Toast(s.Words.T("program.open.wrong", "name", name, "why", err))
 		return
 	}
-	peek, _ := g.Peek(data)
-	s.Resume(g, data, peek.Over)
+	s.WhenReplayed(g, data, func() {
+		good, err := g.Check(data)
+		switch {
+		case err == nil:
+			peek, _ := g.Peek(data)
+			s.Resume(g, data, peek.Over)
+		case good < 1:
+			s.Nav.Toast(s.Words.T("program.open.wrong", "name", name, "why", err))
+		default:
+			s.Nav.Toast(s.Words.T("program.open.damaged", "name", name, "why", err))
+			part := Playable(data, good)
+			s.WhenReplayed(g, part, func() { s.Resume(g, part, false) })
+		}
+	})
 }
 
-// shortened is a file's name that a message can hold.
-func shortened(name string) string {
-	const most = 60
-	if r := []rune(name); len(r) > most {
-		return string(r[:most]) + "…"
+// mostName is how many letters of a foreign name a message quotes.
+const mostName = 40
+
+// fileName is a file's name in messages: quoted, so that it cannot be taken for a part of
+// them, and cut.
+func fileName(name string) words.Message {
+	if name = words.Short(name, mostName); name == "" {
+		return words.M("program.open.unnamed")
 	}
-	return name
+	return words.M("program.file.name", "name", name)
 }
 
 // Playable is the part of a damaged record that can be played, its first decisions,
@@ -73,10 +84,14 @@ func Playable(record []byte, decisions int) []byte {
 }
 
 // openFile is OpenFile between two ticks; what is half made on the screen is saved
-// before.
-func (a *App) openFile(name string, data []byte) {
+// before. With an error there is nothing to open.
+func (a *App) openFile(name string, data []byte, err error) {
 	a.save()
-	a.svc.OpenFile(name, data)
+	if err != nil {
+		a.svc.Unreadable(name, err)
+	} else {
+		a.svc.OpenFile(name, data)
+	}
 	a.dirty = true
 }
 
@@ -89,11 +104,11 @@ func (a *App) hearDrop(dropped fs.FS) {
 	go func() {
 		name, data, err := readDropped(dropped)
 		a.soon(func() {
-			if err != nil {
+			if name == "" {
 				a.toast(a.svc.Words.T("program.dropped.wrong", "why", err))
 				return
 			}
-			a.openFile(name, data)
+			a.openFile(name, data, err)
 		})
 	}()
 }
@@ -107,26 +122,9 @@ func readDropped(dropped fs.FS) (name string, data []byte, err error) {
 		return "", nil, err
 	case len(files) != 1:
 		return "", nil, words.Wrong("program.dropped.several", "n", len(files))
-	case files[0].IsDir():
-		return "", nil, words.Wrong("program.dropped.folder", "name", shortened(files[0].Name()))
 	}
 	name = files[0].Name()
-	f, err := dropped.Open(name)
-	if err != nil {
-		return name, nil, err
-	}
-	defer f.Close()
-	info, err := f.Stat()
-	if err != nil {
-		return name, nil, err
-	}
-	if !info.Mode().IsRegular() { // a pipe would never end
-		return name, nil, words.Wrong("program.dropped.special", "name", shortened(name))
-	}
-	data, err = store.ReadBounded(f)
-	if err != nil {
-		err = words.Wrong("program.dropped.unreadable", "name", shortened(name), "why", err).Because(err)
-	}
+	data, err = store.ReadFileIn(dropped, name)
 	return name, data, err
 }
 

@@ -85,13 +85,13 @@ func TestDropRefuses(t *testing.T) {
 		files fstest.MapFS
 		want  string
 	}{
-		"no record":   {fstest.MapFS{"list.txt": {Data: []byte("bread, wine, olives")}}, "list.txt is not a game that can be opened: "},
-		"empty":       {fstest.MapFS{"a.agora": {}}, "a.agora is not a game that can be opened: "},
-		"a long name": {fstest.MapFS{strings.Repeat("x", 90): {Data: []byte("[")}}, strings.Repeat("x", 60) + "… is not a game"},
-		"a folder":    {fstest.MapFS{"folder/a.agora": {Data: []byte("x")}}, "This cannot be opened: folder is a folder."},
+		"no record":   {fstest.MapFS{"list.txt": {Data: []byte("bread, wine, olives")}}, "“list.txt” is not a game that can be opened: "},
+		"empty":       {fstest.MapFS{"a.agora": {}}, "“a.agora” is not a game that can be opened: "},
+		"a long name": {fstest.MapFS{strings.Repeat("x", 90): {Data: []byte("[")}}, "“" + strings.Repeat("x", 39) + "…” is not a game"},
+		"a folder":    {fstest.MapFS{"folder/a.agora": {Data: []byte("x")}}, "“folder” cannot be opened: It is a folder."},
 		"several":     {fstest.MapFS{"a": {}, "b": {}}, "This cannot be opened: Drop one file at a time; these are 2."},
-		"a device":    {fstest.MapFS{"dev": {Mode: fs.ModeNamedPipe}}, "This cannot be opened: dev is not a file."},
-		"too large":   {fstest.MapFS{"big": {Data: make([]byte, 64<<20+1)}}, "This cannot be opened: big: It is too large."},
+		"a device":    {fstest.MapFS{"dev": {Mode: fs.ModeNamedPipe}}, "“dev” cannot be opened: It is not a file."},
+		"too large":   {fstest.MapFS{"big": {Data: make([]byte, 64<<20+1)}}, "“big” cannot be opened: It is too large."},
 	} {
 		t.Run(name, func(t *testing.T) {
 			b, opened := withPhobia(t)
@@ -118,7 +118,7 @@ func TestDropOpensWhatCanBePlayed(t *testing.T) {
 	if n, err := b.svc.Games.Check((*opened)[0].Record); n != 7 || err != nil {
 		t.Errorf("%d decisions are opened, %v; want 7", n, err)
 	}
-	if len(b.toasts.list) != 1 || !strings.HasPrefix(b.toasts.list[0].text, "cut.agora is damaged: ") {
+	if len(b.toasts.list) != 1 || !strings.HasPrefix(b.toasts.list[0].text, "“cut.agora” is damaged: ") {
 		t.Errorf("said %+v", b.toasts.list)
 	}
 }

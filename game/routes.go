@@ -23,6 +23,7 @@ const (
 	RouteAbout    = "about"    // nil
 	RoutePuzzles  = "puzzles"  // string: the game's name, or PuzzlesArg
 	RouteUnsaved  = "unsaved"  // UnsavedArg; an overlay
+	RouteOpening  = "opening"  // OpeningArg; an overlay
 )
 
 // PlayArg opens the table of a game: a new game as Info says, or if Record is
@@ -46,6 +47,21 @@ func (a PlayArg) Taught() bool { return a.Lesson || a.Puzzle != "" }
 type SourceArg struct {
 	// Open returns the source of the game, which is played by these rules.
 	Open func(g rules.Game[any, any]) (match.Source[any, any], error)
+}
+
+// OpeningArg opens what comes before a game from outside: a question whether it is wanted,
+// or else a bar while it is replayed.
+type OpeningArg struct {
+	Question *Question // nil: none
+	Replays  []*Replay // what is replayed, one after the other
+	Do       func()    // if the answer is yes, or all is replayed
+	Stop     func()    // if not; nil: it cannot be stopped
+}
+
+// Question asks whether something that came is to be opened.
+type Question struct {
+	Title words.Message
+	Name  words.Message // of the game, so far as it is known; zero: it is not
 }
 
 // SetupArg opens the set-up of a game with a seed.

@@ -139,8 +139,8 @@ type Nav interface {
 	Screenshot()
 	// Copy puts text into the clipboard and says so, or says why not.
 	Copy(text string)
-	// Paste reads the clipboard and hands its text on in a later Update; if there
-	// is none to be had, nothing happens.
+	// Paste reads the clipboard and hands its text on in a later Update; "" if there
+	// is none to be had.
 	Paste(done func(text string))
 	// Export hands a file to the player: a download in the browser, else a file
 	// in the folder for games (pictures, if the name ends in .png). A toast says

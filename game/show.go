@@ -24,8 +24,9 @@ type Show struct {
 	// Miniature draws a small table that lives: tick counts up 60 times a second,
 	// and for any tick it gives one picture, as large as r. Nil: none.
 	Miniature func(c *render.Canvas, r render.Rect, tick int)
-	// Snapshot makes a picture of how the game of a record stands; nil: of none.
-	Snapshot func(record []byte) Picture
+	// Snapshot makes a picture of a position, as a box and as everybody may see it; nil:
+	// of none.
+	Snapshot func(st any, info match.Info) Picture
 	// Figures are those of the rulebook.
 	Figures []Figure
 	// Texts are the files of package book: the rulebook, "en/rules/NAME.md", and what
@@ -71,12 +72,11 @@ type scorer[S any] interface{ Scores(S) []int }
 // rounder is a position of a game whose players count rounds and not turns.
 type rounder interface{ Round() int }
 
-// peek is what a record says, and the position in which it ends; nil if there is none.
-func peek(g rules.Game[any, any], record []byte) (p Peek, st any, err error) {
-	s, err := match.Read(g, record)
+// peek is what a match says, and the position in which it ends; nil if there is none.
+func peek(s *match.Match[any, any]) (p Peek, st any) {
 	p.Seat = rules.NoSeat
 	if s == nil {
-		return p, nil, err
+		return p, nil
 	}
 	turn := s.Turn()
 	p.Info, p.Turn, p.Seat = s.Info(), turn.Number, turn.Seat
@@ -86,5 +86,5 @@ func peek(g rules.Game[any, any], record []byte) (p Peek, st any, err error) {
 	if o, over := s.Outcome(); over {
 		p.Scores, p.Winners, p.Over = o.Scores, o.Winners, true
 	}
-	return p, s.State(), err
+	return p, s.State()
 }

@@ -1,7 +1,6 @@
 package game
 
 import (
-	"agora/game/boxed"
 	"agora/game/match"
 	"agora/render"
 	"agora/rules"
@@ -11,12 +10,23 @@ import (
 type Picture func(c *render.Canvas, r render.Rect)
 
 // Pictures makes a Show's Snapshot of a function that makes the picture of a position.
-func Pictures[S, M any](g rules.Game[S, M], of func(st S, info match.Info) Picture) func(record []byte) Picture {
-	return func(record []byte) Picture {
-		m, _ := match.Read(boxed.Game(g), record)
-		if m == nil {
-			return nil
-		}
-		return of(g.View(m.State().(S), rules.NoSeat), m.Info())
+func Pictures[S any](of func(st S, info match.Info) Picture) func(st any, info match.Info) Picture {
+	return func(st any, info match.Info) Picture { return of(st.(S), info) }
+}
+
+// Picture makes a picture of how the game of a record stands; nil: there is none, or it
+// would take long.
+func (g Game) Picture(record []byte) Picture {
+	if g.Snapshot == nil || g.replays == nil {
+		return nil
 	}
+	r := g.replays.of(record)
+	if n, all := r.Made(); all-n > mostSlice {
+		return nil
+	}
+	m, _ := r.match()
+	if m == nil {
+		return nil
+	}
+	return g.Snapshot(m.Game().View(m.State(), rules.NoSeat), m.Info())
 }

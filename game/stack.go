@@ -29,6 +29,7 @@ type App struct {
 	toasts   toasts
 	room     render.Rect // of the message that is shown; empty: nobody has any for it
 	failure  *failure
+	arrived  arrivals
 	trace    tracer
 	pointer  pointer
 	language string // of the settings, when they were applied last
@@ -79,6 +80,7 @@ func NewApp(svc Services) *App {
 		language: svc.Settings.Language}
 	a.svc.Nav, a.svc.Silent = nav{a}, &a.silent
 	a.take = a.takePicture
+	a.arrived.now = time.Now
 	a.svc.Kit.SetTheme(a.svc.theme())
 	a.applySound()
 	return a

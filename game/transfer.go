@@ -48,19 +48,22 @@ func (s Services) Import(file []byte) (*Import, error) {
 // Games is how many games the collection has, and how many of them have been looked at.
 func (i *Import) Games() (all, done int) { return len(i.games), i.next }
 
-// Step takes a game in and reports whether there is more to do. A game is replayed
-// first: what cannot be played at all stays outside.
+// Step takes a game in, or goes on to, and reports whether there is more to do. A game is
+// replayed first: what cannot be played at all stays outside.
 func (i *Import) Step() (more bool) {
 	if i.Err != nil || i.next == len(i.games) {
 		return false
 	}
 	g := i.games[i.next]
-	i.next++
 	kind, ok := i.svc.Games.Of(g.Record)
 	good := -1
 	if ok == nil {
+		if r := kind.Replay(g.Record); r != nil && r.Slice() {
+			return true
+		}
 		good, _ = kind.Check(g.Record)
 	}
+	i.next++
 	if good < 0 {
 		i.Wrong++
 		return i.next < len(i.games)

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"strings"
 	"testing"
+	"time"
 
 	"agora/game/match"
 	"agora/game/store"
@@ -42,9 +43,12 @@ func TestNothingTakesThePlaceOfAGameThatCannotBeKept(t *testing.T) {
 			b.svc.ResumeSaved(b.svc.Games[0], store.Saved{File: "running-x.agora", Kind: store.Waiting}, other, false)
 		},
 		"list over": func(b *bench) { b.svc.ResumeSaved(b.svc.Games[0], store.Saved{File: "save-x.agora"}, over, true) },
-		"file":      func(b *bench) { b.openFile("a.agora", other) },
-		"link":      func(b *bench) { b.openLink(packRecord(other)) },
-		"damaged":   func(b *bench) { b.openFile("a.agora", other[:len(other)-3]) },
+		"file":      func(b *bench) { b.openFile("a.agora", other, nil) },
+		"link": func(b *bench) {
+			b.arrived = arrivals{now: time.Now} // else the second one within a minute asks
+			b.openLink(packRecord(other))
+		},
+		"damaged": func(b *bench) { b.openFile("a.agora", other[:len(other)-3], nil) },
 	} {
 		t.Run(name, func(t *testing.T) {
 			full := false

@@ -8,6 +8,7 @@ import (
 	"agora/scenes/citytable"
 	"agora/scenes/load"
 	"agora/scenes/markettable"
+	"agora/scenes/opening"
 	"agora/scenes/pause"
 	"agora/scenes/phobiatable"
 	"agora/scenes/puzzles"
@@ -45,6 +46,7 @@ func Routes(games game.Games) map[string]game.Maker {
 		game.RouteAbout:    about.New,
 		game.RoutePuzzles:  puzzles.New,
 		game.RouteUnsaved:  unsaved.New,
+		game.RouteOpening:  opening.New,
 	}
 	for _, g := range games {
 		routes[g.Name] = g.Table

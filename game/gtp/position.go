@@ -2,14 +2,11 @@ package gtp
 
 import (
 	"encoding/json"
-	"errors"
 	"fmt"
-	"io"
-	"io/fs"
-	"os"
 	"strings"
 
 	"agora/game/match"
+	"agora/game/store"
 	"agora/game/words"
 	"agora/rules"
 )
@@ -92,34 +89,11 @@ func (e *engine[S, M]) load(argument string) (string, error) {
 	return "", nil
 }
 
-// readFile reads a file that may be anything.
+// readFile reads a file that may be anything; see store.ReadFile.
 func readFile(path string) ([]byte, error) {
-	data, err := func() ([]byte, error) {
-		info, err := os.Stat(path)
-		if err != nil {
-			return nil, err
-		}
-		if !info.Mode().IsRegular() {
-			return nil, errors.New("it is not a file")
-		}
-		f, err := os.Open(path)
-		if err != nil {
-			return nil, err
-		}
-		defer f.Close()
-		return io.ReadAll(io.LimitReader(f, match.MaxSize+1))
-	}()
-	if err == nil {
-		return data, nil
+	data, err := store.ReadFile(path)
+	if err != nil {
+		return nil, fmt.Errorf("%s cannot be read: %v", words.Seen(path), err)
 	}
-	wrapped := new(fs.PathError)
-	switch {
-	case errors.Is(err, fs.ErrNotExist):
-		err = errors.New("there is no such file")
-	case errors.Is(err, fs.ErrPermission):
-		err = errors.New("access is not allowed")
-	case errors.As(err, &wrapped):
-		err = wrapped.Err
-	}
-	return nil, fmt.Errorf("%s cannot be read: %w", words.Seen(path), err)
+	return data, nil
 }

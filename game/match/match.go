@@ -236,15 +236,23 @@ func (s *Match[S, M]) SetDraft(text string) {
 // Draft is the draft, or empty.
 func (s *Match[S, M]) Draft() string { return s.draft }
 
+// Copy is a match of its own that is the same, with the draft and what can be redone.
+func (s *Match[S, M]) Copy() *Match[S, M] {
+	f := *s
+	f.info = s.info.clone()
+	f.steps = slices.Clone(s.steps)
+	f.keep = nil
+	return &f
+}
+
 // Fork is a match of its own with the first n decisions of this one, for
 // trying another way from there. It panics unless n is from 0 to Len().
 func (s *Match[S, M]) Fork(n int) *Match[S, M] {
 	if n < 0 || n > s.at {
 		panic(fmt.Sprintf("match: a fork after %d of %d decisions", n, s.at))
 	}
-	f := *s
-	f.info = s.info.clone()
-	f.steps = slices.Clone(s.steps[:n])
-	f.at, f.draft, f.keep = n, "", nil
-	return &f
+	f := s.Copy()
+	clear(f.steps[n:])
+	f.steps, f.at, f.draft = f.steps[:n], n, ""
+	return f
 }

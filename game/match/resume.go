@@ -4,7 +4,6 @@ import (
 	"errors"
 	"slices"
 	"strconv"
-	"strings"
 
 	"agora/game/words"
 	"agora/rules"
@@ -14,39 +13,14 @@ import (
 // error that is no match, the game cannot even be started; with an error and
 // a match, the match holds everything before the error.
 func Read[S, M any](g rules.Game[S, M], data []byte) (*Match[S, M], error) {
-	r, parsed := ParseRecord(data)
-	if len(r.Tags) == 0 && parsed != nil {
-		return nil, parsed
-	}
-	s, resumed := Resume(g, r)
-	if resumed != nil { // a wrong move stands before the place where the file is cut
-		return s, resumed
-	}
-	return s, parsed
+	return Begin(g, data).Match()
 }
 
 // Resume replays a record with every move checked. A record that is wrong gives
 // a *RecordError, and with it the match up to the last right move, or nil if
 // the game of the tags cannot be started.
 func Resume[S, M any](g rules.Game[S, M], r Record) (*Match[S, M], error) {
-	s, err := begin(g, r)
-	if err != nil {
-		return nil, err
-	}
-	for _, line := range r.Moves {
-		if err := s.replay(line); err != nil {
-			return s, err
-		}
-	}
-	if err := s.replayUndone(r); err != nil {
-		return s, err
-	}
-	if err := s.confirm(r); err != nil {
-		return s, err
-	}
-	draft, _ := r.Tag("Draft")
-	s.draft = words.Tame(draft)
-	return s, nil
+	return (&Reading[S, M]{}).begin(g, r).Match()
 }
 
 // begin starts the game that the tags describe.
@@ -183,37 +157,6 @@ func (s *Match[S, M]) replay(line Line) error {
 		return Flaw(line.Line, words.M("record.move.illegal", "move", line.Move), "the move %q is refused: %v", line.Move, err)
 	}
 	return nil
-}
-
-// replayUndone makes the undone decisions and takes them back, so that they can
-// be redone. A wrong one leaves none.
-func (s *Match[S, M]) replayUndone(r Record) error {
-	t, ok := r.find("Redo")
-	if !ok {
-		return nil
-	}
-	made := s.at
-	parts := strings.Fields(t.Value)
-	err := error(nil)
-	if len(parts)%2 != 0 {
-		err = Flaw(t.Line, words.M("record.tag", "tag", "Redo"), "[Redo] must be seats and moves in turn")
-	}
-	if made+len(parts)/2 > MaxDecisions {
-		err = Flaw(t.Line, words.M("record.long"), "in the tag [Redo], there are more decisions than the %d that a record may have", MaxDecisions)
-	}
-	for i := 0; err == nil && i < len(parts); i += 2 {
-		var seat rules.Seat
-		if seat, err = parseSeat(parts[i]); err == nil {
-			err = s.replay(Line{Seat: seat, Move: parts[i+1], Line: t.Line})
-		} else {
-			err = Flaw(t.Line, words.M("record.tag", "tag", "Redo"), "in the tag [Redo], %v", err)
-		}
-	}
-	s.at = made
-	if err != nil {
-		s.steps = s.steps[:made]
-	}
-	return err
 }
 
 // confirm compares the result with what the record says.

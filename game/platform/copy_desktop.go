@@ -4,6 +4,7 @@ package platform
 
 import (
 	"context"
+	"time"
 
 	"golang.design/x/clipboard"
 )
@@ -21,6 +22,9 @@ func Paste(done func(string, error)) {
 	go func() { done(pasteText()) }()
 }
 
+// clipboardPatience is how long another program may take to hand over what it has copied.
+const clipboardPatience = 5 * time.Second
+
 func copyText(text string) error {
 	if clipboard.Init() != nil {
 		return ErrNoClipboard
@@ -35,7 +39,9 @@ func pasteText() (string, error) {
 	if clipboard.Init() != nil {
 		return "", ErrNoClipboard
 	}
-	text, err := clipboard.Read(context.Background(), clipboard.FmtText)
+	within, stop := context.WithTimeout(context.Background(), clipboardPatience)
+	defer stop()
+	text, err := clipboard.Read(within, clipboard.FmtText)
 	if err != nil {
 		return "", ErrNoClipboard
 	}

@@ -6,16 +6,21 @@ import "syscall/js"
 // file of the player's may have. Whoever opens it says so.
 const mostOpened = 17 << 20
 
-// listenToFiles calls Open when the page hands over a file, by agoraOpen(name,
-// bytes), and Link when its address has something to open.
+// listenToFiles calls Launch when the page hands over a file, by agoraOpen(name, bytes), or
+// Open for agoraOpen(name, bytes, true), one that the player has chosen there; and Link when
+// its address has something to open.
 func listenToFiles(h Hooks) {
 	js.Global().Set("agoraOpen", js.FuncOf(func(_ js.Value, args []js.Value) any {
-		if len(args) != 2 || args[0].Type() != js.TypeString || !args[1].InstanceOf(js.Global().Get("Uint8Array")) {
+		if len(args) < 2 || args[0].Type() != js.TypeString || !args[1].InstanceOf(js.Global().Get("Uint8Array")) {
 			return nil
 		}
 		data := make([]byte, min(args[1].Get("length").Int(), mostOpened))
 		js.CopyBytesToGo(data, args[1])
-		h.Open(args[0].String(), data)
+		if len(args) > 2 && args[2].Truthy() {
+			h.Open(args[0].String(), data, nil)
+		} else {
+			h.Launch(args[0].String(), data)
+		}
 		return nil
 	}))
 	location := js.Global().Get("location")

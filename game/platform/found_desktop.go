@@ -3,13 +3,13 @@
 package platform
 
 import (
-	"errors"
-	"io"
 	"os"
 	"path/filepath"
 	"slices"
 	"strings"
 	"time"
+
+	"agora/game/store"
 )
 
 // File is a file of the player's own.
@@ -39,19 +39,5 @@ func Found(kind FileKind, extension string, most int) []File {
 	return files[:min(len(files), most)]
 }
 
-// maxRead is the most that a file of the player's may have, bytes.
-const maxRead = 16 << 20
-
-// Read reads it.
-func (f File) Read() ([]byte, error) {
-	in, err := os.Open(f.path)
-	if err != nil {
-		return nil, plain(err)
-	}
-	defer in.Close()
-	data, err := io.ReadAll(io.LimitReader(in, maxRead+1))
-	if err == nil && len(data) > maxRead {
-		err = errors.New(f.Name + " is too large")
-	}
-	return data, err
-}
+// Read reads it; see store.ReadFile.
+func (f File) Read() ([]byte, error) { return store.ReadFile(f.path) }

@@ -10,13 +10,16 @@ type Hooks struct {
 	Hide func()
 	// Quit: the program is asked to end. It may be called from any goroutine.
 	Quit func()
-	// Open: the player hands the program a file, by a picker, a link or however a
-	// system does it: a record, or a collection of them. A game that is being played
-	// is kept. What is wrong with the file is said on the screen, so that anything
-	// may be handed on; files beyond store.MaxBundle need not be read. It may be
-	// called from any goroutine, and before the first picture. What is dropped on
-	// the window comes by ebiten.DroppedFiles and needs nobody's help.
-	Open func(name string, data []byte)
+	// Open: the player has chosen a file in the program: a record, or a collection of
+	// them. A game that is being played is kept. With an error there is no file, and the
+	// error says why. What is wrong with it is said on the screen, so that anything may be
+	// handed on; files beyond store.MaxBundle need not be read. It may be called from any
+	// goroutine, and before the first picture. What is dropped on the window comes by
+	// ebiten.DroppedFiles and needs nobody's help.
+	Open func(name string, data []byte, err error)
+	// Launch: the system hands a file over that was not chosen in the program, such as one
+	// that is opened by its icon. As Open.
+	Launch func(name string, data []byte)
 	// Link: the page was opened, or is sent, to an address with something behind "#",
 	// which is handed over. As Open.
 	Link func(fragment string)

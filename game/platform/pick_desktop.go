@@ -9,7 +9,7 @@ import (
 
 // picked is Hooks.Open, once Listen has been called; picking: a picker is open.
 var (
-	picked  atomic.Pointer[func(name string, data []byte)]
+	picked  atomic.Pointer[func(name string, data []byte, err error)]
 	picking atomic.Bool
 )
 
@@ -35,8 +35,8 @@ func PickFile() bool {
 		defer picking.Store(false)
 		if path := pick(); path != "" {
 			f := File{Name: filepath.Base(path), path: path}
-			data, _ := f.Read() // without any it is said to be no game
-			(*open)(f.Name, data)
+			data, err := f.Read()
+			(*open)(f.Name, data, err)
 		}
 	}()
 	return true

@@ -15,7 +15,7 @@ func TestPickFile(t *testing.T) {
 	t.Setenv("HOME", folder)
 	t.Setenv("PATH", folder)
 	got := make(chan string, 1)
-	open := func(name string, data []byte) { got <- name + ": " + string(data) }
+	open := func(name string, data []byte, _ error) { got <- name + ": " + string(data) }
 	if picked.Store(nil); PickFile() {
 		t.Error("a file is picked though nobody opens it")
 	}

@@ -1,6 +1,13 @@
 package store
 
-import "io"
+import (
+	"errors"
+	"io"
+	"io/fs"
+	"os"
+
+	"agora/game/words"
+)
 
 // MaxBundle is the most bytes that a file from outside may have: a collection of
 // games, thousands of them; a single one has less than MaxSize. Whatever it has in it,
@@ -18,4 +25,62 @@ func ReadBounded(r io.Reader) ([]byte, error) {
 		return nil, ErrTooLarge
 	}
 	return data, nil
+}
+
+// ReadFile reads a file that somebody hands to the program. One that is no ordinary file,
+// and may have no end, is not even opened; one that is too large is not read. An error is a
+// sentence for the player that says why, without the name.
+func ReadFile(path string) ([]byte, error) {
+	return readOutside(func() (fs.FileInfo, error) { return os.Stat(path) }, func() (fs.File, error) { return os.Open(path) })
+}
+
+// ReadFileIn is ReadFile of a file of another system of files.
+func ReadFileIn(files fs.FS, name string) ([]byte, error) {
+	return readOutside(func() (fs.FileInfo, error) { return fs.Stat(files, name) }, func() (fs.File, error) { return files.Open(name) })
+}
+
+func readOutside(stat func() (fs.FileInfo, error), open func() (fs.File, error)) ([]byte, error) {
+	info, err := stat()
+	if err == nil {
+		err = ordinary(info)
+	}
+	if err != nil {
+		return nil, unreadable(err)
+	}
+	f, err := open()
+	if err != nil {
+		return nil, unreadable(err)
+	}
+	defer f.Close()
+	data, err := ReadBounded(f)
+	return data, unreadable(err)
+}
+
+// ordinary refuses what may have no end, or too much in it.
+func ordinary(info fs.FileInfo) error {
+	switch {
+	case info.IsDir():
+		return words.Wrong("program.file.folder")
+	case !info.Mode().IsRegular(): // a pipe or a device
+		return words.Wrong("program.file.special")
+	case info.Size() > MaxBundle:
+		return ErrTooLarge
+	}
+	return nil
+}
+
+// unreadable is why a file cannot be read, as a sentence.
+func unreadable(err error) error {
+	var plain *fs.PathError
+	switch {
+	case errors.Is(err, ErrTooLarge):
+		return words.Wrong("program.file.large").Because(err)
+	case errors.Is(err, fs.ErrNotExist):
+		return words.Wrong("program.file.missing").Because(err)
+	case errors.Is(err, fs.ErrPermission):
+		return words.Wrong("program.file.forbidden").Because(err)
+	case errors.As(err, &plain):
+		return plain.Err
+	}
+	return err
 }

@@ -2,6 +2,9 @@ package store
 
 import (
 	"errors"
+	"os"
+	"path/filepath"
+	"runtime"
 	"strings"
 	"testing"
 	"testing/iotest"
@@ -26,5 +29,35 @@ func TestReadBounded(t *testing.T) {
 	e := &endless{}
 	if _, err := ReadBounded(e); !errors.Is(err, ErrTooLarge) || e.read > MaxBundle+1 {
 		t.Errorf("%v after %d bytes", err, e.read)
+	}
+}
+
+// TestReadFile: what cannot be read, or has no end, or too much in it, is refused with a
+// sentence.
+func TestReadFile(t *testing.T) {
+	folder := t.TempDir()
+	for name, size := range map[string]int64{"good": 6, "most": MaxBundle, "big": 1500 << 20} {
+		if err := os.WriteFile(filepath.Join(folder, name), nil, 0o600); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.Truncate(filepath.Join(folder, name), size); err != nil {
+			t.Skip(err)
+		}
+	}
+	for name, want := range map[string]string{
+		"good": "", "most": "", "big": "It is too large.", "none": "It is not there.", ".": "It is a folder.",
+	} {
+		data, err := ReadFile(filepath.Join(folder, name))
+		if in, told := ReadFileIn(os.DirFS(folder), name); len(in) != len(data) || (told == nil) != (err == nil) || err != nil && told.Error() != err.Error() {
+			t.Errorf("%s, in a system of files: %d bytes, %v; else %d, %v", name, len(in), told, len(data), err)
+		}
+		if want == "" && err != nil || want != "" && (err == nil || err.Error() != want || data != nil) {
+			t.Errorf("%s: %d bytes, %v; want %q", name, len(data), err, want)
+		}
+	}
+	if runtime.GOOS == "linux" {
+		if _, err := ReadFile("/dev/zero"); err == nil || err.Error() != "It is not a file." {
+			t.Errorf("what has no end: %v", err)
+		}
 	}
 }

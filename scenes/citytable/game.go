@@ -3,7 +3,6 @@ package citytable
 import (
 	"agora/game"
 	"agora/game/bots/citybot"
-	"agora/rules/city"
 )
 
 // Game is the game as menus know it.
@@ -11,7 +10,7 @@ func Game() game.Game {
 	return game.Describe(citybot.Team(), New, game.Show{
 		Designer: "Harald Lieske", Year: 2013,
 		Secrets:   true,
-		Snapshot:  game.Pictures(city.Game{}, snapshot),
+		Snapshot:  game.Pictures(snapshot),
 		Miniature: NewMiniature(),
 		Figures:   figureList(),
 	})

@@ -8,6 +8,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strings"
 	"time"
 
 	"agora/game"
@@ -110,6 +111,15 @@ func (s *Scene) Update(events []input.Event) {
 
 // open goes on with a game, or looks through one that is over.
 func (s *Scene) open(r row) {
+	if r.broken == "" && !r.current {
+		s.Svc.WhenReplayed(r.game, r.data, func() { s.replayed(r) })
+		return
+	}
+	s.replayed(r)
+}
+
+// replayed is open of a game that has been replayed.
+func (s *Scene) replayed(r row) {
 	if !r.check(s.Svc) {
 		s.Rebuild()
 	}
@@ -158,26 +168,35 @@ func (s *Scene) paste() {
 	say := s.Svc.Words
 	s.Svc.Nav.Paste(func(text string) {
 		data := []byte(text)
+		if strings.TrimSpace(text) == "" {
+			s.Svc.Nav.Toast(say.T("load.paste.empty"))
+			return
+		}
 		g, err := s.Svc.Games.Of(data)
 		if err != nil {
-			s.Svc.Nav.Toast(say.T("load.paste.none", "reason", say.Err(err)))
+			s.Svc.Nav.Toast(say.T("load.paste.none", "reason", err))
 			return
 		}
-		good, err := g.Check(data)
-		if good < 0 {
-			s.Svc.Nav.Toast(say.T("load.paste.broken", "reason", say.Err(err)))
-			return
-		}
-		peek, _ := g.Peek(data)
-		saved, err := s.Svc.Saves.SaveNew(g.Called(s.Svc.Words, peek), data)
-		if err != nil {
-			s.Svc.Nav.Toast(say.Err(err))
-			return
-		}
-		s.Svc.Nav.Toast(say.T("load.saved.as", "title", saved.Title))
-		s.tab = game.TabSaved
-		s.list()
+		s.Svc.WhenReplayed(g, data, func() { s.pasted(g, data) })
 	})
+}
+
+// pasted keeps a record that was pasted.
+func (s *Scene) pasted(g game.Game, data []byte) {
+	say := s.Svc.Words
+	if good, err := g.Check(data); good < 0 {
+		s.Svc.Nav.Toast(say.T("load.paste.broken", "reason", err))
+		return
+	}
+	peek, _ := g.Peek(data)
+	saved, err := s.Svc.Saves.SaveNew(g.Called(s.Svc.Words, peek), data)
+	if err != nil {
+		s.Svc.Nav.Toast(say.Err(err))
+		return
+	}
+	s.Svc.Nav.Toast(say.T("load.saved.as", "title", saved.Title))
+	s.tab = game.TabSaved
+	s.list()
 }
 
 // build is the screen; see package ui.

@@ -60,37 +60,44 @@ func (s *Scene) readSome(most int) bool {
 			if most == 0 {
 				return did
 			}
-			r.look(s.Svc)
-			most--
 			did = true
+			if !r.look(s.Svc) { // a long one: the rest of it in the next tick
+				return did
+			}
+			most--
 		}
 	}
 	return did
 }
 
-// look reads the game and says what it is. Of one that is over the tags are enough;
-// it is replayed when it is opened.
-func (r *row) look(svc game.Services) {
-	r.read = true
-	data, err := svc.Saves.Load(r.File)
-	if err != nil {
-		r.broken = svc.Words.Err(err)
-		return
-	}
-	r.data = data
-	if r.game, err = svc.Games.Of(data); err != nil {
-		r.broken = svc.Words.Err(err)
-		return
-	}
-	if r.Kind == store.Over {
-		if sum, err := match.Summarise(data); err == nil && sum.Over {
-			r.peek = game.Peek{Info: sum.Info, Scores: sum.Scores, Winners: sum.Winners, Over: true}
-			r.draw()
-			return
+// look reads the game and says what it is, and whether it is done with that. Of one that
+// is over the tags are enough; it is replayed when it is opened.
+func (r *row) look(svc game.Services) (done bool) {
+	if r.data == nil {
+		data, err := svc.Saves.Load(r.File)
+		if err == nil {
+			r.game, err = svc.Games.Of(data)
+			r.data = data
+		}
+		if err != nil {
+			r.read, r.broken = true, svc.Words.Err(err)
+			return true
 		}
 	}
+	if r.Kind == store.Over {
+		if sum, err := match.Summarise(r.data); err == nil && sum.Over {
+			r.read, r.peek = true, game.Peek{Info: sum.Info, Scores: sum.Scores, Winners: sum.Winners, Over: true}
+			r.draw()
+			return true
+		}
+	}
+	if long := r.game.Replay(r.data); long != nil && long.Slice() {
+		return false
+	}
+	r.read = true
 	r.check(svc)
 	r.draw()
+	return true
 }
 
 // check replays the game; false: it is broken, and was not known to be.
@@ -110,7 +117,7 @@ func (r *row) check(svc game.Services) bool {
 // draw makes the picture of how the game stands.
 func (r *row) draw() {
 	if r.game.Snapshot != nil && r.broken == "" {
-		r.picture = lazily(func() game.Picture { return r.game.Snapshot(r.data) })
+		r.picture = lazily(func() game.Picture { return r.game.Picture(r.data) })
 	}
 }
 

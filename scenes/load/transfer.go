@@ -7,6 +7,7 @@ import (
 	"agora/game"
 	"agora/game/platform"
 	"agora/game/store"
+	"agora/game/words"
 	"agora/scenes/ui"
 )
 
@@ -40,11 +41,11 @@ func (s *Scene) askImport() {
 		}
 		list := []ui.Node{ui.Strong(say.T("load.import")), ui.Para(how)}
 		for _, f := range found {
-			list = append(list, &ui.Button{ID: "file/" + f.Name, Label: f.Name, Left: true, Do: func() {
+			list = append(list, &ui.Button{ID: "file/" + f.Name, Label: words.Short(f.Name, 60), Left: true, Do: func() {
 				s.Close()
 				data, err := f.Read()
 				if err != nil {
-					s.Svc.Nav.Toast(say.Err(err))
+					s.Svc.Unreadable(f.Name, err)
 					return
 				}
 				if store.IsCollection(data) {

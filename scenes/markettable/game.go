@@ -3,14 +3,13 @@ package markettable
 import (
 	"agora/game"
 	"agora/game/bots/marketbot"
-	"agora/rules/market"
 )
 
 // Game is the game as menus know it.
 func Game() game.Game {
 	return game.Describe(marketbot.Team(), New, game.Show{
 		Designer: "James Ernest", Year: 2002,
-		Snapshot:  game.Pictures(market.Game{}, snapshot),
+		Snapshot:  game.Pictures(snapshot),
 		Miniature: Miniature,
 		Figures:   figureList(),
 	})

@@ -3,7 +3,6 @@ package phobiatable
 import (
 	"agora/game"
 	"agora/game/bots/phobiabot"
-	"agora/rules/phobia"
 )
 
 // Game is the game as menus know it.
@@ -11,7 +10,7 @@ func Game() game.Game {
 	return game.Describe(phobiabot.Team(), New, game.Show{
 		Designer: "Jeff Jarosch", Year: 2011,
 		NoChance:  true,
-		Snapshot:  game.Pictures(phobia.Game{}, snapshot),
+		Snapshot:  game.Pictures(snapshot),
 		Miniature: NewMiniature(),
 		Figures:   figures(),
 	})

@@ -3,7 +3,6 @@ package stackstable
 import (
 	"agora/game"
 	"agora/game/bots/stacksbot"
-	"agora/rules/stacks"
 )
 
 // Game is the game as menus know it.
@@ -11,7 +10,7 @@ func Game() game.Game {
 	return game.Describe(stacksbot.Team(), New, game.Show{
 		Designer: "Nicolas Herlas", Year: 1996,
 		NoChance:  true,
-		Snapshot:  game.Pictures(stacks.Game{}, snapshot),
+		Snapshot:  game.Pictures(snapshot),
 		Miniature: NewMiniature(),
 		Figures:   figures(),
 	})

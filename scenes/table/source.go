@@ -32,7 +32,7 @@ func (t *Common) openSource(arg any) (fresh, kept bool, err error) {
 		case fresh:
 			m, err = match.New(t.team.Game, a.Info)
 		default:
-			m, err = match.Read(t.team.Game, a.Record)
+			m, err = t.read(a.Record)
 		}
 		if m != nil {
 			if a.Kept() { // to look through a record is not to play it
@@ -45,6 +45,14 @@ func (t *Common) openSource(arg any) (fresh, kept bool, err error) {
 	return false, false, fmt.Errorf("%s was opened with a %T; it needs a game to play.", t.team.Called(), arg)
 }
 
+// read returns the match of a record. Who has asked for the table has replayed it.
+func (t *Common) read(record []byte) (*match.Match[any, any], error) {
+	if g, ok := t.Games.Find(t.team.Game.Name()); ok && g.Replay(record) != nil {
+		return g.Replayed(record)
+	}
+	return match.Read(t.team.Game, record)
+}
+
 // sit puts the table before a game.
 func (t *Common) sit(source match.Source[any, any]) {
 	t.source, t.match = source, source.Match()
@@ -55,12 +63,18 @@ func (t *Common) sit(source match.Source[any, any]) {
 // nothing. Match.Draft returns it.
 func (t *Common) SetDraft(text string) { t.source.SetDraft(text) }
 
-// record returns the game as a file, nil while it would tell secrets.
+// record returns the game as a file, nil while it would tell secrets. The menus that are
+// given it need not replay it.
 func (t *Common) record() []byte {
-	if record, ok := t.source.Record(); ok {
-		return record
+	record, ok := t.source.Record()
+	if !ok {
+		return nil
 	}
-	return nil
+	_, local := t.source.(*match.Local[any, any])
+	if g, ok := t.Games.Find(t.team.Game.Name()); ok && local {
+		g.Remember(record, t.match)
+	}
+	return record
 }
 
 // kinds are the kinds of change by those of updates.

@@ -337,8 +337,10 @@ func (n *Field) command(s *Screen, k input.Key) bool {
 		s.commit()
 		if s.Paste != nil {
 			s.Paste(func(text string) {
-				edit.Insert(text)
-				n.changed(s)
+				if text != "" {
+					edit.Insert(text)
+					n.changed(s)
+				}
 			})
 			return true
 		}

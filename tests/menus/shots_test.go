@@ -15,10 +15,12 @@ import (
 	"agora/game/input"
 	"agora/game/match"
 	"agora/game/store"
+	"agora/game/words"
 	"agora/render/rendertest"
 	"agora/scenes"
 	"agora/scenes/about"
 	"agora/scenes/load"
+	"agora/scenes/opening"
 	"agora/scenes/pause"
 	"agora/scenes/result"
 	"agora/scenes/rulebook"
@@ -242,6 +244,13 @@ var views = []view{
 		record := tb.play(t, 9)
 		tb.full(record)
 		return must(t)(unsaved.New(tb.svc, game.UnsavedArg{Game: "market", Record: record, Why: tb.svc.Saves.Failing(), Open: func() {}}))
+	}},
+	{"opening", func(t testing.TB, tb *table) game.Scene { return tb.opening(t) }},
+	{"opening-question", func(t testing.TB, tb *table) game.Scene {
+		return must(t)(opening.New(tb.svc, game.OpeningArg{
+			Question: &game.Question{Title: words.M("opening.ask.link"), Name: words.M("program.called", "game", "The Prisoners", "players", words.All{"Anna", "Bion"})},
+			Do:       func() {}, Stop: func() {},
+		}))
 	}},
 	{"pause-save", func(t testing.TB, tb *table) game.Scene {
 		sc := must(t)(pause.New(tb.svc, game.PauseArg{Game: "market", Record: tb.play(t, 9)}))

@@ -311,18 +311,18 @@
   // program. What is dropped Ebitengine takes.
   const filing = () => {
     // No more of it than the program takes; one that cannot be read is refused as empty.
-    const hand = async (file) => window.agoraOpen?.(file.name, new Uint8Array(await file.slice(0, 17 << 20).arrayBuffer().catch(() => [])));
+    const hand = async (file, chosen) => window.agoraOpen?.(file.name, new Uint8Array(await file.slice(0, 17 << 20).arrayBuffer().catch(() => [])), chosen);
     window.agoraHand = hand;
     window.agoraPick = () => {
       const field = document.createElement("input");
       field.type = "file";
       field.accept = ".agora,text/plain";
-      field.addEventListener("change", () => { if (field.files.length) hand(field.files[0]); });
+      field.addEventListener("change", () => { if (field.files.length) hand(field.files[0], true); });
       field.click();
     };
     try {
       window.launchQueue?.setConsumer(async (launch) => {
-        if (launch.files?.length) hand(await launch.files[0].getFile());
+        if (launch.files?.length) hand(await launch.files[0].getFile(), false);
       });
     } catch (refused) { /* then files are only chosen */ }
   };

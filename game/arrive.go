@@ -1,0 +1,105 @@
+package game
+
+import (
+	"time"
+
+	"agora/game/match"
+	"agora/game/store"
+	"agora/game/words"
+)
+
+// again is how long after something has come from outside the next is asked about: nobody
+// opens two links in a minute, but a page of a stranger's may.
+const again = time.Minute
+
+// arrivals are the ways by which a game comes that nobody has chosen in the program: a link,
+// a file that the system or another program hands over.
+type arrivals struct {
+	last time.Time        // one has come; zero: none yet
+	now  func() time.Time // the clock
+}
+
+// arrive opens what has come from outside. While a game is played, and if it is the second
+// within a minute, it asks before: a stranger can send links, and as many as they like.
+// What cannot be opened is only answered.
+func (a *App) arrive(name, question words.Message, data []byte) {
+	if _, err := a.svc.Games.Of(data); err != nil && !store.IsCollection(data) {
+		a.svc.openNamed(name, data)
+		return
+	}
+	now := a.arrived.now()
+	soon := !a.arrived.last.IsZero() && now.Sub(a.arrived.last) < again && now.Sub(a.arrived.last) > -again
+	a.arrived.last = now
+	open := func() {
+		a.save()
+		a.svc.openNamed(name, data)
+		a.dirty = true
+	}
+	switch {
+	case a.asking():
+		a.toast(a.svc.Words.T("opening.busy"))
+	case soon || a.playing():
+		nav := a.svc.Nav
+		nav.Push(RouteOpening, OpeningArg{
+			Question: &Question{question, a.about(data)},
+			Do:       func() { nav.Pop(); open() },
+			Stop:     nav.Pop,
+		})
+	default:
+		open()
+	}
+}
+
+// asking reports whether something that has come waits for an answer, or is being replayed.
+func (a *App) asking() bool {
+	for _, r := range a.pending {
+		if r.route == RouteOpening {
+			return true
+		}
+	}
+	return len(a.stack) > 0 && a.top().route == RouteOpening
+}
+
+// playing reports whether there is a table on the screen.
+func (a *App) playing() bool {
+	for _, e := range a.stack {
+		if _, ok := a.svc.Games.Find(e.route); ok {
+			return true
+		}
+	}
+	return false
+}
+
+// about says which game a record is of and who plays, by its tags; nothing if they cannot
+// be read.
+func (a *App) about(record []byte) (said words.Message) {
+	g, err := a.svc.Games.Of(record)
+	if err != nil {
+		return said
+	}
+	if sum, err := match.Summarise(record); err == nil {
+		return words.M("program.called", "game", g.Short(a.svc.Words), "players", names(sum.Info.Players))
+	}
+	return said
+}
+
+// launched opens a file that the system, or another program, hands over.
+func (a *App) launched(name string, data []byte) {
+	a.arrive(fileName(name), words.M("opening.ask.file"), data)
+}
+
+// openLink opens the game that an address brings, or the screen that it leads to.
+func (a *App) openLink(text string) {
+	if p, ok := a.svc.placeOf(text); ok {
+		a.save()
+		a.svc.goTo(p)
+		a.dirty = true
+		return
+	}
+	record, err := unpackRecord(text)
+	if err != nil {
+		a.toast(a.svc.Words.Err(err))
+		return
+	}
+	a.arrive(words.M("link.name"), words.M("opening.ask.link"), record)
+}

@@ -1,0 +1,105 @@
+package game
+
+import (
+	"bytes"
+	"strings"
+	"testing"
+	"time"
+
+	"agora/game/words"
+)
+
+// arriving is a program with Agoraphobia, on the title, that writes down what it asks.
+func arriving(t *testing.T) (b *bench, opened *[]PlayArg, asked *[]OpeningArg, pass func(time.Duration)) {
+	b, opened = withPhobia(t)
+	asked = &[]OpeningArg{}
+	b.Route(RouteOpening, func(_ Services, arg any) (Scene, error) {
+		*asked = append(*asked, arg.(OpeningArg))
+		return b.scenes["b"], nil
+	})
+	now := time.Date(2026, 11, 25, 12, 0, 0, 0, time.UTC)
+	b.arrived.now = func() time.Time { return now }
+	return b, opened, asked, func(d time.Duration) { now = now.Add(d) }
+}
+
+// TestWhatComesFromOutsideAsks: the first link opens its game; while a game is played, and
+// within a minute, a question comes first. No leaves everything as it was.
+func TestWhatComesFromOutsideAsks(t *testing.T) {
+	for name, come := range map[string]func(b *bench, record []byte){
+		"link":   func(b *bench, record []byte) { b.openLink(packRecord(record)) },
+		"launch": func(b *bench, record []byte) { b.launched("a.agora", record) },
+	} {
+		t.Run(name, func(t *testing.T) {
+			b, opened, asked, pass := arriving(t)
+			first, second, third := played(t, 1, 4), played(t, 2, 6), played(t, 3, 8)
+			come(b, first)
+			b.Update(nil)
+			if len(*opened) != 1 || len(*asked) != 0 {
+				t.Fatalf("%d are opened, %d asked", len(*opened), len(*asked))
+			}
+			if err := b.svc.Saves.Autosave(first); err != nil {
+				t.Fatal(err)
+			}
+			pass(time.Hour)
+			come(b, second) // the table is open
+			b.Update(nil)
+			if len(*opened) != 1 || len(*asked) != 1 || (*asked)[0].Question == nil {
+				t.Fatalf("while a game is played: %d are opened, %d asked", len(*opened), len(*asked))
+			}
+			if q := b.svc.Words.Say((*asked)[0].Question.Name); !strings.Contains(q, "Anna") {
+				t.Errorf("the question is about %q", q)
+			}
+			come(b, third) // one question at a time
+			b.Update(nil)
+			if len(*asked) != 1 {
+				t.Fatalf("%d questions", len(*asked))
+			}
+			(*asked)[0].Stop()
+			b.Update(nil)
+			if data, _ := b.svc.Running(); len(*opened) != 1 || data == nil || !bytes.Equal(data.Record, first) {
+				t.Fatal("no is taken for yes")
+			}
+			b.at(RouteTitle)
+			come(b, second)
+			b.Update(nil)
+			if len(*opened) != 1 || len(*asked) != 2 {
+				t.Fatalf("within a minute: %d are opened, %d asked", len(*opened), len(*asked))
+			}
+			(*asked)[1].Do()
+			b.Update(nil)
+			if len(*opened) != 2 || !bytes.Equal((*opened)[1].Record, second) {
+				t.Fatalf("yes opens %d", len(*opened))
+			}
+			b.at(RouteTitle)
+			pass(again)
+			come(b, third)
+			b.Update(nil)
+			if len(*opened) != 3 || len(*asked) != 2 {
+				t.Errorf("a minute later: %d are opened, %d asked", len(*opened), len(*asked))
+			}
+		})
+	}
+}
+
+// TestWhatIsChosenIsNotAsked: who drops a file on the window, or picks one, has asked.
+func TestWhatIsChosenIsNotAsked(t *testing.T) {
+	b, opened, asked, _ := arriving(t)
+	for seed := range uint64(3) {
+		b.openFile("a.agora", played(t, seed, 4), nil)
+		b.Update(nil)
+	}
+	if len(*opened) != 3 || len(*asked) != 0 {
+		t.Errorf("%d are opened, %d asked", len(*opened), len(*asked))
+	}
+}
+
+// TestWhatCannotBeReadIsNotAskedAbout: the answer is the message.
+func TestWhatCannotBeReadIsNotAskedAbout(t *testing.T) {
+	b, opened, asked, _ := arriving(t)
+	b.at("phobia")
+	b.arrive(words.M("link.name"), words.M("opening.ask.link"), []byte("bread, wine, olives"))
+	b.Update(nil)
+	if len(*opened) != 0 || len(*asked) != 0 || len(b.toasts.list) != 1 {
+		t.Errorf("%d are opened, %d asked, said is %+v", len(*opened), len(*asked), b.toasts.list)
+	}
+}

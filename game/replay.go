@@ -1,0 +1,131 @@
+package game
+
+import (
+	"bytes"
+	"slices"
+	"sync"
+	"time"
+
+	"agora/game/match"
+	"agora/rules"
+)
+
+// A tick replays no more of a record than this: it is a game of 20,000 decisions at most,
+// and the picture goes on meanwhile.
+const (
+	mostSlice = 500 // decisions
+	sliceTime = 8 * time.Millisecond
+)
+
+// What is kept of games that were replayed: the last ones, and not too many of the long.
+const (
+	mostReplays = 16
+	mostKept    = 2 * match.MaxDecisions // decisions of all but the newest
+)
+
+// replays are the games of records, the newest first. Who asks for one again is given what
+// was replayed before, or as much of it as there is: a record is replayed once.
+type replays struct {
+	rules rules.Game[any, any]
+	mu    sync.Mutex
+	list  []*Replay
+}
+
+// Replay is the game of a record, replayed slice by slice. It is not safe for use by
+// several goroutines at once.
+type Replay struct {
+	record  []byte
+	reading *match.Reading[any, any]
+}
+
+// of returns the game of a record, which may still be replayed.
+func (k *replays) of(record []byte) *Replay {
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	if i := slices.IndexFunc(k.list, func(r *Replay) bool { return bytes.Equal(r.record, record) }); i >= 0 {
+		r := k.list[i]
+		k.list = slices.Insert(slices.Delete(k.list, i, i+1), 0, r)
+		return r
+	}
+	return k.add(&Replay{bytes.Clone(record), match.Begin(k.rules, record)})
+}
+
+// add keeps one more game, and forgets the oldest.
+func (k *replays) add(r *Replay) *Replay {
+	k.list = slices.Insert(k.list, 0, r)
+	decisions := 0
+	for i := 1; i < len(k.list); i++ {
+		_, n := k.list[i].reading.Made()
+		if decisions += n; decisions > mostKept || i == mostReplays {
+			clear(k.list[i:])
+			k.list = k.list[:i]
+		}
+	}
+	return r
+}
+
+// remember keeps a match that is known already as the game of its record.
+func (k *replays) remember(record []byte, m *match.Match[any, any]) {
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	if !slices.ContainsFunc(k.list, func(r *Replay) bool { return bytes.Equal(r.record, record) }) {
+		k.add(&Replay{record, match.Known(m.Copy())})
+	}
+}
+
+// Slice replays as much as a tick has room for, and reports whether there is more.
+func (r *Replay) Slice() (more bool) {
+	end := time.Now().Add(sliceTime)
+	for n := 0; n < mostSlice; n++ {
+		if !r.reading.Step() {
+			return false
+		}
+		if n%8 == 7 && time.Now().After(end) {
+			break
+		}
+	}
+	return true
+}
+
+// Made is how many decisions have been replayed, of how many.
+func (r *Replay) Made() (n, all int) { return r.reading.Made() }
+
+// match replays what is left and returns the match, nil if there is none. It is not to be
+// changed.
+func (r *Replay) match() (*match.Match[any, any], error) { return r.reading.Match() }
+
+// Replay returns the game of a record, to be replayed slice by slice before anything else
+// asks for it; nil for a Game without rules.
+func (g Game) Replay(record []byte) *Replay {
+	if g.replays == nil {
+		return nil
+	}
+	return g.replays.of(record)
+}
+
+// Replayed returns the match of a record, for the caller to go on with, as match.Read does.
+func (g Game) Replayed(record []byte) (*match.Match[any, any], error) {
+	m, err := g.replays.of(record).match()
+	if m == nil {
+		return nil, err
+	}
+	return m.Copy(), err
+}
+
+// Remember tells what a match has as its record, so that nobody replays it.
+func (g Game) Remember(record []byte, m *match.Match[any, any]) {
+	if g.replays != nil {
+		g.replays.remember(record, m)
+	}
+}
+
+// WhenReplayed does something with a record that has been replayed: at once, or after
+// RouteOpening, where the player can stop a long one.
+func (s Services) WhenReplayed(g Game, record []byte, do func()) {
+	r := g.Replay(record)
+	if r == nil || !r.Slice() {
+		do()
+		return
+	}
+	s.Nav.Push(RouteOpening, OpeningArg{Replays: []*Replay{r}, Do: func() { s.Nav.Pop(); do() }, Stop: s.Nav.Pop})
+}

@@ -1,0 +1,20 @@
+//go:build unix
+
+package store
+
+import (
+	"path/filepath"
+	"syscall"
+	"testing"
+)
+
+// TestReadFileOpensNoPipe: somebody would have to write into it first.
+func TestReadFileOpensNoPipe(t *testing.T) {
+	pipe := filepath.Join(t.TempDir(), "pipe.agora")
+	if err := syscall.Mkfifo(pipe, 0o600); err != nil {
+		t.Skip(err)
+	}
+	if _, err := ReadFile(pipe); err == nil || err.Error() != "It is not a file." {
+		t.Errorf("%v", err)
+	}
+}

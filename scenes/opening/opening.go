@@ -1,0 +1,104 @@
+// Package opening stands before a game that comes from outside: it asks whether the game is
+// wanted, or shows how far it is replayed.
+package opening
+
+import (
+	"fmt"
+
+	"agora/game"
+	"agora/game/input"
+	"agora/game/spoken"
+	"agora/render"
+	"agora/scenes/menu"
+	"agora/scenes/ui"
+)
+
+// Scene is that overlay.
+type Scene struct {
+	menu.Menu
+	arg game.OpeningArg
+}
+
+// New opens the overlay; the argument is a game.OpeningArg.
+func New(svc game.Services, arg any) (game.Scene, error) {
+	a, ok := arg.(game.OpeningArg)
+	if !ok || a.Do == nil {
+		return nil, fmt.Errorf("There is nothing to open, but a %T.", arg)
+	}
+	s := &Scene{arg: a}
+	s.Menu = menu.New(svc, "opening.title", s.build)
+	s.Back = s.stop
+	s.Default = "stop"
+	return s, nil
+}
+
+// Over implements game.Overlay.
+func (s *Scene) Over() bool { return true }
+
+// stop leaves what came outside.
+func (s *Scene) stop() {
+	if s.arg.Stop != nil {
+		s.arg.Stop()
+	}
+}
+
+// Update implements game.Scene: it replays a slice.
+func (s *Scene) Update(events []input.Event) {
+	s.Screen.Update(events)
+	if s.arg.Question != nil || s.arg.Do == nil {
+		return
+	}
+	if len(s.arg.Replays) > 0 && !s.arg.Replays[0].Slice() {
+		s.arg.Replays = s.arg.Replays[1:]
+	}
+	if len(s.arg.Replays) == 0 {
+		do := s.arg.Do
+		s.arg.Do = nil
+		do()
+		return
+	}
+	s.Rebuild()
+	s.Svc.Nav.Animating()
+}
+
+// Speak implements game.Speaker: a question is read out with what it is about.
+func (s *Scene) Speak(all bool) spoken.Screen {
+	said := s.Menu.Speak(all)
+	if q := s.arg.Question; q != nil {
+		said.Title = s.Svc.Words.Say(q.Title)
+		said.Say = []string{said.Title, s.Svc.Words.Say(q.Name)}
+	}
+	return said
+}
+
+// build is the screen; see package ui.
+func (s *Scene) build() ui.Node {
+	say := s.Svc.Words
+	if q := s.arg.Question; q != nil {
+		list := []ui.Node{}
+		if name := say.Say(q.Name); name != "" {
+			list = append(list, ui.Strong(name))
+		}
+		list = append(list, ui.Para(say.T("opening.ask.text")), ui.Flow(12, 1,
+			&ui.Button{ID: "stop", Label: say.T("program.cancel"), Do: s.stop},
+			&ui.Button{ID: "open", Label: say.T("opening.yes"), Look: ui.Primary, Do: s.arg.Do}))
+		return s.Sheet(ui.Page{Title: say.Say(q.Title), Back: s.Back, Wide: 560, Body: ui.Column(14, list...)})
+	}
+	list := []ui.Node{&ui.Func{H: 10, Paint: s.bar}}
+	if s.arg.Stop != nil {
+		list = append(list, &ui.Button{ID: "stop", Label: say.T("opening.stop"), Do: s.stop})
+	}
+	return s.Sheet(ui.Page{Title: say.T("opening.title"), Wide: 420, Body: ui.Column(14, list...)})
+}
+
+// bar shows how much is replayed.
+func (s *Scene) bar(c *render.Canvas, r render.Rect) {
+	c.FillRound(r, r.H/2, c.Theme().CardEdge)
+	if len(s.arg.Replays) == 0 {
+		return
+	}
+	if n, all := s.arg.Replays[0].Made(); all > 0 {
+		r.W *= float64(n) / float64(all)
+		c.FillRound(r, min(r.H, r.W)/2, c.Theme().Accent)
+	}
+}

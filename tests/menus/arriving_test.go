@@ -1,0 +1,123 @@
+package menus
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"agora/game"
+	"agora/game/input"
+	"agora/game/match"
+	"agora/game/words"
+	"agora/rules/chance"
+	"agora/rules/stacks"
+	"agora/scenes/load"
+	"agora/scenes/opening"
+)
+
+// long is a record of The Prisoners of so many decisions, and more than a tick replays.
+func long(t testing.TB, decisions int) []byte {
+	t.Helper()
+	m, err := match.New(stacks.Game{}, match.Info{Players: []match.Player{{Name: "Anna"}, {Name: "Bion"}}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for seed := uint64(1); m.Len() < decisions; {
+		rnd := chance.New(seed, uint64(m.Len()))
+		move, ok := stacks.Game{}.Sample(m.State(), &rnd)
+		if !ok { // over: another way
+			seed++
+			m = m.Fork(m.Len() / 2)
+			continue
+		}
+		if _, err := m.Do(move); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return m.Record().Bytes()
+}
+
+// opening is the overlay over a game that is half replayed.
+func (tb *table) opening(t testing.TB) game.Scene {
+	record := long(t, 1200)
+	g, _ := tb.svc.Games.Find("stacks")
+	r := g.Replay(record)
+	for n := 0; n < 500; n, _ = r.Made() {
+		r.Slice()
+	}
+	return must(t)(opening.New(tb.svc, game.OpeningArg{Replays: []*game.Replay{r}, Do: func() {}, Stop: func() {}}))
+}
+
+// TestALongGameHasABarAndStop: a tick replays a part of it, and each is shown; Stop leaves
+// it, and what was asked for happens once when it is replayed.
+func TestALongGameHasABarAndStop(t *testing.T) {
+	tb := newTable(t, 1280, 720, 1, "light")
+	g, _ := tb.svc.Games.Find("stacks")
+	record := long(t, 1200)
+	done, stopped := 0, 0
+	r := g.Replay(record)
+	sc := must(t)(opening.New(tb.svc, game.OpeningArg{Replays: []*game.Replay{r}, Do: func() { done++ }, Stop: func() { stopped++ }}))
+	tb.nav.drawn = 0
+	sc.Update(nil)
+	if n, all := r.Made(); n == 0 || n > 500 || all != 1200 || done > 0 || tb.nav.drawn == 0 {
+		t.Errorf("after a tick %d of %d decisions are replayed, done %d, drawn %d", n, all, done, tb.nav.drawn)
+	}
+	sc.Update(keys(input.KeyEsc))
+	if stopped != 1 || done != 0 {
+		t.Errorf("stopped %d times, done %d", stopped, done)
+	}
+	for n := 0; n < 1200 && done == 0; n++ {
+		sc.Update(nil)
+	}
+	sc.Update(nil)
+	if n, all := r.Made(); done != 1 || n != all {
+		t.Errorf("done %d times, %d of %d are replayed", done, n, all)
+	}
+}
+
+// TestAQuestionBeforeWhatArrives: it says what has come, and begins on no.
+func TestAQuestionBeforeWhatArrives(t *testing.T) {
+	tb := newTable(t, 390, 844, 1, "light")
+	done, stopped := 0, 0
+	ask := func() game.Scene {
+		sc := must(t)(opening.New(tb.svc, game.OpeningArg{
+			Question: &game.Question{Title: words.M("opening.ask.link"), Name: words.M("program.called", "game", "The Prisoners", "players", words.All{"Anna", "Bion"})},
+			Do:       func() { done++ }, Stop: func() { stopped++ },
+		}))
+		sc.Update(nil)
+		return sc
+	}
+	sc := ask()
+	if said := fmt.Sprint(sc.(game.Speaker).Speak(true).Say); !strings.Contains(said, "Anna") {
+		t.Errorf("it says %q", said)
+	}
+	for range 10 {
+		sc.Update(nil)
+	}
+	if done > 0 {
+		t.Error("it opens by itself")
+	}
+	sc.Update(keys(input.KeyEnter))
+	click(t, ask(), "stop")
+	ask().Update(keys(input.KeyEsc))
+	if stopped != 3 || done != 0 {
+		t.Errorf("no %d times, yes %d", stopped, done)
+	}
+	if click(t, ask(), "open"); done != 1 {
+		t.Errorf("yes %d times", done)
+	}
+}
+
+// TestPastingNothingSaysSo: an empty clipboard is answered like one with nonsense in it.
+func TestPastingNothingSaysSo(t *testing.T) {
+	tb := newTable(t, 1280, 720, 1, "light")
+	sc := must(t)(load.New(tb.svc, nil))
+	sc.Update(nil)
+	for text, want := range map[string]string{"": tb.svc.Words.T("load.paste.empty"), " \n": tb.svc.Words.T("load.paste.empty"), "hello": "The clipboard holds no game record: "} {
+		tb.nav.toast, tb.nav.text = nil, text
+		click(t, sc, "paste")
+		if len(tb.nav.toast) != 1 || !strings.HasPrefix(tb.nav.toast[0], want) {
+			t.Errorf("pasting %q says %q", text, tb.nav.toast)
+		}
+	}
+}
