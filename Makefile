@@ -106,8 +106,8 @@ bench:
 	$(GO) test -run '^$$' -bench Frame -benchtime 60x ./tests/e2e/browser
 	$(GO) test -run '^$$' -bench Computers -benchtime 1x ./tests/e2e/browser
 
-# The puzzles of all games and how openings went on boards. The puzzles that are right stay; more are looked for as far as
-# cmd/book wants more, for hours if need be: a run that was stopped goes on from its journal in dist/book.
+# The puzzles of all games and how openings went on boards. The puzzles that are right stay, and the same files
+# come of them; if cmd/book is told to want more, it looks for them, for hours if need be: a run that was stopped goes on from dist/book.
 book:
 	nice -n 19 $(GO) run ./cmd/book
 

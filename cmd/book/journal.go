@@ -56,12 +56,7 @@ func (m *maker) look(s search, folder string, most int) error {
 	if err := errors.Join(file.Truncate(whole), seekEnd(file)); err != nil {
 		return err
 	}
-	have := map[string]int{}
-	for i := range m.book.Puzzles {
-		if p := &m.book.Puzzles[i]; p.Options["board"] == s.board {
-			have[s.slot(p)]++
-		}
-	}
+	have := m.have(&s)
 	enough := func() bool {
 		for slot, n := range s.want {
 			if have[slot] < n {
@@ -97,6 +92,17 @@ func (m *maker) look(s search, folder string, most int) error {
 		}
 	}
 	return nil
+}
+
+// have counts what the book has of each slot of a search.
+func (m *maker) have(s *search) map[string]int {
+	have := map[string]int{}
+	for i := range m.book.Puzzles {
+		if p := &m.book.Puzzles[i]; p.Options["board"] == s.board {
+			have[s.slot(p)]++
+		}
+	}
+	return have
 }
 
 func seekEnd(f *os.File) error {
