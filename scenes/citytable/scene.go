@@ -84,7 +84,7 @@ func (s *Scene) Show(c *table.Change[city.State, city.Move], v *table.View) {
 		s.present(*c)
 	}
 	s.derive()
-	v.Sentence, v.Page = s.sentence(), s.page()
+	v.Says, v.Page = s.says(), s.page()
 	for i := range s.rooms.Seats {
 		v.Seats[i] = s.panel(s.displayed(), rules.Seat(i))
 	}

@@ -6,43 +6,36 @@ import (
 	"agora/game/words"
 	"agora/rules"
 	"agora/rules/city"
+	"agora/scenes/table"
 	"agora/scenes/table/spots"
 )
 
 // teller says what happens, in the language that is spoken and with the players' names.
 func (s *Scene) teller() teller { return teller{s.Words, s.Name} }
 
-// sentence says whose turn it is and what to do now.
-func (s *Scene) sentence() string {
-	if s.Covered() {
-		return s.model.curtain
+// says offers what the bar may say.
+func (s *Scene) says() table.Says {
+	return table.Says{
+		Covered:   func() string { return s.model.curtain },
+		Presented: s.stepText,
+		Looked:    s.lookText,
+		Ended:     func() string { text, _ := s.Ending(); return text },
+		Aimed:     s.aimText,
+		Idle:      s.idleText,
 	}
-	if step, _ := s.stage.Step(); step != nil {
-		said := s.stage.Said(step)
-		if s.replay || s.Repeating() {
-			return s.Words.T("table.repeat", "last", words.Sentences{said})
-		}
-		return said
+}
+
+// stepText says what the step shows that is presented.
+func (s *Scene) stepText() string {
+	step, _ := s.stage.Step()
+	if step == nil {
+		return ""
 	}
-	if s.Repeating() {
-		return s.Words.T("table.repeat", "last", words.Sentences{s.lookText()})
+	said := s.stage.Said(step)
+	if s.replay {
+		return s.Words.T("table.repeat", "last", words.Sentences{said})
 	}
-	if n := s.Notice(); n != "" {
-		return n
-	}
-	switch {
-	case s.Looking():
-		return s.LookText(s.lookText())
-	case s.Turn().Over():
-		text, _ := s.Ending()
-		return text
-	case s.waiting():
-		return s.Words.Sentences(words.Sentences{s.model.curtain, words.M("city.curtain.close")})
-	}
-	if text := s.aimText(); text != "" {
-		return text
-	}
-	return s.idleText()
+	return said
 }
 
 // lookText says what the last decision before the shown position was.
@@ -138,6 +131,9 @@ func (s *Scene) idleText() string {
 
 // aimText says what the thing that is pointed at would do.
 func (s *Scene) aimText() string {
+	if s.waiting() {
+		return s.Words.Sentences(words.Sentences{s.model.curtain, words.M("city.curtain.close")})
+	}
 	a := s.pick.Aim()
 	if !s.pick.Active || a.Kind == AimNone || a.Kind == AimCitizen {
 		return ""

@@ -100,7 +100,7 @@ func (s *Scene) Show(c *table.Change[market.State, market.Move], v *table.View) 
 		s.present(*c)
 	}
 	s.derive()
-	v.Sentence, v.Page = s.sentence(), "build"
+	v.Says, v.Page = s.says(), "build"
 	if s.model.turn.Phase == market.PhaseBuy {
 		v.Page = "buy"
 	}

@@ -6,35 +6,39 @@ import (
 	"agora/render/icon"
 	"agora/rules"
 	"agora/rules/market"
+	"agora/scenes/table"
 )
 
 // teller says what happens, in the language that is spoken and with the players' names.
 func (s *Scene) teller() teller { return teller{s.Words, s.Name} }
 
-// sentence says whose turn it is and what to do now.
-func (s *Scene) sentence() string {
-	if step := s.stage.Step(); step != nil {
-		return s.stepText(step)
-	}
-	if s.Notice() != "" {
-		return s.Notice()
-	}
-	if s.Repeating() {
-		return s.Words.T("table.repeat", "last", words.Sentences{s.lookText()})
-	}
+// says offers what the bar may say.
+func (s *Scene) says() table.Says {
 	m := &s.model
-	who := s.Name(m.turn.Seat)
-	if !s.Live() || s.Review() && !m.turn.Over() {
-		return s.LookText(s.lookText())
+	return table.Says{
+		Presented: func() string {
+			if step := s.stage.Step(); step != nil {
+				return s.stepText(step)
+			}
+			return ""
+		},
+		Looked: func() string {
+			if s.Review() && m.turn.Over() {
+				return "" // what came of it says more
+			}
+			return s.lookText()
+		},
+		Ended: func() string {
+			o, _ := s.Match.Outcome()
+			return s.teller().over(o)
+		},
+		Idle: func() string {
+			if m.turn.Phase == market.PhasePlace {
+				return s.placeText(s.Name(m.turn.Seat))
+			}
+			return s.buyText(s.Name(m.turn.Seat))
+		},
 	}
-	switch m.turn.Phase {
-	case market.PhasePlace:
-		return s.placeText(who)
-	case market.PhaseBuy:
-		return s.buyText(who)
-	}
-	o, _ := s.Match.Outcome()
-	return s.teller().over(o)
 }
 
 func (s *Scene) placeText(who string) string {

@@ -69,7 +69,7 @@ func (s *Scene) Show(c *table.Change[phobia.State, phobia.Move], v *table.View) 
 		s.present(*c)
 	}
 	s.derive()
-	v.Sentence, v.Page = s.sentence(), s.page()
+	v.Says, v.Page = s.says(), s.page()
 	s.fillSeats(v)
 	s.buttons(v)
 	s.LogMoves(v, s.moveText)

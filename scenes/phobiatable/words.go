@@ -7,24 +7,26 @@ import (
 	"agora/game/words"
 	"agora/rules"
 	"agora/rules/phobia"
+	"agora/scenes/table"
 	"agora/scenes/table/spots"
 )
 
-// sentence says whose turn it is and what to do now.
-func (s *Scene) sentence() string {
-	m := &s.model
-	text := s.Told(s.Words.T("phobia.begins"), s.moveText, s.ending)
-	switch {
-	case text != "":
-		return text
+// says offers what the bar may say.
+func (s *Scene) says() table.Says {
+	says := s.Moves(s.Words.T("phobia.begins"), s.moveText, s.ending)
+	says.Aimed, says.Idle = s.aimText, s.idleText
+	return says
+}
+
+// aimText says what the piece that is pointed at would bring, or the hint.
+func (s *Scene) aimText() string {
+	switch m := &s.model; {
 	case m.preview.on && !m.preview.legal:
 		return s.Explain(m.preview.refusal)
 	case m.preview.on:
 		return s.previewText()
-	case s.HintText() != "":
-		return s.HintText()
 	}
-	return s.idleText()
+	return s.HintText()
 }
 
 // sizes are the sizes of pieces in the keys of messages.

@@ -66,7 +66,7 @@ func (s *Scene) Show(c *table.Change[stacks.State, stacks.Move], v *table.View) 
 		s.present(*c)
 	}
 	s.derive()
-	v.Sentence, v.Warn, v.Page = s.sentence(), s.model.warn.Key != "", s.page()
+	v.Says, v.Warn, v.Page = s.says(), s.model.warn.Key != "", s.page()
 	s.fillSeats(v)
 	s.buttons(v)
 	s.LogMoves(v, s.moveText)

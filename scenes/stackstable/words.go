@@ -7,17 +7,23 @@ import (
 	"agora/game/words"
 	"agora/rules"
 	"agora/rules/stacks"
+	"agora/scenes/table"
 	"agora/scenes/table/board"
 	"agora/scenes/table/spots"
 )
 
-// sentence says whose turn it is and what to do now.
-func (s *Scene) sentence() string {
+// says offers what the bar may say.
+func (s *Scene) says() table.Says {
+	says := s.Moves(s.Words.T("stacks.begins"), s.moveSaid, s.ending)
+	says.Aimed, says.Idle = s.aimText, s.idleText
+	return says
+}
+
+// aimText says what the target that is pointed at would bring, the hint, or what the
+// stack in hand can do.
+func (s *Scene) aimText() string {
 	m := &s.model
-	text := s.Told(s.Words.T("stacks.begins"), s.moveSaid, s.ending)
 	switch {
-	case text != "":
-		return text
 	case m.preview.on && m.preview.open == 0:
 		return s.Why(m.preview.refusal)
 	case m.preview.on:
@@ -27,7 +33,7 @@ func (s *Scene) sentence() string {
 	case s.pick.pick.on:
 		return s.pickedText()
 	}
-	return s.idleText()
+	return ""
 }
 
 // idleText says what the player to move may do.

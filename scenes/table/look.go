@@ -83,7 +83,7 @@ func (l *looking) says() string {
 	if t.notice != "" || t.advice != nil || t.Presenting() {
 		return ""
 	}
-	said := words.Sentences{t.View.Sentence}
+	said := words.Sentences{t.View.said}
 	if t.look.analysing() {
 		if l.line.on {
 			return t.Words.Sentences(t.look.analysisText())

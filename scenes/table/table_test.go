@@ -165,7 +165,7 @@ func TestButtons(t *testing.T) {
 		t.Errorf("rules: %v", s.nav.Asked)
 	}
 	s.click(BtnBack)
-	if !s.Looking() || s.total() != 1 || s.Bar[0] != "Review: move 1 of 2." {
+	if !s.Looking() || s.total() != 1 || s.Bar[0] != "Review: move 1 of 2. So far." {
 		t.Errorf("back: %q", s.Bar)
 	}
 	s.click(BtnFirst)

@@ -20,7 +20,8 @@ import (
 func TestTold(t *testing.T) {
 	s := openToy(t, game.PlayArg{Info: players()}, nil)
 	say := func() string {
-		return s.Told("It begins", func(n int) string { return fmt.Sprint("number ", n) }, func() string { return "Over." })
+		says := s.Moves("It begins", func(n int) string { return fmt.Sprint("number ", n) }, func() string { return "Over." })
+		return s.saying(&says)
 	}
 	check := func(what, want string) {
 		t.Helper()
@@ -46,6 +47,45 @@ func TestTold(t *testing.T) {
 	check("the end", "Over.")
 	s.LookAt(2)
 	check("a decision is looked at", "Review: move 2 of 4. Bert: number 2.")
+	s.Say("Mind the gap.")
+	check("a notice while it is", "Mind the gap.")
+}
+
+// All tables choose in the same order what is said, and what a game does not say gives its
+// turn to the next.
+func TestOneOrder(t *testing.T) {
+	s := openToy(t, game.PlayArg{Info: players()}, nil)
+	word := func(w string) func() string { return func() string { return w } }
+	all := Says{Covered: word("covered"), Presented: word("presented"), Looked: word("looked"), Ended: word("ended"), Aimed: word("aimed"), Idle: word("idle")}
+	check := func(what, want string, without ...*func() string) {
+		t.Helper()
+		says := all
+		for _, say := range without {
+			*say = nil
+		}
+		if got := s.saying(&all); got != want {
+			t.Errorf("%s: %q is said, want %q", what, got, want)
+		}
+		all = says
+	}
+	s.add(1)
+	s.add(1)
+	check("all", "presented")
+	check("nothing is presented", "aimed", &all.Presented)
+	check("nothing is pointed at", "idle", &all.Presented, &all.Aimed)
+	s.LookAt(1)
+	s.rest()
+	check("looking back", "Review: move 1 of 2. looked", &all.Presented)
+	check("looking back, where the game says nothing of it", "aimed", &all.Presented, &all.Looked)
+	s.Say("Mind the gap.")
+	check("a notice", "Mind the gap.")
+	s.Cover()
+	check("a curtain", "covered")
+	s.Uncover()
+	s.LookAt(2)
+	s.Repeat()
+	check("shown again", "Once more: presented")
+	check("shown again, and still", "Once more: looked", &all.Presented)
 }
 
 // A seat is called by its name, or by its number where it has none; a panel says who

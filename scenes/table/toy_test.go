@@ -214,7 +214,7 @@ func (s *toy) Show(c *Change[raceState, int], v *View) {
 		s.Spots.Add(spots.Box(n, fmt.Sprintf("add:%d", n), s.Frame.Board.Column(n-1, 4, 0)))
 		s.Spots.Spots[n-1].Live = n < 4
 	}
-	v.Sentence, v.Page = s.sentence(), "page"
+	v.Says, v.Page = s.says(), "page"
 	s.AddKeys(v, 0)
 	v.Add(render.R(900, 560, 44, 30), s.RulesButton())
 	if s.names {
@@ -230,17 +230,12 @@ func (s *toy) Show(c *Change[raceState, int], v *View) {
 	}
 }
 
-func (s *toy) sentence() string {
-	if s.Notice() != "" {
-		return s.Notice()
+func (s *toy) says() Says {
+	return Says{
+		Looked: func() string { return "So far." },
+		Ended:  func() string { return "It is over." },
+		Idle:   func() string { return s.Name(s.Turn().Seat) + ": add." },
 	}
-	if s.Looking() {
-		return s.LookText("")
-	}
-	if s.Turn().Over() {
-		return "It is over."
-	}
-	return s.Name(s.Turn().Seat) + ": add."
 }
 
 func (s *toy) OnSettled() { s.note("settled") }

@@ -10,10 +10,12 @@ import (
 
 // View is what stands around the board. It is empty when Show is called.
 type View struct {
-	Sentence string // whose turn it is and what to do now; see Table.Told
-	Warn     bool   // it is a warning
-	Page     string // of the rules: it explains what goes on
-	Seats    [MaxSeats]ui.Seat
+	Says  Says
+	Warn  bool   // what is said is a warning
+	Page  string // of the rules: it explains what goes on
+	Seats [MaxSeats]ui.Seat
+
+	said string // of what Says offers
 
 	buttons []placed
 	log     []ui.Entry // behind what is written already
@@ -55,6 +57,7 @@ func (t *Common) fill(c *change) {
 	*v = View{buttons: v.buttons[:0], to: t.match.Len()}
 	t.unwrite(t.written)
 	t.half().showScene(c, v)
+	v.said = t.saying(&v.Says)
 	t.addUnsaved(v)
 	t.addRepeat(v)
 	t.writeLog()

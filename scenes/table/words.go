@@ -3,7 +3,6 @@ package table
 import (
 	"slices"
 
-	"agora/game"
 	"agora/game/match"
 	"agora/game/words"
 	"agora/render/emblem"
@@ -11,24 +10,6 @@ import (
 	"agora/rules"
 	"agora/scenes/ui"
 )
-
-// sentence is the game's, or while a computer thinks, that it does.
-func (t *Common) sentence() string {
-	if say := t.mode.says(); say != "" {
-		return say
-	}
-	switch {
-	case t.notice != "":
-	case t.thought != nil:
-		return t.Words.T("table.thinking", "player", t.Name(t.turn.Seat))
-	case t.advice != nil:
-		return t.Words.T("table.advising", "player", t.Name(t.turn.Seat))
-	}
-	if winners, over := t.winners(); over && !t.Looking() && !t.Fits(t.View.Sentence) { // why stands on the score sheet
-		return game.Won(t.Words, t.Info.Players, winners)
-	}
-	return t.View.Sentence
-}
 
 // Fitted says as much as the bar has room for: the last sentences are left out first, and
 // then the others give way to what says the same shorter.
@@ -89,32 +70,6 @@ func (t *Common) Emblem(seat rules.Seat) emblem.ID {
 	return t.Emblems[0]
 }
 
-// Told is what is said before anything else: where the game is looked at, how it
-// ended, a notice, what is being presented. It is "" if the player to move is to be
-// told what to do. start is said of the beginning, text of a decision, from 1.
-func (t *Common) Told(start string, text func(n int) string, ending func() string) string {
-	last := func() string {
-		n := t.At()
-		if n == 0 {
-			return start
-		}
-		return t.Words.T("table.did", "player", t.Name(t.match.At(n-1).Seat()), "move", text(n))
-	}
-	switch {
-	case t.Looking():
-		return t.LookText(last())
-	case t.turn.Over():
-		return ending()
-	case t.notice != "":
-		return t.notice
-	case t.Repeating():
-		return t.Words.T("table.repeat", "last", words.Sentences{last()})
-	case t.Presenting():
-		return last()
-	}
-	return ""
-}
-
 // Panel is what the panel of a seat says in all games.
 func (t *Common) Panel(seat rules.Seat) ui.Seat {
 	p := ui.Seat{Name: t.Name(seat), Emblem: t.Emblem(seat), Active: t.turn.Seat == seat}
@@ -125,9 +80,4 @@ func (t *Common) Panel(seat rules.Seat) ui.Seat {
 		p.Winner = slices.Contains(o.Winners, seat)
 	}
 	return p
-}
-
-// LookText says where the game is looked at, followed by what happened there.
-func (t *Common) LookText(last string) string {
-	return t.Words.T("table.look", "at", t.At(), "all", t.match.Len(), "last", words.Sentences{last})
 }

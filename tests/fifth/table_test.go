@@ -79,10 +79,8 @@ func (s *Scene) Show(c *table.Change[position, cell], v *table.View) {
 		s.Spots.Add(spot)
 	}
 	text := func(n int) string { return s.Match.At(n - 1).Move.String() }
-	v.Sentence = s.Told("The board is empty.", text, func() string { text, _ := s.Ending(); return text })
-	if v.Sentence == "" {
-		v.Sentence = s.Name(s.Turn().Seat) + ": place a stone."
-	}
+	v.Says = s.Moves("The board is empty.", text, func() string { text, _ := s.Ending(); return text })
+	v.Says.Idle = func() string { return s.Name(s.Turn().Seat) + ": place a stone." }
 	v.Page = s.Turn().Phase
 	v.Seats[0], v.Seats[1] = s.Panel(0), s.Panel(1)
 	s.LogMoves(v, text)
