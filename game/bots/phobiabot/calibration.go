@@ -9,7 +9,8 @@ import (
 // order, but they are too near to a half, and too kind to whoever has placed the first
 // piece: who plays the better for it from that seat. So what people are told is
 // calibrated: the logarithm of the odds times a slope and with a shift, by the board and
-// the pieces that are placed, so that it is what games between strong players come to.
+// the pieces that are placed, so that it is what games between strong players come to. With
+// end=either the seats are worth something else, and a table of its own tells it.
 
 // calibration is that of the player to move with so many pieces placed: slope in parts of
 // CalibrationUnit, shift in steps of net.Odds.
@@ -28,7 +29,11 @@ func Told(p *phobia.Position, m phobia.Move, win int) int {
 
 // calibrated is what the share of a win that was counted for the player to move is worth.
 func calibrated(p *phobia.Position, share int32) int32 {
-	c := calibrations[p.Board()][min(p.Placed(), Calibrations-1)]
+	table := &calibrations
+	if p.WithEither() {
+		table = &eitherCalibrations
+	}
+	c := table[p.Board()][min(p.Placed(), Calibrations-1)]
 	return net.Share(int(c.slope)*net.Odds(share)/CalibrationUnit + int(c.shift))
 }
 

@@ -85,3 +85,18 @@ func TestOdds(t *testing.T) {
 		}
 	}
 }
+
+// TestCalibratedEither: with end=either the empty large board is told to be better for the
+// first player, with the other reading for the second: so games of strong players end.
+func TestCalibratedEither(t *testing.T) {
+	told := func(end string) int {
+		s, _, err := phobia.Game{}.Start(rules.Setup{Seats: 2, Options: map[string]string{"board": "hex7", "end": end}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		return Told(&s.Position, s.Position.Nth(0), 500)
+	}
+	if mover, either := told("mover"), told("either"); mover >= 400 || either <= 600 {
+		t.Errorf("an even search is told as %d, with end=either as %d thousandths", mover, either)
+	}
+}

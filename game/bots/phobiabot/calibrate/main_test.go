@@ -55,7 +55,7 @@ func TestTold(t *testing.T) {
 		games, nodes, boards = 150, 40_000, phobia.Boards()
 	}
 	for _, b := range boards {
-		all, err := playAll(b, 1<<32, games, nodes)
+		all, err := playAll(b, "mover", 1<<32, games, nodes)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -82,13 +82,13 @@ func TestErrors(t *testing.T) {
 // TestRun: what is written is Go.
 func TestRun(t *testing.T) {
 	name := filepath.Join(t.TempDir(), "calibrations.go")
-	if err := run(2, 30, name); err != nil {
+	if err := run(2, 30, "mover", "calibrations", name); err != nil {
 		t.Fatal(err)
 	}
 	if _, err := parser.ParseFile(token.NewFileSet(), name, nil, parser.SkipObjectResolution); err != nil {
 		t.Error(err)
 	}
-	if err := run(0, 30, t.TempDir()); err == nil {
+	if err := run(0, 30, "mover", "calibrations", t.TempDir()); err == nil {
 		t.Error("a folder is written")
 	}
 }
