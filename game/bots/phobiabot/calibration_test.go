@@ -5,6 +5,7 @@ import (
 
 	"agora/game/bots"
 	"agora/game/bots/phobiabot/net"
+	"agora/rules"
 	"agora/rules/chance"
 	"agora/rules/phobia"
 )
