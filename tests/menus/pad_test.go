@@ -145,7 +145,7 @@ func TestTextsFollowTheHand(t *testing.T) {
 	info := match.Info{Game: "phobia", Seed: 4, Players: []match.Player{{Name: "Anna"}, {Name: "Bion"}}}
 	found, _ := tb.svc.Games.Find("phobia")
 	sc = must(t)(found.Table(tb.svc, game.PlayArg{Info: info}))
-	if text := see(sc, finger(sc, "rules", input.Press, input.LongPress)...); !strings.Contains(text, "Rules") || strings.Contains(text, "F1") {
+	if text := see(sc, finger(sc, "rules", input.Press, input.LongPress)...); !strings.Contains(text, "Read the rules") || strings.Contains(text, "F1") {
 		t.Errorf("a finger rests on the book and reads %s", text)
 	}
 }
