@@ -15,11 +15,16 @@ func TestCopiesCountOnce(t *testing.T) {
 	made := func(kind store.Kind, data string) row {
 		return row{Saved: store.Saved{Kind: kind, File: "f" + data}, data: []byte(data), peek: over, read: true, game: game.Game{Name: "phobia"}}
 	}
-	rows := []row{made(store.Over, "one"), made(store.Over, "one"), made(store.Over, "one"), made(store.Over, "two")}
-	if got := counted(rows)["phobia"].all; got != 2 {
+	one, two, left, named := made(store.Over, "one"), made(store.Over, "two"), made(store.Left, "one"), made(store.Named, "one")
+	if !one.same(&left) || one.same(&two) || named.same(&named) || one.same(&named) {
+		t.Error("two files with one game are one, unless they have names of their own")
+	}
+	copied := one
+	copied.double = true
+	s := Scene{rows: []row{one, copied, two, copied, named}}
+	if got := counted(s.on(game.TabFinished))["phobia"].all; got != 2 {
 		t.Errorf("two games and two copies count as %d", got)
 	}
-	left := made(store.Left, "three")
 	if got := left.tab(); got != game.TabFinished {
 		t.Errorf("a game that is over stands under %s", got)
 	}

@@ -88,10 +88,10 @@ func (r *row) tab() string {
 	return game.TabFinished
 }
 
-// on are the games of a tab.
+// on are the games of a tab, each once.
 func (s *Scene) on(tab string) (rows []*row) {
 	for i := range s.rows {
-		if r := &s.rows[i]; r.tab() == tab {
+		if r := &s.rows[i]; r.tab() == tab && !r.double {
 			rows = append(rows, r)
 		}
 	}
@@ -152,12 +152,17 @@ func (s *Scene) rename(r row) {
 	})
 }
 
-// remove asks, and deletes.
+// remove asks, and deletes the game with its copies, so that none comes up in its place.
 func (s *Scene) remove(r row) {
 	say := s.Svc.Words
 	s.Confirm(say.T("load.delete.ask"), say.T("load.delete.ask.text", "title", r.named(s.Svc.Words)), say.T("load.delete"), true, func() {
-		if err := s.Svc.Saves.Delete(r.File); err != nil {
-			s.Svc.Nav.Toast(say.Err(err))
+		for _, other := range s.rows {
+			if other.File != r.File && (other.current || other.Number > 0 || !other.same(&r)) { // a numbered one may be played elsewhere
+				continue
+			}
+			if err := s.Svc.Saves.Delete(other.File); err != nil {
+				s.Svc.Nav.Toast(say.Err(err))
+			}
 		}
 		s.list()
 	})

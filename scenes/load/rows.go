@@ -2,6 +2,7 @@ package load
 
 import (
 	"bytes"
+	"slices"
 	"strings"
 	"time"
 
@@ -25,6 +26,7 @@ type row struct {
 	peek    game.Peek
 	good    int    // decisions that can be played
 	broken  string // why not all of it, or nothing, can be played; empty: all can
+	double  bool   // another row shows the same game
 	picture game.Picture
 }
 
@@ -46,6 +48,12 @@ func (r *row) twice(svc game.Services, g store.Saved) bool {
 	return err == nil && bytes.Equal(data, r.data)
 }
 
+// same reports whether two rows are one game that lies in the folder twice, as a service
+// that keeps folders alike may leave it. Games that somebody gave names are as many as names.
+func (r *row) same(other *row) bool {
+	return r.read && other.read && r.Kind != store.Named && r.Size == other.Size && len(r.data) > 0 && r.tab() == other.tab() && bytes.Equal(r.data, other.data)
+}
+
 // readSome looks into the next few games that have not been looked into, those of the
 // tab that is open first, and reports whether there were any: a long list must not
 // hold up the screen.
@@ -64,6 +72,7 @@ func (s *Scene) readSome(most int) bool {
 			if !r.look(s.Svc) { // a long one: the rest of it in the next tick
 				return did
 			}
+			r.double = slices.ContainsFunc(s.rows, func(other row) bool { return !other.double && other.File != r.File && other.same(r) })
 			most--
 		}
 	}
@@ -148,7 +157,10 @@ func (r *row) named(say *words.Words) string {
 	if r.Kind == store.Over && r.game.Name != "" {
 		return r.game.CalledBy(say, r.peek.Info.Players)
 	}
-	if r.Kind == store.Left && r.Number > 0 {
+	switch {
+	case r.Kind == store.Left && r.read && r.good > 0:
+		return r.game.Called(say, r.peek)
+	case r.Kind == store.Left && r.Number > 0:
 		return say.T("store.auto", "number", r.Number)
 	}
 	return r.Title
@@ -182,8 +194,11 @@ func (r *row) says(svc game.Services, now time.Time) (what, state string) {
 	} else if at := when(say, r.Time, now); at != "" {
 		parts = append(parts, at)
 	}
-	if r.Kind == store.Left {
+	switch {
+	case r.Kind == store.Left && r.Number > 0:
 		parts = append(parts, say.T("load.window"))
+	case r.Kind == store.Left:
+		parts = append(parts, say.T("load.earlier"))
 	}
 	switch {
 	case r.peek.Over:

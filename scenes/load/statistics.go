@@ -6,7 +6,6 @@ import (
 
 	"agora/game"
 	"agora/game/match"
-	"agora/game/store"
 	"agora/render"
 	"agora/rules"
 	"agora/scenes/ui"
@@ -82,16 +81,13 @@ type record struct {
 }
 
 // counted is the statistics of the finished games that have been read, by the names of
-// their games. A record that lies there twice, as a service that keeps folders alike may
-// leave it, is one game.
-func counted(rows []row) map[string]*record {
-	all, seen := map[string]*record{}, map[string]bool{}
-	for i := range rows {
-		r := &rows[i]
-		if r.Kind != store.Over || !r.peek.Over || seen[string(r.data)] {
+// their games.
+func counted(rows []*row) map[string]*record {
+	all := map[string]*record{}
+	for _, r := range rows {
+		if !r.peek.Over {
 			continue
 		}
-		seen[string(r.data)] = true
 		rec := all[r.game.Name]
 		if rec == nil {
 			rec = &record{by: map[int]*tally{}}
@@ -113,7 +109,7 @@ func counted(rows []row) map[string]*record {
 // statistics is the tab.
 func (s *Scene) statistics() ui.Node {
 	say := s.Svc.Words
-	all := counted(s.rows)
+	all := counted(s.on(game.TabFinished))
 	if len(all) == 0 {
 		return ui.Panel(20, ui.Column(8, ui.Strong(say.T("load.statistics.none")), ui.Para(say.T("load.statistics.none.note"))))
 	}

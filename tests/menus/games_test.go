@@ -159,6 +159,52 @@ func TestRunningGamesAllWait(t *testing.T) {
 	}
 }
 
+// TestCopiesAreShownOnce: of copies that a service leaves in the folder one is shown, by the
+// title of its game, and all of them go when it is deleted.
+func TestCopiesAreShownOnce(t *testing.T) {
+	tb := newTable(t, 1280, 2000, 1, "light")
+	st := tb.svc.Saves.Store()
+	box := catalogue.Games()[2]
+	over, runs := sampled(t, box, 3, []string{match.Human, match.Human}, 1<<30), sampled(t, box, 4, []string{match.Human, match.Human}, 7)
+	for name, data := range map[string][]byte{
+		"history-20261122T150405Z-phobia.agora": over, "history-20261122T150405Z-phobia (conflicted copy).agora": over, "history-20261122T150405Z-phobia-DESKTOP.agora": over,
+		"autosave-LAPTOP.agora": runs, "autosave (conflicted copy).agora": runs,
+	} {
+		if err := st.Write(name, data); err != nil {
+			t.Fatal(err)
+		}
+	}
+	opened := func(tab string) (*load.Scene, []string) {
+		t.Helper()
+		sc := must(t)(load.New(tb.svc, game.LoadArg{Tab: tab}))
+		tick(sc, 10)
+		var ids []string
+		for _, id := range names(sc) {
+			if strings.HasPrefix(id, "open/") {
+				ids = append(ids, id)
+			}
+		}
+		return sc.(*load.Scene), ids
+	}
+	sc, ids := opened(game.TabRunning)
+	if len(ids) != 1 {
+		t.Fatalf("running are %v", ids)
+	}
+	said := fmt.Sprint(sc.Speak(true))
+	if !strings.Contains(said, "from an earlier start") || strings.Contains(said, "autosave") || strings.Contains(said, "LAPTOP") {
+		t.Errorf("the row says %s", said)
+	}
+	sc, ids = opened(game.TabFinished)
+	if len(ids) != 1 {
+		t.Fatalf("finished are %v", ids)
+	}
+	click(t, sc, "delete/"+strings.TrimPrefix(ids[0], "open/"))
+	click(t, sc, "dialog/yes")
+	if left, _ := st.List("history-"); len(left) != 0 {
+		t.Errorf("left are %v", left)
+	}
+}
+
 // TestFinishedGamesGoToTheHistory by themselves, when they end at the table, and once.
 func TestFinishedGamesGoToTheHistory(t *testing.T) {
 	for i, box := range catalogue.Games() {
