@@ -20,6 +20,7 @@ const (
 	Home        ID = "icons/home"
 	ZoomIn      ID = "icons/zoom-in"
 	ZoomOut     ID = "icons/zoom-out"
+	Fit         ID = "icons/fit" // a frame around what there is to see
 	RotateLeft  ID = "icons/rotate-left"
 	RotateRight ID = "icons/rotate-right"
 	Snap        ID = "icons/snap"

@@ -6,6 +6,7 @@ import (
 
 	"agora/render"
 	"agora/rules/geometry"
+	"agora/rules/market"
 	"agora/scenes/table"
 )
 
@@ -120,12 +121,54 @@ func (s *Scene) frame(f framing) {
 	s.Stale()
 }
 
-func (s *Scene) wholeTable() { s.frame(ofTable) }
+// home frames the market, or, if that is in view already, the whole table.
+func (s *Scene) home() {
+	if s.framing == ofMarket {
+		s.frame(ofTable)
+		return
+	}
+	s.frame(ofMarket)
+}
 
 // moved follows a move of the camera by hand.
 func (s *Scene) moved() {
 	s.framing = byHand
 	s.Stale()
+}
+
+// follow moves the camera after a change. A view that the player has moved it to lasts
+// until the next turn of somebody at this table begins; until then a card that was placed
+// eases into view.
+func (s *Scene) follow(c *table.Change[market.State, market.Move]) {
+	turn := (market.Game{}).Turn(c.To)
+	if s.framing == byHand && c.Kind == table.Made && turn.Phase == market.PhasePlace && s.Here(turn.Seat) {
+		s.framing = ofMarket
+	}
+	if s.framing != byHand {
+		s.reframe(420)
+		return
+	}
+	for i := range c.Steps {
+		if m := c.Steps[i].Move; m.Kind == market.Put {
+			s.ease(areaOf([]geometry.Pose{m.Pose}), 420)
+		}
+	}
+}
+
+// ease moves the camera as little as needed to show all of a part of the table, in ms
+// milliseconds; it reduces only what does not fit.
+func (s *Scene) ease(area render.Rect, ms int) {
+	s.cam.Finish()
+	to := s.cam
+	_, _, most := to.FitPose(area, tableMargin)
+	to.Zoom = math.Min(to.Zoom, most)
+	seen, in := to.RectToScreen(area), to.View.Inset(tableMargin)
+	dx := max(0, in.X-seen.X) - max(0, seen.Right()-in.Right())
+	dy := max(0, in.Y-seen.Y) - max(0, seen.Bottom()-in.Bottom())
+	if dx != 0 || dy != 0 || to.Zoom != s.cam.Zoom {
+		s.cam.GoTo(to.X-dx/to.Zoom, to.Y-dy/to.Zoom, to.Zoom, s.pace().Move(ms))
+		s.Stale()
+	}
 }
 
 func (s *Scene) pan(dx, dy float64) {

@@ -41,7 +41,7 @@ func (s *Scene) present(c table.Change[market.State, market.Move]) {
 		return
 	}
 	if c.Kind != table.Repeated {
-		s.reframe(420)
+		s.follow(&c)
 	}
 	if c.Kind == table.Undone { // what was decided is half made again
 		s.reopen(c.Steps[0].Move)

@@ -157,7 +157,7 @@ func (s *Scene) OnButton(id string) intent {
 	case btnSnap:
 		s.toggleSnap()
 	default:
-		s.lens.Press(id, s.zoom, s.wholeTable)
+		s.lens.Press(id, s.zoom, s.home)
 	}
 	return intent{Kind: table.Heard}
 }
@@ -188,7 +188,7 @@ func (s *Scene) key(e input.Event) intent {
 		return intent{} // steps through the game
 	case e.Key == input.KeyHome && e.Mods.Has(input.Shift):
 		s.frame(ofMarket)
-	case s.lens.Key(e, s.zoom, s.wholeTable):
+	case s.lens.Key(e, s.zoom, s.home):
 	case e.Key == input.KeyN && !e.Repeat:
 		s.toggleSnap()
 	case e.Key == input.KeyEsc && !e.Repeat:

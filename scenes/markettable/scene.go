@@ -115,11 +115,9 @@ func (s *Scene) Show(c *table.Change[market.State, market.Move], v *table.View) 
 func (s *Scene) OnOpen(fresh bool) {
 	st := s.State()
 	s.targets.Set(st)
-	if s.framing != ofMarket { // a lesson goes on: on the whole table the cards are tiny
-		s.framing = ofMarket
-		x, y, zoom := s.fitted()
-		s.cam.GoTo(x, y, zoom, 0)
-	}
+	s.framing = ofMarket // also where a lesson goes on: on the whole table the cards are tiny
+	x, y, zoom := s.fitted()
+	s.cam.GoTo(x, y, zoom, 0)
 	s.takeUp()
 	if fresh && !s.Review() {
 		c := choreograph(st, s.pace())

@@ -48,8 +48,8 @@ func (l *Lens) Hear(e input.Event, cam *render.Camera, drag bool) (moved bool) {
 	return moved
 }
 
-// Key gives the lens a key: plus and minus enlarge and reduce by a factor, Home
-// shows everything.
+// Key gives the lens a key: plus and minus enlarge and reduce by a factor, Home does what
+// the button does.
 func (l *Lens) Key(e input.Event, zoom func(by float64), home func()) (used bool) {
 	switch e.Key {
 	case input.KeyPlus:
@@ -71,12 +71,12 @@ const (
 	BtnHome    = "home"
 )
 
-// Buttons reduce, enlarge, and show everything, which home puts into words.
+// Buttons reduce, enlarge, and fit what there is to see, which home puts into words.
 func (l *Lens) Buttons(say *words.Words, home string) [3]ui.Button {
 	return [3]ui.Button{
 		{ID: BtnZoomOut, Icon: ui.Icon(icon.ZoomOut), Tip: say.T("table.smaller.tip")},
 		{ID: BtnZoomIn, Icon: ui.Icon(icon.ZoomIn), Tip: say.T("table.larger.tip")},
-		{ID: BtnHome, Icon: ui.Icon(icon.Home), Tip: home},
+		{ID: BtnHome, Icon: ui.Icon(icon.Fit), Tip: home},
 	}
 }
 

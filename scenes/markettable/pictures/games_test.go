@@ -131,3 +131,32 @@ func reach(d *uidrive.Driver, word string) {
 	}
 	d.T.Fatalf("nobody says %q", word)
 }
+
+// against is the record of a game against a computer in which so many cards lie on the
+// table and the first player places one.
+func against(t testing.TB, seed uint64, cards int) []byte {
+	t.Helper()
+	in := info(2, seed)
+	in.Players[1].Kind = "computer 1"
+	se, err := match.New(market.Game{}, in)
+	if err != nil {
+		t.Fatal(err)
+	}
+	rnd := chance.New(seed, 77)
+	for {
+		st, turn := se.State(), se.Turn()
+		if len(st.Placed(nil)) >= cards && turn.Seat == 0 && turn.Phase == market.PhasePlace {
+			return se.Record().Bytes()
+		}
+		m, ok := market.Game{}.Sample(st, &rnd)
+		if turn.Phase == market.PhaseBuy {
+			m = market.NoBuy()
+		}
+		if !ok {
+			t.Fatal("no move")
+		}
+		if _, err := se.Do(m); err != nil {
+			t.Fatal(err)
+		}
+	}
+}

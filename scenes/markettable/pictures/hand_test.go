@@ -240,6 +240,81 @@ func TestCamera(t *testing.T) {
 	}
 }
 
+// A view that the player has moved lasts until their next turn begins; a card that somebody
+// else places before that eases into view. The button fits the market at its first press
+// and the table at its second.
+func TestViewFollowsAgain(t *testing.T) {
+	for _, seed := range []uint64{13, 14, 16} {
+		d := open(t, wide, game.PlayArg{Record: against(t, seed, 5)})
+		d.Rest()
+		zoom := func() float64 { return math.Round(d.Trace()["zoom"].(float64)*1000) / 1000 }
+		seen := func(id string) bool { // its middle, and as far around it as a card reaches
+			board := area(d, "board")
+			x, y := d.Area("card:" + id)
+			r := zoom()
+			return x-r >= board.X && x+r <= board.X+board.W && y-r >= board.Y && y+r <= board.Y+board.H
+		}
+		fitted := zoom()
+		for range 4 {
+			d.Key(input.KeyPlus, 0)
+		}
+		near := zoom()
+		if near < fitted*1.5 {
+			t.Fatalf("enlarged, a unit is %.1f dp long, it was %.1f", near, fitted)
+		}
+		d.Key(input.KeySpace, 0)
+		d.Key(input.KeyEnter, 0)
+		d.Rest()
+		if !d.Is("phase", market.PhaseBuy) {
+			t.Fatal("the card is not placed")
+		}
+		for range 12 { // to where there is no market
+			d.Key(input.KeyLeft, 0)
+		}
+		if zoom() != near {
+			t.Errorf("seed %d: my own card makes a unit %.1f dp long, it was %.1f", seed, zoom(), near)
+		}
+		before := cards(d)
+		d.Click("action")
+		d.Until("a card is placed", func() bool { return len(cards(d)) > len(before) })
+		for id := range cards(d) {
+			if !before[id] && !seen(id) {
+				d.Ticks(30)
+				if !seen(id) {
+					t.Errorf("seed %d: card %s, which was placed, is not in view", seed, id)
+				}
+			}
+		}
+		d.Until("it is my turn again", func() bool { return d.Is("phase", market.PhasePlace) && d.Is("busy", false) && d.Is("seat", 1) })
+		d.Ticks(60)
+		for id := range cards(d) {
+			if !seen(id) {
+				t.Errorf("seed %d: at the start of my turn card %s is not in view", seed, id)
+			}
+		}
+		fitted = zoom()
+		d.Key(input.KeyPlus, 0)
+		for n, fits := range []bool{true, false, true} {
+			d.Click("home")
+			d.Ticks(60)
+			if now := zoom(); (now == fitted) != fits || now > fitted {
+				t.Errorf("seed %d, press %d: a unit is %.1f dp long, with the market in view %.1f", seed, n+1, now, fitted)
+			}
+		}
+	}
+}
+
+// cards are those on the table.
+func cards(d *driver) map[string]bool {
+	list := map[string]bool{}
+	for name := range d.Trace()["areas"].(map[string]game.Area) {
+		if id, ok := strings.CutPrefix(name, "card:"); ok {
+			list[id] = true
+		}
+	}
+	return list
+}
+
 // However the view moves, tick and cross stay beside the card that lies half placed.
 func TestTickFollowsTheView(t *testing.T) {
 	d := open(t, wide, game.PlayArg{Record: played(t, 3, 5, 12, market.PhasePlace)})
