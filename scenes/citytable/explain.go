@@ -109,6 +109,16 @@ func (s *Scene) Clear() []render.Rect {
 	return []render.Rect{s.layout.Tray}
 }
 
+// demandsNow says how many demand markers are face down and which are set aside, so that
+// everybody can tell what may still come.
+func demandsNow(v *city.State) words.Message {
+	down := words.M("city.markers", "n", v.DemandLeft())
+	if v.DemandAside().Total() == 0 {
+		return words.M("explain.city.demands.now", "markers", down)
+	}
+	return words.M("explain.city.demands.aside", "markers", down, "aside", cards(v.DemandAside()))
+}
+
 // Tell implements table.Guide: it knows what the player who looks may know.
 func (s *Scene) Tell(thing string) (told table.Told) {
 	v, say := &s.model.view, s.Words
@@ -129,7 +139,7 @@ func (s *Scene) Tell(thing string) (told table.Told) {
 			Now: say.T("city.demand", "demand", demand(v.Demand()))}
 	case "demands":
 		return table.Told{Sign: goods(drawDemand, city.NoResource), Name: say.T("explain.city.demands.name"), Rule: say.T("explain.city.demands"), Page: "clean",
-			Now: say.T("explain.city.demands.now", "markers", words.M("city.markers", "n", v.DemandLeft()))}
+			Now: say.Say(demandsNow(v))}
 	case "level", "donation":
 		return s.tellLevel(thing, n[0])
 	case "stock", "card":

@@ -217,6 +217,29 @@ func (p *painter) monument() {
 		drawStack(q, p.st.DemandLeft(), func(q put) { drawDemand(p.c, q, city.NoResource) })
 		drawCount(p.c, q.X+q.Size*0.5, q.Y+q.Size*0.45, 18, p.st.DemandLeft())
 	}
+	p.aside()
+}
+
+// aside draws the demand markers that are set aside, open and small, one of each resource
+// with their number. What still comes follows from them.
+func (p *painter) aside() {
+	r := p.at.Demanded
+	if r.H < 16 {
+		return
+	}
+	size := r.H * 0.8
+	x := r.Right() + size*0.7
+	for res, n := range p.st.DemandAside() {
+		if n == 0 || x+size*tabletWide > p.at.Pedestal.Right() {
+			continue
+		}
+		q := putIn(render.R(x, r.Y+(r.H-size)/2, size*tabletWide, size), tabletWide)
+		drawDemand(p.c, q, city.Resource(res))
+		if n > 1 {
+			drawCount(p.c, q.X+q.Size*0.62, q.Y+q.Size*0.5, 14, int(n))
+		}
+		x += size*tabletWide + 9
+	}
 }
 
 // levels draws the pedestal and how far everybody has built.
