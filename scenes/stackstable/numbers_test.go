@@ -1,6 +1,7 @@
 package stackstable
 
 import (
+	"agora/game/input"
 	"image"
 	"testing"
 
@@ -41,7 +42,7 @@ func TestNumbersAreOverAllMarks(t *testing.T) {
 			}
 		}
 		check("lit")
-		s.AskHint()
+		d.Key(input.KeyI, 0)
 		d.Ticks(5)
 		if _, ok := s.Advised(); !ok {
 			t.Fatalf("%s: no hint", step)

@@ -249,7 +249,7 @@ func TestExplainedInWords(t *testing.T) {
 		t.Error("behind the curtain things are explained")
 	}
 	plain := openToy(t, game.PlayArg{Info: players()}, nil)
-	if plain.Use(explainID, "seat:1") || len(plain.speakThings()) > 0 {
+	if plain.Use(explainID, "seat:1") || len(plain.explain.speakThings()) > 0 {
 		t.Error("a table that explains nothing has things")
 	}
 }

@@ -67,11 +67,7 @@ type Common struct {
 	ponder  pondering
 	polls   polls
 
-	advice   Thought // at work on a hint
-	asked    bool    // for a hint that waits until what it is made from is open
-	hint     bots.Choice[any]
-	hinted   bool // hint is one
-	hintText string
+	adviser advising
 
 	explain explaining
 
@@ -181,8 +177,8 @@ func (t *Common) Refuse(text string) {
 // Notice is what is said for a while, or "".
 func (t *Common) Notice() string { return t.notice }
 
-// Hush takes the notice away.
-func (t *Common) Hush() { t.notice, t.dirty = "", true }
+// hush takes the notice away.
+func (t *Common) hush() { t.notice, t.dirty = "", true }
 
 // Save keeps the game; it is called when the program may be about to end.
 func (t *Common) Save() {

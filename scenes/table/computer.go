@@ -59,7 +59,7 @@ func (t *Common) ask(q Question) Thought {
 
 // Waits implements game.Waiter: somebody is at work, or what is said will go.
 func (t *Common) Waits() bool {
-	return t.thought != nil || t.advice != nil || t.asked || t.look.analysis.thought != nil || t.noticed > 0 || t.Repeating()
+	return t.thought != nil || t.adviser.advice != nil || t.adviser.asked || t.look.analysis.thought != nil || t.noticed > 0 || t.Repeating()
 }
 
 // pondering is a computer's decision as the table sees it.
@@ -143,8 +143,8 @@ func poll(p *polls, t Thought, slice time.Duration) (c bots.Choice[any], done bo
 	return c, done, nil
 }
 
-// MoveNow asks the computer that thinks for its move.
-func (t *Common) MoveNow() {
+// hurry asks the computer that thinks for its move.
+func (t *Common) hurry() {
 	if t.thought != nil {
 		t.ponder.hurry = true
 		t.thought.MoveNow()
@@ -158,5 +158,5 @@ func (t *Common) interrupt() {
 		t.thought.Cancel()
 		t.thought, t.dirty = nil, true
 	}
-	t.dropHint()
+	t.adviser.dropHint()
 }

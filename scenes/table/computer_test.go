@@ -136,7 +136,7 @@ func TestUndoWithComputer(t *testing.T) {
 	s.Undo()
 	s.Undo()
 	s.Update(nil)
-	if s.total() != 0 || s.CanUndo() {
+	if s.total() != 0 || s.canUndo() {
 		t.Errorf("all taken back, the total is %d", s.total())
 	}
 }
@@ -149,7 +149,7 @@ func TestComputerBegins(t *testing.T) {
 	if s.total() != 1 || !s.Playing() {
 		t.Fatalf("the computer does not begin: total %d", s.total())
 	}
-	if s.CanUndo() {
+	if s.canUndo() {
 		t.Error("undo is offered")
 	}
 	s.key(input.KeyZ, input.Ctrl)
@@ -274,7 +274,7 @@ func TestComputerFails(t *testing.T) {
 func TestBoardDoesNotTurnToComputer(t *testing.T) {
 	m := &mind{ticks: 40}
 	s := against(t, m, "computer 1", "human")
-	s.ToggleTurn()
+	s.toggleTurn()
 	s.ticks(100)
 	if !s.Turned() || !s.Playing() {
 		t.Fatal("the board does not turn to the second player")
@@ -285,7 +285,7 @@ func TestBoardDoesNotTurnToComputer(t *testing.T) {
 		t.Error("the board turns away while the computer thinks")
 	}
 	alone := against(t, &mind{ticks: 40})
-	if alone.ToggleTurn(); alone.Settings.TurnBoard || alone.noTurn() == "" || !strings.Contains(alone.notice, "other side") {
+	if alone.toggleTurn(); alone.Settings.TurnBoard || alone.noTurn() == "" || !strings.Contains(alone.notice, "other side") {
 		t.Errorf("where nobody sits on the other side it is said %q", alone.notice)
 	}
 }

@@ -115,8 +115,8 @@ func (t *Common) Finish() {
 	t.refresh()
 }
 
-// CanUndo reports whether there is something to take back.
-func (t *Common) CanUndo() bool {
+// canUndo reports whether there is something to take back.
+func (t *Common) canUndo() bool {
 	if t.halfMade() {
 		return true
 	}
@@ -213,8 +213,8 @@ func (t *Common) keepDraft() {
 	}
 }
 
-// ShowResult opens the score sheet; before the end there is none.
-func (t *Common) ShowResult() { t.showResult(false) }
+// showScore opens the score sheet; before the end there is none.
+func (t *Common) showScore() { t.showResult(false) }
 
 // showResult opens the score sheet; fresh: the game has only just ended.
 func (t *Common) showResult(fresh bool) {

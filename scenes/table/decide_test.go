@@ -81,11 +81,11 @@ func TestUndoGivesUpFirst(t *testing.T) {
 		t.Errorf("undo left %d decisions", s.Match.Len())
 	}
 	s.Undo()
-	if s.Match.Len() != 0 || s.CanUndo() {
+	if s.Match.Len() != 0 || s.canUndo() {
 		t.Error("undo takes nothing back")
 	}
 	s.half = true
-	if !s.CanUndo() {
+	if !s.canUndo() {
 		t.Error("what is half made cannot be taken back")
 	}
 	s.half = false
@@ -122,7 +122,7 @@ func TestUndoNeedsLeave(t *testing.T) {
 	in.OpenUndo = false
 	s := openToy(t, game.PlayArg{Info: in}, nil)
 	s.add(1)
-	if s.CanUndo() {
+	if s.canUndo() {
 		t.Error("undo is offered across turns")
 	}
 	s.key(input.KeyZ, input.Ctrl)

@@ -19,7 +19,7 @@ func (t *Common) event(e input.Event) {
 	}
 	switch e.Kind {
 	case input.Resize, input.Focus:
-		t.closeCard()
+		t.explain.closeCard()
 		t.dirty = true
 		return
 	case input.Blur:
@@ -27,7 +27,7 @@ func (t *Common) event(e input.Event) {
 			s.OnBlur()
 		}
 	}
-	if t.explained(e) {
+	if t.explain.explained(e) {
 		return
 	}
 	if t.finishes(e) && t.skip(e) && !t.mode.through(e) {
@@ -138,16 +138,16 @@ func (t *Common) key(e input.Event) {
 		t.furniture.screen.Enter(shift)
 	case e.Key == input.KeyJ && !e.Repeat && !t.covered:
 		t.ToggleLog()
-	case (e.Key == input.KeyI || e.Key == input.KeySlash) && !e.Repeat && !t.covered && t.hints():
-		t.AskHint()
+	case (e.Key == input.KeyI || e.Key == input.KeySlash) && !e.Repeat && !t.covered && t.adviser.hints():
+		t.adviser.askHint()
 	case e.Key == input.KeyW && !e.Repeat:
-		t.explainFocus()
+		t.explain.explainFocus()
 	case e.Key == input.KeyC && !e.Repeat && t.offers(BtnNames):
-		t.ToggleNames()
+		t.toggleNames()
 	case e.Key == input.KeyR && !e.Repeat && !t.covered:
 		t.Repeat()
 	case e.Key == input.KeyT && !e.Repeat && t.turns():
-		t.ToggleTurn()
+		t.toggleTurn()
 	case e.Key == input.KeyPageUp && shift:
 		t.LookAt(0)
 	case e.Key == input.KeyPageDown && shift:
@@ -157,13 +157,13 @@ func (t *Common) key(e input.Event) {
 	case e.Key == input.KeyPageDown:
 		t.look.walk(1)
 	case e.Key == input.KeyEsc && !e.Repeat:
-		t.Escape()
+		t.escape()
 	}
 }
 
-// Escape folds a log that covers the board, goes back to the game, or opens the
+// escape folds a log that covers the board, goes back to the game, or opens the
 // menu.
-func (t *Common) Escape() {
+func (t *Common) escape() {
 	switch {
 	case t.LogCovers() && !t.covered:
 		t.ToggleLog()
@@ -187,7 +187,7 @@ func (t *Common) ToggleLog() {
 		if g := t.half().grip(); g.Holding || g.Aiming {
 			t.half().giveUpGesture()
 		}
-		t.closeCard()
+		t.explain.closeCard()
 	}
 	if t.Frame.Beside {
 		t.Settings.LogFolded = !t.LogOpen
@@ -199,8 +199,8 @@ func (t *Common) ToggleLog() {
 // NamesShown reports whether the names of the cells are shown.
 func (t *Common) NamesShown() bool { return t.Settings.NamesToggled != t.facts.Names }
 
-// ToggleNames shows the names of the cells, or hides them.
-func (t *Common) ToggleNames() {
+// toggleNames shows the names of the cells, or hides them.
+func (t *Common) toggleNames() {
 	t.Settings.NamesToggled = !t.Settings.NamesToggled
 	t.Nav.ApplySettings()
 	t.dirty = true

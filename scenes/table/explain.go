@@ -42,6 +42,8 @@ type Told struct {
 
 // explaining is the card that explains a thing, and what may call for it.
 type explaining struct {
+	t *Common
+
 	resting bool // a mouse rests over the table, at x, y
 	x, y    float64
 	rested  int // ticks
@@ -74,8 +76,8 @@ const (
 )
 
 // guide is the scene as a Guide.
-func (t *Common) guide() (g Guide, ok bool) {
-	g, ok = t.game().(Guide)
+func (ex *explaining) guide() (g Guide, ok bool) {
+	g, ok = ex.t.game().(Guide)
 	return g, ok
 }
 
@@ -121,8 +123,8 @@ func ThingParts(thing string) (parts []string, n [2]int) {
 }
 
 // listThings lists what can be explained now.
-func (t *Common) listThings(g Guide) *spots.List[string] {
-	l := &t.explain.things
+func (ex *explaining) listThings(g Guide) *spots.List[string] {
+	l := &ex.things
 	l.Reset()
 	l.Start = -1
 	g.Things(l)
@@ -133,28 +135,30 @@ func (t *Common) listThings(g Guide) *spots.List[string] {
 }
 
 // explainable reports whether a card may be shown now.
-func (t *Common) explainable() bool {
+func (ex *explaining) explainable() bool {
+	t := ex.t
 	return !t.covered && !t.LogCovers() && !t.Busy() && !t.half().grip().Holding
 }
 
 // explainAt explains what lies at a point, if there is anything.
-func (t *Common) explainAt(x, y float64, by spots.Source) {
-	g, ok := t.guide()
-	if !ok || !t.explainable() || t.furniture.screen.Tells(x, y) {
+func (ex *explaining) explainAt(x, y float64, by spots.Source) {
+	g, ok := ex.guide()
+	if !ok || !ex.explainable() || ex.t.furniture.screen.Tells(x, y) {
 		return
 	}
-	if id, ok := t.listThings(g).At(x, y); ok {
-		t.explainThing(g, id, x, y, by)
+	if id, ok := ex.listThings(g).At(x, y); ok {
+		ex.explainThing(g, id, x, y, by)
 	}
 }
 
 // explainThing explains a thing that is pointed at there.
-func (t *Common) explainThing(g Guide, id string, x, y float64, by spots.Source) bool {
+func (ex *explaining) explainThing(g Guide, id string, x, y float64, by spots.Source) bool {
+	t := ex.t
 	told := g.Tell(id)
 	if told.Name == "" {
 		return false
 	}
-	e := &t.explain
+	e := ex
 	thing := e.things.Find(id).Area
 	if w, h := t.Kit.Size(); thing.W > 0.4*w && thing.H > 0.4*h { // the ground on which all lies
 		thing = render.R(x, y, 0, 0).Inset(-ui.Target / 2)
@@ -163,7 +167,7 @@ func (t *Common) explainThing(g Guide, id string, x, y float64, by spots.Source)
 	if t.Pad || by == spots.Finger {
 		more = input.ForPad(more) // without a key
 	}
-	e.card = t.compose(card{id: id, told: told, more: more, thing: thing}, g.Clear())
+	e.card = ex.compose(card{id: id, told: told, more: more, thing: thing}, g.Clear())
 	e.open, e.by, e.left = true, by, 0
 	t.Nav.Invalidate()
 	return true
@@ -171,16 +175,16 @@ func (t *Common) explainThing(g Guide, id string, x, y float64, by spots.Source)
 
 // explainFocus explains what keys or a pointer point at, else what is nearest to the
 // middle of the board; the arrow keys then walk from thing to thing.
-func (t *Common) explainFocus() {
-	g, ok := t.guide()
-	if !ok || !t.explainable() {
+func (ex *explaining) explainFocus() {
+	g, ok := ex.guide()
+	if !ok || !ex.explainable() {
 		return
 	}
-	e := &t.explain
-	l := t.listThings(g)
-	x, y := t.Frame.Board.Centre()
+	e := ex
+	l := ex.listThings(g)
+	x, y := ex.t.Frame.Board.Centre()
 	at := -1
-	if s := t.half().grip().Place(t.half().places()); s != nil {
+	if s := ex.t.half().grip().Place(ex.t.half().places()); s != nil {
 		x, y = s.X, s.Y
 	} else if e.resting {
 		x, y = e.x, e.y
@@ -198,23 +202,23 @@ func (t *Common) explainFocus() {
 	}
 	if at >= 0 {
 		e.walk.Point(l.Spots[at].Key, spots.Keys)
-		t.explainThing(g, l.Spots[at].Key, l.Spots[at].X, l.Spots[at].Y, spots.Keys)
+		ex.explainThing(g, l.Spots[at].Key, l.Spots[at].X, l.Spots[at].Y, spots.Keys)
 	}
 }
 
 // closeCard puts the card away.
-func (t *Common) closeCard() {
-	e := &t.explain
+func (ex *explaining) closeCard() {
+	e := ex
 	if e.open {
-		t.Nav.Invalidate()
+		ex.t.Nav.Invalidate()
 	}
 	e.open, e.rested = false, 0
 }
 
 // explained hears a gesture before anything else does, and reports whether it was for
 // the card.
-func (t *Common) explained(e input.Event) (used bool) {
-	x := &t.explain
+func (ex *explaining) explained(e input.Event) (used bool) {
+	x := ex
 	inside := x.open && x.card.at.Contains(e.X, e.Y)
 	switch e.Kind {
 	case input.Hover:
@@ -227,25 +231,25 @@ func (t *Common) explained(e input.Event) (used bool) {
 		if inside {
 			return true
 		}
-		t.closeCard()
+		ex.closeCard()
 	case input.Tap:
 		if inside {
-			t.explainMore()
+			ex.explainMore()
 			return true
 		}
 	case input.LongPress:
-		t.explainAt(e.X, e.Y, spots.Finger)
+		ex.explainAt(e.X, e.Y, spots.Finger)
 	case input.DragStart, input.Pinch, input.Wheel, input.Blur, input.Resize:
-		t.closeCard()
+		ex.closeCard()
 	case input.KeyPress:
-		return t.explainKey(e)
+		return ex.explainKey(e)
 	}
 	return inside && e.Kind != input.Release
 }
 
 // explainKey hears a key while a card is open; what does not concern it closes it.
-func (t *Common) explainKey(e input.Event) (used bool) {
-	x := &t.explain
+func (ex *explaining) explainKey(e input.Event) (used bool) {
+	x := ex
 	if x.resting = false; !x.open {
 		return false
 	}
@@ -255,55 +259,55 @@ func (t *Common) explainKey(e input.Event) (used bool) {
 	case input.KeyF1, input.KeyF12:
 		return false
 	case input.KeyEsc, input.KeyW:
-		t.closeCard()
+		ex.closeCard()
 		return true
 	case input.KeyEnter:
 		if x.by == spots.Keys {
-			t.explainMore()
+			ex.explainMore()
 			return true
 		}
 	case input.KeyLeft, input.KeyRight, input.KeyUp, input.KeyDown, input.KeyTab:
-		if g, ok := t.guide(); ok && x.by == spots.Keys {
+		if g, ok := ex.guide(); ok && x.by == spots.Keys {
 			x.walk.Feed(e, &x.things)
 			if s := x.things.Find(x.walk.At); s != nil {
-				t.explainThing(g, s.Key, s.X, s.Y, spots.Keys)
+				ex.explainThing(g, s.Key, s.X, s.Y, spots.Keys)
 			}
 			return true
 		}
 	}
-	t.closeCard()
+	ex.closeCard()
 	return false
 }
 
 // explainMore opens the rules at the page of what is explained.
-func (t *Common) explainMore() {
-	help := t.Help()
-	t.closeCard()
-	t.Nav.Push(game.RouteRules, help)
+func (ex *explaining) explainMore() {
+	help := ex.t.Help()
+	ex.closeCard()
+	ex.t.Nav.Push(game.RouteRules, help)
 }
 
 // explainOn passes a tick: a mouse may have rested long enough, or have left.
-func (t *Common) explainOn() {
-	e := &t.explain
+func (ex *explaining) explainOn() {
+	e := ex
 	switch {
-	case e.open && !t.explainable():
-		t.closeCard()
+	case e.open && !ex.explainable():
+		ex.closeCard()
 	case e.open && e.by == spots.Mouse && e.resting:
 		if e.left++; e.card.thing.Contains(e.x, e.y) || e.card.at.Inset(-8).Contains(e.x, e.y) {
 			e.left = 0
 		}
 		if e.left > explainStays {
-			t.closeCard()
+			ex.closeCard()
 		}
 	case !e.open && e.resting:
 		e.rested++
 		live := false
 		if e.rested == explainAfter {
-			s := spots.Under(t.half().places(), e.x, e.y)
+			s := spots.Under(ex.t.half().places(), e.x, e.y)
 			live = s != nil && s.Live
 		}
 		if e.rested == explainAfter && !live || e.rested == explainLiveAfter {
-			t.explainAt(e.x, e.y, spots.Mouse)
+			ex.explainAt(e.x, e.y, spots.Mouse)
 			e.rested = explainLiveAfter // once
 		}
 	}
@@ -328,7 +332,8 @@ var cardWidths = [...]float64{340, 430, 540, 290, 250, 630}
 
 // compose lays a card out where it covers neither what it explains nor what must be
 // seen, and as little as possible of what can be chosen.
-func (t *Common) compose(c card, clear []render.Rect) card {
+func (ex *explaining) compose(c card, clear []render.Rect) card {
+	t := ex.t
 	w, h := t.Kit.Size()
 	screen := render.R(0, 0, w, h).Inset(3)
 	avoid := []weighed{{c.thing.Inset(-4), 1e4}}
@@ -466,14 +471,14 @@ func (c *card) say() []string { return []string{c.told.Name, c.told.Rule, c.told
 // without a name what can be pointed at and is none: for tests, which must find none
 // that says nothing, or lies over what it explains.
 func (t *Common) Explained(visit func(thing string, told Told, card, at render.Rect, clear []render.Rect)) {
-	g, ok := t.guide()
-	if !ok || !t.explainable() {
+	g, ok := t.explain.guide()
+	if !ok || !t.explain.explainable() {
 		return
 	}
-	l := t.listThings(g)
+	l := t.explain.listThings(g)
 	for i := range l.Spots {
 		s := &l.Spots[i]
-		t.explainThing(g, s.Key, s.X, s.Y, spots.Keys)
+		t.explain.explainThing(g, s.Key, s.X, s.Y, spots.Keys)
 		if c := &t.explain.card; c.id == s.Key {
 			visit(s.Key, c.told, c.at, c.thing, g.Clear())
 		} else {
@@ -487,34 +492,34 @@ func (t *Common) Explained(visit func(thing string, told Told, card, at render.R
 			visit("the spot "+s.ID, Told{}, render.Rect{}, s.Area, nil)
 		}
 	}
-	t.closeCard()
+	t.explain.closeCard()
 }
 
 // explainID is the choice of what is explained, in words.
 const explainID = "explain"
 
 // speakThings are what can be explained, as a choice, and what is explained now.
-func (t *Common) speakThings() (items []spoken.Item) {
-	g, ok := t.guide()
-	if !ok || !t.explainable() {
+func (ex *explaining) speakThings() (items []spoken.Item) {
+	g, ok := ex.guide()
+	if !ok || !ex.explainable() {
 		return nil
 	}
-	choice := spoken.Item{Kind: spoken.Choice, ID: explainID, Text: t.say("explain.choose")}
-	if t.explain.open {
-		choice.Value = t.explain.card.id
-		for _, line := range t.explain.card.say() {
+	choice := spoken.Item{Kind: spoken.Choice, ID: explainID, Text: ex.t.say("explain.choose")}
+	if ex.open {
+		choice.Value = ex.card.id
+		for _, line := range ex.card.say() {
 			items = append(items, spoken.Item{Kind: spoken.Text, Text: line})
 		}
 	}
 	named := map[string]int{}
-	l := t.listThings(g)
+	l := ex.listThings(g)
 	for i := range l.Spots {
 		told := g.Tell(l.Spots[i].Key)
 		if told.Name == "" {
 			continue
 		}
 		if named[told.Name]++; named[told.Name] > 1 {
-			told.Name = t.Words.T("explain.again", "name", words.Sentences{told.Name}, "number", named[told.Name])
+			told.Name = ex.t.Words.T("explain.again", "name", words.Sentences{told.Name}, "number", named[told.Name])
 		}
 		choice.Options = append(choice.Options, spoken.Option{Key: l.Spots[i].Key, Text: told.Name})
 	}
@@ -525,15 +530,15 @@ func (t *Common) speakThings() (items []spoken.Item) {
 }
 
 // useThing explains the thing that was chosen in words.
-func (t *Common) useThing(id string) bool {
-	g, ok := t.guide()
-	if !ok || !t.explainable() {
+func (ex *explaining) useThing(id string) bool {
+	g, ok := ex.guide()
+	if !ok || !ex.explainable() {
 		return false
 	}
-	s := t.listThings(g).Find(id)
+	s := ex.listThings(g).Find(id)
 	if s == nil {
 		return false
 	}
-	t.explain.walk.Point(id, spots.Keys)
-	return t.explainThing(g, id, s.X, s.Y, spots.Keys)
+	ex.walk.Point(id, spots.Keys)
+	return ex.explainThing(g, id, s.X, s.Y, spots.Keys)
 }

@@ -165,7 +165,7 @@ func (t *Common) press(id string) {
 	case BtnRedo:
 		t.Redo()
 	case BtnHint:
-		t.AskHint()
+		t.adviser.askHint()
 	case BtnBack, BtnPrevious:
 		t.look.walk(-1)
 	case BtnNext:
@@ -183,15 +183,15 @@ func (t *Common) press(id string) {
 	case BtnRules:
 		t.Nav.Push(game.RouteRules, t.Help())
 	case BtnNames:
-		t.ToggleNames()
+		t.toggleNames()
 	case BtnTurn:
-		t.ToggleTurn()
+		t.toggleTurn()
 	case BtnMoveNow:
-		t.MoveNow()
+		t.hurry()
 	case BtnResult:
-		t.ShowResult()
+		t.showScore()
 	case BtnBranch:
-		t.Branch()
+		t.playOn()
 	case BtnRepeat:
 		t.Repeat()
 	default:
@@ -247,11 +247,11 @@ func unless(ok bool, why string) string {
 // hintKey asks for a hint.
 func (t *Common) hintKey() *ui.Button {
 	tip := t.say("table.hint.tip")
-	if t.hindsight() {
+	if t.adviser.hindsight() {
 		tip = t.say("table.hint.best")
 	}
-	return &ui.Button{ID: BtnHint, Icon: ui.Icon(icon.Hint), Tip: tip, On: t.hinted || t.advice != nil,
-		Off: unless(t.CanHint() || t.canReveal(), t.say("table.hint.off")), Do: t.AskHint}
+	return &ui.Button{ID: BtnHint, Icon: ui.Icon(icon.Hint), Tip: tip, On: t.adviser.hinted || t.adviser.advice != nil,
+		Off: unless(t.adviser.canHint() || t.adviser.canReveal(), t.say("table.hint.off")), Do: t.adviser.askHint}
 }
 
 // MenuButton opens the menu.
@@ -327,8 +327,8 @@ func (t *Common) said() render.Rect {
 	return r
 }
 
-// Fits reports whether a sentence stands whole in the bar.
-func (t *Common) Fits(text string) bool { return ui.FitsBar(t.Kit, t.said(), text) }
+// fits reports whether a sentence stands whole in the bar.
+func (t *Common) fits(text string) bool { return ui.FitsBar(t.Kit, t.said(), text) }
 
 // repeats reports whether the bar has that button: not while it tells what happens, for
 // then it is all for the sentence, and a press means to go on; nor where nobody follows
@@ -370,7 +370,7 @@ func (t *Common) addRepeat(v *View) {
 	}
 	r, _ := t.Frame.Bar.CutRight(ui.Target + 8)
 	v.Add(r.Middle(ui.Target, min(ui.Target, r.H)), ui.Button{ID: BtnRepeat, Icon: ui.Icon(icon.Repeat), Look: ui.InBar, Tip: t.Words.T("table.repeat.tip"),
-		Off: unless(t.CanRepeat(), t.Words.T("table.repeat.off"))})
+		Off: unless(t.canRepeat(), t.Words.T("table.repeat.off"))})
 }
 
 // DrawPanels draws what lies over the edge of the board: the slider while looking

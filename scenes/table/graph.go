@@ -181,7 +181,7 @@ func (l *looking) graphNode() ui.Node {
 		return ui.Floating(ui.Row(0, ui.Grow(1, g), ui.Middle(ui.Pad(4, 0, best)), ui.Middle(ui.Pad(4, 0, again))))
 	}
 	row := ui.Row(0, ui.Grow(1, g), ui.Middle(ui.Pad(4, 0, again)))
-	if t.half().names() && t.hints() {
+	if t.half().names() && t.adviser.hints() {
 		row = ui.Row(0, ui.Grow(1, g), ui.Middle(ui.Pad(4, 0, t.hintKey())), ui.Middle(ui.Pad(4, 0, again)))
 	}
 	if l.seeks() {

@@ -9,82 +9,96 @@ import (
 	"agora/rules"
 )
 
-// AskHint looks for a good move for whoever decides, as the strongest computer
+// advising looks for the hints that are asked for.
+type advising struct {
+	t      *Common
+	advice Thought // at work on a hint
+	asked  bool    // for a hint that waits until what it is made from is open
+	hint   bots.Choice[any]
+	hinted bool // hint is one
+	text   string
+}
+
+// askHint looks for a good move for whoever decides, as the strongest computer
 // player would; asked again, it takes the best so far, or puts the hint away.
-func (t *Common) AskHint() {
+func (a *advising) askHint() {
+	t := a.t
 	switch {
-	case !t.hinted && t.mode.hint():
+	case !a.hinted && t.mode.hint():
 		return
-	case t.advice != nil:
-		t.advice.MoveNow()
+	case a.advice != nil:
+		a.advice.MoveNow()
 		return
-	case t.hinted:
-		t.dropHint()
-		t.Hush()
+	case a.hinted:
+		a.dropHint()
+		t.hush()
 		return
 	}
 	t.Finish()
-	if t.canReveal() {
+	if a.canReveal() {
 		t.game().(Secretive).Reveal()
-		if t.asked = t.covered; t.asked {
+		if a.asked = t.covered; a.asked {
 			return
 		}
 	}
-	if !t.CanHint() {
+	if !a.canHint() {
 		t.Refuse(t.Words.T("table.hint.nothing"))
 		return
 	}
-	t.asked = false
+	a.asked = false
 	seat := t.turn.Seat
-	t.advice = t.ask(Question{
+	a.advice = t.ask(Question{
 		View: t.team.View(t.state(), seat, bots.Levels), Seat: seat, Kind: match.Kind(bots.Levels),
 		Seed: t.Info.Seed, Decisions: t.at,
 	})
 	t.dirty = true
 }
 
-// CanHint reports whether a hint can be asked for: somebody decides by hand, and
+// canHint reports whether a hint can be asked for: somebody decides by hand, and
 // what the hint would be made from is open; or somebody looks back.
-func (t *Common) CanHint() bool { return t.hintable() && !t.hidden() || t.hindsight() }
+func (a *advising) canHint() bool { return a.hintable() && !a.hidden() || a.hindsight() }
 
 // hindsight reports whether a hint can be asked for that tells what would have been good
 // in the position that is looked at. Where that is analysed, it is known already; and a
 // game that is not over keeps its secrets.
-func (t *Common) hindsight() bool {
+func (a *advising) hindsight() bool {
+	t := a.t
 	_, secrets := t.game().(Secretive)
-	return t.half().names() && t.hints() && t.look.graphing() && !t.look.canAnalyse() && !t.turn.Over() && (!secrets || t.match.Turn().Over())
+	return t.half().names() && a.hints() && t.look.graphing() && !t.look.canAnalyse() && !t.turn.Over() && (!secrets || t.match.Turn().Over())
 }
 
 // canReveal reports whether a hint can be asked for that is made from what is
 // hidden still.
-func (t *Common) canReveal() bool { return t.hintable() && t.hidden() }
+func (a *advising) canReveal() bool { return a.hintable() && a.hidden() }
 
 // hints reports whether hints are given at this table.
-func (t *Common) hints() bool {
-	return t.half().advises() && t.facts.Ask != nil
+func (a *advising) hints() bool {
+	return a.t.half().advises() && a.t.facts.Ask != nil
 }
 
 // hintable reports whether there is a decision that a hint could be about.
-func (t *Common) hintable() bool { return t.hints() && t.Playing() }
+func (a *advising) hintable() bool { return a.hints() && a.t.Playing() }
 
 // hidden reports whether what a hint would be made from is not open.
-func (t *Common) hidden() bool {
-	s, ok := t.game().(Secretive)
+func (a *advising) hidden() bool {
+	s, ok := a.t.game().(Secretive)
 	return ok && !s.MayHint()
 }
 
 // advised is Table.Advised. It fits the position that is shown: show drops the hint
 // before it shows another one, and the value is read anew then.
-func (t *Common) advised() (m any, ok bool) {
-	if t.hinted && (t.Playing() || t.Looking()) {
-		return t.hint.Move, true
+func (a *advising) advised() (m any, ok bool) {
+	t := a.t
+	if a.hinted && (t.Playing() || t.Looking()) {
+		return a.hint.Move, true
 	}
 	return t.look.value.best, t.look.value.open
 }
 
 // because says a hint: what is advised, and why. In the reasons players have their
 // names, and a Namer calls the game's own things as its table does.
-func (t *Common) because(what any, why words.Series) string {
+func (a *advising) because(what any, why words.Series) string {
+	t := a.t
 	if len(why) == 0 {
 		return t.Words.T("table.hint.bare", "what", what)
 	}
@@ -110,59 +124,60 @@ func (t *Common) because(what any, why words.Series) string {
 
 // HintText is the hint in words, "" if there is none.
 func (t *Common) HintText() string {
-	if !t.hinted {
+	if !t.adviser.hinted {
 		return ""
 	}
-	return t.hintText
+	return t.adviser.text
 }
 
 // Advising reports whether a hint is looked for.
-func (t *Common) Advising() bool { return t.advice != nil }
+func (t *Common) Advising() bool { return t.adviser.advice != nil }
 
 // advise looks for the hint that was asked for.
-func (t *Common) advise(moving bool) {
+func (a *advising) advise(moving bool) {
+	t := a.t
 	switch {
-	case t.asked && t.CanHint():
-		t.AskHint()
-	case t.asked && !t.covered && !t.dirty:
-		t.asked = false // nobody wanted to open it
+	case a.asked && a.canHint():
+		a.askHint()
+	case a.asked && !t.covered && !t.dirty:
+		a.asked = false // nobody wanted to open it
 	}
-	if t.advice == nil {
+	if a.advice == nil {
 		return
 	}
-	if !t.CanHint() {
-		t.dropHint()
+	if !a.canHint() {
+		a.dropHint()
 		return
 	}
-	c, done, fault := poll(&t.polls, t.advice, slice(moving))
+	c, done, fault := poll(&t.polls, a.advice, slice(moving))
 	switch {
 	case fault != nil:
-		t.dropHint()
+		a.dropHint()
 		t.Refuse(t.Words.T("table.hint.none"))
 	case done:
-		t.advice = nil
-		t.hint, t.hinted = c, true
+		a.advice = nil
+		a.hint, a.hinted = c, true
 		if t.Looking() { // nothing can be made ready
-			t.hintText = t.because(t.half().moveName(c.Move), c.Why)
+			a.text = a.because(t.half().moveName(c.Move), c.Why)
 		} else {
-			t.hintText = t.because(t.half().reason(c), c.Why)
+			a.text = a.because(t.half().reason(c), c.Why)
 		}
-		t.Say(t.hintText)
+		t.Say(a.text)
 	}
 }
 
 // PutHintAway ends the search for a hint, and puts a hint away: what it made ready was
 // taken back.
-func (t *Common) PutHintAway() { t.dropHint() }
+func (t *Common) PutHintAway() { t.adviser.dropHint() }
 
 // dropHint ends the search for a hint, and puts a hint away.
-func (t *Common) dropHint() {
-	t.asked = false
-	if t.advice != nil {
-		t.advice.Cancel()
-		t.advice, t.dirty = nil, true
+func (a *advising) dropHint() {
+	a.asked = false
+	if a.advice != nil {
+		a.advice.Cancel()
+		a.advice, a.t.dirty = nil, true
 	}
-	if t.hinted {
-		t.hinted, t.dirty = false, true
+	if a.hinted {
+		a.hinted, a.t.dirty = false, true
 	}
 }

@@ -65,10 +65,10 @@ func TestHint(t *testing.T) {
 func TestBecause(t *testing.T) {
 	s := advised(t, &mind{}, nil)
 	what := words.M("phobia.advice.small", "cell", "1")
-	if got := s.because(what, words.Series{words.M("market.why.closes", "n", 1, "player", bots.Rival(1))}); got != "Hint: small piece on 1 \u2013 closes 1 of Bert’s doors." {
+	if got := s.adviser.because(what, words.Series{words.M("market.why.closes", "n", 1, "player", bots.Rival(1))}); got != "Hint: small piece on 1 \u2013 closes 1 of Bert’s doors." {
 		t.Error(got)
 	}
-	if got := s.because(what, nil); got != "Hint: small piece on 1." {
+	if got := s.adviser.because(what, nil); got != "Hint: small piece on 1." {
 		t.Error(got)
 	}
 }
@@ -84,7 +84,7 @@ func TestHintIsCancelled(t *testing.T) {
 			m := &mind{ticks: ticks, next: []int{2}}
 			s := advised(t, m, nil)
 			s.add(1)
-			s.AskHint()
+			s.adviser.askHint()
 			s.ticks(3)
 			if _, ok := s.Advised(); ok != found || s.Advising() == found {
 				t.Fatalf("a hint is known: %v, looked for: %v", ok, s.Advising())
@@ -140,7 +140,7 @@ func TestNoHint(t *testing.T) {
 	s := openToy(t, game.PlayArg{Info: players("computer 1", "human")}, func(s *toy) { s.mind, s.hints = m, true })
 	s.ticks(3)
 	asked := len(m.asked)
-	s.AskHint()
+	s.adviser.askHint()
 	if s.Advising() || len(m.asked) != asked {
 		t.Error("a hint for a computer")
 	}

@@ -40,7 +40,7 @@ func (t *Common) hear(e input.Event) (used bool) {
 // follow does what a gesture means.
 func (t *Common) follow(in Intent[any]) {
 	if in.Kind >= Changed {
-		t.Hush()
+		t.hush()
 	}
 	switch in.Kind {
 	case Chosen:

@@ -230,9 +230,9 @@ func (t *Common) showAnswer() {
 		return
 	}
 	t.fold(true)
-	t.hint, t.hinted = bots.Choice[any]{Move: m}, true
-	t.hintText = t.because(t.half().reason(t.hint), nil)
-	t.Say(t.hintText)
+	t.adviser.hint, t.adviser.hinted = bots.Choice[any]{Move: m}, true
+	t.adviser.text = t.adviser.because(t.half().reason(t.adviser.hint), nil)
+	t.Say(t.adviser.text)
 }
 
 // next goes to the step after this one, or ends the lesson.

@@ -263,19 +263,19 @@ func TestWrongTryIsSeen(t *testing.T) {
 func TestLessonShows(t *testing.T) {
 	p := learn(t, store.Progress{})
 	p.click(BtnLessonShow)
-	if c, ok := p.hint, p.hinted; !ok || (stacks.Game{}).Format(c.Move.(stacks.Move)) != "c2-c3" {
+	if c, ok := p.adviser.hint, p.adviser.hinted; !ok || (stacks.Game{}).Format(c.Move.(stacks.Move)) != "c2-c3" {
 		t.Errorf("shown is %v, %v", c.Move, ok)
 	}
 	if !strings.Contains(p.HintText(), "c2") {
 		t.Errorf("the answer is said as %q", p.HintText())
 	}
 	p.key(input.KeyI)
-	if _, ok := p.hint, p.hinted; ok || p.Match.Len() != 0 {
+	if _, ok := p.adviser.hint, p.adviser.hinted; ok || p.Match.Len() != 0 {
 		t.Error("the answer is not put away, or it is made")
 	}
 	p.try("a1-b1")
-	p.AskHint() // not while a wrong try lies there
-	if _, ok := p.hint, p.hinted; ok {
+	p.adviser.askHint() // not while a wrong try lies there
+	if _, ok := p.adviser.hint, p.adviser.hinted; ok {
 		t.Error("the answer is shown while nothing is asked")
 	}
 }
@@ -290,7 +290,7 @@ func TestLessonIsNoGame(t *testing.T) {
 	p.Undo()
 	p.Redo()
 	p.Save()
-	if p.Match.Len() != 2 || p.Looking() || p.CanUndo() {
+	if p.Match.Len() != 2 || p.Looking() || p.canUndo() {
 		t.Errorf("%d decisions, looking back %v", p.Match.Len(), p.Looking())
 	}
 	p.goTo(5)
@@ -298,7 +298,7 @@ func TestLessonIsNoGame(t *testing.T) {
 	p.try("c3^c4")
 	p.rest()
 	p.is("end", "solved", "done")
-	if p.ShowResult(); !p.Turn().Over() || slices.Contains(p.nav.Asked, "push result") {
+	if p.showScore(); !p.Turn().Over() || slices.Contains(p.nav.Asked, "push result") {
 		t.Error("the end of the last step is shown as the result of a game")
 	}
 	p.key(input.KeyEsc)

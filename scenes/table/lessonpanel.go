@@ -185,8 +185,8 @@ func (t *Common) lessonWays() []*ui.Button {
 		on.Look, on.After, on.Tip = ui.Primary, true, t.Words.T("lessons.next.tip")
 		return []*ui.Button{back, on}
 	}
-	show := way(BtnLessonShow, t.Words.T("lessons.show"), icon.Hint, t.AskHint)
-	show.Tip, show.On = t.Words.T("lessons.show.tip"), t.hinted
+	show := way(BtnLessonShow, t.Words.T("lessons.show"), icon.Hint, t.adviser.askHint)
+	show.Tip, show.On = t.Words.T("lessons.show.tip"), t.adviser.hinted
 	if t.flat() || small {
 		show.Label = ""
 	}
@@ -215,7 +215,7 @@ func (t *Common) afterLesson() { t.Nav.Go(game.RouteSetup, t.team.Name()) }
 // lessonKeys are the keys of a table that gives a lesson: there is nothing to look
 // back to, and the lesson takes back what is to be.
 func (t *Common) lessonKeys() []ui.Button {
-	keys := []ui.Button{{ID: BtnUndo, Icon: ui.Icon(icon.Undo), Tip: t.say("table.undo.tip"), Off: unless(t.CanUndo(), t.say("table.undo.off"))}}
+	keys := []ui.Button{{ID: BtnUndo, Icon: ui.Icon(icon.Undo), Tip: t.say("table.undo.tip"), Off: unless(t.canUndo(), t.say("table.undo.off"))}}
 	if t.folded() {
 		for _, b := range t.lessonWays() {
 			keys = append(keys, *b)

@@ -70,7 +70,7 @@ func (l *looking) key(e input.Event) bool {
 	case e.Key == input.KeyA && l.t.look.canGraph():
 		l.t.look.toggleAnalysis()
 	case e.Key == input.KeyEnter && !l.t.covered:
-		l.t.Branch()
+		l.t.playOn()
 	default:
 		return false
 	}
@@ -80,7 +80,7 @@ func (l *looking) key(e input.Event) bool {
 // says tells what is known of the position besides what its game says of it.
 func (l *looking) says() string {
 	t := l.t
-	if t.notice != "" || t.advice != nil || t.Presenting() {
+	if t.notice != "" || t.adviser.advice != nil || t.Presenting() {
 		return ""
 	}
 	said := words.Sentences{t.View.said}
@@ -161,11 +161,11 @@ func (t *Common) stay(u match.Update[any, any]) {
 	t.show(n, change{Kind: Looked, From: from})
 }
 
-// Branch plays on from the position that is shown, as a game of its own; where
+// playOn plays on from the position that is shown, as a game of its own; where
 // that is the end of the game, it shows the result.
-func (t *Common) Branch() {
+func (t *Common) playOn() {
 	if t.turn.Over() {
-		t.ShowResult()
+		t.showScore()
 		return
 	}
 	t.branch(t.at)

@@ -121,9 +121,9 @@ func (p *playing) key(e input.Event) bool {
 		return false
 	}
 	if t.turn.Over() {
-		t.ShowResult()
+		t.showScore()
 	} else {
-		t.MoveNow()
+		t.hurry()
 	}
 	return true
 }
@@ -131,10 +131,10 @@ func (p *playing) key(e input.Event) bool {
 func (p *playing) keys() []ui.Button {
 	t, say := p.t, p.t.say
 	keys := []ui.Button{
-		{ID: BtnUndo, Icon: ui.Icon(icon.Undo), Tip: say("table.undo.tip"), Off: unless(t.CanUndo(), say("table.undo.off"))},
+		{ID: BtnUndo, Icon: ui.Icon(icon.Undo), Tip: say("table.undo.tip"), Off: unless(t.canUndo(), say("table.undo.off"))},
 		{ID: BtnRedo, Icon: ui.Icon(icon.Redo), Tip: say("table.redo.tip"), Off: unless(t.CanRedo(), say("table.redo.off"))},
 	}
-	if t.hints() {
+	if t.adviser.hints() {
 		keys = append(keys, *t.hintKey())
 	}
 	return append(keys,
@@ -157,7 +157,7 @@ func (p *playing) actions(own ui.Button) []ui.Button {
 // begin makes the mode current in which the table opens. look: the game is looked
 // through only.
 func (t *Common) begin() {
-	t.look.t = t
+	t.look.t, t.adviser.t, t.explain.t = t, t, t
 	switch {
 	case t.mode != nil: // it is looked through
 	case t.lesson != nil:

@@ -74,8 +74,8 @@ func (t *Common) by(n int) rules.Seat { return t.match.At(n - 1).Seat() }
 // turnAt is the decision to be made after n others.
 func (t *Common) turnAt(n int) rules.Turn { return t.team.Game.Turn(t.match.StateAt(n)) }
 
-// CanRepeat reports whether there is something to be shown again.
-func (t *Common) CanRepeat() bool {
+// canRepeat reports whether there is something to be shown again.
+func (t *Common) canRepeat() bool {
 	return t.Live() && !t.Looking() && !t.covered && t.mode.free() && t.since() < t.match.Len()
 }
 
@@ -85,7 +85,7 @@ func (t *Common) Repeat() {
 		return
 	}
 	t.Finish()
-	if !t.CanRepeat() {
+	if !t.canRepeat() {
 		t.Refuse(t.Words.T("table.repeat.off"))
 		return
 	}

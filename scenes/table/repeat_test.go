@@ -26,7 +26,7 @@ func totals(s *toy, ticks int) (list []int) {
 func TestRepeat(t *testing.T) {
 	for _, leads := range []bool{false, true} {
 		s := openToy(t, game.PlayArg{Info: players()}, func(s *toy) { s.leads = leads })
-		if s.CanRepeat() {
+		if s.canRepeat() {
 			t.Error("there is something to repeat before anybody decided")
 		}
 		s.key(input.KeyR, 0)
@@ -127,13 +127,13 @@ func TestRepeatAmongComputers(t *testing.T) {
 	if !s.Thinking() {
 		t.Fatal("nobody thinks")
 	}
-	if s.CanRepeat() {
+	if s.canRepeat() {
 		t.Error("nobody has decided since, but it can be shown again")
 	}
 	s.ticks(100)
 	s.LookAt(1)
 	s.rest()
-	if s.CanRepeat() || s.offers(BtnRepeat) {
+	if s.canRepeat() || s.offers(BtnRepeat) {
 		t.Error("a game that is looked through can be repeated")
 	}
 	s.Repeat()

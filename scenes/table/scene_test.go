@@ -126,7 +126,7 @@ func TestPointingIsHalfMade(t *testing.T) {
 		"undo": s.Undo, "Esc": func() { s.key(input.KeyEsc, 0) },
 	} {
 		s.key(input.KeyTab, 0)
-		if !s.Pointer.Aimed() || !s.CanUndo() {
+		if !s.Pointer.Aimed() || !s.canUndo() {
 			t.Fatal("Tab points at nothing that can be taken back")
 		}
 		back()
@@ -290,7 +290,7 @@ func TestWaits(t *testing.T) {
 		}
 	}
 	check("a table at rest", false)
-	s.AskHint()
+	s.adviser.askHint()
 	check("a hint is looked for", true)
 	s.ticks(5)
 	check("it is said", true)
@@ -333,7 +333,7 @@ func TestReasonsInTheTablesWords(t *testing.T) {
 	s := openAs(t, game.PlayArg{Info: players()}, func(s *toy, f *Facts) { f.Ask = (&mind{}).ask },
 		func(s *toy) Scene[raceState, int, int] { return namer{adviser{s}} })
 	why := words.Series{words.M("market.why.closes", "n", 2, "player", bots.Rival(0)), words.Sentences{"because"}}
-	if got := s.because(words.M("phobia.advice.small", "cell", "1"), why); !strings.Contains(got, "closes 3 of Anna’s doors") || !strings.Contains(got, "because") {
+	if got := s.adviser.because(words.M("phobia.advice.small", "cell", "1"), why); !strings.Contains(got, "closes 3 of Anna’s doors") || !strings.Contains(got, "because") {
 		t.Errorf("the hint is %q", got)
 	}
 }
@@ -343,7 +343,7 @@ func TestReasonsInTheTablesWords(t *testing.T) {
 func TestHintFails(t *testing.T) {
 	o := &oracle{fails: true}
 	s := openToy(t, game.PlayArg{Info: players()}, func(s *toy) { s.ask, s.hints = o.ask, true })
-	s.AskHint()
+	s.adviser.askHint()
 	s.ticks(3)
 	if s.Advising() || s.HintText() != "" || s.Notice() != "No hint was found." || !s.Playing() {
 		t.Errorf("advising %v: %q", s.Advising(), s.Notice())
@@ -351,7 +351,7 @@ func TestHintFails(t *testing.T) {
 	open := true
 	m := &mind{ticks: 1 << 20}
 	s = advised(t, m, func(s *toy) { s.mayHint = func() bool { return open } })
-	s.AskHint()
+	s.adviser.askHint()
 	s.ticks(2)
 	open = false
 	if s.ticks(2); s.Advising() || !m.at.ended {
@@ -389,7 +389,7 @@ func TestScriptHasAPace(t *testing.T) {
 	if p.Match.Len() != 1 || !p.Thinking() {
 		t.Fatalf("after %d decisions the script answers at once", p.Match.Len())
 	}
-	p.MoveNow()
+	p.hurry()
 	p.rest()
 	if p.Match.Len() != 2 {
 		t.Error("it cannot be hurried")
@@ -413,7 +413,7 @@ func TestNothingToShow(t *testing.T) {
 	p.goTo(2)
 	p.rest()
 	p.showAnswer()
-	if _, ok := p.hint, p.hinted; ok {
+	if _, ok := p.adviser.hint, p.adviser.hinted; ok {
 		t.Error("an answer is shown where nothing is asked")
 	}
 }

@@ -183,7 +183,7 @@ func TestNoRecord(t *testing.T) {
 	s.rest()
 	s.LookAt(0)
 	s.rest()
-	s.Branch()
+	s.playOn()
 	if s.Record() != nil || len(s.nav.Asked) != 0 || s.Notice() == "" {
 		t.Errorf("without a record, %v was asked for and %q said", s.nav.Asked, s.Notice())
 	}

@@ -75,7 +75,7 @@ func (t *Common) Speak(all bool) spoken.Screen {
 	if t.Busy() {
 		s.Items = append(s.Items, spoken.Item{Kind: spoken.Button, ID: skip, Text: t.say("speak.goOn")})
 	}
-	s.Items = append(s.Items, t.speakThings()...)
+	s.Items = append(s.Items, t.explain.speakThings()...)
 	text(spoken.Heading, t.say("speak.around"))
 	for _, i := range t.furniture.screen.Spoken() {
 		if i.Kind == spoken.Button || i.Kind == spoken.Number {
@@ -98,7 +98,7 @@ func (t *Common) Use(id, value string) bool {
 		return true
 	}
 	if id == explainID {
-		return t.useThing(value)
+		return t.explain.useThing(value)
 	}
 	token, decision := strings.CutPrefix(id, choicePrefix)
 	if !decision {

@@ -121,7 +121,7 @@ func (t *Table[S, M, K]) Open(svc game.Services, arg any, scene Scene[S, M, K], 
 // scene hands out only what all may know meanwhile.
 func (t *Table[S, M, K]) ForAll(draw func()) {
 	pointer, furniture, explain, log := t.Pointer, t.furniture, t.explain, t.LogOpen
-	t.Pointer, t.explain, t.LogOpen = spots.Pointer[K]{}, explaining{}, false
+	t.Pointer, t.explain, t.LogOpen = spots.Pointer[K]{}, explaining{t: &t.Common}, false
 	t.furnishAnew()
 	t.Relog()
 	t.refresh()
@@ -141,7 +141,7 @@ func (t *Table[S, M, K]) Do(m M, shown bool) bool { return t.do(m, shown) }
 // Advised is the move that is advised in the position that is shown: by a hint, or while
 // looking back by the analysis; false if none is.
 func (t *Table[S, M, K]) Advised() (m M, ok bool) {
-	if advised, ok := t.advised(); ok {
+	if advised, ok := t.adviser.advised(); ok {
 		return advised.(M), true
 	}
 	return m, false

@@ -383,7 +383,7 @@ func TestSpots(t *testing.T) {
 		t.Errorf("a move that is not legal: %d, %q", s.total(), s.Bar)
 	}
 	s.key(input.KeyTab, 0)
-	if !s.Pointer.On || s.Pointer.By != spots.Keys || s.Bar[0] != "Bert: add." || !s.CanUndo() {
+	if !s.Pointer.On || s.Pointer.By != spots.Keys || s.Bar[0] != "Bert: add." || !s.canUndo() {
 		t.Errorf("Tab points at nothing: %+v, %q", s.Pointer, s.Bar)
 	}
 	s.key(input.KeyEsc, 0)

@@ -63,7 +63,7 @@ func (t *Common) refresh() {
 	change := t.change
 	t.change = nil
 	if change != nil {
-		t.closeCard() // it was about another position
+		t.explain.closeCard() // it was about another position
 	}
 	t.fill(change)
 	say := t.sentence()
@@ -123,10 +123,10 @@ func (t *Common) advance() {
 		}
 	}
 	t.think(moving)
-	t.advise(moving)
+	t.adviser.advise(moving)
 	t.mode.tick(moving)
 	t.furniture.screen.Tick()
-	t.explainOn()
+	t.explain.explainOn()
 	if failing := t.unsaved() != nil; failing != t.shows(BtnUnsaved) {
 		t.dirty = true
 	}

@@ -34,7 +34,7 @@ func TestTold(t *testing.T) {
 	check("a decision is presented", "Anna: number 1.")
 	s.Say("Mind the gap.")
 	check("a notice while it is", "Mind the gap.")
-	s.Hush()
+	s.hush()
 	s.rest()
 	check("the next decision", "")
 	s.LookAt(0)

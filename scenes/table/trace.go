@@ -47,14 +47,14 @@ func (t *Common) traceOf(shown any) (trace map[string]any, areas map[string]game
 		phase = "review"
 	}
 	hint := ""
-	if m, ok := t.advised(); ok {
+	if m, ok := t.adviser.advised(); ok {
 		hint = g.Format(m)
 	}
 	trace = map[string]any{
 		"hash": fmt.Sprintf("%016x", g.Hash(shown)), "text": strings.Join(t.Bar, " "), "areas": areas,
 		"position": g.Encode(shown), "phase": phase, "seat": int(turn.Seat) + 1, "busy": t.Busy(),
 		"moves": t.match.Len(), "shown": t.At(), "thinking": t.Thinking(),
-		"advising": t.advice != nil, "hint": hint, "paused": t.halted(), "repeating": t.Repeating(), "waits": t.facts.Stage.Waiting(), "analysed": t.look.analysed(),
+		"advising": t.adviser.advice != nil, "hint": hint, "paused": t.halted(), "repeating": t.Repeating(), "waits": t.facts.Stage.Waiting(), "analysed": t.look.analysed(),
 		"polls": t.polls.all, "slow": t.polls.slow, "longest": t.polls.longest.Seconds() * 1000,
 	}
 	trace["explained"] = ""

@@ -57,8 +57,8 @@ func (t *Common) noTurn() string {
 	return unless(t.Sole() != 0, t.say("table.turn.off"))
 }
 
-// ToggleTurn lets the board turn to whose move it is, or stay.
-func (t *Common) ToggleTurn() {
+// toggleTurn lets the board turn to whose move it is, or stay.
+func (t *Common) toggleTurn() {
 	if why := t.noTurn(); why != "" {
 		t.Say(why)
 		return

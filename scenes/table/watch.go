@@ -70,7 +70,7 @@ func (w *watching) step() {
 	if t.turn.Over() {
 		return
 	}
-	t.MoveNow()
+	t.hurry()
 	w.single, t.dirty = true, true
 }
 

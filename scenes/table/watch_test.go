@@ -18,7 +18,7 @@ func TestWatching(t *testing.T) {
 	m := &mind{ticks: 4}
 	s := watched(t, m)
 	s.ticks(2)
-	if !s.Watching() || !s.Thinking() || s.CanUndo() {
+	if !s.Watching() || !s.Thinking() || s.canUndo() {
 		t.Fatal("the game is not watched")
 	}
 	s.key(input.KeySpace, 0)
@@ -100,7 +100,7 @@ func TestPace(t *testing.T) {
 	})
 	s.Do(1, false)
 	s.ticks(presentTicks + 3)
-	s.MoveNow()
+	s.hurry()
 	s.ticks(1)
 	if s.Match.Len() != 2 {
 		t.Error("who asks for the move waits all the same")
