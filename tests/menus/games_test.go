@@ -190,8 +190,11 @@ func TestCopiesAreShownOnce(t *testing.T) {
 	if len(ids) != 1 {
 		t.Fatalf("running are %v", ids)
 	}
-	said := fmt.Sprint(sc.Speak(true))
-	if !strings.Contains(said, "from an earlier start") || strings.Contains(said, "autosave") || strings.Contains(said, "LAPTOP") {
+	said := ""
+	for _, i := range sc.Speak(true).Items {
+		said += i.Text + "\n"
+	}
+	if !strings.Contains(said, "from an earlier start") || !strings.Contains(said, "Anna, Bion - turn") || strings.Contains(said, "autosave") {
 		t.Errorf("the row says %s", said)
 	}
 	sc, ids = opened(game.TabFinished)
