@@ -89,4 +89,7 @@ func (l *teaching) pause() game.PauseArg {
 func (l *teaching) trace(into map[string]any) {
 	into["lesson"], into["stage"] = l.course.Steps[l.step].ID, l.stage.String()
 	into["answer"], into["lit"] = l.say, len(l.lit)
+	if l.book != nil {
+		into["puzzle"] = l.puzzleID()
+	}
 }

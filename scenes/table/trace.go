@@ -22,6 +22,7 @@ import (
 //	"lesson", "stage", "answer"            in a lesson the step, how far it has come,
 //	           the name of what was said to the last try,
 //	"answer", "lit"   and how many things are lit
+//	"puzzle"                               its ID, if the lesson is one
 //	"analysed" positions whose value is known
 //	"polls", "slow", "longest"             ticks in which was thought, those that took
 //	           long, and the milliseconds of the longest

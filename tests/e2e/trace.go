@@ -29,6 +29,10 @@ type Trace struct {
 
 	Updating, Drawing float64 // milliseconds of the program's own time
 
+	// Of lessons.
+	Lesson string // the step
+	Puzzle string // the ID of the puzzle that is set
+
 	// Of the table.
 	Hash, Position string
 	Phase          string
