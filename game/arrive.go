@@ -78,7 +78,7 @@ func (a *App) about(record []byte) (said words.Message) {
 		return said
 	}
 	if sum, err := match.Summarise(record); err == nil {
-		return words.M("program.called", "game", g.Short(a.svc.Words), "players", names(sum.Info.Players))
+		return words.M("program.called", "game", g.Short(a.svc.Words), "players", names(a.svc.Words, sum.Info.Players))
 	}
 	return said
 }

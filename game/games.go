@@ -125,13 +125,13 @@ func LevelName(w *words.Words, level int) string {
 
 // CalledBy is a name for a game of this kind that is over: "Agoraphobia - Anna, Bion".
 func (g Game) CalledBy(w *words.Words, players []match.Player) string {
-	return w.T("program.called", "game", g.Short(w), "players", names(players))
+	return w.T("program.called", "game", g.Short(w), "players", names(w, players))
 }
 
 // Called is a name for a game of this kind: "Agoraphobia - Anna, Bion - turn 12", or
 // "The City - Anna, Bion - round 3".
 func (g Game) Called(w *words.Words, p Peek) string {
-	who := names(p.Info.Players)
+	who := names(w, p.Info.Players)
 	switch {
 	case p.Over:
 		return w.T("program.called.end", "game", g.Short(w), "players", who)

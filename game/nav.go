@@ -136,7 +136,7 @@ func (a *App) pictureName(now time.Time) string {
 		if r, ok := e.scene.(Recorder); ok {
 			a.guard(e.route, func() {
 				if sum, err := match.Summarise(r.Record()); err == nil {
-					name += " - " + names(sum.Info.Players)
+					name += " - " + names(a.svc.Words, sum.Info.Players)
 				}
 			})
 		}

@@ -131,15 +131,15 @@ func readDropped(dropped fs.FS) (name string, data []byte, err error) {
 // FileName is what a record is called as a file: the game, who plays, and the day:
 // "Agoraphobia - Anna, Bion - 2026-11-22.agora".
 func (g Game) FileName(w *words.Words, players []match.Player, day time.Time) string {
-	return strings.Join([]string{g.Short(w), names(players), day.Format(time.DateOnly)}, " - ") + ".agora"
+	return strings.Join([]string{g.Short(w), names(w, players), day.Format(time.DateOnly)}, " - ") + ".agora"
 }
 
 // names of players beside each other, no longer than a list shows.
-func names(players []match.Player) string {
+func names(w *words.Words, players []match.Player) string {
 	const most = 40
 	var all []string
-	for _, p := range players {
-		all = append(all, p.Name)
+	for i := range players {
+		all = append(all, Called(w, players, i))
 	}
 	text := strings.Join(all, ", ")
 	if r := []rune(text); len(r) > most {

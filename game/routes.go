@@ -123,11 +123,19 @@ type ResultArg struct {
 	Fresh    bool        // it has only just ended, and is celebrated
 }
 
+// Called returns the name of a seat: its player's, or the usual one of a player without.
+func Called(say *words.Words, players []match.Player, seat int) string {
+	if seat >= 0 && seat < len(players) && !words.Unseen(players[seat].Name) {
+		return players[seat].Name
+	}
+	return say.T("table.player", "number", seat+1)
+}
+
 // Won says who won: seats from 0.
 func Won(say *words.Words, players []match.Player, winners []int) string {
 	names := words.All{}
 	for _, w := range winners {
-		names = append(names, players[w].Name)
+		names = append(names, Called(say, players, w))
 	}
 	switch n := len(names); {
 	case n == 0:

@@ -98,14 +98,14 @@ func (s Services) Finished(game string, record []byte) {
 // play.", or, where players count so, "Round 3: Anna to play."
 func (p Peek) Standing(w *words.Words) string {
 	var scores words.Series
-	for i, player := range p.Info.Players {
+	for i := range p.Info.Players {
 		if i < len(p.Scores) {
-			scores = append(scores, words.M("program.score", "player", player.Name, "score", p.Scores[i]))
+			scores = append(scores, words.M("program.score", "player", Called(w, p.Info.Players, i), "score", p.Scores[i]))
 		} else {
-			scores = append(scores, player.Name)
+			scores = append(scores, Called(w, p.Info.Players, i))
 		}
 	}
-	if state, ok := p.state(); ok {
+	if state, ok := p.state(w); ok {
 		return w.T("program.standing", "scores", scores, "state", state)
 	}
 	return w.T("program.standing.bare", "scores", scores)
@@ -113,24 +113,24 @@ func (p Peek) Standing(w *words.Words) string {
 
 // Briefly is Standing where there is little room: of a game that is over only who won.
 func (p Peek) Briefly(w *words.Words) string {
-	if state, ok := p.state(); ok && p.Over {
+	if state, ok := p.state(w); ok && p.Over {
 		return w.Say(state)
 	}
 	return p.Standing(w)
 }
 
 // state says whose move it is, or who has won; false if it is not known.
-func (p Peek) state() (said words.Message, ok bool) {
+func (p Peek) state(w *words.Words) (said words.Message, ok bool) {
 	switch {
 	case p.Over && len(p.Winners) == 0:
 		return words.M("program.standing.nobody"), true
 	case p.Over:
-		winners := p.names(p.Winners)
+		winners := p.names(w, p.Winners)
 		return words.M("program.standing.won", "winners", winners, "n", len(winners)), true
 	case p.Seat < 0 || int(p.Seat) >= len(p.Info.Players):
 		return words.Message{}, false
 	}
-	who := p.Info.Players[p.Seat].Name
+	who := Called(w, p.Info.Players, int(p.Seat))
 	if p.Round > 0 {
 		return words.M("program.standing.round", "round", p.Round, "player", who), true
 	}
@@ -138,11 +138,11 @@ func (p Peek) state() (said words.Message, ok bool) {
 }
 
 // names of seats.
-func (p Peek) names(seats []rules.Seat) words.All {
+func (p Peek) names(w *words.Words, seats []rules.Seat) words.All {
 	var names words.All
 	for _, s := range seats {
 		if s >= 0 && int(s) < len(p.Info.Players) {
-			names = append(names, p.Info.Players[s].Name)
+			names = append(names, Called(w, p.Info.Players, int(s)))
 		}
 	}
 	return names

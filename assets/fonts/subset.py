@@ -1,8 +1,9 @@
 #!/usr/bin/env python3
 """Makes sans-regular.otf and sans-strong.otf from Inter, and display.otf from GFS
-Didot (Debian: fonts-inter, fonts-gfs-didot, fonttools): Latin, Greek, punctuation,
+Didot (Debian: fonts-inter, fonts-gfs-didot, python3-fonttools): Latin, Greek, punctuation,
 arrows and a few signs, under names of their own, since "Inter" and "GFS Didot" are
-reserved. The display face keeps Greek with all its accents too, for names.
+reserved. For names they keep Cyrillic and Vietnamese too, as far as they have them, and
+the display face Greek with all its accents.
 
     subset.py Inter-Regular.otf sans-regular.otf Sans Regular
     subset.py Inter-SemiBold.otf sans-strong.otf Sans Strong
@@ -13,8 +14,8 @@ import sys
 from fontTools import subset
 from fontTools.ttLib import TTFont
 
-RANGES = """20-7E A0-17F 192 218-21B 300-304 308 30A 30C 370-3FF 1E80-1E85 1E9E
-1EF2-1EF3 2010-2015 2018-201E 2020-2022 2026 2030 2032-2033 2039-203A 2044 20AC
+RANGES = """20-7E A0-17F 192 1A0-1A1 1AF-1B0 218-21B 300-304 306-30A 30C 31B 323
+370-3FF 400-52F 1E80-1E85 1E9E 1EA0-1EF9 2010-2015 2018-201E 2020-2022 2026 2030 2032-2033 2039-203A 2044 20AC
 2116 2122 2190-2199 21A9-21AA 21B6-21B7 21BA-21BB 21E7 2212 2215 221E 2248 2260
 2264-2265 2318 2325 25A0-25A1 25B2 25B6 25BC 25C0 25CB 25CF 2605-2606 2713 2715
 2717 FFFD"""

@@ -60,7 +60,9 @@ func New[S, M any](g rules.Game[S, M], info Info) (*Match[S, M], error) {
 	}
 	for i := range info.Players {
 		p := &info.Players[i]
-		p.Name = words.Tame(p.Name)
+		if p.Name = words.Tame(p.Name); words.Unseen(p.Name) {
+			p.Name = "" // the usual one
+		}
 		if n := utf8.RuneCountInString(p.Name); n > maxName {
 			return nil, fmt.Errorf("A name has %d letters; there is room for %d.", n, maxName)
 		}

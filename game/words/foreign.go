@@ -94,6 +94,13 @@ func hidden(r rune) bool {
 	return false
 }
 
+// Unseen reports whether a text, tamed or not, shows nothing: blanks, and accents on nothing.
+func Unseen(text string) bool {
+	return !strings.ContainsFunc(Tame(text), func(r rune) bool {
+		return !unicode.IsSpace(r) && !unicode.Is(unicode.M, r) && r != '\u2800' // Braille without a dot
+	})
+}
+
 // pictured reports whether a rune may be a part of a joined emoji.
 func pictured(r rune) bool {
 	return unicode.Is(unicode.So, r) || r >= 0x1f3fb && r <= 0x1f3ff || r == '\ufe0f'

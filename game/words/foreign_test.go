@@ -77,3 +77,15 @@ func FuzzTame(f *testing.F) {
 		}
 	})
 }
+
+// A name of signs that show nothing is none.
+func TestUnseen(t *testing.T) {
+	for text, want := range map[string]bool{
+		"": true, " ": true, "\u200b": true, "\u200b\u2060 ": true, "\u0301": true, "\ufe0f": true, "\u2800": true, "\u3164": true, "\u00a0": true,
+		"a": false, "-": false, "\u200bИ": false, "李": false, "🙂": false,
+	} {
+		if got := Unseen(text); got != want {
+			t.Errorf("%q is unseen: %v", text, got)
+		}
+	}
+}

@@ -4,6 +4,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"golang.org/x/text/unicode/norm"
 )
 
 // starts are the characters of a line from left to right.
@@ -38,6 +40,29 @@ func TestBothWays(t *testing.T) {
 		for font := range FontCount {
 			if got := starts(f, TextStyle{Font: font, Size: 20}, line); got != want {
 				t.Errorf("%s in font %d: from left to right %s, want %s", line, font, got, want)
+			}
+		}
+	}
+}
+
+// Names in the scripts of Europe and of Vietnam have all their letters, also taken apart
+// into letters and accents.
+func TestLettersOfNames(t *testing.T) {
+	f := fonts(t)
+	names := "Жанна Ђорђе Їжак Ўладзімір Қайрат Ӏбрагим Γεώργιος Łukasz Şule Đỗ Thị Hồng Nguyễn Phượng Ưng"
+	for r := 'А'; r <= 'я'; r++ {
+		names += string(r)
+	}
+	for r := 'Ạ'; r <= 'ỹ'; r++ {
+		names += string(r)
+	}
+	for font := range FontCount {
+		for _, line := range []string{names, norm.NFD.String(names)} {
+			glyphs, _ := f.Shape(nil, TextStyle{Font: font}, line)
+			for _, g := range glyphs {
+				if g.Missing {
+					t.Errorf("typeface %d has no %q", font, line[g.Start:g.Start+2])
+				}
 			}
 		}
 	}

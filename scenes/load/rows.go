@@ -214,9 +214,10 @@ func (r *row) result(say *words.Words) string {
 	var seats words.Series
 	var winners words.All
 	for i, p := range r.peek.Info.Players {
-		var seat any = p.Name
+		name := game.Called(say, r.peek.Info.Players, i)
+		var seat any = name
 		if n := match.Level(p.Kind); n > 0 {
-			seat = words.M("load.computer", "player", p.Name, "level", n)
+			seat = words.M("load.computer", "player", name, "level", n)
 		}
 		if i < len(r.peek.Scores) {
 			seat = words.M("program.score", "player", seat, "score", r.peek.Scores[i])
@@ -225,7 +226,7 @@ func (r *row) result(say *words.Words) string {
 	}
 	for _, w := range r.peek.Winners {
 		if int(w) < len(r.peek.Info.Players) {
-			winners = append(winners, r.peek.Info.Players[w].Name)
+			winners = append(winners, game.Called(say, r.peek.Info.Players, int(w)))
 		}
 	}
 	end := words.M("load.nobody")

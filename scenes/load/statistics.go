@@ -56,10 +56,11 @@ func (t *tally) count(p game.Peek) {
 
 // best is the best result of a person in a game.
 type best struct {
-	score  int
-	player string
-	at     time.Time
-	known  bool
+	score int
+	by    *row // who reached it: a seat of this game
+	seat  int
+	at    time.Time
+	known bool
 }
 
 func (b *best) see(r *row) {
@@ -68,7 +69,7 @@ func (b *best) see(r *row) {
 			continue
 		}
 		if !b.known || n > b.score {
-			*b = best{n, r.peek.Info.Players[i].Name, r.Time, true}
+			*b = best{n, r, i, r.Time, true}
 		}
 	}
 }
@@ -132,7 +133,7 @@ func (s *Scene) statistics() ui.Node {
 			lines = append(lines, s.tallied(say.T("load.stats.watched"), t))
 		}
 		if b := rec.best; b.known {
-			lines = append(lines, ui.Note(say.T("load.stats.best", "n", b.score, "player", b.player, "date", b.at.Local().Format(time.DateOnly))))
+			lines = append(lines, ui.Note(say.T("load.stats.best", "n", b.score, "player", game.Called(say, b.by.peek.Info.Players, b.seat), "date", b.at.Local().Format(time.DateOnly))))
 		}
 		list = append(list, ui.Panel(18, ui.Column(10, lines...)))
 	}

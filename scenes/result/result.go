@@ -116,7 +116,7 @@ func (s *Scene) build() ui.Node {
 	next, tip := s.arg.Info, say.T("result.again.tip")
 	if s.Game.NoChance { // the seat is worth something: the next player starts
 		next.Players = slices.Concat(next.Players[1:], next.Players[:1])
-		tip = say.T("result.again.turn", "player", next.Players[0].Name)
+		tip = say.T("result.again.turn", "player", game.Called(say, next.Players, 0))
 	}
 	again := &ui.Button{ID: "again", Label: say.T("result.again"), Icon: ui.Icon(icon.Play), Do: func() { s.Again(next) }, Tip: tip}
 	w, _ := s.Size()

@@ -17,6 +17,7 @@ import (
 // counts, with the reason below it, and the total at the end.
 type sheet struct {
 	arg   game.ResultArg
+	names []string // of the seats
 	level []string // of the computer in each seat, by name; "": a person
 	rect  render.Rect
 	lines []line
@@ -41,6 +42,7 @@ func newSheet(say *words.Words, arg game.ResultArg, pad float64) *sheet {
 			level = game.LevelName(say, l)
 		}
 		n.level = append(n.level, level)
+		n.names = append(n.names, game.Called(say, arg.Info.Players, len(n.names)))
 	}
 	return n
 }
@@ -114,7 +116,7 @@ func (n *sheet) Draw(p *ui.Pen) {
 		x, _ := col.Centre()
 		p.Sprite(emblem.Badge(p.Kit, sign(player, seat), badgeSize), render.Place{X: x, Y: col.Y + badgeSize/2 + 4})
 		name := render.Rect{X: col.X, Y: col.Y + badgeSize + 8, W: col.W, H: p.LineHeight(render.Small)}
-		p.TextIn(render.Small, player.Name, name, render.AlignCentre, t.Ink)
+		p.TextIn(render.Small, n.names[seat], name, render.AlignCentre, t.Ink)
 		if n.told {
 			name.Y += name.H
 			p.TextIn(render.Small, n.level[seat], name, render.AlignCentre, t.InkSoft)

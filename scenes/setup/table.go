@@ -74,7 +74,7 @@ func newTable(say *words.Words, g game.Game, last store.LastSetup) *table {
 		if i >= maxSeats {
 			break
 		}
-		if name := clean(p.Name); name != "" {
+		if name := clean(p.Name); !words.Unseen(name) {
 			t.seats[i].name = name
 		}
 		for sign, emblem := range match.Emblems() {
@@ -265,7 +265,7 @@ func same(a, b string) bool { return strings.EqualFold(clean(a), clean(b)) }
 // wrongName says what is wrong with the name of a seat, or "".
 func (t *table) wrongName(i int) string {
 	name := clean(t.seats[i].name)
-	if name == "" {
+	if words.Unseen(name) {
 		return t.say.T("setup.wrong.name")
 	}
 	if n := utf8.RuneCountInString(name); n > nameLimit {

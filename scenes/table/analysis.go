@@ -339,7 +339,7 @@ func (l *looking) readValue() {
 	}
 	l.value.win = r.win
 	for i, share := range shares(r.win) {
-		l.value.text[i] = l.t.Words.T("table.value", "player", l.t.Info.Players[i].Name, "share", words.Percent(share))
+		l.value.text[i] = l.t.Words.T("table.value", "player", l.t.Name(rules.Seat(i)), "share", words.Percent(share))
 	}
 }
 

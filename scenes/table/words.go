@@ -3,6 +3,7 @@ package table
 import (
 	"slices"
 
+	"agora/game"
 	"agora/game/match"
 	"agora/game/words"
 	"agora/render/emblem"
@@ -56,10 +57,7 @@ func (t *Common) short() string {
 
 // Name is how sentences call a seat.
 func (t *Common) Name(seat rules.Seat) string {
-	if i := int(seat); i >= 0 && i < len(t.Info.Players) && t.Info.Players[i].Name != "" {
-		return t.Info.Players[i].Name
-	}
-	return t.Words.T("table.player", "number", int(seat)+1)
+	return game.Called(t.Words, t.Info.Players, int(seat))
 }
 
 // Emblem is the emblem of a seat; that of the first seat if there is no such seat.
