@@ -47,6 +47,11 @@ type Job[S, M any] struct {
 	Seed    uint64     // of all chance in the thinking; see Seed
 	Analyse bool       // fill in Choice.Roots, and make no mistakes on purpose
 
+	// Among, if not empty, are the moves that an analysis compares: nothing else is
+	// looked at, each of them equally long, and Choice.Roots has them in this order. Games that hide nothing need it not, for
+	// there the positions can be compared that the moves lead to.
+	Among []M
+
 	// Report, if not nil, is told the best move so far whenever it changes. It is
 	// called by whoever thinks; Thinking uses it for Latest.
 	Report func(Choice[M])
@@ -61,6 +66,11 @@ type Choice[M any] struct {
 	Depth int          // of the search, in decisions
 	Why   words.Series // what the move gains, for hints: "takes the stack on c3"; no capital, no full stop
 	Roots []Rated[M]
+
+	// Shares are what every seat may expect of the win, in thousandths, as far as the one
+	// that decides can know: what an analysis of a game for more than two finds. Nil where
+	// Value says all.
+	Shares []int
 }
 
 // Reason is why, in English, for engines; "" if nothing is said.

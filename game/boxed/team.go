@@ -46,6 +46,9 @@ func (p player[S, M]) Think(job bots.Job[any, any], m *bots.Effort) bots.Choice[
 	open := bots.Job[S, M]{
 		View: job.View.(S), Seat: job.Seat, Level: job.Level, Budget: job.Budget, Seed: job.Seed, Analyse: job.Analyse,
 	}
+	for _, m := range job.Among {
+		open.Among = append(open.Among, m.(M))
+	}
 	if job.Report != nil {
 		open.Report = func(c bots.Choice[M]) { job.Report(boxChoice(c)) }
 	}
@@ -53,7 +56,7 @@ func (p player[S, M]) Think(job bots.Job[any, any], m *bots.Effort) bots.Choice[
 }
 
 func boxChoice[M any](c bots.Choice[M]) bots.Choice[any] {
-	boxes := bots.Choice[any]{Move: c.Move, Value: c.Value, Line: All(c.Line), Nodes: c.Nodes, Depth: c.Depth, Why: c.Why}
+	boxes := bots.Choice[any]{Move: c.Move, Value: c.Value, Line: All(c.Line), Nodes: c.Nodes, Depth: c.Depth, Why: c.Why, Shares: c.Shares}
 	for _, r := range c.Roots {
 		boxes.Roots = append(boxes.Roots, bots.Rated[any]{Move: r.Move, Value: r.Value, Visits: r.Visits})
 	}

@@ -111,7 +111,11 @@ func think(job bots.Job[city.State, city.Move], e *bots.Effort, helpers int, w *
 	c := t.choice(e)
 	c.Why = words.Series{t.y.why(&t.view, c.Move)}
 	if job.Analyse {
-		c.Roots = t.roots()
+		if c.Shares = t.expected(); len(job.Among) > 0 {
+			c.Roots = t.compared()
+		} else {
+			c.Roots = t.roots()
+		}
 	}
 	return c
 }

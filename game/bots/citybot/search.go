@@ -29,6 +29,10 @@ type search struct {
 	seen  net.Table
 	depth int // deepest path, in decisions
 
+	// Of an analysis:
+	among  []city.Move                // that are compared; empty: all
+	shares map[int32][seatsMost]int64 // of the win, by the edges of the root, in parts of one; nil: not wanted
+
 	// Of the last iteration, by seat:
 	result [seatsMost]int // what counts, 0 to one
 	win    [seatsMost]int // share of the win, 0 to one
@@ -86,6 +90,9 @@ const one = 1 << 16
 func (t *search) run(e *bots.Effort, job *bots.Job[city.State, city.Move]) {
 	t.nodes = append(t.nodes[:0], node{}, node{tag: tag(&t.view)})
 	t.edges = append(t.edges[:0], edge{})
+	if job.Analyse {
+		t.compare(job.Among)
+	}
 	t.first.read(&t.view, t.y.w)
 	for told := int32(0); ; {
 		t.iterate()
@@ -120,6 +127,9 @@ func (t *search) add(o *search) {
 		own.sum += x.sum
 		own.wins += x.wins
 		own.lead += x.lead
+		if t.shares != nil {
+			t.count(at, o.shares[i])
+		}
 	}
 }
 
@@ -189,6 +199,13 @@ func (t *search) iterate() {
 		e.sum += int64(t.result[p.seat])
 		e.wins += int64(t.win[p.seat])
 		e.lead += int64(t.lead[p.seat])
+	}
+	if t.shares != nil && len(t.path) > 0 {
+		var won [seatsMost]int64
+		for seat, w := range t.win {
+			won[seat] = int64(w)
+		}
+		t.count(t.path[0].edge, won)
 	}
 }
 
@@ -287,6 +304,9 @@ var halves = [16]int{65536, 62757, 60097, 57549, 55109, 52772, 50535, 48393, 463
 // pick chooses an edge for a move that is possible now: by the mean result, and for
 // those that were tried little, as the prior and the visits to all say, a bonus.
 func (t *search) pick(s *city.State, at int32, seat int) int32 {
+	if at == root && len(t.among) > 0 {
+		return t.least()
+	}
 	n := &t.nodes[at]
 	first := float64(0.5)
 	if n.visits > 0 {

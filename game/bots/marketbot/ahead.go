@@ -5,6 +5,7 @@ import (
 	"sync/atomic"
 
 	"agora/game/bots"
+	"agora/rules"
 	"agora/rules/chance"
 	"agora/rules/market"
 )
@@ -21,7 +22,7 @@ func (m *mind) ahead(job *bots.Job[market.State, market.Move], k skill, helpers 
 	var share atomic.Int64
 	others := make([][]option, helpers)
 	span := 1000
-	if job.View.Hand() == 0 && !m.effort.Clocked() {
+	if job.View.Hand() == 0 && !m.effort.Clocked() && !job.Analyse {
 		span = shortly
 	}
 	var options []option
@@ -50,6 +51,9 @@ func add(options, other []option) {
 		at := slices.IndexFunc(options, func(p option) bool { return p.number == o.number })
 		options[at].sum += o.sum
 		options[at].count += o.count
+		for seat, w := range o.all {
+			options[at].all[seat] += w
+		}
 	}
 }
 
@@ -60,11 +64,12 @@ func (m *mind) deals(first []option, job *bots.Job[market.State, market.Move], k
 	options = slices.Clone(first)
 	alive = min(len(options), k.width)
 	place := job.View.Hand() != 0
-	for deal := uint64(0); alive > 1; deal++ {
+	for deal := uint64(0); alive > 1 || job.Analyse; deal++ {
 		now := share()
 		switch {
 		case now >= 1000:
 			return options, alive
+		case len(job.Among) > 0 || alive < 2:
 		case now > 800:
 			alive = min(alive, 2)
 		case now > 600:
@@ -79,8 +84,11 @@ func (m *mind) deals(first []option, job *bots.Job[market.State, market.Move], k
 			if !ok {
 				return options, alive
 			}
-			o.sum += w
+			o.sum += w[m.seat]
 			o.count++
+			for seat, x := range w {
+				o.all[seat] += x
+			}
 		}
 		best(options[:alive])
 		report(options)
@@ -100,35 +108,35 @@ const (
 )
 
 // play makes the moves of an option and then, for so many turns, what everybody
-// sees at a hasty look. It gives the share that the seat can expect then; false if
-// the effort ended.
-func (m *mind) play(s market.State, o *option, place bool, depth int, r *chance.Stream) (int, bool) {
+// sees at a hasty look. It gives the share that the seat can expect then, in an analysis
+// also those of the others; false if the effort ended.
+func (m *mind) play(s market.State, o *option, place bool, depth int, r *chance.Stream) (none [market.MaxSeats]int, ok bool) {
 	if !m.effort.Spend(moveNodes) {
-		return 0, false
+		return none, false
 	}
-	s, ok := m.make(s, o, place)
+	s, ok = m.make(s, o, place)
 	if !ok {
-		return 0, true // it was not what it looked like
+		return none, true // it was not what it looked like
 	}
 	for turn := 1; ; turn++ {
 		if out, over := (market.Game{}).Outcome(s); over {
-			return share(out, m.seat), true
+			return won(out), true
 		}
 		if !m.consider(&s, hasty, r, 1) {
-			return 0, false
+			return none, false
 		}
 		if len(m.options) == 0 {
-			return 0, true
+			return none, true
 		}
 		next := m.options[0]
 		if turn == depth {
 			return m.view(&s, &next), true
 		}
 		if !m.effort.Spend(moveNodes) {
-			return 0, false
+			return none, false
 		}
 		if s, ok = m.make(s, &next, s.Hand() != 0); !ok {
-			return 0, true
+			return none, true
 		}
 	}
 }
@@ -148,20 +156,28 @@ func (m *mind) make(s market.State, o *option, place bool) (market.State, bool) 
 	return s, err == nil
 }
 
-// view is what the seat can expect after an option of whoever's turn it is.
-func (m *mind) view(s *market.State, o *option) int {
+// view is what the seat can expect after an option of whoever's turn it is, in an analysis
+// also what the others can.
+func (m *mind) view(s *market.State, o *option) (all [market.MaxSeats]int) {
 	if s.Hand() != 0 {
 		m.board.place(&m.after, o.pose)
 	} else {
 		m.board.stay(&m.after)
 	}
 	m.standing.sum(&m.after)
+	var buy *shop
 	if o.shop != (market.Piece{}) {
 		for i := range m.after.shops {
 			if sh := &m.after.shops[i]; sh.first == o.shop && sh.circles > 0 {
-				return m.standing.worth(sh, m.seat)
+				buy = sh
+				break
 			}
 		}
 	}
-	return m.standing.worth(nil, m.seat)
+	for seat := range rules.Seat(m.standing.seats) {
+		if m.all || seat == m.seat {
+			all[seat] = m.standing.worth(buy, seat)
+		}
+	}
+	return all
 }

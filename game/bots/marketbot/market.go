@@ -13,6 +13,7 @@ package marketbot
 
 import (
 	_ "embed"
+	"slices"
 	"time"
 
 	"agora/game/bots"
@@ -101,7 +102,13 @@ func think(job *bots.Job[market.State, market.Move], e *bots.Effort, k skill, he
 	if job.Analyse {
 		keep = max(keep, analysed)
 	}
-	through := m.consider(&s, k, &r, keep)
+	through := true
+	if len(job.Among) > 0 {
+		m.compare(&s, job.Among)
+		k.width, k.depth = max(k.width, len(job.Among)), max(k.depth, 1)
+	} else {
+		through = m.consider(&s, k, &r, keep)
+	}
 	if len(m.options) == 0 {
 		c := some(&s, place, &r)
 		c.Nodes = e.Nodes()
@@ -122,6 +129,10 @@ func think(job *bots.Job[market.State, market.Move], e *bots.Effort, k skill, he
 	c := bots.Choice[market.Move]{Move: o.move(place), Value: m.value(o), Line: o.line(place), Nodes: e.Nodes(), Depth: depth}
 	c.Why = m.why(&job.View, o)
 	if job.Analyse {
+		c.Shares = m.shares(&s, o)
+		if len(job.Among) > 0 {
+			slices.SortFunc(options, func(a, b option) int { return a.number - b.number })
+		}
 		for i := range options {
 			c.Roots = append(c.Roots, bots.Rated[market.Move]{Move: options[i].move(place), Value: m.value(&options[i]), Visits: options[i].count})
 		}
@@ -136,6 +147,40 @@ func (m *mind) value(o *option) bots.Value {
 		win = o.mean()
 	}
 	return bots.Value{Win: min(max(win, 0), one) * 1000 / one, Score: o.income}
+}
+
+// shares are what every seat may expect of the win after an option, in thousandths that
+// make a thousand: the seat's own is its value, the others have the rest.
+func (m *mind) shares(s *market.State, o *option) []int {
+	all := o.all
+	if o.count == 0 { // there was no time to look ahead
+		m.board.read(s)
+		m.standing.read(s)
+		all = m.view(s, o)
+	}
+	seats := s.Seats()
+	own := min(max(m.value(o).Win, 0), 1000)
+	list, rest, left := make([]int, seats), 0, 1000-own
+	for seat := range seats {
+		if seat != int(m.seat) {
+			rest += all[seat]
+		}
+	}
+	list[m.seat] = own
+	others := seats - 1
+	for seat := range seats {
+		if seat == int(m.seat) {
+			continue
+		}
+		part := left / others
+		if rest > 0 {
+			part = int(int64(left) * int64(all[seat]) / int64(rest))
+			rest -= all[seat]
+		}
+		list[seat] = part
+		left, others = left-part, others-1
+	}
+	return list
 }
 
 // line are the decisions of an option.
@@ -163,12 +208,10 @@ func anyPlace(s *market.State, r *chance.Stream) market.Move {
 	return market.PutAt(geometry.Pose{})
 }
 
-// share is what a seat has of a finished game.
-func share(o rules.Outcome, seat rules.Seat) int {
+// won is what the seats have of a finished game.
+func won(o rules.Outcome) (all [market.MaxSeats]int) {
 	for _, w := range o.Winners {
-		if w == seat {
-			return one / len(o.Winners)
-		}
+		all[w] = one / len(o.Winners)
 	}
-	return 0
+	return all
 }

@@ -34,8 +34,9 @@ type option struct {
 	income int    // of the seat, each turn
 	mark   uint64 // equal for options that do the same
 
-	number     int // among those looked ahead from
-	sum, count int // of the looks ahead
+	number     int                  // among those looked ahead from
+	sum, count int                  // of the looks ahead
+	all        [market.MaxSeats]int // what they gave to every seat, in an analysis
 }
 
 // trust is how many looks the first sight counts as.
@@ -50,6 +51,7 @@ func (o *option) mean() int {
 type mind struct {
 	effort  *bots.Effort
 	seat    rules.Seat
+	all     bool // it works out what every seat may expect
 	book    *book
 	playout market.Playout
 
@@ -69,7 +71,7 @@ func newMind(job *bots.Job[market.State, market.Move], e *bots.Effort) *mind {
 	if r == nil {
 		return nil
 	}
-	m := &mind{effort: e, seat: job.Seat, book: newBook(r, seats)}
+	m := &mind{effort: e, seat: job.Seat, all: job.Analyse, book: newBook(r, seats)}
 	m.standing.book = m.book
 	return m
 }
@@ -147,16 +149,54 @@ func (m *mind) weigh(n int, k skill, r *chance.Stream, keep int) bool {
 		if !m.board.place(&m.after, p) {
 			continue
 		}
-		buy, share := m.standing.purchase(&m.after)
-		o := option{pose: p, share: share, mark: m.mark(buy), income: m.standing.income[m.standing.seat]}
-		if buy >= 0 {
-			o.shop, o.price = m.after.shops[buy].first, m.after.shops[buy].doors
-			o.income += o.price
-		}
-		o.worth = share + bots.Noise(r, k.noise)
+		o := m.placed(p)
+		o.worth = o.share + bots.Noise(r, k.noise)
 		m.keep(o, keep)
 	}
 	return true
+}
+
+// placed is the option of a placement, after which the table stands.
+func (m *mind) placed(p geometry.Pose) option {
+	buy, share := m.standing.purchase(&m.after)
+	o := option{pose: p, share: share, worth: share, mark: m.mark(buy), income: m.standing.income[m.standing.seat]}
+	if buy >= 0 {
+		o.shop, o.price = m.after.shops[buy].first, m.after.shops[buy].doors
+		o.income += o.price
+	}
+	return o
+}
+
+// compare makes the moves of an analysis the options, and nothing else.
+func (m *mind) compare(s *market.State, among []market.Move) {
+	m.options = m.options[:0]
+	m.standing.read(s)
+	m.board.read(s)
+	for _, move := range among {
+		switch {
+		case s.Hand() == 0:
+			m.board.stay(&m.after)
+			m.standing.sum(&m.after)
+			m.options = append(m.options, m.bought(m.shop(s, move)))
+		case m.board.place(&m.after, move.Pose):
+			m.options = append(m.options, m.placed(move.Pose))
+		}
+		m.effort.Spend(1)
+	}
+}
+
+// shop is the one that a move buys; nil if it buys none.
+func (m *mind) shop(s *market.State, move market.Move) *shop {
+	if move.Kind != market.Buy {
+		return nil
+	}
+	first, _ := s.ShopOf(market.Piece{Card: move.Card, Index: move.Piece})
+	for i := range m.after.shops {
+		if sh := &m.after.shops[i]; sh.first == first {
+			return sh
+		}
+	}
+	return nil
 }
 
 // mark is equal for tables that the race cannot tell apart.
@@ -203,16 +243,30 @@ func (m *mind) keep(o option, most int) {
 // purchases keeps the best purchases on the table as it is.
 func (m *mind) purchases(k skill, r *chance.Stream, keep int) {
 	m.standing.sum(&m.after)
-	seat := m.standing.seat
-	income := m.standing.income[seat]
-	w := m.standing.worth(nil, seat)
-	m.keep(option{share: w, worth: w + bots.Noise(r, k.blur), income: income}, keep)
+	keepOne := func(o option) {
+		o.worth += bots.Noise(r, k.blur)
+		m.keep(o, keep)
+	}
+	keepOne(m.bought(nil))
 	for i := range m.after.shops {
 		if sh := &m.after.shops[i]; sh.buyable() {
-			w := m.standing.worth(sh, seat)
-			m.keep(option{shop: sh.first, price: sh.doors, share: w, worth: w + bots.Noise(r, k.blur), income: income + sh.doors, mark: uint64(i + 1)}, keep)
+			o := m.bought(sh)
+			o.mark = uint64(i + 1)
+			keepOne(o)
 		}
 	}
+}
+
+// bought is the option of a purchase, nil for none, on the table summed up.
+func (m *mind) bought(sh *shop) option {
+	seat := m.standing.seat
+	w := m.standing.worth(sh, seat)
+	o := option{share: w, worth: w, income: m.standing.income[seat]}
+	if sh != nil {
+		o.shop, o.price = sh.first, sh.doors
+		o.income += sh.doors
+	}
+	return o
 }
 
 // move is the first decision of an option.

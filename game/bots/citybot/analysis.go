@@ -1,0 +1,66 @@
+package citybot
+
+import (
+	"slices"
+
+	"agora/game/bots"
+	"agora/rules/city"
+)
+
+// compare begins an analysis. If moves are to be compared, they are the edges of the root,
+// and each is tried as often as the others.
+func (t *search) compare(among []city.Move) {
+	t.shares, t.among = map[int32][seatsMost]int64{}, among
+	for _, m := range slices.Backward(among) {
+		t.edges = append(t.edges, edge{move: m, next: t.nodes[root].edge})
+		t.nodes[root].edge = int32(len(t.edges) - 1)
+	}
+}
+
+// least is the edge of the root that was tried least; of several the first.
+func (t *search) least() int32 {
+	least := t.nodes[root].edge
+	for e := least; e != 0; e = t.edges[e].next {
+		if t.edges[e].visits < t.edges[least].visits {
+			least = e
+		}
+	}
+	return least
+}
+
+// count adds to what all seats have of the win after an edge of the root.
+func (t *search) count(e int32, more [seatsMost]int64) {
+	sum := t.shares[e]
+	for seat, w := range more {
+		sum[seat] += w
+	}
+	t.shares[e] = sum
+}
+
+// compared are the moves that an analysis compares, in their order, with their values.
+func (t *search) compared() (list []bots.Rated[city.Move]) {
+	for e := t.nodes[root].edge; e != 0; e = t.edges[e].next {
+		list = append(list, bots.Rated[city.Move]{Move: t.edges[e].move, Value: t.edges[e].value(), Visits: int(t.edges[e].visits)})
+	}
+	return list
+}
+
+// expected is what every seat may expect of the win after the move that is chosen, in
+// thousandths that make a thousand.
+func (t *search) expected() []int {
+	sums, all := t.shares[t.most(root)], int64(0)
+	for _, w := range sums {
+		all += w
+	}
+	if all == 0 {
+		return nil
+	}
+	list, left := make([]int, t.view.Seats()), 1000
+	for seat := range list {
+		list[seat] = int((sums[seat]*1000 + all/2) / all)
+		left -= list[seat]
+	}
+	// What rounding has left nobody misses who has most.
+	list[slices.Index(list, slices.Max(list))] += left
+	return list
+}

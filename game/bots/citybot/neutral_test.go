@@ -1,0 +1,111 @@
+package citybot
+
+import (
+	"testing"
+
+	"agora/game/bots"
+	"agora/rules"
+	"agora/rules/city"
+)
+
+// reviewed calls look at some decisions of games of all numbers of seats.
+func reviewed(t *testing.T, every, nodes int, look func(s city.State, job bots.Job[city.State, city.Move])) {
+	t.Helper()
+	if testing.Short() {
+		t.Skip("many searches")
+	}
+	for seats := 2; seats <= seatsMost; seats++ {
+		s, _, err := city.Game{}.Start(rules.Setup{Seats: seats, Seed: uint64(seats)})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for n := 0; !(city.Game{}).Turn(s).Over(); n++ {
+			if n%every == every/2 {
+				about, err := Team().Job(s, bots.Levels, 5, n)
+				if err != nil {
+					t.Fatal(err)
+				}
+				about.Analyse, about.Budget = true, bots.Budget{Nodes: nodes}
+				look(s, about)
+			}
+			job, err := Team().Job(s, 2, 5, n)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if s, _, err = (city.Game{}).Apply(s, bots.Decide(Team().Player, job).Move); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+}
+
+// TestAnalysisIsNeutral: what a position is worth to a seat and what it is worth after the
+// move that is its best differ by less than 3 points in the mean, though another decides
+// then. Each by itself may differ by more, for the other knows its own citizens and not
+// those of the first. What all have makes a whole.
+func TestAnalysisIsNeutral(t *testing.T) {
+	looked, gain := 0, 0
+	reviewed(t, 24, 8_000, func(s city.State, job bots.Job[city.State, city.Move]) {
+		c := bots.Decide(Team().Player, job)
+		if sum := total(c.Shares); sum != 1000 {
+			t.Errorf("%v make %d", c.Shares, sum)
+		}
+		after, _, err := city.Game{}.Apply(s, c.Move)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if (city.Game{}).Turn(after).Over() || after.Phase() != s.Phase() {
+			return // a card comes to light, or a round ends
+		}
+		looked++
+		next, err := Team().Job(after, bots.Levels, 6, 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		next.Analyse, next.Budget = true, job.Budget
+		d := bots.Decide(Team().Player, next)
+		gain += d.Shares[job.Seat] - c.Shares[job.Seat]
+		t.Logf("%d seats, round %d, seat %d: expected are %v, and %v after %v, the best", s.Seats(), s.Round(), job.Seat, c.Shares, d.Shares, c.Move)
+	})
+	if looked < 12 {
+		t.Fatalf("only %d positions are looked at", looked)
+	}
+	if gain /= looked; gain >= 30 || gain <= -30 {
+		t.Errorf("to who has moved the position seems better by %d thousandths in the mean of %d", gain, looked)
+	}
+	t.Logf("in the mean %d", gain)
+}
+
+func total(list []int) (sum int) {
+	for _, n := range list {
+		sum += n
+	}
+	return sum
+}
+
+// TestCompared: what an analysis compares is thought about equally long and told in its
+// order, and the move that is found best is no worse than the one found worst.
+func TestCompared(t *testing.T) {
+	compared := 0
+	reviewed(t, 70, 6_000, func(_ city.State, job bots.Job[city.State, city.Move]) {
+		all := bots.Decide(Team().Player, job).Roots
+		if len(all) < 2 {
+			return
+		}
+		compared++
+		job.Among = []city.Move{all[len(all)-1].Move, all[0].Move}
+		c := bots.Decide(Team().Player, job)
+		if len(c.Roots) != 2 || c.Roots[0].Move != job.Among[0] || c.Roots[1].Move != job.Among[1] {
+			t.Fatalf("compared are %v, told %+v", job.Among, c.Roots)
+		}
+		if by := c.Roots[0].Visits - c.Roots[1].Visits; by < -1 || by > 1 || c.Roots[0].Visits == 0 {
+			t.Errorf("thought is unequal: %+v", c.Roots)
+		}
+		if c.Roots[1].Value.Win+30 < c.Roots[0].Value.Win {
+			t.Errorf("the best move is worth %d, another %d", c.Roots[1].Value.Win, c.Roots[0].Value.Win)
+		}
+	})
+	if compared < 6 {
+		t.Errorf("only %d are compared", compared)
+	}
+}

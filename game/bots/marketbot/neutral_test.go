@@ -1,0 +1,105 @@
+package marketbot
+
+import (
+	"testing"
+
+	"agora/game/bots"
+	"agora/rules"
+	"agora/rules/chance"
+	"agora/rules/market"
+)
+
+// reviewed calls look at some placements of games of all numbers of seats.
+func reviewed(t *testing.T, look func(s market.State, job bots.Job[market.State, market.Move])) {
+	t.Helper()
+	if testing.Short() {
+		t.Skip("many searches")
+	}
+	for seats := 2; seats <= market.MaxSeats; seats++ {
+		s, _, err := market.Game{}.Start(rules.Setup{Seats: seats, Seed: uint64(seats)})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for n := 0; !(market.Game{}).Turn(s).Over(); n++ {
+			job, err := Team().Job(s, 3, 5, n)
+			if err != nil {
+				t.Fatal(err)
+			}
+			job.Budget = bots.Budget{Nodes: 200}
+			if s.Hand() != 0 && n%10 == 8 {
+				about := job
+				about.Level, about.Analyse, about.Budget = bots.Levels, true, bots.Budget{Nodes: 160_000}
+				look(s, about)
+			}
+			if s, _, err = (market.Game{}).Apply(s, bots.Decide(Team().Player, job).Move); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+}
+
+// TestAnalysisIsNeutral: a placement is worth what the table with the placed card is, within
+// 3 points, to every seat, and what all have makes a whole.
+func TestAnalysisIsNeutral(t *testing.T) {
+	looked := 0
+	reviewed(t, func(s market.State, job bots.Job[market.State, market.Move]) {
+		c := bots.Decide(Team().Player, job)
+		after, _, err := market.Game{}.Apply(s, c.Move)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if (market.Game{}).Turn(after).Over() {
+			return
+		}
+		looked++
+		next := job
+		next.View = market.Game{}.View(after, job.Seat)
+		d := bots.Decide(Team().Player, next)
+		sum := 0
+		for seat, share := range c.Shares {
+			sum += share
+			if by := d.Shares[seat] - share; by >= 30 || by <= -30 {
+				t.Errorf("%d seats, turn %d: expected are %v, and %v after %v, the best", s.Seats(), (market.Game{}).Turn(s).Number, c.Shares, d.Shares, c.Move)
+			}
+		}
+		if sum != 1000 || c.Shares[job.Seat] != c.Value.Win {
+			t.Errorf("%v make %d; the seat's own is %d", c.Shares, sum, c.Value.Win)
+		}
+	})
+	if looked < 6 {
+		t.Errorf("only %d positions are looked at", looked)
+	}
+}
+
+// TestCompared: what an analysis compares is thought about equally long, told in its order,
+// and worth what it is worth whatever it is compared with.
+func TestCompared(t *testing.T) {
+	r := chance.New(3, 3)
+	reviewed(t, func(s market.State, job bots.Job[market.State, market.Move]) {
+		best := bots.Decide(Team().Player, job)
+		other, ok := market.Game{}.Sample(s, &r)
+		if !ok {
+			return
+		}
+		var values [2][2]bots.Rated[market.Move]
+		for i, among := range [2][]market.Move{{other, best.Move}, {best.Move, other}} {
+			job.Among = among
+			c := bots.Decide(Team().Player, job)
+			if len(c.Roots) != 2 {
+				t.Fatalf("of %v %d have a value", among, len(c.Roots))
+			}
+			for j, root := range c.Roots {
+				if root.Move != among[j] || root.Visits == 0 || root.Visits-c.Roots[0].Visits > 1 || c.Roots[0].Visits-root.Visits > 1 {
+					t.Errorf("compared are %v, told %+v", among, c.Roots)
+				}
+				values[i][j] = root
+			}
+		}
+		if a, b := values[0][1].Value.Win, values[1][0].Value.Win; max(a-b, b-a) >= 30 {
+			t.Errorf("the same move is worth %d and %d", a, b)
+		}
+		if values[0][1].Value.Win+30 < values[0][0].Value.Win {
+			t.Errorf("the best move is worth %d, another %d", values[0][1].Value.Win, values[0][0].Value.Win)
+		}
+	})
+}
