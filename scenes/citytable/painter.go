@@ -128,11 +128,18 @@ func giftOf(b *city.Board, at city.Spot) gift {
 	return gift{giftCards, b.StallCards(at.Space)}
 }
 
+// numbered is the least width, dp, of a space of the Exchange that shows its number: the
+// log and the rules speak of it.
+const numbered = 60
+
 // space draws a space and who stands there.
 func (p *painter) space(at city.Spot, r render.Rect) {
 	who := p.st.At(at)
 	g := giftOf(p.st.Board(), at)
 	look := p.marks.space[at.Row][at.Space]
+	if at.Row == city.Exchange && r.W >= numbered {
+		p.c.Text(render.Small, city.Roman(at.Space), r.X-6, r.Y+12, render.AlignRight, p.c.Theme().InkSoft)
+	}
 	if who.Seat == rules.NoSeat {
 		if at.Row == city.Court && look == statePlain || r.W < 24 && p.at.Press == 0 {
 			g = gift{}

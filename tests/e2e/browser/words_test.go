@@ -79,7 +79,7 @@ func (l *listener) begin(game string, seats int) {
 	l.wait("plays", fmt.Sprintf(`JSON.parse(agoraTrace()).scene === %q`, game))
 }
 
-// Speak reads the controls that are listed, and what is said.
+// Speak reads the headings and controls that are listed, and what is said.
 func (l *listener) Speak() (s spoken.Screen) {
 	l.t.Helper()
 	l.wait("tells what is on the screen", `(() => {
@@ -92,8 +92,8 @@ func (l *listener) Speak() (s spoken.Screen) {
 	l.evaluate(`(() => ({
 		title: document.querySelector("#told h1").textContent,
 		say: [...document.querySelectorAll("[role=status] p")].map((e) => e.textContent),
-		items: [...document.querySelectorAll("#told [data-id]")].map((e) => ({
-			kind: e.tagName.toLowerCase(), id: e.dataset.id, text: (e.labels?.[0] ?? e).textContent, off: e.getAttribute("aria-disabled") ?? "" })),
+		items: [...document.querySelectorAll("#told h2, #told [data-id]")].map((e) => e.tagName === "H2" ? { kind: "heading", text: e.textContent } : {
+			kind: e.tagName.toLowerCase(), id: e.dataset.id, text: (e.labels?.[0] ?? e).textContent, off: e.getAttribute("aria-disabled") ?? "" }),
 	}))()`, &s)
 	return s
 }
