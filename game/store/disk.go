@@ -137,8 +137,19 @@ func (d *disk) read(name string) ([]byte, error) {
 	return d.sys.ReadFile(d.path(name))
 }
 
-// Write implements Store.
-func (d *disk) Write(name string, data []byte) error { return d.write(name, data, d.sys.Rename) }
+// Write implements Store. A link of the user's own, as people have for files of settings,
+// stays: the file that it points to is written, whole or not at all.
+func (d *disk) Write(name string, data []byte) error {
+	if CheckName(name) == nil && len(data) <= MaxSize {
+		if file := ownTarget(d.path(name)); file != "" {
+			if err := writeWhole(d.sys, filepath.Dir(file), filepath.Base(file), data, d.sys.Rename); err != nil {
+				return d.failed("saved", name, err)
+			}
+			return nil
+		}
+	}
+	return d.write(name, data, d.sys.Rename)
+}
 
 // Create implements Store.
 func (d *disk) Create(name string, data []byte) error { return d.write(name, data, d.rename) }
