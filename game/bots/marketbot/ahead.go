@@ -66,10 +66,16 @@ func (m *mind) deals(first []option, job *bots.Job[market.State, market.Move], k
 	place := job.View.Hand() != 0
 	for deal := uint64(0); alive > 1 || job.Analyse; deal++ {
 		now := share()
-		switch {
-		case now >= 1000:
+		if now >= 1000 {
 			return options, alive
-		case len(job.Among) > 0 || alive < 2:
+		}
+		if job.Analyse {
+			now *= 2 // the other half tells what the position is worth by its best move
+		}
+		switch {
+		case len(job.Among) > 0:
+		case now > 1000:
+			alive = 1
 		case now > 800:
 			alive = min(alive, 2)
 		case now > 600:
