@@ -29,7 +29,7 @@ type Settings struct {
 	Scale          int    // of everything on the screen, percent; 0: by the window's size
 	ReducedMotion  string // "on", "off" or "system"
 	LogFolded      bool
-	NamesToggled   bool   // the names of the cells, or where these are shown unasked, that they are not
+	NamesToggled   bool   // the names of the cells are put away
 	TurnBoard      bool   // where two sit face to face, the board turns to whose move it is
 	ComputerPace   string // how fast what others do is staged: "calm", "normal" or "quick"; "off": nobody follows it; "auto": see Newcomer
 	Played         int    // games that were played to their end, up to Newcomer

@@ -26,7 +26,7 @@ type picture struct {
 	preview preview
 	last    lastMove
 	cursor  bool // the keyboard points at the preview
-	names   bool // of the cells
+	names   bool // of files and ranks
 
 	now     phobia.Tally
 	largest [2][]phobia.Group // the groups of the greatest value, by seat

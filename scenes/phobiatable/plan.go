@@ -26,6 +26,7 @@ type Plan struct {
 
 	layout hexgrid.Layout
 	shape  hexgrid.Shape
+	names  []rimName
 	x, y   [cells]float64
 }
 
@@ -80,6 +81,7 @@ func newPlan(b phobia.Board, flat bool, turn int, turned bool) *Plan {
 		}
 		return cmp.Compare(p.x[a], p.x[b])
 	})
+	p.names = p.rimNames()
 	return p
 }
 

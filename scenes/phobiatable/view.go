@@ -41,10 +41,10 @@ func (e *painter) picture(p *picture) {
 	quiet := !p.stage.Busy()
 	v := &p.preview
 	for _, c := range p.legal {
-		e.legal(c, p.size, (!p.names || e.Cam.Zoom > 44) && !(v.on && c == v.cell))
+		e.legal(c, p.size, !v.on || c != v.cell)
 	}
 	if p.names {
-		e.cellNames(p)
+		e.names()
 	}
 	if quiet {
 		e.lastMove(&p.last)
@@ -88,31 +88,6 @@ func (e *painter) plate(dx, dy, d float64, col render.Color) {
 		}
 	})
 	e.C.Poly(pts[:n], col)
-}
-
-// cellNames writes the name of every cell that is free.
-func (e *painter) cellNames(p *picture) {
-	style := render.Small
-	t := e.C.Theme()
-	high := e.C.Kit.LineHeight(style)
-	longest := "m8"
-	if e.plan.shape.Across() > 9 {
-		longest = "m10"
-	}
-	// Without room for all, a third of them, none next to another.
-	wide, _ := e.C.Measure(style, longest)
-	few := e.Unit(root3) < wide+6
-	for _, c := range e.plan.Cells {
-		_, _, taken := p.st.On(c)
-		if taken || p.preview.on && c == p.preview.cell || few && (c.File()-c.Rank()+15)%3 != 0 {
-			continue
-		}
-		x, y := e.at(c)
-		if e.Cam.Zoom > 44 { // room for a mark below
-			y -= e.Unit(0.46)
-		}
-		e.C.Text(style, cellNames[c], x, y-high/2, render.AlignCentre, render.Fade(t.InkSoft, 0.9))
-	}
 }
 
 // piece draws a piece of a seat at a point of the screen; size 1 is as on the board.

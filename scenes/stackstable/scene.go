@@ -52,7 +52,7 @@ func New(svc game.Services, arg any) (game.Scene, error) {
 	s := &Scene{}
 	s.pick.Pointer, s.pick.list = &s.Pointer, &s.Spots
 	err := s.Open(svc, arg, s, stacksbot.Team(), table.Facts{
-		Ambience: sound.PitBed, Stage: &s.model.stage, Analyse: true, Square: true, Names: true,
+		Ambience: sound.PitBed, Stage: &s.model.stage, Analyse: true, Square: true,
 	})
 	if err != nil {
 		return nil, err

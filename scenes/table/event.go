@@ -196,8 +196,9 @@ func (t *Common) ToggleLog() {
 	t.Rearrange() // the board may make room
 }
 
-// NamesShown reports whether the names of the cells are shown.
-func (t *Common) NamesShown() bool { return t.Settings.NamesToggled != t.facts.Names }
+// NamesShown reports whether the names of the cells are shown, which they are until they
+// are put away.
+func (t *Common) NamesShown() bool { return !t.Settings.NamesToggled }
 
 // toggleNames shows the names of the cells, or hides them.
 func (t *Common) toggleNames() {
