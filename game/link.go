@@ -10,6 +10,7 @@ import (
 	"strings"
 	"unicode"
 
+	"agora/game/letter"
 	"agora/game/platform"
 	"agora/game/words"
 )
@@ -101,8 +102,34 @@ func linkLetter(r rune) bool {
 // what breaks long lines, and "=".
 func passed(r rune) bool { return r == '=' || unicode.IsSpace(r) || words.Tame(string(r)) == "" }
 
-// ShareLink hands a link to a game on; see platform.CanShareLink.
+// OpenText opens the game of a text that a player pastes: a link, or the record of a
+// game by letter. It reports whether the text is either.
+func (s Services) OpenText(text string) bool {
+	if _, ok := linked(text); ok && len(text) <= 4*mostLinked {
+		record, err := unpackRecord(text)
+		if err != nil {
+			s.Nav.Toast(s.Words.Err(err))
+		} else {
+			s.openNamed(words.M("link.name"), record)
+		}
+		return true
+	}
+	if letter.ID([]byte(text)) == "" {
+		return false
+	}
+	s.openNamed(words.M("link.name"), []byte(text))
+	return true
+}
+
+// ShareLink hands a link to a game on. A program without an address puts the end of the
+// link into the clipboard, which can be pasted where games are listed. See
+// platform.CanShareLink.
 func (n nav) ShareLink(name string, record []byte) {
+	record = letter.Out(record)
+	if !platform.CanShareLink() {
+		n.Copy("#" + packRecord(record))
+		return
+	}
 	platform.ShareLink(name, packRecord(record), func(copied bool, err error) {
 		n.soon(func() {
 			switch {

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"time"
 
+	"agora/game/letter"
 	"agora/game/match"
 	"agora/game/store"
 	"agora/game/words"
@@ -40,11 +41,14 @@ func (s Services) openNamed(name words.Message, data []byte) {
 	}
 	s.WhenReplayed(g, data, func() {
 		good, err := g.Check(data)
+		byLetter := letter.ID(data) != "" && !g.Secrets
 		switch {
+		case err == nil && byLetter:
+			s.openLetter(g, data)
 		case err == nil:
 			peek, _ := g.Peek(data)
 			s.Resume(g, data, peek.Over)
-		case good < 1:
+		case good < 1, byLetter: // a part of a letter would seem to be older than what is here
 			s.Nav.Toast(s.Words.T("program.open.wrong", "name", name, "why", err))
 		default:
 			s.Nav.Toast(s.Words.T("program.open.damaged", "name", name, "why", err))
@@ -74,7 +78,7 @@ func Playable(record []byte, decisions int) []byte {
 	kept := r.Tags[:0]
 	for _, t := range r.Tags {
 		switch t.Name {
-		case "Result", "Draft", "Redo": // they belong to the end that is missing
+		case "Result", "Draft", "Redo", "Sent": // they belong to the end that is missing
 		default:
 			kept = append(kept, t)
 		}

@@ -33,6 +33,8 @@ type PlayArg struct {
 	Record []byte // a record file
 	Review bool   // look through the record step by step instead of playing on
 	Lesson bool   // give the game's lesson instead, where it was left; the rest does not count
+	Came   bool   // by letter: after the first Seen decisions of Record the others are shown one by one
+	Seen   int
 	Puzzle string // set that puzzle of the game instead, by its name; the rest does not count
 }
 

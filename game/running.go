@@ -74,7 +74,7 @@ func (s Services) Keep(record []byte) (title string, err error) {
 	decisions, _ := g.Check(record)
 	peek, _ := g.Peek(record)
 	switch {
-	case decisions < 1:
+	case decisions < 1 && peek.Info.Letter == "": // a link to it may be on its way
 		return "", nil
 	case peek.Over:
 		_, err = s.Saves.Finish(g.Name, time.Now(), record)
@@ -131,6 +131,9 @@ func (p Peek) state(w *words.Words) (said words.Message, ok bool) {
 		return words.Message{}, false
 	}
 	who := Called(w, p.Info.Players, int(p.Seat))
+	if p.Info.Players[p.Seat].Away {
+		return words.M("program.standing.away", "player", who), true
+	}
 	if p.Round > 0 {
 		return words.M("program.standing.round", "round", p.Round, "player", who), true
 	}
@@ -155,6 +158,7 @@ func FreshSeed() uint64 { return rand.Uint64N(1_000_000_000) }
 // message says under which name. It asks the rules first: an error is a sentence
 // that says why the game cannot be, and then nothing has happened.
 func (s Services) Begin(g Game, info match.Info) error {
+	info = byLetter(info)
 	if err := g.Try(info); err != nil {
 		return err
 	}

@@ -19,6 +19,7 @@ type Player struct {
 	Emblem string // one of Emblems; empty: the first that nobody has
 	Colour string // one of Colours; empty: the emblem's own, or the first that nobody has
 	Kind   string // Human (also when empty), or "computer N"
+	Away   bool   // by letter: a person at another device decides; see Info.Letter
 }
 
 // Emblems and Colours list what seats can wear, in seat order. They go in
@@ -39,6 +40,10 @@ type Info struct {
 	// NoCurtain: in a game with secrets, no curtain falls between the turns of
 	// people who share a screen; they trust each other.
 	NoCurtain bool
+
+	// Letter is the identity of a game that goes back and forth between devices as a
+	// link; empty: it is played at one. See package letter.
+	Letter string
 }
 
 // Setup is the part of the agreement that the rules start from.

@@ -20,10 +20,16 @@ func NewLocal[S, M any](m *Match[S, M]) *Local[S, M] { return &Local[S, M]{match
 // Match implements Source.
 func (l *Local[S, M]) Match() *Match[S, M] { return l.match }
 
-// Control implements Source: a seat is a person's at this screen or a computer's.
+// Control implements Source: a seat is a person's at this screen or another device, or
+// a computer's.
 func (l *Local[S, M]) Control(seat rules.Seat) Control {
-	if i := int(seat); i >= 0 && i < len(l.match.info.Players) && l.match.info.Players[i].Kind != Human {
-		return Thinks
+	if i := int(seat); i >= 0 && i < len(l.match.info.Players) {
+		switch p := l.match.info.Players[i]; {
+		case p.Kind != Human:
+			return Thinks
+		case p.Away:
+			return Away
+		}
 	}
 	return Here
 }

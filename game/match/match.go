@@ -34,6 +34,7 @@ type Match[S, M any] struct {
 	steps    []Step[S, M]  // steps[:at] are made, steps[at:] are undone and can be redone
 	at       int
 	draft    string
+	sent     int                 // decisions that other devices know
 	keep     func(record []byte) // nil: nobody keeps it
 }
 
@@ -189,6 +190,9 @@ func (s *Match[S, M]) refuseUndo(at int) error {
 	if at == 0 {
 		return words.Wrong("match.undo.none")
 	}
+	if at <= s.sent {
+		return words.Wrong("match.undo.sent")
+	}
 	if s.info.OpenUndo {
 		return nil
 	}
@@ -248,13 +252,17 @@ func (s *Match[S, M]) Copy() *Match[S, M] {
 }
 
 // Fork is a match of its own with the first n decisions of this one, for
-// trying another way from there. It panics unless n is from 0 to Len().
+// trying another way from there, at this device. It panics unless n is from 0 to Len().
 func (s *Match[S, M]) Fork(n int) *Match[S, M] {
 	if n < 0 || n > s.at {
 		panic(fmt.Sprintf("match: a fork after %d of %d decisions", n, s.at))
 	}
 	f := s.Copy()
 	clear(f.steps[n:])
-	f.steps, f.at, f.draft = f.steps[:n], n, ""
+	f.steps, f.at, f.draft, f.sent = f.steps[:n], n, "", 0
+	f.info.Letter = ""
+	for i := range f.info.Players {
+		f.info.Players[i].Away = false
+	}
 	return f
 }

@@ -47,10 +47,10 @@ func TestNewDressesSeats(t *testing.T) {
 		{Name: "Anna"}, {Name: "Bert", Emblem: "owl"}, {Name: "Cleo", Colour: "aegean"}, {Name: "Dora", Kind: "computer 2"},
 	}})
 	want := []match.Player{
-		{"Anna", "amphora", "terracotta", "human"},
-		{"Bert", "owl", "ochre", "human"},
-		{"Cleo", "bee", "aegean", "human"},
-		{"Dora", "branch", "olive", "computer 2"},
+		{"Anna", "amphora", "terracotta", "human", false},
+		{"Bert", "owl", "ochre", "human", false},
+		{"Cleo", "bee", "aegean", "human", false},
+		{"Dora", "branch", "olive", "computer 2", false},
 	}
 	if got := s.Info().Players; !slices.Equal(got, want) {
 		t.Errorf("got %v\nwant %v", got, want)

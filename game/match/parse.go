@@ -32,7 +32,7 @@ func ParseRecord(data []byte) (Record, error) {
 		return r, nil
 	}
 	r.Tags = slices.DeleteFunc(r.Tags, func(t Tag) bool {
-		return slices.Contains([]string{"Moves", "Draft", "Redo", "Result", sumTag}, t.Name)
+		return slices.Contains([]string{"Moves", "Draft", "Redo", "Result", "Sent", sumTag}, t.Name)
 	})
 	return r, err
 }

@@ -70,6 +70,9 @@ func (r *Reading[S, M]) end() {
 		r.err = s.confirm(r.record)
 	}
 	if r.err == nil {
+		r.err = s.readSent(r.record)
+	}
+	if r.err == nil {
 		draft, _ := r.record.Tag("Draft")
 		s.draft = words.Tame(draft)
 	}

@@ -28,6 +28,9 @@ const Version = "1"
 //	[Options "k=v k=v"]      if there are any
 //	[Undo "open"]            if undo goes across turns
 //	[Curtain "off"]          if none falls between the turns of people at one screen
+//	[Letter "8s1k0d"]        if it is played by letter: its identity
+//	[Away "2,3"]             and at this device not these seats
+//	[Sent "4"]               and so many decisions are known at others
 //	[Position "…"]           if the game did not start from its own start
 //	[Draft "buy:12.a"]       if a decision was half made
 //	[Redo "1 pass"]          undone decisions, the next one first
@@ -210,6 +213,7 @@ func (s *Match[S, M]) Record() Record {
 	if s.info.NoCurtain {
 		tag("Curtain", "off")
 	}
+	s.letterTags(tag)
 	if s.position != "" {
 		tag("Position", s.position)
 	}

@@ -102,7 +102,7 @@ func TestNamesSurvive(t *testing.T) {
 			continue
 		}
 		if got := back.Info().Players; !slices.Equal(got, s.Info().Players) {
-			t.Errorf("%q comes back as %q", name, got)
+			t.Errorf("%+v comes back as %+v", name, got)
 		}
 	}
 }

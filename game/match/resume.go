@@ -107,7 +107,7 @@ func infoOf(r Record) (Info, error) {
 		}
 		in.NoCurtain = true
 	}
-	return in, nil
+	return in, in.readLetter(r)
 }
 
 // wear reads a list of emblems or colours. They are ornament: a list that

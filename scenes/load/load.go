@@ -172,6 +172,9 @@ func (s *Scene) remove(r row) {
 func (s *Scene) paste() {
 	say := s.Svc.Words
 	s.Svc.Nav.Paste(func(text string) {
+		if s.Svc.OpenText(text) {
+			return
+		}
 		data := []byte(text)
 		if strings.TrimSpace(text) == "" {
 			s.Svc.Nav.Toast(say.T("load.paste.empty"))

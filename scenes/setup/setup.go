@@ -139,6 +139,13 @@ func (s *Scene) seats(narrow bool) ui.Node {
 	if t.people() == 0 {
 		note = s.Svc.Words.T("setup.watch")
 	}
+	switch {
+	case t.far() == 0:
+	case s.Game.NoChance:
+		note = s.Svc.Words.T("letter.setup")
+	default:
+		note = s.Svc.Words.T("letter.setup.chance")
+	}
 	gap := 14.0
 	if !narrow && t.count-t.people() > 2 { // every computer takes two lines
 		gap = 7
@@ -233,7 +240,11 @@ func (s *Scene) player(i int, narrow bool) (kind, level ui.Node) {
 	}
 	now := t.seats[i].level
 	var kinds []ui.Option
-	for k, sign := range []icon.ID{icon.Person, icon.Computer} {
+	signs := []icon.ID{icon.Person, icon.Computer, icon.Share}
+	if s.Game.Secrets { // whoever opens the link could read them
+		signs = signs[:2]
+	}
+	for k, sign := range signs {
 		kinds = append(kinds, ui.Option{Key: strconv.Itoa(k), Paint: func(c *render.Canvas, r render.Rect, chosen bool) {
 			at := render.Place{Tint: c.Theme().Ink}
 			at.X, at.Y = r.Centre()
@@ -244,13 +255,17 @@ func (s *Scene) player(i int, narrow bool) (kind, level ui.Node) {
 		}})
 	}
 	who := say.T("setup.person")
-	if now > 0 {
+	chosen := min(now, 1)
+	switch {
+	case now > 0:
 		who = say.T("setup.computer")
+	case t.seats[i].away && len(signs) > 2:
+		who, chosen = say.T("setup.friend"), 2
 	}
-	kind = ui.Width(2*ui.Target, &ui.Choice{ID: "kind/" + strconv.Itoa(i+1), Options: kinds, Chosen: strconv.Itoa(min(now, 1)), Wide: ui.Target, High: 48, Tip: who,
+	kind = ui.Width(float64(len(signs))*ui.Target, &ui.Choice{ID: "kind/" + strconv.Itoa(i+1), Options: kinds, Chosen: strconv.Itoa(chosen), Wide: ui.Target, High: 48, Tip: who,
 		Do: func(k string) {
 			t.setLevel(i, 0)
-			if k != "0" {
+			if t.seats[i].away = k == "2"; k == "1" {
 				t.setLevel(i, usualLevel)
 			}
 			s.changed()

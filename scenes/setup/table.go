@@ -48,6 +48,7 @@ type seat struct {
 	level  int    // of the computer that plays, from 1; 0 for a person
 	person string // what the seat is called when a person plays again
 	typed  bool   // somebody has named the computer
+	away   bool   // a person plays at another device, by letter
 }
 
 // usualNames are what seats are called until somebody says otherwise.
@@ -217,6 +218,27 @@ func (t *table) people() (n int) {
 	return n
 }
 
+// letter reports whether the game can be played by letter with the seats as they are: its
+// record tells nothing that others must not see, and somebody plays here.
+func (t *table) letter() bool {
+	for i := range t.count {
+		if t.seats[i].level == 0 && !t.seats[i].away {
+			return !t.game.Secrets
+		}
+	}
+	return false
+}
+
+// far is the number of seats that are played at other devices.
+func (t *table) far() (n int) {
+	for i := range t.count {
+		if t.letter() && t.seats[i].away && t.seats[i].level == 0 {
+			n++
+		}
+	}
+	return n
+}
+
 // called reports whether another seat has that name.
 func (t *table) called(name string, but int) bool {
 	for i, s := range t.seats {
@@ -327,7 +349,7 @@ func (t *table) info(g game.Game, seed uint64) match.Info {
 	for i := range t.count {
 		s := t.seats[i]
 		in.Players = append(in.Players, match.Player{
-			Name: clean(s.name), Kind: match.Kind(s.level), Emblem: match.Emblems()[s.sign], Colour: match.Colours()[s.sign]})
+			Name: clean(s.name), Kind: match.Kind(s.level), Away: t.letter() && s.away && s.level == 0, Emblem: match.Emblems()[s.sign], Colour: match.Colours()[s.sign]})
 	}
 	for _, o := range g.Options {
 		v := t.options[o.Key]

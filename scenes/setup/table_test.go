@@ -302,3 +302,33 @@ func TestLettersOfFewPlayers(t *testing.T) {
 	}
 	var _ rules.Setup = info.Setup()
 }
+
+// A friend elsewhere is a person whose seat is not played here; not where the record would
+// tell secrets, nor where nobody would be left at this screen.
+func TestFriendByLink(t *testing.T) {
+	away := func(tb *table) (list []bool) {
+		for _, p := range tb.info(tb.game, 1).Players {
+			list = append(list, p.Away)
+		}
+		return list
+	}
+	g := marketplace()
+	tb := byHand(newTable(nil, g, store.LastSetup{}))
+	tb.count, tb.seats[1].away = 2, true
+	if got := away(tb); !slices.Equal(got, []bool{false, true}) || tb.far() != 1 {
+		t.Errorf("elsewhere are %v", got)
+	}
+	tb.setLevel(1, 2)
+	if got := away(tb); !slices.Equal(got, []bool{false, false}) {
+		t.Errorf("a computer is elsewhere: %v", got)
+	}
+	tb.setLevel(1, 0)
+	tb.seats[0].away = true
+	if got := away(tb); !slices.Equal(got, []bool{false, false}) || tb.far() != 0 {
+		t.Errorf("with nobody here, elsewhere are %v", got)
+	}
+	tb.seats[0].away, tb.game.Secrets = false, true
+	if got := away(tb); !slices.Equal(got, []bool{false, false}) {
+		t.Errorf("a game with secrets goes out by link: %v", got)
+	}
+}

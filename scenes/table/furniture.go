@@ -31,6 +31,7 @@ const (
 	BtnNames    = "coordinates" // names of the cells
 	BtnTurn     = "turn-board"
 	BtnRepeat   = "repeat"  // shows others' last turn again
+	BtnSend     = "send"    // by letter: hands the game on
 	BtnUnsaved  = "unsaved" // says why the game is not saved
 )
 

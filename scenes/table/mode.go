@@ -3,6 +3,7 @@ package table
 import (
 	"agora/game"
 	"agora/game/input"
+	"agora/game/letter"
 	"agora/game/match"
 	"agora/render"
 	"agora/render/icon"
@@ -157,12 +158,14 @@ func (p *playing) actions(own ui.Button) []ui.Button {
 // begin makes the mode current in which the table opens. look: the game is looked
 // through only.
 func (t *Common) begin() {
-	t.look.t, t.adviser.t, t.explain.t = t, t, t
+	source, byLetter := t.source.(*letter.Source[any, any])
 	switch {
 	case t.mode != nil: // it is looked through
 	case t.lesson != nil:
 		t.lesson.t = t
 		t.home = t.lesson
+	case byLetter:
+		t.home = &lettering{playing{t}, source}
 	case t.nobody() && t.computers():
 		t.home = &watching{playing: playing{t}}
 	default:

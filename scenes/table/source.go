@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"agora/game"
+	"agora/game/letter"
 	"agora/game/match"
 	"agora/render/sound"
 )
@@ -25,6 +26,12 @@ func (t *Common) openSource(arg any) (fresh, kept bool, err error) {
 			t.mode = &t.look
 		}
 		switch fresh = len(a.Record) == 0 && !a.Taught(); {
+		case a.Came:
+			source, err := letter.Open(t.team.Game, a.Record, a.Seen, t.Saves.AutosaveLater)
+			if err == nil {
+				t.sit(source)
+			}
+			return false, true, err
 		case a.Puzzle != "":
 			return false, false, t.openPuzzle(a.Puzzle)
 		case a.Lesson:
@@ -35,6 +42,10 @@ func (t *Common) openSource(arg any) (fresh, kept bool, err error) {
 			m, err = t.read(a.Record)
 		}
 		if m != nil {
+			if a.Kept() && m.Info().Letter != "" {
+				t.sit(letter.New(m, t.Saves.AutosaveLater))
+				return fresh, true, err
+			}
 			if a.Kept() { // to look through a record is not to play it
 				m.KeepWith(t.Saves.AutosaveLater)
 			}

@@ -1,0 +1,106 @@
+package game
+
+import (
+	"math/rand/v2"
+	"strconv"
+
+	"agora/game/letter"
+	"agora/game/match"
+	"agora/game/store"
+)
+
+// byLetter gives a game that is set up with seats elsewhere an identity of its own; a game
+// at one device has none.
+func byLetter(info match.Info) match.Info {
+	info.Letter = ""
+	for _, p := range info.Players {
+		if p.Away {
+			info.Letter = strconv.FormatUint(rand.Uint64(), 36)
+		}
+	}
+	return info
+}
+
+// openLetter opens the record of a game by letter that has come as a link or a file. If the
+// game is here already, it goes on with it; what is here is never replaced by less, or by
+// another course of the game.
+func (s Services) openLetter(g Game, came []byte) {
+	peek, _ := g.Peek(came)
+	here := s.letterHere(letter.ID(came))
+	if here.record == nil {
+		if peek.Over {
+			s.Resume(g, letter.Out(came), true)
+			return
+		}
+		record := letter.Settle(came, peek.Info.Players, peek.Seat)
+		s.Instead(func() { s.Nav.Go(g.Name, PlayArg{Record: record, Came: true}) })
+		return
+	}
+	meeting := letter.Meet(here.record, came)
+	switch meeting.Verdict {
+	case letter.Different:
+		s.Nav.Toast(s.Words.T("letter.different"))
+		s.Resume(g, letter.Out(came), true)
+		return
+	case letter.Older:
+		s.Nav.Toast(s.Words.T("letter.older"))
+	case letter.Same:
+		s.Nav.Toast(s.Words.T("letter.same"))
+	case letter.Continues:
+		if meeting.Own {
+			s.Nav.Toast(s.Words.T("letter.own"))
+		}
+		open := func() { s.Nav.Go(g.Name, PlayArg{Record: meeting.Record, Came: true, Seen: meeting.Seen}) }
+		if here.saved == nil {
+			open()
+			return
+		}
+		s.Instead(func() {
+			if here.saved.Kind == store.Waiting || here.saved.Kind == store.Left {
+				if _, err := s.Saves.Adopt(here.saved.File); err != nil {
+					s.Nav.Toast(s.Words.Err(err))
+				}
+			}
+			open()
+		})
+		return
+	}
+	over, _ := g.Peek(here.record)
+	if here.saved == nil {
+		s.Resume(g, here.record, over.Over)
+	} else {
+		s.ResumeSaved(g, *here.saved, here.record, over.Over)
+	}
+}
+
+// lettered is the record of a game by letter that is kept here.
+type lettered struct {
+	record []byte       // nil: there is none
+	saved  *store.Saved // where it is in the list; nil: it is the running game
+}
+
+// letterHere finds the longest record of the game by letter with that identity.
+func (s Services) letterHere(id string) (here lettered) {
+	longest := -1
+	try := func(record []byte, saved *store.Saved) {
+		if letter.ID(record) != id {
+			return
+		}
+		if n, err := s.Games.Check(record); err == nil && n > longest {
+			longest, here = n, lettered{record, saved}
+		}
+	}
+	if running, _ := s.Running(); running != nil {
+		try(running.Record, nil)
+	}
+	games, err := s.Saves.Games()
+	if err != nil {
+		s.Nav.Toast(s.Words.Err(err))
+	}
+	for _, saved := range games {
+		if record, err := s.Saves.Load(saved.File); err == nil {
+			try(record, &saved)
+		}
+	}
+	return here
+}

@@ -1,0 +1,192 @@
+package letter
+
+import (
+	"bytes"
+	"strings"
+	"testing"
+
+	"agora/game/match"
+	"agora/rules/chance"
+	"agora/rules/stacks"
+)
+
+// played is a game of The Prisoners by letter with so many decisions, the second seat
+// elsewhere; another seed plays otherwise.
+func played(t testing.TB, seed uint64, decisions int) *match.Match[stacks.State, stacks.Move] {
+	t.Helper()
+	g := stacks.Game{}
+	m, err := match.New(g, match.Info{Letter: "k1", Players: []match.Player{{Name: "Anna"}, {Name: "Bion", Away: true}}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	rnd := chance.New(seed, 1)
+	for range decisions {
+		moves := g.Moves(m.State(), nil)
+		if len(moves) == 0 {
+			break
+		}
+		if _, err := m.Do(moves[rnd.Intn(len(moves))]); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return m
+}
+
+func bytesOf(m *match.Match[stacks.State, stacks.Move]) []byte { return m.Record().Bytes() }
+
+// What is handed on says nothing of this device, and is a record still.
+func TestOut(t *testing.T) {
+	m := played(t, 1, 3)
+	m.Send()
+	m.SetDraft("half")
+	out := Out(bytesOf(m))
+	for _, tag := range []string{"Away", "Sent", "Draft", "Redo"} {
+		if bytes.Contains(out, []byte("["+tag+" ")) {
+			t.Errorf("%s is handed on", tag)
+		}
+	}
+	back, err := match.Read(stacks.Game{}, out)
+	if err != nil || back.Len() != 3 || ID(out) != "k1" {
+		t.Errorf("it is read as %v, %v", back, err)
+	}
+	plain := []byte("no letter")
+	if !bytes.Equal(Out(plain), plain) || ID(plain) != "" {
+		t.Error("what is no letter is changed")
+	}
+}
+
+// Who is written to plays the seat that decides next.
+func TestSettle(t *testing.T) {
+	for n, away := range []string{"2", "1", "2"} {
+		m := played(t, 1, n)
+		players := m.Info().Players
+		record := Settle(bytesOf(m), players, m.Turn().Seat)
+		back, err := match.Read(stacks.Game{}, record)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got, _ := back.Record().Tag("Away"); got != away || back.Sent() != n {
+			t.Errorf("after %d decisions seat %s is elsewhere and %d are sent; want %s", n, got, back.Sent(), away)
+		}
+	}
+	m := played(t, 1, 0)
+	players := m.Info().Players
+	players[0].Kind = "computer 1" // nobody can be written to there
+	if got := Settle(bytesOf(m), players, 0); bytes.Contains(got, []byte("[Away")) {
+		t.Errorf("a computer is written to: %s", got)
+	}
+}
+
+// What comes continues what is here, or is the same, older, or another course.
+func TestMeet(t *testing.T) {
+	kept := bytesOf(played(t, 1, 4))
+	other := func(old, new string) []byte {
+		text := strings.Replace(string(bytesOf(played(t, 1, 6))), old, new, 1)
+		return []byte(text)
+	}
+	for _, c := range []struct {
+		name string
+		came []byte
+		want Verdict
+	}{
+		{"the same", kept, Same}, {"more", bytesOf(played(t, 1, 6)), Continues}, {"less", bytesOf(played(t, 1, 2)), Older},
+		{"nothing", bytesOf(played(t, 1, 0)), Older}, {"another course", bytesOf(played(t, 2, 6)), Different},
+		{"another course of the same length", bytesOf(played(t, 2, 4)), Different}, {"a shorter other course", bytesOf(played(t, 2, 2)), Different},
+		{"another seed", other(`[Seed "0"]`, `[Seed "1"]`), Different}, {"other players", other("Bion", "Dion"), Different},
+		{"no record", []byte("x"), Different}, {"another game", other(`"stacks"`, `"phobia"`), Different},
+	} {
+		got := Meet(kept, c.came)
+		if got.Verdict != c.want {
+			t.Errorf("%s: %d, want %d", c.name, got.Verdict, c.want)
+		}
+		if (got.Record != nil) != (c.want == Continues) {
+			t.Errorf("%s: it comes with the record %q", c.name, got.Record)
+		}
+	}
+}
+
+// What continues the game is joined to it: the seats here stay, and all of it is known
+// elsewhere.
+func TestJoined(t *testing.T) {
+	kept := played(t, 1, 1)
+	kept.Send()
+	whole := played(t, 1, 1000)
+	if _, over := whole.Outcome(); !over {
+		t.Skip("a game of a thousand decisions")
+	}
+	for _, came := range [][]byte{bytesOf(played(t, 1, 2)), Out(bytesOf(whole))} {
+		got := Meet(bytesOf(kept), came)
+		back, err := match.Read(stacks.Game{}, got.Record)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got.Seen != 1 || back.Sent() != back.Len() || !back.Info().Players[1].Away {
+			t.Errorf("%d of %d were seen, %d sent, %+v", got.Seen, back.Len(), back.Sent(), back.Info().Players)
+		}
+		if long := back.Len() > 2; got.Own != long { // Anna's second decision is not from here
+			t.Errorf("of %d decisions, own: %v", back.Len(), got.Own)
+		}
+	}
+}
+
+// What has come is handed out one decision at a time and kept whole from the start;
+// nobody decides meanwhile, and it cannot be taken back.
+func TestSource(t *testing.T) {
+	var kept []byte
+	keep := func(record []byte) { kept = record }
+	s, err := Open(stacks.Game{}, bytesOf(played(t, 1, 3)), 1, keep)
+	if err != nil {
+		t.Fatal(err)
+	}
+	length := func(record []byte) int {
+		m, err := match.Read(stacks.Game{}, record)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return m.Len()
+	}
+	record, _ := s.Record()
+	if s.Match().Len() != 1 || length(kept) != 3 || length(record) != 3 || !s.Waiting() || s.CanSend() {
+		t.Fatalf("it begins at %d, with %d kept", s.Match().Len(), length(kept))
+	}
+	if err := s.Make(s.whole.At(1).Move, 1); err == nil {
+		t.Error("a decision is made before all that has come was shown")
+	}
+	for n := 2; n <= 3; n++ {
+		u, ok := s.Next()
+		if !ok || u.Kind != match.Made || u.From != n-1 || u.To != n || len(u.Steps) != 1 {
+			t.Fatalf("handed out is %+v, %v", u, ok)
+		}
+	}
+	if _, ok := s.Next(); ok || s.Waiting() || length(kept) != 3 {
+		t.Error("more comes than has come")
+	}
+	if s.CanUndoTo(2) {
+		t.Error("what a friend decided can be taken back")
+	}
+	if s.Control(0) != match.Here || s.Control(1) != match.Away || !s.CanSend() { // after three it is Bion's turn
+		t.Errorf("it cannot be sent")
+	}
+	if out := s.Send(); bytes.Contains(out, []byte("[Away")) || length(out) != 3 {
+		t.Errorf("sent is %s", out)
+	}
+	if _, err := Open(stacks.Game{}, []byte("x"), 0, keep); err == nil {
+		t.Error("what is no record is opened")
+	}
+}
+
+// Whatever meets whatever: nothing fails, and what continues can be read.
+func FuzzMeet(f *testing.F) {
+	f.Add(bytesOf(played(f, 1, 2)), bytesOf(played(f, 1, 4)))
+	f.Add([]byte("[Letter \"a\"]\n\n"), []byte("[Letter \"a\"]\n\n1 x\n"))
+	f.Fuzz(func(t *testing.T, kept, came []byte) {
+		m := Meet(kept, came)
+		if m.Verdict == Continues {
+			if r, err := match.ParseRecord(m.Record); len(r.Moves) <= m.Seen && err == nil {
+				t.Errorf("it continues with nothing: %q", m.Record)
+			}
+		}
+		Out(came)
+		Settle(came, []match.Player{{Kind: match.Human}, {Kind: "computer 1"}}, 1)
+	})
+}

@@ -1,0 +1,86 @@
+package match
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"agora/game/words"
+)
+
+// maxLetter is the longest identity of a game by letter, in bytes.
+const maxLetter = 20
+
+// Send notes that other devices know all decisions made so far, so that none of them can
+// be taken back.
+func (s *Match[S, M]) Send() {
+	s.sent = s.at
+	s.Save()
+}
+
+// Sent returns the number of decisions that other devices know.
+func (s *Match[S, M]) Sent() int { return min(s.sent, s.at) }
+
+// letterTags writes what a record says of a game by letter.
+func (s *Match[S, M]) letterTags(tag func(name, value string)) {
+	if s.info.Letter == "" {
+		return
+	}
+	tag("Letter", s.info.Letter)
+	var away []string
+	for i, p := range s.info.Players {
+		if p.Away {
+			away = append(away, strconv.Itoa(i+1))
+		}
+	}
+	if len(away) > 0 {
+		tag("Away", strings.Join(away, ","))
+	}
+	if s.sent > 0 {
+		tag("Sent", strconv.Itoa(s.Sent()))
+	}
+}
+
+// readLetter reads what letterTags writes of the agreement.
+func (in *Info) readLetter(r Record) error {
+	t, ok := r.find("Letter")
+	if !ok {
+		return nil
+	}
+	flaw := func(t Tag) error {
+		return Flaw(t.Line, words.M("record.value", "tag", t.Name, "value", t.Value), "[%s] cannot be %q", t.Name, t.Value)
+	}
+	odd := func(c rune) bool { return (c < 'a' || c > 'z') && (c < '0' || c > '9') }
+	if in.Letter = t.Value; in.Letter == "" || len(in.Letter) > maxLetter || strings.ContainsFunc(in.Letter, odd) {
+		return flaw(t)
+	}
+	away, ok := r.find("Away")
+	if !ok {
+		return nil
+	}
+	for _, word := range strings.Split(away.Value, ",") {
+		seat, err := parseSeat(word)
+		if err != nil || int(seat) >= len(in.Players) || in.Players[seat].Away || in.Players[seat].Kind != Human {
+			return flaw(away)
+		}
+		in.Players[seat].Away = true
+	}
+	if !slices.ContainsFunc(in.Players, func(p Player) bool { return p.Kind == Human && !p.Away }) {
+		return flaw(away) // nobody could ever go on
+	}
+	return nil
+}
+
+// readSent reads how many decisions other devices know.
+func (s *Match[S, M]) readSent(r Record) error {
+	t, ok := r.find("Sent")
+	if !ok || s.info.Letter == "" {
+		return nil
+	}
+	n, err := strconv.Atoi(t.Value)
+	if err != nil || n < 0 || n > s.at {
+		return Flaw(t.Line, words.M("record.value", "tag", "Sent", "value", t.Value), "[Sent] must be a number of decisions, not %q", t.Value)
+	}
+	s.sent = n
+	return nil
+}

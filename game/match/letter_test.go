@@ -1,0 +1,83 @@
+package match_test
+
+import (
+	"strings"
+	"testing"
+
+	"agora/game/match"
+)
+
+// lettered is a game by letter whose second seat is elsewhere.
+func lettered(t *testing.T) *table {
+	t.Helper()
+	return newTable(t, match.Info{OpenUndo: true, Letter: "8s1k0d", Players: []match.Player{{Name: "Anna"}, {Name: "Bion", Away: true}}})
+}
+
+// A record says of a game by letter who it is, who is elsewhere and what was sent.
+func TestLetterComesBack(t *testing.T) {
+	s := lettered(t)
+	for range 2 {
+		if _, err := s.Do("take:1"); err != nil {
+			if _, err = s.Do("done"); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	s.Send()
+	back, err := match.Read(heap{}, s.Record().Bytes())
+	if err != nil {
+		t.Fatal(err)
+	}
+	in := back.Info()
+	if in.Letter != "8s1k0d" || in.Players[0].Away || !in.Players[1].Away || back.Sent() != 2 {
+		t.Errorf("it comes back as %+v, %d sent", in, back.Sent())
+	}
+	if back.CanUndo() {
+		t.Error("what was sent can be taken back")
+	}
+	f := back.Fork(1)
+	if in := f.Info(); in.Letter != "" || in.Players[1].Away || f.Sent() != 0 || !f.CanUndo() {
+		t.Errorf("a game of its own is still played by letter: %+v", in)
+	}
+	if !back.Info().Players[1].Away {
+		t.Error("the fork has changed the game that it came from")
+	}
+}
+
+// What is decided can be taken back until it is sent.
+func TestUndoEndsWithTheLetter(t *testing.T) {
+	s := lettered(t)
+	if _, err := s.Do("take:1"); err != nil {
+		t.Fatal(err)
+	}
+	if !s.CanUndo() {
+		t.Fatal("what was not sent cannot be taken back")
+	}
+	s.Send()
+	if err := s.Undo(); err == nil || s.Len() != 1 {
+		t.Errorf("undone after it was sent: %v", err)
+	}
+}
+
+// A damaged letter is refused with its tag.
+func TestWrongLetterTags(t *testing.T) {
+	s := lettered(t)
+	s.Send()
+	text := string(s.Record().Bytes())
+	text = text[:strings.Index(text, "[Sum")] + "\n"
+	for _, c := range [][2]string{
+		{"8s1k0d", ""}, {"8s1k0d", "UPPER"}, {"8s1k0d", strings.Repeat("x", 21)},
+		{`[Away "2"]`, `[Away "3"]`}, {`[Away "2"]`, `[Away "1,2"]`}, {`[Away "2"]`, `[Away "2,2"]`}, {`[Away "2"]`, `[Away ""]`}, {`[Away "2"]`, `[Away "-1"]`},
+		{`[Away "2"]`, `[Away "2"] [Sent "9"]`}, {`[Away "2"]`, `[Away "2"] [Sent "-1"]`}, {`[Away "2"]`, `[Away "2"] [Sent "x"]`},
+	} {
+		if !strings.Contains(text, c[0]) {
+			t.Fatalf("no %s in %s", c[0], text)
+		}
+		if _, err := match.Read(heap{}, []byte(strings.Replace(text, c[0], c[1], 1))); err == nil {
+			t.Errorf("%s is taken for %s", c[1], c[0])
+		}
+	}
+	if _, err := match.Read(heap{}, []byte(text)); err != nil {
+		t.Errorf("the letter itself is refused: %v", err)
+	}
+}

@@ -1,0 +1,62 @@
+package table
+
+import (
+	"agora/game/input"
+	"agora/game/letter"
+	"agora/render/icon"
+	"agora/scenes/ui"
+)
+
+// lettering is the mode of a game by letter: what is decided here is sent as a link, and
+// the answer comes with another.
+type lettering struct {
+	playing
+	source *letter.Source[any, any]
+}
+
+// ready reports whether somebody elsewhere is to decide, or the game has ended, and all of
+// it has been presented.
+func (l *lettering) ready() bool { return !l.t.Presenting() && l.source.CanSend() }
+
+// unsent reports whether the others do not know all of a game that they are to go on with.
+func (l *lettering) unsent() bool {
+	m := l.t.match
+	return l.ready() && (m.Sent() < m.Len() || m.Len() == 0)
+}
+
+// send hands the game on to who decides next, as a link.
+func (l *lettering) send() {
+	l.t.Nav.ShareLink(l.t.title(), l.source.Send())
+	l.t.notice, l.t.dirty = "", true
+}
+
+// says tells whose answer the game waits for.
+func (l *lettering) says() string {
+	t := l.t
+	switch {
+	case t.notice != "" || !l.ready() || t.turn.Over() && !l.unsent():
+		return ""
+	case t.turn.Over():
+		return t.Words.T("letter.end")
+	case l.unsent():
+		return t.Words.T("letter.send.now", "player", t.Name(t.turn.Seat))
+	}
+	return t.Words.T("letter.waiting", "player", t.Name(t.turn.Seat))
+}
+
+func (l *lettering) actions(own ui.Button) []ui.Button {
+	if !l.unsent() && (!l.ready() || l.t.turn.Over()) {
+		return l.playing.actions(own)
+	}
+	say := l.t.say
+	return []ui.Button{{ID: BtnSend, Icon: ui.Icon(icon.Share), Label: say("letter.send"), Tip: say("letter.send.tip"), Look: ui.Primary, Do: l.send}}
+}
+
+// key hears Enter, which does what the primary button does.
+func (l *lettering) key(e input.Event) bool {
+	if e.Key == input.KeyEnter && !e.Repeat && l.t.offers(BtnSend) {
+		l.send()
+		return true
+	}
+	return l.playing.key(e)
+}

@@ -1,0 +1,70 @@
+package table
+
+import (
+	"strings"
+	"testing"
+
+	"agora/game"
+	"agora/game/letter"
+	"agora/game/match"
+)
+
+// lettered are two players of whom the second is elsewhere.
+func lettered() match.Info {
+	in := players()
+	in.Letter, in.Players[1].Away = "abc", true
+	return in
+}
+
+// By letter: one decides, sends, waits; what comes back is presented, and then it is their
+// turn again. What was sent cannot be taken back.
+func TestGameByLetter(t *testing.T) {
+	tools := func(s *toy) Scene[raceState, int, int] { return tooled{s} }
+	s := openAs(t, game.PlayArg{Info: lettered()}, nil, tools)
+	if s.offers(BtnSend) || !s.Playing() {
+		t.Fatal("there is something to send before a decision")
+	}
+	s.add(3)
+	if s.Playing() || s.Thinking() || !s.offers(BtnSend) || !strings.Contains(strings.Join(s.Bar, " "), "Send Bert") {
+		t.Fatalf("after the decision is said %q", s.Bar)
+	}
+	if !s.CanUndo() {
+		t.Error("what was not sent cannot be taken back")
+	}
+	s.click(BtnSend)
+	if asked := s.nav.Asked; len(asked) == 0 || !strings.HasPrefix(asked[len(asked)-1], "share ") {
+		t.Fatalf("asked for %v", asked)
+	}
+	if s.CanUndo() || !s.offers(BtnSend) || !strings.Contains(strings.Join(s.Bar, " "), "Waiting for Bert") {
+		t.Errorf("after it was sent is said %q, undo %v", s.Bar, s.CanUndo())
+	}
+	// Bert's device: the game comes, is shown from its start, and is his to go on with.
+	out := letter.Out(s.Record())
+	bert := openAs(t, game.PlayArg{Record: letter.Settle(out, s.Info.Players, 1), Came: true}, nil, tools)
+	if bert.Playing() {
+		t.Error("Bert decides before he has seen what Anna did")
+	}
+	bert.rest()
+	if bert.total() != 3 || !bert.Playing() || bert.Here(0) || bert.CanUndo() {
+		t.Fatalf("Bert sees %d", bert.total())
+	}
+	bert.add(2)
+	meeting := letter.Meet(s.Record(), letter.Out(bert.Record()))
+	if meeting.Verdict != letter.Continues {
+		t.Fatalf("the answer is %d", meeting.Verdict)
+	}
+	again := openAs(t, game.PlayArg{Record: meeting.Record, Came: true, Seen: meeting.Seen}, nil, tools)
+	changes := len(again.changes)
+	again.rest()
+	if again.total() != 5 || !again.Playing() || len(again.changes) <= changes && changes == 0 {
+		t.Errorf("Anna sees %d after the answer", again.total())
+	}
+	if _, n := again.saved(); n != 2 {
+		t.Errorf("%d decisions are kept", n)
+	}
+	// Back later from the autosave, it is the same game by letter.
+	later := openAs(t, game.PlayArg{Record: again.Record()}, nil, tools)
+	if !later.Playing() || later.Here(1) || later.CanUndo() {
+		t.Error("the game that was kept is not played by letter any more")
+	}
+}
