@@ -28,15 +28,15 @@ func TestGameByLetter(t *testing.T) {
 	if s.Playing() || s.Thinking() || !s.offers(BtnSend) || !strings.Contains(strings.Join(s.Bar, " "), "Send Bert") {
 		t.Fatalf("after the decision is said %q", s.Bar)
 	}
-	if !s.CanUndo() {
+	if !s.canUndo() {
 		t.Error("what was not sent cannot be taken back")
 	}
 	s.click(BtnSend)
 	if asked := s.nav.Asked; len(asked) == 0 || !strings.HasPrefix(asked[len(asked)-1], "share ") {
 		t.Fatalf("asked for %v", asked)
 	}
-	if s.CanUndo() || !s.offers(BtnSend) || !strings.Contains(strings.Join(s.Bar, " "), "Waiting for Bert") {
-		t.Errorf("after it was sent is said %q, undo %v", s.Bar, s.CanUndo())
+	if s.canUndo() || !s.offers(BtnSend) || !strings.Contains(strings.Join(s.Bar, " "), "Waiting for Bert") {
+		t.Errorf("after it was sent is said %q, undo %v", s.Bar, s.canUndo())
 	}
 	// Bert's device: the game comes, is shown from its start, and is his to go on with.
 	out := letter.Out(s.Record())
@@ -45,7 +45,7 @@ func TestGameByLetter(t *testing.T) {
 		t.Error("Bert decides before he has seen what Anna did")
 	}
 	bert.rest()
-	if bert.total() != 3 || !bert.Playing() || bert.Here(0) || bert.CanUndo() {
+	if bert.total() != 3 || !bert.Playing() || bert.Here(0) || bert.canUndo() {
 		t.Fatalf("Bert sees %d", bert.total())
 	}
 	bert.add(2)
@@ -64,7 +64,7 @@ func TestGameByLetter(t *testing.T) {
 	}
 	// Back later from the autosave, it is the same game by letter.
 	later := openAs(t, game.PlayArg{Record: again.Record()}, nil, tools)
-	if !later.Playing() || later.Here(1) || later.CanUndo() {
+	if !later.Playing() || later.Here(1) || later.canUndo() {
 		t.Error("the game that was kept is not played by letter any more")
 	}
 }
