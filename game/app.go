@@ -107,6 +107,7 @@ type loop struct {
 	poller  *input.Poller
 	tracker input.Tracker
 	window  windowState
+	lag     lag
 
 	scale   platform.Scale
 	device  float64 // device scale to pretend, 0: the real one
@@ -235,6 +236,9 @@ func (l *loop) Layout(w, h int) (int, int) { return w, h }
 func (l *loop) Update() error {
 	l.mu.Lock()
 	defer l.mu.Unlock()
+	if l.resting.Load() || l.hidden.Load() {
+		l.lag.forget()
+	}
 	l.rest(false)
 	raw := l.poller.Read(l.app.svc.Kit, l.resized)
 	l.app.inOrder = l.poller.InOrder()
@@ -246,6 +250,11 @@ func (l *loop) Update() error {
 	l.app.hearDrop(ebiten.DroppedFiles())
 	began := time.Now()
 	l.app.Update(l.tracker.Feed(raw))
+	// Nothing is heard in them: how long a key or finger was down between two pictures,
+	// nobody knows.
+	for n := l.lag.missed(began); n > 0 && time.Since(began) < mostMending && !l.app.Ended(); n-- {
+		l.app.Update(nil)
+	}
 	l.app.point(l.tracker.PadPointer())
 	l.app.stats.Updating += time.Since(began)
 	l.window.watch(l.app)
@@ -261,6 +270,7 @@ func (l *loop) Update() error {
 func (l *loop) Draw(target *ebiten.Image) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
+	l.lag.picture()
 	if target != l.target { // a new one has nothing on it yet
 		l.target, l.app.dirty = target, true
 	}
