@@ -158,6 +158,7 @@ func (p *playing) actions(own ui.Button) []ui.Button {
 // begin makes the mode current in which the table opens. look: the game is looked
 // through only.
 func (t *Common) begin() {
+	t.look.t, t.adviser.t, t.explain.t = t, t, t
 	source, byLetter := t.source.(*letter.Source[any, any])
 	switch {
 	case t.mode != nil: // it is looked through
