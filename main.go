@@ -235,7 +235,7 @@ func newGame(games game.Games, given map[string]bool, name, players, computer, s
 	if !ok {
 		return "", nil, fmt.Errorf("-game must be one of %s, not %q.", strings.Join(names(games), ", "), name)
 	}
-	info := match.Info{Game: g.Name, Seed: game.FreshSeed()}
+	info := match.Info{Game: g.Name, Seed: match.FreshSeed()}
 	n := g.Least
 	if given["players"] {
 		var err error

@@ -3,7 +3,6 @@ package game
 import (
 	"bytes"
 	"errors"
-	"math/rand/v2"
 	"strings"
 	"time"
 
@@ -150,9 +149,6 @@ func (p Peek) names(w *words.Words, seats []rules.Seat) words.All {
 	}
 	return names
 }
-
-// FreshSeed is a seed that nobody can guess, short enough to be told to others.
-func FreshSeed() uint64 { return rand.Uint64N(1_000_000_000) }
 
 // Begin opens a new game as info says, and keeps the one that is running; a
 // message says under which name. It asks the rules first: an error is a sentence

@@ -28,7 +28,7 @@ func TestEndOfInputEndsTheThinking(t *testing.T) {
 				in, say := io.Pipe()
 				var out, errs bytes.Buffer
 				status := make(chan int)
-				go func() { status <- run([]string{"-game", game}, in, &out, &errs) }()
+				go func() { status <- run([]string{"-seed", "1", "-game", game}, in, &out, &errs) }()
 				io.WriteString(say, "agora-budget ms=3600000\n"+ask+"\n9 agora-turn\n"+end)
 				if end == "" {
 					say.Close()
@@ -55,7 +55,7 @@ func TestNobodyListens(t *testing.T) {
 	hear.Close()
 	defer out.Close()
 	var errs bytes.Buffer
-	if status := run([]string{"-game", "stacks"}, strings.NewReader("name\n"), out, &errs); status != 0 || errs.Len() > 0 {
+	if status := run([]string{"-seed", "1", "-game", "stacks"}, strings.NewReader("name\n"), out, &errs); status != 0 || errs.Len() > 0 {
 		t.Errorf("status %d, %s", status, errs.String())
 	}
 }

@@ -39,6 +39,7 @@ type engine[S, M any] struct {
 	game    rules.Game[S, M]
 	extra   extras[S, M]
 	table   *match.Match[S, M]
+	seed    func() uint64 // of a game for which none is set up
 	samples chance.Stream
 	ending  *ending
 }
@@ -46,10 +47,10 @@ type engine[S, M any] struct {
 // The label of the stream that agora-sample draws from.
 const streamSamples = 7
 
-// newEngine sets up the game with the fewest players and seed 1.
-func newEngine[S, M any](t bots.Team[S, M], extra extras[S, M], end *ending) (*engine[S, M], error) {
-	e := &engine[S, M]{team: t, game: t.Game, extra: extra, ending: end}
-	table, err := match.New(t.Game, e.info(0, 1))
+// newEngine sets up the game with the fewest players.
+func newEngine[S, M any](t bots.Team[S, M], extra extras[S, M], seed func() uint64, end *ending) (*engine[S, M], error) {
+	e := &engine[S, M]{team: t, game: t.Game, extra: extra, ending: end, seed: seed}
+	table, err := match.New(t.Game, e.info(0, seed()))
 	if err != nil {
 		return nil, err
 	}
@@ -126,9 +127,9 @@ func (e *engine[S, M]) clear(string) (string, error) {
 }
 
 // setup begins another game. What is not named is as at the start of the
-// program.
+// program; a seed that is not named may be a new one.
 func (e *engine[S, M]) setup(argument string) (string, error) {
-	players, seed, options := 0, uint64(1), map[string]string{}
+	players, seed, options := 0, e.seed(), map[string]string{}
 	seen := map[string]bool{}
 	for _, pair := range strings.Fields(argument) {
 		key, value, ok := strings.Cut(pair, "=")

@@ -43,7 +43,7 @@ func talk(t testing.TB, input string) string {
 func talkOf(t testing.TB, game, input string) string {
 	t.Helper()
 	var out, errs bytes.Buffer
-	if status := run([]string{"-game", game}, strings.NewReader(input), &out, &errs); status != 0 || errs.Len() > 0 {
+	if status := run([]string{"-seed", "1", "-game", game}, strings.NewReader(input), &out, &errs); status != 0 || errs.Len() > 0 {
 		t.Fatalf("status %d, %s", status, errs.String())
 	}
 	return out.String()
@@ -97,7 +97,7 @@ func TestTranscripts(t *testing.T) {
 			go func() {
 				defer out.Close()
 				defer in.Close()
-				status <- run([]string{"-game", gameOf(file)}, in, out, io.Discard)
+				status <- run([]string{"-seed", "1", "-game", gameOf(file)}, in, out, io.Discard)
 			}()
 			answer := bufio.NewReader(hear)
 			var got bytes.Buffer
@@ -288,11 +288,11 @@ func (brokenPipe) Read([]byte) (int, error)  { return 0, io.ErrClosedPipe }
 
 func TestBrokenPipes(t *testing.T) {
 	var errs bytes.Buffer
-	if status := run([]string{"-game", "market"}, strings.NewReader("name\n"), brokenPipe{}, &errs); status != 1 || !strings.Contains(errs.String(), "broke off") {
+	if status := run([]string{"-seed", "1", "-game", "market"}, strings.NewReader("name\n"), brokenPipe{}, &errs); status != 1 || !strings.Contains(errs.String(), "broke off") {
 		t.Errorf("output: status %d, %s", status, errs.String())
 	}
 	errs.Reset()
-	if status := run([]string{"-game", "market"}, brokenPipe{}, io.Discard, &errs); status != 1 || !strings.Contains(errs.String(), "broke off") {
+	if status := run([]string{"-seed", "1", "-game", "market"}, brokenPipe{}, io.Discard, &errs); status != 1 || !strings.Contains(errs.String(), "broke off") {
 		t.Errorf("input: status %d, %s", status, errs.String())
 	}
 }

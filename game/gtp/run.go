@@ -8,9 +8,11 @@ import (
 	"flag"
 	"fmt"
 	"io"
+	"strconv"
 	"strings"
 
 	"agora/game/catalogue"
+	"agora/game/match"
 	"agora/game/words"
 )
 
@@ -18,11 +20,12 @@ import (
 // "-X agora/game/gtp.version=1.2.3"); a test keeps it equal to the main program's.
 var version = "0.0.0-dev"
 
-// newGame is the engine of a game of the program. It thinks until the ending, at most.
-func newGame(g catalogue.Game, end *ending) ([]command, error) {
+// newGame is the engine of a game of the program. Games for which no seed is set up have
+// those that seed gives. It thinks until the ending, at most.
+func newGame(g catalogue.Game, seed func() uint64, end *ending) ([]command, error) {
 	e, err := newEngine(g.Team, extras[any, any]{
 		seat: g.SeatNamed, moves: g.List, show: g.Show, perft: g.Perft, playout: g.Run, answers: g.Answers, eventFor: g.EventFor,
-	}, end)
+	}, seed, end)
 	if err != nil {
 		return nil, err
 	}
@@ -35,6 +38,12 @@ func Run(games catalogue.List, args []string, in io.Reader, out, errs io.Writer)
 	flags := flag.NewFlagSet("agora-engine", flag.ContinueOnError)
 	flags.SetOutput(io.Discard)
 	game := flags.String("game", "", "")
+	seed := match.FreshSeed
+	flags.Func("seed", "", func(text string) error {
+		typed, err := strconv.ParseUint(text, 10, 64)
+		seed = func() uint64 { return typed }
+		return err
+	})
 	asked := flags.Bool("version", false, "")
 	signed := flags.Bool("signature", false, "")
 	err := flags.Parse(args)
@@ -57,7 +66,7 @@ func Run(games catalogue.List, args []string, in io.Reader, out, errs io.Writer)
 		return 0
 	}
 	end := newEnding()
-	commands, err := open(games, *game, end)
+	commands, err := open(games, *game, seed, end)
 	if err != nil {
 		return refuse(errs, "%v", err)
 	}
@@ -74,9 +83,9 @@ func refuse(errs io.Writer, format string, a ...any) int {
 }
 
 // open sets up the game of that name.
-func open(games catalogue.List, name string, end *ending) ([]command, error) {
+func open(games catalogue.List, name string, seed func() uint64, end *ending) ([]command, error) {
 	if g, ok := games.Find(name); ok {
-		return newGame(g, end)
+		return newGame(g, seed, end)
 	}
 	var names []string
 	for _, g := range games {
@@ -92,7 +101,7 @@ func open(games catalogue.List, name string, end *ending) ([]command, error) {
 // help is the answer to -h, with the commands of every game.
 func help(games catalogue.List) string {
 	var b strings.Builder
-	b.WriteString(`Usage: agora-engine -game NAME
+	b.WriteString(`Usage: agora-engine -game NAME [-seed N]
        agora-engine -version
        agora-engine -signature
 
@@ -103,7 +112,7 @@ before a command is repeated in its answer; # begins a comment.
 `)
 	for _, g := range games {
 		fmt.Fprintf(&b, "-game %s:\n", g.Name())
-		commands, err := newGame(g, nil)
+		commands, err := newGame(g, match.FreshSeed, nil)
 		if err != nil {
 			fmt.Fprintf(&b, "  %v\n", err)
 			continue
@@ -122,7 +131,8 @@ before a command is repeated in its answer; # begins a comment.
 	b.WriteString(`
 SEAT is a number from 1, or what the list above says. Positions and records are
 text. genmove decides on level 5 until agora-level says otherwise, within that level's own budget or the one of agora-budget: ms=500, nodes=100000,
-or both. With nodes and no time a set-up gives the same game on every machine.
+or both. With nodes and no time a set-up gives the same game on every machine, if it
+names its seed. Without seed=N it has that of -seed, or else a new one of 64 bits.
 agora-events lists what happened by the last decision, or at the start, as SEAT or
 without one everybody may know it: a line an event, its kind and its fields as
 JSON, in which seats, spaces and dealers count from 0.

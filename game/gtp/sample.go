@@ -47,7 +47,7 @@ func (e *engine[S, M]) perft(argument string) (string, error) {
 }
 
 // sample draws legal moves of this decision, one by one, so some may be equal.
-// The same commands after the same agora-setup draw the same moves.
+// The same commands after an agora-setup with the same seed draw the same moves.
 func (e *engine[S, M]) sample(argument string) (string, error) {
 	n, err := strconv.Atoi(argument)
 	if err != nil || n < 1 || n > maxSamples {

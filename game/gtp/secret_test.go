@@ -1,6 +1,7 @@
 package gtp
 
 import (
+	"agora/game/match"
 	"fmt"
 	"slices"
 	"strings"
@@ -15,7 +16,7 @@ import (
 // asker asks an engine of The City, without the protocol around it.
 func asker(t *testing.T) func(name, argument string) string {
 	t.Helper()
-	commands, err := open(catalogue.Games(), "city", nil)
+	commands, err := open(catalogue.Games(), "city", match.FreshSeed, nil)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -83,7 +83,7 @@ func Latest(svc game.Services) string {
 
 // Again starts a new game with the same players and options.
 func (m *Menu) Again(info match.Info) {
-	info.Seed = game.FreshSeed()
+	info.Seed = match.FreshSeed()
 	if err := m.Svc.Begin(m.Game, info); err != nil {
 		m.Svc.Nav.Toast(m.Svc.Words.Err(err))
 	}

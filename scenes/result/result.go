@@ -6,6 +6,7 @@ package result
 import (
 	"fmt"
 	"slices"
+	"strconv"
 	"time"
 
 	"agora/game"
@@ -152,6 +153,7 @@ func (s *Scene) build() ui.Node {
 	head := ui.Row(16, s.crowned(), ui.Grow(1, ui.Middle(ui.Column(4,
 		&ui.Text{Say: s.title(), Style: render.Heading.Sized(32)},
 		ui.Para(s.arg.Sentence),
+		s.seed(),
 	))))
 	panel := func(pad, gap, line float64) ui.Node {
 		sheet := ui.Panel(pad, ui.Column(gap, head, ui.Rule(), newSheet(say, s.arg, line)))
@@ -161,6 +163,15 @@ func (s *Scene) build() ui.Node {
 		Title: say.T("result.title"), Back: s.Back, Wide: wide, Foot: foot,
 		Body: ui.Fit(panel(pad, 16, 14), &ui.Scroll{ID: "page", In: panel(min(pad, 16), 10, 8)}), // closer, it may be seen whole
 	})
+}
+
+// seed tells the seed, now that it gives nothing away: who knows it can look at the luck of
+// the game again. Nothing where nothing was left to chance.
+func (s *Scene) seed() ui.Node {
+	if s.Game.NoChance {
+		return ui.Space(0)
+	}
+	return ui.Note(s.Svc.Words.T("result.seed", "seed", strconv.FormatUint(s.arg.Info.Seed, 10)))
 }
 
 // wide is how wide the sheet may be, dp.

@@ -74,7 +74,7 @@ func (s *Scene) start() {
 	}
 	seed, err := s.table.parseSeed()
 	if err != nil {
-		seed = game.FreshSeed()
+		seed = match.FreshSeed()
 	}
 	info := s.table.info(s.Game, seed)
 	if err := s.Svc.Begin(s.Game, info); err != nil {
@@ -359,11 +359,11 @@ func (s *Scene) options() ui.Node {
 				Tip: say.T("setup.seed.tip"),
 				Do:  func(v string) { t.seed = v; s.changed() }}),
 			ui.Beside(&ui.Button{ID: "dice", Icon: ui.Icon(icon.Dice), Tip: say.T("setup.dice.tip"), Do: func() {
-				t.seed = strconv.FormatUint(game.FreshSeed(), 10)
+				t.seed = strconv.FormatUint(match.FreshSeed(), 10)
 				s.changed()
 			}}),
 		),
-		ui.Note(say.T("setup.seed.note")),
+		ui.Note(t.seedNote()),
 	)
 	return ui.Column(14, rows...)
 }

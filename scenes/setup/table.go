@@ -325,6 +325,14 @@ func (t *table) wrongSeed() string {
 	return t.say.T("setup.wrong.seed.large")
 }
 
+// seedNote says what the seed is good for, and warns of one that can be guessed.
+func (t *table) seedNote() string {
+	if seed, err := t.parseSeed(); err == nil && match.Guessable(seed) {
+		return t.say.T("setup.seed.short")
+	}
+	return t.say.T("setup.seed.note")
+}
+
 func (t *table) parseSeed() (uint64, error) {
 	return strconv.ParseUint(strings.ReplaceAll(t.seed, " ", ""), 10, 64)
 }

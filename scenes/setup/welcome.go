@@ -5,6 +5,7 @@ import (
 
 	"agora/game"
 	"agora/game/lesson"
+	"agora/game/match"
 	"agora/render/icon"
 	"agora/render/sound"
 	"agora/scenes/menu"
@@ -137,7 +138,7 @@ func (s *Welcome) introduced() bool {
 func (s *Welcome) against(level int) {
 	t := newTable(s.Svc.Words, s.Game, s.Svc.Settings.LastSetup)
 	t.play(level)
-	if err := s.Svc.Begin(s.Game, t.info(s.Game, game.FreshSeed())); err != nil {
+	if err := s.Svc.Begin(s.Game, t.info(s.Game, match.FreshSeed())); err != nil {
 		s.Svc.Nav.Toast(s.Svc.Words.Err(err))
 		return
 	}
