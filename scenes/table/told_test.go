@@ -168,7 +168,7 @@ func TestSwitches(t *testing.T) {
 		return false
 	}
 	for id, stands := range map[string]func() bool{
-		BtnLog: func() bool { return s.LogOpen }, BtnTurn: func() bool { return s.Settings.TurnBoard }, BtnNames: func() bool { return s.Settings.NamesToggled },
+		BtnLog: func() bool { return s.LogOpen }, BtnTurn: func() bool { return s.Settings.TurnBoard }, BtnNames: func() bool { return !s.Settings.NamesToggled },
 	} {
 		for range 2 {
 			was := stands()
