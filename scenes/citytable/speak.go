@@ -55,6 +55,11 @@ func (s *Scene) standing(row city.Row) string {
 	return s.Words.T("speak.city.row", "row", title, "citizens", there)
 }
 
+// Task implements table.Describer.
+func (s *Scene) Task() string {
+	return s.Words.Say(task("city.task", "city.taskWith", &s.model.view, s.Name(s.Turn().Seat)))
+}
+
 // Choices implements table.Describer. To decide by a hand is to see it: the hand is
 // opened to its player, behind the curtain that has been opened to them.
 func (s *Scene) Choices() []table.Choice[city.Move] {

@@ -60,6 +60,18 @@ func (s *Scene) Describe() []string {
 // mostSpoken is how many places for a card are offered in words.
 const mostSpoken = 40
 
+// Task implements table.Describer.
+func (s *Scene) Task() string {
+	who := s.Name(s.model.turn.Seat)
+	switch {
+	case s.model.turn.Phase == market.PhasePlace:
+		return s.Words.Sentences(words.Sentences{words.M("market.brief.place", "player", who), s.model.effects})
+	case s.model.forSale == 0:
+		return s.Words.T("speak.market.none", "player", who)
+	}
+	return s.Words.T("market.brief.buy", "player", who)
+}
+
 // Choices implements table.Describer. Places for a card cannot be listed, for there
 // is no end of them: these are what Tab offers, around the middle of each card on the
 // table, those first that bring most.

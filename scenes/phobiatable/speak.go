@@ -36,6 +36,14 @@ func (s *Scene) Describe() []string {
 	return lines
 }
 
+// Task implements table.Describer.
+func (s *Scene) Task() string {
+	if st := &s.model.st; st.Placed() == 0 || st.CanSwap() {
+		return s.idleText()
+	}
+	return s.Words.T("speak.phobia.task", "player", s.Name(s.Turn().Seat))
+}
+
 // Choices implements table.Describer: every placement, with what it pushes and what
 // becomes of the largest groups; and taking the first piece over.
 func (s *Scene) Choices() []table.Choice[phobia.Move] {

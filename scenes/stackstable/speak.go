@@ -33,6 +33,12 @@ func (s *Scene) Describe() []string {
 	return lines
 }
 
+// Task implements table.Describer.
+func (s *Scene) Task() string {
+	seat := s.Turn().Seat
+	return s.Words.Sentences(words.Sentences{words.M("stacks.idle", "player", s.Name(seat), "n", s.model.st.Owned(seat)), s.model.warn})
+}
+
 // Choices implements table.Describer: every action, by the stack that acts.
 func (s *Scene) Choices() []table.Choice[stacks.Move] {
 	st := s.State()

@@ -15,6 +15,8 @@ type Describer[M any] interface {
 	// Choices are decisions that can be made now, so many that the game can be played
 	// by them; none if none can be made by hand.
 	Choices() []Choice[M]
+	// Task is what Choices are for, in a sentence that names neither mouse nor keys.
+	Task() string
 }
 
 // Choice is a decision in words. Choices of the same head stand together.
@@ -48,6 +50,10 @@ func (t *Common) Speak(all bool) spoken.Screen {
 	if !all {
 		return s
 	}
+	lines, choices, task, ok := t.half().describe()
+	if len(choices) > 0 && t.mode.says() == "" && t.notice == "" && t.HintText() == "" { // by what is listed, not by hand
+		s.Say[0] = task
+	}
 	text := func(kind spoken.Kind, text string) {
 		s.Items = append(s.Items, spoken.Item{Kind: kind, Text: text})
 	}
@@ -57,8 +63,8 @@ func (t *Common) Speak(all bool) spoken.Screen {
 	for _, line := range told {
 		text(spoken.Text, line)
 	}
-	text(spoken.Text, t.sentence())
-	if lines, choices, ok := t.half().describe(); ok {
+	text(spoken.Text, s.Say[0])
+	if ok {
 		text(spoken.Heading, t.say("speak.table"))
 		for _, line := range lines {
 			text(spoken.Text, line)

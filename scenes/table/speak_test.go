@@ -15,6 +15,8 @@ type narrator struct{ *toy }
 
 func (s narrator) Describe() []string { return []string{fmt.Sprint("The total is ", s.total(), ".")} }
 
+func (s narrator) Task() string { return "Anna: choose what to add." }
+
 func (s narrator) Choices() []Choice[int] {
 	return []Choice[int]{{1, "A little", "Add 1"}, {2, "A little", "Add 2"}, {3, "Much", "Add 3"}}
 }
@@ -38,10 +40,16 @@ func told(s spoken.Screen) string {
 func TestPlayedWithoutSeeing(t *testing.T) {
 	s := narrated(t, game.PlayArg{Info: players()})
 	all := told(s.Speak(true))
-	for _, part := range []string{"text Anna: add.\nheading ", "text The total is 0.", "heading A little\nbutton Add 1\nbutton Add 2\nheading Much\nbutton Add 3", "heading Around the table"} {
+	for _, part := range []string{"text Anna: choose what to add.\nheading ", "text The total is 0.", "heading A little\nbutton Add 1\nbutton Add 2\nheading Much\nbutton Add 3", "heading Around the table"} {
 		if !strings.Contains(all, part) {
 			t.Fatalf("%q is not told:\n%s", part, all)
 		}
+	}
+	if say := s.Speak(true).Say[0]; say != "Anna: choose what to add." {
+		t.Errorf("beside the list is said %q", say)
+	}
+	if say := s.Speak(false).Say[0]; say != "Anna: add." {
+		t.Errorf("without the list is said %q", say)
 	}
 	for n := 0; !s.Turn().Over(); n++ {
 		items := s.Speak(true).Items

@@ -102,7 +102,7 @@ type own interface {
 	tally(st any) []string                             // Grapher
 	// describe is what a Describer says: nothing under a curtain, and choices only while
 	// somebody decides.
-	describe() (lines []string, choices []Choice[any], ok bool)
+	describe() (lines []string, choices []Choice[any], task string, ok bool)
 }
 
 // Open begins a new game, or goes on with a record or looks through it, as arg (a
@@ -232,10 +232,10 @@ func (t *Table[S, M, K]) numbers(st any) []Measured { return t.scene.(Grapher[S]
 
 func (t *Table[S, M, K]) tally(st any) []string { return t.scene.(Grapher[S]).Tally(st.(S)) }
 
-func (t *Table[S, M, K]) describe() (lines []string, choices []Choice[any], ok bool) {
+func (t *Table[S, M, K]) describe() (lines []string, choices []Choice[any], task string, ok bool) {
 	d, ok := t.scene.(Describer[M])
 	if !ok || t.covered {
-		return nil, nil, false
+		return nil, nil, "", false
 	}
 	lines = d.Describe()
 	if t.Playing() && !t.Busy() {
@@ -243,7 +243,10 @@ func (t *Table[S, M, K]) describe() (lines []string, choices []Choice[any], ok b
 			choices = append(choices, Choice[any]{c.Move, c.Head, c.Text})
 		}
 	}
-	return lines, choices, true
+	if len(choices) > 0 {
+		task = d.Task()
+	}
+	return lines, choices, task, true
 }
 
 func (t *Table[S, M, K]) grip() *spots.Grip { return &t.Pointer.Grip }

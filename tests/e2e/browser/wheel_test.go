@@ -1,0 +1,17 @@
+package browser
+
+import "testing"
+
+// A notch of the wheel that is told in lines, as Firefox does, turns a card by as much as one
+// told in pixels.
+func TestWheelInLines(t *testing.T) {
+	t.Parallel()
+	h, p := opened(t, small, quick())
+	h.Area("new")
+	if err := p.Evaluate(`window.told = []; addEventListener("wheel", (e) => told.push(Math.round(e.deltaY)));
+		for (const [deltaMode, deltaY] of [[0, 7], [0, 100], [1, 3], [1, -3], [1, 1], [2, 1]])
+			document.querySelector("body > canvas").dispatchEvent(new WheelEvent("wheel", { deltaMode, deltaY, bubbles: true, cancelable: true }))`, nil); err != nil {
+		t.Fatal(err)
+	}
+	until(t, p, "tells pixels", `String(told) === "7,100,100,-100,33,100"`)
+}
