@@ -88,7 +88,7 @@ func TestNamesInTheList(t *testing.T) {
 func TestWaitingGames(t *testing.T) {
 	m := newMemory()
 	s := NewSaves(m)
-	for n, want := range []string{"running-A.agora", "running-A.agora", "running-A 2.agora"} {
+	for n, want := range []string{"running-A.agora", "running-A.agora", "running-A (2).agora"} {
 		data := game(min(max(n, 1), 2)) // 1, 1, 2
 		if g, err := s.Wait("A", data); err != nil || g.File != want || g.Kind != Waiting {
 			t.Errorf("game %d waits as %+v, %v; want %s", n, g, err, want)
@@ -105,7 +105,7 @@ func TestWaitingGames(t *testing.T) {
 	if err != nil || string(data) != "game 1." {
 		t.Errorf("adopted %q, %v", data, err)
 	}
-	if got := contents(t, m); got != "autosave.agora=game 1.\nautosave.previous.agora=game 7.\nrunning-A 2.agora=game 2.\nsave-A.agora=game 3." {
+	if got := contents(t, m); got != "autosave.agora=game 1.\nautosave.previous.agora=game 7.\nrunning-A (2).agora=game 2.\nsave-A.agora=game 3." {
 		t.Errorf("then there are\n%s", got)
 	}
 	if f, err := s.Latest(check); err != nil || string(f.Data) != "game 1." {

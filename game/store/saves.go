@@ -80,7 +80,7 @@ func (s *Saves) freeTitle(kind Kind, typed string) string {
 	}
 	free := title
 	for n := 2; taken[folded(free)]; n++ {
-		number := fmt.Sprintf(" %d", n)
+		number := fmt.Sprintf(" (%d)", n)
 		base := title
 		for free = SafeTitle(base + number); !strings.HasSuffix(free, number) && base != ""; free = SafeTitle(base + number) {
 			base = base[:len(base)-1] // no room for the number; half a letter falls away with the rest of it

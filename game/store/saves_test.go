@@ -283,7 +283,7 @@ func TestNamedSaves(t *testing.T) {
 	if got, want := titles(), "Sunday|Game|a-b- c-"; got != want {
 		t.Errorf("listed %q, want %q", got, want)
 	}
-	if got := s.freeTitle(Named, "sunday"); got != "sunday 2" {
+	if got := s.freeTitle(Named, "sunday"); got != "sunday (2)" {
 		t.Errorf("a free title is %q", got)
 	}
 	if got := s.freeTitle(Named, "Monday "); got != "Monday" {
@@ -294,7 +294,7 @@ func TestNamedSaves(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if got := s.freeTitle(Named, long); got != strings.Repeat("é", 58)+" 2" || got == first.Title {
+	if got := s.freeTitle(Named, long); got != strings.Repeat("é", 56)+" (2)" || got == first.Title {
 		t.Errorf("a free title is %q", got)
 	}
 	s.Delete(first.File)
@@ -369,7 +369,7 @@ func TestManyGamesOfOneTitle(t *testing.T) {
 	s := NewSaves(st)
 	const many = 1200
 	for n := range many {
-		st.Write(Named.fileOf(fmt.Sprintf("Sunday %d", n+2)), nil)
+		st.Write(Named.fileOf(fmt.Sprintf("Sunday (%d)", n+2)), nil)
 	}
 	st.Write(Named.fileOf("Sunday"), nil)
 	listed := 0
@@ -381,7 +381,7 @@ func TestManyGamesOfOneTitle(t *testing.T) {
 	}
 	for n := range 2 {
 		saved, err := s.SaveNew("sunday", []byte("x"))
-		if want := fmt.Sprintf("sunday %d", many+2+n); err != nil || saved.Title != want {
+		if want := fmt.Sprintf("sunday (%d)", many+2+n); err != nil || saved.Title != want {
 			t.Errorf("saved as %q, %v; want %q", saved.Title, err, want)
 		}
 	}

@@ -211,8 +211,8 @@ func (p *picker) aimsOf(m city.Move) (list [2]Aim) {
 	return list
 }
 
-// prepare chooses all that a decision needs, so that Enter makes it.
-func (p *picker) prepare(m city.Move) {
+// prepare chooses all that a decision needs, and points, so that Enter or a tap makes it.
+func (p *picker) prepare(m city.Move, by spots.Source) {
 	p.Reset()
 	switch m.Kind {
 	case city.Put:
@@ -224,7 +224,7 @@ func (p *picker) prepare(m city.Move) {
 	}
 	for _, a := range p.aimsOf(m) {
 		if a.Kind != AimNone {
-			p.Point(a, spots.Keys)
+			p.Point(a, by)
 		}
 	}
 }

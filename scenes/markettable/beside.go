@@ -39,15 +39,16 @@ const (
 	fingerDP  = 46.0 // what a finger hides around the point where it is
 )
 
-// sayAngle finds how the card in hand stands against its neighbour.
+// sayAngle says how the card in hand stands on the table, and while it is turned, how it
+// stands against the neighbour that its stops are measured against.
 func (s *Scene) sayAngle() {
-	pose := s.hands.Pose
-	if s.hands.Turning() {
-		pose = s.hands.before.Pose
-	}
 	m := &s.model
-	m.bearing = *s.hands.bearing(&s.targets, pose)
-	m.angle = strconv.Itoa(m.bearing.angle(s.hands.seenTurn())) + "°"
+	var degrees int
+	m.bearing, degrees = s.hands.stands(&s.targets)
+	if m.angle = strconv.Itoa(degrees) + "°"; m.bearing.card >= 0 {
+		m.angle = s.Words.T("market.angle.neighbour", "degrees", degrees)
+	}
+	m.angleWide, _ = s.Kit.Measure(render.Number, m.angle)
 }
 
 // besideHand finds what is said and pressed beside the card in hand, and where: on

@@ -179,12 +179,15 @@ func (s *Scene) action() intent {
 	return intent{Kind: table.Heard}
 }
 
+// lookKeys step through a game that is looked at.
+var lookKeys = []input.Key{input.KeyLeft, input.KeyRight, input.KeyHome, input.KeyEnd}
+
 // key hears a key that the hand did not take.
 func (s *Scene) key(e input.Event) intent {
 	switch {
 	case e.Mods.Has(input.Ctrl):
 		return intent{}
-	case (e.Key == input.KeyLeft || e.Key == input.KeyRight) && s.Looking() && !e.Mods.Has(input.Shift):
+	case slices.Contains(lookKeys, e.Key) && s.Looking() && !e.Mods.Has(input.Shift):
 		return intent{} // steps through the game
 	case e.Key == input.KeyHome && e.Mods.Has(input.Shift):
 		s.frame(ofMarket)

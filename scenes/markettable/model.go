@@ -35,11 +35,12 @@ type model struct {
 	contacts []geometry.Contact
 	effects  words.Message // what the placement does
 
-	bearing bearing  // what the turn of the card in hand is measured against
-	angle   string   // and how it stands against it
-	gains   []gain   // what it does to incomes, if it may lie there
-	told    gainSpot // where that is said
-	around  handSpot // and where it is confirmed
+	bearing   bearing  // what the turn of the card in hand is measured against
+	angle     string   // and how it stands against it, as it is said
+	angleWide float64  // and how wide that is, dp
+	gains     []gain   // what it does to incomes, if it may lie there
+	told      gainSpot // where that is said
+	around    handSpot // and where it is confirmed
 
 	forSale int // shops that can be bought
 	price   int // of the draft

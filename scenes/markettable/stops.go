@@ -96,10 +96,20 @@ func (b *bearing) soft(turn float64, coarse bool) heading {
 	return heading{turn: turn}
 }
 
-// angle is how a card of that turn stands against the neighbour, in whole degrees from
+// angle is how a card of that turn stands against what it is measured against, in whole degrees from
 // 0 to 90: its sides have no ends.
 func (b *bearing) angle(turn float64) int {
 	return int(math.Round(math.Abs(math.Remainder(turn-b.turn, math.Pi)) * 180 / math.Pi))
+}
+
+// stands is what the turn of the card in hand is said against, and the degrees: the table,
+// or while it is turned with stops, the neighbour that these are measured against.
+func (h *Hands) stands(t *Targets) (b bearing, degrees int) {
+	b = bearing{card: -1}
+	if h.Turning() && h.stops(t) {
+		b = *h.bearing(t, h.before.Pose)
+	}
+	return b, b.angle(h.seenTurn())
 }
 
 // stops reports whether turning has stops: the magnet is on and Alt is up.

@@ -123,3 +123,33 @@ func TestStopsForFingers(t *testing.T) {
 		t.Errorf("held by stops in %d of 100 steps", held)
 	}
 }
+
+// What is said of a card's turn is how it stands on the table, so that it changes only
+// when the card turns; while it is turned with stops, how it stands against the neighbour
+// that these are measured against.
+func TestTurnThatIsSaid(t *testing.T) {
+	b, _ := slanted(t)
+	b.mag = false
+	said := func() (card, degrees int) {
+		bear, degrees := b.h.stands(b.on.At(b.cam.Zoom, b.mag))
+		return bear.card, degrees
+	}
+	if card, degrees := said(); card >= 0 || degrees != 0 {
+		t.Errorf("an upright card beside a slanted one stands at %d degrees against %d", degrees, card)
+	}
+	b.mag = true
+	for range 6 {
+		b.key(input.KeyTab, 0)
+		card, degrees := said()
+		if want := int(math.Round(math.Abs(math.Remainder(floatOf(b.h.Pose).Turn, math.Pi)) * 180 / math.Pi)); card >= 0 || degrees != want {
+			t.Errorf("a card that is turned by %d degrees stands at %d against %d", want, degrees, card)
+		}
+	}
+	b, z := slanted(t)
+	base := math.Atan2(float64(z.Y), float64(z.X))
+	b.holdRing(false)
+	b.ringTo(base+math.Pi/12, 0, false)
+	if card, degrees := said(); card != 0 || degrees != 15 {
+		t.Errorf("held by a stop of 15 degrees it stands at %d against %d", degrees, card)
+	}
+}

@@ -223,7 +223,7 @@ func (s *Scene) angleAt() render.Rect {
 	if s.hands.Turning() && s.Words.ByTouch() {
 		out = -out
 	}
-	return render.R(x+out*cos, y+out*sin, 0, 0).Inset(-14).InsetXY(-10, 0).Within(s.cam.View.Inset(3))
+	return render.R(x+out*cos, y+out*sin, 0, 0).Inset(-14).InsetXY(-math.Max(10, s.model.angleWide/2-4), 0).Within(s.cam.View.Inset(3))
 }
 
 // drawAngle says how the card stands against what its turn is measured against, and

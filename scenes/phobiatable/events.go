@@ -90,7 +90,7 @@ func (s *Scene) OnButton(id string) intent {
 // key hears a key that the picker did not take.
 func (s *Scene) key(e input.Event) intent {
 	switch {
-	case e.Mods.Has(input.Ctrl):
+	case e.Mods.Has(input.Ctrl), e.Key == input.KeyHome && s.Looking(): // Home goes to the beginning then
 		return intent{}
 	case e.Key == input.KeyG && !e.Repeat:
 		s.Stale()

@@ -119,7 +119,11 @@ func (s *Scene) build() ui.Node {
 		next.Players = slices.Concat(next.Players[1:], next.Players[:1])
 		tip = say.T("result.again.turn", "player", game.Called(say, next.Players, 0))
 	}
-	again := &ui.Button{ID: "again", Label: say.T("result.again"), Icon: ui.Icon(icon.Play), Do: func() { s.Again(next) }, Tip: tip}
+	again := &ui.Button{ID: "again", Label: say.T("result.again"), Icon: ui.Icon(icon.Play), Tip: tip, Do: func() {
+		if s.ticks >= deaf { // else it is meant for what lay there before
+			s.Again(next)
+		}
+	}}
 	w, _ := s.Size()
 	way := func(id, label string, sign icon.ID, off, tip string, do func()) ui.Node {
 		b := &ui.Button{ID: id, Label: label, Icon: ui.Icon(sign), Off: off, Tip: tip, Do: do}

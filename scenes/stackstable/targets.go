@@ -127,11 +127,11 @@ func (p *picker) reset() {
 	p.pick.on, p.asking = false, false
 }
 
-// set makes a move ready to be confirmed.
-func (p *picker) set(m stacks.Move) {
+// set makes a move ready to be confirmed by what points.
+func (p *picker) set(m stacks.Move, by spots.Source) {
 	p.reset()
 	p.pick = choice{m.From(), true}
-	p.Point(m.To(), spots.Keys)
+	p.Point(m.To(), by)
 	p.kind, p.asking, p.asked = m.Kind(), p.acts().Both(), p.At
 }
 

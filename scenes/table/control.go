@@ -3,6 +3,7 @@ package table
 import (
 	"agora/game/match"
 	"agora/rules"
+	"agora/scenes/table/spots"
 )
 
 // seating says who decides for each seat.
@@ -27,6 +28,15 @@ func (t *Common) Control(seat rules.Seat) match.Control {
 
 // Here reports whether a person at this screen decides for the seat.
 func (t *Common) Here(seat rules.Seat) bool { return t.Control(seat) == match.Here }
+
+// Pointing is what points at what is made ready for somebody to confirm: a finger where
+// the table is played with fingers, else the keys.
+func (t *Common) Pointing() spots.Source {
+	if t.Words.ByTouch() {
+		return spots.Finger
+	}
+	return spots.Keys
+}
 
 // Sole returns the seat of the only person at this screen; NoSeat if there are more, or
 // none.

@@ -58,7 +58,7 @@ func (l *looking) tick(moving bool) {
 }
 
 // key hears the ways through the game, A, which shows the analysis or the graph, and
-// Enter, which plays on from here.
+// Enter, which shows the result, or while there is none plays on from here.
 func (l *looking) key(e input.Event) bool {
 	switch {
 	case e.Key == input.KeyLeft:
@@ -69,6 +69,12 @@ func (l *looking) key(e input.Event) bool {
 		return false
 	case e.Key == input.KeyA && l.t.look.canGraph():
 		l.t.look.toggleAnalysis()
+	case e.Key == input.KeyHome:
+		l.t.LookAt(0)
+	case e.Key == input.KeyEnd:
+		l.t.LookAt(l.t.match.Len())
+	case e.Key == input.KeyEnter && !l.t.covered && l.t.match.Turn().Over():
+		l.t.showScore()
 	case e.Key == input.KeyEnter && !l.t.covered:
 		l.t.playOn()
 	default:
@@ -116,7 +122,13 @@ func (l *looking) actions(own ui.Button) []ui.Button {
 		return l.playing.actions(own)
 	}
 	say := l.t.say
-	return []ui.Button{{ID: BtnBranch, Icon: ui.Icon(icon.Play), Label: say("table.branch"), Tip: say("table.branch.tip"), Look: ui.Primary}}
+	branch := ui.Button{ID: BtnBranch, Icon: ui.Icon(icon.Play), Label: say("table.branch"), Tip: say("table.branch.tip"), Look: ui.Primary}
+	if !l.t.match.Turn().Over() {
+		return []ui.Button{branch}
+	}
+	// The result stays where it was, and no new game lies under a press that was meant for it.
+	branch.Label, branch.Look, branch.Tip = "", ui.Plain, say("table.branch.beside.tip")
+	return []ui.Button{branch, {ID: BtnResult, Icon: ui.Icon(icon.Crown), Tip: say("table.result.tip"), Look: ui.Primary}}
 }
 
 // LookAt shows the game after n decisions, or the nearest number there is.
@@ -161,15 +173,8 @@ func (t *Common) stay(u match.Update[any, any]) {
 	t.show(n, change{Kind: Looked, From: from})
 }
 
-// playOn plays on from the position that is shown, as a game of its own; where
-// that is the end of the game, it shows the result.
-func (t *Common) playOn() {
-	if t.turn.Over() {
-		t.showScore()
-		return
-	}
-	t.branch(t.at)
-}
+// playOn plays on from the position that is shown, as a game of its own.
+func (t *Common) playOn() { t.branch(t.at) }
 
 // branch plays on from the position after n decisions, as a game of its own.
 func (t *Common) branch(n int) {

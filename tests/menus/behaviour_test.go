@@ -466,6 +466,12 @@ func TestResultPlaysAgain(t *testing.T) {
 	end.Info.Seed = 99
 	sc := must(t)(result.New(tb.svc, end))
 	sc.Update(nil)
+	tb.nav.ask("nothing", nil)
+	click(t, sc, "again") // meant for what lay there before
+	if what, _ := tb.nav.last(); what != "nothing" {
+		t.Errorf("a click when the page has just opened asks for %s", what)
+	}
+	rested(sc)
 	for id, want := range map[string]string{"again": "go market", "title": "go title", "review": "go market", "copy": "copy",
 		"share": "export The Marketplace - Anna, Bion, Chloe, Dion - ", "back": "pop"} {
 		click(t, sc, id)
@@ -480,6 +486,13 @@ func TestResultPlaysAgain(t *testing.T) {
 	}
 }
 
+// rested lets the result be seen for so long that a press is meant for it.
+func rested(sc game.Scene) {
+	for range 90 {
+		sc.Update(nil)
+	}
+}
+
 // TestNextPlayerStarts: where nothing is left to chance, the player who went second starts the
 // next game, with their own emblem; else the order stays.
 func TestNextPlayerStarts(t *testing.T) {
@@ -488,7 +501,7 @@ func TestNextPlayerStarts(t *testing.T) {
 		end := endOf(tb)
 		end.Info.Game, end.Info.Players, end.Winners, end.Rows = name, end.Info.Players[:2], []int{1}, nil
 		sc := must(t)(result.New(tb.svc, end))
-		sc.Update(nil)
+		rested(sc)
 		click(t, sc, "again")
 		what, arg := tb.nav.last()
 		a, _ := arg.(game.PlayArg)

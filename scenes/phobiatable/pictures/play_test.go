@@ -8,6 +8,7 @@ import (
 
 	"agora/game"
 	"agora/game/input"
+	"agora/game/words"
 	"agora/rules/chance"
 	"agora/scenes/phobiatable"
 	"agora/tests/uidrive"
@@ -262,5 +263,32 @@ func BenchmarkDraw(b *testing.B) {
 				d.DrawOnly()
 			}
 		})
+	}
+}
+
+// What a hint has made ready is placed by a tap where the table is played with fingers, and
+// nothing speaks of keys.
+func TestHintForFingers(t *testing.T) {
+	byFinger := func(svc game.Services, arg any) (game.Scene, error) {
+		svc.Words = &words.Words{}
+		svc.Words.Hold(true)
+		return phobiatable.New(svc, arg)
+	}
+	d := uidrive.Open(t, phone, byFinger, game.PlayArg{Record: played(t, "hex4", 9, 5)}, nil)
+	d.Rest()
+	d.Touch("hint")
+	d.Until("the hint comes", func() bool { return d.Trace()["hint"] != "" })
+	for n := 0; strings.HasPrefix(d.Text(), "Hint"); n++ { // it is read
+		if d.Tick(); n > 3000 {
+			t.Fatalf("it stays at %q", d.Text())
+		}
+	}
+	if text := d.Text(); strings.Contains(text, "Enter") || !strings.Contains(text, "Tap again") {
+		t.Errorf("a finger is told %q", text)
+	}
+	n := d.Trace()["moves"].(int)
+	d.Touch("cell:" + strings.TrimRight(d.Trace()["hint"].(string), "slSL"))
+	if d.Trace()["moves"] != n+1 {
+		t.Errorf("a tap does not place it: %q", d.Text())
 	}
 }

@@ -1,0 +1,74 @@
+package table
+
+import (
+	"testing"
+
+	"agora/game"
+	"agora/game/input"
+)
+
+// While a game that is over is looked through, the result stays where it was and under
+// Enter; a new game from there has a button of its own. Home and End go to the ends.
+func TestLookingBackKeepsTheResult(t *testing.T) {
+	s := openToy(t, game.PlayArg{Info: players()}, nil)
+	s.add(1)
+	s.rest()
+	s.LookAt(0)
+	s.rest()
+	if s.offers(BtnResult) || !s.offers(BtnBranch) {
+		t.Error("a game that goes on has a result, or cannot be played from here")
+	}
+	s.LookAt(s.match.Len())
+	for !s.match.Turn().Over() {
+		s.add(3)
+		s.rest()
+	}
+	middle := func(id string) (x, y float64) {
+		for _, b := range s.furniture.buttons {
+			if b.ID == id {
+				return b.at.Centre()
+			}
+		}
+		t.Fatalf("there is no button %s", id)
+		return 0, 0
+	}
+	x, y := middle(BtnResult)
+	n := s.match.Len()
+	s.key(input.KeyPageUp, 0)
+	s.rest()
+	if s.At() != n-1 {
+		t.Fatalf("looks at %d of %d", s.At(), n)
+	}
+	middle(BtnBranch)
+	asks := func(what, want string) {
+		t.Helper()
+		if last := s.nav.Asked[len(s.nav.Asked)-1]; last != want {
+			t.Errorf("%s asks for %s, want %s", what, last, want)
+		}
+	}
+	for what, press := range map[string]func(){
+		"Enter":  func() { s.key(input.KeyEnter, 0) },
+		"button": func() { s.click(BtnResult) },
+	} {
+		s.nav.Asked = append(s.nav.Asked, "nothing")
+		press()
+		asks(what, "push result")
+	}
+	if bx, _ := middle(BtnResult); bx < x-1 {
+		t.Errorf("the result lies at %.0f, %.0f now, it lay at %.0f, %.0f", bx, y, x, y)
+	}
+	s.key(input.KeyHome, 0)
+	s.rest()
+	if s.At() != 0 {
+		t.Errorf("Home looks at %d", s.At())
+	}
+	s.key(input.KeyEnd, 0)
+	s.rest()
+	if s.At() != n {
+		t.Errorf("End looks at %d of %d", s.At(), n)
+	}
+	s.key(input.KeyPageUp, 0)
+	s.rest()
+	s.click(BtnBranch)
+	asks("playing from here", "go race")
+}
