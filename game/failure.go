@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"agora/game/input"
+	"agora/game/match"
 	"agora/game/store"
 	"agora/render"
 )
@@ -16,6 +17,8 @@ type failure struct {
 	where  string // the route
 	report string // everything, to copy
 	record string // of the game that was running, if there was one
+	tells  bool   // the record tells what players must not know: it is not shown
+	asked  bool   // Copy has asked whether it may be handed out
 	kept   bool   // the report is kept in the store
 	hover  int    // 0: nothing, else the button under the pointer or with the focus, from 1
 }
@@ -52,6 +55,7 @@ func (a *App) fail(route string, thrown any, stack []byte) {
 			a.guard(a.stack[i].route, func() { f.record = string(r.Record()) })
 		}
 	}
+	f.tells = a.tells(f.record)
 	var b strings.Builder
 	fmt.Fprintf(&b, "Agora %s failed in %q:\n%v\n", a.svc.Version, route, thrown)
 	if f.record != "" {
@@ -65,6 +69,20 @@ func (a *App) fail(route string, thrown any, stack []byte) {
 	if st.Write(reportFile, []byte(f.report)) == nil {
 		f.kept = true
 	}
+}
+
+// tells reports whether a record tells what players must not know.
+func (a *App) tells(record string) (tells bool) {
+	if record == "" {
+		return false
+	}
+	tells = true // if it cannot be read
+	a.guard("failure", func() {
+		g, err := a.svc.Games.Of([]byte(record))
+		sum, _ := match.Summarise([]byte(record))
+		tells = err != nil || g.Tells(Peek{Over: sum.Over})
+	})
+	return tells
 }
 
 func (f *failure) update(a *App, events []input.Event) {
@@ -98,6 +116,10 @@ func (f *failure) update(a *App, events []input.Event) {
 func (f *failure) choose(a *App, button int) {
 	switch button {
 	case 1:
+		if f.tells && !f.asked {
+			f.asked, a.dirty = true, true
+			return
+		}
 		a.svc.Nav.Copy(f.report)
 	case 2:
 		a.svc.Nav.Go(RouteTitle, nil)
@@ -125,6 +147,18 @@ func (f *failure) toastRoom(k *render.Kit) render.Rect {
 	return render.R(failureMargin, f.buttons(k)[0].Y-56, w-2*failureMargin, 44)
 }
 
+// shown is what the page shows of the report: the record, or else all but what tells what
+// players must not know.
+func (f *failure) shown() string {
+	switch {
+	case f.tells:
+		return strings.Replace(f.report, f.record, "", 1)
+	case f.record == "":
+		return f.report
+	}
+	return f.record
+}
+
 // draw shows the page. If even that fails, the window stays as it is: the
 // report is in the store.
 func (f *failure) draw(a *App, c *render.Canvas) {
@@ -140,10 +174,18 @@ func (f *failure) draw(a *App, c *render.Canvas) {
 	}
 	if f.record != "" {
 		kept := a.svc.Words.T("program.failure.game")
-		if a.svc.Saves.Failing() != nil {
+		switch failing := a.svc.Saves.Failing() != nil; {
+		case failing && f.tells:
+			kept = a.svc.Words.T("program.failure.hidden.unsaved")
+		case failing:
 			kept = a.svc.Words.T("program.failure.unsaved")
+		case f.tells:
+			kept = a.svc.Words.T("program.failure.hidden")
 		}
 		say = append(say, kept)
+		if f.asked {
+			say = append(say, a.svc.Words.T("load.share.ask.text"))
+		}
 	}
 	for _, text := range say {
 		y = c.Lines(render.Body, k.Wrap(render.Body, text, width), failureMargin, y+8, render.AlignLeft, th.Ink)
@@ -155,12 +197,8 @@ func (f *failure) draw(a *App, c *render.Canvas) {
 	if box.H > 2*line {
 		c.Panel(box, render.PanelField)
 		c.Clip(box, func() {
-			text := f.record
-			if text == "" {
-				text = f.report
-			}
 			ly := box.Y + 8
-			for _, l := range strings.Split(text, "\n") {
+			for _, l := range strings.Split(f.shown(), "\n") {
 				if ly > box.Y+box.H {
 					break
 				}
@@ -171,6 +209,9 @@ func (f *failure) draw(a *App, c *render.Canvas) {
 	}
 	for i, r := range buttons {
 		look, ink, label := render.PanelAccent, th.OnAccent, a.svc.Words.T("program.failure.copy")
+		if f.asked {
+			label = a.svc.Words.T("program.failure.copy.yes")
+		}
 		if i == 1 {
 			look, ink, label = render.PanelButton, th.Ink, a.svc.Words.T("program.failure.title")
 		}

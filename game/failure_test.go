@@ -115,3 +115,36 @@ type brokenStore struct{ store.Memory }
 func (*brokenStore) Write(name string, data []byte) error {
 	return &store.Error{Op: "saved", Name: name, Place: "nowhere", Kind: store.ErrFull}
 }
+
+// copies is a Nav that notes what is copied.
+type copies struct {
+	Nav
+	texts []string
+}
+
+func (c *copies) Copy(text string) { c.texts = append(c.texts, text) }
+
+// The page after a failure shows no record that tells what players must not know, and copies
+// it only when it was asked for twice.
+func TestFailureGivesNothingAway(t *testing.T) {
+	for _, hides := range []bool{false, true} {
+		b := newBench(t).at(RouteTitle, "a")
+		b.svc.Games = Games{{Name: "a", Hides: hides}}
+		clipboard := &copies{Nav: b.svc.Nav}
+		b.svc.Nav = clipboard
+		b.scenes["a"].panics = "Update"
+		b.Update(nil)
+		copyIt := tap(b.failure.buttons(b.svc.Kit)[0])
+		b.Update([]input.Event{copyIt})
+		if !b.draw() || (len(clipboard.texts) == 0) != hides {
+			t.Errorf("hides %t: copied %d times at the first press", hides, len(clipboard.texts))
+		}
+		b.Update([]input.Event{copyIt})
+		if n := len(clipboard.texts); n == 0 || !strings.Contains(clipboard.texts[n-1], `[Game "a"]`) {
+			t.Errorf("hides %t: not copied at the second press: %q", hides, clipboard.texts)
+		}
+		if shown := strings.Contains(b.failure.shown(), `[Game "a"]`); shown == hides {
+			t.Errorf("hides %t: the record is shown: %t", hides, shown)
+		}
+	}
+}

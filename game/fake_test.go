@@ -60,7 +60,7 @@ func (f *fake) Over() bool            { return f.over }
 func (f *fake) Typing() bool          { return f.typing }
 func (f *fake) Waits() bool           { return f.waits }
 func (f *fake) Help() RulesArg        { return RulesArg{Game: "market", Page: f.name} }
-func (f *fake) Record() []byte        { f.did("Record"); return []byte("[Game \"" + f.name + "\"]\n") }
+func (f *fake) Record() []byte        { f.did("Record"); return []byte("[Game \"" + f.name + "\"]\n\n") }
 func (f *fake) Trace() map[string]any { return map[string]any{"text": "this is " + f.name} }
 
 // bench is an App with fake scenes on the routes "title", "a", "b", "rules".

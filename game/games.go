@@ -32,6 +32,9 @@ type Game struct {
 	// broken, and the rest is what could be read of it.
 	Peek func(record []byte) (Peek, error)
 
+	// Hides: its rules keep something from the players, such as hands or the cards to come.
+	Hides bool
+
 	replays *replays // nil: nothing is known of the rules
 }
 
@@ -42,6 +45,7 @@ func Describe[S, M any](t bots.Team[S, M], table Maker, show Show) Game {
 	known := &replays{rules: g}
 	d := Game{Name: g.Name(), Options: g.Options(), Levels: t.Levels(), Show: show, Table: table, replays: known}
 	d.Least, d.Most = g.Seats()
+	_, d.Hides = t.Game.(rules.Viewed[S, M])
 	scores, _ := t.Game.(scorer[S])
 	d.Peek = func(record []byte) (Peek, error) {
 		m, err := known.of(record).match()
@@ -64,6 +68,10 @@ func Describe[S, M any](t bots.Team[S, M], table Maker, show Show) Game {
 	}
 	return d
 }
+
+// Tells reports whether the record of a game tells what its players must not know: its
+// rules hide something, and it is not over, or nobody knows whether it is.
+func (g Game) Tells(p Peek) bool { return g.Hides && !p.Over }
 
 // say says what the words call something of the game's: "games.market.line".
 func (g Game) say(w *words.Words, what string) string {

@@ -2,7 +2,9 @@ package game
 
 import (
 	"reflect"
+	"slices"
 
+	"agora/game/match"
 	"agora/game/store"
 )
 
@@ -16,6 +18,20 @@ func (s Services) Everything() (file []byte, left []string, err error) {
 	}
 	file, err = c.Bytes()
 	return file, left, err
+}
+
+// AnyTells reports whether among the games that are kept is one whose record tells what
+// its players must not know.
+func (s Services) AnyTells() bool {
+	c, _, err := s.Saves.Collect()
+	if err != nil {
+		return false // there is nothing to hand out
+	}
+	return slices.ContainsFunc(c.Games, func(p store.Packed) bool {
+		g, err := s.Games.Of(p.Record)
+		sum, _ := match.Summarise(p.Record)
+		return err == nil && g.Tells(Peek{Over: sum.Over})
+	})
 }
 
 // Import takes a collection into the program, game by game. Nothing that is there is

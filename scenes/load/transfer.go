@@ -11,8 +11,10 @@ import (
 	"agora/scenes/ui"
 )
 
-// exportAll hands everything out as one file.
-func (s *Scene) exportAll() {
+// exportAll hands everything out as one file, after a question if that tells too much.
+func (s *Scene) exportAll() { s.GiveAll(s.handOut) }
+
+func (s *Scene) handOut() {
 	say := s.Svc.Words
 	file, left, err := s.Svc.Everything()
 	if err != nil {

@@ -104,10 +104,14 @@ func (m *Menu) save(name string, record []byte, replace bool) {
 	})
 }
 
-// GiveAway hands a record out, and asks before if that tells what some players must
-// not know: a game with secrets that is not over.
-func (m *Menu) GiveAway(g game.Game, peek game.Peek, do func()) {
-	if !g.Secrets || peek.Over {
+// GiveAway hands a record out, and asks before if it tells what players must not know.
+func (m *Menu) GiveAway(g game.Game, peek game.Peek, do func()) { m.giveAway(g.Tells(peek), do) }
+
+// GiveAll is GiveAway of all games that are kept, as one file.
+func (m *Menu) GiveAll(do func()) { m.giveAway(m.Svc.AnyTells(), do) }
+
+func (m *Menu) giveAway(tells bool, do func()) {
+	if !tells {
 		do()
 		return
 	}

@@ -52,9 +52,11 @@ func (s *Scene) build() ui.Node {
 		menu.Way("again", say.T("pause.again"), icon.Undo, s.again),
 		menu.Way("title", say.T("pause.title"), icon.Home, func() { nav.Go(game.RouteTitle, nil) }),
 	}
-	if platform.CanShareLink() && !s.Game.Secrets { // a record holds them all
+	if platform.CanShareLink() {
 		say := s.Svc.Words
-		share := menu.Way("link", say.T("link.share"), icon.Share, func() { nav.ShareLink(s.Game.Called(say, s.peek), s.arg.Record) })
+		share := menu.Way("link", say.T("link.share"), icon.Share, func() {
+			s.GiveAway(s.Game, s.peek, func() { nav.ShareLink(s.Game.Called(say, s.peek), s.arg.Record) })
+		})
 		share.Tip = say.T("link.share.tip")
 		list = slices.Insert(list, 2, ui.Node(share))
 	}

@@ -280,6 +280,7 @@ func TestTheMenuSaysThatAGameIsNotSaved(t *testing.T) {
 		t.Errorf("the menu does not say %q: %s", want, said())
 	}
 	click(t, sc, "export")
+	click(t, sc, "dialog/yes") // for its deck is hidden
 	if what, _ := tb.nav.last(); !strings.HasPrefix(what, "export") {
 		t.Errorf("Export does %q", what)
 	}
@@ -304,6 +305,7 @@ func TestUnsavedOffersWhatKeepsAGame(t *testing.T) {
 	sc := must(t)(unsaved.New(tb.svc, game.UnsavedArg{Game: "market", Record: record, Why: tb.svc.Saves.Failing(), Open: func() { opened++ }}))
 	sc.Update(nil)
 	click(t, sc, "export")
+	click(t, sc, "dialog/yes") // for its deck is hidden
 	if what, _ := tb.nav.last(); !strings.HasPrefix(what, "export") {
 		t.Errorf("Export does %q", what)
 	}

@@ -265,6 +265,7 @@ func TestEverythingMoves(t *testing.T) {
 	sc := must(t)(load.New(from.svc, nil))
 	tick(sc, 20)
 	click(t, sc, "export")
+	click(t, sc, "dialog/yes") // for games are among them that are not over
 	var file []byte
 	for name, data := range from.nav.files {
 		if !regexp.MustCompile(`^Agora - all games - \d{4}-\d\d-\d\d\.agora$`).MatchString(name) {

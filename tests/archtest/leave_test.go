@@ -1,0 +1,91 @@
+package archtest
+
+import (
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"maps"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// ways are all calls by which anything leaves the program as text, a file or a link, by the
+// function that makes them, and why no record of a game that is not over leaves by them
+// without a question. Who adds one answers that here.
+var ways = map[string]string{
+	"scenes/menu/menu.go Export Export":       "asks: GiveAway",
+	"scenes/load/rows.go row Export":          "asks: GiveAway",
+	"scenes/load/rows.go row Copy":            "asks: GiveAway",
+	"scenes/load/transfer.go handOut Export":  "asks: GiveAll, in exportAll",
+	"scenes/pause/pause.go build ShareLink":   "asks: GiveAway",
+	"scenes/result/result.go build Export":    "the game is over",
+	"scenes/result/result.go build Copy":      "the game is over",
+	"scenes/result/result.go build ShareLink": "the game is over",
+	"scenes/table/letter.go send ShareLink":   "by letter: those who play agreed to it at the set-up, which says so",
+	"scenes/menu/menu.go New Copy":            "text of a field that is edited",
+	"game/failure.go choose Copy":             "asks: failure.asked",
+	"game/nav.go Copy Copy":                   "Nav itself",
+	"game/nav.go export Export":               "Nav itself",
+	"game/link.go ShareLink ShareLink":        "Nav itself",
+	"game/link.go ShareLink Copy":             "Nav itself",
+	"game/nav.go Export export":               "Nav itself",
+	"game/nav.go takePicture export":          "a picture: what the screen shows, no record",
+}
+
+// TestWaysOut finds every use of Copy, Export and ShareLink of Nav and of the platform.
+func TestWaysOut(t *testing.T) {
+	top := root(t)
+	files, err := load(top)
+	if err != nil {
+		t.Fatal(err)
+	}
+	found := map[string]bool{}
+	for _, f := range files {
+		path := filepath.ToSlash(f.path)
+		if strings.HasSuffix(path, "_test.go") || strings.HasPrefix(path, "tests/") {
+			continue
+		}
+		parsed, err := parser.ParseFile(token.NewFileSet(), "", f.text, 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, d := range parsed.Decls {
+			fn, ok := d.(*ast.FuncDecl)
+			if !ok {
+				continue
+			}
+			ast.Inspect(fn, func(n ast.Node) bool {
+				if sel, ok := n.(*ast.SelectorExpr); ok && leaves(sel) {
+					found[path+" "+fn.Name.Name+" "+sel.Sel.Name] = true
+				}
+				return true
+			})
+		}
+	}
+	for _, way := range slices.Sorted(maps.Keys(found)) {
+		if ways[way] == "" {
+			t.Errorf("%s lets something leave the program: does it ask before a record of a game with hidden luck goes? See menu.GiveAway", way)
+		}
+	}
+	for _, way := range slices.Sorted(maps.Keys(ways)) {
+		if !found[way] {
+			t.Errorf("%s is no way out any more", way)
+		}
+	}
+}
+
+// leaves reports whether an expression is a way out: Nav.Copy, platform.Export, a.export.
+func leaves(sel *ast.SelectorExpr) bool {
+	if !slices.Contains([]string{"Copy", "Export", "ShareLink", "export"}, sel.Sel.Name) {
+		return false
+	}
+	switch x := sel.X.(type) {
+	case *ast.SelectorExpr:
+		return x.Sel.Name == "Nav"
+	case *ast.Ident:
+		return slices.Contains([]string{"nav", "platform", "n", "a"}, x.Name)
+	}
+	return false
+}
