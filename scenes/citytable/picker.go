@@ -260,6 +260,9 @@ func (p *picker) take(l city.Letter) table.IntentKind {
 		return refused
 	}
 	p.Letter, p.Chosen = l, true
+	if p.On && p.By == spots.Keys { // the next key goes on from the places
+		p.On = false
+	}
 	return chosen
 }
 

@@ -404,3 +404,31 @@ func TestAims(t *testing.T) {
 		}
 	}
 }
+
+// However a citizen is chosen by keys, the next arrow, or Enter, points at the first place
+// that they can go to, and Enter places them there.
+func TestFirstArrowAfterChoosing(t *testing.T) {
+	for _, next := range []input.Key{input.KeyRight, input.KeyDown, input.KeyLeft, input.KeyUp, input.KeyEnter} {
+		for name, choose := range map[string]func(f *bench){
+			"letter":     func(f *bench) { f.key(input.KeyB, 0) },
+			"Tab":        func(f *bench) { f.key(input.KeyTab, 0); f.key(input.KeyTab, 0); f.key(input.KeyEnter, 0) },
+			"in between": func(f *bench) { f.key(input.KeyTab, 0); f.key(input.KeyB, 0) },
+		} {
+			f := benchIn(t, 1, 1280, 720, func(s city.State) bool {
+				return s.Phase() == city.PhasePlace && s.Round() == 2 && s.Placed(s.Active()) == 0
+			})
+			choose(f)
+			if !f.p.Chosen || f.p.Letter != 1 {
+				t.Fatalf("%s: citizen %v is chosen: %v", name, f.p.Letter, f.p.Chosen)
+			}
+			f.key(next, 0)
+			if s := f.p.list.Find(f.p.At); !f.p.On || s == nil || !s.Live || f.p.At.Kind == AimCitizen {
+				t.Errorf("%s, then key %v: %v is pointed at: %v", name, next, f.p.At.ID(), f.p.On)
+				continue
+			}
+			if made := f.made(); f.key(input.KeyEnter, 0) != decided || made[:2] != "B@" {
+				t.Errorf("%s, then key %v and Enter make %q", name, next, made)
+			}
+		}
+	}
+}

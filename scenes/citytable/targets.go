@@ -104,6 +104,9 @@ func (p *picker) listTargets() {
 				p.add(a)
 			}
 		}
+		if p.Chosen { // the keys begin where the citizen can go
+			p.list.Start = slices.IndexFunc(p.list.Spots, func(s spots.Spot[Aim]) bool { return s.Key.Kind != AimCitizen && s.Live })
+		}
 	case city.PhaseVerdict:
 		p.add(Aim{Kind: AimGuilty})
 		p.add(Aim{Kind: AimAcquit})

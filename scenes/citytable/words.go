@@ -104,6 +104,8 @@ func (s *Scene) idleText() string {
 		said = append(said, words.M("city.how.hold"))
 	case needs && !s.pick.Open:
 		said = append(said, words.M("city.how.press"))
+	case v.Phase() == city.PhasePlace && s.pick.Chosen && keys:
+		return s.Fitted(words.Sentences{words.M("city.where.keys", "player", who, "letter", s.pick.Letter.String())}, words.M("city.where", "player", who, "letter", s.pick.Letter.String()))
 	case v.Phase() == city.PhasePlace && s.pick.Chosen:
 		return s.Words.T("city.where", "player", who, "letter", s.pick.Letter.String())
 	case v.Phase() == city.PhasePlace && keys:
