@@ -3,6 +3,7 @@ package paint
 import (
 	"bytes"
 	"fmt"
+	"slices"
 
 	"github.com/hajimehoshi/ebiten/v2/text/v2"
 	"golang.org/x/image/font/sfnt"
@@ -136,6 +137,12 @@ func valid(t Font) Font {
 func (f *Fonts) Width(s TextStyle, line string) float64 {
 	_, w := f.Shape(nil, s, line)
 	return w * s.Size
+}
+
+// Shows reports whether the typefaces have all characters of a line.
+func (f *Fonts) Shows(line string) bool {
+	glyphs, _ := f.Shape(nil, TextStyle{}, line)
+	return !slices.ContainsFunc(glyphs, func(g Glyph) bool { return g.Missing })
 }
 
 // Outline is a glyph's shape at size 1, its origin on the base line at 0, 0.

@@ -64,6 +64,9 @@ func TestLettersOfNames(t *testing.T) {
 					t.Errorf("typeface %d has no %q", font, line[g.Start:g.Start+2])
 				}
 			}
+			if !f.Shows(line) || f.Shows(line+"李") {
+				t.Error("the letters are there, and \"李\" is not")
+			}
 		}
 	}
 }

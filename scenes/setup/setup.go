@@ -200,6 +200,9 @@ func (s *Scene) seat(i int, narrow bool) ui.Node {
 	if !s.tried && clean(st.name) == "" {
 		wrong = "" // the name is being typed anew
 	}
+	if wrong == "" && !s.Svc.Kit.Fonts().Shows(st.name) { // the game can be played all the same
+		wrong = say.T("setup.wrong.sign")
+	}
 	name := &ui.Field{ID: nameField(i), Text: st.name, Hint: say.T("setup.name"), Wrong: wrong, Do: func(text string) {
 		t.setName(i, text)
 		s.changed()
