@@ -27,12 +27,17 @@ func (a *App) arrive(name, question words.Message, data []byte) {
 		a.svc.openNamed(name, data)
 		return
 	}
+	a.ask(Question{question, a.about(data)}, func() { a.svc.openNamed(name, data) })
+}
+
+// ask goes on with what has come from outside, or asks before; see arrive.
+func (a *App) ask(question Question, goOn func()) {
 	now := a.arrived.now()
 	soon := !a.arrived.last.IsZero() && now.Sub(a.arrived.last) < again && now.Sub(a.arrived.last) > -again
 	a.arrived.last = now
 	open := func() {
 		a.save()
-		a.svc.openNamed(name, data)
+		goOn()
 		a.dirty = true
 	}
 	switch {
@@ -41,7 +46,7 @@ func (a *App) arrive(name, question words.Message, data []byte) {
 	case soon || a.playing():
 		nav := a.svc.Nav
 		nav.Push(RouteOpening, OpeningArg{
-			Question: &Question{question, a.about(data)},
+			Question: &question,
 			Do:       func() { nav.Pop(); open() },
 			Stop:     nav.Pop,
 		})
@@ -91,9 +96,7 @@ func (a *App) launched(name string, data []byte) {
 // openLink opens the game that an address brings, or the screen that it leads to.
 func (a *App) openLink(text string) {
 	if p, ok := a.svc.placeOf(text); ok {
-		a.save()
-		a.svc.goTo(p)
-		a.dirty = true
+		a.ask(Question{Title: words.M("opening.ask.link")}, func() { a.svc.goTo(p) })
 		return
 	}
 	record, err := unpackRecord(text)

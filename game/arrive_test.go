@@ -103,3 +103,34 @@ func TestWhatCannotBeReadIsNotAskedAbout(t *testing.T) {
 		t.Errorf("%d are opened, %d asked, said is %+v", len(*opened), len(*asked), b.toasts.list)
 	}
 }
+
+// TestAddressAsks: an address that leads into the program takes nobody from their game
+// without a question, and the second within a minute asks as a link with a game does.
+func TestAddressAsks(t *testing.T) {
+	b, _, asked, pass := arriving(t)
+	at := func() string { return b.top().route }
+	b.openLink("rules=phobia")
+	b.Update(nil)
+	if len(*asked) != 0 || at() != RouteRules {
+		t.Fatalf("from the title: %d asked, at %s", len(*asked), at())
+	}
+	b.at(RouteTitle)
+	b.openLink("rules=phobia")
+	b.Update(nil)
+	if len(*asked) != 1 || at() == RouteRules {
+		t.Fatalf("within a minute: %d asked, at %s", len(*asked), at())
+	}
+	pass(again)
+	b.Nav().Go("phobia", PlayArg{})
+	b.Update(nil)
+	b.openLink("rules=phobia")
+	b.Update(nil)
+	if len(*asked) != 2 || at() != RouteOpening {
+		t.Fatalf("at a table: %d asked, at %s", len(*asked), at())
+	}
+	(*asked)[1].Do()
+	b.Update(nil)
+	if at() != RouteRules {
+		t.Errorf("yes leads to %s", at())
+	}
+}

@@ -47,13 +47,13 @@ func (s Services) openNamed(name words.Message, data []byte) {
 			s.openLetter(g, data)
 		case err == nil:
 			peek, _ := g.Peek(data)
-			s.Resume(g, data, peek.Over)
+			s.resume(g, PlayArg{Record: data, Review: peek.Over, Foreign: true})
 		case good < 1, byLetter: // a part of a letter would seem to be older than what is here
 			s.Nav.Toast(s.Words.T("program.open.wrong", "name", name, "why", err))
 		default:
 			s.Nav.Toast(s.Words.T("program.open.damaged", "name", name, "why", err))
 			part := Playable(data, good)
-			s.WhenReplayed(g, part, func() { s.Resume(g, part, false) })
+			s.WhenReplayed(g, part, func() { s.resume(g, PlayArg{Record: part, Foreign: true}) })
 		}
 	})
 }

@@ -66,7 +66,7 @@ func TestDropOpensAGameAndKeepsTheOther(t *testing.T) {
 	}
 	b.drop(fstest.MapFS{"a game.agora": {Data: other}})
 	b.drop(fstest.MapFS{"the end.agora": {Data: over}})
-	if len(*opened) != 2 || !bytes.Equal((*opened)[0].Record, other) || (*opened)[0].Review ||
+	if len(*opened) != 2 || !bytes.Equal((*opened)[0].Record, other) || (*opened)[0].Review || !(*opened)[0].Foreign ||
 		!bytes.Equal((*opened)[1].Record, over) || !(*opened)[1].Review {
 		t.Fatalf("opened %d games, want the one that goes on and the one that is over to be looked through", len(*opened))
 	}

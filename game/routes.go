@@ -35,7 +35,10 @@ type PlayArg struct {
 	Lesson bool   // give the game's lesson instead, where it was left; the rest does not count
 	Came   bool   // by letter: after the first Seen decisions of Record the others are shown one by one
 	Seen   int
-	Puzzle string // set that puzzle of the game instead, by its name; the rest does not count
+	// Foreign: it comes from outside, and nobody here has decided anything in it; it is kept
+	// from the first decision on that somebody here makes.
+	Foreign bool
+	Puzzle  string // set that puzzle of the game instead, by its name; the rest does not count
 }
 
 // Kept reports whether a game is played that is kept and gone on with later: nothing is

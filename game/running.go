@@ -165,12 +165,17 @@ func (s Services) Begin(g Game, info match.Info) error {
 // Resume opens a game from its record, to be played on or looked through, and
 // keeps the one that is running.
 func (s Services) Resume(g Game, record []byte, review bool) {
-	open := func() { s.Nav.Go(g.Name, PlayArg{Record: record, Review: review}) }
-	if running, _ := s.Running(); running != nil && bytes.Equal(running.Record, record) {
-		open()
+	s.resume(g, PlayArg{Record: record, Review: review})
+}
+
+// resume is Resume of a game that may be Foreign. The one that is running is nobody else's.
+func (s Services) resume(g Game, arg PlayArg) {
+	if running, _ := s.Running(); running != nil && bytes.Equal(running.Record, arg.Record) {
+		arg.Foreign = false
+		s.Nav.Go(g.Name, arg)
 		return
 	}
-	s.Instead(open)
+	s.Instead(func() { s.Nav.Go(g.Name, arg) })
 }
 
 // ResumeSaved is Resume of a game of the list. One that waits, or was left by another

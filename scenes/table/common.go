@@ -62,6 +62,7 @@ type Common struct {
 	notice  string // instead of the sentence
 	noticed int    // ticks it stays
 
+	foreign bool // the game comes from outside, and nobody here has decided anything
 	covered bool
 	thought Thought
 	ponder  pondering

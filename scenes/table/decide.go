@@ -50,7 +50,10 @@ func (t *Common) do(m any, shown bool) bool {
 	if t.mode.before(m) {
 		return false
 	}
+	foreign := t.foreign
+	t.foreign = false // from here on the game is that of those who play it here
 	if err := t.decide(m, shown); err != nil {
+		t.foreign = foreign
 		t.Refuse(t.Why(err))
 		return false
 	}

@@ -47,13 +47,22 @@ func (t *Common) openSource(arg any) (fresh, kept bool, err error) {
 				return fresh, true, err
 			}
 			if a.Kept() { // to look through a record is not to play it
-				m.KeepWith(t.Saves.AutosaveLater)
+				t.foreign = a.Foreign
+				m.KeepWith(t.keep)
 			}
 			t.sit(match.NewLocal(m))
 		}
 		return fresh, a.Kept(), err
 	}
 	return false, false, fmt.Errorf("%s was opened with a %T; it needs a game to play.", t.team.Called(), arg)
+}
+
+// keep saves the game. One that comes from outside is not saved before somebody here has
+// decided something in it: strangers do not fill the storage.
+func (t *Common) keep(record []byte) {
+	if !t.foreign {
+		t.Saves.AutosaveLater(record)
+	}
 }
 
 // read returns the match of a record. Who has asked for the table has replayed it.

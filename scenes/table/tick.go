@@ -169,7 +169,9 @@ func (t *Common) settle() {
 	if t.turn.Over() {
 		if !t.reach && t.mode.kept() {
 			t.reach = true
-			t.Finished(t.team.Game.Name(), t.record())
+			if !t.foreign {
+				t.Finished(t.team.Game.Name(), t.record())
+			}
 			if !t.facts.Heard {
 				t.Play(sound.Fanfare)
 			}

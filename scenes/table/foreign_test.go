@@ -1,0 +1,71 @@
+package table
+
+import (
+	"bytes"
+	"testing"
+
+	"agora/game"
+	"agora/game/match"
+)
+
+// A game that comes from outside is stored from the first decision on that somebody here
+// makes: not when it opens, is saved by the clock or is left, nor after a refusal. What is
+// one's own stays where it is until then.
+func TestForeignGameIsNotStored(t *testing.T) {
+	own, foreign := record(t, 1), record(t, 2, 3)
+	s := newToy(t)
+	if err := s.Saves.Autosave(own); err != nil {
+		t.Fatal(err)
+	}
+	if err := s.sit(game.PlayArg{Record: foreign, Foreign: true}); err != nil {
+		t.Fatal(err)
+	}
+	stored := func() []byte {
+		t.Helper()
+		if err := s.Saves.Flush(); err != nil {
+			t.Fatal(err)
+		}
+		found, err := s.Saves.Latest(func([]byte) (int, error) { return 1, nil })
+		if err != nil {
+			t.Fatal(err)
+		}
+		return found.Data
+	}
+	s.rest()
+	s.Save()
+	if s.do(99, false) {
+		t.Fatal("99 is no move")
+	}
+	s.Save()
+	if !bytes.Equal(stored(), own) {
+		t.Fatalf("a game in which nobody here decided is stored: %s", stored())
+	}
+	s.add(2)
+	if m, err := match.Read(race{}, stored()); err != nil || m.Len() != 3 {
+		t.Errorf("after a decision is stored %s, %v", stored(), err)
+	}
+}
+
+// A game from outside that ends without anybody here, because computers play it on, does not
+// go to the history.
+func TestForeignGameEndsUnkept(t *testing.T) {
+	for _, foreign := range []bool{false, true} {
+		s := newToy(t)
+		s.foreign = foreign
+		if err := s.sit(game.PlayArg{Record: record(t, 2, 3), Foreign: foreign}); err != nil {
+			t.Fatal(err)
+		}
+		s.rest()
+		for !s.match.Turn().Over() {
+			if s.decide(3, false) != nil && s.decide(1, false) != nil {
+				t.Fatal("the race does not go on")
+			}
+			s.rest()
+		}
+		s.Saves.Flush()
+		games, err := s.Saves.Games()
+		if err != nil || (len(games) == 0) != foreign {
+			t.Errorf("foreign %t: the list has %v, %v", foreign, games, err)
+		}
+	}
+}
