@@ -313,3 +313,35 @@ func TestCardFits(t *testing.T) {
 		})
 	}
 }
+
+// grounded is a guide whose ground is a thing too, below all others.
+type grounded struct{ guide }
+
+func (s grounded) Things(l *spots.List[string]) {
+	s.guide.Things(l)
+	l.Add(spots.Box("ground", "", render.R(0, 0, 1000, 600)))
+}
+
+// Over bare ground nothing opens unasked; a finger that is held there asks.
+func TestBareGroundIsSilent(t *testing.T) {
+	s := openAs(t, game.PlayArg{Info: players()}, func(s *toy, _ *Facts) { s.cells = true },
+		func(s *toy) Scene[raceState, int, int] { return grounded{guide{s}} })
+	s.refresh()
+	b := render.R(0, 0, 1000, 600)
+	x, y, bare := 0.0, 0.0, false
+	for n := range 400 {
+		x, y = b.X+b.W*(float64(n%20)+0.5)/20, b.Y+b.H*(float64(n/20)+0.5)/20
+		id, _ := s.explain.listThings(grounded{guide{s}}).At(x, y)
+		if bare = id == "ground" && !s.furniture.screen.Tells(x, y); bare {
+			break
+		}
+	}
+	if !bare {
+		t.Fatalf("no bare ground on %v", b)
+	}
+	s.hover(x, y)
+	s.ticks(2 * explainLiveAfter)
+	s.explains("a mouse that rests on bare ground", "")
+	s.Update([]input.Event{{Kind: input.LongPress, X: x, Y: y, Touch: true}})
+	s.explains("a finger that is held there", "ground")
+}

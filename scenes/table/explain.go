@@ -70,7 +70,7 @@ type card struct {
 // click would choose, for what that does is shown at once. A card stays so long when
 // the mouse leaves, for it may be on its way to the card.
 const (
-	explainAfter     = 42
+	explainAfter     = 72
 	explainLiveAfter = 100
 	explainStays     = 20
 )
@@ -161,6 +161,9 @@ func (ex *explaining) explainThing(g Guide, id string, x, y float64, by spots.So
 	e := ex
 	thing := e.things.Find(id).Area
 	if w, h := t.Kit.Size(); thing.W > 0.4*w && thing.H > 0.4*h { // the ground on which all lies
+		if by == spots.Mouse { // nobody asks for it by resting there
+			return false
+		}
 		thing = render.R(x, y, 0, 0).Inset(-ui.Target / 2)
 	}
 	more := t.Words.T("explain.more")
@@ -353,7 +356,7 @@ func (ex *explaining) compose(c card, clear []render.Rect) card {
 	places := t.half().places()
 	for i := range places.Count() {
 		if s := places.Place(i); s.Live {
-			avoid = append(avoid, weighed{s.Area, 1})
+			avoid = append(avoid, weighed{s.Area, 40})
 		}
 	}
 	best, least := c, math.Inf(1)
