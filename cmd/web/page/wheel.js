@@ -1,15 +1,11 @@
-// Firefox tells of a mouse's wheel in lines, or, to those who do not ask in what, in pixels of
-// its own: about half as many for a notch as others. The program counts in the pixels of
-// others; touchpads tell of pixels everywhere.
+// Firefox tells of a mouse's wheel in lines, as many for a notch as the system is set to, or,
+// to those who do not ask in what, in pixels that it makes of them. The program counts a
+// notch as a hundred pixels; touchpads tell of pixels everywhere.
 "use strict";
-(() => {
-  const notch = 100, lines = 3; // as systems come
-  addEventListener("wheel", (e) => {
-    const scale = [1, notch / lines, notch][e.deltaMode]; // asked first: else Firefox makes pixels of them
-    if (!(scale > 1)) return;
-    for (const way of ["deltaX", "deltaY"]) {
-      const by = e[way] * scale;
-      Object.defineProperty(e, way, { get: () => by });
-    }
-  }, { capture: true, passive: true });
-})();
+addEventListener("wheel", (e) => {
+  if (!(e.deltaMode > 0)) return; // asked first: else Firefox makes pixels of lines
+  for (const way of ["deltaX", "deltaY"]) {
+    const by = Math.max(-1, Math.min(1, e[way])) * 100;
+    Object.defineProperty(e, way, { get: () => by });
+  }
+}, { capture: true, passive: true });

@@ -13,5 +13,5 @@ func TestWheelInLines(t *testing.T) {
 			document.querySelector("body > canvas").dispatchEvent(new WheelEvent("wheel", { deltaMode, deltaY, bubbles: true, cancelable: true }))`, nil); err != nil {
 		t.Fatal(err)
 	}
-	until(t, p, "tells pixels", `String(told) === "7,100,100,-100,33,100"`)
+	until(t, p, "tells pixels", `String(told) === "7,100,100,-100,100,100"`)
 }
