@@ -39,6 +39,7 @@ func (s *Screen) Feed(e input.Event) (used bool) {
 // Tick passes one tick.
 func (s *Screen) Tick() {
 	s.ticks++
+	s.goOn()
 	s.scrollOn()
 	s.tipOn()
 	s.refresh()

@@ -75,20 +75,51 @@ func (n *Log) cut(rows int) {
 	}
 }
 
-// wrap lays out the rows that have not been laid out yet.
-func (n *Log) wrap(k *render.Kit, width float64) {
-	if n.kit != k || n.gen != k.Generation() || n.wide != width {
-		n.kit, n.gen, n.wide, n.high = k, k.Generation(), width, 0
+// logSlice is how many rows one call of wrap lays out: with all the calls of a layout a tick
+// has room for them, also in a game of 20,000 decisions.
+const logSlice = 60
+
+// logLeast is the height of a row, dp, at least; one that is not laid out yet counts so much.
+const logLeast = 28.0
+
+// wrap lays out rows that have not been laid out yet, the newest first, and reports whether
+// that was all. Room that only a bar takes changes nothing: a Scroll asks with and without.
+func (n *Log) wrap(k *render.Kit, width float64) (whole bool) {
+	if n.kit != k || n.gen != k.Generation() || width < n.wide || width > n.wide+barWidth+4 {
+		n.kit, n.gen, n.wide = k, k.Generation(), width
 		for i := range n.rows {
 			n.rows[i].lines = nil
 		}
 	}
-	lh, y := k.LineHeight(logStyle), 0.0
+	left := logSlice
+	for i := len(n.rows) - 1; i >= 0; i-- {
+		if n.rows[i].lines != nil {
+			continue
+		}
+		if left == 0 {
+			break
+		}
+		n.lay(i)
+		left--
+	}
+	n.stack()
+	return left > 0
+}
+
+// lay lays a row out.
+func (n *Log) lay(i int) {
+	r := &n.rows[i]
+	r.lines = n.kit.Wrap(logStyle, r.entry.Text, max(n.wide-logText-4, 1))
+	r.h = math.Max(n.kit.LineHeight(logStyle)*float64(len(r.lines))+logPad, logLeast)
+}
+
+// stack puts the rows below each other.
+func (n *Log) stack() {
+	y := 0.0
 	for i := range n.rows {
 		r := &n.rows[i]
 		if r.lines == nil {
-			r.lines = k.Wrap(logStyle, r.entry.Text, max(width-logText-4, 1))
-			r.h = math.Max(lh*float64(len(r.lines))+logPad, 28)
+			r.h = logLeast
 		}
 		r.y = y
 		y += r.h
@@ -102,10 +133,19 @@ func (n *Log) Size(f *Frame, width float64) (float64, float64) {
 	return width, n.high
 }
 
-// Place implements Node.
+// Place implements Node. While rows are left to be laid out, the next tick goes on.
 func (n *Log) Place(f *Frame, r render.Rect) {
-	n.wrap(f.Kit, r.W)
+	whole := n.wrap(f.Kit, r.W)
 	n.rect, n.seen = r, f.clip
+	for i := range n.rows {
+		if row := n.place(i); n.rows[i].lines == nil && row.Bottom() >= n.seen.Y && row.Y <= n.seen.Bottom() {
+			n.lay(i)
+		}
+	}
+	n.stack()
+	if !whole {
+		f.s.more()
+	}
 	f.add(n)
 	if n.Marked != n.told {
 		n.told = n.Marked

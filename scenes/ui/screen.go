@@ -32,6 +32,7 @@ type Screen struct {
 
 	kit     *render.Kit
 	loop    Loop
+	partly  bool // not all is laid out yet; see more
 	build   func() Node
 	dialogs []dialog
 
@@ -165,6 +166,7 @@ func (s *Screen) Areas() map[string]render.Rect {
 // Update passes one tick with what happened in it.
 func (s *Screen) Update(events []input.Event) {
 	s.ticks++
+	s.goOn()
 	s.refresh()
 	s.compose(events)
 	for _, e := range events {
@@ -186,6 +188,15 @@ func (s *Screen) Return() {
 	s.hover, s.pressed = "", ""
 	s.hideTip()
 }
+
+// more asks for one more layout in the next tick, of what is laid out in slices.
+func (s *Screen) more() {
+	s.partly = true
+	s.loop.Animating()
+}
+
+// goOn is called once a tick, and does what more has asked for.
+func (s *Screen) goOn() { s.moved, s.partly = s.moved || s.partly, false }
 
 // refresh builds and lays out anew if anything asks for it.
 func (s *Screen) refresh() {
