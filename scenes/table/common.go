@@ -71,8 +71,6 @@ type Common struct {
 	adviser advising
 
 	explain explaining
-
-	lesson *teaching // nil: a game is played or looked through
 }
 
 // MaxSeats is how many players a table has at most.

@@ -213,26 +213,26 @@ func TestLightIsDrawn(t *testing.T) {
 	p := learn(t, store.Progress{At: "capture"})
 	gold := p.Kit.Theme().Gold
 	ring := func(r render.Rect) int {
-		return count(photograph(p.Kit, p.drawLight), r.Inset(-8), gold)
+		return count(photograph(p.Kit, p.home.(*lecturing).draw), r.Inset(-8), gold)
 	}
-	if len(p.lesson.lit) != 2 {
-		t.Fatalf("%d things are lit", len(p.lesson.lit))
+	if len(p.home.(*lecturing).lit) != 2 {
+		t.Fatalf("%d things are lit", len(p.home.(*lecturing).lit))
 	}
-	for _, r := range p.lesson.lit {
+	for _, r := range p.home.(*lecturing).lit {
 		if n := ring(r); n < 100 {
 			t.Errorf("the ring around %v has %d pixels", r, n)
 		}
 	}
-	at := p.lesson.lit[1] // as wide as high
+	at := p.home.(*lecturing).lit[1] // as wide as high
 	corner := render.R(at.Right()-8, at.Bottom()-8, 14, 14)
-	round := count(photograph(p.Kit, p.drawLight), corner, gold)
-	if p.facts.Square = true; round >= count(photograph(p.Kit, p.drawLight), corner, gold) {
+	round := count(photograph(p.Kit, p.home.(*lecturing).draw), corner, gold)
+	if p.facts.Square = true; round >= count(photograph(p.Kit, p.home.(*lecturing).draw), corner, gold) {
 		t.Error("the ring around a square cuts its corners")
 	}
 	p.facts.Square = false
-	before, asked := p.lesson.pulse, p.nav.Dirty
+	before, asked := p.home.(*lecturing).pulse, p.nav.Dirty
 	p.ticks(10)
-	if p.lesson.pulse == before || p.nav.Dirty == asked {
+	if p.home.(*lecturing).pulse == before || p.nav.Dirty == asked {
 		t.Error("the light does not breathe")
 	}
 	p.ticks(pulses * pulseTicks)

@@ -9,21 +9,20 @@ import (
 	"agora/game/bots"
 	"agora/game/lesson"
 	"agora/game/match"
-	"agora/game/puzzle"
 	"agora/game/store"
 	"agora/game/words"
 	"agora/render"
 	"agora/render/sound"
 	"agora/rules"
+	"agora/scenes/ui"
 )
 
-// teaching is a lesson that is given at the table. The learner plays the first seat
-// by hand; the other is a computer whose moves stand in the file.
+// teaching is what a lesson and a puzzle have in common: tasks are given at the table. The
+// learner plays the first seat by hand; the other is a computer whose moves stand in the file.
 type teaching struct {
 	playing
+	kind   tasks // the mode that embeds it
 	course *lesson.Course
-	book   *puzzle.Book // nil: it is no puzzle, but a lesson
-	puzzle int          // of the book
 	step   int
 	stage  stage
 	base   int    // decisions when the task was set
@@ -37,6 +36,29 @@ type teaching struct {
 	lit   []render.Rect // what to touch
 	pulse int           // ticks, for the light
 }
+
+// tasks is what a lesson and a puzzle do each in its own way.
+type tasks interface {
+	mode
+	// notes are where it is noted what was solved; solve notes that the task was.
+	notes() *store.Lessons
+	solve(p *store.Progress)
+	// midway reports whether the next task follows at once.
+	midway() bool
+	// next goes to what follows, previous to what was before, or begins again what came
+	// to something; canPrevious reports whether there is such a thing.
+	next()
+	previous()
+	canPrevious() bool
+	// text returns what the task is about, what is to be done, and what is said to the
+	// last try, "" if nothing was tried.
+	text() (title, task, answer string)
+	// complete completes the panel.
+	complete(p *ui.Lesson)
+}
+
+// lecturing is the mode of a lesson.
+type lecturing struct{ teaching }
 
 // stage is how far a task has come.
 type stage uint8
@@ -73,38 +95,42 @@ func (t *Common) openLesson() error {
 	if err != nil {
 		return err
 	}
-	t.lesson = &teaching{course: course}
-	t.facts.Ask = t.lesson.ask
-	if p := t.progress(); !p.Done {
-		t.lesson.step = course.Find(p.At)
+	l := &lecturing{}
+	l.teach(t, l, course)
+	if p := l.progress(); !p.Done {
+		l.step = course.Find(p.At)
 	}
-	return t.deal()
+	return l.deal()
+}
+
+// teach makes the mode that gives the tasks of a course at a table the table's home.
+func (l *teaching) teach(t *Common, kind tasks, course *lesson.Course) {
+	l.playing, l.kind, l.course = playing{t}, kind, course
+	t.home, t.facts.Ask = kind, l.ask
 }
 
 // deal sets the position of the step up.
-func (t *Common) deal() error {
-	l := t.lesson
-	m, err := l.course.BeginFor(l.step, t.learners())
+func (l *teaching) deal() error {
+	m, err := l.course.BeginFor(l.step, l.learners())
 	if err != nil {
 		return err
 	}
-	t.sit(match.NewLocal(m))
-	t.pose()
+	l.t.sit(match.NewLocal(m))
+	l.pose()
 	return nil
 }
 
 // pose sets the task of the step in the position there is.
-func (t *Common) pose() {
-	l := t.lesson
+func (l *teaching) pose() {
 	l.stage, l.say = before, ""
 	l.script = slices.Clone(l.course.First(l.step))
-	t.furniture.changed = true
+	l.t.furniture.changed = true
 }
 
 // learners are the names of who learns, and of the other player.
-func (t *Common) learners() [2]string {
-	me, rival := t.Words.T("lessons.learner"), t.Words.T("lessons.rival")
-	for _, p := range t.Settings.LastSetup.Players {
+func (l *teaching) learners() [2]string {
+	me, rival := l.t.Words.T("lessons.learner"), l.t.Words.T("lessons.rival")
+	for _, p := range l.t.Settings.LastSetup.Players {
 		name := p.Name
 		if p.Kind != match.Human {
 			name = p.Person
@@ -135,9 +161,9 @@ func (s scripted) Poll(time.Duration) (bots.Choice[any], bool) {
 func (scripted) MoveNow() {}
 func (scripted) Cancel()  {}
 
-// try judges a move of the learner before it is made; done: it is not to be made.
-func (t *Common) try(m any) (done bool) {
-	l := t.lesson
+// before judges a move of the learner before it is made; stop: it is not to be made.
+func (l *teaching) before(m any) (stop bool) {
+	t := l.t
 	v := l.course.Judge(l.step, t.state(), m)
 	l.say, l.brings = v.Say, v.Brings
 	t.furniture.changed, t.dirty = true, true
@@ -145,8 +171,8 @@ func (t *Common) try(m any) (done bool) {
 	case v.Right:
 		l.stage, l.say = right, "done"
 		l.script = slices.Clone(l.course.Then(l.step))
-		if !l.midway() {
-			t.mark()
+		if !l.kind.midway() {
+			l.note(l.kind.solve)
 		}
 	case v.Refusal != nil:
 		t.Refuse(t.Why(v.Refusal))
@@ -158,9 +184,9 @@ func (t *Common) try(m any) (done bool) {
 	return false
 }
 
-// teach passes a tick of the lesson.
-func (t *Common) teach() {
-	l := t.lesson
+// tick passes a tick of the lesson.
+func (l *teaching) tick(bool) {
+	t := l.t
 	if len(l.lit) > 0 && t.Speed() != render.Off {
 		if l.pulse = min(l.pulse+1, pulses*pulseTicks); l.pulse%2 == 0 && l.pulse < pulses*pulseTicks {
 			t.Nav.Animating()
@@ -172,9 +198,9 @@ func (t *Common) teach() {
 	switch l.stage {
 	case before:
 		if len(l.script) == 0 {
-			t.set(asking)
+			l.set(asking)
 			if _, ok := l.course.Show(l.step); !ok {
-				t.set(solved) // it is only read
+				l.set(solved) // it is only read
 			}
 			l.base = t.match.Len()
 		}
@@ -183,22 +209,22 @@ func (t *Common) teach() {
 			return // the answer comes first
 		}
 		if l.wait--; l.wait <= 0 {
-			t.takeBack()
+			l.takeBack()
 		}
 	case right:
 		switch {
 		case len(l.script) > 0:
-		case l.midway():
-			t.goOn()
+		case l.kind.midway():
+			l.goOn()
 		default:
 			t.Play(sound.Chime)
-			t.set(solved)
+			l.set(solved)
 		}
 	}
 }
 
-func (t *Common) set(s stage) {
-	t.lesson.stage, t.lesson.pulse, t.dirty, t.furniture.changed = s, 0, true, true
+func (l *teaching) set(s stage) {
+	l.stage, l.pulse, l.t.dirty, l.t.furniture.changed = s, 0, true, true
 }
 
 // played follows a decision of the script.
@@ -208,20 +234,29 @@ func (l *teaching) played(seat rules.Seat) {
 	}
 }
 
+// goOn sets the task that follows at once.
+func (l *teaching) goOn() {
+	l.step++
+	l.pose()
+	l.say = "on"
+	l.t.dirty = true
+}
+
 // takeBack takes a wrong try back. What was said of it stays.
-func (t *Common) takeBack() {
-	l := t.lesson
+func (l *teaching) takeBack() {
+	t := l.t
 	l.script = nil
 	t.interrupt()
-	t.set(asking)
+	l.set(asking)
 	if t.match.Len() > l.base && t.source.UndoTo(l.base) == nil {
 		t.take()
 	}
 }
 
 // showAnswer makes the answer ready to be confirmed, as a hint does.
-func (t *Common) showAnswer() {
-	m, ok := t.lesson.course.Show(t.lesson.step)
+func (l *teaching) showAnswer() {
+	t := l.t
+	m, ok := l.course.Show(l.step)
 	if !ok || !t.half().advises() {
 		return
 	}
@@ -229,62 +264,54 @@ func (t *Common) showAnswer() {
 	if !t.Playing() {
 		return
 	}
-	t.fold(true)
+	l.fold(true)
 	t.adviser.hint, t.adviser.hinted = bots.Choice[any]{Move: m}, true
 	t.adviser.text = t.adviser.because(t.half().reason(t.adviser.hint), nil)
 	t.Say(t.adviser.text)
 }
 
 // next goes to the step after this one, or ends the lesson.
-func (t *Common) next() {
-	l := t.lesson
-	if l.book != nil {
-		t.openNext(1)
-		return
-	}
+func (l *lecturing) next() {
 	done := l.stage == solved
 	if l.step++; l.step == len(l.course.Steps) {
 		l.step--
-		t.set(finished)
-		t.finishLesson()
+		l.set(finished)
+		l.finishLesson()
 		return
 	}
 	if done && l.course.Steps[l.step].Position == "" {
-		t.keepStep()
-		t.pose() // it goes on in the same game
-		t.dirty = true
+		l.keepStep()
+		l.pose() // it goes on in the same game
+		l.t.dirty = true
 		return
 	}
-	t.goTo(l.step)
+	l.goTo(l.step)
 }
 
 // previous goes to the step before this one, or begins this one again if it has
 // come to something.
-func (t *Common) previous() {
-	l := t.lesson
-	if l.book != nil {
-		t.openNext(-1)
-		return
-	}
+func (l *lecturing) previous() {
 	at := l.step
 	if l.stage != finished && at > 0 {
 		at--
 	}
-	t.goTo(at)
+	l.goTo(at)
 }
 
+func (l *lecturing) canPrevious() bool { return l.step > 0 || l.stage == finished }
+
 // goTo begins a step in its own position.
-func (t *Common) goTo(step int) {
-	l := t.lesson
+func (l *lecturing) goTo(step int) {
+	t := l.t
 	t.Finish()
 	t.interrupt()
 	at := t.state()
 	l.step = step
-	if err := t.deal(); err != nil {
+	if err := l.deal(); err != nil {
 		t.Refuse(err.Error()) // cannot be: Bind has played it
 		return
 	}
-	t.keepStep()
+	l.keepStep()
 	t.reach, t.notice = true, ""
 	t.at = t.match.Len()
 	t.sync()
@@ -299,63 +326,50 @@ func (t *Common) goTo(step int) {
 	t.show(t.at, change{Kind: Looked, From: at})
 }
 
-// notes are where it is noted what was solved.
-func (t *Common) notes() *store.Lessons {
-	if t.lesson.book != nil {
-		return &t.Settings.Puzzles
-	}
-	return &t.Settings.Lessons
-}
+func (l *lecturing) notes() *store.Lessons { return &l.t.Settings.Lessons }
+
+func (l *lecturing) midway() bool { return false }
 
 // progress is how far the lesson was taken, or which puzzles of the game were solved.
-func (t *Common) progress() store.Progress { return (*t.notes())[t.team.Name()] }
+func (l *teaching) progress() store.Progress { return (*l.kind.notes())[l.t.team.Name()] }
 
 // note changes the progress, and saves it.
-func (t *Common) note(change func(p *store.Progress)) {
-	p := t.progress()
+func (l *teaching) note(change func(p *store.Progress)) {
+	p := l.progress()
 	change(&p)
-	*t.notes() = t.notes().With(t.team.Name(), p)
-	t.Nav.ApplySettings()
+	*l.kind.notes() = l.kind.notes().With(l.t.team.Name(), p)
+	l.t.Nav.ApplySettings()
 }
 
-// mark notes that the task was solved, or the puzzle. When all tasks are, the lesson is
-// done.
-func (t *Common) mark() {
-	l := t.lesson
-	t.note(func(p *store.Progress) {
-		if l.book != nil {
-			p.Solve(l.puzzleID())
-			return
-		}
-		p.Solve(l.course.Steps[l.step].ID)
-		p.Done = p.Done || !slices.ContainsFunc(l.course.Tasks(), func(id string) bool { return !p.Has(id) })
-	})
+// solve notes that the task was solved. When all tasks are, the lesson is done.
+func (l *lecturing) solve(p *store.Progress) {
+	p.Solve(l.course.Steps[l.step].ID)
+	p.Done = p.Done || !slices.ContainsFunc(l.course.Tasks(), func(id string) bool { return !p.Has(id) })
 }
 
 // keepStep notes the step at which the lesson goes on another time.
-func (t *Common) keepStep() {
-	t.note(func(p *store.Progress) { p.At, p.Offered = t.lesson.course.Steps[t.lesson.step].ID, true })
+func (l *lecturing) keepStep() {
+	l.note(func(p *store.Progress) { p.At, p.Offered = l.course.Steps[l.step].ID, true })
 }
 
 // finishLesson notes that it begins from the first step another time.
-func (t *Common) finishLesson() {
-	t.note(func(p *store.Progress) { p.At, p.Offered = "", true })
+func (l *lecturing) finishLesson() {
+	l.note(func(p *store.Progress) { p.At, p.Offered = "", true })
 }
 
-// light finds what is to be touched on the screen.
-func (t *Common) light() {
-	l := t.lesson
+// refreshed finds what is to be touched on the screen.
+func (l *teaching) refreshed() {
 	l.lit = l.lit[:0]
-	if l.stage != asking || t.Busy() {
+	if l.stage != asking || l.t.Busy() {
 		return
 	}
-	areas := t.areas()
+	areas := l.t.areas()
 	for _, id := range l.course.Steps[l.step].Touch {
 		var r render.Rect
 		ok := false
 		if a, there := areas[id]; there {
 			r, ok = a, true
-		} else if g, can := t.game().(Locator); can {
+		} else if g, can := l.t.game().(Locator); can {
 			r, ok = g.Locate(id)
 		}
 		if ok {
@@ -364,13 +378,13 @@ func (t *Common) light() {
 	}
 }
 
-// drawLight draws a ring around what is to be touched.
-func (t *Common) drawLight(c *render.Canvas) {
+// draw draws a ring around what is to be touched.
+func (l *teaching) draw(c *render.Canvas) {
 	theme := c.Theme()
-	breath := 0.5 - 0.5*math.Cos(2*math.Pi*float64(t.lesson.pulse)/pulseTicks)
-	for _, r := range t.lesson.lit {
+	breath := 0.5 - 0.5*math.Cos(2*math.Pi*float64(l.pulse)/pulseTicks)
+	for _, r := range l.lit {
 		radius := 12.0
-		if !t.facts.Square && r.W < 1.2*r.H && r.H < 1.2*r.W {
+		if !l.t.facts.Square && r.W < 1.2*r.H && r.H < 1.2*r.W {
 			radius = min(r.W, r.H) / 2
 		}
 		r = r.Inset(-2 - 4*breath)
@@ -384,10 +398,10 @@ func (s stage) String() string {
 	return [...]string{"before", "asking", "wrong", "right", "solved", "finished"}[s]
 }
 
-// lessonSays is what the bar says when there is nothing to do at the table: the rules
+// says is what the bar says when there is nothing to do at the table: the rules
 // would ask for a decision that the lesson does not want.
-func (t *Common) lessonSays() string {
-	l := t.lesson
+func (l *teaching) says() string {
+	t := l.t
 	switch {
 	case t.Presenting():
 	case l.stage == finished:
@@ -397,7 +411,7 @@ func (t *Common) lessonSays() string {
 	case l.stage == solved && l.say == "done" && !t.turn.Over():
 		return t.Words.T("lessons.solved.bar")
 	case l.stage == solved && !t.turn.Over(): // it was only read
-		title, _, _ := t.lessonText()
+		title, _, _ := l.kind.text()
 		return title
 	}
 	return ""

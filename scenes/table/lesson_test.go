@@ -67,10 +67,10 @@ func (p *pupil) teaches(text string) {
 	if err != nil {
 		p.t.Fatal(err)
 	}
-	if p.lesson.course, err = lesson.Bind(l, boxed.Team(stacksbot.Team())); err != nil {
+	if p.home.(*lecturing).course, err = lesson.Bind(l, boxed.Team(stacksbot.Team())); err != nil {
 		p.t.Fatal(err)
 	}
-	p.goTo(0)
+	p.home.(*lecturing).goTo(0)
 	p.rest()
 }
 
@@ -214,7 +214,7 @@ func TestLesson(t *testing.T) {
 	p.try("c2-c3")
 	p.is("move", "solved", "done")
 	p.bar("Press Enter to continue")
-	if got := p.progress(); !slices.Equal(got.Solved, []string{"move"}) || got.Done || !slices.Contains(p.nav.Asked, "settings") {
+	if got := p.home.(*lecturing).progress(); !slices.Equal(got.Solved, []string{"move"}) || got.Done || !slices.Contains(p.nav.Asked, "settings") {
 		t.Errorf("what was learnt is kept as %+v", got)
 	}
 	p.key(input.KeyEnter)
@@ -223,8 +223,8 @@ func TestLesson(t *testing.T) {
 	if p.Trace()["lit"] != 2 {
 		t.Errorf("%v things are lit, one of them only the scene can find", p.Trace()["lit"])
 	}
-	if p.homes != 1 || p.progress().At != "capture" || p.Match.Len() != 0 {
-		t.Errorf("the next step: shown whole %d times, kept as %+v", p.homes, p.progress())
+	if p.homes != 1 || p.home.(*lecturing).progress().At != "capture" || p.Match.Len() != 0 {
+		t.Errorf("the next step: shown whole %d times, kept as %+v", p.homes, p.home.(*lecturing).progress())
 	}
 	p.try("a1xb2")
 	p.rest()
@@ -246,7 +246,7 @@ func TestWrongTryIsSeen(t *testing.T) {
 		"a key":   func() { p.key(input.KeyG) },
 	} {
 		p.try("a1-b1")
-		x, y := p.lessonRoom().Centre()
+		x, y := p.home.(*lecturing).room().Centre()
 		p.clickAt(x, y)
 		p.key(input.KeyTab)
 		p.is("move", "wrong", "single")
@@ -293,7 +293,7 @@ func TestLessonIsNoGame(t *testing.T) {
 	if p.Match.Len() != 2 || p.Looking() || p.canUndo() {
 		t.Errorf("%d decisions, looking back %v", p.Match.Len(), p.Looking())
 	}
-	p.goTo(5)
+	p.home.(*lecturing).goTo(5)
 	p.rest()
 	p.try("c3^c4")
 	p.rest()
@@ -335,8 +335,8 @@ func TestLessonSteps(t *testing.T) {
 	p.click(BtnLessonNext)
 	p.is("end", "finished", "done")
 	p.says("That is all!")
-	if p.progress().At != "" || p.progress().Done {
-		t.Errorf("a lesson of which most was skipped is kept as %+v", p.progress())
+	if p.home.(*lecturing).progress().At != "" || p.home.(*lecturing).progress().Done {
+		t.Errorf("a lesson of which most was skipped is kept as %+v", p.home.(*lecturing).progress())
 	}
 	p.click(BtnLessonPlay)
 	p.key(input.KeyEnter)
@@ -359,10 +359,10 @@ func TestLessonGoesOn(t *testing.T) {
 	p.is("end", "asking", "")
 	p.try("c3^c4")
 	p.rest()
-	if !p.progress().Done {
-		t.Errorf("all is solved, and kept as %+v", p.progress())
+	if !p.home.(*lecturing).progress().Done {
+		t.Errorf("all is solved, and kept as %+v", p.home.(*lecturing).progress())
 	}
-	learn(t, p.progress()).is("move", "asking", "")
+	learn(t, p.home.(*lecturing).progress()).is("move", "asking", "")
 }
 
 // short is a lesson in which the other player begins, one step goes on where the one
@@ -408,7 +408,7 @@ func TestLessonInOneGame(t *testing.T) {
 func TestLearnersName(t *testing.T) {
 	p := learn(t, store.Progress{})
 	p.Settings.LastSetup.Players = []store.LastPlayer{{Name: "Bert", Kind: "computer 2"}, {Name: "Zoe", Kind: match.Human}}
-	if got := p.learners(); got != [2]string{"Zoe", "Theo"} {
+	if got := p.home.(*lecturing).learners(); got != [2]string{"Zoe", "Theo"} {
 		t.Errorf("the players are %q", got)
 	}
 }
@@ -430,7 +430,7 @@ func TestLessonRoom(t *testing.T) {
 		p.rest()
 		size[0], size[1] = p.Kit.Size() // small windows are shown smaller
 		w, h := p.mode.beside(size[0], size[1])
-		room := p.lessonRoom()
+		room := p.home.(*lecturing).room()
 		if w != size[0] && h != size[1] || w < size[0]/2 || h < size[1]/2 {
 			t.Errorf("of %v the table has %v x %v", size, w, h)
 		}
@@ -457,8 +457,8 @@ func TestLessonFolds(t *testing.T) {
 		p.rest()
 		_, next := p.furniture.screen.Areas()[BtnLessonBack]
 		_, again := p.furniture.screen.Areas()[BtnLessonRead]
-		if next != want || p.lessonRoom().Empty() == want || again && want {
-			t.Errorf("%s: the panel is open: %v, at %v; it can be read again: %v", what, next, p.lessonRoom(), again)
+		if next != want || p.home.(*lecturing).room().Empty() == want || again && want {
+			t.Errorf("%s: the panel is open: %v, at %v; it can be read again: %v", what, next, p.home.(*lecturing).room(), again)
 		}
 	}
 	open("at first", true)

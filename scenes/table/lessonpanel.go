@@ -38,24 +38,22 @@ type tidings struct {
 	done bool
 }
 
-func (t *Common) tidings() tidings {
-	l := t.lesson
+func (l *teaching) tidings() tidings {
 	return tidings{l.step + 1, l.say, l.stage == solved || l.stage == finished}
 }
 
 // folded reports whether the panel is put away: it was read, or the table shows what an
 // answer brings.
-func (t *Common) folded() bool {
-	l := t.lesson
-	return folds(t.w, t.h) && (l.stage == right || l.stage == before || l.read == t.tidings())
+func (l *teaching) folded() bool {
+	return folds(l.t.w, l.t.h) && (l.stage == right || l.stage == before || l.read == l.tidings())
 }
 
 // fold puts the panel away where it covers the table, or shows it again.
-func (t *Common) fold(away bool) {
-	if t.lesson.read = (tidings{}); away {
-		t.lesson.read = t.tidings()
+func (l *teaching) fold(away bool) {
+	if l.read = (tidings{}); away {
+		l.read = l.tidings()
 	}
-	t.dirty, t.furniture.changed = true, true
+	l.t.dirty, l.t.furniture.changed = true, true
 }
 
 // lessonSize is what the panel takes of the breadth of a window, or of its height.
@@ -77,35 +75,37 @@ const (
 	lowBarHigh = 66
 )
 
-// lowBar puts the bar there, if it has no room elsewhere.
-func (t *Common) lowBar() {
-	t.lesson.low = false
+// arranged puts the bar there, if it has no room elsewhere.
+func (l *teaching) arranged() {
+	t := l.t
+	l.low = false
 	wide, _ := lessonSize(t.w, t.h)
 	b := t.Frame.Bar
-	if t.lesson.low = wide > 0 && (b.W < leastBar || b.W < lessonBar && b.H < lowBarHigh); t.lesson.low {
+	if l.low = wide > 0 && (b.W < leastBar || b.W < lessonBar && b.H < lowBarHigh); l.low {
 		t.Frame.Bar = render.R(t.w-wide, t.h-lowBarHigh-4, wide-4, lowBarHigh)
 	}
 }
 
 // flat reports whether the panel has little height: its ways stand in a row.
-func (t *Common) flat() bool {
-	wide, _ := lessonSize(t.w, t.h)
-	return t.lesson.low || wide > 0 && t.h < 480
+func (l *teaching) flat() bool {
+	wide, _ := lessonSize(l.t.w, l.t.h)
+	return l.low || wide > 0 && l.t.h < 480
 }
 
-// lessonRoom is where the panel of a lesson stands.
-func (t *Common) lessonRoom() render.Rect {
+// room is where the panel of a lesson stands.
+func (l *teaching) room() render.Rect {
+	t := l.t
 	wide, high := lessonSize(t.w, t.h)
 	switch {
-	case t.folded():
+	case l.folded():
 		return render.Rect{}
 	case folds(t.w, t.h) && t.w >= t.h:
 		return render.R(t.w*0.45, 4, t.w*0.55-4, t.h-8)
 	case folds(t.w, t.h):
-		high = min(t.furniture.screen.Height(t.lessonPanel(), t.w-12)+6, t.h*0.6)
+		high = min(t.furniture.screen.Height(l.sheet(), t.w-12)+6, t.h*0.6)
 		return render.R(6, t.h-high, t.w-12, high-6)
 	}
-	if t.lesson.low {
+	if l.low {
 		return render.R(t.w-wide, 4, wide-4, t.h-lowBarHigh-12)
 	}
 	if wide > 0 {
@@ -114,34 +114,29 @@ func (t *Common) lessonRoom() render.Rect {
 	return render.R(6, t.h-high, t.w-12, high-6)
 }
 
-// lessonPanel is what the panel of a lesson says.
-func (t *Common) lessonPanel() ui.Node {
-	l := t.lesson
+// sheet is what the panel of a lesson says.
+func (l *teaching) sheet() ui.Node {
+	t := l.t
 	p := ui.Lesson{Head: t.Words.T("lessons.step", "at", l.step+1, "all", len(l.course.Steps)), At: l.step, Tone: ui.Bad}
-	p.Title, p.Task, p.Answer = t.lessonText()
+	p.Title, p.Task, p.Answer = l.kind.text()
 	if l.say == "done" {
 		p.Tone = ui.Good
 	}
 	wide, high := lessonSize(t.w, t.h)
-	p.Below, p.Small, p.Low = high > 0 || folds(t.w, t.h), wide < lessonWide, t.flat()
-	progress := t.progress()
+	p.Below, p.Small, p.Low = high > 0 || folds(t.w, t.h), wide < lessonWide, l.flat()
+	progress := l.progress()
 	for i := range l.course.Steps {
 		p.Solved = append(p.Solved, progress.Has(l.course.Steps[i].ID))
 	}
-	p.Ways = t.lessonWays()
-	if l.book != nil {
-		t.puzzlePanel(&p)
-	}
+	p.Ways = l.ways()
+	l.kind.complete(&p)
 	return (&p).Node()
 }
 
-// lessonText is what the step is about, what is to be done, and what is said to the
-// last try, "" if nothing was tried.
-func (t *Common) lessonText() (title, task, answer string) {
-	l := t.lesson
-	if l.book != nil {
-		return t.puzzleText()
-	}
+func (l *lecturing) complete(*ui.Lesson) {}
+
+func (l *lecturing) text() (title, task, answer string) {
+	t := l.t
 	if l.stage == finished {
 		return t.Words.T("lessons.finished.title"), t.Words.T("lessons.finished.task", "game", t.short()), ""
 	}
@@ -151,16 +146,16 @@ func (t *Common) lessonText() (title, task, answer string) {
 	return t.Words.T(l.course.Key(l.step, "title")), t.Words.T(l.course.Key(l.step, "task")), answer
 }
 
-// lessonWays are the buttons of the panel.
-func (t *Common) lessonWays() []*ui.Button {
-	l := t.lesson
-	small, folded := folds(t.w, t.h), t.folded()
+// ways are the buttons of the panel.
+func (l *teaching) ways() []*ui.Button {
+	t := l.t
+	small, folded := folds(t.w, t.h), l.folded()
 	way := func(id, label string, sign icon.ID, do func()) *ui.Button {
 		return &ui.Button{ID: id, Label: label, Icon: ui.Icon(sign), Do: func() { t.dirty = true; do() }}
 	}
-	again := way(BtnLessonRead, "", icon.Info, func() { t.fold(false) })
+	again := way(BtnLessonRead, "", icon.Info, func() { l.fold(false) })
 	again.Tip = t.Words.T("lessons.read.tip")
-	back := way(BtnLessonBack, "", icon.Previous, t.previous)
+	back := way(BtnLessonBack, "", icon.Previous, l.kind.previous)
 	back.Tip = t.Words.T("lessons.back.tip")
 	if l.step == 0 && l.stage != finished {
 		back.Off = t.Words.T("lessons.back.off")
@@ -170,7 +165,7 @@ func (t *Common) lessonWays() []*ui.Button {
 		return []*ui.Button{again}
 	}
 	if l.stage == finished {
-		play := way(BtnLessonPlay, t.Words.T("lessons.play"), icon.Play, t.afterLesson)
+		play := way(BtnLessonPlay, t.Words.T("lessons.play"), icon.Play, l.afterLesson)
 		play.Look = ui.Primary
 		home := way(BtnLessonHome, "", icon.Home, func() { t.Nav.Go(game.RouteTitle, nil) })
 		home.Tip = t.Words.T("lessons.home.tip")
@@ -181,28 +176,28 @@ func (t *Common) lessonWays() []*ui.Button {
 		if l.step == len(l.course.Steps)-1 {
 			label = t.Words.T("lessons.finish")
 		}
-		on := way(BtnLessonNext, label, icon.Next, t.next)
+		on := way(BtnLessonNext, label, icon.Next, l.kind.next)
 		on.Look, on.After, on.Tip = ui.Primary, true, t.Words.T("lessons.next.tip")
 		return []*ui.Button{back, on}
 	}
 	show := way(BtnLessonShow, t.Words.T("lessons.show"), icon.Hint, t.adviser.askHint)
 	show.Tip, show.On = t.Words.T("lessons.show.tip"), t.adviser.hinted
-	if t.flat() || small {
+	if l.flat() || small {
 		show.Label = ""
 	}
 	if l.stage != asking {
 		show.Off = t.Words.T("lessons.wait")
 	}
-	skip := way(BtnLessonSkip, t.Words.T("lessons.skip"), icon.Next, t.next)
+	skip := way(BtnLessonSkip, t.Words.T("lessons.skip"), icon.Next, l.kind.next)
 	skip.Tip, skip.Icon = t.Words.T("lessons.skip.tip"), ""
 	switch {
 	case folded:
 		return []*ui.Button{show, again}
-	case t.flat():
+	case l.flat():
 		skip.Label, skip.Icon = "", ui.Icon(icon.Last)
 	case small:
 		skip.Label, skip.Icon = "", ui.Icon(icon.Last)
-		try := way(BtnLessonTry, t.Words.T("lessons.try"), "", func() { t.fold(true) })
+		try := way(BtnLessonTry, t.Words.T("lessons.try"), "", func() { l.fold(true) })
 		try.Look, try.Tip = ui.Primary, t.Words.T("lessons.try.tip")
 		return []*ui.Button{back, show, skip, try}
 	}
@@ -210,14 +205,15 @@ func (t *Common) lessonWays() []*ui.Button {
 }
 
 // afterLesson sets up a game of what has been learnt.
-func (t *Common) afterLesson() { t.Nav.Go(game.RouteSetup, t.team.Name()) }
+func (l *teaching) afterLesson() { l.t.Nav.Go(game.RouteSetup, l.t.team.Name()) }
 
-// lessonKeys are the keys of a table that gives a lesson: there is nothing to look
+// keys are the keys of a table that gives a lesson: there is nothing to look
 // back to, and the lesson takes back what is to be.
-func (t *Common) lessonKeys() []ui.Button {
+func (l *teaching) keys() []ui.Button {
+	t := l.t
 	keys := []ui.Button{{ID: BtnUndo, Icon: ui.Icon(icon.Undo), Tip: t.say("table.undo.tip"), Off: unless(t.canUndo(), t.say("table.undo.off"))}}
-	if t.folded() {
-		for _, b := range t.lessonWays() {
+	if l.folded() {
+		for _, b := range l.ways() {
 			keys = append(keys, *b)
 		}
 	}
@@ -230,22 +226,22 @@ func plays(k input.Key) bool {
 		k == input.KeyLeft || k == input.KeyRight || k == input.KeyUp || k == input.KeyDown
 }
 
-// onLesson hears what means something to the lesson only.
-func (t *Common) onLesson(e input.Event) (used bool) {
-	l := t.lesson
+// event hears what means something to the lesson only.
+func (l *teaching) event(e input.Event) (used bool) {
+	t := l.t
 	press := e.Kind == input.Press && e.Button != input.Middle
 	key := e.Kind == input.KeyPress && !e.Repeat
-	if folds(t.w, t.h) && !t.folded() && l.stage <= wrong {
+	if folds(t.w, t.h) && !l.folded() && l.stage <= wrong {
 		enter := key && e.Key == input.KeyEnter && t.furniture.screen.Focused() == ""
-		if enter || key && plays(e.Key) || press && !t.lessonRoom().Contains(e.X, e.Y) {
-			t.fold(true) // who begins to play has read it
+		if enter || key && plays(e.Key) || press && !l.room().Contains(e.X, e.Y) {
+			l.fold(true) // who begins to play has read it
 		}
 		if enter && l.stage == asking {
 			return true
 		}
 	}
-	if l.stage == wrong && (press && !t.lessonRoom().Contains(e.X, e.Y) || key && e.Key != input.KeyTab && e.Key != input.KeyF6) {
-		t.takeBack() // it has been seen
+	if l.stage == wrong && (press && !l.room().Contains(e.X, e.Y) || key && e.Key != input.KeyTab && e.Key != input.KeyF6) {
+		l.takeBack() // it has been seen
 		return true
 	}
 	if !key || e.Mods.Has(input.Ctrl) || t.furniture.screen.Focused() != "" {
@@ -254,13 +250,13 @@ func (t *Common) onLesson(e input.Event) (used bool) {
 	switch {
 	case l.stage == solved && e.Key == input.KeyEnter, e.Key == input.KeyPageDown && l.stage != finished:
 		t.click()
-		t.next()
+		l.kind.next()
 	case l.stage == finished && e.Key == input.KeyEnter:
 		t.click()
-		t.afterLesson()
-	case e.Key == input.KeyPageUp && (l.book != nil || l.step > 0 || l.stage == finished):
+		l.afterLesson()
+	case e.Key == input.KeyPageUp && l.kind.canPrevious():
 		t.click()
-		t.previous()
+		l.kind.previous()
 	default:
 		return false
 	}

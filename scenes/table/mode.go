@@ -162,9 +162,7 @@ func (t *Common) begin() {
 	source, byLetter := t.source.(*letter.Source[any, any])
 	switch {
 	case t.mode != nil: // it is looked through
-	case t.lesson != nil:
-		t.lesson.t = t
-		t.home = t.lesson
+	case t.home != nil: // a lesson or a puzzle is given
 	case byLetter:
 		t.home = &lettering{playing{t}, source}
 	case t.nobody() && t.computers():

@@ -14,6 +14,13 @@ import (
 // what stands in the book; a wrong try is answered too, by what spoils it, where there
 // is such an answer, and then both are taken back.
 
+// puzzling is the mode of a puzzle.
+type puzzling struct {
+	teaching
+	book *puzzle.Book
+	at   int // of the book
+}
+
 // BtnPuzzleList goes to the list of puzzles; the other buttons are the lesson's.
 const BtnPuzzleList = "puzzle-list"
 
@@ -34,52 +41,49 @@ func (t *Common) openPuzzle(id string) error {
 	if err != nil {
 		return err
 	}
-	t.lesson = &teaching{course: course, book: book, puzzle: at}
-	t.facts.Ask = t.lesson.ask
-	t.note(func(p *store.Progress) { p.At = id })
-	return t.deal()
+	l := &puzzling{book: book, at: at}
+	l.teach(t, l, course)
+	l.note(func(p *store.Progress) { p.At = id })
+	return l.deal()
 }
+
+func (l *puzzling) notes() *store.Lessons { return &l.t.Settings.Puzzles }
+
+func (l *puzzling) solve(p *store.Progress) { p.Solve(l.puzzleID()) }
 
 // puzzleID is the name of the puzzle.
-func (l *teaching) puzzleID() string { return l.book.Puzzles[l.puzzle].ID }
+func (l *puzzling) puzzleID() string { return l.book.Puzzles[l.at].ID }
 
-// midway reports whether decisions of a puzzle are to follow.
-func (l *teaching) midway() bool { return l.book != nil && l.step < len(l.course.Steps)-1 }
+func (l *puzzling) midway() bool { return l.step < len(l.course.Steps)-1 }
 
-// goOn asks for the next decision of a puzzle.
-func (t *Common) goOn() {
-	l := t.lesson
-	l.step++
-	t.pose()
-	l.say = "on"
-	t.dirty = true
-}
+func (l *puzzling) next() { l.openNext(1) }
+
+func (l *puzzling) previous() { l.openNext(-1) }
+
+func (l *puzzling) canPrevious() bool { return true }
 
 // openNext opens the puzzle that follows, forward or back, if there is one.
-func (t *Common) openNext(by int) {
-	if at := t.following(by); at >= 0 {
-		t.Nav.Go(t.lesson.book.Game, game.PlayArg{Puzzle: t.lesson.book.Puzzles[at].ID})
+func (l *puzzling) openNext(by int) {
+	if at := l.following(by); at >= 0 {
+		l.t.Nav.Go(l.book.Game, game.PlayArg{Puzzle: l.book.Puzzles[at].ID})
 	}
 }
 
 // following is the place of the puzzle that follows, forward or back; -1 at the ends of
 // the book. From one that is solved the way forward passes over those that are solved, too.
-func (t *Common) following(by int) int {
-	l := t.lesson
-	for at := l.puzzle + by; at >= 0 && at < len(l.book.Puzzles); at += by {
-		if by < 0 || l.stage != solved || !t.progress().Has(l.book.Puzzles[at].ID) {
+func (l *puzzling) following(by int) int {
+	for at := l.at + by; at >= 0 && at < len(l.book.Puzzles); at += by {
+		if by < 0 || l.stage != solved || !l.progress().Has(l.book.Puzzles[at].ID) {
 			return at
 		}
 	}
 	return -1
 }
 
-// puzzleText is lessonText of a puzzle.
-func (t *Common) puzzleText() (title, task, answer string) {
-	l := t.lesson
-	p := &l.book.Puzzles[l.puzzle]
+func (l *puzzling) text() (title, task, answer string) {
+	p := &l.book.Puzzles[l.at]
 	args := func(decisions int) []any {
-		args := []any{"n", decisions, "player", t.learners()[lesson.Script], "more", p.Numbers["n"] - p.Numbers["was"], "got", l.brings}
+		args := []any{"n", decisions, "player", l.learners()[lesson.Script], "more", p.Numbers["n"] - p.Numbers["was"], "got", l.brings}
 		for name, n := range p.Numbers {
 			if name == "n" {
 				args[1] = n
@@ -98,19 +102,19 @@ func (t *Common) puzzleText() (title, task, answer string) {
 		if say == "other" && l.brings != "" {
 			say = "brings"
 		}
-		answer = t.Words.Pick("puzzles.say", say, args(left)...)
+		answer = l.t.Words.Pick("puzzles.say", say, args(left)...)
 	}
-	return t.Words.T(l.book.Key(p, "title"), args(p.Depth)...), t.Words.T(l.book.Key(p, "task"), args(left)...), answer
+	return l.t.Words.T(l.book.Key(p, "title"), args(p.Depth)...), l.t.Words.T(l.book.Key(p, "task"), args(left)...), answer
 }
 
-// puzzlePanel changes the panel of a lesson into that of a puzzle.
-func (t *Common) puzzlePanel(p *ui.Lesson) {
-	l := t.lesson
+// complete changes the panel of a lesson into that of a puzzle.
+func (l *puzzling) complete(p *ui.Lesson) {
+	t := l.t
 	head := "puzzles.head"
-	if t.progress().Has(l.puzzleID()) {
+	if l.progress().Has(l.puzzleID()) {
 		head = "puzzles.head.solved"
 	}
-	p.Head = t.Words.T(head, "at", l.puzzle+1, "all", len(l.book.Puzzles))
+	p.Head = t.Words.T(head, "at", l.at+1, "all", len(l.book.Puzzles))
 	if l.say == "on" {
 		p.Tone = ui.Good
 	}
@@ -124,9 +128,9 @@ func (t *Common) puzzlePanel(p *ui.Lesson) {
 	for _, b := range p.Ways {
 		switch b.ID {
 		case BtnLessonBack:
-			b.Tip, b.Off = t.Words.T("puzzles.back.tip"), unless(t.following(-1) >= 0, t.Words.T("puzzles.back.off"))
+			b.Tip, b.Off = t.Words.T("puzzles.back.tip"), unless(l.following(-1) >= 0, t.Words.T("puzzles.back.off"))
 		case BtnLessonSkip, BtnLessonNext:
-			if t.following(1) < 0 {
+			if l.following(1) < 0 {
 				continue // nothing follows
 			}
 			b.Tip = t.Words.T("puzzles.next.tip")
@@ -137,4 +141,15 @@ func (t *Common) puzzlePanel(p *ui.Lesson) {
 		ways = append(ways, b)
 	}
 	p.Ways = ways
+}
+
+func (l *puzzling) pause() game.PauseArg {
+	arg := l.playing.pause()
+	arg.Puzzle = true
+	return arg
+}
+
+func (l *puzzling) trace(into map[string]any) {
+	l.teaching.trace(into)
+	into["puzzle"] = l.puzzleID()
 }

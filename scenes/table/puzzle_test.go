@@ -48,16 +48,16 @@ func TestPuzzle(t *testing.T) {
 	if p.Trace()["stage"] != "asking" || p.Trace()["answer"] != "on" || p.Match.Len() != 1+len(is.Line[0].Then) || len(p.Settings.Puzzles["stacks"].Solved) > 0 {
 		t.Fatalf("after the first decision: %v, %v, %d decisions", p.Trace()["stage"], p.Trace()["answer"], p.Match.Len())
 	}
-	if _, _, answer := p.lessonText(); answer == "" {
+	if _, _, answer := p.home.(*puzzling).text(); answer == "" {
 		t.Error("nothing is said to what was right")
 	}
-	set, _, _ := p.lessonText()
+	set, _, _ := p.home.(*puzzling).text()
 	p.try(is.Line[1].Right[0])
 	p.rest()
 	if got := p.Settings.Puzzles["stacks"].Solved; p.Trace()["stage"] != "solved" || !slices.Equal(got, []string{is.ID}) || len(p.Settings.Lessons["stacks"].Solved) > 0 {
 		t.Errorf("in the end: %v, solved %v", p.Trace()["stage"], got)
 	}
-	if title, task, _ := p.lessonText(); title != set || task != p.Words.T(book.Key(&is, "task"), "n", 2, "player", p.learners()[1]) {
+	if title, task, _ := p.home.(*puzzling).text(); title != set || task != p.Words.T(book.Key(&is, "task"), "n", 2, "player", p.home.(*puzzling).learners()[1]) {
 		t.Errorf("when it is solved, it is called %q: %q", title, task)
 	}
 	p.click(BtnLessonNext)
@@ -116,18 +116,18 @@ func TestWrongTryIsTold(t *testing.T) {
 		if strings.HasPrefix(reply, "~") {
 			say = "later"
 		}
-		if _, _, answer := p.lessonText(); p.Trace()["answer"] != say || answer != p.Words.Pick("puzzles.say", say, "player", p.learners()[1]) || p.Match.Len() != 2 {
+		if _, _, answer := p.home.(*puzzling).text(); p.Trace()["answer"] != say || answer != p.Words.Pick("puzzles.say", say, "player", p.home.(*puzzling).learners()[1]) || p.Match.Len() != 2 {
 			t.Errorf("%s is answered by %v: %q", tries, p.Trace()["answer"], answer)
 		}
 		p.ticks(wrongTicks)
 		p.rest()
 	}
-	p.lesson.say, p.lesson.brings = "short", "7"
-	if _, _, answer := p.lessonText(); !strings.Contains(answer, "7") {
+	p.home.(*puzzling).say, p.home.(*puzzling).brings = "short", "7"
+	if _, _, answer := p.home.(*puzzling).text(); !strings.Contains(answer, "7") {
 		t.Errorf("what is missed is told as %q", answer)
 	}
-	p.lesson.say = "other"
-	if _, _, answer := p.lessonText(); !strings.Contains(answer, "7") {
+	p.home.(*puzzling).say = "other"
+	if _, _, answer := p.home.(*puzzling).text(); !strings.Contains(answer, "7") {
 		t.Errorf("what a goal misses is told as %q", answer)
 	}
 }
@@ -145,15 +145,15 @@ func TestNextPuzzle(t *testing.T) {
 	if got := p.opened(); got != book.Puzzles[at-1].ID {
 		t.Errorf("before it comes %q", got)
 	}
-	p.lesson.puzzle = 0
-	if p.following(-1) >= 0 {
+	p.home.(*puzzling).at = 0
+	if p.home.(*puzzling).following(-1) >= 0 {
 		t.Error("something comes before the first")
 	}
 	asked := len(p.nav.Asked)
-	p.openNext(-1)
-	p.lesson.puzzle = last
-	p.set(solved)
-	p.openNext(1)
+	p.home.(*puzzling).openNext(-1)
+	p.home.(*puzzling).at = last
+	p.home.(*puzzling).set(solved)
+	p.home.(*puzzling).openNext(1)
 	if len(p.nav.Asked) != asked {
 		t.Errorf("beyond the ends comes %q", p.opened())
 	}
@@ -162,17 +162,17 @@ func TestNextPuzzle(t *testing.T) {
 	if _, there := p.furniture.screen.Usable()[BtnLessonNext]; there {
 		t.Error("after the last puzzle of the book comes another")
 	}
-	p.lesson.puzzle = 0
-	p.set(asking)
-	p.note(func(was *store.Progress) {
+	p.home.(*puzzling).at = 0
+	p.home.(*puzzling).set(asking)
+	p.home.(*puzzling).note(func(was *store.Progress) {
 		was.Solved = []string{book.Puzzles[0].ID, book.Puzzles[1].ID, book.Puzzles[2].ID}
 	})
-	p.openNext(1)
+	p.home.(*puzzling).openNext(1)
 	if got := p.opened(); got != book.Puzzles[1].ID {
 		t.Errorf("skipping goes to %q", got)
 	}
-	p.set(solved)
-	p.openNext(1)
+	p.home.(*puzzling).set(solved)
+	p.home.(*puzzling).openNext(1)
 	if got := p.opened(); got != book.Puzzles[3].ID {
 		t.Errorf("after the first is solved comes %q", got)
 	}

@@ -394,11 +394,11 @@ func TestScriptHasAPace(t *testing.T) {
 	if p.Match.Len() != 2 {
 		t.Error("it cannot be hurried")
 	}
-	p.goTo(1)
+	p.home.(*lecturing).goTo(1)
 	p.rest()
 	p.try("a1xb2")
 	p.ticks(5)
-	p.goTo(0)
+	p.home.(*lecturing).goTo(0)
 	p.rest()
 	p.is("move", "asking", "")
 	if p.Thinking() || p.Match.Len() != 0 {
@@ -410,9 +410,9 @@ func TestScriptHasAPace(t *testing.T) {
 func TestNothingToShow(t *testing.T) {
 	p := learn(t, store.Progress{})
 	p.teaches(short)
-	p.goTo(2)
+	p.home.(*lecturing).goTo(2)
 	p.rest()
-	p.showAnswer()
+	p.home.(*lecturing).showAnswer()
 	if _, ok := p.adviser.hint, p.adviser.hinted; ok {
 		t.Error("an answer is shown where nothing is asked")
 	}
