@@ -85,7 +85,7 @@ func (l *looking) analyse(moving bool) {
 			return
 		}
 	}
-	c, done, fault := poll(&l.t.polls, a.thought, slice(moving))
+	c, done, fault := poll(&l.t.computer.polls, a.thought, slice(moving))
 	switch {
 	case fault != nil:
 		a.failed = true
@@ -120,7 +120,7 @@ func (l *looking) consult() bool {
 		budget.Time = atLength
 	}
 	a.about.seat = t.team.Game.Turn(st).Seat
-	a.thought = t.ask(Question{
+	a.thought = t.computer.ask(Question{
 		View: t.team.View(st, a.about.seat, bots.Levels), Seat: a.about.seat, Kind: match.Kind(bots.Levels),
 		Seed: t.Info.Seed, Decisions: n, Budget: budget, Analyse: true,
 	})

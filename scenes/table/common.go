@@ -46,15 +46,15 @@ type Common struct {
 	waits  bool // what is presented waits for somebody to go on
 	reach  bool // the result was shown
 
-	w, h   float64
-	gen    uint64
-	laid   bool
-	slid   bool // there is room for the slider
-	turned bool // the board is seen from the other side
-	dirty  bool
-	hand   bool // what is said is for fingers
+	w, h  float64
+	gen   uint64
+	laid  bool
+	slid  bool // there is room for the slider
+	dirty bool
+	hand  bool // what is said is for fingers
 
 	furniture furniture
+	turning   turning
 
 	entries []ui.Entry
 	written int // decisions before this one are in entries, 0 for none and not even the start
@@ -62,15 +62,11 @@ type Common struct {
 	notice  string // instead of the sentence
 	noticed int    // ticks it stays
 
-	foreign bool // the game comes from outside, and nobody here has decided anything
-	covered bool
-	thought Thought
-	ponder  pondering
-	polls   polls
-
-	adviser advising
-
-	explain explaining
+	foreign  bool // the game comes from outside, and nobody here has decided anything
+	covered  bool
+	computer computing
+	adviser  advising
+	explain  explaining
 }
 
 // MaxSeats is how many players a table has at most.
@@ -79,6 +75,7 @@ const MaxSeats = 4
 // open is Table.Open, once it is known whom the table works for.
 func (t *Common) open(arg any) error {
 	t.Marked = -1
+	t.look.t, t.adviser.t, t.explain.t, t.computer.t, t.turning.t = t, t, t, t, t
 	if t.facts.Ask == nil && t.team.Player != nil {
 		t.facts.Ask = Players(t.team.Player)
 	}
@@ -191,14 +188,14 @@ func (t *Common) Save() {
 // Leave is called when the table is left for good. The game has been saved then;
 // to save it again might replace one that was begun since.
 func (t *Common) Leave() {
-	t.interrupt()
+	t.computer.interrupt()
 	t.look.stopAnalysis()
 	t.source.Close()
 }
 
 // ToastRoom is where messages are shown: instead of the sentence, so that they cover
 // nothing of the play.
-func (t *Common) ToastRoom(string) render.Rect { return t.said().Inset(2) }
+func (t *Common) ToastRoom(string) render.Rect { return t.furniture.said().Inset(2) }
 
 // Return is called when the screen above has gone: settings may have changed.
 func (t *Common) Return() {

@@ -47,19 +47,27 @@ func slice(moving bool) time.Duration {
 }
 
 // Thinking reports whether a computer is at work on its decision.
-func (t *Common) Thinking() bool { return t.thought != nil }
+func (t *Common) Thinking() bool { return t.computer.thought != nil }
 
 // ask sets a computer player to work, within the budget of all if there is one.
-func (t *Common) ask(q Question) Thought {
-	if t.Nodes > 0 {
-		q.Budget = bots.Budget{Nodes: t.Nodes}
+func (c *computing) ask(q Question) Thought {
+	if c.t.Nodes > 0 {
+		q.Budget = bots.Budget{Nodes: c.t.Nodes}
 	}
-	return t.facts.Ask(q)
+	return c.t.facts.Ask(q)
 }
 
 // Waits implements game.Waiter: somebody is at work, or what is said will go.
 func (t *Common) Waits() bool {
-	return t.thought != nil || t.adviser.advice != nil || t.adviser.asked || t.look.analysis.thought != nil || t.noticed > 0 || t.Repeating()
+	return t.computer.thought != nil || t.adviser.advice != nil || t.adviser.asked || t.look.analysis.thought != nil || t.noticed > 0 || t.Repeating()
+}
+
+// computing is the computer player at work, whose turn it is.
+type computing struct {
+	t       *Common
+	thought Thought // nil: none is at work
+	ponder  pondering
+	polls   polls
 }
 
 // pondering is a computer's decision as the table sees it.
@@ -72,30 +80,31 @@ type pondering struct {
 
 // think lets a computer work on its decision once everything before it has been
 // presented, and makes the decision when it is found and its time has come.
-func (t *Common) think(moving bool) {
+func (c *computing) think(moving bool) {
+	t := c.t
 	if !t.mode.thinks() || t.covered || !t.Live() || t.turn.Over() || t.Busy() || t.Control(t.turn.Seat) != match.Thinks {
 		return
 	}
 	seat := t.turn.Seat
-	if t.thought == nil {
+	if c.thought == nil {
 		t.dirty = true
-		t.thought, t.ponder = t.ask(Question{
+		c.thought, c.ponder = c.ask(Question{
 			View: t.team.View(t.state(), seat, match.Level(t.Info.Players[seat].Kind)), Seat: seat, Kind: t.Info.Players[seat].Kind,
 			Seed: t.Info.Seed, Decisions: t.match.Len(),
 		}), pondering{}
-		if t.thought == nil {
+		if c.thought == nil {
 			t.byHand(seat)
 			return
 		}
 	}
-	m := &t.ponder
+	m := &c.ponder
 	if m.waited++; m.waited%dotTicks == 1 {
 		t.Nav.Invalidate() // the sign of thinking moves
 	}
 	if !m.done {
 		var fault error
-		if m.answer, m.done, fault = poll(&t.polls, t.thought, slice(moving)); fault != nil {
-			t.interrupt()
+		if m.answer, m.done, fault = poll(&c.polls, c.thought, slice(moving)); fault != nil {
+			c.interrupt()
 			t.byHand(seat)
 			t.Refuse(t.Words.T("table.failed", "player", t.Name(seat)))
 			return
@@ -104,7 +113,7 @@ func (t *Common) think(moving bool) {
 	if !m.done || m.waited < stagings[t.Services.Pace()].think && !m.hurry {
 		return
 	}
-	t.thought = nil
+	c.thought = nil
 	if err := t.decide(m.answer.Move, false); err != nil {
 		t.byHand(seat)
 		t.Refuse(t.Words.T("table.refused", "player", t.Name(seat), "why", words.Sentences{t.Why(err)}))
@@ -144,19 +153,19 @@ func poll(p *polls, t Thought, slice time.Duration) (c bots.Choice[any], done bo
 }
 
 // hurry asks the computer that thinks for its move.
-func (t *Common) hurry() {
-	if t.thought != nil {
-		t.ponder.hurry = true
-		t.thought.MoveNow()
+func (c *computing) hurry() {
+	if c.thought != nil {
+		c.ponder.hurry = true
+		c.thought.MoveNow()
 	}
 }
 
 // interrupt ends what a computer thinks about. If it is still its turn later, it
 // begins anew. A hint is void.
-func (t *Common) interrupt() {
-	if t.thought != nil {
-		t.thought.Cancel()
-		t.thought, t.dirty = nil, true
+func (c *computing) interrupt() {
+	if c.thought != nil {
+		c.thought.Cancel()
+		c.thought, c.t.dirty = nil, true
 	}
-	t.adviser.dropHint()
+	c.t.adviser.dropHint()
 }

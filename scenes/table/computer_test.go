@@ -274,7 +274,7 @@ func TestComputerFails(t *testing.T) {
 func TestBoardDoesNotTurnToComputer(t *testing.T) {
 	m := &mind{ticks: 40}
 	s := against(t, m, "computer 1", "human")
-	s.toggleTurn()
+	s.turning.toggleTurn()
 	s.ticks(100)
 	if !s.Turned() || !s.Playing() {
 		t.Fatal("the board does not turn to the second player")
@@ -285,7 +285,7 @@ func TestBoardDoesNotTurnToComputer(t *testing.T) {
 		t.Error("the board turns away while the computer thinks")
 	}
 	alone := against(t, &mind{ticks: 40})
-	if alone.toggleTurn(); alone.Settings.TurnBoard || alone.noTurn() == "" || !strings.Contains(alone.notice, "other side") {
+	if alone.turning.toggleTurn(); alone.Settings.TurnBoard || alone.turning.noTurn() == "" || !strings.Contains(alone.notice, "other side") {
 		t.Errorf("where nobody sits on the other side it is said %q", alone.notice)
 	}
 }

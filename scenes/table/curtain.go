@@ -17,7 +17,7 @@ func (t *Common) Covered() bool { return t.covered }
 // Cover closes the curtain.
 func (t *Common) Cover() {
 	if !t.covered {
-		t.interrupt()
+		t.computer.interrupt()
 		t.covered, t.dirty = true, true
 	}
 }

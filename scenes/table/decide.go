@@ -90,7 +90,7 @@ func (t *Common) steps(a, b int) []match.Step[any, any] {
 
 // show goes to the position after n decisions and presents the way there.
 func (t *Common) show(n int, c change) {
-	t.interrupt()
+	t.computer.interrupt()
 	t.notice, t.dirty = "", true
 	t.at = n
 	t.sync()

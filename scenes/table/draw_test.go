@@ -96,7 +96,7 @@ func TestPanelsAreDrawn(t *testing.T) {
 // no longer.
 func TestThinkingIsDrawn(t *testing.T) {
 	s := against(t, &mind{ticks: 1 << 20})
-	sign := func() *image.RGBA { return photograph(s.Kit, s.drawThinking) }
+	sign := func() *image.RGBA { return photograph(s.Kit, s.furniture.drawThinking) }
 	plate := func(seat int) render.Rect {
 		r := s.Frame.Seats[seat]
 		return render.R(max(r.X-5.5, 1), r.Y+r.H/2-17, 11, 34)

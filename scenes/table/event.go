@@ -142,12 +142,12 @@ func (t *Common) key(e input.Event) {
 		t.adviser.askHint()
 	case e.Key == input.KeyW && !e.Repeat:
 		t.explain.explainFocus()
-	case e.Key == input.KeyC && !e.Repeat && t.offers(BtnNames):
+	case e.Key == input.KeyC && !e.Repeat && t.furniture.offers(BtnNames):
 		t.toggleNames()
 	case e.Key == input.KeyR && !e.Repeat && !t.covered:
 		t.Repeat()
-	case e.Key == input.KeyT && !e.Repeat && t.turns():
-		t.toggleTurn()
+	case e.Key == input.KeyT && !e.Repeat && t.turning.turns():
+		t.turning.toggleTurn()
 	case e.Key == input.KeyPageUp && shift:
 		t.LookAt(0)
 	case e.Key == input.KeyPageDown && shift:

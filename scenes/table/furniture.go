@@ -38,6 +38,7 @@ const (
 // furniture is what stands around the board: the buttons, and over its edge the log
 // and the slider. It is kept while it shows the same.
 type furniture struct {
+	t           *Common
 	screen      *ui.Screen
 	buttons     []*button
 	edge        edge
@@ -61,14 +62,15 @@ type edge struct {
 
 // furnishAnew makes the furniture's screen.
 func (t *Common) furnishAnew() {
-	t.furniture = furniture{screen: ui.New(t.Kit, t.Nav, t.build).Around()}
+	t.furniture = furniture{t: t}
+	t.furniture.screen = ui.New(t.Kit, t.Nav, t.furniture.build).Around()
 	t.furniture.screen.Click, t.furniture.screen.Words = t.click, t.Words
 	t.furniture.log = ui.Log{ID: "entries", Marked: -1, Do: t.choose}
 }
 
 // build is the furniture as it was listed last; see package ui.
-func (t *Common) build() ui.Node {
-	f := &t.furniture
+func (f *furniture) build() ui.Node {
+	t := f.t
 	front := make([]ui.Put, len(f.buttons))
 	for i, b := range f.buttons {
 		front[i] = ui.Put{Rect: b.at, Node: &b.Button}
@@ -100,7 +102,8 @@ func (t *Common) build() ui.Node {
 }
 
 // atEdge is what lies over the edge of the board now.
-func (t *Common) atEdge() (e edge) {
+func (f *furniture) atEdge() (e edge) {
+	t := f.t
 	if t.Looking() && !t.covered {
 		e.at, e.length = t.at, t.match.Len()
 		if e.graph = t.look.graphRoom(); !t.look.seeks() {
@@ -118,15 +121,15 @@ func (t *Common) atEdge() (e edge) {
 
 // furnish shows the buttons of the View. The screen is built anew if any of them is
 // not where it was, or does not show what it showed.
-func (t *Common) furnish() {
-	f, list := &t.furniture, t.View.buttons
+func (f *furniture) furnish() {
+	list := f.t.View.buttons
 	for i := range list {
-		t.put(i, &list[i])
+		f.put(i, &list[i])
 	}
 	if len(list) < len(f.buttons) {
 		f.buttons, f.changed = f.buttons[:len(list)], true
 	}
-	if e := t.atEdge(); e != f.edge || t.look.graphing() { // its marks and lines come one by one
+	if e := f.atEdge(); e != f.edge || f.t.look.graphing() { // its marks and lines come one by one
 		f.edge, f.changed = e, true
 	}
 	if f.changed {
@@ -137,8 +140,7 @@ func (t *Common) furnish() {
 }
 
 // put puts the i-th button into its place.
-func (t *Common) put(i int, b *placed) {
-	f := &t.furniture
+func (f *furniture) put(i int, b *placed) {
 	if i == len(f.buttons) {
 		f.buttons, f.changed = append(f.buttons, &button{}), true
 	}
@@ -149,17 +151,18 @@ func (t *Common) put(i int, b *placed) {
 	}
 	k.placed, f.changed = *b, true
 	k.Do = func() {
-		t.dirty = true
+		f.t.dirty = true
 		if k.do != nil {
 			k.do()
 		} else {
-			t.press(k.ID)
+			f.press(k.ID)
 		}
 	}
 }
 
 // press does what a button does by its ID.
-func (t *Common) press(id string) {
+func (f *furniture) press(id string) {
+	t := f.t
 	switch id {
 	case BtnUndo:
 		t.Undo()
@@ -186,9 +189,9 @@ func (t *Common) press(id string) {
 	case BtnNames:
 		t.toggleNames()
 	case BtnTurn:
-		t.toggleTurn()
+		t.turning.toggleTurn()
 	case BtnMoveNow:
-		t.hurry()
+		t.computer.hurry()
 	case BtnResult:
 		t.showScore()
 	case BtnBranch:
@@ -201,14 +204,14 @@ func (t *Common) press(id string) {
 }
 
 // offers reports whether a button is there to be pressed; its key works then.
-func (t *Common) offers(id string) bool {
-	_, ok := t.furniture.screen.Usable()[id]
+func (f *furniture) offers(id string) bool {
+	_, ok := f.screen.Usable()[id]
 	return ok
 }
 
 // shows reports whether there is a button of that ID. It allocates nothing, unlike offers.
-func (t *Common) shows(id string) bool {
-	for _, b := range t.furniture.buttons {
+func (f *furniture) shows(id string) bool {
+	for _, b := range f.buttons {
 		if b.ID == id {
 			return true
 		}
@@ -246,7 +249,8 @@ func unless(ok bool, why string) string {
 }
 
 // hintKey asks for a hint.
-func (t *Common) hintKey() *ui.Button {
+func (f *furniture) hintKey() *ui.Button {
+	t := f.t
 	tip := t.say("table.hint.tip")
 	if t.adviser.hindsight() {
 		tip = t.say("table.hint.best")
@@ -277,7 +281,7 @@ func (t *Common) NamesButton() ui.Button {
 
 // TurnButton lets the board turn to whose move it is.
 func (t *Common) TurnButton() ui.Button {
-	return ui.Button{ID: BtnTurn, Icon: ui.Icon(icon.TurnBoard), Tip: t.Words.T("table.turn.tip"), On: t.Settings.TurnBoard && t.noTurn() == "", Off: t.noTurn()}
+	return ui.Button{ID: BtnTurn, Icon: ui.Icon(icon.TurnBoard), Tip: t.Words.T("table.turn.tip"), On: t.Settings.TurnBoard && t.turning.noTurn() == "", Off: t.turning.noTurn()}
 }
 
 // AddAction adds the primary button, which always does what Enter does: own, or when
@@ -309,53 +313,55 @@ func (t *Common) DrawBar(c *render.Canvas) {
 			mark = theme.Seat[int(s.Emblem)&3]
 		}
 	}
-	if t.View.Warn || t.unsaved() != nil {
+	if t.View.Warn || t.furniture.unsaved() != nil {
 		mark = theme.Gold
 	}
-	ui.Bar(c, t.Frame.Bar, t.said().W, t.Bar, mark)
+	ui.Bar(c, t.Frame.Bar, t.furniture.said().W, t.Bar, mark)
 }
 
 // said is the part of the bar in which the sentence stands. At its end is the button
 // that shows again what it told.
-func (t *Common) said() render.Rect {
-	r := t.Frame.Bar
-	if t.repeats() {
+func (f *furniture) said() render.Rect {
+	r := f.t.Frame.Bar
+	if f.repeats() {
 		r, _ = r.CutLeft(r.W - ui.Target - 4)
 	}
-	if t.unsaved() != nil {
+	if f.unsaved() != nil {
 		r, _ = r.CutLeft(r.W - ui.Target - 4)
 	}
 	return r
 }
 
 // fits reports whether a sentence stands whole in the bar.
-func (t *Common) fits(text string) bool { return ui.FitsBar(t.Kit, t.said(), text) }
+func (f *furniture) fits(text string) bool { return ui.FitsBar(f.t.Kit, f.said(), text) }
 
 // repeats reports whether the bar has that button: not while it tells what happens, for
 // then it is all for the sentence, and a press means to go on; nor where nobody follows
 // what others do, though the key works there too.
-func (t *Common) repeats() bool {
+func (f *furniture) repeats() bool {
+	t := f.t
 	return t.mode == t.home && t.mode.free() && !t.covered && !t.Presenting() && t.Settings.ComputerPace != "off"
 }
 
 // unsaved tells why the game that is played is not saved as it stands; nil: it is, or it
 // need not be.
-func (t *Common) unsaved() error {
-	if !t.mode.kept() || t.covered {
+func (f *furniture) unsaved() error {
+	if !f.t.mode.kept() || f.t.covered {
 		return nil
 	}
-	return t.Saves.Failing()
+	return f.t.Saves.Failing()
 }
 
 // addUnsaved adds the mark of a game that is not saved, before the other button of the
 // bar.
-func (t *Common) addUnsaved(v *View) {
-	why := t.unsaved()
+func (f *furniture) addUnsaved(v *View) {
+	t := f.t
+	why := f.unsaved()
 	if why == nil {
 		return
 	}
 	r := t.Frame.Bar
-	if t.repeats() {
+	if f.repeats() {
 		r, _ = r.CutLeft(r.W - ui.Target - 4)
 	}
 	r, _ = r.CutRight(ui.Target + 8)
@@ -365,8 +371,9 @@ func (t *Common) addUnsaved(v *View) {
 }
 
 // addRepeat adds it.
-func (t *Common) addRepeat(v *View) {
-	if !t.repeats() {
+func (f *furniture) addRepeat(v *View) {
+	t := f.t
+	if !f.repeats() {
 		return
 	}
 	r, _ := t.Frame.Bar.CutRight(ui.Target + 8)
@@ -390,7 +397,7 @@ func (t *Common) DrawButtons(c *render.Canvas) {
 	if t.furniture.panel != nil {
 		t.furniture.screen.DrawPart(c, t.furniture.panel)
 	}
-	t.drawThinking(c)
+	t.furniture.drawThinking(c)
 }
 
 // DrawTip draws the tooltip of the button on which the pointer rests, or the card that
@@ -410,9 +417,10 @@ const dotTicks = 18
 
 // drawThinking draws the sign of thinking at the edge of the panel of whoever thinks,
 // where it covers nothing of it: three dots, one after another louder.
-func (t *Common) drawThinking(c *render.Canvas) {
+func (f *furniture) drawThinking(c *render.Canvas) {
+	t := f.t
 	i := int(t.turn.Seat)
-	if t.thought == nil || i < 0 || i >= len(t.Frame.Seats) {
+	if t.computer.thought == nil || i < 0 || i >= len(t.Frame.Seats) {
 		return
 	}
 	theme, r := c.Theme(), t.Frame.Seats[i]
@@ -420,7 +428,7 @@ func (t *Common) drawThinking(c *render.Canvas) {
 	plate := render.R(max(r.X-w/2, 1), r.Y+(r.H-h)/2, w, h)
 	c.FillRound(plate.Inset(-1.5), w/2+1.5, theme.Card)
 	c.FillRound(plate, w/2, theme.Seat[int(t.Emblem(t.turn.Seat))&3])
-	loud := t.ponder.waited / dotTicks % 3
+	loud := t.computer.ponder.waited / dotTicks % 3
 	for k := range 3 {
 		fade := 0.45
 		if k == loud {

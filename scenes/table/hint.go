@@ -47,7 +47,7 @@ func (a *advising) askHint() {
 	}
 	a.asked = false
 	seat := t.turn.Seat
-	a.advice = t.ask(Question{
+	a.advice = t.computer.ask(Question{
 		View: t.team.View(t.state(), seat, bots.Levels), Seat: seat, Kind: match.Kind(bots.Levels),
 		Seed: t.Info.Seed, Decisions: t.at,
 	})
@@ -149,7 +149,7 @@ func (a *advising) advise(moving bool) {
 		a.dropHint()
 		return
 	}
-	c, done, fault := poll(&t.polls, a.advice, slice(moving))
+	c, done, fault := poll(&t.computer.polls, a.advice, slice(moving))
 	switch {
 	case fault != nil:
 		a.dropHint()

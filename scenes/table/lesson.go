@@ -246,7 +246,7 @@ func (l *teaching) goOn() {
 func (l *teaching) takeBack() {
 	t := l.t
 	l.script = nil
-	t.interrupt()
+	t.computer.interrupt()
 	l.set(asking)
 	if t.match.Len() > l.base && t.source.UndoTo(l.base) == nil {
 		t.take()
@@ -304,7 +304,7 @@ func (l *lecturing) canPrevious() bool { return l.step > 0 || l.stage == finishe
 func (l *lecturing) goTo(step int) {
 	t := l.t
 	t.Finish()
-	t.interrupt()
+	t.computer.interrupt()
 	at := t.state()
 	l.step = step
 	if err := l.deal(); err != nil {
@@ -315,14 +315,14 @@ func (l *lecturing) goTo(step int) {
 	t.reach, t.notice = true, ""
 	t.at = t.match.Len()
 	t.sync()
-	if t.offers(BtnHome) {
-		t.press(BtnHome) // all of it is seen, or what its game shows at first
+	if t.furniture.offers(BtnHome) {
+		t.furniture.press(BtnHome) // all of it is seen, or what its game shows at first
 	}
 	if o, ok := t.game().(Opener); ok {
 		o.OnOpen(false)
 	}
 	t.Relog()
-	t.lay()
+	t.turning.lay()
 	t.show(t.at, change{Kind: Looked, From: at})
 }
 

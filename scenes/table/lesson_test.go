@@ -311,7 +311,7 @@ func TestLessonIsNoGame(t *testing.T) {
 // which a game is set up.
 func TestLessonSteps(t *testing.T) {
 	p := learn(t, store.Progress{})
-	if p.offers(BtnLessonBack) {
+	if p.furniture.offers(BtnLessonBack) {
 		t.Error("there is a step before the first")
 	}
 	p.key(input.KeyPageUp)

@@ -54,7 +54,7 @@ func (l *lettering) actions(own ui.Button) []ui.Button {
 
 // key hears Enter, which does what the primary button does.
 func (l *lettering) key(e input.Event) bool {
-	if e.Key == input.KeyEnter && !e.Repeat && l.t.offers(BtnSend) {
+	if e.Key == input.KeyEnter && !e.Repeat && l.t.furniture.offers(BtnSend) {
 		l.send()
 		return true
 	}

@@ -15,7 +15,7 @@ func TestLookingBackKeepsTheResult(t *testing.T) {
 	s.rest()
 	s.LookAt(0)
 	s.rest()
-	if s.offers(BtnResult) || !s.offers(BtnBranch) {
+	if s.furniture.offers(BtnResult) || !s.furniture.offers(BtnBranch) {
 		t.Error("a game that goes on has a result, or cannot be played from here")
 	}
 	s.LookAt(s.match.Len())

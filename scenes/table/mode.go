@@ -124,7 +124,7 @@ func (p *playing) key(e input.Event) bool {
 	if t.turn.Over() {
 		t.showScore()
 	} else {
-		t.hurry()
+		t.computer.hurry()
 	}
 	return true
 }
@@ -136,7 +136,7 @@ func (p *playing) keys() []ui.Button {
 		{ID: BtnRedo, Icon: ui.Icon(icon.Redo), Tip: say("table.redo.tip"), Off: unless(t.CanRedo(), say("table.redo.off"))},
 	}
 	if t.adviser.hints() {
-		keys = append(keys, *t.hintKey())
+		keys = append(keys, *t.furniture.hintKey())
 	}
 	return append(keys,
 		ui.Button{ID: BtnBack, Icon: ui.Icon(icon.Previous), Tip: say("table.back.tip"),
@@ -147,7 +147,7 @@ func (p *playing) keys() []ui.Button {
 func (p *playing) actions(own ui.Button) []ui.Button {
 	t, say := p.t, p.t.say
 	switch {
-	case t.thought != nil:
+	case t.computer.thought != nil:
 		own = ui.Button{ID: BtnMoveNow, Icon: ui.Icon(icon.Next), Label: say("table.now"), Tip: say("table.now.tip"), Look: ui.Primary}
 	case t.turn.Over() && !t.facts.Stage.Waiting(): // what waits is read first
 		own = ui.Button{ID: BtnResult, Icon: ui.Icon(icon.Crown), Label: say("table.result"), Tip: say("table.result.tip"), Look: ui.Primary}
@@ -158,7 +158,6 @@ func (p *playing) actions(own ui.Button) []ui.Button {
 // begin makes the mode current in which the table opens. look: the game is looked
 // through only.
 func (t *Common) begin() {
-	t.look.t, t.adviser.t, t.explain.t = t, t, t
 	source, byLetter := t.source.(*letter.Source[any, any])
 	switch {
 	case t.mode != nil: // it is looked through

@@ -133,7 +133,7 @@ func TestRepeatAmongComputers(t *testing.T) {
 	s.ticks(100)
 	s.LookAt(1)
 	s.rest()
-	if s.canRepeat() || s.offers(BtnRepeat) {
+	if s.canRepeat() || s.furniture.offers(BtnRepeat) {
 		t.Error("a game that is looked through can be repeated")
 	}
 	s.Repeat()
@@ -194,9 +194,9 @@ func TestRepeatWithoutButton(t *testing.T) {
 		s.add(2)
 		s.Stale()
 		s.Update(nil)
-		has := s.repeats()
-		if want := pace != "off"; has != want || (s.said() != s.Frame.Bar) != want {
-			t.Errorf("%s: button %v, the sentence has %v of %v", pace, has, s.said(), s.Frame.Bar)
+		has := s.furniture.repeats()
+		if want := pace != "off"; has != want || (s.furniture.said() != s.Frame.Bar) != want {
+			t.Errorf("%s: button %v, the sentence has %v of %v", pace, has, s.furniture.said(), s.Frame.Bar)
 		}
 		if has {
 			s.click("repeat")

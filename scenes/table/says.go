@@ -84,12 +84,12 @@ func (t *Common) sentence() string {
 	}
 	switch {
 	case t.notice != "":
-	case t.thought != nil:
+	case t.computer.thought != nil:
 		return t.Words.T("table.thinking", "player", t.Name(t.turn.Seat))
 	case t.adviser.advice != nil:
 		return t.Words.T("table.advising", "player", t.Name(t.turn.Seat))
 	}
-	if winners, over := t.winners(); over && !t.Looking() && !t.fits(t.View.said) { // why stands on the score sheet
+	if winners, over := t.winners(); over && !t.Looking() && !t.furniture.fits(t.View.said) { // why stands on the score sheet
 		return game.Won(t.Words, t.Info.Players, winners)
 	}
 	return t.View.said

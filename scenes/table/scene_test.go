@@ -389,7 +389,7 @@ func TestScriptHasAPace(t *testing.T) {
 	if p.Match.Len() != 1 || !p.Thinking() {
 		t.Fatalf("after %d decisions the script answers at once", p.Match.Len())
 	}
-	p.hurry()
+	p.computer.hurry()
 	p.rest()
 	if p.Match.Len() != 2 {
 		t.Error("it cannot be hurried")

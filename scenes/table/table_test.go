@@ -218,7 +218,7 @@ func TestFurnitureIsKept(t *testing.T) {
 	}
 	does := 0
 	first := s.furniture.buttons[0]
-	s.put(0, &placed{at: first.at, Button: ui.Button{ID: first.ID, Label: first.Label, Icon: first.Icon, Tip: first.Tip, Off: first.Off, On: first.On, Look: first.Look,
+	s.furniture.put(0, &placed{at: first.at, Button: ui.Button{ID: first.ID, Label: first.Label, Icon: first.Icon, Tip: first.Tip, Off: first.Off, On: first.On, Look: first.Look,
 		Do: func() { does++ }}})
 	if first.Do(); does != 1 {
 		t.Error("a kept button does what it did, not what it should do now")

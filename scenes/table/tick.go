@@ -70,8 +70,8 @@ func (t *Common) refresh() {
 	if t.Pad {
 		say = input.ForPad(say)
 	}
-	t.Bar = ui.WrapBar(t.Kit, t.said(), say)
-	t.furnish()
+	t.Bar = ui.WrapBar(t.Kit, t.furniture.said(), say)
+	t.furniture.furnish()
 	t.Nav.Invalidate()
 }
 
@@ -93,9 +93,9 @@ func (t *Common) arrange() bool {
 		}
 	}
 	t.mode.arranged()
-	t.turned = t.toTurn()
+	t.turning.turned = t.turning.toTurn()
 	t.laid = true
-	t.lay()
+	t.turning.lay()
 	return true
 }
 
@@ -122,12 +122,12 @@ func (t *Common) advance() {
 			t.notice, t.dirty = "", true
 		}
 	}
-	t.think(moving)
+	t.computer.think(moving)
 	t.adviser.advise(moving)
 	t.mode.tick(moving)
 	t.furniture.screen.Tick()
 	t.explain.explainOn()
-	if failing := t.unsaved() != nil; failing != t.shows(BtnUnsaved) {
+	if failing := t.furniture.unsaved() != nil; failing != t.furniture.shows(BtnUnsaved) {
 		t.dirty = true
 	}
 	if moving {
@@ -159,7 +159,7 @@ func (t *Common) settle() {
 	if t.Repeating() {
 		return
 	}
-	t.face()
+	t.turning.face()
 	if s, ok := t.game().(Settler); ok {
 		s.OnSettled()
 	}

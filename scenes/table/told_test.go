@@ -237,7 +237,7 @@ func TestTallFoot(t *testing.T) {
 // Messages stand where the sentence stands; after another screen all is said anew.
 func TestReturn(t *testing.T) {
 	s := openToy(t, game.PlayArg{Record: record(t, 1)}, nil)
-	if s.ToastRoom("") != s.said().Inset(2) {
+	if s.ToastRoom("") != s.furniture.said().Inset(2) {
 		t.Errorf("messages are shown at %v", s.ToastRoom(""))
 	}
 	s.Info.Players[0].Name = "Zoe"

@@ -56,7 +56,7 @@ func (t *Common) traceOf(shown any) (trace map[string]any, areas map[string]game
 		"position": g.Encode(shown), "phase": phase, "seat": int(turn.Seat) + 1, "busy": t.Busy(),
 		"moves": t.match.Len(), "shown": t.At(), "thinking": t.Thinking(),
 		"advising": t.adviser.advice != nil, "hint": hint, "paused": t.halted(), "repeating": t.Repeating(), "waits": t.facts.Stage.Waiting(), "analysed": t.look.analysed(),
-		"polls": t.polls.all, "slow": t.polls.slow, "longest": t.polls.longest.Seconds() * 1000,
+		"polls": t.computer.polls.all, "slow": t.computer.polls.slow, "longest": t.computer.polls.longest.Seconds() * 1000,
 	}
 	trace["explained"] = ""
 	if t.explain.open {

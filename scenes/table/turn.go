@@ -10,56 +10,65 @@ import (
 // spinMS is how long the board takes to turn, in milliseconds at normal speed.
 const spinMS = 420
 
+// turning turns the board to whose move it is.
+type turning struct {
+	t      *Common
+	turned bool // the board is seen from the other side
+}
+
 // Turned reports whether the board is seen from the other side.
-func (t *Common) Turned() bool { return t.turned }
+func (t *Common) Turned() bool { return t.turning.turned }
 
 // turns reports whether the board can be turned.
-func (t *Common) turns() bool {
-	_, ok := t.game().(Turner)
+func (b *turning) turns() bool {
+	_, ok := b.t.game().(Turner)
 	return ok
 }
 
 // toTurn reports whether the board is to be seen from the other side: the second
-// player sees it so in his turn, if the players like it. While a computer decides,
+// player sees it so in their turn, if the players like it. While a computer decides,
 // and at the end of the game, it stays as it is.
-func (t *Common) toTurn() bool {
-	on := t.turns() && t.Settings.TurnBoard
+func (b *turning) toTurn() bool {
+	t := b.t
+	on := b.turns() && t.Settings.TurnBoard
 	if sole := t.Sole(); sole != rules.NoSeat { // nobody sits on the other side: it never turns
 		return on && sole == 1
 	}
 	if t.laid && (t.turn.Over() || !t.Here(t.turn.Seat)) {
-		return t.turned && on
+		return b.turned && on
 	}
 	return on && t.turn.Seat == 1
 }
 
 // lay lays the board in its room, which is smaller while the slider is there.
-func (t *Common) lay() {
-	t.slid = t.Looking()
-	if b, ok := t.game().(Turner); ok {
-		b.LayBoard(t.turned)
+func (b *turning) lay() {
+	b.t.slid = b.t.Looking()
+	if g, ok := b.t.game().(Turner); ok {
+		g.LayBoard(b.turned)
 	}
 }
 
 // face turns the board to whose move it is, if it is not so turned already.
-func (t *Common) face() {
-	turned := t.toTurn()
-	if !t.laid || turned == t.turned {
+func (b *turning) face() {
+	t := b.t
+	turned := b.toTurn()
+	if !t.laid || turned == b.turned {
 		return
 	}
-	t.turned, t.dirty = turned, true
-	t.lay()
+	b.turned, t.dirty = turned, true
+	b.lay()
 	t.Spin = render.Tween{From: math.Pi, To: 0, Length: t.Speed().Ticks(spinMS), Ease: render.EaseInOut}
 }
 
 // noTurn is why turning the board would change nothing, or "".
-func (t *Common) noTurn() string {
-	return unless(t.Sole() != 0, t.say("table.turn.off"))
+func (b *turning) noTurn() string {
+	return unless(b.t.Sole() != 0, b.t.say("table.turn.off"))
 }
 
 // toggleTurn lets the board turn to whose move it is, or stay.
-func (t *Common) toggleTurn() {
-	if why := t.noTurn(); why != "" {
+func (b *turning) toggleTurn() {
+	t := b.t
+	if why := b.noTurn(); why != "" {
 		t.Say(why)
 		return
 	}
@@ -71,6 +80,6 @@ func (t *Common) toggleTurn() {
 		t.Say(t.Words.T("table.staying"))
 	}
 	if !t.Presenting() {
-		t.face()
+		b.face()
 	}
 }

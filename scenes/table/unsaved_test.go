@@ -20,7 +20,7 @@ func TestUnsaved(t *testing.T) {
 		}
 		return nil
 	}
-	marked := func() bool { s.Update(nil); s.Update(nil); return s.offers(BtnUnsaved) }
+	marked := func() bool { s.Update(nil); s.Update(nil); return s.furniture.offers(BtnUnsaved) }
 	if marked() {
 		t.Fatal("a game that is saved is marked")
 	}

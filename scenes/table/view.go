@@ -58,8 +58,8 @@ func (t *Common) fill(c *change) {
 	t.unwrite(t.written)
 	t.half().showScene(c, v)
 	v.said = t.saying(&v.Says)
-	t.addUnsaved(v)
-	t.addRepeat(v)
+	t.furniture.addUnsaved(v)
+	t.furniture.addRepeat(v)
 	t.writeLog()
 }
 

@@ -57,9 +57,9 @@ func (w *watching) halt() {
 		return
 	}
 	w.paused, w.single, t.dirty = !w.paused, false, true
-	if w.paused && t.thought != nil {
-		t.thought.Cancel()
-		t.thought = nil
+	if w.paused && t.computer.thought != nil {
+		t.computer.thought.Cancel()
+		t.computer.thought = nil
 	}
 }
 
@@ -70,7 +70,7 @@ func (w *watching) step() {
 	if t.turn.Over() {
 		return
 	}
-	t.hurry()
+	t.computer.hurry()
 	w.single, t.dirty = true, true
 }
 

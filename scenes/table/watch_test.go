@@ -100,7 +100,7 @@ func TestPace(t *testing.T) {
 	})
 	s.Do(1, false)
 	s.ticks(presentTicks + 3)
-	s.hurry()
+	s.computer.hurry()
 	s.ticks(1)
 	if s.Match.Len() != 2 {
 		t.Error("who asks for the move waits all the same")

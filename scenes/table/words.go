@@ -33,7 +33,7 @@ func lessAndLess(said words.Sentences) (ways []words.Sentences) {
 // FirstThatFits is what the bar has room for, or else the last.
 func (t *Common) FirstThatFits(ways []words.Sentences) (text string) {
 	for _, said := range ways {
-		if text = t.Words.Sentences(said); t.fits(text) {
+		if text = t.Words.Sentences(said); t.furniture.fits(text) {
 			break
 		}
 	}
