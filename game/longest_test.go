@@ -1,0 +1,110 @@
+package game
+
+import (
+	"bytes"
+	"testing"
+
+	"agora/game/catalogue"
+	"agora/game/match"
+	"agora/rules"
+	"agora/rules/chance"
+)
+
+// countedAny are the rules of any game; they count the moves that are made.
+type countedAny struct {
+	rules.Game[any, any]
+	made *int
+}
+
+func (c countedAny) Apply(s, m any) (any, []rules.Event, error) {
+	*c.made++
+	return c.Game.Apply(s, m)
+}
+
+// longest plays by the rules until there are so many decisions, or else the longest of some
+// games. A game that has ended goes on from a place before its end, by another way.
+func longest(t *testing.T, g rules.Game[any, any], options map[string]string, decisions int) []byte {
+	t.Helper()
+	var best *match.Match[any, any]
+	for seed := range uint64(12) {
+		_, most := g.Seats()
+		m, err := match.New(g, match.Info{Seed: seed, Players: make([]match.Player, most), Options: options})
+		if err != nil {
+			t.Fatal(err)
+		}
+		rnd := chance.New(seed, 5)
+		for ends := 0; m.Len() < decisions && ends < 400; {
+			move, ok := g.(rules.Sampler[any, any]).Sample(m.State(), &rnd)
+			if !ok {
+				if ends++; best == nil || m.Len() > best.Len() {
+					best = m
+				}
+				m = m.Fork(max(m.Len()-40, 0))
+				if g.Name() != "stacks" {
+					break
+				}
+				continue
+			}
+			if _, err := m.Do(move); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if best == nil || m.Len() > best.Len() {
+			best = m
+		}
+		if best.Len() >= decisions {
+			break
+		}
+	}
+	return best.Record().Bytes()
+}
+
+// Of long records of all four games no slice makes more than its share of the decisions, and
+// each decision is made once. Only The Prisoners without draws reach what a record holds at
+// most; the rules of the others end every game, and theirs are the longest of a dozen.
+func TestLongestGamesAreReplayedInSlices(t *testing.T) {
+	for _, c := range []struct {
+		name    string
+		options map[string]string
+		least   int
+	}{
+		{"stacks", map[string]string{"draws": "off"}, match.MaxDecisions},
+		{"phobia", map[string]string{"board": "hex7"}, 20},
+		{"city", nil, 100},
+		{"market", nil, 30},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			g, ok := catalogue.Games().Find(c.name)
+			if !ok {
+				t.Fatal("there is no such game")
+			}
+			record := longest(t, g.Game, c.options, match.MaxDecisions)
+			made := 0
+			k := replays{rules: countedAny{g.Game, &made}}
+			r := k.of(record)
+			_, all := r.Made()
+			if all < c.least {
+				t.Fatalf("the longest record has %d decisions", all)
+			}
+			slices := 1
+			for last := 0; ; slices++ {
+				more := r.Slice()
+				if made-last > mostSlice {
+					t.Fatalf("slice %d makes %d decisions", slices, made-last)
+				}
+				if !more {
+					break
+				}
+				if made == last {
+					t.Fatalf("slice %d makes none", slices)
+				}
+				last = made
+			}
+			m, err := r.match()
+			if err != nil || made != all || !bytes.Equal(m.Record().Bytes(), record) {
+				t.Errorf("%d decisions are made for %d, %v", made, all, err)
+			}
+			t.Logf("%d decisions, %d bytes, in %d slices", all, len(record), slices)
+		})
+	}
+}
