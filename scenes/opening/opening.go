@@ -66,7 +66,10 @@ func (s *Scene) Speak(all bool) spoken.Screen {
 	said := s.Menu.Speak(all)
 	if q := s.arg.Question; q != nil {
 		said.Title = s.Svc.Words.Say(q.Title)
-		said.Say = []string{said.Title, s.Svc.Words.Say(q.Name)}
+		said.Say = []string{said.Title}
+		if name := s.Svc.Words.Say(q.Name); name != "" {
+			said.Say = append(said.Say, name)
+		}
 	}
 	return said
 }

@@ -11,8 +11,9 @@ import (
 	"agora/tests/e2e"
 )
 
-// An address leads to its screen, whether the page is opened at it or already there; then
-// it is taken out of the address bar.
+// An address leads to its screen, whether the page is opened at it or already there, where
+// it asks before it takes somebody from a game, or comes soon after another; then it is
+// taken out of the address bar.
 func TestAddressesLeadSomewhere(t *testing.T) {
 	t.Parallel()
 	h, p := opened(t, small, quick())
@@ -48,6 +49,8 @@ func TestAddressesLeadSomewhere(t *testing.T) {
 		if err := p.Evaluate(fmt.Sprintf(`location.hash = "#%s"`, to), nil); err != nil {
 			t.Fatal(err)
 		}
+		h.Wait("#"+to+" asks", func(t e2e.Trace) bool { return t.Scene == "opening" })
+		h.ClickOn("open")
 		scene := strings.TrimPrefix(to, "lesson=")
 		h.Wait("#"+to+", on the page that is open", func(t e2e.Trace) bool {
 			return t.Scene == scene && t.Lesson != "" || t.Scene == "rules" && strings.HasPrefix(to, "rules")

@@ -1,0 +1,112 @@
+package browser
+
+import (
+	"bytes"
+	"compress/flate"
+	"encoding/base64"
+	"fmt"
+	"testing"
+	"time"
+
+	"agora/game/match"
+	"agora/rules/chance"
+	"agora/rules/stacks"
+	"agora/tests/e2e"
+)
+
+// long is a record of so many decisions that is not replayed in one tick.
+func long(t *testing.T, decisions int) string {
+	t.Helper()
+	m, err := match.New(stacks.Game{}, match.Info{Seed: 1, Players: make([]match.Player, 2), Options: map[string]string{"draws": "off"}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for rnd := chance.New(1, 5); m.Len() < decisions; {
+		move, ok := stacks.Game{}.Sample(m.State(), &rnd)
+		if !ok {
+			m = m.Fork(m.Len() - 40)
+			continue
+		}
+		if _, err := m.Do(move); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return string(m.Record().Bytes())
+}
+
+// While the program rests, a long game comes by each of its doors and is opened: one that
+// the player has not chosen after a question, where another game is on the table.
+func TestEveryDoorOpensALongGameAtRest(t *testing.T) {
+	t.Parallel()
+	p := prepared(t, counting)
+	p.screen, p.url = small, shared.server.URL
+	if err := p.load(); err != nil {
+		t.Fatal(err)
+	}
+	h := &e2e.Hand{T: t, Program: p}
+	h.Area("new")
+	bytesOf := func(record string) string { return fmt.Sprintf("new TextEncoder().encode(%q)", record) }
+	handedOver := func(record string) string { return `agoraOpen("a game.agora", ` + bytesOf(record) + `, false)` }
+	for i, door := range []struct {
+		name string
+		open func(record string) string
+		asks bool
+	}{
+		{"handed over by the system", handedOver, false},
+		{"handed over at a table", handedOver, true},
+		{"dropped", func(record string) string {
+			return `(() => {
+				const files = new DataTransfer();
+				files.items.add(new File([` + bytesOf(record) + `], "a game.agora"));
+				document.querySelector("body > canvas").dispatchEvent(new DragEvent("drop", { dataTransfer: files, bubbles: true, cancelable: true }));
+			})()`
+		}, true},
+		{"chosen", func(record string) string { return `agoraOpen("a game.agora", ` + bytesOf(record) + `, true)` }, false},
+		{"a link", func(record string) string { return fmt.Sprintf("location.hash = %q", packed(t, record)) }, true},
+	} {
+		decisions := 3000 + i // another one than before, of which nothing is replayed
+		asleep(t, p, door.name)
+		if err := p.Evaluate(door.open(long(t, decisions)), nil); err != nil {
+			t.Fatal(err)
+		}
+		if door.asks {
+			h.Wait(door.name+": it asks", func(t e2e.Trace) bool { _, ok := t.Areas["open"]; return ok })
+			h.ClickOn("open")
+		}
+		h.Wait(door.name+": the game is there", func(t e2e.Trace) bool { return t.Scene == "stacks" && t.Moves == decisions })
+	}
+}
+
+// packed is a record as addresses have it.
+func packed(t *testing.T, record string) string {
+	t.Helper()
+	var out bytes.Buffer
+	w, err := flate.NewWriter(&out, flate.BestCompression)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err = w.Write([]byte(record)); err == nil {
+		err = w.Close()
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	return "#record=" + base64.RawURLEncoding.EncodeToString(out.Bytes())
+}
+
+// asleep waits until the program asks for no more frames.
+func asleep(t *testing.T, p *Program, before string) {
+	t.Helper()
+	for last, same, end := -1, 0, time.Now().Add(e2e.Patience); same < 5; time.Sleep(200 * time.Millisecond) {
+		now := 0
+		if err := p.Evaluate("window.framesAsked", &now); err != nil {
+			t.Fatal(err)
+		}
+		if same++; now != last {
+			last, same = now, 0
+		}
+		if time.Now().After(end) {
+			t.Fatalf("before %s: it never rests", before)
+		}
+	}
+}
