@@ -89,6 +89,9 @@ func (a *advising) hidden() bool {
 // before it shows another one, and the value is read anew then.
 func (a *advising) advised() (m any, ok bool) {
 	t := a.t
+	if t == nil { // a table in a figure or on the title, which nobody plays
+		return nil, false
+	}
 	if a.hinted && (t.Playing() || t.Looking()) {
 		return a.hint.Move, true
 	}
