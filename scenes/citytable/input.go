@@ -32,10 +32,10 @@ func (s *Scene) buttons(v *table.View) {
 		s.curtainButtons(v)
 		return
 	}
-	s.AddKeys(v, 0)
-	tools := []ui.Button{s.LogButton(), s.RulesButton()}
+	s.Furniture.AddKeys(v, 0)
+	tools := []ui.Button{s.Log.Button(), s.Furniture.RulesButton()}
 	if s.Looking() { // the four keys lead through the game
-		tools[1] = s.MenuButton()
+		tools[1] = s.Furniture.MenuButton()
 	}
 	if room := int((l.Tools.W + 4) / (ui.Target + 4)); room > 2 {
 		tools = append(tools, ui.Button{ID: btnSheet, Icon: ui.Icon(icon.Person), Tip: s.Words.T("city.button.sheet.tip"), On: s.sheet})
@@ -47,14 +47,14 @@ func (s *Scene) buttons(v *table.View) {
 			tools = append(tools, hide)
 		}
 		if room > len(tools) && s.Looking() {
-			tools = append(tools, s.RulesButton())
+			tools = append(tools, s.Furniture.RulesButton())
 		}
 	}
 	for i, b := range tools {
 		r := l.Tools.Column(i, len(tools), 4)
 		v.Add(r.Middle(min(r.W, 64), min(r.H, 56)), b)
 	}
-	s.AddAction(v, s.actionButton())
+	s.Furniture.AddAction(v, s.actionButton())
 	if s.layout.Tabs {
 		for i := range s.rooms.Seats {
 			v.Add(l.Seats[i], ui.Button{ID: btnSheet + seatNumber[i], Look: ui.Bare, Label: s.tipOf(rules.Seat(i))})
@@ -75,7 +75,7 @@ func (s *Scene) curtainButtons(v *table.View) {
 		b = ui.Button{ID: btnTable, Icon: ui.Icon(icon.Previous), Label: s.Words.T("city.button.back"), Tip: s.Words.T("city.button.back.tip")}
 	}
 	v.Add(render.R(x-8-150, y, 150, side), b)
-	v.Add(render.R(x, y, side, side), s.MenuButton())
+	v.Add(render.R(x, y, side, side), s.Furniture.MenuButton())
 }
 
 func (s *Scene) w() float64 { w, _ := s.Kit.Size(); return w }
@@ -155,7 +155,7 @@ func (s *Scene) OnGesture(e input.Event) {
 
 // overTabs reports whether the pointer is on what opens the tableaus.
 func (s *Scene) overTabs(e input.Event) bool {
-	return strings.HasPrefix(s.ButtonAt(e.X, e.Y), btnSheet)
+	return strings.HasPrefix(s.Furniture.At(e.X, e.Y), btnSheet)
 }
 
 // OnInput hears what is not for the picker.

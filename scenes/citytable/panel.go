@@ -34,7 +34,7 @@ func (s *Scene) tallyOf(p *city.State, seat int) tally {
 // drawSeats draws the players' panels.
 func (s *Scene) drawSeats(c *render.Canvas) {
 	if s.layout.Tabs {
-		s.DrawSeats(c)
+		s.Furniture.DrawSeats(c)
 		return
 	}
 	p := s.displayed()

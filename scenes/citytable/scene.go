@@ -123,7 +123,7 @@ func (s *Scene) present(c table.Change[city.State, city.Move]) {
 	if c.Kind != table.Repeated { // it is everybody's, and the curtain stays as it is
 		s.lock()
 	}
-	s.replay, s.sheet, s.Marked = false, false, -1
+	s.replay, s.sheet, s.Log.Marked = false, false, -1
 	s.stage.Clear()
 	if c.Back || c.Kind >= table.Looked && len(c.Steps) == 0 {
 		s.finished()
@@ -188,7 +188,7 @@ func (s *Scene) opens(n int) bool { return slices.ContainsFunc(s.Match.At(n-1).E
 func (s *Scene) finished() {
 	if over := s.Match.Turn().Over(); over != s.secret.over {
 		s.secret.over = over
-		s.Relog()
+		s.Log.Rewrite()
 	}
 }
 
@@ -198,10 +198,10 @@ func (s *Scene) OnEntry(n int) bool {
 		return false
 	}
 	s.stage.Clear()
-	s.replay, s.sheet, s.Marked = true, false, n
+	s.replay, s.sheet, s.Log.Marked = true, false, n
 	s.show(n-1, []match.Step[city.State, city.Move]{s.Match.At(n - 1)}, true)
 	if !s.Presenting() {
-		s.replay, s.Marked = false, -1
+		s.replay, s.Log.Marked = false, -1
 	}
 	s.Stale()
 	return true
@@ -217,7 +217,7 @@ func (s *Scene) OnTick() (moving bool) {
 }
 
 // OnSettled is told that everything has been presented.
-func (s *Scene) OnSettled() { s.replay, s.Marked = false, -1 }
+func (s *Scene) OnSettled() { s.replay, s.Log.Marked = false, -1 }
 
 // HalfMade reports whether something is half made.
 func (s *Scene) HalfMade() bool {

@@ -109,7 +109,7 @@ func (s *Scene) closeFor(seat rules.Seat, own bool) {
 		return
 	}
 	s.secret.open, s.secret.called, s.secret.own = rules.NoSeat, seat, own
-	s.sheet, s.LogOpen = false, s.LogOpen && s.layout.Beside
+	s.sheet, s.Log.Open = false, s.Log.Open && s.layout.Beside
 	s.cloth = render.Tween{From: 0, To: 1, Length: s.Speed().Ticks(curtainMS)}
 	s.pick.Reset()
 	s.hand.close()

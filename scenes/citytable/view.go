@@ -16,10 +16,10 @@ func (s *Scene) Draw(c *render.Canvas) {
 	c.Backdrop()
 	s.drawBoard(c)
 	s.drawSeats(c)
-	s.DrawBar(c)
+	s.Bar.Draw(c)
 	s.drawTray(c)
 	s.drawHint(c)
-	s.DrawPanels(c)
+	s.Furniture.DrawPanels(c)
 	if s.sheet {
 		s.drawSheet(c)
 	}
@@ -33,16 +33,16 @@ func (s *Scene) Draw(c *render.Canvas) {
 			return
 		}
 	}
-	s.DrawButtons(c)
-	s.DrawTip(c)
+	s.Furniture.DrawButtons(c)
+	s.Furniture.DrawTip(c)
 }
 
 // drawClosed draws the curtain, so far down.
 func (s *Scene) drawClosed(c *render.Canvas, down float64) {
 	drawCurtain(c, c.Bounds(), c.Whole(), down, &s.model.plate)
 	if down >= 1 {
-		s.DrawButtons(c)
-		s.DrawTip(c)
+		s.Furniture.DrawButtons(c)
+		s.Furniture.DrawTip(c)
 	}
 }
 

@@ -105,7 +105,7 @@ func (s *Scene) idleText() string {
 	case needs && !s.pick.Open:
 		said = append(said, words.M("city.how.press"))
 	case v.Phase() == city.PhasePlace && s.pick.Chosen && keys:
-		return s.Fitted(words.Sentences{words.M("city.where.keys", "player", who, "letter", s.pick.Letter.String())}, words.M("city.where", "player", who, "letter", s.pick.Letter.String()))
+		return s.Bar.Fitted(words.Sentences{words.M("city.where.keys", "player", who, "letter", s.pick.Letter.String())}, words.M("city.where", "player", who, "letter", s.pick.Letter.String()))
 	case v.Phase() == city.PhasePlace && s.pick.Chosen:
 		return s.Words.T("city.where", "player", who, "letter", s.pick.Letter.String())
 	case v.Phase() == city.PhasePlace && keys:
@@ -128,7 +128,7 @@ func (s *Scene) idleText() string {
 			said = append(said, words.M("city.how.drop.enter"))
 		}
 	}
-	return s.Fitted(said, task("city.task", "city.task", v, who), words.M("city.brief", "player", who, "do", words.Pick("city.do", v.Phase())))
+	return s.Bar.Fitted(said, task("city.task", "city.task", v, who), words.M("city.brief", "player", who, "do", words.Pick("city.do", v.Phase())))
 }
 
 // aimText says what the thing that is pointed at would do.
@@ -166,7 +166,7 @@ func (s *Scene) aimText() string {
 			return s.Words.Say(why)
 		}
 		place := s.placeText(v, a)
-		return s.FirstThatFits([]words.Sentences{{words.M("city.aim.place", "player", who, "letter", s.pick.Letter.String()), place, do}, {place, do}, {place}})
+		return s.Bar.FirstThatFits([]words.Sentences{{words.M("city.aim.place", "player", who, "letter", s.pick.Letter.String()), place, do}, {place, do}, {place}})
 	case AimCard:
 		return s.cardText(v, a, why, do)
 	case AimStock:
@@ -205,7 +205,7 @@ func (s *Scene) aimText() string {
 		ways = ways[1:]
 	}
 	shortest := ways[len(ways)-1]
-	return s.FirstThatFits(append(ways, shortest[:len(shortest)-1])) // the button that confirms is lit
+	return s.Bar.FirstThatFits(append(ways, shortest[:len(shortest)-1])) // the button that confirms is lit
 }
 
 // cardText says what cards of the hand would do.

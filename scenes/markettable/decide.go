@@ -72,7 +72,7 @@ func (s *Scene) reopen(m market.Move) {
 // lookBack marks what the decision before the shown position was about; back at
 // the end of the game, what was half made is taken up again.
 func (s *Scene) lookBack() {
-	s.Marked, s.flash = -1, s.flash[:0]
+	s.Log.Marked, s.flash = -1, s.flash[:0]
 	if n := s.At(); n > 0 {
 		s.flashCards(n, 40)
 	}
@@ -181,11 +181,11 @@ const (
 
 // buttons lists the buttons.
 func (s *Scene) buttons(v *table.View) {
-	s.AddKeys(v, s.keyWidth())
+	s.Furniture.AddKeys(v, s.keyWidth())
 	l, zoom := &s.layout, s.lens.Buttons(s.Words, s.Words.T("market.button.whole.tip"))
-	tools := append(zoom[:], s.LogButton(), s.RulesButton())
+	tools := append(zoom[:], s.Log.Button(), s.Furniture.RulesButton())
 	if s.Looking() { // no card is moved
-		tools = append(tools, s.MenuButton())
+		tools = append(tools, s.Furniture.MenuButton())
 	} else {
 		snap := ui.Button{ID: btnSnap, Icon: ui.Icon(icon.Snap), Tip: s.Words.T("market.button.snap.tip"), On: s.Settings.Snapping}
 		tools = slices.Insert(tools, len(zoom), snap)
@@ -197,7 +197,7 @@ func (s *Scene) buttons(v *table.View) {
 		r := l.Action
 		v.Add(r.Middle(r.W, min(r.H, 60)), ui.Button{ID: btnAction, Icon: ui.Icon(icon.Next), Label: s.Words.T("market.button.skip"), Tip: s.Words.T("market.button.skip.tip")})
 	} else {
-		s.AddAction(v, s.actionButton())
+		s.Furniture.AddAction(v, s.actionButton())
 	}
 	if s.placing() && s.hands.Hand == Down && !s.hands.Busy() {
 		s.handButtons(v)

@@ -48,7 +48,7 @@ func (s *Scene) OnSkip(e input.Event, read bool) bool {
 	case s.draft.Card != 0 && (e.Kind == input.Press || e.Key == input.KeyEnter): // the coins of a choice: the button says what it said before
 		return false
 	case e.Kind == input.Press:
-		return s.ButtonAt(e.X, e.Y) == btnAction
+		return s.Furniture.At(e.X, e.Y) == btnAction
 	}
 	return e.Key == input.KeyEnter || e.Key == input.KeySpace || e.Key == input.KeyEsc
 }
@@ -217,8 +217,8 @@ func (s *Scene) key(e input.Event) intent {
 // escape takes back what is half made.
 func (s *Scene) escape() intent {
 	switch {
-	case s.LogCovers():
-		s.ToggleLog() // it is folded first
+	case s.Log.Covers():
+		s.Log.Toggle() // it is folded first
 		return intent{Kind: table.Heard}
 	case s.Pointer.Aimed():
 		s.Pointer.Reset()
@@ -234,8 +234,8 @@ func (s *Scene) toggleSnap() {
 	s.Settings.Snapping = !s.Settings.Snapping
 	s.Nav.ApplySettings()
 	if s.Settings.Snapping {
-		s.Say(s.Words.T("market.snap.on"))
+		s.Bar.Say(s.Words.T("market.snap.on"))
 	} else {
-		s.Say(s.Words.T("market.snap.off"))
+		s.Bar.Say(s.Words.T("market.snap.off"))
 	}
 }

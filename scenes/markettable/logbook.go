@@ -67,7 +67,7 @@ func (s *Scene) flashCards(n, ticks int) {
 
 // OnEntry flashes the cards of an entry of the log.
 func (s *Scene) OnEntry(n int) bool {
-	s.Marked = n
+	s.Log.Marked = n
 	s.Stale()
 	s.flashCards(n, 110)
 	return true

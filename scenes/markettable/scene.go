@@ -173,7 +173,7 @@ func (s *Scene) Arrange(w, h float64) table.Frame {
 	l := &s.layout
 	whole := l.Board
 	l.Beside, l.Unfolded = !l.Tall && !l.Compact, w >= 1600 && w > h // that leaves enough of the board
-	if s.LogOpen && l.Beside {                                       // there is room for both
+	if s.Log.Open && l.Beside {                                      // there is room for both
 		l.Log, l.Board = l.Board.CutLeft(min(340, l.Board.W*0.36))
 		_, l.Board = l.Board.CutLeft(8)
 	}

@@ -19,14 +19,14 @@ func (s *Scene) Draw(c *render.Canvas) {
 	})
 	c.FrameRound(board, 4, 1, render.Fade(t.Ink, 0.25))
 	s.drawFurniture(c)
-	s.DrawPanels(c)
+	s.Furniture.DrawPanels(c)
 	s.drawHeld(&p)
 	s.drawGains(&p)
 	s.drawFlying(&p)
 	s.drawFlights(&p)
 	s.drawDrawn(c)
-	s.DrawButtons(c)
-	s.DrawTip(c)
+	s.Furniture.DrawButtons(c)
+	s.Furniture.DrawTip(c)
 }
 
 // drawOnTable draws all that lies on the table, and the marks on it.
@@ -134,7 +134,7 @@ func (s *Scene) drawFlash(p *painter) {
 
 // drawFurniture draws panels, bar, tray.
 func (s *Scene) drawFurniture(c *render.Canvas) {
-	s.DrawSeats(c)
-	s.DrawBar(c)
+	s.Furniture.DrawSeats(c)
+	s.Bar.Draw(c)
 	s.drawTray(c)
 }

@@ -46,9 +46,9 @@ func (s *Scene) placeText(who string) string {
 	how := ""
 	switch {
 	case s.hands.Hand == InTray && s.Words.ByTouch():
-		return s.Fitted(words.Sentences{words.M("market.tray.tap", "player", who)}, words.M("market.brief.place", "player", who))
+		return s.Bar.Fitted(words.Sentences{words.M("market.tray.tap", "player", who)}, words.M("market.brief.place", "player", who))
 	case s.hands.Hand == InTray:
-		return s.Fitted(words.Sentences{words.M("market.tray.drag", "player", who)}, words.M("market.brief.place", "player", who))
+		return s.Bar.Fitted(words.Sentences{words.M("market.tray.drag", "player", who)}, words.M("market.brief.place", "player", who))
 	case !m.legal:
 		return s.Words.T("market.place.refused", "player", who, "why", words.Sentences{s.refusal(s.hands.Refusals)})
 	case s.hands.Hand == Held:
@@ -67,7 +67,7 @@ func (s *Scene) buyText(who string) string {
 	m := &s.model
 	switch {
 	case s.draft.Card != 0:
-		return s.Fitted(words.Sentences{words.M("market.buy.chosen", "player", who, "price", price(m.price))}, words.M("market.buy.chosen.short", "player", who, "price", price(m.price)))
+		return s.Bar.Fitted(words.Sentences{words.M("market.buy.chosen", "player", who, "price", price(m.price))}, words.M("market.buy.chosen.short", "player", who, "price", price(m.price)))
 	case m.forSale == 0:
 		return s.Words.T("market.buy.none", "player", who)
 	}
@@ -75,7 +75,7 @@ func (s *Scene) buyText(who string) string {
 	if s.Words.ByTouch() {
 		how = words.M("market.buy.touch", "player", who)
 	}
-	return s.Fitted(words.Sentences{how}, words.M("market.buy.compact", "player", who), words.M("market.brief.buy", "player", who))
+	return s.Bar.Fitted(words.Sentences{how}, words.M("market.buy.compact", "player", who), words.M("market.brief.buy", "player", who))
 }
 
 // lookText says what the decision before the shown position was.

@@ -38,7 +38,7 @@ const (
 
 // buttons lists the buttons.
 func (s *Scene) buttons(v *table.View) {
-	s.AddKeys(v, 0)
+	s.Furniture.AddKeys(v, 0)
 	l, zoom := &s.layout, s.lens.Buttons(s.Words, s.Words.T("phobia.button.whole.tip"))
 	if s.atHome {
 		zoom[0].Off = s.Words.T("phobia.button.whole.off")
@@ -49,12 +49,12 @@ func (s *Scene) buttons(v *table.View) {
 	}
 	tools := []ui.Button{
 		{ID: btnGroups, Icon: ui.Icon(icon.Group), Tip: s.Words.T("phobia.button.groups.tip"), On: s.crowds},
-		s.NamesButton(), s.TurnButton(), s.LogButton(),
+		s.Furniture.NamesButton(), s.Turning.Button(), s.Log.Button(),
 		zoom[0], zoom[1], zoom[2],
-		s.RulesButton(),
+		s.Furniture.RulesButton(),
 	}
 	if s.Looking() { // the home button's place is needed for the menu
-		tools[6] = s.MenuButton()
+		tools[6] = s.Furniture.MenuButton()
 	}
 	if l.Tall && l.Tools[0].W < 8*(ui.Target+4)-4 {
 		tools = slices.Delete(tools, 4, 6) // fingers zoom by themselves
@@ -76,7 +76,7 @@ func (s *Scene) buttons(v *table.View) {
 	if s.pick.swap && (!s.model.preview.on || s.model.preview.move == phobia.Swap) {
 		place.Icon, place.Label, place.Tip, place.Off = ui.Icon(icon.Trade), s.Words.T("phobia.button.swap"), s.Words.T("phobia.button.swap.tip"), ""
 	}
-	s.AddAction(v, place)
+	s.Furniture.AddAction(v, place)
 }
 
 // Advise makes a placement that is advised ready to be confirmed, and says it.

@@ -72,7 +72,7 @@ func (s *Scene) Show(c *table.Change[phobia.State, phobia.Move], v *table.View) 
 	v.Says, v.Page = s.says(), s.page()
 	s.fillSeats(v)
 	s.buttons(v)
-	s.LogMoves(v, s.moveText)
+	s.Log.Moves(v, s.moveText)
 }
 
 // Arrange lays the screen out for a window of w x h dp.

@@ -154,7 +154,7 @@ func (e *painter) moving(p *picture, aside func(q phobia.Piece, on phobia.Cell) 
 func (s *Scene) Draw(c *render.Canvas) {
 	c.Backdrop()
 	e := s.painter(c, &s.cam)
-	if s.atHome && s.Spin.Done() {
+	if s.atHome && s.Turning.Spin.Done() {
 		s.drawBoard(&e)
 	} else {
 		c.Clip(s.cam.View, func() { s.drawBoard(&e) })
@@ -162,25 +162,25 @@ func (s *Scene) Draw(c *render.Canvas) {
 			c.FrameRound(s.cam.View, 4, 1, render.Fade(c.Theme().Ink, 0.3))
 		}
 	}
-	s.DrawSeats(c)
-	s.DrawBar(c)
+	s.Furniture.DrawSeats(c)
+	s.Bar.Draw(c)
 	s.drawSupplies(&e)
 	e.moving(&s.model.picture, func(q phobia.Piece, _ phobia.Cell) spot {
 		k, i := &s.racks[board.SeatOf(q.Seat())][q.Size()], slot(q)
 		return spot{k.X[i], k.Y[i], k.D / e.Unit(2*radii[q.Size()]), 0}
 	})
-	s.DrawPanels(c)
-	s.DrawButtons(c)
+	s.Furniture.DrawPanels(c)
+	s.Furniture.DrawButtons(c)
 	s.drawHeld(&e)
 	s.drawLoupe(c)
-	s.DrawTip(c)
+	s.Furniture.DrawTip(c)
 }
 
 // painter is for the board as it is turned now.
 func (s *Scene) painter(c *render.Canvas, cam *render.Camera) painter {
 	e := painter{lines(board.Painter{C: c, Cam: cam, Emblems: [2]emblem.ID(s.Emblems[:2]), Say: s.Words}), s.plan}
-	if !s.Spin.Done() {
-		e.Turn = s.Spin.Value()
+	if !s.Turning.Spin.Done() {
+		e.Turn = s.Turning.Spin.Value()
 	}
 	return e
 }

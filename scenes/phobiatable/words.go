@@ -13,7 +13,7 @@ import (
 
 // says offers what the bar may say.
 func (s *Scene) says() table.Says {
-	says := s.Moves(s.Words.T("phobia.begins"), s.moveText, s.ending)
+	says := s.Bar.Moves(s.Words.T("phobia.begins"), s.moveText, s.ending)
 	says.Aimed, says.Idle = s.aimText, s.idleText
 	return says
 }
@@ -38,7 +38,7 @@ func (s *Scene) idleText() string {
 	who := s.Name(s.Turn().Seat)
 	st := &m.st
 	centre := st.Board().Centre().String()
-	idle := func(m, brief words.Message) string { return s.Fitted(words.Sentences{m}, brief) }
+	idle := func(m, brief words.Message) string { return s.Bar.Fitted(words.Sentences{m}, brief) }
 	first := words.M("phobia.brief.first", "player", who)
 	switch {
 	case st.CanSwap():

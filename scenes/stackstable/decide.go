@@ -27,14 +27,14 @@ const (
 
 // buttons lists the buttons.
 func (s *Scene) buttons(v *table.View) {
-	s.AddKeys(v, 0)
+	s.Furniture.AddKeys(v, 0)
 	l := &s.layout
 	tools := []ui.Button{
 		{ID: btnLevels, Icon: ui.Icon(icon.Stairs), Tip: s.Words.T("stacks.button.levels.tip"), On: s.levels},
-		s.NamesButton(), s.TurnButton(), s.LogButton(), s.RulesButton(),
+		s.Furniture.NamesButton(), s.Turning.Button(), s.Log.Button(), s.Furniture.RulesButton(),
 	}
 	if s.Looking() { // the menu's place among the keys is taken
-		tools = append(tools, s.MenuButton())
+		tools = append(tools, s.Furniture.MenuButton())
 	}
 	n := len(tools)
 	for i, b := range tools {
@@ -47,7 +47,7 @@ func (s *Scene) buttons(v *table.View) {
 			v.Add(table.Grid(r.Middle(min(r.W, 4*(ui.Target+4)-5), r.H), i, n, 60), b)
 		}
 	}
-	s.AddAction(v, s.confirmButton())
+	s.Furniture.AddAction(v, s.confirmButton())
 	if s.pick.asking {
 		answers := [2]ui.Button{
 			{ID: btnCapture, Icon: ui.Icon(icon.Capture), Label: s.Words.T("stacks.button.capture"), Tip: s.Words.T("stacks.button.capture.tip")},

@@ -32,8 +32,8 @@ func TestNothingLiesOverTheLog(t *testing.T) {
 		t.Fatal("nothing is held")
 	}
 	d.Key(input.KeyJ, 0)
-	if !s.LogCovers() || s.pick.Holding {
-		t.Errorf("the log covers the board: %v, something is held: %v", s.LogCovers(), s.pick.Holding)
+	if !s.Log.Covers() || s.pick.Holding {
+		t.Errorf("the log covers the board: %v, something is held: %v", s.Log.Covers(), s.pick.Holding)
 	}
 	d.LetGo(false)
 	if s.Match.Len() > 0 {

@@ -69,7 +69,7 @@ func (s *Scene) Show(c *table.Change[stacks.State, stacks.Move], v *table.View) 
 	v.Says, v.Warn, v.Page = s.says(), s.model.warn.Key != "", s.page()
 	s.fillSeats(v)
 	s.buttons(v)
-	s.LogMoves(v, s.moveText)
+	s.Log.Moves(v, s.moveText)
 }
 
 // Arrange lays the screen out for a window of w x h dp.

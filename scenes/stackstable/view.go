@@ -105,18 +105,18 @@ func (e *painter) preview(v *preview) {
 func (s *Scene) Draw(c *render.Canvas) {
 	c.Backdrop()
 	e := painter{lines(board.Painter{C: c, Cam: &s.plan.Camera, Emblems: [2]emblem.ID(s.Emblems[:2]), Say: s.Words}), &s.plan}
-	if !s.Spin.Done() {
-		e.Turn = s.Spin.Value()
+	if !s.Turning.Spin.Done() {
+		e.Turn = s.Turning.Spin.Value()
 	}
 	m := &s.model
 	e.picture(&m.picture, s.advice(&e))
-	s.DrawSeats(c)
-	s.DrawBar(c)
+	s.Furniture.DrawSeats(c)
+	s.Bar.Draw(c)
 	s.drawFan(&e)
-	s.DrawPanels(c)
-	s.DrawButtons(c)
+	s.Furniture.DrawPanels(c)
+	s.Furniture.DrawButtons(c)
 	s.drawHeld(&e)
-	s.DrawTip(c)
+	s.Furniture.DrawTip(c)
 }
 
 // drawHeld draws what follows the pointer: the top stone, or if it would surrender

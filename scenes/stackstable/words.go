@@ -14,7 +14,7 @@ import (
 
 // says offers what the bar may say.
 func (s *Scene) says() table.Says {
-	says := s.Moves(s.Words.T("stacks.begins"), s.moveSaid, s.ending)
+	says := s.Bar.Moves(s.Words.T("stacks.begins"), s.moveSaid, s.ending)
 	says.Aimed, says.Idle = s.aimText, s.idleText
 	return says
 }

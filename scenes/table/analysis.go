@@ -65,7 +65,7 @@ func (l *looking) toggleAnalysis() {
 	}
 	t.Nav.ApplySettings()
 	l.analysis.failed = false
-	t.Relog()
+	t.Log.Rewrite()
 	t.Rearrange()
 }
 
@@ -89,7 +89,7 @@ func (l *looking) analyse(moving bool) {
 	switch {
 	case fault != nil:
 		a.failed = true
-		l.t.Say(l.t.Words.T("table.analysis.failed"))
+		l.t.Bar.Say(l.t.Words.T("table.analysis.failed"))
 	case done:
 		a.thought = nil
 		l.rate(c)
@@ -110,7 +110,7 @@ func (l *looking) consult() bool {
 		if o, over := t.team.Game.Outcome(st); over {
 			l.rating(n).after = sequel{true, ended(o)}
 			t.dirty = true
-			t.Relog()
+			t.Log.Rewrite()
 			return false
 		}
 		n++
@@ -216,7 +216,7 @@ func (l *looking) rate(c bots.Choice[any]) {
 		r.known, r.full, r.best, r.win, r.after = true, a.about.full, c, win, sequel{}
 	}
 	l.t.dirty = true
-	l.t.Relog() // what was lost by the moves beside it is known better
+	l.t.Log.Rewrite() // what was lost by the moves beside it is known better
 }
 
 // mostLine is how many moves of the best line are said.

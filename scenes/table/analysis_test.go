@@ -98,7 +98,7 @@ func TestAnalysis(t *testing.T) {
 	if move, ok := s.Advised(); !ok || move != 3 {
 		t.Errorf("advised %d, %v", move, ok)
 	}
-	text := strings.Join(s.Bar, " ")
+	text := strings.Join(s.Bar.Lines, " ")
 	for _, part := range []string{"gives away 100%", "2 was better", "Best now: 3, 1, 3", "won in 3"} {
 		if !strings.Contains(text, part) {
 			t.Errorf("%q does not say %q", text, part)
@@ -117,8 +117,8 @@ func TestAnalysis(t *testing.T) {
 	}
 	s.LookAt(5) // the end is known without thinking
 	s.rest()
-	if _, ok := s.Advised(); ok || s.look.value.win != 1000 || strings.Contains(strings.Join(s.Bar, " "), "Best now") {
-		t.Errorf("at the end: %+v %q", s.look.value, s.Bar)
+	if _, ok := s.Advised(); ok || s.look.value.win != 1000 || strings.Contains(strings.Join(s.Bar.Lines, " "), "Best now") {
+		t.Errorf("at the end: %+v %q", s.look.value, s.Bar.Lines)
 	}
 	if len(o.asked) != 10 {
 		t.Error("what is known is thought about again")
@@ -141,8 +141,8 @@ func TestAnalysisEnds(t *testing.T) {
 	}
 	s.LookAt(1)
 	s.rest()
-	if len(o.asked) != 1 || !strings.Contains(strings.Join(s.Bar, " "), "Analysing") {
-		t.Fatalf("asked %d times: %q", len(o.asked), s.Bar)
+	if len(o.asked) != 1 || !strings.Contains(strings.Join(s.Bar.Lines, " "), "Analysing") {
+		t.Fatalf("asked %d times: %q", len(o.asked), s.Bar.Lines)
 	}
 	s.LookAt(2)
 	s.ticks(2)
@@ -176,8 +176,8 @@ func TestAnalysisFails(t *testing.T) {
 	s := reviewed(t, o, 1, 1)
 	s.look.toggleAnalysis()
 	s.ticks(50)
-	if len(o.asked) != 1 || !strings.Contains(s.Notice(), "failed") {
-		t.Errorf("asked %d times: %q", len(o.asked), s.Notice())
+	if len(o.asked) != 1 || !strings.Contains(s.Bar.Notice(), "failed") {
+		t.Errorf("asked %d times: %q", len(o.asked), s.Bar.Notice())
 	}
 	if s.LookAt(1); s.At() != 1 {
 		t.Error("the game cannot be looked through")
@@ -207,7 +207,7 @@ func TestGraphOfAnalysis(t *testing.T) {
 	if len(g.Lines) != 1 || fmt.Sprint(g.Lines[0].Values) != "[1000 0 1000 1000 1000 1000]" || g.Middle != 500 {
 		t.Errorf("the graph is %+v", g)
 	}
-	r, ok := s.furniture.screen.Usable()["graph"]
+	r, ok := s.Furniture.screen.Usable()["graph"]
 	if !ok {
 		t.Fatal("no graph is shown")
 	}
@@ -234,7 +234,7 @@ func TestGraphOfNumbers(t *testing.T) {
 		!g.Lines[2].Faint || g.Low != -10 || g.High != 10 {
 		t.Errorf("the graph is %+v", g)
 	}
-	if _, ok := s.furniture.screen.Usable()["graph"]; !ok || s.look.analysing() {
+	if _, ok := s.Furniture.screen.Usable()["graph"]; !ok || s.look.analysing() {
 		t.Error("no graph is shown")
 	}
 	s.click("again")

@@ -204,7 +204,7 @@ func TestCardIsDrawn(t *testing.T) {
 		s.hover(s.middle(n))
 		s.key(input.KeyW, 0)
 		card, thing := s.explain.card.at, s.explain.card.thing
-		img := photograph(s.Kit, func(c *render.Canvas) { s.DrawTip(c) })
+		img := photograph(s.Kit, func(c *render.Canvas) { s.Furniture.DrawTip(c) })
 		if n := count(img, card, s.Kit.Theme().Ink); n < 100 {
 			t.Errorf("%d pixels of text are seen", n)
 		}
@@ -332,7 +332,7 @@ func TestBareGroundIsSilent(t *testing.T) {
 	for n := range 400 {
 		x, y = b.X+b.W*(float64(n%20)+0.5)/20, b.Y+b.H*(float64(n/20)+0.5)/20
 		id, _ := s.explain.listThings(grounded{guide{s}}).At(x, y)
-		if bare = id == "ground" && !s.furniture.screen.Tells(x, y); bare {
+		if bare = id == "ground" && !s.Furniture.screen.Tells(x, y); bare {
 			break
 		}
 	}

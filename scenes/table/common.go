@@ -1,39 +1,32 @@
 package table
 
 import (
-	"slices"
-
 	"agora/game"
 	"agora/game/bots"
 	"agora/game/match"
 	"agora/render"
-	"agora/render/emblem"
 	"agora/render/sound"
 	"agora/rules"
-	"agora/scenes/ui"
 )
 
 // Common is what a Table has that is the same for all games. The exported fields are
 // for reading, if their comment does not say otherwise.
 type Common struct {
 	game.Services
-	Info    match.Info
-	Emblems [MaxSeats]emblem.ID // of the players, by seat
-	Frame   Frame
-	View    View // as it was shown last
+	Seating
+	layout
+	View      View // as it was shown last
+	Bar       bar
+	Log       logbook
+	Furniture furniture
+	Turning   turning
 
-	Bar  []string     // the sentence, in lines
-	Spin render.Tween // angle by which the board is still turned, radians
-
-	LogOpen bool
-	Marked  int  // entry of the log that is marked while the game goes on, -1 for none; the scene may set it
-	Pad     bool // the last key was a gamepad's
+	Pad bool // the last key was a gamepad's
 
 	source match.Source[any, any]
 	match  *match.Match[any, any] // behind the source, for reading
 	team   bots.Team[any, any]
 	facts  Facts
-	seats  seating
 	scene  bare
 	own    own
 	change *change    // not shown yet
@@ -46,21 +39,8 @@ type Common struct {
 	waits  bool // what is presented waits for somebody to go on
 	reach  bool // the result was shown
 
-	w, h  float64
-	gen   uint64
-	laid  bool
-	slid  bool // there is room for the slider
 	dirty bool
 	hand  bool // what is said is for fingers
-
-	furniture furniture
-	turning   turning
-
-	entries []ui.Entry
-	written int // decisions before this one are in entries, 0 for none and not even the start
-
-	notice  string // instead of the sentence
-	noticed int    // ticks it stays
 
 	foreign  bool // the game comes from outside, and nobody here has decided anything
 	covered  bool
@@ -69,13 +49,21 @@ type Common struct {
 	explain  explaining
 }
 
-// MaxSeats is how many players a table has at most.
-const MaxSeats = 4
+// layout says how the table is laid out in its window.
+type layout struct {
+	Frame Frame
+
+	w, h float64 // of the window
+	gen  uint64  // of the kit's measures
+	laid bool
+	slid bool // there is room for the slider
+}
 
 // open is Table.Open, once it is known whom the table works for.
 func (t *Common) open(arg any) error {
-	t.Marked = -1
-	t.look.t, t.adviser.t, t.explain.t, t.computer.t, t.turning.t = t, t, t, t, t
+	t.Log.Marked = -1
+	t.Bar.t, t.Log.t, t.Turning.t = t, t, t
+	t.look.t, t.adviser.t, t.explain.t, t.computer.t = t, t, t, t
 	if t.facts.Ask == nil && t.team.Player != nil {
 		t.facts.Ask = Players(t.team.Player)
 	}
@@ -87,12 +75,6 @@ func (t *Common) open(arg any) error {
 		t.Nav.Toast(t.Words.Err(err))
 	}
 	t.at = t.match.Len()
-	t.Info = t.match.Info()
-	for i, p := range t.Info.Players {
-		if i < len(t.Emblems) {
-			t.Emblems[i] = emblem.ID(max(0, slices.Index(match.Emblems(), p.Emblem)))
-		}
-	}
 	t.seat()
 	t.begin()
 	over := t.match.Turn().Over()
@@ -142,7 +124,7 @@ func (t *Common) Live() bool { return t.at == t.match.Len() }
 func (t *Common) Turn() rules.Turn { return t.turn }
 
 // Busy reports whether anything is still on its way that a press would end.
-func (t *Common) Busy() bool { return t.Presenting() || t.Repeating() || !t.Spin.Done() }
+func (t *Common) Busy() bool { return t.Presenting() || t.Repeating() || !t.Turning.Spin.Done() }
 
 // Presenting reports whether a change is still being presented.
 func (t *Common) Presenting() bool { return t.facts.Stage.Busy() }
@@ -155,26 +137,6 @@ func (t *Common) click() { t.Play(sound.Click) }
 
 // Play plays a sound.
 func (t *Common) Play(id sound.ID) { t.Sound.Play(id) }
-
-// noticeTicks is how long a notice stays.
-const noticeTicks = 240
-
-// Say shows a sentence for a while instead of the usual one.
-func (t *Common) Say(text string) {
-	t.notice, t.noticed, t.dirty = text, noticeTicks, true
-}
-
-// Refuse says why something cannot be done.
-func (t *Common) Refuse(text string) {
-	t.Play(sound.Refuse)
-	t.Say(text)
-}
-
-// Notice is what is said for a while, or "".
-func (t *Common) Notice() string { return t.notice }
-
-// hush takes the notice away.
-func (t *Common) hush() { t.notice, t.dirty = "", true }
 
 // Save keeps the game; it is called when the program may be about to end.
 func (t *Common) Save() {
@@ -195,13 +157,13 @@ func (t *Common) Leave() {
 
 // ToastRoom is where messages are shown: instead of the sentence, so that they cover
 // nothing of the play.
-func (t *Common) ToastRoom(string) render.Rect { return t.furniture.said().Inset(2) }
+func (t *Common) ToastRoom(string) render.Rect { return t.Bar.room().Inset(2) }
 
 // Return is called when the screen above has gone: settings may have changed.
 func (t *Common) Return() {
-	t.furniture.screen.Return()
+	t.Furniture.screen.Return()
 	t.w = 0
-	t.Relog() // in the language that is spoken now
+	t.Log.Rewrite() // in the language that is spoken now
 }
 
 // Help is the page of the rules for what is explained, else for what goes on.

@@ -59,7 +59,7 @@ func (c *computing) ask(q Question) Thought {
 
 // Waits implements game.Waiter: somebody is at work, or what is said will go.
 func (t *Common) Waits() bool {
-	return t.computer.thought != nil || t.adviser.advice != nil || t.adviser.asked || t.look.analysis.thought != nil || t.noticed > 0 || t.Repeating()
+	return t.computer.thought != nil || t.adviser.advice != nil || t.adviser.asked || t.look.analysis.thought != nil || t.Bar.ticks > 0 || t.Repeating()
 }
 
 // computing is the computer player at work, whose turn it is.
@@ -106,7 +106,7 @@ func (c *computing) think(moving bool) {
 		if m.answer, m.done, fault = poll(&c.polls, c.thought, slice(moving)); fault != nil {
 			c.interrupt()
 			t.byHand(seat)
-			t.Refuse(t.Words.T("table.failed", "player", t.Name(seat)))
+			t.Bar.Refuse(t.Words.T("table.failed", "player", t.Name(seat)))
 			return
 		}
 	}
@@ -116,7 +116,7 @@ func (c *computing) think(moving bool) {
 	c.thought = nil
 	if err := t.decide(m.answer.Move, false); err != nil {
 		t.byHand(seat)
-		t.Refuse(t.Words.T("table.refused", "player", t.Name(seat), "why", words.Sentences{t.Why(err)}))
+		t.Bar.Refuse(t.Words.T("table.refused", "player", t.Name(seat), "why", words.Sentences{t.Why(err)}))
 	}
 }
 

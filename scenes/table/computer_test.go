@@ -80,8 +80,8 @@ func TestComputerDecides(t *testing.T) {
 		t.Fatal("the computer thinks before the decision has been presented")
 	}
 	s.ticks(2)
-	if len(m.asked) != 1 || !s.Thinking() || s.Playing() || s.Bar[0] != "Bert is thinking." {
-		t.Fatalf("asked %d times, thinking %v: %q", len(m.asked), s.Thinking(), s.Bar)
+	if len(m.asked) != 1 || !s.Thinking() || s.Playing() || s.Bar.Lines[0] != "Bert is thinking." {
+		t.Fatalf("asked %d times, thinking %v: %q", len(m.asked), s.Thinking(), s.Bar.Lines)
 	}
 	q := m.asked[0]
 	if q.Seat != 1 || q.Kind != "computer 3" || q.Decisions != 1 || q.Seed != s.Info.Seed || q.View.(raceState).total != 1 {
@@ -153,8 +153,8 @@ func TestComputerBegins(t *testing.T) {
 		t.Error("undo is offered")
 	}
 	s.key(input.KeyZ, input.Ctrl)
-	if s.total() != 1 || !strings.Contains(s.Bar[0], "Only computers") {
-		t.Errorf("undo: %q", s.Bar)
+	if s.total() != 1 || !strings.Contains(s.Bar.Lines[0], "Only computers") {
+		t.Errorf("undo: %q", s.Bar.Lines)
 	}
 	s.Do(1, false)
 	s.ticks(20)
@@ -249,8 +249,8 @@ func TestComputerFails(t *testing.T) {
 	s := against(t, &mind{next: []int{9}})
 	s.Do(1, false)
 	s.ticks(presentTicks + 3)
-	if !s.Playing() || s.Turn().Seat != 1 || !strings.Contains(s.Bar[0], "Bert’s move was rejected") {
-		t.Fatalf("playing %v: %q", s.Playing(), s.Bar)
+	if !s.Playing() || s.Turn().Seat != 1 || !strings.Contains(s.Bar.Lines[0], "Bert’s move was rejected") {
+		t.Fatalf("playing %v: %q", s.Playing(), s.Bar.Lines)
 	}
 	s.add(2)
 	if s.total() != 3 {
@@ -274,18 +274,18 @@ func TestComputerFails(t *testing.T) {
 func TestBoardDoesNotTurnToComputer(t *testing.T) {
 	m := &mind{ticks: 40}
 	s := against(t, m, "computer 1", "human")
-	s.turning.toggleTurn()
+	s.Turning.toggleTurn()
 	s.ticks(100)
-	if !s.Turned() || !s.Playing() {
+	if !s.Turning.Turned() || !s.Playing() {
 		t.Fatal("the board does not turn to the second player")
 	}
 	s.Do(1, false)
 	s.ticks(30)
-	if !s.Thinking() || !s.Turned() {
+	if !s.Thinking() || !s.Turning.Turned() {
 		t.Error("the board turns away while the computer thinks")
 	}
 	alone := against(t, &mind{ticks: 40})
-	if alone.turning.toggleTurn(); alone.Settings.TurnBoard || alone.turning.noTurn() == "" || !strings.Contains(alone.notice, "other side") {
-		t.Errorf("where nobody sits on the other side it is said %q", alone.notice)
+	if alone.Turning.toggleTurn(); alone.Settings.TurnBoard || alone.Turning.noTurn() == "" || !strings.Contains(alone.Bar.notice, "other side") {
+		t.Errorf("where nobody sits on the other side it is said %q", alone.Bar.notice)
 	}
 }

@@ -45,8 +45,8 @@ func TestCurtain(t *testing.T) {
 	s.click(BtnBack)
 	s.key(input.KeyJ, 0)
 	s.key(input.KeyEnter, 0)
-	if s.Match.Len() != 1 || s.At() != 1 || !s.LogOpen {
-		t.Errorf("behind the curtain: %d decisions, shown %d, log %v", s.Match.Len(), s.At(), s.LogOpen)
+	if s.Match.Len() != 1 || s.At() != 1 || !s.Log.Open {
+		t.Errorf("behind the curtain: %d decisions, shown %d, log %v", s.Match.Len(), s.At(), s.Log.Open)
 	}
 	x, y := s.Frame.Log.X+100, s.Frame.Log.Y+60
 	s.Update([]input.Event{{Kind: input.Press, X: x, Y: y}, {Kind: input.Tap, X: x, Y: y}})

@@ -54,7 +54,7 @@ func (t *Common) do(m any, shown bool) bool {
 	t.foreign = false // from here on the game is that of those who play it here
 	if err := t.decide(m, shown); err != nil {
 		t.foreign = foreign
-		t.Refuse(t.Why(err))
+		t.Bar.Refuse(t.Why(err))
 		return false
 	}
 	return true
@@ -91,14 +91,14 @@ func (t *Common) steps(a, b int) []match.Step[any, any] {
 // show goes to the position after n decisions and presents the way there.
 func (t *Common) show(n int, c change) {
 	t.computer.interrupt()
-	t.notice, t.dirty = "", true
+	t.Bar.notice, t.dirty = "", true
 	t.at = n
 	t.sync()
 	c.To = t.state()
-	t.unwrite(min(t.written, t.match.Len())) // as much may have been decided otherwise
+	t.Log.unwrite(min(t.Log.written, t.match.Len())) // as much may have been decided otherwise
 	t.change = &c
 	t.refresh()
-	t.Spin.Finish()
+	t.Turning.Spin.Finish()
 	if !t.Presenting() {
 		t.settle()
 	}
@@ -109,11 +109,11 @@ func (t *Common) Finish() {
 	t.endRepeat()
 	was := t.Presenting()
 	t.facts.Stage.Clear()
-	t.Spin.Finish()
+	t.Turning.Spin.Finish()
 	t.dirty = true
 	if was {
 		t.presented()
-		t.Spin.Finish()
+		t.Turning.Spin.Finish()
 	}
 	t.refresh()
 }
@@ -163,7 +163,7 @@ func (t *Common) Undo() {
 	if t.Looking() || t.covered {
 		return
 	}
-	t.notice = ""
+	t.Bar.notice = ""
 	if t.giveUp() {
 		t.dirty = true
 		return
@@ -173,11 +173,11 @@ func (t *Common) Undo() {
 	}
 	n, ok := t.lastByHand()
 	if !ok && t.match.Len() > 0 {
-		t.Refuse(t.Words.T("table.undo.computers"))
+		t.Bar.Refuse(t.Words.T("table.undo.computers"))
 		return
 	}
 	if err := t.source.UndoTo(n); err != nil {
-		t.Refuse(t.Why(err))
+		t.Bar.Refuse(t.Why(err))
 		return
 	}
 	t.take()
@@ -203,7 +203,7 @@ func (t *Common) Redo() {
 		return
 	}
 	if err := t.source.Redo(func(seat rules.Seat) bool { return !t.Here(seat) }); err != nil {
-		t.Refuse(t.Why(err))
+		t.Bar.Refuse(t.Why(err))
 		return
 	}
 	t.take()

@@ -91,8 +91,8 @@ func TestUndoGivesUpFirst(t *testing.T) {
 	s.half = false
 	s.Undo()
 	s.Update(nil)
-	if !strings.Contains(s.Bar[0], "nothing to undo") {
-		t.Errorf("undo of nothing says %q", s.Bar)
+	if !strings.Contains(s.Bar.Lines[0], "nothing to undo") {
+		t.Errorf("undo of nothing says %q", s.Bar.Lines)
 	}
 }
 
@@ -126,8 +126,8 @@ func TestUndoNeedsLeave(t *testing.T) {
 		t.Error("undo is offered across turns")
 	}
 	s.key(input.KeyZ, input.Ctrl)
-	if s.Match.Len() != 1 || !strings.Contains(s.Bar[0], "undo only until") {
-		t.Errorf("undo across turns: %q", s.Bar)
+	if s.Match.Len() != 1 || !strings.Contains(s.Bar.Lines[0], "undo only until") {
+		t.Errorf("undo across turns: %q", s.Bar.Lines)
 	}
 }
 

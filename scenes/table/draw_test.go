@@ -61,7 +61,7 @@ func TestBarIsMarked(t *testing.T) {
 	check := func(what string, want render.Color) {
 		t.Helper()
 		s.seated()
-		img := photograph(s.Kit, func(c *render.Canvas) { s.DrawBar(c) })
+		img := photograph(s.Kit, func(c *render.Canvas) { s.Bar.Draw(c) })
 		r := s.Frame.Bar
 		if _, y := r.Centre(); !near(img, r.X+8, y, want) {
 			t.Errorf("%s: the mark is %v, want %v", what, img.RGBAAt(int(r.X+8), int(y)), want)
@@ -81,7 +81,7 @@ func TestBarIsMarked(t *testing.T) {
 func TestPanelsAreDrawn(t *testing.T) {
 	s := openToy(t, game.PlayArg{Info: players()}, nil)
 	s.seated()
-	img := photograph(s.Kit, s.DrawSeats)
+	img := photograph(s.Kit, s.Furniture.DrawSeats)
 	for i, r := range s.Frame.Seats {
 		if n := count(img, r, s.Kit.Theme().Seat[int(s.Emblem(rules.Seat(i)))&3]); n < 50 {
 			t.Errorf("the panel of seat %d shows %d pixels of its colour", i+1, n)
@@ -96,7 +96,7 @@ func TestPanelsAreDrawn(t *testing.T) {
 // no longer.
 func TestThinkingIsDrawn(t *testing.T) {
 	s := against(t, &mind{ticks: 1 << 20})
-	sign := func() *image.RGBA { return photograph(s.Kit, s.furniture.drawThinking) }
+	sign := func() *image.RGBA { return photograph(s.Kit, s.Furniture.drawThinking) }
 	plate := func(seat int) render.Rect {
 		r := s.Frame.Seats[seat]
 		return render.R(max(r.X-5.5, 1), r.Y+r.H/2-17, 11, 34)
@@ -136,7 +136,7 @@ func TestValueIsDrawn(t *testing.T) {
 	s.Refresh()
 	seat := func(i int) render.Color { return s.Kit.Theme().Seat[int(s.Emblem(rules.Seat(i)))&3] }
 	bar := render.R(s.Frame.Slider.X, s.Frame.Slider.Y-valueHigh-4, s.Frame.Slider.W, valueHigh)
-	img := photograph(s.Kit, s.DrawPanels)
+	img := photograph(s.Kit, s.Furniture.DrawPanels)
 	if count(img, bar, seat(0))+count(img, bar, seat(1)) > 0 {
 		t.Error("a value is drawn that nobody knows")
 	}
@@ -144,14 +144,14 @@ func TestValueIsDrawn(t *testing.T) {
 	for n, first := range map[int]bool{1: false, 5: true} {
 		s.LookAt(n)
 		s.rest()
-		img := photograph(s.Kit, s.DrawPanels)
+		img := photograph(s.Kit, s.Furniture.DrawPanels)
 		a, b := count(img, bar, seat(0)), count(img, bar, seat(1))
 		if first && (a < 5000 || b > 0) || !first && (b < 5000 || a > 0) {
 			t.Errorf("after %d decisions %d pixels are the first player's and %d the second's", n, a, b)
 		}
 	}
 	s.look.value.known, s.look.value.win = true, 250
-	img = photograph(s.Kit, s.DrawPanels)
+	img = photograph(s.Kit, s.Furniture.DrawPanels)
 	y := bar.Bottom() - 3
 	for part, i := range map[float64]int{0.1: 0, 0.24: 0, 0.26: 1, 0.9: 1} {
 		if !near(img, bar.X+bar.W*part, y, seat(i)) {
@@ -165,12 +165,12 @@ func TestFurnitureIsDrawn(t *testing.T) {
 	s := openToy(t, game.PlayArg{Record: record(t, 1, 1, 1)}, nil)
 	s.LookAt(1)
 	s.rest()
-	front, back := photograph(s.Kit, s.DrawButtons), photograph(s.Kit, s.DrawPanels)
+	front, back := photograph(s.Kit, s.Furniture.DrawButtons), photograph(s.Kit, s.Furniture.DrawPanels)
 	drawn := func(img *image.RGBA, r render.Rect) bool {
 		x, y := r.Centre()
 		return img.RGBAAt(int(x), int(y)).A > 0
 	}
-	for id, r := range s.furniture.screen.Areas() {
+	for id, r := range s.Furniture.screen.Areas() {
 		img := front
 		if id == "slider" || id == "entries" {
 			img = back
@@ -188,10 +188,10 @@ func TestFurnitureIsDrawn(t *testing.T) {
 func TestTip(t *testing.T) {
 	s := openToy(t, game.PlayArg{Info: players()}, nil)
 	tip := func() (shown bool) {
-		photograph(s.Kit, func(c *render.Canvas) { shown = s.DrawTip(c) })
+		photograph(s.Kit, func(c *render.Canvas) { shown = s.Furniture.DrawTip(c) })
 		return shown
 	}
-	x, y := s.furniture.screen.Areas()[BtnMenu].Centre()
+	x, y := s.Furniture.screen.Areas()[BtnMenu].Centre()
 	s.Update([]input.Event{{Kind: input.Hover, X: x, Y: y}})
 	if tip() {
 		t.Error("the tip does not wait")
@@ -241,7 +241,7 @@ func TestLightIsDrawn(t *testing.T) {
 		t.Error("the light never rests")
 	}
 	p.try("a1-b1")
-	if n := count(photograph(p.Kit, p.DrawButtons), render.R(0, 0, 100, 60), gold); n > 0 {
+	if n := count(photograph(p.Kit, p.Furniture.DrawButtons), render.R(0, 0, 100, 60), gold); n > 0 {
 		t.Error("something is lit while nothing is asked")
 	}
 	s := openToy(t, game.PlayArg{Info: players()}, nil)

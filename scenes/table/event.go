@@ -36,7 +36,7 @@ func (t *Common) event(e input.Event) {
 	if t.mode.event(e) {
 		return
 	}
-	if t.furniture.screen.Feed(e) {
+	if t.Furniture.screen.Feed(e) {
 		t.away(e)
 		return
 	}
@@ -89,7 +89,7 @@ func (t *Common) skip(e input.Event) (used bool) {
 	t.dirty = true
 	if !t.Presenting() {
 		t.presented()
-		t.Spin.Finish()
+		t.Turning.Spin.Finish()
 		t.refresh()
 	}
 	return used
@@ -101,7 +101,7 @@ func (t *Common) pass() {
 	t.dirty = true
 	if !t.Presenting() {
 		t.presented()
-		t.Spin.Finish()
+		t.Turning.Spin.Finish()
 	}
 	t.refresh()
 }
@@ -111,17 +111,6 @@ func (t *Common) away(e input.Event) {
 	if e.Kind == input.Hover && t.half().grip().Leave(t.half().places()) {
 		t.dirty = true
 	}
-}
-
-// choose follows a click on an entry of the log.
-func (t *Common) choose(n int) {
-	if !t.Frame.Beside { // it hides what it was asked for
-		t.LogOpen, t.dirty = false, true
-	}
-	if h, ok := t.game().(EntryHearer); ok && !t.Looking() && h.OnEntry(n) {
-		return
-	}
-	t.LookAt(n)
 }
 
 // key hears a key that neither a button nor the game took.
@@ -135,19 +124,19 @@ func (t *Common) key(e input.Event) {
 		t.Redo()
 	case ctrl, t.mode.key(e):
 	case e.Key == input.KeyTab:
-		t.furniture.screen.Enter(shift)
+		t.Furniture.screen.Enter(shift)
 	case e.Key == input.KeyJ && !e.Repeat && !t.covered:
-		t.ToggleLog()
+		t.Log.Toggle()
 	case (e.Key == input.KeyI || e.Key == input.KeySlash) && !e.Repeat && !t.covered && t.adviser.hints():
 		t.adviser.askHint()
 	case e.Key == input.KeyW && !e.Repeat:
 		t.explain.explainFocus()
-	case e.Key == input.KeyC && !e.Repeat && t.furniture.offers(BtnNames):
+	case e.Key == input.KeyC && !e.Repeat && t.Furniture.offers(BtnNames):
 		t.toggleNames()
 	case e.Key == input.KeyR && !e.Repeat && !t.covered:
 		t.Repeat()
-	case e.Key == input.KeyT && !e.Repeat && t.turning.turns():
-		t.turning.toggleTurn()
+	case e.Key == input.KeyT && !e.Repeat && t.Turning.turns():
+		t.Turning.toggleTurn()
 	case e.Key == input.KeyPageUp && shift:
 		t.LookAt(0)
 	case e.Key == input.KeyPageDown && shift:
@@ -165,35 +154,12 @@ func (t *Common) key(e input.Event) {
 // menu.
 func (t *Common) escape() {
 	switch {
-	case t.LogCovers() && !t.covered:
-		t.ToggleLog()
+	case t.Log.Covers() && !t.covered:
+		t.Log.Toggle()
 	case t.mode.back():
 	default:
 		t.Menu()
 	}
-}
-
-// LogCovers reports whether the log is open and lies over the board.
-func (t *Common) LogCovers() bool { return t.LogOpen && !t.Frame.Beside }
-
-// ToggleLog folds or unfolds the log. Where it has a place of its own, that is
-// remembered.
-func (t *Common) ToggleLog() {
-	t.LogOpen, t.dirty = !t.LogOpen, true
-	if t.LogOpen {
-		t.furniture.screen.ToEnd("log-scroll") // it begins with the newest
-	}
-	if t.LogCovers() { // nothing lies over it, and nothing falls on what it hides
-		if g := t.half().grip(); g.Holding || g.Aiming {
-			t.half().giveUpGesture()
-		}
-		t.explain.closeCard()
-	}
-	if t.Frame.Beside {
-		t.Settings.LogFolded = !t.LogOpen
-		t.Nav.ApplySettings()
-	}
-	t.Rearrange() // the board may make room
 }
 
 // NamesShown reports whether the names of the cells are shown, which they are until they

@@ -137,13 +137,13 @@ func (ex *explaining) listThings(g Guide) *spots.List[string] {
 // explainable reports whether a card may be shown now.
 func (ex *explaining) explainable() bool {
 	t := ex.t
-	return !t.covered && !t.LogCovers() && !t.Busy() && !t.half().grip().Holding
+	return !t.covered && !t.Log.Covers() && !t.Busy() && !t.half().grip().Holding
 }
 
 // explainAt explains what lies at a point, if there is anything.
 func (ex *explaining) explainAt(x, y float64, by spots.Source) {
 	g, ok := ex.guide()
-	if !ok || !ex.explainable() || ex.t.furniture.screen.Tells(x, y) {
+	if !ok || !ex.explainable() || ex.t.Furniture.screen.Tells(x, y) {
 		return
 	}
 	if id, ok := ex.listThings(g).At(x, y); ok {

@@ -62,10 +62,10 @@ type edge struct {
 
 // furnishAnew makes the furniture's screen.
 func (t *Common) furnishAnew() {
-	t.furniture = furniture{t: t}
-	t.furniture.screen = ui.New(t.Kit, t.Nav, t.furniture.build).Around()
-	t.furniture.screen.Click, t.furniture.screen.Words = t.click, t.Words
-	t.furniture.log = ui.Log{ID: "entries", Marked: -1, Do: t.choose}
+	t.Furniture = furniture{t: t}
+	t.Furniture.screen = ui.New(t.Kit, t.Nav, t.Furniture.build).Around()
+	t.Furniture.screen.Click, t.Furniture.screen.Words = t.click, t.Words
+	t.Furniture.log = ui.Log{ID: "entries", Marked: -1, Do: t.Log.choose}
 }
 
 // build is the furniture as it was listed last; see package ui.
@@ -87,7 +87,7 @@ func (f *furniture) build() ui.Node {
 	}
 	if e := &f.edge; !e.log.Empty() {
 		f.log.Marked = e.marked
-		f.log.Fill(t.entries)
+		f.log.Fill(t.Log.entries)
 		back = append(back, ui.Put{Rect: e.log, Node: ui.Floating(ui.Column(0,
 			ui.Pad(16, 8, ui.Strong(t.Words.T("table.log"))), ui.Pad(8, 2, ui.Rule()),
 			ui.Grow(1, ui.Pad(4, 2, &ui.Scroll{ID: "log-scroll", In: &f.log, End: true, Ruled: true})), ui.Space(4)))})
@@ -110,8 +110,8 @@ func (f *furniture) atEdge() (e edge) {
 			e.slider = t.Frame.Slider
 		}
 	}
-	if t.LogOpen && !t.covered {
-		e.log, e.marked = t.Frame.Log, t.Marked
+	if t.Log.Open && !t.covered {
+		e.log, e.marked = t.Frame.Log, t.Log.Marked
 		if t.Looking() {
 			e.marked = t.at
 		}
@@ -183,13 +183,13 @@ func (f *furniture) press(id string) {
 	case BtnMenu:
 		t.Menu()
 	case BtnLog:
-		t.ToggleLog()
+		t.Log.Toggle()
 	case BtnRules:
 		t.Nav.Push(game.RouteRules, t.Help())
 	case BtnNames:
 		t.toggleNames()
 	case BtnTurn:
-		t.turning.toggleTurn()
+		t.Turning.toggleTurn()
 	case BtnMoveNow:
 		t.computer.hurry()
 	case BtnResult:
@@ -219,13 +219,14 @@ func (f *furniture) shows(id string) bool {
 	return false
 }
 
-// ButtonAt is the ID of the button at a point, or "".
-func (t *Common) ButtonAt(x, y float64) string { return t.furniture.screen.At(x, y) }
+// At is the ID of the button at a point, or "".
+func (f *furniture) At(x, y float64) string { return f.screen.At(x, y) }
 
 // AddKeys puts the keys of a table into their place: undo, redo, a hint, looking
 // back, the menu; or while looking back, the ways through the game. most: they lie
 // in a grid, each at most so wide, dp; 0: side by side.
-func (t *Common) AddKeys(v *View, most float64) {
+func (f *furniture) AddKeys(v *View, most float64) {
+	t := f.t
 	keys := t.mode.keys()
 	for i, b := range keys {
 		r := t.Frame.Keys.Column(i, len(keys), 4)
@@ -260,34 +261,26 @@ func (f *furniture) hintKey() *ui.Button {
 }
 
 // MenuButton opens the menu.
-func (t *Common) MenuButton() ui.Button {
-	return ui.Button{ID: BtnMenu, Icon: ui.Icon(icon.Menu), Tip: t.Words.T("table.menu.tip")}
-}
-
-// LogButton folds and unfolds the log.
-func (t *Common) LogButton() ui.Button {
-	return ui.Button{ID: BtnLog, Icon: ui.Icon(icon.Log), Tip: t.Words.T("table.log.tip"), On: t.LogOpen}
+func (f *furniture) MenuButton() ui.Button {
+	return ui.Button{ID: BtnMenu, Icon: ui.Icon(icon.Menu), Tip: f.t.Words.T("table.menu.tip")}
 }
 
 // RulesButton opens the rules at the page for what goes on.
-func (t *Common) RulesButton() ui.Button {
-	return ui.Button{ID: BtnRules, Icon: ui.Icon(icon.Rules), Tip: t.Words.T("table.rules.tip")}
+func (f *furniture) RulesButton() ui.Button {
+	return ui.Button{ID: BtnRules, Icon: ui.Icon(icon.Rules), Tip: f.t.Words.T("table.rules.tip")}
 }
 
 // NamesButton shows and hides the names of the cells.
-func (t *Common) NamesButton() ui.Button {
+func (f *furniture) NamesButton() ui.Button {
+	t := f.t
 	return ui.Button{ID: BtnNames, Icon: ui.Icon(icon.Coordinates), Tip: t.Words.T("table.names.tip"), On: t.NamesShown()}
-}
-
-// TurnButton lets the board turn to whose move it is.
-func (t *Common) TurnButton() ui.Button {
-	return ui.Button{ID: BtnTurn, Icon: ui.Icon(icon.TurnBoard), Tip: t.Words.T("table.turn.tip"), On: t.Settings.TurnBoard && t.turning.noTurn() == "", Off: t.turning.noTurn()}
 }
 
 // AddAction adds the primary button, which always does what Enter does: own, or when
 // the game is over the result, while looking back a game from there, while a computer
 // thinks its move.
-func (t *Common) AddAction(v *View, own ui.Button) {
+func (f *furniture) AddAction(v *View, own ui.Button) {
+	t := f.t
 	r := t.Frame.Action
 	r = r.Middle(r.W, min(r.H, 60))
 	actions := t.mode.actions(own)
@@ -297,43 +290,12 @@ func (t *Common) AddAction(v *View, own ui.Button) {
 }
 
 // DrawSeats draws the players' panels.
-func (t *Common) DrawSeats(c *render.Canvas) {
+func (f *furniture) DrawSeats(c *render.Canvas) {
+	t := f.t
 	for i, r := range t.Frame.Seats {
 		t.View.Seats[i].Draw(c, r)
 	}
 }
-
-// DrawBar draws the sentence, marked in the colour of whoever acts; a warning is
-// golden.
-func (t *Common) DrawBar(c *render.Canvas) {
-	theme := c.Theme()
-	mark := theme.OnBar
-	for i := range t.View.Seats {
-		if s := &t.View.Seats[i]; s.Active {
-			mark = theme.Seat[int(s.Emblem)&3]
-		}
-	}
-	if t.View.Warn || t.furniture.unsaved() != nil {
-		mark = theme.Gold
-	}
-	ui.Bar(c, t.Frame.Bar, t.furniture.said().W, t.Bar, mark)
-}
-
-// said is the part of the bar in which the sentence stands. At its end is the button
-// that shows again what it told.
-func (f *furniture) said() render.Rect {
-	r := f.t.Frame.Bar
-	if f.repeats() {
-		r, _ = r.CutLeft(r.W - ui.Target - 4)
-	}
-	if f.unsaved() != nil {
-		r, _ = r.CutLeft(r.W - ui.Target - 4)
-	}
-	return r
-}
-
-// fits reports whether a sentence stands whole in the bar.
-func (f *furniture) fits(text string) bool { return ui.FitsBar(f.t.Kit, f.said(), text) }
 
 // repeats reports whether the bar has that button: not while it tells what happens, for
 // then it is all for the sentence, and a press means to go on; nor where nobody follows
@@ -383,27 +345,30 @@ func (f *furniture) addRepeat(v *View) {
 
 // DrawPanels draws what lies over the edge of the board: the slider while looking
 // back, with the value of the position, and the log.
-func (t *Common) DrawPanels(c *render.Canvas) {
-	if t.Looking() && t.look.analysing() && !t.LogCovers() {
+func (f *furniture) DrawPanels(c *render.Canvas) {
+	t := f.t
+	if t.Looking() && t.look.analysing() && !t.Log.Covers() {
 		t.look.drawValue(c)
 	}
-	t.furniture.screen.DrawPart(c, t.furniture.back)
+	f.screen.DrawPart(c, f.back)
 }
 
 // DrawButtons draws the buttons and the sign of thinking.
-func (t *Common) DrawButtons(c *render.Canvas) {
-	t.furniture.screen.DrawPart(c, t.furniture.front)
+func (f *furniture) DrawButtons(c *render.Canvas) {
+	t := f.t
+	f.screen.DrawPart(c, f.front)
 	t.mode.draw(c)
-	if t.furniture.panel != nil {
-		t.furniture.screen.DrawPart(c, t.furniture.panel)
+	if f.panel != nil {
+		f.screen.DrawPart(c, f.panel)
 	}
-	t.furniture.drawThinking(c)
+	f.drawThinking(c)
 }
 
 // DrawTip draws the tooltip of the button on which the pointer rests, or the card that
 // explains a thing, and reports whether there is one.
-func (t *Common) DrawTip(c *render.Canvas) bool {
-	if t.furniture.screen.DrawTip(c) {
+func (f *furniture) DrawTip(c *render.Canvas) bool {
+	t := f.t
+	if f.screen.DrawTip(c) {
 		return true
 	}
 	if t.explain.open {

@@ -182,7 +182,7 @@ func (l *looking) graphNode() ui.Node {
 	}
 	row := ui.Row(0, ui.Grow(1, g), ui.Middle(ui.Pad(4, 0, again)))
 	if t.half().names() && t.adviser.hints() {
-		row = ui.Row(0, ui.Grow(1, g), ui.Middle(ui.Pad(4, 0, t.furniture.hintKey())), ui.Middle(ui.Pad(4, 0, again)))
+		row = ui.Row(0, ui.Grow(1, g), ui.Middle(ui.Pad(4, 0, t.Furniture.hintKey())), ui.Middle(ui.Pad(4, 0, again)))
 	}
 	if l.seeks() {
 		return ui.Floating(row)

@@ -31,7 +31,7 @@ func (a *advising) askHint() {
 		return
 	case a.hinted:
 		a.dropHint()
-		t.hush()
+		t.Bar.hush()
 		return
 	}
 	t.Finish()
@@ -42,7 +42,7 @@ func (a *advising) askHint() {
 		}
 	}
 	if !a.canHint() {
-		t.Refuse(t.Words.T("table.hint.nothing"))
+		t.Bar.Refuse(t.Words.T("table.hint.nothing"))
 		return
 	}
 	a.asked = false
@@ -156,7 +156,7 @@ func (a *advising) advise(moving bool) {
 	switch {
 	case fault != nil:
 		a.dropHint()
-		t.Refuse(t.Words.T("table.hint.none"))
+		t.Bar.Refuse(t.Words.T("table.hint.none"))
 	case done:
 		a.advice = nil
 		a.hint, a.hinted = c, true
@@ -165,7 +165,7 @@ func (a *advising) advise(moving bool) {
 		} else {
 			a.text = a.because(t.half().reason(c), c.Why)
 		}
-		t.Say(a.text)
+		t.Bar.Say(a.text)
 	}
 }
 

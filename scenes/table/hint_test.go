@@ -27,19 +27,19 @@ func TestHint(t *testing.T) {
 	m := &mind{ticks: 3, next: []int{2, 3}}
 	s := advised(t, m, nil)
 	s.click("hint")
-	if !s.Advising() || !strings.HasPrefix(s.Bar[0], "Looking for a good move for Anna") {
-		t.Fatalf("advising %v: %q", s.Advising(), s.Bar)
+	if !s.Advising() || !strings.HasPrefix(s.Bar.Lines[0], "Looking for a good move for Anna") {
+		t.Fatalf("advising %v: %q", s.Advising(), s.Bar.Lines)
 	}
 	q := m.asked[0]
 	if q.Kind != "computer 5" || q.Seat != 0 || q.View.(raceState).secrets[1] != -1 || q.View.(raceState).secrets[0] < 0 {
 		t.Errorf("asked %+v", q)
 	}
 	s.ticks(5)
-	if move, ok := s.Advised(); !ok || move != 2 || s.Bar[0] != "Hint: small piece on 2 \u2013 closes 2 of Bert’s doors." || s.Advising() {
-		t.Errorf("advised %d, %v: %q", move, ok, s.Bar)
+	if move, ok := s.Advised(); !ok || move != 2 || s.Bar.Lines[0] != "Hint: small piece on 2 \u2013 closes 2 of Bert’s doors." || s.Advising() {
+		t.Errorf("advised %d, %v: %q", move, ok, s.Bar.Lines)
 	}
 	s.ticks(noticeTicks)
-	if s.HintText() == "" || s.Notice() != "" {
+	if s.HintText() == "" || s.Bar.Notice() != "" {
 		t.Error("the hint is forgotten, or its sentence stays for ever")
 	}
 	if !s.Playing() || s.Match.Len() != 0 {
@@ -56,8 +56,8 @@ func TestHint(t *testing.T) {
 		t.Errorf("advised %d", move)
 	}
 	s.key(input.KeyI, 0) // puts it away
-	if _, ok := s.Advised(); ok || strings.HasPrefix(s.Bar[0], "Hint") || len(m.asked) != 2 {
-		t.Errorf("the hint is not put away: %q", s.Bar)
+	if _, ok := s.Advised(); ok || strings.HasPrefix(s.Bar.Lines[0], "Hint") || len(m.asked) != 2 {
+		t.Errorf("the hint is not put away: %q", s.Bar.Lines)
 	}
 }
 
@@ -146,12 +146,12 @@ func TestNoHint(t *testing.T) {
 	}
 	closed := advised(t, &mind{}, func(s *toy) { s.mayHint = func() bool { return false } })
 	closed.key(input.KeyI, 0)
-	if closed.Advising() || !strings.Contains(closed.Bar[0], "nothing here") {
-		t.Errorf("a hint from what is hidden: %q", closed.Bar)
+	if closed.Advising() || !strings.Contains(closed.Bar.Lines[0], "nothing here") {
+		t.Errorf("a hint from what is hidden: %q", closed.Bar.Lines)
 	}
 	plain := openToy(t, game.PlayArg{Info: players()}, func(s *toy) { s.mind = &mind{} })
 	plain.key(input.KeyI, 0)
-	if _, ok := plain.furniture.screen.Areas()[BtnHint]; ok {
+	if _, ok := plain.Furniture.screen.Areas()[BtnHint]; ok {
 		t.Error("hints are offered where there are none")
 	}
 	if plain.Advising() {

@@ -40,7 +40,7 @@ func (t *Common) hear(e input.Event) (used bool) {
 // follow does what a gesture means.
 func (t *Common) follow(in Intent[any]) {
 	if in.Kind >= Changed {
-		t.hush()
+		t.Bar.hush()
 	}
 	switch in.Kind {
 	case Chosen:
@@ -50,6 +50,6 @@ func (t *Common) follow(in Intent[any]) {
 	case Asked:
 		t.do(in.Move, in.Shown)
 	case Refused:
-		t.Refuse(in.Why)
+		t.Bar.Refuse(in.Why)
 	}
 }

@@ -124,7 +124,7 @@ func (l *teaching) deal() error {
 func (l *teaching) pose() {
 	l.stage, l.say = before, ""
 	l.script = slices.Clone(l.course.First(l.step))
-	l.t.furniture.changed = true
+	l.t.Furniture.changed = true
 }
 
 // learners are the names of who learns, and of the other player.
@@ -166,7 +166,7 @@ func (l *teaching) before(m any) (stop bool) {
 	t := l.t
 	v := l.course.Judge(l.step, t.state(), m)
 	l.say, l.brings = v.Say, v.Brings
-	t.furniture.changed, t.dirty = true, true
+	t.Furniture.changed, t.dirty = true, true
 	switch {
 	case v.Right:
 		l.stage, l.say = right, "done"
@@ -175,7 +175,7 @@ func (l *teaching) before(m any) (stop bool) {
 			l.note(l.kind.solve)
 		}
 	case v.Refusal != nil:
-		t.Refuse(t.Why(v.Refusal))
+		t.Bar.Refuse(t.Why(v.Refusal))
 		return true
 	default:
 		l.stage, l.wait, l.base = wrong, wrongTicks, t.match.Len()
@@ -224,7 +224,7 @@ func (l *teaching) tick(bool) {
 }
 
 func (l *teaching) set(s stage) {
-	l.stage, l.pulse, l.t.dirty, l.t.furniture.changed = s, 0, true, true
+	l.stage, l.pulse, l.t.dirty, l.t.Furniture.changed = s, 0, true, true
 }
 
 // played follows a decision of the script.
@@ -267,7 +267,7 @@ func (l *teaching) showAnswer() {
 	l.fold(true)
 	t.adviser.hint, t.adviser.hinted = bots.Choice[any]{Move: m}, true
 	t.adviser.text = t.adviser.because(t.half().reason(t.adviser.hint), nil)
-	t.Say(t.adviser.text)
+	t.Bar.Say(t.adviser.text)
 }
 
 // next goes to the step after this one, or ends the lesson.
@@ -308,21 +308,21 @@ func (l *lecturing) goTo(step int) {
 	at := t.state()
 	l.step = step
 	if err := l.deal(); err != nil {
-		t.Refuse(err.Error()) // cannot be: Bind has played it
+		t.Bar.Refuse(err.Error()) // cannot be: Bind has played it
 		return
 	}
 	l.keepStep()
-	t.reach, t.notice = true, ""
+	t.reach, t.Bar.notice = true, ""
 	t.at = t.match.Len()
 	t.sync()
-	if t.furniture.offers(BtnHome) {
-		t.furniture.press(BtnHome) // all of it is seen, or what its game shows at first
+	if t.Furniture.offers(BtnHome) {
+		t.Furniture.press(BtnHome) // all of it is seen, or what its game shows at first
 	}
 	if o, ok := t.game().(Opener); ok {
 		o.OnOpen(false)
 	}
-	t.Relog()
-	t.turning.lay()
+	t.Log.Rewrite()
+	t.Turning.lay()
 	t.show(t.at, change{Kind: Looked, From: at})
 }
 

@@ -87,9 +87,9 @@ func (p *pupil) Show(c *Change[stacks.State, stacks.Move], v *View) {
 	p.Spots.Add(spots.Box(1, "cell:c2", p.Frame.Board.Column(0, 2, 0)))
 	p.Spots.Add(spots.Box(2, "cell:a1", p.Frame.Board.Column(1, 2, 0)))
 	v.Says.Idle = func() string { return "Play." }
-	p.AddKeys(v, 0)
+	p.Furniture.AddKeys(v, 0)
 	v.Add(render.R(600, 420, 44, 44), ui.Button{ID: BtnHome, Label: "All"})
-	p.AddAction(v, ui.Button{ID: "own", Label: "Play"})
+	p.Furniture.AddAction(v, ui.Button{ID: "own", Label: "Play"})
 }
 
 func (p *pupil) OnAct(spots.Act[int], input.Event) Intent[stacks.Move] {
@@ -130,7 +130,7 @@ func (p *pupil) key(k input.Key) { p.Update([]input.Event{{Kind: input.KeyPress,
 
 func (p *pupil) click(id string) {
 	p.t.Helper()
-	r, ok := p.furniture.screen.Usable()[id]
+	r, ok := p.Furniture.screen.Usable()[id]
 	if !ok {
 		p.t.Fatalf("there is no button %q to press", id)
 	}
@@ -165,8 +165,8 @@ func (p *pupil) is(step, stage, answer string) {
 // bar checks that the sentence in the bar has a part.
 func (p *pupil) bar(part string) {
 	p.t.Helper()
-	if p.ticks(1); !strings.Contains(strings.Join(p.Bar, " "), part) {
-		p.t.Errorf("the bar says %q, not %q", p.Bar, part)
+	if p.ticks(1); !strings.Contains(strings.Join(p.Bar.Lines, " "), part) {
+		p.t.Errorf("the bar says %q, not %q", p.Bar.Lines, part)
 	}
 }
 
@@ -206,8 +206,8 @@ func TestLesson(t *testing.T) {
 	if p.Match.Len() != 0 || !p.Playing() {
 		t.Error("a wrong try stays")
 	}
-	if p.try("a1xf6"); p.Match.Len() != 0 || p.Notice() == "" {
-		t.Errorf("a move that is not legal: %d decisions, %q", p.Match.Len(), p.Notice())
+	if p.try("a1xf6"); p.Match.Len() != 0 || p.Bar.Notice() == "" {
+		t.Errorf("a move that is not legal: %d decisions, %q", p.Match.Len(), p.Bar.Notice())
 	}
 	p.is("move", "asking", "other")
 
@@ -311,7 +311,7 @@ func TestLessonIsNoGame(t *testing.T) {
 // which a game is set up.
 func TestLessonSteps(t *testing.T) {
 	p := learn(t, store.Progress{})
-	if p.furniture.offers(BtnLessonBack) {
+	if p.Furniture.offers(BtnLessonBack) {
 		t.Error("there is a step before the first")
 	}
 	p.key(input.KeyPageUp)
@@ -399,8 +399,8 @@ func TestLessonInOneGame(t *testing.T) {
 	if p.Match.Len() != 4 || p.Playing() {
 		t.Errorf("what is only read begins after %d decisions, and asks for one: %v", p.Match.Len(), p.Playing())
 	}
-	if p.Bar[0] != p.Words.T("lessons.stacks.end.title") {
-		t.Errorf("the sentence asks for a decision: %q", p.Bar)
+	if p.Bar.Lines[0] != p.Words.T("lessons.stacks.end.title") {
+		t.Errorf("the sentence asks for a decision: %q", p.Bar.Lines)
 	}
 }
 
@@ -438,7 +438,7 @@ func TestLessonRoom(t *testing.T) {
 			t.Errorf("of %v the panel has %v, the table %v x %v", size, room, w, h)
 		}
 		for _, id := range []string{BtnLessonShow, BtnLessonSkip} {
-			r := p.furniture.screen.Areas()[id]
+			r := p.Furniture.screen.Areas()[id]
 			if r.X < room.X || r.Y < room.Y || r.Right() > room.Right() || r.Bottom() > room.Bottom() {
 				t.Errorf("in a window of %v %s is at %v, outside the panel at %v", size, id, r, room)
 			}
@@ -455,8 +455,8 @@ func TestLessonFolds(t *testing.T) {
 	open := func(what string, want bool) {
 		t.Helper()
 		p.rest()
-		_, next := p.furniture.screen.Areas()[BtnLessonBack]
-		_, again := p.furniture.screen.Areas()[BtnLessonRead]
+		_, next := p.Furniture.screen.Areas()[BtnLessonBack]
+		_, again := p.Furniture.screen.Areas()[BtnLessonRead]
 		if next != want || p.home.(*lecturing).room().Empty() == want || again && want {
 			t.Errorf("%s: the panel is open: %v, at %v; it can be read again: %v", what, next, p.home.(*lecturing).room(), again)
 		}
@@ -467,11 +467,11 @@ func TestLessonFolds(t *testing.T) {
 		t.Error("Enter means more than the panel")
 	}
 	open("after it was read", false)
-	p.furniture.screen.Use(BtnLessonRead, "")
+	p.Furniture.screen.Use(BtnLessonRead, "")
 	open("read again", true)
-	p.furniture.screen.Use(BtnLessonShow, "")
+	p.Furniture.screen.Use(BtnLessonShow, "")
 	open("the answer is shown", false)
-	p.furniture.screen.Use(BtnLessonRead, "")
+	p.Furniture.screen.Use(BtnLessonRead, "")
 	p.try("a1-b1")
 	p.ticks(wrongTicks + 200)
 	open("after a wrong try", true)

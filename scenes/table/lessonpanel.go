@@ -53,7 +53,7 @@ func (l *teaching) fold(away bool) {
 	if l.read = (tidings{}); away {
 		l.read = l.tidings()
 	}
-	l.t.dirty, l.t.furniture.changed = true, true
+	l.t.dirty, l.t.Furniture.changed = true, true
 }
 
 // lessonSize is what the panel takes of the breadth of a window, or of its height.
@@ -102,7 +102,7 @@ func (l *teaching) room() render.Rect {
 	case folds(t.w, t.h) && t.w >= t.h:
 		return render.R(t.w*0.45, 4, t.w*0.55-4, t.h-8)
 	case folds(t.w, t.h):
-		high = min(t.furniture.screen.Height(l.sheet(), t.w-12)+6, t.h*0.6)
+		high = min(t.Furniture.screen.Height(l.sheet(), t.w-12)+6, t.h*0.6)
 		return render.R(6, t.h-high, t.w-12, high-6)
 	}
 	if l.low {
@@ -217,7 +217,7 @@ func (l *teaching) keys() []ui.Button {
 			keys = append(keys, *b)
 		}
 	}
-	return append(keys, t.MenuButton())
+	return append(keys, t.Furniture.MenuButton())
 }
 
 // plays reports whether a key does something on the board.
@@ -232,7 +232,7 @@ func (l *teaching) event(e input.Event) (used bool) {
 	press := e.Kind == input.Press && e.Button != input.Middle
 	key := e.Kind == input.KeyPress && !e.Repeat
 	if folds(t.w, t.h) && !l.folded() && l.stage <= wrong {
-		enter := key && e.Key == input.KeyEnter && t.furniture.screen.Focused() == ""
+		enter := key && e.Key == input.KeyEnter && t.Furniture.screen.Focused() == ""
 		if enter || key && plays(e.Key) || press && !l.room().Contains(e.X, e.Y) {
 			l.fold(true) // who begins to play has read it
 		}
@@ -244,7 +244,7 @@ func (l *teaching) event(e input.Event) (used bool) {
 		l.takeBack() // it has been seen
 		return true
 	}
-	if !key || e.Mods.Has(input.Ctrl) || t.furniture.screen.Focused() != "" {
+	if !key || e.Mods.Has(input.Ctrl) || t.Furniture.screen.Focused() != "" {
 		return false
 	}
 	switch {

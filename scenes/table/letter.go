@@ -27,14 +27,14 @@ func (l *lettering) unsent() bool {
 // send hands the game on to who decides next, as a link.
 func (l *lettering) send() {
 	l.t.Nav.ShareLink(l.t.title(), l.source.Send())
-	l.t.notice, l.t.dirty = "", true
+	l.t.Bar.notice, l.t.dirty = "", true
 }
 
 // says tells whose answer the game waits for.
 func (l *lettering) says() string {
 	t := l.t
 	switch {
-	case t.notice != "" || !l.ready() || t.turn.Over() && !l.unsent():
+	case t.Bar.notice != "" || !l.ready() || t.turn.Over() && !l.unsent():
 		return ""
 	case t.turn.Over():
 		return t.Words.T("letter.end")
@@ -54,7 +54,7 @@ func (l *lettering) actions(own ui.Button) []ui.Button {
 
 // key hears Enter, which does what the primary button does.
 func (l *lettering) key(e input.Event) bool {
-	if e.Key == input.KeyEnter && !e.Repeat && l.t.furniture.offers(BtnSend) {
+	if e.Key == input.KeyEnter && !e.Repeat && l.t.Furniture.offers(BtnSend) {
 		l.send()
 		return true
 	}

@@ -21,12 +21,12 @@ func lettered() match.Info {
 func TestGameByLetter(t *testing.T) {
 	tools := func(s *toy) Scene[raceState, int, int] { return tooled{s} }
 	s := openAs(t, game.PlayArg{Info: lettered()}, nil, tools)
-	if s.furniture.offers(BtnSend) || !s.Playing() {
+	if s.Furniture.offers(BtnSend) || !s.Playing() {
 		t.Fatal("there is something to send before a decision")
 	}
 	s.add(3)
-	if s.Playing() || s.Thinking() || !s.furniture.offers(BtnSend) || !strings.Contains(strings.Join(s.Bar, " "), "Send Bert") {
-		t.Fatalf("after the decision is said %q", s.Bar)
+	if s.Playing() || s.Thinking() || !s.Furniture.offers(BtnSend) || !strings.Contains(strings.Join(s.Bar.Lines, " "), "Send Bert") {
+		t.Fatalf("after the decision is said %q", s.Bar.Lines)
 	}
 	if !s.canUndo() {
 		t.Error("what was not sent cannot be taken back")
@@ -35,8 +35,8 @@ func TestGameByLetter(t *testing.T) {
 	if asked := s.nav.Asked; len(asked) == 0 || !strings.HasPrefix(asked[len(asked)-1], "share ") {
 		t.Fatalf("asked for %v", asked)
 	}
-	if s.canUndo() || !s.furniture.offers(BtnSend) || !strings.Contains(strings.Join(s.Bar, " "), "Waiting for Bert") {
-		t.Errorf("after it was sent is said %q, undo %v", s.Bar, s.canUndo())
+	if s.canUndo() || !s.Furniture.offers(BtnSend) || !strings.Contains(strings.Join(s.Bar.Lines, " "), "Waiting for Bert") {
+		t.Errorf("after it was sent is said %q, undo %v", s.Bar.Lines, s.canUndo())
 	}
 	// Bert's device: the game comes, is shown from its start, and is his to go on with.
 	out := letter.Out(s.Record())

@@ -69,7 +69,7 @@ func (l *looking) toggleLine() {
 	if was {
 		t.show(t.at, change{Kind: Looked, From: from, Back: true})
 	}
-	t.Relog()
+	t.Log.Rewrite()
 }
 
 // walk steps by one through the line, or through the game.

@@ -86,7 +86,7 @@ func (l *looking) key(e input.Event) bool {
 // says tells what is known of the position besides what its game says of it.
 func (l *looking) says() string {
 	t := l.t
-	if t.notice != "" || t.adviser.advice != nil || t.Presenting() {
+	if t.Bar.notice != "" || t.adviser.advice != nil || t.Presenting() {
 		return ""
 	}
 	said := words.Sentences{t.View.said}
@@ -142,7 +142,7 @@ func (t *Common) LookAt(n int) {
 	}
 	busy := t.Presenting()
 	t.facts.Stage.Clear()
-	t.Spin.Finish()
+	t.Turning.Spin.Finish()
 	if t.mode == t.home {
 		t.keepDraft()
 	}
@@ -168,7 +168,7 @@ func (t *Common) stay(u match.Update[any, any]) {
 	from, n := t.state(), min(t.at, u.To)
 	t.look.line = line{}
 	t.facts.Stage.Clear()
-	t.unwrite(0)
+	t.Log.unwrite(0)
 	t.lookOr(n)
 	t.show(n, change{Kind: Looked, From: from})
 }
@@ -180,14 +180,14 @@ func (t *Common) playOn() { t.branch(t.at) }
 func (t *Common) branch(n int) {
 	whole := t.record()
 	if whole == nil {
-		t.Refuse(t.Words.T("table.branch.secret"))
+		t.Bar.Refuse(t.Words.T("table.branch.secret"))
 		return
 	}
 	record := t.match.Fork(n).Record().Bytes()
 	if !t.Review() {
 		kept, err := t.Saves.SaveNew(t.Words.T("table.branch.title", "game", words.Sentences{t.short()}), whole)
 		if err != nil {
-			t.Refuse(t.Why(err))
+			t.Bar.Refuse(t.Why(err))
 			return
 		}
 		t.Nav.Toast(t.Words.T("table.branch.kept", "title", kept.Title))

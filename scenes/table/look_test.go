@@ -15,7 +15,7 @@ func TestLookingBackKeepsTheResult(t *testing.T) {
 	s.rest()
 	s.LookAt(0)
 	s.rest()
-	if s.furniture.offers(BtnResult) || !s.furniture.offers(BtnBranch) {
+	if s.Furniture.offers(BtnResult) || !s.Furniture.offers(BtnBranch) {
 		t.Error("a game that goes on has a result, or cannot be played from here")
 	}
 	s.LookAt(s.match.Len())
@@ -24,7 +24,7 @@ func TestLookingBackKeepsTheResult(t *testing.T) {
 		s.rest()
 	}
 	middle := func(id string) (x, y float64) {
-		for _, b := range s.furniture.buttons {
+		for _, b := range s.Furniture.buttons {
 			if b.ID == id {
 				return b.at.Centre()
 			}

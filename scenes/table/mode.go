@@ -136,12 +136,12 @@ func (p *playing) keys() []ui.Button {
 		{ID: BtnRedo, Icon: ui.Icon(icon.Redo), Tip: say("table.redo.tip"), Off: unless(t.CanRedo(), say("table.redo.off"))},
 	}
 	if t.adviser.hints() {
-		keys = append(keys, *t.furniture.hintKey())
+		keys = append(keys, *t.Furniture.hintKey())
 	}
 	return append(keys,
 		ui.Button{ID: BtnBack, Icon: ui.Icon(icon.Previous), Tip: say("table.back.tip"),
 			Off: unless(t.match.Len() > 0, say("table.back.off"))},
-		t.MenuButton())
+		t.Furniture.MenuButton())
 }
 
 func (p *playing) actions(own ui.Button) []ui.Button {

@@ -52,7 +52,7 @@ func (l *looking) withOpening(said words.Sentences) string {
 	if !l.analysing() {
 		ways = append(ways, known...)
 	}
-	return l.t.FirstThatFits(append(ways, lessAndLess(said)...))
+	return l.t.Bar.FirstThatFits(append(ways, lessAndLess(said)...))
 }
 
 // ofAll is a part of so many, at least one, in percent.

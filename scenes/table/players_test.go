@@ -56,9 +56,9 @@ func TestPlayerPanics(t *testing.T) {
 	a := adder{make(chan bots.Job[raceState, int], 9)}
 	s := openToy(t, game.PlayArg{Info: players("human", "computer 5")}, func(s *toy) { s.ask = Players(boxed.Team(raceTeam(a)).Player) })
 	s.Do(1, false)
-	s.wait(func() bool { return s.Notice() != "" })
-	if !s.Playing() || s.Thinking() || s.Notice() != "The computer playing Bert has failed. Make its move yourself." {
-		t.Fatalf("playing %v: %q", s.Playing(), s.Notice())
+	s.wait(func() bool { return s.Bar.Notice() != "" })
+	if !s.Playing() || s.Thinking() || s.Bar.Notice() != "The computer playing Bert has failed. Make its move yourself." {
+		t.Fatalf("playing %v: %q", s.Playing(), s.Bar.Notice())
 	}
 	s.add(3)
 	if s.total() != 4 {

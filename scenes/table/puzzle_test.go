@@ -159,7 +159,7 @@ func TestNextPuzzle(t *testing.T) {
 	}
 	p.Refresh()
 	p.ticks(2)
-	if _, there := p.furniture.screen.Usable()[BtnLessonNext]; there {
+	if _, there := p.Furniture.screen.Usable()[BtnLessonNext]; there {
 		t.Error("after the last puzzle of the book comes another")
 	}
 	p.home.(*puzzling).at = 0

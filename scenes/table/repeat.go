@@ -86,7 +86,7 @@ func (t *Common) Repeat() {
 	}
 	t.Finish()
 	if !t.canRepeat() {
-		t.Refuse(t.Words.T("table.repeat.off"))
+		t.Bar.Refuse(t.Words.T("table.repeat.off"))
 		return
 	}
 	t.keepDraft()

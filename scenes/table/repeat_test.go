@@ -30,7 +30,7 @@ func TestRepeat(t *testing.T) {
 			t.Error("there is something to repeat before anybody decided")
 		}
 		s.key(input.KeyR, 0)
-		if s.Notice() == "" || s.Repeating() {
+		if s.Bar.Notice() == "" || s.Repeating() {
 			t.Error("nothing is repeated, and it is not said")
 		}
 		s.add(1)
@@ -133,7 +133,7 @@ func TestRepeatAmongComputers(t *testing.T) {
 	s.ticks(100)
 	s.LookAt(1)
 	s.rest()
-	if s.canRepeat() || s.furniture.offers(BtnRepeat) {
+	if s.canRepeat() || s.Furniture.offers(BtnRepeat) {
 		t.Error("a game that is looked through can be repeated")
 	}
 	s.Repeat()
@@ -194,9 +194,9 @@ func TestRepeatWithoutButton(t *testing.T) {
 		s.add(2)
 		s.Stale()
 		s.Update(nil)
-		has := s.furniture.repeats()
-		if want := pace != "off"; has != want || (s.furniture.said() != s.Frame.Bar) != want {
-			t.Errorf("%s: button %v, the sentence has %v of %v", pace, has, s.furniture.said(), s.Frame.Bar)
+		has := s.Furniture.repeats()
+		if want := pace != "off"; has != want || (s.Bar.room() != s.Frame.Bar) != want {
+			t.Errorf("%s: button %v, the sentence has %v of %v", pace, has, s.Bar.room(), s.Frame.Bar)
 		}
 		if has {
 			s.click("repeat")
@@ -204,7 +204,7 @@ func TestRepeatWithoutButton(t *testing.T) {
 			s.key(input.KeyR, 0)
 		}
 		if !s.Repeating() {
-			t.Errorf("%s: the button or the key repeats nothing: %q", pace, s.Notice())
+			t.Errorf("%s: the button or the key repeats nothing: %q", pace, s.Bar.Notice())
 		}
 	}
 }

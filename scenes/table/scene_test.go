@@ -68,16 +68,16 @@ func TestIntents(t *testing.T) {
 		t.Errorf("the scene is told %v of a new game", opened)
 	}
 	for _, k := range []input.Key{input.KeyE, input.KeyF} {
-		s.Say("Mind the gap.")
+		s.Bar.Say("Mind the gap.")
 		s.asked = nil
 		s.key(k, 0)
-		if s.Notice() != "" || slices.Contains(s.asked, "input") || !slices.Contains(s.asked, "show") {
-			t.Errorf("key %v: the notice is %q, asked %v", k, s.Notice(), s.asked)
+		if s.Bar.Notice() != "" || slices.Contains(s.asked, "input") || !slices.Contains(s.asked, "show") {
+			t.Errorf("key %v: the notice is %q, asked %v", k, s.Bar.Notice(), s.asked)
 		}
 	}
 	s.key(input.KeyG, 0)
-	if s.Notice() != "Not that." {
-		t.Errorf("refused by %q", s.Notice())
+	if s.Bar.Notice() != "Not that." {
+		t.Errorf("refused by %q", s.Bar.Notice())
 	}
 	s.key(input.KeyH, 0)
 	if s.total() != 3 {
@@ -134,8 +134,8 @@ func TestPointingIsHalfMade(t *testing.T) {
 			t.Errorf("%s takes back %d decisions, asked for %v", what, 1-s.Match.Len(), s.nav.Asked)
 		}
 	}
-	if s.Do(7, false); s.Notice() != "One adds 1 to 3, not 7." {
-		t.Errorf("a refusal that no scene explains is said as %q", s.Notice())
+	if s.Do(7, false); s.Bar.Notice() != "One adds 1 to 3, not 7." {
+		t.Errorf("a refusal that no scene explains is said as %q", s.Bar.Notice())
 	}
 	s.Save()
 	if _, n := s.saved(); n != 1 {
@@ -182,7 +182,7 @@ func TestSkipTurning(t *testing.T) {
 	s := openToy(t, game.PlayArg{Info: players()}, nil)
 	s.Settings.TurnBoard = true
 	s.add(1)
-	if s.Presenting() || s.Spin.Done() {
+	if s.Presenting() || s.Turning.Spin.Done() {
 		t.Fatal("the board does not turn")
 	}
 	s.asked = nil
@@ -195,15 +195,15 @@ func TestSkipTurning(t *testing.T) {
 // The sentence names the keys of what was used last.
 func TestPadIsNamed(t *testing.T) {
 	s := openToy(t, game.PlayArg{Info: players()}, nil)
-	s.Say("Press Enter.")
+	s.Bar.Say("Press Enter.")
 	s.Update([]input.Event{{Kind: input.KeyPress, Key: input.KeyG, Pad: true}})
-	if !s.Pad || s.Bar[0] != input.ForPad("Press Enter.") || s.Bar[0] == "Press Enter." {
-		t.Errorf("to a gamepad is said %q", s.Bar)
+	if !s.Pad || s.Bar.Lines[0] != input.ForPad("Press Enter.") || s.Bar.Lines[0] == "Press Enter." {
+		t.Errorf("to a gamepad is said %q", s.Bar.Lines)
 	}
-	s.Say("Press Enter.")
+	s.Bar.Say("Press Enter.")
 	s.key(input.KeyG, 0)
-	if s.Bar[0] != "Press Enter." {
-		t.Errorf("to keys is said %q", s.Bar)
+	if s.Bar.Lines[0] != "Press Enter." {
+		t.Errorf("to keys is said %q", s.Bar.Lines)
 	}
 	before := len(s.asked)
 	s.Update([]input.Event{{Kind: input.Focus}})
@@ -250,11 +250,11 @@ func TestSingle(t *testing.T) {
 func TestRedoOfNothing(t *testing.T) {
 	s := openToy(t, game.PlayArg{Record: record(t, 1)}, nil)
 	s.key(input.KeyY, input.Ctrl)
-	if s.Match.Len() != 1 || s.Notice() == "" {
-		t.Errorf("redo of nothing: %d decisions, %q", s.Match.Len(), s.Notice())
+	if s.Match.Len() != 1 || s.Bar.Notice() == "" {
+		t.Errorf("redo of nothing: %d decisions, %q", s.Match.Len(), s.Bar.Notice())
 	}
 	s.key(input.KeyG, input.Ctrl)
-	if s.Match.Len() != 1 || s.LogOpen != true {
+	if s.Match.Len() != 1 || s.Log.Open != true {
 		t.Error("Ctrl with another key does something")
 	}
 }
@@ -270,8 +270,8 @@ func TestBranchNeedsTheDisk(t *testing.T) {
 	}
 	s.LookAt(1)
 	s.key(input.KeyEnter, 0)
-	if slices.Contains(s.nav.Asked, "go race") || !strings.Contains(s.Notice(), "the disk is full") {
-		t.Errorf("asked for %v, said %q", s.nav.Asked, s.Notice())
+	if slices.Contains(s.nav.Asked, "go race") || !strings.Contains(s.Bar.Notice(), "the disk is full") {
+		t.Errorf("asked for %v, said %q", s.nav.Asked, s.Bar.Notice())
 	}
 	s.disk.Fail = nil
 	s.key(input.KeyEnter, 0)
@@ -345,8 +345,8 @@ func TestHintFails(t *testing.T) {
 	s := openToy(t, game.PlayArg{Info: players()}, func(s *toy) { s.ask, s.hints = o.ask, true })
 	s.adviser.askHint()
 	s.ticks(3)
-	if s.Advising() || s.HintText() != "" || s.Notice() != "No hint was found." || !s.Playing() {
-		t.Errorf("advising %v: %q", s.Advising(), s.Notice())
+	if s.Advising() || s.HintText() != "" || s.Bar.Notice() != "No hint was found." || !s.Playing() {
+		t.Errorf("advising %v: %q", s.Advising(), s.Bar.Notice())
 	}
 	open := true
 	m := &mind{ticks: 1 << 20}
@@ -446,7 +446,7 @@ func TestAnalysisIsNotSure(t *testing.T) {
 	}, func(s *toy) Scene[raceState, int, int] { return namedMoves{s} })
 	s.look.toggleAnalysis()
 	s.ticks(40)
-	if got := strings.Join(s.Bar, " "); !strings.Contains(got, "two, one, three") || strings.Contains(got, "three, one") {
+	if got := strings.Join(s.Bar.Lines, " "); !strings.Contains(got, "two, one, three") || strings.Contains(got, "three, one") {
 		t.Errorf("the best line is said as %q", got)
 	}
 	if got := s.lines(); got != "start, Anna 1 ?, Bert 3" {
@@ -457,7 +457,7 @@ func TestAnalysisIsNotSure(t *testing.T) {
 	}
 	s.LookAt(2)
 	s.rest()
-	if got := strings.Join(s.Bar, " "); !s.look.value.known || s.look.value.win != 500 || !strings.Contains(got, "two, one, three") || !strings.Contains(got, "draw") {
+	if got := strings.Join(s.Bar.Lines, " "); !s.look.value.known || s.look.value.win != 500 || !strings.Contains(got, "two, one, three") || !strings.Contains(got, "draw") {
 		t.Errorf("a draw has the value %+v, said as %q", s.look.value, got)
 	}
 }
@@ -531,13 +531,13 @@ func TestGraphComesByAndBy(t *testing.T) {
 	}
 	s.Kit.Resize(500, 900, 1)
 	s.rest()
-	areas := s.furniture.screen.Areas()
+	areas := s.Furniture.screen.Areas()
 	if _, slider := areas["slider"]; slider || areas["graph"].Empty() || s.AnalysisRoom() > graphLow-ui.Target {
 		t.Errorf("in a narrow window there is %v, in %v more", areas, s.AnalysisRoom())
 	}
 	s.look.toggleAnalysis()
 	s.rest()
-	areas = s.furniture.screen.Areas()
+	areas = s.Furniture.screen.Areas()
 	if _, slider := areas["slider"]; !slider || !s.look.graphing() || s.look.tallyRows() != 2 || s.AnalysisRoom() < graphHigh+2*tallyHigh {
 		t.Errorf("asked for again, there is %v, with %d rows in %v", areas, s.look.tallyRows(), s.AnalysisRoom())
 	}

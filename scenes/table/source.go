@@ -110,7 +110,7 @@ func (t *Common) take() {
 	shown := t.shown
 	t.shown = false
 	if u.Kind == match.Refused {
-		t.Refuse(t.Why(u.Why))
+		t.Bar.Refuse(t.Why(u.Why))
 		return
 	}
 	if m := t.source.Match(); m != t.match { // such as the whole game once it is over

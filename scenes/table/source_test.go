@@ -139,8 +139,8 @@ func TestDecisionThatIsRefusedElsewhere(t *testing.T) {
 	s.Do(2, true)
 	h.judge()
 	s.ticks(1)
-	if s.total() != 0 || s.Notice() != "No. It is too late." || !s.Playing() {
-		t.Errorf("after the refusal %q is said, and %d shown", s.Notice(), s.total())
+	if s.total() != 0 || s.Bar.Notice() != "No. It is too late." || !s.Playing() {
+		t.Errorf("after the refusal %q is said, and %d shown", s.Bar.Notice(), s.total())
 	}
 }
 
@@ -184,8 +184,8 @@ func TestNoRecord(t *testing.T) {
 	s.LookAt(0)
 	s.rest()
 	s.playOn()
-	if s.Record() != nil || len(s.nav.Asked) != 0 || s.Notice() == "" {
-		t.Errorf("without a record, %v was asked for and %q said", s.nav.Asked, s.Notice())
+	if s.Record() != nil || len(s.nav.Asked) != 0 || s.Bar.Notice() == "" {
+		t.Errorf("without a record, %v was asked for and %q said", s.nav.Asked, s.Bar.Notice())
 	}
 	if s.Leave(); !h.closed {
 		t.Error("the source is not closed")

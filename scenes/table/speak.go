@@ -36,14 +36,14 @@ const spokenEntries = 30
 
 // Speak implements game.Speaker.
 func (t *Common) Speak(all bool) spoken.Screen {
-	s := spoken.Screen{Title: t.title(), Say: []string{t.sentence()}}
+	s := spoken.Screen{Title: t.title(), Say: []string{t.Bar.sentence()}}
 	title, told := t.mode.tells()
 	s.Say = append(s.Say, told...)
 	if t.explain.open {
 		s.Say = append(s.Say, t.explain.card.say()...)
 	}
 	if !t.covered {
-		for _, e := range t.entries[max(len(t.entries)-spokenEntries, 0):] {
+		for _, e := range t.Log.entries[max(len(t.Log.entries)-spokenEntries, 0):] {
 			s.Log = append(s.Log, e.Text)
 		}
 	}
@@ -51,7 +51,7 @@ func (t *Common) Speak(all bool) spoken.Screen {
 		return s
 	}
 	lines, choices, task, ok := t.half().describe()
-	if len(choices) > 0 && t.mode.says() == "" && t.notice == "" && t.HintText() == "" { // by what is listed, not by hand
+	if len(choices) > 0 && t.mode.says() == "" && t.Bar.notice == "" && t.HintText() == "" { // by what is listed, not by hand
 		s.Say[0] = task
 	}
 	text := func(kind spoken.Kind, text string) {
@@ -83,7 +83,7 @@ func (t *Common) Speak(all bool) spoken.Screen {
 	}
 	s.Items = append(s.Items, t.explain.speakThings()...)
 	text(spoken.Heading, t.say("speak.around"))
-	for _, i := range t.furniture.screen.Spoken() {
+	for _, i := range t.Furniture.screen.Spoken() {
 		if i.Kind == spoken.Button || i.Kind == spoken.Number {
 			s.Items = append(s.Items, i)
 		}
@@ -108,7 +108,7 @@ func (t *Common) Use(id, value string) bool {
 	}
 	token, decision := strings.CutPrefix(id, choicePrefix)
 	if !decision {
-		used := t.furniture.screen.Use(id, value)
+		used := t.Furniture.screen.Use(id, value)
 		t.refresh()
 		return used
 	}

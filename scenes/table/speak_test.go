@@ -83,8 +83,8 @@ func TestUseOfNothing(t *testing.T) {
 	if s.Use("do/nonsense", "") {
 		t.Error("nonsense is a choice")
 	}
-	if s.Use("do/9", ""); s.total() != 0 || s.Notice() == "" {
-		t.Errorf("a choice that is refused: total %d, %q", s.total(), s.Notice())
+	if s.Use("do/9", ""); s.total() != 0 || s.Bar.Notice() == "" {
+		t.Errorf("a choice that is refused: total %d, %q", s.total(), s.Bar.Notice())
 	}
 	if s.Use("nothing", "") {
 		t.Error("a button that is not there is pressed")
@@ -108,10 +108,10 @@ func TestCurtainIsNotTold(t *testing.T) {
 // Of a long game the last of the log is told, not all of it.
 func TestLongLogIsShort(t *testing.T) {
 	s := narrated(t, game.PlayArg{Info: players()})
-	for len(s.entries) <= spokenEntries+5 {
-		s.entries = append(s.entries, s.entries[0])
+	for len(s.Log.entries) <= spokenEntries+5 {
+		s.Log.entries = append(s.Log.entries, s.Log.entries[0])
 	}
-	s.entries[len(s.entries)-1].Text = "newest"
+	s.Log.entries[len(s.Log.entries)-1].Text = "newest"
 	if log := s.Speak(false).Log; len(log) != spokenEntries || log[len(log)-1] != "newest" {
 		t.Errorf("%d entries are told, the last is %q", len(log), log[len(log)-1])
 	}

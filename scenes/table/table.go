@@ -120,14 +120,14 @@ func (t *Table[S, M, K]) Open(svc game.Services, arg any, scene Scene[S, M, K], 
 // then as before: without the log, without a card, and nobody points at anything. The
 // scene hands out only what all may know meanwhile.
 func (t *Table[S, M, K]) ForAll(draw func()) {
-	pointer, furniture, explain, log := t.Pointer, t.furniture, t.explain, t.LogOpen
-	t.Pointer, t.explain, t.LogOpen = spots.Pointer[K]{}, explaining{t: &t.Common}, false
+	pointer, furniture, explain, log := t.Pointer, t.Furniture, t.explain, t.Log.Open
+	t.Pointer, t.explain, t.Log.Open = spots.Pointer[K]{}, explaining{t: &t.Common}, false
 	t.furnishAnew()
-	t.Relog()
+	t.Log.Rewrite()
 	t.refresh()
 	draw()
-	t.Pointer, t.furniture, t.explain, t.LogOpen = pointer, furniture, explain, log
-	t.Relog()
+	t.Pointer, t.Furniture, t.explain, t.Log.Open = pointer, furniture, explain, log
+	t.Log.Rewrite()
 	t.refresh()
 }
 

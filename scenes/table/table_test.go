@@ -31,7 +31,7 @@ func TestOpenShowsEverything(t *testing.T) {
 	if _, n := s.saved(); n != 0 {
 		t.Error("a new game is not saved")
 	}
-	if !s.LogOpen || !s.Playing() || s.Looking() {
+	if !s.Log.Open || !s.Playing() || s.Looking() {
 		t.Error("the table is not ready to be played at")
 	}
 }
@@ -101,7 +101,7 @@ func TestFit(t *testing.T) {
 	if got := strings.Join(s.asked, " "); got != "arrange lay show" {
 		t.Errorf("a window of another size asks for %s", got)
 	}
-	if menu := s.furniture.screen.Areas()[BtnMenu]; menu.Empty() || menu.X+menu.W > 500 {
+	if menu := s.Furniture.screen.Areas()[BtnMenu]; menu.Empty() || menu.X+menu.W > 500 {
 		t.Errorf("the menu's button is at %v", menu)
 	}
 }
@@ -110,14 +110,14 @@ func TestFit(t *testing.T) {
 func TestPointerIsForgotten(t *testing.T) {
 	s := openToy(t, game.PlayArg{Info: players()}, nil)
 	s.Update(nil)
-	s.hover(s.furniture.screen.Areas()[BtnMenu].Centre())
-	if got := s.furniture.screen.Pointed(); got != BtnMenu {
+	s.hover(s.Furniture.screen.Areas()[BtnMenu].Centre())
+	if got := s.Furniture.screen.Pointed(); got != BtnMenu {
 		t.Fatalf("the pointer is on %q", got)
 	}
 	s.Return()
 	s.ticks(60)
-	if got := s.furniture.screen.Pointed(); got != "" || s.furniture.screen.Tipping() {
-		t.Errorf("after a menu the pointer is on %q, with a tip: %v", got, s.furniture.screen.Tipping())
+	if got := s.Furniture.screen.Pointed(); got != "" || s.Furniture.screen.Tipping() {
+		t.Errorf("after a menu the pointer is on %q, with a tip: %v", got, s.Furniture.screen.Tipping())
 	}
 }
 
@@ -127,17 +127,17 @@ func TestNotice(t *testing.T) {
 		t.Error("7 is added")
 	}
 	s.Update(nil)
-	if s.Bar[0] != "No. One adds 1 to 3, not 7." {
-		t.Errorf("the refusal is %q", s.Bar)
+	if s.Bar.Lines[0] != "No. One adds 1 to 3, not 7." {
+		t.Errorf("the refusal is %q", s.Bar.Lines)
 	}
 	s.ticks(noticeTicks)
-	if s.Bar[0] != "Anna: add." {
-		t.Errorf("the refusal stays: %q", s.Bar)
+	if s.Bar.Lines[0] != "Anna: add." {
+		t.Errorf("the refusal stays: %q", s.Bar.Lines)
 	}
-	s.Refuse("No.")
+	s.Bar.Refuse("No.")
 	s.add(1)
-	if s.Bar[0] != "Bert: add." {
-		t.Errorf("the refusal outlives the decision: %q", s.Bar)
+	if s.Bar.Lines[0] != "Bert: add." {
+		t.Errorf("the refusal outlives the decision: %q", s.Bar.Lines)
 	}
 }
 
@@ -165,8 +165,8 @@ func TestButtons(t *testing.T) {
 		t.Errorf("rules: %v", s.nav.Asked)
 	}
 	s.click(BtnBack)
-	if !s.Looking() || s.total() != 1 || s.Bar[0] != "Review: move 1 of 2. So far." {
-		t.Errorf("back: %q", s.Bar)
+	if !s.Looking() || s.total() != 1 || s.Bar.Lines[0] != "Review: move 1 of 2. So far." {
+		t.Errorf("back: %q", s.Bar.Lines)
 	}
 	s.click(BtnFirst)
 	if s.total() != 0 {
@@ -192,10 +192,10 @@ func TestButtons(t *testing.T) {
 func TestFurnitureIsKept(t *testing.T) {
 	s := openToy(t, game.PlayArg{Info: players()}, func(s *toy) { s.names = true })
 	rebuilt := func() bool {
-		before := s.furniture.front
+		before := s.Furniture.front
 		s.Stale()
 		s.Update(nil)
-		return s.furniture.front != before
+		return s.Furniture.front != before
 	}
 	if rebuilt() {
 		t.Error("the furniture is built anew although nothing has changed")
@@ -206,9 +206,9 @@ func TestFurnitureIsKept(t *testing.T) {
 	}{
 		{"a switch that is shown as on", func() { s.Settings.NamesToggled = !s.Settings.NamesToggled }},
 		{"a button that goes away", func() { s.names = false }},
-		{"the log", func() { s.LogOpen = !s.LogOpen }},
-		{"its mark", func() { s.LogOpen, s.Marked = true, s.Marked+1 }},
-		{"an entry", func() { s.Relog() }},
+		{"the log", func() { s.Log.Open = !s.Log.Open }},
+		{"its mark", func() { s.Log.Open, s.Log.Marked = true, s.Log.Marked+1 }},
+		{"an entry", func() { s.Log.Rewrite() }},
 	} {
 		rebuilt()
 		c.change()
@@ -217,8 +217,8 @@ func TestFurnitureIsKept(t *testing.T) {
 		}
 	}
 	does := 0
-	first := s.furniture.buttons[0]
-	s.furniture.put(0, &placed{at: first.at, Button: ui.Button{ID: first.ID, Label: first.Label, Icon: first.Icon, Tip: first.Tip, Off: first.Off, On: first.On, Look: first.Look,
+	first := s.Furniture.buttons[0]
+	s.Furniture.put(0, &placed{at: first.at, Button: ui.Button{ID: first.ID, Label: first.Label, Icon: first.Icon, Tip: first.Tip, Off: first.Off, On: first.On, Look: first.Look,
 		Do: func() { does++ }}})
 	if first.Do(); does != 1 {
 		t.Error("a kept button does what it did, not what it should do now")
@@ -298,32 +298,32 @@ func TestSlider(t *testing.T) {
 func TestLogFolds(t *testing.T) {
 	s := openToy(t, game.PlayArg{Record: record(t, 1, 2, 3)}, nil)
 	s.key(input.KeyJ, 0)
-	if s.LogOpen || !s.Settings.LogFolded || !slices.Contains(s.nav.Asked, "settings") {
+	if s.Log.Open || !s.Settings.LogFolded || !slices.Contains(s.nav.Asked, "settings") {
 		t.Error("J does not fold the log, or it is not remembered")
 	}
 	small := openToy(t, game.PlayArg{Record: record(t, 1, 2, 3)}, func(s *toy) { s.wide = false })
-	if small.LogOpen {
+	if small.Log.Open {
 		t.Fatal("the log covers the board unasked")
 	}
 	small.key(input.KeyJ, 0)
-	if !small.LogCovers() || small.Settings.LogFolded {
+	if !small.Log.Covers() || small.Settings.LogFolded {
 		t.Fatal("the log does not open, or it is remembered")
 	}
 	small.key(input.KeyEsc, 0)
-	if small.LogOpen || len(small.nav.Asked) > 0 {
+	if small.Log.Open || len(small.nav.Asked) > 0 {
 		t.Errorf("Esc does not fold the log only: %v", small.nav.Asked)
 	}
 	small.key(input.KeyJ, 0)
 	x, y := small.Frame.Log.X+100, small.Frame.Log.Y+60
 	small.Update([]input.Event{{Kind: input.Press, X: x, Y: y}, {Kind: input.Tap, X: x, Y: y}})
-	if small.LogOpen || small.At() != 0 {
-		t.Errorf("the first entry of the log leads to decision %d, open %v", small.At(), small.LogOpen)
+	if small.Log.Open || small.At() != 0 {
+		t.Errorf("the first entry of the log leads to decision %d, open %v", small.At(), small.Log.Open)
 	}
 	// In a window that becomes large, the log has a place of its own.
 	small.wide = true
 	small.Kit.Resize(1200, 800, 1)
 	small.Update(nil)
-	if !small.LogOpen {
+	if !small.Log.Open {
 		t.Error("the log stays folded where there is room")
 	}
 }
@@ -337,7 +337,7 @@ func TestLogIsAnswered(t *testing.T) {
 	x, y := s.Frame.Log.X+100, s.Frame.Log.Y+90
 	tap := []input.Event{{Kind: input.Press, X: x, Y: y}, {Kind: input.Tap, X: x, Y: y}}
 	s.Update(tap)
-	if s.Looking() || !slices.Equal(chosen, []int{1}) || !s.LogOpen {
+	if s.Looking() || !slices.Equal(chosen, []int{1}) || !s.Log.Open {
 		t.Errorf("the game was told of %v, shown %d", chosen, s.At())
 	}
 	s.LookAt(2)
@@ -379,12 +379,12 @@ func TestSpots(t *testing.T) {
 	}
 	s.rest()
 	tap(4)
-	if s.total() != 3 || s.Bar[0] != "No. One adds 1 to 3, not 4." {
-		t.Errorf("a move that is not legal: %d, %q", s.total(), s.Bar)
+	if s.total() != 3 || s.Bar.Lines[0] != "No. One adds 1 to 3, not 4." {
+		t.Errorf("a move that is not legal: %d, %q", s.total(), s.Bar.Lines)
 	}
 	s.key(input.KeyTab, 0)
-	if !s.Pointer.On || s.Pointer.By != spots.Keys || s.Bar[0] != "Bert: add." || !s.canUndo() {
-		t.Errorf("Tab points at nothing: %+v, %q", s.Pointer, s.Bar)
+	if !s.Pointer.On || s.Pointer.By != spots.Keys || s.Bar.Lines[0] != "Bert: add." || !s.canUndo() {
+		t.Errorf("Tab points at nothing: %+v, %q", s.Pointer, s.Bar.Lines)
 	}
 	s.key(input.KeyEsc, 0)
 	if s.Pointer.On || len(s.nav.Asked) > 0 {
@@ -405,7 +405,7 @@ func TestSpots(t *testing.T) {
 
 func (s *toy) lines() string {
 	var list []string
-	for _, e := range s.entries {
+	for _, e := range s.Log.entries {
 		list = append(list, e.Text)
 	}
 	return strings.Join(list, ", ")
@@ -418,7 +418,7 @@ func TestLogIsWritten(t *testing.T) {
 	}
 	s.add(1)
 	s.add(2)
-	if s.lines() != "start, Anna 1, Bert 2" || s.entries[2].ID != 2 {
+	if s.lines() != "start, Anna 1, Bert 2" || s.Log.entries[2].ID != 2 {
 		t.Errorf("the log is %q", s.lines())
 	}
 	s.Undo()
@@ -434,7 +434,7 @@ func TestLogIsWritten(t *testing.T) {
 	s.Info.Players[0].Name = "Zoe"
 	s.add(1)
 	s.Info.Players[0].Name = "Anna"
-	s.Relog()
+	s.Log.Rewrite()
 	s.Update(nil)
 	if s.lines() != "start, Anna 1" {
 		t.Errorf("written anew the log is %q", s.lines())
@@ -445,8 +445,8 @@ func TestLogIsWritten(t *testing.T) {
 func TestTurningBoard(t *testing.T) {
 	s := openToy(t, game.PlayArg{Info: players()}, nil)
 	s.key(input.KeyT, 0)
-	if !s.Settings.TurnBoard || s.turned || !strings.Contains(s.Bar[0], "Bert\u2019s move") {
-		t.Errorf("T: %q", s.Bar)
+	if !s.Settings.TurnBoard || s.turned || !strings.Contains(s.Bar.Lines[0], "Bert\u2019s move") {
+		t.Errorf("T: %q", s.Bar.Lines)
 	}
 	s.Do(1, false)
 	s.ticks(presentTicks - 1)
@@ -454,7 +454,7 @@ func TestTurningBoard(t *testing.T) {
 		t.Error("the board turns before the decision has been presented")
 	}
 	s.ticks(1)
-	if !s.turned || !s.Turned() || s.Spin.Done() || !s.Busy() {
+	if !s.turned || !s.Turning.Turned() || s.Turning.Spin.Done() || !s.Busy() {
 		t.Error("the board does not turn")
 	}
 	s.ticks(60)
@@ -487,22 +487,22 @@ func TestSkip(t *testing.T) {
 // table as it was.
 func TestForAll(t *testing.T) {
 	s := openToy(t, game.PlayArg{Info: players()}, nil)
-	if !s.LogOpen {
-		s.ToggleLog()
+	if !s.Log.Open {
+		s.Log.Toggle()
 	}
 	s.key(input.KeyTab, 0)
-	focused, pointer := s.furniture.screen.Focused(), s.Pointer
+	focused, pointer := s.Furniture.screen.Focused(), s.Pointer
 	if focused == "" {
 		t.Fatal("nothing has the focus")
 	}
 	drawn := false
 	s.ForAll(func() {
 		drawn = true
-		if s.LogOpen || s.furniture.screen.Focused() != "" {
+		if s.Log.Open || s.Furniture.screen.Focused() != "" {
 			t.Error("the picture shows the log, or what has the focus")
 		}
 	})
-	if !drawn || !s.LogOpen || s.furniture.screen.Focused() != focused || s.Pointer != pointer {
+	if !drawn || !s.Log.Open || s.Furniture.screen.Focused() != focused || s.Pointer != pointer {
 		t.Error("the table is not as it was")
 	}
 }

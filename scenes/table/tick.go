@@ -66,12 +66,12 @@ func (t *Common) refresh() {
 		t.explain.closeCard() // it was about another position
 	}
 	t.fill(change)
-	say := t.sentence()
+	say := t.Bar.sentence()
 	if t.Pad {
 		say = input.ForPad(say)
 	}
-	t.Bar = ui.WrapBar(t.Kit, t.furniture.said(), say)
-	t.furniture.furnish()
+	t.Bar.Lines = ui.WrapBar(t.Kit, t.Bar.room(), say)
+	t.Furniture.furnish()
 	t.Nav.Invalidate()
 }
 
@@ -87,15 +87,15 @@ func (t *Common) arrange() bool {
 	t.Frame = t.game().Arrange(t.mode.beside(w, h))
 	if !t.laid || t.Frame.Beside != beside {
 		// Where it would cover the board, the log waits to be asked for.
-		if open := t.Frame.Unfolded && !t.Settings.LogFolded && !t.Learning(); open != t.LogOpen {
-			t.LogOpen = open
+		if open := t.Frame.Unfolded && !t.Settings.LogFolded && !t.Learning(); open != t.Log.Open {
+			t.Log.Open = open
 			t.Frame = t.game().Arrange(t.mode.beside(w, h))
 		}
 	}
 	t.mode.arranged()
-	t.turning.turned = t.turning.toTurn()
+	t.Turning.turned = t.Turning.toTurn()
 	t.laid = true
-	t.turning.lay()
+	t.Turning.lay()
 	return true
 }
 
@@ -113,21 +113,21 @@ func (t *Common) advance() {
 	if !t.Presenting() {
 		t.take()
 	}
-	if !t.Spin.Done() {
+	if !t.Turning.Spin.Done() {
 		moving = true
-		t.Spin.Step()
+		t.Turning.Spin.Step()
 	}
-	if t.noticed > 0 {
-		if t.noticed--; t.noticed == 0 && t.notice != "" {
-			t.notice, t.dirty = "", true
+	if t.Bar.ticks > 0 {
+		if t.Bar.ticks--; t.Bar.ticks == 0 && t.Bar.notice != "" {
+			t.Bar.notice, t.dirty = "", true
 		}
 	}
 	t.computer.think(moving)
 	t.adviser.advise(moving)
 	t.mode.tick(moving)
-	t.furniture.screen.Tick()
+	t.Furniture.screen.Tick()
 	t.explain.explainOn()
-	if failing := t.furniture.unsaved() != nil; failing != t.furniture.shows(BtnUnsaved) {
+	if failing := t.Furniture.unsaved() != nil; failing != t.Furniture.shows(BtnUnsaved) {
 		t.dirty = true
 	}
 	if moving {
@@ -159,7 +159,7 @@ func (t *Common) settle() {
 	if t.Repeating() {
 		return
 	}
-	t.turning.face()
+	t.Turning.face()
 	if s, ok := t.game().(Settler); ok {
 		s.OnSettled()
 	}

@@ -20,8 +20,8 @@ import (
 func TestTold(t *testing.T) {
 	s := openToy(t, game.PlayArg{Info: players()}, nil)
 	say := func() string {
-		says := s.Moves("It begins", func(n int) string { return fmt.Sprint("number ", n) }, func() string { return "Over." })
-		return s.saying(&says)
+		says := s.Bar.Moves("It begins", func(n int) string { return fmt.Sprint("number ", n) }, func() string { return "Over." })
+		return s.Bar.saying(&says)
 	}
 	check := func(what, want string) {
 		t.Helper()
@@ -32,9 +32,9 @@ func TestTold(t *testing.T) {
 	check("nothing has happened", "")
 	s.Do(3, false)
 	check("a decision is presented", "Anna: number 1.")
-	s.Say("Mind the gap.")
+	s.Bar.Say("Mind the gap.")
 	check("a notice while it is", "Mind the gap.")
-	s.hush()
+	s.Bar.hush()
 	s.rest()
 	check("the next decision", "")
 	s.LookAt(0)
@@ -47,7 +47,7 @@ func TestTold(t *testing.T) {
 	check("the end", "Over.")
 	s.LookAt(2)
 	check("a decision is looked at", "Review: move 2 of 4. Bert: number 2.")
-	s.Say("Mind the gap.")
+	s.Bar.Say("Mind the gap.")
 	check("a notice while it is", "Mind the gap.")
 }
 
@@ -63,7 +63,7 @@ func TestOneOrder(t *testing.T) {
 		for _, say := range without {
 			*say = nil
 		}
-		if got := s.saying(&all); got != want {
+		if got := s.Bar.saying(&all); got != want {
 			t.Errorf("%s: %q is said, want %q", what, got, want)
 		}
 		all = says
@@ -77,7 +77,7 @@ func TestOneOrder(t *testing.T) {
 	s.rest()
 	check("looking back", "Review: move 1 of 2. looked", &all.Presented)
 	check("looking back, where the game says nothing of it", "aimed", &all.Presented, &all.Looked)
-	s.Say("Mind the gap.")
+	s.Bar.Say("Mind the gap.")
 	check("a notice", "Mind the gap.")
 	s.Cover()
 	check("a curtain", "covered")
@@ -131,13 +131,13 @@ type liner struct{ *toy }
 func (s liner) Show(c *Change[raceState, int], v *View) {
 	s.toy.Show(c, v)
 	v.log = v.log[:0]
-	s.LogMoves(v, func(n int) string { return fmt.Sprint("adds ", s.Match.At(n-1).Move) })
+	s.Log.Moves(v, func(n int) string { return fmt.Sprint("adds ", s.Match.At(n-1).Move) })
 }
 
 // A log of one line for each decision has its number, its player's emblem and its text.
 func TestLogMoves(t *testing.T) {
 	s := openAs(t, game.PlayArg{Record: record(t, 1, 2)}, nil, func(s *toy) Scene[raceState, int, int] { return liner{s} })
-	if s.lines() != "1. adds 1, 2. adds 2" || s.entries[1].ID != 2 || s.entries[1].Emblem != s.Emblem(1) {
+	if s.lines() != "1. adds 1, 2. adds 2" || s.Log.entries[1].ID != 2 || s.Log.entries[1].Emblem != s.Emblem(1) {
 		t.Errorf("the log is %q", s.lines())
 	}
 }
@@ -148,18 +148,18 @@ type tooled struct{ *toy }
 func (s tooled) Show(c *Change[raceState, int], v *View) {
 	s.toy.Show(c, v)
 	v.buttons = v.buttons[:0]
-	s.AddKeys(v, 60)
-	for i, b := range []ui.Button{s.LogButton(), s.TurnButton(), s.NamesButton(), s.RulesButton()} {
+	s.Furniture.AddKeys(v, 60)
+	for i, b := range []ui.Button{s.Log.Button(), s.Turning.Button(), s.Furniture.NamesButton(), s.Furniture.RulesButton()} {
 		v.Add(render.R(600+50*float64(i), 500, 44, 44), b)
 	}
-	s.AddAction(v, ui.Button{ID: "own", Icon: ui.Icon(icon.Confirm), Label: "Add"})
+	s.Furniture.AddAction(v, ui.Button{ID: "own", Icon: ui.Icon(icon.Confirm), Label: "Add"})
 }
 
 // Switches around the table say how they stand, and do what their keys do.
 func TestSwitches(t *testing.T) {
 	s := openAs(t, game.PlayArg{Info: players()}, nil, func(s *toy) Scene[raceState, int, int] { return tooled{s} })
 	on := func(id string) bool {
-		for _, b := range s.furniture.buttons {
+		for _, b := range s.Furniture.buttons {
 			if b.ID == id {
 				return b.On
 			}
@@ -168,7 +168,7 @@ func TestSwitches(t *testing.T) {
 		return false
 	}
 	for id, stands := range map[string]func() bool{
-		BtnLog: func() bool { return s.LogOpen }, BtnTurn: func() bool { return s.Settings.TurnBoard }, BtnNames: func() bool { return !s.Settings.NamesToggled },
+		BtnLog: func() bool { return s.Log.Open }, BtnTurn: func() bool { return s.Settings.TurnBoard }, BtnNames: func() bool { return !s.Settings.NamesToggled },
 	} {
 		for range 2 {
 			was := stands()
@@ -182,11 +182,11 @@ func TestSwitches(t *testing.T) {
 			}
 		}
 	}
-	if !strings.Contains(s.Notice(), "stays as it is") {
-		t.Errorf("of a board that turns no more is said %q", s.Notice())
+	if !strings.Contains(s.Bar.Notice(), "stays as it is") {
+		t.Errorf("of a board that turns no more is said %q", s.Bar.Notice())
 	}
 	keys := s.Frame.Keys
-	for _, b := range s.furniture.buttons[:4] {
+	for _, b := range s.Furniture.buttons[:4] {
 		if b.at.X < keys.X || b.at.Right() > keys.Right() || b.at.Y < keys.Y || b.at.Bottom() > keys.Bottom() || b.at.W > 60 {
 			t.Errorf("%s is at %v, not in the grid at %v", b.ID, b.at, keys)
 		}
@@ -237,7 +237,7 @@ func TestTallFoot(t *testing.T) {
 // Messages stand where the sentence stands; after another screen all is said anew.
 func TestReturn(t *testing.T) {
 	s := openToy(t, game.PlayArg{Record: record(t, 1)}, nil)
-	if s.ToastRoom("") != s.furniture.said().Inset(2) {
+	if s.ToastRoom("") != s.Bar.room().Inset(2) {
 		t.Errorf("messages are shown at %v", s.ToastRoom(""))
 	}
 	s.Info.Players[0].Name = "Zoe"

@@ -215,12 +215,12 @@ func (s *toy) Show(c *Change[raceState, int], v *View) {
 		s.Spots.Spots[n-1].Live = n < 4
 	}
 	v.Says, v.Page = s.says(), "page"
-	s.AddKeys(v, 0)
-	v.Add(render.R(900, 560, 44, 30), s.RulesButton())
+	s.Furniture.AddKeys(v, 0)
+	v.Add(render.R(900, 560, 44, 30), s.Furniture.RulesButton())
 	if s.names {
-		v.Add(render.R(900, 500, 44, 30), s.NamesButton())
+		v.Add(render.R(900, 500, 44, 30), s.Furniture.NamesButton())
 	}
-	s.AddAction(v, ui.Button{ID: "own", Icon: ui.Icon(icon.Confirm), Label: "Add"})
+	s.Furniture.AddAction(v, ui.Button{ID: "own", Icon: ui.Icon(icon.Confirm), Label: "Add"})
 	for n := range v.Unwritten() {
 		if n == 0 {
 			v.Log(n, ui.Entry{Text: "start", Plain: true})
@@ -332,7 +332,7 @@ func (s *toy) rest() { s.ticks(2 * presentTicks) }
 func (s *toy) add(n int) {
 	s.t.Helper()
 	if !s.Do(n, false) {
-		s.t.Fatalf("%d is not added: %v", n, s.Bar)
+		s.t.Fatalf("%d is not added: %v", n, s.Bar.Lines)
 	}
 	s.rest()
 }
@@ -343,7 +343,7 @@ func (s *toy) key(k input.Key, mods input.Mods) {
 
 func (s *toy) click(id string) {
 	s.t.Helper()
-	r, ok := s.furniture.screen.Areas()[id]
+	r, ok := s.Furniture.screen.Areas()[id]
 	if !ok {
 		s.t.Fatalf("there is no button %q", id)
 	}

@@ -52,7 +52,7 @@ func (t *Common) traceOf(shown any) (trace map[string]any, areas map[string]game
 		hint = g.Format(m)
 	}
 	trace = map[string]any{
-		"hash": fmt.Sprintf("%016x", g.Hash(shown)), "text": strings.Join(t.Bar, " "), "areas": areas,
+		"hash": fmt.Sprintf("%016x", g.Hash(shown)), "text": strings.Join(t.Bar.Lines, " "), "areas": areas,
 		"position": g.Encode(shown), "phase": phase, "seat": int(turn.Seat) + 1, "busy": t.Busy(),
 		"moves": t.match.Len(), "shown": t.At(), "thinking": t.Thinking(),
 		"advising": t.adviser.advice != nil, "hint": hint, "paused": t.halted(), "repeating": t.Repeating(), "waits": t.facts.Stage.Waiting(), "analysed": t.look.analysed(),
@@ -70,7 +70,7 @@ func (t *Common) traceOf(shown any) (trace map[string]any, areas map[string]game
 // used, the board, the players' panels, and what can be pointed at.
 func (t *Common) areas() map[string]render.Rect {
 	areas := map[string]render.Rect{"board": t.Frame.Board}
-	for id, r := range t.furniture.screen.Usable() {
+	for id, r := range t.Furniture.screen.Usable() {
 		areas[id] = r
 	}
 	t.half().places().Each(func(id string, r render.Rect) { areas[id] = r })

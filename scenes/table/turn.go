@@ -1,6 +1,8 @@
 package table
 
 import (
+	"agora/render/icon"
+	"agora/scenes/ui"
 	"math"
 
 	"agora/render"
@@ -13,11 +15,12 @@ const spinMS = 420
 // turning turns the board to whose move it is.
 type turning struct {
 	t      *Common
-	turned bool // the board is seen from the other side
+	Spin   render.Tween // angle by which the board is still turned, radians
+	turned bool         // the board is seen from the other side
 }
 
 // Turned reports whether the board is seen from the other side.
-func (t *Common) Turned() bool { return t.turning.turned }
+func (b *turning) Turned() bool { return b.turned }
 
 // turns reports whether the board can be turned.
 func (b *turning) turns() bool {
@@ -57,7 +60,7 @@ func (b *turning) face() {
 	}
 	b.turned, t.dirty = turned, true
 	b.lay()
-	t.Spin = render.Tween{From: math.Pi, To: 0, Length: t.Speed().Ticks(spinMS), Ease: render.EaseInOut}
+	b.Spin = render.Tween{From: math.Pi, To: 0, Length: t.Speed().Ticks(spinMS), Ease: render.EaseInOut}
 }
 
 // noTurn is why turning the board would change nothing, or "".
@@ -69,17 +72,23 @@ func (b *turning) noTurn() string {
 func (b *turning) toggleTurn() {
 	t := b.t
 	if why := b.noTurn(); why != "" {
-		t.Say(why)
+		t.Bar.Say(why)
 		return
 	}
 	t.Settings.TurnBoard = !t.Settings.TurnBoard
 	t.Nav.ApplySettings()
 	if t.Settings.TurnBoard {
-		t.Say(t.Words.T("table.turning", "player", t.Name(1)))
+		t.Bar.Say(t.Words.T("table.turning", "player", t.Name(1)))
 	} else {
-		t.Say(t.Words.T("table.staying"))
+		t.Bar.Say(t.Words.T("table.staying"))
 	}
 	if !t.Presenting() {
 		b.face()
 	}
+}
+
+// Button lets the board turn to whose move it is.
+func (b *turning) Button() ui.Button {
+	t := b.t
+	return ui.Button{ID: BtnTurn, Icon: ui.Icon(icon.TurnBoard), Tip: t.Words.T("table.turn.tip"), On: t.Settings.TurnBoard && b.noTurn() == "", Off: b.noTurn()}
 }

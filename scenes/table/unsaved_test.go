@@ -20,7 +20,7 @@ func TestUnsaved(t *testing.T) {
 		}
 		return nil
 	}
-	marked := func() bool { s.Update(nil); s.Update(nil); return s.furniture.offers(BtnUnsaved) }
+	marked := func() bool { s.Update(nil); s.Update(nil); return s.Furniture.offers(BtnUnsaved) }
 	if marked() {
 		t.Fatal("a game that is saved is marked")
 	}
@@ -31,7 +31,7 @@ func TestUnsaved(t *testing.T) {
 			t.Fatal("a game that is not saved is not marked")
 		}
 	}
-	f := s.furniture.buttons
+	f := s.Furniture.buttons
 	f[slices.IndexFunc(f, func(b *button) bool { return b.ID == BtnUnsaved })].Do()
 	if arg, ok := s.nav.Args[len(s.nav.Args)-1].(game.UnsavedArg); !ok || arg.Game != "race" || arg.Why == nil || len(arg.Record) == 0 || arg.Open != nil {
 		t.Errorf("the mark leads to %+v", s.nav.Args)

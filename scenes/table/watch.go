@@ -4,7 +4,6 @@ import (
 	"agora/game/input"
 	"agora/game/match"
 	"agora/render/icon"
-	"agora/rules"
 	"agora/scenes/ui"
 )
 
@@ -26,16 +25,6 @@ func (t *Common) Watching() bool {
 func (t *Common) halted() bool {
 	w, ok := t.home.(*watching)
 	return ok && !w.thinks() && t.Watching()
-}
-
-// computers reports whether this table runs a computer player.
-func (t *Common) computers() bool {
-	for i := range t.Info.Players {
-		if t.Control(rules.Seat(i)) == match.Thinks {
-			return true
-		}
-	}
-	return false
 }
 
 func (w *watching) decides() bool { return false }
@@ -97,13 +86,13 @@ func (w *watching) through(e input.Event) bool {
 	if e.Kind == input.KeyPress {
 		return e.Key == input.KeySpace
 	}
-	id := w.t.ButtonAt(e.X, e.Y)
+	id := w.t.Furniture.At(e.X, e.Y)
 	return id == BtnPause || id == BtnStep
 }
 
 func (w *watching) says() string {
 	t := w.t
-	if t.notice != "" || w.thinks() || t.Busy() || t.turn.Over() {
+	if t.Bar.notice != "" || w.thinks() || t.Busy() || t.turn.Over() {
 		return ""
 	}
 	return t.say("table.halted")

@@ -79,20 +79,20 @@ func (s *Scene) Show(c *table.Change[position, cell], v *table.View) {
 		s.Spots.Add(spot)
 	}
 	text := func(n int) string { return s.Match.At(n - 1).Move.String() }
-	v.Says = s.Moves("The board is empty.", text, func() string { text, _ := s.Ending(); return text })
+	v.Says = s.Bar.Moves("The board is empty.", text, func() string { text, _ := s.Ending(); return text })
 	v.Says.Idle = func() string { return s.Name(s.Turn().Seat) + ": place a stone." }
 	v.Page = s.Turn().Phase
 	v.Seats[0], v.Seats[1] = s.Panel(0), s.Panel(1)
-	s.LogMoves(v, text)
-	s.AddKeys(v, 0)
-	tools := []ui.Button{s.LogButton(), s.RulesButton()}
+	s.Log.Moves(v, text)
+	s.Furniture.AddKeys(v, 0)
+	tools := []ui.Button{s.Log.Button(), s.Furniture.RulesButton()}
 	if s.Looking() {
-		tools = append(tools, s.MenuButton())
+		tools = append(tools, s.Furniture.MenuButton())
 	}
 	for i, b := range tools {
 		v.Add(table.Grid(s.tools, i, len(tools), 60), b)
 	}
-	s.AddAction(v, ui.Button{ID: "confirm", Look: ui.Primary, Icon: ui.Icon(icon.Confirm), Label: "Place"})
+	s.Furniture.AddAction(v, ui.Button{ID: "confirm", Look: ui.Primary, Icon: ui.Icon(icon.Confirm), Label: "Place"})
 }
 
 // OnAct places a stone where a click, the second tap or Enter is.
@@ -154,11 +154,11 @@ func (s *Scene) Draw(c *render.Canvas) {
 	if s.Pointer.On {
 		c.FrameRound(cellRect(s.layout.Board, s.Pointer.At), 4, 3, c.Theme().Focus)
 	}
-	s.DrawSeats(c)
-	s.DrawBar(c)
-	s.DrawPanels(c)
-	s.DrawButtons(c)
-	s.DrawTip(c)
+	s.Furniture.DrawSeats(c)
+	s.Bar.Draw(c)
+	s.Furniture.DrawPanels(c)
+	s.Furniture.DrawButtons(c)
+	s.Furniture.DrawTip(c)
 }
 
 // Trace is what all tables say, with the areas of the cells.

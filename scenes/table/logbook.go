@@ -1,0 +1,101 @@
+package table
+
+import (
+	"agora/game/words"
+	"agora/render/icon"
+	"agora/scenes/ui"
+)
+
+// logbook is the log of what was decided.
+type logbook struct {
+	t       *Common
+	Open    bool // it is unfolded
+	Marked  int  // the entry that is marked while the game goes on, -1 for none; the scene may set it
+	entries []ui.Entry
+	written int // decisions before this one are in entries, 0 for none and not even the start
+}
+
+// Moves writes the log of a game in which it has one line for each decision: its
+// number, and what text says of it.
+func (l *logbook) Moves(v *View, text func(n int) string) {
+	t := l.t
+	for n := range v.Unwritten() {
+		if n > 0 {
+			v.Log(n, ui.Entry{Emblem: t.Emblem(t.match.At(n - 1).Seat()), Text: t.Words.T("table.entry", "number", n, "text", words.Sentences{text(n)})})
+		}
+	}
+}
+
+// unwrite takes what is written of decision n and after it out of the log, so that it
+// is written anew.
+func (l *logbook) unwrite(n int) {
+	t := l.t
+	for len(l.entries) > 0 && l.entries[len(l.entries)-1].ID >= n {
+		l.entries = l.entries[:len(l.entries)-1]
+	}
+	l.written, t.View.from, t.View.log = n, n, l.entries
+}
+
+// write keeps what Show has written.
+func (l *logbook) write() {
+	t := l.t
+	if l.written > t.View.to {
+		return
+	}
+	old := len(l.entries)
+	l.entries, l.written, t.Furniture.changed = t.View.log, t.View.to+1, true
+	for i := old; i < len(l.entries); i++ {
+		e := &l.entries[i]
+		if doubt := t.look.doubt(e.ID); doubt != "" {
+			e.Text, e.Bad = e.Text+doubt, true
+		}
+	}
+}
+
+// Rewrite writes the whole log anew: what may be known of earlier decisions has
+// changed, or who looks.
+func (l *logbook) Rewrite() {
+	l.unwrite(0)
+	l.t.dirty = true
+}
+
+// choose follows a click on an entry of the log.
+func (l *logbook) choose(n int) {
+	t := l.t
+	if !t.Frame.Beside { // it hides what it was asked for
+		l.Open, t.dirty = false, true
+	}
+	if h, ok := t.game().(EntryHearer); ok && !t.Looking() && h.OnEntry(n) {
+		return
+	}
+	t.LookAt(n)
+}
+
+// Covers reports whether the log is open and lies over the board.
+func (l *logbook) Covers() bool { return l.Open && !l.t.Frame.Beside }
+
+// Toggle folds or unfolds the log. Where it has a place of its own, that is
+// remembered.
+func (l *logbook) Toggle() {
+	t := l.t
+	l.Open, t.dirty = !l.Open, true
+	if l.Open {
+		t.Furniture.screen.ToEnd("log-scroll") // it begins with the newest
+	}
+	if l.Covers() { // nothing lies over it, and nothing falls on what it hides
+		if g := t.half().grip(); g.Holding || g.Aiming {
+			t.half().giveUpGesture()
+		}
+		t.explain.closeCard()
+	}
+	if t.Frame.Beside {
+		t.Settings.LogFolded = !l.Open
+		t.Nav.ApplySettings()
+	}
+	t.Rearrange() // the board may make room
+}
+
+// Button folds and unfolds the log.
+func (l *logbook) Button() ui.Button {
+	return ui.Button{ID: BtnLog, Icon: ui.Icon(icon.Log), Tip: l.t.Words.T("table.log.tip"), On: l.Open}
+}
