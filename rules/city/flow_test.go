@@ -416,6 +416,21 @@ func TestRoundGoesOnAfterTheTop(t *testing.T) {
 	}
 }
 
+// The round goes on after the sixth verdict: whoever has a citizen at the Monument still donates.
+func TestRoundGoesOnAfterTheSixthVerdict(t *testing.T) {
+	s := position(t, 2, guilty+"dealers=ccm prison=wwwmm stacks=wcm,-,c hands=3.0.0,3.0.0 level=0,1 demand=wc")
+	s, events := do(t, s, "guilty")
+	one[LastRound](t, events)
+	s, _ = do(t, s, "stack3")
+	if game.Turn(s).Over() || turn(s) != "Green donate" {
+		t.Fatalf("%s", turn(s))
+	}
+	s, events = do(t, s, "3wood")
+	if one[Donated](t, events); s.Level(1) != 2 {
+		t.Errorf("Green is at level %d", s.Level(1))
+	}
+}
+
 // Dealers and demand are mixed: every resource comes first equally often.
 func TestDealersAndDemandAreMixed(t *testing.T) {
 	var dealer, demand [Resources]int

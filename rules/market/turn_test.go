@@ -253,6 +253,25 @@ func TestFlood(t *testing.T) {
 	}
 }
 
+// Flood takes the whole shop from its owner, the parts that have no circle too: 4.b has the
+// counter, 20.a beside it has no place for one.
+func TestFloodTakesPartsWithoutCircles(t *testing.T) {
+	s := position{cards: []lying{up(4, 10, 10), up(20, 12, 12)}, owned: "4.b=1", seat: 2, next: []CardID{15}}.state(t)
+	bare := Piece{20, 0}
+	if s.Owner(bare) != 0 || bare.Circles() != 0 {
+		t.Fatalf("20.a belongs to %d and has %d circles", s.Owner(bare), bare.Circles())
+	}
+	n, events := pass(t, s)
+	if e := find[Flooded](t, events); e.Shop != (Piece{4, 1}) || e.Counters != 1 {
+		t.Errorf("flood: %+v", e)
+	}
+	for _, p := range []Piece{{4, 1}, bare} {
+		if n.Owner(p) != rules.NoSeat {
+			t.Errorf("%v still has an owner", p)
+		}
+	}
+}
+
 // Without a counter on the table fire and flood do nothing; a largest shop of
 // one counter is enough.
 func TestNoCounters(t *testing.T) {
