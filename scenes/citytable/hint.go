@@ -30,7 +30,7 @@ func (s *Scene) Reveal() {
 // Advise makes a decision that is advised ready to be confirmed, and says it. While
 // the hand is closed, what is paid from it is only said.
 func (s *Scene) Advise(c bots.Choice[city.Move]) words.Message {
-	s.pick.prepare(c.Move, s.Pointing())
+	s.pick.prepare(c.Move, s.Input.Pointing())
 	s.Stale()
 	return move(c.Move)
 }

@@ -81,7 +81,7 @@ func (s *Scene) buttons(v *table.View) {
 
 // Advise makes a placement that is advised ready to be confirmed, and says it.
 func (s *Scene) Advise(c bots.Choice[phobia.Move]) words.Message {
-	s.pick.point(c.Move, s.Pointing())
+	s.pick.point(c.Move, s.Input.Pointing())
 	s.lookAtCell(cellOf(&s.model.st, c.Move))
 	s.Stale()
 	if c.Move == phobia.Swap {

@@ -106,7 +106,7 @@ func (s *Scene) confirmButton() ui.Button {
 // Advise makes an action that is advised ready to be confirmed, and says it.
 func (s *Scene) Advise(c bots.Choice[stacks.Move]) words.Message {
 	m := c.Move
-	s.pick.set(m, s.Pointing())
+	s.pick.set(m, s.Input.Pointing())
 	s.Stale()
 	return moveName(m)
 }

@@ -9,8 +9,9 @@ import (
 	"agora/rules"
 )
 
-// Common is what a Table has that is the same for all games. The exported fields are
-// for reading, if their comment does not say otherwise.
+// Common holds what does not depend on the game's types: each field is a part of the
+// table that can be read alone, or one question about the game that all parts ask. Scenes
+// read the exported fields, and write those only whose comments say so.
 type Common struct {
 	game.Services
 	Seating
@@ -20,33 +21,41 @@ type Common struct {
 	Log       logbook
 	Furniture furniture
 	Turning   turning
+	Input     hands
 
-	Pad bool // the last key was a gamepad's
+	origin
+	position
+	doing
+	team       bots.Team[any, any]
+	facts      Facts
+	own        own
+	presenting presenting
+	dirty      bool
+	covered    bool
+	computer   computing
+	adviser    advising
+	explain    explaining
+}
 
-	source match.Source[any, any]
-	match  *match.Match[any, any] // behind the source, for reading
-	team   bots.Team[any, any]
-	facts  Facts
-	scene  bare
-	own    own
-	change *change    // not shown yet
-	at     int        // decisions that are shown: all, unless the table looks back
-	shown  bool       // the decision that is asked for; see Change
-	turn   rules.Turn // of the position that is shown
-	mode   mode       // what is done now
-	home   mode       // to which looking back returns; nil: the game is looked through only
-	look   looking
-	waits  bool // what is presented waits for somebody to go on
-	reach  bool // the result was shown
+// origin says where the game comes from.
+type origin struct {
+	source  match.Source[any, any]
+	match   *match.Match[any, any] // behind the source, for reading
+	foreign bool                   // the game comes from outside, and nobody here has decided anything
+}
 
-	dirty bool
-	hand  bool // what is said is for fingers
+// position says which position is shown.
+type position struct {
+	at    int        // decisions that are shown: all, unless the table looks back
+	turn  rules.Turn // to be decided in it
+	shown bool       // the decision that is asked for; see Change
+}
 
-	foreign  bool // the game comes from outside, and nobody here has decided anything
-	covered  bool
-	computer computing
-	adviser  advising
-	explain  explaining
+// doing says what is being done at the table.
+type doing struct {
+	mode mode // what is done now
+	home mode // to which looking back returns; nil: the game is looked through only
+	look looking
 }
 
 // layout says how the table is laid out in its window.
@@ -62,7 +71,7 @@ type layout struct {
 // open is Table.Open, once it is known whom the table works for.
 func (t *Common) open(arg any) error {
 	t.Log.Marked = -1
-	t.Bar.t, t.Log.t, t.Turning.t = t, t, t
+	t.Bar.t, t.Log.t, t.Turning.t, t.Input.t, t.presenting.t = t, t, t, t, t
 	t.look.t, t.adviser.t, t.explain.t, t.computer.t = t, t, t, t
 	if t.facts.Ask == nil && t.team.Player != nil {
 		t.facts.Ask = Players(t.team.Player)
@@ -78,7 +87,7 @@ func (t *Common) open(arg any) error {
 	t.seat()
 	t.begin()
 	over := t.match.Turn().Over()
-	t.reach = over || !kept
+	t.presenting.reach = over || !kept
 	t.sync()
 	if o, ok := t.game().(Opener); ok {
 		o.OnOpen(fresh)
@@ -90,14 +99,14 @@ func (t *Common) open(arg any) error {
 	t.arrange()
 	t.refresh()
 	if !t.Presenting() {
-		t.settle()
+		t.presenting.settle()
 		t.refresh()
 	}
 	return nil
 }
 
 // game returns the scene that the table works for.
-func (t *Common) game() bare { return t.scene }
+func (t *Common) game() bare { return t.own.bare() }
 
 // half returns the other half of the table, in the game's own types.
 func (t *Common) half() own { return t.own }

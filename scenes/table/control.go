@@ -6,7 +6,6 @@ import (
 	"agora/game/match"
 	"agora/render/emblem"
 	"agora/rules"
-	"agora/scenes/table/spots"
 )
 
 // seat asks who sits at the table when it opens, and who decides for each seat.
@@ -23,15 +22,6 @@ func (t *Common) seat() {
 			s.control[i] = match.Here
 		}
 	}
-}
-
-// Pointing is what points at what is made ready for somebody to confirm: a finger where
-// the table is played with fingers, else the keys.
-func (t *Common) Pointing() spots.Source {
-	if t.Words.ByTouch() {
-		return spots.Finger
-	}
-	return spots.Keys
 }
 
 // byHand gives a computer's seat to the people at the table, so that the game can

@@ -96,11 +96,11 @@ func (t *Common) show(n int, c change) {
 	t.sync()
 	c.To = t.state()
 	t.Log.unwrite(min(t.Log.written, t.match.Len())) // as much may have been decided otherwise
-	t.change = &c
+	t.presenting.change = &c
 	t.refresh()
 	t.Turning.Spin.Finish()
 	if !t.Presenting() {
-		t.settle()
+		t.presenting.settle()
 	}
 }
 
@@ -112,7 +112,7 @@ func (t *Common) Finish() {
 	t.Turning.Spin.Finish()
 	t.dirty = true
 	if was {
-		t.presented()
+		t.presenting.presented()
 		t.Turning.Spin.Finish()
 	}
 	t.refresh()

@@ -2,16 +2,26 @@ package table
 
 import (
 	"agora/game/input"
+	"agora/render/sound"
+	"agora/scenes/table/spots"
 	"agora/scenes/ui"
 )
+
+// hands makes decisions and commands of gestures and keys.
+type hands struct {
+	t       *Common
+	Pad     bool // the last key was a gamepad's
+	fingers bool // what is said is for fingers
+}
 
 // event hears one gesture. The order is: what plays is finished first, then
 // buttons, the log, the slider, what can be pointed at and the game's own, and last
 // the keys that all tables know.
-func (t *Common) event(e input.Event) {
+func (h *hands) event(e input.Event) {
+	t := h.t
 	if e.Kind == input.KeyPress {
-		t.dirty = t.dirty || t.Pad != e.Pad // the sentence names other keys
-		t.Pad = e.Pad
+		t.dirty = t.dirty || h.Pad != e.Pad // the sentence names other keys
+		h.Pad = e.Pad
 	}
 	ui.Hold(t.Words, e)
 	if w, ok := t.game().(Watcher); ok {
@@ -30,91 +40,35 @@ func (t *Common) event(e input.Event) {
 	if t.explain.explained(e) {
 		return
 	}
-	if t.finishes(e) && t.skip(e) && !t.mode.through(e) {
+	if t.presenting.finishes(e) && t.presenting.skip(e) && !t.mode.through(e) {
 		return
 	}
 	if t.mode.event(e) {
 		return
 	}
 	if t.Furniture.screen.Feed(e) {
-		t.away(e)
+		h.away(e)
 		return
 	}
-	if t.hear(e) {
+	if h.hear(e) {
 		return
 	}
 	if e.Kind == input.KeyPress {
-		t.key(e)
+		h.key(e)
 	}
-}
-
-// finishes reports whether the event ends what is being presented.
-func (t *Common) finishes(e input.Event) bool {
-	if !t.Busy() {
-		return false
-	}
-	switch e.Kind {
-	case input.Press:
-		return e.Button != input.Middle
-	case input.KeyPress:
-		switch e.Key {
-		case input.KeyShift, input.KeyCtrl, input.KeyAlt, input.KeyPlus, input.KeyMinus, input.KeyHome:
-			return false
-		}
-		return !e.Repeat
-	}
-	return false
-}
-
-// skip ends what is presented, or what of it is read now; used: the gesture meant
-// nothing else.
-func (t *Common) skip(e input.Event) (used bool) {
-	switch {
-	case t.Repeating():
-		t.Finish()
-		return true
-	case !t.Presenting():
-		t.Finish()
-		return false
-	case t.facts.SkipAll:
-		t.pass()
-		return true
-	}
-	if used = t.facts.Stage.Skip(); used {
-		t.play() // what comes next begins now
-	}
-	if s, ok := t.game().(Skipper); ok {
-		used = s.OnSkip(e, used)
-	}
-	t.dirty = true
-	if !t.Presenting() {
-		t.presented()
-		t.Turning.Spin.Finish()
-		t.refresh()
-	}
-	return used
-}
-
-// pass ends what is presented, up to what waits for somebody to go on.
-func (t *Common) pass() {
-	t.facts.Stage.Pass()
-	t.dirty = true
-	if !t.Presenting() {
-		t.presented()
-		t.Turning.Spin.Finish()
-	}
-	t.refresh()
 }
 
 // away lets go of what the pointer was over: it is over the furniture.
-func (t *Common) away(e input.Event) {
+func (h *hands) away(e input.Event) {
+	t := h.t
 	if e.Kind == input.Hover && t.half().grip().Leave(t.half().places()) {
 		t.dirty = true
 	}
 }
 
 // key hears a key that neither a button nor the game took.
-func (t *Common) key(e input.Event) {
+func (h *hands) key(e input.Event) {
+	t := h.t
 	ctrl, shift := e.Mods.Has(input.Ctrl), e.Mods.Has(input.Shift)
 	switch {
 	case ctrl && (e.Key == input.KeyY || e.Key == input.KeyZ) && e.Repeat: // one press, one decision
@@ -132,7 +86,7 @@ func (t *Common) key(e input.Event) {
 	case e.Key == input.KeyW && !e.Repeat:
 		t.explain.explainFocus()
 	case e.Key == input.KeyC && !e.Repeat && t.Furniture.offers(BtnNames):
-		t.toggleNames()
+		h.toggleNames()
 	case e.Key == input.KeyR && !e.Repeat && !t.covered:
 		t.Repeat()
 	case e.Key == input.KeyT && !e.Repeat && t.Turning.turns():
@@ -146,13 +100,14 @@ func (t *Common) key(e input.Event) {
 	case e.Key == input.KeyPageDown:
 		t.look.walk(1)
 	case e.Key == input.KeyEsc && !e.Repeat:
-		t.escape()
+		h.escape()
 	}
 }
 
 // escape folds a log that covers the board, goes back to the game, or opens the
 // menu.
-func (t *Common) escape() {
+func (h *hands) escape() {
+	t := h.t
 	switch {
 	case t.Log.Covers() && !t.covered:
 		t.Log.Toggle()
@@ -167,8 +122,44 @@ func (t *Common) escape() {
 func (t *Common) NamesShown() bool { return !t.Settings.NamesToggled }
 
 // toggleNames shows the names of the cells, or hides them.
-func (t *Common) toggleNames() {
+func (h *hands) toggleNames() {
+	t := h.t
 	t.Settings.NamesToggled = !t.Settings.NamesToggled
 	t.Nav.ApplySettings()
 	t.dirty = true
+}
+
+// hear asks the game what a gesture means, does it, and reports whether it meant
+// anything.
+func (h *hands) hear(e input.Event) (used bool) {
+	in, used := h.t.half().meaning(e)
+	h.follow(in)
+	return used
+}
+
+// follow does what a gesture means.
+func (h *hands) follow(in Intent[any]) {
+	t := h.t
+	if in.Kind >= Changed {
+		t.Bar.hush()
+	}
+	switch in.Kind {
+	case Chosen:
+		t.click()
+	case Dropped:
+		t.Play(sound.Slide)
+	case Asked:
+		t.do(in.Move, in.Shown)
+	case Refused:
+		t.Bar.Refuse(in.Why)
+	}
+}
+
+// Pointing is what points at what is made ready for somebody to confirm: a finger where
+// the table is played with fingers, else the keys.
+func (h *hands) Pointing() spots.Source {
+	if h.t.Words.ByTouch() {
+		return spots.Finger
+	}
+	return spots.Keys
 }

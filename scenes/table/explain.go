@@ -167,7 +167,7 @@ func (ex *explaining) explainThing(g Guide, id string, x, y float64, by spots.So
 		thing = render.R(x, y, 0, 0).Inset(-ui.Target / 2)
 	}
 	more := t.Words.T("explain.more")
-	if t.Pad || by == spots.Finger {
+	if t.Input.Pad || by == spots.Finger {
 		more = input.ForPad(more) // without a key
 	}
 	e.card = ex.compose(card{id: id, told: told, more: more, thing: thing}, g.Clear())

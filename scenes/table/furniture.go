@@ -187,7 +187,7 @@ func (f *furniture) press(id string) {
 	case BtnRules:
 		t.Nav.Push(game.RouteRules, t.Help())
 	case BtnNames:
-		t.toggleNames()
+		t.Input.toggleNames()
 	case BtnTurn:
 		t.Turning.toggleTurn()
 	case BtnMoveNow:
@@ -199,7 +199,7 @@ func (f *furniture) press(id string) {
 	case BtnRepeat:
 		t.Repeat()
 	default:
-		t.follow(t.half().button(id))
+		t.Input.follow(t.half().button(id))
 	}
 }
 

@@ -1,9 +1,6 @@
 package table
 
-import (
-	"agora/game/input"
-	"agora/render/sound"
-)
+import ()
 
 // Intent is what a gesture or a button means. The zero Intent is nothing: then it may
 // be a key that all tables know.
@@ -28,28 +25,3 @@ const (
 	Asked              // a move: the Table makes it, or says why it cannot be made
 	Refused            // what was meant cannot be done
 )
-
-// hear asks the game what a gesture means, does it, and reports whether it meant
-// anything.
-func (t *Common) hear(e input.Event) (used bool) {
-	in, used := t.half().meaning(e)
-	t.follow(in)
-	return used
-}
-
-// follow does what a gesture means.
-func (t *Common) follow(in Intent[any]) {
-	if in.Kind >= Changed {
-		t.Bar.hush()
-	}
-	switch in.Kind {
-	case Chosen:
-		t.click()
-	case Dropped:
-		t.Play(sound.Slide)
-	case Asked:
-		t.do(in.Move, in.Shown)
-	case Refused:
-		t.Bar.Refuse(in.Why)
-	}
-}

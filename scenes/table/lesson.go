@@ -312,7 +312,7 @@ func (l *lecturing) goTo(step int) {
 		return
 	}
 	l.keepStep()
-	t.reach, t.Bar.notice = true, ""
+	t.presenting.reach, t.Bar.notice = true, ""
 	t.at = t.match.Len()
 	t.sync()
 	if t.Furniture.offers(BtnHome) {

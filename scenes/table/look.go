@@ -150,7 +150,7 @@ func (t *Common) LookAt(n int) {
 	if n == was {
 		if busy {
 			t.dirty = true
-			t.presented()
+			t.presenting.presented()
 		}
 		return
 	}

@@ -197,7 +197,7 @@ func TestPadIsNamed(t *testing.T) {
 	s := openToy(t, game.PlayArg{Info: players()}, nil)
 	s.Bar.Say("Press Enter.")
 	s.Update([]input.Event{{Kind: input.KeyPress, Key: input.KeyG, Pad: true}})
-	if !s.Pad || s.Bar.Lines[0] != input.ForPad("Press Enter.") || s.Bar.Lines[0] == "Press Enter." {
+	if !s.Input.Pad || s.Bar.Lines[0] != input.ForPad("Press Enter.") || s.Bar.Lines[0] == "Press Enter." {
 		t.Errorf("to a gamepad is said %q", s.Bar.Lines)
 	}
 	s.Bar.Say("Press Enter.")

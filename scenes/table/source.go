@@ -126,7 +126,7 @@ func (t *Common) take() {
 	}
 	switch u.Kind {
 	case match.Made:
-		t.reach = false // if this ends the game, the end has not been shown
+		t.presenting.reach = false // if this ends the game, the end has not been shown
 	case match.Undone:
 		t.Play(sound.Slide)
 	}

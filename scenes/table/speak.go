@@ -97,7 +97,7 @@ func (t *Common) choiceID(m any) string { return choicePrefix + t.team.Game.Form
 func (t *Common) Use(id, value string) bool {
 	if id == skip {
 		if t.facts.SkipAll && !t.Repeating() && t.Presenting() {
-			t.pass()
+			t.presenting.pass()
 		} else {
 			t.Finish()
 		}

@@ -85,6 +85,7 @@ type bare interface {
 // takes positions and moves out of their boxes and asks the Scene, or puts what the
 // Scene answers into boxes.
 type own interface {
+	bare() bare                                        // the Scene
 	grip() *spots.Grip                                 // the Pointer
 	places() spots.Places                              // the Spots
 	giveUpGesture() bool                               // Pointer.GiveUp
@@ -111,7 +112,7 @@ type own interface {
 // no table. team is the game below the screen.
 func (t *Table[S, M, K]) Open(svc game.Services, arg any, scene Scene[S, M, K], team bots.Team[S, M], facts Facts) error {
 	t.Services, t.team, t.facts = svc, boxed.Team(team), facts
-	t.Common.scene, t.Common.own, t.scene, t.dirty = scene, t, scene, true
+	t.own, t.scene, t.dirty = t, scene, true
 	t.furnishAnew()
 	return t.open(arg)
 }
@@ -248,6 +249,8 @@ func (t *Table[S, M, K]) describe() (lines []string, choices []Choice[any], task
 	}
 	return lines, choices, task, true
 }
+
+func (t *Table[S, M, K]) bare() bare { return t.scene }
 
 func (t *Table[S, M, K]) grip() *spots.Grip { return &t.Pointer.Grip }
 

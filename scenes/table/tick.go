@@ -2,7 +2,6 @@ package table
 
 import (
 	"agora/game/input"
-	"agora/render/sound"
 	"agora/scenes/ui"
 )
 
@@ -11,7 +10,7 @@ func (t *Common) Update(events []input.Event) {
 	t.arrange()
 	t.refresh()
 	for _, e := range events {
-		t.event(e)
+		t.Input.event(e)
 		t.refresh()
 	}
 	t.advance()
@@ -43,8 +42,8 @@ func (t *Common) sync() { t.turn = t.team.Game.Turn(t.state()) }
 // refresh brings everything up to date that follows from the game and from what
 // is half made.
 func (t *Common) refresh() {
-	if hand := t.Words.ByTouch(); hand != t.hand {
-		t.hand, t.dirty = hand, true
+	if hand := t.Words.ByTouch(); hand != t.Input.fingers {
+		t.Input.fingers, t.dirty = hand, true
 	}
 	if !t.dirty {
 		return
@@ -57,17 +56,17 @@ func (t *Common) refresh() {
 		t.dirty = false
 	}
 	t.look.readValue()
-	if t.change != nil || !t.facts.Browse && !t.Playing() {
+	if t.presenting.change != nil || !t.facts.Browse && !t.Playing() {
 		t.half().grip().Reset()
 	}
-	change := t.change
-	t.change = nil
+	change := t.presenting.change
+	t.presenting.change = nil
 	if change != nil {
 		t.explain.closeCard() // it was about another position
 	}
 	t.fill(change)
 	say := t.Bar.sentence()
-	if t.Pad {
+	if t.Input.Pad {
 		say = input.ForPad(say)
 	}
 	t.Bar.Lines = ui.WrapBar(t.Kit, t.Bar.room(), say)
@@ -103,12 +102,12 @@ func (t *Common) arrange() bool {
 func (t *Common) advance() {
 	was := t.Presenting()
 	moving := was && !t.facts.Stage.Waiting()
-	t.play()
+	t.presenting.play()
 	if k, ok := t.game().(Ticker); ok {
 		moving = k.OnTick() || moving
 	}
 	if was && !t.Presenting() {
-		t.presented()
+		t.presenting.presented()
 	}
 	if !t.Presenting() {
 		t.take()
@@ -133,54 +132,4 @@ func (t *Common) advance() {
 	if moving {
 		t.Nav.Animating()
 	}
-}
-
-// play passes a tick of what is presented.
-func (t *Common) play() {
-	heard, turned := t.facts.Stage.Tick()
-	for _, id := range heard {
-		t.Play(id)
-	}
-	waits := t.facts.Stage.Waiting()
-	t.dirty = t.dirty || turned || waits != t.waits
-	t.waits = waits
-}
-
-// presented follows the end of what was presented.
-func (t *Common) presented() {
-	t.refresh()
-	t.settle()
-}
-
-// settle follows the end of what was presented: the board turns, the result is
-// shown, or the next decision is asked for.
-func (t *Common) settle() {
-	t.dirty = true
-	if t.Repeating() {
-		return
-	}
-	t.Turning.face()
-	if s, ok := t.game().(Settler); ok {
-		s.OnSettled()
-	}
-	if !t.Live() || t.Looking() {
-		return
-	}
-	if t.turn.Over() {
-		if !t.reach && t.mode.kept() {
-			t.reach = true
-			if !t.foreign {
-				t.Finished(t.team.Game.Name(), t.record())
-			}
-			if !t.facts.Heard {
-				t.Play(sound.Fanfare)
-			}
-			t.showResult(true)
-		}
-		return
-	}
-	if t.force() {
-		return
-	}
-	t.askCurtain()
 }
