@@ -1,6 +1,7 @@
 package table
 
 import (
+	"slices"
 	"strings"
 	"time"
 
@@ -24,13 +25,14 @@ type analysis struct {
 
 // rating is what is known of a position.
 type rating struct {
-	known bool
-	full  bool   // thought about at length
-	hash  uint64 // of the position
-	win   int    // expected share of the first seat, thousandths
-	over  bool
-	best  bots.Choice[any]
-	after sequel // what the best move leads to
+	known  bool
+	full   bool   // thought about at length
+	hash   uint64 // of the position
+	wins   []int  // expected share of every seat, thousandths; nil: nothing is expected
+	over   bool
+	best   bots.Choice[any]
+	after  sequel // what the best move leads to, where positions speak for themselves
+	beside versus // what the move that was played is worth beside the best, elsewhere
 }
 
 // briefly is how long a position is thought about at first, and at length how long
@@ -40,11 +42,12 @@ const (
 	atLength = 2500 * time.Millisecond
 )
 
-// canAnalyse reports whether the game that is looked through can be analysed: two
-// players who hide nothing.
+// canAnalyse reports whether the game that is looked through can be analysed: a game
+// with secrets keeps them until it is over.
 func (l *looking) canAnalyse() bool {
 	t := l.t
-	return t.facts.Analyse && t.facts.Ask != nil && len(t.Info.Players) == 2 && t.Looking()
+	_, secrets := t.game().(Secretive)
+	return t.facts.Ask != nil && t.Looking() && (t.facts.Analyse || t.half().names() && (!secrets || t.match.Turn().Over()))
 }
 
 // analysing reports whether the analysis is shown.
@@ -60,7 +63,7 @@ func (l *looking) toggleAnalysis() {
 	if l.line.on {
 		l.toggleLine()
 	}
-	if l.graph.words = l.narrow() && l.graphing() && !l.canAnalyse() && !l.graph.words; !l.graph.words {
+	if l.graph.words = l.narrow() && l.graphing() && !t.facts.Analyse && !l.graph.words; !l.graph.words {
 		t.Settings.Analysis = !t.Settings.Analysis
 	}
 	t.Nav.ApplySettings()
@@ -108,22 +111,23 @@ func (l *looking) consult() bool {
 			return false
 		}
 		if o, over := t.team.Game.Outcome(st); over {
-			l.rating(n).after = sequel{true, ended(o)}
+			l.rating(n).after = sequel{true, ended(o, len(t.Info.Players))[0]}
 			t.dirty = true
 			t.Log.Rewrite()
 			return false
 		}
 		n++
 	}
-	budget := bots.Budget{Time: briefly}
+	q := Question{Kind: match.Kind(bots.Levels), Seed: t.Info.Seed, Decisions: n, Budget: bots.Budget{Time: briefly}, Analyse: true}
 	if a.about.full {
-		budget.Time = atLength
+		q.Budget.Time = atLength
+	}
+	if a.about.beside {
+		q.Among = []any{l.rating(n).best.Move, t.match.At(n).Move}
 	}
 	a.about.seat = t.team.Game.Turn(st).Seat
-	a.thought = t.computer.ask(Question{
-		View: t.team.View(st, a.about.seat, bots.Levels), Seat: a.about.seat, Kind: match.Kind(bots.Levels),
-		Seed: t.Info.Seed, Decisions: n, Budget: budget, Analyse: true,
-	})
+	q.View, q.Seat = t.team.View(st, a.about.seat, bots.Levels), a.about.seat
+	a.thought = t.computer.ask(q)
 	a.failed = a.thought == nil
 	return !a.failed
 }
@@ -138,10 +142,11 @@ func (l *looking) stopAnalysis() {
 
 // task is a thought of the analysis.
 type task struct {
-	at    int  // the decisions made before
-	full  bool // at length
-	named bool // not about that position, but about the one its best move leads to
-	seat  rules.Seat
+	at     int  // the decisions made before
+	full   bool // at length
+	named  bool // not about that position, but about the one its best move leads to
+	beside bool // what the move that was made there is worth beside the best
+	seat   rules.Seat
 }
 
 // unrated is what is thought about next: first the position that is shown and its
@@ -180,17 +185,24 @@ func (l *looking) rating(n int) *rating {
 	}
 	*r = rating{hash: hash}
 	if o, over := l.t.team.Game.Outcome(st); over {
-		r.known, r.full, r.over, r.win = true, true, true, ended(o)
+		r.known, r.full, r.over, r.wins = true, true, true, ended(o, len(l.t.Info.Players))
 	}
 	return r
 }
 
-// ended is what the first seat has of the win of a game that is over, thousandths.
-func ended(o rules.Outcome) int {
-	if len(o.Winners) == 1 {
-		return 1000 * int(1-o.Winners[0])
+// ended is what every seat has of the win of a game that is over, thousandths: whoever
+// wins shares it, and a draw is everybody's.
+func ended(o rules.Outcome, seats int) []int {
+	wins := make([]int, seats)
+	for seat := range wins {
+		switch n := len(o.Winners); {
+		case n == 0:
+			wins[seat] = 1000 / seats
+		case slices.Contains(o.Winners, rules.Seat(seat)):
+			wins[seat] = 1000 / n
+		}
 	}
-	return 500
+	return wins
 }
 
 // analysed is the number of positions whose value is known.
@@ -209,11 +221,20 @@ func (l *looking) analysed() (n int) {
 // rate keeps what was thought.
 func (l *looking) rate(c bots.Choice[any]) {
 	a := &l.analysis
-	win := of(c.Value.Share(), a.about.seat)
-	if r := l.rating(a.about.at); a.about.named {
-		r.after = sequel{true, win}
-	} else {
-		r.known, r.full, r.best, r.win, r.after = true, a.about.full, c, win, sequel{}
+	switch r := l.rating(a.about.at); {
+	case a.about.named:
+		r.after = sequel{true, of(c.Value.Share(), a.about.seat)}
+	case a.about.beside:
+		r.beside = versus{known: true, full: a.about.full}
+		if len(c.Roots) == 2 {
+			r.beside.lost = max(0, c.Roots[0].Value.Share()-c.Roots[1].Value.Share())
+		}
+	default:
+		r.known, r.full, r.best, r.after, r.beside = true, a.about.full, c, sequel{}, versus{}
+		if r.wins = c.Shares; r.wins == nil && len(l.t.Info.Players) == 2 {
+			first := of(c.Value.Share(), a.about.seat)
+			r.wins = []int{first, 1000 - first}
+		}
 	}
 	l.t.dirty = true
 	l.t.Log.Rewrite() // what was lost by the moves beside it is known better
@@ -223,14 +244,14 @@ func (l *looking) rate(c bots.Choice[any]) {
 const mostLine = 3
 
 // analysisText says what is known of the position that is shown and of the
-// decision before it.
-func (l *looking) analysisText() (said words.Sentences) {
+// decision before it; because: with reasons.
+func (l *looking) analysisText(because bool) (said words.Sentences) {
 	if l.line.on {
 		return words.Sentences{l.lineText()}
 	}
 	at := l.t.At()
 	if l.lost(at) >= bots.Mistake {
-		said = append(said, l.lostText(at))
+		said = append(said, l.lostText(at, because))
 	}
 	r := l.rating(at)
 	switch {
@@ -246,6 +267,9 @@ func (l *looking) analysisText() (said words.Sentences) {
 			moves = append(moves, l.t.half().moveName(m))
 		}
 		best := strings.Join(moves, ", ")
+		if why := l.t.adviser.named(r.best.Why); because && !l.t.facts.Analyse && len(why) > 0 {
+			return append(said, words.M("table.analysis.best.why", "move", moves[0], "why", why))
+		}
 		if v := r.best.Value; v.Proof != bots.Open {
 			said = append(said, words.M("table.analysis.best.proven", "moves", best, "proof", proven(v)))
 		} else {
@@ -278,7 +302,7 @@ func (t *Common) AnalysisRoom() float64 {
 
 // valueRoom is the height of the value alone.
 func (l *looking) valueRoom() float64 {
-	if !l.analysing() {
+	if !l.analysing() || !l.t.facts.Analyse { // elsewhere it stands among the words above the graph
 		return 0
 	}
 	return valueHigh + 4
@@ -298,7 +322,7 @@ func (l *looking) drawValue(c *render.Canvas) {
 		c.TextIn(render.Small, "\u2026", r, render.AlignCentre, theme.Ink)
 		return
 	}
-	split := r.W * float64(now.win) / 1000
+	split := r.W * float64(now.wins[0]) / 1000
 	for i, part := range [2]render.Rect{render.R(r.X, r.Y, split, r.H), render.R(r.X+split, r.Y, r.W-split, r.H)} {
 		look := int(l.t.Emblems[i]) & 3
 		c.Clip(part, func() { c.FillRound(r, 6, theme.Seat[look]) })
@@ -314,8 +338,8 @@ func (l *looking) drawValue(c *render.Canvas) {
 // shownValue is what is shown of the position that is looked at.
 type shownValue struct {
 	known bool
-	win   int // of the first seat, thousandths
-	text  [2]string
+	wins  []int    // of every seat, thousandths
+	text  []string // in words
 	best  any
 	open  bool // there is a best
 }
@@ -327,7 +351,7 @@ func (l *looking) readValue() {
 		return
 	}
 	r := l.rating(l.t.At())
-	if l.value.known = r.known; !r.known {
+	if l.value.known = r.known && r.wins != nil; !r.known {
 		return
 	}
 	if left := l.lineMoves(); l.line.on {
@@ -337,15 +361,28 @@ func (l *looking) readValue() {
 	} else {
 		l.value.best, l.value.open = r.best.Move, !r.over
 	}
-	l.value.win = r.win
-	for i, share := range shares(r.win) {
-		l.value.text[i] = l.t.Words.T("table.value", "player", l.t.Name(rules.Seat(i)), "share", words.Percent(share))
+	l.value.wins = r.wins
+	for i, share := range percents(r.wins) {
+		l.value.text = append(l.value.text, l.t.Words.T("table.value", "player", l.t.Name(rules.Seat(i)), "share", words.Percent(share)))
 	}
 }
 
-// shares are what both seats have of the win, in percent that make a hundred, if the
-// first has so many thousandths.
-func shares(win int) [2]int {
-	first := (win + 5) / 10
-	return [2]int{first, 100 - first}
+// percents are shares in thousandths, which make a thousand, in percent that make a hundred:
+// what rounding down leaves goes to those who lost most by it, of several to the first.
+func percents(thousandths []int) []int {
+	list, left := make([]int, len(thousandths)), 100
+	for i, n := range thousandths {
+		list[i] = n / 10
+		left -= list[i]
+	}
+	for range min(left, len(list)) {
+		most := 0
+		for i, n := range thousandths {
+			if n-10*list[i] > thousandths[most]-10*list[most] {
+				most = i
+			}
+		}
+		list[most]++
+	}
+	return list
 }

@@ -56,16 +56,20 @@ func reviewed(t *testing.T, o *oracle, moves ...int) *toy {
 	return openToy(t, game.PlayArg{Record: record(t, moves...), Review: true}, func(s *toy) { s.ask, s.hints = o.ask, true })
 }
 
-// The analysis rates every position in the background, says what is best, and
-// marks the moves that gave the game away.
-func TestSharesMakeAHundred(t *testing.T) {
-	for win, want := range map[int][2]int{0: {0, 100}, 4: {0, 100}, 5: {1, 99}, 635: {64, 36}, 644: {64, 36}, 1000: {100, 0}} {
-		if got := shares(win); got != want {
-			t.Errorf("%d thousandths are %v, want %v", win, got, want)
+// TestPercentsMakeAHundred: of however many seats.
+func TestPercentsMakeAHundred(t *testing.T) {
+	for _, c := range [][2][]int{
+		{{0, 1000}, {0, 100}}, {{4, 996}, {0, 100}}, {{5, 995}, {1, 99}}, {{635, 365}, {64, 36}}, {{644, 356}, {64, 36}}, {{1000, 0}, {100, 0}},
+		{{333, 333, 334}, {33, 33, 34}}, {{255, 255, 245, 245}, {26, 26, 24, 24}}, {{333, 333, 333}, {34, 33, 33}}, {{6, 6, 6, 982}, {1, 1, 0, 98}},
+	} {
+		if got := percents(c[0]); !slices.Equal(got, c[1]) {
+			t.Errorf("%v thousandths are %v, want %v", c[0], got, c[1])
 		}
 	}
 }
 
+// The analysis rates every position in the background, says what is best, and
+// marks the moves that gave the game away.
 func TestAnalysis(t *testing.T) {
 	o := &oracle{ticks: 2}
 	s := reviewed(t, o, 3, 1, 2, 3, 1) // 2 was best, then 3; the rest is best or lost
@@ -112,12 +116,12 @@ func TestAnalysis(t *testing.T) {
 	if lines := s.lines(); !strings.Contains(lines, "Anna 3 ??") || !strings.Contains(lines, "Bert 1 ??") || strings.Count(lines, "?") != 4 {
 		t.Errorf("the log: %s", lines)
 	}
-	if !s.look.value.known || s.look.value.win != 0 || s.look.value.text != [2]string{"Anna 0%", "Bert 100%"} {
+	if !s.look.value.known || s.look.value.wins[0] != 0 || !slices.Equal(s.look.value.text, []string{"Anna 0%", "Bert 100%"}) {
 		t.Errorf("the value is %+v", s.look.value)
 	}
 	s.LookAt(5) // the end is known without thinking
 	s.rest()
-	if _, ok := s.Advised(); ok || s.look.value.win != 1000 || strings.Contains(strings.Join(s.Bar.Lines, " "), "Best now") {
+	if _, ok := s.Advised(); ok || s.look.value.wins[0] != 1000 || strings.Contains(strings.Join(s.Bar.Lines, " "), "Best now") {
 		t.Errorf("at the end: %+v %q", s.look.value, s.Bar.Lines)
 	}
 	if len(o.asked) != 10 {

@@ -17,7 +17,8 @@ type Question struct {
 	Seed      uint64     // of the set-up
 	Decisions int        // made before
 	Budget    bots.Budget
-	Analyse   bool // no mistakes on purpose
+	Analyse   bool  // no mistakes on purpose
+	Among     []any // moves that an analysis compares; see bots.Job
 }
 
 // Thought is a computer player at work on one decision. All its methods are

@@ -150,7 +150,7 @@ func TestValueIsDrawn(t *testing.T) {
 			t.Errorf("after %d decisions %d pixels are the first player's and %d the second's", n, a, b)
 		}
 	}
-	s.look.value.known, s.look.value.win = true, 250
+	s.look.value.known, s.look.value.wins = true, []int{250, 750}
 	img = photograph(s.Kit, s.Furniture.DrawPanels)
 	y := bar.Bottom() - 3
 	for part, i := range map[float64]int{0.1: 0, 0.24: 0, 0.26: 1, 0.9: 1} {

@@ -252,11 +252,7 @@ func unless(ok bool, why string) string {
 // hintKey asks for a hint.
 func (f *furniture) hintKey() *ui.Button {
 	t := f.t
-	tip := t.say("table.hint.tip")
-	if t.adviser.hindsight() {
-		tip = t.say("table.hint.best")
-	}
-	return &ui.Button{ID: BtnHint, Icon: ui.Icon(icon.Hint), Tip: tip, On: t.adviser.hinted || t.adviser.advice != nil,
+	return &ui.Button{ID: BtnHint, Icon: ui.Icon(icon.Hint), Tip: t.say("table.hint.tip"), On: t.adviser.hinted || t.adviser.advice != nil,
 		Off: unless(t.adviser.canHint() || t.adviser.canReveal(), t.say("table.hint.off")), Do: t.adviser.askHint}
 }
 
@@ -347,7 +343,7 @@ func (f *furniture) addRepeat(v *View) {
 // back, with the value of the position, and the log.
 func (f *furniture) DrawPanels(c *render.Canvas) {
 	t := f.t
-	if t.Looking() && t.look.analysing() && !t.Log.Covers() {
+	if t.Looking() && t.look.valueRoom() > 0 && !t.Log.Covers() {
 		t.look.drawValue(c)
 	}
 	f.screen.DrawPart(c, f.back)

@@ -85,6 +85,7 @@ const (
 	graphHigh = 74
 	graphLow  = 62 // in a narrow window, without words
 	tallyHigh = 22
+	tallyMore = 17 // a second line
 )
 
 // narrow reports whether the window is a phone's, held upright.
@@ -125,21 +126,36 @@ func (l *looking) graphRoom() render.Rect {
 // graphHigh is the height of the graph with its words; 0 if it is not shown, or would
 // leave too little of the board.
 func (l *looking) graphHigh() float64 {
+	high, _ := l.graphSize()
+	return high
+}
+
+// graphSize is that height, and how many lines the words of a seat have: two, or where these
+// would leave too little of the board, one.
+func (l *looking) graphSize() (high float64, lines int) {
 	if !l.graphing() {
-		return 0
+		return 0, 0
 	}
-	high := float64(graphHigh)
+	_, h := l.t.Kit.Size()
 	switch {
 	case l.narrow() && !l.graph.words:
 		high = graphLow
-	case !l.canAnalyse():
-		high += tallyHigh * float64(l.tallyRows())
+	case l.t.facts.Analyse:
+		high = graphHigh
+	default:
+		rows := float64(l.tallyRows())
+		if high, lines = graphHigh+(tallyHigh+tallyMore)*rows, 2; h < leastBoards*high {
+			high, lines = graphHigh+tallyHigh*rows, 1
+		}
 	}
-	if _, h := l.t.Kit.Size(); h < 4.5*high {
-		return 0
+	if h < leastBoards*high {
+		return 0, 0
 	}
-	return high
+	return high, lines
 }
+
+// leastBoards is how many times the height of a graph its window has at least.
+const leastBoards = 3.6
 
 // GraphPlace is where a graph stands that has a place of its own, below all else in a
 // window of that size: empty if none is shown.
@@ -172,7 +188,7 @@ func (l *looking) graphNode() ui.Node {
 		l.measured(g)
 	}
 	again := &ui.Button{ID: BtnAgain, Icon: ui.Icon(icon.RotateLeft), Tip: t.say("table.again.tip"), Off: l.noAgain(), Do: l.tryAgain}
-	if l.canAnalyse() {
+	if t.facts.Analyse {
 		off := ""
 		if !l.line.on && !l.value.open {
 			off = t.say("table.line.off")
@@ -181,27 +197,30 @@ func (l *looking) graphNode() ui.Node {
 		return ui.Floating(ui.Row(0, ui.Grow(1, g), ui.Middle(ui.Pad(4, 0, best)), ui.Middle(ui.Pad(4, 0, again))))
 	}
 	row := ui.Row(0, ui.Grow(1, g), ui.Middle(ui.Pad(4, 0, again)))
-	if t.half().names() && t.adviser.hints() {
-		row = ui.Row(0, ui.Grow(1, g), ui.Middle(ui.Pad(4, 0, t.Furniture.hintKey())), ui.Middle(ui.Pad(4, 0, again)))
-	}
 	if l.seeks() {
 		return ui.Floating(row)
 	}
 	return ui.Floating(ui.Column(0, ui.Pad(14, 2, l.tallies()), ui.Grow(1, row)))
 }
 
-// expected puts the expected share of the win of the first seat into a graph, in the
-// colours of both.
+// expected puts the expected shares of the win into a graph: of two seats that of the
+// first, which tells the other's.
 func (l *looking) expected(g *ui.Graph) {
-	g.Low, g.High, g.Middle = 0, 1000, 500
-	values := make([]int, l.t.match.Len()+1)
-	for n := range values {
-		values[n] = ui.NoValue
-		if n < len(l.analysis.rated) && l.analysis.rated[n].known {
-			values[n] = l.analysis.rated[n].win
-		}
+	seats := len(l.t.Info.Players)
+	g.Low, g.High, g.Middle, g.Lines = 0, 1000, 1000/seats, nil
+	if seats == 2 {
+		seats = 1
 	}
-	g.Lines = []ui.GraphLine{{Seat: int(l.t.Emblem(0)), Values: values}}
+	for seat := range seats {
+		values := make([]int, l.t.match.Len()+1)
+		for n := range values {
+			values[n] = ui.NoValue
+			if n < len(l.analysis.rated) && l.analysis.rated[n].known && l.analysis.rated[n].wins != nil {
+				values[n] = l.analysis.rated[n].wins[seat]
+			}
+		}
+		g.Lines = append(g.Lines, ui.GraphLine{Seat: int(l.t.Emblem(rules.Seat(seat))), Values: values})
+	}
 }
 
 // measured puts the game's numbers into a graph.
@@ -224,19 +243,31 @@ func (l *looking) measured(g *ui.Graph) {
 	}
 }
 
-// tallies are the words above the numbers.
+// tallies are the words above the graph.
 func (l *looking) tallies() ui.Node {
-	t := l.t
-	if !t.half().grapher() {
-		return ui.Space(0)
-	}
+	_, lines := l.graphSize()
 	var cells []ui.Node
-	for i, text := range t.half().tally(t.state()) {
-		cells = append(cells, &ui.Text{Say: t.Words.T("table.tally", "player", t.Name(rules.Seat(i)), "numbers", words.Sentences{text}), Style: render.Small, Lines: 1})
+	for _, text := range l.tallied() {
+		cells = append(cells, &ui.Text{Say: text, Style: render.Small, Lines: lines})
 	}
 	rows := l.tallyRows()
-	columns := (len(cells) + rows - 1) / max(rows, 1)
-	return ui.Grid(80, columns, 4, cells...)
+	return ui.Grid(80, max(1, (len(cells)+rows-1)/max(rows, 1)), 4, cells...)
+}
+
+// tallied is said of every seat: what it may expect, if that is known, and its numbers.
+func (l *looking) tallied() (list []string) {
+	t := l.t
+	if !t.half().grapher() {
+		return nil
+	}
+	for i, text := range t.half().tally(t.state()) {
+		player := t.Name(rules.Seat(i))
+		if l.value.known {
+			player = l.value.text[i]
+		}
+		list = append(list, t.Words.T("table.tally", "player", player, "numbers", words.Sentences{text}))
+	}
+	return list
 }
 
 // noAgain is why the move that led here cannot be tried again, or "".

@@ -55,17 +55,8 @@ func (a *advising) askHint() {
 }
 
 // canHint reports whether a hint can be asked for: somebody decides by hand, and
-// what the hint would be made from is open; or somebody looks back.
-func (a *advising) canHint() bool { return a.hintable() && !a.hidden() || a.hindsight() }
-
-// hindsight reports whether a hint can be asked for that tells what would have been good
-// in the position that is looked at. Where that is analysed, it is known already; and a
-// game that is not over keeps its secrets.
-func (a *advising) hindsight() bool {
-	t := a.t
-	_, secrets := t.game().(Secretive)
-	return t.half().names() && a.hints() && t.look.graphing() && !t.look.canAnalyse() && !t.turn.Over() && (!secrets || t.match.Turn().Over())
-}
+// what the hint would be made from is open.
+func (a *advising) canHint() bool { return a.hintable() && !a.hidden() }
 
 // canReveal reports whether a hint can be asked for that is made from what is
 // hidden still.
@@ -92,7 +83,7 @@ func (a *advising) advised() (m any, ok bool) {
 	if t == nil { // a table in a figure or on the title, which nobody plays
 		return nil, false
 	}
-	if a.hinted && (t.Playing() || t.Looking()) {
+	if a.hinted && t.Playing() {
 		return a.hint.Move, true
 	}
 	return t.look.value.best, t.look.value.open
@@ -105,7 +96,12 @@ func (a *advising) because(what any, why words.Series) string {
 	if len(why) == 0 {
 		return t.Words.T("table.hint.bare", "what", what)
 	}
-	var reasons words.Series
+	return t.Words.T("table.hint", "what", what, "why", a.named(why))
+}
+
+// named are the reasons of a hint as they are said at this table.
+func (a *advising) named(why words.Series) (reasons words.Series) {
+	t := a.t
 	for _, r := range why {
 		m, ok := r.(words.Message)
 		if !ok {
@@ -122,7 +118,7 @@ func (a *advising) because(what any, why words.Series) string {
 		}
 		reasons = append(reasons, m)
 	}
-	return t.Words.T("table.hint", "what", what, "why", reasons)
+	return reasons
 }
 
 // HintText is the hint in words, "" if there is none.
@@ -160,11 +156,7 @@ func (a *advising) advise(moving bool) {
 	case done:
 		a.advice = nil
 		a.hint, a.hinted = c, true
-		if t.Looking() { // nothing can be made ready
-			a.text = a.because(t.half().moveName(c.Move), c.Why)
-		} else {
-			a.text = a.because(t.half().reason(c), c.Why)
-		}
+		a.text = a.because(t.half().reason(c), c.Why)
 		t.Bar.Say(a.text)
 	}
 }

@@ -90,11 +90,15 @@ func (l *looking) says() string {
 		return ""
 	}
 	said := words.Sentences{t.View.said}
-	if t.look.analysing() {
-		if l.line.on {
-			return t.Words.Sentences(t.look.analysisText())
-		}
-		said = append(said, t.look.analysisText()...)
+	switch {
+	case t.look.line.on:
+		return t.Words.Sentences(t.look.analysisText(false))
+	case t.look.analysing() && !t.facts.Analyse: // what led here stands in the log too
+		known := t.look.analysisText(true)
+		ways := append([]words.Sentences{append(said, known...)}, lessAndLess(known)...)
+		return t.Bar.FirstThatFits(append(ways, lessAndLess(t.look.analysisText(false))...))
+	case t.look.analysing():
+		said = append(said, t.look.analysisText(false)...)
 	}
 	return t.look.withOpening(said)
 }

@@ -1,6 +1,8 @@
 package table
 
 import (
+	"slices"
+
 	"agora/game/bots"
 	"agora/game/words"
 	"agora/rules"
@@ -25,12 +27,42 @@ func (l *looking) suspect(n int) int {
 	if !before.known || !after.known || t.team.Game.Format(before.best.Move) == t.team.Game.Format(step.Move) {
 		return 0
 	}
-	named := before.win
+	if !t.facts.Analyse {
+		return before.beside.lost
+	}
+	named := before.wins[0]
 	if before.after.known {
 		named = before.after.win
 	}
 	seat := step.Seat()
-	return bots.Cost(of(before.win, seat), of(after.win, seat), of(named, seat))
+	return bots.Cost(of(before.wins[0], seat), of(after.wins[0], seat), of(named, seat))
+}
+
+// versus is what a decision was found worth beside the best, by a thought about both of
+// them in the same position and equally long. Where chance or what others hide comes
+// between two positions, these cannot be compared.
+type versus struct {
+	known, full bool
+	lost        int // of the win of who decided, thousandths
+}
+
+// compared is a decision that must still be weighed against the best, briefly at first. One
+// that the search itself has found nearly as good needs that not.
+func (l *looking) compared() (task, bool) {
+	t := l.t
+	for n := t.match.Len(); n > 0; n-- {
+		r, played := l.rating(n-1), t.team.Game.Format(t.match.At(n-1).Move)
+		if r.beside.known || t.team.Game.Format(r.best.Move) == played {
+			continue
+		}
+		if i := slices.IndexFunc(r.best.Roots, func(m bots.Rated[any]) bool { return t.team.Game.Format(m.Move) == played }); i >= 0 &&
+			r.best.Value.Share()-r.best.Roots[i].Value.Share() < bots.Mistake {
+			r.beside.known = true
+			continue
+		}
+		return task{at: n - 1, full: r.full, beside: true}, true
+	}
+	return task{}, false
 }
 
 // of is what a seat has of the win of which the first has so much, thousandths.
@@ -46,6 +78,9 @@ func of(win int, seat rules.Seat) int {
 // named as better leads to, each equally long. A suspicion that falls on the way needs no
 // more thought.
 func (l *looking) unproven() (task, bool) {
+	if about, some := l.compared(); some && !l.t.facts.Analyse {
+		return about, true
+	}
 	for n := 1; n <= l.t.match.Len(); n++ {
 		if l.suspect(n) < bots.Mistake {
 			continue
@@ -53,6 +88,10 @@ func (l *looking) unproven() (task, bool) {
 		switch before := l.rating(n - 1); {
 		case !before.full:
 			return task{at: n - 1, full: true}, true
+		case !l.t.facts.Analyse:
+			if !before.beside.full {
+				return task{at: n - 1, full: true, beside: true}, true
+			}
 		case !l.rating(n).full:
 			return task{at: n, full: true}, true
 		case !before.after.known:
@@ -69,7 +108,15 @@ func (l *looking) lost(n int) int {
 	if l.analysing() {
 		lost = l.suspect(n)
 	}
-	if lost == 0 || !l.rating(n-1).full || !l.rating(n).full || !l.rating(n-1).after.known {
+	if lost == 0 {
+		return 0
+	}
+	before := l.rating(n - 1)
+	sure := before.full && before.beside.full
+	if l.t.facts.Analyse {
+		sure = before.full && l.rating(n).full && before.after.known
+	}
+	if !sure {
 		return 0
 	}
 	return lost
@@ -97,14 +144,23 @@ func (l *looking) marks() (marks []ui.Mark) {
 			if lost >= bots.Blunder {
 				kind = "blunder"
 			}
-			name, cost := words.Pick("table.mark", kind, "number", n), l.lostText(n)
+			name, cost := words.Pick("table.mark", kind, "number", n), l.lostText(n, true)
 			marks = append(marks, ui.Mark{At: n, Loud: lost >= bots.Blunder, Tip: l.t.Words.Say(name) + "\n" + l.t.Words.Say(cost)})
 		}
 	}
 	return marks
 }
 
-// lostText says what decision n, a mistake, has given away, and what was better.
-func (l *looking) lostText(n int) words.Message {
-	return words.M("table.analysis.lost", "share", words.Percent((l.lost(n)+5)/10), "move", l.t.half().moveName(l.rating(n-1).best.Move))
+// lostText says what decision n, a mistake, has given away, and what was better; because:
+// with the reason, where positions do not speak for themselves.
+func (l *looking) lostText(n int, because bool) words.Message {
+	share, r := words.Percent((l.lost(n)+5)/10), l.rating(n-1)
+	better := l.t.half().moveName(r.best.Move)
+	switch why := l.t.adviser.named(r.best.Why); {
+	case l.t.facts.Analyse:
+		return words.M("table.analysis.lost", "share", share, "move", better)
+	case because && len(why) > 0:
+		return words.M("table.analysis.lost.why", "share", share, "move", better, "why", why)
+	}
+	return words.M("table.analysis.lost.back", "share", share, "move", better)
 }

@@ -15,7 +15,7 @@ func Players(p bots.Player[any, any]) func(Question) Thought {
 		}
 		return bots.Start(p, bots.Job[any, any]{
 			View: q.View, Seat: q.Seat, Level: level, Budget: q.Budget,
-			Seed: bots.Seed(q.Seed, q.Decisions, q.Seat), Analyse: q.Analyse,
+			Seed: bots.Seed(q.Seed, q.Decisions, q.Seat), Analyse: q.Analyse, Among: q.Among,
 		})
 	}
 }

@@ -55,8 +55,9 @@ type Facts struct {
 	Heard bool
 	// Ambience is what is heard around the table all the while.
 	Ambience sound.Bed
-	// Analyse says that the game can be analysed while it is looked through: two
-	// players play it, and nothing is hidden.
+	// Analyse says that positions speak for themselves when the game is analysed: two
+	// players play it, and nothing is hidden. Elsewhere the decisions of a position are
+	// compared, by what their player could know.
 	Analyse bool
 	// Square says that what a lesson lights up are squares with something in their
 	// corners: the rings around them have corners too, and cover nothing.

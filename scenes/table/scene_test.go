@@ -457,7 +457,7 @@ func TestAnalysisIsNotSure(t *testing.T) {
 	}
 	s.LookAt(2)
 	s.rest()
-	if got := strings.Join(s.Bar.Lines, " "); !s.look.value.known || s.look.value.win != 500 || !strings.Contains(got, "two, one, three") || !strings.Contains(got, "draw") {
+	if got := strings.Join(s.Bar.Lines, " "); !s.look.value.known || s.look.value.wins[0] != 500 || !strings.Contains(got, "two, one, three") || !strings.Contains(got, "draw") {
 		t.Errorf("a draw has the value %+v, said as %q", s.look.value, got)
 	}
 }

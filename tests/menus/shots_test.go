@@ -9,6 +9,7 @@ import (
 	"regexp"
 	"strings"
 	"testing"
+	"time"
 
 	"agora/game"
 	"agora/game/catalogue"
@@ -148,8 +149,36 @@ func tables() (all []view) {
 			tick(sc, 90)
 			return sc
 		}})
+		if _, most := catalogue.Games()[i].Game.Seats(); most == 4 {
+			all = append(all, view{"review-four-" + g.Name, func(t testing.TB, tb *table) game.Scene { return reviewedByFour(t, tb, i) }})
+		}
 	}
 	return all
+}
+
+// reviewedByFour is the middle of a game of four that is over, with its analysis and all that
+// stands above it.
+func reviewedByFour(t testing.TB, tb *table, i int) game.Scene {
+	record := sampled(t, catalogue.Games()[i], 3, []string{match.Human, match.Human}, 1<<30, func(info *match.Info) {
+		info.Players = append(info.Players, match.Player{Name: "Charikleia"}, match.Player{Name: "Demosthenes"})
+	})
+	tb.svc.Settings.Analysis = true
+	sc := must(t)(scenes.Games()[i].Table(tb.svc, game.PlayArg{Record: record, Review: true}))
+	press := func(k input.Key) { sc.Update([]input.Event{{Kind: input.KeyPress, Key: k}}) }
+	if w, _ := tb.svc.Kit.Size(); w < 700 {
+		press(input.KeyA)
+	}
+	tb.svc.Nodes = 300
+	for range 25 {
+		press(input.KeyPageUp)
+	}
+	for range 3000 {
+		if tick(sc, 1); sc.(game.Tracer).Trace()["hint"] != "" {
+			break
+		}
+		time.Sleep(time.Millisecond)
+	}
+	return sc
 }
 
 type view struct {

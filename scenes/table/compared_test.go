@@ -1,0 +1,157 @@
+package table
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"agora/game"
+	"agora/game/bots"
+	"agora/game/input"
+	"agora/game/words"
+	"agora/scenes/ui"
+)
+
+// weighing is an oracle for a game in which positions cannot be compared: it says what each
+// seat may expect, and of moves that it is asked to compare what each is worth.
+type weighing struct {
+	asked []Question
+	lost  func(q Question) int // by the move that was played
+	roots []bots.Rated[any]    // that the search itself has found
+}
+
+func (w *weighing) ask(q Question) Thought {
+	w.asked = append(w.asked, q)
+	c := bots.Choice[any]{Move: 2, Value: bots.Value{Win: 600}, Shares: []int{600, 400}, Roots: w.roots,
+		Why: words.Series{words.M("market.why.closes", "n", 2, "player", bots.Rival(1-q.Seat))}}
+	if q.Seat == 1 {
+		c.Shares = []int{400, 600}
+	}
+	if len(q.Among) > 0 {
+		c.Roots = []bots.Rated[any]{{Move: q.Among[0], Value: bots.Value{Win: 600}}, {Move: q.Among[1], Value: bots.Value{Win: 600 - w.lost(q)}}}
+	}
+	return guess{c}
+}
+
+// secretly is a toy whose moves have names, and which is told by numbers.
+type secretly struct {
+	namedMoves
+	counted counted
+}
+
+func (s secretly) Measure(st raceState) []Measured { return s.counted.Measure(st) }
+func (s secretly) Tally(st raceState) []string     { return s.counted.Tally(st) }
+
+// compared opens a game of a kind in which moves are compared to be looked through.
+func compared(t *testing.T, w *weighing, review bool, moves ...int) *toy {
+	t.Helper()
+	return openAs(t, game.PlayArg{Record: record(t, moves...), Review: review}, func(s *toy, f *Facts) {
+		s.high, f.Ask = true, w.ask
+	}, func(s *toy) Scene[raceState, int, int] { return secretly{namedMoves{s}, counted{s}} })
+}
+
+// TestComparedMarks: where positions do not speak for themselves a decision is weighed
+// against the best of its own position, by what its player could know, and marked only if
+// that stands when both are thought about at length.
+func TestComparedMarks(t *testing.T) {
+	for _, c := range []struct {
+		name          string
+		brief, length int
+		search        int // what the search itself finds that the move played costs; 0: it does not know
+		marked        bool
+	}{
+		{"it stands", 200, 150, 0, true},
+		{"the search agrees", 200, 150, 200, true},
+		{"thought takes it back", 200, 20, 0, false},
+		{"it seems small", 20, 200, 0, false},
+		{"the search finds it as good", 200, 200, 20, false},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			w := &weighing{lost: func(q Question) int {
+				if q.Budget.Time > time.Second {
+					return c.length
+				}
+				return c.brief
+			}}
+			if c.search > 0 {
+				w.roots = []bots.Rated[any]{{Move: 2, Value: bots.Value{Win: 600}}, {Move: 1, Value: bots.Value{Win: 600 - c.search}}}
+			}
+			s := compared(t, w, true, 1, 2, 3, 3, 1)
+			w.lost = func(lost func(Question) int) func(Question) int {
+				return func(q Question) int {
+					if q.Decisions > 0 {
+						return 0
+					}
+					return lost(q)
+				}
+			}(w.lost)
+			s.look.toggleAnalysis()
+			for range 60 {
+				s.ticks(1)
+				if len(s.look.marks()) > 0 && !c.marked {
+					t.Fatal("a mark is drawn that does not stand")
+				}
+			}
+			if got := s.look.marks(); (len(got) == 1 && got[0].At == 1) != c.marked {
+				t.Fatalf("marks: %+v", got)
+			}
+			for _, q := range w.asked {
+				if q.View.(raceState).secrets[1-q.Seat] != -1 {
+					t.Fatalf("asked is about more than a seat can know: %+v", q)
+				}
+				if len(q.Among) > 0 && (len(q.Among) != 2 || q.Among[0] != 2) {
+					t.Errorf("compared are %v", q.Among)
+				}
+			}
+			if !c.marked {
+				return
+			}
+			s.LookAt(1)
+			s.rest()
+			if bar := strings.Join(s.Bar.Lines, " "); !strings.Contains(bar, "gives away 15%") || !strings.Contains(bar, "two – closes 2 of Bert’s doors") {
+				t.Errorf("of the mistake is said %q", bar)
+			}
+		})
+	}
+}
+
+// TestComparedGraph: the chances stand in the graph, and with the numbers of the game in
+// the words above it; the sentence tells the best move and why.
+func TestComparedGraph(t *testing.T) {
+	s := compared(t, &weighing{lost: func(Question) int { return 0 }}, true, 3, 3, 1, 3)
+	s.look.toggleAnalysis()
+	s.ticks(40)
+	var g ui.Graph
+	s.look.expected(&g)
+	if len(g.Lines) != 1 || fmt.Sprint(g.Lines[0].Values) != "[600 400 600 400 0]" || g.Middle != 500 {
+		t.Errorf("the graph is %+v", g)
+	}
+	s.LookAt(2)
+	s.rest()
+	if m, ok := s.Advised(); !ok || m != 2 {
+		t.Errorf("advised %v, %v", m, ok)
+	}
+	if bar := strings.Join(s.Bar.Lines, " "); !strings.Contains(bar, "Best now: two – closes 2 of Bert’s doors.") {
+		t.Errorf("the bar says %q", bar)
+	}
+	if said := s.look.tallied(); !slices.Equal(said, []string{"Anna 60%: 6", "Bert 40%: -6"}) {
+		t.Errorf("above the graph stands %q", said)
+	}
+}
+
+// TestComparedSecrets: a game with secrets is not analysed before it is over.
+func TestComparedSecrets(t *testing.T) {
+	w := &weighing{lost: func(Question) int { return 0 }}
+	for _, review := range []bool{true, false} {
+		s := compared(t, w, review, 3, 3)
+		s.LookAt(1)
+		s.key(input.KeyA, 0)
+		s.Settings.Analysis = true
+		s.ticks(20)
+		if s.look.analysing() || len(w.asked) > 0 {
+			t.Error("what a player hides is told while the game goes on")
+		}
+	}
+}
