@@ -29,9 +29,10 @@ type catalogue struct {
 
 // message is the text of a message, or its plural forms. Other is always there.
 type message struct {
-	other string
-	forms map[plural.Form]string
-	touch *message // the same for those who play with their fingers, if it is another
+	other  string
+	forms  map[plural.Form]string
+	touch  *message // the same for those who play with their fingers, if it is another
+	spoken *message // the same for those who play without the picture, if it is another
 }
 
 // form is the text for these arguments: the one called n chooses.
@@ -83,10 +84,14 @@ func load(texts []fs.FS, code string) (*catalogue, error) {
 	if len(c.messages) == 0 {
 		return nil, fmt.Errorf("words/%s: there are no messages", code)
 	}
-	for key, touch := range c.messages {
+	for key, other := range c.messages {
 		if m, ok := c.messages[strings.TrimSuffix(key, Touch)]; ok && strings.HasSuffix(key, Touch) {
-			m.touch = &touch
+			m.touch = &other
 			c.messages[strings.TrimSuffix(key, Touch)] = m
+		}
+		if m, ok := c.messages[strings.TrimSuffix(key, Spoken)]; ok && strings.HasSuffix(key, Spoken) {
+			m.spoken = &other
+			c.messages[strings.TrimSuffix(key, Spoken)] = m
 		}
 	}
 	c.rtl = c.messages["language.direction"].other == "right to left"

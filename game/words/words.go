@@ -36,11 +36,16 @@ type Words struct {
 	chosen   *catalogue
 	fallback *catalogue
 	fingers  bool
+	aloud    bool
 }
 
 // Touch ends the key of what is said in place of another message, whose key stands
 // before it, to those who play with their fingers: it names no keys.
 const Touch = ".touch"
+
+// Spoken ends the key of what is said in place of another message to those who play by a
+// list of what they can do, without the picture: it names neither mouse nor keys.
+const Spoken = ".spoken"
 
 // program is the English of the program; a build with a broken file never passes
 // the tests.
@@ -101,6 +106,15 @@ func (w *Words) Hold(fingers bool) bool {
 	}
 	w.fingers = fingers
 	return true
+}
+
+// Aloud says everything that f asks for to those who play without the picture.
+func (w *Words) Aloud(f func()) {
+	if w != nil {
+		w.aloud = true
+		defer func() { w.aloud = false }()
+	}
+	f()
 }
 
 func (w *Words) now() *catalogue {
@@ -168,7 +182,10 @@ func (w *Words) Say(m Message) string {
 			return "[" + m.Key + "]"
 		}
 	}
-	if w.ByTouch() && t.touch != nil {
+	switch {
+	case w != nil && w.aloud && t.spoken != nil:
+		t = *t.spoken
+	case w.ByTouch() && t.touch != nil:
 		t = *t.touch
 	}
 	return w.fill(t.form(c.tag, m.Args), m.Args)

@@ -34,8 +34,17 @@ const skip = "skip"
 // spokenEntries is how many entries of the log are told: the last.
 const spokenEntries = 30
 
-// Speak implements game.Speaker.
-func (t *Common) Speak(all bool) spoken.Screen {
+// Speak implements game.Speaker. What is listed in words is asked for in words: neither
+// mouse nor keys are named beside it.
+func (t *Common) Speak(all bool) (s spoken.Screen) {
+	if !all {
+		return t.speak(false)
+	}
+	t.Words.Aloud(func() { s = t.speak(true) })
+	return s
+}
+
+func (t *Common) speak(all bool) spoken.Screen {
 	s := spoken.Screen{Title: t.title(), Say: []string{t.Bar.sentence()}}
 	title, told := t.mode.tells()
 	s.Say = append(s.Say, told...)

@@ -26,6 +26,7 @@ import (
 	"agora/game/lesson"
 	"agora/game/puzzle"
 	"agora/game/words"
+	"agora/game/words/wordstest"
 )
 
 // The laws of the words: package words says how the files look, and
@@ -348,7 +349,11 @@ func TestWordsAreUsed(t *testing.T) {
 		used[key] = true
 	}
 	for _, key := range slices.Sorted(maps.Keys(english)) {
-		if base, ok := strings.CutSuffix(key, words.Touch); ok && english[base] != nil { // said in its place
+		base, ok := strings.CutSuffix(key, words.Touch)
+		if !ok {
+			base, ok = strings.CutSuffix(key, words.Spoken)
+		}
+		if ok && english[base] != nil { // said in its place
 			used[key] = used[base]
 			mine, others := placeholders(t, words.English, key, english[key]["other"]), placeholders(t, words.English, base, english[base]["other"])
 			if !slices.Equal(mine, others) || len(english[key]) > 1 && english[key]["description"] == "" {
@@ -391,6 +396,26 @@ func TestFingersReadOfNoKeys(t *testing.T) {
 				if word := keyWords.FindString(text); word != "" && name != "description" {
 					t.Errorf("%s: %s names %q: %s", code, key, word, text)
 				}
+			}
+		}
+	}
+}
+
+// byHand is what English says to those who see the table and play by hand.
+var byHand = regexp.MustCompile(`(?i)\b(click|tap|drag|press|wheel|mouse)`)
+
+// Who plays without the picture chooses from a list: no lesson and no puzzle tells them to
+// click or to drag, in any language.
+func TestSpokenLessonsNameNoHand(t *testing.T) {
+	for _, say := range wordstest.All(t) {
+		for _, key := range append(lessonKeys(t), "lessons.solved.bar", "lessons.finished.task") {
+			text := ""
+			say.Aloud(func() { text = say.T(key) })
+			if word := keyWords.FindString(text); word != "" {
+				t.Errorf("%s: %s names %q: %s", say.Language(), key, word, text)
+			}
+			if word := byHand.FindString(text); word != "" && say.Language() == words.English {
+				t.Errorf("%s names %q: %s", key, word, text)
 			}
 		}
 	}

@@ -1,0 +1,186 @@
+package archtest
+
+import (
+	"fmt"
+	"maps"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"golang.org/x/text/language"
+
+	"agora/game/words"
+	"agora/game/words/wordstest"
+)
+
+// What a test can see of grammar: that a name stands where neither its case nor its gender
+// matters, that words agree with their number, that a tip begins with a verb.
+
+// names are the placeholders that are filled with the name of somebody.
+var names = regexp.MustCompile(`\{(player|players|other|owner|loser|next|prosecutor|judge|first|second|names|winner|winners)\}`)
+
+// openers are signs after which a name may stand as it is, in every language.
+const openers = ".:;·,–-(→"
+
+// beforeNames reads from the README after which words a language may say a name.
+func beforeNames(readme string) map[string][]string {
+	list := map[string][]string{}
+	_, part, _ := strings.Cut(readme, "\n## Names\n")
+	part, _, _ = strings.Cut(part, "\n## ")
+	for _, line := range strings.Split(part, "\n") {
+		if cells := strings.Split(strings.Trim(line, "| "), " | "); len(cells) == 2 && len(cells[0]) == 2 {
+			list[cells[0]] = strings.Fields(cells[1])
+		}
+	}
+	return list
+}
+
+// misplaced returns what stands before or after a name and may not.
+func misplaced(text string, before []string) (wrong []string) {
+	for _, at := range names.FindAllStringIndex(text, -1) {
+		if rest := text[at[1]:]; rest != "" && regexp.MustCompile(`^(’|'|\pL)`).MatchString(rest) {
+			wrong = append(wrong, text[at[0]:])
+		}
+		head := strings.TrimRight(text[:at[0]], " \u00a0")
+		if head == "" || strings.ContainsAny(head[strings.LastIndexAny(head, " \u00a0")+1:], openers) {
+			continue
+		}
+		if word := head[strings.LastIndexAny(head, " \u00a0(")+1:]; !slices.Contains(before, word) {
+			wrong = append(wrong, word+" "+text[at[0]:at[1]])
+		}
+	}
+	return wrong
+}
+
+// A name is not declined and has no gender: it stands at the beginning of a sentence, after
+// a sign, or after a word that the README lists for its language.
+func TestNamesStandWhereTheyFit(t *testing.T) {
+	readme, err := os.ReadFile(filepath.Join(root(t), "assets", "words", "README.md"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	list := beforeNames(string(readme))
+	for code, texts := range wordFiles(t) {
+		if code == words.English {
+			continue // whose nouns have neither
+		}
+		if len(list[code]) == 0 {
+			t.Errorf("the README lists no words for %s", code)
+		}
+		for _, key := range slices.Sorted(maps.Keys(texts)) {
+			for form, text := range texts[key] {
+				if wrong := misplaced(text, list[code]); wrong != nil && form != "description" {
+					t.Errorf("%s: %s has a name where it might need a case or a gender: %q", code, key, wrong)
+				}
+			}
+		}
+	}
+}
+
+// A name in the wrong place is seen.
+func TestMisplacedNamesAreSeen(t *testing.T) {
+	for text, want := range map[string]int{
+		"{player} ist am Zug.": 0, "Am Zug: {player}.": 0, "Runde 3; {player} beginnt.": 0, "Laden von {player}": 0,
+		"{player}s Laden": 1, "der {player} gewinnt": 1, "πάει σε {player}": 1, "({player})": 0, "Feld {cell} (von {player})": 0,
+	} {
+		if got := misplaced(text, []string{"von"}); len(got) != want {
+			t.Errorf("%q: %q", text, got)
+		}
+	}
+}
+
+// alike are the words that are the same for one and for several: what is not counted, what
+// stands before the noun, and nouns whose plural looks like their singular.
+var alike = map[string]string{
+	"en": "wood clay marble more of open",
+	"de": "Holz Ton Marmor Marker Bürger offene",
+	"fr": "bois de",
+}
+
+// counted is a number and the word after it; "number 3" counts nothing.
+var counted = regexp.MustCompile(`(?:^|[^0-9\pL.])([0-9]+)[ \x{a0}](\pL+)`)
+
+// Every message with plural forms is said of 0, 1, 2, 5 and 21 in the form that its language
+// has for the number: the number stands in it unless it is one, and no noun follows both
+// forms unless it is alike in both.
+func TestNumbersAgree(t *testing.T) {
+	all := wordFiles(t)
+	for _, say := range wordstest.All(t) {
+		code, tag := say.Language(), language.Make(say.Language())
+		after := map[bool]map[string]string{true: {}, false: {}} // the nouns after one and after several, and where
+		for key, forms := range all[code] {
+			if forms["one"] == "" {
+				continue
+			}
+			for _, n := range []int{0, 1, 2, 5, 21} {
+				one := words.PluralForm(tag, n) == words.Forms()["one"]
+				want := forms["other"]
+				if one {
+					want = forms["one"]
+				}
+				args := []any{"n", n}
+				fill := []string{"{n}", fmt.Sprint(n)}
+				for _, name := range placeholders(t, code, key, forms["other"]) {
+					if name != "n" {
+						args = append(args, name, "["+name+"]")
+						fill = append(fill, "{"+name+"}", "["+name+"]")
+					}
+				}
+				text := say.T(key, args...)
+				if plain := strings.NewReplacer(fill...).Replace(want); !sameWords(text, plain) {
+					t.Errorf("%s: %s says %q of %d, not %q", code, key, text, n, plain)
+				}
+				for _, m := range counted.FindAllStringSubmatch(strings.NewReplacer("{n}", fmt.Sprint(n)).Replace(want), -1) {
+					if strings.Contains(want, "number {n} "+m[2]) || m[1] != fmt.Sprint(n) && !(one && m[1] == "1") {
+						continue
+					}
+					after[one][m[2]] = key
+				}
+			}
+		}
+		if len(after[true]) == 0 || len(after[false]) == 0 {
+			t.Fatalf("%s counts nothing", code)
+		}
+		for noun, key := range after[true] {
+			if other, both := after[false][noun]; both && !slices.Contains(strings.Fields(alike[code]), noun) {
+				t.Errorf("%s: %q stands after one in %s and after several in %s", code, noun, key, other)
+			}
+		}
+	}
+}
+
+// sameWords compares texts but for what elision does before a name.
+func sameWords(a, b string) bool {
+	letters := func(s string) string {
+		return strings.Map(func(r rune) rune {
+			if strings.ContainsRune("’eE \u00a0", r) {
+				return -1
+			}
+			return r
+		}, s)
+	}
+	return letters(a) == letters(b)
+}
+
+// verbs are what English tips begin with.
+const verbs = "Add Ask Cancel Capture Change Choose Close Confirm Continue Copy Draw End Enter Export Go Learn Move Open Outline Pause Pick " +
+	"Place Play Put Read Redo Resume Return Review Save Set Share Show Skip Start Step Surrender Take Try Turn Undo Zoom"
+
+// A tip says what its button does: in English it begins with a verb.
+func TestTipsBeginWithAVerb(t *testing.T) {
+	for key, forms := range wordFiles(t)[words.English] {
+		if !strings.HasSuffix(key, ".tip") && !strings.HasSuffix(key, ".tip.touch") {
+			continue
+		}
+		first, _, _ := strings.Cut(forms["other"], " ")
+		if !slices.Contains(strings.Fields(verbs), strings.TrimRight(first, ":")) {
+			t.Errorf("%s begins with %q", key, first)
+		}
+		if strings.HasSuffix(forms["other"], ".") && !strings.Contains(forms["other"], ". ") {
+			t.Errorf("%s ends with a full stop", key)
+		}
+	}
+}
