@@ -6,8 +6,12 @@ import "agora/rules/city"
 // pass. Where curtains fall it is left to them, for it would tell the others what they
 // hold.
 func (s *Scene) Forced(st city.State) (m city.Move, why string) {
+	return s.forced(st, s.Curtain.Falls())
+}
+
+func (s *Scene) forced(st city.State, curtains bool) (m city.Move, why string) {
 	turn := s.rules.Turn(st)
-	if s.curtains() {
+	if curtains {
 		return m, ""
 	}
 	switch turn.Phase {

@@ -13,12 +13,8 @@ import (
 // TestForced: in whole games, exactly where a player can only pass it is passed for
 // them, and not where curtains fall, for that would tell the others something.
 func TestForced(t *testing.T) {
-	var alone, curtained Scene
-	for _, s := range []*Scene{&alone, &curtained} {
-		s.Info = match.Info{Players: []match.Player{{Name: "Anna"}, {Name: "Bion"}, {Name: "Chloe"}}}
-		s.secret = closed
-	}
-	alone.secret.sole = 0
+	var s Scene
+	s.Info = match.Info{Players: []match.Player{{Name: "Anna"}, {Name: "Bion"}, {Name: "Chloe"}}}
 	found, free := map[string]int{}, 0
 	for seed := range uint64(30) {
 		g := city.Game{}
@@ -28,7 +24,7 @@ func TestForced(t *testing.T) {
 		}
 		rnd := chance.New(seed, 1)
 		for n := 0; n < 400; n++ {
-			m, why := alone.Forced(st)
+			m, why := s.forced(st, false)
 			moves := st.Moves(nil)
 			if only := len(moves) == 1 && moves[0].Kind == city.Pass; only != (why != "") {
 				t.Fatalf("seed %d, %s: %d moves, and forced is %q", seed, g.Turn(st).Phase, len(moves), why)
@@ -38,7 +34,7 @@ func TestForced(t *testing.T) {
 				if g.Check(st, m) != nil || !strings.HasSuffix(why, "and passes.") {
 					t.Errorf("%v: %q", m, why)
 				}
-				if _, why := curtained.Forced(st); why != "" {
+				if _, why := s.forced(st, true); why != "" {
 					t.Errorf("behind a curtain: %q", why)
 				}
 			} else {

@@ -56,7 +56,7 @@ func (s *Scene) handSeat() rules.Seat {
 	if s.Looking() {
 		return rules.NoSeat
 	}
-	if v := s.viewer(); v != rules.NoSeat {
+	if v := s.Curtain.Viewer(); v != rules.NoSeat {
 		return v
 	}
 	seat := s.Turn().Seat
@@ -73,11 +73,11 @@ func (s *Scene) handSeat() rules.Seat {
 
 // handOpen reports whether the hand in the tray is seen.
 func (s *Scene) handOpen() bool {
-	v := s.viewer()
-	if v == rules.NoSeat || s.Presenting() && s.secret.sole == rules.NoSeat {
+	v := s.Curtain.Viewer()
+	if v == rules.NoSeat || s.Presenting() && s.Sole() == rules.NoSeat {
 		return false
 	}
-	return s.secret.sole == v || s.hand.open()
+	return s.Sole() == v || s.hand.open()
 }
 
 // handRect is where the hand lies now.
@@ -108,7 +108,7 @@ func (s *Scene) onHand(e input.Event) bool {
 	if seat == rules.NoSeat || s.Presenting() {
 		return false
 	}
-	seen := s.viewer() == seat
+	seen := s.Curtain.Viewer() == seat
 	over := s.handRect().Contains(e.X, e.Y)
 	switch e.Kind {
 	case input.KeyPress:
@@ -136,7 +136,7 @@ func (s *Scene) onHand(e input.Event) bool {
 			s.pressed = true
 			return true
 		}
-		if s.secret.sole == seat || s.hand.open() && !handEye(s.handRect()).Contains(e.X, e.Y) {
+		if s.Sole() == seat || s.hand.open() && !handEye(s.handRect()).Contains(e.X, e.Y) {
 			return false // the cards themselves are meant
 		}
 		s.pressed = true
@@ -167,9 +167,7 @@ func (s *Scene) onHand(e input.Event) bool {
 
 // wantHand calls the curtain for the player whose hand somebody wants to see.
 func (s *Scene) wantHand(seat rules.Seat) {
-	if s.curtains() && s.Here(seat) {
-		s.closeFor(seat, !private(s.Turn().Phase))
-	}
+	s.Curtain.Call(seat)
 }
 
 // eyeWide is the width of the button beside the hand that opens it, dp.

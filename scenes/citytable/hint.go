@@ -16,15 +16,7 @@ import (
 // MayHint reports whether whoever looks may see what a hint is made from: the
 // things of the player who decides.
 func (s *Scene) MayHint() bool {
-	return s.pick.Active && s.viewer() == s.Turn().Seat && s.Turn().Seat != rules.NoSeat
-}
-
-// Reveal lets the curtain fall for the player who decides: a hint is made from what
-// only they know, also where everybody may watch them decide.
-func (s *Scene) Reveal() {
-	if s.curtains() {
-		s.closeFor(s.Turn().Seat, !private(s.Turn().Phase))
-	}
+	return s.pick.Active && s.Curtain.Viewer() == s.Turn().Seat && s.Turn().Seat != rules.NoSeat
 }
 
 // Advise makes a decision that is advised ready to be confirmed, and says it. While

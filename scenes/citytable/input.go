@@ -28,7 +28,7 @@ const (
 // buttons lists the buttons.
 func (s *Scene) buttons(v *table.View) {
 	l := &s.layout
-	if s.Covered() {
+	if s.Curtain.Closed() {
 		s.curtainButtons(v)
 		return
 	}
@@ -39,7 +39,7 @@ func (s *Scene) buttons(v *table.View) {
 	}
 	if room := int((l.Tools.W + 4) / (ui.Target + 4)); room > 2 {
 		tools = append(tools, ui.Button{ID: btnSheet, Icon: ui.Icon(icon.Person), Tip: s.Words.T("city.button.sheet.tip"), On: s.sheet})
-		if room > 3 && s.curtains() {
+		if room > 3 && s.Curtain.Falls() {
 			hide := ui.Button{ID: btnClose, Icon: ui.Icon(icon.Hand), Tip: s.Words.T("city.button.close.tip")}
 			if !s.canClose() {
 				hide.Off = s.Words.T("city.button.close.off")
@@ -67,11 +67,11 @@ var seatNumber = [mostSeats]string{"-1", "-2", "-3", "-4"}
 // curtainButtons are the buttons on the curtain.
 func (s *Scene) curtainButtons(v *table.View) {
 	_, r := plateOf(render.R(0, 0, s.w(), s.h()))
-	v.Add(r, ui.Button{ID: btnOpen, Icon: ui.Icon(icon.Play), Label: s.model.openLabel, Look: ui.Primary, Tip: s.Words.T("city.button.open.tip", "player", s.Name(s.secret.called))})
+	v.Add(r, ui.Button{ID: btnOpen, Icon: ui.Icon(icon.Play), Label: s.model.openLabel, Look: ui.Primary, Tip: s.Words.T("city.button.open.tip", "player", s.Name(s.Curtain.Called()))})
 	side := float64(ui.Target + 4)
 	x, y := s.w()-side-20, s.h()-side-s.h()*0.09
 	b := ui.Button{ID: btnTable, Icon: ui.Icon(icon.Eye), Label: s.Words.T("city.button.table"), Tip: s.Words.T("city.button.table.tip")}
-	if s.secret.own {
+	if s.Curtain.Own() {
 		b = ui.Button{ID: btnTable, Icon: ui.Icon(icon.Previous), Label: s.Words.T("city.button.back"), Tip: s.Words.T("city.button.back.tip")}
 	}
 	v.Add(render.R(x-8-150, y, 150, side), b)
@@ -82,13 +82,13 @@ func (s *Scene) w() float64 { w, _ := s.Kit.Size(); return w }
 func (s *Scene) h() float64 { _, h := s.Kit.Size(); return h }
 
 // canClose reports whether there is something open that a curtain can close.
-func (s *Scene) canClose() bool { return s.viewer() >= 0 && !s.Turn().Over() }
+func (s *Scene) canClose() bool { return s.Curtain.Viewer() >= 0 && !s.Turn().Over() }
 
 // actionButton does what Enter does.
 func (s *Scene) actionButton() ui.Button {
 	b := ui.Button{ID: btnConfirm, Look: ui.Primary, Icon: ui.Icon(icon.Confirm), Label: s.Words.T("city.button.confirm"), Tip: s.Words.T("city.button.confirm.tip")}
-	if s.waiting() {
-		return ui.Button{ID: btnCall, Look: ui.Primary, Icon: ui.Icon(icon.Play), Label: s.Words.T("city.button.curtain"), Tip: s.Words.T("city.button.curtain.tip", "player", s.Name(s.secret.called))}
+	if s.Curtain.Waiting() {
+		return ui.Button{ID: btnCall, Look: ui.Primary, Icon: ui.Icon(icon.Play), Label: s.Words.T("city.button.curtain"), Tip: s.Words.T("city.button.curtain.tip", "player", s.Name(s.Curtain.Called()))}
 	}
 	if s.stage.Waiting() { // as any press does
 		return ui.Button{ID: btnConfirm, Look: ui.Primary, Icon: ui.Icon(icon.Next), Label: s.Words.T("city.goOn"), Tip: s.Words.T("city.goOn.tip")}
@@ -117,15 +117,15 @@ func (s *Scene) actionButton() ui.Button {
 func (s *Scene) OnButton(id string) intent {
 	switch id {
 	case btnOpen:
-		s.openTo(s.secret.called)
+		s.Curtain.Open()
 	case btnTable:
-		s.openTo(rules.NoSeat)
+		s.Curtain.PutAside()
 	case btnCall:
-		s.closeFor(s.secret.called, false)
+		s.Curtain.Recall()
 	case btnConfirm:
 		return s.confirm()
 	case btnClose:
-		s.closeAgain()
+		s.Curtain.Shut()
 	default: // the tableaus
 		s.sheet = !s.sheet
 	}
@@ -147,6 +147,9 @@ func (s *Scene) confirm() intent {
 
 // OnGesture hears every gesture first.
 func (s *Scene) OnGesture(e input.Event) {
+	if e.Kind == input.Blur {
+		s.hand.close()
+	}
 	if s.sheet && (e.Kind == input.Press && !s.overTabs(e) || e.Kind == input.KeyPress && e.Key != input.KeyS) {
 		s.sheet = false
 		s.Stale()
@@ -160,9 +163,12 @@ func (s *Scene) overTabs(e input.Event) bool {
 
 // OnInput hears what is not for the picker.
 func (s *Scene) OnInput(e input.Event) intent {
+	if e.Kind == input.Blur {
+		s.cloth.Finish() // who comes back sees nothing that moves away
+	}
 	used := false
 	switch {
-	case s.Covered():
+	case s.Curtain.Closed():
 		used = s.onCurtain(e)
 	case e.Kind == input.KeyPress && e.Mods == 0 && !e.Repeat:
 		used = s.onKey(e) || s.onHand(e)
@@ -183,11 +189,11 @@ func (s *Scene) onKey(e input.Event) bool {
 		s.Stale()
 		return true
 	case input.KeyX:
-		s.closeAgain()
+		s.Curtain.Shut()
 		return true
 	case input.KeyEnter, input.KeySpace:
-		if s.waiting() {
-			s.closeFor(s.secret.called, false)
+		if s.Curtain.Waiting() {
+			s.Curtain.Recall()
 			return true
 		}
 	}
@@ -202,15 +208,15 @@ func (s *Scene) onCurtain(e input.Event) bool {
 	switch e.Key {
 	case input.KeyEnter, input.KeySpace:
 		if e.Mods == 0 {
-			s.openTo(s.secret.called)
+			s.Curtain.Open()
 		}
 		return true
 	case input.KeyT:
-		s.openTo(rules.NoSeat)
+		s.Curtain.PutAside()
 		return true
 	case input.KeyEsc:
-		if s.secret.own {
-			s.openTo(rules.NoSeat)
+		if s.Curtain.Own() {
+			s.Curtain.PutAside()
 			return true
 		}
 	}

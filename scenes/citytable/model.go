@@ -53,13 +53,13 @@ func (s *Scene) displayed() *city.State {
 func (s *Scene) derive() {
 	m := &s.model
 	st := s.State()
-	m.viewer = s.viewer()
+	m.viewer = s.Curtain.Viewer()
 	m.view = s.shown(st)
 
 	p := &s.pick
 	p.View, p.Judge, p.Layout, p.Open = m.view, m.view, &s.layout, s.handOpen()
-	p.Active = s.Playing() && !s.Presenting() && !s.waiting() && !s.sheet && !s.Turn().Over() &&
-		(m.viewer == s.Turn().Seat || s.secret.sole == rules.NoSeat && !private(s.Turn().Phase))
+	p.Active = s.Playing() && !s.Presenting() && !s.Curtain.Waiting() && !s.sheet && !s.Turn().Over() &&
+		(m.viewer == s.Turn().Seat || s.Sole() == rules.NoSeat && !private(s.Turn().Phase))
 	if p.Active && m.viewer != s.Turn().Seat {
 		p.Judge = s.rules.View(st, s.Turn().Seat) // the decision is public, but it is theirs
 	}
@@ -87,7 +87,7 @@ func (s *Scene) derive() {
 // which is open by then.
 func (s *Scene) fillCurtain(st *city.State) {
 	m := &s.model
-	who := s.secret.called
+	who := s.Curtain.Called()
 	if who == rules.NoSeat || s.Turn().Over() {
 		m.curtain = ""
 		return
@@ -95,7 +95,7 @@ func (s *Scene) fillCurtain(st *city.State) {
 	public := s.rules.View(*st, rules.NoSeat)
 	name := s.Name(who)
 	next := words.M("city.curtain.check", "player", name)
-	if !s.secret.own {
+	if !s.Curtain.Own() {
 		next = task("city.next", "city.nextWith", &public, name)
 	}
 	m.curtain = s.Words.Sentences(words.Sentences{words.M("city.curtain.next", "player", name), next})

@@ -8,7 +8,7 @@
 //	view or step, marks -> painter.go               (the board: on the table, in figures and in the miniature)
 //	model -> panel.go, tray.go, hand.go             (what lies around it)
 //
-// What is shown is always Game.View for whoever looks: see secret.go.
+// What is shown is always Game.View for whoever looks: see table.Curtain.
 package citytable
 
 import (
@@ -33,7 +33,7 @@ type Scene struct {
 	rooms  Rooms
 	layout Layout
 
-	secret  secret
+	over    bool         // the game is over, and everything is open
 	cloth   render.Tween // how far the curtain has fallen
 	hand    handReveal
 	pick    picker
@@ -67,7 +67,7 @@ var (
 // New opens the table of a new game, or of a record, as arg (a game.PlayArg)
 // says.
 func New(svc game.Services, arg any) (game.Scene, error) {
-	s := &Scene{secret: closed}
+	s := &Scene{}
 	s.pick = picker{Pointer: &s.Pointer, targets: targets{list: &s.Spots}}
 	err := s.Open(svc, arg, s, citybot.Team(), table.Facts{
 		Ambience: sound.StoaBed, Stage: &s.stage, SkipAll: true, Leads: true, // so that nobody opens by accident what comes after it
@@ -101,7 +101,6 @@ func (s *Scene) Share([]byte) []byte { return nil }
 func (s *Scene) OnOpen(fresh bool) {
 	st := s.State()
 	s.rooms = roomsOf(&st)
-	s.secret.sole = s.Sole()
 }
 
 // Arrange lays the screen out.
@@ -112,7 +111,7 @@ func (s *Scene) Arrange(w, h float64) table.Frame {
 	}
 	s.layout = arrange(w, h, s.rooms)
 	l := &s.layout
-	l.Seen = s.secret.sole != rules.NoSeat
+	l.Seen = s.Sole() != rules.NoSeat
 	slider := l.Tray.Middle(l.Tray.W-8, ui.Target)
 	return table.Frame{Board: l.Board, Seats: l.Seats[:s.rooms.Seats], Bar: l.Bar, Keys: l.Keys, Action: l.Action, Slider: slider, Graph: graph,
 		Log: l.Log, Beside: l.Beside, Unfolded: l.Beside}
@@ -120,9 +119,6 @@ func (s *Scene) Arrange(w, h float64) table.Frame {
 
 // present shows a change of the game. Whatever was open is closed before.
 func (s *Scene) present(c table.Change[city.State, city.Move]) {
-	if c.Kind != table.Repeated { // it is everybody's, and the curtain stays as it is
-		s.lock()
-	}
 	s.replay, s.sheet, s.Log.Marked = false, false, -1
 	s.stage.Clear()
 	if c.Back || c.Kind >= table.Looked && len(c.Steps) == 0 {
@@ -186,8 +182,8 @@ func (s *Scene) opens(n int) bool { return slices.ContainsFunc(s.Match.At(n-1).E
 // finished writes the log anew when the game has ended, or is not over any more:
 // then other things are known of what happened.
 func (s *Scene) finished() {
-	if over := s.Match.Turn().Over(); over != s.secret.over {
-		s.secret.over = over
+	if over := s.Match.Turn().Over(); over != s.over {
+		s.over = over
 		s.Log.Rewrite()
 	}
 }
@@ -242,7 +238,7 @@ func (s *Scene) Return() {
 
 // page is the page of the rules for what goes on.
 func (s *Scene) page() string {
-	if s.Covered() {
+	if s.Curtain.Closed() {
 		return "curtain"
 	}
 	switch s.Turn().Phase {

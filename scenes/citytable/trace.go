@@ -43,13 +43,13 @@ func (s *Scene) Trace() map[string]any {
 	}
 	step, _ := s.stage.Step()
 	called := 0
-	if s.Covered() || s.waiting() {
-		called = int(s.secret.called) + 1
+	if s.Curtain.Closed() || s.Curtain.Waiting() {
+		called = int(s.Curtain.Called()) + 1
 	}
 	for k, v := range map[string]any{
 		"viewer": int(m.viewer) + 1, "curtain": called, "round": m.view.Round(), "handOpen": m.hand.open, "decision": s.Turn().Phase,
 		"aim": s.pick.Aim().ID(), "citizen": citizen, "legal": s.pick.Active && m.why.Key == "", "legalMoves": legal,
-		"points": points, "levels": levels, "held": held, "waiting": s.waiting(), "replay": s.replay, "trial": step != nil && step.Trial != nil, "tray": int(s.handSeat()) + 1, "pay": fmt.Sprint(s.pick.Pay),
+		"points": points, "levels": levels, "held": held, "waiting": s.Curtain.Waiting(), "replay": s.replay, "trial": step != nil && step.Trial != nil, "tray": int(s.handSeat()) + 1, "pay": fmt.Sprint(s.pick.Pay),
 	} {
 		t[k] = v
 	}
@@ -61,5 +61,5 @@ var _ game.Tracer = (*Scene)(nil)
 // Locate returns where the hand is, which is no spot.
 func (s *Scene) Locate(id string) (at render.Rect, ok bool) {
 	hand := &s.model.hand
-	return hand.at, id == "hand" && hand.seat != rules.NoSeat && !s.Covered()
+	return hand.at, id == "hand" && hand.seat != rules.NoSeat && !s.Curtain.Closed()
 }

@@ -9,7 +9,7 @@ import (
 
 // Draw shows the table as it is; it changes nothing.
 func (s *Scene) Draw(c *render.Canvas) {
-	if s.Covered() && s.cloth.Done() {
+	if s.Curtain.Closed() && s.cloth.Done() {
 		s.drawClosed(c, 1)
 		return
 	}
@@ -29,7 +29,7 @@ func (s *Scene) Draw(c *render.Canvas) {
 	s.drawHeld(c)
 	if !s.cloth.Done() {
 		s.drawClosed(c, s.cloth.Value())
-		if s.Covered() {
+		if s.Curtain.Closed() {
 			return
 		}
 	}

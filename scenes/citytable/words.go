@@ -47,7 +47,7 @@ func (s *Scene) lookText() string {
 	step := s.Match.At(n - 1)
 	made := step.Move
 	if !s.Match.Turn().Over() {
-		made = city.MoveFor(made, step.Seat(), s.viewer())
+		made = city.MoveFor(made, step.Seat(), s.Curtain.Viewer())
 	}
 	return s.Words.T("city.look", "player", s.Name(step.Seat()), "move", move(made))
 }
@@ -133,7 +133,7 @@ func (s *Scene) idleText() string {
 
 // aimText says what the thing that is pointed at would do.
 func (s *Scene) aimText() string {
-	if s.waiting() {
+	if s.Curtain.Waiting() {
 		return s.Words.Sentences(words.Sentences{s.model.curtain, words.M("city.curtain.close")})
 	}
 	a := s.pick.Aim()

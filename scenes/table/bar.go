@@ -108,7 +108,7 @@ func offered(say func() string) string {
 // before what at all tables; what the table says in its place stands in sentence.
 func (b *bar) saying(s *Says) string {
 	t := b.t
-	if t.covered {
+	if t.Curtain.closed {
 		return offered(s.Covered)
 	}
 	if b.notice != "" {

@@ -135,7 +135,7 @@ func TestCardGoesAway(t *testing.T) {
 		"Esc":         func() { s.key(input.KeyEsc, 0) },
 		"another key": func() { s.key(input.KeyN, 0) },
 		"a decision":  func() { s.Do(1, false); s.ticks(1); s.Undo(); s.rest() },
-		"the curtain": func() { s.Cover(); s.ticks(1); s.Uncover() },
+		"the curtain": func() { s.Curtain.fall(); s.ticks(1); s.Curtain.rise() },
 	} {
 		s.key(input.KeyW, 0)
 		if !s.explain.open {
@@ -151,7 +151,7 @@ func TestCardGoesAway(t *testing.T) {
 	if len(s.nav.Asked) > 0 {
 		t.Errorf("Esc means more than the card: %v", s.nav.Asked)
 	}
-	s.Cover()
+	s.Curtain.fall()
 	s.Refresh()
 	s.key(input.KeyW, 0)
 	s.explains("behind the curtain", "")
@@ -243,7 +243,7 @@ func TestExplainedInWords(t *testing.T) {
 	if c, said := choice(); c.Value != "add:2" || !slices.Contains(said, "One adds it. It stays added.") || !slices.Contains(said, "The total is 0.") {
 		t.Errorf("%q is chosen, and said %q", c.Value, said)
 	}
-	s.Cover()
+	s.Curtain.fall()
 	s.Refresh()
 	if c, _ := choice(); len(c.Options) > 0 || s.Use(explainID, "add:1") {
 		t.Error("behind the curtain things are explained")

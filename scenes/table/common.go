@@ -31,7 +31,7 @@ type Common struct {
 	own        own
 	presenting presenting
 	dirty      bool
-	covered    bool
+	Curtain    curtain
 	computer   computing
 	adviser    advising
 	explain    explaining
@@ -72,6 +72,7 @@ type layout struct {
 func (t *Common) open(arg any) error {
 	t.Log.Marked = -1
 	t.Bar.t, t.Log.t, t.Turning.t, t.Input.t, t.presenting.t = t, t, t, t, t
+	t.Curtain = curtain{t: t, open: rules.NoSeat, called: rules.NoSeat}
 	t.look.t, t.adviser.t, t.explain.t, t.computer.t = t, t, t, t
 	if t.facts.Ask == nil && t.team.Player != nil {
 		t.facts.Ask = Players(t.team.Player)
@@ -117,7 +118,7 @@ func (t *Common) Ambience() sound.Bed { return t.facts.Ambience }
 // Playing reports whether decisions can be made by hand: the game is not over,
 // nobody looks back, no curtain is closed and a person at this screen decides.
 func (t *Common) Playing() bool {
-	return t.mode.decides() && t.Live() && !t.turn.Over() && !t.covered && t.Here(t.turn.Seat) && !t.source.Waiting()
+	return t.mode.decides() && t.Live() && !t.turn.Over() && !t.Curtain.closed && t.Here(t.turn.Seat) && !t.source.Waiting()
 }
 
 // state is the position that is shown.

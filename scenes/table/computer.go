@@ -83,7 +83,7 @@ type pondering struct {
 // presented, and makes the decision when it is found and its time has come.
 func (c *computing) think(moving bool) {
 	t := c.t
-	if !t.mode.thinks() || t.covered || !t.Live() || t.turn.Over() || t.Busy() || t.Control(t.turn.Seat) != match.Thinks {
+	if !t.mode.thinks() || t.Curtain.closed || !t.Live() || t.turn.Over() || t.Busy() || t.Control(t.turn.Seat) != match.Thinks {
 		return
 	}
 	seat := t.turn.Seat

@@ -10,7 +10,6 @@ import (
 	"agora/game/bots"
 	"agora/game/input"
 	"agora/game/words"
-	"agora/rules"
 )
 
 // mind is a computer player that thinks for some ticks and then adds next.
@@ -186,7 +185,7 @@ func TestThoughtIsCancelled(t *testing.T) {
 		back func(s *toy)
 	}{
 		{"looking back", func(s *toy) { s.LookAt(0) }, func(s *toy) { s.LookAt(99) }},
-		{"curtain", func(s *toy) { s.Cover() }, func(s *toy) { s.Uncover() }},
+		{"curtain", func(s *toy) { s.Curtain.fall() }, func(s *toy) { s.Curtain.rise() }},
 		{"leaving", func(s *toy) { s.Leave() }, nil},
 	} {
 		m := &mind{ticks: 10, next: []int{3}}
@@ -232,9 +231,12 @@ func TestComputersAlone(t *testing.T) {
 	m := &mind{next: []int{3, 3, 3, 3}}
 	s := openToy(t, game.PlayArg{Info: players("computer 1", "computer 5")}, func(s *toy) {
 		s.mind = m
-		s.curtain = func(rules.Seat) bool { t.Error("a curtain for a computer"); return false }
+		s.private = true
 	})
 	s.ticks(100)
+	if len(s.curtains) > 0 {
+		t.Error("a curtain for a computer")
+	}
 	if !s.Turn().Over() || !slices.Equal(s.nav.Asked, []string{"push result"}) {
 		t.Errorf("total %d, asked %v", s.total(), s.nav.Asked)
 	}

@@ -32,5 +32,6 @@ func (t *Common) byHand(seat rules.Seat) {
 		t.home = &playing{t}
 		t.mode = t.home
 	}
-	t.askCurtain()
+	t.Rearrange()
+	t.Curtain.ask()
 }

@@ -1,6 +1,7 @@
 package table
 
 import (
+	"slices"
 	"testing"
 
 	"agora/game"
@@ -11,14 +12,12 @@ import (
 // The curtain falls when everything has been presented and before the next one
 // decides; while it is closed nothing can be done, seen again or taken back.
 func TestCurtain(t *testing.T) {
-	viewer := rules.NoSeat
-	var asked []rules.Seat
 	s := openToy(t, game.PlayArg{Info: players()}, func(s *toy) {
-		s.curtain = func(next rules.Seat) bool { asked = append(asked, next); return next != viewer }
+		s.private = true
 		s.chosen = func(int) bool { t.Error("the log is answered behind the curtain"); return true }
 	})
-	if !s.Covered() || len(asked) != 1 || asked[0] != 0 {
-		t.Fatalf("before the first decision: covered %v, asked about %v", s.Covered(), asked)
+	if !s.Curtain.Closed() || s.Curtain.Called() != 0 || s.Curtain.Own() || s.Curtain.Viewer() != rules.NoSeat {
+		t.Fatalf("before the first decision: covered %v, called %d, seen by %d", s.Curtain.Closed(), s.Curtain.Called(), s.Curtain.Viewer())
 	}
 	if trace, _ := s.TraceOf(s.State()); trace["phase"] != "covered" {
 		t.Errorf("the phase is %v", trace["phase"])
@@ -26,18 +25,17 @@ func TestCurtain(t *testing.T) {
 	if s.Playing() || s.Do(1, false) {
 		t.Error("a decision is made behind the curtain")
 	}
-	viewer = 0
-	s.Uncover()
-	if !s.Playing() || !s.Do(1, false) {
+	s.Curtain.Open()
+	if s.Curtain.Viewer() != 0 || !s.Playing() || !s.Do(1, false) {
 		t.Fatal("the open curtain keeps Anna from deciding")
 	}
 	s.ticks(presentTicks - 1)
-	if s.Covered() || len(asked) != 1 {
-		t.Error("the curtain falls before the decision has been presented")
+	if s.Curtain.Closed() || s.Curtain.Viewer() != rules.NoSeat {
+		t.Error("the curtain falls before the decision has been presented, or somebody sees more than all may")
 	}
 	s.rest()
-	if !s.Covered() || len(asked) != 2 || asked[1] != 1 {
-		t.Fatalf("before the second decision: covered %v, asked about %v", s.Covered(), asked)
+	if !s.Curtain.Closed() || s.Curtain.Called() != 1 {
+		t.Fatalf("before the second decision: covered %v, called %d", s.Curtain.Closed(), s.Curtain.Called())
 	}
 	s.key(input.KeyZ, input.Ctrl)
 	s.key(input.KeyPageUp, 0)
@@ -57,40 +55,95 @@ func TestCurtain(t *testing.T) {
 	if s.nav.Asked[len(s.nav.Asked)-1] != "push pause" {
 		t.Error("there is no menu behind the curtain")
 	}
-	viewer = 1
-	s.Uncover()
+	s.Curtain.Open()
 	s.Undo()
 	s.rest()
-	if !s.Covered() || asked[len(asked)-1] != 0 {
+	if !s.Curtain.Closed() || s.Curtain.Called() != 0 {
 		t.Error("no curtain falls when the decision goes back to Anna")
 	}
-}
-
-// Where nobody's eyes change, no curtain falls.
-func TestNoCurtain(t *testing.T) {
-	s := openToy(t, game.PlayArg{Info: players()}, func(s *toy) { s.curtain = func(rules.Seat) bool { return false } })
-	s.add(1)
-	s.add(1)
-	if s.Covered() || s.total() != 2 {
-		t.Error("a curtain falls unasked")
-	}
-	over := 0
-	end := openToy(t, game.PlayArg{Record: record(t, 3, 3, 3)}, func(s *toy) { s.curtain = func(rules.Seat) bool { over++; return over > 1 } })
-	end.add(1)
-	if end.Covered() || over != 1 {
-		t.Error("a curtain falls over the end of the game")
+	if want := []bool{true, false, true, false, true}; !slices.Equal(s.curtains, want) {
+		t.Errorf("the scene was told of %v, not of %v", s.curtains, want)
 	}
 }
 
-func TestBlur(t *testing.T) {
-	s := openToy(t, game.PlayArg{Info: players()}, nil)
+// A curtain that was put aside lets all see the table and waits; it can be closed again,
+// and closes when the window loses the focus.
+func TestCurtainWaits(t *testing.T) {
+	s := openToy(t, game.PlayArg{Info: players()}, func(s *toy) { s.private = true })
+	s.Curtain.PutAside()
+	if s.Curtain.Closed() || !s.Curtain.Waiting() || s.Curtain.Viewer() != rules.NoSeat {
+		t.Error("a curtain that is put aside does not wait, or shows somebody's view")
+	}
+	s.Curtain.Recall()
+	if !s.Curtain.Closed() || s.Curtain.Called() != 0 {
+		t.Error("it is not closed again")
+	}
+	s.Curtain.Open()
+	if s.Curtain.Waiting() || s.Curtain.Viewer() != 0 {
+		t.Error("it waits for nobody")
+	}
+	hidden := s.hidden
 	s.Update([]input.Event{{Kind: input.Blur}})
-	if s.blurred != 1 {
-		t.Errorf("the game hears %d times that the focus is lost", s.blurred)
+	if !s.Curtain.Closed() || s.Curtain.Called() != 0 || s.hidden == hidden {
+		t.Error("without the focus the table is open")
 	}
-	s.Cover()
-	if !s.Covered() {
-		t.Error("the scene cannot close the curtain")
+	s.Curtain.PutAside()
+	s.Curtain.Call(1)
+	if !s.Curtain.Closed() || s.Curtain.Called() != 1 || s.Curtain.Own() {
+		t.Error("nobody can be called")
+	}
+}
+
+// Where the decision is everybody's, one may look at one's own things; the curtain does
+// not wait for them afterwards.
+func TestCurtainOfOnesOwn(t *testing.T) {
+	s := openToy(t, game.PlayArg{Info: players()}, nil)
+	s.Curtain.Call(1)
+	if !s.Curtain.Closed() || !s.Curtain.Own() {
+		t.Fatal("the curtain cannot be called for")
+	}
+	s.Curtain.Open()
+	if s.Curtain.Viewer() != 1 {
+		t.Error("they do not see what is theirs")
+	}
+	s.Curtain.Shut()
+	if s.Curtain.Closed() || s.Curtain.Viewer() != rules.NoSeat {
+		t.Error("it is not put away")
+	}
+	s.Curtain.Call(1)
+	s.Curtain.PutAside()
+	if s.Curtain.Waiting() || s.Curtain.Called() != rules.NoSeat {
+		t.Error("it waits for somebody who has nothing to decide")
+	}
+}
+
+// Where nobody's eyes change, no curtain falls, and whoever looks sees what they may know.
+func TestNoCurtain(t *testing.T) {
+	open := openToy(t, game.PlayArg{Info: players()}, nil)
+	open.add(1)
+	open.add(1)
+	if open.Curtain.Closed() || open.total() != 2 {
+		t.Error("a curtain falls before a decision that is everybody's")
+	}
+	private := func(s *toy) { s.private, s.mind = true, &mind{} }
+	alone := openToy(t, game.PlayArg{Info: players("human", "computer 1")}, private)
+	if alone.Curtain.Closed() || alone.Curtain.Viewer() != 0 {
+		t.Error("a curtain falls for somebody who is alone")
+	}
+	in := players()
+	in.NoCurtain = true
+	trusting := openToy(t, game.PlayArg{Info: in}, private)
+	seen := []rules.Seat{trusting.Curtain.Viewer()}
+	trusting.add(1)
+	seen = append(seen, trusting.Curtain.Viewer())
+	if trusting.Curtain.Closed() || !slices.Equal(seen, []rules.Seat{0, 1}) {
+		t.Errorf("at a table without curtains is seen by %v", seen)
+	}
+	end := openToy(t, game.PlayArg{Record: record(t, 3, 3, 3)}, private)
+	end.Curtain.Open()
+	end.add(1)
+	if end.Curtain.Closed() || !end.Turn().Over() {
+		t.Error("a curtain falls over the end of the game")
 	}
 }
 

@@ -92,6 +92,9 @@ func (t *Common) steps(a, b int) []match.Step[any, any] {
 func (t *Common) show(n int, c change) {
 	t.computer.interrupt()
 	t.Bar.notice, t.dirty = "", true
+	if c.Kind != Repeated { // what is shown again is everybody's, and the curtain stays as it is
+		t.Curtain.hide()
+	}
 	t.at = n
 	t.sync()
 	c.To = t.state()
@@ -160,7 +163,7 @@ func (t *Common) lastByHand() (n int, ok bool) {
 // computers answered.
 func (t *Common) Undo() {
 	t.Finish()
-	if t.Looking() || t.covered {
+	if t.Looking() || t.Curtain.closed {
 		return
 	}
 	t.Bar.notice = ""
@@ -195,7 +198,7 @@ func (t *Common) CanRedo() bool {
 // that was taken back, with what computers answered.
 func (t *Common) Redo() {
 	t.Finish()
-	if t.Looking() || t.covered || !t.mode.free() {
+	if t.Looking() || t.Curtain.closed || !t.mode.free() {
 		return
 	}
 	if r, ok := t.game().(Resumer); ok && r.TakeUp() {

@@ -33,9 +33,7 @@ func (h *hands) event(e input.Event) {
 		t.dirty = true
 		return
 	case input.Blur:
-		if s, ok := t.game().(Secretive); ok {
-			s.OnBlur()
-		}
+		t.Curtain.Shut()
 	}
 	if t.explain.explained(e) {
 		return
@@ -79,15 +77,15 @@ func (h *hands) key(e input.Event) {
 	case ctrl, t.mode.key(e):
 	case e.Key == input.KeyTab:
 		t.Furniture.screen.Enter(shift)
-	case e.Key == input.KeyJ && !e.Repeat && !t.covered:
+	case e.Key == input.KeyJ && !e.Repeat && !t.Curtain.closed:
 		t.Log.Toggle()
-	case (e.Key == input.KeyI || e.Key == input.KeySlash) && !e.Repeat && !t.covered && t.adviser.hints():
+	case (e.Key == input.KeyI || e.Key == input.KeySlash) && !e.Repeat && !t.Curtain.closed && t.adviser.hints():
 		t.adviser.askHint()
 	case e.Key == input.KeyW && !e.Repeat:
 		t.explain.explainFocus()
 	case e.Key == input.KeyC && !e.Repeat && t.Furniture.offers(BtnNames):
 		h.toggleNames()
-	case e.Key == input.KeyR && !e.Repeat && !t.covered:
+	case e.Key == input.KeyR && !e.Repeat && !t.Curtain.closed:
 		t.Repeat()
 	case e.Key == input.KeyT && !e.Repeat && t.Turning.turns():
 		t.Turning.toggleTurn()
@@ -109,7 +107,7 @@ func (h *hands) key(e input.Event) {
 func (h *hands) escape() {
 	t := h.t
 	switch {
-	case t.Log.Covers() && !t.covered:
+	case t.Log.Covers() && !t.Curtain.closed:
 		t.Log.Toggle()
 	case t.mode.back():
 	default:

@@ -137,7 +137,7 @@ func (ex *explaining) listThings(g Guide) *spots.List[string] {
 // explainable reports whether a card may be shown now.
 func (ex *explaining) explainable() bool {
 	t := ex.t
-	return !t.covered && !t.Log.Covers() && !t.Busy() && !t.half().grip().Holding
+	return !t.Curtain.closed && !t.Log.Covers() && !t.Busy() && !t.half().grip().Holding
 }
 
 // explainAt explains what lies at a point, if there is anything.

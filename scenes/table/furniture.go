@@ -104,13 +104,13 @@ func (f *furniture) build() ui.Node {
 // atEdge is what lies over the edge of the board now.
 func (f *furniture) atEdge() (e edge) {
 	t := f.t
-	if t.Looking() && !t.covered {
+	if t.Looking() && !t.Curtain.closed {
 		e.at, e.length = t.at, t.match.Len()
 		if e.graph = t.look.graphRoom(); !t.look.seeks() {
 			e.slider = t.Frame.Slider
 		}
 	}
-	if t.Log.Open && !t.covered {
+	if t.Log.Open && !t.Curtain.closed {
 		e.log, e.marked = t.Frame.Log, t.Log.Marked
 		if t.Looking() {
 			e.marked = t.at
@@ -298,13 +298,13 @@ func (f *furniture) DrawSeats(c *render.Canvas) {
 // what others do, though the key works there too.
 func (f *furniture) repeats() bool {
 	t := f.t
-	return t.mode == t.home && t.mode.free() && !t.covered && !t.Presenting() && t.Settings.ComputerPace != "off"
+	return t.mode == t.home && t.mode.free() && !t.Curtain.closed && !t.Presenting() && t.Settings.ComputerPace != "off"
 }
 
 // unsaved tells why the game that is played is not saved as it stands; nil: it is, or it
 // need not be.
 func (f *furniture) unsaved() error {
-	if !f.t.mode.kept() || f.t.covered {
+	if !f.t.mode.kept() || f.t.Curtain.closed {
 		return nil
 	}
 	return f.t.Saves.Failing()

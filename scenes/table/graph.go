@@ -113,7 +113,7 @@ func (l *looking) graphRoom() render.Rect {
 	t := l.t
 	s, high := t.Frame.Slider, l.graphHigh()
 	switch {
-	case high == 0 || t.covered:
+	case high == 0 || t.Curtain.closed:
 		return render.Rect{}
 	case l.seeks():
 		return l.seeker()

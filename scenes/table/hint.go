@@ -36,8 +36,8 @@ func (a *advising) askHint() {
 	}
 	t.Finish()
 	if a.canReveal() {
-		t.game().(Secretive).Reveal()
-		if a.asked = t.covered; a.asked {
+		t.Curtain.Call(t.turn.Seat)
+		if a.asked = t.Curtain.closed; a.asked {
 			return
 		}
 	}
@@ -138,7 +138,7 @@ func (a *advising) advise(moving bool) {
 	switch {
 	case a.asked && a.canHint():
 		a.askHint()
-	case a.asked && !t.covered && !t.dirty:
+	case a.asked && !t.Curtain.closed && !t.dirty:
 		a.asked = false // nobody wanted to open it
 	}
 	if a.advice == nil {

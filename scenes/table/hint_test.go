@@ -77,7 +77,7 @@ func TestBecause(t *testing.T) {
 // about the position that is shown.
 func TestHintIsCancelled(t *testing.T) {
 	for name, do := range map[string]func(s *toy){
-		"a decision": func(s *toy) { s.Do(1, false) }, "undo": func(s *toy) { s.Undo() }, "a curtain": func(s *toy) { s.Cover() },
+		"a decision": func(s *toy) { s.Do(1, false) }, "undo": func(s *toy) { s.Undo() }, "a curtain": func(s *toy) { s.Curtain.fall() },
 		"looking back": func(s *toy) { s.LookAt(0) }, "leaving": func(s *toy) { s.Leave() },
 	} {
 		for ticks, found := range map[int]bool{1 << 20: false, 1: true} {
@@ -101,20 +101,19 @@ func TestHintIsCancelled(t *testing.T) {
 }
 
 // A hint from what is hidden waits until its player has opened that, and is
-// forgotten if he does not.
+// forgotten if they do not.
 func TestHintWaits(t *testing.T) {
-	open, called := false, 0
+	open := false
 	m := &mind{ticks: 1, next: []int{2}}
 	s := advised(t, m, func(s *toy) {
 		s.mayHint = func() bool { return open }
-		s.reveal = func() { called++; s.Cover() }
 	})
 	s.click("hint")
-	if called != 1 || !s.Covered() || s.Advising() {
-		t.Fatalf("asked %d times to open it, covered %v, advising %v", called, s.Covered(), s.Advising())
+	if !s.Curtain.Closed() || s.Curtain.Called() != 0 || !s.Curtain.Own() || s.Advising() {
+		t.Fatalf("asked for a hint: covered %v, called %d, advising %v", s.Curtain.Closed(), s.Curtain.Called(), s.Advising())
 	}
 	s.ticks(5)
-	s.Uncover() // put aside
+	s.Curtain.PutAside()
 	s.ticks(3)
 	open = true
 	if s.ticks(5); s.Advising() || s.HintText() != "" {
@@ -126,10 +125,10 @@ func TestHintWaits(t *testing.T) {
 	if s.ticks(5); len(m.asked) > 0 {
 		t.Error("it is looked for behind the curtain")
 	}
-	s.Uncover()
+	s.Curtain.Open()
 	s.ticks(5)
-	if move, ok := s.Advised(); !ok || move != 2 || called != 2 {
-		t.Errorf("advised %d, %v, asked %d times to open it", move, ok, called)
+	if move, ok := s.Advised(); !ok || move != 2 || s.Curtain.Viewer() != 0 {
+		t.Errorf("advised %d, %v, to %d", move, ok, s.Curtain.Viewer())
 	}
 }
 
@@ -144,7 +143,11 @@ func TestNoHint(t *testing.T) {
 	if s.Advising() || len(m.asked) != asked {
 		t.Error("a hint for a computer")
 	}
-	closed := advised(t, &mind{}, func(s *toy) { s.mayHint = func() bool { return false } })
+	in := players()
+	in.NoCurtain = true
+	closed := openToy(t, game.PlayArg{Info: in}, func(s *toy) {
+		s.mind, s.hints, s.mayHint = &mind{}, true, func() bool { return false }
+	})
 	closed.key(input.KeyI, 0)
 	if closed.Advising() || !strings.Contains(closed.Bar.Lines[0], "nothing here") {
 		t.Errorf("a hint from what is hidden: %q", closed.Bar.Lines)

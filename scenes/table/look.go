@@ -44,7 +44,7 @@ func (l *looking) back() bool {
 	switch t := l.t; {
 	case l.line.on:
 		t.look.toggleLine()
-	case t.home != nil && !t.covered:
+	case t.home != nil && !t.Curtain.closed:
 		t.LookAt(t.match.Len())
 	default:
 		return false
@@ -73,9 +73,9 @@ func (l *looking) key(e input.Event) bool {
 		l.t.LookAt(0)
 	case e.Key == input.KeyEnd:
 		l.t.LookAt(l.t.match.Len())
-	case e.Key == input.KeyEnter && !l.t.covered && l.t.match.Turn().Over():
+	case e.Key == input.KeyEnter && !l.t.Curtain.closed && l.t.match.Turn().Over():
 		l.t.showScore()
-	case e.Key == input.KeyEnter && !l.t.covered:
+	case e.Key == input.KeyEnter && !l.t.Curtain.closed:
 		l.t.playOn()
 	default:
 		return false
@@ -137,7 +137,7 @@ func (l *looking) actions(own ui.Button) []ui.Button {
 
 // LookAt shows the game after n decisions, or the nearest number there is.
 func (t *Common) LookAt(n int) {
-	if t.covered || !t.mode.free() {
+	if t.Curtain.closed || !t.mode.free() {
 		return
 	}
 	t.endRepeat()

@@ -118,7 +118,7 @@ func (p *playing) pause() game.PauseArg {
 // key hears Enter: it shows the result, or asks a computer for its move.
 func (p *playing) key(e input.Event) bool {
 	t := p.t
-	if e.Key != input.KeyEnter || e.Repeat || t.covered {
+	if e.Key != input.KeyEnter || e.Repeat || t.Curtain.closed {
 		return false
 	}
 	if t.turn.Over() {

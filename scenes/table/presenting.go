@@ -62,7 +62,7 @@ func (p *presenting) settle() {
 	if t.force() {
 		return
 	}
-	t.askCurtain()
+	t.Curtain.ask()
 }
 
 // finishes reports whether the event ends what is being presented.

@@ -76,12 +76,12 @@ func (t *Common) turnAt(n int) rules.Turn { return t.team.Game.Turn(t.match.Stat
 
 // canRepeat reports whether there is something to be shown again.
 func (t *Common) canRepeat() bool {
-	return t.Live() && !t.Looking() && !t.covered && t.mode.free() && t.since() < t.match.Len()
+	return t.Live() && !t.Looking() && !t.Curtain.closed && t.mode.free() && t.since() < t.match.Len()
 }
 
 // Repeat shows again what others did since the player decided last.
 func (t *Common) Repeat() {
-	if t.Looking() || t.covered || !t.mode.free() {
+	if t.Looking() || t.Curtain.closed || !t.mode.free() {
 		return
 	}
 	t.Finish()

@@ -173,20 +173,18 @@ type Locator interface {
 
 // Secretive is a scene in which players know what others must not see.
 type Secretive interface {
-	// Curtain is asked before somebody decides, when all that happened has been
-	// presented: is the table to be covered for next first? Then it is Covered
-	// until the scene calls Uncover. Whether a curtain is needed the game knows:
-	// it has none if next sees the table already. It may be asked again while the
-	// curtain is closed, about the same seat or another.
-	Curtain(next rules.Seat) bool
-	// OnBlur is told that the window has lost the focus.
-	OnBlur()
+	// Private reports whether a decision of this phase needs what only its player
+	// knows.
+	Private(phase string) bool
+	// OnHide takes off the screen what only one player may see, OnCurtain is told that
+	// the curtain has been closed or opened.
+	OnHide()
+	OnCurtain(closed bool)
 	// Share is what of the record of a game that is not over may leave the table
 	// by the screen; nil if nothing may. A record on the disk is always whole.
 	Share(whole []byte) []byte
 	// MayHint reports whether what a hint would be made from is open to whoever
-	// looks. While it is not, Reveal asks that it be opened to its player, by a
-	// curtain; the hint is looked for then.
+	// looks. While it is not, the curtain falls for its player, and the hint is looked
+	// for once they have opened it.
 	MayHint() bool
-	Reveal()
 }

@@ -97,7 +97,7 @@ func TestUseOfNothing(t *testing.T) {
 // Behind the curtain nothing is told that somebody else might hear.
 func TestCurtainIsNotTold(t *testing.T) {
 	s := narrated(t, game.PlayArg{Record: record(t, 3, 3)})
-	s.Cover()
+	s.Curtain.fall()
 	s.Refresh()
 	said := s.Speak(true)
 	if len(said.Log) > 0 || strings.Contains(told(said), "total") || strings.Contains(told(said), "Add 1") {

@@ -123,10 +123,12 @@ func (t *Table[S, M, K]) Open(svc game.Services, arg any, scene Scene[S, M, K], 
 func (t *Table[S, M, K]) ForAll(draw func()) {
 	pointer, furniture, explain, log := t.Pointer, t.Furniture, t.explain, t.Log.Open
 	t.Pointer, t.explain, t.Log.Open = spots.Pointer[K]{}, explaining{t: &t.Common}, false
+	t.Curtain.forAll = true
 	t.furnishAnew()
 	t.Log.Rewrite()
 	t.refresh()
 	draw()
+	t.Curtain.forAll = false
 	t.Pointer, t.Furniture, t.explain, t.Log.Open = pointer, furniture, explain, log
 	t.Log.Rewrite()
 	t.refresh()
@@ -235,7 +237,7 @@ func (t *Table[S, M, K]) tally(st any) []string { return t.scene.(Grapher[S]).Ta
 
 func (t *Table[S, M, K]) describe() (lines []string, choices []Choice[any], task string, ok bool) {
 	d, ok := t.scene.(Describer[M])
-	if !ok || t.covered {
+	if !ok || t.Curtain.closed {
 		return nil, nil, "", false
 	}
 	lines = d.Describe()

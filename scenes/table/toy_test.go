@@ -95,31 +95,31 @@ const presentTicks = 5
 // toy is a table of the race. It notes what the table asks of it.
 type toy struct {
 	Table[raceState, int, int]
-	t       testing.TB
-	nav     *uidrive.Nav
-	disk    *store.Memory
-	asked   []string // "show", "present", …
-	changes []Change[raceState, int]
-	stage   timeline.Player[int, int]
-	cells   bool // 1 to 4 can be pointed at, to be added
-	turned  bool
-	half    bool
-	wide    bool // the log has a place of its own
-	curtain func(rules.Seat) bool
-	share   func([]byte) []byte
-	blurred int
-	mind    *mind // plays for computers
-	ask     func(Question) Thought
-	hints   bool // are given
-	names   bool // there is a button for the names of cells
-	mayHint func() bool
-	reveal  func()
-	skips   bool
-	leads   bool // decisions lead to what befalls others
-	high    bool // the board has room for a graph
-	forces  bool // at seven there is nothing to choose
-	told    bool // by numbers, in a graph
-	chosen  func(n int) bool
+	t        testing.TB
+	nav      *uidrive.Nav
+	disk     *store.Memory
+	asked    []string // "show", "present", …
+	changes  []Change[raceState, int]
+	stage    timeline.Player[int, int]
+	cells    bool // 1 to 4 can be pointed at, to be added
+	turned   bool
+	half     bool
+	wide     bool   // the log has a place of its own
+	private  bool   // decisions need a secret
+	hidden   int    // times that secrets were taken off the screen
+	curtains []bool // closed, opened
+	share    func([]byte) []byte
+	mind     *mind // plays for computers
+	ask      func(Question) Thought
+	hints    bool // are given
+	names    bool // there is a button for the names of cells
+	mayHint  func() bool
+	skips    bool
+	leads    bool // decisions lead to what befalls others
+	high     bool // the board has room for a graph
+	forces   bool // at seven there is nothing to choose
+	told     bool // by numbers, in a graph
+	chosen   func(n int) bool
 }
 
 func (s *toy) note(what string) { s.asked = append(s.asked, what) }
@@ -290,15 +290,10 @@ func (s *toy) Ending() (string, []game.ResultRow) {
 	return "Ten!", []game.ResultRow{{Label: "Total"}}
 }
 
-func (s *toy) Curtain(next rules.Seat) bool { return s.curtain != nil && s.curtain(next) }
-func (s *toy) OnBlur()                      { s.blurred++ }
-func (s *toy) MayHint() bool                { return s.mayHint == nil || s.mayHint() }
-
-func (s *toy) Reveal() {
-	if s.reveal != nil {
-		s.reveal()
-	}
-}
+func (s *toy) Private(string) bool   { return s.private }
+func (s *toy) OnHide()               { s.hidden++ }
+func (s *toy) OnCurtain(closed bool) { s.curtains = append(s.curtains, closed) }
+func (s *toy) MayHint() bool         { return s.mayHint == nil || s.mayHint() }
 
 func (s *toy) Share(whole []byte) []byte {
 	if s.share == nil {

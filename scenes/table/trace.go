@@ -42,7 +42,7 @@ func (t *Common) traceOf(shown any) (trace map[string]any, areas map[string]game
 	turn := g.Turn(shown)
 	phase := turn.Phase
 	switch {
-	case t.covered:
+	case t.Curtain.closed:
 		phase = "covered"
 	case t.Looking():
 		phase = "review"
