@@ -11,6 +11,7 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
+	"agora/game/bots/apart"
 	"agora/game/input"
 	"agora/game/platform"
 	"agora/game/store"
@@ -88,6 +89,11 @@ func NewServices(p Program) (Services, []error, error) {
 		Kit: kit, Words: said, Sound: sound.New(), Saves: store.NewSaves(st), Settings: &settings,
 		Games: p.Games, Version: p.Version,
 		Wishes: &Wishes{Wish: platform.Wished(), NoFullScreen: !platform.CanFullScreen(), Languages: platform.Languages()},
+	}
+	if platform.HasWorkers() {
+		svc.Minds = apart.New(func(heard func(string), broken func()) (apart.Link, error) {
+			return platform.StartWorker(heard, broken)
+		})
 	}
 	said.Hold(svc.Wishes.Fingers)
 	language := settings.Language

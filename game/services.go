@@ -3,6 +3,7 @@ package game
 import (
 	"math"
 
+	"agora/game/bots/apart"
 	"agora/game/platform"
 	"agora/game/store"
 	"agora/game/words"
@@ -20,9 +21,10 @@ type Services struct {
 	Nav      Nav
 	Games    Games
 	Version  string
-	Wishes   *Wishes // what the system says the player wants, now; shared. nil: nothing
-	Silent   *bool   // nothing is heard, whatever the settings say; nil: as they say
-	Nodes    int     // positions that a computer player thinks about, for the same on every machine; 0: those of its level, by the clock
+	Wishes   *Wishes      // what the system says the player wants, now; shared. nil: nothing
+	Silent   *bool        // nothing is heard, whatever the settings say; nil: as they say
+	Minds    *apart.Minds // where computer players think; nil: here
+	Nodes    int          // positions that a computer player thinks about, for the same on every machine; 0: those of its level, by the clock
 }
 
 // Wishes are the player's own, told to the system for all programs, and what the

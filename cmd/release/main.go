@@ -179,7 +179,7 @@ func (r *release) command(env []string, name string, args ...string) error {
 
 // compile builds the program for a system.
 func (r *release) compile(system, arch, file, flags string) error {
-	return compile.Program(context.Background(), system, arch, file, r.Version, flags)
+	return compile.Program(context.Background(), "agora", system, arch, file, r.Version, flags)
 }
 
 // tool builds one of the tools that tools/go.mod pins.

@@ -36,6 +36,7 @@ var page embed.FS
 //
 //	index.html                  the page, with the names of the others
 //	agora-HASH.wasm             the program, -HASH being made of its content,
+//	think-HASH.wasm, .js        the computer players alone, for a worker, which loads them later
 //	page-HASH.js, page-HASH.css, wasm_exec-HASH.js, icon-HASH.svg and .png
 //	agora.webmanifest, sw.js    what makes it a program that can be installed
 //	….gz, ….br                  the same, packed
@@ -53,7 +54,11 @@ func (b *builder) build(ctx context.Context) error {
 	if err := os.MkdirAll(b.folder, 0o755); err != nil {
 		return err
 	}
-	wasm, err := b.compile(ctx)
+	wasm, err := b.compile(ctx, "agora")
+	if err != nil {
+		return err
+	}
+	think, err := b.compile(ctx, "agora/cmd/web/thinker")
 	if err != nil {
 		return err
 	}
@@ -68,6 +73,7 @@ func (b *builder) build(ctx context.Context) error {
 	var vars struct {
 		Icon, Icon192, Icon512, Maskable string
 		Style, Script, Exec, Wasm, Build string
+		Think, Worker                    string // the program of the worker, and its script
 		Policy                           string
 		WasmBytes                        int
 		Words                            map[string]map[string]string // by language
@@ -80,12 +86,18 @@ func (b *builder) build(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
+	worker, err := page.ReadFile("page/think.js")
+	if err != nil {
+		return err
+	}
 	for _, part := range []struct {
 		name, from string
 		data       []byte
 		into       *string
 	}{
 		{"agora.wasm", "", wasm, &vars.Wasm},
+		{"think.wasm", "", think, &vars.Think},
+		{"think.js", "", append(bytes.Clone(exec), worker...), &vars.Worker},
 		{"wasm_exec.js", "", exec, &vars.Exec},
 		{"page.js", "", script, &vars.Script},
 		{"page.css", "page/page.css", nil, &vars.Style},
@@ -105,11 +117,11 @@ func (b *builder) build(ctx context.Context) error {
 		}
 	}
 	vars.Build = mark(vars)
-	worker, err := page.ReadFile("page/sw.js")
+	keeper, err := page.ReadFile("page/sw.js")
 	if err != nil {
 		return err
 	}
-	if err := keep("sw.js", worker); err != nil {
+	if err := keep("sw.js", keeper); err != nil {
 		return err
 	}
 	for _, name := range []string{"index.html", "agora.webmanifest"} {
@@ -179,15 +191,15 @@ func pageWords() (map[string]map[string]string, error) {
 
 func (b *builder) say(format string, a ...any) { fmt.Fprintf(b.out, format+"\n", a...) }
 
-// compile builds the program. It must be run in the module's folder.
-func (b *builder) compile(ctx context.Context) ([]byte, error) {
+// compile builds a program. It must be run in the module's folder.
+func (b *builder) compile(ctx context.Context, program string) ([]byte, error) {
 	dir, err := os.MkdirTemp("", "agora-web")
 	if err != nil {
 		return nil, err
 	}
 	defer os.RemoveAll(dir)
 	name := filepath.Join(dir, "agora.wasm")
-	if err := compile.Program(ctx, "js", "wasm", name, b.version, ""); err != nil {
+	if err := compile.Program(ctx, program, "js", "wasm", name, b.version, ""); err != nil {
 		return nil, err
 	}
 	return os.ReadFile(name)
@@ -323,7 +335,7 @@ func ours(name string) bool {
 		return false
 	}
 	switch stem[:at] + path.Ext(name) {
-	case "agora.wasm", "wasm_exec.js", "page.js", "told.js", "page.css", "icon.svg", "icon-192.png", "icon-512.png", "maskable.png":
+	case "agora.wasm", "think.wasm", "think.js", "wasm_exec.js", "page.js", "told.js", "page.css", "icon.svg", "icon-192.png", "icon-512.png", "maskable.png":
 		return true
 	}
 	return false

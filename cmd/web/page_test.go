@@ -33,7 +33,7 @@ func (l *lockedBuffer) String() string {
 
 // Everything on the page comes from the folder it lies in, wherever that is.
 func TestPageNamesNothingOutsideItsFolder(t *testing.T) {
-	for _, name := range append([]string{"page/index.html", "page/page.css", "page/sw.js", "page/agora.webmanifest"}, scripts...) {
+	for _, name := range append([]string{"page/index.html", "page/page.css", "page/sw.js", "page/think.js", "page/agora.webmanifest"}, scripts...) {
 		data, err := page.ReadFile(name)
 		if err != nil {
 			t.Fatal(err)
@@ -61,7 +61,7 @@ func TestIconIsWellFormed(t *testing.T) {
 
 func TestScriptIsJavaScript(t *testing.T) {
 	node := requirements.Command(t, "node", "nodejs")
-	for _, name := range append([]string{"page/sw.js"}, scripts...) {
+	for _, name := range append([]string{"page/sw.js", "page/think.js"}, scripts...) {
 		data, err := page.ReadFile(name)
 		if err != nil {
 			t.Fatal(err)

@@ -153,6 +153,9 @@ type Team[S, M any] struct {
 	// Told are the numbers of a position that a lesson may name in its goals:
 	// "largest.2" is the second player's. Nil: none.
 	Told func(S) map[string]int
+	// Thing is the thing of the game's own in a Choice.Why whose String is that name; false
+	// if there is none. Nil: none are named.
+	Thing func(name string) (any, bool)
 	// Recall is what the seat may know for a level that remembers more of the game than
 	// still lies open. Nil: all see the View of the rules.
 	Recall func(s S, seat rules.Seat, level int) S

@@ -4,6 +4,8 @@
 package boxed
 
 import (
+	"errors"
+
 	"agora/rules"
 	"agora/rules/chance"
 )
@@ -60,6 +62,21 @@ func (b boxed[S, M]) Sample(s any, r *chance.Stream) (any, bool) {
 		}
 	}
 	return nil, false
+}
+
+// Hides reports whether seats know less than the state.
+func (b boxed[S, M]) Hides() bool {
+	_, hides := b.g.(rules.Viewed[S, M])
+	return hides
+}
+
+// ReadView reads what Encode writes of what a seat may know, where something is hidden; see
+// rules.Viewed.
+func (b boxed[S, M]) ReadView(start any, seat rules.Seat, text string) (any, error) {
+	if g, ok := b.g.(rules.Viewed[S, M]); ok {
+		return boxOr(g.DecodeView(b.g.View(start.(S), seat), seat, text))
+	}
+	return start, errors.New("nothing is hidden in this game")
 }
 
 func (l listed[S, M]) Moves(s any, moves []any) []any {

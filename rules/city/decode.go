@@ -38,8 +38,9 @@ func (Game) Decode(s State, text string) (State, error) {
 // reader fills a state word by word; after the first error it does nothing.
 type reader struct {
 	State
-	view bool // what is hidden stands there as a question mark
-	err  error
+	view  bool // what is hidden stands there as a question mark
+	known int  // hands that are not
+	err   error
 }
 
 func (r *reader) fail(format string, a ...any) {
@@ -176,6 +177,7 @@ func (r *reader) word(word, value string) {
 				r.held[seat] = uint8(r.number(word, number, 0, min(255, Resources*stock)))
 				continue
 			}
+			r.known++
 			r.hand[seat] = r.cards(word, part, stock)
 			r.held[seat] = uint8(r.hand[seat].Total())
 		}

@@ -7,7 +7,8 @@ import (
 	"agora/rules"
 )
 
-// DecodeView implements rules.Viewed. It takes from s the players and the board. All
+// DecodeView implements rules.Viewed; it reads a Recall too, which hides no hand. It takes
+// from s the players and the board. All
 // that is not hidden is checked as Decode does, what is hidden must be just what the
 // seat may not know, and whatever is read can be dealt: see Deal. Between two events
 // of a move (see FollowFor) only the numbers of cards, markers and citizens are
@@ -21,6 +22,7 @@ func (g Game) DecodeView(s State, seat rules.Seat, text string) (State, error) {
 		r.eyes = int8(seat)
 	}
 	r.read(text)
+	r.counted = r.known == int(r.seats) && r.phase != phaseOver
 	if r.err == nil {
 		r.checkView()
 	}

@@ -104,6 +104,7 @@ func (l *looking) consult() bool {
 	t := l.t
 	a := &l.analysis
 	st, n := t.match.StateAt(a.about.at), a.about.at
+	moves := t.played(n)
 	if a.about.named {
 		var err error
 		if st, _, err = t.team.Game.Apply(st, l.rating(n).best.Move); err != nil {
@@ -116,6 +117,7 @@ func (l *looking) consult() bool {
 			t.Log.Rewrite()
 			return false
 		}
+		moves = append(moves, l.rating(n).best.Move)
 		n++
 	}
 	q := Question{Kind: match.Kind(bots.Levels), Seed: t.Info.Seed, Decisions: n, Budget: bots.Budget{Time: briefly}, Analyse: true}
@@ -126,7 +128,7 @@ func (l *looking) consult() bool {
 		q.Among = []any{l.rating(n).best.Move, t.match.At(n).Move}
 	}
 	a.about.seat = t.team.Game.Turn(st).Seat
-	q.View, q.Seat = t.team.View(st, a.about.seat, bots.Levels), a.about.seat
+	q.View, q.Seat, q.Moves = t.team.View(st, a.about.seat, bots.Levels), a.about.seat, moves
 	a.thought = t.computer.ask(q)
 	a.failed = a.thought == nil
 	return !a.failed

@@ -3,6 +3,7 @@ package table
 import (
 	"agora/game"
 	"agora/game/bots"
+	"agora/game/bots/apart"
 	"agora/game/match"
 	"agora/render"
 	"agora/render/sound"
@@ -75,7 +76,9 @@ func (t *Common) open(arg any) error {
 	t.Curtain = curtain{t: t, open: rules.NoSeat, called: rules.NoSeat}
 	t.look.t, t.adviser.t, t.explain.t, t.computer.t = t, t, t, t
 	if t.facts.Ask == nil && t.team.Player != nil {
-		t.facts.Ask = Players(t.team.Player)
+		t.facts.Ask = Players(t.Minds, func() apart.Game {
+			return apart.Game{Team: t.team, Seats: len(t.Info.Players), Options: t.Info.Options}
+		})
 	}
 	fresh, kept, err := t.openSource(arg)
 	if t.source == nil {
@@ -89,6 +92,9 @@ func (t *Common) open(arg any) error {
 	t.begin()
 	over := t.match.Turn().Over()
 	t.presenting.reach = over || !kept
+	if kept && !over {
+		t.warm()
+	}
 	t.sync()
 	if o, ok := t.game().(Opener); ok {
 		o.OnOpen(fresh)

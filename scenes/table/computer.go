@@ -16,6 +16,7 @@ type Question struct {
 	Kind      string     // who plays it: "computer 3"; for a hint or an analysis, who might
 	Seed      uint64     // of the set-up
 	Decisions int        // made before
+	Moves     []any      // these decisions; who is not to know all of them is told the View alone
 	Budget    bots.Budget
 	Analyse   bool  // no mistakes on purpose
 	Among     []any // moves that an analysis compares; see bots.Job
@@ -91,7 +92,7 @@ func (c *computing) think(moving bool) {
 		t.dirty = true
 		c.thought, c.ponder = c.ask(Question{
 			View: t.team.View(t.state(), seat, match.Level(t.Info.Players[seat].Kind)), Seat: seat, Kind: t.Info.Players[seat].Kind,
-			Seed: t.Info.Seed, Decisions: t.match.Len(),
+			Seed: t.Info.Seed, Decisions: t.match.Len(), Moves: t.played(t.match.Len()),
 		}), pondering{}
 		if c.thought == nil {
 			t.byHand(seat)

@@ -49,7 +49,7 @@ func (a *advising) askHint() {
 	seat := t.turn.Seat
 	a.advice = t.computer.ask(Question{
 		View: t.team.View(t.state(), seat, bots.Levels), Seat: seat, Kind: match.Kind(bots.Levels),
-		Seed: t.Info.Seed, Decisions: t.at,
+		Seed: t.Info.Seed, Decisions: t.at, Moves: t.played(t.at),
 	})
 	t.dirty = true
 }

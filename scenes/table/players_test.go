@@ -6,6 +6,7 @@ import (
 
 	"agora/game"
 	"agora/game/bots"
+	"agora/game/bots/apart"
 	"agora/game/boxed"
 )
 
@@ -33,7 +34,9 @@ func (s *toy) wait(until func() bool) {
 // The players of package bots sit down at the table.
 func TestPlayers(t *testing.T) {
 	a := adder{make(chan bots.Job[raceState, int], 9)}
-	s := openToy(t, game.PlayArg{Info: players("human", "computer 2")}, func(s *toy) { s.ask = Players(boxed.Team(raceTeam(a)).Player) })
+	s := openToy(t, game.PlayArg{Info: players("human", "computer 2")}, func(s *toy) {
+		s.ask = Players(nil, func() apart.Game { return apart.Game{Team: boxed.Team(raceTeam(a))} })
+	})
 	s.Do(1, false)
 	s.wait(func() bool { return s.Match.Len() == 2 })
 	if s.total() != 3 {
@@ -43,7 +46,7 @@ func TestPlayers(t *testing.T) {
 	if job.Seat != 1 || job.Level != 2 || job.View.secrets[0] != -1 || job.Seed != bots.Seed(s.Info.Seed, 1, 1) {
 		t.Errorf("the job is %+v", job)
 	}
-	ask := Players(boxed.Team(raceTeam(a)).Player)
+	ask := Players(nil, func() apart.Game { return apart.Game{Team: boxed.Team(raceTeam(a))} })
 	for _, kind := range []string{"human", "computer", "computer 0", "computer 6", "computer x"} {
 		if ask(Question{Kind: kind}) != nil {
 			t.Errorf("a player of kind %q sits down", kind)
@@ -54,7 +57,9 @@ func TestPlayers(t *testing.T) {
 // A computer player that fails is no end of the game: its seat is played by hand.
 func TestPlayerPanics(t *testing.T) {
 	a := adder{make(chan bots.Job[raceState, int], 9)}
-	s := openToy(t, game.PlayArg{Info: players("human", "computer 5")}, func(s *toy) { s.ask = Players(boxed.Team(raceTeam(a)).Player) })
+	s := openToy(t, game.PlayArg{Info: players("human", "computer 5")}, func(s *toy) {
+		s.ask = Players(nil, func() apart.Game { return apart.Game{Team: boxed.Team(raceTeam(a))} })
+	})
 	s.Do(1, false)
 	s.wait(func() bool { return s.Bar.Notice() != "" })
 	if !s.Playing() || s.Thinking() || s.Bar.Notice() != "The computer playing Bert has failed. Make its move yourself." {

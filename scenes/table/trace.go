@@ -26,6 +26,7 @@ import (
 //	"analysed" positions whose value is known
 //	"polls", "slow", "longest"             ticks in which was thought, those that took
 //	           long, and the milliseconds of the longest
+//	"apart"    decisions that have been found in a second program
 //
 // Areas: every button that can be used, by its ID; "slider"; "entries" of the log; "board"; "seat:N";
 // and what can be pointed at, by the IDs of its spots.
@@ -56,7 +57,7 @@ func (t *Common) traceOf(shown any) (trace map[string]any, areas map[string]game
 		"position": g.Encode(shown), "phase": phase, "seat": int(turn.Seat) + 1, "busy": t.Busy(),
 		"moves": t.match.Len(), "shown": t.At(), "thinking": t.Thinking(),
 		"advising": t.adviser.advice != nil, "hint": hint, "paused": t.halted(), "repeating": t.Repeating(), "waits": t.facts.Stage.Waiting(), "analysed": t.look.analysed(),
-		"polls": t.computer.polls.all, "slow": t.computer.polls.slow, "longest": t.computer.polls.longest.Seconds() * 1000,
+		"polls": t.computer.polls.all, "slow": t.computer.polls.slow, "longest": t.computer.polls.longest.Seconds() * 1000, "apart": t.Minds.Answered(),
 	}
 	trace["explained"] = ""
 	if t.explain.open {

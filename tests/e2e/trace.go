@@ -57,6 +57,7 @@ type Trace struct {
 	Paused      bool    // a watched game stands still
 	Polls, Slow int     // ticks in which was thought, and those that took longer than a picture may wait
 	Longest     float64 // of them, milliseconds
+	Apart       int     // decisions found in a second program
 
 	// Of the city.
 	Decision   string // its kind, also behind the curtain

@@ -12,11 +12,11 @@ import (
 	"strings"
 )
 
-// Program builds the module's program into a file, for a system and a processor as Go
-// names them (GOOS, GOARCH). Version is what the program says of itself, "" for what
+// Program builds a program of the module into a file, for a system and a processor as Go
+// names them (GOOS, GOARCH); name is the folder of its main package. Version is what the program says of itself, "" for what
 // stands in it; linker holds more of the linker's flags. It must be run in the
 // module's folder.
-func Program(ctx context.Context, system, arch, file, version, linker string) error {
+func Program(ctx context.Context, name, system, arch, file, version, linker string) error {
 	dir, err := os.MkdirTemp("", "agora-compile")
 	if err != nil {
 		return err
@@ -32,10 +32,10 @@ func Program(ctx context.Context, system, arch, file, version, linker string) er
 	}
 	args = append(args, flagsOf(system)...)
 	args = append([]string{"build", "-trimpath", "-buildvcs=false", "-ldflags", strings.TrimSpace(strings.Join(flags, " ") + " " + linker), "-o", file}, args...)
-	cmd := exec.CommandContext(ctx, "go", append(args, "agora")...)
+	cmd := exec.CommandContext(ctx, "go", append(args, name)...)
 	cmd.Env = append(cmd.Environ(), "GOOS="+system, "GOARCH="+arch, "CGO_ENABLED=0")
 	if text, err := cmd.CombinedOutput(); err != nil {
-		return fmt.Errorf("the program cannot be built for %s/%s: %w\n%s", system, arch, err, text)
+		return fmt.Errorf("%s cannot be built for %s/%s: %w\n%s", name, system, arch, err, text)
 	}
 	return nil
 }

@@ -17,7 +17,7 @@
   };
   // What the page itself looks at. Storage is not among it: why that throws is told.
   for (const [of, names] of [
-    [window, ["matchMedia", "caches", "launchQueue", "AudioContext", "webkitAudioContext", "AudioWorkletNode", "ResizeObserver", "DecompressionStream", "showSaveFilePicker"]],
+    [window, ["matchMedia", "caches", "launchQueue", "AudioContext", "webkitAudioContext", "AudioWorkletNode", "ResizeObserver", "DecompressionStream", "Worker", "showSaveFilePicker"]],
     [navigator, ["getGamepads", "languages", "clipboard", "share", "vibrate", "wakeLock", "storage", "serviceWorker", "keyboard", "userActivation"]],
     [document, ["fullscreenEnabled", "webkitFullscreenEnabled", "fullscreenElement", "webkitFullscreenElement"]],
     [screen, ["orientation"]],

@@ -91,37 +91,37 @@
     return;
   }
 
-  // The program as a response. Browsers keep what they have compiled of a response
+  // A program as a response. Browsers keep what they have compiled of a response
   // that comes from their own cache or from a worker's store, as application/wasm and
   // untouched: so that is what is asked for, unless a host sends it unpacked. Then the
   // copy packed by gzip is fetched, and kept unpacked for the next time.
-  const request = async () => {
-    const kept = await (async () => self.caches?.match(here.wasm))().catch(() => null);
+  const request = async (wasm) => {
+    const kept = await (async () => self.caches?.match(wasm))().catch(() => null);
     if (kept && !navigator.serviceWorker?.controller) return kept; // there is no worker on a host with wrong types
     if (!kept && typeof DecompressionStream === "function") {
-      const head = here.plain === "yes" && await fetch(here.wasm, { method: "HEAD" }).catch(() => null);
+      const head = here.plain === "yes" && await fetch(wasm, { method: "HEAD" }).catch(() => null);
       const packed = head && head.ok && /\b(br|gzip|zstd|deflate)\b/.test(head.headers.get("content-encoding") || "");
       if (!packed) {
-        const response = await fetch(here.wasm + ".gz").catch(() => null);
+        const response = await fetch(wasm + ".gz").catch(() => null);
         const body = response && response.ok && await unpacked(response.body);
         if (body) {
           const [now, later] = body.tee();
-          store(later);
+          store(wasm, later);
           return program(now);
         }
       }
     }
-    const response = await fetch(here.wasm);
-    if (!response.ok) throw new Error(`${here.wasm}: ${response.status} ${response.statusText}`);
+    const response = await fetch(wasm);
+    if (!response.ok) throw new Error(`${wasm}: ${response.status} ${response.statusText}`);
     return response;
   };
   const program = (body) => new Response(body, { headers: { "Content-Type": "application/wasm", "X-Unpacked": "yes" } });
 
-  // Keeps the unpacked program where the worker finds it.
+  // Keeps an unpacked program where the worker finds it.
   let stored = Promise.resolve();
-  const store = (body) => {
+  const store = (wasm, body) => {
     if (!self.caches) return body.cancel();
-    stored = (async () => (await caches.open(place)).put(here.wasm, program(body)))();
+    stored = Promise.all([stored, (async () => (await caches.open(place)).put(wasm, program(body)))()]);
     stored.catch(() => { /* no room: next time it is fetched again */ });
   };
 
@@ -175,9 +175,9 @@
     };
   };
 
-  const load = async () => {
-    const response = await request();
-    const enough = count(response.clone());
+  const load = async (wasm, look) => {
+    const response = await request(wasm);
+    const enough = look ? look(response.clone()) : () => {};
     const typed = (response.headers.get("content-type") || "").split(";")[0] === "application/wasm";
     const module = typeof WebAssembly.compileStreaming === "function"
       ? await WebAssembly.compileStreaming(typed ? response : program(response.body))
@@ -199,6 +199,33 @@
     watch();
     await go.run(instance);
     fail(words.closed);
+  };
+
+  // The program in which computer players think, in a worker beside this page: it is
+  // loaded when the first of them sits down, or before, see keep. What the program calls
+  // may throw, and the worker may die: then players think on the page.
+  let thinker = null;
+  window.agoraWorker = (heard, broken) => {
+    const worker = new Worker(here.worker);
+    let ended = false;
+    const die = (e) => {
+      e?.preventDefault?.();
+      if (!ended) broken();
+    };
+    worker.onmessage = (e) => { if (!ended) heard(e.data); };
+    worker.onerror = worker.onmessageerror = die;
+    thinker ??= load(here.think);
+    thinker.then((module) => worker.postMessage(module)).catch(() => {
+      thinker = null;
+      die();
+    });
+    return {
+      say(text) { worker.postMessage(text); },
+      end() {
+        ended = true;
+        worker.terminate();
+      },
+    };
   };
 
   // While nothing happens the program wants no frames: they are held back until
@@ -408,13 +435,15 @@
       } catch (refused) { /* then it may */ }
     }, { once: true });
     if (!navigator.serviceWorker) return;
-    stored.catch(() => {}).then(() => navigator.serviceWorker.register("sw.js")).then(() => navigator.serviceWorker.ready)
+    // With all that the page names, the players' program is there before it is asked for.
+    const players = self.caches ? request(here.think).then((response) => response.body?.cancel()) : Promise.resolve();
+    players.catch(() => {}).then(() => stored).catch(() => {}).then(() => navigator.serviceWorker.register("sw.js")).then(() => navigator.serviceWorker.ready)
       .then((worker) => worker.active.postMessage({ keep: build }))
       .catch(async (e) => {
         console.warn(words.offline, e);
         const cache = await self.caches?.open(place); // nobody else clears it up
         for (const request of await cache?.keys() || []) {
-          if (!request.url.endsWith(here.wasm)) cache.delete(request);
+          if (![here.wasm, here.think].some((wasm) => request.url.endsWith(wasm))) cache.delete(request);
         }
       }).catch(() => { /* there is nothing to clear up */ });
     try {
@@ -422,7 +451,7 @@
     } catch (refused) { /* then nobody says so */ }
   };
 
-  load().then((module) => {
+  load(here.wasm, count).then((module) => {
     bar.value = 1;
     bar.hidden = true;
     say.textContent = words.ready;

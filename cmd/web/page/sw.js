@@ -11,7 +11,7 @@ const above = (url) => url.startsWith(scope) && !new URL(url).pathname.slice(fol
 
 // buildOf is the mark of the game's own page, which other pages lack.
 const buildOf = (text) => (/<meta name="agora-build" content="([0-9a-f]+)">/.exec(text) || [])[1];
-const namedIn = (text) => [...text.matchAll(/(?:href|src|data-wasm)="([^":]+)"/g)].map((m) => new URL(m[1], scope).href).filter(above);
+const namedIn = (text) => [...text.matchAll(/(?:href|src|data-wasm|data-think|data-worker)="([^":]+)"/g)].map((m) => new URL(m[1], scope).href).filter(above);
 const pageOf = (text) => new Response(text, { headers: { "Content-Type": "text/html; charset=utf-8" } });
 
 // Browsers that know routes ask the network and this worker at the same time for the

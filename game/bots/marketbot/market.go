@@ -40,6 +40,7 @@ func Team() bots.Team[market.State, market.Move] {
 		Player:    player{},
 		Sample:    sample,
 		Told:      told,
+		Thing:     shopCalled,
 		Baselines: []bots.Baseline[market.State, market.Move]{greedyBaseline, racerBaseline},
 	}
 }

@@ -3,6 +3,8 @@ package marketbot
 import (
 	"fmt"
 	"slices"
+	"strconv"
+	"strings"
 
 	"agora/game/bots"
 	"agora/game/words"
@@ -15,6 +17,17 @@ type Shop market.Piece
 
 // String is the piece's name, as engines know it.
 func (s Shop) String() string { return market.Piece(s).String() }
+
+// shopCalled is the shop whose first piece has that name.
+func shopCalled(name string) (any, bool) {
+	card, letter, ok := strings.Cut(name, ".")
+	n, err := strconv.ParseUint(card, 10, 8)
+	if !ok || err != nil || len(letter) != 1 {
+		return nil, false
+	}
+	s := Shop{Card: market.CardID(n), Index: letter[0] - 'a'}
+	return s, market.Piece(s).Valid() && s.String() == name
+}
 
 // why says in a few words what an option gains: what grows, what it takes from
 // others, what is bought.

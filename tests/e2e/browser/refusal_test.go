@@ -15,7 +15,7 @@ const refused = `(() => {
 	const refusing = new Proxy(function () {}, { get: () => no, apply: no, construct: no });
 	for (const [of, names] of [
 		[Navigator.prototype, ["getGamepads", "clipboard", "share", "vibrate", "wakeLock", "storage", "keyboard", "serviceWorker", "userActivation", "languages"]],
-		[window, ["localStorage", "sessionStorage", "AudioContext", "webkitAudioContext", "AudioWorkletNode", "matchMedia", "caches", "launchQueue"]],
+		[window, ["localStorage", "sessionStorage", "AudioContext", "webkitAudioContext", "AudioWorkletNode", "matchMedia", "caches", "launchQueue", "Worker"]],
 		[Element.prototype, ["requestFullscreen", "webkitRequestFullscreen"]],
 		[Document.prototype, ["exitFullscreen", "webkitExitFullscreen"]],
 	]) for (const name of names) {

@@ -1,0 +1,394 @@
+// Package apart lets computer players think in a second program beside this one, so that
+// the picture never waits for them: in the browser, where a page has one thread, that is
+// a worker. Between the two go texts and nothing else. A question says what the seat may
+// know and no more: the View as the rules write it, or where nothing is hidden the moves
+// that were made, for some rules ask for the past as well. Each side takes what the
+// other says for a stranger's: it is bounded, read strictly, and checked by the rules.
+//
+// Minds ask, in the page; a Server answers, in the worker. The same question has the same
+// answer here and there, as long as a budget of nodes ends the thinking. Where there is
+// no second program, or it dies or falls silent, the thought goes on here: nobody at the
+// table notices but by the time it takes.
+package apart
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"math"
+	"regexp"
+	"time"
+
+	"agora/game/bots"
+	"agora/game/words"
+	"agora/rules"
+)
+
+// What crosses over is no larger than this, in bytes and in parts.
+const (
+	mostQuestion = 1 << 20
+	mostReply    = 1 << 20
+	mostMoves    = 20_000
+	mostText     = 200 // of a text in a reason
+	mostDeep     = 6   // messages in messages
+	mostNodes    = 1 << 30
+	mostTime     = time.Hour
+)
+
+// What a question wants.
+const (
+	doThink = "think"
+	doNow   = "now"  // answer with the best so far
+	doStop  = "stop" // do not answer
+)
+
+// question is what the page says.
+type question struct {
+	Do      string
+	ID      int
+	Game    string            `json:",omitempty"`
+	Seats   int               `json:",omitempty"`
+	Options map[string]string `json:",omitempty"`
+	View    string            `json:",omitempty"` // as the rules write it, where something is hidden
+	Moves   []string          `json:",omitempty"` // from the start to the View, where nothing is
+	Hash    uint64            `json:",omitempty"` // of the View: what is read must be what was written
+	Seat    rules.Seat        `json:",omitempty"`
+	Level   int               `json:",omitempty"`
+	Budget  bots.Budget       `json:",omitzero"`
+	Seed    uint64            `json:",omitempty"`
+	Analyse bool              `json:",omitempty"`
+	Among   []string          `json:",omitempty"`
+}
+
+// What a reply says.
+const (
+	sayReady   = "ready"   // the worker hears
+	sayThinks  = "thinks"  // it is at work, and alive
+	sayChoice  = "choice"  // this is the answer
+	sayFails   = "fails"   // the player has failed
+	sayRefuses = "refuses" // the question cannot be understood
+)
+
+// reply is what the worker says.
+type reply struct {
+	Say    string
+	ID     int     `json:",omitempty"`
+	Fault  string  `json:",omitempty"`
+	Choice *choice `json:",omitempty"`
+}
+
+// choice is a bots.Choice as it crosses over.
+type choice struct {
+	Move   string
+	Value  bots.Value
+	Line   []string
+	Nodes  int
+	Depth  int
+	Why    []any
+	Roots  []rated
+	Shares []int
+}
+
+type rated struct {
+	Move   string
+	Value  bots.Value
+	Visits int
+}
+
+// read reads a text that is one value and nothing else.
+func read(text string, most int, into any) error {
+	if len(text) > most {
+		return fmt.Errorf("%d bytes are too many", len(text))
+	}
+	d := json.NewDecoder(bytes.NewReader([]byte(text)))
+	d.DisallowUnknownFields()
+	d.UseNumber()
+	if err := d.Decode(into); err != nil {
+		return err
+	}
+	if _, err := d.Token(); err != io.EOF {
+		return errors.New("something follows")
+	}
+	return nil
+}
+
+// write writes what is only made of what can be written.
+func write(v any) string {
+	text, err := json.Marshal(v)
+	if err != nil {
+		panic(err) // a defect: types say what is in it
+	}
+	return string(text)
+}
+
+// viewing is a game that reads the Views of its seats, see package boxed.
+type viewing interface {
+	Hides() bool
+	ReadView(start any, seat rules.Seat, text string) (any, error)
+}
+
+// jobOf is the job that a question is about; everything in it is checked.
+func jobOf(team bots.Team[any, any], q question) (job bots.Job[any, any], err error) {
+	levels := len(team.Levels())
+	switch {
+	case q.Level < 1 || q.Level > levels:
+		return job, fmt.Errorf("there is no level %d", q.Level)
+	case q.Budget.Nodes < 0 || q.Budget.Nodes > mostNodes || q.Budget.Time < 0 || q.Budget.Time > mostTime || q.Budget.Cores < 0:
+		return job, fmt.Errorf("there is no budget %+v", q.Budget)
+	}
+	view, _, err := team.Game.Start(rules.Setup{Seats: q.Seats, Options: q.Options})
+	if err != nil {
+		return job, err
+	}
+	switch g, ok := team.Game.(viewing); {
+	case !ok || len(q.Moves) > mostMoves:
+		return job, errors.New("the position cannot be read")
+	case g.Hides():
+		if view, err = g.ReadView(view, q.Seat, q.View); err != nil {
+			return job, err
+		}
+	default:
+		for _, token := range q.Moves {
+			m, err := team.Game.Parse(token)
+			if err == nil {
+				view, _, err = team.Game.Apply(view, m)
+			}
+			if err != nil {
+				return job, err
+			}
+		}
+	}
+	if got := team.Game.Hash(view); got != q.Hash {
+		return job, fmt.Errorf("the position is read as another, %x instead of %x", got, q.Hash)
+	}
+	if turn := team.Game.Turn(view); turn.Seat != q.Seat || turn.Over() {
+		return job, fmt.Errorf("seat %d does not decide", q.Seat)
+	}
+	job = bots.Job[any, any]{View: view, Seat: q.Seat, Level: q.Level, Budget: q.Budget, Seed: q.Seed, Analyse: q.Analyse}
+	if len(q.Among) > mostMoves {
+		return job, errors.New("there are too many moves")
+	}
+	for _, token := range q.Among {
+		m, err := team.Game.Parse(token)
+		if err == nil {
+			err = team.Game.Check(view, m)
+		}
+		if err != nil {
+			return job, err
+		}
+		job.Among = append(job.Among, m)
+	}
+	return job, nil
+}
+
+// written is a choice for the way over.
+func written(team bots.Team[any, any], c bots.Choice[any]) (*choice, error) {
+	out := &choice{Move: team.Game.Format(c.Move), Value: c.Value, Nodes: c.Nodes, Depth: c.Depth, Shares: c.Shares}
+	for _, m := range c.Line {
+		out.Line = append(out.Line, team.Game.Format(m))
+	}
+	for _, r := range c.Roots {
+		out.Roots = append(out.Roots, rated{team.Game.Format(r.Move), r.Value, r.Visits})
+	}
+	var err error
+	out.Why, err = writeAll(c.Why)
+	return out, err
+}
+
+// choiceOf is what has come over; everything in it is checked, by the rules where they
+// can tell.
+func choiceOf(team bots.Team[any, any], job bots.Job[any, any], in *choice) (c bots.Choice[any], err error) {
+	g := team.Game
+	legal := func(token string) any {
+		m, wrong := g.Parse(token)
+		if wrong == nil {
+			wrong = g.Check(job.View, m)
+		}
+		if wrong != nil && err == nil {
+			err = fmt.Errorf("the move %q: %w", rules.Clip(token), wrong)
+		}
+		return m
+	}
+	if len(in.Line)+len(in.Roots) > mostMoves {
+		return c, errors.New("there are too many moves")
+	}
+	c = bots.Choice[any]{Move: legal(in.Move), Value: in.Value, Nodes: in.Nodes, Depth: in.Depth, Shares: in.Shares}
+	for i, token := range in.Line {
+		if i == 0 && token != in.Move {
+			return c, errors.New("the line begins with another move")
+		}
+		m, wrong := g.Parse(token)
+		if wrong != nil {
+			return c, wrong
+		}
+		c.Line = append(c.Line, m)
+	}
+	for _, r := range in.Roots {
+		c.Roots = append(c.Roots, bots.Rated[any]{Move: legal(r.Move), Value: r.Value, Visits: r.Visits})
+	}
+	if err != nil {
+		return c, err
+	}
+	if err := follows(team, job, c.Line); err != nil {
+		return c, err
+	}
+	if c.Nodes < 0 || c.Depth < 0 || !sound(c.Value) {
+		return c, errors.New("a number cannot be")
+	}
+	for _, r := range c.Roots {
+		if !sound(r.Value) || r.Visits < 0 {
+			return c, errors.New("a number cannot be")
+		}
+	}
+	for _, share := range c.Shares {
+		if share < 0 || share > 1000 {
+			return c, errors.New("a share cannot be")
+		}
+	}
+	c.Why, err = readAll(team, in.Why, mostDeep)
+	return c, err
+}
+
+// follows asks whether a line can be played. Where something is hidden only its first move
+// can be judged, and that has been.
+func follows(team bots.Team[any, any], job bots.Job[any, any], line []any) error {
+	s := job.View
+	for _, m := range line {
+		if team.Game.Turn(s).Over() {
+			return errors.New("the line goes on behind the end")
+		}
+		next, _, err := team.Game.Apply(s, m)
+		if err != nil {
+			if team.Game.Check(s, m) == nil {
+				return nil // what follows is hidden
+			}
+			return err
+		}
+		s = next
+	}
+	return nil
+}
+
+// sound reports whether a value can be one.
+func sound(v bots.Value) bool {
+	return v.Win >= 0 && v.Win <= 1000 && v.Proof <= bots.Won && v.Plies >= 0 && v.Plies <= math.MaxInt32 && v.Score >= math.MinInt32 && v.Score <= math.MaxInt32
+}
+
+// part is a value in a reason that is no text or number.
+type part struct {
+	Key   string `json:",omitempty"` // of a message
+	Args  []any  `json:",omitzero"`
+	Kind  string `json:",omitempty"` // all, either, series; rival, percent; thing
+	Parts []any  `json:",omitzero"`
+	N     int    `json:",omitempty"`
+	Name  string `json:",omitempty"` // of a thing
+}
+
+func writeAll(list []any) ([]any, error) {
+	if list == nil {
+		return nil, nil
+	}
+	all := make([]any, len(list))
+	for i, v := range list {
+		var err error
+		if all[i], err = writePart(v); err != nil {
+			return nil, err
+		}
+	}
+	return all, nil
+}
+
+func writePart(v any) (any, error) {
+	parts := func(kind string, list []any) (any, error) {
+		all, err := writeAll(list)
+		return part{Kind: kind, Parts: all}, err
+	}
+	switch v := v.(type) {
+	case string, int:
+		return v, nil
+	case words.Message:
+		args, err := writeAll(v.Args)
+		return part{Key: v.Key, Args: args}, err
+	case words.All:
+		return parts("all", v)
+	case words.Either:
+		return parts("either", v)
+	case words.Series:
+		return parts("series", v)
+	case words.Percent:
+		return part{Kind: "percent", N: int(v)}, nil
+	case bots.Rival:
+		return part{Kind: "rival", N: int(v)}, nil
+	case fmt.Stringer:
+		return part{Kind: "thing", Name: v.String()}, nil
+	}
+	return nil, fmt.Errorf("a reason says a %T", v)
+}
+
+func readAll(team bots.Team[any, any], list []any, deep int) ([]any, error) {
+	switch {
+	case list == nil:
+		return nil, nil
+	case deep == 0 || len(list) > mostText:
+		return nil, errors.New("the reasons have no end")
+	}
+	all := make([]any, len(list))
+	for i, v := range list {
+		var err error
+		if all[i], err = readPart(team, v, deep-1); err != nil {
+			return nil, err
+		}
+	}
+	return all, nil
+}
+
+// keys are those of messages.
+var keys = regexp.MustCompile(`^[A-Za-z]+(\.[A-Za-z0-9]+)+$`)
+
+func readPart(team bots.Team[any, any], v any, deep int) (any, error) {
+	switch v := v.(type) {
+	case string:
+		if len(v) > mostText {
+			return nil, errors.New("a reason has no end")
+		}
+		return v, nil
+	case json.Number:
+		n, err := v.Int64()
+		if err != nil || n < math.MinInt32 || n > math.MaxInt32 {
+			return nil, fmt.Errorf("a reason counts %v", rules.Clip(v.String()))
+		}
+		return int(n), nil
+	}
+	var p part
+	if err := read(write(v), mostReply, &p); err != nil {
+		return nil, err
+	}
+	switch {
+	case p.Key != "":
+		if len(p.Key) > mostText || !keys.MatchString(p.Key) {
+			return nil, errors.New("a reason is no message")
+		}
+		args, err := readAll(team, p.Args, deep)
+		return words.Message{Key: p.Key, Args: args}, err
+	case p.Kind == "percent":
+		return words.Percent(p.N), nil
+	case p.Kind == "rival" && p.N >= 0 && p.N < math.MaxInt8:
+		return bots.Rival(p.N), nil
+	case p.Kind == "thing" && team.Thing != nil:
+		if thing, ok := team.Thing(p.Name); ok {
+			return thing, nil
+		}
+	case p.Kind == "all" || p.Kind == "either" || p.Kind == "series":
+		list, err := readAll(team, p.Parts, deep)
+		switch p.Kind {
+		case "all":
+			return words.All(list), err
+		case "either":
+			return words.Either(list), err
+		}
+		return words.Series(list), err
+	}
+	return nil, errors.New("a reason says nothing that is known")
+}

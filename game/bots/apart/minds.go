@@ -1,0 +1,338 @@
+package apart
+
+import (
+	"errors"
+	"sync"
+	"time"
+
+	"agora/game/bots"
+)
+
+// Link is the way to a second program that runs.
+type Link interface {
+	// Say says something to it; an error means that it is gone.
+	Say(text string) error
+	// End ends it.
+	End()
+}
+
+// Start starts a second program. What it says is handed to heard, in order; broken is
+// called once it has died. Both are called later, not while Start or a method of the Link
+// runs.
+type Start func(heard func(text string), broken func()) (Link, error)
+
+// How long the other program may be silent, in calls of Poll: a table makes 60 a second.
+const (
+	patience = 900 // at work: then it hangs
+	toBegin  = 480 // while it starts: then a thought goes on here
+)
+
+// Minds are computer players that think in a second program. A nil Minds thinks here.
+// Their thoughts are polled by the table; the rest may be called by any goroutine.
+type Minds struct {
+	start Start
+
+	mu       sync.Mutex
+	link     Link
+	life     int  // which link it is: what an earlier one says is not heard
+	ready    bool // it hears
+	lost     bool // it has died since its last answer: the next time it is given up
+	given    bool // it is given up: all think here
+	next     int
+	open     map[int]*Thought
+	answered int
+}
+
+// New are minds in a program that start starts when the first question comes. Nil: there
+// is none.
+func New(start Start) *Minds {
+	if start == nil {
+		return nil
+	}
+	return &Minds{start: start, open: map[int]*Thought{}}
+}
+
+// Answered is how many decisions have been found in the second program.
+func (m *Minds) Answered() int {
+	if m == nil {
+		return 0
+	}
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	return m.answered
+}
+
+// Ready reports whether a second program waits for questions.
+func (m *Minds) Ready() bool {
+	if m == nil {
+		return false
+	}
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	return m.ready
+}
+
+// Warm starts the second program, if it does not run yet.
+func (m *Minds) Warm() {
+	if m == nil {
+		return
+	}
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	m.begin()
+}
+
+// Thought is a computer player at work on one decision, there or here. Poll, MoveNow and
+// Cancel are called by one goroutine.
+type Thought struct {
+	m    *Minds
+	team bots.Team[any, any]
+	job  bots.Job[any, any]
+	here *bots.Thinking[any] // it is thought about here
+
+	question question
+
+	// Under the lock of the Minds, if there are any:
+	hurry  bool
+	silent int  // calls of Poll since anything was heard
+	leave  bool // it has to be thought about here
+	answer bots.Choice[any]
+	done   bool
+	fault  *bots.Fault
+}
+
+// Game is the game that a question is from.
+type Game struct {
+	Team    bots.Team[any, any]
+	Seats   int
+	Options map[string]string
+	Moves   []any // from the start to the View; where something is hidden, they are not told
+}
+
+// Ask sets a player to work. Of the game no more is told than the job's View.
+func (m *Minds) Ask(g Game, job bots.Job[any, any]) *Thought {
+	team := g.Team
+	t := &Thought{m: m, team: team, job: job}
+	if m == nil || job.Report != nil {
+		t.leave = true
+		return t
+	}
+	t.question = question{
+		Do: doThink, Game: team.Name(), Seats: g.Seats, Options: g.Options, Hash: team.Game.Hash(job.View),
+		Seat: job.Seat, Level: job.Level, Budget: job.Budget, Seed: job.Seed, Analyse: job.Analyse,
+	}
+	for _, m := range job.Among {
+		t.question.Among = append(t.question.Among, team.Game.Format(m))
+	}
+	if v, ok := team.Game.(viewing); ok && v.Hides() {
+		t.question.View = team.Game.Encode(job.View)
+	} else {
+		for _, m := range g.Moves {
+			t.question.Moves = append(t.question.Moves, team.Game.Format(m))
+		}
+	}
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	m.begin()
+	if m.given || len(m.open) >= mostJobs {
+		t.leave = true
+		return t
+	}
+	m.next++
+	t.question.ID = m.next
+	m.open[m.next] = t
+	if m.ready {
+		m.tell(t)
+	}
+	return t
+}
+
+// begin starts the second program.
+func (m *Minds) begin() {
+	if m.link != nil || m.given {
+		return
+	}
+	m.life++
+	m.ready = false
+	life := m.life
+	link, err := m.start(func(text string) { m.heard(life, text) }, func() {
+		m.mu.Lock()
+		defer m.mu.Unlock()
+		m.lose(life)
+	})
+	if err != nil {
+		m.giveUp()
+		return
+	}
+	m.link = link
+}
+
+// tell asks a question, and says what has been said about it since.
+func (m *Minds) tell(t *Thought) {
+	t.silent = 0
+	err := m.link.Say(write(t.question))
+	if err == nil && t.hurry {
+		err = m.link.Say(write(question{Do: doNow, ID: t.question.ID}))
+	}
+	if err != nil {
+		m.lose(m.life)
+	}
+}
+
+// lose gives a second program up that is dead or talks nonsense. It is started once more;
+// if it is lost again before it has answered anything, all think here.
+func (m *Minds) lose(life int) {
+	if life != m.life || m.link == nil {
+		return
+	}
+	m.link.End()
+	m.link, m.ready = nil, false
+	if m.lost {
+		m.giveUp()
+		return
+	}
+	m.lost = true
+	for _, t := range m.open {
+		t.silent = 0
+	}
+	m.begin()
+}
+
+// giveUp lets everybody think here, now and later.
+func (m *Minds) giveUp() {
+	m.given = true
+	for id, t := range m.open {
+		t.leave = true
+		delete(m.open, id)
+	}
+}
+
+// heard takes what the second program says.
+func (m *Minds) heard(life int, text string) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	if life != m.life || m.link == nil {
+		return
+	}
+	var r reply
+	if err := read(text, mostReply, &r); err != nil {
+		m.lose(life)
+		return
+	}
+	for _, t := range m.open {
+		t.silent = 0
+	}
+	t := m.open[r.ID]
+	switch {
+	case r.Say == sayReady && !m.ready:
+		m.ready = true
+		for _, t := range m.open {
+			if m.ready { // still
+				m.tell(t)
+			}
+		}
+	case r.Say == sayThinks:
+	case t == nil && (r.Say == sayChoice || r.Say == sayFails || r.Say == sayRefuses): // nobody waits for it any more
+	case r.Say == sayChoice && t != nil && r.Choice != nil:
+		c, err := choiceOf(t.team, t.job, r.Choice)
+		if err != nil {
+			m.lose(life)
+			return
+		}
+		delete(m.open, r.ID)
+		t.answer, t.done = c, true
+		m.answered++
+		m.lost = false
+	case r.Say == sayFails && t != nil:
+		delete(m.open, r.ID)
+		t.fault = &bots.Fault{Value: errors.New("the player has failed in the second program"), Stack: []byte(r.Fault)}
+	case r.Say == sayRefuses && t != nil:
+		delete(m.open, r.ID)
+		t.leave = true
+	default:
+		m.lose(life)
+	}
+}
+
+// Poll implements table.Thought: it looks whether there is an answer, or thinks here for
+// about as long as slice.
+func (t *Thought) Poll(slice time.Duration) (bots.Choice[any], bool) {
+	if t.here != nil {
+		return t.here.Poll(slice)
+	}
+	unlock := t.lock()
+	t.wait()
+	leave, hurry, fault, c, done := t.leave, t.hurry, t.fault, t.answer, t.done
+	unlock()
+	switch {
+	case fault != nil:
+		panic(fault)
+	case !leave:
+		return c, done
+	}
+	t.here = bots.Start(t.team.Player, t.job)
+	if hurry {
+		t.here.MoveNow()
+	}
+	return t.here.Poll(slice)
+}
+
+// wait counts how long nothing has been heard. Who waits too long for the second program
+// gives it up, or does not wait until it has begun.
+func (t *Thought) wait() {
+	if t.leave || t.done || t.fault != nil {
+		return
+	}
+	t.silent++
+	switch {
+	case t.m.ready && t.silent > patience:
+		t.m.lose(t.m.life)
+	case !t.m.ready && t.silent > toBegin:
+		delete(t.m.open, t.question.ID)
+		t.leave = true
+	}
+}
+
+// lock keeps the second program out, until what it gives back is called.
+func (t *Thought) lock() (unlock func()) {
+	if t.m == nil {
+		return func() {}
+	}
+	t.m.mu.Lock()
+	return t.m.mu.Unlock
+}
+
+// MoveNow implements table.Thought.
+func (t *Thought) MoveNow() {
+	if t.here != nil {
+		t.here.MoveNow()
+		return
+	}
+	defer t.lock()()
+	t.hurry = true
+	t.say(doNow)
+}
+
+// Cancel implements table.Thought.
+func (t *Thought) Cancel() {
+	if t.here != nil {
+		t.here.Cancel()
+		return
+	}
+	defer t.lock()()
+	t.say(doStop)
+}
+
+// say says something about a question that is open there.
+func (t *Thought) say(what string) {
+	m, id := t.m, t.question.ID
+	if m == nil || m.open[id] != t {
+		return
+	}
+	if what == doStop {
+		delete(m.open, id)
+	}
+	if m.ready && m.link.Say(write(question{Do: what, ID: id})) != nil {
+		m.lose(m.life)
+	}
+}
