@@ -6,22 +6,29 @@ import (
 	"testing"
 
 	"agora/game/bots"
+	"agora/game/bots/citybot"
+	"agora/game/bots/marketbot"
 	"agora/game/bots/phobiabot"
 	"agora/game/bots/stacksbot"
 	"agora/rules"
+	"agora/rules/city"
+	"agora/rules/market"
+	"agora/rules/phobia"
+	"agora/rules/stacks"
 	"agora/tests/requirements"
 )
 
-// The marks that are looked at in the games that are reviewed, and what a thought takes:
-// at first, at length, and to judge the marks by. On a slow machine, in a browser, the
-// clock of a table leaves no more than that.
+// The marks that are looked at in the games that are reviewed.
 const (
-	games  = 40
-	most   = 200
-	brief  = 60_000
-	long   = 600_000
-	longer = 10 * long
+	games = 40
+	most  = 200
 )
+
+// effort is how many nodes a thought takes at first, and at length; ten times that judges
+// the marks. On a slow machine, in a browser, the clock of a table leaves no more.
+type effort struct{ brief, long int }
+
+func (e effort) longer() int { return 10 * e.long }
 
 // TestMarksHold: of the moves that a review calls mistakes at least 95 of 100 are worse
 // than the move it names at ten times the thought.
@@ -30,28 +37,40 @@ func TestMarksHold(t *testing.T) {
 		t.Skip("hours; make test-long")
 	}
 	t.Run("stacks", func(t *testing.T) {
-		hold(t, stacksbot.Team(), rules.Setup{Seats: 2, Options: map[string]string{"draws": "on"}})
+		hold(t, speaking[stacks.State, stacks.Move]{stacksbot.Team(), effort{60_000, 600_000}}, rules.Setup{Seats: 2, Options: map[string]string{"draws": "on"}})
 	})
-	t.Run("phobia", func(t *testing.T) { hold(t, phobiabot.Team(), rules.Setup{Seats: 2}) })
+	t.Run("phobia", func(t *testing.T) {
+		hold(t, speaking[phobia.State, phobia.Move]{phobiabot.Team(), effort{60_000, 600_000}}, rules.Setup{Seats: 2})
+	})
+	t.Run("market", func(t *testing.T) {
+		hold(t, compared[market.State, market.Move]{marketbot.Team(), effort{30_000, 300_000}}, rules.Setup{Seats: 3})
+	})
+	t.Run("city", func(t *testing.T) {
+		hold(t, compared[city.State, city.Move]{citybot.Team(), effort{6_000, 60_000}}, rules.Setup{Seats: 3})
+	})
+}
+
+// review is how a table reviews a game: it tells whether the move between two positions is
+// marked, and what is named as better, and how much the one gives away beside the other.
+type review[S, M any] interface {
+	team() bots.Team[S, M]
+	marked(t *testing.T, before, after S, m M) (bots.Choice[M], bool)
+	cost(t *testing.T, before, after S, m, named M) int
 }
 
 // hold reviews games of the second level against the third.
-func hold[S, M any](t *testing.T, team bots.Team[S, M], setup rules.Setup) {
+func hold[S, M any](t *testing.T, r review[S, M], setup rules.Setup) {
+	team := r.team()
 	marks, held, still := 0, 0, 0
 	for seed := range uint64(games) {
 		setup.Seed = seed + 1
 		states, moves := played(t, team, setup)
 		for n, m := range moves {
-			before, ok := marked(t, team, states[n], states[n+1], m)
+			before, ok := r.marked(t, states[n], states[n+1], m)
 			if !ok {
 				continue
 			}
-			named, _, err := team.Game.Apply(states[n], before.Move)
-			if err != nil {
-				t.Fatal(err)
-			}
-			seat := team.Game.Turn(states[n]).Seat
-			lost := share(team, named, seat, longer) - share(team, states[n+1], seat, longer)
+			lost := r.cost(t, states[n], states[n+1], m, before.Move)
 			marks++
 			if lost > 0 {
 				held++
@@ -96,32 +115,81 @@ func played[S, M any](t *testing.T, team bots.Team[S, M], setup rules.Setup) (st
 	return states, moves
 }
 
-// marked tells whether a table marks the move between two positions, and what it names as
-// better.
-func marked[S, M any](t *testing.T, team bots.Team[S, M], before, after S, m M) (bots.Choice[M], bool) {
-	t.Helper()
-	seat := team.Game.Turn(before).Seat
+// speaking are games whose positions speak for themselves.
+type speaking[S, M any] struct {
+	of bots.Team[S, M]
+	effort
+}
+
+func (r speaking[S, M]) team() bots.Team[S, M] { return r.of }
+
+func (r speaking[S, M]) marked(t *testing.T, before, after S, m M) (bots.Choice[M], bool) {
+	seat := r.of.Game.Turn(before).Seat
 	var c bots.Choice[M]
-	for _, nodes := range [...]int{brief, long} {
-		c = analysed(team, before, nodes)
-		worse := c.Value.Share() - share(team, after, seat, nodes)
-		if team.Game.Format(c.Move) == team.Game.Format(m) || worse < bots.Mistake {
+	for _, nodes := range [...]int{r.brief, r.long} {
+		c = analysed(r.of, before, nodes)
+		worse := c.Value.Share() - share(r.of, after, seat, nodes)
+		if r.of.Game.Format(c.Move) == r.of.Game.Format(m) || worse < bots.Mistake {
 			return c, false
 		}
 	}
-	named, _, err := team.Game.Apply(before, c.Move)
+	named := made(t, r.of, before, c.Move)
+	return c, bots.Cost(c.Value.Share(), share(r.of, after, seat, r.long), share(r.of, named, seat, r.long)) >= bots.Mistake
+}
+
+func (r speaking[S, M]) cost(t *testing.T, before, after S, _, better M) int {
+	seat := r.of.Game.Turn(before).Seat
+	return share(r.of, made(t, r.of, before, better), seat, r.longer()) - share(r.of, after, seat, r.longer())
+}
+
+// made is the position that a move leads to.
+func made[S, M any](t *testing.T, team bots.Team[S, M], s S, m M) S {
+	t.Helper()
+	after, _, err := team.Game.Apply(s, m)
 	if err != nil {
 		t.Fatal(err)
 	}
-	return c, bots.Cost(c.Value.Share(), share(team, after, seat, long), share(team, named, seat, long)) >= bots.Mistake
+	return after
 }
 
-// analysed is what the strongest level finds within some nodes.
-func analysed[S, M any](team bots.Team[S, M], s S, nodes int) bots.Choice[M] {
+// compared are games in which decisions are compared by what their player could know.
+type compared[S, M any] struct {
+	of bots.Team[S, M]
+	effort
+}
+
+func (r compared[S, M]) team() bots.Team[S, M] { return r.of }
+
+func (r compared[S, M]) marked(t *testing.T, before, _ S, m M) (c bots.Choice[M], ok bool) {
+	for _, nodes := range [...]int{r.brief, r.long} {
+		c = analysed(r.of, before, nodes)
+		if r.of.Game.Format(c.Move) == r.of.Game.Format(m) || r.lost(t, before, m, c.Move, nodes) < bots.Mistake {
+			return c, false
+		}
+	}
+	return c, true
+}
+
+func (r compared[S, M]) cost(t *testing.T, before, _ S, m, better M) int {
+	return r.lost(t, before, m, better, r.longer())
+}
+
+// lost is what a thought about two moves finds that the first gives away.
+func (r compared[S, M]) lost(t *testing.T, s S, m, better M, nodes int) int {
+	t.Helper()
+	c := analysed(r.of, s, nodes, better, m)
+	if len(c.Roots) != 2 {
+		t.Fatalf("of two moves %d have a value", len(c.Roots))
+	}
+	return c.Roots[0].Value.Share() - c.Roots[1].Value.Share()
+}
+
+// analysed is what the strongest level finds within some nodes, of all moves or of some.
+func analysed[S, M any](team bots.Team[S, M], s S, nodes int, among ...M) bots.Choice[M] {
 	turn := team.Game.Turn(s)
 	return bots.Decide(team.Player, bots.Job[S, M]{
 		View: team.View(s, turn.Seat, bots.Levels), Seat: turn.Seat, Level: bots.Levels,
-		Budget: bots.Budget{Nodes: nodes}, Seed: 1, Analyse: true,
+		Budget: bots.Budget{Nodes: nodes}, Seed: 1, Analyse: true, Among: among,
 	})
 }
 
