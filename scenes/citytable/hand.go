@@ -63,8 +63,8 @@ func (s *Scene) handSeat() rules.Seat {
 	if s.Turn().Over() {
 		return rules.NoSeat
 	}
-	for n := s.At(); n > 0 && !s.Here(seat); n-- {
-		if by := s.Match.At(n - 1).Seat(); s.Here(by) {
+	for n := s.At(); n > 0 && s.Watched(seat); n-- {
+		if by := s.Match.At(n - 1).Seat(); !s.Watched(by) {
 			return by
 		}
 	}
@@ -74,10 +74,10 @@ func (s *Scene) handSeat() rules.Seat {
 // handOpen reports whether the hand in the tray is seen.
 func (s *Scene) handOpen() bool {
 	v := s.Curtain.Viewer()
-	if v == rules.NoSeat || s.Presenting() && s.Sole() == rules.NoSeat {
+	if v == rules.NoSeat || s.Presenting() && s.Curtain.Alone() == rules.NoSeat {
 		return false
 	}
-	return s.Sole() == v || s.hand.open()
+	return s.Curtain.Alone() == v || s.hand.open()
 }
 
 // handRect is where the hand lies now.
@@ -136,7 +136,7 @@ func (s *Scene) onHand(e input.Event) bool {
 			s.pressed = true
 			return true
 		}
-		if s.Sole() == seat || s.hand.open() && !handEye(s.handRect()).Contains(e.X, e.Y) {
+		if s.Curtain.Alone() == seat || s.hand.open() && !handEye(s.handRect()).Contains(e.X, e.Y) {
 			return false // the cards themselves are meant
 		}
 		s.pressed = true

@@ -20,7 +20,7 @@ func (s *Scene) lines(n int) []ui.Entry {
 	var list []ui.Entry
 	for _, e := range events {
 		if !over {
-			e = city.EventFor(e, s.Sole())
+			e = city.EventFor(e, s.Curtain.Alone())
 		}
 		text := s.teller().Tell(e)
 		if text == "" {

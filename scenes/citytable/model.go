@@ -59,7 +59,7 @@ func (s *Scene) derive() {
 	p := &s.pick
 	p.View, p.Judge, p.Layout, p.Open = m.view, m.view, &s.layout, s.handOpen()
 	p.Active = s.Playing() && !s.Presenting() && !s.Curtain.Waiting() && !s.sheet && !s.Turn().Over() &&
-		(m.viewer == s.Turn().Seat || s.Sole() == rules.NoSeat && !private(s.Turn().Phase))
+		(m.viewer == s.Turn().Seat || s.Curtain.Alone() == rules.NoSeat && !private(s.Turn().Phase))
 	if p.Active && m.viewer != s.Turn().Seat {
 		p.Judge = s.rules.View(st, s.Turn().Seat) // the decision is public, but it is theirs
 	}

@@ -111,7 +111,7 @@ func (s *Scene) Arrange(w, h float64) table.Frame {
 	}
 	s.layout = arrange(w, h, s.rooms)
 	l := &s.layout
-	l.Seen = s.Sole() != rules.NoSeat
+	l.Seen = s.Curtain.Alone() != rules.NoSeat
 	slider := l.Tray.Middle(l.Tray.W-8, ui.Target)
 	return table.Frame{Board: l.Board, Seats: l.Seats[:s.rooms.Seats], Bar: l.Bar, Keys: l.Keys, Action: l.Action, Slider: slider, Graph: graph,
 		Log: l.Log, Beside: l.Beside, Unfolded: l.Beside}
@@ -157,7 +157,7 @@ func (s *Scene) show(n int, steps []match.Step[city.State, city.Move], again boo
 // only shown once more.
 func (s *Scene) sums(n int, again bool) *sums {
 	pace := s.Services.Pace()
-	t := &sums{teller: s.teller(), person: func(seat rules.Seat) bool { return s.Here(seat) }, all: pace == "calm",
+	t := &sums{teller: s.teller(), person: func(seat rules.Seat) bool { return !s.Watched(seat) }, all: pace == "calm",
 		still: again || s.Looking() || s.Learning() || s.Watching() || pace == "off"}
 	if s.Looking() {
 		t.person = func(rules.Seat) bool { return true }

@@ -141,7 +141,7 @@ func (s *Scene) moved() {
 // eases into view.
 func (s *Scene) follow(c *table.Change[market.State, market.Move]) {
 	turn := (market.Game{}).Turn(c.To)
-	if s.framing == byHand && c.Kind == table.Made && turn.Phase == market.PhasePlace && s.Here(turn.Seat) {
+	if s.framing == byHand && c.Kind == table.Made && turn.Phase == market.PhasePlace && !s.Watched(turn.Seat) {
 		s.framing = ofMarket
 	}
 	if s.framing != byHand {

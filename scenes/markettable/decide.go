@@ -49,7 +49,7 @@ func (s *Scene) present(c table.Change[market.State, market.Move]) {
 	}
 	show := choreograph(c.From, s.Pace(c.Steps[0].Seat()))
 	show.staged = s.Pace
-	show.watch = func(seat rules.Seat) bool { return !s.Here(seat) || s.Repeating() }
+	show.watch = func(seat rules.Seat) bool { return s.Watched(seat) || s.Repeating() }
 	for _, step := range c.Steps {
 		show.decision(step.Move, step.State, step.Events, c.Shown)
 	}

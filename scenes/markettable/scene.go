@@ -13,7 +13,6 @@ import (
 	"agora/game/bots/marketbot"
 	"agora/render"
 	"agora/render/sound"
-	"agora/rules"
 	"agora/rules/geometry"
 	"agora/rules/market"
 	"agora/scenes/table"
@@ -121,7 +120,7 @@ func (s *Scene) OnOpen(fresh bool) {
 	s.takeUp()
 	if fresh && !s.Review() {
 		c := choreograph(st, s.pace())
-		c.watch = func(seat rules.Seat) bool { return !s.Here(seat) }
+		c.watch = s.Watched
 		for _, e := range s.Match.StartEvents() {
 			c.event(e, st)
 		}

@@ -124,7 +124,7 @@ func (t *Common) Ambience() sound.Bed { return t.facts.Ambience }
 // Playing reports whether decisions can be made by hand: the game is not over,
 // nobody looks back, no curtain is closed and a person at this screen decides.
 func (t *Common) Playing() bool {
-	return t.mode.decides() && t.Live() && !t.turn.Over() && !t.Curtain.closed && t.Here(t.turn.Seat) && !t.source.Waiting()
+	return t.mode.decides() && t.Live() && !t.turn.Over() && !t.Curtain.closed && !t.Watched(t.turn.Seat) && !t.source.Waiting()
 }
 
 // state is the position that is shown.

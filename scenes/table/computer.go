@@ -4,6 +4,7 @@ import (
 	"time"
 
 	"agora/game/bots"
+	"agora/game/bots/apart"
 	"agora/game/match"
 	"agora/game/words"
 	"agora/rules"
@@ -84,14 +85,14 @@ type pondering struct {
 // presented, and makes the decision when it is found and its time has come.
 func (c *computing) think(moving bool) {
 	t := c.t
-	if !t.mode.thinks() || t.Curtain.closed || !t.Live() || t.turn.Over() || t.Busy() || t.Control(t.turn.Seat) != match.Thinks {
+	if !t.mode.thinks() || t.Curtain.closed || !t.Live() || t.turn.Over() || t.Busy() || !t.thinks(t.turn.Seat) {
 		return
 	}
 	seat := t.turn.Seat
 	if c.thought == nil {
 		t.dirty = true
 		c.thought, c.ponder = c.ask(Question{
-			View: t.team.View(t.state(), seat, match.Level(t.Info.Players[seat].Kind)), Seat: seat, Kind: t.Info.Players[seat].Kind,
+			View: t.team.View(t.state(), seat, t.level(seat)), Seat: seat, Kind: t.Info.Players[seat].Kind,
 			Seed: t.Info.Seed, Decisions: t.match.Len(), Moves: t.played(t.match.Len()),
 		}), pondering{}
 		if c.thought == nil {
@@ -170,4 +171,39 @@ func (c *computing) interrupt() {
 		c.thought, c.t.dirty = nil, true
 	}
 	c.t.adviser.dropHint()
+}
+
+// Players makes Facts.Ask of the computer players of a game, which think where minds think:
+// a seat whose kind is "computer 3" is played by level 3. A seat of any other kind is
+// played by hand. of says which game it is; its moves are the question's.
+func Players(minds *apart.Minds, of func() apart.Game) func(Question) Thought {
+	return func(q Question) Thought {
+		level := match.Level(q.Kind)
+		if level == 0 {
+			return nil
+		}
+		g := of()
+		g.Moves = q.Moves
+		return minds.Ask(g, bots.Job[any, any]{
+			View: q.View, Seat: q.Seat, Level: level, Budget: q.Budget,
+			Seed: bots.Seed(q.Seed, q.Decisions, q.Seat), Analyse: q.Analyse, Among: q.Among,
+		})
+	}
+}
+
+// warm lets computers that sit at the table get ready to think.
+func (t *Common) warm() {
+	for i := range t.Info.Players {
+		if t.thinks(rules.Seat(i)) {
+			t.Minds.Warm()
+		}
+	}
+}
+
+// played are the first n moves of the game.
+func (t *Common) played(n int) (moves []any) {
+	for i := range min(n, t.match.Len()) {
+		moves = append(moves, t.match.At(i).Move)
+	}
+	return moves
 }

@@ -39,6 +39,10 @@ func (k *curtain) secretive() (s Secretive, ok bool) {
 // Falls reports whether curtains fall at this table.
 func (k *curtain) Falls() bool { return k.t.Sole() == rules.NoSeat && !k.t.Info.NoCurtain }
 
+// Alone returns the only person at this screen, who sees what is theirs all the time;
+// NoSeat if there are more, or none.
+func (k *curtain) Alone() rules.Seat { return k.t.Sole() }
+
 // Closed reports whether the curtain lies over the table.
 func (k *curtain) Closed() bool { return k.closed }
 

@@ -150,7 +150,7 @@ func (t *Common) giveUp() bool {
 // What computers answered to it goes with it.
 func (t *Common) lastByHand() (n int, ok bool) {
 	for n = t.match.Len() - 1; n >= 0; n-- {
-		if t.Here(t.match.At(n).Seat()) {
+		if !t.Watched(t.match.At(n).Seat()) {
 			if _, why := t.forced(n); why == "" { // what was forced would be made again at once
 				return n, true
 			}
@@ -205,7 +205,7 @@ func (t *Common) Redo() {
 		t.dirty = true
 		return
 	}
-	if err := t.source.Redo(func(seat rules.Seat) bool { return !t.Here(seat) }); err != nil {
+	if err := t.source.Redo(t.Watched); err != nil {
 		t.Bar.Refuse(t.Why(err))
 		return
 	}

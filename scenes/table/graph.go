@@ -276,7 +276,7 @@ func (l *looking) noAgain() string {
 	switch {
 	case t.at == 0:
 		return t.say("table.beginning")
-	case !t.Here(t.match.At(t.at - 1).Seat()):
+	case t.Watched(t.match.At(t.at - 1).Seat()):
 		return t.say("table.again.computer")
 	}
 	return ""

@@ -164,7 +164,7 @@ func (t *Common) begin() {
 	case t.home != nil: // a lesson or a puzzle is given
 	case byLetter:
 		t.home = &lettering{playing{t}, source}
-	case t.nobody() && t.computers():
+	case t.watched():
 		t.home = &watching{playing: playing{t}}
 	default:
 		t.home = &playing{t}

@@ -35,7 +35,7 @@ func (t *Common) OthersPace() timeline.Pace {
 // Pace is how fast is presented what a seat did: what others did is staged, what
 // people at this screen did they know already.
 func (t *Common) Pace(seat rules.Seat) timeline.Pace {
-	if !t.Here(seat) && !t.Looking() {
+	if t.Watched(seat) && !t.Looking() {
 		return t.OthersPace()
 	}
 	return timeline.At(t.Speed())

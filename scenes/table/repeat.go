@@ -47,7 +47,7 @@ func (r *repeating) follows(u match.Update[any, any]) bool {
 func (t *Common) Since() (n int) {
 	turn := t.turnAt(t.match.Len())
 	me := turn.Seat
-	if by, ok := t.lastByHand(); ok && (turn.Over() || !t.Here(me)) {
+	if by, ok := t.lastByHand(); ok && (turn.Over() || t.Watched(me)) {
 		me = t.match.At(by).Seat()
 	}
 	n = t.match.Len()

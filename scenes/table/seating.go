@@ -6,6 +6,7 @@ import (
 	"agora/game/words"
 	"agora/render/emblem"
 	"agora/rules"
+	"slices"
 )
 
 // MaxSeats is how many players a table has at most.
@@ -48,25 +49,29 @@ func (s *Seating) Sole() rules.Seat {
 	return sole
 }
 
-// nobody reports whether no seat is decided for at this screen.
-func (s *Seating) nobody() bool {
+// watched reports whether the game is only watched: no seat is decided for at this
+// screen, and this table runs a computer player.
+func (s *Seating) watched() (yes bool) {
 	for i := range s.Info.Players {
-		if s.Here(rules.Seat(i)) {
+		switch s.Control(rules.Seat(i)) {
+		case match.Here:
 			return false
+		case match.Thinks:
+			yes = true
 		}
 	}
-	return true
+	return yes
 }
 
-// computers reports whether this table runs a computer player.
-func (s *Seating) computers() bool {
-	for i := range s.Info.Players {
-		if s.Control(rules.Seat(i)) == match.Thinks {
-			return true
-		}
-	}
-	return false
-}
+// thinks reports whether a computer player that this table runs decides for the seat.
+func (s *Seating) thinks(seat rules.Seat) bool { return s.Control(seat) == match.Thinks }
+
+// Watched reports whether people at this screen watch what the seat does, and do not do
+// it themselves.
+func (s *Seating) Watched(seat rules.Seat) bool { return !s.Here(seat) }
+
+// level returns how strong the computer is that plays the seat, 0 for a person.
+func (s *Seating) level(seat rules.Seat) int { return match.Level(s.Info.Players[seat].Kind) }
 
 // Name is how sentences call a seat.
 func (s *Seating) Name(seat rules.Seat) string {
@@ -79,4 +84,32 @@ func (s *Seating) Emblem(seat rules.Seat) emblem.ID {
 		return s.Emblems[i]
 	}
 	return s.Emblems[0]
+}
+
+// seat asks who sits at the table when it opens, and who decides for each seat.
+func (t *Common) seat() {
+	s := &t.Seating
+	s.words, s.Info = t.Words, t.match.Info()
+	for i, p := range s.Info.Players {
+		if i < len(s.Emblems) {
+			s.Emblems[i] = emblem.ID(max(0, slices.Index(match.Emblems(), p.Emblem)))
+		}
+	}
+	for i := range s.control {
+		if s.control[i] = t.source.Control(rules.Seat(i)); s.control[i] == match.Thinks && t.facts.Ask == nil {
+			s.control[i] = match.Here
+		}
+	}
+}
+
+// byHand gives a computer's seat to the people at the table, so that the game can
+// go on.
+func (t *Common) byHand(seat rules.Seat) {
+	t.control[seat], t.dirty = match.Here, true
+	if _, ok := t.home.(*watching); ok {
+		t.home = &playing{t}
+		t.mode = t.home
+	}
+	t.Rearrange()
+	t.Curtain.ask()
 }

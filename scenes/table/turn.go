@@ -37,7 +37,7 @@ func (b *turning) toTurn() bool {
 	if sole := t.Sole(); sole != rules.NoSeat { // nobody sits on the other side: it never turns
 		return on && sole == 1
 	}
-	if t.laid && (t.turn.Over() || !t.Here(t.turn.Seat)) {
+	if t.laid && (t.turn.Over() || t.Watched(t.turn.Seat)) {
 		return b.turned && on
 	}
 	return on && t.turn.Seat == 1

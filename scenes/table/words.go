@@ -3,7 +3,6 @@ package table
 import (
 	"slices"
 
-	"agora/game/match"
 	"agora/render/portrait"
 	"agora/rules"
 	"agora/scenes/ui"
@@ -27,7 +26,7 @@ func (t *Common) short() string {
 // Panel is what the panel of a seat says in all games.
 func (t *Common) Panel(seat rules.Seat) ui.Seat {
 	p := ui.Seat{Name: t.Name(seat), Emblem: t.Emblem(seat), Active: t.turn.Seat == seat}
-	if level := match.Level(t.Info.Players[seat].Kind); !t.Learning() && portrait.Has(t.team.Name(), level) {
+	if level := t.level(seat); !t.Learning() && portrait.Has(t.team.Name(), level) {
 		p.Face = ui.Face{Game: t.team.Name(), Level: level}
 	}
 	if o, over := t.team.Game.Outcome(t.state()); over {
