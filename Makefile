@@ -52,10 +52,10 @@ check:
 # All tests but the browser's; those that draw share one display, those that play have their own.
 # What takes longest and waits much begins first, beside the others.
 unit:
-	AGORA_TEST_ALL=1 xvfb-run -a -s "-screen 0 1280x800x24" $(GO) test -p 4 -timeout 30m ./tests/e2e/window ./tests/menus $$($(GO) list ./... | grep -v /e2e/browser$$)
+	AGORA_TEST_ALL=1 xvfb-run -a -s "-screen 0 1280x800x24" $(GO) test -p 4 -timeout 2h ./tests/e2e/window ./tests/menus $$($(GO) list ./... | grep -v /e2e/browser$$)
 
 browser:
-	AGORA_TEST_ALL=1 $(GO) test -timeout 30m ./tests/e2e/browser
+	AGORA_TEST_ALL=1 $(GO) test -timeout 2h ./tests/e2e/browser
 
 # Whole games of every kind in the window and the browser, ten thousand kills, and texts, positions and
 # gestures that are made up for FUZZTIME each; whether marks of a review hold; and a proof of every puzzle.
@@ -67,9 +67,9 @@ test-long:
 
 # The same rules, the same bits: as WebAssembly under Node, and with integers of 32 bits.
 portable:
-	$(JS) $(GO) test -short -timeout 10m $(NODE) $(PORTABLE)
+	$(JS) $(GO) test -short -timeout 1h $(NODE) $(PORTABLE)
 	@case "$$($(GO) env GOHOSTOS GOHOSTARCH | tr '\n' ' ')" in \
-	"linux amd64 ") GOARCH=386 $(GO) test -short -timeout 10m $(PORTABLE);; \
+	"linux amd64 ") GOARCH=386 $(GO) test -short -timeout 1h $(PORTABLE);; \
 	*) echo "not on this machine: the packages of make portable with 32 bits";; \
 	esac
 
@@ -79,7 +79,7 @@ signature:
 
 # The programs that fit networks do one thing after the other: nothing to look for.
 race:
-	CGO_ENABLED=1 $(GO) test -race -short -timeout 10m $$($(GO) list ./game/bots/... | grep -v /train$$) ./game/match ./game/store ./game/platform ./render/sound
+	CGO_ENABLED=1 $(GO) test -race -short -timeout 1h $$($(GO) list ./game/bots/... | grep -v /train$$) ./game/match ./game/store ./game/platform ./render/sound
 
 web:
 	$(GO) run ./cmd/web $(ARGS)

@@ -5,6 +5,7 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"runtime"
 	"strings"
 	"testing"
 	"unicode"
@@ -23,6 +24,9 @@ func TestEndOfInputEndsTheThinking(t *testing.T) {
 		for _, ask := range forever {
 			if ask == "agora-perft 20" && (game == "market" || game == "city") {
 				continue
+			}
+			if ask == "agora-perft 20" && runtime.GOOS == "js" {
+				continue // counting is never interrupted there
 			}
 			for _, end := range []string{"", "quit\n"} {
 				in, say := io.Pipe()

@@ -4,6 +4,7 @@ import (
 	"bufio"
 	"errors"
 	"io"
+	"runtime"
 	"sync"
 	"time"
 )
@@ -28,8 +29,12 @@ func (e *ending) done() <-chan struct{} {
 	return e.over
 }
 
-// reached reports whether the thinking has to end.
+// reached reports whether the thinking has to end. WebAssembly has one thread that nobody
+// interrupts: there the reader gets its turn here.
 func (e *ending) reached() bool {
+	if runtime.GOOS == "js" {
+		runtime.Gosched()
+	}
 	select {
 	case <-e.done():
 		return true
