@@ -84,7 +84,7 @@ func start(svc game.Services, f flags) {
 	}
 	svc.Nav.Go(game.RouteTitle, nil)
 	if play.Record != nil {
-		svc.Resume(g, play.Record, play.Review)
+		svc.WhenReplayed(g, play.Record, func() { svc.Resume(g, play.Record, play.Review) })
 	} else if err := svc.Begin(g, setup.Seat(svc, g, play.Info)); err != nil {
 		svc.Nav.Toast(svc.Words.Err(err))
 	}

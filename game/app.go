@@ -186,9 +186,7 @@ func newLoop(p Program) (*loop, error) {
 			})
 		})
 	}
-	if !l.app.goBack() {
-		p.Start(l.app.svc)
-	}
+	l.app.start(p.Start)
 	return l, nil
 }
 

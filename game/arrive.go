@@ -23,11 +23,13 @@ type arrivals struct {
 // within a minute, it asks before: a stranger can send links, and as many as they like.
 // What cannot be opened is only answered.
 func (a *App) arrive(name, question words.Message, data []byte) {
-	if _, err := a.svc.Games.Of(data); err != nil && !store.IsCollection(data) {
-		a.svc.openNamed(name, data)
-		return
-	}
-	a.ask(Question{question, a.about(data)}, func() { a.svc.openNamed(name, data) })
+	a.whenStarted(func() {
+		if _, err := a.svc.Games.Of(data); err != nil && !store.IsCollection(data) {
+			a.svc.openNamed(name, data)
+			return
+		}
+		a.ask(Question{question, a.about(data)}, func() { a.svc.openNamed(name, data) })
+	})
 }
 
 // ask goes on with what has come from outside, or asks before; see arrive.
@@ -96,7 +98,7 @@ func (a *App) launched(name string, data []byte) {
 // openLink opens the game that an address brings, or the screen that it leads to.
 func (a *App) openLink(text string) {
 	if p, ok := a.svc.placeOf(text); ok {
-		a.ask(Question{Title: words.M("opening.ask.link")}, func() { a.svc.goTo(p) })
+		a.whenStarted(func() { a.ask(Question{Title: words.M("opening.ask.link")}, func() { a.svc.goTo(p) }) })
 		return
 	}
 	record, err := unpackRecord(text)

@@ -25,15 +25,24 @@ func byLetter(info match.Info) match.Info {
 // game is here already, it goes on with it; what is here is never replaced by less, or by
 // another course of the game.
 func (s Services) openLetter(g Game, came []byte) {
+	kept := s.lettersHere(letter.ID(came))
+	var replays []*Replay
+	for _, here := range kept {
+		replays = append(replays, g.Replay(here.record))
+	}
+	s.whenReplayed(replays, func() { s.meetLetter(g, came, s.longest(kept)) })
+}
+
+// meetLetter opens the record of a game by letter that has come, and meets what is here.
+func (s Services) meetLetter(g Game, came []byte, here lettered) {
 	peek, _ := g.Peek(came)
-	here := s.letterHere(letter.ID(came))
 	if here.record == nil {
 		if peek.Over {
 			s.Resume(g, letter.Out(came), true)
 			return
 		}
 		record := letter.Settle(came, peek.Info.Players, peek.Seat)
-		s.Instead(func() { s.Nav.Go(g.Name, PlayArg{Record: record, Came: true}) })
+		s.play(g, PlayArg{Record: record, Came: true})
 		return
 	}
 	meeting := letter.Meet(here.record, came)
@@ -50,18 +59,20 @@ func (s Services) openLetter(g Game, came []byte) {
 		if meeting.Own {
 			s.Nav.Toast(s.Words.T("letter.own"))
 		}
-		open := func() { s.Nav.Go(g.Name, PlayArg{Record: meeting.Record, Came: true, Seen: meeting.Seen}) }
-		if here.saved == nil {
-			open()
-			return
-		}
-		s.Instead(func() {
-			if here.saved.Kind == store.Waiting || here.saved.Kind == store.Left {
-				if _, err := s.Saves.Adopt(here.saved.File); err != nil {
-					s.Nav.Toast(s.Words.Err(err))
-				}
+		s.WhenReplayed(g, meeting.Record, func() {
+			open := func() { s.Nav.Go(g.Name, PlayArg{Record: meeting.Record, Came: true, Seen: meeting.Seen}) }
+			if here.saved == nil {
+				open()
+				return
 			}
-			open()
+			s.Instead(func() {
+				if here.saved.Kind == store.Waiting || here.saved.Kind == store.Left {
+					if _, err := s.Saves.Adopt(here.saved.File); err != nil {
+						s.Nav.Toast(s.Words.Err(err))
+					}
+				}
+				open()
+			})
 		})
 		return
 	}
@@ -79,15 +90,22 @@ type lettered struct {
 	saved  *store.Saved // where it is in the list; nil: it is the running game
 }
 
-// letterHere finds the longest record of the game by letter with that identity.
-func (s Services) letterHere(id string) (here lettered) {
+// longest is the longest of the records that can be played; none if no such is there.
+func (s Services) longest(kept []lettered) (here lettered) {
 	longest := -1
-	try := func(record []byte, saved *store.Saved) {
-		if letter.ID(record) != id {
-			return
+	for _, l := range kept {
+		if n, err := s.Games.Check(l.record); err == nil && n > longest {
+			longest, here = n, l
 		}
-		if n, err := s.Games.Check(record); err == nil && n > longest {
-			longest, here = n, lettered{record, saved}
+	}
+	return here
+}
+
+// lettersHere finds all records of the game by letter with that identity.
+func (s Services) lettersHere(id string) (kept []lettered) {
+	try := func(record []byte, saved *store.Saved) {
+		if letter.ID(record) == id {
+			kept = append(kept, lettered{record, saved})
 		}
 	}
 	if running, _ := s.Running(); running != nil {
@@ -102,5 +120,5 @@ func (s Services) letterHere(id string) (here lettered) {
 			try(record, &saved)
 		}
 	}
-	return here
+	return kept
 }

@@ -90,13 +90,15 @@ func Playable(record []byte, decisions int) []byte {
 // openFile is OpenFile between two ticks; what is half made on the screen is saved
 // before. With an error there is nothing to open.
 func (a *App) openFile(name string, data []byte, err error) {
-	a.save()
-	if err != nil {
-		a.svc.Unreadable(name, err)
-	} else {
-		a.svc.OpenFile(name, data)
-	}
-	a.dirty = true
+	a.whenStarted(func() {
+		a.save()
+		if err != nil {
+			a.svc.Unreadable(name, err)
+		} else {
+			a.svc.OpenFile(name, data)
+		}
+		a.dirty = true
+	})
 }
 
 // hearDrop opens what was dropped on the window in this tick. Browsers hand files out

@@ -29,6 +29,7 @@ type replays struct {
 	rules rules.Game[any, any]
 	mu    sync.Mutex
 	list  []*Replay
+	stays *Replay // the one to go on with, which every menu asks for; nil: none
 }
 
 // Replay is the game of a record, replayed slice by slice. It is not safe for use by
@@ -52,16 +53,26 @@ func (k *replays) of(record []byte) *Replay {
 
 // add keeps one more game, and forgets the oldest.
 func (k *replays) add(r *Replay) *Replay {
-	k.list = slices.Insert(k.list, 0, r)
-	decisions := 0
-	for i := 1; i < len(k.list); i++ {
-		_, n := k.list[i].reading.Made()
-		if decisions += n; decisions > mostKept || i == mostReplays {
-			clear(k.list[i:])
-			k.list = k.list[:i]
+	decisions, games := 0, 1
+	k.list = slices.DeleteFunc(k.list, func(old *Replay) bool {
+		if old == k.stays {
+			return false
 		}
-	}
+		_, n := old.reading.Made()
+		decisions += n
+		games++
+		return decisions > mostKept || games > mostReplays
+	})
+	k.list = slices.Insert(k.list, 0, r)
 	return r
+}
+
+// keep keeps the game of a record, however many others come, until another is kept.
+func (k *replays) keep(record []byte) {
+	r := k.of(record)
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	k.stays = r
 }
 
 // remember keeps a match that is known already as the game of its record.
@@ -122,10 +133,48 @@ func (g Game) Remember(record []byte, m *match.Match[any, any]) {
 // WhenReplayed does something with a record that has been replayed: at once, or after
 // RouteOpening, where the player can stop a long one.
 func (s Services) WhenReplayed(g Game, record []byte, do func()) {
-	r := g.Replay(record)
-	if r == nil || !r.Slice() {
+	s.whenReplayed([]*Replay{g.Replay(record)}, do)
+}
+
+// whenReplayed is WhenReplayed for several; nil is none.
+func (s Services) whenReplayed(all []*Replay, do func()) {
+	all = slices.DeleteFunc(all, func(r *Replay) bool { return r == nil })
+	for end := time.Now().Add(sliceTime); len(all) > 0 && !time.Now().After(end) && !all[0].Slice(); {
+		all = all[1:]
+	}
+	if len(all) == 0 {
 		do()
 		return
 	}
-	s.Nav.Push(RouteOpening, OpeningArg{Replays: []*Replay{r}, Do: func() { s.Nav.Pop(); do() }, Stop: s.Nav.Pop})
+	s.Nav.Push(RouteOpening, OpeningArg{Replays: all, Do: func() { s.Nav.Pop(); do() }, Stop: s.Nav.Pop})
+}
+
+// whenKnown does something when the games are replayed that Running looks at, of the
+// autosaves of this and of other windows: at once, or after RouteOpening. Nobody stops it,
+// for a game that was not looked at could not be gone on with.
+func (s Services) whenKnown(do func()) {
+	records := s.Saves.Autosaves()
+	var next func(waits bool) // a slice was made in this tick
+	next = func(waits bool) {
+		for len(records) > 0 {
+			g, err := s.Games.Of(records[0])
+			record := records[0]
+			records = records[1:]
+			if err != nil {
+				continue
+			}
+			look := func() {
+				if _, err := g.Check(record); err == nil { // Running looks no further
+					records = nil
+				}
+			}
+			if r := g.Replay(record); r != nil && (waits || r.Slice()) {
+				s.Nav.Push(RouteOpening, OpeningArg{Replays: []*Replay{r}, Do: func() { look(); next(true) }})
+				return
+			}
+			look()
+		}
+		do()
+	}
+	next(false)
 }

@@ -70,18 +70,7 @@ func TestALongGameIsReplayedOnceInSlices(t *testing.T) {
 	const decisions = 5*mostSlice + 7
 	record := longPrisoners(t, decisions)
 	b, made, opened := withCounted(t)
-	shown := 0
-	b.Route(RouteOpening, func(_ Services, arg any) (Scene, error) {
-		a := arg.(OpeningArg)
-		return &fake{name: "opening", log: &b.log, over: true, update: func([]input.Event) {
-			if shown++; a.Question != nil || len(a.Replays) != 1 {
-				t.Fatalf("%+v", a)
-			}
-			if !a.Replays[0].Slice() {
-				a.Do()
-			}
-		}}, nil
-	})
+	shown := b.replaying()
 	b.openFile("long.agora", record, nil)
 	for last := 0; len(*opened) == 0; last = *made {
 		if *made-last > mostSlice {
@@ -89,8 +78,8 @@ func TestALongGameIsReplayedOnceInSlices(t *testing.T) {
 		}
 		b.Update(nil)
 	}
-	if shown < 5 {
-		t.Errorf("it is seen for %d ticks", shown)
+	if *shown < 5 {
+		t.Errorf("it is seen for %d ticks", *shown)
 	}
 	if m := (*opened)[0]; m.Len() != decisions || !bytes.Equal(m.Record().Bytes(), record) {
 		t.Errorf("%d decisions are opened", m.Len())
@@ -105,6 +94,84 @@ func TestALongGameIsReplayedOnceInSlices(t *testing.T) {
 	}
 	if *made != decisions {
 		t.Errorf("%d decisions are made for %d", *made, decisions)
+	}
+}
+
+// replaying has RouteOpening replay as its scene does, and counts the ticks.
+func (b *bench) replaying() (shown *int) {
+	shown = new(int)
+	b.Route(RouteOpening, func(_ Services, arg any) (Scene, error) {
+		a := arg.(OpeningArg)
+		return &fake{name: "opening", log: &b.log, over: true, update: func([]input.Event) {
+			if *shown++; a.Question != nil || len(a.Replays) != 1 || a.Do == nil {
+				b.t.Fatalf("%+v", a)
+			}
+			if !a.Replays[0].Slice() {
+				do := a.Do
+				a.Do = nil
+				do()
+			}
+		}}, nil
+	})
+	return shown
+}
+
+// TestALongGameToGoOnWithIsReplayedInSlicesAtTheStart: the first scene comes when the game
+// to go on with is known, broken copies before it included; what comes from outside waits.
+// Each decision is made once, then and whenever a menu asks, whatever else is looked at.
+func TestALongGameToGoOnWithIsReplayedInSlicesAtTheStart(t *testing.T) {
+	const decisions = 4*mostSlice + 7
+	record := longPrisoners(t, decisions)
+	broken := append(bytes.TrimRight(bytes.Clone(record), "\n"), "x\n"...) // its last decision
+	for _, c := range []struct {
+		name, file, before string
+		all                int
+	}{
+		{"the game", string(record), string(broken), decisions},
+		{"its previous copy", string(broken), string(record), 2*decisions - 1},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			b, made, opened := withCounted(t)
+			b.leaveAll()
+			for name, data := range map[string]string{"autosave.agora": c.file, "autosave.previous.agora": c.before} {
+				if err := b.svc.Saves.Store().Write(name, []byte(data)); err != nil {
+					t.Fatal(err)
+				}
+			}
+			b.replaying()
+			var running *Running
+			b.start(func(svc Services) {
+				running, _ = svc.Running()
+				svc.Nav.Go(RouteTitle, nil)
+			})
+			other := longPrisoners(t, 30)
+			b.launched("other.agora", other)
+			ticks, last := 0, 0
+			for ; running == nil && ticks < 100; ticks++ {
+				if *made-last > mostSlice || len(*opened) > 0 {
+					t.Fatalf("a tick makes %d decisions, %d are opened", *made-last, len(*opened))
+				}
+				last = *made
+				b.Update(nil)
+			}
+			if running == nil || !bytes.Equal(running.Record, record) || ticks < 5 || *made != c.all+30 {
+				t.Fatalf("after %d ticks and %d decisions there is %v", ticks, *made, running != nil)
+			}
+			for range 3 {
+				b.Update(nil)
+			}
+			if len(*opened) != 1 || (*opened)[0].Len() != 30 {
+				t.Fatalf("%d games are opened that came meanwhile", len(*opened))
+			}
+			before := *made
+			for range 2 * mostReplays {
+				b.svc.Games[0].replays.of(longPrisoners(t, *made%20+1))
+			}
+			*made = before
+			if again, _ := b.svc.Running(); again == nil || *made != before {
+				t.Errorf("a menu makes %d decisions again", *made-before)
+			}
+		})
 	}
 }
 

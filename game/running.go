@@ -37,6 +37,9 @@ func (s Services) Running() (*Running, []string) {
 	if err != nil {
 		return nil, append(notes, s.Words.T("program.last.wrong", "why", err))
 	}
+	if g.replays != nil {
+		g.replays.keep(found.Data)
+	}
 	peek, _ := g.Peek(found.Data) // what is wrong with it, the notes say
 	return &Running{Game: g, Record: found.Data, Peek: peek}, notes
 }
@@ -175,7 +178,12 @@ func (s Services) resume(g Game, arg PlayArg) {
 		s.Nav.Go(g.Name, arg)
 		return
 	}
-	s.Instead(func() { s.Nav.Go(g.Name, arg) })
+	s.play(g, arg)
+}
+
+// play opens the table of a record, when it is replayed, and keeps the game that is running.
+func (s Services) play(g Game, arg PlayArg) {
+	s.WhenReplayed(g, arg.Record, func() { s.Instead(func() { s.Nav.Go(g.Name, arg) }) })
 }
 
 // ResumeSaved is Resume of a game of the list. One that waits, or was left by another

@@ -30,6 +30,8 @@ type App struct {
 	room     render.Rect // of the message that is shown; empty: nobody has any for it
 	failure  *failure
 	arrived  arrivals
+	starting bool     // the first scene is not there yet
+	early    []func() // what waits for it
 	trace    tracer
 	pointer  pointer
 	language string // of the settings, when they were applied last
@@ -247,6 +249,7 @@ func (a *App) goTo(route string, arg any) {
 	a.leaveAll()
 	a.stack = append(a.stack, entry{route: route, scene: scene})
 	a.failure = nil
+	a.started()
 	a.remember(route, arg)
 }
 
@@ -257,6 +260,39 @@ func (a *App) remember(route string, arg any) {
 		route = ""
 	}
 	platform.At(route)
+}
+
+// start opens the first scene, when the game to go on with is replayed, if there is one:
+// the table from which the program was torn off, or what first opens. What comes from
+// outside meanwhile waits.
+func (a *App) start(first func(Services)) {
+	a.starting = true
+	a.svc.whenKnown(func() {
+		if !a.goBack() {
+			first(a.svc)
+		}
+	})
+}
+
+// mostEarly is how many things wait that come from outside before the first scene is there.
+const mostEarly = 3
+
+// whenStarted does something at once, or if there is no first scene yet when there is.
+func (a *App) whenStarted(do func()) {
+	switch {
+	case !a.starting:
+		do()
+	case len(a.early) < mostEarly:
+		a.early = append(a.early, do)
+	}
+}
+
+// started does what has waited for the first scene.
+func (a *App) started() {
+	for _, do := range a.early {
+		a.pending = append(a.pending, request{do: func(*App, string, any) { do() }})
+	}
+	a.starting, a.early = false, nil
 }
 
 // goBack goes to the table from which the program was torn off, and reports whether

@@ -3,7 +3,6 @@ package letter
 import (
 	"agora/game/match"
 	"agora/game/words"
-	"agora/rules"
 )
 
 // Source is the match.Source of a game by letter. Decisions that have come with a link
@@ -21,30 +20,17 @@ func New[S, M any](m *match.Match[S, M], keep func(record []byte)) *Source[S, M]
 	return &Source[S, M]{Local: match.NewLocal(m), keep: keep}
 }
 
-// Open returns the Source of a record, at the position after the first decisions that
-// were seen here; the others come by Next. The whole game is kept at once, so that none
-// is lost if the table is left before. An error is a sentence.
-func Open[S, M any](g rules.Game[S, M], record []byte, seen int, keep func(record []byte)) (*Source[S, M], error) {
-	whole, err := match.Read(g, record)
-	if err != nil {
-		return nil, err
-	}
+// Open returns the Source of a match that has come, at the position after the first
+// decisions that were seen here; the others come by Next. The whole game is kept at once,
+// so that none is lost if the table is left before. The caller changes the match no more.
+func Open[S, M any](whole *match.Match[S, M], seen int, keep func(record []byte)) *Source[S, M] {
 	if seen >= whole.Len() {
-		return New(whole, keep), nil
+		return New(whole, keep)
 	}
-	r, err := match.ParseRecord(record)
-	if err != nil {
-		return nil, err
-	}
-	r = without(r, "Draft", "Redo", "Result", "Sent")
-	r.Moves = r.Moves[:max(seen, 0)]
-	m, err := match.Resume(g, r)
-	if err != nil {
-		return nil, err
-	}
+	m := whole.First(max(seen, 0))
 	whole.KeepWith(keep)
 	whole.Send()
-	return &Source[S, M]{Local: match.NewLocal(m), whole: whole, keep: keep}, nil
+	return &Source[S, M]{Local: match.NewLocal(m), whole: whole, keep: keep}
 }
 
 // Next implements match.Source.

@@ -251,15 +251,21 @@ func (s *Match[S, M]) Copy() *Match[S, M] {
 	return &f
 }
 
-// Fork is a match of its own with the first n decisions of this one, for
-// trying another way from there, at this device. It panics unless n is from 0 to Len().
-func (s *Match[S, M]) Fork(n int) *Match[S, M] {
+// First is a match of its own with the first n decisions of this one. It panics unless n
+// is from 0 to Len().
+func (s *Match[S, M]) First(n int) *Match[S, M] {
 	if n < 0 || n > s.at {
-		panic(fmt.Sprintf("match: a fork after %d of %d decisions", n, s.at))
+		panic(fmt.Sprintf("match: a match of %d of %d decisions", n, s.at))
 	}
 	f := s.Copy()
 	clear(f.steps[n:])
 	f.steps, f.at, f.draft, f.sent = f.steps[:n], n, "", 0
+	return f
+}
+
+// Fork is First for trying another way from there, at this device.
+func (s *Match[S, M]) Fork(n int) *Match[S, M] {
+	f := s.First(n)
 	f.info.Letter = ""
 	for i := range f.info.Players {
 		f.info.Players[i].Away = false

@@ -15,15 +15,19 @@ import (
 
 // Open opens the platform's own store: the folder that AGORA_HOME names, or
 // else the folder for data of the user. If it cannot be used, the error says
-// so, and the store returned keeps in memory what is written: the game goes on.
+// so, and the store returned keeps in memory what is written: the game goes on. Of a
+// folder where other users may write the error says that, and the store is as usual.
 func Open() (Store, error) {
 	folder, err := Folder()
 	if err != nil {
 		return &Memory{Fleeting: true}, &Error{Op: "opened", Place: atHome, Err: err}
 	}
 	st, err := OpenFolder(folder)
-	if st == nil {
+	switch {
+	case st == nil:
 		st = &Memory{Fleeting: true}
+	case err == nil && !ownFolder(folder):
+		err = words.Wrong("store.others", "place", folder)
 	}
 	return st, err
 }

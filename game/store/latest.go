@@ -25,3 +25,26 @@ func (s *Saves) Latest(check Check) (Found, error) {
 	s.mu.Unlock()
 	return first, err
 }
+
+// Autosaves are what Latest reads when it is asked first, in its order: of each autosave
+// the game and its previous copy. Afterwards there are none.
+func (s *Saves) Autosaves() (records [][]byte) {
+	s.wait()
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.written || s.found != nil || s.unsaved != nil {
+		return nil
+	}
+	slots, err := s.slots()
+	if err != nil {
+		return nil // Latest says it
+	}
+	for _, slot := range slots {
+		for _, file := range []string{slot + extension, slot + previous} {
+			if data, err := s.st.Read(file); err == nil {
+				records = append(records, data)
+			}
+		}
+	}
+	return records
+}

@@ -17,7 +17,7 @@ func ownTarget(path string) string {
 	if err != nil || link.Mode()&fs.ModeSymlink == 0 || !own(link) {
 		return ""
 	}
-	if folder, err := os.Stat(filepath.Dir(path)); err != nil || !own(folder) || folder.Mode().Perm()&0o022 != 0 {
+	if !ownFolder(filepath.Dir(path)) {
 		return ""
 	}
 	target, err := filepath.EvalSymlinks(path)
@@ -28,6 +28,21 @@ func ownTarget(path string) string {
 		return ""
 	}
 	return target
+}
+
+// ownFolder reports whether a folder is this user's, and nobody else may write in it. A
+// group of the user's own number is taken for the user's alone, as it is on systems that
+// make folders writable for it.
+func ownFolder(path string) bool {
+	folder, err := os.Stat(path)
+	if err != nil || !own(folder) {
+		return false
+	}
+	others := fs.FileMode(0o022)
+	if stat, ok := folder.Sys().(*syscall.Stat_t); ok && int(stat.Gid) == os.Getuid() && os.Getgid() == os.Getuid() {
+		others = 0o002
+	}
+	return folder.Mode().Perm()&others == 0
 }
 
 // own reports whether a file is this user's.

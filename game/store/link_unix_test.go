@@ -5,6 +5,7 @@ package store
 import (
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 )
 
@@ -59,6 +60,48 @@ func TestOwnLinksAreWrittenThrough(t *testing.T) {
 			if data, err := st.Read(name); err != nil || string(data) != "new" {
 				t.Errorf("%s is read as %q, %v", name, data, err)
 			}
+		}
+	}
+}
+
+// A folder where other users may write is said to be so, and used. That of a group with
+// the user's own number is the user's.
+func TestFolderOfOthers(t *testing.T) {
+	for _, c := range []struct {
+		name     string
+		mode     os.FileMode
+		uid, gid int
+		said     bool
+	}{
+		{"the user's own", 0o700, os.Getuid(), os.Getgid(), false},
+		{"read by everybody", 0o755, os.Getuid(), os.Getgid(), false},
+		{"of the user's own group", 0o775, os.Getuid(), os.Getgid(), os.Getgid() != os.Getuid()},
+		{"of another group", 0o775, os.Getuid(), 12345, true},
+		{"written by everybody", 0o777, os.Getuid(), os.Getgid(), true},
+		{"as for what is passing", 0o777 | os.ModeSticky, os.Getuid(), os.Getgid(), true},
+		{"somebody else's", 0o777, 12345, 12345, true},
+		{"somebody else's, and closed to others", 0o700, 12345, 12345, true},
+	} {
+		folder := t.TempDir()
+		if err := os.Chown(folder, c.uid, c.gid); err != nil {
+			continue // only an administrator can
+		}
+		if err := os.Chmod(folder, c.mode); err != nil {
+			t.Fatal(err)
+		}
+		t.Setenv("AGORA_HOME", folder)
+		st, err := Open()
+		if (err != nil) != c.said {
+			t.Errorf("%s: %v", c.name, err)
+		}
+		if err != nil && !strings.Contains(err.Error(), folder) {
+			t.Errorf("%s: %v does not say which", c.name, err)
+		}
+		if err := st.Write("a.agora", []byte("a game")); err != nil {
+			t.Errorf("%s: %v", c.name, err)
+		}
+		if data, err := os.ReadFile(filepath.Join(folder, "a.agora")); err != nil || string(data) != "a game" {
+			t.Errorf("%s: %q, %v", c.name, data, err)
 		}
 	}
 }

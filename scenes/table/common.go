@@ -161,6 +161,7 @@ func (t *Common) Save() {
 	}
 	t.keepDraft()
 	t.source.Save()
+	t.record() // the menus know it
 }
 
 // Leave is called when the table is left for good. The game has been saved then;

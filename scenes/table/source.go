@@ -27,9 +27,8 @@ func (t *Common) openSource(arg any) (fresh, kept bool, err error) {
 		}
 		switch fresh = len(a.Record) == 0 && !a.Taught(); {
 		case a.Came:
-			source, err := letter.Open(t.team.Game, a.Record, a.Seen, t.Saves.AutosaveLater)
-			if err == nil {
-				t.sit(source)
+			if m, err = t.read(a.Record); err == nil {
+				t.sit(letter.Open(m, a.Seen, t.Saves.AutosaveLater))
 			}
 			return false, true, err
 		case a.Puzzle != "":
