@@ -16,12 +16,20 @@ SetDateSave off
 !insertmacro MUI_PAGE_FINISH
 !insertmacro MUI_UNPAGE_CONFIRM
 !insertmacro MUI_UNPAGE_INSTFILES
+; The system's language is spoken; English where the system has another.
 !insertmacro MUI_LANGUAGE "English"
+!insertmacro MUI_LANGUAGE "German"
+!insertmacro MUI_LANGUAGE "French"
+!insertmacro MUI_LANGUAGE "Greek"
+LangString GAME ${LANG_ENGLISH} "Agora game"
+LangString GAME ${LANG_GERMAN} "Agora-Spiel"
+LangString GAME ${LANG_FRENCH} "Partie d’Agora"
+LangString GAME ${LANG_GREEK} "Παιχνίδι Agora"
 VIProductVersion "{{.Numbers}}.0"
-VIAddVersionKey "ProductName" "Agora"
-VIAddVersionKey "FileVersion" "{{.Version}}"
-VIAddVersionKey "FileDescription" "Agora setup"
-VIAddVersionKey "LegalCopyright" "MIT licence"
+VIAddVersionKey /LANG=${LANG_ENGLISH} "ProductName" "Agora"
+VIAddVersionKey /LANG=${LANG_ENGLISH} "FileVersion" "{{.Version}}"
+VIAddVersionKey /LANG=${LANG_ENGLISH} "FileDescription" "Agora setup"
+VIAddVersionKey /LANG=${LANG_ENGLISH} "LegalCopyright" "MIT licence"
 
 Section
   SetOutPath "$INSTDIR"
@@ -30,7 +38,7 @@ Section
   File "{{.Root}}/LICENCES.txt"
   CreateShortcut "$SMPROGRAMS\Agora.lnk" "$INSTDIR\agora.exe"
   WriteRegStr HKCU "Software\Classes\.agora" "" "Agora.Game"
-  WriteRegStr HKCU "Software\Classes\Agora.Game" "" "Agora game"
+  WriteRegStr HKCU "Software\Classes\Agora.Game" "" "$(GAME)"
   WriteRegStr HKCU "Software\Classes\Agora.Game\DefaultIcon" "" "$INSTDIR\agora.exe,0"
   WriteRegStr HKCU "Software\Classes\Agora.Game\shell\open\command" "" '"$INSTDIR\agora.exe" "%1"'
   WriteUninstaller "$INSTDIR\uninstall.exe"

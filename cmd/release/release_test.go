@@ -8,6 +8,7 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
+	"strings"
 	"testing"
 	"time"
 
@@ -155,6 +156,47 @@ func TestPackagingFilesAreFilled(t *testing.T) {
 		text, _ := os.ReadFile(file)
 		if bytes.Contains(text, []byte("{{")) || bytes.Contains(text, []byte("<no value>")) {
 			t.Errorf("%s is not filled: %s", e.Name(), text)
+		}
+	}
+}
+
+// The packages speak the languages of the program, as far as their formats allow: the desktop
+// entry, the kind of file, the store's text in every paragraph, and the setup of Windows.
+func TestPackagesSpeakTheLanguages(t *testing.T) {
+	t.Chdir("../..")
+	setup := map[string]string{"de": "German", "el": "Greek", "fr": "French"}
+	folders, err := os.ReadDir("assets/words")
+	if err != nil {
+		t.Fatal(err)
+	}
+	read := func(name string) string {
+		text, err := os.ReadFile("packaging/" + name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return string(text)
+	}
+	for _, f := range folders {
+		code := f.Name()
+		if !f.IsDir() || code == "en" {
+			continue
+		}
+		for _, key := range []string{"GenericName", "Comment", "Keywords"} {
+			if !strings.Contains(read("agora.desktop"), "\n"+key+"["+code+"]=") {
+				t.Errorf("the desktop entry has no %s in %s", key, code)
+			}
+		}
+		for name, tags := range map[string][]string{"agora.metainfo.xml": {"summary", "p", "li"}, "agora-mime.xml": {"comment"}} {
+			for _, tag := range tags {
+				english, own := strings.Count(read(name), "<"+tag+">"), strings.Count(read(name), "<"+tag+` xml:lang="`+code+`">`)
+				if english == 0 || own != english {
+					t.Errorf("%s has %d times %s in English, %d times in %s", name, english, tag, own, code)
+				}
+			}
+		}
+		nsi := read("setup.nsi")
+		if setup[code] == "" || !strings.Contains(nsi, `MUI_LANGUAGE "`+setup[code]+`"`) || !strings.Contains(nsi, "LangString GAME ${LANG_"+strings.ToUpper(setup[code])+"} ") {
+			t.Errorf("the setup does not speak %s", code)
 		}
 	}
 }

@@ -64,7 +64,7 @@ func (r *release) setup(folder string) error {
 	if err := errors.Join(write(filepath.Join(folder, "agora.ico"), ico([]int{16, 32, 48, 256}), 0o644), r.fill("setup.nsi", script, v)); err != nil {
 		return err
 	}
-	if err := r.command(nil, "makensis", "-V2", script); err != nil {
+	if err := r.command(nil, "makensis", "-V2", "-INPUTCHARSET", "UTF8", script); err != nil {
 		return err
 	}
 	data, err := os.ReadFile(v.Out)
