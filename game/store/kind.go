@@ -5,6 +5,8 @@ import (
 	"strconv"
 	"strings"
 	"time"
+
+	"agora/game/words"
 )
 
 // Kind is why a game is in the list.
@@ -45,7 +47,7 @@ func savedAs(file string) (Saved, bool) {
 	}
 	for _, k := range []Kind{Named, Waiting} {
 		if title, ok := strings.CutPrefix(name, k.prefix()); ok && title != "" {
-			g.Kind, g.Title = k, title
+			g.Kind, g.Title = k, shownTitle(title)
 			return g, true
 		}
 	}
@@ -60,7 +62,7 @@ func savedAs(file string) (Saved, bool) {
 				what = what[:i]
 			}
 		}
-		g.Kind, g.Title, g.Time = Over, what, at
+		g.Kind, g.Title, g.Time = Over, shownTitle(what), at
 		return g, true
 	}
 	if n := slotNumber(name); n > 0 {
@@ -68,10 +70,18 @@ func savedAs(file string) (Saved, bool) {
 		return g, true
 	}
 	if copied(name) {
-		g.Kind, g.Title = Left, name
+		g.Kind, g.Title = Left, shownTitle(name)
 		return g, true
 	}
 	return g, false
+}
+
+// shownTitle is the title of a file that anybody may have named, to be shown.
+func shownTitle(name string) string {
+	if words.Unseen(name) {
+		return SafeTitle("")
+	}
+	return words.Tame(name)
 }
 
 // copied reports whether a name is what a service that keeps folders alike calls its copy

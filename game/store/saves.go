@@ -101,12 +101,13 @@ func (s *Saves) save(kind Kind, typed string, data []byte, replace bool) (Saved,
 	if err != nil {
 		return Saved{}, err
 	}
+	file := kind.fileOf(title)
 	switch {
 	case !taken:
-		err = s.st.Create(kind.fileOf(title), data)
+		err = s.st.Create(file, data)
 	case replace:
-		title = old.Title
-		err = s.st.Write(kind.fileOf(title), data)
+		title, file = old.Title, old.File
+		err = s.st.Write(file, data)
 	}
 	if taken && !replace || errors.Is(err, ErrExists) {
 		return Saved{}, &Error{Op: "saved", Title: title, Place: s.st.Place(), Kind: ErrExists}
@@ -114,7 +115,7 @@ func (s *Saves) save(kind Kind, typed string, data []byte, replace bool) (Saved,
 	if err != nil {
 		return Saved{}, err
 	}
-	return Saved{File: kind.fileOf(title), Kind: kind, Title: title, Time: time.Now(), Size: len(data)}, nil
+	return Saved{File: file, Kind: kind, Title: title, Time: time.Now(), Size: len(data)}, nil
 }
 
 // SaveNew keeps a game under the first title that is free, by freeTitle, and

@@ -7,6 +7,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"golang.org/x/text/unicode/norm"
 )
 
 // newMemory is a store whose clock goes on by a second a write.
@@ -68,25 +70,25 @@ func TestContinue(t *testing.T) {
 		{"an autosave", []string{"autosave.previous.agora", "game 3.", "autosave.agora", "game 4."}, "game 4.", nil,
 			"autosave.agora=game 9.\nautosave.previous.agora=game 4."},
 		{"only the copy", []string{"autosave.previous.agora", "game 3."}, "game 3.",
-			[]string{"is missing", "from one move before"},
+			[]string{"is missing", "from one move earlier"},
 			"autosave.agora=game 9.\nautosave.previous.agora=game 3."},
 		{"broken with a copy", []string{"autosave.previous.agora", "game 3.", "autosave.agora", "game 4"}, "game 3.",
-			[]string{"broken and is kept as autosave.broken-1.agora in memory only", "from one move before"},
+			[]string{"damaged and is kept as autosave.broken-1.agora in memory only", "from one move earlier"},
 			"autosave.agora=game 9.\nautosave.broken-1.agora=game 4\nautosave.previous.agora=game 3."},
 		{"broken again", []string{"autosave.broken-1.agora", "old", "autosave.previous.agora", "game 3.", "autosave.agora", ""}, "game 3.",
-			[]string{"kept as autosave.broken-2.agora", "from one move before"},
+			[]string{"kept as autosave.broken-2.agora", "from one move earlier"},
 			"autosave.agora=game 9.\nautosave.broken-1.agora=old\nautosave.broken-2.agora=\nautosave.previous.agora=game 3."},
 		{"cut, no copy", []string{"autosave.agora", "game 4"}, "game 4",
 			[]string{"kept as autosave.broken-1.agora", "after the first 3 moves"},
 			"autosave.agora=game 9.\nautosave.broken-1.agora=game 4"},
 		{"both cut", []string{"autosave.previous.agora", "game 2", "autosave.agora", "game 4"}, "game 4",
-			[]string{"kept as autosave.broken-1.agora", "no better", "after the first 3 moves"},
+			[]string{"kept as autosave.broken-1.agora", "damaged too", "after the first 3 moves"},
 			"autosave.agora=game 9.\nautosave.broken-1.agora=game 4\nautosave.previous.broken-1.agora=game 2"},
 		{"both cut alike", []string{"autosave.previous.agora", "game 4 old", "autosave.agora", "game 4 new"}, "game 4 new",
-			[]string{"kept as autosave.broken-1.agora", "no better", "after the first 3 moves"},
+			[]string{"kept as autosave.broken-1.agora", "damaged too", "after the first 3 moves"},
 			"autosave.agora=game 9.\nautosave.broken-1.agora=game 4 new\nautosave.previous.broken-1.agora=game 4 old"},
 		{"junk, the copy cut", []string{"autosave.previous.agora", "game 2", "autosave.agora", "junk"}, "game 2",
-			[]string{"broken-1", "no better", "after the first move."},
+			[]string{"broken-1", "damaged too", "after the first move."},
 			"autosave.agora=game 9.\nautosave.broken-1.agora=junk\nautosave.previous.broken-1.agora=game 2"},
 		{"junk", []string{"autosave.agora", "junk"}, "",
 			[]string{"kept as autosave.broken-1.agora"},
@@ -439,4 +441,38 @@ func FuzzSafeTitle(f *testing.F) {
 			t.Fatalf("%q gives %q, and that gives %q", typed, title, SafeTitle(title))
 		}
 	})
+}
+
+// A file of the folder that somebody else has named is listed by a title that turns, breaks
+// and hides nothing; it is still the file that is loaded and replaced.
+func TestForeignFileNamesAreTamed(t *testing.T) {
+	st := &Memory{}
+	s := NewSaves(st)
+	for file, title := range map[string]string{
+		"save-a\u202eb.agora":                              "ab",
+		"running-x\u2028y.agora":                           "x y",
+		"save-\u200b.agora":                                "Game",
+		"save-e" + strings.Repeat("\u0301", 80) + ".agora": "e" + strings.Repeat("\u0301", 4),
+		"autosave-\u202eLAPTOP.agora":                      "autosave-LAPTOP",
+		"history-20261122T150405Z-pho\u202ebia.agora":      "phobia",
+	} {
+		if err := st.Write(file, []byte(file)); err != nil {
+			t.Fatal(err)
+		}
+		games, err := s.Games()
+		if err != nil || len(games) != 1 || games[0].Title != title || games[0].File != file {
+			t.Errorf("%q is listed as %+v, %v", file, games, err)
+		}
+		if games[0].Kind == Named {
+			if saved, err := s.Save(title, []byte("new"), true); err != nil || saved.File != file {
+				t.Errorf("%q is replaced as %+v, %v", file, saved, err)
+			}
+		}
+		if err := s.Delete(games[0].File); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if got := SafeTitle("e" + strings.Repeat("\u0301", 80)); got != norm.NFC.String("e"+strings.Repeat("\u0301", 4)) {
+		t.Errorf("a title keeps the accents of %q", got)
+	}
 }

@@ -6,6 +6,8 @@ import (
 	"unicode/utf8"
 
 	"golang.org/x/text/unicode/norm"
+
+	"agora/game/words"
 )
 
 // The longest title: what a list shows, and what a file name holds with room
@@ -23,7 +25,7 @@ const (
 func SafeTitle(typed string) string {
 	var b strings.Builder
 	blank := false
-	for _, r := range norm.NFC.String(strings.ToValidUTF8(typed, "")) {
+	for _, r := range norm.NFC.String(words.Tame(typed)) {
 		switch {
 		case unicode.IsSpace(r):
 			blank = true

@@ -1,0 +1,287 @@
+package archtest
+
+import (
+	"bytes"
+	"go/ast"
+	"go/importer"
+	"go/parser"
+	"go/printer"
+	"go/token"
+	"go/types"
+	"io"
+	"maps"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// foreign are the fields that hold what somebody else may have written, as
+// "package.type.field".
+var foreign = []string{
+	"agora/game/match.Player.Name", "agora/game/match.Info.Options", "agora/game/match.Info.Letter", "agora/game/match.Tag.Value",
+	"agora/game/store.Saved.Title", "agora/game/store.Packed.Title", "agora/game/store.Error.Title", "agora/game/store.Error.Name",
+	"agora/game/platform.File.Name",
+}
+
+// shown are all places outside the stores and the records where one of these fields is
+// read, and why it does no harm on a screen, in a terminal or to a screen reader. Who reads
+// one anew answers that here.
+var shown = map[string]string{
+	"game/gtp/engine.go setup Info.Options":            "read, not shown",
+	"game/letter.go byLetter Info.Letter":              "read, not shown",
+	"game/platform/pick_desktop.go PickFile File.Name": "goes on to OpenFile, which quotes and cuts it",
+	"game/routes.go Called Player.Name":                "match.New has tamed it, and its length is bounded",
+	"game/running.go Keep Info.Letter":                 "read, not shown",
+	"game/running.go Keep Saved.Title":                 "SafeTitle made it, and the words tame it",
+	"game/running.go SaveAs Saved.Title":               "SafeTitle made it, and the words tame it",
+	"game/transfer.go Step Packed.Title":               "SafeTitle made it, or the words",
+	"scenes/load/load.go pasted Saved.Title":           "SafeTitle made it, and the words tame it",
+	"scenes/load/rows.go exported Saved.Title":         "the name of a file, which store.savedAs has tamed",
+	"scenes/load/rows.go named Saved.Title":            "store.savedAs has tamed it, and a file's name is short",
+	"scenes/load/transfer.go askImport File.Name":      "words.Short",
+	"scenes/setup/table.go info Info.Options":          "written, not shown",
+	"scenes/table/common.go open Info.Options":         "read, not shown",
+	"scenes/table/look.go branch Saved.Title":          "SafeTitle made it, and the words tame it",
+	"scenes/table/source.go openSource Info.Letter":    "read, not shown",
+}
+
+// said are all calls that show a message which the words have not said, and all that print
+// for whoever started the program.
+var said = map[string]string{
+	`game/gtp/gtp.go reply Fprintf strings.Join(lines, "\n")`:                               "each line is tamed",
+	"game/gtp/run.go Run Fprint help(games)":                                                "the program's own",
+	"game/gtp/run.go Run Fprintf err":                                                       "of reading and writing, by the system",
+	"game/gtp/run.go Run Fprintln version":                                                  "the program's own",
+	"game/gtp/run.go refuse Fprintf words.Tame(fmt.Sprintf(format, a...))":                  "tamed",
+	"game/gtp/signature.go signEvents Fprintf e":                                            "the program's own: a number is made of it",
+	"game/gtp/signature.go signGame Fprintln g.Game.Hash(s)":                                "the program's own: a number is made of it",
+	"game/gtp/signature.go signGame Fprintln over":                                          "the program's own: a number is made of it",
+	"game/gtp/signature.go signThoughts Fprintln c.Depth":                                   "the program's own: a number is made of it",
+	"game/gtp/signature.go signature Fprintf all.Sum64()":                                   "a number",
+	"game/gtp/signature.go signature Fprintf one.Sum64()":                                   "a number",
+	"game/nav.go Toast toast text":                                                          "Nav itself; toasts cut it",
+	"game/nav.go globalKey toast on":                                                        "one of two messages",
+	"game/platform/handover_desktop.go HandOver Fprintf data":                               "to another program, which reads it as a file",
+	"game/stack.go goBack toast n":                                                          "Running has it from the words",
+	`game/stack.go open toast fmt.Sprintf("There is no screen %q in this program.", route)`: "the program's own route",
+	"main.go run Fprintf runtime.GOARCH":                                                    "the program's own",
+	"main.go run Fprintln words.Tame(err.Error())":                                          "tamed",
+	"main.go run Fprintln words.Tame(platform.Diagnose(err))":                               "tamed",
+	`main.go usage Fprintf strings.Join(languages(), ", ")`:                                 "the program's own",
+	"scenes/load/load.go replayed Toast r.broken":                                           "what is wrong with a record, from the words; toasts cut it",
+	"scenes/table/forced.go force Toast why":                                                "the game's own sentence, from the words",
+	"scenes/title/title.go New Toast note":                                                  "Running has it from the words",
+}
+
+// speakers are the functions whose answer is fit to be shown: package words tames what it
+// puts into a message.
+var speakers = []string{"T", "Err", "Say", "Pick"}
+
+// TestForeignText finds every use of a foreign field, every message that is not the words'
+// own, and every line for a terminal.
+func TestForeignText(t *testing.T) {
+	packages, fset := typed(t, ".", "./cmd/agora-engine")
+	top := root(t)
+	fields, calls := map[string]bool{}, map[string]bool{}
+	for _, p := range packages {
+		if !showing(p.path) {
+			continue
+		}
+		for _, f := range p.files {
+			for _, d := range f.Decls {
+				fn, ok := d.(*ast.FuncDecl)
+				if !ok {
+					continue
+				}
+				file, _ := filepath.Rel(top, fset.Position(fn.Pos()).Filename)
+				where := filepath.ToSlash(file) + " " + fn.Name.Name + " "
+				ast.Inspect(fn, func(n ast.Node) bool {
+					switch n := n.(type) {
+					case *ast.SelectorExpr:
+						if name := field(p.info.Selections[n]); slices.Contains(foreign, name) {
+							fields[where+strings.Join(strings.Split(name, ".")[1:], ".")] = true
+						}
+					case *ast.CallExpr:
+						if what := speaks(n); what != "" {
+							calls[where+what] = true
+						}
+					}
+					return true
+				})
+			}
+		}
+	}
+	compare(t, fields, shown, "shows what somebody else may have written: is it tamed, and cut?")
+	compare(t, calls, said, "says what the words have not said: can somebody else have written it?")
+}
+
+// compare reports what is found and not answered, and what is answered and not there.
+func compare(t *testing.T, found map[string]bool, answers map[string]string, why string) {
+	t.Helper()
+	for _, f := range slices.Sorted(maps.Keys(found)) {
+		if answers[f] == "" {
+			t.Errorf("%q %s", f, why)
+		}
+	}
+	for _, f := range slices.Sorted(maps.Keys(answers)) {
+		if !found[f] {
+			t.Errorf("%q is there no more", f)
+		}
+	}
+}
+
+// showing reports whether a package shows, prints or speaks anything.
+func showing(path string) bool {
+	return path == module || path == module+"/game" || path == module+"/game/gtp" || path == module+"/game/platform" ||
+		strings.HasPrefix(path, module+"/scenes/") || path == module+"/cmd/agora-engine"
+}
+
+// field is what a selection selects, as foreign lists it.
+func field(s *types.Selection) string {
+	if s == nil || s.Kind() != types.FieldVal {
+		return ""
+	}
+	v := s.Obj().(*types.Var)
+	if v.Pkg() == nil {
+		return ""
+	}
+	for _, name := range foreign {
+		parts := strings.Split(name, ".")
+		if parts[0] != v.Pkg().Path() || parts[2] != v.Name() {
+			continue
+		}
+		owner, ok := v.Pkg().Scope().Lookup(parts[1]).(*types.TypeName)
+		if !ok {
+			continue
+		}
+		if st, ok := owner.Type().Underlying().(*types.Struct); ok {
+			for f := range st.Fields() {
+				if f == v {
+					return name
+				}
+			}
+		}
+	}
+	return ""
+}
+
+// speaks returns what a call says to somebody outside the words, or "".
+func speaks(call *ast.CallExpr) string {
+	sel, ok := call.Fun.(*ast.SelectorExpr)
+	if !ok {
+		if id, ok := call.Fun.(*ast.Ident); !ok || id.Name != "print" && id.Name != "println" {
+			return ""
+		}
+		return text(call)
+	}
+	of, _ := sel.X.(*ast.Ident)
+	switch name := sel.Sel.Name; {
+	case name == "Toast" || name == "toast":
+		if len(call.Args) != 1 || worded(call.Args[0]) {
+			return ""
+		}
+		return name + " " + text(call.Args[0])
+	case of != nil && of.Name == "log", of != nil && of.Name == "fmt" && strings.HasPrefix(name, "Print"):
+		return text(call)
+	case of != nil && of.Name == "fmt" && strings.HasPrefix(name, "Fprint"):
+		if to := text(call.Args[0]); strings.HasPrefix(to, "&") { // a text that is being made
+			return ""
+		}
+		return name + " " + text(call.Args[len(call.Args)-1])
+	}
+	return ""
+}
+
+// worded reports whether an expression is what the words say.
+func worded(e ast.Expr) bool {
+	switch e := e.(type) {
+	case *ast.BasicLit:
+		return true
+	case *ast.CallExpr:
+		sel, ok := e.Fun.(*ast.SelectorExpr)
+		return ok && slices.Contains(speakers, sel.Sel.Name)
+	}
+	return false
+}
+
+// text is an expression in one line, not too long.
+func text(n ast.Node) string {
+	var b bytes.Buffer
+	if err := printer.Fprint(&b, token.NewFileSet(), n); err != nil {
+		return err.Error()
+	}
+	s := strings.Join(strings.Fields(b.String()), " ")
+	return s[:min(len(s), 60)]
+}
+
+// typedPackage is a package of this module with what its names mean.
+type typedPackage struct {
+	path  string
+	files []*ast.File
+	info  *types.Info
+}
+
+// typed reads packages of this module and those of it that they need. What others export
+// the compiler has written down.
+func typed(t *testing.T, patterns ...string) (all []typedPackage, fset *token.FileSet) {
+	t.Helper()
+	list := exec.Command("go", append([]string{"list", "-export", "-deps", "-f", "{{.ImportPath}}\t{{.Export}}\t{{.Dir}}\t{{range .GoFiles}}{{.}} {{end}}"}, patterns...)...)
+	list.Dir = root(t)
+	out, err := list.Output()
+	if err != nil {
+		t.Fatal(err)
+	}
+	exports := map[string]string{}
+	lines := strings.Split(strings.TrimSpace(string(out)), "\n")
+	for _, line := range lines {
+		parts := strings.Split(line, "\t")
+		exports[parts[0]] = parts[1]
+	}
+	fset = token.NewFileSet()
+	others := importer.ForCompiler(fset, "gc", func(path string) (io.ReadCloser, error) { return os.Open(exports[path]) })
+	for _, line := range lines {
+		parts := strings.Split(line, "\t")
+		if parts[0] != module && !strings.HasPrefix(parts[0], module+"/") || !showing(parts[0]) {
+			continue
+		}
+		p := typedPackage{path: parts[0], info: &types.Info{Selections: map[*ast.SelectorExpr]*types.Selection{}}}
+		for _, name := range strings.Fields(parts[3]) {
+			f, err := parser.ParseFile(fset, filepath.Join(parts[2], name), nil, 0)
+			if err != nil {
+				t.Fatal(err)
+			}
+			p.files = append(p.files, f)
+		}
+		if _, err := (&types.Config{Importer: others}).Check(p.path, fset, p.files, p.info); err != nil {
+			t.Fatal(err)
+		}
+		all = append(all, p)
+	}
+	return all, fset
+}
+
+// markup is what makes markup or code of a text in a page.
+var markup = regexp.MustCompile(`innerHTML|outerHTML|insertAdjacentHTML|document\.write|createContextualFragment|DOMParser|srcdoc|\beval\(|new Function|setTimeout\(["'\x60]|javascript:`)
+
+// TestForeignTextIsNoMarkup: the page's scripts put text into the page as text only.
+func TestForeignTextIsNoMarkup(t *testing.T) {
+	files, err := filepath.Glob(filepath.Join(root(t), "cmd", "web", "page", "*.js"))
+	if err != nil || len(files) < 3 {
+		t.Fatal(files, err)
+	}
+	for _, file := range files {
+		data, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for i, line := range strings.Split(string(data), "\n") {
+			if found := markup.FindString(line); found != "" {
+				t.Errorf("%s:%d: %q", filepath.Base(file), i+1, found)
+			}
+		}
+	}
+}
