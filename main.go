@@ -128,7 +128,7 @@ func usage(w io.Writer, games game.Games) {
   -computer LEVEL  computers play all seats but the first, from 1 (easy) to 5
   -seed N          random seed of the game
   -record FILE     open a record: continue the game, or review it if it is over;
-                   agora FILE does the same, in the window that is open already
+                   agora FILE does the same, in the running window
   -windowed WxH    size of the window (default: as it was last time)
   -mute            start without sound
   -language CODE   language to start in: %s

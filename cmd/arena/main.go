@@ -36,17 +36,17 @@ type plan struct {
 
 const usage = `Usage: arena -game NAME [-a PLAYER] [-b PLAYER] [FLAGS]
 
-Plays games of A against B and prints the result. With more than two seats A has
-one, and B all others. The seats go round: in a game of two, game 2 is game 1 with
-the seats changed, with the same seed and the same opening.
+Plays games of A against B and prints the result. With more than two seats, A has
+one and B has all others. Seats rotate: with two seats, game 2 replays the seed and
+the opening of game 1 with the seats swapped.
 
 PLAYER is one of
-  level:N                 a level of the computer players, 1 to 5, by default 5
-  level:N:nodes=K         with this budget in place of its own
-  level:N:ms=K            with this time; both with a comma between: ms=K,nodes=K
-  level:N:ms=K,cores=C    with this time on so many cores, by default its part of all
+  level:N                 a level of the computer players, 1 to 5 (default 5)
+  level:N:nodes=K         a level with a budget of K nodes a move
+  level:N:ms=K            a level with K milliseconds a move; both: ms=K,nodes=K
+  level:N:ms=K,cores=C    the same on C cores; by default its share of them
   random                  any legal move
-  NAME or NAME:ARGUMENT   another player of the game: %s
+  NAME or NAME:ARGUMENT   another player that the game has: %s
 
 Flags:
 `
@@ -62,19 +62,19 @@ func run(args []string, out, errs io.Writer) int {
 	}
 	flags := flag.NewFlagSet("arena", flag.ContinueOnError)
 	flags.SetOutput(io.Discard)
-	game := flags.String("game", "", "the `NAME` of the game: "+strings.Join(names, ", "))
+	game := flags.String("game", "", "game to play, a `NAME` of: "+strings.Join(names, ", "))
 	flags.StringVar(&p.a, "a", "level:5", "the first `PLAYER`")
 	flags.StringVar(&p.b, "b", "random", "the second `PLAYER`")
-	flags.IntVar(&p.games, "games", 100, "how many games")
-	flags.IntVar(&p.seats, "seats", 0, "how many seats; the fewest that the game takes by default")
-	flags.IntVar(&p.seat, "seat", 0, "the `SEAT` that A always has, from 1; 0 if the seats go round")
-	flags.Uint64Var(&p.seed, "seed", 1, "the seed that all games follow from")
-	flags.IntVar(&p.opening, "opening", 0, "the first `DECISIONS` of a game are made at random, alike for all seats in turn")
-	flags.IntVar(&p.longest, "longest", 2000, "a game that goes on after so many `DECISIONS` is a draw")
-	flags.IntVar(&p.parallel, "parallel", 1, fmt.Sprintf("games played at the same time; this machine has %d processors", runtime.NumCPU()))
-	flags.StringVar(&p.records, "records", "", "a `FOLDER` for the records of all games")
-	flags.BoolVar(&p.quiet, "quiet", false, "no lines about single games")
-	flags.Func("option", "an option of the game, `KEY=VALUE`; may be given several times", func(text string) error {
+	flags.IntVar(&p.games, "games", 100, "number of games")
+	flags.IntVar(&p.seats, "seats", 0, "number of seats; 0 for the fewest that the game takes")
+	flags.IntVar(&p.seat, "seat", 0, "fixed `SEAT` of A, from 1; 0 to rotate seats")
+	flags.Uint64Var(&p.seed, "seed", 1, "seed of all games")
+	flags.IntVar(&p.opening, "opening", 0, "make the first `DECISIONS` of a game at random, the same for every rotation of seats")
+	flags.IntVar(&p.longest, "longest", 2000, "declare a draw after this many `DECISIONS`")
+	flags.IntVar(&p.parallel, "parallel", 1, fmt.Sprintf("games to play at the same time; this machine has %d processors", runtime.NumCPU()))
+	flags.StringVar(&p.records, "records", "", "write the records of all games to this `FOLDER`")
+	flags.BoolVar(&p.quiet, "quiet", false, "do not print a line for each game")
+	flags.Func("option", "set an option of the game, `KEY=VALUE`; may be repeated", func(text string) error {
 		key, value, ok := strings.Cut(text, "=")
 		if !ok || key == "" {
 			return fmt.Errorf("%q is not KEY=VALUE", text)

@@ -79,13 +79,13 @@ var volumes = []volume{
 }
 
 func main() {
-	game := flag.String("game", "", "the `NAME` of the one game whose puzzles are made; else all")
-	folder := flag.String("out", "assets/puzzles", "the `FOLDER` of the puzzles")
-	begun := flag.String("openings-out", "assets/openings", "the `FOLDER` of the openings")
-	only := flag.String("only", "", "make the `puzzles` or the openings alone")
-	journal := flag.String("journal", "dist/book", "the `FOLDER` that keeps what was found: a run that was stopped goes on there")
-	most := flag.Int("games", 3000, "look through so many games of each kind at most")
-	quiet := flag.Bool("quiet", false, "do not tell how far it is")
+	game := flag.String("game", "", "make only the puzzles of the game `NAME`; default: all games")
+	folder := flag.String("out", "assets/puzzles", "write puzzles to this `FOLDER`")
+	begun := flag.String("openings-out", "assets/openings", "write openings to this `FOLDER`")
+	only := flag.String("only", "", "make only `puzzles` or openings")
+	journal := flag.String("journal", "dist/book", "keep finds in this `FOLDER`, so that a stopped run can continue")
+	most := flag.Int("games", 3000, "search at most this many games of each kind")
+	quiet := flag.Bool("quiet", false, "do not print progress")
 	flag.Parse()
 	progress := io.Writer(os.Stderr)
 	if *quiet {

@@ -44,8 +44,8 @@ var kinds = []string{"linux", "windows", "macos", "web"}
 
 func run(args []string, out io.Writer) error {
 	set := flag.NewFlagSet("release", flag.ContinueOnError)
-	into := set.String("into", filepath.Join("dist", "release"), "the `folder` to leave everything in; what was there goes")
-	quick := set.Bool("quick", false, "make only what takes seconds: for amd64, neither rpm nor setup")
+	into := set.String("into", filepath.Join("dist", "release"), "write everything to this `folder`, which is emptied first")
+	quick := set.Bool("quick", false, "make only what takes seconds: amd64, no rpm, no setup")
 	only := set.String("only", strings.Join(kinds, ","), "make only these `kinds`")
 	if err := set.Parse(args); err != nil {
 		return err

@@ -35,16 +35,16 @@ func main() {
 
 func run(ctx context.Context, args []string, out io.Writer) error {
 	set := flag.NewFlagSet("web", flag.ContinueOnError)
-	addr := set.String("addr", "localhost:8080", "serve on this `address`; another free port is taken if it is in use")
-	dir := set.String("dir", "", "serve this `folder`, built before, instead of building")
-	dist := set.Bool("dist", false, "only build, into dist/web and dist/agora-web.zip, packed as small as can be")
+	addr := set.String("addr", "localhost:8080", "serve on this `address`, or on another free port if it is in use")
+	dir := set.String("dir", "", "serve this `folder` instead of building")
+	dist := set.Bool("dist", false, "build only, as small as possible, into dist/web and dist/agora-web.zip")
 	into := set.String("into", "dist", "build into this `folder`")
-	version := set.String("version", "", "the program's `version`; none by default")
+	version := set.String("version", "", "`version` of the program")
 	if err := set.Parse(args); err != nil {
 		return err
 	}
 	if set.NArg() > 0 {
-		return fmt.Errorf("%q is no flag", set.Arg(0))
+		return fmt.Errorf("%q is not a flag", set.Arg(0))
 	}
 	if *dist && *dir != "" {
 		return errors.New("-dist builds and -dir does not; give one of them")

@@ -190,7 +190,7 @@ func TestServeUntilStopped(t *testing.T) {
 func TestRunRefuses(t *testing.T) {
 	for _, c := range []struct{ args, want string }{
 		{"-dist -dir x", "give one of them"},
-		{"market", `"market" is no flag`},
+		{"market", `"market" is not a flag`},
 		{"-dir /nowhere/at/all", "nothing to serve"},
 	} {
 		if err := run(context.Background(), strings.Fields(c.args), io.Discard); err == nil || !strings.Contains(err.Error(), c.want) {

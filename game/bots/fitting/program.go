@@ -19,9 +19,9 @@ import (
 
 // Program is such a program; S is a position with what it is worth.
 type Program[S any] struct {
-	Nodes  int     // that a decision takes, unless the command line says otherwise
-	Epochs int     // how often the fit goes through all positions
-	Rate   float64 // of learning in the beginning
+	Nodes  int     // search nodes per move; -nodes overrides it
+	Epochs int     // passes over all positions; -epochs overrides it
+	Rate   float64 // initial learning rate; -rate overrides it
 
 	// Note plays the game that follows from a seed, writes it down when it has ended,
 	// and tells how many positions it noted.
@@ -47,18 +47,18 @@ type Model[S any] interface {
 
 // Main runs the program by the command line:
 //
-//	train -play 25m -games games.bin             play and note
-//	train -games games.bin -o weights.bin        fit
+//	train -play 25m -games games.bin             play and record
+//	train -games games.bin -o weights.bin        train
 func (p Program[S]) Main() {
-	play := flag.Duration("play", 0, "play for so long; 0 to fit")
-	games := flag.String("games", "games.bin", "the `FILES` of what was noted, with commas between")
-	out := flag.String("o", "weights.bin", "the `FILE` of the network")
-	from := flag.String("from", "", "go on from the network in this `FILE`")
-	seed := flag.Uint64("seed", 1, "of the games, or of the first weights")
-	result := flag.Int("result", 25, "the part, in hundredths, that a game's result has in the values of its positions")
-	flag.IntVar(&p.Nodes, "nodes", p.Nodes, "that a decision may take")
-	flag.IntVar(&p.Epochs, "epochs", p.Epochs, "how often to go through all positions")
-	flag.Float64Var(&p.Rate, "rate", p.Rate, "of learning in the beginning")
+	play := flag.Duration("play", 0, "play for this long and record the games; 0 to train on recorded games")
+	games := flag.String("games", "games.bin", "`FILES` of recorded games, separated by commas")
+	out := flag.String("o", "weights.bin", "output `FILE` of the network")
+	from := flag.String("from", "", "start from the network in this `FILE`")
+	seed := flag.Uint64("seed", 1, "seed of the games, or of the initial weights")
+	result := flag.Int("result", 25, "weight of the game's result in the target value, in percent")
+	flag.IntVar(&p.Nodes, "nodes", p.Nodes, "search nodes per move")
+	flag.IntVar(&p.Epochs, "epochs", p.Epochs, "number of epochs")
+	flag.Float64Var(&p.Rate, "rate", p.Rate, "initial learning rate")
 	flag.Parse()
 	var err error
 	if *play > 0 {

@@ -26,11 +26,11 @@ import (
 )
 
 func main() {
-	games := flag.Int("games", 600, "to play on every board")
-	nodes := flag.Int("nodes", 40_000, "that a decision may take")
-	out := flag.String("o", "calibrations.go", "the `FILE` to write")
-	end := flag.String("end", "mover", "the option `END` of the games")
-	table := flag.String("table", "calibrations", "the `NAME` of the table in the file")
+	games := flag.Int("games", 600, "games to play on each board")
+	nodes := flag.Int("nodes", 40_000, "search nodes per move")
+	out := flag.String("o", "calibrations.go", "output `FILE`")
+	end := flag.String("end", "mover", "`END` option of the games: mover or either")
+	table := flag.String("table", "calibrations", "`NAME` of the table in the file")
 	flag.Parse()
 	if err := run(*games, *nodes, *end, *table, *out); err != nil {
 		fmt.Fprintln(os.Stderr, "calibrate:", err)
