@@ -1,6 +1,5 @@
-// Agora is a program for board games of the Greek market square, played by
-// people at one machine. This file has the flags, the window and the first
-// scene; see package game for the rest.
+// Agora plays four board games of the Greek market square, for people at one machine.
+// This file has the flags, the window and the first scene; see package game for the rest.
 package main
 
 import (

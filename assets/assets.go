@@ -1,6 +1,6 @@
-// Package assets holds the files that the program carries: typefaces, the
-// licences of what others made, drawings, and the longer texts. Everything else
-// is painted or made by the program itself. README.md is for artists.
+// Package assets embeds the files that the program carries: typefaces, licences, drawings
+// and the longer texts. Everything else is painted or made by the program itself.
+// README.md is for artists.
 package assets
 
 import (

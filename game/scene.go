@@ -1,6 +1,6 @@
-// Package game is the program between the rules and the screen: the loop, the
-// stack of scenes and what scenes share. It draws nothing itself but the dimming
-// below an overlay, short messages, and the page after a failure.
+// Package game connects rules and screen: it has the main loop, the stack of scenes and
+// what scenes share. It draws nothing itself but the dimming below an overlay, short
+// messages, and the page after a failure.
 package game
 
 import (

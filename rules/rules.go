@@ -1,4 +1,4 @@
-// Package rules is the contract that every game of the program keeps.
+// Package rules defines the interface that every game of the program implements.
 //
 // A game is a set of pure functions on values: no screen, clock, disk,
 // goroutine or global randomness. Apply makes a new state and leaves its

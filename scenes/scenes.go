@@ -1,5 +1,6 @@
-// Package scenes knows all screens and all games of the program. It is the one
-// place where a game gets screens: an entry in Games. (Package catalogue lists the games for programs without.)
+// Package scenes lists all screens and all games of the program. It is the one place
+// where a game gets screens: an entry in Games. (Package catalogue lists the games for
+// programs without.)
 package scenes
 
 import (

@@ -1,6 +1,6 @@
-// Agora-engine plays the games without a screen: it speaks the Go Text
-// Protocol, version 2, on standard input and output, so that other programs,
-// tests and other people's computer players can reach them.
+// Agora-engine plays the games without a screen. It speaks the Go Text Protocol, version
+// 2, on standard input and output, for tests, other programs and other people's computer
+// players.
 package main
 
 import (

@@ -1,6 +1,6 @@
-// Arena lets computer players play against each other without a screen, and
-// tells how the games went: wins and draws, the difference in strength with its
-// error, how long games are, what each seat is worth.
+// Arena plays computer players against each other without a screen and reports wins and
+// draws, the difference in strength with its error, the length of games, and the value of
+// each seat.
 package main
 
 import (

@@ -1,5 +1,5 @@
-// Book plays the games against themselves and writes down what comes of it: how
-// openings went, and puzzles, each proven. Nothing depends on the clock.
+// Book plays the games against themselves and writes what it finds: how openings went,
+// and puzzles, each proven. Nothing depends on the clock.
 //
 // The puzzles of the book that there is are made once more; those that are right stay.
 // More are looked for only until there are as many of each theme as volumes wants: that

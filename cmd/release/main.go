@@ -1,5 +1,5 @@
-// Command release makes everything that a release needs, from one checkout on one
-// Linux machine, into dist/release:
+// Command release builds everything that a release needs, from one checkout on one Linux
+// machine, into dist/release:
 //
 //	agora-VERSION-windows-ARCH.zip      agora.exe with icon, version and manifest
 //	agora-VERSION-windows-setup.exe     a setup for one user (where makensis is there)

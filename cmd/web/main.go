@@ -1,5 +1,5 @@
-// Command web builds the version for browsers and serves it on this machine, or
-// leaves a folder and a zip file for any web server that hands out files.
+// Command web builds the browser version and serves it on this machine, or writes a
+// folder and a zip file for any static web server.
 //
 //	go run ./cmd/web                 build into dist/web and serve
 //	go run ./cmd/web -dist           build dist/web and dist/agora-web.zip, smallest

@@ -1,6 +1,6 @@
-// Package book reads the program's longer texts, the rulebooks and what the
-// program says about itself. They are Markdown files in assets, one folder a
-// language, so that they can be read, corrected and translated without Go:
+// Package book reads the program's longer texts, the rulebooks and About. They are
+// Markdown files in assets, one folder a language, so that they can be read, corrected
+// and translated without Go:
 //
 //	# Pushing {#push also="place turn"}          a page: its title, its key, other words for it
 //	![A small piece pushes.](figure:phobia/push) a figure drawn by the game, with its caption

@@ -1,7 +1,6 @@
-// Package bots is what computer players have in common: what they are asked and
-// what they answer, how strong they are, and how they think without holding up
-// the picture. The players themselves live in packages below this one, one a
-// game; package catalogue lists them.
+// Package bots defines what computer players share: their questions and answers, their
+// levels, and thinking that does not hold up the picture. The players themselves live in
+// packages below this one, one a game; package catalogue lists them.
 //
 // A player sees the View of its seat, or what it could remember besides (see
 // Team.Recall), and nothing else, and its answer depends on nothing but the Job: the

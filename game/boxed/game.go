@@ -1,5 +1,5 @@
-// Package boxed holds the positions and moves of all games in boxes, values of type
-// any, so that what need not know their types is there once and not once a game: a
+// Package boxed erases the types of positions and moves: it boxes them as values of type
+// any, so that code which does not need the types exists once and not once a game: a
 // match as it is recorded, a lesson, the table as far as it has no board.
 package boxed
 

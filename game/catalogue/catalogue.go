@@ -1,7 +1,6 @@
-// Package catalogue is the list of the program's games below the screen: their
-// rules and their players, for programs that do not know which game they play, such
-// as the engine and the arena. Who knows it takes the Team of the player's package;
-// what menus and tables know of a game stands in scenes.Games.
+// Package catalogue lists the program's games with their rules and players, for programs
+// that work with any game, such as the engine and the arena. Who knows it takes the Team
+// of the player's package; what menus and tables know of a game stands in scenes.Games.
 package catalogue
 
 import (

@@ -1,5 +1,5 @@
-// Package gtp plays games by the Go Text Protocol, version 2: a command a line in,
-// an answer out. It is all of agora-engine but its list of games.
+// Package gtp plays games over the Go Text Protocol, version 2: a command a line in, an
+// answer out. It is all of agora-engine but its list of games.
 package gtp
 
 import (

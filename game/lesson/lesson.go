@@ -1,8 +1,7 @@
-// Package lesson is how the games are taught: a lesson is a file of small tasks,
-// each a position, what to do in it, and what the other player answers. A Course is
-// a lesson bound to the rules of its game; it deals the positions and judges what
-// the learner tries. It knows no screen and writes no sentence: every text is named
-// by a key, see Step.Key.
+// Package lesson reads and judges lessons: files of small tasks, each with a position,
+// what to do in it, and what the other player answers. A Course is a lesson bound to the
+// rules of its game; it deals the positions and judges what the learner tries. It knows
+// no screen and writes no sentence: every text is named by a key, see Step.Key.
 package lesson
 
 // Lesson is a file of tasks, in the order in which they are set.

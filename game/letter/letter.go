@@ -1,6 +1,6 @@
-// Package letter plays games by letter: no host stands between the players. The record
-// of the game goes back and forth as a link, and every device joins what comes to what
-// it has.
+// Package letter plays games by letter, without a host between the players. The record of
+// the game goes back and forth as a link, and every device joins what comes to what it
+// has.
 package letter
 
 import (

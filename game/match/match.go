@@ -1,6 +1,5 @@
-// Package match is one game being played: who sits where, every decision so
-// far, undo and redo, and the record: the text that is the save, the replay
-// and the bug report in one.
+// Package match holds one game in progress: who sits where, every decision so far, undo
+// and redo, and the record, the text that serves as save, replay and bug report.
 package match
 
 import (

@@ -1,7 +1,6 @@
-// Package platform is what the program asks of the system it runs on, besides a
-// window: the clipboard, a place for pictures, whether the player wants little
-// motion, and when the program is about to be closed. Every file of it belongs
-// to one kind of system.
+// Package platform wraps what the program needs from the system besides a window: the
+// clipboard, a place for pictures, the wish for reduced motion, and notice before it is
+// closed. Every file of it belongs to one kind of system.
 package platform
 
 import (

@@ -1,6 +1,6 @@
-// Package spoken is a screen in words: what stands on it, and what can be done
-// there, in the order of reading. It is for those who do not see the picture. Menus
-// and tables write it, and the program hands it on, in the browser as HTML.
+// Package spoken describes a screen in words: its texts and its actions, in the order of
+// reading. It is for those who do not see the picture. Menus and tables write it, and the
+// program hands it on, in the browser as HTML.
 package spoken
 
 // Screen is a screen in words.

@@ -1,6 +1,5 @@
-// Package store keeps saves and settings: on the desktop as files in the
-// platform's own folder, in a browser in its local storage, and in memory where
-// neither can be had.
+// Package store keeps saves and settings: on the desktop as files in the platform's own
+// folder, in a browser in its local storage, and in memory where neither is available.
 //
 // Two programs, or two tabs, on one store at once never damage it: every write
 // is whole or not at all, and Saves keeps them out of each other's autosaves.

@@ -1,6 +1,6 @@
-// Package words holds every sentence that a player reads. The sentences are data:
-// one folder a language in assets/words, in it a file for each part of the
-// program, in the JSON of go-i18n, which translators' tools read:
+// Package words holds every sentence that a player reads. The sentences are data: one
+// folder a language in assets/words, in it a file for each part of the program, in the
+// JSON of go-i18n, which translators' tools read:
 //
 //	"settings.volume": "Volume"
 //	"setup.moves": {"description": "How long it was.", "one": "{n} move", "other": "{n} moves"}

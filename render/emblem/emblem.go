@@ -1,7 +1,6 @@
-// Package emblem draws the signs of the four seats: owl, amphora, bee and
-// olive branch. A seat is always shown by colour, emblem and pattern
-// together, so that it is known without seeing colours. The signs are the
-// files in assets/emblems.
+// Package emblem draws the emblems of the four seats: owl, amphora, bee and olive branch.
+// A seat is always shown by colour, emblem and pattern together, so that it is known
+// without seeing colours. The signs are the files in assets/emblems.
 package emblem
 
 import "agora/render"

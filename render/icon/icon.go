@@ -1,6 +1,5 @@
-// Package icon shows the small signs on buttons, as white sprites to be
-// tinted with the colour of the text beside them. Their drawings are the files
-// in assets/icons.
+// Package icon draws the icons of buttons, as white sprites to be tinted with the colour
+// of the text beside them. Their drawings are the files in assets/icons.
 package icon
 
 import "agora/render"

@@ -1,6 +1,6 @@
-// Package portrait shows the computer players: a head for each level of each game, in
-// the files of assets/portraits. All are of one construction: ground, cloth, head, hair,
-// beard, and something that one is known by.
+// Package portrait draws the portraits of the computer players, one for each level of
+// each game, from the files of assets/portraits. All are of one construction: ground,
+// cloth, head, hair, beard, and something that one is known by.
 package portrait
 
 import (

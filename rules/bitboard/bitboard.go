@@ -1,5 +1,4 @@
-// Package bitboard picks bits from words, for games that keep sets of cells in
-// bitboards.
+// Package bitboard picks bits from words, for games that keep sets of cells in bitboards.
 package bitboard
 
 import "math/bits"

@@ -1,7 +1,7 @@
-// Package city holds the rules of Agora: The City (Harald Lieske, 2013) for two
-// to four players: citizens are sent to the five sections of a Greek city, where
-// they fetch goods, trade, learn rhetoric, sit in court and build a monument;
-// who has most points in the end wins.
+// Package city holds the rules of Agora: The City (Harald Lieske, 2013) for two to four
+// players: citizens are sent to the five sections of a Greek city, where they fetch
+// resources, trade, learn rhetoric, sit in court and build a monument; the player with
+// the most points at the end wins.
 //
 // A game turn, called a round here, has three parts. In the first the players
 // place their five citizens one by one, face down. In the second the sections

@@ -1,6 +1,6 @@
-// Package geometry is the table of Agora: The Marketplace in exact integers:
-// how cards lie, overlap, touch and leave gaps, which ground customers can
-// still walk on, and where a card held in the hand may snap to.
+// Package geometry models the table of Agora: The Marketplace in exact integers: how
+// cards lie, overlap, touch and leave gaps, which ground customers can still walk on, and
+// where a card held in the hand may snap to.
 //
 // Coordinates are integers, Unit to one door's width; x grows to the right
 // and y downwards. A card lies in a Pose, a lattice point and a lattice

@@ -1,6 +1,6 @@
-// Package hexgrid gives hexagonal grids their coordinates: cells and
-// directions, the shapes of boards with the names of their cells, and a layout
-// in whole numbers for drawing and hit testing.
+// Package hexgrid provides coordinates for hexagonal grids: cells and directions, the
+// shapes of boards with the names of their cells, and a layout in whole numbers for
+// drawing and hit testing.
 //
 // Cells have axial coordinates (q, r); the third cube coordinate is
 // s = -q - r. Everything is exact integer arithmetic on values.

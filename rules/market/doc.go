@@ -1,7 +1,6 @@
-// Package market holds the rules of Agora: The Marketplace (James Ernest,
-// 2002) for two to four players: cards with shops are laid on a table at any
-// angle, a shop's open doors bring its owner coins, and who first has fifty of
-// them wins.
+// Package market holds the rules of Agora: The Marketplace (James Ernest, 2002) for two
+// to four players: cards with shops are placed on a table at any angle, a shop's open
+// doors earn its owner coins, and the first player with fifty of them wins.
 //
 // A turn is four steps. Income and the drawn card with its effect follow by
 // themselves; where to place the card and whether to buy a shop are the two

@@ -1,6 +1,6 @@
-// Package phobia is the game Agoraphobia: two players place pieces on a
-// hexagonal board, every placement pushes its neighbours away, and the player who ends
-// with the larger group of their own pieces loses.
+// Package phobia holds the rules of Agoraphobia: two players place pieces on a hexagonal
+// board, every placement pushes its neighbours away, and the player who ends with the
+// larger group of their own pieces loses.
 //
 // Position holds what the play depends on, in bitboards made for search; State
 // adds the identity of every piece, for the picture. Game keeps the contract of

@@ -1,6 +1,5 @@
-// Package ruletest is the conformance suite of the contract in package rules:
-// every game's own tests run it. It plays random games and asks of each
-// position what the contract promises.
+// Package ruletest is the conformance suite for package rules: every game's own tests run
+// it. It plays random games and asks of each position what the contract promises.
 package ruletest
 
 import (

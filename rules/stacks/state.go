@@ -1,6 +1,6 @@
-// Package stacks is the game The Prisoners: two players move stones about a pit
-// of three levels, climb onto lower stacks to capture them, and slip under higher
-// ones to turn them from within.
+// Package stacks holds the rules of The Prisoners: two players move stones about a pit of
+// three levels, climb onto lower stacks to capture them, and slip under higher ones to
+// turn them from within.
 //
 // Position holds what the play depends on, made for search; State adds the
 // identity of every stone and the past, for the rule of repetition. Game keeps the

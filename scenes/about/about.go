@@ -1,6 +1,6 @@
-// Package about says what the program is, whose games it plays, what had to be
-// decided where the printed material was not at hand, and under which licences
-// the parts of the program stand. Its words are Markdown files in assets.
+// Package about shows what the program is, whose games it plays, what had to be decided
+// where the printed material was not at hand, and the licences of its parts. Its words
+// are Markdown files in assets.
 package about
 
 import (

@@ -1,7 +1,6 @@
-// Package load lists the games that are kept, the newest first: those that run, those
-// that were saved, those that are over with their statistics. There one is gone on
-// with, looked through, renamed, handed out and deleted; and everything is carried to
-// another machine as one file.
+// Package load lists the games in progress, saved and finished, the newest first, with
+// statistics. There one is gone on with, looked through, renamed, handed out and deleted;
+// and everything is carried to another machine as one file.
 package load
 
 import (

@@ -1,5 +1,5 @@
-// Package menu is what all menus share: a screen of the widget kit that is wired
-// to the program, and the few things that more than one menu does.
+// Package menu holds what all menus share: a screen of the widget kit that is wired to
+// the program, and the few things that more than one menu does.
 package menu
 
 import (

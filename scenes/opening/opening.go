@@ -1,5 +1,5 @@
-// Package opening stands before a game that comes from outside: it asks whether the game is
-// wanted, or shows how far it is replayed.
+// Package opening stands before a game that comes from outside: it asks whether to open
+// it, and shows the progress of its replay.
 package opening
 
 import (

@@ -1,4 +1,4 @@
-// Package pause is the menu over a game that is being played.
+// Package pause is the menu over a game in progress.
 package pause
 
 import (

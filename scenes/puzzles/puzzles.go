@@ -1,6 +1,6 @@
 // Package puzzles lists the puzzles of the games, all or those of one theme, the easiest
-// first, with a tick on those that were solved, and what the day brings: a puzzle and a game that are the
-// same for everybody.
+// first, with a tick on those that are solved, and the puzzle and the game of the day,
+// which are the same for everybody.
 package puzzles
 
 import (

@@ -1,5 +1,5 @@
-// Package settings is the sheet on which the player sets sound, motion and look.
-// Everything is done at once and saved.
+// Package settings is the screen on which the player sets language, sound, motion and
+// look. Everything is done at once and saved.
 package settings
 
 import (

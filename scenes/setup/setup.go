@@ -1,5 +1,5 @@
-// Package setup sets a table: who plays, under which sign, in which order, and
-// by which options. One press of the button starts with what is there.
+// Package setup sets up a game: who plays, under which emblem, in which order, and with
+// which options. One press of the button starts with what is there.
 package setup
 
 import (

@@ -1,5 +1,5 @@
-// Package title is the first screen: the games as small living tables, the game
-// to go on with, and the ways to everything else.
+// Package title is the first screen: the games as small living tables, the game to
+// continue, and the ways to everything else.
 package title
 
 import (

@@ -1,5 +1,5 @@
-// Package unsaved says that a game could not be saved, and offers what keeps it: to
-// export it, and to make room among the other games.
+// Package unsaved tells the player that a game could not be saved, and offers ways to
+// keep it: to export it, or to make room among the other games.
 package unsaved
 
 import (

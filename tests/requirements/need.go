@@ -1,6 +1,6 @@
-// Package requirements says what a test needs from the machine. Where it is missing, the
-// test is skipped with a sentence that names it; with AGORA_TEST_ALL set, as
-// make test does, it fails instead.
+// Package requirements checks what a test needs from the machine. Where it is missing,
+// the test is skipped with a sentence that names it; with AGORA_TEST_ALL set, as make
+// test does, it fails instead.
 package requirements
 
 import (

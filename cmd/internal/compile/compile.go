@@ -1,5 +1,5 @@
-// Package compile builds the program as it is handed out: for any system, without the
-// paths of the machine that built it, and without what nobody calls.
+// Package compile builds the program for release: for any system, without the paths of
+// the machine that built it, and without unused code.
 package compile
 
 import (

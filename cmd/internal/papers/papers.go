@@ -1,4 +1,4 @@
-// Package papers makes the documents that every package of the program brings along.
+// Package papers writes the documents that every package of the program contains.
 package papers
 
 import (

@@ -1,9 +1,9 @@
-// Package apart lets computer players think in a second program beside this one, so that
-// the picture never waits for them: in the browser, where a page has one thread, that is
-// a worker. Between the two go texts and nothing else. A question says what the seat may
+// Package apart runs computer players in a second program beside this one, so that the
+// picture never waits for them: in the browser, where a page has one thread, that is a
+// worker. Between the two go texts and nothing else. A question says what the seat may
 // know and no more: the View as the rules write it, or where nothing is hidden the moves
-// that were made, for some rules ask for the past as well. Each side takes what the
-// other says for a stranger's: it is bounded, read strictly, and checked by the rules.
+// that were made, for some rules ask for the past as well. Each side takes what the other
+// says for a stranger's: it is bounded, read strictly, and checked by the rules.
 //
 // Minds ask, in the page; a Server answers, in the worker. The same question has the same
 // answer here and there, as long as a budget of nodes ends the thinking. Where there is

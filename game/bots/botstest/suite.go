@@ -1,5 +1,5 @@
-// Package botstest is the conformance suite for computer players: what every one
-// of them has to keep, tried on positions of random games.
+// Package botstest is the conformance suite for computer players: it tries on positions
+// of random games what every one of them has to keep.
 package botstest
 
 import (

@@ -1,6 +1,6 @@
-// Package fitting is what the programs have in common that fit the networks of
-// computer players: they play games of the player against itself, note what its
-// searches think of positions, and fit a network to that.
+// Package fitting provides the programs that train the networks of computer players: they
+// play games of the player against itself, record what its searches think of positions,
+// and fit a network to that.
 package fitting
 
 import (

@@ -1,6 +1,5 @@
-// Package packed holds what the networks of the computer players have in common: how
-// their files are read, and how four hidden cells share a word, sixteen bits each, so
-// that weights are added up four at a time.
+// Package packed reads the files of the networks of computer players, and packs four
+// hidden cells into a word, sixteen bits each, so that weights are added four at a time.
 package packed
 
 import "encoding/binary"

@@ -1,10 +1,10 @@
-// Package phobiabot plays Agoraphobia by Monte-Carlo tree search: the more often a move
-// is tried, the better went what followed. A network judges the positions, which
-// package net holds; the lowest levels play random games from them, and what is known
-// of groups says which moves are tried first. The network is shown only the moves that
+// Package phobiabot plays Agoraphobia by Monte-Carlo tree search: it tries a move the
+// more often, the better it has gone so far. A network judges the positions, which
+// package net holds; the lowest levels play random games from them, and what is known of
+// groups says which moves are tried first. The network is shown only the moves that
 // promise something, by what the search has learnt of others like them. What is certain,
-// because the game ends there, is proven up the tree; and near the end a solver finds
-// the result by trying all that matters.
+// because the game ends there, is proven up the tree; and near the end a solver finds the
+// result by trying all that matters.
 //
 // No two games are alike: the network sees the board turned by the seed, and early in
 // a game one of the moves is played that are about as good.

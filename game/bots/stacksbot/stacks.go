@@ -1,6 +1,6 @@
-// Package stacksbot plays The Prisoners by alpha-beta: it looks ahead move by move,
-// to the end of every exchange, and values what it then sees by a network; see
-// package net.
+// Package stacksbot plays The Prisoners by alpha-beta search: it looks ahead move by
+// move, to the end of every exchange, and evaluates the position there with a network;
+// see package net.
 //
 // Value.Score is in hundredths of a stone.
 package stacksbot

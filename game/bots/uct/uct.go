@@ -1,6 +1,6 @@
-// Package uct is the plain Monte-Carlo tree search that every textbook has: upper
-// confidence bounds and random playouts, and no knowledge of the game but its
-// rules. It is the opponent that the games' own players are measured against.
+// Package uct implements plain Monte-Carlo tree search: upper confidence bounds and
+// random playouts, without knowledge of the game beyond its rules. It is the opponent
+// that the games' own players are measured against.
 package uct
 
 import (

@@ -1,5 +1,5 @@
-// Package net judges tables of The City at the beginning of a round: a network of one
-// hidden layer says what every seat can expect. It was fitted to very many games of
+// Package net evaluates tables of The City at the beginning of a round: a network of one
+// hidden layer estimates what every seat can expect. It was fitted to very many games of
 // the computer player against itself; see package train.
 //
 // All seats are seen by the same weights: what a seat has itself, what the others

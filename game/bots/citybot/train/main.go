@@ -1,7 +1,7 @@
-// Train makes the network that judges tables of The City: it plays games of the
-// computer player against itself, notes what its searches expect, and fits the
-// network to that. Games of a player with a fitted network make the next network
-// better. See fitting.Program.
+// Train trains the network that evaluates tables of The City: it plays games of the
+// computer player against itself, records what its searches expect, and fits the network
+// to that. Games of a player with a fitted network make the next network better. See
+// fitting.Program.
 package main
 
 import "agora/game/bots/fitting"

@@ -1,6 +1,6 @@
-// Calibrate works out how the shares of a win that the computer player of Agoraphobia
-// counts are to be read: it plays games of the player against itself, compares what was
-// counted with how they ended, and writes the table that is part of the player:
+// Calibrate converts the win shares that the computer player of Agoraphobia counts into
+// chances of winning: it plays games of the player against itself, compares the counts
+// with the results, and writes the table that is part of the player:
 //
 //	go run ./game/bots/phobiabot/calibrate -o game/bots/phobiabot/calibrations.go
 //	go run ./game/bots/phobiabot/calibrate -end either -table eitherCalibrations -games 100 -nodes 8000 -o game/bots/phobiabot/either.go

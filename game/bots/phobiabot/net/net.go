@@ -1,7 +1,7 @@
-// Package net judges positions of Agoraphobia at a glance: a network of one hidden
-// layer says what share of a win the player to move can expect. One network knows all
-// boards: what it sees of pieces, lines and groups is the same on each. It was fitted
-// to searches; see package train.
+// Package net evaluates positions of Agoraphobia: a network of one hidden layer estimates
+// the share of a win that the player to move can expect. One network knows all boards:
+// what it sees of pieces, lines and groups is the same on each. It was fitted to
+// searches; see package train.
 //
 // It counts in whole numbers only, so that every machine judges alike.
 package net

@@ -1,6 +1,6 @@
-// Package net judges positions of The Prisoners: a network of one hidden layer, which
-// is kept up to date by the cells that an action changes. It was fitted to searches;
-// see package train.
+// Package net evaluates positions of The Prisoners: a network of one hidden layer, which
+// is updated incrementally for the cells that an action changes. It was fitted to
+// searches; see package train.
 //
 // The board looks the same from eight sides, and the players differ by colour only. So
 // every hidden cell stands for eight, one for each way to turn the board, which share
