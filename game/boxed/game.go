@@ -19,12 +19,40 @@ type listed[S, M any] struct {
 	e rules.Enumerator[S, M]
 }
 
-// Game puts the positions and moves of a game into boxes.
+// Game puts the positions and moves of a game into boxes. What it knows of lists of
+// moves, of Views and of events, it knows in boxes too.
 func Game[S, M any](g rules.Game[S, M]) rules.Game[any, any] {
-	if e, ok := g.(rules.Enumerator[S, M]); ok {
-		return listed[S, M]{boxed[S, M]{g}, e}
+	b := boxed[S, M]{g}
+	e, lists := g.(rules.Enumerator[S, M])
+	v, hides := g.(rules.Viewed[S, M])
+	f, follows := g.(rules.Followed[S, M])
+	switch {
+	case lists && hides && follows:
+		return struct {
+			listed[S, M]
+			viewed[S, M]
+			followed[S, M]
+		}{listed[S, M]{b, e}, viewed[S, M]{v}, followed[S, M]{f}}
+	case lists && hides:
+		return struct {
+			listed[S, M]
+			viewed[S, M]
+		}{listed[S, M]{b, e}, viewed[S, M]{v}}
+	case hides && follows:
+		return struct {
+			boxed[S, M]
+			viewed[S, M]
+			followed[S, M]
+		}{b, viewed[S, M]{v}, followed[S, M]{f}}
+	case hides:
+		return struct {
+			boxed[S, M]
+			viewed[S, M]
+		}{b, viewed[S, M]{v}}
+	case lists:
+		return listed[S, M]{b, e}
 	}
-	return boxed[S, M]{g}
+	return b
 }
 
 func (b boxed[S, M]) Name() string                           { return b.g.Name() }
@@ -93,4 +121,40 @@ func All[T any](list []T) []any {
 		all = append(all, v)
 	}
 	return all
+}
+
+// Events lists a zero value of every kind of event; none if the game lists none.
+func (b boxed[S, M]) Events() []rules.Event {
+	if g, ok := b.g.(rules.Evented); ok {
+		return g.Events()
+	}
+	return nil
+}
+
+// EventFor returns the event as the seat may know it.
+func (b boxed[S, M]) EventFor(e rules.Event, seat rules.Seat) rules.Event {
+	if g, ok := b.g.(rules.Discreet); ok {
+		return g.EventFor(e, seat)
+	}
+	return e
+}
+
+// viewed is what boxed rules that hide something know besides.
+type viewed[S, M any] struct{ v rules.Viewed[S, M] }
+
+func (v viewed[S, M]) DecodeView(s any, seat rules.Seat, text string) (any, error) {
+	return boxOr(v.v.DecodeView(s.(S), seat, text))
+}
+
+func (v viewed[S, M]) MoveFor(m any, by, seat rules.Seat) any { return v.v.MoveFor(m.(M), by, seat) }
+
+// followed is what boxed rules that tell a move step by step know besides.
+type followed[S, M any] struct{ f rules.Followed[S, M] }
+
+func (f followed[S, M]) FollowFor(s, m any, seat rules.Seat) (list []rules.Moment[any], err error) {
+	moments, err := f.f.FollowFor(s.(S), m.(M), seat)
+	for _, k := range moments {
+		list = append(list, rules.Moment[any]{Event: k.Event, State: k.State})
+	}
+	return list, err
 }

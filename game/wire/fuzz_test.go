@@ -1,0 +1,152 @@
+package wire_test
+
+import (
+	"reflect"
+	"strings"
+	"testing"
+
+	"agora/game/catalogue"
+	"agora/game/match"
+	"agora/game/wire"
+	"agora/rules/chance"
+)
+
+// opening tells seat 0 the start and three decisions of a game.
+func opening(t testing.TB, g catalogue.Game) wire.News {
+	t.Helper()
+	teller := wire.NewTeller(g.Game)
+	least, _ := g.Game.Seats()
+	a := agreement(g, least)
+	m, err := match.New(g.Game, a.Info())
+	if err != nil {
+		t.Fatal(err)
+	}
+	start, err := teller.Start(m.Start(), m.StartEvents(), 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	news := wire.Told("0123456789abcdef", 0, 0, 4, 0)
+	news.Start, news.About = &start, &wire.About{Agreement: a, People: make([]wire.Person, least)}
+	r := chance.New(9, 9)
+	for range 3 {
+		before, move := m.State(), random(t, g, m.State(), &r)
+		events, err := m.Do(move)
+		if err != nil {
+			t.Fatal(err)
+		}
+		step, err := teller.Step(before, move, m.State(), events, 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		news.Steps = append(news.Steps, step)
+	}
+	return news
+}
+
+// Whatever a host tells, a player refuses it in a sentence or has positions that the rules
+// can go on from.
+func FuzzNews(f *testing.F) {
+	games := catalogue.Games()
+	for _, g := range games {
+		f.Add(wire.Encode(opening(f, g)))
+	}
+	f.Add([]byte(`{"V":1,"t":"0123456789abcdef","p":1,"n":0}`))
+	tellers := map[string]*wire.Teller[any, any]{}
+	for _, g := range games {
+		tellers[g.Name()] = wire.NewTeller(g.Game)
+	}
+	f.Fuzz(func(t *testing.T, data []byte) {
+		news, err := wire.DecodeNews(data)
+		if err != nil {
+			if err.Error() == "" {
+				t.Error("refused without a word")
+			}
+			return
+		}
+		if back, err := wire.DecodeNews(wire.Encode(news)); err != nil || !reflect.DeepEqual(wire.Encode(back), wire.Encode(news)) {
+			t.Errorf("%q comes back as %q, %v", data, wire.Encode(back), err)
+		}
+		if news.About == nil || news.Start == nil {
+			return
+		}
+		g, ok := games.Find(news.About.Agreement.Game)
+		if !ok {
+			return
+		}
+		view, _, err := tellers[g.Name()].ReadStart(news.About.Agreement, news.Seat, *news.Start)
+		for _, told := range news.Steps {
+			if err != nil {
+				return
+			}
+			var step match.Step[any, any]
+			if step, _, err = tellers[g.Name()].Read(view, news.Seat, told); err == nil {
+				view = step.State
+				g.Game.Turn(view)
+				g.Game.Outcome(view)
+				g.Game.Encode(view)
+			}
+		}
+	})
+}
+
+// Whatever a player asks, it is refused or within bounds.
+func FuzzQuestion(f *testing.F) {
+	f.Add(wire.Encode(wire.NewTable("abcdefgh", wire.Agreement{Game: "city", Players: make([]wire.Player, 3)}, 0, "A", "")))
+	f.Add(wire.Encode(wire.SitDown("x", "B", strings.Repeat("0", 32))))
+	f.Add(wire.Encode(wire.Decide("abcdefgh", 0, 1, "pass")))
+	f.Add(wire.Encode(wire.Wishing("abcdefgh", "undo", 1)))
+	f.Add(wire.Encode(wire.NewsSince(0, 5)))
+	f.Fuzz(func(t *testing.T, data []byte) {
+		if q, err := wire.DecodeDo(data); err == nil && (len(q.Move) > wire.MaxMove || q.Seat < 0 || q.Seat >= wire.MaxSeats || strings.Contains(q.Move, "\n")) {
+			t.Errorf("out of bounds: %+v", q)
+		}
+		if q, err := wire.DecodeNew(data); err == nil && len(q.Agreement.Players) > wire.MaxSeats {
+			t.Errorf("out of bounds: %+v", q)
+		}
+		wire.DecodeSit(data)
+		wire.DecodeWish(data)
+		wire.DecodeSince(data)
+		wire.DecodePlain(data)
+	})
+}
+
+// Whatever a host answers is refused or has a meaning.
+func FuzzAnswer(f *testing.F) {
+	a := wire.Answered(wire.Illegal)
+	a.Text = "No."
+	f.Add(wire.Encode(a))
+	news := opening(f, catalogue.Games()[0])
+	a = wire.Answered(wire.Fine)
+	a.News = &news
+	f.Add(wire.Encode(a))
+	f.Fuzz(func(t *testing.T, data []byte) {
+		a, err := wire.DecodeAnswer(data)
+		if err == nil {
+			err = a.Err()
+		}
+		if err != nil && err.Error() == "" {
+			t.Error("refused without a word")
+		}
+	})
+}
+
+// Whatever stands in a link, it is refused or comes back as it is.
+func FuzzLink(f *testing.F) {
+	f.Add("https://example.org/play/#join=0123456789abcdef.2.anhs.1.abcdefghijklmnopqrstuv")
+	f.Fuzz(func(t *testing.T, text string) {
+		page, i, err := wire.ParseLink(text)
+		if err == nil && wire.Link(page, i) != strings.TrimSpace(text) {
+			t.Errorf("%q comes back as %q", text, wire.Link(page, i))
+		}
+	})
+}
+
+// Whatever stands in a record's tag of the deck, it is refused or comes back as it is.
+func FuzzDeck(f *testing.F) {
+	f.Add(strings.Repeat("a", 64) + " " + strings.Repeat("1", 32) + " - " + strings.Repeat("2", 32))
+	f.Fuzz(func(t *testing.T, text string) {
+		if d, ok := wire.ParseDeck(text); ok && d.String() != text {
+			t.Errorf("%q comes back as %q", text, d)
+		}
+	})
+}

@@ -1,0 +1,83 @@
+package wire
+
+import (
+	"strconv"
+	"strings"
+
+	"agora/game/words"
+	"agora/rules"
+)
+
+// maxInvitation is more than an invitation has, in letters.
+const maxInvitation = 80
+
+// Invitation lets who has it sit down, or look on. It is good until Hour, until somebody
+// sits there, or until a newer one is made.
+type Invitation struct {
+	Table string
+	Seat  rules.Seat // NoSeat: to look on
+	Hour  int64      // when it ends, hours of Unix
+	Epoch int        // how many were made for the seat before
+	Sign  string     // 22 letters of base64, made by the host
+}
+
+// Signed returns what the host signs.
+func (i Invitation) Signed() string {
+	seat := "o"
+	if i.Seat != rules.NoSeat {
+		seat = strconv.Itoa(int(i.Seat) + 1)
+	}
+	return i.Table + "." + seat + "." + strconv.FormatInt(i.Hour, 36) + "." + strconv.FormatInt(int64(i.Epoch), 36)
+}
+
+// String returns the invitation as it stands in a link.
+func (i Invitation) String() string { return i.Signed() + "." + i.Sign }
+
+// ParseInvitation undoes String. Whether the host has signed it, only the host knows.
+func ParseInvitation(text string) (Invitation, error) {
+	wrong := words.Wrong("wire.link")
+	parts := strings.Split(text, ".")
+	if len(text) > maxInvitation || len(parts) != 5 {
+		return Invitation{}, wrong
+	}
+	i := Invitation{Table: parts[0], Seat: rules.NoSeat, Sign: parts[4]}
+	if parts[1] != "o" {
+		n, err := strconv.Atoi(parts[1])
+		if err != nil || n < 1 || n > MaxSeats {
+			return Invitation{}, wrong
+		}
+		i.Seat = rules.Seat(n - 1)
+	}
+	hour, err1 := strconv.ParseInt(parts[2], 36, 40)
+	epoch, err2 := strconv.ParseInt(parts[3], 36, 20)
+	i.Hour, i.Epoch = hour, int(epoch)
+	if err1 != nil || err2 != nil || !IsTable(i.Table) || len(i.Sign) != 22 ||
+		!made(i.Sign, "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_") || i.String() != text {
+		return Invitation{}, wrong
+	}
+	return i, nil
+}
+
+// join begins the invitation in the address of a host's page. What stands there is never
+// sent to a web server.
+const join = "#join="
+
+// Link returns the link of an invitation: the address of the host's page with it.
+func Link(page string, i Invitation) string {
+	page, _, _ = strings.Cut(page, "#")
+	return page + join + i.String()
+}
+
+// ParseLink undoes Link. page is the address of the host's page.
+func ParseLink(link string) (page string, i Invitation, err error) {
+	page, code, ok := strings.Cut(strings.TrimSpace(link), join)
+	web := strings.HasPrefix(page, "https://") || strings.HasPrefix(page, "http://")
+	if !ok || !web || !isLine(page, 500) || strings.ContainsAny(page, "# \"<>\\@") {
+		return "", Invitation{}, words.Wrong("wire.link")
+	}
+	i, err = ParseInvitation(code)
+	if err != nil {
+		return "", Invitation{}, err
+	}
+	return page, i, nil
+}

@@ -1,0 +1,169 @@
+package wire
+
+import (
+	"encoding/json"
+
+	"agora/game/match"
+	"agora/rules"
+)
+
+// News tells a seat what has happened at its table between two entries of the table's
+// log. Live, after a reconnect, for who comes later and after an undo it is this one
+// message: who knows the entries up to P or more, but not N, keeps From decisions and
+// appends Steps. Who knows N drops it. Who does not know P asks for the news since the
+// entry they know; with More they ask at once, for the news goes on.
+type News struct {
+	versioned
+	Table string     `json:"t"`
+	Seat  rules.Seat `json:"seat"` // whose news; NoSeat: of who looks on
+	P     int        `json:"p"`
+	N     int        `json:"n"`
+	From  int        `json:"from"`
+	Steps []Step     `json:"steps,omitempty"`
+	More  bool       `json:"more,omitempty"`
+
+	Start   *Start  `json:"start,omitempty"`   // if P comes before the beginning of the game
+	About   *About  `json:"about,omitempty"`   // if it is not as it was at P
+	Wish    *Wished `json:"wish,omitempty"`    // that needs somebody's answer now
+	Said    []Said  `json:"said,omitempty"`    // since P
+	Ended   string  `json:"ended,omitempty"`   // "over", "stopped": the record can be had
+	Rematch string  `json:"rematch,omitempty"` // the table where the game is played again
+}
+
+// Step is one decision and what it came to, as a seat may know it. In a game that hides
+// nothing there is no View and no event: whoever reads it applies the rules.
+type Step struct {
+	Seat   rules.Seat `json:"s"`
+	Move   string     `json:"m"`
+	View   string     `json:"v,omitempty"`
+	Hash   Hash       `json:"h"`
+	Events []Event    `json:"e,omitempty"`
+}
+
+// Start is the position before the first decision. View and Events are as in Step.
+type Start struct {
+	View   string  `json:"v,omitempty"`
+	Hash   Hash    `json:"h"`
+	Events []Event `json:"e,omitempty"`
+}
+
+// Hash is the hash of a position, 16 digits.
+type Hash string
+
+// Event is one thing that happened: its kind, its fields, and where the game tells its
+// moves step by step the position after it.
+type Event struct {
+	Kind   string
+	Fields json.RawMessage
+	View   string
+}
+
+// MarshalJSON writes it as a list.
+func (e Event) MarshalJSON() ([]byte, error) {
+	if e.View == "" {
+		return json.Marshal([]any{e.Kind, e.Fields})
+	}
+	return json.Marshal([]any{e.Kind, e.Fields, e.View})
+}
+
+// UnmarshalJSON reads what MarshalJSON writes.
+func (e *Event) UnmarshalJSON(data []byte) error {
+	var list []json.RawMessage
+	if err := json.Unmarshal(data, &list); err != nil {
+		return err
+	}
+	*e = Event{}
+	parts := []any{&e.Kind, &e.Fields, &e.View}
+	for i := 0; i < len(list) && i < len(parts); i++ {
+		if err := json.Unmarshal(list[i], parts[i]); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// About is what everybody knows of a table besides the game.
+type About struct {
+	Agreement Agreement
+	People    []Person // by seat
+	Commit    string   // what the host has bound itself to: see Deck
+	Salts     []string // by seat; empty where nobody has added any
+	Begun     bool     `json:",omitempty"`
+}
+
+// Person is who has a seat.
+type Person struct {
+	Name  string `json:",omitempty"`
+	Sits  bool   `json:",omitempty"` // somebody has taken it
+	Level int    `json:",omitempty"` // of the computer that plays it; with Sits in place of who sits there
+	Here  bool   `json:",omitempty"` // heard of a moment ago
+	Seen  int64  `json:",omitempty"` // when they were heard of last, seconds of Unix; 0: never
+}
+
+// Wished is a wish that waits for answers.
+type Wished struct {
+	Entry  int        // what "agree" and "refuse" name
+	Kind   string     // one of Wishes
+	Seat   rules.Seat // of who wishes
+	N      int        `json:",omitempty"` // as in Wish
+	Of     rules.Seat `json:",omitempty"` // as in Wish
+	Agreed []rules.Seat
+}
+
+// Said is a phrase that somebody said.
+type Said struct {
+	Seat  rules.Seat
+	Say   int
+	Entry int
+}
+
+// Told returns News of this version with nothing but what they are about.
+func Told(table string, seat rules.Seat, p, n, from int) News {
+	return News{versioned: now, Table: table, Seat: seat, P: p, N: n, From: from}
+}
+
+func (n News) sound() bool {
+	ok := IsTable(n.Table) && isSeat(n.Seat, true) && n.P >= 0 && n.N >= n.P && n.N <= 1<<30 && n.From >= 0 && n.From <= match.MaxDecisions &&
+		len(n.Steps) <= match.MaxDecisions && len(n.Said) <= maxList && isWord(n.Ended) && (n.Rematch == "" || IsTable(n.Rematch))
+	for _, s := range n.Steps {
+		ok = ok && s.sound()
+	}
+	if n.Start != nil {
+		ok = ok && Step{Move: "-", View: n.Start.View, Hash: n.Start.Hash, Events: n.Start.Events}.sound()
+	}
+	for _, s := range n.Said {
+		ok = ok && isSeat(s.Seat, false) && s.Say > 0 && s.Say <= Phrases && s.Entry >= 0
+	}
+	if w := n.Wish; w != nil {
+		ok = ok && w.Entry > 0 && isWord(w.Kind) && isSeat(w.Seat, false) && w.N >= 0 && isSeat(w.Of, true) && len(w.Agreed) <= MaxSeats
+	}
+	return ok && (n.About == nil || n.About.sound())
+}
+
+func (s Step) sound() bool {
+	ok := isSeat(s.Seat, false) && s.Move != "" && isLine(s.Move, MaxMove) && isLine(s.View, maxView) && s.Hash.sound() && len(s.Events) <= maxEvents
+	for _, e := range s.Events {
+		ok = ok && isLine(e.Kind, 40) && isLine(e.View, maxView)
+	}
+	return ok
+}
+
+func (h Hash) sound() bool { return len(h) == 16 && made(string(h), "0123456789abcdef") }
+
+func (a About) sound() bool {
+	seats := len(a.Agreement.Players)
+	ok := a.Agreement.sound() && len(a.People) == seats && (len(a.Salts) == seats || len(a.Salts) == 0) && (a.Commit == "" || isCommit(a.Commit))
+	for _, p := range a.People {
+		ok = ok && isName(p.Name) && p.Level >= 0 && p.Level <= 5
+	}
+	for _, s := range a.Salts {
+		ok = ok && isSalt(s)
+	}
+	return ok
+}
+
+// DecodeNews reads News.
+func DecodeNews(data []byte) (n News, err error) {
+	err = decode(data, MaxNews, &n)
+	return n, err
+}
