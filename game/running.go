@@ -44,6 +44,18 @@ func (s Services) Running() (*Running, []string) {
 	return &Running{Game: g, Record: found.Data, Peek: peek}, notes
 }
 
+// Unsaved says why the game that runs is not kept as it stands, and what to do; "" if the
+// store has kept it.
+func (s Services) Unsaved() string {
+	if why := s.Saves.Failing(); why != nil {
+		return s.Words.T("program.unsaved", "why", why)
+	}
+	if !s.Saves.Lasting() {
+		return s.Words.T("pause.note.fleeting")
+	}
+	return ""
+}
+
 // Waiting is how many games are not over besides the one that runs.
 func (s Services) Waiting(running *Running) (n int) {
 	games, err := s.Saves.Games()

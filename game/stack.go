@@ -30,6 +30,7 @@ type App struct {
 	room     render.Rect // of the message that is shown; empty: nobody has any for it
 	failure  *failure
 	arrived  arrivals
+	unsaved  bool     // as the platform was told
 	starting bool     // the first scene is not there yet
 	early    []func() // what waits for it
 	trace    tracer
@@ -136,6 +137,10 @@ func (a *App) Update(events []input.Event) {
 		a.save()
 	}
 	a.tellTrouble(a.svc.Saves.Trouble())
+	if unsaved := a.svc.Saves.Failing() != nil || !a.svc.Saves.Lasting(); unsaved != a.unsaved {
+		a.unsaved = unsaved
+		platform.Unsaved(unsaved)
+	}
 	if a.toasts.step() {
 		a.dirty = true
 	}

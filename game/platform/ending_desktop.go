@@ -28,5 +28,8 @@ func Ready() {}
 // Told tells the system that the next one is.
 func Told() {}
 
+// Unsaved tells the system nothing: a program that ends there says so itself.
+func Unsaved(bool) {}
+
 // CanQuit reports whether the program can end itself.
 func CanQuit() bool { return true }

@@ -39,5 +39,19 @@ func Ready() { tellPage("agoraReady") }
 // Told tells the page that a new picture is on the screen, and so perhaps new words.
 func Told() { tellPage("agoraTold") }
 
+// Unsaved tells the page whether the game that runs is not kept as it stands: should the
+// program end, the page says what is true.
+func Unsaved(on bool) {
+	document := js.Global().Get("document")
+	if !document.Truthy() { // Node
+		return
+	}
+	if data := document.Get("documentElement").Get("dataset"); on {
+		data.Set("unsaved", "yes")
+	} else {
+		data.Delete("unsaved")
+	}
+}
+
 // CanQuit reports whether the program can end itself.
 func CanQuit() bool { return false }

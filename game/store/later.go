@@ -105,8 +105,11 @@ func (l *later) tell(err error) {
 func (l *later) note(err error) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	if err == nil || !l.failed {
+	switch {
+	case err != nil && !l.failed:
 		l.trouble = err
+	case err == nil && l.failed: // nobody need be told any more
+		l.trouble = nil
 	}
 	l.failed = err != nil
 }

@@ -239,13 +239,24 @@ func (s *Scene) body() ui.Node {
 	}
 	rows := s.on(s.tab)
 	if len(rows) == 0 {
-		return ui.Panel(20, ui.Column(8, ui.Strong(say.Pick("load.none", s.tab)), ui.Para(say.Pick("load.empty", s.tab))))
+		return ui.Panel(20, ui.Column(8, ui.Strong(say.Pick("load.none", s.tab)), ui.Para(s.empty())))
 	}
 	var list []ui.Node
 	for _, r := range rows {
 		list = append(list, s.row(*r))
 	}
 	return ui.Column(12, list...)
+}
+
+// empty says what to do for a tab with nothing on it. What is saved by itself is said only
+// of a store that saves.
+func (s *Scene) empty() string {
+	if s.tab == game.TabSaved {
+		if unsaved := s.Svc.Unsaved(); unsaved != "" {
+			return unsaved
+		}
+	}
+	return s.Svc.Words.Pick("load.empty", s.tab)
 }
 
 // foot are the ways to files outside of the program.

@@ -4,6 +4,7 @@
 package result
 
 import (
+	"bytes"
 	"fmt"
 	"slices"
 	"strconv"
@@ -26,6 +27,7 @@ import (
 type Scene struct {
 	menu.Menu
 	arg   game.ResultArg
+	runs  bool // it is of the game that this program keeps, and not of one that is looked through
 	ticks int
 	party party
 }
@@ -55,6 +57,8 @@ func New(svc game.Services, arg any) (game.Scene, error) {
 	s := &Scene{arg: a}
 	s.Menu = menu.New(svc, "result.title", s.build) // back is the table as it was left, or else the title
 	s.Game = g
+	running, _ := svc.Running()
+	s.runs = a.Fresh || running != nil && bytes.Equal(running.Record, a.Record)
 	speed := svc.Speed()
 	if !a.Fresh {
 		speed = render.Off
@@ -108,6 +112,14 @@ func (s *Scene) name() string {
 	return s.Game.Called(s.Svc.Words, game.Peek{Info: s.arg.Info, Over: true})
 }
 
+// unsaved says why the game is not kept; "" if it is.
+func (s *Scene) unsaved() string {
+	if !s.runs {
+		return ""
+	}
+	return s.Svc.Unsaved()
+}
+
 // build is the screen; see package ui.
 func (s *Scene) build() ui.Node {
 	say, off := s.Svc.Words, ""
@@ -158,6 +170,7 @@ func (s *Scene) build() ui.Node {
 		&ui.Text{Say: s.title(), Style: render.Heading.Sized(32)},
 		ui.Para(s.arg.Sentence),
 		s.seed(),
+		ui.Wrong(s.unsaved()),
 	))))
 	panel := func(pad, gap, line float64) ui.Node {
 		sheet := ui.Panel(pad, ui.Column(gap, head, ui.Rule(), newSheet(say, s.arg, line)))

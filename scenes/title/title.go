@@ -132,6 +132,9 @@ func (s *Scene) menu(two bool, gap float64) ui.Node {
 		} else {
 			list = append(list, again)
 		}
+		if unsaved := s.Svc.Unsaved(); unsaved != "" {
+			list = append(list, ui.Wrong(unsaved))
+		}
 	}
 	if s.Default == "new" {
 		fresh.Look = ui.Primary

@@ -295,6 +295,68 @@ func TestTheMenuSaysThatAGameIsNotSaved(t *testing.T) {
 	}
 }
 
+// TestEveryScreenSaysWhatTheStoreSaidLast: the title, the page of a result and the list of
+// games say of the game that runs what the store has said of it last, and nothing else.
+func TestEveryScreenSaysWhatTheStoreSaidLast(t *testing.T) {
+	for _, c := range []struct {
+		name string
+		do   func(tb *table, record []byte)
+		want func(tb *table) string // "": nothing but what is usual
+	}{
+		{"saved", func(*table, []byte) {}, func(*table) string { return "" }},
+		{"full", func(tb *table, record []byte) { tb.full(record) },
+			func(tb *table) string { return tb.svc.Words.T("program.unsaved", "why", tb.svc.Saves.Failing()) }},
+		{"full, and then not", func(tb *table, record []byte) {
+			tb.full(record)
+			tb.memory.Fail = nil
+			tb.svc.Saves.AutosaveLater(record)
+		}, func(*table) string { return "" }},
+		{"fleeting", func(tb *table, _ []byte) { tb.memory.Fleeting = true },
+			func(tb *table) string { return tb.svc.Words.T("pause.note.fleeting") }},
+	} {
+		for _, size := range [][2]float64{{1280, 720}, {390, 844}, {640, 360}} {
+			for name, open := range map[string]func(tb *table, record []byte) (game.Scene, error){
+				"title": func(tb *table, _ []byte) (game.Scene, error) { return title.New(tb.svc, nil) },
+				"result": func(tb *table, record []byte) (game.Scene, error) {
+					end := endOf(tb)
+					end.Record = append(slices.Clone(record), '\n')
+					end.Fresh = c.name == "fleeting"
+					return result.New(tb.svc, end)
+				},
+				"games": func(tb *table, _ []byte) (game.Scene, error) {
+					return load.New(tb.svc, game.LoadArg{Tab: game.TabSaved})
+				},
+			} {
+				tb := newTable(t, size[0], size[1], 1, "light")
+				record := tb.play(t, 9)
+				if err := tb.svc.Saves.Autosave(record); err != nil {
+					t.Fatal(err)
+				}
+				c.do(tb, record)
+				sc := must(t)(open(tb, record))
+				sc.Update(nil)
+				said := fmt.Sprint(sc.(game.Speaker).Speak(true))
+				want := c.want(tb)
+				if want == "" {
+					want = "\x00" // what is not said
+				}
+				if strings.Contains(said, want) != (want != "\x00") {
+					t.Errorf("%s, %s: %q is not said: %s", c.name, name, want, said)
+				}
+				promise := tb.svc.Words.T("load.empty.saved")
+				if name == "games" && strings.Contains(said, promise) != (want == "\x00") {
+					t.Errorf("%s: %s", c.name, said)
+				}
+				for _, other := range []string{tb.svc.Words.T("pause.note.fleeting"), "there is no room left"} {
+					if strings.Contains(said, other) && !strings.Contains(want, other) {
+						t.Errorf("%s, %s: %q is said", c.name, name, other)
+					}
+				}
+			}
+		}
+	}
+}
+
 // TestUnsavedOffersWhatKeepsAGame: a game that stands in the way of another is handed out,
 // room is made for it, or it is given up after a question; with room the other opens.
 func TestUnsavedOffersWhatKeepsAGame(t *testing.T) {

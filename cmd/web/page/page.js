@@ -186,6 +186,9 @@
     return module;
   };
 
+  // What is said when the program has ended, with what its store said last.
+  const ended = (sentence) => sentence + " " + (document.documentElement.dataset.unsaved ? words.unsaved : words.saved);
+
   const run = async (module) => {
     const go = new Go();
     go.argv = ["agora"];
@@ -198,7 +201,7 @@
     writing();
     watch();
     await go.run(instance);
-    fail(words.closed);
+    fail(ended(words.closed));
   };
 
   // The program in which computer players think, in a worker beside this page: it is
@@ -396,7 +399,7 @@
           return;
         }
         e.stopImmediatePropagation();
-        fail(words.lost);
+        fail(ended(words.lost));
       }, true);
       setTimeout(() => session((storage) => storage.removeItem(lost)), 60000);
     };
