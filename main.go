@@ -107,7 +107,7 @@ func handOver(name string, data []byte) bool {
 	return err == nil && platform.HandOver(folder, name, data)
 }
 
-// flags is what the command line asks for.
+// flags holds what the command line asks for.
 type flags struct {
 	route   string // of the first scene, and its argument
 	arg     any

@@ -127,7 +127,7 @@ func TestParse(t *testing.T) {
 	}
 }
 
-// Whoever plays a game that flags began is called as the set-up screen would, in the
+// Players of a game started by flags are named as the set-up screen would, in the
 // language that is spoken.
 func TestSeated(t *testing.T) {
 	say := wordstest.Speaking(t, "el")

@@ -20,7 +20,7 @@ import (
 	"agora/render/sound"
 )
 
-// Program is what Run runs.
+// Program configures Run.
 type Program struct {
 	Version string
 	Games   Games
@@ -128,7 +128,7 @@ type loop struct {
 	begin   func() *render.Canvas
 }
 
-// shape is what a layout is made for.
+// shape holds what a layout is made for.
 type shape struct {
 	w, h, device, zoom float64
 	insets             [4]float64
@@ -167,7 +167,7 @@ func newLoop(p Program) (*loop, error) {
 			l.between(func() { l.app.save(); l.app.svc.Sound.Hide() })
 		},
 		Trace: func() (text string) {
-			platform.Wake() // whoever reads it may wait for what comes
+			platform.Wake() // its reader may wait for what comes
 			l.between(func() { text = l.app.traceText() })
 			return text
 		},
@@ -291,7 +291,7 @@ func (l *loop) Draw(target *ebiten.Image) {
 }
 
 // rest lets the program sleep until something happens, or wakes it: then it is
-// awake for a while. A gamepad does not wake a program, and whoever reads the trace
+// awake for a while. A gamepad does not wake a program, and the reader of the trace
 // from a file counts ticks: with them it is always awake.
 func (l *loop) rest(on bool) {
 	if on {
@@ -334,8 +334,8 @@ type windowState struct {
 }
 
 // Room that a window leaves on its monitor for its title bar and for the bars of the
-// system, dp. Ebitengine tells the monitor's size, but not its work area; these are what
-// the desktops take with their largest bars.
+// system, dp. Ebitengine tells the monitor's size, but not its work area; these are
+// the largest bars of the desktops.
 const (
 	sideRoom = 16
 	barRoom  = 96
@@ -387,8 +387,8 @@ func (w *windowState) watch(a *App) {
 	}
 }
 
-// keep writes the size into the settings, unless it is what the program opened: that may
-// be less than was wanted, on a small monitor.
+// keep writes the size into the settings, unless the program itself chose it: on a
+// small monitor that may be less than was wanted.
 func (w *windowState) keep(a *App) {
 	s := a.svc.Settings
 	if w.fixed || w.size == w.opened || s.WindowWidth == w.size.X && s.WindowHeight == w.size.Y {

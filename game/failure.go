@@ -147,7 +147,7 @@ func (f *failure) toastRoom(k *render.Kit) render.Rect {
 	return render.R(failureMargin, f.buttons(k)[0].Y-56, w-2*failureMargin, 44)
 }
 
-// shown is what the page shows of the report: the record, or else all but what tells what
+// shown returns what the page shows of the report: the record, or else all but what tells what
 // players must not know.
 func (f *failure) shown() string {
 	switch {

@@ -29,7 +29,7 @@ type Game struct {
 	// Check tells how much of a record can be played, as a store.Check.
 	Check func(record []byte) (decisions int, err error)
 	// Peek says what a record is about, for lists. With an error, the record is
-	// broken, and the rest is what could be read of it.
+	// broken, and the rest holds as much as could be read.
 	Peek func(record []byte) (Peek, error)
 
 	// Hides: its rules keep something from the players, such as hands or the cards to come.
@@ -93,7 +93,7 @@ func (g Game) Line(w *words.Words) string   { return g.say(w, "line") }
 func (g Game) Blurb(w *words.Words) string  { return g.say(w, "blurb") }
 func (g Game) Length(w *words.Words) string { return g.say(w, "length") }
 
-// Option is what menus call an option of the game ("board"), and Value one of its
+// Option returns what menus call an option of the game ("board"), and Value one of its
 // values. What the words do not know is called by its own name.
 func (g Game) Option(w *words.Words, option string) string {
 	return cmp.Or(g.say(w, "option."+option), option)
@@ -107,7 +107,7 @@ func (g Game) LevelText(w *words.Words, level int) string {
 	return g.say(w, "level."+strconv.Itoa(level))
 }
 
-// Character is what the computer of a level is called: "Phryne"; where a game has no
+// Character returns what the computer of a level is called: "Phryne"; where a game has no
 // characters, by its level.
 func (g Game) Character(w *words.Words, level int) string {
 	return cmp.Or(character(w, g.Name, "name", level), LevelName(w, level))
@@ -126,7 +126,7 @@ func character(w *words.Words, game, what string, level int) string {
 	return ""
 }
 
-// LevelName is what a level is called, in all games.
+// LevelName returns what a level is called, in all games.
 func LevelName(w *words.Words, level int) string {
 	return w.Pick("games.level", strconv.Itoa(level))
 }

@@ -144,7 +144,7 @@ func (a *App) pictureName(now time.Time) string {
 	return name + now.Format(" - 2006-01-02 150405") + ".png"
 }
 
-// snapshot is what the canvas shows now.
+// snapshot returns what the canvas shows now.
 func snapshot(c *render.Canvas) *image.RGBA {
 	img := image.NewRGBA(c.Img.Bounds())
 	c.Img.ReadPixels(img.Pix)

@@ -81,7 +81,7 @@ type PuzzlesArg struct {
 	Day  time.Time // zero: today
 }
 
-// PauseArg is what the pause menu knows of the game it covers.
+// PauseArg holds what the pause menu knows of the game it covers.
 type PauseArg struct {
 	Game   string // the game's name, for its rules
 	Record []byte // the game so far

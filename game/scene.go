@@ -19,7 +19,7 @@ type Scene interface {
 	Draw(c *render.Canvas)
 }
 
-// Maker makes the scene of a route. Arg is what the caller of Go or Push gave; a
+// Maker makes the scene of a route. Arg comes from the caller of Go or Push; a
 // value of another type, or one that makes no sense, is an error that says so.
 type Maker func(svc Services, arg any) (Scene, error)
 

@@ -11,7 +11,7 @@ import (
 	"agora/render/sound"
 )
 
-// Services is what every scene is given.
+// Services holds what every scene is given.
 type Services struct {
 	Kit      *render.Kit
 	Sound    *sound.Player

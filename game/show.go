@@ -55,7 +55,7 @@ func (s *Show) Figure(name string) (Figure, bool) {
 	return s.Figures[i], true
 }
 
-// Peek is what a list says of a record.
+// Peek holds what a list says of a record.
 type Peek struct {
 	Info    match.Info // players, seed and options
 	Turn    int        // from 1; 0 if nothing could be read
@@ -72,7 +72,7 @@ type scorer[S any] interface{ Scores(S) []int }
 // rounder is a position of a game whose players count rounds and not turns.
 type rounder interface{ Round() int }
 
-// peek is what a match says, and the position in which it ends; nil if there is none.
+// peek returns what a match says, and the position in which it ends; nil if there is none.
 func peek(s *match.Match[any, any]) (p Peek, st any) {
 	p.Seat = rules.NoSeat
 	if s == nil {

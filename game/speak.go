@@ -16,7 +16,7 @@ type Speaker interface {
 	Use(id, value string) bool
 }
 
-// speak is what is on the screen, in words, with the messages above it; see Speaker.
+// speak returns what is on the screen, in words, with the messages above it; see Speaker.
 func (a *App) speak(all bool) spoken.Screen {
 	var s spoken.Screen
 	switch {

@@ -61,7 +61,7 @@ type request struct {
 	arg   any
 }
 
-// screen is what an App asks of the window.
+// screen is the part of the window that an App uses.
 type screen interface {
 	setFullScreen(on bool)
 	fullScreen() bool
@@ -99,10 +99,10 @@ func (noScreen) wake()              {}
 // Route tells how the scene of a route is made.
 func (a *App) Route(name string, make Maker) { a.routes[name] = make }
 
-// Nav is what scenes go about with.
+// Nav returns the navigation of the scenes.
 func (a *App) Nav() Nav { return a.svc.Nav }
 
-// Kit is what scenes draw with.
+// Kit returns the drawing kit of the scenes.
 func (a *App) Kit() *render.Kit { return a.svc.Kit }
 
 // Stats are the counts so far.

@@ -23,7 +23,7 @@ const (
 	toastTicks     = 150 // for the shortest one,
 	toastTicksRune = 3   // and more for every letter
 	mostToastTicks = 900
-	mostToastRunes = 200 // whoever makes it: what is longer is no message
+	mostToastRunes = 200 // what is longer is no message
 	toastWidth     = 480 // dp, at most
 	toastMargin    = 12
 )

@@ -103,7 +103,7 @@ func TestLongMessagesFit(t *testing.T) {
 	}
 }
 
-// A message has a bounded number of letters, whoever makes it, and no lines of its own.
+// A message has a bounded number of letters, no matter who makes it, and no lines of its own.
 func TestMessagesAreBounded(t *testing.T) {
 	b := newBench(t)
 	b.toast("Line 1\nGame over. " + strings.Repeat("Write to us. ", 2000))

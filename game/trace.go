@@ -28,7 +28,7 @@ type tracer struct {
 	outside float64
 }
 
-// Trace is what is on the screen now.
+// Trace returns what is on the screen now.
 func (a *App) Trace() map[string]any {
 	m := map[string]any{}
 	scene, routes := "", []string{}

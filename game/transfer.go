@@ -129,7 +129,7 @@ func (s Services) Learn(lessons, puzzles store.Lessons) {
 	}
 }
 
-// carried is what of other settings would be taken over: all but how this machine's
+// carried returns what of other settings would be taken over: all but how this machine's
 // window lies, and what was learnt, see Learn.
 func (s Services) carried(set store.Settings) store.Settings {
 	now := s.Settings

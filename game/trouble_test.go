@@ -13,7 +13,7 @@ import (
 func slowBench(t *testing.T, full *bool) (*bench, *store.Memory) {
 	b, disk := newBench(t), &store.Memory{Slow: true}
 	disk.Fail = func(op, name string) error {
-		for range 1000 { // whoever does not wait is done before this
+		for range 1000 { // one that does not wait is done before this
 			runtime.Gosched()
 		}
 		if op == "saved" && *full {

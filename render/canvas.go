@@ -7,8 +7,8 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 )
 
-// Canvas is what a scene draws on, in dp. It gathers triangles and sends them
-// in few calls; whoever draws on Img directly calls Flush before.
+// Canvas is the surface that a scene draws on, in dp. It gathers triangles and sends them
+// in few calls; code that draws on Img directly calls Flush before.
 type Canvas struct {
 	W, H  float64 // dp, between the window's insets
 	Scale float64 // pixels of one dp
@@ -47,7 +47,7 @@ func (c *Canvas) begin(k *Kit, img *ebiten.Image) {
 // Whole is the whole window, the insets too: for grounds and what covers everything.
 func (c *Canvas) Whole() Rect { return c.Kit.whole }
 
-// Bounds is what lies between the window's insets.
+// Bounds returns what lies between the window's insets.
 func (c *Canvas) Bounds() Rect { return Rect{X: 0, Y: 0, W: c.W, H: c.H} }
 
 // Theme is the kit's theme.

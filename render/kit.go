@@ -161,7 +161,7 @@ func (k *Kit) Scale() float64 { return k.scale }
 func (k *Kit) Tall() bool { return k.h > k.w }
 
 // Generation grows whenever all pictures were forgotten, after a change of
-// theme, language or scale. Whoever keeps a picture of the kit's own must make it again.
+// theme, language or scale. A picture of the kit's own must be made again.
 func (k *Kit) Generation() uint64 { return k.generation }
 
 // Begin starts a frame on img.

@@ -152,7 +152,7 @@ func TestRepaintingIsSpread(t *testing.T) {
 		frame(2)
 	}
 	if painted != 2*n {
-		t.Errorf("%d painted in the end, want %d", painted, 2*n)
+		t.Errorf("%d painted at the end, want %d", painted, 2*n)
 	}
 }
 

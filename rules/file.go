@@ -22,7 +22,7 @@ func ReadJSON(what string, data []byte, value any) error {
 	return nil
 }
 
-// Clip shortens what is quoted back to whoever wrote it.
+// Clip shortens what is quoted back to its writer.
 func Clip(text string) string {
 	const most = 60
 	if len(text) <= most {

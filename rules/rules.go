@@ -19,7 +19,7 @@ type Seat int8
 // NoSeat stands where no player is meant: an empty shop, a game that is over.
 const NoSeat Seat = -1
 
-// Setup is what a game starts from. Everything that chance decides follows
+// Setup holds everything that a game starts from. Everything that chance decides follows
 // from Seed; two equal setups give equal games.
 type Setup struct {
 	Seats   int
@@ -55,8 +55,8 @@ type Outcome struct {
 // game has its own event types; Kind is a short word for logs and tests.
 type Event interface{ Kind() string }
 
-// Illegal is a refusal: why a move cannot be made. Code is stable and is what
-// tests and programs look at; Text is a whole sentence for the player.
+// Illegal is a refusal: why a move cannot be made. Code is stable, for
+// tests and programs; Text is a whole sentence for the player.
 type Illegal struct {
 	Code string
 	Text string
@@ -70,7 +70,7 @@ func Refuse(code, format string, a ...any) *Illegal {
 	return &Illegal{Code: code, Text: fmt.Sprintf(format, a...)}
 }
 
-// Game is what the rest of the program knows of a game: S is its state, a
+// Game is the interface of a game to the rest of the program: S is its state, a
 // value that copies cheaply and shares nothing mutable; M is a move.
 type Game[S, M any] interface {
 	// Name is the word the engine, the records and the flags know the game by.
@@ -91,7 +91,7 @@ type Game[S, M any] interface {
 	Apply(S, M) (S, []Event, error)
 	// Outcome is the result, and whether the game is over.
 	Outcome(S) (Outcome, bool)
-	// View is what that seat may know: hidden things are absent, not covered.
+	// View returns what that seat may know: hidden things are absent, not covered.
 	View(S, Seat) S
 	// Format and Parse turn moves into the tokens of the record and back.
 	// Parse only reads: a well-formed token may still be an illegal move.

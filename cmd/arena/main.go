@@ -18,7 +18,7 @@ import (
 
 func main() { os.Exit(run(os.Args[1:], os.Stdout, os.Stderr)) }
 
-// plan is what the command line asks for.
+// plan holds what the command line asks for.
 type plan struct {
 	a, b     string
 	games    int

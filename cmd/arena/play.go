@@ -42,7 +42,7 @@ type shown struct {
 	win      int
 }
 
-// effort is what a player spent on a game.
+// effort holds what a player spent on a game.
 type effort struct {
 	decisions, nodes, depth int
 	time, slowest           time.Duration

@@ -9,7 +9,7 @@ import (
 )
 
 // alike names a position as it is named in each way to turn the board: two that have one
-// name are the same position to whoever plays them.
+// name are the same position to the player.
 func alike(game, text string) string {
 	switch game {
 	case "phobia":

@@ -164,7 +164,7 @@ func TestAsGood(t *testing.T) {
 	}
 }
 
-// What is shipped is what would be made of it: nothing more is looked for, and the
+// The shipped puzzles are those that would be made again: nothing more is looked for, and the
 // positions, lines and difficulties are the same.
 func TestShippedBooksStand(t *testing.T) {
 	for _, v := range volumes {

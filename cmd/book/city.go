@@ -41,7 +41,7 @@ func cityGame(number int) (all []puzzle.Puzzle, err error) {
 		}
 		table, err := match.NewAt(team.Game, match.Info{Players: make([]match.Player, 2), Seed: 1}, openly(team.Game.Encode(s), r.Intn(3) == 0, false))
 		if err != nil {
-			continue // whoever decides here would be another player
+			continue // another player decides here
 		}
 		p, ok := cityPuzzle(team, table.State())
 		if ok {
@@ -114,7 +114,7 @@ type survey struct {
 	unfit bool // chance decides
 }
 
-// short is what no way can be worth.
+// short holds what no way can be worth.
 const short = -1000
 
 func (v *survey) worth(s *city.State) int {
@@ -131,7 +131,7 @@ func (v *survey) worth(s *city.State) int {
 	return score(0)
 }
 
-// value is what the first player can make sure of.
+// value returns what the first player can make sure of.
 func (v *survey) value(s *city.State) int {
 	if v.nodes--; v.nodes < 0 || v.unfit {
 		v.unfit = true
@@ -162,7 +162,7 @@ func (v *survey) value(s *city.State) int {
 	return best
 }
 
-// after is what comes of a move.
+// after returns what comes of a move.
 func (v *survey) after(s city.State, m city.Move) int {
 	if m.Kind == city.Impeach && !certain(&s) {
 		v.unfit = true

@@ -32,7 +32,7 @@ type task[S, P any, M comparable] struct {
 	depth int
 	// find gives the way of a position in which the task is one; goals are numbers its text names.
 	find func(s S, p P) (f found[P, M], numbers map[string]int, ok bool)
-	// hasty is what somebody who does not look twice would do; nil asks the weakest player.
+	// hasty returns what a careless player would do; nil asks the weakest player.
 	hasty func(p *P, r *chance.Stream) M
 	goal  string // of a lesson, with the number n in it; "" for none
 }

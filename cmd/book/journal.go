@@ -21,7 +21,7 @@ type search struct {
 	board string         // of the games, where there are several
 }
 
-// slot is what a puzzle counts for: its idea, with its decisions where they are told apart.
+// slot returns what a puzzle counts for: its idea, with its decisions where they are told apart.
 func (s *search) slot(p *puzzle.Puzzle) string {
 	if deep := fmt.Sprintf("%s%d", p.Theme, p.Depth); s.want[deep] > 0 {
 		return deep

@@ -52,7 +52,7 @@ func main() {
 	}
 }
 
-// frame is what one frame told the graphics library to do.
+// frame holds what one frame told the graphics library to do.
 type frame struct {
 	calls   int // draw calls
 	indices int // corners of triangles

@@ -46,7 +46,7 @@ func (r *release) page() error {
 // picturesIn finds the pictures in a Markdown file of packaging/.
 var picturesIn = regexp.MustCompile(`\]\((\.\./[^)]+\.png)\)`)
 
-// changesOf is what a change log says of a version. One that is not tagged has what is
+// changesOf returns what a change log says of a version. One that is not tagged has what is
 // unreleased; one that is must have a section of its own.
 func changesOf(log, version string) (string, error) {
 	head := version

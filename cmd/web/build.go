@@ -27,7 +27,7 @@ import (
 	"agora/render/appicon"
 )
 
-// page is what surrounds the program.
+// page holds what surrounds the program.
 //
 //go:embed page
 var page embed.FS

@@ -49,7 +49,7 @@ type Block struct {
 	Only string // what a game must be for it to be shown; "": anything
 }
 
-// Kind is what a block is.
+// Kind is the kind of a block.
 type Kind uint8
 
 // The kinds of blocks.

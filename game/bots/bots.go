@@ -52,7 +52,7 @@ type Job[S, M any] struct {
 	Among []M
 
 	// Report, if not nil, is told the best move so far whenever it changes. It is
-	// called by whoever thinks; Thinking uses it for Latest.
+	// called while thinking; Thinking uses it for Latest.
 	Report func(Choice[M])
 }
 
@@ -66,7 +66,7 @@ type Choice[M any] struct {
 	Why   words.Series // what the move gains, for hints: "takes the stack on c3"; no capital, no full stop
 	Roots []Rated[M]
 
-	// Shares are what every seat may expect of the win, in thousandths, as far as the one
+	// Shares are every seat's expected shares of the win, in thousandths, as far as the one
 	// that decides can know: what an analysis of a game for more than two finds. Nil where
 	// Value says all.
 	Shares []int
@@ -75,10 +75,10 @@ type Choice[M any] struct {
 // Reason is why, in English, for engines; "" if nothing is said.
 func (c Choice[M]) Reason() string { return (*words.Words)(nil).Sentences(words.Sentences{c.Why}) }
 
-// Rival is another player, in a Why. Whoever says it puts the name in its place.
+// Rival is another player, in a Why. The name is put in its place when it is said.
 type Rival rules.Seat
 
-// String is what engines call a player.
+// String returns what engines call a player.
 func (r Rival) String() string { return fmt.Sprintf("player %d", r+1) }
 
 // Rated is a move with its value, for analysis. The best come first.
@@ -88,7 +88,7 @@ type Rated[M any] struct {
 	Visits int // how much of the search went into it; 0 where that means nothing
 }
 
-// Value is what a player expects, from the side of the seat that decides.
+// Value is the expectation of a player, from the side of the seat that decides.
 type Value struct {
 	Win   int   // expected share of the win in thousandths: 1000 a sure win, 0 a sure loss
 	Score int   // expected result in the game's own terms, as the player's package says
@@ -96,7 +96,7 @@ type Value struct {
 	Plies int   // with a proof: decisions until the end, as far as the search knows; else 0
 }
 
-// Proof is what a search knows for certain.
+// Proof holds what a search knows for certain.
 type Proof uint8
 
 // The proofs, from the side of the seat that decides.
@@ -155,7 +155,7 @@ type Team[S, M any] struct {
 	// Thing is the thing of the game's own in a Choice.Why whose String is that name; false
 	// if there is none. Nil: none are named.
 	Thing func(name string) (any, bool)
-	// Recall is what the seat may know for a level that remembers more of the game than
+	// Recall returns what the seat may know for a level that remembers more of the game than
 	// still lies open. Nil: all see the View of the rules.
 	Recall func(s S, seat rules.Seat, level int) S
 	// Turns are the ways to turn or reflect the board so that the game goes on alike,
@@ -189,7 +189,7 @@ func (t Team[S, M]) Levels() []Level {
 	return t.Player.Levels()
 }
 
-// View is what a level knows in a state when it plays a seat.
+// View returns what a level knows in a state when it plays a seat.
 func (t Team[S, M]) View(s S, seat rules.Seat, level int) S {
 	if t.Recall != nil {
 		return t.Recall(s, seat, level)
@@ -197,7 +197,7 @@ func (t Team[S, M]) View(s S, seat rules.Seat, level int) S {
 	return t.Game.View(s, seat)
 }
 
-// Job is the job to make the next decision in a state, for whoever's turn it is:
+// Job is the job to make the next decision in a state, for the player to move:
 // the view is taken here, so that no player sees more. seed is the set-up's, and
 // decisions the number of decisions made before. It is an error if the game is
 // over or there is no such level.

@@ -48,7 +48,7 @@ func (e *Effort) Spend(nodes int) bool {
 	return e.look()
 }
 
-// Nodes is what has been spent.
+// Nodes returns what has been spent.
 func (e *Effort) Nodes() int { return e.nodes }
 
 // Left is how many nodes may still be spent; a great number if there is no such

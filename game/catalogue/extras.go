@@ -6,7 +6,7 @@ import (
 	"agora/rules/chance"
 )
 
-// Extras are what some games know how to do besides; each is nil where the game does
+// Extras holds abilities that only some games have; each is nil where the game does
 // not. See package rules.
 type Extras struct {
 	SeatNamed func(s any, word string) (rules.Seat, bool)

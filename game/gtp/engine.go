@@ -13,7 +13,7 @@ import (
 	"agora/rules/chance"
 )
 
-// extras is what a game adds to what every game can do. All of it may be nil.
+// extras holds what a game adds to what every game can do. All of it may be nil.
 type extras[S, M any] struct {
 	// seat reads a seat in the game's own words, such as its letter.
 	seat func(s S, word string) (rules.Seat, bool)

@@ -76,8 +76,8 @@ func one(t testing.TB, lines ...string) string {
 	return all[len(all)-1]
 }
 
-// Every transcript in testdata: lines that begin with "> " are what is said,
-// lines that begin with ";" are comments, all others are what is answered. The
+// Every transcript in testdata: lines that begin with "> " are commands,
+// lines that begin with ";" are comments, all others are answers. The
 // engine has the line before the answer is expected, and nothing after it. It
 // plays the game that the file's name begins with, market if it names none.
 func TestTranscripts(t *testing.T) {

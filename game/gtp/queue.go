@@ -47,7 +47,7 @@ func (e *ending) reached() bool {
 // before some of them are.
 const mostWaiting = 4 * maxLine
 
-// errThought is what a command answers that has been ended without a result.
+// errThought holds what a command answers that has been ended without a result.
 var errThought = errors.New("the input has ended before the result was there")
 
 // queue reads the input ahead of what is answered, so that its end is seen while the

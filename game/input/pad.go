@@ -2,8 +2,8 @@ package input
 
 import "math"
 
-// Pad is what gamepads of the standard layout say in one tick, all of them as one:
-// whoever holds any plays.
+// Pad holds what gamepads of the standard layout say in one tick, all of them as one:
+// any of them plays.
 type Pad struct {
 	Held   PadButtons
 	LX, LY float64 // the left stick, -1 to 1, right and down positive

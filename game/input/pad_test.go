@@ -162,7 +162,7 @@ func TestPadSlowly(t *testing.T) {
 	}
 }
 
-// TestPadsMerge: whoever holds any of several plays.
+// TestPadsMerge: each of several gamepads plays.
 func TestPadsMerge(t *testing.T) {
 	var a, b, p Pad
 	a.Held.Add(PadA)

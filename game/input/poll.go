@@ -38,7 +38,7 @@ func NewPoller() *Poller {
 // that keys alone can write. Else it may have come twice, from an input method too.
 func (p *Poller) InOrder() bool { return p.inOrder }
 
-// Window is what a Poller must know of the window: its size in dp, how many pixels of
+// Window has what a Poller must know of the window: its size in dp, how many pixels of
 // the game's screen a dp has, and where in it 0, 0 is.
 type Window interface {
 	Size() (w, h float64)
@@ -150,7 +150,7 @@ var padButtons = [padCount]ebiten.StandardGamepadButton{
 // browserNotch is how many pixels browsers report for a notch of the wheel.
 const browserNotch = 100
 
-// label is what the key does, or what the user's layout prints on it. Where the browser
+// label returns what the key does, or what the user's layout prints on it. Where the browser
 // has told the name of what was typed, that says it; numLock says what the keypad means.
 func label(k ebiten.Key, name string, numLock bool) Key {
 	if pad, ok := keypad[k]; ok {

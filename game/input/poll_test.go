@@ -7,7 +7,7 @@ import (
 )
 
 // TestLabel: the keypad means what NumLock says, or the name that the browser gives the
-// key; a letter is what it prints.
+// key; a letter stands for what it prints.
 func TestLabel(t *testing.T) {
 	for _, c := range []struct {
 		key     string

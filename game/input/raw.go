@@ -1,6 +1,6 @@
 package input
 
-// Raw is what the hardware says in one tick.
+// Raw holds what the hardware says in one tick.
 type Raw struct {
 	X, Y           float64           // the mouse, in dp; also outside the window
 	Buttons        [buttonCount]bool // held

@@ -250,10 +250,10 @@ func (c *Course) after(i int, answer any, names [2]string) (*match.Match[any, an
 	return m, play(m, Script, b.then)
 }
 
-// First and Then are what the script plays before the task, and after its answer.
+// First and Then return the moves that the script plays before the task, and after its answer.
 func (c *Course) First(i int) []any { return c.steps[i].first }
 
-// Then is what the script plays after the right answer.
+// Then returns what the script plays after the right answer.
 func (c *Course) Then(i int) []any { return c.steps[i].then }
 
 // Show is the answer to be shown; false if there is nothing to do.
@@ -261,7 +261,7 @@ func (c *Course) Show(i int) (m any, ok bool) {
 	return c.steps[i].show, c.Steps[i].Right != nil
 }
 
-// Verdict is what a try is worth.
+// Verdict rates a try.
 type Verdict struct {
 	Right   bool
 	Say     string // names what is said to a wrong one: a listed try's own word, or "other"

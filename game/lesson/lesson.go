@@ -21,7 +21,7 @@ type Step struct {
 	// Position is where the task begins, as the engine writes it. Without one it
 	// goes on where the step before it has ended, whichever of its answers was found.
 	Position string `json:"position,omitempty"`
-	// First is what the script plays before the task is set.
+	// First holds what the script plays before the task is set.
 	First []string `json:"first,omitempty"`
 
 	// Touch names what is lit up: areas, as the trace calls them.
@@ -33,7 +33,7 @@ type Step struct {
 	// what is said of all others.
 	Wrong []Wrong `json:"wrong,omitempty"`
 
-	// Then is what the script plays after the right answer.
+	// Then holds what the script plays after the right answer.
 	Then []string `json:"then,omitempty"`
 }
 
@@ -48,7 +48,7 @@ type Answer struct {
 type Wrong struct {
 	Say string `json:"say"` // one word; names the text
 	Answer
-	// Then is what the other player answers to it, before all is taken back.
+	// Then holds what the other player answers to it, before all is taken back.
 	Then []string `json:"then,omitempty"`
 	// Brings is the number that the text names, of what it brings at most.
 	Brings string `json:"-"`

@@ -9,7 +9,7 @@ import (
 	"agora/assets"
 )
 
-// small is a lesson; change is what a test changes in it.
+// small is a lesson; change edits it for a test.
 func small(change ...string) string {
 	text := `{"game": "phobia", "minutes": 3, "steps": [
 		{"id": "one", "position": "P", "right": {"moves": ["a"]}, "wrong": [{"say": "far", "moves": ["b"]}], "then": ["c"]},

@@ -62,7 +62,7 @@ const (
 	Different         // another way, or another game
 )
 
-// Meeting is what comes of a record that meets the one of the same game.
+// Meeting holds what comes of a record that meets the one of the same game.
 type Meeting struct {
 	Verdict Verdict
 	Record  []byte // if it Continues: both joined, as this device keeps it

@@ -29,7 +29,7 @@ func Emblems() []string { return []string{"owl", "amphora", "bee", "branch"} }
 // Colours lists the colours of seats; see Emblems.
 func Colours() []string { return []string{"aegean", "terracotta", "ochre", "olive"} }
 
-// Info is what a table agrees on before the game begins.
+// Info holds what a table agrees on before the game begins.
 type Info struct {
 	Game     string   // the game's name; empty: filled in
 	Players  []Player // by seat

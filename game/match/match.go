@@ -93,13 +93,13 @@ func NewAt[S, M any](g rules.Game[S, M], info Info, position string) (*Match[S, 
 // Game is the rules the match plays by.
 func (s *Match[S, M]) Game() rules.Game[S, M] { return s.game }
 
-// Info is what the table agreed on; the caller may keep and change it.
+// Info returns what the table agreed on; the caller may keep and change it.
 func (s *Match[S, M]) Info() Info { return s.info.clone() }
 
 // Start is the position before the first decision.
 func (s *Match[S, M]) Start() S { return s.start }
 
-// StartEvents is what happened before the first decision.
+// StartEvents returns what happened before the first decision.
 func (s *Match[S, M]) StartEvents() []rules.Event { return slices.Clone(s.events) }
 
 // State is the position now.

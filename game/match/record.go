@@ -87,7 +87,7 @@ func (e *RecordError) Speak(w *words.Words) string {
 	return w.T("record.line", "line", e.Line, "flaw", e.Flaw)
 }
 
-// Flaw is what is wrong with a record in a line, for players and in English. It quotes no
+// Flaw returns what is wrong with a record in a line, for players and in English. It quotes no
 // more of a file than a message can show.
 func Flaw(line int, say words.Message, format string, a ...any) *RecordError {
 	const most, mostQuoted = 160, 40

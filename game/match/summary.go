@@ -8,7 +8,7 @@ import (
 	"agora/rules"
 )
 
-// Summary is what the tags of a record say, with no move replayed: enough for a list
+// Summary holds what the tags of a record say, with no move replayed: enough for a list
 // of many games. What the record claims is not checked; Read does that.
 type Summary struct {
 	Info    Info

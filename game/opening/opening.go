@@ -33,7 +33,7 @@ type Book struct {
 	at   map[uint64]*Position // by the hash of the position, as the board lies in After
 }
 
-// Board is what a game with certain options has: every position that enough games have
+// Board holds what a game with certain options has: every position that enough games have
 // met, the beginning first.
 type Board struct {
 	Options   map[string]string `json:"options,omitempty"`
@@ -129,7 +129,7 @@ func (b *Book) enter(start any, p *Position) error {
 	return nil
 }
 
-// Find is what the book knows of the position that moves lead to from a start: made is
+// Find returns what the book knows of the position that moves lead to from a start: made is
 // the move made most often, as the board lies there, nil if none was made often. ok is
 // false if nothing is known.
 func (b *Book) Find(start any, moves []any) (p Position, made any, ok bool) {

@@ -1,4 +1,4 @@
 package platform
 
-// Help is what to do where there is no window to be had.
+// Help tells what to do where there is no window to be had.
 const Help = `"make web" serves the version for browsers`

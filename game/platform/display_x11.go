@@ -29,8 +29,8 @@ func libraries() []library {
 	}
 }
 
-// Diagnose says in one sentence why a window could not be opened; err is what
-// the attempt gave.
+// Diagnose says in one sentence why a window could not be opened; err is
+// the error of the attempt.
 func Diagnose(err error) string {
 	if os.Getenv("DISPLAY") == "" {
 		if os.Getenv("WAYLAND_DISPLAY") != "" {

@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-// Whoever ends the program from outside, or closes its terminal, is heard.
+// The program notices that somebody ends it from outside or closes its terminal.
 func TestListenHearsSignals(t *testing.T) {
 	quit := make(chan struct{})
 	Listen(Hooks{Quit: func() { quit <- struct{}{} }})

@@ -3,7 +3,7 @@ package platform
 import "syscall/js"
 
 // mostOpened is how many bytes of a file are taken over from the page: more than any
-// file of the player's may have. Whoever opens it says so.
+// file of the player's may have. Opening it reports so.
 const mostOpened = 17 << 20
 
 // listenToFiles calls Launch when the page hands over a file, by agoraOpen(name, bytes), or

@@ -1,6 +1,6 @@
 package platform
 
-// Hooks are what the system may ask the program for.
+// Hooks holds what the system may ask the program for.
 type Hooks struct {
 	// Save: the program may be about to be cut off. It runs in the system's event
 	// handler, which is all the time there is.

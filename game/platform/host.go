@@ -14,7 +14,7 @@ import (
 // ErrNoClipboard: there is no clipboard here, or it is forbidden.
 var ErrNoClipboard error = words.Wrong("platform.clipboard.none")
 
-// FileKind is what a file of the player holds, and so the folder it goes to.
+// FileKind tells what a file of the player holds, and so the folder it goes to.
 type FileKind uint8
 
 const (

@@ -43,7 +43,7 @@ func canAskWishes() bool {
 	return err == nil
 }
 
-// answer is what the command prints, or empty if there is none, it fails, or it
+// answer returns what the command prints, or empty if there is none, it fails, or it
 // takes too long.
 func answer(question ...string) string {
 	ctx, cancel := context.WithTimeout(context.Background(), 300*time.Millisecond)

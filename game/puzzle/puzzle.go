@@ -34,7 +34,7 @@ type Puzzle struct {
 	Seed     uint64            `json:"seed,omitempty"`
 	Options  map[string]string `json:"options,omitempty"`
 	Position string            `json:"position"`
-	// Goal is what is so when all is done, as goals of lessons are written, where not
+	// Goal holds what is so when all is done, as goals of lessons are written, where not
 	// every way to it is listed.
 	Goal []string `json:"goal,omitempty"`
 	// Numbers are named in the text of the task.

@@ -24,7 +24,7 @@ import (
 // tempPattern names temporary files; the dot hides them from List.
 const tempPattern = ".agora-*.tmp"
 
-// system is what is asked of the operating system, step by step.
+// system is the interface to the operating system, step by step.
 type system interface {
 	MakeFolder(path string) error
 	ReadFolder(path string) ([]fs.DirEntry, error)

@@ -16,7 +16,7 @@ import (
 // The autosave is one file, "autosave.agora", and the copy of one decision
 // before, "autosave.previous.agora". A program claims them for as long as it
 // lives, and another that runs beside it moves to "autosave-2.agora". Where
-// nothing can be claimed, as in a browser, whoever finds in the autosave what
+// nothing can be claimed, as in a browser, a program that finds in the autosave what
 // they have neither read nor written knows that another tab plays there, and
 // moves too: nobody's game is overwritten. What is left is found at a later start.
 type Saves struct {
@@ -53,7 +53,7 @@ const (
 // that can be read, -1 for none at all, and what is wrong with the rest, or nil.
 type Check func(data []byte) (decisions int, err error)
 
-// Found is what Continue found.
+// Found holds what Continue found.
 type Found struct {
 	Data []byte  // the game to go on with, or nil if there is none
 	Note []error // sentences for the player: what was broken, where it is now, what is offered instead

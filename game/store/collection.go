@@ -122,7 +122,7 @@ func IsCollection(data []byte) bool {
 	return bytes.HasPrefix(bytes.TrimLeft(bytes.TrimPrefix(data, []byte("\ufeff")), " \t\r\n"), []byte("{"))
 }
 
-// ParseCollection reads a collection from a file, whoever wrote it. What the games in
+// ParseCollection reads a collection from a file of any origin. What the games in
 // it are worth is for others to find out.
 func ParseCollection(data []byte) (Collection, error) {
 	if len(data) > MaxBundle {

@@ -9,7 +9,7 @@ import (
 	"time"
 )
 
-// keepsContract is what every Store must do.
+// keepsContract checks what every Store must do.
 func keepsContract(t *testing.T, st Store) {
 	t.Helper()
 	begun := time.Now()

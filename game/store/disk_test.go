@@ -182,7 +182,7 @@ func TestDiskOdds(t *testing.T) {
 	}
 }
 
-// errDied is what every step answers once the program is dead.
+// errDied holds what every step answers once the program is dead.
 var errDied = errors.New("the program was killed")
 
 // mortal is a system that dies at one step: that step is done not at all, or in

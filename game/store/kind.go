@@ -84,8 +84,8 @@ func shownTitle(name string) string {
 	return words.Tame(name)
 }
 
-// copied reports whether a name is what a service that keeps folders alike calls its copy
-// of an autosave: "autosave-LAPTOP", "autosave (conflicted copy)", "autosave 2". What the
+// copied reports whether a name is that of a copy of an autosave, as services that keep
+// folders alike name them: "autosave-LAPTOP", "autosave (conflicted copy)", "autosave 2". What the
 // program itself puts beside an autosave is none.
 func copied(name string) bool {
 	rest, ok := strings.CutPrefix(name, autosave)

@@ -75,7 +75,7 @@ func (s *Saves) writeLater() {
 	}
 }
 
-// take is what waits, or nothing: then the writer has ended.
+// take returns what waits, or nothing: then the writer has ended.
 func (l *later) take() (data []byte, job func() error) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -114,7 +114,7 @@ func (l *later) note(err error) {
 	l.failed = err != nil
 }
 
-// Trouble is what went wrong with autosaves since it was asked last, or nil. As
+// Trouble returns what went wrong with autosaves since it was asked last, or nil. As
 // long as they go on failing it is told once.
 func (s *Saves) Trouble() error {
 	l := &s.later

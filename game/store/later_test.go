@@ -104,7 +104,7 @@ func TestLatestWaitsForTheDisk(t *testing.T) {
 	st := newMemory()
 	st.Slow = true
 	st.Fail = func(string, string) error {
-		for range 1000 { // whoever does not wait is done before this
+		for range 1000 { // one that does not wait is done before this
 			runtime.Gosched()
 		}
 		return nil

@@ -26,7 +26,7 @@ func (s *Saves) Latest(check Check) (Found, error) {
 	return first, err
 }
 
-// Autosaves are what Latest reads when it is asked first, in its order: of each autosave
+// Autosaves returns what Latest reads when it is asked first, in its order: of each autosave
 // the game and its previous copy. Afterwards there are none.
 func (s *Saves) Autosaves() (records [][]byte) {
 	s.wait()

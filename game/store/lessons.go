@@ -72,7 +72,7 @@ func (l Lessons) check() error {
 	return nil
 }
 
-// Merged is what was learnt here and elsewhere: nothing that is here is lost, and a
+// Merged returns what was learnt here and elsewhere: nothing that is here is lost, and a
 // lesson that was begun here goes on where it stands here.
 func (l Lessons) Merged(other Lessons) Lessons {
 	all := maps.Clone(l)

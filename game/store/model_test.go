@@ -232,7 +232,7 @@ func (m *model) deaths(found func(*Memory)) {
 	}
 }
 
-// life is what a program does with its store, and what it was told is safe.
+// life holds what a program does with its store, and what it was told is safe.
 type life struct {
 	auto, autoTried int
 	named           map[string]bool // saves by name, of which one must be there; empty: none need be

@@ -12,7 +12,7 @@ import (
 	"agora/game/words"
 )
 
-// Settings is what a person has set, and what the program remembers of its last
+// Settings holds what a person has set, and what the program remembers of its last
 // use. It is no part of a game.
 type Settings struct {
 	Sound          int    // volume, 0 to 100
@@ -58,7 +58,7 @@ type LastPlayer struct {
 	Person string `json:"person,omitempty"` // who sat there before the computer
 }
 
-// DefaultSettings is what a new player begins with.
+// DefaultSettings returns what a new player begins with.
 func DefaultSettings() Settings {
 	return Settings{Sound: 70, AnimationSpeed: "normal", Snapping: true, Theme: "system", Language: "system", ReducedMotion: "system", ComputerPace: "auto"}
 }

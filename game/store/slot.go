@@ -79,7 +79,7 @@ func (s *Saves) moveOn() error {
 		return err
 	}
 	for n := 1; n <= most; n++ {
-		// Looked at first, so that no slot is taken from whoever begins just now, and
+		// Looked at first, so that no slot is taken from a program that begins just now, and
 		// again when it is ours.
 		if slot := slotName(n); s.empty(slot) && s.claim(slot) && s.empty(slot) {
 			s.slot, s.known = slot, nil

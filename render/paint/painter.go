@@ -46,7 +46,7 @@ func (p *Painter) Reset(img *image.RGBA, scale float64) {
 	p.saved = p.saved[:0]
 }
 
-// Image is what is drawn on.
+// Image returns the image that is drawn on.
 func (p *Painter) Image() *image.RGBA { return p.dst }
 
 // Bounds is the whole image in dp, before any Translate or ScaleBy.

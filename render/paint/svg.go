@@ -18,10 +18,10 @@ type Drawing struct {
 	Parts []Part  // the later lie on the earlier
 }
 
-// Part is what has one colour.
+// Part is a part of a drawing in one colour.
 type Part struct {
 	Name   string      // of a colour that the program decides; "" for the file's own
-	Colour color.NRGBA // the file's own; beside a name it is what the artist saw
+	Colour color.NRGBA // the file's own; beside a name it shows what the artist saw
 	Figure Figure
 }
 

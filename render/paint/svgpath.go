@@ -40,7 +40,7 @@ func (r *pathReader) skip() {
 	}
 }
 
-// arguments is what each command wants: x and y for coordinates, n for other
+// arguments holds what each command wants: x and y for coordinates, n for other
 // numbers, f for the flags of an arc.
 var arguments = map[byte]string{
 	'M': "xy", 'L': "xy", 'H': "x", 'V': "y", 'C': "xyxyxy", 'S': "xyxy", 'Q': "xyxy", 'T': "xy", 'A': "nnnffxy", 'Z': "",

@@ -114,7 +114,7 @@ func shades(base, vein color.NRGBA) *[256][3]uint32 {
 type maker struct {
 	slow    func(x, y float32) float32 // at a place, both 0 to 1: 0 is vein, 1 the brightest
 	speckle int32                      // strength of even noise from pixel to pixel, 256ths
-	// grain, if there is any, is what is added in row y of a picture with so
+	// grain, if there is any, is added in row y of a picture with so
 	// many pixels a dp, counted in parts of one.
 	grain func(row []int32, y int, pixels float32)
 }

@@ -34,7 +34,7 @@ var (
 )
 
 // NextFrame lets Ebitengine end its frame and begin the next. What was drawn, and
-// pictures that are gone, take memory until then: whoever draws very much, or for
+// pictures that are gone, take memory until then: a test that draws very much, or for
 // very long, calls it now and then. Where no loop runs, nothing happens.
 func NextFrame() {
 	select {
@@ -100,13 +100,13 @@ func Read(img *ebiten.Image) *image.RGBA {
 	return out
 }
 
-// Image is what Ebitengine draws on, for tests that must not know it otherwise.
+// Image is Ebitengine's image, for tests that must not know it otherwise.
 type Image = ebiten.Image
 
 // NewImage makes an image to draw on, of w x h pixels.
 func NewImage(w, h int) *ebiten.Image { return ebiten.NewImage(w, h) }
 
-// look is what the pictures of a kit are made for.
+// look holds what the pictures of a kit are made for.
 type look struct {
 	w, h, scale float64
 	theme       string

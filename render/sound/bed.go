@@ -90,7 +90,7 @@ func (p *Player) followBed() {
 	}()
 }
 
-// Tick is called now and then by whoever uses the player: a bed that was being made
+// Tick is called now and then by the user of the player: a bed that was being made
 // begins.
 func (p *Player) Tick() {
 	if p != nil && p.made.Swap(false) {

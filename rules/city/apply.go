@@ -30,7 +30,7 @@ type Moment struct {
 	shown Section // the first section whose letters are not shown yet
 }
 
-// View is what the seat may know of it, as Game.View and EventFor say.
+// View returns what the seat may know of it, as Game.View and EventFor say.
 func (m Moment) View(seat rules.Seat) Moment {
 	return Moment{EventFor(m.Event, seat), m.State.view(seat, m.shown), m.shown}
 }

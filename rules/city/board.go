@@ -92,7 +92,7 @@ func (b *Board) Trade(space int) Trade { return b.trades[space] }
 // StoaGain is how much rhetoric a space of the Stoa gives.
 func (b *Board) StoaGain(space int) int { return int(b.stoaGain[space]) }
 
-// Cost is what a level of the monument costs, 1 to Top: so many of one demanded
+// Cost returns what a level of the monument costs, 1 to Top: so many of one demanded
 // resource and so many of the other, either way. If the second is 0, it is the
 // first number of any one resource, whatever is demanded.
 func (b *Board) Cost(level int) (one, other int) {
@@ -100,13 +100,13 @@ func (b *Board) Cost(level int) (one, other int) {
 	return int(c[0]), int(c[1])
 }
 
-// MonumentPoints is what a level is worth in the end, 0 to Top.
+// MonumentPoints returns what a level is worth at the end, 0 to Top.
 func (b *Board) MonumentPoints(level int) int { return int(b.monumentPoints[level]) }
 
-// RhetoricPoints is what a citizen of that rhetoric is worth in the end.
+// RhetoricPoints returns what a citizen of that rhetoric is worth at the end.
 func (b *Board) RhetoricPoints(rhetoric int) int { return int(b.rhetoricPoints[rhetoric]) }
 
-// MajorityPoints is what having most cards of a resource is worth in the end.
+// MajorityPoints returns what having most cards of a resource is worth at the end.
 func (b *Board) MajorityPoints() int { return int(b.majority) }
 
 // Drawer is who keeps and draws the lots of a seat: its left-hand neighbour, who

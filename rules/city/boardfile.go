@@ -236,7 +236,7 @@ func (r *boardReader) read(b *Board) {
 	b.majority = int16(r.number("majorityPoints", 0, maxPoints))
 }
 
-// maxPoints is the most that one thing may be worth in the end.
+// maxPoints is the most that one thing may be worth at the end.
 const maxPoints = 1000
 
 // fill copies numbers, which are in range, and gives how many they are.

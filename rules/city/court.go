@@ -8,7 +8,7 @@ import (
 // jurorCount is how many lots of every player are drawn.
 const jurorCount = 3
 
-// contest is what the players have in court: the highest sum is first, then
+// contest holds what the players have in court: the highest sum is first, then
 // comes the rank of the citizens it is made of.
 type contest struct {
 	in    [MaxSeats]bool
@@ -16,7 +16,7 @@ type contest struct {
 }
 
 // winner is the seat that is first, none if the first ones are equal in
-// everything. second is what it was compared with, none if it was alone.
+// everything. second is the one it was compared with, none if it was alone.
 func (c *contest) winner() (first int8, edged Edge) {
 	first = none
 	var best, next uint32 // of the first and the second

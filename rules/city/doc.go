@@ -20,7 +20,7 @@
 //     level costs, or has built the last one;
 //   - a judge draws from the stacks without being asked where only one of them
 //     has markers left;
-//   - whoever holds more cards than the hand limit is asked what to give back,
+//   - a player over the hand limit is asked which cards to return,
 //     also if all their cards are alike.
 //
 // State is a plain value: it copies, compares with == and shares nothing but

@@ -62,7 +62,7 @@ type Edge struct {
 	Depth int
 }
 
-// Portion is what one citizen brings from a dealer.
+// Portion is the cards that one citizen brings from a dealer.
 type Portion struct {
 	Space     int
 	Letter    Letter
@@ -138,7 +138,7 @@ type LastRound struct {
 	Seat   rules.Seat
 }
 
-// Bench is what one player has in court: their citizens there or their jurors, the
+// Bench holds what one player has in court: their citizens there or their jurors, the
 // best first.
 type Bench struct {
 	Seat     rules.Seat

@@ -89,7 +89,7 @@ func TestStart(t *testing.T) {
 	}
 }
 
-// The Exchange: spaces in order, whoever came first to them; who cannot trade
+// The Exchange: spaces in order, no matter who came first to them; who cannot trade
 // for what all can see is not asked.
 func TestExchange(t *testing.T) {
 	place := "turn=2:place dealers=wcm stall1=1A,2A court=1E,2D stoa=1D stall2=2C exchange=2B,1B,_,1C "
@@ -416,7 +416,7 @@ func TestRoundGoesOnAfterTheTop(t *testing.T) {
 	}
 }
 
-// The round goes on after the sixth verdict: whoever has a citizen at the Monument still donates.
+// The round goes on after the sixth verdict: a player with a citizen at the Monument still donates.
 func TestRoundGoesOnAfterTheSixthVerdict(t *testing.T) {
 	s := position(t, 2, guilty+"dealers=ccm prison=wwwmm stacks=wcm,-,c hands=3.0.0,3.0.0 level=0,1 demand=wc")
 	s, events := do(t, s, "guilty")

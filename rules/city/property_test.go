@@ -97,7 +97,7 @@ func sound(t testing.TB, before, s State) {
 	}
 }
 
-// figures are what is counted of many random games.
+// figures holds what is counted of many random games.
 type figures struct {
 	games, decisions, rounds, most int
 	ends                           [8]int // by the bits of the reasons

@@ -54,7 +54,7 @@ func (c Cards) Has(d Cards) bool { return c[0] >= d[0] && c[1] >= d[1] && c[2] >
 // Plus is both together.
 func (c Cards) Plus(d Cards) Cards { return Cards{c[0] + d[0], c[1] + d[1], c[2] + d[2]} }
 
-// Minus is what is left of c without d; c must have d.
+// Minus returns c without d; c must have d.
 func (c Cards) Minus(d Cards) Cards { return Cards{c[0] - d[0], c[1] - d[1], c[2] - d[2]} }
 
 // Single is the one resource of which there are cards, NoResource if there are

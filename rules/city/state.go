@@ -180,7 +180,7 @@ func (s State) Rhetoric(seat rules.Seat, l Letter) int {
 // citizen is the number of a citizen.
 func citizen(seat rules.Seat, l Letter) int { return int(seat)*Citizens + int(l) }
 
-// Hand is what the seat holds; false if it is not known here.
+// Hand returns what the seat holds; false if it is not known here.
 func (s State) Hand(seat rules.Seat) (Cards, bool) {
 	if !s.has(seat) || !s.knowsHand(seat) {
 		return Cards{}, false
@@ -201,10 +201,10 @@ func (s State) Held(seat rules.Seat) int {
 	return int(s.held[seat])
 }
 
-// Stock is what can still be had.
+// Stock returns what can still be had.
 func (s State) Stock() Cards { return s.stock }
 
-// Dealer is what a dealer, 0 to 2, deals in; NoResource while the judge chooses
+// Dealer returns what a dealer, 0 to 2, deals in; NoResource while the judge chooses
 // the stack for a new one.
 func (s State) Dealer(i int) Resource {
 	if i < 0 || i >= Dealers {
@@ -224,7 +224,7 @@ func (s State) StackHeight(i int) int {
 // Prisoners is how many dealers are in prison.
 func (s State) Prisoners() int { return int(s.convicted) }
 
-// Prisoner is what a dealer in prison dealt in, 0 to Prisoners()-1 in the order
+// Prisoner returns what a dealer in prison dealt in, 0 to Prisoners()-1 in the order
 // of their verdicts.
 func (s State) Prisoner(i int) Resource {
 	if i < 0 || i >= int(s.convicted) {
@@ -233,7 +233,7 @@ func (s State) Prisoner(i int) Resource {
 	return s.prison[i]
 }
 
-// Demand is what the Monument asks for: two resources, perhaps the same twice.
+// Demand returns what the Monument asks for: two resources, perhaps the same twice.
 func (s State) Demand() [2]Resource { return s.demand }
 
 // DemandLeft is how many demand markers the stack has left.
@@ -251,7 +251,7 @@ func (s State) Spaces(r Row) int {
 }
 
 // At is who stands on a space: rules.NoSeat and NoLetter if nobody does, and
-// NoLetter if the citizen lies face down for whoever looks.
+// NoLetter if the citizen lies face down for the viewer.
 func (s State) At(p Spot) Citizen {
 	if p.Row >= Rows || p.Space < 0 || p.Space >= s.Spaces(p.Row) {
 		return Citizen{rules.NoSeat, NoLetter}

@@ -5,7 +5,7 @@ import (
 	"agora/rules/chance"
 )
 
-// View is what the seat may know; rules.NoSeat gives what everybody knows. The
+// View returns what the seat may know; rules.NoSeat gives what everybody knows. The
 // letters of others' citizens in sections that are not resolved yet, the cards
 // in others' hands, the order of the stacks and the seed of all chance to come
 // are absent. How many cards everybody holds is known, and so is every hand once

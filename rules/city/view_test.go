@@ -306,7 +306,7 @@ func TestEventsTellNoSecret(t *testing.T) {
 			return // a marker or lots come to light
 		}
 		// The same for a state that is different in what the viewer cannot know,
-		// but for the seat that decides, whose own things are what they are.
+		// but for the seat that decides, whose own things are known.
 		other := Deal(s, viewer, &r)
 		other.hand, other.seed = s.hand, s.seed
 		if s.Phase() == PhasePlace {
@@ -381,7 +381,7 @@ func TestMoveFor(t *testing.T) {
 	}
 }
 
-// Whoever listens to what everybody is told can count every hand; Recall knows just
+// A player who listens to what everybody is told can count every hand; Recall knows just
 // that, and of all else no more than View.
 func TestRecallIsWhatCanBeCounted(t *testing.T) {
 	games := 12

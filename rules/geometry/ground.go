@@ -22,7 +22,7 @@ func (s SegmentState) String() string {
 	return stateNames[s]
 }
 
-// Segment is what the analysis finds about one segment of one card.
+// Segment holds what the analysis finds about one segment of one card.
 type Segment struct {
 	State SegmentState
 	// OtherSegment is the segment that lies against this one if Facing, else -1.
@@ -125,7 +125,7 @@ func (g *Ground) reset(t Table, cards []Pose) {
 	g.group = append(g.group, int32(len(cards))) // the table
 }
 
-// noted is what is known of a card's segments before anything is.
+// noted is the initial state of a card's segments.
 var noted = func() (s [Segments]Segment) {
 	for i := range s {
 		s[i] = Segment{Open, -1, -1, -1}

@@ -21,7 +21,7 @@ type tally struct {
 }
 
 // TestOracle compares the analysis with the raster on random tables. Where they
-// disagree the raster is made finer, and fat thinner; in the end they must agree.
+// disagree the raster is made finer, and fat thinner; at last they must agree.
 func TestOracle(t *testing.T) {
 	var sum tally
 	const parts = 8

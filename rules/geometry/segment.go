@@ -10,7 +10,7 @@ package geometry
 //	    s1 s2          5 6
 const Segments = 10
 
-// segment is what is fixed about one segment, on the upright card's grid.
+// segment holds what is fixed about one segment, on the upright card's grid.
 type segment struct {
 	name     string
 	a0, b0   int // its grid points, going clockwise round the card

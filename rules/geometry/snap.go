@@ -5,7 +5,7 @@ import (
 	"slices"
 )
 
-// SnapKind is what holds a snapped card.
+// SnapKind tells what holds a snapped card.
 type SnapKind uint8
 
 const (

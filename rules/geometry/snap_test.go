@@ -7,7 +7,7 @@ import (
 	"agora/rules/chance"
 )
 
-// checkSnaps fails unless the offers are what Snaps promises.
+// checkSnaps fails unless the offers keep the promises of Snaps.
 func checkSnaps(t *testing.T, table Table, cards []Pose, free Pose, reach int64, most int, snaps []Snap) {
 	t.Helper()
 	if len(snaps) > most {

@@ -6,7 +6,7 @@ package geometry
 // deeper than Touching, a corner of one lies in the other.
 type touch struct {
 	at   Vec
-	knot int32 // union-find of touches close together; in the end, the knot's number
+	knot int32 // union-find of touches close together; at last, the knot's number
 }
 
 // spot is a touch as seen on one of its two bodies.

@@ -7,7 +7,7 @@ import (
 	"agora/rules/geometry"
 )
 
-// DoorState is what a segment of a card on the table is worth. The words are
+// DoorState is the state of a segment of a card on the table. The words are
 // those of the engine's agora-doors.
 type DoorState uint8
 
@@ -31,7 +31,7 @@ func (d DoorState) String() string {
 	return doorNames[d]
 }
 
-// Door is what is known of one segment.
+// Door holds what is known of one segment.
 type Door struct {
 	State   DoorState
 	Other   CardID // the card that joins, faces or breaks it; 0 for none
@@ -97,7 +97,7 @@ func (a *Analysis) ShopOf(p Piece) int {
 // Pieces are the pieces of shop i, in order. They belong to the Analysis.
 func (a *Analysis) Pieces(i int) []Piece { return a.pieces[a.Shops[i].from:a.Shops[i].to] }
 
-// Income is what the seat's shops bring (Market, a turn, 1).
+// Income returns what the seat's shops bring (Market, a turn, 1).
 func (a *Analysis) Income(seat rules.Seat) int {
 	n := 0
 	for i := range a.Shops {

@@ -36,7 +36,7 @@ func full(t testing.TB, seed uint64) State {
 	return s
 }
 
-// What the analysis says of a piece is what its doors and the state say,
+// The analysis says of a piece what its doors and the state say,
 // counted in another way.
 func TestAnalysisCounts(t *testing.T) {
 	for seed := range uint64(6) {

@@ -33,7 +33,7 @@ func (l Letter) String() string {
 	return "ABCD"[l : l+1]
 }
 
-// Effect is what a card does to the market when its letter is the drawer's.
+// Effect tells what a card does to the market when its letter is the drawer's.
 type Effect uint8
 
 const (

@@ -22,7 +22,7 @@ type TurnBegan struct {
 	Number int
 }
 
-// ShopIncome is what one shop brings: a coin for each open door.
+// ShopIncome holds what one shop brings: a coin for each open door.
 type ShopIncome struct {
 	Shop  Piece
 	Coins int
@@ -76,7 +76,7 @@ type Flooded struct {
 }
 
 // Feast: a festival paid everybody once more, the drawer first; it stops with
-// whoever reaches the goal.
+// the player who reaches the goal.
 type Feast struct {
 	Seat   rules.Seat
 	Pays   []Pay

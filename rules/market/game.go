@@ -130,7 +130,7 @@ func (Game) Turn(s State) rules.Turn {
 	return t
 }
 
-// View is what any seat may know: everything but the order of the deck. In a
+// View returns what any seat may know: everything but the order of the deck. In a
 // view no turn can be ended, since the next card is not known; Deal makes a
 // playable state of it.
 func (Game) View(s State, _ rules.Seat) State {

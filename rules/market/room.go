@@ -3,7 +3,7 @@ package market
 import "agora/rules/geometry"
 
 // Market 3 puts a card aside if truly no place exists for it. Poses cannot be
-// listed, so this is what "truly" means here: none of the poses below is legal.
+// listed, so "truly" means here: none of the poses below is legal.
 // They are fixed by this file alone, so that a record of a game means the same
 // with every release; one legal pose ends the search, which is nearly always
 // the first or second.

@@ -96,7 +96,7 @@ func (s *State) lay(id CardID, p geometry.Pose) bool {
 }
 
 // refound finds all shops anew from the poses, after cards have left the table.
-// Counters carry ownership: a shop with a counter on it belongs to whoever's
+// Counters carry ownership: a shop with a counter on it belongs to the player whose
 // that is, and a fragment without one to nobody (Market, "Ownership after a
 // fire"). was says who owned the pieces before.
 func (s *State) refound(was [pieceCount]uint8) {

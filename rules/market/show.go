@@ -98,7 +98,7 @@ func drawTable(b *strings.Builder, s State) {
 	}
 }
 
-// markAt is what lies at a point of the table.
+// markAt returns what lies at a point of the table.
 func markAt(s State, ids []CardID, at geometry.Vec) byte {
 	for _, id := range ids {
 		pose, _ := s.Pose(id)

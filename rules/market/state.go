@@ -62,7 +62,7 @@ func (s State) Seats() int { return int(s.seats) }
 // Active is the seat whose turn it is, or was when the game ended.
 func (s State) Active() rules.Seat { return rules.Seat(s.active) }
 
-// Coins is what the seat has; it may be negative. 0 for a seat nobody has.
+// Coins returns what the seat has; it may be negative. 0 for a seat nobody has.
 func (s State) Coins(seat rules.Seat) int {
 	if !s.has(seat) {
 		return 0

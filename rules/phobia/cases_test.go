@@ -251,7 +251,7 @@ func TestTheEnd(t *testing.T) {
 }
 
 // TestEnd: with end=either the game is over as soon as one of the two players could not
-// place, whoever is to move; else only the player to move is asked.
+// place, no matter who is to move; else only the player to move is asked.
 func TestEnd(t *testing.T) {
 	for _, tt := range []struct {
 		name, text     string

@@ -17,7 +17,7 @@ const (
 	CodeNotTwo        = "not-two"         // no neighbour of a large piece would move two cells
 )
 
-// Push is what happens, or would happen, to one neighbour of a placed piece.
+// Push holds what happens, or would happen, to one neighbour of a placed piece.
 type Push struct {
 	Direction int  // of hexgrid, from the placed piece
 	From, To  Cell // equal if the piece stays

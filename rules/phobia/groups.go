@@ -6,7 +6,7 @@ import (
 	"agora/rules"
 )
 
-// Tally is what the result is decided by.
+// Tally holds the numbers that decide the result.
 type Tally struct {
 	Largest [2]int // by seat: the greatest value of one of his groups, large pieces counting 2
 	Groups  [2]int // by seat: the number of his groups, single pieces included

@@ -59,7 +59,7 @@ func (k *keys) change(a, b *planes) uint64 {
 	return h
 }
 
-// supply is what a player's supply of one size contributes.
+// supply returns what a player's supply of one size contributes.
 func (k *keys) supply(seat uint8, z Size, n int8) uint64 { return k.left[seat&1][z&1][n&15] }
 
 // rehash works the hash out from nothing.

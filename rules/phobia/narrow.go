@@ -80,7 +80,7 @@ func newRingTables() (t ringTables) {
 	return t
 }
 
-// pushNarrow places a piece on bit c and pushes its neighbours straight away.
+// pushNarrow places a piece on bit c and pushes its neighbours directly away from it.
 // Phobia "pushing": one cell by a small piece, two by a large one, as far as the
 // cells are empty. The rays do not meet, so all go at once.
 func pushNarrow(taken, second, big, cells uint64, c int, z Size, seat uint8) (uint64, uint64, uint64) {

@@ -30,7 +30,7 @@ func (b Board) Bit(c Cell) int { return int(b.grid().bit[c]) }
 // Wide is a set of cells of hex7: bits 0 to 63, then the others. See Board.Bit.
 type Wide struct{ Low, High uint64 }
 
-// WidePlanes are what Planes gives, of hex7.
+// WidePlanes returns what Planes gives, of hex7.
 func (p *Position) WidePlanes() (taken, second, large Wide) {
 	return Wide{p.taken[0], p.taken[1]}, Wide{p.second[0], p.second[1]}, Wide{p.big[0], p.big[1]}
 }

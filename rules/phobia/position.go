@@ -97,7 +97,7 @@ func (p *Position) Over() bool { return p.places[Small].empty() && p.places[Larg
 // and the player to move.
 func (p *Position) Hash() uint64 { return p.hash }
 
-// On is what stands on a cell; false if nothing does.
+// On returns what stands on a cell; false if nothing does.
 func (p *Position) On(c Cell) (rules.Seat, Size, bool) {
 	i := int(p.board.grid().bit[c])
 	if i == none || !p.taken.has(i) {

@@ -45,7 +45,7 @@ func (g *grid) placesWide(taken set) (small, large set) {
 	return set{s0 & e0, s1 & e1}, set{l0 & e0, l1 & e1}
 }
 
-// pushWide places a piece on bit c and pushes its neighbours straight away.
+// pushWide places a piece on bit c and pushes its neighbours directly away from it.
 func (g *grid) pushWide(p *planes, c int, z Size, seat uint8) {
 	for d := range g.ray[c&127] {
 		r := &g.ray[c&127][d]

@@ -10,7 +10,7 @@ import (
 
 // checkTold asks what a table needs that is told its game and never sees a whole
 // state: every View comes back from its text in every field, moves come back as a seat
-// may know them, and whoever decides is refused alike on their View and on the state.
+// may know them, and the player who decides is refused alike on their View and on the state.
 func (u Suite[S, M]) checkTold() error {
 	told, views := u.Game.(rules.Viewed[S, M])
 	var bases map[rules.Seat]S
@@ -105,7 +105,7 @@ func (u Suite[S, M]) checkTold() error {
 }
 
 // badView hands a damaged text to DecodeView. What it takes must come back from its own
-// text, and whoever thinks about it must not fail. It reports whether it was refused.
+// text, and thinking about it must not fail. It reports whether it was refused.
 func (u Suite[S, M]) badView(told rules.Viewed[S, M], g *game[S, M], seat rules.Seat, base S, bad string) (bool, error) {
 	got, err := told.DecodeView(base, seat, bad)
 	if err != nil {

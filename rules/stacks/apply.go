@@ -135,8 +135,8 @@ func (s *State) slideUnder(from, to Cell) {
 	}
 }
 
-// revolt appends the event if a stack has revolted; before is what it was right
-// after the action.
+// revolt appends the event if a stack has revolted; before is the stack
+// right after the action.
 func (s *State) revolt(c Cell, before Stack, events []rules.Event) []rules.Event {
 	if s.On(c) == before {
 		return events

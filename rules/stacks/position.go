@@ -6,7 +6,7 @@ import (
 	"agora/rules"
 )
 
-// Position is what stands where and who is to move: a value of some 200 bytes,
+// Position holds the stacks and who is to move: a value of some 200 bytes,
 // made for search. Making a move on it allocates nothing and keeps the hash up to
 // date. It counts the quiet turns, but it does not know its past: a State knows
 // that, and a search that cares for repetition asks State.Seen. The zero Position
@@ -42,7 +42,7 @@ func (p *Position) On(c Cell) Stack {
 	return p.stacks[c]
 }
 
-// Height is what stacks are compared by: the number of stones plus the level.
+// Height returns what stacks are compared by: the number of stones plus the level.
 func (p *Position) Height(c Cell) int { return p.On(c).Len() + c.Level() }
 
 // Owned is the number of a player's stacks.
@@ -168,12 +168,12 @@ func (p *Position) put(m Move) {
 	p.drawn = false
 }
 
-// after is what stands on both cells after an action, before any revolt.
+// after returns what stands on both cells after an action, before any revolt.
 func after(k Kind, from, to Stack, seat uint32) (rest, goal Stack) {
 	switch k {
 	case KindMove:
-		// Stacks "move": what was under the stone stays, and is of whoever is now
-		// on top.
+		// Stacks "move": what was under the stone stays, and now belongs to
+		// the player on top.
 		return from.less(), of(seat, 1)
 	case KindCapture:
 		// Stacks "capture": every stone there becomes the capturer's.

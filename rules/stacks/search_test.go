@@ -104,7 +104,7 @@ func TestZeroState(t *testing.T) {
 	}
 }
 
-// TestPast: what Past lists is what Seen counts, and nothing without draw rules.
+// TestPast: Past lists what Seen counts, and nothing without draw rules.
 func TestPast(t *testing.T) {
 	for _, draws := range []string{"on", "off"} {
 		s := start(t, draws)

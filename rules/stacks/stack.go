@@ -129,7 +129,7 @@ func (s Stack) under(other Stack) Stack {
 	return (n+other>>countShift)<<countShift | s&0xFFFF | other&0xFFFF<<(n&15)
 }
 
-// revolted is what becomes of a stack. Stacks "revolt": when prisoners are more
+// revolted returns what becomes of a stack. Stacks "revolt": when prisoners are more
 // than half of the stones, all take the prisoners' colour.
 func (s Stack) revolted() Stack {
 	if s == 0 || 2*s.Prisoners() <= s.Len() {

@@ -22,7 +22,7 @@ type Scene struct {
 	open    map[string]bool // licences whose text is shown
 }
 
-// points are what had to be decided for a game.
+// points holds what had to be decided for a game.
 type points struct {
 	title string
 	page  book.Page
@@ -73,7 +73,7 @@ func (s *Scene) build() ui.Node {
 	return s.Page(ui.Page{Title: s.Svc.Words.T("about.title"), Back: s.Back, Wide: 860, Body: &ui.Scroll{ID: "page", In: ui.Column(20, all...)}})
 }
 
-// list is what the texts only name.
+// list returns what the texts only name.
 func (s *Scene) list(name string) []ui.Node {
 	switch name {
 	case "version":
@@ -96,7 +96,7 @@ func (s *Scene) version() []ui.Node {
 	return []ui.Node{ui.Note(say.T("about.version", "version", version, "system", s.system()))}
 }
 
-// system is what the program runs on.
+// system returns what the program runs on.
 func (s *Scene) system() string {
 	switch runtime.GOOS {
 	case "js":
@@ -125,7 +125,7 @@ func (s *Scene) games() []ui.Node {
 	return list
 }
 
-// decisions are what the program had to settle by itself.
+// decisions returns what the program had to settle by itself.
 func (s *Scene) decisions() []ui.Node {
 	var list []ui.Node
 	for _, d := range s.decided {

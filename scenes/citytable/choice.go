@@ -25,7 +25,7 @@ type choice struct {
 	lines []string      // what it says
 }
 
-// effects are what a choice brings, as far as they are told: some of them in words, and
+// effects holds what a choice brings, as far as they are told: some of them in words, and
 // others drawn where words have no room.
 type effects struct {
 	said   words.Series
@@ -90,7 +90,7 @@ func (s *Scene) fillChoices() {
 	}
 }
 
-// choice is what an aim is as a choice in that place.
+// choice describes an aim as a choice in that place.
 func (s *Scene) choice(a Aim, r render.Rect) choice {
 	p, v := &s.pick, &s.pick.View
 	c := choice{aim: a, rect: r, res: city.NoResource, state: p.state(a).inStore()}

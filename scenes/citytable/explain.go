@@ -253,7 +253,7 @@ func (s *Scene) tellHome(thing string) table.Told {
 	return s.tellCitizen(seat, letter, "things", s.Words.T("explain.city.citizen.left", "player", s.Name(seat), "n", city.Citizens-s.model.view.Placed(max(seat, 0))))
 }
 
-// tellCitizen explains a player's citizen; hidden is what is told of one face down.
+// tellCitizen explains a player's citizen; hidden tells of one face down.
 func (s *Scene) tellCitizen(seat rules.Seat, l city.Letter, page, hidden string) table.Told {
 	v, say := &s.model.view, s.Words
 	told := table.Told{Name: say.T("explain.city.citizen.hidden"), Rule: say.T("explain.city.citizen"), Page: page, Now: hidden,

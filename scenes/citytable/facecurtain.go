@@ -8,7 +8,7 @@ import (
 	"agora/render/ornament"
 )
 
-// curtainText is what stands on the curtain.
+// curtainText holds what stands on the curtain.
 type curtainText struct {
 	Look  emblem.ID
 	Title string   // who comes: "Anna"

@@ -63,7 +63,7 @@ type inks map[string]render.Color
 
 func (k inks) of(name string) render.Color { return k[name] }
 
-// dress is what the program adds to the drawing of a thing.
+// dress holds what the program adds to the drawing of a thing.
 type dress struct {
 	inks   inks                                                        // colours instead of the drawing's own
 	dim    float64                                                     // how far the drawing's own colours go towards black, but for signs and edges

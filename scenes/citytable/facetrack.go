@@ -46,7 +46,7 @@ func stepOf(r render.Rect, level, top int) render.Rect {
 	return render.R(r.X+w*float64(level), r.Bottom()-h, w, h)
 }
 
-// stepLabel is what stands on the step of a level: what it is, costs, and is worth.
+// stepLabel holds what stands on the step of a level: what it is, costs, and is worth.
 type stepLabel struct{ level, cost, points string }
 
 // drawPedestal draws the steps of the monument with their labels; where there is no room
@@ -79,7 +79,7 @@ func drawPedestal(c *render.Canvas, r render.Rect, top int, labels []stepLabel) 
 	}
 }
 
-// stepLine is what one line on every step says: the cost, or else the level; nil if one
+// stepLine returns what one line on every step says: the cost, or else the level; nil if one
 // of the steps has no room for that.
 func stepLine(k *render.Kit, r render.Rect, labels []stepLabel) func(*stepLabel) string {
 	for _, short := range []func(*stepLabel) string{

@@ -66,7 +66,7 @@ func (f *figure) show(c *render.Canvas, say *words.Words, r render.Rect) {
 	f.draw(s)
 }
 
-// position is what the figure shows, made from its words.
+// position returns what the figure shows, made from its words.
 func (f *figure) position() (city.State, error) {
 	g := city.Game{}
 	start, _, err := g.Start(rules.Setup{Seats: f.seats, Seed: 1})
@@ -114,7 +114,7 @@ func after(st city.State, token string) (city.State, []rules.Event) {
 	return st, nil
 }
 
-// sheet is what a figure is drawn on.
+// sheet holds what a figure is drawn on.
 type sheet struct {
 	c        *render.Canvas
 	words    *words.Words
@@ -165,7 +165,7 @@ func (s *sheet) arrow(x1, x2, y float64) {
 	s.c.Poly(tip[:], s.t.Ink)
 }
 
-// stepLabels are what stands on the steps of the monument, by level.
+// stepLabels returns what stands on the steps of the monument, by level.
 func stepLabels(b *city.Board) []stepLabel {
 	labels := make([]stepLabel, b.Top()+1)
 	for level := 1; level <= b.Top(); level++ {

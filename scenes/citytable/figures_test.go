@@ -299,7 +299,7 @@ func sortedCards(pay city.Cards) []int {
 	return n
 }
 
-// verdictOf is what follows from a verdict, and from drawing a new dealer.
+// verdictOf returns what follows from a verdict, and from drawing a new dealer.
 func verdictOf(t *testing.T, token string) []rules.Event {
 	t.Helper()
 	st, events := after(position("city/verdict"), token)
@@ -314,7 +314,7 @@ func verdictOf(t *testing.T, token string) []rules.Event {
 	return seen
 }
 
-// position is what a figure shows.
+// position returns what a figure shows.
 func position(name string) city.State {
 	for _, f := range figures {
 		if f.name == name {

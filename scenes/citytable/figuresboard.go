@@ -145,7 +145,7 @@ func (s *sheet) benches(r render.Rect, list []city.Bench, lots bool, first rules
 	}
 }
 
-// figureVerdict is what both verdicts bring, as the rules reckon it.
+// figureVerdict draws what both verdicts bring, as the rules reckon it.
 func figureVerdict(s *sheet) {
 	_, events := after(s.st, "acquit")
 	s.verdict(s.r.Column(0, 2, 8), s.words.T("city.notGuilty"), events)

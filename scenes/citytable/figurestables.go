@@ -53,8 +53,8 @@ func figureTableau(s *sheet) {
 	s.say(s.note("inTheEnd", "n", points), foot, render.AlignCentre, false)
 }
 
-// figurePrices is what every level costs: where the demand is of two kinds, and
-// where it is one kind twice; and what the level is worth in the end.
+// figurePrices draws what every level costs: where the demand is of two kinds, and
+// where it is one kind twice; and what the level is worth at the end.
 func figurePrices(s *sheet) {
 	wide, _ := s.c.Measure(render.Small.Sized(20), s.note("points"))
 	wide = math.Max(wide+4, 54)
@@ -122,7 +122,7 @@ func (s *sheet) price(r render.Rect, ways []city.Cards) {
 	}
 }
 
-// figureClean is what cleaning up does: after a donation the demand changes, a hand
+// figureClean draws what cleaning up does: after a donation the demand changes, a hand
 // keeps nine cards, and the start marker goes to the left.
 func figureClean(s *sheet) {
 	row := func(i int) (from, to render.Rect) {

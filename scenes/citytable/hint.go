@@ -13,7 +13,7 @@ import (
 	"agora/scenes/ui"
 )
 
-// MayHint reports whether whoever looks may see what a hint is made from: the
+// MayHint reports whether the viewer may see what a hint is made from: the
 // things of the player who decides.
 func (s *Scene) MayHint() bool {
 	return s.pick.Active && s.Curtain.Viewer() == s.Turn().Seat && s.Turn().Seat != rules.NoSeat
@@ -27,7 +27,7 @@ func (s *Scene) Advise(c bots.Choice[city.Move]) words.Message {
 	return move(c.Move)
 }
 
-// advised is what a decision that is advised points at; AimNone for nothing that
+// advised returns what a decision that is advised points at; AimNone for nothing that
 // could be marked now.
 func (s *Scene) advised() (list [2]Aim) {
 	m, ok := s.Advised()
@@ -65,7 +65,7 @@ func (s *Scene) drawHint(c *render.Canvas) {
 	}
 }
 
-// better is what would have been better than what was decided: the things it would have
+// better holds what would have been better than what was decided: the things it would have
 // moved, and for a decision that moves nothing, where it would have been made.
 type better struct {
 	known   bool

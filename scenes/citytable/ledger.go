@@ -6,7 +6,7 @@ import (
 	"agora/rules/city"
 )
 
-// balance is what somebody has gained and lost.
+// balance holds what somebody has gained and lost.
 type balance struct {
 	cards  [city.Resources]int
 	points int
@@ -101,7 +101,7 @@ const (
 	cardsTogether // and rhetoric
 )
 
-// changes are what somebody has gained and lost, in words.
+// changes returns what somebody has gained and lost, in words.
 func (b *balance) changes(how brevity) (list words.Series) {
 	change := func(n int, what func(n int) words.Message) {
 		switch {
@@ -140,7 +140,7 @@ func (b *balance) changes(how brevity) (list words.Series) {
 	return list
 }
 
-// share is what a player has gained and lost in a section, as it is shown.
+// share holds what a player has gained and lost in a section, as it is shown.
 type share struct {
 	seat  rules.Seat
 	texts [4]string // with the name; without; with all rhetoric together; and with all cards
@@ -155,7 +155,7 @@ type sums struct {
 	still  bool                  // it never waits
 }
 
-// shares are what the section has brought so far to those whom it brought something.
+// shares returns what the section has brought so far to those whom it brought something.
 func (s *sums) shares() (list []share) {
 	for seat := range s.of {
 		b := &s.of[seat]
@@ -171,7 +171,7 @@ func (s *sums) shares() (list []share) {
 	return list
 }
 
-// told says in the end of a section what it brought to the people at the table, and
+// told says at the end of a section what it brought to the people at the table, and
 // why; waits: somebody is to read it. It is "" if nothing befell anybody.
 func (s *sums) told() (text string, waits bool) {
 	var said, others words.Sentences

@@ -9,8 +9,8 @@ import (
 	"agora/scenes/table/timeline"
 )
 
-// What the ledger says a section brought is what it changed, for everybody and
-// whoever looks: nothing is left out, and nothing is invented.
+// The ledger says of a section what it changed, for everybody and
+// for the viewer: nothing is left out, and nothing is invented.
 func TestLedgerAddsUp(t *testing.T) {
 	sections, struck := 0, 0
 	for seed := range uint64(6) {
@@ -114,7 +114,7 @@ func TestSumsWait(t *testing.T) {
 }
 
 // A section that befell somebody stays on the screen until they go on; skipping ends
-// there, also in the middle of a trial. What comes is what the rules say.
+// there, also in the middle of a trial. The outcome is that of the rules.
 func TestSectionsWait(t *testing.T) {
 	g := city.Game{}
 	waited, trials := 0, 0

@@ -112,7 +112,7 @@ func marksOfStep(step *Step) (m marks) {
 }
 
 // fresh are the spaces on which others have placed or used their citizens since the
-// last turn of whoever looks.
+// viewer's last turn.
 func (s *Scene) fresh() (at [city.Rows][mostSpaces]bool) {
 	me := s.handSeat()
 	for n := s.Since() + 1; n <= s.At(); n++ {

@@ -65,7 +65,7 @@ func miniParts(steps []Step, r render.Rect) Parts {
 	return p
 }
 
-// demo is what happens in a part of a game, drawn once by chance among moves that show
+// demo returns what happens in a part of a game, drawn once by chance among moves that show
 // something, and always the same: as everybody may see it.
 func demo(seed uint64) (stage Stage) {
 	g := city.Game{}

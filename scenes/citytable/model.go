@@ -41,7 +41,7 @@ type model struct {
 	then  [mostSeats][city.Citizens]int // the rhetoric that what is pointed at would lead to
 }
 
-// displayed is what lies on the table now, as far as it has been presented.
+// displayed returns what lies on the table now, as far as it has been presented.
 func (s *Scene) displayed() *city.State {
 	if seen := s.stage.Seen(); seen != nil {
 		return seen
@@ -105,7 +105,7 @@ func (s *Scene) fillCurtain(st *city.State) {
 	m.plate = curtainText{Look: s.Emblems[who], Title: name, Lines: lines}
 }
 
-// tipOf is what a player has, in a sentence.
+// tipOf returns what a player has, in a sentence.
 func (s *Scene) tipOf(seat rules.Seat) string {
 	v := &s.model.view
 	return s.Words.T("city.seat", "player", s.Name(seat), "points", points(v.Points(seat)), "level", v.Level(seat), "cards", words.M("city.cardCount", "n", v.Held(seat)))

@@ -24,7 +24,7 @@ type painter struct {
 	fade  float64     // of the citizens on the board: 1 when all have gone home
 }
 
-// titles are what is written on the grounds of the sections, made once: a frame makes
+// titles holds what is written on the grounds of the sections, made once: a frame makes
 // no text.
 type titles struct {
 	short [city.Rows]string
@@ -110,7 +110,7 @@ func (p *painter) section(row city.Row) {
 	}
 }
 
-// giftOf is what a space gives.
+// giftOf returns what a space gives.
 func giftOf(b *city.Board, at city.Spot) gift {
 	switch at.Row {
 	case city.Exchange:

@@ -43,7 +43,7 @@ func (s *Scene) drawSeats(c *render.Canvas) {
 	}
 }
 
-// panel is what the panel of a player says.
+// panel returns what the panel of a player says.
 func (s *Scene) panel(p *city.State, seat rules.Seat) ui.Seat {
 	panel := s.Panel(seat)
 	if step, _ := s.stage.Step(); step != nil {

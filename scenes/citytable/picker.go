@@ -11,7 +11,7 @@ import (
 	"agora/scenes/table/spots"
 )
 
-// intent is what a gesture means.
+// intent is the meaning of a gesture.
 type intent = table.Intent[city.Move]
 
 // What an act or a key means to the picker.
@@ -36,7 +36,7 @@ type picker struct {
 	picks
 }
 
-// picks are what is chosen of a decision that is half made.
+// picks holds what is chosen of a decision that is half made.
 type picks struct {
 	Letter city.Letter   // the citizen that is chosen
 	Chosen bool          // Letter is
@@ -89,7 +89,7 @@ func lastAtHome(v *city.State) (last city.Letter, n int) {
 	return last, n
 }
 
-// Aim is what is pointed at. What is dragged points at nothing but where it can go; a
+// Aim returns what is pointed at. What is dragged points at nothing but where it can go; a
 // card that can be let go where it is does what it does in the hand.
 func (p *picker) Aim() Aim {
 	switch {
@@ -179,7 +179,7 @@ func (p *picker) Ready() (city.Move, words.Message) {
 	return p.Move(a)
 }
 
-// aimsOf are what a decision is made by, the last one making it.
+// aimsOf returns what a decision is made by, the last one making it.
 func (p *picker) aimsOf(m city.Move) (list [2]Aim) {
 	switch m.Kind {
 	case city.Put:

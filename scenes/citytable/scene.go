@@ -8,7 +8,7 @@
 //	view or step, marks -> painter.go               (the board: on the table, in figures and in the miniature)
 //	model -> panel.go, tray.go, hand.go             (what lies around it)
 //
-// What is shown is always Game.View for whoever looks: see table.Curtain.
+// What is shown is always Game.View for the viewer: see table.Curtain.
 package citytable
 
 import (

@@ -27,7 +27,7 @@ func (s *Scene) shown(st city.State) city.State {
 	return s.rules.View(st, s.Curtain.Viewer())
 }
 
-// known is what happened as it may be shown now.
+// known returns what happened as it may be shown now.
 func (s *Scene) known(m city.Moment) city.Moment {
 	if s.Match.Turn().Over() {
 		return m

@@ -8,7 +8,7 @@ import (
 )
 
 // Describe implements table.Describer: what lies in the city, and what each player
-// has, as far as whoever looks may know it.
+// has, as far as the viewer may know it.
 func (s *Scene) Describe() []string {
 	v := &s.model.view
 	say := s.Words
@@ -31,7 +31,7 @@ func (s *Scene) Describe() []string {
 	return lines
 }
 
-// standing says who stands in a row, as far as whoever looks may know.
+// standing says who stands in a row, as far as the viewer may know.
 func (s *Scene) standing(row city.Row) string {
 	v := &s.model.view
 	var there words.Series

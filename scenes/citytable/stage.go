@@ -302,7 +302,7 @@ func (s *Stage) Step() (*Step, float64) {
 	return &s.steps[t.ID.step], part
 }
 
-// Seen is what lies on the table as far as it has been presented; nil when
+// Seen returns what lies on the table as far as it has been presented; nil when
 // everything has.
 func (s *Stage) Seen() *city.State {
 	step, part := s.Step()

@@ -47,7 +47,7 @@ func viewers(seats int) []rules.Seat {
 	return list
 }
 
-// moments are what a seat sees of a move.
+// moments returns what a seat sees of a move.
 func moments(t *testing.T, st city.State, m city.Move, who rules.Seat, pace timeline.Pace) (list []happening) {
 	t.Helper()
 	all, err := city.Game{}.Follow(st, m)
@@ -60,7 +60,7 @@ func moments(t *testing.T, st city.State, m city.Move, who rules.Seat, pace time
 	return list
 }
 
-// lies is what lies on the table, as it is drawn, in words: without who decides.
+// lies returns what lies on the table, as it is drawn, in words: without who decides.
 func lies(st *city.State) string {
 	text := fmt.Sprint(st.Stock(), st.Demand(), st.DemandLeft(), st.Prisoners(), st.Start(), st.Round())
 	for row := range city.Row(city.Rows) {
@@ -78,7 +78,7 @@ func lies(st *city.State) string {
 	return text
 }
 
-// Whoever looks, what is presented begins with what the position before shows, and
+// No matter who looks, what is presented begins with what the position before shows, and
 // goes on without a gap to what the position after it shows. It takes its time, but
 // not for ever; with animation off, as long as there is something to read, and what
 // needs no reading is passed by.

@@ -28,7 +28,7 @@ const (
 	AimDrop // where a card that is dragged can be let go
 )
 
-// Aim is what is pointed at: a thing of that kind, by its number.
+// Aim is a thing that is pointed at, of that kind, by its number.
 type Aim struct {
 	Kind AimKind
 	N    int
@@ -70,7 +70,7 @@ var places = [10]Aim{
 	{AimRow, int(city.Stoa)}, {AimRow, int(city.Court)}, {AimRow, int(city.Monument)},
 }
 
-// targets are what the picker sees of the table: the view of the player who decides,
+// targets holds what the picker sees of the table: the view of the player who decides,
 // and what can be pointed at.
 type targets struct {
 	View   city.State // what is shown

@@ -9,7 +9,7 @@ import (
 	"agora/scenes/table"
 )
 
-// Trace says in words where the table stands, as far as whoever looks may know
+// Trace says in words where the table stands, as far as the viewer may know
 // it. Besides what the table tells (see table.TraceOf):
 //
 //	"viewer" whose view is shown, from 1; 0 for what everybody knows

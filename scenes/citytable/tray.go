@@ -114,7 +114,7 @@ func shown(k *render.Kit, r render.Rect, shares []share) (columns int, style ren
 	return columns, style, which
 }
 
-// drawTotals draws in the tray what everybody has in the end.
+// drawTotals draws in the tray what everybody has at the end.
 func (s *Scene) drawTotals(c *render.Canvas) {
 	for i := range s.rooms.Seats {
 		s.model.ends[i].Draw(c, s.layout.Tray.Inset(8).Column(i, s.rooms.Seats, 8))

@@ -12,7 +12,7 @@ import (
 	"agora/scenes/ui"
 )
 
-// trial is what the Court weighs while it is shown as a scene of its own: what lies on
+// trial holds what the Court weighs while it is shown as a scene of its own: what lies on
 // every player's bench turns over, one thing after another, and the sums grow.
 type trial struct {
 	benches []city.Bench

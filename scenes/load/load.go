@@ -228,7 +228,7 @@ func (s *Scene) build() ui.Node {
 	})
 }
 
-// body is what the tab shows.
+// body returns what the tab shows.
 func (s *Scene) body() ui.Node {
 	say := s.Svc.Words
 	if s.err != "" {

@@ -152,7 +152,7 @@ func (r *row) whole() []byte {
 	return game.Playable(r.data, r.good)
 }
 
-// named is what the game is called.
+// named returns what the game is called.
 func (r *row) named(say *words.Words) string {
 	if r.Kind == store.Over && r.game.Name != "" {
 		return r.game.CalledBy(say, r.peek.Info.Players)
@@ -249,7 +249,7 @@ func (r *row) shared() bool {
 	return len(r.peek.Winners) == 0 && len(r.peek.Scores) > 0
 }
 
-// exported is what the game is called as a file: by the name that somebody gave it,
+// exported returns what the game is called as a file: by the name that somebody gave it,
 // or by who plays.
 func (r *row) exported(say *words.Words) string {
 	if r.Kind != store.Named && r.game.Name != "" {
@@ -268,7 +268,7 @@ const (
 	pictureHigh = 78
 )
 
-// row is one game: pressing it opens it, beside it is what else can be done.
+// row is one game: pressing it opens it, beside it stands what else can be done.
 func (s *Scene) row(r row) ui.Node {
 	say := s.Svc.Words
 	what, state := r.says(s.Svc, s.now())

@@ -74,7 +74,7 @@ func (b *best) see(r *row) {
 	}
 }
 
-// record is what the statistics know of a game.
+// record holds what the statistics know of a game.
 type record struct {
 	by   map[int]*tally // by against
 	all  int

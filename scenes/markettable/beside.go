@@ -11,7 +11,7 @@ import (
 	"agora/scenes/ui"
 )
 
-// gain is what the card in hand does to a player's income.
+// gain holds what the card in hand does to a player's income.
 type gain struct {
 	seat   rules.Seat
 	name   string // "" where there is little room
@@ -84,7 +84,7 @@ func (s *Scene) besideHand() {
 	}
 }
 
-// sayGains says what the card does to incomes: to that of whoever places it, and to
+// sayGains says what the card does to incomes: to that of the player who places it, and to
 // those that change.
 func (s *Scene) sayGains(taken []render.Rect) {
 	m := &s.model

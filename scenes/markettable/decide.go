@@ -11,7 +11,7 @@ import (
 	"agora/scenes/ui"
 )
 
-// intent is what a gesture means.
+// intent is the meaning of a gesture.
 type intent = table.Intent[market.Move]
 
 // confirm lays the card for good.

@@ -162,7 +162,7 @@ func (s *Scene) OnButton(id string) intent {
 	return intent{Kind: table.Heard}
 }
 
-// action is what the primary button means while the game goes on.
+// action returns what the primary button means while the game goes on.
 func (s *Scene) action() intent {
 	switch {
 	case s.buying():

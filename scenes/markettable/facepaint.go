@@ -37,7 +37,7 @@ func (l faceLook) key() int {
 	return k
 }
 
-// palette is what a face is painted with.
+// palette holds what a face is painted with.
 type palette struct {
 	stone, wall, wallLit, white, rim render.Color
 	floor                            [market.CardPieces]render.Color // of shops that nobody owns
@@ -124,7 +124,7 @@ func paintCell(p *render.Painter, t *render.Theme, pal *palette, piece int, x, y
 	emblem.Pattern(p, emblem.ID(owner-1), &cell, patternPitch, render.Fade(t.OnSeat[(owner-1)&3], 0.4))
 }
 
-// cellArt is what is drawn on cells: the faint tiles of floors that nobody owns, one
+// cellArt holds what is drawn on cells: the faint tiles of floors that nobody owns, one
 // design for each piece of a card, and last the bricks of solid walls.
 var cellArt = sync.OnceValue(func() (art [market.CardPieces + 1]*paint.Drawing) {
 	for i, name := range [...]string{"squares", "lozenges", "bricks", "rings", "wall"} {

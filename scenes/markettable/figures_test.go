@@ -152,7 +152,7 @@ func lies(st *market.State) string {
 	return b.String()
 }
 
-// aftermath asks whether the second picture of a figure is what the effect makes of the first.
+// aftermath asks whether the second picture of a figure shows what the effect makes of the first.
 func aftermath(t *testing.T, name string, after *market.State) {
 	t.Helper()
 	f, s := figured(t, name)

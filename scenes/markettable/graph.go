@@ -27,7 +27,7 @@ func (s *Scene) Tally(st market.State) (list []string) {
 	return list
 }
 
-// incomes are what the doors of each seat earn in a turn.
+// incomes returns what the doors of each seat earn in a turn.
 func incomes(st market.State) (list [market.MaxSeats]int) {
 	var a market.Analysis
 	a.Read(&st)

@@ -21,13 +21,13 @@ const (
 	Confirm         // the player wants it to stay
 )
 
-// Eye is what the hand sees: where things are on the screen.
+// Eye holds what the hand sees: where things are on the screen.
 type Eye struct {
 	Cam  *render.Camera
 	Tray render.Rect // the waiting card, dp
 }
 
-// grip is what the pressed pointer holds.
+// grip holds what the pressed pointer holds.
 type grip uint8
 
 const (

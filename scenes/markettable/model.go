@@ -57,7 +57,7 @@ type model struct {
 	tray  []string // what is said beside the waiting card
 }
 
-// newsOf is what news were found for: the position, and which decisions.
+// newsOf holds what news were found for: the position, and which decisions.
 type newsOf struct {
 	state    market.State
 	from, to int
@@ -180,7 +180,7 @@ func joinedOf(a *market.Analysis, id market.CardID) (n int) {
 }
 
 // markNews lists what was placed and bought by the decisions that are news, and what
-// that did to whoever decides now.
+// that did to the player who decides now.
 func (s *Scene) markNews() {
 	m := &s.model
 	of := newsOf{state: m.base}
@@ -203,7 +203,7 @@ func (s *Scene) markNews() {
 }
 
 // news are the decisions from one number to before another that are marked on the table:
-// those of the others since the last turn of whoever decides by hand; while looking
+// those of the others since the last turn of the player who decides by hand; while looking
 // back, that which led to what is shown.
 func (s *Scene) news() (from, to int) {
 	switch {
@@ -402,7 +402,7 @@ func shopSign(c *render.Canvas, x, y, size float64, col render.Color) {
 	c.Circle(x, y, size*0.15, col)
 }
 
-// trayText is what is said beside the waiting card.
+// trayText returns what is said beside the waiting card.
 func (s *Scene) trayText() []string {
 	m := &s.model
 	id := m.base.Hand()

@@ -73,7 +73,7 @@ func (s *Scene) Task() string {
 }
 
 // Choices implements table.Describer. Places for a card cannot be listed, for there
-// is no end of them: these are what Tab offers, around the middle of each card on the
+// is no end of them: these are offered by Tab, around the middle of each card on the
 // table, those first that bring most.
 func (s *Scene) Choices() []table.Choice[market.Move] {
 	st := s.State()

@@ -38,7 +38,7 @@ func (h *heading) pose(l FloatPose) geometry.Pose {
 // on is the stop so many farther.
 func (h heading) on(by int) heading { return h.of.stop(h.k + by) }
 
-// bearing is what a card's turn is measured against: a neighbour, or the table.
+// bearing holds what a card's turn is measured against: a neighbour, or the table.
 type bearing struct {
 	card int // index in Targets.poses; -1 is the table
 	turn float64
@@ -102,7 +102,7 @@ func (b *bearing) angle(turn float64) int {
 	return int(math.Round(math.Abs(math.Remainder(turn-b.turn, math.Pi)) * 180 / math.Pi))
 }
 
-// stands is what the turn of the card in hand is said against, and the degrees: the table,
+// stands returns what the turn of the card in hand is said against, and the degrees: the table,
 // or while it is turned with stops, the neighbour that these are measured against.
 func (h *Hands) stands(t *Targets) (b bearing, degrees int) {
 	b = bearing{card: -1}

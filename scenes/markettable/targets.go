@@ -15,7 +15,7 @@ const (
 	reachUnits = 2.0
 )
 
-// Verdict is what the rules say about the card in hand lying somewhere. It is
+// Verdict holds what the rules say about the card in hand lying somewhere. It is
 // found once for a pose and handed on with it.
 type Verdict struct {
 	Legal    bool
@@ -88,7 +88,7 @@ func (t *Targets) Offers(dst []Offer, free geometry.Pose, reach float64, most in
 	return dst
 }
 
-// farness by kind of snap: the grid of a neighbour is what hands mean most.
+// farness by kind of snap: hands mean the grid of a neighbour most often.
 var farness = [...]float64{
 	geometry.SnapGrid:            0.6,
 	geometry.SnapCornerOnEdge:    1,

@@ -127,7 +127,7 @@ func (t teller) doorEffects(joined int, changed []market.DoorChange) words.Messa
 	return words.M("market.preview", "effects", effects)
 }
 
-// doorList is what a placement does to doors, each kind of it.
+// doorList returns what a placement does to doors, each kind of it.
 func (t teller) doorList(joined int, changed []market.DoorChange) (effects words.All) {
 	var n [market.Edge + 1]int
 	for _, c := range changed {
@@ -162,7 +162,7 @@ func coins(n int) words.Message { return words.M("market.coins", "n", n) }
 
 func counters(n int) words.Message { return words.M("market.counters", "n", n) }
 
-// price is what is paid: nothing is a word.
+// price returns what is paid: nothing is a word.
 func price(n int) words.Message {
 	if n == 0 {
 		return words.M("market.price.free")

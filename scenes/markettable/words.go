@@ -149,12 +149,12 @@ func (s *Scene) stepText(step *Step) string {
 // effectSigns are how the effects of cards are shown.
 var effectSigns = [...]icon.ID{market.Fire: icon.Fire, market.Flood: icon.Flood, market.Festival: icon.Festival}
 
-// effectColour is what an effect is shown in.
+// effectColour returns what an effect is shown in.
 func effectColour(t *render.Theme, e market.Effect) render.Color {
 	return [...]render.Color{market.Fire: t.Bad, market.Flood: t.Legal, market.Festival: t.Gold}[e]
 }
 
-// seatText is what a player's panel says, in a sentence.
+// seatText returns what a player's panel says, in a sentence.
 func (s *Scene) seatText(seat rules.Seat) string {
 	m := &s.model
 	_, own, _ := m.then.LargestOf(seat)

@@ -34,7 +34,7 @@ type picture struct {
 	crowds  [2]bool           // they are outlined
 }
 
-// preview is what a move would do.
+// preview holds what a move would do.
 type preview struct {
 	on, legal bool
 	move      phobia.Move
@@ -46,7 +46,7 @@ type preview struct {
 	then      phobia.Tally
 }
 
-// lastMove is what the last move did.
+// lastMove holds what the last move did.
 type lastMove struct {
 	ok     bool
 	cell   phobia.Cell
@@ -155,7 +155,7 @@ func (s *Scene) derive() {
 	}
 }
 
-// lastMove is what decision n (from 1) did.
+// lastMove returns what decision n (from 1) did.
 func (s *Scene) lastMove(n int) (l lastMove) {
 	if n < 1 || n > s.Match.Len() {
 		return l

@@ -12,14 +12,14 @@ import (
 	"agora/scenes/table/spots"
 )
 
-// target is what can be pointed at: a cell, or a supply of the player to move.
+// target is something that can be pointed at: a cell, or a supply of the player to move.
 type target struct {
 	supply bool
 	cell   phobia.Cell
 	size   phobia.Size
 }
 
-// intent is what a gesture means.
+// intent is the meaning of a gesture.
 type intent = table.Intent[phobia.Move]
 
 // picker turns acts and keys into a placement: a size, and a cell. It is pure.

@@ -123,7 +123,7 @@ func (s *Scene) themes() ui.Node {
 	return ui.Grid(150, 5, 8, list...)
 }
 
-// called is what a theme is called.
+// called returns what a theme is called.
 func (s *Scene) called(theme string) string { return s.Svc.Words.T(s.book.ThemeKey(theme)) }
 
 // solved reports whether a puzzle was solved.

@@ -32,7 +32,7 @@ type Scene struct {
 	party party
 }
 
-// deaf is how long Enter does nothing, in ticks: whoever was about to press it for
+// deaf is how long Enter does nothing, in ticks: for a player about to press it for
 // the game has not seen yet that it is over.
 const deaf = 60
 
@@ -107,7 +107,7 @@ func (s *Scene) told() string {
 // title says who won.
 func (s *Scene) title() string { return game.Won(s.Svc.Words, s.arg.Info.Players, s.arg.Winners) }
 
-// name is what the game is saved as, unless somebody says otherwise.
+// name returns what the game is saved as, unless somebody says otherwise.
 func (s *Scene) name() string {
 	return s.Game.Called(s.Svc.Words, game.Peek{Info: s.arg.Info, Over: true})
 }

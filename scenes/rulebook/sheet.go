@@ -98,7 +98,7 @@ func (s *Scene) text(p book.Page, size float64) ui.Node {
 	return ui.Prose(p.Blocks, keys, size, s.list)
 }
 
-// list is what a page only names: the levels of the game's computer players.
+// list returns what a page only names: the levels of the game's computer players.
 func (s *Scene) list(name string) []ui.Node {
 	say := s.Svc.Words
 	var all []ui.Node

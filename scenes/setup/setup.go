@@ -244,7 +244,7 @@ func (s *Scene) player(i int, narrow bool) (kind, level ui.Node) {
 	now := t.seats[i].level
 	var kinds []ui.Option
 	signs := []icon.ID{icon.Person, icon.Computer, icon.Share}
-	if s.Game.Secrets { // whoever opens the link could read them
+	if s.Game.Secrets { // anyone who opens the link could read them
 		signs = signs[:2]
 	}
 	for k, sign := range signs {

@@ -26,7 +26,7 @@ const nameLimit = 16
 // at the seats, not in the list of options.
 const letters = "letters"
 
-// table is what the set-up screen edits. It is pure, and keeps all four seats,
+// table holds what the set-up screen edits. It is pure, and keeps all four seats,
 // so that taking a player away and back again loses no name.
 type table struct {
 	say       *words.Words
@@ -51,7 +51,7 @@ type seat struct {
 	away   bool   // a person plays at another device, by letter
 }
 
-// usualNames are what seats are called until somebody says otherwise.
+// usualNames returns what seats are called until somebody says otherwise.
 func (t *table) usualNames() []string {
 	var names []string
 	for i := range maxSeats {
@@ -176,7 +176,7 @@ func (t *table) remember(i int, p store.LastPlayer, in string) {
 	st.name, st.typed = name, true
 }
 
-// levelName is what a computer of that level is called.
+// levelName returns what a computer of that level is called.
 func (t *table) levelName(level int) string { return t.game.Character(t.say, level) }
 
 // setLevel gives a seat to a computer of that level, or with 0 to a person. A
@@ -337,7 +337,7 @@ func (t *table) parseSeed() (uint64, error) {
 	return strconv.ParseUint(strings.ReplaceAll(t.seed, " ", ""), 10, 64)
 }
 
-// wrong is what is wrong with the table: the name of the first field that is,
+// wrong returns what is wrong with the table: the name of the first field that is,
 // as the screen calls it, and the sentence; or two empty texts.
 func (t *table) wrong() (field, sentence string) {
 	for i := range t.count {
@@ -383,7 +383,7 @@ func (t *table) dealt() string {
 	return b.String()
 }
 
-// last is what is remembered of the table.
+// last returns what is remembered of the table.
 func (t *table) last(g game.Game) store.LastSetup {
 	l := store.LastSetup{Game: g.Name, OpenUndo: t.openUndo, NoCurtain: t.noCurtain, Options: map[string]string{}}
 	for k, v := range t.options {

@@ -19,7 +19,7 @@ const (
 )
 
 // Welcome asks who has come to a game for the first time how to begin: with the
-// lesson, with a game against a computer, or with the set-up. Whoever has never set a
+// lesson, with a game against a computer, or with the set-up. A player who has never set a
 // table is asked for a name too.
 type Welcome struct {
 	menu.Menu

@@ -111,7 +111,7 @@ func (s *Scene) Advise(c bots.Choice[stacks.Move]) words.Message {
 	return moveName(m)
 }
 
-// advice is what is advised; it stays while something else is pointed at.
+// advice holds what is advised; it stays while something else is pointed at.
 type advice struct {
 	s    *Scene // nil: nothing
 	e    *painter

@@ -41,11 +41,11 @@ type outline struct {
 	cell     stacks.Cell
 }
 
-// preview is what an action would do to a target.
+// preview holds what an action would do to a target.
 type preview struct {
 	on      bool
 	open    Acts  // what can be done
-	sure    bool  // move is what would be done
+	sure    bool  // move would be done
 	refusal error // if nothing can be
 
 	move    stacks.Move
@@ -66,7 +66,7 @@ type badge struct {
 	jailed    int // seat of the prisoners
 }
 
-// lastMove is what the last move did.
+// lastMove holds what the last move did.
 type lastMove struct {
 	ok       bool
 	from, to stacks.Cell
@@ -186,7 +186,7 @@ func (s *Scene) try() {
 	m.try(stacks.Act(k, p.pick.from, p.At), sure)
 }
 
-// lastMove is what decision n (from 1) did.
+// lastMove returns what decision n (from 1) did.
 func (s *Scene) lastMove(n int) (l lastMove) {
 	if n < 1 || n > s.Match.Len() {
 		return l

@@ -45,7 +45,7 @@ type choice struct {
 	on   bool
 }
 
-// intent is what a gesture means.
+// intent is the meaning of a gesture.
 type intent = table.Intent[stacks.Move]
 
 // picker turns acts and keys into an action: the own stack that acts, the cell it
@@ -200,7 +200,7 @@ func (p *picker) click() intent {
 	return p.ask(stacks.KindMove) // which is refused
 }
 
-// confirm is what Enter does while something is pointed at.
+// confirm returns what Enter does while something is pointed at.
 func (p *picker) confirm() intent {
 	if p.asking {
 		return p.do(p.kind)

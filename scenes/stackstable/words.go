@@ -59,10 +59,10 @@ func (s *Scene) stack(c stacks.Cell) words.Message {
 	return words.M("stacks.stack", "cell", c.String(), "height", m.st.Height(c), "stones", on.Len(), "level", c.Level())
 }
 
-// can is what the marked stack can do.
+// can returns what the marked stack can do.
 func (s *Scene) can() words.Either { return canDo(s.model.counted) }
 
-// canDo is what a stack can do, from how often by kind.
+// canDo returns what a stack can do, from how often by kind.
 func canDo(n [3]int) words.Either {
 	var acts words.Either
 	if n[stacks.KindMove] > 0 {
@@ -231,7 +231,7 @@ func (s *Scene) Ending() (string, []game.ResultRow) {
 	return s.ending(), scoreSheet(s.Words, &st, s.counts())
 }
 
-// counts is what both players did in the game.
+// counts holds what both players did in the game.
 type counts struct{ captures, surrenders, revolts [2]int }
 
 // counts counts over the whole game; a revolt counts for whom it freed.

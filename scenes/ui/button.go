@@ -72,7 +72,7 @@ func (n *Button) id() string {
 	return n.Label
 }
 
-// room is what the icon takes.
+// room returns what the icon takes.
 func (n *Button) room() float64 {
 	switch {
 	case n.Icon == "", n.alone:

@@ -25,7 +25,7 @@ type Field struct {
 	state *fieldState
 }
 
-// fieldState is what outlives a Field: the caret, the selection, how far a long
+// fieldState holds what outlives a Field: the caret, the selection, how far a long
 // line is moved to the left.
 type fieldState struct {
 	edit    Edit

@@ -70,7 +70,7 @@ type flow struct {
 	at float64
 }
 
-// lines calls put with the place of every node; the size is what they fill.
+// lines calls put with the place of every node; the size is that which they fill.
 func (n *flow) lines(f *Frame, width float64, put func(Node, render.Rect)) (w, h float64) {
 	type cell struct {
 		n    Node

@@ -60,7 +60,7 @@ func (s *Screen) keyDown(e input.Event) {
 	}
 }
 
-// enter is what Enter uses while nothing has the focus.
+// enter returns what Enter uses while nothing has the focus.
 func (s *Screen) enter() string {
 	if s.top != nil {
 		return dialogEnter
@@ -196,7 +196,7 @@ func (s *Screen) scrollStep(sc *Scroll, dy float64) bool {
 	return sc.state.at != before
 }
 
-// pageScroll is what the page keys move: what the focus lies in, else what is to
+// pageScroll returns what the page keys move: what the focus lies in, else what is to
 // be read, else the first that has anything to scroll.
 func (s *Screen) pageScroll() *Scroll {
 	if c := s.find(s.focus); c != nil && c.scroll != nil && c.scroll.reach() > 0 {

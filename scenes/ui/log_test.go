@@ -20,7 +20,7 @@ func (n *Log) laidOut() (rows int) {
 }
 
 // A log of 20,000 entries is laid out in slices: no tick lays out more than a few hundred
-// rows, what is seen is always among them, and in the end the height is right. One more entry
+// rows, what is seen is always among them, and at the end the height is right. One more entry
 // costs one row, although the bar of the Scroll takes room.
 func TestLogIsLaidOutInSlices(t *testing.T) {
 	const entries, most = 20_000, 8 * logSlice

@@ -26,7 +26,7 @@ type Control interface {
 	key(s *Screen, e input.Event) bool
 }
 
-// facts are what the Screen needs to know of a control.
+// facts holds what the Screen needs to know of a control.
 type facts struct {
 	id   string      // its name, unique on the screen
 	off  string      // why it cannot be used; empty if it can

@@ -40,7 +40,7 @@ type Page struct {
 	Wide  float64 // the most width of body and foot; 0: all
 }
 
-// Margin is what menus leave free at the edges of the screen.
+// Margin returns what menus leave free at the edges of the screen.
 func (s *Screen) Margin() float64 {
 	if w, _ := s.Size(); w < 700 || s.Small() {
 		return 12

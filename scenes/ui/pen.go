@@ -5,7 +5,7 @@ import (
 	"agora/render/icon"
 )
 
-// Pen is what nodes draw with: the canvas, and the looks that all controls
+// Pen holds what nodes draw with: the canvas, and the looks that all controls
 // share.
 type Pen struct {
 	*render.Canvas

@@ -6,7 +6,7 @@ import (
 	"agora/render"
 )
 
-// Loop is what a Screen asks of the program's loop; game.Nav is one.
+// Loop is the part of the program's loop that a Screen uses; game.Nav is one.
 type Loop interface {
 	Invalidate() // draw the next frame
 	Animating()  // something moves: called in every tick in which it does
@@ -74,7 +74,7 @@ type Screen struct {
 
 type point struct{ x, y float64 }
 
-// view is what the layout depends on besides the tree.
+// view holds what the layout depends on besides the tree.
 type view struct {
 	w, h       float64
 	generation uint64 // of the kit's pictures: theme and scale
@@ -111,7 +111,7 @@ func (s *Screen) Small() bool { _, h := s.Size(); return h < 560 }
 // Typing reports whether a text field has the focus.
 func (s *Screen) Typing() bool { _, ok := s.control(s.focus).(*Field); return ok }
 
-// Typed is what is written in the text field that has the focus, or "".
+// Typed returns what is written in the text field that has the focus, or "".
 func (s *Screen) Typed() string {
 	if f, ok := s.control(s.focus).(*Field); ok {
 		return f.Text

@@ -10,7 +10,7 @@ import (
 	"agora/render/portrait"
 )
 
-// Seat is what a player's panel says. The strings are ready to be drawn, so that
+// Seat holds what a player's panel says. The strings are ready to be drawn, so that
 // drawing makes none.
 type Seat struct {
 	Emblem emblem.ID
@@ -43,7 +43,7 @@ type Stat struct {
 	Danger bool    // Value is bad
 }
 
-// Changed is what a number has changed by, as Stat.Since says it, and whether that is
+// Changed returns what a number has changed by, as Stat.Since says it, and whether that is
 // better.
 func Changed(n int) (since string, trend int) {
 	switch {

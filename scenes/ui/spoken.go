@@ -9,7 +9,7 @@ import (
 	"agora/render"
 )
 
-// Spoken is what stands on the screen, and what can be used there, in the order of
+// Spoken returns what stands on the screen, and what can be used there, in the order of
 // reading. Of a dialog that is open, only the dialog.
 func (s *Screen) Spoken() []spoken.Item {
 	s.refresh()

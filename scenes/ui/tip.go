@@ -43,7 +43,7 @@ func (f facts) why() string {
 	return f.tip
 }
 
-// hint is why, for the hand that plays: whoever holds a gamepad reads its buttons, and
+// hint is why, for the hand that plays: a gamepad player reads its buttons, and
 // fingers have no keys.
 func (s *Screen) hint(f facts) string {
 	switch {

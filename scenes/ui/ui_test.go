@@ -42,7 +42,7 @@ func typed(text string) []input.Event {
 	return es
 }
 
-// click is what a Tracker makes of a click at a point.
+// click returns what a Tracker makes of a click at a point.
 func click(x, y float64, touch bool) []input.Event {
 	at := input.Event{X: x, Y: y, StartX: x, StartY: y, Touch: touch}
 	var es []input.Event
@@ -53,7 +53,7 @@ func click(x, y float64, touch bool) []input.Event {
 	return es
 }
 
-// drag is what a Tracker makes of a drag.
+// drag returns what a Tracker makes of a drag.
 func drag(x, y, toX, toY float64, touch bool) []input.Event {
 	mk := func(k input.Kind, x2, y2, dx, dy float64) input.Event {
 		return input.Event{Kind: k, X: x2, Y: y2, StartX: x, StartY: y, DX: dx, DY: dy, Touch: touch}

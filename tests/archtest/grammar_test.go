@@ -165,7 +165,7 @@ func sameWords(a, b string) bool {
 	return letters(a) == letters(b)
 }
 
-// verbs are what English tips begin with.
+// verbs holds what English tips begin with.
 const verbs = "Add Ask Cancel Capture Change Choose Close Confirm Continue Copy Draw End Enter Export Go Learn Move Open Outline Pause Pick " +
 	"Place Play Put Read Redo Resume Return Review Save Set Share Show Skip Start Step Surrender Take Try Turn Undo Zoom"
 

@@ -50,7 +50,7 @@ var shown = map[string]string{
 }
 
 // said are all calls that show a message which the words have not said, and all that print
-// for whoever started the program.
+// for the person who started the program.
 var said = map[string]string{
 	`game/gtp/gtp.go reply Fprintf strings.Join(lines, "\n")`:                               "each line is tamed",
 	"game/gtp/run.go Run Fprint help(games)":                                                "the program's own",
@@ -140,7 +140,7 @@ func showing(path string) bool {
 		strings.HasPrefix(path, module+"/scenes/") || path == module+"/cmd/agora-engine"
 }
 
-// field is what a selection selects, as foreign lists it.
+// field returns what a selection selects, as foreign lists it.
 func field(s *types.Selection) string {
 	if s == nil || s.Kind() != types.FieldVal {
 		return ""
@@ -196,7 +196,7 @@ func speaks(call *ast.CallExpr) string {
 	return ""
 }
 
-// worded reports whether an expression is what the words say.
+// worded reports whether an expression comes from the words.
 func worded(e ast.Expr) bool {
 	switch e := e.(type) {
 	case *ast.BasicLit:
@@ -264,7 +264,7 @@ func typed(t *testing.T, patterns ...string) (all []typedPackage, fset *token.Fi
 	return all, fset
 }
 
-// markup is what makes markup or code of a text in a page.
+// markup holds what makes markup or code of a text in a page.
 var markup = regexp.MustCompile(`innerHTML|outerHTML|insertAdjacentHTML|document\.write|createContextualFragment|DOMParser|srcdoc|\beval\(|new Function|setTimeout\(["'\x60]|javascript:`)
 
 // TestForeignTextIsNoMarkup: the page's scripts put text into the page as text only.

@@ -401,7 +401,7 @@ func TestFingersReadOfNoKeys(t *testing.T) {
 	}
 }
 
-// byHand is what English says to those who see the table and play by hand.
+// byHand holds what English says to those who see the table and play by hand.
 var byHand = regexp.MustCompile(`(?i)\b(click|tap|drag|press|wheel|mouse)`)
 
 // Who plays without the picture chooses from a list: no lesson and no puzzle tells them to
@@ -473,7 +473,7 @@ func TestTranslatedTextsFit(t *testing.T) {
 	}
 }
 
-// parts are what a translation must not lose: figures, lists and their points, and for
+// parts returns what a translation must not lose: figures, lists and their points, and for
 // which games a heading is.
 func parts(p book.Page) []string {
 	var all []string

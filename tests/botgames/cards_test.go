@@ -23,7 +23,7 @@ func market(t *testing.T, seed uint64) *uidrive.Driver {
 	return d
 }
 
-// Whoever plays with keys alone comes to the prices by Tab, although no mouse ever
+// A player with keys alone comes to the prices by Tab, although no mouse ever
 // pointed at the table.
 func TestTabComesToThePrices(t *testing.T) {
 	d := market(t, 5)

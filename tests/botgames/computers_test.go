@@ -104,7 +104,7 @@ func (s *seated) whole() (byHand int) {
 	return byHand
 }
 
-// forced is what may be said of a decision that is made for a person who has no choice.
+// forced returns what may be said of a decision that is made for a person who has no choice.
 func (s *seated) forced() (said []string) {
 	say := s.Svc.Words
 	for _, key := range []string{"city.forced.stoa", "city.forced.donate", "city.forced.exchange"} {

@@ -7,7 +7,7 @@ import (
 
 // hasty is the decision that brings a game of The City of three to its end in few
 // rounds: the first player's citizens A and B take the two spaces of the Stoa that
-// give most, in every round, and the others let them; whoever is asked for anything
+// give most, in every round, and the others let them; a player asked for anything
 // else declines. stoa is how many stand in the Stoa already.
 func hasty(phase string, seat, stoa int, legal []string) string {
 	to := func(letters, place string) string {
@@ -133,7 +133,7 @@ func reenterCity(h *Hand, before Trace) Trace {
 	return after
 }
 
-// clicks is what to click for a decision, one after the other.
+// clicks returns what to click for a decision, one after the other.
 func clicks(phase, token string) []string {
 	before, after, placed := strings.Cut(token, "@")
 	switch {

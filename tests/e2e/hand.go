@@ -11,7 +11,7 @@ import (
 // Program is a running Agora and the means to act on it. Places are in points
 // of its window. Errors are of the driver, never of the game.
 type Program interface {
-	// Trace is what is on the screen now.
+	// Trace holds what is on the screen now.
 	Trace() (Trace, error)
 	// Move, Press and Release are the mouse; Wheel turns it by notches, up is
 	// positive.
@@ -26,7 +26,7 @@ type Program interface {
 	Touch(fingers ...Point) error
 	// Restart ends the program and starts it anew with what it has saved.
 	Restart(how Ending) error
-	// Picture is what the window shows.
+	// Picture holds what the window shows.
 	Picture() (image.Image, error)
 }
 
@@ -62,7 +62,7 @@ const Patience = 5 * time.Minute
 // be waited for.
 var ErrEnded = errors.New("the program has ended")
 
-// See is what is on the screen now.
+// See returns what is on the screen now.
 func (h *Hand) See() Trace {
 	h.T.Helper()
 	t, err := h.Trace()

@@ -10,7 +10,7 @@ import (
 	"strings"
 )
 
-// Trace is what the program says is on its screen.
+// Trace holds what the program says is on its screen.
 type Trace struct {
 	Scene   string
 	Routes  []string

@@ -3,7 +3,7 @@ package e2e
 import "strings"
 
 // Typing writes into a name's field as fast as keys come, faster than pictures: what is
-// written is what was typed, in its order. The keypad without NumLock moves the caret.
+// written holds the typed text, in its order. The keypad without NumLock moves the caret.
 func Typing(h *Hand) {
 	h.T.Helper()
 	h.ClickOn("new")

@@ -26,7 +26,7 @@ type cell uint8
 
 func (c cell) String() string { return fmt.Sprintf("%c%d", 'a'+c%size, c/size+1) }
 
-// placed is what a move does.
+// placed holds what a move does.
 type placed struct{ at cell }
 
 func (placed) Kind() string { return "placed" }

@@ -161,7 +161,7 @@ func (s *Scene) Draw(c *render.Canvas) {
 	s.Furniture.DrawTip(c)
 }
 
-// Trace is what all tables say, with the areas of the cells.
+// Trace returns what all tables say, with the areas of the cells.
 func (s *Scene) Trace() map[string]any {
 	trace, _ := s.TraceOf(s.State())
 	return trace

@@ -201,7 +201,7 @@ func TestEveryGame(t *testing.T) {
 	}
 }
 
-// outcome is what the table of the city hands to the result.
+// outcome returns what the table of the city hands to the result.
 func outcome(t *testing.T) any {
 	t.Helper()
 	d := uidrive.Open(t, windows[0].Window, scenes.Routes(scenes.Games())["city"], shown("city-end"), nil)

@@ -31,7 +31,7 @@ type pupil struct {
 	c   *lesson.Course
 }
 
-// verdict is what a move is worth in the position that is shown.
+// verdict returns what a move is worth in the position that is shown.
 func (p *pupil) verdict(token string) string {
 	p.T.Helper()
 	g := p.team().Game

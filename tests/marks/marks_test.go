@@ -174,7 +174,7 @@ func (r compared[S, M]) cost(t *testing.T, before, _ S, m, better M) int {
 	return r.lost(t, before, m, better, r.longer())
 }
 
-// lost is what a thought about two moves finds that the first gives away.
+// lost returns what a thought about two moves finds that the first gives away.
 func (r compared[S, M]) lost(t *testing.T, s S, m, better M, nodes int) int {
 	t.Helper()
 	c := analysed(r.of, s, nodes, better, m)
@@ -184,7 +184,7 @@ func (r compared[S, M]) lost(t *testing.T, s S, m, better M, nodes int) int {
 	return c.Roots[0].Value.Share() - c.Roots[1].Value.Share()
 }
 
-// analysed is what the strongest level finds within some nodes, of all moves or of some.
+// analysed returns what the strongest level finds within some nodes, of all moves or of some.
 func analysed[S, M any](team bots.Team[S, M], s S, nodes int, among ...M) bots.Choice[M] {
 	turn := team.Game.Turn(s)
 	return bots.Decide(team.Player, bots.Job[S, M]{
@@ -193,7 +193,7 @@ func analysed[S, M any](team bots.Team[S, M], s S, nodes int, among ...M) bots.C
 	})
 }
 
-// share is what a seat has of the win, thousandths.
+// share returns what a seat has of the win, thousandths.
 func share[S, M any](team bots.Team[S, M], s S, seat rules.Seat, nodes int) int {
 	if o, over := team.Game.Outcome(s); over {
 		switch {

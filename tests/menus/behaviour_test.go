@@ -30,7 +30,7 @@ import (
 	"agora/scenes/unsaved"
 )
 
-// areas are what can be pressed, by name.
+// areas returns what can be pressed, by name.
 func areas(sc game.Scene) map[string]game.Area {
 	return sc.(game.Tracer).Trace()["areas"].(map[string]game.Area)
 }
@@ -66,7 +66,7 @@ func write(sc game.Scene, text string) {
 	}
 }
 
-// last is what the program was asked last, and with what.
+// last returns what the program was asked last, and with what.
 func (n *nav) last() (string, any) {
 	if len(n.asked) == 0 {
 		return "", nil
@@ -582,7 +582,7 @@ func TestNextPlayerStarts(t *testing.T) {
 	}
 }
 
-// TestResultHearsNoStrayEnter: whoever was about to press Enter for the game starts
+// TestResultHearsNoStrayEnter: a player about to press Enter for the game starts
 // nothing; a moment later Enter reviews.
 func TestResultHearsNoStrayEnter(t *testing.T) {
 	tb := newTable(t, 1280, 720, 1, "light")

@@ -229,7 +229,7 @@ func TestTasksAreWhole(t *testing.T) {
 	}
 }
 
-// wholeBar is what the bar says, which is to be whole.
+// wholeBar returns what the bar says, which is to be whole.
 func (tb *table) wholeBar(t *testing.T, sc game.Scene, where string) string {
 	t.Helper()
 	tick(sc, 2)

@@ -112,7 +112,7 @@ func TestListOpensWhereGamesAre(t *testing.T) {
 	opens("save-")
 }
 
-// TestRunningGamesAllWait: whoever begins another game finds the first one under
+// TestRunningGamesAllWait: a player who begins another game finds the first one under
 // Running; gone on with, it is the game that Continue continues, and the other waits.
 func TestRunningGamesAllWait(t *testing.T) {
 	tb := newTable(t, 1280, 2000, 1, "light")

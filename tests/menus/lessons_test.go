@@ -66,7 +66,7 @@ func TestNewcomerIsOfferedTheLesson(t *testing.T) {
 	}
 }
 
-// Whoever is new is asked for a name once, with the first game that they open; what
+// New players are asked for a name once, with the first game that they open; what
 // cannot be a name is refused with a reason, and nothing typed means the usual name.
 func TestNewcomerIsAskedForANameOnce(t *testing.T) {
 	for _, c := range []struct{ typed, called string }{{" Zoë ", "Zoë"}, {"", "Anna"}, {"Bion", "Bion"}} {

@@ -55,7 +55,7 @@ func (n *nav) Paste(done func(text string))    { done(n.text) }
 func (n *nav) ShareLink(name string, _ []byte) { n.ask("share "+name, nil) }
 func (n *nav) Export(name string, d []byte)    { n.files[name] = d; n.ask("export "+name, nil) }
 
-// table is what a scene stands in.
+// table holds what a scene stands in.
 type table struct {
 	svc    game.Services
 	nav    *nav
@@ -80,7 +80,7 @@ func (tb *table) speak(say *words.Words) {
 	tb.svc.Kit.SetLanguage(say.Language(), say.RightToLeft())
 }
 
-// draw is what the scene shows.
+// draw returns what the scene shows.
 func (tb *table) draw(sc game.Scene) *ebiten.Image {
 	tb.say(sc)
 	w, h := tb.svc.Kit.Pixels()

@@ -14,7 +14,7 @@ import (
 	"agora/scenes"
 )
 
-// TestOpeningsAreTold: whoever looks back at the first moves of a game on a board is told
+// TestOpeningsAreTold: a player who reviews the first moves of a game on a board is told
 // how games went that began so, whole, in every language and on small screens; not so in
 // a game that goes on.
 func TestOpeningsAreTold(t *testing.T) {

@@ -112,7 +112,7 @@ func TestTablesByGamepad(t *testing.T) {
 	}
 }
 
-// TestTextsFollowTheHand: whoever plays with their fingers reads of no keys, on the
+// TestTextsFollowTheHand: a player with fingers reads of no keys, on the
 // screen and in tips, and reads of them again with a mouse in the hand.
 func TestTextsFollowTheHand(t *testing.T) {
 	tb := newTable(t, 390, 844, 1, "light")

@@ -61,7 +61,7 @@ func (r *round) worst(s city.State) int {
 	return slices.Min(all)
 }
 
-// by is what a move can be made sure to bring.
+// by returns what a move can be made sure to bring.
 func (r *round) by(s city.State, m city.Move) int {
 	if m.Kind == city.Impeach {
 		r.sameJudge(s)

@@ -63,7 +63,7 @@ func at[S, M any](t *testing.T, g rules.Game[S, M], p *puzzle.Puzzle) S {
 	return m.State()
 }
 
-// claims are what a line says of the decisions of one step: of the wrong ones by what.
+// claims holds what a line says of the decisions of one step: of the wrong ones by what.
 type claims struct {
 	right map[string]bool
 	wrong map[string]claim

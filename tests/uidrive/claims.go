@@ -7,10 +7,10 @@ import (
 	"agora/game/book"
 )
 
-// Claim is what the rules are asked about a figure of the rulebook.
+// Claim holds what the rules are asked about a figure of the rulebook.
 type Claim struct {
 	Figure  string // "phobia/push"
-	Caption string // in English, word by word: whoever changes it is led to the question
+	Caption string // in English, word by word: changing it leads to the question
 	Ask     func(t *testing.T)
 }
 

@@ -50,7 +50,7 @@ func (n *Nav) Export(name string, _ []byte) {
 	n.ask("export "+name, nil)
 }
 
-// Window is what a scene is shown in: dp, device scale, theme.
+// Window holds what a scene is shown in: dp, device scale, theme.
 type Window struct {
 	W, H, Scale float64
 	Theme       string
@@ -143,7 +143,7 @@ func (d *Driver) Until(what string, ok func() bool) {
 	}
 }
 
-// Trace is what the scene says of itself.
+// Trace returns what the scene says of itself.
 func (d *Driver) Trace() map[string]any { return d.Scene.(game.Tracer).Trace() }
 
 // Is reports whether the trace has that value.

@@ -13,8 +13,8 @@ import (
 )
 
 // Program builds a program of the module into a file, for a system and a processor as Go
-// names them (GOOS, GOARCH); name is the folder of its main package. Version is what the program says of itself, "" for what
-// stands in it; linker holds more of the linker's flags. It must be run in the
+// names them (GOOS, GOARCH); name is the folder of its main package. Version is the version that the program reports, "" for the one
+// in its source; linker holds more of the linker's flags. It must be run in the
 // module's folder.
 func Program(ctx context.Context, name, system, arch, file, version, linker string) error {
 	dir, err := os.MkdirTemp("", "agora-compile")

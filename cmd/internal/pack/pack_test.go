@@ -14,7 +14,7 @@ import (
 )
 
 // Packing equal folders gives the same bytes, wherever and whenever they were made;
-// what comes out is what went in, and programs can still be started.
+// what went in comes out, and programs can still be started.
 func TestPacking(t *testing.T) {
 	when := time.Unix(1_700_000_000, 0)
 	content := map[string]fs.FileMode{"agora": 0o755, "sub/notes.txt": 0o644, "small.gz": 0o644}

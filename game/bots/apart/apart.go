@@ -44,7 +44,7 @@ const (
 	doStop  = "stop" // do not answer
 )
 
-// question is what the page says.
+// question is a message from the page.
 type question struct {
 	Do      string
 	ID      int
@@ -71,7 +71,7 @@ const (
 	sayRefuses = "refuses" // the question cannot be understood
 )
 
-// reply is what the worker says.
+// reply is a message from the worker.
 type reply struct {
 	Say    string
 	ID     int     `json:",omitempty"`
@@ -197,7 +197,7 @@ func written(team bots.Team[any, any], c bots.Choice[any]) (*choice, error) {
 	return out, err
 }
 
-// choiceOf is what has come over; everything in it is checked, by the rules where they
+// choiceOf returns what has come over; everything in it is checked, by the rules where they
 // can tell.
 func choiceOf(team bots.Team[any, any], job bots.Job[any, any], in *choice) (c bots.Choice[any], err error) {
 	g := team.Game

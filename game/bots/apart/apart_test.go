@@ -85,7 +85,7 @@ func await(t *testing.T, thought *Thought, all *[]*pipe) bots.Choice[any] {
 	}
 }
 
-// position is a game after some moves at random, and the job of whoever decides.
+// position is a game after some moves at random, and the job of the player to move.
 type position struct {
 	team  bots.Team[any, any]
 	setup rules.Setup

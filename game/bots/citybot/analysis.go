@@ -45,7 +45,7 @@ func (t *search) compared() (list []bots.Rated[city.Move]) {
 	return list
 }
 
-// expected is what every seat may expect of the win after the move that is chosen, in
+// expected returns what every seat may expect of the win after the move that is chosen, in
 // thousandths that make a thousand.
 func (t *search) expected() []int {
 	sums, all := t.shares[t.most(root)], int64(0)

@@ -12,7 +12,7 @@ type prices struct {
 // levelsMost bounds the levels of the monument.
 const levelsMost = 8
 
-// prices are what the level after that one costs.
+// prices returns what the level after that one costs.
 func (t *table) prices(level int) *prices { return &t.price[min(level, levelsMost)] }
 
 // priced works out what the level after that one costs with the demand there is.
@@ -63,7 +63,7 @@ func (p *prices) cheapest(h hand) (price hand, missing int, ok bool) {
 	return p.list[best], missing, ok
 }
 
-// worth is what cards are worth to a seat that wants to pay one of the prices.
+// worth returns what cards are worth to a seat that wants to pay one of the prices.
 func (t *table) worth(h *hand, p *prices, waiting bool) int {
 	need := t.need
 	if waiting {

@@ -18,7 +18,7 @@ func (t *search) choice(e *bots.Effort) bots.Choice[city.Move] {
 	return c
 }
 
-// value is what the edge's mover may expect.
+// value returns what the edge's mover may expect.
 func (e *edge) value() bots.Value {
 	if e.visits == 0 {
 		return bots.Value{Win: 500}

@@ -21,8 +21,8 @@ import (
 //go:embed sample.agora
 var sample string
 
-// Team is what The City has of computer players. Value.Score is by how many points
-// the seat is ahead of the best of the others in the end; a node is one round played
+// Team returns the computer players of The City. Value.Score is by how many points
+// the seat is ahead of the best of the others at the end; a node is one round played
 // to its end.
 func Team() bots.Team[city.State, city.Move] {
 	return bots.Team[city.State, city.Move]{
@@ -36,7 +36,7 @@ func Team() bots.Team[city.State, city.Move] {
 	}
 }
 
-// recall is what a level knows: the highest has forgotten nothing, and so knows every
+// recall returns what a level knows: the highest has forgotten nothing, and so knows every
 // hand. The others count no cards but their own.
 func recall(s city.State, seat rules.Seat, level int) city.State {
 	if level < bots.Levels {

@@ -5,7 +5,7 @@ import "agora/rules/city"
 // Trials are weighed as in a game of two: what one seat wins beyond what the
 // others win on average.
 
-// trial is what a trial is worth to a seat if prosecutor brings it, -1 for nobody.
+// trial returns what a trial is worth to a seat if prosecutor brings it, -1 for nobody.
 func (w *weights) trial(t *table, seat, prosecutor int) int {
 	if prosecutor < 0 {
 		return 0

@@ -103,7 +103,7 @@ func (p *placing) least() (city.Resource, int) {
 	return least, loss
 }
 
-// stall is what a dealer's next space is worth, whoever goes there.
+// stall returns what a dealer's next space is worth, no matter who goes there.
 func (p *placing) stall(d int) int {
 	w, t := p.w, p.t
 	r := t.dealer[d]
@@ -130,7 +130,7 @@ func (p *placing) stall(d int) int {
 	return v
 }
 
-// exchange is what a trade of that ratio is worth.
+// exchange returns what a trade of that ratio is worth.
 func (p *placing) exchange(trade city.Trade) int {
 	w, t := p.w, p.t
 	best := 0
@@ -151,7 +151,7 @@ func (p *placing) exchange(trade city.Trade) int {
 	return best + w.swap
 }
 
-// stoa is what raising a citizen of that rhetoric on the next space is worth.
+// stoa returns what raising a citizen of that rhetoric on the next space is worth.
 func (p *placing) stoa(rhetoric int) int {
 	w, t := p.w, p.t
 	if p.cards.total() <= 0 {
@@ -163,21 +163,21 @@ func (p *placing) stoa(rhetoric int) int {
 	return max(0, w.raised(t, rhetoric, t.board.StoaGain(t.taken[city.Stoa]))-p.less)
 }
 
-// raised is what so much more rhetoric is worth to a citizen.
+// raised returns what so much more rhetoric is worth to a citizen.
 func (w *weights) raised(t *table, rhetoric, by int) int {
 	_, _, most := t.board.Rhetoric()
 	to := min(most, rhetoric+by)
 	return (to-rhetoric)*(w.value+w.chief*rhetoric)*t.learn/1000 + (t.board.RhetoricPoints(to)-t.board.RhetoricPoints(rhetoric))*w.half
 }
 
-// court is what a citizen of that rhetoric is worth in the Court.
+// court returns what a citizen of that rhetoric is worth in the Court.
 func (p *placing) court(rhetoric int) int {
 	own := max(0, p.sums[p.seat]) + rhetoric
 	with := p.t.trial[p.seat][p.t.prosecutor(p.seat, own, &p.sums)+1]
 	return (with - p.now) * p.held / 1000
 }
 
-// monument is what the next donation is worth.
+// monument returns what the next donation is worth.
 func (p *placing) monument() int {
 	w, t := p.w, p.t
 	price, missing, ok := p.price.cheapest(p.cards)
@@ -203,7 +203,7 @@ func (p *placing) monument() int {
 	return v * chance / 1000
 }
 
-// keep is what a citizen of that rhetoric could do in places where rhetoric
+// keep returns what a citizen of that rhetoric could do in places where rhetoric
 // counts.
 func (p *placing) keep(rhetoric int) int { return rhetoric * p.w.keep }
 
@@ -238,7 +238,7 @@ func (t *table) places(dst []city.Move) []city.Move {
 // placesMost is how many there are at most.
 const placesMost = 16
 
-// row is what a place is worth, apart from the citizen who is sent there.
+// row returns what a place is worth, apart from the citizen who is sent there.
 func (p *placing) row(m city.Move) int {
 	if d, ok := m.Row.Dealer(); ok {
 		return p.stall(d)
@@ -252,7 +252,7 @@ func (p *placing) row(m city.Move) int {
 	return 0
 }
 
-// who is what it is worth that a citizen of that rhetoric goes there and no
+// who returns what it is worth that a citizen of that rhetoric goes there and no
 // other.
 func (p *placing) who(m city.Move, rhetoric int) int {
 	v := -p.keep(rhetoric)

@@ -104,7 +104,7 @@ func (y *policy) weigh(s *city.State, seat int, seen bool, r *chance.Stream, lis
 	return list
 }
 
-// cards is what a move of cards is worth: what the hand is after it, and what else
+// cards returns what a move of cards is worth: what the hand is after it, and what else
 // it brings.
 func (y *policy) cards(s *city.State, seat int, m city.Move) int {
 	w, t := y.w, &y.t
@@ -127,7 +127,7 @@ func (y *policy) cards(s *city.State, seat int, m city.Move) int {
 	return t.worth(&h, y.p.price, y.p.wait)
 }
 
-// donation is what building the next level is worth.
+// donation returns what building the next level is worth.
 func (y *policy) donation(s *city.State, seat int, m city.Move) int {
 	w, t := y.w, &y.t
 	level := t.level[seat]
@@ -172,7 +172,7 @@ func (y *policy) verdict(s *city.State, seat int) (guilty, acquit int) {
 	return guilty, acquit
 }
 
-// crowd is what it is worth to a seat that everybody at a dealer's stall loses
+// crowd returns what it is worth to a seat that everybody at a dealer's stall loses
 // rhetoric.
 func (y *policy) crowd(seat, d int) int {
 	v := 0
@@ -187,7 +187,7 @@ func (y *policy) crowd(seat, d int) int {
 	return v
 }
 
-// standing is what a seat would have if the game ended now, without its cards.
+// standing returns what a seat would have if the game ended now, without its cards.
 func (t *table) standing(s *city.State, seat int) int {
 	v := s.Points(rules.Seat(seat)) + t.board.MonumentPoints(s.Level(rules.Seat(seat)))
 	for l := range city.Letter(city.Citizens) {

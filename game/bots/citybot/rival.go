@@ -10,7 +10,7 @@ import (
 // ruler is a player to measure against. It plays by rules of thumb and does not
 // look ahead: it takes the cards that its next level asks for, holds a space at the
 // monument once it can pay, teaches its best citizens while that is worth a card,
-// sends to court whoever would win there, and finds guilty or acquits by what the
+// sends to court the citizens who would win there, and finds guilty or acquits by what the
 // points and cards of that are worth.
 type ruler struct{}
 

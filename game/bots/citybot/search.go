@@ -13,8 +13,8 @@ import (
 
 // search is a Monte-Carlo tree search over what the seat knows. Every iteration
 // deals what is hidden anew, goes down the tree by moves that are possible there,
-// and plays on from where the tree ends. A node of the tree is what the seat has
-// seen so far: of citizens that others place it sees where, and not who.
+// and plays on from where the tree ends. A node of the tree stands for all that the
+// seat has seen so far: of citizens that others place it sees where, and not who.
 type search struct {
 	tune  tuning
 	seat  int
@@ -39,7 +39,7 @@ type search struct {
 	lead   [seatsMost]int // thousandths of a point ahead of the best other
 }
 
-// tuning is what a search does with its effort.
+// tuning holds what a search does with its effort.
 type tuning struct {
 	explore float64 // weight of the priors in the choice of an edge
 	first   float64 // what an edge that was never tried is thought to be worth less than its node
@@ -212,7 +212,7 @@ func (t *search) iterate() {
 // mostNodes bounds the tree. What lies beyond is left to playouts.
 const mostNodes = 1 << 17
 
-// child is the node behind an edge for whoever decides there; 0 if there is none
+// child is the node behind an edge for the player who decides there; 0 if there is none
 // and the tree is full.
 func (t *search) child(e int32, tag uint32) int32 {
 	for c := t.edges[e].child; c != 0; c = t.nodes[c].sibling {
@@ -350,7 +350,7 @@ func (t *search) promise(e *edge, first, width float64) float64 {
 	return value + bonus
 }
 
-// judge is what the state is worth to every seat. A game that is not over is
+// judge estimates what the state is worth to every seat. A game that is not over is
 // judged by what the network expects; the table must have its tally.
 func (t *search) judge(s *city.State) {
 	var score [seatsMost]int // in thousandths of a point

@@ -9,7 +9,7 @@ import (
 	"agora/rules/city"
 )
 
-// thought is what a level answers with a budget of nodes only.
+// thought returns what a level answers with a budget of nodes only.
 func thought(t *testing.T, s city.State, level, nodes, n int) bots.Choice[city.Move] {
 	t.Helper()
 	job, err := Team().Job(s, level, 1, n)

@@ -9,7 +9,7 @@ import (
 	"agora/rules/city"
 )
 
-// decided is what a level answers with a small search.
+// decided returns what a level answers with a small search.
 func decided(t *testing.T, s city.State, level, nodes int) city.Move {
 	t.Helper()
 	job, err := Team().Job(s, level, 1, s.Decision())

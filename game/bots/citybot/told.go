@@ -9,7 +9,7 @@ import (
 
 // told are the numbers of a position that lessons and puzzles name, by seat: the
 // points on the track, the level at the monument, the sum of rhetoric, the cards, and
-// the score: all that is counted in the end but for who holds most of a resource.
+// the score: all that is counted at the end but for who holds most of a resource.
 func told(s city.State) map[string]int {
 	facts := map[string]int{}
 	b := s.Board()

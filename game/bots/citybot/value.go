@@ -65,7 +65,7 @@ var (
 	seatsAre    = ofBoard.take(3)
 )
 
-// See is what the network sees of a state at the beginning of a round, in which all
+// See returns what the network sees of a state at the beginning of a round, in which all
 // hands are known.
 func See(s *city.State) (to net.Table) {
 	var t table

@@ -1,6 +1,6 @@
 package citybot
 
-// weights are what things are worth to a player, in thousandths of a point. They
+// weights holds what things are worth to a player, in thousandths of a point. They
 // were found by very many games of players against each other.
 type weights struct {
 	need      int    // a card that the next level asks for

@@ -141,7 +141,7 @@ func Fit[S any](m Model[S], all []S, epochs int, rate float64, seed uint64, out 
 	}
 }
 
-// slowest is the rate of learning in the end, as a part of that in the beginning.
+// slowest is the final learning rate, as a part of the initial one.
 const slowest = 0.02
 
 // Write writes a game, or whatever else, in one piece.

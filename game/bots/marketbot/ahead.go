@@ -162,7 +162,7 @@ func (m *mind) make(s market.State, o *option, place bool) (market.State, bool) 
 	return s, err == nil
 }
 
-// view is what the seat can expect after an option of whoever's turn it is, in an analysis
+// view returns what the seat can expect after an option of the player to move, in an analysis
 // also what the others can.
 func (m *mind) view(s *market.State, o *option) (all [market.MaxSeats]int) {
 	if s.Hand() != 0 {

@@ -20,7 +20,7 @@ func index(id market.CardID, piece int8) int {
 	return int(id-1)*market.CardPieces + int(piece)
 }
 
-// shop is what the player weighs of a shop.
+// shop holds what the player weighs of a shop.
 type shop struct {
 	first   market.Piece // by which it can be bought
 	owner   rules.Seat

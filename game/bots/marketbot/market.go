@@ -7,8 +7,8 @@
 // itself, only hastily.
 //
 // Of the deck a player knows which cards are in it and nothing of their order. A
-// node is a placement that is weighed. Value.Score is what the seat's shops will
-// bring each turn.
+// node is a placement that is weighed. Value.Score counts the coins that the
+// seat's shops will earn each turn.
 package marketbot
 
 import (
@@ -32,7 +32,7 @@ type player struct{}
 //go:embed sample.agora
 var sample string
 
-// Team is what The Marketplace has of computer players.
+// Team returns the computer players of The Marketplace.
 func Team() bots.Team[market.State, market.Move] {
 	return bots.Team[market.State, market.Move]{
 		Title: "Agora: The Marketplace", Short: "The Marketplace",
@@ -141,7 +141,7 @@ func think(job *bots.Job[market.State, market.Move], e *bots.Effort, k skill, he
 	return c
 }
 
-// value is what an option is expected to bring.
+// value returns what an option is expected to bring.
 func (m *mind) value(o *option) bots.Value {
 	win := o.share
 	if o.count > 0 {
@@ -150,7 +150,7 @@ func (m *mind) value(o *option) bots.Value {
 	return bots.Value{Win: min(max(win, 0), one) * 1000 / one, Score: o.income}
 }
 
-// shares are what every seat may expect of the win after an option, in thousandths that
+// shares returns what every seat may expect of the win after an option, in thousandths that
 // make a thousand: the seat's own is its value, the others have the rest.
 func (m *mind) shares(s *market.State, o *option) []int {
 	all := o.all
@@ -209,7 +209,7 @@ func anyPlace(s *market.State, r *chance.Stream) market.Move {
 	return market.PutAt(geometry.Pose{})
 }
 
-// won is what the seats have of a finished game.
+// won returns what the seats have of a finished game.
 func won(o rules.Outcome) (all [market.MaxSeats]int) {
 	for _, w := range o.Winners {
 		all[w] = one / len(o.Winners)

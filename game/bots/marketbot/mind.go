@@ -42,7 +42,7 @@ type option struct {
 // trust is how many looks the first sight counts as.
 const trust = 30
 
-// mean is what is expected after all looks.
+// mean returns what is expected after all looks.
 func (o *option) mean() int {
 	return (o.worth*trust + o.sum) / (trust + o.count)
 }

@@ -29,14 +29,14 @@ const (
 	fortunes = richest - poorest
 )
 
-// harm is what others take from a runner's income between two of his turns.
+// harm holds what others take from a runner's income between two of his turns.
 type harm struct{ by, weight int }
 
-// haul is what a turn offers: what the placed card adds to the income, and the
+// haul holds what a turn offers: what the placed card adds to the income, and the
 // doors of the shop that can be bought then.
 type haul struct{ gain, shop, weight int }
 
-// course is what the race assumes of the turns to come.
+// course holds what the race assumes of the turns to come.
 type course struct {
 	harms    []harm
 	hauls    []haul
@@ -310,7 +310,7 @@ func rest(runners []runner, who int) int {
 func (r *race) next(w *runner, j, n int, arrived *[horizon]uint16) {
 	i, c := min(max(w.income, 0), incomes-1), min(max(w.coins-poorest, 0), fortunes-1)
 	var sum [horizon]int
-	// Whoever comes later loses something before his turn: what a whole round
+	// Later players lose something before their turn: what a whole round
 	// takes, with the chance of his part of a round.
 	part := one * j / (n - 1)
 	r.turn(c, i, w.shop, one-part, &sum)

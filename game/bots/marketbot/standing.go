@@ -5,7 +5,7 @@ import (
 	"agora/rules/market"
 )
 
-// standing is what a player weighs tables with: the coins of all, whose turn it
+// standing holds what a player weighs tables with: the coins of all, whose turn it
 // is, and what the deck holds.
 type standing struct {
 	book   *book

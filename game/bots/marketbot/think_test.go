@@ -63,8 +63,8 @@ func compete(t *testing.T, seats int, seed uint64, sit func(rules.Seat) bots.Pla
 }
 
 // The player of the race, which knows nothing of this package, loses against the
-// highest level even if that has hardly the time to look at places. Whoever makes the
-// levels stronger against each other only sees it here.
+// highest level even if that has hardly the time to look at places. Levels that
+// grow strong only against each other are found out here.
 func TestBeatsTheRace(t *testing.T) {
 	won, games := 0, 40
 	if testing.Short() {

@@ -43,7 +43,7 @@ func (w *Weights) Bias(words []uint64) {
 	}
 }
 
-// Active is what the four hidden cells of a word give: what came in, from 0 to most.
+// Active returns what the four hidden cells of a word give: what came in, from 0 to most.
 func Active(word, most uint64) uint64 {
 	positive := word >> 15 & ones // 1 where what came in is not below 0
 	word &= (positive<<16 - positive) & (0x7FFF * ones)

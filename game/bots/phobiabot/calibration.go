@@ -6,10 +6,10 @@ import (
 )
 
 // The shares of a win that a search counts with the network put its moves in the right
-// order, but they are too near to a half, and too kind to whoever has placed the first
+// order, but they are too near to a half, and too kind to the player who placed the first
 // piece: who plays the better for it from that seat. So what people are told is
 // calibrated: the logarithm of the odds times a slope and with a shift, by the board and
-// the pieces that are placed, so that it is what games between strong players come to. With
+// the pieces that are placed, so that it agrees with games between strong players. With
 // end=either the seats are worth something else, and a table of its own tells it.
 
 // calibration is that of the player to move with so many pieces placed: slope in parts of
@@ -21,13 +21,13 @@ const (
 	Calibrations    = 30 // of a board: so many pieces may be placed when somebody is to move
 )
 
-// Told is what is told, in thousandths of a win, where Raw has counted win for a move in
+// Told returns what is told, in thousandths of a win, where Raw has counted win for a move in
 // the position p: for programs that fit one to the other.
 func Told(p *phobia.Position, m phobia.Move, win int) int {
 	return int(int64(calibratedMove(p, m, int32(win*one/1000))) * 1000 / one)
 }
 
-// calibrated is what the share of a win that was counted for the player to move is worth.
+// calibrated returns what the share of a win that was counted for the player to move is worth.
 func calibrated(p *phobia.Position, share int32) int32 {
 	table := &calibrations
 	if p.WithEither() {
@@ -37,7 +37,7 @@ func calibrated(p *phobia.Position, share int32) int32 {
 	return net.Share(int(c.slope)*net.Odds(share)/CalibrationUnit + int(c.shift))
 }
 
-// calibratedMove is what the share is worth that was counted for a move: who takes the
+// calibratedMove returns what the share is worth that was counted for a move: who takes the
 // first piece over leaves the other player to move with as many pieces placed.
 func calibratedMove(p *phobia.Position, m phobia.Move, share int32) int32 {
 	if m == phobia.Swap {

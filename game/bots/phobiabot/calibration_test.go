@@ -58,7 +58,7 @@ func TestCalibratedSwap(t *testing.T) {
 	}
 }
 
-// TestToldOfCounts: what programs are told of a count is what people are.
+// TestToldOfCounts: programs are told of a count the same as people.
 func TestToldOfCounts(t *testing.T) {
 	s, _, err := game.Start(setup("board=hex7"))
 	if err != nil {

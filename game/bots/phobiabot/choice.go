@@ -110,7 +110,7 @@ func (t *tree) best(at int32) int32 {
 	return best
 }
 
-// value is what a move of the root is worth.
+// value returns what a move of the root is worth.
 func (t *tree) value(n *node) bots.Value {
 	v := bots.Value{Win: 500 + int(int64(n.guess)*250/one), Proof: n.proof}
 	switch {

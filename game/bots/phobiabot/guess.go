@@ -2,10 +2,10 @@ package phobiabot
 
 import "agora/rules/phobia"
 
-// worth is what groups of every value are worth to their owner, in thousandths of
+// worth holds what groups of every value are worth to their owner, in thousandths of
 // a win, in the first ten placements, the next ten and the last. Fitted to the
 // results of 600 games on hex4 between computers of the third level: small groups
-// do no harm and are good to have in the end, when their number counts; from five
+// do no harm and are good to have at the end, when their number counts; from five
 // on every stone more costs.
 var worth = [3][phobia.MaxValue + 1]int32{
 	{0, 18, -22, -40, -70, -160, -220, -262, -300, -340, -390, -490, -625, -745, -865, -985, -1105, -1225, -1345, -1465, -1585},
@@ -13,10 +13,10 @@ var worth = [3][phobia.MaxValue + 1]int32{
 	{0, 38, 50, 42, 32, -10, -75, -200, -298, -450, -590, -750, -925, -1095, -1265, -1435, -1605, -1775, -1945, -2115, -2285},
 }
 
-// worthLarge is what it is worth to have a large piece off one's hands.
+// worthLarge holds what it is worth to have a large piece off one's hands.
 const worthLarge = 80
 
-// balance is what the groups are worth for a seat, less the other's.
+// balance returns what the groups are worth for a seat, less the other's.
 func balance(p *phobia.Position, seat int, table *[phobia.MaxValue + 1]int32) int32 {
 	sums := p.Weigh(table)
 	return sums[seat] - sums[1-seat]

@@ -5,7 +5,7 @@ import (
 	"agora/rules/phobia"
 )
 
-// hunches are what a search has learnt of moves: how much better than expected the
+// hunches holds what a search has learnt of moves: how much better than expected the
 // network took them to be, on the average, by what stood on the cells around. To ask
 // them costs little beside the network, and what is best for it is nine times out of
 // ten in the first third of their order; so only those moves are shown to it at first.

@@ -87,7 +87,7 @@ func late(r *chance.Stream, options ...string) phobia.State {
 }
 
 // TestProofs: what the search proves about a position and about every one of its
-// moves is what trying everything gives, and it proves all that it has time for.
+// moves agrees with trying everything, and it proves all that it has time for.
 func TestProofs(t *testing.T) {
 	tried, results := 0, [3]int{}
 	for _, options := range [][]string{{}, {"board=rhombus7"}} {
@@ -167,7 +167,7 @@ func TestPartialProofs(t *testing.T) {
 
 // TestTakesOver: where it is proven what the first piece is worth, it is taken over if
 // the other side of it is better, and the result is the better of both; where nothing
-// is proven, whoever may choose is no worse off than whoever may not.
+// is proven, a player who may choose is no worse off than one who may not.
 func TestTakesOver(t *testing.T) {
 	think := func(s phobia.State, m phobia.Move, nodes int) bots.Choice[phobia.Move] {
 		s.Make(m)
@@ -196,7 +196,7 @@ func TestTakesOver(t *testing.T) {
 			switch {
 			case c.Value.Proof == bots.Open:
 				if d.Value.Win < 450 {
-					t.Errorf("%s: after %v whoever may choose has %v", board, m, d.Value)
+					t.Errorf("%s: after %v the player who may choose has %v", board, m, d.Value)
 				}
 				continue
 			case c.Value.Proof == bots.Lost:

@@ -28,7 +28,7 @@ type solver struct {
 	served [2][moveKinds]int32 // by seat and move: how often it was good enough, the more the earlier
 }
 
-// solved is what is known of a position: its result lies between two.
+// solved holds what is known of a position: its result lies between two.
 type solved struct {
 	hash uint64
 	low  int8

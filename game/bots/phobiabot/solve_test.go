@@ -10,8 +10,8 @@ import (
 	"agora/rules/phobia"
 )
 
-// TestSolver: what a solver says of a position, within every window, is what trying
-// everything gives, and its move keeps it.
+// TestSolver: a solver says of a position, within every window, the same as trying
+// everything, and its move keeps it.
 func TestSolver(t *testing.T) {
 	results := [3]int{}
 	for _, options := range [][]string{{}, {"board=rhombus7"}, {"board=hex7"}} {
@@ -74,7 +74,7 @@ func TestSolverGivesUp(t *testing.T) {
 	}
 }
 
-// TestWinner: who has won is what a tally says, on every board.
+// TestWinner: the winner is the one that a tally names, on every board.
 func TestWinner(t *testing.T) {
 	r, met := chance.New(12, 1), map[rules.Seat]int{}
 	for n := range 600 {

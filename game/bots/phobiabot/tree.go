@@ -207,7 +207,7 @@ func (t *tree) grow() {
 	}
 }
 
-// bestLine is what the network expects of a node after the best answer, for the
+// bestLine returns what the network expects of a node after the best answer, for the
 // player who made the move to it. Of the answers that were not tried the first is the
 // best.
 func (t *tree) bestLine(n *node) int32 {
@@ -441,7 +441,7 @@ func (t *tree) foresee(pos *phobia.Position, children []node, expected int32) (p
 	return proven
 }
 
-// expect is what the network expects for the player to move. Whoever may take over the
+// expect returns what the network expects for the player to move. A player who may take over the
 // first piece has the better of both sides.
 func (t *tree) expect(pos *phobia.Position) int32 {
 	share := t.judge.Value(pos, t.turn)

@@ -92,7 +92,7 @@ func (t *search) iterate(depth int, alpha, beta int32) bool {
 }
 
 // analyse gives every move a value of its own. If it is stopped, those of the
-// depth before stay. Whoever has the last move of a line looks better off, so the value
+// depth before stay. The side with the last move of a line looks better off, so the value
 // is the mean of two depths, unless one of them is certain.
 func (t *search) analyse(depth int) {
 	values := slices.Clone(t.roots)

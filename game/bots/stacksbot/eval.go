@@ -41,7 +41,7 @@ func (n *node) follow(before *node, m stacks.Move) {
 	net.Standard().Next(&before.sum, &before.Position, &n.Position, m, &n.sum)
 }
 
-// value is what the network says: hundredths of a stone for the player to move.
+// value returns what the network says: hundredths of a stone for the player to move.
 func (n *node) value() int32 { return net.Standard().Value(&n.sum, &n.Position) }
 
 // gap is the steps from every stack to the nearest enemy, added up.

@@ -16,7 +16,7 @@ import (
 //go:embed testdata/quiet.txt
 var quiet string
 
-// analysed is what an analysis expects of a position, in thousandths of the win for the
+// analysed returns what an analysis expects of a position, in thousandths of the win for the
 // first seat, and what it would play.
 func analysed(t *testing.T, s stacks.State) (int, bots.Choice[stacks.Move]) {
 	t.Helper()

@@ -11,7 +11,7 @@ const (
 	historyMost = 1 << 19
 )
 
-// ordering is what a search remembers of moves that were good elsewhere.
+// ordering holds what a search remembers of moves that were good elsewhere.
 type ordering struct {
 	killers [mostPly + 1][2]stacks.Move
 	history [2][1 << 14]int32 // by seat and move

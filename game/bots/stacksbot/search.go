@@ -11,7 +11,7 @@ const (
 	mostPly = 60 // the deepest line
 	settle  = 8  // plies of exchanges that a line is followed by
 
-	// Two equal players who only avoid harm keep apart for ever. So whoever
+	// Two equal players who only avoid harm keep apart for ever. So the side that
 	// searches takes a draw for a loss of so much, and likes the armies to be near
 	// each other: the more so the longer nothing has happened and the longer the
 	// game. What counts is how things stand at the decision; if it were what they
@@ -34,11 +34,11 @@ type search struct {
 	noise  int // of the judgement
 	seed   uint64
 	all    bool // a value for every move
-	helper int  // its number, from 1; 0 for whoever answers
+	helper int  // its number, from 1; 0 for the one that answers
 	report func()
 	mover  rules.Seat
-	zeal   int32 // of whoever searches, for every step of the gap, in ten-thousandths of a stone
-	loath  int32 // what a draw costs whoever searches, in hundredths of a stone
+	zeal   int32 // of the searching side, for every step of the gap, in ten-thousandths of a stone
+	loath  int32 // what a draw costs the searching side, in hundredths of a stone
 
 	table table
 	order ordering
@@ -96,7 +96,7 @@ func (t *search) static(p *node) int32 {
 	return max(1-certain, min(certain-1, v))
 }
 
-// push is what the gap between the armies costs whoever searches.
+// push returns what the gap between the armies costs the searching side.
 func (t *search) push(p *node) int32 {
 	if t.zeal == 0 {
 		return 0
@@ -104,8 +104,8 @@ func (t *search) push(p *node) int32 {
 	return t.zeal * p.gap() / 100
 }
 
-// draw is what a draw is worth for the player to move in p. It is less than any
-// quiet position is worth to whoever searches: a fixed price would be the best thing
+// draw returns what a draw is worth for the player to move in p. It is less than any
+// quiet position is worth to the searching side: a fixed price would be the best thing
 // in sight once the push has grown beyond it.
 func (t *search) draw(p *node) int32 {
 	v := t.loath + t.push(p)
@@ -139,7 +139,7 @@ func (t *search) repeated(p *node, ply int) bool {
 	return t.maybe[h>>6&63]>>(h&63)&1 != 0 && t.past[h]
 }
 
-// key is what the table knows a position by. Late in a quiet game the number of
+// key returns what the table knows a position by. Late in a quiet game the number of
 // quiet turns belongs to it.
 func key(p *stacks.Position) uint64 {
 	k := p.Hash()

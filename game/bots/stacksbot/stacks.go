@@ -48,7 +48,7 @@ const longPlayout = 3000
 // player keeps the contract of bots.Player.
 type player struct{}
 
-// skill is what makes a level: how far it looks, and how well it judges.
+// skill holds what makes a level: how far it looks, and how well it judges.
 type skill struct {
 	depth int // plies, without the exchanges that follow
 	noise int // of the judgement, in hundredths of a stone

@@ -92,7 +92,7 @@ func compose(t testing.TB, r *chance.Stream, stones int) stacks.State {
 	}
 }
 
-// outcome is what a player to move can force within so many plies, by trying
+// outcome returns what a player to move can force within so many plies, by trying
 // everything: won with the least number of plies, lost with the greatest, or 0.
 func outcome(p *stacks.Position, plies int) int {
 	if p.Over() {
@@ -160,7 +160,7 @@ func TestProofs(t *testing.T) {
 	}
 }
 
-// TestNodes: what a line keeps up to date is what is worked out from nothing, and the
+// TestNodes: incremental updates along a line agree with a full evaluation, and the
 // gap is the steps to the nearest enemy.
 func TestNodes(t *testing.T) {
 	r := chance.New(3, 3)
@@ -326,7 +326,7 @@ func BenchmarkThink(b *testing.B) {
 	b.ReportMetric(nodes*float64(b.N)/b.Elapsed().Seconds(), "nodes/s")
 }
 
-// TestDrawIsWorst: to whoever searches, however long nothing has happened, a draw is
+// TestDrawIsWorst: to the searching side, however long nothing has happened, a draw is
 // worth less than the position as it stands with equal stones.
 func TestDrawIsWorst(t *testing.T) {
 	s, _, err := game.Start(setup("on"))

@@ -24,7 +24,7 @@ const (
 	exact
 )
 
-// entry is what is known of a position from an earlier visit.
+// entry holds what is known of a position from an earlier visit.
 type entry struct {
 	move  stacks.Move
 	value int16 // wins counted from this position
@@ -53,7 +53,7 @@ func newTable(nodes int) table {
 
 func (t table) slot(key uint64) *slot { return &t[key&uint64(len(t)-1)] }
 
-// find is what is known of a position; false if that is nothing.
+// find returns what is known of a position; false if that is nothing.
 func (t table) find(key uint64) (e entry, ok bool) {
 	s := t.slot(key)
 	bits := s.entry.Load()

@@ -33,7 +33,7 @@ func decide(d *uidrive.Driver) bool {
 	return d.Scene.(game.Speaker).Use("do/"+legal[0], "")
 }
 
-// Whoever plays against computers has their own pieces before them all the time, reads
+// People who play against computers have their own pieces before them all the time, reads
 // what befell them until they go on, and sees the trial; at every pace.
 func TestFollowing(t *testing.T) {
 	for _, pace := range []string{"calm", "quick"} {

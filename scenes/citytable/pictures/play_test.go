@@ -39,7 +39,7 @@ type hand struct {
 	do   func(d *uidrive.Driver, token string)
 }
 
-// clickable is what to click, one after the other, for a decision.
+// clickable returns what to click, one after the other, for a decision.
 func clickable(d *uidrive.Driver, token string) []string {
 	before, after, placed := strings.Cut(token, "@")
 	phase := d.Trace()["decision"].(string)

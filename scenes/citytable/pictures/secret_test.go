@@ -92,7 +92,7 @@ func secretRounds() int {
 // TestSecrets: of two games that differ only in what somebody does not know, they
 // see the same, pixel for pixel and word for word: before the curtain, behind
 // it, with the hand open, in the log and while looking back; and what F12 takes
-// shows what everybody may see, whoever looks.
+// shows what everybody may see, no matter who looks.
 func TestSecrets(t *testing.T) {
 	rnd := chance.New(77, 1)
 	for round := range secretRounds() {
@@ -192,7 +192,7 @@ func decider(t *testing.T, what string, in match.Info, st city.State, win uidriv
 }
 
 // others: where one person plays against computers, their own view is all that is
-// seen, whoever's turn it is; and at a table without curtains that of the player
+// seen, no matter whose turn it is; and at a table without curtains that of the player
 // who decides.
 func others(t *testing.T, what string, in match.Info, st city.State, seed uint64) {
 	t.Helper()

@@ -529,7 +529,7 @@ func BenchmarkDraw(b *testing.B) {
 	}
 }
 
-// Whoever looks through a game that is over sees on the board what would have been good,
+// A player who reviews a finished game sees on the board what would have been good,
 // and is told why; a game that goes on keeps its secrets.
 func TestReviewed(t *testing.T) {
 	over := played(t, info(2), 3, func(city.State) bool { return false })

@@ -28,7 +28,7 @@ func TestCustomersWalkAndRest(t *testing.T) {
 				most = max(most, d.Trace()["walking"].(int))
 			}
 			if (most > 0) != (motion == "off") || !d.Is("walking", 0) || most > 6+2 {
-				t.Errorf("%s, reduced motion %s: %d walk at most, %d in the end", what, motion, most, d.Trace()["walking"])
+				t.Errorf("%s, reduced motion %s: %d walk at most, %d at the end", what, motion, most, d.Trace()["walking"])
 			}
 		}
 		d.Ticks(5)

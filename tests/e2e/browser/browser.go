@@ -117,7 +117,7 @@ func (b *Browser) Close() {
 	}
 }
 
-// Screen is what a page is shown on.
+// Screen holds what a page is shown on.
 type Screen struct {
 	W, H  int64
 	Scale float64
@@ -212,7 +212,7 @@ func (p *Program) load() error {
 	return nil
 }
 
-// complaints are what the page has written into the console as an error, and nobody
+// complaints returns what the page has written into the console as an error, and nobody
 // has expected.
 func (p *Program) complaints() []string {
 	if p.faulty {
@@ -221,7 +221,7 @@ func (p *Program) complaints() []string {
 	return p.errors
 }
 
-// Says is what the cover of the page says, and the console.
+// Says returns what the cover of the page says, and the console.
 func (p *Program) Says() string {
 	var text string
 	if err := p.Evaluate(`document.getElementById("cover")?.innerText ?? document.body.innerText`, &text); err != nil {

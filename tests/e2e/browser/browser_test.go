@@ -15,7 +15,7 @@ import (
 	"agora/tests/requirements"
 )
 
-// shared is what all tests use: the built page, served, and browsers.
+// shared holds what all tests use: the built page, served, and browsers.
 var shared struct {
 	folder   string // of the page
 	server   *Server

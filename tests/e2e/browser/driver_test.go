@@ -43,7 +43,7 @@ func (d *driven) Evaluate(script string, result any) error {
 	return json.Unmarshal(value, result)
 }
 
-// Says is what the page says.
+// Says returns what the page says.
 func (d *driven) Says() string {
 	var text string
 	if err := d.Evaluate(`document.body.innerText`, &text); err != nil {

@@ -48,7 +48,7 @@ func opened(t *testing.T, folder string, env, command []string, args ...string) 
 }
 
 // The package of Debian is installed with what it needs, played, and removed: then every
-// file of the system is what it was.
+// file of the system is as it was.
 func TestDebian(t *testing.T) {
 	packages := needed(t)
 	deb := one(t, packages, "agora_*_amd64.deb")
@@ -122,7 +122,7 @@ func TestLoose(t *testing.T) {
 	e2e.PlacePiece(h)
 }
 
-// libraries are what the program needs of a Debian.
+// libraries holds what the program needs of a Debian.
 var libraries = []string{"libc6", "libgl1", "libgl1-mesa-dri", "libglx-mesa0",
 	"libx11-6", "libxcursor1", "libxi6", "libxinerama1", "libxrandr2", "libxxf86vm1"}
 

@@ -60,7 +60,7 @@ func (s system) copied(t *testing.T) system {
 	return system{root}
 }
 
-// enter is what goes before a command so that it runs in the system. It has there the
+// enter returns what goes before a command so that it runs in the system. It has there the
 // same display, devices and network as here, and the folder that is shared, under the
 // same name. When it ends, everything ends that it has started.
 func (s system) enter(t *testing.T, shared string) []string {

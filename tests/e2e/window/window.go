@@ -357,7 +357,7 @@ func (p *Program) Kill() {
 	}
 }
 
-// Output is what the program has printed.
+// Output returns what the program has printed.
 func (p *Program) Output() string { return strings.TrimSpace(p.output.String()) }
 
 // Resize makes the window another size, and moves it into the corner: only what

@@ -149,7 +149,7 @@ func decide(m *match.Match[any, any], r *chance.Stream) error {
 	return err
 }
 
-// figures are what a campaign counts.
+// figures holds what a campaign counts.
 type figures struct{ kills, decisions, later int }
 
 // A program that is killed while a game is played has lost nothing that was on the

@@ -36,7 +36,7 @@ func TestMain(m *testing.M) {
 	os.Exit(m.Run())
 }
 
-// parts are what is repeated.
+// parts holds what is repeated.
 var parts = []string{",", "a,", "1", "A", "-", "/", " ", "=", "a=b ", "\\", "\"", "\xff", "1 2 ", "1 pass\n", "[X \"y\"]\n", "0,", "9.9.9,", "?", "{"}
 
 // partsOf are those that the game of that number is given: its share of them, so that all
@@ -79,7 +79,7 @@ func records(g catalogue.Game, parts []string, tell func(what, text string)) {
 	tell("its own decisions", head+"\n\n"+strings.Repeat(moves, match.MaxSize/len(moves)-1))
 }
 
-// commands are what an engine may be asked, with a part repeated to a line of a
+// commands does what an engine may be asked, with a part repeated to a line of a
 // million bytes.
 func commands(parts []string, tell func(what, text string)) {
 	for _, part := range parts {

@@ -147,7 +147,7 @@ func (p *program) play(n int) (decisions int) {
 	return decisions
 }
 
-// held is what the process holds.
+// held holds what the process holds.
 type held struct {
 	heap, resident    int // MB
 	files, goroutines int

@@ -33,7 +33,7 @@ const (
 // The outputs of a seat.
 const (
 	Chance = iota // of the win: one more is twice the chance
-	Score         // points in the end
+	Score         // points at the end
 )
 
 // Units that weights are counted in. A hidden cell gives what comes in, from 0 to 1.
@@ -48,7 +48,7 @@ type Feature struct{ Number, Times uint8 }
 // Most is how many features of one kind a table has at most.
 const Most = 40
 
-// List is what the network sees of a seat or of the board.
+// List holds what the network sees of a seat or of the board.
 type List struct {
 	Features [Most]Feature
 	N        int
@@ -63,7 +63,7 @@ func (l *List) Add(number, times int) {
 // All are the features.
 func (l *List) All() []Feature { return l.Features[:l.N] }
 
-// Table is what the network sees of a table.
+// Table holds what the network sees of a table.
 type Table struct {
 	Seats, Phase int
 	Board        List
@@ -112,7 +112,7 @@ func Read(data string) *Net {
 	return n
 }
 
-// Value is what every seat can expect, of both outputs: one is In times Out.
+// Value returns what every seat can expect, of both outputs: one is In times Out.
 func (n *Net) Value(t *Table) (value [city.MaxSeats][Outputs]int32) {
 	var own, other [city.MaxSeats][words]uint64
 	all := n.start

@@ -78,7 +78,7 @@ func newModel(seed uint64) *model {
 	return m
 }
 
-// hidden is what comes into the hidden cells, as every seat sees it.
+// hidden holds what comes into the hidden cells, as every seat sees it.
 type hidden [city.MaxSeats][net.Hidden]float32
 
 // values are the outputs of every seat.
@@ -138,7 +138,7 @@ func shares(s *sample, v *values) (p [city.MaxSeats]float32) {
 	return p
 }
 
-// leak is what a hidden cell still learns that is at one of its ends.
+// leak holds what a hidden cell still learns that is at one of its ends.
 const leak = 0.02
 
 // points is how an error of a point in the score counts, next to one of the share of

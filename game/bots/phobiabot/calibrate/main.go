@@ -173,7 +173,7 @@ func (all *counts) play(b phobia.Board, end string, nodes int, seed uint64) erro
 // seat is whose move it is with so many pieces placed.
 func seat(placed int) rules.Seat { return rules.Seat(placed % 2) }
 
-// line is what makes a logarithm of odds of another.
+// line maps one logarithm of odds to another.
 type line struct{ slope, shift float64 }
 
 func (l line) share(odds float64) float64 { return 1 / (1 + math.Exp(-l.slope*odds-l.shift)) }

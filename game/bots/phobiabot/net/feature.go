@@ -49,7 +49,7 @@ const (
 // class is the class of a group by its value.
 var class = [values]int{0, 0, 1, 2, 2, 3, 3, 4, 4, 5, 5, 5, 6, 6, 6, 7, 7, 7, 7, 7, 7}
 
-// Places are what cells are for the network: every cell of hex4 and rhombus7 is one of
+// Places holds what cells are for the network: every cell of hex4 and rhombus7 is one of
 // its own; those of hex7, where most of what matters lies between the pieces, are
 // alike if the board can be turned or reflected so that one becomes the other.
 const (
@@ -104,7 +104,7 @@ var turnsOf = [Boards][]int{
 // change its features.
 func TurnsOf(b phobia.Board) int { return len(turnsOf[b]) }
 
-// turned is what becomes of a cell.
+// turned returns what becomes of a cell.
 func turned(h hexgrid.Cell, turn int) hexgrid.Cell {
 	if turn >= 6 {
 		h.Q, h.R = h.R, h.Q
@@ -112,7 +112,7 @@ func turned(h hexgrid.Cell, turn int) hexgrid.Cell {
 	return h.Turn(turn % 6)
 }
 
-// Turned is what becomes of a feature that List gives of turn 0.
+// Turned returns what becomes of a feature that List gives of turn 0.
 func Turned(b phobia.Board, feature uint16, turn int) uint16 {
 	if f := int(feature); f < room { // both kinds that are of a place
 		return uint16(f - f%Places + turnedPlaces()[b][turn][f%Places])

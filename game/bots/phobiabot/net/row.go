@@ -103,7 +103,7 @@ func listRows(p *phobia.Position, turn int, list []uint16) []uint16 {
 	return listNarrow(p, &places[p.Board()][turn], list)
 }
 
-// counts are what is counted of one side's pieces.
+// counts holds what is counted of one side's pieces.
 type counts struct{ most, groups, joins, farJoins, loose, gaps, links int }
 
 // appendCounts appends the rows of what is counted.

@@ -78,7 +78,7 @@ func (m *model) value(s *sample, turn int, hidden *[net.Hidden]float32) float32 
 	return float32(1 / (1 + math.Exp(-float64(sum))))
 }
 
-// leak is what a hidden cell still learns that is at one of its ends.
+// leak holds what a hidden cell still learns that is at one of its ends.
 const leak = 0.05
 
 // learn adds to the slope what a sample says, and gives the square of its error.

@@ -79,7 +79,7 @@ func Turned(c stacks.Cell, turn int) stacks.Cell {
 	return stacks.At(f, r)
 }
 
-// Place is what a cell has in common with those that it can be turned to.
+// Place returns what a cell has in common with those that it can be turned to.
 func Place(c stacks.Cell) int {
 	f, r := min(c.File(), 5-c.File()), min(c.Rank(), 5-c.Rank())
 	f, r = min(f, r), max(f, r)
@@ -95,7 +95,7 @@ type Net struct {
 	base   [Phases]int32
 }
 
-// Sum is what comes into the hidden cells for a position, as each colour sees it. It
+// Sum holds what comes into the hidden cells for a position, as each colour sees it. It
 // is the network's memory between positions.
 type Sum struct {
 	hidden [2][words]uint64
@@ -170,7 +170,7 @@ func (n *Net) Start(p *stacks.Position) (s Sum) {
 	return s
 }
 
-// none is what an empty cell adds.
+// none holds what an empty cell adds.
 var none [words]uint64
 
 // Next is the sum of a position to which an action m led from one whose sum is s.
@@ -203,7 +203,7 @@ func (n *Net) Next(s *Sum, before, after *stacks.Position, m stacks.Move, to *Su
 	}
 }
 
-// Value is what a position is worth for the player to move, in hundredths of a stone.
+// Value returns what a position is worth for the player to move, in hundredths of a stone.
 func (n *Net) Value(s *Sum, p *stacks.Position) int32 {
 	seat := p.Seat() & 1
 	phase := Phase(p.Owned(0) + p.Owned(1))

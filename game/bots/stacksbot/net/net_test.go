@@ -34,7 +34,7 @@ func walk(t testing.TB, games int, visit func(before, p *stacks.State, m stacks.
 	}
 }
 
-// TestNext: what is kept up to date is what is worked out from nothing.
+// TestNext: incremental updates agree with a full evaluation.
 func TestNext(t *testing.T) {
 	n := Standard()
 	var sum Sum
@@ -105,7 +105,7 @@ func TestValue(t *testing.T) {
 }
 
 // TestTurned: a position that is turned, or whose colours are exchanged, is worth the
-// same to whoever is to move.
+// same to the player to move.
 func TestTurned(t *testing.T) {
 	exchange := strings.NewReplacer("w", "b", "b", "w")
 	walk(t, 3, func(_, p *stacks.State, _ stacks.Move) {

@@ -68,7 +68,7 @@ func newModel(seed uint64) *model {
 	return m
 }
 
-// hidden is what comes into the hidden cells: as who is to move sees it, and the other.
+// hidden holds what comes into the hidden cells: as who is to move sees it, and the other.
 type hidden [2][net.Turns][net.Filters]float32
 
 // turned is the feature of a stack, without its side, when the board is turned.
@@ -129,7 +129,7 @@ func (m *model) value(s *sample, h *hidden) float32 {
 	return float32(1 / (1 + math.Exp(-float64(sum))))
 }
 
-// leak is what a hidden cell still learns that is at one of its ends.
+// leak holds what a hidden cell still learns that is at one of its ends.
 const leak = 0.02
 
 // learn adds to the slope what a sample says, and gives the square of its error.
