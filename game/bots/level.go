@@ -9,6 +9,10 @@ import (
 // names of the levels are those of all games.
 var names = [Levels]string{"Visitor", "Apprentice", "Regular", "Expert", "Master"}
 
+// First is the level that a player meets first: somebody who has just learned a game wins
+// about every second game against it.
+const First = 1
+
 // Ladder is the list of levels from their sentences and budgets.
 func Ladder(texts [Levels]string, budgets [Levels]Budget) []Level {
 	levels := make([]Level, Levels)

@@ -29,6 +29,7 @@ type Settings struct {
 	Scale          int    // of everything on the screen, percent; 0: by the window's size
 	ReducedMotion  string // "on", "off" or "system"
 	LogFolded      bool
+	CardsAsked     bool   // cards explain only what is asked about, not what a mouse rests on
 	NamesToggled   bool   // the names of the cells are put away
 	TurnBoard      bool   // where two sit face to face, the board turns to whose move it is
 	ComputerPace   string // how fast what others do is staged: "calm", "normal" or "quick"; "off": nobody follows it; "auto": see Newcomer
@@ -60,7 +61,7 @@ type LastPlayer struct {
 
 // DefaultSettings returns what a new player begins with.
 func DefaultSettings() Settings {
-	return Settings{Sound: 70, AnimationSpeed: "normal", Snapping: true, Theme: "system", Language: "system", ReducedMotion: "system", ComputerPace: "auto"}
+	return Settings{Sound: 70, Ambience: 25, AnimationSpeed: "normal", Snapping: true, Theme: "system", Language: "system", ReducedMotion: "system", ComputerPace: "auto"}
 }
 
 // Newcomer is how many games somebody plays to their end before what others do is no
@@ -138,6 +139,7 @@ func (s *Settings) fields() []field {
 		}},
 		{"reducedMotion", &s.ReducedMotion, oneOf(&s.ReducedMotion, "on", "off", "system")},
 		{"logFolded", &s.LogFolded, nil},
+		{"cardsAsked", &s.CardsAsked, nil},
 		{"showCoordinates", &s.NamesToggled, nil},
 		{"turnBoard", &s.TurnBoard, nil},
 		{"analysis", &s.Analysis, nil},

@@ -11,6 +11,7 @@ import (
 type gift struct {
 	Kind giftKind
 	N    int
+	Cost string // of one donation, where the Monument has no room for its prices
 }
 
 type giftKind uint8
@@ -35,7 +36,7 @@ func (g gift) text() string {
 	case giftSpeech:
 		return pluses[min(max(g.N, 0), len(pluses)-1)]
 	}
-	return ""
+	return g.Cost
 }
 
 var pluses = [...]string{"+0", "+1", "+2", "+3", "+4", "+5", "+6", "+7", "+8", "+9"}
@@ -102,7 +103,18 @@ func drawGift(c *render.Canvas, r render.Rect, g gift, ink render.Color) {
 		size := math.Min(math.Max(side*0.5, 16), 26)
 		c.TextIn(render.Strong.Sized(size), g.text(), render.R(r.X-4, r.Y, r.W+8, r.H), render.AlignCentre, ink)
 	case giftLevel:
-		c.Sprite(icon.Sprite(c.Kit, icon.Temple, sized(math.Min(side*0.5, 26))), render.Place{X: x, Y: y, Tint: ink})
+		size, style := sized(math.Min(side*0.5, 26)), render.Strong.Sized(16)
+		if g.Cost != "" {
+			sign, cost := r.CutTop(r.H - math.Min(20, r.H*0.5))
+			if size = math.Min(size, sized(sign.H-4)); size < 12 {
+				cost = r
+			}
+			c.TextIn(style, g.Cost, render.R(r.X-4, cost.Y, r.W+8, cost.H), render.AlignCentre, ink)
+			y = sign.Y + sign.H/2 + 2
+		}
+		if size >= 12 {
+			c.Sprite(icon.Sprite(c.Kit, icon.Temple, size), render.Place{X: x, Y: y, Tint: ink})
+		}
 	case giftSeat:
 		c.Sprite(icon.Sprite(c.Kit, icon.Speech, sized(math.Min(side*0.46, 24))), render.Place{X: x, Y: y, Tint: ink})
 	}
@@ -115,7 +127,7 @@ const givenOver = 11
 // drawGiven draws what the space under a citizen gives as a small plate at the
 // upper right corner, within the section, so that it can be read while somebody stands there.
 func drawGiven(c *render.Canvas, p put, g gift, within render.Rect) {
-	if g.Kind == giftNone || g.Kind == giftSeat || g.Kind == giftLevel {
+	if g.Kind == giftNone || g.Kind == giftSeat || g.Kind == giftLevel && g.Cost == "" {
 		return
 	}
 	t := c.Theme()

@@ -99,6 +99,16 @@ func stepLine(k *render.Kit, r render.Rect, labels []stepLabel) func(*stepLabel)
 	return nil
 }
 
+// pricesShown reports whether the steps say what they cost.
+func pricesShown(k *render.Kit, r render.Rect, labels []stepLabel) bool {
+	top := len(labels) - 1
+	if top < 1 || labelled(r, top) {
+		return top >= 1
+	}
+	short := stepLine(k, r, labels)
+	return short != nil && short(&labels[top]) == labels[top].cost
+}
+
 // drawStep draws the step of one level.
 func drawStep(c *render.Canvas, t *render.Theme, k *groundInk, r render.Rect, level, top int) {
 	b := stepOf(r, level, top)

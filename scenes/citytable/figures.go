@@ -133,7 +133,7 @@ func (s *sheet) cut(lit bool, lay func(p *Parts)) {
 	lay(&parts)
 	marks := marksOf(&picker{Pointer: &spots.Pointer[Aim]{}, targets: targets{View: s.st, Judge: s.st, Active: lit}})
 	names := titlesOf(s.words)
-	p := painter{c: s.c, at: &parts, st: &s.st, marks: &marks, looks: s.looks, steps: stepLabels(s.st.Board()), names: &names}
+	p := painter{c: s.c, at: &parts, st: &s.st, marks: &marks, looks: s.looks, steps: stepLabels(s.st.Board()), names: &names, builder: rules.NoSeat}
 	p.board()
 }
 

@@ -22,6 +22,8 @@ type painter struct {
 	steps []stepLabel // what stands on the steps of the Monument; nil for nothing
 	names *titles     // nil: nothing is written on the grounds
 	fade  float64     // of the citizens on the board: 1 when all have gone home
+
+	builder rules.Seat // whose next level the free spaces of the Monument speak of
 }
 
 // titles holds what is written on the grounds of the sections, made once: a frame makes
@@ -115,42 +117,64 @@ func giftOf(b *city.Board, at city.Spot) gift {
 	switch at.Row {
 	case city.Exchange:
 		if b.Trade(at.Space).Give == 3 {
-			return gift{giftThree, 0}
+			return gift{Kind: giftThree}
 		}
-		return gift{giftTwo, 0}
+		return gift{Kind: giftTwo}
 	case city.Stoa:
-		return gift{giftSpeech, b.StoaGain(at.Space)}
+		return gift{Kind: giftSpeech, N: b.StoaGain(at.Space)}
 	case city.Court:
-		return gift{giftSeat, 0}
+		return gift{Kind: giftSeat}
 	case city.Monument:
-		return gift{giftLevel, 0}
+		return gift{Kind: giftLevel}
 	}
-	return gift{giftCards, b.StallCards(at.Space)}
+	return gift{Kind: giftCards, N: b.StallCards(at.Space)}
 }
 
 // numbered is the least width, dp, of a space of the Exchange that shows its number: the
 // log and the rules speak of it.
 const numbered = 60
 
+// number writes the number of a space of the Exchange beside it, or where there is no room
+// in its corner.
+func (p *painter) number(at city.Spot, r render.Rect) {
+	if at.Row != city.Exchange || r.W < numbered {
+		return
+	}
+	text, x := city.Roman(at.Space), r.X-6
+	w, h := p.c.Measure(render.Small, text)
+	box := render.R(x-w, r.Y+12, w, h)
+	beside := p.at.Part[at.Row].X+2 <= box.X
+	for i, other := range p.at.Space[at.Row] {
+		beside = beside && (i == at.Space || other.Intersect(box).Empty())
+	}
+	if beside {
+		p.c.Text(render.Small, text, x, box.Y, render.AlignRight, p.c.Theme().InkSoft)
+		return
+	}
+	p.c.Text(render.Small, text, r.X+6, r.Y+3, render.AlignLeft, p.c.Theme().InkSoft)
+}
+
 // space draws a space and who stands there.
 func (p *painter) space(at city.Spot, r render.Rect) {
 	who := p.st.At(at)
 	g := giftOf(p.st.Board(), at)
-	look := p.marks.space[at.Row][at.Space]
-	if at.Row == city.Exchange && r.W >= numbered {
-		p.c.Text(render.Small, city.Roman(at.Space), r.X-6, r.Y+12, render.AlignRight, p.c.Theme().InkSoft)
+	if g.Kind == giftLevel {
+		g.Cost = p.cost(who.Seat)
 	}
+	look := p.marks.space[at.Row][at.Space]
 	if who.Seat == rules.NoSeat {
 		if at.Row == city.Court && look == statePlain || r.W < 24 && p.at.Press == 0 {
 			g = gift{}
 		}
 		drawSpace(p.c, r, g, look)
+		p.number(at, r)
 		if p.marks.holds && look == statePointed {
 			drawCitizen(p.c, putIn(r, citizenWide).with(stateGhost), p.looks[p.st.Active()], p.marks.letter)
 		}
 		return
 	}
 	drawSpace(p.c, r, gift{}, statePlain)
+	p.number(at, r)
 	q := putIn(r, citizenWide)
 	q.Fade = p.fade
 	if look == stateChosen {
@@ -175,12 +199,25 @@ func (p *painter) space(at city.Spot, r render.Rect) {
 		return
 	}
 	section := p.at.Part[at.Row].Inset(1)
-	if r.W >= 34 && at.Row != city.Court && at.Row != city.Monument {
+	if r.W >= 34 && at.Row != city.Court {
 		drawGiven(p.c, q, g, section)
 	}
 	if who.Letter < city.Citizens && r.W >= 30 {
 		drawWorthIn(p.c, q, p.st.Rhetoric(who.Seat, who.Letter), section)
 	}
+}
+
+// cost is what the next level costs a player, or whoever may build if that is nobody, where
+// the steps have no room to say it; "" where they do, and where there is no next level.
+func (p *painter) cost(seat rules.Seat) string {
+	if seat == rules.NoSeat {
+		seat = p.builder
+	}
+	next := p.st.Level(seat) + 1
+	if seat == rules.NoSeat || next >= len(p.steps) || p.at.Head < 20 || pricesShown(p.c.Kit, p.at.Pedestal, p.steps) {
+		return ""
+	}
+	return p.steps[next].cost
 }
 
 // dealer draws a dealer's marker.

@@ -4,6 +4,7 @@ import (
 	"math"
 
 	"agora/render"
+	"agora/rules"
 	"agora/rules/city"
 )
 
@@ -48,7 +49,10 @@ func (s *Scene) drawClosed(c *render.Canvas, down float64) {
 
 // painter draws the board as it is shown now.
 func (s *Scene) painter(c *render.Canvas) painter {
-	p := painter{c: c, at: &s.layout.Parts, st: s.displayed(), marks: &s.model.marks, looks: s.Emblems[:], names: &s.model.titles, steps: s.model.steps}
+	p := painter{c: c, at: &s.layout.Parts, st: s.displayed(), marks: &s.model.marks, looks: s.Emblems[:], names: &s.model.titles, steps: s.model.steps, builder: s.model.viewer}
+	if p.builder == rules.NoSeat && p.st != nil {
+		p.builder = p.st.Active()
+	}
 	if step, part := s.stage.Step(); step != nil && step.goHome() && part < 1 {
 		p.fade = part
 	}

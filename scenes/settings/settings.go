@@ -135,6 +135,7 @@ func (s *Scene) build() ui.Node {
 		ui.Rule(),
 		pick("speed", "settings.speed", &set.AnimationSpeed, still, "normal", "fast", "off"),
 		pick("motion", "settings.motion", &set.ReducedMotion, "", "system", "on", "off"),
+		ui.Note(say.T("settings.motion.note")),
 		s.line(say.T("settings.pace"), &ui.Choice{ID: "pace", Options: among("settings.pace", "calm", "normal", "quick"), Chosen: s.Svc.Pace(),
 			Do: func(k string) {
 				set.ComputerPace = k
@@ -147,6 +148,7 @@ func (s *Scene) build() ui.Node {
 		full,
 		ui.Rule(),
 		flip("snapping", "settings.snapping", &set.Snapping),
+		flip("cards", "settings.cards", &set.CardsAsked),
 	)
 	return s.Sheet(ui.Page{Title: say.T("settings.title"), Back: s.Back, Wide: 600, Body: body})
 }

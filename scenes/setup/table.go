@@ -151,7 +151,7 @@ func (t *table) distinct(from int) {
 }
 
 // usualLevel is the level of computers that nobody has set.
-const usualLevel = 2
+const usualLevel = bots.First
 
 // remember gives a seat to a computer that was remembered, in a game, under the name the
 // seat has.

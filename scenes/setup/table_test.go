@@ -191,7 +191,7 @@ func TestComputers(t *testing.T) {
 			t.Errorf("%s: %s", what, wrong)
 		}
 	}
-	want("at first", tb, "Anna: human", "Phryne: computer 2", "Phryne 2: computer 2")
+	want("at first", tb, "Anna: human", "Myrto: computer 1", "Myrto 2: computer 1")
 	tb.setLevel(1, 5)
 	tb.setLevel(2, 0)
 	want("another level, and a person", tb, "Anna: human", "Aspasia: computer 5", "Chloe: human")

@@ -345,3 +345,50 @@ func TestBareGroundIsSilent(t *testing.T) {
 	s.Update([]input.Event{{Kind: input.LongPress, X: x, Y: y, Touch: true}})
 	s.explains("a finger that is held there", "ground")
 }
+
+// A card that nobody asked for covers nothing that can be chosen: it stays away where
+// there is no other room, and does not come at all where the settings say so.
+func TestUnaskedCardsHideNothing(t *testing.T) {
+	s := openAs(t, game.PlayArg{Info: players()}, func(s *toy, _ *Facts) { s.cells = true },
+		func(s *toy) Scene[raceState, int, int] { return guide{s} })
+	s.refresh()
+	live := s.Spots.Spots[:0]
+	for _, p := range s.Spots.Spots {
+		if p.Live && p.ID != "" {
+			live = append(live, p)
+		}
+	}
+	if len(live) == 0 {
+		t.Fatal("nothing can be chosen")
+	}
+	rest := func(x, y float64) {
+		s.Update([]input.Event{{Kind: input.Press, X: 1, Y: 1}, {Kind: input.Release, X: 1, Y: 1}})
+		s.hover(x, y)
+		s.ticks(2 * explainLiveAfter)
+	}
+	x, y := live[0].X, live[0].Y
+	rest(x, y)
+	if !s.explain.open {
+		t.Fatal("nothing is explained")
+	}
+	for i := range s.Spots.Spots {
+		p := &s.Spots.Spots[i]
+		if in := s.explain.card.at.Intersect(p.Area); p.Live && p.ID != live[0].ID && in.W > 1 && in.H > 1 {
+			t.Errorf("the card lies over %s", p.ID)
+		}
+	}
+	w, h := s.Kit.Size()
+	s.Spots.Spots[0].Live = true
+	for i := range s.Spots.Spots { // all that there is can be chosen
+		if s.Spots.Spots[i].ID != live[0].ID {
+			s.Spots.Spots[i].Live, s.Spots.Spots[i].Area = true, [2]render.Rect{render.R(0, 0, w, y-25), render.R(0, y+25, w, h)}[i%2]
+		}
+	}
+	s.explain.closeCard()
+	s.explain.explainAt(x, y, spots.Mouse)
+	s.explains("where there is no room", "")
+	s.Settings.CardsAsked = true
+	s.refresh()
+	rest(x, y)
+	s.explains("where only what is asked about is explained", "")
+}

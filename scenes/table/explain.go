@@ -170,7 +170,11 @@ func (ex *explaining) explainThing(g Guide, id string, x, y float64, by spots.So
 	if t.Input.Pad || by == spots.Finger {
 		more = input.ForPad(more) // without a key
 	}
-	e.card = ex.compose(card{id: id, told: told, more: more, thing: thing}, g.Clear())
+	c := ex.compose(card{id: id, told: told, more: more, thing: thing}, g.Clear())
+	if by == spots.Mouse && ex.hides(&c) { // nobody asked for it
+		return false
+	}
+	e.card = c
 	e.open, e.by, e.left = true, by, 0
 	t.Nav.Invalidate()
 	return true
@@ -302,7 +306,7 @@ func (ex *explaining) explainOn() {
 		if e.left > explainStays {
 			ex.closeCard()
 		}
-	case !e.open && e.resting:
+	case !e.open && e.resting && !ex.t.Settings.CardsAsked:
 		e.rested++
 		live := false
 		if e.rested == explainAfter {
@@ -339,9 +343,9 @@ func (ex *explaining) compose(c card, clear []render.Rect) card {
 	t := ex.t
 	w, h := t.Kit.Size()
 	screen := render.R(0, 0, w, h).Inset(3)
-	avoid := []weighed{{c.thing.Inset(-4), 1e4}}
+	avoid := []weighed{{c.thing.Inset(-4), 1e7}}
 	for _, r := range clear {
-		avoid = append(avoid, weighed{r, 100})
+		avoid = append(avoid, weighed{r, 1e5})
 	}
 	for _, r := range [...]render.Rect{t.Frame.Bar, t.Frame.Action} {
 		avoid = append(avoid, weighed{r, 3})
@@ -351,7 +355,7 @@ func (ex *explaining) compose(c card, clear []render.Rect) card {
 		avoid = append(avoid, weighed{r, 0.3})
 	}
 	if _, at := t.mode.panel(); !at.Empty() {
-		avoid = append(avoid, weighed{at, 100})
+		avoid = append(avoid, weighed{at, 1e5})
 	}
 	places := t.half().places()
 	for i := range places.Count() {
@@ -365,13 +369,25 @@ func (ex *explaining) compose(c card, clear []render.Rect) card {
 		d.wrap(t.Kit, math.Min(wide, screen.W))
 		cost := d.settle(screen, avoid)
 		if d.at.H > screen.H {
-			cost += 1e9
+			cost += 1e15
 		}
 		if cost < least {
 			best, least = d, cost
 		}
 	}
 	return best
+}
+
+// hides reports whether a card lies over something that can be chosen.
+func (ex *explaining) hides(c *card) bool {
+	places := ex.t.half().places()
+	for i := range places.Count() {
+		s := places.Place(i)
+		if in := c.at.Intersect(s.Area); s.Live && in.W > 1 && in.H > 1 && !s.Area.Contains(c.thing.Centre()) {
+			return true
+		}
+	}
+	return false
 }
 
 // wrap breaks what is said into lines, and says how large the card is.

@@ -69,12 +69,13 @@ type Drawing func(c *render.Canvas, x, y, size float64, col render.Color)
 const (
 	largeWide = 122
 	largeHigh = 96
+	scoreHigh = 114 // of a score: the two other numbers have signs and need a row
 )
 
 // Draw draws the panel, large or small by the room.
 func (s *Seat) Draw(c *render.Canvas, r render.Rect) {
 	s.ground(c, r)
-	if r.W >= largeWide && r.H >= largeHigh {
+	if r.W >= largeWide && r.H >= largeHigh && (!s.Score || r.H >= scoreHigh) {
 		s.large(c, r)
 	} else {
 		s.small(c, r)
@@ -299,6 +300,9 @@ func (s *Seat) more(c *render.Canvas, r render.Rect) render.Rect {
 		if s.More[0].Then == "" { // else the letter gives way
 			_, first = r.CutRight(s.plate())
 		}
+		if s.Letter == "" && second.number() && s.More[0].width(c, style)+statGap+second.width(c, style) > first.W {
+			return s.tight(c, r, style)
+		}
 		_, r = r.CutLeft(s.More[0].draw(c, first, style) - r.X)
 	}
 	if second.Value != "" && (high || second.width(c, style)+s.plate() <= r.W) {
@@ -311,6 +315,25 @@ func (s *Seat) more(c *render.Canvas, r render.Rect) render.Rect {
 		c.FrameRound(plate, 6, 1.5, c.Theme().InkSoft)
 		c.TextIn(render.Strong.Sized(17), s.Letter, plate, render.AlignCentre, c.Theme().Ink)
 	}
+	return r
+}
+
+// tight draws both numbers where they have too little room for all that goes with them:
+// without what the first has changed by, and each in its half of the row, so that none is lost.
+func (s *Seat) tight(c *render.Canvas, r render.Rect, style render.TextStyle) render.Rect {
+	first, second := s.More[0], s.More[1]
+	if first.Then == "" {
+		first.Since = ""
+	}
+	second.Since = ""
+	if first.width(c, style)+statGap+second.width(c, style) > r.W {
+		_, right := r.CutLeft(r.W / 2)
+		first.draw(c, r.Column(0, 2, statGap), style)
+		second.draw(c, right, style)
+		return render.Rect{}
+	}
+	_, r = r.CutLeft(first.draw(c, r, style) - r.X)
+	_, r = r.CutLeft(second.draw(c, r, style) - r.X)
 	return r
 }
 
@@ -347,6 +370,9 @@ const (
 	statGap   = 8
 	arrowSize = 14
 )
+
+// number reports whether it is a number with a sign, and not words or nothing.
+func (m *Stat) number() bool { return m.Value != "" && (m.Icon != "" || m.Draw != nil) }
 
 // side is the size of the sign beside a number.
 func (m *Stat) side(style render.TextStyle) float64 {

@@ -20,7 +20,7 @@ func TestNewcomerIsOfferedTheLesson(t *testing.T) {
 	for _, c := range []struct {
 		way   string
 		kinds []string // of the seats, where a game begins
-	}{{"teach", nil}, {"even", []string{match.Human, "computer 2"}}, {"hard", []string{match.Human, "computer 4"}}, {"setup", nil}} {
+	}{{"teach", nil}, {"even", []string{match.Human, "computer 1"}}, {"hard", []string{match.Human, "computer 4"}}, {"setup", nil}} {
 		tb := newTable(t, 1280, 720, 1, "light")
 		sc := must(t)(title.New(tb.svc, nil))
 		sc.Update(nil)

@@ -2,6 +2,7 @@ package marketbot
 
 import (
 	"fmt"
+	"strconv"
 	"time"
 
 	"agora/game/bots"
@@ -15,16 +16,26 @@ import (
 // that brings itself most at its next income, counting the shop it buys, and of
 // equals the one that leaves the others least; it buys the shop with the most
 // doors, and none if it wins without.
-type greedy struct{}
+//
+// greedy:N looks at no more than N of these placements, drawn at random, and takes the
+// better: a person in their first game, who has understood what earns coins and tries a
+// place or two.
+type greedy struct {
+	looks int // 0: at all
+}
 
 // greedyBaseline is greedy for the arena.
 var greedyBaseline = bots.Baseline[market.State, market.Move]{
 	Name: "greedy",
 	Make: func(argument string) (bots.Player[market.State, market.Move], error) {
-		if argument != "" {
-			return nil, fmt.Errorf("greedy takes no argument")
+		if argument == "" {
+			return greedy{}, nil
 		}
-		return greedy{}, nil
+		looks, err := strconv.Atoi(argument)
+		if err != nil || looks < 1 {
+			return nil, fmt.Errorf("greedy looks at a number of placements, not %q", argument)
+		}
+		return greedy{looks}, nil
 	},
 }
 
@@ -34,7 +45,7 @@ func (greedy) Levels() []bots.Level {
 }
 
 // Think decides.
-func (greedy) Think(job bots.Job[market.State, market.Move], e *bots.Effort) bots.Choice[market.Move] {
+func (g greedy) Think(job bots.Job[market.State, market.Move], e *bots.Effort) bots.Choice[market.Move] {
 	s := job.View
 	var b board
 	var a after
@@ -58,10 +69,19 @@ func (greedy) Think(job bots.Job[market.State, market.Move], e *bots.Effort) bot
 		f.probe(doors[r.Intn(len(doors))], &r, 6)
 	}
 	f.apart(&r, 50)
-	best, found := 0, market.Move{}
+	if g.looks > 0 {
+		for i := range f.poses {
+			k := i + r.Intn(len(f.poses)-i)
+			f.poses[i], f.poses[k] = f.poses[k], f.poses[i]
+		}
+	}
+	best, found, looks := 0, market.Move{}, 0
 	for _, p := range f.poses {
 		if !b.place(&a, p) {
 			continue
+		}
+		if looks++; g.looks > 0 && looks > g.looks {
+			break
 		}
 		income, others := a.incomes(job.Seat)
 		if k := greedyBuy(&s, &a, job.Seat); k >= 0 {

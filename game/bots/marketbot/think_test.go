@@ -211,6 +211,31 @@ func TestLevelOneBeatsChance(t *testing.T) {
 	}
 }
 
+// Whoever plays a first game as it is offered wins a fair share: somebody who knows what
+// earns coins and tries two places, no more, wins about every second game of two, and
+// more than a third of those of three. Against level 2 it would be one in three, and fewer.
+func TestFirstGameCanBeWon(t *testing.T) {
+	for _, c := range []struct{ seats, games, least, most int }{{2, 60, 27, 42}, {3, 60, 22, 36}} {
+		won := 0
+		for n := range c.games {
+			me := rules.Seat(n % c.seats)
+			winners := compete(t, c.seats, uint64(n), func(seat rules.Seat) bots.Player[market.State, market.Move] {
+				if seat == me {
+					return greedy{looks: 2}
+				}
+				return Team().Player
+			}, bots.Job[market.State, market.Move]{Level: bots.First, Budget: bots.Budget{Nodes: 1000}})
+			if slices.Contains(winners, me) {
+				won++
+			}
+		}
+		t.Logf("with %d seats a beginner wins %d games of %d", c.seats, won, c.games)
+		if won < c.least || won > c.most {
+			t.Errorf("with %d seats a beginner wins %d games of %d, not %d to %d", c.seats, won, c.games, c.least, c.most)
+		}
+	}
+}
+
 // One card with pieces of 4, 3 and 2 doors, and what is right with it.
 func TestPurchases(t *testing.T) {
 	for _, c := range []struct {
