@@ -28,7 +28,7 @@ build:
 	$(GO) build $(STAMP) -o bin/agora .
 
 # The packages whose tests are quick and draw nothing.
-QUICK = ./rules/... ./game/match ./game/wire ./game/lesson ./game/puzzle ./game/opening ./game/input ./game/words ./game/bots ./game/catalogue ./scenes/table/spots ./scenes/table/timeline ./scenes/citytable ./scenes/markettable ./scenes/phobiatable ./scenes/setup ./scenes/ui ./tests/archtest ./tests/fifth
+QUICK = ./rules/... ./game/match ./game/wire ./game/host ./game/lesson ./game/puzzle ./game/opening ./game/input ./game/words ./game/bots ./game/catalogue ./scenes/table/spots ./scenes/table/timeline ./scenes/citytable ./scenes/markettable ./scenes/phobiatable ./scenes/setup ./scenes/ui ./tests/archtest ./tests/fifth
 
 quick:
 	$(GO) vet ./game/... ./scenes/... ./rules/...

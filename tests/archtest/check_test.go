@@ -174,6 +174,17 @@ func (c *checker) imports(u unit, program bool) {
 		if isEbitengine(i.path) && !within(u.dir, "render") && !within(u.dir, kitBase) && u.path != "game/app.go" && u.dir != "game/platform" && u.path != "game/input/poll.go" {
 			refuse("only render, scenes/ui, game/app.go and game/input/poll.go touch Ebitengine")
 		}
+		if u.test {
+			continue
+		}
+		switch {
+		case within(i.path, "github.com/nats-io/nats-server") && !within(u.dir, "cmd/agora-host"):
+			refuse("only the host's own program has a server")
+		case within(i.path, "github.com/nats-io") && !within(u.dir, "cmd/agora-host") && u.dir != "game/host" && u.dir != "game/line":
+			refuse("only the host and the line to it know the net")
+		case to == "game/host" && !within(u.dir, "cmd/agora-host"):
+			refuse("who plays is no host")
+		}
 		if isEbitenUI(i.path) && !within(u.dir, kitBase) {
 			refuse("only scenes/ui touches ebitenui")
 		}
@@ -233,12 +244,16 @@ func (c *checker) engine(units []unit) {
 				continue
 			}
 			for _, i := range u.imports {
-				if isEbitengine(i.path) || isEbitenUI(i.path) {
+				if isEbitengine(i.path) || isEbitenUI(i.path) || within(i.path, "github.com/nats-io") {
 					way := u.dir
 					for d := from[u.dir]; d != ""; d = from[d] {
 						way = d + " -> " + way
 					}
-					c.accuse(i.pos, "%s reaches Ebitengine: %s", start, way)
+					what := "Ebitengine"
+					if within(i.path, "github.com/nats-io") {
+						what = "the net"
+					}
+					c.accuse(i.pos, "%s reaches %s: %s", start, what, way)
 				}
 				to := own(i.path)
 				if _, known := from[to]; to != "" && !known {

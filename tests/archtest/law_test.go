@@ -103,6 +103,12 @@ func TestBreachesAreSeen(t *testing.T) {
 		{"the suite of the rules may read files", "rules/ruletest/a.go", `package ruletest; import "os"; var _ = os.Args`, ""},
 		{"rules tests and the frame", "rules/market/a_test.go", `package market; import _ "agora/game"`, "must not import agora/game"},
 
+		{"a server in the program", "game/host/a.go", `package host; import _ "github.com/nats-io/nats-server/v2/server"`, "must not import github.com/nats-io/nats-server"},
+		{"a server in the host", "cmd/agora-host/a.go", `package main; import _ "github.com/nats-io/nats-server/v2/server"`, ""},
+		{"a test's server", "game/host/a_test.go", `package host; import _ "github.com/nats-io/nats-server/v2/server"`, ""},
+		{"a scene and the net", "scenes/invite/a.go", `package invite; import _ "github.com/nats-io/nats.go"`, "must not import github.com/nats-io/nats.go"},
+		{"the referee and the net", "game/host/a.go", `package host; import _ "github.com/nats-io/nats.go/jetstream"`, ""},
+		{"the player and the host", "game/remote/a.go", `package remote; import _ "agora/game/host"`, "must not import agora/game/host"},
 		{"render and rules", "render/a.go", `package render; import _ "agora/rules"`, "must not import agora/rules"},
 		{"a part of render and rules", "render/sound/a.go", `package sound; import _ "agora/rules/market"`, "must not import agora/rules/market"},
 		{"the kit draws", "scenes/ui/a.go", `package ui; import (_ "github.com/hajimehoshi/ebiten/v2"; _ "github.com/ebitenui/ebitenui/widget")`, ""},

@@ -1,0 +1,121 @@
+package host
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"strconv"
+	"strings"
+
+	"agora/game/wire"
+	"agora/rules"
+)
+
+// head is the first entry of a table's log.
+type head struct {
+	Agreement wire.Agreement
+	Key       string   // of who made the table
+	Secret    string   // the host's part of the chance: see wire.Deck
+	Reserved  []string `json:",omitempty"` // by seat: the keys for whom it is kept
+}
+
+// entry is a line of a table's log: a word, the mark of the question it comes from, the
+// seat it is about, and what the word needs besides.
+//
+//	head {…}                     see head
+//	sit ID SEAT KEY SALT NAME
+//	look ID - KEY
+//	do ID SEAT MOVE
+//	undo ID SEAT N               back to N decisions
+//	computer ID SEAT LEVEL       plays the seat from now on
+//	back ID SEAT                 who sits there plays again
+//	wish ID SEAT KIND N OF
+//	agree ID SEAT ENTRY
+//	refuse ID SEAT ENTRY
+//	say ID SEAT PHRASE
+//	link ID SEAT                 older invitations to the seat end
+//	rematch ID SEAT TABLE
+//	end ID SEAT                  without a result
+//
+// Seats are counted from 1, "-" is none.
+type entry struct {
+	word, id string
+	seat     rules.Seat
+	rest     string
+}
+
+// needs says how many words follow the seat.
+var needs = map[string]int{
+	"sit": 3, "look": 1, "do": 1, "undo": 1, "computer": 1, "back": 0, "wish": 3, "agree": 1, "refuse": 1, "say": 1, "link": 0, "rematch": 1, "end": 0,
+}
+
+func seatWord(seat rules.Seat) string {
+	if seat == rules.NoSeat {
+		return "-"
+	}
+	return strconv.Itoa(int(seat) + 1)
+}
+
+func seatOf(word string) (rules.Seat, bool) {
+	if word == "-" {
+		return rules.NoSeat, true
+	}
+	n, err := strconv.Atoi(word)
+	if err != nil || n < 1 || n > wire.MaxSeats {
+		return rules.NoSeat, false
+	}
+	return rules.Seat(n - 1), true
+}
+
+// line writes an entry.
+func line(word, id string, seat rules.Seat, rest ...any) string {
+	return strings.TrimRight(fmt.Sprintln(append([]any{word, id, seatWord(seat)}, rest...)...), "\n ")
+}
+
+// parse reads a line that is no head.
+func parse(text string) (entry, error) {
+	wrong := fmt.Errorf("The entry %q cannot be read.", rules.Clip(text))
+	word, rest, _ := strings.Cut(text, " ")
+	id, rest, _ := strings.Cut(rest, " ")
+	seat, rest, _ := strings.Cut(rest, " ")
+	e := entry{word: word, id: id, rest: rest}
+	n, known := needs[word]
+	ok := false
+	e.seat, ok = seatOf(seat)
+	if !known || !ok || !wire.IsID(id) {
+		return entry{}, wrong
+	}
+	if got := len(strings.Fields(rest)); got < n-1 || word != "sit" && got != n || word == "sit" && got < 2 {
+		return entry{}, wrong
+	}
+	return e, nil
+}
+
+// number reads a number of the rest.
+func (e entry) number(i int) int {
+	fields := strings.Fields(e.rest)
+	if i >= len(fields) {
+		return -1
+	}
+	n, err := strconv.Atoi(fields[i])
+	if err != nil || n < 0 || n > 1<<20 {
+		return -1
+	}
+	return n
+}
+
+// parseHead reads the first line of a table.
+func parseHead(text string) (h head, err error) {
+	data, ok := strings.CutPrefix(text, "head ")
+	if !ok || len(text) > 16_000 {
+		return h, errors.New("The log does not begin with a head.")
+	}
+	if err := json.Unmarshal([]byte(data), &h); err != nil {
+		return h, fmt.Errorf("The head of the log cannot be read: %.100s.", err)
+	}
+	n := len(h.Agreement.Players)
+	if n < 1 || n > wire.MaxSeats || len(h.Secret) != 32 || !wire.IsKey(h.Key) || h.Reserved != nil && len(h.Reserved) != n {
+		return h, errors.New("The head of the log lacks something.")
+	}
+	return h, nil
+}

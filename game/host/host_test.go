@@ -1,0 +1,622 @@
+package host
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"reflect"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"agora/game/catalogue"
+	"agora/game/match"
+	"agora/game/wire"
+	"agora/rules"
+	"agora/rules/chance"
+)
+
+// memory is a Log that a test can trouble.
+type memory struct {
+	sync.Mutex
+	logs    map[string][]Entry
+	seq     uint64
+	trouble func() (before, after bool) // an append fails before or after it has written
+}
+
+var errDisk = errors.New("no space left on device")
+
+func (m *memory) Append(_ context.Context, name string, after uint64, line string) (uint64, error) {
+	m.Lock()
+	defer m.Unlock()
+	before, behind := false, false
+	if m.trouble != nil {
+		before, behind = m.trouble()
+	}
+	if before {
+		return 0, errDisk
+	}
+	last := uint64(0)
+	if n := len(m.logs[name]); n > 0 {
+		last = m.logs[name][n-1].Seq
+	}
+	if after != anywhere && after != last {
+		return 0, ErrMoved
+	}
+	m.seq++
+	m.logs[name] = append(m.logs[name], Entry{m.seq, line})
+	if behind {
+		return 0, errDisk
+	}
+	return m.seq, nil
+}
+
+func (m *memory) Read(_ context.Context, name string, after uint64) ([]Entry, error) {
+	m.Lock()
+	defer m.Unlock()
+	for i, e := range m.logs[name] {
+		if e.Seq > after {
+			return slices.Clone(m.logs[name][i:]), nil
+		}
+	}
+	return nil, nil
+}
+
+// evening is some people and the hosts they play at, of which any answers.
+type evening struct {
+	t     *testing.T
+	log   *memory
+	now   time.Time
+	hosts []*Host
+	mail  map[string][][]byte // news by subject
+	ids   int
+	rnd   chance.Stream
+}
+
+func newEvening(t *testing.T, hosts int) *evening {
+	e := &evening{t: t, log: &memory{logs: map[string][]Entry{}}, now: time.Unix(1_800_000_000, 0), mail: map[string][][]byte{}, rnd: chance.New(5, 6)}
+	for range hosts {
+		e.hosts = append(e.hosts, e.open(hosts > 1))
+	}
+	return e
+}
+
+// open opens another host on the same log.
+func (e *evening) open(shared bool) *Host {
+	return New(Config{
+		Log: e.log, Games: catalogue.Games(), Secret: []byte("secret"), Level: 4, Cores: 1, Shared: shared,
+		Tell: func(subject string, data []byte) { e.mail[subject] = append(e.mail[subject], data) },
+		Now:  func() time.Time { return e.now },
+	})
+}
+
+func key(n int) string { return "U" + strings.Repeat(string(rune('A'+n)), 55) }
+
+func (e *evening) id() string { e.ids++; return fmt.Sprintf("question%d", e.ids) }
+
+// ask asks one of the hosts; time passes, so that nobody asks too often.
+func (e *evening) ask(key, verb, table string, q any) wire.Answer {
+	e.now = e.now.Add(100 * time.Millisecond)
+	h := e.hosts[e.rnd.Intn(len(e.hosts))]
+	a, err := wire.DecodeAnswer(wire.Encode(h.Answer(context.Background(), key, verb, table, wire.Encode(q))))
+	if err != nil {
+		e.t.Fatalf("the answer to %s cannot be read: %v", verb, err)
+	}
+	return a
+}
+
+// client is a player's program: it knows nothing but what it was told.
+type client struct {
+	e      *evening
+	key    string
+	table  string
+	seat   rules.Seat
+	known  int
+	about  *wire.About
+	game   catalogue.Game
+	teller *wire.Teller[any, any]
+	start  any
+	steps  []match.Step[any, any]
+	commit string
+	salts  []string
+	ended  string
+	wish   *wire.Wished
+	said   []wire.Said
+	again  string
+}
+
+// take takes news; false if there is a gap.
+func (c *client) take(n wire.News) bool {
+	if n.N <= c.known && c.known > 0 && n.P < c.known {
+		return true // known
+	}
+	if n.P > c.known {
+		return false
+	}
+	if n.About != nil {
+		c.about = n.About
+		if c.commit == "" {
+			c.commit = n.About.Commit
+		}
+		if n.About.Commit != c.commit {
+			c.e.t.Fatal("the host has bound itself to something else")
+		}
+		if c.salts == nil && n.About.Begun {
+			c.salts = n.About.Salts
+		}
+		g, _ := catalogue.Games().Find(n.About.Agreement.Game)
+		c.game, c.teller = g, wire.NewTeller(g.Game)
+	}
+	if n.Start != nil {
+		s, _, err := c.teller.ReadStart(c.about.Agreement, c.seat, *n.Start)
+		if err != nil {
+			c.e.t.Fatal(err)
+		}
+		c.start = s
+	}
+	if n.From > len(c.steps) {
+		c.e.t.Fatalf("news keep %d of %d decisions", n.From, len(c.steps))
+	}
+	c.steps = c.steps[:n.From]
+	for _, told := range n.Steps {
+		step, _, err := c.teller.Read(c.state(), c.seat, told) // compares the hash
+		if err != nil {
+			c.e.t.Fatal(err)
+		}
+		c.steps = append(c.steps, step)
+	}
+	c.known, c.ended, c.wish, c.again = n.N, n.Ended, n.Wish, n.Rematch
+	c.said = append(c.said, n.Said...)
+	return true
+}
+
+func (c *client) state() any {
+	if n := len(c.steps); n > 0 {
+		return c.steps[n-1].State
+	}
+	return c.start
+}
+
+// hear takes the news that have come; some never come, and some twice.
+func (c *client) hear() {
+	subject := wire.NewsFor(c.key, c.table)
+	mail := c.e.mail[subject]
+	c.e.mail[subject] = nil
+	for _, data := range mail {
+		n, err := wire.DecodeNews(data)
+		if err != nil {
+			c.e.t.Fatal(err)
+		}
+		if n.Seat != c.seat || c.e.rnd.Intn(8) == 0 {
+			continue
+		}
+		for range 1 + c.e.rnd.Intn(2) {
+			if !c.take(n) {
+				c.catchUp()
+			}
+		}
+	}
+}
+
+// catchUp asks for the news.
+func (c *client) catchUp() {
+	for {
+		a := c.e.ask(c.key, wire.VerbNews, c.table, wire.NewsSince(c.seat, c.known))
+		if a.News == nil {
+			c.e.t.Fatalf("no news for seat %d: %v", c.seat, a.Err())
+		}
+		if !c.take(*a.News) {
+			c.e.t.Fatal("asked-for news leave a gap")
+		}
+		if !a.News.More {
+			return
+		}
+	}
+}
+
+// forget kills the client's program: it comes back without memory.
+func (c *client) forget() {
+	*c = client{e: c.e, key: c.key, table: c.table, seat: c.seat, commit: c.commit, salts: c.salts}
+	c.catchUp()
+}
+
+// prove replays the record and compares all that was told.
+func (c *client) prove() {
+	t := c.e.t
+	c.catchUp()
+	a := c.e.ask(c.key, wire.VerbRecord, c.table, wire.Nothing())
+	if a.Record == "" {
+		t.Fatalf("no record: %v", a.Err())
+	}
+	m, err := match.Read(c.game.Game, []byte(a.Record))
+	if err != nil {
+		t.Fatalf("the record cannot be read: %v", err)
+	}
+	if m.Len() != len(c.steps) {
+		t.Fatalf("the record has %d decisions, seat %d was told %d", m.Len(), c.seat, len(c.steps))
+	}
+	viewed, hides := c.game.Game.(rules.Viewed[any, any])
+	for i, st := range c.steps {
+		real := m.At(i)
+		move := real.Move
+		if hides {
+			move = viewed.MoveFor(move, real.Seat(), c.seat)
+		}
+		if st.Turn != real.Turn || !reflect.DeepEqual(st.Move, move) || !reflect.DeepEqual(st.State, c.game.Game.View(real.State, c.seat)) {
+			t.Fatalf("seat %d was told something else of decision %d", c.seat, i)
+		}
+	}
+	r, _ := match.ParseRecord([]byte(a.Record))
+	tag, _ := r.Tag("Deck")
+	deck, ok := wire.ParseDeck(tag)
+	if !ok || deck.Commit != c.commit || !slices.Equal(deck.Salts, c.salts) || !deck.Holds(m.Info().Seed) {
+		t.Fatalf("the deck does not hold: %q", tag)
+	}
+}
+
+func agree(game string, players ...wire.Player) wire.Agreement {
+	return wire.Agreement{Game: game, Rules: match.Version, Pace: "now", Players: players}
+}
+
+// gather makes a table and seats people on all seats without a computer, and one who looks on.
+func (e *evening) gather(a wire.Agreement) (clients []*client) {
+	t := e.t
+	id := e.id()
+	first := slices.IndexFunc(a.Players, func(p wire.Player) bool { return p.Level == 0 })
+	made := e.ask(key(0), wire.VerbNew, wire.NoTable, wire.NewTable(id, a, rules.Seat(first), "Anna", strings.Repeat("a1", 16)))
+	twice := e.ask(key(0), wire.VerbNew, wire.NoTable, wire.NewTable(id, a, rules.Seat(first), "Anna", strings.Repeat("a1", 16)))
+	if made.Err() != nil || made.Table == "" || twice.Table != made.Table {
+		t.Fatalf("no table, or two: %+v, %+v", made, twice)
+	}
+	clients = append(clients, &client{e: e, key: key(0), table: made.Table, seat: rules.Seat(first)})
+	for i, invite := range made.Invitations {
+		k := key(i + 1)
+		for try, want := range []wire.Code{wire.Fine, wire.Again} {
+			got := e.ask(k, wire.VerbSit, made.Table, wire.SitDown(invite.Code, fmt.Sprint("Bion ", i), strings.Repeat("b2", 16)))
+			if got.Code != want || got.Seat != invite.Seat {
+				t.Fatalf("try %d to sit down: %+v", try, got)
+			}
+		}
+		clients = append(clients, &client{e: e, key: k, table: made.Table, seat: invite.Seat})
+	}
+	for _, c := range clients {
+		c.catchUp()
+	}
+	return clients
+}
+
+// play plays to the end or for so many decisions: every question twice, news lost and
+// doubled, clients that forget.
+func (e *evening) play(clients []*client, most int) {
+	t := e.t
+	for n := 0; n < most; n++ {
+		for _, h := range e.hosts[:1] {
+			if err := h.Think(context.Background(), clients[0].table); err != nil && e.log.trouble == nil {
+				t.Fatal(err)
+			}
+		}
+		for _, c := range clients {
+			c.hear()
+			if e.rnd.Intn(40) == 0 {
+				c.forget()
+			}
+			c.catchUp()
+		}
+		if clients[0].ended != "" {
+			return
+		}
+		turn := clients[0].game.Game.Turn(clients[0].state())
+		i := slices.IndexFunc(clients, func(c *client) bool { return c.seat == turn.Seat })
+		if i < 0 {
+			if e.log.trouble == nil {
+				t.Fatalf("seat %d decides and nobody sits there", turn.Seat)
+			}
+			continue
+		}
+		c := clients[i]
+		m, ok := c.game.Game.(rules.Sampler[any, any]).Sample(c.state(), &e.rnd)
+		if !ok {
+			t.Fatal("no move to be had")
+		}
+		q := wire.Decide(e.id(), c.seat, len(c.steps), c.game.Game.Format(m))
+		a := e.ask(c.key, wire.VerbDo, c.table, q)
+		for tries := 0; a.Code == wire.Failed && tries < 50; tries++ {
+			a = e.ask(c.key, wire.VerbDo, c.table, q)
+		}
+		if a.Err() != nil {
+			t.Fatalf("%q is refused: %v", q.Move, a.Err())
+		}
+		if twice := e.ask(c.key, wire.VerbDo, c.table, q); twice.Code != wire.Again || a.Entry > 0 && twice.Entry != a.Entry {
+			t.Fatalf("at the second try: %+v", twice)
+		}
+	}
+}
+
+// tables are one of every game, with computers among them.
+func tables() []wire.Agreement {
+	return []wire.Agreement{
+		agree("market", wire.Player{Name: "Anna"}, wire.Player{}, wire.Player{Level: 1}),
+		agree("city", wire.Player{}, wire.Player{Level: 1}, wire.Player{}),
+		agree("phobia", wire.Player{}, wire.Player{}),
+		agree("stacks", wire.Player{Level: 1}, wire.Player{}),
+	}
+}
+
+// Games of every kind go to the end with the proof: every message twice, news lost,
+// clients without memory, two hosts at one log.
+func TestWholeGames(t *testing.T) {
+	for _, a := range tables() {
+		t.Run(a.Game, func(t *testing.T) {
+			t.Parallel()
+			e := newEvening(t, 2)
+			clients := e.gather(a)
+			e.play(clients, 1500)
+			if clients[0].ended != "over" {
+				t.Fatalf("it goes on after %d decisions", len(clients[0].steps))
+			}
+			for _, c := range clients {
+				c.prove()
+			}
+		})
+	}
+}
+
+// The disk fails before and after it has written, and the host is killed at any time: no
+// decision is lost or made twice.
+func TestTroubledDisk(t *testing.T) {
+	for _, a := range tables()[:2] {
+		t.Run(a.Game, func(t *testing.T) {
+			t.Parallel()
+			e := newEvening(t, 1)
+			clients := e.gather(a)
+			e.log.trouble = func() (bool, bool) {
+				switch e.rnd.Intn(10) {
+				case 0:
+					return true, false
+				case 1:
+					return false, true
+				}
+				return false, false
+			}
+			kills := 0
+			for n := 0; n < 20 && clients[0].ended == ""; n++ {
+				e.play(clients, 1+e.rnd.Intn(8))
+				e.hosts[0] = e.open(false) // what it knew is gone
+				kills++
+			}
+			e.log.trouble = nil
+			e.play(clients, 1500)
+			if kills == 0 || clients[0].ended != "over" {
+				t.Fatalf("after %d kills: %q", kills, clients[0].ended)
+			}
+			for _, c := range clients {
+				c.prove()
+			}
+		})
+	}
+}
+
+// What nobody may do is refused, with the code that says so, and leaves no trace.
+func TestRefused(t *testing.T) {
+	e := newEvening(t, 1)
+	clients := e.gather(agree("stacks", wire.Player{}, wire.Player{}))
+	table, a, b, looks := clients[0].table, clients[0], clients[1], clients[2]
+	stranger := key(20)
+	move := func() string {
+		m, _ := a.game.Game.(rules.Sampler[any, any]).Sample(a.state(), &e.rnd)
+		return a.game.Game.Format(m)
+	}
+	invitation := e.ask(a.key, wire.VerbNew, wire.NoTable, wire.NewTable(e.id(), agree("phobia", wire.Player{}, wire.Player{}), 0, "", "")).Invitations[0].Code
+	forged := strings.Replace(invitation, ".2.", ".1.", 1)
+	old, _ := wire.ParseInvitation(invitation)
+	before := len(e.log.logs[tableLog(table)])
+	for name, c := range map[string]struct {
+		key, verb, table string
+		q                any
+		want             wire.Code
+	}{
+		"a stranger's move":        {stranger, wire.VerbDo, table, wire.Decide(e.id(), 0, 0, move()), wire.NotSeated},
+		"another's seat":           {b.key, wire.VerbDo, table, wire.Decide(e.id(), 0, 0, move()), wire.NotSeated},
+		"out of turn":              {b.key, wire.VerbDo, table, wire.Decide(e.id(), 1, 0, move()), wire.NotTurn},
+		"who looks on decides":     {looks.key, wire.VerbDo, table, wire.Decide(e.id(), 0, 0, move()), wire.NotSeated},
+		"another state":            {a.key, wire.VerbDo, table, wire.Decide(e.id(), 0, 5, move()), wire.Stale},
+		"no move":                  {a.key, wire.VerbDo, table, wire.Decide(e.id(), 0, 0, "~"), wire.BadForm},
+		"a line more in the log":   {a.key, wire.VerbDo, table, wire.Decide(e.id(), 0, 0, move()+"\nend x -"), wire.BadForm},
+		"a stranger's news":        {stranger, wire.VerbNews, table, wire.NewsSince(rules.NoSeat, 0), wire.NoSuch},
+		"another's news":           {b.key, wire.VerbNews, table, wire.NewsSince(0, 0), wire.NoSuch},
+		"who looks on hears":       {looks.key, wire.VerbNews, table, wire.NewsSince(1, 0), wire.NoSuch},
+		"the record before":        {a.key, wire.VerbRecord, table, wire.Nothing(), wire.Waiting},
+		"a stranger's record":      {stranger, wire.VerbRecord, table, wire.Nothing(), wire.NoSuch},
+		"no table":                 {a.key, wire.VerbNews, "0000000000000000", wire.NewsSince(0, 0), wire.NoSuch},
+		"no invitation":            {stranger, wire.VerbSit, table, wire.SitDown("", "X", ""), wire.BadInvite},
+		"a forged invitation":      {stranger, wire.VerbSit, old.Table, wire.SitDown(forged, "X", ""), wire.BadInvite},
+		"another table's":          {stranger, wire.VerbSit, table, wire.SitDown(invitation, "X", ""), wire.BadInvite},
+		"a taken seat":             {stranger, wire.VerbSit, table, wire.SitDown(e.hosts[0].invite(must(load(catalogue.Games(), table, e.log.logs[tableLog(table)])), 1).Code, "X", ""), wire.Taken},
+		"a stranger's wish":        {stranger, wire.VerbWish, table, wire.Wishing(e.id(), "stop", 0), wire.NotSeated},
+		"who looks on wishes":      {looks.key, wire.VerbWish, table, wire.Wishing(e.id(), "stop", 1), wire.NotSeated},
+		"undo of nothing":          {a.key, wire.VerbWish, table, wire.Wishing(e.id(), "undo", 0), wire.NoWish},
+		"agree to nothing":         {a.key, wire.VerbWish, table, wire.Wishing(e.id(), "agree", 0), wire.NoWish},
+		"no wish":                  {a.key, wire.VerbWish, table, wire.Wishing(e.id(), "everything", 0), wire.BadForm},
+		"no verb":                  {a.key, "log", table, wire.Nothing(), wire.BadForm},
+		"no key":                   {"UX", wire.VerbTables, wire.NoTable, wire.Nothing(), wire.BadForm},
+		"no message":               {a.key, wire.VerbDo, table, 5, wire.BadForm},
+		"a game that there is not": {a.key, wire.VerbNew, wire.NoTable, wire.NewTable(e.id(), agree("chess", wire.Player{}), 0, "", ""), wire.BadVersion},
+		"too many seats":           {a.key, wire.VerbNew, wire.NoTable, wire.NewTable(e.id(), agree("stacks", make([]wire.Player, 5)...), 0, "", ""), wire.BadSetup},
+		"too strong a computer":    {a.key, wire.VerbNew, wire.NoTable, wire.NewTable(e.id(), agree("stacks", wire.Player{}, wire.Player{Level: 5}), 0, "", ""), wire.BadSetup},
+		"nobody plays":             {a.key, wire.VerbNew, wire.NoTable, wire.NewTable(e.id(), agree("stacks", wire.Player{Level: 1}, wire.Player{Level: 1}), rules.NoSeat, "", ""), wire.BadSetup},
+	} {
+		if got := e.ask(c.key, c.verb, c.table, c.q); got.Code != c.want {
+			t.Errorf("%s: %q %q, want %q", name, got.Code, got.Text, c.want)
+		}
+	}
+	if n := len(e.log.logs[tableLog(table)]); n != before {
+		t.Errorf("what was refused left %d lines", n-before)
+	}
+	// An illegal move is refused with the rules' own words.
+	var illegal any
+	for state := a.state(); illegal == nil; {
+		m, ok := a.game.Game.(rules.Sampler[any, any]).Sample(state, &e.rnd)
+		if !ok {
+			t.Fatal("the game ends and every move was legal at its start")
+		}
+		if a.game.Game.Check(a.state(), m) != nil {
+			illegal = m
+		} else {
+			state, _, _ = a.game.Game.Apply(state, m)
+		}
+	}
+	want := a.game.Game.Check(a.state(), illegal).(*rules.Illegal)
+	got := e.ask(a.key, wire.VerbDo, table, wire.Decide(e.id(), 0, 0, a.game.Game.Format(illegal)))
+	if got.Code != wire.Illegal || got.Rule != want.Code || got.Text != want.Text {
+		t.Errorf("an illegal move: %+v, want %v", got, want)
+	}
+	// Whoever asks too often waits.
+	e.now = e.now.Add(time.Hour)
+	h, limit := e.hosts[0], 0
+	for range 2 * burst {
+		if h.Answer(context.Background(), a.key, wire.VerbNews, table, wire.Encode(wire.NewsSince(0, 0))).Code == wire.Limit {
+			limit++
+		}
+	}
+	if limit != burst {
+		t.Errorf("%d of %d questions at once are refused", limit, 2*burst)
+	}
+	// An invitation that has run out, and one that a newer one has ended.
+	e.now = e.now.Add(time.Minute)
+	q := wire.Wishing(e.id(), "link", 0)
+	q.Of = 1
+	fresh := e.ask(a.key, wire.VerbWish, old.Table, q)
+	if len(fresh.Invitations) != 1 || e.ask(stranger, wire.VerbSit, old.Table, wire.SitDown(invitation, "", "")).Code != wire.BadInvite {
+		t.Errorf("a new link: %+v", fresh)
+	}
+	e.now = e.now.Add(31 * 24 * time.Hour)
+	if got := e.ask(stranger, wire.VerbSit, old.Table, wire.SitDown(fresh.Invitations[0].Code, "", "")); got.Code != wire.BadInvite {
+		t.Errorf("after a month: %+v", got)
+	}
+}
+
+func must[T any](v T, err error) T {
+	if err != nil {
+		panic(err)
+	}
+	return v
+}
+
+// Nothing that a seat is told before the end holds the seed or the host's secret; who
+// looks on is told the same as anybody who does not sit there.
+func TestSecretsStay(t *testing.T) {
+	e := newEvening(t, 1)
+	clients := e.gather(tables()[1])
+	for range 10 {
+		e.play(clients, 1)
+	}
+	tab := must(load(catalogue.Games(), clients[0].table, e.log.logs[tableLog(clients[0].table)]))
+	for _, c := range clients {
+		a := e.ask(c.key, wire.VerbNews, c.table, wire.NewsSince(c.seat, 0))
+		data := wire.Encode(a)
+		if bytes.Contains(data, []byte(tab.head.Secret)) || bytes.Contains(data, []byte(fmt.Sprint(tab.seed))) {
+			t.Error("the seed or the secret is told")
+		}
+	}
+}
+
+// Undo within the turn, wishes, leaving and coming back, phrases, a rematch.
+func TestWishes(t *testing.T) {
+	e := newEvening(t, 1)
+	clients := e.gather(agree("stacks", wire.Player{}, wire.Player{}))
+	a, b := clients[0], clients[1]
+	e.play(clients, 3)
+	wish := func(c *client, kind string, change func(*wire.Wish)) wire.Answer {
+		q := wire.Wishing(e.id(), kind, c.seat)
+		q.Of = rules.NoSeat
+		if change != nil {
+			change(&q)
+		}
+		got := e.ask(c.key, wire.VerbWish, c.table, q)
+		if twice := e.ask(c.key, wire.VerbWish, c.table, q); got.Code == wire.Fine && twice.Code != wire.Again {
+			t.Errorf("%s twice: %+v", kind, twice)
+		}
+		for _, c := range clients {
+			c.catchUp()
+		}
+		return got
+	}
+	// Across turns all agree.
+	if got := wish(a, "undo", func(q *wire.Wish) { q.N = 1 }); got.Err() != nil || b.wish == nil || b.wish.N != 1 || len(b.steps) != 3 {
+		t.Fatalf("an undo is wished: %+v, %+v", got, b.wish)
+	}
+	if got := wish(b, "refuse", func(q *wire.Wish) { q.N = b.wish.Entry }); got.Err() != nil || a.wish != nil || len(a.steps) != 3 {
+		t.Fatalf("it is refused: %+v", got)
+	}
+	wish(a, "undo", func(q *wire.Wish) { q.N = 1 })
+	if got := wish(b, "agree", func(q *wire.Wish) { q.N = b.wish.Entry }); got.Err() != nil || len(a.steps) != 1 || len(b.steps) != 1 {
+		t.Fatalf("it is agreed to: %+v, %d decisions", got, len(a.steps))
+	}
+	// A computer plays on, and the player comes back.
+	if got := wish(b, "leave", func(q *wire.Wish) { q.N = 1 }); got.Err() != nil || a.about.People[1].Level != 1 || !a.about.People[1].Sits {
+		t.Fatalf("left: %+v, %+v", got, a.about.People)
+	}
+	e.play(clients[:1], 2)
+	if got := wish(b, "back", nil); got.Err() != nil || a.about.People[1].Level != 0 {
+		t.Fatalf("back: %+v", got)
+	}
+	if got := wish(a, "say", func(q *wire.Wish) { q.Say = 3 }); got.Err() != nil || len(b.said) != 1 || b.said[0].Say != 3 {
+		t.Fatalf("said: %+v, %+v", got, b.said)
+	}
+	if got := wish(a, "say", func(q *wire.Wish) { q.Say = 3 }); got.Code != wire.Limit {
+		t.Fatalf("said at once again: %+v", got)
+	}
+	// Who is away for long is replaced; not before.
+	replace := func() wire.Answer { return wish(a, "replace", func(q *wire.Wish) { q.N, q.Of = 2, 1 }) }
+	if got := replace(); got.Code != wire.NoWish {
+		t.Fatalf("replaced at once: %+v", got)
+	}
+	// All agree to stop; the record ends without a result, and holds.
+	wish(a, "stop", nil)
+	if got := wish(b, "agree", func(q *wire.Wish) { q.N = b.wish.Entry }); got.Err() != nil || a.ended != "stopped" {
+		t.Fatalf("stopped: %+v, %q", got, a.ended)
+	}
+	for _, c := range clients {
+		c.prove()
+	}
+	wish(a, "rematch", nil)
+	if got := wish(b, "agree", func(q *wire.Wish) { q.N = b.wish.Entry }); got.Err() != nil || a.again == "" {
+		t.Fatalf("again: %+v", got)
+	}
+	if got := e.ask(b.key, wire.VerbSit, a.again, wire.SitDown("", "Bion", "")); got.Err() != nil || got.Seat != 1 {
+		t.Fatalf("sits down again: %+v", got)
+	}
+	list := e.ask(b.key, wire.VerbTables, wire.NoTable, wire.Nothing())
+	if len(list.Tables) != 2 || list.Tables[0].Table != a.again || !list.Tables[1].Over {
+		t.Errorf("the list of tables: %+v", list.Tables)
+	}
+}
+
+// Whatever stands in a log, it is refused in a sentence or comes to a table.
+func FuzzLog(f *testing.F) {
+	top := "head " + string(wire.Encode(head{Agreement: agree("stacks", wire.Player{}, wire.Player{}), Key: key(1), Secret: fresh()}))
+	f.Add(top + "\n" + sitLine("abcdefgh", 0, key(1), "", "Anna Maria") + "\n" + sitLine("abcdefgi", 1, key(2), "", ""))
+	f.Add(top + "\nwish abcdefgh 1 undo 3 -\nundo abcdefgi 1 0\nend abcdefgj -\nlink abcdefgk -\nrematch abcdefgl - 0123456789abcdef")
+	f.Fuzz(func(t *testing.T, text string) {
+		var entries []Entry
+		for i, l := range strings.Split(text, "\n") {
+			entries = append(entries, Entry{uint64(i + 1), l})
+		}
+		tab, err := load(catalogue.Games(), "0123456789abcdef", entries)
+		if err != nil {
+			if err.Error() == "" {
+				t.Error("refused without a word")
+			}
+			return
+		}
+		if _, err := tab.news(rules.NoSeat, 0); err != nil {
+			t.Error(err)
+		}
+		if _, err := tab.record(); err != nil {
+			t.Error(err)
+		}
+	})
+}

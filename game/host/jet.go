@@ -1,0 +1,221 @@
+package host
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"strings"
+	"time"
+
+	"github.com/nats-io/nats.go"
+	"github.com/nats-io/nats.go/jetstream"
+
+	"agora/game/wire"
+)
+
+// Jet is the Log that JetStream keeps.
+type Jet struct {
+	js     jetstream.JetStream
+	stream jetstream.Stream
+}
+
+const (
+	streamName = "LOG"
+	logSubject = "agora.log."
+	// wrongLast is JetStream's code for a message that does not follow the last one, and
+	// wrongLastToo the same of a cluster.
+	wrongLast, wrongLastToo = 10071, 10164
+)
+
+// OpenJet opens the log over a connection that may use JetStream, and makes it where there
+// is none.
+func OpenJet(ctx context.Context, nc *nats.Conn, replicas int) (*Jet, error) {
+	js, err := jetstream.New(nc)
+	if err != nil {
+		return nil, err
+	}
+	stream, err := js.CreateOrUpdateStream(ctx, jetstream.StreamConfig{
+		Name: streamName, Subjects: []string{logSubject + ">"}, Storage: jetstream.FileStorage, Replicas: replicas,
+		Compression: jetstream.S2Compression, DenyDelete: true, DenyPurge: true, MaxMsgSize: 32 << 10,
+	})
+	if err != nil {
+		return nil, fmt.Errorf("The log cannot be opened: %w.", err)
+	}
+	return &Jet{js, stream}, nil
+}
+
+// Append implements Log.
+func (j *Jet) Append(ctx context.Context, name string, after uint64, line string) (uint64, error) {
+	msg := &nats.Msg{Subject: logSubject + name, Data: []byte(line)}
+	var opts []jetstream.PublishOpt
+	if after != anywhere {
+		opts = append(opts, jetstream.WithExpectLastSequencePerSubject(after))
+	}
+	ack, err := j.js.PublishMsg(ctx, msg, opts...)
+	if err != nil {
+		var api *jetstream.APIError
+		if errors.As(err, &api) && (api.ErrorCode == wrongLast || api.ErrorCode == wrongLastToo) {
+			return 0, ErrMoved
+		}
+		return 0, err
+	}
+	return ack.Sequence, nil
+}
+
+// Read implements Log.
+func (j *Jet) Read(ctx context.Context, name string, after uint64) (entries []Entry, err error) {
+	for {
+		msg, err := j.stream.GetMsg(ctx, after+1, jetstream.WithGetMsgSubject(logSubject+name))
+		if errors.Is(err, jetstream.ErrMsgNotFound) {
+			return entries, nil
+		}
+		if err != nil {
+			return nil, err
+		}
+		entries, after = append(entries, Entry{msg.Sequence, string(msg.Data)}), msg.Sequence
+	}
+}
+
+// Each hands out every line of the log with its name, in order.
+func (j *Jet) Each(ctx context.Context, do func(name, line string) error) error {
+	info, err := j.stream.Info(ctx)
+	if err != nil {
+		return err
+	}
+	for seq := info.State.FirstSeq; seq <= info.State.LastSeq && seq > 0; seq++ {
+		msg, err := j.stream.GetMsg(ctx, seq)
+		if errors.Is(err, jetstream.ErrMsgNotFound) {
+			continue
+		}
+		if err != nil {
+			return err
+		}
+		if err := do(strings.TrimPrefix(msg.Subject, logSubject), string(msg.Data)); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// Computers thinks at every table after each of its entries, until the context ends. What
+// was not finished when a host was killed is handed out again.
+func (j *Jet) Computers(ctx context.Context, h *Host, cores int) error {
+	consumer, err := j.stream.CreateOrUpdateConsumer(ctx, jetstream.ConsumerConfig{
+		Durable: "computers", FilterSubjects: shards(), AckPolicy: jetstream.AckExplicitPolicy,
+		AckWait: time.Minute, MaxAckPending: 1000,
+	})
+	if err != nil {
+		return err
+	}
+	work := make(chan jetstream.Msg)
+	for range max(1, cores) * 4 { // most tables need none, and those that do wait for a core
+		go func() {
+			for msg := range work {
+				table := msg.Subject()[strings.LastIndexByte(msg.Subject(), '.')+1:]
+				if err := h.Think(ctx, table); err != nil {
+					msg.NakWithDelay(time.Second)
+					continue
+				}
+				msg.Ack()
+			}
+		}()
+	}
+	defer close(work)
+	consuming, err := consumer.Messages(jetstream.PullMaxMessages(64))
+	if err != nil {
+		return err
+	}
+	go func() {
+		<-ctx.Done()
+		consuming.Stop()
+	}()
+	for {
+		msg, err := consuming.Next()
+		if ctx.Err() != nil || errors.Is(err, jetstream.ErrMsgIteratorClosed) {
+			return ctx.Err()
+		}
+		if err != nil {
+			continue // such as a missed heartbeat: it goes on by itself
+		}
+		select {
+		case work <- msg:
+		case <-ctx.Done():
+			return ctx.Err()
+		}
+	}
+}
+
+// shards are the subjects of all tables' logs.
+func shards() (list []string) {
+	for _, digit := range "0123456789abcdef" {
+		list = append(list, logSubject+string(digit)+".*")
+	}
+	return list
+}
+
+// workers is how many questions are judged at once; those of one table one after another.
+const workers = 64
+
+// Serve answers questions that come over a connection until the context ends, and tells
+// news over it.
+func Serve(ctx context.Context, nc *nats.Conn, h *Host) error {
+	var queues [workers]chan *nats.Msg
+	for i := range queues {
+		queues[i] = make(chan *nats.Msg, 256)
+		go func() {
+			for {
+				select {
+				case msg := <-queues[i]:
+					answer(ctx, nc, h, msg)
+				case <-ctx.Done():
+					return
+				}
+			}
+		}()
+	}
+	sub, err := nc.QueueSubscribe(wire.Question("*", "*", "*"), "referees", func(msg *nats.Msg) {
+		key, _, table, ok := parts(msg)
+		if !ok {
+			return
+		}
+		if table == wire.NoTable {
+			table = key
+		}
+		n := 0
+		for _, b := range []byte(table) {
+			n = (n*31 + int(b)) % workers
+		}
+		select {
+		case queues[n] <- msg:
+		default: // who hears nothing asks again
+		}
+	})
+	if err != nil {
+		return err
+	}
+	sub.SetPendingLimits(100_000, 64<<20)
+	<-ctx.Done()
+	return sub.Unsubscribe()
+}
+
+// parts takes a question's subject apart. It is answered only where its asker hears
+// answers: else a player could have the host write into any log, or speak to others.
+func parts(msg *nats.Msg) (key, verb, table string, ok bool) {
+	p := strings.Split(msg.Subject, ".")
+	if len(p) != 5 || !wire.IsKey(p[2]) || !strings.HasPrefix(msg.Reply, wire.AnswersTo(p[2])) || strings.ContainsAny(msg.Reply, "*> ") {
+		return "", "", "", false
+	}
+	return p[2], p[3], p[4], true
+}
+
+func answer(ctx context.Context, nc *nats.Conn, h *Host, msg *nats.Msg) {
+	key, verb, table, _ := parts(msg)
+	ctx, cancel := context.WithTimeout(ctx, 10*time.Second)
+	defer cancel()
+	nc.Publish(msg.Reply, wire.Encode(h.Answer(ctx, key, verb, table, msg.Data)))
+}
+
+// Rights are the subjects that the holder of a key may publish and subscribe to.
+func Rights(key string) (publish, subscribe []string) {
+	return []string{wire.Question(key, "*", "*")}, []string{wire.NewsFor(key, "*"), wire.AnswersTo(key) + ">"}
+}

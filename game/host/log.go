@@ -1,0 +1,38 @@
+// Package host is what stands between players at different machines: it keeps the log of
+// every table, judges what they ask, and tells every seat what it may know.
+//
+// The log of a table is all that is stored. What anybody sees is computed from it, so a
+// host that is killed goes on where its log ends, and nothing is lost or done twice. The
+// host knows no server: it is given a log (JetStream keeps one) and a connection.
+package host
+
+import (
+	"context"
+	"errors"
+)
+
+// Entry is a line of a log, and its place in the store.
+type Entry struct {
+	Seq  uint64
+	Line string
+}
+
+// Log keeps lines by name, in order and for good.
+type Log interface {
+	// Append writes a line after the entry of that place, 0 for none; it is on the disk
+	// when Append returns. If the log has gone on meanwhile, the error is ErrMoved; after
+	// any other nobody knows whether it was written.
+	Append(ctx context.Context, name string, after uint64, line string) (uint64, error)
+	// Read returns the lines that follow a place.
+	Read(ctx context.Context, name string, after uint64) ([]Entry, error)
+}
+
+// ErrMoved is the answer to who appends to a log that somebody else has written to.
+var ErrMoved = errors.New("the log has gone on")
+
+// tableLog names the log of a table. The first digit stands by itself, so that a store can
+// be cut into sixteen.
+func tableLog(table string) string { return table[:1] + "." + table }
+
+// keyLog names the list of the tables where somebody sits.
+func keyLog(key string) string { return "key." + key }

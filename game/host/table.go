@@ -1,0 +1,373 @@
+package host
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"agora/game/catalogue"
+	"agora/game/match"
+	"agora/game/wire"
+	"agora/rules"
+)
+
+// table is what the log of one comes to.
+type table struct {
+	name    string
+	head    head
+	game    catalogue.Game
+	teller  *wire.Teller[any, any]
+	hides   bool
+	seq     uint64 // place of the last entry in the store
+	lens    []int  // decisions after each entry; the head is entry 1
+	people  []person
+	looks   []string
+	epochs  map[rules.Seat]int
+	ids     map[string]int // entries by the marks of their questions
+	begun   int            // entry with which the game began; 0: it has not
+	seed    uint64
+	start   any
+	events  []rules.Event
+	steps   []step
+	changed int // entry at which people were last not as before
+	wish    *wire.Wished
+	said    []wire.Said
+	subs    []string // for the record: who was replaced
+	stopped bool
+	rematch string
+}
+
+// person is who has a seat.
+type person struct {
+	key, name, salt string
+	level           int // of the computer that plays it now; 0: none
+}
+
+// step is a decision.
+type step struct {
+	turn          rules.Turn
+	before, after any
+	move          any
+	events        []rules.Event
+	entry         int
+}
+
+// load makes a table of its log.
+func load(games catalogue.List, name string, entries []Entry) (*table, error) {
+	if len(entries) == 0 {
+		return nil, errors.New("There is no such table.")
+	}
+	h, err := parseHead(entries[0].Line)
+	if err != nil {
+		return nil, err
+	}
+	g, ok := games.Find(h.Agreement.Game)
+	if !ok || h.Agreement.Rules != match.Version {
+		return nil, errVersion
+	}
+	t := &table{name: name, head: h, game: g, seq: entries[0].Seq, lens: []int{0, 0}, epochs: map[rules.Seat]int{}, ids: map[string]int{}, changed: 1}
+	_, t.hides = g.Game.(rules.Viewed[any, any])
+	t.teller = wire.NewTeller(g.Game)
+	for _, p := range h.Agreement.Players {
+		t.people = append(t.people, person{level: p.Level})
+	}
+	if _, err := t.match(0); err != nil {
+		return nil, err
+	}
+	t.begin()
+	for _, e := range entries[1:] {
+		if err := t.follow(e); err != nil {
+			return nil, fmt.Errorf("entry %d: %w", t.last()+1, err)
+		}
+	}
+	return t, nil
+}
+
+var errVersion = errors.New("The table is played by rules that this host does not know.")
+
+// last is the number of the last entry.
+func (t *table) last() int { return len(t.lens) - 1 }
+
+// state is the position now.
+func (t *table) state() any {
+	if n := len(t.steps); n > 0 {
+		return t.steps[n-1].after
+	}
+	return t.start
+}
+
+// turn is the decision to be made; nobody's before the game begins and after it ends.
+func (t *table) turn() rules.Turn {
+	if t.begun == 0 || t.stopped {
+		return rules.Turn{Seat: rules.NoSeat}
+	}
+	return t.game.Game.Turn(t.state())
+}
+
+// ended says how the game has ended; "" if it has not.
+func (t *table) ended() string {
+	switch {
+	case t.stopped:
+		return "stopped"
+	case t.begun > 0 && t.turn().Over():
+		return "over"
+	}
+	return ""
+}
+
+// vacant reports whether nobody has a seat yet.
+func (t *table) vacant(seat rules.Seat) bool {
+	return t.people[seat].key == "" && t.people[seat].level == 0
+}
+
+// has reports whether there is such a seat.
+func (t *table) has(seat rules.Seat) bool { return seat >= 0 && int(seat) < len(t.people) }
+
+// sits reports whether the key has that seat.
+func (t *table) sits(key string, seat rules.Seat) bool {
+	return t.has(seat) && t.people[seat].key == key
+}
+
+// seatsOf are the seats of a key.
+func (t *table) seatsOf(key string) (seats []rules.Seat) {
+	for i, p := range t.people {
+		if p.key == key {
+			seats = append(seats, rules.Seat(i))
+		}
+	}
+	return seats
+}
+
+// players are the seats that people play now.
+func (t *table) players() (seats []rules.Seat) {
+	for i, p := range t.people {
+		if p.key != "" && p.level == 0 {
+			seats = append(seats, rules.Seat(i))
+		}
+	}
+	return seats
+}
+
+// deck is where the chance of the game comes from.
+func (t *table) deck() wire.Deck {
+	d := wire.Deck{Secret: t.head.Secret, Commit: wire.CommitTo(t.head.Secret)}
+	for _, p := range t.people {
+		d.Salts = append(d.Salts, p.salt)
+	}
+	return d
+}
+
+// match sets the game up.
+func (t *table) match(seed uint64) (*match.Match[any, any], error) {
+	in := t.head.Agreement.Info()
+	in.Seed = seed
+	for i, p := range t.people {
+		if p.name != "" {
+			in.Players[i].Name = p.name
+		}
+	}
+	return match.New(t.game.Game, in)
+}
+
+// begin begins the game if nobody is missing.
+func (t *table) begin() error {
+	if t.begun > 0 {
+		return nil
+	}
+	for i := range t.people {
+		if t.vacant(rules.Seat(i)) {
+			return nil
+		}
+	}
+	t.seed = t.deck().Seed()
+	m, err := t.match(t.seed)
+	if err != nil {
+		return err
+	}
+	t.begun, t.start, t.events = t.last(), m.Start(), m.StartEvents()
+	return nil
+}
+
+// follow does what an entry says. What the referee wrote fits; an error says that the log
+// is damaged.
+func (t *table) follow(e Entry) error {
+	x, err := parse(e.Line)
+	if err != nil {
+		return err
+	}
+	if err := t.do(x); err != nil {
+		return err
+	}
+	t.ids[x.id] = t.last() + 1
+	t.seq = e.Seq
+	t.lens = append(t.lens, len(t.steps))
+	if err := t.begin(); err != nil {
+		return err
+	}
+	return nil
+}
+
+func (t *table) do(x entry) error {
+	n := t.last() + 1
+	wrong := fmt.Errorf("The entry %q does not fit.", rules.Clip(x.word+" "+x.rest))
+	if x.seat != rules.NoSeat && !t.has(x.seat) || x.seat == rules.NoSeat && x.word != "look" && x.word != "link" && x.word != "rematch" && x.word != "end" {
+		return wrong
+	}
+	switch x.word {
+	case "sit":
+		parts := strings.SplitN(x.rest, " ", 3)
+		if !t.vacant(x.seat) || !wire.IsKey(parts[0]) {
+			return wrong
+		}
+		p := &t.people[x.seat]
+		if p.key = parts[0]; parts[1] != "-" {
+			p.salt = parts[1]
+		}
+		if len(parts) > 2 {
+			p.name = parts[2]
+		}
+		t.changed = n
+	case "look":
+		if !slices.Contains(t.looks, x.rest) {
+			t.looks = append(t.looks, x.rest)
+		}
+	case "do":
+		turn := t.turn()
+		if turn.Seat != x.seat || t.begun == 0 {
+			return wrong
+		}
+		m, err := t.game.Game.Parse(x.rest)
+		if err != nil {
+			return err
+		}
+		before := t.state()
+		after, events, err := t.game.Game.Apply(before, m)
+		if err != nil {
+			return err
+		}
+		t.steps = append(t.steps, step{turn, before, after, m, events, n})
+		t.wish = nil
+	case "undo":
+		keep := x.number(0)
+		if keep < 0 || keep >= len(t.steps) {
+			return wrong
+		}
+		clear(t.steps[keep:])
+		t.steps, t.wish = t.steps[:keep], nil
+	case "computer":
+		level := x.number(0)
+		if level < 1 || level > 5 {
+			return wrong
+		}
+		t.people[x.seat].level, t.changed, t.wish = level, n, nil
+		if t.begun > 0 {
+			t.subs = append(t.subs, fmt.Sprintf("%d@%d computer %d", x.seat+1, len(t.steps), level))
+		}
+	case "back":
+		p := &t.people[x.seat]
+		if p.key == "" || p.level == 0 {
+			return wrong
+		}
+		p.level, t.changed = 0, n
+		if t.begun > 0 {
+			t.subs = append(t.subs, fmt.Sprintf("%d@%d human", x.seat+1, len(t.steps)))
+		}
+	case "wish":
+		parts := strings.Fields(x.rest)
+		of, ok := seatOf(parts[2])
+		if !ok || x.number(1) < 0 {
+			return wrong
+		}
+		t.wish = &wire.Wished{Entry: n, Kind: parts[0], Seat: x.seat, N: x.number(1), Of: of}
+	case "agree", "refuse":
+		if t.wish == nil || t.wish.Entry != x.number(0) {
+			return wrong
+		}
+		if x.word == "refuse" {
+			t.wish = nil
+		} else if w := *t.wish; !slices.Contains(w.Agreed, x.seat) {
+			w.Agreed = append(slices.Clip(w.Agreed), x.seat)
+			t.wish = &w
+		}
+	case "say":
+		say := x.number(0)
+		if say < 1 || say > wire.Phrases {
+			return wrong
+		}
+		if len(t.said) == 100 {
+			t.said = slices.Delete(t.said, 0, 50)
+		}
+		t.said = append(t.said, wire.Said{Seat: x.seat, Say: say, Entry: n})
+	case "link":
+		t.epochs[x.seat]++
+	case "rematch":
+		t.rematch, t.wish = x.rest, nil
+	case "end":
+		t.stopped, t.wish = true, nil
+	}
+	return nil
+}
+
+// pieceSize is about how many bytes of steps one message of news has.
+const pieceSize = wire.MaxNews / 2
+
+// news is what a seat is told since an entry.
+func (t *table) news(seat rules.Seat, since int) (wire.News, error) {
+	last := t.last()
+	if since < 0 || since > last {
+		since = 0
+	}
+	from := len(t.steps)
+	for _, n := range t.lens[since:] {
+		from = min(from, n)
+	}
+	news := wire.Told(t.name, seat, since, last, from)
+	size := 0
+	for _, st := range t.steps[from:] {
+		told, err := t.teller.Step(st.before, st.move, st.after, st.events, seat)
+		if err != nil {
+			return news, err
+		}
+		news.Steps = append(news.Steps, told)
+		if size += len(wire.Encode(told)); size > pieceSize && st.entry < last {
+			news.N, news.More = st.entry, true
+			break
+		}
+	}
+	if t.begun > 0 && since < t.begun {
+		start, err := t.teller.Start(t.start, t.events, seat)
+		if err != nil {
+			return news, err
+		}
+		news.Start = &start
+	}
+	for _, s := range t.said {
+		if s.Entry > since && s.Entry <= news.N {
+			news.Said = append(news.Said, s)
+		}
+	}
+	if !news.More {
+		news.Wish, news.Ended, news.Rematch = t.wish, t.ended(), t.rematch
+	}
+	return news, nil
+}
+
+// record is the whole game as a record.
+func (t *table) record() ([]byte, error) {
+	m, err := t.match(t.seed)
+	if err != nil {
+		return nil, err
+	}
+	for _, st := range t.steps {
+		if _, err := m.Do(st.move); err != nil {
+			return nil, err
+		}
+	}
+	r := m.Record()
+	r.Tags = append(r.Tags, match.Tag{Name: "Remote", Value: "1"}, match.Tag{Name: "Deck", Value: t.deck().String()})
+	if len(t.subs) > 0 {
+		r.Tags = append(r.Tags, match.Tag{Name: "Substitutes", Value: strings.Join(t.subs, ",")})
+	}
+	return r.Bytes(), nil
+}

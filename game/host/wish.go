@@ -1,0 +1,220 @@
+package host
+
+import (
+	"context"
+	"encoding/hex"
+	"slices"
+	"time"
+
+	"agora/game/wire"
+	"agora/rules"
+)
+
+// paces is after how long others may act for who is away.
+func paces(pace string) (time.Duration, bool) {
+	switch pace {
+	case "now":
+		return 5 * time.Minute, true
+	case "day":
+		return 24 * time.Hour, true
+	case "week":
+		return 7 * 24 * time.Hour, true
+	}
+	return 0, false
+}
+
+// wish judges a wish, and does what all have agreed to.
+func (h *Host) wish(ctx context.Context, key, name string, q wire.Wish) wire.Answer {
+	var link []wire.Invite
+	a := h.at(ctx, name, func(t *table) (wire.Answer, string) {
+		// Who made the table without sitting there still sees that it fills.
+		host := t.head.Key == key && t.has(q.Seat) && (q.Kind == "link" || q.Kind == "replace" && t.has(q.Of) && t.vacant(q.Of))
+		if !host && !t.sits(key, q.Seat) {
+			return wire.Answered(wire.NotSeated), ""
+		}
+		if entry, ok := t.ids[q.ID]; ok {
+			a := wire.Answered(wire.Again)
+			a.Entry = entry
+			if q.Kind == "link" && (q.Of == rules.NoSeat || t.has(q.Of)) {
+				a.Invitations = []wire.Invite{h.invite(t, q.Of)}
+			}
+			return a, ""
+		}
+		if t.last() > 200_000 {
+			return wire.Answered(wire.Limit), ""
+		}
+		line, code := h.judgeWish(t, q)
+		return wire.Answered(code), line
+	})
+	if a.Err() == nil && q.Kind == "link" && a.Code == wire.Fine {
+		h.at(ctx, name, func(t *table) (wire.Answer, string) {
+			link = []wire.Invite{h.invite(t, q.Of)}
+			return wire.Answered(wire.Fine), ""
+		})
+		a.Invitations = link
+	}
+	if a.Err() == nil {
+		h.settle(ctx, name)
+	}
+	return a
+}
+
+// judgeWish returns the line that a wish becomes, or why it does not.
+func (h *Host) judgeWish(t *table, q wire.Wish) (string, wire.Code) {
+	running := t.begun > 0 && t.ended() == ""
+	ask := func(n int, of rules.Seat) (string, wire.Code) {
+		if t.wish != nil {
+			return "", wire.NoWish
+		}
+		return line("wish", q.ID, q.Seat, q.Kind, n, seatWord(of)), wire.Fine
+	}
+	switch q.Kind {
+	case "undo":
+		switch {
+		case !running || q.N >= len(t.steps) || t.people[q.Seat].level > 0:
+			return "", wire.NoWish
+		case ownTurn(t, q.Seat, q.N):
+			return line("undo", q.ID, q.Seat, q.N), wire.Fine
+		case t.hides:
+			return "", wire.NoWish
+		}
+		return ask(q.N, rules.NoSeat)
+	case "replace":
+		if !t.has(q.Of) || q.N < 1 || q.N > h.Level || t.ended() != "" {
+			return "", wire.NoWish
+		}
+		if t.vacant(q.Of) {
+			return line("computer", q.ID, q.Of, q.N), wire.Fine
+		}
+		wait, ok := paces(t.head.Agreement.Pace)
+		if p := t.people[q.Of]; !running || !ok || p.level > 0 || q.Of == q.Seat || h.Now().Sub(h.heard(p.key)) < wait {
+			return "", wire.NoWish
+		}
+		return ask(q.N, q.Of)
+	case "stop":
+		if !running {
+			return "", wire.NoWish
+		}
+		return ask(0, rules.NoSeat)
+	case "rematch":
+		if t.ended() == "" || t.rematch != "" {
+			return "", wire.NoWish
+		}
+		return ask(0, rules.NoSeat)
+	case "agree", "refuse":
+		if t.wish == nil || t.wish.Entry != q.N || !slices.Contains(h.asked(t), q.Seat) {
+			return "", wire.NoWish
+		}
+		return line(q.Kind, q.ID, q.Seat, q.N), wire.Fine
+	case "leave":
+		if !running || t.people[q.Seat].level > 0 || q.N < 1 || q.N > h.Level {
+			return "", wire.NoWish
+		}
+		return line("computer", q.ID, q.Seat, q.N), wire.Fine
+	case "back":
+		if p := t.people[q.Seat]; p.level == 0 || t.ended() != "" {
+			return "", wire.NoWish
+		}
+		return line("back", q.ID, q.Seat), wire.Fine
+	case "say":
+		if n := len(t.said); q.Say < 1 || n > 0 && t.said[n-1].Seat == q.Seat && t.said[n-1].Entry == t.last() {
+			return "", wire.Limit // one at a time
+		}
+		return line("say", q.ID, q.Seat, q.Say), wire.Fine
+	case "link":
+		if q.Of != rules.NoSeat && (!t.has(q.Of) || !t.vacant(q.Of)) {
+			return "", wire.NoWish
+		}
+		return line("link", q.ID, q.Of), wire.Fine
+	}
+	return "", wire.BadForm
+}
+
+// ownTurn reports whether all decisions after the first n were made by the seat in the turn
+// that it is in.
+func ownTurn(t *table, seat rules.Seat, n int) bool {
+	now := t.turn()
+	for _, st := range t.steps[n:] {
+		if st.turn.Seat != seat || now.Seat != seat || st.turn.Number != now.Number {
+			return false
+		}
+	}
+	return true
+}
+
+// heard returns when a key was heard of last. A host that has just started has heard of
+// everybody.
+func (h *Host) heard(key string) time.Time {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	if a := h.keys[key]; a != nil {
+		return a.seen
+	}
+	return h.born
+}
+
+// asked are the seats that have to agree to the wish that is open.
+func (h *Host) asked(t *table) (seats []rules.Seat) {
+	for _, seat := range t.players() {
+		if seat == t.wish.Seat || seat == t.wish.Of {
+			continue
+		}
+		if here, _ := h.here(t.people[seat].key); t.wish.Kind == "replace" && !here {
+			continue
+		}
+		seats = append(seats, seat)
+	}
+	return seats
+}
+
+// settle does what everybody who was asked has agreed to.
+func (h *Host) settle(ctx context.Context, name string) {
+	h.at(ctx, name, func(t *table) (wire.Answer, string) {
+		none := wire.Answered(wire.Fine)
+		if t.wish == nil {
+			return none, ""
+		}
+		w := *t.wish
+		for _, seat := range h.asked(t) {
+			if !slices.Contains(w.Agreed, seat) {
+				return none, ""
+			}
+		}
+		id := "settle" + hex.EncodeToString(h.sign("settle", t.name+seatWord(w.Seat)+time.Unix(int64(w.Entry), 0).String())[:8])
+		if _, done := t.ids[id]; done {
+			return none, ""
+		}
+		switch w.Kind {
+		case "undo":
+			return none, line("undo", id, w.Seat, w.N)
+		case "replace":
+			return none, line("computer", id, w.Of, w.N)
+		case "stop":
+			return none, line("end", id, w.Seat)
+		case "rematch":
+			again := hex.EncodeToString(h.sign("rematch", t.name)[:8])
+			top := head{Agreement: t.head.Agreement, Key: t.head.Key, Secret: fresh()}
+			top.Agreement.Players = slices.Clone(top.Agreement.Players)
+			for _, p := range t.people {
+				top.Reserved = append(top.Reserved, p.key)
+			}
+			for i := range top.Agreement.Players {
+				if t.people[i].key == "" {
+					top.Agreement.Players[i].Level = max(1, t.people[i].level)
+				}
+			}
+			if _, err := h.Log.Append(ctx, tableLog(again), 0, "head "+string(wire.Encode(top))); err != nil && err != ErrMoved {
+				return wire.Answered(wire.Failed), ""
+			}
+			for _, key := range top.Reserved {
+				if key != "" {
+					if _, err := h.Log.Append(ctx, keyLog(key), anywhere, "table "+again); err != nil {
+						return wire.Answered(wire.Failed), ""
+					}
+				}
+			}
+			return none, line("rematch", id, w.Seat, again)
+		}
+		return none, ""
+	})
+}
