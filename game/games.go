@@ -20,6 +20,7 @@ type Game struct {
 	Least, Most int    // seats
 	Options     []rules.Option
 	Levels      []bots.Level // of its computer players; nil if it has none
+	Favoured    rules.Seat   // wins more often when equals play: a newcomer's
 	Show                     // how menus show it
 
 	// Table makes its table; the argument is a PlayArg.
@@ -43,7 +44,7 @@ type Game struct {
 func Describe[S, M any](t bots.Team[S, M], table Maker, show Show) Game {
 	g := boxed.Game(t.Game)
 	known := &replays{rules: g}
-	d := Game{Name: g.Name(), Options: g.Options(), Levels: t.Levels(), Show: show, Table: table, replays: known}
+	d := Game{Name: g.Name(), Options: g.Options(), Levels: t.Levels(), Favoured: t.Favoured, Show: show, Table: table, replays: known}
 	d.Least, d.Most = g.Seats()
 	_, d.Hides = t.Game.(rules.Viewed[S, M])
 	scores, _ := t.Game.(scorer[S])

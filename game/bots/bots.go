@@ -155,6 +155,9 @@ type Team[S, M any] struct {
 	// Thing is the thing of the game's own in a Choice.Why whose String is that name; false
 	// if there is none. Nil: none are named.
 	Thing func(name string) (any, bool)
+	// Favoured is the seat that wins more often when equals play, where the seats are known
+	// not to be equal; else the first.
+	Favoured rules.Seat
 	// Recall returns what the seat may know for a level that remembers more of the game than
 	// still lies open. Nil: all see the View of the rules.
 	Recall func(s S, seat rules.Seat, level int) S

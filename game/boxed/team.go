@@ -7,7 +7,7 @@ import (
 
 // Team puts the positions and moves of a game and of its players into boxes.
 func Team[S, M any](t bots.Team[S, M]) bots.Team[any, any] {
-	boxes := bots.Team[any, any]{Title: t.Title, Short: t.Short, Game: Game(t.Game), Sample: t.Sample, Thing: t.Thing}
+	boxes := bots.Team[any, any]{Title: t.Title, Short: t.Short, Game: Game(t.Game), Sample: t.Sample, Thing: t.Thing, Favoured: t.Favoured}
 	if t.Player != nil {
 		boxes.Player = player[S, M]{t.Player}
 	}

@@ -2,6 +2,7 @@ package setup
 
 import (
 	"fmt"
+	"slices"
 
 	"agora/game"
 	"agora/game/lesson"
@@ -146,11 +147,18 @@ func (s *Welcome) against(level int) {
 	s.Svc.Nav.ApplySettings()
 }
 
-// play gives the first seat to a person and the others to computers of a level.
+// play gives the seat that wins more often to a person and the others to computers of a level.
 func (t *table) play(level int) {
-	t.setLevel(0, 0)
-	for i := 1; i < maxSeats; i++ {
-		t.setLevel(i, level)
+	own := int(t.game.Favoured)
+	if at := slices.IndexFunc(t.seats[:t.count], func(s seat) bool { return s.level == 0 }); t.seats[own].level != 0 || at == 0 {
+		t.seats[max(at, 0)], t.seats[own] = t.seats[own], t.seats[max(at, 0)]
+	}
+	for i := range t.seats {
+		if i == own {
+			t.setLevel(i, 0)
+		} else {
+			t.setLevel(i, level)
+		}
 	}
 }
 
@@ -158,7 +166,7 @@ func (t *table) play(level int) {
 func (t *table) plays(level int) bool {
 	for i := range t.count {
 		want := level
-		if i == 0 {
+		if i == int(t.game.Favoured) {
 			want = 0
 		}
 		if t.seats[i].level != want {

@@ -242,6 +242,19 @@ func (l *looking) rate(c bots.Choice[any]) {
 	l.t.Log.Rewrite() // what was lost by the moves beside it is known better
 }
 
+// usual is what the first seat has of the win when the game begins, thousandths: against
+// that its chances are held later, for where the seats are not equal, a half is no measure.
+func (l *looking) usual() int {
+	if a := l.analysis.rated; len(a) > 0 && a[0].known && a[0].wins != nil && a[0].best.Value.Proof == bots.Open {
+		return a[0].wins[0]
+	}
+	return 500
+}
+
+// unevenSeats is by how much the first seat has more or less than a half before that is
+// said, thousandths.
+const unevenSeats = 100
+
 // mostLine is how many moves of the best line are said.
 const mostLine = 3
 
@@ -256,6 +269,13 @@ func (l *looking) analysisText(because bool) (said words.Sentences) {
 		said = append(said, l.lostText(at, because))
 	}
 	r := l.rating(at)
+	if uneven := l.usual() - 500; at == 0 && r.known && max(uneven, -uneven) >= unevenSeats {
+		better := rules.Seat(0)
+		if uneven < 0 {
+			better = 1
+		}
+		said = append(said, words.M("table.analysis.usual", "player", l.t.Name(better), "share", words.Percent((of(l.usual(), better)+5)/10)))
+	}
 	switch {
 	case !r.known:
 		said = append(said, words.M("table.analysis.busy"))
@@ -333,7 +353,7 @@ func (l *looking) drawValue(c *render.Canvas) {
 			c.TextIn(render.Small, now.text[i], part.InsetXY(10, 0), align, theme.OnSeat[look])
 		}
 	}
-	x := r.X + r.W/2
+	x := r.X + r.W*float64(l.usual())/1000
 	c.Line(x, r.Y-2, x, r.Bottom()+2, 1.5, render.Fade(theme.Card, 0.8))
 }
 

@@ -304,3 +304,37 @@ func TestBestLine(t *testing.T) {
 		t.Error("to look elsewhere does not leave the line")
 	}
 }
+
+// TestUsualShare: chances are held against what the seats have when the game begins, and
+// where these are not equal that is said once, at the beginning.
+func TestUsualShare(t *testing.T) {
+	for _, c := range []struct {
+		win, line int
+		said      string
+	}{{200, 200, "Bert usually wins 80%"}, {450, 450, ""}, {700, 700, "Anna usually wins 70%"}} {
+		s := openToy(t, game.PlayArg{Record: record(t, 1, 3), Review: true}, func(s *toy) {
+			s.hints = true
+			s.ask = func(q Question) Thought {
+				win := c.win
+				if q.Seat == 1 {
+					win = 1000 - win
+				}
+				return guess{bots.Choice[any]{Move: 2, Value: bots.Value{Win: win}}}
+			}
+		})
+		s.look.toggleAnalysis()
+		s.LookAt(0)
+		s.ticks(40)
+		var g ui.Graph
+		if s.look.expected(&g); g.Middle != c.line {
+			t.Errorf("the line across stands at %d, want %d", g.Middle, c.line)
+		}
+		if said := strings.Join(s.Bar.Lines, " "); !strings.Contains(said, c.said) || c.said == "" && strings.Contains(said, "usually") {
+			t.Errorf("at the beginning is said %q", said)
+		}
+		s.LookAt(1)
+		if s.rest(); strings.Contains(strings.Join(s.Bar.Lines, " "), "usually") {
+			t.Error("it is said again")
+		}
+	}
+}

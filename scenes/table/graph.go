@@ -208,6 +208,9 @@ func (l *looking) graphNode() ui.Node {
 func (l *looking) expected(g *ui.Graph) {
 	seats := len(l.t.Info.Players)
 	g.Low, g.High, g.Middle, g.Lines = 0, 1000, 1000/seats, nil
+	if l.t.facts.Analyse {
+		g.Middle = l.usual()
+	}
 	if seats == 2 {
 		seats = 1
 	}

@@ -1,10 +1,12 @@
 package marketbot
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 
 	"agora/game/bots"
+	"agora/game/bots/botstest"
 	"agora/rules"
 	"agora/rules/market"
 )
@@ -76,4 +78,62 @@ func TestNextIncome(t *testing.T) {
 	if wins < 2 || threats < 10 {
 		t.Error("the cases are too few")
 	}
+}
+
+// TestPromises: what a hint says that a placement or a purchase does is so by the rules.
+func TestPromises(t *testing.T) {
+	var setups []rules.Setup
+	for seed := range uint64(12) {
+		setups = append(setups, rules.Setup{Seats: 2 + int(seed)%3, Seed: seed})
+	}
+	income := func(s market.State, seat rules.Seat) int {
+		var a market.Analysis
+		a.Read(&s)
+		return a.Income(seat)
+	}
+	price := func(s market.State, shop market.Piece) (doors int, buyable bool) {
+		var a market.Analysis
+		a.Read(&s)
+		i := a.ShopOf(shop)
+		if i < 0 {
+			return 0, false
+		}
+		return a.Shops[i].Doors, s.Owner(shop) == rules.NoSeat
+	}
+	given := botstest.Promises(t, Team(), setups, 300, func(p botstest.Promise[market.State, market.Move]) {
+		after := p.After
+		if p.Choice.Move.Kind == market.Put {
+			var err error
+			if after, err = market.Try(p.Before, p.Choice.Move); err != nil {
+				t.Fatal(err)
+			}
+		}
+		gain := income(after, p.Seat) - income(p.Before, p.Seat)
+		shop, _ := p.Arg("shop").(Shop)
+		ok := true
+		switch p.Key {
+		case "market.why.joins":
+			ok = p.Arg("gain") == fmt.Sprintf("%+d", gain)
+		case "market.why.gives":
+			ok = -gain == p.Number("n")
+		case "market.why.closes":
+			rival := rules.Seat(p.Arg("player").(bots.Rival))
+			ok = rival != p.Seat && income(p.Before, rival)-income(after, rival) == p.Number("n")
+		case "market.why.worth":
+			n, buyable := price(after, market.Piece(shop))
+			ok = buyable && n == p.Number("n")
+		case "market.why.free", "market.why.brings":
+			n, buyable := price(p.Before, market.Piece(shop))
+			ok = buyable && n == p.Number("n")
+		case "market.why.none":
+			ok = len(p.Choice.Line) > 0 && p.Choice.Move.Kind == market.Pass
+		case "market.why.wins", "market.why.threat", "market.why.aside", "market.why.pays": // see TestNextIncome
+		default:
+			t.Errorf("nobody checks %s", p.Key)
+		}
+		if !ok {
+			t.Errorf("%v %v is told for %s; the income changes by %d", p.Key, p.Args, market.Game{}.Format(p.Choice.Move), gain)
+		}
+	})
+	botstest.Given(t, given, 3, "market.why.joins", "market.why.closes", "market.why.worth", "market.why.brings")
 }

@@ -101,3 +101,18 @@ func TestCalibratedEither(t *testing.T) {
 		t.Errorf("an even search is told as %d, with end=either as %d thousandths", mover, either)
 	}
 }
+
+// TestFavoured: what is named as the seat that wins more often is that on every board, by
+// the games from which the calibrations come.
+func TestFavoured(t *testing.T) {
+	for _, b := range phobia.Boards() {
+		s, _, err := game.Start(setup("board=" + b.String()))
+		if err != nil {
+			t.Fatal(err)
+		}
+		first := calibrated(&s.Position, one/2)
+		if favoured := Team().Favoured; (favoured == 1) != (first < one/2) {
+			t.Errorf("%v: seat %d is favoured, and the first has %d of %d", b, favoured+1, first, one)
+		}
+	}
+}

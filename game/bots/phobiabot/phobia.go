@@ -38,6 +38,8 @@ func Team() bots.Team[phobia.State, phobia.Move] {
 		Sample: sample,
 		Told:   told,
 		Turns:  turns,
+
+		Favoured: 1,
 		Baselines: []bots.Baseline[phobia.State, phobia.Move]{
 			uct.Baseline[phobia.State, phobia.Move](
 				func(s phobia.State) phobia.Position { return s.Position },

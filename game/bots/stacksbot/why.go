@@ -1,6 +1,8 @@
 package stacksbot
 
 import (
+	"slices"
+
 	"agora/game/bots"
 	"agora/game/words"
 	"agora/rules"
@@ -28,7 +30,7 @@ func why(s *stacks.State, c bots.Choice[stacks.Move]) words.Message {
 	case m.Kind() == stacks.KindSurrender:
 		return words.M("stacks.why.puts", "n", p.On(m.From()).Len(), "cell", m.To().String())
 	}
-	if at, ok := threatened(&p, m.From()); ok && p.On(m.From()).Len() == 1 {
+	if at, ok := threatened(&p, m.From()); ok && p.On(m.From()).Len() == 1 && !taken(&next, m.To()) {
 		return words.M("stacks.why.flees", "from", m.From().String(), "cell", at.String())
 	}
 	if len(c.Line) >= 3 && thenTakes(p, c.Line) {
@@ -52,6 +54,11 @@ func threatened(p *stacks.Position, c stacks.Cell) (stacks.Cell, bool) {
 		}
 	}
 	return 0, false
+}
+
+// taken reports whether the player to move can take the stack on a cell.
+func taken(p *stacks.Position, c stacks.Cell) bool {
+	return slices.ContainsFunc(p.Moves(nil), func(m stacks.Move) bool { return m.Kind() == stacks.KindCapture && m.To() == c })
 }
 
 // thenTakes reports whether the third move of a line takes stones.

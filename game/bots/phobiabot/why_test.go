@@ -1,0 +1,140 @@
+package phobiabot
+
+import (
+	"testing"
+
+	"agora/game/bots"
+	"agora/game/bots/botstest"
+	"agora/rules"
+	"agora/rules/phobia"
+)
+
+// certain reports whether a seat wins whatever follows, by trying everything; known is false
+// if that would take too long.
+func certain(p *phobia.Position, seat rules.Seat, left *int) (wins, known bool) {
+	if p.Over() {
+		return p.Tally().Winner() == seat, true
+	}
+	for _, m := range p.Moves(nil) {
+		if *left--; *left < 0 {
+			return false, false
+		}
+		next := *p
+		next.Make(m)
+		w, known := certain(&next, seat, left)
+		if !known {
+			return false, false
+		}
+		if mine := p.Seat() == seat; w == mine {
+			return mine, true
+		}
+	}
+	return p.Seat() != seat, true
+}
+
+// TestPromises: what a hint says that a placement does is so on the board, and what is to
+// win whatever follows does, by trying all that can follow.
+func TestPromises(t *testing.T) {
+	var setups []rules.Setup
+	for seed := range uint64(30) {
+		s := setup("board=" + []string{"hex4", "hex4", "rhombus7"}[seed%3])
+		s.Seed = seed
+		setups = append(setups, s)
+	}
+	tried := 0
+	given := botstest.Promises(t, Team(), setups, 500, func(p botstest.Promise[phobia.State, phobia.Move]) {
+		before, after := p.Before.Tally(), p.After.Tally()
+		mine, theirs := after.Largest[p.Seat], after.Largest[1-p.Seat]
+		ok := true
+		switch p.Key {
+		case "phobia.why.wins":
+			o, over := game.Outcome(p.After)
+			ok = over && len(o.Winners) == 1 && o.Winners[0] == p.Seat
+		case "phobia.why.proven":
+			left := 300_000
+			if wins, known := certain(&p.After.Position, p.Seat, &left); known {
+				tried++
+				ok = wins
+			}
+		case "phobia.why.grow":
+			ok = theirs == p.Number("value") && theirs > before.Largest[1-p.Seat]
+		case "phobia.why.breaks":
+			ok = before.Largest[p.Seat] == p.Number("from") && mine == p.Number("to") && mine < before.Largest[p.Seat]
+		case "phobia.why.adds":
+			ok = mine == p.Number("value") && mine == before.Largest[p.Seat] && after.Groups[p.Seat] > before.Groups[p.Seat]
+		case "phobia.why.keeps":
+			ok = mine == p.Number("value") && mine == before.Largest[p.Seat]
+		case "phobia.why.joins":
+			ok = after.Groups[1-p.Seat] < before.Groups[1-p.Seat]
+		case "phobia.why.large":
+			ok = p.Choice.Move.Size() == phobia.Large
+		case "phobia.why.first":
+			ok = p.Choice.Move.Cell() == p.Before.Board().Centre()
+		case "phobia.why.free", "phobia.why.swap", "phobia.why.even":
+		default:
+			t.Errorf("nobody checks %s", p.Key)
+		}
+		if !ok {
+			t.Errorf("%v %v is told for %s in %s", p.Key, p.Args, game.Format(p.Choice.Move), game.Encode(p.Before))
+		}
+	})
+	botstest.Given(t, given, 5, "phobia.why.wins", "phobia.why.proven", "phobia.why.grow", "phobia.why.adds", "phobia.why.keeps", "phobia.why.joins")
+	if tried < 20 {
+		t.Errorf("only %d proofs are tried", tried)
+	}
+}
+
+// TestAnalysisIsNeutral: what a position is worth and what it is after its best move differ
+// by less than 3 points: in the mean, and in five of six, for where the one has not seen
+// what decides, the other may.
+func TestAnalysisIsNeutral(t *testing.T) {
+	if testing.Short() {
+		t.Skip("many searches")
+	}
+	looked, gain, loud := 0, 0, 0
+	for _, board := range []string{"hex4", "rhombus7", "hex7"} {
+		s, _, err := game.Start(setup("board=" + board))
+		if err != nil {
+			t.Fatal(err)
+		}
+		expected := func(s phobia.State) (int, phobia.Move) {
+			job, err := Team().Job(s, 5, 1, 0)
+			if err != nil {
+				t.Fatal(err)
+			}
+			job.Analyse, job.Budget.Nodes = true, 60_000
+			c := bots.Decide(Team().Player, job)
+			return c.Value.Win, c.Move
+		}
+		for n := 0; n < 24; n++ {
+			win, best := expected(s)
+			after, _, err := game.Apply(s, best)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if game.Turn(after).Over() {
+				break
+			}
+			if n%3 == 0 {
+				next, _ := expected(after)
+				if game.Turn(after).Seat != game.Turn(s).Seat {
+					next = 1000 - next
+				}
+				by := next - win
+				looked++
+				gain += by
+				t.Logf("%s, %d pieces: %d, and %d after the best move", board, n, win, next)
+				if by >= 30 || by <= -30 {
+					loud++
+				}
+			}
+			s = after
+		}
+	}
+	if 6*loud > looked {
+		t.Errorf("%d of %d best moves are worth something else than their positions", loud, looked)
+	}
+	if gain /= looked; gain >= 30 || gain <= -30 || looked < 20 {
+		t.Errorf("in the mean of %d the best move is worth %d more than its position", looked, gain)
+	}
+}

@@ -1,0 +1,37 @@
+package setup
+
+import (
+	"testing"
+
+	"agora/game"
+	"agora/game/bots"
+	"agora/game/store"
+)
+
+// TestNewcomerSitsWell: who asks for a game against a computer gets the seat that wins
+// more often, whoever sat where before, and keeps their name.
+func TestNewcomerSitsWell(t *testing.T) {
+	for _, favoured := range []int{0, 1} {
+		g := game.Game{Name: "phobia", Least: 2, Most: 2, Levels: make([]bots.Level, 5)}
+		if favoured == 1 {
+			g.Favoured = 1
+		}
+		for name, last := range map[string]store.LastSetup{
+			"nobody has sat there":     {},
+			"a person, then a machine": {Game: "phobia", Players: []store.LastPlayer{{Name: "Zoë"}, {Name: "Bias", Kind: "computer 2", Person: "Bion"}}},
+			"a machine, then a person": {Game: "phobia", Players: []store.LastPlayer{{Name: "Bias", Kind: "computer 2", Person: "Bion"}, {Name: "Zoë"}}},
+			"two people":               {Game: "phobia", Players: []store.LastPlayer{{Name: "Zoë"}, {Name: "Bion"}}},
+		} {
+			tb := newTable(nil, g, last)
+			for range 2 {
+				tb.play(4)
+			}
+			if tb.seats[favoured].level != 0 || tb.seats[1-favoured].level != 4 || !tb.plays(4) || tb.plays(2) {
+				t.Errorf("favoured is %d; %s: %+v", favoured, name, tb.seats[:2])
+			}
+			if len(last.Players) > 0 && tb.seats[favoured].name != "Zoë" {
+				t.Errorf("%s: in the seat is %q", name, tb.seats[favoured].name)
+			}
+		}
+	}
+}
