@@ -54,6 +54,9 @@ func run(args []string, out, errs io.Writer) int {
 	if f.opened != "" {
 		name := filepath.Base(f.opened)
 		data, wrong := store.ReadFile(f.opened)
+		if wrong != nil && game.IsLink(f.opened) {
+			data, wrong = []byte(f.opened), nil
+		}
 		if wrong == nil && f.alone && handOver(name, data) {
 			return 0
 		}
@@ -127,7 +130,8 @@ func usage(w io.Writer, games game.Games) {
   -computer LEVEL  computers play all seats but the first, from 1 (easy) to 5
   -seed N          random seed of the game
   -record FILE     open a record: continue the game, or review it if it is over;
-                   agora FILE does the same, in the running window
+                   agora FILE does the same, in the running window,
+                   and agora LINK opens the game of a link that a friend has sent
   -windowed WxH    size of the window (default: as it was last time)
   -mute            start without sound
   -language CODE   language to start in: %s

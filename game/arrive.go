@@ -3,6 +3,7 @@ package game
 import (
 	"time"
 
+	"agora/game/letter"
 	"agora/game/match"
 	"agora/game/store"
 	"agora/game/words"
@@ -21,14 +22,22 @@ type arrivals struct {
 
 // arrive opens what has come from outside. While a game is played, and if it is the second
 // within a minute, it asks before: a stranger can send links, and as many as they like.
-// What cannot be opened is only answered.
-func (a *App) arrive(name, question words.Message, data []byte) {
+// What cannot be opened is only answered, and who goes on with a game by letter that is
+// here is no stranger.
+func (a *App) arrive(name, question words.Message, data []byte, page string) {
+	open := func() { a.svc.openFrom(name, data, page) }
 	a.whenStarted(func() {
-		if _, err := a.svc.Games.Of(data); err != nil && !store.IsCollection(data) {
-			a.svc.openNamed(name, data)
-			return
+		_, err := a.svc.Games.Of(data)
+		switch id := letter.ID(data); {
+		case err != nil && !store.IsCollection(data):
+			open()
+		case id != "" && !a.asking() && len(a.svc.lettersHere(id)) > 0:
+			a.save()
+			open()
+			a.dirty = true
+		default:
+			a.ask(Question{Title: question, Name: a.svc.about(data)}, open)
 		}
-		a.ask(Question{question, a.about(data)}, func() { a.svc.openNamed(name, data) })
 	})
 }
 
@@ -79,20 +88,24 @@ func (a *App) playing() bool {
 
 // about says which game a record is of and who plays, by its tags; nothing if they cannot
 // be read.
-func (a *App) about(record []byte) (said words.Message) {
-	g, err := a.svc.Games.Of(record)
+func (s Services) about(record []byte) (said words.Message) {
+	g, err := s.Games.Of(record)
 	if err != nil {
 		return said
 	}
 	if sum, err := match.Summarise(record); err == nil {
-		return words.M("program.called", "game", g.Short(a.svc.Words), "players", names(a.svc.Words, sum.Info.Players))
+		return words.M("program.called", "game", g.Short(s.Words), "players", names(s.Words, sum.Info.Players))
 	}
 	return said
 }
 
-// launched opens a file that the system, or another program, hands over.
+// launched opens a file that the system, or another program, hands over, or a link.
 func (a *App) launched(name string, data []byte) {
-	a.arrive(fileName(name), words.M("opening.ask.file"), data)
+	if text := string(data); IsLink(text) {
+		a.openLink(text)
+		return
+	}
+	a.arrive(fileName(name), words.M("opening.ask.file"), data, "")
 }
 
 // openLink opens the game that an address brings, or the screen that it leads to.
@@ -106,5 +119,5 @@ func (a *App) openLink(text string) {
 		a.toast(a.svc.Words.Err(err))
 		return
 	}
-	a.arrive(words.M("link.name"), words.M("opening.ask.link"), record)
+	a.arrive(words.M("link.name"), words.M("opening.ask.link"), record, pageOf(text))
 }

@@ -7,6 +7,8 @@ import (
 	"agora/game/letter"
 	"agora/game/match"
 	"agora/game/store"
+	"agora/game/words"
+	"agora/rules"
 )
 
 // byLetter gives a game that is set up with seats elsewhere an identity of its own; a game
@@ -24,31 +26,44 @@ func byLetter(info match.Info) match.Info {
 // openLetter opens the record of a game by letter that has come as a link or a file. If the
 // game is here already, it goes on with it; what is here is never replaced by less, or by
 // another course of the game.
-func (s Services) openLetter(g Game, came []byte) {
+func (s Services) openLetter(g Game, came []byte, page string) {
 	kept := s.lettersHere(letter.ID(came))
 	var replays []*Replay
 	for _, here := range kept {
 		replays = append(replays, g.Replay(here.record))
 	}
-	s.whenReplayed(replays, func() { s.meetLetter(g, came, s.longest(kept)) })
+	s.whenReplayed(replays, func() { s.meetLetter(g, came, page, s.longest(kept)) })
 }
 
-// meetLetter opens the record of a game by letter that has come, and meets what is here.
-func (s Services) meetLetter(g Game, came []byte, here lettered) {
+// meetLetter opens the record of a game by letter that has come, and meets what is here. Who
+// the player is, the link says if that can be only one; else they are asked.
+func (s Services) meetLetter(g Game, came []byte, page string, here lettered) {
 	peek, _ := g.Peek(came)
 	if here.record == nil {
 		if peek.Over {
 			s.Resume(g, letter.Out(came), true)
 			return
 		}
-		record := letter.Settle(came, peek.Info.Players, peek.Seat)
-		s.play(g, PlayArg{Record: record, Came: true})
+		begin := func(seats ...rules.Seat) {
+			record := letter.Settle(came, peek.Info.Players, seats, page)
+			s.play(g, PlayArg{Record: record, Came: true})
+		}
+		readers := letter.Readers(came, peek.Info.Players, peek.Seat)
+		if len(readers) < 2 {
+			begin(readers...)
+			return
+		}
+		s.askWho(came, peek, readers, begin)
 		return
 	}
-	meeting := letter.Meet(here.record, came)
+	meeting := letter.Meet(here.record, came, page)
 	switch meeting.Verdict {
 	case letter.Different:
-		s.Nav.Toast(s.Words.T("letter.different"))
+		if meeting.Alike < 0 {
+			s.Nav.Toast(s.Words.T("letter.different"))
+		} else {
+			s.Nav.Toast(s.Words.T("letter.different.from", "n", meeting.Alike+1))
+		}
 		s.Resume(g, letter.Out(came), true)
 		return
 	case letter.Older:
@@ -56,26 +71,55 @@ func (s Services) meetLetter(g Game, came []byte, here lettered) {
 	case letter.Same:
 		s.Nav.Toast(s.Words.T("letter.same"))
 	case letter.Continues:
-		if meeting.Own {
-			s.Nav.Toast(s.Words.T("letter.own"))
+		goOn := func() { s.WhenReplayed(g, meeting.Record, func() { s.goOnBy(g, here, meeting) }) }
+		if !meeting.Own {
+			goOn()
+			return
 		}
-		s.WhenReplayed(g, meeting.Record, func() {
-			open := func() { s.Nav.Go(g.Name, PlayArg{Record: meeting.Record, Came: true, Seen: meeting.Seen}) }
-			if here.saved == nil {
-				open()
-				return
-			}
-			s.Instead(func() {
-				if here.saved.Kind == store.Waiting || here.saved.Kind == store.Left {
-					if _, err := s.Saves.Adopt(here.saved.File); err != nil {
-						s.Nav.Toast(s.Words.Err(err))
-					}
-				}
-				open()
-			})
+		s.Nav.Push(RouteOpening, OpeningArg{ // it may be another device of theirs, or somebody in their place
+			Question: &Question{Title: words.M("letter.own.ask"), Name: s.about(came),
+				Text: words.M("letter.own"), Yes: words.M("letter.own.yes")},
+			Do:   func() { s.Nav.Pop(); goOn() },
+			Stop: func() { s.Nav.Pop(); s.resumeLetter(g, here) },
 		})
 		return
 	}
+	s.resumeLetter(g, here)
+}
+
+// askWho asks which of several seats is played here.
+func (s Services) askWho(came []byte, peek Peek, seats []rules.Seat, begin func(...rules.Seat)) {
+	say := s.Words
+	question := &Question{Title: words.M("letter.who"), Name: s.about(came), Text: words.M("letter.who.text")}
+	answer := func(label string, seats ...rules.Seat) {
+		question.Answers = append(question.Answers, Answer{label, func() { s.Nav.Pop(); begin(seats...) }})
+	}
+	for _, seat := range seats {
+		answer(Called(say, peek.Info.Players, int(seat)), seat)
+	}
+	answer(say.T("letter.who.all"), seats...)
+	s.Nav.Push(RouteOpening, OpeningArg{Question: question, Do: s.Nav.Pop, Stop: s.Nav.Pop})
+}
+
+// goOnBy goes on with a game that is here by what has come.
+func (s Services) goOnBy(g Game, here lettered, meeting letter.Meeting) {
+	open := func() { s.Nav.Go(g.Name, PlayArg{Record: meeting.Record, Came: true, Seen: meeting.Seen}) }
+	if here.saved == nil {
+		open()
+		return
+	}
+	s.Instead(func() {
+		if here.saved.Kind == store.Waiting || here.saved.Kind == store.Left {
+			if _, err := s.Saves.Adopt(here.saved.File); err != nil {
+				s.Nav.Toast(s.Words.Err(err))
+			}
+		}
+		open()
+	})
+}
+
+// resumeLetter opens a game as it is kept here.
+func (s Services) resumeLetter(g Game, here lettered) {
 	over, _ := g.Peek(here.record)
 	if here.saved == nil {
 		s.Resume(g, here.record, over.Over)

@@ -4,10 +4,12 @@ import (
 	"bytes"
 	"testing"
 
+	"agora/game/bots/marketbot"
 	"agora/game/bots/phobiabot"
 	"agora/game/letter"
 	"agora/game/match"
 	"agora/rules/chance"
+	"agora/rules/market"
 	"agora/rules/phobia"
 )
 
@@ -38,6 +40,15 @@ func sent(t *testing.T, seed uint64, decisions int) []byte {
 // the game that runs goes on with it. An older one or another course replaces nothing.
 func TestLetters(t *testing.T) {
 	b, opened := withPhobia(t)
+	b.Route(RouteOpening, func(_ Services, arg any) (Scene, error) { // some hold Bion's own decisions: yes, take them
+		o := arg.(OpeningArg)
+		for _, r := range o.Replays {
+			for r.Slice() {
+			}
+		}
+		o.Do()
+		return b.scenes["b"], nil
+	})
 	come := func(record []byte) PlayArg {
 		t.Helper()
 		n := len(*opened)
@@ -46,7 +57,7 @@ func TestLetters(t *testing.T) {
 			t.Fatal(err)
 		}
 		b.svc.OpenFile("", came)
-		b.Update(nil)
+		b.settle()
 		if len(*opened) != n+1 {
 			t.Fatalf("%d tables were opened: %+v", len(*opened)-n, b.toasts.list)
 		}
@@ -126,5 +137,98 @@ func TestByLetter(t *testing.T) {
 	far.Players[1].Away = false
 	if got := byLetter(far).Letter; got != "" {
 		t.Errorf("a game at one device is %q", got)
+	}
+}
+
+// Where a link may be for several players, they say who they are; each answer opens the
+// game for that seat, and the last for all of them.
+func TestALetterAsksWhoYouAre(t *testing.T) {
+	m, err := match.New(market.Game{}, match.Info{Letter: "abc", Players: []match.Player{{Name: "Anna"}, {Name: "Bion", Away: true}, {Name: "Cleo", Away: true}}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	came := letter.Out(m.Record().Bytes())
+	for answer, want := range []string{"1,3", "1,2", "1"} {
+		b, opened, asked, _ := arriving(t)
+		b.svc.Games = Games{Describe(marketbot.Team(), nil, Show{})}
+		b.Route("market", func(_ Services, arg any) (Scene, error) {
+			*opened = append(*opened, arg.(PlayArg))
+			return b.scenes["a"], nil
+		})
+		b.svc.OpenText("from Anna: https://example.org/agora/#" + packRecord(came))
+		b.settle()
+		if len(*opened) != 0 || len(*asked) != 1 || len((*asked)[0].Question.Answers) != 3 {
+			t.Fatalf("%d are opened, asked is %+v", len(*opened), *asked)
+		}
+		answers := (*asked)[0].Question.Answers
+		if m.Turn().Seat < 2 && answers[0].Label != "Bion" || m.Turn().Seat == 2 && answers[0].Label != "Cleo" {
+			t.Errorf("the first answer is %q", answers[0].Label)
+		}
+		if answers[0].Label == "Cleo" && answer < 2 {
+			answer = 1 - answer
+		}
+		answers[answer].Do()
+		b.settle()
+		if len(*opened) != 1 {
+			t.Fatalf("%d are opened", len(*opened))
+		}
+		record := (*opened)[0].Record
+		r, _ := match.ParseRecord(record)
+		if away, _ := r.Tag("Away"); away != want || letter.Page(record) != "https://example.org/agora/" {
+			t.Errorf("elsewhere is %s, want %s; the page is %q", away, want, letter.Page(record))
+		}
+	}
+}
+
+// Decisions of an own seat that were not made here are taken over only after a question.
+func TestALetterWithOwnDecisionsAsks(t *testing.T) {
+	for _, yes := range []bool{true, false} {
+		b, opened, asked, _ := arriving(t)
+		kept := sent(t, 1, 4)
+		if err := b.svc.Saves.Autosave(kept); err != nil {
+			t.Fatal(err)
+		}
+		b.openLink("#" + packRecord(letter.Out(sent(t, 1, 8)))) // every second is Anna's, who plays here
+		b.settle()
+		if len(*opened) != 0 || len(*asked) != 1 {
+			t.Fatalf("%d are opened, %d asked", len(*opened), len(*asked))
+		}
+		if yes {
+			(*asked)[0].Do()
+		} else {
+			(*asked)[0].Stop()
+		}
+		b.settle()
+		if len(*opened) != 1 || (*opened)[0].Came != yes {
+			t.Fatalf("opened is %+v", *opened)
+		}
+		if n, _ := b.svc.Games.Check((*opened)[0].Record); yes && n != 8 || !yes && n != 4 {
+			t.Errorf("after %v there are %d decisions", yes, n)
+		}
+	}
+}
+
+// What a link is, and the page that it leads to.
+func TestIsLink(t *testing.T) {
+	packed := packRecord(sent(t, 1, 2))
+	for text, want := range map[string]string{
+		"https://example.org/agora/#" + packed: "https://example.org/agora/", "Play! https://example.org/#" + packed: "https://example.org/",
+		"#" + packed: "", packed: "", "ftp://x/#" + packed: "",
+	} {
+		if !IsLink(text) || pageOf(text) != want {
+			t.Errorf("%.40q: %v, page %q", text, IsLink(text), pageOf(text))
+		}
+	}
+	for _, name := range []string{"", "record.agora", "-record", "https://example.org/", string(sent(t, 1, 2))} {
+		if IsLink(name) {
+			t.Errorf("%.40q is a link", name)
+		}
+	}
+}
+
+// settle lets happen what was asked for, and what follows from it.
+func (b *bench) settle() {
+	for range 4 {
+		b.Update(nil)
 	}
 }

@@ -11,6 +11,7 @@ import (
 	"unicode"
 
 	"agora/game/letter"
+	"agora/game/match"
 	"agora/game/platform"
 	"agora/game/words"
 )
@@ -102,32 +103,58 @@ func linkLetter(r rune) bool {
 // what breaks long lines, and "=".
 func passed(r rune) bool { return r == '=' || unicode.IsSpace(r) || words.Tame(string(r)) == "" }
 
+// IsLink reports whether a text is, or holds, a link to a game.
+func IsLink(text string) bool {
+	_, ok := linked(text)
+	return ok && len(text) <= 4*mostLinked
+}
+
+// pageOf returns the address of the page that a link leads to; "": it names none.
+func pageOf(text string) string {
+	page, _, ok := strings.Cut(text, "#")
+	if at := strings.LastIndexFunc(page, unicode.IsSpace); at >= 0 { // words before it
+		page = page[at+1:]
+	}
+	if !ok || !match.IsPage(page) {
+		return ""
+	}
+	return page
+}
+
 // OpenText opens the game of a text that a player pastes: a link, or the record of a
 // game by letter. It reports whether the text is either.
 func (s Services) OpenText(text string) bool {
-	if _, ok := linked(text); ok && len(text) <= 4*mostLinked {
+	if IsLink(text) {
 		record, err := unpackRecord(text)
 		if err != nil {
 			s.Nav.Toast(s.Words.Err(err))
 		} else {
-			s.openNamed(words.M("link.name"), record)
+			s.openFrom(words.M("link.name"), record, pageOf(text))
 		}
 		return true
 	}
 	if letter.ID([]byte(text)) == "" {
 		return false
 	}
-	s.openNamed(words.M("link.name"), []byte(text))
+	s.openFrom(words.M("link.name"), []byte(text), "")
 	return true
 }
 
 // ShareLink hands a link to a game on. A program without an address puts the end of the
-// link into the clipboard, which can be pasted where games are listed. See
+// link into the clipboard, which can be pasted where games are listed; behind the address
+// of the page where the others of a game by letter play, if it is known. See
 // platform.CanShareLink.
 func (n nav) ShareLink(name string, record []byte) {
+	said, page := words.M("link.copied"), letter.Page(record)
+	if letter.ID(record) != "" {
+		said = words.M("letter.copied")
+	}
 	record = letter.Out(record)
 	if !platform.CanShareLink() {
-		n.Copy("#" + packRecord(record))
+		if page == "" {
+			said = words.M("letter.copied.bare", "paste", words.M("load.paste"))
+		}
+		n.copy(page+"#"+packRecord(record), said)
 		return
 	}
 	platform.ShareLink(name, packRecord(record), func(copied bool, err error) {
@@ -136,7 +163,7 @@ func (n nav) ShareLink(name string, record []byte) {
 			case err != nil:
 				n.toast(n.svc.Words.T("link.failed"))
 			case copied:
-				n.toast(n.svc.Words.T("link.copied"))
+				n.toast(n.svc.Words.Say(said))
 			}
 		})
 	})

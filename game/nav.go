@@ -10,6 +10,7 @@ import (
 	"agora/game/match"
 	"agora/game/platform"
 	"agora/game/store"
+	"agora/game/words"
 	"agora/render"
 )
 
@@ -52,14 +53,17 @@ func (a *App) applySound() {
 	a.svc.Sound.SetMute(a.svc.Settings.Mute || a.silent)
 }
 
-func (n nav) Copy(text string) {
+func (n nav) Copy(text string) { n.copy(text, words.M("program.copied")) }
+
+// copy puts a text into the clipboard and then says something.
+func (n nav) copy(text string, said words.Message) {
 	platform.Copy(text, func(err error) {
 		n.soon(func() {
 			if err != nil {
 				n.toast(n.svc.Words.T("program.copied.wrong", "why", err))
 				return
 			}
-			n.toast(n.svc.Words.T("program.copied"))
+			n.toast(n.svc.Words.Say(said))
 		})
 	})
 }

@@ -17,15 +17,20 @@ import (
 // damaged record that part is opened which can be played, and a message says what
 // is wrong. Anything else changes nothing but for a message. Name is the file's, for
 // these messages; it may be empty.
-func (s Services) OpenFile(name string, data []byte) { s.openNamed(fileName(name), data) }
+func (s Services) OpenFile(name string, data []byte) {
+	if !IsLink(string(data)) || !s.OpenText(string(data)) {
+		s.openFrom(fileName(name), data, "")
+	}
+}
 
 // Unreadable says why a file that was to be opened cannot be read.
 func (s Services) Unreadable(name string, why error) {
 	s.Nav.Toast(s.Words.T("program.file.wrong", "name", fileName(name), "why", why))
 }
 
-// openNamed is OpenFile of what messages call by another message.
-func (s Services) openNamed(name words.Message, data []byte) {
+// openFrom is OpenFile of what messages call by another message, and of what has come from
+// a page; "": from nowhere that is known.
+func (s Services) openFrom(name words.Message, data []byte, page string) {
 	if store.IsCollection(data) {
 		if _, err := store.ParseCollection(data); err != nil {
 			s.Nav.Toast(s.Words.T("program.open.import.wrong", "name", name, "why", err))
@@ -44,7 +49,7 @@ func (s Services) openNamed(name words.Message, data []byte) {
 		byLetter := letter.ID(data) != "" && !g.Secrets
 		switch {
 		case err == nil && byLetter:
-			s.openLetter(g, data)
+			s.openLetter(g, data, page)
 		case err == nil:
 			peek, _ := g.Peek(data)
 			s.resume(g, PlayArg{Record: data, Review: peek.Over, Foreign: true})

@@ -63,10 +63,20 @@ type OpeningArg struct {
 	Stop     func()    // if not; nil: it cannot be stopped
 }
 
-// Question asks whether something that came is to be opened.
+// Question asks whether something that came is to be opened, or how.
 type Question struct {
 	Title words.Message
 	Name  words.Message // of the game, so far as it is known; zero: it is not
+	Text  words.Message // what is to be known before; zero: that it comes from outside
+	Yes   words.Message // what the button says; zero: to open it
+	// Answers are the ways in which it can be opened, in place of Do.
+	Answers []Answer
+}
+
+// Answer is one of several answers to a Question.
+type Answer struct {
+	Label string
+	Do    func()
 }
 
 // SetupArg opens the set-up of a game with a seed.

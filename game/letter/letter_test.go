@@ -2,10 +2,12 @@ package letter
 
 import (
 	"bytes"
+	"slices"
 	"strings"
 	"testing"
 
 	"agora/game/match"
+	"agora/rules"
 	"agora/rules/chance"
 	"agora/rules/stacks"
 )
@@ -60,7 +62,7 @@ func TestSettle(t *testing.T) {
 	for n, away := range []string{"2", "1", "2"} {
 		m := played(t, 1, n)
 		players := m.Info().Players
-		record := Settle(bytesOf(m), players, m.Turn().Seat)
+		record := Settle(bytesOf(m), players, []rules.Seat{m.Turn().Seat}, "")
 		back, err := match.Read(stacks.Game{}, record)
 		if err != nil {
 			t.Fatal(err)
@@ -72,8 +74,50 @@ func TestSettle(t *testing.T) {
 	m := played(t, 1, 0)
 	players := m.Info().Players
 	players[0].Kind = "computer 1" // nobody can be written to there
-	if got := Settle(bytesOf(m), players, 0); bytes.Contains(got, []byte("[Away")) {
+	if got := Settle(bytesOf(m), players, Readers(bytesOf(m), players, 0), ""); bytes.Contains(got, []byte("[Away")) {
 		t.Errorf("a computer is written to: %s", got)
+	}
+}
+
+// Whom a record is for: people that it does not come from, who decides next before others.
+func TestReaders(t *testing.T) {
+	three := []match.Player{{Kind: match.Human}, {Kind: match.Human}, {Kind: "computer 1"}, {Kind: match.Human}}
+	for _, c := range []struct {
+		from    string
+		players []match.Player
+		next    rules.Seat
+		want    []rules.Seat
+	}{
+		{"1", three, 1, []rules.Seat{1, 3}}, {"1", three, 3, []rules.Seat{3, 1}}, {"1,4", three, 2, []rules.Seat{1}},
+		{"1,2,4", three, 0, []rules.Seat{0, 1, 3}}, {"9,x", three, 3, []rules.Seat{3, 0, 1}},
+		{"2", three[:2], 1, []rules.Seat{0}}, {"", three[:2], 1, []rules.Seat{1}}, {"", three, 1, []rules.Seat{1, 3, 0}},
+		{"1", three[:2], rules.NoSeat, []rules.Seat{1}},
+	} {
+		if got := Readers([]byte("[From \""+c.from+"\"]\n\n"), c.players, c.next); !slices.Equal(got, c.want) {
+			t.Errorf("from %q, next %d: %v, want %v", c.from, c.next, got, c.want)
+		}
+	}
+	m := played(t, 1, 1)
+	if out := Out(bytesOf(m)); !bytes.Contains(out, []byte(`[From "1"]`)) || !bytes.Equal(out, Out(out)) {
+		t.Errorf("it goes out as %s", out)
+	}
+}
+
+// Where the others play is known from the last link that came from a page, and is nobody
+// else's affair.
+func TestPage(t *testing.T) {
+	m := played(t, 1, 1)
+	settled := Settle(bytesOf(m), m.Info().Players, []rules.Seat{1}, "https://example.org/agora/")
+	if Page(settled) != "https://example.org/agora/" || Page(Out(settled)) != "" {
+		t.Errorf("the page is %q, then %q", Page(settled), Page(Out(settled)))
+	}
+	for page, want := range map[string]string{"": "https://example.org/agora/", "http://localhost:8080/": "http://localhost:8080/", "javascript://x": "https://example.org/agora/", "https://a b/": "https://example.org/agora/"} {
+		if got := Page(Meet(settled, bytesOf(played(t, 1, 2)), page).Record); got != want {
+			t.Errorf("after one from %q it is %q", page, got)
+		}
+	}
+	if _, err := match.Read(stacks.Game{}, bytes.Replace(settled, []byte("https"), []byte("ftp"), 1)); err == nil {
+		t.Error("a page of another kind is read")
 	}
 }
 
@@ -85,19 +129,23 @@ func TestMeet(t *testing.T) {
 		return []byte(text)
 	}
 	for _, c := range []struct {
-		name string
-		came []byte
-		want Verdict
+		name  string
+		came  []byte
+		want  Verdict
+		alike int
 	}{
-		{"the same", kept, Same}, {"more", bytesOf(played(t, 1, 6)), Continues}, {"less", bytesOf(played(t, 1, 2)), Older},
-		{"nothing", bytesOf(played(t, 1, 0)), Older}, {"another course", bytesOf(played(t, 2, 6)), Different},
-		{"another course of the same length", bytesOf(played(t, 2, 4)), Different}, {"a shorter other course", bytesOf(played(t, 2, 2)), Different},
-		{"another seed", other(`[Seed "0"]`, `[Seed "1"]`), Different}, {"other players", other("Bion", "Dion"), Different},
-		{"no record", []byte("x"), Different}, {"another game", other(`"stacks"`, `"phobia"`), Different},
+		{"the same", kept, Same, 0}, {"more", bytesOf(played(t, 1, 6)), Continues, 0}, {"less", bytesOf(played(t, 1, 2)), Older, 0},
+		{"nothing", bytesOf(played(t, 1, 0)), Older, 0}, {"another course", bytesOf(played(t, 2, 6)), Different, 0},
+		{"another course of the same length", bytesOf(played(t, 2, 4)), Different, 0}, {"a shorter other course", bytesOf(played(t, 2, 2)), Different, 0},
+		{"another seed", other(`[Seed "0"]`, `[Seed "1"]`), Different, -1}, {"other players", other("Bion", "Dion"), Different, -1},
+		{"no record", []byte("x"), Different, -1}, {"another game", other(`"stacks"`, `"phobia"`), Different, -1},
 	} {
-		got := Meet(kept, c.came)
+		got := Meet(kept, c.came, "")
 		if got.Verdict != c.want {
 			t.Errorf("%s: %d, want %d", c.name, got.Verdict, c.want)
+		}
+		if got.Verdict == Different && got.Alike != c.alike {
+			t.Errorf("%s: %d decisions are alike, want %d", c.name, got.Alike, c.alike)
 		}
 		if (got.Record != nil) != (c.want == Continues) {
 			t.Errorf("%s: it comes with the record %q", c.name, got.Record)
@@ -115,7 +163,7 @@ func TestJoined(t *testing.T) {
 		t.Skip("a game of a thousand decisions")
 	}
 	for _, came := range [][]byte{bytesOf(played(t, 1, 2)), Out(bytesOf(whole))} {
-		got := Meet(bytesOf(kept), came)
+		got := Meet(bytesOf(kept), came, "")
 		back, err := match.Read(stacks.Game{}, got.Record)
 		if err != nil {
 			t.Fatal(err)
@@ -164,7 +212,7 @@ func TestSource(t *testing.T) {
 	if s.Control(0) != match.Here || s.Control(1) != match.Away || !s.CanSend() { // after three it is Bion's turn
 		t.Errorf("it cannot be sent")
 	}
-	if out := s.Send(); bytes.Contains(out, []byte("[Away")) || length(out) != 3 {
+	if out := Out(s.Send()); bytes.Contains(out, []byte("[Away")) || length(out) != 3 {
 		t.Errorf("sent is %s", out)
 	}
 }
@@ -174,13 +222,18 @@ func FuzzMeet(f *testing.F) {
 	f.Add(bytesOf(played(f, 1, 2)), bytesOf(played(f, 1, 4)))
 	f.Add([]byte("[Letter \"a\"]\n\n"), []byte("[Letter \"a\"]\n\n1 x\n"))
 	f.Fuzz(func(t *testing.T, kept, came []byte) {
-		m := Meet(kept, came)
+		m := Meet(kept, came, "")
 		if m.Verdict == Continues {
 			if r, err := match.ParseRecord(m.Record); len(r.Moves) <= m.Seen && err == nil {
 				t.Errorf("it continues with nothing: %q", m.Record)
 			}
 		}
 		Out(came)
-		Settle(came, []match.Player{{Kind: match.Human}, {Kind: "computer 1"}}, 1)
+		players := []match.Player{{Kind: match.Human}, {Kind: "computer 1"}, {Kind: match.Human}}
+		seats := Readers(came, players, 1)
+		if len(seats) == 0 || slices.Contains(seats, 1) {
+			t.Errorf("it is written to the seats %v", seats)
+		}
+		Settle(came, players, seats, "https://example.org/")
 	})
 }

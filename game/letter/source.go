@@ -77,8 +77,9 @@ func (s *Source[S, M]) CanSend() bool {
 	return s.whole == nil && (turn.Over() || s.Control(turn.Seat) == match.Away)
 }
 
-// Send returns the record that goes to the others. What it holds cannot be taken back.
+// Send returns the record of which Out goes to the others. What it holds cannot be taken
+// back.
 func (s *Source[S, M]) Send() []byte {
 	s.Match().Send()
-	return Out(s.Match().Record().Bytes())
+	return s.Match().Record().Bytes()
 }

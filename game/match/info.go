@@ -44,6 +44,9 @@ type Info struct {
 	// Letter is the identity of a game that goes back and forth between devices as a
 	// link; empty: it is played at one. See package letter.
 	Letter string
+	// Page is the address at which the others of a game by letter play: links that this
+	// device makes lead there. Empty: none is known.
+	Page string
 }
 
 // Setup is the part of the agreement that the rules start from.

@@ -8,8 +8,11 @@ import (
 	"agora/game/words"
 )
 
-// maxLetter is the longest identity of a game by letter, in bytes.
-const maxLetter = 20
+// The longest identity of a game by letter, and the longest address of a page, in bytes.
+const (
+	maxLetter = 20
+	maxPage   = 200
+)
 
 // Send notes that other devices know all decisions made so far, so that none of them can
 // be taken back.
@@ -36,6 +39,9 @@ func (s *Match[S, M]) letterTags(tag func(name, value string)) {
 	if len(away) > 0 {
 		tag("Away", strings.Join(away, ","))
 	}
+	if s.info.Page != "" {
+		tag("Page", s.info.Page)
+	}
 	if s.sent > 0 {
 		tag("Sent", strconv.Itoa(s.Sent()))
 	}
@@ -54,6 +60,11 @@ func (in *Info) readLetter(r Record) error {
 	if in.Letter = t.Value; in.Letter == "" || len(in.Letter) > maxLetter || strings.ContainsFunc(in.Letter, odd) {
 		return flaw(t)
 	}
+	if page, ok := r.find("Page"); ok {
+		if in.Page = page.Value; !IsPage(in.Page) {
+			return flaw(page)
+		}
+	}
 	away, ok := r.find("Away")
 	if !ok {
 		return nil
@@ -69,6 +80,14 @@ func (in *Info) readLetter(r Record) error {
 		return flaw(away) // nobody could ever go on
 	}
 	return nil
+}
+
+// IsPage reports whether a text can be the address of a page that opens links.
+func IsPage(text string) bool {
+	_, rest, ok := strings.Cut(text, "://")
+	odd := func(c rune) bool { return c <= ' ' || c > '~' || strings.ContainsRune(`"#?@\\`, c) }
+	return ok && rest != "" && len(text) <= maxPage && !strings.ContainsFunc(text, odd) &&
+		(strings.HasPrefix(text, "https://") || strings.HasPrefix(text, "http://"))
 }
 
 // readSent reads how many decisions other devices know.

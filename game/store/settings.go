@@ -57,6 +57,7 @@ type LastPlayer struct {
 	Colour string `json:"colour,omitempty"`
 	Kind   string `json:"kind,omitempty"`
 	Person string `json:"person,omitempty"` // who sat there before the computer
+	Away   bool   `json:"away,omitempty"`   // by letter
 }
 
 // DefaultSettings returns what a new player begins with.

@@ -46,6 +46,7 @@ const (
 	Minus       ID = "icons/minus"
 	Share       ID = "icons/share"
 	Copy        ID = "icons/copy"
+	Letter      ID = "icons/letter"
 	Log         ID = "icons/log"
 	Hand        ID = "icons/hand"
 	Crown       ID = "icons/crown"

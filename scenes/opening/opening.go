@@ -3,11 +3,14 @@
 package opening
 
 import (
+	"cmp"
 	"fmt"
+	"strconv"
 
 	"agora/game"
 	"agora/game/input"
 	"agora/game/spoken"
+	"agora/game/words"
 	"agora/render"
 	"agora/scenes/menu"
 	"agora/scenes/ui"
@@ -82,9 +85,15 @@ func (s *Scene) build() ui.Node {
 		if name := say.Say(q.Name); name != "" {
 			list = append(list, ui.Strong(name))
 		}
-		list = append(list, ui.Para(say.T("opening.ask.text")), ui.Flow(12, 1,
-			&ui.Button{ID: "stop", Label: say.T("program.cancel"), Do: s.stop},
-			&ui.Button{ID: "open", Label: say.T("opening.yes"), Look: ui.Primary, Do: s.arg.Do}))
+		list = append(list, ui.Para(said(say, q.Text, "opening.ask.text")))
+		for i, a := range q.Answers {
+			list = append(list, &ui.Button{ID: "answer/" + strconv.Itoa(i+1), Label: a.Label, Do: a.Do})
+		}
+		foot := []ui.Node{&ui.Button{ID: "stop", Label: say.T("program.cancel"), Do: s.stop}}
+		if len(q.Answers) == 0 {
+			foot = append(foot, &ui.Button{ID: "open", Label: said(say, q.Yes, "opening.yes"), Look: ui.Primary, Do: s.arg.Do})
+		}
+		list = append(list, ui.Flow(12, 1, foot...))
 		return s.Sheet(ui.Page{Title: say.Say(q.Title), Back: s.Back, Wide: 560, Body: ui.Column(14, list...)})
 	}
 	list := []ui.Node{&ui.Func{H: 10, Paint: s.bar}}
@@ -92,6 +101,11 @@ func (s *Scene) build() ui.Node {
 		list = append(list, &ui.Button{ID: "stop", Label: say.T("opening.stop"), Do: s.stop})
 	}
 	return s.Sheet(ui.Page{Title: say.T("opening.title"), Wide: 420, Body: ui.Column(14, list...)})
+}
+
+// said says a message, or the usual one where there is none.
+func said(say *words.Words, m words.Message, usual string) string {
+	return cmp.Or(say.Say(m), say.T(usual))
 }
 
 // bar shows how much is replayed.

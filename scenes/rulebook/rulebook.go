@@ -64,15 +64,23 @@ func (s *Scene) open(a game.RulesArg) error {
 	return nil
 }
 
-// Pages are the rules of a game in a language, and about its computer players if it has any.
+// Pages are the rules of a game in a language, about its computer players if it has any, and
+// about playing by letter if it can be played so.
 func Pages(g game.Game, language string) ([]book.Page, error) {
 	pages, err := book.Open(g.Texts, language, "rules/"+g.Name+".md")
 	if err != nil || g.Levels == nil {
 		return pages, err
 	}
-	computers, err := book.Open(nil, language, "rules/computers.md")
+	more, err := book.Open(nil, language, "rules/computers.md")
 	if err != nil {
 		return nil, err
+	}
+	if !g.Secrets {
+		letters, err := book.Open(nil, language, "rules/letter.md")
+		if err != nil {
+			return nil, err
+		}
+		more = append(more, letters...)
 	}
 	kinds := []string{"chance", "open"}
 	if g.NoChance {
@@ -81,7 +89,7 @@ func Pages(g game.Game, language string) ([]book.Page, error) {
 	if g.Secrets {
 		kinds[1] = "secrets"
 	}
-	for _, p := range computers {
+	for _, p := range more {
 		p = p.For(kinds...)
 		p.Figures = pages[len(pages)-1].Figures // they have none of their own
 		pages = append(pages, p)

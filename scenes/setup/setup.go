@@ -243,7 +243,7 @@ func (s *Scene) player(i int, narrow bool) (kind, level ui.Node) {
 	}
 	now := t.seats[i].level
 	var kinds []ui.Option
-	signs := []icon.ID{icon.Person, icon.Computer, icon.Share}
+	signs := []icon.ID{icon.Person, icon.Computer, icon.Letter}
 	if s.Game.Secrets { // anyone who opens the link could read them
 		signs = signs[:2]
 	}
@@ -342,7 +342,7 @@ func (s *Scene) options() ui.Node {
 	undo := &ui.Toggle{ID: "undo", Label: say.T("setup.undo"), On: t.openUndo,
 		Note: say.T("setup.undo.note"),
 		Do:   func(on bool) { t.openUndo = on; s.changed() }}
-	if s.Game.FreeUndo(t.people()) {
+	if s.Game.FreeUndo(t.people() - t.far()) {
 		undo.On, undo.Off = true, say.T("setup.undo.free")
 		undo.Note = undo.Off
 	}

@@ -92,6 +92,7 @@ func newTable(say *words.Words, g game.Game, last store.LastSetup) *table {
 		switch n := len(last.Players); {
 		case i < n:
 			t.remember(i, last.Players[i], last.Game)
+			t.seats[i].away = last.Players[i].Away && t.seats[i].level == 0
 		case n > 0: // more of the same
 			t.setLevel(i, match.Level(last.Players[n-1].Kind))
 		case i > 0: // a new player is alone
@@ -353,7 +354,7 @@ func (t *table) wrong() (field, sentence string) {
 
 // info is the agreement for a game with that seed.
 func (t *table) info(g game.Game, seed uint64) match.Info {
-	in := match.Info{Game: g.Name, Seed: seed, OpenUndo: t.openUndo || g.FreeUndo(t.people()), NoCurtain: t.noCurtain && g.Secrets, Options: map[string]string{}}
+	in := match.Info{Game: g.Name, Seed: seed, OpenUndo: t.openUndo || g.FreeUndo(t.people()-t.far()), NoCurtain: t.noCurtain && g.Secrets, Options: map[string]string{}}
 	for i := range t.count {
 		s := t.seats[i]
 		in.Players = append(in.Players, match.Player{
@@ -394,7 +395,7 @@ func (t *table) last(g game.Game) store.LastSetup {
 	}
 	for i := range t.count {
 		s := t.seats[i]
-		p := store.LastPlayer{Name: clean(s.name), Emblem: match.Emblems()[s.sign], Colour: match.Colours()[s.sign], Kind: match.Kind(s.level)}
+		p := store.LastPlayer{Name: clean(s.name), Emblem: match.Emblems()[s.sign], Colour: match.Colours()[s.sign], Kind: match.Kind(s.level), Away: s.away && s.level == 0}
 		if s.level > 0 && !slices.Contains(t.usualNames(), s.person) {
 			p.Person = clean(s.person)
 		}

@@ -28,7 +28,14 @@ func (l *lettering) unsent() bool {
 func (l *lettering) send() {
 	l.t.Nav.ShareLink(l.t.title(), l.source.Send())
 	l.t.Bar.notice, l.t.dirty = "", true
+	if l.t.turn.Over() {
+		l.t.showResult(true)
+	}
 }
+
+// celebrates reports whether the result is shown by itself: not before the others can be
+// sent the end.
+func (l *lettering) celebrates() bool { return !l.unsent() }
 
 // says tells whose answer the game waits for.
 func (l *lettering) says() string {
@@ -49,7 +56,7 @@ func (l *lettering) actions(own ui.Button) []ui.Button {
 		return l.playing.actions(own)
 	}
 	say := l.t.say
-	return []ui.Button{{ID: BtnSend, Icon: ui.Icon(icon.Share), Label: say("letter.send"), Tip: say("letter.send.tip"), Look: ui.Primary, Do: l.send}}
+	return []ui.Button{{ID: BtnSend, Icon: ui.Icon(icon.Letter), Label: say("letter.send"), Tip: say("letter.send.tip"), Look: ui.Primary, Do: l.send}}
 }
 
 // key hears Enter, which does what the primary button does.

@@ -7,6 +7,7 @@ import (
 	"agora/game"
 	"agora/game/letter"
 	"agora/game/match"
+	"agora/rules"
 )
 
 // lettered are two players of whom the second is elsewhere.
@@ -40,7 +41,7 @@ func TestGameByLetter(t *testing.T) {
 	}
 	// Bert's device: the game comes, is shown from its start, and is his to go on with.
 	out := letter.Out(s.Record())
-	bert := openAs(t, game.PlayArg{Record: letter.Settle(out, s.Info.Players, 1), Came: true}, nil, tools)
+	bert := openAs(t, game.PlayArg{Record: letter.Settle(out, s.Info.Players, []rules.Seat{1}, ""), Came: true}, nil, tools)
 	if bert.Playing() {
 		t.Error("Bert decides before he has seen what Anna did")
 	}
@@ -49,7 +50,7 @@ func TestGameByLetter(t *testing.T) {
 		t.Fatalf("Bert sees %d", bert.total())
 	}
 	bert.add(2)
-	meeting := letter.Meet(s.Record(), letter.Out(bert.Record()))
+	meeting := letter.Meet(s.Record(), letter.Out(bert.Record()), "")
 	if meeting.Verdict != letter.Continues {
 		t.Fatalf("the answer is %d", meeting.Verdict)
 	}

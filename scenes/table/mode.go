@@ -24,8 +24,10 @@ type mode interface {
 	thinks() bool
 	// free reports whether people may take back, look back and have shown again as they like.
 	free() bool
-	// kept reports whether the game is saved and its end noted.
+	// kept reports whether the game is saved and its end noted, celebrates whether the
+	// result is shown then.
 	kept() bool
+	celebrates() bool
 
 	// before judges a decision of a person before it is made; stop: it is not to be made.
 	before(m any) (stop bool)
@@ -80,6 +82,8 @@ func (p *playing) thinks() bool { return true }
 func (p *playing) free() bool { return true }
 
 func (p *playing) kept() bool { return true }
+
+func (p *playing) celebrates() bool { return true }
 
 func (p *playing) before(any) bool { return false }
 

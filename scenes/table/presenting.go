@@ -55,7 +55,9 @@ func (p *presenting) settle() {
 			if !t.facts.Heard {
 				t.Play(sound.Fanfare)
 			}
-			t.showResult(true)
+			if t.mode.celebrates() {
+				t.showResult(true)
+			}
 		}
 		return
 	}

@@ -26,10 +26,9 @@ var ways = map[string]string{
 	"scenes/table/letter.go send ShareLink":   "by letter: those who play agreed to it at the set-up, which says so",
 	"scenes/menu/menu.go New Copy":            "text of a field that is edited",
 	"game/failure.go choose Copy":             "asks: failure.asked",
-	"game/nav.go Copy Copy":                   "Nav itself",
+	"game/nav.go copy Copy":                   "Nav itself",
 	"game/nav.go export Export":               "Nav itself",
 	"game/link.go ShareLink ShareLink":        "Nav itself",
-	"game/link.go ShareLink Copy":             "Nav itself",
 	"game/nav.go Export export":               "Nav itself",
 	"game/nav.go takePicture export":          "a picture: what the screen shows, no record",
 }

@@ -1,0 +1,54 @@
+package browser
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"agora/tests/e2e"
+)
+
+// By letter: one browser begins, sends its link, another opens it and sends one back, which
+// the first opens at its table, unasked: it goes on with the game that is there.
+func TestPlayByLetter(t *testing.T) {
+	t.Parallel()
+	h, p := opened(t, small, quick())
+	send := func(h *e2e.Hand, p *Program) (link string) {
+		t.Helper()
+		if err := p.Evaluate(`navigator.clipboard.writeText = async (text) => { window.copied = text; }; window.copied = ""`, nil); err != nil {
+			t.Fatal(err)
+		}
+		h.ClickOn("send")
+		until(t, p, "copies a link", `(window.copied || "").includes("#record=")`)
+		if err := p.Evaluate("window.copied", &link); err != nil {
+			t.Fatal(err)
+		}
+		return link
+	}
+	friend := func(t e2e.Trace) bool { _, computer := t.Areas["level/2"]; return !computer }
+	e2e.Choose(h, "phobia")
+	h.ScrollTo("kind/2")
+	for h.Click(h.Area("kind/2").At(5.0/6, 0.5)); !friend(h.See()); { // the page may have scrolled meanwhile
+		h.Click(h.Area("kind/2").At(5.0/6, 0.5))
+	}
+	h.ClickOn("start")
+	e2e.PlacePiece(h)
+	q, err := browser(t, toPlay).Open(send(h, p), small, quick())
+	t.Cleanup(q.Close)
+	if err != nil {
+		t.Fatal(err)
+	}
+	g := &e2e.Hand{T: t, Program: q}
+	g.Wait("the move has come", func(t e2e.Trace) bool { return t.Scene == "phobia" && t.Moves == 1 && !t.Busy })
+	theirs := e2e.PlacePiece(g)
+	answer := send(g, q)
+	if err := p.Evaluate(fmt.Sprintf("location.hash = %q", answer[strings.Index(answer, "#"):]), nil); err != nil {
+		t.Fatal(err)
+	}
+	mine := h.Wait("the answer has come", func(t e2e.Trace) bool { return t.Scene == "phobia" && t.Moves == 2 && !t.Busy })
+	if mine.Hash != theirs.Hash || mine.Seat != 1 {
+		t.Errorf("after the answer %v, there %v", mine, theirs)
+	}
+	e2e.PlacePiece(h)
+	expectQuiet(t, q)
+}

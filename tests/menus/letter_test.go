@@ -1,0 +1,185 @@
+package menus
+
+import (
+	"strings"
+	"testing"
+
+	"agora/game"
+	"agora/game/letter"
+	"agora/game/match"
+	"agora/scenes/setup"
+)
+
+// correspondent is a program at which games by letter are played, in words.
+type correspondent struct {
+	*table
+	t    *testing.T
+	sc   game.Scene
+	seen int // what was asked of the program
+}
+
+// follow opens the table, or answers the question, that the program was asked for, and
+// reports whether it was.
+func (c *correspondent) follow() bool {
+	c.t.Helper()
+	followed := false
+	for ; c.seen < len(c.nav.asked); c.seen++ {
+		route, ok := strings.CutPrefix(c.nav.asked[c.seen], "go ")
+		if g, known := c.svc.Games.Find(route); ok && known {
+			c.sc = must(c.t)(g.Table(c.svc, c.nav.args[c.seen]))
+			followed = true
+		}
+		if o, ok := c.nav.args[c.seen].(game.OpeningArg); ok { // a busy machine shows how far it is replayed
+			for _, r := range o.Replays {
+				for r.Slice() {
+				}
+			}
+			o.Do()
+		}
+	}
+	return followed
+}
+
+// reads opens a link of which this is the record.
+func (c *correspondent) reads(record []byte) {
+	c.t.Helper()
+	if !c.svc.OpenText(string(letter.Out(record))) || !c.follow() {
+		c.t.Fatalf("what was sent opens no table: %q, %q\n%s", c.nav.toast, c.nav.asked, record)
+	}
+}
+
+// plays makes a decision and sends it, and returns what is sent; over: the game has ended.
+func (c *correspondent) plays(n int) (record []byte, over bool) {
+	c.t.Helper()
+	s := c.sc.(game.Speaker)
+	can := func(id string) bool {
+		for _, i := range s.Speak(true).Items {
+			if i.ID == id && i.Off == "" {
+				return true
+			}
+		}
+		return false
+	}
+	for ticks := 0; ; ticks++ {
+		var moves []string
+		for _, i := range s.Speak(true).Items {
+			if strings.HasPrefix(i.ID, "do/") {
+				moves = append(moves, i.ID)
+			}
+		}
+		switch {
+		case can("send"):
+			s.Use("send", "")
+			c.sc.Update(nil)
+			for i := len(c.nav.asked) - 1; i >= 0; i-- {
+				if strings.HasPrefix(c.nav.asked[i], "share ") {
+					record = c.nav.args[i].([]byte)
+					break
+				}
+			}
+			return record, c.sc.(game.Tracer).Trace()["phase"] == "over"
+		case len(moves) > 0:
+			s.Use(moves[n*7%len(moves)], "")
+		}
+		c.sc.Update(nil)
+		if ticks > 2000 {
+			c.t.Fatalf("nothing can be done: %q", s.Speak(true).Say)
+		}
+	}
+}
+
+// sets begins a game by letter from the set-up, with people elsewhere at all seats but the
+// first.
+func sets(t *testing.T, c *correspondent, name string) {
+	t.Helper()
+	sc := must(t)(setup.New(c.svc, name)).(game.Speaker)
+	sc.(game.Scene).Update(nil)
+	if !sc.Use("kind/2", "2") || !sc.Use("start", "") {
+		t.Fatalf("the set-up has no friend's seat: %v", sc.Speak(true))
+	}
+	if !c.follow() {
+		t.Fatalf("nothing begins: %q", c.nav.asked)
+	}
+}
+
+// TestAWholeGameByLetter: two programs play a game to its end by nothing but what they send
+// each other, and both have the same game then; the result is shown once the others can
+// know it.
+func TestAWholeGameByLetter(t *testing.T) {
+	for _, name := range []string{"phobia", "market"} {
+		t.Run(name, func(t *testing.T) {
+			var at [2]*correspondent
+			for i := range at {
+				at[i] = &correspondent{table: newTable(t, 1280, 720, 1, "light"), t: t}
+				at[i].svc.Settings.AnimationSpeed, at[i].svc.Settings.ComputerPace = "off", "off"
+			}
+			sets(t, at[0], name)
+			for n := 0; ; n++ {
+				here, there := at[n%2], at[(n+1)%2]
+				record, over := here.plays(n)
+				there.reads(record)
+				if !over {
+					continue
+				}
+				results := 0
+				for range 100 {
+					there.sc.Update(nil)
+				}
+				for i := range at {
+					for _, asked := range at[i].nav.asked {
+						if asked == "push "+game.RouteResult {
+							results++
+						}
+					}
+				}
+				if results != 2 {
+					t.Errorf("the result is shown %d times", results)
+				}
+				a, b := at[0].sc.(game.Recorder).Record(), at[1].sc.(game.Recorder).Record()
+				if !sameGame(t, a, b) {
+					t.Errorf("the games differ:\n%s\n%s", a, b)
+				}
+				if n < 10 {
+					t.Errorf("the game was over after %d letters", n+1)
+				}
+				return
+			}
+		})
+	}
+}
+
+// sameGame reports whether two records have the same moves and the same end.
+func sameGame(t *testing.T, a, b []byte) bool {
+	t.Helper()
+	one, err := match.ParseRecord(a)
+	if err != nil {
+		t.Fatal(err)
+	}
+	two, err := match.ParseRecord(b)
+	if err != nil {
+		t.Fatal(err)
+	}
+	endOne, _ := one.Tag("Result")
+	endTwo, _ := two.Tag("Result")
+	return len(one.Moves) > 0 && endOne == endTwo && letter.Meet(a, b, "").Verdict == letter.Same
+}
+
+// TestASetupRemembersTheFriend: a seat that was a friend's is one again.
+func TestASetupRemembersTheFriend(t *testing.T) {
+	c := &correspondent{table: newTable(t, 1280, 720, 1, "light"), t: t}
+	for range 2 {
+		sets(t, c, "stacks")
+		if !c.svc.Settings.LastSetup.Players[1].Away {
+			t.Fatalf("remembered are %+v", c.svc.Settings.LastSetup.Players)
+		}
+	}
+	sc := must(t)(setup.New(c.svc, "stacks")).(game.Speaker)
+	sc.(game.Scene).Update(nil)
+	if !sc.Use("start", "") || !c.follow() {
+		t.Fatal("it does not begin")
+	}
+	record := c.sc.(game.Recorder).Record()
+	if sum, err := match.Summarise(record); err != nil || !sum.Info.Players[1].Away || sum.Info.Letter == "" {
+		t.Errorf("the next game is %+v, %v", sum.Info, err)
+	}
+}
