@@ -24,7 +24,7 @@ type advising struct {
 func (a *advising) askHint() {
 	t := a.t
 	switch {
-	case !a.hinted && t.mode.hint():
+	case t.mode.hint():
 		return
 	case a.advice != nil:
 		a.advice.MoveNow()

@@ -32,8 +32,13 @@ func (l *teaching) follows(u match.Update[any, any]) bool {
 	return false
 }
 
+// hint shows the answer; asked again, it makes it.
 func (l *teaching) hint() bool {
-	l.showAnswer()
+	if a := &l.t.adviser; a.hinted {
+		l.t.do(a.hint.Move, false)
+	} else {
+		l.showAnswer()
+	}
 	return true
 }
 

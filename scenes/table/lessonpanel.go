@@ -182,6 +182,9 @@ func (l *teaching) ways() []*ui.Button {
 	}
 	show := way(BtnLessonShow, t.Words.T("lessons.show"), icon.Hint, t.adviser.askHint)
 	show.Tip, show.On = t.Words.T("lessons.show.tip"), t.adviser.hinted
+	if t.adviser.hinted {
+		show.Label, show.Tip = t.Words.T("lessons.make"), t.Words.T("lessons.make.tip")
+	}
 	if l.flat() || small {
 		show.Label = ""
 	}
