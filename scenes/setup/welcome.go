@@ -93,6 +93,12 @@ func (s *Welcome) build() ui.Node {
 		}
 		page.Wide, page.Body = 780, ui.Column(10, ui.Row(16, ui.Grow(1, ui.Middle(aim)), ask), ui.Grid(260, 2, 10, list...))
 	} else {
+		if w, h := s.Size(); w < 500 && h < 720 { // it need not be scrolled
+			for _, b := range list[1:] {
+				b := b.(*ui.Button)
+				b.Tip, b.Note = b.Note, ""
+			}
+		}
 		page.Wide, page.Body = 520, ui.Column(12, aim, ask, ui.Column(10, list...))
 	}
 	return s.Sheet(page)

@@ -351,7 +351,7 @@ func TestLessonSteps(t *testing.T) {
 	p.click(BtnLessonPlay)
 	p.key(input.KeyEnter)
 	p.click(BtnLessonHome)
-	if !slices.Equal(p.nav.Asked[len(p.nav.Asked)-3:], []string{"go setup", "go setup", "go title"}) {
+	if !slices.Equal(p.nav.Asked[len(p.nav.Asked)-5:], []string{"go title", "push welcome", "go title", "push welcome", "go title"}) {
 		t.Errorf("the end leads to %v", p.nav.Asked)
 	}
 	p.key(input.KeyPageDown) // there is nothing behind it

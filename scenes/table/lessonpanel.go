@@ -207,8 +207,11 @@ func (l *teaching) ways() []*ui.Button {
 	return []*ui.Button{back, show, skip}
 }
 
-// afterLesson sets up a game of what has been learnt.
-func (l *teaching) afterLesson() { l.t.Nav.Go(game.RouteSetup, l.t.team.Name()) }
+// afterLesson offers games of what has been learnt, in plain words.
+func (l *teaching) afterLesson() {
+	l.t.Nav.Go(game.RouteTitle, nil)
+	l.t.Nav.Push(game.RouteWelcome, l.t.team.Name())
+}
 
 // keys are the keys of a table that gives a lesson: there is nothing to look
 // back to, and the lesson takes back what is to be.

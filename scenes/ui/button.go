@@ -49,6 +49,7 @@ type Button struct {
 	note  []string
 	tight bool // see squeeze, as
 	alone bool // the label stands without the picture
+	snug  bool // the picture is small and near it
 }
 
 // Same reports whether two buttons show the same, whatever they do.
@@ -63,6 +64,8 @@ const (
 	buttonHigh = 48
 	iconSize   = 24
 	iconGap    = 10
+	smallIcon  = 20 // where there is little room
+	smallGap   = 6
 )
 
 func (n *Button) id() string {
@@ -80,7 +83,22 @@ func (n *Button) room() float64 {
 	case n.Label == "":
 		return iconSize
 	}
-	return iconSize + iconGap
+	return n.picture() + n.gap()
+}
+
+// picture is the size of the icon before a label, gap the room between the two.
+func (n *Button) picture() float64 {
+	if n.snug {
+		return smallIcon
+	}
+	return iconSize
+}
+
+func (n *Button) gap() float64 {
+	if n.snug {
+		return smallGap
+	}
+	return iconGap
 }
 
 func (n *Button) pad() float64 {
@@ -101,7 +119,7 @@ func (n *Button) sides() float64 {
 
 // Size implements Node.
 func (n *Button) Size(f *Frame, width float64) (float64, float64) {
-	n.alone = false
+	n.alone, n.snug = false, false
 	if n.In != nil {
 		w, h := n.In.Size(f, math.Max(width-2*n.Pad, 0))
 		return math.Max(w+2*n.Pad, Target), math.Max(h+2*n.Pad, Target)
@@ -115,8 +133,9 @@ func (n *Button) Size(f *Frame, width float64) (float64, float64) {
 	if n.Note != "" {
 		n.note = f.Wrap(render.Small, n.Note, free)
 	}
-	if n.Note == "" && len(n.label) > 1 { // rather less room at the sides, or no picture, than two lines
+	if n.Note == "" && len(n.label) > 1 { // rather less room at the sides, a smaller picture or none, than two lines
 		whole := f.Width(buttonText, n.Label)
+		n.snug = n.Icon != "" && whole+n.room()+n.sides() > width && whole+smallIcon+smallGap+n.sides() <= width
 		n.alone = n.Icon != "" && whole+n.room()+n.sides() > width && whole+16 <= width
 		if n.alone || whole+n.room()+n.sides() <= width {
 			n.label = []string{n.Label}
@@ -212,9 +231,9 @@ func (n *Button) Draw(p *Pen) {
 		x = r.X + math.Max((r.W-n.room()-wide)/2, n.pad()/2)
 	}
 	if n.Icon != "" && !n.alone {
-		at := render.Rect{X: x, Y: r.Y + (r.H-iconSize)/2, W: iconSize, H: iconSize}
+		at := render.Rect{X: x, Y: r.Y + (r.H-n.picture())/2, W: n.picture(), H: n.picture()}
 		if n.After {
-			at.X += wide + iconGap
+			at.X += wide + n.gap()
 		} else {
 			x += n.room()
 		}

@@ -496,14 +496,14 @@ func TestRandomEventsNeverPanic(t *testing.T) {
 	}
 }
 
-// What most will want to do is not squeezed to the edges of its button: it rather goes
-// without its picture.
+// What most will want to do is not squeezed to the edges of its button: it rather has a
+// smaller picture, or none.
 func TestPrimaryHasAir(t *testing.T) {
 	for look, want := range map[Look]bool{Primary: true, Plain: false} {
 		b := &Button{ID: "now", Label: "Move now", Icon: Icon(icon.Next), Look: look}
 		s, _ := newScreen(t, 300, 200, func(*Screen) Node { return Align(0, 0, Width(142, b)) })
 		f := &Frame{Kit: s.kit, s: s}
-		if left := 142 - b.room() - f.Width(buttonText, b.Label); b.alone != want || len(b.label) != 1 || want && left < 24 {
+		if left := 142 - b.room() - f.Width(buttonText, b.Label); (b.alone || b.snug) != want || len(b.label) != 1 || want && left < 24 {
 			t.Errorf("look %v: %q without its picture: %v, with %.0f dp free", look, b.label, b.alone, left)
 		}
 	}

@@ -8,6 +8,7 @@ import (
 	"agora/game/input"
 	"agora/game/match"
 	"agora/game/store"
+	"agora/game/words/wordstest"
 	"agora/render/rendertest"
 	"agora/scenes/pause"
 	"agora/scenes/setup"
@@ -63,6 +64,21 @@ func TestNewcomerIsOfferedTheLesson(t *testing.T) {
 	}
 	if _, err := setup.NewWelcome(newTable(t, 1280, 720, 1, "light").svc, "chess"); err == nil {
 		t.Error("a game that is not there is offered")
+	}
+}
+
+// A newcomer sees all ways to begin at once on a small phone, in every language.
+func TestWelcomeNeedsNoScrolling(t *testing.T) {
+	tb := newTable(t, 360, 640, 1, "light")
+	for _, say := range wordstest.All(t) {
+		tb.speak(say)
+		for _, g := range tb.svc.Games {
+			w := must(t)(setup.NewWelcome(tb.svc, g.Name))
+			w.Update(nil)
+			if a, ok := areas(w)["setup"]; !ok || a.H < 48 || a.Y+a.H > 640-16 { // the last of them
+				t.Errorf("%s, %s: its end is cut: %v", say.Language(), g.Name, a)
+			}
+		}
 	}
 }
 
