@@ -88,7 +88,7 @@ func NewServices(p Program) (Services, []error, error) {
 	svc := Services{
 		Kit: kit, Words: said, Sound: sound.New(), Saves: store.NewSaves(st), Settings: &settings,
 		Games: p.Games, Version: p.Version,
-		Wishes: &Wishes{Wish: platform.Wished(), NoFullScreen: !platform.CanFullScreen(), Languages: platform.Languages()},
+		Wishes: &Wishes{Wish: platform.Wished(), NoFullScreen: !platform.CanFullScreen()},
 	}
 	if platform.HasWorkers() {
 		svc.Minds = apart.New(func(heard func(string), broken func()) (apart.Link, error) {

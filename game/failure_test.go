@@ -143,8 +143,10 @@ func TestFailureGivesNothingAway(t *testing.T) {
 		if n := len(clipboard.texts); n == 0 || !strings.Contains(clipboard.texts[n-1], `[Game "a"]`) {
 			t.Errorf("hides %t: not copied at the second press: %q", hides, clipboard.texts)
 		}
-		if shown := strings.Contains(b.failure.shown(), `[Game "a"]`); shown == hides {
-			t.Errorf("hides %t: the record is shown: %t", hides, shown)
+		for way, said := range map[string]string{"shown": b.failure.shown(), "read out": b.speech(true), "traced": b.traceText()} {
+			if tells := strings.Contains(said, `[Game \"a\"]`) || strings.Contains(said, `[Game "a"]`); tells == hides {
+				t.Errorf("hides %t: the record is %s: %t", hides, way, tells)
+			}
 		}
 	}
 }

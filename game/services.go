@@ -31,8 +31,7 @@ type Services struct {
 // system allows.
 type Wishes struct {
 	platform.Wish
-	Languages    []string // the best first: "de_AT.UTF-8"
-	NoFullScreen bool     // the window cannot fill the screen here
+	NoFullScreen bool // the window cannot fill the screen here
 }
 
 // Now returns the wishes as they are now.
@@ -106,7 +105,7 @@ func (s Services) speak(code string) error {
 	}
 	wanted := []string{code}
 	if code == "system" {
-		wanted = s.Wishes.Now().Languages
+		wanted = s.Wishes.Now().Preferred()
 	}
 	err := s.Words.Speak(s.Words.Best(wanted))
 	s.Kit.SetLanguage(s.Words.Language(), s.Words.RightToLeft())

@@ -22,7 +22,7 @@ func (a *App) speak(all bool) spoken.Screen {
 	switch {
 	case a.failure != nil:
 		s.Title = a.svc.Words.T("program.failure")
-		s.Items = []spoken.Item{{Kind: spoken.Text, Text: a.failure.report}}
+		s.Items = []spoken.Item{{Kind: spoken.Text, Text: a.failure.shown()}}
 	case len(a.stack) > 0:
 		if t, ok := a.top().scene.(Speaker); ok {
 			a.guard(a.top().route, func() { s = t.Speak(all) })

@@ -498,7 +498,26 @@ func (a *App) wished(now platform.Wish) {
 	if now.Fingers != a.svc.Wishes.Fingers {
 		a.svc.Words.Hold(now.Fingers)
 	}
+	spoken := now.Languages != a.svc.Wishes.Wish.Languages && a.svc.Settings.Language == "system"
 	a.svc.Wishes.Wish = now
 	a.svc.Kit.SetTheme(a.svc.theme())
+	if spoken {
+		if err := a.svc.speak("system"); err != nil {
+			a.toast(a.svc.Words.Err(err))
+		}
+		a.rebuild()
+	}
 	a.dirty = true
+}
+
+// rebuild lets all scenes say anew what they say.
+func (a *App) rebuild() {
+	for _, e := range a.stack {
+		switch s := e.scene.(type) {
+		case interface{ Rebuild() }:
+			a.guard(e.route, s.Rebuild)
+		case Returner:
+			a.guard(e.route, s.Return)
+		}
+	}
 }

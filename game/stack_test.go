@@ -11,6 +11,8 @@ import (
 	"agora/game/input"
 	"agora/game/platform"
 	"agora/game/store"
+	"agora/game/words"
+	"agora/game/words/wordstest"
 	"agora/render"
 	"agora/render/rendertest"
 )
@@ -377,6 +379,27 @@ func TestWishesAreFollowed(t *testing.T) {
 	b.wished(platform.Wish{})
 	if scenes.theme() != "light" || scenes.Speed() == render.Off {
 		t.Errorf("then the theme is %s, the speed %v", scenes.theme(), scenes.Speed())
+	}
+}
+
+// TestTheSystemsLanguageIsFollowed: whoever wants the system's language is spoken to in the
+// one that it has now, on every screen that is open; whoever has chosen one in that.
+func TestTheSystemsLanguageIsFollowed(t *testing.T) {
+	for chosen, want := range map[string]string{"system": "de", "fr": "fr"} {
+		b := newBench(t).at("a", "b")
+		b.svc.Wishes, b.svc.Words = &Wishes{}, wordstest.Speaking(t, words.English)
+		b.svc.Settings.Language = chosen
+		if err := b.svc.speak(chosen); err != nil {
+			t.Fatal(err)
+		}
+		b.log, b.dirty = nil, false
+		b.wished(platform.Wish{Languages: "de_AT.UTF-8,en"})
+		if got := b.svc.Words.Language(); got != want || !b.dirty {
+			t.Errorf("%s: it speaks %s, a picture is due: %v", chosen, got, b.dirty)
+		}
+		if said := strings.Join(b.log, ", "); (said == "a Return, b Return") != (chosen == "system") {
+			t.Errorf("%s: %s", chosen, said)
+		}
 	}
 }
 

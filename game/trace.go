@@ -39,7 +39,7 @@ func (a *App) Trace() map[string]any {
 	switch {
 	case a.failure != nil:
 		scene = "failure"
-		m["text"] = a.failure.report
+		m["text"] = a.failure.shown()
 		m["areas"] = a.failure.areas(a.svc.Kit)
 	case len(a.stack) > 0:
 		if t, ok := a.top().scene.(Tracer); ok {

@@ -2,7 +2,10 @@
 
 package platform
 
-import "time"
+import (
+	"strings"
+	"time"
+)
 
 // CanFullScreen reports whether the window may fill the screen: on a desktop,
 // always.
@@ -19,7 +22,9 @@ func Fingers() bool { return false }
 func Spoken(string) {}
 
 // Wished returns what the player has asked the system for.
-func Wished() Wish { return Wish{LittleMotion: ReducedMotion(), Dark: Dark(), Fingers: Fingers()} }
+func Wished() Wish {
+	return Wish{LittleMotion: ReducedMotion(), Dark: Dark(), Fingers: Fingers(), Languages: strings.Join(Languages(), ",")}
+}
 
 // wishesEvery is how often the system is asked: those that tell of changes have no way
 // in common.

@@ -1,6 +1,9 @@
 package platform
 
-import "syscall/js"
+import (
+	"strings"
+	"syscall/js"
+)
 
 const (
 	littleMotion = "(prefers-reduced-motion: reduce)"
@@ -10,7 +13,7 @@ const (
 
 // Wished returns what the player has asked the system for.
 func Wished() Wish {
-	return Wish{LittleMotion: wishes(littleMotion), Dark: wishes(dark), Fingers: Fingers()}
+	return Wish{LittleMotion: wishes(littleMotion), Dark: wishes(dark), Fingers: Fingers(), Languages: strings.Join(Languages(), ",")}
 }
 
 // Fingers reports whether the player has no mouse, so far as the system knows.
@@ -29,6 +32,7 @@ func FollowWishes(was Wish, changed func(now Wish)) {
 	for _, query := range [...]string{littleMotion, dark, fingers} {
 		attempt(func() { js.Global().Call("matchMedia", query).Call("addEventListener", "change", hear) })
 	}
+	attempt(func() { js.Global().Call("addEventListener", "languagechange", hear) })
 }
 
 func wishes(query string) (wished bool) {
