@@ -30,7 +30,7 @@ func (s *Scene) buttons(v *table.View) {
 	s.Furniture.AddKeys(v, 0)
 	l := &s.layout
 	tools := []ui.Button{
-		{ID: btnLevels, Icon: ui.Icon(icon.Stairs), Tip: s.Words.T("stacks.button.levels.tip"), On: s.levels},
+		{ID: btnLevels, Icon: ui.Icon(icon.Stairs), Tip: s.Words.T("stacks.button.levels.tip"), On: s.shown == showLevels},
 		s.Furniture.NamesButton(), s.Turning.Button(), s.Log.Button(), s.Furniture.RulesButton(),
 	}
 	if s.Looking() { // the menu's place among the keys is taken

@@ -60,7 +60,7 @@ func (s *Scene) OnButton(id string) intent {
 			return s.pick.confirm()
 		}
 	case btnLevels:
-		s.levels = !s.levels
+		s.shown = (s.shown + 1) % allShown
 	}
 	return intent{Kind: table.Heard}
 }

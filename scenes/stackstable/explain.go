@@ -116,5 +116,8 @@ func (s *Scene) tellStack(c stacks.Cell) table.Told {
 	} else {
 		told.Now = say.T("explain.stacks.stack.now", args...)
 	}
+	if d := m.dangers[c]; d.captured {
+		told.Now += " " + say.T("explain.stacks.stack.taken", "cell", d.by.String())
+	}
 	return told
 }

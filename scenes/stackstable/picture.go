@@ -33,6 +33,8 @@ type picture struct {
 	last    lastMove
 
 	names, levels bool // are shown
+	layers        bool // so are the stones of every stack from the side, and what threatens it
+	dangers       [cells]danger
 }
 
 // outline is the cell that is pointed at, if that is to be seen.
@@ -81,7 +83,7 @@ func (p *picture) show(st stacks.State) {
 	p.preview = preview{revolts: p.preview.revolts[:0]}
 	for n := range size * size {
 		c := stacks.At(n%size, n/size)
-		p.badge[c] = badgeOf(&st.Position, c)
+		p.badge[c], p.dangers[c] = badgeOf(&st.Position, c), dangerOf(&st.Position, c)
 	}
 }
 
@@ -143,7 +145,7 @@ type model struct {
 func (s *Scene) derive() {
 	m, p := &s.model, &s.pick
 	m.show(s.State())
-	m.names, m.levels = s.NamesShown(), s.levels
+	m.names, m.levels, m.layers = s.NamesShown(), s.shown == showLevels, s.shown != showNothing
 	if !s.Playing() {
 		p.reset()
 	}

@@ -213,7 +213,7 @@ func (e *painter) badge(c stacks.Cell, b *badge) {
 	}
 	t := e.C.Theme()
 	x, y := e.at(c)
-	h := math.Max(20, math.Min(34, e.Unit(0.29)))
+	h := e.badgeSide()
 	style := render.Number.Sized(math.Max(16, h*0.72))
 	foot := y + e.Unit(0.49)
 	w := h

@@ -27,7 +27,7 @@ type Scene struct {
 	pick  picker
 	model model
 
-	levels bool   // their numbers are shown
+	shown  shown
 	rest   int    // ticks the pointer has rested
 	rested choice // on that cell
 }

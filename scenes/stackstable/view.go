@@ -36,8 +36,14 @@ func (e *painter) picture(p *picture, hint advice) {
 		e.acts(p)
 		hint.draw()
 		e.each(func(c stacks.Cell) { // over all that is marked: no number may be hidden
-			if e.Cam.Zoom >= badgeUnit {
-				e.badge(c, &p.badge[c])
+			if e.Cam.Zoom < badgeUnit {
+				return
+			}
+			e.badge(c, &p.badge[c])
+			if p.layers {
+				on := p.st.On(c)
+				e.layers(c, on)
+				e.threat(c, &p.badge[c], p.dangers[c], on.Owner() == p.st.Seat() && !p.st.Over())
 			}
 		})
 		hint.number()
