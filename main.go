@@ -36,7 +36,7 @@ func main() {
 	os.Exit(run(os.Args[1:], os.Stdout, os.Stderr))
 }
 
-// run is the program with its arguments; it returns the exit status.
+// run runs the program with its arguments and returns its exit status.
 func run(args []string, out, errs io.Writer) int {
 	f, err := parse(args, scenes.Games(), store.ReadFile)
 	switch {
@@ -103,7 +103,7 @@ func openFile(svc game.Services, name string, data []byte, wrong error) {
 	svc.OpenFile(name, data)
 }
 
-// handOver gives a file to the program that runs already, if one does. What is wrong with
+// handOver passes a file to the program that runs already, if one does. What is wrong with
 // it is said there.
 func handOver(name string, data []byte) bool {
 	folder, err := store.Folder()
@@ -139,7 +139,7 @@ func usage(w io.Writer, games game.Games) {
 `, strings.Join(names(games), ", "), strings.Join(languages(), ", "))
 }
 
-// names are the words by which flags know the games.
+// names returns the words by which flags know the games.
 func names(games game.Games) []string {
 	var list []string
 	for _, g := range games {
@@ -148,7 +148,7 @@ func names(games game.Games) []string {
 	return list
 }
 
-// languages are the codes of those that the program speaks.
+// languages returns the codes of those that the program speaks.
 func languages() []string {
 	var list []string
 	w, err := words.New()
@@ -229,7 +229,7 @@ func windowSize(text string) (image.Point, error) {
 	return size, nil
 }
 
-// newGame is the route to a new game.
+// newGame returns the route to a new game.
 func newGame(games game.Games, given map[string]bool, name, players, computer, seed string) (string, any, error) {
 	if !given["game"] {
 		name = games[0].Name
@@ -275,7 +275,7 @@ func newGame(games game.Games, given map[string]bool, name, players, computer, s
 	return g.Name, game.PlayArg{Info: info}, nil
 }
 
-// openRecord is the route to the game of a record.
+// openRecord returns the route to the game of a record.
 func openRecord(file string, games game.Games, readFile func(string) ([]byte, error)) (string, any, error) {
 	data, err := readFile(file)
 	if err != nil {

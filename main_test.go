@@ -74,7 +74,7 @@ func TestParseRefuses(t *testing.T) {
 	}
 }
 
-// newRecord is a record of a game of two that has just begun.
+// newRecord returns a record of a game of two that has just begun.
 func newRecord(t *testing.T) []byte {
 	t.Helper()
 	s, err := match.New(market.Game{}, match.Info{Players: make([]match.Player, 2), Seed: 7})

@@ -17,7 +17,7 @@ var words embed.FS
 //go:embed */about.md */rules/*.md */decided/*.md
 var texts embed.FS
 
-// Words are the messages of the program, one folder a language: "en/setup.json";
+// Words returns the messages of the program, one folder a language: "en/setup.json";
 // package words reads them.
 func Words() fs.FS {
 	sub, err := fs.Sub(words, "words")
@@ -30,7 +30,7 @@ func Words() fs.FS {
 //go:embed lessons/*.json
 var lessons embed.FS
 
-// Lesson is the lesson of a game as a file of package lesson; false if it has none.
+// Lesson returns the lesson of a game as a file of package lesson; false if it has none.
 func Lesson(game string) (data []byte, ok bool) {
 	data, err := lessons.ReadFile("lessons/" + game + ".json")
 	return data, err == nil
@@ -39,7 +39,7 @@ func Lesson(game string) (data []byte, ok bool) {
 //go:embed puzzles/*.json
 var puzzles embed.FS
 
-// Puzzles are the puzzles of a game as a file of package puzzle; false if it has none.
+// Puzzles returns the puzzles of a game as a file of package puzzle; false if it has none.
 func Puzzles(game string) (data []byte, ok bool) {
 	data, err := puzzles.ReadFile("puzzles/" + game + ".json")
 	return data, err == nil
@@ -48,27 +48,27 @@ func Puzzles(game string) (data []byte, ok bool) {
 //go:embed openings/*.json
 var openings embed.FS
 
-// Openings are the openings of a game as a file of package opening; false if it has
+// Openings returns the openings of a game as a file of package opening; false if it has
 // none.
 func Openings(game string) (data []byte, ok bool) {
 	data, err := openings.ReadFile("openings/" + game + ".json")
 	return data, err == nil
 }
 
-// Texts are the rulebooks and what the program says about itself, one folder a
+// Texts returns the rulebooks and what the program says about itself, one folder a
 // language; package book reads them.
 func Texts() fs.FS { return texts }
 
-// SansRegular is the typeface of everything read at work, an OpenType file.
+// SansRegular returns the typeface of everything read at work, an OpenType file.
 func SansRegular() []byte { return must("fonts/sans-regular.otf") }
 
-// SansStrong is the heavier weight of the sans.
+// SansStrong returns the heavier weight of the sans.
 func SansStrong() []byte { return must("fonts/sans-strong.otf") }
 
-// Display is the Greek face of titles.
+// Display returns the Greek face of titles.
 func Display() []byte { return must("fonts/display.otf") }
 
-// Art is a drawing, an SVG file: "icons/undo".
+// Art returns a drawing, an SVG file: "icons/undo".
 func Art(name string) []byte { return must(name + ".svg") }
 
 // HasArt reports whether there is such a drawing.

@@ -11,7 +11,7 @@ type Licence struct {
 	modules []string // the Go modules it covers
 }
 
-// Licences are the terms of the program and of everything in it, for the page
+// Licences returns the terms of the program and of everything in it, for the page
 // that names them: the program first, then the typefaces, then the libraries.
 func Licences() []Licence {
 	list := []Licence{

@@ -190,7 +190,7 @@ func newLoop(p Program) (*loop, error) {
 	return l, nil
 }
 
-// pretendedScale is the device scale that AGORA_SCALE asks for, to see on any
+// pretendedScale returns the device scale that AGORA_SCALE asks for, to see on any
 // screen what others look like; 0 if it does not.
 func pretendedScale() float64 {
 	v, err := strconv.ParseFloat(os.Getenv("AGORA_SCALE"), 64)

@@ -9,7 +9,7 @@ import (
 	"agora/game/words"
 )
 
-// arriving is a program with Agoraphobia, on the title, that writes down what it asks.
+// arriving returns a program with Agoraphobia, on the title, that writes down what it asks.
 func arriving(t *testing.T) (b *bench, opened *[]PlayArg, asked *[]OpeningArg, pass func(time.Duration)) {
 	b, opened = withPhobia(t)
 	asked = &[]OpeningArg{}

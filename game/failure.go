@@ -128,7 +128,7 @@ func (f *failure) choose(a *App, button int) {
 
 const failureMargin = 24
 
-// buttons are the rectangles of "Copy" and "Title screen".
+// buttons returns the rectangles of "Copy" and "Title screen".
 func (f *failure) buttons(k *render.Kit) [2]render.Rect {
 	w, h := k.Size()
 	const bw, bh = 190, 48
@@ -141,7 +141,7 @@ func (f *failure) buttons(k *render.Kit) [2]render.Rect {
 	return [2]render.Rect{render.R(failureMargin, y, bw, bh), render.R(2*failureMargin+bw, y, bw, bh)}
 }
 
-// toastRoom is where messages are shown: over the foot of the report.
+// toastRoom returns where messages are shown: over the foot of the report.
 func (f *failure) toastRoom(k *render.Kit) render.Rect {
 	w, _ := k.Size()
 	return render.R(failureMargin, f.buttons(k)[0].Y-56, w-2*failureMargin, 44)
@@ -223,7 +223,7 @@ func (f *failure) draw(a *App, c *render.Canvas) {
 	}
 }
 
-// areas are the buttons for the trace.
+// areas returns the buttons for the trace.
 func (f *failure) areas(k *render.Kit) map[string]Area {
 	areas := map[string]Area{}
 	for i, name := range []string{"failure.copy", "failure.title"} {

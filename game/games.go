@@ -39,7 +39,7 @@ type Game struct {
 	replays *replays // nil: nothing is known of the rules
 }
 
-// Describe is the description of a game: what it is below the screen, its table, and
+// Describe returns the description of a game: what it is below the screen, its table, and
 // how menus show it.
 func Describe[S, M any](t bots.Team[S, M], table Maker, show Show) Game {
 	g := boxed.Game(t.Game)
@@ -82,10 +82,10 @@ func (g Game) say(w *words.Words, what string) string {
 	return ""
 }
 
-// Title is the full title: "Agora: The Marketplace".
+// Title returns the full title: "Agora: The Marketplace".
 func (g Game) Title(w *words.Words) string { return cmp.Or(g.say(w, "title"), g.Name) }
 
-// Short is the title without the name that all games share: "The Marketplace".
+// Short returns the title without the name that all games share: "The Marketplace".
 func (g Game) Short(w *words.Words) string { return cmp.Or(g.say(w, "short"), g.Title(w)) }
 
 // Line says what the game is about in a few words, for the title; Blurb in a
@@ -132,12 +132,12 @@ func LevelName(w *words.Words, level int) string {
 	return w.Pick("games.level", strconv.Itoa(level))
 }
 
-// CalledBy is a name for a game of this kind that is over: "Agoraphobia - Anna, Bion".
+// CalledBy returns a name for a game of this kind that is over: "Agoraphobia - Anna, Bion".
 func (g Game) CalledBy(w *words.Words, players []match.Player) string {
 	return w.T("program.called", "game", g.Short(w), "players", names(w, players))
 }
 
-// Called is a name for a game of this kind: "Agoraphobia - Anna, Bion - turn 12", or
+// Called returns a name for a game of this kind: "Agoraphobia - Anna, Bion - turn 12", or
 // "The City - Anna, Bion - round 3".
 func (g Game) Called(w *words.Words, p Peek) string {
 	who := names(w, p.Info.Players)
@@ -153,7 +153,7 @@ func (g Game) Called(w *words.Words, p Peek) string {
 // Games are the games of the program in the order of the title.
 type Games []Game
 
-// Find is the game of that name.
+// Find returns the game of that name.
 func (gs Games) Find(name string) (Game, bool) {
 	for _, g := range gs {
 		if g.Name == name {
@@ -163,7 +163,7 @@ func (gs Games) Find(name string) (Game, bool) {
 	return Game{}, false
 }
 
-// Of is the game that a record is of, by its tag.
+// Of returns the game that a record is of, by its tag.
 func (gs Games) Of(record []byte) (Game, error) {
 	r, err := match.ParseRecord(record)
 	name, ok := r.Tag("Game")
@@ -180,7 +180,7 @@ func (gs Games) Of(record []byte) (Game, error) {
 	return g, nil
 }
 
-// Check is the store.Check for records of any of the games.
+// Check returns the store.Check for records of any of the games.
 func (gs Games) Check(record []byte) (decisions int, err error) {
 	g, err := gs.Of(record)
 	if err != nil {
@@ -189,7 +189,7 @@ func (gs Games) Check(record []byte) (decisions int, err error) {
 	return g.Check(record)
 }
 
-// lineOf is the line of a tag.
+// lineOf returns the line of a tag.
 func lineOf(r match.Record, tag string) int {
 	for _, t := range r.Tags {
 		if t.Name == tag {
@@ -199,7 +199,7 @@ func lineOf(r match.Record, tag string) int {
 	return 1
 }
 
-// Words are the program's, and those that games bring in their texts.
+// Words returns the program's, and those that games bring in their texts.
 func (gs Games) Words() (*words.Words, error) {
 	var all []fs.FS
 	for _, g := range gs {

@@ -11,7 +11,7 @@ import (
 	"agora/rules"
 )
 
-// byLetter gives a game that is set up with seats elsewhere an identity of its own; a game
+// byLetter returns a game that is set up with seats elsewhere an identity of its own; a game
 // at one device has none.
 func byLetter(info match.Info) match.Info {
 	info.Letter = ""
@@ -134,7 +134,7 @@ type lettered struct {
 	saved  *store.Saved // where it is in the list; nil: it is the running game
 }
 
-// longest is the longest of the records that can be played; none if no such is there.
+// longest returns the longest of the records that can be played; none if no such is there.
 func (s Services) longest(kept []lettered) (here lettered) {
 	longest := -1
 	for _, l := range kept {

@@ -25,7 +25,7 @@ const (
 	mostRecord = 1 << 20  // bytes of a record
 )
 
-// packRecord is a record as an address has it, without the sign before it.
+// packRecord returns a record as an address has it, without the sign before it.
 func packRecord(record []byte) string {
 	var packed bytes.Buffer
 	w, _ := flate.NewWriter(&packed, flate.BestCompression) // the level is one there is
@@ -69,7 +69,7 @@ func unpackRecord(text string) ([]byte, error) {
 // escaped is a sign as addresses write it. A "%" that escapes nothing stays.
 var escaped = regexp.MustCompile("%[0-9A-Fa-f]{2}")
 
-// linked is the packed record of an address, in letters of base64url; ok: it has one. Letters
+// linked returns the packed record of an address, in letters of base64url; ok: it has one. Letters
 // that follow it do no harm: packed data know their own end.
 func linked(text string) (letters string, ok bool) {
 	for range 3 { // an address that was handed on in another

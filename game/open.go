@@ -66,7 +66,7 @@ func (s Services) openFrom(name words.Message, data []byte, page string) {
 // mostName is how many letters of a foreign name a message quotes.
 const mostName = 40
 
-// fileName is a file's name in messages: quoted, so that it cannot be taken for a part of
+// fileName returns a file's name in messages: quoted, so that it cannot be taken for a part of
 // them, and cut.
 func fileName(name string) words.Message {
 	if name = words.Short(name, mostName); name == "" {
@@ -75,7 +75,7 @@ func fileName(name string) words.Message {
 	return words.M("program.file.name", "name", name)
 }
 
-// Playable is the part of a damaged record that can be played, its first decisions,
+// Playable returns the part of a damaged record that can be played, its first decisions,
 // as a record of its own.
 func Playable(record []byte, decisions int) []byte {
 	r, _ := match.ParseRecord(record)

@@ -14,7 +14,7 @@ import (
 	"agora/rules/phobia"
 )
 
-// played is a record of Agoraphobia with so many decisions, or to its end.
+// played returns a record of Agoraphobia with so many decisions, or to its end.
 func played(t *testing.T, seed uint64, decisions int) []byte {
 	t.Helper()
 	g := phobia.Game{}
@@ -35,7 +35,7 @@ func played(t *testing.T, seed uint64, decisions int) []byte {
 	return m.Record().Bytes()
 }
 
-// withPhobia is a program that has Agoraphobia; its table writes down what it is
+// withPhobia returns a program that has Agoraphobia; its table writes down what it is
 // opened with.
 func withPhobia(t *testing.T) (b *bench, opened *[]PlayArg) {
 	b, opened = newBench(t).at(RouteTitle), &[]PlayArg{}

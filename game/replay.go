@@ -98,7 +98,7 @@ func (r *Replay) Slice() (more bool) {
 	return true
 }
 
-// Made is how many decisions have been replayed, of how many.
+// Made returns how many decisions have been replayed, of how many.
 func (r *Replay) Made() (n, all int) { return r.reading.Made() }
 
 // match replays what is left and returns the match, nil if there is none. It is not to be

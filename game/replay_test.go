@@ -25,7 +25,7 @@ func (c counted) Apply(s stacks.State, m stacks.Move) (stacks.State, []rules.Eve
 	return c.Game.Apply(s, m)
 }
 
-// withCounted is a program that has The Prisoners, and the count of the moves that it makes.
+// withCounted returns a program that has The Prisoners, and the count of the moves that it makes.
 // The Route "stacks" goes on with the match as tables do.
 func withCounted(t *testing.T) (b *bench, made *int, opened *[]*match.Match[any, any]) {
 	b, made, opened = newBench(t).at(RouteTitle), new(int), &[]*match.Match[any, any]{}
@@ -40,7 +40,7 @@ func withCounted(t *testing.T) (b *bench, made *int, opened *[]*match.Match[any,
 	return b, made, opened
 }
 
-// longPrisoners is a game of so many decisions.
+// longPrisoners returns a game of so many decisions.
 func longPrisoners(t *testing.T, decisions int) []byte {
 	t.Helper()
 	g := stacks.Game{}

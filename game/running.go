@@ -19,7 +19,7 @@ type Running struct {
 	Peek   Peek
 }
 
-// Running is the game to go on with, nil for none, with sentences about what is
+// Running returns the game to go on with, nil for none, with sentences about what is
 // wrong with it.
 func (s Services) Running() (*Running, []string) {
 	found, err := s.Saves.Latest(s.Games.Check)
@@ -56,7 +56,7 @@ func (s Services) Unsaved() string {
 	return ""
 }
 
-// Waiting is how many games are not over besides the one that runs.
+// Waiting returns how many games are not over besides the one that runs.
 func (s Services) Waiting(running *Running) (n int) {
 	games, err := s.Saves.Games()
 	if err != nil {

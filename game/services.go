@@ -42,7 +42,7 @@ func (w *Wishes) Now() Wishes {
 	return *w
 }
 
-// Speed is how fast things move, by the settings and the system's wishes.
+// Speed returns how fast things move, by the settings and the system's wishes.
 func (s Services) Speed() render.Speed {
 	if s.Settings.ReducedMotion == "on" || s.Settings.ReducedMotion == "system" && s.Wishes.Now().LittleMotion {
 		return render.Off
@@ -56,7 +56,7 @@ func (s Services) Speed() render.Speed {
 	return render.Normal
 }
 
-// Pace is how fast what others do is staged: "calm", "normal", "quick" or "off". Who
+// Pace returns how fast what others do is staged: "calm", "normal", "quick" or "off". Who
 // has not chosen begins calmly.
 func (s Services) Pace() string {
 	switch {
@@ -68,7 +68,7 @@ func (s Services) Pace() string {
 	return "normal"
 }
 
-// theme is the name of the theme to draw with.
+// theme returns the name of the theme to draw with.
 func (s Services) theme() string {
 	name := "light"
 	if s.Settings.Theme == "dark" || s.Settings.Theme == "system" && s.Wishes.Now().Dark {

@@ -46,7 +46,7 @@ func (a *App) use(id, value string) {
 	}
 }
 
-// speech is the screen in words, as JSON; all of it, or only what is said by itself.
+// speech returns the screen in words, as JSON; all of it, or only what is said by itself.
 func (a *App) speech(all bool) string {
 	text, err := json.Marshal(a.speak(all))
 	if err != nil {

@@ -105,7 +105,7 @@ func (a *App) Nav() Nav { return a.svc.Nav }
 // Kit returns the drawing kit of the scenes.
 func (a *App) Kit() *render.Kit { return a.svc.Kit }
 
-// Stats are the counts so far.
+// Stats returns the counts so far.
 func (a *App) Stats() Stats { return a.stats }
 
 // Ended reports whether the program is to end: everything is saved and left.
@@ -456,7 +456,7 @@ func (a *App) discreet() bool {
 	return false
 }
 
-// lowest is the lowest scene that is seen: the top one, or what overlays cover.
+// lowest returns the lowest scene that is seen: the top one, or what overlays cover.
 func (a *App) lowest() int {
 	first := len(a.stack) - 1
 	for first > 0 && a.isOver(a.stack[first]) {
@@ -490,7 +490,7 @@ func (a *App) isOver(e entry) bool {
 	return ok && o.Over()
 }
 
-// settingsStore is where the settings and the report of a failure are kept.
+// settingsStore returns where the settings and the report of a failure are kept.
 func (a *App) settingsStore() store.Store { return a.svc.Saves.Store() }
 
 // wished follows what the player asks the system for while the program runs.

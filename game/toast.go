@@ -60,7 +60,7 @@ func (t *toasts) step() bool {
 	return true
 }
 
-// shown is the message that is shown now, or "".
+// shown returns the message that is shown now, or "".
 func (t *toasts) shown() string {
 	if len(t.list) == 0 {
 		return ""

@@ -88,7 +88,7 @@ func (a *App) count(m map[string]any) {
 	m["updating"], m["drawing"] = a.stats.Updating.Seconds()*1000, a.stats.Drawing.Seconds()*1000
 }
 
-// traceText is the trace with the counts, as JSON.
+// traceText returns the trace with the counts, as JSON.
 func (a *App) traceText() string {
 	m := a.Trace()
 	a.count(m)

@@ -8,7 +8,7 @@ import (
 	"agora/game/store"
 )
 
-// Everything is all that the player has as one file, to be carried to another machine:
+// Everything returns all that the player has as one file, to be carried to another machine:
 // games that run, that are saved and that are over, and the settings with what was
 // learnt. Left are the titles of games that cannot go along.
 func (s Services) Everything() (file []byte, left []string, err error) {
@@ -61,7 +61,7 @@ func (s Services) Import(file []byte) (*Import, error) {
 	return &Import{svc: s, merger: merger, games: c.Sorted(), file: c.Settings}, nil
 }
 
-// Games is how many games the collection has, and how many of them have been looked at.
+// Games returns how many games the collection has, and how many of them have been looked at.
 func (i *Import) Games() (all, done int) { return len(i.games), i.next }
 
 // Step takes a game in, or goes on to, and reports whether there is more to do. A game is
@@ -106,7 +106,7 @@ func (i *Import) Step() (more bool) {
 	return i.Err == nil && i.next < len(i.games)
 }
 
-// Settings are those of the collection, if it has any that can be read; what is wrong
+// Settings returns those of the collection, if it has any that can be read; what is wrong
 // in them is the usual.
 func (i *Import) Settings() (set store.Settings, ok bool) {
 	if i.file == nil {

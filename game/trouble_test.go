@@ -8,7 +8,7 @@ import (
 	"agora/game/store"
 )
 
-// slowBench is a program whose autosaves are waited for as a disk's are; they
+// slowBench returns a program whose autosaves are waited for as a disk's are; they
 // are refused as long as full is set.
 func slowBench(t *testing.T, full *bool) (*bench, *store.Memory) {
 	b, disk := newBench(t), &store.Memory{Slow: true}

@@ -10,7 +10,7 @@ import (
 	"agora/game/store"
 )
 
-// fullBench is a program with Agoraphobia and a running game, whose storage takes nothing
+// fullBench returns a program with Agoraphobia and a running game, whose storage takes nothing
 // new while full is set, as a browser's does: what has a name can be written over.
 func fullBench(t *testing.T, full *bool) (b *bench, opened *[]PlayArg, told *[]UnsavedArg, disk *store.Memory) {
 	b, opened = withPhobia(t)

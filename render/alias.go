@@ -46,10 +46,10 @@ var (
 // R is short for Rect{x, y, w, h}.
 func R(x, y, w, h float64) Rect { return Rect{X: x, Y: y, W: w, H: h} }
 
-// RGB is the opaque colour 0xRRGGBB.
+// RGB returns the opaque colour 0xRRGGBB.
 func RGB(v uint32) Color { return RGBA(v<<8 | 0xFF) }
 
-// RGBA is the colour 0xRRGGBBAA.
+// RGBA returns the colour 0xRRGGBBAA.
 func RGBA(v uint32) Color {
 	return Color{R: uint8(v >> 24), G: uint8(v >> 16), B: uint8(v >> 8), A: uint8(v)}
 }
@@ -57,5 +57,5 @@ func RGBA(v uint32) Color {
 // Fade is c with its alpha multiplied by a, 0 to 1.
 func Fade(c Color, a float64) Color { return paint.Fade(c, a) }
 
-// Blend is a at t = 0 and b at t = 1.
+// Blend returns a at t = 0 and b at t = 1.
 func Blend(a, b Color, t float64) Color { return paint.Blend(a, b, t) }

@@ -5,7 +5,7 @@ import (
 	"agora/render/paint"
 )
 
-// Art is the drawing in a file of folder assets, without ".svg":
+// Art returns the drawing in a file of folder assets, without ".svg":
 // "icons/undo". It is read whenever a sprite is painted, which is once.
 func Art(name string) *paint.Drawing {
 	d, err := paint.ReadSVG(assets.Art(name))
@@ -15,5 +15,5 @@ func Art(name string) *paint.Drawing {
 	return d
 }
 
-// Only gives one colour for every name in a drawing; see Painter.Show.
+// Only returns one colour for every name in a drawing; see Painter.Show.
 func Only(c Color) func(name string) Color { return func(string) Color { return c } }

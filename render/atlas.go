@@ -184,7 +184,7 @@ func (a *atlas) reset() {
 	a.pages = a.pages[:0]
 }
 
-// bordered is the picture's pixels with a transparent border around it.
+// bordered returns the picture's pixels with a transparent border around it.
 func bordered(img *image.RGBA) []byte {
 	w, h := img.Rect.Dx(), img.Rect.Dy()
 	line := 4 * (w + 2*border)

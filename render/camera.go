@@ -39,7 +39,7 @@ func (c *Camera) RectToScreen(r Rect) Rect {
 	return R(x, y, r.W*c.Zoom, r.H*c.Zoom)
 }
 
-// Seen is the part of the plane inside the View, in table units.
+// Seen returns the part of the plane inside the View, in table units.
 func (c *Camera) Seen() Rect {
 	x, y := c.ToTable(c.View.X, c.View.Y)
 	return R(x, y, c.View.W/c.zoom(), c.View.H/c.zoom())
@@ -68,7 +68,7 @@ func (c *Camera) ZoomAt(sx, sy, f float64) {
 	c.Clamp()
 }
 
-// FitPose is the place and zoom at which the whole of r is seen with margin
+// FitPose returns the place and zoom at which the whole of r is seen with margin
 // dp around it.
 func (c *Camera) FitPose(r Rect, margin float64) (x, y, zoom float64) {
 	v := c.View.Inset(margin)

@@ -44,13 +44,13 @@ func (c *Canvas) begin(k *Kit, img *ebiten.Image) {
 	c.stats = Stats{}
 }
 
-// Whole is the whole window, the insets too: for grounds and what covers everything.
+// Whole returns the whole window, the insets too: for grounds and what covers everything.
 func (c *Canvas) Whole() Rect { return c.Kit.whole }
 
 // Bounds returns what lies between the window's insets.
 func (c *Canvas) Bounds() Rect { return Rect{X: 0, Y: 0, W: c.W, H: c.H} }
 
-// Theme is the kit's theme.
+// Theme returns the kit's theme.
 func (c *Canvas) Theme() *Theme { return c.Kit.theme }
 
 // Stats counts what was sent so far; Flush before, to count all.
@@ -103,7 +103,7 @@ func (c *Canvas) white() {
 	}
 }
 
-// first is a page for plain shapes.
+// first returns a page for plain shapes.
 func (a *atlas) first() *page {
 	for _, p := range a.pages {
 		if !p.solo {
@@ -287,7 +287,7 @@ func (c *Canvas) LinesIn(s TextStyle, lines []string, r Rect, align Align, col C
 	c.Lines(s, lines, along(r, align), r.Y+math.Max(0, (r.H-high)/2), align, col)
 }
 
-// along is where text of that alignment is drawn in r.
+// along returns where text of that alignment is drawn in r.
 func along(r Rect, align Align) float64 {
 	switch align {
 	case AlignCentre:
@@ -298,7 +298,7 @@ func along(r Rect, align Align) float64 {
 	return r.X
 }
 
-// Measure is the length of the longest line and the height of the text, dp.
+// Measure returns the length of the longest line and the height of the text, dp.
 func (c *Canvas) Measure(s TextStyle, text string) (w, h float64) { return c.Kit.Measure(s, text) }
 
 func (c *Canvas) textAt(s TextStyle, text string, x, base float64, align Align, col Color) {

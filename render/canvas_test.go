@@ -34,7 +34,7 @@ func picture(t *testing.T, draw func(c *render.Canvas)) *image.RGBA {
 // common is a kit for all tests that change nothing about it.
 var common = sync.OnceValues(render.NewKit)
 
-// ink is the covered area in pixels.
+// ink returns the covered area in pixels.
 func ink(img *image.RGBA) float64 {
 	sum := 0
 	for i := 3; i < len(img.Pix); i += 4 {

@@ -137,23 +137,23 @@ func (k *Kit) forget() {
 	k.generation++
 }
 
-// Theme is the present theme; it must not be changed.
+// Theme returns the present theme; it must not be changed.
 func (k *Kit) Theme() *Theme { return k.theme }
 
-// Fonts are the typefaces, for painting.
+// Fonts returns the typefaces, for painting.
 func (k *Kit) Fonts() *paint.Fonts { return k.fonts }
 
-// Size is the window's size between its insets in dp; at least LeastLong x LeastShort
+// Size returns the window's size between its insets in dp; at least LeastLong x LeastShort
 // (or the other way round, or so large in one direction).
 func (k *Kit) Size() (w, h float64) { return k.w, k.h }
 
-// Origin is the place in the window, in dp, of what is drawn at 0, 0.
+// Origin returns the place in the window, in dp, of what is drawn at 0, 0.
 func (k *Kit) Origin() (x, y float64) { return -k.whole.X, -k.whole.Y }
 
-// Pixels is the whole window's size in physical pixels: what LayoutF answers.
+// Pixels returns the whole window's size in physical pixels: what LayoutF answers.
 func (k *Kit) Pixels() (w, h int) { return k.pw, k.ph }
 
-// Scale is the number of physical pixels of one dp.
+// Scale returns the number of physical pixels of one dp.
 func (k *Kit) Scale() float64 { return k.scale }
 
 // Tall reports whether the window is higher than wide: the arrangement for

@@ -107,7 +107,7 @@ func newFitKey(s TextStyle, text string, width float64) fitKey {
 	return fitKey{s, text, int(math.Min(width*64, 1<<30))}
 }
 
-// Measure is the length of the longest line and the height of all lines of
+// Measure returns the length of the longest line and the height of all lines of
 // the text, dp.
 func (k *Kit) Measure(s TextStyle, text string) (w, h float64) {
 	for {
@@ -121,7 +121,7 @@ func (k *Kit) Measure(s TextStyle, text string) (w, h float64) {
 	}
 }
 
-// LineHeight is the distance of two lines of the style, dp.
+// LineHeight returns the distance of two lines of the style, dp.
 func (k *Kit) LineHeight(s TextStyle) float64 { return k.fonts.Metrics(s.Font).Line() * s.Size }
 
 // Wrap breaks text into lines no longer than width dp; see paint.Fonts.Wrap.

@@ -120,7 +120,7 @@ func (c *Canvas) Arc(x, y, r, a, b, width float64, col Color) {
 	c.strip(c.points, false, width*c.Scale, shadeOf(col))
 }
 
-// segments is how many sides make a circle of radius r pixels look round.
+// segments returns how many sides make a circle of radius r pixels look round.
 func segments(r float64) int {
 	if !(r > 0.5) {
 		return 6

@@ -35,7 +35,7 @@ const fresh = 1 << 18
 // can hold with its border.
 const largest = 4096 - 2*border
 
-// Sprite is the picture named key, w x h dp. It is painted by draw if the kit
+// Sprite returns the picture named key, w x h dp. It is painted by draw if the kit
 // does not have it; resolution is the number of painted pixels for each pixel
 // at scale 1, for what is shown enlarged (see Resolution). If the picture
 // exists in another resolution and this frame has painted a lot already, the
@@ -62,7 +62,7 @@ func (k *Kit) Sprite(key Key, w, h, resolution float64, draw func(p *Painter)) *
 	return sp
 }
 
-// pixels is a length in whole pixels, at least 1.
+// pixels returns a length in whole pixels, at least 1.
 func pixels(v float64) int {
 	if !(v > 1) {
 		return 1
@@ -80,7 +80,7 @@ func (k *Kit) paint(pw, ph int, scale float64, draw func(p *Painter)) *image.RGB
 	return img
 }
 
-// Resolution is the resolution in which to paint what is shown scaled: the
+// Resolution returns the resolution in which to paint what is shown scaled: the
 // next step at or above scale, steps being a factor of about 1.41, so that
 // zooming repaints seldom and nothing is ever shown enlarged.
 func Resolution(scale float64) float64 {
@@ -102,7 +102,7 @@ type Place struct {
 	Tint       Color   // the colours are multiplied by it; zero leaves them alone
 }
 
-// turn is the direction of the sprite's x axis, of length 1.
+// turn returns the direction of the sprite's x axis, of length 1.
 func (p *Place) turn() (cos, sin float64) {
 	if p.DirX != 0 || p.DirY != 0 {
 		l := math.Hypot(p.DirX, p.DirY)

@@ -19,7 +19,7 @@ const (
 	Paper     = paint.Paper
 )
 
-// material gives a texture's colours: the base and that of its veins or grain.
+// material returns a texture's colours: the base and that of its veins or grain.
 func (t *Theme) material(m Texture) (base, vein Color) {
 	darker := func(c Color) Color { return Blend(c, RGB(0x000000), 0.3) }
 	switch plain := strings.HasSuffix(t.Name, contrastSuffix); {
@@ -101,7 +101,7 @@ func (c *Canvas) textured(cl *cell, d Rect, u, v, per float64) {
 	c.finish(int(a), from)
 }
 
-// sun is the light at a place, pixels: warm and bright in the upper left, a
+// sun returns the light at a place, pixels: warm and bright in the upper left, a
 // little darker towards the lower right.
 func (c *Canvas) sun(x, y float64) shade {
 	d := float32(paint.Clamp((x/c.W+y/c.H)/(2*c.Scale), 0, 1))

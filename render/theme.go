@@ -45,7 +45,7 @@ type Theme struct {
 	SeatText [4]Color // the seat's colour as text on Panel, Card, Board
 }
 
-// LightTheme is a marble table in the sun.
+// LightTheme returns a marble table in the sun.
 func LightTheme() *Theme {
 	return &Theme{
 		Name:      "light",
@@ -82,7 +82,7 @@ func LightTheme() *Theme {
 	}
 }
 
-// DarkTheme is the same table in the evening.
+// DarkTheme returns the same table in the evening.
 func DarkTheme() *Theme {
 	return &Theme{
 		Name:      "dark",
@@ -120,7 +120,7 @@ func DarkTheme() *Theme {
 	}
 }
 
-// ThemeOf is the theme of that name; a light one if there is none.
+// ThemeOf returns the theme of that name; a light one if there is none.
 func ThemeOf(name string) *Theme {
 	base, contrast := strings.CutSuffix(name, contrastSuffix)
 	t := LightTheme()

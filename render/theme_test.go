@@ -12,7 +12,7 @@ func themes() []*render.Theme {
 	return []*render.Theme{render.ThemeOf("light"), render.ThemeOf("dark"), render.ThemeOf("light-contrast"), render.ThemeOf("dark-contrast")}
 }
 
-// linear is a channel's light, 0 to 1.
+// linear returns a channel's light, 0 to 1.
 func linear(v uint8) float64 {
 	c := float64(v) / 255
 	if c <= 0.04045 {
@@ -25,7 +25,7 @@ func luminance(c render.Color) float64 {
 	return 0.2126*linear(c.R) + 0.7152*linear(c.G) + 0.0722*linear(c.B)
 }
 
-// contrast is the ratio of the Web Content Accessibility Guidelines.
+// contrast returns the ratio of the Web Content Accessibility Guidelines.
 func contrast(a, b render.Color) float64 {
 	x, y := luminance(a), luminance(b)
 	return (math.Max(x, y) + 0.05) / (math.Min(x, y) + 0.05)
@@ -80,7 +80,7 @@ func TestContrast(t *testing.T) {
 	}
 }
 
-// lab is a colour in CIE Lab under daylight.
+// lab returns a colour in CIE Lab under daylight.
 func lab(r, g, b float64) (l, a, bb float64) {
 	x := (0.4124*r + 0.3576*g + 0.1805*b) / 0.95047
 	y := 0.2126*r + 0.7152*g + 0.0722*b

@@ -73,7 +73,7 @@ func (c *Canvas) seam(p []Point, s shade) (first uint32, from int) {
 	return first, from
 }
 
-// corner is the way from b that is 1 to the left of both lines a-b and b-d
+// corner returns the way from b that is 1 to the left of both lines a-b and b-d
 // as seen on a screen (to the outside of a clockwise polygon).
 func corner(a, b, d Point) (x, y float64) {
 	x1, y1 := direction(a, b)
@@ -237,7 +237,7 @@ func (c *Canvas) finish(vertex, from int) {
 	}
 }
 
-// beyond is how far v lies inside a side of the clip.
+// beyond returns how far v lies inside a side of the clip.
 func beyond(v *ebiten.Vertex, side int, x0, y0, x1, y1 float32) float32 {
 	switch side {
 	case 0:

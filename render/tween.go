@@ -30,7 +30,7 @@ const (
 	Calm
 )
 
-// Ticks is how many ticks (60 a second) a movement of ms milliseconds takes
+// Ticks returns how many ticks (60 a second) a movement of ms milliseconds takes
 // at speed s; at least one, unless s is Off.
 func (s Speed) Ticks(ms int) int {
 	switch s {
@@ -70,7 +70,7 @@ func (t *Tween) Done() bool { return t.Length <= 0 || t.now >= t.Delay+t.Length 
 // Finish jumps to the end.
 func (t *Tween) Finish() { t.now = max(t.now, t.Delay+t.Length) }
 
-// Part is how much of the way is done, eased: 0 at the start, exactly 1 at the end.
+// Part returns how much of the way is done, eased: 0 at the start, exactly 1 at the end.
 func (t *Tween) Part() float64 {
 	if t.Done() {
 		return 1
@@ -85,7 +85,7 @@ func (t *Tween) Part() float64 {
 	return t.Ease(p)
 }
 
-// Value is the number now: exactly To at the end.
+// Value returns the number now: exactly To at the end.
 func (t *Tween) Value() float64 {
 	if t.Done() {
 		return t.To
@@ -93,5 +93,5 @@ func (t *Tween) Value() float64 {
 	return Mix(t.From, t.To, t.Part())
 }
 
-// Mix is a at t = 0 and b at t = 1.
+// Mix returns a at t = 0 and b at t = 1.
 func Mix(a, b, t float64) float64 { return paint.Mix(a, b, t) }

@@ -22,7 +22,7 @@ import (
 	"agora/scenes/unsaved"
 )
 
-// Games are the games of this program, in the order in which menus show them.
+// Games returns the games of this program, in the order in which menus show them.
 func Games() game.Games {
 	return game.Games{
 		markettable.Game(),

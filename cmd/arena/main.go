@@ -51,7 +51,7 @@ PLAYER is one of
 Flags:
 `
 
-// run is the program; it returns the exit status: 0, 1 if something breaks, 2 for
+// run runs the program and returns its exit status: 0, 1 if something breaks, 2 for
 // a wrong command line.
 func run(args []string, out, errs io.Writer) int {
 	p := plan{options: map[string]string{}, progress: errs}

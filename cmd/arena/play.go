@@ -122,7 +122,7 @@ func compete[S, M any](t bots.Team[S, M], p plan, out io.Writer) error {
 	return nil
 }
 
-// seedOf is the seed of a game: the same for all games of a round, in which A takes
+// seedOf returns the seed of a game: the same for all games of a round, in which A takes
 // every seat once.
 func (p plan) seedOf(number int) uint64 {
 	if p.seat > 0 {
@@ -139,7 +139,7 @@ func (p plan) seatOfA(number int) rules.Seat {
 	return rules.Seat(number % p.seats)
 }
 
-// info is the table of a game.
+// info returns the table of a game.
 func (p plan) info(number int, name string) match.Info {
 	in := match.Info{Game: name, Seed: p.seedOf(number), Options: p.options}
 	for seat := range p.seats {

@@ -72,7 +72,7 @@ func (e entrant[S, M]) decide(t bots.Team[S, M], s S, seed uint64, decisions int
 	return bots.Decide(e.player, job), nil
 }
 
-// random is a legal move by chance.
+// random returns a legal move by chance.
 func random[S, M any](g rules.Game[S, M], s S, r *chance.Stream) (m M, err error) {
 	switch g := g.(type) {
 	case rules.Sampler[S, M]:
@@ -87,7 +87,7 @@ func random[S, M any](g rules.Game[S, M], s S, r *chance.Stream) (m M, err error
 	return m, fmt.Errorf("no move can be drawn in %s", g.Encode(s))
 }
 
-// baselines are the names of a team's players to measure against.
+// baselines returns the names of a team's players to measure against.
 func baselines[S, M any](t bots.Team[S, M]) []string {
 	var names []string
 	for _, b := range t.Baselines {
@@ -96,7 +96,7 @@ func baselines[S, M any](t bots.Team[S, M]) []string {
 	return names
 }
 
-// allBaselines are those of all games, for the help.
+// allBaselines returns those of all games, for the help.
 func allBaselines(games []catalogue.Game) string {
 	var words []string
 	for _, g := range games {

@@ -30,7 +30,7 @@ func standing(games []game) string {
 	return fmt.Sprintf("%.1f %% ± %.1f of %d", 100*mean, 100*half, len(games))
 }
 
-// share is the mean share of A and half the width of its 95 % interval. The error
+// share returns the mean share of A and half the width of its 95 % interval. The error
 // is that of the games seen as independent; where none or all are won it is that
 // of one game that went the other way by half.
 func share(games []game) (mean, half float64) {
@@ -45,7 +45,7 @@ func share(games []game) (mean, half float64) {
 	return mean, 1.96 * math.Sqrt(variance/n)
 }
 
-// elo is the difference in strength that gives a share in a game of two.
+// elo returns the difference in strength that gives a share in a game of two.
 func elo(share float64) float64 {
 	return -400 * math.Log10(1/share-1)
 }

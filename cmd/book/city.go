@@ -63,7 +63,7 @@ func cityAgain(was puzzle.Puzzle) (p puzzle.Puzzle, ok bool) {
 	return p, ok && p.Kind == was.Kind
 }
 
-// openly is the position without secrets of the second player. Their citizens speak so well
+// openly returns the position without secrets of the second player. Their citizens speak so well
 // that they judge whatever is drawn, if above, or else so badly that the first player does.
 // Their cards go to the stock, or, if rich, to the first player as far as their hand goes.
 func openly(text string, above, rich bool) string {
@@ -185,7 +185,7 @@ func certain(s *city.State) bool {
 	return least(0) > most(1) || least(1) > most(0)
 }
 
-// drawn is the least that comes of any dealer that a stack may have on top.
+// drawn returns the least that comes of any dealer that a stack may have on top.
 func (v *survey) drawn(s *city.State) int {
 	least := far
 	for _, text := range dealt(city.Game{}.Encode(*s)) {
@@ -204,7 +204,7 @@ func (v *survey) drawn(s *city.State) int {
 	return least
 }
 
-// dealt are the position with each of the hidden dealers in turn on top of all stacks
+// dealt returns the position with each of the hidden dealers in turn on top of all stacks
 // that it could be on.
 func dealt(text string) (all []string) {
 	a := strings.Index(text, "stacks=") + len("stacks=")
@@ -233,7 +233,7 @@ const (
 	mostNodes = 60_000 // that are looked at for one puzzle
 )
 
-// cityPuzzle is the rest of the round as a puzzle, if one way alone brings the most.
+// cityPuzzle returns the rest of the round as a puzzle, if one way alone brings the most.
 func cityPuzzle(team bots.Team[city.State, city.Move], start city.State) (p puzzle.Puzzle, ok bool) {
 	v := survey{round: start.Round(), nodes: mostNodes}
 	v.value(&start)
@@ -327,7 +327,7 @@ func cityPuzzle(team bots.Team[city.State, city.Move], start city.State) (p puzz
 	return p, p.Hard > 0
 }
 
-// cityTheme is the idea of a puzzle: the section whose decision comes first, but for
+// cityTheme returns the idea of a puzzle: the section whose decision comes first, but for
 // what the other has a say in.
 func cityTheme(p *puzzle.Puzzle, v *survey, kinds []city.MoveKind) string {
 	has := func(k city.MoveKind) bool { return slices.Contains(kinds, k) }

@@ -143,7 +143,7 @@ func (v *prover[P, M]) delayed(p P, f *found[P, M]) {
 	}
 }
 
-// solve gives the line of a position that is won by exactly n decisions and not by
+// solve returns the line of a position that is won by exactly n decisions and not by
 // fewer, if each but the last is the only one; false otherwise, or if it would
 // take too long.
 func (v *prover[P, M]) solve(p *P, n int) (f found[P, M], ok bool) {

@@ -76,7 +76,7 @@ func (h *hunted[S, P, M]) game(number int) (all []puzzle.Puzzle, err error) {
 	return all, nil
 }
 
-// ask is a position as a puzzle of a task, if it is one that a weak player fails.
+// ask returns a position as a puzzle of a task, if it is one that a weak player fails.
 func (h *hunted[S, P, M]) ask(s S, t task[S, P, M]) (p puzzle.Puzzle, ok bool) {
 	g := h.team.Game
 	f, numbers, ok := t.find(s, h.position(s))
@@ -153,7 +153,7 @@ func (h *hunted[S, P, M]) hard(s S, t task[S, P, M], right M) int {
 	return missed * 100 / tries
 }
 
-// seedOf is the seed of the tries at a position. It depends on nothing else, so that a
+// seedOf returns the seed of the tries at a position. It depends on nothing else, so that a
 // puzzle that is made once more is as hard as it was.
 func seedOf(position string) uint64 {
 	h := fnv.New64a()
@@ -168,7 +168,7 @@ func tokens[S, M any](g rules.Game[S, M], moves []M) (list []string) {
 	return list
 }
 
-// selfPlay is a whole game of computer players against themselves. Of the first so many
+// selfPlay returns a whole game of computer players against themselves. Of the first so many
 // decisions one in three is any of those that are about as good as the best: without
 // that some players play few games, again and again. Seed, level and nodes decide the
 // game, and nothing else.
@@ -195,7 +195,7 @@ func selfPlay[S, M any](team bots.Team[S, M], options map[string]string, seed ui
 	return table, nil
 }
 
-// asGood are those moves that are hardly worse than the best, the first.
+// asGood returns those moves that are hardly worse than the best, the first.
 func asGood[M any](moves []bots.Rated[M]) []bots.Rated[M] {
 	const slack = 25 // thousandths of a win
 	n := 1

@@ -157,7 +157,7 @@ func (m *maker) add(p puzzle.Puzzle) bool {
 	return true
 }
 
-// sorted is the book with the easiest puzzles first.
+// sorted returns the book with the easiest puzzles first.
 func (m *maker) sorted() *puzzle.Book {
 	slices.SortStableFunc(m.book.Puzzles, func(a, b puzzle.Puzzle) int {
 		return cmp.Or(cmp.Compare(a.Hard+20*a.Depth, b.Hard+20*b.Depth), cmp.Compare(a.Depth, b.Depth), cmp.Compare(a.ID, b.ID))

@@ -84,7 +84,7 @@ type lay struct {
 	doors string // that it changes
 }
 
-// laysOf are all places that the card snaps to from points half a square apart, turned
+// laysOf returns all places that the card snaps to from points half a square apart, turned
 // by steps of 15 degrees, and what each does.
 func laysOf(s market.State) (all []lay) {
 	var before, after market.Analysis
@@ -100,7 +100,7 @@ func laysOf(s market.State) (all []lay) {
 	return all
 }
 
-// places are the poses that the card snaps to.
+// places returns the poses that the card snaps to.
 func places(s market.State) []geometry.Pose {
 	cards, table := s.Poses(nil), s.Table()
 	seen := map[geometry.Pose]bool{}

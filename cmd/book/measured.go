@@ -58,7 +58,7 @@ func (t *measure[P, M]) value(p *P, turns, low, high int) int {
 	return best
 }
 
-// find is the way to the most that the first seat can make sure of, if one first move
+// find returns the way to the most that the first seat can make sure of, if one first move
 // alone makes sure of it, and what that is.
 func (t *measure[P, M]) find(p P) (f found[P, M], best int, ok bool) {
 	best = -far
@@ -106,7 +106,7 @@ func (t *measure[P, M]) find(p P) (f found[P, M], best int, ok bool) {
 	return f, best, true
 }
 
-// answer is the best that the other seat does; false if it is not to do anything.
+// answer returns the best that the other seat does; false if it is not to do anything.
 func (t *measure[P, M]) answer(p *P, turns int) (best M, ok bool) {
 	if _, over := t.over(p); over || turns == 0 {
 		return best, false

@@ -103,7 +103,7 @@ func count(m *maker, team bots.Team[any, any], o board, nodes, varied int) ([]op
 	return often(met, o.least), nil
 }
 
-// place is the position that moves lead to from a start, the same however the board is
+// place returns the position that moves lead to from a start, the same however the board is
 // turned, and what the next move is there.
 func place(team bots.Team[any, any], met map[uint64]*counted, start any, moves []any, next any) (at *counted, move string) {
 	var least opening.Way
@@ -124,7 +124,7 @@ func place(team bots.Team[any, any], met map[uint64]*counted, start any, moves [
 	return met[hash], move
 }
 
-// often are the positions that so many games have met: the beginning first, and of
+// often returns the positions that so many games have met: the beginning first, and of
 // those as far from it the most frequent first.
 func often(met map[uint64]*counted, least int) (all []opening.Position) {
 	var list []*counted

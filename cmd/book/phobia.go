@@ -88,7 +88,7 @@ func numbered(kind, goal string, turns int, of func(phobia.Tally) int, fits func
 
 func abs(n int) int { return max(n, -n) }
 
-// mirrorCrowd is the text of the position with the players changed.
+// mirrorCrowd returns the text of the position with the players changed.
 func mirrorCrowd(text string) string {
 	f := strings.Fields(text)
 	pieces := strings.Split(f[1], ",")
@@ -99,7 +99,7 @@ func mirrorCrowd(text string) string {
 	return fmt.Sprintf("%s %s %s,%s 1", f[0], strings.Join(pieces, ","), supply[1], supply[0])
 }
 
-// mirrorPiece is the piece of the other player: the first player's are small letters,
+// mirrorPiece returns the piece of the other player: the first player's are small letters,
 // the second's capitals.
 func mirrorPiece(c byte) string {
 	if r := rune(c); unicode.IsUpper(r) {

@@ -15,7 +15,7 @@ type settler struct {
 
 func newSettler(nodes int) *settler { return &settler{known: map[uint64][2]int8{}, nodes: nodes} }
 
-// result is how the game ends for the first seat, within bounds.
+// result returns how the game ends for the first seat, within bounds.
 func (v *settler) result(p *phobia.Position, low, high int8, depth int) int8 {
 	if p.Over() {
 		switch p.Tally().Winner() {
@@ -74,7 +74,7 @@ func (v *settler) result(p *phobia.Position, low, high int8, depth int) int8 {
 	return best
 }
 
-// settle is the way of a position in which one placement alone ends at least as well as
+// settle returns the way of a position in which one placement alone ends at least as well as
 // wanted, 1 won and 0 drawn, and none better. It goes on as long as each next placement
 // is the only one, too. The first that cannot be searched to its end is none.
 func (v *settler) settle(p phobia.Position, want int8) (f found[phobia.Position, phobia.Move], ok bool) {

@@ -101,7 +101,7 @@ func pitHunt(level int) *hunted[stacks.State, rising, stacks.Move] {
 	}
 }
 
-// stacksTheme is the idea of a puzzle: what is asked for, and by which kind of action it
+// stacksTheme returns the idea of a puzzle: what is asked for, and by which kind of action it
 // is done.
 func stacksTheme(_ stacks.State, p *puzzle.Puzzle) string {
 	first := p.Line[0].Right[0][2]

@@ -10,7 +10,7 @@ import (
 // picture writes the program's icon into a file, size pixels wide.
 func picture(file string, size int) error { return write(file, appicon.PNG(size, 0), 0o644) }
 
-// ico is an icon file of Windows, of PNG pictures.
+// ico returns an icon file of Windows, of PNG pictures.
 func ico(sizes []int) []byte {
 	var head, body bytes.Buffer
 	binary.Write(&head, binary.LittleEndian, []uint16{0, 1, uint16(len(sizes))})
@@ -24,7 +24,7 @@ func ico(sizes []int) []byte {
 	return append(head.Bytes(), body.Bytes()...)
 }
 
-// icns is an icon file of macOS, of PNG pictures.
+// icns returns an icon file of macOS, of PNG pictures.
 func icns() []byte {
 	var body bytes.Buffer
 	for _, part := range []struct {

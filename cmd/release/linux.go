@@ -149,7 +149,7 @@ func (r *release) debian(doc string) error {
 	)
 }
 
-// onDebian is a licence as a package of Debian has it: the system has the common
+// onDebian returns a licence as a package of Debian has it: the system has the common
 // ones already.
 func onDebian(kind, text string) string {
 	if kind == "Apache 2.0" {

@@ -142,7 +142,7 @@ func versionOf(described string) (version, numbers string) {
 	return version, numbers
 }
 
-// archs are the processors for which Linux and Windows get packages.
+// archs returns the processors for which Linux and Windows get packages.
 func (r *release) archs() []string {
 	if r.quick {
 		return []string{"amd64"}
@@ -150,7 +150,7 @@ func (r *release) archs() []string {
 	return []string{"amd64", "arm64"}
 }
 
-// name is that of a package.
+// name returns that of a package.
 func (r *release) name(parts ...string) string {
 	return strings.Join(append([]string{"agora", r.Version}, parts...), "-")
 }

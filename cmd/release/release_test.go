@@ -60,7 +60,7 @@ func TestIconFiles(t *testing.T) {
 	}
 }
 
-// machO is a program of macOS that does nothing.
+// machO returns a program of macOS that does nothing.
 func machO(cpu macho.Cpu) []byte {
 	var b bytes.Buffer
 	binary.Write(&b, binary.LittleEndian, macho.FileHeader{Magic: macho.Magic64, Cpu: cpu, Type: macho.TypeExec})

@@ -168,7 +168,7 @@ func joined(names ...string) ([]byte, error) {
 	return all, nil
 }
 
-// pageWords are the sentences of the page by language and by name.
+// pageWords returns the sentences of the page by language and by name.
 func pageWords() (map[string]map[string]string, error) {
 	files, err := page.ReadDir("page/words")
 	if err != nil {
@@ -205,7 +205,7 @@ func (b *builder) compile(ctx context.Context, program string) ([]byte, error) {
 	return os.ReadFile(name)
 }
 
-// wasmExec is the glue between WebAssembly and JavaScript; it must be the one of
+// wasmExec returns the glue between WebAssembly and JavaScript; it must be the one of
 // the compiler that is used.
 func wasmExec(ctx context.Context) ([]byte, error) {
 	out, err := exec.CommandContext(ctx, "go", "env", "GOROOT").Output()
@@ -215,7 +215,7 @@ func wasmExec(ctx context.Context) ([]byte, error) {
 	return os.ReadFile(filepath.Join(strings.TrimSpace(string(out)), "lib", "wasm", "wasm_exec.js"))
 }
 
-// mark is a hash of everything that a page is made of: two builds have the same if they
+// mark returns a hash of everything that a page is made of: two builds have the same if they
 // are the same.
 func mark(vars any) string {
 	sum := sha256.Sum256(fmt.Append(nil, vars))

@@ -107,7 +107,7 @@ func listen(addr string) (net.Listener, error) {
 	return listener, nil
 }
 
-// bytesText is a size for people.
+// bytesText returns a size for people.
 func bytesText(n int64) string {
 	switch {
 	case n < 10_000:

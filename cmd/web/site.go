@@ -28,7 +28,7 @@ type file struct {
 	fixed bool // the name changes with the content
 }
 
-// kinds are the Content-Types of what builds make.
+// kinds returns the Content-Types of what builds make.
 func kinds(ext string) string {
 	switch ext {
 	case ".html":
@@ -138,7 +138,7 @@ func (s *site) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	http.ServeContent(w, r, f.name, time.Time{}, bytes.NewReader(data))
 }
 
-// choose is the best form that the client takes, by its Accept-Encoding.
+// choose returns the best form that the client takes, by its Accept-Encoding.
 func (f *file) choose(accept string) string {
 	weight := accepted(accept)
 	best, most := "", weight("identity")

@@ -18,7 +18,7 @@ import (
 	"agora/cmd/internal/papers"
 )
 
-// testFolder is a folder as a build leaves it.
+// testFolder returns a folder as a build leaves it.
 func testFolder(t *testing.T) string {
 	t.Helper()
 	folder := t.TempDir()

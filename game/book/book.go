@@ -102,7 +102,7 @@ func open(texts fs.FS, name string) ([]Page, error) {
 	return pages, nil
 }
 
-// Find is the number of the page with that key, or with that other word for it.
+// Find returns the number of the page with that key, or with that other word for it.
 func Find(pages []Page, key string) (int, bool) {
 	i := slices.IndexFunc(pages, func(p Page) bool { return p.Key == key || slices.Contains(p.Also, key) })
 	return max(i, 0), i >= 0

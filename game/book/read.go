@@ -40,7 +40,7 @@ func Read(source []byte) ([]Page, error) {
 	return r.pages, nil
 }
 
-// line is the line on which a block begins.
+// line returns the line on which a block begins.
 func (r *reader) line(n ast.Node) int {
 	for ; n != nil; n = n.FirstChild() {
 		if n.Type() == ast.TypeBlock && n.Lines().Len() > 0 {
@@ -178,7 +178,7 @@ func (r *reader) point(words ast.Node) error {
 	return r.add(b, err)
 }
 
-// plain is the text from a node on. Lines are joined, and apostrophes are typeset.
+// plain returns the text from a node on. Lines are joined, and apostrophes are typeset.
 func (r *reader) plain(n ast.Node) (string, error) {
 	var b strings.Builder
 	for ; n != nil; n = n.NextSibling() {

@@ -107,12 +107,12 @@ const (
 	Won
 )
 
-// String is a word for logs and the engine.
+// String returns a word for logs and the engine.
 func (p Proof) String() string {
 	return [...]string{Open: "open", Lost: "lost", Drawn: "drawn", Won: "won"}[p&3]
 }
 
-// String is the value in a few words: "win 62 %", "won in 5".
+// String returns the value in a few words: "win 62 %", "won in 5".
 func (v Value) String() string {
 	switch {
 	case v.Proof == Drawn:
@@ -173,10 +173,10 @@ type Baseline[S, M any] struct {
 	Make func(argument string) (Player[S, M], error)
 }
 
-// Name is the game's.
+// Name returns the game's.
 func (t Team[S, M]) Name() string { return t.Game.Name() }
 
-// Called is how sentences call the game.
+// Called returns how sentences call the game.
 func (t Team[S, M]) Called() string {
 	if t.Short != "" {
 		return t.Short
@@ -184,7 +184,7 @@ func (t Team[S, M]) Called() string {
 	return t.Title
 }
 
-// Levels are the player's, weakest first; nil if there is none.
+// Levels returns the player's, weakest first; nil if there is none.
 func (t Team[S, M]) Levels() []Level {
 	if t.Player == nil {
 		return nil
@@ -200,7 +200,7 @@ func (t Team[S, M]) View(s S, seat rules.Seat, level int) S {
 	return t.Game.View(s, seat)
 }
 
-// Job is the job to make the next decision in a state, for the player to move:
+// Job returns the job to make the next decision in a state, for the player to move:
 // the view is taken here, so that no player sees more. seed is the set-up's, and
 // decisions the number of decisions made before. It is an error if the game is
 // over or there is no such level.
@@ -215,7 +215,7 @@ func (t Team[S, M]) Job(s S, level int, seed uint64, decisions int) (Job[S, M], 
 	return Job[S, M]{View: t.View(s, turn.Seat, level), Seat: turn.Seat, Level: level, Seed: Seed(seed, decisions, turn.Seat)}, nil
 }
 
-// Seed is the seed of one decision: from the set-up's, the number of decisions
+// Seed returns the seed of one decision: from the set-up's, the number of decisions
 // before it, and the seat. A game goes the same way again after an undo, and two
 // computers at a table think about different things. The set-up's own chance, as
 // a deck, cannot be told from it.
@@ -231,7 +231,7 @@ func Seed(setup uint64, decisions int, seat rules.Seat) uint64 {
 	return x
 }
 
-// effort is the budget that the job may take.
+// effort returns the budget that the job may take.
 func effort[S, M any](p Player[S, M], job Job[S, M]) Budget {
 	if job.Budget != (Budget{}) {
 		return job.Budget

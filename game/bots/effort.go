@@ -24,7 +24,7 @@ const (
 	strideMost  = 1 << 13
 )
 
-// NewEffort is an effort within a budget. pause is called every now and then
+// NewEffort returns an effort within a budget. pause is called every now and then
 // while the search works, about every third of a millisecond; it may take its
 // time, which does not count, and ends the search by returning false. It may be
 // nil. When it is called never changes what a search with a budget of nodes
@@ -35,7 +35,7 @@ func NewEffort(b Budget, pause func() bool) *Effort {
 	return e
 }
 
-// Within is a new effort with a budget of its own and the same pause.
+// Within returns a new effort with a budget of its own and the same pause.
 func (e *Effort) Within(b Budget) *Effort { return NewEffort(b, e.pause) }
 
 // Spend counts so many nodes and reports whether the search may go on. Once it
@@ -51,7 +51,7 @@ func (e *Effort) Spend(nodes int) bool {
 // Nodes returns what has been spent.
 func (e *Effort) Nodes() int { return e.nodes }
 
-// Left is how many nodes may still be spent; a great number if there is no such
+// Left returns how many nodes may still be spent; a great number if there is no such
 // limit.
 func (e *Effort) Left() int {
 	if e.budget.Nodes <= 0 {
@@ -60,7 +60,7 @@ func (e *Effort) Left() int {
 	return max(0, e.budget.Nodes-e.nodes)
 }
 
-// Time is how long may be thought in all; 0 if there is no such limit.
+// Time returns how long may be thought in all; 0 if there is no such limit.
 func (e *Effort) Time() time.Duration { return e.budget.Time }
 
 // Clocked reports whether a clock is set and nothing else: then all of its time may
@@ -70,7 +70,7 @@ func (e *Effort) Clocked() bool { return e.budget.Time > 0 && e.budget.Nodes <= 
 // Stopped reports whether the search must end.
 func (e *Effort) Stopped() bool { return e.stopped }
 
-// Share is how much of the budget is spent, in thousandths, whichever limit is
+// Share returns how much of the budget is spent, in thousandths, whichever limit is
 // nearer. With a budget of nodes only it is deterministic.
 func (e *Effort) Share() int {
 	share := 0

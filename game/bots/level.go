@@ -13,7 +13,7 @@ var names = [Levels]string{"Visitor", "Apprentice", "Regular", "Expert", "Master
 // about every second game against it.
 const First = 1
 
-// Ladder is the list of levels from their sentences and budgets.
+// Ladder returns the list of levels from their sentences and budgets.
 func Ladder(texts [Levels]string, budgets [Levels]Budget) []Level {
 	levels := make([]Level, Levels)
 	for i := range levels {
@@ -22,7 +22,7 @@ func Ladder(texts [Levels]string, budgets [Levels]Budget) []Level {
 	return levels
 }
 
-// Alike is the list of levels of a player that is the same on all of them but for
+// Alike returns the list of levels of a player that is the same on all of them but for
 // what it may spend; budget is asked with 0 for the lowest.
 func Alike(text string, budget func(i int) Budget) []Level {
 	var texts [Levels]string
@@ -33,10 +33,10 @@ func Alike(text string, budget func(i int) Budget) []Level {
 	return Ladder(texts, budgets)
 }
 
-// Growing is a budget for Alike that grows fourfold from level to level.
+// Growing returns a budget for Alike that grows fourfold from level to level.
 func Growing(i int) Budget { return Budget{Nodes: 100 << (2 * i), Time: 10 * time.Second} }
 
-// Noise is a whole number from -width to width, those around 0 likelier: the sum
+// Noise returns a whole number from -width to width, those around 0 likelier: the sum
 // of two dice. Added to an evaluation it makes a player who misjudges a little
 // often and much seldom. A width of 0 draws nothing from the stream.
 func Noise(r *chance.Stream, width int) int {

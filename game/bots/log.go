@@ -5,7 +5,7 @@ import (
 	"math/bits"
 )
 
-// Log is the natural logarithm of x, 0 for 0, the same on every machine, which
+// Log returns the natural logarithm of x, 0 for 0, the same on every machine, which
 // math.Log is not: the logarithm to base 2 with so many binary places, 1 to 52,
 // found by squaring.
 func Log(x uint64, places int) float64 {

@@ -7,7 +7,7 @@ const (
 	Blunder = 280
 )
 
-// Share is the expected share of the win in thousandths; what is proven counts as such.
+// Share returns the expected share of the win in thousandths; what is proven counts as such.
 func (v Value) Share() int {
 	switch v.Proof {
 	case Won:
@@ -20,7 +20,7 @@ func (v Value) Share() int {
 	return v.Win
 }
 
-// Cost is how much of the win a move has given away, in thousandths: what the position
+// Cost returns how much of the win a move has given away, in thousandths: what the position
 // was worth to who decided, what it was worth after the move that was played, and after
 // the move that is named as better, all thought about equally long. Both what the better
 // move promises and what it keeps must be more than what was had.

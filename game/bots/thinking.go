@@ -93,7 +93,7 @@ func start[S, M any](p Player[S, M], job Job[S, M], oneThread bool) *Thinking[M]
 	return t
 }
 
-// Poll gives the answer and true when there is one. In the browser it thinks for
+// Poll returns the answer and true when there is one. In the browser it thinks for
 // about as long as slice, 4 ms or so while things move and more when nothing
 // does; elsewhere it only looks, and returns at once. After Cancel it is never
 // done. If the search has failed, it panics with a *Fault.
@@ -119,7 +119,7 @@ func (t *Thinking[M]) finished() bool {
 	return t.done
 }
 
-// Latest is the best move so far, for a picture of the thinking; false as long as
+// Latest returns the best move so far, for a picture of the thinking; false as long as
 // there is none.
 func (t *Thinking[M]) Latest() (Choice[M], bool) {
 	t.mu.Lock()

@@ -15,7 +15,7 @@ import (
 // List are games in the order of the menus.
 type List []Game
 
-// Find is the game of that name, if it is in the list.
+// Find returns the game of that name, if it is in the list.
 func (l List) Find(name string) (Game, bool) {
 	for _, g := range l {
 		if g.Name() == name {
@@ -25,7 +25,7 @@ func (l List) Find(name string) (Game, bool) {
 	return Game{}, false
 }
 
-// Games are all of them.
+// Games returns all of them.
 func Games() List {
 	return List{
 		Of(marketbot.Team()),

@@ -58,7 +58,7 @@ func newEngine[S, M any](t bots.Team[S, M], extra extras[S, M], seed func() uint
 	return e, nil
 }
 
-// info is a table of that many players; 0 is the fewest.
+// info returns a table of that many players; 0 is the fewest.
 func (e *engine[S, M]) info(players int, seed uint64) match.Info {
 	if players == 0 {
 		players, _ = e.game.Seats()
@@ -230,7 +230,7 @@ func (e *engine[S, M]) play(argument string) (string, error) {
 	return "", nil
 }
 
-// refusal is a refused move as the protocol tells it.
+// refusal returns a refused move as the protocol tells it.
 func refusal(err error) error {
 	if illegal := new(rules.Illegal); errors.As(err, &illegal) {
 		return fmt.Errorf("illegal: %s %s", illegal.Code, illegal.Text)

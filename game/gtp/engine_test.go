@@ -20,7 +20,7 @@ import (
 
 var update = flag.Bool("update", false, "write the transcripts and the signature anew")
 
-// run is the program for all games.
+// run runs the engine with all games.
 func run(args []string, in io.Reader, out, errs io.Writer) int {
 	return Run(catalogue.Games(), args, in, out, errs)
 }

@@ -20,7 +20,7 @@ type opponent struct {
 // firstLevel is that of an engine nobody has told another.
 const firstLevel = bots.Levels
 
-// opponentCommands are those of games that have computer players.
+// opponentCommands returns those of games that have computer players.
 func (e *engine[S, M]) opponentCommands() []command {
 	if e.team.Player == nil {
 		return nil
@@ -62,7 +62,7 @@ func (o *opponent) setBudget(argument string) (string, error) {
 	return "", nil
 }
 
-// job is the decision of the moment, on a level.
+// job returns the decision of the moment, on a level.
 func (e *engine[S, M]) job(o *opponent, level int) (bots.Job[S, M], error) {
 	job, err := e.team.Job(e.table.State(), level, e.table.Info().Seed, e.table.Len())
 	job.Budget = o.budget

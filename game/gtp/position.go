@@ -65,7 +65,7 @@ func (e *engine[S, M]) events(argument string) (string, error) {
 	return strings.Join(lines, "\n"), nil
 }
 
-// record is the game so far as a file. The empty line of a record would end the
+// record returns the game so far as a file. The empty line of a record would end the
 // answer, so a lone semicolon stands for it, which readers take as well.
 func (e *engine[S, M]) record(string) (string, error) {
 	text := string(e.table.Record().Bytes())

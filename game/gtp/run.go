@@ -20,7 +20,7 @@ import (
 // "-X agora/game/gtp.version=1.2.3"); a test keeps it equal to the main program's.
 var version = "0.0.0-dev"
 
-// newGame is the engine of a game of the program. Games for which no seed is set up have
+// newGame returns the engine of a game of the program. Games for which no seed is set up have
 // those that seed gives. It thinks until the ending, at most.
 func newGame(g catalogue.Game, seed func() uint64, end *ending) ([]command, error) {
 	e, err := newEngine(g.Team, extras[any, any]{
@@ -32,7 +32,7 @@ func newGame(g catalogue.Game, seed func() uint64, end *ending) ([]command, erro
 	return e.commands(), nil
 }
 
-// Run is the program for these games; it returns the exit status: 0 at the end of the input or
+// Run runs the engine with these games and returns its exit status: 0 at the end of the input or
 // after quit, 1 if the input or output breaks, 2 for a wrong command line.
 func Run(games catalogue.List, args []string, in io.Reader, out, errs io.Writer) int {
 	flags := flag.NewFlagSet("agora-engine", flag.ContinueOnError)
@@ -98,7 +98,7 @@ func open(games catalogue.List, name string, seed func() uint64, end *ending) ([
 	return nil, fmt.Errorf("There is no game %q; there is: %s.", name, list)
 }
 
-// help is the answer to -h, with the commands of every game.
+// help returns the answer to -h, with the commands of every game.
 func help(games catalogue.List) string {
 	var b strings.Builder
 	b.WriteString(`Usage: agora-engine -game NAME [-seed N]

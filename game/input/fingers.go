@@ -194,7 +194,7 @@ func (t *Tracker) cancelFingers(down bool) {
 	}
 }
 
-// other is the first finger that is not that one.
+// other returns the first finger that is not that one.
 func other(touches []Touch, id int) Touch {
 	for _, f := range touches {
 		if f.ID != id {

@@ -89,7 +89,7 @@ const keyNames = "None A B C D E F G H I J K L M N O P Q R S T U V W X Y Z 0 1 2
 
 var keyName = [keyCount]string(strings.Fields(keyNames))
 
-// String is the key's name as help texts write it.
+// String returns the key's name as help texts write it.
 func (k Key) String() string {
 	if k < keyCount {
 		return keyName[k]
@@ -97,7 +97,7 @@ func (k Key) String() string {
 	return "?"
 }
 
-// mod is the modifier a key stands for, or 0.
+// mod returns the modifier a key stands for, or 0.
 func (k Key) mod() Mods {
 	switch k {
 	case KeyShift:
@@ -130,7 +130,7 @@ func (s *Keys) drop(k Key) {
 // Has reports whether the key is in the set.
 func (s Keys) Has(k Key) bool { return k < keyCount && s[k>>6]>>(k&63)&1 != 0 }
 
-// mods are the modifiers in the set.
+// mods returns the modifiers in the set.
 func (s Keys) mods() Mods {
 	var m Mods
 	for _, k := range [...]Key{KeyShift, KeyCtrl, KeyAlt} {

@@ -166,7 +166,7 @@ func (t *Tracker) feedPad(raw *Raw) {
 	}
 }
 
-// stickKey is the arrow key that a stick holds: that of the axis along which it is
+// stickKey returns the arrow key that a stick holds: that of the axis along which it is
 // pushed further, and the one before as long as it is half way between two.
 func stickKey(x, y float64, before Key) Key {
 	key, push := KeyRight, math.Abs(x)
@@ -189,6 +189,6 @@ func stickKey(x, y float64, before Key) Key {
 	return key
 }
 
-// PadPointer is where the gamepad's pointer is, in dp; false while the mouse points.
+// PadPointer returns where the gamepad's pointer is, in dp; false while the mouse points.
 // The system does not show it.
 func (t *Tracker) PadPointer() (x, y float64, shown bool) { return t.pad.x, t.pad.y, t.pad.pointed }

@@ -46,7 +46,7 @@ type Window interface {
 	Origin() (x, y float64)
 }
 
-// Read is the state in this tick; call it once a tick, from Update. The slices in the
+// Read returns the state in this tick; call it once a tick, from Update. The slices in the
 // Raw are valid until the next call.
 func (p *Poller) Read(win Window, resized bool) Raw {
 	scale := win.Scale()
@@ -196,7 +196,7 @@ var padNamed = map[string]Key{
 	"Home": KeyHome, "End": KeyEnd, "PageUp": KeyPageUp, "PageDown": KeyPageDown, "Delete": KeyDelete,
 }
 
-// labelled is the key with that character on it.
+// labelled returns the key with that character on it.
 func labelled(c byte) Key {
 	switch {
 	case c >= 'a' && c <= 'z':

@@ -273,7 +273,7 @@ func (t *Tracker) release(b Button, touch bool) {
 	t.emit(e)
 }
 
-// find is the finger with that identity.
+// find returns the finger with that identity.
 func find(touches []Touch, id int) (Touch, bool) {
 	i := slices.IndexFunc(touches, func(f Touch) bool { return f.ID == id })
 	if i < 0 {

@@ -211,7 +211,7 @@ func play(m *match.Match[any, any], seat rules.Seat, moves []any) error {
 	return nil
 }
 
-// Info is the table of the lesson; names are those of the learner and of the other.
+// Info returns the table of the lesson; names are those of the learner and of the other.
 func (c *Course) Info(names [2]string) match.Info {
 	return match.Info{
 		Game: c.Game, Seed: c.Seed, Options: c.Options, OpenUndo: true, NoCurtain: true,
@@ -231,7 +231,7 @@ func (c *Course) BeginFor(i int, names [2]string) (*match.Match[any, any], error
 	return c.after(i-1, c.steps[i-1].show, names)
 }
 
-// after is where a step ends by a right answer.
+// after returns where a step ends by a right answer.
 func (c *Course) after(i int, answer any, names [2]string) (*match.Match[any, any], error) {
 	m, err := c.BeginFor(i, names)
 	if err != nil {
@@ -256,7 +256,7 @@ func (c *Course) First(i int) []any { return c.steps[i].first }
 // Then returns what the script plays after the right answer.
 func (c *Course) Then(i int) []any { return c.steps[i].then }
 
-// Show is the answer to be shown; false if there is nothing to do.
+// Show returns the answer to be shown; false if there is nothing to do.
 func (c *Course) Show(i int) (m any, ok bool) {
 	return c.steps[i].show, c.Steps[i].Right != nil
 }
@@ -315,7 +315,7 @@ func (a *answer) meets(was, is map[string]int) bool {
 	return true
 }
 
-// facts are the numbers that goals name.
+// facts returns the numbers that goals name.
 func (c *Course) facts(s any, events []rules.Event) map[string]int {
 	facts := map[string]int{}
 	if c.team.Told != nil {

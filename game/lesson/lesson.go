@@ -68,7 +68,7 @@ func (l *Lesson) Key(step int, what string) string {
 	return "lessons." + l.Game + "." + l.Steps[step].ID + "." + what
 }
 
-// Keys are all texts of a lesson, and whom they belong to.
+// Keys returns all texts of a lesson, and whom they belong to.
 func (l *Lesson) Keys() []string {
 	var keys []string
 	for i := range l.Steps {
@@ -85,7 +85,7 @@ func (l *Lesson) Keys() []string {
 	return keys
 }
 
-// Find is the place of a step, 0 if there is none of that name.
+// Find returns the place of a step, 0 if there is none of that name.
 func (l *Lesson) Find(id string) int {
 	for i := range l.Steps {
 		if l.Steps[i].ID == id {
@@ -95,7 +95,7 @@ func (l *Lesson) Find(id string) int {
 	return 0
 }
 
-// Tasks are the steps in which something is to be done.
+// Tasks returns the steps in which something is to be done.
 func (l *Lesson) Tasks() []string {
 	var ids []string
 	for i := range l.Steps {

@@ -120,7 +120,7 @@ func word(text string) bool {
 	return true
 }
 
-// Of is the lesson of a game that the program carries; nil if there is none. The
+// Of returns the lesson of a game that the program carries; nil if there is none. The
 // error is of a file that tests have not seen.
 func Of(game string) (*Lesson, error) {
 	data, ok := assets.Lesson(game)

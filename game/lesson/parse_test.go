@@ -9,7 +9,7 @@ import (
 	"agora/assets"
 )
 
-// small is a lesson; change edits it for a test.
+// small returns a lesson; change edits it for a test.
 func small(change ...string) string {
 	text := `{"game": "phobia", "minutes": 3, "steps": [
 		{"id": "one", "position": "P", "right": {"moves": ["a"]}, "wrong": [{"say": "far", "moves": ["b"]}], "then": ["c"]},

@@ -49,7 +49,7 @@ type Info struct {
 	Page string
 }
 
-// Setup is the part of the agreement that the rules start from.
+// Setup returns the part of the agreement that the rules start from.
 func (in Info) Setup() rules.Setup {
 	return rules.Setup{Seats: len(in.Players), Seed: in.Seed, Options: maps.Clone(in.Options)}
 }
@@ -124,7 +124,7 @@ func firstFree(words []string, i int, taken func(string) bool) string {
 	return ""
 }
 
-// Level is the strength of the computer that a kind names, from 1; 0 if it names
+// Level returns the strength of the computer that a kind names, from 1; 0 if it names
 // none.
 func Level(kind string) int {
 	if kind == Human || !knownKind(kind) {
@@ -133,7 +133,7 @@ func Level(kind string) int {
 	return int(kind[len(kind)-1] - '0')
 }
 
-// Kind is the kind of a seat that a computer of that level plays, or with 0 a
+// Kind returns the kind of a seat that a computer of that level plays, or with 0 a
 // person.
 func Kind(level int) string {
 	if level == 0 {

@@ -7,7 +7,7 @@ import (
 	"agora/game/match"
 )
 
-// lettered is a game by letter whose second seat is elsewhere.
+// lettered returns a game by letter whose second seat is elsewhere.
 func lettered(t *testing.T) *table {
 	t.Helper()
 	return newTable(t, match.Info{OpenUndo: true, Letter: "8s1k0d", Players: []match.Player{{Name: "Anna"}, {Name: "Bion", Away: true}}})

@@ -19,7 +19,7 @@ type Step[S, M any] struct {
 	Events []rules.Event
 }
 
-// Seat is who decided.
+// Seat returns who decided.
 func (s Step[S, M]) Seat() rules.Seat { return s.Turn.Seat }
 
 // Match is a game in progress or finished. It is not safe for use by several
@@ -90,22 +90,22 @@ func NewAt[S, M any](g rules.Game[S, M], info Info, position string) (*Match[S, 
 	return s, nil
 }
 
-// Game is the rules the match plays by.
+// Game returns the rules the match plays by.
 func (s *Match[S, M]) Game() rules.Game[S, M] { return s.game }
 
 // Info returns what the table agreed on; the caller may keep and change it.
 func (s *Match[S, M]) Info() Info { return s.info.clone() }
 
-// Start is the position before the first decision.
+// Start returns the position before the first decision.
 func (s *Match[S, M]) Start() S { return s.start }
 
 // StartEvents returns what happened before the first decision.
 func (s *Match[S, M]) StartEvents() []rules.Event { return slices.Clone(s.events) }
 
-// State is the position now.
+// State returns the position now.
 func (s *Match[S, M]) State() S { return s.StateAt(s.at) }
 
-// StateAt is the position after n decisions, or the nearest number there is.
+// StateAt returns the position after n decisions, or the nearest number there is.
 func (s *Match[S, M]) StateAt(n int) S {
 	if n = min(n, s.at); n > 0 {
 		return s.steps[n-1].State
@@ -113,13 +113,13 @@ func (s *Match[S, M]) StateAt(n int) S {
 	return s.start
 }
 
-// Turn is the decision to be made now.
+// Turn returns the decision to be made now.
 func (s *Match[S, M]) Turn() rules.Turn { return s.game.Turn(s.State()) }
 
-// Outcome is the result, and whether the game is over.
+// Outcome returns the result, and whether the game is over.
 func (s *Match[S, M]) Outcome() (rules.Outcome, bool) { return s.game.Outcome(s.State()) }
 
-// Len is the number of decisions made and not undone.
+// Len returns the number of decisions made and not undone.
 func (s *Match[S, M]) Len() int { return s.at }
 
 // At is decision i, from 0 to Len()-1.
@@ -205,7 +205,7 @@ func (s *Match[S, M]) refuseUndo(at int) error {
 	return words.Wrong("match.undo.ended", "player", s.called(last.Seat))
 }
 
-// called is how a sentence names a seat.
+// called returns how a sentence names a seat.
 func (s *Match[S, M]) called(seat rules.Seat) string {
 	if i := int(seat); i >= 0 && i < len(s.info.Players) && s.info.Players[i].Name != "" {
 		return s.info.Players[i].Name
@@ -238,10 +238,10 @@ func (s *Match[S, M]) SetDraft(text string) {
 	}
 }
 
-// Draft is the draft, or empty.
+// Draft returns the draft, or empty.
 func (s *Match[S, M]) Draft() string { return s.draft }
 
-// Copy is a match of its own that is the same, with the draft and what can be redone.
+// Copy returns a match of its own that is the same, with the draft and what can be redone.
 func (s *Match[S, M]) Copy() *Match[S, M] {
 	f := *s
 	f.info = s.info.clone()
@@ -250,7 +250,7 @@ func (s *Match[S, M]) Copy() *Match[S, M] {
 	return &f
 }
 
-// First is a match of its own with the first n decisions of this one. It panics unless n
+// First returns a match of its own with the first n decisions of this one. It panics unless n
 // is from 0 to Len().
 func (s *Match[S, M]) First(n int) *Match[S, M] {
 	if n < 0 || n > s.at {

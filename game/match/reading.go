@@ -78,7 +78,7 @@ func (r *Reading[S, M]) end() {
 	}
 }
 
-// Made is how many decisions have been made, of how many.
+// Made returns how many decisions have been made, of how many.
 func (r *Reading[S, M]) Made() (n, all int) {
 	if all = len(r.record.Moves); r.made < 0 {
 		return all - len(r.lines), all
@@ -98,7 +98,7 @@ func (r *Reading[S, M]) Match() (*Match[S, M], error) {
 	return r.match, r.parsed
 }
 
-// redo are the undone decisions of the record, to be made after so many others.
+// redo returns the undone decisions of the record, to be made after so many others.
 func (r Record) redo(made int) (lines []Line, err error) {
 	t, ok := r.find("Redo")
 	if !ok {
@@ -121,7 +121,7 @@ func (r Record) redo(made int) (lines []Line, err error) {
 	return lines, nil
 }
 
-// Known is the Reading of a match that is there already.
+// Known returns the Reading of a match that is there already.
 func Known[S, M any](m *Match[S, M]) *Reading[S, M] {
 	return &Reading[S, M]{match: m, record: Record{Moves: make([]Line, m.at)}, made: m.at, done: true}
 }

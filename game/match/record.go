@@ -104,7 +104,7 @@ func Flaw(line int, say words.Message, format string, a ...any) *RecordError {
 	return &RecordError{Line: line, Reason: words.Short(fmt.Sprintf(format, a...), most), Flaw: say}
 }
 
-// Tag is the value of a tag, and whether the record has it.
+// Tag returns the value of a tag, and whether the record has it.
 func (r Record) Tag(name string) (string, bool) {
 	t, ok := r.find(name)
 	return t.Value, ok
@@ -118,7 +118,7 @@ func (r Record) find(name string) (Tag, bool) {
 	return r.Tags[i], true
 }
 
-// Bytes is the record as a file. The tags [Moves] and [Sum], if there are any,
+// Bytes returns the record as a file. The tags [Moves] and [Sum], if there are any,
 // are written as they must be for what the record has.
 func (r Record) Bytes() []byte {
 	text, at := r.text()
@@ -131,7 +131,7 @@ func (r Record) Bytes() []byte {
 // sumTag names the tag of the sum.
 const sumTag = "Sum"
 
-// sum is the sum of the record.
+// sum returns the sum of the record.
 func (r Record) sum() string {
 	text, _ := r.text()
 	return sumOf(text)
@@ -139,7 +139,7 @@ func (r Record) sum() string {
 
 func sumOf(text []byte) string { return fmt.Sprintf("%08x", crc32.ChecksumIEEE(text)) }
 
-// text is the record as a file but for the line of its sum, which stands at
+// text returns the record as a file but for the line of its sum, which stands at
 // index at; -1: it has none.
 func (r Record) text() (text []byte, at int) {
 	at = -1
@@ -164,7 +164,7 @@ func (r Record) text() (text []byte, at int) {
 	return text, at
 }
 
-// Record is the match as a record: set-up, decisions, draft, and what can be
+// Record returns the match as a record: set-up, decisions, draft, and what can be
 // redone.
 func (s *Match[S, M]) Record() Record {
 	var r Record
@@ -243,7 +243,7 @@ func (s *Match[S, M]) Record() Record {
 
 const unfinished = "*"
 
-// Result is an outcome as one line of text: the winners and the scores by seat,
+// Result returns an outcome as one line of text: the winners and the scores by seat,
 // "1+ 12 9" where seat 1 won, "1,3+ 9 4 9" where two share the win, and
 // "0 7 7" for a draw or a win shared by all.
 func Result(o rules.Outcome) string {
@@ -266,7 +266,7 @@ func Result(o rules.Outcome) string {
 	return b.String()
 }
 
-// kindOf is who plays a seat of that name where the record has no [Kinds]: a
+// kindOf returns who plays a seat of that name where the record has no [Kinds]: a
 // seat called "computer 3" is one.
 func kindOf(name string) string {
 	if name != Human && knownKind(name) {

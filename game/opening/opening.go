@@ -51,7 +51,7 @@ type Position struct {
 	made  any    // Move; nil if there is none
 }
 
-// Of are the openings of a game that the program carries; nil if it has none. The error
+// Of returns the openings of a game that the program carries; nil if it has none. The error
 // is of a file that tests have not seen.
 func Of(team bots.Team[any, any]) (*Book, error) {
 	data, ok := assets.Openings(team.Name())
@@ -161,7 +161,7 @@ type Way struct {
 	State any
 }
 
-// Ways are the positions that moves lead to from a start, if the board is turned in all
+// Ways returns the positions that moves lead to from a start, if the board is turned in all
 // ways that the game has, unturned first; none if the moves are not legal.
 func Ways(team bots.Team[any, any], start any, moves []any) (ways []Way) {
 	for _, turn := range team.Turns(start) {

@@ -23,7 +23,7 @@ func team(t testing.TB, name string) bots.Team[any, any] {
 	return g.Team
 }
 
-// setups are all that a game's options set up.
+// setups returns all that a game's options set up.
 func setups(g rules.Game[any, any]) []rules.Setup {
 	all := []rules.Setup{{Seats: 2, Options: map[string]string{}}}
 	for _, o := range g.Options() {

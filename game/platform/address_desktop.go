@@ -15,7 +15,7 @@ const (
 	mostAddress = 103 // bytes of a socket's path: macOS has room for the fewest
 )
 
-// address is the socket of the program with its data in that folder: in it, or, where its
+// address returns the socket of the program with its data in that folder: in it, or, where its
 // path is too long for a socket, in a folder of the user's for what runs, which is made.
 func address(folder string) (string, error) {
 	path := filepath.Join(folder, socketName)

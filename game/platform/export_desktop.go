@@ -28,7 +28,7 @@ func Export(name string, data []byte) (string, error) {
 	return writeNew(folder, fileName(name), data)
 }
 
-// makeFolder is the folder, which is there then.
+// makeFolder returns the folder, which is there then.
 func makeFolder(kind FileKind) (string, error) {
 	folder, err := Folder(kind)
 	if err != nil {
@@ -40,7 +40,7 @@ func makeFolder(kind FileKind) (string, error) {
 	return folder, nil
 }
 
-// Folder is where Export writes files of a kind, whether it is there yet or not:
+// Folder returns where Export writes files of a kind, whether it is there yet or not:
 // "Agora" in the user's own folder for documents or pictures; where there is no
 // such folder, "Agora" at home; with AGORA_HOME set, "exports" there.
 func Folder(kind FileKind) (string, error) {
@@ -80,7 +80,7 @@ func writeNew(folder, name string, data []byte) (string, error) {
 	return "", words.Wrong("platform.names", "folder", folder, "name", name)
 }
 
-// plain is a file error without the name of the system call.
+// plain returns a file error without the name of the system call.
 func plain(err error) error {
 	var e *fs.PathError
 	if errors.As(err, &e) {
@@ -106,7 +106,7 @@ func plainFolder(picture bool) string {
 	return folder
 }
 
-// numbered is the n-th name to try if the first ones are taken.
+// numbered returns the n-th name to try if the first ones are taken.
 func numbered(name string, n int) string {
 	if n < 2 {
 		return name

@@ -9,7 +9,7 @@ import (
 	"strings"
 )
 
-// userFolder is the folder that the desktop's settings name (user-dirs.dirs of
+// userFolder returns the folder that the desktop's settings name (user-dirs.dirs of
 // the XDG folders), else the usual one, else empty.
 func userFolder(picture bool) string {
 	key := "XDG_DOCUMENTS_DIR"

@@ -2,7 +2,7 @@ package platform
 
 import "golang.org/x/sys/windows"
 
-// userFolder is where the user has put the folder, which need not be below the
+// userFolder returns where the user has put the folder, which need not be below the
 // profile.
 func userFolder(picture bool) string {
 	id := windows.FOLDERID_Documents

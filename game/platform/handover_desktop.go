@@ -25,7 +25,7 @@ const (
 	patience     = 3 * time.Second // with a program that does not answer
 )
 
-// HandOver gives a file to the program that runs already with its data in that folder,
+// HandOver passes a file to the program that runs already with its data in that folder,
 // and reports whether it has taken it. Without one, or if it does not answer within
 // seconds, nothing has happened.
 func HandOver(folder, name string, data []byte) bool {

@@ -1,6 +1,6 @@
 package platform
 
-// HandOver gives a file to the program that runs already: not from a page.
+// HandOver passes a file to the program that runs already: not from a page.
 func HandOver(folder, name string, data []byte) bool { return false }
 
 // Receive takes what HandOver gives; a page is given files by its own hooks.

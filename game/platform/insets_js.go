@@ -2,7 +2,7 @@ package platform
 
 import "syscall/js"
 
-// Insets are the strips at the top, right, bottom and left of the page where nothing
+// Insets returns the strips at the top, right, bottom and left of the page where nothing
 // may stand, in points: there the screen of a phone is round or has a camera. The page
 // measures them, and wakes the program when they change.
 func Insets() (in [4]float64) {

@@ -2,7 +2,7 @@ package platform
 
 import "syscall/js"
 
-// Languages are those that the player prefers, the best first: "de-AT".
+// Languages returns those that the player prefers, the best first: "de-AT".
 func Languages() []string {
 	var list []string
 	attempt(func() {

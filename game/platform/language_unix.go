@@ -8,7 +8,7 @@ import (
 	"strings"
 )
 
-// Languages are those that the player prefers, the best first: "de_AT.UTF-8". They
+// Languages returns those that the player prefers, the best first: "de_AT.UTF-8". They
 // are those of the environment; macOS, where programs are seldom started from a
 // shell, is asked by its own command.
 func Languages() []string {

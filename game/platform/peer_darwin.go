@@ -6,7 +6,7 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// peer is the user at the other end of a socket.
+// peer returns the user at the other end of a socket.
 func peer(conn net.Conn) (user int, known bool) {
 	return peerOf(conn, func(fd int) (int, error) {
 		cred, err := unix.GetsockoptXucred(fd, unix.SOL_LOCAL, unix.LOCAL_PEERCRED)

@@ -6,7 +6,7 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// peer is the user at the other end of a socket.
+// peer returns the user at the other end of a socket.
 func peer(conn net.Conn) (user int, known bool) {
 	return peerOf(conn, func(fd int) (int, error) {
 		cred, err := unix.GetsockoptUcred(fd, unix.SOL_SOCKET, unix.SO_PEERCRED)

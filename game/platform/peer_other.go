@@ -4,5 +4,5 @@ package platform
 
 import "net"
 
-// peer is the user at the other end of a socket: not known here.
+// peer returns the user at the other end of a socket: not known here.
 func peer(net.Conn) (user int, known bool) { return 0, false }

@@ -9,7 +9,7 @@ import (
 	"strings"
 )
 
-// picker is a function that asks for a file, to begin with in a folder, by a program of
+// picker returns a function that asks for a file, to begin with in a folder, by a program of
 // the desktop's, and gives its path, "" for none; nil: there is no such program.
 func picker(folder string) func() string {
 	for _, command := range pickers(runtime.GOOS, os.Getenv("XDG_CURRENT_DESKTOP"), folder) {
@@ -26,7 +26,7 @@ func picker(folder string) func() string {
 	return nil
 }
 
-// pickers are the commands that ask for a file, the best first.
+// pickers returns the commands that ask for a file, the best first.
 func pickers(system, desktop, folder string) [][]string {
 	if system == "darwin" {
 		return [][]string{{"osascript", "-e", "POSIX path of (choose file)"}}

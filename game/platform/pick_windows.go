@@ -31,7 +31,7 @@ type openFileName struct {
 // read-only is not shown.
 const pickFlags = 0x1000 | 0x800 | 0x8 | 0x4
 
-// picker is a function that asks for a file, to begin with in a folder, and gives its
+// picker returns a function that asks for a file, to begin with in a folder, and gives its
 // path, "" for none.
 func picker(folder string) func() string {
 	ask := windows.NewLazySystemDLL("comdlg32.dll").NewProc("GetOpenFileNameW")

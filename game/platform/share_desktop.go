@@ -13,7 +13,7 @@ func ShareLink(_, _ string, done func(copied bool, err error)) {
 	done(false, errors.New("the program has no address"))
 }
 
-// LeftAt is the table that was left without being closed, "" for none: only pages are
+// LeftAt returns the table that was left without being closed, "" for none: only pages are
 // torn off so.
 func LeftAt() string { return "" }
 

@@ -32,14 +32,14 @@ func ShareLink(name, fragment string, done func(copied bool, err error)) {
 	}()
 }
 
-// atKey is where the table is remembered: as long as the page's tab lives, reloads and
+// atKey returns where the table is remembered: as long as the page's tab lives, reloads and
 // restores included. Copies of the game in other folders of the site have others.
 func atKey() string {
 	folder := js.Global().Get("location").Get("pathname").String()
 	return "agora" + folder[:strings.LastIndexByte(folder, '/')+1] + "at"
 }
 
-// LeftAt is the table that was left without being closed, "" for none.
+// LeftAt returns the table that was left without being closed, "" for none.
 func LeftAt() string {
 	var at string
 	session(func(storage js.Value) {

@@ -33,7 +33,7 @@ func ShowFolder(kind FileKind) error {
 	return nil
 }
 
-// fileManager is the command that opens a folder.
+// fileManager returns the command that opens a folder.
 func fileManager(system string) string {
 	switch system {
 	case "windows":

@@ -9,5 +9,5 @@ func CanShow() bool { return false }
 // ShowFolder cannot be done by a page.
 func ShowFolder(FileKind) error { return errors.New("a page cannot open folders") }
 
-// Folder is where browsers put what Export gives them.
+// Folder returns where browsers put what Export gives them.
 func Folder(FileKind) (string, error) { return "your browser's downloads", nil }

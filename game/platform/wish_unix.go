@@ -30,7 +30,7 @@ func Dark() bool {
 	return answer("get", "org.gnome.desktop.interface", "color-scheme") == "'prefer-dark'"
 }
 
-// wishCommand is the one that knows the wishes.
+// wishCommand returns the one that knows the wishes.
 func wishCommand() string {
 	if runtime.GOOS == "darwin" {
 		return "defaults"

@@ -98,7 +98,7 @@ func Parse(data []byte) (*Book, error) {
 	return &b, nil
 }
 
-// Of are the puzzles of a game that the program carries; nil if it has none. The error
+// Of returns the puzzles of a game that the program carries; nil if it has none. The error
 // is of a file that tests have not seen.
 func Of(game string) (*Book, error) {
 	read, _ := read.LoadOrStore(game, sync.OnceValues(func() (*Book, error) {
@@ -114,12 +114,12 @@ func Of(game string) (*Book, error) {
 // read are the books by their games. Nobody changes a book.
 var read sync.Map
 
-// Find is the place of a puzzle in the book, -1 if there is none of that name.
+// Find returns the place of a puzzle in the book, -1 if there is none of that name.
 func (b *Book) Find(id string) int {
 	return slices.IndexFunc(b.Puzzles, func(p Puzzle) bool { return p.ID == id })
 }
 
-// Name is a word of small letters for a position of a game, and what is asked of it.
+// Name returns a word of small letters for a position of a game, and what is asked of it.
 func Name(game, kind, position string) string {
 	h := uint64(14695981039346656037) // FNV-1a
 	for _, part := range []string{game, kind, position} {
@@ -147,7 +147,7 @@ func (b *Book) Key(p *Puzzle, what string) string {
 	return "puzzles." + b.Game + "." + p.Kind + "." + what
 }
 
-// Keys are all texts of the book.
+// Keys returns all texts of the book.
 func (b *Book) Keys() (keys []string) {
 	for _, theme := range b.Themes {
 		keys = append(keys, b.ThemeKey(theme))
@@ -162,7 +162,7 @@ func (b *Book) Keys() (keys []string) {
 	return keys
 }
 
-// Lesson is the puzzle as a lesson: each decision is a step, and the first seat is the
+// Lesson returns the puzzle as a lesson: each decision is a step, and the first seat is the
 // learner. What is said is not said by the lesson's own keys.
 func (b *Book) Lesson(i int) *lesson.Lesson {
 	p := &b.Puzzles[i]
@@ -196,7 +196,7 @@ func (b *Book) Lesson(i int) *lesson.Lesson {
 	return l
 }
 
-// OfDay is the puzzle of a day: the same for everybody whose calendar shows that day,
+// OfDay returns the puzzle of a day: the same for everybody whose calendar shows that day,
 // and all of a book come up before one comes again.
 func (b *Book) OfDay(day time.Time) int {
 	n := len(b.Puzzles)
@@ -204,7 +204,7 @@ func (b *Book) OfDay(day time.Time) int {
 	return ((d%n)*stride(n) + int(mix(uint64(d/n), b.Game)%uint64(n))) % n
 }
 
-// stride is a step that visits all of n places, near the golden section of n.
+// stride returns a step that visits all of n places, near the golden section of n.
 func stride(n int) int {
 	s := max(n*618/1000, 1)
 	for gcd(s, n) != 1 {
@@ -220,7 +220,7 @@ func gcd(a, b int) int {
 	return a
 }
 
-// SeedOfDay is the seed of a day's game, the same for everybody.
+// SeedOfDay returns the seed of a day's game, the same for everybody.
 func SeedOfDay(game string, day time.Time) uint64 {
 	return mix(uint64(dayNumber(day)), game)%1_000_000 + 1
 }
@@ -231,7 +231,7 @@ func dayNumber(day time.Time) int64 {
 	return time.Date(y, m, d, 0, 0, 0, 0, time.UTC).Unix() / (24 * 60 * 60)
 }
 
-// mix is the finaliser of splitmix64 over a number and a name.
+// mix returns the finaliser of splitmix64 over a number and a name.
 func mix(x uint64, name string) uint64 {
 	for _, c := range []byte(name) {
 		x = (x ^ uint64(c)) * 0x9e3779b97f4a7c15

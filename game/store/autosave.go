@@ -40,7 +40,7 @@ type Saves struct {
 // NewSaves begins with the first slot.
 func NewSaves(st Store) *Saves { return &Saves{st: st, slot: autosave} }
 
-// Store is where the games are kept.
+// Store returns where the games are kept.
 func (s *Saves) Store() Store { return s.st }
 
 const (

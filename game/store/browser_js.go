@@ -31,7 +31,7 @@ func prefixOf(window js.Value) string {
 // memory: the game goes on.
 func Open() (Store, error) { return OpenIn(js.Global()) }
 
-// Folder is an error: a page sees no folders.
+// Folder returns an error: a page sees no folders.
 func Folder() (string, error) { return "", errors.New("a page sees no folders") }
 
 // OpenIn opens the localStorage of a window object.
@@ -152,7 +152,7 @@ func thrownError(thrown js.Value) (err error) {
 	return errors.New(strings.TrimSuffix(strings.TrimPrefix(name+": "+message, ": "), "."))
 }
 
-// text is a JavaScript string, or empty for anything else.
+// text returns a JavaScript string, or empty for anything else.
 func text(v js.Value) string {
 	if v.Type() == js.TypeString {
 		return v.String()
@@ -187,7 +187,7 @@ func (b *browser) do(op string, work func() error, names ...string) error {
 	return nil
 }
 
-// item is the raw value of a name, and whether there is one.
+// item returns the raw value of a name, and whether there is one.
 func (b *browser) item(name string) (string, bool) {
 	v := b.area.Call("getItem", b.prefix+name)
 	return text(v), v.Type() == js.TypeString

@@ -104,7 +104,7 @@ func (s *Saves) Collect() (c Collection, left []string, err error) {
 	return c, left, nil
 }
 
-// Bytes is the collection as a file.
+// Bytes returns the collection as a file.
 func (c Collection) Bytes() ([]byte, error) {
 	file := collectionFile{Agora: collectionWord, Version: collectionVersion, Settings: c.Settings, Games: []packedFile{}}
 	for _, g := range c.Games {
@@ -287,7 +287,7 @@ func (m *Merger) Add(g Packed) (added bool, err error) {
 	return true, nil
 }
 
-// Sorted is the games of a collection as a list of one kind after the other, so that
+// Sorted returns the games of a collection as a list of one kind after the other, so that
 // what matters most comes first: what runs, what was saved, what is over.
 func (c Collection) Sorted() (games []Packed) {
 	for _, kind := range [...]Kind{Waiting, Named, Over} {

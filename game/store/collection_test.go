@@ -30,7 +30,7 @@ func merge(t *testing.T, s *Saves, c Collection) (added int) {
 	return added
 }
 
-// full is a store with a game of each kind.
+// full returns a store with a game of each kind.
 func full(t *testing.T) *Saves {
 	t.Helper()
 	m := newMemory()

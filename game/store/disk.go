@@ -38,7 +38,7 @@ type disk struct {
 	sys    system
 }
 
-// OpenFolder is the store of that folder, which is made if it is not there and
+// OpenFolder returns the store of that folder, which is made if it is not there and
 // tried by writing to it. With an error, a store that is not nil can be read, and
 // keeps in memory what is written to it.
 func OpenFolder(folder string) (Store, error) { return openFolder(osSystem{}, folder) }
@@ -101,7 +101,7 @@ func (d *disk) waits() bool { return true }
 // lock implements locker.
 func (d *disk) lock(name string) (lock, error) { return d.sys.Lock(d.path(name)) }
 
-// Place is the folder.
+// Place returns the folder.
 func (d *disk) Place() string { return d.folder }
 
 // failed makes the sentence of a failure.
@@ -122,7 +122,7 @@ func (d *disk) failed(op, name string, err error) *Error {
 	return e
 }
 
-// path is the file of a name.
+// path returns the file of a name.
 func (d *disk) path(name string) string { return filepath.Join(d.folder, name) }
 
 // Read implements Store.

@@ -8,11 +8,11 @@ import (
 	"runtime"
 )
 
-// Folder is where Open opens the store; an error if the system does not say. Browsers
+// Folder returns where Open opens the store; an error if the system does not say. Browsers
 // have none.
 func Folder() (string, error) { return dataFolder(os.Getenv) }
 
-// dataFolder is where this platform keeps the data of a user's programs, by
+// dataFolder returns where this platform keeps the data of a user's programs, by
 // name "agora": $XDG_DATA_HOME or ~/.local/share, on macOS ~/Library/Application
 // Support, on Windows %LocalAppData%. AGORA_HOME overrides it.
 //

@@ -76,7 +76,7 @@ func savedAs(file string) (Saved, bool) {
 	return g, false
 }
 
-// shownTitle is the title of a file that anybody may have named, to be shown.
+// shownTitle returns the title of a file that anybody may have named, to be shown.
 func shownTitle(name string) string {
 	if words.Unseen(name) {
 		return SafeTitle("")
@@ -92,7 +92,7 @@ func copied(name string) bool {
 	return ok && rest != "" && strings.ContainsRune("-. (_~", rune(rest[0])) && !strings.Contains(name, ".previous") && !strings.Contains(name, ".broken-")
 }
 
-// historyOf is the name of the n-th finished game of that time, from 1.
+// historyOf returns the name of the n-th finished game of that time, from 1.
 func historyOf(game string, when time.Time, n int) string {
 	name := historyPrefix + when.UTC().Format(historyTime) + "-" + strings.ReplaceAll(SafeTitle(game), " ", "")
 	if n > 1 {

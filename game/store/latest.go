@@ -2,7 +2,7 @@ package store
 
 import "slices"
 
-// Latest is the game to go on with, for menus that ask again and again: what
+// Latest returns the game to go on with, for menus that ask again and again: what
 // this program wrote last, or could not write; before it has written anything, what Continue found
 // when it was asked first, with its notes that once.
 func (s *Saves) Latest(check Check) (Found, error) {

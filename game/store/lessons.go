@@ -29,7 +29,7 @@ func (p *Progress) Solve(task string) {
 	}
 }
 
-// With is the same with another progress for a game.
+// With returns the same with another progress for a game.
 func (l Lessons) With(game string, p Progress) Lessons {
 	l = maps.Clone(l)
 	if l == nil {

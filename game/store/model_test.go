@@ -70,7 +70,7 @@ func (m *model) find(op, path string) (*inode, error) {
 	return nil, &fs.PathError{Op: op, Path: path, Err: syscall.ENOENT}
 }
 
-// files are the names as a file system of the standard library.
+// files returns the names as a file system of the standard library.
 func (m *model) files() fstest.MapFS {
 	files := fstest.MapFS{}
 	for name, node := range m.names {

@@ -65,7 +65,7 @@ func (s *Saves) taken(kind Kind, title string) (Saved, bool, error) {
 	return Saved{}, false, nil
 }
 
-// freeTitle is the title made safe, with a number behind it if it is taken.
+// freeTitle returns the title made safe, with a number behind it if it is taken.
 func (s *Saves) freeTitle(kind Kind, typed string) string {
 	title := SafeTitle(typed)
 	games, err := s.Games()
@@ -161,7 +161,7 @@ func (s *Saves) Delete(file string) error {
 	return nil
 }
 
-// Rename gives a game of the list another title; a taken one is ErrExists. What was
+// Rename returns a game of the list another title; a taken one is ErrExists. What was
 // kept by itself becomes a save by name.
 func (s *Saves) Rename(file, typed string) (Saved, error) {
 	if err := s.ours("renamed", file); err != nil {

@@ -11,7 +11,7 @@ import (
 	"golang.org/x/text/unicode/norm"
 )
 
-// newMemory is a store whose clock goes on by a second a write.
+// newMemory returns a store whose clock goes on by a second a write.
 func newMemory() *Memory {
 	now := time.Date(2030, 1, 1, 12, 0, 0, 0, time.UTC)
 	return &Memory{Now: func() time.Time { now = now.Add(time.Second); return now }}
@@ -45,7 +45,7 @@ func contents(t *testing.T, st Store) string {
 
 func game(n int) []byte { return fmt.Appendf(nil, "game %d.", n) }
 
-// check is a Check for the games of these tests: "game N" and a full stop.
+// check returns a Check for the games of these tests: "game N" and a full stop.
 func check(data []byte) (int, error) {
 	var n int
 	if _, err := fmt.Sscanf(string(data), "game %d", &n); err != nil {

@@ -137,7 +137,7 @@ func TestSaveSettingsRefuses(t *testing.T) {
 	}
 }
 
-// told is a note with its cause, in plain quotes.
+// told returns a note with its cause, in plain quotes.
 func told(note error) string {
 	text := strings.NewReplacer("“", `"`, "”", `"`).Replace(note.Error())
 	if cause := errors.Unwrap(note); cause != nil {

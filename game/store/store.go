@@ -98,7 +98,7 @@ func (e *Error) Speak(w *words.Words) string {
 	return w.Pick("store.failed", e.Op, "what", what, "place", Where(e.Place), "why", why(e.reason()))
 }
 
-// called is how a player calls what has a name in the store.
+// called returns how a player calls what has a name in the store.
 func called(name string) any {
 	if strings.HasPrefix(name, autosave) {
 		return words.M("store.this")
@@ -114,7 +114,7 @@ func called(name string) any {
 	return name
 }
 
-// why is a reason as a value for words: one of the errors above, or what the system
+// why returns a reason as a value for words: one of the errors above, or what the system
 // says.
 func why(reason error) any {
 	for kind, word := range map[error]string{ErrNotFound: "missing", ErrExists: "exists", ErrFull: "full", ErrForbidden: "forbidden", ErrName: "name", ErrTooLarge: "large"} {
@@ -132,7 +132,7 @@ const (
 	atHome    = "your home folder"
 )
 
-// Where is a place as a value for words: a folder, or a message.
+// Where returns a place as a value for words: a folder, or a message.
 func Where(place string) any {
 	switch place {
 	case inMemory:

@@ -68,7 +68,7 @@ func cut(title string) string {
 	return title
 }
 
-// folded is the same for titles that some file system takes for one name: equal
+// folded returns the same for titles that some file system takes for one name: equal
 // but for case.
 func folded(title string) string {
 	return strings.ToLower(strings.ToUpper(norm.NFC.String(title)))

@@ -13,7 +13,7 @@ type Problem struct {
 	Cause error // nil: nothing else
 }
 
-// Wrong is the error of that message.
+// Wrong returns the error of that message.
 func Wrong(key string, args ...any) *Problem { return &Problem{Message: M(key, args...)} }
 
 // Because adds what caused it, for errors.Is.
@@ -25,7 +25,7 @@ func (p *Problem) Because(cause error) *Problem {
 // Error says it in English, for programs and for those who mend them.
 func (p *Problem) Error() string { return (*Words)(nil).Say(p.Message) }
 
-// Unwrap is the cause.
+// Unwrap returns the cause.
 func (p *Problem) Unwrap() error { return p.Cause }
 
 // Speaker is an error that can say itself in the language that is spoken.
@@ -47,7 +47,7 @@ func (w *Words) Err(err error) string {
 	return sentence(Tame(err.Error()))
 }
 
-// sentence gives a text a capital and a full stop.
+// sentence puts a capital and a full stop on a text.
 func sentence(text string) string {
 	text = strings.TrimSpace(text)
 	if text == "" {

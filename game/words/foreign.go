@@ -46,7 +46,7 @@ func Tame(text string) string {
 	return b.String()
 }
 
-// Seen is a file name for a line of text: itself if all of it can be seen, else quoted, with
+// Seen returns a file name for a line of text: itself if all of it can be seen, else quoted, with
 // numbers for what cannot and for bytes that are no text.
 func Seen(name string) string {
 	if Tame(name) != name {

@@ -35,7 +35,7 @@ type message struct {
 	spoken *message // the same for those who play without the picture, if it is another
 }
 
-// form is the text for these arguments: the one called n chooses.
+// form returns the text for these arguments: the one called n chooses.
 func (m message) form(tag language.Tag, args []any) string {
 	if len(m.forms) == 0 {
 		return m.other
@@ -49,12 +49,12 @@ func (m message) form(tag language.Tag, args []any) string {
 	return m.other
 }
 
-// PluralForm is the form that a language has for a number of things.
+// PluralForm returns the form that a language has for a number of things.
 func PluralForm(tag language.Tag, n int) plural.Form {
 	return plural.Cardinal.MatchPlural(tag, max(n, -n), 0, 0, 0, 0)
 }
 
-// Forms are the plural forms by their names in the files.
+// Forms returns the plural forms by their names in the files.
 func Forms() map[string]plural.Form {
 	return map[string]plural.Form{
 		"zero": plural.Zero, "one": plural.One, "two": plural.Two, "few": plural.Few, "many": plural.Many, "other": plural.Other,
@@ -103,7 +103,7 @@ func load(texts []fs.FS, code string) (*catalogue, error) {
 	return c, nil
 }
 
-// elide is the text before a name, its last word shortened where the language wants
+// elide returns the text before a name, its last word shortened where the language wants
 // that before a vowel: "la carte de " before "Anna" is "la carte d’" in French. An h
 // may be mute or not, so nothing is shortened before it.
 func (c *catalogue) elide(before, name string) string {
@@ -188,7 +188,7 @@ func wellFormed(text string) error {
 	return nil
 }
 
-// Placeholders are the names in braces, sorted, each once.
+// Placeholders returns the names in braces, sorted, each once.
 func Placeholders(text string) ([]string, error) {
 	var names []string
 	for whole := text; ; {
@@ -214,7 +214,7 @@ type Language struct {
 	Name string // in itself: "Deutsch"
 }
 
-// Languages are the languages that there are files for, by code.
+// Languages returns the languages that there are files for, by code.
 func (w *Words) Languages() []Language {
 	var list []Language
 	sets := []fs.FS{assets.Words()}
@@ -237,7 +237,7 @@ func (w *Words) Languages() []Language {
 	return slices.CompactFunc(list, func(a, b Language) bool { return a.Code == b.Code })
 }
 
-// Best is the first of the wanted languages that the program speaks: of
+// Best returns the first of the wanted languages that the program speaks: of
 // "fr_CA.UTF-8" and "de" it is "fr". It is English if there is none.
 func (w *Words) Best(wanted []string) string {
 	known := w.Languages()

@@ -89,7 +89,7 @@ func (w *Words) Speak(code string) error {
 	return err
 }
 
-// Language is the code of the language spoken now: "en".
+// Language returns the code of the language spoken now: "en".
 func (w *Words) Language() string { return w.now().code }
 
 // RightToLeft reports whether the language is written from right to left.
@@ -138,10 +138,10 @@ type Message struct {
 	Args []any // names and values by turns
 }
 
-// M is the message of that key. Args are names and values by turns, as for T.
+// M returns the message of that key. Args are names and values by turns, as for T.
 func M(key string, args ...any) Message { return Message{key, args} }
 
-// Pick is a message of a family: the key is the family's, a point, and the member.
+// Pick returns a message of a family: the key is the family's, a point, and the member.
 func Pick(family, member string, args ...any) Message { return Message{family + "." + member, args} }
 
 // T says the message of that key. Args are names and values by turns: "player",

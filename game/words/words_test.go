@@ -9,7 +9,7 @@ import (
 	"testing/fstest"
 )
 
-// sample is a set of files in three languages.
+// sample returns a set of files in three languages.
 func sample(t *testing.T) *Words {
 	t.Helper()
 	w, err := New(fstest.MapFS{

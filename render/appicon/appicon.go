@@ -11,7 +11,7 @@ import (
 	"agora/render/paint"
 )
 
-// All is the icon in the sizes that systems ask for.
+// All returns the icon in the sizes that systems ask for.
 func All() []image.Image {
 	var all []image.Image
 	for _, size := range []int{16, 32, 48, 128} {
@@ -20,7 +20,7 @@ func All() []image.Image {
 	return all
 }
 
-// PNG is the icon as a file; see Draw.
+// PNG returns the icon as a file; see Draw.
 func PNG(size int, margin float64) []byte {
 	var b bytes.Buffer
 	_ = png.Encode(&b, Draw(size, margin)) // into memory: it cannot fail

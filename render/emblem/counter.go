@@ -80,7 +80,7 @@ func hexagon(r float64) *render.Path {
 	return p.Close()
 }
 
-// leafShape is a leaf of the given length lying along the x axis.
+// leafShape returns a leaf of the given length lying along the x axis.
 func leafShape(l float64) *render.Path {
 	h := l / 2
 	return new(render.Path).MoveTo(-h, 0).CubeTo(-h/2, -h*0.55, h/3, -h*0.55, h, 0).CubeTo(h/3, h*0.5, -h/2, h*0.5, -h, 0).Close()

@@ -44,7 +44,7 @@ func Pattern(p *render.Painter, id ID, shape *render.Path, pitch float64, c rend
 	fillPattern(p, id.valid(), shape, pitch, c)
 }
 
-// Sprite is the sign alone, white, to be tinted; size dp.
+// Sprite returns the sign alone, white, to be tinted; size dp.
 func Sprite(k *render.Kit, id ID, size float64) *render.Sprite {
 	id = id.valid()
 	return k.Sprite(render.Key{Name: "emblem", A: int(id), B: int(size * 16)}, size, size, 1, func(p *render.Painter) {
@@ -52,7 +52,7 @@ func Sprite(k *render.Kit, id ID, size float64) *render.Sprite {
 	})
 }
 
-// Counter is the seat's counter, a disc with sign and pattern of the given
+// Counter returns the seat's counter, a disc with sign and pattern of the given
 // diameter, dp; the sprite is a little larger for its shadow. See
 // render.Kit.Sprite for resolution.
 func Counter(k *render.Kit, id ID, diameter, resolution float64) *render.Sprite {
@@ -63,7 +63,7 @@ func Counter(k *render.Kit, id ID, diameter, resolution float64) *render.Sprite 
 	})
 }
 
-// Badge is a round sign of the seat for panels and lists, without shadow.
+// Badge returns a round sign of the seat for panels and lists, without shadow.
 func Badge(k *render.Kit, id ID, diameter float64) *render.Sprite {
 	id = id.valid()
 	return k.Sprite(render.Key{Name: "badge", A: int(id), B: int(diameter * 16)}, diameter, diameter, 1, func(p *render.Painter) {

@@ -29,7 +29,7 @@ func grey(side int, th *render.Theme, draw func(p *render.Painter)) []float64 {
 	return out
 }
 
-// difference is the mean difference of two pictures of one size.
+// difference returns the mean difference of two pictures of one size.
 func difference(a, b []float64) float64 {
 	sum := 0.0
 	for i := range a {

@@ -78,7 +78,7 @@ const (
 	Repeat      ID = "icons/repeat"      // shown again
 )
 
-// Sprite is the icon, white, size dp wide and high.
+// Sprite returns the icon, white, size dp wide and high.
 func Sprite(k *render.Kit, id ID, size float64) *render.Sprite {
 	return k.Sprite(render.Key{Name: string(id), B: int(size * 16)}, size, size, 1, func(p *render.Painter) {
 		Draw(p, id, 0, 0, size, render.RGB(0xFFFFFF))

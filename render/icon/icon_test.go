@@ -12,7 +12,7 @@ import (
 	"agora/render"
 )
 
-// cover is the share of pixels with ink, and whether ink lies on the edge.
+// cover returns the share of pixels with ink, and whether ink lies on the edge.
 func cover(img *image.RGBA) (share float64, edge bool) {
 	b := img.Rect
 	sum := 0
@@ -28,7 +28,7 @@ func cover(img *image.RGBA) (share float64, edge bool) {
 	return float64(sum) / 255 / float64(b.Dx()*b.Dy()), edge
 }
 
-// all are the icons that this package names.
+// all returns the icons that this package names.
 func all(t *testing.T) []ID {
 	source, err := os.ReadFile("icon.go")
 	if err != nil {

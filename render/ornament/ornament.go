@@ -18,7 +18,7 @@ const (
 	Tongues Band = "ornaments/tongues" // as on the shoulder of a jar
 )
 
-// proportion is the length of a repetition for a height of 1.
+// proportion returns the length of a repetition for a height of 1.
 func (b Band) proportion() float64 {
 	if b == Tongues {
 		return 0.6

@@ -31,10 +31,10 @@ type TextStyle struct {
 	Tabular bool    // all figures equally wide, for numbers that change or stand in columns
 }
 
-// Sized is the style at another size.
+// Sized returns the style at another size.
 func (s TextStyle) Sized(size float64) TextStyle { s.Size = size; return s }
 
-// Bold is the style in the heavier sans.
+// Bold returns the style in the heavier sans.
 func (s TextStyle) Bold() TextStyle {
 	if s.Font == Sans {
 		s.Font = Strong
@@ -77,7 +77,7 @@ type Metrics struct {
 	Cap             float64 // of a capital letter
 }
 
-// Line is the usual distance of two lines.
+// Line returns the usual distance of two lines.
 func (m Metrics) Line() float64 { return (m.Ascent + m.Descent) * 1.08 }
 
 // GlyphID names the drawing of a character in a typeface. Missing ones, that
@@ -123,7 +123,7 @@ func (f *Fonts) SetLanguage(code string, rightToLeft bool) bool {
 	return changed
 }
 
-// Metrics are the heights of a typeface.
+// Metrics returns the heights of a typeface.
 func (f *Fonts) Metrics(t Font) Metrics { return f.faces[valid(t)].metrics }
 
 func valid(t Font) Font {
@@ -133,7 +133,7 @@ func valid(t Font) Font {
 	return t
 }
 
-// Width is the length of a line of text, dp.
+// Width returns the length of a line of text, dp.
 func (f *Fonts) Width(s TextStyle, line string) float64 {
 	_, w := f.Shape(nil, s, line)
 	return w * s.Size
@@ -145,7 +145,7 @@ func (f *Fonts) Shows(line string) bool {
 	return !slices.ContainsFunc(glyphs, func(g Glyph) bool { return g.Missing })
 }
 
-// Outline is a glyph's shape at size 1, its origin on the base line at 0, 0.
+// Outline returns a glyph's shape at size 1, its origin on the base line at 0, 0.
 // The path is shared: it must not be changed.
 func (f *Fonts) Outline(id GlyphID) *Path {
 	p, ok := f.outlines[id]

@@ -38,5 +38,5 @@ func (m Matrix) Rotated(a float64) Matrix {
 	return Matrix{c, s, -s, c, 0, 0}.Then(m)
 }
 
-// Size is the factor by which lengths grow (the root of that of areas).
+// Size returns the factor by which lengths grow (the root of that of areas).
 func (m Matrix) Size() float64 { return math.Sqrt(math.Abs(m.A*m.D - m.B*m.C)) }

@@ -27,7 +27,7 @@ func newNoise(nx, ny int32, seed uint32) *noise {
 	return n
 }
 
-// at is the noise at x, y, counted in periods: the whole repeats after 1.
+// at returns the noise at x, y, counted in periods: the whole repeats after 1.
 func (n *noise) at(x, y float32) float32 {
 	x, y = x*float32(n.nx), y*float32(n.ny)
 	ix, iy := floor(x), floor(y)

@@ -49,7 +49,7 @@ func (p *Painter) Reset(img *image.RGBA, scale float64) {
 // Image returns the image that is drawn on.
 func (p *Painter) Image() *image.RGBA { return p.dst }
 
-// Bounds is the whole image in dp, before any Translate or ScaleBy.
+// Bounds returns the whole image in dp, before any Translate or ScaleBy.
 func (p *Painter) Bounds() Rect { return Rect{0, 0, p.W, p.H} }
 
 // Push remembers the coordinates; Pop brings them back.
@@ -68,7 +68,7 @@ func (p *Painter) Translate(x, y float64) { p.m = p.m.Translated(x, y) }
 // ScaleBy stretches what is drawn from now on; a negative factor mirrors.
 func (p *Painter) ScaleBy(sx, sy float64) { p.m = p.m.Scaled(sx, sy) }
 
-// Pixel is the length of one pixel in the present coordinates.
+// Pixel returns the length of one pixel in the present coordinates.
 func (p *Painter) Pixel() float64 {
 	if s := p.m.Size(); s > 0 {
 		return 1 / s
@@ -143,7 +143,7 @@ func (p *Painter) Segment(x1, y1, x2, y2, width float64, c color.NRGBA) {
 	p.Line(p.path.MoveTo(x1, y1).LineTo(x2, y2), Stroke{Width: width}, c)
 }
 
-// Linear is an Ink that goes from one colour to another along the line from
+// Linear returns an Ink that goes from one colour to another along the line from
 // a to b and keeps the end colours beyond it.
 func (p *Painter) Linear(a, b Point, from, to color.NRGBA) Ink {
 	pa, pb := p.m.Apply(a), p.m.Apply(b)
@@ -163,7 +163,7 @@ func ramp(from, to color.NRGBA) *[256]color.RGBA {
 	return &t
 }
 
-// Blend is a at t = 0 and b at t = 1.
+// Blend returns a at t = 0 and b at t = 1.
 func Blend(a, b color.NRGBA, t float64) color.NRGBA {
 	f := func(x, y uint8) uint8 { return uint8(math.Round(Clamp(Mix(float64(x), float64(y), t), 0, 255))) }
 	return color.NRGBA{f(a.R, b.R), f(a.G, b.G), f(a.B, b.B), f(a.A, b.A)}

@@ -17,7 +17,7 @@ func painter(img *image.RGBA, scale float64, fonts *Fonts) *Painter {
 	return p
 }
 
-// inked is the area, in pixels, that draw covers on an image of w x h.
+// inked returns the area, in pixels, that draw covers on an image of w x h.
 func inked(w, h int, draw func(p *Painter)) float64 {
 	img := image.NewRGBA(image.Rect(0, 0, w, h))
 	draw(painter(img, 1, nil))

@@ -149,7 +149,7 @@ func (p *Path) Append(o *Path, m Matrix) *Path {
 	return p
 }
 
-// Bounds is a rectangle around all points, control points included.
+// Bounds returns a rectangle around all points, control points included.
 func (p *Path) Bounds() Rect {
 	if len(p.pts) == 0 {
 		return Rect{}

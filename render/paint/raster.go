@@ -106,7 +106,7 @@ type plain color.RGBA
 
 func (c plain) At(int, int) color.RGBA { return color.RGBA(c) }
 
-// Plain is an Ink of one colour.
+// Plain returns an Ink of one colour.
 func Plain(c color.NRGBA) Ink { return plain(Premultiply(c)) }
 
 // Premultiply is c with its colours multiplied by its alpha.
@@ -177,7 +177,7 @@ func (f *flat) end(shut bool) {
 	}
 }
 
-// parts are the polygons; valid until the next change of f.
+// parts returns the polygons; valid until the next change of f.
 func (f *flat) parts() [][]Point {
 	f.list = f.list[:0]
 	from := 0

@@ -6,13 +6,13 @@ import "math"
 // y downwards. Layouts are made by cutting strips off rectangles.
 type Rect struct{ X, Y, W, H float64 }
 
-// Right is the x of the right edge.
+// Right returns the x of the right edge.
 func (r Rect) Right() float64 { return r.X + r.W }
 
-// Bottom is the y of the lower edge.
+// Bottom returns the y of the lower edge.
 func (r Rect) Bottom() float64 { return r.Y + r.H }
 
-// Centre is the middle point.
+// Centre returns the middle point.
 func (r Rect) Centre() (x, y float64) { return r.X + r.W/2, r.Y + r.H/2 }
 
 // Empty reports whether the rectangle has no area.
@@ -61,19 +61,19 @@ func (r Rect) CutBottom(h float64) (strip, rest Rect) {
 	return Rect{r.X, r.Y + r.H - h, r.W, h}, Rect{r.X, r.Y, r.W, r.H - h}
 }
 
-// Row is the i-th of n rows of equal height, gap apart.
+// Row returns the i-th of n rows of equal height, gap apart.
 func (r Rect) Row(i, n int, gap float64) Rect {
 	h := (r.H - gap*float64(n-1)) / float64(n)
 	return Rect{r.X, r.Y + float64(i)*(h+gap), r.W, math.Max(h, 0)}
 }
 
-// Column is the i-th of n columns of equal width, gap apart.
+// Column returns the i-th of n columns of equal width, gap apart.
 func (r Rect) Column(i, n int, gap float64) Rect {
 	w := (r.W - gap*float64(n-1)) / float64(n)
 	return Rect{r.X + float64(i)*(w+gap), r.Y, math.Max(w, 0), r.H}
 }
 
-// Fit is the largest rectangle with the proportions w:h inside r, centred.
+// Fit returns the largest rectangle with the proportions w:h inside r, centred.
 func (r Rect) Fit(w, h float64) Rect {
 	if r.Empty() || !(w > 0 && h > 0) {
 		return Rect{r.X + r.W/2, r.Y + r.H/2, 0, 0}
@@ -82,19 +82,19 @@ func (r Rect) Fit(w, h float64) Rect {
 	return r.Middle(w*s, h*s)
 }
 
-// Middle is a rectangle of w x h with the same centre.
+// Middle returns a rectangle of w x h with the same centre.
 func (r Rect) Middle(w, h float64) Rect {
 	return Rect{r.X + (r.W-w)/2, r.Y + (r.H-h)/2, w, h}
 }
 
-// Intersect is the common part, empty when there is none.
+// Intersect returns the common part, empty when there is none.
 func (r Rect) Intersect(o Rect) Rect {
 	x, y := max(r.X, o.X), max(r.Y, o.Y)
 	w, h := min(r.Right(), o.Right())-x, min(r.Bottom(), o.Bottom())-y
 	return Rect{x, y, max(w, 0), max(h, 0)}
 }
 
-// Union is the least rectangle around both; an empty one counts for nothing.
+// Union returns the least rectangle around both; an empty one counts for nothing.
 func (r Rect) Union(o Rect) Rect {
 	if r.Empty() {
 		return o

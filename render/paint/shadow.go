@@ -44,7 +44,7 @@ func (p *Painter) SoftShadow(path *Path, dx, dy, blur float64, c color.NRGBA) {
 	lay(p.dst, crop(mask{box, pix}, p.dst.Rect), Plain(c))
 }
 
-// crop is the part of m inside r.
+// crop returns the part of m inside r.
 func crop(m mask, r image.Rectangle) mask {
 	in := m.box.Intersect(r)
 	if in == m.box || in.Empty() {

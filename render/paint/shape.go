@@ -48,7 +48,7 @@ func withoutControls(line string) string {
 	return string(b)
 }
 
-// direction is the way a line runs: that of a language written from right to left, else
+// direction returns the way a line runs: that of a language written from right to left, else
 // its first letter decides.
 func (f *Fonts) direction(line string) text.Direction {
 	if f.rightToLeft {
@@ -118,7 +118,7 @@ func (l *liner) add(g Glyph) {
 	l.x += g.Advance
 }
 
-// lacking is how many of the first glyphs stand for characters that the
+// lacking returns how many of the first glyphs stand for characters that the
 // typeface lacks and that are neighbours in the text.
 func lacking(glyphs []text.LazyGlyph) int {
 	n, lacks := character(glyphs)
@@ -136,7 +136,7 @@ func lacking(glyphs []text.LazyGlyph) int {
 	return n
 }
 
-// character is how many of the first glyphs draw one character, with its
+// character returns how many of the first glyphs draw one character, with its
 // accents, and whether one of them is the sign for a missing one.
 func character(glyphs []text.LazyGlyph) (n int, lacks bool) {
 	for n < len(glyphs) && glyphs[n].StartIndexInBytes == glyphs[0].StartIndexInBytes {
@@ -146,7 +146,7 @@ func character(glyphs []text.LazyGlyph) (n int, lacks bool) {
 	return n, lacks
 }
 
-// span is where the characters of neighbouring glyphs stand in the text, and
+// span returns where the characters of neighbouring glyphs stand in the text, and
 // which way they run.
 func span(glyphs []text.LazyGlyph) (from, to int, way text.Direction) {
 	first, last := glyphs[0], glyphs[len(glyphs)-1]

@@ -8,7 +8,7 @@ import (
 	"golang.org/x/text/unicode/norm"
 )
 
-// starts are the characters of a line from left to right.
+// starts returns the characters of a line from left to right.
 func starts(f *Fonts, s TextStyle, line string) string {
 	glyphs, _ := f.Shape(nil, s, line)
 	var b strings.Builder

@@ -123,7 +123,7 @@ func (f *flat) join(a, b, c Point, half float64, sharp bool) {
 	f.polygon(f.wedge...)
 }
 
-// sides is how many sides make a circle of r pixels look round.
+// sides returns how many sides make a circle of r pixels look round.
 func sides(r float64) int {
 	return min(max(8, int(math.Ceil(math.Pi/math.Acos(1-math.Min(0.5, 0.05/r))))), 256)
 }
@@ -216,5 +216,5 @@ func dash(pts []Point, shut bool, s Stroke, scale float64, emit func([]Point)) {
 	}
 }
 
-// Mix is a at t = 0 and b at t = 1.
+// Mix returns a at t = 0 and b at t = 1.
 func Mix(a, b, t float64) float64 { return a + (b-a)*t }

@@ -110,7 +110,7 @@ type svgStyle struct {
 	m            Matrix
 }
 
-// inside is the style in an element that lies in one of style s.
+// inside returns the style in an element that lies in one of style s.
 func (s svgStyle) inside(e element) (svgStyle, error) {
 	for name, to := range map[string]*string{
 		"class": &s.class, "fill": &s.fill, "stroke": &s.stroke, "stroke-linecap": &s.cap, "stroke-linejoin": &s.join,
@@ -219,7 +219,7 @@ func hexColour(text string) (color.NRGBA, error) {
 	return color.NRGBA{uint8(v >> 16), uint8(v >> 8), uint8(v), 255}, nil
 }
 
-// shape is the outline of a shape's element.
+// shape returns the outline of a shape's element.
 func (e element) shape() (*Path, error) {
 	var wrong error
 	n := func(name string) float64 {

@@ -74,7 +74,7 @@ func FuzzReadPath(f *testing.F) {
 
 const svgHead = `<svg xmlns="http://www.w3.org/2000/svg" xmlns:other="http://example.org" viewBox="0 0 100 100" `
 
-// drawn is how much ink lies on a picture of 100 x 100 where the drawing is
+// drawn returns how much ink lies on a picture of 100 x 100 where the drawing is
 // shown, its named colours black.
 func drawn(t *testing.T, file string) float64 {
 	t.Helper()

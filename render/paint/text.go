@@ -79,7 +79,7 @@ func (f *Fonts) wrapLine(lines []string, s TextStyle, text string, width float64
 	return append(lines, trimmed(text[from:to]))
 }
 
-// trimmed is the text without the blanks at its end.
+// trimmed returns the text without the blanks at its end.
 func trimmed(text string) string { return strings.TrimRightFunc(text, unicode.IsSpace) }
 
 // ruler knows the length of each part of a text that was laid out once.
@@ -109,12 +109,12 @@ func (f *Fonts) ruler(s TextStyle, text string) *ruler {
 	return r
 }
 
-// width is the length of a part of the text; blanks at its end do not count.
+// width returns the length of a part of the text; blanks at its end do not count.
 func (r *ruler) width(from, to int) float64 {
 	return r.at[from+len(trimmed(r.text[from:to]))] - r.at[from]
 }
 
-// fit is where the longest part from there on ends that is no longer than
+// fit returns where the longest part from there on ends that is no longer than
 // width: behind its first character at least.
 func (r *ruler) fit(from int, width float64) int {
 	first := sort.SearchInts(r.cuts, from+1)

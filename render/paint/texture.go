@@ -91,7 +91,7 @@ func between(side int) (before []int, part []int32) {
 	return before, part
 }
 
-// shades is the range of a texture's colours: 0 is a little towards the vein,
+// shades returns the range of a texture's colours: 0 is a little towards the vein,
 // 255 a little brighter than the base. The whole range spans 7 % of full
 // brightness. Channels are counted in 256ths of a step.
 func shades(base, vein color.NRGBA) *[256][3]uint32 {
@@ -265,7 +265,7 @@ func NewTextures(scale float64, colour func(Texture) (base, vein color.NRGBA)) *
 	return &Textures{scale: scale, colour: colour}
 }
 
-// Tile is the picture of a material; it must not be changed.
+// Tile returns the picture of a material; it must not be changed.
 func (t *Textures) Tile(m Texture) *image.RGBA {
 	if m >= TextureCount {
 		m = Marble
@@ -277,7 +277,7 @@ func (t *Textures) Tile(m Texture) *image.RGBA {
 	return t.tile[m]
 }
 
-// Texture is an Ink of a material. Different seeds show different places of
+// Texture returns an Ink of a material. Different seeds show different places of
 // it, so that two pieces do not look alike.
 func (p *Painter) Texture(m Texture, seed int) Ink {
 	if p.textures == nil {

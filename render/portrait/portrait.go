@@ -15,7 +15,7 @@ func Has(game string, level int) bool { return assets.HasArt(file(game, level)) 
 
 func file(game string, level int) string { return "portraits/" + game + "-" + strconv.Itoa(level) }
 
-// Sprite is the portrait, a disc of that diameter; there must be one.
+// Sprite returns the portrait, a disc of that diameter; there must be one.
 func Sprite(k *render.Kit, game string, level int, diameter float64) *render.Sprite {
 	name := file(game, level)
 	return k.Sprite(render.Key{Name: name, B: int(diameter * 16)}, diameter, diameter, 1, func(p *render.Painter) {

@@ -117,7 +117,7 @@ type shelf map[look]*render.Kit
 
 var kits = shelf{}
 
-// of is the kit on the shelf, made if it is not there.
+// of returns the kit on the shelf, made if it is not there.
 func (s shelf) of(l look) (*render.Kit, error) {
 	k, err := s[l], error(nil)
 	if k == nil {
@@ -128,7 +128,7 @@ func (s shelf) of(l look) (*render.Kit, error) {
 	return k, err
 }
 
-// Kit is a kit for a window of that size, in points, and device scale. All that ask for
+// Kit returns a kit for a window of that size, in points, and device scale. All that ask for
 // the same window share it, with the pictures that others have made, as scenes do in the
 // program: it must not be closed, and tests with it must not run side by side.
 func Kit(tb testing.TB, w, h, scale float64, theme string) *render.Kit {

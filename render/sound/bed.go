@@ -113,7 +113,7 @@ func (m *mixer) setBed(pcm []float32, gain float32) {
 	m.bedGain = gain
 }
 
-// bedSample is the next sample of the bed.
+// bedSample returns the next sample of the bed.
 func (m *mixer) bedSample() float32 {
 	want := m.bedGain
 	if m.next != nil {
@@ -191,7 +191,7 @@ func pause(i int) {
 	}
 }
 
-// slowly is a number between 0 and 1 that drifts: a few slow waves, none of which fits
+// slowly returns a number between 0 and 1 that drifts: a few slow waves, none of which fits
 // into another.
 func slowly(seed uint32, speed, t float64) float64 {
 	v, f := 0.0, float64(seed%97)

@@ -89,7 +89,7 @@ func (m *mixer) add(id ID, pcm []float32) {
 	m.voices = append(m.voices, voice{id: id, pcm: pcm, step: 1 + 0.05*bend*varied(id)})
 }
 
-// varied is how much the pitch of repeated sounds differs; tunes keep theirs.
+// varied returns how much the pitch of repeated sounds differs; tunes keep theirs.
 func varied(id ID) float64 {
 	switch id {
 	case Chime, Fanfare, Turn:
@@ -120,7 +120,7 @@ func (m *mixer) Read(buf []byte) (int, error) {
 	return 8 * n, nil
 }
 
-// sample is the next sample of all voices together.
+// sample returns the next sample of all voices together.
 func (m *mixer) sample() float32 {
 	m.level += (m.gain - m.level) * 0.004
 	if len(m.voices) == 0 && !m.sounding() {

@@ -83,7 +83,7 @@ func loudest(s []float32) float64 {
 	return m
 }
 
-// square is a loud tone of the given length.
+// square returns a loud tone of the given length.
 func square(n int) []float32 {
 	s := make([]float32, n)
 	for i := range s {

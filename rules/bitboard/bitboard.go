@@ -18,7 +18,7 @@ func Sums(x uint64) uint64 {
 	return (x + x>>4) & low * ones // in every byte, and added up
 }
 
-// Nth is the index of the set bit number n of x, counted from 0, given Sums(x).
+// Nth returns the index of the set bit number n of x, counted from 0, given Sums(x).
 // x must have more than n set bits. It takes no branch: playouts pick from random
 // sets, where branches are guessed wrong.
 func Nth(x, sums uint64, n int) int {

@@ -20,10 +20,10 @@ func New(seed, label uint64) Stream {
 	return s
 }
 
-// Uint64 is the next number of the stream.
+// Uint64 returns the next number of the stream.
 func (s *Stream) Uint64() uint64 { return s.pcg.Uint64() }
 
-// Intn is a number from 0 to n-1, every one equally likely; n must be positive.
+// Intn returns a number from 0 to n-1, every one equally likely; n must be positive.
 // It multiplies into the range and rejects the uneven rest (Lemire's method),
 // written here because math/rand/v2 pins its sources but not its IntN.
 func (s *Stream) Intn(n int) int {

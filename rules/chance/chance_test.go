@@ -76,7 +76,7 @@ func TestGoldenShuffle(t *testing.T) {
 	}
 }
 
-// chiSquare is the usual measure of how far counts are from even.
+// chiSquare returns the usual measure of how far counts are from even.
 func chiSquare(counts []int, draws int) float64 {
 	even := float64(draws) / float64(len(counts))
 	sum := 0.0

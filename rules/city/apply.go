@@ -144,7 +144,7 @@ func (p *step) put(m Move) {
 	}
 }
 
-// atHome is the bits of the letters that are not placed. In a view of another
+// atHome returns the bits of the letters that are not placed. In a view of another
 // seat, of those that are not known to be.
 func (s *State) atHome(seat rules.Seat) uint8 {
 	home := uint8(0)
@@ -176,7 +176,7 @@ func (p *step) enter(first Row) {
 	}
 }
 
-// show is the citizen on a space, face up.
+// show returns the citizen on a space, face up.
 func (p *step) show(i int) Shown {
 	seat, l := rules.Seat(p.at[i])-1, p.letterAt(i)
 	return Shown{Spot: spotAt(i), Seat: seat, Letter: l, Rhetoric: p.Rhetoric(seat, l)}
@@ -225,7 +225,7 @@ func (p *step) skip(at Spot, why Why) {
 	}
 }
 
-// current is the citizen whose owner decides.
+// current returns the citizen whose owner decides.
 func (p *step) current() Shown {
 	at, _ := p.Spot()
 	return p.show(at.index())
@@ -324,7 +324,7 @@ func (p *step) learn(m Move) {
 	p.stoa(k + 1)
 }
 
-// mastersOf is how many citizens of a seat have the highest rhetoric.
+// mastersOf returns how many citizens of a seat have the highest rhetoric.
 func (s *State) mastersOf(seat rules.Seat) int {
 	n := 0
 	first := citizen(seat, 0)

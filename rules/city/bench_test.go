@@ -49,7 +49,7 @@ func BenchmarkApply(b *testing.B) {
 	})
 }
 
-// middle is a position in the middle of a game for four.
+// middle returns a position in the middle of a game for four.
 func middle(b *testing.B) State {
 	r := chance.New(3, 3)
 	end, _ := start(b, 4, 3).Playout(&r, 6)

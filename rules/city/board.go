@@ -50,46 +50,46 @@ var boardJSON []byte
 // which Start then tells.
 var standard, errStandard = ParseBoard(boardJSON)
 
-// StartPoints is where everybody begins on the scoring track.
+// StartPoints returns where everybody begins on the scoring track.
 func (b *Board) StartPoints() int { return int(b.startPoints) }
 
-// Rhetoric is the least and the highest rhetoric value, and the first.
+// Rhetoric returns the least and the highest rhetoric value, and the first.
 func (b *Board) Rhetoric() (least, start, most int) {
 	return int(b.minRhetoric), int(b.startRhetoric), int(b.maxRhetoric)
 }
 
-// Stock is how many cards of each resource are in the game of so many players.
+// Stock returns how many cards of each resource are in the game of so many players.
 func (b *Board) Stock(seats int) int { return int(b.stock[seats]) }
 
-// Markers is how many resource markers of each resource there are.
+// Markers returns how many resource markers of each resource there are.
 func (b *Board) Markers() int { return int(b.markers) }
 
-// DemandMarkers is how many demand markers of each resource there are.
+// DemandMarkers returns how many demand markers of each resource there are.
 func (b *Board) DemandMarkers() int { return int(b.demandMarkers) }
 
-// Prison is how many dealers in prison end the game.
+// Prison returns how many dealers in prison end the game.
 func (b *Board) Prison() int { return int(b.prison) }
 
-// Top is the highest level of the monument.
+// Top returns the highest level of the monument.
 func (b *Board) Top() int { return int(b.top) }
 
-// HandLimit is how many cards may be kept at the end of a round.
+// HandLimit returns how many cards may be kept at the end of a round.
 func (b *Board) HandLimit() int { return int(b.handLimit) }
 
-// Masters is how many citizens of one player at the highest rhetoric end the
+// Masters returns how many citizens of one player at the highest rhetoric end the
 // game.
 func (b *Board) Masters() int { return int(b.masters) }
 
-// Spaces is how many spaces the row has in the game of so many players.
+// Spaces returns how many spaces the row has in the game of so many players.
 func (b *Board) Spaces(r Row, seats int) int { return int(b.spaces[r][seats]) }
 
-// StallCards is how many cards a citizen on that space of a stall brings.
+// StallCards returns how many cards a citizen on that space of a stall brings.
 func (b *Board) StallCards(space int) int { return int(b.stallCards[space]) }
 
-// Trade is the ratio of a space of the Exchange.
+// Trade returns the ratio of a space of the Exchange.
 func (b *Board) Trade(space int) Trade { return b.trades[space] }
 
-// StoaGain is how much rhetoric a space of the Stoa gives.
+// StoaGain returns how much rhetoric a space of the Stoa gives.
 func (b *Board) StoaGain(space int) int { return int(b.stoaGain[space]) }
 
 // Cost returns what a level of the monument costs, 1 to Top: so many of one demanded
@@ -109,6 +109,6 @@ func (b *Board) RhetoricPoints(rhetoric int) int { return int(b.rhetoricPoints[r
 // MajorityPoints returns what having most cards of a resource is worth at the end.
 func (b *Board) MajorityPoints() int { return int(b.majority) }
 
-// Drawer is who keeps and draws the lots of a seat: its left-hand neighbour, who
+// Drawer returns who keeps and draws the lots of a seat: its left-hand neighbour, who
 // sits next in playing order (City 4, 5.2 Court).
 func Drawer(seat rules.Seat, seats int) rules.Seat { return (seat + 1) % rules.Seat(seats) }

@@ -8,7 +8,7 @@ import (
 	"agora/rules/chance"
 )
 
-// changed is the standard board with some text of its file replaced, pair by
+// changed returns the standard board with some text of its file replaced, pair by
 // pair.
 func changed(t testing.TB, pairs ...string) *Board {
 	t.Helper()

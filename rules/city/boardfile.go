@@ -104,7 +104,7 @@ func (r *boardReader) fail(field, format string, a ...any) {
 	}
 }
 
-// value is the text of a field.
+// value returns the text of a field.
 func (r *boardReader) value(field string) json.RawMessage {
 	r.known = append(r.known, field)
 	v, ok := r.fields.values[field]
@@ -200,7 +200,7 @@ func (r *boardReader) bySeats(field string, least, most int) (n [MaxSeats + 1]ui
 	return n
 }
 
-// exactly is the bounds of a list that must have n entries.
+// exactly returns the bounds of a list that must have n entries.
 func exactly(n int) [2]int { return [2]int{n, n} }
 
 // read reads every field.

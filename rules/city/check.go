@@ -27,7 +27,7 @@ const (
 // The arguments of a refusal (rules.Illegal.Args) are Spot, Row, Citizen, Cards
 // and Resource values, as far as they have a meaning.
 
-// Check is nil if the move is legal now, else an *rules.Illegal. It works on the
+// Check returns nil if the move is legal now, else an *rules.Illegal. It works on the
 // view of the seat that decides, too.
 func (Game) Check(s State, m Move) error {
 	if no := judge(&s, m); no != nil {
@@ -36,7 +36,7 @@ func (Game) Check(s State, m Move) error {
 	return nil
 }
 
-// judge is the one place that knows what is legal: Check and Apply go through
+// judge alone knows what is legal: Check and Apply go through
 // it, and a test holds Moves against it.
 func judge(s *State, m Move) *rules.Illegal {
 	if s.phase == phaseOver {
@@ -121,7 +121,7 @@ func (s *State) open(k MoveKind) bool {
 	return k == Pass && (s.phase == phaseExchange || s.phase == phaseStoa || s.phase == phaseDonate || s.MayDecline())
 }
 
-// plain is the move with only those parts that its kind has, in ranges that a
+// plain returns the move with only those parts that its kind has, in ranges that a
 // token can say.
 func (m Move) plain() Move {
 	p := Move{Kind: m.Kind}

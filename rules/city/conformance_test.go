@@ -46,7 +46,7 @@ var notMoves = []string{
 	"innocent", "GUILTY", "guilty1", "stack", "stack0", "stack4", "stack01", "pass ", "Pass", "none", "résumé", "clay\x00",
 }
 
-// wrongMoves are some that are illegal in the position: the wrong kind for the phase, what
+// wrongMoves returns some that are illegal in the position: the wrong kind for the phase, what
 // nobody holds, spaces and dealers that do not exist.
 func wrongMoves(s State, r *chance.Stream) []Move {
 	moves := []Move{

@@ -15,7 +15,7 @@ type contest struct {
 	total [MaxSeats]ranked
 }
 
-// winner is the seat that is first, none if the first ones are equal in
+// winner returns the seat that is first, none if the first ones are equal in
 // everything. second is the one it was compared with, none if it was alone.
 func (c *contest) winner() (first int8, edged Edge) {
 	first = none
@@ -48,7 +48,7 @@ func (c *contest) winner() (first int8, edged Edge) {
 	return first, edge(best, next)
 }
 
-// tied is every seat with the highest sum but the winner: those who were beaten
+// tied returns every seat with the highest sum but the winner: those who were beaten
 // by a single citizen, or who are equal in everything.
 func (c *contest) tied(winner int8) []rules.Seat {
 	most := -1
@@ -66,7 +66,7 @@ func (c *contest) tied(winner int8) []rules.Seat {
 	return list
 }
 
-// sitting is who prosecutes, from the citizens in the Court (City 5.2, Court a).
+// sitting returns who prosecutes, from the citizens in the Court (City 5.2, Court a).
 // A sum of 0 is enough only for a player who is there alone; see MayDecline. Where the rules compare citizens one by
 // one, having a further citizen beats having none, as at a dealer's stall.
 func (s *State) sitting() (c contest, prosecutor int8, edged Edge, anybody bool) {
@@ -149,7 +149,7 @@ func (p *step) bench(seat rules.Seat, has func(Letter) bool) Bench {
 	return b
 }
 
-// benches are the drawn jurors of all seats, from their lots.
+// benches returns the drawn jurors of all seats, from their lots.
 func (s *State) benches() (c contest) {
 	for seat := range s.seats {
 		c.in[seat] = true

@@ -14,10 +14,10 @@ import (
 // board.
 type Game struct{ board *Board }
 
-// WithBoard is the game on another board.
+// WithBoard returns the game on another board.
 func WithBoard(b *Board) Game { return Game{b} }
 
-// Board is the board of the game, the standard one for the zero Game.
+// Board returns the board of the game, the standard one for the zero Game.
 func (g Game) Board() *Board {
 	if g.board == nil {
 		return standard
@@ -38,7 +38,7 @@ const (
 // Name is "city".
 func (Game) Name() string { return "city" }
 
-// Seats are two to four.
+// Seats returns two to four.
 func (Game) Seats() (least, most int) { return 2, MaxSeats }
 
 // Options lists who gets the first start marker, which the rules leave to the players

@@ -13,7 +13,7 @@ import (
 
 var game Game
 
-// named is the names of the seats in the tests: the colours of the booklet.
+// named returns the names of the seats in the tests: the colours of the booklet.
 func named(seat rules.Seat) string {
 	if seat < 0 || seat >= MaxSeats {
 		return "nobody"
@@ -35,7 +35,7 @@ func startOn(t testing.TB, g Game, seats int, seed uint64) State {
 	return s
 }
 
-// text is the text of a position: the words that are given, and for the others
+// text returns the text of a position: the words that are given, and for the others
 // what is there at the start. Stock, stacks and deck hold what is nowhere else.
 // A row may be named several times; the last word counts.
 func text(seats int, given ...string) string {
@@ -100,7 +100,7 @@ func text(seats int, given ...string) string {
 	return strings.TrimSpace(b.String())
 }
 
-// rest is the markers that are left of n of each resource.
+// rest returns the markers that are left of n of each resource.
 func rest(n int, gone string) string {
 	pool := ""
 	for _, r := range []string{"w", "c", "m"} {
@@ -109,7 +109,7 @@ func rest(n int, gone string) string {
 	return pool
 }
 
-// position is the position of that text.
+// position returns the position of that text.
 func position(t testing.TB, seats int, given ...string) State {
 	t.Helper()
 	s, err := game.Decode(start(t, seats, 1), text(seats, given...))
@@ -149,7 +149,7 @@ func of[E rules.Event](events []rules.Event) []E {
 	return list
 }
 
-// one is the only event of its type.
+// one returns the only event of its type.
 func one[E rules.Event](t testing.TB, events []rules.Event) E {
 	t.Helper()
 	list := of[E](events)
@@ -173,7 +173,7 @@ func code(err error) string {
 	return ""
 }
 
-// tokens are the legal moves.
+// tokens returns the legal moves.
 func tokens(s State) string {
 	var list []string
 	for _, m := range s.Moves(nil) {
@@ -182,7 +182,7 @@ func tokens(s State) string {
 	return strings.Join(list, " ")
 }
 
-// turn is the open decision, as SEAT phase, with the seat's colour.
+// turn returns the open decision, as SEAT phase, with the seat's colour.
 func turn(s State) string {
 	t := game.Turn(s)
 	return named(t.Seat) + " " + t.Phase

@@ -59,7 +59,7 @@ func DrawFrom(stack int) Move { return Move{Kind: Draw, Index: uint8(stack)} }
 // DonateCards donates for the next level of the monument.
 func DonateCards(c Cards) Move { return Move{Kind: Donate, Pay: c} }
 
-// DropCards gives back cards at the end of a round.
+// DropCards returns the move that gives back cards at the end of a round.
 func DropCards(c Cards) Move { return Move{Kind: Drop, Pay: c} }
 
 // PassOn does nothing at the Exchange, in the Stoa or at the Monument.

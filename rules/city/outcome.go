@@ -42,7 +42,7 @@ type Tally struct {
 	Total      int
 }
 
-// Sum is all rhetoric together, the second tie-breaker.
+// Sum returns all rhetoric together, the second tie-breaker.
 func (t Tally) Sum() int {
 	n := 0
 	for _, v := range t.Values {
@@ -95,7 +95,7 @@ func (s *State) hasMost(seat rules.Seat, r Resource) bool {
 	return true
 }
 
-// Outcome is the result, and whether the game is over. Most points win, then the
+// Outcome returns the result, and whether the game is over. Most points win, then the
 // higher monument, then the higher sum of rhetoric; who is equal in all that
 // shares the win (City 6).
 func (Game) Outcome(s State) (rules.Outcome, bool) {

@@ -15,7 +15,7 @@ type Letter uint8
 // NoLetter stands for a citizen that lies face down.
 const NoLetter Letter = Citizens
 
-// String is the letter itself, "?" if it is not known.
+// String returns the letter itself, "?" if it is not known.
 func (l Letter) String() string {
 	if l >= Citizens {
 		return "?"
@@ -39,7 +39,7 @@ const Sections = 5
 
 var sectionNames = [...]string{"Market", "Exchange", "Stoa", "Court", "Monument"}
 
-// String is the section's name.
+// String returns the section's name.
 func (s Section) String() string {
 	if s >= Sections {
 		return "?"
@@ -68,12 +68,12 @@ const (
 	Rows    = 7
 )
 
-// Stall is the row of a dealer, 0 to 2.
+// Stall returns the row of a dealer, 0 to 2.
 func Stall(dealer int) Row { return Stall1 + Row(dealer) }
 
 var rowNames = [...]string{"stall1", "stall2", "stall3", "exchange", "stoa", "court", "monument"}
 
-// String is the row's word in tokens.
+// String returns the row's word in tokens.
 func (r Row) String() string {
 	if r >= Rows {
 		return "?"
@@ -81,7 +81,7 @@ func (r Row) String() string {
 	return rowNames[r]
 }
 
-// Section is the section that the row belongs to.
+// Section returns the section that the row belongs to.
 func (r Row) Section() Section {
 	if r <= Stall3 {
 		return SectionMarket
@@ -89,7 +89,7 @@ func (r Row) Section() Section {
 	return SectionExchange + Section(r-Exchange)
 }
 
-// Dealer is the dealer whose stall the row is, 0 to 2; false for other rows.
+// Dealer returns the dealer whose stall the row is, 0 to 2; false for other rows.
 func (r Row) Dealer() (int, bool) { return int(r), r <= Stall3 }
 
 // Spot is one space of a row, counted from 0 in the order of the arrows.
@@ -98,7 +98,7 @@ type Spot struct {
 	Space int
 }
 
-// String is the row's word and the number of the space from 1, as court:3.
+// String returns the row's word and the number of the space from 1, as court:3.
 func (s Spot) String() string { return s.Row.String() + ":" + strconv.Itoa(s.Space+1) }
 
 // Citizen is one player's citizen. Letter is NoLetter where it is not known.
@@ -117,10 +117,10 @@ const (
 
 var rowBase = [Rows]uint8{0, 8, 16, 24, 32, 40, 40 + maxCourt}
 
-// index is the spot's number in a state. The spot must be one.
+// index returns the spot's number in a state. The spot must be one.
 func (s Spot) index() int { return int(rowBase[s.Row]) + s.Space }
 
-// spotAt is the spot of a number.
+// spotAt returns the spot of a number.
 func spotAt(i int) Spot {
 	r := Row(Rows - 1)
 	for int(rowBase[r]) > i {

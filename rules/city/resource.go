@@ -17,7 +17,7 @@ const Resources = 3
 
 var resourceNames = [...]string{"wood", "clay", "marble"}
 
-// String is the resource's word, "nothing" for none.
+// String returns the resource's word, "nothing" for none.
 func (r Resource) String() string {
 	if r >= Resources {
 		return "nothing"
@@ -25,7 +25,7 @@ func (r Resource) String() string {
 	return resourceNames[r]
 }
 
-// letter is the resource in texts of positions.
+// letter returns the resource in texts of positions.
 func (r Resource) letter() byte {
 	if r >= Resources {
 		return '_'
@@ -45,7 +45,7 @@ func Of(n int, r Resource) Cards {
 	return c
 }
 
-// Total is the number of all the cards.
+// Total returns the number of all the cards.
 func (c Cards) Total() int { return int(c[Wood]) + int(c[Clay]) + int(c[Marble]) }
 
 // Has reports whether all of d is in c.
@@ -57,7 +57,7 @@ func (c Cards) Plus(d Cards) Cards { return Cards{c[0] + d[0], c[1] + d[1], c[2]
 // Minus returns c without d; c must have d.
 func (c Cards) Minus(d Cards) Cards { return Cards{c[0] - d[0], c[1] - d[1], c[2] - d[2]} }
 
-// Single is the one resource of which there are cards, NoResource if there are
+// Single returns the one resource of which there are cards, NoResource if there are
 // none or several.
 func (c Cards) Single() Resource {
 	r := NoResource
@@ -73,7 +73,7 @@ func (c Cards) Single() Resource {
 	return r
 }
 
-// String is the cards as in tokens: 2wood+1clay, "none" for no cards.
+// String returns the cards as in tokens: 2wood+1clay, "none" for no cards.
 func (c Cards) String() string {
 	text := ""
 	for i, n := range c {

@@ -105,7 +105,7 @@ func (r *ranked) rank() uint32 {
 	return rank
 }
 
-// rankIn is the rank of the player's citizens in a row.
+// rankIn returns the rank of the player's citizens in a row.
 func (s *State) rankIn(row Row, seat uint8) uint32 {
 	r := s.rankedIn(row, seat)
 	return r.rank()

@@ -37,7 +37,7 @@ func better(a, b []int) int {
 	}
 }
 
-// slowService gives what every seat gets: owner and rhetoric of the citizens by
+// slowService returns what every seat gets: owner and rhetoric of the citizens by
 // space, the cards of the spaces, and the stock.
 func slowService(owner, rhetoric, cards []int, stock int) map[int]int {
 	want, left, all := map[int]int{}, map[int][]int{}, 0
@@ -72,7 +72,7 @@ func total(values []int) int {
 	return n
 }
 
-// slowFirst is the seat that comes first in court by sums and then by citizens,
+// slowFirst returns the seat that comes first in court by sums and then by citizens,
 // -1 if nobody does. Seats without an entry are not there.
 func slowFirst(values map[int][]int) int {
 	for seat, mine := range values {
@@ -100,7 +100,7 @@ func slowProsecutor(values map[int][]int) int {
 	return first
 }
 
-// slowWinners are the seats that nobody comes before: by points, level, rhetoric.
+// slowWinners returns the seats that nobody comes before: by points, level, rhetoric.
 func slowWinners(score [][3]int) []rules.Seat {
 	var list []rules.Seat
 	for seat, mine := range score {
@@ -115,7 +115,7 @@ func slowWinners(score [][3]int) []rules.Seat {
 	return list
 }
 
-// cases is how many random cases are compared.
+// cases returns how many random cases are compared.
 func cases() int {
 	if testing.Short() {
 		return 5_000

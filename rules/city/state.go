@@ -101,25 +101,25 @@ type State struct {
 	between bool // a view between two events of a move: see FollowFor
 }
 
-// Seats is the number of players.
+// Seats returns the number of players.
 func (s State) Seats() int { return int(s.seats) }
 
-// Board is the board that is played on.
+// Board returns the board that is played on.
 func (s State) Board() *Board { return s.board }
 
-// Round is the game turn, from 1.
+// Round returns the game turn, from 1.
 func (s State) Round() int { return int(s.round) }
 
-// Decision is the number of the open decision, from 1, as in rules.Turn.
+// Decision returns the number of the open decision, from 1, as in rules.Turn.
 func (s State) Decision() int { return int(s.decision) }
 
-// Start is the seat that has the start marker.
+// Start returns the seat that has the start marker.
 func (s State) Start() rules.Seat { return rules.Seat(s.start) }
 
-// Phase is the kind of the open decision, one of the Phase words.
+// Phase returns the kind of the open decision, one of the Phase words.
 func (s State) Phase() string { return phaseNames[s.phase] }
 
-// Active is the seat that decides; rules.NoSeat when the game is over.
+// Active returns the seat that decides; rules.NoSeat when the game is over.
 func (s State) Active() rules.Seat {
 	if s.phase == phaseOver {
 		return rules.NoSeat
@@ -127,7 +127,7 @@ func (s State) Active() rules.Seat {
 	return rules.Seat(s.active)
 }
 
-// Viewer is whose view this is: false for a state in which everything is known,
+// Viewer returns whose view this is: false for a state in which everything is known,
 // rules.NoSeat for what everybody knows.
 func (s State) Viewer() (rules.Seat, bool) {
 	if s.eyes == eyesOnAll {
@@ -136,7 +136,7 @@ func (s State) Viewer() (rules.Seat, bool) {
 	return rules.Seat(s.eyes), true
 }
 
-// Spot is the space whose citizen's owner decides; false outside the phases
+// Spot returns the space whose citizen's owner decides; false outside the phases
 // exchange, stoa and donate.
 func (s State) Spot() (Spot, bool) {
 	switch s.phase {
@@ -152,7 +152,7 @@ func (s State) Spot() (Spot, bool) {
 
 func (s *State) has(seat rules.Seat) bool { return seat >= 0 && int(seat) < int(s.seats) }
 
-// Points is where the seat is on the scoring track. What monument, rhetoric and
+// Points returns where the seat is on the scoring track. What monument, rhetoric and
 // cards bring is counted at the end only: see Tally.
 func (s State) Points(seat rules.Seat) int {
 	if !s.has(seat) {
@@ -161,7 +161,7 @@ func (s State) Points(seat rules.Seat) int {
 	return int(s.points[seat])
 }
 
-// Level is the level that the seat has built at the monument.
+// Level returns the level that the seat has built at the monument.
 func (s State) Level(seat rules.Seat) int {
 	if !s.has(seat) {
 		return 0
@@ -169,7 +169,7 @@ func (s State) Level(seat rules.Seat) int {
 	return int(s.level[seat])
 }
 
-// Rhetoric is the rhetoric value of a citizen.
+// Rhetoric returns the rhetoric value of a citizen.
 func (s State) Rhetoric(seat rules.Seat, l Letter) int {
 	if !s.has(seat) || l >= Citizens {
 		return 0
@@ -177,7 +177,7 @@ func (s State) Rhetoric(seat rules.Seat, l Letter) int {
 	return int(s.rhetoric[citizen(seat, l)])
 }
 
-// citizen is the number of a citizen.
+// citizen returns the number of a citizen.
 func citizen(seat rules.Seat, l Letter) int { return int(seat)*Citizens + int(l) }
 
 // Hand returns what the seat holds; false if it is not known here.
@@ -193,7 +193,7 @@ func (s *State) knowsHand(seat rules.Seat) bool {
 	return s.eyes == eyesOnAll || s.eyes == int8(seat) || s.phase == phaseOver || s.counted
 }
 
-// Held is how many cards the seat holds, which everybody knows.
+// Held returns how many cards the seat holds, which everybody knows.
 func (s State) Held(seat rules.Seat) int {
 	if !s.has(seat) {
 		return 0
@@ -213,7 +213,7 @@ func (s State) Dealer(i int) Resource {
 	return s.dealer[i]
 }
 
-// StackHeight is how many markers a stack, 0 to 2, has left.
+// StackHeight returns how many markers a stack, 0 to 2, has left.
 func (s State) StackHeight(i int) int {
 	if i < 0 || i >= Stacks {
 		return 0
@@ -221,7 +221,7 @@ func (s State) StackHeight(i int) int {
 	return int(s.height[i])
 }
 
-// Prisoners is how many dealers are in prison.
+// Prisoners returns how many dealers are in prison.
 func (s State) Prisoners() int { return int(s.convicted) }
 
 // Prisoner returns what a dealer in prison dealt in, 0 to Prisoners()-1 in the order
@@ -236,13 +236,13 @@ func (s State) Prisoner(i int) Resource {
 // Demand returns what the Monument asks for: two resources, perhaps the same twice.
 func (s State) Demand() [2]Resource { return s.demand }
 
-// DemandLeft is how many demand markers the stack has left.
+// DemandLeft returns how many demand markers the stack has left.
 func (s State) DemandLeft() int { return int(s.left) }
 
-// DemandAside is which demand markers lie open beside the monument.
+// DemandAside returns which demand markers lie open beside the monument.
 func (s State) DemandAside() Cards { return s.aside }
 
-// Spaces is how many spaces a row has in this game.
+// Spaces returns how many spaces a row has in this game.
 func (s State) Spaces(r Row) int {
 	if r >= Rows || s.board == nil {
 		return 0
@@ -250,7 +250,7 @@ func (s State) Spaces(r Row) int {
 	return int(s.board.spaces[r][s.seats])
 }
 
-// At is who stands on a space: rules.NoSeat and NoLetter if nobody does, and
+// At returns who stands on a space: rules.NoSeat and NoLetter if nobody does, and
 // NoLetter if the citizen lies face down for the viewer.
 func (s State) At(p Spot) Citizen {
 	if p.Row >= Rows || p.Space < 0 || p.Space >= s.Spaces(p.Row) {
@@ -264,7 +264,7 @@ func (s State) At(p Spot) Citizen {
 	return Citizen{seat, s.letterAt(i)}
 }
 
-// letterAt is the letter of the citizen on a space, NoLetter if not known. There
+// letterAt returns the letter of the citizen on a space, NoLetter if not known. There
 // must be one.
 func (s *State) letterAt(i int) Letter {
 	first := citizen(rules.Seat(s.at[i])-1, 0)
@@ -276,7 +276,7 @@ func (s *State) letterAt(i int) Letter {
 	return NoLetter
 }
 
-// Where is the space of a citizen; false if it is not placed, or not known to be
+// Where returns the space of a citizen; false if it is not placed, or not known to be
 // there.
 func (s State) Where(seat rules.Seat, l Letter) (Spot, bool) {
 	if !s.has(seat) || l >= Citizens || s.spot[citizen(seat, l)] == 0 {
@@ -285,7 +285,7 @@ func (s State) Where(seat rules.Seat, l Letter) (Spot, bool) {
 	return spotAt(int(s.spot[citizen(seat, l)]) - 1), true
 }
 
-// Placed is how many citizens of the seat stand in the city.
+// Placed returns how many citizens of the seat stand in the city.
 func (s State) Placed(seat rules.Seat) int {
 	n := 0
 	for _, who := range s.at {
@@ -296,7 +296,7 @@ func (s State) Placed(seat rules.Seat) int {
 	return n
 }
 
-// Next is the space that the next citizen in a row takes; false if the row is
+// Next returns the space that the next citizen in a row takes; false if the row is
 // full. At the Exchange it is the first free one of those that may be chosen.
 func (s State) Next(r Row) (int, bool) {
 	if r >= Rows {
@@ -319,7 +319,7 @@ func (s *State) next(r Row) (int, bool) {
 // Shown reports whether the letters of a section are open to everybody.
 func (s State) Shown(section Section) bool { return section < s.shown() }
 
-// shown is the first section whose letters are not shown yet.
+// shown returns the first section whose letters are not shown yet.
 func (s *State) shown() Section {
 	switch s.phase {
 	case phaseOver, phasePlace:
@@ -339,22 +339,22 @@ func (s State) Juror(seat rules.Seat, l Letter) bool {
 	return s.has(seat) && l < Citizens && s.jurors[seat]>>l&1 != 0
 }
 
-// Prosecutor is the seat that accuses a dealer, while the court sits; else
+// Prosecutor returns the seat that accuses a dealer, while the court sits; else
 // rules.NoSeat.
 func (s State) Prosecutor() rules.Seat { return rules.Seat(s.prosecutor) }
 
-// Judge is the seat that decides about the dealer, while the court sits; else
+// Judge returns the seat that decides about the dealer, while the court sits; else
 // rules.NoSeat.
 func (s State) Judge() rules.Seat { return rules.Seat(s.judge) }
 
-// Accused is the dealer on trial, 0 to 2; false if there is none.
+// Accused returns the dealer on trial, 0 to 2; false if there is none.
 func (s State) Accused() (int, bool) { return int(s.accused), s.accused != none }
 
 // LastRound reports whether the game ends with this round, and why: some of the
 // Reason words.
 func (s State) LastRound() ([]string, bool) { return reasons(s.ends), s.ends != 0 }
 
-// Surplus is how many cards the seat must give back now; 0 outside the phase
+// Surplus returns how many cards the seat must give back now; 0 outside the phase
 // drop.
 func (s State) Surplus() int {
 	if s.phase != phaseDrop {

@@ -293,7 +293,7 @@ var toRow = [Rows]string{"to stall I", "to stall II", "to stall III", "to the Ex
 
 var declined = [Rows]string{Exchange: "trades nothing", Stoa: "learns nothing", Monument: "donates nothing", Court: "impeaches nobody"}
 
-// words is a section at the beginning of a sentence.
+// words returns a section at the beginning of a sentence.
 func (s Section) words() string { return "The " + s.String() + " is resolved" }
 
 func citizenWord(l Letter) string {

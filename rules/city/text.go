@@ -7,7 +7,7 @@ import (
 
 var romans = [...]string{"I", "II", "III", "IV", "V", "VI", "VII", "VIII"}
 
-// Roman is the number of a dealer or space, from 0, as it is printed.
+// Roman returns the number of a dealer or space, from 0, as it is printed.
 func Roman(i int) string {
 	if i < 0 || i >= len(romans) {
 		return fmt.Sprint(i + 1)
@@ -17,7 +17,7 @@ func Roman(i int) string {
 
 var inRow = [Rows]string{"at stall I", "at stall II", "at stall III", "at the Exchange", "in the Stoa", "in the Court", "at the Monument"}
 
-// Words is a space in a sentence: "in the Stoa".
+// Words returns a space in a sentence: "in the Stoa".
 func (s Spot) Words() string {
 	if s.Row == Exchange {
 		return inRow[Exchange] + ", " + s.space()

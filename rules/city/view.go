@@ -20,7 +20,7 @@ import (
 // needs the hidden things and refuses every view; Deal makes a state of one.
 func (Game) View(s State, seat rules.Seat) State { return s.view(seat, s.shown()) }
 
-// Recall is the View of a seat that has forgotten nothing. Everybody begins with an
+// Recall returns the View of a seat that has forgotten nothing. Everybody begins with an
 // empty hand, and whatever is dealt, traded, paid, won at court, donated or given back
 // lies open on its way; so it knows what the others hold as well. What was never seen
 // it does not know: letters that lie face down, the order of the stacks, chance to
@@ -34,7 +34,7 @@ func (g Game) Recall(s State, seat rules.Seat) State {
 	return s
 }
 
-// view is a view in which the letters before the section shown are open.
+// view returns a view in which the letters before the section shown are open.
 func (s State) view(seat rules.Seat, shown Section) State {
 	if s.phase == phaseOver && s.seats == 0 {
 		return s
@@ -108,7 +108,7 @@ func (s *State) dealHands(r *chance.Stream) {
 	}
 }
 
-// total is all the cards of the game.
+// total returns all the cards of the game.
 func (s *State) total() Cards {
 	n := s.board.stock[s.seats]
 	return Cards{n, n, n}
@@ -172,7 +172,7 @@ func (c Cards) spread(dst []Resource) []Resource {
 	return dst
 }
 
-// EventFor is the event as the seat may know it, rules.NoSeat for everybody: the
+// EventFor returns the event as the seat may know it, rules.NoSeat for everybody: the
 // letter of another player's citizen is not in it.
 func EventFor(e rules.Event, seat rules.Seat) rules.Event {
 	if p, ok := e.(Placed); ok && p.Seat != seat {

@@ -6,7 +6,7 @@ import (
 	"agora/rules/chance"
 )
 
-// crowded is a table of 36 cards with many contacts, on the usual table: a ring
+// crowded returns a table of 36 cards with many contacts, on the usual table: a ring
 // and cards around it, nearly all of which touch at least two others.
 func crowded(tb testing.TB) (Table, []Pose) {
 	s := chance.New(36, 7)

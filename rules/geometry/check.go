@@ -15,7 +15,7 @@ const (
 
 var codeNames = [...]string{"ok", "bad-pose", "off-table", "overlap", "off-grid", "gap"}
 
-// String is the word by which records, tests and programs know the code.
+// String returns the word by which records, tests and programs know the code.
 func (c Code) String() string {
 	if int(c) >= len(codeNames) {
 		return "?"
@@ -154,12 +154,12 @@ func checkSide(t Table, side int, cs *[4]Vec) Problem {
 	return Problem{}
 }
 
-// nearest is the point of the table nearest to q.
+// nearest returns the point of the table nearest to q.
 func (t Table) nearest(q Vec) Vec {
 	return Vec{min(max(q.X, 0), t.W), min(max(q.Y, 0), t.H)}
 }
 
-// onSide is the point of that side of the table nearest to q.
+// onSide returns the point of that side of the table nearest to q.
 func (t Table) onSide(side int, q Vec) Vec {
 	q = t.nearest(q)
 	switch side {

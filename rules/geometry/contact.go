@@ -51,5 +51,5 @@ func Contacts(dst []Contact, t Table, cards []Pose, p Pose) []Contact {
 	return dst
 }
 
-// half is the point half way between two, rounded up and left.
+// half returns the point half way between two, rounded up and left.
 func half(a, b Vec) Vec { return Vec{(a.X + b.X) >> 1, (a.Y + b.Y) >> 1} }

@@ -27,13 +27,13 @@ func (v fracVec) cross(w fracVec) *big.Rat {
 	return a.Sub(a, b)
 }
 
-// along is the point at share k from v to w.
+// along returns the point at share k from v to w.
 func (v fracVec) along(w fracVec, k *big.Rat) fracVec {
 	d := w.sub(v)
 	return fracVec{d.x.Mul(d.x, k).Add(d.x, v.x), d.y.Mul(d.y, k).Add(d.y, v.y)}
 }
 
-// off2 is the square of the distance of p from the line from a to b.
+// off2 returns the square of the distance of p from the line from a to b.
 func off2(p, a, b fracVec) *big.Rat {
 	e := b.sub(a)
 	k := p.sub(a).dot(e)
@@ -49,7 +49,7 @@ func off2(p, a, b fracVec) *big.Rat {
 	return d.dot(d)
 }
 
-// apart2 is the square of the distance of two lines with ends.
+// apart2 returns the square of the distance of two lines with ends.
 func apart2(a, b, c, d fracVec) *big.Rat {
 	turn := func(p, q, r fracVec) int { return q.sub(p).cross(r.sub(p)).Sign() }
 	if turn(a, b, c)*turn(a, b, d) < 0 && turn(c, d, a)*turn(c, d, b) < 0 {
@@ -73,7 +73,7 @@ func fracCorners(p Pose) (c [4]fracVec) {
 	return c
 }
 
-// rectanglesApart2 is the square of the least distance of two cards, zero if
+// rectanglesApart2 returns the square of the least distance of two cards, zero if
 // they meet.
 func rectanglesApart2(a, b [4]fracVec) *big.Rat {
 	if within(a, b[0]) || within(b, a[0]) {

@@ -14,7 +14,7 @@ const (
 
 var stateNames = [...]string{"open", "facing", "touched", "edge", "cut"}
 
-// String is a word for the state.
+// String returns a word for the state.
 func (s SegmentState) String() string {
 	if int(s) >= len(stateNames) {
 		return "?"

@@ -45,7 +45,7 @@ func (s *snapper) holdCard(i int, z Vec, held *[4]Vec) {
 	}
 }
 
-// foremost is the corner that lies farthest against the direction.
+// foremost returns the corner that lies farthest against the direction.
 func foremost(c *[4]Vec, out Vec) Vec {
 	best := c[0]
 	for _, p := range c[1:] {
@@ -94,7 +94,7 @@ func (s *snapper) hold(from, to Vec, body int, kind SnapKind) {
 	s.holds[k] = h
 }
 
-// nearest is the shortest of the shifts, rounded.
+// nearest returns the shortest of the shifts, rounded.
 func (h *hold) nearest() Vec {
 	e := h.to.Sub(h.from)
 	n, along := e.Norm(), -h.from.Dot(e)
@@ -107,7 +107,7 @@ func (h *hold) nearest() Vec {
 	return h.at(along, n)
 }
 
-// at is the shift at the share a / b of the way, rounded.
+// at returns the shift at the share a / b of the way, rounded.
 func (h *hold) at(a, b int64) Vec {
 	e := h.to.Sub(h.from)
 	return h.from.Add(Vec{mulDivRound(e.X, a, b), mulDivRound(e.Y, a, b)})

@@ -143,15 +143,15 @@ func disagreement(table Table, cards []Pose, g *Ground, perUnit int, fat float64
 	return fault
 }
 
-// size is a piece's area.
+// size returns a piece's area.
 func size(p *Piece) float64 { return float64(p.Area2) / 2 }
 
-// lost is how far the raster's area of a piece may be from the exact one: what
+// lost returns how far the raster's area of a piece may be from the exact one: what
 // is so near to its outlines that the fat closes it, and, as cards may lie over
 // each other and over the table's edge by half of Touching on average, that.
 func lost(p *Piece, fat float64) float64 { return circumference(p) * (fat + Touching/2) }
 
-// circumference is the length of all of a piece's outlines.
+// circumference returns the length of all of a piece's outlines.
 func circumference(p *Piece) float64 {
 	sum := 0.0
 	for _, line := range p.Outlines {

@@ -33,7 +33,7 @@ func look(a, b Pose) view {
 	}
 }
 
-// penetration is how deep the two cards reach into each other along the
+// penetration returns how deep the two cards reach into each other along the
 // looking card's two axes, in the units of the view. Negative is apart.
 func (v *view) penetration() (px, py int64) {
 	x0, x1 := min(v.x[0], v.x[1], v.x[2], v.x[3]), max(v.x[0], v.x[1], v.x[2], v.x[3])
@@ -41,7 +41,7 @@ func (v *view) penetration() (px, py int64) {
 	return min(CardW*v.n-x0, x1), min(CardH*v.n-y0, y1)
 }
 
-// outside is how far corner k lies outside the looking card, along each of its
+// outside returns how far corner k lies outside the looking card, along each of its
 // axes; zero inside.
 func (v *view) outside(k int) (dx, dy int64) {
 	dx = max(0, -v.x[k], v.x[k]-CardW*v.n)
@@ -53,7 +53,7 @@ func (v *view) outside(k int) (dx, dy int64) {
 // sum of two such squares, fit.
 const faraway = 1 << 30
 
-// distance2 is the square of the distance of corner k from the looking card,
+// distance2 returns the square of the distance of corner k from the looking card,
 // times n; false if it is far beyond Readable.
 func (v *view) distance2(k int) (int64, bool) {
 	dx, dy := v.outside(k)

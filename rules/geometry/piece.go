@@ -149,7 +149,7 @@ func (g *Ground) makePieces() {
 	}
 }
 
-// around is the loop that the outer loop of a group lies in: the smallest of
+// around returns the loop that the outer loop of a group lies in: the smallest of
 // the inner loops of other groups that contain it. -1 if there is none, which
 // cannot be if the cards are legal.
 func (g *Ground) around(l *loop) int {

@@ -13,12 +13,12 @@ type Pose struct{ O, Z Vec }
 // half the diagonal of a lattice cell of the exact direction can make of it.
 const slack = 92682
 
-// Upright is the pose of an unturned card with that centre.
+// Upright returns the pose of an unturned card with that centre.
 func Upright(centre Vec) Pose {
 	return Pose{Vec{centre.X - Unit*CardW/2, centre.Y - Unit*CardH/2}, Vec{Unit, 0}}
 }
 
-// PoseAt is the pose of direction z whose doubled centre is centre2. Where the
+// PoseAt returns the pose of direction z whose doubled centre is centre2. Where the
 // two do not meet on the lattice, the card lies half a coordinate up or left.
 func PoseAt(centre2, z Vec) Pose {
 	d := centre2.Sub(z.Mul(Vec{CardW, CardH}))
@@ -34,12 +34,12 @@ func (p Pose) Valid() bool {
 	return -slack <= d && d <= slack
 }
 
-// Point is the grid point O + (a + bi) Z.
+// Point returns the grid point O + (a + bi) Z.
 func (p Pose) Point(a, b int) Vec {
 	return p.O.Add(p.Z.Mul(Vec{int64(a), int64(b)}))
 }
 
-// Corners are the card's corners, clockwise (on the screen) from O: top left,
+// Corners returns the card's corners, clockwise (on the screen) from O: top left,
 // top right, bottom right, bottom left of the upright card.
 func (p Pose) Corners() [4]Vec {
 	w := p.Z.Scale(CardW)
@@ -53,15 +53,15 @@ func (p Pose) Center2() Vec {
 	return p.O.Scale(2).Add(p.Z.Mul(Vec{CardW, CardH}))
 }
 
-// Moved is the pose shifted by d.
+// Moved returns the pose shifted by d.
 func (p Pose) Moved(d Vec) Pose { return Pose{p.O.Add(d), p.Z} }
 
-// Turned is the card turned about its centre into direction z, its centre
+// Turned returns the card turned about its centre into direction z, its centre
 // kept within half a coordinate. To turn in many small steps keep the doubled
 // centre yourself and use PoseAt, or the halves add up.
 func (p Pose) Turned(z Vec) Pose { return PoseAt(p.Center2(), z) }
 
-// RotatedAbout is the card turned into direction z about a point, which may
+// RotatedAbout returns the card turned into direction z about a point, which may
 // lie on the card or far from it. Both directions must be valid.
 func (p Pose) RotatedAbout(pivot, z Vec) Pose {
 	n := p.Z.Norm()
@@ -91,12 +91,12 @@ const (
 // larger; what lies beyond is simply off the table.
 const farthest = 1 << 30
 
-// clamped is the table with sides that nothing can overflow.
+// clamped returns the table with sides that nothing can overflow.
 func (t Table) clamped() Table {
 	return Table{max(0, min(t.W, farthest)), max(0, min(t.H, farthest))}
 }
 
-// depth is how far the point lies inside that side of the table; outside it
+// depth returns how far the point lies inside that side of the table; outside it
 // is negative.
 func (t Table) depth(side int, p Vec) int64 {
 	switch side {

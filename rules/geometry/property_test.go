@@ -21,14 +21,14 @@ func some(t *testing.T, n int, visit func(s *chance.Stream, table Table, cards [
 	}
 }
 
-// states are the states of all segments, with whom they touch or face.
+// states returns the states of all segments, with whom they touch or face.
 func states(table Table, cards []Pose) [][Segments]Segment {
 	var g Ground
 	g.Analyse(table, cards)
 	return g.Segments
 }
 
-// nearby is a free pose near one of the cards.
+// nearby returns a free pose near one of the cards.
 func nearby(s *chance.Stream, cards []Pose) Pose {
 	c := cards[s.Intn(len(cards))].Center2()
 	return PoseAt(c.Add(Vec{between2(s, -7*Unit, 7*Unit), between2(s, -7*Unit, 7*Unit)}), randomDirection(s))

@@ -22,13 +22,13 @@ func (p point) to(q point) point              { return point{q.x - p.x, q.y - p.
 func (p point) length() float64               { return math.Hypot(p.x, p.y) }
 func (p point) plus(q point, k float64) point { return point{p.x + k*q.x, p.y + k*q.y} }
 
-// outline is a card's four corners in floats: O, then along z, then down iz.
+// outline returns a card's four corners in floats: O, then along z, then down iz.
 func outline(p Pose) [4]point {
 	ox, oy, zx, zy := float64(p.O.X), float64(p.O.Y), float64(p.Z.X), float64(p.Z.Y)
 	return [4]point{{ox, oy}, {ox + 2*zx, oy + 2*zy}, {ox + 2*zx - 3*zy, oy + 2*zy + 3*zx}, {ox - 3*zy, oy + 3*zx}}
 }
 
-// covered is the interval of x that a card, made fatter by r, covers of the row
+// covered returns the interval of x that a card, made fatter by r, covers of the row
 // at y: its boundary is made of its sides moved outwards and arcs at corners.
 func covered(c *[4]point, r, y float64) (lo, hi float64, ok bool) {
 	lo, hi = math.Inf(1), math.Inf(-1)
@@ -181,7 +181,7 @@ func (r *raster) trueAreas() {
 	}
 }
 
-// main is the largest piece.
+// main returns the largest piece.
 func (r *raster) main() (label int) {
 	var first, second float64
 	measure := func() {
@@ -202,7 +202,7 @@ func (r *raster) main() (label int) {
 	return label
 }
 
-// piece is the label of the piece at the point, -1 if a body is there.
+// piece returns the label of the piece at the point, -1 if a body is there.
 func (r *raster) piece(p point) int {
 	k := int(p.y / r.step)
 	if k < 0 || k >= len(r.rows) {
@@ -216,7 +216,7 @@ func (r *raster) piece(p point) int {
 	return -1
 }
 
-// before is the piece of ground before the point of a side, -1 if the bodies
+// before returns the piece of ground before the point of a side, -1 if the bodies
 // made fatter leave none. Nothing is nearer than Touching there, so that there
 // is ground between the fat of this body and, in a narrow wedge, of the other.
 func (r *raster) before(p, out point) int {
@@ -228,7 +228,7 @@ func (r *raster) before(p, out point) int {
 	return -1
 }
 
-// doors gives the state of every segment by the definitions.
+// doors returns the state of every segment by the definitions.
 func (r *raster) doors(poses []Pose) (states [][Segments]SegmentState) {
 	main := r.main()
 	const tol = Touching
@@ -320,7 +320,7 @@ func contains(c *[4]point, p point) bool {
 	return true
 }
 
-// between is the distance of two lines with ends.
+// between returns the distance of two lines with ends.
 func between(a, b, c, d point) float64 {
 	turn := func(p, q, r point) float64 {
 		e, f := p.to(q), p.to(r)

@@ -32,7 +32,7 @@ var segments = [Segments]segment{
 	{"w3", 0, 3, 0, 2, 2, 0, West},
 }
 
-// SegmentName is the name of segment i, or "?" if there is none.
+// SegmentName returns the name of segment i, or "?" if there is none.
 func SegmentName(i int) string {
 	if i < 0 || i >= Segments {
 		return "?"
@@ -40,14 +40,14 @@ func SegmentName(i int) string {
 	return segments[i].name
 }
 
-// SegmentCell is the cell that segment i (0..9) belongs to: its row 0..2 from
+// SegmentCell returns the cell that segment i (0..9) belongs to: its row 0..2 from
 // the top and its column 0..1 from the left of the upright card.
 func SegmentCell(i int) (row, col int) { return segments[i].row, segments[i].col }
 
-// SegmentSide is the side of the upright card that segment i (0..9) lies on.
+// SegmentSide returns the side of the upright card that segment i (0..9) lies on.
 func SegmentSide(i int) int { return segments[i].side }
 
-// Segment gives the two grid points of segment i (0..9), clockwise round the
+// Segment returns the two grid points of segment i (0..9), clockwise round the
 // card, so that the card lies to the right hand of somebody walking from the
 // first to the second on the screen.
 func (p Pose) Segment(i int) (from, to Vec) {
@@ -85,7 +85,7 @@ func SharedGrid(a, b Pose) bool {
 	return ok
 }
 
-// gridOffset gives b's origin on a's grid, as O_a + (x + yi) Z_a, and the
+// gridOffset returns b's origin on a's grid, as O_a + (x + yi) Z_a, and the
 // quarter turns k from Z_a to Z_b. It is false without a shared grid, and for
 // cards so far apart that it does not matter.
 func gridOffset(a, b Pose) (x, y, k int, ok bool) {

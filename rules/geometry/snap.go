@@ -19,7 +19,7 @@ const (
 
 var kindNames = [...]string{"grid", "corner-on-edge", "edge-under-corner", "corner-on-corner", "table-edge", "two-contacts"}
 
-// String is a word for the kind.
+// String returns a word for the kind.
 func (k SnapKind) String() string {
 	if int(k) >= len(kindNames) {
 		return "?"
@@ -247,12 +247,12 @@ func quarter(z, w Vec) Vec {
 	return best
 }
 
-// farthestCorner is the square of the longest way from a corner to its like.
+// farthestCorner returns the square of the longest way from a corner to its like.
 func farthestCorner(a *[4]Vec, b [4]Vec) int64 {
 	return max(b[0].Sub(a[0]).Norm(), b[1].Sub(a[1]).Norm(), b[2].Sub(a[2]).Norm(), b[3].Sub(a[3]).Norm())
 }
 
-// rootUp is the square root, rounded up.
+// rootUp returns the square root, rounded up.
 func rootUp(n int64) int64 {
 	r := int64(root(uint64(n)))
 	if r*r < n {

@@ -110,7 +110,7 @@ func (g *Ground) touchPair(i, j int) bool {
 	return true
 }
 
-// key is where on the looking card's boundary corner k comes nearest to it.
+// key returns where on the looking card's boundary corner k comes nearest to it.
 func (v *view) key(k int) int64 {
 	x, y, w, h := v.x[k], v.y[k], CardW*v.n, CardH*v.n
 	if 0 < x && x < w && 0 < y && y < h { // inside: to the nearest side
@@ -258,7 +258,7 @@ func (g *Ground) touchTable(i int) bool {
 	return true
 }
 
-// key is where on the table's edge the point comes nearest to it: the way
+// key returns where on the table's edge the point comes nearest to it: the way
 // there from (0, 0), by way of (W, 0).
 func (t Table) key(p Vec) int64 {
 	x, y := min(max(p.X, 0), t.W), min(max(p.Y, 0), t.H)

@@ -26,7 +26,7 @@ func (v Vec) Neg() Vec { return Vec{-v.X, -v.Y} }
 // Scale is v times a whole number.
 func (v Vec) Scale(k int64) Vec { return Vec{v.X * k, v.Y * k} }
 
-// Mul is the product of v and w as complex numbers: it turns v by the angle
+// Mul returns the product of v and w as complex numbers: it turns v by the angle
 // of w and stretches it by the length of w.
 func (v Vec) Mul(w Vec) Vec { return Vec{v.X*w.X - v.Y*w.Y, v.X*w.Y + v.Y*w.X} }
 
@@ -44,17 +44,17 @@ func (v Vec) Rot(k int) Vec {
 	return v
 }
 
-// Dot is the scalar product.
+// Dot returns the scalar product.
 func (v Vec) Dot(w Vec) int64 { return v.X*w.X + v.Y*w.Y }
 
-// Cross is the signed area of the parallelogram of v and w, positive if w
+// Cross returns the signed area of the parallelogram of v and w, positive if w
 // lies clockwise (on the screen) from v.
 func (v Vec) Cross(w Vec) int64 { return v.X*w.Y - v.Y*w.X }
 
-// Norm is the square of v's length.
+// Norm returns the square of v's length.
 func (v Vec) Norm() int64 { return v.X*v.X + v.Y*v.Y }
 
-// Direction is the lattice direction nearest to the direction of v: the
+// Direction returns the lattice direction nearest to the direction of v: the
 // point of the circle of radius Unit, each coordinate rounded to the nearest
 // integer. It always makes a good Pose.Z. It is false for the zero vector,
 // which has no direction. Any other vector will do, however long.
@@ -97,7 +97,7 @@ func magnitude(x int64) uint64 {
 	return uint64(x)
 }
 
-// root is the integer square root, rounded down.
+// root returns the integer square root, rounded down.
 func root(n uint64) uint64 {
 	var r uint64
 	for b := uint64(1) << ((bits.Len64(n) + 1) / 2 & 63); b > 0; b >>= 1 {
@@ -108,7 +108,7 @@ func root(n uint64) uint64 {
 	return r
 }
 
-// Degrees15 is the direction k times 15 degrees clockwise (on the screen)
+// Degrees15 returns the direction k times 15 degrees clockwise (on the screen)
 // from the x axis: the steps in which a hand turns a card with Shift held.
 func Degrees15(k int) Vec {
 	k %= 24
@@ -128,7 +128,7 @@ func longer(v, r, n int64) bool {
 	return v > 0 && (v >= 1<<31 || v*v > r*r*n)
 }
 
-// mulDivRound is a * b / c rounded to the nearest integer, halves away from
+// mulDivRound returns a * b / c rounded to the nearest integer, halves away from
 // zero, through a product of 128 bits. c must be positive; a quotient that
 // does not fit is cut to the largest that does.
 func mulDivRound(a, b, c int64) int64 {

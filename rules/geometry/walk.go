@@ -121,7 +121,7 @@ func (g *Ground) makeStays() {
 	}
 }
 
-// startOf is the spot of a body from which its stays are gathered, so that no
+// startOf returns the spot of a body from which its stays are gathered, so that no
 // stay is cut in two: the first of another knot than the spot before it, or,
 // if there is only one knot, the one after the widest way.
 func (g *Ground) startOf(b int, s []spot) int {
@@ -146,7 +146,7 @@ func (g *Ground) startOf(b int, s []spot) int {
 	return at
 }
 
-// length is the length of a body's boundary, as its keys measure it.
+// length returns the length of a body's boundary, as its keys measure it.
 func (g *Ground) length(b int) int64 {
 	if b < len(g.cards) {
 		return round * g.cards[b].n
@@ -154,7 +154,7 @@ func (g *Ground) length(b int) int64 {
 	return 2 * (g.table.W + g.table.H)
 }
 
-// corner is the key and the place of corner k of a body.
+// corner returns the key and the place of corner k of a body.
 func (g *Ground) corner(b, k int) (int64, Vec) {
 	if b < len(g.cards) {
 		return cornerKey[k] * g.cards[b].n, g.cards[b].corners[k]
@@ -171,7 +171,7 @@ func (g *Ground) corner(b, k int) (int64, Vec) {
 	return 0, Vec{}
 }
 
-// inward is the direction from a stay into the body: along the bisector at a
+// inward returns the direction from a stay into the body: along the bisector at a
 // corner, at right angles to a side elsewhere. Whatever bodies meet in a knot
 // fill at least a right angle each, so that these directions, off by half a
 // right angle where a corner is near, still have the bodies' cyclic order.

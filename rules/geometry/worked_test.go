@@ -7,10 +7,10 @@ import (
 
 const u = Unit
 
-// at is an upright card with its top left corner there, in units.
+// at returns an upright card with its top left corner there, in units.
 func at(x, y int64) Pose { return Pose{Vec{x * u, y * u}, Vec{u, 0}} }
 
-// lying is a card turned a quarter, its box (3 wide, 2 high) with the top left
+// lying returns a card turned a quarter, its box (3 wide, 2 high) with the top left
 // corner there, in units.
 func lying(x, y int64) Pose { return Pose{Vec{(x + 3) * u, y * u}, Vec{0, u}} }
 
@@ -131,7 +131,7 @@ func TestOffsetByOne(t *testing.T) {
 	want(t, g, 1, "oo ooo ff ooo")
 }
 
-// triangle is three cards around a triangle of open ground, moved open by a
+// triangle returns three cards around a triangle of open ground, moved open by a
 // gap if one is asked for. Card 0's top right corner lies under card 1, 1/16
 // unit from its end; card 2's topmost corner lies under card 1 too, and its
 // leftmost corner on card 0's right side.

@@ -139,7 +139,7 @@ func TestDiamond(t *testing.T) {
 	}
 }
 
-// frame is a closed rectangle of cards on one grid: w wide, a multiple of 3,
+// frame returns a closed rectangle of cards on one grid: w wide, a multiple of 3,
 // and h high, 4 more than a multiple of 3.
 func frame(x, y, w, h int64) (cards []Pose) {
 	for k := int64(0); k < w; k += 3 {

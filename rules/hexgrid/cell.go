@@ -17,23 +17,23 @@ type Cell struct{ Q, R int }
 //	  (0,-1)  (+1,-1)
 var directions = [6]Cell{{1, 0}, {0, 1}, {-1, 1}, {-1, 0}, {0, -1}, {1, -1}}
 
-// Direction is the step to the neighbour number d; any d counts modulo six, and
+// Direction returns the step to the neighbour number d; any d counts modulo six, and
 // d+3 is the way back.
 func Direction(d int) Cell { return directions[(d%6+6)%6] }
 
-// S is the third cube coordinate; Q + R + S is always 0.
+// S returns the third cube coordinate; Q + R + S is always 0.
 func (c Cell) S() int { return -c.Q - c.R }
 
-// Add is the cell reached from c by the step d.
+// Add returns the cell reached from c by the step d.
 func (c Cell) Add(d Cell) Cell { return Cell{c.Q + d.Q, c.R + d.R} }
 
-// Sub is the step that leads from d to c.
+// Sub returns the step that leads from d to c.
 func (c Cell) Sub(d Cell) Cell { return Cell{c.Q - d.Q, c.R - d.R} }
 
-// Times is the step c made n times.
+// Times returns the step c made n times.
 func (c Cell) Times(n int) Cell { return Cell{n * c.Q, n * c.R} }
 
-// Neighbour is the cell next to c in direction d.
+// Neighbour returns the cell next to c in direction d.
 func (c Cell) Neighbour(d int) Cell { return c.Add(Direction(d)) }
 
 // Turn is c turned about the origin by n sixths of a full turn, in the order of

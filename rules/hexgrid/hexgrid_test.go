@@ -2,7 +2,7 @@ package hexgrid
 
 import "testing"
 
-// distance is the number of steps between two cells.
+// distance returns the number of steps between two cells.
 func distance(a, b Cell) int {
 	d := a.Sub(b)
 	return max(abs(d.Q), abs(d.R), abs(d.S()))

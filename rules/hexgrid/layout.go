@@ -21,7 +21,7 @@ type Layout struct {
 	Turn int
 }
 
-// Centre is the middle of a cell.
+// Centre returns the middle of a cell.
 func (l Layout) Centre(c Cell) Point {
 	c = c.Turn(l.Turn)
 	if l.Flat {
@@ -30,7 +30,7 @@ func (l Layout) Centre(c Cell) Point {
 	return Point{2*c.Q + c.R, -3 * c.R}
 }
 
-// Corners are the six corners of a cell, in order round it.
+// Corners returns the six corners of a cell, in order round it.
 func (l Layout) Corners(c Cell) [6]Point {
 	m := l.Centre(c)
 	offsets := [6]Point{{0, -2}, {1, -1}, {1, 1}, {0, 2}, {-1, 1}, {-1, -1}}
@@ -44,7 +44,7 @@ func (l Layout) Corners(c Cell) [6]Point {
 	return corners
 }
 
-// Bounds are the least and the greatest coordinates of all corners of the shape.
+// Bounds returns the least and the greatest coordinates of all corners of the shape.
 func (l Layout) Bounds(s Shape) (least, greatest Point) {
 	first := true
 	for _, c := range s.Cells() {

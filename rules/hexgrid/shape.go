@@ -10,7 +10,7 @@ type Shape struct {
 	reach  int8 // greatest |q + r|
 }
 
-// Hexagon is the hexagon with that many cells along each side, 1 to 13: 3n(n-1)+1
+// Hexagon returns the hexagon with that many cells along each side, 1 to 13: 3n(n-1)+1
 // cells, 2n-1 across. Other sides give the empty shape.
 func Hexagon(side int) Shape {
 	if side < 1 || side > 13 {
@@ -19,7 +19,7 @@ func Hexagon(side int) Shape {
 	return Shape{across: int8(2*side - 1), reach: int8(side - 1)}
 }
 
-// Rhombus is the rhombus of side times side cells, side odd and 1 to 25, so that
+// Rhombus returns the rhombus of side times side cells, side odd and 1 to 25, so that
 // it has a middle cell. Other sides give the empty shape.
 func Rhombus(side int) Shape {
 	if side < 1 || side > 25 || side%2 == 0 {
@@ -28,7 +28,7 @@ func Rhombus(side int) Shape {
 	return Shape{across: int8(side), reach: int8(side - 1)}
 }
 
-// Across is the number of files, which is also the number of ranks.
+// Across returns the number of files, which is also the number of ranks.
 func (s Shape) Across() int { return int(s.across) }
 
 // Contains reports whether the cell belongs to the board.
@@ -37,7 +37,7 @@ func (s Shape) Contains(c Cell) bool {
 	return s.across > 0 && abs(c.Q) <= half && abs(c.R) <= half && abs(c.S()) <= int(s.reach)
 }
 
-// Cells are the cells of the board, rank by rank from 1, each from file a.
+// Cells returns the cells of the board, rank by rank from 1, each from file a.
 func (s Shape) Cells() []Cell {
 	var cells []Cell
 	for rank := range s.Across() {
@@ -50,7 +50,7 @@ func (s Shape) Cells() []Cell {
 	return cells
 }
 
-// At is the cell on that file and rank, both counted from 0; it need not belong
+// At returns the cell on that file and rank, both counted from 0; it need not belong
 // to the board.
 func (s Shape) At(file, rank int) Cell {
 	return Cell{file - int(s.across)/2, rank - int(s.across)/2}
@@ -59,10 +59,10 @@ func (s Shape) At(file, rank int) Cell {
 // File and Rank of a cell are counted from 0.
 func (s Shape) File(c Cell) int { return c.Q + int(s.across)/2 }
 
-// Rank is the counterpart of File.
+// Rank returns the counterpart of File.
 func (s Shape) Rank(c Cell) int { return c.R + int(s.across)/2 }
 
-// Name is the name of a cell of the board, its file's letter and its rank's
+// Name returns the name of a cell of the board, its file's letter and its rank's
 // number, as "d4"; empty for any other cell.
 func (s Shape) Name(c Cell) string {
 	if !s.Contains(c) {
@@ -71,7 +71,7 @@ func (s Shape) Name(c Cell) string {
 	return string(rune('a'+s.File(c))) + strconv.Itoa(s.Rank(c)+1)
 }
 
-// Find is the cell of that name; false when the board has none.
+// Find returns the cell of that name; false when the board has none.
 func (s Shape) Find(name string) (Cell, bool) {
 	if len(name) < 2 || len(name) > 3 || name[0] < 'a' || name[0] > 'z' || name[1] < '1' || name[1] > '9' {
 		return Cell{}, false

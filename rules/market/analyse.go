@@ -23,7 +23,7 @@ const (
 
 var doorNames = [...]string{"wall", "open", "joined", "faced", "broken", "cut", "edge"}
 
-// String is the state's word.
+// String returns the state's word.
 func (d DoorState) String() string {
 	if int(d) >= len(doorNames) {
 		return "?"
@@ -72,7 +72,7 @@ func (a *Analysis) Read(s *State) {
 	a.readShops(s)
 }
 
-// Door is the state of a card's segment 0..9; the zero Door (walled) for a card
+// Door returns the state of a card's segment 0..9; the zero Door (walled) for a card
 // that is not on the table and for a segment that no card has.
 func (a *Analysis) Door(id CardID, segment int) Door {
 	if !id.Valid() || segment < 0 || segment >= geometry.Segments {
@@ -81,11 +81,11 @@ func (a *Analysis) Door(id CardID, segment int) Door {
 	return a.doors[id-1][segment]
 }
 
-// Ground is the open ground of the table, with the cards in the order of
+// Ground returns the open ground of the table, with the cards in the order of
 // State.Placed. It belongs to the Analysis.
 func (a *Analysis) Ground() *geometry.Ground { return &a.ground }
 
-// ShopOf is the index in Shops of the shop that the piece belongs to, -1 if it
+// ShopOf returns the index in Shops of the shop that the piece belongs to, -1 if it
 // is not on the table.
 func (a *Analysis) ShopOf(p Piece) int {
 	if !p.Valid() || len(a.Shops) == 0 {
@@ -94,7 +94,7 @@ func (a *Analysis) ShopOf(p Piece) int {
 	return int(a.shopOf[p.index()])
 }
 
-// Pieces are the pieces of shop i, in order. They belong to the Analysis.
+// Pieces returns the pieces of shop i, in order. They belong to the Analysis.
 func (a *Analysis) Pieces(i int) []Piece { return a.pieces[a.Shops[i].from:a.Shops[i].to] }
 
 // Income returns what the seat's shops bring (Market, a turn, 1).

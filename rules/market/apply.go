@@ -33,7 +33,7 @@ func (t *turn) close(m Move) *rules.Illegal {
 // not safe for several goroutines at once.
 type Playout struct{ look Analysis }
 
-// Apply gives the state that Game.Apply gives.
+// Apply returns the state that Game.Apply gives.
 func (p *Playout) Apply(s State, m Move) (State, error) {
 	t := turn{State: s, look: &p.look, quiet: true}
 	if no := t.make(m); no != nil {

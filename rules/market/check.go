@@ -33,7 +33,7 @@ type Mark struct{ At, To geometry.Vec }
 // The arguments of a refusal (rules.Illegal.Args) are CardID, Piece, rules.Seat,
 // Side and Mark values, in this order, as far as they have a meaning.
 
-// Check is nil if the move is legal now, else an *rules.Illegal. It answers on a view
+// Check returns nil if the move is legal now, else an *rules.Illegal. It answers on a view
 // as on the state.
 func (Game) Check(s State, m Move) error {
 	if no := effect(&s, m, new(Analysis)); no != nil {

@@ -25,7 +25,7 @@ func (id CardID) Valid() bool { return id >= 1 && id <= Cards }
 // Letter is a player's letter and the letter on a card: 0 to 3 for A to D.
 type Letter uint8
 
-// String is the letter itself, or "?".
+// String returns the letter itself, or "?".
 func (l Letter) String() string {
 	if l > 3 {
 		return "?"
@@ -44,7 +44,7 @@ const (
 
 var effectNames = [...]string{"fire", "flood", "festival"}
 
-// String is the effect's word.
+// String returns the effect's word.
 func (e Effect) String() string {
 	if int(e) >= len(effectNames) {
 		return "?"
@@ -82,10 +82,10 @@ var deckJSON []byte
 // The deck of the program; read once, never changed.
 var standard, errStandard = ReadDeck(deckJSON)
 
-// Standard is the deck the program plays with.
+// Standard returns the deck the program plays with.
 func Standard() Deck { return standard }
 
-// Face is the face of a card, the zero Card if there is none of that number.
+// Face returns the face of a card, the zero Card if there is none of that number.
 func Face(id CardID) Card {
 	if !id.Valid() {
 		return Card{}
@@ -234,13 +234,13 @@ type Piece struct {
 	Index uint8 // 0 for a to 3 for d
 }
 
-// String is the piece as the position text has it: "12.b".
+// String returns the piece as the position text has it: "12.b".
 func (p Piece) String() string { return fmt.Sprintf("%d.%c", p.Card, 'a'+rune(p.Index)) }
 
 // Valid reports whether such a piece is printed on a card.
 func (p Piece) Valid() bool { return p.Card.Valid() && int(p.Index) < face(p.Card).Pieces }
 
-// Circles is how many counters the piece holds when it is owned.
+// Circles returns how many counters the piece holds when it is owned.
 func (p Piece) Circles() int {
 	if !p.Valid() {
 		return 0
@@ -248,7 +248,7 @@ func (p Piece) Circles() int {
 	return int(face(p.Card).Circles[p.Index])
 }
 
-// index is the piece's place in the arrays of a state.
+// index returns the piece's place in the arrays of a state.
 func (p Piece) index() int { return int(p.Card-1)*CardPieces + int(p.Index) }
 
 func pieceAt(i int) Piece { return Piece{CardID(i/CardPieces + 1), uint8(i % CardPieces)} }

@@ -28,10 +28,10 @@ const OptionLetters = "letters"
 // Name is "market".
 func (Game) Name() string { return "market" }
 
-// Seats are two to four.
+// Seats returns two to four.
 func (Game) Seats() (least, most int) { return 2, MaxSeats }
 
-// Options are the letters of the seats.
+// Options returns the letters of the seats.
 func (Game) Options() []rules.Option {
 	return []rules.Option{{Key: OptionLetters, Default: "ABCD"}}
 }

@@ -112,7 +112,7 @@ func pass(t testing.TB, s State) (State, []rules.Event) {
 	return do(t, s, NoBuy())
 }
 
-// find gives the first event of a type, which must be there.
+// find returns the first event of a type, which must be there.
 func find[E rules.Event](t testing.TB, events []rules.Event) E {
 	t.Helper()
 	for _, e := range events {
@@ -188,7 +188,7 @@ func wantIncome(t testing.TB, a *Analysis, want ...int) {
 	}
 }
 
-// code is the code of a refusal.
+// code returns the code of a refusal.
 func code(t testing.TB, err error) string {
 	t.Helper()
 	if err == nil {

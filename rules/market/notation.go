@@ -103,7 +103,7 @@ func Doors(s State) []string {
 	return list
 }
 
-// formatSeat is a seat in a position: its number from 1.
+// formatSeat returns a seat in a position: its number from 1.
 func formatSeat(seat rules.Seat) string { return strconv.Itoa(int(seat) + 1) }
 
 // readSeat reads a seat of a game of that many.

@@ -8,7 +8,7 @@ const (
 	ReasonDeck  = "deck"  // the last card is placed
 )
 
-// Outcome is the result, and whether the game is over. Who reaches the goal
+// Outcome returns the result, and whether the game is over. Who reaches the goal
 // wins alone; after the last card of the deck the most coins win, and a tie is
 // shared (Market, "A turn").
 func (Game) Outcome(s State) (rules.Outcome, bool) {

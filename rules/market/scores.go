@@ -2,7 +2,7 @@ package market
 
 import "agora/rules"
 
-// Scores are the coins of every seat at any moment: what lists of saved games
+// Scores returns the coins of every seat at any moment: what lists of saved games
 // show of a game that is not over.
 func (Game) Scores(s State) []int {
 	scores := make([]int, s.seats)

@@ -16,10 +16,10 @@ type label uint8
 // noShop is the label of a piece that is not on the table.
 const noShop label = 0
 
-// labelOf is the label of the shop whose least piece has that index.
+// labelOf returns the label of the shop whose least piece has that index.
 func labelOf(i int) label { return label(i + 1) }
 
-// first is the index of the shop's least piece.
+// first returns the index of the shop's least piece.
 func (l label) first() int { return int(l) - 1 }
 
 // forget takes a card's pieces out of all shops.

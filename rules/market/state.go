@@ -56,10 +56,10 @@ type State struct {
 	phase   phase
 }
 
-// Seats is the number of players.
+// Seats returns the number of players.
 func (s State) Seats() int { return int(s.seats) }
 
-// Active is the seat whose turn it is, or was when the game ended.
+// Active returns the seat whose turn it is, or was when the game ended.
 func (s State) Active() rules.Seat { return rules.Seat(s.active) }
 
 // Coins returns what the seat has; it may be negative. 0 for a seat nobody has.
@@ -70,7 +70,7 @@ func (s State) Coins(seat rules.Seat) int {
 	return int(s.coins[seat])
 }
 
-// Letter is the seat's letter.
+// Letter returns the seat's letter.
 func (s State) Letter(seat rules.Seat) Letter {
 	if !s.has(seat) {
 		return 0
@@ -78,7 +78,7 @@ func (s State) Letter(seat rules.Seat) Letter {
 	return s.letters[seat]
 }
 
-// Holder is the seat that has the letter, NoSeat if nobody has.
+// Holder returns the seat that has the letter, NoSeat if nobody has.
 func (s State) Holder(l Letter) rules.Seat { return s.holder(l) }
 
 func (s *State) holder(l Letter) rules.Seat {
@@ -92,10 +92,10 @@ func (s *State) holder(l Letter) rules.Seat {
 
 func (s *State) has(seat rules.Seat) bool { return seat >= 0 && int(seat) < int(s.seats) }
 
-// Table is the size of the table.
+// Table returns the size of the table.
 func (s State) Table() geometry.Table { return s.table }
 
-// Hand is the card that was drawn and must be placed, 0 for none.
+// Hand returns the card that was drawn and must be placed, 0 for none.
 func (s State) Hand() CardID { return s.hand }
 
 // Where tells where the card is; InDeck for a number that no card has.
@@ -106,7 +106,7 @@ func (s State) Where(id CardID) Where {
 	return s.where[id-1]
 }
 
-// Pose is how the card lies, and whether it lies on the table.
+// Pose returns how the card lies, and whether it lies on the table.
 func (s State) Pose(id CardID) (geometry.Pose, bool) {
 	if s.Where(id) != OnTable {
 		return geometry.Pose{}, false
@@ -136,7 +136,7 @@ func (s *State) poses(dst []geometry.Pose) []geometry.Pose {
 	return dst
 }
 
-// DeckLeft is how many cards can still be drawn.
+// DeckLeft returns how many cards can still be drawn.
 func (s State) DeckLeft() int { return s.count(InDeck) }
 
 func (s *State) count(in Where) int {
@@ -149,7 +149,7 @@ func (s *State) count(in Where) int {
 	return n
 }
 
-// Owner is who owns the shop that the piece belongs to; NoSeat for nobody, and
+// Owner returns who owns the shop that the piece belongs to; NoSeat for nobody, and
 // for a piece that is not on the table.
 func (s State) Owner(p Piece) rules.Seat {
 	if !p.Valid() {
@@ -160,7 +160,7 @@ func (s State) Owner(p Piece) rules.Seat {
 
 func (s *State) ownerAt(i int) rules.Seat { return rules.Seat(s.owner[i]) - 1 }
 
-// Counters is how many counters lie on the piece: all its circles are covered
+// Counters returns how many counters lie on the piece: all its circles are covered
 // if its shop is owned, and none if not.
 func (s State) Counters(p Piece) int {
 	if s.Owner(p) == rules.NoSeat {
@@ -169,7 +169,7 @@ func (s State) Counters(p Piece) int {
 	return p.Circles()
 }
 
-// ShopOf is the piece by which the shop that p belongs to is known, the one
+// ShopOf returns the piece by which the shop that p belongs to is known, the one
 // with the least card and letter; false if p is not on the table.
 func (s State) ShopOf(p Piece) (Piece, bool) {
 	if !p.Valid() || s.shop[p.index()] == noShop {
@@ -178,7 +178,7 @@ func (s State) ShopOf(p Piece) (Piece, bool) {
 	return pieceAt(s.shop[p.index()].first()), true
 }
 
-// top is the first card of the deck that is neither on the table nor gone: the
+// top returns the first card of the deck that is neither on the table nor gone: the
 // card in hand if it was not chosen by a position's text, and else the next to
 // be drawn. 0 if there is none or it is not known.
 func (s *State) top() CardID {
@@ -194,7 +194,7 @@ func (s *State) top() CardID {
 // view of a player.
 func (s *State) hidden() bool { return s.order[0] == 0 && s.count(InDeck) > 0 }
 
-// number is the turn's number. It follows from the cards: every turn draws one,
+// number returns the turn's number. It follows from the cards: every turn draws one,
 // and the first card on the table belongs to no turn.
 func (s *State) number() int {
 	n := Cards - s.count(InDeck) - 1
@@ -204,7 +204,7 @@ func (s *State) number() int {
 	return max(1, n)
 }
 
-// richest is the seat that has reached the goal, NoSeat if none has. There is
+// richest returns the seat that has reached the goal, NoSeat if none has. There is
 // never more than one, because the first one ends the game.
 func (s *State) richest() rules.Seat {
 	for seat := range rules.Seat(s.seats) {

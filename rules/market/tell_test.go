@@ -102,7 +102,7 @@ type writer struct {
 
 func (w *writer) say(format string, a ...any) { fmt.Fprintf(w, format, a...) }
 
-// owned is a name that something belongs to.
+// owned returns a name that something belongs to.
 func (w *writer) owned(seat rules.Seat) string { return w.name(seat) + "\u2019s" }
 
 func (w *writer) income(p Pay) {

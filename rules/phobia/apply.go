@@ -90,7 +90,7 @@ func (s *State) play(m Move, events []rules.Event) []rules.Event {
 	return events
 }
 
-// next is the piece that the player's next placement of a size uses.
+// next returns the piece that the player's next placement of a size uses.
 func (s *State) next(seat rules.Seat, z Size) Piece {
 	q, to := piecesOf(seat, z)
 	for s.where[q] != aside && q < to-1 {

@@ -18,10 +18,10 @@ const (
 
 var boardNames = [...]string{Hex4: "hex4", Hex7: "hex7", Rhombus7: "rhombus7"}
 
-// Boards are all boards, the default first.
+// Boards returns all boards, the default first.
 func Boards() []Board { return []Board{Hex4, Hex7, Rhombus7} }
 
-// String is the name of the board in options and position texts.
+// String returns the name of the board in options and position texts.
 func (b Board) String() string {
 	if int(b) < len(boardNames) {
 		return boardNames[b]
@@ -29,7 +29,7 @@ func (b Board) String() string {
 	return "Board(" + strconv.Itoa(int(b)) + ")"
 }
 
-// boardNamed is the board of that name; false if there is none.
+// boardNamed returns the board of that name; false if there is none.
 func boardNamed(name string) (Board, bool) {
 	for b, n := range boardNames {
 		if n == name {
@@ -39,7 +39,7 @@ func boardNamed(name string) (Board, bool) {
 	return 0, false
 }
 
-// Shape is the outline of the board on the hexagonal grid.
+// Shape returns the outline of the board on the hexagonal grid.
 func (b Board) Shape() hexgrid.Shape {
 	switch b {
 	case Hex4:
@@ -57,7 +57,7 @@ func (b Board) Shape() hexgrid.Shape {
 // the board that is played on.
 type Cell uint8
 
-// At is the cell on that file and rank, both from 0 to 15.
+// At returns the cell on that file and rank, both from 0 to 15.
 func At(file, rank int) Cell { return Cell(rank&15<<4 | file&15) }
 
 // File counts from 0, which is a.
@@ -66,7 +66,7 @@ func (c Cell) File() int { return int(c & 15) }
 // Rank counts from 0, which is rank 1.
 func (c Cell) Rank() int { return int(c >> 4) }
 
-// String is the name of the cell, as "d4".
+// String returns the name of the cell, as "d4".
 func (c Cell) String() string {
 	return string(rune('a'+c.File())) + strconv.Itoa(c.Rank()+1)
 }
@@ -74,7 +74,7 @@ func (c Cell) String() string {
 // Contains reports whether the cell lies on the board.
 func (b Board) Contains(c Cell) bool { return b.grid().bit[c] != none }
 
-// Cells are the cells of the board, rank by rank from 1, each from file a.
+// Cells returns the cells of the board, rank by rank from 1, each from file a.
 func (b Board) Cells() []Cell {
 	var cells []Cell
 	for _, h := range b.Shape().Cells() {
@@ -83,14 +83,14 @@ func (b Board) Cells() []Cell {
 	return cells
 }
 
-// Centre is the cell that the first piece goes to.
+// Centre returns the cell that the first piece goes to.
 func (b Board) Centre() Cell { return b.Cell(hexgrid.Cell{}) }
 
-// Cell is the name of a cell of the grid, which must lie on the board.
+// Cell returns the name of a cell of the grid, which must lie on the board.
 func (b Board) Cell(h hexgrid.Cell) Cell {
 	s := b.Shape()
 	return At(s.File(h), s.Rank(h))
 }
 
-// Hex is the place of a cell on the hexagonal grid.
+// Hex returns the place of a cell on the hexagonal grid.
 func (b Board) Hex(c Cell) hexgrid.Cell { return b.Shape().At(c.File(), c.Rank()) }

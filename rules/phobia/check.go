@@ -51,7 +51,7 @@ func (p *Position) Pushes(m Move) []Push {
 	return pushes
 }
 
-// step is the cell next to c in a direction, or aside when it is off the board.
+// step returns the cell next to c in a direction, or aside when it is off the board.
 func (p *Position) step(c Cell, direction int) Cell {
 	if !p.board.Contains(c) {
 		return aside
@@ -63,7 +63,7 @@ func (p *Position) step(c Cell, direction int) Cell {
 	return p.board.Cell(next)
 }
 
-// Check is nil for a legal move and an *rules.Illegal with one of the codes
+// Check returns nil for a legal move and an *rules.Illegal with one of the codes
 // above for any other. Args are the cells to show: the one asked for, or the
 // neighbours that stand in the way of the move, or the centre.
 func (Game) Check(s State, m Move) error {

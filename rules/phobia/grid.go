@@ -44,7 +44,7 @@ type grid struct {
 
 var grids = [...]*grid{Hex4: newGrid(Hex4), Hex7: newGrid(Hex7), Rhombus7: newGrid(Rhombus7)}
 
-// grid is that of the board; the default board's for a value that is no board.
+// grid returns that of the board; the default board's for a value that is no board.
 func (b Board) grid() *grid {
 	if int(b) >= len(grids) {
 		b = Hex4

@@ -30,7 +30,7 @@ type Group struct {
 	Value int // large pieces count 2
 }
 
-// Groups are the groups of a player, in the order of their first cells.
+// Groups returns the groups of a player, in the order of their first cells.
 func (p *Position) Groups(seat rules.Seat) []Group {
 	var groups []Group
 	p.eachGroup(seat, func(group set) {
@@ -81,7 +81,7 @@ func (p *Position) weighNarrow(plane uint64, worth *[MaxValue + 1]int32) int32 {
 	return sum
 }
 
-// lowest is the first bit of a set that is not empty, alone.
+// lowest returns the first bit of a set that is not empty, alone.
 func (x *set) lowest() set {
 	if x[0] == 0 {
 		return set{1: x[1] & -x[1]}
@@ -89,7 +89,7 @@ func (x *set) lowest() set {
 	return set{x[0] & -x[0]}
 }
 
-// value is the value of a set of pieces.
+// value returns the value of a set of pieces.
 func (p *Position) value(x set) int {
 	n := 0
 	for w := range x {
@@ -98,7 +98,7 @@ func (p *Position) value(x set) int {
 	return n
 }
 
-// pieces are the cells with a player's pieces.
+// pieces returns the cells with a player's pieces.
 func (p *Position) pieces(seat rules.Seat) set {
 	x := set{p.taken[0] & p.second[0], p.taken[1] & p.second[1]}
 	if seat == 0 {
@@ -123,7 +123,7 @@ func (p *Position) eachGroup(seat rules.Seat, visit func(set)) {
 	}
 }
 
-// Winner is who wins if the game ends as it stands; rules.NoSeat in a draw.
+// Winner returns who wins if the game ends as it stands; rules.NoSeat in a draw.
 // Phobia "result": the larger largest group loses; if equal, more groups win.
 func (t Tally) Winner() rules.Seat {
 	switch {
@@ -135,7 +135,7 @@ func (t Tally) Winner() rules.Seat {
 	return rules.NoSeat
 }
 
-// seatIf is the second player's seat or the first's.
+// seatIf returns the second player's seat or the first's.
 func seatIf(second bool) rules.Seat {
 	if second {
 		return 1

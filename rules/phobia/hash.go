@@ -42,7 +42,7 @@ func newKeys() *keys {
 	return k
 }
 
-// change is the difference of what the pieces of two positions contribute, when
+// change returns the difference of what the pieces of two positions contribute, when
 // no cell holds a piece in both that differs. So it is before and after a move:
 // a piece only ever goes to a cell that was empty.
 func (k *keys) change(a, b *planes) uint64 {

@@ -16,11 +16,11 @@ func (z Size) String() string {
 	return "large"
 }
 
-// Reach is how many cells a placed piece of this size pushes its neighbours, and
+// Reach returns how many cells a placed piece of this size pushes its neighbours, and
 // also how much it counts in a group: 1 for a small piece, 2 for a large one.
 func (z Size) Reach() int { return int(z) + 1 }
 
-// Supply is how many pieces of this size each player has.
+// Supply returns how many pieces of this size each player has.
 func (z Size) Supply() int {
 	if z == Small {
 		return smalls
@@ -42,16 +42,16 @@ type Move uint16
 // else is the same for both players, this is as good as to change seats.
 const Swap Move = 1 << 10
 
-// Place is the move that places a piece of that size on that cell.
+// Place returns the move that places a piece of that size on that cell.
 func Place(z Size, c Cell) Move { return Move(z&1)<<8 | Move(c) }
 
-// Size is the size of the piece placed; of Swap it means nothing.
+// Size returns the size of the piece placed; of Swap it means nothing.
 func (m Move) Size() Size { return Size(m >> 8 & 1) }
 
-// Cell is where it is placed; of Swap it means nothing.
+// Cell returns where it is placed; of Swap it means nothing.
 func (m Move) Cell() Cell { return Cell(m) }
 
-// String is the notation of the move.
+// String returns the notation of the move.
 func (m Move) String() string {
 	if m == Swap {
 		return swapToken

@@ -4,7 +4,7 @@ import "math/bits"
 
 // The rules on narrow boards, a whole board at a time in one word.
 
-// placesNarrow are the cells where a small and where a large piece would push as
+// placesNarrow returns the cells where a small and where a large piece would push as
 // the rules demand. Phobia "legal placement": in some direction the next cell is
 // taken and the one behind it empty; for a large piece also the one behind that.
 func placesNarrow(taken, cells uint64) (small, large uint64) {
@@ -15,7 +15,7 @@ func placesNarrow(taken, cells uint64) (small, large uint64) {
 	return (s1 | s8 | s7) & e, (l1 | l8 | l7) & e
 }
 
-// alongNarrow is the part of placesNarrow for a direction and its opposite; the
+// alongNarrow returns the part of placesNarrow for a direction and its opposite; the
 // cells it gives need not be empty.
 func alongNarrow(taken, e uint64, step int) (small, large uint64) {
 	up := taken >> step & (e >> (2 * step))
@@ -109,7 +109,7 @@ func pushNarrow(taken, second, big, cells uint64, c int, z Size, seat uint8) (ui
 		big ^ bits.RotateLeft64(b, c-middle) | uint64(z&1)<<(c&63)
 }
 
-// besideNarrow are the cells next to those of a set. Of the plane's eighth file it
+// besideNarrow returns the cells next to those of a set. Of the plane's eighth file it
 // may take some bits too; the caller masks them.
 func besideNarrow(x uint64) uint64 {
 	return x<<1 | x>>1 | x<<8 | x>>8 | x<<7 | x>>7
@@ -118,7 +118,7 @@ func besideNarrow(x uint64) uint64 {
 // growNarrow adds to a set all cells next to it, and bits as besideNarrow does.
 func growNarrow(x uint64) uint64 { return x | besideNarrow(x) }
 
-// floodNarrow is the connected part of the plane that the seed belongs to.
+// floodNarrow returns the connected part of the plane that the seed belongs to.
 func floodNarrow(seed, plane uint64) uint64 {
 	for {
 		x := growNarrow(seed) & plane

@@ -5,7 +5,7 @@ import (
 	"strconv"
 )
 
-// Format is the notation of a move: s or l for the size, and the cell, as "sd4"; or "swap".
+// Format returns the notation of a move: s or l for the size, and the cell, as "sd4"; or "swap".
 func (Game) Format(m Move) string { return m.String() }
 
 // Parse reads a move. Cells run from a1 to p16, whatever the board; Check refuses

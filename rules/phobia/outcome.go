@@ -9,7 +9,7 @@ const (
 	ReasonEqual   = "equal"   // both equal: a draw
 )
 
-// Outcome is the result, and whether the game is over. Scores are the values of
+// Outcome returns the result, and whether the game is over. Scores are the values of
 // the largest groups, of which the smaller one wins.
 func (Game) Outcome(s State) (rules.Outcome, bool) {
 	if !s.Over() {

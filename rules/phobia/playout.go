@@ -45,7 +45,7 @@ func (p *Position) Playout(r *chance.Stream) (winner rules.Seat, plies int) {
 	return end.Tally().Winner(), plies
 }
 
-// playoutNarrow is the loop of Playout with the board held in registers. It
+// playoutNarrow runs the loop of Playout with the board held in registers. It
 // brings the pieces and supplies up to date, nothing else.
 //
 // One step waits for the one before, from the draw over the bit that is picked
@@ -92,7 +92,7 @@ func (p *Position) winnerNarrow() rules.Seat {
 	return p.Tally().Winner()
 }
 
-// largestNarrow is the greatest value of a connected part of the plane.
+// largestNarrow returns the greatest value of a connected part of the plane.
 func largestNarrow(plane, big uint64) int {
 	linked := plane & (plane<<1 | plane>>1 | plane<<8 | plane>>8 | plane<<7 | plane>>7)
 	single := plane &^ linked
@@ -105,7 +105,7 @@ func largestNarrow(plane, big uint64) int {
 	return best
 }
 
-// Perft is the number of sequences of so many moves from here; a game that has
+// Perft returns the number of sequences of so many moves from here; a game that has
 // ended has none. It tests move generation and measures its speed.
 func (p *Position) Perft(plies int) uint64 {
 	switch {

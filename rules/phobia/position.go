@@ -34,7 +34,7 @@ type agreed struct {
 // the second player, and which a large piece.
 type planes struct{ taken, second, big set }
 
-// Board is the board played on.
+// Board returns the board played on.
 func (p *Position) Board() Board { return p.board }
 
 // Seat returns the player to move. When the game is over, it returns the player who would
@@ -77,10 +77,10 @@ func (p *Position) sizes() Size {
 	return Large
 }
 
-// Supply is how many pieces of that size the player still has.
+// Supply returns how many pieces of that size the player still has.
 func (p *Position) Supply(s rules.Seat, z Size) int { return int(p.left[s&1][z&1]) }
 
-// Placed is the number of pieces on the board.
+// Placed returns the number of pieces on the board.
 func (p *Position) Placed() int {
 	return bits.OnesCount64(p.taken[0]) + bits.OnesCount64(p.taken[1])
 }
@@ -93,7 +93,7 @@ func (p *Position) WithEither() bool { return p.either }
 // pieces or, with end=either, one of the two players cannot.
 func (p *Position) Over() bool { return p.places[Small].empty() && p.places[Large].empty() }
 
-// Hash is the Zobrist hash of the position: board and option, pieces, supplies
+// Hash returns the Zobrist hash of the position: board and option, pieces, supplies
 // and the player to move.
 func (p *Position) Hash() uint64 { return p.hash }
 
@@ -139,7 +139,7 @@ func (p *Position) Moves(moves []Move) []Move {
 	return moves
 }
 
-// Count is the number of legal moves.
+// Count returns the number of legal moves.
 func (p *Position) Count() int {
 	n := 0
 	for z := range p.places {
@@ -151,7 +151,7 @@ func (p *Position) Count() int {
 	return n
 }
 
-// Nth is the legal move number n in the order of Moves, from 0 to Count()-1.
+// Nth returns the legal move number n in the order of Moves, from 0 to Count()-1.
 func (p *Position) Nth(n int) Move {
 	if p.CanSwap() && n == p.Count()-1 {
 		return Swap
@@ -160,7 +160,7 @@ func (p *Position) Nth(n int) Move {
 	return Place(z, p.board.grid().cell[i&127])
 }
 
-// nth is the size and bit of the legal placement number n.
+// nth returns the size and bit of the legal placement number n.
 func (p *Position) nth(n int) (Size, int) {
 	for z := range p.places {
 		for w, x := range p.places[z] {

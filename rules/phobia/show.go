@@ -48,7 +48,7 @@ func (Game) Show(s State) string {
 	return b.String()
 }
 
-// markOf is a piece as in position texts, or a point.
+// markOf returns a piece as in position texts, or a point.
 func markOf(s State, c Cell) string {
 	seat, size, ok := s.On(c)
 	if !ok {

@@ -25,7 +25,7 @@ type slowPiece struct {
 	size   byte // 's' or 'l'
 }
 
-// newSlow is the start; the rules for the first piece are as those of start.
+// newSlow returns the start; the rules for the first piece are as those of start.
 func newSlow(board, first string) *slow {
 	g := &slow{board: board, free: strings.HasPrefix(first, "any"), swap: strings.Contains(first, "swap"), either: strings.HasSuffix(first, "either"), pieces: map[[2]int]slowPiece{}}
 	for i := range g.supply {
@@ -34,7 +34,7 @@ func newSlow(board, first string) *slow {
 	return g
 }
 
-// on tells whether (q, r) is a cell of the board.
+// on reports whether (q, r) is a cell of the board.
 func (g *slow) on(q, r int) bool {
 	within := func(n, limit int) bool { return -limit <= n && n <= limit }
 	switch g.board {
@@ -46,7 +46,7 @@ func (g *slow) on(q, r int) bool {
 	return within(q, 3) && within(r, 3)
 }
 
-// half is the distance from the centre to the first file.
+// half returns the distance from the centre to the first file.
 func (g *slow) half() int {
 	if g.board == "hex7" {
 		return 6
@@ -60,7 +60,7 @@ func (g *slow) name(c [2]int) string {
 
 var slowDirections = [][2]int{{1, 0}, {-1, 0}, {0, 1}, {0, -1}, {1, -1}, {-1, 1}}
 
-// slowReach is how far a size pushes, and how much it counts.
+// slowReach returns how far a size pushes, and how much it counts.
 func slowReach(size byte) int {
 	if size == 's' {
 		return 1
@@ -68,7 +68,7 @@ func slowReach(size byte) int {
 	return 2
 }
 
-// push is where the pieces around a placement end, and the farthest push.
+// push returns where the pieces around a placement end, and the farthest push.
 func (g *slow) push(size byte, at [2]int) (ends map[[2]int][2]int, farthest int) {
 	limit := slowReach(size)
 	ends = map[[2]int][2]int{}
@@ -120,7 +120,7 @@ func (g *slow) placements() []string {
 	return list
 }
 
-// moves are the tokens of all legal moves, sorted.
+// moves returns the tokens of all legal moves, sorted.
 func (g *slow) moves() []string {
 	list := g.placements()
 	// The other player is asked too, once there is a piece on the board.
@@ -172,7 +172,7 @@ func (g *slow) play(token string) {
 	g.player = 1 - g.player
 }
 
-// text is the position in the words of the engine.
+// text returns the position in the words of the engine.
 func (g *slow) text() string {
 	var pieces []string
 	for rank := -6; rank <= 6; rank++ {
@@ -221,7 +221,7 @@ func (g *slow) tally() Tally {
 	return t
 }
 
-// outcome is the result by the page: the larger largest group loses, then more
+// outcome returns the result by the page: the larger largest group loses, then more
 // groups win, then it is a draw.
 func (g *slow) outcome() rules.Outcome {
 	t := g.tally()

@@ -22,10 +22,10 @@ type Piece int8
 // Pieces is the number of pieces of both players.
 const Pieces = 2 * each
 
-// Seat is the owner of the piece.
+// Seat returns the owner of the piece.
 func (q Piece) Seat() rules.Seat { return rules.Seat(q / each) }
 
-// Size is the size of the piece.
+// Size returns the size of the piece.
 func (q Piece) Size() Size {
 	if q%each < smalls {
 		return Small
@@ -33,7 +33,7 @@ func (q Piece) Size() Size {
 	return Large
 }
 
-// piecesOf are the first piece of that owner and size and the one after the last.
+// piecesOf returns the first piece of that owner and size and the one after the last.
 func piecesOf(s rules.Seat, z Size) (from, to Piece) {
 	from = Piece(s) * each
 	if z == Large {
@@ -52,7 +52,7 @@ type State struct {
 // aside is no cell of any board: it stands for a supply.
 const aside Cell = 0xFF
 
-// Where is the cell a piece stands on; false if it is not on the board.
+// Where returns the cell a piece stands on; false if it is not on the board.
 func (s State) Where(q Piece) (Cell, bool) {
 	if q < 0 || q >= Pieces || s.where[q] == aside {
 		return 0, false
@@ -60,7 +60,7 @@ func (s State) Where(q Piece) (Cell, bool) {
 	return s.where[q], true
 }
 
-// PieceOn is the piece that stands on a cell; false if none does.
+// PieceOn returns the piece that stands on a cell; false if none does.
 func (s State) PieceOn(c Cell) (Piece, bool) {
 	if c == aside {
 		return 0, false
@@ -69,7 +69,7 @@ func (s State) PieceOn(c Cell) (Piece, bool) {
 	return Piece(q), q >= 0
 }
 
-// InSupply are the pieces a player still has of a size; the first is the one
+// InSupply returns the pieces a player still has of a size; the first is the one
 // that his next placement of that size uses.
 func (s State) InSupply(seat rules.Seat, z Size) []Piece {
 	var pieces []Piece
@@ -82,7 +82,7 @@ func (s State) InSupply(seat rules.Seat, z Size) []Piece {
 	return pieces
 }
 
-// Turn is whose decision it is; Number counts the placements, and that the first
+// Turn returns whose decision it is; Number counts the placements, and that the first
 // piece was taken over.
 func (s State) Turn() rules.Turn {
 	t := rules.Turn{Seat: s.Seat(), Number: s.Placed() + 1, Phase: PhasePlace}
@@ -197,7 +197,7 @@ func (Game) Turn(s State) rules.Turn { return s.Turn() }
 // View: nothing is hidden in this game.
 func (Game) View(s State, _ rules.Seat) State { return s }
 
-// Hash is that of the position.
+// Hash returns that of the position.
 func (Game) Hash(s State) uint64 { return s.Hash() }
 
 // Moves appends every legal move, in the order of Position.Moves.

@@ -12,7 +12,7 @@ import (
 // kindLetters are the letters of pieces in position texts, by seat and size.
 const kindLetters = "slSL"
 
-// Encode is the position as one line: the board, the pieces from the first rank
+// Encode returns the position as one line: the board, the pieces from the first rank
 // up, the supplies of both players, and the player to move:
 //
 //	hex4 d4s,e4L 9s5l,10s4l 1

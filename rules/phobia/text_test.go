@@ -190,7 +190,7 @@ func TestTheTextKeepsThePieces(t *testing.T) {
 	}
 }
 
-// swappable is a position whose first piece can be taken over.
+// swappable returns a position whose first piece can be taken over.
 func swappable(t testing.TB) State {
 	s := start(t, Hex4, "centre swap")
 	s.Make(move(t, "ld4"))

@@ -18,7 +18,7 @@ func behind(lo, hi uint64, k uint) (uint64, uint64) {
 	return lo<<(k&63) | hi>>((63-k)&63), (hi<<(k&63) | lo>>((64-k)&63)) & (1<<63 - 1)
 }
 
-// placesWide are the cells where a small and where a large piece may go.
+// placesWide returns the cells where a small and where a large piece may go.
 func (g *grid) placesWide(taken set) (small, large set) {
 	t0, t1 := taken[0], taken[1]
 	e0, e1 := g.cells[0]&^t0, g.cells[1]&^t1
@@ -77,7 +77,7 @@ func (x *set) carry(i, j int) {
 	x[j>>6&1] ^= b << (j & 63)
 }
 
-// floodWide is the connected part of the plane that the seed belongs to.
+// floodWide returns the connected part of the plane that the seed belongs to.
 func (g *grid) floodWide(seed, plane set) set {
 	for {
 		x := seed

@@ -56,7 +56,7 @@ func (k Kept[S, M]) check(t *testing.T, path string, setup rules.Setup) {
 	}
 }
 
-// difference is the first line, counted from 1, in which two texts differ, and how
+// difference returns the first line, counted from 1, in which two texts differ, and how
 // it reads in both; 0 if they are equal.
 func difference(got, want string) (line int, gotLine, wantLine string) {
 	a, b := strings.Split(got, "\n"), strings.Split(want, "\n")

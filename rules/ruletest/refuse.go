@@ -229,7 +229,7 @@ func damage(text string, r *chance.Stream) string {
 	return string(b)
 }
 
-// noise is a few random bytes, half of them such as texts are made of.
+// noise returns a few random bytes, half of them such as texts are made of.
 func noise(r *chance.Stream) string {
 	const usual = "0123456789,:;.=-/ abcdputyswABCD"
 	b := make([]byte, r.Intn(40))

@@ -255,7 +255,7 @@ func (g toy) Moves(s toyState, dst []toyMove) []toyMove {
 	return dst
 }
 
-// toySuite is the suite of the toy, or of a broken one.
+// toySuite returns the suite of the toy, or of a broken one.
 func toySuite(broken string) Suite[toyState, toyMove] {
 	return Suite[toyState, toyMove]{
 		Game:     toy{broken},

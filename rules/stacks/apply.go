@@ -146,7 +146,7 @@ func (s *State) revolt(c Cell, before Stack, events []rules.Event) []rules.Event
 		Stones: stones, Flipped: ofColour(stones, before, before.Owner())})
 }
 
-// ofColour are those stones of a stack that have the colour.
+// ofColour returns those stones of a stack that have the colour.
 func ofColour(stones []Stone, stack Stack, seat rules.Seat) []Stone {
 	var found []Stone
 	for i, q := range stones {

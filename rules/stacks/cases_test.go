@@ -12,7 +12,7 @@ import (
 	"agora/rules/chance"
 )
 
-// with is a position text with these stacks, as "a6=bbb", and the player to move.
+// with returns a position text with these stacks, as "a6=bbb", and the player to move.
 func with(player string, stacks ...string) string {
 	var ranks [6][6]string
 	for _, s := range stacks {
@@ -349,7 +349,7 @@ func TestHundredQuietTurns(t *testing.T) {
 	}
 }
 
-// apart tells whether no stack touches an enemy stack.
+// apart reports whether no stack touches an enemy stack.
 func apart(s *State) bool {
 	for c := Cell(0); c < cells; c++ {
 		for d := Cell(0); d < cells; d++ {

@@ -17,7 +17,7 @@ const (
 	CodeNoAction     = "no-action"     // a Move that is no action at all; no token reads as one
 )
 
-// Check is nil for a legal move and an *rules.Illegal with one of the codes above
+// Check returns nil for a legal move and an *rules.Illegal with one of the codes above
 // for any other. Args are the cells to show.
 func (Game) Check(s State, m Move) error {
 	if refusal := s.refusal(m); refusal != nil {
@@ -76,7 +76,7 @@ func (s *State) refusal(m Move) *rules.Illegal {
 	return refuse(CodeTooHigh, both, "Your stack is too high to surrender: %d against %d.", high, other)
 }
 
-// toward is the action as something done to a stack.
+// toward returns the action as something done to a stack.
 func (k Kind) toward() string {
 	if k == KindCapture {
 		return "capture"
@@ -84,7 +84,7 @@ func (k Kind) toward() string {
 	return "surrender to"
 }
 
-// colour is a seat's stones in words.
+// colour returns a seat's stones in words.
 func colour(s rules.Seat) string {
 	if s == 0 {
 		return "white"

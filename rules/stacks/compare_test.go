@@ -12,7 +12,7 @@ import (
 
 var game Game
 
-// start is the opening with the draw rules "on" or "off".
+// start returns the opening with the draw rules "on" or "off".
 func start(t testing.TB, draws string) State {
 	t.Helper()
 	s, _, err := game.Start(rules.Setup{Seats: 2, Options: map[string]string{"draws": draws}})
@@ -42,7 +42,7 @@ func move(t testing.TB, token string) Move {
 	return m
 }
 
-// few is a number of trials: all of them, or a tenth with -short.
+// few returns a number of trials: all of them, or a tenth with -short.
 func few(n int) int {
 	if testing.Short() {
 		return n / 10
@@ -50,7 +50,7 @@ func few(n int) int {
 	return n
 }
 
-// fromSlow is a move of the slow game as the fast game's.
+// fromSlow returns a move of the slow game as the fast game's.
 func fromSlow(m slowMove) Move {
 	return Act(Kind(strings.IndexByte("-x^", m.kind)), At(m.fromFile, m.fromRank), At(m.toFile, m.toRank))
 }
@@ -107,7 +107,7 @@ func duel(t *testing.T, fast State, second *slow, most int, pick func(moves []sl
 	return got2.Reason, plies
 }
 
-// spells tells whether a stack has these stones.
+// spells reports whether a stack has these stones.
 func spells(s Stack, stones string) bool {
 	if s.Len() != len(stones) {
 		return false

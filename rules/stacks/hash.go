@@ -5,7 +5,7 @@ package stacks
 // one for every cell and every stack there can be, some 6 million; so they are
 // worked out from the cell and the stack by mixing bits.
 
-// key is the random word of a cell with what stands on it.
+// key returns the random word of a cell with what stands on it.
 func key(c Cell, s Stack) uint64 {
 	x := (uint64(s)<<6 | uint64(c&63)) * 0x9e3779b97f4a7c15
 	x = (x ^ x>>32) * 0xd6e8feb86659fd93

@@ -29,19 +29,19 @@ const kindSigns = "-x^?"
 // Move is an action of the player to move: its kind and two cells.
 type Move uint16
 
-// Act is that action from one cell to another.
+// Act returns that action from one cell to another.
 func Act(k Kind, from, to Cell) Move { return Move(k&3)<<12 | Move(from&63)<<6 | Move(to&63) }
 
-// Kind is the kind of the action.
+// Kind returns the kind of the action.
 func (m Move) Kind() Kind { return Kind(m >> 12) }
 
-// From is the cell of the own stack.
+// From returns the cell of the own stack.
 func (m Move) From() Cell { return Cell(m >> 6 & 63) }
 
-// To is the cell that the stone or the stack goes to.
+// To returns the cell that the stone or the stack goes to.
 func (m Move) To() Cell { return Cell(m & 63) }
 
-// String is the notation of the action: a1-b2, a1xb2 or a1^b2.
+// String returns the notation of the action: a1-b2, a1xb2 or a1^b2.
 func (m Move) String() string {
 	return m.From().String() + kindSigns[m.Kind()&3:][:1] + m.To().String()
 }

@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// Format is the notation of a move: two cells, and between them - for a move, x
+// Format returns the notation of a move: two cells, and between them - for a move, x
 // for a capture and ^ for a surrender.
 func (Game) Format(m Move) string { return m.String() }
 

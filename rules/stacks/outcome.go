@@ -20,7 +20,7 @@ func (s *State) reason() string {
 	return ReasonQuiet
 }
 
-// Outcome is the result, and whether the game is over. Scores are the numbers of
+// Outcome returns the result, and whether the game is over. Scores are the numbers of
 // stacks that the players own.
 func (Game) Outcome(s State) (rules.Outcome, bool) {
 	if !s.Over() {

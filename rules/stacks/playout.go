@@ -64,7 +64,7 @@ func (p *Position) Playout(r *chance.Stream, most int) (winner rules.Seat, plies
 	return end.Winner(), plies
 }
 
-// Perft is the number of sequences of so many moves from here; a game that has
+// Perft returns the number of sequences of so many moves from here; a game that has
 // ended, also by the draw rules, has none. It tests move generation and measures
 // its speed.
 func (s *State) Perft(plies int) uint64 {

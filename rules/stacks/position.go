@@ -24,17 +24,17 @@ type Position struct {
 // quietTurns in a row end the game: 50 each.
 const quietTurns = 100
 
-// Seat is the player to move: 0 is White, 1 Black.
+// Seat returns the player to move: 0 is White, 1 Black.
 func (p *Position) Seat() rules.Seat { return rules.Seat(p.seat) }
 
 // Draws reports whether the draw rules are on.
 func (p *Position) Draws() bool { return p.draws }
 
-// Quiet is the number of turns in a row without capture, surrender or revolt; it
+// Quiet returns the number of turns in a row without capture, surrender or revolt; it
 // stops at 100.
 func (p *Position) Quiet() int { return int(p.quiet) }
 
-// On is the stack on a cell; no stones off the board.
+// On returns the stack on a cell; no stones off the board.
 func (p *Position) On(c Cell) Stack {
 	if !c.OnBoard() {
 		return 0
@@ -45,10 +45,10 @@ func (p *Position) On(c Cell) Stack {
 // Height returns what stacks are compared by: the number of stones plus the level.
 func (p *Position) Height(c Cell) int { return p.On(c).Len() + c.Level() }
 
-// Owned is the number of a player's stacks.
+// Owned returns the number of a player's stacks.
 func (p *Position) Owned(s rules.Seat) int { return bits.OnesCount64(p.owned[s&1]) }
 
-// Hash is the hash of the stacks, the player to move and the option; the past is
+// Hash returns the hash of the stacks, the player to move and the option; the past is
 // not in it.
 func (p *Position) Hash() uint64 { return p.hash }
 
@@ -58,7 +58,7 @@ func (p *Position) Over() bool {
 	return p.owned[0] == 0 || p.owned[1] == 0 || p.drawn || p.draws && p.quiet >= quietTurns
 }
 
-// Winner is the player who owns all stacks, rules.NoSeat if both have some.
+// Winner returns the player who owns all stacks, rules.NoSeat if both have some.
 func (p *Position) Winner() rules.Seat {
 	switch {
 	case p.owned[0] != 0 && p.owned[1] == 0:
@@ -123,7 +123,7 @@ func (p *Position) Moves(moves []Move) []Move {
 // maxMoves is more than any position has moves: 16 stacks, 8 neighbours, 2 kinds.
 const maxMoves = 256
 
-// Count is the number of legal moves.
+// Count returns the number of legal moves.
 func (p *Position) Count() int {
 	if p.Over() {
 		return 0

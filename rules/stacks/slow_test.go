@@ -104,7 +104,7 @@ func (g *slow) legal(m slowMove) bool {
 	}
 }
 
-// moves are all legal moves.
+// moves returns all legal moves.
 func (g *slow) moves(list []slowMove) []slowMove {
 	if g.reason() != "" {
 		return list

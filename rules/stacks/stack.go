@@ -19,7 +19,7 @@ const (
 	board uint64 = 0x3F3F3F3F3F3F
 )
 
-// At is the cell on that file and rank, both from 0 to 7.
+// At returns the cell on that file and rank, both from 0 to 7.
 func At(file, rank int) Cell { return Cell(rank&7<<3 | file&7) }
 
 // File counts from 0, which is a.
@@ -28,7 +28,7 @@ func (c Cell) File() int { return int(c & 7) }
 // Rank counts from 0, which is rank 1.
 func (c Cell) Rank() int { return int(c >> 3 & 7) }
 
-// String is the name of the cell, as "a1".
+// String returns the name of the cell, as "a1".
 func (c Cell) String() string {
 	return string(rune('a'+c.File())) + strconv.Itoa(c.Rank()+1)
 }
@@ -36,7 +36,7 @@ func (c Cell) String() string {
 // OnBoard reports whether the cell is one of the 36.
 func (c Cell) OnBoard() bool { return c < 64 && board>>c&1 != 0 }
 
-// Level is how high the cell lies: 6 on the outer ring, 3 on the middle ring, 0
+// Level returns how high the cell lies: 6 on the outer ring, 3 on the middle ring, 0
 // for the central four. It is 0 off the board.
 func (c Cell) Level() int {
 	if !c.OnBoard() {
@@ -86,18 +86,18 @@ const (
 	most       = 16 // stones in the game
 )
 
-// of is a stack of n stones of one colour.
+// of returns a stack of n stones of one colour.
 func of(seat uint32, n int) Stack {
 	return Stack(uint32(n)<<countShift | -(seat&1)&(1<<n-1))
 }
 
-// Len is the number of stones.
+// Len returns the number of stones.
 func (s Stack) Len() int { return int(s >> countShift) }
 
-// Stone is the colour of stone number i from the bottom, counted from 0.
+// Stone returns the colour of stone number i from the bottom, counted from 0.
 func (s Stack) Stone(i int) rules.Seat { return rules.Seat(s >> (i & 15) & 1) }
 
-// Owner is the colour of the top stone; rules.NoSeat of no stones.
+// Owner returns the colour of the top stone; rules.NoSeat of no stones.
 func (s Stack) Owner() rules.Seat {
 	if s == 0 {
 		return rules.NoSeat
@@ -105,10 +105,10 @@ func (s Stack) Owner() rules.Seat {
 	return rules.Seat(s.top())
 }
 
-// top is the colour of the top stone of a stack that has stones.
+// top returns the colour of the top stone of a stack that has stones.
 func (s Stack) top() uint32 { return uint32(s) >> ((s>>countShift - 1) & 15) & 1 }
 
-// Prisoners is the number of stones that are not of the owner's colour.
+// Prisoners returns the number of stones that are not of the owner's colour.
 func (s Stack) Prisoners() int {
 	if s == 0 {
 		return 0
@@ -117,13 +117,13 @@ func (s Stack) Prisoners() int {
 	return bits.OnesCount32((uint32(s) ^ -s.top()) & (1<<n - 1))
 }
 
-// less is the stack without its top stone.
+// less returns the stack without its top stone.
 func (s Stack) less() Stack {
 	n := s>>countShift - 1
 	return n<<countShift | s&(1<<(n&15)-1)
 }
 
-// under is the stack with the other one on top of it, colours unchanged.
+// under returns the stack with the other one on top of it, colours unchanged.
 func (s Stack) under(other Stack) Stack {
 	n := s >> countShift
 	return (n+other>>countShift)<<countShift | s&0xFFFF | other&0xFFFF<<(n&15)

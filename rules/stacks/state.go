@@ -51,7 +51,7 @@ type past struct {
 	before *past
 }
 
-// Seen is how often the game has met a position, the present one included. It
+// Seen returns how often the game has met a position, the present one included. It
 // goes by hashes, and is 0 for all positions when the draw rules are off.
 func (s *State) Seen(hash uint64, toMove rules.Seat) int {
 	n := 0
@@ -90,11 +90,11 @@ func (s *State) remember() {
 // repetitions of a position, the first time included, end the game.
 const repetitions = 3
 
-// Met is how often the present position has been met, this time included; 0 when
+// Met returns how often the present position has been met, this time included; 0 when
 // the draw rules are off.
 func (s State) Met() int { return int(s.met) }
 
-// StonesOn are the stones on a cell from the bottom up.
+// StonesOn returns the stones on a cell from the bottom up.
 func (s State) StonesOn(c Cell) []Stone {
 	stones := make([]Stone, s.On(c).Len())
 	for i, at := range s.spots {
@@ -105,7 +105,7 @@ func (s State) StonesOn(c Cell) []Stone {
 	return stones
 }
 
-// Where is the cell of a stone and how many stones lie under it; false for a
+// Where returns the cell of a stone and how many stones lie under it; false for a
 // stone that is not in play.
 func (s State) Where(q Stone) (c Cell, below int, ok bool) {
 	if q < 0 || q >= Stones || s.spots[q].cell == aside {
@@ -120,7 +120,7 @@ const (
 	PhaseOver = "over"
 )
 
-// Turn is whose decision it is; Number counts the turns since the start or since
+// Turn returns whose decision it is; Number counts the turns since the start or since
 // the position was set up.
 func (s State) Turn() rules.Turn {
 	t := rules.Turn{Seat: s.Seat(), Number: int(s.turn) + 1, Phase: PhaseAct}
@@ -187,7 +187,7 @@ func (Game) Turn(s State) rules.Turn { return s.Turn() }
 // View: nothing is hidden in this game.
 func (Game) View(s State, _ rules.Seat) State { return s }
 
-// Hash is that of the position, without its past.
+// Hash returns that of the position, without its past.
 func (Game) Hash(s State) uint64 { return s.Hash() }
 
 // Moves appends every legal move, in the order of Position.Moves.

@@ -7,7 +7,7 @@ import (
 
 const stoneLetters = "wb" // by seat
 
-// Encode is the position as one line: the ranks from 6 to 1, each cell a point or
+// Encode returns the position as one line: the ranks from 6 to 1, each cell a point or
 // its stones from the bottom up, and the player to move. The opening is
 //
 //	b,b,b,b,b,b/b,.,.,.,.,b/.,.,.,.,.,./.,.,.,.,.,./w,.,.,.,.,w/w,w,w,w,w,w w

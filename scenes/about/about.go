@@ -60,7 +60,7 @@ func (s *Scene) read() error {
 	return nil
 }
 
-// build is the screen; see package ui.
+// build returns the screen; see package ui.
 func (s *Scene) build() ui.Node {
 	pad := 28.0
 	if w, _ := s.Size(); w < 700 {

@@ -40,7 +40,7 @@ type drop struct {
 	falls bool
 }
 
-// drops are the citizens at a dealer's stall.
+// drops returns the citizens at a dealer's stall.
 func drops(v *city.State, dealer int) (list []drop) {
 	shaken(v, dealer, func(who city.Citizen, from, to int) { list = append(list, drop{who, to < from}) })
 	return list
@@ -53,7 +53,7 @@ const (
 	titleHigh = 26
 )
 
-// besideWide is how wide the drops are that stand at the right in a choice so wide.
+// besideWide returns how wide the drops are that stand at the right in a choice so wide.
 func (e *effects) besideWide(wide float64) float64 {
 	return min(36+24*float64(len(e.drops)), wide*0.5)
 }

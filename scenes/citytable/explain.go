@@ -192,7 +192,7 @@ func goods(draw func(c *render.Canvas, p put, r city.Resource), r city.Resource)
 	return func(c *render.Canvas, x, y, size float64, _ render.Color) { draw(c, putAt(x, y, size), r) }
 }
 
-// sectionOf is the section that a row belongs to, in the keys of messages.
+// sectionOf returns the section that a row belongs to, in the keys of messages.
 func sectionOf(row city.Row) string {
 	if _, stall := row.Dealer(); stall {
 		return "market"
@@ -301,7 +301,7 @@ func (s *Scene) tellLevel(thing string, level int) table.Told {
 	return told
 }
 
-// pricesOf are the ways to pay for a level of the Monument with what is in demand now.
+// pricesOf returns the ways to pay for a level of the Monument with what is in demand now.
 func pricesOf(v *city.State, level int) (list []city.Cards) {
 	if level < 1 || level > v.Board().Top() {
 		return nil
@@ -371,7 +371,7 @@ func (s *Scene) tellChoice(what string) table.Told {
 	return table.Told{Icon: icon.Next, Name: say.T("city.pass"), Rule: say.T("explain.city.pass"), Page: sectionPage(v.Phase()), Now: say.T("city.aim.pass", "player", s.Name(v.Active()))}
 }
 
-// sectionPage is the page of the rules for a phase in which one can pass.
+// sectionPage returns the page of the rules for a phase in which one can pass.
 func sectionPage(phase string) string {
 	if phase == city.PhaseDonate {
 		return "monument"

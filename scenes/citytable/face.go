@@ -39,13 +39,13 @@ type put struct {
 // putAt is short for a thing that lies upright.
 func putAt(x, y, size float64) put { return put{X: x, Y: y, Size: size} }
 
-// putIn is a thing that fills r as well as it can, width to height being proportion.
+// putIn returns a thing that fills r as well as it can, width to height being proportion.
 func putIn(r render.Rect, proportion float64) put {
 	x, y := r.Centre()
 	return put{X: x, Y: y, Size: math.Min(r.H, r.W/proportion)}
 }
 
-// with is the same in another state.
+// with returns the same in another state.
 func (p put) with(m state) put { p.State = m; return p }
 
 // A thing is lifted so far and grows so much when the hand has it.
@@ -54,12 +54,12 @@ const (
 	liftGrow = 0.06
 )
 
-// place is where its sprite is shown.
+// place returns where its sprite is shown.
 func (p *put) place() render.Place {
 	return render.Place{X: p.X, Y: p.Y - p.Lift*liftUp*p.Size, Scale: 1 + p.Lift*liftGrow, Fade: p.fade()}
 }
 
-// fade is how much of it is not seen.
+// fade returns how much of it is not seen.
 func (p *put) fade() float64 {
 	shown := 1 - math.Max(p.Fade, 0)
 	switch p.State {
@@ -71,7 +71,7 @@ func (p *put) fade() float64 {
 	return 1 - shown
 }
 
-// box is the rectangle that the thing fills, so many times as wide as high.
+// box returns the rectangle that the thing fills, so many times as wide as high.
 func (p *put) box(proportion float64) render.Rect {
 	h := p.Size * (1 + p.Lift*liftGrow)
 	w := h * proportion
@@ -107,5 +107,5 @@ func hatched(c *render.Canvas, b render.Rect, shown float64) {
 	c.Hatch(corners[:], math.Max(5, b.H*0.16), math.Max(1, b.H*0.03), render.Fade(t.Bad, 0.6*shown))
 }
 
-// numeral is a number as text. Up to 99 it makes none.
+// numeral returns a number as text. Up to 99 it makes none.
 func numeral(n int) string { return strconv.Itoa(n) }

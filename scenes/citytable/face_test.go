@@ -34,7 +34,7 @@ func fonts(t *testing.T) *paint.Fonts {
 	return f
 }
 
-// painted is a thing of that size on the board's colour, with the room around it
+// painted returns a thing of that size on the board's colour, with the room around it
 // that its sprite has.
 func painted(f *paint.Fonts, th *render.Theme, size, proportion float64, draw func(p *render.Painter)) *image.RGBA {
 	w, h := size*(proportion+2*shadowRoom), size*(1+2*shadowRoom)
@@ -49,7 +49,7 @@ func painted(f *paint.Fonts, th *render.Theme, size, proportion float64, draw fu
 	return img
 }
 
-// apart is the mean distance of two pictures, 0 to 1, as somebody sees them.
+// apart returns the mean distance of two pictures, 0 to 1, as somebody sees them.
 func apart(a, b *image.RGBA, m [9]float64) float64 {
 	linear := func(v uint8) float64 {
 		x := float64(v) / 255

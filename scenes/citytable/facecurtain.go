@@ -15,7 +15,7 @@ type curtainText struct {
 	Lines []string // what to do, ready wrapped
 }
 
-// plateOf is where the plate lies on a curtain in r, and where on its foot there is
+// plateOf returns where the plate lies on a curtain in r, and where on its foot there is
 // room for a button.
 func plateOf(r render.Rect) (plate, button render.Rect) {
 	w, h := math.Min(r.W*0.88, 560), math.Min(r.H*0.80, 400)

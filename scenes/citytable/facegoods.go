@@ -109,7 +109,7 @@ func drawFan(c *render.Canvas, r render.Rect, n int, which func(i int) (res city
 	}
 }
 
-// fanned is where the card i of n lies in r; cards lie over each other as far as
+// fanned returns where the card i of n lies in r; cards lie over each other as far as
 // they must.
 func fanned(r render.Rect, n, i int) render.Rect {
 	w := r.H * cardWide

@@ -130,7 +130,7 @@ func groundInkOf(t *render.Theme) groundInk {
 	}
 }
 
-// inks are the colours of drawings on grounds.
+// inks returns the colours of drawings on grounds.
 func (k *groundInk) inks() inks {
 	return inks{"line": k.line, "faint": k.faint, "pale": k.pale, "bench": render.Fade(k.pale, 0.55)}
 }

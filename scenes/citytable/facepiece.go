@@ -62,7 +62,7 @@ func (f form) paintSeat(p *render.Painter, t *render.Theme, look emblem.ID, lett
 	paintThing(p, t, art, &in)
 }
 
-// darkOf is the colour of the edges of a seat's things.
+// darkOf returns the colour of the edges of a seat's things.
 func darkOf(seat render.Color) render.Color { return render.Blend(seat, render.RGB(0x140C08), 0.5) }
 
 // drawStart draws the start marker: a torch.

@@ -26,7 +26,7 @@ const (
 	giftSeat            // a place in court
 )
 
-// text is the gift in short.
+// text returns the gift in short.
 func (g gift) text() string {
 	switch g.Kind {
 	case giftThree:

@@ -21,7 +21,7 @@ type form struct {
 // size.
 const shadowRoom = 0.14
 
-// sized is a size as it is painted: in steps, so that a window that is dragged
+// sized returns a size as it is painted: in steps, so that a window that is dragged
 // larger does not paint everything anew at every step.
 func sized(size float64) float64 { return math.Max(4, math.Round(size*4)/4) }
 
@@ -73,7 +73,7 @@ type dress struct {
 	letter string
 }
 
-// colour is that of a drawing's part.
+// colour returns that of a drawing's part.
 func (in *dress) colour(name string, own render.Color) render.Color {
 	if c, ok := in.inks[name]; ok {
 		return c

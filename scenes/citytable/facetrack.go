@@ -22,7 +22,7 @@ func labelled(r render.Rect, top int) bool {
 	return labelHigh < 0.40*r.H && r.W >= 33*float64(top+1)
 }
 
-// stepHeight is how high the step of a level is, as a part of the pedestal's height.
+// stepHeight returns how high the step of a level is, as a part of the pedestal's height.
 func stepHeight(r render.Rect, level, top int) float64 {
 	if top <= 0 {
 		return 0.1
@@ -39,7 +39,7 @@ func stepHeight(r render.Rect, level, top int) float64 {
 	return least + (most-least)*math.Pow(float64(level)/float64(top), 1.35)
 }
 
-// stepOf is the step of a level: its column from its top down to the ground.
+// stepOf returns the step of a level: its column from its top down to the ground.
 func stepOf(r render.Rect, level, top int) render.Rect {
 	w := r.W / float64(top+1)
 	h := r.H * stepHeight(r, level, top)
@@ -129,7 +129,7 @@ func drawStep(c *render.Canvas, t *render.Theme, k *groundInk, r render.Rect, le
 	}
 }
 
-// stepSpot is where the marker i of n stands on the step of a level.
+// stepSpot returns where the marker i of n stands on the step of a level.
 func stepSpot(r render.Rect, level, top, i, n int) put {
 	b := stepOf(r, level, top)
 	x := b.X + b.W/2
@@ -170,13 +170,13 @@ func drawScale(c *render.Canvas, r render.Rect, most int) {
 	}
 }
 
-// scaleX is where a number of points stands on the scoring track.
+// scaleX returns where a number of points stands on the scoring track.
 func scaleX(r render.Rect, most, value int) float64 {
 	step := r.W / float64(max(most, 1)+1)
 	return r.X + step*(float64(min(max(value, 0), most))+0.5)
 }
 
-// scaleSpot is where the counter i of n that share a number of points stands.
+// scaleSpot returns where the counter i of n that share a number of points stands.
 func scaleSpot(r render.Rect, most, value, i, n int) put {
 	size := math.Min(r.H*0.92, 34)
 	q := putAt(scaleX(r, most, value), r.Y+r.H/2, size)

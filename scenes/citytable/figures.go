@@ -103,7 +103,7 @@ func (f *figure) position() (city.State, error) {
 	return g.Decode(start, b.String())
 }
 
-// after is the position after a move, and what happened.
+// after returns the position after a move, and what happened.
 func after(st city.State, token string) (city.State, []rules.Event) {
 	g := city.Game{}
 	if m, err := g.Parse(token); err == nil {
@@ -140,7 +140,7 @@ func (s *sheet) cut(lit bool, lay func(p *Parts)) {
 // part draws a section, or a stall.
 func (s *sheet) part(row city.Row, r render.Rect) { s.cut(false, func(p *Parts) { p.part(row, r) }) }
 
-// note is a label of the figure.
+// note returns a label of the figure.
 func (s *sheet) note(key string, args ...any) string {
 	return s.words.Pick("city.figure", key, args...)
 }

@@ -196,7 +196,7 @@ func (s *sheet) verdict(r render.Rect, title string, events []rules.Event) {
 	}
 }
 
-// signed is a change of points, with its sign.
+// signed returns a change of points, with its sign.
 func signed(n int) string {
 	if n < 0 {
 		return fmt.Sprintf("\u2212%d", -n)

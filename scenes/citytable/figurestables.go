@@ -35,7 +35,7 @@ func figureThings(s *sheet) {
 	}
 }
 
-// tally is a player's rhetoric, and what the move makes of it.
+// tally returns a player's rhetoric, and what the move makes of it.
 func (s *sheet) tally(seat rules.Seat) tally {
 	return tally{Look: s.looks[seat], Value: rhetoricOf(&s.st, seat), Then: rhetoricOf(&s.next, seat), Chosen: -1}
 }

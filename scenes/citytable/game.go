@@ -5,7 +5,7 @@ import (
 	"agora/game/bots/citybot"
 )
 
-// Game is the game as menus know it.
+// Game returns the game as menus know it.
 func Game() game.Game {
 	return game.Describe(citybot.Team(), New, game.Show{
 		Designer: "Harald Lieske", Year: 2013,
@@ -16,7 +16,7 @@ func Game() game.Game {
 	})
 }
 
-// figureList are the figures of the rulebook.
+// figureList returns the figures of the rulebook.
 func figureList() []game.Figure {
 	var list []game.Figure
 	for i := range figures {

@@ -49,7 +49,7 @@ func (h *handReveal) release() {
 	}
 }
 
-// handSeat is whose hand and citizens the tray shows: the viewer's, or face down those
+// handSeat returns whose hand and citizens the tray shows: the viewer's, or face down those
 // of the player who decides; while a computer does, those of the person who decided
 // last; while the game is looked through there is none.
 func (s *Scene) handSeat() rules.Seat {
@@ -80,7 +80,7 @@ func (s *Scene) handOpen() bool {
 	return s.Curtain.Alone() == v || s.hand.open()
 }
 
-// handRect is where the hand lies now.
+// handRect returns where the hand lies now.
 func (s *Scene) handRect() render.Rect {
 	step, _ := s.stage.Step()
 	switch {
@@ -173,7 +173,7 @@ func (s *Scene) wantHand(seat rules.Seat) {
 // eyeWide is the width of the button beside the hand that opens it, dp.
 const eyeWide = 46
 
-// handCards is the part of a hand's place where cards lie, and handEye where the
+// handCards returns the part of a hand's place where cards lie, and handEye where the
 // button is that opens it, if there is one.
 func (l *Layout) handCards(r render.Rect) render.Rect {
 	if l.Seen {
@@ -185,7 +185,7 @@ func (l *Layout) handCards(r render.Rect) render.Rect {
 
 func handEye(r render.Rect) render.Rect { r, _ = r.CutLeft(eyeWide); return r }
 
-// cardGroup is where the cards of a resource lie in the hand.
+// cardGroup returns where the cards of a resource lie in the hand.
 func (l *Layout) cardGroup(hand render.Rect, resource int) render.Rect {
 	return l.handCards(hand).Column(resource, kinds, 5)
 }

@@ -14,7 +14,7 @@ import (
 	"agora/scenes/ui"
 )
 
-// rooms are the spaces for so many players.
+// rooms returns the spaces for so many players.
 func rooms(seats int) Rooms {
 	return Rooms{Seats: seats, Spaces: [city.Rows]int{seats + 1, seats + 1, seats + 1, 4, seats + 1, 5 * seats, seats}}
 }
@@ -67,7 +67,7 @@ var windows = [][2]float64{
 	{1920, 1080}, {2560, 1440}, {3840, 2160}, {2160, 3840}, {700, 700}, {701, 700}, {360, 1200}, {1500, 360}, {999, 600}, {1000, 600}, {3000, 600},
 }
 
-// parts are the rectangles that share the screen, and those that share each.
+// parts returns the rectangles that share the screen, and those that share each.
 func (l *Layout) parts(n Rooms) map[string]map[string]render.Rect {
 	screen := map[string]render.Rect{"board": l.Board, "tray": l.Tray, "bar": l.Bar, "action": l.Action, "keys": l.Keys, "tools": l.Tools}
 	for i := range n.Seats {

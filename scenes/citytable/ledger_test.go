@@ -64,7 +64,7 @@ func TestLedgerAddsUp(t *testing.T) {
 	}
 }
 
-// sumsFor is how a table with people in those seats tells sections.
+// sumsFor returns how a table with people in those seats tells sections.
 func sumsFor(all, still bool, people ...rules.Seat) *sums {
 	return &sums{
 		teller: teller{nil, func(seat rules.Seat) string { return string(rune('A' + seat)) }}, all: all, still: still,

@@ -9,7 +9,7 @@ import (
 	"agora/scenes/ui"
 )
 
-// lines are those of the log for a decision.
+// lines returns those of the log for a decision.
 func (s *Scene) lines(n int) []ui.Entry {
 	se := s.Match
 	events := se.StartEvents()
@@ -49,7 +49,7 @@ func (s *Scene) Ending() (string, []game.ResultRow) {
 	return s.Words.Sentences(said), s.sheetRows(&st)
 }
 
-// sheetRows are the rows of the score sheet.
+// sheetRows returns the rows of the score sheet.
 func (s *Scene) sheetRows(st *city.State) []game.ResultRow {
 	tallies, say := st.Tallies(), s.Words
 	row := func(label, note string, of func(city.Tally) int) game.ResultRow {

@@ -17,7 +17,7 @@ type marks struct {
 	letter city.Letter                 // this one, of the player who decides
 }
 
-// marksOf are the marks while somebody decides.
+// marksOf returns the marks while somebody decides.
 func marksOf(p *picker) (m marks) {
 	v := &p.View
 	if spot, ok := v.Spot(); ok {
@@ -69,7 +69,7 @@ func (m *marks) places(p picker) {
 	}
 }
 
-// state is how something looks that can be pointed at.
+// state returns how something looks that can be pointed at.
 func (p *picker) state(a Aim) state {
 	_, why := p.Move(a)
 	switch {
@@ -92,7 +92,7 @@ func (m *marks) light(sec city.Section) {
 	}
 }
 
-// marksOfStep are the marks while a step is presented.
+// marksOfStep returns the marks while a step is presented.
 func marksOfStep(step *Step) (m marks) {
 	if step.Lit {
 		m.light(step.Section)
@@ -111,7 +111,7 @@ func marksOfStep(step *Step) (m marks) {
 	return m
 }
 
-// fresh are the spaces on which others have placed or used their citizens since the
+// fresh returns the spaces on which others have placed or used their citizens since the
 // viewer's last turn.
 func (s *Scene) fresh() (at [city.Rows][mostSpaces]bool) {
 	me := s.handSeat()

@@ -144,7 +144,7 @@ func (s *Scene) fillSeats() {
 	}
 }
 
-// rhetoricOf is the rhetoric of a player's citizens.
+// rhetoricOf returns the rhetoric of a player's citizens.
 func rhetoricOf(st *city.State, seat rules.Seat) (all [city.Citizens]int) {
 	for l := range all {
 		all[l] = st.Rhetoric(seat, city.Letter(l))

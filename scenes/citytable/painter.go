@@ -44,7 +44,7 @@ func titlesOf(say *words.Words) (t titles) {
 	return t
 }
 
-// of is the title of a row for a section so wide.
+// of returns the title of a row for a section so wide.
 func (t *titles) of(row city.Row, wide float64) string {
 	if t == nil {
 		return ""
@@ -360,7 +360,7 @@ func (p *painter) store() {
 	}
 }
 
-// inStore is how stock and stacks look: what is refused there is as dim as the rest.
+// inStore returns how stock and stacks look: what is refused there is as dim as the rest.
 func (s state) inStore() state {
 	if s == stateBlocked {
 		return stateDim
@@ -383,7 +383,7 @@ func (p *painter) prison() {
 	drawBars(p.c, p.at.Prison.Inset(2))
 }
 
-// anchor is where things fly from or to.
+// anchor returns where things fly from or to.
 func (p *painter) anchor(a Anchor) (x, y float64) {
 	var r render.Rect
 	switch a.Kind {

@@ -10,7 +10,7 @@ import (
 	"agora/scenes/ui"
 )
 
-// tallyOf is the rhetoric of a player as their panel shows it.
+// tallyOf returns the rhetoric of a player as their panel shows it.
 func (s *Scene) tallyOf(p *city.State, seat int) tally {
 	t := tally{Look: s.Emblems[seat], Value: rhetoricOf(p, rules.Seat(seat)), Chosen: -1}
 	t.Then = t.Value

@@ -22,7 +22,7 @@ type Rooms struct {
 	Spaces [city.Rows]int
 }
 
-// roomsOf are the rooms of a game.
+// roomsOf returns the rooms of a game.
 func roomsOf(st *city.State) Rooms {
 	n := Rooms{Seats: st.Seats()}
 	for row := range city.Row(city.Rows) {
@@ -126,7 +126,7 @@ func (p *Parts) stall(i int, r render.Rect) render.Rect {
 	return row
 }
 
-// name is where the name of a section stands: above it, beside a dealer who lies there.
+// name returns where the name of a section stands: above it, beside a dealer who lies there.
 func (p *Parts) name(row city.Row) render.Rect {
 	name, _ := p.Part[row].CutTop(p.Head)
 	if i, stall := row.Dealer(); stall && !p.Dealers[i].Intersect(name).Empty() {

@@ -104,7 +104,7 @@ func (p *picker) Aim() Aim {
 	return Aim{}
 }
 
-// Move is the decision that an aim stands for, with what is chosen; why not, if
+// Move returns the decision that an aim stands for, with what is chosen; why not, if
 // it cannot be made.
 func (p *picker) Move(a Aim) (m city.Move, why words.Message) {
 	v := &p.View
@@ -170,7 +170,7 @@ func (p *picker) Move(a Aim) (m city.Move, why words.Message) {
 	return m, words.Message{}
 }
 
-// Ready is the decision that Enter makes now, and why it makes none.
+// Ready returns the decision that Enter makes now, and why it makes none.
 func (p *picker) Ready() (city.Move, words.Message) {
 	a := p.Aim()
 	if a.Kind == AimCitizen {

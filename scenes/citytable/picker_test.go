@@ -12,7 +12,7 @@ import (
 	"agora/scenes/table/spots"
 )
 
-// benchIn is a picker at a table of three in a phase, seen by the player who decides.
+// benchIn returns a picker at a table of three in a phase, seen by the player who decides.
 func benchIn(t *testing.T, seed uint64, w, h float64, fits func(s city.State) bool) *bench {
 	t.Helper()
 	g := city.Game{}
@@ -78,7 +78,7 @@ func (f *bench) reset() {
 	f.p.settle()
 }
 
-// at is the middle of an aim, on the board if it is there.
+// at returns the middle of an aim, on the board if it is there.
 func (f *bench) at(a Aim) (x, y float64) {
 	r := f.p.rects(a)
 	if r[0].Empty() {
@@ -121,7 +121,7 @@ func (f *bench) drag(a Aim, x, y float64, touch bool) table.IntentKind {
 	return f.feed(e)
 }
 
-// made is the decision that is made, as a token.
+// made returns the decision that is made, as a token.
 func (f *bench) made() string {
 	m, why := f.p.Ready()
 	if why.Key != "" {

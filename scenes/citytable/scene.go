@@ -236,7 +236,7 @@ func (s *Scene) Return() {
 	s.Table.Return()
 }
 
-// page is the page of the rules for what goes on.
+// page returns the page of the rules for what goes on.
 func (s *Scene) page() string {
 	if s.Curtain.Closed() {
 		return "curtain"

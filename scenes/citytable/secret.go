@@ -19,7 +19,7 @@ func private(phase string) bool {
 	return false
 }
 
-// shown is a position as it may be shown now.
+// shown returns a position as it may be shown now.
 func (s *Scene) shown(st city.State) city.State {
 	if s.Match.Turn().Over() {
 		return st // the game is over, and everything is open

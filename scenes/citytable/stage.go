@@ -159,7 +159,7 @@ func (s *Stage) sum(at city.State, sums *sums, pace timeline.Pace) {
 		Section: sums.section, Lit: true, Shares: sums.shares(), Wait: waits, Length: pace.Read(readMS + perMS*len(text))})
 }
 
-// stepOfEvent is how an event is presented, and whose it is.
+// stepOfEvent returns how an event is presented, and whose it is.
 func stepOfEvent(e rules.Event, text string, pace timeline.Pace) Step {
 	st := Step{Event: e, Text: text, Seat: rules.NoSeat}
 	read, rest := readMS+perMS*len(text), 0
@@ -291,7 +291,7 @@ func (s *Stage) Clear() {
 	s.steps = s.steps[:0]
 }
 
-// Step is the step that plays, nil for none, and the part of its flights that is
+// Step returns the step that plays, nil for none, and the part of its flights that is
 // done, 0 to 1.
 func (s *Stage) Step() (*Step, float64) {
 	t := s.Reading()

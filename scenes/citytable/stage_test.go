@@ -38,7 +38,7 @@ func randomGame(t *testing.T, seats int, seed uint64, look func(before, after ci
 	t.Fatal("the game does not end")
 }
 
-// viewers are all who can look: NoSeat is everybody.
+// viewers returns all who can look: NoSeat is everybody.
 func viewers(seats int) []rules.Seat {
 	list := []rules.Seat{rules.NoSeat}
 	for seat := range rules.Seat(seats) {

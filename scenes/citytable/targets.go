@@ -34,7 +34,7 @@ type Aim struct {
 	N    int
 }
 
-// ID is the aim's name in traces.
+// ID returns the aim's name in traces.
 func (a Aim) ID() string {
 	switch a.Kind {
 	case AimCitizen:
@@ -158,7 +158,7 @@ func (p *picker) add(a Aim) {
 	p.list.Add(s)
 }
 
-// rects are where an aim lies on the screen: on the board, or before the player; and
+// rects returns where an aim lies on the screen: on the board, or before the player; and
 // in the tray as a choice. Either may be empty.
 func (g *targets) rects(a Aim) (r [2]render.Rect) {
 	l := g.Layout
@@ -186,7 +186,7 @@ func (g *targets) rects(a Aim) (r [2]render.Rect) {
 	return r
 }
 
-// ways is how many choices a donation divides the tray into: each is no wider than it
+// ways returns how many choices a donation divides the tray into: each is no wider than it
 // needs, but where there is little room.
 func (g *targets) ways() int {
 	if n := len(g.Gifts) + 1; g.Layout.Choices.W < 300 {
@@ -195,7 +195,7 @@ func (g *targets) ways() int {
 	return max(4, len(g.Gifts)+1)
 }
 
-// column is which choice of the tray an aim is, of so many; -1 for none. On a phone
+// column returns which choice of the tray an aim is, of so many; -1 for none. On a phone
 // the stock on the board alone is large enough to be chosen from.
 func (g *targets) column(a Aim) (i, n int) {
 	switch a.Kind {
@@ -234,7 +234,7 @@ func (g *targets) column(a Aim) (i, n int) {
 	return -1, 0
 }
 
-// choice is where the choice i of n stands in the tray.
+// choice returns where the choice i of n stands in the tray.
 func (l *Layout) choice(phase string, i, n int) render.Rect {
 	switch {
 	case phase == city.PhaseVerdict && l.Verdicts.W < 420: // guilty brings more

@@ -233,7 +233,7 @@ func move(m city.Move) words.Message {
 	return words.M("city.move.none")
 }
 
-// nameOf is the name of a seat; "" for none.
+// nameOf returns the name of a seat; "" for none.
 func (t teller) nameOf(seat rules.Seat) string {
 	if seat == rules.NoSeat {
 		return ""
@@ -291,7 +291,7 @@ func skipped(e city.Skipped) words.Message {
 	return words.Message{}
 }
 
-// place is a space, as a title: "Exchange, space II".
+// place returns a space, as a title: "Exchange, space II".
 func place(s city.Spot) words.Message {
 	row := words.Pick("city.row", s.Row.String())
 	if s.Row != city.Exchange {
@@ -300,7 +300,7 @@ func place(s city.Spot) words.Message {
 	return words.M("city.row.space", "row", row, "space", city.Roman(s.Space))
 }
 
-// citizen is a citizen in a sentence; hidden if it has no letter.
+// citizen returns a citizen in a sentence; hidden if it has no letter.
 func citizen(key string, l city.Letter) words.Message {
 	if l == city.NoLetter {
 		return words.Pick(key, "hidden")

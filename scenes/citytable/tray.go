@@ -70,7 +70,7 @@ func (s *Scene) drawStep(c *render.Canvas) {
 	}
 }
 
-// shares is where it is written what a section brought to n: beside the hand, or in its place.
+// shares returns where it is written what a section brought to n: beside the hand, or in its place.
 func (l *Layout) shares(n int) (r render.Rect, beside bool) {
 	if l.Choices.W >= 640 || l.Choices.W >= 300 && n < 4 {
 		return l.Choices, true
@@ -78,7 +78,7 @@ func (l *Layout) shares(n int) (r render.Rect, beside bool) {
 	return l.Tray.InsetXY(10, 4), false
 }
 
-// sharePlace is where one share of n stands.
+// sharePlace returns where one share of n stands.
 func sharePlace(r render.Rect, i, n, columns int) (badge, text render.Rect) {
 	row := r.Column(i%columns, columns, 12).Row(i/columns, (n+columns-1)/columns, 2)
 	side := min(row.H, 30)
@@ -87,7 +87,7 @@ func sharePlace(r render.Rect, i, n, columns int) (badge, text render.Rect) {
 	return badge.Middle(side, side), text
 }
 
-// shown is how shares stand in a room: in how many columns, how large, and which of their
+// shown returns how shares stand in a room: in how many columns, how large, and which of their
 // texts, the longest that is whole for everybody.
 func shown(k *render.Kit, r render.Rect, shares []share) (columns int, style render.TextStyle, which int) {
 	const least = 14 // dp of a row

@@ -38,7 +38,7 @@ const (
 // turnMS is how long a lot turns, in milliseconds at normal speed.
 const turnMS = 300
 
-// lots is how many things lie on the benches.
+// lots returns how many things lie on the benches.
 func (t *trial) lots() (n int) {
 	for i := range t.benches {
 		n += len(t.benches[i].Letters)
@@ -46,7 +46,7 @@ func (t *trial) lots() (n int) {
 	return n
 }
 
-// order is when the k-th thing of a bench turns: the first of everybody before the
+// order returns when the k-th thing of a bench turns: the first of everybody before the
 // second of anybody.
 func (t *trial) order(bench, k int) (n int) {
 	for i := range t.benches {
@@ -124,7 +124,7 @@ func (t *trial) say(s *sums) {
 	}
 }
 
-// turned is how far the n-th thing on the benches has turned over, 0 to 1.
+// turned returns how far the n-th thing on the benches has turned over, 0 to 1.
 func (s *Stage) turned(t *trial, n int) float64 {
 	r := s.Reading()
 	if r == nil || t.turn == 0 {
@@ -147,7 +147,7 @@ func (s *Stage) open(seat rules.Seat, l city.Letter) bool {
 	return true
 }
 
-// Said is the step's sentence: while lots turn, no more than what is asked by them.
+// Said returns the step's sentence: while lots turn, no more than what is asked by them.
 func (s *Stage) Said(step *Step) string {
 	if t := step.Trial; t != nil && s.turned(t, t.lots()-1) < 1 {
 		return t.title

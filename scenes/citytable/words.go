@@ -338,7 +338,7 @@ func (s *Scene) guilty(v *city.State, long bool) words.Series {
 	return words.Series{points, words.M("city.effect.prison.cards", "prison", prison), s.losers(v, d, false)} // those last
 }
 
-// innocent is the same for the other verdict.
+// innocent returns the same for the other verdict.
 func (s *Scene) innocent(v *city.State, long bool) words.Series {
 	d, _ := v.Accused()
 	loses := words.M("city.effect.points", "player", s.Name(v.Prosecutor()), "change", "\u22121")
@@ -399,7 +399,7 @@ func refusal(no *rules.Illegal, v *city.State) words.Message {
 	return words.M("city.refuse.notNow")
 }
 
-// argument is the first thing of a kind that a refusal is about.
+// argument returns the first thing of a kind that a refusal is about.
 func argument[T any](no *rules.Illegal) (a T, ok bool) {
 	for i := range no.Args {
 		if a, ok = no.Args[i].(T); ok {
@@ -409,7 +409,7 @@ func argument[T any](no *rules.Illegal) (a T, ok bool) {
 	return a, ok
 }
 
-// span is a range of rhetoric.
+// span returns a range of rhetoric.
 func span(from, to int) string {
 	if from == to {
 		return strconv.Itoa(from)

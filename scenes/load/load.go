@@ -67,7 +67,7 @@ func (s *Scene) list() {
 	s.Rebuild()
 }
 
-// tabOf is the tab on which a game stands.
+// tabOf returns the tab on which a game stands.
 func tabOf(k store.Kind) string {
 	switch k {
 	case store.Named:
@@ -78,7 +78,7 @@ func tabOf(k store.Kind) string {
 	return game.TabRunning
 }
 
-// tab is where the row stands. A game that is over, as the copy of an old autosave may be,
+// tab returns where the row stands. A game that is over, as the copy of an old autosave may be,
 // is not running whatever its file is called.
 func (r *row) tab() string {
 	if tab := tabOf(r.Kind); tab != game.TabRunning || r.current || !r.peek.Over {
@@ -87,7 +87,7 @@ func (r *row) tab() string {
 	return game.TabFinished
 }
 
-// on are the games of a tab, each once.
+// on returns the games of a tab, each once.
 func (s *Scene) on(tab string) (rows []*row) {
 	for i := range s.rows {
 		if r := &s.rows[i]; r.tab() == tab && !r.double {
@@ -206,7 +206,7 @@ func (s *Scene) pasted(g game.Game, data []byte) {
 	s.list()
 }
 
-// build is the screen; see package ui.
+// build returns the screen; see package ui.
 func (s *Scene) build() ui.Node {
 	say := s.Svc.Words
 	tabs := &ui.Choice{ID: "tab", Chosen: s.tab, Do: func(tab string) { s.tab = tab; s.Rebuild() }}
@@ -259,7 +259,7 @@ func (s *Scene) empty() string {
 	return s.Svc.Words.Pick("load.empty", s.tab)
 }
 
-// foot are the ways to files outside of the program.
+// foot returns the ways to files outside of the program.
 func (s *Scene) foot() ui.Node {
 	say, nav := s.Svc.Words, s.Svc.Nav
 	ways := []ui.Node{

@@ -30,7 +30,7 @@ type row struct {
 	picture game.Picture
 }
 
-// current is the row of the game that runs.
+// current returns the row of the game that runs.
 func current(say *words.Words, r *game.Running) row {
 	w := row{Saved: store.Saved{File: "current", Kind: store.Waiting, Title: r.Game.Called(say, r.Peek), Size: len(r.Record)},
 		current: true, read: true, data: r.Record, game: r.Game, peek: r.Peek}
@@ -144,7 +144,7 @@ func lazily(of func() game.Picture) game.Picture {
 	}
 }
 
-// whole is that part of a broken record which can be played, as a record.
+// whole returns that part of a broken record which can be played, as a record.
 func (r *row) whole() []byte {
 	if r.broken == "" {
 		return r.data
@@ -182,7 +182,7 @@ func when(say *words.Words, t, now time.Time) string {
 	return t.Format("2006-01-02, 15:04")
 }
 
-// says are the two lines below the title.
+// says returns the two lines below the title.
 func (r *row) says(svc game.Services, now time.Time) (what, state string) {
 	say := svc.Words
 	var parts []string
@@ -268,7 +268,7 @@ const (
 	pictureHigh = 78
 )
 
-// row is one game: pressing it opens it, beside it stands what else can be done.
+// row returns one game: pressing it opens it, beside it stands what else can be done.
 func (s *Scene) row(r row) ui.Node {
 	say := s.Svc.Words
 	what, state := r.says(s.Svc, s.now())

@@ -81,7 +81,7 @@ type record struct {
 	best best
 }
 
-// counted is the statistics of the finished games that have been read, by the names of
+// counted returns the statistics of the finished games that have been read, by the names of
 // their games.
 func counted(rows []*row) map[string]*record {
 	all := map[string]*record{}
@@ -107,7 +107,7 @@ func counted(rows []*row) map[string]*record {
 	return all
 }
 
-// statistics is the tab.
+// statistics returns the tab.
 func (s *Scene) statistics() ui.Node {
 	say := s.Svc.Words
 	all := counted(s.on(game.TabFinished))
@@ -140,7 +140,7 @@ func (s *Scene) statistics() ui.Node {
 	return ui.Column(14, list...)
 }
 
-// tallied is a line: against whom, how many games, and how they ended.
+// tallied returns a line: against whom, how many games, and how they ended.
 func (s *Scene) tallied(label string, t *tally) ui.Node {
 	say := s.Svc.Words
 	text := say.T("load.stats.games", "n", t.games)

@@ -105,7 +105,7 @@ func (s *Scene) imported(i *game.Import) {
 	})
 }
 
-// importing is the screen while games are taken in.
+// importing returns the screen while games are taken in.
 func (s *Scene) importing() ui.Node {
 	say := s.Svc.Words
 	all, done := s.taking.Games()

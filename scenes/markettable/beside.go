@@ -112,7 +112,7 @@ func (s *Scene) sayGains(taken []render.Rect) {
 	m.told.plate, m.told.way, _ = s.roomBeside(w, 2*gainPad-4+gainRow*float64(len(m.gains)), m.told.way, taken)
 }
 
-// roomBeside is a place of w x h dp beside the card in hand and its ring; see roomAround.
+// roomBeside returns a place of w x h dp beside the card in hand and its ring; see roomAround.
 func (s *Scene) roomBeside(w, h float64, first int, taken []render.Rect) (best render.Rect, way, crowd int) {
 	x, y, r := s.hands.Ring(&s.cam)
 	r += 12
@@ -122,7 +122,7 @@ func (s *Scene) roomBeside(w, h float64, first int, taken []render.Rect) (best r
 	return s.roomAround(x, y, r, w, h, first, taken)
 }
 
-// roomAround is a place of w x h dp outside a circle on the board, on which side of it,
+// roomAround returns a place of w x h dp outside a circle on the board, on which side of it,
 // in sixteenths from the right, and how much lies there: 0 is empty ground. Near places
 // come before far ones, and among them that on the side first, so that it does not jump
 // about, before those at the sides, above and below.
@@ -150,7 +150,7 @@ func (s *Scene) roomAround(x, y, r, w, h float64, first int, taken []render.Rect
 	return best, way, crowd
 }
 
-// crowdIn is how much of a place on the screen cards and taken places cover; what is
+// crowdIn returns how much of a place on the screen cards and taken places cover; what is
 // taken counts most.
 func (s *Scene) crowdIn(r render.Rect, taken []render.Rect) (crowd int) {
 	const steps = 6

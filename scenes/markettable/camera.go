@@ -47,7 +47,7 @@ func (s *Scene) arrangeCamera(board, whole render.Rect) {
 	}
 }
 
-// fitted is where the camera shows what it keeps in view. Where the log takes a part of
+// fitted returns where the camera shows what it keeps in view. Where the log takes a part of
 // the board, the cards stay as large as they were as long as all of them are seen.
 func (s *Scene) fitted() (x, y, zoom float64) {
 	x, y, zoom = s.cam.FitPose(s.framed(), tableMargin)
@@ -64,7 +64,7 @@ func (s *Scene) fitted() (x, y, zoom float64) {
 	return x, y, zoom
 }
 
-// framed is the part of the table that the camera keeps in view. It follows from
+// framed returns the part of the table that the camera keeps in view. It follows from
 // the position alone, but for a card that lies half placed.
 func (s *Scene) framed() render.Rect {
 	if s.framing == ofTable {
@@ -80,7 +80,7 @@ func (s *Scene) framed() render.Rect {
 	return area.Intersect(s.cam.Table)
 }
 
-// lying are the cards on the table, with one that lies half placed.
+// lying returns the cards on the table, with one that lies half placed.
 func (s *Scene) lying() []geometry.Pose {
 	if s.hands.Hand == Down {
 		return append(slices.Clone(s.targets.poses), s.hands.Pose)
@@ -88,7 +88,7 @@ func (s *Scene) lying() []geometry.Pose {
 	return s.targets.poses
 }
 
-// areaOf is the part of the table that cards lie on, in units.
+// areaOf returns the part of the table that cards lie on, in units.
 func areaOf(poses []geometry.Pose) (area render.Rect) {
 	for _, p := range poses {
 		for _, c := range p.Corners() {
@@ -227,7 +227,7 @@ func (s *Scene) lookAt(x, y float64) {
 	s.moved()
 }
 
-// groupAt are the cards that hang together with the one at a point of the table, or with
+// groupAt returns the cards that hang together with the one at a point of the table, or with
 // the nearest within a card's breadth.
 func groupAt(t geometry.Table, poses []geometry.Pose, x, y float64) (group []geometry.Pose) {
 	near, left := 2*halfW, slices.Clone(poses)

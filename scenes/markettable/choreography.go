@@ -55,7 +55,7 @@ func choreograph(from market.State, pace timeline.Pace) *choreography {
 	return c
 }
 
-// coinsOf are the coins of all seats.
+// coinsOf returns the coins of all seats.
 func coinsOf(st *market.State) (coins [market.MaxSeats]int) {
 	for seat := range coins {
 		coins[seat] = st.Coins(rules.Seat(seat))
@@ -252,7 +252,7 @@ func (c *choreography) flights(list []track, seat rules.Seat, shop int, away boo
 	return list
 }
 
-// drops are the counters of pieces that come down, one after the other.
+// drops returns the counters of pieces that come down, one after the other.
 func (c *choreography) drops(pieces []market.Piece) (list []track) {
 	for _, p := range pieces {
 		for n := range p.Circles() {
@@ -262,7 +262,7 @@ func (c *choreography) drops(pieces []market.Piece) (list []track) {
 	return list
 }
 
-// cardsOf are the cards of pieces, each once.
+// cardsOf returns the cards of pieces, each once.
 func cardsOf(pieces []market.Piece) (list []market.CardID) {
 	for _, p := range pieces {
 		list = appendNew(list, p.Card)

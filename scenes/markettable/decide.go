@@ -139,7 +139,7 @@ func (s *Scene) GiveUp() bool {
 	return true
 }
 
-// half is the decision that is half made, the zero Move if none is.
+// half returns the decision that is half made, the zero Move if none is.
 func (s *Scene) half() market.Move {
 	switch {
 	case s.hands.Hand != InTray:
@@ -204,7 +204,7 @@ func (s *Scene) buttons(v *table.View) {
 	}
 }
 
-// keyWidth is how wide a button of the grids is at most, dp.
+// keyWidth returns how wide a button of the grids is at most, dp.
 func (s *Scene) keyWidth() float64 {
 	if s.layout.Tall {
 		return 140

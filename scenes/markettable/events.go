@@ -93,7 +93,7 @@ func (s *Scene) twice(e input.Event) bool {
 	return again
 }
 
-// handEvent gives the hand an event.
+// handEvent passes an event to the hand.
 func (s *Scene) handEvent(e input.Event) intent {
 	s.eye.Tray = s.trayCard()
 	action, used := s.hands.Feed(e, &s.eye, s.aim())
@@ -141,7 +141,7 @@ func (s *Scene) handEvent(e input.Event) intent {
 // edgeDP is how far inside the view the middle of the lying card stays, dp.
 const edgeDP = 30
 
-// aim is where the card may lie, as it is seen now.
+// aim returns where the card may lie, as it is seen now.
 func (s *Scene) aim() *Targets { return s.targets.At(s.cam.Zoom, s.Settings.Snapping) }
 
 // OnButton says what a button means.

@@ -85,7 +85,7 @@ func (s *Scene) groundThings(l *spots.List[string]) {
 	l.Add(spots.Box("ground", "", board))
 }
 
-// insideOf is a point inside a polygon, units: in the middle of the widest stretch of
+// insideOf returns a point inside a polygon, units: in the middle of the widest stretch of
 // some line across it.
 func insideOf(outline []geometry.Vec) (x, y float64) {
 	low, high := math.Inf(1), math.Inf(-1)

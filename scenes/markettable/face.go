@@ -10,10 +10,10 @@ import (
 // spot is a point of a card, in units from its upper left corner.
 type spot struct{ X, Y float64 }
 
-// far is how far another spot is from it.
+// far returns how far another spot is from it.
 func (a spot) far(b spot) float64 { return math.Hypot(b.X-a.X, b.Y-a.Y) }
 
-// toward is the spot that part of the way to another.
+// toward returns the spot that part of the way to another.
 func (a spot) toward(b spot, part float64) spot {
 	return spot{a.X + (b.X-a.X)*part, a.Y + (b.Y-a.Y)*part}
 }
@@ -36,7 +36,7 @@ var layouts = func() (all [market.Cards + 1]faceLayout) {
 	return all
 }()
 
-// layoutOf is the layout of a card.
+// layoutOf returns the layout of a card.
 func layoutOf(id market.CardID) *faceLayout {
 	if !id.Valid() {
 		id = 0
@@ -73,7 +73,7 @@ func cellsOf(c market.Card, piece int) []spot {
 	return cells
 }
 
-// middleOf is a point well inside the piece: its centre if that lies in it,
+// middleOf returns a point well inside the piece: its centre if that lies in it,
 // else the centre of the cell nearest to it.
 func middleOf(c market.Card, piece int, cells []spot) spot {
 	var m spot
@@ -138,10 +138,10 @@ func badgeOf(c market.Card, f *faceLayout) spot {
 	return best
 }
 
-// onTable is the table point, in units, of a spot of a card in that lay.
+// onTable returns the table point, in units, of a spot of a card in that lay.
 func (l FloatPose) onTable(s spot) (x, y float64) { return l.at(s.X-halfW, s.Y-halfH) }
 
-// pieceAt is the piece of the card's face under a point of the card, in units
+// pieceAt returns the piece of the card's face under a point of the card, in units
 // from its centre; market.Wall for solid ground.
 func pieceAt(c market.Card, dx, dy float64) int {
 	col, row := int(math.Floor(dx+halfW)), int(math.Floor(dy+halfH))

@@ -187,7 +187,7 @@ func paintBadge(p *render.Painter, pal *palette, c market.Card, at spot) {
 	icon.Draw(p, effectSigns[c.Effect], at.X+w*0.2-size/2, at.Y-size/2, size, pal.badgeInk)
 }
 
-// colourOf is the number of a seat's colour plus one, for faceLook.
+// colourOf returns the number of a seat's colour plus one, for faceLook.
 func colourOf(seat rules.Seat, colours *[market.MaxSeats]emblem.ID) uint8 {
 	if seat < 0 || int(seat) >= len(colours) {
 		return 0

@@ -106,7 +106,7 @@ var figures = []figure{
 	},
 }
 
-// figureList is the figures as the rulebook shows them.
+// figureList returns the figures as the rulebook shows them.
 func figureList() []game.Figure {
 	list := []game.Figure{{Name: "market/card", Draw: figureCard}}
 	for _, f := range figures {
@@ -151,7 +151,7 @@ func (f figure) draw(c *render.Canvas, say *words.Words, r render.Rect) {
 	}
 }
 
-// table is the table of a figure.
+// table returns the table of a figure.
 func (f *figure) table(k *render.Kit) (*Scene, error) {
 	s, err := tableau(k, f.position)
 	if err != nil {
@@ -228,7 +228,7 @@ type cardLabel struct {
 	text string // a member of market.figure
 }
 
-// cardLabels are the words of figureCard.
+// cardLabels returns the words of figureCard.
 func cardLabels() []cardLabel {
 	layout := layoutOf(figureCardID)
 	return []cardLabel{

@@ -19,7 +19,7 @@ const (
 	halfH = geometry.CardH / 2.0
 )
 
-// floatOf is how a card of that pose lies.
+// floatOf returns how a card of that pose lies.
 func floatOf(p geometry.Pose) FloatPose {
 	c := p.Center2()
 	return FloatPose{
@@ -29,7 +29,7 @@ func floatOf(p geometry.Pose) FloatPose {
 	}
 }
 
-// cardsOn are the cards on the table, in the order of their numbers, and how they lie.
+// cardsOn returns the cards on the table, in the order of their numbers, and how they lie.
 func cardsOn(st *market.State) iter.Seq2[market.CardID, FloatPose] {
 	return func(yield func(market.CardID, FloatPose) bool) {
 		var buf [market.Cards]market.CardID
@@ -41,7 +41,7 @@ func cardsOn(st *market.State) iter.Seq2[market.CardID, FloatPose] {
 	}
 }
 
-// pose is the exact pose nearest to l. A turn by a multiple of 15 degrees is
+// pose returns the exact pose nearest to l. A turn by a multiple of 15 degrees is
 // met exactly, any other within the lattice.
 func (l FloatPose) pose() geometry.Pose {
 	c := geometry.Vec{X: coordinate(2 * l.X), Y: coordinate(2 * l.Y)}
@@ -57,7 +57,7 @@ func (l FloatPose) pose() geometry.Pose {
 	return geometry.PoseAt(c, z)
 }
 
-// coordinate is a length in units as a lattice coordinate; nonsense is 0 and
+// coordinate returns a length in units as a lattice coordinate; nonsense is 0 and
 // what is far off the table is brought to where it stays far off.
 func coordinate(units float64) int64 {
 	if math.IsNaN(units) {
@@ -66,21 +66,21 @@ func coordinate(units float64) int64 {
 	return int64(math.Round(math.Max(-1e6, math.Min(1e6, units)) * geometry.Unit))
 }
 
-// at is the point of the table that the card's own point dx, dy (units from the
+// at returns the point of the table that the card's own point dx, dy (units from the
 // centre, upright) lies on.
 func (l FloatPose) at(dx, dy float64) (x, y float64) {
 	sin, cos := math.Sincos(l.Turn)
 	return l.X + dx*cos - dy*sin, l.Y + dx*sin + dy*cos
 }
 
-// about is the pose turned by radians about a point of the table.
+// about returns the pose turned by radians about a point of the table.
 func (l FloatPose) about(x, y, by float64) FloatPose {
 	sin, cos := math.Sincos(by)
 	dx, dy := l.X-x, l.Y-y
 	return FloatPose{x + dx*cos - dy*sin, y + dx*sin + dy*cos, math.Remainder(l.Turn+by, 2*math.Pi)}
 }
 
-// own is the point of the card, units from its centre, under a table point.
+// own returns the point of the card, units from its centre, under a table point.
 func (l FloatPose) own(x, y float64) (dx, dy float64) {
 	sin, cos := math.Sincos(l.Turn)
 	x, y = x-l.X, y-l.Y
@@ -94,7 +94,7 @@ func (l FloatPose) covers(x, y, margin float64) bool {
 	return math.Abs(dx) <= halfW+margin && math.Abs(dy) <= halfH+margin
 }
 
-// apart is how far the hand must still move a card from l to m: the longest way
+// apart returns how far the hand must still move a card from l to m: the longest way
 // of any of its corners, in units.
 func (l FloatPose) apart(m FloatPose) float64 {
 	most := 0.0
@@ -106,13 +106,13 @@ func (l FloatPose) apart(m FloatPose) float64 {
 	return most
 }
 
-// mix is the pose a part t of the way from l to m, turning the shorter way.
+// mix returns the pose a part t of the way from l to m, turning the shorter way.
 func (l FloatPose) mix(m FloatPose, t float64) FloatPose {
 	turn := math.Remainder(m.Turn-l.Turn, 2*math.Pi)
 	return FloatPose{l.X + (m.X-l.X)*t, l.Y + (m.Y-l.Y)*t, l.Turn + turn*t}
 }
 
-// unitsOf is a lattice point in units.
+// unitsOf returns a lattice point in units.
 func unitsOf(v geometry.Vec) (x, y float64) {
 	return float64(v.X) / geometry.Unit, float64(v.Y) / geometry.Unit
 }

@@ -5,7 +5,7 @@ import (
 	"agora/game/bots/marketbot"
 )
 
-// Game is the game as menus know it.
+// Game returns the game as menus know it.
 func Game() game.Game {
 	return game.Describe(marketbot.Team(), New, game.Show{
 		Designer: "James Ernest", Year: 2002,

@@ -76,7 +76,7 @@ func (h *Hands) Busy() bool { return h.grip != free || h.Hand == Held }
 // Turning reports whether the ring is dragged, or two fingers turn the card that lies.
 func (h *Hands) Turning() bool { return h.grip == turnGrip || h.grip == pinchGrip }
 
-// seenTurn is the turn that the card is seen to have, radians.
+// seenTurn returns the turn that the card is seen to have, radians.
 func (h *Hands) seenTurn() float64 {
 	if h.Hand == Down && !h.Turning() {
 		return floatOf(h.Pose).Turn
@@ -84,7 +84,7 @@ func (h *Hands) seenTurn() float64 {
 	return h.Free.Turn
 }
 
-// Ring is the ring around the lying card: its middle and radius, dp.
+// Ring returns the ring around the lying card: its middle and radius, dp.
 func (h *Hands) Ring(cam *render.Camera) (x, y, r float64) {
 	l := floatOf(h.Pose)
 	x, y = cam.ToScreen(l.X, l.Y)
@@ -105,7 +105,7 @@ func (h *Hands) onCard(cam *render.Camera, px, py float64) bool {
 	return floatOf(h.Pose).covers(x, y, margin)
 }
 
-// Feed gives the hand an event. used: the event is the hand's, nobody else
+// Feed passes an event to the hand. used: the event is the hand's, nobody else
 // should hear it.
 func (h *Hands) Feed(e input.Event, eye *Eye, t *Targets) (action Action, used bool) {
 	was, stop := h.Snapped, h.heading

@@ -17,7 +17,7 @@ func (s *Scene) Advise(c bots.Choice[market.Move]) words.Message { return s.take
 // MoveName implements table.MoveNamer.
 func (s *Scene) MoveName(m market.Move) string { return s.Words.Say(advice(m)) }
 
-// advice is a decision that is advised.
+// advice returns a decision that is advised.
 func advice(m market.Move) words.Message {
 	switch m.Kind {
 	case market.Put:

@@ -49,7 +49,7 @@ func (s *Scene) Locate(id string) (r render.Rect, ok bool) {
 	return r, false
 }
 
-// around is a square around half of a point of the table, its side in units.
+// around returns a square around half of a point of the table, its side in units.
 func (s *Scene) around(twice geometry.Vec, side float64) render.Rect {
 	x, y := s.cam.ToScreen(float64(twice.X)/(2*geometry.Unit), float64(twice.Y)/(2*geometry.Unit))
 	d := math.Max(side*s.cam.Zoom, 20)

@@ -11,7 +11,7 @@ import (
 	"agora/scenes/ui"
 )
 
-// lines are the lines of the log for decision n, from 1; of the start of the
+// lines returns the lines of the log for decision n, from 1; of the start of the
 // game, n is 0: one for every event.
 func (s *Scene) lines(n int) (list []ui.Entry) {
 	for _, e := range s.eventsOf(n) {
@@ -21,7 +21,7 @@ func (s *Scene) lines(n int) (list []ui.Entry) {
 	return list
 }
 
-// about is the seat and the cards that an event is about; NoSeat for none.
+// about returns the seat and the cards that an event is about; NoSeat for none.
 func about(e rules.Event) (seat rules.Seat, cards []market.CardID) {
 	switch e := e.(type) {
 	case market.Opened:
@@ -48,7 +48,7 @@ func about(e rules.Event) (seat rules.Seat, cards []market.CardID) {
 	return rules.NoSeat, nil
 }
 
-// eventsOf are the events of decision n, from 1; of the start of the game, n is 0.
+// eventsOf returns the events of decision n, from 1; of the start of the game, n is 0.
 func (s *Scene) eventsOf(n int) []rules.Event {
 	if n > 0 && n <= s.Match.Len() {
 		return s.Match.At(n - 1).Events

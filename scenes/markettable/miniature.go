@@ -17,7 +17,7 @@ const demo = "1:746234,1025566:46992,-45680;4:1034301,1226681:-45680,-46992;6:89
 	"30:1375556,592381:62533,19610;34:1114112,1015808:0,-65536 " +
 	"4.b=4,9.b=1,15.a=2,19.a=2,19.b=3,20.b=2,20.c=4,21.a=3,30.a=3,30.b=1 7,16,14,12 4"
 
-// tableau is a table that is only looked at.
+// tableau returns a table that is only looked at.
 func tableau(k *render.Kit, position string) (*Scene, error) {
 	start, _, err := market.Game{}.Start(rules.Setup{Seats: market.MaxSeats, Seed: 1})
 	if err != nil {
@@ -30,7 +30,7 @@ func tableau(k *render.Kit, position string) (*Scene, error) {
 	return tableauOf(k, st), nil
 }
 
-// tableauOf is a table of a position that is only looked at.
+// tableauOf returns a table of a position that is only looked at.
 func tableauOf(k *render.Kit, st market.State) *Scene {
 	s := &Scene{}
 	s.Kit = k

@@ -202,7 +202,7 @@ func (s *Scene) markNews() {
 	}
 }
 
-// news are the decisions from one number to before another that are marked on the table:
+// news returns the decisions from one number to before another that are marked on the table:
 // those of the others since the last turn of the player who decides by hand; while looking
 // back, that which led to what is shown.
 func (s *Scene) news() (from, to int) {
@@ -225,7 +225,7 @@ func (s *Scene) news() (from, to int) {
 	return from, to
 }
 
-// doorsOf is how many open doors of a seat a placement made, on its own card too, less
+// doorsOf returns how many open doors of a seat a placement made, on its own card too, less
 // those it closed.
 func doorsOf(seat rules.Seat, before, after market.State) int {
 	if seat == rules.NoSeat { // the game is over
@@ -338,7 +338,7 @@ func (s *Scene) listTags() {
 	}
 }
 
-// tagPiece is the piece of a shop that carries its price: the one with most
+// tagPiece returns the piece of a shop that carries its price: the one with most
 // circles, then with most cells.
 func (s *Scene) tagPiece(shop int) market.Piece {
 	best, score := market.Piece{}, -1
@@ -441,7 +441,7 @@ func tookEffect(events []rules.Event) bool {
 	return false
 }
 
-// lookOf is the colouring of a card's face.
+// lookOf returns the colouring of a card's face.
 func (s *Scene) lookOf(st *market.State, id market.CardID) faceLook {
 	var l faceLook
 	for k := range l {
@@ -450,7 +450,7 @@ func (s *Scene) lookOf(st *market.State, id market.CardID) faceLook {
 	return l
 }
 
-// ownedFloor is the plain colour of an owned floor.
+// ownedFloor returns the plain colour of an owned floor.
 func ownedFloor(t *render.Theme, pal *palette, look emblem.ID) render.Color {
 	return render.Blend(t.Seat[int(look)&3], pal.stone, 0.16)
 }

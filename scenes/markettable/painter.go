@@ -26,7 +26,7 @@ func (s *Scene) painter(c *render.Canvas) painter {
 	return painter{c: c, cam: &s.cam, looks: s.Emblems}
 }
 
-// at is where a point of the table is on the screen.
+// at returns where a point of the table is on the screen.
 func (p *painter) at(x, y float64) (sx, sy float64) {
 	if p.turn != 0 {
 		x, y = FloatPose{p.cam.X, p.cam.Y, p.turn}.at(x-p.cam.X, y-p.cam.Y)
@@ -34,10 +34,10 @@ func (p *painter) at(x, y float64) (sx, sy float64) {
 	return p.cam.ToScreen(x, y)
 }
 
-// line is the thickness of a line that marks something, dp.
+// line returns the thickness of a line that marks something, dp.
 func (p *painter) line() float64 { return math.Max(2, math.Min(4, p.cam.Zoom*0.09)) }
 
-// cardFace is the sprite of a card, for units of that many dp.
+// cardFace returns the sprite of a card, for units of that many dp.
 func cardFace(c *render.Canvas, id market.CardID, look faceLook, unit float64) *render.Sprite {
 	t := c.Theme()
 	return c.Kit.Sprite(render.Key{Name: "market/face", A: int(id), B: look.key()}, 2*faceUnit, 3*faceUnit, render.Resolution(unit/faceUnit), func(p *render.Painter) {
@@ -46,7 +46,7 @@ func cardFace(c *render.Canvas, id market.CardID, look faceLook, unit float64) *
 	})
 }
 
-// cardBack is the sprite of a card's back.
+// cardBack returns the sprite of a card's back.
 func cardBack(c *render.Canvas, unit float64) *render.Sprite {
 	t := c.Theme()
 	return c.Kit.Sprite(render.Key{Name: "market/back"}, 2*faceUnit, 3*faceUnit, render.Resolution(unit/faceUnit), func(p *render.Painter) {
@@ -112,7 +112,7 @@ func (p *painter) coin(x, y, r float64) {
 	c.Ring(x, y, r*0.58, r*0.14, render.Blend(t.Gold, render.RGB(0xFFFFFF), 0.45))
 }
 
-// corners are a card's corners on the screen, margin units farther out.
+// corners returns a card's corners on the screen, margin units farther out.
 func (p *painter) corners(f FloatPose, margin float64) [4]render.Point {
 	var pts [4]render.Point
 	for i, q := range [4][2]float64{{-1, -1}, {1, -1}, {1, 1}, {-1, 1}} {

@@ -28,7 +28,7 @@ func newBench(t testing.TB, moves int) *bench {
 	return dealtBench(t, moves, 11, 5)
 }
 
-// dealtBench is the bench of a deal, after so many cards that were placed by chance.
+// dealtBench returns the bench of a deal, after so many cards that were placed by chance.
 func dealtBench(t testing.TB, moves int, deal, by uint64) *bench {
 	t.Helper()
 	g := market.Game{}
@@ -62,7 +62,7 @@ func (b *bench) feed(e input.Event) Action {
 	return d
 }
 
-// screen is a table point in dp.
+// screen returns a table point in dp.
 func (b *bench) screen(x, y float64) (float64, float64) { return b.cam.ToScreen(x, y) }
 
 // take drags the card from the tray to the table point and holds it there.

@@ -48,7 +48,7 @@ func (s *Scene) listSpots() {
 	}
 }
 
-// nearestTag is the price nearest to a point of the screen, -1 if none is near.
+// nearestTag returns the price nearest to a point of the screen, -1 if none is near.
 func (s *Scene) nearestTag(x, y float64) int {
 	best, near := -1, ui.Target/2.0
 	for i := range s.model.tags {
@@ -131,7 +131,7 @@ func (s *Scene) callCard(e input.Event) intent {
 // walking reports whether the keyboard points at a shop.
 func (s *Scene) walking() bool { return s.Pointer.On && s.Pointer.By == spots.Keys }
 
-// hovered is the shop that is pointed at, by its index in the analysis of what is
+// hovered returns the shop that is pointed at, by its index in the analysis of what is
 // shown.
 func (s *Scene) hovered() (shop int, ok bool) {
 	if !s.Pointer.On {

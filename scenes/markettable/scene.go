@@ -149,7 +149,7 @@ func (s *Scene) shopOf(p market.Piece) market.Piece {
 	return first
 }
 
-// pace is how fast everything moves.
+// pace returns how fast everything moves.
 func (s *Scene) pace() timeline.Pace { return timeline.At(s.Speed()) }
 
 // placing reports whether the hand may hold the card.

@@ -10,7 +10,7 @@ import (
 	"agora/rules/market"
 )
 
-// snapshot is a picture of how a game stands: the whole market.
+// snapshot returns a picture of how a game stands: the whole market.
 func snapshot(st market.State, info match.Info) game.Picture {
 	var s *Scene // the doors are looked for once
 	return func(c *render.Canvas, r render.Rect) {

@@ -178,7 +178,7 @@ func (s *Scene) effecting(where words.Message, effects words.All) string {
 	return s.Words.T("speak.market.where", "where", where, "effects", words.Series(effects))
 }
 
-// tenths is a length in grid units of the table, for words.
+// tenths returns a length in grid units of the table, for words.
 func tenths(length float64) string { return strconv.FormatFloat(length, 'f', 1, 64) }
 
 // sides are where a card lies from another, clockwise from its right, as words name it.

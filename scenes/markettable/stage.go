@@ -80,7 +80,7 @@ func (s *Stage) Play(c *choreography) {
 	s.steps = c.steps
 }
 
-// playing is the track of the step that plays, nil if none does.
+// playing returns the track of the step that plays, nil if none does.
 func (s *Stage) playing() *track {
 	list := s.Tracks()
 	for i := range list {
@@ -91,7 +91,7 @@ func (s *Stage) playing() *track {
 	return nil
 }
 
-// Step is the step that plays, nil if none does.
+// Step returns the step that plays, nil if none does.
 func (s *Stage) Step() *Step {
 	if t := s.playing(); t != nil {
 		return &s.steps[t.ID.step-1]
@@ -99,13 +99,13 @@ func (s *Stage) Step() *Step {
 	return nil
 }
 
-// Part is how much of the step has passed, 0 to 1.
+// Part returns how much of the step has passed, 0 to 1.
 func (s *Stage) Part() float64 {
 	passed, left := s.Ticks()
 	return passed / max(passed+left, 1)
 }
 
-// Ticks is how many ticks of the step have passed, and are left.
+// Ticks returns how many ticks of the step have passed, and are left.
 func (s *Stage) Ticks() (passed, left float64) {
 	t := s.playing()
 	if t == nil {
@@ -114,7 +114,7 @@ func (s *Stage) Ticks() (passed, left float64) {
 	return float64(s.Now() - t.Delay), float64(t.End() - s.Now())
 }
 
-// Coins are those that a seat is seen to have while a step plays: they count when
+// Coins returns those that a seat is seen to have while a step plays: they count when
 // they arrive, and when they leave.
 func (s *Stage) Coins(seat rules.Seat) int {
 	step := s.playing()
@@ -145,7 +145,7 @@ func (s *Stage) hides(p market.Piece, nth int) bool {
 	return t != nil && part < 1 || slices.Contains(step.Washed, p)
 }
 
-// changing is how a door stands that the card that settles changes, and how much of the
+// changing returns how a door stands that the card that settles changes, and how much of the
 // change is seen, 0 to 1; false if it changes none or what changed is not shown by and by.
 func (s *Stage) changing(card market.CardID, segment int) (c market.DoorChange, part float64, ok bool) {
 	step := s.Step()

@@ -26,7 +26,7 @@ type heading struct {
 	k    int // the stop's number, counted from the neighbour's own direction
 }
 
-// pose is the exact pose of a card that lies so, turned that way.
+// pose returns the exact pose of a card that lies so, turned that way.
 func (h *heading) pose(l FloatPose) geometry.Pose {
 	if h.z == (geometry.Vec{}) {
 		l.Turn = h.turn
@@ -35,7 +35,7 @@ func (h *heading) pose(l FloatPose) geometry.Pose {
 	return geometry.PoseAt(geometry.Vec{X: coordinate(2 * l.X), Y: coordinate(2 * l.Y)}, h.z)
 }
 
-// on is the stop so many farther.
+// on returns the stop so many farther.
 func (h heading) on(by int) heading { return h.of.stop(h.k + by) }
 
 // bearing holds what a card's turn is measured against: a neighbour, or the table.
@@ -45,7 +45,7 @@ type bearing struct {
 	z    geometry.Vec
 }
 
-// bearing is that of a card in a pose: the first card it touches, else the nearest
+// bearing returns that of a card in a pose: the first card it touches, else the nearest
 // close by, else the table.
 func (p *Picker) bearing(t *Targets, pose geometry.Pose) *bearing {
 	b := &bearing{card: -1, z: geometry.Vec{X: geometry.Unit}}
@@ -77,12 +77,12 @@ func (b *bearing) stop(k int) heading {
 	return heading{turn: b.turn + float64(k)*stopStep, z: z, stop: true, of: b, k: k}
 }
 
-// next is the first stop beyond a turn, on the side of the sign.
+// next returns the first stop beyond a turn, on the side of the sign.
 func (b *bearing) next(turn, side float64) heading {
 	return b.stop(int(side * (math.Floor(side*(turn-b.turn)/stopStep+1e-3) + 1)))
 }
 
-// soft is the turn that a hand means: the stop that holds it, else where it is. Coarse
+// soft returns the turn that a hand means: the stop that holds it, else where it is. Coarse
 // is the nearest stop.
 func (b *bearing) soft(turn float64, coarse bool) heading {
 	h := b.stop(int(math.Round((turn - b.turn) / stopStep)))
@@ -96,7 +96,7 @@ func (b *bearing) soft(turn float64, coarse bool) heading {
 	return heading{turn: turn}
 }
 
-// angle is how a card of that turn stands against what it is measured against, in whole degrees from
+// angle returns how a card of that turn stands against what it is measured against, in whole degrees from
 // 0 to 90: its sides have no ends.
 func (b *bearing) angle(turn float64) int {
 	return int(math.Round(math.Abs(math.Remainder(turn-b.turn, math.Pi)) * 180 / math.Pi))
@@ -115,7 +115,7 @@ func (h *Hands) stands(t *Targets) (b bearing, degrees int) {
 // stops reports whether turning has stops: the magnet is on and Alt is up.
 func (p *Picker) stops(t *Targets) bool { return t.Magnet && !p.loose }
 
-// free is where the hand itself holds the card, exactly.
+// free returns where the hand itself holds the card, exactly.
 func (p *Picker) free() geometry.Pose {
 	if p.heading.turn == p.Free.Turn {
 		return p.heading.pose(p.Free)

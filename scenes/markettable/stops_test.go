@@ -8,7 +8,7 @@ import (
 	"agora/rules/geometry"
 )
 
-// slanted is a bench on which the first card lies at an angle that no multiple of 15
+// slanted returns a bench on which the first card lies at an angle that no multiple of 15
 // degrees is, and the card in hand lies near it.
 func slanted(t *testing.T) (b *bench, neighbour geometry.Vec) {
 	b = newBench(t, 0)

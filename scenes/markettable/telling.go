@@ -170,5 +170,5 @@ func price(n int) words.Message {
 	return words.M("market.price", "n", n)
 }
 
-// gainWord is an income with its sign.
+// gainWord returns an income with its sign.
 func gainWord(n int) string { return "+" + strconv.Itoa(n) }

@@ -75,7 +75,7 @@ func (s *Scene) tagArea(t *priceTag) render.Rect {
 	return render.R(x-15, y-13, 30, 26)
 }
 
-// areaAround is a square within a card, its side a part of the card's width.
+// areaAround returns a square within a card, its side a part of the card's width.
 func (s *Scene) areaAround(l FloatPose, part float64) game.Area {
 	x, y := s.cam.ToScreen(l.X, l.Y)
 	side := 2 * s.cam.Zoom * part

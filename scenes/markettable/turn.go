@@ -99,7 +99,7 @@ func (p *Picker) slide(t *Targets, straight bool) {
 	}
 }
 
-// nearest is the offer nearest to a card held freely, exactly in pose, and how far it
+// nearest returns the offer nearest to a card held freely, exactly in pose, and how far it
 // is; +Inf if there is none within reach. straight: only those in its own direction
 // count.
 func (t *Targets) nearest(free FloatPose, pose geometry.Pose, reach float64, straight bool) (best Offer, far float64) {

@@ -9,7 +9,7 @@ import (
 	"agora/rules/market"
 )
 
-// trayCard is where the drawn card waits, dp.
+// trayCard returns where the drawn card waits, dp.
 func (s *Scene) trayCard() render.Rect {
 	r := s.layout.Tray
 	switch {
@@ -214,7 +214,7 @@ func (s *Scene) drawRing(p *painter) {
 	s.drawAngle(p)
 }
 
-// angleAt is where the angle of the card stands: beyond the knob of its ring; while a
+// angleAt returns where the angle of the card stands: beyond the knob of its ring; while a
 // finger is on it, across from it.
 func (s *Scene) angleAt() render.Rect {
 	x, y, r := s.hands.Ring(&s.cam)

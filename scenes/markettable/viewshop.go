@@ -227,5 +227,5 @@ func (s *Scene) drawTags(p *painter) {
 	}
 }
 
-// tagRadius is the radius of a price on the screen, dp.
+// tagRadius returns the radius of a price on the screen, dp.
 func tagRadius(zoom float64) float64 { return math.Max(10, math.Min(20, zoom*0.42)) }

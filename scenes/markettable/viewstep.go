@@ -83,7 +83,7 @@ func (s *Scene) drawStep(p *painter) {
 	}
 }
 
-// circle is where a counter lies on the shown table, and whose it is.
+// circle returns where a counter lies on the shown table, and whose it is.
 func (s *Scene) circle(piece market.Piece, nth int) (x, y float64, owner rules.Seat) {
 	pose, ok := s.model.shown.Pose(piece.Card)
 	if !ok {
@@ -181,7 +181,7 @@ func (s *Scene) drawBanner(c *render.Canvas, step *Step) {
 	c.Lines(render.Body, lines, r.X+90, r.Y+44, render.AlignLeft, t.Ink)
 }
 
-// panelSpot is where coins come to a player's panel.
+// panelSpot returns where coins come to a player's panel.
 func (s *Scene) panelSpot(seat rules.Seat) (x, y float64) {
 	r := s.layout.Seats[int(seat)&3]
 	if r.H < 70 {
@@ -205,7 +205,7 @@ func (s *Scene) drawFlights(p *painter) {
 	}
 }
 
-// coinPlace is where a coin's way begins or ends on the screen; false if the card
+// coinPlace returns where a coin's way begins or ends on the screen; false if the card
 // is not on the table.
 func (s *Scene) coinPlace(p *painter, at place) (x, y float64, ok bool) {
 	if at.card == 0 {
@@ -249,7 +249,7 @@ func (s *Scene) drawDrawn(c *render.Canvas) {
 	drawSprite(c, cardFace(c, ev.Card, faceLook{}, large), at.X, at.Y, render.Mix(render.Mix(unit, large, in), unit, out), 8)
 }
 
-// drawnSheet is where the drawn card is shown large: the sheet, the text on it, and of the
+// drawnSheet returns where the drawn card is shown large: the sheet, the text on it, and of the
 // card beside or above that the unit and the middle.
 func (s *Scene) drawnSheet() (sheet, text render.Rect, unit float64, at spot) {
 	b := s.layout.Board

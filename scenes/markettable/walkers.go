@@ -183,7 +183,7 @@ func (s *Scene) send(e errand) {
 	w.sent++
 }
 
-// length is how long the way is, units.
+// length returns how long the way is, units.
 func (k *walker) length() (long float64) {
 	for i := 1; i < len(k.way); i++ {
 		long += k.way[i].far(k.way[i-1])
@@ -191,7 +191,7 @@ func (k *walker) length() (long float64) {
 	return long
 }
 
-// there is the tick at which they have come to the end of the way, after they came.
+// there returns the tick at which they have come to the end of the way, after they came.
 func (k *walker) there() float64 { return k.length() / walkSpeed }
 
 // gone reports whether nothing is left to be seen of them.
@@ -203,7 +203,7 @@ func (k *walker) gone() bool {
 	return float64(k.tick-k.delay) > k.there()+after
 }
 
-// seen is where they are, which way they look, radians from the right, and how much of
+// seen returns where they are, which way they look, radians from the right, and how much of
 // them is seen; a part of 0 is not yet or no more.
 func (k *walker) seen() (at spot, turn, part, step float64) {
 	now := float64(k.tick - k.delay)

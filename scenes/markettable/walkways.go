@@ -68,7 +68,7 @@ func (w *walkways) free(s spot, clear float64) bool {
 	return !slices.ContainsFunc(w.cards, func(l FloatPose) bool { return l.covers(s.X, s.Y, clear-1e-6) })
 }
 
-// way is the shortest way from where customers come from to a door, as wide as there is
+// way returns the shortest way from where customers come from to a door, as wide as there is
 // one; nil if there is none. The door's middle, and the direction out of its card, are in
 // units of the table.
 func (w *walkways) way(door, out spot) []spot {
@@ -81,7 +81,7 @@ func (w *walkways) way(door, out spot) []spot {
 	return nil
 }
 
-// find is the shortest way from a start to a point so far from all cards. It leads from
+// find returns the shortest way from a start to a point so far from all cards. It leads from
 // corner to corner of the cards.
 func (w *walkways) find(to spot, clear float64) []spot {
 	if !w.inside(to) || !w.free(to, clear) {
@@ -134,7 +134,7 @@ func (w *walkways) clear(a, b spot, clear float64) bool {
 	return !slices.ContainsFunc(w.cards, func(l FloatPose) bool { _, hit := meets(l, a, b, clear-1e-6); return hit })
 }
 
-// meets is the part of the way from a to b after which it comes nearer to a card than
+// meets returns the part of the way from a to b after which it comes nearer to a card than
 // clear, with square corners; false if it does not.
 func meets(l FloatPose, a, b spot, clear float64) (part float64, hit bool) {
 	reach := halfW + halfH + clear // quickly
@@ -158,7 +158,7 @@ func meets(l FloatPose, a, b spot, clear float64) (part float64, hit bool) {
 	return enter, leave-enter > 1e-9
 }
 
-// until is a way as far as it does not come near a card that was laid on it; nil if
+// until returns a way as far as it does not come near a card that was laid on it; nil if
 // the card is nowhere near.
 func until(way []spot, card FloatPose) []spot {
 	const before = 0.34
@@ -171,7 +171,7 @@ func until(way []spot, card FloatPose) []spot {
 	return nil
 }
 
-// lastOf is the end of a way, so long.
+// lastOf returns the end of a way, so long.
 func lastOf(way []spot, long float64) []spot {
 	for i := len(way) - 1; i > 0; i-- {
 		a, b := way[i-1], way[i]

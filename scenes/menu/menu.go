@@ -52,7 +52,7 @@ func (m *Menu) Speak(all bool) spoken.Screen {
 // Help implements game.Helper: F1 opens the rules of the menu's game.
 func (m *Menu) Help() game.RulesArg { return game.RulesArg{Game: m.Game.Name} }
 
-// NoArgument is an error if a screen that takes no argument was given one.
+// NoArgument returns an error if a screen that takes no argument was given one.
 func NoArgument(screen string, arg any) error {
 	if arg == nil {
 		return nil
@@ -60,7 +60,7 @@ func NoArgument(screen string, arg any) error {
 	return fmt.Errorf("%s takes no argument, but it was given a %T.", screen, arg)
 }
 
-// Find is the game of that name, or an error that can be shown.
+// Find returns the game of that name, or an error that can be shown.
 func Find(svc game.Services, name string) (game.Game, error) {
 	g, ok := svc.Games.Find(name)
 	if !ok {
@@ -69,7 +69,7 @@ func Find(svc game.Services, name string) (game.Game, error) {
 	return g, nil
 }
 
-// Latest is the name of the game that was set up last, or of the first one; "" if
+// Latest returns the name of the game that was set up last, or of the first one; "" if
 // there are no games.
 func Latest(svc game.Services) string {
 	if g, ok := svc.Games.Find(svc.Settings.LastSetup.Game); ok {
@@ -124,7 +124,7 @@ func (m *Menu) Export(g game.Game, peek game.Peek, record []byte) {
 	m.GiveAway(g, peek, func() { m.Svc.Nav.Export(g.FileName(m.Svc.Words, peek.Info.Players, time.Now()), record) })
 }
 
-// Way is a button that leads to another screen.
+// Way returns a button that leads to another screen.
 func Way(id, label string, sign icon.ID, do func()) *ui.Button {
 	return &ui.Button{ID: id, Label: label, Icon: ui.Icon(sign), Left: true, Do: do}
 }

@@ -77,7 +77,7 @@ func (s *Scene) Speak(all bool) spoken.Screen {
 	return said
 }
 
-// build is the screen; see package ui.
+// build returns the screen; see package ui.
 func (s *Scene) build() ui.Node {
 	say := s.Svc.Words
 	if q := s.arg.Question; q != nil {

@@ -39,7 +39,7 @@ func New(svc game.Services, arg any) (game.Scene, error) {
 // Over implements game.Overlay.
 func (s *Scene) Over() bool { return true }
 
-// build is the screen; see package ui.
+// build returns the screen; see package ui.
 func (s *Scene) build() ui.Node {
 	nav, say := s.Svc.Nav, s.Svc.Words
 	resume := menu.Way("resume", say.T("pause.resume"), icon.Play, nav.Pop)

@@ -84,7 +84,7 @@ func (s *Scene) Tell(thing string) (told table.Told) {
 		Now: say.T("explain.phobia.piece.now", "player", s.Name(seat), "value", value, "largest", m.now.Largest[board.SeatOf(seat)])}
 }
 
-// sign is a piece beside what is said of it.
+// sign returns a piece beside what is said of it.
 func (s *Scene) sign(seat int, z phobia.Size) ui.Drawing {
 	return func(c *render.Canvas, x, y, size float64, _ render.Color) {
 		e := s.painter(c, &s.cam)

@@ -34,7 +34,7 @@ var positions = []figure{
 	{name: "phobia/groups", position: "hex4 d4l,e4s,d3s,b6s,f2s,c5S,b5S,f4S,e6L 5s4l,6s4l 1", crowds: true},
 }
 
-// figures are those of the rulebook.
+// figures returns those of the rulebook.
 func figures() []game.Figure {
 	list := []game.Figure{{Name: "phobia/pieces", Draw: drawSizes}}
 	for _, f := range positions {
@@ -128,7 +128,7 @@ func NewMiniature() func(c *render.Canvas, r render.Rect, tick int) {
 	}
 }
 
-// demo is a game from its beginning to its end, drawn once by chance and always
+// demo returns a game from its beginning to its end, drawn once by chance and always
 // the same.
 func demo() []phobia.State {
 	g := phobia.Game{}

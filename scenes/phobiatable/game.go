@@ -5,7 +5,7 @@ import (
 	"agora/game/bots/phobiabot"
 )
 
-// Game is the game as menus know it.
+// Game returns the game as menus know it.
 func Game() game.Game {
 	return game.Describe(phobiabot.Team(), New, game.Show{
 		Designer: "Jeff Jarosch", Year: 2011,

@@ -24,7 +24,7 @@ type bench struct {
 	gone   bool // no small piece is left
 }
 
-// newBench is a board in the middle of a game, in a window of that size.
+// newBench returns a board in the middle of a game, in a window of that size.
 func newBench(t *testing.T, board string, moves int, seed uint64, w, h float64) *bench {
 	t.Helper()
 	d := &bench{t: t, st: start(t, board)}
@@ -96,7 +96,7 @@ func (d *bench) feed(es ...input.Event) (last table.IntentKind) {
 // legal reports whether the chosen size may be placed on a cell.
 func (d *bench) legal(c phobia.Cell) bool { return d.st.Legal(phobia.Place(d.p.size, c)) }
 
-// cell is a legal cell of the chosen size, or one that is not.
+// cell returns a legal cell of the chosen size, or one that is not.
 func (d *bench) cell(legal bool) (phobia.Cell, float64, float64) {
 	d.t.Helper()
 	for _, c := range d.plan.Cells {

@@ -70,7 +70,7 @@ func (p *picture) show(st phobia.State) {
 	}
 }
 
-// cellOf is where a move puts a piece: Swap, in place of the one that stands there.
+// cellOf returns where a move puts a piece: Swap, in place of the one that stands there.
 func cellOf(st *phobia.State, m phobia.Move) phobia.Cell {
 	if m != phobia.Swap {
 		return m.Cell()

@@ -13,7 +13,7 @@ const cellUnit = 40
 // radii of the pieces, in units, by size.
 var radii = [2]float64{phobia.Small: 0.50, phobia.Large: 0.74}
 
-// pieceSprite is a piece; its disc's middle is the sprite's middle.
+// pieceSprite returns a piece; its disc's middle is the sprite's middle.
 func pieceSprite(k *render.Kit, look emblem.ID, z phobia.Size, zoom float64) *render.Sprite {
 	side := radii[z] * 2 * cellUnit * 1.4
 	return k.Sprite(render.Key{Name: "phobia/piece", A: int(look)*2 + int(z)}, side, side, render.Resolution(zoom/cellUnit),
@@ -65,7 +65,7 @@ func paintPiece(p *render.Painter, t *render.Theme, look emblem.ID, z phobia.Siz
 // cellSprites is how many kinds of marble cells there are.
 const cellSprites = 5
 
-// cellSprite is an empty cell of the board.
+// cellSprite returns an empty cell of the board.
 func cellSprite(k *render.Kit, flat bool, kind int, zoom float64) *render.Sprite {
 	key := render.Key{Name: "phobia/cell", A: kind}
 	if flat {

@@ -36,7 +36,7 @@ const rim = 0.42
 // root3 is the width of an upright cell.
 const root3 = 1.7320508075688772
 
-// planFor is the plan on which the cells are largest in a window of w x h dp:
+// planFor returns the plan on which the cells are largest in a window of w x h dp:
 // the hexagons may stand on a corner or lie on an edge, and the board be turned
 // by a sixth or two.
 func planFor(b phobia.Board, w, h float64, turned bool) *Plan {
@@ -85,7 +85,7 @@ func newPlan(b phobia.Board, flat bool, turn int, turned bool) *Plan {
 	return p
 }
 
-// units are the lengths of a unit of the layout.
+// units returns the lengths of a unit of the layout.
 func (p *Plan) units() (x, y float64) {
 	if p.Flat {
 		return 0.5, root3 / 2
@@ -93,7 +93,7 @@ func (p *Plan) units() (x, y float64) {
 	return root3 / 2, 0.5
 }
 
-// At is the middle of a cell of the board.
+// At returns the middle of a cell of the board.
 func (p *Plan) At(c phobia.Cell) (x, y float64) { return p.x[c], p.y[c] }
 
 // Corner is corner i of a cell, 0 to 5, clockwise.
@@ -102,7 +102,7 @@ func (p *Plan) Corner(c phobia.Cell, i int) (x, y float64) {
 	return p.x[c] + dx, p.y[c] + dy
 }
 
-// corner is a corner of the cell around (0, 0).
+// corner returns a corner of the cell around (0, 0).
 func (p *Plan) corner(i int) (x, y float64) {
 	a := math.Pi/3*float64(i) - math.Pi/2
 	if p.Flat {
@@ -112,7 +112,7 @@ func (p *Plan) corner(i int) (x, y float64) {
 	return c, s
 }
 
-// Neighbour is the cell next to c in a direction of hexgrid; false at the edge.
+// Neighbour returns the cell next to c in a direction of hexgrid; false at the edge.
 func (p *Plan) Neighbour(c phobia.Cell, direction int) (phobia.Cell, bool) {
 	h := p.Board.Hex(c).Neighbour(direction)
 	if !p.shape.Contains(h) {
@@ -121,7 +121,7 @@ func (p *Plan) Neighbour(c phobia.Cell, direction int) (phobia.Cell, bool) {
 	return p.Board.Cell(h), true
 }
 
-// edge is the corner at which the side towards a direction begins, clockwise.
+// edge returns the corner at which the side towards a direction begins, clockwise.
 func (p *Plan) edge(direction int) int {
 	// Direction 0 of an unturned upright plan points to the right, where the
 	// corners 1 and 2 are; directions go against the clock and so do turns.
@@ -132,7 +132,7 @@ func (p *Plan) edge(direction int) int {
 	return (first - direction - p.layout.Turn + 24) % 6
 }
 
-// hull is the convex hull of the points, clockwise on the screen.
+// hull returns the convex hull of the points, clockwise on the screen.
 func hull(pts []render.Point) []render.Point {
 	slices.SortStableFunc(pts, func(a, b render.Point) int {
 		return cmp.Or(cmp.Compare(a.X, b.X), cmp.Compare(a.Y, b.Y))

@@ -115,7 +115,7 @@ func TestArrowsReachEverything(t *testing.T) {
 	})
 }
 
-// cursor is a keyboard's cursor on a plan, and how to put it somewhere.
+// cursor returns a keyboard's cursor on a plan, and how to put it somewhere.
 func cursor(p *Plan) (press func(input.Key) phobia.Cell, at func(phobia.Cell)) {
 	k := picker{list: &spots.List[target]{}, Pointer: &spots.Pointer[target]{}}
 	_, l := listed(p)
@@ -127,7 +127,7 @@ func cursor(p *Plan) (press func(input.Key) phobia.Cell, at func(phobia.Cell)) {
 	return press, at
 }
 
-// listed are the cells of a plan on a screen.
+// listed returns the cells of a plan on a screen.
 func listed(p *Plan) (*render.Camera, *spots.List[target]) {
 	k := picker{list: &spots.List[target]{}, Pointer: &spots.Pointer[target]{}}
 	cam := &render.Camera{View: render.R(0, 0, 900, 900), Zoom: 40}

@@ -18,7 +18,7 @@ type rimName struct {
 // rimOut is how far beyond the outline of the cells a name stands, in units.
 const rimOut = 0.2
 
-// rimNames are the names of all files, at that end of each that is lower, and of all
+// rimNames returns the names of all files, at that end of each that is lower, and of all
 // ranks, at that end which lies on no side where files end.
 func (p *Plan) rimNames() (names []rimName) {
 	var files, ranks [16][]phobia.Cell
@@ -39,7 +39,7 @@ func (p *Plan) rimNames() (names []rimName) {
 	return names
 }
 
-// along is the direction in which a line of cells goes, of length 1.
+// along returns the direction in which a line of cells goes, of length 1.
 func (p *Plan) along(line []phobia.Cell) (dx, dy float64) {
 	from, to := line[0], line[len(line)-1]
 	dx, dy = p.x[to]-p.x[from], p.y[to]-p.y[from]

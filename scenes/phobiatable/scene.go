@@ -123,7 +123,7 @@ func (s *Scene) OnTick() (moving bool) {
 	return moving
 }
 
-// page is the page of the rules for what goes on.
+// page returns the page of the rules for what goes on.
 func (s *Scene) page() string {
 	switch {
 	case s.Turn().Over():

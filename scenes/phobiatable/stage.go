@@ -15,7 +15,7 @@ type place struct {
 	aside bool
 }
 
-// placeOf is where a piece is in a state.
+// placeOf returns where a piece is in a state.
 func placeOf(s *phobia.State, q phobia.Piece) place {
 	c, ok := s.Where(q)
 	if !ok {

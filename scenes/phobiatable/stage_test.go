@@ -11,7 +11,7 @@ import (
 	"agora/scenes/table/timeline"
 )
 
-// start is the empty board.
+// start returns the empty board.
 func start(t testing.TB, board string) phobia.State {
 	t.Helper()
 	st, _, err := phobia.Game{}.Start(rules.Setup{Seats: 2, Options: map[string]string{"board": board}})

@@ -99,7 +99,7 @@ func (p *picker) listCells(plan *Plan, cam *render.Camera, start phobia.Cell, le
 	}
 }
 
-// inside tells whether a point is in a cell, from its middle, dp.
+// inside reports whether a point is in a cell, from its middle, dp.
 func (p *Plan) inside(zoom float64) func(dx, dy float64) bool {
 	return func(dx, dy float64) bool {
 		dx, dy = math.Abs(dx), math.Abs(dy)
@@ -110,7 +110,7 @@ func (p *Plan) inside(zoom float64) func(dx, dy float64) bool {
 	}
 }
 
-// move is the move that is pointed at.
+// move returns the move that is pointed at.
 func (p *picker) move() phobia.Move {
 	if p.swap && p.At.cell == p.first && !p.Holding {
 		return phobia.Swap

@@ -15,16 +15,16 @@ type painter struct {
 	plan *Plan
 }
 
-// lines are how thick marks are drawn.
+// lines returns how thick marks are drawn.
 func lines(p board.Painter) board.Painter {
 	p.Thin, p.Thick = 0.075, 4
 	return p
 }
 
-// at is where the middle of a cell is on the screen.
+// at returns where the middle of a cell is on the screen.
 func (e *painter) at(c phobia.Cell) (sx, sy float64) { return e.Point(e.plan.At(c)) }
 
-// hexagon is the outline of a cell, its size a part of the whole.
+// hexagon returns the outline of a cell, its size a part of the whole.
 func (e *painter) hexagon(c phobia.Cell, size float64) (pts [6]render.Point) {
 	x, y := e.plan.At(c)
 	for i := range pts {
@@ -191,7 +191,7 @@ func (s *Scene) drawBoard(e *painter) {
 	s.drawHint(e)
 }
 
-// slot is the place of a piece in its supply.
+// slot returns the place of a piece in its supply.
 func slot(q phobia.Piece) int {
 	i := int(q) % (phobia.Pieces / 2)
 	if q.Size() == phobia.Large {

@@ -60,7 +60,7 @@ func (s *Scene) turnTo(name string) error {
 	return nil
 }
 
-// build is the screen; see package ui.
+// build returns the screen; see package ui.
 func (s *Scene) build() ui.Node {
 	say := s.Svc.Words
 	tabs := &ui.Choice{ID: "game", Chosen: s.Game.Name, Do: func(name string) {
@@ -88,7 +88,7 @@ func (s *Scene) build() ui.Node {
 	})
 }
 
-// today are the puzzle and the game of the day.
+// today returns the puzzle and the game of the day.
 func (s *Scene) today() ui.Node {
 	say := s.Svc.Words
 	var list []ui.Node
@@ -108,7 +108,7 @@ func (s *Scene) today() ui.Node {
 	return ui.Grid(320, 2, 12, list...)
 }
 
-// themes are the buttons that list one theme alone, or all.
+// themes returns the buttons that list one theme alone, or all.
 func (s *Scene) themes() ui.Node {
 	way := func(id, label, theme string) ui.Node {
 		return &ui.Button{ID: id, Label: label, On: s.theme == theme, Do: func() {
@@ -135,7 +135,7 @@ func (s *Scene) open(at int) {
 	s.Svc.Nav.Go(s.book.Game, game.PlayArg{Puzzle: s.book.Puzzles[at].ID})
 }
 
-// group is a theme with its puzzles.
+// group returns a theme with its puzzles.
 func (s *Scene) group(theme string) ui.Node {
 	say := s.Svc.Words
 	var list []ui.Node

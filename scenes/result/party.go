@@ -23,7 +23,7 @@ const (
 	coinMost = 34
 )
 
-// newParty is the party of a game that has only just ended, at a speed.
+// newParty returns the party of a game that has only just ended, at a speed.
 func newParty(players []match.Player, winners []int, speed render.Speed) party {
 	people, won := false, false
 	for _, p := range players {
@@ -48,7 +48,7 @@ func (p *party) step(events []input.Event) {
 	}
 }
 
-// part is how much of it is over, 0 to 1.
+// part returns how much of it is over, 0 to 1.
 func (p *party) part() float64 {
 	if p.length == 0 {
 		return 1

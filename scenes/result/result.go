@@ -99,7 +99,7 @@ func (s *Scene) Speak(all bool) spoken.Screen {
 	return screen
 }
 
-// told is who won and why.
+// told returns who won and why.
 func (s *Scene) told() string {
 	return s.Svc.Words.T("result.trace", "title", s.title(), "why", s.arg.Sentence)
 }
@@ -120,7 +120,7 @@ func (s *Scene) unsaved() string {
 	return s.Svc.Unsaved()
 }
 
-// build is the screen; see package ui.
+// build returns the screen; see package ui.
 func (s *Scene) build() ui.Node {
 	say, off := s.Svc.Words, ""
 	if len(s.arg.Record) == 0 {
@@ -194,7 +194,7 @@ func (s *Scene) seed() ui.Node {
 // wide is how wide the sheet may be, dp.
 const wide = 1160
 
-// crowned are the winners' signs.
+// crowned returns the winners' signs.
 func (s *Scene) crowned() ui.Node {
 	const size = 72
 	var signs []ui.Node
@@ -220,7 +220,7 @@ func (s *Scene) crowned() ui.Node {
 	return ui.Middle(ui.Row(8, signs...))
 }
 
-// sign is the emblem of a player, or that of the seat.
+// sign returns the emblem of a player, or that of the seat.
 func sign(p match.Player, seat int) emblem.ID {
 	if i := slices.Index(match.Emblems(), p.Emblem); i >= 0 {
 		return emblem.ID(i)

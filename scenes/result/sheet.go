@@ -98,7 +98,7 @@ func (n *sheet) Place(f *ui.Frame, r render.Rect) {
 	n.rect = r
 }
 
-// column is the strip of a seat.
+// column returns the strip of a seat.
 func (n *sheet) column(seat int) render.Rect {
 	left := n.rect.Right() - n.cell*float64(len(n.arg.Info.Players)-seat)
 	return render.Rect{X: left, Y: n.rect.Y, W: n.cell, H: n.rect.H}

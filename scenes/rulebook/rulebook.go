@@ -64,7 +64,7 @@ func (s *Scene) open(a game.RulesArg) error {
 	return nil
 }
 
-// Pages are the rules of a game in a language, about its computer players if it has any, and
+// Pages returns the rules of a game in a language, about its computer players if it has any, and
 // about playing by letter if it can be played so.
 func Pages(g game.Game, language string) ([]book.Page, error) {
 	pages, err := book.Open(g.Texts, language, "rules/"+g.Name+".md")
@@ -97,7 +97,7 @@ func Pages(g game.Game, language string) ([]book.Page, error) {
 	return pages, nil
 }
 
-// readable are the games whose rules are there.
+// readable returns the games whose rules are there.
 func (s *Scene) readable() game.Games {
 	var games game.Games
 	for _, g := range s.Svc.Games {
@@ -146,7 +146,7 @@ func (s *Scene) Trace() map[string]any {
 	return map[string]any{"text": p.Title, "page": p.Key, "areas": game.Areas(s.Areas())}
 }
 
-// build is the screen; see package ui.
+// build returns the screen; see package ui.
 func (s *Scene) build() ui.Node {
 	say := s.Svc.Words
 	w, _ := s.Size()
@@ -208,7 +208,7 @@ func (s *Scene) choice() ui.Node {
 	}}
 }
 
-// contents are the pages, to be chosen.
+// contents returns the pages, to be chosen.
 func (s *Scene) contents() ui.Node {
 	var list []ui.Node
 	for i, p := range s.pages {

@@ -7,7 +7,7 @@ import (
 	"agora/scenes/ui"
 )
 
-// sheet is the open page: its figures beside the text where there is room, else
+// sheet returns the open page: its figures beside the text where there is room, else
 // above it.
 func (s *Scene) sheet(wide bool) ui.Node {
 	w, _ := s.Size()
@@ -51,10 +51,10 @@ const (
 	textShare = 1.75 // of the breadth, beside figures that have 1
 )
 
-// figureWide is how wide figures beside the text are in a window of that width, dp.
+// figureWide returns how wide figures beside the text are in a window of that width, dp.
 func figureWide(w float64) float64 { return (min(w-48, 1240) - 290 - 20 - 2*24 - 28) / (1 + textShare) }
 
-// figures are the page's pictures with what they show; beside the text they are
+// figures returns the page's pictures with what they show; beside the text they are
 // made so low that all of them are seen at once.
 func (s *Scene) figures(p book.Page, wide bool) []ui.Node {
 	w, h := s.Size()
@@ -89,7 +89,7 @@ func (s *Scene) figures(p book.Page, wide bool) []ui.Node {
 	return all
 }
 
-// text is the page's words.
+// text returns the page's words.
 func (s *Scene) text(p book.Page, size float64) ui.Node {
 	keys := 190.0
 	if w, _ := s.Size(); w < 560 {

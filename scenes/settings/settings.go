@@ -88,7 +88,7 @@ func (s *Scene) setAmbience(v int) {
 	s.Rebuild()
 }
 
-// build is the screen; see package ui.
+// build returns the screen; see package ui.
 func (s *Scene) build() ui.Node {
 	set, say := s.Svc.Settings, s.Svc.Words
 	mute := set.Mute || s.Svc.Silent != nil && *s.Svc.Silent
@@ -153,7 +153,7 @@ func (s *Scene) build() ui.Node {
 	return s.Sheet(ui.Page{Title: say.T("settings.title"), Back: s.Back, Wide: 600, Body: body})
 }
 
-// choice is a choice that takes effect at once.
+// choice returns a choice that takes effect at once.
 func (s *Scene) choice(id string, options []ui.Option, value *string, off string) ui.Node {
 	return &ui.Choice{ID: id, Options: options, Chosen: *value, Off: off, Do: func(k string) {
 		*value = k
@@ -184,7 +184,7 @@ func (s *Scene) languages() ui.Node {
 	return s.line(say.T("settings.language"), s.choice("language", options, &s.Svc.Settings.Language, ""))
 }
 
-// line is a label with a control beside it, or below it where that is too
+// line returns a label with a control beside it, or below it where that is too
 // narrow.
 func (s *Scene) line(label string, control ui.Node) ui.Node {
 	text := &ui.Text{Say: label, Style: render.Body}

@@ -86,7 +86,7 @@ func (s *Scene) start() {
 	s.Svc.Nav.ApplySettings()
 }
 
-// build is the screen; see package ui.
+// build returns the screen; see package ui.
 func (s *Scene) build() ui.Node {
 	say := s.Svc.Words
 	w, _ := s.Size()
@@ -113,7 +113,7 @@ func (s *Scene) build() ui.Node {
 	})
 }
 
-// short is the game's name where there is room for it.
+// short returns the game's name where there is room for it.
 func (s *Scene) short(w float64) string {
 	if w < 560 {
 		return ""
@@ -121,7 +121,7 @@ func (s *Scene) short(w float64) string {
 	return s.Game.Title(s.Svc.Words)
 }
 
-// seats are the players, in the order in which they play.
+// seats returns the players, in the order in which they play.
 func (s *Scene) seats(narrow bool) ui.Node {
 	t := s.table
 	var count []ui.Option
@@ -173,7 +173,7 @@ func (s *Scene) orderNote() string {
 	return s.Svc.Words.T("setup.order")
 }
 
-// seat is one player: sign, name, letter, and the way up in the order.
+// seat returns one player: sign, name, letter, and the way up in the order.
 func (s *Scene) seat(i int, narrow bool) ui.Node {
 	say, t, st := s.Svc.Words, s.table, s.table.seats[i]
 	id := func(what string) string { return what + "/" + strconv.Itoa(i+1) }
@@ -229,7 +229,7 @@ func (s *Scene) seat(i int, narrow bool) ui.Node {
 	return column(4, ui.Row(10, ui.Align(0, 0, ui.Width(192, choose)), ui.Grow(1, name), top(kind), top(letter), top(up)), level)
 }
 
-// column is a column without what is nil.
+// column returns a column without what is nil.
 func column(gap float64, items ...ui.Node) ui.Node {
 	return ui.Column(gap, slices.DeleteFunc(items, func(n ui.Node) bool { return n == nil })...)
 }
@@ -298,7 +298,7 @@ func (s *Scene) player(i int, narrow bool) (kind, level ui.Node) {
 	return kind, ui.Row(12, choose, ui.Grow(1, ui.Middle(text)))
 }
 
-// face is the portrait of the computer of a level.
+// face returns the portrait of the computer of a level.
 func face(name string, level int, size float64) ui.Node {
 	return &ui.Func{W: size, H: size, Paint: func(c *render.Canvas, r render.Rect) {
 		x, y := r.Centre()
@@ -314,7 +314,7 @@ func top(n ui.Node) ui.Node {
 	return ui.Align(0, 0, n)
 }
 
-// options are the agreements about the table.
+// options returns the agreements about the table.
 func (s *Scene) options() ui.Node {
 	say, t := s.Svc.Words, s.table
 	rows := []ui.Node{&ui.Text{Say: say.T("setup.options"), Style: render.Heading.Sized(24)}}

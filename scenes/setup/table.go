@@ -60,7 +60,7 @@ func (t *table) usualNames() []string {
 	return names
 }
 
-// newTable is the table that was set last, as far as it fits the game, and
+// newTable returns the table that was set last, as far as it fits the game, and
 // usual seats for the rest.
 func newTable(say *words.Words, g game.Game, last store.LastSetup) *table {
 	t := &table{say: say, game: g, count: g.Least, options: map[string]string{}, levels: g.Levels}
@@ -116,7 +116,7 @@ func newTable(say *words.Words, g game.Game, last store.LastSetup) *table {
 	return t
 }
 
-// Seat gives the players of an agreement that was made without the set-up screen the
+// Seat returns the players of an agreement that was made without the set-up screen the
 // names and signs that they would have there: people those of last time, computers
 // their characters'.
 func Seat(svc game.Services, g game.Game, info match.Info) match.Info {
@@ -209,7 +209,7 @@ func (t *table) setName(i int, name string) {
 	t.seats[i].typed = t.seats[i].level > 0 && clean(name) != ""
 }
 
-// people is the number of seats at the table that persons play.
+// people returns the number of seats at the table that persons play.
 func (t *table) people() (n int) {
 	for i := range t.count {
 		if t.seats[i].level == 0 {
@@ -230,7 +230,7 @@ func (t *table) letter() bool {
 	return false
 }
 
-// far is the number of seats that are played at other devices.
+// far returns the number of seats that are played at other devices.
 func (t *table) far() (n int) {
 	for i := range t.count {
 		if t.letter() && t.seats[i].away && t.seats[i].level == 0 {
@@ -277,7 +277,7 @@ func (t *table) raise(i int) {
 	}
 }
 
-// clean is a name as it goes to the table: composed, without blanks around it.
+// clean returns a name as it goes to the table: composed, without blanks around it.
 func clean(name string) string {
 	return strings.Join(strings.Fields(norm.NFC.String(strings.ToValidUTF8(name, ""))), " ")
 }
@@ -352,7 +352,7 @@ func (t *table) wrong() (field, sentence string) {
 	return "", ""
 }
 
-// info is the agreement for a game with that seed.
+// info returns the agreement for a game with that seed.
 func (t *table) info(g game.Game, seed uint64) match.Info {
 	in := match.Info{Game: g.Name, Seed: seed, OpenUndo: t.openUndo || g.FreeUndo(t.people()-t.far()), NoCurtain: t.noCurtain && g.Secrets, Options: map[string]string{}}
 	for i := range t.count {
@@ -375,7 +375,7 @@ func (t *table) info(g game.Game, seed uint64) match.Info {
 	return in
 }
 
-// dealt is the letters of all seats, those at the table first.
+// dealt returns the letters of all seats, those at the table first.
 func (t *table) dealt() string {
 	var b strings.Builder
 	for _, s := range t.seats {

@@ -56,7 +56,7 @@ func NewWelcome(svc game.Services, arg any) (game.Scene, error) {
 // Over implements game.Overlay.
 func (s *Welcome) Over() bool { return true }
 
-// build is the screen; see package ui.
+// build returns the screen; see package ui.
 func (s *Welcome) build() ui.Node {
 	say, nav := s.Svc.Words, s.Svc.Nav
 	way := func(id, label, note string, sign icon.ID, do func()) *ui.Button {
@@ -104,7 +104,7 @@ func (s *Welcome) build() ui.Node {
 	return s.Sheet(page)
 }
 
-// ask is the field for the name; nil if it is known.
+// ask returns the field for the name; nil if it is known.
 func (s *Welcome) ask() ui.Node {
 	if s.table == nil {
 		return nil

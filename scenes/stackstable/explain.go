@@ -78,7 +78,7 @@ func (s *Scene) Tell(thing string) (told table.Told) {
 	return told
 }
 
-// some is which message says how often something can be done.
+// some returns which message says how often something can be done.
 func some(n int) string {
 	if n == 0 {
 		return "none"

@@ -166,7 +166,7 @@ func NewMiniature() func(c *render.Canvas, r render.Rect, tick int) {
 	}
 }
 
-// demo is a short game from its beginning to its end, drawn once by chance among
+// demo returns a short game from its beginning to its end, drawn once by chance among
 // moves that look well, and always the same.
 func demo() (list []moment) {
 	g := stacks.Game{}

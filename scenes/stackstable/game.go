@@ -5,7 +5,7 @@ import (
 	"agora/game/bots/stacksbot"
 )
 
-// Game is the game as menus know it.
+// Game returns the game as menus know it.
 func Game() game.Game {
 	return game.Describe(stacksbot.Team(), New, game.Show{
 		Designer: "Nicolas Herlas", Year: 1996,

@@ -9,7 +9,7 @@ import (
 	"agora/scenes/table/board"
 )
 
-// corners are the corners of a cell, or of a part of it.
+// corners returns the corners of a cell, or of a part of it.
 func (e *painter) corners(c stacks.Cell, part float64) (pts [4]render.Point) {
 	x, y := e.plan.At(c)
 	for i, q := range [4][2]float64{{-1, -1}, {1, -1}, {1, 1}, {-1, 1}} {
@@ -63,7 +63,7 @@ func (e *painter) mark(c stacks.Cell, acts Acts) {
 	}
 }
 
-// signSide is the breadth of a sign on a cell.
+// signSide returns the breadth of a sign on a cell.
 func (e *painter) signSide() float64 { return math.Max(20, math.Min(34, e.Unit(0.30))) }
 
 // signOn is the sign of a capture or a surrender in the corner of a cell where no

@@ -51,14 +51,14 @@ func TestNumbersAreOverAllMarks(t *testing.T) {
 	}
 }
 
-// numberAt is where the height of a stack is written, without the rounded corners.
+// numberAt returns where the height of a stack is written, without the rounded corners.
 func numberAt(s *Scene, c stacks.Cell) render.Rect {
 	r := s.plan.Rect(c)
 	u := s.plan.Zoom
 	return render.R(r.X+u*0.78, r.Y+u*0.78, u*0.13, u*0.13)
 }
 
-// numbersOf is the position as it is drawn with nothing marked.
+// numbersOf returns the position as it is drawn with nothing marked.
 func numbersOf(s *Scene, blank *uidrive.Driver, st stacks.State) *image.RGBA {
 	b := blank.Scene.(*Scene)
 	var p picture
@@ -68,7 +68,7 @@ func numbersOf(s *Scene, blank *uidrive.Driver, st stacks.State) *image.RGBA {
 	return blank.Picture()
 }
 
-// differ is the number of pixels in which two pictures differ.
+// differ returns the number of pixels in which two pictures differ.
 func differ(a, b *image.RGBA, r render.Rect) (n int) {
 	for y := int(r.Y); y < int(r.Bottom()); y++ {
 		for x := int(r.X); x < int(r.Right()); x++ {

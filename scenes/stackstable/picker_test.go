@@ -22,12 +22,12 @@ type bench struct {
 	move stacks.Move // that was asked for last
 }
 
-// anew is a picker on a table of its own.
+// anew returns a picker on a table of its own.
 func anew() picker {
 	return picker{Pointer: &spots.Pointer[stacks.Cell]{}, list: &spots.List[stacks.Cell]{}}
 }
 
-// start is the opening.
+// start returns the opening.
 func start(t testing.TB) stacks.State {
 	t.Helper()
 	st, _, err := stacks.Game{}.Start(rules.Setup{Seats: 2})
@@ -37,7 +37,7 @@ func start(t testing.TB) stacks.State {
 	return st
 }
 
-// set is a position.
+// set returns a position.
 func set(t testing.TB, position string) stacks.State {
 	t.Helper()
 	st, err := stacks.Game{}.Decode(start(t), position)
@@ -112,7 +112,7 @@ func (d *bench) told(in intent) table.IntentKind {
 	return in.Kind
 }
 
-// at is an event in the middle of a cell.
+// at returns an event in the middle of a cell.
 func (d *bench) at(kind input.Kind, cell string) input.Event {
 	d.t.Helper()
 	c, ok := parseCell(cell)

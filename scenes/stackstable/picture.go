@@ -292,7 +292,7 @@ func (s *Scene) pose() {
 	}
 }
 
-// heldFrom is the lowest stone of the picked stack that the hand holds: the top
+// heldFrom returns the lowest stone of the picked stack that the hand holds: the top
 // one, or if the stack would surrender, all.
 func (s *Scene) heldFrom() int {
 	m := &s.model

@@ -13,7 +13,7 @@ const cellUnit = 60
 // from the side.
 const squash = 0.88
 
-// stoneSprite is a stone; the middle of its base is the sprite's middle.
+// stoneSprite returns a stone; the middle of its base is the sprite's middle.
 func stoneSprite(k *render.Kit, look emblem.ID, unit float64) *render.Sprite {
 	const side = (radius*2 + 2*thickness) * cellUnit * 1.12
 	return k.Sprite(render.Key{Name: "stacks/stone", A: int(look)}, side, side, render.Resolution(unit/cellUnit),
@@ -52,7 +52,7 @@ func paintStone(p *render.Painter, t *render.Theme, look emblem.ID, x, y float64
 		p.Linear(render.Point{X: x + r*paint.LightX, Y: ty + r*paint.LightY}, render.Point{X: x, Y: ty}, render.RGBA(0xFFFFFFA8), render.RGBA(0xFFFFFF00)))
 }
 
-// shadeSprite is the shadow of a stack on its cell.
+// shadeSprite returns the shadow of a stack on its cell.
 func shadeSprite(k *render.Kit, unit float64) *render.Sprite {
 	const side = cellUnit * 1.5
 	return k.Sprite(render.Key{Name: "stacks/shade"}, side, side, render.Resolution(unit/cellUnit), func(p *render.Painter) {
@@ -65,7 +65,7 @@ func shadeSprite(k *render.Kit, unit float64) *render.Sprite {
 // cellSprites is how many kinds of stone there are for the cells of a level.
 const cellSprites = 4
 
-// cellSprite is a cell of a level, 0 to 2 from the bottom up.
+// cellSprite returns a cell of a level, 0 to 2 from the bottom up.
 func cellSprite(k *render.Kit, tier, kind int, unit float64) *render.Sprite {
 	const side = cellUnit
 	return k.Sprite(render.Key{Name: "stacks/cell", A: tier, B: kind}, side, side, render.Resolution(unit/cellUnit), func(p *render.Painter) {
@@ -97,7 +97,7 @@ func tierTint(t *render.Theme, tier int) render.Color {
 	return [3]render.Color{render.RGBA(0x7A4A2870), render.RGBA(0xA8824838), render.RGBA(0xFFF8E818)}[tier]
 }
 
-// tierTone is the colour of a tier where it is no texture: stairs.
+// tierTone returns the colour of a tier where it is no texture: stairs.
 func tierTone(t *render.Theme, tier int) render.Color {
 	if t.Dark {
 		return [3]render.Color{render.RGB(0x33261E), render.RGB(0x463C30), render.RGB(0x655D52)}[tier]

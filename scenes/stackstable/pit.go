@@ -15,16 +15,16 @@ type painter struct {
 	plan *Plan
 }
 
-// lines are how thick marks are drawn.
+// lines returns how thick marks are drawn.
 func lines(p board.Painter) board.Painter {
 	p.Thin, p.Thick = 0.045, 5
 	return p
 }
 
-// at is where the middle of a cell is on the screen.
+// at returns where the middle of a cell is on the screen.
 func (e *painter) at(c stacks.Cell) (sx, sy float64) { return e.Point(e.plan.At(c)) }
 
-// square is an upright square around the middle of the plan, in units.
+// square returns an upright square around the middle of the plan, in units.
 func (e *painter) square(h, dx, dy float64) (pts [4]render.Point) {
 	for i, q := range [4][2]float64{{-h, -h}, {h, -h}, {h, h}, {-h, h}} {
 		pts[i].X, pts[i].Y = e.Point(q[0], q[1])
@@ -100,7 +100,7 @@ func (e *painter) slope(a, b float64, side int, col render.Color) {
 	e.C.Poly(pts[:], col)
 }
 
-// light is how much sun falls on stairs that lead down from a side, -1 to 1.
+// light returns how much sun falls on stairs that lead down from a side, -1 to 1.
 func (e *painter) light(side int) float64 {
 	// The slope on top faces downwards, and so on round.
 	nx, ny := [4]float64{0, -1, 0, 1}[side], [4]float64{1, 0, -1, 0}[side]
@@ -110,7 +110,7 @@ func (e *painter) light(side int) float64 {
 	return x*sunX + y*sunY
 }
 
-// lit is a colour with more or less light.
+// lit returns a colour with more or less light.
 func lit(t *render.Theme, c render.Color, light float64) render.Color {
 	if light < 0 {
 		return render.Blend(c, render.RGB(0x22160C), -light*0.72)

@@ -31,13 +31,13 @@ type Plan struct {
 	Turned        bool // seen by the second player
 }
 
-// planFor is the largest plan that has room in r.
+// planFor returns the largest plan that has room in r.
 func planFor(r render.Rect, turned bool) Plan {
 	u := math.Max(1, math.Min(r.W, r.H)/span)
 	return Plan{render.Camera{View: r.Middle(u*span, u*span), Zoom: u}, turned}
 }
 
-// axis is the middle of file or rank i.
+// axis returns the middle of file or rank i.
 func axis(i int) float64 {
 	at := float64(i) - float64(size-1)/2
 	switch i {
@@ -53,7 +53,7 @@ func axis(i int) float64 {
 	return at
 }
 
-// At is the middle of a cell.
+// At returns the middle of a cell.
 func (p *Plan) At(c stacks.Cell) (x, y float64) {
 	x, y = axis(c.File()), -axis(c.Rank())
 	if p.Turned {
@@ -62,13 +62,13 @@ func (p *Plan) At(c stacks.Cell) (x, y float64) {
 	return x, y
 }
 
-// Rect is a cell on the screen.
+// Rect returns a cell on the screen.
 func (p *Plan) Rect(c stacks.Cell) render.Rect {
 	x, y := p.ToScreen(p.At(c))
 	return render.R(x-p.Zoom/2, y-p.Zoom/2, p.Zoom, p.Zoom)
 }
 
-// Order is the n-th cell in reading order, 0 to 35.
+// Order returns the n-th cell in reading order, 0 to 35.
 func (p *Plan) Order(n int) stacks.Cell {
 	if p.Turned {
 		n = size*size - 1 - n
@@ -76,7 +76,7 @@ func (p *Plan) Order(n int) stacks.Cell {
 	return stacks.At(n%size, size-1-n/size)
 }
 
-// place is the number of a cell in reading order.
+// place returns the number of a cell in reading order.
 func (p *Plan) place(c stacks.Cell) int {
 	n := (size-1-c.Rank())*size + c.File()
 	if p.Turned {

@@ -82,7 +82,7 @@ func (s *Scene) Arrange(w, h float64) table.Frame {
 	return f
 }
 
-// fanRoom is where stacks are taken apart; on a phone, while the game is looked through,
+// fanRoom returns where stacks are taken apart; on a phone, while the game is looked through,
 // the board has that room.
 func (s *Scene) fanRoom() render.Rect {
 	if s.layout.Tall && s.Looking() {
@@ -119,7 +119,7 @@ func (s *Scene) OnTick() (moving bool) {
 	return false
 }
 
-// page is the page of the rules for what goes on.
+// page returns the page of the rules for what goes on.
 func (s *Scene) page() string {
 	m := &s.model
 	switch {

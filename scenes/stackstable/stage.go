@@ -22,7 +22,7 @@ type place struct {
 	seat  int
 }
 
-// placeOf is the place of a stone.
+// placeOf returns the place of a stone.
 func placeOf(s *stacks.State, q stacks.Stone) (p place) {
 	c, below, ok := s.Where(q)
 	if !ok {
@@ -138,7 +138,7 @@ const (
 	highest   = 0.60  // a large stack is pressed together to this
 )
 
-// raise is how far stone number below of a stack of so many is raised.
+// raise returns how far stone number below of a stack of so many is raised.
 func raise(below, of int) float64 {
 	pitch := thickness
 	if of > 1 {
@@ -210,7 +210,7 @@ func (s *stage) pose(q stacks.Stone, from, to place, plan *Plan) Pose {
 	return p
 }
 
-// revolt is the revolt that is shown now and how much of it is over; nil if there
+// revolt returns the revolt that is shown now and how much of it is over; nil if there
 // is none.
 func (s *stage) revolt() (*track, float64) {
 	for i := range s.Tracks() {

@@ -19,7 +19,7 @@ func (a Acts) Has(k stacks.Kind) bool { return a>>k&1 != 0 }
 // Both reports whether capture and surrender are open.
 func (a Acts) Both() bool { return a.Has(stacks.KindCapture) && a.Has(stacks.KindSurrender) }
 
-// First is the first kind of the set.
+// First returns the first kind of the set.
 func (a Acts) First() stacks.Kind {
 	for k := range stacks.Kind(3) {
 		if a.Has(k) {
@@ -29,7 +29,7 @@ func (a Acts) First() stacks.Kind {
 	return stacks.KindMove
 }
 
-// actsOf are the legal actions from one cell to another.
+// actsOf returns the legal actions from one cell to another.
 func actsOf(pos *stacks.Position, from, to stacks.Cell) (a Acts) {
 	for k := range stacks.Kind(3) {
 		if pos.Legal(stacks.Act(k, from, to)) {
@@ -138,10 +138,10 @@ func (p *picker) set(m stacks.Move, by spots.Source) {
 // target reports whether a cell is pointed at that the picked stack could act on.
 func (p *picker) target() bool { return p.pick.on && p.On && p.At != p.pick.from }
 
-// acts are the legal actions of the picked stack on what is pointed at.
+// acts returns the legal actions of the picked stack on what is pointed at.
 func (p *picker) acts() Acts { return actsOf(&p.pos, p.pick.from, p.At) }
 
-// wanted is the kind that will be done to the target without further asking;
+// wanted returns the kind that will be done to the target without further asking;
 // false if there is none, or if it has to be asked for.
 func (p *picker) wanted() (stacks.Kind, bool) {
 	if !p.target() {
@@ -182,7 +182,7 @@ func (p *picker) do(k stacks.Kind) intent {
 	return p.ask(k)
 }
 
-// click is a click on the cell that is pointed at.
+// click returns a click on the cell that is pointed at.
 func (p *picker) click() intent {
 	switch {
 	case !p.On:

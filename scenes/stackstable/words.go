@@ -49,7 +49,7 @@ func (s *Scene) idleText() string {
 	return s.Words.Sentences(append(said, m.warn))
 }
 
-// stack is a stack in words.
+// stack returns a stack in words.
 func (s *Scene) stack(c stacks.Cell) words.Message {
 	m := &s.model
 	on := m.st.On(c)
@@ -176,7 +176,7 @@ func (s *Scene) MoveName(m stacks.Move) string {
 	return s.Words.Say(moveName(m))
 }
 
-// moveName is an action in words.
+// moveName returns an action in words.
 func moveName(m stacks.Move) words.Message {
 	return words.Pick("stacks.name", acts[m.Kind()%3], "from", m.From().String(), "to", m.To().String())
 }

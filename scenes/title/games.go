@@ -9,7 +9,7 @@ import (
 	"agora/scenes/ui"
 )
 
-// games are the tables of all games in a room of that width and height: one large,
+// games returns the tables of all games in a room of that width and height: one large,
 // several beside and below each other.
 func (s *Scene) games(width, high float64) ui.Node {
 	n := len(s.Svc.Games)
@@ -39,7 +39,7 @@ func (s *Scene) games(width, high float64) ui.Node {
 	return ui.Align(0.5, 0.5, ui.Grid(140, columns, gap, cards...))
 }
 
-// card is one game: its living table, its name, who made it. Pressed, it goes to
+// card returns one game: its living table, its name, who made it. Pressed, it goes to
 // a new game.
 func (s *Scene) card(g game.Game, width, high float64) ui.Node {
 	const pad, gap, side = 10, 10, 4

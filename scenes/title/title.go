@@ -62,7 +62,7 @@ func (s *Scene) Update(events []input.Event) {
 // last.
 func (s *Scene) Help() game.RulesArg { return game.RulesArg{Game: s.latest()} }
 
-// latest is the game to go on with, or menu.Latest.
+// latest returns the game to go on with, or menu.Latest.
 func (s *Scene) latest() string {
 	if s.running != nil {
 		return s.running.Game.Name
@@ -70,7 +70,7 @@ func (s *Scene) latest() string {
 	return menu.Latest(s.Svc)
 }
 
-// build is the screen; see package ui.
+// build returns the screen; see package ui.
 func (s *Scene) build() ui.Node {
 	w, h := s.Size()
 	m := s.Margin()
@@ -109,7 +109,7 @@ func (s *Scene) build() ui.Node {
 	return page(frieze, ui.Pad(0, m, ui.AtMost(1240, ui.Pad(m, 0, ui.Row(2*m, ways, ui.Grow(1, s.games(wide, room)))))))
 }
 
-// menu is the list of ways, so far apart, in one column, or with less height in two.
+// menu returns the list of ways, so far apart, in one column, or with less height in two.
 func (s *Scene) menu(two bool, gap float64) ui.Node {
 	nav, say := s.Svc.Nav, s.Svc.Words
 	way := func(id, label string, sign icon.ID, do func()) *ui.Button {

@@ -55,7 +55,7 @@ func (s *Screen) ToEnd(scroll string) {
 	}
 }
 
-// Usable is where every control is that can be seen and used, by its name.
+// Usable returns where every control is that can be seen and used, by its name.
 func (s *Screen) Usable() map[string]render.Rect {
 	areas := s.Areas()
 	for _, c := range s.controls {
@@ -90,7 +90,7 @@ func (s *Screen) Enter(back bool) {
 // Tipping reports whether a tooltip of a control is shown.
 func (s *Screen) Tipping() bool { return s.tip.text != "" }
 
-// At is the name of the control at a point, or "".
+// At returns the name of the control at a point, or "".
 func (s *Screen) At(x, y float64) string {
 	if c := s.at(x, y); c != nil {
 		return c.facts().id

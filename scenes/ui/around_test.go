@@ -9,7 +9,7 @@ import (
 	"agora/render/rendertest"
 )
 
-// furnished is a picture of 400 x 300 dp with two buttons, a slider and a log of 40
+// furnished returns a picture of 400 x 300 dp with two buttons, a slider and a log of 40
 // entries around it.
 func furnished(t *testing.T) (s *Screen, used *[]string, l *loop) {
 	t.Helper()

@@ -108,7 +108,7 @@ func (n *Button) pad() float64 {
 	return buttonPad
 }
 
-// sides is the least room left and right of the label together; the loudest button has
+// sides returns the least room left and right of the label together; the loudest button has
 // air.
 func (n *Button) sides() float64 {
 	if n.Look == Primary {

@@ -38,7 +38,7 @@ const choicePad = 14
 
 func (n *Choice) high() float64 { return math.Max(n.High, Target) }
 
-// needs is the least width of every option.
+// needs returns the least width of every option.
 func (n *Choice) needs(f *Frame) []float64 {
 	var needs []float64
 	for _, o := range n.Options {
@@ -54,7 +54,7 @@ func (n *Choice) needs(f *Frame) []float64 {
 	return needs
 }
 
-// lines is how many lines the options take, evenly filled, and how many stand in
+// lines returns how many lines the options take, evenly filled, and how many stand in
 // each.
 func (n *Choice) lines(needs []float64, width float64) (lines, each int) {
 	sum, most := 0.0, 0.0

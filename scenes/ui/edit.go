@@ -21,7 +21,7 @@ type Edit struct {
 // lower limits of their own, and say so.
 const editLimit = 400
 
-// NewEdit is a line with the caret at its end.
+// NewEdit returns a line with the caret at its end.
 func NewEdit(text string) Edit {
 	text = first(words.Tame(text), editLimit)
 	return Edit{text: text, caret: len(text), anchor: len(text)}
@@ -36,16 +36,16 @@ func first(s string, room int) string {
 	return s
 }
 
-// Text is the whole line.
+// Text returns the whole line.
 func (e *Edit) Text() string { return e.text }
 
-// Caret is the caret's offset; Selection is the selected part, lo == hi for none.
+// Caret returns the caret's offset; Selection is the selected part, lo == hi for none.
 func (e *Edit) Caret() int { return e.caret }
 
-// Selection is the selected part of the line.
+// Selection returns the selected part of the line.
 func (e *Edit) Selection() (lo, hi int) { return min(e.caret, e.anchor), max(e.caret, e.anchor) }
 
-// Selected is the selected text.
+// Selected returns the selected text.
 func (e *Edit) Selected() string {
 	lo, hi := e.Selection()
 	return e.text[lo:hi]
@@ -116,7 +116,7 @@ func (e *Edit) SelectWord(at int) {
 	e.anchor = e.step(e.caret, -1, true)
 }
 
-// step is the offset one character or word away.
+// step returns the offset one character or word away.
 func (e *Edit) step(at, dir int, word bool) int {
 	if !word {
 		return cluster(e.text, at, dir)
@@ -137,7 +137,7 @@ func (e *Edit) step(at, dir int, word bool) int {
 	}
 }
 
-// cluster is the offset one character as people see it away from at: a base
+// cluster returns the offset one character as people see it away from at: a base
 // with all marks, variation selectors and joined parts that follow it.
 func cluster(s string, at, dir int) int {
 	if dir > 0 {
@@ -154,7 +154,7 @@ func cluster(s string, at, dir int) int {
 	return snap(s, at-size)
 }
 
-// snap is the last offset up to at that stands between two characters.
+// snap returns the last offset up to at that stands between two characters.
 func snap(s string, at int) int {
 	at = max(0, min(at, len(s)))
 	for at > 0 && at < len(s) && !boundary(s, at) {
@@ -163,7 +163,7 @@ func snap(s string, at int) int {
 	return at
 }
 
-// snapUp is the first such offset from at on.
+// snapUp returns the first such offset from at on.
 func snapUp(s string, at int) int {
 	for at > 0 && at < len(s) && !boundary(s, at) {
 		at++

@@ -94,7 +94,7 @@ func (n *beside) Place(f *Frame, r render.Rect) {
 
 func (n *Field) line() render.Rect { return n.rect.InsetXY(fieldPad, 0) }
 
-// shown is the text with what is being composed, and the caret in it.
+// shown returns the text with what is being composed, and the caret in it.
 func (n *Field) shown() (text string, caret int) {
 	e := &n.state.edit
 	if n.state.compose == "" {
@@ -181,7 +181,7 @@ func (n *Field) facts() facts {
 	return facts{id: n.ID, off: n.Off, tip: n.Tip, rect: n.rect, hold: true}
 }
 
-// index is the offset in the text nearest to a point.
+// index returns the offset in the text nearest to a point.
 func (n *Field) index(s *Screen, x float64) int {
 	text, f := n.state.edit.Text(), Frame{Kit: s.kit, s: s}
 	x -= n.line().X - n.state.shift

@@ -41,7 +41,7 @@ func (n *Graph) Place(f *Frame, r render.Rect) {
 	f.add(n)
 }
 
-// plot is where the lines are, within the Graph.
+// plot returns where the lines are, within the Graph.
 func (n *Graph) plot() render.Rect { return n.rect.InsetXY(math.Min(8, n.rect.W/4), 6) }
 
 // x and y are where a number and a value lie.

@@ -20,14 +20,14 @@ type grid struct {
 	most  int
 }
 
-// columns is how many columns fit, and how wide they are.
+// columns returns how many columns fit, and how wide they are.
 func (n *grid) columns(width float64) (int, float64) {
 	k := int((width + n.gap) / (n.least + n.gap))
 	k = max(1, min(k, n.most))
 	return k, math.Max((width-n.gap*float64(k-1))/float64(k), 0)
 }
 
-// row is the height of the row that begins with the i-th node.
+// row returns the height of the row that begins with the i-th node.
 func (n *grid) row(f *Frame, i, k int, w float64) float64 {
 	high := 0.0
 	for _, in := range n.items[i:min(i+k, len(n.items))] {

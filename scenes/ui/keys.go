@@ -123,7 +123,7 @@ func (s *Screen) arrow(dx, dy float64) {
 	}
 }
 
-// nearest is the control that an arrow key goes to: the closest one whose
+// nearest returns the control that an arrow key goes to: the closest one whose
 // middle lies that way, where what lies aside counts as twice as far.
 func (s *Screen) nearest(from render.Rect, dx, dy float64) *placed {
 	var best *placed
@@ -160,7 +160,7 @@ func (s *Screen) nearest(from render.Rect, dx, dy float64) *placed {
 	return best
 }
 
-// gapBetween is the room between two spans, 0 where they lie alongside.
+// gapBetween returns the room between two spans, 0 where they lie alongside.
 func gapBetween(a, aSize, b, bSize float64) float64 {
 	return math.Max(0, math.Max(b-(a+aSize), a-(b+bSize))+0.01)
 }
@@ -213,7 +213,7 @@ func (s *Screen) pageScroll() *Scroll {
 	return nil
 }
 
-// reading is the first Scroll that has something to scroll and nothing to press.
+// reading returns the first Scroll that has something to scroll and nothing to press.
 func (s *Screen) reading() *Scroll {
 	for _, sc := range s.scrolls {
 		if sc.reach() > 0 && !sc.holds {

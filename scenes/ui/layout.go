@@ -131,7 +131,7 @@ func (n *wrap) Size(f *Frame, width float64) (float64, float64) { return n.in.Si
 func (n *wrap) Place(f *Frame, r render.Rect)                   { n.in.Place(f, r) }
 func (n *wrap) Draw(p *Pen)                                     { n.in.Draw(p) }
 
-// Space is an empty square: room of that size in a Row or a Column.
+// Space returns an empty square: room of that size in a Row or a Column.
 func Space(size float64) Node { return space(size) }
 
 type space float64
@@ -155,7 +155,7 @@ func (n *pad) Size(f *Frame, width float64) (float64, float64) {
 
 func (n *pad) Place(f *Frame, r render.Rect) { n.in.Place(f, r.InsetXY(n.dx, n.dy)) }
 
-// Width gives a node exactly that width, or what there is if that is less.
+// Width returns a node exactly that width, or what there is if that is less.
 func Width(w float64, n Node) Node { return &width{wrap{n}, w} }
 
 type width struct {

@@ -22,7 +22,7 @@ type Lesson struct {
 	Below  bool // it lies below the table: there is little height, and the ways stand in a row
 }
 
-// Node is the panel. What does not fit scrolls; the ways stay.
+// Node returns the panel. What does not fit scrolls; the ways stay.
 func (l *Lesson) Node() Node {
 	style, gap, pad := render.Body.Sized(20), 10.0, 16.0
 	if l.Small || l.Below {
@@ -59,7 +59,7 @@ func (l *Lesson) Node() Node {
 		ways)...))
 }
 
-// ways are the buttons: beside each other where there is little height, else the
+// ways returns the buttons: beside each other where there is little height, else the
 // first with a label above the others.
 func (l *Lesson) ways() Node {
 	row := func(list []*Button) Node {
@@ -87,7 +87,7 @@ func (l *Lesson) beside() bool { return len(l.Solved) <= 6 && len(l.Ways) <= 3 }
 // markPitch is how high marks are, and the distance of two where they are few, dp.
 const markPitch = 16
 
-// pitch is the distance of two marks, dp.
+// pitch returns the distance of two marks, dp.
 func (l *Lesson) pitch() float64 {
 	if len(l.Solved) > 8 || l.Low && l.beside() {
 		return 13

@@ -155,7 +155,7 @@ func (n *Log) Place(f *Frame, r render.Rect) {
 	}
 }
 
-// row is where the entry of that ID stands among the rows; false if there is none.
+// row returns where the entry of that ID stands among the rows; false if there is none.
 func (n *Log) row(id int) (render.Rect, bool) {
 	for i := len(n.rows) - 1; i >= 0; i-- {
 		if n.rows[i].entry.ID == id {

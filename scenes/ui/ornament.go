@@ -40,11 +40,11 @@ func (n *Frieze) Place(f *Frame, r render.Rect) {
 	f.s.toasts = beside.Middle(beside.W-24, min(r.H-16, 60))
 }
 
-// key is how high the meanders are, and field is between them.
+// key returns how high the meanders are, and field is between them.
 func (n *Frieze) key() float64       { return math.Max(8, math.Round(n.rect.H/9)) }
 func (n *Frieze) field() render.Rect { return n.rect.InsetXY(0, n.key()*2) }
 
-// word is how the word is written: where it begins, how wide it is, and the gap
+// word returns how the word is written: where it begins, how wide it is, and the gap
 // between its letters.
 func (n *Frieze) word(width func(render.TextStyle, string) float64) (style render.TextStyle, x, wide, gap float64) {
 	style = render.Title.Sized(math.Min(n.field().H*0.86, n.rect.W/6.2))
@@ -108,12 +108,12 @@ func (p *Pen) emblems(r render.Rect, x, dir float64) {
 	}
 }
 
-// Backdrop is the ground of a menu: what the table lies on.
+// Backdrop returns the ground of a menu: what the table lies on.
 func Backdrop() Node {
 	return &Func{Paint: func(c *render.Canvas, _ render.Rect) { c.Backdrop() }}
 }
 
-// Rule is a hair line between two parts.
+// Rule returns a hair line between two parts.
 func Rule() Node {
 	return &Func{H: 1, Paint: func(c *render.Canvas, r render.Rect) {
 		c.Line(r.X, r.Y, r.Right(), r.Y, 1, c.Theme().PanelEdge)

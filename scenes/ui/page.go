@@ -6,7 +6,7 @@ import (
 	"agora/render/ornament"
 )
 
-// Panel is a sheet of marble with something on it.
+// Panel returns a sheet of marble with something on it.
 func Panel(pad float64, in Node) Node { return &panel{wrap: wrap{in}, pad: pad} }
 
 type panel struct {
@@ -144,7 +144,7 @@ func (n *band) Draw(p *Pen) {
 	n.in.Draw(p)
 }
 
-// Sheet is a screen that covers only a part of the one below: a panel in the
+// Sheet returns a screen that covers only a part of the one below: a panel in the
 // middle, as high as it needs, with its name and the way out at the top. What is
 // too high for the window scrolls.
 func (s *Screen) Sheet(g Page) Node {

@@ -68,7 +68,7 @@ func (p *Pen) state(id, off string) state {
 // over reports whether the mouse is over a part of a control.
 func (p *Pen) over(r render.Rect) bool { return r.Contains(p.s.wheelAt.x, p.s.wheelAt.y) }
 
-// plate is the ground of a button; it returns where the label stands and its
+// plate returns the ground of a button; it returns where the label stands and its
 // colour.
 func (p *Pen) plate(r render.Rect, look Look, st state, on bool) (render.Rect, render.Color) {
 	t := p.Theme()
@@ -142,7 +142,7 @@ func (p *Pen) width(style render.TextStyle, s string) float64 {
 	return w
 }
 
-// LineHeight is the distance of two lines.
+// LineHeight returns the distance of two lines.
 func (p *Pen) LineHeight(style render.TextStyle) float64 { return leading(p.Kit, style) }
 
 // buttonText is the style of what stands on buttons.
@@ -151,7 +151,7 @@ var buttonText = render.Strong
 // Sign is a small picture on a control; "" is none.
 type Sign string
 
-// Icon is a sign of package render/icon.
+// Icon returns a sign of package render/icon.
 func Icon(id icon.ID) Sign { return Sign(id) }
 
 func (p *Pen) icon(sign Sign, r render.Rect, col render.Color) {

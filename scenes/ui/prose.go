@@ -5,7 +5,7 @@ import (
 	"agora/render"
 )
 
-// Prose are the blocks of a page of a book, below each other. Marks of points,
+// Prose returns the blocks of a page of a book, below each other. Marks of points,
 // the keys of a list of keys, stand in a column of that width. List makes the
 // nodes of a list that the book only names. The letters are of that size, dp; smaller ones
 // lie closer.
@@ -37,7 +37,7 @@ func Prose(blocks []book.Block, marks float64, size float64, list func(name stri
 	return Column(gap, all...)
 }
 
-// PointOf is a point of a list.
+// PointOf returns a point of a list.
 func PointOf(n Node) Node { return Row(8, Align(0, 0, &bullet{}), Grow(1, n)) }
 
 // bullet is the mark of a point: a small square, as in a mosaic.

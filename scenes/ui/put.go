@@ -33,7 +33,7 @@ func (n *free) Draw(p *Pen) {
 	}
 }
 
-// Floating is a panel that lies over the picture: what is under it cannot be
+// Floating returns a panel that lies over the picture: what is under it cannot be
 // pointed at.
 func Floating(in Node) Node { return &floating{wrap: wrap{in}} }
 

@@ -92,10 +92,10 @@ func New(kit *render.Kit, loop Loop, build func() Node) *Screen {
 // when anything that build reads has changed.
 func (s *Screen) Rebuild() { s.dirty = true }
 
-// Size is the screen's size in dp.
+// Size returns the screen's size in dp.
 func (s *Screen) Size() (w, h float64) { return s.kit.Size() }
 
-// Height is the height that nodes need in a width: for building what fits.
+// Height returns the height that nodes need in a width: for building what fits.
 func (s *Screen) Height(n Node, width float64) float64 {
 	_, h := n.Size(&Frame{Kit: s.kit, s: s}, width)
 	return h
@@ -119,10 +119,10 @@ func (s *Screen) Typed() string {
 	return ""
 }
 
-// Focused is the name of the control that has the focus, or "".
+// Focused returns the name of the control that has the focus, or "".
 func (s *Screen) Focused() string { return s.focus }
 
-// Pointed is the name of the control that the pointer is over, or else of the one
+// Pointed returns the name of the control that the pointer is over, or else of the one
 // that has the focus, or "".
 func (s *Screen) Pointed() string {
 	if s.hover != "" {
@@ -140,7 +140,7 @@ func (s *Screen) Focus(id string) {
 	}
 }
 
-// ToastRoom is where that message is shown: beside the name of the screen, below a
+// ToastRoom returns where that message is shown: beside the name of the screen, below a
 // sheet. Where it has not room enough, the screen ends above it as long as it is
 // shown. "": none is shown any longer.
 func (s *Screen) ToastRoom(text string) render.Rect {
@@ -152,7 +152,7 @@ func (s *Screen) ToastRoom(text string) render.Rect {
 	return s.toasts
 }
 
-// Areas is where every control that can be seen is, by its name.
+// Areas returns where every control that can be seen is, by its name.
 func (s *Screen) Areas() map[string]render.Rect {
 	areas := map[string]render.Rect{}
 	for _, c := range s.controls {
@@ -294,7 +294,7 @@ func (s *Screen) above(n Node, r render.Rect) *Frame {
 // toastWide is how wide a message is at most, dp.
 const toastWide = 800
 
-// control is the control of that name, or nil.
+// control returns the control of that name, or nil.
 func (s *Screen) control(id string) Control {
 	if p := s.find(id); p != nil {
 		return p.Control
@@ -314,7 +314,7 @@ func (s *Screen) find(id string) *placed {
 	return nil
 }
 
-// at is the topmost control at a point, or nil.
+// at returns the topmost control at a point, or nil.
 func (s *Screen) at(x, y float64) *placed {
 	for i := len(s.controls) - 1; i >= 0; i-- {
 		c := &s.controls[i]

@@ -79,7 +79,7 @@ func (n *Scroll) Place(f *Frame, r render.Rect) {
 	f.clip, f.scroll = clip, scroll
 }
 
-// reach is how far it can be scrolled.
+// reach returns how far it can be scrolled.
 func (n *Scroll) reach() float64 { return math.Max(n.high-n.rect.H, 0) }
 
 // by scrolls down by dy dp.
@@ -162,7 +162,7 @@ func (n *Scroll) onBar(x, y float64) bool {
 	return n.reach() > 0 && n.rect.Contains(x, y) && x >= n.rect.Right()-barWidth-6
 }
 
-// thumb is the movable part of the bar.
+// thumb returns the movable part of the bar.
 func (n *Scroll) thumb() render.Rect {
 	h := math.Max(n.rect.H*n.rect.H/math.Max(n.high, 1), math.Min(36, n.rect.H))
 	y := n.rect.Y
@@ -211,7 +211,7 @@ func (n *Scroll) facts() facts {
 func (n *Scroll) pointer(*Screen, input.Event)  {}
 func (n *Scroll) key(*Screen, input.Event) bool { return false }
 
-// scrollAt is the Scroll at a point, or nil.
+// scrollAt returns the Scroll at a point, or nil.
 func (s *Screen) scrollAt(x, y float64) *Scroll {
 	for i := len(s.scrolls) - 1; i >= 0; i-- {
 		if s.scrolls[i].rect.Contains(x, y) {

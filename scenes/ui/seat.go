@@ -93,7 +93,7 @@ func (s *Seat) Tableau(c *render.Canvas, r render.Rect) (beside, below render.Re
 	return s.more(c, row), below
 }
 
-// TableauParts is where the score of a Tableau stands, its mark (empty if there is
+// TableauParts returns where the score of a Tableau stands, its mark (empty if there is
 // none), and what is below.
 func (s *Seat) TableauParts(k *render.Kit, r render.Rect) (score, mark, below render.Rect) {
 	head, in := r.InsetXY(10, 7).CutTop(34)
@@ -106,7 +106,7 @@ func (s *Seat) TableauParts(k *render.Kit, r render.Rect) (score, mark, below re
 	return score, mark, below
 }
 
-// LargeParts is where a large panel has its number, the two others and the letter;
+// LargeParts returns where a large panel has its number, the two others and the letter;
 // false if the panel is not drawn so.
 func (s *Seat) LargeParts(r render.Rect) (main render.Rect, more [2]render.Rect, letter render.Rect, ok bool) {
 	if r.W < largeWide || r.H < largeHigh {
@@ -121,7 +121,7 @@ func (s *Seat) LargeParts(r render.Rect) (main render.Rect, more [2]render.Rect,
 	return main, more, letter, in.H >= 44
 }
 
-// largePad is the room at the sides of a large panel.
+// largePad returns the room at the sides of a large panel.
 func largePad(r render.Rect) float64 {
 	switch {
 	case r.W < 140:
@@ -340,7 +340,7 @@ func (s *Seat) tight(c *render.Canvas, r render.Rect, style render.TextStyle) re
 // plateSize is the side of the plate with the letter, dp.
 const plateSize = 24
 
-// plate is the room that the plate takes.
+// plate returns the room that the plate takes.
 func (s *Seat) plate() float64 {
 	if s.Letter == "" {
 		return 0
@@ -360,7 +360,7 @@ func (s *Seat) meter(c *render.Canvas, r render.Rect) {
 	}
 }
 
-// Digits is the style of a number that stands for itself.
+// Digits returns the style of a number that stands for itself.
 func Digits(size float64) render.TextStyle {
 	return render.TextStyle{Font: render.Number.Font, Size: size, Tabular: true}
 }
@@ -374,7 +374,7 @@ const (
 // number reports whether it is a number with a sign, and not words or nothing.
 func (m *Stat) number() bool { return m.Value != "" && (m.Icon != "" || m.Draw != nil) }
 
-// side is the size of the sign beside a number.
+// side returns the size of the sign beside a number.
 func (m *Stat) side(style render.TextStyle) float64 {
 	if m.Icon == "" && m.Draw == nil {
 		return 0
@@ -382,7 +382,7 @@ func (m *Stat) side(style render.TextStyle) float64 {
 	return max(20, min(30, style.Size))
 }
 
-// width is how much room a number takes with its sign.
+// width returns how much room a number takes with its sign.
 func (m *Stat) width(c *render.Canvas, style render.TextStyle) float64 {
 	w, _ := c.Measure(style, m.Value)
 	if side := m.side(style); side > 0 {
@@ -454,7 +454,7 @@ func (m *Stat) sign(c *render.Canvas, x, y, size float64) {
 	c.Sprite(icon.Sprite(c.Kit, m.Icon, size), render.Place{X: x, Y: y, Tint: tint})
 }
 
-// trend is the colour of what gets better or worse.
+// trend returns the colour of what gets better or worse.
 func trend(t *render.Theme, v int) render.Color {
 	switch {
 	case v > 0:

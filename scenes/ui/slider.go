@@ -34,7 +34,7 @@ type Mark struct {
 // markReach is how far from a mark, across, the pointer may be to mean it, dp.
 const markReach = 7
 
-// tipOf is the tip of the mark that a pointer at x means, and where across it lies; ""
+// tipOf returns the tip of the mark that a pointer at x means, and where across it lies; ""
 // if it means none. at is where a value lies.
 func tipOf(marks []Mark, x float64, at func(value int) float64) (tip string, mark float64) {
 	near := markReach + 1.0
@@ -104,7 +104,7 @@ func (n *Slider) Draw(p *Pen) {
 	p.ringIf(st, n.rect.InsetXY(-6, 0))
 }
 
-// part is how far along the track a value lies, 0 to 1.
+// part returns how far along the track a value lies, 0 to 1.
 func (n *Slider) part(value int) float64 {
 	if n.Max <= n.Min {
 		return 0
@@ -112,7 +112,7 @@ func (n *Slider) part(value int) float64 {
 	return math.Max(0, math.Min(float64(value-n.Min)/float64(n.Max-n.Min), 1))
 }
 
-// x is where a value lies.
+// x returns where a value lies.
 func (n *Slider) x(value int) float64 { t := n.track(); return t.X + t.W*n.part(value) }
 
 func (n *Slider) tipAt(x float64) (string, render.Rect) {

@@ -82,7 +82,7 @@ func (n *Button) spoken() (spoken.Item, bool) {
 	return i, true
 }
 
-// plainTip is a tip without the key at its end, in one line.
+// plainTip returns a tip without the key at its end, in one line.
 func plainTip(tip string) string { return strings.ReplaceAll(withoutKey(tip), "\n", ". ") }
 
 func withoutKey(tip string) string {

@@ -40,7 +40,7 @@ func Strong(say string) *Text  { return &Text{Say: say, Style: render.Strong} }
 func Para(say string) *Text    { return &Text{Say: say, Style: render.Body} }
 func Note(say string) *Text    { return &Text{Say: say, Style: render.Small, Tone: Soft} }
 
-// Wrong is a sentence that says what is wrong, or nil if there is none.
+// Wrong returns a sentence that says what is wrong, or nil if there is none.
 func Wrong(say string) Node {
 	if say == "" {
 		return nil
@@ -113,7 +113,7 @@ func (t *texts) trim() {
 	}
 }
 
-// Wrap is the text in lines no longer than width.
+// Wrap returns the text in lines no longer than width.
 func (f *Frame) Wrap(style render.TextStyle, text string, width float64) []string {
 	t := &f.s.texts
 	t.trim()
@@ -126,7 +126,7 @@ func (f *Frame) Wrap(style render.TextStyle, text string, width float64) []strin
 	return lines
 }
 
-// Width is the length of one line of text.
+// Width returns the length of one line of text.
 func (f *Frame) Width(style render.TextStyle, text string) float64 {
 	t := &f.s.texts
 	t.trim()
@@ -139,7 +139,7 @@ func (f *Frame) Width(style render.TextStyle, text string) float64 {
 	return w
 }
 
-// LineHeight is the distance of two lines.
+// LineHeight returns the distance of two lines.
 func (f *Frame) LineHeight(style render.TextStyle) float64 { return leading(f.Kit, style) }
 
 // leading is somewhat wider than the typeface's own: menus are read, not

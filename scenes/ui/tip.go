@@ -132,7 +132,7 @@ func (s *Screen) drawTip(p *Pen) {
 // leastTip is how much room a tooltip needs at least beside what lies over the picture.
 const leastTip = 130
 
-// beside is the part of the room in which a tooltip of a control at a place covers
+// beside returns the part of the room in which a tooltip of a control at a place covers
 // nothing that lies over the picture and is to be read, such as a log; all of it where
 // that is too narrow.
 func (s *Screen) beside(at, room render.Rect) render.Rect {

@@ -159,7 +159,7 @@ func TestPressesThatSlip(t *testing.T) {
 	}
 }
 
-// long is a list that is higher than its window.
+// long returns a list that is higher than its window.
 func long(used *[]string) func(s *Screen) Node {
 	return func(s *Screen) Node {
 		var bs []Node
@@ -453,7 +453,7 @@ func TestQuietWhenNothingHappens(t *testing.T) {
 	}
 }
 
-// all is a screen with one of everything.
+// all returns a screen with one of everything.
 func all(s *Screen) Node {
 	return s.Page(Page{Title: "Everything", Back: func() {}, Body: &Scroll{ID: "page", In: Column(10,
 		Panel(12, Row(10, Grow(1, Para("A text that is long enough to be broken into lines.")), &Button{Label: "Button", Tip: "Tip"})),

@@ -61,7 +61,7 @@ func (s *Scene) again() {
 	s.arg.Open()
 }
 
-// build is the screen; see package ui.
+// build returns the screen; see package ui.
 func (s *Scene) build() ui.Node {
 	say, nav := s.Svc.Words, s.Svc.Nav
 	export := menu.Way("export", say.T("unsaved.export"), icon.Share, func() { s.Export(s.Game, s.peek, s.arg.Record) })

@@ -107,13 +107,13 @@ func violations(files []source) []string {
 	return c.found
 }
 
-// within tells whether a slash path is the folder or lies below it.
+// within reports whether a slash path is the folder or lies below it.
 func within(p, folder string) bool { return p == folder || strings.HasPrefix(p, folder+"/") }
 
 func isEbitengine(p string) bool { return within(p, "github.com/hajimehoshi/ebiten/v2") }
 func isEbitenUI(p string) bool   { return within(p, "github.com/ebitenui/ebitenui") }
 
-// own is the folder of one of our packages, or "" for a stranger.
+// own returns the folder of one of our packages, or "" for a stranger.
 func own(p string) string {
 	if p == module {
 		return "."
@@ -311,7 +311,7 @@ func (c *checker) globals(units []unit) {
 	}
 }
 
-// rootOf is the variable that an assignable expression begins with.
+// rootOf returns the variable that an assignable expression begins with.
 func rootOf(e ast.Expr) *ast.Ident {
 	for {
 		switch x := e.(type) {

@@ -208,7 +208,7 @@ func worded(e ast.Expr) bool {
 	return false
 }
 
-// text is an expression in one line, not too long.
+// text returns an expression in one line, not too long.
 func text(n ast.Node) string {
 	var b bytes.Buffer
 	if err := printer.Fprint(&b, token.NewFileSet(), n); err != nil {

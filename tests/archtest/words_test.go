@@ -217,7 +217,7 @@ func placeholders(t *testing.T, code, key, text string) []string {
 	return names
 }
 
-// pluralForms are the forms that a language has for the numbers of this program.
+// pluralForms returns the forms that a language has for the numbers of this program.
 func pluralForms(tag language.Tag) map[string]bool {
 	needed := map[string]bool{}
 	for n := range 1001 {
@@ -421,7 +421,7 @@ func TestSpokenLessonsNameNoHand(t *testing.T) {
 	}
 }
 
-// lessonKeys are the messages that the lessons and the puzzles say.
+// lessonKeys returns the messages that the lessons and the puzzles say.
 func lessonKeys(t *testing.T) (keys []string) {
 	t.Helper()
 	for _, g := range catalogue.Games() {
@@ -493,7 +493,7 @@ func parts(p book.Page) []string {
 	return all
 }
 
-// menus are the keys of what menus say of each game: no text in Go holds them whole.
+// menus returns the keys of what menus say of each game: no text in Go holds them whole.
 func menus() []string {
 	var keys []string
 	for _, g := range catalogue.Games() {

@@ -48,7 +48,7 @@ func (s *seated) open(t *testing.T, arg game.PlayArg) {
 	})
 }
 
-// made is how many decisions are made.
+// made returns how many decisions are made.
 func (s *seated) made() int { return s.Trace()["moves"].(int) }
 
 // watched reports whether only computers play.

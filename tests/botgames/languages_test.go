@@ -26,7 +26,7 @@ type reader struct {
 	own   int // texts with letters
 }
 
-// plainMessages are the messages of a language that have no arguments and no forms.
+// plainMessages returns the messages of a language that have no arguments and no forms.
 func plainMessages(t testing.TB, code string) map[string]string {
 	t.Helper()
 	plain := map[string]string{}

@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// hasty is the decision that brings a game of The City of three to its end in few
+// hasty returns the decision that brings a game of The City of three to its end in few
 // rounds: the first player's citizens A and B take the two spaces of the Stoa that
 // give most, in every round, and the others let them; a player asked for anything
 // else declines. stoa is how many stand in the Stoa already.
@@ -55,7 +55,7 @@ func hasty(phase string, seat, stoa int, legal []string) string {
 	return legal[0]
 }
 
-// inStoa is how many stand in the Stoa, by the position that the program tells.
+// inStoa returns how many stand in the Stoa, by the position that the program tells.
 func inStoa(position string) int {
 	_, rest, _ := strings.Cut(position, " stoa=")
 	row, _, _ := strings.Cut(rest, " ")

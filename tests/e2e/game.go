@@ -12,7 +12,7 @@ const (
 	cardW, cardH   = 2.0, 3.0
 )
 
-// parking are the middles of places in units where upright cards can lie without
+// parking returns the middles of places in units where upright cards can lie without
 // meeting each other or the card in the middle of the table: enough for a deck.
 func parking() []Point {
 	var all []Point
@@ -28,7 +28,7 @@ func parking() []Point {
 	return all
 }
 
-// onScreen is where a point of the table is shown.
+// onScreen returns where a point of the table is shown.
 func (t Trace) onScreen(p Point) Point {
 	return Point{t.Origin[0] + p.X*t.Zoom, t.Origin[1] + p.Y*t.Zoom}
 }

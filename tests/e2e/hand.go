@@ -133,7 +133,7 @@ func (h *Hand) Turn(notches int) {
 	h.do("wheel turned", func() error { return h.Wheel(notches) })
 }
 
-// Area is where something is, once it is there.
+// Area returns where something is, once it is there.
 func (h *Hand) Area(name string) Area {
 	h.T.Helper()
 	t := h.Wait(name+" is on the screen", func(t Trace) bool { _, ok := t.Areas[name]; return ok })

@@ -17,7 +17,7 @@ const (
 	Whole   Length = math.MaxInt
 )
 
-// Usual is an opening, and the whole game in the long tests (make test-long).
+// Usual returns an opening, and the whole game in the long tests (make test-long).
 func Usual() Length {
 	if requirements.Long() {
 		return Whole

@@ -164,7 +164,7 @@ func BuyOrPass(h *Hand, buy bool) bool {
 	return bought
 }
 
-// shop is the first shop by name that can be bought, or empty.
+// shop returns the first shop by name that can be bought, or empty.
 func (t Trace) shop() string {
 	shop := ""
 	for name := range t.Areas {

@@ -68,7 +68,7 @@ type Trace struct {
 	LegalMoves []string
 }
 
-// outside is a place in points of the window.
+// outside returns a place in points of the window.
 func (t Trace) outside(p Point) Point {
 	return Point{(p.X + t.Inset[0]) * t.Outside, (p.Y + t.Inset[1]) * t.Outside}
 }
@@ -76,16 +76,16 @@ func (t Trace) outside(p Point) Point {
 // Area is a rectangle on the screen in dp.
 type Area struct{ X, Y, W, H float64 }
 
-// Middle is the middle of it.
+// Middle returns the middle of it.
 func (a Area) Middle() Point { return Point{a.X + a.W/2, a.Y + a.H/2} }
 
-// At is a point in it, from 0, 0 at its upper left to 1, 1.
+// At returns a point in it, from 0, 0 at its upper left to 1, 1.
 func (a Area) At(x, y float64) Point { return Point{a.X + a.W*x, a.Y + a.H*y} }
 
 // Point is a place on the screen in dp.
 type Point struct{ X, Y float64 }
 
-// To is the point a part of the way to another.
+// To returns the point a part of the way to another.
 func (p Point) To(q Point, part float64) Point {
 	return Point{p.X + (q.X-p.X)*part, p.Y + (q.Y-p.Y)*part}
 }
@@ -104,7 +104,7 @@ func (t Trace) String() string {
 // lattice is how many of the coordinates of poses go to a unit.
 const lattice = 65536
 
-// pose is how the card in hand lies: its corner and its direction, in units.
+// pose returns how the card in hand lies: its corner and its direction, in units.
 func (t Trace) pose() (corner, along Point, ok bool) {
 	var ox, oy, zx, zy float64
 	if n, err := fmt.Sscanf(t.Pose, "%g,%g,%g,%g", &ox, &oy, &zx, &zy); n != 4 || err != nil {
@@ -113,7 +113,7 @@ func (t Trace) pose() (corner, along Point, ok bool) {
 	return Point{ox / lattice, oy / lattice}, Point{zx / lattice, zy / lattice}, true
 }
 
-// card is the middle of the card in hand, in units of the table.
+// card returns the middle of the card in hand, in units of the table.
 func (t Trace) card() (Point, bool) {
 	o, z, ok := t.pose()
 	return Point{o.X + z.X*cardW/2 - z.Y*cardH/2, o.Y + z.Y*cardW/2 + z.X*cardH/2}, ok

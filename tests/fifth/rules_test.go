@@ -33,10 +33,10 @@ func (placed) Kind() string { return "placed" }
 
 func (p *position) count() int { return bits.OnesCount64(p.stones[0] | p.stones[1]) }
 
-// Seat is whose move it is.
+// Seat returns whose move it is.
 func (p *position) Seat() rules.Seat { return rules.Seat(p.count() % 2) }
 
-// winner is who has four in a row.
+// winner returns who has four in a row.
 func (p *position) winner() rules.Seat {
 	for seat, own := range p.stones {
 		for c := range cell(size * size) {
@@ -162,7 +162,7 @@ func (g fours) Decode(from position, text string) (p position, err error) {
 	return p, nil
 }
 
-// team is the game below the screen; the plain tree search plays it.
+// team returns the game below the screen; the plain tree search plays it.
 func team() bots.Team[position, cell] {
 	return bots.Team[position, cell]{Title: "Fours", Game: fours{}, Player: uct.Player[position, cell, position, *position]{
 		Position: func(p position) position { return p }, Explore: 1,

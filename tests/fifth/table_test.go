@@ -17,7 +17,7 @@ import (
 	"agora/scenes/ui"
 )
 
-// Game is the game as menus know it: what a game adds to scenes.Games.
+// Game returns the game as menus know it: what a game adds to scenes.Games.
 func Game() game.Game {
 	return game.Describe(team(), New, game.Show{
 		NoChance: true, Miniature: func(c *render.Canvas, r render.Rect, tick int) {

@@ -31,7 +31,7 @@ import (
 	"agora/scenes"
 )
 
-// full is a program that shows a game that is over or nearly so, and the log
+// full returns a program that shows a game that is over or nearly so, and the log
 // unfolded.
 func full(t testing.TB, g catalogue.Game) *game.App {
 	t.Helper()
@@ -49,7 +49,7 @@ func full(t testing.TB, g catalogue.Game) *game.App {
 	return app
 }
 
-// program is one that shows a table, and nothing that moves.
+// program returns one that shows a table, and nothing that moves.
 func program(t testing.TB, g catalogue.Game, arg game.PlayArg) *game.App {
 	t.Helper()
 	kit, err := render.NewKit()
@@ -79,7 +79,7 @@ func each[T interface {
 	}
 }
 
-// fullMarket is a game of The Marketplace with all cards but the last on the table, laid by chance, in
+// fullMarket returns a game of The Marketplace with all cards but the last on the table, laid by chance, in
 // which every shop that can be owned is, by the players in turn.
 func fullMarket(t testing.TB) []byte {
 	t.Helper()
@@ -109,7 +109,7 @@ func fullMarket(t testing.TB) []byte {
 	return s.Record().Bytes()
 }
 
-// owned is the position with an owner for every shop that can have one, and how
+// owned returns the position with an owner for every shop that can have one, and how
 // many there are.
 func owned(g market.Game, st market.State) (position string, n int) {
 	position = g.Encode(st)

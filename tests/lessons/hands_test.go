@@ -220,12 +220,12 @@ func tryCity(p *pupil, token string) {
 	}
 }
 
-// number is the key of a resource.
+// number returns the key of a resource.
 func number(resource string) int {
 	return map[string]int{"wood": 1, "clay": 2, "marble": 3}[resource]
 }
 
-// gift is the number of a donation among those that can be made.
+// gift returns the number of a donation among those that can be made.
 func (p *pupil) gift(token string) int {
 	legal, _ := p.Trace()["legalMoves"].([]string)
 	return slices.Index(legal, token) // the first is to pass

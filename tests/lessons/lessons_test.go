@@ -54,7 +54,7 @@ func (p *pupil) verdict(token string) string {
 	return fmt.Sprint(v.Right, v.Say)
 }
 
-// team is the game below the screen.
+// team returns the game below the screen.
 func (p *pupil) team() bots.Team[any, any] {
 	g, _ := catalogue.Games().Find(p.l.Game)
 	return g.Team

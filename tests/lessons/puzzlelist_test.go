@@ -25,7 +25,7 @@ func list(t *testing.T, win uidrive.Window, solved ...string) *uidrive.Driver {
 	})
 }
 
-// listedFirst is the puzzle that stands first in the list: the easiest of the first theme.
+// listedFirst returns the puzzle that stands first in the list: the easiest of the first theme.
 func listedFirst(b *puzzle.Book) *puzzle.Puzzle {
 	return &b.Puzzles[slices.IndexFunc(b.Puzzles, func(p puzzle.Puzzle) bool { return p.Theme == b.Themes[0] })]
 }

@@ -93,7 +93,7 @@ func hold[S, M any](t *testing.T, r review[S, M], setup rules.Setup) {
 	}
 }
 
-// played is a game: its positions and its moves.
+// played returns a game: its positions and its moves.
 func played[S, M any](t *testing.T, team bots.Team[S, M], setup rules.Setup) (states []S, moves []M) {
 	s, _, err := team.Game.Start(setup)
 	if err != nil {
@@ -142,7 +142,7 @@ func (r speaking[S, M]) cost(t *testing.T, before, after S, _, better M) int {
 	return share(r.of, made(t, r.of, before, better), seat, r.longer()) - share(r.of, after, seat, r.longer())
 }
 
-// made is the position that a move leads to.
+// made returns the position that a move leads to.
 func made[S, M any](t *testing.T, team bots.Team[S, M], s S, m M) S {
 	t.Helper()
 	after, _, err := team.Game.Apply(s, m)

@@ -15,7 +15,7 @@ import (
 	"agora/scenes/opening"
 )
 
-// long is a record of The Prisoners of so many decisions, and more than a tick replays.
+// long returns a record of The Prisoners of so many decisions, and more than a tick replays.
 func long(t testing.TB, decisions int) []byte {
 	t.Helper()
 	m, err := match.New(stacks.Game{}, match.Info{Players: []match.Player{{Name: "Anna"}, {Name: "Bion"}}})
@@ -37,7 +37,7 @@ func long(t testing.TB, decisions int) []byte {
 	return m.Record().Bytes()
 }
 
-// opening is the overlay over a game that is half replayed.
+// opening returns the overlay over a game that is half replayed.
 func (tb *table) opening(t testing.TB) game.Scene {
 	record := long(t, 1200)
 	g, _ := tb.svc.Games.Find("stacks")

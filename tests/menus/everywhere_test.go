@@ -22,7 +22,7 @@ import (
 	"agora/scenes/title"
 )
 
-// everywhere are all screens, in all states that the pictures show.
+// everywhere returns all screens, in all states that the pictures show.
 func everywhere() []view { return append(slices.Clone(views), pages()...) }
 
 func TestTargetsAreLargeAndApart(t *testing.T) {

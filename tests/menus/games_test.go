@@ -40,7 +40,7 @@ func (tb *table) finished(t testing.TB) {
 	}
 }
 
-// list is the list of games on a tab, with some games of each kind.
+// list returns the list of games on a tab, with some games of each kind.
 func (tb *table) list(t testing.TB, tab string) game.Scene {
 	t.Helper()
 	tb.finished(t)
@@ -58,7 +58,7 @@ func (tb *table) list(t testing.TB, tab string) game.Scene {
 	return sc
 }
 
-// sampled is a record of a game drawn by chance, of so many decisions or to its end;
+// sampled returns a record of a game drawn by chance, of so many decisions or to its end;
 // with may change how it is set up.
 func sampled(t testing.TB, g catalogue.Game, seed uint64, kinds []string, decisions int, with ...func(*match.Info)) []byte {
 	t.Helper()

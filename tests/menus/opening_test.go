@@ -55,7 +55,7 @@ func TestOpeningsAreTold(t *testing.T) {
 	}
 }
 
-// begun is the record of a game with these options that began so.
+// begun returns the record of a game with these options that began so.
 func begun(t testing.TB, g catalogue.Game, options map[string]string, moves string) []byte {
 	t.Helper()
 	m, err := match.New(g.Game, match.Info{Seed: 1, Options: options, Players: []match.Player{{Name: "Anna"}, {Name: "Bion"}}})

@@ -156,7 +156,7 @@ func tables() (all []view) {
 	return all
 }
 
-// reviewedByFour is the middle of a game of four that is over, with its analysis and all that
+// reviewedByFour returns the middle of a game of four that is over, with its analysis and all that
 // stands above it.
 func reviewedByFour(t testing.TB, tb *table, i int) game.Scene {
 	record := sampled(t, catalogue.Games()[i], 3, []string{match.Human, match.Human}, 1<<30, func(info *match.Info) {
@@ -303,7 +303,7 @@ var views = []view{
 	{"about", func(t testing.TB, tb *table) game.Scene { return must(t)(about.New(tb.svc, nil)) }},
 }
 
-// pages are those of the rulebook.
+// pages returns those of the rulebook.
 func pages() (all []view) {
 	for _, id := range strings.Fields("aim cards turn income yards effects festival build owners buy end hands city/court city/monument city/secret city/computers phobia/computers") {
 		name, page, other := strings.Cut(id, "/")
@@ -317,7 +317,7 @@ func pages() (all []view) {
 	return all
 }
 
-// endOf is the end of a game of four.
+// endOf returns the end of a game of four.
 func endOf(tb *table) game.ResultArg {
 	return game.ResultArg{
 		Info: match.Info{Game: "market", Players: []match.Player{

@@ -34,7 +34,7 @@ var accents = strings.NewReplacer(
 
 var placeholder = regexp.MustCompile(`\{[a-zA-Z]+\}`)
 
-// accented is a message in that language; what stands in braces stays.
+// accented returns a message in that language; what stands in braces stays.
 func accented(text string) string {
 	var b strings.Builder
 	at := 0
@@ -45,7 +45,7 @@ func accented(text string) string {
 	return b.String() + accents.Replace(text[at:])
 }
 
-// pseudoWords are the program's messages in that language, made from the English.
+// pseudoWords returns the program's messages in that language, made from the English.
 func pseudoWords(t testing.TB) *words.Words {
 	t.Helper()
 	set := fstest.MapFS{}
@@ -102,7 +102,7 @@ func properNames() map[string]bool {
 // "a5xa4".
 var notation = regexp.MustCompile(`\b[sl]?[a-m]\d{1,2}([-x^][a-m]\d{1,2})?\b`)
 
-// foreign is the first word of a line that is in plain letters and no name, or "".
+// foreign returns the first word of a line that is in plain letters and no name, or "".
 func foreign(line string, names map[string]bool) string {
 	for _, word := range plain.FindAllString(notation.ReplaceAllString(line, ""), -1) {
 		if ascii.MatchString(word) && !names[word] {
@@ -112,7 +112,7 @@ func foreign(line string, names map[string]bool) string {
 	return ""
 }
 
-// english are the longer texts, which have no accents, in one line: pages of the
+// english returns the longer texts, which have no accents, in one line: pages of the
 // rulebook and About, licences, and what the tests themselves hand to a screen.
 func english(t testing.TB) string {
 	var b strings.Builder
@@ -140,7 +140,7 @@ func english(t testing.TB) string {
 
 var blanks = regexp.MustCompile(`[\s*\\]+`)
 
-// squeezed is a text with single blanks, without the marks of Markdown, and with
+// squeezed returns a text with single blanks, without the marks of Markdown, and with
 // typeset apostrophes.
 func squeezed(text string) string {
 	return strings.ReplaceAll(blanks.ReplaceAllString(text, " "), "'", "’")

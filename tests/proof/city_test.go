@@ -41,7 +41,7 @@ func (r *round) over(s city.State) bool {
 	return s.Round() != r.number || s.Phase() == city.PhaseDrop || s.Phase() == city.PhaseOver
 }
 
-// worst is the number that the first player can make sure of.
+// worst returns the number that the first player can make sure of.
 func (r *round) worst(s city.State) int {
 	if r.over(s) {
 		r.ends++

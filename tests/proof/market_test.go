@@ -11,7 +11,7 @@ import (
 	"agora/rules/market"
 )
 
-// measured are the numbers that goals of the market name, counted shop by shop.
+// measured returns the numbers that goals of the market name, counted shop by shop.
 func measured(s market.State) map[string]int {
 	var a market.Analysis
 	a.Read(&s)
@@ -93,7 +93,7 @@ func TestMarket(t *testing.T) {
 	})
 }
 
-// snaps are the places to which the card snaps from any point half a square from the
+// snaps returns the places to which the card snaps from any point half a square from the
 // next, near a card, turned by any step of 15 degrees.
 func snaps(s market.State) map[geometry.Pose]bool {
 	all := map[geometry.Pose]bool{}

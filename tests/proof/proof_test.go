@@ -50,7 +50,7 @@ func open(t *testing.T, game string) *puzzle.Book {
 	return b
 }
 
-// at is the position of a puzzle, in which the first player is to move.
+// at returns the position of a puzzle, in which the first player is to move.
 func at[S, M any](t *testing.T, g rules.Game[S, M], p *puzzle.Puzzle) S {
 	t.Helper()
 	m, err := match.NewAt(g, match.Info{Players: make([]match.Player, 2), Seed: p.Seed, Options: p.Options}, p.Position)
@@ -99,7 +99,7 @@ func claimsOf(t *testing.T, p *puzzle.Puzzle, k int) claims {
 	return c
 }
 
-// played is the state after moves that are written down.
+// played returns the state after moves that are written down.
 func played[S, M any](t *testing.T, g rules.Game[S, M], s S, tokens ...string) S {
 	t.Helper()
 	for _, token := range tokens {
@@ -114,7 +114,7 @@ func played[S, M any](t *testing.T, g rules.Game[S, M], s S, tokens ...string) S
 	return s
 }
 
-// on is the state in which the next decision of a line is to be found.
+// on returns the state in which the next decision of a line is to be found.
 func on[S, M any](t *testing.T, g rules.Game[S, M], s S, ply puzzle.Ply) S {
 	t.Helper()
 	return played(t, g, s, append(ply.Right[:1:1], ply.Then...)...)

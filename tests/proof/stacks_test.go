@@ -60,14 +60,14 @@ func (s *pit) spoilt(p *stacks.Position, answer stacks.Move, n int) bool {
 	return n <= 1 || !s.reaches(&after, n-1)
 }
 
-// won is the end by taking all stacks.
+// won returns the end by taking all stacks.
 func won(seat rules.Seat) *pit {
 	return &pit{seat, func(_, after *stacks.Position, _ stacks.Move) (bool, bool) {
 		return after.Over(), after.Winner() == seat
 	}, map[moment]bool{}}
 }
 
-// revolted is the end by a revolt of the first player's prisoners. A stack of theirs was
+// revolted returns the end by a revolt of the first player's prisoners. A stack of theirs was
 // in the other's hands right after the action, and is theirs with more stones of their
 // colour than there were.
 func revolted() *pit {

@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// turns are the texts of a position in all ways to turn and reflect its board.
+// turns returns the texts of a position in all ways to turn and reflect its board.
 func turns(game, position string) []string {
 	switch game {
 	case "phobia":

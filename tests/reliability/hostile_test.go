@@ -41,7 +41,7 @@ func samples(t testing.TB) []sample {
 	return all
 }
 
-// with is the sample with a tag of that value, in place of what it had.
+// with returns the sample with a tag of that value, in place of what it had.
 func (s sample) with(tag, value string) string {
 	var b strings.Builder
 	for _, line := range s.head {

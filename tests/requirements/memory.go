@@ -2,7 +2,7 @@ package requirements
 
 import "runtime"
 
-// Allocated is how many bytes a piece of work takes from the heap, all in all. Nothing
+// Allocated returns how many bytes a piece of work takes from the heap, all in all. Nothing
 // else may go on beside it.
 func Allocated(work func()) uint64 {
 	var before, after runtime.MemStats

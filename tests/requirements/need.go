@@ -38,7 +38,7 @@ func Command(t testing.TB, names ...string) string {
 	return ""
 }
 
-// Rounds is how often a campaign does what it does: few times, fewer with -short,
+// Rounds returns how often a campaign does what it does: few times, fewer with -short,
 // and all with AGORA_TEST_LONG set, as make test-long does.
 func Rounds(few, all int) int {
 	switch {

@@ -149,7 +149,7 @@ func (d *Driver) Trace() map[string]any { return d.Scene.(game.Tracer).Trace() }
 // Is reports whether the trace has that value.
 func (d *Driver) Is(key string, value any) bool { return d.Trace()[key] == value }
 
-// Text is the sentence that the player reads.
+// Text returns the sentence that the player reads.
 func (d *Driver) Text() string { s, _ := d.Trace()["text"].(string); return s }
 
 // Rest lets everything that is presented play to its end.
@@ -173,7 +173,7 @@ func (d *Driver) Has(name string) bool {
 	return ok
 }
 
-// Area is the middle of a named area.
+// Area returns the middle of a named area.
 func (d *Driver) Area(name string) (x, y float64) {
 	d.T.Helper()
 	a, ok := d.Trace()["areas"].(map[string]game.Area)[name]
@@ -289,7 +289,7 @@ func (d *Driver) Picture() *image.RGBA {
 	return rendertest.Read(d.img)
 }
 
-// PictureForAll is the picture that F12 takes: of a scene that shows what not
+// PictureForAll returns the picture that F12 takes: of a scene that shows what not
 // everybody may see, as everybody may see it.
 func (d *Driver) PictureForAll() *image.RGBA {
 	for range 500 {

@@ -9,7 +9,7 @@ import (
 	"agora/assets"
 )
 
-// Messages are the messages of a language as its files have them, by the file's name
+// Messages returns the messages of a language as its files have them, by the file's name
 // and the message's key: a text, or its forms.
 func Messages(t testing.TB, code string) map[string]map[string]any {
 	t.Helper()

@@ -28,7 +28,7 @@ type Table[S, M any] struct {
 	Title string // with which the names of its saves begin
 }
 
-// Played is the record of a game after so many random decisions, or at its end.
+// Played returns the record of a game after so many random decisions, or at its end.
 func (g Table[S, M]) Played(t testing.TB, info match.Info, decisions int, seed uint64) []byte {
 	t.Helper()
 	se, err := match.New(g.Rules, info)
@@ -54,10 +54,10 @@ func (g Table[S, M]) Open(t testing.TB, win Window, arg game.PlayArg) *Driver {
 	return Open(t, win, g.New, arg, func(s *store.Settings) { s.LogFolded = win.W < 1000 })
 }
 
-// Record is the game that the scene plays.
+// Record returns the game that the scene plays.
 func (d *Driver) Record() []byte { return d.Scene.(game.Recorder).Record() }
 
-// Autosave is the game that is in the store.
+// Autosave returns the game that is in the store.
 func (d *Driver) Autosave() string {
 	d.T.Helper()
 	data, err := d.Disk.Read("autosave.agora")

@@ -101,7 +101,7 @@ var calm = []string{
 	"log/...", "math/big", "net/...", "regexp/...", "text/...",
 }
 
-// small are the flags of a program that is downloaded to be played at once.
+// small returns the flags of a program that is downloaded to be played at once.
 func small() []string {
 	var flags []string
 	for _, p := range calm {

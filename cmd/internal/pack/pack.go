@@ -23,7 +23,7 @@ type File struct {
 	Data []byte
 }
 
-// Files are the files below a folder.
+// Files returns the files below a folder.
 func Files(folder string) (list []File, err error) {
 	err = filepath.WalkDir(folder, func(file string, d fs.DirEntry, err error) error {
 		if err != nil || !d.Type().IsRegular() {

@@ -129,7 +129,7 @@ type viewing interface {
 	ReadView(start any, seat rules.Seat, text string) (any, error)
 }
 
-// jobOf is the job that a question is about; everything in it is checked.
+// jobOf returns the job that a question is about; everything in it is checked.
 func jobOf(team bots.Team[any, any], q question) (job bots.Job[any, any], err error) {
 	levels := len(team.Levels())
 	switch {
@@ -183,7 +183,7 @@ func jobOf(team bots.Team[any, any], q question) (job bots.Job[any, any], err er
 	return job, nil
 }
 
-// written is a choice for the way over.
+// written returns a choice for the way over.
 func written(team bots.Team[any, any], c bots.Choice[any]) (*choice, error) {
 	out := &choice{Move: team.Game.Format(c.Move), Value: c.Value, Nodes: c.Nodes, Depth: c.Depth, Shares: c.Shares}
 	for _, m := range c.Line {

@@ -52,7 +52,7 @@ func New(start Start) *Minds {
 	return &Minds{start: start, open: map[int]*Thought{}}
 }
 
-// Answered is how many decisions have been found in the second program.
+// Answered returns how many decisions have been found in the second program.
 func (m *Minds) Answered() int {
 	if m == nil {
 		return 0

@@ -129,7 +129,7 @@ func draw[S, M any](g rules.Game[S, M], s S, r *chance.Stream) (m M, ok bool) {
 	return m, false
 }
 
-// job is the job of a decision within the suite's budget.
+// job returns the job of a decision within the suite's budget.
 func (u Suite[S, M]) job(p position[S, M], level int) (bots.Job[S, M], error) {
 	job, err := u.Team.Job(p.state, level, p.setup.Seed, p.decisions)
 	job.Budget = bots.Budget{Nodes: u.Nodes}

@@ -17,7 +17,7 @@ func (t *search) compare(among []city.Move) {
 	}
 }
 
-// least is the edge of the root that was tried least; of several the first.
+// least returns the edge of the root that was tried least; of several the first.
 func (t *search) least() int32 {
 	least := t.nodes[root].edge
 	for e := least; e != 0; e = t.edges[e].next {
@@ -37,7 +37,7 @@ func (t *search) count(e int32, more [seatsMost]int64) {
 	t.shares[e] = sum
 }
 
-// compared are the moves that an analysis compares, in their order, with their values.
+// compared returns the moves that an analysis compares, in their order, with their values.
 func (t *search) compared() (list []bots.Rated[city.Move]) {
 	for e := t.nodes[root].edge; e != 0; e = t.edges[e].next {
 		list = append(list, bots.Rated[city.Move]{Move: t.edges[e].move, Value: t.edges[e].value(), Visits: int(t.edges[e].visits)})

@@ -46,12 +46,12 @@ func (t *table) priced(level int) (p prices) {
 	return p
 }
 
-// missing is how many cards of a price the hand does not have.
+// missing returns how many cards of a price the hand does not have.
 func (h *hand) missing(price *hand) int {
 	return max(0, price[0]-h[0]) + max(0, price[1]-h[1]) + max(0, price[2]-h[2])
 }
 
-// cheapest is the way to pay that misses the fewest cards, and how many; false if
+// cheapest returns the way to pay that misses the fewest cards, and how many; false if
 // there is nothing to be built.
 func (p *prices) cheapest(h hand) (price hand, missing int, ok bool) {
 	best := 0

@@ -8,7 +8,7 @@ import (
 	"agora/rules/city"
 )
 
-// choice is the answer so far: the move that was tried most.
+// choice returns the answer so far: the move that was tried most.
 func (t *search) choice(e *bots.Effort) bots.Choice[city.Move] {
 	best := t.most(root)
 	c := bots.Choice[city.Move]{Move: t.edges[best].move, Value: t.edges[best].value(), Nodes: e.Nodes(), Depth: t.depth}
@@ -29,7 +29,7 @@ func (e *edge) value() bots.Value {
 	}
 }
 
-// most is the edge of a node that was tried most; 0 if it has none.
+// most returns the edge of a node that was tried most; 0 if it has none.
 func (t *search) most(at int32) int32 {
 	best := t.nodes[at].edge
 	for e := best; e != 0; e = t.edges[e].next {
@@ -41,7 +41,7 @@ func (t *search) most(at int32) int32 {
 	return best
 }
 
-// likeliest is the node behind an edge that was reached most; 0, which has no
+// likeliest returns the node behind an edge that was reached most; 0, which has no
 // edges, if there is none.
 func (t *search) likeliest(e int32) int32 {
 	best := int32(0)
@@ -53,7 +53,7 @@ func (t *search) likeliest(e int32) int32 {
 	return best
 }
 
-// roots are all moves of the decision with their values, those that were tried
+// roots returns all moves of the decision with their values, those that were tried
 // most first; moves that are alike have the value of the one that was looked at.
 // There are none if there were too many to look at.
 func (t *search) roots() []bots.Rated[city.Move] {
@@ -80,7 +80,7 @@ func (t *search) roots() []bots.Rated[city.Move] {
 	return list
 }
 
-// alike is the edge of the move or of one that is as good; 0 if there is none.
+// alike returns the edge of the move or of one that is as good; 0 if there is none.
 func (t *search) alike(m city.Move) int32 {
 	seat := rules.Seat(t.seat)
 	b := t.view.Board()

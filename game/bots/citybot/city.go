@@ -48,7 +48,7 @@ func recall(s city.State, seat rules.Seat, level int) city.State {
 // player is the computer player of the menus.
 type player struct{}
 
-// Levels are the five strengths.
+// Levels returns the five strengths.
 func (player) Levels() []bots.Level {
 	return bots.Ladder([bots.Levels]string{
 		"Goes where there is something to gain, but often misjudges its value.",

@@ -31,7 +31,7 @@ func (w *weights) trial(t *table, seat, prosecutor int) int {
 	return sum / 1000
 }
 
-// sum is the rhetoric of a seat's citizens in the Court, -1 if there are none. Of
+// sum returns the rhetoric of a seat's citizens in the Court, -1 if there are none. Of
 // the others' nobody knows who they are; they are taken to be the best.
 func (t *table) sum(seat, viewer int) int {
 	n := t.many[city.Court][seat]
@@ -56,7 +56,7 @@ func (t *table) sum(seat, viewer int) int {
 	return sum
 }
 
-// prosecutor is who would prosecute as things are if the viewer's sum were that,
+// prosecutor returns who would prosecute as things are if the viewer's sum were that,
 // -1 for nobody.
 func (t *table) prosecutor(viewer, own int, sums *[seatsMost]int) int {
 	first, most, equal := -1, 0, false

@@ -86,7 +86,7 @@ func (p *placing) begin(w *weights, t *table, seat int, served bool) {
 	p.now = t.trial[seat][t.prosecutor(seat, p.sums[seat], &p.sums)+1]
 }
 
-// least is the card that the seat would miss least, and what it is worth.
+// least returns the card that the seat would miss least, and what it is worth.
 func (p *placing) least() (city.Resource, int) {
 	least, loss := city.NoResource, 0
 	before := p.t.worth(&p.cards, p.price, p.wait)
@@ -207,7 +207,7 @@ func (p *placing) monument() int {
 // counts.
 func (p *placing) keep(rhetoric int) int { return rhetoric * p.w.keep }
 
-// places are all places that the next citizen can be sent to, as moves of citizen
+// places returns all places that the next citizen can be sent to, as moves of citizen
 // A. Of spaces at the Exchange with the same ratio it is the first.
 func (t *table) places(dst []city.Move) []city.Move {
 	for r := range city.Row(city.Rows) {
@@ -268,7 +268,7 @@ func (p *placing) who(m city.Move, rhetoric int) int {
 	return v
 }
 
-// letters are the citizens at home, one for each rhetoric value.
+// letters returns the citizens at home, one for each rhetoric value.
 func (t *table) letters(seat int, dst []city.Letter) []city.Letter {
 	seen := uint32(0)
 	for home := t.home[seat]; home != 0; home &= home - 1 {

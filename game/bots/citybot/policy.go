@@ -207,7 +207,7 @@ func (t *table) lead(s *city.State, seat int) int {
 	return t.standing(s, seat) - best
 }
 
-// place is the placement worth most, of the first if several are.
+// place returns the placement worth most, of the first if several are.
 func (y *policy) place(seat int, r *chance.Stream) (move city.Move) {
 	t := &y.t
 	y.p.begin(y.w, t, seat, false)
@@ -253,7 +253,7 @@ func (y *policy) weighPlaces(seat int, seen bool, r *chance.Stream, list []optio
 	return list
 }
 
-// letter is the citizen that a seat would send to a place.
+// letter returns the citizen that a seat would send to a place.
 func (y *policy) letter(seat int, m city.Move) city.Letter {
 	t := &y.t
 	y.p.w, y.p.t, y.p.seat = y.w, t, seat

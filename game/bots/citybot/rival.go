@@ -28,7 +28,7 @@ var rulesBaseline = bots.Baseline[city.State, city.Move]{
 // whim is by how much it misjudges a place, so that its games are not all alike.
 const whim = 100
 
-// Levels are one and the same.
+// Levels returns one and the same.
 func (ruler) Levels() []bots.Level {
 	levels := player{}.Levels()
 	for i := range levels {

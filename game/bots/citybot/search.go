@@ -149,7 +149,7 @@ const root = 1
 // lookEvery so many nodes the search looks how the moves stand.
 const lookEvery = 32
 
-// tag is who decides what. Behind the same moves another deal of the hidden things
+// tag returns who decides what. Behind the same moves another deal of the hidden things
 // may lead elsewhere: to another prosecutor or judge.
 func tag(s *city.State) uint32 {
 	x := uint32(s.Active()+1)<<16 | uint32(len(s.Phase()))<<8 | uint32(s.Phase()[0])
@@ -212,7 +212,7 @@ func (t *search) iterate() {
 // mostNodes bounds the tree. What lies beyond is left to playouts.
 const mostNodes = 1 << 17
 
-// child is the node behind an edge for the player who decides there; 0 if there is none
+// child returns the node behind an edge for the player who decides there; 0 if there is none
 // and the tree is full.
 func (t *search) child(e int32, tag uint32) int32 {
 	for c := t.edges[e].child; c != 0; c = t.nodes[c].sibling {
@@ -338,7 +338,7 @@ func (t *search) pick(s *city.State, at int32, seat int) int32 {
 	return best
 }
 
-// promise is the worth of trying an edge, where one that was never tried is thought
+// promise returns the worth of trying an edge, where one that was never tried is thought
 // to be worth first.
 func (t *search) promise(e *edge, first, width float64) float64 {
 	value := first

@@ -23,7 +23,7 @@ func thought(t *testing.T, s city.State, level, nodes, n int) bots.Choice[city.M
 	return bots.Decide(Team().Player, job)
 }
 
-// twinOf is a game that differs at random in what a level does not know in that seat.
+// twinOf returns a game that differs at random in what a level does not know in that seat.
 func twinOf(s city.State, seat rules.Seat, level int, r *chance.Stream) city.State {
 	return city.Deal(Team().View(s, seat, level), seat, r)
 }

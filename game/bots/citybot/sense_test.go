@@ -72,7 +72,7 @@ func TestBuildsTheLastLevel(t *testing.T) {
 	}
 }
 
-// donationOf is a donation that is possible.
+// donationOf returns a donation that is possible.
 func donationOf(s city.State) (city.Move, bool) {
 	for _, m := range s.Moves(nil) {
 		if m.Kind == city.Donate {

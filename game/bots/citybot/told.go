@@ -7,7 +7,7 @@ import (
 	"agora/rules/city"
 )
 
-// told are the numbers of a position that lessons and puzzles name, by seat: the
+// told returns the numbers of a position that lessons and puzzles name, by seat: the
 // points on the track, the level at the monument, the sum of rhetoric, the cards, and
 // the score: all that is counted at the end but for who holds most of a resource.
 func told(s city.State) map[string]int {

@@ -8,7 +8,7 @@ import (
 // numbers hands out numbers of features.
 type numbers int
 
-// take is the first of so many.
+// take returns the first of so many.
 func (n *numbers) take(size int) (first int) {
 	first = int(*n)
 	*n += numbers(size)
@@ -192,7 +192,7 @@ func (t *table) seeCards(seat int, offered *hand, l *net.List) {
 // upTo is n, but not below 0 and not above most.
 func upTo(most, n int) int { return min(max(n, 0), most) }
 
-// stage is how near the end is, of net.Seasons.
+// stage returns how near the end is, of net.Seasons.
 func (t *table) stage() int {
 	near := t.guilty
 	for seat := range t.seats {
@@ -212,7 +212,7 @@ func (t *table) stage() int {
 	return 3
 }
 
-// masters is the greatest number of citizens of one seat that are near the highest
+// masters returns the greatest number of citizens of one seat that are near the highest
 // rhetoric, two points or less from it.
 func (t *table) masters() int {
 	_, _, highest := t.board.Rhetoric()

@@ -157,7 +157,7 @@ func Write(out io.Writer, parts ...any) error {
 	return err
 }
 
-// Ended is the error of a file that ends, which is none.
+// Ended returns nil for the error of a file that ends, else the error.
 func Ended(err error) error {
 	if errors.Is(err, io.EOF) || errors.Is(err, io.ErrUnexpectedEOF) {
 		return nil

@@ -15,7 +15,7 @@ type Rows interface {
 	Each(visit func(row []float32, unit, most float64))
 }
 
-// Bytes is the file of a network: 16 bits for each number, the lower byte first.
+// Bytes returns the file of a network: 16 bits for each number, the lower byte first.
 func Bytes(n Rows) (b []byte) {
 	n.Each(func(row []float32, unit, most float64) {
 		for _, w := range row {

@@ -15,7 +15,7 @@ const noShop = -1
 // faces are the cards' faces, read once and never changed.
 var faces = market.Standard().Cards
 
-// index is a piece's place in arrays of pieces.
+// index returns a piece's place in arrays of pieces.
 func index(id market.CardID, piece int8) int {
 	return int(id-1)*market.CardPieces + int(piece)
 }
@@ -106,7 +106,7 @@ func (b *board) join() {
 	}
 }
 
-// body is the place in group of what is touched.
+// body returns the place in group of what is touched.
 func (b *board) body(c geometry.Contact) int {
 	if c.Other == geometry.TableEdge {
 		return len(b.poses)
@@ -120,7 +120,7 @@ type after struct {
 	merged []int16
 }
 
-// root is the shop that shop i has become part of.
+// root returns the shop that shop i has become part of.
 func (a *after) root(i int16) int16 {
 	for a.merged[i] != i {
 		i = a.merged[i]

@@ -97,12 +97,12 @@ func (b *board) doors(dst []door, counts func(*shop) bool) []door {
 	return dst
 }
 
-// others are the doors that a seat may want to break.
+// others returns the doors that a seat may want to break.
 func (b *board) others(dst []door, seat rules.Seat) []door {
 	return b.doors(dst, func(s *shop) bool { return s.owner != seat && s.owner != rules.NoSeat })
 }
 
-// before is the pose in which corner k of the card is in the middle of the door
+// before returns the pose in which corner k of the card is in the middle of the door
 // and the card points away from it, turned by so many steps of 15 degrees from
 // straight.
 //
@@ -172,7 +172,7 @@ func (f *finder) apart(r *chance.Stream, tries int) {
 	}
 }
 
-// jitter is a shift by chance, up to so much along each axis.
+// jitter returns a shift by chance, up to so much along each axis.
 func jitter(r *chance.Stream, most int) geometry.Vec {
 	return geometry.Vec{X: int64(r.Intn(2*most+1) - most), Y: int64(r.Intn(2*most+1) - most)}
 }

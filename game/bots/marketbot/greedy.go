@@ -39,7 +39,7 @@ var greedyBaseline = bots.Baseline[market.State, market.Move]{
 	},
 }
 
-// Levels are one and the same.
+// Levels returns one and the same.
 func (greedy) Levels() []bots.Level {
 	return bots.Alike("Takes what brings most at once.", func(int) bots.Budget { return bots.Budget{Nodes: 3000, Time: 2 * time.Second} })
 }
@@ -100,7 +100,7 @@ func (g greedy) Think(job bots.Job[market.State, market.Move], e *bots.Effort) b
 	return bots.Choice[market.Move]{Move: found, Nodes: e.Nodes()}
 }
 
-// greedyBuy is the shop with the most doors, or -1.
+// greedyBuy returns the shop with the most doors, or -1.
 func greedyBuy(s *market.State, a *after, seat rules.Seat) int {
 	income, _ := a.incomes(seat)
 	if s.DeckLeft() < s.Seats() || s.Coins(seat)+income >= goal {
@@ -115,7 +115,7 @@ func greedyBuy(s *market.State, a *after, seat rules.Seat) int {
 	return best
 }
 
-// incomes are a seat's and the sum of all others'.
+// incomes returns a seat's and the sum of all others'.
 func (a *after) incomes(seat rules.Seat) (own, others int) {
 	for i := range a.shops {
 		switch sh := &a.shops[i]; sh.owner {
@@ -129,7 +129,7 @@ func (a *after) incomes(seat rules.Seat) (own, others int) {
 	return own, others
 }
 
-// move is the purchase of shop i, or of none for -1.
+// move returns the purchase of shop i, or of none for -1.
 func (a *after) move(i int) market.Move {
 	if i < 0 {
 		return market.NoBuy()

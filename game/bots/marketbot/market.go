@@ -70,7 +70,7 @@ var skills = [bots.Levels + 1]skill{
 	5: {pokes: 2, probes: 600, refine: 200, width: 16, depth: 1},
 }
 
-// Levels are the five strengths.
+// Levels returns the five strengths.
 func (player) Levels() []bots.Level { return ladder }
 
 // Warm works out the race of so many seats.
@@ -184,7 +184,7 @@ func (m *mind) shares(s *market.State, o *option) []int {
 	return list
 }
 
-// line are the decisions of an option.
+// line returns the decisions of an option.
 func (o *option) line(place bool) []market.Move {
 	if !place {
 		return []market.Move{o.buy()}
@@ -192,7 +192,7 @@ func (o *option) line(place bool) []market.Move {
 	return []market.Move{market.PutAt(o.pose), o.buy()}
 }
 
-// some is a legal decision without any thought.
+// some returns a legal decision without any thought.
 func some(s *market.State, place bool, r *chance.Stream) bots.Choice[market.Move] {
 	if place {
 		return bots.Choice[market.Move]{Move: anyPlace(s, r)}
@@ -200,7 +200,7 @@ func some(s *market.State, place bool, r *chance.Stream) bots.Choice[market.Move
 	return bots.Choice[market.Move]{Move: market.NoBuy()}
 }
 
-// anyPlace is some legal placement of the card in hand. There is one in every
+// anyPlace returns some legal placement of the card in hand. There is one in every
 // open decision to place; the rules put a card aside that has none.
 func anyPlace(s *market.State, r *chance.Stream) market.Move {
 	if m, ok := (market.Game{}).Sample(*s, r); ok {

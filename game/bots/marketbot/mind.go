@@ -63,7 +63,7 @@ type mind struct {
 	options  []option
 }
 
-// newMind is nil if the effort ended before anything could be thought.
+// newMind returns nil if the effort ended before anything could be thought.
 func newMind(job *bots.Job[market.State, market.Move], e *bots.Effort) *mind {
 	seats := job.View.Seats()
 	aside := e.Within(bots.Budget{}) // what is kept for later must not count now
@@ -156,7 +156,7 @@ func (m *mind) weigh(n int, k skill, r *chance.Stream, keep int) bool {
 	return true
 }
 
-// placed is the option of a placement, after which the table stands.
+// placed returns the option of a placement, after which the table stands.
 func (m *mind) placed(p geometry.Pose) option {
 	buy, share := m.standing.purchase(&m.after)
 	o := option{pose: p, share: share, worth: share, mark: m.mark(buy), income: m.standing.income[m.standing.seat]}
@@ -185,7 +185,7 @@ func (m *mind) compare(s *market.State, among []market.Move) {
 	}
 }
 
-// shop is the one that a move buys; nil if it buys none.
+// shop returns the one that a move buys; nil if it buys none.
 func (m *mind) shop(s *market.State, move market.Move) *shop {
 	if move.Kind != market.Buy {
 		return nil
@@ -257,7 +257,7 @@ func (m *mind) purchases(k skill, r *chance.Stream, keep int) {
 	}
 }
 
-// bought is the option of a purchase, nil for none, on the table summed up.
+// bought returns the option of a purchase, nil for none, on the table summed up.
 func (m *mind) bought(sh *shop) option {
 	seat := m.standing.seat
 	w := m.standing.worth(sh, seat)
@@ -269,7 +269,7 @@ func (m *mind) bought(sh *shop) option {
 	return o
 }
 
-// move is the first decision of an option.
+// move returns the first decision of an option.
 func (o *option) move(place bool) market.Move {
 	if place {
 		return market.PutAt(o.pose)

@@ -88,7 +88,7 @@ type race struct {
 // races are the courses that have been worked out.
 var races [market.MaxSeats + 1]atomic.Pointer[race]
 
-// raceOf gives the race of so many players. The first time it is worked out, by
+// raceOf returns the race of so many players. The first time it is worked out, by
 // going once more through a turn from the result for as many turns as are looked
 // ahead; pause is asked now and then whether to go on, and if it says no there is
 // none.
@@ -165,7 +165,7 @@ func (r *race) begin(t, c int) {
 	}
 }
 
-// after is the better of buying and not buying after a haul; there is a shop of at
+// after returns the better of buying and not buying after a haul; there is a shop of at
 // least so many doors.
 func (r *race) after(c, i int, h haul, shop int) *lap {
 	i += h.gain
@@ -211,7 +211,7 @@ func newBook(r *race, seats int) *book {
 	return &book{race: r, seats: seats, places: make([]int32, seats*shopsKnown*fortunes*incomes)}
 }
 
-// of gives the chances of a runner, place j in the order of turns.
+// of returns the chances of a runner, place j in the order of turns.
 func (k *book) of(w *runner, j int) *[horizon]uint16 {
 	key := w.key(j)
 	if k.places[key] == 0 {
@@ -223,7 +223,7 @@ func (k *book) of(w *runner, j int) *[horizon]uint16 {
 	return &k.arrived[k.places[key]-1]
 }
 
-// win gives the expected share of the win, of one, of the runner that is so many
+// win returns the expected share of the win, of one, of the runner that is so many
 // places behind the first; runners are in the order of their turns, and the last
 // of them has just ended his.
 func (k *book) win(runners []runner, who int) int {
@@ -286,7 +286,7 @@ func (k *book) win(runners []runner, who int) int {
 	return share + open*rest(runners, who)/one
 }
 
-// rest is the share of a runner if nobody arrives: most coins win. The more turns
+// rest returns the share of a runner if nobody arrives: most coins win. The more turns
 // are left the less certain it is who has them.
 func rest(runners []runner, who int) int {
 	var coins [market.MaxSeats]int

@@ -2,7 +2,7 @@ package marketbot
 
 import "testing"
 
-// raced gives a race that is worked out.
+// raced returns a race that is worked out.
 func raced(t testing.TB, seats int) *book {
 	t.Helper()
 	r := raceOf(seats, func() bool { return true })

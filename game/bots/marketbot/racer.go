@@ -61,7 +61,7 @@ func (p racer) Think(job bots.Job[market.State, market.Move], e *bots.Effort) bo
 	return bots.Choice[market.Move]{Move: best, Line: []market.Move{best}, Nodes: e.Nodes()}
 }
 
-// racing is how far the active seat is ahead of the next best, in hundredths of
+// racing returns how far the active seat is ahead of the next best, in hundredths of
 // turns, if it buys what helps most; and what that is.
 func racing(s *market.State, look *market.Analysis) (ahead int, buy market.Move) {
 	look.Read(s)
@@ -84,7 +84,7 @@ func racing(s *market.State, look *market.Analysis) (ahead int, buy market.Move)
 	return rival - own, buy
 }
 
-// toGo is how many hundredths of a turn somebody needs to the goal whose income
+// toGo returns how many hundredths of a turn somebody needs to the goal whose income
 // grows by two coins each turn.
 func toGo(coins, income int) int {
 	for t := 0; ; t++ {

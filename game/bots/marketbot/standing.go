@@ -65,7 +65,7 @@ func (st *standing) sum(a *after) {
 	}
 }
 
-// worth is the share of the win, of one, that a seat can expect once the active
+// worth returns the share of the win, of one, that a seat can expect once the active
 // one has bought a shop, nil for none, from the table summed up.
 func (st *standing) worth(buy *shop, seat rules.Seat) int {
 	largest, victim, burns := st.tied == 1, st.victim, st.burns

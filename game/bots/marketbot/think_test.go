@@ -115,7 +115,7 @@ func decide(t testing.TB, s market.State, level, nodes int) bots.Choice[market.M
 	return c
 }
 
-// upright is the text of an unturned card with its top left corner at x, y units.
+// upright returns the text of an unturned card with its top left corner at x, y units.
 func upright(id market.CardID, x, y int64) string {
 	p := geometry.Pose{O: geometry.Vec{X: x * geometry.Unit, Y: y * geometry.Unit}, Z: geometry.Vec{X: geometry.Unit}}
 	return fmt.Sprintf("%d:%d,%d:%d,%d", id, p.O.X, p.O.Y, p.Z.X, p.Z.Y)

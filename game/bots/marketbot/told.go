@@ -8,7 +8,7 @@ import (
 	"agora/rules/market"
 )
 
-// told are the numbers of a position that lessons name: the cards on the table and
+// told returns the numbers of a position that lessons name: the cards on the table and
 // those that lie askew to it; how many doors are open, joined, blocked, cut off; by
 // seat, the coins, the income and the counters; of two players, also by how much the
 // first earns more.

@@ -15,10 +15,10 @@ import (
 // Shop is a shop in a reason, by the name of its first piece.
 type Shop market.Piece
 
-// String is the piece's name, as engines know it.
+// String returns the piece's name, as engines know it.
 func (s Shop) String() string { return market.Piece(s).String() }
 
-// shopCalled is the shop whose first piece has that name.
+// shopCalled returns the shop whose first piece has that name.
 func shopCalled(name string) (any, bool) {
 	card, letter, ok := strings.Cut(name, ".")
 	n, err := strconv.ParseUint(card, 10, 8)
@@ -78,7 +78,7 @@ func (m *mind) why(view *market.State, o *option) words.Series {
 	return reasons[:min(len(reasons), 2)]
 }
 
-// first is the seat that is the first to have fifty coins by the incomes to come, one for
+// first returns the seat that is the first to have fifty coins by the incomes to come, one for
 // each seat, if the doors stay as they are on the table after the option; NoSeat if nobody
 // has, or the cards do not last until then (Market 1: income comes before the draw).
 func (m *mind) first() rules.Seat {
@@ -99,7 +99,7 @@ func threat(rival rules.Seat) words.Message {
 	return words.M("market.why.threat", "player", bots.Rival(rival))
 }
 
-// grown is a shop of the seat's own, known by its first piece before, that the new
+// grown returns a shop of the seat's own, known by its first piece before, that the new
 // card becomes part of.
 func (m *mind) grown() (market.Piece, bool) {
 	n := len(m.board.shops)

@@ -32,7 +32,7 @@ func better(a, b *node) int {
 	return cmp.Compare(b.guess, a.guess)
 }
 
-// choice is the answer as the tree stands; whole asks also for what takes a little
+// choice returns the answer as the tree stands; whole asks also for what takes a little
 // time.
 func (t *tree) choice(nodes int, whole bool) bots.Choice[phobia.Move] {
 	best := t.pick()
@@ -74,7 +74,7 @@ const (
 	backed = 12              // part of the visits of the best
 )
 
-// pick is the move to play: the best, or early in a game one like it, always the same
+// pick returns the move to play: the best, or early in a game one like it, always the same
 // of a tree as it stands. In an analysis it is the best.
 func (t *tree) pick() int32 {
 	best := t.best(0)
@@ -98,7 +98,7 @@ func (t *tree) pick() int32 {
 	return alike[taste.Intn(count)]
 }
 
-// best is the child of a node that its player would choose.
+// best returns the child of a node that its player would choose.
 func (t *tree) best(at int32) int32 {
 	n := t.nodes.at(at)
 	best := n.first

@@ -65,7 +65,7 @@ func (h *hunches) scene(p *phobia.Position) (s scene) {
 	return s
 }
 
-// of is where the hunch about a move stands, and the mark that it has there.
+// of returns where the hunch about a move stands, and the mark that it has there.
 func (h *hunches) of(s *scene, m phobia.Move) (*hunch, uint16) {
 	near := &h.near[m.Cell()]
 	x := (uint64(m)<<1 | s.seat) * 0x8ebc6af09c88c6e3

@@ -9,7 +9,7 @@ import (
 // logPlaces is how exact the logarithms are: some four decimals.
 const logPlaces = 12
 
-// rootLog is the square root of the natural logarithm of n + 1.
+// rootLog returns the square root of the natural logarithm of n + 1.
 func rootLog(n int32) float64 {
 	switch {
 	case n < logs:

@@ -13,7 +13,7 @@ const (
 	pageSize = 1 << pageBits
 )
 
-// at is the one of that number.
+// at returns the one of that number.
 func (p *pages[T]) at(i int32) *T { return &p.list[i>>pageBits][i&(pageSize-1)] }
 
 // run is so many from that number on, which were taken together.
@@ -22,7 +22,7 @@ func (p *pages[T]) run(first int32, count int) []T {
 	return p.list[first>>pageBits][i : i+count]
 }
 
-// take gives so many that stand side by side; some of a page may be left out for
+// take returns so many that stand side by side; some of a page may be left out for
 // it.
 func (p *pages[T]) take(count int) (first int32) {
 	if int(p.next&(pageSize-1))+count > pageSize {

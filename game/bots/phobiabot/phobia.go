@@ -28,7 +28,7 @@ import (
 //go:embed sample.agora
 var sample string
 
-// Team is the game with its computer players and the opponents that they are
+// Team returns the game with its computer players and the opponents that they are
 // measured against.
 func Team() bots.Team[phobia.State, phobia.Move] {
 	return bots.Team[phobia.State, phobia.Move]{
@@ -57,7 +57,7 @@ type player struct {
 	raw bool // tells shares of a win as the search counts them
 }
 
-// Raw is the player of the highest level with a budget of the job's, whose values are as
+// Raw returns the player of the highest level with a budget of the job's, whose values are as
 // its search counts them: for programs that fit to those what the player goes by.
 func Raw() bots.Player[phobia.State, phobia.Move] { return player{raw: true} }
 

@@ -57,7 +57,7 @@ func TestGolden(t *testing.T) {
 	}
 }
 
-// exact is the result of a position for who is to move, by trying everything:
+// exact returns the result of a position for who is to move, by trying everything:
 // loss, draw or win.
 func exact(p *phobia.Position, known map[phobia.Position]int) int {
 	if r, ok := known[*p]; ok {

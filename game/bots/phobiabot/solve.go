@@ -60,7 +60,7 @@ const (
 	solverMost  = 1 << 21 // nodes, likewise
 )
 
-// hoped is how many nodes a solver can hope for that has a whole effort. With a clock it is
+// hoped returns how many nodes a solver can hope for that has a whole effort. With a clock it is
 // reckoned, not measured, so that the same positions are tried on every machine: a node
 // takes a microsecond or less.
 func hoped(e *bots.Effort) int {
@@ -71,7 +71,7 @@ func hoped(e *bots.Effort) int {
 	return nodes
 }
 
-// solvable tells whether so many nodes will do for a position. How many it takes grows with
+// solvable reports whether so many nodes will do for a position. How many it takes grows with
 // the number of moves to the power of 0.45 a piece that is still to be placed, as a rule.
 func solvable(p *phobia.Position, nodes int) bool {
 	const places = 8
@@ -82,7 +82,7 @@ func newSolver(judge *net.Net, turn int, e *bots.Effort) *solver {
 	return &solver{judge: judge, turn: turn, effort: e, known: make([]solved, 1<<solvedBits)}
 }
 
-// solve is the result of a position for the player to move, from loss to win; if it
+// solve returns the result of a position for the player to move, from loss to win; if it
 // is not above low or not below high, a bound of it. It means nothing once the effort
 // was not enough.
 func (s *solver) solve(p *phobia.Position, low, high int8) int8 {
@@ -174,7 +174,7 @@ func (s *solver) search(p *phobia.Position, low, high int8) int8 {
 	return best
 }
 
-// winner is who has won a game that is over. It is faster than a tally.
+// winner returns who has won a game that is over. It is faster than a tally.
 func winner(p *phobia.Position) rules.Seat {
 	if p.Board() != phobia.Hex7 {
 		w, _ := p.Playout(nil) // without a move
@@ -188,7 +188,7 @@ func winner(p *phobia.Position) rules.Seat {
 	return t.Winner()
 }
 
-// largest is the greatest value of a connected part of a set, of which some are large.
+// largest returns the greatest value of a connected part of a set, of which some are large.
 func largest(x, big phobia.Wide) int {
 	var beside phobia.Wide
 	for axis := range 3 {
@@ -205,10 +205,10 @@ func largest(x, big phobia.Wide) int {
 	return most
 }
 
-// at is where a position is remembered.
+// at returns where a position is remembered.
 func (s *solver) at(p *phobia.Position) *solved { return &s.known[p.Hash()>>(64-solvedBits)] }
 
-// line are the best moves from a position that was solved, as far as they are
+// line returns the best moves from a position that was solved, as far as they are
 // remembered or found again at once; at least one.
 func (s *solver) line(p phobia.Position) (line []phobia.Move) {
 	for !p.Over() {
@@ -232,7 +232,7 @@ func (s *solver) spent() bool {
 	return s.failed
 }
 
-// left is how many pieces are still to be placed.
+// left returns how many pieces are still to be placed.
 func left(p *phobia.Position) int {
 	n := 0
 	for seat := range rules.Seat(2) {

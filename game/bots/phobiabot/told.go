@@ -7,7 +7,7 @@ import (
 	"agora/rules/phobia"
 )
 
-// told are the numbers of a position that lessons name: by seat, the value of the
+// told returns the numbers of a position that lessons name: by seat, the value of the
 // largest group, the number of groups, and the pieces that are left of each size.
 func told(s phobia.State) map[string]int {
 	t := s.Tally()

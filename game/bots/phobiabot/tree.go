@@ -116,7 +116,7 @@ func plant(p phobia.Position, seed uint64, m manner, judge *net.Net) *tree {
 	return t
 }
 
-// settled tells whether more thought changes nothing: the result is proven, in an
+// settled reports whether more thought changes nothing: the result is proven, in an
 // analysis that of every move.
 func (t *tree) settled() bool {
 	if !t.spread {
@@ -218,7 +218,7 @@ func (t *tree) bestLine(n *node) int32 {
 	return one - best
 }
 
-// proven is the share of a win that is proven.
+// proven returns the share of a win that is proven.
 func (n *node) proven() int32 { return int32(n.proof-bots.Lost) * one / win }
 
 // step goes down to the child to be looked into.
@@ -257,7 +257,7 @@ func (t *tree) rate(n *node) {
 	n.width = int32(one / math.Sqrt(float64(n.visits)))
 }
 
-// choose is the child with the greatest upper bound. Children that were not tried
+// choose returns the child with the greatest upper bound. Children that were not tried
 // yet come in the order of the guesses about them, so that only the first of them
 // is looked at.
 func (t *tree) choose(at int32) int32 {
@@ -308,14 +308,14 @@ func (t *tree) choose(at int32) int32 {
 	return found
 }
 
-// elsewhere tells whether to look past children whose result is proven. They are
+// elsewhere reports whether to look past children whose result is proven. They are
 // what the node is worth, but nothing is learnt of them: so every fourth time, and
 // always where all moves are to be known.
 func (t *tree) elsewhere(at int32) bool {
 	return t.nodes.at(at).visits&3 == 0 || at == 0 && t.spread
 }
 
-// neglected is a move of the root that has had less than its part of a quarter of
+// neglected returns a move of the root that has had less than its part of a quarter of
 // the effort.
 func (t *tree) neglected() (int32, bool) {
 	root := t.nodes.at(0)

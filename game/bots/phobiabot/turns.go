@@ -7,7 +7,7 @@ import (
 	"agora/rules/phobia"
 )
 
-// turns are the turns about the centre and the reflections that bring the board onto
+// turns returns the turns about the centre and the reflections that bring the board onto
 // itself: twelve of a hexagon, four of a rhombus.
 func turns(s phobia.State) (all []func(phobia.Move) phobia.Move) {
 	board := s.Board()

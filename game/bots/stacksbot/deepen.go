@@ -114,7 +114,7 @@ func (t *search) analyse(depth int) {
 	t.roots = values
 }
 
-// choice is the answer as far as the search has come.
+// choice returns the answer as far as the search has come.
 func (t *search) choice() bots.Choice[stacks.Move] {
 	best := t.roots[0]
 	c := bots.Choice[stacks.Move]{
@@ -130,7 +130,7 @@ func (t *search) choice() bots.Choice[stacks.Move] {
 	return c
 }
 
-// worth is a value as bots tell it, without what the search adds to be lively. An
+// worth returns a value as bots tell it, without what the search adds to be lively. An
 // advantage of four stones wins three times of four.
 func (t *search) worth(v int32) bots.Value {
 	const quarter = 400
@@ -144,7 +144,7 @@ func (t *search) worth(v int32) bots.Value {
 	return bots.Value{Win: 500 + int(500*v/(max(v, -v)+quarter)), Score: int(v)}
 }
 
-// follow is the line that the table remembers from a move on.
+// follow returns the line that the table remembers from a move on.
 func (t *search) follow(m stacks.Move) []stacks.Move {
 	const longest = 8
 	line, met := []stacks.Move{}, map[uint64]bool{}

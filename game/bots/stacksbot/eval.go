@@ -44,7 +44,7 @@ func (n *node) follow(before *node, m stacks.Move) {
 // value returns what the network says: hundredths of a stone for the player to move.
 func (n *node) value() int32 { return net.Standard().Value(&n.sum, &n.Position) }
 
-// gap is the steps from every stack to the nearest enemy, added up.
+// gap returns the steps from every stack to the nearest enemy, added up.
 func (n *node) gap() (gap int32) {
 	for side, mine := range n.owned {
 		near := n.owned[1-side]
@@ -56,7 +56,7 @@ func (n *node) gap() (gap int32) {
 	return gap
 }
 
-// flips is how many stones an action wins, those that it frees counted like those
+// flips returns how many stones an action wins, those that it frees counted like those
 // that it takes; negative for a surrender that only gives stones away.
 func flips(p *stacks.Position, m stacks.Move) int32 {
 	from, to := p.On(m.From()), p.On(m.To())
@@ -78,7 +78,7 @@ func flips(p *stacks.Position, m stacks.Move) int32 {
 // numbered. Files g and h are no cells.
 const board uint64 = 0x3F3F3F3F3F3F
 
-// grown is a set with all its neighbours.
+// grown returns a set with all its neighbours.
 func grown(x uint64) uint64 {
 	x |= x<<1 | x>>1
 	x |= x<<8 | x>>8

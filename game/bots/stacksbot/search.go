@@ -115,7 +115,7 @@ func (t *search) draw(p *node) int32 {
 	return v
 }
 
-// ended is the value of a game that is over.
+// ended returns the value of a game that is over.
 func (t *search) ended(p *node, ply int) int32 {
 	switch p.Winner() {
 	case p.Seat():
@@ -126,7 +126,7 @@ func (t *search) ended(p *node, ply int) int32 {
 	return int32(ply) - won
 }
 
-// repeated tells whether the position has been there before, in the game or on
+// repeated reports whether the position has been there before, in the game or on
 // the line. The second time counts as the third already: what was not better the
 // first time will not be.
 func (t *search) repeated(p *node, ply int) bool {
@@ -149,7 +149,7 @@ func key(p *stacks.Position) uint64 {
 	return k
 }
 
-// alphaBeta is the value of the position of a ply for the player to move, exact if it
+// alphaBeta returns the value of the position of a ply for the player to move, exact if it
 // lies between alpha and beta, else a bound. The result means nothing once t.stopped.
 func (t *search) alphaBeta(ply, depth int, alpha, beta int32) int32 {
 	p := &t.nodes[ply]
@@ -207,7 +207,7 @@ func (t *search) alphaBeta(ply, depth int, alpha, beta int32) int32 {
 	return best
 }
 
-// try is the value of the move number i, which led to the next ply, for who made it.
+// try returns the value of the move number i, which led to the next ply, for who made it.
 // Only the first is searched with the whole window; others have to show first that
 // they are better, and late quiet ones with less depth.
 func (t *search) try(ply, depth, i int, quiet bool, alpha, beta int32) int32 {

@@ -19,7 +19,7 @@ import (
 //go:embed sample.agora
 var sample string
 
-// Team is the game with its computer players and the opponents that they are
+// Team returns the game with its computer players and the opponents that they are
 // measured against.
 func Team() bots.Team[stacks.State, stacks.Move] {
 	return bots.Team[stacks.State, stacks.Move]{

@@ -64,7 +64,7 @@ func (t table) find(key uint64) (e entry, ok bool) {
 	return e, e.bound != none
 }
 
-// known is the value of the entry if it settles a search to that depth.
+// known returns the value of the entry if it settles a search to that depth.
 func (e entry) known(depth, ply int, alpha, beta int32) (int32, bool) {
 	if int(e.depth) < depth {
 		return 0, false

@@ -2,7 +2,7 @@ package stacksbot
 
 import "agora/rules/stacks"
 
-// turns are the board as it is, and the one with left and right exchanged: other turns
+// turns returns the board as it is, and the one with left and right exchanged: other turns
 // of the pit would give the stones of the beginning to the other player.
 func turns(stacks.State) []func(stacks.Move) stacks.Move {
 	mirror := func(c stacks.Cell) stacks.Cell { return stacks.At(5-c.File(), c.Rank()) }

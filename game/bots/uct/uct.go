@@ -107,7 +107,7 @@ func (p Player[S, M, P, B]) Think(job bots.Job[S, M], e *bots.Effort) bots.Choic
 	return t.choice(e)
 }
 
-// best is the child with the greatest upper bound; one that was never tried goes
+// best returns the child with the greatest upper bound; one that was never tried goes
 // first.
 func (t *search[M]) best(at int32, explore float64) int32 {
 	n := t.nodes[at]

@@ -14,7 +14,7 @@ import (
 	"agora/tests/uidrive"
 )
 
-// against is a game against two computers, seen at a pace.
+// against returns a game against two computers, seen at a pace.
 func against(t testing.TB, win uidrive.Window, pace string, kinds ...string) *uidrive.Driver {
 	t.Helper()
 	in := info(len(kinds))

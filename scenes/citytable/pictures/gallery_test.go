@@ -22,7 +22,7 @@ func TestMain(m *testing.M) { rendertest.Main(m) }
 // table is the scene for the checks that all tables must pass.
 var table = uidrive.Table[city.State, city.Move]{Rules: city.Game{}, New: citytable.New, Title: "The City"}
 
-// info is a table of so many people.
+// info returns a table of so many people.
 func info(seats int) match.Info {
 	in := match.Info{Game: "city", Seed: 11}
 	for _, name := range []string{"Anna", "Bion", "Chloe", "Dion"}[:seats] {
@@ -31,7 +31,7 @@ func info(seats int) match.Info {
 	return in
 }
 
-// played is a game of random decisions, until stop says so or it is over.
+// played returns a game of random decisions, until stop says so or it is over.
 func played(t testing.TB, in match.Info, seed uint64, stop func(s city.State) bool) []byte {
 	t.Helper()
 	se, err := match.New(city.Game{}, in)
@@ -54,7 +54,7 @@ func played(t testing.TB, in match.Info, seed uint64, stop func(s city.State) bo
 	return se.Record().Bytes()
 }
 
-// until is a game up to a phase of a round.
+// until returns a game up to a phase of a round.
 func until(t testing.TB, in match.Info, seed uint64, round int, phase string) []byte {
 	return played(t, in, seed, func(s city.State) bool { return s.Round() >= round && s.Phase() == phase })
 }

@@ -120,7 +120,7 @@ func byKeys(d *uidrive.Driver, token string) {
 	press(input.KeyEnter)
 }
 
-// words is a token of cards as sentences have it.
+// words returns a token of cards as sentences have it.
 func words(token string) string {
 	var parts []string
 	for _, part := range strings.Split(token, "+") {

@@ -20,7 +20,7 @@ import (
 	"agora/tests/uidrive"
 )
 
-// twins are two records of one game that differ only in what the seat does not
+// twins returns two records of one game that differ only in what the seat does not
 // know; NoSeat: in what not everybody knows.
 func twins(t *testing.T, in match.Info, st city.State, seat rules.Seat, seed uint64) (a, b []byte) {
 	t.Helper()
@@ -81,7 +81,7 @@ func both(a, b *uidrive.Driver, do func(d *uidrive.Driver)) { do(a); do(b) }
 // small is a small window: pictures are compared quicker.
 var small = uidrive.Window{W: 800, H: 450, Scale: 1, Theme: "light"}
 
-// secretRounds is how many positions are looked at; all of them takes a while.
+// secretRounds returns how many positions are looked at; all of them takes a while.
 func secretRounds() int {
 	if os.Getenv("AGORA_TEST_ALL") != "" {
 		return 15
@@ -223,7 +223,7 @@ func others(t *testing.T, what string, in match.Info, st city.State, seed uint64
 	same(t, what+", without curtains, the hand open", true, a, b)
 }
 
-// placings are two records of the same placements in a first round, in which all
+// placings returns two records of the same placements in a first round, in which all
 // but one seat have sent other citizens: the letters are turned round. NoSeat: all
 // have.
 func placings(t *testing.T, in match.Info, n int, but rules.Seat) (a, b []byte) {
@@ -383,7 +383,7 @@ func TestSecretsWhateverTheHandDoes(t *testing.T) {
 	t.Logf("%d pairs, %d events, %d decisions", rounds, events, decided)
 }
 
-// something is the name of an area that is there, or "".
+// something returns the name of an area that is there, or "".
 func something(d *uidrive.Driver, rnd *chance.Stream) string {
 	names := slices.Sorted(maps.Keys(d.Trace()["areas"].(map[string]game.Area)))
 	if len(names) == 0 {

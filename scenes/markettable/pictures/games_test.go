@@ -23,7 +23,7 @@ func open(t testing.TB, win uidrive.Window, arg game.PlayArg) *uidrive.Driver {
 	return uidrive.Open(t, win, markettable.New, arg, func(s *store.Settings) { s.LogFolded = true })
 }
 
-// info is a table of n players.
+// info returns a table of n players.
 func info(n int, seed uint64) match.Info {
 	in := match.Info{Game: "market", Seed: seed, OpenUndo: true}
 	for _, name := range []string{"Anna", "Bert", "Chloe", "Demetrios"}[:n] {
@@ -32,7 +32,7 @@ func info(n int, seed uint64) match.Info {
 	return in
 }
 
-// played is the record of a game in which cards lie on the table and the
+// played returns the record of a game in which cards lie on the table and the
 // decision has the phase.
 func played(t testing.TB, n int, seed uint64, cards int, phase string) []byte {
 	t.Helper()
@@ -83,7 +83,7 @@ func played(t testing.TB, n int, seed uint64, cards int, phase string) []byte {
 	return nil
 }
 
-// before is the record of a game up to a decision to buy nothing that brings
+// before returns the record of a game up to a decision to buy nothing that brings
 // an event of the kind.
 func before(t testing.TB, n int, kind string) []byte {
 	t.Helper()
@@ -132,7 +132,7 @@ func reach(d *uidrive.Driver, word string) {
 	d.T.Fatalf("nobody says %q", word)
 }
 
-// against is the record of a game against a computer in which so many cards lie on the
+// against returns the record of a game against a computer in which so many cards lie on the
 // table and the first player places one.
 func against(t testing.TB, seed uint64, cards int) []byte {
 	t.Helper()

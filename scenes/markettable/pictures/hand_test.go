@@ -138,7 +138,7 @@ func TestTurnEndsWhileCoinsFly(t *testing.T) {
 	}
 }
 
-// area is a named area.
+// area returns a named area.
 func area(d *driver, name string) game.Area {
 	return d.Trace()["areas"].(map[string]game.Area)[name]
 }
@@ -304,7 +304,7 @@ func TestViewFollowsAgain(t *testing.T) {
 	}
 }
 
-// cards are those on the table.
+// cards returns those on the table.
 func cards(d *driver) map[string]bool {
 	list := map[string]bool{}
 	for name := range d.Trace()["areas"].(map[string]game.Area) {

@@ -69,13 +69,13 @@ func TestPlayToTheEnd(t *testing.T) {
 	}
 }
 
-// spotOn is a random point of the board.
+// spotOn returns a random point of the board.
 func spotOn(d *uidrive.Driver, r *rand.Rand) (x, y float64) {
 	b := d.Trace()["areas"].(map[string]game.Area)["board"]
 	return b.X + b.W*(0.08+0.84*r.Float64()), b.Y + b.H*(0.08+0.84*r.Float64())
 }
 
-// prices are the areas of shops that can be bought.
+// prices returns the areas of shops that can be bought.
 func prices(d *uidrive.Driver) (names []string) {
 	for name := range d.Trace()["areas"].(map[string]game.Area) {
 		if strings.HasPrefix(name, "buy:") {

@@ -18,7 +18,7 @@ import (
 
 func TestMain(m *testing.M) { rendertest.Main(m) }
 
-// info is a table of two.
+// info returns a table of two.
 func info(board string) match.Info {
 	return match.Info{Game: "phobia", OpenUndo: true, Options: map[string]string{"board": board},
 		Players: []match.Player{{Name: "Anna"}, {Name: "Bert"}}}

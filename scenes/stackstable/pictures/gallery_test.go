@@ -17,7 +17,7 @@ import (
 
 func TestMain(m *testing.M) { rendertest.Main(m) }
 
-// info is a table of two.
+// info returns a table of two.
 func info() match.Info {
 	return match.Info{Game: "stacks", OpenUndo: true, Players: []match.Player{{Name: "Anna"}, {Name: "Bert", Emblem: "amphora"}}}
 }
@@ -44,7 +44,7 @@ func TestGallery(t *testing.T) {
 	}
 }
 
-// find is a legal move with that sign whose target allows exactly what open says.
+// find returns a legal move with that sign whose target allows exactly what open says.
 func find(d *uidrive.Driver, open string, revolt bool) (from, to string) {
 	for _, m := range d.Trace()["legalMoves"].([]string) {
 		if !strings.Contains(open, m[2:3]) {

@@ -31,7 +31,7 @@ var windows = []struct {
 	{"low", uidrive.Window{W: 844, H: 390, Scale: 1, Theme: "light"}},
 }
 
-// table is that of a game with computer players.
+// table returns that of a game with computer players.
 func table(t testing.TB, g game.Game, win uidrive.Window, moves int, kinds ...string) *uidrive.Driver {
 	t.Helper()
 	box, _ := catalogue.Games().Find(g.Name)

@@ -74,7 +74,7 @@ var (
 	smallPhone = Screen{W: 390, H: 700, Scale: 0.6, Touch: true}
 )
 
-// browser is one that all tests with that purpose share; each has a storage of its own in it.
+// browser returns one that all tests with that purpose share; each has a storage of its own in it.
 func browser(t testing.TB, purpose int) *Browser {
 	t.Helper()
 	chromium := requirements.Command(t, "chromium", "chromium-browser", "google-chrome")
@@ -88,7 +88,7 @@ func browser(t testing.TB, purpose int) *Browser {
 	return b.Browser
 }
 
-// opened is the program on a page of its own that nobody looks at.
+// opened returns the program on a page of its own that nobody looks at.
 func opened(t testing.TB, screen Screen, storage map[string]string) (*e2e.Hand, *Program) {
 	t.Helper()
 	return openedTo(toPlay, t, screen, storage)
@@ -122,7 +122,7 @@ func expectQuiet(t testing.TB, p *Program) {
 	}
 }
 
-// quick is a storage with settings that show every step at once.
+// quick returns a storage with settings that show every step at once.
 func quick() map[string]string {
 	return map[string]string{"agora/settings.json": "0:t:" + e2e.QuickSettings}
 }

@@ -117,7 +117,7 @@ func TestHosts(t *testing.T) {
 	}
 }
 
-// prepared is a page on which nothing is loaded yet; before runs ahead of every
+// prepared returns a page on which nothing is loaded yet; before runs ahead of every
 // page's own scripts.
 func prepared(t *testing.T, before string) *Program {
 	t.Helper()

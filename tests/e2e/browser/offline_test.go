@@ -34,7 +34,7 @@ func (w *weather) become(build string, fail ...string) {
 	w.build, w.fail, w.asked = build, fail, nil
 }
 
-// got is how often a file with that ending was fetched since then.
+// got returns how often a file with that ending was fetched since then.
 func (w *weather) got(ending string) (n int) {
 	w.mu.Lock()
 	defer w.mu.Unlock()

@@ -71,7 +71,7 @@ func (p *Program) rests(t testing.TB, what string) {
 	}
 }
 
-// processorTime is the time that the processes of the browser have used, by kind, in
+// processorTime returns the time that the processes of the browser have used, by kind, in
 // seconds.
 func processorTime(t testing.TB, p *Program) map[string]float64 {
 	t.Helper()

@@ -9,7 +9,7 @@ import (
 	"agora/tests/e2e"
 )
 
-// full is the record of a game of four whose deck is nearly used up.
+// full returns the record of a game of four whose deck is nearly used up.
 func full(t testing.TB) string {
 	t.Helper()
 	s, err := match.New(market.Game{}, match.Info{Seed: 100, Players: make([]match.Player, 4)})

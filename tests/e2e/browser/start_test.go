@@ -76,7 +76,7 @@ func BenchmarkStart(b *testing.B) {
 	}
 }
 
-// foundCompiled is how often the browser has found a program compiled already, so far.
+// foundCompiled returns how often the browser has found a program compiled already, so far.
 func (p *Program) foundCompiled() (n int64) {
 	p.do(chromedp.ActionFunc(func(ctx context.Context) error {
 		list, err := browsers.GetHistograms().WithQuery("SiteIsolatedCodeCache.WASM.Behaviour").

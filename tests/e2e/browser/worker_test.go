@@ -9,7 +9,7 @@ import (
 	"agora/tests/e2e"
 )
 
-// first is a storage with a game in which nobody has decided yet.
+// first returns a storage with a game in which nobody has decided yet.
 func first(game, kinds string) map[string]string {
 	storage := quick()
 	storage["agora/autosave.agora"] = fmt.Sprintf("1:t:[Game %q]\n[Rules \"1\"]\n[Seats \"Anna,Bert\"]\n[Kinds %q]\n[Seed \"1\"]\n\n", game, kinds)

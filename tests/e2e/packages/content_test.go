@@ -50,7 +50,7 @@ func TestMain(m *testing.M) {
 	os.Exit(code)
 }
 
-// made is the folder of the release, or of a few packages.
+// made returns the folder of the release, or of a few packages.
 func made(t *testing.T) string {
 	t.Helper()
 	if whole() != "" {
@@ -64,7 +64,7 @@ func made(t *testing.T) string {
 	return folder
 }
 
-// version is that of the release, as its files are called.
+// version returns that of the release, as its files are called.
 func version(t *testing.T, packages string) string {
 	t.Helper()
 	name := filepath.Base(one(t, packages, "agora-*-linux-amd64.tar.gz"))
@@ -224,7 +224,7 @@ func TestWebContent(t *testing.T) {
 	}
 }
 
-// unzipped are the files of a zip. A program in it can be started.
+// unzipped returns the files of a zip. A program in it can be started.
 func unzipped(t *testing.T, name string) map[string][]byte {
 	t.Helper()
 	z, err := zip.OpenReader(name)

@@ -12,10 +12,10 @@ import (
 	"testing"
 )
 
-// whole is the folder of a whole release, or "".
+// whole returns the folder of a whole release, or "".
 func whole() string { return os.Getenv("AGORA_PACKAGES") }
 
-// needed is the folder of a whole release; without one the test is left to make dist-test.
+// needed returns the folder of a whole release; without one the test is left to make dist-test.
 func needed(t *testing.T) string {
 	t.Helper()
 	folder := whole()
@@ -28,7 +28,7 @@ func needed(t *testing.T) string {
 	return folder
 }
 
-// one is the one file of a folder that has a name of that pattern.
+// one returns the one file of a folder that has a name of that pattern.
 func one(t *testing.T, folder, pattern string) string {
 	t.Helper()
 	list, err := filepath.Glob(filepath.Join(folder, pattern))

@@ -92,7 +92,7 @@ func TestDebian(t *testing.T) {
 	}
 }
 
-// contents are the sums of all files of a system, but for the notes that it makes of
+// contents returns the sums of all files of a system, but for the notes that it makes of
 // packages coming and going.
 func contents(t *testing.T, s system) map[string]string {
 	t.Helper()
@@ -170,13 +170,13 @@ func TestWindows(t *testing.T) {
 	}
 }
 
-// wine is a system that runs programs of Windows; Debian 12's wine is too old for
+// wine returns a system that runs programs of Windows; Debian 12's wine is too old for
 // those that Go makes.
 func wine(t *testing.T) system {
 	return debian(t, "trixie", "amd64", "apt", "wine", "wine64", "libgl1", "libgl1-mesa-dri", "libglx-mesa0")
 }
 
-// prefix is the environment of a Windows below a folder.
+// prefix returns the environment of a Windows below a folder.
 func prefix(folder string) []string {
 	return []string{"WINEPREFIX=" + filepath.Join(folder, "wine"), "WINEDEBUG=-all", "HOME=" + folder, "USER=player"}
 }

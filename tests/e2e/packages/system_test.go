@@ -52,7 +52,7 @@ func debian(t *testing.T, suite, arch, variant string, packages ...string) syste
 	return system{root}
 }
 
-// copied is a system of its own, which may be changed.
+// copied returns a system of its own, which may be changed.
 func (s system) copied(t *testing.T) system {
 	t.Helper()
 	root := filepath.Join(t.TempDir(), "root")

@@ -17,7 +17,7 @@ import (
 	"agora/tests/e2e"
 )
 
-// quickHome is a folder of saves with settings that show every step at once.
+// quickHome returns a folder of saves with settings that show every step at once.
 func quickHome(t *testing.T) string {
 	t.Helper()
 	home := t.TempDir()

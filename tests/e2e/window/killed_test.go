@@ -32,7 +32,7 @@ func lay(t *testing.T, g catalogue.Game, home string, seed int) {
 	}
 }
 
-// saved is the game in the home's autosave, and the decisions as the record has
+// saved returns the game in the home's autosave, and the decisions as the record has
 // them. It is whole, whenever it is looked at.
 func saved(t *testing.T, g catalogue.Game, home string) (n int, moves string) {
 	t.Helper()
@@ -51,7 +51,7 @@ func saved(t *testing.T, g catalogue.Game, home string) (n int, moves string) {
 	return m.Len(), strings.Join(tokens, " ")
 }
 
-// over is a game that has ended, whether its result is shown already or not.
+// over reports whether a game has ended, whether its result is shown already or not.
 func over(t e2e.Trace) bool { return t.Phase == "over" || t.Scene == "result" }
 
 // The whole program is killed in the middle of games, again and again. What was on

@@ -338,7 +338,7 @@ func (p *Program) Ask() error {
 	return p.Ended()
 }
 
-// Size is the window's size in pixels.
+// Size returns the window's size in pixels.
 func (p *Program) Size() (w, h int, err error) {
 	at, err := xproto.GetGeometry(p.display.conn, xproto.Drawable(p.window)).Reply()
 	if err != nil {

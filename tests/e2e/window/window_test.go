@@ -37,26 +37,26 @@ func run(m *testing.M) int {
 	return m.Run()
 }
 
-// opened is a program with saves of its own on a display of its own.
+// opened returns a program with saves of its own on a display of its own.
 func opened(t *testing.T, args ...string) (*e2e.Hand, *Program) {
 	t.Helper()
 	return openedIn(t, t.TempDir(), args...)
 }
 
-// quick is one that shows every step at once, for games of many moves: with less to draw,
+// quick returns one that shows every step at once, for games of many moves: with less to draw,
 // because every pixel is drawn by the processor.
 func quick(t *testing.T, args ...string) (*e2e.Hand, *Program) {
 	t.Helper()
 	return openedWith(t, []string{"AGORA_SCALE=0.5"}, quickHome(t), append([]string{"-windowed", "1000x640"}, args...)...)
 }
 
-// openedIn is one whose saves are in that folder.
+// openedIn returns one whose saves are in that folder.
 func openedIn(t *testing.T, home string, args ...string) (*e2e.Hand, *Program) {
 	t.Helper()
 	return openedWith(t, nil, home, args...)
 }
 
-// openedWith is one with more in its environment.
+// openedWith returns one with more in its environment.
 func openedWith(t *testing.T, env []string, home string, args ...string) (*e2e.Hand, *Program) {
 	t.Helper()
 	d, err := StartDisplay(requirements.Command(t, "Xvfb"), 1600, 1000)

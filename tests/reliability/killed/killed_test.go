@@ -36,7 +36,7 @@ func TestMain(m *testing.M) {
 	os.Exit(m.Run())
 }
 
-// check is how far a record can be played, as the program's own.
+// check returns how far a record can be played, as the program's own.
 func check(data []byte) (int, error) {
 	m, err := read(data)
 	if m == nil {

@@ -39,7 +39,7 @@ func TestMain(m *testing.M) {
 // parts holds what is repeated.
 var parts = []string{",", "a,", "1", "A", "-", "/", " ", "=", "a=b ", "\\", "\"", "\xff", "1 2 ", "1 pass\n", "[X \"y\"]\n", "0,", "9.9.9,", "?", "{"}
 
-// partsOf are those that the game of that number is given: its share of them, so that all
+// partsOf returns those that the game of that number is given: its share of them, so that all
 // are met by one of the games; in the long run every game meets all.
 func partsOf(game, games int) (some []string) {
 	for i, part := range parts {
@@ -177,7 +177,7 @@ func read(name string) {
 	fmt.Printf("%d|%s|%d\n", n, w.what, w.took.Microseconds())
 }
 
-// used is the processor time that this process has used.
+// used returns the processor time that this process has used.
 func used() time.Duration {
 	var r syscall.Rusage
 	if err := syscall.Getrusage(syscall.RUSAGE_SELF, &r); err != nil {

@@ -60,7 +60,7 @@ func (l *List) Add(number, times int) {
 	l.N++
 }
 
-// All are the features.
+// All returns the features.
 func (l *List) All() []Feature { return l.Features[:l.N] }
 
 // Table holds what the network sees of a table.

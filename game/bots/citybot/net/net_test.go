@@ -42,7 +42,7 @@ func plain(data string, t *Table) (value [city.MaxSeats][Outputs]int64) {
 	return value
 }
 
-// some is a table at random, as full of features as real ones.
+// some returns a table at random, as full of features as real ones.
 func some(r *chance.Stream) (t Table) {
 	t.Seats = 2 + r.Intn(city.MaxSeats-1)
 	t.Phase = (t.Seats-2)*Seasons + r.Intn(Seasons)

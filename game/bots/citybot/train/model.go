@@ -122,7 +122,7 @@ func accumulate(to, w *[net.Hidden]float32, times float32) {
 	}
 }
 
-// shares are the chances of the win.
+// shares returns the chances of the win.
 func shares(s *sample, v *values) (p [city.MaxSeats]float32) {
 	most, all := float32(math.Inf(-1)), float32(0)
 	for seat := range s.seats {

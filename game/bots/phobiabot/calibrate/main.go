@@ -69,7 +69,7 @@ type count struct{ odds, told, result float64 }
 // counts are by the pieces that were placed.
 type counts [pieces][]count
 
-// meanSquare is that of something about every count.
+// meanSquare returns that of something about every count.
 func (c counts) meanSquare(of func(placed int, c count) float64) float64 {
 	sum, n := 0.0, 0
 	for placed := range c {
@@ -170,7 +170,7 @@ func (all *counts) play(b phobia.Board, end string, nodes int, seed uint64) erro
 	return nil
 }
 
-// seat is whose move it is with so many pieces placed.
+// seat returns whose move it is with so many pieces placed.
 func seat(placed int) rules.Seat { return rules.Seat(placed % 2) }
 
 // line maps one logarithm of odds to another.

@@ -41,7 +41,7 @@ func TestFit(t *testing.T) {
 	}
 }
 
-// error is the mean square of the line's.
+// error returns the mean square of the line's.
 func (l line) error(list []count) float64 {
 	return counts{list}.meanSquare(func(_ int, c count) float64 { return l.share(c.odds) - c.result })
 }

@@ -100,7 +100,7 @@ var turnsOf = [Boards][]int{
 	phobia.Rhombus7: {0, 3, 6, 9},
 }
 
-// TurnsOf is how many turns and reflections a board has, the identity included, that
+// TurnsOf returns how many turns and reflections a board has, the identity included, that
 // change its features.
 func TurnsOf(b phobia.Board) int { return len(turnsOf[b]) }
 

@@ -34,7 +34,7 @@ const (
 // One is a sure win.
 const One = 1 << 16
 
-// Phase is the phase of a game with so many pieces placed.
+// Phase returns the phase of a game with so many pieces placed.
 func Phase(placed int) int { return min(placed/4, Phases-1) }
 
 // Net is a network.
@@ -86,7 +86,7 @@ func Read(data string) *Net {
 	return n
 }
 
-// Value is the share of a win, of One, that the player to move can expect; the
+// Value returns the share of a win, of One, that the player to move can expect; the
 // network sees the board turned as List turns it.
 func (n *Net) Value(p *phobia.Position, turn int) int32 {
 	var list [mostRows]uint16
@@ -119,10 +119,10 @@ func (n *Net) Value(p *phobia.Position, turn int) int32 {
 // OddsSteps is how many steps of Odds are a factor e of the odds of a win.
 const OddsSteps = 64
 
-// Share is the share of a win, of One, at the logarithm of its odds, in steps.
+// Share returns the share of a win, of One, at the logarithm of its odds, in steps.
 func Share(odds int) int32 { return shares[max(0, min(len(shares)-1, odds+mostOdds*OddsSteps))] }
 
-// Odds is the logarithm of the odds of a share of a win, the other way round.
+// Odds returns the logarithm of the odds of a share of a win, the other way round.
 func Odds(share int32) int {
 	at, _ := slices.BinarySearch(shares[:], share)
 	return min(at, len(shares)-1) - mostOdds*OddsSteps

@@ -38,7 +38,7 @@ func start(t testing.TB, b phobia.Board) phobia.State {
 	return s
 }
 
-// slow are the features of a position, worked out cell by cell from what the rules
+// slow returns the features of a position, worked out cell by cell from what the rules
 // say of it.
 func slow(p *phobia.Position) (list []int) {
 	b := p.Board()
@@ -139,7 +139,7 @@ func TestFeatures(t *testing.T) {
 	})
 }
 
-// weight is the i-th that is kept.
+// weight returns the i-th that is kept.
 func weight(i int) int { return int(int16(uint16(weights[2*i]) | uint16(weights[2*i+1])<<8)) }
 
 // TestValue: four hidden cells to a word give what each of its own gives.

@@ -40,7 +40,7 @@ const (
 	Out = 1 << 3 // of those of hidden cells, and of features to the output
 )
 
-// Phase is the phase of a game with so many stacks.
+// Phase returns the phase of a game with so many stacks.
 func Phase(stacks int) int { return max(0, min(Phases-1, (stacks-5)/3)) }
 
 // kind is how a stack looks to the network, by its stones and prisoners: from 6 stones
@@ -55,16 +55,16 @@ var kind = func() (t [stacks.Stones + 1][stacks.Stones + 1]uint8) {
 	return t
 }()
 
-// Kind is how a stack looks to the network, from 0 to Kinds-1.
+// Kind returns how a stack looks to the network, from 0 to Kinds-1.
 func Kind(s stacks.Stack) int { return int(kind[s.Len()][s.Prisoners()]) }
 
-// Feature is the number of a kind of stack on a cell, of the side to move (0) or the
+// Feature returns the number of a kind of stack on a cell, of the side to move (0) or the
 // other (1).
 func Feature(c stacks.Cell, side, kind int) int {
 	return (side*Cells+c.Rank()*6+c.File())*Kinds + kind
 }
 
-// Turned is the cell that a cell comes to when the board is turned; Turns ways.
+// Turned returns the cell that a cell comes to when the board is turned; Turns ways.
 func Turned(c stacks.Cell, turn int) stacks.Cell {
 	f, r := c.File(), c.Rank()
 	if turn&1 != 0 {
@@ -152,7 +152,7 @@ func Read(data string) *Net {
 	return n
 }
 
-// Start is the sum of a position, worked out from nothing.
+// Start returns the sum of a position, worked out from nothing.
 func (n *Net) Start(p *stacks.Position) (s Sum) {
 	s.hidden = [2][words]uint64{n.start, n.start}
 	for c := stacks.Cell(0); c < 64; c++ {

@@ -52,7 +52,7 @@ func TestNext(t *testing.T) {
 	})
 }
 
-// slow is the value by the weights as they stand in the file, one after the other.
+// slow returns the value by the weights as they stand in the file, one after the other.
 func slow(p *stacks.Position) int32 {
 	at := func(i int) int { return int(int16(uint16(weights[2*i]) | uint16(weights[2*i+1])<<8)) }
 	const outs = (Features + 1) * Filters

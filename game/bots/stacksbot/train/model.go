@@ -94,7 +94,7 @@ var place = func() (t [64]int) {
 	return t
 }()
 
-// value is the expected share, and into h what comes into the hidden cells.
+// value returns the expected share, and into h what comes into the hidden cells.
 func (m *model) value(s *sample, h *hidden) float32 {
 	for eye := range h {
 		for turn := range h[eye] {
@@ -188,7 +188,7 @@ func (m *model) Learn(batch []sample, rate float64) (sum float64) {
 // Miss implements fitting.Model.
 func (m *model) Miss(test []sample) string { return fmt.Sprintf("%.4f", m.miss(test)) }
 
-// miss is the mean error of samples.
+// miss returns the mean error of samples.
 func (m *model) miss(test []sample) float64 {
 	sum := 0.0
 	for i := range test {

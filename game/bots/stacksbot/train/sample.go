@@ -27,7 +27,7 @@ const scale = 250
 
 func share(score float64) float64 { return 1 / (1 + math.Exp(-score/scale)) }
 
-// skipped are the positions that a network need not judge: in the search they are
+// skipped returns the positions that a network need not judge: in the search they are
 // never the last of a line, or are worth less and less because nothing happens.
 func skipped(p *stacks.Position, at ply) bool {
 	return at.Score == unknown || p.Quiet() > 40
