@@ -3,6 +3,7 @@ package ui
 import (
 	"math"
 	"strconv"
+	"strings"
 
 	"agora/render"
 	"agora/render/emblem"
@@ -273,7 +274,26 @@ func (s *Seat) name(c *render.Canvas, r render.Rect) {
 	if w, _ := c.Measure(style, s.Name); w > r.W {
 		style = smallName
 	}
-	c.TextIn(style, s.Name, r, render.AlignLeft, c.Theme().Ink)
+	c.TextIn(style, numbered(s.Name, func(text string) bool {
+		w, _ := c.Measure(style, text)
+		return w <= r.W
+	}), r, render.AlignLeft, c.Theme().Ink)
+}
+
+// numbered is a name that is cut where it must be before its number, which tells it from
+// others of that name; fits tells what there is room for.
+func numbered(name string, fits func(text string) bool) string {
+	at := strings.LastIndexByte(name, ' ')
+	if at < 0 || fits(name) || strings.Trim(name[at+1:], "0123456789") != "" || name[at+1:] == "" {
+		return name
+	}
+	for letters := []rune(name[:at]); len(letters) > 1; {
+		letters = letters[:len(letters)-1]
+		if short := string(letters) + "…" + name[at:]; fits(short) {
+			return short
+		}
+	}
+	return name
 }
 
 // line draws the number in a line of its own, and at its end a note if there is room.

@@ -57,7 +57,7 @@ type skill struct {
 var skills = [bots.Levels]skill{
 	{depth: 1, noise: 840},
 	{depth: 1, noise: 500},
-	{depth: 3, noise: 960},
+	{depth: 3, noise: 1060},
 	{depth: 3, noise: 440},
 	{depth: mostPly},
 }
