@@ -78,17 +78,21 @@ func run(args []string, out, errs io.Writer) int {
 // one that was running is kept. The players of a new game are called as they are in the
 // language that is spoken.
 func start(svc game.Services, f flags) {
-	play, ok := f.arg.(game.PlayArg)
-	g, known := svc.Games.Find(f.route)
-	if !ok || !known {
+	g, _ := svc.Games.Find(f.route)
+	switch play := f.arg.(type) {
+	case game.GoOnArg:
+		svc.Nav.Go(game.RouteTitle, nil)
+		svc.WhenReplayed(g, play.Record, func() { svc.Resume(g, play.Record, false) })
+	case game.ReviewArg:
+		svc.Nav.Go(game.RouteTitle, nil)
+		svc.WhenReplayed(g, play.Record, func() { svc.Resume(g, play.Record, true) })
+	case game.NewArg:
+		svc.Nav.Go(game.RouteTitle, nil)
+		if err := svc.Begin(g, setup.Seat(svc, g, play.Info)); err != nil {
+			svc.Nav.Toast(svc.Words.Err(err))
+		}
+	default:
 		svc.Nav.Go(f.route, f.arg)
-		return
-	}
-	svc.Nav.Go(game.RouteTitle, nil)
-	if play.Record != nil {
-		svc.WhenReplayed(g, play.Record, func() { svc.Resume(g, play.Record, play.Review) })
-	} else if err := svc.Begin(g, setup.Seat(svc, g, play.Info)); err != nil {
-		svc.Nav.Toast(svc.Words.Err(err))
 	}
 }
 
@@ -272,7 +276,7 @@ func newGame(games game.Games, given map[string]bool, name, players, computer, s
 	if err := g.Try(info); err != nil {
 		return "", nil, err
 	}
-	return g.Name, game.PlayArg{Info: info}, nil
+	return g.Name, game.NewArg{Info: info}, nil
 }
 
 // openRecord returns the route to the game of a record.
@@ -292,5 +296,5 @@ func openRecord(file string, games game.Games, readFile func(string) ([]byte, er
 	if err != nil {
 		return "", nil, fmt.Errorf("-record: %s is not a valid game record: %v.", words.Seen(file), strings.TrimSuffix(err.Error(), "."))
 	}
-	return g.Name, game.PlayArg{Record: data, Review: peek.Over}, nil
+	return g.Name, game.RecordArg(data, peek.Over), nil
 }

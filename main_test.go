@@ -105,24 +105,24 @@ func TestParse(t *testing.T) {
 		t.Errorf("window: %+v", f)
 	}
 	f := parsed("-players", "3", "-seed", "42")
-	arg, ok := f.arg.(game.PlayArg)
-	if !ok || f.route != "market" || len(arg.Info.Players) != 3 || arg.Info.Seed != 42 || arg.Record != nil {
+	arg, ok := f.arg.(game.NewArg)
+	if !ok || f.route != "market" || len(arg.Info.Players) != 3 || arg.Info.Seed != 42 {
 		t.Errorf("new game: %+v", f)
 	}
-	if a, b := parsed("-game", "market"), parsed("-game", "market"); a.arg.(game.PlayArg).Info.Seed == b.arg.(game.PlayArg).Info.Seed {
+	if a, b := parsed("-game", "market"), parsed("-game", "market"); a.arg.(game.NewArg).Info.Seed == b.arg.(game.NewArg).Info.Seed {
 		t.Error("two games without a seed have the same one")
 	}
 	f = parsed("-game", "city", "-players", "3", "-computer", "2")
-	if arg, ok := f.arg.(game.PlayArg); !ok || arg.Info.Players[0].Kind != "" || arg.Info.Players[1].Kind != "computer 2" || arg.Info.Players[2].Kind != "computer 2" {
+	if arg, ok := f.arg.(game.NewArg); !ok || arg.Info.Players[0].Kind != "" || arg.Info.Players[1].Kind != "computer 2" || arg.Info.Players[2].Kind != "computer 2" {
 		t.Errorf("a game against computers: %+v", f)
 	}
 	for name, want := range map[string]bool{"stacks": true, "market": false} { // as the set-up has it
-		if got := parsed("-game", name, "-computer", "1").arg.(game.PlayArg).Info.OpenUndo; got != want {
+		if got := parsed("-game", name, "-computer", "1").arg.(game.NewArg).Info.OpenUndo; got != want {
 			t.Errorf("%s alone against a computer: everything can be taken back: %v", name, got)
 		}
 	}
 	f = parsed("-record", "file")
-	if arg, ok := f.arg.(game.PlayArg); !ok || !bytes.Equal(arg.Record, record) || arg.Review {
+	if arg, ok := f.arg.(game.GoOnArg); !ok || !bytes.Equal(arg.Record, record) {
 		t.Errorf("record: %+v", f)
 	}
 }
@@ -147,7 +147,7 @@ func TestSeated(t *testing.T) {
 			settings.LastSetup = store.LastSetup{Game: "market", Players: []store.LastPlayer{{Name: her}, {Name: "Phryne", Kind: match.Kind(2)}}}
 		}
 		start(svc, f)
-		info := nav.Args[len(nav.Args)-1].(game.PlayArg).Info
+		info := nav.Args[len(nav.Args)-1].(game.NewArg).Info
 		for i, want := range []string{her, first, second, third} {
 			if p := info.Players[i]; p.Name != want || match.Level(p.Kind) != min(3*i, 3) || p.Emblem == "" {
 				t.Errorf("seat %d is %+v, want %s", i+1, p, want)
@@ -175,7 +175,7 @@ func TestFlagsKeepTheGameThatRuns(t *testing.T) {
 		nav := &uidrive.Nav{}
 		svc := game.Services{Games: scenes.Games(), Settings: &settings, Nav: nav, Saves: store.NewSaves(disk)}
 		start(svc, f)
-		info := nav.Args[len(nav.Args)-1].(game.PlayArg).Info
+		info := nav.Args[len(nav.Args)-1].(game.NewArg).Info
 		m, err := match.New(phobia.Game{}, info)
 		if err != nil {
 			t.Fatal(err)

@@ -44,7 +44,7 @@ func (s Services) placeOf(text string) (p place, ok bool) {
 		return place{RouteSetup, g.Name}, !parted
 	case "lesson":
 		l, err := lesson.Of(g.Name)
-		return place{g.Name, PlayArg{Lesson: true}}, !parted && l != nil && err == nil
+		return place{g.Name, LessonArg{}}, !parted && l != nil && err == nil
 	case "rules":
 		return place{RouteRules, RulesArg{Game: g.Name, Page: rest}}, true
 	case "puzzle":
@@ -66,7 +66,7 @@ func puzzleOf(g Game, name string) (p place, ok bool) {
 	if at < 0 || at >= len(b.Puzzles) {
 		return place{}, false
 	}
-	return place{g.Name, PlayArg{Puzzle: b.Puzzles[at].ID}}, true
+	return place{g.Name, PuzzleArg{Name: b.Puzzles[at].ID}}, true
 }
 
 // called returns the game of that name, as records or as people have it, in the language

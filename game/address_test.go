@@ -22,23 +22,18 @@ func TestAddresses(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	twelfth := PlayArg{Puzzle: book.Puzzles[11].ID}
-	same := func(a, b any) bool {
-		x, ok := a.(PlayArg)
-		y, _ := b.(PlayArg)
-		return ok && x.Lesson == y.Lesson && x.Puzzle == y.Puzzle || !ok && a == b
-	}
+	twelfth := PuzzleArg{Name: book.Puzzles[11].ID}
 	for text, want := range map[string]place{
 		"agoraphobia":                {RouteSetup, "phobia"},
 		"phobia":                     {RouteSetup, "phobia"},
 		"The Prisoners":              {RouteSetup, "stacks"},
 		"marketplace&utm_source=x":   {RouteSetup, "market"},
-		"lesson=market":              {"market", PlayArg{Lesson: true}},
+		"lesson=market":              {"market", LessonArg{}},
 		"rules=city":                 {RouteRules, RulesArg{Game: "city"}},
 		"rules=city/scoring":         {RouteRules, RulesArg{Game: "city", Page: "scoring"}},
 		"puzzle=12":                  {"phobia", twelfth},
 		"puzzle=agoraphobia/12":      {"phobia", twelfth},
-		"puzzle=" + twelfth.Puzzle:   {"phobia", twelfth},
+		"puzzle=" + twelfth.Name:     {"phobia", twelfth},
 		"puzzle=0":                   {},
 		"puzzle=9999999999999999999": {},
 		"puzzle=market/12x":          {},
@@ -51,7 +46,7 @@ func TestAddresses(t *testing.T) {
 		"record=AAAA":                {},
 	} {
 		got, ok := svc.placeOf(text)
-		if ok != (want.route != "") || ok && (got.route != want.route || !same(got.arg, want.arg)) {
+		if ok != (want.route != "") || ok && (got.route != want.route || got.arg != want.arg) {
 			t.Errorf("%q leads to %+v, %v; want %+v", text, got, ok, want)
 		}
 	}
@@ -76,7 +71,7 @@ func TestAddressLeadsAsTheTitleDoes(t *testing.T) {
 		{place{RouteRules, RulesArg{Game: "city"}}, false, "push rules"},
 		{place{RouteSetup, "phobia"}, false, "go title, push welcome"},
 		{place{RouteSetup, "phobia"}, true, "go setup"},
-		{place{"market", PlayArg{Lesson: true}}, false, "go market"},
+		{place{"market", LessonArg{}}, false, "go market"},
 	} {
 		nav := &asked{}
 		svc := Services{Nav: nav, Settings: &store.Settings{Lessons: store.Lessons{"phobia": {Offered: c.offered}}}}

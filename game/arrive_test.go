@@ -76,7 +76,7 @@ func TestWhatComesFromOutsideAsks(t *testing.T) {
 			}
 			(*asked)[1].Do()
 			b.Update(nil)
-			if len(*opened) != 2 || !bytes.Equal((*opened)[1].Record, second) {
+			if len(*opened) != 2 || !bytes.Equal(recordOf((*opened)[1]), second) {
 				t.Fatalf("yes opens %d", len(*opened))
 			}
 			b.at(RouteTitle)
@@ -130,7 +130,7 @@ func TestAddressAsks(t *testing.T) {
 		t.Fatalf("within a minute: %d asked, at %s", len(*asked), at())
 	}
 	pass(again)
-	b.Nav().Go("phobia", PlayArg{})
+	b.Nav().Go("phobia", NewArg{})
 	b.Update(nil)
 	b.openLink("rules=phobia")
 	b.Update(nil)

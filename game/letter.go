@@ -46,7 +46,7 @@ func (s Services) meetLetter(g Game, came []byte, page string, here lettered) {
 		}
 		begin := func(seats ...rules.Seat) {
 			record := letter.Settle(came, peek.Info.Players, seats, page)
-			s.play(g, PlayArg{Record: record, Came: true})
+			s.play(g, record, LetterArg{Record: record})
 		}
 		readers := letter.Readers(came, peek.Info.Players, peek.Seat)
 		if len(readers) < 2 {
@@ -103,7 +103,7 @@ func (s Services) askWho(came []byte, peek Peek, seats []rules.Seat, begin func(
 
 // goOnBy goes on with a game that is here by what has come.
 func (s Services) goOnBy(g Game, here lettered, meeting letter.Meeting) {
-	open := func() { s.Nav.Go(g.Name, PlayArg{Record: meeting.Record, Came: true, Seen: meeting.Seen}) }
+	open := func() { s.Nav.Go(g.Name, LetterArg{Record: meeting.Record, Seen: meeting.Seen}) }
 	if here.saved == nil {
 		open()
 		return

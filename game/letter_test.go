@@ -79,31 +79,31 @@ func TestLetters(t *testing.T) {
 			break
 		}
 	}
-	first := come(sent(t, 1, turn))
+	first, came := come(sent(t, 1, turn)).(LetterArg)
 	m, err := match.Read(phobia.Game{}, first.Record)
-	if err != nil || !first.Came || first.Seen != 0 || !m.Info().Players[0].Away || m.Info().Players[1].Away {
+	if err != nil || !came || first.Seen != 0 || !m.Info().Players[0].Away || m.Info().Players[1].Away {
 		t.Fatalf("a new game opens as %+v, %v", first, err)
 	}
 	if err := b.svc.Saves.Autosave(first.Record); err != nil {
 		t.Fatal(err)
 	}
-	more := come(sent(t, 1, turn+3))
-	if m, err := match.Read(phobia.Game{}, more.Record); err != nil || !more.Came || more.Seen != turn || m.Len() != turn+3 || !m.Info().Players[0].Away {
+	more, came := come(sent(t, 1, turn+3)).(LetterArg)
+	if m, err := match.Read(phobia.Game{}, more.Record); err != nil || !came || more.Seen != turn || m.Len() != turn+3 || !m.Info().Players[0].Away {
 		t.Fatalf("what goes on opens as %+v, %v", more, err)
 	}
 	if err := b.svc.Saves.Autosave(more.Record); err != nil {
 		t.Fatal(err)
 	}
-	if same := come(sent(t, 1, turn+3)); same.Came || same.Review || !bytes.Equal(same.Record, more.Record) {
+	if same, ok := come(sent(t, 1, turn+3)).(GoOnArg); !ok || !bytes.Equal(same.Record, more.Record) {
 		t.Errorf("the same opens as %+v", same)
 	}
-	if older := come(sent(t, 1, turn)); older.Came || !bytes.Equal(older.Record, more.Record) {
+	if older, ok := come(sent(t, 1, turn)).(GoOnArg); !ok || !bytes.Equal(older.Record, more.Record) {
 		t.Errorf("an older one opens as %+v", older)
 	}
 	if running() != turn+3 {
 		t.Fatalf("%d decisions run", running())
 	}
-	if other := come(sent(t, 2, turn+5)); !other.Review {
+	if other := come(sent(t, 2, turn+5)); !reviewed(other) {
 		t.Errorf("another course opens as %+v", other)
 	}
 	kept, err := b.svc.Saves.Games()
@@ -172,7 +172,7 @@ func TestALetterAsksWhoYouAre(t *testing.T) {
 		if len(*opened) != 1 {
 			t.Fatalf("%d are opened", len(*opened))
 		}
-		record := (*opened)[0].Record
+		record := recordOf((*opened)[0])
 		r, _ := match.ParseRecord(record)
 		if away, _ := r.Tag("Away"); away != want || letter.Page(record) != "https://example.org/agora/" {
 			t.Errorf("elsewhere is %s, want %s; the page is %q", away, want, letter.Page(record))
@@ -199,10 +199,10 @@ func TestALetterWithOwnDecisionsAsks(t *testing.T) {
 			(*asked)[0].Stop()
 		}
 		b.settle()
-		if len(*opened) != 1 || (*opened)[0].Came != yes {
+		if len(*opened) != 1 || isLetter((*opened)[0]) != yes {
 			t.Fatalf("opened is %+v", *opened)
 		}
-		if n, _ := b.svc.Games.Check((*opened)[0].Record); yes && n != 8 || !yes && n != 4 {
+		if n, _ := b.svc.Games.Check(recordOf((*opened)[0])); yes && n != 8 || !yes && n != 4 {
 			t.Errorf("after %v there are %d decisions", yes, n)
 		}
 	}

@@ -52,13 +52,13 @@ func (s Services) openFrom(name words.Message, data []byte, page string) {
 			s.openLetter(g, data, page)
 		case err == nil:
 			peek, _ := g.Peek(data)
-			s.resume(g, PlayArg{Record: data, Review: peek.Over, Foreign: true})
+			s.resume(g, data, peek.Over, true)
 		case good < 1, byLetter: // a part of a letter would seem to be older than what is here
 			s.Nav.Toast(s.Words.T("program.open.wrong", "name", name, "why", err))
 		default:
 			s.Nav.Toast(s.Words.T("program.open.damaged", "name", name, "why", err))
 			part := Playable(data, good)
-			s.WhenReplayed(g, part, func() { s.resume(g, PlayArg{Record: part, Foreign: true}) })
+			s.WhenReplayed(g, part, func() { s.resume(g, part, false, true) })
 		}
 	})
 }

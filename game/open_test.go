@@ -47,6 +47,34 @@ func withPhobia(t *testing.T) (b *bench, opened *[]PlayArg) {
 	return b, opened
 }
 
+// recordOf is the record with which a table is opened.
+func recordOf(arg PlayArg) []byte {
+	switch a := arg.(type) {
+	case GoOnArg:
+		return a.Record
+	case ReviewArg:
+		return a.Record
+	case LetterArg:
+		return a.Record
+	}
+	return nil
+}
+
+func reviewed(arg PlayArg) bool {
+	_, ok := arg.(ReviewArg)
+	return ok
+}
+
+func isLetter(arg PlayArg) bool {
+	_, ok := arg.(LetterArg)
+	return ok
+}
+
+func foreign(arg PlayArg) bool {
+	on, ok := arg.(GoOnArg)
+	return ok && on.Foreign
+}
+
 // drop lets a file system be dropped on the window, and waits until it is read.
 func (b *bench) drop(files fs.FS) {
 	b.hearDrop(files)
@@ -66,8 +94,8 @@ func TestDropOpensAGameAndKeepsTheOther(t *testing.T) {
 	}
 	b.drop(fstest.MapFS{"a game.agora": {Data: other}})
 	b.drop(fstest.MapFS{"the end.agora": {Data: over}})
-	if len(*opened) != 2 || !bytes.Equal((*opened)[0].Record, other) || (*opened)[0].Review || !(*opened)[0].Foreign ||
-		!bytes.Equal((*opened)[1].Record, over) || !(*opened)[1].Review {
+	if len(*opened) != 2 || !bytes.Equal(recordOf((*opened)[0]), other) || !foreign((*opened)[0]) ||
+		!bytes.Equal(recordOf((*opened)[1]), over) || !reviewed((*opened)[1]) {
 		t.Fatalf("opened %d games, want the one that goes on and the one that is over to be looked through", len(*opened))
 	}
 	kept, err := b.svc.Saves.Games()
@@ -115,7 +143,7 @@ func TestDropOpensWhatCanBePlayed(t *testing.T) {
 	if len(*opened) != 1 {
 		t.Fatalf("nothing was opened: %+v", b.toasts.list)
 	}
-	if n, err := b.svc.Games.Check((*opened)[0].Record); n != 7 || err != nil {
+	if n, err := b.svc.Games.Check(recordOf((*opened)[0])); n != 7 || err != nil {
 		t.Errorf("%d decisions are opened, %v; want 7", n, err)
 	}
 	if len(b.toasts.list) != 1 || !strings.HasPrefix(b.toasts.list[0].text, "“cut.agora” is damaged: ") {

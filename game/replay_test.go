@@ -33,7 +33,7 @@ func withCounted(t *testing.T) (b *bench, made *int, opened *[]*match.Match[any,
 	team.Game = counted{team.Game, made}
 	b.svc.Games = Games{Describe(team, nil, Show{})}
 	b.Route("stacks", func(svc Services, arg any) (Scene, error) {
-		m, err := svc.Games[0].Replayed(arg.(PlayArg).Record)
+		m, err := svc.Games[0].Replayed(arg.(GoOnArg).Record)
 		*opened = append(*opened, m)
 		return b.scenes["a"], err
 	})

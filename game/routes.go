@@ -26,32 +26,66 @@ const (
 	RouteOpening  = "opening"  // OpeningArg; an overlay
 )
 
-// PlayArg opens the table of a game: a new game as Info says, or if Record is
-// not empty that game, where it stands.
-type PlayArg struct {
-	Info   match.Info
-	Record []byte // a record file
-	Review bool   // look through the record step by step instead of playing on
-	Lesson bool   // give the game's lesson instead, where it was left; the rest does not count
-	Came   bool   // by letter: after the first Seen decisions of Record the others are shown one by one
-	Seen   int
-	// Foreign: it comes from outside, and nobody here has decided anything in it; it is kept
-	// from the first decision on that somebody here makes.
+// PlayArg opens the table of a game; each type that follows is one way to do it.
+type PlayArg interface{ opensTable() }
+
+// NewArg begins a new game.
+type NewArg struct{ Info match.Info }
+
+// GoOnArg goes on with a game where its record ends.
+type GoOnArg struct {
+	Record []byte
+	// Foreign says that the record comes from outside, and nobody here has decided anything
+	// in it; it is kept from the first decision on that somebody here makes.
 	Foreign bool
-	Puzzle  string // set that puzzle of the game instead, by its name; the rest does not count
 }
 
-// Kept reports whether a game is played that is kept and gone on with later: nothing is
-// looked through, taught or set as a puzzle.
-func (a PlayArg) Kept() bool { return !a.Review && !a.Taught() }
+// ReviewArg looks through a record step by step.
+type ReviewArg struct{ Record []byte }
 
-// Taught reports whether a lesson is given or a puzzle set.
-func (a PlayArg) Taught() bool { return a.Lesson || a.Puzzle != "" }
+// LetterArg goes on with a game by letter: after the first Seen decisions of the record the
+// others are shown one by one.
+type LetterArg struct {
+	Record []byte
+	Seen   int
+}
 
-// SourceArg opens the table of a game that is not played at this table alone.
+// LessonArg gives the game's lesson, where it was left.
+type LessonArg struct{}
+
+// PuzzleArg sets a puzzle of the game by its name.
+type PuzzleArg struct{ Name string }
+
+// SourceArg sits the table before a game that is not played at this table alone.
 type SourceArg struct {
 	// Open returns the source of the game, which is played by these rules.
 	Open func(g rules.Game[any, any]) (match.Source[any, any], error)
+}
+
+func (NewArg) opensTable()    {}
+func (GoOnArg) opensTable()   {}
+func (ReviewArg) opensTable() {}
+func (LetterArg) opensTable() {}
+func (LessonArg) opensTable() {}
+func (PuzzleArg) opensTable() {}
+func (SourceArg) opensTable() {}
+
+// RecordArg looks through a record, or goes on with its game.
+func RecordArg(record []byte, review bool) PlayArg {
+	if review {
+		return ReviewArg{record}
+	}
+	return GoOnArg{Record: record}
+}
+
+// kept reports whether what an argument opens is a game that is kept and gone on with
+// later: nothing is looked through, taught or set as a puzzle.
+func kept(arg any) bool {
+	switch arg.(type) {
+	case NewArg, GoOnArg, LetterArg:
+		return true
+	}
+	return false
 }
 
 // OpeningArg opens what comes before a game from outside: a question whether it is wanted,

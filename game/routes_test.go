@@ -10,17 +10,20 @@ import (
 // Only a game that is played is one that a torn-off page goes back to.
 func TestOnlyAGameThatIsPlayedIsKept(t *testing.T) {
 	for _, c := range []struct {
-		arg          PlayArg
-		kept, taught bool
+		arg  any
+		kept bool
 	}{
-		{PlayArg{}, true, false},
-		{PlayArg{Record: []byte("x")}, true, false},
-		{PlayArg{Record: []byte("x"), Review: true}, false, false},
-		{PlayArg{Lesson: true}, false, true},
-		{PlayArg{Puzzle: "x"}, false, true},
+		{NewArg{}, true},
+		{GoOnArg{Record: []byte("x")}, true},
+		{ReviewArg{Record: []byte("x")}, false},
+		{LessonArg{}, false},
+		{LetterArg{Record: []byte("x")}, true},
+		{PuzzleArg{Name: "x"}, false},
+		{SourceArg{}, false},
+		{nil, false},
 	} {
-		if c.arg.Kept() != c.kept || c.arg.Taught() != c.taught {
-			t.Errorf("%+v: kept %t, taught %t", c.arg, c.arg.Kept(), c.arg.Taught())
+		if kept(c.arg) != c.kept {
+			t.Errorf("%T: kept %t", c.arg, kept(c.arg))
 		}
 	}
 }

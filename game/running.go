@@ -173,29 +173,32 @@ func (s Services) Begin(g Game, info match.Info) error {
 	if err := g.Try(info); err != nil {
 		return err
 	}
-	s.Instead(func() { s.Nav.Go(g.Name, PlayArg{Info: info}) })
+	s.Instead(func() { s.Nav.Go(g.Name, NewArg{Info: info}) })
 	return nil
 }
 
 // Resume opens a game from its record, to be played on or looked through, and
 // keeps the one that is running.
 func (s Services) Resume(g Game, record []byte, review bool) {
-	s.resume(g, PlayArg{Record: record, Review: review})
+	s.resume(g, record, review, false)
 }
 
-// resume is Resume of a game that may be Foreign. The one that is running is nobody else's.
-func (s Services) resume(g Game, arg PlayArg) {
-	if running, _ := s.Running(); running != nil && bytes.Equal(running.Record, arg.Record) {
-		arg.Foreign = false
+// resume is Resume of a game that may be foreign. The one that is running is nobody else's.
+func (s Services) resume(g Game, record []byte, review, foreign bool) {
+	arg := RecordArg(record, review)
+	if running, _ := s.Running(); running != nil && bytes.Equal(running.Record, record) {
 		s.Nav.Go(g.Name, arg)
 		return
 	}
-	s.play(g, arg)
+	if foreign && !review {
+		arg = GoOnArg{Record: record, Foreign: true}
+	}
+	s.play(g, record, arg)
 }
 
 // play opens the table of a record, when it is replayed, and keeps the game that is running.
-func (s Services) play(g Game, arg PlayArg) {
-	s.WhenReplayed(g, arg.Record, func() { s.Instead(func() { s.Nav.Go(g.Name, arg) }) })
+func (s Services) play(g Game, record []byte, arg PlayArg) {
+	s.WhenReplayed(g, record, func() { s.Instead(func() { s.Nav.Go(g.Name, arg) }) })
 }
 
 // ResumeSaved is Resume of a game of the list. One that waits, or was left by another
@@ -213,7 +216,7 @@ func (s Services) ResumeSaved(g Game, saved store.Saved, record []byte, review b
 		if data == nil {
 			data = record
 		}
-		s.Nav.Go(g.Name, PlayArg{Record: data})
+		s.Nav.Go(g.Name, GoOnArg{Record: data})
 	})
 }
 

@@ -261,7 +261,7 @@ func (a *App) goTo(route string, arg any) {
 // remember remembers the table that is played at, to go back there if the program is
 // torn off.
 func (a *App) remember(route string, arg any) {
-	if play, ok := arg.(PlayArg); !ok || !play.Kept() {
+	if !kept(arg) {
 		route = ""
 	}
 	platform.At(route)

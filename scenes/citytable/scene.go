@@ -64,7 +64,7 @@ var (
 	_ table.Secretive                     = (*Scene)(nil)
 )
 
-// New opens the table of a new game, or of a record, as arg (a game.PlayArg)
+// New opens the table of a new game, or of a record, as arg, a game.PlayArg,
 // says.
 func New(svc game.Services, arg any) (game.Scene, error) {
 	s := &Scene{}

@@ -49,7 +49,7 @@ var (
 	_ table.Guide                  = (*Scene)(nil)
 )
 
-// New opens the table of a new game, or of a record, as arg (a game.PlayArg)
+// New opens the table of a new game, or of a record, as arg, a game.PlayArg,
 // says.
 func New(svc game.Services, arg any) (game.Scene, error) {
 	s := &Scene{crowd: -1, atHome: true}

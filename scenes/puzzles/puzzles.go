@@ -132,7 +132,7 @@ func (s *Scene) solved(p *puzzle.Puzzle) bool {
 }
 
 func (s *Scene) open(at int) {
-	s.Svc.Nav.Go(s.book.Game, game.PlayArg{Puzzle: s.book.Puzzles[at].ID})
+	s.Svc.Nav.Go(s.book.Game, game.PuzzleArg{Name: s.book.Puzzles[at].ID})
 }
 
 // group returns a theme with its puzzles.

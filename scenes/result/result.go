@@ -157,7 +157,7 @@ func (s *Scene) build() ui.Node {
 		ways[len(ways)-1] = way("link", say.T("link.share"), icon.Copy, off, say.T("link.share.tip"), func() { s.Svc.Nav.ShareLink(s.name(), s.arg.Record) })
 	}
 	review := &ui.Button{ID: "review", Label: say.T("result.review"), Icon: ui.Icon(icon.Log), Look: ui.Primary, Off: off, Tip: say.T("result.review.tip"),
-		Do: func() { s.Svc.Nav.Go(s.Game.Name, game.PlayArg{Record: s.arg.Record, Review: true}) }}
+		Do: func() { s.Svc.Nav.Go(s.Game.Name, game.ReviewArg{Record: s.arg.Record}) }}
 	foot := ui.Row(10, append(append([]ui.Node{ui.Spring()}, ways...), again, review)...)
 	if w < 480 {
 		foot = ui.Column(10, ui.Row(10, grown(ways)...), ui.Row(10, ui.Grow(1, again), ui.Grow(1, review)))

@@ -69,7 +69,7 @@ func (s *Welcome) build() ui.Node {
 	var list []ui.Node
 	if s.lesson != nil {
 		teach := way("teach", say.T("lessons.teach"), say.T("lessons.teach.note", "n", s.lesson.Minutes), icon.Hint,
-			func() { nav.Go(s.Game.Name, game.PlayArg{Lesson: true}) })
+			func() { nav.Go(s.Game.Name, game.LessonArg{}) })
 		teach.Look = ui.Primary
 		list = append(list, teach)
 	}
@@ -191,7 +191,7 @@ func (s *Scene) begin(w float64) ui.Node {
 	}
 	var list []ui.Node
 	if l, _ := lesson.Of(s.Game.Name); l != nil {
-		teach := way("teach", say.T("lessons.teach"), icon.Hint, func() { nav.Go(s.Game.Name, game.PlayArg{Lesson: true}) })
+		teach := way("teach", say.T("lessons.teach"), icon.Hint, func() { nav.Go(s.Game.Name, game.LessonArg{}) })
 		teach.Tip = say.T("lessons.teach.note", "n", l.Minutes)
 		list = append(list, teach)
 	}

@@ -11,10 +11,12 @@ import (
 	"agora/tests/uidrive"
 )
 
-// phone opens a table for two people on a phone.
+// phone opens a table for two people on a phone: with nil, a new game.
 func phone(t *testing.T, arg game.PlayArg) (*uidrive.Driver, *Scene) {
 	t.Helper()
-	arg.Info = match.Info{Seed: 1, Players: []match.Player{{Name: "Anna"}, {Name: "Bion"}}}
+	if arg == nil {
+		arg = game.NewArg{Info: match.Info{Seed: 1, Players: []match.Player{{Name: "Anna"}, {Name: "Bion"}}}}
+	}
 	d := uidrive.Open(t, uidrive.Window{W: 390, H: 844, Scale: 1, Theme: "light"}, New, arg, func(s *store.Settings) {
 		s.ReducedMotion, s.Analysis = "on", true
 	})
@@ -25,7 +27,7 @@ func phone(t *testing.T, arg game.PlayArg) (*uidrive.Driver, *Scene) {
 // Nothing lies over a log that covers the board: what is held falls back, the card that
 // explains something goes, and neither comes while the log is open.
 func TestNothingLiesOverTheLog(t *testing.T) {
-	d, s := phone(t, game.PlayArg{})
+	d, s := phone(t, nil)
 	x, y := d.Area("cell:b2")
 	d.Take("cell:b1", x, y, false)
 	if !s.pick.Holding {
@@ -55,7 +57,7 @@ func TestNothingLiesOverTheLog(t *testing.T) {
 // The bar with the value of a position does not lie over the log either, and while a
 // phone shows the game that was, the board has the room of the legend.
 func TestReviewOnAPhone(t *testing.T) {
-	d, s := phone(t, game.PlayArg{})
+	d, s := phone(t, nil)
 	before := s.plan.Zoom
 	for _, m := range []string{"b1-b2", "b6-b5"} {
 		move, err := stacks.Game{}.Parse(m)

@@ -53,7 +53,7 @@ func (s *saying) Cancel()  { s.o.ended++ }
 // reviewed opens a game to be looked through.
 func reviewed(t *testing.T, o *oracle, moves ...int) *toy {
 	t.Helper()
-	return openToy(t, game.PlayArg{Record: record(t, moves...), Review: true}, func(s *toy) { s.ask, s.hints = o.ask, true })
+	return openToy(t, game.ReviewArg{Record: record(t, moves...)}, func(s *toy) { s.ask, s.hints = o.ask, true })
 }
 
 // TestPercentsMakeAHundred: of however many seats.
@@ -136,7 +136,7 @@ func TestAnalysis(t *testing.T) {
 // The thinking ends with the looking back, and what is known is kept.
 func TestAnalysisEnds(t *testing.T) {
 	o := &oracle{ticks: 1 << 30}
-	s := openToy(t, game.PlayArg{Record: record(t, 1, 1)}, func(s *toy) { s.ask, s.hints = o.ask, true })
+	s := openToy(t, game.GoOnArg{Record: record(t, 1, 1)}, func(s *toy) { s.ask, s.hints = o.ask, true })
 	s.Settings.Analysis = true
 	s.rest()
 	s.key(input.KeyA, 0)
@@ -203,7 +203,7 @@ func (s counted) Tally(st raceState) []string {
 // the decision.
 func TestGraphOfAnalysis(t *testing.T) {
 	o := &oracle{ticks: 1}
-	s := openToy(t, game.PlayArg{Record: record(t, 3, 1, 2, 3, 1), Review: true}, func(s *toy) { s.ask, s.hints, s.high = o.ask, true, true })
+	s := openToy(t, game.ReviewArg{Record: record(t, 3, 1, 2, 3, 1)}, func(s *toy) { s.ask, s.hints, s.high = o.ask, true, true })
 	s.key(input.KeyA, 0)
 	s.ticks(40)
 	var g ui.Graph
@@ -226,7 +226,7 @@ func TestGraphOfAnalysis(t *testing.T) {
 // through, and tells no secrets of one that is not over.
 func TestGraphOfNumbers(t *testing.T) {
 	open := func(review bool, moves ...int) *toy {
-		return openToy(t, game.PlayArg{Record: record(t, moves...), Review: review}, func(s *toy) { s.told, s.high = true, true })
+		return openToy(t, game.RecordArg(record(t, moves...), review), func(s *toy) { s.told, s.high = true, true })
 	}
 	s := open(true, 3, 3, 3, 1)
 	s.click("analyse")
@@ -312,7 +312,7 @@ func TestUsualShare(t *testing.T) {
 		win, line int
 		said      string
 	}{{200, 200, "Bert usually wins 80%"}, {450, 450, ""}, {700, 700, "Anna usually wins 70%"}} {
-		s := openToy(t, game.PlayArg{Record: record(t, 1, 3), Review: true}, func(s *toy) {
+		s := openToy(t, game.ReviewArg{Record: record(t, 1, 3)}, func(s *toy) {
 			s.hints = true
 			s.ask = func(q Question) Thought {
 				win := c.win

@@ -44,7 +44,7 @@ func (s guide) Clear() []render.Rect { return []render.Rect{hand} }
 // guided opens a table that explains itself.
 func guided(t *testing.T) *toy {
 	t.Helper()
-	return openAs(t, game.PlayArg{Info: players()}, func(s *toy, _ *Facts) { s.cells = true },
+	return openAs(t, game.NewArg{Info: players()}, func(s *toy, _ *Facts) { s.cells = true },
 		func(s *toy) Scene[raceState, int, int] { return guide{s} })
 }
 
@@ -248,7 +248,7 @@ func TestExplainedInWords(t *testing.T) {
 	if c, _ := choice(); len(c.Options) > 0 || s.Use(explainID, "add:1") {
 		t.Error("behind the curtain things are explained")
 	}
-	plain := openToy(t, game.PlayArg{Info: players()}, nil)
+	plain := openToy(t, game.NewArg{Info: players()}, nil)
 	if plain.Use(explainID, "seat:1") || len(plain.explain.speakThings()) > 0 {
 		t.Error("a table that explains nothing has things")
 	}
@@ -280,7 +280,7 @@ func TestWhatIsNotExplained(t *testing.T) {
 	if !found {
 		t.Error("what can be pointed at and is no thing is not found")
 	}
-	openToy(t, game.PlayArg{Info: players()}, nil).Explained(func(string, Told, render.Rect, render.Rect, []render.Rect) {
+	openToy(t, game.NewArg{Info: players()}, nil).Explained(func(string, Told, render.Rect, render.Rect, []render.Rect) {
 		t.Error("a table without a guide explains things")
 	})
 }
@@ -324,7 +324,7 @@ func (s grounded) Things(l *spots.List[string]) {
 
 // Over bare ground nothing opens unasked; a finger that is held there asks.
 func TestBareGroundIsSilent(t *testing.T) {
-	s := openAs(t, game.PlayArg{Info: players()}, func(s *toy, _ *Facts) { s.cells = true },
+	s := openAs(t, game.NewArg{Info: players()}, func(s *toy, _ *Facts) { s.cells = true },
 		func(s *toy) Scene[raceState, int, int] { return grounded{guide{s}} })
 	s.refresh()
 	b := render.R(0, 0, 1000, 600)
@@ -349,7 +349,7 @@ func TestBareGroundIsSilent(t *testing.T) {
 // A card that nobody asked for covers nothing that can be chosen: it stays away where
 // there is no other room, and does not come at all where the settings say so.
 func TestUnaskedCardsHideNothing(t *testing.T) {
-	s := openAs(t, game.PlayArg{Info: players()}, func(s *toy, _ *Facts) { s.cells = true },
+	s := openAs(t, game.NewArg{Info: players()}, func(s *toy, _ *Facts) { s.cells = true },
 		func(s *toy) Scene[raceState, int, int] { return guide{s} })
 	s.refresh()
 	live := s.Spots.Spots[:0]

@@ -47,7 +47,7 @@ func (s secretly) Tally(st raceState) []string     { return s.counted.Tally(st) 
 // compared opens a game of a kind in which moves are compared to be looked through.
 func compared(t *testing.T, w *weighing, review bool, moves ...int) *toy {
 	t.Helper()
-	return openAs(t, game.PlayArg{Record: record(t, moves...), Review: review}, func(s *toy, f *Facts) {
+	return openAs(t, game.RecordArg(record(t, moves...), review), func(s *toy, f *Facts) {
 		s.high, f.Ask = true, w.ask
 	}, func(s *toy) Scene[raceState, int, int] { return secretly{namedMoves{s}, counted{s}} })
 }

@@ -61,7 +61,7 @@ func against(t *testing.T, m *mind, kinds ...string) *toy {
 	if len(kinds) == 0 {
 		kinds = []string{"human", "computer 3"}
 	}
-	return openToy(t, game.PlayArg{Info: players(kinds...)}, func(s *toy) { s.mind = m })
+	return openToy(t, game.NewArg{Info: players(kinds...)}, func(s *toy) { s.mind = m })
 }
 
 // The computer is asked when the decision before has been presented, sees its
@@ -168,7 +168,7 @@ func TestComputerBegins(t *testing.T) {
 func TestUndoIsAllOrNothing(t *testing.T) {
 	in := players("human", "computer 2")
 	in.OpenUndo = false
-	s := openToy(t, game.PlayArg{Info: in}, func(s *toy) { s.mind = &mind{} })
+	s := openToy(t, game.NewArg{Info: in}, func(s *toy) { s.mind = &mind{} })
 	s.Do(1, false)
 	s.ticks(20)
 	s.Undo()
@@ -229,7 +229,7 @@ func TestMoveNow(t *testing.T) {
 // Computers play each other to the end, and no curtain falls for them.
 func TestComputersAlone(t *testing.T) {
 	m := &mind{next: []int{3, 3, 3, 3}}
-	s := openToy(t, game.PlayArg{Info: players("computer 1", "computer 5")}, func(s *toy) {
+	s := openToy(t, game.NewArg{Info: players("computer 1", "computer 5")}, func(s *toy) {
 		s.mind = m
 		s.private = true
 	})
@@ -264,7 +264,7 @@ func TestComputerFails(t *testing.T) {
 	if none.total() != 2 {
 		t.Error("a seat that no computer plays cannot be played by hand")
 	}
-	plain := openToy(t, game.PlayArg{Info: players("human", "computer 3")}, nil)
+	plain := openToy(t, game.NewArg{Info: players("human", "computer 3")}, nil)
 	plain.add(1)
 	plain.add(1)
 	if plain.total() != 2 {

@@ -34,7 +34,7 @@ func (s *toy) wait(until func() bool) {
 // The players of package bots sit down at the table.
 func TestPlayers(t *testing.T) {
 	a := adder{make(chan bots.Job[raceState, int], 9)}
-	s := openToy(t, game.PlayArg{Info: players("human", "computer 2")}, func(s *toy) {
+	s := openToy(t, game.NewArg{Info: players("human", "computer 2")}, func(s *toy) {
 		s.ask = Players(nil, func() apart.Game { return apart.Game{Team: boxed.Team(raceTeam(a))} })
 	})
 	s.Do(1, false)
@@ -57,7 +57,7 @@ func TestPlayers(t *testing.T) {
 // A computer player that fails is no end of the game: its seat is played by hand.
 func TestPlayerPanics(t *testing.T) {
 	a := adder{make(chan bots.Job[raceState, int], 9)}
-	s := openToy(t, game.PlayArg{Info: players("human", "computer 5")}, func(s *toy) {
+	s := openToy(t, game.NewArg{Info: players("human", "computer 5")}, func(s *toy) {
 		s.ask = Players(nil, func() apart.Game { return apart.Game{Team: boxed.Team(raceTeam(a))} })
 	})
 	s.Do(1, false)

@@ -12,7 +12,7 @@ import (
 // The curtain falls when everything has been presented and before the next one
 // decides; while it is closed nothing can be done, seen again or taken back.
 func TestCurtain(t *testing.T) {
-	s := openToy(t, game.PlayArg{Info: players()}, func(s *toy) {
+	s := openToy(t, game.NewArg{Info: players()}, func(s *toy) {
 		s.private = true
 		s.chosen = func(int) bool { t.Error("the log is answered behind the curtain"); return true }
 	})
@@ -69,7 +69,7 @@ func TestCurtain(t *testing.T) {
 // A curtain that was put aside lets all see the table and waits; it can be closed again,
 // and closes when the window loses the focus.
 func TestCurtainWaits(t *testing.T) {
-	s := openToy(t, game.PlayArg{Info: players()}, func(s *toy) { s.private = true })
+	s := openToy(t, game.NewArg{Info: players()}, func(s *toy) { s.private = true })
 	s.Curtain.PutAside()
 	if s.Curtain.Closed() || !s.Curtain.Waiting() || s.Curtain.Viewer() != rules.NoSeat {
 		t.Error("a curtain that is put aside does not wait, or shows somebody's view")
@@ -97,7 +97,7 @@ func TestCurtainWaits(t *testing.T) {
 // Where the decision is everybody's, one may look at one's own things; the curtain does
 // not wait for them afterwards.
 func TestCurtainOfOnesOwn(t *testing.T) {
-	s := openToy(t, game.PlayArg{Info: players()}, nil)
+	s := openToy(t, game.NewArg{Info: players()}, nil)
 	s.Curtain.Call(1)
 	if !s.Curtain.Closed() || !s.Curtain.Own() {
 		t.Fatal("the curtain cannot be called for")
@@ -119,27 +119,27 @@ func TestCurtainOfOnesOwn(t *testing.T) {
 
 // Where nobody's eyes change, no curtain falls, and whoever looks sees what they may know.
 func TestNoCurtain(t *testing.T) {
-	open := openToy(t, game.PlayArg{Info: players()}, nil)
+	open := openToy(t, game.NewArg{Info: players()}, nil)
 	open.add(1)
 	open.add(1)
 	if open.Curtain.Closed() || open.total() != 2 {
 		t.Error("a curtain falls before a decision that is everybody's")
 	}
 	private := func(s *toy) { s.private, s.mind = true, &mind{} }
-	alone := openToy(t, game.PlayArg{Info: players("human", "computer 1")}, private)
+	alone := openToy(t, game.NewArg{Info: players("human", "computer 1")}, private)
 	if alone.Curtain.Closed() || alone.Curtain.Viewer() != 0 {
 		t.Error("a curtain falls for somebody who is alone")
 	}
 	in := players()
 	in.NoCurtain = true
-	trusting := openToy(t, game.PlayArg{Info: in}, private)
+	trusting := openToy(t, game.NewArg{Info: in}, private)
 	seen := []rules.Seat{trusting.Curtain.Viewer()}
 	trusting.add(1)
 	seen = append(seen, trusting.Curtain.Viewer())
 	if trusting.Curtain.Closed() || !slices.Equal(seen, []rules.Seat{0, 1}) {
 		t.Errorf("at a table without curtains is seen by %v", seen)
 	}
-	end := openToy(t, game.PlayArg{Record: record(t, 3, 3, 3)}, private)
+	end := openToy(t, game.GoOnArg{Record: record(t, 3, 3, 3)}, private)
 	end.Curtain.Open()
 	end.add(1)
 	if end.Curtain.Closed() || !end.Turn().Over() {
@@ -149,7 +149,7 @@ func TestNoCurtain(t *testing.T) {
 
 // What leaves the table by the screen is what the game lets go; the disk has all.
 func TestRecordIsRestricted(t *testing.T) {
-	s := openToy(t, game.PlayArg{Record: record(t, 3, 3, 3)}, func(s *toy) {
+	s := openToy(t, game.GoOnArg{Record: record(t, 3, 3, 3)}, func(s *toy) {
 		s.share = func(whole []byte) []byte { return nil }
 	})
 	if s.Record() != nil {

@@ -21,7 +21,7 @@ func (s *toy) last() Change[raceState, int] {
 
 // Every change is presented with the positions and decisions it is between.
 func TestChanges(t *testing.T) {
-	s := openToy(t, game.PlayArg{Info: players()}, nil)
+	s := openToy(t, game.NewArg{Info: players()}, nil)
 	check := func(what string, kind Kind, from, to int, back bool, moves ...int) {
 		t.Helper()
 		c := s.last()
@@ -60,7 +60,7 @@ func TestChanges(t *testing.T) {
 
 // Nothing can be decided, taken back or made again while looking back.
 func TestLookingBackChangesNothing(t *testing.T) {
-	s := openToy(t, game.PlayArg{Record: record(t, 1, 2)}, nil)
+	s := openToy(t, game.GoOnArg{Record: record(t, 1, 2)}, nil)
 	s.LookAt(1)
 	if s.Do(1, false) || s.Playing() {
 		t.Error("a decision is made while looking back")
@@ -74,7 +74,7 @@ func TestLookingBackChangesNothing(t *testing.T) {
 
 // What is half made goes first.
 func TestUndoGivesUpFirst(t *testing.T) {
-	s := openToy(t, game.PlayArg{Record: record(t, 1)}, nil)
+	s := openToy(t, game.GoOnArg{Record: record(t, 1)}, nil)
 	s.half = true
 	s.Undo()
 	if s.half || s.Match.Len() != 1 {
@@ -98,7 +98,7 @@ func TestUndoGivesUpFirst(t *testing.T) {
 
 // What is half made is in the save, and is kept while the players look back.
 func TestDraftIsKept(t *testing.T) {
-	s := openToy(t, game.PlayArg{Record: record(t, 1)}, nil)
+	s := openToy(t, game.GoOnArg{Record: record(t, 1)}, nil)
 	s.half = true
 	s.Save()
 	data, err := s.disk.Read("autosave.agora")
@@ -120,7 +120,7 @@ func TestDraftIsKept(t *testing.T) {
 func TestUndoNeedsLeave(t *testing.T) {
 	in := players()
 	in.OpenUndo = false
-	s := openToy(t, game.PlayArg{Info: in}, nil)
+	s := openToy(t, game.NewArg{Info: in}, nil)
 	s.add(1)
 	if s.canUndo() {
 		t.Error("undo is offered across turns")
@@ -134,7 +134,7 @@ func TestUndoNeedsLeave(t *testing.T) {
 // The result is shown when the end has been presented, once; and again for another
 // end of the game.
 func TestResult(t *testing.T) {
-	s := openToy(t, game.PlayArg{Record: record(t, 3, 3, 3)}, nil)
+	s := openToy(t, game.GoOnArg{Record: record(t, 3, 3, 3)}, nil)
 	results := func() (n int) {
 		for _, a := range s.nav.Asked {
 			if a == "push result" {
@@ -175,7 +175,7 @@ func TestResult(t *testing.T) {
 	if results() != 4 {
 		t.Error("another end of the game is not shown")
 	}
-	over := openToy(t, game.PlayArg{Record: record(t, 3, 3, 3, 3)}, nil)
+	over := openToy(t, game.GoOnArg{Record: record(t, 3, 3, 3, 3)}, nil)
 	over.rest()
 	if len(over.nav.Asked) > 0 {
 		t.Errorf("a game that was over asks for %v", over.nav.Asked)
@@ -185,7 +185,7 @@ func TestResult(t *testing.T) {
 // Playing on from an earlier position is a game of its own, and the one before is
 // kept.
 func TestBranch(t *testing.T) {
-	s := openToy(t, game.PlayArg{Record: record(t, 1, 2, 3)}, nil)
+	s := openToy(t, game.GoOnArg{Record: record(t, 1, 2, 3)}, nil)
 	s.LookAt(2)
 	s.rest()
 	s.key(input.KeyEnter, 0)
@@ -193,7 +193,7 @@ func TestBranch(t *testing.T) {
 	if n < 0 {
 		t.Fatalf("asked for %v", s.nav.Asked)
 	}
-	se, err := match.Read(race{}, s.nav.Args[n].(game.PlayArg).Record)
+	se, err := match.Read(race{}, s.nav.Args[n].(game.GoOnArg).Record)
 	if err != nil || se.Len() != 2 {
 		t.Errorf("the branch has %d decisions (%v)", se.Len(), err)
 	}
@@ -210,7 +210,7 @@ func TestBranch(t *testing.T) {
 
 // To look through a record is not to play it.
 func TestReview(t *testing.T) {
-	s := openToy(t, game.PlayArg{Record: record(t, 3, 3, 3, 1), Review: true}, nil)
+	s := openToy(t, game.ReviewArg{Record: record(t, 3, 3, 3, 1)}, nil)
 	if s.At() != 4 || !s.Looking() || s.Playing() {
 		t.Error("a review does not begin at the end")
 	}
@@ -240,7 +240,7 @@ func TestReview(t *testing.T) {
 
 // TestReviewOfAGameThatGoesOn begins where the game stands; nothing can be played.
 func TestReviewOfAGameThatGoesOn(t *testing.T) {
-	if s := openToy(t, game.PlayArg{Record: record(t, 3, 3), Review: true}, nil); s.At() != 2 || !s.Looking() || s.Playing() {
+	if s := openToy(t, game.ReviewArg{Record: record(t, 3, 3)}, nil); s.At() != 2 || !s.Looking() || s.Playing() {
 		t.Errorf("after %d decisions, looking %v, playing %v", s.At(), s.Looking(), s.Playing())
 	}
 }
@@ -248,17 +248,17 @@ func TestReviewOfAGameThatGoesOn(t *testing.T) {
 // TestTryAgain plays on from before the move that was looked at; a computer's move is
 // not tried again.
 func TestTryAgain(t *testing.T) {
-	s := openToy(t, game.PlayArg{Record: record(t, 3, 3, 3, 1), Review: true}, nil)
+	s := openToy(t, game.ReviewArg{Record: record(t, 3, 3, 3, 1)}, nil)
 	s.LookAt(3)
 	s.look.tryAgain()
 	i := slices.Index(s.nav.Asked, "go race")
 	if i < 0 {
 		t.Fatalf("asked for %v", s.nav.Asked)
 	}
-	if m, err := match.Read(race{}, s.nav.Args[i].(game.PlayArg).Record); err != nil || m.Len() != 2 {
+	if m, err := match.Read(race{}, s.nav.Args[i].(game.GoOnArg).Record); err != nil || m.Len() != 2 {
 		t.Errorf("the game has %d decisions, %v; want 2", m.Len(), err)
 	}
-	s = openToy(t, game.PlayArg{Record: record(t, 3, 3, 3, 1), Review: true}, nil)
+	s = openToy(t, game.ReviewArg{Record: record(t, 3, 3, 3, 1)}, nil)
 	s.LookAt(0)
 	s.look.tryAgain()
 	if len(s.nav.Asked) > 0 {
@@ -268,7 +268,7 @@ func TestTryAgain(t *testing.T) {
 
 // Leaving saves nothing: another game may have begun meanwhile.
 func TestLeave(t *testing.T) {
-	s := openToy(t, game.PlayArg{Record: record(t, 1)}, nil)
+	s := openToy(t, game.GoOnArg{Record: record(t, 1)}, nil)
 	s.Save()
 	if _, n := s.saved(); n != 1 {
 		t.Error("Save does not save")
@@ -293,7 +293,7 @@ func (s obliged) Forced(st raceState) (int, string) {
 // TestForced: what is forced is made for a person, with its reason, and undo goes back
 // to what they chose.
 func TestForced(t *testing.T) {
-	s := openToy(t, game.PlayArg{Info: players()}, func(s *toy) { s.forces = true })
+	s := openToy(t, game.NewArg{Info: players()}, func(s *toy) { s.forces = true })
 	for _, n := range []int{3, 1, 3} {
 		s.add(n)
 		s.rest()

@@ -56,7 +56,7 @@ func (s *toy) seated() {
 // The sentence is marked in the colour of who decides, a warning in gold; at the end
 // nobody does.
 func TestBarIsMarked(t *testing.T) {
-	s := openToy(t, game.PlayArg{Record: record(t, 3, 3)}, nil)
+	s := openToy(t, game.GoOnArg{Record: record(t, 3, 3)}, nil)
 	theme := s.Kit.Theme()
 	check := func(what string, want render.Color) {
 		t.Helper()
@@ -79,7 +79,7 @@ func TestBarIsMarked(t *testing.T) {
 
 // Every seat has its panel, and nothing is drawn where none is.
 func TestPanelsAreDrawn(t *testing.T) {
-	s := openToy(t, game.PlayArg{Info: players()}, nil)
+	s := openToy(t, game.NewArg{Info: players()}, nil)
 	s.seated()
 	img := photograph(s.Kit, s.Furniture.DrawSeats)
 	for i, r := range s.Frame.Seats {
@@ -129,7 +129,7 @@ func TestThinkingIsDrawn(t *testing.T) {
 // bar has nobody's colour.
 func TestValueIsDrawn(t *testing.T) {
 	o := &oracle{ticks: 1}
-	s := openToy(t, game.PlayArg{Record: record(t, 3, 1, 2, 3, 1), Review: true}, func(s *toy) { s.ask, s.hints, s.high = o.ask, true, true })
+	s := openToy(t, game.ReviewArg{Record: record(t, 3, 1, 2, 3, 1)}, func(s *toy) { s.ask, s.hints, s.high = o.ask, true, true })
 	s.Settings.Analysis = true
 	s.LookAt(1)
 	s.Stale()
@@ -162,7 +162,7 @@ func TestValueIsDrawn(t *testing.T) {
 
 // Buttons, the log and the slider are drawn in their places.
 func TestFurnitureIsDrawn(t *testing.T) {
-	s := openToy(t, game.PlayArg{Record: record(t, 1, 1, 1)}, nil)
+	s := openToy(t, game.GoOnArg{Record: record(t, 1, 1, 1)}, nil)
 	s.LookAt(1)
 	s.rest()
 	front, back := photograph(s.Kit, s.Furniture.DrawButtons), photograph(s.Kit, s.Furniture.DrawPanels)
@@ -186,7 +186,7 @@ func TestFurnitureIsDrawn(t *testing.T) {
 
 // A pointer that rests on a button is told what the button does.
 func TestTip(t *testing.T) {
-	s := openToy(t, game.PlayArg{Info: players()}, nil)
+	s := openToy(t, game.NewArg{Info: players()}, nil)
 	tip := func() (shown bool) {
 		photograph(s.Kit, func(c *render.Canvas) { shown = s.Furniture.DrawTip(c) })
 		return shown
@@ -244,7 +244,7 @@ func TestLightIsDrawn(t *testing.T) {
 	if n := count(photograph(p.Kit, p.Furniture.DrawButtons), render.R(0, 0, 100, 60), gold); n > 0 {
 		t.Error("something is lit while nothing is asked")
 	}
-	s := openToy(t, game.PlayArg{Info: players()}, nil)
+	s := openToy(t, game.NewArg{Info: players()}, nil)
 	if got := photograph(s.Kit, s.mode.draw); count(got, render.R(0, 0, 1000, 600), gold) > 0 {
 		t.Error("something is lit at a table that gives no lesson")
 	}

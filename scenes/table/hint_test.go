@@ -13,7 +13,7 @@ import (
 // advised opens a game of two people in which hints are given.
 func advised(t *testing.T, m *mind, change func(s *toy)) *toy {
 	t.Helper()
-	return openToy(t, game.PlayArg{Info: players()}, func(s *toy) {
+	return openToy(t, game.NewArg{Info: players()}, func(s *toy) {
 		s.mind, s.hints = m, true
 		if change != nil {
 			change(s)
@@ -136,7 +136,7 @@ func TestHintWaits(t *testing.T) {
 // the game gives none.
 func TestNoHint(t *testing.T) {
 	m := &mind{ticks: 50}
-	s := openToy(t, game.PlayArg{Info: players("computer 1", "human")}, func(s *toy) { s.mind, s.hints = m, true })
+	s := openToy(t, game.NewArg{Info: players("computer 1", "human")}, func(s *toy) { s.mind, s.hints = m, true })
 	s.ticks(3)
 	asked := len(m.asked)
 	s.adviser.askHint()
@@ -145,14 +145,14 @@ func TestNoHint(t *testing.T) {
 	}
 	in := players()
 	in.NoCurtain = true
-	closed := openToy(t, game.PlayArg{Info: in}, func(s *toy) {
+	closed := openToy(t, game.NewArg{Info: in}, func(s *toy) {
 		s.mind, s.hints, s.mayHint = &mind{}, true, func() bool { return false }
 	})
 	closed.key(input.KeyI, 0)
 	if closed.Advising() || !strings.Contains(closed.Bar.Lines[0], "nothing here") {
 		t.Errorf("a hint from what is hidden: %q", closed.Bar.Lines)
 	}
-	plain := openToy(t, game.PlayArg{Info: players()}, func(s *toy) { s.mind = &mind{} })
+	plain := openToy(t, game.NewArg{Info: players()}, func(s *toy) { s.mind = &mind{} })
 	plain.key(input.KeyI, 0)
 	if _, ok := plain.Furniture.screen.Areas()[BtnHint]; ok {
 		t.Error("hints are offered where there are none")

@@ -37,7 +37,7 @@ type pupil struct {
 // learn opens the lesson of the game as it was left.
 func learn(t *testing.T, was store.Progress) *pupil {
 	t.Helper()
-	p, err := teach(t, game.PlayArg{Lesson: true}, was)
+	p, err := teach(t, game.LessonArg{}, was)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -425,7 +425,7 @@ func TestLearnersName(t *testing.T) {
 
 // A game that has no lesson says so.
 func TestNoLesson(t *testing.T) {
-	err := newToy(t).sit(game.PlayArg{Lesson: true})
+	err := newToy(t).sit(game.LessonArg{})
 	if err == nil || err.Error() != "There is no lesson for The Race yet." {
 		t.Errorf("%v", err)
 	}

@@ -21,7 +21,7 @@ func lettered() match.Info {
 // turn again. What was sent cannot be taken back.
 func TestGameByLetter(t *testing.T) {
 	tools := func(s *toy) Scene[raceState, int, int] { return tooled{s} }
-	s := openAs(t, game.PlayArg{Info: lettered()}, nil, tools)
+	s := openAs(t, game.NewArg{Info: lettered()}, nil, tools)
 	if s.Furniture.offers(BtnSend) || !s.Playing() {
 		t.Fatal("there is something to send before a decision")
 	}
@@ -41,7 +41,7 @@ func TestGameByLetter(t *testing.T) {
 	}
 	// Bert's device: the game comes, is shown from its start, and is his to go on with.
 	out := letter.Out(s.Record())
-	bert := openAs(t, game.PlayArg{Record: letter.Settle(out, s.Info.Players, []rules.Seat{1}, ""), Came: true}, nil, tools)
+	bert := openAs(t, game.LetterArg{Record: letter.Settle(out, s.Info.Players, []rules.Seat{1}, "")}, nil, tools)
 	if bert.Playing() {
 		t.Error("Bert decides before he has seen what Anna did")
 	}
@@ -54,7 +54,7 @@ func TestGameByLetter(t *testing.T) {
 	if meeting.Verdict != letter.Continues {
 		t.Fatalf("the answer is %d", meeting.Verdict)
 	}
-	again := openAs(t, game.PlayArg{Record: meeting.Record, Came: true, Seen: meeting.Seen}, nil, tools)
+	again := openAs(t, game.LetterArg{Record: meeting.Record, Seen: meeting.Seen}, nil, tools)
 	changes := len(again.changes)
 	again.rest()
 	if again.total() != 5 || !again.Playing() || len(again.changes) <= changes && changes == 0 {
@@ -64,7 +64,7 @@ func TestGameByLetter(t *testing.T) {
 		t.Errorf("%d decisions are kept", n)
 	}
 	// Back later from the autosave, it is the same game by letter.
-	later := openAs(t, game.PlayArg{Record: again.Record()}, nil, tools)
+	later := openAs(t, game.GoOnArg{Record: again.Record()}, nil, tools)
 	if !later.Playing() || later.Here(1) || later.canUndo() {
 		t.Error("the game that was kept is not played by letter any more")
 	}

@@ -197,5 +197,5 @@ func (t *Common) branch(n int) {
 		t.Nav.Toast(t.Words.T("table.branch.kept", "title", kept.Title))
 	}
 	t.home, t.mode = nil, &t.look // nothing more is saved from here
-	t.Nav.Go(t.team.Name(), game.PlayArg{Record: record})
+	t.Nav.Go(t.team.Name(), game.GoOnArg{Record: record})
 }

@@ -10,7 +10,7 @@ import (
 // While a game that is over is looked through, the result stays where it was and under
 // Enter; a new game from there has a button of its own. Home and End go to the ends.
 func TestLookingBackKeepsTheResult(t *testing.T) {
-	s := openToy(t, game.PlayArg{Info: players()}, nil)
+	s := openToy(t, game.NewArg{Info: players()}, nil)
 	s.add(1)
 	s.rest()
 	s.LookAt(0)

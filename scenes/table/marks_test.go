@@ -25,7 +25,7 @@ func TestMarksSurviveThought(t *testing.T) {
 		{"the move played is the best", 400, 600, 1, false},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			s := openToy(t, game.PlayArg{Record: record(t, 1), Review: true}, func(s *toy) {
+			s := openToy(t, game.ReviewArg{Record: record(t, 1)}, func(s *toy) {
 				s.hints = true
 				s.ask = func(q Question) Thought {
 					win, best, full := 600, 2, q.Budget.Time > long

@@ -65,7 +65,7 @@ func (l *puzzling) canPrevious() bool { return true }
 // openNext opens the puzzle that follows, forward or back, if there is one.
 func (l *puzzling) openNext(by int) {
 	if at := l.following(by); at >= 0 {
-		l.t.Nav.Go(l.book.Game, game.PlayArg{Puzzle: l.book.Puzzles[at].ID})
+		l.t.Nav.Go(l.book.Game, game.PuzzleArg{Name: l.book.Puzzles[at].ID})
 	}
 }
 

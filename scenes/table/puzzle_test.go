@@ -19,7 +19,7 @@ func solve(t *testing.T) (p *pupil, book *puzzle.Book, at int) {
 		t.Fatal(err)
 	}
 	at = slices.IndexFunc(book.Puzzles, func(p puzzle.Puzzle) bool { return p.Depth == 2 && p.Kind == "win" })
-	if p, err = teach(t, game.PlayArg{Puzzle: book.Puzzles[at].ID}, store.Progress{}); err != nil {
+	if p, err = teach(t, game.PuzzleArg{Name: book.Puzzles[at].ID}, store.Progress{}); err != nil {
 		t.Fatal(err)
 	}
 	return p, book, at
@@ -32,7 +32,7 @@ func (p *pupil) opened() string {
 	if p.nav.Asked[n] != "go stacks" {
 		p.t.Fatalf("asked for %v", p.nav.Asked)
 	}
-	return p.nav.Args[n].(game.PlayArg).Puzzle
+	return p.nav.Args[n].(game.PuzzleArg).Name
 }
 
 // A puzzle is solved when the last of its decisions is found; between them the other
@@ -104,7 +104,7 @@ func TestWrongTryIsTold(t *testing.T) {
 	at := slices.IndexFunc(book.Puzzles, func(p puzzle.Puzzle) bool {
 		return slices.ContainsFunc(p.Line[0].Wrong, func(w string) bool { return w[0] == '~' })
 	})
-	p, err := teach(t, game.PlayArg{Puzzle: book.Puzzles[at].ID}, store.Progress{})
+	p, err := teach(t, game.PuzzleArg{Name: book.Puzzles[at].ID}, store.Progress{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -182,10 +182,10 @@ func TestNextPuzzle(t *testing.T) {
 
 // A puzzle that nobody knows is none.
 func TestNoPuzzle(t *testing.T) {
-	if _, err := teach(t, game.PlayArg{Puzzle: "nonsense"}, store.Progress{}); err == nil || !strings.Contains(err.Error(), "nonsense") {
+	if _, err := teach(t, game.PuzzleArg{Name: "nonsense"}, store.Progress{}); err == nil || !strings.Contains(err.Error(), "nonsense") {
 		t.Errorf("%v", err)
 	}
-	if err := newToy(t).sit(game.PlayArg{Puzzle: "any"}); err == nil {
+	if err := newToy(t).sit(game.PuzzleArg{Name: "any"}); err == nil {
 		t.Error("a game without puzzles has one")
 	}
 }

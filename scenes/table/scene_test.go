@@ -62,7 +62,7 @@ func (s hearing) OnInput(e input.Event) Intent[int] {
 // made. What it has heard first goes no further.
 func TestIntents(t *testing.T) {
 	var opened []bool
-	s := openAs(t, game.PlayArg{Info: players()}, func(s *toy, _ *Facts) { s.cells = true },
+	s := openAs(t, game.NewArg{Info: players()}, func(s *toy, _ *Facts) { s.cells = true },
 		func(s *toy) Scene[raceState, int, int] { return hearing{s, &opened} })
 	if !slices.Equal(opened, []bool{true}) {
 		t.Errorf("the scene is told %v of a new game", opened)
@@ -93,7 +93,7 @@ func TestIntents(t *testing.T) {
 
 // A gesture that the pointer takes without coming to anything is no key of the table.
 func TestGestureIsTaken(t *testing.T) {
-	s := openToy(t, game.PlayArg{Info: players()}, func(s *toy) { s.cells = true })
+	s := openToy(t, game.NewArg{Info: players()}, func(s *toy) { s.cells = true })
 	s.key(input.KeyTab, 0)
 	s.asked = nil
 	s.Update([]input.Event{{Kind: input.KeyPress, Key: input.KeyEnter, Repeat: true}}) // it is held down
@@ -121,7 +121,7 @@ func openPlain(t *testing.T, arg game.PlayArg, prepare func(*toy, *Facts)) *toy 
 // Where the scene keeps nothing half made, what keys point at is what undo and Esc
 // take back first.
 func TestPointingIsHalfMade(t *testing.T) {
-	s := openPlain(t, game.PlayArg{Record: record(t, 1)}, func(s *toy, _ *Facts) { s.cells = true })
+	s := openPlain(t, game.GoOnArg{Record: record(t, 1)}, func(s *toy, _ *Facts) { s.cells = true })
 	for what, back := range map[string]func(){
 		"undo": s.Undo, "Esc": func() { s.key(input.KeyEsc, 0) },
 	} {
@@ -152,7 +152,7 @@ func hold(s *toy) {
 // where it ends everything, it does.
 func TestSkipReads(t *testing.T) {
 	for _, all := range []bool{false, true} {
-		s := openPlain(t, game.PlayArg{Info: players()}, func(s *toy, f *Facts) { f.SkipAll = all })
+		s := openPlain(t, game.NewArg{Info: players()}, func(s *toy, f *Facts) { f.SkipAll = all })
 		hold(s)
 		s.key(input.KeyG, 0)
 		if got := s.Presenting(); got == all {
@@ -179,7 +179,7 @@ func TestSkipReads(t *testing.T) {
 
 // While the board turns, a press ends that and goes on to what it means.
 func TestSkipTurning(t *testing.T) {
-	s := openToy(t, game.PlayArg{Info: players()}, nil)
+	s := openToy(t, game.NewArg{Info: players()}, nil)
 	s.Settings.TurnBoard = true
 	s.add(1)
 	if s.Presenting() || s.Turning.Spin.Done() {
@@ -194,7 +194,7 @@ func TestSkipTurning(t *testing.T) {
 
 // The sentence names the keys of what was used last.
 func TestPadIsNamed(t *testing.T) {
-	s := openToy(t, game.PlayArg{Info: players()}, nil)
+	s := openToy(t, game.NewArg{Info: players()}, nil)
 	s.Bar.Say("Press Enter.")
 	s.Update([]input.Event{{Kind: input.KeyPress, Key: input.KeyG, Pad: true}})
 	if !s.Input.Pad || s.Bar.Lines[0] != input.ForPad("Press Enter.") || s.Bar.Lines[0] == "Press Enter." {
@@ -214,7 +214,7 @@ func TestPadIsNamed(t *testing.T) {
 
 // Looking at what is shown ends what is presented, no more.
 func TestLookWhilePresenting(t *testing.T) {
-	s := openToy(t, game.PlayArg{Info: players()}, nil)
+	s := openToy(t, game.NewArg{Info: players()}, nil)
 	s.Do(1, false)
 	s.asked = nil
 	s.LookAt(1)
@@ -233,7 +233,7 @@ func TestLookWhilePresenting(t *testing.T) {
 // A change between neighbours has one decision; one over several has none that could
 // be shown alone.
 func TestSingle(t *testing.T) {
-	s := openToy(t, game.PlayArg{Record: record(t, 1, 2, 3)}, nil)
+	s := openToy(t, game.GoOnArg{Record: record(t, 1, 2, 3)}, nil)
 	s.LookAt(2)
 	c := s.last()
 	if step, ok := c.Single(); !ok || step.Move != 3 {
@@ -248,7 +248,7 @@ func TestSingle(t *testing.T) {
 
 // There is nothing to make again, or it is not allowed any more: both are said.
 func TestRedoOfNothing(t *testing.T) {
-	s := openToy(t, game.PlayArg{Record: record(t, 1)}, nil)
+	s := openToy(t, game.GoOnArg{Record: record(t, 1)}, nil)
 	s.key(input.KeyY, input.Ctrl)
 	if s.Match.Len() != 1 || s.Bar.Notice() == "" {
 		t.Errorf("redo of nothing: %d decisions, %q", s.Match.Len(), s.Bar.Notice())
@@ -261,7 +261,7 @@ func TestRedoOfNothing(t *testing.T) {
 
 // If the game before cannot be kept, nothing is played from earlier: it would be lost.
 func TestBranchNeedsTheDisk(t *testing.T) {
-	s := openToy(t, game.PlayArg{Record: record(t, 1, 2, 3)}, nil)
+	s := openToy(t, game.GoOnArg{Record: record(t, 1, 2, 3)}, nil)
 	s.disk.Fail = func(op, _ string) error {
 		if op == "saved" {
 			return errors.New("the disk is full")
@@ -282,7 +282,7 @@ func TestBranchNeedsTheDisk(t *testing.T) {
 
 // The program stays awake while anything comes to an end by itself.
 func TestWaits(t *testing.T) {
-	s := openToy(t, game.PlayArg{Info: players("human", "computer 1")}, func(s *toy) { s.mind, s.hints = &mind{ticks: 3}, true })
+	s := openToy(t, game.NewArg{Info: players("human", "computer 1")}, func(s *toy) { s.mind, s.hints = &mind{ticks: 3}, true })
 	check := func(what string, want bool) {
 		t.Helper()
 		if s.Waits() != want {
@@ -330,7 +330,7 @@ func (namer) NameIn(key string, v any) any {
 // A table calls the things in a hint's reasons as it calls them elsewhere; what is no
 // message stands as it is.
 func TestReasonsInTheTablesWords(t *testing.T) {
-	s := openAs(t, game.PlayArg{Info: players()}, func(s *toy, f *Facts) { f.Ask = (&mind{}).ask },
+	s := openAs(t, game.NewArg{Info: players()}, func(s *toy, f *Facts) { f.Ask = (&mind{}).ask },
 		func(s *toy) Scene[raceState, int, int] { return namer{adviser{s}} })
 	why := words.Series{words.M("market.why.closes", "n", 2, "player", bots.Rival(0)), words.Sentences{"because"}}
 	if got := s.adviser.because(words.M("phobia.advice.small", "cell", "1"), why); !strings.Contains(got, "closes 3 of Anna’s doors") || !strings.Contains(got, "because") {
@@ -342,7 +342,7 @@ func TestReasonsInTheTablesWords(t *testing.T) {
 // any more is dropped.
 func TestHintFails(t *testing.T) {
 	o := &oracle{fails: true}
-	s := openToy(t, game.PlayArg{Info: players()}, func(s *toy) { s.ask, s.hints = o.ask, true })
+	s := openToy(t, game.NewArg{Info: players()}, func(s *toy) { s.ask, s.hints = o.ask, true })
 	s.adviser.askHint()
 	s.ticks(3)
 	if s.Advising() || s.HintText() != "" || s.Bar.Notice() != "No hint was found." || !s.Playing() {
@@ -367,7 +367,7 @@ func TestOtherFaultsAreNotHidden(t *testing.T) {
 			t.Errorf("the table goes on after %v", v)
 		}
 	}()
-	s := openToy(t, game.PlayArg{Info: players("computer 1", "human")}, func(s *toy) {
+	s := openToy(t, game.NewArg{Info: players("computer 1", "human")}, func(s *toy) {
 		s.ask = func(Question) Thought { return broken{} }
 	})
 	s.ticks(2)
@@ -434,7 +434,7 @@ func (guess) Cancel()                                       {}
 // what is not much worse is doubted once.
 func TestAnalysisIsNotSure(t *testing.T) {
 	values := []bots.Value{{Win: 600}, {Win: 600}, {Win: 0, Proof: bots.Drawn}}
-	s := openAs(t, game.PlayArg{Record: record(t, 1, 3), Review: true}, func(s *toy, f *Facts) {
+	s := openAs(t, game.ReviewArg{Record: record(t, 1, 3)}, func(s *toy, f *Facts) {
 		f.Analyse = true
 		f.Ask = func(q Question) Thought {
 			v := values[q.Decisions]
@@ -465,7 +465,7 @@ func TestAnalysisIsNotSure(t *testing.T) {
 // Where nobody can think there is no analysis, and it is not asked for again.
 func TestAnalysisByNobody(t *testing.T) {
 	asked := 0
-	s := openAs(t, game.PlayArg{Record: record(t, 1, 3), Review: true}, func(s *toy, f *Facts) {
+	s := openAs(t, game.ReviewArg{Record: record(t, 1, 3)}, func(s *toy, f *Facts) {
 		f.Analyse = true
 		f.Ask = func(Question) Thought { asked++; return nil }
 	}, func(s *toy) Scene[raceState, int, int] { return s })
@@ -473,7 +473,7 @@ func TestAnalysisByNobody(t *testing.T) {
 	if s.ticks(20); asked != 1 {
 		t.Errorf("asked %d times", asked)
 	}
-	played := openToy(t, game.PlayArg{Info: players()}, nil)
+	played := openToy(t, game.NewArg{Info: players()}, nil)
 	if played.look.toggleAnalysis(); played.Settings.Analysis || len(played.nav.Asked) > 0 {
 		t.Error("an analysis is switched on where there is none")
 	}
@@ -494,7 +494,7 @@ func (s measuring) Measure(st raceState) []Measured {
 // not measured yet there is no line. Narrow windows have a row for each player.
 func TestGraphComesByAndBy(t *testing.T) {
 	takes := 2 * measureFor
-	s := openAs(t, game.PlayArg{Record: record(t, 3, 3, 3, 1), Review: true}, func(s *toy, _ *Facts) { s.high = true },
+	s := openAs(t, game.ReviewArg{Record: record(t, 3, 3, 3, 1)}, func(s *toy, _ *Facts) { s.high = true },
 		func(s *toy) Scene[raceState, int, int] { return measuring{counted{s}, &takes} })
 	s.look.toggleAnalysis()
 	known := func() (n int) {
@@ -548,7 +548,7 @@ func TestGraphComesByAndBy(t *testing.T) {
 
 // A computer's move is not tried again by a person, and the start is nobody's.
 func TestNoAgain(t *testing.T) {
-	s := openToy(t, game.PlayArg{Info: players("human", "computer 1")}, func(s *toy) { s.mind = &mind{} })
+	s := openToy(t, game.NewArg{Info: players("human", "computer 1")}, func(s *toy) { s.mind = &mind{} })
 	s.Do(1, false)
 	s.ticks(20)
 	if s.look.noAgain() != "A computer made this move." {
@@ -567,7 +567,7 @@ func TestNoAgain(t *testing.T) {
 
 // What the timeline lets be heard is played, and asks for a picture of what is new.
 func TestHeard(t *testing.T) {
-	s := openToy(t, game.PlayArg{Info: players()}, nil)
+	s := openToy(t, game.NewArg{Info: players()}, nil)
 	hold(s)
 	s.ticks(10)
 	s.asked = nil

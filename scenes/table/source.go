@@ -13,7 +13,6 @@ import (
 // goes on until its end, which is shown then. Without a source there is an error; with one,
 // the error says what is wrong with the game from some place on.
 func (t *Common) openSource(arg any) (fresh, kept bool, err error) {
-	var m *match.Match[any, any]
 	switch a := arg.(type) {
 	case game.SourceArg:
 		source, err := a.Open(t.team.Game)
@@ -21,39 +20,46 @@ func (t *Common) openSource(arg any) (fresh, kept bool, err error) {
 			t.sit(source)
 		}
 		return false, true, err
-	case game.PlayArg:
-		if a.Review {
-			t.mode = &t.look
+	case game.LetterArg:
+		m, err := t.read(a.Record)
+		if err == nil {
+			t.sit(letter.Open(m, a.Seen, t.Saves.AutosaveLater))
 		}
-		switch fresh = len(a.Record) == 0 && !a.Taught(); {
-		case a.Came:
-			if m, err = t.read(a.Record); err == nil {
-				t.sit(letter.Open(m, a.Seen, t.Saves.AutosaveLater))
-			}
-			return false, true, err
-		case a.Puzzle != "":
-			return false, false, t.openPuzzle(a.Puzzle)
-		case a.Lesson:
-			return false, false, t.openLesson()
-		case fresh:
-			m, err = match.New(t.team.Game, a.Info)
-		default:
-			m, err = t.read(a.Record)
-		}
+		return false, true, err
+	case game.PuzzleArg:
+		return false, false, t.openPuzzle(a.Name)
+	case game.LessonArg:
+		return false, false, t.openLesson()
+	case game.ReviewArg: // to look through a record is not to play it
+		m, err := t.read(a.Record)
 		if m != nil {
-			if a.Kept() && m.Info().Letter != "" {
-				t.sit(letter.New(m, t.Saves.AutosaveLater))
-				return fresh, true, err
-			}
-			if a.Kept() { // to look through a record is not to play it
-				t.foreign = a.Foreign
-				m.KeepWith(t.keep)
-			}
+			t.mode = &t.look
 			t.sit(match.NewLocal(m))
 		}
-		return fresh, a.Kept(), err
+		return false, false, err
+	case game.GoOnArg:
+		m, err := t.read(a.Record)
+		t.foreign = a.Foreign
+		t.play(m)
+		return false, true, err
+	case game.NewArg:
+		m, err := match.New(t.team.Game, a.Info)
+		t.play(m)
+		return true, true, err
 	}
 	return false, false, fmt.Errorf("%s was opened with a %T; it needs a game to play.", t.team.Called(), arg)
+}
+
+// play sits the table before a match that is played here, if there is one, and keeps it.
+func (t *Common) play(m *match.Match[any, any]) {
+	switch {
+	case m == nil:
+	case m.Info().Letter != "":
+		t.sit(letter.New(m, t.Saves.AutosaveLater))
+	default:
+		m.KeepWith(t.keep)
+		t.sit(match.NewLocal(m))
+	}
 }
 
 // keep saves the game. One that comes from outside is not saved before somebody here has

@@ -38,7 +38,7 @@ func told(s spoken.Screen) string {
 
 // The whole game can be played by what is told of it.
 func TestPlayedWithoutSeeing(t *testing.T) {
-	s := narrated(t, game.PlayArg{Info: players()})
+	s := narrated(t, game.NewArg{Info: players()})
 	all := told(s.Speak(true))
 	for _, part := range []string{"text Anna: choose what to add.\nheading ", "text The total is 0.", "heading A little\nbutton Add 1\nbutton Add 2\nheading Much\nbutton Add 3", "heading Around the table"} {
 		if !strings.Contains(all, part) {
@@ -79,7 +79,7 @@ func TestPlayedWithoutSeeing(t *testing.T) {
 
 // What is no choice, and what cannot be made now, changes nothing.
 func TestUseOfNothing(t *testing.T) {
-	s := narrated(t, game.PlayArg{Info: players()})
+	s := narrated(t, game.NewArg{Info: players()})
 	if s.Use("do/nonsense", "") {
 		t.Error("nonsense is a choice")
 	}
@@ -96,7 +96,7 @@ func TestUseOfNothing(t *testing.T) {
 
 // Behind the curtain nothing is told that somebody else might hear.
 func TestCurtainIsNotTold(t *testing.T) {
-	s := narrated(t, game.PlayArg{Record: record(t, 3, 3)})
+	s := narrated(t, game.GoOnArg{Record: record(t, 3, 3)})
 	s.Curtain.fall()
 	s.Refresh()
 	said := s.Speak(true)
@@ -107,7 +107,7 @@ func TestCurtainIsNotTold(t *testing.T) {
 
 // Of a long game the last of the log is told, not all of it.
 func TestLongLogIsShort(t *testing.T) {
-	s := narrated(t, game.PlayArg{Info: players()})
+	s := narrated(t, game.NewArg{Info: players()})
 	for len(s.Log.entries) <= spokenEntries+5 {
 		s.Log.entries = append(s.Log.entries, s.Log.entries[0])
 	}

@@ -13,7 +13,7 @@ import (
 
 // Right after Open everything is there that a picture or a test may look at.
 func TestOpenShowsEverything(t *testing.T) {
-	s := openToy(t, game.PlayArg{Info: players()}, nil)
+	s := openToy(t, game.NewArg{Info: players()}, nil)
 	trace, areas := s.TraceOf(s.State())
 	if trace["text"] != "Anna: add." || trace["phase"] != "add" || trace["seat"] != 1 || trace["busy"] != false || trace["position"] != "0 1" {
 		t.Errorf("the trace is %v", trace)
@@ -41,10 +41,10 @@ func TestOpenRefuses(t *testing.T) {
 	if err := s.sit("nonsense"); err == nil || err.Error() != "The Race was opened with a string; it needs a game to play." {
 		t.Errorf("a wrong argument: %v", err)
 	}
-	if err := s.sit(game.PlayArg{Record: []byte("nonsense")}); err == nil {
+	if err := s.sit(game.GoOnArg{Record: []byte("nonsense")}); err == nil {
 		t.Error("nonsense is opened as a record")
 	}
-	if err := s.sit(game.PlayArg{}); err == nil || !strings.Contains(err.Error(), "takes 2 players, not 0") {
+	if err := s.sit(game.NewArg{}); err == nil || !strings.Contains(err.Error(), "takes 2 players, not 0") {
 		t.Errorf("nobody plays: %v", err)
 	}
 }
@@ -52,7 +52,7 @@ func TestOpenRefuses(t *testing.T) {
 // A record that breaks off is opened up to there, and a message says so.
 func TestBrokenRecord(t *testing.T) {
 	whole := string(record(t, 1, 2, 3))
-	s := openToy(t, game.PlayArg{Record: []byte(strings.Replace(whole, "1 3\n", "1 9\n", 1))}, nil)
+	s := openToy(t, game.GoOnArg{Record: []byte(strings.Replace(whole, "1 3\n", "1 9\n", 1))}, nil)
 	if s.total() != 3 || s.Match.Len() != 2 {
 		t.Errorf("%d decisions were read", s.Match.Len())
 	}
@@ -67,7 +67,7 @@ func TestBrokenRecord(t *testing.T) {
 
 // A tick asks for things in their order.
 func TestOrderOfATick(t *testing.T) {
-	s := openToy(t, game.PlayArg{Info: players()}, nil)
+	s := openToy(t, game.NewArg{Info: players()}, nil)
 	s.Do(2, false)
 	s.asked = nil
 	s.Kit.Resize(900, 700, 1)
@@ -91,7 +91,7 @@ func TestOrderOfATick(t *testing.T) {
 
 // Under a menu a table follows the window, and nothing else happens on it.
 func TestFit(t *testing.T) {
-	s := openToy(t, game.PlayArg{Info: players()}, nil)
+	s := openToy(t, game.NewArg{Info: players()}, nil)
 	s.Update(nil)
 	s.asked = nil
 	s.Fit()
@@ -108,7 +108,7 @@ func TestFit(t *testing.T) {
 
 // After a menu was open nothing is pointed at until the pointer moves.
 func TestPointerIsForgotten(t *testing.T) {
-	s := openToy(t, game.PlayArg{Info: players()}, nil)
+	s := openToy(t, game.NewArg{Info: players()}, nil)
 	s.Update(nil)
 	s.hover(s.Furniture.screen.Areas()[BtnMenu].Centre())
 	if got := s.Furniture.screen.Pointed(); got != BtnMenu {
@@ -122,7 +122,7 @@ func TestPointerIsForgotten(t *testing.T) {
 }
 
 func TestNotice(t *testing.T) {
-	s := openToy(t, game.PlayArg{Info: players()}, nil)
+	s := openToy(t, game.NewArg{Info: players()}, nil)
 	if s.Do(7, false) {
 		t.Error("7 is added")
 	}
@@ -143,7 +143,7 @@ func TestNotice(t *testing.T) {
 
 // Buttons that all tables have, and those of the game.
 func TestButtons(t *testing.T) {
-	s := openToy(t, game.PlayArg{Info: players()}, nil)
+	s := openToy(t, game.NewArg{Info: players()}, nil)
 	s.add(1)
 	s.add(2)
 	s.click(BtnUndo)
@@ -190,7 +190,7 @@ func TestButtons(t *testing.T) {
 
 // The furniture is built anew when it shows something else, and only then.
 func TestFurnitureIsKept(t *testing.T) {
-	s := openToy(t, game.PlayArg{Info: players()}, func(s *toy) { s.names = true })
+	s := openToy(t, game.NewArg{Info: players()}, func(s *toy) { s.names = true })
 	rebuilt := func() bool {
 		before := s.Furniture.front
 		s.Stale()
@@ -227,7 +227,7 @@ func TestFurnitureIsKept(t *testing.T) {
 
 // Keys that all tables know, and that the game's own come first.
 func TestKeys(t *testing.T) {
-	s := openToy(t, game.PlayArg{Record: record(t, 1, 2, 3)}, nil)
+	s := openToy(t, game.GoOnArg{Record: record(t, 1, 2, 3)}, nil)
 	for _, c := range []struct {
 		key   input.Key
 		mods  input.Mods
@@ -260,7 +260,7 @@ func TestKeys(t *testing.T) {
 
 // The slider takes room of the board, and gives it back.
 func TestSliderTakesRoom(t *testing.T) {
-	s := openToy(t, game.PlayArg{Record: record(t, 1, 1)}, nil)
+	s := openToy(t, game.GoOnArg{Record: record(t, 1, 1)}, nil)
 	for _, n := range []int{1, 2} {
 		s.asked = nil
 		s.LookAt(n)
@@ -280,7 +280,7 @@ func TestSliderTakesRoom(t *testing.T) {
 }
 
 func TestSlider(t *testing.T) {
-	s := openToy(t, game.PlayArg{Record: record(t, 1, 1, 1, 1), Review: true}, nil)
+	s := openToy(t, game.ReviewArg{Record: record(t, 1, 1, 1, 1)}, nil)
 	r := s.Frame.Slider
 	x, y := r.Centre()
 	s.Update([]input.Event{{Kind: input.Press, X: x, Y: y}})
@@ -296,12 +296,12 @@ func TestSlider(t *testing.T) {
 // The log is folded and unfolded; where it covers the board it waits to be asked
 // for, and gives way to what it was asked for.
 func TestLogFolds(t *testing.T) {
-	s := openToy(t, game.PlayArg{Record: record(t, 1, 2, 3)}, nil)
+	s := openToy(t, game.GoOnArg{Record: record(t, 1, 2, 3)}, nil)
 	s.key(input.KeyJ, 0)
 	if s.Log.Open || !s.Settings.LogFolded || !slices.Contains(s.nav.Asked, "settings") {
 		t.Error("J does not fold the log, or it is not remembered")
 	}
-	small := openToy(t, game.PlayArg{Record: record(t, 1, 2, 3)}, func(s *toy) { s.wide = false })
+	small := openToy(t, game.GoOnArg{Record: record(t, 1, 2, 3)}, func(s *toy) { s.wide = false })
 	if small.Log.Open {
 		t.Fatal("the log covers the board unasked")
 	}
@@ -331,7 +331,7 @@ func TestLogFolds(t *testing.T) {
 // A game may answer for itself what is chosen in the log, while it goes on.
 func TestLogIsAnswered(t *testing.T) {
 	var chosen []int
-	s := openToy(t, game.PlayArg{Record: record(t, 1, 2, 3)}, func(s *toy) {
+	s := openToy(t, game.GoOnArg{Record: record(t, 1, 2, 3)}, func(s *toy) {
 		s.chosen = func(n int) bool { chosen = append(chosen, n); return true }
 	})
 	x, y := s.Frame.Log.X+100, s.Frame.Log.Y+90
@@ -349,7 +349,7 @@ func TestLogIsAnswered(t *testing.T) {
 
 // The pointer lets go of what it was over when it is over a button or the log.
 func TestAway(t *testing.T) {
-	s := openToy(t, game.PlayArg{Info: players()}, func(s *toy) { s.cells = true })
+	s := openToy(t, game.NewArg{Info: players()}, func(s *toy) { s.cells = true })
 	for _, away := range [][2]float64{{500, 500}, {910, 570}} {
 		s.Update([]input.Event{{Kind: input.Hover, X: 300, Y: 30}})
 		if !s.Pointer.On || s.Pointer.At != 2 {
@@ -365,7 +365,7 @@ func TestAway(t *testing.T) {
 
 // What can be pointed at: the game says what an act means, and the table does it.
 func TestSpots(t *testing.T) {
-	s := openToy(t, game.PlayArg{Info: players()}, func(s *toy) { s.cells = true })
+	s := openToy(t, game.NewArg{Info: players()}, func(s *toy) { s.cells = true })
 	tap := func(n int) {
 		x, y := s.Spots.Find(n).Area.Centre()
 		s.Update([]input.Event{{Kind: input.Press, X: x, Y: y}, {Kind: input.Tap, X: x, Y: y}})
@@ -412,7 +412,7 @@ func (s *toy) lines() string {
 }
 
 func TestLogIsWritten(t *testing.T) {
-	s := openToy(t, game.PlayArg{Info: players()}, nil)
+	s := openToy(t, game.NewArg{Info: players()}, nil)
 	if s.lines() != "start" {
 		t.Errorf("the log begins with %q", s.lines())
 	}
@@ -443,7 +443,7 @@ func TestLogIsWritten(t *testing.T) {
 
 // The board turns to whose move it is, if the players like it.
 func TestTurningBoard(t *testing.T) {
-	s := openToy(t, game.PlayArg{Info: players()}, nil)
+	s := openToy(t, game.NewArg{Info: players()}, nil)
 	s.key(input.KeyT, 0)
 	if !s.Settings.TurnBoard || s.turned || !strings.Contains(s.Bar.Lines[0], "Bert\u2019s move") {
 		t.Errorf("T: %q", s.Bar.Lines)
@@ -474,7 +474,7 @@ func TestTurningBoard(t *testing.T) {
 
 // A press ends what is presented; a game may want it for that alone.
 func TestSkip(t *testing.T) {
-	s := openToy(t, game.PlayArg{Info: players()}, func(s *toy) { s.skips = true })
+	s := openToy(t, game.NewArg{Info: players()}, func(s *toy) { s.skips = true })
 	s.Do(1, false)
 	s.asked = nil
 	s.key(input.KeyX, 0)
@@ -486,7 +486,7 @@ func TestSkip(t *testing.T) {
 // A picture for everybody shows neither the log nor who points at what, and leaves the
 // table as it was.
 func TestForAll(t *testing.T) {
-	s := openToy(t, game.PlayArg{Info: players()}, nil)
+	s := openToy(t, game.NewArg{Info: players()}, nil)
 	if !s.Log.Open {
 		s.Log.Toggle()
 	}
@@ -509,7 +509,7 @@ func TestForAll(t *testing.T) {
 
 // The key of a button works where the button is.
 func TestNamesKey(t *testing.T) {
-	s := openToy(t, game.PlayArg{Info: players()}, nil)
+	s := openToy(t, game.NewArg{Info: players()}, nil)
 	s.key(input.KeyC, 0)
 	if s.Settings.NamesToggled {
 		t.Error("C puts names away where no button does")

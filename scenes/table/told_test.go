@@ -18,7 +18,7 @@ import (
 // What is said first: where the game is looked at, how it ended, a notice, what is
 // being presented; else the player is told what to do.
 func TestTold(t *testing.T) {
-	s := openToy(t, game.PlayArg{Info: players()}, nil)
+	s := openToy(t, game.NewArg{Info: players()}, nil)
 	say := func() string {
 		says := s.Bar.Moves("It begins", func(n int) string { return fmt.Sprint("number ", n) }, func() string { return "Over." })
 		return s.Bar.saying(&says)
@@ -54,7 +54,7 @@ func TestTold(t *testing.T) {
 // All tables choose in the same order what is said, and what a game does not say gives its
 // turn to the next.
 func TestOneOrder(t *testing.T) {
-	s := openToy(t, game.PlayArg{Info: players()}, nil)
+	s := openToy(t, game.NewArg{Info: players()}, nil)
 	word := func(w string) func() string { return func() string { return w } }
 	all := Says{Covered: word("covered"), Presented: word("presented"), Looked: word("looked"), Ended: word("ended"), Aimed: word("aimed"), Idle: word("idle")}
 	check := func(what, want string, without ...*func() string) {
@@ -93,7 +93,7 @@ func TestOneOrder(t *testing.T) {
 func TestPanel(t *testing.T) {
 	in := players()
 	in.Players[0].Emblem, in.Players[1].Name = match.Emblems()[2], ""
-	s := openToy(t, game.PlayArg{Info: in}, nil)
+	s := openToy(t, game.NewArg{Info: in}, nil)
 	if got := [3]string{s.Name(0), s.Name(1), s.Name(7)}; got != [3]string{"Anna", "Player 2", "Player 8"} {
 		t.Errorf("the seats are called %q", got)
 	}
@@ -114,7 +114,7 @@ func TestPanel(t *testing.T) {
 
 // The game is called what the program calls it, where the program has it.
 func TestTitle(t *testing.T) {
-	s := openToy(t, game.PlayArg{Info: players()}, nil)
+	s := openToy(t, game.NewArg{Info: players()}, nil)
 	if s.title() != "The Race" || s.short() != "The Race" {
 		t.Errorf("a game of its own is called %q, %q", s.title(), s.short())
 	}
@@ -136,7 +136,7 @@ func (s liner) Show(c *Change[raceState, int], v *View) {
 
 // A log of one line for each decision has its number, its player's emblem and its text.
 func TestLogMoves(t *testing.T) {
-	s := openAs(t, game.PlayArg{Record: record(t, 1, 2)}, nil, func(s *toy) Scene[raceState, int, int] { return liner{s} })
+	s := openAs(t, game.GoOnArg{Record: record(t, 1, 2)}, nil, func(s *toy) Scene[raceState, int, int] { return liner{s} })
 	if s.lines() != "1. adds 1, 2. adds 2" || s.Log.entries[1].ID != 2 || s.Log.entries[1].Emblem != s.Emblem(1) {
 		t.Errorf("the log is %q", s.lines())
 	}
@@ -157,7 +157,7 @@ func (s tooled) Show(c *Change[raceState, int], v *View) {
 
 // Switches around the table say how they stand, and do what their keys do.
 func TestSwitches(t *testing.T) {
-	s := openAs(t, game.PlayArg{Info: players()}, nil, func(s *toy) Scene[raceState, int, int] { return tooled{s} })
+	s := openAs(t, game.NewArg{Info: players()}, nil, func(s *toy) Scene[raceState, int, int] { return tooled{s} })
 	on := func(id string) bool {
 		for _, b := range s.Furniture.buttons {
 			if b.ID == id {
@@ -236,7 +236,7 @@ func TestTallFoot(t *testing.T) {
 
 // Messages stand where the sentence stands; after another screen all is said anew.
 func TestReturn(t *testing.T) {
-	s := openToy(t, game.PlayArg{Record: record(t, 1)}, nil)
+	s := openToy(t, game.GoOnArg{Record: record(t, 1)}, nil)
 	if s.ToastRoom("") != s.Bar.room().Inset(2) {
 		t.Errorf("messages are shown at %v", s.ToastRoom(""))
 	}
@@ -247,7 +247,7 @@ func TestReturn(t *testing.T) {
 	if s.lines() != "start, Zoe 1" || s.asked[0] != "arrange" {
 		t.Errorf("after another screen: %q, %v", s.lines(), s.asked)
 	}
-	if s.Review() || !openToy(t, game.PlayArg{Record: record(t, 1), Review: true}, nil).Review() {
+	if s.Review() || !openToy(t, game.ReviewArg{Record: record(t, 1)}, nil).Review() {
 		t.Error("playing and looking through are not told apart")
 	}
 }

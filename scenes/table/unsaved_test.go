@@ -12,7 +12,7 @@ import (
 // once and after each decision; it leads to what can be done, and goes when a decision is
 // saved. Whoever looks through a game has nothing to save.
 func TestUnsaved(t *testing.T) {
-	s := openToy(t, game.PlayArg{Info: players()}, nil)
+	s := openToy(t, game.NewArg{Info: players()}, nil)
 	full := false
 	s.disk.Fail = func(op, name string) error {
 		if op == "saved" && full {

@@ -10,7 +10,7 @@ import (
 
 func watched(t *testing.T, m *mind) *toy {
 	t.Helper()
-	return openToy(t, game.PlayArg{Info: players("computer 1", "computer 2")}, func(s *toy) { s.mind = m })
+	return openToy(t, game.NewArg{Info: players("computer 1", "computer 2")}, func(s *toy) { s.mind = m })
 }
 
 // A watched game stands still and goes on, and goes on step by step.
@@ -80,7 +80,7 @@ func TestStepStops(t *testing.T) {
 // wait for it.
 func TestPace(t *testing.T) {
 	for pace, want := range map[string]int{"off": 0, "quick": 36, "normal": 60, "calm": 100, "auto": 60} {
-		s := openToy(t, game.PlayArg{Info: players("human", "computer 1")}, func(s *toy) {
+		s := openToy(t, game.NewArg{Info: players("human", "computer 1")}, func(s *toy) {
 			s.mind = &mind{}
 			s.Settings.ComputerPace = pace
 		})
@@ -94,7 +94,7 @@ func TestPace(t *testing.T) {
 			t.Errorf("%s: %d ticks", pace, n)
 		}
 	}
-	s := openToy(t, game.PlayArg{Info: players("human", "computer 1")}, func(s *toy) {
+	s := openToy(t, game.NewArg{Info: players("human", "computer 1")}, func(s *toy) {
 		s.mind = &mind{}
 		s.Settings.ComputerPace = "calm"
 	})
@@ -115,7 +115,7 @@ func TestPausedWhilePresenting(t *testing.T) {
 		"button": func(s *toy) { s.click("pause") },
 	} {
 		m := &mind{ticks: 1}
-		s := openToy(t, game.PlayArg{Info: players("computer 1", "computer 2")}, func(s *toy) { s.mind, s.skips = m, true })
+		s := openToy(t, game.NewArg{Info: players("computer 1", "computer 2")}, func(s *toy) { s.mind, s.skips = m, true })
 		for n := 0; s.Match.Len() == 0 && n < 20; n++ {
 			s.ticks(1)
 		}

@@ -36,7 +36,7 @@ func sit(t *testing.T, g catalogue.Game, kinds ...string) *seated {
 		info.Players = append(info.Players, match.Player{Name: string(rune('A' + i)), Kind: k})
 	}
 	s := &seated{game: g, table: table, kinds: kinds}
-	s.open(t, game.PlayArg{Info: info})
+	s.open(t, game.NewArg{Info: info})
 	return s
 }
 
@@ -173,7 +173,7 @@ func TestGoesOn(t *testing.T) {
 		s.play(4)
 		s.Scene.(game.Leaver).Leave()
 		made := s.made()
-		s.open(t, game.PlayArg{Record: []byte(s.Autosave())})
+		s.open(t, game.GoOnArg{Record: []byte(s.Autosave())})
 		if s.made() < made || !s.watched() { // a computer may have decided already
 			t.Fatalf("%d of %d decisions, watched %v", s.made(), made, s.watched())
 		}

@@ -166,7 +166,7 @@ func TestWholeProgram(t *testing.T) {
 // A game against the plain tree search, with a hint.
 func TestComputer(t *testing.T) {
 	p := start(t, &store.Memory{})
-	p.App.Nav().Go("fours", game.PlayArg{Info: match.Info{Game: "fours", OpenUndo: true, Players: []match.Player{{Name: "Anna"}, {Name: "Bot", Kind: "computer 1"}}}})
+	p.App.Nav().Go("fours", game.NewArg{Info: match.Info{Game: "fours", OpenUndo: true, Players: []match.Player{{Name: "Anna"}, {Name: "Bot", Kind: "computer 1"}}}})
 	p.is("scene", "fours")
 	for n := 0; n < 4; n += 2 {
 		p.is("moves", n)

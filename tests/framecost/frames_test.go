@@ -39,7 +39,7 @@ func full(t testing.TB, g catalogue.Game) *game.App {
 	if g.Name() == (market.Game{}).Name() { // a table can be fuller than that
 		record = fullMarket(t)
 	}
-	app := program(t, g, game.PlayArg{Record: record})
+	app := program(t, g, game.GoOnArg{Record: record})
 	for range 600 {
 		app.Update(nil)
 	}
@@ -231,7 +231,7 @@ func BenchmarkThinking(b *testing.B) {
 		for range 2 {
 			info.Players = append(info.Players, match.Player{Kind: match.Kind(bots.Levels)})
 		}
-		app := program(b, g, game.PlayArg{Info: info})
+		app := program(b, g, game.NewArg{Info: info})
 		begin := nowhere(app.Kit())
 		frame := func() time.Duration {
 			start := time.Now()

@@ -41,7 +41,7 @@ func shown(name string) game.PlayArg {
 	if err != nil {
 		panic(err)
 	}
-	return game.PlayArg{Record: data}
+	return game.GoOnArg{Record: data}
 }
 
 // behind opens the curtain and lets it rise.

@@ -89,7 +89,7 @@ func open(t *testing.T, name string, win uidrive.Window, change func(*store.Sett
 		svc.Games = scenes.Games()
 		return scenes.Routes(svc.Games)[name](svc, arg)
 	}
-	return uidrive.Open(t, win, make, game.PlayArg{Lesson: true}, func(s *store.Settings) {
+	return uidrive.Open(t, win, make, game.LessonArg{}, func(s *store.Settings) {
 		s.ReducedMotion, s.ComputerPace = "on", "off" // it is tested quickly
 		if change != nil {
 			change(s)

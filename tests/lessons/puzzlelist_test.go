@@ -42,13 +42,13 @@ func TestPuzzleList(t *testing.T) {
 	last := func() any { return d.Nav.Args[len(d.Nav.Args)-1] }
 	first := listedFirst(b)
 	d.Click("puzzle/" + first.ID)
-	if got := last().(game.PlayArg); got.Puzzle != first.ID {
+	if got := last().(game.PuzzleArg); got.Name != first.ID {
 		t.Errorf("the first opens %+v", got)
 	}
 	// Midnight may be while the test runs.
 	opened := time.Now()
 	d.Click("day")
-	of := last().(game.PlayArg).Puzzle
+	of := last().(game.PuzzleArg).Name
 	d.Click("seed")
 	seed := last()
 	if now := time.Now(); !slices.ContainsFunc([]time.Time{opened, now}, func(day time.Time) bool { return of == b.Puzzles[b.OfDay(day)].ID }) ||
@@ -92,7 +92,7 @@ func TestPuzzleList(t *testing.T) {
 	d.Ticks(2)
 	other, _ := puzzle.Of("phobia")
 	d.Click("puzzle/" + listedFirst(other).ID)
-	if got := last().(game.PlayArg); got.Puzzle != listedFirst(other).ID {
+	if got := last().(game.PuzzleArg); got.Name != listedFirst(other).ID {
 		t.Errorf("the other game's first opens %+v", got)
 	}
 }

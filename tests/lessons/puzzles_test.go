@@ -23,7 +23,7 @@ func solve(t *testing.T, b *puzzle.Book, i int, how string, win uidrive.Window) 
 		svc.Games = scenes.Games()
 		return scenes.Routes(svc.Games)[name](svc, arg)
 	}
-	d := uidrive.Open(t, win, make, game.PlayArg{Puzzle: b.Puzzles[i].ID}, func(s *store.Settings) {
+	d := uidrive.Open(t, win, make, game.PuzzleArg{Name: b.Puzzles[i].ID}, func(s *store.Settings) {
 		s.ReducedMotion, s.ComputerPace = "on", "off"
 	})
 	p := &pupil{Driver: d, how: how, l: l}
@@ -161,8 +161,8 @@ func TestPuzzleWays(t *testing.T) {
 	}
 	asked := func(p *pupil, back int) any { // where a button led to
 		switch arg := p.Nav.Args[len(p.Nav.Args)-back].(type) {
-		case game.PlayArg:
-			return arg.Puzzle
+		case game.PuzzleArg:
+			return arg.Name
 		default:
 			return arg
 		}

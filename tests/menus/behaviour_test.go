@@ -120,7 +120,7 @@ func TestTitleByKeys(t *testing.T) {
 	sc.Update(nil)
 	sc.Update(keys(input.KeyEnter))
 	what, arg := tb.nav.last()
-	if a, ok := arg.(game.PlayArg); what != "go market" || !ok || !bytes.Equal(a.Record, record) || a.Review {
+	if a, ok := arg.(game.GoOnArg); what != "go market" || !ok || !bytes.Equal(a.Record, record) {
 		t.Fatalf("Enter asked for %s %v", what, arg)
 	}
 	sc.Update(keys(input.KeyDown, input.KeyDown, input.KeyDown, input.KeyEnter)) // shows the focus, then down twice
@@ -158,10 +158,10 @@ func TestSetupStartsAndRemembers(t *testing.T) {
 	click(t, sc, "letter/1")
 	click(t, sc, "up/2")
 	click(t, sc, "start")
-	var arg game.PlayArg
+	var arg game.NewArg
 	for i, what := range tb.nav.asked {
 		if what == "go market" {
-			arg = tb.nav.args[i].(game.PlayArg)
+			arg = tb.nav.args[i].(game.NewArg)
 		}
 	}
 	info := arg.Info
@@ -188,7 +188,7 @@ func TestSetupStartsAndRemembers(t *testing.T) {
 			last = tb.nav.args[i]
 		}
 	}
-	next := last.(game.PlayArg).Info
+	next := last.(game.NewArg).Info
 	if fmt.Sprint(next.Players) != fmt.Sprint(info.Players) || next.OpenUndo != info.OpenUndo {
 		t.Fatalf("remembered %+v, want %+v", next, info)
 	}
@@ -426,8 +426,8 @@ func TestPauseSavesUnderANameAndAsks(t *testing.T) {
 	click(t, sc, "again")
 	sc.Update(keys(input.KeyEnter))
 	what, arg := tb.nav.last()
-	a, _ := arg.(game.PlayArg)
-	if what != "go market" || len(a.Record) > 0 || len(a.Info.Players) != 2 || a.Info.Players[1].Name != "Bion" || a.Info.Seed == 7 {
+	a, _ := arg.(game.NewArg)
+	if what != "go market" || len(a.Info.Players) != 2 || a.Info.Players[1].Name != "Bion" || a.Info.Seed == 7 {
 		t.Fatalf("start again asked for %s %+v", what, arg)
 	}
 }
@@ -450,7 +450,7 @@ func TestLoadListsAndKeeps(t *testing.T) {
 	click(t, sc, "open/save-Cut off.agora")
 	sc.Update(keys(input.KeyEnter))
 	what, arg := tb.nav.last()
-	a, _ := arg.(game.PlayArg)
+	a, _ := arg.(game.GoOnArg)
 	if n, err := tb.svc.Games.Check(a.Record); what != "go market" || err != nil || n < 1 {
 		t.Fatalf("the whole part of a cut record: %s, %d decisions, %v", what, n, err)
 	}
@@ -543,9 +543,10 @@ func TestResultPlaysAgain(t *testing.T) {
 		if rest, ok := strings.CutPrefix(what, want); !ok || rest != "" && !regexp.MustCompile(`^\d{4}-\d\d-\d\d\.agora$`).MatchString(rest) {
 			t.Errorf("%s asked for %s", id, what)
 		}
-		a, _ := arg.(game.PlayArg)
-		if id == "again" && (a.Info.Seed == 99 || len(a.Info.Players) != 4) || id == "review" && (!a.Review || string(a.Record) != "record") {
-			t.Errorf("%s asked for %+v", id, a)
+		again, _ := arg.(game.NewArg)
+		review, _ := arg.(game.ReviewArg)
+		if id == "again" && (again.Info.Seed == 99 || len(again.Info.Players) != 4) || id == "review" && string(review.Record) != "record" {
+			t.Errorf("%s asked for %+v", id, arg)
 		}
 	}
 }
@@ -568,7 +569,7 @@ func TestNextPlayerStarts(t *testing.T) {
 		rested(sc)
 		click(t, sc, "again")
 		what, arg := tb.nav.last()
-		a, _ := arg.(game.PlayArg)
+		a, _ := arg.(game.NewArg)
 		if len(a.Info.Players) != 2 {
 			t.Fatalf("%s: %s %+v", name, what, a)
 		}
@@ -598,7 +599,7 @@ func TestResultHearsNoStrayEnter(t *testing.T) {
 		sc.Update(nil)
 	}
 	sc.Update(enter)
-	if what, arg := tb.nav.last(); what != "go market" || !arg.(game.PlayArg).Review {
+	if what, arg := tb.nav.last(); what != "go market" || !reviews(arg) {
 		t.Errorf("Enter asked for %s, %+v", what, arg)
 	}
 }
@@ -722,4 +723,10 @@ func TestRulebookTurnsPages(t *testing.T) {
 	if what, _ := tb.nav.last(); what != "pop" {
 		t.Fatalf("Esc asked for %q", what)
 	}
+}
+
+// reviews reports whether a table is opened to look through a record.
+func reviews(arg any) bool {
+	_, ok := arg.(game.ReviewArg)
+	return ok
 }

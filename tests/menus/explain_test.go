@@ -32,7 +32,7 @@ func (tb *table) seated(t *testing.T, g catalogue.Game, kinds []string, decision
 	if !ok {
 		t.Fatalf("there is no table for %s", g.Name())
 	}
-	sc, err := shown.Table(tb.svc, game.PlayArg{Record: sampled(t, g, 11, kinds, decisions, with...)})
+	sc, err := shown.Table(tb.svc, game.GoOnArg{Record: sampled(t, g, 11, kinds, decisions, with...)})
 	if err != nil {
 		t.Fatal(err)
 	}

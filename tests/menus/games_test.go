@@ -144,7 +144,7 @@ func TestRunningGamesAllWait(t *testing.T) {
 	}
 	click(t, sc, "open/"+file)
 	what, arg := tb.nav.last()
-	if a, ok := arg.(game.PlayArg); what != "go market" || !ok || !bytes.Equal(a.Record, first) || a.Review {
+	if a, ok := arg.(game.GoOnArg); what != "go market" || !ok || !bytes.Equal(a.Record, first) {
 		t.Fatalf("asked for %s", what)
 	}
 	if running, _ := tb.svc.Running(); running == nil || !bytes.Equal(running.Record, first) {
@@ -220,7 +220,7 @@ func TestFinishedGamesGoToTheHistory(t *testing.T) {
 		}
 		g := tb.svc.Games[i]
 		cut := game.Playable(whole, len(rec.Moves)-1)
-		sc := must(t)(g.Table(tb.svc, game.PlayArg{Record: append(cut, []byte{}...)}))
+		sc := must(t)(g.Table(tb.svc, game.GoOnArg{Record: append(cut, []byte{}...)}))
 		tick(sc, 3)
 		if games, _ := tb.svc.Saves.Games(); len(games) != 0 {
 			t.Fatalf("%s: a game that is not over is in the list", g.Name)

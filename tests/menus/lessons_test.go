@@ -41,8 +41,12 @@ func TestNewcomerIsOfferedTheLesson(t *testing.T) {
 			if c.way != "setup" || arg != "city" {
 				t.Errorf("%s goes to the set-up of %q", c.way, arg)
 			}
-		case game.PlayArg:
-			if arg.Lesson != (c.way == "teach") {
+		case game.LessonArg:
+			if c.way != "teach" {
+				t.Errorf("%s gives the lesson", c.way)
+			}
+		case game.NewArg:
+			if c.way == "teach" {
 				t.Errorf("%s begins %+v", c.way, arg)
 			}
 			for k, kind := range c.kinds {
@@ -103,7 +107,7 @@ func TestNewcomerIsAskedForANameOnce(t *testing.T) {
 		if i < 0 {
 			t.Fatalf("%q: no game begins: %v", c.typed, tb.nav.asked)
 		}
-		players := tb.nav.args[i].(game.PlayArg).Info.Players
+		players := tb.nav.args[i].(game.NewArg).Info.Players
 		if players[0].Name != c.called || players[1].Name == c.called {
 			t.Errorf("%q: %+v play", c.typed, players)
 		}
@@ -114,7 +118,7 @@ func TestNewcomerIsAskedForANameOnce(t *testing.T) {
 		}
 		click(t, w, "hard")
 		i = slices.Index(tb.nav.asked, "go stacks")
-		if i < 0 || tb.nav.args[i].(game.PlayArg).Info.Players[0].Name != c.called {
+		if i < 0 || tb.nav.args[i].(game.NewArg).Info.Players[0].Name != c.called {
 			t.Errorf("%q: the name is forgotten: %v", c.typed, tb.nav.args)
 		}
 	}
@@ -133,11 +137,11 @@ func TestSetupBegins(t *testing.T) {
 	sc.Update(nil)
 	click(t, sc, "start")
 	i := slices.Index(tb.nav.asked, "go stacks")
-	if i < 0 || tb.nav.args[i].(game.PlayArg).Info.Players[1].Kind != "computer 4" {
+	if i < 0 || tb.nav.args[i].(game.NewArg).Info.Players[1].Kind != "computer 4" {
 		t.Errorf("a hard game begins as %v %v", tb.nav.asked, tb.nav.args)
 	}
 	click(t, sc, "teach")
-	if what, arg := tb.nav.last(); what != "go stacks" || !arg.(game.PlayArg).Lesson {
+	if what, arg := tb.nav.last(); what != "go stacks" || arg != (game.LessonArg{}) {
 		t.Errorf("the lesson is asked for as %s %v", what, arg)
 	}
 }

@@ -39,7 +39,7 @@ func TestOpeningsAreTold(t *testing.T) {
 						record := begun(t, g, board.Options, p.After)
 						said := say.Say(words.M("table.opening", "games", p.Games, "share", words.Percent((100*p.Won+p.Games/2)/p.Games)))
 						for _, review := range []bool{false, true} {
-							sc, err := shown.Table(tb.svc, game.PlayArg{Record: record, Review: review})
+							sc, err := shown.Table(tb.svc, game.RecordArg(record, review))
 							if err != nil {
 								t.Fatal(err)
 							}

@@ -80,7 +80,7 @@ func TestTablesByGamepad(t *testing.T) {
 			tb := newTable(t, 1280, 800, 1, "light")
 			tb.svc.Settings.AnimationSpeed = "off"
 			info := match.Info{Game: g.Name, Seed: 4, Players: []match.Player{{Name: "Anna"}, {Name: "Bion"}}}
-			sc := must(t)(g.Table(tb.svc, game.PlayArg{Info: info}))
+			sc := must(t)(g.Table(tb.svc, game.NewArg{Info: info}))
 			pad, rnd := newGamepad(), rand.New(rand.NewPCG(1, 2))
 			made := func() int { return sc.(game.Tracer).Trace()["moves"].(int) }
 			for n := 0; made() < decisions; n++ {
@@ -144,7 +144,7 @@ func TestTextsFollowTheHand(t *testing.T) {
 	}
 	info := match.Info{Game: "phobia", Seed: 4, Players: []match.Player{{Name: "Anna"}, {Name: "Bion"}}}
 	found, _ := tb.svc.Games.Find("phobia")
-	sc = must(t)(found.Table(tb.svc, game.PlayArg{Info: info}))
+	sc = must(t)(found.Table(tb.svc, game.NewArg{Info: info}))
 	if text := see(sc, finger(sc, "rules", input.Press, input.LongPress)...); !strings.Contains(text, "Read the rules") || strings.Contains(text, "F1") {
 		t.Errorf("a finger rests on the book and reads %s", text)
 	}

@@ -26,7 +26,7 @@ func TestSeeds(t *testing.T) {
 		if i < 0 {
 			t.Fatalf("%s begins nothing: %v", id, tb.nav.asked)
 		}
-		return tb.nav.args[i].(game.PlayArg).Info.Seed
+		return tb.nav.args[i].(game.NewArg).Info.Seed
 	}
 	set := func(arg any) game.Scene {
 		sc := must(t)(setup.New(tb.svc, arg))

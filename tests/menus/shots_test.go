@@ -141,11 +141,11 @@ func tables() (all []view) {
 	for i, g := range scenes.Games() {
 		all = append(all, view{"table-" + g.Name, func(t testing.TB, tb *table) game.Scene {
 			info := match.Info{Game: g.Name, Seed: 4, Players: []match.Player{{Name: "Anna"}, {Name: "Bion"}}}
-			return must(t)(g.Table(tb.svc, game.PlayArg{Info: info}))
+			return must(t)(g.Table(tb.svc, game.NewArg{Info: info}))
 		}}, view{"review-" + g.Name, func(t testing.TB, tb *table) game.Scene {
 			tb.svc.Settings.Analysis = true
 			record := sampled(t, catalogue.Games()[i], 3, []string{match.Human, match.Human}, 1<<30)
-			sc := must(t)(g.Table(tb.svc, game.PlayArg{Record: record, Review: true}))
+			sc := must(t)(g.Table(tb.svc, game.ReviewArg{Record: record}))
 			tick(sc, 90)
 			return sc
 		}})
@@ -163,7 +163,7 @@ func reviewedByFour(t testing.TB, tb *table, i int) game.Scene {
 		info.Players = append(info.Players, match.Player{Name: "Charikleia"}, match.Player{Name: "Demosthenes"})
 	})
 	tb.svc.Settings.Analysis = true
-	sc := must(t)(scenes.Games()[i].Table(tb.svc, game.PlayArg{Record: record, Review: true}))
+	sc := must(t)(scenes.Games()[i].Table(tb.svc, game.ReviewArg{Record: record}))
 	press := func(k input.Key) { sc.Update([]input.Event{{Kind: input.KeyPress, Key: k}}) }
 	if w, _ := tb.svc.Kit.Size(); w < 700 {
 		press(input.KeyA)

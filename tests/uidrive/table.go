@@ -149,7 +149,7 @@ func (g Table[S, M]) UndoAndReview(d *Driver) {
 	if i < 0 {
 		t.Fatalf("no new game: %q", d.Nav.Asked)
 	}
-	se, err := match.Read(g.Rules, d.Nav.Args[i].(game.PlayArg).Record)
+	se, err := match.Read(g.Rules, d.Nav.Args[i].(game.GoOnArg).Record)
 	if err != nil || se.Len() != n-1 {
 		t.Fatalf("the branch has %d moves: %v", se.Len(), err)
 	}
@@ -165,16 +165,16 @@ func (g Table[S, M]) UndoAndReview(d *Driver) {
 func (g Table[S, M]) Opening(d *Driver, small Window, broken []byte, wrong string, finished []byte) {
 	t := d.T
 	t.Helper()
-	for _, arg := range []any{nil, 7, g.Rules.Name(), game.PlayArg{}, game.PlayArg{Record: []byte("nonsense")}, game.PlayArg{Info: match.Info{Players: make([]match.Player, 5)}}} {
+	for _, arg := range []any{nil, 7, g.Rules.Name(), game.NewArg{}, game.GoOnArg{Record: []byte("nonsense")}, game.NewArg{Info: match.Info{Players: make([]match.Player, 5)}}} {
 		if sc, err := g.New(d.Svc, arg); err == nil || sc != nil {
 			t.Errorf("%v was opened", arg)
 		}
 	}
-	sc, err := g.New(d.Svc, game.PlayArg{Record: append(slices.Clone(broken), wrong+"\n"...)})
+	sc, err := g.New(d.Svc, game.GoOnArg{Record: append(slices.Clone(broken), wrong+"\n"...)})
 	if err != nil || sc == nil || len(d.Nav.Toasts) == 0 {
 		t.Errorf("a record with a wrong end: %v, %q", err, d.Nav.Toasts)
 	}
-	over := g.Open(t, small, game.PlayArg{Record: finished})
+	over := g.Open(t, small, game.GoOnArg{Record: finished})
 	if !over.Is("phase", "over") || slices.Contains(over.Nav.Asked, "push result") {
 		t.Errorf("a finished game: %v, %q", over.Trace()["phase"], over.Nav.Asked)
 	}
@@ -182,7 +182,7 @@ func (g Table[S, M]) Opening(d *Driver, small Window, broken []byte, wrong strin
 	if !slices.Contains(over.Nav.Asked, "push result") {
 		t.Error("the result is not shown")
 	}
-	review := g.Open(t, small, game.PlayArg{Record: finished, Review: true})
+	review := g.Open(t, small, game.ReviewArg{Record: finished})
 	if end := review.Trace()["moves"]; !review.Is("phase", "review") || review.Trace()["shown"] != end {
 		t.Errorf("review begins at %v of %v", review.Trace()["shown"], end)
 	}

@@ -92,7 +92,7 @@ func TestGallery(t *testing.T) {
 					if os.Getenv("AGORA_PICTURES") == "" && phase != city.PhasePlace && (name != "phone" || phase != city.PhaseDonate && phase != city.PhaseVerdict) {
 						continue // nobody looks: some are enough to see that all can be drawn
 					}
-					d := open(t, win, game.PlayArg{Record: until(t, in, 5, round, phase)})
+					d := open(t, win, game.GoOnArg{Record: until(t, in, 5, round, phase)})
 					d.Rest()
 					id := name + "-" + string(rune('0'+seats)) + "-" + phase
 					if d.Is("phase", "covered") {

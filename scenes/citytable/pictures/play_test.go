@@ -167,7 +167,7 @@ var byKeyboard = hand{"keys", wide, func(d *uidrive.Driver) { d.Key(input.KeyEnt
 // whole plays a game to its result by one kind of hand.
 func whole(t *testing.T, h hand, in match.Info, seed uint64) {
 	t.Helper()
-	d := at(t, h.win, game.PlayArg{Info: in})
+	d := at(t, h.win, game.NewArg{Info: in})
 	rnd := chance.New(seed, 3)
 	moves := 0
 	for ; !d.Is("decision", city.PhaseOver); moves++ {

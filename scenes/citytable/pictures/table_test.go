@@ -27,7 +27,7 @@ func place(d *uidrive.Driver, letter input.Key, where input.Key) {
 // The curtain: it falls before a decision, opens for whom it names, falls again
 // when the window loses the focus, and shows nothing and lets nothing be done.
 func TestCurtain(t *testing.T) {
-	d := at(t, wide, game.PlayArg{Info: info(3)})
+	d := at(t, wide, game.NewArg{Info: info(3)})
 	if !d.Is("phase", "covered") || !strings.Contains(d.Text(), "comes next") {
 		t.Fatalf("at first: %v, %s", d.Trace()["phase"], d.Text())
 	}
@@ -88,7 +88,7 @@ func TestCurtain(t *testing.T) {
 // the presentation and opens nothing.
 func TestPresentation(t *testing.T) {
 	in := info(3)
-	d := open(t, wide, game.PlayArg{Record: played(t, in, 9, func(s city.State) bool {
+	d := open(t, wide, game.GoOnArg{Record: played(t, in, 9, func(s city.State) bool {
 		return s.Phase() == city.PhasePlace && s.Placed(0)+s.Placed(1)+s.Placed(2) == 14 && s.Round() == 2
 	})})
 	d.Rest()
@@ -159,7 +159,7 @@ func TestPresentation(t *testing.T) {
 // The hand is open while a key is held, and turned over by a short press until the
 // curtain falls.
 func TestHoldingTheHandOpen(t *testing.T) {
-	d := at(t, wide, game.PlayArg{Record: until(t, info(3), 5, 3, city.PhaseExchange)})
+	d := at(t, wide, game.GoOnArg{Record: until(t, info(3), 5, 3, city.PhaseExchange)})
 	d.Key(input.KeyEnter, 0)
 	if d.Is("handOpen", true) || d.Has("card:wood") {
 		t.Fatal("the hand is open")
@@ -219,7 +219,7 @@ func TestHoldingTheHandOpen(t *testing.T) {
 // In decisions that need no secrets there is no curtain, and the hand is seen
 // behind one only.
 func TestPeek(t *testing.T) {
-	d := at(t, wide, game.PlayArg{Record: until(t, info(3), 5, 3, city.PhaseVerdict)})
+	d := at(t, wide, game.GoOnArg{Record: until(t, info(3), 5, 3, city.PhaseVerdict)})
 	if d.Is("phase", "covered") || !d.Is("viewer", 0) {
 		t.Fatal("a verdict needs a curtain")
 	}
@@ -258,7 +258,7 @@ func TestPeek(t *testing.T) {
 // A hint in a decision that needs no secrets is made from secrets all the same: the
 // curtain falls for who decides, and when they have opened it the hint comes by itself.
 func TestHintBehindTheCurtain(t *testing.T) {
-	d := at(t, wide, game.PlayArg{Record: until(t, info(3), 5, 3, city.PhaseVerdict)})
+	d := at(t, wide, game.GoOnArg{Record: until(t, info(3), 5, 3, city.PhaseVerdict)})
 	seat := d.Trace()["seat"]
 	d.Key(input.KeyI, 0)
 	if !d.Is("phase", "covered") || d.Is("advising", true) {
@@ -288,7 +288,7 @@ func TestHintBehindTheCurtain(t *testing.T) {
 func TestSoleHuman(t *testing.T) {
 	in := info(3)
 	in.Players[0].Kind, in.Players[2].Kind = "computer 1", "computer 2"
-	d := at(t, wide, game.PlayArg{Record: until(t, in, 5, 2, city.PhasePlace)})
+	d := at(t, wide, game.GoOnArg{Record: until(t, in, 5, 2, city.PhasePlace)})
 	if d.Is("phase", "covered") || !d.Is("viewer", 2) || d.Is("handOpen", false) {
 		t.Errorf("phase %v, viewer %v, hand %v", d.Trace()["phase"], d.Trace()["viewer"], d.Trace()["handOpen"])
 	}
@@ -298,7 +298,7 @@ func TestSoleHuman(t *testing.T) {
 // curtain names whose moment it is.
 func TestUndoAndRedo(t *testing.T) {
 	in := info(3)
-	d := at(t, wide, game.PlayArg{Info: in})
+	d := at(t, wide, game.NewArg{Info: in})
 	first := d.Trace()["seat"]
 	place(d, input.KeyA, input.Key1)
 	d.Key(input.KeyEnter, 0)
@@ -319,7 +319,7 @@ func TestUndoAndRedo(t *testing.T) {
 	}
 
 	in.OpenUndo = true
-	d = at(t, wide, game.PlayArg{Info: in})
+	d = at(t, wide, game.NewArg{Info: in})
 	place(d, input.KeyA, input.Key1)
 	d.Key(input.KeyEnter, 0)
 	d.Key(input.KeyZ, input.Ctrl)
@@ -337,7 +337,7 @@ func TestUndoAndRedo(t *testing.T) {
 // is over, everything.
 func TestReview(t *testing.T) {
 	record := until(t, info(3), 5, 2, city.PhaseStoa)
-	d := at(t, phone, game.PlayArg{Record: record, Review: true})
+	d := at(t, phone, game.ReviewArg{Record: record})
 	if !d.Is("phase", "review") || d.Trace()["shown"] == 0 || !d.Is("viewer", 0) || d.Has("hand") {
 		t.Fatalf("%v %v %v", d.Trace()["phase"], d.Trace()["shown"], d.Trace()["viewer"])
 	}
@@ -354,7 +354,7 @@ func TestReview(t *testing.T) {
 		t.Error("there is a hand to look at")
 	}
 	d.Shot("review")
-	d = at(t, wide, game.PlayArg{Record: record})
+	d = at(t, wide, game.GoOnArg{Record: record})
 	d.Key(input.KeyEnter, 0)
 	d.Key(input.KeyPageUp, 0)
 	if !d.Is("viewer", 0) || !d.Is("phase", "review") {
@@ -367,7 +367,7 @@ func TestReview(t *testing.T) {
 	}
 
 	end := played(t, info(3), 5, func(s city.State) bool { return false })
-	d = at(t, wide, game.PlayArg{Record: end, Review: true})
+	d = at(t, wide, game.ReviewArg{Record: end})
 	d.Key(input.KeyPageDown, 0)
 	if text := d.Text(); strings.Contains(text, "a citizen") {
 		t.Errorf("the game is over, and the letter is hidden: %s", text)
@@ -377,11 +377,11 @@ func TestReview(t *testing.T) {
 
 // A running game's record is not shown; a finished one's is.
 func TestRecordIsKept(t *testing.T) {
-	d := at(t, wide, game.PlayArg{Record: until(t, info(3), 5, 2, city.PhaseStoa)})
+	d := at(t, wide, game.GoOnArg{Record: until(t, info(3), 5, 2, city.PhaseStoa)})
 	if r := d.Scene.(game.Recorder).Record(); len(r) > 0 {
 		t.Errorf("the record of a running game is given away:\n%s", r)
 	}
-	d = at(t, wide, game.PlayArg{Record: played(t, info(3), 5, func(s city.State) bool { return false })})
+	d = at(t, wide, game.GoOnArg{Record: played(t, info(3), 5, func(s city.State) bool { return false })})
 	if r := d.Scene.(game.Recorder).Record(); len(r) == 0 {
 		t.Error("the record of a finished game is not to be had")
 	}
@@ -389,7 +389,7 @@ func TestRecordIsKept(t *testing.T) {
 
 // Refusals are told in words, by every hand.
 func TestRefusals(t *testing.T) {
-	d := at(t, wide, game.PlayArg{Info: info(2)})
+	d := at(t, wide, game.NewArg{Info: info(2)})
 	d.Key(input.KeyEnter, 0)
 	d.Click("place:stoa")
 	if d.Trace()["moves"] != 0 || !strings.Contains(d.Text(), "Choose a citizen first") {
@@ -420,7 +420,7 @@ func TestRefusals(t *testing.T) {
 		t.Errorf("a placed citizen: %q", d.Text())
 	}
 
-	d = at(t, wide, game.PlayArg{Record: until(t, info(3), 5, 3, city.PhaseExchange)})
+	d = at(t, wide, game.GoOnArg{Record: until(t, info(3), 5, 3, city.PhaseExchange)})
 	d.Key(input.KeyEnter, 0)
 	d.Key(input.KeyEnter, 0)
 	if d.Text() == "" || d.Is("legal", true) {
@@ -432,7 +432,7 @@ func TestRefusals(t *testing.T) {
 // they can be read.
 func TestOpening(t *testing.T) {
 	end := played(t, info(3), 5, func(s city.State) bool { return false })
-	table.Opening(at(t, wide, game.PlayArg{Info: info(3)}), phone, until(t, info(3), 5, 1, city.PhaseStoa), "1 Z@nowhere", end)
+	table.Opening(at(t, wide, game.NewArg{Info: info(3)}), phone, until(t, info(3), 5, 1, city.PhaseStoa), "1 Z@nowhere", end)
 }
 
 // Whatever happens to the scene, in windows of any size, it does not fail, nobody
@@ -445,7 +445,7 @@ func TestRandomEvents(t *testing.T) {
 		stop := rnd.Intn(120)
 		n := 0
 		record := played(t, in, uint64(round), func(city.State) bool { n++; return n > stop })
-		d := open(t, []uidrive.Window{wide, phone, {W: 640, H: 360, Scale: 1}}[round%3], game.PlayArg{Record: record})
+		d := open(t, []uidrive.Window{wide, phone, {W: 640, H: 360, Scale: 1}}[round%3], game.GoOnArg{Record: record})
 		opened := 0
 		for step := range 500 {
 			w, h := d.Kit.Size()
@@ -491,7 +491,7 @@ func TestRandomEvents(t *testing.T) {
 func TestCheap(t *testing.T) {
 	for _, win := range []uidrive.Window{wide, phone} {
 		for _, phase := range []string{city.PhasePlace, city.PhaseExchange, city.PhaseVerdict} {
-			d := open(t, win, game.PlayArg{Record: until(t, info(4), 5, 3, phase)})
+			d := open(t, win, game.GoOnArg{Record: until(t, info(4), 5, 3, phase)})
 			d.Rest()
 			d.Ticks(60)
 			if d.Is("phase", "covered") {
@@ -511,7 +511,7 @@ func TestCheap(t *testing.T) {
 func BenchmarkDraw(b *testing.B) {
 	for _, phase := range []string{city.PhasePlace, city.PhaseVerdict} {
 		b.Run(phase, func(b *testing.B) {
-			d := open(b, uidrive.Window{W: 1920, H: 1080, Scale: 1, Theme: "light"}, game.PlayArg{Record: until(b, info(4), 5, 3, phase)})
+			d := open(b, uidrive.Window{W: 1920, H: 1080, Scale: 1, Theme: "light"}, game.GoOnArg{Record: until(b, info(4), 5, 3, phase)})
 			d.Rest()
 			d.Ticks(60)
 			if d.Is("phase", "covered") {
@@ -533,7 +533,7 @@ func BenchmarkDraw(b *testing.B) {
 // and is told why; a game that goes on keeps its secrets.
 func TestReviewed(t *testing.T) {
 	over := played(t, info(2), 3, func(city.State) bool { return false })
-	d := at(t, wide, game.PlayArg{Record: over, Review: true})
+	d := at(t, wide, game.ReviewArg{Record: over})
 	d.Rest()
 	d.Click("first")
 	d.Rest()
@@ -558,7 +558,7 @@ func TestReviewed(t *testing.T) {
 		t.Error("nothing on the board shows it")
 	}
 
-	d = at(t, wide, game.PlayArg{Record: until(t, info(2), 3, 2, city.PhasePlace), Review: true})
+	d = at(t, wide, game.ReviewArg{Record: until(t, info(2), 3, 2, city.PhasePlace)})
 	d.Rest()
 	d.Key(input.KeyA, 0)
 	d.Key(input.KeyI, 0)

@@ -22,7 +22,7 @@ type (
 // A purchase for now, and a card that lies half placed, can be taken back and taken up
 // again.
 func TestTakeUpAgain(t *testing.T) {
-	d := open(t, wide, game.PlayArg{Record: played(t, 2, 9, 12, market.PhaseBuy)})
+	d := open(t, wide, game.GoOnArg{Record: played(t, 2, 9, 12, market.PhaseBuy)})
 	d.Rest()
 	if d.Has("redo") {
 		t.Fatal("there is something to do again before anything was taken back")
@@ -46,7 +46,7 @@ func TestTakeUpAgain(t *testing.T) {
 		t.Error("after a decision there is still something to do again")
 	}
 
-	d = open(t, wide, game.PlayArg{Record: played(t, 2, 5, 12, market.PhasePlace)})
+	d = open(t, wide, game.GoOnArg{Record: played(t, 2, 5, 12, market.PhasePlace)})
 	d.Rest()
 	d.Key(input.KeySpace, 0)
 	pose := d.Trace()["pose"]
@@ -68,7 +68,7 @@ func TestHintGoesWithItsCard(t *testing.T) {
 		"undo":        func(d *driver) { d.Key(input.KeyZ, input.Ctrl) },
 		"cross":       func(d *driver) { d.Click("cancel") },
 	} {
-		d := open(t, wide, game.PlayArg{Record: played(t, 2, 5, 3, market.PhasePlace)})
+		d := open(t, wide, game.GoOnArg{Record: played(t, 2, 5, 3, market.PhasePlace)})
 		d.Rest()
 		d.Click("hint")
 		d.Until("the hint comes", func() bool { return d.Trace()["hint"] != "" })
@@ -86,7 +86,7 @@ func TestHintGoesWithItsCard(t *testing.T) {
 func TestClickKeepsTheAdvisedPurchase(t *testing.T) {
 	tried := 0
 	for moves := 5; moves < 20 && tried < 2; moves++ {
-		d := open(t, wide, game.PlayArg{Record: played(t, 2, uint64(moves), 12, market.PhaseBuy)})
+		d := open(t, wide, game.GoOnArg{Record: played(t, 2, uint64(moves), 12, market.PhaseBuy)})
 		d.Rest()
 		d.Click("hint")
 		d.Until("the hint comes", func() bool { return d.Trace()["hint"] != "" })
@@ -122,7 +122,7 @@ func TestTurnEndsWhileCoinsFly(t *testing.T) {
 		"Space": {func(d *driver) { d.Key(input.KeySpace, 0) }, false},
 		"Esc":   {func(d *driver) { d.Key(input.KeyEsc, 0) }, false},
 	} {
-		d := open(t, wide, game.PlayArg{Record: played(t, 2, 9, 12, market.PhaseBuy)})
+		d := open(t, wide, game.GoOnArg{Record: played(t, 2, 9, 12, market.PhaseBuy)})
 		d.Rest()
 		d.Key(input.KeyTab, 0)
 		d.Key(input.KeyEnter, 0)
@@ -146,7 +146,7 @@ func area(d *driver, name string) game.Area {
 // Tick and cross stand on the board, and not on a neighbouring card where there is room.
 func TestTickAndCrossBesideCards(t *testing.T) {
 	for _, win := range []window{wide, phone} {
-		d := open(t, win, game.PlayArg{Record: played(t, 3, 5, 9, market.PhasePlace)})
+		d := open(t, win, game.GoOnArg{Record: played(t, 3, 5, 9, market.PhasePlace)})
 		d.Rest()
 		board, seen := area(d, "board"), 0
 		for id := range d.Trace()["areas"].(map[string]game.Area) {
@@ -186,7 +186,7 @@ func TestTickAndCrossBesideCards(t *testing.T) {
 // A card that lands where not all of it is seen makes the camera move; opening the log
 // does not make cards smaller; two clicks show a group of cards, and two more all.
 func TestCamera(t *testing.T) {
-	d := open(t, wide, game.PlayArg{Record: played(t, 3, 5, 12, market.PhasePlace)})
+	d := open(t, wide, game.GoOnArg{Record: played(t, 3, 5, 12, market.PhasePlace)})
 	d.Rest()
 	zoom := func() float64 { return d.Trace()["zoom"].(float64) }
 	before := zoom()
@@ -245,7 +245,7 @@ func TestCamera(t *testing.T) {
 // and the table at its second.
 func TestViewFollowsAgain(t *testing.T) {
 	for _, seed := range []uint64{13, 14, 16} {
-		d := open(t, wide, game.PlayArg{Record: against(t, seed, 5)})
+		d := open(t, wide, game.GoOnArg{Record: against(t, seed, 5)})
 		d.Rest()
 		zoom := func() float64 { return math.Round(d.Trace()["zoom"].(float64)*1000) / 1000 }
 		seen := func(id string) bool { // its middle, and as far around it as a card reaches
@@ -317,7 +317,7 @@ func cards(d *driver) map[string]bool {
 
 // However the view moves, tick and cross stay beside the card that lies half placed.
 func TestTickFollowsTheView(t *testing.T) {
-	d := open(t, wide, game.PlayArg{Record: played(t, 3, 5, 12, market.PhasePlace)})
+	d := open(t, wide, game.GoOnArg{Record: played(t, 3, 5, 12, market.PhasePlace)})
 	d.Rest()
 	d.Key(input.KeySpace, 0)
 	drag := func(dx, dy float64) {
@@ -348,7 +348,7 @@ func TestTickFollowsTheView(t *testing.T) {
 
 // A card that is let go where all of it and of its ring is seen leaves the view as it is.
 func TestViewStays(t *testing.T) {
-	d := open(t, wide, game.PlayArg{Info: info(2, 5)})
+	d := open(t, wide, game.NewArg{Info: info(2, 5)})
 	d.Rest()
 	d.Key(input.KeySpace, 0)
 	d.Ticks(60)
@@ -368,7 +368,7 @@ func TestViewStays(t *testing.T) {
 // Whose panel is pointed at, by mouse or by a finger that rests, has their earning doors
 // lit up.
 func TestPanelLightsDoors(t *testing.T) {
-	d := open(t, wide, game.PlayArg{Record: played(t, 3, 5, 15, market.PhasePlace)})
+	d := open(t, wide, game.GoOnArg{Record: played(t, 3, 5, 15, market.PhasePlace)})
 	d.Rest()
 	picture := func() []byte { // of the board
 		a, img := area(d, "board"), d.Picture()

@@ -16,7 +16,7 @@ import (
 func TestCustomersWalkAndRest(t *testing.T) {
 	rec := played(t, 2, 5, 9, market.PhasePlace)
 	for _, motion := range []string{"off", "on"} {
-		d := uidrive.Open(t, wide, markettable.New, game.PlayArg{Record: rec}, func(s *store.Settings) {
+		d := uidrive.Open(t, wide, markettable.New, game.GoOnArg{Record: rec}, func(s *store.Settings) {
 			s.LogFolded, s.ReducedMotion = true, motion
 		})
 		d.Rest()

@@ -21,7 +21,7 @@ var phone = uidrive.Window{W: 390, H: 844, Scale: 2, Theme: "dark"}
 // which is legal for the size that is chosen.
 func whole(t *testing.T, win uidrive.Window, board string, turn func(d *uidrive.Driver, size, cell string)) {
 	t.Helper()
-	d := uidrive.Open(t, win, phobiatable.New, game.PlayArg{Info: info(board)}, nil)
+	d := uidrive.Open(t, win, phobiatable.New, game.NewArg{Info: info(board)}, nil)
 	rnd := chance.New(11, uint64(len(board)))
 	moves := 0
 	for ; d.Is("phase", "place"); moves++ {
@@ -91,7 +91,7 @@ func TestWholeGameByMouse(t *testing.T) {
 }
 
 func TestWholeGameByKeyboard(t *testing.T) {
-	d := table.Open(t, wide, game.PlayArg{Info: info("hex4")})
+	d := table.Open(t, wide, game.NewArg{Info: info("hex4")})
 	for moves := 0; d.Is("phase", "place"); moves++ {
 		if moves > 40 {
 			t.Fatal("the game does not end")
@@ -158,13 +158,13 @@ func TestWholeGameByTouch(t *testing.T) {
 }
 
 func TestUndoRedoAndReview(t *testing.T) {
-	table.UndoAndReview(table.Open(t, wide, game.PlayArg{Record: played(t, "hex4", 8, 2)}))
+	table.UndoAndReview(table.Open(t, wide, game.GoOnArg{Record: played(t, "hex4", 8, 2)}))
 }
 
 func TestUndoNeedsTheTablesLeave(t *testing.T) {
 	in := info("hex4")
 	in.OpenUndo = false
-	d := table.Open(t, wide, game.PlayArg{Info: in})
+	d := table.Open(t, wide, game.NewArg{Info: in})
 	d.Click("cell:d4")
 	d.Rest()
 	if d.Has("undo") {
@@ -178,7 +178,7 @@ func TestUndoNeedsTheTablesLeave(t *testing.T) {
 
 // The board turns for the second player, and cells are clicked where they are.
 func TestTurnBoard(t *testing.T) {
-	d := table.Open(t, wide, game.PlayArg{Info: info("rhombus7")})
+	d := table.Open(t, wide, game.NewArg{Info: info("rhombus7")})
 	d.Click("turn-board")
 	x0, y0 := d.Area("cell:a1")
 	d.Click("cell:d4")
@@ -203,7 +203,7 @@ func TestTurnBoard(t *testing.T) {
 
 // Refusals are told in the rules' own words, by every hand.
 func TestRefusals(t *testing.T) {
-	d := table.Open(t, wide, game.PlayArg{Info: info("hex4")})
+	d := table.Open(t, wide, game.NewArg{Info: info("hex4")})
 	d.Hover("cell:a4")
 	if !strings.Contains(d.Text(), "centre") {
 		t.Errorf("first piece: %q", d.Text())
@@ -227,21 +227,21 @@ func TestRefusals(t *testing.T) {
 }
 
 func TestOpening(t *testing.T) {
-	table.Opening(table.Open(t, wide, game.PlayArg{Info: info("hex4")}), phone, played(t, "hex4", 9, 1), "1 sz9", played(t, "hex4", 99, 1))
+	table.Opening(table.Open(t, wide, game.NewArg{Info: info("hex4")}), phone, played(t, "hex4", 9, 1), "1 sz9", played(t, "hex4", 99, 1))
 }
 
 func TestRandomEvents(t *testing.T) {
 	table.RandomEvents(t, func(round int, rnd *chance.Stream) *uidrive.Driver {
 		win := []uidrive.Window{wide, phone, {W: 640, H: 360, Scale: 1}}[round%3]
 		board := []string{"hex4", "hex7", "rhombus7"}[round/3%3]
-		return table.Open(t, win, game.PlayArg{Record: played(t, board, rnd.Intn(20), uint64(round))})
+		return table.Open(t, win, game.GoOnArg{Record: played(t, board, rnd.Intn(20), uint64(round))})
 	})
 }
 
 func TestCheap(t *testing.T) {
 	for _, win := range []uidrive.Window{wide, phone} {
 		for _, board := range []string{"hex4", "hex7"} {
-			d := table.Open(t, win, game.PlayArg{Record: played(t, board, 24, 1)})
+			d := table.Open(t, win, game.GoOnArg{Record: played(t, board, 24, 1)})
 			d.Click("groups")
 			d.Click("coordinates")
 			d.Click("log")
@@ -254,7 +254,7 @@ func TestCheap(t *testing.T) {
 func BenchmarkDraw(b *testing.B) {
 	for _, board := range []string{"hex4", "hex7"} {
 		b.Run(board, func(b *testing.B) {
-			d := table.Open(b, uidrive.Window{W: 1920, H: 1080, Scale: 1, Theme: "light"}, game.PlayArg{Record: played(b, board, 24, 1)})
+			d := table.Open(b, uidrive.Window{W: 1920, H: 1080, Scale: 1, Theme: "light"}, game.GoOnArg{Record: played(b, board, 24, 1)})
 			d.Click("groups")
 			d.Key(input.KeyTab, 0)
 			d.Draw()
@@ -274,7 +274,7 @@ func TestHintForFingers(t *testing.T) {
 		svc.Words.Hold(true)
 		return phobiatable.New(svc, arg)
 	}
-	d := uidrive.Open(t, phone, byFinger, game.PlayArg{Record: played(t, "hex4", 9, 5)}, nil)
+	d := uidrive.Open(t, phone, byFinger, game.GoOnArg{Record: played(t, "hex4", 9, 5)}, nil)
 	d.Rest()
 	d.Touch("hint")
 	d.Until("the hint comes", func() bool { return d.Trace()["hint"] != "" })

@@ -44,7 +44,7 @@ func table(t testing.TB, g game.Game, win uidrive.Window, moves int, kinds ...st
 		}
 		info.Players = append(info.Players, match.Player{Name: n, Kind: k})
 	}
-	d := played.Open(t, win, game.PlayArg{Record: played.Played(t, info, moves, 7)})
+	d := played.Open(t, win, game.GoOnArg{Record: played.Played(t, info, moves, 7)})
 	d.Rest()
 	return d
 }
