@@ -48,7 +48,7 @@ func (s *Scene) buttons(v *table.View) {
 		zoom[1].Off = s.Words.T("phobia.button.larger.off")
 	}
 	tools := []ui.Button{
-		{ID: btnGroups, Icon: ui.Icon(icon.Group), Tip: s.Words.T("phobia.button.groups.tip"), On: s.crowds},
+		{ID: btnGroups, Icon: ui.Icon(icon.Group), Tip: s.Words.T("phobia.button.groups.tip"), On: s.outlined(&s.model.st)},
 		s.Furniture.NamesButton(), s.Turning.Button(), s.Log.Button(),
 		zoom[0], zoom[1], zoom[2],
 		s.Furniture.RulesButton(),

@@ -80,7 +80,11 @@ func (s *Scene) OnButton(id string) intent {
 		}
 		return s.picked(s.pick.place(false))
 	case btnGroups:
-		s.crowds = !s.crowds
+		if st := s.State(); s.outlined(&st) {
+			s.outlines = outlinesOff
+		} else {
+			s.outlines = outlinesOn
+		}
 	default:
 		s.lens.Press(id, s.zoom, s.home)
 	}

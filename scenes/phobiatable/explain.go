@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"agora/game/words"
 	"agora/render"
 	"agora/render/icon"
 	"agora/rules"
@@ -38,7 +39,7 @@ func (s *Scene) Tell(thing string) (told table.Told) {
 	if seat, ok := table.ThingSeat(thing); ok {
 		i := board.SeatOf(seat)
 		return table.Told{Icon: icon.Group, Name: s.Name(seat), Rule: say.T("explain.phobia.seat"), Page: "result",
-			Now: say.T("explain.phobia.seat.now", "player", s.Name(seat), "value", m.now.Largest[i], "n", m.now.Groups[i])}
+			Now: say.Sentences(words.Sentences{words.M("explain.phobia.seat.now", "player", s.Name(seat), "value", m.now.Largest[i], "n", m.now.Groups[i]), s.standing(&m.now)})}
 	}
 	for i := range s.layout.Wells {
 		for z := range phobia.Size(2) {

@@ -147,8 +147,9 @@ func (s *Scene) derive() {
 		}
 	}
 	m.names = s.NamesShown()
+	outlined := s.outlined(&m.st)
 	for i := range m.crowds {
-		m.crowds[i] = s.crowds || s.crowd == i
+		m.crowds[i] = outlined || s.crowd == i
 	}
 	if m.last = (lastMove{}); !s.InLine() {
 		m.last = s.lastMove(s.At())

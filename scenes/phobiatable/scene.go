@@ -32,9 +32,9 @@ type Scene struct {
 	sizes [2]phobia.Size // what each player took last
 	model model
 
-	crowds bool // the largest groups of both are outlined
-	crowd  int  // seat whose largest group is outlined, -1 for none
-	lens   table.Lens
+	outlines outlines
+	crowd    int // seat whose largest group is outlined, -1 for none
+	lens     table.Lens
 }
 
 // What the table does besides what all tables do.

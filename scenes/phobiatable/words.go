@@ -38,7 +38,13 @@ func (s *Scene) idleText() string {
 	who := s.Name(s.Turn().Seat)
 	st := &m.st
 	centre := st.Board().Centre().String()
-	idle := func(m, brief words.Message) string { return s.Bar.Fitted(words.Sentences{m}, brief) }
+	idle := func(m, brief words.Message) string {
+		said := words.Sentences{m}
+		if late(st) {
+			said = append(said, s.standing(&s.model.now))
+		}
+		return s.Bar.Fitted(said, brief)
+	}
 	first := words.M("phobia.brief.first", "player", who)
 	switch {
 	case st.CanSwap():

@@ -1,0 +1,84 @@
+package phobiatable
+
+import (
+	"strings"
+	"testing"
+
+	"agora/game/match"
+	"agora/rules"
+	"agora/rules/chance"
+	"agora/rules/phobia"
+)
+
+// Who is said to win if nothing changes is who does win when the game ends there; and the
+// last turns, in which it is said unasked, come once, before the end, and are the last.
+func TestStandingIsTheOutcome(t *testing.T) {
+	s := &Scene{}
+	s.Info = match.Info{Players: []match.Player{{Name: "Anna"}, {Name: "Bion"}}}
+	names := []string{"Anna", "Bion"}
+	game, wins, longest := phobia.Game{}, 0, 0
+	for seed := range uint64(60) {
+		st, _, err := game.Start(rules.Setup{Seats: 2, Seed: seed})
+		if err != nil {
+			t.Fatal(err)
+		}
+		r, turns := chance.New(seed, 3), 0
+		for !st.Over() {
+			if late(&st) {
+				turns++
+			}
+			m, _ := st.Position.Sample(&r)
+			if st, _, err = game.Apply(st, m); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if late(&st) || turns == 0 {
+			t.Errorf("seed %d: %d last turns, and after the end: %v", seed, turns, late(&st))
+		}
+		longest = max(longest, turns)
+		o, _ := game.Outcome(st)
+		tally := st.Tally()
+		said := s.Words.Say(s.standing(&tally))
+		if len(o.Winners) == 0 {
+			if !strings.Contains(said, "nobody") {
+				t.Errorf("seed %d: nobody wins, and it is said: %s", seed, said)
+			}
+			continue
+		}
+		wins++
+		if w := o.Winners[0]; !strings.Contains(said, names[w]+" wins") || strings.Contains(said, names[1-w]) {
+			t.Errorf("seed %d: %s wins, and it is said: %s", seed, names[w], said)
+		}
+	}
+	if wins < 30 {
+		t.Errorf("%d wins: the test tests little", wins)
+	}
+	if longest > 4*lastTurns {
+		t.Errorf("the last turns were %d placements", longest)
+	}
+}
+
+// In the last turns the largest groups are outlined unasked, and the button puts that away.
+func TestLastTurnsAreOutlined(t *testing.T) {
+	s := &Scene{}
+	st, _, err := phobia.Game{}.Start(rules.Setup{Seats: 2, Seed: 3})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if s.outlined(&st) {
+		t.Error("at the start the groups are outlined")
+	}
+	r := chance.New(3, 3)
+	for !late(&st) {
+		m, _ := st.Position.Sample(&r)
+		if st, _, err = (phobia.Game{}).Apply(st, m); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if !s.outlined(&st) {
+		t.Error("in the last turns they are not")
+	}
+	if s.outlines = outlinesOff; s.outlined(&st) {
+		t.Error("they cannot be put away")
+	}
+}
