@@ -382,8 +382,8 @@ func TestWishesAreFollowed(t *testing.T) {
 	}
 }
 
-// TestTheSystemsLanguageIsFollowed: whoever wants the system's language is spoken to in the
-// one that it has now, on every screen that is open; whoever has chosen one in that.
+// TestTheSystemsLanguageIsFollowed: with the language set to the
+// system's, every open screen speaks the one that it has now; with another, that one.
 func TestTheSystemsLanguageIsFollowed(t *testing.T) {
 	for chosen, want := range map[string]string{"system": "de", "fr": "fr"} {
 		b := newBench(t).at("a", "b")

@@ -139,7 +139,7 @@ func (b boxed[S, M]) EventFor(e rules.Event, seat rules.Seat) rules.Event {
 	return e
 }
 
-// viewed is what boxed rules that hide something know besides.
+// viewed adds to boxed rules what those that hide something know.
 type viewed[S, M any] struct{ v rules.Viewed[S, M] }
 
 func (v viewed[S, M]) DecodeView(s any, seat rules.Seat, text string) (any, error) {
@@ -148,7 +148,7 @@ func (v viewed[S, M]) DecodeView(s any, seat rules.Seat, text string) (any, erro
 
 func (v viewed[S, M]) MoveFor(m any, by, seat rules.Seat) any { return v.v.MoveFor(m.(M), by, seat) }
 
-// followed is what boxed rules that tell a move step by step know besides.
+// followed adds to boxed rules what those that tell a move step by step know.
 type followed[S, M any] struct{ f rules.Followed[S, M] }
 
 func (f followed[S, M]) FollowFor(s, m any, seat rules.Seat) (list []rules.Moment[any], err error) {

@@ -21,7 +21,7 @@ import (
 	"agora/rules"
 )
 
-// Config is what a host is given.
+// Config holds what a host needs.
 type Config struct {
 	Log    Log
 	Games  catalogue.List
@@ -62,7 +62,7 @@ type slot struct {
 	used time.Time
 }
 
-// asker is what the host remembers of a key.
+// asker holds what the host remembers of a key.
 type asker struct {
 	seen   time.Time
 	tokens float64 // questions that may be asked now
@@ -109,7 +109,7 @@ func (h *Host) Tidy() {
 		if s.TryLock() {
 			if now.Sub(s.used) > idle {
 				delete(h.tables, name)
-				s.t = nil // whoever waits for it reads it again
+				s.t = nil // the next to hold the lock reads it again
 			}
 			s.Unlock()
 		}
@@ -357,7 +357,7 @@ func (h *Host) tell(t *table) {
 	send := func(key string, seat rules.Seat) {
 		news, err := t.news(seat, n-1)
 		if err != nil {
-			return // whoever misses it asks
+			return // a player who misses it asks
 		}
 		news.About = about
 		if data := wire.Encode(news); len(data) <= wire.MaxNews {
@@ -385,7 +385,7 @@ func (h *Host) here(key string) (here bool, seen int64) {
 	return h.Now().Sub(a.seen) < hereFor, a.seen.Unix()
 }
 
-// about is what everybody knows of a table.
+// about returns what everybody knows of a table.
 func (h *Host) about(t *table) *wire.About {
 	a := &wire.About{Agreement: t.head.Agreement, Commit: wire.CommitTo(t.head.Secret), Begun: t.begun > 0, Salts: t.deck().Salts}
 	for i, p := range t.people {

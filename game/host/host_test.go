@@ -473,7 +473,7 @@ func TestRefused(t *testing.T) {
 	if got.Code != wire.Illegal || got.Rule != want.Code || got.Text != want.Text {
 		t.Errorf("an illegal move: %+v, want %v", got, want)
 	}
-	// Whoever asks too often waits.
+	// A player who asks too often waits.
 	e.now = e.now.Add(time.Hour)
 	h, limit := e.hosts[0], 0
 	for range 2 * burst {

@@ -1,5 +1,5 @@
-// Package host is what stands between players at different machines: it keeps the log of
-// every table, judges what they ask, and tells every seat what it may know.
+// Package host stands between players at different machines: it keeps the log of every
+// table, judges what they ask, and tells every seat what it may know.
 //
 // The log of a table is all that is stored. What anybody sees is computed from it, so a
 // host that is killed goes on where its log ends, and nothing is lost or done twice. The

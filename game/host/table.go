@@ -12,7 +12,7 @@ import (
 	"agora/rules"
 )
 
-// table is what the log of one comes to.
+// table holds a table as its log leaves it.
 type table struct {
 	name    string
 	head    head
@@ -312,7 +312,7 @@ func (t *table) do(x entry) error {
 // pieceSize is about how many bytes of steps one message of news has.
 const pieceSize = wire.MaxNews / 2
 
-// news is what a seat is told since an entry.
+// news returns what a seat is told since an entry.
 func (t *table) news(seat rules.Seat, since int) (wire.News, error) {
 	last := t.last()
 	if since < 0 || since > last {

@@ -34,7 +34,7 @@ const (
 // codes are those that a player may be told, each with the message "wire.refused.CODE".
 var codes = []Code{NotSeated, NotTurn, Stale, Over, BadForm, Illegal, Failed, BadVersion, Limit, NoSuch, BadInvite, Taken, Waiting, NoWish, BadSetup}
 
-// Answer is what the host says to a question.
+// Answer holds the host's answer to a question.
 type Answer struct {
 	versioned
 	Code  Code   `json:",omitempty"`

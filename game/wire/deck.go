@@ -12,7 +12,7 @@ import (
 // adds a salt that all see; the seed follows from all of them, and the secret comes out
 // with the record. Each is 16 bytes, written as 32 digits.
 //
-// A host that plays along, or agrees with whoever sits down last, could try salts until it
+// A host that plays along, or agrees with the last to sit down, could try salts until it
 // likes the deck; against that help only salts of people who do not.
 type Deck struct {
 	Secret string
@@ -42,8 +42,8 @@ func (d Deck) Seed() uint64 {
 	return binary.BigEndian.Uint64(sum[:8])
 }
 
-// Holds reports whether the host has kept to what it published, and a game with that seed
-// is what all have made of it. Whoever asks has Commit and Salts from before the game.
+// Holds reports whether the host has kept to what it published, and that
+// seed follows from everybody's share. The caller has Commit and Salts from before the game.
 func (d Deck) Holds(seed uint64) bool {
 	return len(d.Secret) == 32 && isSalt(d.Secret) && CommitTo(d.Secret) == d.Commit && d.Seed() == seed
 }

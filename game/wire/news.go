@@ -31,7 +31,7 @@ type News struct {
 }
 
 // Step is one decision and what it came to, as a seat may know it. In a game that hides
-// nothing there is no View and no event: whoever reads it applies the rules.
+// nothing there is no View and no event: the reader applies the rules.
 type Step struct {
 	Seat   rules.Seat `json:"s"`
 	Move   string     `json:"m"`
@@ -82,7 +82,7 @@ func (e *Event) UnmarshalJSON(data []byte) error {
 	return nil
 }
 
-// About is what everybody knows of a table besides the game.
+// About holds what everybody knows of a table besides the game.
 type About struct {
 	Agreement Agreement
 	People    []Person // by seat

@@ -210,8 +210,8 @@ func (t *Teller[S, M]) read(base S, seat rules.Seat, told []Event) (moments []ru
 	return moments
 }
 
-// seated reports whether all seats that an event names can be seats: whoever shows it may
-// look them up.
+// seated reports whether all seats that an event names can be seats, so that a
+// table that shows it may look them up.
 func seated(v reflect.Value) bool {
 	switch v.Kind() {
 	case reflect.Struct:

@@ -1,4 +1,4 @@
-// Package wire is what players at different machines and the host between them say to
+// Package wire holds what players at different machines and the host between them say to
 // each other: the messages, how long they may be, and the values of a game to and from
 // them. It knows no net and no clock.
 //
@@ -79,7 +79,7 @@ func IsID(text string) bool {
 // made reports whether a text has nothing but those letters.
 func made(text, letters string) bool { return strings.Trim(text, letters) == "" }
 
-// message is what all messages have to say of themselves.
+// message is implemented by all messages.
 type message interface {
 	version() int
 	sound() bool // what is there is within bounds
@@ -154,7 +154,7 @@ type Player struct {
 	Level  int    `json:",omitempty"` // of the computer that plays it; 0: a person
 }
 
-// Agreement is what a table agrees on before the game begins.
+// Agreement holds what a table agrees on before the game begins.
 type Agreement struct {
 	Game    string
 	Rules   string // version of the rules: match.Version

@@ -207,7 +207,7 @@ func (p *painter) space(at city.Spot, r render.Rect) {
 	}
 }
 
-// cost is what the next level costs a player, or whoever may build if that is nobody, where
+// cost returns what the next level costs a player, or the builder if that is nobody, where
 // the steps have no room to say it; "" where they do, and where there is no next level.
 func (p *painter) cost(seat rules.Seat) string {
 	if seat == rules.NoSeat {

@@ -8,8 +8,8 @@ import (
 	"agora/game/store"
 )
 
-// TestNewcomerSitsWell: who asks for a game against a computer gets the seat that wins
-// more often, whoever sat where before, and keeps their name.
+// TestNewcomerSitsWell: a player who asks for a game against a computer gets the seat that
+// wins more often, no matter who sat where before, and keeps their name.
 func TestNewcomerSitsWell(t *testing.T) {
 	for _, favoured := range []int{0, 1} {
 		g := game.Game{Name: "phobia", Least: 2, Most: 2, Levels: make([]bots.Level, 5)}

@@ -8,7 +8,7 @@ import (
 	"agora/scenes/table/board"
 )
 
-// shown is what stands on the pit besides the stacks and their numbers.
+// shown says what stands on the pit besides the stacks and their numbers.
 type shown uint8
 
 const (
@@ -18,14 +18,14 @@ const (
 	allShown
 )
 
-// danger is what threatens a stack.
+// danger holds what threatens a stack.
 type danger struct {
 	revolt   bool        // one more prisoner, or one guard less, and they revolt
 	captured bool        // an enemy beside it is as high or higher: it could be captured
 	by       stacks.Cell // from there, if captured
 }
 
-// dangerOf is what threatens the stack on a cell, if the position stays as it is.
+// dangerOf returns what threatens the stack on a cell, if the position stays as it is.
 func dangerOf(p *stacks.Position, c stacks.Cell) (d danger) {
 	on := p.On(c)
 	if on.Len() == 0 {

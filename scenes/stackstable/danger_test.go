@@ -12,7 +12,7 @@ import (
 	"agora/scenes/table/board"
 )
 
-// What is said to threaten a stack is what the rules allow: of whole games at random, each
+// Every danger that is shown is one by the rules: of whole games at random, each
 // stack that was captured was said to be in danger before, from there, or one that was not
 // said to be so could not be captured; and a stack without "+1" never revolts by one stone.
 func TestDangersAreTheRules(t *testing.T) {

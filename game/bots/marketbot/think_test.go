@@ -211,7 +211,7 @@ func TestLevelOneBeatsChance(t *testing.T) {
 	}
 }
 
-// Whoever plays a first game as it is offered wins a fair share: somebody who knows what
+// A beginner wins a fair share of first games as they are offered: somebody who knows what
 // earns coins and tries two places, no more, wins about every second game of two, and
 // more than a third of those of three. Against level 2 it would be one in three, and fewer.
 func TestFirstGameCanBeWon(t *testing.T) {
