@@ -37,5 +37,9 @@ func (m Match[S, M]) Draft() string { return m.boxes.Draft() }
 
 // Step takes a decision out of its boxes.
 func Step[S, M any](s match.Step[any, any]) match.Step[S, M] {
-	return match.Step[S, M]{Turn: s.Turn, Move: s.Move.(M), State: s.State.(S), Events: s.Events}
+	open := match.Step[S, M]{Turn: s.Turn, Move: s.Move.(M), State: s.State.(S), Events: s.Events}
+	for _, k := range s.Moments {
+		open.Moments = append(open.Moments, rules.Moment[S]{Event: k.Event, State: k.State.(S)})
+	}
+	return open
 }

@@ -17,6 +17,9 @@ type Step[S, M any] struct {
 	Move   M
 	State  S // the position after it
 	Events []rules.Event
+	// Moments are the events with the positions between them, of a match that is Told by a
+	// game that tells its moves step by step; nil: the game itself can be asked for them.
+	Moments []rules.Moment[S]
 }
 
 // Seat returns who decided.
@@ -34,6 +37,7 @@ type Match[S, M any] struct {
 	at       int
 	draft    string
 	sent     int                 // decisions that other devices know
+	told     bool                // see Told
 	keep     func(record []byte) // nil: nobody keeps it
 }
 
@@ -129,6 +133,9 @@ func (s *Match[S, M]) At(i int) Step[S, M] { return s.steps[:s.at][i] }
 // game's *rules.Illegal. A legal one ends the draft and whatever could be
 // redone.
 func (s *Match[S, M]) Do(m M) ([]rules.Event, error) {
+	if err := s.refuseTold(); err != nil {
+		return nil, err
+	}
 	if s.at == MaxDecisions {
 		return nil, words.Wrong("match.long", "n", MaxDecisions)
 	}
@@ -186,6 +193,9 @@ func (s *Match[S, M]) refuseUndoTo(n int) error {
 
 // refuseUndo is why the last of at decisions cannot be taken back.
 func (s *Match[S, M]) refuseUndo(at int) error {
+	if err := s.refuseTold(); err != nil {
+		return err
+	}
 	if at == 0 {
 		return words.Wrong("match.undo.none")
 	}

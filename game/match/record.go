@@ -168,6 +168,9 @@ func (r Record) text() (text []byte, at int) {
 // redone.
 func (s *Match[S, M]) Record() Record {
 	var r Record
+	if s.told {
+		return r
+	}
 	tag := func(name, value string) {
 		r.Tags = append(r.Tags, Tag{Name: name, Value: value, Line: len(r.Tags) + 1})
 	}

@@ -1,0 +1,170 @@
+package match_test
+
+import (
+	"encoding/json"
+	"fmt"
+	"reflect"
+	"testing"
+
+	"agora/game/boxed"
+	"agora/game/catalogue"
+	"agora/game/match"
+	"agora/game/wire"
+	"agora/rules"
+	"agora/rules/chance"
+	"agora/rules/city"
+)
+
+// listener is a seat that is told a game as a host would tell it.
+type listener struct {
+	seat rules.Seat
+	told *match.Match[any, any]
+}
+
+// hears reads over the wire what has happened since, and is told it.
+func (l *listener) hears(t *testing.T, teller *wire.Teller[any, any], m *match.Match[any, any], n int) {
+	t.Helper()
+	before := l.told.StateAt(n)
+	var steps []match.Step[any, any]
+	for i := n; i < m.Len(); i++ {
+		said, err := teller.Step(m.StateAt(i), m.At(i).Move, m.StateAt(i+1), m.At(i).Events, l.seat)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var heard wire.Step
+		if err := json.Unmarshal(wire.Encode(said), &heard); err != nil {
+			t.Fatal(err)
+		}
+		step, moments, err := teller.Read(before, l.seat, heard)
+		if err != nil {
+			t.Fatalf("seat %d cannot read decision %d: %v", l.seat, i, err)
+		}
+		step.Moments = moments
+		steps, before = append(steps, step), step.State
+	}
+	l.told.Tell(n, steps)
+}
+
+// A match that is told is what each seat may know of the one that is played: after every
+// decision, after some are taken back and others made, and all along its way. Of all games,
+// by every seat and by somebody who looks on.
+func TestToldIsWhatASeatMayKnow(t *testing.T) {
+	for _, c := range catalogue.Games() {
+		least, most := c.Game.Seats()
+		for _, seats := range []int{least, most} {
+			t.Run(fmt.Sprintf("%s of %d", c.Name(), seats), func(t *testing.T) {
+				t.Parallel()
+				tellAndUndo(t, c.Game, seats)
+			})
+		}
+	}
+}
+
+func tellAndUndo(t *testing.T, g rules.Game[any, any], seats int) {
+	a := wire.Agreement{Game: g.Name(), Rules: match.Version, Pace: "none", Players: make([]wire.Player, seats)}
+	info := a.Info()
+	info.Seed, info.OpenUndo = 99, true
+	m, err := match.New(g, info)
+	if err != nil {
+		t.Fatal(err)
+	}
+	teller := wire.NewTeller(g)
+	var all []*listener
+	for seat := rules.NoSeat; int(seat) < seats; seat++ {
+		said, err := teller.Start(m.Start(), m.StartEvents(), seat)
+		if err != nil {
+			t.Fatal(err)
+		}
+		start, events, err := teller.ReadStart(a, seat, said)
+		if err != nil {
+			t.Fatal(err)
+		}
+		all = append(all, &listener{seat, match.Told(g, info, start, events)})
+	}
+	r := chance.New(5, 6)
+	same := func(n int) {
+		t.Helper()
+		for _, l := range all {
+			if l.told.Len() != m.Len() || l.told.Turn() != m.Turn() || l.told.Info().Seed != 0 {
+				t.Fatalf("seat %d knows of %d decisions and %v, there are %d and %v", l.seat, l.told.Len(), l.told.Turn(), m.Len(), m.Turn())
+			}
+			for i := n; i <= m.Len(); i++ {
+				if got, want := g.Hash(l.told.StateAt(i)), g.Hash(g.View(m.StateAt(i), l.seat)); got != want {
+					t.Fatalf("after %d decisions seat %d sees %x, it should see %x", i, l.seat, got, want)
+				}
+			}
+		}
+	}
+	for n := 0; n < 60 && !m.Turn().Over(); n++ {
+		known := m.Len()
+		if n%7 == 6 { // back, and another way
+			if err := m.UndoTo(known - 1 - n%3); err != nil {
+				t.Fatal(err)
+			}
+			known = m.Len()
+		}
+		for range 1 + n%3 { // several at once, as after a reconnect
+			if move, ok := g.(rules.Sampler[any, any]).Sample(m.State(), &r); ok {
+				if _, err := m.Do(move); err != nil {
+					t.Fatal(err)
+				}
+			}
+		}
+		for _, l := range all {
+			l.hears(t, teller, m, known)
+		}
+		same(known)
+	}
+	same(0)
+	for _, l := range all {
+		refusals(t, l.told)
+	}
+}
+
+// refusals checks that nobody but Tell changes a match that is told.
+func refusals(t *testing.T, told *match.Match[any, any]) {
+	t.Helper()
+	n := told.Len()
+	_, do := told.Do(told.At(0).Move)
+	_, redo := told.Redo()
+	if do == nil || redo == nil || told.UndoTo(n-1) == nil || told.CanUndo() || told.CanRedo() || told.Len() != n {
+		t.Errorf("it can be changed: %v, %v, %d of %d left", do, redo, told.Len(), n)
+	}
+	if r := told.Record(); len(r.Tags) > 0 || len(r.Moves) > 0 {
+		t.Errorf("it has a record: %v", r)
+	}
+	if first := told.First(n / 2); first.Len() != n/2 || !reflect.DeepEqual(first.State(), told.StateAt(n/2)) {
+		t.Error("its first half is another")
+	}
+	for _, bad := range []int{-1, n + 1} {
+		func() {
+			defer func() {
+				if recover() == nil {
+					t.Errorf("it is told on after %d of %d decisions", bad, n)
+				}
+			}()
+			told.Tell(bad, nil)
+		}()
+	}
+	told.SetDraft("half")
+	if told.Tell(n, nil); told.Draft() != "half" {
+		t.Error("what is half made is lost where nothing has happened")
+	}
+	if told.Tell(n-1, nil); told.Draft() != "" || told.Len() != n-1 {
+		t.Errorf("%d of %d decisions are left, with the draft %q", told.Len(), n, told.Draft())
+	}
+}
+
+// A match that is played here is not told.
+func TestWhatIsPlayedIsNotTold(t *testing.T) {
+	m, err := match.New(boxed.Game(city.Game{}), match.Info{Players: make([]match.Player, 3)})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer func() {
+		if recover() == nil {
+			t.Error("it is")
+		}
+	}()
+	m.Tell(0, nil)
+}
