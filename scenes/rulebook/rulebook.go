@@ -75,6 +75,9 @@ func Pages(g game.Game, language string) ([]book.Page, error) {
 	if err != nil {
 		return nil, err
 	}
+	for i := range more {
+		more[i].Figures = pages[len(pages)-1].Figures // they have none of their own
+	}
 	if !g.Secrets {
 		letters, err := book.Open(nil, language, "rules/letter.md")
 		if err != nil {
@@ -90,9 +93,7 @@ func Pages(g game.Game, language string) ([]book.Page, error) {
 		kinds[1] = "secrets"
 	}
 	for _, p := range more {
-		p = p.For(kinds...)
-		p.Figures = pages[len(pages)-1].Figures // they have none of their own
-		pages = append(pages, p)
+		pages = append(pages, p.For(kinds...))
 	}
 	return pages, nil
 }

@@ -716,7 +716,7 @@ func TestRulebookTurnsPages(t *testing.T) {
 	for range 30 {
 		sc.Update(keys(input.KeyRight))
 	}
-	if page() != "computers" {
+	if page() != "letter" {
 		t.Fatalf("the last page is %q", page())
 	}
 	sc.Update(keys(input.KeyEsc))

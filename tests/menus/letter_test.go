@@ -7,6 +7,8 @@ import (
 	"agora/game"
 	"agora/game/letter"
 	"agora/game/match"
+	"agora/game/words"
+	"agora/scenes/opening"
 	"agora/scenes/setup"
 )
 
@@ -182,4 +184,15 @@ func TestASetupRemembersTheFriend(t *testing.T) {
 	if sum, err := match.Summarise(record); err != nil || !sum.Info.Players[1].Away || sum.Info.Letter == "" {
 		t.Errorf("the next game is %+v, %v", sum.Info, err)
 	}
+}
+
+// whoOf is the question which of several players somebody is.
+func whoOf(t testing.TB, tb *table) game.Scene {
+	say := tb.svc.Words
+	q := &game.Question{Title: words.M("letter.who"), Text: words.M("letter.who.text"),
+		Name: words.M("program.called", "game", "The Marketplace", "players", words.All{"Anna", "Bion", "Cleo"})}
+	for _, label := range []string{"Bion", "Cleo", say.T("letter.who.all")} {
+		q.Answers = append(q.Answers, game.Answer{Label: label, Do: func() {}})
+	}
+	return must(t)(opening.New(tb.svc, game.OpeningArg{Question: q, Do: func() {}, Stop: func() {}}))
 }

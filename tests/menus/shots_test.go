@@ -228,6 +228,11 @@ var views = []view{
 		tb.svc.Settings.LastSetup.Players = []store.LastPlayer{{Name: "Anna"}, {Name: "Master", Kind: "computer 5"}, {Name: "Zoë", Kind: "computer 3"}, {Name: "Bion"}}
 		return must(t)(setup.New(tb.svc, "market"))
 	}},
+	{"setup-letter", func(t testing.TB, tb *table) game.Scene { // two friends, by letter
+		tb.svc.Settings.LastSetup.Players = []store.LastPlayer{{Name: "Anna"}, {Name: "Bion", Away: true}, {Name: "Cleo", Away: true}}
+		return must(t)(setup.New(tb.svc, "market"))
+	}},
+	{"letter-who", whoOf},
 	{"setup-watch", func(t testing.TB, tb *table) game.Scene { // computers only
 		kind := "computer 4"
 		tb.svc.Settings.LastSetup.Players = []store.LastPlayer{{Name: "Expert", Kind: kind}, {Name: "Expert 2", Kind: kind}, {Name: "Expert 3", Kind: kind}, {Name: "Expert 4", Kind: kind}}
