@@ -45,7 +45,7 @@
 //	                   OnInput; the Pointer, OnAct; keys that all tables know.
 //	                   After it, what is stale
 //	a tick of the      OnTick; when all has been presented: OnSettled, the result,
-//	timeline           Curtain, and the next decision, asked of a computer if one
+//	timeline           the curtain, and the next decision, asked of a computer if one
 //	                   plays; what is stale
 //
 // The table shows nothing by itself that the game does not hand it in words: a
