@@ -13,6 +13,7 @@ import (
 	"agora/game"
 	"agora/game/match"
 	"agora/game/store"
+	"agora/game/words"
 	"agora/game/words/wordstest"
 	"agora/rules/chance"
 	"agora/rules/market"
@@ -354,4 +355,27 @@ func TestRunWithoutDisplay(t *testing.T) {
 	if out.Len() > 0 {
 		t.Errorf("out %q", &out)
 	}
+}
+
+// FuzzCommandLine reads any command line and any file that it names: what is wrong is told
+// in a line that does nothing to the terminal.
+func FuzzCommandLine(f *testing.F) {
+	for _, args := range []string{"-game\x00city\x00-players\x003", "x.agora", "-record\x00x", "-windowed\x001x1", "-seed\x0018446744073709551616", "--\x00-x",
+		"-language\x00de", "-computer\x000x3", "-game=\x1b]0;x\a", "x\x1b[31m\x00y", "-game\x00\u202e\u009b31m"} {
+		f.Add(args, []byte("[Game \"stacks\"]\n[Rules \"1\"]\n[Seats \"a,b\"]\n[Seed \"1\"]\n\n1 b1-b2\n"))
+	}
+	games := scenes.Games()
+	f.Fuzz(func(t *testing.T, args string, file []byte) {
+		_, err := parse(strings.Split(args, "\x00"), games, func(string) ([]byte, error) { return file, nil })
+		if err == nil {
+			return
+		}
+		said := words.Tame(err.Error())
+		if i := strings.IndexFunc(said, func(r rune) bool { return unicode.IsControl(r) || unicode.Is(unicode.Cf, r) && r != '\u200d' }); i >= 0 {
+			t.Errorf("said is %q", said)
+		}
+		if len(said) > 1000+10*len(args) {
+			t.Errorf("%d bytes are said of %d", len(said), len(args))
+		}
+	})
 }

@@ -1,0 +1,117 @@
+package reliability
+
+import (
+	"strings"
+	"testing"
+	"unicode"
+	"unicode/utf8"
+
+	"agora/game"
+	"agora/game/catalogue"
+	"agora/game/input"
+	"agora/game/match"
+	"agora/game/store"
+	"agora/game/words"
+	"agora/scenes"
+	"agora/tests/uidrive"
+)
+
+// mostSaid is how many letters a message may have before toasts cut it: quotations are cut,
+// and there are few in one.
+const mostSaid = 600
+
+// FuzzOpen hands whole files with any name to the program, as links and drops do, and lets
+// it replay them. Whatever comes, what is said is short and fit to be shown, what is opened
+// can be played, and nothing is stored.
+func FuzzOpen(f *testing.F) {
+	for _, s := range samples(f) {
+		f.Add("a.agora", []byte(strings.Join(s.head, "\n")+"\n\n"+s.tail))
+		f.Add("\u202e.agora", []byte(s.with("Seats", "\u202eA\nB,C\x1b[31m")))
+		f.Add("a", []byte(strings.Join(s.head, "\n")+"\n\n"+s.tail+"9 x\n"))
+	}
+	f.Add("a.agora", []byte("[Game \""+strings.Repeat("your storage is damaged ", 40)+"\"]\n\n"))
+	f.Add("x\x1b[31m.agora", []byte("bread"))
+	f.Add("", []byte(`{"agora":"collection","version":1,"games":[{"kind":"over","title":"../x","time":"2026-11-22T15:04:05Z","record":"[Game \"stacks\"]\n"}]}`))
+	games := scenes.Games()
+	say, err := games.Words()
+	if err != nil {
+		f.Fatal(err)
+	}
+	f.Fuzz(func(t *testing.T, name string, data []byte) {
+		nav, disk, settings := &uidrive.Nav{}, &store.Memory{}, store.DefaultSettings()
+		svc := game.Services{Words: say, Saves: store.NewSaves(disk), Settings: &settings, Nav: nav, Games: games}
+		svc.OpenFile(name, data)
+		for i := 0; i < len(nav.Asked); i++ {
+			switch arg := nav.Args[i].(type) {
+			case game.OpeningArg:
+				for _, r := range arg.Replays {
+					for n := 0; r.Slice(); n++ {
+						if n > match.MaxDecisions {
+							t.Fatal("it is replayed for ever")
+						}
+					}
+				}
+				arg.Do()
+			case game.PlayArg:
+				if n, err := games.Check(arg.Record); n < 0 || err != nil {
+					t.Errorf("what cannot be played is opened: %v", err)
+				}
+			}
+		}
+		for _, text := range nav.Toasts {
+			if n := utf8.RuneCountInString(text); n > mostSaid {
+				t.Errorf("a message of %d letters", n)
+			}
+			if plain := strings.NewReplacer("\u2068", "", "\u2069", "").Replace(text); strings.ContainsFunc(plain, unicode.IsControl) || words.Tame(plain) != plain {
+				t.Errorf("said is %q", text)
+			}
+			if strings.Count(text, "\u2068") != strings.Count(text, "\u2069") {
+				t.Errorf("%q turns what stands beside it", text)
+			}
+		}
+		if list, err := disk.List(""); err != nil || len(list) > 0 {
+			t.Errorf("it is stored: %v, %v", list, err)
+		}
+	})
+}
+
+// FuzzTable opens the tables of records with a draft and a position that somebody else has
+// written, and has some keys pressed there.
+func FuzzTable(f *testing.F) {
+	all := samples(f)
+	for i, s := range all {
+		for _, draft := range []string{"", "buy:1.a", "put:-2147483648,2147483647,65536,0", "put:NaN,Inf,1,1", "a1-b2", "ld4", "A@stall2", "A", ":", "a1-", "\x00", "(((((", "99999999999999999999"} {
+			f.Add(uint8(i), draft, "", uint8(0xff))
+		}
+		c, _ := catalogue.Games().Find(s.game.Name)
+		m, err := match.Read(c.Game, []byte(c.Sample))
+		if err != nil {
+			f.Fatal(err)
+		}
+		for _, n := range []int{0, m.Len() / 3, m.Len()} {
+			f.Add(uint8(i), "", c.Game.Encode(m.StateAt(n)), uint8(n))
+		}
+	}
+	keys := []input.Key{input.KeyTab, input.KeyRight, input.KeyEnter, input.KeySpace, input.KeyDown, input.KeyEnter, input.KeyEsc, input.KeyTab}
+	f.Fuzz(func(t *testing.T, which uint8, draft, position string, pressed uint8) {
+		s := all[int(which)%len(all)]
+		text := s.with("Draft", draft)
+		if position != "" {
+			from := s
+			from.tail = ""
+			text = from.with("Position", position)
+		}
+		if n, err := s.game.Check([]byte(text)); n < 0 || err != nil {
+			return
+		}
+		peek, _ := s.game.Peek([]byte(text))
+		d := uidrive.Open(t, uidrive.Window{W: 800, H: 600, Scale: 1}, s.game.Table, game.PlayArg{Record: []byte(text), Review: peek.Over}, nil)
+		for i, k := range keys {
+			if pressed>>i&1 == 1 {
+				d.Key(k, 0)
+			}
+			d.Tick()
+		}
+		d.Trace()
+	})
+}
