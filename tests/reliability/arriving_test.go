@@ -52,10 +52,12 @@ func FuzzOpen(f *testing.F) {
 					}
 				}
 				arg.Do()
-			case game.PlayArg:
-				if n, err := games.Check(arg.Record); n < 0 || err != nil {
-					t.Errorf("what cannot be played is opened: %v", err)
-				}
+			case game.GoOnArg:
+				playable(t, games, arg.Record)
+			case game.ReviewArg:
+				playable(t, games, arg.Record)
+			case game.LetterArg:
+				playable(t, games, arg.Record)
 			}
 		}
 		for _, text := range nav.Toasts {
@@ -73,6 +75,14 @@ func FuzzOpen(f *testing.F) {
 			t.Errorf("it is stored: %v, %v", list, err)
 		}
 	})
+}
+
+// playable checks that what is opened can be played to its end.
+func playable(t *testing.T, games game.Games, record []byte) {
+	t.Helper()
+	if n, err := games.Check(record); n < 0 || err != nil {
+		t.Errorf("what cannot be played is opened: %v", err)
+	}
 }
 
 // FuzzTable opens the tables of records with a draft and a position that somebody else has
@@ -105,7 +115,11 @@ func FuzzTable(f *testing.F) {
 			return
 		}
 		peek, _ := s.game.Peek([]byte(text))
-		d := uidrive.Open(t, uidrive.Window{W: 800, H: 600, Scale: 1}, s.game.Table, game.PlayArg{Record: []byte(text), Review: peek.Over}, nil)
+		var how game.PlayArg = game.GoOnArg{Record: []byte(text)}
+		if peek.Over {
+			how = game.ReviewArg{Record: []byte(text)}
+		}
+		d := uidrive.Open(t, uidrive.Window{W: 800, H: 600, Scale: 1}, s.game.Table, how, nil)
 		for i, k := range keys {
 			if pressed>>i&1 == 1 {
 				d.Key(k, 0)
