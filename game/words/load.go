@@ -31,7 +31,7 @@ type catalogue struct {
 type message struct {
 	other  string
 	forms  map[plural.Form]string
-	touch  *message // the same for those who play with their fingers, if it is another
+	touch  *message // the variant for touch screens, if there is one
 	spoken *message // the same for those who play without the picture, if it is another
 }
 

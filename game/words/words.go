@@ -40,7 +40,7 @@ type Words struct {
 }
 
 // Touch ends the key of what is said in place of another message, whose key stands
-// before it, to those who play with their fingers: it names no keys.
+// before it, to players on a touch screen: it names no keys.
 const Touch = ".touch"
 
 // Spoken ends the key of what is said in place of another message to those who play by a
@@ -95,7 +95,7 @@ func (w *Words) Language() string { return w.now().code }
 // RightToLeft reports whether the language is written from right to left.
 func (w *Words) RightToLeft() bool { return w.now().rtl }
 
-// ByTouch reports whether words are for those who play with their fingers.
+// ByTouch reports whether the words are for a touch screen.
 func (w *Words) ByTouch() bool { return w != nil && w.fingers }
 
 // Hold says whether the player plays with their fingers, or has keys and a mouse, and

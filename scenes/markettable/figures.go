@@ -17,7 +17,7 @@ type figure struct {
 	hand     string      // the card in hand lies there: a move
 	ring     bool        // with the ring around it
 	part     render.Rect // of the table, in units; if empty, all cards and
-	room     float64     // so much around them; 0.9 units if 0
+	room     float64     // the margin around them; 0.9 units if 0
 	notes    []note
 	largest  market.Piece // its shop is outlined
 	after    string       // the position after an effect, drawn beside the other

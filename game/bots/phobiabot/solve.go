@@ -52,9 +52,9 @@ const (
 	netLeft    = 4       // with so many or more the network ranks the moves
 	placeRank  = 2000    // share of a win that a placement of the other player counts like then
 	few        = 24      // moves: with so few, placements that are left to the other player count
-	fewRank    = 1000    // so much next to how often a move served
+	fewRank    = 1000    // what each placement left to the other player takes from that rank: how often a move served
 	mostServed = 1 << 10 // then all are halved
-	ordered    = 8       // so many moves come in order; who looks further looks at all
+	ordered    = 8       // number of moves that are put in order; a search that goes further tries all
 
 	solverShare = 500     // of the effort, in thousandths, that a solver may take
 	solverMost  = 1 << 21 // nodes, likewise

@@ -59,7 +59,7 @@ type node struct {
 	guess  int32 // share of a win: what the network expects, or what the groups promise above the other moves
 	line   int32 // what the network expects after the best moves of both sides, as far as the tree goes
 	count  uint8 // of the children, best guesses first
-	tried  uint8 // so many of them, the first ones
+	tried  uint8 // how many of them were tried, the first ones
 	more   bool  // there are others, which promise less
 	proof  bots.Proof
 }
