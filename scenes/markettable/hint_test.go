@@ -1,9 +1,11 @@
 package markettable
 
 import (
+	"strings"
 	"testing"
 
 	"agora/game/bots/marketbot"
+	"agora/game/match"
 	"agora/game/words"
 	"agora/rules"
 	"agora/rules/market"
@@ -35,5 +37,19 @@ func TestTookEffect(t *testing.T) {
 				t.Errorf("%v: took effect is %v", events, !want)
 			}
 		}
+	}
+}
+
+// The panel of a drawn card does not say that it takes effect where it then has none.
+func TestDrawnCardWithoutEffect(t *testing.T) {
+	s := &Scene{}
+	s.Info = match.Info{Players: []match.Player{{Name: "Lena"}, {Name: "Theo"}}}
+	drawn := market.Drawn{Card: 3, Letter: 0, Effect: market.Fire, Strikes: true}
+	none := market.NoEffect{Effect: market.Fire}
+	if got := s.teller().whyNow(drawn, []rules.Event{drawn, none}); got != s.teller().Tell(none) || strings.Contains(got, "takes effect") {
+		t.Errorf("where nothing burns it says %q", got)
+	}
+	if got := s.teller().whyNow(drawn, []rules.Event{drawn, market.Burnt{}}); !strings.Contains(got, "takes effect now") {
+		t.Errorf("where something burns it says %q", got)
 	}
 }

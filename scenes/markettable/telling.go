@@ -1,6 +1,7 @@
 package markettable
 
 import (
+	"slices"
 	"strconv"
 
 	"agora/game/words"
@@ -115,6 +116,19 @@ func (t teller) why(e market.Drawn) words.Message {
 		return words.M("market.letter.nobody", "letter", e.Letter.String())
 	}
 	return words.M("market.letter.other", "letter", e.Letter.String(), "player", t.name(e.Holder))
+}
+
+// whyNow says why a drawn card takes effect or does not. Where it would and there is nothing
+// that it could do, which the events of the draw tell, it says that at once.
+func (t teller) whyNow(e market.Drawn, events []rules.Event) string {
+	if e.Strikes && slices.Contains(events, rules.Event(e)) {
+		for _, other := range events {
+			if none, ok := other.(market.NoEffect); ok {
+				return t.Tell(none)
+			}
+		}
+	}
+	return t.Say(t.why(e))
 }
 
 // doorEffects says what a placement does to doors: so many of the new card's join,
