@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"agora/game"
+	"agora/game/bots/phobiabot"
 	"agora/game/input"
 	"agora/game/match"
 	"agora/game/store"
@@ -108,7 +109,8 @@ func TestNewcomerIsAskedForANameOnce(t *testing.T) {
 			t.Fatalf("%q: no game begins: %v", c.typed, tb.nav.asked)
 		}
 		players := tb.nav.args[i].(game.NewArg).Info.Players
-		if players[0].Name != c.called || players[1].Name == c.called {
+		own := phobiabot.Team().Favoured // the seat that a newcomer gets
+		if p := players[own]; p.Name != c.called || p.Kind != match.Human || players[1-own].Name == c.called {
 			t.Errorf("%q: %+v play", c.typed, players)
 		}
 		w = must(t)(setup.NewWelcome(tb.svc, "stacks"))
