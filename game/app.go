@@ -323,6 +323,8 @@ func (l *loop) setFullScreen(on bool) {
 	}
 }
 
+func (l *loop) keepLit(on bool) { platform.KeepLit(on) }
+
 func (l *loop) fullScreen() bool { return ebiten.IsFullscreen() }
 
 // windowState remembers the window's size for the next time.

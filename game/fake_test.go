@@ -19,6 +19,7 @@ type fake struct {
 	over   bool
 	typing bool
 	waits  bool
+	reads  bool
 	update func(events []input.Event)
 	colour render.Color
 	fits   int
@@ -59,6 +60,7 @@ func (f *fake) Fit()                  { f.fits++ }
 func (f *fake) Over() bool            { return f.over }
 func (f *fake) Typing() bool          { return f.typing }
 func (f *fake) Waits() bool           { return f.waits }
+func (f *fake) Reads() bool           { return f.reads }
 func (f *fake) Help() RulesArg        { return RulesArg{Game: "market", Page: f.name} }
 func (f *fake) Record() []byte        { f.did("Record"); return []byte("[Game \"" + f.name + "\"]\n\n") }
 func (f *fake) Trace() map[string]any { return map[string]any{"text": "this is " + f.name} }

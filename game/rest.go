@@ -13,6 +13,24 @@ type Waiter interface{ Waits() bool }
 // itself.
 func (a *App) Resting() bool { return a.quiet >= restAfter }
 
+// Reader is a scene in which somebody watches or reads for a while without a gesture: then
+// the screen is kept from going dark.
+type Reader interface{ Reads() bool }
+
+// light keeps the screen lit as long as the scene wants it.
+func (a *App) light() {
+	reads := false
+	if a.failure == nil && len(a.stack) > 0 {
+		if r, ok := a.top().scene.(Reader); ok {
+			a.guard(a.top().route, func() { reads = r.Reads() })
+		}
+	}
+	if reads != a.lit {
+		a.lit = reads
+		a.screen.keepLit(reads)
+	}
+}
+
 // calm counts the ticks in which nothing happens.
 func (a *App) calm(heard int) {
 	if heard > 0 || a.wantsFrame() || len(a.toasts.list) > 0 || a.waits() {

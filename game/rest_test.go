@@ -1,6 +1,7 @@
 package game
 
 import (
+	"slices"
 	"testing"
 
 	"agora/game/input"
@@ -73,3 +74,38 @@ type wakeful struct {
 }
 
 func (w *wakeful) wake() { w.times++ }
+
+// lamp is a screen that notes when it is to be kept lit.
+type lamp struct {
+	noScreen
+	said []bool
+}
+
+func (l *lamp) keepLit(on bool) { l.said = append(l.said, on) }
+
+// The screen is kept lit while the uppermost scene is read, and told so once.
+func TestScreenIsKeptLit(t *testing.T) {
+	b := newBench(t).at("a")
+	l := &lamp{}
+	b.screen = l
+	for _, c := range []struct {
+		reads bool
+		over  bool // another scene lies over it
+		want  []bool
+	}{{false, false, nil}, {true, false, []bool{true}}, {true, true, []bool{true, false}}, {true, false, []bool{true, false, true}}, {false, false, []bool{true, false, true, false}}} {
+		b.scenes["a"].reads = c.reads
+		if c.over {
+			b.Nav().Push("b", nil)
+			b.Update(nil)
+		}
+		b.Update(nil)
+		b.Update(nil)
+		if !slices.Equal(l.said, c.want) {
+			t.Fatalf("%+v: said is %v", c, l.said)
+		}
+		if c.over {
+			b.Nav().Pop()
+			b.Update(nil)
+		}
+	}
+}

@@ -40,6 +40,7 @@ type App struct {
 	inOrder  bool   // see input.Poller
 	silent   bool   // whatever the settings say, until the player says otherwise
 	dirty    bool
+	lit      bool                 // the screen is kept from going dark
 	quiet    int                  // ticks in which nothing has happened
 	picture  bool                 // a picture of the next frame is wanted
 	take     func(*render.Canvas) // takes it
@@ -65,7 +66,8 @@ type request struct {
 type screen interface {
 	setFullScreen(on bool)
 	fullScreen() bool
-	wake() // the program may rest; there is something to do
+	wake()           // the program may rest; there is something to do
+	keepLit(on bool) // the screen is not to go dark
 }
 
 // Stats counts, for tests and benchmarks.
@@ -95,6 +97,7 @@ type noScreen struct{}
 func (noScreen) setFullScreen(bool) {}
 func (noScreen) fullScreen() bool   { return false }
 func (noScreen) wake()              {}
+func (noScreen) keepLit(bool)       {}
 
 // Route tells how the scene of a route is made.
 func (a *App) Route(name string, make Maker) { a.routes[name] = make }
@@ -145,6 +148,7 @@ func (a *App) Update(events []input.Event) {
 		a.dirty = true
 	}
 	a.announce()
+	a.light()
 	a.calm(heard)
 	a.trace.step(a)
 }

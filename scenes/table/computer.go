@@ -65,6 +65,12 @@ func (t *Common) Waits() bool {
 	return t.computer.thought != nil || t.adviser.advice != nil || t.adviser.asked || t.look.analysis.thought != nil || t.Bar.ticks > 0 || t.Repeating()
 }
 
+// Reads implements game.Reader: a computer thinks, or a lesson is read.
+func (t *Common) Reads() bool {
+	_, learns := t.mode.(*lecturing)
+	return learns || t.computer.thought != nil || t.look.analysis.thought != nil
+}
+
 // computing is the computer player at work, whose turn it is.
 type computing struct {
 	t       *Common

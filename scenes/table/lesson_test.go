@@ -259,6 +259,16 @@ func TestWrongTryIsSeen(t *testing.T) {
 	}
 }
 
+// While a lesson is read the screen does not go dark.
+func TestLessonIsRead(t *testing.T) {
+	if p := learn(t, store.Progress{}); !p.Reads() {
+		t.Error("a lesson is not read")
+	}
+	if s := openToy(t, game.PlayArg{Info: players("human", "human")}, nil); s.Reads() {
+		t.Error("a game between people is read")
+	}
+}
+
 // The answer is shown like a hint; asked for again, it is made.
 func TestLessonShows(t *testing.T) {
 	p := learn(t, store.Progress{})

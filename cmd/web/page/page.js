@@ -197,6 +197,7 @@
     const instance = await WebAssembly.instantiate(module, go.importObject);
     performance.mark("agora-compiled");
     resting();
+    lighting();
     keepClear();
     writing();
     watch();
@@ -253,6 +254,42 @@
       "input", "compositionstart", "compositionend", "paste", "dragover", "drop", "focus", "blur", "resize", "pageshow", "gamepadconnected",
       "fullscreenchange", "webkitfullscreenchange"]) addEventListener(kind, wake, { capture: true, passive: true });
     document.addEventListener("visibilitychange", wake);
+  };
+
+  // Keeps a phone's screen from going dark while somebody reads or a computer thinks; but
+  // no longer than ten minutes after the last touch or key, in case the player has left.
+  const lighting = () => {
+    let wanted = false, lock = null, left = 0, timer;
+    const follow = async () => {
+      try {
+        const lit = wanted && document.visibilityState === "visible" && Date.now() - left < 600000;
+        if (lit && !lock) {
+          lock = "asked";
+          lock = await navigator.wakeLock.request("screen");
+          lock.addEventListener?.("release", () => { lock = null; });
+          follow(); // it may be wanted no more
+        } else if (lit) {
+          clearTimeout(timer);
+          timer = setTimeout(follow, 60000);
+        } else if (!lit && lock?.release) {
+          lock.release();
+          lock = null;
+        }
+      } catch (refused) { // then it goes dark
+        lock = null;
+      }
+    };
+    const touched = () => {
+      left = Date.now();
+      if (wanted && !lock) follow();
+    };
+    touched();
+    for (const kind of ["pointerdown", "keydown"]) addEventListener(kind, touched, { capture: true, passive: true });
+    document.addEventListener("visibilitychange", follow);
+    window.agoraLit = (on) => {
+      wanted = on;
+      follow();
+    };
   };
 
   // Tells the program how wide the strips along the edges are in which nothing may
