@@ -14,7 +14,7 @@ export GOFLAGS ?= -trimpath -buildvcs=false -ldflags=-w
 JS = GOOS=js GOARCH=wasm
 NODE = -exec="$$($(GO) env GOROOT)/lib/wasm/go_js_wasm_exec"
 # The packages whose answers must not depend on the machine, and the browser's storage.
-PORTABLE = ./rules/... ./game/match ./game/wire ./game/store ./game/bots ./game/bots/packed ./game/bots/phobiabot ./game/bots/phobiabot/net ./game/bots/stacksbot ./game/bots/stacksbot/net ./game/bots/marketbot ./game/bots/citybot ./game/bots/citybot/net ./game/catalogue ./game/gtp
+PORTABLE = ./rules/... ./game/match ./game/wire ./game/store ./game/bots ./game/bots/packed ./game/bots/apart ./game/bots/phobiabot ./game/bots/phobiabot/net ./game/bots/stacksbot ./game/bots/stacksbot/net ./game/bots/marketbot ./game/bots/citybot ./game/bots/citybot/net ./game/catalogue ./game/gtp
 VERSION := $(shell git describe --tags --always --dirty 2>/dev/null)
 STAMP = -ldflags "-X main.version=$(or $(VERSION),0.0.0-dev)"
 

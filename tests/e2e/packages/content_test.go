@@ -207,15 +207,16 @@ func TestMacContent(t *testing.T) {
 }
 
 func TestWebContent(t *testing.T) {
-	programs := 0
+	programs := map[string]int{}
 	files := unzipped(t, one(t, needed(t), "agora-*-web.zip"))
 	for name := range files {
 		if strings.Contains(name, ".wasm") {
-			programs++
+			kind, _, _ := strings.Cut(name, "-")
+			programs[kind]++
 		}
 	}
-	if programs != 1 {
-		t.Errorf("the program is in it %d times", programs)
+	if programs["agora"] != 1 || programs["think"] != 1 || len(programs) != 2 {
+		t.Errorf("the programs in it are %v", programs)
 	}
 	for _, name := range []string{"index.html", "agora.webmanifest", "sw.js", "LICENSE"} {
 		if len(files[name]) == 0 {
