@@ -264,7 +264,7 @@ func TestLessonIsRead(t *testing.T) {
 	if p := learn(t, store.Progress{}); !p.Reads() {
 		t.Error("a lesson is not read")
 	}
-	if s := openToy(t, game.PlayArg{Info: players("human", "human")}, nil); s.Reads() {
+	if s := openToy(t, game.NewArg{Info: players("human", "human")}, nil); s.Reads() {
 		t.Error("a game between people is read")
 	}
 }
