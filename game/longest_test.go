@@ -22,7 +22,7 @@ func (c countedAny) Apply(s, m any) (any, []rules.Event, error) {
 }
 
 // longest plays by the rules until there are so many decisions, or else the longest of some
-// games. Whoever may passes: nothing that ends a game is done. A game that has ended goes on
+// games. A player who may pass does: nothing that ends a game is done. A game that has ended goes on
 // from a place before its end, by another way.
 func longest(t *testing.T, g rules.Game[any, any], options map[string]string, decisions int) []byte {
 	t.Helper()

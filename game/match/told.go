@@ -9,7 +9,7 @@ import (
 )
 
 // Told returns a match that is told and not played: somebody else keeps the game, and the
-// positions are what one seat may know of it, its Views. It is read like any other, and
+// positions are the Views of one seat. It is read like any other, and
 // changes by Tell alone: Do, UndoTo and Redo refuse, and its Record is empty, for nobody
 // here has it. start is the View of the start, events what is known to have happened before
 // the first decision.

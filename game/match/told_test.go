@@ -45,7 +45,7 @@ func (l *listener) hears(t *testing.T, teller *wire.Teller[any, any], m *match.M
 	l.told.Tell(n, steps)
 }
 
-// A match that is told is what each seat may know of the one that is played: after every
+// A match that is told holds what each seat may know of the one that is played: after every
 // decision, after some are taken back and others made, and all along its way. Of all games,
 // by every seat and by somebody who looks on.
 func TestToldIsWhatASeatMayKnow(t *testing.T) {

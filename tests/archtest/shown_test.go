@@ -46,7 +46,7 @@ var shown = map[string]string{
 	"scenes/setup/table.go info Info.Options":          "written, not shown",
 	"scenes/table/common.go open Info.Options":         "read, not shown",
 	"scenes/table/look.go branch Saved.Title":          "SafeTitle made it, and the words tame it",
-	"scenes/table/source.go openSource Info.Letter":    "read, not shown",
+	"scenes/table/source.go play Info.Letter":          "read, not shown",
 }
 
 // said are all calls that show a message which the words have not said, and all that print
