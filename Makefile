@@ -2,6 +2,7 @@
 # make quick  runs what says most in half a minute, before each commit: no display, no browser
 # make test   runs all tests
 # make web    serves the browser's version on this machine
+# make host   serves the game to friends at other machines, and prints an address and invitations
 # make dist   makes the packages of a release
 # make book   plays the games against themselves: puzzles and openings
 GO ?= go
@@ -18,7 +19,7 @@ PORTABLE = ./rules/... ./game/match ./game/wire ./game/store ./game/bots ./game/
 VERSION := $(shell git describe --tags --always --dirty 2>/dev/null)
 STAMP = -ldflags "-X main.version=$(or $(VERSION),0.0.0-dev)"
 
-.PHONY: book quick dist dist-test play build test test-long check unit browser portable signature race web web-dist bench golden clean
+.PHONY: book quick dist dist-test play build test test-long check unit browser portable signature race web host web-dist bench golden clean
 
 play: build
 	@tools/need.sh play
@@ -62,7 +63,7 @@ browser:
 test-long:
 	@tools/need.sh test
 	@tools/need.sh test-long
-	AGORA_TEST_ALL=1 AGORA_TEST_LONG=1 xvfb-run -a -s "-screen 0 1280x800x24" $(GO) test -timeout 2h ./tests/e2e/... ./tests/reliability/... ./tests/marks ./tests/proof ./game/store ./game/bots/phobiabot/calibrate ./rules/geometry
+	AGORA_TEST_ALL=1 AGORA_TEST_LONG=1 xvfb-run -a -s "-screen 0 1280x800x24" $(GO) test -timeout 2h ./tests/e2e/... ./tests/reliability/... ./tests/marks ./tests/proof ./cmd/agora-host ./game/store ./game/bots/phobiabot/calibrate ./rules/geometry
 	GO="$(GO)" xvfb-run -a -s "-screen 0 1280x800x24" tools/fuzz.sh
 
 # The same rules, the same bits: as WebAssembly under Node, and with integers of 32 bits.
@@ -83,6 +84,10 @@ race:
 
 web:
 	$(GO) run ./cmd/web $(ARGS)
+
+# The page is built first; friends open the invitations in a browser, or with the program.
+host: web-dist
+	$(GO) run ./cmd/agora-host -web dist/web -table market $(ARGS)
 
 web-dist:
 	$(GO) run ./cmd/web -dist

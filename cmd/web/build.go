@@ -24,6 +24,7 @@ import (
 
 	"agora/cmd/internal/compile"
 	"agora/cmd/internal/papers"
+	"agora/cmd/internal/site"
 	"agora/render/appicon"
 )
 
@@ -78,7 +79,7 @@ func (b *builder) build(ctx context.Context) error {
 		WasmBytes                        int
 		Words                            map[string]map[string]string // by language
 	}
-	vars.WasmBytes, vars.Policy = len(wasm), policy
+	vars.WasmBytes, vars.Policy = len(wasm), site.Policy
 	if vars.Words, err = pageWords(); err != nil {
 		return err
 	}

@@ -19,6 +19,8 @@ import (
 	"path/filepath"
 	"syscall"
 	"time"
+
+	"agora/cmd/internal/site"
 )
 
 func main() {
@@ -66,20 +68,20 @@ func run(ctx context.Context, args []string, out io.Writer) error {
 		fmt.Fprintf(out, "%s is ready for any web server, and %s (%s) is the same in one file.\n", folder, name, bytesText(size))
 		return nil
 	}
-	site, err := loadSite(folder)
+	files, err := site.Load(folder)
 	if err != nil {
 		return err
 	}
-	return serve(ctx, *addr, site, out)
+	return serve(ctx, *addr, files, out)
 }
 
 // serve answers until the context ends.
-func serve(ctx context.Context, addr string, site *site, out io.Writer) error {
+func serve(ctx context.Context, addr string, files *site.Site, out io.Writer) error {
 	listener, err := listen(addr)
 	if err != nil {
 		return err
 	}
-	server := &http.Server{Handler: site, ReadHeaderTimeout: 5 * time.Second, IdleTimeout: 2 * time.Minute}
+	server := &http.Server{Handler: files, ReadHeaderTimeout: 5 * time.Second, IdleTimeout: 2 * time.Minute}
 	fmt.Fprintf(out, "Agora is at http://%s/ — stop it with Ctrl+C.\n", listener.Addr())
 	done := make(chan error, 1)
 	go func() { done <- server.Serve(listener) }()

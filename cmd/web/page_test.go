@@ -10,6 +10,7 @@ import (
 	"sync"
 	"testing"
 
+	"agora/cmd/internal/site"
 	"agora/tests/requirements"
 )
 
@@ -76,7 +77,7 @@ func TestScriptIsJavaScript(t *testing.T) {
 
 func TestHashedNamesFollowTheContent(t *testing.T) {
 	a, b := hashed("page.js", []byte("a")), hashed("page.js", []byte("b"))
-	if a == b || !hashedName.MatchString(a) || !strings.HasPrefix(a, "page-") || !ours(a) || !ours(a+".gz") {
+	if a == b || !site.HashedName.MatchString(a) || !strings.HasPrefix(a, "page-") || !ours(a) || !ours(a+".gz") {
 		t.Errorf("names %q, %q", a, b)
 	}
 }

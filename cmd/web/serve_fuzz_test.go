@@ -8,6 +8,8 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"agora/cmd/internal/site"
 )
 
 // FuzzServe asks the server anything: it answers with files of its folder that are not
@@ -23,7 +25,7 @@ func FuzzServe(f *testing.F) {
 			f.Fatal(err)
 		}
 	}
-	s, err := loadSite(folder)
+	s, err := site.Load(folder)
 	if err != nil {
 		f.Fatal(err)
 	}
@@ -38,7 +40,7 @@ func FuzzServe(f *testing.F) {
 		if strings.Contains(w.Body.String(), "secret") {
 			t.Errorf("%q gives %q", path, w.Body)
 		}
-		if h := w.Header(); !strings.HasPrefix(h.Get("Content-Security-Policy"), policy) || h.Get("X-Content-Type-Options") != "nosniff" {
+		if h := w.Header(); !strings.HasPrefix(h.Get("Content-Security-Policy"), site.Policy) || h.Get("X-Content-Type-Options") != "nosniff" {
 			t.Errorf("%q is answered without a policy: %v", path, h)
 		}
 	})

@@ -16,6 +16,7 @@ import (
 	"time"
 
 	"agora/cmd/internal/papers"
+	"agora/cmd/internal/site"
 )
 
 // testFolder returns a folder as a build leaves it.
@@ -57,7 +58,7 @@ func ask(t *testing.T, s http.Handler, method, path string, headers ...string) *
 }
 
 func TestSite(t *testing.T) {
-	s, err := loadSite(testFolder(t))
+	s, err := site.Load(testFolder(t))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -103,37 +104,11 @@ func TestSite(t *testing.T) {
 	}
 }
 
-func TestChoose(t *testing.T) {
-	f := &file{data: map[string][]byte{"": nil, "br": nil, "gzip": nil}}
-	for accept, want := range map[string]string{
-		"":                              "",
-		"br":                            "br",
-		"gzip":                          "gzip",
-		"gzip, br":                      "br",
-		"GZIP;q=1.0, br;q=0.5":          "gzip",
-		"br;q=0, gzip;q=0.2":            "gzip",
-		"br;q=0":                        "",
-		"*":                             "br",
-		"*;q=0.1, identity":             "",
-		"identity;q=0, *;q=0":           "",
-		"deflate, zstd":                 "",
-		"br;q=nonsense, gzip; q = 0.4 ": "gzip",
-		"br;q=7":                        "",
-	} {
-		if got := f.choose(accept); got != want {
-			t.Errorf("Accept-Encoding %q: %q, want %q", accept, got, want)
-		}
-	}
-	if got := (&file{data: map[string][]byte{"": nil}}).choose("gzip, br"); got != "" {
-		t.Errorf("what is not packed is sent as %q", got)
-	}
-}
-
 func TestLoadSiteRefuses(t *testing.T) {
-	if _, err := loadSite(t.TempDir()); err == nil || !strings.Contains(err.Error(), "no index.html") {
+	if _, err := site.Load(t.TempDir()); err == nil || !strings.Contains(err.Error(), "no index.html") {
 		t.Errorf("empty folder: %v", err)
 	}
-	if _, err := loadSite(filepath.Join(t.TempDir(), "none")); err == nil {
+	if _, err := site.Load(filepath.Join(t.TempDir(), "none")); err == nil {
 		t.Error("no folder: no error")
 	}
 }

@@ -5,6 +5,7 @@ import (
 	"crypto/hmac"
 	"crypto/rand"
 	"crypto/sha256"
+	"encoding/base32"
 	"encoding/base64"
 	"encoding/hex"
 	"errors"
@@ -33,6 +34,8 @@ type Config struct {
 	Pause  time.Duration // that a computer takes at least, so that its time tells nothing
 	Cores  int           // that computers may use
 	Shared bool          // other hosts write to the log too
+	// Trouble is told why something could not be kept or read; may be nil.
+	Trouble func(error)
 }
 
 // Host judges the tables of one log. Several may share it. It is safe for use by several
@@ -52,6 +55,7 @@ type Host struct {
 type Counts struct {
 	Tables, Players               int // in memory; heard of in the last minute
 	Decisions, Questions, Refused int
+	Failed                        int           // answers, for what was asked could not be kept or read
 	Longest                       time.Duration // an answer took
 }
 
@@ -126,6 +130,7 @@ func (h *Host) Answer(ctx context.Context, key, verb, name string, data []byte) 
 	began := h.Now()
 	defer func() {
 		if p := recover(); p != nil { // nothing that one player asks may end the game of others
+			h.trouble(fmt.Errorf("A question of the kind %q ended in a failure: %v.", rules.Clip(verb), p))
 			a = wire.Answered(wire.Failed)
 		}
 		h.mu.Lock()
@@ -133,6 +138,8 @@ func (h *Host) Answer(ctx context.Context, key, verb, name string, data []byte) 
 		h.counts.Questions++
 		h.counts.Longest = max(h.counts.Longest, h.Now().Sub(began))
 		switch {
+		case a.Code == wire.Failed:
+			h.counts.Failed++
 		case a.Code != wire.Fine && a.Code != wire.Again:
 			h.counts.Refused++
 		case verb == wire.VerbDo && a.Code == wire.Fine:
@@ -271,6 +278,7 @@ func (h *Host) at(ctx context.Context, name string, judge func(t *table) (wire.A
 			case errors.Is(err, errNoTable):
 				return wire.Answered(wire.NoSuch)
 			}
+			h.trouble(fmt.Errorf("The table %s cannot be read: %w", name, err))
 			return wire.Answered(wire.Failed)
 		}
 		a, line := judge(s.t)
@@ -283,10 +291,17 @@ func (h *Host) at(ctx context.Context, name string, judge func(t *table) (wire.A
 			h.tell(s.t)
 			return a
 		case !errors.Is(err, ErrMoved):
+			h.trouble(fmt.Errorf("The table %s cannot be written: %w", name, err))
 			return wire.Answered(wire.Failed)
 		}
 	}
 	return wire.Answered(wire.Failed)
+}
+
+func (h *Host) trouble(err error) {
+	if h.Trouble != nil {
+		h.Trouble(err)
+	}
 }
 
 var errNoTable = errors.New("There is no such table.")
@@ -417,6 +432,21 @@ func (h *Host) invite(t *table, seat rules.Seat) wire.Invite {
 
 func (h *Host) signature(i wire.Invitation) string {
 	return base64.RawURLEncoding.EncodeToString(h.sign("invitation", i.Signed())[:16])
+}
+
+// OwnKey is a key that nobody holds: of the tables that the host makes itself.
+func (h *Host) OwnKey() string {
+	return "U" + base32.StdEncoding.EncodeToString(append(h.sign("key", "1"), h.sign("key", "2")...))[:55]
+}
+
+// Inspect reads a table again from its log and says what is wrong with it.
+func Inspect(ctx context.Context, log Log, games catalogue.List, name string) error {
+	entries, err := log.Read(ctx, tableLog(name), 0)
+	if err != nil {
+		return err
+	}
+	_, err = load(games, name, entries)
+	return err
 }
 
 // invitations are those to all vacant seats and to look on.

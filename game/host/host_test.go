@@ -5,7 +5,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"reflect"
 	"slices"
 	"strings"
 	"sync"
@@ -13,6 +12,7 @@ import (
 	"time"
 
 	"agora/game/catalogue"
+	"agora/game/host/hosttest"
 	"agora/game/match"
 	"agora/game/wire"
 	"agora/rules"
@@ -108,81 +108,22 @@ func (e *evening) ask(key, verb, table string, q any) wire.Answer {
 	return a
 }
 
-// client is a player's program: it knows nothing but what it was told.
+// client is a player's program at an evening.
 type client struct {
-	e      *evening
-	key    string
-	table  string
-	seat   rules.Seat
-	known  int
-	about  *wire.About
-	game   catalogue.Game
-	teller *wire.Teller[any, any]
-	start  any
-	steps  []match.Step[any, any]
-	commit string
-	salts  []string
-	ended  string
-	wish   *wire.Wished
-	said   []wire.Said
-	again  string
+	*hosttest.Client
+	e *evening
 }
 
-// take takes news; false if there is a gap.
-func (c *client) take(n wire.News) bool {
-	if n.N <= c.known && c.known > 0 && n.P < c.known {
-		return true // known
-	}
-	if n.P > c.known {
-		return false
-	}
-	if n.About != nil {
-		c.about = n.About
-		if c.commit == "" {
-			c.commit = n.About.Commit
-		}
-		if n.About.Commit != c.commit {
-			c.e.t.Fatal("the host has bound itself to something else")
-		}
-		if c.salts == nil && n.About.Begun {
-			c.salts = n.About.Salts
-		}
-		g, _ := catalogue.Games().Find(n.About.Agreement.Game)
-		c.game, c.teller = g, wire.NewTeller(g.Game)
-	}
-	if n.Start != nil {
-		s, _, err := c.teller.ReadStart(c.about.Agreement, c.seat, *n.Start)
-		if err != nil {
-			c.e.t.Fatal(err)
-		}
-		c.start = s
-	}
-	if n.From > len(c.steps) {
-		c.e.t.Fatalf("news keep %d of %d decisions", n.From, len(c.steps))
-	}
-	c.steps = c.steps[:n.From]
-	for _, told := range n.Steps {
-		step, _, err := c.teller.Read(c.state(), c.seat, told) // compares the hash
-		if err != nil {
-			c.e.t.Fatal(err)
-		}
-		c.steps = append(c.steps, step)
-	}
-	c.known, c.ended, c.wish, c.again = n.N, n.Ended, n.Wish, n.Rematch
-	c.said = append(c.said, n.Said...)
-	return true
-}
-
-func (c *client) state() any {
-	if n := len(c.steps); n > 0 {
-		return c.steps[n-1].State
-	}
-	return c.start
+// join returns the program of somebody who sits at a table.
+func (e *evening) join(key, table string, seat rules.Seat) *client {
+	c := &client{&hosttest.Client{T: e.t, Key: key, Table: table, Seat: seat}, e}
+	c.Ask = func(verb string, q any) wire.Answer { return e.ask(key, verb, table, q) }
+	return c
 }
 
 // hear takes the news that have come; some never come, and some twice.
 func (c *client) hear() {
-	subject := wire.NewsFor(c.key, c.table)
+	subject := wire.NewsFor(c.Key, c.Table)
 	mail := c.e.mail[subject]
 	c.e.mail[subject] = nil
 	for _, data := range mail {
@@ -190,70 +131,14 @@ func (c *client) hear() {
 		if err != nil {
 			c.e.t.Fatal(err)
 		}
-		if n.Seat != c.seat || c.e.rnd.Intn(8) == 0 {
+		if n.Seat != c.Seat || c.e.rnd.Intn(8) == 0 {
 			continue
 		}
 		for range 1 + c.e.rnd.Intn(2) {
-			if !c.take(n) {
-				c.catchUp()
+			if !c.Take(n) {
+				c.CatchUp()
 			}
 		}
-	}
-}
-
-// catchUp asks for the news.
-func (c *client) catchUp() {
-	for {
-		a := c.e.ask(c.key, wire.VerbNews, c.table, wire.NewsSince(c.seat, c.known))
-		if a.News == nil {
-			c.e.t.Fatalf("no news for seat %d: %v", c.seat, a.Err())
-		}
-		if !c.take(*a.News) {
-			c.e.t.Fatal("asked-for news leave a gap")
-		}
-		if !a.News.More {
-			return
-		}
-	}
-}
-
-// forget kills the client's program: it comes back without memory.
-func (c *client) forget() {
-	*c = client{e: c.e, key: c.key, table: c.table, seat: c.seat, commit: c.commit, salts: c.salts}
-	c.catchUp()
-}
-
-// prove replays the record and compares all that was told.
-func (c *client) prove() {
-	t := c.e.t
-	c.catchUp()
-	a := c.e.ask(c.key, wire.VerbRecord, c.table, wire.Nothing())
-	if a.Record == "" {
-		t.Fatalf("no record: %v", a.Err())
-	}
-	m, err := match.Read(c.game.Game, []byte(a.Record))
-	if err != nil {
-		t.Fatalf("the record cannot be read: %v", err)
-	}
-	if m.Len() != len(c.steps) {
-		t.Fatalf("the record has %d decisions, seat %d was told %d", m.Len(), c.seat, len(c.steps))
-	}
-	viewed, hides := c.game.Game.(rules.Viewed[any, any])
-	for i, st := range c.steps {
-		real := m.At(i)
-		move := real.Move
-		if hides {
-			move = viewed.MoveFor(move, real.Seat(), c.seat)
-		}
-		if st.Turn != real.Turn || !reflect.DeepEqual(st.Move, move) || !reflect.DeepEqual(st.State, c.game.Game.View(real.State, c.seat)) {
-			t.Fatalf("seat %d was told something else of decision %d", c.seat, i)
-		}
-	}
-	r, _ := match.ParseRecord([]byte(a.Record))
-	tag, _ := r.Tag("Deck")
-	deck, ok := wire.ParseDeck(tag)
-	if !ok || deck.Commit != c.commit || !slices.Equal(deck.Salts, c.salts) || !deck.Holds(m.Info().Seed) {
-		t.Fatalf("the deck does not hold: %q", tag)
 	}
 }
 
@@ -271,7 +156,7 @@ func (e *evening) gather(a wire.Agreement) (clients []*client) {
 	if made.Err() != nil || made.Table == "" || twice.Table != made.Table {
 		t.Fatalf("no table, or two: %+v, %+v", made, twice)
 	}
-	clients = append(clients, &client{e: e, key: key(0), table: made.Table, seat: rules.Seat(first)})
+	clients = append(clients, e.join(key(0), made.Table, rules.Seat(first)))
 	for i, invite := range made.Invitations {
 		k := key(i + 1)
 		for try, want := range []wire.Code{wire.Fine, wire.Again} {
@@ -280,10 +165,10 @@ func (e *evening) gather(a wire.Agreement) (clients []*client) {
 				t.Fatalf("try %d to sit down: %+v", try, got)
 			}
 		}
-		clients = append(clients, &client{e: e, key: k, table: made.Table, seat: invite.Seat})
+		clients = append(clients, e.join(k, made.Table, invite.Seat))
 	}
 	for _, c := range clients {
-		c.catchUp()
+		c.CatchUp()
 	}
 	return clients
 }
@@ -294,22 +179,22 @@ func (e *evening) play(clients []*client, most int) {
 	t := e.t
 	for n := 0; n < most; n++ {
 		for _, h := range e.hosts[:1] {
-			if err := h.Think(context.Background(), clients[0].table); err != nil && e.log.trouble == nil {
+			if err := h.Think(context.Background(), clients[0].Table); err != nil && e.log.trouble == nil {
 				t.Fatal(err)
 			}
 		}
 		for _, c := range clients {
 			c.hear()
 			if e.rnd.Intn(40) == 0 {
-				c.forget()
+				c.Forget()
 			}
-			c.catchUp()
+			c.CatchUp()
 		}
-		if clients[0].ended != "" {
+		if clients[0].Ended != "" {
 			return
 		}
-		turn := clients[0].game.Game.Turn(clients[0].state())
-		i := slices.IndexFunc(clients, func(c *client) bool { return c.seat == turn.Seat })
+		turn := clients[0].Game.Game.Turn(clients[0].State())
+		i := slices.IndexFunc(clients, func(c *client) bool { return c.Seat == turn.Seat })
 		if i < 0 {
 			if e.log.trouble == nil {
 				t.Fatalf("seat %d decides and nobody sits there", turn.Seat)
@@ -317,19 +202,19 @@ func (e *evening) play(clients []*client, most int) {
 			continue
 		}
 		c := clients[i]
-		m, ok := c.game.Game.(rules.Sampler[any, any]).Sample(c.state(), &e.rnd)
+		m, ok := c.Game.Game.(rules.Sampler[any, any]).Sample(c.State(), &e.rnd)
 		if !ok {
 			t.Fatal("no move to be had")
 		}
-		q := wire.Decide(e.id(), c.seat, len(c.steps), c.game.Game.Format(m))
-		a := e.ask(c.key, wire.VerbDo, c.table, q)
+		q := wire.Decide(e.id(), c.Seat, len(c.Steps), c.Game.Game.Format(m))
+		a := e.ask(c.Key, wire.VerbDo, c.Table, q)
 		for tries := 0; a.Code == wire.Failed && tries < 50; tries++ {
-			a = e.ask(c.key, wire.VerbDo, c.table, q)
+			a = e.ask(c.Key, wire.VerbDo, c.Table, q)
 		}
 		if a.Err() != nil {
 			t.Fatalf("%q is refused: %v", q.Move, a.Err())
 		}
-		if twice := e.ask(c.key, wire.VerbDo, c.table, q); twice.Code != wire.Again || a.Entry > 0 && twice.Entry != a.Entry {
+		if twice := e.ask(c.Key, wire.VerbDo, c.Table, q); twice.Code != wire.Again || a.Entry > 0 && twice.Entry != a.Entry {
 			t.Fatalf("at the second try: %+v", twice)
 		}
 	}
@@ -354,11 +239,11 @@ func TestWholeGames(t *testing.T) {
 			e := newEvening(t, 2)
 			clients := e.gather(a)
 			e.play(clients, 1500)
-			if clients[0].ended != "over" {
-				t.Fatalf("it goes on after %d decisions", len(clients[0].steps))
+			if clients[0].Ended != "over" {
+				t.Fatalf("it goes on after %d decisions", len(clients[0].Steps))
 			}
 			for _, c := range clients {
-				c.prove()
+				c.Prove()
 			}
 		})
 	}
@@ -382,18 +267,18 @@ func TestTroubledDisk(t *testing.T) {
 				return false, false
 			}
 			kills := 0
-			for n := 0; n < 20 && clients[0].ended == ""; n++ {
+			for n := 0; n < 20 && clients[0].Ended == ""; n++ {
 				e.play(clients, 1+e.rnd.Intn(8))
 				e.hosts[0] = e.open(false) // what it knew is gone
 				kills++
 			}
 			e.log.trouble = nil
 			e.play(clients, 1500)
-			if kills == 0 || clients[0].ended != "over" {
-				t.Fatalf("after %d kills: %q", kills, clients[0].ended)
+			if kills == 0 || clients[0].Ended != "over" {
+				t.Fatalf("after %d kills: %q", kills, clients[0].Ended)
 			}
 			for _, c := range clients {
-				c.prove()
+				c.Prove()
 			}
 		})
 	}
@@ -403,13 +288,13 @@ func TestTroubledDisk(t *testing.T) {
 func TestRefused(t *testing.T) {
 	e := newEvening(t, 1)
 	clients := e.gather(agree("stacks", wire.Player{}, wire.Player{}))
-	table, a, b, looks := clients[0].table, clients[0], clients[1], clients[2]
+	table, a, b, looks := clients[0].Table, clients[0], clients[1], clients[2]
 	stranger := key(20)
 	move := func() string {
-		m, _ := a.game.Game.(rules.Sampler[any, any]).Sample(a.state(), &e.rnd)
-		return a.game.Game.Format(m)
+		m, _ := a.Game.Game.(rules.Sampler[any, any]).Sample(a.State(), &e.rnd)
+		return a.Game.Game.Format(m)
 	}
-	invitation := e.ask(a.key, wire.VerbNew, wire.NoTable, wire.NewTable(e.id(), agree("phobia", wire.Player{}, wire.Player{}), 0, "", "")).Invitations[0].Code
+	invitation := e.ask(a.Key, wire.VerbNew, wire.NoTable, wire.NewTable(e.id(), agree("phobia", wire.Player{}, wire.Player{}), 0, "", "")).Invitations[0].Code
 	forged := strings.Replace(invitation, ".2.", ".1.", 1)
 	old, _ := wire.ParseInvitation(invitation)
 	before := len(e.log.logs[tableLog(table)])
@@ -419,34 +304,34 @@ func TestRefused(t *testing.T) {
 		want             wire.Code
 	}{
 		"a stranger's move":        {stranger, wire.VerbDo, table, wire.Decide(e.id(), 0, 0, move()), wire.NotSeated},
-		"another's seat":           {b.key, wire.VerbDo, table, wire.Decide(e.id(), 0, 0, move()), wire.NotSeated},
-		"out of turn":              {b.key, wire.VerbDo, table, wire.Decide(e.id(), 1, 0, move()), wire.NotTurn},
-		"who looks on decides":     {looks.key, wire.VerbDo, table, wire.Decide(e.id(), 0, 0, move()), wire.NotSeated},
-		"another state":            {a.key, wire.VerbDo, table, wire.Decide(e.id(), 0, 5, move()), wire.Stale},
-		"no move":                  {a.key, wire.VerbDo, table, wire.Decide(e.id(), 0, 0, "~"), wire.BadForm},
-		"a line more in the log":   {a.key, wire.VerbDo, table, wire.Decide(e.id(), 0, 0, move()+"\nend x -"), wire.BadForm},
+		"another's seat":           {b.Key, wire.VerbDo, table, wire.Decide(e.id(), 0, 0, move()), wire.NotSeated},
+		"out of turn":              {b.Key, wire.VerbDo, table, wire.Decide(e.id(), 1, 0, move()), wire.NotTurn},
+		"who looks on decides":     {looks.Key, wire.VerbDo, table, wire.Decide(e.id(), 0, 0, move()), wire.NotSeated},
+		"another state":            {a.Key, wire.VerbDo, table, wire.Decide(e.id(), 0, 5, move()), wire.Stale},
+		"no move":                  {a.Key, wire.VerbDo, table, wire.Decide(e.id(), 0, 0, "~"), wire.BadForm},
+		"a line more in the log":   {a.Key, wire.VerbDo, table, wire.Decide(e.id(), 0, 0, move()+"\nend x -"), wire.BadForm},
 		"a stranger's news":        {stranger, wire.VerbNews, table, wire.NewsSince(rules.NoSeat, 0), wire.NoSuch},
-		"another's news":           {b.key, wire.VerbNews, table, wire.NewsSince(0, 0), wire.NoSuch},
-		"who looks on hears":       {looks.key, wire.VerbNews, table, wire.NewsSince(1, 0), wire.NoSuch},
-		"the record before":        {a.key, wire.VerbRecord, table, wire.Nothing(), wire.Waiting},
+		"another's news":           {b.Key, wire.VerbNews, table, wire.NewsSince(0, 0), wire.NoSuch},
+		"who looks on hears":       {looks.Key, wire.VerbNews, table, wire.NewsSince(1, 0), wire.NoSuch},
+		"the record before":        {a.Key, wire.VerbRecord, table, wire.Nothing(), wire.Waiting},
 		"a stranger's record":      {stranger, wire.VerbRecord, table, wire.Nothing(), wire.NoSuch},
-		"no table":                 {a.key, wire.VerbNews, "0000000000000000", wire.NewsSince(0, 0), wire.NoSuch},
+		"no table":                 {a.Key, wire.VerbNews, "0000000000000000", wire.NewsSince(0, 0), wire.NoSuch},
 		"no invitation":            {stranger, wire.VerbSit, table, wire.SitDown("", "X", ""), wire.BadInvite},
 		"a forged invitation":      {stranger, wire.VerbSit, old.Table, wire.SitDown(forged, "X", ""), wire.BadInvite},
 		"another table's":          {stranger, wire.VerbSit, table, wire.SitDown(invitation, "X", ""), wire.BadInvite},
 		"a taken seat":             {stranger, wire.VerbSit, table, wire.SitDown(e.hosts[0].invite(must(load(catalogue.Games(), table, e.log.logs[tableLog(table)])), 1).Code, "X", ""), wire.Taken},
 		"a stranger's wish":        {stranger, wire.VerbWish, table, wire.Wishing(e.id(), "stop", 0), wire.NotSeated},
-		"who looks on wishes":      {looks.key, wire.VerbWish, table, wire.Wishing(e.id(), "stop", 1), wire.NotSeated},
-		"undo of nothing":          {a.key, wire.VerbWish, table, wire.Wishing(e.id(), "undo", 0), wire.NoWish},
-		"agree to nothing":         {a.key, wire.VerbWish, table, wire.Wishing(e.id(), "agree", 0), wire.NoWish},
-		"no wish":                  {a.key, wire.VerbWish, table, wire.Wishing(e.id(), "everything", 0), wire.BadForm},
-		"no verb":                  {a.key, "log", table, wire.Nothing(), wire.BadForm},
+		"who looks on wishes":      {looks.Key, wire.VerbWish, table, wire.Wishing(e.id(), "stop", 1), wire.NotSeated},
+		"undo of nothing":          {a.Key, wire.VerbWish, table, wire.Wishing(e.id(), "undo", 0), wire.NoWish},
+		"agree to nothing":         {a.Key, wire.VerbWish, table, wire.Wishing(e.id(), "agree", 0), wire.NoWish},
+		"no wish":                  {a.Key, wire.VerbWish, table, wire.Wishing(e.id(), "everything", 0), wire.BadForm},
+		"no verb":                  {a.Key, "log", table, wire.Nothing(), wire.BadForm},
 		"no key":                   {"UX", wire.VerbTables, wire.NoTable, wire.Nothing(), wire.BadForm},
-		"no message":               {a.key, wire.VerbDo, table, 5, wire.BadForm},
-		"a game that there is not": {a.key, wire.VerbNew, wire.NoTable, wire.NewTable(e.id(), agree("chess", wire.Player{}), 0, "", ""), wire.BadVersion},
-		"too many seats":           {a.key, wire.VerbNew, wire.NoTable, wire.NewTable(e.id(), agree("stacks", make([]wire.Player, 5)...), 0, "", ""), wire.BadSetup},
-		"too strong a computer":    {a.key, wire.VerbNew, wire.NoTable, wire.NewTable(e.id(), agree("stacks", wire.Player{}, wire.Player{Level: 5}), 0, "", ""), wire.BadSetup},
-		"nobody plays":             {a.key, wire.VerbNew, wire.NoTable, wire.NewTable(e.id(), agree("stacks", wire.Player{Level: 1}, wire.Player{Level: 1}), rules.NoSeat, "", ""), wire.BadSetup},
+		"no message":               {a.Key, wire.VerbDo, table, 5, wire.BadForm},
+		"a game that there is not": {a.Key, wire.VerbNew, wire.NoTable, wire.NewTable(e.id(), agree("chess", wire.Player{}), 0, "", ""), wire.BadVersion},
+		"too many seats":           {a.Key, wire.VerbNew, wire.NoTable, wire.NewTable(e.id(), agree("stacks", make([]wire.Player, 5)...), 0, "", ""), wire.BadSetup},
+		"too strong a computer":    {a.Key, wire.VerbNew, wire.NoTable, wire.NewTable(e.id(), agree("stacks", wire.Player{}, wire.Player{Level: 5}), 0, "", ""), wire.BadSetup},
+		"nobody plays":             {a.Key, wire.VerbNew, wire.NoTable, wire.NewTable(e.id(), agree("stacks", wire.Player{Level: 1}, wire.Player{Level: 1}), rules.NoSeat, "", ""), wire.BadSetup},
 	} {
 		if got := e.ask(c.key, c.verb, c.table, c.q); got.Code != c.want {
 			t.Errorf("%s: %q %q, want %q", name, got.Code, got.Text, c.want)
@@ -457,19 +342,19 @@ func TestRefused(t *testing.T) {
 	}
 	// An illegal move is refused with the rules' own words.
 	var illegal any
-	for state := a.state(); illegal == nil; {
-		m, ok := a.game.Game.(rules.Sampler[any, any]).Sample(state, &e.rnd)
+	for state := a.State(); illegal == nil; {
+		m, ok := a.Game.Game.(rules.Sampler[any, any]).Sample(state, &e.rnd)
 		if !ok {
 			t.Fatal("the game ends and every move was legal at its start")
 		}
-		if a.game.Game.Check(a.state(), m) != nil {
+		if a.Game.Game.Check(a.State(), m) != nil {
 			illegal = m
 		} else {
-			state, _, _ = a.game.Game.Apply(state, m)
+			state, _, _ = a.Game.Game.Apply(state, m)
 		}
 	}
-	want := a.game.Game.Check(a.state(), illegal).(*rules.Illegal)
-	got := e.ask(a.key, wire.VerbDo, table, wire.Decide(e.id(), 0, 0, a.game.Game.Format(illegal)))
+	want := a.Game.Game.Check(a.State(), illegal).(*rules.Illegal)
+	got := e.ask(a.Key, wire.VerbDo, table, wire.Decide(e.id(), 0, 0, a.Game.Game.Format(illegal)))
 	if got.Code != wire.Illegal || got.Rule != want.Code || got.Text != want.Text {
 		t.Errorf("an illegal move: %+v, want %v", got, want)
 	}
@@ -477,7 +362,7 @@ func TestRefused(t *testing.T) {
 	e.now = e.now.Add(time.Hour)
 	h, limit := e.hosts[0], 0
 	for range 2 * burst {
-		if h.Answer(context.Background(), a.key, wire.VerbNews, table, wire.Encode(wire.NewsSince(0, 0))).Code == wire.Limit {
+		if h.Answer(context.Background(), a.Key, wire.VerbNews, table, wire.Encode(wire.NewsSince(0, 0))).Code == wire.Limit {
 			limit++
 		}
 	}
@@ -488,7 +373,7 @@ func TestRefused(t *testing.T) {
 	e.now = e.now.Add(time.Minute)
 	q := wire.Wishing(e.id(), "link", 0)
 	q.Of = 1
-	fresh := e.ask(a.key, wire.VerbWish, old.Table, q)
+	fresh := e.ask(a.Key, wire.VerbWish, old.Table, q)
 	if len(fresh.Invitations) != 1 || e.ask(stranger, wire.VerbSit, old.Table, wire.SitDown(invitation, "", "")).Code != wire.BadInvite {
 		t.Errorf("a new link: %+v", fresh)
 	}
@@ -513,9 +398,9 @@ func TestSecretsStay(t *testing.T) {
 	for range 10 {
 		e.play(clients, 1)
 	}
-	tab := must(load(catalogue.Games(), clients[0].table, e.log.logs[tableLog(clients[0].table)]))
+	tab := must(load(catalogue.Games(), clients[0].Table, e.log.logs[tableLog(clients[0].Table)]))
 	for _, c := range clients {
-		a := e.ask(c.key, wire.VerbNews, c.table, wire.NewsSince(c.seat, 0))
+		a := e.ask(c.Key, wire.VerbNews, c.Table, wire.NewsSince(c.Seat, 0))
 		data := wire.Encode(a)
 		if bytes.Contains(data, []byte(tab.head.Secret)) || bytes.Contains(data, []byte(fmt.Sprint(tab.seed))) {
 			t.Error("the seed or the secret is told")
@@ -530,41 +415,41 @@ func TestWishes(t *testing.T) {
 	a, b := clients[0], clients[1]
 	e.play(clients, 3)
 	wish := func(c *client, kind string, change func(*wire.Wish)) wire.Answer {
-		q := wire.Wishing(e.id(), kind, c.seat)
+		q := wire.Wishing(e.id(), kind, c.Seat)
 		q.Of = rules.NoSeat
 		if change != nil {
 			change(&q)
 		}
-		got := e.ask(c.key, wire.VerbWish, c.table, q)
-		if twice := e.ask(c.key, wire.VerbWish, c.table, q); got.Code == wire.Fine && twice.Code != wire.Again {
+		got := e.ask(c.Key, wire.VerbWish, c.Table, q)
+		if twice := e.ask(c.Key, wire.VerbWish, c.Table, q); got.Code == wire.Fine && twice.Code != wire.Again {
 			t.Errorf("%s twice: %+v", kind, twice)
 		}
 		for _, c := range clients {
-			c.catchUp()
+			c.CatchUp()
 		}
 		return got
 	}
 	// Across turns all agree.
-	if got := wish(a, "undo", func(q *wire.Wish) { q.N = 1 }); got.Err() != nil || b.wish == nil || b.wish.N != 1 || len(b.steps) != 3 {
-		t.Fatalf("an undo is wished: %+v, %+v", got, b.wish)
+	if got := wish(a, "undo", func(q *wire.Wish) { q.N = 1 }); got.Err() != nil || b.Wish == nil || b.Wish.N != 1 || len(b.Steps) != 3 {
+		t.Fatalf("an undo is wished: %+v, %+v", got, b.Wish)
 	}
-	if got := wish(b, "refuse", func(q *wire.Wish) { q.N = b.wish.Entry }); got.Err() != nil || a.wish != nil || len(a.steps) != 3 {
+	if got := wish(b, "refuse", func(q *wire.Wish) { q.N = b.Wish.Entry }); got.Err() != nil || a.Wish != nil || len(a.Steps) != 3 {
 		t.Fatalf("it is refused: %+v", got)
 	}
 	wish(a, "undo", func(q *wire.Wish) { q.N = 1 })
-	if got := wish(b, "agree", func(q *wire.Wish) { q.N = b.wish.Entry }); got.Err() != nil || len(a.steps) != 1 || len(b.steps) != 1 {
-		t.Fatalf("it is agreed to: %+v, %d decisions", got, len(a.steps))
+	if got := wish(b, "agree", func(q *wire.Wish) { q.N = b.Wish.Entry }); got.Err() != nil || len(a.Steps) != 1 || len(b.Steps) != 1 {
+		t.Fatalf("it is agreed to: %+v, %d decisions", got, len(a.Steps))
 	}
 	// A computer plays on, and the player comes back.
-	if got := wish(b, "leave", func(q *wire.Wish) { q.N = 1 }); got.Err() != nil || a.about.People[1].Level != 1 || !a.about.People[1].Sits {
-		t.Fatalf("left: %+v, %+v", got, a.about.People)
+	if got := wish(b, "leave", func(q *wire.Wish) { q.N = 1 }); got.Err() != nil || a.About.People[1].Level != 1 || !a.About.People[1].Sits {
+		t.Fatalf("left: %+v, %+v", got, a.About.People)
 	}
 	e.play(clients[:1], 2)
-	if got := wish(b, "back", nil); got.Err() != nil || a.about.People[1].Level != 0 {
+	if got := wish(b, "back", nil); got.Err() != nil || a.About.People[1].Level != 0 {
 		t.Fatalf("back: %+v", got)
 	}
-	if got := wish(a, "say", func(q *wire.Wish) { q.Say = 3 }); got.Err() != nil || len(b.said) != 1 || b.said[0].Say != 3 {
-		t.Fatalf("said: %+v, %+v", got, b.said)
+	if got := wish(a, "say", func(q *wire.Wish) { q.Say = 3 }); got.Err() != nil || len(b.Said) != 1 || b.Said[0].Say != 3 {
+		t.Fatalf("said: %+v, %+v", got, b.Said)
 	}
 	if got := wish(a, "say", func(q *wire.Wish) { q.Say = 3 }); got.Code != wire.Limit {
 		t.Fatalf("said at once again: %+v", got)
@@ -576,21 +461,21 @@ func TestWishes(t *testing.T) {
 	}
 	// All agree to stop; the record ends without a result, and holds.
 	wish(a, "stop", nil)
-	if got := wish(b, "agree", func(q *wire.Wish) { q.N = b.wish.Entry }); got.Err() != nil || a.ended != "stopped" {
-		t.Fatalf("stopped: %+v, %q", got, a.ended)
+	if got := wish(b, "agree", func(q *wire.Wish) { q.N = b.Wish.Entry }); got.Err() != nil || a.Ended != "stopped" {
+		t.Fatalf("stopped: %+v, %q", got, a.Ended)
 	}
 	for _, c := range clients {
-		c.prove()
+		c.Prove()
 	}
 	wish(a, "rematch", nil)
-	if got := wish(b, "agree", func(q *wire.Wish) { q.N = b.wish.Entry }); got.Err() != nil || a.again == "" {
+	if got := wish(b, "agree", func(q *wire.Wish) { q.N = b.Wish.Entry }); got.Err() != nil || a.Again == "" {
 		t.Fatalf("again: %+v", got)
 	}
-	if got := e.ask(b.key, wire.VerbSit, a.again, wire.SitDown("", "Bion", "")); got.Err() != nil || got.Seat != 1 {
+	if got := e.ask(b.Key, wire.VerbSit, a.Again, wire.SitDown("", "Bion", "")); got.Err() != nil || got.Seat != 1 {
 		t.Fatalf("sits down again: %+v", got)
 	}
-	list := e.ask(b.key, wire.VerbTables, wire.NoTable, wire.Nothing())
-	if len(list.Tables) != 2 || list.Tables[0].Table != a.again || !list.Tables[1].Over {
+	list := e.ask(b.Key, wire.VerbTables, wire.NoTable, wire.Nothing())
+	if len(list.Tables) != 2 || list.Tables[0].Table != a.Again || !list.Tables[1].Over {
 		t.Errorf("the list of tables: %+v", list.Tables)
 	}
 }

@@ -9,6 +9,9 @@ package host
 import (
 	"context"
 	"errors"
+	"strings"
+
+	"agora/game/wire"
 )
 
 // Entry is a line of a log, and its place in the store.
@@ -36,3 +39,16 @@ func tableLog(table string) string { return table[:1] + "." + table }
 
 // keyLog names the list of the tables where somebody sits.
 func keyLog(key string) string { return "key." + key }
+
+// TableOf returns the table whose log has a name.
+func TableOf(name string) (table string, ok bool) {
+	digit, table, ok := strings.Cut(name, ".")
+	return table, ok && wire.IsTable(table) && table[:1] == digit
+}
+
+// IsLog reports whether a log can have that name.
+func IsLog(name string) bool {
+	key, ok := strings.CutPrefix(name, "key.")
+	_, table := TableOf(name)
+	return table || ok && wire.IsKey(key)
+}

@@ -1,4 +1,5 @@
-package main
+// Package site hands out the files of the page over HTTP.
+package site
 
 import (
 	"bytes"
@@ -15,9 +16,9 @@ import (
 	"time"
 )
 
-// site hands out the files of one folder, which it has read at the start:
+// Site hands out the files of one folder, which it has read at the start:
 // nothing else can be asked for, and there is no listing.
-type site struct{ files map[string]*file }
+type Site struct{ files map[string]*file }
 
 // file is one address: the plain data and its packed copies.
 type file struct {
@@ -27,6 +28,12 @@ type file struct {
 	etag  map[string]string
 	fixed bool // the name changes with the content
 }
+
+// Packing is a way to send less: its name in HTTP, and what ends the names of its files.
+type Packing struct{ Coding, Ext string }
+
+// Packings are those that are served, the better first.
+var Packings = []Packing{{"br", ".br"}, {"gzip", ".gz"}}
 
 // kinds returns the Content-Types of what builds make.
 func kinds(ext string) string {
@@ -51,15 +58,16 @@ func kinds(ext string) string {
 	return "application/octet-stream"
 }
 
-var hashedName = regexp.MustCompile(`-[0-9a-f]{12}\.[a-z]+$`)
+// HashedName matches the names of files that change with their content.
+var HashedName = regexp.MustCompile(`-[0-9a-f]{12}\.[a-z]+$`)
 
-// loadSite reads a folder that was built before.
-func loadSite(folder string) (*site, error) {
+// Load reads a folder that was built before.
+func Load(folder string) (*Site, error) {
 	entries, err := os.ReadDir(folder)
 	if err != nil {
 		return nil, fmt.Errorf("there is nothing to serve: %w", err)
 	}
-	s := &site{files: map[string]*file{}}
+	s := &Site{files: map[string]*file{}}
 	for _, e := range entries {
 		if !e.Type().IsRegular() || strings.HasPrefix(e.Name(), ".") {
 			continue
@@ -69,9 +77,9 @@ func loadSite(folder string) (*site, error) {
 			return nil, err
 		}
 		s.add(e.Name(), "", data)
-		for _, p := range packings {
-			if plain, ok := strings.CutSuffix(e.Name(), p.ext); ok {
-				s.add(plain, p.coding, data)
+		for _, p := range Packings {
+			if plain, ok := strings.CutSuffix(e.Name(), p.Ext); ok {
+				s.add(plain, p.Coding, data)
 			}
 		}
 	}
@@ -81,10 +89,10 @@ func loadSite(folder string) (*site, error) {
 	return s, nil
 }
 
-func (s *site) add(name, coding string, data []byte) {
+func (s *Site) add(name, coding string, data []byte) {
 	f := s.files[name]
 	if f == nil {
-		f = &file{name: name, kind: kinds(path.Ext(name)), fixed: hashedName.MatchString(name),
+		f = &file{name: name, kind: kinds(path.Ext(name)), fixed: HashedName.MatchString(name),
 			data: map[string][]byte{}, etag: map[string]string{}}
 		s.files[name] = f
 	}
@@ -93,19 +101,19 @@ func (s *site) add(name, coding string, data []byte) {
 	f.etag[coding] = `"` + hex.EncodeToString(sum[:8]) + `"`
 }
 
-// policy allows the page's own files and nothing from elsewhere. It stands in the page,
+// Policy allows the page's own files and nothing from elsewhere. It stands in the page,
 // for hosts that send none. The sound library makes its audio worklet from a blob of the
 // page's own; without it there is no sound.
-const policy = "default-src 'none'; script-src 'self' blob: 'wasm-unsafe-eval'; style-src 'self'; " +
+const Policy = "default-src 'none'; script-src 'self' blob: 'wasm-unsafe-eval'; style-src 'self'; " +
 	"img-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'none'"
 
-func (s *site) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+func (s *Site) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	h := w.Header()
 	h.Set("X-Content-Type-Options", "nosniff")
 	h.Set("Referrer-Policy", "no-referrer")
 	h.Set("Cross-Origin-Opener-Policy", "same-origin")
 	h.Set("Cross-Origin-Resource-Policy", "same-origin")
-	h.Set("Content-Security-Policy", policy+"; frame-ancestors 'self'") // which a page cannot say itself
+	h.Set("Content-Security-Policy", Policy+"; frame-ancestors 'self'") // which a page cannot say itself
 	if r.Method != http.MethodGet && r.Method != http.MethodHead {
 		h.Set("Allow", "GET, HEAD")
 		http.Error(w, "only GET and HEAD", http.StatusMethodNotAllowed)
@@ -145,8 +153,8 @@ func (f *file) choose(accept string) string {
 	if most == 0 {
 		most = 0.0001 // plain is better than nothing
 	}
-	for i := len(packings) - 1; i >= 0; i-- { // the last of equals wins: the better packing
-		c := packings[i].coding
+	for i := len(Packings) - 1; i >= 0; i-- { // the last of equals wins: the better packing
+		c := Packings[i].Coding
 		if _, have := f.data[c]; have && weight(c) >= most {
 			best, most = c, weight(c)
 		}

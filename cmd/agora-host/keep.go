@@ -1,0 +1,74 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"sync"
+	"time"
+)
+
+// troubles prints what is wrong with the host, the same at most once a minute.
+type troubles struct {
+	out io.Writer
+
+	mu   sync.Mutex
+	last map[string]time.Time
+}
+
+func (t *troubles) note(err error) {
+	text := err.Error()
+	if full(err) {
+		text = "The disk is full: nothing more can be played until there is room. Nothing that was answered is lost."
+	}
+	t.say(text)
+}
+
+func (t *troubles) say(text string) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if t.last == nil || len(t.last) > 100 {
+		t.last = map[string]time.Time{}
+	}
+	if time.Since(t.last[text]) > time.Minute {
+		t.last[text] = time.Now()
+		fmt.Fprintln(t.out, text)
+	}
+}
+
+// nightly forgets what is idle, writes a copy of all tables once a day, and says when the
+// clock jumps.
+func nightly(ctx context.Context, h *hosting, folder string, t *troubles) {
+	tick := time.NewTicker(time.Minute)
+	defer tick.Stop()
+	last, day := time.Now(), ""
+	for {
+		select {
+		case <-ctx.Done():
+			return
+		case <-tick.C:
+		}
+		now := time.Now()
+		if by := jump(last, now); by != 0 {
+			t.say(fmt.Sprintf("The clock of this machine jumped by %v. Games go on; invitations may end earlier or later than they should.", by))
+		}
+		last = now
+		h.Tidy()
+		if today := now.UTC().Format("2006-01-02"); today != day {
+			if _, err := backup(ctx, h.jet, folder, now); err != nil {
+				t.note(fmt.Errorf("The nightly copy failed: %w", err))
+				continue
+			}
+			day = today
+		}
+	}
+}
+
+// jump returns by how much the clock was set between two times, if by more than a minute.
+func jump(before, after time.Time) time.Duration {
+	by := after.Round(0).Sub(before.Round(0)) - after.Sub(before)
+	if by.Abs() < time.Minute {
+		return 0
+	}
+	return by.Round(time.Second)
+}

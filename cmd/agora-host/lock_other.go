@@ -1,0 +1,22 @@
+//go:build !unix
+
+package main
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+)
+
+// lock keeps a second host from the folder: a file that is open cannot be removed here.
+func lock(folder string) (free func(), err error) {
+	name := filepath.Join(folder, "lock")
+	if err := os.Remove(name); err != nil && !os.IsNotExist(err) {
+		return nil, fmt.Errorf("Another host uses the folder %s. Give another one with -dir.", folder)
+	}
+	f, err := os.OpenFile(name, os.O_CREATE|os.O_RDWR, 0o600)
+	if err != nil {
+		return nil, plainly(err, folder)
+	}
+	return func() { f.Close() }, nil
+}

@@ -1,0 +1,237 @@
+// Agora-host keeps tables for players at different machines: it serves the page, judges
+// the games and stores their logs. One port is all it needs.
+package main
+
+import (
+	"context"
+	"embed"
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"net"
+	"net/http"
+	"os"
+	"os/signal"
+	"path/filepath"
+	"runtime"
+	"strings"
+	"syscall"
+	"time"
+
+	"agora/cmd/internal/site"
+	"agora/game/match"
+	"agora/game/wire"
+	"agora/rules"
+)
+
+// version is set by the linker.
+var version = "dev"
+
+//go:embed licences/*.txt
+var licences embed.FS
+
+func main() {
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	defer stop()
+	if err := run(ctx, os.Args[1:], os.Stdout); err != nil {
+		if errors.Is(err, flag.ErrHelp) {
+			return
+		}
+		fmt.Fprintln(os.Stderr, err)
+		os.Exit(2)
+	}
+}
+
+// defaultFolder is where the host keeps its logs unless it is told.
+func defaultFolder() string {
+	if dir := os.Getenv("STATE_DIRECTORY"); dir != "" { // systemd's
+		return dir
+	}
+	if dir, err := os.UserConfigDir(); err == nil {
+		return filepath.Join(dir, "agora-host")
+	}
+	return "agora-host-data"
+}
+
+// defaultPage is the folder of the page that lies beside the program, or "".
+func defaultPage() string {
+	program, _ := os.Executable()
+	for _, folder := range []string{filepath.Join(filepath.Dir(program), "web"), "/usr/share/agora/web"} {
+		if _, err := os.Stat(filepath.Join(folder, "index.html")); err == nil {
+			return folder
+		}
+	}
+	return ""
+}
+
+func run(ctx context.Context, args []string, out io.Writer) error {
+	set := flag.NewFlagSet("agora-host", flag.ContinueOnError)
+	set.SetOutput(out)
+	addr := set.String("addr", ":8080", "`address` to listen on")
+	dir := set.String("dir", defaultFolder(), "`folder` of the tables")
+	web := set.String("web", defaultPage(), "`folder` of the page; without it only the program Agora can play here")
+	cert := set.String("cert", "", "certificate `file`, for https without a proxy")
+	key := set.String("key", "", "`file` with the key of the certificate")
+	url := set.String("url", "", "`address` by which players reach the host, if a proxy stands before it")
+	origin := set.String("origin", "", "pages of these `origins` may play here too, with commas between")
+	tables := set.Int("tables", 10_000, "open tables at most")
+	level := set.Int("level", 4, "strongest computer, from 1 to 5")
+	pause := set.Duration("pause", 800*time.Millisecond, "least `time` that a computer takes, so that it tells nothing")
+	server := set.String("nats", "", "`address` of a NATS server with JetStream that keeps the logs")
+	table := set.String("table", "", "make a table for this `game` and print its invitations: market, city, phobia or stacks")
+	seats := set.Int("seats", 0, "seats of that table")
+	copyNow := set.Bool("backup", false, "write a copy of all tables and end")
+	from := set.String("restore", "", "restore the tables from this copy, a `file`, and end")
+	terms := set.Bool("licences", false, "print the licences of everything in the program")
+	say := set.Bool("version", false, "print the version")
+	if err := set.Parse(args); err != nil {
+		return err
+	}
+	switch {
+	case set.NArg() > 0:
+		return fmt.Errorf("%q is not a flag.", set.Arg(0))
+	case *say:
+		fmt.Fprintln(out, "agora-host", version)
+		return nil
+	case *terms:
+		return printLicences(out)
+	case *tables < 1:
+		return errors.New("-tables must be at least 1.")
+	case *level < 1 || *level > 5:
+		return errors.New("-level must be from 1 to 5.")
+	}
+	secure, err := certificate(*cert, *key, time.Now())
+	if err != nil {
+		return err
+	}
+	secret, err := openFolder(*dir)
+	if err != nil {
+		return err
+	}
+	free, err := lock(*dir)
+	if err != nil {
+		return err
+	}
+	defer free()
+	var page *site.Site
+	if *web != "" {
+		if page, err = site.Load(*web); err != nil {
+			return err
+		}
+	}
+	t := &troubles{out: out}
+	h, err := openHost(ctx, options{
+		folder: *dir, nats: *server, tables: *tables, level: *level, cores: max(1, runtime.NumCPU()-1),
+		pause: *pause, secret: secret, trouble: t.note,
+	})
+	if err != nil {
+		if full(err) {
+			return plainly(err, *dir)
+		}
+		return err
+	}
+	defer h.close()
+	folder := filepath.Join(*dir, "backup")
+	switch {
+	case *from != "":
+		return restore(ctx, h.jet, *from, out)
+	case *copyNow:
+		file, err := backup(ctx, h.jet, folder, time.Now())
+		if err == nil {
+			fmt.Fprintf(out, "All tables are in %s.\n", file)
+		}
+		return err
+	}
+	listener, err := net.Listen("tcp", *addr)
+	if errors.Is(err, syscall.EADDRINUSE) {
+		return fmt.Errorf("Another program uses the address %s. Give another with -addr.", *addr)
+	}
+	if err != nil {
+		return fmt.Errorf("The address %s cannot be used: %w.", *addr, err)
+	}
+	where := addresses(listener.Addr(), secure != nil)
+	if *url != "" {
+		where = []string{strings.TrimSuffix(*url, "/") + "/"}
+	}
+	for _, a := range where {
+		fmt.Fprintf(out, "Agora is at %s\n", a)
+	}
+	if *table != "" {
+		if err := invite(ctx, h, where[0], *table, *seats, out); err != nil {
+			return err
+		}
+	}
+	go nightly(ctx, h, folder, t)
+	answer := &http.Server{Handler: newFront(h, page, split(*origin)), ReadHeaderTimeout: 5 * time.Second, IdleTimeout: 2 * time.Minute, TLSConfig: secure}
+	done := make(chan error, 1)
+	go func() {
+		if secure != nil {
+			done <- answer.ServeTLS(listener, "", "")
+		} else {
+			done <- answer.Serve(listener)
+		}
+	}()
+	select {
+	case err = <-done:
+	case err = <-h.ended:
+	case <-ctx.Done():
+		err = nil
+	}
+	answer.Close()
+	if ctx.Err() != nil {
+		fmt.Fprintln(out, "The host has ended. Its tables go on when it is started again.")
+		return nil
+	}
+	return err
+}
+
+func split(list string) (parts []string) {
+	for part := range strings.SplitSeq(list, ",") {
+		if part = strings.TrimSpace(part); part != "" {
+			parts = append(parts, part)
+		}
+	}
+	return parts
+}
+
+// invite makes a table at which everybody sits by invitation, and prints them.
+func invite(ctx context.Context, h *hosting, page, game string, seats int, out io.Writer) error {
+	g, ok := h.Games.Find(game)
+	if !ok {
+		return fmt.Errorf("There is no game %q; there are market, city, phobia and stacks.", game)
+	}
+	least, _ := g.Game.Seats()
+	if seats == 0 {
+		seats = least
+	}
+	a := wire.Agreement{Game: game, Rules: match.Version, Pace: "none", Players: make([]wire.Player, max(0, min(seats, wire.MaxSeats)))}
+	made := h.Answer(ctx, h.OwnKey(), wire.VerbNew, wire.NoTable, wire.Encode(wire.NewTable(fmt.Sprintf("start%d", time.Now().UnixNano()), a, rules.NoSeat, "", "")))
+	if err := made.Err(); err != nil {
+		return errors.Join(err, errors.New(made.Text))
+	}
+	for _, i := range made.Invitations {
+		invitation, err := wire.ParseInvitation(i.Code)
+		if err != nil {
+			return err
+		}
+		who := "to look on"
+		if i.Seat != rules.NoSeat {
+			who = fmt.Sprintf("seat %d", i.Seat+1)
+		}
+		fmt.Fprintf(out, "Invitation, %s: %s\n", who, wire.Link(page, invitation))
+	}
+	return nil
+}
+
+func printLicences(out io.Writer) error {
+	list, err := licences.ReadDir("licences")
+	for _, f := range list {
+		text, err := licences.ReadFile("licences/" + f.Name())
+		if err != nil {
+			return err
+		}
+		fmt.Fprintf(out, "%s\n", text)
+	}
+	return err
+}

@@ -1,0 +1,155 @@
+package main
+
+import (
+	"context"
+	"crypto/rand"
+	"crypto/subtle"
+	"encoding/base64"
+	"encoding/hex"
+	"fmt"
+	"net/url"
+	"path/filepath"
+	"time"
+
+	"github.com/nats-io/nats-server/v2/server"
+	"github.com/nats-io/nats.go"
+	"github.com/nats-io/nkeys"
+
+	"agora/game/catalogue"
+	"agora/game/host"
+	"agora/game/wire"
+)
+
+// door lets players in by their key, and the host itself by a password that nobody else
+// has seen.
+type door struct{ password string }
+
+// Check implements server.Authentication. A player may ask as themselves, and hear their
+// own news and answers; the log and its interface are out of reach.
+func (d door) Check(c server.ClientAuthentication) bool {
+	o := c.GetOpts()
+	if o.Username == "host" && subtle.ConstantTimeCompare([]byte(o.Password), []byte(d.password)) == 1 {
+		c.RegisterUser(&server.User{Username: "host"})
+		return true
+	}
+	sig, err := base64.RawURLEncoding.DecodeString(o.Sig)
+	if err != nil || !wire.IsKey(o.Nkey) || len(c.GetNonce()) == 0 {
+		return false
+	}
+	key, err := nkeys.FromPublicKey(o.Nkey)
+	if err != nil || key.Verify(c.GetNonce(), sig) != nil {
+		return false
+	}
+	publish, subscribe := host.Rights(o.Nkey)
+	c.RegisterUser(&server.User{Username: o.Nkey, Permissions: &server.Permissions{
+		Publish: &server.SubjectPermission{Allow: publish}, Subscribe: &server.SubjectPermission{Allow: subscribe},
+	}})
+	return true
+}
+
+// hosting is a host with its server.
+type hosting struct {
+	*host.Host
+	jet    *host.Jet
+	server *server.Server
+	conns  []*nats.Conn
+	stop   context.CancelFunc
+	ended  chan error
+}
+
+// options say how to host.
+type options struct {
+	folder  string
+	nats    string // the address of a server that keeps the log; empty: our own
+	tables  int
+	level   int
+	cores   int
+	pause   time.Duration
+	secret  []byte
+	trouble func(error)
+}
+
+// openHost starts the server and the host behind it.
+func openHost(ctx context.Context, o options) (h *hosting, err error) {
+	var b [16]byte
+	rand.Read(b[:])
+	d := door{hex.EncodeToString(b[:])}
+	h = &hosting{ended: make(chan error, 2)}
+	defer func() {
+		if err != nil {
+			h.close()
+		}
+	}()
+	h.server, err = server.NewServer(&server.Options{
+		ServerName: "agora", DontListen: true, NoSigs: true, NoLog: true,
+		JetStream: o.nats == "", StoreDir: filepath.Join(o.folder, "log"), SyncAlways: true,
+		AlwaysEnableNonce: true, CustomClientAuthentication: d, MaxPayload: 1 << 20, MaxControlLine: 2048,
+		Websocket: server.WebsocketOpts{Host: "127.0.0.1", Port: -1, NoTLS: true, HandshakeTimeout: 5 * time.Second},
+	})
+	if err != nil {
+		return h, fmt.Errorf("The server cannot be made: %w.", err)
+	}
+	h.server.Start()
+	if !h.server.ReadyForConnections(20 * time.Second) {
+		return h, fmt.Errorf("The server does not start. Is the folder %s in order, and is there room on the disk?", o.folder)
+	}
+	nc, err := nats.Connect("", nats.InProcessServer(h.server), nats.UserInfo("host", d.password), nats.MaxReconnects(-1))
+	if err != nil {
+		return h, fmt.Errorf("The host cannot reach its own server: %w.", err)
+	}
+	h.conns = append(h.conns, nc)
+	log := nc
+	tell := func(subject string, data []byte) { nc.Publish(subject, data) }
+	if o.nats != "" {
+		if log, err = nats.Connect(o.nats, nats.MaxReconnects(-1), nats.Name("agora-host")); err != nil {
+			return h, fmt.Errorf("The server at %s does not answer: %w.", hidden(o.nats), err)
+		}
+		h.conns = append(h.conns, log)
+		// What any of the hosts tells reaches the players of all.
+		tell = func(subject string, data []byte) { log.Publish(subject, data) }
+		if _, err := log.Subscribe(wire.NewsFor("*", "*"), func(m *nats.Msg) { nc.Publish(m.Subject, m.Data) }); err != nil {
+			return h, err
+		}
+	}
+	if h.jet, err = host.OpenJet(ctx, log, 1); err != nil {
+		return h, err
+	}
+	h.Host = host.New(host.Config{
+		Log: h.jet, Games: catalogue.Games(), Secret: o.secret, Tell: tell, Now: time.Now,
+		Tables: o.tables, Level: o.level, Pause: o.pause, Cores: o.cores, Shared: o.nats != "", Trouble: o.trouble,
+	})
+	ctx, h.stop = context.WithCancel(ctx)
+	go func() { h.ended <- host.Serve(ctx, nc, h.Host) }()
+	go func() { h.ended <- h.jet.Computers(ctx, h.Host, o.cores) }()
+	return h, nil
+}
+
+// line is the address of the server's socket, for the proxy.
+func (h *hosting) line() *url.URL {
+	u, _ := url.Parse(h.server.WebsocketURL())
+	u.Scheme = "http"
+	return u
+}
+
+// close ends everything. What was answered is on the disk.
+func (h *hosting) close() {
+	if h.stop != nil {
+		h.stop()
+	}
+	for _, nc := range h.conns {
+		nc.Close()
+	}
+	if h.server != nil {
+		h.server.Shutdown()
+		h.server.WaitForShutdown()
+	}
+}
+
+// hidden is an address without its password.
+func hidden(address string) string {
+	u, err := url.Parse(address)
+	if err != nil {
+		return "that address"
+	}
+	return u.Redacted()
+}

@@ -1,0 +1,136 @@
+package main
+
+import (
+	"crypto/tls"
+	"crypto/x509"
+	"encoding/json"
+	"fmt"
+	"net"
+	"net/http"
+	"net/http/httputil"
+	"net/url"
+	"slices"
+	"strings"
+	"time"
+
+	"agora/cmd/internal/site"
+)
+
+// front is the one port: the page, the line of players, and how the host is.
+type front struct {
+	h       *hosting
+	page    *site.Site // nil: there is none
+	proxy   *httputil.ReverseProxy
+	origins []string
+	started time.Time
+}
+
+func newFront(h *hosting, page *site.Site, origins []string) *front {
+	return &front{h: h, page: page, origins: origins, started: time.Now(), proxy: &httputil.ReverseProxy{
+		Rewrite: func(r *httputil.ProxyRequest) {
+			r.SetURL(h.line())
+			r.Out.URL.Path = "/"
+			r.Out.Header.Del("Origin") // judged here
+			r.SetXForwarded()
+		},
+		ErrorHandler: func(w http.ResponseWriter, _ *http.Request, _ error) {
+			http.Error(w, "the host is not ready", http.StatusBadGateway)
+		},
+	}}
+}
+
+func (f *front) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+	switch r.URL.Path {
+	case "/line":
+		if !f.mayCall(r) {
+			http.Error(w, "pages from elsewhere may not play here", http.StatusForbidden)
+			return
+		}
+		f.proxy.ServeHTTP(w, r)
+	case "/health":
+		f.health(w)
+	default:
+		if f.page == nil {
+			w.Header().Set("Content-Type", "text/plain; charset=utf-8")
+			fmt.Fprintln(w, "A host of Agora runs here. It has no page of its own: open invitations with the program Agora.")
+			return
+		}
+		f.page.ServeHTTP(w, r)
+	}
+}
+
+// mayCall refuses the socket to pages of other origins.
+func (f *front) mayCall(r *http.Request) bool {
+	origin := r.Header.Get("Origin")
+	if origin == "" || slices.Contains(f.origins, origin) {
+		return true // no page, or one that the owner allows
+	}
+	u, err := url.Parse(origin)
+	return err == nil && strings.EqualFold(u.Host, r.Host)
+}
+
+// health says how the host is.
+func (f *front) health(w http.ResponseWriter) {
+	c := f.h.Counts()
+	w.Header().Set("Content-Type", "application/json")
+	w.Header().Set("Cache-Control", "no-store")
+	json.NewEncoder(w).Encode(map[string]any{
+		"tables": c.Tables, "players": c.Players, "connections": max(0, f.h.server.NumClients()-len(f.h.conns)),
+		"decisions": c.Decisions, "questions": c.Questions, "refused": c.Refused, "failed": c.Failed,
+		"longest_ms": c.Longest.Milliseconds(), "up_s": int(time.Since(f.started).Seconds()),
+	})
+}
+
+// certificate reads a certificate and its key, and refuses one that has run out.
+func certificate(cert, key string, now time.Time) (*tls.Config, error) {
+	if cert == "" && key == "" {
+		return nil, nil
+	}
+	if cert == "" || key == "" {
+		return nil, fmt.Errorf("Give both -cert and -key, or neither.")
+	}
+	pair, err := tls.LoadX509KeyPair(cert, key)
+	if err != nil {
+		return nil, fmt.Errorf("The certificate %s and the key %s cannot be used: %w.", cert, key, err)
+	}
+	leaf, err := x509.ParseCertificate(pair.Certificate[0])
+	if err != nil {
+		return nil, fmt.Errorf("The certificate %s cannot be read: %w.", cert, err)
+	}
+	if now.After(leaf.NotAfter) {
+		return nil, fmt.Errorf("The certificate %s ran out on %s. Renew it and start again.", cert, leaf.NotAfter.Format("2006-01-02"))
+	}
+	if now.Before(leaf.NotBefore) {
+		return nil, fmt.Errorf("The certificate %s is valid from %s. Is the clock of this machine right?", cert, leaf.NotBefore.Format("2006-01-02"))
+	}
+	return &tls.Config{Certificates: []tls.Certificate{pair}, MinVersion: tls.VersionTLS12}, nil
+}
+
+// addresses are where the host can be reached.
+func addresses(listener net.Addr, secure bool) (list []string) {
+	scheme := "http"
+	if secure {
+		scheme = "https"
+	}
+	tcp, ok := listener.(*net.TCPAddr)
+	if !ok {
+		return nil
+	}
+	add := func(ip string) {
+		list = append(list, fmt.Sprintf("%s://%s/", scheme, net.JoinHostPort(ip, fmt.Sprint(tcp.Port))))
+	}
+	if !tcp.IP.IsUnspecified() {
+		add(tcp.IP.String())
+		return list
+	}
+	all, _ := net.InterfaceAddrs()
+	for _, a := range all {
+		if n, ok := a.(*net.IPNet); ok && n.IP.To4() != nil && !n.IP.IsLoopback() {
+			add(n.IP.String())
+		}
+	}
+	if len(list) == 0 {
+		add("127.0.0.1")
+	}
+	return list
+}
