@@ -117,7 +117,7 @@ func firefox(t *testing.T) *driven {
 	if _, err := read(); err != nil { // it says what it is
 		t.Fatal(err)
 	}
-	names := map[string]string{"session": "WebDriver:NewSession", "url": "WebDriver:Navigate", "execute": "WebDriver:ExecuteScript"}
+	names := map[string]string{"session": "WebDriver:NewSession", "url": "WebDriver:Navigate", "execute": "WebDriver:ExecuteScript", "actions": "WebDriver:PerformActions"}
 	id := 0
 	ask := func(name string, args any) (json.RawMessage, error) {
 		id++

@@ -1,0 +1,109 @@
+//go:build unix
+
+package browser
+
+import (
+	"fmt"
+	"net/http"
+	"net/http/httptest"
+	"strings"
+	"testing"
+
+	"agora/tests/e2e"
+)
+
+// watchful is a script that a page runs before its own: what is against the policy, and
+// what is heard, thought and handed out.
+const watchful = listening + `
+	window.against = [];
+	addEventListener("securitypolicyviolation", (e) => against.push(e.violatedDirective + " " + e.blockedURI));
+	const Plain = Worker;
+	window.Worker = class extends Plain {
+		constructor(...of) { super(...of); this.addEventListener("message", () => { window.thought = true; }); }
+	};
+	const offered = URL.createObjectURL;
+	URL.createObjectURL = (blob) => { window.offered = blob.type || "a file"; return offered.call(URL, blob); };
+	document.addEventListener("fullscreenchange", () => { window.full = true; });`
+
+// In Firefox too nothing that the program does is against the page's policy: it sounds,
+// thinks in a worker, keeps itself, fills the screen, hands out a picture and a link.
+func TestPolicyOfThePageInFirefox(t *testing.T) {
+	t.Parallel()
+	if e2e.Usual() != e2e.Whole {
+		t.Skip("in the long tests only")
+	}
+	plain := newPlainHost(t, nil)
+	// The script comes from the host: from elsewhere the policy would not let it in.
+	host := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		switch {
+		case strings.HasSuffix(r.URL.Path, "/watchful.js"):
+			w.Header().Set("Content-Type", "text/javascript")
+			fmt.Fprint(w, watchful)
+		case r.URL.Path == subPath:
+			page := httptest.NewRecorder()
+			plain.Config.Handler.ServeHTTP(page, r)
+			w.Header().Set("Content-Type", "text/html")
+			fmt.Fprint(w, strings.Replace(page.Body.String(), "<title>", `<script src="watchful.js"></script><title>`, 1))
+		default:
+			plain.Config.Handler.ServeHTTP(w, r)
+		}
+	}))
+	t.Cleanup(host.Close)
+	d := firefox(t)
+	if _, err := d.ask("url", map[string]any{"url": host.URL + subPath}); err != nil {
+		t.Fatal(err)
+	}
+	l := &listener{t, d}
+	l.wait("keeps the page", kept)
+	d.click("new")
+	l.wait("goes to the set-up", `JSON.parse(agoraTrace()).scene === "setup"`)
+	d.click("back")
+	l.wait("connects its sound", `!!window.sounding`) // where no sound comes out nothing is heard
+	d.key("\uE03B")                                   // F11
+	l.wait("fills the screen", `window.full === true`)
+	d.key("\uE03B")
+	d.key("\uE03C") // F12
+	l.wait("hands out a picture", `!!window.offered`)
+	l.begin("phobia", 2)
+	l.wait("sits at the table", `JSON.parse(agoraTrace()).scene === "phobia" && !!JSON.parse(agoraTrace()).areas.hint`)
+	l.evaluate(`[...document.querySelectorAll("button")].find((b) => b.textContent === "Back to the picture").click()`, nil)
+	d.click("hint")
+	l.wait("thinks in a worker", `window.thought === true`)
+	d.click("menu")
+	d.click("link")
+	l.wait("copies the link, or says why not", `JSON.parse(agoraTrace()).toasts.length > 0`)
+	var against []string
+	if err := d.Evaluate("against", &against); err != nil || len(against) > 0 {
+		t.Errorf("against the policy: %q, %v", against, err)
+	}
+	l.evaluate(`[document.body.append(Object.assign(document.createElement("script"), { textContent: "window.stranger = true" })),
+		document.body.append(Object.assign(document.createElement("img"), { src: "https://example.org/x.png" })),
+		void fetch("https://example.org/").catch(() => {})].length`, nil)
+	l.wait("refuses what is not its own", `!window.stranger && ["script-src", "img-src", "connect-src"].every((d) => against.some((a) => a.startsWith(d)))`)
+}
+
+// click clicks on an area as a mouse does.
+func (d *driven) click(area string) {
+	d.t.Helper()
+	until(d.t, d, "shows "+area, fmt.Sprintf(`!!JSON.parse(agoraTrace()).areas[%q]`, area))
+	var at struct{ X, Y, W, H float64 }
+	if err := d.Evaluate(fmt.Sprintf(`JSON.parse(agoraTrace()).areas[%q]`, area), &at); err != nil {
+		d.t.Fatal(err)
+	}
+	d.act("pointer", map[string]any{"type": "pointerMove", "x": int(at.X + at.W/2), "y": int(at.Y + at.H/2)},
+		map[string]any{"type": "pointerDown", "button": 0}, map[string]any{"type": "pause", "duration": 60}, map[string]any{"type": "pointerUp", "button": 0})
+}
+
+// key presses a key.
+func (d *driven) key(value string) {
+	d.t.Helper()
+	d.act("key", map[string]any{"type": "keyDown", "value": value}, map[string]any{"type": "pause", "duration": 60}, map[string]any{"type": "keyUp", "value": value})
+}
+
+func (d *driven) act(kind string, actions ...map[string]any) {
+	d.t.Helper()
+	of := map[string]any{"type": kind, "id": kind, "actions": actions}
+	if _, err := d.ask("actions", map[string]any{"actions": []any{of}}); err != nil {
+		d.t.Fatal(err)
+	}
+}
