@@ -190,8 +190,8 @@ func TestASetupRemembersTheFriend(t *testing.T) {
 func whoOf(t testing.TB, tb *table) game.Scene {
 	say := tb.svc.Words
 	q := &game.Question{Title: words.M("letter.who"), Text: words.M("letter.who.text"),
-		Name: words.M("program.called", "game", "The Marketplace", "players", words.All{"Anna", "Bion", "Cleo"})}
-	for _, label := range []string{"Bion", "Cleo", say.T("letter.who.all")} {
+		Name: words.M("program.called", "game", short(tb, "market"), "players", words.All{"Anna", "Bion", "Chloe"})}
+	for _, label := range []string{"Bion", "Chloe", say.T("letter.who.all")} {
 		q.Answers = append(q.Answers, game.Answer{Label: label, Do: func() {}})
 	}
 	return must(t)(opening.New(tb.svc, game.OpeningArg{Question: q, Do: func() {}, Stop: func() {}}))

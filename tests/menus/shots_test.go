@@ -229,7 +229,7 @@ var views = []view{
 		return must(t)(setup.New(tb.svc, "market"))
 	}},
 	{"setup-letter", func(t testing.TB, tb *table) game.Scene { // two friends, by letter
-		tb.svc.Settings.LastSetup.Players = []store.LastPlayer{{Name: "Anna"}, {Name: "Bion", Away: true}, {Name: "Cleo", Away: true}}
+		tb.svc.Settings.LastSetup.Players = []store.LastPlayer{{Name: "Anna"}, {Name: "Bion", Away: true}, {Name: "Chloe", Away: true}}
 		return must(t)(setup.New(tb.svc, "market"))
 	}},
 	{"letter-who", whoOf},
@@ -282,7 +282,7 @@ var views = []view{
 	{"opening", func(t testing.TB, tb *table) game.Scene { return tb.opening(t) }},
 	{"opening-question", func(t testing.TB, tb *table) game.Scene {
 		return must(t)(opening.New(tb.svc, game.OpeningArg{
-			Question: &game.Question{Title: words.M("opening.ask.link"), Name: words.M("program.called", "game", "The Prisoners", "players", words.All{"Anna", "Bion"})},
+			Question: &game.Question{Title: words.M("opening.ask.link"), Name: words.M("program.called", "game", short(tb, "stacks"), "players", words.All{"Anna", "Bion"})},
 			Do:       func() {}, Stop: func() {},
 		}))
 	}},
@@ -347,4 +347,10 @@ func must(t testing.TB) func(game.Scene, error) game.Scene {
 		}
 		return sc
 	}
+}
+
+// short is what a game is called in a line.
+func short(tb *table, name string) string {
+	g, _ := tb.svc.Games.Find(name)
+	return g.Short(tb.svc.Words)
 }
