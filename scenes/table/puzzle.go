@@ -136,6 +136,8 @@ func (l *puzzling) complete(p *ui.Lesson) {
 			b.Tip = t.Words.T("puzzles.next.tip")
 			if b.ID == BtnLessonNext { // not the last step's
 				b.Label = t.Words.T("lessons.next")
+			} else { // not a step, but the puzzle is passed over
+				b.Label, b.Icon = "", ui.Icon(icon.Next)
 			}
 		}
 		ways = append(ways, b)
