@@ -13,7 +13,7 @@ import (
 	"agora/scenes/ui"
 )
 
-// analysis is what the strongest computer player thinks of the positions of a
+// analysis holds what the strongest computer player thinks of the positions of a
 // game that is looked through. It is made position by position while the players
 // look on, and kept for as long as the table stands.
 type analysis struct {
@@ -23,7 +23,7 @@ type analysis struct {
 	failed  bool // a player has failed; no more is asked
 }
 
-// rating is what is known of a position.
+// rating holds what is known of a position.
 type rating struct {
 	known  bool
 	full   bool   // thought about at length
@@ -151,7 +151,7 @@ type task struct {
 	seat   rules.Seat
 }
 
-// unrated is what is thought about next: first the position that is shown and its
+// unrated returns what to think about next: first the position that is shown and its
 // neighbour before, then from the end the others, all briefly; then at length what is
 // shown, and what may be a mistake. It is false if there is nothing to do.
 func (l *looking) unrated() (task, bool) {
@@ -172,7 +172,7 @@ func (l *looking) unrated() (task, bool) {
 	return l.unproven()
 }
 
-// rating is what is known of the position after n decisions. The end of a game is
+// rating returns what is known of the position after n decisions. The end of a game is
 // known without thinking.
 func (l *looking) rating(n int) *rating {
 	a := &l.analysis
@@ -192,8 +192,8 @@ func (l *looking) rating(n int) *rating {
 	return r
 }
 
-// ended is what every seat has of the win of a game that is over, thousandths: whoever
-// wins shares it, and a draw is everybody's.
+// ended returns every seat's part of the win of a game that is over, in thousandths: the
+// winners share it, and a draw is everybody's.
 func ended(o rules.Outcome, seats int) []int {
 	wins := make([]int, seats)
 	for seat := range wins {
@@ -242,8 +242,8 @@ func (l *looking) rate(c bots.Choice[any]) {
 	l.t.Log.Rewrite() // what was lost by the moves beside it is known better
 }
 
-// usual is what the first seat has of the win when the game begins, thousandths: against
-// that its chances are held later, for where the seats are not equal, a half is no measure.
+// usual returns the first seat's part of the win when the game begins, in thousandths: later
+// its chances are measured against that, for where the seats are not equal, a half is no measure.
 func (l *looking) usual() int {
 	if a := l.analysis.rated; len(a) > 0 && a[0].known && a[0].wins != nil && a[0].best.Value.Proof == bots.Open {
 		return a[0].wins[0]
@@ -357,7 +357,7 @@ func (l *looking) drawValue(c *render.Canvas) {
 	c.Line(x, r.Y-2, x, r.Bottom()+2, 1.5, render.Fade(theme.Card, 0.8))
 }
 
-// shownValue is what is shown of the position that is looked at.
+// shownValue returns what is shown of the position that is looked at.
 type shownValue struct {
 	known bool
 	wins  []int    // of every seat, thousandths

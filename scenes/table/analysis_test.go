@@ -32,7 +32,7 @@ func (o *oracle) ask(q Question) Thought {
 	return &saying{o, o.ticks, q}
 }
 
-// Poll implements Thought: whoever can leave a multiple of four to go wins.
+// Poll implements Thought: the player who can leave a multiple of four to go wins.
 func (s *saying) Poll(time.Duration) (bots.Choice[any], bool) {
 	if s.o.fails {
 		panic(&bots.Fault{Value: "it fails"})

@@ -41,7 +41,7 @@ func (b *bar) Refuse(text string) {
 	b.Say(text)
 }
 
-// Notice is what is said for a while, or "".
+// Notice returns what is said for a while, or "".
 func (b *bar) Notice() string { return b.notice }
 
 // hush takes the notice away.
@@ -65,7 +65,7 @@ func lessAndLess(said words.Sentences) (ways []words.Sentences) {
 	return ways
 }
 
-// FirstThatFits is what the bar has room for, or else the last.
+// FirstThatFits returns the first that the bar has room for, or else the last.
 func (b *bar) FirstThatFits(ways []words.Sentences) (text string) {
 	t := b.t
 	for _, said := range ways {
@@ -175,7 +175,7 @@ func (b *bar) room() render.Rect {
 // fits reports whether a sentence stands whole in the bar.
 func (b *bar) fits(text string) bool { return ui.FitsBar(b.t.Kit, b.room(), text) }
 
-// Draw draws the sentence, marked in the colour of whoever acts; a warning is
+// Draw draws the sentence, marked in the colour of the player who acts; a warning is
 // golden.
 func (b *bar) Draw(c *render.Canvas) {
 	t := b.t

@@ -177,7 +177,7 @@ func TestUndoIsAllOrNothing(t *testing.T) {
 	}
 }
 
-// Whoever looks back, covers the table or leaves does not leave a thought behind.
+// Looking back, covering the table or leaving it leaves no thought behind.
 func TestThoughtIsCancelled(t *testing.T) {
 	for _, c := range []struct {
 		name string

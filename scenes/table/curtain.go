@@ -27,7 +27,7 @@ type curtain struct {
 	open   rules.Seat // whose view is open; NoSeat for nobody's
 	called rules.Seat // whom the curtain names; NoSeat: there is none to fall
 	own    bool       // it was called for by hand, to look at one's own things
-	forAll bool       // a picture is made: nobody's view, whoever looks
+	forAll bool       // a picture is made: nobody's view, no matter who looks
 }
 
 // secretive returns the scene as a Secretive.

@@ -117,7 +117,7 @@ func TestCurtainOfOnesOwn(t *testing.T) {
 	}
 }
 
-// Where nobody's eyes change, no curtain falls, and whoever looks sees what they may know.
+// Where nobody's eyes change, no curtain falls, and those who look see what they may know.
 func TestNoCurtain(t *testing.T) {
 	open := openToy(t, game.NewArg{Info: players()}, nil)
 	open.add(1)
@@ -147,7 +147,7 @@ func TestNoCurtain(t *testing.T) {
 	}
 }
 
-// What leaves the table by the screen is what the game lets go; the disk has all.
+// By the screen, only what the game lets go leaves the table; the disk has all.
 func TestRecordIsRestricted(t *testing.T) {
 	s := openToy(t, game.GoOnArg{Record: record(t, 3, 3, 3)}, func(s *toy) {
 		s.share = func(whole []byte) []byte { return nil }

@@ -60,7 +60,7 @@ func (t *Common) do(m any, shown bool) bool {
 	return true
 }
 
-// decide asks for a decision, whoever makes it, and presents what comes of it.
+// decide asks for a decision, no matter who makes it, and presents what comes of it.
 func (t *Common) decide(m any, shown bool) error {
 	if err := t.source.Make(m, t.at); err != nil {
 		return err

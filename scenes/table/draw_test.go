@@ -13,7 +13,7 @@ import (
 	"agora/rules"
 )
 
-// photograph is what is drawn on an empty window of 1000 x 600.
+// photograph draws on an empty window of 1000 x 600 and returns the picture.
 func photograph(k *render.Kit, draw func(c *render.Canvas)) *image.RGBA {
 	img := rendertest.NewImage(1000, 600)
 	defer img.Deallocate()

@@ -153,7 +153,7 @@ func (h *hands) follow(in Intent[any]) {
 	}
 }
 
-// Pointing is what points at what is made ready for somebody to confirm: a finger where
+// Pointing returns what points at a move that waits to be confirmed: a finger where
 // the table is played with fingers, else the keys.
 func (h *hands) Pointing() spots.Source {
 	if h.t.Words.ByTouch() {

@@ -16,21 +16,21 @@ import (
 	"agora/scenes/ui"
 )
 
-// Guide is a scene that explains what lies on its table. Whoever points at a thing for
-// a while, holds a finger on it, or asks by a key what has the cursor, is shown a card:
+// Guide is a scene that explains what lies on its table. To players who point at a thing
+// for a while, hold a finger on it, or ask by a key what has the cursor, it shows a card:
 // what it is, its rule, and how it stands there now.
 type Guide interface {
 	// Things lists what can be explained, where it lies now; what lies on top comes
 	// first. Where they are spots, they have their IDs, see Table.SpotThings.
 	Things(l *spots.List[string])
-	// Tell explains a thing by its ID, from what whoever looks may know; one that is
+	// Tell explains a thing by its ID, from what the player who looks may know; one that is
 	// not told of has no Name.
 	Tell(thing string) Told
-	// Clear is what a card must leave to be seen besides what it explains: the hand.
+	// Clear returns what a card may not cover besides what it explains: the hand.
 	Clear() []render.Rect
 }
 
-// Told is what is said of a thing.
+// Told holds what is said of a thing.
 type Told struct {
 	Icon icon.ID
 	Sign ui.Drawing // instead of the icon
@@ -483,7 +483,7 @@ func (c *card) draw(cv *render.Canvas) {
 	cv.TextIn(render.Small, c.more, render.R(foot.X+24, foot.Y, w+2, foot.H), render.AlignLeft, t.InkSoft)
 }
 
-// say is what the card says, for those who do not see it.
+// say returns what the card says, for those who do not see it.
 func (c *card) say() []string { return []string{c.told.Name, c.told.Rule, c.told.Now} }
 
 // Explained visits all things with their cards as they would be laid out, and as things
@@ -517,7 +517,7 @@ func (t *Common) Explained(visit func(thing string, told Told, card, at render.R
 // explainID is the choice of what is explained, in words.
 const explainID = "explain"
 
-// speakThings are what can be explained, as a choice, and what is explained now.
+// speakThings returns what can be explained, as a choice, and what is explained now.
 func (ex *explaining) speakThings() (items []spoken.Item) {
 	g, ok := ex.guide()
 	if !ok || !ex.explainable() {

@@ -35,7 +35,7 @@ const (
 	BtnUnsaved  = "unsaved" // says why the game is not saved
 )
 
-// furniture is what stands around the board: the buttons, and over its edge the log
+// furniture holds what stands around the board: the buttons, and over its edge the log
 // and the slider. It is kept while it shows the same.
 type furniture struct {
 	t           *Common
@@ -54,7 +54,7 @@ type button struct {
 	do func() // nil: see press
 }
 
-// edge is what lies over the edge of the board. Its zero value is nothing.
+// edge names what lies over the edge of the board. Its zero value is nothing.
 type edge struct {
 	slider, log, graph render.Rect
 	at, length, marked int
@@ -101,7 +101,7 @@ func (f *furniture) build() ui.Node {
 	return ui.Layers(f.back, f.front)
 }
 
-// atEdge is what lies over the edge of the board now.
+// atEdge returns what lies over the edge of the board now.
 func (f *furniture) atEdge() (e edge) {
 	t := f.t
 	if t.Looking() && !t.Curtain.closed {
@@ -376,7 +376,7 @@ func (f *furniture) DrawTip(c *render.Canvas) bool {
 // dotTicks is how long the sign of thinking looks the same.
 const dotTicks = 18
 
-// drawThinking draws the sign of thinking at the edge of the panel of whoever thinks,
+// drawThinking draws the sign of thinking at the edge of the panel of the player who thinks,
 // where it covers nothing of it: three dots, one after another louder.
 func (f *furniture) drawThinking(c *render.Canvas) {
 	t := f.t

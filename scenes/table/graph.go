@@ -26,7 +26,7 @@ type Measured struct {
 	Value int
 }
 
-// graph is what is known of the numbers over the game.
+// graph holds what is known of the numbers over the game.
 type graph struct {
 	hash   []uint64 // of the positions that are measured, by the decisions before; 0: not measured
 	values [][]Measured

@@ -19,7 +19,7 @@ type advising struct {
 	text   string
 }
 
-// askHint looks for a good move for whoever decides, as the strongest computer
+// askHint looks for a good move for the player who decides, as the strongest computer
 // player would; asked again, it takes the best so far, or puts the hint away.
 func (a *advising) askHint() {
 	t := a.t

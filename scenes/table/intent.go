@@ -2,7 +2,7 @@ package table
 
 import ()
 
-// Intent is what a gesture or a button means. The zero Intent is nothing: then it may
+// Intent says what a gesture or a button means. The zero Intent is nothing: then it may
 // be a key that all tables know.
 type Intent[M any] struct {
 	Kind  IntentKind

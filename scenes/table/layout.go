@@ -63,7 +63,7 @@ func (r *Room) Bottom(high float64) (place render.Rect) {
 	return place
 }
 
-// Foot is what stands below a board: the sentence, tools, keys and the primary button.
+// Foot holds what stands below a board: the sentence, tools, keys and the primary button.
 type Foot struct{ Bar, Tools, Keys, Action render.Rect }
 
 // Foot cuts a row so high off the lower edge and divides it by these breadths; the

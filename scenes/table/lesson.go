@@ -17,7 +17,7 @@ import (
 	"agora/scenes/ui"
 )
 
-// teaching is what a lesson and a puzzle have in common: tasks are given at the table. The
+// teaching holds what lessons and puzzles share: they give tasks at the table. The
 // learner plays the first seat by hand; the other is a computer whose moves stand in the file.
 type teaching struct {
 	playing
@@ -37,7 +37,7 @@ type teaching struct {
 	pulse int           // ticks, for the light
 }
 
-// tasks is what a lesson and a puzzle do each in its own way.
+// tasks lists what a lesson and a puzzle each do in their own way.
 type tasks interface {
 	mode
 	// notes are where it is noted what was solved; solve notes that the task was.
@@ -398,7 +398,7 @@ func (s stage) String() string {
 	return [...]string{"before", "asking", "wrong", "right", "solved", "finished"}[s]
 }
 
-// says is what the bar says when there is nothing to do at the table: the rules
+// says returns what the bar says when there is nothing to do at the table: the rules
 // would ask for a decision that the lesson does not want.
 func (l *teaching) says() string {
 	t := l.t

@@ -499,7 +499,7 @@ func TestLessonFolds(t *testing.T) {
 	open("who plays on", false)
 }
 
-// Whoever reads the screen can answer: the choices are listed while something is asked.
+// Players who read the screen can answer: the choices are listed while something is asked.
 func TestLessonIsSpoken(t *testing.T) {
 	p := learn(t, store.Progress{})
 	p.try("a1-b1")

@@ -31,7 +31,7 @@ const (
 // be shown the answer stand among the keys.
 func folds(w, h float64) bool { return w >= h && w < 760 || w < h && h < 800 }
 
-// tidings are what the panel of a lesson tells: nothing is put away that is new.
+// tidings hold what the panel of a lesson tells: nothing new is put away.
 type tidings struct {
 	step int
 	say  string
@@ -56,7 +56,7 @@ func (l *teaching) fold(away bool) {
 	l.t.dirty, l.t.Furniture.changed = true, true
 }
 
-// lessonSize is what the panel takes of the breadth of a window, or of its height.
+// lessonSize returns what the panel takes of the breadth of a window, or of its height.
 func lessonSize(w, h float64) (wide, high float64) {
 	if folds(w, h) {
 		return 0, 0
@@ -114,7 +114,7 @@ func (l *teaching) room() render.Rect {
 	return render.R(6, t.h-high, t.w-12, high-6)
 }
 
-// sheet is what the panel of a lesson says.
+// sheet holds what the panel of a lesson says.
 func (l *teaching) sheet() ui.Node {
 	t := l.t
 	p := ui.Lesson{Head: t.Words.T("lessons.step", "at", l.step+1, "all", len(l.course.Steps)), At: l.step, Tone: ui.Bad}

@@ -9,7 +9,7 @@ import (
 	"agora/scenes/ui"
 )
 
-// sequel is what a position was found worth after the move that is named as its best.
+// sequel holds what a position was found worth after the move that is named as its best.
 type sequel struct {
 	known bool
 	win   int // of the first seat, thousandths
@@ -38,7 +38,7 @@ func (l *looking) suspect(n int) int {
 	return bots.Cost(of(before.wins[0], seat), of(after.wins[0], seat), of(named, seat))
 }
 
-// versus is what a decision was found worth beside the best, by a thought about both of
+// versus holds what a decision was found worth beside the best, by a thought about both of
 // them in the same position and equally long. Where chance or what others hide comes
 // between two positions, these cannot be compared.
 type versus struct {
@@ -65,7 +65,7 @@ func (l *looking) compared() (task, bool) {
 	return task{}, false
 }
 
-// of is what a seat has of the win of which the first has so much, thousandths.
+// of returns a seat's part of the win of which the first has so much, in thousandths.
 func of(win int, seat rules.Seat) int {
 	if seat != 0 {
 		return 1000 - win
@@ -73,7 +73,7 @@ func of(win int, seat rules.Seat) int {
 	return win
 }
 
-// unproven is what must still be thought about at length before it is known whether a
+// unproven returns what must still be thought about at length before it is known whether a
 // decision was a mistake: where it was made, what it led to, and what the move that is
 // named as better leads to, each equally long. A suspicion that falls on the way needs no
 // more thought.

@@ -7,7 +7,7 @@ import (
 	"agora/game/words"
 )
 
-// openings are what is known of how the game began, once it was asked for.
+// openings hold what is known of how the game began, once it was asked for.
 type openings struct {
 	asked bool
 	book  *opening.Book // nil: nothing

@@ -42,7 +42,7 @@ func (r *repeating) follows(u match.Update[any, any]) bool {
 }
 
 // Since is the number of decisions before which others began to decide after the turn
-// before of whoever's turn it is; while a computer decides, or in the end, of the
+// before of the player whose turn it is; while a computer decides, or after the end, of the
 // person who decided last.
 func (t *Common) Since() (n int) {
 	turn := t.turnAt(t.match.Len())

@@ -184,7 +184,7 @@ func TestPlayedGamesAreCounted(t *testing.T) {
 	}
 }
 
-// Whoever does not follow others has no button for it, and the whole bar for the sentence;
+// Players who do not follow others have no button for it, and the whole bar for the sentence;
 // the key works.
 func TestRepeatWithoutButton(t *testing.T) {
 	for _, pace := range []string{"auto", "off"} {

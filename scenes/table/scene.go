@@ -12,7 +12,7 @@ import (
 	"agora/scenes/table/timeline"
 )
 
-// Scene is what a game's scene does for the Table that it embeds. Everything is
+// Scene lists what a game's scene does for the Table that it embeds. Everything is
 // called in the scene's Update (or in Open), never while drawing. What only some
 // games do stands in the small interfaces below. K is the game's own name for what
 // can be pointed at.
@@ -24,11 +24,11 @@ type Scene[S, M any, K comparable] interface {
 	// Show makes anew what is shown: a model of the position and of what is half
 	// made; Table.Spots, what can be pointed at; and v, all that stands around the
 	// board. Table.State is the position; Playing, Looking and Turn are up to date.
-	// c is what has changed in the game since it was shown last, nil if nothing
+	// c holds what has changed in the game since it was shown last, nil if nothing
 	// has. The scene may fill its timeline then, to present it for a while; what
 	// was half made is void.
 	Show(c *Change[S, M], v *View)
-	// OnAct says what a gesture means that no furniture took; act is what the
+	// OnAct says what a gesture means that no furniture took; act holds what the
 	// Table's Pointer made of it, which may be nothing.
 	OnAct(act spots.Act[K], e input.Event) Intent[M]
 	// OnButton says what a button means that not all tables have.
@@ -37,7 +37,7 @@ type Scene[S, M any, K comparable] interface {
 	Ending() (sentence string, rows []game.ResultRow)
 }
 
-// Facts are what a table is told of its game once.
+// Facts tell a table about its game, once.
 type Facts struct {
 	// Stage is the game's timeline: Show fills it with tracks, the Table plays it.
 	Stage timeline.Stage
@@ -53,7 +53,7 @@ type Facts struct {
 	// Heard says that the end of the game has been heard already; else there is a
 	// fanfare before the result is shown.
 	Heard bool
-	// Ambience is what is heard around the table all the while.
+	// Ambience is the sound around the table all the while.
 	Ambience sound.Bed
 	// Analyse says that positions speak for themselves when the game is analysed: two
 	// players play it, and nothing is hidden. Elsewhere the decisions of a position are
@@ -159,8 +159,8 @@ type Adviser[M any] interface {
 	Advise(c bots.Choice[M]) words.Message
 }
 
-// Namer is a scene that calls things in the reasons of a hint otherwise than a player
-// does that has no table: NameIn is what stands for a value in that message.
+// Namer is a scene that gives things in the reasons of a hint other names than a computer
+// player does, which has no table: NameIn returns what stands for a value in that message.
 type Namer interface {
 	NameIn(key string, value any) any
 }
@@ -180,10 +180,10 @@ type Secretive interface {
 	// the curtain has been closed or opened.
 	OnHide()
 	OnCurtain(closed bool)
-	// Share is what of the record of a game that is not over may leave the table
+	// Share returns what of the record of a game that is not over may leave the table
 	// by the screen; nil if nothing may. A record on the disk is always whole.
 	Share(whole []byte) []byte
-	// MayHint reports whether what a hint would be made from is open to whoever
+	// MayHint reports whether what a hint would be made from is open to the player who
 	// looks. While it is not, the curtain falls for its player, and the hint is looked
 	// for once they have opened it.
 	MayHint() bool

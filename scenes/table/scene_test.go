@@ -118,8 +118,8 @@ func openPlain(t *testing.T, arg game.PlayArg, prepare func(*toy, *Facts)) *toy 
 	return openAs(t, arg, prepare, func(s *toy) Scene[raceState, int, int] { return plain{s} })
 }
 
-// Where the scene keeps nothing half made, what keys point at is what undo and Esc
-// take back first.
+// Where the scene keeps nothing half made, undo and Esc first take back what keys
+// point at.
 func TestPointingIsHalfMade(t *testing.T) {
 	s := openPlain(t, game.GoOnArg{Record: record(t, 1)}, func(s *toy, _ *Facts) { s.cells = true })
 	for what, back := range map[string]func(){
@@ -423,7 +423,7 @@ type namedMoves struct{ *toy }
 
 func (namedMoves) MoveName(m int) string { return [...]string{"none", "one", "two", "three"}[m] }
 
-// guess is what an oracle says that is not sure.
+// guess is the answer of an oracle that is not sure.
 type guess struct{ c bots.Choice[any] }
 
 func (g guess) Poll(time.Duration) (bots.Choice[any], bool) { return g.c, true }

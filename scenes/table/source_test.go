@@ -36,7 +36,7 @@ func (h *host) Waiting() bool          { return len(h.asked) > 0 }
 func (h *host) Record() ([]byte, bool) { return nil, false }
 func (h *host) Close()                 { h.closed = true }
 
-// make makes a decision at the host's, whoever it is who decides.
+// make makes a decision at the host's, no matter who decides.
 func (h *host) make(m any) {
 	if err := h.Local.Make(m, h.Local.Match().Len()); err != nil {
 		panic(err)

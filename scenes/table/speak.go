@@ -9,13 +9,13 @@ import (
 // Describer is a scene that can be played without being seen: by what is said of the
 // position, and by a list of the decisions that can be made.
 type Describer[M any] interface {
-	// Describe is the position that is shown, as far as whoever looks may know it, a
+	// Describe returns the position that is shown, as far as the player who looks may know it, a
 	// line for each thing.
 	Describe() []string
 	// Choices are decisions that can be made now, so many that the game can be played
 	// by them; none if none can be made by hand.
 	Choices() []Choice[M]
-	// Task is what Choices are for, in a sentence that names neither mouse nor keys.
+	// Task says what Choices are for, in a sentence that names neither mouse nor keys.
 	Task() string
 }
 

@@ -27,7 +27,7 @@ func narrated(t *testing.T, arg game.PlayArg) *toy {
 	return openAs(t, arg, nil, func(s *toy) Scene[raceState, int, int] { return narrator{s} })
 }
 
-// told is what a screen says, a line for each item.
+// told returns what a screen says, a line for each item.
 func told(s spoken.Screen) string {
 	var lines []string
 	for _, i := range s.Items {

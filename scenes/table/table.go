@@ -1,4 +1,4 @@
-// Package table is what the tables of all games have in common: a match is opened
+// Package table holds what the tables of all games have in common: a match is opened
 // and saved, decisions are made, taken back and made again, the game is looked
 // through, and around the board stand a sentence, buttons, a log and a slider. A
 // game's scene embeds a Table, does for it what Scene says, and draws. A Table is thin:
@@ -33,8 +33,8 @@
 //	          and fills the View: sentence, buttons, panels, lines of the log
 //	Draw      the picture lags behind while the Table plays the timeline
 //
-// So whoever wants to know what players do at a table, or to say what they may do,
-// stands between OnAct and Do; whoever wants to show what they should do, at Spots
+// So code that wants to know what players do at a table, or to say what they may do,
+// stands between OnAct and Do; code that shows what they should do, at Spots
 // and View.
 //
 // A tick goes like this:
@@ -74,14 +74,14 @@ type Table[S, M any, K comparable] struct {
 	scene Scene[S, M, K]
 }
 
-// bare is what a Scene does in which the game's types do not occur. The small
+// bare lists what a Scene does in which the game's types do not occur. The small
 // interfaces without such types are asked of it too.
 type bare interface {
 	Arrange(w, h float64) Frame
 	Ending() (sentence string, rows []game.ResultRow)
 }
 
-// own is what a Common asks of the half of its table that knows the game's types: it
+// own lists what a Common asks of the half of its table that knows the game's types: it
 // takes positions and moves out of their boxes and asks the Scene, or puts what the
 // Scene answers into boxes.
 type own interface {
@@ -101,7 +101,7 @@ type own interface {
 	grapher() bool                                     // there is a Grapher
 	numbers(st any) []Measured                         // Grapher
 	tally(st any) []string                             // Grapher
-	// describe is what a Describer says: nothing under a curtain, and choices only while
+	// describe returns what a Describer says: nothing under a curtain, and choices only while
 	// somebody decides.
 	describe() (lines []string, choices []Choice[any], task string, ok bool)
 }

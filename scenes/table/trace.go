@@ -9,8 +9,8 @@ import (
 )
 
 // TraceOf says in words where a table stands, for the scene to add its own. shown
-// is the position that is shown: in a game with secrets, the view of whoever
-// looks. Besides what game.Tracer agrees on:
+// is the position that is shown: in a game with secrets, the view of the
+// player who looks. Besides what game.Tracer agrees on:
 //
 //	"position" shown as text             "phase"  of the decision; review, over, covered
 //	"seat"     whose turn, from 1        "busy"   something is being presented

@@ -10,7 +10,7 @@ import (
 
 // TestUnsaved: while the store does not take the game, the bar of the table has a mark, at
 // once and after each decision; it leads to what can be done, and goes when a decision is
-// saved. Whoever looks through a game has nothing to save.
+// saved. Players who look through a game have nothing to save.
 func TestUnsaved(t *testing.T) {
 	s := openToy(t, game.NewArg{Info: players()}, nil)
 	full := false

@@ -7,7 +7,7 @@ import (
 	"agora/scenes/ui"
 )
 
-// View is what stands around the board. It is empty when Show is called.
+// View holds what stands around the board. It is empty when Show is called.
 type View struct {
 	Says  Says
 	Warn  bool   // what is said is a warning

@@ -8,7 +8,7 @@ import (
 	"agora/scenes/ui"
 )
 
-// title is what the game is called, short what sentences call it.
+// title is the game's name, short its name in sentences.
 func (t *Common) title() string {
 	if g, ok := t.Games.Find(t.team.Name()); ok {
 		return g.Title(t.Words)
@@ -23,7 +23,7 @@ func (t *Common) short() string {
 	return t.team.Called()
 }
 
-// Panel is what the panel of a seat says in all games.
+// Panel returns what the panel of a seat says in all games.
 func (t *Common) Panel(seat rules.Seat) ui.Seat {
 	p := ui.Seat{Name: t.Name(seat), Emblem: t.Emblem(seat), Active: t.turn.Seat == seat}
 	if level := t.level(seat); !t.Learning() && portrait.Has(t.team.Name(), level) {

@@ -141,7 +141,7 @@ func TestArrow(t *testing.T) {
 	}
 }
 
-// A seat has the colour of its emblem, whoever sits there.
+// A seat has the colour of its emblem, no matter who sits there.
 func TestSeatColours(t *testing.T) {
 	sheet(t, func(p *Painter) {
 		theme := p.C.Theme()

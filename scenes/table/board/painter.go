@@ -1,4 +1,4 @@
-// Package board is what the tables of two-player board games share: how they are
+// Package board holds what the tables of two-player board games share: how they are
 // laid out, how marks are drawn on their boards. It
 // knows no rules.
 package board

@@ -68,14 +68,14 @@ func (s *Place) gap(x, y float64) float64 {
 	return math.Max(math.Max(a.X-x, x-a.Right()), math.Max(a.Y-y, y-a.Bottom()))
 }
 
-// List is what can be pointed at now, in the order of Tab. Where spots overlap,
+// List holds what can be pointed at now, in the order of Tab. Where spots overlap,
 // the earlier one lies on top.
 type List[K comparable] struct {
 	Spots []Spot[K]
 	Ground
 }
 
-// Ground is what is said of all spots of a list together.
+// Ground holds what is said of all spots of a list together.
 type Ground struct {
 	// Board is where fingers aim: one that lies on it shows what it points at,
 	// before it is lifted. All spots but those Aside are found only there. It is
@@ -125,7 +125,7 @@ func (l *List[K]) Live(k K) bool {
 	return s != nil && s.Live
 }
 
-// At is what lies at a point of the screen.
+// At returns what lies at a point of the screen.
 func (l *List[K]) At(x, y float64) (k K, ok bool) {
 	if i := at(l, x, y); i >= 0 {
 		return l.Spots[i].Key, true
@@ -169,7 +169,7 @@ func (l *List[K]) ground() *Ground   { return &l.Ground }
 func (l *List[K]) key(i int) any     { return l.Spots[i].Key }
 func (l *List[K]) index(key any) int { return l.Index(key.(K)) }
 
-// Under is what lies at a point of the screen; nil if nothing does.
+// Under returns what lies at a point of the screen; nil if nothing does.
 func Under(l Places, x, y float64) *Place {
 	if i := at(l, x, y); i >= 0 {
 		return l.Place(i)
@@ -200,7 +200,7 @@ func at(l Places, x, y float64) int {
 	return near
 }
 
-// aimed is what a finger means: what is under it, or if that is not alive, what is
+// aimed returns what a finger means: what is under it, or if that is not alive, what is
 // and lies so near that the finger covers it too.
 func aimed(l Places, x, y float64) int {
 	at := at(l, x, y)

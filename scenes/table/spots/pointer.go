@@ -6,7 +6,7 @@ import (
 	"agora/game/input"
 )
 
-// Source is what points.
+// Source names what points.
 type Source uint8
 
 const (
@@ -29,7 +29,7 @@ const (
 	Back         // Esc, or the right button over To: the game takes back what is half made
 )
 
-// Act is what a gesture came to. The spots that it names are in the list.
+// Act says what a gesture came to. The spots that it names are in the list.
 type Act[K comparable] struct {
 	Kind     Kind
 	From, To K
@@ -82,7 +82,7 @@ func open[K any](box any) K {
 	return k
 }
 
-// Grip is what a Pointer is whatever the game's keys are: they are in boxes. The
+// Grip is the part of a Pointer that does not depend on the game's keys: they are in boxes. The
 // exported fields are for reading.
 type Grip struct {
 	On bool
@@ -101,7 +101,7 @@ type Grip struct {
 	}
 }
 
-// pointed is what is pointed at, by what.
+// pointed holds what is pointed at, by what.
 type pointed struct {
 	at any
 	on bool
@@ -134,7 +134,7 @@ func (p *Grip) Leave(l Places) bool {
 	return was
 }
 
-// Place is what is pointed at; nil if nothing is that is listed.
+// Place returns what is pointed at; nil if nothing is that is listed.
 func (p *Grip) Place(l Places) *Place {
 	if p.On {
 		if i := l.index(p.at); i >= 0 {

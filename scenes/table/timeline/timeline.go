@@ -138,7 +138,7 @@ func (p *Player[ID, P]) Waiting() bool {
 	return false
 }
 
-// Pass is what a press does where it ends all that plays: it goes to where the next
+// Pass goes on as a press does that ends all that plays: to where the next
 // track waits, or to the end. What is passed over is not heard.
 func (p *Player[ID, P]) Pass() {
 	to := p.end
@@ -191,7 +191,7 @@ func (p *Player[ID, P]) Reading() *Track[ID, P] {
 	return nil
 }
 
-// Skip is what a press does: it ends what is read now, else all that moves before
+// Skip does what a press does: it ends what is read now, else all that moves before
 // the next that is to be read. used: something was or is left to be read, so that
 // the press means no more than that. What is passed over is not heard.
 func (p *Player[ID, P]) Skip() (used bool) {
