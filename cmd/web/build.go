@@ -246,11 +246,11 @@ func (b *builder) write(name string, data []byte, made map[string]bool) error {
 		return nil
 	}
 	sizes := bytesText(int64(len(data)))
-	for _, p := range packings {
-		packed := full + p.ext
-		made[name+p.ext] = true
+	for _, p := range site.Packings {
+		packed := full + p.Ext
+		made[name+p.Ext] = true
 		if _, err := os.Stat(packed); err != nil || !same || b.smallest {
-			small, err := p.pack(data, b.smallest)
+			small, err := packers[p.Coding](data, b.smallest)
 			if err != nil {
 				return err
 			}
@@ -262,21 +262,16 @@ func (b *builder) write(name string, data []byte, made map[string]bool) error {
 		if err != nil {
 			return err
 		}
-		sizes += fmt.Sprintf(", %s as %s", bytesText(info.Size()), p.coding)
+		sizes += fmt.Sprintf(", %s as %s", bytesText(info.Size()), p.Coding)
 	}
 	b.say("%s: %s", name, sizes)
 	return nil
 }
 
-// packing is a way to send less, by the name HTTP gives it.
-type packing struct {
-	coding, ext string
-	pack        func(data []byte, smallest bool) ([]byte, error)
-}
-
-// packings are ours, the better first.
-var packings = []packing{
-	{"br", ".br", func(data []byte, smallest bool) ([]byte, error) {
+// packers pack by the names that HTTP gives the ways to send less. Those that are served are
+// in site.Packings.
+var packers = map[string]func(data []byte, smallest bool) ([]byte, error){
+	"br": func(data []byte, smallest bool) ([]byte, error) {
 		level := 5
 		if smallest {
 			level = brotli.BestCompression
@@ -284,8 +279,8 @@ var packings = []packing{
 		var out bytes.Buffer
 		w := brotli.NewWriterOptions(&out, brotli.WriterOptions{Quality: level, LGWin: 24})
 		return packed(w, &out, data)
-	}},
-	{"gzip", ".gz", func(data []byte, smallest bool) ([]byte, error) {
+	},
+	"gzip": func(data []byte, smallest bool) ([]byte, error) {
 		level := gzip.DefaultCompression
 		if smallest {
 			level = gzip.BestCompression
@@ -296,7 +291,7 @@ var packings = []packing{
 			return nil, err
 		}
 		return packed(w, &out, data)
-	}},
+	},
 }
 
 func packed(w io.WriteCloser, out *bytes.Buffer, data []byte) ([]byte, error) {
@@ -327,8 +322,8 @@ func (b *builder) sweep(made map[string]bool) error {
 
 // ours reports whether a build could have made a file of that name.
 func ours(name string) bool {
-	for _, p := range packings {
-		name = strings.TrimSuffix(name, p.ext)
+	for _, p := range site.Packings {
+		name = strings.TrimSuffix(name, p.Ext)
 	}
 	stem := strings.TrimSuffix(name, path.Ext(name))
 	at := strings.LastIndex(stem, "-")

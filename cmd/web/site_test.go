@@ -233,3 +233,15 @@ func TestZipIsTheFolderAndAlwaysTheSame(t *testing.T) {
 		t.Errorf("the files are %s, want %s", got, want)
 	}
 }
+
+// The builder packs in every way that is served, and in no other.
+func TestPackersAreWhatIsServed(t *testing.T) {
+	for _, p := range site.Packings {
+		if packers[p.Coding] == nil {
+			t.Errorf("nothing packs by %s", p.Coding)
+		}
+	}
+	if len(packers) != len(site.Packings) {
+		t.Errorf("%d packers for %d packings that are served", len(packers), len(site.Packings))
+	}
+}
