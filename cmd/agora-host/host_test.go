@@ -376,6 +376,29 @@ func TestDoor(t *testing.T) {
 	if big.Code != wire.BadForm {
 		t.Errorf("100 kB are answered %+v", big)
 	}
+	// A connection hears no more than it may, and others are not disturbed.
+	hoarder := connect(t, h.addr, x.key, x.pair)
+	closed, heard := make(chan bool), 0
+	hoarder.SetErrorHandler(func(_ *nats.Conn, _ *nats.Subscription, err error) {
+		if strings.Contains(strings.ToLower(err.Error()), "maximum subscriptions exceeded") {
+			heard++
+		}
+	})
+	hoarder.SetClosedHandler(func(*nats.Conn) { close(closed) }) // called after all errors
+	const tooMany = 3
+	for range maxSubscriptions + tooMany {
+		if _, err := hoarder.SubscribeSync(wire.NewsFor(x.key, "*")); err != nil {
+			t.Fatal(err)
+		}
+	}
+	hoarder.Flush()
+	hoarder.Close()
+	if <-closed; heard != tooMany {
+		t.Errorf("of %d subscriptions %d are refused", maxSubscriptions+tooMany, heard)
+	}
+	if got := x.ask(t, wire.VerbTables, wire.NoTable, wire.Nothing()); got.Err() != nil {
+		t.Errorf("another connection of the same key is not answered: %+v", got)
+	}
 	if nc := connect(t, h.addr, x.key, x.pair); nc != nil {
 		js, _ := jetstream.New(nc)
 		ctx, cancel := context.WithTimeout(context.Background(), time.Second)

@@ -20,6 +20,10 @@ import (
 	"agora/game/wire"
 )
 
+// maxSubscriptions bounds what one connection hears, so that nobody fills the memory. A
+// player needs two: their news and their answers; the host's own connection has a few.
+const maxSubscriptions = 32
+
 // door lets players in by their key, and the host itself by a password that nobody else
 // has seen.
 type door struct{ password string }
@@ -83,7 +87,7 @@ func openHost(ctx context.Context, o options) (h *hosting, err error) {
 	h.server, err = server.NewServer(&server.Options{
 		ServerName: "agora", DontListen: true, NoSigs: true, NoLog: true,
 		JetStream: o.nats == "", StoreDir: filepath.Join(o.folder, "log"), SyncAlways: true,
-		AlwaysEnableNonce: true, CustomClientAuthentication: d, MaxPayload: 1 << 20, MaxControlLine: 2048,
+		AlwaysEnableNonce: true, CustomClientAuthentication: d, MaxPayload: 1 << 20, MaxControlLine: 2048, MaxSubs: maxSubscriptions,
 		Websocket: server.WebsocketOpts{Host: "127.0.0.1", Port: -1, NoTLS: true, HandshakeTimeout: 5 * time.Second},
 	})
 	if err != nil {
