@@ -21,12 +21,18 @@ func (a spot) toward(b spot, part float64) spot {
 // faceLayout says where the things on a card's face are, in units.
 type faceLayout struct {
 	Circles [market.CardPieces][2]spot // places for counters, as many as the piece has
-	Label   [market.CardPieces]spot    // the middle of the piece: price tags and income
+	Label   [market.CardPieces]spot    // for the price of the piece: its middle, or beside the badge
 	Badge   spot                       // letter and effect
 }
 
 // circleRadius is the radius of a place for a counter, in units.
 const circleRadius = 0.27
+
+// badgeWide and badgeHigh are the size of the plate with letter and effect, in units.
+const (
+	badgeWide = 0.66
+	badgeHigh = 0.34
+)
 
 // layouts are the layouts of all cards, made once and never changed.
 var layouts = func() (all [market.Cards + 1]faceLayout) {
@@ -59,7 +65,31 @@ func layFace(c market.Card) faceLayout {
 		}
 	}
 	f.Badge = badgeOf(c, &f)
+	for p := range c.Pieces {
+		f.Label[p] = besideBadge(f.Label[p], f.Badge, cellsOf(c, p))
+	}
 	return f
+}
+
+// besideBadge returns where a price covers no part of the badge: the middle of its piece, or
+// else the centre of that of its cells which is farthest from the badge.
+func besideBadge(mid, badge spot, cells []spot) spot {
+	if clearOf(badge, mid) >= tagSize {
+		return mid
+	}
+	best := mid
+	for _, s := range cells {
+		if clearOf(badge, s) > clearOf(badge, best)+1e-9 {
+			best = s
+		}
+	}
+	return best
+}
+
+// clearOf returns how far a spot lies from the edge of a badge, in units.
+func clearOf(badge, s spot) float64 {
+	const half = (badgeWide - badgeHigh) / 2 // its ends are round
+	return math.Hypot(math.Max(0, math.Abs(s.X-badge.X)-half), s.Y-badge.Y) - badgeHigh/2
 }
 
 // cellsOf lists the centres of a piece's cells.

@@ -177,7 +177,7 @@ func paintBand(p *render.Painter, pal *palette, c market.Card) {
 
 // paintBadge draws letter and effect on a small plate.
 func paintBadge(p *render.Painter, pal *palette, c market.Card, at spot) {
-	const w, h = 0.66, 0.34
+	const w, h = badgeWide, badgeHigh
 	plate := render.R(at.X-w/2, at.Y-h/2, w, h)
 	p.FillRound(plate, h/2, pal.badge)
 	p.LineRound(plate, h/2, 0.025, render.Fade(pal.badgeInk, 0.75))

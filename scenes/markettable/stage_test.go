@@ -1,6 +1,7 @@
 package markettable
 
 import (
+	"math"
 	"slices"
 	"testing"
 
@@ -242,6 +243,16 @@ func TestNothingMovesWhenOff(t *testing.T) {
 	}
 }
 
+// Prices, which lie a unit apart or more, cover each other at no scale that the table has on
+// a desktop.
+func TestPricesScaleWithCards(t *testing.T) {
+	for zoom := 16.0; zoom < 120; zoom += 0.5 {
+		if r := tagRadius(zoom); 2*r > zoom {
+			t.Errorf("at %.1f dp a unit a price is %.1f dp wide", zoom, 2*r)
+		}
+	}
+}
+
 // TestFacesHaveRoom: on every card, counters lie on their own piece, apart from
 // each other, and the badge covers none of them.
 func TestFacesHaveRoom(t *testing.T) {
@@ -264,6 +275,20 @@ func TestFacesHaveRoom(t *testing.T) {
 			}
 			if got := pieceAt(c, f.Label[p].X-halfW, f.Label[p].Y-halfH); got != p {
 				t.Errorf("card %d: the label of piece %d lies on %d", id, p, got)
+			}
+			lies := f.Label[p]
+			for _, x := range []float64{-0.16, -0.08, 0, 0.08, 0.16} { // the plate is as wide as the circles along its middle
+				if far := math.Hypot(lies.X-f.Badge.X-x, lies.Y-f.Badge.Y); far < 0.42+0.17 {
+					t.Errorf("card %d: the price of piece %d covers the badge: %.2f", id, p, far)
+				}
+			}
+			if lies.X < 0.5 || lies.X > 1.5 || lies.Y < 0.5 || lies.Y > 2.5 {
+				t.Errorf("card %d: the price of piece %d lies at the edge: %v", id, p, lies)
+			}
+			for q := range p {
+				if far := math.Hypot(lies.X-f.Label[q].X, lies.Y-f.Label[q].Y); far < 1 {
+					t.Errorf("card %d: the prices of pieces %d and %d are %.2f apart", id, p, q, far)
+				}
 			}
 		}
 	}

@@ -222,10 +222,18 @@ func (s *Scene) drawTags(p *painter) {
 		case pointed:
 			p.c.Ring(x, y, r+2.5, 2.5, t.Legal)
 		}
-		style := render.Number.Sized(math.Max(16, r*1.15))
+		style := render.Number.Sized(math.Max(1.6*math.Min(r, 10), r*1.15))
 		p.c.TextIn(style, tag.text, render.R(x-r, y-r, 2*r, 2*r), render.AlignCentre, ink)
 	}
 }
 
-// tagRadius returns the radius of a price on the screen, dp.
-func tagRadius(zoom float64) float64 { return math.Max(10, math.Min(20, zoom*0.42)) }
+// tagSize is the radius of a price in units, where it is neither enlarged to be read nor as
+// large as it gets.
+const tagSize = 0.42
+
+// tagRadius returns the radius of a price on the screen, dp. Prices lie a unit apart or more,
+// so that they cover each other only where they could not be read if they did not.
+func tagRadius(zoom float64) float64 {
+	legible := math.Max(8, math.Min(10, zoom/2))
+	return math.Max(legible, math.Min(20, zoom*tagSize))
+}
