@@ -133,6 +133,14 @@ func (p Peek) Briefly(w *words.Words) string {
 	return p.Standing(w)
 }
 
+// Beside is Standing beside the names of who plays: they come again only with points.
+func (p Peek) Beside(w *words.Words) string {
+	if state, ok := p.state(w); ok && len(p.Scores) == 0 {
+		return w.Say(state)
+	}
+	return p.Standing(w)
+}
+
 // state says whose move it is, or who has won; false if it is not known.
 func (p Peek) state(w *words.Words) (said words.Message, ok bool) {
 	switch {

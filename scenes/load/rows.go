@@ -152,18 +152,21 @@ func (r *row) whole() []byte {
 	return game.Playable(r.data, r.good)
 }
 
-// named returns what the game is called.
+// named returns what the game is called: by the name that somebody gave it, else by game and
+// players, for the lines below say how far it has come.
 func (r *row) named(say *words.Words) string {
-	if r.Kind == store.Over && r.game.Name != "" {
-		return r.game.CalledBy(say, r.peek.Info.Players)
-	}
 	switch {
-	case r.Kind == store.Left && r.read && r.good > 0:
-		return r.game.Called(say, r.peek)
+	case r.calls():
+		return r.game.CalledBy(say, r.peek.Info.Players)
 	case r.Kind == store.Left && r.Number > 0:
 		return say.T("store.auto", "number", r.Number)
 	}
 	return r.Title
+}
+
+// calls reports whether the name of the row says already which game it is and who plays.
+func (r *row) calls() bool {
+	return r.Kind != store.Named && r.game.Name != "" && len(r.peek.Info.Players) > 0
 }
 
 // when says when a game was saved, as people at a table would.
@@ -186,7 +189,7 @@ func when(say *words.Words, t, now time.Time) string {
 func (r *row) says(svc game.Services, now time.Time) (what, state string) {
 	say := svc.Words
 	var parts []string
-	if r.game.Name != "" && r.Kind != store.Over {
+	if r.game.Name != "" && !r.calls() {
 		parts = append(parts, r.game.Short(say))
 	}
 	if r.current {
@@ -203,6 +206,8 @@ func (r *row) says(svc game.Services, now time.Time) (what, state string) {
 	switch {
 	case r.peek.Over:
 		state = r.result(say)
+	case r.peek.Turn > 0 && r.calls():
+		state = r.peek.Beside(say)
 	case r.peek.Turn > 0:
 		state = r.peek.Standing(say)
 	}

@@ -1,0 +1,35 @@
+package load
+
+import (
+	"strings"
+	"testing"
+	"time"
+
+	"agora/game"
+	"agora/game/match"
+	"agora/game/store"
+	"agora/game/words"
+)
+
+// Name and lines of a row together say once which game it is, who plays, and how far it has
+// come; a name that somebody gave leaves all of it to the lines.
+func TestRowSaysOnce(t *testing.T) {
+	var say *words.Words // English
+	g := game.Game{Name: "city"}
+	peek := game.Peek{Info: match.Info{Players: []match.Player{{Name: "Lena"}, {Name: "Lysis"}}}, Turn: 12, Round: 5}
+	for _, r := range []row{
+		{Saved: store.Saved{Kind: store.Waiting, Title: g.Called(say, peek)}, current: true},
+		{Saved: store.Saved{Kind: store.Waiting, Title: g.Called(say, peek) + " (2)"}},
+		{Saved: store.Saved{Kind: store.Left, Number: 3}},
+		{Saved: store.Saved{Kind: store.Named, Title: "Sunday"}},
+	} {
+		r.read, r.good, r.game, r.peek = true, 12, g, peek
+		what, state := r.says(game.Services{Words: say}, time.Now())
+		all := strings.Join([]string{r.named(say), what, state}, " | ")
+		for _, once := range []string{g.Short(say), "Lena, Lysis", "ound 5"} {
+			if n := strings.Count(all, once); n != 1 {
+				t.Errorf("%q says %q %d times", all, once, n)
+			}
+		}
+	}
+}
