@@ -244,8 +244,9 @@ func (l *looking) rate(c bots.Choice[any]) {
 
 // usual returns the first seat's part of the win when the game begins, in thousandths: later
 // its chances are measured against that, for where the seats are not equal, a half is no measure.
+// Where positions do not speak for themselves it says nothing.
 func (l *looking) usual() int {
-	if a := l.analysis.rated; len(a) > 0 && a[0].known && a[0].wins != nil && a[0].best.Value.Proof == bots.Open {
+	if a := l.analysis.rated; l.t.facts.Analyse && len(a) > 0 && a[0].known && a[0].wins != nil && a[0].best.Value.Proof == bots.Open {
 		return a[0].wins[0]
 	}
 	return 500

@@ -155,3 +155,25 @@ func TestComparedSecrets(t *testing.T) {
 		}
 	}
 }
+
+// TestNoUsualShareElsewhere: where positions do not speak for themselves, no line marks what
+// the seats are worth at the beginning, and the bar speaks of none.
+func TestNoUsualShareElsewhere(t *testing.T) {
+	w := &weighing{lost: func(Question) int { return 0 }}
+	s := openAs(t, game.RecordArg(record(t, 1, 2, 3, 3, 1), true), func(s *toy, f *Facts) {
+		s.high, f.Ask = true, func(q Question) Thought {
+			g := w.ask(q).(guess)
+			g.c.Shares = []int{200, 800}
+			return g
+		}
+	}, func(s *toy) Scene[raceState, int, int] { return secretly{namedMoves{s}, counted{s}} })
+	s.look.toggleAnalysis()
+	s.LookAt(0)
+	s.ticks(40)
+	if r := s.look.rating(0); !r.known || r.wins[0] != 200 {
+		t.Fatalf("of the beginning is known %+v", r)
+	}
+	if said := strings.Join(s.Bar.Lines, " "); said == "" || strings.Contains(said, "usually") {
+		t.Errorf("at the beginning is said %q", said)
+	}
+}
