@@ -199,7 +199,7 @@ func written(team bots.Team[any, any], c bots.Choice[any]) (*choice, error) {
 
 // choiceOf returns what has come over; everything in it is checked, by the rules where they
 // can tell.
-func choiceOf(team bots.Team[any, any], job bots.Job[any, any], in *choice) (c bots.Choice[any], err error) {
+func choiceOf(team bots.Team[any, any], seats int, job bots.Job[any, any], in *choice) (c bots.Choice[any], err error) {
 	g := team.Game
 	legal := func(token string) any {
 		m, wrong := g.Parse(token)
@@ -241,6 +241,9 @@ func choiceOf(team bots.Team[any, any], job bots.Job[any, any], in *choice) (c b
 		if !sound(r.Value) || r.Visits < 0 {
 			return c, errors.New("a number cannot be")
 		}
+	}
+	if c.Shares != nil && len(c.Shares) != seats {
+		return c, errors.New("there is not a share for every seat")
 	}
 	for _, share := range c.Shares {
 		if share < 0 || share > 1000 {

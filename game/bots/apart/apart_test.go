@@ -217,6 +217,7 @@ func TestTheSecondProgramDies(t *testing.T) {
 	g, _ := find("phobia")
 	p := at(t, catalogue.Game{Team: g}, 2, 3, 5, 400)
 	want := bots.Decide(g.Player, p.job)
+	unshared := fmt.Sprintf(`{"Say":"choice","ID":1,"Choice":{"Move":%q,"Shares":[]}}`, g.Game.Format(want.Move))
 	deaths := map[string]func(*pipe){
 		"dies":     func(p *pipe) { p.broken() },
 		"is gone":  func(p *pipe) { p.dead = true },
@@ -225,6 +226,7 @@ func TestTheSecondProgramDies(t *testing.T) {
 		"unknown":  func(p *pipe) { p.heard(`{"Say":"sing"}`) },
 		"illegal":  func(p *pipe) { p.heard(`{"Say":"choice","ID":1,"Choice":{"Move":"a1-b2"}}`) },
 		"strange":  func(p *pipe) { p.heard(`{"Say":"choice","ID":1,"Order":"rm"}`) },
+		"unshared": func(p *pipe) { p.heard(unshared) },
 	}
 	for name, die := range deaths {
 		for times := 1; times <= 2; times++ {

@@ -234,7 +234,7 @@ func (m *Minds) heard(life int, text string) {
 	case r.Say == sayThinks:
 	case t == nil && (r.Say == sayChoice || r.Say == sayFails || r.Say == sayRefuses): // nobody waits for it any more
 	case r.Say == sayChoice && t != nil && r.Choice != nil:
-		c, err := choiceOf(t.team, t.job, r.Choice)
+		c, err := choiceOf(t.team, t.question.Seats, t.job, r.Choice)
 		if err != nil {
 			m.lose(life)
 			return
