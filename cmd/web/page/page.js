@@ -265,8 +265,9 @@
         const lit = wanted && document.visibilityState === "visible" && Date.now() - left < 600000;
         if (lit && !lock) {
           lock = "asked";
-          lock = await navigator.wakeLock.request("screen");
-          lock.addEventListener?.("release", () => { lock = null; });
+          const held = await navigator.wakeLock.request("screen");
+          lock = held;
+          held.addEventListener?.("release", () => { if (lock === held) lock = null; }); // an earlier one's may come late
           follow(); // it may be wanted no more
         } else if (lit) {
           clearTimeout(timer);
