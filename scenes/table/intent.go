@@ -1,7 +1,5 @@
 package table
 
-import ()
-
 // Intent says what a gesture or a button means. The zero Intent is nothing: then it may
 // be a key that all tables know.
 type Intent[M any] struct {

@@ -1,12 +1,13 @@
 package table
 
 import (
+	"slices"
+
 	"agora/game"
 	"agora/game/match"
 	"agora/game/words"
 	"agora/render/emblem"
 	"agora/rules"
-	"slices"
 )
 
 // MaxSeats is how many players a table has at most.
