@@ -35,6 +35,7 @@ type Match[S, M any] struct {
 	events   []rules.Event // of the start
 	steps    []Step[S, M]  // steps[:at] are made, steps[at:] are undone and can be redone
 	at       int
+	changes  int // times that decisions were made or taken back
 	draft    string
 	sent     int                 // decisions that other devices know
 	told     bool                // see Told
@@ -126,6 +127,10 @@ func (s *Match[S, M]) Outcome() (rules.Outcome, bool) { return s.game.Outcome(s.
 // Len returns the number of decisions made and not undone.
 func (s *Match[S, M]) Len() int { return s.at }
 
+// Changes counts the times that decisions were made or taken back: while it is the same, so
+// is every position.
+func (s *Match[S, M]) Changes() int { return s.changes }
+
 // At is decision i, from 0 to Len()-1.
 func (s *Match[S, M]) At(i int) Step[S, M] { return s.steps[:s.at][i] }
 
@@ -148,6 +153,7 @@ func (s *Match[S, M]) Do(m M) ([]rules.Event, error) {
 	clear(s.steps[s.at:])
 	s.steps = append(s.steps[:s.at], step)
 	s.at++
+	s.changes++
 	s.draft = ""
 	s.Save()
 	return slices.Clone(events), nil
@@ -174,6 +180,7 @@ func (s *Match[S, M]) UndoTo(n int) error {
 		return err
 	}
 	s.at = min(n, s.at-1)
+	s.changes++
 	s.draft = ""
 	s.Save()
 	return nil
@@ -232,6 +239,7 @@ func (s *Match[S, M]) Redo() ([]rules.Event, error) {
 		return nil, words.Wrong("match.redo.none")
 	}
 	s.at++
+	s.changes++
 	s.draft = ""
 	s.Save()
 	return slices.Clone(s.steps[s.at-1].Events), nil

@@ -31,6 +31,7 @@ func (s *Match[S, M]) Tell(n int, steps []Step[S, M]) {
 	clear(s.steps[n:])
 	s.steps = append(s.steps[:n], steps...)
 	s.at = len(s.steps)
+	s.changes++
 }
 
 // refuseTold is why a match that is told cannot be changed here; nil: it can.

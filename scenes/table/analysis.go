@@ -21,6 +21,10 @@ type analysis struct {
 	thought Thought
 	about   task // what thought is about
 	failed  bool // a player has failed; no more is asked
+
+	match   *match.Match[any, any] // whose positions were compared, and
+	changes int                    // its Changes then
+	pass    int                    // counts these times, from 1
 }
 
 // rating holds what is known of a position.
@@ -28,6 +32,7 @@ type rating struct {
 	known  bool
 	full   bool   // thought about at length
 	hash   uint64 // of the position
+	pass   int    // in which it was compared with the position
 	wins   []int  // expected share of every seat, thousandths; nil: nothing is expected
 	over   bool
 	best   bots.Choice[any]
@@ -68,7 +73,7 @@ func (l *looking) toggleAnalysis() {
 	}
 	t.Nav.ApplySettings()
 	l.analysis.failed = false
-	t.Log.Rewrite()
+	t.Log.rejudge()
 	t.Rearrange()
 }
 
@@ -114,7 +119,7 @@ func (l *looking) consult() bool {
 		if o, over := t.team.Game.Outcome(st); over {
 			l.rating(n).after = sequel{true, ended(o, len(t.Info.Players))[0]}
 			t.dirty = true
-			t.Log.Rewrite()
+			t.Log.rejudge()
 			return false
 		}
 		moves = append(moves, l.rating(n).best.Move)
@@ -179,13 +184,21 @@ func (l *looking) rating(n int) *rating {
 	for len(a.rated) <= n {
 		a.rated = append(a.rated, rating{})
 	}
+	if m := l.t.match; a.match != m || a.changes != m.Changes() {
+		a.match, a.changes = m, m.Changes()
+		a.pass++
+	}
 	r := &a.rated[n]
+	if r.pass == a.pass {
+		return r
+	}
 	st := l.t.match.StateAt(n)
 	hash := l.t.team.Game.Hash(st)
 	if r.known && r.hash == hash {
+		r.pass = a.pass
 		return r
 	}
-	*r = rating{hash: hash}
+	*r = rating{hash: hash, pass: a.pass}
 	if o, over := l.t.team.Game.Outcome(st); over {
 		r.known, r.full, r.over, r.wins = true, true, true, ended(o, len(l.t.Info.Players))
 	}
@@ -239,7 +252,7 @@ func (l *looking) rate(c bots.Choice[any]) {
 		}
 	}
 	l.t.dirty = true
-	l.t.Log.Rewrite() // what was lost by the moves beside it is known better
+	l.t.Log.rejudge() // what was lost by the moves beside it is known better
 }
 
 // usual returns the first seat's part of the win when the game begins, in thousandths: later

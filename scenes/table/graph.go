@@ -33,8 +33,11 @@ type graph struct {
 	words  bool // in a narrow window: with what stands behind the numbers
 }
 
-// measureFor is how long a tick may measure positions.
-const measureFor = 3 * time.Millisecond
+// A tick measures positions for so long, and no more than so many.
+const (
+	measureFor  = 3 * time.Millisecond
+	mostMeasure = 500
+)
 
 // canGraph reports whether there is something to show in a graph: what is expected, or
 // the game's own numbers, unless they would tell secrets of a game that is not over.
@@ -61,14 +64,16 @@ func (l *looking) measure() {
 	for len(m.hash) <= t.match.Len() {
 		m.hash, m.values = append(m.hash, 0), append(m.values, nil)
 	}
+	left := mostMeasure
 	one := func(n int) bool {
+		left--
 		st := t.match.StateAt(n)
 		hash := t.team.Game.Hash(st) | 1
 		if m.hash[n] == hash {
 			return true
 		}
 		m.hash[n], m.values[n], t.dirty = hash, t.half().numbers(st), true
-		return time.Since(start) < measureFor
+		return left > 0 && time.Since(start) < measureFor
 	}
 	if !one(t.at) {
 		return

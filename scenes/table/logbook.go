@@ -1,6 +1,8 @@
 package table
 
 import (
+	"strings"
+
 	"agora/game/words"
 	"agora/render/icon"
 	"agora/scenes/ui"
@@ -26,6 +28,13 @@ func (l *logbook) Moves(v *View, text func(n int) string) {
 	}
 }
 
+// logSlice is how many decisions are written into the log at once: a game of 20,000 is
+// written in as many ticks as it takes.
+const logSlice = 300
+
+// whole reports whether all decisions are written.
+func (l *logbook) whole() bool { return l.written > l.t.match.Len() }
+
 // unwrite takes what is written of decision n and after it out of the log, so that it
 // is written anew.
 func (l *logbook) unwrite(n int) {
@@ -44,12 +53,27 @@ func (l *logbook) write() {
 	}
 	old := len(l.entries)
 	l.entries, l.written, t.Furniture.changed = t.View.log, t.View.to+1, true
-	for i := old; i < len(l.entries); i++ {
-		e := &l.entries[i]
-		if doubt := t.look.doubt(e.ID); doubt != "" {
+	l.judge(l.entries[old:])
+}
+
+// judge marks entries by what the analysis finds, in place of what it found before.
+func (l *logbook) judge(entries []ui.Entry) {
+	for i := range entries {
+		e := &entries[i]
+		if e.Bad {
+			e.Text, e.Bad = strings.TrimSuffix(strings.TrimSuffix(e.Text, blunderMark), mistakeMark), false
+		}
+		if doubt := l.t.look.doubt(e.ID); doubt != "" {
 			e.Text, e.Bad = e.Text+doubt, true
 		}
 	}
+}
+
+// rejudge marks all that is written anew: the analysis knows more, or is put away. No text
+// is made again for that.
+func (l *logbook) rejudge() {
+	l.judge(l.entries)
+	l.t.dirty, l.t.Furniture.changed = true, true
 }
 
 // Rewrite writes the whole log anew: what may be known of earlier decisions has

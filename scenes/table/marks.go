@@ -19,23 +19,26 @@ type sequel struct {
 // the positions beside it are thought about; 0 if that is not known, or it was the best.
 func (l *looking) suspect(n int) int {
 	t := l.t
-	if n < 1 || n > t.match.Len() || n >= len(l.analysis.rated) {
+	if n < 1 || n > t.match.Len() || n >= len(l.analysis.rated) || !l.analysis.rated[n-1].known || !l.analysis.rated[n].known {
 		return 0
 	}
 	before, after := l.rating(n-1), l.rating(n)
-	step := t.match.At(n - 1)
-	if !before.known || !after.known || t.team.Game.Format(before.best.Move) == t.team.Game.Format(step.Move) {
+	if !before.known || !after.known {
 		return 0
 	}
-	if !t.facts.Analyse {
-		return before.beside.lost
+	step, lost := t.match.At(n-1), before.beside.lost
+	if t.facts.Analyse {
+		named := before.wins[0]
+		if before.after.known {
+			named = before.after.win
+		}
+		seat := step.Seat()
+		lost = bots.Cost(of(before.wins[0], seat), of(after.wins[0], seat), of(named, seat))
 	}
-	named := before.wins[0]
-	if before.after.known {
-		named = before.after.win
+	if lost == 0 || t.team.Game.Format(before.best.Move) == t.team.Game.Format(step.Move) {
+		return 0
 	}
-	seat := step.Seat()
-	return bots.Cost(of(before.wins[0], seat), of(after.wins[0], seat), of(named, seat))
+	return lost
 }
 
 // versus holds what a decision was found worth beside the best, by a thought about both of
@@ -122,13 +125,19 @@ func (l *looking) lost(n int) int {
 	return lost
 }
 
+// How the log marks what has given something away.
+const (
+	mistakeMark = " ?"
+	blunderMark = " ??"
+)
+
 // doubt is the mark of decision n in the log: none, one or two question marks.
 func (l *looking) doubt(n int) string {
 	switch lost := l.lost(n); {
 	case lost >= bots.Blunder:
-		return " ??"
+		return blunderMark
 	case lost >= bots.Mistake:
-		return " ?"
+		return mistakeMark
 	}
 	return ""
 }

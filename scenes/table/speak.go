@@ -51,7 +51,7 @@ func (t *Common) speak(all bool) spoken.Screen {
 	if t.explain.open {
 		s.Say = append(s.Say, t.explain.card.say()...)
 	}
-	if !t.Curtain.closed {
+	if !t.Curtain.closed && t.Log.whole() {
 		for _, e := range t.Log.entries[max(len(t.Log.entries)-spokenEntries, 0):] {
 			s.Log = append(s.Log, e.Text)
 		}

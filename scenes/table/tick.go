@@ -125,6 +125,10 @@ func (t *Common) advance() {
 	t.adviser.advise(moving)
 	t.mode.tick(moving)
 	t.Furniture.screen.Tick()
+	if !t.Log.whole() { // the next slice of a long game's
+		t.dirty = true
+		t.Nav.Animating()
+	}
 	t.explain.explainOn()
 	if failing := t.Furniture.unsaved() != nil; failing != t.Furniture.shows(BtnUnsaved) {
 		t.dirty = true

@@ -120,6 +120,7 @@ type toy struct {
 	forces   bool // at seven there is nothing to choose
 	told     bool // by numbers, in a graph
 	chosen   func(n int) bool
+	steps    *int // counts what the rules are asked and the lines that are written; nil: nobody counts
 }
 
 func (s *toy) note(what string) { s.asked = append(s.asked, what) }
@@ -182,7 +183,11 @@ func (s *toy) sit(arg any) error {
 	case s.hints:
 		scene = adviser{s}
 	}
-	return s.Open(s.Services, arg, scene, raceTeam(nil), f)
+	team := raceTeam(nil)
+	if s.steps != nil {
+		team.Game = stepped{race{}, s.steps}
+	}
+	return s.Open(s.Services, arg, scene, team, f)
 }
 
 func (s *toy) Arrange(w, h float64) Frame {
@@ -222,6 +227,9 @@ func (s *toy) Show(c *Change[raceState, int], v *View) {
 	}
 	s.Furniture.AddAction(v, ui.Button{ID: "own", Icon: ui.Icon(icon.Confirm), Label: "Add"})
 	for n := range v.Unwritten() {
+		if s.steps != nil {
+			*s.steps++
+		}
 		if n == 0 {
 			v.Log(n, ui.Entry{Text: "start", Plain: true})
 		} else {

@@ -33,8 +33,8 @@ type placed struct {
 // Scene.OnButton.
 func (v *View) Add(r render.Rect, b ui.Button) { v.buttons = append(v.buttons, placed{b, r}) }
 
-// Unwritten are the decisions that the log does not have yet; of the start of the
-// game, the number is 0.
+// Unwritten are the decisions that the log does not have yet, as many as are written at
+// once; of the start of the game, the number is 0.
 func (v *View) Unwritten() iter.Seq[int] {
 	return func(yield func(int) bool) {
 		for n := v.from; n <= v.to && yield(n); n++ {
@@ -53,7 +53,7 @@ func (v *View) Log(n int, lines ...ui.Entry) {
 // fill asks the game for all that is shown.
 func (t *Common) fill(c *change) {
 	v := &t.View
-	*v = View{buttons: v.buttons[:0], to: t.match.Len()}
+	*v = View{buttons: v.buttons[:0], to: min(t.match.Len(), t.Log.written+logSlice-1)}
 	t.Log.unwrite(t.Log.written)
 	t.half().showScene(c, v)
 	v.said = t.Bar.saying(&v.Says)

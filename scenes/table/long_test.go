@@ -1,0 +1,124 @@
+package table
+
+import (
+	"fmt"
+	"testing"
+
+	"agora/game"
+	"agora/game/input"
+	"agora/game/match"
+	"agora/rules"
+)
+
+// stepped are the rules of the race; they count what they are asked of positions and moves.
+type stepped struct {
+	race
+	steps *int
+}
+
+func (g stepped) Turn(s raceState) rules.Turn { *g.steps++; return g.race.Turn(s) }
+func (g stepped) Apply(s raceState, m int) (raceState, []rules.Event, error) {
+	*g.steps++
+	return g.race.Apply(s, m)
+}
+func (g stepped) Outcome(s raceState) (rules.Outcome, bool) { *g.steps++; return g.race.Outcome(s) }
+func (g stepped) View(s raceState, seat rules.Seat) raceState {
+	*g.steps++
+	return g.race.View(s, seat)
+}
+func (g stepped) Format(m int) string       { *g.steps++; return g.race.Format(m) }
+func (g stepped) Encode(s raceState) string { *g.steps++; return g.race.Encode(s) }
+func (g stepped) Hash(s raceState) uint64   { *g.steps++; return g.race.Hash(s) }
+
+// longRace returns a race of as many decisions as a record has at most.
+func longRace(t *testing.T) []byte {
+	t.Helper()
+	m, err := match.NewAt(race{}, players(), "-59000 1")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for m.Len() < match.MaxDecisions {
+		if _, err := m.Do(1 + m.Len()%3); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return m.Record().Bytes()
+}
+
+// TestLongGamesAreLookedBackAtInSlices: no tick of a table with as many decisions as there
+// can be does more than a few hundred steps, rules asked and lines of the log written
+// together, however it is looked back: by keys, at the slider, in the graph, with an
+// analysis. In the end the log is whole, and the graph too.
+func TestLongGamesAreLookedBackAtInSlices(t *testing.T) {
+	const most = 4 * max(logSlice, mostMeasure)
+	record := longRace(t)
+	for name, change := range map[string]func(*toy){
+		"bare":     func(*toy) {},
+		"graph":    func(s *toy) { s.told, s.high = true, true },
+		"analysis": func(s *toy) { s.high, s.hints, s.ask = true, true, (&oracle{ticks: 3}).ask },
+	} {
+		t.Run(name, func(t *testing.T) {
+			steps := 0
+			s := openToy(t, game.ReviewArg{Record: record}, func(s *toy) { s.steps = &steps; change(s) })
+			if n := len(s.Log.entries); n > 2*logSlice+1 {
+				t.Errorf("at once %d lines are written", n)
+			}
+			worst, ticks := 0, 0
+			tick := func(what string, do func()) {
+				steps = 0
+				do()
+				ticks++
+				if worst = max(worst, steps); steps > most {
+					t.Fatalf("%s, tick %d: %d steps", what, ticks, steps)
+				}
+			}
+			rest := func(what string, n int) {
+				for range n {
+					tick(what, func() { s.Update(nil) })
+				}
+			}
+			key := func(k input.Key) func() { return func() { s.key(k, 0) } }
+			shows := func(what string, at int) {
+				t.Helper()
+				if s.At() != at || s.State().number != at+1 {
+					t.Fatalf("%s: decision %d is shown, of turn %d, want %d", what, s.At(), s.State().number, at)
+				}
+			}
+			const all = match.MaxDecisions
+			tick("Page Up", key(input.KeyPageUp))
+			shows("Page Up", all-1)
+			rest("after Page Up", 3)
+			tick("Home", key(input.KeyHome))
+			shows("Home", 0)
+			tick("A", key(input.KeyA))
+			rest("the graph", 200)
+			tick("End", key(input.KeyEnd))
+			shows("End", all)
+			rest("after End", 3)
+			if r := s.Furniture.edge.slider; !r.Empty() {
+				tick("the slider", func() { s.click("slider") })
+				if s.At() < all/4 || s.At() > 3*all/4 {
+					t.Errorf("the middle of the slider is decision %d", s.At())
+				}
+			}
+			if r := s.Furniture.edge.graph; !r.Empty() {
+				tick("Home", key(input.KeyHome))
+				tick("the graph", func() { s.click("graph") })
+				if s.At() < all/4 || s.At() > 3*all/4 {
+					t.Errorf("the middle of the graph is decision %d", s.At())
+				}
+			} else if name != "bare" {
+				t.Error("there is no graph")
+			}
+			tick("A", key(input.KeyA))
+			rest("at the end", 100)
+			if n := len(s.Log.entries); n != all+1 || s.Log.entries[all].Text != fmt.Sprint("Bert ", 1+(all-1)%3) {
+				t.Errorf("the log has %d lines", n)
+			}
+			if name == "graph" && s.look.graph.hash[all] == 0 {
+				t.Error("the graph is not whole")
+			}
+			t.Logf("at most %d steps in each of %d ticks", worst, ticks)
+		})
+	}
+}
