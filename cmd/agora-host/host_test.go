@@ -17,6 +17,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strings"
 	"sync"
@@ -546,6 +547,27 @@ func TestJump(t *testing.T) {
 	}
 	if got := jump(now, now.Add(time.Minute).Round(0).Add(time.Hour)); got != 0 {
 		t.Errorf("without a monotonic clock nothing can be known, and it jumped by %v", got)
+	}
+}
+
+// The man page names every flag, and no other.
+func TestManPage(t *testing.T) {
+	var out bytes.Buffer
+	run(t.Context(), []string{"-h"}, &out)
+	man, err := os.ReadFile("../../packaging/agora-host.8")
+	if err != nil {
+		t.Fatal(err)
+	}
+	names := func(pattern string, text []byte) (list []string) {
+		for _, m := range regexp.MustCompile(pattern).FindAllSubmatch(text, -1) {
+			list = append(list, string(m[1]))
+		}
+		slices.Sort(list)
+		return list
+	}
+	have, told := names(`(?m)^  -(\w+)`, out.Bytes()), names(`(?m)^\.TP\n\.BI? \\-(\w+)`, man)
+	if len(have) == 0 || !slices.Equal(have, told) {
+		t.Errorf("the flags are %v, the man page has %v", have, told)
 	}
 }
 

@@ -75,7 +75,7 @@ func run(ctx context.Context, args []string, out io.Writer) error {
 	key := set.String("key", "", "`file` with the key of the certificate")
 	url := set.String("url", "", "`address` by which players reach the host, if a proxy stands before it")
 	origin := set.String("origin", "", "pages of these `origins` may play here too, with commas between")
-	tables := set.Int("tables", 10_000, "open tables at most")
+	tables := set.Int("tables", 10_000, "tables in use at most")
 	level := set.Int("level", 4, "strongest computer, from 1 to 5")
 	pause := set.Duration("pause", 800*time.Millisecond, "least `time` that a computer takes, so that it tells nothing")
 	server := set.String("nats", "", "`address` of a NATS server with JetStream that keeps the logs")

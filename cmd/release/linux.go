@@ -49,7 +49,7 @@ func (r *release) linux() error {
 		if err := r.tarball(loose, r.name("linux", arch)); err != nil {
 			return err
 		}
-		if err := r.packages(nfpm, arch, root); err != nil {
+		if err := r.packages(nfpm, "nfpm.yaml", arch, root); err != nil {
 			return err
 		}
 	}
@@ -76,9 +76,9 @@ func (r *release) flatpak() error {
 }
 
 // packages makes those of Debian and Fedora and their kin.
-func (r *release) packages(nfpm, arch, root string) error {
+func (r *release) packages(nfpm, from, arch, root string) error {
 	config, folder := filepath.Join(root, "nfpm.yaml"), filepath.Join(root, "packages")
-	if err := r.fill("nfpm.yaml", config, r.values(arch, root)); err != nil {
+	if err := r.fill(from, config, r.values(arch, root)); err != nil {
 		return err
 	}
 	if err := os.MkdirAll(folder, 0o755); err != nil {

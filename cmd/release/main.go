@@ -6,6 +6,8 @@
 //	agora-VERSION-macos.zip             Agora.app for Intel and Apple silicon
 //	agora-VERSION-linux-ARCH.tar.gz     runs from any folder
 //	agora_VERSION_ARCH.deb, .rpm        with menu entry, icons, man page and file type
+//	agora-host-VERSION-linux-ARCH.tar.gz the host, with its service and the page
+//	agora-host_VERSION_ARCH.deb, .rpm   the same, with its man page
 //	APPID.yaml                          a manifest for flatpak-builder
 //	agora-VERSION-web.zip               for any static host
 //	SHA256SUMS, agora-VERSION-sbom.json what is in there, and of what it is made
@@ -40,7 +42,7 @@ func main() {
 }
 
 // kinds of packages, in the order in which they are made.
-var kinds = []string{"linux", "windows", "macos", "web"}
+var kinds = []string{"linux", "windows", "macos", "web", "host"}
 
 func run(args []string, out io.Writer) error {
 	set := flag.NewFlagSet("release", flag.ContinueOnError)
@@ -62,7 +64,7 @@ func run(args []string, out io.Writer) error {
 	}
 	r.quick = *quick
 	defer os.RemoveAll(r.work)
-	steps := map[string]func() error{"linux": r.linux, "windows": r.windows, "macos": r.macos, "web": r.web}
+	steps := map[string]func() error{"linux": r.linux, "windows": r.windows, "macos": r.macos, "web": r.web, "host": r.host}
 	for _, k := range kinds {
 		if !slices.Contains(want, k) {
 			continue

@@ -23,8 +23,8 @@ func (r *release) page() error {
 	packaged := strings.Replace(r.Version, "-", "~", 1) + "-1"
 	err = r.fill("release.md", file, struct {
 		values
-		Deb, RPM, Changes string
-	}{r.values("", ""), "agora_" + packaged + "_amd64.deb", "agora-" + packaged + ".x86_64.rpm", changes})
+		Deb, RPM, HostDeb, Changes string
+	}{r.values("", ""), "agora_" + packaged + "_amd64.deb", "agora-" + packaged + ".x86_64.rpm", "agora-host_" + packaged + "_amd64.deb", changes})
 	if err != nil {
 		return err
 	}

@@ -12,6 +12,7 @@ import (
 	"testing"
 	"time"
 
+	"agora/cmd/internal/pack"
 	"agora/cmd/internal/papers"
 )
 
@@ -145,9 +146,9 @@ func TestPackagingFilesAreFilled(t *testing.T) {
 		file := filepath.Join(t.TempDir(), e.Name())
 		v := struct {
 			values
-			Deb, RPM, Changes string
-			Sources           []struct{ Arch, File, Sum string }
-		}{values: r.values("amd64", "/root"), Deb: "a.deb", RPM: "a.rpm", Changes: "- New."}
+			Deb, RPM, HostDeb, Changes string
+			Sources                    []struct{ Arch, File, Sum string }
+		}{values: r.values("amd64", "/root"), Deb: "a.deb", RPM: "a.rpm", HostDeb: "h.deb", Changes: "- New."}
 		v.Out = "/out.exe"
 		if err := r.fill(e.Name(), file, v); err != nil {
 			t.Errorf("%s: %v", e.Name(), err)
@@ -156,6 +157,49 @@ func TestPackagingFilesAreFilled(t *testing.T) {
 		text, _ := os.ReadFile(file)
 		if bytes.Contains(text, []byte("{{")) || bytes.Contains(text, []byte("<no value>")) {
 			t.Errorf("%s is not filled: %s", e.Name(), text)
+		}
+	}
+}
+
+// The packages of the host hold its service, its man page, the page and the terms of all that is in it.
+func TestHostFiles(t *testing.T) {
+	t.Chdir("../..")
+	r := &release{Version: "1.2.3", Numbers: "1.2.3", Date: "2026-01-02", when: time.Unix(1_700_000_000, 0)}
+	root, page, program := t.TempDir(), t.TempDir(), filepath.Join(t.TempDir(), "program")
+	for _, name := range []string{program, filepath.Join(page, "index.html"), filepath.Join(page, "agora-web.zip")} {
+		if err := write(name, []byte(name), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := r.hostFiles(root, program, page); err != nil {
+		t.Fatal(err)
+	}
+	for folder, want := range map[string]string{
+		"system": "bin/agora-host lib/systemd/system/agora-host.service share/agora/web/index.html share/doc/agora-host/copyright share/man/man8/agora-host.8.gz",
+		"loose":  "LICENCES LICENSE README agora-host agora-host.8.gz agora-host.service web/index.html",
+	} {
+		list, err := pack.Files(filepath.Join(root, folder))
+		if err != nil {
+			t.Fatal(err)
+		}
+		var names []string
+		for _, f := range list {
+			names = append(names, f.Name)
+			if runs := f.Mode&0o100 != 0; runs != (filepath.Base(f.Name) == "agora-host") {
+				t.Errorf("%s has the mode %v", f.Name, f.Mode)
+			}
+		}
+		if got := strings.Join(names, " "); got != want {
+			t.Errorf("%s has\n%s, want\n%s", folder, got, want)
+		}
+	}
+	terms, err := os.ReadFile(filepath.Join(root, "loose", "LICENCES"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, part := range []string{"Agora\nMIT", "nats-server", "github.com/klauspost/compress", "highwayhash", "antithesis-sdk-go", "go-tpm", "go.dev"} {
+		if !bytes.Contains(terms, []byte(part)) {
+			t.Errorf("the terms do not name %q", part)
 		}
 	}
 }

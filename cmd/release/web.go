@@ -10,15 +10,19 @@ import (
 
 // web makes the zip for static hosts.
 func (r *release) web() error {
-	folder := filepath.Join(r.work, "web")
-	if err := r.command(nil, "go", "run", "./cmd/web", "-dist", "-version", r.Version, "-into", folder); err != nil {
+	if err := r.buildPage(); err != nil {
 		return err
 	}
-	data, err := os.ReadFile(filepath.Join(folder, "agora-web.zip"))
+	data, err := os.ReadFile(filepath.Join(r.work, "web", "agora-web.zip"))
 	if err != nil {
 		return err
 	}
 	return r.keep(r.name("web.zip"), data)
+}
+
+// buildPage builds the page into the folder "web", where the host's packages find it too.
+func (r *release) buildPage() error {
+	return r.command(nil, "go", "run", "./cmd/web", "-dist", "-version", r.Version, "-into", filepath.Join(r.work, "web"))
 }
 
 // sbom lists the modules in the program: a bill of materials by CycloneDX.
@@ -29,6 +33,11 @@ func (r *release) sbom() error {
 			return err
 		}
 	}
+	return r.materials("agora", file)
+}
+
+// materials lists the modules in a program.
+func (r *release) materials(program, file string) error {
 	info, err := buildinfo.ReadFile(file)
 	if err != nil {
 		return err
@@ -48,11 +57,11 @@ func (r *release) sbom() error {
 	}
 	data, err := json.MarshalIndent(map[string]any{
 		"bomFormat": "CycloneDX", "specVersion": "1.5", "version": 1,
-		"metadata":   map[string]any{"timestamp": r.when.Format("2006-01-02T15:04:05Z"), "component": component{"application", "agora", r.Version, ""}},
+		"metadata":   map[string]any{"timestamp": r.when.Format("2006-01-02T15:04:05Z"), "component": component{"application", program, r.Version, ""}},
 		"components": list,
 	}, "", "  ")
 	if err != nil {
 		return err
 	}
-	return r.keep(r.name("sbom.json"), append(data, '\n'))
+	return r.keep(program+"-"+r.Version+"-sbom.json", append(data, '\n'))
 }

@@ -67,7 +67,7 @@ func made(t *testing.T) string {
 // version returns that of the release, as its files are called.
 func version(t *testing.T, packages string) string {
 	t.Helper()
-	name := filepath.Base(one(t, packages, "agora-*-linux-amd64.tar.gz"))
+	name := filepath.Base(one(t, packages, "agora-[0-9]*-linux-amd64.tar.gz"))
 	return strings.TrimSuffix(strings.TrimPrefix(name, "agora-"), "-linux-amd64.tar.gz")
 }
 
@@ -141,7 +141,7 @@ func says(t *testing.T, version string, command ...string) {
 func TestRPM(t *testing.T) {
 	packages := needed(t)
 	rpm, unpack, cpio := requirements.Command(t, "rpm"), requirements.Command(t, "rpm2cpio"), requirements.Command(t, "cpio")
-	file := one(t, packages, "agora-*.x86_64.rpm")
+	file := one(t, packages, "agora-[0-9]*.x86_64.rpm")
 	if got := run(t, nil, rpm, "-qp", "--nosignature", "--requires", file); !strings.Contains(got, "libGL.so.1") {
 		t.Errorf("it needs %s", got)
 	}

@@ -38,7 +38,7 @@ rm -r runtime
 	// The Debian has no tool that makes a catalogue of software.
 	const build = `set -e
 cd "$2"
-cp "$3" "$4"/agora-*-linux-*.tar.gz .
+cp "$3" "$4"/agora-[0-9]*-linux-*.tar.gz .
 echo 'appstream-compose: false' >>"$(basename "$3")"
 "$1" --user --install --force-clean --disable-rofiles-fuse build "$(basename "$3")"`
 	run(t, env, "sh", "-c", build, "sh", builder, folder, manifest, packages)

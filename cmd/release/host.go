@@ -1,0 +1,100 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"os"
+	"path/filepath"
+
+	"agora/cmd/internal/compile"
+	"agora/cmd/internal/pack"
+)
+
+// host makes tar.gz, deb and rpm of the host, which needs no screen: a package of its own,
+// with the page that it serves.
+func (r *release) host() error {
+	page := filepath.Join(r.work, "web")
+	if _, err := os.Stat(page); err != nil {
+		if err := r.buildPage(); err != nil {
+			return err
+		}
+	}
+	nfpm, err := r.tool("github.com/goreleaser/nfpm/v2/cmd/nfpm")
+	if err != nil {
+		return err
+	}
+	for _, arch := range r.archs() {
+		root, program := filepath.Join(r.work, "host-"+arch), filepath.Join(r.work, "agora-host-"+arch)
+		if err := compile.Program(context.Background(), "agora/cmd/agora-host", "linux", arch, program, r.Version, ""); err != nil {
+			return err
+		}
+		if err := r.hostFiles(root, program, page); err != nil {
+			return err
+		}
+		if err := r.tarball(filepath.Join(root, "loose"), "agora-host-"+r.Version+"-linux-"+arch); err != nil {
+			return err
+		}
+		if err := r.packages(nfpm, "nfpm-host.yaml", arch, root); err != nil {
+			return err
+		}
+	}
+	return r.materials("agora-host", filepath.Join(r.work, "agora-host-amd64"))
+}
+
+// hostFiles lays out what the packages of the host hold: below "system" what lies below
+// /usr, and below "loose" what the archive unpacks to.
+func (r *release) hostFiles(root, program, page string) error {
+	licences, err := hostLicences()
+	if err != nil {
+		return err
+	}
+	manual := filepath.Join(root, "agora-host.8")
+	if err := r.fill("agora-host.8", manual, r.values("", "")); err != nil {
+		return err
+	}
+	text, err := os.ReadFile(manual)
+	if err != nil {
+		return err
+	}
+	text = pack.Gzip(text)
+	files, err := pack.Files(page)
+	if err != nil {
+		return err
+	}
+	system, loose := filepath.Join(root, "system"), filepath.Join(root, "loose")
+	doc := filepath.Join(system, "share", "doc", "agora-host")
+	err = errors.Join(
+		copyFile("packaging/agora-host-remove.sh", filepath.Join(root, "agora-host-remove.sh"), 0o755),
+		copyFile(program, filepath.Join(system, "bin", "agora-host"), 0o755),
+		copyFile("packaging/agora-host.service", filepath.Join(system, "lib", "systemd", "system", "agora-host.service"), 0o644),
+		write(filepath.Join(system, "share", "man", "man8", "agora-host.8.gz"), text, 0o644),
+		write(filepath.Join(doc, "copyright"), licences, 0o644),
+		copyFile(program, filepath.Join(loose, "agora-host"), 0o755),
+		copyFile("packaging/agora-host.service", filepath.Join(loose, "agora-host.service"), 0o644),
+		copyFile("packaging/agora-host.txt", filepath.Join(loose, "README"), 0o644),
+		write(filepath.Join(loose, "agora-host.8.gz"), text, 0o644),
+		copyFile("LICENSE", filepath.Join(loose, "LICENSE"), 0o644),
+		write(filepath.Join(loose, "LICENCES"), licences, 0o644),
+	)
+	for _, f := range files {
+		if filepath.Ext(f.Name) == ".zip" {
+			continue // the page once more
+		}
+		err = errors.Join(err,
+			write(filepath.Join(system, "share", "agora", "web", f.Name), f.Data, 0o644),
+			write(filepath.Join(loose, "web", f.Name), f.Data, 0o644))
+	}
+	return err
+}
+
+// hostLicences joins the terms of everything in the host. Those of the page lie in the page.
+func hostLicences() ([]byte, error) {
+	list, err := pack.Files("cmd/agora-host/licences")
+	var b bytes.Buffer
+	for _, f := range list {
+		b.Write(f.Data)
+		b.WriteString("\n")
+	}
+	return b.Bytes(), err
+}
