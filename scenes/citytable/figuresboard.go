@@ -79,8 +79,12 @@ func (s *sheet) served(r render.Rect, e city.Served) {
 
 // figureExchange is the four spaces, and a trade that is made on the first.
 func figureExchange(s *sheet) {
-	upper, lower := s.r.CutTop(s.r.H * 0.56)
-	s.part(city.Exchange, upper)
+	upper, lower := s.r.CutTop(s.r.H * 0.62)
+	s.cut(false, func(p *Parts) {
+		p.part(city.Exchange, upper)
+		_, r := upper.Inset(3).CutTop(p.Head + 18) // the numbers stand above, where no citizen covers them
+		p.Space[city.Exchange] = grid(p.Spaces[city.Exchange], r, 3, 84)
+	})
 	for _, e := range s.events {
 		if e, ok := e.(city.Traded); ok {
 			pay, get := lower.InsetXY(0, 8).Column(0, 2, 60), lower.InsetXY(0, 8).Column(1, 2, 60)

@@ -134,24 +134,37 @@ func giftOf(b *city.Board, at city.Spot) gift {
 // log and the rules speak of it.
 const numbered = 60
 
-// number writes the number of a space of the Exchange beside it, or where there is no room
-// in its corner.
+// number writes the number of a space of the Exchange: all of them beside their spaces, or
+// else above, or where there is no room in the corner, which a citizen covers.
 func (p *painter) number(at city.Spot, r render.Rect) {
 	if at.Row != city.Exchange || r.W < numbered {
 		return
 	}
-	text, x := city.Roman(at.Space), r.X-6
-	w, h := p.c.Measure(render.Small, text)
-	box := render.R(x-w, r.Y+12, w, h)
-	beside := p.at.Part[at.Row].X+2 <= box.X
-	for i, other := range p.at.Space[at.Row] {
-		beside = beside && (i == at.Space || other.Intersect(box).Empty())
+	text, ink, part := city.Roman(at.Space), p.c.Theme().InkSoft, p.at.Part[at.Row]
+	aside := func(i int) (box render.Rect, free bool) {
+		space := p.at.Space[at.Row][i]
+		w, h := p.c.Measure(render.Small, city.Roman(i))
+		box = render.R(space.X-6-w, space.Y+12, w, h)
+		free = part.X+2 <= box.X
+		for j, other := range p.at.Space[at.Row] {
+			free = free && (j == i || other.Intersect(box).Empty())
+		}
+		return box, free
 	}
-	if beside {
-		p.c.Text(render.Small, text, x, box.Y, render.AlignRight, p.c.Theme().InkSoft)
-		return
+	all := true
+	for i := range p.at.Space[at.Row] {
+		_, free := aside(i)
+		all = all && free
 	}
-	p.c.Text(render.Small, text, r.X+6, r.Y+3, render.AlignLeft, p.c.Theme().InkSoft)
+	box, free := aside(at.Space)
+	switch above := r.Y - box.H; {
+	case !all && above >= part.Y+p.at.Head:
+		p.c.Text(render.Small, text, r.X+6, above, render.AlignLeft, ink)
+	case free:
+		p.c.Text(render.Small, text, box.Right(), box.Y, render.AlignRight, ink)
+	default:
+		p.c.Text(render.Small, text, r.X+6, r.Y+3, render.AlignLeft, ink)
+	}
 }
 
 // space draws a space and who stands there.
