@@ -65,6 +65,9 @@ func wide(w, h float64, n Rooms) Layout {
 		if h >= 430 && w >= 760 {
 			panel, tray = 132, 76
 		}
+		if h >= 640 { // as beside a lesson: two lines in the bar, and rings around cards, keep off the edges
+			foot, tray = 58, 92
+		}
 	} else {
 		k := math.Min(math.Min(w/1280, h/720), 1.7)
 		panel, tray, track = panel*k, tray*k, track*math.Min(k, 1.4)
@@ -146,7 +149,7 @@ func tall(w, h float64, n Rooms) Layout {
 // and a choice beside it.
 func (l *Layout) tray(gap float64) {
 	in := l.Tray.InsetXY(4, 4)
-	side := math.Min(in.H, math.Min(84, (in.W*0.60-4*gap)/5))
+	side := math.Min(math.Max(math.Min(in.H, 76), in.H-8), math.Min(84, (in.W*0.60-4*gap)/5))
 	side = math.Max(side, math.Min(ui.Target, (in.W-4*gap)/5))
 	row, aside := in.CutLeft(5*side + 4*gap)
 	for i := range l.Citizens {

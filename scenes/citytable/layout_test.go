@@ -214,3 +214,18 @@ func TestNames(t *testing.T) {
 		}
 	}
 }
+
+// Beside a lesson in a window of 1280 x 720 two lines keep off the edges of the bar, and the
+// rings around cards and citizens off those of the tray.
+func TestRoomBesideLesson(t *testing.T) {
+	kit := rendertest.Kit(t, 980, 720, 1, "light")
+	for seats := 2; seats <= city.MaxSeats; seats++ {
+		l := arrange(980, 720, rooms(seats))
+		if two := 2*kit.LineHeight(ui.BarStyle) + 8; l.Bar.H < two {
+			t.Errorf("%d players: the bar is %.0f dp high, two lines take %.0f", seats, l.Bar.H, two)
+		}
+		if side := l.Citizens[0].W; side+16 > l.Tray.H {
+			t.Errorf("%d players: citizens are %.0f dp high in a tray of %.0f", seats, side, l.Tray.H)
+		}
+	}
+}
