@@ -193,6 +193,15 @@ func TestHostFiles(t *testing.T) {
 			t.Errorf("%s has\n%s, want\n%s", folder, got, want)
 		}
 	}
+	service, err := os.ReadFile(filepath.Join(root, "system/lib/systemd/system/agora-host.service"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, line := range []string{"ExecStart=/usr/bin/agora-host $OPTIONS", "DynamicUser=yes", "StateDirectory=agora-host", "ProtectSystem=strict", "CapabilityBoundingSet="} {
+		if !bytes.Contains(service, []byte("\n"+line+"\n")) {
+			t.Errorf("the service does not say %s", line)
+		}
+	}
 	terms, err := os.ReadFile(filepath.Join(root, "loose", "LICENCES"))
 	if err != nil {
 		t.Fatal(err)
