@@ -371,7 +371,7 @@ func (l *looking) drawValue(c *render.Canvas) {
 	c.Line(x, r.Y-2, x, r.Bottom()+2, 1.5, render.Fade(theme.Card, 0.8))
 }
 
-// shownValue returns what is shown of the position that is looked at.
+// shownValue holds what is shown of the position that is looked at.
 type shownValue struct {
 	known bool
 	wins  []int    // of every seat, thousandths

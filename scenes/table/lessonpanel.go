@@ -114,7 +114,7 @@ func (l *teaching) room() render.Rect {
 	return render.R(6, t.h-high, t.w-12, high-6)
 }
 
-// sheet holds what the panel of a lesson says.
+// sheet returns what the panel of a lesson says.
 func (l *teaching) sheet() ui.Node {
 	t := l.t
 	p := ui.Lesson{Head: t.Words.T("lessons.step", "at", l.step+1, "all", len(l.course.Steps)), At: l.step, Tone: ui.Bad}

@@ -15,7 +15,7 @@ import (
 	"agora/rules"
 )
 
-// long reports whether all puzzles are proven.
+// long says whether all puzzles are proven.
 var long = os.Getenv("AGORA_TEST_LONG") != ""
 
 // most is how many puzzles a book may prove in a short run.

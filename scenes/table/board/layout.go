@@ -18,7 +18,7 @@ type Layout struct {
 	Tools   [2]render.Rect
 }
 
-// Framed holds what all tables know of the layout. The slider lies at the foot of the
+// Framed returns what all tables know of the layout. The slider lies at the foot of the
 // board, so far from its sides.
 func (l *Layout) Framed(aside, below float64) table.Frame {
 	b := l.Board
