@@ -74,7 +74,7 @@ func (l *looking) toggleAnalysis() {
 	t.Nav.ApplySettings()
 	l.analysis.failed = false
 	t.Log.rejudge()
-	t.Rearrange()
+	t.rearrange()
 }
 
 // analyse goes on with the analysis, for a part of a tick.

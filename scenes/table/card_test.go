@@ -134,7 +134,7 @@ func TestCardGoesAway(t *testing.T) {
 		"W":           func() { s.key(input.KeyW, 0) },
 		"Esc":         func() { s.key(input.KeyEsc, 0) },
 		"another key": func() { s.key(input.KeyN, 0) },
-		"a decision":  func() { s.Do(1, false); s.ticks(1); s.Undo(); s.rest() },
+		"a decision":  func() { s.Do(1, false); s.ticks(1); s.undo(); s.rest() },
 		"the curtain": func() { s.Curtain.fall(); s.ticks(1); s.Curtain.rise() },
 	} {
 		s.key(input.KeyW, 0)

@@ -113,27 +113,27 @@ func TestUndoWithComputer(t *testing.T) {
 	if s.total() != 7 {
 		t.Fatalf("the total is %d", s.total())
 	}
-	s.Undo()
+	s.undo()
 	c := s.last()
 	if s.total() != 3 || len(c.Steps) != 2 || !c.Back || c.Steps[0].Move != 1 || !s.Playing() {
 		t.Errorf("undo leads to %d over %d decisions", s.total(), len(c.Steps))
 	}
-	s.Redo()
+	s.redo()
 	if c := s.last(); s.total() != 7 || len(c.Steps) != 2 || c.Back || c.Kind != Redone {
 		t.Errorf("redo leads to %d over %d decisions", s.total(), len(c.Steps))
 	}
-	s.Undo()
+	s.undo()
 	s.Do(2, false)
 	s.ticks(presentTicks + 1)
 	if !s.Thinking() {
 		t.Fatal("the computer does not think")
 	}
-	s.Undo()
+	s.undo()
 	if s.total() != 3 || s.Thinking() || !m.at.ended {
 		t.Error("undo does not end the thought, or takes too much back")
 	}
-	s.Undo()
-	s.Undo()
+	s.undo()
+	s.undo()
 	s.Update(nil)
 	if s.total() != 0 || s.canUndo() {
 		t.Errorf("all taken back, the total is %d", s.total())
@@ -157,7 +157,7 @@ func TestComputerBegins(t *testing.T) {
 	}
 	s.Do(1, false)
 	s.ticks(20)
-	s.Undo()
+	s.undo()
 	if s.total() != 1 {
 		t.Errorf("undo leads to %d", s.total())
 	}
@@ -171,7 +171,7 @@ func TestUndoIsAllOrNothing(t *testing.T) {
 	s := openToy(t, game.NewArg{Info: in}, func(s *toy) { s.mind = &mind{} })
 	s.Do(1, false)
 	s.ticks(20)
-	s.Undo()
+	s.undo()
 	if s.Match.Len() != 2 || s.match.CanRedo() {
 		t.Errorf("%d decisions are left", s.Match.Len())
 	}

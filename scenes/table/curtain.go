@@ -37,11 +37,11 @@ func (k *curtain) secretive() (s Secretive, ok bool) {
 }
 
 // Falls reports whether curtains fall at this table.
-func (k *curtain) Falls() bool { return k.t.Sole() == rules.NoSeat && !k.t.Info.NoCurtain }
+func (k *curtain) Falls() bool { return k.t.sole() == rules.NoSeat && !k.t.Info.NoCurtain }
 
 // Alone returns the only person at this screen, who sees what is theirs all the time;
 // NoSeat if there are more, or none.
-func (k *curtain) Alone() rules.Seat { return k.t.Sole() }
+func (k *curtain) Alone() rules.Seat { return k.t.sole() }
 
 // Closed reports whether the curtain lies over the table.
 func (k *curtain) Closed() bool { return k.closed }
@@ -66,7 +66,7 @@ func (k *curtain) Waiting() bool {
 // Viewer returns who looks: the view of this seat is shown, of NoSeat what everybody
 // knows.
 func (k *curtain) Viewer() rules.Seat {
-	t, sole := k.t, k.t.Sole()
+	t, sole := k.t, k.t.sole()
 	passing := t.Presenting() || t.Repeating()
 	switch now := t.match.Turn(); {
 	case k.closed || k.forAll || t.Review():
@@ -76,13 +76,13 @@ func (k *curtain) Viewer() rules.Seat {
 	case sole != rules.NoSeat:
 		return sole
 	case t.Looking():
-		if !now.Over() && t.Here(now.Seat) {
+		if !now.Over() && t.here(now.Seat) {
 			return now.Seat
 		}
 		return rules.NoSeat
 	case passing:
 		return rules.NoSeat
-	case !k.Falls() && !t.turn.Over() && t.Here(t.turn.Seat):
+	case !k.Falls() && !t.turn.Over() && t.here(t.turn.Seat):
 		return t.turn.Seat
 	}
 	return k.open
@@ -93,7 +93,7 @@ func (k *curtain) Viewer() rules.Seat {
 func (k *curtain) ask() {
 	t := k.t
 	next := t.turn.Seat
-	if !t.Here(next) || !k.Falls() || !k.private() || k.open == next || t.Looking() {
+	if !t.here(next) || !k.Falls() || !k.private() || k.open == next || t.Looking() {
 		return
 	}
 	if k.Waiting() && k.called == next {
@@ -105,7 +105,7 @@ func (k *curtain) ask() {
 // Call closes the curtain for a player who wants to see their own things, or is to
 // decide.
 func (k *curtain) Call(seat rules.Seat) {
-	if k.Falls() && k.t.Here(seat) {
+	if k.Falls() && k.t.here(seat) {
 		k.closeFor(seat, !k.private())
 	}
 }

@@ -56,7 +56,7 @@ func TestCurtain(t *testing.T) {
 		t.Error("there is no menu behind the curtain")
 	}
 	s.Curtain.Open()
-	s.Undo()
+	s.undo()
 	s.rest()
 	if !s.Curtain.Closed() || s.Curtain.Called() != 0 {
 		t.Error("no curtain falls when the decision goes back to Anna")
@@ -155,7 +155,7 @@ func TestRecordIsRestricted(t *testing.T) {
 	if s.Record() != nil {
 		t.Error("the record of a running game is shown")
 	}
-	s.Menu()
+	s.menu()
 	if arg := s.nav.Args[0].(game.PauseArg); string(arg.Record) != string(s.match.Record().Bytes()) {
 		t.Error("what is saved from the menu is not the whole game")
 	}

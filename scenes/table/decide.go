@@ -159,9 +159,9 @@ func (t *Common) lastByHand() (n int, ok bool) {
 	return 0, false
 }
 
-// Undo takes back what is half made, or the last decision of a person with what
+// undo takes back what is half made, or the last decision of a person with what
 // computers answered.
-func (t *Common) Undo() {
+func (t *Common) undo() {
 	t.Finish()
 	if t.Looking() || t.Curtain.closed {
 		return
@@ -194,9 +194,9 @@ func (t *Common) CanRedo() bool {
 	return t.source.CanRedo()
 }
 
-// Redo takes up again what was half made and taken back, or makes the decision again
+// redo takes up again what was half made and taken back, or makes the decision again
 // that was taken back, with what computers answered.
-func (t *Common) Redo() {
+func (t *Common) redo() {
 	t.Finish()
 	if t.Looking() || t.Curtain.closed || !t.mode.free() {
 		return
@@ -242,8 +242,8 @@ func (t *Common) winners() (seats []int, over bool) {
 	return seats, over
 }
 
-// Menu opens the menu over the table.
-func (t *Common) Menu() {
+// menu opens the menu over the table.
+func (t *Common) menu() {
 	t.Save()
 	t.Nav.Push(game.RoutePause, t.mode.pause())
 }

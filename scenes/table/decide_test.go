@@ -41,9 +41,9 @@ func TestChanges(t *testing.T) {
 	check("made", Made, 0, 2, false, 2)
 	s.Do(3, false)
 	check("made", Made, 2, 5, false, 3)
-	s.Undo()
+	s.undo()
 	check("undone", Undone, 5, 2, true, 3)
-	s.Redo()
+	s.redo()
 	check("redone", Redone, 2, 5, false, 3)
 	s.LookAt(1)
 	check("one back", Looked, 5, 2, true, 3)
@@ -65,8 +65,8 @@ func TestLookingBackChangesNothing(t *testing.T) {
 	if s.Do(1, false) || s.Playing() {
 		t.Error("a decision is made while looking back")
 	}
-	s.Undo()
-	s.Redo()
+	s.undo()
+	s.redo()
 	if s.Match.Len() != 2 || s.At() != 1 {
 		t.Errorf("%d decisions, shown %d", s.Match.Len(), s.At())
 	}
@@ -76,11 +76,11 @@ func TestLookingBackChangesNothing(t *testing.T) {
 func TestUndoGivesUpFirst(t *testing.T) {
 	s := openToy(t, game.GoOnArg{Record: record(t, 1)}, nil)
 	s.half = true
-	s.Undo()
+	s.undo()
 	if s.half || s.Match.Len() != 1 {
 		t.Errorf("undo left %d decisions", s.Match.Len())
 	}
-	s.Undo()
+	s.undo()
 	if s.Match.Len() != 0 || s.canUndo() {
 		t.Error("undo takes nothing back")
 	}
@@ -89,7 +89,7 @@ func TestUndoGivesUpFirst(t *testing.T) {
 		t.Error("what is half made cannot be taken back")
 	}
 	s.half = false
-	s.Undo()
+	s.undo()
 	s.Update(nil)
 	if !strings.Contains(s.Bar.Lines[0], "nothing to undo") {
 		t.Errorf("undo of nothing says %q", s.Bar.Lines)
@@ -111,7 +111,7 @@ func TestDraftIsKept(t *testing.T) {
 		t.Error("looking back loses what is half made")
 	}
 	s.LookAt(1)
-	s.Undo() // nothing is in the hand any more: the decision goes, and the draft with it
+	s.undo() // nothing is in the hand any more: the decision goes, and the draft with it
 	if s.Match.Len() != 0 || s.Match.Draft() != "" {
 		t.Errorf("undo leaves %d decisions and the draft %q", s.Match.Len(), s.Match.Draft())
 	}
@@ -156,9 +156,9 @@ func TestResult(t *testing.T) {
 	if arg.Sentence != "Ten!" || len(arg.Rows) != 1 || !slices.Equal(arg.Winners, []int{1}) || string(arg.Record) != string(s.match.Record().Bytes()) {
 		t.Errorf("the result is %+v", arg)
 	}
-	s.Undo()
+	s.undo()
 	s.rest()
-	s.Redo()
+	s.redo()
 	s.LookAt(0)
 	s.LookAt(4)
 	s.rest()
@@ -170,7 +170,7 @@ func TestResult(t *testing.T) {
 	if results() != 3 {
 		t.Error("Enter or the button do not show it again")
 	}
-	s.Undo()
+	s.undo()
 	s.add(2)
 	if results() != 4 {
 		t.Error("another end of the game is not shown")
@@ -301,7 +301,7 @@ func TestForced(t *testing.T) {
 	if s.total() != 10 || s.Match.Len() != 4 || len(s.nav.Toasts) != 1 || s.nav.Toasts[0] != "Nothing else can be added." {
 		t.Fatalf("total %d after %d decisions, said %v", s.total(), s.Match.Len(), s.nav.Toasts)
 	}
-	s.Undo()
+	s.undo()
 	s.rest()
 	if s.total() != 4 || s.Match.Len() != 2 {
 		t.Errorf("undone, the total is %d after %d decisions", s.total(), s.Match.Len())

@@ -71,9 +71,9 @@ func (h *hands) key(e input.Event) {
 	switch {
 	case ctrl && (e.Key == input.KeyY || e.Key == input.KeyZ) && e.Repeat: // one press, one decision
 	case ctrl && e.Key == input.KeyZ && !shift:
-		t.Undo()
+		t.undo()
 	case ctrl && (e.Key == input.KeyY || e.Key == input.KeyZ):
-		t.Redo()
+		t.redo()
 	case ctrl, t.mode.key(e):
 	case e.Key == input.KeyTab:
 		t.Furniture.screen.Enter(shift)
@@ -86,7 +86,7 @@ func (h *hands) key(e input.Event) {
 	case e.Key == input.KeyC && !e.Repeat && t.Furniture.offers(BtnNames):
 		h.toggleNames()
 	case e.Key == input.KeyR && !e.Repeat && !t.Curtain.closed:
-		t.Repeat()
+		t.repeat()
 	case e.Key == input.KeyT && !e.Repeat && t.Turning.turns():
 		t.Turning.toggleTurn()
 	case e.Key == input.KeyPageUp && shift:
@@ -111,7 +111,7 @@ func (h *hands) escape() {
 		t.Log.Toggle()
 	case t.mode.back():
 	default:
-		t.Menu()
+		t.menu()
 	}
 }
 

@@ -165,9 +165,9 @@ func (f *furniture) press(id string) {
 	t := f.t
 	switch id {
 	case BtnUndo:
-		t.Undo()
+		t.undo()
 	case BtnRedo:
-		t.Redo()
+		t.redo()
 	case BtnHint:
 		t.adviser.askHint()
 	case BtnBack, BtnPrevious:
@@ -181,7 +181,7 @@ func (f *furniture) press(id string) {
 	case BtnAnalyse:
 		t.look.toggleAnalysis()
 	case BtnMenu:
-		t.Menu()
+		t.menu()
 	case BtnLog:
 		t.Log.Toggle()
 	case BtnRules:
@@ -197,7 +197,7 @@ func (f *furniture) press(id string) {
 	case BtnBranch:
 		t.playOn()
 	case BtnRepeat:
-		t.Repeat()
+		t.repeat()
 	default:
 		t.Input.follow(t.half().button(id))
 	}

@@ -77,7 +77,7 @@ func TestBecause(t *testing.T) {
 // about the position that is shown.
 func TestHintIsCancelled(t *testing.T) {
 	for name, do := range map[string]func(s *toy){
-		"a decision": func(s *toy) { s.Do(1, false) }, "undo": func(s *toy) { s.Undo() }, "a curtain": func(s *toy) { s.Curtain.fall() },
+		"a decision": func(s *toy) { s.Do(1, false) }, "undo": func(s *toy) { s.undo() }, "a curtain": func(s *toy) { s.Curtain.fall() },
 		"looking back": func(s *toy) { s.LookAt(0) }, "leaving": func(s *toy) { s.Leave() },
 	} {
 		for ticks, found := range map[int]bool{1 << 20: false, 1: true} {

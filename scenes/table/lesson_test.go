@@ -307,8 +307,8 @@ func TestLessonIsNoGame(t *testing.T) {
 	p.try("a1xb2")
 	p.rest()
 	p.LookAt(0)
-	p.Undo()
-	p.Redo()
+	p.undo()
+	p.redo()
 	p.Save()
 	if p.Match.Len() != 2 || p.Looking() || p.canUndo() {
 		t.Errorf("%d decisions, looking back %v", p.Match.Len(), p.Looking())

@@ -46,7 +46,7 @@ func TestGameByLetter(t *testing.T) {
 		t.Error("Bert decides before he has seen what Anna did")
 	}
 	bert.rest()
-	if bert.total() != 3 || !bert.Playing() || bert.Here(0) || bert.canUndo() {
+	if bert.total() != 3 || !bert.Playing() || bert.here(0) || bert.canUndo() {
 		t.Fatalf("Bert sees %d", bert.total())
 	}
 	bert.add(2)
@@ -65,7 +65,7 @@ func TestGameByLetter(t *testing.T) {
 	}
 	// Back later from the autosave, it is the same game by letter.
 	later := openAs(t, game.GoOnArg{Record: again.Record()}, nil, tools)
-	if !later.Playing() || later.Here(1) || later.canUndo() {
+	if !later.Playing() || later.here(1) || later.canUndo() {
 		t.Error("the game that was kept is not played by letter any more")
 	}
 }

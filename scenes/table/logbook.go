@@ -116,7 +116,7 @@ func (l *logbook) Toggle() {
 		t.Settings.LogFolded = !l.Open
 		t.Nav.ApplySettings()
 	}
-	t.Rearrange() // the board may make room
+	t.rearrange() // the board may make room
 }
 
 // Button folds and unfolds the log.

@@ -68,7 +68,7 @@ func TestPuzzle(t *testing.T) {
 	if n := len(p.nav.Asked) - 1; p.nav.Asked[n] != "go puzzles" || p.nav.Args[n] != "stacks" {
 		t.Errorf("the list: %v", p.nav.Asked)
 	}
-	p.Menu()
+	p.menu()
 	if arg := p.nav.Args[len(p.nav.Args)-1].(game.PauseArg); !arg.Puzzle || arg.Lesson {
 		t.Errorf("the menu of a puzzle has %+v", arg)
 	}

@@ -79,8 +79,8 @@ func (t *Common) canRepeat() bool {
 	return t.Live() && !t.Looking() && !t.Curtain.closed && t.mode.free() && t.since() < t.match.Len()
 }
 
-// Repeat shows again what others did since the player decided last.
-func (t *Common) Repeat() {
+// repeat shows again what others did since the player decided last.
+func (t *Common) repeat() {
 	if t.Looking() || t.Curtain.closed || !t.mode.free() {
 		return
 	}

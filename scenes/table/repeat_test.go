@@ -136,7 +136,7 @@ func TestRepeatAmongComputers(t *testing.T) {
 	if s.canRepeat() || s.Furniture.offers(BtnRepeat) {
 		t.Error("a game that is looked through can be repeated")
 	}
-	s.Repeat()
+	s.repeat()
 	if s.Repeating() {
 		t.Error("and it is")
 	}

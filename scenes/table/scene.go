@@ -19,7 +19,7 @@ import (
 type Scene[S, M any, K comparable] interface {
 	// Arrange lays the screen out for a window of w x h dp and says where the
 	// common furniture stands. It is called before the first Show, when the
-	// size changed, and when Rearrange asks for it.
+	// size changed, and when the table asks for it.
 	Arrange(w, h float64) Frame
 	// Show makes anew what is shown: a model of the position and of what is half
 	// made; Table.Spots, what can be pointed at; and v, all that stands around the

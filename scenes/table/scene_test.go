@@ -123,7 +123,7 @@ func openPlain(t *testing.T, arg game.PlayArg, prepare func(*toy, *Facts)) *toy 
 func TestPointingIsHalfMade(t *testing.T) {
 	s := openPlain(t, game.GoOnArg{Record: record(t, 1)}, func(s *toy, _ *Facts) { s.cells = true })
 	for what, back := range map[string]func(){
-		"undo": s.Undo, "Esc": func() { s.key(input.KeyEsc, 0) },
+		"undo": s.undo, "Esc": func() { s.key(input.KeyEsc, 0) },
 	} {
 		s.key(input.KeyTab, 0)
 		if !s.Pointer.Aimed() || !s.canUndo() {

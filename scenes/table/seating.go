@@ -31,16 +31,16 @@ func (s *Seating) Control(seat rules.Seat) match.Control {
 	return match.Here
 }
 
-// Here reports whether a person at this screen decides for the seat.
-func (s *Seating) Here(seat rules.Seat) bool { return s.Control(seat) == match.Here }
+// here reports whether a person at this screen decides for the seat.
+func (s *Seating) here(seat rules.Seat) bool { return s.Control(seat) == match.Here }
 
-// Sole returns the seat of the only person at this screen; NoSeat if there are more, or
+// sole returns the seat of the only person at this screen; NoSeat if there are more, or
 // none.
-func (s *Seating) Sole() rules.Seat {
+func (s *Seating) sole() rules.Seat {
 	sole := rules.NoSeat
 	for i := range s.Info.Players {
 		switch seat := rules.Seat(i); {
-		case !s.Here(seat):
+		case !s.here(seat):
 		case sole != rules.NoSeat:
 			return rules.NoSeat
 		default:
@@ -69,7 +69,7 @@ func (s *Seating) thinks(seat rules.Seat) bool { return s.Control(seat) == match
 
 // Watched reports whether people at this screen watch what the seat does, and do not do
 // it themselves.
-func (s *Seating) Watched(seat rules.Seat) bool { return !s.Here(seat) }
+func (s *Seating) Watched(seat rules.Seat) bool { return !s.here(seat) }
 
 // level returns how strong the computer is that plays the seat, 0 for a person.
 func (s *Seating) level(seat rules.Seat) int { return match.Level(s.Info.Players[seat].Kind) }
@@ -111,6 +111,6 @@ func (t *Common) byHand(seat rules.Seat) {
 		t.home = &playing{t}
 		t.mode = t.home
 	}
-	t.Rearrange()
+	t.rearrange()
 	t.Curtain.ask()
 }

@@ -421,13 +421,13 @@ func TestLogIsWritten(t *testing.T) {
 	if s.lines() != "start, Anna 1, Bert 2" || s.Log.entries[2].ID != 2 {
 		t.Errorf("the log is %q", s.lines())
 	}
-	s.Undo()
+	s.undo()
 	s.add(3) // as many as before, but another
 	if s.lines() != "start, Anna 1, Bert 3" {
 		t.Errorf("after another decision the log is %q", s.lines())
 	}
-	s.Undo()
-	s.Undo()
+	s.undo()
+	s.undo()
 	if s.lines() != "start" {
 		t.Errorf("after undo the log is %q", s.lines())
 	}

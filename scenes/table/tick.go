@@ -30,8 +30,8 @@ func (t *Common) Stale() { t.dirty = true }
 // Refresh derives now what is stale, for what is done next.
 func (t *Common) Refresh() { t.refresh() }
 
-// Rearrange lays the screen out anew.
-func (t *Common) Rearrange() {
+// rearrange lays the screen out anew.
+func (t *Common) rearrange() {
 	t.w = 0
 	t.arrange()
 }

@@ -83,7 +83,7 @@ func TestOneOrder(t *testing.T) {
 	check("a curtain", "covered")
 	s.Curtain.rise()
 	s.LookAt(2)
-	s.Repeat()
+	s.repeat()
 	check("shown again", "Once more: presented")
 	check("shown again, and still", "Once more: looked", &all.Presented)
 }

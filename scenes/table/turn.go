@@ -34,7 +34,7 @@ func (b *turning) turns() bool {
 func (b *turning) toTurn() bool {
 	t := b.t
 	on := b.turns() && t.Settings.TurnBoard
-	if sole := t.Sole(); sole != rules.NoSeat { // nobody sits on the other side: it never turns
+	if sole := t.sole(); sole != rules.NoSeat { // nobody sits on the other side: it never turns
 		return on && sole == 1
 	}
 	if t.laid && (t.turn.Over() || t.Watched(t.turn.Seat)) {
@@ -65,7 +65,7 @@ func (b *turning) face() {
 
 // noTurn is why turning the board would change nothing, or "".
 func (b *turning) noTurn() string {
-	return unless(b.t.Sole() != 0, b.t.say("table.turn.off"))
+	return unless(b.t.sole() != 0, b.t.say("table.turn.off"))
 }
 
 // toggleTurn lets the board turn to whose move it is, or stay.
