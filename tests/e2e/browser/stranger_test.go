@@ -126,3 +126,26 @@ func TestAFloodOfLinksAsksAndStoresNothing(t *testing.T) {
 	h.ClickOn("stop")
 	h.Wait("what was open stays", func(t e2e.Trace) bool { return t.Scene == "stacks" && t.Moves == 41 })
 }
+
+// The link of a game whose cards to come the record tells is copied after a question only.
+func TestALinkOfHiddenLuckIsCopiedAfterAQuestion(t *testing.T) {
+	t.Parallel()
+	for _, game := range []string{"market", "city"} {
+		h, p := opened(t, small, quick())
+		if err := p.Evaluate(`navigator.clipboard.writeText = async (text) => { window.copied = text; }`, nil); err != nil {
+			t.Fatal(err)
+		}
+		e2e.Choose(h, game)
+		e2e.StartByHand(h)
+		h.Wait("the table is quiet", func(t e2e.Trace) bool { return t.Scene == game && !t.Busy && t.Phase != "" })
+		h.ClickOn("menu")
+		h.ClickOn("link")
+		h.Area("dialog/yes")
+		copied := true
+		if err := p.Evaluate(`!!window.copied`, &copied); err != nil || copied {
+			t.Fatalf("%s: the link is copied before the answer: %v", game, err)
+		}
+		h.ClickOn("dialog/yes")
+		until(t, p, "copies a link", `(window.copied || "").includes("#record=")`)
+	}
+}
