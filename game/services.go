@@ -56,6 +56,9 @@ func (s Services) Speed() render.Speed {
 	return render.Normal
 }
 
+// Mute reports whether nothing is heard.
+func (s Services) Mute() bool { return s.Settings.Mute || s.Silent != nil && *s.Silent }
+
 // Pace returns how fast what others do is staged: "calm", "normal", "quick" or "off". Who
 // has not chosen begins calmly.
 func (s Services) Pace() string {

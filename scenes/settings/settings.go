@@ -91,7 +91,7 @@ func (s *Scene) setAmbience(v int) {
 // build returns the screen; see package ui.
 func (s *Scene) build() ui.Node {
 	set, say := s.Svc.Settings, s.Svc.Words
-	mute := set.Mute || s.Svc.Silent != nil && *s.Svc.Silent
+	mute := s.Svc.Mute()
 	silent := ""
 	if mute {
 		silent = say.T("settings.volume.off")

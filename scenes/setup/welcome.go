@@ -81,6 +81,10 @@ func (s *Welcome) build() ui.Node {
 	list = append(list, way("setup", say.T("lessons.setup"), say.T("lessons.setup.note"), icon.Person, func() { nav.Go(game.RouteSetup, s.Game.Name) }))
 	page := ui.Page{Title: s.Game.Short(say), Back: s.Back}
 	aim, ask := ui.Para(s.Game.Blurb(say)), s.ask()
+	var heard ui.Node
+	if _, h := s.Size(); h >= 700 {
+		heard = s.heard()
+	}
 	if w, _ := s.Size(); s.Small() && w >= 600 {
 		if ask != nil {
 			ask = ui.Width(220, ask)
@@ -99,7 +103,7 @@ func (s *Welcome) build() ui.Node {
 				b.Tip, b.Note = b.Note, ""
 			}
 		}
-		page.Wide, page.Body = 520, ui.Column(12, aim, ask, ui.Column(10, list...))
+		page.Wide, page.Body = 520, ui.Column(12, aim, ask, ui.Column(10, list...), heard)
 	}
 	return s.Sheet(page)
 }
@@ -122,6 +126,15 @@ func (s *Welcome) ask() ui.Node {
 		s.table.distinct(1)
 		s.Rebuild()
 	}}
+}
+
+// heard says that there are sounds around tables, once: to whom is asked for a name; nil:
+// that is known, or nothing is heard.
+func (s *Welcome) heard() ui.Node {
+	if s.table == nil || s.Svc.Settings.Ambience == 0 || s.Svc.Mute() {
+		return nil
+	}
+	return ui.Note(s.Svc.Words.T("setup.heard", "place", s.Svc.Words.T("settings.ambience")))
 }
 
 // introduced keeps the name, if it was asked for, and reports whether it can be one.
