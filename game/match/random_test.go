@@ -111,7 +111,7 @@ func savedAndResumed[S, M comparable](t *testing.T, g rules.Game[S, M], s *match
 	if !slices.Equal(parsed.Tags, record.Tags) || !slices.Equal(parsed.Moves, record.Moves) {
 		t.Fatalf("the record is read back differently\n%s", data)
 	}
-	back, err := match.Resume(g, parsed)
+	back, err := match.Read(g, parsed.Bytes())
 	if err != nil {
 		t.Fatalf("%v\n%s", err, data)
 	}

@@ -373,16 +373,16 @@ func TestFinishedRecordChecksItsResult(t *testing.T) {
 	}
 	i := slices.IndexFunc(r.Tags, func(tag match.Tag) bool { return tag.Name == "Result" })
 	r.Tags[i].Value = "2+ 0 9 0 0"
-	s, err := match.Resume[heapState, heapMove](heap{}, r)
+	s, err := match.Read[heapState, heapMove](heap{}, r.Bytes())
 	if err == nil || s == nil || !s.Turn().Over() {
 		t.Errorf("a wrong result: %v", err)
 	}
 	r.Tags[i].Value = "*"
-	if _, err := match.Resume[heapState, heapMove](heap{}, r); err != nil {
+	if _, err := match.Read[heapState, heapMove](heap{}, r.Bytes()); err != nil {
 		t.Errorf("no result: %v", err)
 	}
-	r.Moves = append(r.Moves, match.Line{Seat: 0, Move: "take:1", Line: 99})
-	if _, err := match.Resume[heapState, heapMove](heap{}, r); err == nil || !strings.Contains(err.Error(), "line 99: the game is over") {
+	r.Moves = append(r.Moves, match.Line{Seat: 0, Move: "take:1"})
+	if _, err := match.Read[heapState, heapMove](heap{}, r.Bytes()); err == nil || !strings.Contains(err.Error(), "the game is over before this decision") {
 		t.Errorf("a move after the end: %v", err)
 	}
 }

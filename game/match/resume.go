@@ -9,18 +9,11 @@ import (
 	"agora/rules"
 )
 
-// Read is ParseRecord and Resume in one: the match of a record file. With an
-// error that is no match, the game cannot even be started; with an error and
-// a match, the match holds everything before the error.
+// Read replays a record file with every move checked. A record that is wrong gives a
+// *RecordError. With an error that is no match, the game cannot even be started; with an
+// error and a match, the match holds everything before the error.
 func Read[S, M any](g rules.Game[S, M], data []byte) (*Match[S, M], error) {
 	return Begin(g, data).Match()
-}
-
-// Resume replays a record with every move checked. A record that is wrong gives
-// a *RecordError, and with it the match up to the last right move, or nil if
-// the game of the tags cannot be started.
-func Resume[S, M any](g rules.Game[S, M], r Record) (*Match[S, M], error) {
-	return (&Reading[S, M]{}).begin(g, r).Match()
 }
 
 // begin starts the game that the tags describe.

@@ -81,7 +81,6 @@ func made(text, letters string) bool { return strings.Trim(text, letters) == "" 
 
 // message is implemented by all messages.
 type message interface {
-	version() int
 	sound() bool // what is there is within bounds
 }
 
@@ -89,8 +88,6 @@ type message interface {
 type versioned struct {
 	V int
 }
-
-func (v versioned) version() int { return v.V }
 
 // now is the version of messages that this program writes.
 var now = versioned{Version}
