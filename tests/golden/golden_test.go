@@ -338,11 +338,12 @@ func coarse(img *image.RGBA, step int) image.Image {
 	small := image.NewPaletted(img.Rect, nil)
 	number := map[color.RGBA]int{}
 	for i := range small.Pix {
-		var c [3]uint8
+		var c [4]uint8
 		for k := range c {
 			c[k] = uint8(min(255, (int(img.Pix[4*i+k])+step/2)/step*step))
 		}
-		of := color.RGBA{c[0], c[1], c[2], 255}
+		a := c[3]
+		of := color.RGBA{min(c[0], a), min(c[1], a), min(c[2], a), a}
 		n, known := number[of]
 		if !known {
 			n = len(number)
@@ -350,7 +351,7 @@ func coarse(img *image.RGBA, step int) image.Image {
 			small.Palette = append(small.Palette, of)
 		}
 		small.Pix[i] = uint8(n)
-		copy(rounded.Pix[4*i:], []uint8{of.R, of.G, of.B, 255})
+		copy(rounded.Pix[4*i:], []uint8{of.R, of.G, of.B, of.A})
 	}
 	if len(number) > 256 {
 		return rounded
@@ -363,8 +364,11 @@ func TestCoarse(t *testing.T) {
 	img := image.NewRGBA(image.Rect(0, 0, 64, 64))
 	for i := range img.Pix {
 		img.Pix[i] = uint8(i * 7 % 251)
-		if i%4 == 3 {
-			img.Pix[i] = 255
+		if i%4 == 3 { // solid, half transparent, or nothing
+			img.Pix[i] = []uint8{255, 128, 0}[i/4%3]
+			for k := i - 3; k < i; k++ {
+				img.Pix[k] = min(img.Pix[k], img.Pix[i])
+			}
 		}
 	}
 	got := coarse(img, step)
