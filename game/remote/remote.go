@@ -1,0 +1,108 @@
+// Package remote is the player's side of games with friends at other machines: who this
+// device is, the tables where it sits, what waits to be sent, and what a host tells.
+//
+// A Client keeps all of it. It is asked every tick and never waits: what comes over a Line
+// lies until Poll takes it, a bounded piece at a time, and what is asked is asked again
+// until the host has answered. Whatever a host says can be wrong: then it is refused in a
+// sentence, and what was played stays.
+//
+// Package line has the lines to real hosts.
+package remote
+
+import (
+	"time"
+
+	"agora/game/match"
+	"agora/game/store"
+	"agora/game/wire"
+	"agora/rules"
+)
+
+// Line carries questions to a host, and news from it, and knows nothing of games. It opens
+// by itself again when it is lost, as long as it is not Closed.
+type Line interface {
+	// Me returns the public key of who asks; "" until it is known.
+	Me() string
+	// Ask asks a question. done is called at most once, by any goroutine, also before Ask
+	// returns.
+	Ask(subject string, data []byte, done func(answer []byte, err error))
+	// State says whether the host can be reached.
+	State() State
+	// Close ends the line. Nothing is heard after it.
+	Close()
+}
+
+// State says how it stands with a Line.
+type State uint8
+
+const (
+	Opening State = iota // it has never been open
+	Open
+	Lost   // it was open, and opens again by itself
+	Closed // it will not open any more: another may be tried
+)
+
+// Config is what a Client is given.
+type Config struct {
+	// Open opens the line to the host whose page has that address. key is the secret of
+	// this device, the 32 bytes of an Ed25519 seed. hear is given all news, by any goroutine.
+	Open func(host string, key []byte, hear func(subject string, data []byte)) Line
+	// Saves keeps key, tables and finished games.
+	Saves *store.Saves
+	// Game returns the rules of a game by its name.
+	Game func(name string) (rules.Game[any, any], bool)
+	// Now is the clock.
+	Now func() time.Time
+}
+
+// Agreement is what a table agrees on before the game begins. Client.Create says by which
+// version of the rules it is played.
+type Agreement = wire.Agreement
+
+// Person is who has a seat.
+type Person = wire.Person
+
+// Invitation is a link that lets somebody sit down, or look on.
+type Invitation struct {
+	Seat rules.Seat // NoSeat: to look on
+	Link string
+}
+
+// Listed is a table in the list of Client.Tables.
+type Listed struct {
+	Host    string // the address of its page
+	Table   string // its name at that host
+	Game    string
+	Seat    rules.Seat // of this device; NoSeat: it looks on
+	Names   []string   // by seat; "": nobody sits there, or nobody of a name
+	Decides rules.Seat // NoSeat: the game has not begun, or is over
+	Begun   bool
+	Over    bool
+	Line    State // of the line to its host
+}
+
+// Yours reports whether the table waits for a decision of this device.
+func (l Listed) Yours() bool { return l.Seat != rules.NoSeat && l.Decides == l.Seat }
+
+// News is what has happened at a table besides the decisions of the game, which
+// Table.Source hands out.
+type News struct {
+	People  bool         // who sits there, or who is there, is not as before: see Table.People
+	Began   bool         // the game has begun: there is a Table.Source
+	Asked   *wire.Wished // somebody wishes something now; see Table.MustAnswer
+	Said    []wire.Said  // phrases, in order
+	Refused error        // why a wish is refused, in a sentence
+	Ended   bool         // the game is over, and its whole record is in the history: see Table.Record
+	Rematch *Table       // the table where the game is played again
+}
+
+// Wish is something to be asked for at a table: see wire.Wishes for the kinds.
+type Wish struct {
+	Kind string
+	N    int        // "undo": decisions that stay; "agree", "refuse": the Entry of the wish; "replace", "leave": the computer's level
+	Of   rules.Seat // "replace": whose seat; "link": the seat to invite to, or NoSeat
+	Say  int        // "say": which phrase, from 1 to wire.Phrases
+}
+
+// compile-time proof that a table is a source of a game
+var _ match.Source[any, any] = (*Source)(nil)

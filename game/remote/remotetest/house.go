@@ -1,0 +1,135 @@
+// Package remotetest holds a host in memory, for tests of what players see of one.
+package remotetest
+
+import (
+	"context"
+	"crypto/sha256"
+	"encoding/base32"
+	"slices"
+	"strings"
+	"sync"
+	"time"
+
+	"agora/game/catalogue"
+	"agora/game/host"
+	"agora/game/remote"
+	"agora/game/wire"
+)
+
+// House is a host in the memory of a test, with a log that outlives it and a clock of its
+// own. Lines to it do at once what they are asked.
+type House struct {
+	Page string // where its page would be
+	Time time.Time
+	// Level is the strongest computer there is.
+	Level int
+
+	host  *host.Host // nil: it is down
+	log   memory
+	lines []*line
+}
+
+// NewHouse opens a host.
+func NewHouse() *House {
+	h := &House{Page: "https://host.example/", Time: time.Unix(1_800_000_000, 0), Level: 4}
+	h.log.logs = map[string][]host.Entry{}
+	h.Start()
+	return h
+}
+
+// Start opens the host on its log.
+func (h *House) Start() {
+	h.host = host.New(host.Config{
+		Log: &h.log, Games: catalogue.Games(), Secret: []byte("secret"), Level: h.Level, Cores: 1,
+		Now: func() time.Time { return h.Time },
+		Tell: func(subject string, data []byte) {
+			for _, l := range slices.Clone(h.lines) {
+				if strings.HasPrefix(subject, wire.NewsFor(l.me, "")) {
+					l.hear(subject, data)
+				}
+			}
+		},
+	})
+}
+
+// Stop ends the host; its log stays.
+func (h *House) Stop() { h.host = nil }
+
+// Think lets the computers at a table decide.
+func (h *House) Think(table string) error { return h.host.Think(context.Background(), table) }
+
+// Line opens a line to it; it fits remote.Config.Open.
+func (h *House) Line(_ string, key []byte, hear func(subject string, data []byte)) remote.Line {
+	sum := sha256.Sum256(key)
+	l := &line{h: h, me: "U" + base32.StdEncoding.EncodeToString(append(sum[:], sum[:]...))[:55], hear: hear}
+	h.lines = append(h.lines, l)
+	return l
+}
+
+// line is a player's line to a House.
+type line struct {
+	h      *House
+	me     string
+	hear   func(subject string, data []byte)
+	closed bool
+}
+
+func (l *line) Me() string { return l.me }
+
+func (l *line) Ask(subject string, data []byte, done func([]byte, error)) {
+	p := strings.Split(subject, ".")
+	if l.h.host == nil || l.closed || len(p) != 5 || p[2] != l.me {
+		return // nobody answers
+	}
+	done(wire.Encode(l.h.host.Answer(context.Background(), l.me, p[3], p[4], data)), nil)
+}
+
+func (l *line) State() remote.State {
+	switch {
+	case l.closed:
+		return remote.Closed
+	case l.h.host == nil:
+		return remote.Lost
+	}
+	return remote.Open
+}
+
+func (l *line) Close() {
+	l.closed = true
+	l.h.lines = slices.DeleteFunc(l.h.lines, func(o *line) bool { return o == l })
+}
+
+// memory is a log in memory.
+type memory struct {
+	sync.Mutex
+	logs map[string][]host.Entry
+	seq  uint64
+}
+
+// Append implements host.Log.
+func (m *memory) Append(_ context.Context, name string, after uint64, text string) (uint64, error) {
+	m.Lock()
+	defer m.Unlock()
+	last := uint64(0)
+	if n := len(m.logs[name]); n > 0 {
+		last = m.logs[name][n-1].Seq
+	}
+	if after != ^uint64(0) && after != last {
+		return 0, host.ErrMoved
+	}
+	m.seq++
+	m.logs[name] = append(m.logs[name], host.Entry{Seq: m.seq, Line: text})
+	return m.seq, nil
+}
+
+// Read implements host.Log.
+func (m *memory) Read(_ context.Context, name string, after uint64) ([]host.Entry, error) {
+	m.Lock()
+	defer m.Unlock()
+	for i, e := range m.logs[name] {
+		if e.Seq > after {
+			return slices.Clone(m.logs[name][i:]), nil
+		}
+	}
+	return nil, nil
+}
