@@ -84,6 +84,9 @@ func (l *looking) analyse(moving bool) {
 		l.stopAnalysis()
 		return
 	}
+	if a.thought != nil && !a.about.on && l.lineWants() { // somebody waits for it
+		l.stopAnalysis()
+	}
 	if a.thought == nil {
 		about, some := l.unrated()
 		if !some {
@@ -110,6 +113,10 @@ func (l *looking) consult() bool {
 	a := &l.analysis
 	st, n := t.match.StateAt(a.about.at), a.about.at
 	moves := t.played(n)
+	if a.about.on {
+		st, moves = l.line.end(), append(moves, l.line.moves...)
+		n += len(l.line.moves)
+	}
 	if a.about.named {
 		var err error
 		if st, _, err = t.team.Game.Apply(st, l.rating(n).best.Move); err != nil {
@@ -153,14 +160,18 @@ type task struct {
 	full   bool // at length
 	named  bool // not about that position, but about the one its best move leads to
 	beside bool // what the move that was made there is worth beside the best
+	on     bool // not about that position, but about the end of the line from it
 	seat   rules.Seat
 }
 
-// unrated returns what to think about next: first the position that is shown and its
+// unrated returns what to think about next: the end of a line that is to go on; else first the position that is shown and its
 // neighbour before, then from the end the others, all briefly; then at length what is
 // shown, and what may be a mistake. It is false if there is nothing to do.
 func (l *looking) unrated() (task, bool) {
 	at := l.t.At()
+	if l.lineWants() {
+		return task{at: at, on: true}, true
+	}
 	for _, n := range [...]int{at, at - 1} {
 		if n >= 0 && !l.rating(n).known {
 			return task{at: n}, true
@@ -237,6 +248,8 @@ func (l *looking) analysed() (n int) {
 func (l *looking) rate(c bots.Choice[any]) {
 	a := &l.analysis
 	switch r := l.rating(a.about.at); {
+	case a.about.on:
+		l.lineGoesOn(c)
 	case a.about.named:
 		r.after = sequel{true, of(c.Value.Share(), a.about.seat)}
 	case a.about.beside:

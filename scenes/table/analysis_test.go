@@ -287,6 +287,9 @@ func TestBestLine(t *testing.T) {
 	if _, ok := s.Advised(); ok || len(left) != 0 {
 		t.Error("the line goes on behind its end")
 	}
+	if !strings.Contains(strings.Join(s.Bar.Lines, " "), "ends here") {
+		t.Errorf("at the end of the game the line says %q", s.Bar.Lines)
+	}
 	s.key(input.KeyPageDown, 0) // no further
 	s.key(input.KeyPageUp, 0)
 	s.rest()
@@ -302,6 +305,71 @@ func TestBestLine(t *testing.T) {
 	s.LookAt(3)
 	if s.rest(); s.InLine() || s.At() != 3 {
 		t.Error("to look elsewhere does not leave the line")
+	}
+}
+
+// endless is an oracle of a game in which a player takes one at a time.
+type endless struct{ asked []Question }
+
+func (e *endless) ask(q Question) Thought {
+	e.asked = append(e.asked, q)
+	return guess{bots.Choice[any]{Move: 1, Line: []any{1}, Value: bots.Value{Win: 500}}}
+}
+
+// TestBestLineGoesOn: a line that was found too short is thought on to six moves, each by who
+// is to move and by what they can know; one step behind its end it goes on, to the end of the
+// game and no further.
+func TestBestLineGoesOn(t *testing.T) {
+	for _, speak := range []bool{true, false} { // positions speak for themselves, or decisions are compared
+		o := &endless{}
+		var s *toy
+		if speak {
+			s = openToy(t, game.ReviewArg{Record: record(t, 3, 3, 3, 1)}, func(s *toy) { s.ask, s.hints, s.high = o.ask, true, true })
+		} else {
+			s = openAs(t, game.ReviewArg{Record: record(t, 3, 3, 3, 1)}, func(s *toy, f *Facts) { s.high, f.Ask = true, o.ask },
+				func(s *toy) Scene[raceState, int, int] { return secretly{namedMoves{s}, counted{s}} })
+		}
+		s.look.toggleAnalysis()
+		s.LookAt(0)
+		s.ticks(40)
+		asked := len(o.asked)
+		s.click("line")
+		s.ticks(20)
+		if _, left := s.LineMoves(); len(left) != MostLine {
+			t.Fatalf("the line has %d moves", len(left))
+		}
+		for i, q := range o.asked[asked:] {
+			if q.Decisions != i+1 || int(q.Seat) != (i+1)%2 || len(q.Moves) != i+1 || !q.Analyse || q.View.(raceState).total != i+1 || !speak && q.View.(raceState).secrets[1-q.Seat] != -1 {
+				t.Errorf("move %d of the line is asked for by %+v", i+2, q)
+			}
+		}
+		for range MostLine {
+			s.key(input.KeyPageDown, 0)
+			s.rest()
+		}
+		if said := strings.Join(s.Bar.Lines, " "); !strings.Contains(said, "Known so far: 6 moves") {
+			t.Errorf("at the end of the line is said %q", said)
+		}
+		s.click("next")
+		s.ticks(20)
+		s.rest()
+		if made, left := s.LineMoves(); made != MostLine+1 || len(left) != goal-MostLine-1 || s.State().total != MostLine+1 {
+			t.Errorf("a step behind the end %d moves are made and %d left, at %v", made, len(left), s.State())
+		}
+		for range goal {
+			s.key(input.KeyPageDown, 0)
+			s.ticks(5)
+			s.rest()
+		}
+		if said := strings.Join(s.Bar.Lines, " "); s.State().total != goal || !strings.Contains(said, "ends here") {
+			t.Errorf("at the end of the game, %v, is said %q", s.State(), said)
+		}
+		before := len(o.asked)
+		s.key(input.KeyEsc, 0)
+		s.ticks(5)
+		if s.InLine() || s.State().total != 0 || len(o.asked) != before {
+			t.Errorf("Esc leaves %v, and %d more questions", s.State(), len(o.asked)-before)
+		}
 	}
 }
 

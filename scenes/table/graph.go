@@ -193,16 +193,14 @@ func (l *looking) graphNode() ui.Node {
 		l.measured(g)
 	}
 	again := &ui.Button{ID: BtnAgain, Icon: ui.Icon(icon.RotateLeft), Tip: t.say("table.again.tip"), Off: l.noAgain(), Do: l.tryAgain}
-	if t.facts.Analyse {
-		off := ""
-		if !l.line.on && !l.value.open {
-			off = t.say("table.line.off")
-		}
+	beside := []ui.Node{ui.Grow(1, g)}
+	if l.canAnalyse() {
+		off := unless(l.line.on || l.value.open, t.say("table.line.off"))
 		best := &ui.Button{ID: BtnLine, Icon: ui.Icon(icon.Hint), Tip: t.say("table.line.tip"), On: l.line.on, Off: off, Do: l.toggleLine}
-		return ui.Floating(ui.Row(0, ui.Grow(1, g), ui.Middle(ui.Pad(4, 0, best)), ui.Middle(ui.Pad(4, 0, again))))
+		beside = append(beside, ui.Middle(ui.Pad(4, 0, best)))
 	}
-	row := ui.Row(0, ui.Grow(1, g), ui.Middle(ui.Pad(4, 0, again)))
-	if l.seeks() {
+	row := ui.Row(0, append(beside, ui.Middle(ui.Pad(4, 0, again)))...)
+	if t.facts.Analyse || l.seeks() {
 		return ui.Floating(row)
 	}
 	return ui.Floating(ui.Column(0, ui.Pad(14, 2, l.tallies()), ui.Grow(1, row)))

@@ -1,21 +1,27 @@
 package table
 
 import (
+	"agora/game/bots"
 	"agora/game/match"
 	"agora/game/words"
 )
 
-// MostLine is how many moves of the best line are shown.
+// MostLine is how many moves of the best line are shown at first, and how many more
+// whenever it is to go on from its end.
 const MostLine = 6
 
 // line is the best line from a position that is looked at, stepped through on the
-// board; the game itself stays as it is.
+// board; the game itself stays as it is. Where chance comes into it, cards and stacks lie as
+// they lay in the game, and each move is the best by what its player could know.
 type line struct {
 	on     bool
 	n      int // moves of it that are shown as made
 	moves  []any
 	states []any                  // before each of them, and after the last
 	steps  []match.Step[any, any] // how each is made
+
+	want  int  // moves that it is thought on to, if the game goes on so long
+	ahead bool // the step behind its end is to be shown once it is known
 }
 
 // InLine reports whether the best line is stepped through.
@@ -40,30 +46,68 @@ func (l *looking) bestLine() (best line) {
 	if !r.known || r.over {
 		return best
 	}
-	moves := r.best.Line
-	if len(moves) == 0 {
-		moves = []any{r.best.Move}
+	best.states, best.want = append(best.states, t.match.StateAt(t.at)), MostLine
+	best.extend(t, r.best)
+	best.on = len(best.moves) > 0
+	return best
+}
+
+// extend puts the moves that were found best at the end of the line, as far as they can be
+// played and are wanted. Where positions do not speak for themselves it is one: what comes
+// then depends on what nobody knew.
+func (best *line) extend(t *Common, c bots.Choice[any]) {
+	moves := c.Line
+	if len(moves) == 0 || !t.facts.Analyse {
+		moves = []any{c.Move}
 	}
-	st := t.match.StateAt(t.at)
-	best.states = append(best.states, st)
-	for _, m := range moves[:min(len(moves), MostLine)] {
+	for _, m := range moves[:min(len(moves), best.want-len(best.moves))] {
+		st := best.end()
 		after, events, err := t.team.Game.Apply(st, m)
 		if err != nil {
-			break
+			return
 		}
 		step := match.Step[any, any]{Turn: t.team.Game.Turn(st), Move: m, Events: events, State: after}
 		best.moves, best.states, best.steps = append(best.moves, m), append(best.states, after), append(best.steps, step)
-		st = after
 	}
-	best.on = len(best.moves) > 0
-	return best
+}
+
+// end is the position after all its moves.
+func (best *line) end() any { return best.states[len(best.states)-1] }
+
+// lineOver reports whether the game is over at the end of the line.
+func (l *looking) lineOver() bool { return l.t.team.Game.Turn(l.line.end()).Over() }
+
+// lineWants reports whether the line is to be thought on.
+func (l *looking) lineWants() bool {
+	best := &l.line
+	return best.on && len(best.moves) < best.want && !l.lineOver()
+}
+
+// lineGoesOn puts at the end of the line what was found to be best there.
+func (l *looking) lineGoesOn(c bots.Choice[any]) {
+	best := &l.line
+	had := len(best.moves)
+	if best.extend(l.t, c); len(best.moves) == had {
+		best.want = had
+	}
+	ahead := best.ahead && best.n == had && len(best.moves) > had
+	if best.ahead = false; ahead {
+		l.walk(1)
+	}
+}
+
+// dropLine leaves the line, and what is thought of it.
+func (l *looking) dropLine() {
+	if l.line = (line{}); l.analysis.about.on {
+		l.stopAnalysis()
+	}
 }
 
 // toggleLine begins to step through the best line, or leaves it.
 func (l *looking) toggleLine() {
 	t := l.t
 	from, was := t.state(), l.line.on
-	if l.line = (line{}); !was {
+	if l.dropLine(); !was {
 		l.line = l.bestLine()
 	}
 	if was {
@@ -86,14 +130,23 @@ func (l *looking) walk(by int) {
 		best.n = n
 		t.facts.Stage.Clear()
 		t.show(t.at, c)
+	case !l.lineOver(): // it goes on when asked
+		best.ahead, best.want = true, max(best.want, len(best.moves)+MostLine)
+		l.analysis.failed, t.dirty = false, true
 	}
 }
 
 // lineText says where the line stands, and what comes next.
 func (l *looking) lineText() words.Message {
 	best := &l.line
-	if best.n == len(best.moves) {
+	switch {
+	case best.n < len(best.moves):
+	case l.lineOver():
 		return words.M("table.line.end", "all", len(best.moves))
+	case best.ahead:
+		return words.M("table.line.busy")
+	default:
+		return words.M("table.line.more", "n", len(best.moves))
 	}
 	return words.M("table.line", "number", best.n+1, "all", len(best.moves), "player", l.t.Name(l.t.turn.Seat), "move", l.t.half().moveName(best.moves[best.n]))
 }

@@ -105,7 +105,7 @@ func (l *looking) says() string {
 
 func (l *looking) keys() []ui.Button {
 	t, say := l.t, l.t.say
-	begin, end := unless(t.at > 0 || l.line.on, say("table.beginning")), unless(!t.Live() && !l.line.on || l.line.on && len(t.look.lineMoves()) > 0, say("table.end"))
+	begin, end := unless(t.at > 0 || l.line.on, say("table.beginning")), unless(!t.Live() && !l.line.on || l.line.on && (len(t.look.lineMoves()) > 0 || !l.lineOver()), say("table.end"))
 	keys := []ui.Button{
 		{ID: BtnFirst, Icon: ui.Icon(icon.First), Tip: say("table.first.tip"), Off: begin},
 		{ID: BtnPrevious, Icon: ui.Icon(icon.Previous), Tip: say("table.previous.tip"), Off: begin},
@@ -170,7 +170,7 @@ func (t *Common) LookAt(n int) {
 // game, or the nearest that there is still.
 func (t *Common) stay(u match.Update[any, any]) {
 	from, n := t.state(), min(t.at, u.To)
-	t.look.line = line{}
+	t.look.dropLine()
 	t.facts.Stage.Clear()
 	t.Log.unwrite(0)
 	t.lookOr(n)

@@ -1,0 +1,73 @@
+package menus
+
+import (
+	"fmt"
+	"os"
+	"strings"
+	"testing"
+	"time"
+
+	"agora/game"
+	"agora/game/catalogue"
+	"agora/game/input"
+	"agora/game/match"
+	"agora/render/rendertest"
+	"agora/scenes"
+)
+
+// TestBestLineOfEveryGame: at every table a game that is looked through shows the best line on
+// the board, six moves of it though the players look no further than their own turn, and goes on
+// from its end when asked.
+func TestBestLineOfEveryGame(t *testing.T) {
+	windows := []size{sizes[0]}
+	if os.Getenv("AGORA_SHOTS") != "" {
+		windows = append(windows, sizes[1], size{"1920x1080", 1920, 1080, 1})
+	}
+	for i, g := range scenes.Games() {
+		for _, win := range windows {
+			t.Run(g.Name+"-"+win.name, func(t *testing.T) {
+				tb := newTable(t, win.w, win.h, win.scale, "light")
+				tb.svc.Settings.Analysis, tb.svc.Settings.ComputerPace = true, "off"
+				tb.svc.Nodes = 60
+				record := sampled(t, catalogue.Games()[i], 3, []string{match.Human, match.Human}, 1<<30)
+				sc := must(t)(g.Table(tb.svc, game.ReviewArg{Record: record}))
+				trace := func(what string) string { return fmt.Sprint(sc.(game.Tracer).Trace()[what]) }
+				until := func(what string, done func() bool) {
+					t.Helper()
+					for range 20000 {
+						if tick(sc, 1); done() {
+							return
+						}
+						time.Sleep(100 * time.Microsecond)
+					}
+					t.Fatalf("%s never comes: %q", what, trace("text"))
+				}
+				press := func(k input.Key) { sc.Update([]input.Event{{Kind: input.KeyPress, Key: k}}) }
+				press(input.KeyHome)
+				for range 8 {
+					press(input.KeyPageDown)
+				}
+				until("the best move", func() bool { return trace("hint") != "" })
+				click(t, sc, "line")
+				until("a line of six", func() bool { return strings.Contains(trace("text"), "move 1 of 6") })
+				start, at := trace("position"), trace("shown")
+				for n := range 6 {
+					if next := trace("hint"); next == "" {
+						t.Fatalf("no next move is shown after %d", n)
+					}
+					press(input.KeyPageDown)
+					until("the next move", func() bool { return trace("busy") == "false" })
+				}
+				if trace("position") == start || trace("shown") != at {
+					t.Errorf("after six moves the table shows %s, at %s", trace("position"), trace("shown"))
+				}
+				keep(t, "line-"+g.Name+"-"+win.name, rendertest.Read(tb.draw(sc)))
+				if !strings.Contains(trace("text"), "6 moves") {
+					t.Fatalf("at the end of the line is said %q", trace("text"))
+				}
+				click(t, sc, "next")
+				until("the line", func() bool { return strings.Contains(trace("text"), "move 8 of") })
+			})
+		}
+	}
+}
