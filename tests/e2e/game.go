@@ -224,6 +224,12 @@ func gameByKeyboard(h *Hand, length Length) {
 	if !over {
 		return
 	}
+	// For a second the buttons do nothing, so that no key meant for the table hits one. Where
+	// nothing changes a trace tells no ticks: a key that does nothing is heard meanwhile.
+	shown := h.Wait("the result is shown", func(t Trace) bool { return t.Scene == "result" })
+	for h.See().Ticks <= shown.Ticks+60 {
+		h.Keys("Shift")
+	}
 	// The same players again: the last button but one. Enter alone would review.
 	h.Keys("Shift", "Tab")
 	h.Keys("Shift", "Tab")

@@ -194,7 +194,7 @@ func TestCopiesAreShownOnce(t *testing.T) {
 	for _, i := range sc.Speak(true).Items {
 		said += i.Text + "\n"
 	}
-	if !strings.Contains(said, "from an earlier session") || !strings.Contains(said, "Anna, Bion - turn") || strings.Contains(said, "autosave") {
+	if !strings.Contains(said, "from an earlier session") || !strings.Contains(said, "Turn 8: Bion to play.") || strings.Contains(said, "autosave") {
 		t.Errorf("the row says %s", said)
 	}
 	sc, ids = opened(game.TabFinished)
