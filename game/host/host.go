@@ -662,6 +662,15 @@ func (h *Host) sit(ctx context.Context, key, name string, q wire.Sit) wire.Answe
 		}
 		return a, sitLine("sit"+fresh()[:20], seat, key, q.Salt, q.Name)
 	}
+	if q.Peek {
+		return h.at(ctx, name, func(t *table) (wire.Answer, string) {
+			a, _ := judge(t)
+			if a.Err() == nil {
+				a.About = h.about(t)
+			}
+			return a, ""
+		})
+	}
 	// It is noted with the key first: a note too many does no harm.
 	try := h.at(ctx, name, func(t *table) (wire.Answer, string) { a, _ := judge(t); return a, "" })
 	if try.Code != wire.Fine {

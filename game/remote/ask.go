@@ -6,64 +6,96 @@ import (
 	"time"
 
 	"agora/game/wire"
+	"agora/game/words"
+)
+
+// How long is waited for an answer before a question is asked again, first and at most;
+// and how long a player waits for one who is there to see what comes.
+const (
+	firstWait = 2 * time.Second
+	longWait  = 30 * time.Second
+	patience  = 20 * time.Second
 )
 
 // question is something that is asked until it is answered.
 type question struct {
 	host, verb, table string
 	data              []byte
-	then              func(a wire.Answer, err error)
-	due               time.Time // when it is asked next
-	tries             int
+	then              func(a wire.Answer, err error) (again bool)
+	born              time.Time
+	due               time.Time     // when it is asked next
+	wait              time.Duration // until then
+	until             time.Time     // when it is given up; zero: never
 }
 
-// ask asks a host; then is called within a Poll.
-func (c *Client) ask(host, verb, table string, data []byte, then func(wire.Answer, error)) *question {
-	q := &question{host: host, verb: verb, table: table, data: data, then: then}
+// ask asks a host. then is called within a Poll with the answer, or why there is none in a
+// sentence; if it returns true it is asked again later.
+func (c *Client) ask(host, verb, table string, data []byte, then func(a wire.Answer, err error) (again bool)) *question {
+	q := &question{host: host, verb: verb, table: table, data: data, then: then, born: c.now, wait: firstWait}
 	c.asked = append(c.asked, q)
 	return q
 }
 
-// ask asks, if it is time and the line is open.
-func (q *question) ask(c *Client, now time.Time) {
-	l := c.line(q.host)
-	if l.State() != Open || now.Before(q.due) {
-		return
-	}
-	q.tries++
-	q.due = now.Add(2 * time.Second)
-	l.Ask(wire.Question(l.Me(), q.verb, q.table), q.data, func(answer []byte, err error) {
-		c.put(heard{host: q.host, data: answer, err: err, to: q})
+// askFor is ask for somebody who waits: it is given up after a while.
+func (c *Client) askFor(host, verb, table string, data []byte, then func(a wire.Answer, err error)) {
+	q := c.ask(host, verb, table, data, func(a wire.Answer, err error) bool {
+		if err == nil {
+			err = a.Err()
+		}
+		then(a, err)
+		return false
 	})
+	q.until = c.now.Add(patience)
 }
 
-// answered takes an answer.
-func (c *Client) answered(h heard) bool {
-	i := slices.Index(c.asked, h.to)
-	if i < 0 || h.err != nil {
-		return false // it was answered before, or is asked again
+// ask asks, if it is time and the line is open. false: it is given up.
+func (q *question) ask(c *Client) bool {
+	if !q.until.IsZero() && c.now.After(q.until) {
+		return false
 	}
-	c.asked = slices.Delete(c.asked, i, i+1)
-	h.to.then(wire.DecodeAnswer(h.data))
+	l := c.hosts[q.host]
+	if l == nil || l.state != Open || c.now.Before(q.due) {
+		return true
+	}
+	q.due = c.now.Add(q.wait)
+	q.wait = min(2*q.wait, longWait)
+	l.line.Ask(wire.Question(l.line.Me(), q.verb, q.table), q.data, func(answer []byte, err error) {
+		if err == nil {
+			c.put(heard{host: q.host, data: answer, to: q})
+		}
+	})
 	return true
 }
 
-// line returns the line to a host.
-func (c *Client) line(host string) Line {
-	l := c.hosts[host]
-	if l == nil {
-		l = &link{}
-		l.line = c.Config.Open(host, c.key, func(subject string, data []byte) {
-			c.put(heard{host: host, subject: subject, data: data})
-		})
-		c.hosts[host] = l
+// answered takes an answer.
+func (c *Client) answered(h heard) {
+	i := slices.Index(c.asked, h.to)
+	if i < 0 {
+		return // it was answered before
 	}
-	return l.line
+	c.asked = slices.Delete(c.asked, i, i+1)
+	if h.to.then(wire.DecodeAnswer(h.data)) {
+		h.to.due = c.now.Add(h.to.wait)
+		c.asked = append(c.asked, h.to)
+	}
 }
 
-const letters = "0123456789abcdefghijklmnopqrstuvwxyz"
+// askAll asks what is to be asked now.
+func (c *Client) askAll() {
+	for _, q := range slices.Clone(c.asked) {
+		if !q.ask(c) {
+			c.asked = slices.DeleteFunc(c.asked, func(o *question) bool { return o == q })
+			q.then(wire.Answer{}, words.Wrong("remote.silent"))
+		}
+	}
+}
 
-// mark draws a text of so many letters.
+const (
+	letters = "0123456789abcdefghijklmnopqrstuv"
+	digits  = "0123456789abcdef"
+)
+
+// mark draws a text of so many letters, of which there are 16 or 32.
 func mark(n int, from string) string {
 	b := make([]byte, n)
 	rand.Read(b) // it never fails

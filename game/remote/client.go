@@ -1,7 +1,9 @@
 package remote
 
 import (
+	"slices"
 	"sync"
+	"time"
 
 	"agora/game/match"
 	"agora/game/wire"
@@ -12,125 +14,308 @@ import (
 // Client is the player's side of all tables at which this device sits. All its methods, and
 // those of its tables, are called by one goroutine.
 type Client struct {
-	Config
-	hosts  map[string]*link
-	tables []*Table
-	asked  []*question
-	key    []byte
-	lost   error // why the key is not kept
+	config  Config
+	now     time.Time // at the last Poll
+	hosts   map[string]*link
+	tables  []*Table
+	asked   []*question
+	key     []byte
+	lost    error // why the key is not kept, or a table cannot be read
+	changed bool
 
 	mu    sync.Mutex
 	inbox []heard
+	size  int // bytes in the inbox
 }
 
 // heard is what came over a line and was not taken yet.
 type heard struct {
-	host    string
-	subject string // of news; "": it is an answer
-	data    []byte
-	err     error
-	to      *question // whose answer it is
+	host string
+	data []byte
+	to   *question // whose answer it is; nil: it is news
 }
 
 // link is the line to a host.
 type link struct {
-	line Line
+	line  Line // nil: it is not to be tried yet
+	state State
+	retry time.Time     // when another line is tried, after one that is closed
+	wait  time.Duration // between two tries
+	beat  time.Time     // when the host is asked next what there is
 }
+
+// What one Poll does at most: messages, bytes, and decisions that are read.
+const (
+	pollMessages = 16
+	pollBytes    = 64 << 10
+	pollSteps    = 8
+)
+
+// What may wait to be taken; what is more is news that will be asked for.
+const (
+	maxInbox      = 2_000
+	maxInboxBytes = 16 << 20
+)
+
+// beat is how often a host is asked what there is, also by who waits.
+const beat = 20 * time.Second
 
 // New returns the Client of this device, with the tables that it has kept.
 func New(c Config) *Client {
-	r := &Client{Config: c, hosts: map[string]*link{}}
+	r := &Client{config: c, now: c.Now(), hosts: map[string]*link{}}
 	r.key, r.lost = readKey(c.Saves.Store())
+	r.readTables()
 	return r
 }
 
-// Trouble returns why this device would be somebody else after a new start, as a sentence;
-// nil if it is kept who it is.
+// Trouble returns why this device would be somebody else after a new start, or why a table
+// that was kept is not in the list; nil if all is well.
 func (c *Client) Trouble() error { return c.lost }
 
 // Poll takes what has come and asks what is to be asked. It is called every tick, never
 // waits and does a bounded piece of work. changed: a table is not as it was, or the list.
 func (c *Client) Poll() (changed bool) {
-	now := c.Now()
-	for _, h := range c.take() {
-		if h.subject == "" {
-			changed = c.answered(h) || changed
+	c.now = c.config.Now()
+	c.connect()
+	bytes := 0
+	for n := 0; n < pollMessages && bytes < pollBytes; n++ {
+		h, ok := c.take()
+		if !ok {
+			break
+		}
+		bytes += len(h.data)
+		if h.to != nil {
+			c.answered(h)
 			continue
 		}
-		news, err := wire.DecodeNews(h.data)
-		for _, t := range c.tables {
-			if err == nil && t.host == h.host && t.name == news.Table && t.seat == news.Seat {
-				changed = t.hear(news) || changed
+		if news, err := wire.DecodeNews(h.data); err == nil {
+			for _, t := range c.tables {
+				if t.host == h.host && t.name == news.Table {
+					t.hear(news)
+				}
 			}
 		}
 	}
-	for _, q := range c.asked {
-		q.ask(c, now)
+	steps := pollSteps
+	for _, t := range slices.Clone(c.tables) {
+		steps = t.work(steps)
 	}
+	c.askAll()
+	changed, c.changed = c.changed, false
 	return changed
 }
 
-// take takes what has come.
-func (c *Client) take() []heard {
+// take takes the next thing that has come.
+func (c *Client) take() (h heard, ok bool) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	all := c.inbox
-	c.inbox = nil
-	return all
+	if len(c.inbox) == 0 {
+		return h, false
+	}
+	h, c.inbox = c.inbox[0], c.inbox[1:]
+	c.size -= len(h.data)
+	return h, true
 }
 
-// put lays something in the inbox; any goroutine may.
+// put lays something in the inbox; any goroutine may. News for which there is no room are
+// dropped: they leave a gap, and are asked for.
 func (c *Client) put(h heard) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
+	if h.to == nil && (len(c.inbox) >= maxInbox || c.size+len(h.data) > maxInboxBytes || len(h.data) > wire.MaxNews) {
+		return
+	}
 	c.inbox = append(c.inbox, h)
+	c.size += len(h.data)
+}
+
+// connect opens the lines that are needed, tries those again that were closed, and ends
+// those that nobody needs.
+func (c *Client) connect() {
+	for _, t := range c.tables {
+		if !t.gone {
+			c.need(t.host)
+		}
+	}
+	for _, q := range c.asked {
+		c.need(q.host)
+	}
+	for host, l := range c.hosts {
+		if l.line == nil {
+			if c.now.Before(l.retry) {
+				continue
+			}
+			l.line = c.config.Open(host, c.key, func(subject string, data []byte) { c.put(heard{host: host, data: data}) })
+		}
+		state := l.line.State()
+		if state != l.state {
+			l.state, c.changed = state, true
+			if state == Open {
+				l.wait, l.beat = firstWait, c.now
+				for _, q := range c.asked {
+					if q.host == host {
+						q.due, q.wait = c.now, firstWait
+					}
+				}
+				for _, t := range c.tables {
+					if t.host == host {
+						t.retry, t.behind, t.current = c.now, true, false
+					}
+				}
+			}
+		}
+		if state == Closed {
+			l.line.Close()
+			l.line, l.retry, l.wait = nil, c.now.Add(l.wait), min(2*l.wait, longWait)
+			continue
+		}
+		if state == Open && !c.now.Before(l.beat) {
+			l.beat = c.now.Add(beat)
+			c.askTables(host)
+		}
+	}
+}
+
+// need makes sure that there is a line to a host.
+func (c *Client) need(host string) {
+	if c.hosts[host] == nil {
+		c.hosts[host] = &link{wait: firstWait}
+	}
+}
+
+// askTables asks a host what there is: the tables of this device, and the news of that one
+// at which somebody sits now.
+func (c *Client) askTables(host string) {
+	for _, t := range c.tables {
+		if t.host == host && !t.gone && (t.source != nil || t.told == nil) {
+			t.behind = true
+		}
+	}
+	for _, q := range c.asked {
+		if q.host == host && (q.verb == wire.VerbTables || q.verb == wire.VerbNew || q.verb == wire.VerbSit) {
+			return // or somebody sits down just now
+		}
+	}
+	c.ask(host, wire.VerbTables, wire.NoTable, wire.Encode(wire.Nothing()), func(a wire.Answer, err error) bool {
+		if err != nil || a.Err() != nil {
+			return false // it is asked again anyway
+		}
+		for _, l := range a.Tables {
+			switch t := c.Table(host, l.Table); {
+			case t != nil && t.seat == rules.NoSeat && l.Seat != rules.NoSeat && !t.gone:
+				c.add(host, l.Table, l.Seat, t.person, "")
+			case t != nil:
+				t.behind = t.behind || l.Entry > t.known
+			case !l.Over && l.Seat != rules.NoSeat:
+				name := ""
+				if int(l.Seat) < len(l.Names) {
+					name = l.Names[l.Seat]
+				}
+				c.add(host, l.Table, l.Seat, name, "")
+			case !l.Over: // one looks on, or a seat is kept
+				c.sit(host, l.Table, "", "", func(*Table, error) {})
+			}
+		}
+		return false
+	})
 }
 
 // Tables returns the tables of this device that are not over, and those of which the end
-// was seen since the program began; those that wait for it come first.
+// was seen since the program began: those that wait for this device first, then as they
+// were made.
 func (c *Client) Tables() []Listed {
 	var list []Listed
 	for _, t := range c.tables {
-		list = append(list, t.listed())
+		if !t.gone {
+			list = append(list, t.listed())
+		}
 	}
+	slices.SortStableFunc(list, func(a, b Listed) int {
+		switch {
+		case a.Yours() == b.Yours():
+			return 0
+		case a.Yours():
+			return -1
+		}
+		return 1
+	})
 	return list
 }
 
-// Open returns a table of the list; nil if there is none of that name.
-func (c *Client) Open(host, table string) *Table {
+// Table returns a table of this device; nil if there is none of that name.
+func (c *Client) Table(host, name string) *Table {
 	for _, t := range c.tables {
-		if t.host == host && t.name == table {
+		if t.host == host && t.name == name {
 			return t
 		}
 	}
 	return nil
 }
 
-// Create makes a table at a host, takes a seat there and calls done, within a Poll, with
-// the table and an invitation for each seat that is free and, last, to look on. err is a
-// sentence.
+// Create makes a table at a host, takes a seat there (NoSeat: looks on) and calls done,
+// within a Poll, with the table and an invitation for each other seat that is free and,
+// last, to look on. err is a sentence.
 func (c *Client) Create(host string, a Agreement, seat rules.Seat, name string, done func(t *Table, i []Invitation, err error)) {
+	if !wire.IsPage(host) {
+		done(nil, nil, words.Wrong("remote.page"))
+		return
+	}
 	a.Rules = match.Version
-	salt := mark(32, "0123456789abcdef")
-	q := wire.NewTable(mark(24, letters), a, seat, name, salt)
-	c.ask(host, wire.VerbNew, wire.NoTable, wire.Encode(q), func(a wire.Answer, err error) {
-		if err == nil {
-			err = a.Err()
-		}
-		if err == nil && a.Table == "" {
+	q := wire.NewTable(mark(24, letters), a, rules.NoSeat, name, "")
+	c.askFor(host, wire.VerbNew, wire.NoTable, wire.Encode(q), func(a wire.Answer, err error) {
+		own := slices.IndexFunc(a.Invitations, func(i wire.Invite) bool { return i.Seat == seat })
+		if err == nil && (a.Table == "" || own < 0) {
 			err = words.Wrong("wire.form")
 		}
 		if err != nil {
 			done(nil, nil, err)
 			return
 		}
-		t := c.add(host, a.Table, a.Seat, name, salt)
-		for _, i := range a.Invitations {
-			if code, err := wire.ParseInvitation(i.Code); err == nil {
-				t.invitations = append(t.invitations, Invitation{i.Seat, wire.Link(host, code)})
+		// One's own seat is taken like any other, so that the host has bound itself before it
+		// knows what is added here to the chance of the game.
+		c.sit(host, a.Table, a.Invitations[own].Code, name, func(t *Table, err error) {
+			if err != nil {
+				done(nil, nil, err)
+				return
 			}
+			t.invited(slices.DeleteFunc(a.Invitations, func(i wire.Invite) bool { return i.Seat == seat && seat != rules.NoSeat }))
+			done(t, t.Invitations(), nil)
+		})
+	})
+}
+
+// Preview is what an invitation is about.
+type Preview struct {
+	Host, Table string
+	Seat        rules.Seat // NoSeat: to look on
+	Agreement   Agreement
+	People      []Person
+	Begun       bool
+	Mine        bool // this device has the seat already
+}
+
+// Peek calls done, within a Poll, with what a link invites to. err is a sentence.
+func (c *Client) Peek(link string, done func(p Preview, err error)) {
+	host, i, err := wire.ParseLink(link)
+	if err != nil {
+		done(Preview{}, err)
+		return
+	}
+	c.peek(host, i.Table, i.String(), func(a wire.Answer, err error) {
+		if err != nil {
+			done(Preview{}, err)
+			return
 		}
-		done(t, t.invitations, nil)
+		done(Preview{host, i.Table, a.Seat, a.About.Agreement, a.About.People, a.About.Begun, a.Code == wire.Again}, nil)
+	})
+}
+
+func (c *Client) peek(host, table, invitation string, then func(a wire.Answer, err error)) {
+	c.askFor(host, wire.VerbSit, table, wire.Encode(wire.PeekAt(invitation)), func(a wire.Answer, err error) {
+		if err == nil && a.About == nil {
+			err = words.Wrong("wire.form")
+		}
+		then(a, err)
 	})
 }
 
@@ -142,26 +327,87 @@ func (c *Client) Join(link, name string, done func(t *Table, err error)) {
 		done(nil, err)
 		return
 	}
-	salt := mark(32, "0123456789abcdef")
-	c.ask(host, wire.VerbSit, i.Table, wire.Encode(wire.SitDown(i.String(), name, salt)), func(a wire.Answer, err error) {
-		if err == nil {
-			err = a.Err()
-		}
+	if t := c.Table(host, i.Table); t != nil && !t.gone && i.Seat == rules.NoSeat {
+		done(t, nil) // who plays sees enough
+		return
+	}
+	c.sit(host, i.Table, i.String(), name, done)
+}
+
+// sit takes a seat by an invitation, or without one the seat that is kept. Before it says
+// what it adds to the chance of the game, it hears what the host has bound itself to.
+func (c *Client) sit(host, table, invitation, name string, done func(t *Table, err error)) {
+	c.peek(host, table, invitation, func(p wire.Answer, err error) {
 		if err != nil {
+			if p.Code == wire.BadInvite && invitation == "" { // none is kept: one looks on
+				done(c.add(host, table, rules.NoSeat, name, ""), nil)
+				return
+			}
 			done(nil, err)
 			return
 		}
-		done(c.add(host, i.Table, a.Seat, name, salt), nil)
+		salt := mark(32, digits)
+		c.askFor(host, wire.VerbSit, table, wire.Encode(wire.SitDown(invitation, name, salt)), func(a wire.Answer, err error) {
+			if err != nil {
+				done(nil, err)
+				return
+			}
+			if a.Code == wire.Again || a.Seat == rules.NoSeat {
+				salt = "" // another was added before, or none is
+			}
+			t := c.add(host, table, a.Seat, name, salt)
+			if err := t.meet(*p.About); err != nil {
+				t.fail(incoming{}, err)
+			}
+			done(t, nil)
+		})
 	})
 }
 
 // add returns a table of this device, also if it is known.
 func (c *Client) add(host, name string, seat rules.Seat, person, salt string) *Table {
-	t := c.Open(host, name)
+	t := c.Table(host, name)
 	if t == nil {
 		t = &Table{c: c, host: host, name: name, seat: seat, person: person, salt: salt}
 		c.tables = append(c.tables, t)
 	}
-	t.catchUp()
+	if t.seat != seat && seat != rules.NoSeat { // what who looks on was told is another story
+		t.forgetGame()
+		t.seat = seat
+	}
+	if salt != "" {
+		t.salt = salt
+	}
+	t.gone, t.behind, t.dirty, c.changed = false, true, true, true
+	t.saved = time.Time{} // who sits where is kept at once
 	return t
+}
+
+// Forget takes a table off the list, and what this device knows of it. The seat stays as
+// it is: a computer plays it only if that was wished for.
+func (c *Client) Forget(t *Table) {
+	t.gone, t.behind, t.dirty, c.changed = true, false, true, true
+	t.outbox = nil
+	t.forgetGame()
+	t.writeOutbox()
+	t.save(true)
+}
+
+// Flush writes what is not written yet. It is called before the program ends; then
+// Saves.Flush waits for the disk.
+func (c *Client) Flush() {
+	for _, t := range c.tables {
+		t.save(true)
+	}
+}
+
+// Close flushes and ends all lines.
+func (c *Client) Close() {
+	c.Flush()
+	for host, l := range c.hosts {
+		if l.line != nil {
+			l.line.Close()
+		}
+		delete(c.hosts, host)
+	}
 }

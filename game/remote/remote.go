@@ -89,10 +89,12 @@ func (l Listed) Yours() bool { return l.Seat != rules.NoSeat && l.Decides == l.S
 type News struct {
 	People  bool         // who sits there, or who is there, is not as before: see Table.People
 	Began   bool         // the game has begun: there is a Table.Source
-	Asked   *wire.Wished // somebody wishes something now; see Table.MustAnswer
+	Invited bool         // there is a new invitation: see Table.Invitations
+	Wished  bool         // another wish waits for answers than before, or none does
+	Asked   *wire.Wished // if Wished: that one; see Table.MustAnswer
 	Said    []wire.Said  // phrases, in order
-	Refused error        // why a wish is refused, in a sentence
-	Ended   bool         // the game is over, and its whole record is in the history: see Table.Record
+	Refused error        // why something that was asked for is refused, in a sentence
+	Ended   bool         // the game is over, and its whole record is in the history: see Table.Record and Proof
 	Rematch *Table       // the table where the game is played again
 }
 

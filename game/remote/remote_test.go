@@ -1,6 +1,9 @@
 package remote_test
 
 import (
+	"bytes"
+	"fmt"
+	"slices"
 	"testing"
 	"time"
 
@@ -10,6 +13,7 @@ import (
 	"agora/game/remote/remotetest"
 	"agora/game/store"
 	"agora/game/wire"
+	"agora/game/words"
 	"agora/rules"
 	"agora/rules/chance"
 )
@@ -17,84 +21,282 @@ import (
 // device is a player's program with its store.
 type device struct {
 	*remote.Client
-	store *store.Memory
-	house *remotetest.House
-	table *remote.Table
+	t      testing.TB
+	name   string
+	store  *store.Memory
+	house  *remotetest.House
+	key    struct{ host, table string } // of the table it sits at
+	seen   int                          // decisions that the updates have led to
+	moves  []string                     // that the updates have told
+	wrong  []error                      // refusals
+	news   []remote.News
+	decide chance.Stream
 }
 
-func newDevice(h *remotetest.House) *device {
-	d := &device{store: &store.Memory{}, house: h}
+func newDevice(t testing.TB, h *remotetest.House, name string, seed uint64) *device {
+	d := &device{t: t, name: name, store: &store.Memory{}, house: h, decide: chance.New(seed, 7)}
 	d.start()
 	return d
 }
 
-// start starts the program, from nothing but its store.
-func (d *device) start() {
-	d.Client = remote.New(remote.Config{
-		Open: d.house.Line, Saves: store.NewSaves(d.store), Now: func() time.Time { return d.house.Time },
-		Game: func(name string) (rules.Game[any, any], bool) {
-			g, ok := catalogue.Games().Find(name)
-			return g.Game, ok
-		},
-	})
+// rulesOf are the rules of a game.
+func rulesOf(name string) (rules.Game[any, any], bool) {
+	g, ok := catalogue.Games().Find(name)
+	return g.Game, ok
 }
 
-// Two friends play a game at a host, from the invitation on.
-func TestAnEvening(t *testing.T) {
-	h := remotetest.NewHouse()
-	anna, bion := newDevice(h), newDevice(h)
-	poll := func() {
-		for range 10 {
-			h.Time = h.Time.Add(100 * time.Millisecond)
-			anna.Poll()
-			bion.Poll()
+// start starts the program, from nothing but its store. One that ran before was killed.
+func (d *device) start() {
+	d.Client = remote.New(remote.Config{
+		Open: d.house.Line, Saves: store.NewSaves(d.store), Game: rulesOf, Now: func() time.Time { return d.house.Time },
+	})
+	if err := d.Trouble(); err != nil {
+		d.t.Fatal(err)
+	}
+	d.seen, d.moves = -1, nil
+}
+
+func (d *device) table() *remote.Table { return d.Table(d.key.host, d.key.table) }
+
+func (d *device) at(t *remote.Table) { d.key.host, d.key.table = t.Host(), t.Name() }
+
+// tick does what a program does: polls, follows the game's updates and decides if it is to.
+func (d *device) tick(play bool) {
+	d.Poll()
+	t := d.table()
+	if t == nil {
+		return
+	}
+	if n, ok := t.Take(); ok {
+		if d.news = append(d.news, n); n.Refused != nil {
+			d.wrong = append(d.wrong, n.Refused)
 		}
 	}
+	s := t.Source()
+	if s == nil {
+		return
+	}
+	if d.seen < 0 { // the table opens on what is there
+		for u, ok := s.Next(); ok; u, ok = s.Next() {
+			_ = u
+		}
+		d.seen = s.Match().Len()
+	}
+	for u, ok := s.Next(); ok; u, ok = s.Next() {
+		if u.Kind == match.Refused {
+			d.wrong = append(d.wrong, u.Why)
+			continue
+		}
+		if u.From != d.seen || len(u.Steps) != max(u.To-u.From, u.From-u.To) {
+			d.t.Fatalf("%s stands at decision %d and is told of %d to %d, %d steps", d.name, d.seen, u.From, u.To, len(u.Steps))
+		}
+		d.seen = u.To
+	}
+	if m := s.Match(); play && !s.Waiting() && t.Ended() == "" && m.Turn().Seat == t.Seat() && t.Seat() != rules.NoSeat {
+		move, ok := m.Game().(rules.Sampler[any, any]).Sample(m.State(), &d.decide)
+		if !ok {
+			d.t.Fatalf("%s has no move", d.name)
+		}
+		if err := s.Make(move, m.Len()); err != nil {
+			d.t.Fatalf("%s may not make %v: %v", d.name, move, err)
+		}
+	}
+}
+
+// evening is people at a host.
+type evening struct {
+	t       testing.TB
+	house   *remotetest.House
+	devices []*device
+}
+
+// agree is an agreement.
+func agree(game string, players ...wire.Player) remote.Agreement {
+	return remote.Agreement{Game: game, Pace: "now", Players: players}
+}
+
+// gather makes a table and seats people on all seats without a computer, and one who looks on.
+func gather(t testing.TB, a remote.Agreement) *evening {
+	e := &evening{t: t, house: remotetest.NewHouse()}
+	first := newDevice(t, e.house, "Anna", 1)
+	e.devices = append(e.devices, first)
+	seat := rules.Seat(slices.IndexFunc(a.Players, func(p wire.Player) bool { return p.Level == 0 }))
 	var links []remote.Invitation
-	anna.Create(h.Page, remote.Agreement{Game: "stacks", Pace: "now", Players: make([]wire.Player, 2)}, 0, "Anna", func(table *remote.Table, i []remote.Invitation, err error) {
+	first.Create(e.house.Page, a, seat, "Anna", func(table *remote.Table, i []remote.Invitation, err error) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		anna.table, links = table, i
+		first.at(table)
+		links = i
 	})
-	poll()
-	if len(links) != 2 {
-		t.Fatalf("there are %d invitations", len(links))
+	e.until("the table is made", func() bool { return len(links) > 0 })
+	for n, i := range links {
+		d := newDevice(t, e.house, fmt.Sprint("Guest ", n), uint64(n+2))
+		e.devices = append(e.devices, d)
+		d.Join(i.Link, d.name, func(table *remote.Table, err error) {
+			if err != nil {
+				t.Fatal(err)
+			}
+			if table.Seat() != i.Seat {
+				t.Errorf("%s is invited to seat %d and has %d", d.name, i.Seat, table.Seat())
+			}
+			d.at(table)
+		})
 	}
-	bion.Join(links[0].Link, "Bion", func(table *remote.Table, err error) {
-		if err != nil {
-			t.Fatal(err)
+	e.until("all are there", func() bool {
+		return !slices.ContainsFunc(e.devices, func(d *device) bool { return d.table() == nil || !d.table().Begun() })
+	})
+	return e
+}
+
+// tick lets a tenth of a second pass.
+func (e *evening) tick(play bool) {
+	e.house.Time = e.house.Time.Add(100 * time.Millisecond)
+	for _, d := range e.devices {
+		d.tick(play)
+	}
+	if d := e.devices[0]; play && d.table() != nil {
+		if err := e.house.Think(d.key.table); err != nil {
+			e.t.Fatal(err)
 		}
-		bion.table = table
-	})
-	poll()
-	if !anna.table.Begun() || !bion.table.Begun() {
-		t.Fatal("the game has not begun")
 	}
-	anna.table.Source()
-	bion.table.Source()
-	r := chance.New(1, 2)
-	both := []*device{anna, bion}
-	for n := range 30 {
-		for _, d := range both {
-			s := d.table.Source()
-			if turn := s.Match().Turn(); turn.Seat == d.table.Seat() && s.Match().Len() == n {
-				m, ok := s.Match().Game().(rules.Sampler[any, any]).Sample(s.Match().State(), &r)
-				if !ok {
-					t.Fatal("no move")
-				}
-				if err := s.Make(m, n); err != nil {
-					t.Fatal(err)
-				}
-				break
+}
+
+// until waits for something that comes by itself.
+func (e *evening) until(what string, is func() bool) {
+	e.t.Helper()
+	for range 2_000 {
+		if is() {
+			return
+		}
+		e.tick(false)
+	}
+	e.t.Fatalf("not yet: %s", what)
+}
+
+// play plays until the condition holds.
+func (e *evening) play(is func() bool) {
+	e.t.Helper()
+	for n := 0; !is(); n++ {
+		if n == 40_000 {
+			e.t.Fatal("it does not end")
+		}
+		e.tick(true)
+	}
+}
+
+// over reports whether everybody has the whole game.
+func (e *evening) over() bool {
+	return !slices.ContainsFunc(e.devices, func(d *device) bool { return d.table() == nil || d.table().Record() == nil })
+}
+
+// proven checks that everybody has the same record, with the proof, in the history and in
+// place of the copy.
+func (e *evening) proven() {
+	e.t.Helper()
+	for _, d := range e.devices {
+		t := d.table()
+		// Who comes to look on when the game has begun knows nothing of the shuffle.
+		if p := t.Proof(); p.Told != remote.Holds || p.Deck != remote.Holds && (t.Seat() != rules.NoSeat || p.Deck == remote.Broken) {
+			e.t.Errorf("%s has the proof %+v", d.name, p)
+		}
+		if p, ok := d.Proof(t.Record()); !ok || p != t.Proof() {
+			e.t.Errorf("%s does not know their own proof: %+v, %v", d.name, p, ok)
+		}
+		if _, ok := e.devices[0].Proof(t.Record()); ok && d != e.devices[0] {
+			e.t.Error("somebody else's proof is taken for one's own")
+		}
+		games, _ := store.NewSaves(d.store).Games()
+		if len(games) != 1 || games[0].Kind != store.Over {
+			e.t.Fatalf("%s has %d games in the list", d.name, len(games))
+		}
+		data, _ := d.store.Read(games[0].File)
+		if m, err := match.Read(t.Source().Match().Game(), data); err != nil || m.Len() != t.Source().Match().Len() || !bytes.Equal(data, t.Record()) {
+			e.t.Errorf("%s has another game in the history: %v", d.name, err)
+		}
+		if t.Source().Match().Info().Seed == 0 || d.seen != t.Source().Match().Len() {
+			e.t.Errorf("%s stands at decision %d, and not in the whole game", d.name, d.seen)
+		}
+		if left, _ := d.store.List("remote-"); len(left) != 1 {
+			e.t.Errorf("%s still has %v", d.name, left)
+		}
+		for _, err := range d.wrong { // who is cut off decides on what they know
+			if p, ok := err.(*words.Problem); !ok || p.Key != "wire.refused.stale" && p.Key != "wire.refused.over" {
+				e.t.Errorf("%s was refused: %v", d.name, err)
 			}
 		}
-		poll()
-		for _, d := range both {
-			u, ok := d.table.Source().Next()
-			if !ok || u.Kind != match.Made || u.To != n+1 || d.table.Source().Match().Len() != n+1 {
-				t.Fatalf("after decision %d: %+v, %v", n, u, ok)
+	}
+}
+
+// tables are one of every game, with computers among them.
+func tables() []remote.Agreement {
+	return []remote.Agreement{
+		agree("market", wire.Player{Name: "Anna"}, wire.Player{}, wire.Player{Level: 1}),
+		agree("city", wire.Player{}, wire.Player{Level: 1}, wire.Player{}),
+		agree("phobia", wire.Player{}, wire.Player{}),
+		agree("stacks", wire.Player{Level: 1}, wire.Player{}),
+	}
+}
+
+// Games of every kind go to the end with the proof: by everybody who plays and who looks on.
+func TestWholeGames(t *testing.T) {
+	for _, a := range tables() {
+		t.Run(a.Game, func(t *testing.T) {
+			t.Parallel()
+			e := gather(t, a)
+			e.play(e.over)
+			e.proven()
+		})
+	}
+}
+
+// Questions, answers and news are lost and come twice, the host and the programs are killed
+// at any time: nothing is lost or done twice, and the proof holds.
+func TestKills(t *testing.T) {
+	for _, a := range tables() {
+		t.Run(a.Game, func(t *testing.T) {
+			t.Parallel()
+			e := gather(t, a)
+			r := chance.New(3, 4)
+			e.house.Lose = func() bool { return r.Intn(10) == 0 }
+			e.house.Twice = func() bool { return r.Intn(3) == 0 }
+			kills, down := 0, 0
+			for n := 0; !e.over(); n++ {
+				if n == 40_000 {
+					t.Fatal("it does not end")
+				}
+				switch k := r.Intn(15); {
+				case down > 0:
+					if down--; down == 0 {
+						e.house.Start()
+					}
+				case k == 0:
+					e.house.Stop()
+					down, kills = 1+r.Intn(40), kills+1
+				case k == 1:
+					d := e.devices[r.Intn(len(e.devices))]
+					if r.Intn(2) == 0 {
+						d.Close()
+					}
+					if t := d.table(); t.Record() == nil { // else the list has it no more
+						d.start()
+						kills++
+					}
+				}
+				e.house.Time = e.house.Time.Add(100 * time.Millisecond)
+				for _, d := range e.devices {
+					d.tick(true)
+				}
+				if down == 0 {
+					if err := e.house.Think(e.devices[0].key.table); err != nil {
+						t.Fatal(err)
+					}
+				}
 			}
-		}
+			if kills < 5 {
+				t.Errorf("%d kills", kills)
+			}
+			e.proven()
+		})
 	}
 }

@@ -2,9 +2,11 @@ package remote
 
 import (
 	"slices"
+	"time"
 
 	"agora/game/match"
 	"agora/game/wire"
+	"agora/game/words"
 	"agora/rules"
 )
 
@@ -15,26 +17,47 @@ type Table struct {
 	seat         rules.Seat
 	person, salt string
 	invitations  []Invitation
+	gone         bool   // it was taken off the list
+	body         []byte // what is kept of the game and not read yet
 
-	known  int // the last entry of its log that is known
-	about  wire.About
-	game   rules.Game[any, any] // nil: not known yet
-	teller *wire.Teller[any, any]
-	told   *match.Match[any, any] // nil: the game has not begun
-	whole  *match.Match[any, any] // the game as its record has it, once it is over
-	record []byte
-	wish   *wire.Wished
-	ended  string
-	asking bool // for news
-	after  int  // entry up to which news are awaited, for something was decided here
-	ours   *question
-	source *Source
-	news   News
-	fresh  bool // there is news to take
-	wrong  error
+	known   int // the last entry of its log that is known
+	about   wire.About
+	early   bool // what the host bound itself to was heard before the game began
+	begun   bool
+	decides rules.Seat
+	game    rules.Game[any, any] // nil: not known yet
+	teller  *wire.Teller[any, any]
+	start   *wire.Start
+	steps   []wire.Step            // as they were told
+	told    *match.Match[any, any] // nil: the game has not begun, or is not read yet
+	wish    *wire.Wished
+	ended   string
+
+	queue   []incoming // to be read
+	reading *reading
+	behind  bool      // there is more to be asked for
+	current bool      // all that the host knew was told since the line has opened
+	asking  *question // for news
+	retry   time.Time // when news are asked for again after something was wrong
+	wait    time.Duration
+	wrong   error
+
+	outbox  []sent
+	after   int // entry up to which news are awaited, for something was decided here
+	proving *proving
+	whole   *match.Match[any, any] // the game as its record has it
+	record  []byte
+	proof   Proof
+	source  *Source
+	news    News
+	fresh   bool // there is news to take
+	dirty   bool // the copy is older than what is known
+	saved   time.Time
+	draft   string
+	rematch string
 }
 
-// Host returns the address of the host's page, Name the name of the table there.
+// Host returns the address of the host's page.
 func (t *Table) Host() string { return t.host }
 
 // Name returns the name of the table at its host.
@@ -46,12 +69,11 @@ func (t *Table) Seat() rules.Seat { return t.seat }
 // Agreement returns what the table agreed on; it is empty until the host has told it.
 func (t *Table) Agreement() Agreement { return t.about.Agreement }
 
-// People returns who sits at the table, by seat; nil until the host has told it. A Person
-// is here who was heard of in the last minute.
+// People returns who sits at the table, by seat; nil until the host has told it.
 func (t *Table) People() []Person { return t.about.People }
 
-// Begun reports whether the game has begun, so that there is a Source.
-func (t *Table) Begun() bool { return t.told != nil }
+// Begun reports whether the game has begun.
+func (t *Table) Begun() bool { return t.begun }
 
 // Ended says how the game has ended: "over", "stopped"; "" if it has not.
 func (t *Table) Ended() string { return t.ended }
@@ -59,12 +81,37 @@ func (t *Table) Ended() string { return t.ended }
 // Record returns the whole game; nil until it is over and the host has handed it out.
 func (t *Table) Record() []byte { return t.record }
 
+// Proof says what this device has found out about the record.
+func (t *Table) Proof() Proof { return t.proof }
+
 // Invitations returns those that were made here, for the seats that are still free and,
 // last, to look on.
 func (t *Table) Invitations() []Invitation {
 	return slices.DeleteFunc(slices.Clone(t.invitations), func(i Invitation) bool {
-		return i.Seat >= 0 && int(i.Seat) < len(t.about.People) && t.about.People[i.Seat].Sits
+		return i.Seat >= 0 && int(i.Seat) < len(t.about.People) && (t.about.People[i.Seat].Sits || t.about.People[i.Seat].Level > 0)
 	})
+}
+
+// invited keeps invitations in place of older ones to the same seats.
+func (t *Table) invited(list []wire.Invite) {
+	for _, i := range list {
+		code, err := wire.ParseInvitation(i.Code)
+		if err != nil || code.Table != t.name || code.Seat != i.Seat {
+			continue
+		}
+		t.invitations = slices.DeleteFunc(t.invitations, func(o Invitation) bool { return o.Seat == i.Seat })
+		t.invitations = append(t.invitations, Invitation{i.Seat, wire.Link(t.host, code)})
+	}
+	slices.SortStableFunc(t.invitations, func(a, b Invitation) int { return order(a.Seat) - order(b.Seat) })
+	t.dirty = true
+}
+
+// order puts who looks on behind all seats.
+func order(seat rules.Seat) int {
+	if seat == rules.NoSeat {
+		return wire.MaxSeats
+	}
+	return int(seat)
 }
 
 // Asked returns the wish that waits for answers; nil if none does.
@@ -73,18 +120,33 @@ func (t *Table) Asked() *wire.Wished { return t.wish }
 // MustAnswer reports whether the wish waits for an answer of this device.
 func (t *Table) MustAnswer() bool {
 	w := t.wish
-	return w != nil && t.seat != rules.NoSeat && w.Seat != t.seat && w.Of != t.seat && !slices.Contains(w.Agreed, t.seat)
+	return w != nil && t.here() && w.Seat != t.seat && w.Of != t.seat && !slices.Contains(w.Agreed, t.seat)
+}
+
+// here reports whether this device plays its seat, and no computer does in its place.
+func (t *Table) here() bool {
+	i := int(t.seat)
+	return i >= 0 && (i >= len(t.about.People) || t.about.People[i].Level == 0)
 }
 
 // Line says how it stands with the line to the host.
-func (t *Table) Line() State { return t.c.line(t.host).State() }
+func (t *Table) Line() State {
+	if l := t.c.hosts[t.host]; l != nil && l.line != nil {
+		return l.state
+	}
+	return Lost
+}
 
 // Sending reports whether something that was decided here has been on its way for so long
 // that it should be said.
-func (t *Table) Sending() bool { return false }
+func (t *Table) Sending() bool {
+	return len(t.outbox) > 0 && (t.outbox[0].q == nil || t.c.now.Sub(t.outbox[0].q.born) >= sendingAfter)
+}
+
+const sendingAfter = 400 * time.Millisecond
 
 // Trouble returns why the table cannot be followed any further for now, a sentence; nil if
-// all is well.
+// all is well. What is known stays, and the host is asked again.
 func (t *Table) Trouble() error { return t.wrong }
 
 // Take returns what has happened since it was asked last; false if nothing has.
@@ -94,130 +156,68 @@ func (t *Table) Take() (News, bool) {
 	return n, ok
 }
 
+// noted notes that there is news to take.
+func (t *Table) noted() { t.fresh, t.c.changed = true, true }
+
 // Wish asks for something. What becomes of it comes by Take.
 func (t *Table) Wish(w Wish) {
 	q := wire.Wishing(mark(24, letters), w.Kind, t.seat)
 	q.N, q.Of, q.Say = w.N, w.Of, w.Say
-	t.c.ask(t.host, wire.VerbWish, t.name, wire.Encode(q), func(a wire.Answer, err error) {
-		if err == nil {
-			err = a.Err()
-		}
-		if err != nil {
-			t.news.Refused, t.fresh = err, true
-		}
-	})
+	if w.Kind != "replace" && w.Kind != "link" {
+		q.Of = rules.NoSeat
+	}
+	if t.seat == rules.NoSeat { // who has made the table and looks on still sees that it fills
+		q.Seat = 0
+	}
+	t.post(sent{Verb: wire.VerbWish, Kind: w.Kind, Data: wire.Encode(q)})
 }
 
-// Source returns the game as the table of a scene is to play it; nil before it has begun.
-// There is one at a time.
+// Source returns the game as the table of a scene is to play it; nil as long as it is not
+// to be had: the game has not begun, or what is kept of it is still being read. There is
+// one at a time.
 func (t *Table) Source() *Source {
+	t.load()
 	if t.told == nil {
 		return nil
 	}
 	if t.source == nil {
-		t.source = &Source{t: t}
+		t.source = &Source{t: t, told: t.told}
+		t.behind = true
 	}
 	return t.source
 }
 
+// refused says that something that was asked for will not be.
+func (t *Table) refused(decision bool, why error) {
+	if decision && t.source != nil && t.told != nil {
+		t.source.queue = append(t.source.queue, match.Update[any, any]{Kind: match.Refused, From: t.told.Len(), To: t.told.Len(), Why: why})
+		t.c.changed = true
+		return
+	}
+	t.news.Refused = why
+	t.noted()
+}
+
 func (t *Table) listed() Listed {
-	l := Listed{Host: t.host, Table: t.name, Game: t.about.Agreement.Game, Seat: t.seat, Decides: rules.NoSeat, Begun: t.told != nil, Over: t.ended != "", Line: t.Line()}
+	l := Listed{Host: t.host, Table: t.name, Game: t.about.Agreement.Game, Seat: t.seat, Decides: rules.NoSeat, Begun: t.begun, Over: t.ended != "", Line: t.Line()}
 	for _, p := range t.about.People {
 		l.Names = append(l.Names, p.Name)
 	}
-	if t.told != nil && t.ended == "" {
-		l.Decides = t.told.Turn().Seat
+	if t.begun && t.ended == "" {
+		l.Decides = t.decides
 	}
 	return l
 }
 
-// catchUp asks for the news.
-func (t *Table) catchUp() {
-	if t.asking {
-		return
-	}
-	t.asking = true
-	t.c.ask(t.host, wire.VerbNews, t.name, wire.Encode(wire.NewsSince(t.seat, t.known)), func(a wire.Answer, err error) {
-		t.asking = false
-		if err == nil {
-			err = a.Err()
-		}
-		if err != nil || a.News == nil {
-			t.wrong = err
-			return
-		}
-		t.hear(*a.News)
-		if a.News.More {
-			t.catchUp()
-		}
-	})
-}
-
-// hear takes news.
-func (t *Table) hear(n wire.News) (changed bool) {
-	if n.P > t.known {
-		t.catchUp()
-		return false
-	}
-	if n.About != nil && n.N >= t.known {
-		t.about = *n.About
-		t.news.People, t.fresh, changed = true, true, true
-	}
-	if n.N <= t.known {
-		return changed
-	}
-	if t.game == nil {
-		g, ok := t.c.Game(t.about.Agreement.Game)
-		if !ok {
-			return changed
-		}
-		t.game, t.teller = g, wire.NewTeller(g)
-	}
-	if n.Start != nil && t.told == nil {
-		start, events, err := t.teller.ReadStart(t.about.Agreement, t.seat, *n.Start)
-		if t.wrong = err; err != nil {
-			return true
-		}
-		t.told = match.Told(t.game, t.info(), start, events)
-		t.news.Began, t.fresh = true, true
-	}
-	if t.told != nil {
-		if t.wrong = t.read(n); t.wrong != nil {
-			return true
-		}
-	}
-	t.known, t.ended, t.wish = n.N, n.Ended, n.Wish
-	if t.wish != nil {
-		t.news.Asked = t.wish
-	}
-	t.news.Said = append(t.news.Said, n.Said...)
-	t.fresh = true
-	return true
-}
-
-// read takes the decisions of news.
-func (t *Table) read(n wire.News) error {
-	before := t.told.StateAt(n.From)
-	var steps []match.Step[any, any]
-	for _, told := range n.Steps {
-		step, moments, err := t.teller.Read(before, t.seat, told)
-		if err != nil {
-			return err
-		}
-		step.Moments = moments
-		steps, before = append(steps, step), step.State
-	}
-	t.source.note(t.told, n.From, steps)
-	t.told.Tell(n.From, steps)
-	return nil
-}
-
-// info is the agreement with the names of who sits there.
-func (t *Table) info() match.Info {
+// info is the agreement with the names of who sits there, as a match has it.
+func (t *Table) info() (match.Info, error) {
 	in := t.about.Agreement.Info()
-	in.Game = t.about.Agreement.Game
 	for i, p := range t.about.People {
 		in.Players[i].Name = p.Name
 	}
-	return in
+	m, err := match.New(t.game, in)
+	if err != nil {
+		return in, words.Wrong("wire.refused.setup").Because(err)
+	}
+	return m.Info(), nil
 }

@@ -38,7 +38,7 @@ func (s *Saves) Finish(game string, when time.Time, data []byte) (Saved, error) 
 // FinishLater is Finish without waiting for the disk; see AutosaveLater.
 func (s *Saves) FinishLater(game string, when time.Time, data []byte) {
 	data = bytes.Clone(data)
-	s.doLater(func() error {
+	s.Later(func() error {
 		_, err := s.Finish(game, when, data)
 		return err
 	})

@@ -38,9 +38,9 @@ func (s *Saves) AutosaveLater(data []byte) {
 	s.begin()
 }
 
-// doLater does something like AutosaveLater: at once, where writing takes no time,
+// Later does something with the store like AutosaveLater: at once, where writing takes no time,
 // else beside the game. What goes wrong, Trouble tells.
-func (s *Saves) doLater(job func() error) {
+func (s *Saves) Later(job func() error) {
 	l := &s.later
 	if w, ok := s.st.(waiter); !ok || !w.waits() {
 		l.tell(job())

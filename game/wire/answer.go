@@ -47,6 +47,7 @@ type Answer struct {
 	// Invitations are to the seats that are free and, last, to look on.
 	Invitations []Invite `json:",omitempty"`
 	News        *News    `json:",omitempty"`
+	About       *About   `json:",omitempty"` // of the table that was peeked at
 	Tables      []Listed `json:",omitempty"`
 	Record      string   `json:",omitempty"`
 }
@@ -102,7 +103,7 @@ func (a Answer) sound() bool {
 			ok = ok && isName(n)
 		}
 	}
-	return ok && (a.News == nil || a.News.sound())
+	return ok && (a.News == nil || a.News.sound()) && (a.About == nil || a.About.sound())
 }
 
 // DecodeAnswer reads an Answer.

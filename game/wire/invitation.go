@@ -71,8 +71,7 @@ func Link(page string, i Invitation) string {
 // ParseLink undoes Link. page is the address of the host's page.
 func ParseLink(link string) (page string, i Invitation, err error) {
 	page, code, ok := strings.Cut(strings.TrimSpace(link), join)
-	web := strings.HasPrefix(page, "https://") || strings.HasPrefix(page, "http://")
-	if !ok || !web || !isLine(page, 500) || strings.ContainsAny(page, "# \"<>\\@") {
+	if !ok || !IsPage(page) {
 		return "", Invitation{}, words.Wrong("wire.link")
 	}
 	i, err = ParseInvitation(code)
@@ -80,4 +79,10 @@ func ParseLink(link string) (page string, i Invitation, err error) {
 		return "", Invitation{}, err
 	}
 	return page, i, nil
+}
+
+// IsPage reports whether a text can be the address of a host's page.
+func IsPage(text string) bool {
+	rest, web := strings.CutPrefix(strings.Replace(text, "https:", "http:", 1), "http://")
+	return web && rest != "" && rest[0] != '/' && isLine(text, 500) && !strings.ContainsAny(text, "# \"<>\\@")
 }

@@ -167,3 +167,12 @@ func DecodeNews(data []byte) (n News, err error) {
 	err = decode(data, MaxNews, &n)
 	return n, err
 }
+
+// maxKept is more than the news of any game have, in bytes.
+const maxKept = 16 << 20
+
+// DecodeKept reads News that a player has kept, which may be of a whole game.
+func DecodeKept(data []byte) (n News, err error) {
+	err = decode(data, maxKept, &n)
+	return n, err
+}

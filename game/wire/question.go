@@ -18,6 +18,9 @@ type Sit struct {
 	Invitation string
 	Name       string
 	Salt       string // see Deck
+	// Peek asks only what the table is about. Who does so before they sit down knows what the
+	// host has bound itself to before it knows their salt.
+	Peek bool `json:",omitempty"`
 }
 
 // Do makes a decision. ID is drawn for the decision and is the same in every try.
@@ -75,7 +78,10 @@ func NewTable(id string, a Agreement, seat rules.Seat, name, salt string) New {
 }
 
 // SitDown returns a Sit.
-func SitDown(invitation, name, salt string) Sit { return Sit{now, invitation, name, salt} }
+func SitDown(invitation, name, salt string) Sit { return Sit{now, invitation, name, salt, false} }
+
+// PeekAt returns a Sit that asks what a table is about.
+func PeekAt(invitation string) Sit { return Sit{versioned: now, Invitation: invitation, Peek: true} }
 
 // Decide returns a Do.
 func Decide(id string, seat rules.Seat, n int, move string) Do { return Do{now, id, seat, n, move} }

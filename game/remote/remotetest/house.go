@@ -21,8 +21,9 @@ import (
 type House struct {
 	Page string // where its page would be
 	Time time.Time
-	// Level is the strongest computer there is.
-	Level int
+	// Lose, if set, is asked of every question, answer and piece of news whether it is lost
+	// on the way, and Twice whether it comes twice.
+	Lose, Twice func() bool
 
 	host  *host.Host // nil: it is down
 	log   memory
@@ -31,7 +32,7 @@ type House struct {
 
 // NewHouse opens a host.
 func NewHouse() *House {
-	h := &House{Page: "https://host.example/", Time: time.Unix(1_800_000_000, 0), Level: 4}
+	h := &House{Page: "https://host.example/", Time: time.Unix(1_800_000_000, 0), Lose: never, Twice: never}
 	h.log.logs = map[string][]host.Entry{}
 	h.Start()
 	return h
@@ -40,16 +41,29 @@ func NewHouse() *House {
 // Start opens the host on its log.
 func (h *House) Start() {
 	h.host = host.New(host.Config{
-		Log: &h.log, Games: catalogue.Games(), Secret: []byte("secret"), Level: h.Level, Cores: 1,
+		Log: &h.log, Games: catalogue.Games(), Secret: []byte("secret"), Level: 4, Cores: 1,
 		Now: func() time.Time { return h.Time },
 		Tell: func(subject string, data []byte) {
 			for _, l := range slices.Clone(h.lines) {
 				if strings.HasPrefix(subject, wire.NewsFor(l.me, "")) {
-					l.hear(subject, data)
+					h.carry(func() { l.hear(subject, data) })
 				}
 			}
 		},
 	})
+}
+
+func never() bool { return false }
+
+// carry does what comes over a line: once, twice or not at all.
+func (h *House) carry(do func()) {
+	if h.Lose() {
+		return
+	}
+	do()
+	if h.Twice() {
+		do()
+	}
 }
 
 // Stop ends the host; its log stays.
@@ -81,7 +95,15 @@ func (l *line) Ask(subject string, data []byte, done func([]byte, error)) {
 	if l.h.host == nil || l.closed || len(p) != 5 || p[2] != l.me {
 		return // nobody answers
 	}
-	done(wire.Encode(l.h.host.Answer(context.Background(), l.me, p[3], p[4], data)), nil)
+	l.h.carry(func() {
+		if l.h.host == nil {
+			return
+		}
+		answer := wire.Encode(l.h.host.Answer(context.Background(), l.me, p[3], p[4], data))
+		if !l.h.Lose() {
+			done(answer, nil)
+		}
+	})
 }
 
 func (l *line) State() remote.State {

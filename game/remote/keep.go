@@ -1,0 +1,224 @@
+package remote
+
+import (
+	"bytes"
+	"compress/flate"
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"errors"
+	"io"
+	"strings"
+	"time"
+
+	"agora/game/match"
+	"agora/game/store"
+	"agora/game/wire"
+	"agora/game/words"
+	"agora/rules"
+)
+
+// A table is kept as "remote-HOST-TABLE", HOST being the first digits of the hash of the
+// page's address: a line of JSON with what lists need, and then, deflated, all that was told
+// of the game as one piece of news, so that what comes later is joined to it, and at the end
+// all of it can be compared with the record. What was asked for and not answered stands
+// beside it under ".out": it is small, and written at once.
+const (
+	tablePrefix  = "remote-"
+	outboxSuffix = ".out"
+	copyVersion  = 1
+)
+
+// between is how long the copy of a game may be older than what is known; what is lost of
+// it the host tells again.
+const between = 10 * time.Second
+
+// maxCopy is how many bytes the text of a game may have to be kept. The host tells a longer
+// one anew.
+const maxCopy = 2 << 20
+
+// header is the first line of a copy.
+type header struct {
+	V            int
+	Host, Table  string
+	Seat         rules.Seat
+	Person, Salt string
+	Early, Gone  bool `json:",omitempty"`
+	Known        int
+	About        wire.About
+	Decides      rules.Seat
+	Begun        bool
+	Ended, Draft string       `json:",omitempty"`
+	Invitations  []Invitation `json:",omitempty"`
+}
+
+// file names the copy of a table.
+func (t *Table) file() string {
+	sum := sha256.Sum256([]byte(t.host))
+	return tablePrefix + hex.EncodeToString(sum[:4]) + "-" + t.name
+}
+
+// readTables reads the list of tables. A copy that cannot be read is put aside, and nothing
+// is lost by it: the host knows who sits where.
+func (c *Client) readTables() {
+	st := c.config.Saves.Store()
+	entries, err := st.List(tablePrefix)
+	if err != nil {
+		c.lost = err
+		return
+	}
+	for _, e := range entries {
+		rest := strings.TrimPrefix(e.Name, tablePrefix)
+		if len(rest) != 25 || rest[8] != '-' || !wire.IsTable(rest[9:]) {
+			continue // the key, what waits, what was put aside
+		}
+		data, err := st.Read(e.Name)
+		if err != nil {
+			c.lost = err
+			continue
+		}
+		t, err := c.readCopy(data)
+		if err != nil || t.file() != e.Name {
+			aside, err := store.SetAside(st, e.Name)
+			if err == nil {
+				err = words.Wrong("remote.copy", "file", aside)
+			}
+			c.lost = err
+			continue
+		}
+		t.readOutbox()
+		c.tables = append(c.tables, t)
+		if t.ended != "" {
+			t.load() // its record was not had yet
+		}
+	}
+}
+
+var errCopy = errors.New("it is no copy of a table")
+
+// readCopy reads the first line of a copy.
+func (c *Client) readCopy(data []byte) (*Table, error) {
+	line, body, _ := bytes.Cut(data, []byte("\n"))
+	var h header
+	if err := json.Unmarshal(line, &h); err != nil {
+		return nil, err
+	}
+	if h.V != copyVersion || !wire.IsPage(h.Host) || !wire.IsTable(h.Table) || h.Seat < rules.NoSeat || h.Seat >= wire.MaxSeats {
+		return nil, errCopy
+	}
+	t := &Table{
+		c: c, host: h.Host, name: h.Table, seat: h.Seat, person: words.Tame(h.Person), salt: h.Salt, gone: h.Gone, invitations: h.Invitations,
+		decides: h.Decides, begun: h.Begun, ended: h.Ended, draft: h.Draft, saved: c.now,
+	}
+	if len(h.About.People) > 0 {
+		if err := t.meet(h.About); err != nil { // such as of rules that are not known any more
+			return nil, err
+		}
+		t.early = h.Early
+	}
+	t.news, t.fresh = News{}, false
+	if t.behind = true; len(body) > 0 {
+		t.body = body
+	} else {
+		t.begun = false
+	}
+	return t, nil
+}
+
+// load begins to read what is kept of the game: it is told like news, and before them.
+func (t *Table) load() {
+	if t.body == nil {
+		return
+	}
+	data, err := io.ReadAll(io.LimitReader(flate.NewReader(bytes.NewReader(t.body)), maxCopy+1))
+	t.body = nil
+	n, err2 := wire.DecodeKept(data)
+	if err != nil || err2 != nil || n.Start == nil {
+		t.forgetGame()
+		return
+	}
+	t.queue = append([]incoming{{News: n, kept: true}}, t.queue...)
+}
+
+// save keeps the table, if there is something new and it is time; now: in any case.
+func (t *Table) save(now bool) {
+	if !t.dirty || t.reading != nil || t.body != nil || !now && t.c.now.Sub(t.saved) < between && !t.saved.IsZero() || t.record != nil {
+		return
+	}
+	t.dirty, t.saved = false, t.c.now
+	if t.told != nil {
+		t.draft = t.told.Draft()
+	}
+	h := header{
+		V: copyVersion, Host: t.host, Table: t.name, Seat: t.seat, Person: t.person, Salt: t.salt, Early: t.early, Gone: t.gone,
+		Known: t.known, About: t.about, Decides: t.decides, Begun: t.begun, Ended: t.ended, Draft: t.draft, Invitations: t.invitations,
+	}
+	if t.gone {
+		h = header{V: copyVersion, Host: t.host, Table: t.name, Seat: t.seat, Gone: true}
+	}
+	line, err := json.Marshal(h)
+	if err != nil {
+		return
+	}
+	data := bytes.NewBuffer(append(line, '\n'))
+	if t.told != nil && !t.gone {
+		n := wire.Told(t.name, t.seat, 0, t.known, 0)
+		n.Start, n.Steps = t.start, t.steps
+		if text := wire.Encode(n); len(text) <= maxCopy {
+			w, _ := flate.NewWriter(data, flate.BestSpeed)
+			w.Write(text)
+			w.Close()
+		}
+	}
+	file, st, whole := t.file(), t.c.config.Saves.Store(), data.Bytes()
+	t.c.config.Saves.Later(func() error { return st.Write(file, whole) })
+}
+
+// writeOutbox keeps what waits for an answer.
+func (t *Table) writeOutbox() {
+	var keep []sent
+	for _, s := range t.outbox {
+		if s.Kind != "say" {
+			keep = append(keep, s)
+		}
+	}
+	file, st := t.file()+outboxSuffix, t.c.config.Saves.Store()
+	if len(keep) == 0 {
+		t.c.config.Saves.Later(func() error { return st.Remove(file) })
+		return
+	}
+	data, err := json.Marshal(keep)
+	if err != nil {
+		return
+	}
+	t.c.config.Saves.Later(func() error { return st.Write(file, data) })
+}
+
+// readOutbox reads what waits for an answer.
+func (t *Table) readOutbox() {
+	data, err := t.c.config.Saves.Store().Read(t.file() + outboxSuffix)
+	var list []sent
+	if err != nil || json.Unmarshal(data, &list) != nil {
+		return
+	}
+	for _, s := range list {
+		_, do := wire.DecodeDo(s.Data)
+		_, wish := wire.DecodeWish(s.Data)
+		if s.Verb == wire.VerbDo && do == nil || s.Verb == wire.VerbWish && wish == nil {
+			t.outbox = append(t.outbox, s)
+		}
+	}
+}
+
+// finish puts the record into the history, and then ends the copy.
+func (t *Table) finish(m *match.Match[any, any], record []byte) {
+	t.whole, t.record = m, record
+	game, file, st, now := t.about.Agreement.Game, t.file(), t.c.config.Saves.Store(), t.c.now
+	saves := t.c.config.Saves
+	saves.Later(func() error {
+		if _, err := saves.Finish(game, now, record); err != nil {
+			return err
+		}
+		return errors.Join(st.Remove(file+outboxSuffix), st.Remove(file))
+	})
+}

@@ -1,0 +1,204 @@
+package remote
+
+import (
+	"crypto/hmac"
+	"crypto/sha256"
+	"encoding/hex"
+	"slices"
+	"strings"
+
+	"agora/game/match"
+	"agora/game/wire"
+	"agora/game/words"
+	"agora/rules"
+)
+
+// Verdict is what became of a check.
+type Verdict uint8
+
+const (
+	Unknown Verdict = iota // it could not be made
+	Holds
+	Broken
+)
+
+// Proof says what a device has found out about the record of a game that it was told.
+type Proof struct {
+	Told Verdict // the record is what was told, decision by decision
+	Deck Verdict // the shuffle was fixed before the first move, and is what all players made it
+}
+
+// Says returns the proof in sentences.
+func (p Proof) Says() (list []words.Message) {
+	for _, s := range []struct {
+		v    Verdict
+		what string
+	}{{p.Deck, "deck"}, {p.Told, "told"}} {
+		switch s.v {
+		case Holds:
+			list = append(list, words.Pick("remote.holds", s.what))
+		case Broken:
+			list = append(list, words.Pick("remote.broken", s.what))
+		}
+	}
+	return list
+}
+
+// proofTag is the record's tag with the proof of this device. It is signed, so that nobody
+// else's proof is taken for its own.
+const proofTag = "Proof"
+
+// names of verdicts in the tag.
+var names = []string{"unknown", "holds", "broken"}
+
+// text is the proof as it stands in the tag, without its sign.
+func (p Proof) text() string { return names[p.Told] + " " + names[p.Deck] }
+
+// seal returns a record with the proof.
+func (c *Client) seal(r match.Record, p Proof) []byte {
+	r.Tags = slices.DeleteFunc(slices.Clone(r.Tags), func(t match.Tag) bool { return t.Name == proofTag })
+	sign := c.sign(r, p)
+	r.Tags = append(r.Tags, match.Tag{Name: proofTag, Value: p.text() + " " + sign})
+	return r.Bytes()
+}
+
+func (c *Client) sign(r match.Record, p Proof) string {
+	mac := hmac.New(sha256.New, c.key)
+	mac.Write([]byte("proof " + p.text() + "\n"))
+	mac.Write(r.Bytes())
+	return hex.EncodeToString(mac.Sum(nil)[:16])
+}
+
+// Proof returns what this device has found out about a record of its history; false if
+// it has never checked it, or somebody has changed it since.
+func (c *Client) Proof(record []byte) (p Proof, ok bool) {
+	r, err := match.ParseRecord(record)
+	text, has := r.Tag(proofTag)
+	parts := strings.Fields(text)
+	if err != nil || !has || len(parts) != 3 {
+		return p, false
+	}
+	p = Proof{Verdict(slices.Index(names, parts[0])), Verdict(slices.Index(names, parts[1]))}
+	if p.Told > Broken || p.Deck > Broken {
+		return Proof{}, false
+	}
+	r.Tags = slices.DeleteFunc(slices.Clone(r.Tags), func(t match.Tag) bool { return t.Name == proofTag })
+	if !hmac.Equal([]byte(parts[2]), []byte(c.sign(r, p))) {
+		return Proof{}, false
+	}
+	return p, true
+}
+
+// proving is a record that is being replayed and compared with what was told.
+type proving struct {
+	asked   bool // for the record
+	text    string
+	reading *match.Reading[any, any]
+	whole   *match.Match[any, any]
+	at      int // decisions that are compared
+	told    Verdict
+}
+
+// prove asks for the record of a game that is over, replays it, and compares it with all
+// that was told, as far as there is time. It returns for how many decisions there is time
+// left.
+func (t *Table) prove(steps int) int {
+	if t.ended == "" || t.record != nil || t.told == nil || t.gone || t.reading != nil || len(t.queue) > 0 || t.behind {
+		return steps
+	}
+	if t.proving == nil {
+		if t.Line() != Open || t.c.now.Before(t.retry) {
+			return steps
+		}
+		t.proving = &proving{asked: true}
+		t.c.ask(t.host, wire.VerbRecord, t.name, wire.Encode(wire.Nothing()), func(a wire.Answer, err error) bool {
+			if err == nil {
+				err = a.Err()
+			}
+			if err == nil && a.Record == "" {
+				err = words.Wrong("wire.form")
+			}
+			if err != nil {
+				t.proving = nil
+				t.fail(incoming{}, err)
+				return false
+			}
+			t.proving = &proving{text: a.Record, told: Holds}
+			return false
+		})
+		return steps
+	}
+	p := t.proving
+	if p.asked {
+		return steps
+	}
+	if p.reading == nil {
+		p.reading = match.Begin(t.game, []byte(p.text))
+	}
+	for ; p.whole == nil && steps > 0; steps-- {
+		if p.reading.Step() {
+			continue
+		}
+		m, err := p.reading.Match()
+		if err != nil || m == nil {
+			t.proving = nil
+			t.fail(incoming{}, words.Wrong("remote.record").Because(err))
+			return steps - 1
+		}
+		p.whole = m
+		if m.Len() != t.told.Len() || m.Info().Game != t.about.Agreement.Game || len(m.Info().Players) != len(t.about.People) ||
+			t.game.Encode(t.game.View(m.Start(), t.seat)) != t.game.Encode(t.told.Start()) {
+			p.told = Broken
+		}
+	}
+	for ; p.whole != nil && p.told == Holds && p.at < p.whole.Len() && steps > 0; steps-- {
+		if !t.agrees(p.whole.At(p.at), t.told.At(p.at)) {
+			p.told = Broken
+		}
+		p.at++
+	}
+	if p.whole != nil && steps > 0 && (p.told == Broken || p.at == p.whole.Len()) {
+		t.proven(p)
+		steps--
+	}
+	return steps
+}
+
+// agrees reports whether a decision was told as it was made.
+func (t *Table) agrees(made, told match.Step[any, any]) bool {
+	move := made.Move
+	if v, ok := t.game.(rules.Viewed[any, any]); ok {
+		move = v.MoveFor(move, made.Seat(), t.seat)
+	}
+	view := t.game.View(made.State, t.seat)
+	return made.Turn == told.Turn && t.game.Format(move) == t.game.Format(told.Move) &&
+		t.game.Encode(view) == t.game.Encode(told.State) && t.game.Hash(view) == t.game.Hash(told.State)
+}
+
+// proven ends the game: its record is kept with what was found out about it.
+func (t *Table) proven(p *proving) {
+	r, _ := match.ParseRecord([]byte(p.text))
+	t.proof = Proof{Told: p.told, Deck: t.deck(r, p.whole.Info().Seed)}
+	t.finish(p.whole, t.c.seal(r, t.proof))
+	t.news.Ended = true
+	t.noted()
+	if t.source != nil && t.source.Match() == t.whole { // another match stands at the same place
+		n := t.whole.Len()
+		t.source.queue = append(t.source.queue, match.Update[any, any]{Kind: match.Made, From: n, To: n, Before: t.whole.State()})
+	}
+}
+
+// deck judges where the chance of the game came from.
+func (t *Table) deck(r match.Record, seed uint64) Verdict {
+	text, _ := r.Tag("Deck")
+	d, ok := wire.ParseDeck(text)
+	switch {
+	case !ok || d.Commit != t.about.Commit || !slices.Equal(d.Salts, t.about.Salts) || !d.Holds(seed):
+		return Broken
+	case t.salt != "" && (int(t.seat) >= len(d.Salts) || t.seat < 0 || d.Salts[t.seat] != t.salt):
+		return Broken
+	case !t.early:
+		return Unknown // it was heard of when the game had begun
+	}
+	return Holds
+}
